@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "base/bytes.h"
+
+#include <string.h>
+
+void
+bytes_init(struct bytes *b, const uint8_t *data, size_t len, uint64_t base,
+    bool big_endian)
+{
+	b->data = data;
+	b->len = data == NULL ? 0 : len;
+	b->pos = 0;
+	b->base = base;
+	b->big_endian = big_endian;
+	b->err = BYTES_OK;
+	b->err_pos = 0;
+}
+
+static void
+fail(struct bytes *b, enum bytes_err err, size_t pos)
+{
+	if (b->err != BYTES_OK)
+		return;
+	b->err = err;
+	b->err_pos = b->base + pos;
+}
+
+const uint8_t *
+bytes_take(struct bytes *b, uint64_t n)
+{
+	const uint8_t *p;
+
+	if (b->err != BYTES_OK)
+		return NULL;
+	if (n > b->len - b->pos) {
+		fail(b, BYTES_TRUNCATED, b->pos);
+		return NULL;
+	}
+	p = b->data + b->pos;
+	b->pos += n;
+	return p;
+}
+
+struct bytes
+bytes_sub(struct bytes *b, uint64_t len)
+{
+	struct bytes sub;
+	uint64_t base = bytes_offset(b);
+	const uint8_t *p = bytes_take(b, len);
+
+	bytes_init(&sub, p, p == NULL ? 0 : len, base, b->big_endian);
+	if (p == NULL && len != 0)
+		fail(&sub, BYTES_TRUNCATED, 0);
+	return sub;
+}
+
+uint64_t
+bytes_offset(const struct bytes *b)
+{
+	return b->base + b->pos;
+}
+
+size_t
+bytes_left(const struct bytes *b)
+{
+	return b->err != BYTES_OK ? 0 : b->len - b->pos;
+}
+
+bool
+bytes_ok(const struct bytes *b)
+{
+	return b->err == BYTES_OK;
+}
+
+const char *
+bytes_strerror(const struct bytes *b)
+{
+	switch (b->err) {
+	case BYTES_TRUNCATED:
+		return "ends too early";
+	case BYTES_LEB_LONG:
+		return "has a LEB128 value that does not fit 64 bits";
+	case BYTES_NO_NUL:
+		return "has a string without an end";
+	default:
+		return "is well formed";
+	}
+}
+
+uint64_t
+load_word(const uint8_t *p, unsigned size, bool big_endian)
+{
+	uint64_t v = 0;
+	unsigned i;
+
+	if (big_endian)
+		for (i = 0; i < size; i++)
+			v = v << 8 | p[i];
+	else
+		for (i = size; i-- > 0; )
+			v = v << 8 | p[i];
+	return v;
+}
+
+void
+store_word(uint8_t *p, unsigned size, bool big_endian, uint64_t v)
+{
+	unsigned i;
+
+	for (i = 0; i < size; i++)
+		p[big_endian ? size - 1 - i : i] = v >> (8 * i);
+}
+
+uint64_t
+bytes_word(struct bytes *b, unsigned size)
+{
+	const uint8_t *p = bytes_take(b, size);
+
+	return p == NULL ? 0 : load_word(p, size, b->big_endian);
+}
+
+int64_t
+bytes_sword(struct bytes *b, unsigned size)
+{
+	uint64_t v = bytes_word(b, size);
+	unsigned shift = 64 - 8 * size;
+
+	return (int64_t)(v << shift) >> shift;
+}
+
+uint8_t
+bytes_u8(struct bytes *b)
+{
+	if (b->err != BYTES_OK || b->pos == b->len) {
+		fail(b, BYTES_TRUNCATED, b->pos);
+		return 0;
+	}
+	return b->data[b->pos++];
+}
+
+uint16_t
+bytes_u16(struct bytes *b)
+{
+	return (uint16_t)bytes_word(b, 2);
+}
+
+uint32_t
+bytes_u32(struct bytes *b)
+{
+	return (uint32_t)bytes_word(b, 4);
+}
+
+uint64_t
+bytes_u64(struct bytes *b)
+{
+	return bytes_word(b, 8);
+}
+
+uint64_t
+bytes_uleb(struct bytes *b)
+{
+	size_t start = b->pos;
+	uint64_t v = 0;
+	unsigned shift = 0;
+	uint8_t byte;
+
+	do {
+		byte = bytes_u8(b);
+		if (b->err != BYTES_OK)
+			return 0;
+		if (shift < 63)
+			v |= (uint64_t)(byte & 0x7f) << shift;
+		else if (shift == 63 && (byte & 0x7e) == 0)
+			v |= (uint64_t)byte << 63;
+		else if (shift == 63 || (byte & 0x7f) != 0) {
+			fail(b, BYTES_LEB_LONG, start);
+			return 0;
+		}
+		if (shift < 70)
+			shift += 7;
+	} while (byte & 0x80);
+	return v;
+}
+
+int64_t
+bytes_sleb(struct bytes *b)
+{
+	size_t start = b->pos;
+	uint64_t v = 0;
+	unsigned shift = 0;
+	uint8_t byte, sign;
+
+	do {
+		byte = bytes_u8(b);
+		if (b->err != BYTES_OK)
+			return 0;
+		if (shift < 63)
+			v |= (uint64_t)(byte & 0x7f) << shift;
+		else if (shift == 63)
+			v |= (uint64_t)(byte & 1) << 63;
+		/* From bit 63 on, only copies of the sign may follow. */
+		if (shift >= 63) {
+			sign = v >> 63 ? 0x7f : 0;
+			if ((byte & 0x7f) != sign) {
+				fail(b, BYTES_LEB_LONG, start);
+				return 0;
+			}
+		}
+		if (shift < 70)
+			shift += 7;
+	} while (byte & 0x80);
+	if (shift < 64 && (byte & 0x40))
+		v |= ~(uint64_t)0 << shift;
+	return (int64_t)v;
+}
+
+const char *
+bytes_cstr(struct bytes *b)
+{
+	const uint8_t *p, *end;
+
+	if (b->err != BYTES_OK)
+		return NULL;
+	p = b->data + b->pos;
+	end = b->pos == b->len ? NULL : memchr(p, 0, b->len - b->pos);
+	if (end == NULL) {
+		fail(b, BYTES_NO_NUL, b->pos);
+		return NULL;
+	}
+	b->pos += end - p + 1;
+	return (const char *)p;
+}
+
+void
+bytes_skip(struct bytes *b, uint64_t n)
+{
+	bytes_take(b, n);
+}
+
+void
+bytes_seek(struct bytes *b, uint64_t pos)
+{
+	if (b->err != BYTES_OK)
+		return;
+	if (pos > b->len)
+		fail(b, BYTES_TRUNCATED, b->pos);
+	else
+		b->pos = pos;
+}

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The bounded reader: the only way that bytes of a file are read.
+ *
+ * A reader walks data[0..len).  The first error sticks: from then on every
+ * read gives 0 and moves nothing, so that a decoder reads a whole record and
+ * tests once.  Readers are small values; copy one to look ahead.  They borrow
+ * the data and own nothing.
+ */
+#ifndef BASE_BYTES_H
+#define BASE_BYTES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum bytes_err {
+	BYTES_OK,
+	BYTES_TRUNCATED,	/* a read went past the end */
+	BYTES_LEB_LONG,		/* a LEB128 value does not fit 64 bits */
+	BYTES_NO_NUL		/* a string has no terminator */
+};
+
+struct bytes {
+	const uint8_t	*data;
+	size_t		 len;
+	size_t		 pos;		/* next byte to read */
+	uint64_t	 base;		/* section offset of data[0] */
+	bool		 big_endian;
+	uint8_t		 err;		/* enum bytes_err, the first one */
+	uint64_t	 err_pos;	/* section offset of the bad read */
+};
+
+/* A reader of data[0..len) whose first byte is at section offset base. */
+void		 bytes_init(struct bytes *, const uint8_t *, size_t len,
+		    uint64_t base, bool big_endian);
+/*
+ * A reader of the next len bytes of b, which skips them; an error in b (and
+ * an empty reader) when fewer are left.
+ */
+struct bytes	 bytes_sub(struct bytes *b, uint64_t len);
+/* Section offset of the next byte. */
+uint64_t	 bytes_offset(const struct bytes *);
+size_t		 bytes_left(const struct bytes *);
+bool		 bytes_ok(const struct bytes *);
+/* "ends too early", ...: the sticky error as a phrase for messages. */
+const char	*bytes_strerror(const struct bytes *);
+
+uint8_t		 bytes_u8(struct bytes *);
+uint16_t	 bytes_u16(struct bytes *);
+uint32_t	 bytes_u32(struct bytes *);
+uint64_t	 bytes_u64(struct bytes *);
+/* An unsigned word of 1, 2, 4 or 8 bytes. */
+uint64_t	 bytes_word(struct bytes *, unsigned size);
+/* The same, sign extended. */
+int64_t		 bytes_sword(struct bytes *, unsigned size);
+/* LEB128 (DWARF 5, 7.6).  Redundant high bytes are accepted. */
+uint64_t	 bytes_uleb(struct bytes *);
+int64_t		 bytes_sleb(struct bytes *);
+/* A NUL-terminated string inside the data, or NULL. */
+const char	*bytes_cstr(struct bytes *);
+/* The next len bytes, or NULL. */
+const uint8_t	*bytes_take(struct bytes *, uint64_t len);
+void		 bytes_skip(struct bytes *, uint64_t len);
+/* Goes to position pos of the data (not a section offset). */
+void		 bytes_seek(struct bytes *, uint64_t pos);
+
+/* Unchecked loads, for bytes that a caller has already bounded. */
+uint64_t	 load_word(const uint8_t *, unsigned size, bool big_endian);
+void		 store_word(uint8_t *, unsigned size, bool big_endian,
+		    uint64_t);
+
+#endif

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "base/diag.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const struct check_info checks[CHECK_COUNT] = {
+#define CHECK(id, table, level, sentence, explanation) \
+	{ #id, table, LEVEL_##level, sentence, explanation },
+#include "base/checks.def"
+#undef CHECK
+};
+
+/* The names of the catalogue are C identifiers; users see dashes. */
+#define NAME_MAX_LEN	48
+static char names[CHECK_COUNT][NAME_MAX_LEN];
+static struct check_info shown[CHECK_COUNT];
+
+static void
+fill_shown(void)
+{
+	size_t i, j;
+
+	if (shown[0].name != NULL)
+		return;
+	for (i = CHECK_COUNT; i-- > 0; ) {
+		for (j = 0; checks[i].name[j] != '\0' &&
+		    j < NAME_MAX_LEN - 1; j++)
+			names[i][j] = checks[i].name[j] == '_' ? '-' :
+			    checks[i].name[j];
+		shown[i] = checks[i];
+		shown[i].name = names[i];
+	}
+}
+
+const struct check_info *
+check_info(enum check c)
+{
+	fill_shown();
+	return &shown[c];
+}
+
+enum check
+check_by_name(const char *name)
+{
+	size_t i;
+
+	fill_shown();
+	for (i = 0; i < CHECK_COUNT; i++)
+		if (strcmp(shown[i].name, name) == 0)
+			break;
+	return i;
+}
+
+static enum level
+level_of(const struct diag *d, enum check c, enum level given)
+{
+	if (d == NULL)
+		return LEVEL_OFF;
+	/* An explicit level replaces the default of the catalogue only. */
+	if (d->levels != NULL && (d->levels[c] != checks[c].level ||
+	    d->levels[c] == LEVEL_OFF))
+		return d->levels[c];
+	return given;
+}
+
+bool
+diag_wants(const struct diag *d, enum check c)
+{
+	return level_of(d, c, checks[c].level) != LEVEL_OFF;
+}
+
+static void
+add(struct diag *d, enum check c, enum level level, const struct section *sec,
+    bool has_offset, uint64_t offset, const char *fmt, va_list ap)
+{
+	struct strbuf sb = { 0 };
+	struct finding *f;
+
+	level = level_of(d, c, level);
+	if (level == LEVEL_OFF)
+		return;
+	sb_vprintf(&sb, fmt, ap);
+	GROW(d->list, d->n, d->cap);
+	f = &d->list[d->n++];
+	f->check = c;
+	f->level = level;
+	f->has_offset = has_offset;
+	f->table = d->table;
+	f->sec = sec;
+	f->offset = offset;
+	f->where = d->where;
+	f->message = sb.s;
+}
+
+void
+diag_at(struct diag *d, enum check c, const struct section *sec,
+    uint64_t offset, const char *fmt, ...)
+{
+	va_list ap;
+
+	if (d == NULL)
+		return;
+	va_start(ap, fmt);
+	add(d, c, checks[c].level, sec, true, offset, fmt, ap);
+	va_end(ap);
+}
+
+void
+diag_at_level(struct diag *d, enum check c, enum level level,
+    const struct section *sec, uint64_t offset, const char *fmt, ...)
+{
+	va_list ap;
+
+	if (d == NULL)
+		return;
+	va_start(ap, fmt);
+	add(d, c, level, sec, true, offset, fmt, ap);
+	va_end(ap);
+}
+
+void
+diag_whole(struct diag *d, enum check c, const struct section *sec,
+    const char *fmt, ...)
+{
+	va_list ap;
+
+	if (d == NULL)
+		return;
+	va_start(ap, fmt);
+	add(d, c, checks[c].level, sec, false, 0, fmt, ap);
+	va_end(ap);
+}
+
+void
+diag_join(struct diag *dst, struct diag *src)
+{
+	size_t i;
+
+	for (i = 0; i < src->n; i++) {
+		GROW(dst->list, dst->n, dst->cap);
+		dst->list[dst->n++] = src->list[i];
+	}
+	src->n = 0;
+}
+
+void
+diag_free(struct diag *d)
+{
+	size_t i;
+
+	for (i = 0; i < d->n; i++)
+		free(d->list[i].message);
+	free(d->list);
+	d->list = NULL;
+	d->n = d->cap = 0;
+}
+
+enum level
+diag_worst(const struct diag *d)
+{
+	enum level worst = LEVEL_OFF;
+	size_t i;
+
+	for (i = 0; i < d->n; i++)
+		if (d->list[i].level > worst)
+			worst = d->list[i].level;
+	return worst;
+}

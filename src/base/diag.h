@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Findings: what is wrong with the input, each under the name of a check of
+ * the catalogue (checks.def).  A decoder reports with diag_at() and goes on.
+ *
+ * A struct diag is a plain list and belongs to one thread; workers fill their
+ * own and the lists are joined in order.  Messages begin in lower case, say
+ * both values where two disagree, and do not repeat section or offset.
+ */
+#ifndef BASE_DIAG_H
+#define BASE_DIAG_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/image.h"
+#include "base/util.h"
+
+enum level { LEVEL_OFF, LEVEL_NOTE, LEVEL_WARNING, LEVEL_ERROR };
+
+enum check {
+#define CHECK(id, table, level, sentence, explanation) CHK_##id,
+#include "base/checks.def"
+#undef CHECK
+	CHECK_COUNT
+};
+
+struct check_info {
+	const char	*name;		/* "cfi-truncated" */
+	const char	*table;		/* "eh_frame", "sframe", ... */
+	uint8_t		 level;		/* enum level, the default one */
+	const char	*sentence;
+	const char	*explanation;	/* several lines */
+};
+
+/* The catalogue, in the order of checks.def. */
+const struct check_info *check_info(enum check);
+/* By name; CHECK_COUNT when there is none. */
+enum check	 check_by_name(const char *);
+
+struct finding {
+	enum check		 check;
+	uint8_t			 level;		/* enum level */
+	bool			 has_offset;
+	const char		*table;		/* table name, or NULL */
+	const struct section	*sec;		/* NULL: the whole file */
+	uint64_t		 offset;	/* in sec */
+	struct target		 where;		/* code it is about, or absent */
+	char			*message;
+};
+
+struct diag {
+	struct finding	*list;
+	size_t		 n;
+	size_t		 cap;
+	/*
+	 * Levels by check, CHECK_COUNT of them, which replace the defaults
+	 * (LEVEL_OFF: not recorded); NULL for none.
+	 */
+	const uint8_t	*levels;
+	const char	*table;		/* given to findings without one */
+	struct target	 where;		/* the same: set for each entry */
+};
+
+/*
+ * Is the check wanted at all?  Ask before work that only it needs.  With a
+ * NULL diag nothing is.
+ */
+bool	 diag_wants(const struct diag *, enum check);
+/* Adds a finding at a section offset.  diag may be NULL: then nothing. */
+void	 diag_at(struct diag *, enum check, const struct section *,
+	    uint64_t offset, const char *fmt, ...) PRINTFLIKE(5, 6);
+/* The same at another level than the default (-W options still win). */
+void	 diag_at_level(struct diag *, enum check, enum level,
+	    const struct section *, uint64_t offset, const char *fmt, ...)
+	    PRINTFLIKE(6, 7);
+/* About a section (or with NULL the file) as a whole: no offset. */
+void	 diag_whole(struct diag *, enum check, const struct section *,
+	    const char *fmt, ...) PRINTFLIKE(4, 5);
+/* Moves the findings of src to the end of dst. */
+void	 diag_join(struct diag *dst, struct diag *src);
+/* Frees the findings. */
+void	 diag_free(struct diag *);
+/* The highest level among them, LEVEL_OFF for none. */
+enum level diag_worst(const struct diag *);
+
+#endif

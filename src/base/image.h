@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What a decoder sees of a file: one image (an ELF file, a Mach-O slice, an
+ * archive member) with its sections, segments, relocations and symbols as
+ * plain data.  The object/ folder makes images; nothing else knows containers.
+ *
+ * Ownership: everything in an image belongs to it and lives until it is
+ * closed.  Sections are filled by section_load(), on demand and from the main
+ * thread only; afterwards all of it may be read from any thread.
+ *
+ * Addresses.  In an image that was linked (and in any Mach-O file) an address
+ * is a number.  In an ELF relocatable object every section begins at 0, and a
+ * place is a pair of section index and offset: struct target carries both.
+ */
+#ifndef BASE_IMAGE_H
+#define BASE_IMAGE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/bytes.h"
+#include "base/util.h"
+
+struct diag;
+struct image;
+
+enum machine {
+	MACH_OTHER,
+	MACH_X86_64,		/* also x32, with addr_size 4 */
+	MACH_I386,
+	MACH_AARCH64,		/* also ILP32 and arm64_32, with addr_size 4 */
+	MACH_ARM,
+	MACH_RISCV,		/* 32 or 64 by addr_size */
+	MACH_S390,		/* s390 or s390x by addr_size */
+	MACH_PPC64,
+	MACH_PPC,
+	MACH_MIPS,		/* o32/n32 or n64 by addr_size */
+	MACH_LOONGARCH,
+	MACH_SPARC,		/* 32 or 64 by addr_size */
+	MACH_M68K,
+	MACH_HEXAGON,
+	MACH_AMDGPU,
+	MACH_IA64,
+	MACH_ARC,
+	MACH_C6000,
+	MACH_COUNT
+};
+
+enum container { CONTAINER_ELF, CONTAINER_MACHO, CONTAINER_TRACE };
+
+enum image_type {
+	IMAGE_OTHER,
+	IMAGE_OBJECT,		/* ET_REL, MH_OBJECT */
+	IMAGE_EXEC,		/* ET_EXEC, MH_EXECUTE */
+	IMAGE_DYN,		/* ET_DYN, MH_DYLIB, MH_BUNDLE, ... */
+	IMAGE_CORE,
+	IMAGE_DSYM		/* MH_DSYM: section headers without bytes */
+};
+
+/* A relocation of an object file, after the machine's rules were applied. */
+enum reloc_kind {
+	RELOC_NONE,		/* R_*_NONE: no effect */
+	RELOC_ABS,		/* the field means the address sect:value */
+	RELOC_PCREL,		/* the field means sect:value minus its place */
+	RELOC_GOT,		/* the field leads to a slot that holds it */
+	RELOC_DATAREL,		/* the field means sect:value minus the GOT */
+	RELOC_DIFF,		/* a difference, already stored in the bytes */
+	RELOC_UNKNOWN		/* cannot be applied: never use the field */
+};
+
+struct reloc {
+	uint64_t	 offset;	/* in the section it applies to */
+	uint64_t	 value;		/* S + A, an offset in section sect */
+	int64_t		 addend;
+	const char	*symbol;	/* name, or the section's; never NULL */
+	const char	*type_name;	/* "R_X86_64_PC32", or NULL */
+	uint32_t	 type;		/* the machine's number */
+	uint32_t	 sect;		/* index of the target's section, 0: none */
+	uint8_t		 kind;		/* enum reloc_kind */
+	uint8_t		 size;		/* bytes of the field, 0: unknown */
+	bool		 undefined;	/* the symbol is not of this file */
+	bool		 discarded;	/* its section was thrown away */
+};
+
+/* What a table's pointer points at. */
+enum target_kind {
+	TARGET_ABSENT,		/* omitted, or a null pointer */
+	TARGET_ADDR,		/* sect:addr */
+	TARGET_SYMBOL,		/* an undefined symbol: reloc names it */
+	TARGET_UNRELOCATED	/* reloc says why there is no address */
+};
+
+struct target {
+	uint64_t		 addr;	/* offset in sect when that is not 0 */
+	uint32_t		 sect;	/* ET_REL only, else 0 */
+	uint8_t			 kind;	/* enum target_kind */
+	const struct reloc	*reloc;	/* NULL where there is none */
+};
+
+#define SEC_ALLOC	0x01
+#define SEC_WRITE	0x02
+#define SEC_EXEC	0x04
+#define SEC_NOBITS	0x08		/* no bytes in the file */
+#define SEC_DISCARDED	0x10		/* member of a group that was dropped */
+#define SEC_SYNTHETIC	0x20		/* made from a program header */
+
+struct section {
+	struct image	*img;
+	const char	*name;		/* ".eh_frame", "__TEXT,__eh_frame" */
+	uint32_t	 index;		/* ELF's, or Mach-O's 1-based ordinal */
+	uint32_t	 type;		/* sh_type, or Mach-O's section type */
+	uint64_t	 flags;		/* as stored */
+	unsigned	 attr;		/* SEC_* */
+	uint64_t	 addr;		/* 0 in ELF relocatable objects */
+	uint64_t	 size;		/* in memory, uncompressed once loaded */
+	uint64_t	 file_off;
+	uint64_t	 align;
+	uint64_t	 entsize;
+	uint32_t	 link;		/* sh_link; Mach-O: 0 */
+	uint32_t	 info;		/* sh_info; Mach-O: reserved1 */
+
+	/* Valid after section_load(). */
+	bool		 loaded;
+	const uint8_t	*data;		/* NULL when there are no bytes */
+	size_t		 len;
+	struct reloc	*relocs;	/* by offset; file order among equals */
+	size_t		 nrelocs;
+	const char	*no_data;	/* why data is NULL, for messages */
+};
+
+struct segment {
+	uint64_t	 addr;
+	uint64_t	 size;		/* in memory */
+	uint64_t	 file_off;
+	const uint8_t	*data;		/* bytes of the file, NULL: none */
+	uint64_t	 len;
+	unsigned	 attr;		/* SEC_WRITE, SEC_EXEC */
+	uint32_t	 type;		/* p_type; Mach-O: 1 */
+	const char	*name;		/* Mach-O's, else NULL */
+	uint64_t	 align;
+};
+
+enum symbol_kind { SYM_NOTYPE, SYM_FUNC, SYM_OBJECT, SYM_SECTION };
+
+struct symbol {
+	uint64_t	 addr;		/* without a Thumb bit */
+	uint64_t	 size;		/* 0: not known */
+	const char	*name;
+	uint32_t	 sect;		/* section index; 0 in linked images */
+	uint8_t		 kind;		/* enum symbol_kind */
+	uint8_t		 bind;		/* 0 local, 1 global, 2 weak */
+	bool		 thumb;
+	bool		 stub;		/* made up: a PLT slot, "f@plt" */
+};
+
+/*
+ * Function symbols sorted by (sect, addr), one per place: the best name wins
+ * (a sized function before an unsized, global before local, ...).
+ */
+struct symtab {
+	struct symbol	*sym;
+	size_t		 n;
+};
+
+/* What the container's reader does on demand; args are the image's own. */
+struct image_ops {
+	/* Fills data, len and relocs; findings go to diag. */
+	void	(*load)(struct section *, struct diag *);
+	/* Fills img->symtab. */
+	void	(*symbols)(struct image *);
+	/*
+	 * The symbol that covers one place, found by a scan without sorting:
+	 * for commands that ask once.  False when there is none.
+	 */
+	bool	(*scan)(struct image *, uint32_t sect, uint64_t addr,
+		    struct symbol *);
+	/* The address of a symbol by name; false when it is not there. */
+	bool	(*by_name)(struct image *, const char *name, struct symbol *);
+	/*
+	 * The symbol that the dynamic linker binds to the word at addr, or
+	 * NULL.  Also the names behind PLT slots where addr is one.
+	 */
+	const char *(*binding)(struct image *, uint64_t addr);
+	/* Source file and line of an address, from debug information. */
+	bool	(*line)(struct image *, uint32_t sect, uint64_t addr,
+		    const char **file, unsigned *line);
+};
+
+struct image {
+	const char	*file;		/* as given on the command line */
+	const char	*member;	/* archive member, or NULL */
+	const char	*arch;		/* universal file's slice, or NULL */
+	uint8_t		 container;	/* enum container */
+	uint8_t		 type;		/* enum image_type */
+	uint8_t		 machine;	/* enum machine */
+	uint8_t		 addr_size;	/* 4 or 8 */
+	bool		 big_endian;
+	bool		 code_little;	/* Arm BE8: instructions stay little */
+	bool		 by_section;	/* ELF ET_REL: places are sect:offset */
+	uint32_t	 machine_id;	/* e_machine, or Mach-O's cputype */
+	uint32_t	 subtype;	/* e_flags, or cpusubtype */
+	uint64_t	 base;		/* Mach-O: address of file offset 0 */
+	uint64_t	 entry;		/* e_entry */
+	const uint8_t	*data;		/* the whole file, member or slice */
+	size_t		 len;
+	struct section	*sections;	/* in file order */
+	size_t		 nsections;
+	struct segment	*segments;	/* ELF: every program header */
+	size_t		 nsegments;
+	struct segment **loads;		/* mapped ones, by address */
+	size_t		 nloads;
+	struct symtab	 symtab;
+	bool		 symtab_loaded;
+	const struct image_ops *ops;
+	void		*priv;		/* the container reader's */
+};
+
+/* "x86-64", "riscv32", "arm64e": names for output. */
+const char	*image_machine_name(const struct image *);
+
+/* Loads a section's bytes and relocations once; false when it has no bytes. */
+bool		 section_load(struct section *, struct diag *);
+/* A reader over the bytes of a loaded section. */
+struct bytes	 section_bytes(const struct section *);
+/* By ELF index or Mach-O ordinal; NULL when there is none. */
+struct section	*image_section(const struct image *, uint32_t index);
+/* The first section of that name, or NULL. */
+struct section	*image_section_named(const struct image *, const char *name);
+/* The allocated section that holds the address (linked images). */
+struct section	*image_section_at(const struct image *, uint64_t addr);
+/* The mapped segment that holds the address, or NULL. */
+const struct segment *image_segment_at(const struct image *, uint64_t addr);
+/* Is the place inside executable code (segment, else section)? */
+bool		 image_is_code(const struct image *, uint32_t sect,
+		    uint64_t addr);
+/*
+ * A reader over the file's bytes from an address to the end of what is
+ * mapped there; an empty one when nothing is.  In relocatable objects sect
+ * names the section, which must have been loaded.
+ */
+struct bytes	 image_bytes(const struct image *, uint32_t sect,
+		    uint64_t addr);
+
+/* The first relocation at exactly this section offset, or NULL. */
+const struct reloc *section_reloc(const struct section *, uint64_t offset);
+/* The first one at or after offset: for loops over a range. */
+const struct reloc *section_reloc_from(const struct section *,
+		    uint64_t offset);
+/*
+ * The target of a pointer field at a section offset whose value, with every
+ * base already added, is addr: the relocation's where there is one, else addr.
+ */
+struct target	 section_target(const struct section *, uint64_t offset,
+		    uint64_t addr);
+
+/* Sorts, removes duplicates; for the readers that fill a symtab. */
+void		 symtab_sort(struct symtab *);
+/* Loads the symbols once (main thread). */
+void		 image_load_symbols(struct image *);
+/*
+ * The symbol that covers a place: the last one at or before it, unless its
+ * size says that it ends before.  NULL when there is none.
+ */
+const struct symbol *image_symbol(const struct image *, uint32_t sect,
+		    uint64_t addr);
+/* The symbol that begins exactly there, or NULL. */
+const struct symbol *image_symbol_exact(const struct image *, uint32_t sect,
+		    uint64_t addr);
+/*
+ * The name behind a code pointer, for personality routines and the like: the
+ * relocation's symbol, a dynamic binding (through a DW.ref. word too), or the
+ * symbol exactly there.  NULL when it has none.
+ */
+const char	*image_target_name(const struct image *,
+		    const struct target *);
+
+#endif

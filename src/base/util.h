@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Memory, strings and numbers as text.  Out of memory ends the program with
+ * exit status 2, so nothing here fails; a count that comes from a file must be
+ * held against the bytes left before it sizes anything.
+ */
+#ifndef BASE_UTIL_H
+#define BASE_UTIL_H
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define NELEM(a)	(sizeof(a) / sizeof((a)[0]))
+#define PRINTFLIKE(f, a) __attribute__((__format__(__printf__, f, a)))
+
+void	*xmalloc(size_t);
+void	*xcalloc(size_t n, size_t size);
+void	*xreallocarray(void *, size_t n, size_t size);
+char	*xstrdup(const char *);
+char	*xasprintf(const char *, ...) PRINTFLIKE(1, 2);
+
+/*
+ * Makes room for one more element in the growing array p of n elements with
+ * room for cap; doubles, so that n appends cost O(n).
+ */
+#define GROW(p, n, cap) do {						\
+	if ((n) == (cap)) {						\
+		(cap) = (cap) == 0 ? 16 : (cap) * 2;			\
+		(p) = xreallocarray((p), (cap), sizeof(*(p)));		\
+	}								\
+} while (0)
+
+/* A growing string, always NUL-terminated once something was added. */
+struct strbuf {
+	char	*s;
+	size_t	 len;
+	size_t	 cap;
+};
+
+void	 sb_free(struct strbuf *);
+/* Makes room for n more bytes and gives the place to write them. */
+char	*sb_reserve(struct strbuf *, size_t n);
+void	 sb_char(struct strbuf *, char);
+void	 sb_mem(struct strbuf *, const char *, size_t);
+void	 sb_str(struct strbuf *, const char *);
+/* Lower-case hex without prefix, at least width digits. */
+void	 sb_hex(struct strbuf *, uint64_t, unsigned width);
+void	 sb_dec(struct strbuf *, int64_t);
+void	 sb_udec(struct strbuf *, uint64_t);
+/* With a sign in any case: +8, -16, +0. */
+void	 sb_sdec(struct strbuf *, int64_t);
+void	 sb_pad(struct strbuf *, size_t n);
+void	 sb_printf(struct strbuf *, const char *, ...) PRINTFLIKE(2, 3);
+void	 sb_vprintf(struct strbuf *, const char *, va_list);
+
+/*
+ * An arena: memory that lives until arena_reset or arena_free and whose
+ * pieces never move.
+ */
+struct arena_block;
+struct arena {
+	struct arena_block	*first;
+	struct arena_block	*cur;
+	size_t			 used;	/* of cur */
+};
+
+void	*arena_alloc(struct arena *, size_t);
+char	*arena_strndup(struct arena *, const char *, size_t);
+char	*arena_printf(struct arena *, const char *, ...) PRINTFLIKE(2, 3);
+/* Keeps one block for reuse. */
+void	 arena_reset(struct arena *);
+void	 arena_free(struct arena *);
+
+/* Does name match the shell pattern (fnmatch without flags)? */
+bool	 glob_match(const char *pattern, const char *name);
+
+/* Addresses wrap on purpose: modulo 2^64, then cut to the address size. */
+static inline uint64_t
+addr_add(uint64_t a, uint64_t b)
+{
+	return a + b;
+}
+
+static inline uint64_t
+addr_mask(uint64_t a, unsigned addr_size)
+{
+	return addr_size >= 8 ? a : a & (((uint64_t)1 << 8 * addr_size) - 1);
+}
+
+#endif

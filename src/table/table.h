@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The model that every format is decoded into, and that every printer, check
+ * and comparison consumes.
+ *
+ * A table is opened (its header), indexed (one pass that finds place and start
+ * of every entry, no rows), and then any of its entries is decoded on its own
+ * into a struct entry, which the caller keeps and reuses.  A table does not
+ * change after table_index(), so entries may be decoded by many threads.
+ * Nothing ever holds the rows of a whole table.
+ */
+#ifndef TABLE_TABLE_H
+#define TABLE_TABLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/diag.h"
+#include "base/image.h"
+#include "base/util.h"
+
+/*
+ * Rules.  "none" is the only rule of a row that says that nothing can be
+ * unwound; absent means that the table says nothing about a register.
+ */
+enum rule_kind {
+	RULE_ABSENT,
+	RULE_NONE,		/* as CFA: cannot be unwound */
+	RULE_UNDEFINED,
+	RULE_SAME,
+	RULE_CFA_MEM,		/* [cfa+off] */
+	RULE_CFA_VAL,		/* cfa+off */
+	RULE_REG,		/* r: kept in that register */
+	RULE_REG_VAL,		/* reg+off */
+	RULE_REG_MEM,		/* [reg+off] */
+	RULE_EXPR_MEM,		/* [expr ...]: its value is the address */
+	RULE_EXPR_VAL		/* expr ...: its value is the value */
+};
+
+struct rule {
+	uint8_t		 kind;		/* enum rule_kind */
+	uint32_t	 reg;		/* DWARF number; expressions: length */
+	union {
+		int64_t		 off;
+		const uint8_t	*expr;	/* DWARF expression of reg bytes */
+	} u;
+};
+
+struct regrule {
+	uint32_t	reg;		/* DWARF number of the table's set */
+	struct rule	rule;
+};
+
+#define ROW_SIGNED	0x01		/* return address is signed */
+#define ROW_SIGNED_PC	0x02		/* ... with the pc too */
+
+struct row {
+	uint64_t	pc;		/* first one covered */
+	uint64_t	end;		/* first one not covered; 0: open */
+	uint64_t	offset;		/* section offset where it ends being
+					   encoded (the next operation), or of
+					   the row itself */
+	struct rule	cfa;
+	struct rule	ra;
+	uint32_t	regs;		/* first in entry->regs */
+	uint32_t	nregs;		/* ascending by register */
+	uint32_t	flags;		/* ROW_* */
+};
+
+/*
+ * One encoded operation.  code, a and b are the format's; text is NULL unless
+ * WANT_OPTEXT was asked for.
+ */
+struct op {
+	uint64_t	 offset;	/* in the section */
+	uint32_t	 len;		/* bytes */
+	uint32_t	 code;
+	uint64_t	 a;		/* first operand, as stored */
+	int64_t		 b;		/* second operand, as stored */
+	uint64_t	 pc;		/* location after it, where it has one */
+	const char	*text;
+	const uint8_t	*bytes;		/* the len bytes, as to be shown */
+};
+
+/*
+ * Fields of a table's header or of an entry: a flat list, in which FIELD_ARRAY
+ * and FIELD_OBJECT open a group that FIELD_END closes.  The printers know
+ * kinds, never formats.
+ */
+enum field_kind {
+	FIELD_STR,		/* str */
+	FIELD_NUM,		/* num, a count or size */
+	FIELD_SNUM,		/* (int64_t)num, an offset */
+	FIELD_HEX,		/* num as "0x..", width in size */
+	FIELD_ADDR,		/* target; absent: not shown */
+	FIELD_BOOL,		/* num */
+	FIELD_ARRAY,
+	FIELD_OBJECT,
+	FIELD_END
+};
+
+#define FIELD_RAW	0x01	/* shown in text only with --raw */
+#define FIELD_HIDDEN	0x02	/* never shown in text: JSON only */
+
+struct field {
+	const char	*name;		/* NULL inside an array */
+	uint8_t		 kind;		/* enum field_kind */
+	uint8_t		 flags;		/* FIELD_RAW, FIELD_HIDDEN */
+	uint8_t		 size;		/* FIELD_HEX: digits, 0 for any */
+	uint64_t	 num;
+	const char	*str;		/* lives as long as table or entry */
+	struct target	 target;
+};
+
+struct fields {
+	struct field	*list;
+	size_t		 n;
+	size_t		 cap;
+};
+
+enum entry_kind {
+	ENTRY_FUNC,		/* describes code */
+	ENTRY_CIE,		/* shared by others; not counted */
+	ENTRY_BAD		/* its place is known, nothing else */
+};
+
+/* One line of the index that table_index() makes. */
+struct item {
+	uint64_t	offset;		/* section offset of the entry */
+	uint64_t	start;		/* address, or offset in sect */
+	uint64_t	end;		/* exclusive; start when not known */
+	uint32_t	sect;		/* ET_REL only */
+	uint32_t	aux;		/* the format's own: CIE number, ... */
+	uint8_t		kind;		/* enum entry_kind */
+	uint8_t		known;		/* is start an address? */
+};
+
+#define WANT_ROWS	0x01
+#define WANT_FIELDS	0x02
+#define WANT_OPS	0x04		/* typed operations */
+#define WANT_OPTEXT	0x08		/* and their text; implies WANT_OPS */
+
+struct entry {
+	uint8_t		 kind;		/* enum entry_kind */
+	bool		 sync;		/* holds at call sites only */
+	bool		 has_end;
+	bool		 truncated;	/* decoding stopped early */
+	uint64_t	 offset;	/* in the table's section */
+	uint64_t	 size;		/* bytes of the entry's own record */
+	struct target	 start;
+	uint64_t	 end;		/* in start's section */
+
+	struct row	*rows;		/* ascending by pc */
+	size_t		 nrows, rows_cap;
+	struct regrule	*regs;		/* of all rows */
+	size_t		 nregs, regs_cap;
+	struct op	*ops;
+	size_t		 nops, ops_cap;
+	struct fields	 fields;
+
+	/* Facts that checks and comparisons need, where a format has them. */
+	struct target	 personality;
+	struct target	 lsda;
+	bool		 signal;
+	uint8_t		 pauth_key;	/* 'A', 'B', or 0: none said */
+	uint32_t	 ra_reg;	/* column of the return address */
+
+	struct arena	 mem;		/* of strings in fields and ops */
+};
+
+struct table;
+
+/* How one kind of table is read. */
+struct format {
+	const char *name;	/* of the table: "eh_frame" */
+	/*
+	 * Reads what stands before the entries: fills t->fields and t->priv.
+	 * False (after a finding) when nothing of the table can be read.
+	 */
+	bool	(*open)(struct table *, struct diag *);
+	/* Fills t->items by table_add_item(); reports what breaks framing. */
+	void	(*index)(struct table *, struct diag *);
+	/* Decodes one entry; want is an OR of WANT_*. */
+	void	(*decode)(const struct table *, const struct item *,
+		    unsigned want, struct entry *, struct diag *);
+	/*
+	 * Finds the entry in force at a place without the index; NULL when
+	 * the format has no faster way.  Gives false when there is none.
+	 */
+	bool	(*search)(const struct table *, uint32_t sect, uint64_t pc,
+		    struct item *);
+	void	(*close)(struct table *);
+};
+
+struct table {
+	const struct format	*format;
+	const char		*name;	/* format->name, or a variant's */
+	struct image		*img;
+	struct section		*sec;	/* where its bytes are */
+	struct table		*host;	/* lsda, eh_frame_hdr: the table that
+					   leads to it; else NULL */
+	uint64_t		 offset;  /* of the table in sec; sframe can have
+					     more than one a section */
+	uint64_t		 size;
+	bool			 opened, indexed;
+	bool			 eh_regs; /* register numbers of .eh_frame */
+	struct fields		 fields;  /* header */
+	struct item		*items;	/* in file order */
+	size_t			 nitems, items_cap;
+	size_t			 nentries;	/* items that are not CIEs */
+	uint32_t		*order;	/* entries by (sect, start), see
+					   table_sort() */
+	size_t			 norder;
+	struct arena		 mem;
+	void			*priv;	/* the format's own */
+};
+
+/* Opens once; false when nothing can be read (a finding says why). */
+bool		 table_open(struct table *, struct diag *);
+/* Opens and makes the index, once. */
+void		 table_index(struct table *, struct diag *);
+struct item	*table_add_item(struct table *);
+/* Makes t->order, once (main thread). */
+void		 table_sort(struct table *);
+/* Decodes an entry, which it first empties. */
+void		 table_decode(const struct table *, const struct item *,
+		    unsigned want, struct entry *, struct diag *);
+/*
+ * The entry in force at a place: by the format's own search, else by
+ * bisection of the sorted index (made when it is not there yet).
+ */
+bool		 table_find(struct table *, uint32_t sect, uint64_t pc,
+		    struct item *, struct diag *);
+void		 table_free(struct table *);
+
+/* Entries are zeroed by the caller before first use: struct entry e = {0}. */
+void		 entry_free(struct entry *);
+/* For decoders: append a row, which copies the rules of n registers. */
+struct row	*entry_add_row(struct entry *, uint64_t pc,
+		    const struct rule *cfa, const struct rule *ra,
+		    const struct regrule *, size_t n);
+struct op	*entry_add_op(struct entry *, uint64_t offset, uint32_t len);
+/* The row in force at pc, or NULL. */
+const struct row *entry_row_at(const struct entry *, uint64_t pc);
+
+struct field	*field_add(struct fields *, const char *name,
+		    enum field_kind);
+void		 field_str(struct fields *, const char *name, const char *);
+void		 field_num(struct fields *, const char *name, uint64_t);
+void		 field_snum(struct fields *, const char *name, int64_t);
+void		 field_hex(struct fields *, const char *name, uint64_t);
+void		 field_bool(struct fields *, const char *name, bool);
+void		 field_target(struct fields *, const char *name,
+		    const struct target *);
+void		 field_open(struct fields *, const char *name,
+		    enum field_kind);
+void		 field_close(struct fields *);
+
+/*
+ * Rules as text, in the notation that every command uses.  The set is needed
+ * because i386 Darwin numbers esp and ebp otherwise in .eh_frame.
+ */
+struct regset {
+	uint8_t		machine;	/* enum machine */
+	uint8_t		addr_size;
+	bool		big_endian;
+	bool		swapped;	/* i386 Darwin .eh_frame */
+};
+
+struct regset	 table_regset(const struct table *);
+void		 sb_reg(struct strbuf *, const struct regset *, uint32_t reg);
+void		 sb_rule(struct strbuf *, const struct regset *,
+		    const struct rule *);
+/* A DWARF number by its name ("rsp"); -1 when there is none. */
+int64_t		 reg_by_name(const struct regset *, const char *);
+/* Does the machine give this number a name? */
+bool		 reg_known(const struct regset *, uint32_t reg);
+/* Number of the stack pointer, frame pointer, return address; -1: none. */
+int		 reg_sp(const struct regset *);
+int		 reg_fp(const struct regset *);
+int		 reg_ra(const struct regset *);
+
+bool		 rule_equal(const struct rule *, const struct rule *);
+/* Equal in every rule and flag; pc is not looked at. */
+bool		 row_equal(const struct entry *, const struct row *,
+		    const struct entry *, const struct row *);
+/* The row's rule for a register; absent when it has none. */
+struct rule	 row_reg(const struct entry *, const struct row *,
+		    uint32_t reg);
+
+/* DWARF expressions: see dwexpr.h. */
+
+#endif
