@@ -1,0 +1,86 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# make [all|check|check-asan|bench|install|uninstall|clean]
+
+CC ?= cc
+CFLAGS ?= -O2 -g
+PREFIX ?= /usr/local
+BINDIR ?= $(PREFIX)/bin
+MANDIR ?= $(PREFIX)/share/man
+PKG_CONFIG ?= pkg-config
+BUILD ?= build
+PROG ?= unwinddump
+
+WARN = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla
+
+# Required: libelf and libdwarf (whose pkg-config file older releases lack).
+# Used when present: zstd and lzma for compressed sections, libiberty for
+# demangling.
+pkg = $(shell $(PKG_CONFIG) --exists $(1) 2>/dev/null && echo yes)
+LIBS_CFLAGS := $(shell $(PKG_CONFIG) --cflags libelf 2>/dev/null)
+LIBS := $(or $(shell $(PKG_CONFIG) --libs libelf 2>/dev/null),-lelf)
+ifeq ($(call pkg,libdwarf),yes)
+LIBS_CFLAGS += $(shell $(PKG_CONFIG) --cflags libdwarf)
+LIBS += $(shell $(PKG_CONFIG) --libs libdwarf)
+else
+LIBS_CFLAGS += -I/usr/include/libdwarf
+LIBS += -ldwarf
+endif
+ifeq ($(call pkg,libzstd),yes)
+LIBS_CFLAGS += -DHAVE_ZSTD $(shell $(PKG_CONFIG) --cflags libzstd)
+LIBS += $(shell $(PKG_CONFIG) --libs libzstd)
+endif
+ifeq ($(call pkg,liblzma),yes)
+LIBS_CFLAGS += -DHAVE_LZMA $(shell $(PKG_CONFIG) --cflags liblzma)
+LIBS += $(shell $(PKG_CONFIG) --libs liblzma)
+endif
+have_iberty := $(shell printf '\043include <libiberty/demangle.h>\nint main(void){return !cplus_demangle("_Z1fv",3);}\n' | \
+    $(CC) -x c - -o /dev/null -liberty 2>/dev/null && echo yes)
+ifeq ($(have_iberty),yes)
+LIBS_CFLAGS += -DHAVE_LIBIBERTY
+LIBS += -liberty
+endif
+
+ALL_CFLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARN) -Isrc \
+    $(LIBS_CFLAGS) $(CPPFLAGS) $(CFLAGS) -pthread
+
+SRCS := $(sort $(wildcard src/*.c src/*/*.c))
+OBJS := $(SRCS:src/%.c=$(BUILD)/%.o)
+
+all: $(PROG)
+
+$(PROG): $(OBJS)
+	$(CC) $(CFLAGS) $(LDFLAGS) -pthread -o $@ $(OBJS) $(LIBS)
+
+$(BUILD)/%.o: src/%.c
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+
+-include $(OBJS:.o=.d)
+
+# The tests build their own programs from these.
+check: $(PROG)
+	CC="$(CC)" CFLAGS="$(ALL_CFLAGS)" LDFLAGS="$(LDFLAGS)" LIBS="$(LIBS)" \
+	    OBJS="$(OBJS)" BUILD="$(BUILD)" UNWINDDUMP="$(CURDIR)/$(PROG)" \
+	    UPDATE="$(UPDATE)" tests/run.sh
+
+check-asan:
+	$(MAKE) BUILD=build-asan PROG=build-asan/unwinddump \
+	    CFLAGS="-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer" \
+	    check
+
+bench: $(PROG)
+	UNWINDDUMP="$(CURDIR)/$(PROG)" tests/bench/bench.sh
+
+install: $(PROG)
+	mkdir -p $(DESTDIR)$(BINDIR) $(DESTDIR)$(MANDIR)/man1
+	install -m 755 $(PROG) $(DESTDIR)$(BINDIR)/unwinddump
+	install -m 644 man/unwinddump.1 $(DESTDIR)$(MANDIR)/man1/unwinddump.1
+
+uninstall:
+	rm -f $(DESTDIR)$(BINDIR)/unwinddump
+	rm -f $(DESTDIR)$(MANDIR)/man1/unwinddump.1
+
+clean:
+	rm -rf build build-asan unwinddump
+
+.PHONY: all check check-asan bench install uninstall clean
