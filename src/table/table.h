@@ -40,10 +40,13 @@ enum rule_kind {
 
 struct rule {
 	uint8_t		 kind;		/* enum rule_kind */
-	uint32_t	 reg;		/* DWARF number; expressions: length */
+	union {
+		uint32_t	 reg;	/* DWARF number of the table's set */
+		uint32_t	 len;	/* bytes of the expression */
+	};
 	union {
 		int64_t		 off;
-		const uint8_t	*expr;	/* DWARF expression of reg bytes */
+		const uint8_t	*expr;	/* in the table's section */
 	} u;
 };
 

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Work in order on many threads: the items 0..n-1 are cut into runs, each run
+ * is worked on by one thread with a state of its own, and the results are
+ * taken in order by the calling thread.  The outcome does not depend on the
+ * number of threads.
+ */
+#ifndef BASE_POOL_H
+#define BASE_POOL_H
+
+#include <stddef.h>
+
+struct pool_job {
+	size_t	 n;		/* items */
+	size_t	 run;		/* items a run; 0: chosen */
+	unsigned threads;	/* 0 or 1: all in the calling thread */
+	void	*arg;
+	/* A worker's own state, made once per slot, freed at the end. */
+	void	*(*slot_new)(void *arg);
+	void	 (*slot_free)(void *arg, void *slot);
+	/* Works on items [from, to) and leaves the result in slot. */
+	void	 (*work)(void *arg, void *slot, size_t from, size_t to);
+	/* Takes a result; called in order, from the calling thread. */
+	void	 (*take)(void *arg, void *slot);
+};
+
+void	 pool_run(const struct pool_job *);
+/* The processors available. */
+unsigned pool_cpus(void);
+
+#endif

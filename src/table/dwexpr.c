@@ -1,0 +1,421 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "table/dwexpr.h"
+
+#include <string.h>
+
+enum operand {
+	OPND_NONE, OPND_U1, OPND_S1, OPND_U2, OPND_S2, OPND_U4, OPND_S4,
+	OPND_U8, OPND_S8, OPND_ULEB, OPND_SLEB, OPND_ADDR, OPND_BRANCH
+};
+
+struct expr_op {
+	const char	*name;
+	uint8_t		 operand[2];
+	uint8_t		 pops, pushes;
+	uint8_t		 ok;
+	uint8_t		 first, last;	/* of a range, else 0 */
+};
+
+/* By code; a range stands at its first one. */
+static const struct expr_op expr_ops[256] = {
+#define EXPR_OP(code, name, a, b, pops, pushes, ok) \
+	[code] = { #name, { OPND_##a, OPND_##b }, pops, pushes, ok, 0, 0 },
+#define EXPR_RANGE(from, to, name, a, pops, pushes, ok) \
+	[from] = { #name, { OPND_##a, OPND_NONE }, pops, pushes, ok, \
+	    from, to },
+#include "table/dwexpr_ops.def"
+#undef EXPR_OP
+#undef EXPR_RANGE
+};
+
+static const struct expr_op *
+find_op(uint8_t code)
+{
+	const struct expr_op *x = &expr_ops[code];
+
+	/* The ranges are lit, reg and breg: 32 codes each, from 0x30 on. */
+	if (x->name == NULL && code >= 0x30)
+		x = &expr_ops[0x30 + (code - 0x30) / 32 * 32];
+	return x->name == NULL || (x->last != 0 && code > x->last) ?
+	    NULL : x;
+}
+
+static bool
+is_signed(uint8_t operand)
+{
+	return operand == OPND_S1 || operand == OPND_S2 ||
+	    operand == OPND_S4 || operand == OPND_S8 ||
+	    operand == OPND_SLEB || operand == OPND_BRANCH;
+}
+
+static uint64_t
+read_operand(struct bytes *b, uint8_t operand, unsigned addr_size)
+{
+	switch (operand) {
+	case OPND_U1:
+		return bytes_u8(b);
+	case OPND_S1:
+		return bytes_sword(b, 1);
+	case OPND_U2:
+		return bytes_u16(b);
+	case OPND_S2:
+	case OPND_BRANCH:
+		return bytes_sword(b, 2);
+	case OPND_U4:
+		return bytes_u32(b);
+	case OPND_S4:
+		return bytes_sword(b, 4);
+	case OPND_U8:
+	case OPND_S8:
+		return bytes_u64(b);
+	case OPND_ULEB:
+		return bytes_uleb(b);
+	case OPND_SLEB:
+		return bytes_sleb(b);
+	case OPND_ADDR:
+		return bytes_word(b, addr_size);
+	default:
+		return 0;
+	}
+}
+
+bool
+dwexpr_next(struct bytes *b, unsigned addr_size, struct dwexpr_op *op,
+    enum dwexpr_fault *fault)
+{
+	const struct expr_op *x;
+
+	*fault = DWEXPR_OK;
+	if (bytes_left(b) == 0)
+		return false;
+	op->at = b->pos;
+	op->code = bytes_u8(b);
+	x = find_op(op->code);
+	if (x == NULL) {
+		*fault = DWEXPR_UNKNOWN_OP;
+		return false;
+	}
+	op->a = read_operand(b, x->operand[0], addr_size);
+	op->b = read_operand(b, x->operand[1], addr_size);
+	op->next = b->pos;
+	if (!bytes_ok(b)) {
+		*fault = DWEXPR_TRUNCATED;
+		return false;
+	}
+	return true;
+}
+
+static void
+sb_operand(struct strbuf *sb, uint8_t operand, uint64_t v,
+    const struct dwexpr_op *op)
+{
+	if (operand == OPND_NONE)
+		return;
+	sb_char(sb, ' ');
+	if (operand == OPND_ADDR) {
+		sb_str(sb, "0x");
+		sb_hex(sb, v, 1);
+	} else if (operand == OPND_BRANCH) {
+		/* The target as an offset in the block. */
+		sb_str(sb, "to ");
+		sb_dec(sb, (int64_t)(op->next + v));
+	} else if (is_signed(operand))
+		sb_dec(sb, (int64_t)v);
+	else
+		sb_udec(sb, v);
+}
+
+void
+sb_dwexpr(struct strbuf *sb, const struct regset *set, const uint8_t *p,
+    size_t len)
+{
+	enum dwexpr_fault fault;
+	struct dwexpr_op op;
+	const struct expr_op *x;
+	struct bytes b;
+	bool first = true;
+	size_t i;
+
+	bytes_init(&b, p, len, 0, set->big_endian);
+	while (dwexpr_next(&b, set->addr_size, &op, &fault)) {
+		x = find_op(op.code);
+		if (!first)
+			sb_str(sb, "; ");
+		first = false;
+		sb_str(sb, x->name);
+		if (x->first != 0)
+			sb_udec(sb, op.code - x->first);
+		sb_operand(sb, x->operand[0], op.a, &op);
+		sb_operand(sb, x->operand[1], op.b, &op);
+	}
+	if (fault == DWEXPR_OK)
+		return;
+	/* What cannot be decoded is shown as bytes. */
+	if (!first)
+		sb_str(sb, "; ");
+	sb_str(sb, "<bad");
+	for (i = op.at; i < len; i++) {
+		sb_char(sb, ' ');
+		sb_hex(sb, p[i], 2);
+	}
+	sb_char(sb, '>');
+}
+
+/* Do all branches of the block land on an operation or its end? */
+static enum dwexpr_fault
+check_branches(const struct regset *set, const uint8_t *p, size_t len,
+    uint64_t *at)
+{
+	uint8_t starts[128];	/* one bit an offset: blocks of 1 KiB */
+	enum dwexpr_fault fault;
+	struct dwexpr_op op;
+	struct bytes b;
+	uint64_t to;
+
+	if (len >= sizeof(starts) * 8)
+		return DWEXPR_OK;
+	memset(starts, 0, sizeof(starts));
+	starts[len / 8] |= 1 << len % 8;
+	bytes_init(&b, p, len, 0, set->big_endian);
+	while (dwexpr_next(&b, set->addr_size, &op, &fault))
+		starts[op.at / 8] |= 1 << op.at % 8;
+	bytes_init(&b, p, len, 0, set->big_endian);
+	while (dwexpr_next(&b, set->addr_size, &op, &fault)) {
+		if (find_op(op.code)->operand[0] != OPND_BRANCH)
+			continue;
+		to = op.next + op.a;
+		if (to > len || !(starts[to / 8] & 1 << to % 8)) {
+			*at = op.at;
+			return DWEXPR_BRANCH;
+		}
+	}
+	return DWEXPR_OK;
+}
+
+enum dwexpr_fault
+dwexpr_check(const struct regset *set, const uint8_t *p, size_t len,
+    unsigned depth, uint64_t *at)
+{
+	enum dwexpr_fault fault;
+	const struct expr_op *x;
+	struct dwexpr_op op;
+	struct bytes b;
+	bool straight = true;
+	uint64_t n = depth;
+
+	bytes_init(&b, p, len, 0, set->big_endian);
+	while (dwexpr_next(&b, set->addr_size, &op, &fault)) {
+		x = find_op(op.code);
+		*at = op.at;
+		if (!x->ok)
+			return DWEXPR_NOT_IN_CFI;
+		/* Depth is only known as long as control is straight. */
+		if (straight && (n < x->pops ||
+		    (op.code == 0x15 && n <= op.a)))
+			return DWEXPR_UNDERFLOW;
+		n += x->pushes - x->pops;
+		if (x->operand[0] == OPND_BRANCH)
+			straight = false;
+	}
+	if (fault != DWEXPR_OK) {
+		*at = op.at;
+		return fault;
+	}
+	if (straight && n == 0) {
+		*at = len;
+		return DWEXPR_UNDERFLOW;
+	}
+	return straight ? DWEXPR_OK : check_branches(set, p, len, at);
+}
+
+struct machine_state {
+	uint64_t	stack[DWEXPR_MAX_STACK];
+	unsigned	n;
+	bool		bad;
+};
+
+static void
+push(struct machine_state *m, uint64_t v)
+{
+	if (m->n == DWEXPR_MAX_STACK)
+		m->bad = true;
+	else
+		m->stack[m->n++] = v;
+}
+
+static uint64_t
+pop(struct machine_state *m)
+{
+	if (m->n == 0) {
+		m->bad = true;
+		return 0;
+	}
+	return m->stack[--m->n];
+}
+
+static uint64_t
+binary(uint8_t code, uint64_t a, uint64_t b, bool *bad)
+{
+	int64_t sa = (int64_t)a, sb = (int64_t)b;
+
+	switch (code) {
+	case 0x1a: return a & b;
+	case 0x1b:
+		*bad |= b == 0;
+		if (b == 0 || (sb == -1 && a == (uint64_t)1 << 63))
+			return a;
+		return (uint64_t)(sa / sb);
+	case 0x1c: return a - b;
+	case 0x1d:
+		*bad |= b == 0;
+		return b == 0 ? 0 : a % b;
+	case 0x1e: return a * b;
+	case 0x21: return a | b;
+	case 0x22: return a + b;
+	case 0x24: return b > 63 ? 0 : a << b;
+	case 0x25: return b > 63 ? 0 : a >> b;
+	case 0x26: return (uint64_t)(sa >> (b > 63 ? 63 : b));
+	case 0x27: return a ^ b;
+	case 0x29: return a == b;
+	case 0x2a: return sa >= sb;
+	case 0x2b: return sa > sb;
+	case 0x2c: return sa <= sb;
+	case 0x2d: return sa < sb;
+	case 0x2e: return a != b;
+	default:
+		*bad = true;
+		return 0;
+	}
+}
+
+static void
+stack_op(struct machine_state *m, const struct dwexpr_op *op)
+{
+	uint64_t a, b, c;
+
+	switch (op->code) {
+	case 0x12:
+		a = pop(m);
+		push(m, a);
+		push(m, a);
+		break;
+	case 0x13:
+		pop(m);
+		break;
+	case 0x14:
+	case 0x15:
+		a = op->code == 0x14 ? 1 : op->a;
+		if (a >= m->n)
+			m->bad = true;
+		else
+			push(m, m->stack[m->n - 1 - a]);
+		break;
+	case 0x16:
+		a = pop(m);
+		b = pop(m);
+		push(m, a);
+		push(m, b);
+		break;
+	case 0x17:
+		a = pop(m);
+		b = pop(m);
+		c = pop(m);
+		push(m, a);
+		push(m, c);
+		push(m, b);
+		break;
+	default:
+		m->bad = true;
+	}
+}
+
+static void
+step(const struct regset *set, struct machine_state *m,
+    const struct dwexpr_op *op, const struct dwexpr_env *env)
+{
+	uint8_t code = op->code;
+	uint64_t a, b, v = 0;
+
+	if (code >= 0x30 && code <= 0x4f)
+		push(m, code - 0x30);
+	else if ((code >= 0x70 && code <= 0x8f) || code == 0x92) {
+		m->bad |= !env->reg(env->arg, code == 0x92 ? op->a :
+		    code - 0x70u, &v);
+		push(m, v + (code == 0x92 ? op->b : op->a));
+	} else if (code == 0x03 || (code >= 0x08 && code <= 0x11))
+		push(m, op->a);
+	else if (code == 0x06 || code == 0x94) {
+		a = pop(m);
+		m->bad |= !env->mem(env->arg, a, code == 0x06 ?
+		    set->addr_size : op->a, &v);
+		push(m, v);
+	} else if (code == 0x19) {
+		a = pop(m);
+		push(m, (int64_t)a < 0 ? -a : a);
+	} else if (code == 0x1f)
+		push(m, -pop(m));
+	else if (code == 0x20)
+		push(m, ~pop(m));
+	else if (code == 0x23)
+		push(m, pop(m) + op->a);
+	else if (code >= 0x12 && code <= 0x17)
+		stack_op(m, op);
+	else if (code != 0x96 && code != 0xf0) {
+		b = pop(m);
+		a = pop(m);
+		push(m, binary(code, a, b, &m->bad));
+	}
+}
+
+bool
+dwexpr_eval(const struct regset *set, const uint8_t *p, size_t len,
+    const struct dwexpr_env *env, const uint64_t *initial, uint64_t *result)
+{
+	struct machine_state m = { .n = 0 };
+	enum dwexpr_fault fault = DWEXPR_OK;
+	struct dwexpr_op op;
+	struct bytes b;
+	unsigned steps;
+
+	if (initial != NULL)
+		push(&m, *initial);
+	bytes_init(&b, p, len, 0, set->big_endian);
+	for (steps = 0; steps < DWEXPR_MAX_STEPS && !m.bad; steps++) {
+		if (!dwexpr_next(&b, set->addr_size, &op, &fault))
+			break;
+		if (op.code == 0x2f || (op.code == 0x28 && pop(&m) != 0))
+			bytes_seek(&b, op.next + op.a);
+		else if (op.code != 0x28)
+			step(set, &m, &op, env);
+	}
+	if (m.bad || fault != DWEXPR_OK || m.n == 0 ||
+	    steps == DWEXPR_MAX_STEPS || !bytes_ok(&b))
+		return false;
+	*result = addr_mask(m.stack[m.n - 1], set->addr_size);
+	return true;
+}
+
+bool
+dwexpr_is_breg(const uint8_t *p, size_t len, bool deref, uint32_t *reg,
+    int64_t *off)
+{
+	struct bytes b;
+	uint64_t r;
+	uint8_t code;
+
+	bytes_init(&b, p, len, 0, false);
+	code = bytes_u8(&b);
+	if (code == 0x92)
+		r = bytes_uleb(&b);
+	else if (code >= 0x70 && code <= 0x8f)
+		r = code - 0x70;
+	else
+		return false;
+	*off = bytes_sleb(&b);
+	if (deref && bytes_u8(&b) != 0x06)
+		return false;
+	if (!bytes_ok(&b) || bytes_left(&b) != 0 || r > UINT32_MAX)
+		return false;
+	*reg = r;
+	return true;
+}

@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "table/table.h"
+
+#include <string.h>
+
+#include "table/dwexpr.h"
+
+struct regset
+table_regset(const struct table *t)
+{
+	struct regset set = {
+		.machine = t->img->machine,
+		.addr_size = t->img->addr_size,
+		.big_endian = t->img->big_endian,
+		.swapped = t->eh_regs && t->img->machine == MACH_I386 &&
+		    t->img->container == CONTAINER_MACHO
+	};
+
+	return set;
+}
+
+static void
+sb_expr(struct strbuf *sb, const struct regset *set, const struct rule *r)
+{
+	sb_str(sb, "expr");
+	if (r->len != 0)
+		sb_char(sb, ' ');
+	sb_dwexpr(sb, set, r->u.expr, r->len);
+}
+
+void
+sb_rule(struct strbuf *sb, const struct regset *set, const struct rule *r)
+{
+	switch (r->kind) {
+	case RULE_ABSENT:
+		sb_char(sb, '-');
+		break;
+	case RULE_NONE:
+		sb_str(sb, "none");
+		break;
+	case RULE_UNDEFINED:
+		sb_str(sb, "undefined");
+		break;
+	case RULE_SAME:
+		sb_str(sb, "same");
+		break;
+	case RULE_CFA_MEM:
+		sb_mem(sb, "[cfa", 4);
+		sb_sdec(sb, r->u.off);
+		sb_char(sb, ']');
+		break;
+	case RULE_CFA_VAL:
+		sb_mem(sb, "cfa", 3);
+		sb_sdec(sb, r->u.off);
+		break;
+	case RULE_REG:
+		sb_reg(sb, set, r->reg);
+		break;
+	case RULE_REG_VAL:
+		sb_reg(sb, set, r->reg);
+		sb_sdec(sb, r->u.off);
+		break;
+	case RULE_REG_MEM:
+		sb_char(sb, '[');
+		sb_reg(sb, set, r->reg);
+		sb_sdec(sb, r->u.off);
+		sb_char(sb, ']');
+		break;
+	case RULE_EXPR_MEM:
+		sb_char(sb, '[');
+		sb_expr(sb, set, r);
+		sb_char(sb, ']');
+		break;
+	case RULE_EXPR_VAL:
+		sb_expr(sb, set, r);
+		break;
+	}
+}
+
+bool
+rule_equal(const struct rule *a, const struct rule *b)
+{
+	if (a->kind != b->kind)
+		return false;
+	switch (a->kind) {
+	case RULE_CFA_MEM:
+	case RULE_CFA_VAL:
+		return a->u.off == b->u.off;
+	case RULE_REG:
+		return a->reg == b->reg;
+	case RULE_REG_VAL:
+	case RULE_REG_MEM:
+		return a->reg == b->reg && a->u.off == b->u.off;
+	case RULE_EXPR_MEM:
+	case RULE_EXPR_VAL:
+		return a->len == b->len &&
+		    (a->len == 0 || memcmp(a->u.expr, b->u.expr, a->len) == 0);
+	default:
+		return true;
+	}
+}
+
+bool
+row_equal(const struct entry *ea, const struct row *a,
+    const struct entry *eb, const struct row *b)
+{
+	const struct regrule *ra = ea->regs + a->regs;
+	const struct regrule *rb = eb->regs + b->regs;
+	uint32_t i;
+
+	if (a->flags != b->flags || a->nregs != b->nregs ||
+	    !rule_equal(&a->cfa, &b->cfa) || !rule_equal(&a->ra, &b->ra))
+		return false;
+	for (i = 0; i < a->nregs; i++)
+		if (ra[i].reg != rb[i].reg ||
+		    !rule_equal(&ra[i].rule, &rb[i].rule))
+			return false;
+	return true;
+}
+
+struct rule
+row_reg(const struct entry *e, const struct row *r, uint32_t reg)
+{
+	static const struct rule absent = { .kind = RULE_ABSENT };
+	const struct regrule *p = e->regs + r->regs;
+	uint32_t i;
+
+	for (i = 0; i < r->nregs; i++)
+		if (p[i].reg == reg)
+			return p[i].rule;
+	return absent;
+}

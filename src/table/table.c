@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "table/table.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool
+table_open(struct table *t, struct diag *d)
+{
+	if (t->opened)
+		return t->format != NULL;
+	t->opened = true;
+	if (d != NULL)
+		d->table = t->name;
+	if (!t->format->open(t, d)) {
+		/* Nothing can be read: an empty table from now on. */
+		t->indexed = true;
+		return false;
+	}
+	return true;
+}
+
+void
+table_index(struct table *t, struct diag *d)
+{
+	size_t i;
+
+	table_open(t, d);
+	if (t->indexed)
+		return;
+	t->indexed = true;
+	if (d != NULL) {
+		d->table = t->name;
+		d->where.kind = TARGET_ABSENT;
+	}
+	t->format->index(t, d);
+	t->nentries = 0;
+	for (i = 0; i < t->nitems; i++)
+		t->nentries += t->items[i].kind != ENTRY_CIE;
+}
+
+struct item *
+table_add_item(struct table *t)
+{
+	struct item *it;
+
+	GROW(t->items, t->nitems, t->items_cap);
+	it = &t->items[t->nitems++];
+	memset(it, 0, sizeof(*it));
+	return it;
+}
+
+/* qsort has no argument of its own; a key beside the number needs none. */
+struct sort_key {
+	uint64_t	start;
+	uint32_t	sect;
+	uint32_t	i;
+};
+
+static int
+compare_keys(const void *va, const void *vb)
+{
+	const struct sort_key *a = va, *b = vb;
+
+	if (a->sect != b->sect)
+		return a->sect < b->sect ? -1 : 1;
+	if (a->start != b->start)
+		return a->start < b->start ? -1 : 1;
+	return a->i < b->i ? -1 : a->i > b->i;
+}
+
+void
+table_sort(struct table *t)
+{
+	struct sort_key *keys;
+	bool sorted = true;
+	size_t i, n = 0;
+
+	if (t->order != NULL || t->nitems == 0)
+		return;
+	keys = xreallocarray(NULL, t->nitems, sizeof(*keys));
+	for (i = 0; i < t->nitems; i++) {
+		if (t->items[i].kind != ENTRY_FUNC || !t->items[i].known)
+			continue;
+		keys[n].start = t->items[i].start;
+		keys[n].sect = t->items[i].sect;
+		keys[n].i = i;
+		if (n > 0 && compare_keys(&keys[n - 1], &keys[n]) > 0)
+			sorted = false;
+		n++;
+	}
+	if (!sorted)
+		qsort(keys, n, sizeof(*keys), compare_keys);
+	t->order = xreallocarray(NULL, n, sizeof(*t->order));
+	for (i = 0; i < n; i++)
+		t->order[i] = keys[i].i;
+	t->norder = n;
+	free(keys);
+}
+
+static void
+entry_reset(struct entry *e)
+{
+	struct entry keep = *e;
+
+	memset(e, 0, sizeof(*e));
+	e->rows = keep.rows;
+	e->rows_cap = keep.rows_cap;
+	e->regs = keep.regs;
+	e->regs_cap = keep.regs_cap;
+	e->ops = keep.ops;
+	e->ops_cap = keep.ops_cap;
+	e->fields.list = keep.fields.list;
+	e->fields.cap = keep.fields.cap;
+	e->mem = keep.mem;
+	arena_reset(&e->mem);
+}
+
+void
+table_decode(const struct table *t, const struct item *it, unsigned want,
+    struct entry *e, struct diag *d)
+{
+	entry_reset(e);
+	if (want & WANT_OPTEXT)
+		want |= WANT_OPS;
+	e->kind = it->kind;
+	e->offset = it->offset;
+	if (d != NULL) {
+		d->table = t->name;
+		d->where.kind = it->known ? TARGET_ADDR : TARGET_ABSENT;
+		d->where.sect = it->sect;
+		d->where.addr = it->start;
+		d->where.reloc = NULL;
+	}
+	t->format->decode(t, it, want, e, d);
+	if (d != NULL)
+		d->where.kind = TARGET_ABSENT;
+}
+
+/* The last of the entries that begin at or before the place and reach it. */
+static bool
+find_sorted(const struct table *t, uint32_t sect, uint64_t pc,
+    struct item *out)
+{
+	size_t lo = 0, hi = t->norder, mid;
+	const struct item *it;
+	unsigned tries;
+
+	while (lo < hi) {
+		mid = lo + (hi - lo) / 2;
+		it = &t->items[t->order[mid]];
+		if (it->sect < sect || (it->sect == sect && it->start <= pc))
+			lo = mid + 1;
+		else
+			hi = mid;
+	}
+	/* Overlaps are faults; look past a few that end too early. */
+	for (tries = 0; lo > 0 && tries < 8; tries++) {
+		it = &t->items[t->order[--lo]];
+		if (it->sect != sect)
+			break;
+		if (pc < it->end || it->end < it->start) {
+			*out = *it;
+			return true;
+		}
+	}
+	return false;
+}
+
+bool
+table_find(struct table *t, uint32_t sect, uint64_t pc, struct item *out,
+    struct diag *d)
+{
+	if (!table_open(t, d))
+		return false;
+	if (t->format->search != NULL && !t->indexed)
+		return t->format->search(t, sect, pc, out);
+	table_index(t, d);
+	table_sort(t);
+	return find_sorted(t, sect, pc, out);
+}
+
+void
+table_free(struct table *t)
+{
+	if (t->format != NULL && t->format->close != NULL)
+		t->format->close(t);
+	free(t->items);
+	free(t->order);
+	free(t->fields.list);
+	arena_free(&t->mem);
+}
+
+void
+entry_free(struct entry *e)
+{
+	free(e->rows);
+	free(e->regs);
+	free(e->ops);
+	free(e->fields.list);
+	arena_free(&e->mem);
+	memset(e, 0, sizeof(*e));
+}
+
+struct row *
+entry_add_row(struct entry *e, uint64_t pc, const struct rule *cfa,
+    const struct rule *ra, const struct regrule *regs, size_t n)
+{
+	struct row *r;
+
+	GROW(e->rows, e->nrows, e->rows_cap);
+	r = &e->rows[e->nrows++];
+	r->pc = pc;
+	r->end = 0;
+	r->offset = e->offset;
+	r->cfa = *cfa;
+	r->ra = *ra;
+	r->flags = 0;
+	r->regs = e->nregs;
+	r->nregs = n;
+	if (n > e->regs_cap - e->nregs) {
+		while (n > e->regs_cap - e->nregs)
+			e->regs_cap = e->regs_cap < 64 ? 64 : e->regs_cap * 2;
+		e->regs = xreallocarray(e->regs, e->regs_cap,
+		    sizeof(*e->regs));
+	}
+	if (n > 0)
+		memcpy(e->regs + e->nregs, regs, n * sizeof(*regs));
+	e->nregs += n;
+	return r;
+}
+
+struct op *
+entry_add_op(struct entry *e, uint64_t offset, uint32_t len)
+{
+	struct op *op;
+
+	GROW(e->ops, e->nops, e->ops_cap);
+	op = &e->ops[e->nops++];
+	memset(op, 0, sizeof(*op));
+	op->offset = offset;
+	op->len = len;
+	return op;
+}
+
+const struct row *
+entry_row_at(const struct entry *e, uint64_t pc)
+{
+	size_t lo = 0, hi = e->nrows, mid;
+
+	while (lo < hi) {
+		mid = lo + (hi - lo) / 2;
+		if (e->rows[mid].pc <= pc)
+			lo = mid + 1;
+		else
+			hi = mid;
+	}
+	return lo == 0 ? NULL : &e->rows[lo - 1];
+}
+
+struct field *
+field_add(struct fields *fs, const char *name, enum field_kind kind)
+{
+	struct field *f;
+
+	GROW(fs->list, fs->n, fs->cap);
+	f = &fs->list[fs->n++];
+	memset(f, 0, sizeof(*f));
+	f->name = name;
+	f->kind = kind;
+	return f;
+}
+
+void
+field_str(struct fields *fs, const char *name, const char *s)
+{
+	if (s != NULL)
+		field_add(fs, name, FIELD_STR)->str = s;
+}
+
+void
+field_num(struct fields *fs, const char *name, uint64_t v)
+{
+	field_add(fs, name, FIELD_NUM)->num = v;
+}
+
+void
+field_snum(struct fields *fs, const char *name, int64_t v)
+{
+	field_add(fs, name, FIELD_SNUM)->num = (uint64_t)v;
+}
+
+void
+field_hex(struct fields *fs, const char *name, uint64_t v)
+{
+	field_add(fs, name, FIELD_HEX)->num = v;
+}
+
+void
+field_bool(struct fields *fs, const char *name, bool v)
+{
+	field_add(fs, name, FIELD_BOOL)->num = v;
+}
+
+void
+field_target(struct fields *fs, const char *name, const struct target *t)
+{
+	field_add(fs, name, FIELD_ADDR)->target = *t;
+}
+
+void
+field_open(struct fields *fs, const char *name, enum field_kind kind)
+{
+	field_add(fs, name, kind);
+}
+
+void
+field_close(struct fields *fs)
+{
+	field_add(fs, NULL, FIELD_END);
+}
