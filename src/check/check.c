@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "check/check.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/pool.h"
+
+/* Every rule set, in the order in which they look at an entry. */
+static const struct rule_set *const rule_sets[] = {
+	NULL
+};
+
+#define MAX_SETS	NELEM(rule_sets)
+
+/* One table being checked. */
+struct pass {
+	const struct check_run	*run;
+	struct table		*t;
+	struct diag		*diag;
+	unsigned		 want;
+	const struct rule_set	*sets[MAX_SETS];
+	void			*states[MAX_SETS];
+	size_t			 nsets;
+	size_t			 entries;
+};
+
+struct worker {
+	struct entry	entry;
+	struct diag	diag;
+	size_t		entries;
+};
+
+static bool
+set_is_for(const struct rule_set *set, const char *table)
+{
+	size_t i;
+
+	for (i = 0; i < NELEM(set->tables) && set->tables[i] != NULL; i++)
+		if (strcmp(set->tables[i], table) == 0)
+			return true;
+	return false;
+}
+
+bool
+check_is_for(enum check c, const char *table)
+{
+	/* The checks of call frame information hold for both its sections. */
+	if (strcmp(table, "debug_frame") == 0)
+		table = "eh_frame";
+	return strcmp(check_info(c)->table, table) == 0;
+}
+
+struct table *
+check_table(const struct check_run *run, const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < run->ntables; i++)
+		if (strcmp(run->tables[i]->name, name) == 0)
+			return run->tables[i];
+	return NULL;
+}
+
+static void *
+worker_new(void *arg)
+{
+	const struct pass *p = arg;
+	struct worker *w = xcalloc(1, sizeof(*w));
+
+	w->diag.levels = p->diag->levels;
+	return w;
+}
+
+static void
+worker_free(void *arg, void *slot)
+{
+	struct worker *w = slot;
+
+	(void)arg;
+	entry_free(&w->entry);
+	diag_free(&w->diag);
+	free(w);
+}
+
+static void
+worker_work(void *arg, void *slot, size_t from, size_t to)
+{
+	const struct pass *p = arg;
+	struct worker *w = slot;
+	const struct item *it;
+	size_t i, k;
+
+	w->entries = 0;
+	for (i = from; i < to; i++) {
+		it = &p->t->items[i];
+		if (p->run->select != NULL &&
+		    !p->run->select(p->run->select_arg, p->t, it))
+			continue;
+		w->entries += it->kind != ENTRY_CIE;
+		table_decode(p->t, it, p->want, &w->entry, &w->diag);
+		w->diag.table = p->t->name;
+		w->diag.where.kind = it->known ? TARGET_ADDR : TARGET_ABSENT;
+		w->diag.where.sect = it->sect;
+		w->diag.where.addr = it->start;
+		for (k = 0; k < p->nsets; k++)
+			if (p->sets[k]->entry != NULL)
+				p->sets[k]->entry(p->states[k], i, &w->entry,
+				    &w->diag);
+	}
+}
+
+static void
+worker_take(void *arg, void *slot)
+{
+	struct pass *p = arg;
+	struct worker *w = slot;
+
+	p->entries += w->entries;
+	diag_join(p->diag, &w->diag);
+}
+
+/* What the sort looks at, beside the place in the list. */
+struct place {
+	size_t		i;
+	bool		has_offset;
+	uint64_t	offset;
+};
+
+static int
+compare_places(const void *va, const void *vb)
+{
+	const struct place *a = va, *b = vb;
+
+	if (a->has_offset != b->has_offset)
+		return a->has_offset ? 1 : -1;
+	if (a->has_offset && a->offset != b->offset)
+		return a->offset < b->offset ? -1 : 1;
+	return a->i < b->i ? -1 : a->i > b->i;
+}
+
+static bool
+same_finding(const struct finding *a, const struct finding *b)
+{
+	return a->check == b->check && a->level == b->level &&
+	    a->sec == b->sec && a->has_offset == b->has_offset &&
+	    a->offset == b->offset && strcmp(a->message, b->message) == 0;
+}
+
+/* Was it said before, among the last few?  Equal ones stand together. */
+static bool
+said_before(const struct finding *list, size_t from, size_t at)
+{
+	size_t k;
+
+	for (k = at; k > from && at - k < 8; k--)
+		if (same_finding(&list[k - 1], &list[at]))
+			return true;
+	return false;
+}
+
+/*
+ * Orders the findings from the given one on by offset and drops those said
+ * twice (by the index and again by the entry).
+ */
+static void
+sort_findings(struct diag *d, size_t from)
+{
+	size_t i, n = d->n - from, out = from;
+	struct finding *old;
+	struct place *places;
+
+	if (n < 2)
+		return;
+	places = xreallocarray(NULL, n, sizeof(*places));
+	old = xreallocarray(NULL, n, sizeof(*old));
+	memcpy(old, d->list + from, n * sizeof(*old));
+	for (i = 0; i < n; i++) {
+		places[i].i = i;
+		places[i].has_offset = old[i].has_offset;
+		places[i].offset = old[i].offset;
+	}
+	qsort(places, n, sizeof(*places), compare_places);
+	for (i = 0; i < n; i++) {
+		d->list[out] = old[places[i].i];
+		if (said_before(d->list, from, out))
+			free(d->list[out].message);
+		else
+			out++;
+	}
+	d->n = out;
+	free(places);
+	free(old);
+}
+
+static size_t
+count_checks(const struct diag *d, const char *table)
+{
+	size_t c, n = 0;
+
+	for (c = 0; c < CHECK_COUNT; c++)
+		n += check_is_for(c, table) && diag_wants(d, c);
+	return n;
+}
+
+/* Lets the rule sets of a table begin. */
+static void
+begin_sets(struct pass *p)
+{
+	const struct rule_set *set;
+	void *state;
+	size_t i;
+
+	for (i = 0; i < MAX_SETS && rule_sets[i] != NULL; i++) {
+		set = rule_sets[i];
+		if (set->begin == NULL || !set_is_for(set, p->t->name))
+			continue;
+		p->diag->table = p->t->name;
+		p->diag->where.kind = TARGET_ABSENT;
+		state = set->begin(p->run, p->t, p->diag);
+		if (state == NULL)
+			continue;
+		p->sets[p->nsets] = set;
+		p->states[p->nsets++] = state;
+		p->want |= set->want;
+	}
+}
+
+static void
+check_one(struct pass *p, struct check_stat *stat)
+{
+	struct pool_job job = {
+		.threads = p->run->threads, .arg = p,
+		.slot_new = worker_new, .slot_free = worker_free,
+		.work = worker_work, .take = worker_take
+	};
+	size_t i, first = p->diag->n;
+
+	table_index(p->t, p->diag);
+	table_sort(p->t);
+	begin_sets(p);
+	job.n = p->t->nitems;
+	pool_run(&job);
+	for (i = 0; i < p->nsets; i++) {
+		p->diag->table = p->t->name;
+		p->diag->where.kind = TARGET_ABSENT;
+		if (p->sets[i]->end != NULL)
+			p->sets[i]->end(p->states[i], p->diag);
+	}
+	sort_findings(p->diag, first);
+	stat->table = p->t;
+	stat->entries = p->entries;
+	stat->checks = count_checks(p->diag, p->t->name);
+}
+
+void
+check_image(const struct check_run *run, struct diag *d,
+    struct check_stat *stats)
+{
+	size_t i;
+
+	for (i = 0; i < run->ntables; i++) {
+		struct pass p = {
+			.run = run, .t = run->tables[i], .diag = d,
+			.want = WANT_ROWS
+		};
+
+		check_one(&p, &stats[i]);
+	}
+	for (i = 0; i < MAX_SETS && rule_sets[i] != NULL; i++) {
+		d->table = NULL;
+		d->where.kind = TARGET_ABSENT;
+		if (rule_sets[i]->image != NULL)
+			rule_sets[i]->image(run, d);
+	}
+	d->table = NULL;
+}

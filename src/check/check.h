@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Checks: rules that look at decoded tables.  No rule reads bytes; what stops
+ * or bends decoding is reported by the decoders themselves.
+ *
+ * A rule set is tied to tables by name.  For each such table, once it has its
+ * index (items) and sorted order:
+ *
+ *	state = begin(run, table, diag)		main thread
+ *	entry(state, i, entry, diag)		each item i, on any thread
+ *	end(state, diag)			main thread; frees the state
+ *
+ * Entries are decoded once for all rule sets of a table.  An entry rule may
+ * write to its state only what belongs to item i (arrays with an element for
+ * each item), and so needs no locks; what concerns neighbours is done in end(),
+ * over table->items and table->order.  After all tables, image() looks at the
+ * image as a whole and at tables together.
+ *
+ * A rule set of another format is one line in check.c's list.
+ */
+#ifndef CHECK_CHECK_H
+#define CHECK_CHECK_H
+
+#include "table/table.h"
+
+enum check_profile { PROFILE_NONE, PROFILE_KERNEL };
+
+/* One image being checked. */
+struct check_run {
+	struct image	 *img;
+	struct table	**tables;	/* all of the image, or those asked */
+	size_t		  ntables;
+	unsigned	  threads;
+	uint8_t		  profile;	/* enum check_profile */
+	bool		  partial;	/* --table, --func and the like: rules
+					   about what is missing keep silent */
+	/* Does an entry belong to what was asked for?  NULL: all do. */
+	bool		(*select)(void *, const struct table *,
+			    const struct item *);
+	void		 *select_arg;
+};
+
+struct rule_set {
+	const char	*tables[4];	/* names, NULL for the rest */
+	unsigned	 want;		/* WANT_* that entry() needs */
+	/* Gives NULL for neither entries nor end; any may itself be NULL. */
+	void		*(*begin)(const struct check_run *, struct table *,
+			    struct diag *);
+	void		 (*entry)(void *state, size_t i, const struct entry *,
+			    struct diag *);
+	void		 (*end)(void *state, struct diag *);
+	void		 (*image)(const struct check_run *, struct diag *);
+};
+
+/* How much was looked at. */
+struct check_stat {
+	const struct table	*table;
+	size_t			 entries;
+	size_t			 checks;	/* of the catalogue, not off */
+};
+
+/*
+ * Opens, indexes and checks every table of the run.  Findings are appended to
+ * diag: table by table, by offset in each.  stats has room for ntables.
+ */
+void	 check_image(const struct check_run *, struct diag *,
+	    struct check_stat *stats);
+/* Does a check of the catalogue belong to a table of this name? */
+bool	 check_is_for(enum check, const char *table);
+/* The first table of that name in the run, or NULL. */
+struct table *check_table(const struct check_run *, const char *name);
+
+extern const struct rule_set rules_cfi, rules_cfi_ranges, rules_hdr,
+    rules_lsda, rules_xcheck, rules_sframe, rules_exidx, rules_compact;
+
+#endif
