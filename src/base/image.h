@@ -104,6 +104,7 @@ struct target {
 #define SEC_NOBITS	0x08		/* no bytes in the file */
 #define SEC_DISCARDED	0x10		/* member of a group that was dropped */
 #define SEC_SYNTHETIC	0x20		/* made from a program header */
+#define SEC_NOPLACE	0x40		/* takes no addresses (.tbss) */
 
 struct section {
 	struct image	*img;
@@ -185,6 +186,8 @@ struct image_ops {
 	/* Source file and line of an address, from debug information. */
 	bool	(*line)(struct image *, uint32_t sect, uint64_t addr,
 		    const char **file, unsigned *line);
+	/* Frees priv and all that is not in the image's own members. */
+	void	(*close)(struct image *);
 };
 
 struct image {
@@ -210,11 +213,26 @@ struct image {
 	size_t		 nsegments;
 	struct segment **loads;		/* mapped ones, by address */
 	size_t		 nloads;
+	struct section **placed;	/* allocated ones, by address; NULL in
+					   relocatable objects */
+	size_t		 nplaced;
 	struct symtab	 symtab;
 	bool		 symtab_loaded;
 	const struct image_ops *ops;
 	void		*priv;		/* the container reader's */
+	struct arena	 mem;		/* strings and bytes made on the way */
 };
+
+/*
+ * Makes loads and placed from segments and sections; the container readers
+ * call it when those are complete.
+ */
+void		 image_prepare(struct image *);
+/*
+ * Frees the image.  The relocs of sections, sections, segments, loads, placed
+ * and symtab.sym are its own and come from malloc.
+ */
+void		 image_close(struct image *);
 
 /* "x86-64", "riscv32", "arm64e": names for output. */
 const char	*image_machine_name(const struct image *);
@@ -225,7 +243,12 @@ bool		 section_load(struct section *, struct diag *);
 struct bytes	 section_bytes(const struct section *);
 /* By ELF index or Mach-O ordinal; NULL when there is none. */
 struct section	*image_section(const struct image *, uint32_t index);
-/* The first section of that name, or NULL. */
+/*
+ * Does the section bear the name?  ".zdebug_frame", the old way to mark
+ * compressed sections, counts as ".debug_frame".
+ */
+bool		 section_is(const struct section *, const char *name);
+/* The first section of that name by the rule of section_is(), or NULL. */
 struct section	*image_section_named(const struct image *, const char *name);
 /* The allocated section that holds the address (linked images). */
 struct section	*image_section_at(const struct image *, uint64_t addr);
@@ -236,8 +259,9 @@ bool		 image_is_code(const struct image *, uint32_t sect,
 		    uint64_t addr);
 /*
  * A reader over the file's bytes from an address to the end of what is
- * mapped there; an empty one when nothing is.  In relocatable objects sect
- * names the section, which must have been loaded.
+ * mapped there, with bytes_offset() counting in addresses; an empty one when
+ * nothing is.  In relocatable objects sect names the section, which must have
+ * been loaded.
  */
 struct bytes	 image_bytes(const struct image *, uint32_t sect,
 		    uint64_t addr);
@@ -256,6 +280,11 @@ struct target	 section_target(const struct section *, uint64_t offset,
 
 /* Sorts, removes duplicates; for the readers that fill a symtab. */
 void		 symtab_sort(struct symtab *);
+/* For scans: which name for one place is better (negative: the first)? */
+int		 symbol_rank(const struct symbol *, const struct symbol *);
+/* The rule of image_symbol(), for one symbol. */
+bool		 symbol_covers(const struct image *, const struct symbol *,
+		    uint32_t sect, uint64_t addr);
 /* Loads the symbols once (main thread). */
 void		 image_load_symbols(struct image *);
 /*

@@ -39,7 +39,6 @@ struct file	*file_open(const char *path, const struct file_opts *opts,
  * caller before file_close().
  */
 struct image	*file_next(struct file *, struct diag *);
-void		 image_close(struct image *);
 void		 file_close(struct file *);
 
 #endif

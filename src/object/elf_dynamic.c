@@ -1,0 +1,414 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What the dynamic linker will do to a linked image (System V ABI, chapter 5,
+ * "Dynamic Section"): which symbol it binds to which word.  Everything is
+ * found by PT_DYNAMIC, so it works without section headers too.
+ */
+#include <elf.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "object/elf_priv.h"
+
+#ifndef DT_RELR
+#define DT_RELRSZ	35
+#define DT_RELR		36
+#endif
+
+/* The word at addr: a symbol of .dynsym, or without one an address. */
+struct dynrel {
+	uint64_t	 addr;
+	uint64_t	 addend;
+	uint32_t	 sym;		/* 0: none */
+	uint32_t	 order;		/* ties: the first one wins */
+};
+
+/* Steps through DT_* entries; false at the end. */
+static bool
+next_tag(const struct image *img, struct bytes *b, int64_t *tag,
+    uint64_t *value)
+{
+	*tag = bytes_sword(b, img->addr_size);
+	*value = bytes_word(b, img->addr_size);
+	return bytes_ok(b) && *tag != DT_NULL;
+}
+
+static struct bytes
+dynamic_bytes(const struct image *img)
+{
+	struct bytes b;
+	size_t i;
+
+	bytes_init(&b, NULL, 0, 0, img->big_endian);
+	for (i = 0; i < img->nsegments; i++)
+		if (img->segments[i].type == PT_DYNAMIC) {
+			bytes_init(&b, img->segments[i].data,
+			    img->segments[i].len, 0, img->big_endian);
+			break;
+		}
+	return b;
+}
+
+bool
+elf_dyn_tag(const struct image *img, int64_t want, uint64_t *value)
+{
+	struct bytes b = dynamic_bytes(img);
+	int64_t tag;
+	uint64_t v;
+
+	while (next_tag(img, &b, &tag, &v))
+		if (tag == want) {
+			*value = v;
+			return true;
+		}
+	return false;
+}
+
+/*
+ * The number of dynamic symbols by DT_GNU_HASH: the highest chain that a
+ * bucket begins, walked to its end.
+ */
+static uint64_t
+gnu_hash_count(const struct image *img, uint64_t addr)
+{
+	struct bytes b = image_bytes(img, 0, addr);
+	uint32_t nbuckets, symoffset, bloom, i, v, max = 0;
+
+	nbuckets = bytes_u32(&b);
+	symoffset = bytes_u32(&b);
+	bloom = bytes_u32(&b);
+	bytes_skip(&b, 4 + (uint64_t)bloom * img->addr_size);
+	if (nbuckets > bytes_left(&b) / 4)
+		return 0;
+	for (i = 0; i < nbuckets; i++) {
+		v = bytes_u32(&b);
+		if (v > max)
+			max = v;
+	}
+	if (max < symoffset)
+		return symoffset;
+	bytes_skip(&b, (uint64_t)(max - symoffset) * 4);
+	do {
+		v = bytes_u32(&b);
+		max++;
+	} while (bytes_ok(&b) && (v & 1) == 0);
+	return bytes_ok(&b) ? max : 0;
+}
+
+static uint64_t
+dynsym_count(const struct image *img)
+{
+	uint64_t addr;
+	struct bytes b;
+
+	if (elf_dyn_tag(img, DT_HASH, &addr)) {
+		b = image_bytes(img, 0, addr);
+		/* s390x and Alpha have 64-bit words in the table. */
+		if (img->addr_size == 8 && img->machine == MACH_S390) {
+			bytes_skip(&b, 8);
+			return bytes_u64(&b);
+		}
+		bytes_skip(&b, 4);
+		return bytes_u32(&b);
+	}
+	if (elf_dyn_tag(img, DT_GNU_HASH, &addr))
+		return gnu_hash_count(img, addr);
+	return 0;
+}
+
+/* Cuts the strings after the last NUL, so that each one ends inside. */
+static void
+set_strings(struct elf_syms *t, const uint8_t *p, size_t n)
+{
+	while (n > 0 && p[n - 1] != '\0')
+		n--;
+	t->str = (const char *)p;
+	t->strsz = n;
+}
+
+bool
+elf_dynsym(const struct image *img, struct elf_syms *t)
+{
+	uint64_t sym, str, strsz, left, count;
+	unsigned size = elf_priv(img)->is64 ? 24 : 16;
+	const uint8_t *p;
+	size_t i;
+
+	memset(t, 0, sizeof(*t));
+	for (i = 0; i < img->nsections; i++)
+		if (img->sections[i].type == SHT_DYNSYM &&
+		    (img->sections[i].attr & SEC_SYNTHETIC) == 0)
+			return elf_section_syms(&img->sections[i], t);
+	if (!elf_dyn_tag(img, DT_SYMTAB, &sym) ||
+	    !elf_dyn_tag(img, DT_STRTAB, &str) ||
+	    !elf_dyn_tag(img, DT_STRSZ, &strsz))
+		return false;
+	count = dynsym_count(img);
+	t->sym = elf_at(img, sym, &left);
+	t->n = count < left / size ? count : left / size;
+	p = elf_at(img, str, &left);
+	if (t->sym == NULL || p == NULL)
+		return false;
+	set_strings(t, p, strsz < left ? strsz : left);
+	return t->n != 0;
+}
+
+struct builder {
+	const struct image	*img;
+	struct dynrel		*list;
+	size_t			 n, cap;
+};
+
+static void
+add(struct builder *b, uint64_t addr, uint32_t sym, uint64_t addend)
+{
+	struct dynrel *r;
+
+	GROW(b->list, b->n, b->cap);
+	r = &b->list[b->n];
+	r->addr = addr;
+	r->sym = sym;
+	r->addend = addend;
+	r->order = (uint32_t)b->n++;
+}
+
+static uint64_t
+stored_word(const struct image *img, uint64_t addr)
+{
+	struct bytes b = image_bytes(img, 0, addr);
+
+	return bytes_word(&b, img->addr_size);
+}
+
+/* REL or RELA records at an address. */
+static void
+add_rels(struct builder *b, uint64_t addr, uint64_t size, bool rela)
+{
+	const struct image *img = b->img;
+	struct bytes r = image_bytes(img, 0, addr);
+	unsigned w = img->addr_size;
+	uint64_t offset, info, addend, n;
+	uint32_t sym;
+
+	if (size > bytes_left(&r))
+		size = bytes_left(&r);
+	for (n = size / (w * (rela ? 3 : 2)); n > 0; n--) {
+		offset = bytes_word(&r, w);
+		info = bytes_word(&r, w);
+		addend = rela ? bytes_word(&r, w) : 0;
+		/*
+		 * MIPS64 keeps the symbol in the first four bytes whatever
+		 * the byte order.
+		 */
+		sym = w == 4 ? (uint32_t)(info >> 8) :
+		    img->machine == MACH_MIPS && !img->big_endian ?
+		    (uint32_t)info : (uint32_t)(info >> 32);
+		if (!rela && sym == 0)
+			addend = stored_word(img, offset);
+		add(b, offset, sym, addend);
+	}
+}
+
+/* DT_RELR: addresses and bitmaps, all of them relative relocations. */
+static void
+add_relr(struct builder *b, uint64_t addr, uint64_t size)
+{
+	const struct image *img = b->img;
+	struct bytes r = image_bytes(img, 0, addr);
+	unsigned w = img->addr_size, bit;
+	uint64_t where = 0, entry, n;
+
+	if (size > bytes_left(&r))
+		size = bytes_left(&r);
+	for (n = size / w; n > 0; n--) {
+		entry = bytes_word(&r, w);
+		if ((entry & 1) == 0) {
+			add(b, entry, 0, stored_word(img, entry));
+			where = addr_add(entry, w);
+			continue;
+		}
+		for (bit = 1; bit < 8 * w; bit++)
+			if (entry >> bit & 1)
+				add(b, addr_add(where, (bit - 1) * w), 0,
+				    stored_word(img, addr_add(where,
+				    (bit - 1) * w)));
+		where = addr_add(where, (8 * w - 1) * w);
+	}
+}
+
+/*
+ * MIPS: the GOT's global part has no relocations; its slots stand for the
+ * last symbols of .dynsym (MIPS ABI supplement, "Global Offset Table").
+ */
+static void
+add_mips_got(struct builder *b)
+{
+	const struct image *img = b->img;
+	uint64_t got, local, first, total, i;
+	struct elf_syms syms;
+
+	if (!elf_dyn_tag(img, DT_PLTGOT, &got) ||
+	    !elf_dyn_tag(img, DT_MIPS_LOCAL_GOTNO, &local) ||
+	    !elf_dyn_tag(img, DT_MIPS_GOTSYM, &first) ||
+	    !elf_dynsym(img, &syms))
+		return;
+	total = syms.n;
+	for (i = first; i < total; i++)
+		add(b, addr_add(got, (local + i - first) * img->addr_size),
+		    (uint32_t)i, 0);
+}
+
+static int
+by_addr(const void *pa, const void *pb)
+{
+	const struct dynrel *a = pa, *b = pb;
+
+	if (a->addr != b->addr)
+		return a->addr < b->addr ? -1 : 1;
+	return a->order < b->order ? -1 : a->order > b->order;
+}
+
+static void
+make_dynrels(struct elf *e, const struct image *img)
+{
+	struct builder b = { .img = img };
+	uint64_t addr, size, kind;
+	size_t i;
+
+	if (elf_dyn_tag(img, DT_RELA, &addr) &&
+	    elf_dyn_tag(img, DT_RELASZ, &size))
+		add_rels(&b, addr, size, true);
+	if (elf_dyn_tag(img, DT_REL, &addr) &&
+	    elf_dyn_tag(img, DT_RELSZ, &size))
+		add_rels(&b, addr, size, false);
+	if (elf_dyn_tag(img, DT_JMPREL, &addr) &&
+	    elf_dyn_tag(img, DT_PLTRELSZ, &size) &&
+	    elf_dyn_tag(img, DT_PLTREL, &kind))
+		add_rels(&b, addr, size, kind == DT_RELA);
+	if (elf_dyn_tag(img, DT_RELR, &addr) &&
+	    elf_dyn_tag(img, DT_RELRSZ, &size))
+		add_relr(&b, addr, size);
+	if (img->machine == MACH_MIPS)
+		add_mips_got(&b);
+	for (i = 1; i < b.n; i++)
+		if (by_addr(&b.list[i - 1], &b.list[i]) > 0)
+			break;
+	if (i < b.n)
+		qsort(b.list, b.n, sizeof(*b.list), by_addr);
+	e->dynrels = b.list;
+	e->ndynrels = b.n;
+}
+
+/* Any thread may be the first to ask. */
+static void
+need_dynrels(const struct image *img)
+{
+	struct elf *e = elf_priv(img);
+
+	pthread_mutex_lock(&e->lock);
+	if (!e->dynrels_made) {
+		make_dynrels(e, img);
+		e->dynrels_made = true;
+	}
+	pthread_mutex_unlock(&e->lock);
+}
+
+/* The first dynamic relocation at or after addr. */
+static size_t
+dynrel_from(const struct elf *e, uint64_t addr)
+{
+	size_t lo = 0, hi = e->ndynrels, mid;
+
+	while (lo < hi) {
+		mid = lo + (hi - lo) / 2;
+		if (e->dynrels[mid].addr < addr)
+			lo = mid + 1;
+		else
+			hi = mid;
+	}
+	return lo;
+}
+
+static const char *
+dynsym_name(const struct image *img, uint32_t index)
+{
+	struct elf_syms t;
+	struct elf_sym sym;
+
+	if (index == 0 || !elf_dynsym(img, &t) ||
+	    !elf_get_sym(img, &t, index, &sym) || sym.name[0] == '\0')
+		return NULL;
+	return sym.name;
+}
+
+const char *
+elf_binding(struct image *img, uint64_t addr)
+{
+	struct elf *e = elf_priv(img);
+	const struct symbol *sym;
+	const struct dynrel *r;
+	const char *name;
+	size_t i;
+
+	if (img->by_section)
+		return NULL;
+	name = elf_stub_name(e, addr);
+	if (name != NULL)
+		return name;
+	need_dynrels(img);
+	i = dynrel_from(e, addr);
+	if (i == e->ndynrels || e->dynrels[i].addr != addr)
+		return NULL;
+	r = &e->dynrels[i];
+	if (r->sym != 0)
+		return dynsym_name(img, r->sym);
+	sym = image_symbol_exact(img, 0, img->machine == MACH_ARM ?
+	    r->addend & ~(uint64_t)1 : r->addend);
+	return sym != NULL && !sym->stub ? sym->name : NULL;
+}
+
+void
+elf_dynamic_relocs(struct section *s)
+{
+	struct image *img = s->img;
+	struct elf *e = elf_priv(img);
+	struct elf_syms t;
+	struct elf_sym sym;
+	struct reloc *r;
+	size_t first, last, i;
+
+	need_dynrels(img);
+	first = dynrel_from(e, s->addr);
+	last = dynrel_from(e, addr_add(s->addr, s->len));
+	if (first >= last)
+		return;
+	if (!elf_dynsym(img, &t))
+		memset(&t, 0, sizeof(t));
+	s->relocs = xcalloc(last - first, sizeof(*s->relocs));
+	for (i = first; i < last; i++) {
+		r = &s->relocs[s->nrelocs++];
+		r->offset = e->dynrels[i].addr - s->addr;
+		r->value = e->dynrels[i].addend;
+		r->addend = (int64_t)e->dynrels[i].addend;
+		r->size = img->addr_size;
+		r->kind = RELOC_ABS;
+		r->symbol = "";
+		if (e->dynrels[i].sym == 0)
+			continue;
+		if (!elf_get_sym(img, &t, e->dynrels[i].sym, &sym)) {
+			r->kind = RELOC_UNKNOWN;
+			continue;
+		}
+		r->symbol = sym.name;
+		r->undefined = sym.shndx == SHN_UNDEF;
+		if (!r->undefined)
+			r->value = addr_add(sym.value, r->value);
+	}
+}
+
+void
+elf_dynamic_free(struct elf *e)
+{
+	free(e->dynrels);
+	free(e->stubs);
+}

@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the elf*.c files share; nobody else includes it. */
+#ifndef OBJECT_ELF_PRIV_H
+#define OBJECT_ELF_PRIV_H
+
+#include <pthread.h>
+
+#include "object/reader.h"
+
+/* Not in every <elf.h>. */
+#ifndef SHT_CREL
+#define SHT_CREL	0x40000014
+#endif
+#ifndef PT_GNU_SFRAME
+#define PT_GNU_SFRAME	0x6474e554
+#endif
+
+struct dynrel;
+struct stub;
+struct debuginfo;
+
+/* img->priv of an ELF image. */
+struct elf {
+	void			*handle;	/* libelf's Elf */
+	uint8_t			*copy;	/* of the file, headers repaired */
+	const struct file_opts	*opts;
+	bool			 is64;
+	size_t			 nshdrs;	/* sections with a header */
+	/*
+	 * ET_REL: by section index, the first relocation section that applies
+	 * to it, and by the index of that one, the next.
+	 */
+	uint32_t		*rel_first;
+	uint32_t		*rel_next;
+
+	/* Dynamic relocations by address, made when first asked for. */
+	pthread_mutex_t		 lock;
+	bool			 dynrels_made;
+	struct dynrel		*dynrels;
+	size_t			 ndynrels;
+	struct stub		*stubs;		/* PLT slots by address */
+	size_t			 nstubs;
+
+	/* Other files that symbols were taken from; names point into them. */
+	struct image		*debug;
+	void			*debug_map;
+	size_t			 debug_map_len;
+	struct image		*mini;
+	uint8_t			*mini_data;
+
+	bool			 debuginfo_tried;
+	struct debuginfo	*debuginfo;
+};
+
+/* A symbol table and its strings, wherever they were found. */
+struct elf_syms {
+	const uint8_t	*sym;
+	size_t		 n;
+	const char	*str;
+	size_t		 strsz;		/* ends with a NUL */
+	const uint8_t	*xindex;	/* SHT_SYMTAB_SHNDX, or NULL */
+	size_t		 nxindex;
+};
+
+/* One of them, decoded. */
+struct elf_sym {
+	const char	*name;		/* "" when it has none */
+	uint64_t	 value;
+	uint64_t	 size;
+	uint32_t	 shndx;		/* extended index resolved */
+	uint8_t		 type;
+	uint8_t		 bind;
+	uint8_t		 other;
+	bool		 special;	/* SHN_ABS, SHN_COMMON, ... */
+};
+
+static inline struct elf *
+elf_priv(const struct image *img)
+{
+	return img->priv;
+}
+
+/* Bytes of a section as they are in the file, cut to what is there. */
+const uint8_t	*elf_raw(const struct section *, size_t *len);
+/* Bytes of the file at an address, by the segments; NULL when not there. */
+const uint8_t	*elf_at(const struct image *, uint64_t addr, uint64_t *left);
+
+/* elf_section.c */
+void		 elf_load(struct section *, struct diag *);
+
+/* Where elf_at() leads, for a section made from a program header. */
+void		 elf_load_synthetic(struct section *);
+
+/* elf_reloc.c: applies the relocations of a section of an ET_REL file. */
+void		 elf_relocate(struct section *, struct diag *);
+
+/* elf_stripped.c: sections for an image whose headers were stripped. */
+void		 elf_make_sections(struct image *);
+
+/* elf_symbols.c */
+bool		 elf_section_syms(const struct section *, struct elf_syms *);
+bool		 elf_get_sym(const struct image *, const struct elf_syms *,
+		    size_t i, struct elf_sym *);
+void		 elf_symbols(struct image *);
+bool		 elf_scan(struct image *, uint32_t sect, uint64_t addr,
+		    struct symbol *);
+bool		 elf_by_name(struct image *, const char *, struct symbol *);
+
+/* elf_dynamic.c */
+/* The value of a tag of the dynamic section; false when it is not there. */
+bool		 elf_dyn_tag(const struct image *, int64_t tag, uint64_t *);
+bool		 elf_dynsym(const struct image *, struct elf_syms *);
+const char	*elf_binding(struct image *, uint64_t addr);
+void		 elf_dynamic_free(struct elf *);
+/* A linked image: the dynamic relocations inside a section. */
+void		 elf_dynamic_relocs(struct section *);
+
+/*
+ * elf_plt.c: appends the PLT's slots to img->symtab, whose array has room for
+ * *cap; and the function behind a slot, NULL where addr is none.
+ */
+void		 elf_plt_symbols(struct image *, size_t *cap);
+const char	*elf_stub_name(const struct elf *, uint64_t addr);
+
+/*
+ * elf_debug.c: the separate debug file that the options lead to, and the image
+ * in .gnu_debugdata; opened once (main thread), NULL when there is none.
+ */
+struct image	*elf_debug_image(struct image *);
+struct image	*elf_mini_image(struct image *);
+void		 elf_debug_free(struct elf *);
+
+/* debuginfo.c */
+bool		 elf_line(struct image *, uint32_t sect, uint64_t addr,
+		    const char **file, unsigned *line);
+
+#endif

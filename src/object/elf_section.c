@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The bytes of a section: as they are in the file, decompressed (gABI,
+ * "Section Compression": Elf32_Chdr or Elf64_Chdr, then the data; before it
+ * was standardised, a section .zdebug_* with "ZLIB" and a big-endian size).
+ */
+#include <elf.h>
+#include <gelf.h>
+#include <inttypes.h>
+#include <string.h>
+#ifdef HAVE_ZSTD
+#include <zstd.h>
+#endif
+
+#include "object/elf_priv.h"
+
+#define CHDR_ZLIB	1
+#define CHDR_ZSTD	2
+
+/* What a run of zlib or zstd bytes can become at most: no lying sizes. */
+#define ZLIB_RATIO	1032
+#define ZSTD_RATIO	(128 * 1024 / 3)
+#define SIZE_LIMIT	((uint64_t)4 << 30)
+
+#ifdef HAVE_ZSTD
+static const uint8_t *
+unzstd(struct section *s, const uint8_t *data, size_t len, uint64_t size,
+    const char **why)
+{
+	void *out;
+	size_t n;
+
+	out = arena_alloc(&s->img->mem, size);
+	n = ZSTD_decompress(out, size, data, len);
+	if (ZSTD_isError(n)) {
+		*why = ZSTD_getErrorName(n);
+		return NULL;
+	}
+	if (n != size) {
+		*why = "it is shorter than its header says";
+		return NULL;
+	}
+	return out;
+}
+#endif
+
+/* By libelf, which keeps the result until the file is closed. */
+static const uint8_t *
+unzlib(struct section *s, bool gnu, uint64_t size, const char **why)
+{
+	struct elf *e = elf_priv(s->img);
+	Elf_Scn *scn = elf_getscn(e->handle, s->index);
+	Elf_Data *data;
+	int ret;
+
+	ret = scn == NULL ? -1 : gnu ? elf_compress_gnu(scn, 0, 0) :
+	    elf_compress(scn, 0, 0);
+	data = ret < 0 ? NULL : elf_rawdata(scn, NULL);
+	if (data == NULL) {
+		*why = elf_errmsg(-1);
+		return NULL;
+	}
+	if (data->d_buf == NULL || data->d_size != size) {
+		*why = "it is shorter than its header says";
+		return NULL;
+	}
+	return data->d_buf;
+}
+
+static void
+decompress(struct section *s, const uint8_t *raw, size_t len, bool gnu,
+    struct diag *d)
+{
+	const struct elf *e = elf_priv(s->img);
+	unsigned head = gnu ? 12 : e->is64 ? 24 : 12;
+	bool be = s->img->big_endian;
+	const uint8_t *data = NULL;
+	const char *why = NULL;
+	uint32_t type = CHDR_ZLIB;
+	uint64_t size = 0;
+
+	if (len < head)
+		why = "no room for its header";
+	else if (gnu)
+		size = load_word(raw + 4, 8, true);
+	else {
+		type = (uint32_t)load_word(raw, 4, be);
+		size = e->is64 ? load_word(raw + 8, 8, be) :
+		    load_word(raw + 4, 4, be);
+	}
+	if (why == NULL && size > SIZE_LIMIT)
+		why = "the size in its header is beyond all reason";
+	if (why == NULL && type == CHDR_ZLIB) {
+		if (size / ZLIB_RATIO > len)
+			why = "the size in its header cannot be true";
+		else
+			data = unzlib(s, gnu, size, &why);
+	} else if (why == NULL && type == CHDR_ZSTD) {
+#ifdef HAVE_ZSTD
+		if (size / ZSTD_RATIO > len)
+			why = "the size in its header cannot be true";
+		else
+			data = unzstd(s, raw + head, len - head, size, &why);
+#else
+		why = "this program was built without zstd";
+#endif
+	} else if (why == NULL)
+		why = "its kind of compression is not known";
+	if (data == NULL) {
+		s->no_data = "it cannot be decompressed";
+		diag_at(d, CHK_elf_compressed, s, 0, "cannot be decompressed "
+		    "(type %" PRIu32 ", 0x%" PRIx64 " bytes): %s", type,
+		    size, why);
+		return;
+	}
+	s->data = data;
+	s->len = s->size = size;
+}
+
+void
+elf_load(struct section *s, struct diag *d)
+{
+	size_t len;
+	const uint8_t *raw;
+	bool gnu;
+
+	if ((s->attr & SEC_NOBITS) != 0) {
+		s->no_data = "it has no bytes in this file";
+		return;
+	}
+	if ((s->attr & SEC_SYNTHETIC) != 0) {
+		elf_load_synthetic(s);
+		return;
+	}
+	raw = elf_raw(s, &len);
+	if (raw == NULL && s->size != 0) {
+		s->no_data = "it lies outside the file";
+		return;
+	}
+	gnu = strncmp(s->name, ".zdebug_", 8) == 0 && len >= 4 &&
+	    memcmp(raw, "ZLIB", 4) == 0;
+	if ((s->flags & SHF_COMPRESSED) != 0 || gnu)
+		decompress(s, raw, len, gnu, d);
+	else {
+		s->data = raw != NULL ? raw : s->img->data;
+		s->len = len;
+	}
+	if (s->data == NULL)
+		return;
+	if (s->img->by_section)
+		elf_relocate(s, d);
+	else if ((s->attr & (SEC_ALLOC | SEC_WRITE)) ==
+	    (SEC_ALLOC | SEC_WRITE))
+		elf_dynamic_relocs(s);
+}

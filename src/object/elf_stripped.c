@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Images without section headers: the tables that the program headers lead to
+ * become sections, marked as synthetic.  .eh_frame has no program header of
+ * its own; the search table in PT_GNU_EH_FRAME says where it begins, and it
+ * ends with its terminator or with the bytes of its segment.
+ */
+#include <elf.h>
+#include <string.h>
+
+#include "object/elf_priv.h"
+
+#ifndef PT_ARM_EXIDX
+#define PT_ARM_EXIDX	0x70000001
+#endif
+
+static struct section *
+add(struct image *img, const char *name, uint64_t addr, uint64_t size)
+{
+	const struct segment *load = image_segment_at(img, addr);
+	struct section *s = &img->sections[img->nsections++];
+
+	s->img = img;
+	s->name = name;
+	s->index = (uint32_t)img->nsections;
+	s->type = SHT_PROGBITS;
+	s->flags = SHF_ALLOC;
+	s->attr = SEC_ALLOC | SEC_SYNTHETIC;
+	s->addr = addr;
+	s->size = size;
+	s->align = img->addr_size;
+	if (load != NULL)
+		s->file_off = load->file_off + (addr - load->addr);
+	return s;
+}
+
+void
+elf_load_synthetic(struct section *s)
+{
+	struct bytes b = image_bytes(s->img, 0, s->addr);
+
+	if (bytes_left(&b) == 0) {
+		s->no_data = "it lies outside the file";
+		return;
+	}
+	s->data = b.data;
+	s->len = bytes_left(&b) < s->size ? bytes_left(&b) : s->size;
+}
+
+/* eh_frame_ptr, the first of the two pointers (LSB 5.0, 10.6.2). */
+static bool
+eh_frame_addr(const struct image *img, uint64_t hdr, uint64_t *addr)
+{
+	struct bytes b = image_bytes(img, 0, hdr);
+	uint8_t version = bytes_u8(&b), enc = bytes_u8(&b);
+	uint64_t base, v;
+
+	bytes_skip(&b, 2);
+	switch (enc & 0x70) {
+	case 0x00:
+		base = 0;
+		break;
+	case 0x10:
+		base = hdr + 4;
+		break;
+	case 0x30:
+		base = hdr;
+		break;
+	default:
+		return false;
+	}
+	switch (enc & 0x0f) {
+	case 0x00:
+		v = bytes_word(&b, img->addr_size);
+		break;
+	case 0x03:
+		v = bytes_u32(&b);
+		break;
+	case 0x0b:
+		v = (uint64_t)bytes_sword(&b, 4);
+		break;
+	case 0x04:
+	case 0x0c:
+		v = bytes_u64(&b);
+		break;
+	default:
+		return false;
+	}
+	*addr = addr_mask(addr_add(base, v), img->addr_size);
+	return version == 1 && (enc & 0x80) == 0 && bytes_ok(&b);
+}
+
+static void
+add_eh_frame(struct image *img, const struct segment *hdr)
+{
+	uint64_t addr;
+	struct bytes b;
+
+	add(img, ".eh_frame_hdr", hdr->addr, hdr->size);
+	if (!eh_frame_addr(img, hdr->addr, &addr))
+		return;
+	b = image_bytes(img, 0, addr);
+	if (bytes_left(&b) != 0)
+		add(img, ".eh_frame", addr, bytes_left(&b));
+}
+
+void
+elf_make_sections(struct image *img)
+{
+	const struct segment *seg;
+	bool eh = false, sframe = false, exidx = false;
+	size_t i;
+
+	for (i = 0; i < img->nsegments; i++) {
+		seg = &img->segments[i];
+		if (seg->size == 0)
+			continue;
+		if (seg->type == PT_GNU_EH_FRAME && !eh) {
+			add_eh_frame(img, seg);
+			eh = true;
+		} else if (seg->type == PT_GNU_SFRAME && !sframe) {
+			add(img, ".sframe", seg->addr, seg->size);
+			sframe = true;
+		} else if (seg->type == PT_ARM_EXIDX && !exidx &&
+		    img->machine == MACH_ARM) {
+			add(img, ".ARM.exidx", seg->addr, seg->size);
+			exidx = true;
+		}
+	}
+}

@@ -1,0 +1,323 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Symbols of code (System V ABI, chapter 4, "Symbol Table"): those of .symtab,
+ * else of .dynsym, with the PLT's slots beside them.
+ */
+#include <elf.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "object/elf_priv.h"
+
+#ifndef STT_GNU_IFUNC
+#define STT_GNU_IFUNC	10
+#endif
+
+static void
+set_strings(struct elf_syms *t, const uint8_t *p, size_t n)
+{
+	/* Cut after the last NUL, so that each string ends inside. */
+	while (n > 0 && p[n - 1] != '\0')
+		n--;
+	t->str = (const char *)p;
+	t->strsz = n;
+}
+
+bool
+elf_section_syms(const struct section *s, struct elf_syms *t)
+{
+	const struct image *img = s->img;
+	const struct section *str;
+	const uint8_t *p;
+	size_t len, i;
+
+	memset(t, 0, sizeof(*t));
+	t->sym = elf_raw(s, &len);
+	t->n = len / (elf_priv(img)->is64 ? 24 : 16);
+	str = image_section(img, s->link);
+	if (t->sym == NULL || str == NULL)
+		return false;
+	p = elf_raw(str, &len);
+	if (p == NULL)
+		return false;
+	set_strings(t, p, len);
+	for (i = 0; i < img->nsections; i++)
+		if (img->sections[i].type == SHT_SYMTAB_SHNDX &&
+		    img->sections[i].link == s->index) {
+			t->xindex = elf_raw(&img->sections[i], &len);
+			t->nxindex = t->xindex != NULL ? len / 4 : 0;
+			break;
+		}
+	return t->n > 1;
+}
+
+bool
+elf_get_sym(const struct image *img, const struct elf_syms *t, size_t i,
+    struct elf_sym *s)
+{
+	bool be = img->big_endian;
+	const uint8_t *p;
+	uint32_t name;
+	uint8_t info;
+
+	if (i >= t->n)
+		return false;
+	if (elf_priv(img)->is64) {
+		p = t->sym + i * 24;
+		name = (uint32_t)load_word(p, 4, be);
+		info = p[4];
+		s->other = p[5];
+		s->shndx = (uint32_t)load_word(p + 6, 2, be);
+		s->value = load_word(p + 8, 8, be);
+		s->size = load_word(p + 16, 8, be);
+	} else {
+		p = t->sym + i * 16;
+		name = (uint32_t)load_word(p, 4, be);
+		s->value = load_word(p + 4, 4, be);
+		s->size = load_word(p + 8, 4, be);
+		info = p[12];
+		s->other = p[13];
+		s->shndx = (uint32_t)load_word(p + 14, 2, be);
+	}
+	s->type = info & 15;
+	s->bind = info >> 4;
+	s->special = false;
+	if (s->shndx == SHN_XINDEX && i < t->nxindex)
+		s->shndx = (uint32_t)load_word(t->xindex + i * 4, 4, be);
+	else if (s->shndx >= SHN_LORESERVE)
+		s->special = true;
+	s->name = name < t->strsz ? t->str + name : "";
+	return true;
+}
+
+/*
+ * $a $t $d $x and their like mark where code and data begin (IHI 0044, 5.5.5;
+ * RISC-V appends the instruction set: $xrv64i2p1).  .L names are local labels.
+ */
+static bool
+is_marker(const struct image *img, const char *name)
+{
+	if (name[0] == '.' && name[1] == 'L')
+		return true;
+	if (name[0] != '$' || name[1] == '\0')
+		return false;
+	switch (img->machine) {
+	case MACH_ARM:
+	case MACH_AARCH64:
+		return strchr("atdxbfpm", name[1]) != NULL &&
+		    (name[2] == '\0' || name[2] == '.');
+	case MACH_RISCV:
+		return name[1] == 'x' || (name[1] == 'd' &&
+		    (name[2] == '\0' || name[2] == '.'));
+	default:
+		return false;
+	}
+}
+
+/*
+ * ELF version 1 of the 64-bit PowerPC ABI: a function's symbol names its
+ * descriptor in .opd, whose first word is the address of the code.
+ */
+static bool
+follow_descriptor(struct image *img, const struct section *opd,
+    struct symbol *sym)
+{
+	const struct reloc *r;
+	struct bytes b;
+
+	if (img->by_section) {
+		r = section_reloc(opd, sym->addr);
+		if (r == NULL || r->kind != RELOC_ABS || r->sect == 0)
+			return false;
+		sym->sect = r->sect;
+		sym->addr = r->value;
+		return true;
+	}
+	b = section_bytes(opd);
+	bytes_seek(&b, sym->addr - opd->addr);
+	sym->addr = bytes_u64(&b);
+	return bytes_ok(&b);
+}
+
+/* What a pass over one symbol table needs to know. */
+struct pass {
+	struct image		*img;	/* whose places are meant */
+	const struct image	*from;	/* whose table it is */
+	struct elf_syms		 t;
+	struct section		*opd;
+};
+
+static bool
+pass_open(struct pass *p, struct image *img, const struct image *from,
+    const struct elf_syms *t)
+{
+	p->img = img;
+	p->from = from;
+	p->t = *t;
+	p->opd = NULL;
+	if (img->machine == MACH_PPC64 && (img->subtype & 3) < 2) {
+		p->opd = image_section_named(img, ".opd");
+		if (p->opd != NULL && !section_load(p->opd, NULL))
+			p->opd = NULL;
+	}
+	return t->n > 1;
+}
+
+/* Is this one a symbol of code?  Fills out if so. */
+static bool
+code_symbol(const struct pass *p, size_t i, struct symbol *out)
+{
+	const struct image *img = p->img;
+	const struct section *sec;
+	struct elf_sym s;
+
+	if (!elf_get_sym(p->from, &p->t, i, &s))
+		return false;
+	if (s.type != STT_FUNC && s.type != STT_GNU_IFUNC &&
+	    s.type != STT_NOTYPE &&
+	    !(s.type == STT_ARM_TFUNC && img->machine == MACH_ARM))
+		return false;
+	if (s.shndx == SHN_UNDEF || s.special || s.name[0] == '\0' ||
+	    is_marker(img, s.name))
+		return false;
+	if (s.type == STT_NOTYPE) {
+		sec = image_section(p->from, s.shndx);
+		if (sec != NULL ? (sec->attr & SEC_EXEC) == 0 :
+		    p->from->nsections != 0 ||
+		    !image_is_code(img, 0, s.value))
+			return false;
+	}
+	out->name = s.name;
+	out->addr = s.value;
+	out->size = s.size;
+	out->sect = img->by_section ? s.shndx : 0;
+	out->kind = s.type == STT_NOTYPE ? SYM_NOTYPE : SYM_FUNC;
+	out->bind = s.bind == STB_LOCAL ? 0 : s.bind == STB_WEAK ? 2 : 1;
+	out->stub = false;
+	out->thumb = s.type == STT_ARM_TFUNC || (out->addr & 1 &&
+	    s.type != STT_NOTYPE &&
+	    (img->machine == MACH_ARM || img->machine == MACH_MIPS));
+	if (out->thumb)
+		out->addr &= ~(uint64_t)1;
+	if (p->opd != NULL && (img->by_section ? out->sect == p->opd->index :
+	    out->addr - p->opd->addr < p->opd->len))
+		return follow_descriptor(p->img, p->opd, out);
+	return true;
+}
+
+static void
+collect(struct image *img, const struct image *from,
+    const struct elf_syms *t, size_t *cap)
+{
+	struct symtab *st = &img->symtab;
+	struct symbol sym;
+	struct pass p;
+	size_t i;
+
+	if (!pass_open(&p, img, from, t))
+		return;
+	for (i = 1; i < t->n; i++)
+		if (code_symbol(&p, i, &sym)) {
+			GROW(st->sym, st->n, *cap);
+			st->sym[st->n++] = sym;
+		}
+}
+
+static bool
+find_table(const struct image *img, uint32_t type, struct elf_syms *t)
+{
+	size_t i;
+
+	for (i = 0; i < img->nsections; i++)
+		if (img->sections[i].type == type &&
+		    elf_section_syms(&img->sections[i], t))
+			return true;
+	return false;
+}
+
+/*
+ * The best table there is, and the image that it is in: a separate debug
+ * file's, .symtab, or .dynsym.
+ */
+static const struct image *
+best_table(struct image *img, struct elf_syms *t)
+{
+	const struct image *debug;
+
+	if (find_table(img, SHT_SYMTAB, t))
+		return img;
+	debug = elf_debug_image(img);
+	if (debug != NULL && find_table(debug, SHT_SYMTAB, t))
+		return debug;
+	return elf_dynsym(img, t) ? img : NULL;
+}
+
+void
+elf_symbols(struct image *img)
+{
+	const struct image *from;
+	const struct image *mini;
+	struct elf_syms t;
+	size_t cap = 0;
+
+	from = best_table(img, &t);
+	if (from != NULL)
+		collect(img, from, &t, &cap);
+	if (from == NULL || (from == img && !find_table(img, SHT_SYMTAB, &t))) {
+		mini = elf_mini_image(img);
+		if (mini != NULL && find_table(mini, SHT_SYMTAB, &t))
+			collect(img, mini, &t, &cap);
+	}
+	if (!img->by_section)
+		elf_plt_symbols(img, &cap);
+	symtab_sort(&img->symtab);
+}
+
+bool
+elf_scan(struct image *img, uint32_t sect, uint64_t addr, struct symbol *out)
+{
+	const struct symbol *s;
+
+	image_load_symbols(img);
+	s = image_symbol(img, sect, addr);
+	if (s != NULL)
+		*out = *s;
+	return s != NULL;
+}
+
+bool
+elf_by_name(struct image *img, const char *name, struct symbol *out)
+{
+	const struct image *from;
+	struct elf_syms t;
+	struct elf_sym s;
+	struct pass p;
+	size_t i;
+	bool found = false;
+	struct symbol sym;
+
+	from = best_table(img, &t);
+	if (from != NULL && pass_open(&p, img, from, &t))
+		for (i = 1; i < t.n; i++) {
+			if (!elf_get_sym(from, &t, i, &s) ||
+			    strcmp(s.name, name) != 0 ||
+			    !code_symbol(&p, i, &sym))
+				continue;
+			if (!found || sym.bind != 0) {
+				*out = sym;
+				found = true;
+			}
+			if (sym.bind != 0)
+				break;
+		}
+	if (found)
+		return true;
+	/* Names that only the sorted table has: "f@plt", mini debug info. */
+	image_load_symbols(img);
+	for (i = 0; i < img->symtab.n; i++)
+		if (strcmp(img->symtab.sym[i].name, name) == 0) {
+			*out = img->symtab.sym[i];
+			return true;
+		}
+	return false;
+}

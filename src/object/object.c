@@ -1,0 +1,390 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Files, their slices and members.  file_open() maps the file and lists all
+ * that may be an image in it; file_next() then makes one image after another.
+ */
+#include "object/object.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "object/ar.h"
+#include "object/reader.h"
+
+/* The bytes of a file: mapped, or read into memory. */
+struct map {
+	uint8_t	*data;
+	size_t	 len;
+	bool	 mapped;
+};
+
+/* One thing that may be an image. */
+struct unit {
+	const uint8_t	*data;		/* NULL: in the file at path */
+	size_t		 len;
+	const char	*path;		/* member of a thin archive */
+	const char	*member;
+	const char	*arch;
+	/* A finding instead of an image. */
+	enum check	 check;
+	const char	*damage;
+};
+
+struct file {
+	const char		*path;
+	const struct file_opts	*opts;
+	const char		*want;	/* the one member asked for, or NULL */
+	struct map		 map;
+	struct unit		*units;
+	size_t			 nunits, units_cap;
+	size_t			 next;
+	bool			 container;	/* archive or universal */
+	struct map		*maps;	/* members of thin archives */
+	size_t			 nmaps, maps_cap;
+	struct diag		 pending;
+	struct arena		 mem;
+};
+
+static bool
+read_all(int fd, struct map *m)
+{
+	size_t cap = 0;
+	ssize_t n;
+
+	m->mapped = false;
+	m->data = NULL;
+	m->len = 0;
+	for (;;) {
+		if (cap - m->len < 65536) {
+			cap = cap == 0 ? 1 << 20 : cap * 2;
+			m->data = xreallocarray(m->data, cap, 1);
+		}
+		n = read(fd, m->data + m->len, cap - m->len);
+		if (n < 0 && errno == EINTR)
+			continue;
+		if (n <= 0)
+			return n == 0;
+		m->len += n;
+	}
+}
+
+static void
+map_free(struct map *m)
+{
+	if (m->mapped)
+		munmap(m->data, m->len);
+	else
+		free(m->data);
+	m->data = NULL;
+}
+
+static bool
+map_fd(int fd, struct map *m)
+{
+	struct stat st;
+	void *p;
+
+	if (fstat(fd, &st) != 0)
+		return false;
+	if (S_ISDIR(st.st_mode)) {
+		errno = EISDIR;
+		return false;
+	}
+	/* Files of /proc and /sys say that they are empty. */
+	if (S_ISREG(st.st_mode) && st.st_size > 0 &&
+	    (uintmax_t)st.st_size <= SIZE_MAX) {
+		p = mmap(NULL, st.st_size, PROT_READ, MAP_PRIVATE, fd, 0);
+		if (p != MAP_FAILED) {
+			m->data = p;
+			m->len = st.st_size;
+			m->mapped = true;
+			return true;
+		}
+	}
+	return read_all(fd, m);
+}
+
+static bool
+map_path(const char *path, struct map *m)
+{
+	int fd, saved;
+	bool ok;
+
+	memset(m, 0, sizeof(*m));
+	fd = open(path, O_RDONLY | O_CLOEXEC);
+	if (fd < 0)
+		return false;
+	ok = map_fd(fd, m);
+	saved = errno;
+	close(fd);
+	if (!ok)
+		map_free(m);
+	errno = saved;
+	return ok;
+}
+
+static bool
+is_object(const uint8_t *data, size_t len)
+{
+	struct image *img;
+
+	if (elf_is(data, len) || macho_is(data, len))
+		return true;
+	img = trace_image(data, len);
+	image_close(img);
+	return img != NULL;
+}
+
+static struct unit *
+add_unit(struct file *f, const uint8_t *data, size_t len, const char *member,
+    const char *arch)
+{
+	struct unit *u;
+
+	GROW(f->units, f->nunits, f->units_cap);
+	u = &f->units[f->nunits++];
+	memset(u, 0, sizeof(*u));
+	u->data = data;
+	u->len = len;
+	u->member = member;
+	u->arch = arch;
+	return u;
+}
+
+/* Members of a thin archive are named from its directory. */
+static const char *
+member_path(struct file *f, const char *name)
+{
+	const char *slash = strrchr(f->path, '/');
+
+	if (name[0] == '/' || slash == NULL)
+		return name;
+	return arena_printf(&f->mem, "%.*s%s", (int)(slash + 1 - f->path),
+	    f->path, name);
+}
+
+static bool
+list_archive(struct file *f, const uint8_t *data, size_t len,
+    const char *arch)
+{
+	struct ar ar;
+	struct ar_member m;
+	struct unit *u;
+	bool found = false;
+
+	f->container = true;
+	ar_open(&ar, data, len);
+	while (ar_next(&ar, &m, &f->mem)) {
+		if (f->want != NULL && strcmp(m.name, f->want) != 0)
+			continue;
+		found = true;
+		u = add_unit(f, m.data, m.len, m.name, arch);
+		if (m.data == NULL)
+			u->path = member_path(f, m.name);
+	}
+	if (ar.error != NULL) {
+		u = add_unit(f, NULL, 0, NULL, arch);
+		u->check = CHK_elf_archive;
+		u->damage = arena_printf(&f->mem, "%s (header at offset "
+		    "0x%zx)", ar.error, m.header);
+	}
+	return found;
+}
+
+/* Everything in the bytes of the file; false when it is nothing known. */
+static bool
+list_units(struct file *f, enum file_error *err, struct strbuf *why)
+{
+	const uint8_t *data = f->map.data;
+	size_t len = f->map.len, n, i;
+	struct slice *slices;
+	bool member = false, arch = false;
+
+	*err = FILE_OK;
+	if (ar_is(data, len)) {
+		member = list_archive(f, data, len, NULL);
+	} else if (macho_slices(data, len, &slices, &n, &f->pending)) {
+		f->container = true;
+		for (i = 0; i < n; i++) {
+			struct slice *s = &slices[i];
+
+			if (f->opts->arch != NULL &&
+			    strcmp(f->opts->arch, s->arch) != 0)
+				continue;
+			arch = true;
+			if (s->offset > len || s->size > len - s->offset)
+				continue;
+			if (ar_is(data + s->offset, s->size))
+				member |= list_archive(f, data + s->offset,
+				    s->size, s->arch);
+			else
+				add_unit(f, data + s->offset, s->size, NULL,
+				    s->arch);
+		}
+		free(slices);
+		if (f->opts->arch != NULL && !arch) {
+			*err = FILE_NO_ARCH;
+			sb_printf(why, "no slice for %s", f->opts->arch);
+		}
+	} else if (is_object(data, len)) {
+		add_unit(f, data, len, NULL, NULL);
+	} else {
+		*err = FILE_NOT_OBJECT;
+		sb_str(why, len == 0 ? "empty file" :
+		    "not an object file, archive or trace");
+	}
+	if (*err == FILE_OK && f->want != NULL && !member) {
+		*err = FILE_NO_MEMBER;
+		sb_printf(why, "no member %s", f->want);
+	}
+	return *err == FILE_OK;
+}
+
+/* "lib.a(member.o)", when there is no file of just that name. */
+static bool
+map_member(struct file *f)
+{
+	const char *open_par = strrchr(f->path, '(');
+	size_t n = strlen(f->path);
+	char *path;
+	int saved = errno;
+
+	if (errno != ENOENT || open_par == NULL || open_par == f->path ||
+	    n < 2 || f->path[n - 1] != ')')
+		return false;
+	path = arena_strndup(&f->mem, f->path, open_par - f->path);
+	f->want = arena_strndup(&f->mem, open_par + 1,
+	    f->path + n - 1 - (open_par + 1));
+	if (map_path(path, &f->map)) {
+		f->path = path;
+		return true;
+	}
+	if (errno == ENOENT)
+		errno = saved;
+	return false;
+}
+
+struct file *
+file_open(const char *path, const struct file_opts *opts,
+    enum file_error *err, struct strbuf *why)
+{
+	static const struct file_opts none;
+	struct file *f = xcalloc(1, sizeof(*f));
+	bool ok;
+
+	f->path = path;
+	f->opts = opts != NULL ? opts : &none;
+	*err = FILE_OK;
+	if (strcmp(path, "-") == 0)
+		ok = map_fd(STDIN_FILENO, &f->map);
+	else
+		ok = map_path(path, &f->map) || map_member(f);
+	if (!ok) {
+		*err = FILE_UNREADABLE;
+		sb_str(why, strerror(errno));
+		file_close(f);
+		return NULL;
+	}
+	if (!list_units(f, err, why)) {
+		file_close(f);
+		return NULL;
+	}
+	return f;
+}
+
+static bool
+load_member(struct file *f, struct unit *u, struct diag *d)
+{
+	struct map m;
+
+	if (!map_path(u->path, &m)) {
+		diag_whole(d, CHK_elf_archive, NULL, "member %s: %s",
+		    u->member, strerror(errno));
+		return false;
+	}
+	GROW(f->maps, f->nmaps, f->maps_cap);
+	f->maps[f->nmaps++] = m;
+	u->data = m.data;
+	u->len = m.len;
+	return true;
+}
+
+struct image *
+file_next(struct file *f, struct diag *d)
+{
+	struct image *img;
+	struct unit *u;
+
+	if (d != NULL)
+		diag_join(d, &f->pending);
+	while (f->next < f->nunits) {
+		u = &f->units[f->next++];
+		if (u->damage != NULL) {
+			diag_whole(d, u->check, NULL, "%s", u->damage);
+			continue;
+		}
+		if (u->path != NULL && !load_member(f, u, d))
+			continue;
+		img = elf_image(u->data, u->len, f->opts, d);
+		if (img == NULL)
+			img = macho_image(u->data, u->len, f->opts, d);
+		if (img == NULL && !f->container)
+			img = trace_image(u->data, u->len);
+		if (img == NULL)
+			continue;
+		img->file = f->path;
+		img->member = u->member;
+		img->arch = u->arch;
+		return img;
+	}
+	return NULL;
+}
+
+void
+file_close(struct file *f)
+{
+	size_t i;
+
+	if (f == NULL)
+		return;
+	for (i = 0; i < f->nmaps; i++)
+		map_free(&f->maps[i]);
+	map_free(&f->map);
+	free(f->maps);
+	free(f->units);
+	diag_free(&f->pending);
+	arena_free(&f->mem);
+	free(f);
+}
+
+/*
+ * XRay traces have no magic number.  The first four bytes are version and
+ * type, each of 16 bits: FDR mode (1) up to version 5, basic mode (0) up to 3.
+ */
+struct image *
+trace_image(const uint8_t *data, size_t len)
+{
+	struct image *img;
+	uint64_t version, type;
+	bool be;
+
+	if (len < 4)
+		return NULL;
+	be = data[0] == 0;
+	version = load_word(data, 2, be);
+	type = load_word(data + 2, 2, be);
+	if (type > 1 || version < 1 || version > (type == 1 ? 5 : 3))
+		return NULL;
+	img = xcalloc(1, sizeof(*img));
+	img->container = CONTAINER_TRACE;
+	img->big_endian = be;
+	img->addr_size = 8;
+	img->data = data;
+	img->len = len;
+	return img;
+}
