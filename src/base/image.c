@@ -136,13 +136,14 @@ image_machine_name(const struct image *img)
 	size_t i;
 
 	if (img->container == CONTAINER_MACHO) {
-		if (img->arch != NULL)
-			return img->arch;
-		/* CPU_SUBTYPE_ARM64E, without the capability bits. */
+		/* CPU_SUBTYPE_ARM64E and _V7K, without capability bits. */
 		if (img->machine == MACH_AARCH64)
 			return img->addr_size == 4 ? "arm64_32" :
 			    (img->subtype & 0xffffff) == 2 ? "arm64e" :
 			    "arm64";
+		if (img->machine == MACH_ARM &&
+		    (img->subtype & 0xffffff) == 12)
+			return "armv7k";
 	}
 	for (i = 0; i < NELEM(machine_names); i++) {
 		m = &machine_names[i];
@@ -260,7 +261,8 @@ image_is_code(const struct image *img, uint32_t sect, uint64_t addr)
 		return s != NULL && (s->attr & SEC_EXEC) != 0 &&
 		    addr < s->size;
 	}
-	if (img->nloads != 0) {
+	/* Mach-O maps tables with the code; its sections know better. */
+	if (img->nloads != 0 && img->container != CONTAINER_MACHO) {
 		seg = image_segment_at(img, addr);
 		return seg != NULL && (seg->attr & SEC_EXEC) != 0;
 	}

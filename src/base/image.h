@@ -218,6 +218,13 @@ struct image {
 	size_t		 nplaced;
 	struct symtab	 symtab;
 	bool		 symtab_loaded;
+	/* Functions' starts that the container itself lists, ascending. */
+	uint64_t	*starts;
+	size_t		 nstarts;
+	bool		 has_starts;	/* it has such a list, if only empty */
+	const uint8_t	*build_id;	/* Mach-O: LC_UUID */
+	size_t		 build_id_len;
+	const char	*build;		/* "macos 11.0, ld 820.1", or NULL */
 	const struct image_ops *ops;
 	void		*priv;		/* the container reader's */
 	struct arena	 mem;		/* strings and bytes made on the way */

@@ -168,6 +168,18 @@ member_path(struct file *f, const char *name)
 	    f->path, name);
 }
 
+/* Outside universal files --arch selects objects that are of it. */
+static bool
+is_wanted(const struct file *f, const uint8_t *data, size_t len)
+{
+	const char *arch;
+
+	if (f->opts->arch == NULL)
+		return true;
+	arch = data == NULL ? NULL : macho_arch(data, len);
+	return arch != NULL && strcmp(arch, f->opts->arch) == 0;
+}
+
 static bool
 list_archive(struct file *f, const uint8_t *data, size_t len,
     const char *arch)
@@ -183,6 +195,8 @@ list_archive(struct file *f, const uint8_t *data, size_t len,
 		if (f->want != NULL && strcmp(m.name, f->want) != 0)
 			continue;
 		found = true;
+		if (arch == NULL && !is_wanted(f, m.data, m.len))
+			continue;
 		u = add_unit(f, m.data, m.len, m.name, arch);
 		if (m.data == NULL)
 			u->path = member_path(f, m.name);
@@ -208,6 +222,7 @@ list_units(struct file *f, enum file_error *err, struct strbuf *why)
 	*err = FILE_OK;
 	if (ar_is(data, len)) {
 		member = list_archive(f, data, len, NULL);
+		arch = f->nunits != 0;
 	} else if (macho_slices(data, len, &slices, &n, &f->pending)) {
 		f->container = true;
 		for (i = 0; i < n; i++) {
@@ -227,11 +242,8 @@ list_units(struct file *f, enum file_error *err, struct strbuf *why)
 				    s->arch);
 		}
 		free(slices);
-		if (f->opts->arch != NULL && !arch) {
-			*err = FILE_NO_ARCH;
-			sb_printf(why, "no slice for %s", f->opts->arch);
-		}
 	} else if (is_object(data, len)) {
+		arch = is_wanted(f, data, len);
 		add_unit(f, data, len, NULL, NULL);
 	} else {
 		*err = FILE_NOT_OBJECT;
@@ -241,6 +253,10 @@ list_units(struct file *f, enum file_error *err, struct strbuf *why)
 	if (*err == FILE_OK && f->want != NULL && !member) {
 		*err = FILE_NO_MEMBER;
 		sb_printf(why, "no member %s", f->want);
+	}
+	if (*err == FILE_OK && f->opts->arch != NULL && !arch) {
+		*err = FILE_NO_ARCH;
+		sb_printf(why, "nothing for %s in it", f->opts->arch);
 	}
 	return *err == FILE_OK;
 }

@@ -20,6 +20,9 @@ struct image	*trace_image(const uint8_t *, size_t);
 bool		 elf_is(const uint8_t *, size_t);
 bool		 macho_is(const uint8_t *, size_t);
 
+/* "x86_64", "arm64e", ...: of a Mach-O object; NULL when it is none. */
+const char	*macho_arch(const uint8_t *, size_t);
+
 /* One slice of a universal Mach-O file (fat or fat64). */
 struct slice {
 	uint64_t	 offset;
