@@ -95,6 +95,7 @@ struct target {
 	uint64_t		 addr;	/* offset in sect when that is not 0 */
 	uint32_t		 sect;	/* ET_REL only, else 0 */
 	uint8_t			 kind;	/* enum target_kind */
+	bool			 indirect; /* it is a word that holds it */
 	const struct reloc	*reloc;	/* NULL where there is none */
 };
 

@@ -33,11 +33,13 @@ find_op(uint8_t code)
 {
 	const struct expr_op *x = &expr_ops[code];
 
+	if (x->name != NULL)
+		return x;
 	/* The ranges are lit, reg and breg: 32 codes each, from 0x30 on. */
-	if (x->name == NULL && code >= 0x30)
-		x = &expr_ops[0x30 + (code - 0x30) / 32 * 32];
-	return x->name == NULL || (x->last != 0 && code > x->last) ?
-	    NULL : x;
+	if (code < 0x30)
+		return NULL;
+	x = &expr_ops[0x30 + (code - 0x30) / 32 * 32];
+	return code <= x->last ? x : NULL;
 }
 
 static bool

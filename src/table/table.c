@@ -113,6 +113,9 @@ entry_reset(struct entry *e)
 	e->fields.list = keep.fields.list;
 	e->fields.cap = keep.fields.cap;
 	e->mem = keep.mem;
+	e->tmp = keep.tmp;
+	e->scratch = keep.scratch;
+	e->scratch_of = keep.scratch_of;
 	arena_reset(&e->mem);
 }
 
@@ -123,6 +126,11 @@ table_decode(const struct table *t, const struct item *it, unsigned want,
 	entry_reset(e);
 	if (want & WANT_OPTEXT)
 		want |= WANT_OPS;
+	if (e->scratch_of != t->format) {
+		free(e->scratch);
+		e->scratch = NULL;
+		e->scratch_of = t->format;
+	}
 	e->kind = it->kind;
 	e->offset = it->offset;
 	if (d != NULL) {
@@ -173,8 +181,9 @@ table_find(struct table *t, uint32_t sect, uint64_t pc, struct item *out,
 {
 	if (!table_open(t, d))
 		return false;
-	if (t->format->search != NULL && !t->indexed)
-		return t->format->search(t, sect, pc, out);
+	if (t->format->search != NULL && !t->indexed &&
+	    t->format->search(t, sect, pc, out))
+		return true;
 	table_index(t, d);
 	table_sort(t);
 	return find_sorted(t, sect, pc, out);
@@ -198,6 +207,8 @@ entry_free(struct entry *e)
 	free(e->regs);
 	free(e->ops);
 	free(e->fields.list);
+	free(e->scratch);
+	sb_free(&e->tmp);
 	arena_free(&e->mem);
 	memset(e, 0, sizeof(*e));
 }

@@ -57,6 +57,7 @@ struct regrule {
 
 #define ROW_SIGNED	0x01		/* return address is signed */
 #define ROW_SIGNED_PC	0x02		/* ... with the pc too */
+#define ROW_RA_DEFAULT	0x04		/* ra is the default: no rule given */
 
 struct row {
 	uint64_t	pc;		/* first one covered */
@@ -170,6 +171,9 @@ struct entry {
 	uint32_t	 ra_reg;	/* column of the return address */
 
 	struct arena	 mem;		/* of strings in fields and ops */
+	struct strbuf	 tmp;		/* for building them */
+	void		*scratch;	/* the decoder's, kept for reuse */
+	const struct format *scratch_of;
 };
 
 struct table;
@@ -189,7 +193,8 @@ struct format {
 		    unsigned want, struct entry *, struct diag *);
 	/*
 	 * Finds the entry in force at a place without the index; NULL when
-	 * the format has no faster way.  Gives false when there is none.
+	 * the format has no faster way.  Gives false when there is none, or
+	 * when this table has nothing to search by: the index then decides.
 	 */
 	bool	(*search)(const struct table *, uint32_t sect, uint64_t pc,
 		    struct item *);
@@ -207,6 +212,7 @@ struct table {
 					     more than one a section */
 	uint64_t		 size;
 	bool			 opened, indexed;
+	bool			 hidden; /* only there to lead to others */
 	bool			 eh_regs; /* register numbers of .eh_frame */
 	struct fields		 fields;  /* header */
 	struct item		*items;	/* in file order */

@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The commands, their options, and what they share. */
+#ifndef CMD_CMD_H
+#define CMD_CMD_H
+
+#include "base/pool.h"
+#include "format/format.h"
+#include "object/object.h"
+#include "output/print.h"
+
+enum exit_status { EXIT_FINE = 0, EXIT_FOUND = 1, EXIT_TROUBLE = 2 };
+
+/* Which commands an option belongs to: a bit for each. */
+#define CMD_DUMP	0x01
+#define CMD_LIST	0x02
+#define CMD_CHECK	0x04
+#define CMD_COMPARE	0x08
+#define CMD_FIND	0x10
+#define CMD_CALLS	0x20
+#define CMD_ALL		0x3f
+
+struct string_list {
+	const char	**s;
+	size_t		 n, cap;
+};
+
+struct options {
+	const struct command	*cmd;
+	bool			 named;		/* the command was given */
+	int			 noperands;
+	struct selection	 tables;
+	size_t			 tables_cap;
+	enum output_format	 format;
+	struct string_list	 funcs;		/* --func globs */
+	uint64_t		 start, stop;	/* addresses [start, stop) */
+	struct file_opts	 file;
+	struct print_opts	 print;
+	unsigned		 threads;
+	bool			 quiet, verbose;
+	bool			 werror;
+	uint8_t			 levels[CHECK_COUNT];	/* enum level */
+	bool			 werror_one[CHECK_COUNT];
+	struct string_list	 require;
+	struct string_list	 suppressions;
+	struct string_list	 baselines;
+	const char		*profile;
+	const char		*explain;
+	bool			 list_checks;
+	bool			 recursive;
+};
+
+struct option_spec {
+	const char	*name;		/* long, without dashes */
+	char		 letter;	/* or 0 */
+	const char	*arg;		/* "NAME", or NULL: takes none */
+	unsigned	 cmds;		/* CMD_* */
+	int		 id;		/* OPT_* in options.c */
+	const char	*help;		/* NULL: not listed */
+};
+
+struct command {
+	const char	*name;
+	unsigned	 bit;		/* CMD_* */
+	const char	*args;		/* "FILE..." */
+	const char	*help;
+	/* Gives the exit status; argv holds the operands. */
+	int		(*run)(const struct options *, int argc, char **argv);
+};
+
+extern const struct command cmd_dump, cmd_list, cmd_find;
+/* Every command, NULL at the end. */
+extern const struct command *const commands[];
+extern const struct option_spec option_specs[];
+
+/*
+ * Reads the command line from argv[1] on into o; operands are left at
+ * argv[*first].  Gives the exit status to end with, or -1 to go on.
+ */
+int	 options_parse(struct options *o, int argc, char **argv, int *first);
+
+/* By libiberty where it is there; NULL for a name that is not mangled. */
+char	*demangle_name(const char *);
+
+/* A message on standard error: "unwinddump: FILE: ...". */
+void	 trouble(const char *file, const char *fmt, ...) PRINTFLIKE(2, 3);
+
+/* Standard output, whose errors are kept until out_close(). */
+void	 out_write(const char *, size_t);
+/* Begins and ends the document of --format=json. */
+void	 out_begin(const struct options *);
+void	 out_end(const struct options *);
+/* Writes printed objects, and empties the buffer. */
+void	 out_objects(const struct options *, struct strbuf *);
+/* Flushes; false (and a message) when writing failed. */
+bool	 out_close(void);
+
+/* The printer for the format. */
+const struct printer *printer_of(const struct options *);
+
+/*
+ * Shows the findings of a decoder on standard error, one line each as
+ * FILE:SECTION+0xOFFSET: LEVEL: MESSAGE [check], and frees them.  Gives the
+ * worst level.
+ */
+enum level	 show_findings(const struct options *, const struct image *,
+		    struct diag *);
+
+/*
+ * Opens each file in turn and calls fn for each image of it.  Gives the worst
+ * exit status.
+ */
+int	 for_each_image(const struct options *, int argc, char **argv,
+	    int (*fn)(const struct options *, struct image *, void *),
+	    void *arg);
+
+/* Is the entry one that --func and the addresses ask for? */
+bool	 wanted_item(const struct options *, const struct table *,
+	    const struct item *);
+/* Does any of them restrict anything? */
+bool	 filtering(const struct options *);
+
+#endif

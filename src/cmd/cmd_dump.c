@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* dump: every entry of the wanted tables with its rows. */
+#include "cmd/cmd.h"
+
+#include <stdlib.h>
+
+struct dump {
+	const struct options	*o;
+	struct table		*t;
+	unsigned		 want;
+	int			 status;
+};
+
+/* One worker's run of entries, printed. */
+struct slot {
+	struct strbuf	out;
+	struct diag	diag;
+	struct entry	entry;
+};
+
+static void *
+slot_new(void *arg)
+{
+	const struct dump *d = arg;
+	struct slot *s = xcalloc(1, sizeof(*s));
+
+	s->diag.levels = d->o->levels;
+	return s;
+}
+
+static void
+slot_free(void *arg, void *slot)
+{
+	struct slot *s = slot;
+
+	(void)arg;
+	sb_free(&s->out);
+	diag_free(&s->diag);
+	entry_free(&s->entry);
+	free(s);
+}
+
+static void
+work(void *arg, void *slot, size_t from, size_t to)
+{
+	const struct dump *d = arg;
+	const struct printer *p = printer_of(d->o);
+	struct slot *s = slot;
+	size_t i;
+
+	for (i = from; i < to; i++) {
+		if (!wanted_item(d->o, d->t, &d->t->items[i]))
+			continue;
+		table_decode(d->t, &d->t->items[i], d->want, &s->entry,
+		    &s->diag);
+		p->entry(&s->out, &d->o->print, d->t, &s->entry, NULL);
+	}
+}
+
+static void
+take(void *arg, void *slot)
+{
+	struct dump *d = arg;
+	struct slot *s = slot;
+
+	out_objects(d->o, &s->out);
+	if (show_findings(d->o, d->t->img, &s->diag) == LEVEL_ERROR)
+		d->status = EXIT_FOUND;
+}
+
+static int
+dump_table(const struct options *o, struct table *t)
+{
+	struct dump d = { .o = o, .t = t };
+	struct diag diag = { .levels = o->levels };
+	struct strbuf head = { 0 };
+	struct pool_job job = {
+		.run = 256, .threads = o->threads, .arg = &d,
+		.slot_new = slot_new, .slot_free = slot_free,
+		.work = work, .take = take
+	};
+
+	d.want = WANT_ROWS | WANT_FIELDS | (o->print.ops ? WANT_OPTEXT : 0);
+	table_index(t, &diag);
+	printer_of(o)->table(&head, &o->print, t, NULL);
+	out_objects(o, &head);
+	sb_free(&head);
+	if (show_findings(o, t->img, &diag) == LEVEL_ERROR)
+		d.status = EXIT_FOUND;
+	job.n = t->nitems;
+	pool_run(&job);
+	return d.status;
+}
+
+static int
+dump_image(const struct options *o, struct image *img, void *arg)
+{
+	struct table_list l = { 0 };
+	struct diag diag = { .levels = o->levels };
+	struct strbuf head = { 0 };
+	int status = EXIT_FINE, res;
+	size_t i, shown = 0;
+
+	(void)arg;
+	image_load_symbols(img);
+	tables_find(img, &o->tables, &l, &diag);
+	if (show_findings(o, img, &diag) == LEVEL_ERROR)
+		status = EXIT_FOUND;
+	for (i = 0; i < l.n; i++) {
+		if (l.t[i]->hidden)
+			continue;
+		if (shown++ == 0) {
+			printer_of(o)->image(&head, &o->print, img);
+			out_objects(o, &head);
+			sb_free(&head);
+		}
+		res = dump_table(o, l.t[i]);
+		if (res > status)
+			status = res;
+	}
+	if (shown == 0 && !o->quiet) {
+		sb_image_name(&head, img);
+		trouble(head.s, "%s", o->tables.n > 0 ?
+		    "has no such table" : "has no unwind tables");
+		sb_free(&head);
+	}
+	tables_free(&l);
+	return shown == 0 && status == EXIT_FINE ? EXIT_FOUND : status;
+}
+
+static int
+run_dump(const struct options *o, int argc, char **argv)
+{
+	int status;
+
+	out_begin(o);
+	status = for_each_image(o, argc, argv, dump_image, NULL);
+	out_end(o);
+	return status;
+}
+
+const struct command cmd_dump = {
+	"dump", CMD_DUMP, "FILE...", "Prints tables: entries and their rows",
+	run_dump
+};

@@ -1,0 +1,489 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The options of every command as one table, and the reading of them. */
+#include "cmd/cmd.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+	OPT_TABLE, OPT_FORMAT, OPT_FUNC, OPT_START, OPT_STOP, OPT_OPS,
+	OPT_RAW, OPT_DEMANGLE, OPT_ARCH, OPT_WIDE, OPT_COLOR, OPT_THREADS,
+	OPT_DEBUG_FILE, OPT_DEBUG_DIR, OPT_QUIET, OPT_VERBOSE, OPT_HELP,
+	OPT_VERSION, OPT_WARN, OPT_LIST_CHECKS, OPT_EXPLAIN, OPT_REQUIRE,
+	OPT_PROFILE, OPT_SUPPRESSIONS, OPT_BASELINE, OPT_RECURSIVE
+};
+
+#define VERSION "0.1"
+
+const struct option_spec option_specs[] = {
+	{ "table", 'j', "NAME", CMD_ALL, OPT_TABLE,
+	    "only this table or section; may be repeated" },
+	{ "format", 0, "FORMAT", CMD_ALL, OPT_FORMAT,
+	    "text (default), json or jsonl" },
+	{ "func", 0, "GLOB", CMD_ALL, OPT_FUNC,
+	    "only entries of functions that match" },
+	{ "start-address", 0, "ADDR", CMD_ALL, OPT_START,
+	    "only entries that reach this address or beyond" },
+	{ "stop-address", 0, "ADDR", CMD_ALL, OPT_STOP,
+	    "only entries that begin before this address" },
+	{ "ops", 0, NULL, CMD_DUMP, OPT_OPS,
+	    "the encoded operations beside the rows" },
+	{ "raw", 0, NULL, CMD_DUMP | CMD_LIST, OPT_RAW,
+	    "header fields and encodings as stored" },
+	{ "demangle", 'C', NULL, CMD_ALL, OPT_DEMANGLE,
+	    "demangle names" },
+	{ "arch", 0, "NAME", CMD_ALL, OPT_ARCH,
+	    "one slice of a universal file" },
+	{ "wide", 'W', NULL, CMD_ALL, OPT_WIDE,
+	    "accepted for habit: nothing is ever cut" },
+	{ "color", 0, "WHEN", CMD_ALL, OPT_COLOR,
+	    "auto (default), always or never" },
+	{ "threads", 0, "N", CMD_ALL, OPT_THREADS,
+	    "how many threads; default: the processors available" },
+	{ "debug-file", 0, "FILE", CMD_ALL, OPT_DEBUG_FILE,
+	    "separate debug file, for names and lines" },
+	{ "debug-dir", 0, "DIR", CMD_ALL, OPT_DEBUG_DIR,
+	    "where separate debug files are (build-id or debuglink)" },
+	{ "", 'W', "NAME", CMD_CHECK | CMD_COMPARE, OPT_WARN,
+	    "-WNAME, -Wno-NAME: turn a check on or off; "
+	    "-Werror[=NAME]: warnings are errors" },
+	{ "list-checks", 0, NULL, CMD_CHECK, OPT_LIST_CHECKS,
+	    "list every check with its table and level" },
+	{ "explain", 0, "NAME", CMD_CHECK, OPT_EXPLAIN,
+	    "explain a check" },
+	{ "require", 0, "TABLE", CMD_CHECK, OPT_REQUIRE,
+	    "it is an error when a file lacks this table" },
+	{ "profile", 0, "NAME", CMD_CHECK, OPT_PROFILE,
+	    "kernel: what the Linux kernel would not accept" },
+	{ "suppressions", 0, "FILE", CMD_CHECK, OPT_SUPPRESSIONS,
+	    "findings that are known and not to be reported" },
+	{ "baseline", 0, "FILE", CMD_CHECK, OPT_BASELINE,
+	    "report only what this earlier jsonl output lacks" },
+	{ "recursive", 'r', NULL, CMD_CHECK, OPT_RECURSIVE,
+	    "check all objects in directories" },
+	{ "quiet", 'q', NULL, CMD_ALL, OPT_QUIET,
+	    "no summaries, no messages about findings" },
+	{ "verbose", 'v', NULL, CMD_ALL, OPT_VERBOSE,
+	    "say more" },
+	{ "help", 'h', NULL, CMD_ALL, OPT_HELP,
+	    "this text" },
+	{ "version", 'V', NULL, CMD_ALL, OPT_VERSION,
+	    "the version" },
+	{ NULL, 0, NULL, 0, 0, NULL }
+};
+
+static int
+usage(const char *fmt, const char *what)
+{
+	fprintf(stderr, "unwinddump: ");
+	fprintf(stderr, fmt, what);
+	fprintf(stderr, "\nTry 'unwinddump --help'.\n");
+	return EXIT_TROUBLE;
+}
+
+static void
+list_add(struct string_list *l, const char *s)
+{
+	GROW(l->s, l->n, l->cap);
+	l->s[l->n++] = s;
+}
+
+static void
+print_option(const struct option_spec *os)
+{
+	char left[64];
+
+	if (os->name[0] == '\0')
+		snprintf(left, sizeof(left), "-%c%s", os->letter, os->arg);
+	else if (os->letter != 0)
+		snprintf(left, sizeof(left), "-%c, --%s%s%s", os->letter,
+		    os->name, os->arg ? "=" : "", os->arg ? os->arg : "");
+	else
+		snprintf(left, sizeof(left), "    --%s%s%s", os->name,
+		    os->arg ? "=" : "", os->arg ? os->arg : "");
+	printf("  %-26s %s\n", left, os->help);
+}
+
+static void
+print_help(const struct command *cmd)
+{
+	const struct option_spec *os;
+	size_t i;
+
+	if (cmd != NULL)
+		printf("Usage: unwinddump %s [OPTION]... %s\n%s.\n",
+		    cmd->name, cmd->args, cmd->help);
+	else {
+		printf("Usage: unwinddump [COMMAND] [OPTION]... FILE...\n"
+		    "Prints, validates and compares the tables that tell how "
+		    "to unwind a stack.\n\nCommands (a bare FILE means "
+		    "dump):\n");
+		for (i = 0; commands[i] != NULL; i++)
+			printf("  %-8s %-28s %s\n", commands[i]->name,
+			    commands[i]->args, commands[i]->help);
+	}
+	printf("\nOptions:\n");
+	for (os = option_specs; os->name != NULL; os++)
+		if (os->help != NULL &&
+		    (os->cmds & (cmd == NULL ? CMD_ALL : cmd->bit)))
+			print_option(os);
+	if (cmd == NULL)
+		printf("\n'unwinddump COMMAND --help' lists the options of "
+		    "one command.\nExit status: 0 nothing wrong, 1 findings "
+		    "or differences, 2 trouble.\n");
+}
+
+static bool
+parse_addr(const char *s, uint64_t *v)
+{
+	char *end;
+
+	errno = 0;
+	*v = strtoull(s, &end, 0);
+	return errno == 0 && end != s && *end == '\0' && s[0] != '-';
+}
+
+static int
+set_format(struct options *o, const char *arg)
+{
+	static const struct {
+		const char		*name;
+		enum output_format	 format;
+		unsigned		 cmds;
+	} formats[] = {
+		{ "text", OUTPUT_TEXT, CMD_ALL },
+		{ "json", OUTPUT_JSON, CMD_ALL },
+		{ "jsonl", OUTPUT_JSONL, CMD_ALL },
+		{ "sarif", OUTPUT_SARIF, CMD_CHECK | CMD_COMPARE },
+		{ "github", OUTPUT_GITHUB, CMD_CHECK | CMD_COMPARE },
+		{ "folded", OUTPUT_FOLDED, CMD_CALLS },
+		{ "trace-event", OUTPUT_TRACE_EVENT, CMD_CALLS }
+	};
+	size_t i;
+
+	for (i = 0; i < NELEM(formats); i++) {
+		if (strcmp(formats[i].name, arg) != 0)
+			continue;
+		if (!(formats[i].cmds & o->cmd->bit))
+			return usage("this command has no format '%s'", arg);
+		o->format = formats[i].format;
+		return -1;
+	}
+	return usage("unknown format '%s'", arg);
+}
+
+static int
+set_color(struct options *o, const char *arg)
+{
+	const char *no = getenv("NO_COLOR");
+
+	if (strcmp(arg, "always") == 0)
+		o->print.color = true;
+	else if (strcmp(arg, "never") == 0)
+		o->print.color = false;
+	else if (strcmp(arg, "auto") == 0)
+		o->print.color = (no == NULL || *no == '\0') &&
+		    isatty(STDOUT_FILENO);
+	else
+		return usage("--color takes auto, always or never, not '%s'",
+		    arg);
+	return -1;
+}
+
+/* -WNAME, -Wno-NAME, -Werror, -Werror=NAME; a bare -W is --wide. */
+static int
+set_warning(struct options *o, const char *arg)
+{
+	enum check c;
+
+	if (strcmp(arg, "error") == 0) {
+		o->werror = true;
+		return -1;
+	}
+	if (strncmp(arg, "error=", 6) == 0) {
+		c = check_by_name(arg + 6);
+		if (c == CHECK_COUNT)
+			return usage("there is no check '%s'", arg + 6);
+		o->werror_one[c] = true;
+		return -1;
+	}
+	if (strncmp(arg, "no-", 3) == 0) {
+		if (strcmp(arg + 3, "error") == 0) {
+			o->werror = false;
+			return -1;
+		}
+		c = check_by_name(arg + 3);
+		if (c == CHECK_COUNT)
+			return usage("there is no check '%s'", arg + 3);
+		o->levels[c] = LEVEL_OFF;
+		return -1;
+	}
+	c = check_by_name(arg);
+	if (c == CHECK_COUNT)
+		return usage("there is no check '%s'", arg);
+	if (check_info(c)->level == LEVEL_OFF)
+		o->levels[c] = LEVEL_WARNING;
+	else
+		o->levels[c] = check_info(c)->level;
+	return -1;
+}
+
+/* A name of a table; section names are anything with another shape. */
+static int
+add_table(struct options *o, const char *arg)
+{
+	const char *p;
+	bool plain = *arg != '\0';
+
+	for (p = arg; *p != '\0'; p++)
+		if (!islower((unsigned char)*p) && *p != '_')
+			plain = false;
+	if (plain && arg[0] != '_' && !format_known(arg) &&
+	    strcmp(arg, "xray_instr_map") != 0)
+		return usage("there is no table '%s'", arg);
+	GROW(o->tables.names, o->tables.n, o->tables_cap);
+	o->tables.names[o->tables.n++] = arg;
+	return -1;
+}
+
+static int
+apply(struct options *o, int id, const char *arg)
+{
+	uint64_t v;
+
+	switch (id) {
+	case OPT_TABLE:
+		return add_table(o, arg);
+	case OPT_FORMAT:
+		return set_format(o, arg);
+	case OPT_FUNC:
+		list_add(&o->funcs, arg);
+		break;
+	case OPT_START:
+		if (!parse_addr(arg, &o->start))
+			return usage("not an address: '%s'", arg);
+		break;
+	case OPT_STOP:
+		if (!parse_addr(arg, &o->stop))
+			return usage("not an address: '%s'", arg);
+		break;
+	case OPT_OPS:
+		o->print.ops = true;
+		break;
+	case OPT_RAW:
+		o->print.raw = true;
+		break;
+	case OPT_DEMANGLE:
+		o->print.demangle = demangle_name;
+		break;
+	case OPT_ARCH:
+		o->file.arch = arg;
+		break;
+	case OPT_WIDE:
+		break;
+	case OPT_COLOR:
+		return set_color(o, arg);
+	case OPT_THREADS:
+		if (!parse_addr(arg, &v) || v < 1 || v > 1024)
+			return usage("--threads takes 1 to 1024, not '%s'",
+			    arg);
+		o->threads = v;
+		break;
+	case OPT_DEBUG_FILE:
+		o->file.debug_file = arg;
+		break;
+	case OPT_DEBUG_DIR:
+		o->file.debug_dir = arg;
+		break;
+	case OPT_QUIET:
+		o->quiet = true;
+		break;
+	case OPT_VERBOSE:
+		o->verbose = true;
+		break;
+	case OPT_HELP:
+		print_help(o->cmd == &cmd_dump && !o->named ? NULL : o->cmd);
+		return EXIT_FINE;
+	case OPT_VERSION:
+		printf("unwinddump %s\n", VERSION);
+		return EXIT_FINE;
+	case OPT_WARN:
+		return set_warning(o, arg);
+	case OPT_LIST_CHECKS:
+		o->list_checks = true;
+		break;
+	case OPT_EXPLAIN:
+		o->explain = arg;
+		break;
+	case OPT_REQUIRE:
+		if (!format_known(arg))
+			return usage("there is no table '%s'", arg);
+		list_add(&o->require, arg);
+		break;
+	case OPT_PROFILE:
+		if (strcmp(arg, "kernel") != 0)
+			return usage("there is no profile '%s'", arg);
+		o->profile = arg;
+		break;
+	case OPT_SUPPRESSIONS:
+		list_add(&o->suppressions, arg);
+		break;
+	case OPT_BASELINE:
+		list_add(&o->baselines, arg);
+		break;
+	case OPT_RECURSIVE:
+		o->recursive = true;
+		break;
+	}
+	return -1;
+}
+
+static const struct option_spec *
+find_long(const struct options *o, const char *name, size_t len)
+{
+	const struct option_spec *os;
+
+	for (os = option_specs; os->name != NULL; os++)
+		if ((os->cmds & o->cmd->bit) && strlen(os->name) == len &&
+		    len > 0 && strncmp(os->name, name, len) == 0)
+			return os;
+	return NULL;
+}
+
+static const struct option_spec *
+find_short(const struct options *o, char c, bool with_arg)
+{
+	const struct option_spec *os;
+
+	for (os = option_specs; os->name != NULL; os++)
+		if ((os->cmds & o->cmd->bit) && os->letter == c && c != 0 &&
+		    (c != 'W' || (os->arg != NULL) == with_arg))
+			return os;
+	return NULL;
+}
+
+static int
+parse_long(struct options *o, int argc, char **argv, int *i)
+{
+	const char *name = argv[*i] + 2, *eq = strchr(name, '=');
+	size_t len = eq != NULL ? (size_t)(eq - name) : strlen(name);
+	const struct option_spec *os = find_long(o, name, len);
+
+	if (os == NULL)
+		return usage("this command has no option '%s'", argv[*i]);
+	if (os->arg == NULL) {
+		if (eq != NULL)
+			return usage("option '--%s' takes no argument",
+			    os->name);
+		return apply(o, os->id, NULL);
+	}
+	if (eq != NULL)
+		return apply(o, os->id, eq + 1);
+	if (*i + 1 >= argc)
+		return usage("option '--%s' needs an argument", os->name);
+	return apply(o, os->id, argv[++*i]);
+}
+
+static int
+parse_short(struct options *o, int argc, char **argv, int *i)
+{
+	const struct option_spec *os;
+	const char *p = argv[*i] + 1;
+	char name[3] = "-?";
+	int res;
+
+	/* As the Apple tool of this name has it. */
+	if (strcmp(p, "arch") == 0) {
+		if (*i + 1 >= argc)
+			return usage("option '-%s' needs an argument", p);
+		return apply(o, OPT_ARCH, argv[++*i]);
+	}
+	for (; *p != '\0'; p++) {
+		os = find_short(o, *p, *p == 'W' && p[1] != '\0' &&
+		    (o->cmd->bit & (CMD_CHECK | CMD_COMPARE)));
+		if (os == NULL) {
+			name[1] = *p;
+			return usage("this command has no option '%s'", name);
+		}
+		if (os->arg == NULL) {
+			res = apply(o, os->id, NULL);
+			if (res >= 0)
+				return res;
+			continue;
+		}
+		if (p[1] != '\0')
+			return apply(o, os->id, p + 1);
+		if (*i + 1 >= argc) {
+			name[1] = *p;
+			return usage("option '%s' needs an argument", name);
+		}
+		return apply(o, os->id, argv[++*i]);
+	}
+	return -1;
+}
+
+static const struct command *
+find_command(const char *name)
+{
+	size_t i;
+
+	for (i = 0; commands[i] != NULL; i++)
+		if (strcmp(commands[i]->name, name) == 0)
+			return commands[i];
+	return NULL;
+}
+
+/* The first operand names the command when it is one and no option was. */
+static void
+choose_command(struct options *o, int argc, char **argv, int *i)
+{
+	const struct command *c = argc > 1 ? find_command(argv[1]) : NULL;
+
+	o->cmd = &cmd_dump;
+	*i = 1;
+	if (c == NULL)
+		return;
+	o->cmd = c;
+	o->named = true;
+	*i = 2;
+}
+
+int
+options_parse(struct options *o, int argc, char **argv, int *first)
+{
+	int i, res, n = 0;
+	size_t k;
+	bool only_operands = false;
+
+	memset(o, 0, sizeof(*o));
+	o->stop = UINT64_MAX;
+	o->threads = pool_cpus();
+	for (k = 0; k < CHECK_COUNT; k++)
+		o->levels[k] = check_info(k)->level;
+	choose_command(o, argc, argv, &i);
+	set_color(o, "auto");
+	*first = i;
+	for (; i < argc; i++) {
+		if (only_operands || argv[i][0] != '-' ||
+		    argv[i][1] == '\0') {
+			/* Operands move together, in order. */
+			argv[*first + n++] = argv[i];
+			continue;
+		}
+		if (strcmp(argv[i], "--") == 0) {
+			only_operands = true;
+			continue;
+		}
+		res = argv[i][1] == '-' ? parse_long(o, argc, argv, &i) :
+		    parse_short(o, argc, argv, &i);
+		if (res >= 0)
+			return res;
+	}
+	argv[*first + n] = NULL;
+	o->noperands = n;
+	return -1;
+}

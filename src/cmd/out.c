@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Standard output and the messages on standard error. */
+#include "cmd/cmd.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static bool	first_object = true;
+static int	write_error;	/* errno of the first failure */
+
+void
+trouble(const char *file, const char *fmt, ...)
+{
+	va_list ap;
+
+	fflush(stdout);
+	fputs("unwinddump: ", stderr);
+	if (file != NULL)
+		fprintf(stderr, "%s: ", strcmp(file, "-") == 0 ?
+		    "standard input" : file);
+	va_start(ap, fmt);
+	vfprintf(stderr, fmt, ap);
+	va_end(ap);
+	fputc('\n', stderr);
+}
+
+void
+out_write(const char *s, size_t n)
+{
+	if (n == 0 || write_error != 0)
+		return;
+	if (fwrite(s, 1, n, stdout) != n)
+		write_error = errno != 0 ? errno : EIO;
+}
+
+void
+out_begin(const struct options *o)
+{
+	static const char head[] =
+	    "{\"schema\":\"unwinddump-1\",\"objects\":[\n";
+
+	first_object = true;
+	if (o->format == OUTPUT_JSON)
+		out_write(head, sizeof(head) - 1);
+}
+
+void
+out_end(const struct options *o)
+{
+	if (o->format == OUTPUT_JSON)
+		out_write("\n]}\n", 4);
+}
+
+void
+out_objects(const struct options *o, struct strbuf *sb)
+{
+	const char *s = sb->s;
+	size_t n = sb->len;
+
+	sb->len = 0;
+	if (n == 0)
+		return;
+	if (first_object) {
+		/* json: no comma before the first; text: no empty line. */
+		if (o->format == OUTPUT_JSON && n > 2) {
+			s += 2;
+			n -= 2;
+		} else if (o->format == OUTPUT_TEXT && s[0] == '\n') {
+			s++;
+			n--;
+		}
+	}
+	first_object = false;
+	out_write(s, n);
+}
+
+bool
+out_close(void)
+{
+	if (fflush(stdout) != 0 && write_error == 0)
+		write_error = errno;
+	if (fclose(stdout) != 0 && write_error == 0)
+		write_error = errno;
+	if (write_error == 0)
+		return true;
+	trouble(NULL, "cannot write: %s", strerror(write_error));
+	return false;
+}
+
+const struct printer *
+printer_of(const struct options *o)
+{
+	switch (o->format) {
+	case OUTPUT_JSON:
+		return &print_json;
+	case OUTPUT_JSONL:
+		return &print_jsonl;
+	default:
+		return &print_text;
+	}
+}
+
+enum level
+show_findings(const struct options *o, const struct image *img,
+    struct diag *d)
+{
+	static const char *const levels[] = {
+		"", "note", "warning", "error"
+	};
+	enum level worst = diag_worst(d);
+	const struct finding *f;
+	struct strbuf sb = { 0 };
+	size_t i;
+
+	for (i = 0; i < d->n && !o->quiet; i++) {
+		f = &d->list[i];
+		sb.len = 0;
+		sb_image_name(&sb, img);
+		sb_char(&sb, ':');
+		if (f->sec != NULL) {
+			sb_str(&sb, f->sec->name);
+			if (f->has_offset) {
+				sb_str(&sb, "+0x");
+				sb_hex(&sb, f->offset, 1);
+			}
+			sb_char(&sb, ':');
+		}
+		fprintf(stderr, "%s %s: %s [%s]\n", sb.s, levels[f->level],
+		    f->message, check_info(f->check)->name);
+	}
+	sb_free(&sb);
+	diag_free(d);
+	return worst;
+}

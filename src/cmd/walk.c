@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the commands share: going through files, and filters. */
+#include "cmd/cmd.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static int
+worse(int a, int b)
+{
+	return a > b ? a : b;
+}
+
+static int
+one_file(const struct options *o, const char *path,
+    int (*fn)(const struct options *, struct image *, void *), void *arg)
+{
+	struct diag d = { .levels = o->levels };
+	struct image whole = { .file = path };
+	struct strbuf why = { 0 };
+	struct image *img;
+	struct file *f;
+	enum file_error err;
+	int status = EXIT_FINE, images = 0;
+
+	f = file_open(path, &o->file, &err, &why);
+	if (f == NULL) {
+		trouble(path, "%s", why.s == NULL ? "cannot be read" : why.s);
+		sb_free(&why);
+		return EXIT_TROUBLE;
+	}
+	while ((img = file_next(f, &d)) != NULL) {
+		images++;
+		if (show_findings(o, img, &d) == LEVEL_ERROR)
+			status = worse(status, EXIT_FOUND);
+		status = worse(status, fn(o, img, arg));
+		image_close(img);
+	}
+	if (show_findings(o, &whole, &d) == LEVEL_ERROR)
+		status = worse(status, EXIT_FOUND);
+	if (images == 0 && status == EXIT_FINE) {
+		trouble(path, "holds no object file");
+		status = EXIT_TROUBLE;
+	}
+	file_close(f);
+	sb_free(&why);
+	return status;
+}
+
+int
+for_each_image(const struct options *o, int argc, char **argv,
+    int (*fn)(const struct options *, struct image *, void *), void *arg)
+{
+	int i, status = EXIT_FINE;
+
+	if (argc == 0) {
+		trouble(NULL, "no file given; try 'unwinddump --help'");
+		return EXIT_TROUBLE;
+	}
+	for (i = 0; i < argc; i++)
+		status = worse(status, one_file(o, argv[i], fn, arg));
+	return status;
+}
+
+bool
+filtering(const struct options *o)
+{
+	return o->funcs.n > 0 || o->start != 0 || o->stop != UINT64_MAX;
+}
+
+bool
+wanted_item(const struct options *o, const struct table *t,
+    const struct item *it)
+{
+	const struct symbol *s;
+	char *name;
+	size_t i;
+	bool hit = false;
+
+	if (!filtering(o))
+		return true;
+	if (it->kind == ENTRY_CIE || !it->known)
+		return false;
+	if (it->start >= o->stop || (it->end <= o->start &&
+	    it->start < o->start))
+		return false;
+	if (o->funcs.n == 0)
+		return true;
+	s = image_symbol(t->img, it->sect, it->start);
+	if (s == NULL)
+		return false;
+	name = o->print.demangle == NULL ? NULL : o->print.demangle(s->name);
+	for (i = 0; i < o->funcs.n && !hit; i++)
+		hit = glob_match(o->funcs.s[i], s->name) ||
+		    (name != NULL && glob_match(o->funcs.s[i], name));
+	free(name);
+	return hit;
+}

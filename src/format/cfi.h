@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Between the files of the CFI decoder: cfi.c reads records, cfi_run.c runs
+ * the programs in them.
+ */
+#ifndef FORMAT_CFI_H
+#define FORMAT_CFI_H
+
+#include "format/ptr.h"
+#include "table/table.h"
+
+/* Bounds; crossing one is the finding cfi-bound. */
+#define CFI_MAX_RULES	1024	/* registers with a rule in one row */
+#define CFI_MAX_DEPTH	256	/* remembered states of one program */
+#define CFI_MAX_SAVED	16384	/* rules in remembered states */
+#define CFI_MAX_POOL	(1 << 20)	/* rules in all rows of an entry */
+#define CFI_MAX_CHAIN	64	/* letters of an augmentation */
+
+/* What a program works on: one row being made. */
+struct cfi_state {
+	struct rule	 cfa;
+	struct rule	 ra;		/* rule of the CIE's return column */
+	uint32_t	 sign;		/* AArch64 RA_SIGN_STATE: 0, 1, 2 */
+	uint32_t	 nregs;		/* ascending; without the RA column */
+	struct regrule	*regs;
+};
+
+struct cie {
+	uint64_t	 offset;	/* of the record */
+	uint64_t	 end;
+	bool		 usable;	/* FDEs of it can be read */
+	bool		 letters_ok;	/* every letter was understood */
+	bool		 has_z, has_eh;
+	bool		 has_r;
+	bool		 signal, key_b, mte;
+	uint8_t		 id_size;	/* 4 or 8 */
+	uint8_t		 version;
+	uint8_t		 addr_size;
+	uint8_t		 seg_size;
+	uint8_t		 fde_enc;
+	uint8_t		 lsda_enc;
+	uint8_t		 pers_enc;
+	const char	*aug;
+	uint64_t	 caf;
+	int64_t		 daf;
+	uint32_t	 ra;
+	struct target	 personality;
+	const char	*pers_name;
+	uint64_t	 data_off, data_len;	/* augmentation data */
+	uint64_t	 insns;		/* section offset of the program */
+	struct cfi_state initial;	/* after the program, run once */
+};
+
+struct fde {
+	struct target	 start;
+	uint64_t	 range;
+	bool		 range_ok;
+	uint64_t	 segment;
+	struct target	 lsda;
+	uint64_t	 data_off, data_len;
+	uint64_t	 insns;
+};
+
+/*
+ * Runs the program of a record, which stands at [insns, end) of the section.
+ * For a CIE fde is NULL: makes no rows and leaves the state in out (whose
+ * rules are in mem).  For an FDE the rows go to e.
+ */
+void		 cfi_run_cie(const struct table *, struct cie *,
+		    struct arena *mem, struct entry *, unsigned want,
+		    struct diag *);
+void		 cfi_run_fde(const struct table *, const struct cie *,
+		    const struct fde *, uint64_t end, struct entry *,
+		    unsigned want, struct diag *);
+
+/*
+ * The entry of .eh_frame (or .debug_frame) whose record begins at a section
+ * offset, without an index.  False when no FDE stands there.
+ */
+bool		 cfi_item_at(const struct table *, uint64_t offset,
+		    struct item *);
+
+#define CFI_NO_CIE	UINT32_MAX	/* item->aux: not looked up */
+
+extern const struct format format_eh_frame, format_debug_frame;
+
+#endif

@@ -1,0 +1,837 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Runs call frame programs (DWARF 5, 6.4.2): state in, rows out.
+ *
+ * Registers are kept sparse and sorted; a row copies those that have a rule.
+ * The return column's rule stands apart, since every row shows it.  A CIE's
+ * program runs once and its result is where each of its FDEs begins.
+ */
+#include "format/cfi.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "table/dwexpr.h"
+
+enum operand {
+	OPND_NONE, OPND_LOW_DELTA, OPND_LOW_REG, OPND_DELTA1, OPND_DELTA2,
+	OPND_DELTA4, OPND_DELTA8, OPND_ADDR, OPND_REG, OPND_UOFF, OPND_UFACT,
+	OPND_SFACT, OPND_SCODE, OPND_BLOCK, OPND_NUM
+};
+
+enum effect {
+	EFF_NOP, EFF_ADVANCE, EFF_SET_LOC, EFF_CFA, EFF_CFA_REG, EFF_CFA_OFF,
+	EFF_CFA_EXPR, EFF_CFA_ASPACE, EFF_REG_CFA_MEM, EFF_REG_CFA_VAL,
+	EFF_REG_CFA_NEG, EFF_REG_UNDEFINED, EFF_REG_SAME, EFF_REG_REG,
+	EFF_REG_EXPR_MEM, EFF_REG_EXPR_VAL, EFF_RESTORE, EFF_REMEMBER,
+	EFF_RECALL, EFF_RA_STATE, EFF_RA_TOGGLE, EFF_RA_TOGGLE_PC, EFF_WINDOW
+};
+
+#define MACH_ANY	MACH_COUNT
+
+struct cfi_op {
+	uint8_t		 code;
+	uint8_t		 machine;	/* enum machine, or MACH_ANY */
+	uint8_t		 operand[2];
+	uint8_t		 effect;
+	const char	*name;
+};
+
+static const struct cfi_op cfi_ops[] = {
+#define CFI_OP(code, name, a, b, effect, machine) \
+	{ code, MACH_##machine, { OPND_##a, OPND_##b }, EFF_##effect, #name },
+#include "format/cfi_ops.def"
+#undef CFI_OP
+};
+
+/* One remembered state. */
+struct saved {
+	struct rule	cfa, ra;
+	uint32_t	sign;
+	uint32_t	nregs;
+	uint32_t	first;		/* in scratch->saved */
+};
+
+/* Kept in the entry from one decode to the next. */
+struct scratch {
+	struct regrule	regs[CFI_MAX_RULES];
+	struct saved	stack[CFI_MAX_DEPTH];
+	struct regrule	saved[CFI_MAX_SAVED];
+};
+
+struct run {
+	const struct table	*t;
+	const struct cie	*cie;
+	const struct fde	*fde;	/* NULL for a CIE's own program */
+	struct entry		*e;
+	struct diag		*d;
+	struct scratch		*s;
+	struct regset		 set;
+	struct bytes		 b;
+	unsigned		 want;
+	uint64_t		 loc;	/* in the start's section */
+	uint64_t		 end;
+	bool			 past;	/* loc passed the end: said once */
+	bool			 dirty;	/* regs changed since the last row */
+	bool			 stop;
+	struct cfi_state	 st;
+	unsigned		 depth;
+	uint32_t		 nsaved;
+	uint64_t		 at;	/* offset of the operation */
+	const struct cfi_op	*op;
+	uint64_t		 val[2];
+	const uint8_t		*block;
+	struct target		 target;	/* of set_loc */
+};
+
+static const struct cfi_op *
+find_op(uint8_t code, uint8_t machine)
+{
+	const struct cfi_op *op;
+	size_t i;
+
+	if (code & 0xc0)
+		return &cfi_ops[(code >> 6) - 1];
+	/* The operations that DWARF defines stand in order after those. */
+	if (code <= 0x16)
+		return &cfi_ops[3 + code];
+	for (i = 3 + 0x17; i < NELEM(cfi_ops); i++) {
+		op = &cfi_ops[i];
+		if (op->code == code && (op->machine == MACH_ANY ||
+		    op->machine == machine))
+			return op;
+	}
+	return NULL;
+}
+
+/* Some machine's operation, used on another one? */
+static const struct cfi_op *
+find_foreign(uint8_t code)
+{
+	size_t i;
+
+	for (i = 3 + 0x17; i < NELEM(cfi_ops); i++)
+		if (cfi_ops[i].code == code)
+			return &cfi_ops[i];
+	return NULL;
+}
+
+static void
+set_rule(struct run *r, uint32_t reg, const struct rule *rule)
+{
+	struct regrule *p = r->st.regs;
+	uint32_t i = r->st.nregs;
+
+	r->dirty = true;
+	if (reg == r->cie->ra) {
+		r->st.ra = *rule;
+		return;
+	}
+	while (i > 0 && p[i - 1].reg > reg)
+		i--;
+	if (i > 0 && p[i - 1].reg == reg) {
+		p[i - 1].rule = *rule;
+		return;
+	}
+	if (r->st.nregs == CFI_MAX_RULES) {
+		diag_at(r->d, CHK_cfi_bound, r->t->sec, r->at,
+		    "more than %d registers have a rule; the program is not "
+		    "followed further", CFI_MAX_RULES);
+		r->stop = true;
+		return;
+	}
+	memmove(p + i + 1, p + i, (r->st.nregs - i) * sizeof(*p));
+	p[i].reg = reg;
+	p[i].rule = *rule;
+	r->st.nregs++;
+}
+
+static void
+drop_rule(struct run *r, uint32_t reg)
+{
+	struct regrule *p = r->st.regs;
+	uint32_t i;
+
+	r->dirty = true;
+	if (reg == r->cie->ra) {
+		r->st.ra.kind = RULE_ABSENT;
+		return;
+	}
+	for (i = 0; i < r->st.nregs; i++) {
+		if (p[i].reg != reg)
+			continue;
+		memmove(p + i, p + i + 1,
+		    (r->st.nregs - i - 1) * sizeof(*p));
+		r->st.nregs--;
+		return;
+	}
+}
+
+/* The row [loc, end) with the present rules. */
+static void
+emit(struct run *r, uint64_t end)
+{
+	struct entry *e = r->e;
+	struct rule cfa = r->st.cfa, ra = r->st.ra;
+	struct row *row, *last;
+
+	if (cfa.kind == RULE_ABSENT) {
+		diag_at(r->d, CHK_cfi_cfa_undefined, r->t->sec, r->at,
+		    "the row at 0x%llx has no rule for the CFA",
+		    (unsigned long long)r->loc);
+		cfa.kind = RULE_UNDEFINED;
+	}
+	if (ra.kind == RULE_ABSENT)
+		ra.kind = RULE_SAME;
+	/* Rows between which no register rule changed share the rules. */
+	if (!r->dirty && e->nrows > 0) {
+		row = entry_add_row(e, r->loc, &cfa, &ra, NULL, 0);
+		last = row - 1;
+		row->regs = last->regs;
+		row->nregs = last->nregs;
+	} else {
+		if (e->nregs + r->st.nregs > CFI_MAX_POOL) {
+			diag_at(r->d, CHK_cfi_bound, r->t->sec, r->at,
+			    "more than %d rules in one entry; its further "
+			    "rows are left out", CFI_MAX_POOL);
+			r->stop = true;
+			return;
+		}
+		row = entry_add_row(e, r->loc, &cfa, &ra, r->st.regs,
+		    r->st.nregs);
+	}
+	r->dirty = false;
+	row->end = end;
+	row->offset = r->at;
+	if (r->st.ra.kind == RULE_ABSENT)
+		row->flags |= ROW_RA_DEFAULT;
+	if (r->st.sign != 0)
+		row->flags |= ROW_SIGNED;
+	if (r->st.sign >= 2)
+		row->flags |= ROW_SIGNED_PC;
+}
+
+/* Closes the row at the present location and goes on at newloc. */
+static void
+advance(struct run *r, uint64_t newloc)
+{
+	if (r->fde == NULL)
+		return;
+	if ((r->want & WANT_ROWS) && newloc > r->loc && r->loc < r->end)
+		emit(r, newloc < r->end ? newloc : r->end);
+	if (newloc > r->end && !r->past && r->fde->range_ok) {
+		r->past = true;
+		diag_at(r->d, CHK_cfi_advance_past_end, r->t->sec, r->at,
+		    "location 0x%llx is past the end of the entry, 0x%llx",
+		    (unsigned long long)newloc, (unsigned long long)r->end);
+	}
+	r->loc = newloc;
+}
+
+/* Multiplies by the data alignment factor; says so when it overflows. */
+static int64_t
+factored(struct run *r, uint64_t n, bool is_signed)
+{
+	int64_t v;
+	bool bad;
+
+	if (is_signed)
+		bad = __builtin_mul_overflow((int64_t)n, r->cie->daf, &v);
+	else
+		bad = __builtin_mul_overflow(n, r->cie->daf, &v);
+	if (bad)
+		diag_at(r->d, CHK_cfi_overflow, r->t->sec, r->at,
+		    "%s: the offset times the data alignment factor %lld does "
+		    "not fit 64 bits", r->op->name, (long long)r->cie->daf);
+	return v;
+}
+
+static bool
+operand_is_sfact(const struct cfi_op *op)
+{
+	return op->operand[0] == OPND_SFACT || op->operand[1] == OPND_SFACT;
+}
+
+static uint64_t
+read_delta(struct run *r, unsigned size)
+{
+	return bytes_word(&r->b, size);
+}
+
+static void
+read_operand(struct run *r, uint8_t code, unsigned i)
+{
+	struct ptr_env env = { 0 };
+
+	switch (r->op->operand[i]) {
+	case OPND_NONE:
+		break;
+	case OPND_LOW_DELTA:
+	case OPND_LOW_REG:
+		r->val[i] = code & 0x3f;
+		break;
+	case OPND_DELTA1:
+		r->val[i] = read_delta(r, 1);
+		break;
+	case OPND_DELTA2:
+		r->val[i] = read_delta(r, 2);
+		break;
+	case OPND_DELTA4:
+		r->val[i] = read_delta(r, 4);
+		break;
+	case OPND_DELTA8:
+		r->val[i] = read_delta(r, 8);
+		break;
+	case OPND_ADDR:
+		env.sec = r->t->sec;
+		env.addr_size = r->cie->addr_size;
+		if (r->fde != NULL)
+			env.func = r->fde->start;
+		if (!ptr_read(&r->b, r->cie->fde_enc, &env, &r->target))
+			r->target.kind = TARGET_UNRELOCATED;
+		r->val[i] = r->target.addr;
+		break;
+	case OPND_REG:
+	case OPND_UOFF:
+	case OPND_UFACT:
+	case OPND_NUM:
+		r->val[i] = bytes_uleb(&r->b);
+		break;
+	case OPND_SFACT:
+	case OPND_SCODE:
+		r->val[i] = (uint64_t)bytes_sleb(&r->b);
+		break;
+	case OPND_BLOCK:
+		r->val[i] = bytes_uleb(&r->b);
+		r->block = bytes_take(&r->b, r->val[i]);
+		break;
+	}
+}
+
+/* Expressions are checked once, where they are read. */
+static void
+check_block(struct run *r)
+{
+	static const struct {
+		enum check	check;
+		const char	*what;
+	} faults[] = {
+		[DWEXPR_UNKNOWN_OP] = { CHK_cfi_expr_op,
+		    "has an unknown operation" },
+		[DWEXPR_NOT_IN_CFI] = { CHK_cfi_expr_op,
+		    "has an operation that call frame information may not "
+		    "use" },
+		[DWEXPR_TRUNCATED] = { CHK_cfi_expr_size,
+		    "ends inside an operand" },
+		[DWEXPR_UNDERFLOW] = { CHK_cfi_expr_stack,
+		    "takes a value from an empty stack" },
+		[DWEXPR_BRANCH] = { CHK_cfi_expr_branch,
+		    "has a branch that leads to no operation of it" }
+	};
+	unsigned n = r->op->operand[1] == OPND_BLOCK;
+	enum dwexpr_fault f;
+	uint64_t at = 0;
+
+	if (r->d == NULL)
+		return;
+	f = dwexpr_check(&r->set, r->block, r->val[n],
+	    r->op->effect != EFF_CFA_EXPR, &at);
+	if (f != DWEXPR_OK)
+		diag_at(r->d, faults[f].check, r->t->sec,
+		    bytes_offset(&r->b) - r->val[n] + at,
+		    "%s: the expression %s", r->op->name, faults[f].what);
+}
+
+static struct rule
+block_rule(struct run *r, uint8_t kind)
+{
+	struct rule rule = { .kind = kind };
+	uint64_t len = r->val[r->op->operand[1] == OPND_BLOCK];
+	uint32_t reg;
+	int64_t off;
+
+	check_block(r);
+	/* One breg as an address, breg and deref as the CFA: [reg+off]. */
+	if ((kind == RULE_EXPR_MEM &&
+	    dwexpr_is_breg(r->block, len, false, &reg, &off)) ||
+	    (r->op->effect == EFF_CFA_EXPR &&
+	    dwexpr_is_breg(r->block, len, true, &reg, &off))) {
+		rule.kind = RULE_REG_MEM;
+		rule.reg = reg;
+		rule.u.off = off;
+		return rule;
+	}
+	rule.len = len > UINT32_MAX ? 0 : len;
+	rule.u.expr = r->block;
+	return rule;
+}
+
+static void
+def_cfa(struct run *r, bool sfact)
+{
+	r->st.cfa.kind = RULE_REG_VAL;
+	r->st.cfa.reg = r->val[0];
+	r->st.cfa.u.off = sfact ? factored(r, r->val[1], true) :
+	    (int64_t)r->val[1];
+}
+
+/* def_cfa_register and def_cfa_offset change one half of reg+offset. */
+static void
+change_cfa(struct run *r)
+{
+	if (r->st.cfa.kind != RULE_REG_VAL) {
+		diag_at(r->d, CHK_cfi_def_needs_reg, r->t->sec, r->at,
+		    "%s: the CFA is not a register plus an offset here",
+		    r->op->name);
+		return;
+	}
+	if (r->op->effect == EFF_CFA_REG)
+		r->st.cfa.reg = r->val[0];
+	else
+		r->st.cfa.u.off = operand_is_sfact(r->op) ?
+		    factored(r, r->val[0], true) : (int64_t)r->val[0];
+}
+
+static void
+remember(struct run *r)
+{
+	struct saved *sv;
+
+	if (r->depth == CFI_MAX_DEPTH ||
+	    r->st.nregs > CFI_MAX_SAVED - r->nsaved) {
+		diag_at(r->d, CHK_cfi_bound, r->t->sec, r->at,
+		    "too many remembered states (at most %d, with %d rules); "
+		    "the program is not followed further", CFI_MAX_DEPTH,
+		    CFI_MAX_SAVED);
+		r->stop = true;
+		return;
+	}
+	sv = &r->s->stack[r->depth++];
+	sv->cfa = r->st.cfa;
+	sv->ra = r->st.ra;
+	sv->sign = r->st.sign;
+	sv->nregs = r->st.nregs;
+	sv->first = r->nsaved;
+	memcpy(r->s->saved + r->nsaved, r->st.regs,
+	    r->st.nregs * sizeof(*r->st.regs));
+	r->nsaved += r->st.nregs;
+}
+
+static void
+recall(struct run *r)
+{
+	const struct saved *sv;
+
+	if (r->depth == 0) {
+		diag_at(r->d, CHK_cfi_restore_underflow, r->t->sec, r->at,
+		    "restore_state without a remembered state");
+		return;
+	}
+	sv = &r->s->stack[--r->depth];
+	r->st.cfa = sv->cfa;
+	r->st.ra = sv->ra;
+	r->st.sign = sv->sign;
+	r->st.nregs = sv->nregs;
+	memcpy(r->st.regs, r->s->saved + sv->first,
+	    sv->nregs * sizeof(*r->st.regs));
+	r->nsaved = sv->first;
+	r->dirty = true;
+}
+
+static void
+restore_reg(struct run *r)
+{
+	const struct cfi_state *init = &r->cie->initial;
+	uint32_t i, reg = r->val[0];
+
+	if (r->fde == NULL) {
+		diag_at(r->d, CHK_cfi_restore_in_cie, r->t->sec, r->at,
+		    "%s in a CIE", r->op->name);
+		return;
+	}
+	if (reg == r->cie->ra) {
+		r->st.ra = init->ra;
+		return;
+	}
+	for (i = 0; i < init->nregs; i++)
+		if (init->regs[i].reg == reg) {
+			set_rule(r, reg, &init->regs[i].rule);
+			return;
+		}
+	drop_rule(r, reg);
+}
+
+/* SPARC: the window's registers lie at the CFA (SCD 2.4, DWARF 2 for SPARC) */
+static void
+window_save(struct run *r)
+{
+	struct rule rule = { .kind = RULE_REG };
+	uint32_t i;
+
+	for (i = 8; i < 16; i++) {
+		rule.reg = i + 16;
+		set_rule(r, i, &rule);
+	}
+	rule.kind = RULE_CFA_MEM;
+	for (i = 16; i < 32; i++) {
+		rule.u.off = (int64_t)(i - 16) * r->cie->addr_size;
+		set_rule(r, i, &rule);
+	}
+}
+
+static void
+toggle_sign(struct run *r, uint32_t on)
+{
+	/* From the other signed state a toggle means nothing. */
+	if (r->st.sign != 0 && r->st.sign != on)
+		diag_at(r->d, CHK_cfi_ra_sign_mix, r->t->sec, r->at,
+		    "%s while the return address is signed in another way",
+		    r->op->name);
+	r->st.sign = r->st.sign != 0 ? 0 : on;
+}
+
+static void
+set_location(struct run *r)
+{
+	if (r->fde == NULL)
+		return;
+	if (r->target.kind != TARGET_ADDR ||
+	    r->target.sect != r->fde->start.sect) {
+		diag_at(r->d, CHK_cfi_reloc_unknown, r->t->sec, r->at,
+		    "set_loc: the location cannot be told; the program is not "
+		    "followed further");
+		r->stop = true;
+		return;
+	}
+	if (r->target.addr < r->loc) {
+		diag_at(r->d, CHK_cfi_set_loc_back, r->t->sec, r->at,
+		    "set_loc goes back from 0x%llx to 0x%llx",
+		    (unsigned long long)r->loc,
+		    (unsigned long long)r->target.addr);
+		/* Rows must ascend: what follows would hide them. */
+		r->stop = true;
+		return;
+	}
+	advance(r, r->target.addr);
+}
+
+static void
+advance_by(struct run *r)
+{
+	uint64_t delta, newloc;
+
+	if (r->fde == NULL) {
+		diag_at(r->d, CHK_cfi_loc_in_cie, r->t->sec, r->at,
+		    "%s in a CIE", r->op->name);
+		return;
+	}
+	if (__builtin_mul_overflow(r->val[0], r->cie->caf, &delta) ||
+	    __builtin_add_overflow(r->loc, delta, &newloc)) {
+		diag_at(r->d, CHK_cfi_overflow, r->t->sec, r->at,
+		    "%s: the location does not fit 64 bits", r->op->name);
+		r->stop = true;
+		return;
+	}
+	advance(r, newloc);
+}
+
+static void
+set_offset_rule(struct run *r)
+{
+	struct rule rule = { .kind = r->op->effect == EFF_REG_CFA_VAL ?
+	    RULE_CFA_VAL : RULE_CFA_MEM };
+
+	rule.u.off = factored(r, r->val[1], operand_is_sfact(r->op));
+	if (r->op->effect == EFF_REG_CFA_NEG)
+		rule.u.off = -(uint64_t)rule.u.off;
+	set_rule(r, r->val[0], &rule);
+}
+
+static void
+apply(struct run *r)
+{
+	struct rule rule = { .kind = RULE_ABSENT };
+
+	switch ((enum effect)r->op->effect) {
+	case EFF_NOP:
+		break;
+	case EFF_ADVANCE:
+		advance_by(r);
+		break;
+	case EFF_SET_LOC:
+		if (r->fde == NULL)
+			diag_at(r->d, CHK_cfi_loc_in_cie, r->t->sec, r->at,
+			    "set_loc in a CIE");
+		set_location(r);
+		break;
+	case EFF_CFA:
+	case EFF_CFA_ASPACE:
+		def_cfa(r, operand_is_sfact(r->op));
+		break;
+	case EFF_CFA_REG:
+	case EFF_CFA_OFF:
+		change_cfa(r);
+		break;
+	case EFF_CFA_EXPR:
+		r->st.cfa = block_rule(r, RULE_EXPR_VAL);
+		break;
+	case EFF_REG_CFA_MEM:
+	case EFF_REG_CFA_VAL:
+	case EFF_REG_CFA_NEG:
+		set_offset_rule(r);
+		break;
+	case EFF_REG_UNDEFINED:
+	case EFF_REG_SAME:
+		rule.kind = r->op->effect == EFF_REG_SAME ? RULE_SAME :
+		    RULE_UNDEFINED;
+		set_rule(r, r->val[0], &rule);
+		break;
+	case EFF_REG_REG:
+		rule.kind = RULE_REG;
+		rule.reg = r->val[1];
+		set_rule(r, r->val[0], &rule);
+		break;
+	case EFF_REG_EXPR_MEM:
+	case EFF_REG_EXPR_VAL:
+		rule = block_rule(r, r->op->effect == EFF_REG_EXPR_MEM ?
+		    RULE_EXPR_MEM : RULE_EXPR_VAL);
+		set_rule(r, r->val[0], &rule);
+		break;
+	case EFF_RESTORE:
+		restore_reg(r);
+		break;
+	case EFF_REMEMBER:
+		remember(r);
+		break;
+	case EFF_RECALL:
+		recall(r);
+		break;
+	case EFF_RA_STATE:
+		r->st.sign = r->val[0] > 2 ? 2 : r->val[0];
+		break;
+	case EFF_RA_TOGGLE:
+		toggle_sign(r, 1);
+		break;
+	case EFF_RA_TOGGLE_PC:
+		toggle_sign(r, 2);
+		break;
+	case EFF_WINDOW:
+		window_save(r);
+		break;
+	}
+}
+
+static void
+sb_op_operand(struct strbuf *sb, struct run *r, unsigned i)
+{
+	switch (r->op->operand[i]) {
+	case OPND_NONE:
+		return;
+	case OPND_LOW_DELTA:
+	case OPND_DELTA1:
+	case OPND_DELTA2:
+	case OPND_DELTA4:
+	case OPND_DELTA8:
+		sb_char(sb, ' ');
+		sb_udec(sb, r->val[i] * r->cie->caf);
+		if (r->fde != NULL && r->fde->start.kind == TARGET_ADDR) {
+			sb_str(sb, " to 0x");
+			sb_hex(sb, r->loc, 1);
+		}
+		return;
+	case OPND_ADDR:
+		if (r->target.kind == TARGET_ADDR) {
+			sb_str(sb, " 0x");
+			sb_hex(sb, r->val[i], 1);
+		} else
+			sb_str(sb, " (not relocated)");
+		return;
+	case OPND_LOW_REG:
+	case OPND_REG:
+		sb_char(sb, ' ');
+		sb_reg(sb, &r->set, r->val[i]);
+		return;
+	case OPND_UOFF:
+	case OPND_NUM:
+		sb_char(sb, ' ');
+		sb_udec(sb, r->val[i]);
+		return;
+	case OPND_UFACT:
+	case OPND_SFACT:
+		/* As the effect has it: a factored offset. */
+		sb_char(sb, ' ');
+		sb_dec(sb, (int64_t)(r->val[i] * (uint64_t)r->cie->daf));
+		return;
+	case OPND_SCODE:
+		sb_char(sb, ' ');
+		sb_dec(sb, (int64_t)(r->val[i] * r->cie->caf));
+		return;
+	case OPND_BLOCK:
+		sb_char(sb, ' ');
+		sb_dwexpr(sb, &r->set, r->block, r->val[i]);
+		return;
+	}
+}
+
+static void
+add_op(struct run *r, uint8_t code)
+{
+	uint64_t len = bytes_offset(&r->b) - r->at;
+	struct strbuf *sb = &r->e->tmp;
+	struct op *op;
+
+	op = entry_add_op(r->e, r->at, len);
+	op->code = code & 0xc0 ? code & 0xc0u : code;
+	op->a = r->val[0];
+	op->b = (int64_t)r->val[1];
+	op->pc = r->loc;
+	op->bytes = r->t->sec->data + r->at;
+	if (!(r->want & WANT_OPTEXT))
+		return;
+	sb->len = 0;
+	sb_str(sb, r->op->name);
+	sb_op_operand(sb, r, 0);
+	sb_op_operand(sb, r, 1);
+	op->text = arena_strndup(&r->e->mem, sb->s, sb->len);
+}
+
+/* An operation whose bytes could not be relocated must not be believed. */
+static bool
+relocated(struct run *r)
+{
+	const struct reloc *rel, *end;
+
+	if (r->t->sec->nrelocs == 0 || r->op->effect == EFF_SET_LOC)
+		return true;
+	rel = section_reloc_from(r->t->sec, r->at);
+	end = r->t->sec->relocs + r->t->sec->nrelocs;
+	for (; rel != NULL && rel < end &&
+	    rel->offset < bytes_offset(&r->b); rel++)
+		if (rel->kind != RELOC_NONE && rel->kind != RELOC_DIFF) {
+			diag_at(r->d, CHK_cfi_reloc_unknown, r->t->sec,
+			    rel->offset, "%s: an operand cannot be relocated "
+			    "(%s %s); the program is not followed further",
+			    r->op->name, rel->type_name != NULL ?
+			    rel->type_name : "unknown type", rel->symbol);
+			return false;
+		}
+	return true;
+}
+
+/* One operation; false when the program cannot be followed further. */
+static bool
+step(struct run *r)
+{
+	const struct cfi_op *other;
+	uint8_t code;
+
+	r->at = bytes_offset(&r->b);
+	code = bytes_u8(&r->b);
+	r->op = find_op(code, r->set.machine);
+	if (r->op == NULL) {
+		other = find_foreign(code);
+		if (other != NULL)
+			diag_at(r->d, CHK_cfi_op_machine, r->t->sec, r->at,
+			    "operation 0x%02x is %s, of another machine",
+			    code, other->name);
+		diag_at(r->d, CHK_cfi_op_unknown, r->t->sec, r->at,
+		    "operation 0x%02x is not known; the rest of the program "
+		    "cannot be read", code);
+		return false;
+	}
+	r->val[0] = r->val[1] = 0;
+	read_operand(r, code, 0);
+	read_operand(r, code, 1);
+	if (r->op->effect == EFF_CFA_ASPACE)
+		bytes_uleb(&r->b);
+	if (!bytes_ok(&r->b)) {
+		diag_at(r->d, CHK_cfi_op_truncated, r->t->sec, r->at,
+		    "%s %s", r->op->name, bytes_strerror(&r->b));
+		return false;
+	}
+	if ((r->op->operand[0] == OPND_REG && r->val[0] > INT32_MAX) ||
+	    (r->op->operand[1] == OPND_REG && r->val[1] > INT32_MAX)) {
+		diag_at(r->d, CHK_cfi_reg_high, r->t->sec, r->at,
+		    "%s: the register number is not one", r->op->name);
+		return false;
+	}
+	if (!relocated(r))
+		return false;
+	apply(r);
+	if (r->want & WANT_OPS)
+		add_op(r, code);
+	return !r->stop;
+}
+
+static void
+begin(struct run *r, const struct table *t, const struct cie *cie,
+    uint64_t insns, uint64_t end, struct entry *e, unsigned want,
+    struct diag *d)
+{
+	if (e->scratch == NULL)
+		e->scratch = xmalloc(sizeof(struct scratch));
+	r->t = t;
+	r->cie = cie;
+	r->e = e;
+	r->d = d;
+	r->s = e->scratch;
+	r->want = want;
+	r->set = table_regset(t);
+	r->set.addr_size = cie->addr_size;
+	r->st.regs = r->s->regs;
+	r->dirty = true;
+	r->b = section_bytes(t->sec);
+	r->b.len = end;
+	bytes_seek(&r->b, insns);
+}
+
+void
+cfi_run_cie(const struct table *t, struct cie *cie, struct arena *mem,
+    struct entry *e, unsigned want, struct diag *d)
+{
+	struct run r = { .fde = NULL };
+
+	begin(&r, t, cie, cie->insns, cie->end, e, want & ~WANT_ROWS, d);
+	while (bytes_left(&r.b) > 0)
+		if (!step(&r)) {
+			e->truncated = true;
+			break;
+		}
+	if (mem == NULL)
+		return;
+	cie->initial = r.st;
+	cie->initial.regs = arena_alloc(mem,
+	    r.st.nregs * sizeof(*r.st.regs));
+	memcpy(cie->initial.regs, r.st.regs,
+	    r.st.nregs * sizeof(*r.st.regs));
+}
+
+void
+cfi_run_fde(const struct table *t, const struct cie *cie,
+    const struct fde *fde, uint64_t end, struct entry *e, unsigned want,
+    struct diag *d)
+{
+	struct run r = { .fde = fde };
+
+	begin(&r, t, cie, fde->insns, end, e, want, d);
+	r.st.cfa = cie->initial.cfa;
+	r.st.ra = cie->initial.ra;
+	r.st.sign = cie->initial.sign;
+	r.st.nregs = cie->initial.nregs;
+	memcpy(r.st.regs, cie->initial.regs,
+	    r.st.nregs * sizeof(*r.st.regs));
+	r.loc = fde->start.addr;
+	r.end = r.loc + fde->range;
+	while (bytes_left(&r.b) > 0)
+		if (!step(&r)) {
+			e->truncated = true;
+			break;
+		}
+	/*
+	 * What was read so far holds to the end, unless the program could not
+	 * be followed: then nobody knows for how long.
+	 */
+	r.at = bytes_offset(&r.b);
+	if ((want & WANT_ROWS) && !e->truncated && r.loc < r.end)
+		emit(&r, r.end);
+}

@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * .eh_frame_hdr (LSB Core 10.6.2):
+ *
+ *	u8	version, 1
+ *	u8	encoding of eh_frame_ptr
+ *	u8	encoding of fde_count
+ *	u8	encoding of the table
+ *	ptr	eh_frame_ptr
+ *	ptr	fde_count
+ *	{ptr initial location, ptr address of FDE} [fde_count], ascending
+ *
+ * datarel pointers count from the beginning of the section itself.
+ */
+#include "format/ehhdr.h"
+
+#include <stdlib.h>
+
+#include "format/cfi.h"
+
+struct ehhdr {
+	uint8_t		 version;
+	uint8_t		 ptr_enc, count_enc, table_enc;
+	struct target	 eh_frame;
+	uint64_t	 count;		/* as stored */
+	uint64_t	 n;		/* entries that have bytes */
+	uint64_t	 table;		/* section offset of the first */
+	unsigned	 width;		/* of one pointer; 0: LEB128 */
+};
+
+static struct ptr_env
+env_of(const struct section *sec)
+{
+	struct ptr_env env = {
+		.sec = sec,
+		.addr_size = sec->img->addr_size,
+		.has_data = true,
+		.data = sec->addr
+	};
+
+	return env;
+}
+
+/* Reads the header; false when no table can be read after it. */
+static bool
+read_header(const struct section *sec, struct ehhdr *h, struct diag *d)
+{
+	struct ptr_env env = env_of(sec);
+	struct bytes b = section_bytes(sec);
+
+	h->version = bytes_u8(&b);
+	h->ptr_enc = bytes_u8(&b);
+	h->count_enc = bytes_u8(&b);
+	h->table_enc = bytes_u8(&b);
+	if (!bytes_ok(&b)) {
+		diag_at(d, CHK_hdr_size, sec, 0,
+		    "%zu bytes are too few for the header", sec->len);
+		return false;
+	}
+	if (h->version != 1) {
+		diag_at(d, CHK_hdr_version, sec, 0,
+		    "version %u is not known, only 1 is", h->version);
+		return false;
+	}
+	if (!ptr_read(&b, h->ptr_enc, &env, &h->eh_frame) ||
+	    !ptr_valid(h->count_enc) || !ptr_valid(h->table_enc)) {
+		diag_at(d, CHK_hdr_enc, sec, 1,
+		    "encodings 0x%02x 0x%02x 0x%02x cannot all be read",
+		    h->ptr_enc, h->count_enc, h->table_enc);
+		return false;
+	}
+	if (h->count_enc == PE_OMIT || h->table_enc == PE_OMIT)
+		return bytes_ok(&b);
+	h->count = ptr_read_value(&b, h->count_enc, env.addr_size);
+	h->table = bytes_offset(&b);
+	h->width = ptr_size(h->table_enc, env.addr_size);
+	if (!bytes_ok(&b)) {
+		diag_at(d, CHK_hdr_size, sec, 0, "the header %s",
+		    bytes_strerror(&b));
+		return false;
+	}
+	if (h->width == 0) {
+		diag_at(d, CHK_hdr_enc, sec, 3,
+		    "table encoding 0x%02x has no fixed size", h->table_enc);
+		return false;
+	}
+	h->n = bytes_left(&b) / (2 * h->width);
+	if (h->count > h->n)
+		diag_at(d, CHK_hdr_size, sec, h->table,
+		    "the header counts %llu entries, the section has bytes "
+		    "for %llu", (unsigned long long)h->count,
+		    (unsigned long long)h->n);
+	if (h->n > h->count)
+		h->n = h->count;
+	return true;
+}
+
+static bool
+read_entry(const struct section *sec, const struct ehhdr *h, uint64_t i,
+    struct target *pc, struct target *fde)
+{
+	struct ptr_env env = env_of(sec);
+	struct bytes b = section_bytes(sec);
+
+	bytes_seek(&b, h->table + i * 2 * h->width);
+	return ptr_read(&b, h->table_enc, &env, pc) &&
+	    ptr_read(&b, h->table_enc, &env, fde) && bytes_ok(&b);
+}
+
+bool
+ehhdr_search(struct image *img, uint64_t pc, uint64_t *fde)
+{
+	struct section *sec = image_section_named(img, ".eh_frame_hdr");
+	struct ehhdr h = { 0 };
+	struct target at, to;
+	uint64_t lo = 0, hi, mid;
+
+	if (sec == NULL || !section_load(sec, NULL) ||
+	    !read_header(sec, &h, NULL))
+		return false;
+	for (hi = h.n; lo < hi; ) {
+		mid = lo + (hi - lo) / 2;
+		if (!read_entry(sec, &h, mid, &at, &to))
+			return false;
+		if (at.addr <= pc)
+			lo = mid + 1;
+		else
+			hi = mid;
+	}
+	if (lo == 0 || !read_entry(sec, &h, lo - 1, &at, &to))
+		return false;
+	*fde = to.addr;
+	return true;
+}
+
+static bool
+hdr_open(struct table *t, struct diag *d)
+{
+	struct fields *fs = &t->fields;
+	struct ehhdr *h;
+	bool ok;
+
+	if (!section_load(t->sec, d))
+		return false;
+	t->size = t->sec->len;
+	t->priv = h = xcalloc(1, sizeof(*h));
+	ok = read_header(t->sec, h, d);
+	field_num(fs, "version", h->version);
+	field_str(fs, "eh_frame_ptr_enc", ptr_name(&t->mem, h->ptr_enc));
+	field_str(fs, "fde_count_enc", ptr_name(&t->mem, h->count_enc));
+	field_str(fs, "table_enc", ptr_name(&t->mem, h->table_enc));
+	if (h->eh_frame.kind != TARGET_ABSENT)
+		field_target(fs, "eh_frame_ptr", &h->eh_frame);
+	if (h->count_enc != PE_OMIT && ok)
+		field_num(fs, "fde_count", h->count);
+	return ok;
+}
+
+static void
+hdr_index(struct table *t, struct diag *d)
+{
+	const struct ehhdr *h = t->priv;
+	struct target pc, fde;
+	struct item *it;
+	uint64_t i;
+
+	(void)d;
+	for (i = 0; i < h->n; i++) {
+		if (!read_entry(t->sec, h, i, &pc, &fde))
+			break;
+		it = table_add_item(t);
+		it->offset = h->table + i * 2 * h->width;
+		it->kind = ENTRY_FUNC;
+		it->known = pc.kind == TARGET_ADDR;
+		it->start = it->end = pc.addr;
+	}
+}
+
+/* The FDE that an entry leads to gives its end. */
+static void
+hdr_decode(const struct table *t, const struct item *it, unsigned want,
+    struct entry *e, struct diag *d)
+{
+	const struct ehhdr *h = t->priv;
+	const struct section *eh;
+	struct target fde = { 0 };
+	struct item fi;
+
+	e->size = 2 * h->width;
+	if (!read_entry(t->sec, h, (it->offset - h->table) / e->size,
+	    &e->start, &fde)) {
+		e->kind = ENTRY_BAD;
+		return;
+	}
+	eh = t->host == NULL ? NULL : t->host->sec;
+	if (eh == NULL || fde.addr < eh->addr ||
+	    fde.addr - eh->addr >= eh->len ||
+	    !cfi_item_at(t->host, fde.addr - eh->addr, &fi)) {
+		diag_at(d, CHK_hdr_fde_target, t->sec, it->offset + h->width,
+		    "the entry for 0x%llx leads to 0x%llx, where no FDE "
+		    "begins", (unsigned long long)e->start.addr,
+		    (unsigned long long)fde.addr);
+		if (want & WANT_FIELDS)
+			field_target(&e->fields, "fde_address", &fde);
+		return;
+	}
+	if (want & WANT_FIELDS)
+		field_hex(&e->fields, "fde", fde.addr - eh->addr);
+	if (fi.known && fi.start == e->start.addr) {
+		e->end = fi.end;
+		e->has_end = true;
+	} else
+		diag_at(d, CHK_hdr_fde_pc, t->sec, it->offset,
+		    "the entry says 0x%llx, its FDE begins at 0x%llx",
+		    (unsigned long long)e->start.addr,
+		    (unsigned long long)fi.start);
+}
+
+static void
+hdr_close(struct table *t)
+{
+	free(t->priv);
+}
+
+const struct format format_eh_frame_hdr = {
+	.name = "eh_frame_hdr",
+	.open = hdr_open,
+	.index = hdr_index,
+	.decode = hdr_decode,
+	.close = hdr_close
+};

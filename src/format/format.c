@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "format/format.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "format/cfi.h"
+#include "format/ehhdr.h"
+
+#define SHT_X86_64_UNWIND	0x70000001
+
+static bool
+is_eh_frame(const struct section *s)
+{
+	return strcmp(s->name, ".eh_frame") == 0 ||
+	    strcmp(s->name, "__TEXT,__eh_frame") == 0 ||
+	    (s->img->machine == MACH_X86_64 && s->img->container ==
+	    CONTAINER_ELF && s->type == SHT_X86_64_UNWIND &&
+	    strncmp(s->name, ".eh_frame", 9) == 0 &&
+	    strcmp(s->name, ".eh_frame_hdr") != 0);
+}
+
+static bool
+is_debug_frame(const struct section *s)
+{
+	return strcmp(s->name, ".debug_frame") == 0 ||
+	    strcmp(s->name, ".zdebug_frame") == 0 ||
+	    strcmp(s->name, "__DWARF,__debug_frame") == 0;
+}
+
+static bool
+is_eh_frame_hdr(const struct section *s)
+{
+	return strcmp(s->name, ".eh_frame_hdr") == 0;
+}
+
+/*
+ * One line a format, in the order in which tables print.  A format that is
+ * found otherwise than by a section, or that needs another table, has find.
+ */
+static const struct {
+	const struct format	*format;
+	bool			(*is)(const struct section *);
+	void			(*find)(struct image *, struct table_list *,
+				    struct diag *);
+	const char		*host;	/* name of the table it needs */
+} formats[] = {
+	{ &format_eh_frame, is_eh_frame, NULL, NULL },
+	{ &format_debug_frame, is_debug_frame, NULL, NULL },
+	{ &format_eh_frame_hdr, is_eh_frame_hdr, NULL, "eh_frame" },
+};
+
+bool
+format_known(const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < NELEM(formats); i++)
+		if (strcmp(formats[i].format->name, name) == 0)
+			return true;
+	return false;
+}
+
+bool
+selection_has(const struct selection *sel, const char *table,
+    const char *section)
+{
+	const char *comma;
+	size_t i;
+
+	if (sel == NULL || sel->n == 0)
+		return true;
+	for (i = 0; i < sel->n; i++) {
+		if (strcmp(sel->names[i], table) == 0 ||
+		    strcmp(sel->names[i], section) == 0)
+			return true;
+		/* Mach-O sections also without their segment. */
+		comma = strchr(section, ',');
+		if (comma != NULL && strcmp(sel->names[i], comma + 1) == 0)
+			return true;
+	}
+	return false;
+}
+
+struct table *
+tables_add(struct table_list *l, const struct format *f, struct image *img,
+    struct section *sec)
+{
+	struct table *t = xcalloc(1, sizeof(*t));
+
+	t->format = f;
+	t->name = f->name;
+	t->img = img;
+	t->sec = sec;
+	GROW(l->t, l->n, l->cap);
+	l->t[l->n++] = t;
+	return t;
+}
+
+struct table *
+tables_named(const struct table_list *l, const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < l->n; i++)
+		if (strcmp(l->t[i]->name, name) == 0)
+			return l->t[i];
+	return NULL;
+}
+
+static void
+find_format(struct image *img, size_t k, struct table_list *l,
+    struct diag *d)
+{
+	size_t i;
+
+	if (formats[k].find != NULL) {
+		formats[k].find(img, l, d);
+		return;
+	}
+	for (i = 0; i < img->nsections; i++)
+		if (!(img->sections[i].attr & SEC_NOBITS) &&
+		    formats[k].is(&img->sections[i]))
+			tables_add(l, formats[k].format, img,
+			    &img->sections[i]);
+}
+
+void
+tables_find(struct image *img, const struct selection *sel,
+    struct table_list *l, struct diag *d)
+{
+	size_t i, k, first;
+
+	for (k = 0; k < NELEM(formats); k++) {
+		first = l->n;
+		find_format(img, k, l, d);
+		for (i = first; i < l->n; i++) {
+			if (formats[k].host != NULL && l->t[i]->host == NULL)
+				l->t[i]->host = tables_named(l,
+				    formats[k].host);
+			l->t[i]->hidden = !selection_has(sel, l->t[i]->name,
+			    l->t[i]->sec == NULL ? "" : l->t[i]->sec->name);
+		}
+	}
+}
+
+void
+tables_free(struct table_list *l)
+{
+	size_t i;
+
+	/* Hosts come first: free in the other direction. */
+	for (i = l->n; i-- > 0; ) {
+		table_free(l->t[i]);
+		free(l->t[i]);
+	}
+	free(l->t);
+	memset(l, 0, sizeof(*l));
+}

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * DW_EH_PE encoded pointers (LSB Core 10.5, "DWARF Exception Header
+ * Encoding"), as .eh_frame, .eh_frame_hdr and LSDAs use them.
+ */
+#ifndef FORMAT_PTR_H
+#define FORMAT_PTR_H
+
+#include "table/table.h"
+
+#define PE_OMIT		0xff
+#define PE_ABSPTR	0x00
+#define PE_ULEB128	0x01
+#define PE_UDATA2	0x02
+#define PE_UDATA4	0x03
+#define PE_UDATA8	0x04
+#define PE_SIGNED	0x08
+#define PE_SLEB128	0x09
+#define PE_SDATA2	0x0a
+#define PE_SDATA4	0x0b
+#define PE_SDATA8	0x0c
+#define PE_FORMAT	0x0f
+#define PE_PCREL	0x10
+#define PE_TEXTREL	0x20
+#define PE_DATAREL	0x30
+#define PE_FUNCREL	0x40
+#define PE_ALIGNED	0x50
+#define PE_APPL		0x70
+#define PE_INDIRECT	0x80
+
+/* Where pointers are read, and the bases that they may be relative to. */
+struct ptr_env {
+	const struct section	*sec;
+	unsigned		 addr_size;
+	bool			 null;	/* a stored 0 is a null pointer */
+	bool			 has_data;	/* datarel base known */
+	uint64_t		 data;
+	struct target		 func;	/* funcrel: pc_begin, or absent */
+};
+
+/* Is the encoding one that can be read at all? */
+bool		 ptr_valid(uint8_t enc);
+/*
+ * The size of a value in this encoding: 0 for LEB128 and for aligned ones.
+ */
+unsigned	 ptr_size(uint8_t enc, unsigned addr_size);
+/*
+ * Reads a pointer; a null one (before any base) and PE_OMIT give an absent
+ * target.  False when the encoding is invalid or a base is not known; errors
+ * of the reader are left to the caller to see.
+ */
+bool		 ptr_read(struct bytes *, uint8_t enc, const struct ptr_env *,
+		    struct target *);
+/* Reads the format part alone, without base: pc_range, counts. */
+uint64_t	 ptr_read_value(struct bytes *, uint8_t enc,
+		    unsigned addr_size);
+/* "pcrel|sdata4", "indirect|pcrel|sdata4", "omit": into an arena. */
+const char	*ptr_name(struct arena *, uint8_t enc);
+/* The base of datarel pointers in tables of an image; false: not known. */
+bool		 ptr_data_base(struct image *, uint64_t *);
+
+#endif

@@ -1,0 +1,505 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * JSON: addresses and offsets are strings, counts and sizes numbers, what is
+ * not known is absent.
+ */
+#include "output/print.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/*
+ * The length of the UTF-8 sequence at s, 0 when it is none: JSON must be
+ * valid UTF-8, names in files need not be.
+ */
+static unsigned
+utf8_len(const unsigned char *s)
+{
+	unsigned n = s[0] < 0x80 ? 1 : s[0] >= 0xc2 && s[0] < 0xe0 ? 2 :
+	    s[0] >= 0xe0 && s[0] < 0xf0 ? 3 : s[0] >= 0xf0 && s[0] < 0xf5 ?
+	    4 : 0;
+	unsigned i;
+
+	for (i = 1; i < n; i++)
+		if ((s[i] & 0xc0) != 0x80)
+			return 0;
+	if ((s[0] == 0xe0 && s[1] < 0xa0) || (s[0] == 0xed && s[1] > 0x9f) ||
+	    (s[0] == 0xf0 && s[1] < 0x90) || (s[0] == 0xf4 && s[1] > 0x8f))
+		return 0;
+	return n;
+}
+
+void
+json_string(struct strbuf *sb, const char *str)
+{
+	const unsigned char *s = (const unsigned char *)str;
+	const unsigned char *plain = s;
+	unsigned n;
+
+	sb_char(sb, '"');
+	while (*s != '\0') {
+		if (*s >= 0x20 && *s < 0x7f && *s != '"' && *s != '\\') {
+			s++;
+			continue;
+		}
+		n = *s >= 0x80 ? utf8_len(s) : 0;
+		if (n > 1) {
+			s += n;
+			continue;
+		}
+		sb_mem(sb, (const char *)plain, s - plain);
+		if (*s == '"' || *s == '\\') {
+			sb_char(sb, '\\');
+			sb_char(sb, (char)*s);
+		} else if (*s >= 0x80) {
+			/* Not UTF-8: the byte as a replacement character. */
+			sb_str(sb, "\\ufffd");
+		} else {
+			sb_str(sb, "\\u");
+			sb_hex(sb, *s, 4);
+		}
+		plain = ++s;
+	}
+	sb_mem(sb, (const char *)plain, s - plain);
+	sb_char(sb, '"');
+}
+
+void
+json_key(struct strbuf *sb, const char *key)
+{
+	sb_char(sb, '"');
+	sb_str(sb, key);
+	sb_mem(sb, "\":", 2);
+}
+
+void
+json_hex(struct strbuf *sb, uint64_t v)
+{
+	sb_mem(sb, "\"0x", 3);
+	sb_hex(sb, v, 1);
+	sb_char(sb, '"');
+}
+
+void
+json_add_string(struct strbuf *sb, const char *key, const char *s)
+{
+	sb_char(sb, ',');
+	json_key(sb, key);
+	json_string(sb, s);
+}
+
+void
+json_add_hex(struct strbuf *sb, const char *key, uint64_t v)
+{
+	sb_char(sb, ',');
+	json_key(sb, key);
+	json_hex(sb, v);
+}
+
+void
+json_add_num(struct strbuf *sb, const char *key, uint64_t v)
+{
+	sb_char(sb, ',');
+	json_key(sb, key);
+	sb_udec(sb, v);
+}
+
+void
+json_begin(struct strbuf *sb, bool lines, const char *type,
+    const struct image *img)
+{
+	sb_str(sb, lines ? "{\"type\":\"" : ",\n{\"type\":\"");
+	sb_str(sb, type);
+	sb_char(sb, '"');
+	json_add_string(sb, "file", img->file);
+	if (img->member != NULL)
+		json_add_string(sb, "member", img->member);
+	if (img->arch != NULL)
+		json_add_string(sb, "arch", img->arch);
+}
+
+void
+json_end(struct strbuf *sb, bool lines)
+{
+	sb_str(sb, lines ? "}\n" : "}");
+}
+
+/* Rules can hold names from expressions only: nothing needs escaping. */
+static void
+put_rule(struct strbuf *sb, const struct regset *set, const struct rule *r)
+{
+	sb_char(sb, '"');
+	sb_rule(sb, set, r);
+	sb_char(sb, '"');
+}
+
+void
+json_add_rule(struct strbuf *sb, const char *key, const struct regset *set,
+    const struct rule *r)
+{
+	sb_char(sb, ',');
+	json_key(sb, key);
+	put_rule(sb, set, r);
+}
+
+static void
+put_row(struct strbuf *sb, const struct regset *set, const struct entry *e,
+    const struct row *r)
+{
+	const struct regrule *p = e->regs + r->regs;
+	uint32_t i;
+
+	sb_str(sb, "{\"pc\":");
+	json_hex(sb, r->pc);
+	json_add_rule(sb, "cfa", set, &r->cfa);
+	if (r->cfa.kind != RULE_NONE) {
+		json_add_rule(sb, "ra", set, &r->ra);
+		sb_str(sb, ",\"regs\":{");
+		for (i = 0; i < r->nregs; i++) {
+			if (i > 0)
+				sb_char(sb, ',');
+			sb_char(sb, '"');
+			sb_reg(sb, set, p[i].reg);
+			sb_mem(sb, "\":", 2);
+			put_rule(sb, set, &p[i].rule);
+		}
+		sb_char(sb, '}');
+		if (r->flags & ROW_SIGNED)
+			sb_str(sb, ",\"signed\":true");
+	}
+	sb_char(sb, '}');
+}
+
+static void
+put_rows(struct strbuf *sb, const struct table *t, const struct entry *e,
+    const uint64_t *asked)
+{
+	struct regset set = table_regset(t);
+	const struct row *one;
+	size_t i;
+
+	sb_str(sb, ",\"rows\":[");
+	if (asked != NULL) {
+		one = entry_row_at(e, *asked);
+		if (one != NULL)
+			put_row(sb, &set, e, one);
+	} else {
+		for (i = 0; i < e->nrows; i++) {
+			if (i > 0)
+				sb_char(sb, ',');
+			put_row(sb, &set, e, &e->rows[i]);
+		}
+	}
+	sb_char(sb, ']');
+}
+
+static void
+put_ops(struct strbuf *sb, const struct entry *e)
+{
+	const struct op *op;
+	struct strbuf text = { 0 };
+	size_t i;
+	uint32_t k;
+
+	sb_str(sb, ",\"ops\":[");
+	for (i = 0; i < e->nops; i++) {
+		op = &e->ops[i];
+		text.len = 0;
+		for (k = 0; k < op->len; k++) {
+			sb_hex(&text, op->bytes[k], 2);
+			sb_char(&text, ' ');
+		}
+		sb_str(&text, op->text == NULL ? "" : op->text);
+		if (i > 0)
+			sb_char(sb, ',');
+		json_string(sb, text.s);
+	}
+	sb_char(sb, ']');
+	sb_free(&text);
+}
+
+/* "TYPE symbol+addend" */
+static void
+put_reloc(struct strbuf *sb, const struct reloc *r)
+{
+	struct strbuf text = { 0 };
+
+	if (r == NULL)
+		sb_str(&text, "no relocation");
+	else {
+		if (r->type_name != NULL)
+			sb_str(&text, r->type_name);
+		else
+			sb_printf(&text, "type %u", r->type);
+		sb_char(&text, ' ');
+		sb_str(&text, r->symbol);
+		sb_sdec(&text, r->addend);
+	}
+	json_string(sb, text.s);
+	sb_free(&text);
+}
+
+/* Addresses that have none go to one list of pairs at the object's end. */
+struct unrelocated {
+	struct strbuf	sb;
+};
+
+static void
+add_unrelocated(struct unrelocated *u, const char *name,
+    const struct target *t)
+{
+	if (u->sb.len > 0)
+		sb_char(&u->sb, ',');
+	json_string(&u->sb, name);
+	sb_char(&u->sb, ',');
+	put_reloc(&u->sb, t->reloc);
+}
+
+static void
+put_unrelocated(struct strbuf *sb, struct unrelocated *u)
+{
+	if (u->sb.len > 0) {
+		sb_str(sb, ",\"unrelocated\":[");
+		sb_mem(sb, u->sb.s, u->sb.len);
+		sb_char(sb, ']');
+	}
+	sb_free(&u->sb);
+}
+
+static void
+put_target(struct strbuf *sb, const struct image *img, const char *name,
+    const struct target *t, struct unrelocated *u)
+{
+	const struct section *s;
+
+	switch (t->kind) {
+	case TARGET_ADDR:
+		json_add_hex(sb, name, t->addr);
+		s = t->sect == 0 ? NULL : image_section(img, t->sect);
+		if (s != NULL) {
+			sb_str(sb, ",\"");
+			sb_str(sb, name);
+			sb_str(sb, "_section\":");
+			json_string(sb, s->name);
+		}
+		break;
+	case TARGET_SYMBOL:
+	case TARGET_UNRELOCATED:
+		add_unrelocated(u, name, t);
+		break;
+	}
+}
+
+static void
+put_value(struct strbuf *sb, const struct field *f)
+{
+	switch (f->kind) {
+	case FIELD_STR:
+		json_string(sb, f->str);
+		break;
+	case FIELD_NUM:
+		sb_udec(sb, f->num);
+		break;
+	case FIELD_SNUM:
+		sb_dec(sb, (int64_t)f->num);
+		break;
+	case FIELD_HEX:
+		sb_mem(sb, "\"0x", 3);
+		sb_hex(sb, f->num, f->size == 0 ? 1 : f->size);
+		sb_char(sb, '"');
+		break;
+	case FIELD_BOOL:
+		sb_str(sb, f->num ? "true" : "false");
+		break;
+	case FIELD_ADDR:
+		json_hex(sb, f->target.addr);
+		break;
+	}
+}
+
+/* A comma unless a bracket was just opened. */
+static void
+separate(struct strbuf *sb)
+{
+	char last = sb->len == 0 ? '{' : sb->s[sb->len - 1];
+
+	if (last != '{' && last != '[')
+		sb_char(sb, ',');
+}
+
+static void
+put_fields(struct strbuf *sb, const struct image *img,
+    const struct fields *fs, bool raw, struct unrelocated *u)
+{
+	const struct field *f;
+	char close[16];
+	size_t i, depth = 0;
+
+	for (i = 0; i < fs->n; i++) {
+		f = &fs->list[i];
+		if ((f->flags & FIELD_RAW) && !raw)
+			continue;
+		if (f->kind == FIELD_END) {
+			if (depth > 0)
+				sb_char(sb, close[--depth]);
+			continue;
+		}
+		if (f->kind == FIELD_ADDR && depth == 0) {
+			put_target(sb, img, f->name, &f->target, u);
+			continue;
+		}
+		if (f->kind == FIELD_ADDR && f->target.kind != TARGET_ADDR) {
+			if (f->target.kind != TARGET_ABSENT)
+				add_unrelocated(u, f->name == NULL ? "" :
+				    f->name, &f->target);
+			continue;
+		}
+		separate(sb);
+		if (f->name != NULL)
+			json_key(sb, f->name);
+		if (f->kind == FIELD_ARRAY || f->kind == FIELD_OBJECT) {
+			sb_char(sb, f->kind == FIELD_ARRAY ? '[' : '{');
+			if (depth < sizeof(close))
+				close[depth++] = f->kind == FIELD_ARRAY ?
+				    ']' : '}';
+		} else
+			put_value(sb, f);
+	}
+	while (depth > 0)
+		sb_char(sb, close[--depth]);
+}
+
+static void
+put_place(struct strbuf *sb, const struct table *t)
+{
+	json_add_string(sb, "table", t->name);
+	if (t->sec != NULL)
+		json_add_string(sb, "section", t->sec->name);
+}
+
+static void
+table_object(struct strbuf *sb, bool lines, const struct print_opts *o,
+    const struct table *t, const struct table_stats *st)
+{
+	struct unrelocated u = { { 0 } };
+
+	json_begin(sb, lines, "table", t->img);
+	put_place(sb, t);
+	if (t->sec != NULL && !t->img->by_section)
+		json_add_hex(sb, "address", t->sec->addr + t->offset);
+	if (t->offset != 0)
+		json_add_hex(sb, "offset", t->offset);
+	json_add_num(sb, "size", t->size);
+	json_add_num(sb, "entries", t->nentries);
+	json_add_string(sb, "machine", image_machine_name(t->img));
+	if (st != NULL) {
+		json_add_num(sb, "rows", st->rows);
+		json_add_num(sb, "covered", st->covered);
+		if (st->code != 0) {
+			json_add_num(sb, "code", st->code);
+			sb_printf(sb, ",\"coverage\":%llu.%04llu",
+			    (unsigned long long)(st->covered / st->code),
+			    (unsigned long long)(st->covered % st->code *
+			    10000 / st->code));
+		}
+	}
+	put_fields(sb, t->img, &t->fields, o->raw, &u);
+	put_unrelocated(sb, &u);
+	json_end(sb, lines);
+}
+
+static void
+put_symbol(struct strbuf *sb, const struct print_opts *o,
+    const struct image *img, const struct target *at)
+{
+	const struct symbol *s;
+	char *name;
+
+	if (at->kind != TARGET_ADDR)
+		return;
+	s = image_symbol(img, at->sect, at->addr);
+	if (s == NULL)
+		return;
+	json_add_string(sb, "symbol", s->name);
+	if (s->addr != at->addr)
+		json_add_hex(sb, "symbol_offset", at->addr - s->addr);
+	name = o->demangle == NULL ? NULL : o->demangle(s->name);
+	if (name != NULL)
+		json_add_string(sb, "demangled", name);
+	free(name);
+}
+
+static void
+entry_object(struct strbuf *sb, bool lines, const struct print_opts *o,
+    const struct table *t, const struct entry *e, const uint64_t *asked)
+{
+	const struct section *text;
+	struct unrelocated u = { { 0 } };
+
+	json_begin(sb, lines, "entry", t->img);
+	put_place(sb, t);
+	json_add_hex(sb, "offset", e->offset);
+	if (asked != NULL)
+		json_add_hex(sb, "asked", *asked);
+	if (e->start.kind == TARGET_ADDR) {
+		json_add_hex(sb, "start", e->start.addr);
+		if (e->has_end)
+			json_add_hex(sb, "end", e->end);
+	} else if (e->start.kind != TARGET_ABSENT)
+		add_unrelocated(&u, "start", &e->start);
+	put_symbol(sb, o, t->img, &e->start);
+	text = e->start.sect == 0 || e->start.kind != TARGET_ADDR ? NULL :
+	    image_section(t->img, e->start.sect);
+	if (text != NULL)
+		json_add_string(sb, "text_section", text->name);
+	if (e->kind == ENTRY_BAD || e->truncated)
+		sb_str(sb, ",\"damaged\":true");
+	if (e->sync)
+		sb_str(sb, ",\"sync\":true");
+	put_rows(sb, t, e, asked);
+	if (o->ops)
+		put_ops(sb, e);
+	put_fields(sb, t->img, &e->fields, o->raw, &u);
+	put_unrelocated(sb, &u);
+	json_end(sb, lines);
+}
+
+static void
+no_image(struct strbuf *sb, const struct print_opts *o,
+    const struct image *img)
+{
+	(void)sb;
+	(void)o;
+	(void)img;
+}
+
+static void
+doc_table(struct strbuf *sb, const struct print_opts *o,
+    const struct table *t, const struct table_stats *st)
+{
+	table_object(sb, false, o, t, st);
+}
+
+static void
+doc_entry(struct strbuf *sb, const struct print_opts *o,
+    const struct table *t, const struct entry *e, const uint64_t *asked)
+{
+	entry_object(sb, false, o, t, e, asked);
+}
+
+static void
+line_table(struct strbuf *sb, const struct print_opts *o,
+    const struct table *t, const struct table_stats *st)
+{
+	table_object(sb, true, o, t, st);
+}
+
+static void
+line_entry(struct strbuf *sb, const struct print_opts *o,
+    const struct table *t, const struct entry *e, const uint64_t *asked)
+{
+	entry_object(sb, true, o, t, e, asked);
+}
+
+const struct printer print_json = { doc_table, doc_entry, no_image };
+const struct printer print_jsonl = { line_table, line_entry, no_image };

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Printers: the objects of the contract (tables, entries, findings, ...) as
+ * text or as JSON.  They know the kinds of fields and rules, and no format.
+ * All of them append to a string buffer, so that workers can print too.
+ */
+#ifndef OUTPUT_PRINT_H
+#define OUTPUT_PRINT_H
+
+#include "table/table.h"
+
+enum output_format {
+	OUTPUT_TEXT, OUTPUT_JSON, OUTPUT_JSONL, OUTPUT_SARIF, OUTPUT_GITHUB,
+	OUTPUT_FOLDED, OUTPUT_TRACE_EVENT
+};
+
+/* How to print; the same for a whole run. */
+struct print_opts {
+	bool	 raw;
+	bool	 ops;
+	bool	 color;
+	/* Gives a demangled name to be freed, or NULL; NULL: not wanted. */
+	char	*(*demangle)(const char *);
+};
+
+/* What list shows of a table beside its header. */
+struct table_stats {
+	uint64_t	rows;
+	uint64_t	covered;	/* bytes of code under an entry */
+	uint64_t	code;		/* bytes of code in all; 0: unknown */
+};
+
+/*
+ * Every object of JSON is written as ",\n{...}" (json) or "{...}\n" (jsonl);
+ * the writer of the document drops the first comma.
+ */
+struct printer {
+	/* stats may be NULL. */
+	void	(*table)(struct strbuf *, const struct print_opts *,
+		    const struct table *, const struct table_stats *);
+	/*
+	 * asked is the pc that find was asked for: then only the row in force
+	 * there is shown.  NULL: all rows.
+	 */
+	void	(*entry)(struct strbuf *, const struct print_opts *,
+		    const struct table *, const struct entry *,
+		    const uint64_t *asked);
+	/* Once an image, before its tables. */
+	void	(*image)(struct strbuf *, const struct print_opts *,
+		    const struct image *);
+};
+
+extern const struct printer print_text, print_json, print_jsonl;
+
+/* "lib.a(member.o)", or with an arch "a.out [arm64]". */
+void	 sb_image_name(struct strbuf *, const struct image *);
+
+/* For those who print objects of their own as JSON (report, compare). */
+void	 json_string(struct strbuf *, const char *);
+void	 json_key(struct strbuf *, const char *);	/* "key": */
+void	 json_hex(struct strbuf *, uint64_t);		/* "0x..." */
+/* {"type":T,"file":F,"member":M,"arch":A */
+void	 json_begin(struct strbuf *, bool lines, const char *type,
+	    const struct image *);
+void	 json_end(struct strbuf *, bool lines);
+/* ,"key":"value" and the like, for fields after the first. */
+void	 json_add_string(struct strbuf *, const char *key, const char *);
+void	 json_add_hex(struct strbuf *, const char *key, uint64_t);
+void	 json_add_num(struct strbuf *, const char *key, uint64_t);
+void	 json_add_rule(struct strbuf *, const char *key,
+	    const struct regset *, const struct rule *);
+
+#endif

@@ -1,0 +1,575 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Text: a heading for each table, a line for each entry with its range and
+ * name, and under it the rows, with one column for each register that has a
+ * rule anywhere in the entry.
+ */
+#include "output/print.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define CELL_MAX	40	/* wider cells do not widen their column */
+#define COLUMNS_MAX	128	/* registers that get a column of their own */
+
+#define COLOR_NAME	"\033[1;32m"
+#define COLOR_DIM	"\033[2m"
+#define COLOR_WARN	"\033[1;33m"
+#define COLOR_OFF	"\033[0m"
+
+static void
+color(struct strbuf *sb, const struct print_opts *o, const char *code)
+{
+	if (o->color)
+		sb_str(sb, code);
+}
+
+static void
+put_addr(struct strbuf *sb, const struct image *img, uint64_t v)
+{
+	sb_hex(sb, v, img->addr_size == 4 ? 8 : 16);
+}
+
+void
+sb_image_name(struct strbuf *sb, const struct image *img)
+{
+	sb_str(sb, img->file);
+	if (img->member != NULL) {
+		sb_char(sb, '(');
+		sb_str(sb, img->member);
+		sb_char(sb, ')');
+	}
+	if (img->arch != NULL) {
+		sb_str(sb, " [");
+		sb_str(sb, img->arch);
+		sb_char(sb, ']');
+	}
+}
+
+/* Control characters of names must not reach a terminal. */
+static void
+put_safe(struct strbuf *sb, const char *s)
+{
+	for (; *s != '\0'; s++) {
+		if ((unsigned char)*s >= 0x20 && *s != 0x7f)
+			sb_char(sb, *s);
+		else {
+			sb_str(sb, "\\x");
+			sb_hex(sb, (unsigned char)*s, 2);
+		}
+	}
+}
+
+static void
+put_name(struct strbuf *sb, const struct print_opts *o, const char *name)
+{
+	char *d = o->demangle == NULL ? NULL : o->demangle(name);
+
+	put_safe(sb, d != NULL ? d : name);
+	free(d);
+}
+
+static void
+put_reloc(struct strbuf *sb, const struct reloc *r)
+{
+	if (r == NULL) {
+		sb_str(sb, "<not relocated>");
+		return;
+	}
+	sb_str(sb, "<reloc ");
+	if (r->type_name != NULL)
+		sb_str(sb, r->type_name);
+	else
+		sb_printf(sb, "type %u", r->type);
+	sb_char(sb, ' ');
+	put_safe(sb, r->symbol);
+	sb_sdec(sb, r->addend);
+	sb_char(sb, '>');
+}
+
+static void
+put_target(struct strbuf *sb, const struct image *img,
+    const struct target *t)
+{
+	const struct section *s;
+
+	if (t->kind == TARGET_SYMBOL && t->reloc != NULL) {
+		put_safe(sb, t->reloc->symbol);
+		if (t->reloc->addend != 0)
+			sb_sdec(sb, t->reloc->addend);
+		return;
+	}
+	if (t->kind != TARGET_ADDR) {
+		put_reloc(sb, t->reloc);
+		return;
+	}
+	s = t->sect == 0 ? NULL : image_section(img, t->sect);
+	if (s != NULL) {
+		put_safe(sb, s->name);
+		sb_char(sb, '+');
+	}
+	sb_str(sb, "0x");
+	sb_hex(sb, t->addr, 1);
+}
+
+static void
+put_value(struct strbuf *sb, const struct image *img, const struct field *f)
+{
+	switch (f->kind) {
+	case FIELD_STR:
+		put_safe(sb, f->str);
+		break;
+	case FIELD_NUM:
+		sb_udec(sb, f->num);
+		break;
+	case FIELD_SNUM:
+		sb_dec(sb, (int64_t)f->num);
+		break;
+	case FIELD_HEX:
+		sb_str(sb, "0x");
+		sb_hex(sb, f->num, f->size == 0 ? 1 : f->size);
+		break;
+	case FIELD_BOOL:
+		sb_str(sb, f->num ? "yes" : "no");
+		break;
+	case FIELD_ADDR:
+		put_target(sb, img, &f->target);
+		break;
+	}
+}
+
+static bool
+shown(const struct field *f, const struct print_opts *o)
+{
+	if ((f->flags & FIELD_HIDDEN) || ((f->flags & FIELD_RAW) && !o->raw))
+		return false;
+	return f->kind != FIELD_ADDR || f->target.kind != TARGET_ABSENT;
+}
+
+/* The field after a group. */
+static size_t
+skip_group(const struct fields *fs, size_t i)
+{
+	size_t depth = 0;
+
+	for (; i < fs->n; i++) {
+		if (fs->list[i].kind == FIELD_ARRAY ||
+		    fs->list[i].kind == FIELD_OBJECT)
+			depth++;
+		else if (fs->list[i].kind == FIELD_END && --depth == 0)
+			return i + 1;
+	}
+	return i;
+}
+
+/* Fields that are no groups, on one line: "name value, name value". */
+static bool
+put_flat(struct strbuf *sb, const struct print_opts *o,
+    const struct image *img, const struct fields *fs, size_t from, size_t to,
+    const char *between, bool any)
+{
+	const struct field *f;
+	size_t i;
+
+	for (i = from; i < to; ) {
+		f = &fs->list[i];
+		if (f->kind == FIELD_ARRAY || f->kind == FIELD_OBJECT) {
+			i = skip_group(fs, i);
+			continue;
+		}
+		i++;
+		if (f->kind == FIELD_END || !shown(f, o) ||
+		    (f->kind == FIELD_BOOL && !f->num))
+			continue;
+		if (any)
+			sb_str(sb, between);
+		any = true;
+		if (f->name != NULL)
+			put_safe(sb, f->name);
+		if (f->kind == FIELD_BOOL)
+			continue;
+		if (f->name != NULL)
+			sb_char(sb, ' ');
+		put_value(sb, img, f);
+	}
+	return any;
+}
+
+/* A group in a group, at the end of a line: [a, b, c]. */
+static void
+put_inline(struct strbuf *sb, const struct image *img,
+    const struct fields *fs, size_t i, size_t to)
+{
+	bool first = true;
+
+	sb_char(sb, ' ');
+	put_safe(sb, fs->list[i].name == NULL ? "" : fs->list[i].name);
+	sb_str(sb, " [");
+	for (i++; i < to; i++) {
+		if (fs->list[i].kind == FIELD_END ||
+		    fs->list[i].kind == FIELD_ARRAY ||
+		    fs->list[i].kind == FIELD_OBJECT)
+			continue;
+		if (!first)
+			sb_str(sb, ", ");
+		first = false;
+		put_value(sb, img, &fs->list[i]);
+	}
+	sb_char(sb, ']');
+}
+
+static void
+put_element(struct strbuf *sb, const struct print_opts *o,
+    const struct image *img, const struct fields *fs, size_t i, size_t to)
+{
+	sb_str(sb, "    ");
+	if (fs->list[i].kind != FIELD_OBJECT) {
+		put_value(sb, img, &fs->list[i]);
+		sb_char(sb, '\n');
+		return;
+	}
+	put_flat(sb, o, img, fs, i + 1, to, "  ", false);
+	for (i++; i < to; ) {
+		if (fs->list[i].kind == FIELD_ARRAY ||
+		    fs->list[i].kind == FIELD_OBJECT) {
+			put_inline(sb, img, fs, i, skip_group(fs, i));
+			i = skip_group(fs, i);
+		} else
+			i++;
+	}
+	sb_char(sb, '\n');
+}
+
+/* Groups: a line with the name, and one for each element. */
+static void
+put_groups(struct strbuf *sb, const struct print_opts *o,
+    const struct image *img, const struct fields *fs)
+{
+	const struct field *f;
+	size_t i, k, next, to;
+
+	for (i = 0; i < fs->n; ) {
+		f = &fs->list[i];
+		if (f->kind != FIELD_ARRAY && f->kind != FIELD_OBJECT) {
+			i++;
+			continue;
+		}
+		to = skip_group(fs, i);
+		if (shown(f, o) && to - i > 2) {
+			sb_str(sb, "  ");
+			put_safe(sb, f->name == NULL ? "" : f->name);
+			sb_str(sb, ":\n");
+			for (k = i + 1; k < to - 1; k = next) {
+				next = fs->list[k].kind == FIELD_OBJECT ||
+				    fs->list[k].kind == FIELD_ARRAY ?
+				    skip_group(fs, k) : k + 1;
+				put_element(sb, o, img, fs, k, next);
+			}
+		}
+		i = to;
+	}
+}
+
+static void
+text_image(struct strbuf *sb, const struct print_opts *o,
+    const struct image *img)
+{
+	(void)o;
+	sb_image_name(sb, img);
+	sb_str(sb, ": ");
+	sb_str(sb, image_machine_name(img));
+	sb_str(sb, img->big_endian ? ", big endian\n" : "\n");
+}
+
+static void
+text_table(struct strbuf *sb, const struct print_opts *o,
+    const struct table *t, const struct table_stats *st)
+{
+	(void)st;
+	sb_char(sb, '\n');
+	color(sb, o, COLOR_NAME);
+	sb_str(sb, t->name);
+	color(sb, o, COLOR_OFF);
+	if (t->sec != NULL) {
+		sb_str(sb, " in ");
+		put_safe(sb, t->sec->name);
+		if (!t->img->by_section) {
+			sb_str(sb, " at 0x");
+			sb_hex(sb, t->sec->addr + t->offset, 1);
+		} else if (t->offset != 0) {
+			sb_str(sb, "+0x");
+			sb_hex(sb, t->offset, 1);
+		}
+	}
+	sb_str(sb, ", ");
+	sb_udec(sb, t->size);
+	sb_str(sb, " bytes, ");
+	sb_udec(sb, t->nentries);
+	sb_str(sb, t->nentries == 1 ? " entry" : " entries");
+	if (t->fields.n > 0) {
+		sb_str(sb, "\n  ");
+		put_flat(sb, o, t->img, &t->fields, 0, t->fields.n, ", ",
+		    false);
+	}
+	sb_char(sb, '\n');
+	put_groups(sb, o, t->img, &t->fields);
+}
+
+/* "start-end name" */
+static void
+put_heading(struct strbuf *sb, const struct print_opts *o,
+    const struct table *t, const struct entry *e)
+{
+	const struct symbol *s;
+	const struct section *text;
+
+	if (e->start.kind != TARGET_ADDR) {
+		if (e->start.kind != TARGET_ABSENT) {
+			put_target(sb, t->img, &e->start);
+			sb_char(sb, ' ');
+		}
+		return;
+	}
+	text = e->start.sect == 0 ? NULL :
+	    image_section(t->img, e->start.sect);
+	if (text != NULL) {
+		put_safe(sb, text->name);
+		sb_char(sb, '+');
+	}
+	put_addr(sb, t->img, e->start.addr);
+	sb_char(sb, '-');
+	if (e->has_end)
+		put_addr(sb, t->img, e->end);
+	sb_char(sb, ' ');
+	s = image_symbol(t->img, e->start.sect, e->start.addr);
+	if (s == NULL)
+		return;
+	color(sb, o, COLOR_NAME);
+	put_name(sb, o, s->name);
+	if (s->addr != e->start.addr) {
+		sb_str(sb, "+0x");
+		sb_hex(sb, e->start.addr - s->addr, 1);
+	}
+	color(sb, o, COLOR_OFF);
+	sb_char(sb, ' ');
+}
+
+/*
+ * Column layout of an entry: CFA, RA, and one for each register that has a
+ * rule in some row.
+ */
+struct layout {
+	size_t		cfa, ra;
+	uint32_t	reg[COLUMNS_MAX];
+	size_t		width[COLUMNS_MAX];	/* "rbx=[cfa-24]" */
+	size_t		n;
+};
+
+static size_t
+rule_width(struct strbuf *tmp, const struct regset *set,
+    const struct rule *r)
+{
+	tmp->len = 0;
+	sb_rule(tmp, set, r);
+	return tmp->len;
+}
+
+static void
+widen(size_t *width, size_t w)
+{
+	if (w <= CELL_MAX && w > *width)
+		*width = w;
+}
+
+/* The column of a register; n when it has none. */
+static size_t
+column(struct layout *l, uint32_t reg, bool add)
+{
+	size_t i, k;
+
+	for (i = 0; i < l->n && l->reg[i] < reg; i++)
+		;
+	if (i < l->n && l->reg[i] == reg)
+		return i;
+	if (!add || l->n == COLUMNS_MAX)
+		return COLUMNS_MAX;
+	for (k = l->n++; k > i; k--) {
+		l->reg[k] = l->reg[k - 1];
+		l->width[k] = l->width[k - 1];
+	}
+	l->reg[i] = reg;
+	l->width[i] = 0;
+	return i;
+}
+
+static void
+lay_out(struct layout *l, const struct regset *set, const struct entry *e,
+    const struct row *from, const struct row *to)
+{
+	const struct row *r, *prev = NULL;
+	const struct regrule *p;
+	struct strbuf tmp = { 0 };
+	uint32_t i;
+	size_t c;
+
+	l->cfa = l->ra = l->n = 0;
+	for (r = from; r < to; prev = r++) {
+		widen(&l->cfa, rule_width(&tmp, set, &r->cfa));
+		if (prev == NULL || !rule_equal(&prev->ra, &r->ra))
+			widen(&l->ra, rule_width(&tmp, set, &r->ra));
+		if (prev != NULL && prev->regs == r->regs)
+			continue;
+		p = e->regs + r->regs;
+		for (i = 0; i < r->nregs; i++) {
+			if (prev != NULL && i < prev->nregs &&
+			    p[i].reg == e->regs[prev->regs + i].reg &&
+			    rule_equal(&p[i].rule,
+			    &e->regs[prev->regs + i].rule))
+				continue;
+			c = column(l, p[i].reg, true);
+			if (c == COLUMNS_MAX)
+				continue;
+			tmp.len = 0;
+			sb_reg(&tmp, set, p[i].reg);
+			sb_char(&tmp, '=');
+			sb_rule(&tmp, set, &p[i].rule);
+			widen(&l->width[c], tmp.len);
+		}
+	}
+	sb_free(&tmp);
+}
+
+/* Spaces that are only written when something follows them. */
+static void
+pad_to(struct strbuf *sb, size_t *owed)
+{
+	if (*owed > 0)
+		sb_pad(sb, *owed);
+	*owed = 0;
+}
+
+static size_t
+short_by(size_t width, size_t len)
+{
+	return len < width ? width - len : 0;
+}
+
+static void
+put_regs(struct strbuf *sb, const struct regset *set, struct layout *l,
+    const struct entry *e, const struct row *r, size_t owed)
+{
+	const struct regrule *p = e->regs + r->regs;
+	size_t c = 0, at;
+	uint32_t i;
+
+	for (i = 0; i < r->nregs; i++) {
+		while (c < l->n && l->reg[c] < p[i].reg)
+			owed += 2 + l->width[c++];
+		owed += 2;
+		pad_to(sb, &owed);
+		at = sb->len;
+		sb_reg(sb, set, p[i].reg);
+		sb_char(sb, '=');
+		sb_rule(sb, set, &p[i].rule);
+		if (c < l->n && l->reg[c] == p[i].reg)
+			owed = short_by(l->width[c++], sb->len - at);
+	}
+}
+
+static void
+put_row(struct strbuf *sb, const struct print_opts *o,
+    const struct table *t, const struct regset *set, struct layout *l,
+    const struct entry *e, const struct row *r)
+{
+	size_t at, owed;
+
+	sb_mem(sb, "  ", 2);
+	color(sb, o, COLOR_DIM);
+	put_addr(sb, t->img, r->pc);
+	color(sb, o, COLOR_OFF);
+	sb_mem(sb, "  cfa=", 6);
+	at = sb->len;
+	sb_rule(sb, set, &r->cfa);
+	if (r->cfa.kind != RULE_NONE) {
+		owed = short_by(l->cfa, sb->len - at);
+		pad_to(sb, &owed);
+		sb_mem(sb, "  ra=", 5);
+		at = sb->len;
+		sb_rule(sb, set, &r->ra);
+		owed = short_by(l->ra, sb->len - at);
+		put_regs(sb, set, l, e, r, owed);
+		if (r->flags & ROW_SIGNED)
+			sb_str(sb, r->flags & ROW_SIGNED_PC ?
+			    "  signed with pc" : "  signed");
+	}
+	sb_char(sb, '\n');
+}
+
+static void
+put_op(struct strbuf *sb, const struct print_opts *o, const struct op *op)
+{
+	uint32_t k;
+	size_t at;
+
+	sb_str(sb, "      ");
+	color(sb, o, COLOR_DIM);
+	at = sb->len;
+	for (k = 0; k < op->len; k++) {
+		sb_hex(sb, op->bytes[k], 2);
+		sb_char(sb, ' ');
+	}
+	color(sb, o, COLOR_OFF);
+	sb_pad(sb, short_by(12, sb->len - at) + 1);
+	if (op->text != NULL)
+		sb_str(sb, op->text);
+	sb_char(sb, '\n');
+}
+
+static void
+put_rows(struct strbuf *sb, const struct print_opts *o,
+    const struct table *t, const struct entry *e, const uint64_t *asked)
+{
+	struct regset set = table_regset(t);
+	const struct row *from = e->rows, *to = e->rows + e->nrows, *r;
+	struct layout l;
+	size_t k = 0;
+
+	if (asked != NULL && e->nrows > 0) {
+		from = entry_row_at(e, *asked);
+		to = from == NULL ? NULL : from + 1;
+	}
+	lay_out(&l, &set, e, from, to);
+	for (r = from; r < to; r++) {
+		/* The operations that lead to this row. */
+		while (o->ops && asked == NULL && k < e->nops &&
+		    e->ops[k].offset < r->offset)
+			put_op(sb, o, &e->ops[k++]);
+		put_row(sb, o, t, &set, &l, e, r);
+	}
+	while (o->ops && k < e->nops)
+		put_op(sb, o, &e->ops[k++]);
+}
+
+static void
+text_entry(struct strbuf *sb, const struct print_opts *o,
+    const struct table *t, const struct entry *e, const uint64_t *asked)
+{
+	if (asked == NULL)
+		sb_char(sb, '\n');
+	put_heading(sb, o, t, e);
+	sb_str(sb, "at 0x");
+	sb_hex(sb, e->offset, 1);
+	put_flat(sb, o, t->img, &e->fields, 0, e->fields.n, ", ", true);
+	if (e->sync)
+		sb_str(sb, ", sync");
+	if (e->kind == ENTRY_BAD || e->truncated) {
+		color(sb, o, COLOR_WARN);
+		sb_str(sb, ", damaged");
+		color(sb, o, COLOR_OFF);
+	}
+	sb_char(sb, '\n');
+	put_rows(sb, o, t, e, asked);
+	put_groups(sb, o, t->img, &e->fields);
+}
+
+const struct printer print_text = { text_table, text_entry, text_image };
