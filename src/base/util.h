@@ -15,6 +15,12 @@
 #define NELEM(a)	(sizeof(a) / sizeof((a)[0]))
 #define PRINTFLIKE(f, a) __attribute__((__format__(__printf__, f, a)))
 
+/* libiberty, which demangles, has other functions of these names. */
+#define xmalloc		util_xmalloc
+#define xcalloc		util_xcalloc
+#define xstrdup		util_xstrdup
+#define xasprintf	util_xasprintf
+
 void	*xmalloc(size_t);
 void	*xcalloc(size_t n, size_t size);
 void	*xreallocarray(void *, size_t n, size_t size);

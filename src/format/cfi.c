@@ -612,6 +612,7 @@ cie_fields(const struct table *t, const struct cie *c, struct entry *e)
 
 	(void)t;
 	field_str(fs, "kind", "cie");
+	fs->list[fs->n - 1].flags = FIELD_HIDDEN;
 	field_num(fs, "version", c->version);
 	field_str(fs, "augmentation", c->aug);
 	if (c->version >= 4) {
@@ -657,6 +658,7 @@ fde_fields(const struct table *t, const struct record *r, const struct cie *c,
 
 	(void)t;
 	field_str(fs, "kind", "fde");
+	fs->list[fs->n - 1].flags = FIELD_HIDDEN;
 	field_add(fs, "cie", FIELD_HEX)->num = c->offset;
 	fl = field_add(fs, "augmentation", FIELD_STR);
 	fl->str = c->aug;

@@ -557,7 +557,7 @@ text_entry(struct strbuf *sb, const struct print_opts *o,
 	if (asked == NULL)
 		sb_char(sb, '\n');
 	put_heading(sb, o, t, e);
-	sb_str(sb, "at 0x");
+	sb_str(sb, e->kind == ENTRY_CIE ? "CIE at 0x" : "at 0x");
 	sb_hex(sb, e->offset, 1);
 	put_flat(sb, o, t->img, &e->fields, 0, e->fields.n, ", ", true);
 	if (e->sync)
