@@ -158,8 +158,7 @@ struct symbol {
 
 /*
  * Function symbols sorted by (sect, addr), one per place: the best name wins
- * (a sized function before an unsized, global before local, ...).  Besides,
- * C++ type_info objects (SYM_OBJECT), which exception tables point at.
+ * (a sized function before an unsized, global before local, ...).
  */
 struct symtab {
 	struct symbol	*sym;
