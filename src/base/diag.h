@@ -48,7 +48,6 @@ struct finding {
 	uint64_t		 offset;	/* in sec */
 	struct target		 where;		/* code it is about, or absent */
 	char			*message;
-	uint32_t		 more;		/* like it, left out after it */
 };
 
 struct diag {
@@ -62,13 +61,6 @@ struct diag {
 	const uint8_t	*levels;
 	const char	*table;		/* given to findings without one */
 	struct target	 where;		/* the same: set for each entry */
-	/*
-	 * How many findings of one check are kept until diag_restart();
-	 * those beyond are counted in the last one.  0: all are kept.
-	 */
-	uint32_t	 max;
-	struct diag_seen *seen;		/* by check */
-	bool		 dirty;		/* seen holds something */
 };
 
 /*
@@ -86,9 +78,7 @@ void	 diag_at_level(struct diag *, enum check, enum level,
 /* About a section (or with NULL the file) as a whole: no offset. */
 void	 diag_whole(struct diag *, enum check, const struct section *,
 	    const char *fmt, ...) PRINTFLIKE(4, 5);
-/* Counts up to max from here on anew. */
-void	 diag_restart(struct diag *);
-/* Moves the findings of src to the end of dst, as far as its max allows. */
+/* Moves the findings of src to the end of dst. */
 void	 diag_join(struct diag *dst, struct diag *src);
 /* Frees the findings. */
 void	 diag_free(struct diag *);

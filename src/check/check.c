@@ -8,7 +8,7 @@
 
 /* Every rule set, in the order in which they look at an entry. */
 static const struct rule_set *const rule_sets[] = {
-	&rules_cfi, NULL
+	NULL
 };
 
 #define MAX_SETS	NELEM(rule_sets)

@@ -4,8 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "format/apcs.h"
 #include "format/cfi.h"
 #include "format/ehhdr.h"
+#include "format/exidx.h"
 
 #define SHT_X86_64_UNWIND	0x70000001
 
@@ -41,13 +43,16 @@ is_eh_frame_hdr(const struct section *s)
 static const struct {
 	const struct format	*format;
 	bool			(*is)(const struct section *);
-	void			(*find)(struct image *, struct table_list *,
-				    struct diag *);
+	void			(*find)(struct image *,
+				    const struct selection *,
+				    struct table_list *, struct diag *);
 	const char		*host;	/* name of the table it needs */
 } formats[] = {
 	{ &format_eh_frame, is_eh_frame, NULL, NULL },
 	{ &format_debug_frame, is_debug_frame, NULL, NULL },
 	{ &format_eh_frame_hdr, is_eh_frame_hdr, NULL, "eh_frame" },
+	{ &format_exidx, NULL, exidx_find, NULL },
+	{ &format_apcs, NULL, apcs_find, NULL },
 };
 
 bool
@@ -109,13 +114,13 @@ tables_named(const struct table_list *l, const char *name)
 }
 
 static void
-find_format(struct image *img, size_t k, struct table_list *l,
-    struct diag *d)
+find_format(struct image *img, size_t k, const struct selection *sel,
+    struct table_list *l, struct diag *d)
 {
 	size_t i;
 
 	if (formats[k].find != NULL) {
-		formats[k].find(img, l, d);
+		formats[k].find(img, sel, l, d);
 		return;
 	}
 	for (i = 0; i < img->nsections; i++)
@@ -133,7 +138,7 @@ tables_find(struct image *img, const struct selection *sel,
 
 	for (k = 0; k < NELEM(formats); k++) {
 		first = l->n;
-		find_format(img, k, l, d);
+		find_format(img, k, sel, l, d);
 		for (i = first; i < l->n; i++) {
 			if (formats[k].host != NULL && l->t[i]->host == NULL)
 				l->t[i]->host = tables_named(l,

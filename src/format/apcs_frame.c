@@ -1,0 +1,418 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A function's first instructions, run symbolically: where sp is in terms of
+ * the caller's sp (the CFA), which registers still have, or again hold, what
+ * the caller left there, and which words of the stack were stored.  Frames are
+ * then recognised by what stands in memory, not by the order of instructions,
+ * which compilers schedule freely.
+ *
+ * The backtrace structure of the old procedure call standard (as GCC's
+ * -mapcs-frame and -mtpcs-frame store it; fp is r11):
+ *
+ *	fp	pc stored by the prologue: Arm, address of the push + 8 (12 on
+ *		some cores); Thumb, address of "mov rN, pc" + 4
+ *	fp-4	lr
+ *	fp-8	the caller's sp
+ *	fp-12	the caller's fp
+ *
+ * The frame record of AAPCS32 (6.1.2.1, The Frame Pointer) is only
+ *
+ *	fp+4	lr
+ *	fp	the caller's fp
+ *
+ * and most Thumb code that keeps one uses r7 for it.
+ *
+ * Instructions that are not known are taken to change only what they name as
+ * their destination; control transfers end the prologue.
+ */
+#include "format/apcs.h"
+
+#include <string.h>
+
+#include "table/exidx_op.h"
+
+#define MAX_INSNS	32
+#define MAX_STORES	64
+
+#define R7		7
+
+enum sym_kind { SYM_UNKNOWN, SYM_ORIG, SYM_CFA, SYM_PC };
+
+/* What a register or a word of memory holds. */
+struct sym {
+	uint8_t		kind;		/* enum sym_kind */
+	uint8_t		reg;		/* SYM_ORIG: the caller's register */
+	int64_t		off;		/* SYM_CFA: CFA + off; SYM_PC */
+};
+
+struct store {
+	int64_t		off;		/* at CFA + off */
+	struct sym	what;
+};
+
+struct prologue {
+	struct sym	regs[16];	/* [13] is SYM_CFA */
+	struct store	stores[MAX_STORES];
+	unsigned	nstores;
+	bool		thumb;
+	bool		over;
+	struct apcs_frame *f;
+};
+
+static const struct store *
+stored_at(const struct prologue *p, int64_t off, enum sym_kind kind,
+    unsigned reg)
+{
+	unsigned i;
+
+	for (i = 0; i < p->nstores; i++)
+		if (p->stores[i].off == off &&
+		    p->stores[i].what.kind == kind &&
+		    (kind != SYM_ORIG || p->stores[i].what.reg == reg))
+			return &p->stores[i];
+	return NULL;
+}
+
+/* The four words with their top at CFA + top. */
+static bool
+is_backtrace(struct prologue *p, int64_t top)
+{
+	const struct store *pc = stored_at(p, top, SYM_PC, 0);
+	const struct store *sp = stored_at(p, top - 8, SYM_CFA, 0);
+
+	if (pc == NULL || sp == NULL || sp->what.off != 0 ||
+	    stored_at(p, top - 4, SYM_ORIG, ARM_LR) == NULL ||
+	    stored_at(p, top - 12, SYM_ORIG, ARM_R11) == NULL)
+		return false;
+	p->f->kind = p->thumb ? APCS_TPCS : APCS_FRAME;
+	p->f->fp = ARM_R11;
+	p->f->fp_off = top;
+	p->f->save_code = (uint64_t)pc->what.off;
+	return true;
+}
+
+/* A frame pointer was set: does it point at a frame? */
+static void
+fp_set(struct prologue *p, unsigned reg)
+{
+	const struct sym *fp = &p->regs[reg];
+
+	if ((reg != ARM_R11 && reg != R7) || fp->kind != SYM_CFA ||
+	    p->f->linked)
+		return;
+	if (reg == ARM_R11 && is_backtrace(p, fp->off)) {
+		p->f->linked = true;
+		return;
+	}
+	if (stored_at(p, fp->off, SYM_ORIG, reg) == NULL ||
+	    stored_at(p, fp->off + 4, SYM_ORIG, ARM_LR) == NULL)
+		return;
+	p->f->kind = reg == R7 ? APCS_RECORD_R7 : APCS_RECORD;
+	p->f->fp = reg;
+	p->f->fp_off = fp->off;
+	p->f->linked = true;
+}
+
+static void
+set_reg(struct prologue *p, unsigned reg, struct sym s)
+{
+	if (reg == ARM_PC || (reg == ARM_SP && s.kind != SYM_CFA)) {
+		p->over = true;
+		return;
+	}
+	p->regs[reg] = s;
+	fp_set(p, reg);
+}
+
+static void
+lose_reg(struct prologue *p, unsigned reg)
+{
+	static const struct sym unknown = { SYM_UNKNOWN, 0, 0 };
+
+	set_reg(p, reg, unknown);
+}
+
+/* reg = from + n, for what is known of that. */
+static void
+set_sum(struct prologue *p, unsigned reg, unsigned from, int64_t n)
+{
+	struct sym s = p->regs[from];
+
+	if (s.kind != SYM_CFA && n != 0)
+		s.kind = SYM_UNKNOWN;
+	s.off += n;
+	set_reg(p, reg, s);
+}
+
+static void
+store(struct prologue *p, int64_t off, const struct sym *what)
+{
+	if (p->nstores == MAX_STORES)
+		return;
+	p->stores[p->nstores].off = off;
+	p->stores[p->nstores++].what = *what;
+}
+
+/* stmdb sp!, {mask}; a stored pc is the push's own address + ahead. */
+static void
+push(struct prologue *p, uint32_t mask, uint64_t addr, unsigned ahead)
+{
+	struct sym pc = { SYM_PC, 0, (int64_t)(addr + ahead) };
+	int64_t sp = p->regs[ARM_SP].off;
+	unsigned i;
+
+	for (i = 16; i-- > 0; ) {
+		if ((mask >> i & 1) == 0)
+			continue;
+		sp -= 4;
+		store(p, sp, i == ARM_PC ? &pc : &p->regs[i]);
+	}
+	p->regs[ARM_SP].off = sp;
+}
+
+static void
+vpush(struct prologue *p, unsigned first, unsigned n)
+{
+	unsigned i;
+
+	if (first + n > 32) {
+		p->over = true;
+		return;
+	}
+	p->regs[ARM_SP].off -= 8 * (int64_t)n;
+	for (i = 0; i < n; i++) {
+		if (p->f->has >> (APCS_D0 + first + i) & 1)
+			continue;
+		p->f->has |= (uint64_t)1 << (APCS_D0 + first + i);
+		p->f->slot[APCS_D0 + first + i] = p->regs[ARM_SP].off + 8 * i;
+	}
+}
+
+/* A32, Arm architecture reference manual (DDI 0406), A5. */
+static void
+insn_arm(struct prologue *p, uint32_t w, uint64_t addr)
+{
+	unsigned rd = w >> 12 & 15, rn = w >> 16 & 15;
+
+	if (w >> 28 != 0xe)
+		p->over = w >> 28 == 0xf || (w & 0x0e000000) == 0x0a000000;
+	if (p->over)
+		return;
+	if ((w & 0xffff0ff0) == 0xe1a00000) {		/* mov rd, rm */
+		struct sym pc = { SYM_PC, 0, (int64_t)(addr + 8) };
+
+		set_reg(p, rd, (w & 15) == ARM_PC ? pc : p->regs[w & 15]);
+	} else if ((w & 0xffff0000) == 0xe92d0000)	/* push */
+		push(p, w & 0xffff, addr, 8);
+	else if ((w & 0xffff0fff) == 0xe52d0004)	/* push one */
+		push(p, 1u << rd, addr, 8);
+	else if ((w & 0xfff00f00) == 0xe2400000)	/* sub rd, rn, # */
+		set_sum(p, rd, rn, -(int64_t)(w & 0xff));
+	else if ((w & 0xfff00f00) == 0xe2800000)	/* add rd, rn, # */
+		set_sum(p, rd, rn, w & 0xff);
+	else if ((w & 0xffff0000) == 0xe58d0000)	/* str rd, [sp, #] */
+		store(p, p->regs[ARM_SP].off + (w & 0xfff), &p->regs[rd]);
+	else if ((w & 0xffbf0f01) == 0xed2d0b00)	/* vpush */
+		vpush(p, (w >> 22 & 1) << 4 | rd, (w & 0xff) / 2);
+	else if ((w & 0x0e000000) == 0x0a000000 ||	/* b, bl */
+	    (w & 0x0fffffd0) == 0x012fff10)		/* bx, blx */
+		p->over = true;
+	else if ((w & 0x0e100000) == 0x08100000)	/* ldm */
+		p->over = true;
+	else if ((w & 0x0e000000) == 0x08000000)	/* stm */
+		p->over = (w & 0x00200000) != 0 && rn == ARM_SP;
+	else if ((w & 0x0c100000) == 0x04000000 ||	/* str */
+	    (w & 0x0e1000f0) == 0x000000b0) {		/* strh */
+		if ((w & 0x01200000) != 0x01000000)	/* writes rn back */
+			lose_reg(p, rn);
+	} else if ((w & 0x0f0000f0) == 0x00000090) {	/* mul, umull */
+		lose_reg(p, rn);
+		lose_reg(p, rd);
+	} else if ((w & 0x0d900000) == 0x01100000)	/* tst, cmp */
+		;
+	else if ((w & 0x0c000000) != 0x0c000000)
+		lose_reg(p, rd);
+}
+
+/* T32 of 16 bits, DDI 0406, A6.2. */
+static void
+insn_thumb(struct prologue *p, uint32_t w, uint64_t addr)
+{
+	unsigned lo = w & 7, hi = w >> 8 & 7;
+	unsigned rm = w >> 3 & 15, rd = (w >> 4 & 8) | lo;
+	int64_t sp = p->regs[ARM_SP].off;
+	struct sym pc = { SYM_PC, 0, (int64_t)(addr + 4) };
+
+	if ((w & 0xff80) == 0xb080)			/* sub sp, # */
+		set_sum(p, ARM_SP, ARM_SP, -(int64_t)(w & 0x7f) * 4);
+	else if ((w & 0xff80) == 0xb000)		/* add sp, # */
+		set_sum(p, ARM_SP, ARM_SP, (w & 0x7f) * 4);
+	else if ((w & 0xfe00) == 0xb400)		/* push */
+		push(p, (w & 0xff) | (w & 0x100) << 6, addr, 4);
+	else if ((w & 0xf800) == 0xa800)		/* add rd, sp, # */
+		set_sum(p, hi, ARM_SP, (w & 0xff) * 4);
+	else if ((w & 0xf800) == 0x9000)		/* str rd, [sp, #] */
+		store(p, sp + (w & 0xff) * 4, &p->regs[hi]);
+	else if ((w & 0xff00) == 0x4600)		/* mov rd, rm */
+		set_reg(p, rd, rm == ARM_PC ? pc : p->regs[rm]);
+	else if ((w & 0xff87) == 0x4485)		/* add sp, rm */
+		lose_reg(p, ARM_SP);
+	else if ((w & 0xff00) == 0x4700 ||		/* bx, blx */
+	    (w & 0xf000) == 0xd000 || (w & 0xf800) == 0xe000 ||
+	    (w & 0xfe00) == 0xbc00 ||			/* pop */
+	    (w & 0xf500) == 0xb100)			/* cbz */
+		p->over = true;
+	else if ((w & 0xff00) == 0x4500)		/* cmp */
+		;
+	else if ((w & 0xff00) == 0x4400)		/* add rd, rm */
+		lose_reg(p, rd);
+	else if ((w & 0xe000) == 0x2000 || (w & 0xf800) == 0x4800 ||
+	    (w & 0xf800) == 0x9800 || (w & 0xf800) == 0xa000)
+		lose_reg(p, hi);
+	else if (w < 0x9000)
+		lose_reg(p, lo);
+}
+
+/* T32 of 32 bits, DDI 0406, A6.3. */
+static void
+insn_thumb2(struct prologue *p, uint32_t w, uint64_t addr)
+{
+	unsigned rd = w >> 12 & 15;
+
+	if ((w & 0xffff0000) == 0xe92d0000)		/* push.w */
+		push(p, w & 0xffff, addr, 4);
+	else if ((w & 0xffff0fff) == 0xf84d0d04)	/* push.w of one */
+		push(p, 1u << rd, addr, 4);
+	else if ((w & 0xffff0fff) == 0xe96d0000)
+		p->over = true;
+	else if ((w & 0xfffff000) == 0xf1ad0000 ||	/* sub.w rd, sp, # */
+	    (w & 0xfffff000) == 0xf2ad0000)
+		set_sum(p, w >> 8 & 15, ARM_SP, -(int64_t)(w & 0xff));
+	else if ((w & 0xfffff000) == 0xf10d0000 ||	/* add.w rd, sp, # */
+	    (w & 0xfffff000) == 0xf20d0000)
+		set_sum(p, w >> 8 & 15, ARM_SP, w & 0xff);
+	else if ((w & 0xfffff000) == 0xf8cd0000)	/* str.w [sp, #] */
+		;
+	else if ((w & 0xffbf0f01) == 0xed2d0b00)	/* vpush */
+		vpush(p, (w >> 22 & 1) << 4 | rd, (w & 0xff) / 2);
+	else if ((w & 0xf8008000) == 0xf0008000 ||	/* b, bl */
+	    (w & 0xfe500000) == 0xe8100000)		/* ldm */
+		p->over = true;
+	else if ((w & 0xfe000000) == 0xf8000000 ||	/* loads, stores */
+	    (w & 0xfe400000) == 0xe8400000)
+		lose_reg(p, rd);
+	else if ((w & 0xfe000000) != 0xec000000 &&
+	    (w & 0xfe000000) != 0xe8000000)
+		lose_reg(p, w >> 8 & 15);
+}
+
+static void
+take_slots(struct prologue *p)
+{
+	const struct sym *s;
+	unsigned i;
+
+	for (i = 0; i < p->nstores; i++) {
+		s = &p->stores[i].what;
+		if (s->kind != SYM_ORIG || s->reg == ARM_R12 ||
+		    (p->f->has >> s->reg & 1))
+			continue;
+		/* Arguments only where pushed before the frame. */
+		if (s->reg < 4 && p->stores[i].off <= p->f->fp_off)
+			continue;
+		p->f->has |= (uint64_t)1 << s->reg;
+		p->f->slot[s->reg] = p->stores[i].off;
+	}
+	/* The frame's own words, where a register was stored twice. */
+	i = p->f->kind == APCS_FRAME || p->f->kind == APCS_TPCS;
+	p->f->slot[p->f->fp] = p->f->fp_off - (i ? 12 : 0);
+	p->f->slot[ARM_LR] = p->f->fp_off + (i ? -4 : 4);
+	if (i) {
+		p->f->has |= (uint64_t)1 << ARM_SP | (uint64_t)1 << ARM_PC;
+		p->f->slot[ARM_SP] = p->f->fp_off - 8;
+		p->f->slot[ARM_PC] = p->f->fp_off;
+	}
+}
+
+/*
+ * Code without one of the instructions that set a frame pointer, or that read
+ * the pc for a stored frame, has none: most functions end here.
+ */
+static bool
+may_have_frame(struct bytes b, bool thumb)
+{
+	uint32_t w;
+	unsigned i;
+
+	for (i = 0; i < MAX_INSNS; i++) {
+		w = thumb ? bytes_u16(&b) : bytes_u32(&b);
+		if (!bytes_ok(&b))
+			return false;
+		if (!thumb) {
+			if (w == 0xe1a0b00d || (w & 0xfffff000) == 0xe28db000 ||
+			    (w & 0xfffff000) == 0xe24cb000)
+				return true;
+		} else if (w == 0x46eb || w == 0xf10d || w == 0x466f ||
+		    (w & 0xff00) == 0xaf00 || (w & 0xfff8) == 0x4678)
+			return true;
+	}
+	return false;
+}
+
+static void
+run_prologue(struct prologue *p, struct bytes *b, uint64_t addr)
+{
+	uint32_t w;
+	uint64_t pc;
+	unsigned n;
+
+	for (n = 0; n < MAX_INSNS && !p->over; n++) {
+		pc = addr + b->pos;
+		w = p->thumb ? bytes_u16(b) : bytes_u32(b);
+		if (p->thumb && w >= 0xe800)
+			w = w << 16 | bytes_u16(b);
+		if (!bytes_ok(b))
+			break;
+		if (!p->thumb)
+			insn_arm(p, w, pc);
+		else if (w >> 16 != 0)
+			insn_thumb2(p, w, pc);
+		else
+			insn_thumb(p, w, pc);
+	}
+}
+
+bool
+apcs_frame(const struct image *img, uint32_t sect, uint64_t addr,
+    uint64_t size, bool thumb, struct apcs_frame *f)
+{
+	struct bytes b = image_bytes(img, sect, addr);
+	struct prologue p;
+	unsigned i;
+
+	memset(f, 0, sizeof(*f));
+	if (size != 0 && size < b.len)
+		b.len = size;
+	/* BE8: the linker turned instructions, and nothing else, round. */
+	b.big_endian = img->big_endian && !img->code_little;
+	if (!may_have_frame(b, thumb))
+		return false;
+	p.nstores = 0;
+	p.thumb = thumb;
+	p.over = false;
+	p.f = f;
+	for (i = 0; i < 16; i++) {
+		p.regs[i].kind = i == ARM_SP ? SYM_CFA : SYM_ORIG;
+		p.regs[i].reg = i;
+		p.regs[i].off = 0;
+	}
+	run_prologue(&p, &b, addr);
+	/* -mtpcs-frame above -O0 stores the words and stops there. */
+	for (i = 0; f->kind == APCS_NONE && i < p.nstores; i++)
+		if (p.stores[i].what.kind == SYM_PC)
+			is_backtrace(&p, p.stores[i].off);
+	if (f->kind == APCS_NONE)
+		return false;
+	take_slots(&p);
+	return true;
+}
