@@ -259,6 +259,8 @@ entry_row_at(const struct entry *e, uint64_t pc)
 {
 	size_t lo = 0, hi = e->nrows, mid;
 
+	if (e->rep_size != 0)
+		pc = (pc - e->start.addr) % e->rep_size;
 	while (lo < hi) {
 		mid = lo + (hi - lo) / 2;
 		if (e->rows[mid].pc <= pc)

@@ -154,6 +154,11 @@ struct entry {
 	uint64_t	 size;		/* bytes of the entry's own record */
 	struct target	 start;
 	uint64_t	 end;		/* in start's section */
+	/*
+	 * Rows of repeated blocks (SFrame PCMASK): their pc is an offset in a
+	 * block of this many bytes from start on; 0: pc is an address.
+	 */
+	uint32_t	 rep_size;
 
 	struct row	*rows;		/* ascending by pc */
 	size_t		 nrows, rows_cap;

@@ -1,0 +1,347 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * SFrame, versions 1 to 3: the table and its function entries.  sframe.h draws
+ * the layout; sframe_header.c reads the header, sframe_row.c the rows.
+ */
+#include "format/sframe.h"
+
+#include <inttypes.h>
+
+/*
+ * Functions may share rows, so a small file can ask for any number of them.
+ * What all functions ask for together is held to this many times the table.
+ */
+#define SHARE_LIMIT	4
+
+#define AUX_NO_ROWS	1	/* item.aux: past SHARE_LIMIT */
+
+/*
+ * The start of the function whose start field stands at section offset `at`.
+ * In a relocatable object it is the target of the field's relocation, whatever
+ * the PCREL flag says: assemblers from 2.40 to 2.44 left the flag clear and
+ * wrote relocations relative to the field all the same.
+ */
+static struct target
+function_start(const struct table *t, const struct sframe *sf, uint64_t at,
+    int64_t raw)
+{
+	const struct section *sec = t->sec;
+	const struct reloc *r, *end = sec->relocs + sec->nrelocs;
+	struct target none = { .kind = TARGET_ABSENT };
+	uint64_t addr;
+
+	addr = addr_add(sec->addr, (uint64_t)raw);
+	if (sf->flags & SFRAME_F_PCREL)
+		addr = addr_add(addr, at);
+	if (!t->img->by_section)
+		return (struct target){ .addr = addr, .kind = TARGET_ADDR };
+	for (r = section_reloc_from(sec, at);
+	    r != NULL && r < end && r->offset == at; r++)
+		if (r->kind != RELOC_NONE)
+			return section_target(sec, at, addr);
+	/* A field without relocation and value is about nothing. */
+	return raw == 0 ? none :
+	    (struct target){ .addr = addr, .kind = TARGET_ADDR };
+}
+
+static int64_t
+start_field(const struct sframe *sf, struct bytes *b)
+{
+	return bytes_sword(b, sf->version == 3 ? 8 : 4);
+}
+
+/* A reader at section offset `at`, up to the table's end. */
+static struct bytes
+reader_at(const struct table *t, const struct sframe *sf, uint64_t at)
+{
+	struct bytes b;
+
+	bytes_init(&b, t->sec->data, sf->limit, 0, sf->big_endian);
+	bytes_seek(&b, at);
+	return b;
+}
+
+static void
+read_fde(const struct table *t, const struct sframe *sf, uint32_t i,
+    struct sframe_fde *f)
+{
+	struct bytes b;
+
+	f->offset = sf->fdes + (uint64_t)i * sf->fde_size;
+	b = reader_at(t, sf, f->offset);
+	f->start_raw = start_field(sf, &b);
+	f->start = function_start(t, sf, f->offset, f->start_raw);
+	f->size = bytes_u32(&b);
+	f->fre_off = bytes_u32(&b);
+	f->rows = sf->fres + f->fre_off;
+	f->info2 = 0;
+	f->rep_size = 0;
+	f->padding = 0;
+	if (sf->version == 3) {
+		b = reader_at(t, sf, f->rows);
+		f->num_fres = bytes_u16(&b);
+		f->info = bytes_u8(&b);
+		f->info2 = bytes_u8(&b);
+		f->rep_size = bytes_u8(&b);
+		f->rows += SFRAME_ATTR_LEN;
+	} else {
+		f->num_fres = bytes_u32(&b);
+		f->info = bytes_u8(&b);
+		if (sf->version == 2) {
+			f->rep_size = bytes_u8(&b);
+			f->padding = bytes_u16(&b);
+		}
+	}
+	f->no_rows = !bytes_ok(&b) || f->rows > sf->limit;
+}
+
+/* Only the start of function i: for bisection. */
+static struct target
+read_start(const struct table *t, const struct sframe *sf, uint32_t i)
+{
+	uint64_t at = sf->fdes + (uint64_t)i * sf->fde_size;
+	struct bytes b = reader_at(t, sf, at);
+
+	return function_start(t, sf, at, start_field(sf, &b));
+}
+
+static bool
+sframe_open(struct table *t, struct diag *d)
+{
+	struct sframe *sf = arena_alloc(&t->mem, sizeof(*sf));
+
+	*sf = (struct sframe){ 0 };
+	t->priv = sf;
+	if (!sframe_header(t, sf, d))
+		return false;
+	if (t->size != 0)
+		sframe_header_fields(t, sf);
+	return true;
+}
+
+static void
+fill_item(struct item *it, const struct sframe_fde *f)
+{
+	it->offset = f->offset;
+	it->kind = ENTRY_FUNC;
+	it->known = f->start.kind == TARGET_ADDR;
+	it->start = f->start.addr;
+	it->end = it->start + f->size;
+	it->sect = f->start.sect;
+	it->aux = 0;
+}
+
+/* Bytes that the rows of a function have at the least. */
+static uint64_t
+least_len(const struct sframe *sf, const struct sframe_fde *f)
+{
+	unsigned type = SFRAME_FRE_TYPE(f);
+	uint64_t len;
+
+	if (type > 2 || f->no_rows)
+		return 0;
+	len = (uint64_t)f->num_fres * ((1u << type) + 1);
+	return len < sf->limit - f->rows ? len : sf->limit - f->rows;
+}
+
+static void
+check_order(const struct table *t, const struct item *prev,
+    const struct item *it, struct diag *d)
+{
+	if (!prev->known || !it->known || prev->sect != it->sect)
+		return;
+	if (it->start == prev->start)
+		diag_at(d, CHK_sframe_fde_duplicate, t->sec, it->offset,
+		    "function at 0x%" PRIx64 " has a second entry", it->start);
+	else if (it->start < prev->start)
+		diag_at(d, CHK_sframe_fde_order, t->sec, it->offset,
+		    "function at 0x%" PRIx64 " follows 0x%" PRIx64
+		    " in a table that is marked as sorted", it->start,
+		    prev->start);
+}
+
+static void
+sframe_index(struct table *t, struct diag *d)
+{
+	const struct sframe *sf = t->priv;
+	uint64_t asked = 0, rows = 0;
+	struct sframe_fde f;
+	struct item *it;
+	uint32_t i;
+
+	for (i = 0; i < sf->nfdes; i++) {
+		read_fde(t, sf, i, &f);
+		it = table_add_item(t);
+		fill_item(it, &f);
+		rows += f.num_fres;
+		asked += least_len(sf, &f);
+		if (asked > SHARE_LIMIT * t->size)
+			it->aux = AUX_NO_ROWS;
+		if ((sf->flags & SFRAME_F_SORTED) && i > 0)
+			check_order(t, it - 1, it, d);
+	}
+	if (sf->version != 0 && rows != sf->num_fres)
+		diag_at(d, CHK_sframe_num_fres, t->sec, t->offset + 12,
+		    "the header counts %" PRIu32 " rows, the functions %"
+		    PRIu64, sf->num_fres, rows);
+}
+
+static void
+check_start(const struct table *t, const struct sframe_fde *f, struct diag *d)
+{
+	if (!t->img->by_section || f->start.reloc != NULL)
+		return;
+	if (f->start.kind == TARGET_ABSENT)
+		diag_at(d, CHK_sframe_missing_reloc, t->sec, f->offset,
+		    "the function's start has no relocation");
+	else
+		diag_at(d, CHK_sframe_missing_reloc, t->sec, f->offset,
+		    "the function's start has no relocation: its value %" PRId64
+		    " is taken with the section at address 0", f->start_raw);
+}
+
+static void
+check_fde(const struct table *t, const struct sframe *sf,
+    const struct sframe_fde *f, struct diag *d)
+{
+	uint64_t info = sf->version == 3 ? f->rows - 3 : f->offset + 16;
+	unsigned type = SFRAME_FRE_TYPE(f);
+
+	check_start(t, f, d);
+	if (f->no_rows || f->rows > sf->fres_end ||
+	    (f->rows == sf->fres_end && f->num_fres != 0)) {
+		diag_at(d, CHK_sframe_fre_offset_bounds, t->sec, f->offset +
+		    (sf->version == 3 ? 12 : 8), "rows at 0x%" PRIx32
+		    " of 0x%" PRIx32 " bytes", f->fre_off, sf->fre_len);
+		return;
+	}
+	if (type > 2)
+		diag_at(d, CHK_sframe_fre_type, t->sec, info,
+		    "row type %u: the rows cannot be read", type);
+	if ((f->info2 & 0x1f) > 1)
+		diag_at(d, CHK_sframe_fde_type, t->sec, info + 1,
+		    "function type %u, read as %s", f->info2 & 0x1f,
+		    SFRAME_IS_FLEX(f) ? "FLEX" : "DEFAULT");
+	if (!SFRAME_IS_MASK(f))
+		return;
+	if (sf->version == 1)
+		diag_at(d, CHK_sframe_mask_v1, t->sec, info,
+		    "blocks of 16 bytes are taken");
+	else if (f->rep_size == 0)
+		diag_at(d, CHK_sframe_rep_size, t->sec, sf->version == 3 ?
+		    info + 2 : info + 1, "repeated blocks of 0 bytes");
+}
+
+static void
+fde_fields(const struct sframe *sf, const struct sframe_fde *f, uint32_t i,
+    struct fields *fs)
+{
+	static const char *const fre_types[] = { "addr1", "addr2", "addr4" };
+	unsigned type = SFRAME_FRE_TYPE(f), n;
+
+	field_num(fs, "fde_index", i);
+	if ((f->info2 & 0x1f) <= 1)
+		field_str(fs, "fde_type", f->info2 & 1 ? "flex" : "default");
+	if (type <= 2)
+		field_str(fs, "fre_type", fre_types[type]);
+	field_str(fs, "pc_type", SFRAME_IS_MASK(f) ? "mask" : "inc");
+	if (SFRAME_IS_MASK(f))
+		field_num(fs, "rep_size", sf->version == 1 ? 16 : f->rep_size);
+	if (sf->version == 3)
+		field_bool(fs, "signal", f->info & 0x80);
+	if (sf->abi == SFRAME_ABI_AARCH64_BE || sf->abi == SFRAME_ABI_AARCH64_LE)
+		field_str(fs, "pauth_key", f->info & 0x20 ? "B" : "A");
+	n = fs->n;
+	field_snum(fs, "sfde_func_start_address", f->start_raw);
+	field_num(fs, "sfde_func_size", f->size);
+	field_hex(fs, "sfde_func_start_fre_off", f->fre_off);
+	field_num(fs, "sfde_func_num_fres", f->num_fres);
+	field_hex(fs, "sfde_func_info", f->info);
+	if (sf->version == 3)
+		field_hex(fs, "sfde_func_info2", f->info2);
+	if (sf->version >= 2)
+		field_num(fs, "sfde_func_rep_size", f->rep_size);
+	if (sf->version == 2)
+		field_hex(fs, "sfde_func_padding2", f->padding);
+	for (; n < fs->n; n++)
+		fs->list[n].flags = FIELD_RAW;
+}
+
+static void
+sframe_decode(const struct table *t, const struct item *it, unsigned want,
+    struct entry *e, struct diag *d)
+{
+	const struct sframe *sf = t->priv;
+	uint32_t i = (it->offset - sf->fdes) / sf->fde_size;
+	struct sframe_fde f;
+
+	read_fde(t, sf, i, &f);
+	e->kind = ENTRY_FUNC;
+	e->offset = f.offset;
+	e->size = sf->fde_size;
+	e->start = f.start;
+	e->has_end = f.start.kind == TARGET_ADDR;
+	e->end = f.start.addr + f.size;
+	e->signal = sf->version == 3 && (f.info & 0x80);
+	if (sf->abi == SFRAME_ABI_AARCH64_BE || sf->abi == SFRAME_ABI_AARCH64_LE)
+		e->pauth_key = f.info & 0x20 ? 'B' : 'A';
+	e->ra_reg = sf->abi == SFRAME_ABI_AMD64 ? 16 :
+	    sf->abi == SFRAME_ABI_S390X ? 14 : 30;
+	check_fde(t, sf, &f, d);
+	if (want & WANT_FIELDS)
+		fde_fields(sf, &f, i, &e->fields);
+	if (it->aux == AUX_NO_ROWS) {
+		diag_at_level(d, CHK_sframe_fre_block_overlap, LEVEL_ERROR,
+		    t->sec, f.offset, "functions share so many rows that this "
+		    "one's are left out");
+		e->truncated = true;
+		return;
+	}
+	sframe_rows(t, sf, &f, want, e, d);
+}
+
+/* Does the function cover the place? */
+static bool
+covers(const struct table *t, const struct sframe *sf, uint32_t i,
+    uint32_t sect, uint64_t pc, struct item *it)
+{
+	struct sframe_fde f;
+
+	read_fde(t, sf, i, &f);
+	if (f.start.kind != TARGET_ADDR || f.start.sect != sect ||
+	    pc < f.start.addr || pc - f.start.addr >= f.size)
+		return false;
+	fill_item(it, &f);
+	return true;
+}
+
+static bool
+sframe_search(const struct table *t, uint32_t sect, uint64_t pc,
+    struct item *it)
+{
+	const struct sframe *sf = t->priv;
+	uint32_t lo = 0, hi = sf->nfdes, mid;
+
+	if (t->img->by_section || !(sf->flags & SFRAME_F_SORTED)) {
+		for (lo = 0; lo < hi; lo++)
+			if (covers(t, sf, lo, sect, pc, it))
+				return true;
+		return false;
+	}
+	while (lo < hi) {
+		mid = lo + (hi - lo) / 2;
+		if (read_start(t, sf, mid).addr <= pc)
+			lo = mid + 1;
+		else
+			hi = mid;
+	}
+	return lo > 0 && covers(t, sf, lo - 1, sect, pc, it);
+}
+
+const struct format sframe_format = {
+	.name = "sframe",
+	.open = sframe_open,
+	.index = sframe_index,
+	.decode = sframe_decode,
+	.search = sframe_search,
+};

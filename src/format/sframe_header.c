@@ -1,0 +1,353 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The SFrame header.  A damaged field is reported and, where the other fields
+ * tell what it has to be, worked around, so that the functions still show.
+ */
+#include "format/sframe.h"
+
+#include <inttypes.h>
+
+static const unsigned fde_sizes[] = { 0, 17, 20, 16 };
+
+static const char *
+abi_name(uint8_t abi)
+{
+	static const char *const names[] = {
+		[SFRAME_ABI_AARCH64_BE] = "SFRAME_ABI_AARCH64_ENDIAN_BIG",
+		[SFRAME_ABI_AARCH64_LE] = "SFRAME_ABI_AARCH64_ENDIAN_LITTLE",
+		[SFRAME_ABI_AMD64] = "SFRAME_ABI_AMD64_ENDIAN_LITTLE",
+		[SFRAME_ABI_S390X] = "SFRAME_ABI_S390X_ENDIAN_BIG",
+	};
+
+	return abi < NELEM(names) ? names[abi] : NULL;
+}
+
+/* The ABI that the file's own header calls for; 0: none is defined. */
+static uint8_t
+image_abi(const struct image *img)
+{
+	if (img->addr_size != 8)
+		return 0;
+	switch (img->machine) {
+	case MACH_X86_64:
+		return img->big_endian ? 0 : SFRAME_ABI_AMD64;
+	case MACH_AARCH64:
+		return img->big_endian ? SFRAME_ABI_AARCH64_BE :
+		    SFRAME_ABI_AARCH64_LE;
+	case MACH_S390:
+		return img->big_endian ? SFRAME_ABI_S390X : 0;
+	default:
+		return 0;
+	}
+}
+
+static bool
+version_known(uint8_t version)
+{
+	return version >= 1 && version <= 3;
+}
+
+/*
+ * The version whose function entries fill the space between the two offsets,
+ * or 0.  Two versions never agree, as their sizes differ.
+ */
+static uint8_t
+version_by_size(const struct sframe *sf)
+{
+	uint8_t v;
+
+	if (sf->num_fdes == 0 || sf->freoff < sf->fdeoff)
+		return 0;
+	for (v = 1; v <= 3; v++)
+		if (sf->freoff - sf->fdeoff ==
+		    (uint64_t)sf->num_fdes * fde_sizes[v])
+			return v;
+	return 0;
+}
+
+/* Do the functions, read as version v, have as many rows as the header says? */
+static bool
+rows_add_up(const struct table *t, const struct sframe *sf, uint8_t v)
+{
+	uint64_t head = t->offset + SFRAME_HEADER_LEN + sf->aux_len;
+	uint64_t sum = 0;
+	struct bytes all = section_bytes(t->sec), b;
+	uint32_t i;
+
+	all.big_endian = sf->big_endian;
+	for (i = 0; i < sf->num_fdes; i++) {
+		b = all;
+		bytes_seek(&b, head + sf->fdeoff + (uint64_t)i * fde_sizes[v] +
+		    12);
+		if (v < 3) {
+			sum += bytes_u32(&b);
+		} else {
+			bytes_seek(&b, head + sf->freoff + bytes_u32(&b));
+			sum += bytes_u16(&b);
+		}
+		if (!bytes_ok(&b))
+			return false;
+	}
+	return sum == sf->num_fres;
+}
+
+static void
+choose_version(const struct table *t, struct sframe *sf, struct diag *d)
+{
+	uint64_t at = t->offset + 2;
+	uint8_t fits = version_by_size(sf);
+
+	sf->version = sf->stored_version;
+	if (!version_known(sf->version)) {
+		diag_at(d, CHK_sframe_version, t->sec, at,
+		    fits == 0 ? "version is %u, not 1, 2 or 3" :
+		    "version is %u; function entries have the size of "
+		    "version %u", sf->version, fits);
+		sf->version = fits;
+	} else if (fits != 0 && fits != sf->version &&
+	    rows_add_up(t, sf, fits)) {
+		diag_at(d, CHK_sframe_version, t->sec, at,
+		    "version is %u, but function entries have the size of "
+		    "version %u", sf->version, fits);
+		sf->version = fits;
+	}
+	sf->fde_size = fde_sizes[sf->version];
+}
+
+static void
+choose_abi(const struct table *t, struct sframe *sf, struct diag *d)
+{
+	uint64_t at = t->offset + 4;
+	uint8_t want = image_abi(t->img);
+	unsigned last = sf->version == 1 ? SFRAME_ABI_AMD64 : SFRAME_ABI_S390X;
+	bool big;
+
+	sf->abi = sf->stored_abi;
+	if (sf->abi == 0 || sf->abi > last) {
+		diag_at(d, CHK_sframe_abi_unknown, t->sec, at,
+		    "ABI %u is not defined in version %u", sf->abi,
+		    sf->version);
+		if (sf->abi > SFRAME_ABI_S390X)
+			sf->abi = 0;
+	} else {
+		big = sf->abi == SFRAME_ABI_AARCH64_BE ||
+		    sf->abi == SFRAME_ABI_S390X;
+		if (big != sf->big_endian)
+			diag_at(d, CHK_sframe_abi_endian, t->sec, at,
+			    "%s, but the table is in %s-endian order",
+			    abi_name(sf->abi),
+			    sf->big_endian ? "big" : "little");
+		if (sf->abi != want)
+			diag_at(d, CHK_sframe_abi_machine, t->sec, at,
+			    "%s in a file for %s", abi_name(sf->abi),
+			    image_machine_name(t->img));
+	}
+	/* The file knows its machine better than a damaged byte. */
+	if (want != 0)
+		sf->abi = want;
+	sf->sp = sf->abi == SFRAME_ABI_AMD64 ? 7 :
+	    sf->abi == SFRAME_ABI_S390X ? 15 : 31;
+	sf->fp = sf->abi == SFRAME_ABI_AMD64 ? 6 :
+	    sf->abi == SFRAME_ABI_S390X ? 11 : 29;
+}
+
+static void
+check_fixed(const struct table *t, const struct sframe *sf, struct diag *d)
+{
+	int want = sf->abi == SFRAME_ABI_AMD64 ? -8 : 0;
+
+	if (sf->abi != 0 && sf->fixed_ra != want)
+		diag_at(d, CHK_sframe_fixed_ra, t->sec, t->offset + 6,
+		    "fixed offset of the return address is %d, not %d",
+		    sf->fixed_ra, want);
+	if (sf->fixed_fp != 0)
+		diag_at(d, CHK_sframe_fixed_fp, t->sec, t->offset + 5,
+		    "fixed offset of the frame pointer is %d", sf->fixed_fp);
+	if (sf->aux_len != 0)
+		diag_at(d, CHK_sframe_aux_header, t->sec, t->offset + 7,
+		    "an auxiliary header of %u bytes", sf->aux_len);
+}
+
+static void
+check_flags(const struct table *t, const struct sframe *sf, struct diag *d)
+{
+	static const uint8_t legal[] = { 0, 0x03, 0x07, 0x05 };
+	unsigned bad;
+
+	if (sf->version == 0)
+		return;
+	bad = sf->flags & ~legal[sf->version];
+	if (bad != 0)
+		diag_at(d, CHK_sframe_flags_reserved, t->sec, t->offset + 3,
+		    "flags 0x%02x are not defined in version %u", bad,
+		    sf->version);
+}
+
+/*
+ * Sets the places of functions and rows.  Where an offset leads out of the
+ * table or into the functions, the rows are looked for where every producer
+ * puts them, behind the last function.
+ */
+static void
+place(const struct table *t, struct sframe *sf, struct diag *d)
+{
+	uint64_t head = t->offset + SFRAME_HEADER_LEN + sf->aux_len;
+	uint64_t fdes_len = (uint64_t)sf->num_fdes * sf->fde_size;
+	uint64_t room, packed;
+	bool order_bad, fre_bad;
+
+	sf->fdes = addr_add(head, sf->fdeoff);
+	sf->fres = addr_add(head, sf->freoff);
+	packed = sf->fdes + fdes_len;
+	order_bad = sf->fres < packed;
+	fre_bad = sf->fres + sf->fre_len > sf->limit;
+
+	if (packed > sf->limit)
+		diag_at(d, CHK_sframe_fde_bounds, t->sec, t->offset + 8,
+		    "%" PRIu32 " functions at offset 0x%" PRIx64 " end at 0x%"
+		    PRIx64 ", the table at 0x%" PRIx64, sf->num_fdes, sf->fdes,
+		    packed, sf->limit);
+	if (fre_bad)
+		diag_at(d, CHK_sframe_fre_bounds, t->sec, t->offset + 16,
+		    "0x%" PRIx32 " bytes of rows at offset 0x%" PRIx64
+		    " end at 0x%" PRIx64 ", the table at 0x%" PRIx64,
+		    sf->fre_len, sf->fres, sf->fres + sf->fre_len, sf->limit);
+	if (order_bad)
+		diag_at(d, CHK_sframe_subsection_order, t->sec, t->offset + 24,
+		    "rows begin at offset 0x%" PRIx64 ", inside %" PRIu32
+		    " functions that end at 0x%" PRIx64, sf->fres,
+		    sf->num_fdes, packed);
+
+	/* Too many functions: those before the rows, if rows fit there. */
+	if (order_bad && !fre_bad && sf->fres >= sf->fdes)
+		room = sf->fres - sf->fdes;
+	else
+		room = sf->fdes < sf->limit ? sf->limit - sf->fdes : 0;
+	sf->nfdes = room / sf->fde_size < sf->num_fdes ?
+	    room / sf->fde_size : sf->num_fdes;
+	if (packed <= sf->limit && (order_bad || fre_bad) &&
+	    packed + sf->fre_len <= sf->limit && sf->nfdes == sf->num_fdes)
+		sf->fres = packed;
+	sf->fres_end = sf->fres + sf->fre_len;
+	if (sf->fres_end > sf->limit)
+		sf->fres_end = sf->limit;
+}
+
+static void
+choose_order(const struct table *t, struct sframe *sf, const struct bytes *b)
+{
+	struct bytes peek = *b;
+
+	peek.big_endian = false;
+	sf->magic = bytes_u16(&peek);
+	if (sf->magic == SFRAME_MAGIC)
+		sf->big_endian = false;
+	else if (sf->magic == 0xe2de)
+		sf->big_endian = true;
+	else
+		sf->big_endian = t->img->big_endian;
+}
+
+bool
+sframe_header(struct table *t, struct sframe *sf, struct diag *d)
+{
+	struct bytes all = section_bytes(t->sec), b;
+
+	bytes_seek(&all, t->offset);
+	b = bytes_sub(&all, t->size);
+	sf->limit = t->offset + t->size;
+	if (t->size == 0)
+		return true;
+	choose_order(t, sf, &b);
+	b.big_endian = sf->big_endian;
+	sf->magic = bytes_u16(&b);
+	sf->stored_version = bytes_u8(&b);
+	sf->flags = bytes_u8(&b);
+	sf->stored_abi = bytes_u8(&b);
+	sf->fixed_fp = (int8_t)bytes_u8(&b);
+	sf->fixed_ra = (int8_t)bytes_u8(&b);
+	sf->aux_len = bytes_u8(&b);
+	sf->num_fdes = bytes_u32(&b);
+	sf->num_fres = bytes_u32(&b);
+	sf->fre_len = bytes_u32(&b);
+	sf->fdeoff = bytes_u32(&b);
+	sf->freoff = bytes_u32(&b);
+	if (sf->magic != SFRAME_MAGIC)
+		diag_at(d, CHK_sframe_magic, t->sec, t->offset,
+		    "magic number is 0x%04x, not 0xdee2", sf->magic);
+	if (!bytes_ok(&b)) {
+		diag_at(d, CHK_sframe_truncated_header, t->sec, t->offset,
+		    "%" PRIu64 " bytes, a header has %d", t->size,
+		    SFRAME_HEADER_LEN);
+		return false;
+	}
+	if (sf->aux_len > bytes_left(&b))
+		diag_at(d, CHK_sframe_truncated_header, t->sec, t->offset + 7,
+		    "an auxiliary header of %u bytes, %zu are left",
+		    sf->aux_len, bytes_left(&b));
+	choose_version(t, sf, d);
+	check_flags(t, sf, d);
+	choose_abi(t, sf, d);
+	check_fixed(t, sf, d);
+	if (sf->version != 0)
+		place(t, sf, d);
+	return true;
+}
+
+static void
+flag_names(struct fields *f, uint8_t flags)
+{
+	static const char *const names[] = {
+		"SFRAME_F_FDE_SORTED", "SFRAME_F_FRAME_POINTER",
+		"SFRAME_F_FDE_FUNC_START_PCREL",
+	};
+	unsigned i;
+
+	field_open(f, "flags", FIELD_ARRAY);
+	for (i = 0; i < NELEM(names); i++)
+		if (flags & 1u << i)
+			field_str(f, NULL, names[i]);
+	field_close(f);
+}
+
+static void
+raw_hex(struct fields *f, const char *name, uint64_t value, uint8_t digits)
+{
+	struct field *x = field_add(f, name, FIELD_HEX);
+
+	x->num = value;
+	x->size = digits;
+	x->flags = FIELD_RAW;
+}
+
+static void
+raw_num(struct fields *f, const char *name, uint64_t value)
+{
+	struct field *x = field_add(f, name, FIELD_NUM);
+
+	x->num = value;
+	x->flags = FIELD_RAW;
+}
+
+void
+sframe_header_fields(struct table *t, const struct sframe *sf)
+{
+	struct fields *f = &t->fields;
+
+	field_num(f, "version", sf->stored_version);
+	flag_names(f, sf->flags);
+	if (abi_name(sf->stored_abi) != NULL)
+		field_str(f, "abi", abi_name(sf->stored_abi));
+	field_snum(f, "sfh_cfa_fixed_fp_offset", sf->fixed_fp);
+	field_snum(f, "sfh_cfa_fixed_ra_offset", sf->fixed_ra);
+	field_num(f, "sfh_num_fdes", sf->num_fdes);
+	field_num(f, "sfh_num_fres", sf->num_fres);
+	raw_hex(f, "sfp_magic", sf->magic, 4);
+	raw_num(f, "sfp_version", sf->stored_version);
+	raw_hex(f, "sfp_flags", sf->flags, 2);
+	raw_num(f, "sfh_abi_arch", sf->stored_abi);
+	raw_num(f, "sfh_auxhdr_len", sf->aux_len);
+	raw_num(f, "sfh_fre_len", sf->fre_len);
+	raw_num(f, "sfh_fdeoff", sf->fdeoff);
+	raw_num(f, "sfh_freoff", sf->freoff);
+}
