@@ -8,6 +8,7 @@
 #include "format/cfi.h"
 #include "format/ehhdr.h"
 #include "format/exidx.h"
+#include "format/sframe.h"
 
 #define SHT_X86_64_UNWIND	0x70000001
 
@@ -51,6 +52,7 @@ static const struct {
 	{ &format_eh_frame, is_eh_frame, NULL, NULL },
 	{ &format_debug_frame, is_debug_frame, NULL, NULL },
 	{ &format_eh_frame_hdr, is_eh_frame_hdr, NULL, "eh_frame" },
+	{ &format_sframe, NULL, sframe_find, NULL },
 	{ &format_exidx, NULL, exidx_find, NULL },
 	{ &format_apcs, NULL, apcs_find, NULL },
 };

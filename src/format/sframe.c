@@ -6,6 +6,11 @@
 #include "format/sframe.h"
 
 #include <inttypes.h>
+#include <string.h>
+
+#include "format/format.h"
+
+#define SHT_GNU_SFRAME	0x6ffffff4
 
 /*
  * Functions may share rows, so a small file can ask for any number of them.
@@ -282,6 +287,7 @@ sframe_decode(const struct table *t, const struct item *it, unsigned want,
 	e->start = f.start;
 	e->has_end = f.start.kind == TARGET_ADDR;
 	e->end = f.start.addr + f.size;
+	e->has_signal = sf->version == 3;
 	e->signal = sf->version == 3 && (f.info & 0x80);
 	if (sf->abi == SFRAME_ABI_AARCH64_BE || sf->abi == SFRAME_ABI_AARCH64_LE)
 		e->pauth_key = f.info & 0x20 ? 'B' : 'A';
@@ -322,12 +328,9 @@ sframe_search(const struct table *t, uint32_t sect, uint64_t pc,
 	const struct sframe *sf = t->priv;
 	uint32_t lo = 0, hi = sf->nfdes, mid;
 
-	if (t->img->by_section || !(sf->flags & SFRAME_F_SORTED)) {
-		for (lo = 0; lo < hi; lo++)
-			if (covers(t, sf, lo, sect, pc, it))
-				return true;
+	/* Objects and unsorted tables have nothing to bisect. */
+	if (t->img->by_section || !(sf->flags & SFRAME_F_SORTED))
 		return false;
-	}
 	while (lo < hi) {
 		mid = lo + (hi - lo) / 2;
 		if (read_start(t, sf, mid).addr <= pc)
@@ -338,7 +341,41 @@ sframe_search(const struct table *t, uint32_t sect, uint64_t pc,
 	return lo > 0 && covers(t, sf, lo - 1, sect, pc, it);
 }
 
-const struct format sframe_format = {
+static bool
+is_sframe(const struct section *s)
+{
+	if (s->img->container != CONTAINER_ELF || (s->attr & SEC_NOBITS))
+		return false;
+	return s->type == SHT_GNU_SFRAME || strcmp(s->name, ".sframe") == 0;
+}
+
+void
+sframe_find(struct image *img, const struct selection *sel,
+    struct table_list *l, struct diag *d)
+{
+	struct section *sec;
+	struct table *t;
+	uint64_t at, next;
+	size_t i;
+
+	for (i = 0; i < img->nsections; i++) {
+		sec = &img->sections[i];
+		if (!is_sframe(sec) ||
+		    !selection_has(sel, format_sframe.name, sec->name))
+			continue;
+		section_load(sec, d);
+		at = 0;
+		do {
+			next = sec->data == NULL ? 0 : sframe_next(sec, at);
+			t = tables_add(l, &format_sframe, img, sec);
+			t->offset = at;
+			t->size = next - at;
+			at = next;
+		} while (at < sec->len && sec->data != NULL);
+	}
+}
+
+const struct format format_sframe = {
 	.name = "sframe",
 	.open = sframe_open,
 	.index = sframe_index,

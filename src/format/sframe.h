@@ -88,10 +88,24 @@ struct sframe_fde {
 /* Other types than 0 and 1 are not defined; the low bit tells them apart. */
 #define SFRAME_IS_FLEX(fde)	(((fde)->info2 & 0x01) != 0)
 
-extern const struct format sframe_format;
+extern const struct format format_sframe;
+
+/*
+ * Adds the tables of an image: those of its SFrame sections, which are more
+ * than one a section where a linker only joined its inputs.
+ */
+struct selection;
+struct table_list;
+void		 sframe_find(struct image *, const struct selection *,
+		    struct table_list *, struct diag *);
 
 /* sframe_header.c */
 bool		 sframe_header(struct table *, struct sframe *, struct diag *);
+/*
+ * Where in a loaded section the table after the one at `at` begins; the
+ * section's length when there is none.
+ */
+uint64_t	 sframe_next(const struct section *, uint64_t at);
 void		 sframe_header_fields(struct table *, const struct sframe *);
 
 /* sframe_row.c: the rows of one function. */

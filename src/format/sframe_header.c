@@ -310,44 +310,103 @@ flag_names(struct fields *f, uint8_t flags)
 	field_close(f);
 }
 
-static void
-raw_hex(struct fields *f, const char *name, uint64_t value, uint8_t digits)
-{
-	struct field *x = field_add(f, name, FIELD_HEX);
-
-	x->num = value;
-	x->size = digits;
-	x->flags = FIELD_RAW;
-}
-
-static void
-raw_num(struct fields *f, const char *name, uint64_t value)
-{
-	struct field *x = field_add(f, name, FIELD_NUM);
-
-	x->num = value;
-	x->flags = FIELD_RAW;
-}
 
 void
 sframe_header_fields(struct table *t, const struct sframe *sf)
 {
 	struct fields *f = &t->fields;
+	size_t i;
 
 	field_num(f, "version", sf->stored_version);
 	flag_names(f, sf->flags);
 	if (abi_name(sf->stored_abi) != NULL)
 		field_str(f, "abi", abi_name(sf->stored_abi));
+	i = f->n;
+	field_hex(f, "sfp_magic", sf->magic);
+	field_num(f, "sfp_version", sf->stored_version);
+	field_hex(f, "sfp_flags", sf->flags);
+	field_num(f, "sfh_abi_arch", sf->stored_abi);
 	field_snum(f, "sfh_cfa_fixed_fp_offset", sf->fixed_fp);
 	field_snum(f, "sfh_cfa_fixed_ra_offset", sf->fixed_ra);
+	field_num(f, "sfh_auxhdr_len", sf->aux_len);
 	field_num(f, "sfh_num_fdes", sf->num_fdes);
 	field_num(f, "sfh_num_fres", sf->num_fres);
-	raw_hex(f, "sfp_magic", sf->magic, 4);
-	raw_num(f, "sfp_version", sf->stored_version);
-	raw_hex(f, "sfp_flags", sf->flags, 2);
-	raw_num(f, "sfh_abi_arch", sf->stored_abi);
-	raw_num(f, "sfh_auxhdr_len", sf->aux_len);
-	raw_num(f, "sfh_fre_len", sf->fre_len);
-	raw_num(f, "sfh_fdeoff", sf->fdeoff);
-	raw_num(f, "sfh_freoff", sf->freoff);
+	field_num(f, "sfh_fre_len", sf->fre_len);
+	field_num(f, "sfh_fdeoff", sf->fdeoff);
+	field_num(f, "sfh_freoff", sf->freoff);
+	for (; i < f->n; i++)
+		f->list[i].flags = FIELD_DETAIL;
+}
+
+/* Bytes that a table needs at the least, by its own length fields. */
+static uint64_t
+table_len(const struct sframe *sf)
+{
+	uint64_t head = SFRAME_HEADER_LEN + sf->aux_len;
+	uint64_t fdes = (uint64_t)sf->fdeoff +
+	    (uint64_t)sf->num_fdes * fde_sizes[sf->stored_version];
+	uint64_t fres = (uint64_t)sf->freoff + sf->fre_len;
+
+	return head + (fdes > fres ? fdes : fres);
+}
+
+/*
+ * Reads a header at section offset `at` for its lengths alone.  False when no
+ * header that makes sense stands there.
+ */
+static bool
+peek(const struct section *sec, uint64_t at, struct sframe *sf)
+{
+	struct bytes b = section_bytes(sec);
+
+	bytes_seek(&b, at);
+	if (bytes_left(&b) < SFRAME_HEADER_LEN)
+		return false;
+	b.big_endian = b.data[b.pos] == 0xde;
+	if (bytes_u16(&b) != SFRAME_MAGIC)
+		return false;
+	sf->stored_version = bytes_u8(&b);
+	sf->flags = bytes_u8(&b);
+	sf->stored_abi = bytes_u8(&b);
+	bytes_skip(&b, 2);
+	sf->aux_len = bytes_u8(&b);
+	sf->num_fdes = bytes_u32(&b);
+	sf->num_fres = bytes_u32(&b);
+	sf->fre_len = bytes_u32(&b);
+	sf->fdeoff = bytes_u32(&b);
+	sf->freoff = bytes_u32(&b);
+	return version_known(sf->stored_version) && sf->stored_abi >= 1 &&
+	    sf->stored_abi <= SFRAME_ABI_S390X;
+}
+
+/* A header that a linker took over as it was: everything fits together. */
+static bool
+plausible(const struct section *sec, uint64_t at, struct sframe *sf)
+{
+	return peek(sec, at, sf) && sf->aux_len == 0 && sf->fdeoff == 0 &&
+	    sf->freoff == (uint64_t)sf->num_fdes *
+	    fde_sizes[sf->stored_version] &&
+	    table_len(sf) <= sec->len - at;
+}
+
+uint64_t
+sframe_next(const struct section *sec, uint64_t at)
+{
+	struct sframe sf = { 0 };
+	uint64_t end, pos;
+
+	if (peek(sec, at, &sf) && table_len(&sf) <= sec->len - at) {
+		/* Inputs are joined at multiples of their alignment. */
+		end = at + table_len(&sf);
+		for (pos = end; pos < sec->len && sec->data[pos] == 0; pos++)
+			;
+		return pos - end < 16 && pos < sec->len &&
+		    peek(sec, pos, &sf) ? pos : sec->len;
+	}
+	/* Its lengths are damaged: look for a header that is not. */
+	for (pos = at + SFRAME_HEADER_LEN; pos < sec->len; pos++)
+		if ((sec->data[pos] == 0xe2 || sec->data[pos] == 0xde) &&
+		    plausible(sec, pos, &sf))
+			return pos;
+	return sec->len;
 }

@@ -141,7 +141,8 @@ put_value(struct strbuf *sb, const struct image *img, const struct field *f)
 static bool
 shown(const struct field *f, const struct print_opts *o)
 {
-	if ((f->flags & FIELD_HIDDEN) || ((f->flags & FIELD_RAW) && !o->raw))
+	if ((f->flags & FIELD_HIDDEN) ||
+	    ((f->flags & (FIELD_RAW | FIELD_DETAIL)) && !o->raw))
 		return false;
 	return f->kind != FIELD_ADDR || f->target.kind != TARGET_ABSENT;
 }
@@ -485,7 +486,13 @@ put_row(struct strbuf *sb, const struct print_opts *o,
 
 	sb_mem(sb, "  ", 2);
 	color(sb, o, COLOR_DIM);
-	put_addr(sb, t->img, r->pc);
+	if (e->rep_size != 0) {
+		/* An offset in a repeated block. */
+		sb_mem(sb, "+0x", 3);
+		sb_hex(sb, r->pc, 2);
+	} else {
+		put_addr(sb, t->img, r->pc);
+	}
 	color(sb, o, COLOR_OFF);
 	sb_mem(sb, "  cfa=", 6);
 	at = sb->len;

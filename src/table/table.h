@@ -106,6 +106,7 @@ enum field_kind {
 
 #define FIELD_RAW	0x01	/* shown in text only with --raw */
 #define FIELD_HIDDEN	0x02	/* never shown in text: JSON only */
+#define FIELD_DETAIL	0x04	/* in text only with --raw, in JSON always */
 
 struct field {
 	const char	*name;		/* NULL inside an array */
@@ -172,6 +173,7 @@ struct entry {
 	struct target	 personality;
 	struct target	 lsda;
 	bool		 signal;
+	bool		 has_signal;	/* the format can say so */
 	uint8_t		 pauth_key;	/* 'A', 'B', or 0: none said */
 	uint32_t	 ra_reg;	/* column of the return address */
 

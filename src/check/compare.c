@@ -1,0 +1,669 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The comparison itself: goes over the functions of both sides, decodes the
+ * pairs on as many threads as there are, and collects what differs.
+ */
+#include "check/compare.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/pool.h"
+#include "check/compare_side.h"
+
+/* Text of rules that the differences of one function may have. */
+#define MAX_TEXT	65536
+
+/* Different reasons that a summary tells apart. */
+#define MAX_REASONS	64
+
+static const struct compare_kind kinds[] = {
+	{ "eh_frame", "sframe", { WANT_ROWS, WANT_ROWS }, compare_frames,
+	    compare_why_sframe },
+	{ "debug_frame", "sframe", { WANT_ROWS, WANT_ROWS }, compare_frames,
+	    compare_why_sframe },
+	{ "eh_frame", "debug_frame", { WANT_ROWS, WANT_ROWS }, compare_full,
+	    NULL },
+	/* A table of two builds. */
+	{ "eh_frame", "eh_frame", { WANT_ROWS, WANT_ROWS }, compare_full,
+	    NULL },
+	{ "debug_frame", "debug_frame", { WANT_ROWS, WANT_ROWS },
+	    compare_full, NULL },
+	{ "sframe", "sframe", { WANT_ROWS, WANT_ROWS }, compare_full, NULL },
+};
+
+static const char *const aspect_names[] = {
+	[ASPECT_CFA] = "cfa", [ASPECT_RA] = "ra", [ASPECT_FP] = "fp",
+	[ASPECT_SAVED] = "saved", [ASPECT_RANGE] = "range",
+	[ASPECT_MISSING] = "missing", [ASPECT_EXTRA] = "extra",
+	[ASPECT_SIGNAL] = "signal", [ASPECT_SIGN] = "sign",
+	[ASPECT_ENCODING] = "encoding", [ASPECT_LSDA] = "lsda",
+	[ASPECT_PERSONALITY] = "personality"
+};
+
+/* What one run of functions gave; belongs to one worker. */
+struct worker {
+	struct entry		 entry[2];
+	size_t			 have;	/* right ref that entry[1] holds + 1 */
+	struct diag		 diag;
+	struct arena		 mem;
+	struct strbuf		 sb;
+	struct difference	*list;
+	size_t			 n, cap;
+	size_t			 floor;	/* of what may still grow */
+	size_t			 text;	/* of the present function */
+	const struct ref	*ref;	/* the present function */
+	uint64_t		 other;
+	uint64_t		 compared, differing, missing, extra;
+};
+
+struct job {
+	struct compare	*c;
+	struct diag	*diag;
+	struct side	 side[2];
+	/* Two images: the right ref of each left one, and who has one. */
+	uint32_t	*match;
+	bool		*taken;
+};
+
+const char *
+aspect_name(enum aspect a)
+{
+	return aspect_names[a];
+}
+
+const struct compare_kind *
+compare_kind_for(const char *left, const char *right)
+{
+	size_t i;
+
+	for (i = 0; i < NELEM(kinds); i++)
+		if (strcmp(kinds[i].left, left) == 0 &&
+		    strcmp(kinds[i].right, right) == 0)
+			return &kinds[i];
+	return NULL;
+}
+
+const struct compare_kind *
+compare_kind_at(size_t i)
+{
+	return i < NELEM(kinds) ? &kinds[i] : NULL;
+}
+
+static struct difference *
+add(struct worker *w, enum aspect aspect, enum level level, uint64_t start,
+    uint64_t end)
+{
+	struct difference *x;
+
+	GROW(w->list, w->n, w->cap);
+	x = &w->list[w->n++];
+	memset(x, 0, sizeof(*x));
+	x->aspect = aspect;
+	x->level = level;
+	x->start = start;
+	x->end = end;
+	x->sect = w->ref->sect;
+	x->func = w->ref->start;
+	x->other_func = w->other;
+	return x;
+}
+
+static const char *
+keep(struct worker *w, const char *s)
+{
+	return s == NULL ? NULL : arena_strndup(&w->mem, s, strlen(s));
+}
+
+/* Does the difference go on where an equal one ended? */
+static bool
+grow(struct worker *w, enum aspect aspect, enum level level, uint64_t start,
+    uint64_t end, uint32_t reg, const char *left, const char *right)
+{
+	struct difference *x;
+	size_t i;
+
+	for (i = w->n; i > w->floor && w->n - i < 16; i--) {
+		x = &w->list[i - 1];
+		if (x->aspect == aspect && x->level == level &&
+		    x->end == start && x->reg == reg && x->every == 0 &&
+		    x->left != NULL && strcmp(x->left, left) == 0 &&
+		    strcmp(x->right, right) == 0) {
+			x->end = end;
+			return true;
+		}
+	}
+	return false;
+}
+
+void
+compare_add(struct compare_func *f, enum aspect aspect, enum level level,
+    uint64_t start, uint64_t end, const char *left, const char *right)
+{
+	struct worker *w = f->out;
+	struct difference *x;
+
+	if (left != NULL && right != NULL &&
+	    grow(w, aspect, level, start, end, 0, left, right))
+		return;
+	x = add(w, aspect, level, start, end);
+	x->left = keep(w, left);
+	x->right = keep(w, right);
+}
+
+static void
+rule_text(struct worker *w, const struct table *t, const struct rule *r)
+{
+	struct regset set = table_regset(t);
+
+	w->sb.len = 0;
+	if ((r->kind == RULE_EXPR_MEM || r->kind == RULE_EXPR_VAL) &&
+	    w->text > MAX_TEXT)
+		sb_printf(&w->sb, "expr of %u bytes", (unsigned)r->len);
+	else
+		sb_rule(&w->sb, &set, r);
+	w->text += w->sb.len;
+}
+
+void
+compare_add_rule(struct compare_func *f, enum aspect aspect, enum level level,
+    uint64_t start, uint64_t end, uint32_t reg, const struct rule *left,
+    const struct rule *right)
+{
+	struct worker *w = f->out;
+	struct difference *x;
+	const char *l, *r;
+
+	rule_text(w, f->ltab, left);
+	l = keep(w, w->sb.s);
+	rule_text(w, f->rtab, right);
+	r = keep(w, w->sb.s);
+	if (grow(w, aspect, level, start, end, reg, l, r))
+		return;
+	x = add(w, aspect, level, start, end);
+	x->left = l;
+	x->right = r;
+	x->has_reg = aspect == ASPECT_SAVED;
+	x->reg = reg;
+}
+
+size_t
+compare_mark(const struct compare_func *f)
+{
+	struct worker *w = f->out;
+
+	w->floor = w->n;
+	return w->n;
+}
+
+void
+compare_repeat(struct compare_func *f, size_t mark, uint64_t start,
+    uint64_t period, uint64_t end)
+{
+	struct worker *w = f->out;
+	size_t i;
+
+	for (i = mark; i < w->n; i++) {
+		if (w->list[i].start == start &&
+		    w->list[i].end == start + period) {
+			w->list[i].end = end;
+		} else {
+			w->list[i].every = (uint32_t)period;
+			w->list[i].until = end;
+		}
+	}
+	w->floor = w->n;
+}
+
+static struct table *
+ref_table(const struct side *s, const struct ref *r)
+{
+	return s->tables[r->table];
+}
+
+static void
+decode(struct job *job, struct worker *w, unsigned which,
+    const struct ref *r, unsigned want)
+{
+	const struct side *s = &job->side[which];
+
+	table_decode(ref_table(s, r), side_item(s, r), want, &w->entry[which],
+	    &w->diag);
+}
+
+/* Decodes right ref k, unless it was the last one. */
+static void
+decode_right(struct job *job, struct worker *w, size_t k)
+{
+	if (w->have == k + 1)
+		return;
+	decode(job, w, 1, &job->side[1].refs[k], job->c->kind->want[1]);
+	w->have = k + 1;
+}
+
+static const char *
+place_reason(const struct image *img, const struct ref *r)
+{
+	const struct section *sec;
+
+	if (!img->by_section)
+		return NULL;
+	sec = image_section(img, r->sect);
+	return sec != NULL && (sec->attr & SEC_DISCARDED) ?
+	    "code in a discarded section" : NULL;
+}
+
+/* The right side has nothing for a function. */
+static void
+add_missing(struct job *job, struct worker *w, const struct ref *r)
+{
+	struct compare *c = job->c;
+	struct compare_func f = {
+		.cmp = c, .ltab = ref_table(&job->side[0], r),
+		.left = &w->entry[0], .start = r->start, .end = r->end,
+		.out = w
+	};
+	struct strbuf sb = { 0 };
+	struct difference *x;
+	const char *why = place_reason(c->img[0], r);
+
+	w->missing++;
+	f.rtab = c->ntables[1] > 0 ? c->tables[1][0] : NULL;
+	if (why != NULL) {
+		sb_str(&sb, why);
+	} else if (c->kind->reason != NULL && f.rtab != NULL) {
+		decode(job, w, 0, r, WANT_ROWS | WANT_OPS);
+		c->kind->reason(&f, &sb);
+	}
+	if (sb.len == 0)
+		sb_str(&sb, "no reason found");
+	x = add(w, ASPECT_MISSING, LEVEL_NOTE, r->start, r->end);
+	x->reason = keep(w, sb.s);
+	sb_free(&sb);
+}
+
+static void
+add_extra(struct job *job, struct worker *w, const struct ref *r)
+{
+	struct compare *c = job->c;
+	struct difference *x;
+
+	w->extra++;
+	w->ref = r;
+	w->other = r->start;
+	x = add(w, ASPECT_EXTRA, LEVEL_NOTE, r->start, r->end);
+	x->reason = keep(w, c->img[0] == c->img[1] ?
+	    "no entry in the first table" : "no such function in the first "
+	    "file");
+}
+
+static void
+add_range(struct compare_func *f, enum level level, uint64_t start,
+    uint64_t end, bool left)
+{
+	struct worker *w = f->out;
+	char text[48];
+	struct strbuf *sb = &w->sb;
+
+	sb->len = 0;
+	sb_printf(sb, "0x%llx-0x%llx", (unsigned long long)start,
+	    (unsigned long long)end);
+	memcpy(text, sb->s, sb->len + 1);
+	compare_add(f, ASPECT_RANGE, level, start, end, left ? text : "none",
+	    left ? "none" : text);
+}
+
+/* Both sides have the place [start, end). */
+static void
+compare_both(struct job *job, struct worker *w, struct compare_func *f,
+    const struct ref *l, size_t k, uint64_t start, uint64_t end)
+{
+	const struct side *right = &job->side[1];
+
+	(void)l;
+	decode_right(job, w, k);
+	f->rtab = ref_table(right, &right->refs[k]);
+	f->right = &w->entry[1];
+	f->start = start;
+	f->end = end;
+	w->floor = w->n;
+	job->c->kind->func(f);
+}
+
+static struct compare_func
+begin_func(struct job *job, struct worker *w, const struct ref *l)
+{
+	struct compare_func f = {
+		.cmp = job->c, .ltab = ref_table(&job->side[0], l),
+		.left = &w->entry[0], .out = w
+	};
+
+	w->ref = l;
+	w->other = l->start;
+	w->text = 0;
+	w->compared++;
+	return f;
+}
+
+/*
+ * One image: a left function and the right ones from k on that overlap it.
+ * Right ones reach further left than the function only when the left one
+ * before ends early, and further right only up to the next left one.
+ */
+static void
+compare_overlap(struct job *job, struct worker *w, size_t i, size_t k)
+{
+	const struct side *left = &job->side[0], *right = &job->side[1];
+	const struct ref *l = &left->refs[i], *r;
+	struct compare_func f = begin_func(job, w, l);
+	uint64_t pos = l->start, from, to, next;
+	size_t first = w->n;
+
+	next = i + 1 < left->nrefs && left->refs[i + 1].sect == l->sect ?
+	    left->refs[i + 1].start : UINT64_MAX;
+	decode(job, w, 0, l, job->c->kind->want[0]);
+	for (; k < right->nrefs; k++) {
+		r = &right->refs[k];
+		if (r->sect != l->sect || r->start >= l->end)
+			break;
+		from = r->start > l->start ? r->start : l->start;
+		to = r->end < l->end ? r->end : l->end;
+		w->floor = w->n;
+		f.right = &w->entry[1];
+		f.rtab = ref_table(right, r);
+		if (from > pos)
+			add_range(&f, LEVEL_NOTE, pos, from, true);
+		compare_both(job, w, &f, l, k, from, to);
+		pos = to;
+		if (r->end > l->end)
+			add_range(&f, LEVEL_ERROR, l->end,
+			    r->end < next ? r->end : next, false);
+	}
+	if (pos < l->end)
+		add_range(&f, LEVEL_NOTE, pos, l->end, true);
+	w->differing += w->n > first;
+}
+
+static bool
+overlaps(const struct ref *a, const struct ref *b)
+{
+	return a->sect == b->sect && a->start < b->end && b->start < a->end;
+}
+
+/* Says of right refs [k, end) that no left function is there, if so. */
+static void
+add_extras(struct job *job, struct worker *w, size_t k, size_t end)
+{
+	const struct side *left = &job->side[0];
+	const struct ref *r;
+	size_t i;
+
+	for (; k < end; k++) {
+		r = &job->side[1].refs[k];
+		i = side_from(left, r->sect, r->start);
+		if ((i < left->nrefs && overlaps(&left->refs[i], r)) ||
+		    (i > 0 && overlaps(&left->refs[i - 1], r)))
+			continue;
+		add_extra(job, w, r);
+	}
+}
+
+/* One image: left refs [from, to) and the right ones that begin there. */
+static void
+work_overlaps(struct job *job, struct worker *w, size_t from, size_t to)
+{
+	const struct side *left = &job->side[0], *right = &job->side[1];
+	const struct ref *l;
+	size_t i, k, next = 0;
+
+	if (left->nrefs == 0) {
+		add_extras(job, w, 0, right->nrefs);
+		return;
+	}
+	for (i = from; i < to; i++) {
+		l = &left->refs[i];
+		k = i == from ? side_from(right, l->sect, l->start) : next;
+		next = i + 1 == left->nrefs ? right->nrefs :
+		    side_from(right, l[1].sect, l[1].start);
+		if (i == 0)
+			add_extras(job, w, 0, k);
+		/* The right one before may reach into this function. */
+		if (k > 0 && overlaps(&right->refs[k - 1], l))
+			compare_overlap(job, w, i, k - 1);
+		else if (k < right->nrefs && overlaps(&right->refs[k], l))
+			compare_overlap(job, w, i, k);
+		else {
+			w->ref = l;
+			w->other = l->start;
+			add_missing(job, w, l);
+		}
+		add_extras(job, w, k, next);
+	}
+}
+
+/* Two images: the function and the one of the same name. */
+static void
+compare_matched(struct job *job, struct worker *w, const struct ref *l,
+    size_t k)
+{
+	const struct ref *r = &job->side[1].refs[k];
+	uint64_t llen = l->end - l->start, rlen = r->end - r->start;
+	uint64_t len = llen < rlen ? llen : rlen;
+	struct compare_func f = begin_func(job, w, l);
+	size_t first = w->n;
+
+	w->other = r->start;
+	f.delta = r->start - l->start;
+	decode(job, w, 0, l, job->c->kind->want[0]);
+	compare_both(job, w, &f, l, k, l->start, l->start + len);
+	if (llen != rlen) {
+		char text[2][32];
+		uint64_t lens[2] = { llen, rlen };
+		size_t i;
+
+		for (i = 0; i < 2; i++) {
+			w->sb.len = 0;
+			sb_printf(&w->sb, "%llu bytes",
+			    (unsigned long long)lens[i]);
+			memcpy(text[i], w->sb.s, w->sb.len + 1);
+		}
+		compare_add(&f, ASPECT_RANGE, rlen > llen ? LEVEL_ERROR :
+		    LEVEL_NOTE, l->start, l->end, text[0], text[1]);
+	}
+	w->differing += w->n > first;
+}
+
+/* Two images: left refs, then (from nrefs on) right ones. */
+static void
+work_matches(struct job *job, struct worker *w, size_t from, size_t to)
+{
+	const struct side *left = &job->side[0], *right = &job->side[1];
+	const struct ref *l;
+	struct difference *x;
+	size_t i;
+
+	for (i = from; i < to && i < left->nrefs; i++) {
+		l = &left->refs[i];
+		if (job->match[i] != NO_MATCH) {
+			compare_matched(job, w, l, job->match[i]);
+			continue;
+		}
+		w->missing++;
+		w->ref = l;
+		w->other = l->start;
+		x = add(w, ASPECT_MISSING, LEVEL_NOTE, l->start, l->end);
+		x->reason = "no such function in the second file";
+	}
+	for (i = from > left->nrefs ? from : left->nrefs; i < to; i++)
+		if (!job->taken[i - left->nrefs])
+			add_extra(job, w, &right->refs[i - left->nrefs]);
+}
+
+static void *
+worker_new(void *arg)
+{
+	const struct job *job = arg;
+	struct worker *w = xcalloc(1, sizeof(*w));
+
+	w->diag.levels = job->diag != NULL ? job->diag->levels : NULL;
+	return w;
+}
+
+static void
+worker_free(void *arg, void *slot)
+{
+	struct worker *w = slot;
+
+	(void)arg;
+	entry_free(&w->entry[0]);
+	entry_free(&w->entry[1]);
+	diag_free(&w->diag);
+	arena_free(&w->mem);
+	sb_free(&w->sb);
+	free(w->list);
+	free(w);
+}
+
+static int
+difference_order(const void *va, const void *vb)
+{
+	const struct difference *a = *(const struct difference *const *)va;
+	const struct difference *b = *(const struct difference *const *)vb;
+
+	if (a->sect != b->sect)
+		return a->sect < b->sect ? -1 : 1;
+	if (a->start != b->start)
+		return a->start < b->start ? -1 : 1;
+	if (a->aspect != b->aspect)
+		return a->aspect < b->aspect ? -1 : 1;
+	return a < b ? -1 : a > b;
+}
+
+static void
+worker_work(void *arg, void *slot, size_t from, size_t to)
+{
+	struct job *job = arg;
+	struct worker *w = slot;
+
+	w->n = 0;
+	w->compared = w->differing = w->missing = w->extra = 0;
+	w->have = 0;
+	arena_reset(&w->mem);
+	if (job->match != NULL)
+		work_matches(job, w, from, to);
+	else
+		work_overlaps(job, w, from, to);
+}
+
+static void
+count_reason(struct compare_sum *sum, const char *reason)
+{
+	size_t i;
+
+	for (i = 0; i < sum->nreasons; i++)
+		if (strcmp(sum->reasons[i].reason, reason) == 0)
+			break;
+	if (i == MAX_REASONS) {
+		sum->other_reasons++;
+		return;
+	}
+	if (i == sum->nreasons) {
+		GROW(sum->reasons, sum->nreasons, sum->reasons_cap);
+		sum->reasons[sum->nreasons].reason = xstrdup(reason);
+		sum->reasons[sum->nreasons++].n = 0;
+	}
+	sum->reasons[i].n++;
+	for (; i > 0 && sum->reasons[i].n > sum->reasons[i - 1].n; i--) {
+		struct compare_reason t = sum->reasons[i];
+
+		sum->reasons[i] = sum->reasons[i - 1];
+		sum->reasons[i - 1] = t;
+	}
+}
+
+static void
+worker_take(void *arg, void *slot)
+{
+	struct job *job = arg;
+	struct worker *w = slot;
+	struct compare_sum *sum = &job->c->sum;
+	const struct difference **list;
+	size_t i;
+
+	sum->compared += w->compared;
+	sum->differing += w->differing;
+	sum->missing += w->missing;
+	sum->extra += w->extra;
+	list = xreallocarray(NULL, w->n + 1, sizeof(*list));
+	for (i = 0; i < w->n; i++)
+		list[i] = &w->list[i];
+	qsort(list, w->n, sizeof(*list), difference_order);
+	for (i = 0; i < w->n; i++) {
+		sum->errors += list[i]->level == LEVEL_ERROR;
+		sum->warnings += list[i]->level == LEVEL_WARNING;
+		sum->notes += list[i]->level == LEVEL_NOTE;
+		if (list[i]->aspect == ASPECT_MISSING)
+			count_reason(sum, list[i]->reason);
+		if (job->c->show != NULL)
+			job->c->show(job->c->show_arg, job->c, list[i]);
+	}
+	free(list);
+	if (job->diag != NULL)
+		diag_join(job->diag, &w->diag);
+}
+
+static void
+count_side(struct compare_sum *sum, const struct side *s, unsigned which)
+{
+	size_t i;
+
+	sum->functions[which] = s->nrefs;
+	for (i = 0; i < s->nrefs; i++)
+		sum->covered[which] += s->refs[i].end - s->refs[i].start;
+	for (i = 0; i < s->ntables; i++)
+		sum->bytes[which] += s->tables[i]->size;
+}
+
+void
+compare_run(struct compare *c, struct diag *d)
+{
+	struct job job = { .c = c, .diag = d };
+	struct pool_job pool = {
+		.threads = c->threads, .arg = &job, .slot_new = worker_new,
+		.slot_free = worker_free, .work = worker_work,
+		.take = worker_take
+	};
+
+	image_load_symbols(c->img[0]);
+	if (c->img[1] != c->img[0])
+		image_load_symbols(c->img[1]);
+	side_make(&job.side[0], c, 0, d);
+	side_make(&job.side[1], c, 1, d);
+	count_side(&c->sum, &job.side[0], 0);
+	count_side(&c->sum, &job.side[1], 1);
+	if (c->img[0] != c->img[1]) {
+		job.taken = xcalloc(job.side[1].nrefs + 1, sizeof(bool));
+		job.match = side_match(&job.side[0], &job.side[1], job.taken);
+		pool.n = job.side[0].nrefs + job.side[1].nrefs;
+	} else {
+		/* Without a left function one item does all right ones. */
+		pool.n = job.side[0].nrefs > 0 ? job.side[0].nrefs :
+		    job.side[1].nrefs > 0;
+	}
+	pool_run(&pool);
+	c->sum.equal = c->sum.compared - c->sum.differing;
+	free(job.taken);
+	free(job.match);
+	side_free(&job.side[0]);
+	side_free(&job.side[1]);
+}
+
+void
+compare_free(struct compare *c)
+{
+	size_t i;
+
+	for (i = 0; i < c->sum.nreasons; i++)
+		free(c->sum.reasons[i].reason);
+	free(c->sum.reasons);
+}

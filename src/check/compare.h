@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Comparison of tables: two of one image that describe the same code, or the
+ * same table of two images.
+ *
+ * Each side is one kind of table (more than one section in objects).  Both are
+ * indexed; then functions are matched, by address or, between images, by name,
+ * and only the two entries at hand are ever decoded.  What two entries say is
+ * held against each other by a struct compare_kind, of which there is one for
+ * each pair of formats.
+ */
+#ifndef CHECK_COMPARE_H
+#define CHECK_COMPARE_H
+
+#include "table/table.h"
+
+enum aspect {
+	ASPECT_CFA,
+	ASPECT_RA,
+	ASPECT_FP,
+	ASPECT_SAVED,		/* another register */
+	ASPECT_RANGE,
+	ASPECT_MISSING,		/* the second lacks what the first has */
+	ASPECT_EXTRA,
+	ASPECT_SIGNAL,
+	ASPECT_SIGN,
+	ASPECT_ENCODING,
+	ASPECT_LSDA,
+	ASPECT_PERSONALITY
+};
+
+/* "cfa", "ra", ... */
+const char	*aspect_name(enum aspect);
+
+struct difference {
+	uint8_t		 aspect;	/* enum aspect */
+	uint8_t		 level;		/* enum level */
+	uint32_t	 sect;		/* ET_REL only */
+	uint64_t	 start;		/* in the first image; for extra, in
+					   the second */
+	uint64_t	 end;
+	/*
+	 * Not 0: [start, end) is the first of several equal places, one every
+	 * so many bytes up to until.
+	 */
+	uint32_t	 every;
+	uint64_t	 until;
+	uint64_t	 func;		/* start of the function */
+	uint64_t	 other_func;	/* its start in the second image */
+	bool		 has_reg;
+	uint32_t	 reg;		/* of ASPECT_SAVED */
+	const char	*left;		/* the rules as text; NULL: none */
+	const char	*right;
+	const char	*reason;	/* of missing and extra */
+};
+
+struct compare_reason {
+	char		*reason;
+	uint64_t	 n;
+};
+
+struct compare_sum {
+	/* Functions; compared is equal and differing together. */
+	uint64_t		 compared, equal, differing, missing, extra;
+	uint64_t		 errors, warnings, notes;
+	uint64_t		 functions[2];	/* entries of each side */
+	uint64_t		 covered[2];	/* bytes of code */
+	uint64_t		 bytes[2];	/* of the tables */
+	struct compare_reason	*reasons;	/* of missing, most first */
+	size_t			 nreasons, reasons_cap;
+	uint64_t		 other_reasons;	/* too many to tell apart */
+};
+
+struct compare;
+
+/* One function as both sides have it, while it is compared. */
+struct compare_func {
+	const struct compare	*cmp;
+	const struct table	*ltab, *rtab;
+	const struct entry	*left, *right;
+	/* Where both are in force, in the first image. */
+	uint64_t		 start, end;
+	uint64_t		 delta;		/* from first to second image */
+	void			*out;		/* for compare_add() */
+};
+
+/* How entries of two formats are compared. */
+struct compare_kind {
+	const char	*left, *right;		/* names of the tables */
+	unsigned	 want[2];		/* WANT_* of each */
+	/* Adds what differs. */
+	void		(*func)(struct compare_func *);
+	/*
+	 * Why the second side has no entry for the left one (decoded with
+	 * WANT_ROWS and WANT_OPS); leaves the string empty when no rule of
+	 * the format says why.  rtab is one of its tables.
+	 */
+	void		(*reason)(struct compare_func *, struct strbuf *);
+};
+
+struct compare {
+	const struct compare_kind *kind;
+	struct image	 *img[2];	/* the same one twice, or OLD, NEW */
+	struct table	**tables[2];
+	size_t		  ntables[2];
+	unsigned	  threads;
+	/* Is the entry one of those asked for?  NULL: all are. */
+	bool		(*select)(void *, const struct table *,
+			    const struct item *);
+	void		*select_arg;
+	/* Takes each difference, in order of address; not kept. */
+	void		(*show)(void *, const struct compare *,
+			    const struct difference *);
+	void		*show_arg;
+	struct compare_sum sum;
+};
+
+/*
+ * The kind for two tables of one image, the first name being that of the
+ * left one; or with equal names for two images.  NULL when there is none.
+ */
+const struct compare_kind *compare_kind_for(const char *left,
+		    const char *right);
+/* The pairs that are compared when none is asked for: 0, 1, ... then NULL. */
+const struct compare_kind *compare_kind_at(size_t);
+/* Compares; findings of the decoders go to diag. */
+void		 compare_run(struct compare *, struct diag *);
+void		 compare_free(struct compare *);
+
+/* For kinds: adds a difference.  The strings are copied, NULL for none. */
+void		 compare_add(struct compare_func *, enum aspect, enum level,
+		    uint64_t start, uint64_t end, const char *left,
+		    const char *right);
+/* Adds one between rules of registers, reg being that of ASPECT_SAVED. */
+void		 compare_add_rule(struct compare_func *, enum aspect,
+		    enum level, uint64_t start, uint64_t end, uint32_t reg,
+		    const struct rule *left, const struct rule *right);
+/*
+ * Says of the differences added since *mark (compare_mark()) over the first
+ * period of [start, end) that they come back in each further one.
+ */
+size_t		 compare_mark(const struct compare_func *);
+void		 compare_repeat(struct compare_func *, size_t mark,
+		    uint64_t start, uint64_t period, uint64_t end);
+
+/* compare_rows.c: CFI with SFrame, and CFI (or SFrame) with itself. */
+void		 compare_frames(struct compare_func *);
+void		 compare_full(struct compare_func *);
+/* compare_reason.c */
+void		 compare_why_sframe(struct compare_func *, struct strbuf *);
+
+#endif

@@ -1,0 +1,474 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What two entries say about one function, row by row.
+ *
+ * Both row lists are walked over the union of their boundaries.  The lazy PLT
+ * makes one detour: .eh_frame gives its CFA as an expression of the address's
+ * low bits and SFrame as rows of a repeated block; both are periodic, and one
+ * period is compared.
+ */
+#include "check/compare.h"
+
+#include "table/dwexpr.h"
+
+/* CFA = reg + off, plus `more` where the address modulo period is >= from. */
+struct stepped {
+	uint32_t	reg;
+	int64_t		off;
+	int64_t		more;
+	uint32_t	period;
+	uint32_t	from;
+};
+
+/* A list of rows being walked. */
+struct walk {
+	const struct entry	*e;
+	uint64_t		 delta;	/* from the common addresses */
+	size_t			 i;	/* row in force, or nrows */
+	bool			 in;	/* is row i in force here? */
+};
+
+/* What is compared at one place. */
+struct frame {
+	struct rule	cfa, ra, fp;
+	bool		nothing;	/* SFrame's row without words */
+};
+
+struct pass {
+	struct compare_func	*f;
+	struct regset		 set;
+	uint32_t		 fp;
+	struct walk		 l, r;
+	bool			 reduced;	/* CFI with SFrame */
+};
+
+static bool
+is_lit(const struct dwexpr_op *op, uint64_t *v)
+{
+	if (op->code >= 0x30 && op->code <= 0x4f)
+		*v = op->code - 0x30;
+	else if (op->code == 0x08)		/* const1u */
+		*v = op->a;
+	else
+		return false;
+	return true;
+}
+
+static bool
+is_breg(const struct dwexpr_op *op, uint32_t *reg, int64_t *off)
+{
+	if (op->code >= 0x70 && op->code <= 0x8f) {
+		*reg = op->code - 0x70;
+		*off = (int64_t)op->a;
+		return true;
+	}
+	return false;
+}
+
+/*
+ * Linkers write for the lazy PLT: breg SP a; breg PC 0; lit 15; and; lit K;
+ * ge; lit 3; shl; plus.
+ */
+static bool
+is_stepped(const struct regset *set, const struct rule *r, struct stepped *s)
+{
+	static const uint8_t codes[] = { 0, 0, 0, 0x1a, 0, 0x2a, 0, 0x24,
+	    0x22 };
+	struct dwexpr_op op[9];
+	enum dwexpr_fault fault = DWEXPR_OK;
+	uint64_t mask, from, shift;
+	uint32_t pc;
+	int64_t zero;
+	struct bytes b;
+	size_t i;
+
+	if (r->kind != RULE_EXPR_VAL || r->len > 32)
+		return false;
+	bytes_init(&b, r->u.expr, r->len, 0, set->big_endian);
+	for (i = 0; i < NELEM(op); i++)
+		if (!dwexpr_next(&b, set->addr_size, &op[i], &fault) ||
+		    (codes[i] != 0 && op[i].code != codes[i]))
+			return false;
+	if (bytes_left(&b) != 0 || !is_breg(&op[0], &s->reg, &s->off) ||
+	    !is_breg(&op[1], &pc, &zero) || zero != 0 ||
+	    (int)pc != reg_ra(set) || !is_lit(&op[2], &mask) ||
+	    !is_lit(&op[4], &from) || !is_lit(&op[6], &shift))
+		return false;
+	if ((mask & (mask + 1)) != 0 || mask > 255 || shift > 16)
+		return false;
+	s->period = (uint32_t)mask + 1;
+	s->from = from > mask ? s->period : (uint32_t)from;
+	s->more = (int64_t)1 << shift;
+	return true;
+}
+
+/* Goes on to pos, which never goes back but inside repeated blocks. */
+static void
+walk_to(struct walk *w, uint64_t pos)
+{
+	const struct entry *e = w->e;
+	uint64_t pc = pos + w->delta;
+
+	if (e->rep_size != 0) {
+		pc = (pc - e->start.addr) % e->rep_size;
+		w->i = 0;
+	}
+	while (w->i + 1 < e->nrows && e->rows[w->i + 1].pc <= pc)
+		w->i++;
+	w->in = w->i < e->nrows && e->rows[w->i].pc <= pc &&
+	    (e->rows[w->i].end > pc || w->i + 1 == e->nrows);
+}
+
+/* The next place after pos where another row begins. */
+static uint64_t
+walk_next(const struct walk *w, uint64_t pos, uint64_t end)
+{
+	const struct entry *e = w->e;
+	uint64_t pc = pos + w->delta, at = pc, next;
+	size_t i = w->in ? w->i + 1 : w->i;
+
+	if (e->rep_size != 0)
+		at = (pc - e->start.addr) % e->rep_size;
+	while (i < e->nrows && e->rows[i].pc <= at)
+		i++;
+	if (i < e->nrows)
+		next = pos + (e->rows[i].pc - at);
+	else if (e->rep_size != 0)
+		next = pos + (e->rep_size - at);
+	else
+		next = end;
+	return next <= pos || next > end ? end : next;
+}
+
+static const struct row *
+walk_row(const struct walk *w)
+{
+	return w->in ? &w->e->rows[w->i] : NULL;
+}
+
+static bool
+ascending(const struct entry *e)
+{
+	size_t i;
+
+	for (i = 1; i < e->nrows; i++)
+		if (e->rows[i].pc <= e->rows[i - 1].pc)
+			return false;
+	return true;
+}
+
+/*
+ * [reg+off] and [cfa+n] mean the same place where the CFA is that register
+ * plus an offset.
+ */
+static struct rule
+by_cfa(const struct rule *r, const struct rule *cfa)
+{
+	struct rule out = *r;
+
+	if (cfa->kind != RULE_REG_VAL || cfa->reg != r->reg)
+		return out;
+	if (r->kind == RULE_REG_MEM)
+		out.kind = RULE_CFA_MEM;
+	else if (r->kind == RULE_REG_VAL || r->kind == RULE_REG)
+		out.kind = RULE_CFA_VAL;
+	else
+		return out;
+	out.u.off = (int64_t)((r->kind == RULE_REG ? 0 :
+	    (uint64_t)r->u.off) - (uint64_t)cfa->u.off);
+	return out;
+}
+
+static bool
+means_same(const struct rule *a, const struct rule *a_cfa,
+    const struct rule *b, const struct rule *b_cfa)
+{
+	struct rule x, y;
+
+	if (rule_equal(a, b))
+		return true;
+	x = by_cfa(a, a_cfa);
+	y = by_cfa(b, b_cfa);
+	return rule_equal(&x, &y);
+}
+
+/* A register without a rule and one that is unchanged are the same. */
+static struct rule
+reg_rule(const struct entry *e, const struct row *row, uint32_t reg)
+{
+	struct rule r = row_reg(e, row, reg);
+
+	if (r.kind == RULE_ABSENT)
+		r.kind = RULE_SAME;
+	return r;
+}
+
+static void
+get_frame(const struct pass *p, const struct entry *e, const struct row *row,
+    uint64_t pos, struct frame *fr)
+{
+	struct stepped s;
+
+	fr->cfa = row->cfa;
+	fr->ra = row->ra;
+	fr->fp = reg_rule(e, row, p->fp);
+	fr->nothing = false;
+	if (!p->reduced)
+		return;
+	if (is_stepped(&p->set, &row->cfa, &s)) {
+		fr->cfa.kind = RULE_REG_VAL;
+		fr->cfa.reg = s.reg;
+		fr->cfa.u.off = s.off +
+		    (pos % s.period >= s.from ? s.more : 0);
+	}
+	/* A call on x86-64 leaves the return address below the CFA. */
+	if ((row->flags & ROW_RA_DEFAULT) && p->set.machine == MACH_X86_64) {
+		fr->ra.kind = RULE_CFA_MEM;
+		fr->ra.u.off = -8;
+	}
+}
+
+/* Is the frame pointer what the CFA rests on, here or in the next row? */
+static bool
+fp_matters(const struct pass *p, const struct walk *w)
+{
+	const struct entry *e = w->e;
+	size_t i;
+
+	for (i = w->i; i < e->nrows && i <= w->i + 1; i++)
+		if ((e->rows[i].cfa.kind == RULE_REG_VAL ||
+		    e->rows[i].cfa.kind == RULE_REG_MEM) &&
+		    e->rows[i].cfa.reg == p->fp)
+			return true;
+	return false;
+}
+
+static const char *
+sign_name(uint32_t flags)
+{
+	return flags & ROW_SIGNED_PC ? "signed with pc" :
+	    flags & ROW_SIGNED ? "signed" : "unsigned";
+}
+
+static void
+compare_saved(struct pass *p, const struct row *l, const struct row *r,
+    uint64_t from, uint64_t to)
+{
+	const struct entry *le = p->l.e, *re = p->r.e;
+	uint32_t i = 0, k = 0, reg, a, b;
+	struct rule x, y;
+
+	while (i < l->nregs || k < r->nregs) {
+		a = i < l->nregs ? le->regs[l->regs + i].reg : UINT32_MAX;
+		b = k < r->nregs ? re->regs[r->regs + k].reg : UINT32_MAX;
+		reg = a < b ? a : b;
+		i += a == reg;
+		k += b == reg;
+		if (reg == p->fp)
+			continue;
+		x = reg_rule(le, l, reg);
+		y = reg_rule(re, r, reg);
+		if (!means_same(&x, &l->cfa, &y, &r->cfa))
+			compare_add_rule(p->f, ASPECT_SAVED, LEVEL_ERROR, from,
+			    to, reg, &x, &y);
+	}
+}
+
+/* Both have a row in [from, to). */
+static void
+compare_at(struct pass *p, const struct row *l, const struct row *r,
+    uint64_t from, uint64_t to)
+{
+	struct compare_func *f = p->f;
+	struct frame a, b;
+	bool outermost;
+
+	get_frame(p, p->l.e, l, from, &a);
+	get_frame(p, p->r.e, r, from + p->r.delta, &b);
+	/* SFrame's outermost rows have nothing but that. */
+	outermost = p->reduced && r->cfa.kind == RULE_UNDEFINED &&
+	    r->ra.kind == RULE_UNDEFINED;
+	if (!outermost && !rule_equal(&a.cfa, &b.cfa))
+		compare_add_rule(f, ASPECT_CFA, LEVEL_ERROR, from, to, 0,
+		    &a.cfa, &b.cfa);
+	if (!means_same(&a.ra, &a.cfa, &b.ra, &b.cfa))
+		compare_add_rule(f, ASPECT_RA, LEVEL_ERROR, from, to, 0,
+		    &a.ra, &b.ra);
+	if (!outermost && !means_same(&a.fp, &a.cfa, &b.fp, &b.cfa))
+		compare_add_rule(f, ASPECT_FP, fp_matters(p, &p->l) ||
+		    fp_matters(p, &p->r) ? LEVEL_ERROR : LEVEL_WARNING, from,
+		    to, 0, &a.fp, &b.fp);
+	if (!outermost && ((l->flags ^ r->flags) &
+	    (ROW_SIGNED | ROW_SIGNED_PC)) != 0)
+		compare_add(f, ASPECT_SIGN, LEVEL_ERROR, from, to,
+		    sign_name(l->flags), sign_name(r->flags));
+	if (!p->reduced)
+		compare_saved(p, l, r, from, to);
+}
+
+/* A place where only one of them has a row. */
+static void
+compare_hole(struct pass *p, bool left, uint64_t from, uint64_t to)
+{
+	compare_add(p->f, ASPECT_RANGE, left ? LEVEL_NOTE : LEVEL_ERROR, from,
+	    to, left ? "rows" : "no row", left ? "no row" : "rows");
+}
+
+/* The next place after pos where the left CFA's expression changes. */
+static uint64_t
+step_next(const struct pass *p, const struct row *l, uint64_t pos,
+    uint64_t end)
+{
+	struct stepped s;
+	uint64_t next, in;
+
+	if (!p->reduced || l == NULL || !is_stepped(&p->set, &l->cfa, &s))
+		return end;
+	in = pos % s.period;
+	next = pos + (in < s.from ? s.from - in : s.period - in);
+	return next < end ? next : end;
+}
+
+/* Compares [pos, end), where the walks stand at pos, up to the next change. */
+static uint64_t
+compare_piece(struct pass *p, uint64_t pos, uint64_t end)
+{
+	const struct row *l, *r;
+
+	walk_to(&p->l, pos);
+	walk_to(&p->r, pos);
+	l = walk_row(&p->l);
+	r = walk_row(&p->r);
+	end = walk_next(&p->l, pos, end);
+	end = walk_next(&p->r, pos, end);
+	end = step_next(p, l, pos, end);
+	if (l != NULL && r != NULL)
+		compare_at(p, l, r, pos, end);
+	else if (l != NULL || r != NULL)
+		compare_hole(p, l != NULL, pos, end);
+	return end;
+}
+
+static uint64_t
+gcd(uint64_t a, uint64_t b)
+{
+	uint64_t t;
+
+	while (b != 0) {
+		t = a % b;
+		a = b;
+		b = t;
+	}
+	return a;
+}
+
+/*
+ * The period in which both sides repeat themselves from pos on, and where
+ * that ends; 0 when they do not.
+ */
+static uint64_t
+find_period(struct pass *p, uint64_t pos, uint64_t *end)
+{
+	struct walk *const walks[2] = { &p->l, &p->r };
+	uint64_t period = 1;
+	struct stepped s;
+	bool any = false;
+	size_t i;
+
+	for (i = 0; i < 2; i++) {
+		struct walk *w = walks[i];
+
+		walk_to(w, pos);
+		if (w->e->rep_size != 0) {
+			any = true;
+			period = period / gcd(period, w->e->rep_size) *
+			    w->e->rep_size;
+			continue;
+		}
+		*end = walk_next(w, pos, *end);
+		if (p->reduced && w->in &&
+		    is_stepped(&p->set, &w->e->rows[w->i].cfa, &s)) {
+			any = true;
+			period = period / gcd(period, s.period) * s.period;
+		}
+	}
+	return any && period < *end - pos ? period : 0;
+}
+
+static void
+compare_lists(struct pass *p)
+{
+	uint64_t pos = p->f->start, end, stop, period;
+	size_t mark;
+
+	while (pos < p->f->end) {
+		end = p->f->end;
+		period = find_period(p, pos, &end);
+		if (period == 0) {
+			pos = compare_piece(p, pos, p->f->end);
+			continue;
+		}
+		mark = compare_mark(p->f);
+		for (stop = pos; stop < pos + period; )
+			stop = compare_piece(p, stop, pos + period);
+		compare_repeat(p->f, mark, pos, period, end);
+		pos = end;
+	}
+}
+
+static void
+compare_attributes(struct pass *p)
+{
+	struct compare_func *f = p->f;
+	const struct entry *l = f->left, *r = f->right;
+	char lkey[] = "key A", rkey[] = "key A";
+	bool can_signal;
+
+	/* Versions 1 and 2 of SFrame have no place for it. */
+	can_signal = !p->reduced || r->has_signal;
+	if (l->signal != r->signal)
+		compare_add(f, ASPECT_SIGNAL, can_signal ? LEVEL_WARNING :
+		    LEVEL_NOTE, f->start, f->end, l->signal ? "signal" :
+		    "no signal", r->signal ? "signal" : "no signal");
+	if (l->pauth_key == 'B')
+		lkey[4] = 'B';
+	if (r->pauth_key == 'B')
+		rkey[4] = 'B';
+	if (lkey[4] != rkey[4])
+		compare_add(f, ASPECT_SIGN, LEVEL_WARNING, f->start, f->end,
+		    lkey, rkey);
+}
+
+static void
+compare_entries(struct compare_func *f, bool reduced)
+{
+	struct pass p = {
+		.f = f, .set = table_regset(f->ltab), .reduced = reduced,
+		.l = { .e = f->left }, .r = { .e = f->right, .delta = f->delta }
+	};
+
+	p.fp = (uint32_t)reg_fp(&p.set);
+	compare_attributes(&p);
+	if (f->left->nrows == 0 || !ascending(f->left) ||
+	    !ascending(f->right))
+		return;
+	if (f->right->nrows == 0) {
+		if (!f->right->truncated)
+			compare_add(f, ASPECT_RANGE, LEVEL_NOTE, f->start,
+			    f->end, "rows", "no row");
+		return;
+	}
+	compare_lists(&p);
+}
+
+void
+compare_frames(struct compare_func *f)
+{
+	compare_entries(f, true);
+}
+
+void
+compare_full(struct compare_func *f)
+{
+	compare_entries(f, false);
+}

@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "check/compare_side.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static int
+ref_order(const void *va, const void *vb)
+{
+	const struct ref *a = va, *b = vb;
+
+	if (a->sect != b->sect)
+		return a->sect < b->sect ? -1 : 1;
+	if (a->start != b->start)
+		return a->start < b->start ? -1 : 1;
+	if (a->table != b->table)
+		return a->table < b->table ? -1 : 1;
+	return a->item < b->item ? -1 : a->item > b->item;
+}
+
+/* Adds an entry, unless it is about no code. */
+static void
+add_ref(struct side *s, size_t *cap, uint32_t table, uint32_t i)
+{
+	const struct item *it = &s->tables[table]->items[i];
+	struct ref *r;
+
+	if (it->kind != ENTRY_FUNC || !it->known || it->end <= it->start)
+		return;
+	/* Linkers leave entries of discarded functions at address 0. */
+	if (!s->img->by_section && !image_is_code(s->img, 0, it->start))
+		return;
+	GROW(s->refs, s->nrefs, *cap);
+	r = &s->refs[s->nrefs++];
+	r->start = it->start;
+	r->end = it->end;
+	r->sect = it->sect;
+	r->item = i;
+	r->table = table;
+}
+
+/* Drops entries that begin where another one does and cuts overlaps. */
+static void
+make_disjoint(struct side *s)
+{
+	size_t i, out = 0;
+
+	for (i = 0; i < s->nrefs; i++) {
+		struct ref *last = out > 0 ? &s->refs[out - 1] : NULL;
+
+		if (last != NULL && last->sect == s->refs[i].sect) {
+			if (last->start == s->refs[i].start)
+				continue;
+			if (last->end > s->refs[i].start)
+				last->end = s->refs[i].start;
+		}
+		s->refs[out++] = s->refs[i];
+	}
+	s->nrefs = out;
+}
+
+void
+side_make(struct side *s, const struct compare *c, unsigned which,
+    struct diag *d)
+{
+	size_t t, cap = 0;
+	bool sorted = true;
+	uint32_t i;
+
+	memset(s, 0, sizeof(*s));
+	s->img = c->img[which];
+	s->tables = c->tables[which];
+	s->ntables = c->ntables[which];
+	for (t = 0; t < s->ntables; t++) {
+		struct table *tab = s->tables[t];
+
+		table_index(tab, d);
+		for (i = 0; i < tab->nitems; i++)
+			if (c->select == NULL || c->select(c->select_arg, tab,
+			    &tab->items[i]))
+				add_ref(s, &cap, t, i);
+	}
+	for (t = 1; t < s->nrefs && sorted; t++)
+		sorted = ref_order(&s->refs[t - 1], &s->refs[t]) < 0;
+	if (!sorted)
+		qsort(s->refs, s->nrefs, sizeof(*s->refs), ref_order);
+	make_disjoint(s);
+}
+
+void
+side_free(struct side *s)
+{
+	free(s->refs);
+}
+
+const struct item *
+side_item(const struct side *s, const struct ref *r)
+{
+	return &s->tables[r->table]->items[r->item];
+}
+
+size_t
+side_from(const struct side *s, uint32_t sect, uint64_t pc)
+{
+	size_t lo = 0, hi = s->nrefs, mid;
+
+	while (lo < hi) {
+		mid = lo + (hi - lo) / 2;
+		if (s->refs[mid].sect < sect || (s->refs[mid].sect == sect &&
+		    s->refs[mid].start < pc))
+			lo = mid + 1;
+		else
+			hi = mid;
+	}
+	return lo;
+}
+
+/*
+ * What a function is known by in another build: its symbol and, since static
+ * functions may share a name, its number among those of that name; without a
+ * symbol, section and offset.
+ */
+struct known {
+	const char	*name;
+	uint64_t	 offset;
+	uint32_t	 i;		/* ref */
+};
+
+static int
+known_order(const void *va, const void *vb)
+{
+	const struct known *a = va, *b = vb;
+	int c = strcmp(a->name, b->name);
+
+	if (c != 0)
+		return c;
+	if (a->offset != b->offset)
+		return a->offset < b->offset ? -1 : 1;
+	return a->i < b->i ? -1 : a->i > b->i;
+}
+
+static struct known *
+list_known(const struct side *s)
+{
+	struct known *list = xcalloc(s->nrefs + 1, sizeof(*list));
+	const struct section *sec;
+	const struct symbol *sym;
+	size_t i;
+
+	for (i = 0; i < s->nrefs; i++) {
+		const struct ref *r = &s->refs[i];
+
+		list[i].i = i;
+		sym = image_symbol_exact(s->img, r->sect, r->start);
+		if (sym != NULL) {
+			list[i].name = sym->name;
+			continue;
+		}
+		sec = s->img->by_section ? image_section(s->img, r->sect) :
+		    image_section_at(s->img, r->start);
+		list[i].name = sec != NULL ? sec->name : "";
+		/* Above 0, so that it never stands for a symbol. */
+		list[i].offset = 1 + r->start -
+		    (sec != NULL && !s->img->by_section ? sec->addr : 0);
+	}
+	qsort(list, s->nrefs, sizeof(*list), known_order);
+	return list;
+}
+
+static void
+match_names(const struct side *left, const struct side *right, uint32_t *match,
+    bool *taken)
+{
+	struct known *a = list_known(left), *b = list_known(right);
+	size_t i = 0, k = 0;
+	int c;
+
+	while (i < left->nrefs && k < right->nrefs) {
+		c = strcmp(a[i].name, b[k].name);
+		if (c == 0 && a[i].offset != b[k].offset)
+			c = a[i].offset < b[k].offset ? -1 : 1;
+		if (c == 0) {
+			match[a[i].i] = b[k].i;
+			taken[b[k].i] = true;
+		}
+		i += c <= 0;
+		k += c >= 0;
+	}
+	free(a);
+	free(b);
+}
+
+static void
+match_addresses(const struct side *left, const struct side *right,
+    uint32_t *match, bool *taken)
+{
+	size_t i, k;
+
+	for (i = 0; i < left->nrefs; i++) {
+		k = side_from(right, left->refs[i].sect, left->refs[i].start);
+		if (k == right->nrefs ||
+		    right->refs[k].sect != left->refs[i].sect ||
+		    right->refs[k].start != left->refs[i].start)
+			continue;
+		match[i] = k;
+		taken[k] = true;
+	}
+}
+
+uint32_t *
+side_match(const struct side *left, const struct side *right, bool *taken)
+{
+	uint32_t *match = xreallocarray(NULL, left->nrefs + 1,
+	    sizeof(*match));
+	size_t i;
+
+	for (i = 0; i < left->nrefs; i++)
+		match[i] = NO_MATCH;
+	if (left->img->symtab.n > 0 && right->img->symtab.n > 0)
+		match_names(left, right, match, taken);
+	else
+		match_addresses(left, right, match, taken);
+	return match;
+}

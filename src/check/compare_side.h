@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Between the files of the comparison: the index of one side, and matching. */
+#ifndef CHECK_COMPARE_SIDE_H
+#define CHECK_COMPARE_SIDE_H
+
+#include "check/compare.h"
+
+/* An entry that describes code; those of a side are disjoint and ascend. */
+struct ref {
+	uint64_t	start;
+	uint64_t	end;		/* cut at the next one's start */
+	uint32_t	sect;		/* ET_REL only */
+	uint32_t	item;
+	uint32_t	table;
+};
+
+#define NO_MATCH	UINT32_MAX
+
+struct side {
+	struct image	 *img;
+	struct table	**tables;
+	size_t		  ntables;
+	struct ref	 *refs;
+	size_t		  nrefs;
+};
+
+/* Opens and indexes the tables and lists their entries. */
+void		 side_make(struct side *, const struct compare *, unsigned i,
+		    struct diag *);
+void		 side_free(struct side *);
+const struct item *side_item(const struct side *, const struct ref *);
+/* The first ref that begins at or after the place. */
+size_t		 side_from(const struct side *, uint32_t sect, uint64_t pc);
+/*
+ * Matches functions of two images: gives for each left ref the number of the
+ * right one or NO_MATCH, and marks the right ones that have a partner.  By
+ * name when both images have symbols, else by address.
+ */
+uint32_t	*side_match(const struct side *left, const struct side *right,
+		    bool *taken);
+
+#endif
