@@ -4,7 +4,6 @@
 #include <fnmatch.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 static void *
 check(void *p)
@@ -66,39 +65,15 @@ sb_free(struct strbuf *sb)
 	sb->len = sb->cap = 0;
 }
 
-char *
-sb_reserve(struct strbuf *sb, size_t n)
-{
-	size_t cap;
-
-	if (n >= sb->cap - sb->len) {
-		cap = sb->cap < 128 ? 128 : sb->cap;
-		while (n >= cap - sb->len)
-			cap *= 2;
-		sb->s = xreallocarray(sb->s, cap, 1);
-		sb->cap = cap;
-	}
-	return sb->s + sb->len;
-}
-
 void
-sb_char(struct strbuf *sb, char c)
+sb_grow(struct strbuf *sb, size_t n)
 {
-	char *p = sb_reserve(sb, 1);
+	size_t cap = sb->cap < 128 ? 128 : sb->cap;
 
-	p[0] = c;
-	p[1] = '\0';
-	sb->len++;
-}
-
-void
-sb_mem(struct strbuf *sb, const char *s, size_t n)
-{
-	char *p = sb_reserve(sb, n);
-
-	memcpy(p, s, n);
-	p[n] = '\0';
-	sb->len += n;
+	while (n >= cap - sb->len)
+		cap *= 2;
+	sb->s = xreallocarray(sb->s, cap, 1);
+	sb->cap = cap;
 }
 
 void
@@ -111,18 +86,18 @@ void
 sb_hex(struct strbuf *sb, uint64_t v, unsigned width)
 {
 	static const char digits[] = "0123456789abcdef";
-	char tmp[64];
-	unsigned n = 0;
+	unsigned i, n = 1;
+	char *p;
 
-	if (width > sizeof(tmp))
-		width = sizeof(tmp);
-	do {
-		tmp[sizeof(tmp) - ++n] = digits[v & 15];
-		v >>= 4;
-	} while (v != 0);
-	while (n < width)
-		tmp[sizeof(tmp) - ++n] = '0';
-	sb_mem(sb, tmp + sizeof(tmp) - n, n);
+	while (n < 16 && v >> 4 * n != 0)
+		n++;
+	if (n < width)
+		n = width > 64 ? 64 : width;
+	p = sb_reserve(sb, n);
+	for (i = n; i-- > 0; v >>= 4)
+		p[i] = digits[v & 15];
+	p[n] = '\0';
+	sb->len += n;
 }
 
 void

@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #define NELEM(a)	(sizeof(a) / sizeof((a)[0]))
 #define PRINTFLIKE(f, a) __attribute__((__format__(__printf__, f, a)))
@@ -46,10 +47,37 @@ struct strbuf {
 };
 
 void	 sb_free(struct strbuf *);
+void	 sb_grow(struct strbuf *, size_t n);
+
 /* Makes room for n more bytes and gives the place to write them. */
-char	*sb_reserve(struct strbuf *, size_t n);
-void	 sb_char(struct strbuf *, char);
-void	 sb_mem(struct strbuf *, const char *, size_t);
+static inline char *
+sb_reserve(struct strbuf *sb, size_t n)
+{
+	if (n >= sb->cap - sb->len)
+		sb_grow(sb, n);
+	return sb->s + sb->len;
+}
+
+static inline void
+sb_char(struct strbuf *sb, char c)
+{
+	char *p = sb_reserve(sb, 1);
+
+	p[0] = c;
+	p[1] = '\0';
+	sb->len++;
+}
+
+static inline void
+sb_mem(struct strbuf *sb, const char *s, size_t n)
+{
+	char *p = sb_reserve(sb, n);
+
+	memcpy(p, s, n);
+	p[n] = '\0';
+	sb->len += n;
+}
+
 void	 sb_str(struct strbuf *, const char *);
 /* Lower-case hex without prefix, at least width digits. */
 void	 sb_hex(struct strbuf *, uint64_t, unsigned width);

@@ -356,133 +356,159 @@ put_heading(struct strbuf *sb, const struct print_opts *o,
 }
 
 /*
- * Column layout of an entry: CFA, RA, and one for each register that has a
- * rule in some row.
+ * Layout of an entry: every rule as text, written once where neighbouring rows
+ * share it, and the width of each column: CFA, RA, and one for each register
+ * that has a rule in some row.
  */
-struct layout {
-	size_t		cfa, ra;
-	uint32_t	reg[COLUMNS_MAX];
-	size_t		width[COLUMNS_MAX];	/* "rbx=[cfa-24]" */
-	size_t		n;
+struct cell {
+	uint32_t	at;		/* in the layout's text */
+	uint32_t	len;
 };
 
-static size_t
-rule_width(struct strbuf *tmp, const struct regset *set,
-    const struct rule *r)
+struct layout {
+	struct strbuf	 text;
+	struct cell	*cfa, *ra;	/* by row */
+	struct cell	*reg;		/* by place in entry->regs */
+	size_t		 cfa_width, ra_width;
+	uint32_t	 column[COLUMNS_MAX];	/* register of each */
+	size_t		 width[COLUMNS_MAX];	/* "rbx=[cfa-24]" */
+	size_t		 n;
+	struct cell	 few[256];	/* room for an ordinary entry */
+	struct cell	*many;
+};
+
+static struct cell
+make_cell(struct layout *l, const struct regset *set, const struct rule *r,
+    size_t *width)
 {
-	tmp->len = 0;
-	sb_rule(tmp, set, r);
-	return tmp->len;
+	struct cell c = { l->text.len, 0 };
+
+	sb_rule(&l->text, set, r);
+	c.len = l->text.len - c.at;
+	if (c.len <= CELL_MAX && c.len > *width)
+		*width = c.len;
+	return c;
 }
 
-static void
-widen(size_t *width, size_t w)
-{
-	if (w <= CELL_MAX && w > *width)
-		*width = w;
-}
-
-/* The column of a register; n when it has none. */
+/* The column of a register; COLUMNS_MAX when it has none. */
 static size_t
-column(struct layout *l, uint32_t reg, bool add)
+add_column(struct layout *l, uint32_t reg)
 {
 	size_t i, k;
 
-	for (i = 0; i < l->n && l->reg[i] < reg; i++)
+	for (i = 0; i < l->n && l->column[i] < reg; i++)
 		;
-	if (i < l->n && l->reg[i] == reg)
+	if (i < l->n && l->column[i] == reg)
 		return i;
-	if (!add || l->n == COLUMNS_MAX)
+	if (l->n == COLUMNS_MAX)
 		return COLUMNS_MAX;
 	for (k = l->n++; k > i; k--) {
-		l->reg[k] = l->reg[k - 1];
+		l->column[k] = l->column[k - 1];
 		l->width[k] = l->width[k - 1];
 	}
-	l->reg[i] = reg;
+	l->column[i] = reg;
 	l->width[i] = 0;
 	return i;
+}
+
+static struct cell
+make_reg_cell(struct layout *l, const struct regset *set,
+    const struct regrule *p)
+{
+	struct cell c = { l->text.len, 0 };
+	size_t k;
+
+	sb_reg(&l->text, set, p->reg);
+	sb_char(&l->text, '=');
+	sb_rule(&l->text, set, &p->rule);
+	c.len = l->text.len - c.at;
+	k = add_column(l, p->reg);
+	if (k < COLUMNS_MAX && c.len <= CELL_MAX && c.len > l->width[k])
+		l->width[k] = c.len;
+	return c;
+}
+
+/* The registers of a row; prev, where not NULL, is the row before it. */
+static void
+lay_out_regs(struct layout *l, const struct regset *set,
+    const struct entry *e, const struct row *r, const struct row *prev)
+{
+	const struct regrule *p = e->regs + r->regs, *q;
+	uint32_t i, k = 0;
+
+	if (prev != NULL && prev->regs == r->regs && prev->nregs == r->nregs)
+		return;
+	q = prev == NULL ? NULL : e->regs + prev->regs;
+	for (i = 0; i < r->nregs; i++) {
+		while (q != NULL && k < prev->nregs && q[k].reg < p[i].reg)
+			k++;
+		if (q != NULL && k < prev->nregs && q[k].reg == p[i].reg &&
+		    rule_equal(&q[k].rule, &p[i].rule))
+			l->reg[r->regs + i] = l->reg[prev->regs + k];
+		else
+			l->reg[r->regs + i] = make_reg_cell(l, set, &p[i]);
+	}
 }
 
 static void
 lay_out(struct layout *l, const struct regset *set, const struct entry *e,
     const struct row *from, const struct row *to)
 {
+	size_t need = 2 * e->nrows + e->nregs, i, last;
 	const struct row *r, *prev = NULL;
-	const struct regrule *p;
-	struct strbuf tmp = { 0 };
-	uint32_t i;
-	size_t c;
 
-	l->cfa = l->ra = l->n = 0;
+	l->many = need <= NELEM(l->few) ? NULL :
+	    xreallocarray(NULL, need, sizeof(*l->many));
+	l->cfa = l->many == NULL ? l->few : l->many;
+	l->ra = l->cfa + e->nrows;
+	l->reg = l->ra + e->nrows;
+	l->cfa_width = l->ra_width = l->n = 0;
 	for (r = from; r < to; prev = r++) {
-		widen(&l->cfa, rule_width(&tmp, set, &r->cfa));
-		if (prev == NULL || !rule_equal(&prev->ra, &r->ra))
-			widen(&l->ra, rule_width(&tmp, set, &r->ra));
-		if (prev != NULL && prev->regs == r->regs)
-			continue;
-		p = e->regs + r->regs;
-		for (i = 0; i < r->nregs; i++) {
-			if (prev != NULL && i < prev->nregs &&
-			    p[i].reg == e->regs[prev->regs + i].reg &&
-			    rule_equal(&p[i].rule,
-			    &e->regs[prev->regs + i].rule))
-				continue;
-			c = column(l, p[i].reg, true);
-			if (c == COLUMNS_MAX)
-				continue;
-			tmp.len = 0;
-			sb_reg(&tmp, set, p[i].reg);
-			sb_char(&tmp, '=');
-			sb_rule(&tmp, set, &p[i].rule);
-			widen(&l->width[c], tmp.len);
-		}
+		i = r - e->rows;
+		last = prev == NULL ? 0 : prev - e->rows;
+		l->cfa[i] = make_cell(l, set, &r->cfa, &l->cfa_width);
+		if (prev != NULL && rule_equal(&prev->ra, &r->ra))
+			l->ra[i] = l->ra[last];
+		else
+			l->ra[i] = make_cell(l, set, &r->ra, &l->ra_width);
+		lay_out_regs(l, set, e, r, prev);
 	}
-	sb_free(&tmp);
 }
 
-/* Spaces that are only written when something follows them. */
-static void
-pad_to(struct strbuf *sb, size_t *owed)
-{
-	if (*owed > 0)
-		sb_pad(sb, *owed);
-	*owed = 0;
-}
-
+/* A cell, after the spaces that are still owed; gives those owed then. */
 static size_t
-short_by(size_t width, size_t len)
+put_cell(struct strbuf *sb, const struct layout *l, const struct cell *c,
+    size_t width)
 {
-	return len < width ? width - len : 0;
+	sb_mem(sb, l->text.s + c->at, c->len);
+	return c->len < width ? width - c->len : 0;
 }
 
 static void
-put_regs(struct strbuf *sb, const struct regset *set, struct layout *l,
-    const struct entry *e, const struct row *r, size_t owed)
+put_regs(struct strbuf *sb, const struct layout *l, const struct entry *e,
+    const struct row *r, size_t owed)
 {
 	const struct regrule *p = e->regs + r->regs;
-	size_t c = 0, at;
+	const struct cell *cells = l->reg + r->regs;
+	size_t c = 0, width;
 	uint32_t i;
 
 	for (i = 0; i < r->nregs; i++) {
-		while (c < l->n && l->reg[c] < p[i].reg)
+		while (c < l->n && l->column[c] < p[i].reg)
 			owed += 2 + l->width[c++];
-		owed += 2;
-		pad_to(sb, &owed);
-		at = sb->len;
-		sb_reg(sb, set, p[i].reg);
-		sb_char(sb, '=');
-		sb_rule(sb, set, &p[i].rule);
-		if (c < l->n && l->reg[c] == p[i].reg)
-			owed = short_by(l->width[c++], sb->len - at);
+		sb_pad(sb, owed + 2);
+		width = c < l->n && l->column[c] == p[i].reg ?
+		    l->width[c++] : 0;
+		owed = put_cell(sb, l, &cells[i], width);
 	}
 }
 
 static void
 put_row(struct strbuf *sb, const struct print_opts *o,
-    const struct table *t, const struct regset *set, struct layout *l,
-    const struct entry *e, const struct row *r)
+    const struct table *t, const struct layout *l, const struct entry *e,
+    const struct row *r)
 {
-	size_t at, owed;
+	size_t i = r - e->rows, owed;
 
 	sb_mem(sb, "  ", 2);
 	color(sb, o, COLOR_DIM);
@@ -495,16 +521,14 @@ put_row(struct strbuf *sb, const struct print_opts *o,
 	}
 	color(sb, o, COLOR_OFF);
 	sb_mem(sb, "  cfa=", 6);
-	at = sb->len;
-	sb_rule(sb, set, &r->cfa);
-	if (r->cfa.kind != RULE_NONE) {
-		owed = short_by(l->cfa, sb->len - at);
-		pad_to(sb, &owed);
-		sb_mem(sb, "  ra=", 5);
-		at = sb->len;
-		sb_rule(sb, set, &r->ra);
-		owed = short_by(l->ra, sb->len - at);
-		put_regs(sb, set, l, e, r, owed);
+	if (r->cfa.kind == RULE_NONE)
+		put_cell(sb, l, &l->cfa[i], 0);
+	else {
+		owed = put_cell(sb, l, &l->cfa[i], l->cfa_width);
+		sb_pad(sb, owed + 2);
+		sb_mem(sb, "ra=", 3);
+		owed = put_cell(sb, l, &l->ra[i], l->ra_width);
+		put_regs(sb, l, e, r, owed);
 		if (r->flags & ROW_SIGNED)
 			sb_str(sb, r->flags & ROW_SIGNED_PC ?
 			    "  signed with pc" : "  signed");
@@ -526,7 +550,7 @@ put_op(struct strbuf *sb, const struct print_opts *o, const struct op *op)
 		sb_char(sb, ' ');
 	}
 	color(sb, o, COLOR_OFF);
-	sb_pad(sb, short_by(12, sb->len - at) + 1);
+	sb_pad(sb, sb->len - at < 12 ? 13 - (sb->len - at) : 1);
 	if (op->text != NULL)
 		sb_str(sb, op->text);
 	sb_char(sb, '\n');
@@ -541,6 +565,7 @@ put_rows(struct strbuf *sb, const struct print_opts *o,
 	struct layout l;
 	size_t k = 0;
 
+	memset(&l.text, 0, sizeof(l.text));
 	if (asked != NULL && e->nrows > 0) {
 		from = entry_row_at(e, *asked);
 		to = from == NULL ? NULL : from + 1;
@@ -551,17 +576,19 @@ put_rows(struct strbuf *sb, const struct print_opts *o,
 		while (o->ops && asked == NULL && k < e->nops &&
 		    e->ops[k].offset < r->offset)
 			put_op(sb, o, &e->ops[k++]);
-		put_row(sb, o, t, &set, &l, e, r);
+		put_row(sb, o, t, &l, e, r);
 	}
-	while (o->ops && k < e->nops)
+	while (o->ops && asked == NULL && k < e->nops)
 		put_op(sb, o, &e->ops[k++]);
+	free(l.many);
+	sb_free(&l.text);
 }
 
 static void
 text_entry(struct strbuf *sb, const struct print_opts *o,
     const struct table *t, const struct entry *e, const uint64_t *asked)
 {
-	if (asked == NULL)
+	if (asked == NULL && (e->nrows > 0 || e->nops > 0))
 		sb_char(sb, '\n');
 	put_heading(sb, o, t, e);
 	sb_str(sb, e->kind == ENTRY_CIE ? "CIE at 0x" : "at 0x");

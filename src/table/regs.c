@@ -7,6 +7,8 @@
  */
 #include "table/table.h"
 
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -262,8 +264,8 @@ list_word(const char *s, uint32_t k, size_t *len)
 	return s;
 }
 
-void
-sb_reg(struct strbuf *sb, const struct regset *set, uint32_t reg)
+static void
+put_name(struct strbuf *sb, const struct regset *set, uint32_t reg)
 {
 	const struct range *r;
 	const char *s;
@@ -281,6 +283,65 @@ sb_reg(struct strbuf *sb, const struct regset *set, uint32_t reg)
 		s = list_word(r->names, reg - r->first, &len);
 		sb_mem(sb, s, len);
 	}
+}
+
+/*
+ * Printing rows is printing names: those of the first numbers are kept ready,
+ * for each machine, word size and numbering that was met.
+ */
+#define READY	160
+
+struct reg_name {
+	char	s[15];
+	uint8_t	len;
+};
+
+static struct reg_name *_Atomic ready[MACH_COUNT][2][2];
+static pthread_mutex_t ready_lock = PTHREAD_MUTEX_INITIALIZER;
+
+static struct reg_name *
+make_names(const struct regset *set)
+{
+	struct reg_name *names = xcalloc(READY, sizeof(*names));
+	struct strbuf sb = { 0 };
+	uint32_t i;
+
+	for (i = 0; i < READY; i++) {
+		sb.len = 0;
+		put_name(&sb, set, i);
+		if (sb.len > sizeof(names[i].s))
+			continue;
+		memcpy(names[i].s, sb.s, sb.len);
+		names[i].len = sb.len;
+	}
+	sb_free(&sb);
+	return names;
+}
+
+void
+regs_prepare(struct regset *set)
+{
+	struct reg_name *_Atomic *slot;
+
+	if (set->machine >= MACH_COUNT)
+		return;
+	slot = &ready[set->machine][set->addr_size == 8][set->swapped];
+	if (atomic_load(slot) == NULL) {
+		pthread_mutex_lock(&ready_lock);
+		if (atomic_load(slot) == NULL)
+			atomic_store(slot, make_names(set));
+		pthread_mutex_unlock(&ready_lock);
+	}
+	set->names = atomic_load(slot);
+}
+
+void
+sb_reg(struct strbuf *sb, const struct regset *set, uint32_t reg)
+{
+	if (set->names != NULL && reg < READY && set->names[reg].len > 0)
+		sb_mem(sb, set->names[reg].s, set->names[reg].len);
+	else
+		put_name(sb, set, reg);
 }
 
 bool

@@ -16,6 +16,7 @@ table_regset(const struct table *t)
 		    t->img->container == CONTAINER_MACHO
 	};
 
+	regs_prepare(&set);
 	return set;
 }
 

@@ -282,9 +282,12 @@ struct regset {
 	uint8_t		addr_size;
 	bool		big_endian;
 	bool		swapped;	/* i386 Darwin .eh_frame */
+	const struct reg_name *names;	/* of the first numbers, ready */
 };
 
 struct regset	 table_regset(const struct table *);
+/* For sets made by hand: makes names quick to print.  From any thread. */
+void		 regs_prepare(struct regset *);
 void		 sb_reg(struct strbuf *, const struct regset *, uint32_t reg);
 void		 sb_rule(struct strbuf *, const struct regset *,
 		    const struct rule *);
