@@ -57,16 +57,37 @@ $(BUILD)/%.o: src/%.c
 
 -include $(OBJS:.o=.d)
 
-# The tests build their own programs from these.
-check: $(PROG)
-	CC="$(CC)" CFLAGS="$(ALL_CFLAGS)" LDFLAGS="$(LDFLAGS)" LIBS="$(LIBS)" \
-	    OBJS="$(OBJS)" BUILD="$(BUILD)" UNWINDDUMP="$(CURDIR)/$(PROG)" \
-	    UPDATE="$(UPDATE)" tests/run.sh
+# tests/unit/*.c are tests, tests/prog/*.c programs that tests/*.sh run; each
+# is linked with all objects but the one that has main().
+TESTS := $(sort $(patsubst tests/unit/%.c,$(BUILD)/tests/%, \
+    $(wildcard tests/unit/*.c)) $(patsubst tests/prog/%.c,$(BUILD)/tests/%, \
+    $(wildcard tests/prog/*.c)))
+TESTLIB = $(BUILD)/tests/unwinddump.a
 
+$(TESTLIB): $(OBJS)
+	@mkdir -p $(@D)
+	@rm -f $@
+	$(AR) -rcs $@ $(filter-out $(BUILD)/main.o,$(OBJS))
+
+$(BUILD)/tests/%: tests/unit/%.c $(TESTLIB)
+	$(CC) $(ALL_CFLAGS) -MMD -MP -MF $@.d $(LDFLAGS) -o $@ $< $(TESTLIB) $(LIBS)
+
+$(BUILD)/tests/%: tests/prog/%.c $(TESTLIB)
+	$(CC) $(ALL_CFLAGS) -MMD -MP -MF $@.d $(LDFLAGS) -o $@ $< $(TESTLIB) $(LIBS)
+
+-include $(TESTS:=.d)
+
+check: $(PROG) $(TESTS)
+	BUILD="$(BUILD)" UNWINDDUMP="$(PROG)" UPDATE="$(UPDATE)" tests/run.sh $(T)
+
+# The same under the sanitizers, and every bit of the small inputs flipped.
 check-asan:
 	$(MAKE) BUILD=build-asan PROG=build-asan/unwinddump \
 	    CFLAGS="-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer" \
-	    check
+	    check-sanitized
+
+check-sanitized: $(PROG) $(TESTS)
+	BUILD="$(BUILD)" UNWINDDUMP="$(PROG)" SWEEP=full tests/run.sh $(T)
 
 bench: $(PROG)
 	UNWINDDUMP="$(CURDIR)/$(PROG)" tests/bench/bench.sh
@@ -83,4 +104,4 @@ uninstall:
 clean:
 	rm -rf build build-asan unwinddump
 
-.PHONY: all check check-asan bench install uninstall clean
+.PHONY: all check check-asan check-sanitized bench install uninstall clean

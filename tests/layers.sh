@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Who may include whom: decoders stay free of containers and of stdio, so that
+# each can be run on plain bytes, and libraries stay behind one file each.
+
+cd "${TESTS_TOP:-.}/src" || exit 1
+bad=
+
+# breach FILE INCLUDE REASON
+breach()
+{
+	echo "src/$1 includes $2: $3"
+	bad=1
+}
+
+for f in *.c */*.[ch] */*.def; do
+	[ -f "$f" ] || continue
+	case $f in
+	*/*)	folder=${f%%/*};;
+	*)	folder=main;;
+	esac
+	sed -n 's/^[ 	]*#[ 	]*include[ 	]*\([<"][^>"]*\).*/\1/p' "$f" \
+	    > "${TMPDIR:-/tmp}/includes"
+	while read -r inc; do
+		case $inc in
+		\"*)	;;
+		*libelf.h|*gelf.h)
+			case $f in
+			object/elf*.c) ;;
+			*) breach "$f" "$inc" "libelf is for object/elf*.c";;
+			esac
+			continue;;
+		*dwarf.h)
+			[ "$f" = object/debuginfo.c ] ||
+			    breach "$f" "$inc" "libdwarf is for debuginfo.c"
+			continue;;
+		*stdio.h)
+			[ $folder != format ] ||
+			    breach "$f" "$inc" "decoders do no I/O"
+			continue;;
+		*)	continue;;
+		esac
+		inc=${inc#?}
+		case $inc in
+		*/*)	to=${inc%%/*};;
+		*)	to=$folder;;	# a file beside it
+		esac
+		[ "$to" != "$folder" ] || continue
+		case $folder-$to in
+		main-*|cmd-*) ;;
+		table-base|object-base) ;;
+		format-base|format-table) ;;
+		output-base|output-table|check-base|check-table) ;;
+		*) breach "$f" "$inc" "$folder must not see $to";;
+		esac
+	done < "${TMPDIR:-/tmp}/includes"
+	head -n 1 "$f" | grep -q 'SPDX-License-Identifier: GPL-3.0-or-later' ||
+	    { echo "src/$f: no SPDX line"; bad=1; }
+done
+
+# Base names are unique, so that a file can be named without its folder.
+twice=$(ls -- *.c */*.c 2>/dev/null | sed 's|.*/||' | sort | uniq -d)
+[ -z "$twice" ] || { echo "two files are named: $twice"; bad=1; }
+
+[ -z "$bad" ]

@@ -1,0 +1,109 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Runs one test, named by its file, and leaves its TAP lines as one file in the
+# folder of results.  Called by tests/run.sh, many at a time.
+
+test=$1
+name=${test#tests/}
+result=$TESTS_TMP/results/$(echo "$test" | tr / :)
+dir=$TESTS_TMP/$(echo "$test" | tr / :)
+mkdir "$dir" || exit 0
+limit=
+command -v timeout >/dev/null 2>&1 && limit="timeout -k 5 60"
+
+# json FILE LINE: is the output of the command LINE good JSON?
+json()
+{
+	if command -v jq >/dev/null 2>&1; then
+		jq -e . "$1" >/dev/null 2>"$dir/json"
+		# 4: no value at all, which is right for a file without tables.
+		case $? in 0|1) return 0;; 4) [ ! -s "$1" ]; return;; esac
+		return 1
+	elif command -v python3 >/dev/null 2>&1; then
+		case $2 in
+		*jsonl*) set -- --json-lines "$1";;
+		*) set -- "$1";;
+		esac
+		python3 -m json.tool "$@" >/dev/null 2>"$dir/json"
+	fi
+}
+
+golden()
+{
+	cmd=$TESTS_TOP/$test
+	base=${cmd%.cmd}
+	want=0
+	bad=
+	: > "$dir/out"
+	: > "$dir/err"
+	cd "$TESTS_TOP/testdata" || return
+	while IFS= read -r line || [ -n "$line" ]; do
+		case $line in
+		'# rc: '*) want=${line#\# rc: }; continue;;
+		'#'*|'') continue;;
+		esac
+		(eval "$limit \"\$UNWINDDUMP\" $line") \
+		    > "$dir/one" 2>> "$dir/err" < /dev/null
+		rc=$?
+		if [ $rc -ne "$want" ]; then
+			bad=1
+			echo "# exit status $rc, not $want: $line"
+		fi
+		case $line in
+		*--format=json*|*--format=sarif*|*--format=trace-event*)
+			if ! json "$dir/one" "$line"; then
+				bad=1
+				echo "# bad JSON: $line"
+				sed 's/^/# /' "$dir/json"
+			fi;;
+		esac
+		cat "$dir/one" >> "$dir/out"
+	done < "$cmd"
+	for what in out err; do
+		if [ -n "$UPDATE" ]; then
+			if [ -s "$dir/$what" ]; then
+				cmp -s "$dir/$what" "$base.$what" ||
+				    cp "$dir/$what" "$base.$what"
+			else
+				rm -f "$base.$what"
+			fi
+			continue
+		fi
+		expected=$base.$what
+		[ -f "$expected" ] || expected=/dev/null
+		if ! cmp -s "$expected" "$dir/$what"; then
+			bad=1
+			diff -u "$expected" "$dir/$what" | head -n 60 |
+			    sed 's/^/# /'
+		fi
+	done
+	echo "${bad:+not }ok - ${name%.cmd}"
+}
+
+# external COMMAND...: a script or a unit program.
+external()
+{
+	"$@" > "$dir/out" 2>&1 < /dev/null
+	rc=$?
+	if grep -Eq '^(not )?ok( |$)' "$dir/out"; then
+		sed -E "s|^((not )?ok *[0-9]*)( - )? *|\1 - $name: |" "$dir/out"
+		[ $rc -eq 0 ] || grep -q '^not ok' "$dir/out" ||
+		    echo "not ok - $name: exit status $rc"
+	elif [ $rc -eq 0 ]; then
+		echo "ok - $name"
+	elif [ $rc -eq 77 ]; then
+		echo "ok - $name # SKIP $(tail -n 1 "$dir/out")"
+	else
+		sed 's/^/# /' "$dir/out"
+		echo "not ok - $name: exit status $rc"
+	fi
+}
+
+case $test in
+*.cmd)	golden;;
+*.c)	external $limit "$BUILD/tests/$(basename "$test" .c)";;
+*.sh)	mkdir "$dir/tmp"
+	TMPDIR=$dir/tmp external sh "$test";;
+esac > "$result.part" 2>&1
+mv "$result.part" "$result"
+rm -rf "$dir"
+exit 0

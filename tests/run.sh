@@ -1,0 +1,102 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Runs all tests, prints TAP and ends with the line "N passed, N failed".
+#
+#	tests/run.sh [PATTERN...]	only tests whose name holds a PATTERN
+#	UPDATE=1 tests/run.sh ...	rewrite what golden tests expect
+#
+# Three kinds of test:
+#
+#   tests/golden/AREA/NAME.cmd	arguments of unwinddump, one command a line, run
+#				by the shell in testdata/; what they write to
+#				standard output and error is held against
+#				NAME.out and NAME.err (no file: nothing).
+#				Comments say where the expectation was checked;
+#				"# rc: N" sets the exit status that the
+#				commands after it must have (at first 0).
+#				Output in JSON must also parse as JSON.
+#   tests/unit/NAME.c		a program of its own, linked with the objects
+#				of unwinddump; prints TAP.
+#   tests/NAME.sh		prints TAP, or says by its exit status how it
+#				went: 0 passed, 77 skipped (the last line of
+#				output says why), else failed.
+#
+# UNWINDDUMP and BUILD name the program and the folder of test programs (make
+# sets them), JOBS is how many run at a time.
+
+cd "$(dirname "$0")/.." || exit 2
+top=$PWD
+: "${UNWINDDUMP:=$top/unwinddump}" "${BUILD:=$top/build}"
+: "${JOBS:=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)}"
+case $UNWINDDUMP in /*) ;; *) UNWINDDUMP=$top/$UNWINDDUMP;; esac
+case $BUILD in /*) ;; *) BUILD=$top/$BUILD;; esac
+tmp=$(mktemp -d "${TMPDIR:-/tmp}/unwinddump-tests.XXXXXX") || exit 2
+trap 'rm -rf "$tmp"' EXIT
+trap 'exit 1' HUP INT TERM
+LC_ALL=C TZ=UTC0
+unset NO_COLOR UNWINDDUMP_COLOR
+export LC_ALL TZ UNWINDDUMP BUILD UPDATE
+TESTS_TMP=$tmp TESTS_TOP=$top
+export TESTS_TMP TESTS_TOP
+
+if [ ! -x "$UNWINDDUMP" ]; then
+	echo "Bail out! $UNWINDDUMP is not there"
+	exit 2
+fi
+
+# The slow ones first, so that they do not stand alone at the end.
+{
+	for f in tests/*.sh; do
+		[ "$f" = tests/run.sh ] || echo "$f"
+	done
+	for f in tests/unit/*.c; do
+		[ -f "$f" ] && echo "$f"
+	done
+	for f in tests/golden/*/*.cmd; do
+		[ -f "$f" ] && echo "$f"
+	done
+} > "$tmp/all"
+if [ $# -gt 0 ]; then
+	for p; do
+		grep -F -e "$p" "$tmp/all"
+	done > "$tmp/some"
+	mv "$tmp/some" "$tmp/all"
+fi
+mkdir "$tmp/results" || exit 2
+xargs -P "$JOBS" -n 1 sh tests/lib/one.sh < "$tmp/all"
+
+# One file of results a test, in the order of names whoever ended first.
+sort "$tmp/all" | while read -r f; do
+	r=$tmp/results/$(echo "$f" | tr / :)
+	if [ -f "$r" ]; then
+		cat "$r"
+	else
+		echo "not ok - $f: has no result"
+	fi
+done | awk '
+	/^(not )?ok/ {
+		bad = $1 == "not"
+		sub(/^(not )?ok *[0-9]*( - )?/, "")
+		skip = $0 ~ /# (SKIP|skip)/
+		printf "%sok %d - %s\n", bad ? "not " : "", ++n, $0
+		if (bad)
+			failed[++nfailed] = $0
+		else if (skip)
+			skipped++
+		else
+			passed++
+		next
+	}
+	/^1\.\.[0-9]+/ { next }
+	/^#/ { print; next }
+	NF { print "# " $0 }
+	END {
+		printf "1..%d\n", n
+		for (i = 1; i <= nfailed; i++)
+			printf "# failed: %s\n", failed[i]
+		if (skipped)
+			printf "# %d skipped\n", skipped
+		printf "%d passed, %d failed\n", passed, nfailed
+		exit nfailed > 0 || n == 0
+	}'

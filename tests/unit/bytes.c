@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The bounded reader. */
+#include "base/bytes.h"
+#include "tap.h"
+
+static struct bytes
+reader(const void *p, size_t len)
+{
+	struct bytes b;
+
+	bytes_init(&b, p, len, 0x100, false);
+	return b;
+}
+
+static void
+words(void)
+{
+	static const uint8_t d[] = { 1, 2, 3, 4, 5, 6, 7, 0x88 };
+	struct bytes b = reader(d, sizeof(d));
+
+	ok(bytes_u16(&b) == 0x0201 && bytes_offset(&b) == 0x102,
+	    "little-endian u16");
+	b.big_endian = true;
+	ok(bytes_u32(&b) == 0x03040506, "big-endian u32");
+	ok(bytes_left(&b) == 2 && bytes_ok(&b), "two bytes left");
+	ok(bytes_u32(&b) == 0 && !bytes_ok(&b), "a read past the end gives 0");
+	ok(b.err_pos == 0x106, "and says where it began");
+	ok(bytes_u8(&b) == 0, "the error sticks");
+	b = reader(d, sizeof(d));
+	bytes_skip(&b, 7);
+	ok(bytes_sword(&b, 1) == -0x78, "a signed word is extended");
+	b = reader(d, sizeof(d));
+	bytes_skip(&b, UINT64_MAX);
+	ok(!bytes_ok(&b), "a skip of 2^64-1 is an error");
+	b = reader(d, sizeof(d));
+	ok(bytes_take(&b, UINT64_MAX) == NULL, "as is taking that many");
+	b = reader(d, sizeof(d));
+	bytes_seek(&b, 9);
+	ok(!bytes_ok(&b), "and going past the end");
+}
+
+static void
+leb(void)
+{
+	static const uint8_t u[] = { 0xe5, 0x8e, 0x26 };	/* 624485 */
+	static const uint8_t s[] = { 0xc0, 0xbb, 0x78 };	/* -123456 */
+	static const uint8_t max[] = { 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
+	    0xff, 0xff, 0xff, 0x01 };
+	static const uint8_t over[] = { 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
+	    0xff, 0xff, 0xff, 0x02 };
+	static const uint8_t padded[] = { 0x81, 0x80, 0x80, 0x80, 0x80, 0x80,
+	    0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x00 };
+	static const uint8_t min[] = { 0x80, 0x80, 0x80, 0x80, 0x80, 0x80,
+	    0x80, 0x80, 0x80, 0x7f };
+	static const uint8_t open[] = { 0x80, 0x80 };
+	struct bytes b = reader(u, sizeof(u));
+
+	ok(bytes_uleb(&b) == 624485 && bytes_left(&b) == 0, "uleb");
+	b = reader(s, sizeof(s));
+	ok(bytes_sleb(&b) == -123456 && bytes_left(&b) == 0, "sleb");
+	b = reader(max, sizeof(max));
+	ok(bytes_uleb(&b) == UINT64_MAX && bytes_ok(&b), "uleb of 2^64-1");
+	b = reader(over, sizeof(over));
+	bytes_uleb(&b);
+	ok(b.err == BYTES_LEB_LONG, "uleb of more than 64 bits");
+	b = reader(padded, sizeof(padded));
+	ok(bytes_uleb(&b) == 1 && bytes_ok(&b) && bytes_left(&b) == 0,
+	    "uleb with redundant zeros");
+	b = reader(min, sizeof(min));
+	ok(bytes_sleb(&b) == INT64_MIN && bytes_ok(&b), "sleb of -2^63");
+	b = reader(open, sizeof(open));
+	bytes_uleb(&b);
+	ok(b.err == BYTES_TRUNCATED, "uleb without an end");
+	b = reader(open, sizeof(open));
+	bytes_sleb(&b);
+	ok(b.err == BYTES_TRUNCATED, "sleb without an end");
+}
+
+static void
+parts(void)
+{
+	struct bytes b = reader("ab\0cd", 5), sub;
+
+	is(bytes_cstr(&b), "ab", "a string");
+	ok(bytes_cstr(&b) == NULL && b.err == BYTES_NO_NUL,
+	    "a string without a NUL");
+	b = reader("abcdef", 6);
+	bytes_skip(&b, 1);
+	sub = bytes_sub(&b, 3);
+	ok(bytes_offset(&sub) == 0x101 && bytes_left(&sub) == 3 &&
+	    bytes_offset(&b) == 0x104, "a part keeps its offset");
+	bytes_u32(&sub);
+	ok(!bytes_ok(&sub) && bytes_ok(&b), "and its end");
+	sub = bytes_sub(&b, 3);
+	ok(!bytes_ok(&b) && bytes_left(&sub) == 0, "a part that is not there");
+}
+
+int
+main(void)
+{
+	words();
+	leb();
+	parts();
+	return done();
+}
