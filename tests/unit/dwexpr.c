@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* DWARF expressions: text, checks, evaluation. */
+#include "table/dwexpr.h"
+#include "tap.h"
+
+static const struct regset x86 = { MACH_X86_64, 8, false, false };
+static const struct regset i386 = { MACH_I386, 4, false, false };
+static const struct regset s390 = { MACH_S390, 8, true, false };
+
+#define BLOCK(...)	(const uint8_t []){ __VA_ARGS__ }, \
+	sizeof((const uint8_t []){ __VA_ARGS__ })
+
+static void
+text_is(const struct regset *set, const uint8_t *p, size_t len,
+    const char *want)
+{
+	struct strbuf sb = { 0 };
+
+	sb_dwexpr(&sb, set, p, len);
+	is(sb.s == NULL ? "" : sb.s, want, want);
+	sb_free(&sb);
+}
+
+static void
+text(void)
+{
+	int code;
+
+	text_is(&x86, BLOCK(0x77, 8, 0x80, 0, 0x3f, 0x1a, 0x3b, 0x2a, 0x33,
+	    0x24, 0x22),
+	    "breg7 8; breg16 0; lit15; and; lit11; ge; lit3; shl; plus");
+	text_is(&x86, BLOCK(0x03, 1, 2, 3, 4, 5, 6, 7, 8),
+	    "addr 0x807060504030201");
+	text_is(&i386, BLOCK(0x03, 1, 2, 3, 4), "addr 0x4030201");
+	text_is(&s390, BLOCK(0x0a, 1, 2, 0x0b, 0xff, 0xfe),
+	    "const2u 258; const2s -2");
+	text_is(&x86, BLOCK(0x28, 1, 0, 0x96, 0x2f, 0xf9, 0xff),
+	    "bra to 4; nop; skip to 0");
+	text_is(&x86, BLOCK(0x92, 0xa2, 0x01, 0x7f), "bregx 162 -1");
+	text_is(&x86, BLOCK(0x30, 0x10), "lit0; <bad 10>");
+	text_is(&x86, BLOCK(0x31, 0x9d, 1), "lit1; <bad 9d 01>");
+	/* Codes that no range and no line of the list has. */
+	for (code = 0x90; code <= 0xff; code++) {
+		uint8_t b[12] = { (uint8_t)code };
+		struct dwexpr_op op;
+		enum dwexpr_fault fault;
+		struct bytes r;
+		bool known = code <= 0x9c ? code != 0x9a :
+		    code == 0x9f || code == 0xa1 || code == 0xa2 ||
+		    code == 0xf0;
+
+		bytes_init(&r, b, sizeof(b), 0, false);
+		dwexpr_next(&r, 8, &op, &fault);
+		if ((fault == DWEXPR_OK) != known)
+			ok(false, "operation 0x%02x is %s", code,
+			    known ? "known" : "not known");
+	}
+}
+
+static void
+check_is(const uint8_t *p, size_t len, unsigned depth,
+    enum dwexpr_fault want, uint64_t want_at, const char *what)
+{
+	uint64_t at = 99;
+	enum dwexpr_fault got = dwexpr_check(&x86, p, len, depth, &at);
+
+	if (!ok(got == want && (want == DWEXPR_OK || at == want_at), "%s",
+	    what))
+		printf("# fault %d at %u\n", got, (unsigned)at);
+}
+
+static void
+checks(void)
+{
+	check_is(BLOCK(0x77, 8), 0, DWEXPR_OK, 0, "one breg");
+	check_is(BLOCK(0x77, 8, 0x22), 0, DWEXPR_UNDERFLOW, 2,
+	    "plus needs two values");
+	check_is(BLOCK(0x77, 8, 0x22), 1, DWEXPR_OK, 0,
+	    "which an expression for a register has");
+	check_is(BLOCK(0x31, 0x13), 0, DWEXPR_UNDERFLOW, 2,
+	    "nothing is left at the end");
+	check_is(BLOCK(0x31, 0x15, 1), 0, DWEXPR_UNDERFLOW, 1,
+	    "pick goes below the stack");
+	check_is(BLOCK(0x31, 0x9c), 0, DWEXPR_NOT_IN_CFI, 1,
+	    "call_frame_cfa is not for CFI");
+	check_is(BLOCK(0x31, 0x0c, 1, 2), 0, DWEXPR_TRUNCATED, 1,
+	    "an operand is cut");
+	check_is(BLOCK(0x31, 0xff), 0, DWEXPR_UNKNOWN_OP, 1,
+	    "an operation is unknown");
+	check_is(BLOCK(0x31, 0x2f, 1, 0, 0x08, 0x22), 0, DWEXPR_BRANCH, 1,
+	    "a branch into an operand");
+	check_is(BLOCK(0x31, 0x2f, 0, 1), 0, DWEXPR_BRANCH, 1,
+	    "a branch past the end");
+	check_is(BLOCK(0x31, 0x2f, 0xfd, 0xff), 0, DWEXPR_OK, 0,
+	    "a branch back is allowed");
+}
+
+static bool
+reg(void *arg, uint32_t n, uint64_t *v)
+{
+	(void)arg;
+	*v = n * 0x100;
+	return n < 32;
+}
+
+static bool
+mem(void *arg, uint64_t addr, unsigned size, uint64_t *v)
+{
+	(void)arg;
+	*v = addr + size;
+	return addr < 0x10000;
+}
+
+static const struct dwexpr_env env = { NULL, reg, mem };
+
+static void
+eval_is(const uint8_t *p, size_t len, bool good, uint64_t want,
+    const char *what)
+{
+	static const uint64_t cfa = 0x5000;
+	uint64_t v = 0;
+	bool got = dwexpr_eval(&x86, p, len, &env, &cfa, &v);
+
+	if (!ok(got == good && (!good || v == want), "%s", what))
+		printf("# %d, 0x%llx\n", got, (unsigned long long)v);
+}
+
+static void
+evaluation(void)
+{
+	eval_is(BLOCK(0x96), true, 0x5000, "the CFA is there at first");
+	eval_is(BLOCK(0x77, 8), true, 0x708, "breg7 8");
+	eval_is(BLOCK(0x77, 8, 0x06), true, 0x710, "breg7 8; deref");
+	eval_is(BLOCK(0x34, 0x33, 0x1c), true, 1, "minus");
+	eval_is(BLOCK(0x09, 0xf8, 0x33, 0x1b), true, (uint64_t)-2,
+	    "div is signed");
+	eval_is(BLOCK(0x33, 0x30, 0x1b), false, 0, "div by 0");
+	eval_is(BLOCK(0x31, 0x32, 0x33, 0x17, 0x13, 0x13), true, 3, "rot");
+	eval_is(BLOCK(0x31, 0x32, 0x16, 0x1c), true, 1, "swap");
+	eval_is(BLOCK(0x30, 0x28, 1, 0, 0x35), true, 5, "bra not taken");
+	eval_is(BLOCK(0x36, 0x31, 0x28, 1, 0, 0x35), true, 6, "bra taken");
+	eval_is(BLOCK(0x2f, 0xfd, 0xff), false, 0, "a loop ends");
+	eval_is(BLOCK(0x12, 0x2f, 0xfc, 0xff), false, 0,
+	    "a loop that pushes ends");
+	eval_is(BLOCK(0x1a), false, 0, "underflow");
+	eval_is(BLOCK(0x92, 40, 0), false, 0, "a register without a value");
+}
+
+int
+main(void)
+{
+	text();
+	checks();
+	evaluation();
+	return done();
+}

@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Rules and registers as text. */
+#include "table/table.h"
+#include "tap.h"
+
+static void
+reg_is(uint8_t machine, uint8_t addr_size, uint32_t n, const char *want)
+{
+	struct regset set = { machine, addr_size, false, false };
+	struct strbuf sb = { 0 };
+	char what[64];
+
+	sb_reg(&sb, &set, n);
+	snprintf(what, sizeof(what), "machine %u: register %u is %s", machine,
+	    n, want);
+	is(sb.s, want, what);
+	sb_free(&sb);
+}
+
+static void
+registers(void)
+{
+	struct regset x86 = { MACH_X86_64, 8, false, false };
+	struct regset darwin = { MACH_I386, 4, false, true };
+	struct strbuf sb = { 0 };
+
+	reg_is(MACH_X86_64, 8, 1, "rdx");
+	reg_is(MACH_X86_64, 8, 2, "rcx");
+	reg_is(MACH_X86_64, 8, 16, "rip");
+	reg_is(MACH_X86_64, 8, 56, "r56");
+	reg_is(MACH_X86_64, 8, 82, "xmm31");
+	reg_is(MACH_X86_64, 8, 145, "r31");
+	reg_is(MACH_I386, 4, 4, "esp");
+	reg_is(MACH_I386, 4, 93, "k0");
+	reg_is(MACH_AARCH64, 8, 31, "sp");
+	reg_is(MACH_AARCH64, 8, 34, "ra_sign_state");
+	reg_is(MACH_AARCH64, 8, 46, "vg");
+	reg_is(MACH_ARM, 4, 13, "sp");
+	reg_is(MACH_ARM, 4, 264, "d8");
+	reg_is(MACH_RISCV, 8, 8, "s0");
+	reg_is(MACH_RISCV, 8, 50, "fs2");
+	reg_is(MACH_RISCV, 8, 7202, "vlenb");
+	reg_is(MACH_S390, 8, 17, "f2");
+	reg_is(MACH_S390, 8, 24, "f8");
+	reg_is(MACH_S390, 8, 28, "f9");
+	reg_is(MACH_S390, 8, 76, "v24");
+	reg_is(MACH_PPC64, 8, 65, "lr");
+	reg_is(MACH_PPC64, 8, 70, "cr2");
+	reg_is(MACH_PPC64, 8, 77, "vr0");
+	reg_is(MACH_MIPS, 4, 8, "t0");
+	reg_is(MACH_MIPS, 8, 8, "a4");
+	reg_is(MACH_MIPS, 8, 31, "ra");
+	reg_is(MACH_LOONGARCH, 8, 22, "fp");
+	reg_is(MACH_LOONGARCH, 8, 63, "fs7");
+	reg_is(MACH_SPARC, 8, 15, "o7");
+	reg_is(MACH_SPARC, 8, 31, "i7");
+	reg_is(MACH_M68K, 4, 24, "pc");
+	reg_is(MACH_HEXAGON, 4, 31, "lr");
+	reg_is(MACH_OTHER, 4, 3, "r3");
+
+	ok(reg_by_name(&x86, "r15") == 15, "r15 by name");
+	ok(reg_by_name(&x86, "rip") == 16, "rip by name");
+	ok(reg_by_name(&x86, "nothing") == -1, "no such register");
+	sb_reg(&sb, &darwin, 4);
+	is(sb.s, "ebp", "i386 Darwin numbers ebp 4 in __eh_frame");
+	sb_free(&sb);
+}
+
+static void
+rule_is(struct rule r, const char *want)
+{
+	struct regset set = { MACH_X86_64, 8, false, false };
+	struct strbuf sb = { 0 };
+
+	sb_rule(&sb, &set, &r);
+	is(sb.s, want, want);
+	sb_free(&sb);
+}
+
+static void
+rules(void)
+{
+	static const uint8_t block[] = { 0x77, 8, 0x06 };
+	struct rule a = { .kind = RULE_CFA_MEM, .u.off = -16 }, b = a;
+
+	rule_is(a, "[cfa-16]");
+	a.u.off = 0;
+	rule_is(a, "[cfa+0]");
+	ok(!rule_equal(&a, &b), "rules with other offsets differ");
+	a = (struct rule){ .kind = RULE_CFA_VAL, .u.off = -16 };
+	rule_is(a, "cfa-16");
+	ok(!rule_equal(&a, &b), "a value and a place differ");
+	a = (struct rule){ .kind = RULE_REG_VAL, .reg = 7, .u.off = 8 };
+	rule_is(a, "rsp+8");
+	a = (struct rule){ .kind = RULE_REG_VAL, .reg = 7,
+	    .u.off = INT64_MIN };
+	rule_is(a, "rsp-9223372036854775808");
+	a = (struct rule){ .kind = RULE_REG_MEM, .reg = 6, .u.off = -48 };
+	rule_is(a, "[rbp-48]");
+	rule_is((struct rule){ .kind = RULE_REG, .reg = 14 }, "r14");
+	rule_is((struct rule){ .kind = RULE_SAME }, "same");
+	rule_is((struct rule){ .kind = RULE_UNDEFINED }, "undefined");
+	rule_is((struct rule){ .kind = RULE_NONE }, "none");
+	a = (struct rule){ .kind = RULE_EXPR_VAL, .len = 3, .u.expr = block };
+	rule_is(a, "expr breg7 8; deref");
+	a.kind = RULE_EXPR_MEM;
+	rule_is(a, "[expr breg7 8; deref]");
+}
+
+int
+main(void)
+{
+	registers();
+	rules();
+	return done();
+}
