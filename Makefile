@@ -89,8 +89,8 @@ check-asan:
 check-sanitized: $(PROG) $(TESTS)
 	BUILD="$(BUILD)" UNWINDDUMP="$(PROG)" SWEEP=full tests/run.sh $(T)
 
-bench: $(PROG)
-	UNWINDDUMP="$(CURDIR)/$(PROG)" tests/bench/bench.sh
+bench: $(PROG) $(BUILD)/tests/measure
+	UNWINDDUMP="$(PROG)" BUILD="$(BUILD)" tests/bench/bench.sh
 
 install: $(PROG)
 	mkdir -p $(DESTDIR)$(BINDIR) $(DESTDIR)$(MANDIR)/man1

@@ -1,0 +1,86 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Times unwinddump against other dumpers on the largest libraries of this
+# machine, as ratios of medians of one run.  Memory is the highest resident set.
+#
+#	tests/bench/bench.sh [FILE...]		RUNS=3 by default
+#
+# Other tools print to /dev/null, as unwinddump does.  "x" is how many times
+# longer the other one takes; above 1 unwinddump is faster.
+
+: "${UNWINDDUMP:=./unwinddump}" "${BUILD:=build}" "${RUNS:=3}"
+measure=$BUILD/tests/measure
+[ -x "$measure" ] || { echo "bench: no $measure: use make bench"; exit 2; }
+
+# t N COMMAND...: the median of wall time in microseconds
+t()
+{
+	"$measure" "$@" | cut -d ' ' -f 1
+}
+
+ms()
+{
+	awk -v us="$1" 'BEGIN { printf "%.1f ms", us / 1000 }'
+}
+
+# other WHAT OURS COMMAND...: one line about another tool, where there is one
+other()
+{
+	what=$1 ours=$2
+	shift 2
+	command -v "$1" >/dev/null 2>&1 || return 0
+	theirs=$(t "$RUNS" "$@")
+	[ -n "$theirs" ] || return 0
+	awk -v what="$what" -v a="$ours" -v b="$theirs" 'BEGIN {
+		printf "  %-42s %10.1f ms  %6.2f x\n", what, b / 1000, b / a }'
+}
+
+if [ $# -eq 0 ]; then
+	set -- $(find /usr/lib /usr/libexec -type f \( -name 'libLLVM*.so*' \
+	    -o -name cc1plus -o -name cc1 -o -name 'libxul.so' \
+	    -o -name 'libc.so.6' \) -size +1000k -exec ls -S {} + 2>/dev/null |
+	    head -n 2) /usr/lib/*-linux-gnu/libc.so.6
+fi
+
+for file; do
+	[ -f "$file" ] || continue
+	size=$(wc -c < "$file")
+	echo "$file: $((size >> 20)) MiB"
+
+	rows=$(t "$RUNS" "$UNWINDDUMP" -j eh_frame --threads=1 "$file")
+	all=$(t "$RUNS" "$UNWINDDUMP" -j eh_frame "$file")
+	ops=$(t "$RUNS" "$UNWINDDUMP" -j eh_frame --ops --threads=1 "$file")
+	echo "  rows, one thread: $(ms "$rows"); all processors: $(ms "$all")"
+	other "readelf -wF" "$rows" readelf -wF "$file"
+	other "llvm-dwarfdump --eh-frame" "$rows" llvm-dwarfdump --eh-frame "$file"
+	echo "  rows and operations, one thread: $(ms "$ops")"
+	other "readelf -wf" "$ops" readelf -wf "$file"
+	other "eu-readelf -N --debug-dump=frames" "$ops" \
+	    eu-readelf -N --debug-dump=frames "$file"
+
+	# Names: the same bytes without symbols.
+	if command -v strip >/dev/null 2>&1; then
+		bare=$(mktemp) || exit 1
+		cp "$file" "$bare"
+		if objcopy --remove-section=.dynsym --strip-all "$file" \
+		    "$bare" 2>/dev/null; then
+			un=$(t "$RUNS" "$UNWINDDUMP" -j eh_frame --threads=1 "$bare")
+			awk -v a="$rows" -v b="$un" 'BEGIN { printf \
+			    "  names cost %.0f %%\n", 100 * (a - b) / b }'
+		fi
+		rm -f "$bare"
+	fi
+
+	json=$(t "$RUNS" "$UNWINDDUMP" -j eh_frame --threads=1 \
+	    --format=jsonl "$file")
+	echo "  JSON lines, one thread: $(ms "$json")"
+	pc=$("$UNWINDDUMP" -j eh_frame_hdr --format=jsonl "$file" 2>/dev/null |
+	    sed -n 's/.*"type":"entry".*"start":"\(0x[0-9a-f]*\)".*/\1/p' |
+	    awk '{ a[NR] = $0 } END { print a[int(NR / 2)] }')
+	[ -z "$pc" ] || echo "  find $pc: $(ms "$(t 5 "$UNWINDDUMP" find "$file" "$pc")")"
+	set -- $("$measure" 1 "$UNWINDDUMP" -j eh_frame "$file")
+	awk -v rss="$3" -v anon="$4" 'BEGIN { printf \
+	    "  memory: %.1f MiB resident, %.1f MiB of it not the file\n",
+	    rss / 1024, anon / 1024 }'
+done

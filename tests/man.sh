@@ -1,0 +1,21 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The manual page is clean, and names every option that the program tells of.
+
+cd "${TESTS_TOP:-.}" || exit 1
+command -v mandoc >/dev/null 2>&1 || { echo "no mandoc"; exit 77; }
+
+if [ -n "$(mandoc -T lint man/unwinddump.1)" ]; then
+	echo "not ok - mandoc -T lint"
+	mandoc -T lint man/unwinddump.1 | sed 's/^/# /'
+else
+	echo "ok - mandoc -T lint"
+fi
+mandoc -T utf8 man/unwinddump.1 | sed 's/.\x08//g' > "$TMPDIR/page"
+"$UNWINDDUMP" --help > "$TMPDIR/help" || echo "not ok - --help"
+for opt in $(grep -o -e '--[a-z][a-z-]*' "$TMPDIR/help" | sort -u); do
+	if grep -q -e "$opt" "$TMPDIR/page"; then
+		echo "ok - $opt"
+	else
+		echo "not ok - $opt is in --help, not in the page"
+	fi
+done
