@@ -8,7 +8,9 @@ result=$TESTS_TMP/results/$(echo "$test" | tr / :)
 dir=$TESTS_TMP/$(echo "$test" | tr / :)
 mkdir "$dir" || exit 0
 limit=
-command -v timeout >/dev/null 2>&1 && limit="timeout -k 5 60"
+# Sanitizers, and what the slow machine may need.
+seconds=${SWEEP:+1800}
+command -v timeout >/dev/null 2>&1 && limit="timeout -k 5 ${seconds:-120}"
 
 # json FILE LINE: is the output of the command LINE good JSON?
 json()
