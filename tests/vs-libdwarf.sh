@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # libdwarf's own frame reader is an oracle: on linked images its rows must be
-# ours.  It cannot read what is listed under "except", and says "many" for
-# functions whose rows would take it too long.
+# ours.  It says "many" for functions whose rows would take it too long.
 
 cd "${TESTS_TOP:-.}/testdata/cfi" || exit 1
 lib=${TESTS_TOP:-../..}/tests/lib
@@ -18,6 +17,11 @@ compare()
 	cannot*)
 		echo "ok - $1 of $2 # SKIP libdwarf: $(head -n 1 "$TMPDIR/raw")"
 		return;;
+	esac
+	# def_cfa_register alone, which the GNU assembler writes for MIPS and
+	# LoongArch, is sp+0 for all readers but this one.
+	case $2 in
+	mips*|loong*) sed -i 's/ cfa=- / cfa=sp+0 /' "$TMPDIR/raw";;
 	esac
 	awk -f "$lib/rows.awk" "$TMPDIR/raw" | sort > "$TMPDIR/theirs.all"
 	"$UNWINDDUMP" -j "$1" --format=jsonl "$2" 2>/dev/null |
@@ -46,7 +50,8 @@ for f in *.elf *.so; do
 	case $f in
 	# Damaged, hand-made or without sections: made for other tests.
 	hdr-*|encodings.elf|pad.elf|gotoff.elf|*-noshdr*) continue;;
-	# Their bases and letters are not known to it.
+	# It passes over GNU_window_save.
+	sparc*) continue;;
 	esac
 	compare eh_frame "$f"
 done

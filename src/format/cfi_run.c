@@ -375,10 +375,18 @@ def_cfa(struct run *r, bool sfact)
 	    (int64_t)r->val[1];
 }
 
-/* def_cfa_register and def_cfa_offset change one half of reg+offset. */
+/*
+ * def_cfa_register and def_cfa_offset change one half of reg+offset.  The GNU
+ * assembler begins the CIEs of MIPS and LoongArch with def_cfa_register alone
+ * and means offset 0, which is what readers take it for.
+ */
 static void
 change_cfa(struct run *r)
 {
+	if (r->st.cfa.kind == RULE_ABSENT && r->op->effect == EFF_CFA_REG) {
+		r->st.cfa.kind = RULE_REG_VAL;
+		r->st.cfa.u.off = 0;
+	}
 	if (r->st.cfa.kind != RULE_REG_VAL) {
 		diag_at(r->d, CHK_cfi_def_needs_reg, r->t->sec, r->at,
 		    "%s: the CFA is not a register plus an offset here",

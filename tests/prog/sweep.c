@@ -82,11 +82,23 @@ compare(const struct table *t, const struct entry *e, uint64_t digest,
 		snprintf(progress->fault, sizeof(progress->fault),
 		    "the entry of %s at 0x%llx is missing", t->name,
 		    (unsigned long long)known[*next].offset);
-	else if (i != (size_t)hit && known[i].digest != digest)
+	else if (i != (size_t)hit && known[i].digest != digest &&
+	    strcmp(known[i].table, known[hit].table) == 0)
 		snprintf(progress->fault, sizeof(progress->fault),
 		    "the entry of %s at 0x%llx is another", t->name,
 		    (unsigned long long)e->offset);
 	*next = i + 1;
+}
+
+/*
+ * Are the section's bytes those of the file?  Compressed ones are not, and
+ * members of archives have offsets of their own.
+ */
+static bool
+is_plain(const struct section *sec)
+{
+	return (sec->flags & 0x800) == 0 && strncmp(sec->name, ".z", 2) != 0 &&
+	    sec->img->member == NULL;
 }
 
 static void
@@ -97,7 +109,7 @@ learn(const struct table *t, const struct entry *e, uint64_t digest)
 	GROW(known, nknown, known_cap);
 	k = &known[nknown++];
 	k->file_off = t->sec->file_off + e->offset;
-	k->size = t->sec->size == t->sec->len ? e->size : 0;
+	k->size = is_plain(t->sec) ? e->size : 0;
 	k->offset = e->offset;
 	k->place = t->sec->file_off;
 	k->table = t->name;
@@ -132,7 +144,7 @@ read_all(long hit)
 	}
 	while ((img = file_next(f, &d)) != NULL) {
 		memset(&list, 0, sizeof(list));
-		image_symbols(img);
+		image_load_symbols(img);
 		tables_find(img, &all, &list, &d);
 		for (i = 0; i < list.n; i++) {
 			t = list.t[i];
@@ -176,15 +188,18 @@ read_all(long hit)
 static long
 entry_at(uint64_t place)
 {
+	uint64_t head;
 	size_t i;
 
 	for (i = 0; i < nknown; i++) {
 		if (strcmp(known[i].table, "eh_frame") != 0 &&
 		    strcmp(known[i].table, "debug_frame") != 0)
 			continue;
-		if (known[i].func && place >= known[i].file_off + 8 &&
-		    place - known[i].file_off < known[i].size)
-			return i;
+		if (!known[i].func || place < known[i].file_off ||
+		    place - known[i].file_off >= known[i].size)
+			continue;
+		head = data[known[i].file_off] == 0xff ? 20 : 8;
+		return place - known[i].file_off >= head ? (long)i : -1;
 	}
 	return -1;
 }
