@@ -391,6 +391,18 @@ plain_name(const struct image *img, const struct symbol *sym)
 	return name != NULL ? name : sym->name;
 }
 
+/* Does the symbol only mark a word, so that what the word holds has a name? */
+static bool
+marks_word(const struct section *s, const char *symbol)
+{
+	static const char stub[] = ".DW.stub";	/* LLVM: ".L_ZTI1E.DW.stub" */
+	size_t n = strlen(symbol);
+
+	return strncmp(symbol, ".L", 2) == 0 || strcmp(symbol, s->name) == 0 ||
+	    (n >= sizeof(stub) &&
+	    strcmp(symbol + n - (sizeof(stub) - 1), stub) == 0);
+}
+
 static const char *
 name_of_reloc(const struct image *img, const struct reloc *r)
 {
@@ -398,21 +410,20 @@ name_of_reloc(const struct image *img, const struct reloc *r)
 	const struct symbol *sym;
 	const struct reloc *next;
 
-	s = r->sect != 0 ? image_section(img, r->sect) : NULL;
-	if (s == NULL || strcmp(r->symbol, s->name) != 0)
-		return r->symbol[0] != '\0' ? strip_ref(r->symbol) : NULL;
-	/* Against a section: code has a symbol there, a word its own name. */
-	sym = image_symbol_exact(img, r->sect, r->value);
+	if (strip_ref(r->symbol) != r->symbol)
+		return strip_ref(r->symbol);
+	sym = r->undefined ? NULL : image_symbol_exact(img, r->sect, r->value);
 	if (sym != NULL)
 		return plain_name(img, sym);
+	s = r->sect != 0 ? image_section(img, r->sect) : NULL;
+	if (s == NULL || !marks_word(s, r->symbol))
+		return r->symbol[0] != '\0' ? r->symbol : NULL;
 	next = section_reloc(s, r->value);
-	if (next != NULL && (next->sect == 0 || next->undefined))
-		return strip_ref(next->symbol);
-	if (next != NULL) {
-		sym = image_symbol_exact(img, next->sect, next->value);
-		return sym != NULL ? plain_name(img, sym) : NULL;
-	}
-	return NULL;
+	if (next == NULL || next->symbol[0] == '\0')
+		return NULL;
+	sym = next->undefined ? NULL :
+	    image_symbol_exact(img, next->sect, next->value);
+	return sym != NULL ? plain_name(img, sym) : next->symbol;
 }
 
 const char *

@@ -158,7 +158,8 @@ struct symbol {
 
 /*
  * Function symbols sorted by (sect, addr), one per place: the best name wins
- * (a sized function before an unsized, global before local, ...).
+ * (a sized function before an unsized, global before local, ...).  Besides,
+ * C++ type_info objects (SYM_OBJECT), which exception tables point at.
  */
 struct symtab {
 	struct symbol	*sym;

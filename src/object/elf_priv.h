@@ -19,6 +19,16 @@ struct dynrel;
 struct stub;
 struct debuginfo;
 
+/* A symbol table and its strings, wherever they were found. */
+struct elf_syms {
+	const uint8_t	*sym;
+	size_t		 n;
+	const char	*str;
+	size_t		 strsz;		/* ends with a NUL */
+	const uint8_t	*xindex;	/* SHT_SYMTAB_SHNDX, or NULL */
+	size_t		 nxindex;
+};
+
 /* img->priv of an ELF image. */
 struct elf {
 	void			*handle;	/* libelf's Elf */
@@ -32,6 +42,9 @@ struct elf {
 	 */
 	uint32_t		*rel_first;
 	uint32_t		*rel_next;
+	/* The symbol table that relocations used last. */
+	uint32_t		 syms_link;
+	struct elf_syms		 syms;
 
 	/* Dynamic relocations by address, made when first asked for. */
 	pthread_mutex_t		 lock;
@@ -52,16 +65,6 @@ struct elf {
 	struct debuginfo	*debuginfo;
 };
 
-/* A symbol table and its strings, wherever they were found. */
-struct elf_syms {
-	const uint8_t	*sym;
-	size_t		 n;
-	const char	*str;
-	size_t		 strsz;		/* ends with a NUL */
-	const uint8_t	*xindex;	/* SHT_SYMTAB_SHNDX, or NULL */
-	size_t		 nxindex;
-};
-
 /* One of them, decoded. */
 struct elf_sym {
 	const char	*name;		/* "" when it has none */
@@ -80,6 +83,17 @@ elf_priv(const struct image *img)
 	return img->priv;
 }
 
+/* A relocation as it is stored. */
+struct elf_rel {
+	uint64_t	 offset;
+	int64_t		 addend;
+	uint32_t	 sym;
+	uint32_t	 type;
+	uint32_t	 order;		/* in the file */
+	bool		 has_addend;	/* else it is in the field */
+	uint8_t		 type2, type3;	/* MIPS64 */
+};
+
 /* Bytes of a section as they are in the file, cut to what is there. */
 const uint8_t	*elf_raw(const struct section *, size_t *len);
 /* Bytes of the file at an address, by the segments; NULL when not there. */
@@ -91,7 +105,13 @@ void		 elf_load(struct section *, struct diag *);
 /* Where elf_at() leads, for a section made from a program header. */
 void		 elf_load_synthetic(struct section *);
 
-/* elf_reloc.c: applies the relocations of a section of an ET_REL file. */
+/*
+ * elf_rels.c: the relocations that apply to a section of an ET_REL file, in
+ * file order (to be freed), and the symbols that they use.
+ */
+struct elf_rel	*elf_rels(struct section *, struct elf_syms *, size_t *n,
+		    struct diag *);
+/* elf_reloc.c: applies them. */
 void		 elf_relocate(struct section *, struct diag *);
 
 /* elf_stripped.c: sections for an image whose headers were stripped. */

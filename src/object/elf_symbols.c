@@ -92,12 +92,15 @@ elf_get_sym(const struct image *img, const struct elf_syms *t, size_t i,
 
 /*
  * $a $t $d $x and their like mark where code and data begin (IHI 0044, 5.5.5;
- * RISC-V appends the instruction set: $xrv64i2p1).  .L names are local labels.
+ * RISC-V appends the instruction set: $xrv64i2p1).  .L names are local labels,
+ * and so are those that the GNU assembler makes with a control character.
  */
 static bool
 is_marker(const struct image *img, const char *name)
 {
 	if (name[0] == '.' && name[1] == 'L')
+		return true;
+	if (name[0] == 'L' && strpbrk(name, "\001\002") != NULL)
 		return true;
 	if (name[0] != '$' || name[1] == '\0')
 		return false;
@@ -163,7 +166,9 @@ pass_open(struct pass *p, struct image *img, const struct image *from,
 	return t->n > 1;
 }
 
-/* Is this one a symbol of code?  Fills out if so. */
+/*
+ * Is this one a symbol of code (or a type_info object)?  Fills out if so.
+ */
 static bool
 code_symbol(const struct pass *p, size_t i, struct symbol *out)
 {
@@ -175,7 +180,8 @@ code_symbol(const struct pass *p, size_t i, struct symbol *out)
 		return false;
 	if (s.type != STT_FUNC && s.type != STT_GNU_IFUNC &&
 	    s.type != STT_NOTYPE &&
-	    !(s.type == STT_ARM_TFUNC && img->machine == MACH_ARM))
+	    !(s.type == STT_ARM_TFUNC && img->machine == MACH_ARM) &&
+	    !(s.type == STT_OBJECT && strncmp(s.name, "_ZTI", 4) == 0))
 		return false;
 	if (s.shndx == SHN_UNDEF || s.special || s.name[0] == '\0' ||
 	    is_marker(img, s.name))
@@ -191,11 +197,12 @@ code_symbol(const struct pass *p, size_t i, struct symbol *out)
 	out->addr = s.value;
 	out->size = s.size;
 	out->sect = img->by_section ? s.shndx : 0;
-	out->kind = s.type == STT_NOTYPE ? SYM_NOTYPE : SYM_FUNC;
+	out->kind = s.type == STT_NOTYPE ? SYM_NOTYPE :
+	    s.type == STT_OBJECT ? SYM_OBJECT : SYM_FUNC;
 	out->bind = s.bind == STB_LOCAL ? 0 : s.bind == STB_WEAK ? 2 : 1;
 	out->stub = false;
 	out->thumb = s.type == STT_ARM_TFUNC || (out->addr & 1 &&
-	    s.type != STT_NOTYPE &&
+	    s.type != STT_NOTYPE && s.type != STT_OBJECT &&
 	    (img->machine == MACH_ARM || img->machine == MACH_MIPS));
 	if (out->thumb)
 		out->addr &= ~(uint64_t)1;

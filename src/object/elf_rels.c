@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Relocation sections as they are stored: REL, RELA, and the compact CREL
+ * (differences in LEB128, as LLVM writes it).
+ */
+#include <elf.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "object/elf_priv.h"
+
+struct reader {
+	const struct image	*img;
+	struct elf_rel		*list;
+	size_t			 n, cap;
+};
+
+static struct elf_rel *
+add(struct reader *rd)
+{
+	struct elf_rel *r;
+
+	GROW(rd->list, rd->n, rd->cap);
+	r = &rd->list[rd->n];
+	memset(r, 0, sizeof(*r));
+	r->order = (uint32_t)rd->n++;
+	return r;
+}
+
+static void
+set_info(const struct image *img, struct elf_rel *r, struct bytes *b)
+{
+	uint64_t info;
+
+	if (img->addr_size == 4 && !elf_priv(img)->is64) {
+		info = bytes_u32(b);
+		r->sym = (uint32_t)(info >> 8);
+		r->type = info & 0xff;
+	} else if (img->machine == MACH_MIPS) {
+		/* Five fields, the types last to first, in any byte order. */
+		r->sym = bytes_u32(b);
+		bytes_skip(b, 1);
+		r->type3 = bytes_u8(b);
+		r->type2 = bytes_u8(b);
+		r->type = bytes_u8(b);
+	} else {
+		info = bytes_u64(b);
+		r->sym = (uint32_t)(info >> 32);
+		r->type = (uint32_t)info;
+		/* SPARC keeps a second addend above the type. */
+		if (img->machine == MACH_SPARC)
+			r->type &= 0xff;
+	}
+}
+
+static void
+read_plain(struct reader *rd, struct bytes *b, bool rela)
+{
+	const struct image *img = rd->img;
+	unsigned w = elf_priv(img)->is64 ? 8 : 4;
+	size_t n = bytes_left(b) / (w * (rela ? 3 : 2));
+	struct elf_rel *r;
+
+	while (n-- > 0) {
+		r = add(rd);
+		r->offset = bytes_word(b, w);
+		set_info(img, r, b);
+		r->has_addend = rela;
+		if (rela)
+			r->addend = bytes_sword(b, w);
+	}
+}
+
+#define CREL_ADDEND	4
+
+static bool
+read_crel(struct reader *rd, struct bytes *b)
+{
+	uint64_t head = bytes_uleb(b), n = head / 8, offset = 0, addend = 0;
+	unsigned flag_bits = head & CREL_ADDEND ? 3 : 2, shift = head & 3;
+	uint32_t sym = 0, type = 0;
+	struct elf_rel *r;
+	uint8_t first;
+
+	for (; n > 0; n--) {
+		first = bytes_u8(b);
+		offset += first >> flag_bits;
+		if (first & 0x80)
+			offset += (bytes_uleb(b) << (7 - flag_bits)) -
+			    (0x80 >> flag_bits);
+		if (first & 1)
+			sym += (uint32_t)bytes_sleb(b);
+		if (first & 2)
+			type += (uint32_t)bytes_sleb(b);
+		if (first & 4 & head)
+			addend += (uint64_t)bytes_sleb(b);
+		if (!bytes_ok(b))
+			return false;
+		r = add(rd);
+		r->offset = offset << shift;
+		r->sym = sym;
+		r->type = type;
+		r->addend = (int64_t)addend;
+		r->has_addend = (head & CREL_ADDEND) != 0;
+	}
+	return bytes_ok(b);
+}
+
+static bool
+is_rel_section(const struct section *s)
+{
+	return s->type == SHT_REL || s->type == SHT_RELA ||
+	    s->type == SHT_CREL;
+}
+
+/* Which relocation sections apply to which section. */
+static void
+make_chains(struct image *img)
+{
+	struct elf *e = elf_priv(img);
+	const struct section *s;
+	size_t i;
+
+	e->rel_first = xcalloc(e->nshdrs + 1, sizeof(*e->rel_first));
+	e->rel_next = xcalloc(e->nshdrs + 1, sizeof(*e->rel_next));
+	for (i = e->nshdrs; i > 0; i--) {
+		s = &img->sections[i - 1];
+		if (!is_rel_section(s) || s->info > e->nshdrs)
+			continue;
+		e->rel_next[i] = e->rel_first[s->info];
+		e->rel_first[s->info] = (uint32_t)i;
+	}
+}
+
+/* The symbol table of a relocation section; the last one is remembered. */
+static void
+find_syms(struct image *img, uint32_t link, struct elf_syms *syms)
+{
+	struct elf *e = elf_priv(img);
+	const struct section *s;
+
+	if (e->syms_link != link) {
+		s = image_section(img, link);
+		if (s == NULL || !elf_section_syms(s, &e->syms))
+			memset(&e->syms, 0, sizeof(e->syms));
+		e->syms_link = link;
+	}
+	*syms = e->syms;
+}
+
+struct elf_rel *
+elf_rels(struct section *s, struct elf_syms *syms, size_t *n, struct diag *d)
+{
+	struct reader rd = { .img = s->img };
+	struct elf *e = elf_priv(s->img);
+	struct section *from;
+	const uint8_t *data;
+	struct bytes b;
+	uint32_t i;
+	size_t len;
+
+	memset(syms, 0, sizeof(*syms));
+	if (e->rel_first == NULL)
+		make_chains(s->img);
+	*n = 0;
+	if (s->index > e->nshdrs)
+		return NULL;
+	for (i = e->rel_first[s->index]; i != 0; i = e->rel_next[i]) {
+		from = image_section(s->img, i);
+		data = elf_raw(from, &len);
+		if (data == NULL || (from->flags & SHF_COMPRESSED) != 0)
+			continue;
+		find_syms(s->img, from->link, syms);
+		bytes_init(&b, data, len, 0, s->img->big_endian);
+		if (from->type != SHT_CREL)
+			read_plain(&rd, &b, from->type == SHT_RELA);
+		else if (!read_crel(&rd, &b))
+			diag_at(d, CHK_elf_reloc_bounds, from, b.err_pos,
+			    "compact relocations: %s", bytes_strerror(&b));
+	}
+	*n = rd.n;
+	return rd.list;
+}
