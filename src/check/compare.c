@@ -18,18 +18,19 @@
 #define MAX_REASONS	64
 
 static const struct compare_kind kinds[] = {
-	{ "eh_frame", "sframe", { WANT_ROWS, WANT_ROWS }, compare_frames,
-	    compare_why_sframe },
-	{ "debug_frame", "sframe", { WANT_ROWS, WANT_ROWS }, compare_frames,
-	    compare_why_sframe },
-	{ "eh_frame", "debug_frame", { WANT_ROWS, WANT_ROWS }, compare_full,
-	    NULL },
-	/* A table of two builds. */
-	{ "eh_frame", "eh_frame", { WANT_ROWS, WANT_ROWS }, compare_full,
-	    NULL },
-	{ "debug_frame", "debug_frame", { WANT_ROWS, WANT_ROWS },
+	{ "eh_frame", "sframe", false, { WANT_ROWS, WANT_ROWS },
+	    compare_frames, compare_why_sframe },
+	{ "debug_frame", "sframe", true, { WANT_ROWS, WANT_ROWS },
+	    compare_frames, compare_why_sframe },
+	{ "eh_frame", "debug_frame", false, { WANT_ROWS, WANT_ROWS },
 	    compare_full, NULL },
-	{ "sframe", "sframe", { WANT_ROWS, WANT_ROWS }, compare_full, NULL },
+	/* A table of two builds. */
+	{ "eh_frame", "eh_frame", false, { WANT_ROWS, WANT_ROWS },
+	    compare_full, NULL },
+	{ "debug_frame", "debug_frame", false, { WANT_ROWS, WANT_ROWS },
+	    compare_full, NULL },
+	{ "sframe", "sframe", false, { WANT_ROWS, WANT_ROWS }, compare_full,
+	    NULL },
 };
 
 static const char *const aspect_names[] = {
@@ -400,6 +401,8 @@ add_extras(struct job *job, struct worker *w, size_t k, size_t end)
 
 	for (; k < end; k++) {
 		r = &job->side[1].refs[k];
+		if (r->skip)
+			continue;
 		i = side_from(left, r->sect, r->start);
 		if ((i < left->nrefs && overlaps(&left->refs[i], r)) ||
 		    (i > 0 && overlaps(&left->refs[i - 1], r)))
@@ -428,7 +431,9 @@ work_overlaps(struct job *job, struct worker *w, size_t from, size_t to)
 		if (i == 0)
 			add_extras(job, w, 0, k);
 		/* The right one before may reach into this function. */
-		if (k > 0 && overlaps(&right->refs[k - 1], l))
+		if (l->skip)
+			;
+		else if (k > 0 && overlaps(&right->refs[k - 1], l))
 			compare_overlap(job, w, i, k - 1);
 		else if (k < right->nrefs && overlaps(&right->refs[k], l))
 			compare_overlap(job, w, i, k);
@@ -484,6 +489,8 @@ work_matches(struct job *job, struct worker *w, size_t from, size_t to)
 
 	for (i = from; i < to && i < left->nrefs; i++) {
 		l = &left->refs[i];
+		if (l->skip)
+			continue;
 		if (job->match[i] != NO_MATCH) {
 			compare_matched(job, w, l, job->match[i]);
 			continue;
@@ -495,7 +502,8 @@ work_matches(struct job *job, struct worker *w, size_t from, size_t to)
 		x->reason = "no such function in the second file";
 	}
 	for (i = from > left->nrefs ? from : left->nrefs; i < to; i++)
-		if (!job->taken[i - left->nrefs])
+		if (!job->taken[i - left->nrefs] &&
+		    !right->refs[i - left->nrefs].skip)
 			add_extra(job, w, &right->refs[i - left->nrefs]);
 }
 

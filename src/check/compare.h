@@ -87,6 +87,8 @@ struct compare_func {
 /* How entries of two formats are compared. */
 struct compare_kind {
 	const char	*left, *right;		/* names of the tables */
+	bool		 on_demand;		/* only when asked for, or when
+						   there is no .eh_frame */
 	unsigned	 want[2];		/* WANT_* of each */
 	/* Adds what differs. */
 	void		(*func)(struct compare_func *);

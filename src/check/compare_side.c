@@ -20,7 +20,8 @@ ref_order(const void *va, const void *vb)
 
 /* Adds an entry, unless it is about no code. */
 static void
-add_ref(struct side *s, size_t *cap, uint32_t table, uint32_t i)
+add_ref(struct side *s, const struct compare *c, size_t *cap, uint32_t table,
+    uint32_t i)
 {
 	const struct item *it = &s->tables[table]->items[i];
 	struct ref *r;
@@ -37,6 +38,8 @@ add_ref(struct side *s, size_t *cap, uint32_t table, uint32_t i)
 	r->sect = it->sect;
 	r->item = i;
 	r->table = table;
+	r->skip = c->select != NULL && !c->select(c->select_arg,
+	    s->tables[table], it);
 }
 
 /* Drops entries that begin where another one does and cuts overlaps. */
@@ -76,9 +79,7 @@ side_make(struct side *s, const struct compare *c, unsigned which,
 
 		table_index(tab, d);
 		for (i = 0; i < tab->nitems; i++)
-			if (c->select == NULL || c->select(c->select_arg, tab,
-			    &tab->items[i]))
-				add_ref(s, &cap, t, i);
+			add_ref(s, c, &cap, t, i);
 	}
 	for (t = 1; t < s->nrefs && sorted; t++)
 		sorted = ref_order(&s->refs[t - 1], &s->refs[t]) < 0;

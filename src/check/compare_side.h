@@ -12,6 +12,7 @@ struct ref {
 	uint32_t	sect;		/* ET_REL only */
 	uint32_t	item;
 	uint32_t	table;
+	bool		skip;		/* not asked for */
 };
 
 #define NO_MATCH	UINT32_MAX

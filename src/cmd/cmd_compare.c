@@ -1,0 +1,331 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* compare: tables of one file against each other, or of two builds. */
+#include "cmd/cmd.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "check/compare.h"
+#include "cmd/compare_print.h"
+
+static bool
+select_item(void *arg, const struct table *t, const struct item *it)
+{
+	return wanted_item(arg, t, it);
+}
+
+/* Those of a list that have the name, to be freed. */
+static struct table **
+named(const struct table_list *l, const char *name, size_t *n)
+{
+	struct table **out = xcalloc(l->n + 1, sizeof(*out));
+	size_t i;
+
+	*n = 0;
+	for (i = 0; i < l->n; i++)
+		if (strcmp(l->t[i]->name, name) == 0)
+			out[(*n)++] = l->t[i];
+	return out;
+}
+
+/* Was a table of that name, or its section, asked for by -j? */
+static bool
+asked(const struct options *o, const struct table_list *l, const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < l->n; i++)
+		if (strcmp(l->t[i]->name, name) == 0 &&
+		    selection_has(&o->tables, name, l->t[i]->sec == NULL ?
+		    "" : l->t[i]->sec->name))
+			return true;
+	return false;
+}
+
+static bool
+has_entries(const struct table_list *l, const char *name, struct diag *d)
+{
+	size_t i;
+
+	for (i = 0; i < l->n; i++) {
+		if (strcmp(l->t[i]->name, name) != 0)
+			continue;
+		table_index(l->t[i], d);
+		if (l->t[i]->nentries > 0)
+			return true;
+	}
+	return false;
+}
+
+static int
+compare_pair(const struct options *o, const struct compare_kind *kind,
+    struct image *const img[2], const struct table_list *const lists[2])
+{
+	struct diag diag = { .levels = o->levels };
+	struct compare_out out = { .o = o };
+	struct compare c = {
+		.kind = kind, .img = { img[0], img[1] },
+		.threads = o->threads, .show = compare_show, .show_arg = &out
+	};
+	int status = EXIT_FINE;
+
+	if (filtering(o)) {
+		c.select = select_item;
+		c.select_arg = (void *)o;
+	}
+	c.tables[0] = named(lists[0], kind->left, &c.ntables[0]);
+	c.tables[1] = named(lists[1], kind->right, &c.ntables[1]);
+	compare_heading(&out, &c);
+	compare_run(&c, &diag);
+	compare_summary(&out, &c);
+	out_objects(o, &out.sb);
+	if (c.sum.errors > 0 || (o->werror && c.sum.warnings > 0))
+		status = EXIT_FOUND;
+	if (show_findings(o, img[0], &diag) == LEVEL_ERROR)
+		status = EXIT_FOUND;
+	sb_free(&out.sb);
+	free(c.tables[0]);
+	free(c.tables[1]);
+	compare_free(&c);
+	return status;
+}
+
+static void
+no_pair(const struct image *img, const char *what)
+{
+	struct strbuf sb = { 0 };
+
+	sb_image_name(&sb, img);
+	trouble(sb.s, "%s", what);
+	sb_free(&sb);
+}
+
+/*
+ * Is the pair one to compare?  .sframe is held against .eh_frame, and only
+ * without that, or when asked for, against .debug_frame.  One -j picks the
+ * pairs with that table, more than one those between them.
+ */
+static bool
+pair_wanted(const struct options *o, const struct compare_kind *kind,
+    const struct table_list *l, struct diag *d)
+{
+	bool left = asked(o, l, kind->left), right = asked(o, l, kind->right);
+
+	if (strcmp(kind->left, kind->right) == 0 ||
+	    tables_named(l, kind->left) == NULL ||
+	    tables_named(l, kind->right) == NULL)
+		return false;
+	if (o->tables.n > 0)
+		return o->tables.n == 1 ? left || right : left && right;
+	return !kind->on_demand ||
+	    !has_entries(l, "eh_frame", d);
+}
+
+static int
+compare_image(const struct options *o, struct image *img, void *arg)
+{
+	const struct selection all = { NULL, 0 };
+	struct image *const both[2] = { img, img };
+	const struct table_list *lists[2];
+	struct table_list l = { 0 };
+	struct diag diag = { .levels = o->levels };
+	const struct compare_kind *kind;
+	int status = EXIT_FINE, res;
+	size_t i, pairs = 0;
+
+	(void)arg;
+	image_load_symbols(img);
+	tables_find(img, &all, &l, &diag);
+	lists[0] = lists[1] = &l;
+	for (i = 0; (kind = compare_kind_at(i)) != NULL; i++) {
+		if (!pair_wanted(o, kind, &l, &diag))
+			continue;
+		pairs++;
+		res = compare_pair(o, kind, both, lists);
+		if (res > status)
+			status = res;
+	}
+	if (show_findings(o, img, &diag) == LEVEL_ERROR)
+		status = EXIT_FOUND;
+	if (pairs == 0) {
+		no_pair(img, "has no two tables that describe the same code");
+		status = EXIT_FOUND;
+	}
+	tables_free(&l);
+	return status;
+}
+
+/* Two builds of one image. */
+static int
+compare_builds(const struct options *o, struct image *const img[2])
+{
+	const struct selection all = { NULL, 0 };
+	const struct table_list *lists[2];
+	struct table_list l[2] = { { 0 }, { 0 } };
+	struct diag diag = { .levels = o->levels };
+	const struct compare_kind *kind;
+	int status = EXIT_FINE, res, which;
+	size_t i, pairs = 0;
+	bool has[2];
+
+	for (which = 0; which < 2; which++) {
+		image_load_symbols(img[which]);
+		tables_find(img[which], &all, &l[which], &diag);
+		lists[which] = &l[which];
+		if (show_findings(o, img[which], &diag) == LEVEL_ERROR)
+			status = EXIT_FOUND;
+	}
+	for (i = 0; (kind = compare_kind_at(i)) != NULL; i++) {
+		if (strcmp(kind->left, kind->right) != 0)
+			continue;
+		for (which = 0; which < 2; which++)
+			has[which] = asked(o, &l[which], kind->left);
+		if (!has[0] && !has[1])
+			continue;
+		pairs++;
+		res = EXIT_FOUND;
+		if (has[0] && has[1])
+			res = compare_pair(o, kind, img, lists);
+		else
+			trouble(img[has[0]]->file, "has no %s, the other "
+			    "file has", kind->left);
+		if (res > status)
+			status = res;
+	}
+	if (pairs == 0) {
+		no_pair(img[0], "has no table to compare");
+		status = EXIT_FOUND;
+	}
+	tables_free(&l[0]);
+	tables_free(&l[1]);
+	return status;
+}
+
+/* The images of a file: one, or the members or slices of it. */
+struct opened {
+	struct file	*file;
+	struct image	**img;
+	size_t		 n, cap;
+};
+
+static bool
+open_images(const struct options *o, const char *path, struct opened *f,
+    int *status)
+{
+	struct diag d = { .levels = o->levels };
+	struct image whole = { .file = path }, *img;
+	struct strbuf why = { 0 };
+	enum file_error err;
+
+	f->file = file_open(path, &o->file, &err, &why);
+	if (f->file == NULL) {
+		trouble(path, "%s", why.s == NULL ? "cannot be read" : why.s);
+		sb_free(&why);
+		return false;
+	}
+	sb_free(&why);
+	while ((img = file_next(f->file, &d)) != NULL) {
+		GROW(f->img, f->n, f->cap);
+		f->img[f->n++] = img;
+	}
+	if (show_findings(o, &whole, &d) == LEVEL_ERROR)
+		*status = EXIT_FOUND;
+	if (f->n > 0)
+		return true;
+	trouble(path, "holds no object file");
+	return false;
+}
+
+static void
+close_images(struct opened *f)
+{
+	size_t i;
+
+	for (i = 0; i < f->n; i++)
+		image_close(f->img[i]);
+	free(f->img);
+	if (f->file != NULL)
+		file_close(f->file);
+}
+
+static bool
+same_name(const char *a, const char *b)
+{
+	return a == NULL || b == NULL ? a == b : strcmp(a, b) == 0;
+}
+
+/* Single images are each other's counterpart, members go by name. */
+static struct image *
+counterpart(const struct opened *from, const struct image *img,
+    const struct opened *to)
+{
+	size_t i;
+
+	if (from->n == 1 && to->n == 1)
+		return to->img[0];
+	for (i = 0; i < to->n; i++)
+		if (same_name(to->img[i]->member, img->member) &&
+		    same_name(to->img[i]->arch, img->arch))
+			return to->img[i];
+	return NULL;
+}
+
+static int
+compare_files(const struct options *o, char **paths)
+{
+	struct opened f[2] = { { 0 }, { 0 } };
+	struct image *img[2];
+	int status = EXIT_FINE, res;
+	size_t i;
+
+	if (!open_images(o, paths[0], &f[0], &status) ||
+	    !open_images(o, paths[1], &f[1], &status)) {
+		close_images(&f[0]);
+		close_images(&f[1]);
+		return EXIT_TROUBLE;
+	}
+	for (i = 0; i < f[0].n; i++) {
+		img[0] = f[0].img[i];
+		img[1] = counterpart(&f[0], img[0], &f[1]);
+		if (img[1] == NULL) {
+			no_pair(img[0], "is not in the second file");
+			res = EXIT_FOUND;
+		} else {
+			res = compare_builds(o, img);
+		}
+		if (res > status)
+			status = res;
+	}
+	for (i = 0; i < f[1].n; i++)
+		if (counterpart(&f[1], f[1].img[i], &f[0]) == NULL) {
+			no_pair(f[1].img[i], "is not in the first file");
+			if (status < EXIT_FOUND)
+				status = EXIT_FOUND;
+		}
+	close_images(&f[0]);
+	close_images(&f[1]);
+	return status;
+}
+
+static int
+run_compare(const struct options *o, int argc, char **argv)
+{
+	int status;
+
+	if (argc > 2) {
+		trouble(NULL, "compare takes one file, or an old and a new "
+		    "one");
+		return EXIT_TROUBLE;
+	}
+	out_begin(o);
+	status = argc == 2 ? compare_files(o, argv) :
+	    for_each_image(o, argc, argv, compare_image, NULL);
+	out_end(o);
+	return status;
+}
+
+const struct command cmd_compare = {
+	"compare", CMD_COMPARE, "FILE | OLD NEW",
+	"Compares tables that describe the same code, or one table of two "
+	"builds", run_compare
+};

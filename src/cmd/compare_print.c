@@ -1,0 +1,352 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cmd/compare_print.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define FLUSH_AT	65536
+
+static const char *const level_names[] = {
+	[LEVEL_OFF] = "", [LEVEL_NOTE] = "note", [LEVEL_WARNING] = "warning",
+	[LEVEL_ERROR] = "error"
+};
+
+static bool
+is_json(const struct options *o)
+{
+	return o->format == OUTPUT_JSON || o->format == OUTPUT_JSONL;
+}
+
+/* The image that a difference's place is in. */
+static struct image *
+place_image(const struct compare *c, const struct difference *d)
+{
+	return c->img[d->aspect == ASPECT_EXTRA];
+}
+
+static const char *
+section_name(const struct image *img, uint32_t sect)
+{
+	const struct section *s = sect == 0 ? NULL : image_section(img, sect);
+
+	return s == NULL ? NULL : s->name;
+}
+
+static bool
+source_line(struct image *img, const struct difference *d, const char **file,
+    unsigned *line)
+{
+	return img->ops->line != NULL &&
+	    img->ops->line(img, d->sect, d->start, file, line);
+}
+
+static void
+json_difference(struct strbuf *sb, const struct options *o,
+    const struct compare *c, const struct difference *d)
+{
+	bool lines = o->format == OUTPUT_JSONL;
+	struct image *img = place_image(c, d);
+	struct regset set = table_regset(c->tables[0][0]);
+	const struct symbol *sym;
+	const char *file, *text = section_name(img, d->sect);
+	char *name;
+	unsigned line;
+
+	json_begin(sb, lines, "difference", c->img[0]);
+	if (c->img[0] != c->img[1])
+		json_add_string(sb, "other_file", c->img[1]->file);
+	sb_str(sb, ",\"tables\":[");
+	json_string(sb, c->kind->left);
+	sb_char(sb, ',');
+	json_string(sb, c->kind->right);
+	sb_char(sb, ']');
+	json_add_hex(sb, "start", d->start);
+	json_add_hex(sb, "end", d->end);
+	if (text != NULL)
+		json_add_string(sb, "text_section", text);
+	if (d->every != 0) {
+		json_add_num(sb, "every", d->every);
+		json_add_hex(sb, "until", d->until);
+	}
+	if (c->img[0] != c->img[1] && d->aspect != ASPECT_MISSING &&
+	    d->aspect != ASPECT_EXTRA)
+		json_add_hex(sb, "other_start",
+		    d->start - d->func + d->other_func);
+	sym = image_symbol(img, d->sect, d->start);
+	if (sym != NULL) {
+		json_add_string(sb, "symbol", sym->name);
+		if (sym->addr != d->start)
+			json_add_hex(sb, "symbol_offset",
+			    d->start - sym->addr);
+		name = o->print.demangle == NULL ? NULL :
+		    o->print.demangle(sym->name);
+		if (name != NULL)
+			json_add_string(sb, "demangled", name);
+		free(name);
+	}
+	json_add_string(sb, "aspect", aspect_name(d->aspect));
+	if (d->has_reg) {
+		struct strbuf reg = { 0 };
+
+		sb_reg(&reg, &set, d->reg);
+		json_add_string(sb, "register", reg.s);
+		sb_free(&reg);
+	}
+	if (d->left != NULL)
+		json_add_string(sb, "left", d->left);
+	if (d->right != NULL)
+		json_add_string(sb, "right", d->right);
+	if (d->reason != NULL)
+		json_add_string(sb, "reason", d->reason);
+	json_add_string(sb, "level", level_names[d->level]);
+	if (source_line(img, d, &file, &line)) {
+		json_add_string(sb, "source", file);
+		json_add_num(sb, "line", line);
+	}
+	json_end(sb, lines);
+}
+
+static void
+put_place(struct strbuf *sb, const struct options *o,
+    const struct compare *c, const struct difference *d)
+{
+	struct image *img = place_image(c, d);
+	const struct symbol *sym = image_symbol(img, d->sect, d->start);
+	const char *file, *text = section_name(img, d->sect);
+	char *name = NULL;
+	unsigned line;
+
+	if (text != NULL) {
+		sb_str(sb, text);
+		sb_char(sb, '+');
+	}
+	sb_str(sb, "0x");
+	sb_hex(sb, d->start, 1);
+	sb_str(sb, "-0x");
+	sb_hex(sb, d->end, 1);
+	if (sym != NULL) {
+		if (o->print.demangle != NULL)
+			name = o->print.demangle(sym->name);
+		sb_char(sb, ' ');
+		sb_str(sb, name != NULL ? name : sym->name);
+		if (sym->addr != d->start) {
+			sb_str(sb, "+0x");
+			sb_hex(sb, d->start - sym->addr, 1);
+		}
+		free(name);
+	}
+	if (source_line(img, d, &file, &line))
+		sb_printf(sb, " (%s:%u)", file, line);
+}
+
+/* "eh_frame", or between builds "old" and "new". */
+static const char *
+side_name(const struct compare *c, unsigned which)
+{
+	if (c->img[0] != c->img[1])
+		return which == 0 ? "old" : "new";
+	return which == 0 ? c->kind->left : c->kind->right;
+}
+
+static void
+text_difference(struct strbuf *sb, const struct options *o,
+    const struct compare *c, const struct difference *d)
+{
+	struct regset set = table_regset(c->tables[0][0]);
+
+	put_place(sb, o, c, d);
+	sb_str(sb, ": ");
+	sb_str(sb, level_names[d->level]);
+	sb_str(sb, ": ");
+	if (d->aspect == ASPECT_MISSING || d->aspect == ASPECT_EXTRA) {
+		sb_printf(sb, "only in %s: %s\n",
+		    side_name(c, d->aspect == ASPECT_EXTRA), d->reason);
+		return;
+	}
+	if (d->has_reg)
+		sb_reg(sb, &set, d->reg);
+	else
+		sb_str(sb, aspect_name(d->aspect));
+	sb_printf(sb, ": %s %s | %s %s", side_name(c, 0), d->left,
+	    side_name(c, 1), d->right);
+	if (d->every != 0) {
+		sb_printf(sb, ", every %u bytes up to 0x", d->every);
+		sb_hex(sb, d->until, 1);
+	}
+	sb_char(sb, '\n');
+}
+
+void
+compare_show(void *arg, const struct compare *c, const struct difference *d)
+{
+	struct compare_out *out = arg;
+
+	if (is_json(out->o))
+		json_difference(&out->sb, out->o, c, d);
+	else
+		text_difference(&out->sb, out->o, c, d);
+	if (out->sb.len >= FLUSH_AT)
+		out_objects(out->o, &out->sb);
+}
+
+void
+compare_heading(struct compare_out *out, const struct compare *c)
+{
+	struct strbuf *sb = &out->sb;
+
+	if (is_json(out->o))
+		return;
+	sb_char(sb, '\n');
+	if (c->img[0] == c->img[1]) {
+		sb_image_name(sb, c->img[0]);
+		sb_printf(sb, ": %s and %s\n", c->kind->left, c->kind->right);
+	} else {
+		sb_printf(sb, "%s of ", c->kind->left);
+		sb_image_name(sb, c->img[0]);
+		sb_str(sb, " (old) and ");
+		sb_image_name(sb, c->img[1]);
+		sb_str(sb, " (new)\n");
+	}
+}
+
+/* Bytes of executable sections; 0 when it cannot be told. */
+static uint64_t
+code_size(const struct image *img)
+{
+	uint64_t sum = 0;
+	size_t i;
+
+	for (i = 0; i < img->nsections; i++)
+		if ((img->sections[i].attr & (SEC_EXEC | SEC_ALLOC)) ==
+		    (SEC_EXEC | SEC_ALLOC))
+			sum += img->sections[i].size;
+	return sum;
+}
+
+/* a/b with one decimal, without floating point. */
+static void
+put_ratio(struct strbuf *sb, uint64_t a, uint64_t b, unsigned scale)
+{
+	uint64_t tenths = b == 0 ? 0 : (a * scale * 10 + b / 2) / b;
+
+	sb_udec(sb, tenths / 10);
+	sb_char(sb, '.');
+	sb_udec(sb, tenths % 10);
+}
+
+static void
+json_side(struct strbuf *sb, const struct compare *c, unsigned which)
+{
+	const struct compare_sum *s = &c->sum;
+	uint64_t code = code_size(c->img[which]);
+
+	sb_str(sb, which == 0 ? ",\"left\":{\"table\":" :
+	    ",\"right\":{\"table\":");
+	json_string(sb, which == 0 ? c->kind->left : c->kind->right);
+	json_add_num(sb, "functions", s->functions[which]);
+	json_add_num(sb, "bytes", s->bytes[which]);
+	if (s->functions[which] != 0) {
+		sb_str(sb, ",\"bytes_per_function\":");
+		put_ratio(sb, s->bytes[which], s->functions[which], 1);
+	}
+	json_add_num(sb, "covered", s->covered[which]);
+	if (code != 0) {
+		json_add_num(sb, "code", code);
+		sb_str(sb, ",\"coverage\":");
+		sb_printf(sb, "%llu.%04llu",
+		    (unsigned long long)(s->covered[which] / code),
+		    (unsigned long long)(s->covered[which] % code * 10000 /
+		    code));
+	}
+	sb_char(sb, '}');
+}
+
+static void
+json_summary(struct strbuf *sb, const struct options *o,
+    const struct compare *c)
+{
+	const struct compare_sum *s = &c->sum;
+	bool lines = o->format == OUTPUT_JSONL;
+	size_t i;
+
+	json_begin(sb, lines, "summary", c->img[0]);
+	if (c->img[0] != c->img[1])
+		json_add_string(sb, "other_file", c->img[1]->file);
+	sb_str(sb, ",\"tables\":[");
+	json_string(sb, c->kind->left);
+	sb_char(sb, ',');
+	json_string(sb, c->kind->right);
+	sb_char(sb, ']');
+	json_add_num(sb, "compared", s->compared);
+	json_add_num(sb, "equal", s->equal);
+	json_add_num(sb, "differing", s->differing);
+	json_add_num(sb, "missing", s->missing);
+	json_add_num(sb, "extra", s->extra);
+	json_add_num(sb, "errors", s->errors);
+	json_add_num(sb, "warnings", s->warnings);
+	json_add_num(sb, "notes", s->notes);
+	sb_str(sb, ",\"missing_reasons\":[");
+	for (i = 0; i < s->nreasons; i++) {
+		sb_str(sb, i == 0 ? "{\"reason\":" : ",{\"reason\":");
+		json_string(sb, s->reasons[i].reason);
+		json_add_num(sb, "count", s->reasons[i].n);
+		sb_char(sb, '}');
+	}
+	sb_char(sb, ']');
+	json_side(sb, c, 0);
+	json_side(sb, c, 1);
+	json_end(sb, lines);
+}
+
+static void
+text_side(struct strbuf *sb, const struct compare *c, unsigned which)
+{
+	const struct compare_sum *s = &c->sum;
+	uint64_t code = code_size(c->img[which]);
+
+	sb_printf(sb, "  %-12s %8llu functions, %10llu bytes",
+	    which == 0 ? c->kind->left : c->kind->right,
+	    (unsigned long long)s->functions[which],
+	    (unsigned long long)s->bytes[which]);
+	if (s->functions[which] != 0) {
+		sb_str(sb, ", ");
+		put_ratio(sb, s->bytes[which], s->functions[which], 1);
+		sb_str(sb, " a function");
+	}
+	if (code != 0) {
+		sb_str(sb, ", ");
+		put_ratio(sb, s->covered[which], code, 100);
+		sb_str(sb, "% of the code");
+	}
+	sb_char(sb, '\n');
+}
+
+static void
+text_summary(struct strbuf *sb, const struct compare *c)
+{
+	const struct compare_sum *s = &c->sum;
+	size_t i;
+
+	sb_printf(sb, "%llu functions compared: %llu equal, %llu differing; "
+	    "%llu missing, %llu extra\n", (unsigned long long)s->compared,
+	    (unsigned long long)s->equal, (unsigned long long)s->differing,
+	    (unsigned long long)s->missing, (unsigned long long)s->extra);
+	for (i = 0; i < s->nreasons; i++)
+		sb_printf(sb, "  missing: %8llu %s\n",
+		    (unsigned long long)s->reasons[i].n,
+		    s->reasons[i].reason);
+	if (s->other_reasons != 0)
+		sb_printf(sb, "  missing: %8llu for further reasons\n",
+		    (unsigned long long)s->other_reasons);
+	text_side(sb, c, 0);
+	text_side(sb, c, 1);
+}
+
+void
+compare_summary(struct compare_out *out, const struct compare *c)
+{
+	if (is_json(out->o))
+		json_summary(&out->sb, out->o, c);
+	else if (!out->o->quiet)
+		text_summary(&out->sb, c);
+}
