@@ -6,6 +6,7 @@
 
 #include "format/apcs.h"
 #include "format/cfi.h"
+#include "format/compact.h"
 #include "format/ehhdr.h"
 #include "format/exidx.h"
 #include "format/sframe.h"
@@ -37,6 +38,18 @@ is_eh_frame_hdr(const struct section *s)
 	return strcmp(s->name, ".eh_frame_hdr") == 0;
 }
 
+static bool
+is_compact_unwind(const struct section *s)
+{
+	return strcmp(s->name, "__LD,__compact_unwind") == 0;
+}
+
+static bool
+is_unwind_info(const struct section *s)
+{
+	return strcmp(s->name, "__TEXT,__unwind_info") == 0;
+}
+
 /*
  * One line a format, in the order in which tables print.  A format that is
  * found otherwise than by a section, or that needs another table, has find.
@@ -55,6 +68,8 @@ static const struct {
 	{ &format_sframe, NULL, sframe_find, NULL },
 	{ &format_exidx, NULL, exidx_find, NULL },
 	{ &format_apcs, NULL, apcs_find, NULL },
+	{ &format_compact_unwind, is_compact_unwind, NULL, "eh_frame" },
+	{ &format_unwind_info, is_unwind_info, NULL, "eh_frame" },
 };
 
 bool

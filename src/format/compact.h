@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The two tables of compact unwind, and what their decoders share. */
+#ifndef FORMAT_COMPACT_H
+#define FORMAT_COMPACT_H
+
+#include "table/compact.h"
+
+extern const struct format format_compact_unwind, format_unwind_info;
+
+/*
+ * compact_enc.c.  Adds the word's row to e, whose start, end and offset are
+ * set; none in DWARF mode or when nothing can be said.
+ */
+void		 compact_row(const struct table *, uint32_t word,
+		    struct entry *e, struct diag *);
+/* The word's meaning on one line. */
+const char	*compact_text(struct arena *, const struct image *,
+		    uint32_t word);
+
+/*
+ * compact_fde.c.  The FDE that a DWARF word for the code at pc leads to: its
+ * offset in the section of the table's host.  A word whose own offset leads
+ * elsewhere needs the host's index, see below.
+ */
+bool		 compact_fde(const struct table *, uint32_t word, uint64_t pc,
+		    uint64_t *offset);
+/*
+ * Main thread, for each DWARF word before entries are decoded: makes the
+ * host's index when the word's offset alone does not lead to an FDE for pc.
+ */
+void		 compact_fde_prepare(const struct table *, uint32_t word,
+		    uint64_t pc);
+
+#endif
