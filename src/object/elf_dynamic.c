@@ -245,14 +245,12 @@ add_mips_got(struct builder *b)
 {
 	const struct image *img = b->img;
 	uint64_t got, local, first, total, i;
-	struct elf_syms syms;
 
 	if (!elf_dyn_tag(img, DT_PLTGOT, &got) ||
 	    !elf_dyn_tag(img, DT_MIPS_LOCAL_GOTNO, &local) ||
-	    !elf_dyn_tag(img, DT_MIPS_GOTSYM, &first) ||
-	    !elf_dynsym(img, &syms))
+	    !elf_dyn_tag(img, DT_MIPS_GOTSYM, &first))
 		return;
-	total = syms.n;
+	total = elf_priv(img)->dynsyms.n;
 	for (i = first; i < total; i++)
 		add(b, addr_add(got, (local + i - first) * img->addr_size),
 		    (uint32_t)i, 0);
@@ -275,6 +273,8 @@ make_dynrels(struct elf *e, const struct image *img)
 	uint64_t addr, size, kind;
 	size_t i;
 
+	if (!elf_dynsym(img, &e->dynsyms))
+		memset(&e->dynsyms, 0, sizeof(e->dynsyms));
 	if (elf_dyn_tag(img, DT_RELA, &addr) &&
 	    elf_dyn_tag(img, DT_RELASZ, &size))
 		add_rels(&b, addr, size, true);
@@ -329,39 +329,56 @@ dynrel_from(const struct elf *e, uint64_t addr)
 	return lo;
 }
 
-static const char *
-dynsym_name(const struct image *img, uint32_t index)
+const char *
+elf_dynsym_name(const struct image *img, uint32_t index)
 {
-	struct elf_syms t;
+	const struct elf *e = elf_priv(img);
 	struct elf_sym sym;
 
-	if (index == 0 || !elf_dynsym(img, &t) ||
-	    !elf_get_sym(img, &t, index, &sym) || sym.name[0] == '\0')
+	need_dynrels(img);
+	if (index == 0 || !elf_get_sym(img, &e->dynsyms, index, &sym) ||
+	    sym.name[0] == '\0')
 		return NULL;
 	return sym.name;
+}
+
+static const struct dynrel *
+dynrel_at(const struct image *img, uint64_t addr)
+{
+	const struct elf *e = elf_priv(img);
+	size_t i;
+
+	need_dynrels(img);
+	i = dynrel_from(e, addr);
+	return i < e->ndynrels && e->dynrels[i].addr == addr ?
+	    &e->dynrels[i] : NULL;
+}
+
+const char *
+elf_bound_name(const struct image *img, uint64_t addr)
+{
+	const struct dynrel *r = dynrel_at(img, addr);
+
+	return r != NULL ? elf_dynsym_name(img, r->sym) : NULL;
 }
 
 const char *
 elf_binding(struct image *img, uint64_t addr)
 {
-	struct elf *e = elf_priv(img);
 	const struct symbol *sym;
 	const struct dynrel *r;
 	const char *name;
-	size_t i;
 
 	if (img->by_section)
 		return NULL;
-	name = elf_stub_name(e, addr);
+	name = elf_stub_name(elf_priv(img), addr);
 	if (name != NULL)
 		return name;
-	need_dynrels(img);
-	i = dynrel_from(e, addr);
-	if (i == e->ndynrels || e->dynrels[i].addr != addr)
+	r = dynrel_at(img, addr);
+	if (r == NULL)
 		return NULL;
-	r = &e->dynrels[i];
 	if (r->sym != 0)
-		return dynsym_name(img, r->sym);
+		return elf_dynsym_name(img, r->sym);
 	sym = image_symbol_exact(img, 0, img->machine == MACH_ARM ?
 	    r->addend & ~(uint64_t)1 : r->addend);
 	return sym != NULL && !sym->stub ? sym->name : NULL;
@@ -372,7 +389,6 @@ elf_dynamic_relocs(struct section *s)
 {
 	struct image *img = s->img;
 	struct elf *e = elf_priv(img);
-	struct elf_syms t;
 	struct elf_sym sym;
 	struct reloc *r;
 	size_t first, last, i;
@@ -382,8 +398,6 @@ elf_dynamic_relocs(struct section *s)
 	last = dynrel_from(e, addr_add(s->addr, s->len));
 	if (first >= last)
 		return;
-	if (!elf_dynsym(img, &t))
-		memset(&t, 0, sizeof(t));
 	s->relocs = xcalloc(last - first, sizeof(*s->relocs));
 	for (i = first; i < last; i++) {
 		r = &s->relocs[s->nrelocs++];
@@ -395,7 +409,8 @@ elf_dynamic_relocs(struct section *s)
 		r->symbol = "";
 		if (e->dynrels[i].sym == 0)
 			continue;
-		if (!elf_get_sym(img, &t, e->dynrels[i].sym, &sym)) {
+		if (!elf_get_sym(img, &e->dynsyms, e->dynrels[i].sym,
+		    &sym)) {
 			r->kind = RELOC_UNKNOWN;
 			continue;
 		}

@@ -1,16 +1,418 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* PLT slots. */
+/*
+ * PLT slots: short pieces of code that jump through a word of the GOT.  The
+ * word's address is read from the instructions, and the dynamic relocation of
+ * that word says which function the slot stands for, so that no layout has to
+ * be known (lazy or not, with landing pads, with slots of several sizes).
+ * The slots of SPARC are themselves what is relocated.
+ */
+#include <elf.h>
+#include <stdlib.h>
+#include <string.h>
+
 #include "object/elf_priv.h"
 
-const char *
-elf_stub_name(const struct elf *e, uint64_t addr)
+struct stub {
+	uint64_t	 addr;
+	const char	*name;
+};
+
+/* What a matcher finds at the beginning of the bytes that it is given. */
+struct match {
+	uint64_t	 got;		/* address of the word */
+	uint32_t	 sym;		/* or the number of a dynamic symbol */
+	unsigned	 before;	/* the slot began so much earlier */
+	unsigned	 len;		/* bytes matched */
+	bool		 thumb;
+};
+
+struct code {
+	const struct image	*img;
+	const uint8_t		*p;
+	size_t			 left;
+	size_t			 pos;	/* in the section */
+	uint64_t		 addr;	/* of p[0] */
+	uint64_t		 got;	/* DT_PLTGOT */
+	bool			 be;	/* of instructions */
+};
+
+static uint32_t
+word_at(const struct code *c, size_t off)
 {
-	(void)e; (void)addr;
-	return NULL;
+	return off + 4 <= c->left ? (uint32_t)load_word(c->p + off, 4, c->be) :
+	    0;
+}
+
+static uint32_t
+half_at(const struct code *c, size_t off)
+{
+	return off + 2 <= c->left ? (uint32_t)load_word(c->p + off, 2, c->be) :
+	    0;
+}
+
+/* Bits [lo, lo + n) of v, sign extended. */
+static uint64_t
+sbits(uint32_t v, unsigned lo, unsigned n)
+{
+	return (uint64_t)((int64_t)((uint64_t)v << (64 - lo - n)) >>
+	    (64 - n));
+}
+
+/* [endbr64] [bnd] jmp *disp(%rip), *disp, or *disp(%ebx). */
+static bool
+match_x86(const struct code *c, struct match *m)
+{
+	static const uint8_t endbr[] = { 0xf3, 0x0f, 0x1e };
+	bool i386 = c->img->machine == MACH_I386;
+	size_t n = 0;
+
+	if (c->left >= 4 && memcmp(c->p, endbr, sizeof(endbr)) == 0)
+		n = 4;
+	if (n < c->left && c->p[n] == 0xf2)
+		n++;
+	if (c->left < n + 6 || c->p[n] != 0xff ||
+	    (c->p[n + 1] != 0x25 && !(i386 && c->p[n + 1] == 0xa3)))
+		return false;
+	m->got = sbits((uint32_t)load_word(c->p + n + 2, 4, false), 0, 32);
+	if (!i386)
+		m->got += c->addr + n + 6;
+	else if (c->p[n + 1] == 0xa3)
+		m->got += c->got;
+	m->len = n + 6;
+	return true;
+}
+
+/* [bti c]; adrp x16, page; ldr x17, [x16, offset] */
+static bool
+match_aarch64(const struct code *c, struct match *m)
+{
+	uint32_t adrp = word_at(c, 0), ldr = word_at(c, 4);
+	uint64_t page;
+
+	if ((adrp & 0x9f00001f) != 0x90000010)
+		return false;
+	page = (sbits(adrp, 5, 19) << 2 | (adrp >> 29 & 3)) << 12;
+	m->got = (c->addr & ~(uint64_t)0xfff) + page;
+	if ((ldr & 0xffc003ff) == 0xf9400211)
+		m->got += (ldr >> 10 & 0xfff) * 8;
+	else if ((ldr & 0xffc003ff) == 0xb9400211)
+		m->got += (ldr >> 10 & 0xfff) * 4;
+	else
+		return false;
+	m->len = 8;
+	if (c->pos >= 4 && load_word(c->p - 4, 4, c->be) == 0xd503245f)
+		m->before = 4;
+	return true;
+}
+
+static uint32_t
+arm_imm(uint32_t insn)
+{
+	uint32_t v = insn & 0xff, rot = (insn >> 8 & 15) * 2;
+
+	return rot == 0 ? v : v >> rot | v << (32 - rot);
+}
+
+/* movw ip, lo; movt ip, hi; add ip, pc; ldr.w pc, [ip] */
+static bool
+match_thumb(const struct code *c, struct match *m)
+{
+	uint32_t h[4], v[2];
+	unsigned i;
+
+	for (i = 0; i < 4; i++)
+		h[i] = half_at(c, 2 * i);
+	for (i = 0; i < 2; i++) {
+		if ((h[2 * i] & 0xfbf0) != (i == 0 ? 0xf240 : 0xf2c0) ||
+		    (h[2 * i + 1] & 0x8f00) != 0x0c00)
+			return false;
+		v[i] = (h[2 * i] & 15) << 12 | (h[2 * i] >> 10 & 1) << 11 |
+		    (h[2 * i + 1] >> 12 & 7) << 8 | (h[2 * i + 1] & 0xff);
+	}
+	if (half_at(c, 8) != 0x44fc)
+		return false;
+	m->got = (v[1] << 16 | v[0]) + c->addr + 8 + 4;
+	m->len = 16;
+	m->thumb = true;
+	return true;
+}
+
+/*
+ * [bx pc; nop] add ip, pc, #a; add ip, ip, #b ...; ldr pc, [ip, #c]!
+ * or ldr ip, [pc, #4]; add ip, ip, pc; ldr pc, [ip]; .word
+ */
+static bool
+match_arm(const struct code *c, struct match *m)
+{
+	uint32_t w = word_at(c, 0);
+	uint64_t ip = c->addr + 8;
+	unsigned n;
+
+	if (w == 0xe59fc004 && word_at(c, 4) == 0xe08cc00f &&
+	    word_at(c, 8) == 0xe59cf000) {
+		m->got = load_word(c->p + 12, c->left >= 16 ? 4 : 0,
+		    c->img->big_endian) + c->addr + 12;
+		m->len = 16;
+		return true;
+	}
+	if ((w & 0xfffff000) != 0xe28fc000)
+		return match_thumb(c, m);
+	ip += arm_imm(w);
+	for (n = 4; (word_at(c, n) & 0xfffff000) == 0xe28cc000; n += 4)
+		ip += arm_imm(word_at(c, n));
+	w = word_at(c, n);
+	if ((w & 0xfffff000) != 0xe5bcf000)
+		return false;
+	m->got = ip + (w & 0xfff);
+	m->len = n + 4;
+	if (c->pos >= 4 && load_word(c->p - 4, 2, c->be) == 0x4778 &&
+	    load_word(c->p - 2, 2, c->be) == 0x46c0) {
+		m->before = 4;
+		m->thumb = true;
+	}
+	return true;
+}
+
+/* auipc t3, hi; ld t3, lo(t3) */
+static bool
+match_riscv(const struct code *c, struct match *m)
+{
+	uint32_t hi = word_at(c, 0), lo = word_at(c, 4);
+
+	if ((hi & 0xfff) != 0xe17 || ((lo & 0xfffff) != 0xe3e03 &&
+	    (lo & 0xfffff) != 0xe2e03))
+		return false;
+	m->got = c->addr + sbits(hi & 0xfffff000, 0, 32) + sbits(lo, 20, 12);
+	m->len = 16;
+	return true;
+}
+
+/* pcaddu12i $t3, hi; ld.d $t3, $t3, lo */
+static bool
+match_loongarch(const struct code *c, struct match *m)
+{
+	uint32_t hi = word_at(c, 0), lo = word_at(c, 4);
+
+	if ((hi & 0xfe00001f) != 0x1c00000f ||
+	    ((lo & 0xffc003ff) != 0x28c001ef &&
+	    (lo & 0xffc003ff) != 0x288001ef))
+		return false;
+	m->got = c->addr + (sbits(hi, 5, 20) << 12) + sbits(lo, 10, 12);
+	m->len = 16;
+	return true;
+}
+
+/* larl %r1, slot; lg %r1, 0(%r1) */
+static bool
+match_s390(const struct code *c, struct match *m)
+{
+	if (half_at(c, 0) != 0xc010 || half_at(c, 6) != 0xe310 ||
+	    half_at(c, 8) != 0x1000)
+		return false;
+	m->got = c->addr + sbits((uint32_t)load_word(c->p + 2, 4, true), 0,
+	    32) * 2;
+	m->len = 32;
+	return true;
+}
+
+/* lw $t9, -32752($gp); move $t7, $ra; jalr $t9; li $t8, symbol */
+static bool
+match_mips(const struct code *c, struct match *m)
+{
+	uint32_t w = word_at(c, 0);
+	unsigned n;
+
+	if (w != 0x8f998010 && w != 0xdf998010)
+		return false;
+	for (n = 4; n <= 16; n += 4) {
+		w = word_at(c, n);
+		if ((w & 0xffff0000) == 0x24180000 ||
+		    (w & 0xffff0000) == 0x34180000 ||
+		    (w & 0xffff0000) == 0x64180000) {
+			m->sym = w & 0xffff;
+			m->len = n + 4;
+			return true;
+		}
+	}
+	return false;
+}
+
+/* jmp ([slot, %pc]) */
+static bool
+match_m68k(const struct code *c, struct match *m)
+{
+	if (word_at(c, 0) != 0x4efb0171)
+		return false;
+	m->got = c->addr + 2 + sbits(word_at(c, 4), 0, 32);
+	m->len = 20;
+	return true;
+}
+
+static const struct {
+	uint8_t		machine;
+	uint8_t		step;
+	bool		(*match)(const struct code *, struct match *);
+} matchers[] = {
+	{ MACH_X86_64, 4, match_x86 },
+	{ MACH_I386, 4, match_x86 },
+	{ MACH_AARCH64, 4, match_aarch64 },
+	{ MACH_ARM, 4, match_arm },
+	{ MACH_RISCV, 4, match_riscv },
+	{ MACH_LOONGARCH, 4, match_loongarch },
+	{ MACH_S390, 4, match_s390 },
+	{ MACH_MIPS, 4, match_mips },
+	{ MACH_M68K, 4, match_m68k },
+};
+
+struct list {
+	struct image	*img;
+	struct stub	*stubs;
+	size_t		 n, cap;
+	size_t		*symtab_cap;
+};
+
+static void
+add_stub(struct list *l, uint64_t addr, uint64_t size, bool thumb,
+    const char *name)
+{
+	struct symtab *st = &l->img->symtab;
+	struct symbol *sym;
+
+	GROW(l->stubs, l->n, l->cap);
+	l->stubs[l->n].addr = addr;
+	l->stubs[l->n++].name = name;
+	GROW(st->sym, st->n, *l->symtab_cap);
+	sym = &st->sym[st->n++];
+	memset(sym, 0, sizeof(*sym));
+	sym->addr = addr;
+	sym->size = size;
+	sym->name = arena_printf(&l->img->mem, "%s@plt", name);
+	sym->kind = SYM_FUNC;
+	sym->thumb = thumb;
+	sym->stub = true;
+}
+
+static void
+scan_section(struct list *l, const struct section *s,
+    const uint8_t *data, size_t len,
+    bool (*match)(const struct code *, struct match *), unsigned step)
+{
+	struct image *img = l->img;
+	struct code c = { .img = img };
+	struct match m;
+	const char *name;
+	struct symbol *last = NULL;
+	uint64_t start;
+	size_t pos = 0;
+
+	/* AArch64 and RISC-V code is little-endian whatever the data is. */
+	c.be = img->big_endian && !img->code_little &&
+	    img->machine != MACH_AARCH64 && img->machine != MACH_RISCV;
+	elf_dyn_tag(img, DT_PLTGOT, &c.got);
+	while (pos < len) {
+		c.p = data + pos;
+		c.left = len - pos;
+		c.pos = pos;
+		c.addr = s->addr + pos;
+		memset(&m, 0, sizeof(m));
+		if (!match(&c, &m)) {
+			pos += step;
+			continue;
+		}
+		m.got = addr_mask(m.got, img->addr_size);
+		name = m.sym != 0 ? elf_dynsym_name(img, m.sym) :
+		    elf_bound_name(img, m.got);
+		start = c.addr - m.before;
+		if (last != NULL) {
+			if (last->size > start - last->addr)
+				last->size = start - last->addr;
+			last = NULL;
+		}
+		/* The table's own first slot is bound to nothing. */
+		pos += name == NULL ? step : (m.len + step - 1) / step * step;
+		if (name == NULL)
+			continue;
+		/* Up to the next slot; cut when that one is found. */
+		add_stub(l, start, s->addr + len - start, m.thumb, name);
+		last = &img->symtab.sym[img->symtab.n - 1];
+		if (last->size > 32)
+			last->size = 32;
+	}
+}
+
+/* Each slot has a relocation of its own: 12 or 32 bytes from one to the next. */
+static void
+add_sparc(struct list *l, const struct section *s)
+{
+	unsigned step = l->img->addr_size == 8 ? 32 : 12;
+	const char *name;
+	uint64_t off;
+
+	for (off = 4 * step; off < s->size; off += step) {
+		name = elf_bound_name(l->img, s->addr + off);
+		if (name != NULL)
+			add_stub(l, s->addr + off, step, false, name);
+	}
+}
+
+static bool
+is_plt(const struct section *s)
+{
+	return (s->attr & (SEC_ALLOC | SEC_EXEC)) == (SEC_ALLOC | SEC_EXEC) &&
+	    (strncmp(s->name, ".plt", 4) == 0 ||
+	    strcmp(s->name, ".iplt") == 0 ||
+	    strcmp(s->name, ".MIPS.stubs") == 0);
+}
+
+static int
+by_addr(const void *pa, const void *pb)
+{
+	const struct stub *a = pa, *b = pb;
+
+	return a->addr < b->addr ? -1 : a->addr > b->addr;
 }
 
 void
 elf_plt_symbols(struct image *img, size_t *cap)
 {
-	(void)img; (void)cap;
+	struct elf *e = elf_priv(img);
+	struct list l = { .img = img, .symtab_cap = cap };
+	const struct section *s;
+	const uint8_t *data;
+	size_t i, j, len;
+
+	for (i = 0; i < img->nsections; i++) {
+		s = &img->sections[i];
+		if (!is_plt(s))
+			continue;
+		data = elf_raw(s, &len);
+		if (img->machine == MACH_SPARC)
+			add_sparc(&l, s);
+		if (data == NULL)
+			continue;
+		for (j = 0; j < NELEM(matchers); j++)
+			if (matchers[j].machine == img->machine)
+				scan_section(&l, s, data, len,
+				    matchers[j].match, matchers[j].step);
+	}
+	if (l.n != 0)
+		qsort(l.stubs, l.n, sizeof(*l.stubs), by_addr);
+	e->stubs = l.stubs;
+	e->nstubs = l.n;
+}
+
+const char *
+elf_stub_name(const struct elf *e, uint64_t addr)
+{
+	size_t lo = 0, hi = e->nstubs, mid;
+
+	while (lo < hi) {
+		mid = lo + (hi - lo) / 2;
+		if (e->stubs[mid].addr < addr)
+			lo = mid + 1;
+		else
+			hi = mid;
+	}
+	return lo < e->nstubs && e->stubs[lo].addr == addr ?
+	    e->stubs[lo].name : NULL;
 }

@@ -51,6 +51,7 @@ struct elf {
 	bool			 dynrels_made;
 	struct dynrel		*dynrels;
 	size_t			 ndynrels;
+	struct elf_syms		 dynsyms;
 	struct stub		*stubs;		/* PLT slots by address */
 	size_t			 nstubs;
 
@@ -131,6 +132,9 @@ bool		 elf_by_name(struct image *, const char *, struct symbol *);
 bool		 elf_dyn_tag(const struct image *, int64_t tag, uint64_t *);
 bool		 elf_dynsym(const struct image *, struct elf_syms *);
 const char	*elf_binding(struct image *, uint64_t addr);
+/* The dynamic symbol that the word at addr is bound to, or NULL. */
+const char	*elf_bound_name(const struct image *, uint64_t addr);
+const char	*elf_dynsym_name(const struct image *, uint32_t index);
 void		 elf_dynamic_free(struct elf *);
 /* A linked image: the dynamic relocations inside a section. */
 void		 elf_dynamic_relocs(struct section *);

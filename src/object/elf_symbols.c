@@ -102,7 +102,7 @@ is_marker(const struct image *img, const char *name)
 		return true;
 	if (name[0] == 'L' && strpbrk(name, "\001\002") != NULL)
 		return true;
-	if (name[0] != '$' || name[1] == '\0')
+	if (img->machine != MACH_MIPS && (name[0] != '$' || name[1] == '\0'))
 		return false;
 	switch (img->machine) {
 	case MACH_ARM:
@@ -112,6 +112,9 @@ is_marker(const struct image *img, const char *name)
 	case MACH_RISCV:
 		return name[1] == 'x' || (name[1] == 'd' &&
 		    (name[2] == '\0' || name[2] == '.'));
+	case MACH_MIPS:
+		/* The linker's, at the first of the stubs. */
+		return strcmp(name, "_MIPS_STUBS_") == 0;
 	default:
 		return false;
 	}
