@@ -1,22 +1,273 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Symbols and debug information that are kept elsewhere. */
+/*
+ * Symbols that are kept elsewhere: a separate debug file, which the user
+ * names or which is looked for in a directory by build id
+ * (.build-id/ab/cdef.debug) or by the name and CRC in .gnu_debuglink; and
+ * .gnu_debugdata, an ELF file compressed with xz inside this one.
+ */
+#include <elf.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#ifdef HAVE_LZMA
+#include <lzma.h>
+#endif
+
 #include "object/elf_priv.h"
 
-struct image *
-elf_debug_image(struct image *img)
+#define NOTE_BUILD_ID	3
+
+/* The build id in the bytes of a note section or segment. */
+static struct bytes
+find_build_id(const uint8_t *data, size_t len, bool be)
 {
-	return elf_priv(img)->debug;
+	struct bytes b, desc;
+	uint32_t namesz, descsz, type;
+	const uint8_t *name;
+
+	bytes_init(&b, data, len, 0, be);
+	while (bytes_left(&b) >= 12) {
+		namesz = bytes_u32(&b);
+		descsz = bytes_u32(&b);
+		type = bytes_u32(&b);
+		name = bytes_take(&b, ((uint64_t)namesz + 3) & ~(uint64_t)3);
+		desc = bytes_sub(&b, descsz);
+		if (!bytes_ok(&b))
+			break;
+		if (type == NOTE_BUILD_ID && namesz == 4 &&
+		    memcmp(name, "GNU", 4) == 0)
+			return desc;
+		bytes_skip(&b, -descsz & 3);
+	}
+	bytes_init(&desc, NULL, 0, 0, be);
+	return desc;
 }
+
+static struct bytes
+build_id(const struct image *img)
+{
+	const struct section *s;
+	const uint8_t *data;
+	struct bytes id;
+	size_t i, len;
+
+	bytes_init(&id, NULL, 0, 0, img->big_endian);
+	for (i = 0; i < img->nsections && bytes_left(&id) == 0; i++) {
+		s = &img->sections[i];
+		if (s->type != SHT_NOTE || (s->attr & SEC_SYNTHETIC) != 0)
+			continue;
+		data = elf_raw(s, &len);
+		if (data != NULL)
+			id = find_build_id(data, len, img->big_endian);
+	}
+	for (i = 0; i < img->nsegments && bytes_left(&id) == 0; i++)
+		if (img->segments[i].type == PT_NOTE)
+			id = find_build_id(img->segments[i].data,
+			    img->segments[i].len, img->big_endian);
+	return id;
+}
+
+static bool
+same_build_id(const struct image *a, const struct image *b)
+{
+	struct bytes x = build_id(a), y = build_id(b);
+
+	if (bytes_left(&x) == 0 || bytes_left(&y) == 0)
+		return true;
+	return bytes_left(&x) == bytes_left(&y) &&
+	    memcmp(x.data, y.data, bytes_left(&x)) == 0;
+}
+
+/* CRC-32 as in ISO 3309, which .gnu_debuglink holds of the debug file. */
+static uint32_t
+crc32_of(const uint8_t *p, size_t n)
+{
+	uint32_t table[256], c;
+	unsigned i, k;
+
+	for (i = 0; i < 256; i++) {
+		c = i;
+		for (k = 0; k < 8; k++)
+			c = c & 1 ? 0xedb88320 ^ c >> 1 : c >> 1;
+		table[i] = c;
+	}
+	c = 0xffffffff;
+	while (n-- > 0)
+		c = table[(c ^ *p++) & 0xff] ^ c >> 8;
+	return ~c;
+}
+
+/* Takes the map when it is a debug file of this image. */
+static bool
+take_map(struct image *img, struct map *m, const char **why)
+{
+	struct elf *e = elf_priv(img);
+	struct image *debug = elf_image(m->data, m->len, NULL, NULL);
+
+	if (debug == NULL)
+		*why = "it is no ELF file";
+	else if (debug->machine != img->machine ||
+	    debug->addr_size != img->addr_size)
+		*why = "it is for another machine";
+	else if (!same_build_id(img, debug))
+		*why = "it has another build id";
+	else {
+		e->debug = debug;
+		e->debug_map = *m;
+		return true;
+	}
+	image_close(debug);
+	map_free(m);
+	return false;
+}
+
+static bool
+try_build_id(struct image *img, const char *dir)
+{
+	struct bytes id = build_id(img);
+	struct strbuf path = { 0 };
+	const char *why;
+	struct map m;
+	bool ok = false;
+	size_t n = bytes_left(&id);
+
+	if (n < 2 || n > 64)
+		return false;
+	sb_printf(&path, "%s/.build-id/%02x/", dir, bytes_u8(&id));
+	while (--n > 0)
+		sb_printf(&path, "%02x", bytes_u8(&id));
+	sb_str(&path, ".debug");
+	if (map_path(&m, path.s))
+		ok = take_map(img, &m, &why);
+	sb_free(&path);
+	return ok;
+}
+
+static bool
+try_link(struct image *img, const char *dir)
+{
+	const struct section *s = image_section_named(img, ".gnu_debuglink");
+	struct strbuf path = { 0 };
+	const uint8_t *data;
+	const char *name, *why;
+	struct bytes b;
+	struct map m;
+	uint32_t crc;
+	size_t len;
+	bool ok = false;
+
+	data = s != NULL ? elf_raw(s, &len) : NULL;
+	if (data == NULL)
+		return false;
+	bytes_init(&b, data, len, 0, img->big_endian);
+	name = bytes_cstr(&b);
+	bytes_seek(&b, (b.pos + 3) & ~(size_t)3);
+	crc = bytes_u32(&b);
+	/* A name without directories: nothing leads out of dir. */
+	if (!bytes_ok(&b) || name[0] == '\0' || strchr(name, '/') != NULL)
+		return false;
+	sb_printf(&path, "%s/%s", dir, name);
+	if (map_path(&m, path.s)) {
+		if (crc32_of(m.data, m.len) == crc)
+			ok = take_map(img, &m, &why);
+		else
+			map_free(&m);
+	}
+	sb_free(&path);
+	return ok;
+}
+
+void
+elf_find_debug(struct image *img, struct diag *d)
+{
+	const struct file_opts *opts = elf_priv(img)->opts;
+	const char *why;
+	struct map m;
+
+	if (opts == NULL || img->by_section)
+		return;
+	if (opts->debug_file != NULL) {
+		if (!map_path(&m, opts->debug_file))
+			diag_whole(d, CHK_elf_debug_file, NULL, "%s: %s",
+			    opts->debug_file, strerror(errno));
+		else if (!take_map(img, &m, &why))
+			diag_whole(d, CHK_elf_debug_file, NULL, "%s is not "
+			    "used: %s", opts->debug_file, why);
+	}
+	if (elf_priv(img)->debug == NULL && opts->debug_dir != NULL &&
+	    !try_build_id(img, opts->debug_dir))
+		try_link(img, opts->debug_dir);
+}
+
+/* No compiler's symbol table is as large. */
+#define MINI_LIMIT	((size_t)256 << 20)
+
+#ifdef HAVE_LZMA
+static uint8_t *
+unxz(const uint8_t *data, size_t len, size_t *out_len)
+{
+	lzma_stream z = LZMA_STREAM_INIT;
+	uint8_t *out = NULL;
+	size_t cap = 0;
+	lzma_ret ret;
+
+	if (lzma_stream_decoder(&z, (uint64_t)MINI_LIMIT, 0) != LZMA_OK)
+		return NULL;
+	z.next_in = data;
+	z.avail_in = len;
+	do {
+		if (z.avail_out == 0) {
+			cap = cap == 0 ? 1 << 16 : cap * 2;
+			out = xreallocarray(out, cap, 1);
+			z.next_out = out + z.total_out;
+			z.avail_out = cap - z.total_out;
+		}
+		ret = lzma_code(&z, LZMA_FINISH);
+	} while (ret == LZMA_OK && cap < MINI_LIMIT);
+	*out_len = z.total_out;
+	lzma_end(&z);
+	if (ret == LZMA_STREAM_END)
+		return out;
+	free(out);
+	return NULL;
+}
+#else
+static uint8_t *
+unxz(const uint8_t *data, size_t len, size_t *out_len)
+{
+	(void)data;
+	(void)len;
+	(void)out_len;
+	return NULL;
+}
+#endif
 
 struct image *
 elf_mini_image(struct image *img)
 {
-	return elf_priv(img)->mini;
+	struct elf *e = elf_priv(img);
+	const struct section *s;
+	const uint8_t *data;
+	size_t len;
+
+	if (e->mini_tried)
+		return e->mini;
+	e->mini_tried = true;
+	s = image_section_named(img, ".gnu_debugdata");
+	data = s != NULL ? elf_raw(s, &len) : NULL;
+	if (data == NULL)
+		return NULL;
+	e->mini_data = unxz(data, len, &len);
+	if (e->mini_data != NULL)
+		e->mini = elf_image(e->mini_data, len, NULL, NULL);
+	return e->mini;
 }
 
 void
 elf_debug_free(struct elf *e)
 {
 	image_close(e->debug);
+	map_free(&e->debug_map);
 	image_close(e->mini);
+	free(e->mini_data);
 }

@@ -5,6 +5,7 @@
 
 #include <pthread.h>
 
+#include "object/map.h"
 #include "object/reader.h"
 
 /* Not in every <elf.h>. */
@@ -57,8 +58,8 @@ struct elf {
 
 	/* Other files that symbols were taken from; names point into them. */
 	struct image		*debug;
-	void			*debug_map;
-	size_t			 debug_map_len;
+	struct map		 debug_map;
+	bool			 mini_tried;
 	struct image		*mini;
 	uint8_t			*mini_data;
 
@@ -147,10 +148,10 @@ void		 elf_plt_symbols(struct image *, size_t *cap);
 const char	*elf_stub_name(const struct elf *, uint64_t addr);
 
 /*
- * elf_debug.c: the separate debug file that the options lead to, and the image
- * in .gnu_debugdata; opened once (main thread), NULL when there is none.
+ * elf_debug.c: opens the separate debug file that the options lead to, into
+ * e->debug; and gives the image in .gnu_debugdata, or NULL.
  */
-struct image	*elf_debug_image(struct image *);
+void		 elf_find_debug(struct image *, struct diag *);
 struct image	*elf_mini_image(struct image *);
 void		 elf_debug_free(struct elf *);
 

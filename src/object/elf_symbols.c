@@ -256,7 +256,7 @@ best_table(struct image *img, struct elf_syms *t)
 
 	if (find_table(img, SHT_SYMTAB, t))
 		return img;
-	debug = elf_debug_image(img);
+	debug = elf_priv(img)->debug;
 	if (debug != NULL && find_table(debug, SHT_SYMTAB, t))
 		return debug;
 	return elf_dynsym(img, t) ? img : NULL;

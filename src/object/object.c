@@ -6,22 +6,12 @@
 #include "object/object.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "object/ar.h"
+#include "object/map.h"
 #include "object/reader.h"
-
-/* The bytes of a file: mapped, or read into memory. */
-struct map {
-	uint8_t	*data;
-	size_t	 len;
-	bool	 mapped;
-};
 
 /* One thing that may be an image. */
 struct unit {
@@ -49,86 +39,6 @@ struct file {
 	struct diag		 pending;
 	struct arena		 mem;
 };
-
-static bool
-read_all(int fd, struct map *m)
-{
-	size_t cap = 0;
-	ssize_t n;
-
-	m->mapped = false;
-	m->data = NULL;
-	m->len = 0;
-	for (;;) {
-		if (cap - m->len < 65536) {
-			cap = cap == 0 ? 1 << 20 : cap * 2;
-			m->data = xreallocarray(m->data, cap, 1);
-		}
-		n = read(fd, m->data + m->len, cap - m->len);
-		if (n < 0 && errno == EINTR)
-			continue;
-		if (n <= 0)
-			return n == 0;
-		m->len += n;
-	}
-}
-
-static void
-map_free(struct map *m)
-{
-	if (m->mapped)
-		munmap(m->data, m->len);
-	else
-		free(m->data);
-	m->data = NULL;
-}
-
-static bool
-map_fd(int fd, struct map *m)
-{
-	struct stat st;
-	void *p;
-
-	if (fstat(fd, &st) != 0)
-		return false;
-	if (S_ISDIR(st.st_mode)) {
-		errno = EISDIR;
-		return false;
-	}
-	/* Files of /proc and /sys say that they are empty. */
-	if (S_ISREG(st.st_mode) && st.st_size > 0 &&
-	    (uintmax_t)st.st_size <= SIZE_MAX) {
-		/* libelf writes to section headers that it decompresses. */
-		p = mmap(NULL, st.st_size, PROT_READ | PROT_WRITE, MAP_PRIVATE,
-		    fd, 0);
-		if (p != MAP_FAILED) {
-			m->data = p;
-			m->len = st.st_size;
-			m->mapped = true;
-			return true;
-		}
-	}
-	return read_all(fd, m);
-}
-
-static bool
-map_path(const char *path, struct map *m)
-{
-	int fd, saved;
-	bool ok;
-
-	memset(m, 0, sizeof(*m));
-	fd = open(path, O_RDONLY | O_CLOEXEC);
-	if (fd < 0)
-		return false;
-	ok = map_fd(fd, m);
-	saved = errno;
-	close(fd);
-	if (!ok)
-		map_free(m);
-	errno = saved;
-	return ok;
-}
 
 static bool
 is_object(const uint8_t *data, size_t len)
@@ -278,7 +188,7 @@ map_member(struct file *f)
 	path = arena_strndup(&f->mem, f->path, open_par - f->path);
 	f->want = arena_strndup(&f->mem, open_par + 1,
 	    f->path + n - 1 - (open_par + 1));
-	if (map_path(path, &f->map)) {
+	if (map_path(&f->map, path)) {
 		f->path = path;
 		return true;
 	}
@@ -299,9 +209,9 @@ file_open(const char *path, const struct file_opts *opts,
 	f->opts = opts != NULL ? opts : &none;
 	*err = FILE_OK;
 	if (strcmp(path, "-") == 0)
-		ok = map_fd(STDIN_FILENO, &f->map);
+		ok = map_stdin(&f->map);
 	else
-		ok = map_path(path, &f->map) || map_member(f);
+		ok = map_path(&f->map, path) || map_member(f);
 	if (!ok) {
 		*err = FILE_UNREADABLE;
 		sb_str(why, strerror(errno));
@@ -320,7 +230,7 @@ load_member(struct file *f, struct unit *u, struct diag *d)
 {
 	struct map m;
 
-	if (!map_path(u->path, &m)) {
+	if (!map_path(&m, u->path)) {
 		diag_whole(d, CHK_elf_archive, NULL, "member %s: %s",
 		    u->member, strerror(errno));
 		return false;

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "object/map.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/util.h"
+
+static bool
+read_all(int fd, struct map *m)
+{
+	size_t cap = 0;
+	ssize_t n;
+
+	m->mapped = false;
+	m->data = NULL;
+	m->len = 0;
+	for (;;) {
+		if (cap - m->len < 65536) {
+			cap = cap == 0 ? 1 << 20 : cap * 2;
+			m->data = xreallocarray(m->data, cap, 1);
+		}
+		n = read(fd, m->data + m->len, cap - m->len);
+		if (n < 0 && errno == EINTR)
+			continue;
+		if (n <= 0)
+			return n == 0;
+		m->len += n;
+	}
+}
+
+void
+map_free(struct map *m)
+{
+	if (m->mapped)
+		munmap(m->data, m->len);
+	else
+		free(m->data);
+	memset(m, 0, sizeof(*m));
+}
+
+static bool
+map_fd(int fd, struct map *m)
+{
+	struct stat st;
+	void *p;
+
+	if (fstat(fd, &st) != 0)
+		return false;
+	if (S_ISDIR(st.st_mode)) {
+		errno = EISDIR;
+		return false;
+	}
+	/* Files of /proc and /sys say that they are empty. */
+	if (S_ISREG(st.st_mode) && st.st_size > 0 &&
+	    (uintmax_t)st.st_size <= SIZE_MAX) {
+		/* libelf writes to section headers that it decompresses. */
+		p = mmap(NULL, st.st_size, PROT_READ | PROT_WRITE, MAP_PRIVATE,
+		    fd, 0);
+		if (p != MAP_FAILED) {
+			m->data = p;
+			m->len = st.st_size;
+			m->mapped = true;
+			return true;
+		}
+	}
+	return read_all(fd, m);
+}
+
+bool
+map_path(struct map *m, const char *path)
+{
+	int fd, saved;
+	bool ok;
+
+	memset(m, 0, sizeof(*m));
+	fd = open(path, O_RDONLY | O_CLOEXEC);
+	if (fd < 0)
+		return false;
+	ok = map_fd(fd, m);
+	saved = errno;
+	close(fd);
+	if (!ok)
+		map_free(m);
+	errno = saved;
+	return ok;
+}
+
+bool
+map_stdin(struct map *m)
+{
+	memset(m, 0, sizeof(*m));
+	if (map_fd(STDIN_FILENO, m))
+		return true;
+	map_free(m);
+	return false;
+}
