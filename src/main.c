@@ -4,7 +4,7 @@
 #include "cmd/cmd.h"
 
 const struct command *const commands[] = {
-	&cmd_dump, &cmd_list, &cmd_compare, &cmd_find, NULL
+	&cmd_dump, &cmd_list, &cmd_check, &cmd_compare, &cmd_find, NULL
 };
 
 int

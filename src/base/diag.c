@@ -70,6 +70,47 @@ diag_wants(const struct diag *d, enum check c)
 	return level_of(d, c, checks[c].level) != LEVEL_OFF;
 }
 
+/* What became of the findings of one check since the last restart. */
+struct diag_seen {
+	uint32_t	n;
+	size_t		last;		/* in the list */
+};
+
+/*
+ * Is there room for one more finding of a check?  If not, it (and those it
+ * stands for) are counted in the last one that was kept.
+ */
+static bool
+admit(struct diag *d, enum check c, uint32_t more)
+{
+	struct diag_seen *seen;
+	struct finding *last;
+
+	if (d->max == 0)
+		return true;
+	if (d->seen == NULL)
+		d->seen = xcalloc(CHECK_COUNT, sizeof(*d->seen));
+	d->dirty = true;
+	seen = &d->seen[c];
+	if (seen->n < d->max) {
+		seen->n++;
+		seen->last = d->n;
+		return true;
+	}
+	last = &d->list[seen->last];
+	if (last->more < UINT32_MAX - more)
+		last->more += 1 + more;
+	return false;
+}
+
+void
+diag_restart(struct diag *d)
+{
+	if (d->dirty)
+		memset(d->seen, 0, CHECK_COUNT * sizeof(*d->seen));
+	d->dirty = false;
+}
+
 static void
 add(struct diag *d, enum check c, enum level level, const struct section *sec,
     bool has_offset, uint64_t offset, const char *fmt, va_list ap)
@@ -78,7 +119,7 @@ add(struct diag *d, enum check c, enum level level, const struct section *sec,
 	struct finding *f;
 
 	level = level_of(d, c, level);
-	if (level == LEVEL_OFF)
+	if (level == LEVEL_OFF || !admit(d, c, 0))
 		return;
 	sb_vprintf(&sb, fmt, ap);
 	GROW(d->list, d->n, d->cap);
@@ -91,6 +132,7 @@ add(struct diag *d, enum check c, enum level level, const struct section *sec,
 	f->offset = offset;
 	f->where = d->where;
 	f->message = sb.s;
+	f->more = 0;
 }
 
 void
@@ -138,10 +180,53 @@ diag_join(struct diag *dst, struct diag *src)
 	size_t i;
 
 	for (i = 0; i < src->n; i++) {
+		if (!admit(dst, src->list[i].check, src->list[i].more)) {
+			free(src->list[i].message);
+			continue;
+		}
 		GROW(dst->list, dst->n, dst->cap);
 		dst->list[dst->n++] = src->list[i];
 	}
 	src->n = 0;
+	diag_restart(src);
+}
+
+void
+sb_key(struct strbuf *sb, const char *file, const char *member,
+    const char *arch, const char *check, const char *section,
+    const char *symbol, const char *message)
+{
+	const char *slash = file == NULL ? NULL : strrchr(file, '/');
+	const char *parts[6];
+	size_t i;
+
+	parts[0] = slash != NULL ? slash + 1 : file;
+	parts[1] = member;
+	parts[2] = arch;
+	parts[3] = check;
+	parts[4] = section;
+	parts[5] = symbol;
+	for (i = 0; i < NELEM(parts); i++) {
+		sb_str(sb, parts[i] == NULL ? "" : parts[i]);
+		sb_char(sb, '\n');
+	}
+	for (; *message != '\0'; message++) {
+		sb_char(sb, *message);
+		if (message[0] == '0' && message[1] == 'x') {
+			message += 1 + strspn(message + 2,
+			    "0123456789abcdef");
+			sb_char(sb, 'x');
+		}
+	}
+}
+
+void
+sb_finding_key(struct strbuf *sb, const struct image *img,
+    const struct finding *f, const char *symbol)
+{
+	sb_key(sb, img->file, img->member, img->arch,
+	    check_info(f->check)->name, f->sec == NULL ? NULL : f->sec->name,
+	    symbol, f->message);
 }
 
 void
@@ -152,7 +237,10 @@ diag_free(struct diag *d)
 	for (i = 0; i < d->n; i++)
 		free(d->list[i].message);
 	free(d->list);
+	free(d->seen);
 	d->list = NULL;
+	d->seen = NULL;
+	d->dirty = false;
 	d->n = d->cap = 0;
 }
 

@@ -48,6 +48,7 @@ struct finding {
 	uint64_t		 offset;	/* in sec */
 	struct target		 where;		/* code it is about, or absent */
 	char			*message;
+	uint32_t		 more;		/* like it, left out after it */
 };
 
 struct diag {
@@ -61,6 +62,13 @@ struct diag {
 	const uint8_t	*levels;
 	const char	*table;		/* given to findings without one */
 	struct target	 where;		/* the same: set for each entry */
+	/*
+	 * How many findings of one check are kept until diag_restart();
+	 * those beyond are counted in the last one.  0: all are kept.
+	 */
+	uint32_t	 max;
+	struct diag_seen *seen;		/* by check */
+	bool		 dirty;		/* seen holds something */
 };
 
 /*
@@ -78,8 +86,21 @@ void	 diag_at_level(struct diag *, enum check, enum level,
 /* About a section (or with NULL the file) as a whole: no offset. */
 void	 diag_whole(struct diag *, enum check, const struct section *,
 	    const char *fmt, ...) PRINTFLIKE(4, 5);
-/* Moves the findings of src to the end of dst. */
+/* Counts up to max from here on anew. */
+void	 diag_restart(struct diag *);
+/* Moves the findings of src to the end of dst, as far as its max allows. */
 void	 diag_join(struct diag *dst, struct diag *src);
+/*
+ * What makes two findings the same in different links of a program: file name
+ * without folders, member, check, section, symbol (or NULL) and the message
+ * without its addresses.
+ */
+void	 sb_finding_key(struct strbuf *, const struct image *,
+	    const struct finding *, const char *symbol);
+/* The same from its parts; any but check and message may be NULL. */
+void	 sb_key(struct strbuf *, const char *file, const char *member,
+	    const char *arch, const char *check, const char *section,
+	    const char *symbol, const char *message);
 /* Frees the findings. */
 void	 diag_free(struct diag *);
 /* The highest level among them, LEVEL_OFF for none. */

@@ -8,16 +8,18 @@
 
 /* Every rule set, in the order in which they look at an entry. */
 static const struct rule_set *const rule_sets[] = {
-	NULL
+	&rules_cfi, NULL
 };
 
 #define MAX_SETS	NELEM(rule_sets)
+/* Findings of one check in one table: more are counted only. */
+#define MAX_FINDINGS	16384
 
 /* One table being checked. */
 struct pass {
 	const struct check_run	*run;
 	struct table		*t;
-	struct diag		*diag;
+	struct diag		 diag;
 	unsigned		 want;
 	const struct rule_set	*sets[MAX_SETS];
 	void			*states[MAX_SETS];
@@ -68,7 +70,8 @@ worker_new(void *arg)
 	const struct pass *p = arg;
 	struct worker *w = xcalloc(1, sizeof(*w));
 
-	w->diag.levels = p->diag->levels;
+	w->diag.levels = p->diag.levels;
+	w->diag.max = p->run->max_entry;
 	return w;
 }
 
@@ -98,6 +101,7 @@ worker_work(void *arg, void *slot, size_t from, size_t to)
 		    !p->run->select(p->run->select_arg, p->t, it))
 			continue;
 		w->entries += it->kind != ENTRY_CIE;
+		diag_restart(&w->diag);
 		table_decode(p->t, it, p->want, &w->entry, &w->diag);
 		w->diag.table = p->t->name;
 		w->diag.where.kind = it->known ? TARGET_ADDR : TARGET_ABSENT;
@@ -117,7 +121,7 @@ worker_take(void *arg, void *slot)
 	struct worker *w = slot;
 
 	p->entries += w->entries;
-	diag_join(p->diag, &w->diag);
+	diag_join(&p->diag, &w->diag);
 }
 
 /* What the sort looks at, beside the place in the list. */
@@ -215,15 +219,36 @@ begin_sets(struct pass *p)
 		set = rule_sets[i];
 		if (set->begin == NULL || !set_is_for(set, p->t->name))
 			continue;
-		p->diag->table = p->t->name;
-		p->diag->where.kind = TARGET_ABSENT;
-		state = set->begin(p->run, p->t, p->diag);
+		p->diag.table = p->t->name;
+		p->diag.where.kind = TARGET_ABSENT;
+		state = set->begin(p->run, p->t, &p->diag);
 		if (state == NULL)
 			continue;
 		p->sets[p->nsets] = set;
 		p->states[p->nsets++] = state;
 		p->want |= set->want;
 	}
+}
+
+/* Moves the findings that are wanted to the list of the image. */
+static void
+hand_over(const struct check_run *run, struct diag *from, struct diag *to)
+{
+	size_t i, n = 0;
+
+	if (run->keep != NULL) {
+		for (i = 0; i < from->n; i++) {
+			if (run->keep(run->keep_arg, &from->list[i]))
+				from->list[n++] = from->list[i];
+			else
+				free(from->list[i].message);
+		}
+		from->n = n;
+	}
+	to->max = run->max_table;
+	diag_restart(to);
+	diag_join(to, from);
+	diag_free(from);
 }
 
 static void
@@ -234,44 +259,50 @@ check_one(struct pass *p, struct check_stat *stat)
 		.slot_new = worker_new, .slot_free = worker_free,
 		.work = worker_work, .take = worker_take
 	};
-	size_t i, first = p->diag->n;
+	size_t i;
 
-	table_index(p->t, p->diag);
+	table_index(p->t, &p->diag);
 	table_sort(p->t);
 	begin_sets(p);
 	job.n = p->t->nitems;
 	pool_run(&job);
 	for (i = 0; i < p->nsets; i++) {
-		p->diag->table = p->t->name;
-		p->diag->where.kind = TARGET_ABSENT;
+		p->diag.table = p->t->name;
+		p->diag.where.kind = TARGET_ABSENT;
 		if (p->sets[i]->end != NULL)
-			p->sets[i]->end(p->states[i], p->diag);
+			p->sets[i]->end(p->states[i], &p->diag);
 	}
-	sort_findings(p->diag, first);
+	sort_findings(&p->diag, 0);
 	stat->table = p->t;
 	stat->entries = p->entries;
-	stat->checks = count_checks(p->diag, p->t->name);
+	stat->checks = count_checks(&p->diag, p->t->name);
 }
 
-void
+size_t
 check_image(const struct check_run *run, struct diag *d,
     struct check_stat *stats)
 {
-	size_t i;
+	struct diag whole = { .levels = d->levels, .max = MAX_FINDINGS };
+	size_t i, n = 0;
 
 	for (i = 0; i < run->ntables; i++) {
 		struct pass p = {
-			.run = run, .t = run->tables[i], .diag = d,
-			.want = WANT_ROWS
+			.run = run, .t = run->tables[i],
+			.diag = { .levels = d->levels,
+			    .max = MAX_FINDINGS }, .want = WANT_ROWS
 		};
 
-		check_one(&p, &stats[i]);
+		if (p.t->hidden)
+			continue;
+		check_one(&p, &stats[n++]);
+		hand_over(run, &p.diag, d);
 	}
 	for (i = 0; i < MAX_SETS && rule_sets[i] != NULL; i++) {
-		d->table = NULL;
-		d->where.kind = TARGET_ABSENT;
+		whole.table = NULL;
+		whole.where.kind = TARGET_ABSENT;
 		if (rule_sets[i]->image != NULL)
-			rule_sets[i]->image(run, d);
+			rule_sets[i]->image(run, &whole);
 	}
-	d->table = NULL;
+	hand_over(run, &whole, d);
+	return n;
 }

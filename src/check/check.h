@@ -38,6 +38,15 @@ struct check_run {
 	bool		(*select)(void *, const struct table *,
 			    const struct item *);
 	void		 *select_arg;
+	/* Findings of one check kept for one entry, and for one table. */
+	uint32_t	  max_entry, max_table;	/* 0: all */
+	/*
+	 * Is a finding wanted?  It may lower f->more.  Called in order, from
+	 * the thread that called check_image(), before max_table counts.
+	 * NULL: all are.
+	 */
+	bool		(*keep)(void *, struct finding *);
+	void		 *keep_arg;
 };
 
 struct rule_set {
@@ -60,14 +69,16 @@ struct check_stat {
 };
 
 /*
- * Opens, indexes and checks every table of the run.  Findings are appended to
- * diag: table by table, by offset in each.  stats has room for ntables.
+ * Opens, indexes and checks every table of the run that is not hidden.
+ * Findings are appended to diag: table by table, by offset in each, then those
+ * about the image.  Fills stats, which has room for ntables, and gives how
+ * many it filled.
  */
-void	 check_image(const struct check_run *, struct diag *,
+size_t	 check_image(const struct check_run *, struct diag *,
 	    struct check_stat *stats);
 /* Does a check of the catalogue belong to a table of this name? */
 bool	 check_is_for(enum check, const char *table);
-/* The first table of that name in the run, or NULL. */
+/* The first table of that name, also a hidden one, or NULL. */
 struct table *check_table(const struct check_run *, const char *name);
 
 extern const struct rule_set rules_cfi, rules_cfi_ranges, rules_hdr,

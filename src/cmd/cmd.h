@@ -67,10 +67,11 @@ struct command {
 	int		(*run)(const struct options *, int argc, char **argv);
 };
 
-extern const struct command cmd_dump, cmd_list, cmd_compare, cmd_find;
+extern const struct command cmd_check, cmd_dump, cmd_list, cmd_compare, cmd_find;
 /* Every command, NULL at the end. */
 extern const struct command *const commands[];
 extern const struct option_spec option_specs[];
+extern const char options_version[];
 
 /*
  * Reads the command line from argv[1] on into o; operands are left at

@@ -17,7 +17,7 @@ enum {
 	OPT_PROFILE, OPT_SUPPRESSIONS, OPT_BASELINE, OPT_RECURSIVE
 };
 
-#define VERSION "0.1"
+const char options_version[] = "0.1";
 
 const struct option_spec option_specs[] = {
 	{ "table", 'j', "NAME", CMD_ALL, OPT_TABLE,
@@ -309,7 +309,7 @@ apply(struct options *o, int id, const char *arg)
 		print_help(o->cmd == &cmd_dump && !o->named ? NULL : o->cmd);
 		return EXIT_FINE;
 	case OPT_VERSION:
-		printf("unwinddump %s\n", VERSION);
+		printf("unwinddump %s\n", options_version);
 		return EXIT_FINE;
 	case OPT_WARN:
 		return set_warning(o, arg);

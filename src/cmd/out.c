@@ -65,7 +65,8 @@ out_objects(const struct options *o, struct strbuf *sb)
 		return;
 	if (first_object) {
 		/* json: no comma before the first; text: no empty line. */
-		if (o->format == OUTPUT_JSON && n > 2) {
+		if ((o->format == OUTPUT_JSON ||
+		    o->format == OUTPUT_SARIF) && n > 2) {
 			s += 2;
 			n -= 2;
 		} else if (o->format == OUTPUT_TEXT && s[0] == '\n') {

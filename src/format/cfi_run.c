@@ -11,38 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "table/cfi_op.h"
 #include "table/dwexpr.h"
-
-enum operand {
-	OPND_NONE, OPND_LOW_DELTA, OPND_LOW_REG, OPND_DELTA1, OPND_DELTA2,
-	OPND_DELTA4, OPND_DELTA8, OPND_ADDR, OPND_REG, OPND_UOFF, OPND_UFACT,
-	OPND_SFACT, OPND_SCODE, OPND_BLOCK, OPND_NUM
-};
-
-enum effect {
-	EFF_NOP, EFF_ADVANCE, EFF_SET_LOC, EFF_CFA, EFF_CFA_REG, EFF_CFA_OFF,
-	EFF_CFA_EXPR, EFF_CFA_ASPACE, EFF_REG_CFA_MEM, EFF_REG_CFA_VAL,
-	EFF_REG_CFA_NEG, EFF_REG_UNDEFINED, EFF_REG_SAME, EFF_REG_REG,
-	EFF_REG_EXPR_MEM, EFF_REG_EXPR_VAL, EFF_RESTORE, EFF_REMEMBER,
-	EFF_RECALL, EFF_RA_STATE, EFF_RA_TOGGLE, EFF_RA_TOGGLE_PC, EFF_WINDOW
-};
-
-#define MACH_ANY	MACH_COUNT
-
-struct cfi_op {
-	uint8_t		 code;
-	uint8_t		 machine;	/* enum machine, or MACH_ANY */
-	uint8_t		 operand[2];
-	uint8_t		 effect;
-	const char	*name;
-};
-
-static const struct cfi_op cfi_ops[] = {
-#define CFI_OP(code, name, a, b, effect, machine) \
-	{ code, MACH_##machine, { OPND_##a, OPND_##b }, EFF_##effect, #name },
-#include "format/cfi_ops.def"
-#undef CFI_OP
-};
 
 /* One remembered state. */
 struct saved {
@@ -83,38 +53,6 @@ struct run {
 	const uint8_t		*block;
 	struct target		 target;	/* of set_loc */
 };
-
-static const struct cfi_op *
-find_op(uint8_t code, uint8_t machine)
-{
-	const struct cfi_op *op;
-	size_t i;
-
-	if (code & 0xc0)
-		return &cfi_ops[(code >> 6) - 1];
-	/* The operations that DWARF defines stand in order after those. */
-	if (code <= 0x16)
-		return &cfi_ops[3 + code];
-	for (i = 3 + 0x17; i < NELEM(cfi_ops); i++) {
-		op = &cfi_ops[i];
-		if (op->code == code && (op->machine == MACH_ANY ||
-		    op->machine == machine))
-			return op;
-	}
-	return NULL;
-}
-
-/* Some machine's operation, used on another one? */
-static const struct cfi_op *
-find_foreign(uint8_t code)
-{
-	size_t i;
-
-	for (i = 3 + 0x17; i < NELEM(cfi_ops); i++)
-		if (cfi_ops[i].code == code)
-			return &cfi_ops[i];
-	return NULL;
-}
 
 static void
 set_rule(struct run *r, uint32_t reg, const struct rule *rule)
@@ -560,7 +498,7 @@ apply(struct run *r)
 {
 	struct rule rule = { .kind = RULE_ABSENT };
 
-	switch ((enum effect)r->op->effect) {
+	switch ((enum cfi_effect)r->op->effect) {
 	case EFF_NOP:
 		break;
 	case EFF_ADVANCE:
@@ -735,9 +673,9 @@ step(struct run *r)
 
 	r->at = bytes_offset(&r->b);
 	code = bytes_u8(&r->b);
-	r->op = find_op(code, r->set.machine);
+	r->op = cfi_op_find(code, r->set.machine);
 	if (r->op == NULL) {
-		other = find_foreign(code);
+		other = cfi_op_foreign(code);
 		if (other != NULL)
 			diag_at(r->d, CHK_cfi_op_machine, r->t->sec, r->at,
 			    "operation 0x%02x is %s, of another machine",

@@ -47,8 +47,8 @@ sb_image_name(struct strbuf *sb, const struct image *img)
 }
 
 /* Control characters of names must not reach a terminal. */
-static void
-put_safe(struct strbuf *sb, const char *s)
+void
+sb_safe(struct strbuf *sb, const char *s)
 {
 	for (; *s != '\0'; s++) {
 		if ((unsigned char)*s >= 0x20 && *s != 0x7f)
@@ -65,7 +65,7 @@ put_name(struct strbuf *sb, const struct print_opts *o, const char *name)
 {
 	char *d = o->demangle == NULL ? NULL : o->demangle(name);
 
-	put_safe(sb, d != NULL ? d : name);
+	sb_safe(sb, d != NULL ? d : name);
 	free(d);
 }
 
@@ -82,7 +82,7 @@ put_reloc(struct strbuf *sb, const struct reloc *r)
 	else
 		sb_printf(sb, "type %u", r->type);
 	sb_char(sb, ' ');
-	put_safe(sb, r->symbol);
+	sb_safe(sb, r->symbol);
 	sb_sdec(sb, r->addend);
 	sb_char(sb, '>');
 }
@@ -94,7 +94,7 @@ put_target(struct strbuf *sb, const struct image *img,
 	const struct section *s;
 
 	if (t->kind == TARGET_SYMBOL && t->reloc != NULL) {
-		put_safe(sb, t->reloc->symbol);
+		sb_safe(sb, t->reloc->symbol);
 		if (t->reloc->addend != 0)
 			sb_sdec(sb, t->reloc->addend);
 		return;
@@ -105,7 +105,7 @@ put_target(struct strbuf *sb, const struct image *img,
 	}
 	s = t->sect == 0 ? NULL : image_section(img, t->sect);
 	if (s != NULL) {
-		put_safe(sb, s->name);
+		sb_safe(sb, s->name);
 		sb_char(sb, '+');
 	}
 	sb_str(sb, "0x");
@@ -117,7 +117,7 @@ put_value(struct strbuf *sb, const struct image *img, const struct field *f)
 {
 	switch (f->kind) {
 	case FIELD_STR:
-		put_safe(sb, f->str);
+		sb_safe(sb, f->str);
 		break;
 	case FIELD_NUM:
 		sb_udec(sb, f->num);
@@ -186,7 +186,7 @@ put_flat(struct strbuf *sb, const struct print_opts *o,
 			sb_str(sb, between);
 		any = true;
 		if (f->name != NULL)
-			put_safe(sb, f->name);
+			sb_safe(sb, f->name);
 		if (f->kind == FIELD_BOOL)
 			continue;
 		if (f->name != NULL)
@@ -204,7 +204,7 @@ put_inline(struct strbuf *sb, const struct image *img,
 	bool first = true;
 
 	sb_char(sb, ' ');
-	put_safe(sb, fs->list[i].name == NULL ? "" : fs->list[i].name);
+	sb_safe(sb, fs->list[i].name == NULL ? "" : fs->list[i].name);
 	sb_str(sb, " [");
 	for (i++; i < to; i++) {
 		if (fs->list[i].kind == FIELD_END ||
@@ -258,7 +258,7 @@ put_groups(struct strbuf *sb, const struct print_opts *o,
 		to = skip_group(fs, i);
 		if (shown(f, o) && to - i > 2) {
 			sb_str(sb, "  ");
-			put_safe(sb, f->name == NULL ? "" : f->name);
+			sb_safe(sb, f->name == NULL ? "" : f->name);
 			sb_str(sb, ":\n");
 			for (k = i + 1; k < to - 1; k = next) {
 				next = fs->list[k].kind == FIELD_OBJECT ||
@@ -293,7 +293,7 @@ text_table(struct strbuf *sb, const struct print_opts *o,
 	color(sb, o, COLOR_OFF);
 	if (t->sec != NULL) {
 		sb_str(sb, " in ");
-		put_safe(sb, t->sec->name);
+		sb_safe(sb, t->sec->name);
 		if (!t->img->by_section) {
 			sb_str(sb, " at 0x");
 			sb_hex(sb, t->sec->addr + t->offset, 1);
@@ -334,7 +334,7 @@ put_heading(struct strbuf *sb, const struct print_opts *o,
 	text = e->start.sect == 0 ? NULL :
 	    image_section(t->img, e->start.sect);
 	if (text != NULL) {
-		put_safe(sb, text->name);
+		sb_safe(sb, text->name);
 		sb_char(sb, '+');
 	}
 	put_addr(sb, t->img, e->start.addr);

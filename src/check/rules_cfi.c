@@ -1,0 +1,433 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Records of .eh_frame and .debug_frame (DWARF 5, 6.4.1; LSB Core 10.6.1). */
+#include "check/rules_cfi.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "table/cfi_op.h"
+
+#define EF_MIPS_MICRO_OR_16	0x06000000
+
+unsigned
+code_alignment(const struct image *img)
+{
+	switch ((enum machine)img->machine) {
+	case MACH_AARCH64:
+	case MACH_PPC:
+	case MACH_PPC64:
+	case MACH_LOONGARCH:
+	case MACH_SPARC:
+	case MACH_HEXAGON:
+		return 4;
+	case MACH_MIPS:
+		return img->container == CONTAINER_ELF &&
+		    (img->subtype & EF_MIPS_MICRO_OR_16) != 0 ? 1 : 4;
+	case MACH_ARM:			/* Thumb */
+	case MACH_RISCV:		/* compressed instructions */
+	case MACH_S390:
+	case MACH_M68K:
+		return 2;
+	default:
+		return 1;
+	}
+}
+
+bool
+machine_pushes_ra(uint8_t machine)
+{
+	return machine == MACH_X86_64 || machine == MACH_I386 ||
+	    machine == MACH_M68K;
+}
+
+static const struct field *
+find_field(const struct entry *e, const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < e->fields.n; i++)
+		if (e->fields.list[i].name != NULL &&
+		    strcmp(e->fields.list[i].name, name) == 0)
+			return &e->fields.list[i];
+	return NULL;
+}
+
+static uint64_t
+field_value(const struct entry *e, const char *name, uint64_t otherwise)
+{
+	const struct field *f = find_field(e, name);
+
+	return f == NULL ? otherwise : f->num;
+}
+
+const struct cie_facts *
+cfi_facts(const struct cfi_check *st, const struct item *it)
+{
+	return it->aux < st->ncies ? &st->cies[it->aux] : NULL;
+}
+
+void
+cfi_check_reg(const struct cfi_check *st, uint64_t reg, uint64_t offset,
+    struct diag *d)
+{
+	if (reg < CFI_NAMED ? st->named[reg] : reg <= INT32_MAX &&
+	    reg_known(&st->set, reg))
+		return;
+	if (reg >= 1000)
+		diag_at(d, CHK_cfi_reg_high, st->t->sec, offset,
+		    "register number %" PRIu64 " is larger than readers "
+		    "with fixed tables can take", reg);
+	else
+		diag_at(d, CHK_cfi_reg_unknown, st->t->sec, offset,
+		    "register %" PRIu64 " has no name on this machine", reg);
+}
+
+/* Everything that a CIE says, so that equal ones have equal text. */
+static void
+print_cie(struct cfi_check *st, struct cie_facts *c, const struct entry *e)
+{
+	struct strbuf sb = { 0 };
+	const struct field *f;
+	size_t i, k;
+
+	for (i = 0; i < e->fields.n; i++) {
+		f = &e->fields.list[i];
+		sb_printf(&sb, "%s=%s,%" PRIx64 ",%" PRIx64 ";",
+		    f->name == NULL ? "" : f->name,
+		    f->str == NULL ? "" : f->str, f->num, f->target.addr);
+	}
+	sb_hex(&sb, e->size, 1);
+	for (i = 0; i < e->nops; i++)
+		for (k = 0; k < e->ops[i].len; k++)
+			sb_hex(&sb, e->ops[i].bytes[k], 2);
+	c->print = arena_strndup(&st->mem, sb.s, sb.len);
+	sb_free(&sb);
+}
+
+static void
+add_reg(struct cie_facts *c, uint64_t reg)
+{
+	GROW(c->regs, c->nregs, c->regs_cap);
+	c->regs[c->nregs++] = reg;
+}
+
+/* Bytes of a pointer in an encoding given by its name; -1: it varies. */
+static int
+encoding_size(const char *enc, unsigned addr_size)
+{
+	const char *s = strstr(enc, "data");
+
+	if (strcmp(enc, "omit") == 0)
+		return 0;
+	if (s != NULL && s[4] >= '2' && s[4] <= '8' && s[5] == '\0')
+		return s[4] - '0';
+	if (strstr(enc, "absptr") != NULL || strstr(enc, "signed") != NULL)
+		return (int)addr_size;
+	return strstr(enc, "pcrel") == enc && strchr(enc, '|') == NULL ?
+	    (int)addr_size : -1;
+}
+
+static void
+read_facts(struct cfi_check *st, struct cie_facts *c, const struct entry *e)
+{
+	const struct field *f = find_field(e, "augmentation");
+	const struct cfi_op *op;
+	const char *enc;
+	size_t i;
+
+	c->offset = e->offset;
+	c->aug = f == NULL || f->str == NULL ? "" : f->str;
+	c->caf = field_value(e, "code_alignment_factor", 1);
+	c->daf = (int64_t)field_value(e, "data_alignment_factor", 1);
+	c->ra = e->ra_reg;
+	f = find_field(e, "fde_encoding");
+	enc = f == NULL || f->str == NULL ? "absptr" : f->str;
+	c->absptr = strcmp(enc, "absptr") == 0;
+	f = find_field(e, "lsda_encoding");
+	c->lsda_size = f == NULL || f->str == NULL ? 0 :
+	    encoding_size(f->str, st->set.addr_size);
+	for (i = 0; i < e->nops; i++) {
+		op = cfi_op_find(e->ops[i].code, st->set.machine);
+		if (op == NULL)
+			continue;
+		if (cfi_op_defines_cfa(op))
+			c->defines_cfa = true;
+		else if (op->effect == EFF_WINDOW)
+			for (uint64_t r = 8; r < 32; r++)
+				add_reg(c, r);
+		else if (cfi_op_is_rule(op))
+			add_reg(c, e->ops[i].a);
+	}
+	print_cie(st, c, e);
+}
+
+/* Every CIE, once, before any FDE looks at its own. */
+static void
+read_cies(struct cfi_check *st)
+{
+	const struct table *t = st->t;
+	struct entry e = { 0 };
+	size_t i;
+
+	for (i = 0; i < t->nitems; i++)
+		if (t->items[i].kind == ENTRY_CIE &&
+		    t->items[i].aux >= st->ncies)
+			st->ncies = (size_t)t->items[i].aux + 1;
+	if (st->ncies > t->nitems)
+		st->ncies = t->nitems;
+	st->cies = xcalloc(st->ncies + 1, sizeof(*st->cies));
+	for (i = 0; i < t->nitems; i++) {
+		if (t->items[i].kind != ENTRY_CIE ||
+		    t->items[i].aux >= st->ncies)
+			continue;
+		table_decode(t, &t->items[i], WANT_FIELDS | WANT_OPS, &e,
+		    NULL);
+		read_facts(st, &st->cies[t->items[i].aux], &e);
+	}
+	entry_free(&e);
+}
+
+static void *
+cfi_begin(const struct check_run *run, struct table *t, struct diag *d)
+{
+	struct cfi_check *st = xcalloc(1, sizeof(*st));
+	size_t i;
+
+	(void)d;
+	st->run = run;
+	st->t = t;
+	st->set = table_regset(t);
+	st->eh = strcmp(t->name, "eh_frame") == 0;
+	st->insn_align = code_alignment(t->img);
+	for (i = 0; i < CFI_NAMED; i++)
+		st->named[i] = reg_known(&st->set, i);
+	st->noted = xcalloc(t->nitems + 1, 1);
+	read_cies(st);
+	return st;
+}
+
+/* The augmentation string itself; what it does not explain is decoding's. */
+static void
+check_aug(const struct cfi_check *st, const struct cie_facts *c,
+    struct diag *d)
+{
+	const char *aug = c->aug, *s;
+
+	if (strncmp(aug, "eh", 2) == 0 || strcmp(aug, "armcc+") == 0)
+		return;
+	s = strchr(aug, 'z');
+	if (s != NULL && s != aug)
+		diag_at(d, CHK_cfi_cie_aug_order, st->t->sec, c->offset,
+		    "augmentation \"%s\" does not begin with z", aug);
+	for (s = aug; *s != '\0'; s++)
+		if (strchr(s + 1, *s) != NULL) {
+			diag_at(d, CHK_cfi_cie_aug_order, st->t->sec,
+			    c->offset, "augmentation \"%s\" has the letter "
+			    "%c twice", aug, *s);
+			break;
+		}
+	if (st->set.machine != MACH_AARCH64 && aug[0] == 'z' &&
+	    (s = strpbrk(aug, "BG")) != NULL)
+		diag_at(d, CHK_cfi_cie_aug_machine, st->t->sec, c->offset,
+		    "augmentation \"%s\": %c has a meaning on AArch64 only",
+		    aug, *s);
+}
+
+static void
+check_cie(const struct cfi_check *st, const struct cie_facts *c,
+    const struct entry *e, struct diag *d)
+{
+	const struct section *sec = st->t->sec;
+	uint64_t size = field_value(e, "address_size", st->set.addr_size);
+	uint64_t seg = field_value(e, "segment_selector_size", 0);
+
+	check_aug(st, c, d);
+	if (find_field(e, "code_alignment_factor") == NULL)
+		return;
+	if ((size == 4 || size == 8) && size != st->t->img->addr_size)
+		diag_at(d, CHK_cfi_cie_addr_size, sec, e->offset,
+		    "address size %" PRIu64 " in a file whose addresses have "
+		    "%u bytes", size, st->t->img->addr_size);
+	if (seg != 0)
+		diag_at_level(d, CHK_cfi_cie_addr_size, LEVEL_WARNING, sec,
+		    e->offset, "FDEs have a segment selector of %" PRIu64
+		    " bytes", seg);
+	if (c->caf == 0)
+		diag_at(d, CHK_cfi_cie_caf_zero, sec, e->offset,
+		    "the code alignment factor is 0");
+	if (c->daf == 0)
+		diag_at(d, CHK_cfi_cie_daf_zero, sec, e->offset,
+		    "the data alignment factor is 0");
+	if (!reg_known(&st->set, c->ra))
+		diag_at(d, CHK_cfi_cie_ra_range, sec, e->offset,
+		    "the return address column %" PRIu32 " is no register of "
+		    "this machine", c->ra);
+	/* Where the section may be written to, no text is relocated. */
+	if (c->absptr && st->eh && st->t->img->type == IMAGE_DYN &&
+	    st->t->img->container == CONTAINER_ELF &&
+	    !(sec->attr & SEC_WRITE))
+		diag_at(d, CHK_cfi_pe_textrel_readonly, sec, e->offset,
+		    "FDEs of this CIE have absolute addresses in a "
+		    "position-independent image");
+}
+
+static void
+check_fde(const struct cfi_check *st, const struct item *it,
+    const struct cie_facts *c, const struct entry *e, struct diag *d)
+{
+	const struct section *sec = st->t->sec;
+	const struct field *f = find_field(e, "augmentation_length");
+
+	if (c != NULL && st->eh && c->offset > it->offset)
+		diag_at(d, CHK_cfi_cie_forward_ref, sec, e->offset,
+		    "the FDE's CIE stands after it, at 0x%" PRIx64, c->offset);
+	if (c == NULL || e->kind != ENTRY_FUNC)
+		return;
+	if (e->lsda.kind != TARGET_ABSENT &&
+	    e->personality.kind == TARGET_ABSENT)
+		diag_at(d, CHK_lsda_without_personality, sec, e->offset,
+		    "the FDE has an LSDA, its CIE at 0x%" PRIx64 " no "
+		    "personality routine", c->offset);
+	/* No letter but L has data here; those that are not known might. */
+	if (f != NULL && c->lsda_size >= 0 && f->num !=
+	    (uint64_t)c->lsda_size &&
+	    strspn(c->aug, "zRLPSBG") == strlen(c->aug))
+		diag_at(d, CHK_cfi_fde_aug_size, sec, e->offset,
+		    "augmentation data of %" PRIu64 " bytes, where \"%s\" "
+		    "has %d", f->num, c->aug, c->lsda_size);
+	if (st->t->img->by_section && e->start.kind == TARGET_ADDR &&
+	    e->start.reloc == NULL)
+		diag_at(d, CHK_cfi_reloc_missing, sec, e->offset,
+		    "no relocation applies to the FDE's start");
+}
+
+static void
+cfi_entry(void *arg, size_t i, const struct entry *e, struct diag *d)
+{
+	struct cfi_check *st = arg;
+	const struct item *it = &st->t->items[i];
+	const struct cie_facts *c = cfi_facts(st, it);
+	unsigned align = st->eh ? 4 : st->set.addr_size;
+
+	if (i + 1 == st->t->nitems)
+		st->last_end = e->offset + e->size;
+	if (e->size % align != 0)
+		diag_at(d, CHK_cfi_length_align, st->t->sec, e->offset,
+		    "the record's %" PRIu64 " bytes are no multiple of %u",
+		    e->size, align);
+	if (it->kind == ENTRY_CIE) {
+		if (c != NULL)
+			check_cie(st, c, e, d);
+	} else
+		check_fde(st, it, c, e, d);
+	if (c == NULL || c->print == NULL)
+		return;
+	cfi_check_ops(st, it, e, d);
+	if (e->nrows == 0)
+		return;
+	if (e->rows[0].cfa.kind == RULE_UNDEFINED && !c->defines_cfa)
+		st->noted[i] |= NOTED_NO_CFA;
+	cfi_check_rows(st, it, e, d);
+}
+
+/* CIEs by what they say, then by place. */
+static int
+compare_prints(const void *va, const void *vb)
+{
+	const struct cie_facts *const *a = va, *const *b = vb;
+	int c;
+
+	if ((*a)->print == NULL || (*b)->print == NULL)
+		return ((*a)->print != NULL) - ((*b)->print != NULL);
+	c = strcmp((*a)->print, (*b)->print);
+	if (c != 0)
+		return c;
+	return (*a)->offset < (*b)->offset ? -1 : (*a)->offset > (*b)->offset;
+}
+
+static void
+find_twins(const struct cfi_check *st, struct diag *d)
+{
+	const struct cie_facts **list;
+	size_t i, first = 0;
+
+	if (st->t->img->type == IMAGE_OBJECT || st->ncies < 2)
+		return;
+	list = xcalloc(st->ncies, sizeof(*list));
+	for (i = 0; i < st->ncies; i++)
+		list[i] = &st->cies[i];
+	qsort(list, st->ncies, sizeof(*list), compare_prints);
+	for (i = 1; i < st->ncies; i++) {
+		if (list[i]->print == NULL || list[first]->print == NULL ||
+		    strcmp(list[i]->print, list[first]->print) != 0) {
+			first = i;
+			continue;
+		}
+		diag_at(d, CHK_cfi_cie_duplicate, st->t->sec, list[i]->offset,
+		    "the CIE is equal to the one at 0x%" PRIx64,
+		    list[first]->offset);
+	}
+	free(list);
+}
+
+/* What the FDEs of each CIE have in common. */
+static void
+check_uses(const struct cfi_check *st, struct diag *d)
+{
+	const struct table *t = st->t;
+	bool *used = xcalloc(st->ncies + 1, sizeof(*used));
+	size_t *no_cfa = xcalloc(st->ncies + 1, sizeof(*no_cfa));
+	size_t i;
+
+	for (i = 0; i < t->nitems; i++) {
+		if (t->items[i].kind == ENTRY_CIE ||
+		    t->items[i].aux >= st->ncies)
+			continue;
+		used[t->items[i].aux] = true;
+		no_cfa[t->items[i].aux] += (st->noted[i] & NOTED_NO_CFA) != 0;
+	}
+	for (i = 0; i < st->ncies; i++) {
+		if (st->cies[i].print == NULL)
+			continue;
+		if (!used[i] && !st->run->partial)
+			diag_at(d, CHK_cfi_cie_unused, t->sec,
+			    st->cies[i].offset, "no FDE uses the CIE");
+		if (no_cfa[i] != 0)
+			diag_at(d, CHK_cfi_cie_no_cfa, t->sec,
+			    st->cies[i].offset, "the CIE gives no CFA, and %zu "
+			    "of its FDEs begin without one", no_cfa[i]);
+	}
+	free(no_cfa);
+	free(used);
+}
+
+static void
+cfi_end(void *arg, struct diag *d)
+{
+	struct cfi_check *st = arg;
+	const struct table *t = st->t;
+	size_t i;
+
+	if (st->eh && t->img->type != IMAGE_OBJECT && t->nitems != 0 &&
+	    t->img->container == CONTAINER_ELF &&
+	    st->last_end == t->sec->len && !(t->sec->attr & SEC_SYNTHETIC))
+		diag_whole(d, CHK_cfi_terminator_missing, t->sec,
+		    "the section ends without a terminator");
+	check_uses(st, d);
+	find_twins(st, d);
+	for (i = 0; i < st->ncies; i++)
+		free(st->cies[i].regs);
+	free(st->cies);
+	free(st->noted);
+	arena_free(&st->mem);
+	free(st);
+}
+
+const struct rule_set rules_cfi = {
+	.tables = { "eh_frame", "debug_frame" },
+	.want = WANT_ROWS | WANT_FIELDS | WANT_OPS,
+	.begin = cfi_begin,
+	.entry = cfi_entry,
+	.end = cfi_end
+};

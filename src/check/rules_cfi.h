@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Between the files that check call frame information. */
+#ifndef CHECK_RULES_CFI_H
+#define CHECK_RULES_CFI_H
+
+#include "check/check.h"
+
+#define CFI_NAMED	256	/* registers whose name is looked up once */
+
+/* What is known of a CIE, by its number (item->aux of its FDEs). */
+struct cie_facts {
+	uint64_t	 offset;
+	const char	*aug;
+	uint64_t	 caf;
+	int64_t		 daf;
+	uint32_t	 ra;
+	uint32_t	*regs;		/* those its program gives a rule */
+	size_t		 nregs, regs_cap;
+	bool		 defines_cfa;
+	bool		 absptr;	/* addresses of FDEs are absolute */
+	int		 lsda_size;	/* of an FDE's pointer; -1: it varies */
+	const char	*print;		/* all of it as text, to find twins */
+};
+
+/* What the pass over the entries leaves for end(). */
+#define NOTED_NO_CFA	0x01		/* the first row has no CFA */
+
+struct cfi_check {
+	const struct check_run	*run;
+	struct table		*t;
+	struct regset		 set;
+	bool			 eh;	/* .eh_frame, not .debug_frame */
+	unsigned		 insn_align;
+	bool			 named[CFI_NAMED];
+	struct cie_facts	*cies;
+	size_t			 ncies;
+	uint8_t			*noted;	/* by item */
+	uint64_t		 last_end;
+	struct arena		 mem;
+};
+
+/* The alignment of instructions in an image's code. */
+unsigned code_alignment(const struct image *);
+/* Does the machine's call push the return address? */
+bool	 machine_pushes_ra(uint8_t machine);
+
+/* The facts of the CIE that an entry is of; NULL when it has none. */
+const struct cie_facts *cfi_facts(const struct cfi_check *,
+	    const struct item *);
+/* A register number of an operation or a row. */
+void	 cfi_check_reg(const struct cfi_check *, uint64_t reg,
+	    uint64_t offset, struct diag *);
+/* Operations of a CIE or FDE. */
+void	 cfi_check_ops(const struct cfi_check *, const struct item *,
+	    const struct entry *, struct diag *);
+void	 cfi_check_rows(const struct cfi_check *, const struct item *,
+	    const struct entry *, struct diag *);
+
+#endif

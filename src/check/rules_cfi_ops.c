@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Call frame instructions (DWARF 5, 6.4.2) one by one. */
+#include "check/rules_cfi.h"
+
+#include <inttypes.h>
+
+#include "table/cfi_op.h"
+
+#define OP_ADVANCE1		0x02
+#define OP_ADVANCE2		0x03
+#define OP_ADVANCE4		0x04
+#define OP_ARGS_SIZE		0x2e
+#define AARCH64_RA_SIGN_STATE	34
+
+struct ops {
+	const struct cfi_check	*st;
+	const struct cie_facts	*cie;
+	const struct entry	*e;
+	struct diag		*d;
+	unsigned		 depth;		/* of remembered states */
+	bool			 dead;		/* said once */
+	bool			 set_state, toggled, sign_rule;
+};
+
+static void
+check_advance(const struct ops *o, const struct op *op)
+{
+	const struct section *sec = o->st->t->sec;
+	uint64_t delta = op->a * o->cie->caf;
+	uint8_t machine = o->st->set.machine;
+
+	if (op->a == 0)
+		diag_at(o->d, CHK_cfi_advance_zero, sec, op->offset,
+		    "advance by 0 bytes");
+	if (delta % o->st->insn_align != 0)
+		diag_at(o->d, CHK_cfi_advance_misaligned, sec, op->offset,
+		    "advance by %" PRIu64 ", where instructions are aligned "
+		    "to %u", delta, o->st->insn_align);
+	/* Where linkers shrink code, the form is chosen before. */
+	if (machine == MACH_RISCV || machine == MACH_LOONGARCH)
+		return;
+	if ((op->code == OP_ADVANCE1 && op->a < 0x40) ||
+	    (op->code == OP_ADVANCE2 && op->a < 0x100) ||
+	    (op->code == OP_ADVANCE4 && op->a < 0x10000))
+		diag_at(o->d, CHK_cfi_advance_oversized, sec, op->offset,
+		    "%u bytes for an advance by %" PRIu64, op->len, op->a);
+}
+
+/* Does the CIE give the register a rule to go back to? */
+static bool
+has_initial(const struct cie_facts *c, uint64_t reg)
+{
+	size_t i;
+
+	for (i = 0; i < c->nregs; i++)
+		if (c->regs[i] == reg)
+			return true;
+	return false;
+}
+
+static void
+check_location(const struct ops *o, const struct op *op)
+{
+	const struct cfi_check *st = o->st;
+
+	if (op->pc % st->insn_align != 0)
+		diag_at(o->d, CHK_cfi_advance_misaligned, st->t->sec,
+		    op->offset, "location 0x%" PRIx64 ", where instructions "
+		    "are aligned to %u", op->pc, st->insn_align);
+}
+
+/* Rules that begin to hold where the FDE ends hold nowhere. */
+static void
+check_dead(struct ops *o, const struct op *op)
+{
+	if (o->dead || !o->e->has_end || op->pc != o->e->end ||
+	    o->e->end == o->e->start.addr)
+		return;
+	o->dead = true;
+	diag_at_level(o->d, CHK_cfi_advance_past_end, LEVEL_WARNING,
+	    o->st->t->sec, op->offset, "rules change at 0x%" PRIx64
+	    ", where the entry ends", op->pc);
+}
+
+static void
+check_effect(struct ops *o, const struct op *op, const struct cfi_op *info)
+{
+	switch (info->effect) {
+	case EFF_NOP:
+		return;
+	case EFF_ADVANCE:
+		if (o->e->kind == ENTRY_FUNC)
+			check_advance(o, op);
+		return;
+	case EFF_SET_LOC:
+		if (o->e->kind == ENTRY_FUNC)
+			check_location(o, op);
+		return;
+	case EFF_REMEMBER:
+		o->depth++;
+		return;
+	case EFF_RECALL:
+		o->depth -= o->depth > 0;
+		break;
+	case EFF_RESTORE:
+		if (o->e->kind == ENTRY_FUNC && !has_initial(o->cie, op->a))
+			diag_at(o->d, CHK_cfi_restore_no_initial,
+			    o->st->t->sec, op->offset, "restores register "
+			    "%" PRIu64 ", which has no rule in the CIE",
+			    op->a);
+		break;
+	case EFF_RA_STATE:
+		o->set_state = true;
+		break;
+	case EFF_RA_TOGGLE:
+	case EFF_RA_TOGGLE_PC:
+		o->toggled = true;
+		break;
+	default:
+		break;
+	}
+	if (o->e->kind == ENTRY_FUNC)
+		check_dead(o, op);
+}
+
+static void
+check_registers(struct ops *o, const struct op *op,
+    const struct cfi_op *info)
+{
+	if (info->operand[0] == OPND_REG || info->operand[0] == OPND_LOW_REG)
+		cfi_check_reg(o->st, op->a, op->offset, o->d);
+	if (info->operand[1] == OPND_REG)
+		cfi_check_reg(o->st, (uint64_t)op->b, op->offset, o->d);
+	if (o->st->set.machine == MACH_AARCH64 && cfi_op_is_rule(info) &&
+	    op->a == AARCH64_RA_SIGN_STATE)
+		o->sign_rule = true;
+}
+
+/* Only machines that push arguments need to say how many. */
+static bool
+pushes_args(uint8_t machine)
+{
+	switch ((enum machine)machine) {
+	case MACH_AARCH64:
+	case MACH_ARM:
+	case MACH_PPC:
+	case MACH_PPC64:
+	case MACH_S390:
+	case MACH_SPARC:
+	case MACH_MIPS:
+	case MACH_RISCV:
+	case MACH_LOONGARCH:
+	case MACH_HEXAGON:
+		return false;
+	default:
+		return true;
+	}
+}
+
+/* AADWARF64, 4.1 and 4.6: one way to keep the signing state. */
+static void
+check_signing(const struct ops *o)
+{
+	const struct entry *e = o->e;
+	size_t i;
+
+	if (o->set_state + o->toggled + o->sign_rule > 1)
+		diag_at(o->d, CHK_cfi_ra_sign_mix, o->st->t->sec, e->offset,
+		    "the signing state is kept by %s and by %s",
+		    o->set_state ? "set_ra_state" : "negate_ra_state",
+		    o->sign_rule ? "a rule for register 34" :
+		    "negate_ra_state");
+	if (e->nrows == 0 || !(e->rows[e->nrows - 1].flags & ROW_SIGNED))
+		return;
+	/*
+	 * Code that does not return may well end signed; but if nothing in
+	 * between takes the signature off, nothing there returns either.
+	 */
+	for (i = 1; i < e->nrows; i++)
+		if ((e->rows[i - 1].flags & ROW_SIGNED) &&
+		    !(e->rows[i].flags & ROW_SIGNED))
+			return;
+	diag_at_level(o->d, CHK_cfi_ra_sign_mix, LEVEL_WARNING,
+	    o->st->t->sec, e->offset, "the return address is signed at the "
+	    "end, and nowhere authenticated");
+}
+
+void
+cfi_check_ops(const struct cfi_check *st, const struct item *it,
+    const struct entry *e, struct diag *d)
+{
+	struct ops o = { .st = st, .cie = cfi_facts(st, it), .e = e, .d = d };
+	const struct cfi_op *info;
+	const struct op *op;
+	size_t i;
+
+	for (i = 0; i < e->nops; i++) {
+		op = &e->ops[i];
+		info = cfi_op_find(op->code, st->set.machine);
+		if (info == NULL)
+			continue;
+		check_registers(&o, op, info);
+		check_effect(&o, op, info);
+		if (op->code == OP_ARGS_SIZE &&
+		    !pushes_args(st->set.machine))
+			diag_at(d, CHK_cfi_args_size, st->t->sec, op->offset,
+			    "a size of pushed arguments, %" PRIu64 ", on a "
+			    "machine that pushes none", op->a);
+	}
+	if (o.depth != 0 && !e->truncated)
+		diag_at(d, CHK_cfi_remember_unbalanced, st->t->sec, e->offset,
+		    "%u remembered state%s not restored", o.depth,
+		    o.depth == 1 ? " is" : "s are");
+	if (st->set.machine == MACH_AARCH64)
+		check_signing(&o);
+}

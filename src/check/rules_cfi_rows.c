@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The rows that a call frame program makes (DWARF 5, 6.4.1). */
+#include "check/rules_cfi.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/image.h"
+
+#define PPC_CR_FIRST	68
+#define PPC_CR_LAST	75
+
+struct rows {
+	const struct cfi_check	*st;
+	const struct entry	*e;
+	struct diag		*d;
+};
+
+/* Where the rules of a row begin to be encoded. */
+static uint64_t
+row_place(const struct entry *e, size_t k)
+{
+	return k == 0 ? e->offset : e->rows[k - 1].offset;
+}
+
+/*
+ * Machines whose ABI lets a function save registers in its caller's frame, or
+ * whose CFA is not the top of the frame.
+ */
+static bool
+saves_above_cfa(uint8_t machine)
+{
+	switch ((enum machine)machine) {
+	case MACH_X86_64:
+	case MACH_I386:
+	case MACH_AARCH64:
+	case MACH_ARM:
+	case MACH_RISCV:
+	case MACH_LOONGARCH:
+	case MACH_M68K:
+		return false;
+	default:
+		return true;
+	}
+}
+
+static void
+sb_name(const struct rows *r, struct strbuf *sb, uint32_t reg)
+{
+	sb_reg(sb, &r->st->set, reg);
+	sb_char(sb, '\0');
+}
+
+/* The condition registers of PowerPC share one saved word. */
+static bool
+is_condition(const struct rows *r, uint32_t reg)
+{
+	return (r->st->set.machine == MACH_PPC ||
+	    r->st->set.machine == MACH_PPC64) && reg >= PPC_CR_FIRST &&
+	    reg <= PPC_CR_LAST;
+}
+
+static void
+check_slot(const struct rows *r, size_t k, uint32_t reg, int64_t off)
+{
+	const struct cfi_check *st = r->st;
+	struct strbuf sb = { 0 };
+	const char *what = NULL;
+	enum check c = CHK_cfi_offset_misaligned;
+
+	if (off % (int64_t)st->set.addr_size != 0 && !is_condition(r, reg))
+		what = "is no multiple of the word size";
+	else if (off >= 0 && !saves_above_cfa(st->set.machine)) {
+		what = "is in the caller's frame";
+		c = CHK_cfi_offset_above_cfa;
+	}
+	if (what == NULL)
+		return;
+	sb_name(r, &sb, reg);
+	diag_at(r->d, c, st->t->sec, row_place(r->e, k),
+	    "%s is saved at cfa%+" PRId64 ", which %s", sb.s, off, what);
+	sb_free(&sb);
+}
+
+/* Two registers in one place: rows are small, so each against each. */
+static void
+check_shared(const struct rows *r, size_t k)
+{
+	const struct row *row = &r->e->rows[k];
+	const struct regrule *p = r->e->regs + row->regs;
+	struct strbuf a = { 0 }, b = { 0 };
+	int64_t off;
+	uint32_t i, j;
+
+	if (row->nregs > 64)
+		return;
+	for (i = 0; i < row->nregs; i++) {
+		if (p[i].rule.kind != RULE_CFA_MEM ||
+		    is_condition(r, p[i].reg))
+			continue;
+		off = p[i].rule.u.off;
+		for (j = i + 1; j < row->nregs; j++)
+			if (p[j].rule.kind == RULE_CFA_MEM &&
+			    p[j].rule.u.off == off)
+				break;
+		if (j == row->nregs && (row->ra.kind != RULE_CFA_MEM ||
+		    row->ra.u.off != off))
+			continue;
+		sb_name(r, &a, p[i].reg);
+		sb_name(r, &b, j == row->nregs ? r->e->ra_reg : p[j].reg);
+		diag_at(r->d, CHK_cfi_offset_misaligned, r->st->t->sec,
+		    row_place(r->e, k), "%s and %s are both saved at cfa%+"
+		    PRId64, a.s, b.s, off);
+		sb_free(&a);
+		sb_free(&b);
+		return;
+	}
+}
+
+/* An explicit rule for the stack pointer (signal frames need one). */
+static void
+check_sp(const struct rows *r, size_t k)
+{
+	uint8_t machine = r->st->set.machine;
+	struct strbuf sb = { 0 };
+	struct rule rule;
+	int sp = reg_sp(&r->st->set);
+
+	/* On these the stack pointer is saved with the other registers. */
+	if (sp < 0 || machine == MACH_S390 || machine == MACH_SPARC ||
+	    machine == MACH_IA64)
+		return;
+	rule = row_reg(r->e, &r->e->rows[k], (uint32_t)sp);
+	if (rule.kind == RULE_ABSENT || rule.kind == RULE_CFA_VAL)
+		return;
+	sb_rule(&sb, &r->st->set, &rule);
+	diag_at(r->d, CHK_cfi_sp_rule, r->st->t->sec, row_place(r->e, k),
+	    "the stack pointer has a rule of its own, %s", sb.s);
+	sb_free(&sb);
+}
+
+static void
+check_saved(const struct rows *r, size_t k)
+{
+	const struct row *row = &r->e->rows[k];
+	const struct regrule *p = r->e->regs + row->regs;
+	uint32_t i;
+
+	/* A signal frame's registers are in a record of the kernel's. */
+	if (r->e->signal)
+		return;
+	for (i = 0; i < row->nregs; i++)
+		if (p[i].rule.kind == RULE_CFA_MEM)
+			check_slot(r, k, p[i].reg, p[i].rule.u.off);
+	check_shared(r, k);
+	check_sp(r, k);
+}
+
+/* Functions that nobody returns from: the first of a thread or program. */
+static bool
+is_outermost(const struct rows *r)
+{
+	static const char *const names[] = {
+		"_start", "__start", "start", "_dl_start_user", "clone",
+		"__clone", "clone3", "__clone3", "__clone_internal",
+		"_rt0_*", "*thread_start*", "*start_thread*",
+		"__libc_start_*", "_dl_relocate_static_pie"
+	};
+	const struct image *img = r->st->t->img;
+	const struct entry *e = r->e;
+	const struct symbol *s;
+	size_t i;
+
+	if (!img->by_section && img->entry >= e->start.addr &&
+	    img->entry < e->end)
+		return true;
+	s = image_symbol(img, e->start.sect, e->start.addr);
+	if (s == NULL)
+		return false;
+	for (i = 0; i < NELEM(names); i++)
+		if (glob_match(names[i], s->name))
+			return true;
+	return false;
+}
+
+static void
+check_ra(const struct rows *r, size_t k)
+{
+	const struct row *row = &r->e->rows[k];
+
+	if ((row->flags & ROW_RA_DEFAULT) &&
+	    machine_pushes_ra(r->st->set.machine) &&
+	    row->cfa.kind != RULE_UNDEFINED)
+		diag_at(r->d, CHK_cfi_ra_missing, r->st->t->sec,
+		    row_place(r->e, k), "no rule for the return address from "
+		    "0x%" PRIx64 " on", row->pc);
+	if (row->ra.kind == RULE_UNDEFINED && !is_outermost(r))
+		diag_at(r->d, CHK_cfi_ra_undefined_late, r->st->t->sec,
+		    row_place(r->e, k), "the return address is undefined from "
+		    "0x%" PRIx64 " on", row->pc);
+	if (row->ra.kind == RULE_CFA_MEM && !r->e->signal)
+		check_slot(r, k, r->e->ra_reg, row->ra.u.off);
+}
+
+void
+cfi_check_rows(const struct cfi_check *st, const struct item *it,
+    const struct entry *e, struct diag *d)
+{
+	struct rows r = { .st = st, .e = e, .d = d };
+	const struct row *row, *prev;
+	size_t k;
+
+	(void)it;
+	for (k = 0; k < e->nrows; k++) {
+		row = &e->rows[k];
+		prev = k == 0 ? NULL : row - 1;
+		/* Rows whose rules did not change share them. */
+		if (prev == NULL || prev->regs != row->regs ||
+		    prev->nregs != row->nregs)
+			check_saved(&r, k);
+		if (prev == NULL || !rule_equal(&prev->ra, &row->ra) ||
+		    prev->flags != row->flags)
+			check_ra(&r, k);
+		if (prev != NULL && row_equal(e, prev, e, row))
+			diag_at(d, CHK_cfi_row_redundant, st->t->sec,
+			    row_place(e, k), "the row at 0x%" PRIx64
+			    " repeats the one before it", row->pc);
+	}
+}

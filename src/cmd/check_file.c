@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* check: one file, image by image. */
+#include "cmd/check_files.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/*
+ * How many findings of one check are shown for one function, and of one check
+ * for one table; with -v there is no limit.
+ */
+#define SHOWN_FUNCTION	4
+#define SHOWN_TABLE	200
+
+struct one_file {
+	const struct check_job	*job;
+	const struct path	*path;
+	struct image		*img;	/* the one at hand */
+	struct strbuf		*out;
+	struct strbuf		*err;
+	struct report_summary	 summary;
+	struct strbuf		 name;
+	int			 status;
+};
+
+const struct reporter *
+reporter_of(const struct options *o)
+{
+	switch (o->format) {
+	case OUTPUT_JSON:
+		return &report_json;
+	case OUTPUT_JSONL:
+		return &report_jsonl;
+	case OUTPUT_SARIF:
+		return &report_sarif;
+	case OUTPUT_GITHUB:
+		return &report_github;
+	default:
+		return &report_text;
+	}
+}
+
+static void
+worsen(struct one_file *f, int status)
+{
+	if (status > f->status)
+		f->status = status;
+}
+
+static void
+message(struct one_file *f, const char *fmt, const char *what)
+{
+	struct strbuf name = { 0 };
+
+	if (f->img != NULL)
+		sb_image_name(&name, f->img);
+	else
+		sb_str(&name, strcmp(f->path->path, "-") == 0 ?
+		    "standard input" : f->path->path);
+	sb_printf(f->err, "unwinddump: %s: ", name.s);
+	sb_printf(f->err, fmt, what);
+	sb_char(f->err, '\n');
+	sb_free(&name);
+}
+
+/* Suppressed or known findings are counted and dropped. */
+static bool
+keep(void *arg, struct finding *finding)
+{
+	struct one_file *f = arg;
+	const struct symbol *s = NULL;
+	uint32_t n;
+
+	if (finding->where.kind == TARGET_ADDR)
+		s = image_symbol(f->img, finding->where.sect,
+		    finding->where.addr);
+	if (suppressed(f->job->suppressions, f->img, finding,
+	    s == NULL ? NULL : s->name)) {
+		f->summary.suppressed += (uint64_t)finding->more + 1;
+		return false;
+	}
+	n = baseline_take(f->job->baseline, f->img, finding,
+	    s == NULL ? NULL : s->name);
+	f->summary.known += n;
+	if (n == (uint64_t)finding->more + 1)
+		return false;
+	finding->more -= n;
+	return true;
+}
+
+/* -Werror and -Werror=NAME. */
+static void
+promote(const struct options *o, struct finding *f)
+{
+	if (o->werror_one[f->check] ||
+	    (o->werror && f->level == LEVEL_WARNING))
+		f->level = LEVEL_ERROR;
+}
+
+/* Writes the findings of an image and frees them. */
+static void
+report(struct one_file *f, struct diag *d)
+{
+	struct report_place place;
+	size_t i;
+
+	for (i = 0; i < d->n; i++) {
+		promote(f->job->o, &d->list[i]);
+		f->summary.count[d->list[i].level] +=
+		    (uint64_t)d->list[i].more + 1;
+		if (d->list[i].level == LEVEL_ERROR)
+			worsen(f, EXIT_FOUND);
+		report_find_place(f->img, &d->list[i], &place);
+		f->job->reporter->finding(f->out, &f->job->o->print, f->img,
+		    &d->list[i], &place);
+	}
+	diag_free(d);
+}
+
+/* Findings about the container, before any table is looked at. */
+static void
+filter(struct one_file *f, struct diag *d)
+{
+	size_t i, n = 0;
+
+	for (i = 0; i < d->n; i++) {
+		if (keep(f, &d->list[i]))
+			d->list[n++] = d->list[i];
+		else
+			free(d->list[i].message);
+	}
+	d->n = n;
+}
+
+static void
+require_tables(struct one_file *f, const struct table_list *l,
+    struct diag *d)
+{
+	const struct string_list *r = &f->job->o->require;
+	const struct table *t;
+	size_t i, k, entries;
+
+	for (i = 0; i < r->n; i++) {
+		entries = 0;
+		t = NULL;
+		for (k = 0; k < l->n; k++)
+			if (strcmp(l->t[k]->name, r->s[i]) == 0) {
+				t = l->t[k];
+				entries += t->nentries;
+			}
+		d->table = r->s[i];
+		if (t == NULL)
+			diag_whole(d, CHK_cov_table_required, NULL,
+			    "there is no %s table", r->s[i]);
+		else if (entries == 0)
+			diag_whole(d, CHK_cov_table_required, t->sec,
+			    "the %s table is empty", r->s[i]);
+	}
+	d->table = NULL;
+}
+
+static bool
+select_item(void *arg, const struct table *t, const struct item *it)
+{
+	return wanted_item(arg, t, it);
+}
+
+static void
+summarize(struct one_file *f, const struct check_stat *stats, size_t n)
+{
+	struct report_table *tables = xcalloc(n + 1, sizeof(*tables));
+	size_t i;
+
+	for (i = 0; i < n; i++) {
+		tables[i].table = stats[i].table->name;
+		tables[i].section = stats[i].table->sec == NULL ? NULL :
+		    stats[i].table->sec->name;
+		tables[i].entries = stats[i].entries;
+		tables[i].checks = stats[i].checks;
+	}
+	f->summary.tables = tables;
+	f->summary.ntables = n;
+	if (!f->job->o->quiet)
+		f->job->reporter->summary(f->out, &f->job->o->print, f->img,
+		    &f->summary);
+	free(tables);
+}
+
+static void
+check_tables(struct one_file *f, struct table_list *l, struct diag *d)
+{
+	const struct options *o = f->job->o;
+	struct check_stat *stats = xcalloc(l->n + 1, sizeof(*stats));
+	struct check_run run = {
+		.img = f->img, .tables = l->t, .ntables = l->n,
+		.threads = f->job->threads,
+		.profile = o->profile != NULL ? PROFILE_KERNEL : PROFILE_NONE,
+		.partial = o->tables.n > 0 || filtering(o),
+		.max_entry = o->verbose ? 0 : SHOWN_FUNCTION,
+		.max_table = o->verbose ? 0 : SHOWN_TABLE,
+		.keep = keep, .keep_arg = f
+	};
+	size_t n;
+
+	if (filtering(o)) {
+		run.select = select_item;
+		run.select_arg = (void *)(uintptr_t)o;
+	}
+	n = check_image(&run, d, stats);
+	require_tables(f, l, d);
+	report(f, d);
+	/* A file named by the user has to have something to check. */
+	if (n == 0 && !f->path->found) {
+		if (!o->quiet)
+			message(f, "%s", o->tables.n > 0 ?
+			    "has no such table" : "has no unwind tables");
+		worsen(f, EXIT_FOUND);
+	}
+	if (n > 0)
+		summarize(f, stats, n);
+	free(stats);
+}
+
+static void
+check_one_image(struct one_file *f, struct diag *d)
+{
+	struct table_list l = { 0 };
+
+	memset(&f->summary, 0, sizeof(f->summary));
+	image_load_symbols(f->img);
+	tables_find(f->img, &f->job->o->tables, &l, d);
+	filter(f, d);
+	check_tables(f, &l, d);
+	tables_free(&l);
+}
+
+int
+check_file(const struct check_job *job, const struct path *path,
+    struct strbuf *out, struct strbuf *err)
+{
+	struct one_file f = {
+		.job = job, .path = path, .out = out, .err = err
+	};
+	struct image whole = { .file = path->path };
+	struct diag d = { .levels = job->o->levels };
+	struct strbuf why = { 0 };
+	enum file_error error;
+	struct file *file;
+	size_t images = 0;
+
+	file = file_open(path->path, &job->o->file, &error, &why);
+	if (file == NULL) {
+		if (error != FILE_NOT_OBJECT || !path->found) {
+			message(&f, "%s", why.s == NULL ? "cannot be read" :
+			    why.s);
+			f.status = EXIT_TROUBLE;
+		}
+		sb_free(&why);
+		return f.status;
+	}
+	while ((f.img = file_next(file, &d)) != NULL) {
+		images++;
+		check_one_image(&f, &d);
+		image_close(f.img);
+	}
+	f.img = &whole;
+	memset(&f.summary, 0, sizeof(f.summary));
+	filter(&f, &d);
+	if (images == 0 && d.n == 0 && !path->found) {
+		message(&f, "%s", "holds no object file");
+		worsen(&f, EXIT_TROUBLE);
+	}
+	report(&f, &d);
+	file_close(file);
+	sb_free(&why);
+	return f.status;
+}

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Between the files of check: which files, and one file's findings. */
+#ifndef CMD_CHECK_FILES_H
+#define CMD_CHECK_FILES_H
+
+#include "check/check.h"
+#include "check/suppress.h"
+#include "cmd/cmd.h"
+#include "output/report.h"
+
+struct path {
+	char	*path;
+	bool	 found;		/* in a directory, not asked for by name */
+};
+
+struct path_list {
+	struct path	*list;
+	size_t		 n, cap;
+};
+
+/*
+ * Adds a path; with recursive and a directory, the files below it, sorted and
+ * without following links.  False (and a message) when a directory cannot be
+ * read.
+ */
+bool	 paths_add(struct path_list *, const char *path, bool recursive);
+void	 paths_free(struct path_list *);
+
+/* What checking a file needs to know; the same for all of them. */
+struct check_job {
+	const struct options	*o;
+	const struct reporter	*reporter;
+	struct suppressions	*suppressions;
+	struct baseline		*baseline;
+	unsigned		 threads;	/* inside one file */
+};
+
+const struct reporter *reporter_of(const struct options *);
+/*
+ * Checks one file: findings and summaries go to out, messages to err, each as
+ * they are to be written.  Gives the exit status.
+ */
+int	 check_file(const struct check_job *, const struct path *,
+	    struct strbuf *out, struct strbuf *err);
+
+#endif

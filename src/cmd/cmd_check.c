@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* check: every rule over every table; the findings are the output. */
+#include "cmd/check_files.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cmd/cmd.h"
+
+/* One file's outcome. */
+struct slot {
+	struct strbuf	out;
+	struct strbuf	err;
+	int		status;
+};
+
+struct files {
+	struct check_job	job;
+	const struct path_list	*paths;
+	size_t			 done;
+	bool			 progress;
+	int			 status;
+};
+
+static void *
+slot_new(void *arg)
+{
+	(void)arg;
+	return xcalloc(1, sizeof(struct slot));
+}
+
+static void
+slot_free(void *arg, void *slot)
+{
+	struct slot *s = slot;
+
+	(void)arg;
+	sb_free(&s->out);
+	sb_free(&s->err);
+	free(s);
+}
+
+static void
+work(void *arg, void *slot, size_t from, size_t to)
+{
+	const struct files *f = arg;
+	struct slot *s = slot;
+
+	s->status = EXIT_FINE;
+	for (; from < to; from++) {
+		int status = check_file(&f->job, &f->paths->list[from],
+		    &s->out, &s->err);
+
+		if (status > s->status)
+			s->status = status;
+	}
+}
+
+static void
+take(void *arg, void *slot)
+{
+	struct files *f = arg;
+	struct slot *s = slot;
+
+	f->done++;
+	if (f->progress)
+		fputs("\r\033[K", stderr);
+	out_objects(f->job.o, &s->out);
+	if (s->err.len > 0) {
+		fflush(stdout);
+		fputs(s->err.s, stderr);
+		s->err.len = 0;
+	}
+	if (f->progress && f->done < f->paths->n) {
+		fflush(stdout);
+		fprintf(stderr, "[%zu/%zu] %s", f->done, f->paths->n,
+		    f->paths->list[f->done].path);
+	}
+	if (s->status > f->status)
+		f->status = s->status;
+}
+
+static int
+list_checks(void)
+{
+	const struct check_info *c;
+	size_t i;
+
+	for (i = 0; i < CHECK_COUNT; i++) {
+		c = check_info(i);
+		printf("%-28s %-14s %-8s %s\n", c->name, c->table,
+		    level_name(c->level), c->sentence);
+	}
+	return EXIT_FINE;
+}
+
+static int
+explain(const char *name)
+{
+	enum check i = check_by_name(name);
+	const struct check_info *c;
+
+	if (i == CHECK_COUNT) {
+		trouble(NULL, "there is no check '%s'", name);
+		return EXIT_TROUBLE;
+	}
+	c = check_info(i);
+	printf("%s: %s\n\nTable: %s\nLevel: %s\n\n%s\n", c->name,
+	    c->sentence, c->table, level_name(c->level), c->explanation);
+	return EXIT_FINE;
+}
+
+/* The whole of a text file, NUL-terminated; NULL (and a message). */
+static char *
+read_text(const char *path)
+{
+	FILE *f = strcmp(path, "-") == 0 ? stdin : fopen(path, "r");
+	struct strbuf sb = { 0 };
+	char buf[8192];
+	size_t n;
+	bool bad;
+
+	if (f == NULL) {
+		trouble(path, "%s", strerror(errno));
+		return NULL;
+	}
+	sb_str(&sb, "");
+	while ((n = fread(buf, 1, sizeof(buf), f)) > 0)
+		sb_mem(&sb, buf, n);
+	bad = ferror(f) != 0;
+	if (f != stdin)
+		fclose(f);
+	if (bad || strlen(sb.s) != sb.len) {
+		trouble(path, bad ? "cannot be read" : "is no text");
+		sb_free(&sb);
+	}
+	return sb.s;
+}
+
+static bool
+read_suppressions(const struct options *o, struct check_job *job)
+{
+	struct strbuf why = { 0 };
+	unsigned line = 0;
+	char *text;
+	size_t i;
+
+	job->suppressions = suppressions_new();
+	for (i = 0; i < o->suppressions.n && line == 0; i++) {
+		text = read_text(o->suppressions.s[i]);
+		if (text == NULL)
+			return false;
+		line = suppressions_add(job->suppressions,
+		    o->suppressions.s[i], text, &why);
+		free(text);
+		if (line != 0)
+			trouble(o->suppressions.s[i], "line %u: %s", line,
+			    why.s);
+	}
+	sb_free(&why);
+	return line == 0;
+}
+
+static bool
+read_baselines(const struct options *o, struct check_job *job)
+{
+	struct strbuf why = { 0 };
+	unsigned line = 0;
+	char *text;
+	size_t i;
+
+	job->baseline = baseline_new();
+	for (i = 0; i < o->baselines.n && line == 0; i++) {
+		text = read_text(o->baselines.s[i]);
+		if (text == NULL)
+			return false;
+		line = baseline_add(job->baseline, text, &why);
+		free(text);
+		if (line != 0)
+			trouble(o->baselines.s[i], "line %u: %s", line,
+			    why.s);
+	}
+	baseline_sort(job->baseline);
+	sb_free(&why);
+	return line == 0;
+}
+
+static void
+unused(void *arg, const char *name, unsigned line, const char *check)
+{
+	(void)arg;
+	trouble(NULL, "%s:%u: no finding needs this suppression of %s", name,
+	    line, check);
+}
+
+static int
+check_paths(struct files *f)
+{
+	const struct options *o = f->job.o;
+	struct pool_job job = {
+		.n = f->paths->n, .run = 1, .arg = f,
+		.slot_new = slot_new, .slot_free = slot_free,
+		.work = work, .take = take
+	};
+	struct strbuf sb = { 0 };
+
+	/* Files side by side; threads that are left over work inside them. */
+	job.threads = o->threads < job.n ? o->threads : (unsigned)job.n;
+	f->job.threads = job.threads == 0 ? 1 : o->threads / job.threads;
+	f->progress = !o->quiet && f->paths->n > 1 && isatty(STDERR_FILENO);
+	if (f->job.reporter->begin != NULL) {
+		f->job.reporter->begin(&sb, options_version);
+		out_write(sb.s, sb.len);
+		sb.len = 0;
+	}
+	out_begin(o);
+	pool_run(&job);
+	out_end(o);
+	if (f->job.reporter->end != NULL) {
+		f->job.reporter->end(&sb, f->status == EXIT_TROUBLE);
+		out_write(sb.s, sb.len);
+	}
+	sb_free(&sb);
+	if (f->job.suppressions != NULL && !o->quiet)
+		suppressions_unused(f->job.suppressions, unused, NULL);
+	return f->status;
+}
+
+static int
+run_check(const struct options *o, int argc, char **argv)
+{
+	struct files f = { .job = { .o = o } };
+	struct path_list paths = { 0 };
+	int i;
+
+	if (o->list_checks)
+		return list_checks();
+	if (o->explain != NULL)
+		return explain(o->explain);
+	if (argc == 0) {
+		trouble(NULL, "no file given; try 'unwinddump check --help'");
+		return EXIT_TROUBLE;
+	}
+	f.job.reporter = reporter_of(o);
+	f.paths = &paths;
+	if (!read_suppressions(o, &f.job) || !read_baselines(o, &f.job))
+		f.status = EXIT_TROUBLE;
+	else {
+		for (i = 0; i < argc; i++)
+			if (!paths_add(&paths, argv[i], o->recursive))
+				f.status = EXIT_TROUBLE;
+		check_paths(&f);
+	}
+	paths_free(&paths);
+	suppressions_free(f.job.suppressions);
+	baseline_free(f.job.baseline);
+	return f.status;
+}
+
+const struct command cmd_check = {
+	"check", CMD_CHECK, "FILE...",
+	"Validates every table; findings are the output", run_check
+};

@@ -1,0 +1,325 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "output/report.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define COLOR_BOLD	"\033[1m"
+#define COLOR_OFF	"\033[0m"
+
+static const char *const level_colors[] = {
+	"", "\033[1;36m", "\033[1;35m", "\033[1;31m"
+};
+
+const char *
+level_name(enum level level)
+{
+	static const char *const names[] = {
+		"off", "note", "warning", "error"
+	};
+
+	return names[level];
+}
+
+void
+report_find_place(struct image *img, const struct finding *f,
+    struct report_place *p)
+{
+	memset(p, 0, sizeof(*p));
+	if (f->where.kind != TARGET_ADDR || img->sections == NULL)
+		return;
+	p->symbol = image_symbol(img, f->where.sect, f->where.addr);
+	if (img->ops == NULL || img->ops->line == NULL ||
+	    !img->ops->line(img, f->where.sect, f->where.addr, &p->file,
+	    &p->line))
+		p->file = NULL;
+}
+
+void
+sb_finding_place(struct strbuf *sb, const struct image *img,
+    const struct finding *f)
+{
+	sb_image_name(sb, img);
+	if (f->sec == NULL)
+		return;
+	sb_char(sb, ':');
+	sb_safe(sb, f->sec->name);
+	if (f->has_offset) {
+		sb_str(sb, "+0x");
+		sb_hex(sb, f->offset, 1);
+	}
+}
+
+void
+sb_finding_message(struct strbuf *sb, const struct finding *f)
+{
+	sb_safe(sb, f->message);
+	if (f->more != 0)
+		sb_printf(sb, " (and %u more like it)", f->more);
+}
+
+/* " in f, at x.c:12" */
+static void
+put_where(struct strbuf *sb, const struct print_opts *o,
+    const struct finding *f, const struct report_place *p)
+{
+	char *name;
+
+	if (p->symbol != NULL) {
+		name = o->demangle == NULL ? NULL :
+		    o->demangle(p->symbol->name);
+		sb_str(sb, " (in ");
+		sb_safe(sb, name != NULL ? name : p->symbol->name);
+		free(name);
+		if (f->where.addr != p->symbol->addr) {
+			sb_str(sb, "+0x");
+			sb_hex(sb, f->where.addr - p->symbol->addr, 1);
+		}
+	}
+	if (p->file != NULL) {
+		sb_str(sb, p->symbol != NULL ? ", " : " (at ");
+		sb_safe(sb, p->file);
+		sb_printf(sb, ":%u", p->line);
+	}
+	if (p->symbol != NULL || p->file != NULL)
+		sb_char(sb, ')');
+}
+
+static void
+text_finding(struct strbuf *sb, const struct print_opts *o,
+    const struct image *img, const struct finding *f,
+    const struct report_place *p)
+{
+	const char *on = o->color ? COLOR_BOLD : "";
+	const char *off = o->color ? COLOR_OFF : "";
+
+	sb_str(sb, on);
+	sb_finding_place(sb, img, f);
+	sb_char(sb, ':');
+	sb_str(sb, off);
+	sb_char(sb, ' ');
+	sb_str(sb, o->color ? level_colors[f->level] : "");
+	sb_str(sb, level_name(f->level));
+	sb_char(sb, ':');
+	sb_str(sb, off);
+	sb_char(sb, ' ');
+	sb_finding_message(sb, f);
+	put_where(sb, o, f, p);
+	sb_str(sb, " [");
+	sb_str(sb, check_info(f->check)->name);
+	sb_str(sb, "]\n");
+}
+
+static void
+put_count(struct strbuf *sb, uint64_t n, const char *what)
+{
+	sb_str(sb, ", ");
+	sb_udec(sb, n);
+	sb_char(sb, ' ');
+	sb_str(sb, what);
+	if (n != 1)
+		sb_char(sb, 's');
+}
+
+static void
+text_summary(struct strbuf *sb, const struct print_opts *o,
+    const struct image *img, const struct report_summary *s)
+{
+	const struct report_table *t;
+	size_t i;
+
+	(void)o;
+	for (i = 0; i < s->ntables; i++) {
+		t = &s->tables[i];
+		sb_image_name(sb, img);
+		sb_str(sb, ": ");
+		sb_str(sb, t->table);
+		if (t->section != NULL) {
+			sb_str(sb, " in ");
+			sb_safe(sb, t->section);
+		}
+		sb_printf(sb, ": %zu entr%s checked by %zu checks\n",
+		    t->entries, t->entries == 1 ? "y" : "ies", t->checks);
+	}
+	sb_image_name(sb, img);
+	sb_printf(sb, ": %llu error%s",
+	    (unsigned long long)s->count[LEVEL_ERROR],
+	    s->count[LEVEL_ERROR] == 1 ? "" : "s");
+	put_count(sb, s->count[LEVEL_WARNING], "warning");
+	put_count(sb, s->count[LEVEL_NOTE], "note");
+	if (s->suppressed != 0)
+		sb_printf(sb, ", %llu suppressed",
+		    (unsigned long long)s->suppressed);
+	if (s->known != 0)
+		sb_printf(sb, ", %llu in the baseline",
+		    (unsigned long long)s->known);
+	sb_char(sb, '\n');
+}
+
+static void
+json_finding(struct strbuf *sb, bool lines, const struct print_opts *o,
+    const struct image *img, const struct finding *f,
+    const struct report_place *p)
+{
+	const struct section *text;
+	char *name;
+
+	json_begin(sb, lines, "finding", img);
+	json_add_string(sb, "check", check_info(f->check)->name);
+	json_add_string(sb, "level", level_name(f->level));
+	json_add_string(sb, "table", f->table != NULL ? f->table :
+	    check_info(f->check)->table);
+	if (f->sec != NULL)
+		json_add_string(sb, "section", f->sec->name);
+	if (f->has_offset)
+		json_add_hex(sb, "offset", f->offset);
+	if (f->where.kind == TARGET_ADDR) {
+		json_add_hex(sb, "address", f->where.addr);
+		text = f->where.sect == 0 ? NULL :
+		    image_section(img, f->where.sect);
+		if (text != NULL)
+			json_add_string(sb, "text_section", text->name);
+	}
+	if (p->symbol != NULL) {
+		json_add_string(sb, "symbol", p->symbol->name);
+		name = o->demangle == NULL ? NULL :
+		    o->demangle(p->symbol->name);
+		if (name != NULL)
+			json_add_string(sb, "demangled", name);
+		free(name);
+	}
+	if (p->file != NULL) {
+		json_add_string(sb, "source", p->file);
+		json_add_num(sb, "line", p->line);
+	}
+	json_add_string(sb, "message", f->message);
+	if (f->more != 0)
+		json_add_num(sb, "more", f->more);
+	json_end(sb, lines);
+}
+
+static void
+json_summary(struct strbuf *sb, bool lines, const struct image *img,
+    const struct report_summary *s)
+{
+	const struct report_table *t;
+	size_t i;
+
+	json_begin(sb, lines, "summary", img);
+	json_add_num(sb, "errors", s->count[LEVEL_ERROR]);
+	json_add_num(sb, "warnings", s->count[LEVEL_WARNING]);
+	json_add_num(sb, "notes", s->count[LEVEL_NOTE]);
+	json_add_num(sb, "suppressed", s->suppressed);
+	json_add_num(sb, "baseline", s->known);
+	sb_str(sb, ",\"tables\":[");
+	for (i = 0; i < s->ntables; i++) {
+		t = &s->tables[i];
+		sb_str(sb, i == 0 ? "{" : ",{");
+		json_key(sb, "table");
+		json_string(sb, t->table);
+		if (t->section != NULL)
+			json_add_string(sb, "section", t->section);
+		json_add_num(sb, "entries", t->entries);
+		json_add_num(sb, "checks", t->checks);
+		sb_char(sb, '}');
+	}
+	sb_char(sb, ']');
+	json_end(sb, lines);
+}
+
+static void
+doc_finding(struct strbuf *sb, const struct print_opts *o,
+    const struct image *img, const struct finding *f,
+    const struct report_place *p)
+{
+	json_finding(sb, false, o, img, f, p);
+}
+
+static void
+line_finding(struct strbuf *sb, const struct print_opts *o,
+    const struct image *img, const struct finding *f,
+    const struct report_place *p)
+{
+	json_finding(sb, true, o, img, f, p);
+}
+
+static void
+doc_summary(struct strbuf *sb, const struct print_opts *o,
+    const struct image *img, const struct report_summary *s)
+{
+	(void)o;
+	json_summary(sb, false, img, s);
+}
+
+static void
+line_summary(struct strbuf *sb, const struct print_opts *o,
+    const struct image *img, const struct report_summary *s)
+{
+	(void)o;
+	json_summary(sb, true, img, s);
+}
+
+/*
+ * Data and properties of a workflow command ("::error file=F::DATA"): what
+ * would end them early is written as %XX.
+ */
+static void
+put_escaped(struct strbuf *sb, const char *s, bool property)
+{
+	for (; *s != '\0'; s++) {
+		if (*s == '%' || *s == '\r' || *s == '\n' ||
+		    (property && (*s == ':' || *s == ','))) {
+			sb_char(sb, '%');
+			sb_printf(sb, "%02X", (unsigned char)*s);
+		} else
+			sb_char(sb, *s);
+	}
+}
+
+static void
+github_finding(struct strbuf *sb, const struct print_opts *o,
+    const struct image *img, const struct finding *f,
+    const struct report_place *p)
+{
+	struct strbuf text = { 0 };
+
+	sb_str(sb, "::");
+	sb_str(sb, f->level == LEVEL_NOTE ? "notice" : level_name(f->level));
+	sb_str(sb, " file=");
+	put_escaped(sb, p->file != NULL ? p->file : img->file, true);
+	if (p->file != NULL)
+		sb_printf(sb, ",line=%u", p->line);
+	sb_str(sb, ",title=");
+	sb_str(sb, check_info(f->check)->name);
+	sb_str(sb, "::");
+	sb_finding_place(&text, img, f);
+	sb_str(&text, ": ");
+	sb_finding_message(&text, f);
+	put_where(&text, o, f, p);
+	put_escaped(sb, text.s, false);
+	sb_char(sb, '\n');
+	sb_free(&text);
+}
+
+static void
+no_summary(struct strbuf *sb, const struct print_opts *o,
+    const struct image *img, const struct report_summary *s)
+{
+	(void)sb;
+	(void)o;
+	(void)img;
+	(void)s;
+}
+
+const struct reporter report_text = {
+	NULL, NULL, text_finding, text_summary
+};
+const struct reporter report_json = {
+	NULL, NULL, doc_finding, doc_summary
+};
+const struct reporter report_jsonl = {
+	NULL, NULL, line_finding, line_summary
+};
+const struct reporter report_github = {
+	NULL, NULL, github_finding, no_summary
+};

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Findings as the output of check: text as compilers write it, JSON objects,
+ * SARIF 2.1.0, or the workflow commands of GitHub Actions.  All append to a
+ * string buffer.  As in print.h, objects of a document begin with ",\n".
+ */
+#ifndef OUTPUT_REPORT_H
+#define OUTPUT_REPORT_H
+
+#include "output/print.h"
+
+/* A table that was looked at. */
+struct report_table {
+	const char	*table;
+	const char	*section;	/* or NULL */
+	size_t		 entries;
+	size_t		 checks;
+};
+
+struct report_summary {
+	const struct report_table *tables;
+	size_t		 ntables;
+	uint64_t	 count[LEVEL_ERROR + 1];	/* by level */
+	uint64_t	 suppressed;	/* by a suppressions file */
+	uint64_t	 known;		/* by a baseline */
+};
+
+/* Where a finding is, as far as it can be told. */
+struct report_place {
+	const struct symbol	*symbol;	/* the function's, or NULL */
+	const char		*file;		/* source file, or NULL */
+	unsigned		 line;
+};
+
+struct reporter {
+	/* Once, before and after everything else; may be NULL. */
+	void	(*begin)(struct strbuf *, const char *version);
+	void	(*end)(struct strbuf *, bool failed);
+	void	(*finding)(struct strbuf *, const struct print_opts *,
+		    const struct image *, const struct finding *,
+		    const struct report_place *);
+	/* After the findings of an image. */
+	void	(*summary)(struct strbuf *, const struct print_opts *,
+		    const struct image *, const struct report_summary *);
+};
+
+extern const struct reporter report_text, report_json, report_jsonl,
+    report_sarif, report_github;
+
+/* Fills the place; symbols must have been loaded. */
+void	 report_find_place(struct image *, const struct finding *,
+	    struct report_place *);
+/* "error", "warning", "note". */
+const char *level_name(enum level);
+/* FILE:SECTION+0xOFFSET, or less where less is known. */
+void	 sb_finding_place(struct strbuf *, const struct image *,
+	    const struct finding *);
+/* The message, and how many were left out after it. */
+void	 sb_finding_message(struct strbuf *, const struct finding *);
+
+#endif

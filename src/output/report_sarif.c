@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * SARIF 2.1.0 (OASIS): one run, whose rules are the whole catalogue.
+ *
+ * What a result is about is a place in a binary, which SARIF gives by an
+ * address object; where debug information knows the source line, that is the
+ * physical location and the binary a related one.  Viewers that show source
+ * only (code scanning among them) insist on a region with a line, so a binary
+ * gets line 1.
+ */
+#include "output/report.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void
+put_text(struct strbuf *sb, const char *key, const char *text)
+{
+	json_key(sb, key);
+	sb_char(sb, '{');
+	json_key(sb, "text");
+	json_string(sb, text);
+	sb_char(sb, '}');
+}
+
+static void
+put_rule(struct strbuf *sb, const struct check_info *c)
+{
+	sb_char(sb, '{');
+	json_key(sb, "id");
+	json_string(sb, c->name);
+	sb_char(sb, ',');
+	put_text(sb, "shortDescription", c->sentence);
+	sb_char(sb, ',');
+	put_text(sb, "fullDescription", c->sentence);
+	sb_char(sb, ',');
+	put_text(sb, "help", c->explanation);
+	sb_str(sb, ",\"defaultConfiguration\":{");
+	if (c->level == LEVEL_OFF)
+		sb_str(sb, "\"enabled\":false}");
+	else
+		sb_printf(sb, "\"level\":\"%s\"}", level_name(c->level));
+	sb_str(sb, ",\"properties\":{\"tags\":[");
+	json_string(sb, c->table);
+	sb_str(sb, "]}}");
+}
+
+static void
+sarif_begin(struct strbuf *sb, const char *version)
+{
+	size_t c;
+
+	sb_str(sb, "{\"$schema\":\"https://docs.oasis-open.org/sarif/sarif/"
+	    "v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json\",\n"
+	    "\"version\":\"2.1.0\",\"runs\":[{\n"
+	    "\"tool\":{\"driver\":{\"name\":\"unwinddump\",\"version\":");
+	json_string(sb, version);
+	sb_str(sb, ",\"rules\":[");
+	for (c = 0; c < CHECK_COUNT; c++) {
+		sb_str(sb, c == 0 ? "\n" : ",\n");
+		put_rule(sb, check_info(c));
+	}
+	sb_str(sb, "]}},\n\"columnKind\":\"utf16CodeUnits\",\n"
+	    "\"results\":[\n");
+}
+
+static void
+sarif_end(struct strbuf *sb, bool failed)
+{
+	sb_printf(sb, "],\n\"invocations\":[{\"executionSuccessful\":%s}]"
+	    "}]}\n", failed ? "false" : "true");
+}
+
+/* A path as a URI (RFC 3986): absolute ones under file:, others relative. */
+static void
+put_uri(struct strbuf *sb, const char *path)
+{
+	static const char plain[] =
+	    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+	    "0123456789-._~/+,=@";
+	struct strbuf uri = { 0 };
+	const char *s;
+
+	if (path[0] == '/')
+		sb_str(&uri, "file://");
+	for (s = path; *s != '\0'; s++) {
+		if (strchr(plain, *s) != NULL)
+			sb_char(&uri, *s);
+		else
+			sb_printf(&uri, "%%%02X", (unsigned char)*s);
+	}
+	json_string(sb, uri.len == 0 ? "" : uri.s);
+	sb_free(&uri);
+}
+
+static void
+put_artifact(struct strbuf *sb, const char *path, unsigned line)
+{
+	sb_str(sb, "\"artifactLocation\":{\"uri\":");
+	put_uri(sb, path);
+	sb_printf(sb, "},\"region\":{\"startLine\":%u}",
+	    line == 0 ? 1 : line);
+}
+
+/* The place of a finding in its table's section, and the code's address. */
+static void
+put_binary(struct strbuf *sb, const struct image *img,
+    const struct finding *f)
+{
+	sb_str(sb, "\"physicalLocation\":{");
+	put_artifact(sb, img->file, 0);
+	if (f->sec != NULL) {
+		sb_str(sb, ",\"address\":{");
+		if (!img->by_section && f->sec->addr <= INT64_MAX -
+		    f->offset) {
+			sb_str(sb, "\"absoluteAddress\":");
+			sb_udec(sb, f->sec->addr + f->offset);
+			sb_char(sb, ',');
+		}
+		if (f->has_offset && f->offset <= INT64_MAX) {
+			sb_str(sb, "\"offsetFromParent\":");
+			sb_udec(sb, f->offset);
+			sb_char(sb, ',');
+		}
+		sb_str(sb, "\"kind\":\"section\",\"name\":");
+		json_string(sb, f->sec->name);
+		sb_char(sb, '}');
+	}
+	sb_char(sb, '}');
+}
+
+static void
+put_logical(struct strbuf *sb, const struct print_opts *o,
+    const struct image *img, const struct report_place *p)
+{
+	struct strbuf full = { 0 };
+	char *name;
+
+	if (p->symbol == NULL)
+		return;
+	name = o->demangle == NULL ? NULL : o->demangle(p->symbol->name);
+	sb_image_name(&full, img);
+	sb_char(&full, ':');
+	sb_str(&full, p->symbol->name);
+	sb_str(sb, ",\"logicalLocations\":[{\"name\":");
+	json_string(sb, name != NULL ? name : p->symbol->name);
+	json_add_string(sb, "decoratedName", p->symbol->name);
+	json_add_string(sb, "fullyQualifiedName", full.s);
+	json_add_string(sb, "kind", "function");
+	sb_str(sb, "}]");
+	sb_free(&full);
+	free(name);
+}
+
+/* The same for the same finding after a relink: FNV-1a of its key. */
+static void
+put_fingerprint(struct strbuf *sb, const struct image *img,
+    const struct finding *f, const struct report_place *p)
+{
+	struct strbuf key = { 0 };
+	uint64_t h = 0xcbf29ce484222325;
+	size_t i;
+
+	sb_finding_key(&key, img, f, p->symbol == NULL ? NULL :
+	    p->symbol->name);
+	for (i = 0; i < key.len; i++)
+		h = (h ^ (unsigned char)key.s[i]) * 0x100000001b3;
+	sb_free(&key);
+	sb_str(sb, ",\"partialFingerprints\":{"
+	    "\"primaryLocationLineHash\":\"");
+	sb_hex(sb, h, 16);
+	sb_str(sb, ":1\"}");
+}
+
+static void
+sarif_finding(struct strbuf *sb, const struct print_opts *o,
+    const struct image *img, const struct finding *f,
+    const struct report_place *p)
+{
+	struct strbuf text = { 0 };
+
+	sb_finding_message(&text, f);
+	sb_str(sb, ",\n{\"ruleId\":");
+	json_string(sb, check_info(f->check)->name);
+	sb_printf(sb, ",\"ruleIndex\":%d,\"level\":\"%s\",", (int)f->check,
+	    level_name(f->level));
+	put_text(sb, "message", text.s);
+	sb_str(sb, ",\"locations\":[{");
+	if (p->file != NULL) {
+		sb_str(sb, "\"physicalLocation\":{");
+		put_artifact(sb, p->file, p->line);
+		sb_char(sb, '}');
+	} else
+		put_binary(sb, img, f);
+	put_logical(sb, o, img, p);
+	sb_str(sb, "}]");
+	if (p->file != NULL) {
+		sb_str(sb, ",\"relatedLocations\":[{\"id\":1,");
+		put_binary(sb, img, f);
+		sb_str(sb, "}]");
+	}
+	put_fingerprint(sb, img, f, p);
+	sb_char(sb, '}');
+	sb_free(&text);
+}
+
+static void
+sarif_summary(struct strbuf *sb, const struct print_opts *o,
+    const struct image *img, const struct report_summary *s)
+{
+	(void)sb;
+	(void)o;
+	(void)img;
+	(void)s;
+}
+
+const struct reporter report_sarif = {
+	sarif_begin, sarif_end, sarif_finding, sarif_summary
+};

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Call frame instructions (DWARF 5, 6.4.2), by the lines of cfi_ops.def: what
+ * the decoder reads and what checks ask about.
+ */
+#ifndef TABLE_CFI_OP_H
+#define TABLE_CFI_OP_H
+
+#include "table/table.h"
+
+enum cfi_operand {
+	OPND_NONE, OPND_LOW_DELTA, OPND_LOW_REG, OPND_DELTA1, OPND_DELTA2,
+	OPND_DELTA4, OPND_DELTA8, OPND_ADDR, OPND_REG, OPND_UOFF, OPND_UFACT,
+	OPND_SFACT, OPND_SCODE, OPND_BLOCK, OPND_NUM
+};
+
+enum cfi_effect {
+	EFF_NOP, EFF_ADVANCE, EFF_SET_LOC, EFF_CFA, EFF_CFA_REG, EFF_CFA_OFF,
+	EFF_CFA_EXPR, EFF_CFA_ASPACE, EFF_REG_CFA_MEM, EFF_REG_CFA_VAL,
+	EFF_REG_CFA_NEG, EFF_REG_UNDEFINED, EFF_REG_SAME, EFF_REG_REG,
+	EFF_REG_EXPR_MEM, EFF_REG_EXPR_VAL, EFF_RESTORE, EFF_REMEMBER,
+	EFF_RECALL, EFF_RA_STATE, EFF_RA_TOGGLE, EFF_RA_TOGGLE_PC, EFF_WINDOW
+};
+
+#define MACH_ANY	MACH_COUNT
+
+struct cfi_op {
+	uint8_t		 code;
+	uint8_t		 machine;	/* enum machine, or MACH_ANY */
+	uint8_t		 operand[2];	/* enum cfi_operand */
+	uint8_t		 effect;	/* enum cfi_effect */
+	const char	*name;
+};
+
+/*
+ * The three with operands in the opcode, then those that DWARF defines in the
+ * order of their codes, then the vendors'.
+ */
+#define CFI_OPS_VENDOR	(3 + 0x17)
+extern const struct cfi_op cfi_ops[];
+extern const size_t cfi_nops;
+
+/* What a first byte means on a machine; NULL when it means nothing there. */
+static inline const struct cfi_op *
+cfi_op_find(uint8_t code, uint8_t machine)
+{
+	size_t i;
+
+	if (code & 0xc0)
+		return &cfi_ops[(code >> 6) - 1];
+	if (code <= 0x16)
+		return &cfi_ops[3 + code];
+	for (i = CFI_OPS_VENDOR; i < cfi_nops; i++)
+		if (cfi_ops[i].code == code &&
+		    (cfi_ops[i].machine == MACH_ANY ||
+		    cfi_ops[i].machine == machine))
+			return &cfi_ops[i];
+	return NULL;
+}
+
+/* The same on whatever machine has it. */
+const struct cfi_op *cfi_op_foreign(uint8_t code);
+
+/* Does it define the CFA anew, not only change a half of it? */
+static inline bool
+cfi_op_defines_cfa(const struct cfi_op *op)
+{
+	return op->effect == EFF_CFA || op->effect == EFF_CFA_EXPR ||
+	    op->effect == EFF_CFA_ASPACE;
+}
+
+/* Does it give the register of its first operand a rule? */
+static inline bool
+cfi_op_is_rule(const struct cfi_op *op)
+{
+	return op->effect >= EFF_REG_CFA_MEM && op->effect <= EFF_REG_EXPR_VAL;
+}
+
+#endif
