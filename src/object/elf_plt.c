@@ -355,8 +355,8 @@ add_sparc(struct list *l, const struct section *s)
 	}
 }
 
-static bool
-is_plt(const struct section *s)
+bool
+elf_is_plt(const struct section *s)
 {
 	return (s->attr & (SEC_ALLOC | SEC_EXEC)) == (SEC_ALLOC | SEC_EXEC) &&
 	    (strncmp(s->name, ".plt", 4) == 0 ||
@@ -383,7 +383,7 @@ elf_plt_symbols(struct image *img, size_t *cap)
 
 	for (i = 0; i < img->nsections; i++) {
 		s = &img->sections[i];
-		if (!is_plt(s))
+		if (!elf_is_plt(s))
 			continue;
 		data = elf_raw(s, &len);
 		if (img->machine == MACH_SPARC)

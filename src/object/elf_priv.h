@@ -145,6 +145,7 @@ void		 elf_dynamic_relocs(struct section *);
  * *cap; and the function behind a slot, NULL where addr is none.
  */
 void		 elf_plt_symbols(struct image *, size_t *cap);
+bool		 elf_is_plt(const struct section *);
 const char	*elf_stub_name(const struct elf *, uint64_t addr);
 
 /*

@@ -283,11 +283,109 @@ elf_symbols(struct image *img)
 	symtab_sort(&img->symtab);
 }
 
+/*
+ * A scan keeps the last symbols at or before a place: the one that the sorted
+ * table would have there, by the rules of symtab_sort(), without sorting.
+ */
+struct scan {
+	struct symbol	 best;		/* what can be a function */
+	struct symbol	 sized;		/* at the same place, with a size */
+	struct symbol	 label;		/* local, without type and size */
+	bool		 have_best, have_sized, have_label;
+};
+
+/* Keeps the later one, at one place the better one. */
+static void
+keep(struct symbol *old, bool *have, const struct symbol *sym)
+{
+	if (!*have || sym->addr > old->addr || (sym->addr == old->addr &&
+	    symbol_rank(sym, old) < 0))
+		*old = *sym;
+	*have = true;
+}
+
+static void
+scan_symbol(struct scan *sc, const struct symbol *sym)
+{
+	if (sym->kind == SYM_NOTYPE && sym->size == 0 && sym->bind == 0) {
+		keep(&sc->label, &sc->have_label, sym);
+		return;
+	}
+	keep(&sc->best, &sc->have_best, sym);
+	if (sym->size != 0)
+		keep(&sc->sized, &sc->have_sized, sym);
+}
+
+/* Is the label inside a function? */
+static bool
+label_inside(const struct pass *p, const struct symbol *label)
+{
+	struct elf_sym s;
+	struct symbol sym;
+	size_t i;
+
+	for (i = 1; i < p->t.n; i++) {
+		if (!elf_get_sym(p->from, &p->t, i, &s) || s.size == 0 ||
+		    s.value > label->addr + 1 || !code_symbol(p, i, &sym))
+			continue;
+		if (sym.kind == SYM_FUNC && sym.sect == label->sect &&
+		    sym.addr <= label->addr &&
+		    addr_add(sym.addr, sym.size) > label->addr)
+			return true;
+	}
+	return false;
+}
+
+static bool
+scan_table(const struct pass *p, uint32_t sect, uint64_t addr,
+    struct symbol *out)
+{
+	struct scan sc = { .have_best = false };
+	struct elf_sym s;
+	struct symbol sym;
+	size_t i;
+
+	for (i = 1; i < p->t.n; i++) {
+		/* Names are not touched before it may be the one. */
+		if (!elf_get_sym(p->from, &p->t, i, &s) || s.value > addr + 1 ||
+		    (sc.have_best && s.value < sc.best.addr) ||
+		    !code_symbol(p, i, &sym) || sym.sect != sect ||
+		    sym.addr > addr)
+			continue;
+		scan_symbol(&sc, &sym);
+	}
+	if (sc.have_label && (!sc.have_best ||
+	    sc.label.addr > sc.best.addr) && !label_inside(p, &sc.label))
+		*out = sc.label;
+	else if (sc.have_best) {
+		*out = sc.best;
+		if (out->size == 0 && sc.have_sized &&
+		    sc.sized.addr == out->addr)
+			out->size = sc.sized.size;
+	} else
+		return false;
+	return symbol_covers(p->img, out, sect, addr);
+}
+
 bool
 elf_scan(struct image *img, uint32_t sect, uint64_t addr, struct symbol *out)
 {
+	const struct section *sec = image_section_at(img, addr);
+	const struct image *from;
 	const struct symbol *s;
+	struct elf_syms t;
+	struct pass p;
 
+	/* The names of PLT slots, and what is compressed, are made at once. */
+	if (!img->symtab_loaded && addr != UINT64_MAX &&
+	    (img->by_section || sec == NULL || !elf_is_plt(sec)) &&
+	    image_section_named(img, ".gnu_debugdata") == NULL) {
+		from = best_table(img, &t);
+		if (from == NULL)
+			return false;
+		if (pass_open(&p, img, from, &t) && p.opd == NULL)
+			return scan_table(&p, sect, addr, out);
+	}
 	image_load_symbols(img);
 	s = image_symbol(img, sect, addr);
 	if (s != NULL)
