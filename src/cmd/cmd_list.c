@@ -1,4 +1,257 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* list: one line for each table, with counts and the share of code covered. */
 #include "cmd/cmd.h"
-static int run_list(const struct options *o, int argc, char **argv){(void)o;(void)argc;(void)argv;return 2;}
-const struct command cmd_list = { "list", CMD_LIST, "FILE...", "Prints one line for each table", run_list };
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Counts rows on all threads. */
+struct count {
+	const struct table	*t;
+	uint64_t		 rows;
+};
+
+struct slot {
+	struct entry	entry;
+	uint64_t	rows;
+};
+
+static void *
+slot_new(void *arg)
+{
+	(void)arg;
+	return xcalloc(1, sizeof(struct slot));
+}
+
+static void
+slot_free(void *arg, void *slot)
+{
+	struct slot *s = slot;
+
+	(void)arg;
+	entry_free(&s->entry);
+	free(s);
+}
+
+static void
+work(void *arg, void *slot, size_t from, size_t to)
+{
+	const struct count *c = arg;
+	struct slot *s = slot;
+	size_t i;
+
+	s->rows = 0;
+	for (i = from; i < to; i++) {
+		table_decode(c->t, &c->t->items[i], WANT_ROWS, &s->entry,
+		    NULL);
+		s->rows += s->entry.nrows;
+	}
+}
+
+static void
+take(void *arg, void *slot)
+{
+	struct count *c = arg;
+
+	c->rows += ((const struct slot *)slot)->rows;
+}
+
+static uint64_t
+count_rows(const struct options *o, const struct table *t)
+{
+	struct count c = { .t = t };
+	struct pool_job job = {
+		.n = t->nitems, .run = 1024, .threads = o->threads,
+		.arg = &c, .slot_new = slot_new, .slot_free = slot_free,
+		.work = work, .take = take
+	};
+
+	pool_run(&job);
+	return c.rows;
+}
+
+/* Bytes of code in all: executable sections, else executable segments. */
+static uint64_t
+code_size(const struct image *img)
+{
+	const struct section *s;
+	uint64_t n = 0;
+	size_t i;
+
+	for (i = 0; i < img->nsections; i++) {
+		s = &img->sections[i];
+		if ((s->attr & SEC_EXEC) && !(s->attr & SEC_NOBITS))
+			n += s->size;
+	}
+	for (i = 0; n == 0 && i < img->nloads; i++)
+		if (img->loads[i]->attr & SEC_EXEC)
+			n += img->loads[i]->len;
+	return n;
+}
+
+/* Bytes under entries, each counted once. */
+static uint64_t
+covered_size(struct table *t)
+{
+	const struct item *it;
+	uint64_t n = 0, from, done = 0;
+	uint32_t sect = 0;
+	size_t i;
+
+	table_sort(t);
+	for (i = 0; i < t->norder; i++) {
+		it = &t->items[t->order[i]];
+		if (i == 0 || it->sect != sect)
+			done = 0;
+		sect = it->sect;
+		from = it->start > done ? it->start : done;
+		if (it->end > from) {
+			n += it->end - from;
+			done = it->end;
+		}
+	}
+	return n;
+}
+
+/* A line of text, kept until the widths of all are known. */
+struct line {
+	char	*col[7];
+};
+
+struct lines {
+	struct line	*l;
+	size_t		 n, cap;
+};
+
+static const char *const titles[] = {
+	"TABLE", "SECTION", "ADDRESS", "SIZE", "ENTRIES", "ROWS", "COVERED"
+};
+
+static void
+add_line(struct lines *ls, const struct table *t,
+    const struct table_stats *st)
+{
+	struct line *l;
+	size_t i;
+
+	GROW(ls->l, ls->n, ls->cap);
+	l = &ls->l[ls->n++];
+	if (t == NULL) {
+		for (i = 0; i < NELEM(l->col); i++)
+			l->col[i] = xstrdup(titles[i]);
+		return;
+	}
+	l->col[0] = xstrdup(t->name);
+	l->col[1] = xstrdup(t->sec == NULL ? "-" : t->sec->name);
+	if (t->sec == NULL || t->img->by_section)
+		l->col[2] = xasprintf("+0x%llx",
+		    (unsigned long long)t->offset);
+	else
+		l->col[2] = xasprintf("0x%llx",
+		    (unsigned long long)(t->sec->addr + t->offset));
+	l->col[3] = xasprintf("%llu", (unsigned long long)t->size);
+	l->col[4] = xasprintf("%zu", t->nentries);
+	l->col[5] = xasprintf("%llu", (unsigned long long)st->rows);
+	if (st->code == 0)
+		l->col[6] = xstrdup("-");
+	else
+		l->col[6] = xasprintf("%.1f%%",
+		    100.0 * (double)st->covered / (double)st->code);
+}
+
+static void
+print_lines(const struct options *o, struct lines *ls)
+{
+	size_t width[NELEM(titles)] = { 0 };
+	struct strbuf sb = { 0 };
+	size_t i, k, len;
+
+	for (i = 0; i < ls->n; i++)
+		for (k = 0; k < NELEM(titles); k++)
+			if ((len = strlen(ls->l[i].col[k])) > width[k])
+				width[k] = len;
+	for (i = 0; i < ls->n; i++) {
+		for (k = 0; k < NELEM(titles); k++) {
+			len = strlen(ls->l[i].col[k]);
+			/* Names to the left, numbers to the right. */
+			sb_str(&sb, "  ");
+			if (k >= 2)
+				sb_pad(&sb, width[k] - len);
+			sb_str(&sb, ls->l[i].col[k]);
+			if (k < 2)
+				sb_pad(&sb, width[k] - len);
+			free(ls->l[i].col[k]);
+		}
+		sb_char(&sb, '\n');
+	}
+	out_objects(o, &sb);
+	sb_free(&sb);
+	free(ls->l);
+}
+
+static int
+list_image(const struct options *o, struct image *img, void *arg)
+{
+	struct table_list l = { 0 };
+	struct diag diag = { .levels = o->levels };
+	struct lines ls = { 0 };
+	struct table_stats st;
+	struct strbuf sb = { 0 };
+	int status = EXIT_FINE, *any = arg;
+	size_t i, shown = 0;
+
+	image_load_symbols(img);
+	tables_find(img, &o->tables, &l, &diag);
+	if (o->format == OUTPUT_TEXT) {
+		if (*any)
+			sb_char(&sb, '\n');
+		printer_of(o)->image(&sb, &o->print, img);
+		out_objects(o, &sb);
+	}
+	*any = 1;
+	add_line(&ls, NULL, NULL);
+	for (i = 0; i < l.n; i++) {
+		if (l.t[i]->hidden)
+			continue;
+		shown++;
+		table_index(l.t[i], &diag);
+		st.rows = count_rows(o, l.t[i]);
+		st.covered = covered_size(l.t[i]);
+		st.code = code_size(img);
+		if (o->format == OUTPUT_TEXT)
+			add_line(&ls, l.t[i], &st);
+		else {
+			printer_of(o)->table(&sb, &o->print, l.t[i], &st);
+			out_objects(o, &sb);
+		}
+	}
+	if (shown == 0) {
+		if (o->format == OUTPUT_TEXT)
+			out_write("  no unwind tables\n", 19);
+		ls.n = 0;
+	}
+	if (o->format == OUTPUT_TEXT && shown > 0)
+		print_lines(o, &ls);
+	if (show_findings(o, img, &diag) == LEVEL_ERROR)
+		status = EXIT_FOUND;
+	sb_free(&sb);
+	tables_free(&l);
+	return shown == 0 ? EXIT_FOUND : status;
+}
+
+static int
+run_list(const struct options *o, int argc, char **argv)
+{
+	int status, any = 0;
+
+	out_begin(o);
+	status = for_each_image(o, argc, argv, list_image, &any);
+	out_end(o);
+	return status;
+}
+
+const struct command cmd_list = {
+	"list", CMD_LIST, "FILE...",
+	"Prints one line for each table: place, size, entries, rows, coverage",
+	run_list
+};
