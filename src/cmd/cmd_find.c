@@ -155,7 +155,7 @@ find_image(const struct options *o, struct image *img, void *arg)
 		if (o->format == OUTPUT_TEXT)
 			sb_char(&out, '\n');
 		for (k = 0; k < l.n; k++) {
-			if (l.t[k]->hidden)
+			if (l.t[k]->hidden || l.t[k]->format->rowless)
 				continue;
 			if (o->format == OUTPUT_TEXT)
 				sb_printf(&out, "%s: ", l.t[k]->name);

@@ -151,8 +151,9 @@ add_line(struct lines *ls, const struct table *t,
 		    (unsigned long long)(t->sec->addr + t->offset));
 	l->col[3] = xasprintf("%llu", (unsigned long long)t->size);
 	l->col[4] = xasprintf("%zu", t->nentries);
-	l->col[5] = xasprintf("%llu", (unsigned long long)st->rows);
-	if (st->code == 0)
+	l->col[5] = t->format->rowless ? xstrdup("-") :
+	    xasprintf("%llu", (unsigned long long)st->rows);
+	if (st->code == 0 || t->format->rowless)
 		l->col[6] = xstrdup("-");
 	else
 		l->col[6] = xasprintf("%.1f%%",

@@ -8,6 +8,7 @@
 #include "format/cfi.h"
 #include "format/compact.h"
 #include "format/ehhdr.h"
+#include "format/lsda.h"
 #include "format/exidx.h"
 #include "format/sframe.h"
 
@@ -70,6 +71,7 @@ static const struct {
 	{ &format_apcs, NULL, apcs_find, NULL },
 	{ &format_compact_unwind, is_compact_unwind, NULL, "eh_frame" },
 	{ &format_unwind_info, is_unwind_info, NULL, "eh_frame" },
+	{ &format_lsda, NULL, lsda_find, NULL },
 };
 
 bool

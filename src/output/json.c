@@ -337,14 +337,16 @@ put_fields(struct strbuf *sb, const struct image *img,
 
 	for (i = 0; i < fs->n; i++) {
 		f = &fs->list[i];
-		if ((f->flags & FIELD_RAW) && !raw)
+		if ((f->flags & FIELD_TEXT) || ((f->flags & FIELD_RAW) &&
+		    !raw))
 			continue;
 		if (f->kind == FIELD_END) {
 			if (depth > 0)
 				sb_char(sb, close[--depth]);
 			continue;
 		}
-		if (f->kind == FIELD_ADDR && depth == 0) {
+		if (f->kind == FIELD_ADDR && f->name != NULL &&
+		    sb->s[sb->len - 1] != '{') {
 			put_target(sb, img, f->name, &f->target, u);
 			continue;
 		}
@@ -370,11 +372,12 @@ put_fields(struct strbuf *sb, const struct image *img,
 }
 
 static void
-put_place(struct strbuf *sb, const struct table *t)
+put_place(struct strbuf *sb, const struct table *t,
+    const struct section *sec)
 {
 	json_add_string(sb, "table", t->name);
-	if (t->sec != NULL)
-		json_add_string(sb, "section", t->sec->name);
+	if (sec != NULL)
+		json_add_string(sb, "section", sec->name);
 }
 
 static void
@@ -384,7 +387,7 @@ table_object(struct strbuf *sb, bool lines, const struct print_opts *o,
 	struct unrelocated u = { { 0 } };
 
 	json_begin(sb, lines, "table", t->img);
-	put_place(sb, t);
+	put_place(sb, t, t->sec);
 	if (t->sec != NULL && !t->img->by_section)
 		json_add_hex(sb, "address", t->sec->addr + t->offset);
 	if (t->offset != 0)
@@ -437,7 +440,7 @@ entry_object(struct strbuf *sb, bool lines, const struct print_opts *o,
 	struct unrelocated u = { { 0 } };
 
 	json_begin(sb, lines, "entry", t->img);
-	put_place(sb, t);
+	put_place(sb, t, e->sec != NULL ? e->sec : t->sec);
 	json_add_hex(sb, "offset", e->offset);
 	if (asked != NULL)
 		json_add_hex(sb, "asked", *asked);

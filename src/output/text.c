@@ -233,7 +233,9 @@ put_element(struct strbuf *sb, const struct print_opts *o,
 	for (i++; i < to; ) {
 		if (fs->list[i].kind == FIELD_ARRAY ||
 		    fs->list[i].kind == FIELD_OBJECT) {
-			put_inline(sb, img, fs, i, skip_group(fs, i));
+			if (shown(&fs->list[i], o))
+				put_inline(sb, img, fs, i,
+				    skip_group(fs, i));
 			i = skip_group(fs, i);
 		} else
 			i++;
@@ -588,10 +590,15 @@ static void
 text_entry(struct strbuf *sb, const struct print_opts *o,
     const struct table *t, const struct entry *e, const uint64_t *asked)
 {
-	if (asked == NULL && (e->nrows > 0 || e->nops > 0))
+	if (asked == NULL && !t->format->rowless)
 		sb_char(sb, '\n');
 	put_heading(sb, o, t, e);
-	sb_str(sb, e->kind == ENTRY_CIE ? "CIE at 0x" : "at 0x");
+	sb_str(sb, e->kind == ENTRY_CIE ? "CIE at " : "at ");
+	if (e->sec != NULL && e->sec != t->sec) {
+		put_safe(sb, e->sec->name);
+		sb_char(sb, '+');
+	}
+	sb_str(sb, "0x");
 	sb_hex(sb, e->offset, 1);
 	put_flat(sb, o, t->img, &e->fields, 0, e->fields.n, ", ", true);
 	if (e->sync)

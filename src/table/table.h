@@ -106,6 +106,7 @@ enum field_kind {
 
 #define FIELD_RAW	0x01	/* shown in text only with --raw */
 #define FIELD_HIDDEN	0x02	/* never shown in text: JSON only */
+#define FIELD_TEXT	0x08	/* never shown in JSON: text only */
 #define FIELD_DETAIL	0x04	/* in text only with --raw, in JSON always */
 
 struct field {
@@ -151,8 +152,9 @@ struct entry {
 	bool		 sync;		/* holds at call sites only */
 	bool		 has_end;
 	bool		 truncated;	/* decoding stopped early */
-	uint64_t	 offset;	/* in the table's section */
+	uint64_t	 offset;	/* in sec, else in the table's section */
 	uint64_t	 size;		/* bytes of the entry's own record */
+	const struct section *sec;	/* NULL: the table's */
 	struct target	 start;
 	uint64_t	 end;		/* in start's section */
 	/*
@@ -188,6 +190,7 @@ struct table;
 /* How one kind of table is read. */
 struct format {
 	const char *name;	/* of the table: "eh_frame" */
+	bool	rowless;	/* entries tell no rules */
 	/*
 	 * Reads what stands before the entries: fills t->fields and t->priv.
 	 * False (after a finding) when nothing of the table can be read.

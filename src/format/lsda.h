@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Language-specific data areas: .gcc_except_table, and what .ARM.extab holds
+ * after its opcodes.  An LSDA has no header and no index; the entries of other
+ * tables lead to it.
+ */
+#ifndef FORMAT_LSDA_H
+#define FORMAT_LSDA_H
+
+#include "format/format.h"
+
+/*
+ * Adds a table "lsda" when tables already in the list can lead to LSDAs: all
+ * of them are its hosts.
+ */
+void	 lsda_find(struct image *, const struct selection *,
+	    struct table_list *, struct diag *);
+
+extern const struct format format_lsda;
+
+#endif
