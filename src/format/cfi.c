@@ -631,7 +631,7 @@ cie_fields(const struct table *t, const struct cie *c, struct entry *e)
 		field_str(fs, "personality_encoding",
 		    ptr_name(&e->mem, c->pers_enc));
 	if (c->pers_name != NULL)
-		field_str(fs, "personality", c->pers_name);
+		field_name(fs, "personality", c->pers_name);
 	else if (c->personality.kind != TARGET_ABSENT)
 		field_target(fs, "personality", &c->personality);
 	if (c->signal)
@@ -668,7 +668,7 @@ fde_fields(const struct table *t, const struct record *r, const struct cie *c,
 	if (f->lsda.kind != TARGET_ABSENT)
 		field_target(fs, "lsda", &f->lsda);
 	if (c->pers_name != NULL)
-		field_str(fs, "personality", c->pers_name);
+		field_name(fs, "personality", c->pers_name);
 	else if (c->personality.kind != TARGET_ABSENT)
 		field_target(fs, "personality", &c->personality);
 	if (c->signal)

@@ -64,7 +64,6 @@ struct area {
 	uint64_t		 act_end;	/* where actions must end */
 	int64_t			 max_filter;
 	uint32_t		 steps;
-	struct strbuf		*text;
 };
 
 static enum layout
@@ -206,7 +205,20 @@ type_name(struct area *a, int64_t filter, bool *ok)
 	return "<not relocated>";
 }
 
-/* An exception specification: "throw(A, B)". */
+/* What an action does, for people; JSON has the filter's number. */
+static void
+say(struct area *a, const char *what, const char *type)
+{
+	struct field *f = field_add(&a->e->fields, what, FIELD_NAME);
+
+	f->str = type;
+	f->flags = FIELD_TEXT;
+}
+
+/*
+ * An exception specification, the types that may leave: a list of indices of
+ * types, or for Arm of words like those of the type table itself.
+ */
 static void
 read_spec(struct area *a, int64_t filter)
 {
@@ -215,18 +227,17 @@ read_spec(struct area *a, int64_t filter)
 	struct bytes b = reader_at(a, at, UINT64_MAX);
 	const char *name;
 	struct target t;
-	bool first = true, ok;
+	bool any = false, ok;
 	uint64_t v;
 
-	sb_str(a->text, "throw(");
-	if (a->type_base == 0 || at >= a->sec->len) {
+	if (a->type_base == 0 || !bytes_ok(&b) || bytes_left(&b) == 0) {
 		diag_at(a->d, CHK_lsda_spec_range, a->sec, a->cs_end,
 		    "the exception specification of filter %lld is outside "
 		    "the section", (long long)filter);
-		sb_str(a->text, "?)");
+		say(a, "only", "?");
 		return;
 	}
-	for (;;) {
+	while (++a->steps <= LSDA_MAX_STEPS) {
 		if (a->words) {
 			if (!ptr_read(&b, a->type_enc, &a->env, &t) ||
 			    t.kind == TARGET_ABSENT || !bytes_ok(&b))
@@ -236,97 +247,87 @@ read_spec(struct area *a, int64_t filter)
 			v = bytes_uleb(&b);
 			if (!bytes_ok(&b) || v == 0 || v > LSDA_MAX_TYPES)
 				break;
-			if ((int64_t)v > a->max_filter)
-				a->max_filter = (int64_t)v;
 			name = type_name(a, (int64_t)v, &ok);
+			if (ok && (int64_t)v > a->max_filter)
+				a->max_filter = (int64_t)v;
 		}
-		if (++a->steps > LSDA_MAX_STEPS)
-			break;
-		if (!first)
-			sb_str(a->text, ", ");
-		first = false;
-		sb_str(a->text, name == NULL ? "?" : name);
+		any = true;
+		say(a, "only", name == NULL ? "?" : name);
 	}
 	if (!bytes_ok(&b))
 		diag_at(a->d, CHK_lsda_spec_range, a->sec, at,
 		    "the exception specification of filter %lld has no end",
 		    (long long)filter);
-	sb_char(a->text, ')');
+	if (!any)
+		say(a, "only", "nothing");
 }
 
 static void
 read_filter(struct area *a, int64_t filter, uint64_t at)
 {
 	const char *name;
-	bool ok;
+	bool ok = false;
 
-	if (a->text->len > 0)
-		sb_str(a->text, ", ");
 	if (filter == 0)
-		sb_str(a->text, "cleanup");
+		say(a, NULL, "cleanup");
 	else if (filter < 0)
 		read_spec(a, filter);
 	else {
 		name = filter > LSDA_MAX_TYPES ? NULL :
 		    type_name(a, filter, &ok);
-		if (name == NULL)
+		if (!ok)
 			diag_at(a->d, CHK_lsda_type_range, a->sec, at,
 			    "filter %lld is not in the type table",
 			    (long long)filter);
 		else if (filter > a->max_filter)
 			a->max_filter = filter;
-		sb_str(a->text, "catch ");
-		sb_str(a->text, name == NULL ? "?" : name);
+		say(a, "catch", name == NULL ? "?" : name);
 	}
 }
 
 /*
- * The chain of actions of a call site: filters as numbers, and what they mean
- * in a->text.
+ * Follows the chain of actions of a call site.  An array cannot hold what is
+ * said for people beside the numbers, so the chain is followed twice.
  */
 static void
-read_actions(struct area *a, uint64_t action, uint64_t site)
+read_actions(struct area *a, uint64_t action, uint64_t site, bool numbers)
 {
 	struct fields *fs = &a->e->fields;
+	struct diag *d = numbers ? a->d : NULL;
 	uint64_t at, next_at, len = a->act_end - a->cs_end, steps = 0;
 	int64_t filter, next;
 	struct bytes b;
 
-	a->text->len = 0;
-	field_open(fs, "actions", FIELD_ARRAY);
-	fs->list[fs->n - 1].flags = FIELD_HIDDEN;
-	for (at = a->cs_end + action - 1; action != 0; ) {
+	for (at = a->cs_end + action - 1; ; at = next_at + (uint64_t)next) {
 		if (at < a->cs_end || at >= a->act_end) {
-			diag_at(a->d, CHK_lsda_action_range, a->sec, site,
+			diag_at(d, CHK_lsda_action_range, a->sec, site,
 			    "the chain of actions leads to 0x%llx, outside "
 			    "the action table", (unsigned long long)at);
-			break;
+			return;
 		}
 		if (++steps > len / 2 + 1) {
-			diag_at(a->d, CHK_lsda_action_cycle, a->sec, site,
+			diag_at(d, CHK_lsda_action_cycle, a->sec, site,
 			    "the chain of actions has no end");
-			break;
+			return;
 		}
 		if (++a->steps > LSDA_MAX_STEPS)
-			break;
+			return;
 		b = reader_at(a, at, a->act_end);
 		filter = bytes_sleb(&b);
 		next_at = bytes_offset(&b);
 		next = bytes_sleb(&b);
 		if (!bytes_ok(&b)) {
-			diag_at(a->d, CHK_lsda_truncated, a->sec, at,
+			diag_at(d, CHK_lsda_truncated, a->sec, at,
 			    "the action record %s", bytes_strerror(&b));
-			break;
+			return;
 		}
-		field_snum(fs, NULL, filter);
-		read_filter(a, filter, at);
+		if (numbers)
+			field_snum(fs, NULL, filter);
+		else
+			read_filter(a, filter, at);
 		if (next == 0)
-			break;
-		at = next_at + (uint64_t)next;
+			return;
 	}
-	field_close(fs);
-	if (action == 0 && a->text->len == 0)
-		sb_str(a->text, "cleanup");
 }
 
 static void
@@ -372,12 +373,15 @@ add_site(struct area *a, struct bytes *b)
 		f->str = "none";
 		f->flags = FIELD_TEXT;
 	}
-	if (lp != 0) {
-		read_actions(a, action, site);
-		f = field_add(fs, NULL, FIELD_STR);
-		f->str = arena_strndup(&a->e->mem, a->text->s, a->text->len);
-		f->flags = FIELD_TEXT;
-	}
+	if (action != 0)
+		read_actions(a, action, site, false);
+	else if (lp != 0)
+		say(a, NULL, "cleanup");
+	field_open(fs, "actions", FIELD_ARRAY);
+	fs->list[fs->n - 1].flags = FIELD_HIDDEN;
+	if (action != 0)
+		read_actions(a, action, site, true);
+	field_close(fs);
 	field_close(fs);
 }
 
@@ -413,7 +417,7 @@ add_types(struct area *a)
 	fs->list[fs->n - 1].flags = FIELD_HIDDEN;
 	for (i = 1; i <= a->max_filter; i++) {
 		name = type_name(a, i, &ok);
-		field_str(fs, NULL, name == NULL ? "?" : name);
+		field_name(fs, NULL, name == NULL ? "?" : name);
 	}
 	field_close(fs);
 }
@@ -437,7 +441,6 @@ decode_area(struct area *a, uint64_t off)
 		fs->list[i].flags = FIELD_RAW;
 	if (a->lp_enc != PE_OMIT)
 		field_target(fs, "lpstart", &a->lp_start);
-	a->text = &a->e->tmp;
 	read_sites(a);
 	add_types(a);
 	f = field_add(fs, "size", FIELD_NUM);
@@ -467,7 +470,7 @@ lsda_decode(const struct table *t, const struct item *it, unsigned want,
 	entry_free(&host);
 	field_target(&e->fields, "lsda", &ref->at);
 	if (pers != NULL)
-		field_str(&e->fields, "personality", pers);
+		field_name(&e->fields, "personality", pers);
 	a.sec = section_of(t, &ref->at, &off);
 	if (a.sec == NULL) {
 		e->kind = ENTRY_BAD;

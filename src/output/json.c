@@ -295,6 +295,7 @@ put_value(struct strbuf *sb, const struct field *f)
 {
 	switch (f->kind) {
 	case FIELD_STR:
+	case FIELD_NAME:
 		json_string(sb, f->str);
 		break;
 	case FIELD_NUM:

@@ -113,9 +113,13 @@ put_target(struct strbuf *sb, const struct image *img,
 }
 
 static void
-put_value(struct strbuf *sb, const struct image *img, const struct field *f)
+put_value(struct strbuf *sb, const struct print_opts *o,
+    const struct image *img, const struct field *f)
 {
 	switch (f->kind) {
+	case FIELD_NAME:
+		put_name(sb, o, f->str);
+		break;
 	case FIELD_STR:
 		sb_safe(sb, f->str);
 		break;
@@ -191,15 +195,15 @@ put_flat(struct strbuf *sb, const struct print_opts *o,
 			continue;
 		if (f->name != NULL)
 			sb_char(sb, ' ');
-		put_value(sb, img, f);
+		put_value(sb, o, img, f);
 	}
 	return any;
 }
 
 /* A group in a group, at the end of a line: [a, b, c]. */
 static void
-put_inline(struct strbuf *sb, const struct image *img,
-    const struct fields *fs, size_t i, size_t to)
+put_inline(struct strbuf *sb, const struct print_opts *o,
+    const struct image *img, const struct fields *fs, size_t i, size_t to)
 {
 	bool first = true;
 
@@ -214,7 +218,7 @@ put_inline(struct strbuf *sb, const struct image *img,
 		if (!first)
 			sb_str(sb, ", ");
 		first = false;
-		put_value(sb, img, &fs->list[i]);
+		put_value(sb, o, img, &fs->list[i]);
 	}
 	sb_char(sb, ']');
 }
@@ -225,7 +229,7 @@ put_element(struct strbuf *sb, const struct print_opts *o,
 {
 	sb_str(sb, "    ");
 	if (fs->list[i].kind != FIELD_OBJECT) {
-		put_value(sb, img, &fs->list[i]);
+		put_value(sb, o, img, &fs->list[i]);
 		sb_char(sb, '\n');
 		return;
 	}
@@ -234,7 +238,7 @@ put_element(struct strbuf *sb, const struct print_opts *o,
 		if (fs->list[i].kind == FIELD_ARRAY ||
 		    fs->list[i].kind == FIELD_OBJECT) {
 			if (shown(&fs->list[i], o))
-				put_inline(sb, img, fs, i,
+				put_inline(sb, o, img, fs, i,
 				    skip_group(fs, i));
 			i = skip_group(fs, i);
 		} else

@@ -292,6 +292,13 @@ field_str(struct fields *fs, const char *name, const char *s)
 }
 
 void
+field_name(struct fields *fs, const char *name, const char *s)
+{
+	if (s != NULL)
+		field_add(fs, name, FIELD_NAME)->str = s;
+}
+
+void
 field_num(struct fields *fs, const char *name, uint64_t v)
 {
 	field_add(fs, name, FIELD_NUM)->num = v;

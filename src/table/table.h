@@ -94,6 +94,7 @@ struct op {
  */
 enum field_kind {
 	FIELD_STR,		/* str */
+	FIELD_NAME,		/* str, a symbol's name: may be demangled */
 	FIELD_NUM,		/* num, a count or size */
 	FIELD_SNUM,		/* (int64_t)num, an offset */
 	FIELD_HEX,		/* num as "0x..", width in size */
@@ -266,6 +267,7 @@ const struct row *entry_row_at(const struct entry *, uint64_t pc);
 struct field	*field_add(struct fields *, const char *name,
 		    enum field_kind);
 void		 field_str(struct fields *, const char *name, const char *);
+void		 field_name(struct fields *, const char *name, const char *);
 void		 field_num(struct fields *, const char *name, uint64_t);
 void		 field_snum(struct fields *, const char *name, int64_t);
 void		 field_hex(struct fields *, const char *name, uint64_t);
