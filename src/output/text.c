@@ -599,7 +599,7 @@ text_entry(struct strbuf *sb, const struct print_opts *o,
 	put_heading(sb, o, t, e);
 	sb_str(sb, e->kind == ENTRY_CIE ? "CIE at " : "at ");
 	if (e->sec != NULL && e->sec != t->sec) {
-		put_safe(sb, e->sec->name);
+		sb_safe(sb, e->sec->name);
 		sb_char(sb, '+');
 	}
 	sb_str(sb, "0x");
