@@ -191,6 +191,10 @@ match_names(const struct side *left, const struct side *right, uint32_t *match,
 	free(b);
 }
 
+/*
+ * What is left goes by address, where one image has no name for it: one of
+ * the two may have been stripped of its local symbols, or of all.
+ */
 static void
 match_addresses(const struct side *left, const struct side *right,
     uint32_t *match, bool *taken)
@@ -198,10 +202,14 @@ match_addresses(const struct side *left, const struct side *right,
 	size_t i, k;
 
 	for (i = 0; i < left->nrefs; i++) {
-		k = side_from(right, left->refs[i].sect, left->refs[i].start);
-		if (k == right->nrefs ||
-		    right->refs[k].sect != left->refs[i].sect ||
-		    right->refs[k].start != left->refs[i].start)
+		const struct ref *l = &left->refs[i];
+
+		k = side_from(right, l->sect, l->start);
+		if (match[i] != NO_MATCH || k == right->nrefs || taken[k] ||
+		    right->refs[k].sect != l->sect ||
+		    right->refs[k].start != l->start ||
+		    (image_symbol_exact(left->img, l->sect, l->start) != NULL &&
+		    image_symbol_exact(right->img, l->sect, l->start) != NULL))
 			continue;
 		match[i] = k;
 		taken[k] = true;
@@ -219,7 +227,6 @@ side_match(const struct side *left, const struct side *right, bool *taken)
 		match[i] = NO_MATCH;
 	if (left->img->symtab.n > 0 && right->img->symtab.n > 0)
 		match_names(left, right, match, taken);
-	else
-		match_addresses(left, right, match, taken);
+	match_addresses(left, right, match, taken);
 	return match;
 }

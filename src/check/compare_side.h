@@ -35,7 +35,7 @@ size_t		 side_from(const struct side *, uint32_t sect, uint64_t pc);
 /*
  * Matches functions of two images: gives for each left ref the number of the
  * right one or NO_MATCH, and marks the right ones that have a partner.  By
- * name when both images have symbols, else by address.
+ * name, and where one image has none, by address.
  */
 uint32_t	*side_match(const struct side *left, const struct side *right,
 		    bool *taken);

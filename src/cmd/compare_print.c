@@ -305,8 +305,7 @@ text_side(struct strbuf *sb, const struct compare *c, unsigned which)
 	uint64_t code = code_size(c->img[which]);
 
 	sb_printf(sb, "  %-12s %8llu functions, %10llu bytes",
-	    which == 0 ? c->kind->left : c->kind->right,
-	    (unsigned long long)s->functions[which],
+	    side_name(c, which), (unsigned long long)s->functions[which],
 	    (unsigned long long)s->bytes[which]);
 	if (s->functions[which] != 0) {
 		sb_str(sb, ", ");

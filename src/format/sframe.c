@@ -191,6 +191,13 @@ sframe_index(struct table *t, struct diag *d)
 		    PRIu64, sf->num_fres, rows);
 }
 
+static bool
+is_aarch64(const struct sframe *sf)
+{
+	return sf->abi == SFRAME_ABI_AARCH64_BE ||
+	    sf->abi == SFRAME_ABI_AARCH64_LE;
+}
+
 static void
 check_start(const struct table *t, const struct sframe_fde *f, struct diag *d)
 {
@@ -237,26 +244,21 @@ check_fde(const struct table *t, const struct sframe *sf,
 		    info + 2 : info + 1, "repeated blocks of 0 bytes");
 }
 
+/* A field that text shows only when it is not the ordinary value. */
 static void
-fde_fields(const struct sframe *sf, const struct sframe_fde *f, uint32_t i,
+usual(struct fields *fs, const char *name, const char *value, bool ordinary)
+{
+	field_str(fs, name, value);
+	if (ordinary)
+		fs->list[fs->n - 1].flags = FIELD_DETAIL;
+}
+
+static void
+raw_fields(const struct sframe *sf, const struct sframe_fde *f,
     struct fields *fs)
 {
-	static const char *const fre_types[] = { "addr1", "addr2", "addr4" };
-	unsigned type = SFRAME_FRE_TYPE(f), n;
+	size_t i = fs->n;
 
-	field_num(fs, "fde_index", i);
-	if ((f->info2 & 0x1f) <= 1)
-		field_str(fs, "fde_type", f->info2 & 1 ? "flex" : "default");
-	if (type <= 2)
-		field_str(fs, "fre_type", fre_types[type]);
-	field_str(fs, "pc_type", SFRAME_IS_MASK(f) ? "mask" : "inc");
-	if (SFRAME_IS_MASK(f))
-		field_num(fs, "rep_size", sf->version == 1 ? 16 : f->rep_size);
-	if (sf->version == 3)
-		field_bool(fs, "signal", f->info & 0x80);
-	if (sf->abi == SFRAME_ABI_AARCH64_BE || sf->abi == SFRAME_ABI_AARCH64_LE)
-		field_str(fs, "pauth_key", f->info & 0x20 ? "B" : "A");
-	n = fs->n;
 	field_snum(fs, "sfde_func_start_address", f->start_raw);
 	field_num(fs, "sfde_func_size", f->size);
 	field_hex(fs, "sfde_func_start_fre_off", f->fre_off);
@@ -268,8 +270,33 @@ fde_fields(const struct sframe *sf, const struct sframe_fde *f, uint32_t i,
 		field_num(fs, "sfde_func_rep_size", f->rep_size);
 	if (sf->version == 2)
 		field_hex(fs, "sfde_func_padding2", f->padding);
-	for (; n < fs->n; n++)
-		fs->list[n].flags = FIELD_RAW;
+	for (; i < fs->n; i++)
+		fs->list[i].flags = FIELD_RAW;
+}
+
+static void
+fde_fields(const struct sframe *sf, const struct sframe_fde *f, uint32_t i,
+    struct fields *fs)
+{
+	static const char *const fre_types[] = { "addr1", "addr2", "addr4" };
+	unsigned type = SFRAME_FRE_TYPE(f);
+
+	field_num(fs, "fde_index", i);
+	if ((f->info2 & 0x1f) <= 1)
+		usual(fs, "fde_type", SFRAME_IS_FLEX(f) ? "flex" : "default",
+		    !SFRAME_IS_FLEX(f));
+	if (type <= 2)
+		usual(fs, "fre_type", fre_types[type], true);
+	usual(fs, "pc_type", SFRAME_IS_MASK(f) ? "mask" : "inc",
+	    !SFRAME_IS_MASK(f));
+	if (SFRAME_IS_MASK(f))
+		field_num(fs, "rep_size", sf->version == 1 ? 16 : f->rep_size);
+	if (sf->version == 3)
+		field_bool(fs, "signal", f->info & 0x80);
+	if (is_aarch64(sf))
+		usual(fs, "pauth_key", f->info & 0x20 ? "B" : "A",
+		    !(f->info & 0x20));
+	raw_fields(sf, f, fs);
 }
 
 static void
@@ -289,7 +316,7 @@ sframe_decode(const struct table *t, const struct item *it, unsigned want,
 	e->end = f.start.addr + f.size;
 	e->has_signal = sf->version == 3;
 	e->signal = sf->version == 3 && (f.info & 0x80);
-	if (sf->abi == SFRAME_ABI_AARCH64_BE || sf->abi == SFRAME_ABI_AARCH64_LE)
+	if (is_aarch64(sf))
 		e->pauth_key = f.info & 0x20 ? 'B' : 'A';
 	e->ra_reg = sf->abi == SFRAME_ABI_AMD64 ? 16 :
 	    sf->abi == SFRAME_ABI_S390X ? 14 : 30;

@@ -321,6 +321,7 @@ sframe_header_fields(struct table *t, const struct sframe *sf)
 	flag_names(f, sf->flags);
 	if (abi_name(sf->stored_abi) != NULL)
 		field_str(f, "abi", abi_name(sf->stored_abi));
+	field_bool(f, "sorted", sf->flags & SFRAME_F_SORTED);
 	i = f->n;
 	field_hex(f, "sfp_magic", sf->magic);
 	field_num(f, "sfp_version", sf->stored_version);

@@ -1,0 +1,111 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Makes the test inputs of this folder from src/.  They are kept in the
+# repository, because no machine has all of these tools: version 1 comes from
+# binutils 2.40 (Debian 12), version 2 without the PCREL flag from binutils 2.44
+# (Debian 13), version 2 with it from LLVM 22, version 3 from binutils 2.47.50
+# (Debian unstable); mold 3.0, lld 22.
+#
+#	sh make.sh v1|v2|v3		on a machine that has those tools
+
+cd "$(dirname "$0")" || exit 1
+run()
+{
+	echo "+ $*"
+	"$@" || { echo "failed"; failed=1; }
+}
+
+AS=x86_64-linux-gnu-as
+LD=x86_64-linux-gnu-ld
+# Small files: nothing aligned to pages, no hash tables of many buckets.
+L="-z noseparate-code -z max-page-size=4096 -z norelro --build-id=none --hash-style=gnu --eh-frame-hdr"
+MC="llvm-mc-22 --filetype=obj --gsframe"
+
+v1()
+{
+	run $AS --gsframe -o v1-amd64.o src/frames-amd64.s
+	run $AS --gsframe -o second.tmp src/second-amd64.s
+	run $LD -shared $L -o v1-amd64.so v1-amd64.o second.tmp
+	run aarch64-linux-gnu-as --gsframe -o v1-aarch64.o src/frames-aarch64.s
+	run aarch64-linux-gnu-as -EB --gsframe -o v1-aarch64-be.o \
+	    src/frames-aarch64.s
+}
+
+v2()
+{
+	run $AS --gsframe -o v2-amd64.o src/frames-amd64.s
+	run $AS --gsframe -o second.tmp src/second-amd64.s
+	run $LD -shared $L -o v2-amd64.so v2-amd64.o second.tmp
+	# Relocations at wrong places.
+	run $LD -r -o v2-r.o v2-amd64.o second.tmp
+	run aarch64-linux-gnu-as --gsframe -o v2-aarch64.o src/frames-aarch64.s
+	run aarch64-linux-gnu-ld -shared $L -o v2-aarch64.so v2-aarch64.o
+	run aarch64-linux-gnu-as -EB --gsframe -o v2-aarch64-be.o \
+	    src/frames-aarch64.s
+}
+
+v3()
+{
+	# Version 2 by LLVM; lld joins the tables of its inputs.
+	run $MC --triple=x86_64-linux-gnu -o v2-pcrel-amd64.o src/frames-amd64.s
+	run $MC --triple=x86_64-linux-gnu -o second.tmp src/second-amd64.s
+	run ld.lld-22 -shared $L -o v2-lld.so v2-pcrel-amd64.o second.tmp
+	run $MC --triple=x86_64-linux-gnu -o bugs-llvm.o src/bugs-llvm.s
+	run $MC --triple=x86_64-linux-gnu --defsym TWIN=1 \
+	    -o bugs-llvm-twin.o src/bugs-llvm.s
+
+	run $AS --gsframe -o v3-amd64.o src/frames-amd64.s
+	run $AS --gsframe -o second.tmp src/second-amd64.s
+	run $LD -shared $L -o v3-amd64.so v3-amd64.o second.tmp
+	run ld.mold -shared $L -o v3-mold.so v3-amd64.o second.tmp
+	run ld.lld-22 -shared $L -o v3-lld.so v3-amd64.o second.tmp
+	run $LD --strip-all -shared $L -o v3-noshdr.so v3-amd64.o second.tmp
+	run llvm-objcopy-22 --strip-sections v3-noshdr.so
+	run aarch64-linux-gnu-as --gsframe -o v3-aarch64.o src/frames-aarch64.s
+	run aarch64-linux-gnu-as -EB --gsframe -o v3-aarch64-be.o \
+	    src/frames-aarch64.s
+	run s390x-linux-gnu-as --gsframe -o v3-s390x.o src/frames-s390x.s
+	run $AS --gsframe -o v3-flex-amd64.o src/flex-amd64.s
+	run s390x-linux-gnu-as --gsframe -o v3-flex-s390x.o src/flex-s390x.s
+
+	# Groups: a link keeps one, ld -r leaves relocations of type NONE.
+	run $AS --gsframe -o v3-comdat.o src/comdat-amd64.s
+	run $AS --gsframe --defsym SECOND=1 -o second.tmp src/comdat-amd64.s
+	run $LD -r -o v3-r.o v3-comdat.o second.tmp
+	run $LD -shared $L -o v3-comdat.so v3-comdat.o second.tmp
+
+	# PLT rows.  GNU ld writes a wrong one for .plt.got.
+	run $AS --gsframe -o plt.tmp src/plt-amd64.s
+	run $LD -shared $L -z lazy -o v3-plt.so plt.tmp
+	run $LD -shared $L -z lazy -z ibtplt -o v3-plt-ibt.so plt.tmp
+	run $AS --gsframe --defsym GOT=1 -o plt.tmp src/plt-amd64.s
+	run $LD -shared $L -z lazy -o bugs-plt-got.so plt.tmp
+	run s390x-linux-gnu-as --gsframe -o plt.tmp src/plt-s390x.s
+	run s390x-linux-gnu-ld -shared $L -o v3-s390x.so plt.tmp
+	run aarch64-linux-gnu-as --gsframe -o plt.tmp src/plt-aarch64.s
+	run aarch64-linux-gnu-ld -shared $L -o v3-aarch64.so plt.tmp
+
+	# What gas translates wrongly, and the same in a way that it can.
+	for cpu in gas aarch64 s390x; do
+		as=$cpu-linux-gnu-as
+		[ $cpu != gas ] || as=$AS
+		run $as --gsframe -o bugs-$cpu.o src/bugs-$cpu.s
+		run $as --gsframe --defsym TWIN=1 -o bugs-$cpu-twin.o \
+		    src/bugs-$cpu.s
+	done
+	run $AS --gsframe -o missing-amd64.o src/missing-amd64.s
+	run aarch64-linux-gnu-as --gsframe -o missing-aarch64.o \
+	    src/missing-aarch64.s
+
+	# What no producer at hand writes.
+	run $AS -o hand-amd64.o src/hand-amd64.s
+	run s390x-linux-gnu-as -o hand-s390x.o src/hand-s390x.s
+}
+
+case $1 in
+v1|v2|v3) $1;;
+*) sed -n 's/^#	//p' "$0"; exit 2;;
+esac
+rm -f ./*.tmp
+[ -z "$failed" ]
