@@ -8,7 +8,8 @@
 
 /* Every rule set, in the order in which they look at an entry. */
 static const struct rule_set *const rule_sets[] = {
-	&rules_cfi, NULL
+	&rules_cfi, &rules_cfi_ranges, &rules_hdr, &rules_xcheck,
+	NULL
 };
 
 #define MAX_SETS	NELEM(rule_sets)

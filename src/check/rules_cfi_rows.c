@@ -139,6 +139,18 @@ check_sp(const struct rows *r, size_t k)
 	sb_free(&sb);
 }
 
+/*
+ * Code that switches contexts describes them from where they are kept, by a
+ * CFA that has nothing to do with the stack.
+ */
+static bool
+on_stack(const struct rows *r, const struct row *row)
+{
+	return row->cfa.kind != RULE_REG_VAL ||
+	    (int)row->cfa.reg == reg_sp(&r->st->set) ||
+	    (int)row->cfa.reg == reg_fp(&r->st->set);
+}
+
 static void
 check_saved(const struct rows *r, size_t k)
 {
@@ -147,7 +159,7 @@ check_saved(const struct rows *r, size_t k)
 	uint32_t i;
 
 	/* A signal frame's registers are in a record of the kernel's. */
-	if (r->e->signal)
+	if (r->e->signal || !on_stack(r, row))
 		return;
 	for (i = 0; i < row->nregs; i++)
 		if (p[i].rule.kind == RULE_CFA_MEM)
@@ -198,7 +210,7 @@ check_ra(const struct rows *r, size_t k)
 		diag_at(r->d, CHK_cfi_ra_undefined_late, r->st->t->sec,
 		    row_place(r->e, k), "the return address is undefined from "
 		    "0x%" PRIx64 " on", row->pc);
-	if (row->ra.kind == RULE_CFA_MEM && !r->e->signal)
+	if (row->ra.kind == RULE_CFA_MEM && !r->e->signal && on_stack(r, row))
 		check_slot(r, k, r->e->ra_reg, row->ra.u.off);
 }
 

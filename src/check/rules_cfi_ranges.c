@@ -1,0 +1,312 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What code the FDEs of .eh_frame and .debug_frame cover. */
+#include "check/rules_cfi.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What the pass over the entries finds out about each. */
+#define RANGE_LIVE	0x01		/* describes code that is there */
+
+struct ranges {
+	const struct check_run	*run;
+	struct table		*t;
+	bool			 debug;	/* .debug_frame */
+	unsigned		 insn_align;
+	uint8_t			*flags;	/* by item */
+};
+
+static void *
+ranges_begin(const struct check_run *run, struct table *t, struct diag *d)
+{
+	struct ranges *st = xcalloc(1, sizeof(*st));
+
+	(void)d;
+	st->run = run;
+	st->t = t;
+	st->debug = strcmp(t->name, "debug_frame") == 0;
+	st->insn_align = code_alignment(t->img);
+	st->flags = xcalloc(t->nitems + 1, 1);
+	return st;
+}
+
+/*
+ * Was the function discarded?  Linkers leave 0 for its address, in debug
+ * sections also 1, or an address at the very end.
+ */
+static bool
+is_discarded(const struct ranges *st, const struct entry *e)
+{
+	const struct image *img = st->t->img;
+	const struct section *s;
+
+	if (img->by_section) {
+		s = image_section(img, e->start.sect);
+		return (e->start.reloc != NULL && e->start.reloc->discarded) ||
+		    (s != NULL && (s->attr & SEC_DISCARDED));
+	}
+	if (st->debug && (e->start.addr <= 1 ||
+	    e->start.addr >= addr_mask(UINT64_MAX - 1, img->addr_size)))
+		return true;
+	return e->start.addr == 0 && !image_is_code(img, 0, 0);
+}
+
+static void
+check_place(struct ranges *st, const struct entry *e, struct diag *d)
+{
+	const struct image *img = st->t->img;
+	const struct section *sec = st->t->sec;
+	uint64_t start = e->start.addr;
+
+	if (start % st->insn_align != 0)
+		diag_at(d, CHK_cfi_fde_begin_odd, sec, e->offset,
+		    "the entry begins at 0x%" PRIx64 ", where instructions "
+		    "are aligned to %u", start, st->insn_align);
+	if (img->by_section || !e->has_end || e->end == start)
+		return;
+	if (!image_is_code(img, 0, start))
+		diag_at(d, CHK_cfi_fde_not_in_exec, sec, e->offset,
+		    "the entry begins at 0x%" PRIx64 ", where no executable "
+		    "code is", start);
+	else if (!image_is_code(img, 0, e->end - 1))
+		diag_at(d, CHK_cfi_fde_not_in_exec, sec, e->offset,
+		    "the entry from 0x%" PRIx64 " ends at 0x%" PRIx64
+		    ", outside executable code", start, e->end);
+}
+
+static void
+check_symbol(const struct ranges *st, const struct entry *e, struct diag *d)
+{
+	const struct symbol *s;
+
+	if (!e->has_end || !diag_wants(d, CHK_cfi_fde_symbol_mismatch))
+		return;
+	s = image_symbol_exact(st->t->img, e->start.sect, e->start.addr);
+	if (s == NULL || s->kind != SYM_FUNC || s->stub || s->size == 0 ||
+	    s->size == e->end - e->start.addr)
+		return;
+	diag_at(d, CHK_cfi_fde_symbol_mismatch, st->t->sec, e->offset,
+	    "the entry covers %" PRIu64 " bytes, its symbol %" PRIu64,
+	    e->end - e->start.addr, s->size);
+}
+
+static void
+ranges_entry(void *arg, size_t i, const struct entry *e, struct diag *d)
+{
+	struct ranges *st = arg;
+
+	if (e->kind != ENTRY_FUNC || e->start.kind != TARGET_ADDR)
+		return;
+	if (is_discarded(st, e)) {
+		if (!st->t->img->by_section)
+			diag_at(d, CHK_cfi_fde_pc_null, st->t->sec, e->offset,
+			    "the entry begins at 0x%" PRIx64 ": its function "
+			    "was discarded", e->start.addr);
+		return;
+	}
+	if (e->has_end && e->end == e->start.addr)
+		diag_at(d, CHK_cfi_fde_range_zero, st->t->sec, e->offset,
+		    "the entry at 0x%" PRIx64 " covers no bytes",
+		    e->start.addr);
+	check_place(st, e, d);
+	check_symbol(st, e, d);
+	if (e->has_end && e->end > e->start.addr)
+		st->flags[i] |= RANGE_LIVE;
+}
+
+/* Neighbours in order of address; the one that reaches furthest stays. */
+static void
+check_overlap(const struct ranges *st, struct diag *d)
+{
+	const struct table *t = st->t;
+	const struct item *it, *far = NULL;
+	size_t k;
+
+	for (k = 0; k < t->norder; k++) {
+		it = &t->items[t->order[k]];
+		if (!(st->flags[t->order[k]] & RANGE_LIVE))
+			continue;
+		if (far == NULL || far->sect != it->sect ||
+		    far->end <= it->start) {
+			far = it;
+			continue;
+		}
+		d->where.kind = TARGET_ADDR;
+		d->where.sect = it->sect;
+		d->where.addr = it->start;
+		if (far->start == it->start && far->end == it->end)
+			diag_at_level(d, CHK_cfi_fde_overlap, LEVEL_WARNING,
+			    t->sec, it->offset, "the entry covers the same "
+			    "code, 0x%" PRIx64 " to 0x%" PRIx64 ", as the one "
+			    "at 0x%" PRIx64, it->start, it->end, far->offset);
+		else
+			diag_at(d, CHK_cfi_fde_overlap, t->sec, it->offset,
+			    "the entry for 0x%" PRIx64 " to 0x%" PRIx64
+			    " overlaps the one at 0x%" PRIx64 " for 0x%" PRIx64
+			    " to 0x%" PRIx64, it->start, it->end, far->offset,
+			    far->start, far->end);
+		if (it->end > far->end)
+			far = it;
+	}
+	d->where.kind = TARGET_ABSENT;
+}
+
+static void
+ranges_end(void *arg, struct diag *d)
+{
+	struct ranges *st = arg;
+
+	check_overlap(st, d);
+	free(st->flags);
+	free(st);
+}
+
+/* Code that tables cover, of all tables that unwinders use. */
+struct span {
+	uint32_t	sect;
+	uint64_t	start, end;
+};
+
+static int
+compare_spans(const void *va, const void *vb)
+{
+	const struct span *a = va, *b = vb;
+
+	if (a->sect != b->sect)
+		return a->sect < b->sect ? -1 : 1;
+	return a->start < b->start ? -1 : a->start > b->start;
+}
+
+static struct span *
+collect_spans(const struct check_run *run, size_t *n)
+{
+	struct span *list = NULL;
+	const struct item *it;
+	size_t i, k, cap = 0;
+
+	*n = 0;
+	for (i = 0; i < run->ntables; i++) {
+		if (strcmp(run->tables[i]->name, "eh_frame") != 0)
+			continue;
+		for (k = 0; k < run->tables[i]->nitems; k++) {
+			it = &run->tables[i]->items[k];
+			if (it->kind != ENTRY_FUNC || !it->known ||
+			    it->end <= it->start)
+				continue;
+			GROW(list, *n, cap);
+			list[*n].sect = it->sect;
+			list[*n].start = it->start;
+			list[(*n)++].end = it->end;
+		}
+	}
+	if (*n > 0)
+		qsort(list, *n, sizeof(*list), compare_spans);
+	return list;
+}
+
+/*
+ * Code of the C runtime and of linkers that is made without unwind tables
+ * everywhere, and that nothing is called from.
+ */
+static bool
+is_startup(const char *name)
+{
+	static const char *const names[] = {
+		"_init", "_fini", "_start", "__start", "__gmon_start__",
+		"call_weak_fn", "load_gp", "deregister_tm_clones",
+		"register_tm_clones", "__do_global_dtors_aux",
+		"__do_global_ctors_aux", "frame_dummy", "_dl_start_user",
+		"_PROCEDURE_LINKAGE_TABLE_", "*@plt", "*.plt_call.*",
+		"*.long_branch.*", "__*_veneer", "__*Thunk_*",
+		"_savegpr*", "_restgpr*", "_savefpr*", "_restfpr*"
+	};
+	size_t i;
+
+	for (i = 0; i < NELEM(names); i++)
+		if (glob_match(names[i], name))
+			return true;
+	return false;
+}
+
+struct gaps {
+	struct table	*t;		/* where they are reported */
+	uint64_t	 n, bytes;
+	uint64_t	 all;
+};
+
+static void
+add_gap(struct gaps *g, const struct symbol *s, struct diag *d)
+{
+	d->where.kind = TARGET_ADDR;
+	d->where.sect = s->sect;
+	d->where.addr = s->addr;
+	d->table = g->t->name;
+	diag_at_level(d, CHK_cfi_fde_gap, is_startup(s->name) ? LEVEL_NOTE :
+	    LEVEL_WARNING, g->t->sec, 0, "no entry covers %s, %" PRIu64
+	    " bytes at 0x%" PRIx64, s->name, s->size, s->addr);
+	g->n++;
+	g->bytes += s->size;
+}
+
+/* Functions by address against spans by address. */
+static void
+find_gaps(const struct image *img, const struct span *list, size_t n,
+    struct gaps *g, struct diag *d)
+{
+	const struct symbol *s;
+	size_t i, k = 0;
+
+	for (i = 0; i < img->symtab.n; i++) {
+		s = &img->symtab.sym[i];
+		if (s->kind != SYM_FUNC || s->size == 0 || s->stub ||
+		    !image_is_code(img, s->sect, s->addr))
+			continue;
+		g->all += s->size;
+		while (k < n && (list[k].sect < s->sect ||
+		    (list[k].sect == s->sect && list[k].end <= s->addr)))
+			k++;
+		if (k < n && list[k].sect == s->sect &&
+		    list[k].start < addr_add(s->addr, s->size))
+			continue;
+		add_gap(g, s, d);
+	}
+}
+
+/*
+ * Only where there is a table at all: a file without one is for --require.  On
+ * Arm the exception index is what unwinders use, and has checks of its own.
+ */
+static void
+ranges_image(const struct check_run *run, struct diag *d)
+{
+	struct gaps g = { .t = check_table(run, "eh_frame") };
+	struct span *list;
+	size_t n;
+
+	if (run->partial || g.t == NULL || g.t->hidden ||
+	    run->img->container != CONTAINER_ELF ||
+	    check_table(run, "exidx") != NULL ||
+	    !diag_wants(d, CHK_cfi_fde_gap))
+		return;
+	list = collect_spans(run, &n);
+	if (n > 0) {
+		find_gaps(run->img, list, n, &g, d);
+		d->where.kind = TARGET_ABSENT;
+		d->table = g.t->name;
+		if (g.n > 0)
+			diag_at_level(d, CHK_cfi_fde_gap, LEVEL_NOTE,
+			    g.t->sec, 0, "%" PRIu64 " of %" PRIu64 " bytes of "
+			    "functions are in no entry", g.bytes, g.all);
+	}
+	free(list);
+}
+
+const struct rule_set rules_cfi_ranges = {
+	.tables = { "eh_frame", "debug_frame" },
+	.want = WANT_ROWS,
+	.begin = ranges_begin,
+	.entry = ranges_entry,
+	.end = ranges_end,
+	.image = ranges_image
+};

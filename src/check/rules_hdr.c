@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* .eh_frame_hdr (LSB Core 10.6.2) against its segment and its FDEs. */
+#include "check/check.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define PT_GNU_EH_FRAME	0x6474e550
+#define NO_FDE		UINT64_MAX
+
+struct hdr {
+	const struct check_run	*run;
+	struct table		*t;
+	uint64_t		*fdes;		/* by item: offset in .eh_frame */
+	uint64_t		 last_end;	/* of the table's last entry */
+};
+
+static const struct field *
+header_field(const struct table *t, const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < t->fields.n; i++)
+		if (t->fields.list[i].name != NULL &&
+		    strcmp(t->fields.list[i].name, name) == 0)
+			return &t->fields.list[i];
+	return NULL;
+}
+
+/* At run time only the program header leads to the table. */
+static void
+check_segment(const struct table *t, struct diag *d)
+{
+	const struct image *img = t->img;
+	const struct segment *g, *load;
+	size_t i;
+
+	if (img->type != IMAGE_EXEC && img->type != IMAGE_DYN)
+		return;
+	for (i = 0; i < img->nsegments; i++)
+		if (img->segments[i].type == PT_GNU_EH_FRAME)
+			break;
+	if (i == img->nsegments) {
+		diag_whole(d, CHK_hdr_segment, t->sec,
+		    "no program header PT_GNU_EH_FRAME leads to the section");
+		return;
+	}
+	g = &img->segments[i];
+	if (g->addr != t->sec->addr || g->size != t->sec->size)
+		diag_whole(d, CHK_hdr_segment, t->sec,
+		    "PT_GNU_EH_FRAME gives 0x%" PRIx64 ", %" PRIu64 " bytes, "
+		    "the section is at 0x%" PRIx64 " with %" PRIu64, g->addr,
+		    g->size, t->sec->addr, t->sec->size);
+	load = image_segment_at(img, g->addr);
+	if (load == NULL || g->size > load->size - (g->addr - load->addr))
+		diag_whole(d, CHK_hdr_segment, t->sec,
+		    "PT_GNU_EH_FRAME at 0x%" PRIx64 " is in no segment that "
+		    "is loaded", g->addr);
+}
+
+static void
+check_header(const struct table *t, struct diag *d)
+{
+	const struct field *f = header_field(t, "eh_frame_ptr");
+	const struct section *eh = t->host == NULL ? NULL : t->host->sec;
+
+	if (f != NULL && eh != NULL && f->target.kind == TARGET_ADDR &&
+	    f->target.addr != eh->addr)
+		diag_at(d, CHK_hdr_eh_frame_ptr, t->sec, 4,
+		    "eh_frame_ptr is 0x%" PRIx64 ", .eh_frame is at 0x%" PRIx64,
+		    f->target.addr, eh->addr);
+	f = header_field(t, "table_enc");
+	if (f != NULL && t->nitems > 0 &&
+	    strcmp(f->str, "datarel|sdata4") != 0)
+		diag_at_level(d, CHK_hdr_enc, LEVEL_WARNING, t->sec, 3,
+		    "the table's encoding is %s: unwinders search only "
+		    "datarel|sdata4", f->str);
+	if (f != NULL && strcmp(f->str, "omit") == 0 && t->host != NULL &&
+	    t->host->nentries > 0)
+		diag_at(d, CHK_hdr_no_table, t->sec, 3,
+		    "there is no table for %zu FDEs", t->host->nentries);
+	if (eh != NULL && !t->img->by_section && t->sec->index > eh->index &&
+	    !((t->sec->attr | eh->attr) & SEC_SYNTHETIC))
+		diag_whole(d, CHK_hdr_order, t->sec,
+		    "the section stands after .eh_frame in the section "
+		    "headers");
+}
+
+static void *
+hdr_begin(const struct check_run *run, struct table *t, struct diag *d)
+{
+	struct hdr *st = xcalloc(1, sizeof(*st));
+	size_t i;
+
+	st->run = run;
+	st->t = t;
+	st->fdes = xcalloc(t->nitems + 1, sizeof(*st->fdes));
+	for (i = 0; i < t->nitems; i++)
+		st->fdes[i] = NO_FDE;
+	if (t->host != NULL)
+		table_index(t->host, NULL);
+	check_segment(t, d);
+	check_header(t, d);
+	return st;
+}
+
+static void
+hdr_entry(void *arg, size_t i, const struct entry *e, struct diag *d)
+{
+	struct hdr *st = arg;
+	size_t k;
+
+	for (k = 0; k < e->fields.n; k++)
+		if (e->fields.list[k].name != NULL &&
+		    strcmp(e->fields.list[k].name, "fde") == 0)
+			st->fdes[i] = e->fields.list[k].num;
+	if (i + 1 == st->t->nitems)
+		st->last_end = e->offset + e->size;
+	if (e->has_end && e->end == e->start.addr)
+		diag_at(d, CHK_hdr_zero_range, st->t->sec, e->offset,
+		    "the FDE at 0x%" PRIx64 " for 0x%" PRIx64 " covers no "
+		    "bytes", st->fdes[i], e->start.addr);
+}
+
+static void
+check_order(const struct hdr *st, struct diag *d)
+{
+	const struct item *it = st->t->items;
+	size_t i;
+
+	for (i = 1; i < st->t->nitems; i++) {
+		if (it[i].start > it[i - 1].start)
+			continue;
+		d->where.kind = TARGET_ADDR;
+		d->where.addr = it[i].start;
+		if (it[i].start == it[i - 1].start)
+			diag_at(d, CHK_hdr_dup_pc, st->t->sec, it[i].offset,
+			    "two entries for 0x%" PRIx64, it[i].start);
+		else
+			diag_at(d, CHK_hdr_unsorted, st->t->sec, it[i].offset,
+			    "0x%" PRIx64 " stands after 0x%" PRIx64,
+			    it[i].start, it[i - 1].start);
+	}
+	d->where.kind = TARGET_ABSENT;
+}
+
+static int
+compare_u64(const void *va, const void *vb)
+{
+	const uint64_t *a = va, *b = vb;
+
+	return *a < *b ? -1 : *a > *b;
+}
+
+/* FDEs that cover code, and whether the table leads to them. */
+static void
+check_missing(const struct hdr *st, struct diag *d)
+{
+	const struct table *t = st->t, *host = t->host;
+	const struct field *count = header_field(t, "fde_count");
+	uint64_t live = 0, far = 0, delta;
+	const struct item *it;
+	size_t i;
+
+	if (host == NULL || count == NULL)
+		return;
+	qsort(st->fdes, t->nitems, sizeof(*st->fdes), compare_u64);
+	for (i = 0; i < host->nitems; i++) {
+		it = &host->items[i];
+		if (it->kind != ENTRY_FUNC || !it->known ||
+		    it->end <= it->start || (it->start == 0 &&
+		    !image_is_code(t->img, 0, 0)))
+			continue;
+		live++;
+		delta = addr_mask(it->start - t->sec->addr + 0x80000000,
+		    t->img->addr_size);
+		far += t->img->addr_size == 8 && delta > UINT32_MAX;
+		if (bsearch(&it->offset, st->fdes, t->nitems,
+		    sizeof(*st->fdes), compare_u64) != NULL)
+			continue;
+		d->where.kind = TARGET_ADDR;
+		d->where.addr = it->start;
+		diag_at(d, CHK_hdr_missing, t->sec, 0, "no entry leads to "
+		    "the FDE at 0x%" PRIx64 " of .eh_frame, for 0x%" PRIx64,
+		    it->offset, it->start);
+	}
+	d->where.kind = TARGET_ABSENT;
+	if (live != count->num)
+		diag_at(d, CHK_hdr_missing, t->sec, 0,
+		    "fde_count is %" PRIu64 ", .eh_frame has %" PRIu64
+		    " FDEs that cover code", count->num, live);
+	if (far > 0 && t->nitems > 0)
+		diag_at(d, CHK_hdr_overflow, t->sec, 3,
+		    "%" PRIu64 " functions are too far away for 32-bit "
+		    "distances", far);
+}
+
+static void
+hdr_end(void *arg, struct diag *d)
+{
+	struct hdr *st = arg;
+	const struct field *count = header_field(st->t, "fde_count");
+
+	check_order(st, d);
+	if (st->t->nitems > 0 && count != NULL &&
+	    count->num == st->t->nitems && st->last_end < st->t->sec->len)
+		diag_at_level(d, CHK_hdr_size, LEVEL_WARNING, st->t->sec,
+		    st->last_end, "%" PRIu64 " bytes follow the table",
+		    st->t->sec->len - st->last_end);
+	if (!st->run->partial)
+		check_missing(st, d);
+	free(st->fdes);
+	free(st);
+}
+
+const struct rule_set rules_hdr = {
+	.tables = { "eh_frame_hdr" },
+	.want = WANT_FIELDS,
+	.begin = hdr_begin,
+	.entry = hdr_entry,
+	.end = hdr_end
+};

@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tables of one image that describe the same code, against each other. */
+#include "check/check.h"
+#include "check/compare.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct xcheck {
+	const struct check_run	*run;
+	struct diag		*diag;
+	enum check		 check;
+	const struct section	*sec;
+};
+
+static void
+show(void *arg, const struct compare *c, const struct difference *diff)
+{
+	struct xcheck *x = arg;
+
+	/* What only one of them has is not a contradiction. */
+	if (diff->aspect == ASPECT_MISSING || diff->aspect == ASPECT_EXTRA ||
+	    diff->aspect == ASPECT_RANGE || diff->level == LEVEL_NOTE)
+		return;
+	x->diag->table = c->tables[1][0]->name;
+	x->diag->where.kind = TARGET_ADDR;
+	x->diag->where.sect = diff->sect;
+	x->diag->where.addr = diff->start;
+	diag_whole(x->diag, x->check, x->sec, "0x%" PRIx64 " to 0x%" PRIx64
+	    ": %s is %s by %s, %s by %s", diff->start, diff->end,
+	    aspect_name(diff->aspect), diff->left == NULL ? "absent" :
+	    diff->left, c->tables[0][0]->name, diff->right == NULL ?
+	    "absent" : diff->right, c->tables[1][0]->name);
+}
+
+/* All tables of one name that are to be looked at. */
+static size_t
+tables_of(const struct check_run *run, const char *name, struct table **list)
+{
+	size_t i, n = 0;
+
+	for (i = 0; i < run->ntables; i++)
+		if (strcmp(run->tables[i]->name, name) == 0 &&
+		    !run->tables[i]->hidden)
+			list[n++] = run->tables[i];
+	return n;
+}
+
+static void
+compare_tables(const struct check_run *run, enum check check,
+    const char *left, const char *right, struct diag *d)
+{
+	struct table **list = xcalloc(2 * run->ntables + 1, sizeof(*list));
+	struct xcheck x = { .run = run, .diag = d, .check = check };
+	struct compare c = {
+		.kind = compare_kind_for(left, right),
+		.img = { run->img, run->img }, .threads = run->threads,
+		.select = run->select, .select_arg = run->select_arg,
+		.show = show, .show_arg = &x
+	};
+
+	c.tables[0] = list;
+	c.ntables[0] = tables_of(run, left, list);
+	c.tables[1] = list + c.ntables[0];
+	c.ntables[1] = tables_of(run, right, c.tables[1]);
+	if (c.kind != NULL && c.ntables[0] > 0 && c.ntables[1] > 0 &&
+	    diag_wants(d, check)) {
+		x.sec = c.tables[1][0]->sec;
+		/* What the decoders find was said when they were checked. */
+		compare_run(&c, NULL);
+		compare_free(&c);
+	}
+	free(list);
+}
+
+/* Functions that the exception index and .eh_frame both have. */
+static void
+check_exidx(const struct check_run *run, struct diag *d)
+{
+	struct table *exidx = check_table(run, "exidx");
+	struct table *eh = check_table(run, "eh_frame");
+	const struct item *a, *b;
+	size_t i, k = 0;
+
+	if (exidx == NULL || eh == NULL || exidx->hidden || eh->hidden)
+		return;
+	table_sort(exidx);
+	table_sort(eh);
+	d->table = exidx->name;
+	for (i = 0; i < exidx->norder; i++) {
+		a = &exidx->items[exidx->order[i]];
+		while (k < eh->norder) {
+			b = &eh->items[eh->order[k]];
+			if (b->sect > a->sect || (b->sect == a->sect &&
+			    b->start >= a->start))
+				break;
+			k++;
+		}
+		if (k == eh->norder)
+			break;
+		b = &eh->items[eh->order[k]];
+		if (b->sect != a->sect || b->start != a->start)
+			continue;
+		d->where.kind = TARGET_ADDR;
+		d->where.sect = a->sect;
+		d->where.addr = a->start;
+		diag_at(d, CHK_xcheck_exidx, exidx->sec, a->offset,
+		    "the function at 0x%" PRIx64 " has an entry in .eh_frame "
+		    "too", a->start);
+	}
+}
+
+static void
+xcheck_image(const struct check_run *run, struct diag *d)
+{
+	compare_tables(run, CHK_xcheck_eh_debug, "eh_frame", "debug_frame",
+	    d);
+	compare_tables(run, CHK_xcheck_sframe, "eh_frame", "sframe", d);
+	check_exidx(run, d);
+}
+
+const struct rule_set rules_xcheck = {
+	.image = xcheck_image
+};
