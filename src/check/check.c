@@ -9,6 +9,7 @@
 /* Every rule set, in the order in which they look at an entry. */
 static const struct rule_set *const rule_sets[] = {
 	&rules_cfi, &rules_cfi_ranges, &rules_hdr, &rules_xcheck,
+	&rules_exidx,
 	NULL
 };
 

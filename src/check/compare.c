@@ -19,18 +19,28 @@
 
 static const struct compare_kind kinds[] = {
 	{ "eh_frame", "sframe", false, { WANT_ROWS, WANT_ROWS },
-	    compare_frames, compare_why_sframe },
+	    compare_frames, compare_why_sframe, 0 },
 	{ "debug_frame", "sframe", true, { WANT_ROWS, WANT_ROWS },
-	    compare_frames, compare_why_sframe },
+	    compare_frames, compare_why_sframe, 0 },
 	{ "eh_frame", "debug_frame", false, { WANT_ROWS, WANT_ROWS },
-	    compare_full, NULL },
+	    compare_full, NULL, 0 },
+	{ "eh_frame", "exidx", false, { WANT_ROWS, WANT_ROWS },
+	    compare_exidx, NULL, COMPARE_OPEN },
+	{ "debug_frame", "exidx", false, { WANT_ROWS, WANT_ROWS },
+	    compare_exidx, NULL, COMPARE_OPEN },
+	{ "exidx", "apcs", false, { WANT_ROWS, WANT_ROWS },
+	    compare_apcs, NULL, COMPARE_PARTIAL },
 	/* A table of two builds. */
 	{ "eh_frame", "eh_frame", false, { WANT_ROWS, WANT_ROWS },
-	    compare_full, NULL },
+	    compare_full, NULL, 0 },
 	{ "debug_frame", "debug_frame", false, { WANT_ROWS, WANT_ROWS },
-	    compare_full, NULL },
+	    compare_full, NULL, 0 },
 	{ "sframe", "sframe", false, { WANT_ROWS, WANT_ROWS }, compare_full,
-	    NULL },
+	    NULL, 0 },
+	{ "exidx", "exidx", false, { WANT_ROWS, WANT_ROWS }, compare_full,
+	    NULL, 0 },
+	{ "apcs", "apcs", false, { WANT_ROWS, WANT_ROWS }, compare_full,
+	    NULL, 0 },
 };
 
 static const char *const aspect_names[] = {
@@ -53,6 +63,7 @@ struct worker {
 	size_t			 n, cap;
 	size_t			 floor;	/* of what may still grow */
 	size_t			 text;	/* of the present function */
+	bool			 lacks;	/* the same: compare_lacks() */
 	const struct ref	*ref;	/* the present function */
 	uint64_t		 other;
 	uint64_t		 compared, differing, missing, extra;
@@ -150,6 +161,17 @@ compare_add(struct compare_func *f, enum aspect aspect, enum level level,
 	x = add(w, aspect, level, start, end);
 	x->left = keep(w, left);
 	x->right = keep(w, right);
+}
+
+void
+compare_lacks(struct compare_func *f, const char *reason)
+{
+	struct worker *w = f->out;
+	struct difference *x;
+
+	x = add(w, ASPECT_MISSING, LEVEL_NOTE, f->start, f->end);
+	x->reason = keep(w, reason);
+	w->lacks = true;
 }
 
 static void
@@ -287,8 +309,16 @@ static void
 add_extra(struct job *job, struct worker *w, const struct ref *r)
 {
 	struct compare *c = job->c;
+	const struct entry *e = &w->entry[1];
 	struct difference *x;
 
+	/* An entry that only says that there is nothing is nothing more. */
+	if (c->kind->flags & COMPARE_OPEN) {
+		w->have = 0;
+		decode(job, w, 1, r, WANT_ROWS);
+		if (e->nrows == 1 && e->rows[0].cfa.kind == RULE_NONE)
+			return;
+	}
 	w->extra++;
 	w->ref = r;
 	w->other = r->start;
@@ -342,8 +372,20 @@ begin_func(struct job *job, struct worker *w, const struct ref *l)
 	w->ref = l;
 	w->other = l->start;
 	w->text = 0;
+	w->lacks = false;
 	w->compared++;
 	return f;
+}
+
+/* Counts a function that was compared; its differences begin at first. */
+static void
+count_func(struct worker *w, size_t first)
+{
+	if (w->lacks && w->n == first + 1) {
+		w->compared--;
+		w->missing++;
+	} else
+		w->differing += w->n > first;
 }
 
 /*
@@ -359,6 +401,7 @@ compare_overlap(struct job *job, struct worker *w, size_t i, size_t k)
 	struct compare_func f = begin_func(job, w, l);
 	uint64_t pos = l->start, from, to, next;
 	size_t first = w->n;
+	bool partial = (job->c->kind->flags & COMPARE_PARTIAL) != 0;
 
 	next = i + 1 < left->nrefs && left->refs[i + 1].sect == l->sect ?
 	    left->refs[i + 1].start : UINT64_MAX;
@@ -372,17 +415,18 @@ compare_overlap(struct job *job, struct worker *w, size_t i, size_t k)
 		w->floor = w->n;
 		f.right = &w->entry[1];
 		f.rtab = ref_table(right, r);
-		if (from > pos)
+		if (from > pos && !partial)
 			add_range(&f, LEVEL_NOTE, pos, from, true);
 		compare_both(job, w, &f, l, k, from, to);
 		pos = to;
-		if (r->end > l->end)
+		if (r->end > l->end && (job->c->kind->flags &
+		    (COMPARE_OPEN | COMPARE_PARTIAL)) == 0)
 			add_range(&f, LEVEL_ERROR, l->end,
 			    r->end < next ? r->end : next, false);
 	}
-	if (pos < l->end)
+	if (pos < l->end && !partial)
 		add_range(&f, LEVEL_NOTE, pos, l->end, true);
-	w->differing += w->n > first;
+	count_func(w, first);
 }
 
 static bool
@@ -437,7 +481,7 @@ work_overlaps(struct job *job, struct worker *w, size_t from, size_t to)
 			compare_overlap(job, w, i, k - 1);
 		else if (k < right->nrefs && overlaps(&right->refs[k], l))
 			compare_overlap(job, w, i, k);
-		else {
+		else if ((job->c->kind->flags & COMPARE_PARTIAL) == 0) {
 			w->ref = l;
 			w->other = l->start;
 			add_missing(job, w, l);

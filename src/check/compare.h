@@ -84,6 +84,11 @@ struct compare_func {
 	void			*out;		/* for compare_add() */
 };
 
+/* The right table's entries run on to where the next one begins. */
+#define COMPARE_OPEN	0x01
+/* The left one's do, and only some functions are in the right one. */
+#define COMPARE_PARTIAL	0x02
+
 /* How entries of two formats are compared. */
 struct compare_kind {
 	const char	*left, *right;		/* names of the tables */
@@ -98,6 +103,7 @@ struct compare_kind {
 	 * the format says why.  rtab is one of its tables.
 	 */
 	void		(*reason)(struct compare_func *, struct strbuf *);
+	unsigned	 flags;		/* COMPARE_* */
 };
 
 struct compare {
@@ -133,6 +139,11 @@ void		 compare_free(struct compare *);
 void		 compare_add(struct compare_func *, enum aspect, enum level,
 		    uint64_t start, uint64_t end, const char *left,
 		    const char *right);
+/*
+ * Adds, as the only difference, that the second side has an entry for the
+ * function but no rules in it: it counts as missing.
+ */
+void		 compare_lacks(struct compare_func *, const char *reason);
 /* Adds one between rules of registers, reg being that of ASPECT_SAVED. */
 void		 compare_add_rule(struct compare_func *, enum aspect,
 		    enum level, uint64_t start, uint64_t end, uint32_t reg,
@@ -148,6 +159,9 @@ void		 compare_repeat(struct compare_func *, size_t mark,
 /* compare_rows.c: CFI with SFrame, and CFI (or SFrame) with itself. */
 void		 compare_frames(struct compare_func *);
 void		 compare_full(struct compare_func *);
+/* compare_sync.c: tables with one row a function, for its call sites. */
+void		 compare_exidx(struct compare_func *);
+void		 compare_apcs(struct compare_func *);
 /* compare_reason.c */
 void		 compare_why_sframe(struct compare_func *, struct strbuf *);
 

@@ -18,15 +18,35 @@ ref_order(const void *va, const void *vb)
 	return a->item < b->item ? -1 : a->item > b->item;
 }
 
+/* Where the code around a place ends. */
+static uint64_t
+code_end(const struct image *img, uint32_t sect, uint64_t addr)
+{
+	const struct section *sec = sect != 0 ? image_section(img, sect) :
+	    image_section_at(img, addr);
+	const struct segment *seg;
+
+	if (sec != NULL)
+		return addr_add(sec->addr, sec->size);
+	seg = image_segment_at(img, addr);
+	return seg != NULL ? addr_add(seg->addr, seg->size) : addr;
+}
+
 /* Adds an entry, unless it is about no code. */
 static void
 add_ref(struct side *s, const struct compare *c, size_t *cap, uint32_t table,
     uint32_t i)
 {
 	const struct item *it = &s->tables[table]->items[i];
+	uint64_t end = it->end;
 	struct ref *r;
 
-	if (it->kind != ENTRY_FUNC || !it->known || it->end <= it->start)
+	/* A last entry without an end holds for all that follows. */
+	if (end == it->start && it->known &&
+	    i + 1 == s->tables[table]->nitems &&
+	    (c->kind->flags & COMPARE_OPEN))
+		end = code_end(s->img, it->sect, it->start);
+	if (it->kind != ENTRY_FUNC || !it->known || end <= it->start)
 		return;
 	/* Linkers leave entries of discarded functions at address 0. */
 	if (!s->img->by_section && !image_is_code(s->img, 0, it->start))
@@ -34,7 +54,7 @@ add_ref(struct side *s, const struct compare *c, size_t *cap, uint32_t table,
 	GROW(s->refs, s->nrefs, *cap);
 	r = &s->refs[s->nrefs++];
 	r->start = it->start;
-	r->end = it->end;
+	r->end = end;
 	r->sect = it->sect;
 	r->item = i;
 	r->table = table;

@@ -117,6 +117,9 @@ pair_wanted(const struct options *o, const struct compare_kind *kind,
 		return false;
 	if (o->tables.n > 0)
 		return o->tables.n == 1 ? left || right : left && right;
+	/* Linkers leave an empty .eh_frame beside an exidx. */
+	if ((kind->flags & COMPARE_OPEN) && !has_entries(l, kind->left, d))
+		return false;
 	return !kind->on_demand ||
 	    !has_entries(l, "eh_frame", d);
 }

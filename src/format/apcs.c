@@ -99,11 +99,12 @@ add_row(struct entry *e, const struct apcs_frame *f)
 	cfa.u.off = -f->fp_off;
 	ra.u.off = f->slot[ARM_LR];
 	for (i = 0; i < APCS_REGS; i++) {
-		if ((f->has >> i & 1) == 0 || i == ARM_LR || i == ARM_PC)
+		if ((f->has >> i & 1) == 0 || i == ARM_PC ||
+		    (i == ARM_LR && !f->pushed_lr))
 			continue;
 		regs[n].reg = dwarf_reg(i);
 		regs[n].rule.kind = RULE_CFA_MEM;
-		regs[n++].rule.u.off = f->slot[i];
+		regs[n++].rule.u.off = i == ARM_LR ? f->lr_off : f->slot[i];
 	}
 	row = entry_add_row(e, e->start.addr, &cfa, &ra, regs, n);
 	row->end = e->has_end ? e->end : 0;

@@ -28,6 +28,9 @@ struct apcs_frame {
 	/* Slots: the caller's register is at CFA + slot[r], if has it. */
 	uint64_t	has;
 	int64_t		slot[APCS_REGS];
+	/* APCS_TPCS: lr is pushed too, before it is stored in the frame. */
+	bool		pushed_lr;
+	int64_t		lr_off;		/* there: CFA + lr_off */
 	/* APCS_FRAME, APCS_TPCS: the pc that is stored. */
 	uint64_t	save_code;
 };

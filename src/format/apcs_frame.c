@@ -326,6 +326,11 @@ take_slots(struct prologue *p)
 	/* The frame's own words, where a register was stored twice. */
 	i = p->f->kind == APCS_FRAME || p->f->kind == APCS_TPCS;
 	p->f->slot[p->f->fp] = p->f->fp_off - (i ? 12 : 0);
+	if ((p->f->has >> ARM_LR & 1) != 0 && p->f->kind == APCS_TPCS &&
+	    p->f->slot[ARM_LR] != p->f->fp_off - 4) {
+		p->f->pushed_lr = true;
+		p->f->lr_off = p->f->slot[ARM_LR];
+	}
 	p->f->slot[ARM_LR] = p->f->fp_off + (i ? -4 : 4);
 	if (i) {
 		p->f->has |= (uint64_t)1 << ARM_SP | (uint64_t)1 << ARM_PC;

@@ -1,0 +1,377 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Checks of .ARM.exidx tables as a whole, and of neighbours in them. */
+#include "check/rules_exidx.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define SHT_ARM_EXIDX	0x70000001
+#define PT_ARM_EXIDX	0x70000001
+#define SHF_LINK_ORDER	0x80
+
+#define R_ARM_NONE	0
+#define R_ARM_TARGET2	41
+#define R_ARM_PREL31	42
+
+#define PREL31_REACH	((uint64_t)1 << 30)
+
+static const char *const routines[] = {
+	"__aeabi_unwind_cpp_pr0", "__aeabi_unwind_cpp_pr1",
+	"__aeabi_unwind_cpp_pr2"
+};
+
+static uint64_t
+table_addr(const struct table *t)
+{
+	return addr_add(t->sec->addr, t->offset);
+}
+
+/* The segment and the symbols that bound the table say the same. */
+static void
+check_extent(const struct table *t, struct diag *d)
+{
+	const struct image *img = t->img;
+	const struct segment *seg;
+	struct symbol a, b;
+	uint64_t addr = table_addr(t);
+	size_t i;
+
+	for (i = 0; i < img->nsegments; i++) {
+		seg = &img->segments[i];
+		if (seg->type == PT_ARM_EXIDX &&
+		    (seg->addr != addr || seg->size != t->size))
+			diag_whole(d, CHK_exidx_size, t->sec, "the table is "
+			    "0x%" PRIx64 "+0x%" PRIx64 ", the PT_ARM_EXIDX "
+			    "segment 0x%" PRIx64 "+0x%" PRIx64, addr, t->size,
+			    seg->addr, seg->size);
+	}
+	if (img->ops == NULL || img->ops->by_name == NULL ||
+	    !img->ops->by_name((struct image *)img, "__exidx_start", &a) ||
+	    !img->ops->by_name((struct image *)img, "__exidx_end", &b))
+		return;
+	if (a.addr != addr || b.addr != addr_add(addr, t->size))
+		diag_whole(d, CHK_exidx_size, t->sec, "the table is 0x%" PRIx64
+		    "+0x%" PRIx64 ", but __exidx_start is 0x%" PRIx64 " and "
+		    "__exidx_end 0x%" PRIx64, addr, t->size, a.addr, b.addr);
+}
+
+static uint64_t
+distance(uint64_t a, uint64_t b)
+{
+	return a > b ? a - b : b - a;
+}
+
+static void
+check_reach(const struct table *t, struct diag *d)
+{
+	const struct section *s;
+	uint64_t end = addr_add(table_addr(t), t->size);
+	size_t i;
+
+	for (i = 0; i < t->img->nsections; i++) {
+		s = &t->img->sections[i];
+		if (!(s->attr & SEC_EXEC) || !(s->attr & SEC_ALLOC) ||
+		    s->size == 0)
+			continue;
+		if (distance(s->addr, end) < PREL31_REACH &&
+		    distance(s->addr + s->size, table_addr(t)) < PREL31_REACH)
+			continue;
+		diag_whole(d, CHK_exidx_range, t->sec, "code in %s at 0x%"
+		    PRIx64 " is more than 1 GiB away from the table",
+		    s->name, s->addr);
+		return;
+	}
+}
+
+static void
+check_link(const struct table *t, struct diag *d)
+{
+	const struct section *sec = t->sec, *text;
+
+	if ((sec->attr & SEC_SYNTHETIC) || sec->type != SHT_ARM_EXIDX)
+		return;
+	if ((sec->flags & SHF_LINK_ORDER) == 0) {
+		diag_whole(d, CHK_exidx_link, sec,
+		    "the section has no SHF_LINK_ORDER flag");
+		return;
+	}
+	text = image_section(t->img, sec->link);
+	if (text == NULL)
+		diag_whole(d, CHK_exidx_link, sec,
+		    "sh_link %" PRIu32 " is no section", sec->link);
+	else if (t->img->by_section && !(text->attr & SEC_EXEC))
+		diag_whole(d, CHK_exidx_link, sec,
+		    "sh_link names %s, which is not code", text->name);
+}
+
+/* Relocations of the index, or of a section of table entries. */
+static void
+check_relocs(const struct section *sec, bool index, struct diag *d)
+{
+	const struct reloc *r;
+	size_t i;
+
+	for (i = 0; i < sec->nrelocs; i++) {
+		r = &sec->relocs[i];
+		if (r->type == R_ARM_PREL31 || r->type == R_ARM_NONE ||
+		    (r->type == R_ARM_TARGET2 && !index))
+			continue;
+		diag_at(d, CHK_exidx_reloc_type, sec, r->offset,
+		    "relocation %s against %s does not belong in %s",
+		    r->type_name != NULL ? r->type_name : "of unknown type",
+		    r->symbol, index ? "an index" : "table entries");
+	}
+}
+
+static void *
+exidx_begin(const struct check_run *run, struct table *t, struct diag *d)
+{
+	struct exidx_rules *x;
+
+	if (t->sec == NULL || t->priv == NULL)
+		return NULL;
+	x = xcalloc(1, sizeof(*x));
+	x->run = run;
+	x->t = t;
+	x->seen = xcalloc(t->nitems + 1, sizeof(*x->seen));
+	x->folded = (t->sec->attr & SEC_EXEC) != 0;
+	arm_read_attributes(t->img, &x->attr);
+	if (run->partial)
+		return x;
+	if (table_addr(t) % 4 != 0)
+		diag_whole(d, CHK_exidx_align, t->sec, "the table's address "
+		    "0x%" PRIx64 " is not aligned to 4 bytes", table_addr(t));
+	check_link(t, d);
+	if (t->img->by_section)
+		check_relocs(t->sec, true, d);
+	else {
+		check_extent(t, d);
+		check_reach(t, d);
+	}
+	return x;
+}
+
+static void
+exidx_entry(void *state, size_t i, const struct entry *e, struct diag *d)
+{
+	exidx_check_entry(state, i, e, d);
+}
+
+static void
+check_sentinel(const struct exidx_rules *x, struct diag *d)
+{
+	const struct table *t = x->t;
+	const struct item *last = &t->items[t->nitems - 1];
+	const struct symbol *s;
+
+	if (x->seen[t->nitems - 1].class != EXIDX_CLASS_CANTUNWIND) {
+		diag_at(d, CHK_exidx_sentinel, t->sec, last->offset,
+		    "the last entry, for 0x%" PRIx64 ", has rules: they hold "
+		    "for every address after it", last->start);
+		return;
+	}
+	if (!last->known || last->start == 0)
+		return;
+	s = image_symbol(t->img, last->sect, last->start - 1);
+	if (s != NULL && s->kind == SYM_FUNC && s->size != 0 &&
+	    s->addr + s->size > last->start)
+		diag_at(d, CHK_exidx_sentinel, t->sec, last->offset,
+		    "the last entry, for 0x%" PRIx64 ", lies in %s",
+		    last->start, s->name);
+}
+
+static void
+check_neighbours(const struct exidx_rules *x, struct diag *d)
+{
+	const struct table *t = x->t;
+	const struct exidx_seen *a, *b;
+	size_t i, n = 0, first = 0;
+
+	for (i = 1; i < t->nitems; i++) {
+		a = &x->seen[i - 1];
+		b = &x->seen[i];
+		if ((a->class == EXIDX_CLASS_CANTUNWIND ||
+		    a->class == EXIDX_CLASS_INLINE) &&
+		    a->class == b->class && a->word == b->word && n++ == 0)
+			first = i;
+	}
+	if (n != 0)
+		diag_at(d, CHK_exidx_dup_adjacent, t->sec,
+		    t->items[first].offset, "%zu entr%s the one before", n,
+		    n == 1 ? "y says the same as" : "ies say the same as");
+}
+
+/* Where functions of an object are, and what they depend on. */
+static void
+check_object(const struct exidx_rules *x, struct diag *d)
+{
+	const struct table *t = x->t;
+	const struct section *sec;
+	unsigned used = 0, marked = 0;
+	size_t i, k;
+	uint32_t last = 0;
+
+	for (i = 0; i < t->nitems; i++) {
+		if (x->seen[i].routine >= 0)
+			used |= 1u << x->seen[i].routine;
+		if (t->items[i].known && t->items[i].sect != t->sec->link &&
+		    image_section(t->img, t->sec->link) != NULL) {
+			diag_at(d, CHK_exidx_link, t->sec, t->items[i].offset,
+			    "the entry's function is not in the section that "
+			    "sh_link names");
+			break;
+		}
+	}
+	for (i = 0; i < t->nitems; i++) {
+		if (!x->seen[i].has_extab || x->seen[i].sect == last)
+			continue;
+		last = x->seen[i].sect;
+		sec = image_section(t->img, last);
+		check_relocs(sec, false, d);
+		for (k = 0; k < sec->nrelocs; k++)
+			if (sec->relocs[k].type == R_ARM_NONE)
+				for (unsigned r = 0; r < 3; r++)
+					marked |= (unsigned)(strcmp(routines[r],
+					    sec->relocs[k].symbol) == 0) << r;
+	}
+	for (i = 0; i < t->sec->nrelocs; i++)
+		if (t->sec->relocs[i].type == R_ARM_NONE)
+			for (k = 0; k < 3; k++)
+				marked |= (unsigned)(strcmp(routines[k],
+				    t->sec->relocs[i].symbol) == 0) << k;
+	for (k = 0; k < 3; k++)
+		if ((used & ~marked) >> k & 1)
+			diag_whole(d, CHK_exidx_reloc_marker, t->sec,
+			    "entries use %s, but no R_ARM_NONE relocation "
+			    "asks for it", routines[k]);
+}
+
+struct extent {
+	uint32_t	sect;
+	uint64_t	addr, end;
+	uint64_t	offset;		/* of the index entry */
+};
+
+static int
+compare_extents(const void *va, const void *vb)
+{
+	const struct extent *a = va, *b = vb;
+
+	if (a->sect != b->sect)
+		return a->sect < b->sect ? -1 : 1;
+	if (a->addr != b->addr)
+		return a->addr < b->addr ? -1 : 1;
+	return a->offset < b->offset ? -1 : a->offset > b->offset;
+}
+
+static void
+check_overlap(const struct exidx_rules *x, struct diag *d)
+{
+	const struct table *t = x->t;
+	struct extent *v = xreallocarray(NULL, t->nitems + 1, sizeof(*v));
+	size_t i, n = 0;
+
+	for (i = 0; i < t->nitems; i++) {
+		if (!x->seen[i].has_extab)
+			continue;
+		v[n].sect = x->seen[i].sect;
+		v[n].addr = x->seen[i].addr;
+		v[n].end = x->seen[i].end;
+		v[n++].offset = t->items[i].offset;
+	}
+	qsort(v, n, sizeof(*v), compare_extents);
+	/* Entries may share one table entry; some linkers make it so. */
+	for (i = 1; i < n; i++)
+		if (v[i].sect == v[i - 1].sect && v[i].addr != v[i - 1].addr &&
+		    v[i - 1].end > v[i].addr)
+			diag_at(d, CHK_exidx_extab_overlap, t->sec,
+			    v[i - 1].offset + 4, "the program of the table "
+			    "entry at 0x%" PRIx64 " runs into the one at 0x%"
+			    PRIx64, v[i - 1].addr, v[i].addr);
+	free(v);
+}
+
+/* GCC moves parts of functions away under names of their own. */
+static bool
+is_part(const char *name)
+{
+	return strstr(name, ".cold") != NULL || strstr(name, ".part.") != NULL;
+}
+
+static size_t
+symbol_after(const struct symtab *st, uint32_t sect, uint64_t addr)
+{
+	size_t lo = 0, hi = st->n, mid;
+
+	while (lo < hi) {
+		mid = lo + (hi - lo) / 2;
+		if (st->sym[mid].sect < sect ||
+		    (st->sym[mid].sect == sect && st->sym[mid].addr <= addr))
+			lo = mid + 1;
+		else
+			hi = mid;
+	}
+	return lo;
+}
+
+/* Linkers never merge entries that have a table entry. */
+static void
+check_inherits(const struct exidx_rules *x, struct diag *d)
+{
+	const struct table *t = x->t;
+	const struct symtab *st = &t->img->symtab;
+	const struct item *it;
+	const struct symbol *s, *own;
+	size_t i, k;
+
+	for (i = 0; i < t->nitems; i++) {
+		it = &t->items[i];
+		if (!x->seen[i].has_extab || it->end <= it->start)
+			continue;
+		/* A range may begin a little before its function. */
+		own = image_symbol_exact(t->img, it->sect, it->start);
+		k = symbol_after(st, it->sect, it->start);
+		if (own == NULL && k < st->n && st->sym[k].sect == it->sect &&
+		    st->sym[k].addr - it->start <= 16)
+			own = &st->sym[k++];
+		for (; k < st->n && own != NULL; k++) {
+			s = &st->sym[k];
+			if (s->sect != it->sect || s->addr >= it->end)
+				break;
+			if (s->kind != SYM_FUNC || s->size == 0 || s->stub ||
+			    s->addr < own->addr + own->size || is_part(s->name))
+				continue;
+			diag_at(d, CHK_exidx_func_inherits, t->sec, it->offset,
+			    "%s at 0x%" PRIx64 " has no entry and gets that "
+			    "of %s", s->name, s->addr, own->name);
+			break;
+		}
+	}
+}
+
+static void
+exidx_end(void *state, struct diag *d)
+{
+	struct exidx_rules *x = state;
+
+	if (!x->run->partial && x->t->nitems > 0) {
+		check_neighbours(x, d);
+		check_overlap(x, d);
+		check_inherits(x, d);
+		if (x->t->img->by_section)
+			check_object(x, d);
+		else
+			check_sentinel(x, d);
+	}
+	free(x->seen);
+	free(x);
+}
+
+const struct rule_set rules_exidx = {
+	.tables = { "exidx" },
+	.want = WANT_ROWS | WANT_FIELDS | WANT_OPS,
+	.begin = exidx_begin,
+	.entry = exidx_entry,
+	.end = exidx_end
+};
