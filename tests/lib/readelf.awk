@@ -64,6 +64,7 @@ function flush_fde()
 }
 $1 == "LOC" {
 	ncols = NF
+	gsub(/[$]/, "")		# LoongArch
 	for (i = 1; i <= NF; i++)
 		col[i] = $i
 	next
