@@ -116,6 +116,9 @@ show_findings(const struct options *o, const struct image *img,
 	struct strbuf sb = { 0 };
 	size_t i;
 
+	/* So that a line of one does not break a line of the other. */
+	if (d->n > 0 && !o->quiet)
+		fflush(stdout);
 	for (i = 0; i < d->n && !o->quiet; i++) {
 		f = &d->list[i];
 		sb.len = 0;

@@ -164,7 +164,12 @@ hdr_index(struct table *t, struct diag *d)
 	struct item *it;
 	uint64_t i;
 
-	(void)d;
+	/* Entries are held against FDEs, which may not have been asked for. */
+	if (t->host != NULL) {
+		table_index(t->host, t->host->hidden ? NULL : d);
+		if (d != NULL)
+			d->table = t->name;
+	}
 	for (i = 0; i < h->n; i++) {
 		if (!read_entry(t->sec, h, i, &pc, &fde))
 			break;

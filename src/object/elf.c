@@ -61,10 +61,13 @@ static const struct ehdr_layout layout64 = {
 	64, 32, 40, 8, 54, 56, 58, 60, 62, 56, 64, 32, 44
 };
 
+/* Without class and byte order nothing could be read. */
 bool
 elf_is(const uint8_t *data, size_t len)
 {
-	return len >= SELFMAG && memcmp(data, ELFMAG, SELFMAG) == 0;
+	return len >= EI_NIDENT && memcmp(data, ELFMAG, SELFMAG) == 0 &&
+	    (data[EI_CLASS] == ELFCLASS32 || data[EI_CLASS] == ELFCLASS64) &&
+	    (data[EI_DATA] == ELFDATA2LSB || data[EI_DATA] == ELFDATA2MSB);
 }
 
 static bool
@@ -365,13 +368,6 @@ elf_image(const uint8_t *data, size_t len, const struct file_opts *opts,
 	img->addr_size = 4;
 	e->opts = opts;
 	pthread_mutex_init(&e->lock, NULL);
-	if (len < EI_NIDENT || (data[EI_CLASS] != ELFCLASS32 &&
-	    data[EI_CLASS] != ELFCLASS64) || (data[EI_DATA] != ELFDATA2LSB &&
-	    data[EI_DATA] != ELFDATA2MSB)) {
-		diag_whole(d, CHK_elf_header, NULL, "no known class and byte "
-		    "order in e_ident");
-		return img;
-	}
 	e->is64 = data[EI_CLASS] == ELFCLASS64;
 	img->addr_size = e->is64 ? 8 : 4;
 	img->big_endian = data[EI_DATA] == ELFDATA2MSB;

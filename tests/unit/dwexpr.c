@@ -3,9 +3,12 @@
 #include "table/dwexpr.h"
 #include "tap.h"
 
-static const struct regset x86 = { MACH_X86_64, 8, false, false };
-static const struct regset i386 = { MACH_I386, 4, false, false };
-static const struct regset s390 = { MACH_S390, 8, true, false };
+static const struct regset x86 = { .machine = MACH_X86_64,
+    .addr_size = 8 };
+static const struct regset i386 = { .machine = MACH_I386,
+    .addr_size = 4 };
+static const struct regset s390 = { .machine = MACH_S390,
+    .addr_size = 8, .big_endian = true };
 
 #define BLOCK(...)	(const uint8_t []){ __VA_ARGS__ }, \
 	sizeof((const uint8_t []){ __VA_ARGS__ })

@@ -6,7 +6,8 @@
 static void
 reg_is(uint8_t machine, uint8_t addr_size, uint32_t n, const char *want)
 {
-	struct regset set = { machine, addr_size, false, false };
+	struct regset set = { .machine = machine,
+    .addr_size = addr_size };
 	struct strbuf sb = { 0 };
 	char what[64];
 
@@ -20,8 +21,10 @@ reg_is(uint8_t machine, uint8_t addr_size, uint32_t n, const char *want)
 static void
 registers(void)
 {
-	struct regset x86 = { MACH_X86_64, 8, false, false };
-	struct regset darwin = { MACH_I386, 4, false, true };
+	struct regset x86 = { .machine = MACH_X86_64,
+    .addr_size = 8 };
+	struct regset darwin = { .machine = MACH_I386,
+    .addr_size = 4, .swapped = true };
 	struct strbuf sb = { 0 };
 
 	reg_is(MACH_X86_64, 8, 1, "rdx");
@@ -69,7 +72,8 @@ registers(void)
 static void
 rule_is(struct rule r, const char *want)
 {
-	struct regset set = { MACH_X86_64, 8, false, false };
+	struct regset set = { .machine = MACH_X86_64,
+    .addr_size = 8 };
 	struct strbuf sb = { 0 };
 
 	sb_rule(&sb, &set, &r);

@@ -1,0 +1,2 @@
+# As drap.
+-j eh_frame cfi/drap-i386.o

@@ -1,0 +1,2 @@
+# Rows as readelf -wF.
+cfi/eh_frame-v4.o

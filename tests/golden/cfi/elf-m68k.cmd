@@ -1,0 +1,2 @@
+# Rows held against libdwarf's and readelf -wF's (tests/vs-libdwarf.sh).
+-j eh_frame cfi/m68k.elf

@@ -1,0 +1,2 @@
+# Rows held against libdwarf's and readelf -wF's (tests/vs-libdwarf.sh).
+-j eh_frame cfi/mips-n64.elf

@@ -1,0 +1,2 @@
+# Rows as readelf -wF of binutils 2.47 prints them.
+-j eh_frame cfi/x86-64.o
