@@ -2,8 +2,8 @@
 /*
  * Images without section headers: the tables that the program headers lead to
  * become sections, marked as synthetic.  .eh_frame has no program header of
- * its own; the search table in PT_GNU_EH_FRAME says where it begins, and it
- * ends with its terminator or with the bytes of its segment.
+ * its own; the search table in PT_GNU_EH_FRAME says where it begins and what
+ * its last FDE is.  Without a search table it goes to the end of its segment.
  */
 #include <elf.h>
 #include <string.h>
@@ -90,6 +90,38 @@ eh_frame_addr(const struct image *img, uint64_t hdr, uint64_t *addr)
 	return version == 1 && (enc & 0x80) == 0 && bytes_ok(&b);
 }
 
+/*
+ * How far the FDEs at addr reach that the search table knows, if it is of the
+ * kind that linkers write (sdata4 pairs, relative to itself); else max.
+ */
+static uint64_t
+eh_frame_size(const struct image *img, const struct segment *hdr,
+    uint64_t addr, uint64_t max)
+{
+	struct bytes b = image_bytes(img, 0, hdr->addr);
+	uint64_t off, last = 0, end;
+	uint32_t n;
+
+	if (bytes_u32(&b) != (img->big_endian ? 0x011b033b : 0x3b031b01))
+		return max;
+	bytes_skip(&b, 4);
+	for (n = bytes_u32(&b); n > 0 && bytes_left(&b) >= 8; n--) {
+		bytes_skip(&b, 4);
+		off = addr_add(hdr->addr, (uint64_t)bytes_sword(&b, 4)) - addr;
+		if (off < max && off > last)
+			last = off;
+	}
+	b = image_bytes(img, 0, addr);
+	bytes_skip(&b, last);
+	end = last + 4 + bytes_u32(&b);
+	if (last == 0 || end >= max)
+		return max;
+	/* With its terminator, where one follows. */
+	b = image_bytes(img, 0, addr);
+	bytes_skip(&b, end);
+	return bytes_u32(&b) == 0 && bytes_ok(&b) ? end + 4 : end;
+}
+
 static void
 add_eh_frame(struct image *img, const struct segment *hdr)
 {
@@ -101,7 +133,8 @@ add_eh_frame(struct image *img, const struct segment *hdr)
 		return;
 	b = image_bytes(img, 0, addr);
 	if (bytes_left(&b) != 0)
-		add(img, ".eh_frame", addr, bytes_left(&b));
+		add(img, ".eh_frame", addr,
+		    eh_frame_size(img, hdr, addr, bytes_left(&b)));
 }
 
 void

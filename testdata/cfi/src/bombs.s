@@ -47,7 +47,7 @@ Lcie:	.4byte	2f - 1f
 	fend
 	fde			# a LEB128 that does not end
 	.byte	0x0e
-	.fill	2000, 1, 0x80
+	.fill	2002, 1, 0x80
 	fend
 	fde			# an expression of 2000 operations
 	.byte	0x0f

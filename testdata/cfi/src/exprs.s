@@ -5,6 +5,10 @@
 	.type	f, @function
 f:	.fill	64, 1, 0x90
 	.size	f, . - f
+	.globl	g
+	.type	g, @function
+g:	.fill	64, 1, 0x90
+	.size	g, . - g
 	# vexpr BYTES...: a new row with val_expression rbx
 	.macro	vexpr bytes:vararg
 	.byte	0x41, 0x16, 3
@@ -31,8 +35,6 @@ Lcie:
 	.4byte	f - .
 	.4byte	64
 	.uleb128 0
-	.byte	0x41, 0x16, 3, 9, 0x03		# addr f+4, relocated
-	.8byte	f + 4
 	vexpr	0x06				# deref
 	vexpr	0x94, 4				# deref_size 4
 	vexpr	0x31, 0x18			# lit1; xderef
@@ -66,6 +68,17 @@ Lcie:
 	.byte	0x41, 0x16, 3, 2, 0x76, 0x70	# rbx: value breg6 -16
 	.byte	0x41, 0x0f, 4, 0x92, 6, 0x78, 0x06	# cfa: bregx 6 -8; deref
 	.byte	0x41, 0x10, 16, 0		# rip: an empty expression
+	.balign	4
+2:
+	.4byte	2f - 1f
+1:	.4byte	. - Lcie
+	.4byte	g - .
+	.4byte	64
+	.uleb128 0
+	.byte	0x41, 0x0e, 16
+	.byte	0x41, 0x16, 3, 9, 0x03		# rbx: addr f+4, relocated
+	.8byte	f + 4
+	.byte	0x41, 0x0e, 24
 	.balign	4
 2:
 	.4byte	0
