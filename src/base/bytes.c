@@ -16,8 +16,8 @@ bytes_init(struct bytes *b, const uint8_t *data, size_t len, uint64_t base,
 	b->err_pos = 0;
 }
 
-static void
-fail(struct bytes *b, enum bytes_err err, size_t pos)
+void
+bytes_fail(struct bytes *b, enum bytes_err err, size_t pos)
 {
 	if (b->err != BYTES_OK)
 		return;
@@ -33,7 +33,7 @@ bytes_take(struct bytes *b, uint64_t n)
 	if (b->err != BYTES_OK)
 		return NULL;
 	if (n > b->len - b->pos) {
-		fail(b, BYTES_TRUNCATED, b->pos);
+		bytes_fail(b, BYTES_TRUNCATED, b->pos);
 		return NULL;
 	}
 	p = b->data + b->pos;
@@ -50,26 +50,8 @@ bytes_sub(struct bytes *b, uint64_t len)
 
 	bytes_init(&sub, p, p == NULL ? 0 : len, base, b->big_endian);
 	if (p == NULL && len != 0)
-		fail(&sub, BYTES_TRUNCATED, 0);
+		bytes_fail(&sub, BYTES_TRUNCATED, 0);
 	return sub;
-}
-
-uint64_t
-bytes_offset(const struct bytes *b)
-{
-	return b->base + b->pos;
-}
-
-size_t
-bytes_left(const struct bytes *b)
-{
-	return b->err != BYTES_OK ? 0 : b->len - b->pos;
-}
-
-bool
-bytes_ok(const struct bytes *b)
-{
-	return b->err == BYTES_OK;
 }
 
 const char *
@@ -93,6 +75,9 @@ load_word(const uint8_t *p, unsigned size, bool big_endian)
 	uint64_t v = 0;
 	unsigned i;
 
+	if (size == 4 && !big_endian)
+		return p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 |
+		    (uint32_t)p[3] << 24;
 	if (big_endian)
 		for (i = 0; i < size; i++)
 			v = v << 8 | p[i];
@@ -128,16 +113,6 @@ bytes_sword(struct bytes *b, unsigned size)
 	return (int64_t)(v << shift) >> shift;
 }
 
-uint8_t
-bytes_u8(struct bytes *b)
-{
-	if (b->err != BYTES_OK || b->pos == b->len) {
-		fail(b, BYTES_TRUNCATED, b->pos);
-		return 0;
-	}
-	return b->data[b->pos++];
-}
-
 uint16_t
 bytes_u16(struct bytes *b)
 {
@@ -157,7 +132,7 @@ bytes_u64(struct bytes *b)
 }
 
 uint64_t
-bytes_uleb(struct bytes *b)
+bytes_uleb_long(struct bytes *b)
 {
 	size_t start = b->pos;
 	uint64_t v = 0;
@@ -173,7 +148,7 @@ bytes_uleb(struct bytes *b)
 		else if (shift == 63 && (byte & 0x7e) == 0)
 			v |= (uint64_t)byte << 63;
 		else if (shift == 63 || (byte & 0x7f) != 0) {
-			fail(b, BYTES_LEB_LONG, start);
+			bytes_fail(b, BYTES_LEB_LONG, start);
 			return 0;
 		}
 		if (shift < 70)
@@ -202,7 +177,7 @@ bytes_sleb(struct bytes *b)
 		if (shift >= 63) {
 			sign = v >> 63 ? 0x7f : 0;
 			if ((byte & 0x7f) != sign) {
-				fail(b, BYTES_LEB_LONG, start);
+				bytes_fail(b, BYTES_LEB_LONG, start);
 				return 0;
 			}
 		}
@@ -224,7 +199,7 @@ bytes_cstr(struct bytes *b)
 	p = b->data + b->pos;
 	end = b->pos == b->len ? NULL : memchr(p, 0, b->len - b->pos);
 	if (end == NULL) {
-		fail(b, BYTES_NO_NUL, b->pos);
+		bytes_fail(b, BYTES_NO_NUL, b->pos);
 		return NULL;
 	}
 	b->pos += end - p + 1;
@@ -243,7 +218,7 @@ bytes_seek(struct bytes *b, uint64_t pos)
 	if (b->err != BYTES_OK)
 		return;
 	if (pos > b->len)
-		fail(b, BYTES_TRUNCATED, b->pos);
+		bytes_fail(b, BYTES_TRUNCATED, b->pos);
 	else
 		b->pos = pos;
 }

@@ -40,13 +40,40 @@ void		 bytes_init(struct bytes *, const uint8_t *, size_t len,
  */
 struct bytes	 bytes_sub(struct bytes *b, uint64_t len);
 /* Section offset of the next byte. */
-uint64_t	 bytes_offset(const struct bytes *);
-size_t		 bytes_left(const struct bytes *);
-bool		 bytes_ok(const struct bytes *);
+static inline uint64_t
+bytes_offset(const struct bytes *b)
+{
+	return b->base + b->pos;
+}
+
+static inline size_t
+bytes_left(const struct bytes *b)
+{
+	return b->err != BYTES_OK ? 0 : b->len - b->pos;
+}
+
+static inline bool
+bytes_ok(const struct bytes *b)
+{
+	return b->err == BYTES_OK;
+}
+
 /* "ends too early", ...: the sticky error as a phrase for messages. */
 const char	*bytes_strerror(const struct bytes *);
 
-uint8_t		 bytes_u8(struct bytes *);
+/* Records the first error; for this file's own inline functions. */
+void		 bytes_fail(struct bytes *, enum bytes_err, size_t pos);
+
+static inline uint8_t
+bytes_u8(struct bytes *b)
+{
+	if (b->err != BYTES_OK || b->pos == b->len) {
+		bytes_fail(b, BYTES_TRUNCATED, b->pos);
+		return 0;
+	}
+	return b->data[b->pos++];
+}
+
 uint16_t	 bytes_u16(struct bytes *);
 uint32_t	 bytes_u32(struct bytes *);
 uint64_t	 bytes_u64(struct bytes *);
@@ -55,7 +82,15 @@ uint64_t	 bytes_word(struct bytes *, unsigned size);
 /* The same, sign extended. */
 int64_t		 bytes_sword(struct bytes *, unsigned size);
 /* LEB128 (DWARF 5, 7.6).  Redundant high bytes are accepted. */
-uint64_t	 bytes_uleb(struct bytes *);
+uint64_t	 bytes_uleb_long(struct bytes *);
+static inline uint64_t
+bytes_uleb(struct bytes *b)
+{
+	/* Most fit one byte. */
+	if (b->err == BYTES_OK && b->pos < b->len && b->data[b->pos] < 0x80)
+		return b->data[b->pos++];
+	return bytes_uleb_long(b);
+}
 int64_t		 bytes_sleb(struct bytes *);
 /* A NUL-terminated string inside the data, or NULL. */
 const char	*bytes_cstr(struct bytes *);

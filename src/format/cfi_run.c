@@ -623,7 +623,8 @@ static void
 add_op(struct run *r, uint8_t code)
 {
 	uint64_t len = bytes_offset(&r->b) - r->at;
-	struct strbuf *sb = &r->e->tmp;
+	struct strbuf *sb = &r->e->optext;
+	size_t at = sb->len;
 	struct op *op;
 
 	op = entry_add_op(r->e, r->at, len);
@@ -634,11 +635,23 @@ add_op(struct run *r, uint8_t code)
 	op->bytes = r->t->sec->data + r->at;
 	if (!(r->want & WANT_OPTEXT))
 		return;
-	sb->len = 0;
-	sb_str(sb, r->op->name);
+	sb_mem(sb, r->op->name, r->op->name_len);
 	sb_op_operand(sb, r, 0);
 	sb_op_operand(sb, r, 1);
-	op->text = arena_strndup(&r->e->mem, sb->s, sb->len);
+	op->text_len = sb->len - at;
+}
+
+/* The texts stand one after the other in a buffer that is now complete. */
+static void
+place_texts(struct run *r)
+{
+	const char *p = r->e->optext.s;
+	size_t i;
+
+	for (i = 0; (r->want & WANT_OPTEXT) && i < r->e->nops; i++) {
+		r->e->ops[i].text = p;
+		p += r->e->ops[i].text_len;
+	}
 }
 
 /* An operation whose bytes could not be relocated must not be believed. */
@@ -743,6 +756,7 @@ cfi_run_cie(const struct table *t, struct cie *cie, struct arena *mem,
 			e->truncated = true;
 			break;
 		}
+	place_texts(&r);
 	if (mem == NULL)
 		return;
 	cie->initial = r.st;
@@ -773,6 +787,7 @@ cfi_run_fde(const struct table *t, const struct cie *cie,
 			e->truncated = true;
 			break;
 		}
+	place_texts(&r);
 	/*
 	 * What was read so far holds to the end, unless the program could not
 	 * be followed: then nobody knows for how long.

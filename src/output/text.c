@@ -542,24 +542,33 @@ put_row(struct strbuf *sb, const struct print_opts *o,
 	sb_char(sb, '\n');
 }
 
+/* Written straight into the buffer: there are millions of them. */
 static void
 put_op(struct strbuf *sb, const struct print_opts *o, const struct op *op)
 {
+	size_t n = op->text == NULL ? 0 : op->text_len != 0 ? op->text_len :
+	    strlen(op->text);
+	size_t pad = op->len < 4 ? 13 - 3 * op->len : 1;
 	uint32_t k;
-	size_t at;
+	char *p;
 
-	sb_str(sb, "      ");
+	sb_mem(sb, "      ", 6);
 	color(sb, o, COLOR_DIM);
-	at = sb->len;
+	p = sb_reserve(sb, 3 * (size_t)op->len);
 	for (k = 0; k < op->len; k++) {
-		sb_hex(sb, op->bytes[k], 2);
-		sb_char(sb, ' ');
+		*p++ = "0123456789abcdef"[op->bytes[k] >> 4];
+		*p++ = "0123456789abcdef"[op->bytes[k] & 15];
+		*p++ = ' ';
 	}
+	sb->len += 3 * (size_t)op->len;
 	color(sb, o, COLOR_OFF);
-	sb_pad(sb, sb->len - at < 12 ? 13 - (sb->len - at) : 1);
-	if (op->text != NULL)
-		sb_str(sb, op->text);
-	sb_char(sb, '\n');
+	p = sb_reserve(sb, pad + n + 1);
+	memset(p, ' ', pad);
+	if (n > 0)
+		memcpy(p + pad, op->text, n);
+	p[pad + n] = '\n';
+	p[pad + n + 1] = '\0';
+	sb->len += pad + n + 1;
 }
 
 static void

@@ -3,7 +3,8 @@
 
 const struct cfi_op cfi_ops[] = {
 #define CFI_OP(code, name, a, b, effect, machine) \
-	{ code, MACH_##machine, { OPND_##a, OPND_##b }, EFF_##effect, #name },
+	{ code, MACH_##machine, { OPND_##a, OPND_##b }, EFF_##effect, \
+	    sizeof(#name) - 1, #name },
 #include "table/cfi_ops.def"
 #undef CFI_OP
 };

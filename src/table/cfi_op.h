@@ -29,6 +29,7 @@ struct cfi_op {
 	uint8_t		 machine;	/* enum machine, or MACH_ANY */
 	uint8_t		 operand[2];	/* enum cfi_operand */
 	uint8_t		 effect;	/* enum cfi_effect */
+	uint8_t		 name_len;
 	const char	*name;
 };
 

@@ -114,6 +114,8 @@ entry_reset(struct entry *e)
 	e->fields.cap = keep.fields.cap;
 	e->mem = keep.mem;
 	e->tmp = keep.tmp;
+	e->optext = keep.optext;
+	e->optext.len = 0;
 	e->scratch = keep.scratch;
 	e->scratch_of = keep.scratch_of;
 	arena_reset(&e->mem);
@@ -209,6 +211,7 @@ entry_free(struct entry *e)
 	free(e->fields.list);
 	free(e->scratch);
 	sb_free(&e->tmp);
+	sb_free(&e->optext);
 	arena_free(&e->mem);
 	memset(e, 0, sizeof(*e));
 }

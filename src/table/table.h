@@ -83,7 +83,8 @@ struct op {
 	uint64_t	 a;		/* first operand, as stored */
 	int64_t		 b;		/* second operand, as stored */
 	uint64_t	 pc;		/* location after it, where it has one */
-	const char	*text;
+	const char	*text;		/* NUL-terminated when text_len is 0 */
+	uint32_t	 text_len;
 	const uint8_t	*bytes;		/* the len bytes, as to be shown */
 };
 
@@ -182,6 +183,7 @@ struct entry {
 
 	struct arena	 mem;		/* of strings in fields and ops */
 	struct strbuf	 tmp;		/* for building them */
+	struct strbuf	 optext;	/* or of all operations, in order */
 	void		*scratch;	/* the decoder's, kept for reuse */
 	const struct format *scratch_of;
 };
