@@ -52,26 +52,107 @@ symbol_rank(const struct symbol *a, const struct symbol *b)
 }
 
 static int
-by_place(const void *pa, const void *pb)
+by_rank(const void *a, const void *b)
 {
-	const struct symbol *a = pa, *b = pb;
-
-	if (a->sect != b->sect)
-		return a->sect < b->sect ? -1 : 1;
-	if (a->addr != b->addr)
-		return a->addr < b->addr ? -1 : 1;
 	return symbol_rank(a, b);
 }
 
 static bool
 is_sorted(const struct symtab *st)
 {
+	const struct symbol *a, *b;
 	size_t i;
 
-	for (i = 1; i < st->n; i++)
-		if (by_place(&st->sym[i - 1], &st->sym[i]) > 0)
+	for (i = 1; i < st->n; i++) {
+		a = &st->sym[i - 1];
+		b = &st->sym[i];
+		if (a->sect > b->sect || (a->sect == b->sect &&
+		    a->addr > b->addr))
 			return false;
+	}
 	return true;
+}
+
+#define DIGIT_BITS	11
+#define DIGITS		(1 << DIGIT_BITS)
+
+/* One digit of the place that symbols are sorted by. */
+static unsigned
+digit(const struct symbol *s, bool sect, uint64_t base, unsigned shift)
+{
+	uint64_t key = sect ? s->sect : s->addr - base;
+
+	return key >> shift & (DIGITS - 1);
+}
+
+/*
+ * Sorts by one part of the place, digit by digit: for half a million symbols
+ * several times faster than comparing.  Gives the array that has the result.
+ */
+static struct symbol *
+radix_sort(struct symbol *from, struct symbol *to, size_t n, bool sect)
+{
+	uint64_t min = UINT64_MAX, max = 0, key;
+	size_t count[DIGITS], i, sum, tmp;
+	struct symbol *swap;
+	unsigned shift;
+
+	for (i = 0; i < n; i++) {
+		key = sect ? from[i].sect : from[i].addr;
+		if (key < min)
+			min = key;
+		if (key > max)
+			max = key;
+	}
+	if (sect)
+		min = 0;
+	for (shift = 0; shift < 64 && (max - min) >> shift != 0;
+	    shift += DIGIT_BITS) {
+		for (i = 0; i < DIGITS; i++)
+			count[i] = 0;
+		for (i = 0; i < n; i++)
+			count[digit(&from[i], sect, min, shift)]++;
+		for (i = 0, sum = 0; i < DIGITS; i++) {
+			tmp = count[i];
+			count[i] = sum;
+			sum += tmp;
+		}
+		for (i = 0; i < n; i++)
+			to[count[digit(&from[i], sect, min, shift)]++] =
+			    from[i];
+		swap = from;
+		from = to;
+		to = swap;
+	}
+	return from;
+}
+
+/* By section and address, then by rank. */
+static void
+sort_places(struct symtab *st)
+{
+	struct symbol *other, *at;
+	size_t i, j;
+
+	if (!is_sorted(st)) {
+		other = xreallocarray(NULL, st->n, sizeof(*other));
+		at = radix_sort(st->sym, other, st->n, false);
+		at = radix_sort(at, at == other ? st->sym : other, st->n,
+		    true);
+		if (at == other) {
+			other = st->sym;
+			st->sym = at;
+		}
+		free(other);
+	}
+	for (i = 0; i < st->n; i = j) {
+		for (j = i + 1; j < st->n &&
+		    st->sym[j].sect == st->sym[i].sect &&
+		    st->sym[j].addr == st->sym[i].addr; j++)
+			;
+		if (j - i > 1)
+			qsort(&st->sym[i], j - i, sizeof(*st->sym), by_rank);
+	}
 }
 
 void
@@ -81,8 +162,7 @@ symtab_sort(struct symtab *st)
 	uint32_t sect = 0;
 	size_t i, n = 0;
 
-	if (!is_sorted(st))
-		qsort(st->sym, st->n, sizeof(*st->sym), by_place);
+	sort_places(st);
 	for (i = 0; i < st->n; i++) {
 		struct symbol *s = &st->sym[i];
 
