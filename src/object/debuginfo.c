@@ -1,11 +1,706 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Names and lines from DWARF. */
+/*
+ * Function names and source lines from DWARF, by libdwarf, which nothing else
+ * uses.  It is given our sections, loaded, decompressed and relocated, so that
+ * it works alike for members of archives, for standard input and for
+ * separate debug files.
+ *
+ * In relocatable objects every section begins at 0; here they are laid out one
+ * after another, and addresses are of that layout.
+ *
+ * Two generations of libdwarf differ in the interface for sections: releases
+ * since 0.1 define DW_LIBDWARF_VERSION_MAJOR, those with a date do not.
+ */
+#include <dwarf.h>
+#include <libdwarf.h>
+#include <stdlib.h>
+#include <string.h>
+
 #include "object/elf_priv.h"
+
+/* Addresses that one compilation unit's lines cover. */
+struct range {
+	uint64_t	 start;
+	uint64_t	 end;
+	Dwarf_Off	 cu;		/* offset of its DIE */
+};
+
+struct debuginfo {
+	struct image		*img;	/* that has the DWARF sections */
+	Dwarf_Debug		 dbg;
+#ifdef DW_LIBDWARF_VERSION_MAJOR
+	Dwarf_Obj_Access_Interface_a iface;
+#else
+	Dwarf_Obj_Access_Interface iface;
+#endif
+	struct section		**secs;	/* the .debug_* ones */
+	char			**names;
+	size_t			 nsecs;
+	uint64_t		*base;	/* by section index; ET_REL only */
+
+	bool			 ranges_made;
+	struct range		*ranges;	/* by start */
+	size_t			 nranges, ranges_cap;
+
+	/* The unit whose lines were asked for last. */
+	Dwarf_Off		 cu;
+	Dwarf_Die		 die;
+	Dwarf_Line_Context	 lines;
+	Dwarf_Line		*line;
+	Dwarf_Signed		 nlines;
+};
+
+/* libdwarf's section 0 is none, as in ELF. */
+static Dwarf_Unsigned
+section_count(void *arg)
+{
+	const struct debuginfo *di = arg;
+
+	return di->nsecs + 1;
+}
+
+static Dwarf_Small
+length_size(void *arg)
+{
+	(void)arg;
+	return 4;
+}
+
+static Dwarf_Small
+pointer_size(void *arg)
+{
+	const struct debuginfo *di = arg;
+
+	return di->img->addr_size;
+}
+
+#ifdef DW_LIBDWARF_VERSION_MAJOR
+typedef Dwarf_Unsigned section_number;
+typedef Dwarf_Obj_Access_Section_a section_info;
+
+static Dwarf_Small
+byte_order(void *arg)
+{
+	const struct debuginfo *di = arg;
+
+	return di->img->big_endian ? DW_END_big : DW_END_little;
+}
+
+static Dwarf_Unsigned
+file_size(void *arg)
+{
+	const struct debuginfo *di = arg;
+
+	return di->img->len;
+}
+
+static void
+set_info(section_info *info, const char *name, uint64_t size)
+{
+	info->as_name = name;
+	info->as_size = size;
+	info->as_type = 1;
+	info->as_addralign = 1;
+}
+#else
+typedef Dwarf_Half section_number;
+typedef Dwarf_Obj_Access_Section section_info;
+
+static Dwarf_Endianness
+byte_order(void *arg)
+{
+	const struct debuginfo *di = arg;
+
+	return di->img->big_endian ? DW_OBJECT_MSB : DW_OBJECT_LSB;
+}
+
+static void
+set_info(section_info *info, const char *name, uint64_t size)
+{
+	info->name = name;
+	info->size = size;
+	info->type = 1;
+}
+#endif
+
+static int
+get_section(void *arg, section_number i, section_info *info, int *error)
+{
+	const struct debuginfo *di = arg;
+
+	(void)error;
+	memset(info, 0, sizeof(*info));
+	if (i > di->nsecs)
+		return DW_DLV_NO_ENTRY;
+	if (i == 0)
+		set_info(info, "", 0);
+	else
+		set_info(info, di->names[i - 1], di->secs[i - 1]->len);
+	return DW_DLV_OK;
+}
+
+static int
+load_section(void *arg, section_number i, Dwarf_Small **data, int *error)
+{
+	const struct debuginfo *di = arg;
+
+	(void)error;
+	if (i == 0 || i > di->nsecs)
+		return DW_DLV_NO_ENTRY;
+	*data = (Dwarf_Small *)(uintptr_t)di->secs[i - 1]->data;
+	return DW_DLV_OK;
+}
+
+#ifdef DW_LIBDWARF_VERSION_MAJOR
+static const Dwarf_Obj_Access_Methods_a methods = {
+	.om_get_section_info = get_section,
+	.om_get_byte_order = byte_order,
+	.om_get_length_size = length_size,
+	.om_get_pointer_size = pointer_size,
+	.om_get_filesize = file_size,
+	.om_get_section_count = section_count,
+	.om_load_section = load_section,
+};
+#else
+static const Dwarf_Obj_Access_Methods methods = {
+	.get_section_info = get_section,
+	.get_byte_order = byte_order,
+	.get_length_size = length_size,
+	.get_pointer_size = pointer_size,
+	.get_section_count = section_count,
+	.load_section = load_section,
+};
+#endif
+
+static void
+set_interface(struct debuginfo *di)
+{
+#ifdef DW_LIBDWARF_VERSION_MAJOR
+	di->iface.ai_object = di;
+	di->iface.ai_methods = &methods;
+#else
+	di->iface.object = di;
+	di->iface.methods = &methods;
+#endif
+}
+
+static void
+drop_error(struct debuginfo *di, Dwarf_Error *err)
+{
+	if (*err != NULL)
+		dwarf_dealloc(di->dbg, *err, DW_DLA_ERROR);
+	*err = NULL;
+}
+
+/* Lays the sections of a relocatable object out one after another. */
+static void
+make_layout(struct debuginfo *di)
+{
+	const struct image *img = di->img;
+	uint64_t addr = 0x10000;
+	size_t i;
+
+	di->base = xcalloc(img->nsections + 1, sizeof(*di->base));
+	for (i = 0; i < img->nsections; i++) {
+		if ((img->sections[i].attr & SEC_ALLOC) == 0 ||
+		    img->sections[i].index > img->nsections)
+			continue;
+		di->base[img->sections[i].index] = addr;
+		addr += (img->sections[i].size + 0xff) & ~(uint64_t)0xff;
+	}
+}
+
+/* Stores the addresses that relocations stand for, in that layout. */
+static void
+apply_layout(struct debuginfo *di, struct section *s)
+{
+	const struct reloc *r;
+	uint8_t *copy;
+	size_t i;
+
+	if (s->nrelocs == 0)
+		return;
+	copy = arena_alloc(&s->img->mem, s->len);
+	memcpy(copy, s->data, s->len);
+	for (i = 0; i < s->nrelocs; i++) {
+		r = &s->relocs[i];
+		if (r->kind != RELOC_ABS || r->undefined || r->size == 0 ||
+		    r->sect > di->img->nsections)
+			continue;
+		store_word(copy + r->offset, r->size, s->img->big_endian,
+		    addr_add(di->base[r->sect], r->value));
+	}
+	s->data = copy;
+}
+
+static bool
+is_debug_name(const char *name)
+{
+	return strncmp(name, ".debug_", 7) == 0 ||
+	    strncmp(name, ".zdebug_", 8) == 0;
+}
+
+static void
+list_sections(struct debuginfo *di)
+{
+	struct image *img = di->img;
+	struct section *s;
+	size_t i;
+
+	di->secs = xcalloc(img->nsections, sizeof(*di->secs));
+	di->names = xcalloc(img->nsections, sizeof(*di->names));
+	for (i = 0; i < img->nsections; i++) {
+		s = &img->sections[i];
+		if (!is_debug_name(s->name) ||
+		    section_is(s, ".debug_frame") || !section_load(s, NULL))
+			continue;
+		if (img->by_section)
+			apply_layout(di, s);
+		di->secs[di->nsecs] = s;
+		di->names[di->nsecs++] = s->name[1] == 'z' ?
+		    xasprintf(".%s", s->name + 2) : xstrdup(s->name);
+	}
+}
+
+static void
+debuginfo_free(struct debuginfo *di)
+{
+	size_t i;
+
+	for (i = 0; i < di->nsecs; i++)
+		free(di->names[i]);
+	free(di->names);
+	free(di->secs);
+	free(di->base);
+	free(di->ranges);
+	free(di);
+}
+
+/* Opens the DWARF of an image once; NULL when it has none. */
+static struct debuginfo *
+need(struct image *img)
+{
+	struct elf *e = elf_priv(img);
+	struct image *from = img;
+	struct debuginfo *di;
+	Dwarf_Error err = NULL;
+
+	if (e->debuginfo_tried)
+		return e->debuginfo;
+	e->debuginfo_tried = true;
+	if (image_section_named(from, ".debug_info") == NULL && e->debug)
+		from = e->debug;
+	if (image_section_named(from, ".debug_info") == NULL)
+		return NULL;
+	di = xcalloc(1, sizeof(*di));
+	di->img = from;
+	if (from->by_section)
+		make_layout(di);
+	list_sections(di);
+	set_interface(di);
+	if (dwarf_object_init_b(&di->iface, NULL, NULL, DW_GROUPNUMBER_ANY,
+	    &di->dbg, &err) != DW_DLV_OK) {
+		debuginfo_free(di);
+		return NULL;
+	}
+	e->debuginfo = di;
+	return di;
+}
+
+static void
+close_lines(struct debuginfo *di)
+{
+	if (di->lines != NULL)
+		dwarf_srclines_dealloc_b(di->lines);
+	if (di->die != NULL)
+		dwarf_dealloc(di->dbg, di->die, DW_DLA_DIE);
+	di->lines = NULL;
+	di->die = NULL;
+	di->line = NULL;
+	di->nlines = 0;
+}
+
+/* Takes over die, whose lines become the current ones. */
+static bool
+open_lines(struct debuginfo *di, Dwarf_Die die, Dwarf_Off cu)
+{
+	Dwarf_Unsigned version;
+	Dwarf_Small count;
+	Dwarf_Error err = NULL;
+
+	close_lines(di);
+	di->cu = cu;
+	di->die = die;
+	if (dwarf_srclines_b(die, &version, &count, &di->lines, &err) !=
+	    DW_DLV_OK) {
+		di->lines = NULL;
+		drop_error(di, &err);
+		return false;
+	}
+	if (dwarf_srclines_from_linecontext(di->lines, &di->line, &di->nlines,
+	    &err) != DW_DLV_OK) {
+		di->nlines = 0;
+		drop_error(di, &err);
+		return false;
+	}
+	return true;
+}
+
+static bool
+get_line(struct debuginfo *di, Dwarf_Signed i, uint64_t *addr, bool *end)
+{
+	Dwarf_Error err = NULL;
+	Dwarf_Addr a;
+	Dwarf_Bool e;
+
+	if (dwarf_lineaddr(di->line[i], &a, &err) != DW_DLV_OK ||
+	    dwarf_lineendsequence(di->line[i], &e, &err) != DW_DLV_OK) {
+		drop_error(di, &err);
+		return false;
+	}
+	*addr = a;
+	*end = e;
+	return true;
+}
+
+static void
+add_range(struct debuginfo *di, uint64_t start, uint64_t end, Dwarf_Off cu)
+{
+	struct range *r;
+
+	if (start >= end)
+		return;
+	GROW(di->ranges, di->nranges, di->ranges_cap);
+	r = &di->ranges[di->nranges++];
+	r->start = start;
+	r->end = end;
+	r->cu = cu;
+}
+
+/* The sequences of a unit that .debug_aranges does not speak of. */
+static void
+add_line_ranges(struct debuginfo *di, Dwarf_Off cu)
+{
+	uint64_t addr, start = 0;
+	bool in = false, end;
+	Dwarf_Signed i;
+
+	for (i = 0; i < di->nlines; i++) {
+		if (!get_line(di, i, &addr, &end))
+			return;
+		if (!in) {
+			start = addr;
+			in = true;
+		}
+		if (end) {
+			add_range(di, start, addr, cu);
+			in = false;
+		}
+	}
+}
+
+static int
+by_start(const void *pa, const void *pb)
+{
+	const struct range *a = pa, *b = pb;
+
+	if (a->start != b->start)
+		return a->start < b->start ? -1 : 1;
+	return a->end < b->end ? -1 : a->end > b->end;
+}
+
+static int
+by_cu(const void *pa, const void *pb)
+{
+	const struct range *a = pa, *b = pb;
+
+	return a->cu < b->cu ? -1 : a->cu > b->cu;
+}
+
+static void
+add_aranges(struct debuginfo *di)
+{
+	Dwarf_Arange *list;
+	Dwarf_Signed n, i;
+	Dwarf_Error err = NULL;
+	Dwarf_Unsigned segment, segsize, len;
+	Dwarf_Addr start;
+	Dwarf_Off cu;
+
+	if (dwarf_get_aranges(di->dbg, &list, &n, &err) != DW_DLV_OK) {
+		drop_error(di, &err);
+		return;
+	}
+	for (i = 0; i < n; i++) {
+		if (dwarf_get_arange_info_b(list[i], &segment, &segsize,
+		    &start, &len, &cu, &err) == DW_DLV_OK)
+			add_range(di, start, addr_add(start, len), cu);
+		drop_error(di, &err);
+		dwarf_dealloc(di->dbg, list[i], DW_DLA_ARANGE);
+	}
+	dwarf_dealloc(di->dbg, list, DW_DLA_LIST);
+}
+
+/*
+ * The next compilation unit of .debug_info; NULL at the end, where the walk
+ * begins anew.
+ */
+static Dwarf_Die
+next_unit(struct debuginfo *di)
+{
+	Dwarf_Unsigned length, type_off, next;
+	Dwarf_Half version, addr_size, len_size, ext, type;
+	Dwarf_Off abbrev;
+	Dwarf_Sig8 sig;
+	Dwarf_Error err = NULL;
+	Dwarf_Die die;
+
+	if (dwarf_next_cu_header_d(di->dbg, 1, &length, &version, &abbrev,
+	    &addr_size, &len_size, &ext, &sig, &type_off, &next, &type,
+	    &err) != DW_DLV_OK || dwarf_siblingof_b(di->dbg, NULL, 1, &die,
+	    &err) != DW_DLV_OK) {
+		drop_error(di, &err);
+		return NULL;
+	}
+	return die;
+}
+
+static void
+make_ranges(struct debuginfo *di)
+{
+	struct range key;
+	size_t known;
+	Dwarf_Error err = NULL;
+	Dwarf_Off cu;
+	Dwarf_Die die;
+
+	di->ranges_made = true;
+	add_aranges(di);
+	known = di->nranges;
+	if (known != 0)
+		qsort(di->ranges, known, sizeof(*di->ranges), by_cu);
+	while ((die = next_unit(di)) != NULL) {
+		if (dwarf_dieoffset(die, &cu, &err) != DW_DLV_OK) {
+			drop_error(di, &err);
+			dwarf_dealloc(di->dbg, die, DW_DLA_DIE);
+			continue;
+		}
+		key.cu = cu;
+		if (known != 0 && bsearch(&key, di->ranges, known,
+		    sizeof(*di->ranges), by_cu) != NULL)
+			dwarf_dealloc(di->dbg, die, DW_DLA_DIE);
+		else if (open_lines(di, die, cu))
+			add_line_ranges(di, cu);
+	}
+	close_lines(di);
+	if (di->nranges != 0)
+		qsort(di->ranges, di->nranges, sizeof(*di->ranges), by_start);
+}
+
+/* Makes the lines of the unit that covers addr the current ones. */
+static bool
+find_unit(struct debuginfo *di, uint64_t addr)
+{
+	size_t lo = 0, hi, mid;
+	Dwarf_Error err = NULL;
+	Dwarf_Die die;
+
+	if (!di->ranges_made)
+		make_ranges(di);
+	hi = di->nranges;
+	while (lo < hi) {
+		mid = lo + (hi - lo) / 2;
+		if (di->ranges[mid].start <= addr)
+			lo = mid + 1;
+		else
+			hi = mid;
+	}
+	if (lo == 0 || addr >= di->ranges[lo - 1].end)
+		return false;
+	if (di->die != NULL && di->cu == di->ranges[lo - 1].cu)
+		return di->nlines != 0;
+	if (dwarf_offdie_b(di->dbg, di->ranges[lo - 1].cu, 1, &die, &err) !=
+	    DW_DLV_OK) {
+		drop_error(di, &err);
+		return false;
+	}
+	return open_lines(di, die, di->ranges[lo - 1].cu);
+}
 
 bool
 elf_line(struct image *img, uint32_t sect, uint64_t addr, const char **file,
     unsigned *line)
 {
-	(void)img; (void)sect; (void)addr; (void)file; (void)line;
+	struct debuginfo *di = need(img);
+	Dwarf_Error err = NULL;
+	Dwarf_Unsigned number;
+	Dwarf_Signed i;
+	uint64_t at, next = 0;
+	bool end, next_end;
+	char *name;
+
+	if (di == NULL)
+		return false;
+	if (img->by_section && sect <= di->img->nsections)
+		addr = addr_add(addr, di->base[sect]);
+	if (!find_unit(di, addr))
+		return false;
+	for (i = 0; i + 1 < di->nlines; i++) {
+		if (!get_line(di, i, &at, &end) || end || at > addr ||
+		    !get_line(di, i + 1, &next, &next_end) || next <= addr)
+			continue;
+		if (dwarf_lineno(di->line[i], &number, &err) != DW_DLV_OK ||
+		    dwarf_linesrc(di->line[i], &name, &err) != DW_DLV_OK) {
+			drop_error(di, &err);
+			return false;
+		}
+		*line = (unsigned)number;
+		*file = arena_strndup(&img->mem, name, strlen(name));
+		dwarf_dealloc(di->dbg, name, DW_DLA_STRING);
+		return true;
+	}
 	return false;
+}
+
+/* Text of an attribute, which may stand at the declaration instead. */
+static const char *
+die_text(struct debuginfo *di, Dwarf_Die die, unsigned depth)
+{
+	static const Dwarf_Half names[] = {
+		DW_AT_linkage_name, DW_AT_MIPS_linkage_name, DW_AT_name
+	};
+	static const Dwarf_Half refs[] = {
+		DW_AT_specification, DW_AT_abstract_origin
+	};
+	Dwarf_Error err = NULL;
+	Dwarf_Attribute attr;
+	Dwarf_Off off;
+	Dwarf_Die other;
+	const char *found = NULL;
+	char *text;
+	size_t i;
+
+	for (i = 0; i < 2; i++) {
+		if (dwarf_die_text(die, names[i], &text, &err) == DW_DLV_OK)
+			return text;
+		drop_error(di, &err);
+	}
+	for (i = 0; i < NELEM(refs) && depth > 0 && found == NULL; i++) {
+		if (dwarf_attr(die, refs[i], &attr, &err) != DW_DLV_OK) {
+			drop_error(di, &err);
+			continue;
+		}
+		if (dwarf_global_formref(attr, &off, &err) == DW_DLV_OK &&
+		    dwarf_offdie_b(di->dbg, off, 1, &other, &err) ==
+		    DW_DLV_OK) {
+			found = die_text(di, other, depth - 1);
+			dwarf_dealloc(di->dbg, other, DW_DLA_DIE);
+		}
+		drop_error(di, &err);
+		dwarf_dealloc(di->dbg, attr, DW_DLA_ATTR);
+	}
+	if (found == NULL) {
+		if (dwarf_die_text(die, DW_AT_name, &text, &err) == DW_DLV_OK)
+			found = text;
+		drop_error(di, &err);
+	}
+	return found;
+}
+
+#define REF_DEPTH	4	/* declaration of a copy of an inline one */
+#define NEST_DEPTH	32	/* of namespaces and classes */
+
+static void
+add_function(struct image *img, struct debuginfo *di, Dwarf_Die die,
+    size_t *cap)
+{
+	struct symtab *st = &img->symtab;
+	struct symbol *sym;
+	enum Dwarf_Form_Class class;
+	Dwarf_Error err = NULL;
+	Dwarf_Addr low, high;
+	Dwarf_Half form;
+	const char *name;
+
+	if (dwarf_lowpc(die, &low, &err) != DW_DLV_OK) {
+		drop_error(di, &err);
+		return;
+	}
+	name = die_text(di, die, REF_DEPTH);
+	if (name == NULL || !image_is_code(img, 0, low))
+		return;
+	if (dwarf_highpc_b(die, &high, &form, &class, &err) != DW_DLV_OK) {
+		drop_error(di, &err);
+		high = low;
+	} else if (class == DW_FORM_CLASS_CONSTANT)
+		high += low;
+	GROW(st->sym, st->n, *cap);
+	sym = &st->sym[st->n++];
+	memset(sym, 0, sizeof(*sym));
+	sym->addr = low;
+	sym->size = high > low ? high - low : 0;
+	sym->name = name;
+	sym->kind = SYM_FUNC;
+}
+
+/* The functions among the children of a DIE. */
+static void
+add_children(struct image *img, struct debuginfo *di, Dwarf_Die parent,
+    size_t *cap, unsigned depth)
+{
+	Dwarf_Error err = NULL;
+	Dwarf_Die die, next;
+	Dwarf_Half tag;
+	int ret;
+
+	if (depth == 0)
+		return;
+	ret = dwarf_child(parent, &die, &err);
+	while (ret == DW_DLV_OK) {
+		if (dwarf_tag(die, &tag, &err) != DW_DLV_OK)
+			tag = 0;
+		drop_error(di, &err);
+		if (tag == DW_TAG_subprogram)
+			add_function(img, di, die, cap);
+		else if (tag == DW_TAG_namespace || tag == DW_TAG_module ||
+		    tag == DW_TAG_class_type || tag == DW_TAG_structure_type)
+			add_children(img, di, die, cap, depth - 1);
+		ret = dwarf_siblingof_b(di->dbg, die, 1, &next, &err);
+		dwarf_dealloc(di->dbg, die, DW_DLA_DIE);
+		die = next;
+	}
+	drop_error(di, &err);
+}
+
+void
+elf_debuginfo_symbols(struct image *img, size_t *cap)
+{
+	struct debuginfo *di = img->by_section ? NULL : need(img);
+	Dwarf_Die die;
+
+	if (di == NULL)
+		return;
+	while ((die = next_unit(di)) != NULL) {
+		add_children(img, di, die, cap, NEST_DEPTH);
+		dwarf_dealloc(di->dbg, die, DW_DLA_DIE);
+	}
+}
+
+void
+elf_debuginfo_close(struct elf *e)
+{
+	struct debuginfo *di = e->debuginfo;
+#ifndef DW_LIBDWARF_VERSION_MAJOR
+	Dwarf_Error err = NULL;
+#endif
+
+	if (di == NULL)
+		return;
+	close_lines(di);
+#ifdef DW_LIBDWARF_VERSION_MAJOR
+	dwarf_object_finish(di->dbg);
+#else
+	dwarf_object_finish(di->dbg, &err);
+#endif
+	debuginfo_free(di);
 }

@@ -156,7 +156,12 @@ void		 elf_find_debug(struct image *, struct diag *);
 struct image	*elf_mini_image(struct image *);
 void		 elf_debug_free(struct elf *);
 
-/* debuginfo.c */
+/*
+ * debuginfo.c: appends the functions that DWARF names to img->symtab, whose
+ * array has room for *cap.
+ */
+void		 elf_debuginfo_symbols(struct image *, size_t *cap);
+void		 elf_debuginfo_close(struct elf *);
 bool		 elf_line(struct image *, uint32_t sect, uint64_t addr,
 		    const char **file, unsigned *line);
 

@@ -277,6 +277,8 @@ elf_symbols(struct image *img)
 		mini = elf_mini_image(img);
 		if (mini != NULL && find_table(mini, SHT_SYMTAB, &t))
 			collect(img, mini, &t, &cap);
+		else
+			elf_debuginfo_symbols(img, &cap);
 	}
 	if (!img->by_section)
 		elf_plt_symbols(img, &cap);
@@ -381,9 +383,8 @@ elf_scan(struct image *img, uint32_t sect, uint64_t addr, struct symbol *out)
 	    (img->by_section || sec == NULL || !elf_is_plt(sec)) &&
 	    image_section_named(img, ".gnu_debugdata") == NULL) {
 		from = best_table(img, &t);
-		if (from == NULL)
-			return false;
-		if (pass_open(&p, img, from, &t) && p.opd == NULL)
+		if (from != NULL && find_table(from, SHT_SYMTAB, &t) &&
+		    pass_open(&p, img, from, &t) && p.opd == NULL)
 			return scan_table(&p, sect, addr, out);
 	}
 	image_load_symbols(img);
