@@ -19,7 +19,8 @@ pkg = $(shell $(PKG_CONFIG) --exists $(1) 2>/dev/null && echo yes)
 LIBS_CFLAGS := $(shell $(PKG_CONFIG) --cflags libelf 2>/dev/null)
 LIBS := $(or $(shell $(PKG_CONFIG) --libs libelf 2>/dev/null),-lelf)
 ifeq ($(call pkg,libdwarf),yes)
-LIBS_CFLAGS += $(shell $(PKG_CONFIG) --cflags libdwarf)
+# Debian's file names a directory that its package does not have.
+LIBS_CFLAGS += $(shell $(PKG_CONFIG) --cflags libdwarf) -I/usr/include/libdwarf
 LIBS += $(shell $(PKG_CONFIG) --libs libdwarf)
 else
 LIBS_CFLAGS += -I/usr/include/libdwarf
