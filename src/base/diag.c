@@ -81,18 +81,20 @@ struct diag_seen {
  * stands for) are counted in the last one that was kept.
  */
 static bool
-admit(struct diag *d, enum check c, uint32_t more)
+admit(struct diag *d, enum check c, uint8_t level, uint32_t more)
 {
+	uint32_t max = level == LEVEL_NOTE && d->max_note != 0 ?
+	    d->max_note : d->max;
 	struct diag_seen *seen;
 	struct finding *last;
 
-	if (d->max == 0)
+	if (max == 0)
 		return true;
 	if (d->seen == NULL)
 		d->seen = xcalloc(CHECK_COUNT, sizeof(*d->seen));
 	d->dirty = true;
 	seen = &d->seen[c];
-	if (seen->n < d->max) {
+	if (seen->n < max) {
 		seen->n++;
 		seen->last = d->n;
 		return true;
@@ -119,7 +121,7 @@ add(struct diag *d, enum check c, enum level level, const struct section *sec,
 	struct finding *f;
 
 	level = level_of(d, c, level);
-	if (level == LEVEL_OFF || !admit(d, c, 0))
+	if (level == LEVEL_OFF || !admit(d, c, level, 0))
 		return;
 	sb_vprintf(&sb, fmt, ap);
 	GROW(d->list, d->n, d->cap);
@@ -180,7 +182,8 @@ diag_join(struct diag *dst, struct diag *src)
 	size_t i;
 
 	for (i = 0; i < src->n; i++) {
-		if (!admit(dst, src->list[i].check, src->list[i].more)) {
+		if (!admit(dst, src->list[i].check, src->list[i].level,
+		    src->list[i].more)) {
 			free(src->list[i].message);
 			continue;
 		}

@@ -67,6 +67,7 @@ struct diag {
 	 * those beyond are counted in the last one.  0: all are kept.
 	 */
 	uint32_t	 max;
+	uint32_t	 max_note;	/* the same for notes; 0: as max */
 	struct diag_seen *seen;		/* by check */
 	bool		 dirty;		/* seen holds something */
 };

@@ -8,8 +8,8 @@
 
 /* Every rule set, in the order in which they look at an entry. */
 static const struct rule_set *const rule_sets[] = {
-	&rules_cfi, &rules_cfi_ranges, &rules_hdr, &rules_xcheck,
-	&rules_exidx,
+	&rules_cfi, &rules_cfi_ranges, &rules_personality,
+	&rules_hdr, &rules_lsda, &rules_exidx, &rules_xcheck,
 	NULL
 };
 
@@ -248,6 +248,7 @@ hand_over(const struct check_run *run, struct diag *from, struct diag *to)
 		from->n = n;
 	}
 	to->max = run->max_table;
+	to->max_note = run->max_notes;
 	diag_restart(to);
 	diag_join(to, from);
 	diag_free(from);

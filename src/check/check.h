@@ -39,7 +39,7 @@ struct check_run {
 			    const struct item *);
 	void		 *select_arg;
 	/* Findings of one check kept for one entry, and for one table. */
-	uint32_t	  max_entry, max_table;	/* 0: all */
+	uint32_t	  max_entry, max_table, max_notes;	/* 0: all */
 	/*
 	 * Is a finding wanted?  It may lower f->more.  Called in order, from
 	 * the thread that called check_image(), before max_table counts.
@@ -81,7 +81,8 @@ bool	 check_is_for(enum check, const char *table);
 /* The first table of that name, also a hidden one, or NULL. */
 struct table *check_table(const struct check_run *, const char *name);
 
-extern const struct rule_set rules_cfi, rules_cfi_ranges, rules_hdr,
-    rules_lsda, rules_xcheck, rules_sframe, rules_exidx, rules_compact;
+extern const struct rule_set rules_cfi, rules_cfi_ranges, rules_personality,
+    rules_hdr, rules_lsda, rules_xcheck, rules_sframe, rules_exidx,
+    rules_compact;
 
 #endif

@@ -7,10 +7,11 @@
 
 /*
  * How many findings of one check are shown for one function, and of one check
- * for one table; with -v there is no limit.
+ * (notes fewer) for one table; with -v there is no limit.
  */
 #define SHOWN_FUNCTION	4
 #define SHOWN_TABLE	200
+#define SHOWN_NOTES	10
 
 struct one_file {
 	const struct check_job	*job;
@@ -198,6 +199,7 @@ check_tables(struct one_file *f, struct table_list *l, struct diag *d)
 		.partial = o->tables.n > 0 || filtering(o),
 		.max_entry = o->verbose ? 0 : SHOWN_FUNCTION,
 		.max_table = o->verbose ? 0 : SHOWN_TABLE,
+		.max_notes = o->verbose ? 0 : SHOWN_NOTES,
 		.keep = keep, .keep_arg = f
 	};
 	size_t n;

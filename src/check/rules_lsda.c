@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Language-specific data areas: call sites, landing pads, who shares what. */
+#include "check/check.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Smaller holes between two areas are alignment. */
+#define ORPHAN_MIN	16
+
+/* What the pass over the entries leaves of each. */
+struct area_facts {
+	const struct section	*sec;	/* NULL: could not be read */
+	uint64_t		 offset;
+	uint64_t		 size;	/* 0: not known */
+	uint64_t		 func;
+	uint64_t		 uncovered;	/* bytes in no call site */
+};
+
+struct lsda_check {
+	const struct check_run	*run;
+	struct table		*t;
+	struct area_facts	*areas;		/* by item */
+};
+
+struct site {
+	uint64_t		 start, end;
+	const struct field	*pad;		/* NULL: none */
+	bool			 has_actions;
+};
+
+struct sites {
+	const struct lsda_check	*st;
+	const struct entry	*e;
+	struct diag		*d;
+	size_t			 n;
+	struct site		 last;
+	uint64_t		 covered;
+	bool			 lp_start;	/* landing pads have a base of
+						   their own */
+	uint64_t		 lp_base;
+};
+
+static void *
+lsda_begin(const struct check_run *run, struct table *t, struct diag *d)
+{
+	struct lsda_check *st = xcalloc(1, sizeof(*st));
+
+	(void)d;
+	st->run = run;
+	st->t = t;
+	st->areas = xcalloc(t->nitems + 1, sizeof(*st->areas));
+	return st;
+}
+
+static void
+report(const struct sites *s, enum check c, const char *fmt, uint64_t a,
+    uint64_t b)
+{
+	struct strbuf sb = { 0 };
+
+	if (diag_wants(s->d, c)) {
+		sb_printf(&sb, fmt, a, b);
+		diag_at(s->d, c, s->e->sec, s->e->offset, "%s", sb.s);
+	}
+	sb_free(&sb);
+}
+
+static void
+check_pad(const struct sites *s, const struct site *x)
+{
+	const struct entry *e = s->e;
+	const struct target *t;
+	uint32_t sect;
+
+	if (x->pad == NULL || x->pad->kind != FIELD_ADDR) {
+		if (x->has_actions)
+			report(s, CHK_lsda_lp_at_start, "the call site at 0x%"
+			    PRIx64 " has actions, but no landing pad", x->start,
+			    0);
+		return;
+	}
+	t = &x->pad->target;
+	if (t->kind != TARGET_ADDR)
+		return;
+	sect = t->sect != 0 ? t->sect : e->start.sect;
+	if (sect == e->start.sect && t->addr >= e->start.addr &&
+	    t->addr < e->end)
+		return;
+	/* A base of its own says that pads are in another part. */
+	if (s->lp_start && image_is_code(s->st->t->img, sect, t->addr)) {
+		if (t->addr == s->lp_base)
+			report(s, CHK_lsda_lp_at_start, "the landing pad of "
+			    "the call site at 0x%" PRIx64 " is the landing "
+			    "pad base, 0x%" PRIx64, x->start, t->addr);
+		return;
+	}
+	report(s, CHK_lsda_lp_outside, "the landing pad of the call site at "
+	    "0x%" PRIx64 ", 0x%" PRIx64 ", is outside the function", x->start,
+	    t->addr);
+}
+
+static void
+check_site(struct sites *s, const struct site *x)
+{
+	const struct entry *e = s->e;
+
+	if (x->end < x->start || x->start < e->start.addr || x->end > e->end)
+		report(s, CHK_lsda_cs_outside, "the call site 0x%" PRIx64
+		    " to 0x%" PRIx64 " is not inside the function", x->start,
+		    x->end);
+	else
+		s->covered += x->end - x->start;
+	if (s->n++ > 0) {
+		if (x->start < s->last.start)
+			report(s, CHK_lsda_cs_unsorted, "the call site at 0x%"
+			    PRIx64 " stands after the one at 0x%" PRIx64,
+			    x->start, s->last.start);
+		else if (x->start < s->last.end)
+			report(s, CHK_lsda_cs_overlap, "the call site at 0x%"
+			    PRIx64 " begins inside the one before it, which "
+			    "ends at 0x%" PRIx64, x->start, s->last.end);
+	}
+	s->last = *x;
+	check_pad(s, x);
+}
+
+/*
+ * The call sites among the fields: an array of objects.  Gives false when
+ * they are not there, or not as addresses.
+ */
+static bool
+check_sites(struct sites *s)
+{
+	const struct fields *fs = &s->e->fields;
+	const struct field *f;
+	struct site x = { 0 };
+	bool in_actions = false;
+	size_t i, depth = 0;
+
+	for (i = 0; i < fs->n; i++)
+		if (fs->list[i].name != NULL &&
+		    strcmp(fs->list[i].name, "call_sites") == 0)
+			break;
+	if (i == fs->n)
+		return false;
+	for (i++; i < fs->n; i++) {
+		f = &fs->list[i];
+		if (f->kind == FIELD_END) {
+			if (depth == 0)
+				return true;
+			depth--;
+			in_actions = false;
+			if (depth == 0)
+				check_site(s, &x);
+		} else if (f->kind == FIELD_OBJECT || f->kind == FIELD_ARRAY) {
+			if (depth++ == 0)
+				memset(&x, 0, sizeof(x));
+			in_actions = f->kind == FIELD_ARRAY;
+		} else if (in_actions) {
+			x.has_actions = true;
+		} else if (f->name == NULL) {
+			continue;
+		} else if (strcmp(f->name, "start") == 0) {
+			x.start = f->num;
+		} else if (strcmp(f->name, "end") == 0) {
+			x.end = f->num;
+		} else if (strcmp(f->name, "landing_pad") == 0) {
+			x.pad = f;
+		} else if (strcmp(f->name, "start_offset") == 0 ||
+		    strcmp(f->name, "landing_pad_index") == 0) {
+			return false;
+		}
+	}
+	return true;
+}
+
+static void
+lsda_entry(void *arg, size_t i, const struct entry *e, struct diag *d)
+{
+	struct lsda_check *st = arg;
+	struct area_facts *a = &st->areas[i];
+	struct sites s = { .st = st, .e = e, .d = d };
+	const struct field *f;
+	size_t k;
+
+	if (e->kind == ENTRY_BAD || e->sec == NULL)
+		return;
+	a->sec = e->sec;
+	a->offset = e->offset;
+	a->func = e->start.addr;
+	for (k = 0; k < e->fields.n; k++) {
+		f = &e->fields.list[k];
+		if (f->name == NULL)
+			continue;
+		if (strcmp(f->name, "size") == 0)
+			a->size = f->num;
+		else if (strcmp(f->name, "lpstart") == 0) {
+			s.lp_start = true;
+			s.lp_base = f->target.addr;
+		}
+	}
+	if (!(e->sec->attr & SEC_ALLOC))
+		diag_at(d, CHK_lsda_outside, e->sec, e->offset,
+		    "the LSDA is in a section that is not loaded");
+	if (e->truncated || !e->has_end || !check_sites(&s))
+		return;
+	if (s.covered < e->end - e->start.addr)
+		a->uncovered = e->end - e->start.addr - s.covered;
+}
+
+static int
+compare_areas(const void *va, const void *vb)
+{
+	const struct area_facts *a = va, *b = vb;
+	uint32_t sa = a->sec == NULL ? 0 : a->sec->index;
+	uint32_t sb = b->sec == NULL ? 0 : b->sec->index;
+
+	if (sa != sb)
+		return sa < sb ? -1 : 1;
+	if (a->offset != b->offset)
+		return a->offset < b->offset ? -1 : 1;
+	return a->func < b->func ? -1 : a->func > b->func;
+}
+
+static void
+check_shared(const struct area_facts *a, const struct area_facts *b,
+    struct diag *d)
+{
+	if (a->sec != b->sec || a->offset != b->offset)
+		return;
+	diag_at(d, CHK_lsda_shared, b->sec, b->offset,
+	    "the functions at 0x%" PRIx64 " and 0x%" PRIx64 " have one LSDA",
+	    a->func, b->func);
+}
+
+static void
+orphan(const struct section *sec, uint64_t from, uint64_t to, struct diag *d)
+{
+	if (to > from && to - from >= ORPHAN_MIN)
+		diag_at(d, CHK_lsda_orphan, sec, from,
+		    "%" PRIu64 " bytes belong to no function's LSDA",
+		    to - from);
+}
+
+/* Areas are sorted; one whose size is not known reaches to the next. */
+static void
+check_holes(const struct lsda_check *st, size_t n, struct diag *d)
+{
+	const struct area_facts *a = st->areas;
+	uint64_t end = 0, next;
+	size_t i;
+
+	for (i = 0; i < n; i++) {
+		if (i == 0 || a[i].sec != a[i - 1].sec) {
+			/* Other things may stand in a section of another name. */
+			if (strstr(a[i].sec->name, "gcc_except_tab") == NULL)
+				return;
+			end = 0;
+		}
+		orphan(a[i].sec, end, a[i].offset, d);
+		next = a[i].offset + a[i].size;
+		if (a[i].size == 0)
+			next = i + 1 < n && a[i + 1].sec == a[i].sec ?
+			    a[i + 1].offset : a[i].sec->len;
+		if (next > end)
+			end = next;
+		if (i + 1 == n || a[i + 1].sec != a[i].sec)
+			orphan(a[i].sec, end, a[i].sec->len, d);
+	}
+}
+
+static void
+lsda_end(void *arg, struct diag *d)
+{
+	struct lsda_check *st = arg;
+	uint64_t bytes = 0, funcs = 0;
+	size_t i, n = 0;
+
+	for (i = 0; i < st->t->nitems; i++) {
+		if (st->areas[i].sec == NULL)
+			continue;
+		funcs += st->areas[i].uncovered != 0;
+		bytes += st->areas[i].uncovered;
+		st->areas[n++] = st->areas[i];
+	}
+	if (n > 1)
+		qsort(st->areas, n, sizeof(*st->areas), compare_areas);
+	for (i = 1; i < n; i++)
+		check_shared(&st->areas[i - 1], &st->areas[i], d);
+	if (!st->run->partial)
+		check_holes(st, n, d);
+	if (funcs > 0)
+		diag_whole(d, CHK_lsda_terminate_gap, st->t->sec,
+		    "%" PRIu64 " bytes of %" PRIu64 " functions are in no call "
+		    "site: what is thrown there ends the program", bytes,
+		    funcs);
+	free(st->areas);
+	free(st);
+}
+
+const struct rule_set rules_lsda = {
+	.tables = { "lsda" },
+	.want = WANT_FIELDS,
+	.begin = lsda_begin,
+	.entry = lsda_entry,
+	.end = lsda_end
+};
