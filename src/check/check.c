@@ -10,6 +10,7 @@
 static const struct rule_set *const rule_sets[] = {
 	&rules_cfi, &rules_cfi_ranges, &rules_personality,
 	&rules_hdr, &rules_lsda, &rules_exidx, &rules_xcheck,
+	&rules_sframe,
 	NULL
 };
 

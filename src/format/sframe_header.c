@@ -233,6 +233,30 @@ place(const struct table *t, struct sframe *sf, struct diag *d)
 		sf->fres_end = sf->limit;
 }
 
+/*
+ * Only zero bytes, from alignment, may follow.  A further table there is what
+ * a linker leaves that does not know the format.
+ */
+static void
+check_rest(const struct table *t, const struct sframe *sf, struct diag *d)
+{
+	uint64_t fdes = sf->fdes + (uint64_t)sf->num_fdes * sf->fde_size;
+	uint64_t fres = sf->fres + sf->fre_len;
+	uint64_t pos = fdes > fres ? fdes : fres;
+
+	if (t->offset != 0)
+		diag_at(d, CHK_sframe_trailing_table, t->sec, t->offset,
+		    "a further table in the section: its inputs were joined, "
+		    "not merged");
+	for (; pos < sf->limit; pos++)
+		if (t->sec->data[pos] != 0) {
+			diag_at(d, CHK_sframe_trailing_table, t->sec, pos,
+			    "0x%" PRIx64 " bytes after the table are not zero",
+			    sf->limit - pos);
+			return;
+		}
+}
+
 static void
 choose_order(const struct table *t, struct sframe *sf, const struct bytes *b)
 {
@@ -289,8 +313,10 @@ sframe_header(struct table *t, struct sframe *sf, struct diag *d)
 	check_flags(t, sf, d);
 	choose_abi(t, sf, d);
 	check_fixed(t, sf, d);
-	if (sf->version != 0)
+	if (sf->version != 0) {
 		place(t, sf, d);
+		check_rest(t, sf, d);
+	}
 	return true;
 }
 
