@@ -82,20 +82,46 @@ sb_str(struct strbuf *sb, const char *s)
 	sb_mem(sb, s, strlen(s));
 }
 
+/*
+ * Eight hex digits at once: each nibble to a byte of its own, then those above
+ * 9 moved up to the letters.
+ */
+static void
+hex8(char *p, uint32_t v)
+{
+	uint64_t x = v, above;
+
+	x = (x << 16 | x) & 0x0000ffff0000ffff;
+	x = (x << 8 | x) & 0x00ff00ff00ff00ff;
+	x = (x << 4 | x) & 0x0f0f0f0f0f0f0f0f;
+	above = (x + 0x0606060606060606) >> 4 & 0x0101010101010101;
+	x += 0x3030303030303030 + above * ('a' - '0' - 10);
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+	x = __builtin_bswap64(x);
+#endif
+	memcpy(p, &x, 8);
+}
+
 void
 sb_hex(struct strbuf *sb, uint64_t v, unsigned width)
 {
-	static const char digits[] = "0123456789abcdef";
-	unsigned i, n = 1;
+	char tmp[16];
+	unsigned n = v == 0 ? 1 : (67 - __builtin_clzll(v)) / 4;
 	char *p;
 
-	while (n < 16 && v >> 4 * n != 0)
-		n++;
+	hex8(tmp, v >> 32);
+	hex8(tmp + 8, (uint32_t)v);
+	p = sb_reserve(sb, width > 16 ? width : 16);
+	for (; width > 16; width--) {
+		*p++ = '0';
+		sb->len++;
+	}
 	if (n < width)
-		n = width > 64 ? 64 : width;
-	p = sb_reserve(sb, n);
-	for (i = n; i-- > 0; v >>= 4)
-		p[i] = digits[v & 15];
+		n = width;
+	if (n == 16)
+		memcpy(p, tmp, 16);
+	else
+		memcpy(p, tmp + 16 - n, n);
 	p[n] = '\0';
 	sb->len += n;
 }
@@ -106,6 +132,10 @@ sb_udec(struct strbuf *sb, uint64_t v)
 	char tmp[24];
 	unsigned n = 0;
 
+	if (v < 10) {
+		sb_char(sb, '0' + v);
+		return;
+	}
 	do {
 		tmp[sizeof(tmp) - ++n] = '0' + v % 10;
 		v /= 10;

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define CHUNK		32
 #define CELL_MAX	40	/* wider cells do not widen their column */
 #define COLUMNS_MAX	128	/* registers that get a column of their own */
 
@@ -50,14 +51,17 @@ sb_image_name(struct strbuf *sb, const struct image *img)
 void
 sb_safe(struct strbuf *sb, const char *s)
 {
+	const char *plain = s;
+
 	for (; *s != '\0'; s++) {
 		if ((unsigned char)*s >= 0x20 && *s != 0x7f)
-			sb_char(sb, *s);
-		else {
-			sb_str(sb, "\\x");
-			sb_hex(sb, (unsigned char)*s, 2);
-		}
+			continue;
+		sb_mem(sb, plain, s - plain);
+		sb_str(sb, "\\x");
+		sb_hex(sb, (unsigned char)*s, 2);
+		plain = s + 1;
 	}
+	sb_mem(sb, plain, s - plain);
 }
 
 static void
@@ -479,34 +483,79 @@ lay_out(struct layout *l, const struct regset *set, const struct entry *e,
 			l->ra[i] = make_cell(l, set, &r->ra, &l->ra_width);
 		lay_out_regs(l, set, e, r, prev);
 	}
+	sb_reserve(&l->text, CHUNK);
 }
 
-/* A cell, after the spaces that are still owed; gives those owed then. */
-static size_t
-put_cell(struct strbuf *sb, const struct layout *l, const struct cell *c,
-    size_t width)
+/*
+ * Rows are the bulk of every dump: a row is written through a plain pointer
+ * into room reserved for the whole line.  Short pieces are copied CHUNK bytes
+ * at a time, so sources and room have that much slack at their end.
+ */
+static const char spaces[CHUNK + 1] = "                                ";
+
+static inline char *
+put_piece(char *p, const char *s, size_t n)
 {
-	sb_mem(sb, l->text.s + c->at, c->len);
-	return c->len < width ? width - c->len : 0;
+	if (n <= CHUNK)
+		memcpy(p, s, CHUNK);
+	else
+		memcpy(p, s, n);
+	return p + n;
 }
 
-static void
-put_regs(struct strbuf *sb, const struct layout *l, const struct entry *e,
+static inline char *
+put_spaces(char *p, size_t n)
+{
+	if (n <= CHUNK)
+		memcpy(p, spaces, CHUNK);
+	else
+		memset(p, ' ', n);
+	return p + n;
+}
+
+/* Writes a cell; *owed are the spaces that bring it to its column's width. */
+static inline char *
+put_cell(char *p, const struct layout *l, const struct cell *c, size_t width,
+    size_t *owed)
+{
+	*owed = c->len < width ? width - c->len : 0;
+	return put_piece(p, l->text.s + c->at, c->len);
+}
+
+static char *
+put_regs(char *p, const struct layout *l, const struct entry *e,
     const struct row *r, size_t owed)
 {
-	const struct regrule *p = e->regs + r->regs;
+	const struct regrule *rules = e->regs + r->regs;
 	const struct cell *cells = l->reg + r->regs;
 	size_t c = 0, width;
 	uint32_t i;
 
 	for (i = 0; i < r->nregs; i++) {
-		while (c < l->n && l->column[c] < p[i].reg)
+		while (c < l->n && l->column[c] < rules[i].reg)
 			owed += 2 + l->width[c++];
-		sb_pad(sb, owed + 2);
-		width = c < l->n && l->column[c] == p[i].reg ?
+		p = put_spaces(p, owed + 2);
+		width = c < l->n && l->column[c] == rules[i].reg ?
 		    l->width[c++] : 0;
-		owed = put_cell(sb, l, &cells[i], width);
+		p = put_cell(p, l, &cells[i], width, &owed);
 	}
+	return p;
+}
+
+/* The most that the cells of a row and the spaces between them can take. */
+static size_t
+row_room(const struct layout *l, const struct row *r, size_t i)
+{
+	const struct cell *cells = l->reg + r->regs;
+	size_t room = l->cfa[i].len + l->cfa_width + l->ra[i].len +
+	    l->ra_width, c;
+	uint32_t k;
+
+	for (k = 0; k < r->nregs; k++)
+		room += cells[k].len + 2;
+	for (c = 0; c < l->n; c++)
+		room += l->width[c] + 2;
+	return room + 3 * CHUNK;
 }
 
 static void
@@ -515,30 +564,27 @@ put_row(struct strbuf *sb, const struct print_opts *o,
     const struct row *r)
 {
 	size_t i = r - e->rows, owed;
+	char *p;
 
 	sb_mem(sb, "  ", 2);
 	color(sb, o, COLOR_DIM);
-	if (e->rep_size != 0) {
-		/* An offset in a repeated block. */
-		sb_mem(sb, "+0x", 3);
-		sb_hex(sb, r->pc, 2);
-	} else {
-		put_addr(sb, t->img, r->pc);
-	}
+	put_addr(sb, t->img, r->pc);
 	color(sb, o, COLOR_OFF);
 	sb_mem(sb, "  cfa=", 6);
+	p = sb_reserve(sb, row_room(l, r, i));
 	if (r->cfa.kind == RULE_NONE)
-		put_cell(sb, l, &l->cfa[i], 0);
+		p = put_cell(p, l, &l->cfa[i], 0, &owed);
 	else {
-		owed = put_cell(sb, l, &l->cfa[i], l->cfa_width);
-		sb_pad(sb, owed + 2);
-		sb_mem(sb, "ra=", 3);
-		owed = put_cell(sb, l, &l->ra[i], l->ra_width);
-		put_regs(sb, l, e, r, owed);
-		if (r->flags & ROW_SIGNED)
-			sb_str(sb, r->flags & ROW_SIGNED_PC ?
-			    "  signed with pc" : "  signed");
+		p = put_cell(p, l, &l->cfa[i], l->cfa_width, &owed);
+		p = put_spaces(p, owed + 2);
+		memcpy(p, "ra=", 3);
+		p = put_cell(p + 3, l, &l->ra[i], l->ra_width, &owed);
+		p = put_regs(p, l, e, r, owed);
 	}
+	sb->len = p - sb->s;
+	if (r->flags & ROW_SIGNED)
+		sb_str(sb, r->flags & ROW_SIGNED_PC ? "  signed with pc" :
+		    "  signed");
 	sb_char(sb, '\n');
 }
 
