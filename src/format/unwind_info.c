@@ -174,7 +174,7 @@ field_hex_raw(struct fields *fs, const char *name, uint32_t v)
 	struct field *f = field_add(fs, name, FIELD_HEX);
 
 	f->num = v;
-	f->flags = FIELD_RAW;
+	f->flags = FIELD_DETAIL;
 }
 
 static void
@@ -183,7 +183,7 @@ field_num_raw(struct fields *fs, const char *name, uint32_t v)
 	struct field *f = field_add(fs, name, FIELD_NUM);
 
 	f->num = v;
-	f->flags = FIELD_RAW;
+	f->flags = FIELD_DETAIL;
 }
 
 static void
@@ -289,7 +289,8 @@ read_page(const struct table *t, size_t i, uint64_t limit,
 		nencs = bytes_u16(&b);
 	}
 	if (!bytes_ok(&b)) {
-		diag_at(d, CHK_ui_page_bounds, t->sec, r->page,
+		diag_at(d, CHK_ui_page_bounds, t->sec,
+		    ui->index_off + i * RECORD_SIZE + 4,
 		    "the header of page %zu at 0x%" PRIx32 " is not inside "
 		    "the section's 0x%" PRIx64 " bytes", i, r->page, t->size);
 		return false;

@@ -427,7 +427,9 @@ macho_relocs(struct section *sec, struct diag *diag)
 		rec = read_record(&b, may_scatter);
 		take(&w, &b, &rec, may_scatter);
 	}
-	qsort(sec->relocs, sec->nrelocs, sizeof(*sec->relocs), by_offset);
+	if (sec->nrelocs > 1)
+		qsort(sec->relocs, sec->nrelocs, sizeof(*sec->relocs),
+		    by_offset);
 	for (i = 0; i < sec->nrelocs; i++)
 		sec->relocs[i].sect = 0;
 }

@@ -1,0 +1,138 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Makes the test inputs of this folder from src/; they are kept, because few
+# machines have these tools.  Made on Debian unstable with LLVM 22.1 (clang-22,
+# lld-22, llvm-22).  No SDK is needed.
+#
+#	sh make.sh [PATTERN]		only lines that match the pattern
+
+cd "$(dirname "$0")" || exit 1
+want=${1:-.}
+run()
+{
+	echo "$*" | grep -q -e "$want" || return 0
+	echo "+ $*"
+	"$@" || { echo "failed"; failed=1; }
+}
+
+# Assembler output that also asks for .debug_frame, which describes the same
+# functions in full: pairs to compare.
+both()
+{
+	echo "both $*" | grep -q -e "$want" || return 0
+	out=$1
+	shift
+	echo "+ both $*"
+	clang-22 "$@" -S -o - | sed '1i\
+	.cfi_sections .eh_frame, .debug_frame
+' > "$tmp/both.s"
+	clang-22 $1 $2 -c "$tmp/both.s" -o "$out" || failed=1
+}
+
+tmp=$(mktemp -d) || exit 1
+trap 'rm -rf "$tmp"' EXIT
+O="-O2 -fno-ident -g0 -fno-stack-protector"
+X64="-target x86_64-apple-macos10.13"
+I386="-target i386-apple-macos10.13"
+A64="-target arm64-apple-macos11"
+A64E="-target arm64e-apple-ios14"
+A6432="-target arm64_32-apple-watchos7"
+V7K="-target armv7k-apple-watchos5"
+
+# --- Objects --------------------------------------------------------------
+run clang-22 $X64 $O -c src/frames.c -o x86_64.o
+run clang-22 $X64 $O -fomit-frame-pointer -c src/frames.c -o x86_64-nofp.o
+run clang-22 $I386 $O -c src/frames.c -o i386.o
+run clang-22 $I386 $O -fomit-frame-pointer -c src/frames.c -o i386-nofp.o
+both arm64.o $A64 $O src/frames.c
+both arm64e.o $A64E $O src/frames.c
+both arm64_32.o $A6432 $O src/frames.c
+both armv7k.o $V7K $O src/frames.c
+both i386-both.o $I386 $O -fomit-frame-pointer src/frames.c
+for a in X64 I386 A64 A64E A6432 V7K; do
+	eval "t=\$$a"
+	run clang-22 $t $O -c src/eh.cc -o eh-$(echo "$t" |
+	    sed 's/-target //; s/-apple.*//').o
+done
+
+# --- Rows and tables by hand ------------------------------------------------
+run clang-22 $X64 -c src/words-x86_64.s -o words-x86_64.o
+run clang-22 $I386 -c src/words-i386.s -o words-i386.o
+run clang-22 $A64 -c src/words-arm64.s -o words-arm64.o
+run clang-22 $V7K -c src/words-armv7k.s -o words-armv7k.o
+run clang-22 $X64 -c src/table-x86_64.s -o table-x86_64.o
+run clang-22 $A64 -c src/table-bad-arm64.s -o table-bad-arm64.o
+run yaml2obj-22 src/ppc.yaml -o ppc.o
+
+# --- Images -----------------------------------------------------------------
+# link OUT ARCH PLATFORM VERSION TARGET LDFLAGS...: a program with everything
+# above, and handlers, that takes what it needs of C++ from a library.
+link()
+{
+	echo "link $*" | grep -q -e "$want" || return 0
+	echo "+ link $*"
+	out=$1 arch=$2 platform=$3 version=$4 target=$5
+	shift 5
+	for f in frames.c eh.cc start.c rt.c; do
+		clang-22 -target $target $O -c src/$f -o "$tmp/$f.o" ||
+		    failed=1
+	done
+	ld64.lld-22 -dylib -arch $arch -platform_version $platform $version \
+	    $version -install_name /usr/lib/librt.dylib \
+	    -o "$tmp/librt.dylib" "$tmp/rt.c.o" || failed=1
+	ld64.lld-22 -arch $arch -platform_version $platform $version \
+	    $version "$@" -o "$out" "$tmp/start.c.o" "$tmp/frames.c.o" \
+	    "$tmp/eh.cc.o" "$tmp/librt.dylib" || failed=1
+}
+link x86_64.exe x86_64 macos 10.13 x86_64-apple-macos10.13
+link arm64.exe arm64 macos 13.0 arm64-apple-macos13
+link arm64.dylib arm64 macos 11.0 arm64-apple-macos11 -dylib -no_fixup_chains \
+    -no_data_const -install_name /usr/lib/libframes.dylib
+link arm64-encrypted.exe arm64 ios 14.0 arm64-apple-ios14 -no_data_const \
+    -encryptable
+link arm64_32.dylib arm64_32 watchos 7.0 arm64_32-apple-watchos7 -dylib \
+    -no_data_const -install_name /usr/lib/libframes.dylib
+
+# --- Universal files, archives, companions ---------------------------------
+# patch FILE OFFSET BYTES: bytes as octal escapes.
+patch()
+{
+	echo "patch $*" | grep -q -e "$want" || return 0
+	echo "+ patch $*"
+	printf "$3" | dd of="$1" bs=1 seek="$2" conv=notrunc 2>/dev/null
+}
+run llvm-lipo-22 -create eh-x86_64.o eh-arm64.o eh-arm64e.o -output fat.o
+run llvm-lipo-22 -create -fat64 eh-x86_64.o eh-arm64.o -output fat64.o
+# The count says one; the arm64 slice is still there.
+run llvm-lipo-22 -create eh-i386.o eh-arm64.o -output fat-hidden.o
+patch fat-hidden.o 7 '\001'
+# A slice that goes past the end, and one for another processor.
+run llvm-lipo-22 -create eh-x86_64.o eh-i386.o -output fat-bad.o
+patch fat-bad.o 11 '\014'
+patch fat-bad.o 40 '\001'
+run llvm-ar-22 --format=darwin rcsD x86_64.a eh-x86_64.o words-x86_64.o
+run llvm-ar-22 --format=darwin rcsD "$tmp/arm64.a" eh-arm64.o
+run llvm-lipo-22 -create x86_64.a "$tmp/arm64.a" -output fat.a
+# cryptid 1: that the bytes are plain does not matter.
+if [ -f arm64-encrypted.exe ]; then
+	at=$(llvm-otool-22 -l arm64-encrypted.exe | awk '
+	    BEGIN { at = 32 }
+	    $1 == "cmd" && $2 ~ /ENCRYPTION/ { print at + 16; exit }
+	    $1 == "cmdsize" { at += $2 }')
+	patch arm64-encrypted.exe $at '\001'
+fi
+# A dSYM: the image's headers, and debug information.
+dsym()
+{
+	echo "dsym $*" | grep -q -e "$want" || return 0
+	echo "+ dsym $*"
+	clang-22 $A64 -O2 -g -gdwarf-4 -fdebug-prefix-map="$PWD"=. -c src/start.c \
+	    -o "$tmp/start.o" || failed=1
+	ld64.lld-22 -dylib -arch arm64 -platform_version macos 11.0 11.0 \
+	    -o "$tmp/start.dylib" "$tmp/start.o" || failed=1
+	dsymutil-22 -f "$tmp/start.dylib" -o "$1" || failed=1
+}
+dsym arm64.dSYM.dylib
+
+exit ${failed:-0}

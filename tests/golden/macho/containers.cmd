@@ -1,0 +1,18 @@
+# Universal files, archives, slices by name.
+list macho/fat.o
+list macho/fat64.o
+list macho/fat.a
+list macho/x86_64.a
+list --arch=arm64e macho/fat.o
+-arch arm64 macho/fat64.o
+-arch x86_64 macho/eh-x86_64.o
+-arch arm64 macho/fat.a
+list 'macho/x86_64.a(eh-x86_64.o)'
+list macho/fat-hidden.o
+# No such slice.
+# rc: 2
+-arch ppc macho/fat.o
+-arch arm64 macho/eh-x86_64.o
+-arch arm64 macho/x86_64.a
+# rc: 1
+list macho/fat-bad.o
