@@ -121,15 +121,19 @@ find_in_table(const struct options *o, struct table *t,
 static void
 name_place(struct image *img, const struct place *p)
 {
-	struct symbol *s;
+	struct symbol s = { 0 };
+	bool hit;
 
 	if (img->symtab_loaded || img->ops->scan == NULL)
 		return;
-	s = xmalloc(sizeof(*s));
+	hit = img->ops->scan(img, p->sect, p->pc, &s);
+	/* Where a scan cannot do it, all symbols are there now. */
+	if (img->symtab_loaded)
+		return;
 	img->symtab_loaded = true;
-	free(img->symtab.sym);
-	img->symtab.sym = s;
-	img->symtab.n = img->ops->scan(img, p->sect, p->pc, s);
+	img->symtab.sym = xmalloc(sizeof(s));
+	img->symtab.sym[0] = s;
+	img->symtab.n = hit;
 }
 
 static int

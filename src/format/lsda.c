@@ -30,6 +30,7 @@ struct ref {
 	struct item		 item;		/* of the host */
 	struct target		 at;
 	uint32_t		 nth;		/* how many led there before */
+	uint64_t		 room;		/* to the next LSDA; 0: last */
 };
 
 struct lsda {
@@ -61,6 +62,7 @@ struct area {
 	struct target		 lp_start;
 	uint64_t		 type_base;	/* section offset; 0: none */
 	uint64_t		 cs_off, cs_end;
+	uint64_t		 cs_stop;	/* where they end here */
 	uint64_t		 act_end;	/* where actions must end */
 	int64_t			 max_filter;
 	uint32_t		 steps;
@@ -128,7 +130,7 @@ reader_at(const struct area *a, uint64_t off, uint64_t end)
 
 /* The fixed part before the call sites; false when nothing can follow. */
 static bool
-read_header(struct area *a, uint64_t off)
+read_header(struct area *a, uint64_t off, uint64_t room)
 {
 	struct bytes b = reader_at(a, off, UINT64_MAX);
 	uint64_t len;
@@ -163,7 +165,15 @@ read_header(struct area *a, uint64_t off)
 		    "the header or the call sites go past the section");
 		return false;
 	}
-	a->cs_end = a->cs_off + len;
+	a->cs_end = a->cs_stop = a->cs_off + len;
+	/*
+	 * The parts of a function that LLVM cut into basic block sections each
+	 * have an LSDA, and one table of actions after the last of them: the
+	 * call sites of all but the last end where the next LSDA begins.
+	 */
+	if (a->lp_enc != PE_OMIT && room != 0 && off + room > a->cs_off &&
+	    off + room < a->cs_end)
+		a->cs_stop = off + room;
 	a->act_end = a->type_base != 0 ? a->type_base : a->sec->len;
 	return true;
 bad:
@@ -385,15 +395,29 @@ add_site(struct area *a, struct bytes *b)
 	field_close(fs);
 }
 
+/* Is there nothing but padding before the next LSDA? */
+static bool
+only_padding(const struct area *a, const struct bytes *b)
+{
+	size_t i;
+
+	if (a->cs_stop == a->cs_end || bytes_left(b) >= 4)
+		return false;
+	for (i = b->pos; i < b->len; i++)
+		if (b->data[i] != 0)
+			return false;
+	return true;
+}
+
 static void
 read_sites(struct area *a)
 {
-	struct bytes b = reader_at(a, a->cs_off, a->cs_end);
+	struct bytes b = reader_at(a, a->cs_off, a->cs_stop);
 	struct fields *fs = &a->e->fields;
 	size_t n = 0;
 
 	field_open(fs, "call_sites", FIELD_ARRAY);
-	while (bytes_left(&b) > 0) {
+	while (bytes_left(&b) > 0 && !only_padding(a, &b)) {
 		if (++n > LSDA_MAX_SITES || a->steps > LSDA_MAX_STEPS) {
 			diag_at(a->d, CHK_lsda_bound, a->sec,
 			    bytes_offset(&b), "more than %d call sites or "
@@ -423,13 +447,13 @@ add_types(struct area *a)
 }
 
 static void
-decode_area(struct area *a, uint64_t off)
+decode_area(struct area *a, uint64_t off, uint64_t room)
 {
 	struct fields *fs = &a->e->fields;
 	struct field *f;
 	size_t i, raw = fs->n;
 
-	if (!read_header(a, off)) {
+	if (!read_header(a, off, room)) {
 		a->e->truncated = true;
 		return;
 	}
@@ -504,7 +528,7 @@ lsda_decode(const struct table *t, const struct item *it, unsigned want,
 	a.env.func = a.func;
 	a.env.has_data = l->has_data;
 	a.env.data = l->data;
-	decode_area(&a, off);
+	decode_area(&a, off, ref->room);
 }
 
 /* Counts how often each LSDA is led to: in order of address. */
@@ -535,6 +559,12 @@ count_shared(struct lsda *l)
 		if (by[i]->at.sect == by[i - 1]->at.sect &&
 		    by[i]->at.addr == by[i - 1]->at.addr)
 			by[i]->nth = by[i - 1]->nth + 1;
+	for (i = l->nrefs; i-- > 1; ) {
+		if (by[i]->at.sect != by[i - 1]->at.sect)
+			continue;
+		by[i - 1]->room = by[i]->nth > 0 ? by[i]->room :
+		    by[i]->at.addr - by[i - 1]->at.addr;
+	}
 	free(by);
 }
 
