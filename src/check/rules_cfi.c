@@ -8,6 +8,8 @@
 
 #include "table/cfi_op.h"
 
+/* So many functions that end signed are no accident. */
+#define RETAA_MIN		8
 #define EF_MIPS_MICRO_OR_16	0x06000000
 
 unsigned
@@ -284,8 +286,7 @@ check_fde(const struct cfi_check *st, const struct item *it,
 		    "the FDE's CIE stands after it, at 0x%" PRIx64, c->offset);
 	if (c == NULL || e->kind != ENTRY_FUNC)
 		return;
-	if (e->lsda.kind != TARGET_ABSENT &&
-	    e->personality.kind == TARGET_ABSENT)
+	if (e->lsda.kind != TARGET_ABSENT && strchr(c->aug, 'P') == NULL)
 		diag_at(d, CHK_lsda_without_personality, sec, e->offset,
 		    "the FDE has an LSDA, its CIE at 0x%" PRIx64 " no "
 		    "personality routine", c->offset);
@@ -300,6 +301,22 @@ check_fde(const struct cfi_check *st, const struct item *it,
 	    e->start.reloc == NULL)
 		diag_at(d, CHK_cfi_reloc_missing, sec, e->offset,
 		    "no relocation applies to the FDE's start");
+}
+
+/* How the signature of the return address comes and goes. */
+static uint8_t
+signing(const struct entry *e)
+{
+	uint8_t noted = 0;
+	size_t i;
+
+	if (e->nrows > 0 && (e->rows[e->nrows - 1].flags & ROW_SIGNED))
+		noted = NOTED_SIGNED;
+	for (i = 1; i < e->nrows; i++)
+		if ((e->rows[i - 1].flags & ROW_SIGNED) &&
+		    !(e->rows[i].flags & ROW_SIGNED))
+			noted |= NOTED_UNSIGNS;
+	return noted;
 }
 
 static void
@@ -328,6 +345,8 @@ cfi_entry(void *arg, size_t i, const struct entry *e, struct diag *d)
 		return;
 	if (e->rows[0].cfa.kind == RULE_UNDEFINED && !c->defines_cfa)
 		st->noted[i] |= NOTED_NO_CFA;
+	if (st->set.machine == MACH_AARCH64)
+		st->noted[i] |= signing(e);
 	cfi_check_rows(st, it, e, d);
 }
 
@@ -402,6 +421,38 @@ check_uses(const struct cfi_check *st, struct diag *d)
 	free(used);
 }
 
+/*
+ * Code that does not return may well end signed; but if nothing before takes
+ * the signature off, nothing there returns either.  Where no function at all
+ * does so, their return instructions authenticate (retaa).
+ */
+static void
+check_signed(const struct cfi_check *st, struct diag *d)
+{
+	const struct item *it = st->t->items;
+	bool unsigns = false;
+	size_t i, n = 0;
+
+	for (i = 0; i < st->t->nitems; i++) {
+		unsigns |= (st->noted[i] & NOTED_UNSIGNS) != 0;
+		n += (st->noted[i] & NOTED_SIGNED) != 0;
+	}
+	if (!unsigns && n >= RETAA_MIN)
+		return;
+	for (i = 0; i < st->t->nitems; i++) {
+		if (!(st->noted[i] & NOTED_SIGNED) ||
+		    (st->noted[i] & NOTED_UNSIGNS))
+			continue;
+		d->where.kind = TARGET_ADDR;
+		d->where.sect = it[i].sect;
+		d->where.addr = it[i].start;
+		diag_at_level(d, CHK_cfi_ra_sign_mix, LEVEL_WARNING,
+		    st->t->sec, it[i].offset, "the return address is signed "
+		    "at the end, and nowhere authenticated");
+	}
+	d->where.kind = TARGET_ABSENT;
+}
+
 static void
 cfi_end(void *arg, struct diag *d)
 {
@@ -415,6 +466,7 @@ cfi_end(void *arg, struct diag *d)
 		diag_whole(d, CHK_cfi_terminator_missing, t->sec,
 		    "the section ends without a terminator");
 	check_uses(st, d);
+	check_signed(st, d);
 	find_twins(st, d);
 	for (i = 0; i < st->ncies; i++)
 		free(st->cies[i].regs);

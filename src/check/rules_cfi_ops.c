@@ -162,7 +162,6 @@ static void
 check_signing(const struct ops *o)
 {
 	const struct entry *e = o->e;
-	size_t i;
 
 	if (o->set_state + o->toggled + o->sign_rule > 1)
 		diag_at(o->d, CHK_cfi_ra_sign_mix, o->st->t->sec, e->offset,
@@ -170,19 +169,6 @@ check_signing(const struct ops *o)
 		    o->set_state ? "set_ra_state" : "negate_ra_state",
 		    o->sign_rule ? "a rule for register 34" :
 		    "negate_ra_state");
-	if (e->nrows == 0 || !(e->rows[e->nrows - 1].flags & ROW_SIGNED))
-		return;
-	/*
-	 * Code that does not return may well end signed; but if nothing in
-	 * between takes the signature off, nothing there returns either.
-	 */
-	for (i = 1; i < e->nrows; i++)
-		if ((e->rows[i - 1].flags & ROW_SIGNED) &&
-		    !(e->rows[i].flags & ROW_SIGNED))
-			return;
-	diag_at_level(o->d, CHK_cfi_ra_sign_mix, LEVEL_WARNING,
-	    o->st->t->sec, e->offset, "the return address is signed at the "
-	    "end, and nowhere authenticated");
 }
 
 void

@@ -198,6 +198,7 @@ read_personality(const struct table *t, struct cie *c, struct bytes *b,
 	uint64_t at = bytes_offset(b);
 
 	c->pers_enc = bytes_u8(b);
+	c->pers_off = bytes_offset(b);
 	if (!bytes_ok(b))
 		return;
 	if (!ptr_read(b, c->pers_enc, &env, &c->personality)) {
@@ -206,7 +207,8 @@ read_personality(const struct table *t, struct cie *c, struct bytes *b,
 		c->personality.kind = TARGET_ABSENT;
 		/* How long the pointer is can only be guessed. */
 		c->letters_ok = false;
-	}
+	} else if (c->pers_enc == PE_ALIGNED)
+		c->pers_off = bytes_offset(b) - c->addr_size;
 }
 
 static uint8_t
@@ -685,6 +687,58 @@ fde_fields(const struct table *t, const struct record *r, const struct cie *c,
 	}
 }
 
+/*
+ * Relocations before the program of a record may apply to the beginning of a
+ * pointer, and to nothing else.
+ */
+static void
+check_relocs(const struct table *t, const struct record *r, uint64_t insns,
+    const uint64_t *fields, size_t n, struct diag *d)
+{
+	const struct reloc *rel, *end = t->sec->relocs + t->sec->nrelocs;
+	size_t i;
+
+	if (d == NULL || t->sec->nrelocs == 0)
+		return;
+	rel = section_reloc_from(t->sec, r->offset);
+	for (; rel != NULL && rel < end && rel->offset < insns; rel++) {
+		for (i = 0; i < n; i++)
+			if (rel->offset == fields[i])
+				break;
+		if (i == n && rel->kind != RELOC_NONE)
+			diag_at(d, CHK_cfi_reloc_field, t->sec, rel->offset,
+			    "relocation %s against %s is not at the beginning "
+			    "of a pointer", rel->type_name != NULL ?
+			    rel->type_name : "of an unknown type",
+			    rel->symbol);
+	}
+}
+
+static void
+check_cie_relocs(const struct table *t, const struct record *r,
+    const struct cie *c, struct diag *d)
+{
+	/* The word of "eh" stands after version and string. */
+	const uint64_t fields[] = {
+		r->offset, c->pers_off, c->has_eh ? r->body + 4 : r->offset
+	};
+
+	check_relocs(t, r, c->insns, fields, NELEM(fields), d);
+}
+
+static void
+check_fde_relocs(const struct table *t, const struct record *r,
+    const struct cie *c, const struct fde *f, struct diag *d)
+{
+	uint64_t start = r->body + c->seg_size;
+	const uint64_t fields[] = {
+		r->offset, r->id_off, start,
+		start + ptr_size(c->fde_enc, c->addr_size), f->data_off
+	};
+
+	check_relocs(t, r, f->insns, fields, NELEM(fields), d);
+}
+
 static void
 decode_cie(const struct table *t, const struct record *r, unsigned want,
     struct entry *e, struct diag *d)
@@ -697,8 +751,10 @@ decode_cie(const struct table *t, const struct record *r, unsigned want,
 	e->signal = c.signal;
 	e->pauth_key = c.key_b ? 'B' : 0;
 	e->personality = c.personality;
-	if (c.insns != 0)
+	if (c.insns != 0) {
+		check_cie_relocs(t, r, &c, d);
 		cfi_run_cie(t, &c, NULL, e, want, d);
+	}
 	if (want & WANT_FIELDS)
 		cie_fields(t, &c, e);
 }
@@ -727,6 +783,8 @@ decode_fde(const struct table *t, const struct record *r,
 	bool ok = read_fde(t, r, c, &f, d);
 
 	check_start(t, r, &f, d);
+	if (ok)
+		check_fde_relocs(t, r, c, &f, d);
 	e->start = f.start;
 	e->end = f.start.addr + f.range;
 	e->has_end = f.start.kind == TARGET_ADDR && ok && f.range_ok;

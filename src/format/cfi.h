@@ -40,6 +40,7 @@ struct cie {
 	uint8_t		 fde_enc;
 	uint8_t		 lsda_enc;
 	uint8_t		 pers_enc;
+	uint64_t	 pers_off;	/* section offset of its pointer */
 	const char	*aug;
 	uint64_t	 caf;
 	int64_t		 daf;
