@@ -3,7 +3,8 @@
  * Function names and source lines from DWARF, by libdwarf, which nothing else
  * uses.  It is given our sections, loaded, decompressed and relocated, so that
  * it works alike for members of archives, for standard input and for
- * separate debug files.
+ * separate debug files.  All of this runs in a process of its own (see
+ * dwarf_child.c), since libdwarf does not survive every damage.
  *
  * In relocatable objects every section begins at 0; here they are laid out one
  * after another, and addresses are of that layout.
@@ -16,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "object/elf_priv.h"
+#include "object/debuginfo.h"
 
 /* Addresses that one compilation unit's lines cover. */
 struct range {
@@ -233,11 +234,21 @@ apply_layout(struct debuginfo *di, struct section *s)
 	s->data = copy;
 }
 
+/* Only what names and lines need, which is not all that libdwarf would read. */
 static bool
-is_debug_name(const char *name)
+is_needed(const struct section *s)
 {
-	return strncmp(name, ".debug_", 7) == 0 ||
-	    strncmp(name, ".zdebug_", 8) == 0;
+	static const char *const needed[] = {
+		".debug_info", ".debug_abbrev", ".debug_line", ".debug_str",
+		".debug_line_str", ".debug_str_offsets", ".debug_addr",
+		".debug_aranges"
+	};
+	size_t i;
+
+	for (i = 0; i < NELEM(needed); i++)
+		if (section_is(s, needed[i]))
+			return true;
+	return false;
 }
 
 static void
@@ -251,8 +262,7 @@ list_sections(struct debuginfo *di)
 	di->names = xcalloc(img->nsections, sizeof(*di->names));
 	for (i = 0; i < img->nsections; i++) {
 		s = &img->sections[i];
-		if (!is_debug_name(s->name) ||
-		    section_is(s, ".debug_frame") || !section_load(s, NULL))
+		if (!is_needed(s) || !section_load(s, NULL))
 			continue;
 		if (img->by_section)
 			apply_layout(di, s);
@@ -262,49 +272,23 @@ list_sections(struct debuginfo *di)
 	}
 }
 
-static void
-debuginfo_free(struct debuginfo *di)
+struct debuginfo *
+debuginfo_open(struct image *img)
 {
-	size_t i;
-
-	for (i = 0; i < di->nsecs; i++)
-		free(di->names[i]);
-	free(di->names);
-	free(di->secs);
-	free(di->base);
-	free(di->ranges);
-	free(di);
-}
-
-/* Opens the DWARF of an image once; NULL when it has none. */
-static struct debuginfo *
-need(struct image *img)
-{
-	struct elf *e = elf_priv(img);
-	struct image *from = img;
 	struct debuginfo *di;
 	Dwarf_Error err = NULL;
 
-	if (e->debuginfo_tried)
-		return e->debuginfo;
-	e->debuginfo_tried = true;
-	if (image_section_named(from, ".debug_info") == NULL && e->debug)
-		from = e->debug;
-	if (image_section_named(from, ".debug_info") == NULL)
-		return NULL;
 	di = xcalloc(1, sizeof(*di));
-	di->img = from;
-	if (from->by_section)
+	di->img = img;
+	if (img->by_section)
 		make_layout(di);
 	list_sections(di);
 	set_interface(di);
 	if (dwarf_object_init_b(&di->iface, NULL, NULL, DW_GROUPNUMBER_ANY,
-	    &di->dbg, &err) != DW_DLV_OK) {
-		debuginfo_free(di);
-		return NULL;
-	}
-	e->debuginfo = di;
-	return di;
+	    &di->dbg, &err) == DW_DLV_OK)
+		return di;
+	/* Freed with the process, as all of it. */
+	return NULL;
 }
 
 static void
@@ -528,10 +512,9 @@ find_unit(struct debuginfo *di, uint64_t addr)
 }
 
 bool
-elf_line(struct image *img, uint32_t sect, uint64_t addr, const char **file,
-    unsigned *line)
+debuginfo_line(struct debuginfo *di, uint32_t sect, uint64_t addr,
+    struct strbuf *file, uint32_t *line)
 {
-	struct debuginfo *di = need(img);
 	Dwarf_Error err = NULL;
 	Dwarf_Unsigned number;
 	Dwarf_Signed i;
@@ -539,9 +522,7 @@ elf_line(struct image *img, uint32_t sect, uint64_t addr, const char **file,
 	bool end, next_end;
 	char *name;
 
-	if (di == NULL)
-		return false;
-	if (img->by_section && sect <= di->img->nsections)
+	if (di->base != NULL && sect <= di->img->nsections)
 		addr = addr_add(addr, di->base[sect]);
 	if (!find_unit(di, addr))
 		return false;
@@ -554,8 +535,8 @@ elf_line(struct image *img, uint32_t sect, uint64_t addr, const char **file,
 			drop_error(di, &err);
 			return false;
 		}
-		*line = (unsigned)number;
-		*file = arena_strndup(&img->mem, name, strlen(name));
+		*line = (uint32_t)number;
+		sb_str(file, name);
 		dwarf_dealloc(di->dbg, name, DW_DLA_STRING);
 		return true;
 	}
@@ -610,12 +591,15 @@ die_text(struct debuginfo *di, Dwarf_Die die, unsigned depth)
 #define REF_DEPTH	4	/* declaration of a copy of an inline one */
 #define NEST_DEPTH	32	/* of namespaces and classes */
 
+struct walk {
+	struct debuginfo	*di;
+	debuginfo_function	*found;
+	void			*arg;
+};
+
 static void
-add_function(struct image *img, struct debuginfo *di, Dwarf_Die die,
-    size_t *cap)
+add_function(const struct walk *w, Dwarf_Die die)
 {
-	struct symtab *st = &img->symtab;
-	struct symbol *sym;
 	enum Dwarf_Form_Class class;
 	Dwarf_Error err = NULL;
 	Dwarf_Addr low, high;
@@ -623,30 +607,23 @@ add_function(struct image *img, struct debuginfo *di, Dwarf_Die die,
 	const char *name;
 
 	if (dwarf_lowpc(die, &low, &err) != DW_DLV_OK) {
-		drop_error(di, &err);
+		drop_error(w->di, &err);
 		return;
 	}
-	name = die_text(di, die, REF_DEPTH);
-	if (name == NULL || !image_is_code(img, 0, low))
+	name = die_text(w->di, die, REF_DEPTH);
+	if (name == NULL)
 		return;
 	if (dwarf_highpc_b(die, &high, &form, &class, &err) != DW_DLV_OK) {
-		drop_error(di, &err);
+		drop_error(w->di, &err);
 		high = low;
 	} else if (class == DW_FORM_CLASS_CONSTANT)
 		high += low;
-	GROW(st->sym, st->n, *cap);
-	sym = &st->sym[st->n++];
-	memset(sym, 0, sizeof(*sym));
-	sym->addr = low;
-	sym->size = high > low ? high - low : 0;
-	sym->name = name;
-	sym->kind = SYM_FUNC;
+	w->found(w->arg, low, high > low ? high - low : 0, name);
 }
 
 /* The functions among the children of a DIE. */
 static void
-add_children(struct image *img, struct debuginfo *di, Dwarf_Die parent,
-    size_t *cap, unsigned depth)
+add_children(const struct walk *w, Dwarf_Die parent, unsigned depth)
 {
 	Dwarf_Error err = NULL;
 	Dwarf_Die die, next;
@@ -659,48 +636,28 @@ add_children(struct image *img, struct debuginfo *di, Dwarf_Die parent,
 	while (ret == DW_DLV_OK) {
 		if (dwarf_tag(die, &tag, &err) != DW_DLV_OK)
 			tag = 0;
-		drop_error(di, &err);
+		drop_error(w->di, &err);
 		if (tag == DW_TAG_subprogram)
-			add_function(img, di, die, cap);
+			add_function(w, die);
 		else if (tag == DW_TAG_namespace || tag == DW_TAG_module ||
 		    tag == DW_TAG_class_type || tag == DW_TAG_structure_type)
-			add_children(img, di, die, cap, depth - 1);
-		ret = dwarf_siblingof_b(di->dbg, die, 1, &next, &err);
-		dwarf_dealloc(di->dbg, die, DW_DLA_DIE);
+			add_children(w, die, depth - 1);
+		ret = dwarf_siblingof_b(w->di->dbg, die, 1, &next, &err);
+		dwarf_dealloc(w->di->dbg, die, DW_DLA_DIE);
 		die = next;
 	}
-	drop_error(di, &err);
+	drop_error(w->di, &err);
 }
 
 void
-elf_debuginfo_symbols(struct image *img, size_t *cap)
+debuginfo_functions(struct debuginfo *di, debuginfo_function *found,
+    void *arg)
 {
-	struct debuginfo *di = img->by_section ? NULL : need(img);
+	struct walk w = { di, found, arg };
 	Dwarf_Die die;
 
-	if (di == NULL)
-		return;
 	while ((die = next_unit(di)) != NULL) {
-		add_children(img, di, die, cap, NEST_DEPTH);
+		add_children(&w, die, NEST_DEPTH);
 		dwarf_dealloc(di->dbg, die, DW_DLA_DIE);
 	}
-}
-
-void
-elf_debuginfo_close(struct elf *e)
-{
-	struct debuginfo *di = e->debuginfo;
-#ifndef DW_LIBDWARF_VERSION_MAJOR
-	Dwarf_Error err = NULL;
-#endif
-
-	if (di == NULL)
-		return;
-	close_lines(di);
-#ifdef DW_LIBDWARF_VERSION_MAJOR
-	dwarf_object_finish(di->dbg);
-#else
-	dwarf_object_finish(di->dbg, &err);
-#endif
-	debuginfo_free(di);
 }

@@ -18,7 +18,7 @@
 
 struct dynrel;
 struct stub;
-struct debuginfo;
+struct dwarf_child;
 
 /* A symbol table and its strings, wherever they were found. */
 struct elf_syms {
@@ -63,8 +63,8 @@ struct elf {
 	struct image		*mini;
 	uint8_t			*mini_data;
 
-	bool			 debuginfo_tried;
-	struct debuginfo	*debuginfo;
+	bool			 dwarf_tried;
+	struct dwarf_child	*dwarf;
 };
 
 /* One of them, decoded. */
@@ -157,12 +157,12 @@ struct image	*elf_mini_image(struct image *);
 void		 elf_debug_free(struct elf *);
 
 /*
- * debuginfo.c: appends the functions that DWARF names to img->symtab, whose
+ * dwarf_child.c: appends the functions that DWARF names to img->symtab, whose
  * array has room for *cap.
  */
-void		 elf_debuginfo_symbols(struct image *, size_t *cap);
-void		 elf_debuginfo_close(struct elf *);
+void		 elf_dwarf_symbols(struct image *, size_t *cap);
 bool		 elf_line(struct image *, uint32_t sect, uint64_t addr,
 		    const char **file, unsigned *line);
+void		 elf_dwarf_close(struct elf *);
 
 #endif

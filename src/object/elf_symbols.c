@@ -278,7 +278,7 @@ elf_symbols(struct image *img)
 		if (mini != NULL && find_table(mini, SHT_SYMTAB, &t))
 			collect(img, mini, &t, &cap);
 		else
-			elf_debuginfo_symbols(img, &cap);
+			elf_dwarf_symbols(img, &cap);
 	}
 	if (!img->by_section)
 		elf_plt_symbols(img, &cap);

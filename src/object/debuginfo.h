@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * DWARF through libdwarf.  Damaged input may crash it: call these in a process
+ * of its own only, as dwarf_child.c does.
+ */
+#ifndef OBJECT_DEBUGINFO_H
+#define OBJECT_DEBUGINFO_H
+
+#include "base/image.h"
+
+struct debuginfo;
+
+/* The DWARF of an image, or NULL; never closed. */
+struct debuginfo *debuginfo_open(struct image *);
+/* Appends the source file's name to file; false when it is not known. */
+bool		 debuginfo_line(struct debuginfo *, uint32_t sect,
+		    uint64_t addr, struct strbuf *file, uint32_t *line);
+
+typedef void	 debuginfo_function(void *, uint64_t start, uint64_t size,
+		    const char *name);
+/* Calls the function for each subprogram that has code and a name. */
+void		 debuginfo_functions(struct debuginfo *, debuginfo_function *,
+		    void *);
+
+#endif
