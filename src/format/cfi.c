@@ -606,13 +606,28 @@ cfi_index(struct table *t, struct diag *d)
 	entry_free(&scratch);
 }
 
+/* By its name, else by its address. */
+static void
+personality_field(const struct table *t, const struct cie *c,
+    struct fields *fs)
+{
+	struct target to;
+
+	if (c->pers_name != NULL) {
+		field_name(fs, "personality", c->pers_name);
+		return;
+	}
+	to = ptr_follow(t->img, &c->personality);
+	if (to.kind != TARGET_ABSENT)
+		field_target(fs, "personality", &to);
+}
+
 static void
 cie_fields(const struct table *t, const struct cie *c, struct entry *e)
 {
 	struct fields *fs = &e->fields;
 	struct field *f;
 
-	(void)t;
 	field_str(fs, "kind", "cie");
 	fs->list[fs->n - 1].flags = FIELD_HIDDEN;
 	field_num(fs, "version", c->version);
@@ -632,10 +647,7 @@ cie_fields(const struct table *t, const struct cie *c, struct entry *e)
 	if (c->pers_enc != PE_OMIT)
 		field_str(fs, "personality_encoding",
 		    ptr_name(&e->mem, c->pers_enc));
-	if (c->pers_name != NULL)
-		field_name(fs, "personality", c->pers_name);
-	else if (c->personality.kind != TARGET_ABSENT)
-		field_target(fs, "personality", &c->personality);
+	personality_field(t, c, fs);
 	if (c->signal)
 		field_bool(fs, "signal", true);
 	if (c->key_b)
@@ -658,7 +670,6 @@ fde_fields(const struct table *t, const struct record *r, const struct cie *c,
 	struct fields *fs = &e->fields;
 	struct field *fl;
 
-	(void)t;
 	field_str(fs, "kind", "fde");
 	fs->list[fs->n - 1].flags = FIELD_HIDDEN;
 	field_add(fs, "cie", FIELD_HEX)->num = c->offset;
@@ -669,10 +680,7 @@ fde_fields(const struct table *t, const struct record *r, const struct cie *c,
 		field_hex(fs, "segment", f->segment);
 	if (f->lsda.kind != TARGET_ABSENT)
 		field_target(fs, "lsda", &f->lsda);
-	if (c->pers_name != NULL)
-		field_name(fs, "personality", c->pers_name);
-	else if (c->personality.kind != TARGET_ABSENT)
-		field_target(fs, "personality", &c->personality);
+	personality_field(t, c, fs);
 	if (c->signal)
 		field_bool(fs, "signal", true);
 	if (c->key_b)

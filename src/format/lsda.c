@@ -29,6 +29,7 @@ struct ref {
 	const struct table	*host;
 	struct item		 item;		/* of the host */
 	struct target		 at;
+	const char		*pers;		/* NULL: has no name */
 	uint32_t		 nth;		/* how many led there before */
 	uint64_t		 room;		/* to the next LSDA; 0: last */
 };
@@ -472,6 +473,28 @@ decode_area(struct area *a, uint64_t off, uint64_t room)
 	f->flags = FIELD_RAW;
 }
 
+/*
+ * A stripped program may hold the routine itself, without a name.  The data is
+ * then taken for the GNU layout if all of it fits that, and is said to be.
+ */
+static void
+decode_unnamed(struct area *a, uint64_t off, uint64_t room)
+{
+	struct fields *fs = &a->e->fields;
+	struct diag probe = { 0 };
+	size_t n = fs->n;
+
+	field_str(fs, "layout", "assumed");
+	a->d = &probe;
+	decode_area(a, off, room);
+	if (probe.n > 0) {
+		a->e->truncated = false;
+		fs->n = n;
+		field_str(fs, "layout", "unknown");
+	}
+	diag_free(&probe);
+}
+
 static void
 lsda_decode(const struct table *t, const struct item *it, unsigned want,
     struct entry *e, struct diag *d)
@@ -480,6 +503,7 @@ lsda_decode(const struct table *t, const struct item *it, unsigned want,
 	const struct ref *ref = &l->refs[it->aux];
 	struct entry host = { 0 };
 	struct area a = { .t = t, .e = e, .d = d, .want = want };
+	struct target follow;
 	const char *pers;
 	uint64_t off = 0;
 	enum layout layout;
@@ -490,11 +514,15 @@ lsda_decode(const struct table *t, const struct item *it, unsigned want,
 	e->has_end = a.has_end = host.has_end;
 	e->lsda = ref->at;
 	e->personality = host.personality;
-	pers = image_target_name(t->img, &host.personality);
+	pers = ref->pers;
 	entry_free(&host);
 	field_target(&e->fields, "lsda", &ref->at);
 	if (pers != NULL)
 		field_name(&e->fields, "personality", pers);
+	else if (e->personality.kind != TARGET_ABSENT) {
+		follow = ptr_follow(t->img, &e->personality);
+		field_target(&e->fields, "personality", &follow);
+	}
 	a.sec = section_of(t, &ref->at, &off);
 	if (a.sec == NULL) {
 		e->kind = ENTRY_BAD;
@@ -506,12 +534,9 @@ lsda_decode(const struct table *t, const struct item *it, unsigned want,
 	e->sec = a.sec;
 	e->offset = off;
 	layout = layout_of(pers);
-	if (layout == LAYOUT_UNKNOWN) {
+	if (layout == LAYOUT_UNKNOWN && pers != NULL) {
 		/* Data of an unknown routine is anybody's: do not guess. */
 		field_str(&e->fields, "layout", "unknown");
-		diag_at(d, CHK_lsda_pers_unknown, a.sec, off,
-		    "personality %s is not one whose data has a known layout",
-		    pers == NULL ? "without a name" : pers);
 		return;
 	}
 	if (ref->nth >= LSDA_MAX_SHARED) {
@@ -528,7 +553,10 @@ lsda_decode(const struct table *t, const struct item *it, unsigned want,
 	a.env.func = a.func;
 	a.env.has_data = l->has_data;
 	a.env.data = l->data;
-	decode_area(&a, off, ref->room);
+	if (pers == NULL)
+		decode_unnamed(&a, off, ref->room);
+	else
+		decode_area(&a, off, ref->room);
 }
 
 /* Counts how often each LSDA is led to: in order of address. */
@@ -613,6 +641,7 @@ index_host(struct table *t, size_t k)
 		ref->host = host;
 		ref->item = host->items[i];
 		ref->at = e.lsda;
+		ref->pers = image_target_name(t->img, &e.personality);
 		it = table_add_item(t);
 		*it = host->items[i];
 		it->offset = e.lsda.addr;
@@ -623,16 +652,35 @@ index_host(struct table *t, size_t k)
 	entry_free(&e);
 }
 
+/* Once for each routine whose data cannot be read. */
+static void
+say_unknown(const struct table *t, struct diag *d)
+{
+	const struct lsda *l = t->priv;
+	const char *last = NULL;
+	size_t i;
+
+	for (i = 0; i < l->nrefs; i++) {
+		if (l->refs[i].pers == NULL || l->refs[i].pers == last ||
+		    layout_of(l->refs[i].pers) != LAYOUT_UNKNOWN)
+			continue;
+		last = l->refs[i].pers;
+		diag_at(d, CHK_lsda_pers_unknown, t->sec, t->items[i].offset,
+		    "personality %s is not one whose data has a known layout",
+		    last);
+	}
+}
+
 static void
 lsda_index(struct table *t, struct diag *d)
 {
 	struct lsda *l = t->priv;
 	size_t k;
 
-	(void)d;
 	for (k = 0; k < l->nhosts; k++)
 		index_host(t, k);
 	count_shared(l);
+	say_unknown(t, d);
 }
 
 static bool

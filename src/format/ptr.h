@@ -54,6 +54,11 @@ bool		 ptr_read(struct bytes *, uint8_t enc, const struct ptr_env *,
 /* Reads the format part alone, without base: pc_range, counts. */
 uint64_t	 ptr_read_value(struct bytes *, uint8_t enc,
 		    unsigned addr_size);
+/*
+ * What an indirect pointer leads to: the word there, when the file has it;
+ * else the target as it is.
+ */
+struct target	 ptr_follow(const struct image *, const struct target *);
 /* "pcrel|sdata4", "indirect|pcrel|sdata4", "omit": into an arena. */
 const char	*ptr_name(struct arena *, uint8_t enc);
 /* The base of datarel pointers in tables of an image; false: not known. */
