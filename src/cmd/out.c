@@ -121,6 +121,10 @@ show_findings(const struct options *o, const struct image *img,
 		fflush(stdout);
 	for (i = 0; i < d->n && !o->quiet; i++) {
 		f = &d->list[i];
+		/* Notes about one place of many are for the command check. */
+		if (f->level == LEVEL_NOTE && f->sec != NULL &&
+		    f->has_offset && !o->verbose)
+			continue;
 		sb.len = 0;
 		sb_image_name(&sb, img);
 		sb_char(&sb, ':');

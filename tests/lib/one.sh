@@ -74,8 +74,9 @@ golden()
 		[ -f "$expected" ] || expected=/dev/null
 		if ! cmp -s "$expected" "$dir/$what"; then
 			bad=1
-			diff -u "$expected" "$dir/$what" | head -n 60 |
-			    sed 's/^/# /'
+			echo "# std$what, - expected, + found:"
+			diff -u "$expected" "$dir/$what" | sed 1,2d |
+			    head -n 60 | sed 's/^/# /'
 		fi
 	done
 	echo "${bad:+not }ok - ${name%.cmd}"
