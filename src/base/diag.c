@@ -177,6 +177,19 @@ diag_whole(struct diag *d, enum check c, const struct section *sec,
 }
 
 void
+diag_whole_level(struct diag *d, enum check c, enum level level,
+    const struct section *sec, const char *fmt, ...)
+{
+	va_list ap;
+
+	if (d == NULL)
+		return;
+	va_start(ap, fmt);
+	add(d, c, level, sec, false, 0, fmt, ap);
+	va_end(ap);
+}
+
+void
 diag_join(struct diag *dst, struct diag *src)
 {
 	size_t i;

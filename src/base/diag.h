@@ -87,6 +87,8 @@ void	 diag_at_level(struct diag *, enum check, enum level,
 /* About a section (or with NULL the file) as a whole: no offset. */
 void	 diag_whole(struct diag *, enum check, const struct section *,
 	    const char *fmt, ...) PRINTFLIKE(4, 5);
+void	 diag_whole_level(struct diag *, enum check, enum level,
+	    const struct section *, const char *fmt, ...) PRINTFLIKE(5, 6);
 /* Counts up to max from here on anew. */
 void	 diag_restart(struct diag *);
 /* Moves the findings of src to the end of dst, as far as its max allows. */

@@ -111,7 +111,9 @@ ranges_entry(void *arg, size_t i, const struct entry *e, struct diag *d)
 		    e->start.addr);
 	check_place(st, e, d);
 	check_symbol(st, e, d);
-	if (e->has_end && e->end > e->start.addr)
+	/* In objects, numbers of no section say nothing about each other. */
+	if (e->has_end && e->end > e->start.addr &&
+	    (!st->t->img->by_section || e->start.sect != 0))
 		st->flags[i] |= RANGE_LIVE;
 }
 
@@ -242,8 +244,8 @@ add_gap(struct gaps *g, const struct symbol *s, struct diag *d)
 	d->where.sect = s->sect;
 	d->where.addr = s->addr;
 	d->table = g->t->name;
-	diag_at_level(d, CHK_cfi_fde_gap, is_startup(s->name) ? LEVEL_NOTE :
-	    LEVEL_WARNING, g->t->sec, 0, "no entry covers %s, %" PRIu64
+	diag_whole_level(d, CHK_cfi_fde_gap, is_startup(s->name) ?
+	    LEVEL_NOTE : LEVEL_WARNING, g->t->sec, "no entry covers %s, %" PRIu64
 	    " bytes at 0x%" PRIx64, s->name, s->size, s->addr);
 	g->n++;
 	g->bytes += s->size;
@@ -295,8 +297,8 @@ ranges_image(const struct check_run *run, struct diag *d)
 		d->where.kind = TARGET_ABSENT;
 		d->table = g.t->name;
 		if (g.n > 0)
-			diag_at_level(d, CHK_cfi_fde_gap, LEVEL_NOTE,
-			    g.t->sec, 0, "%" PRIu64 " of %" PRIu64 " bytes of "
+			diag_whole_level(d, CHK_cfi_fde_gap, LEVEL_NOTE,
+			    g.t->sec, "%" PRIu64 " of %" PRIu64 " bytes of "
 			    "functions are in no entry", g.bytes, g.all);
 	}
 	free(list);

@@ -695,13 +695,19 @@ fde_fields(const struct table *t, const struct record *r, const struct cie *c,
 	}
 }
 
+/* A place that may be relocated, and its size; 0: not known. */
+struct field_at {
+	uint64_t	at;
+	unsigned	size;
+};
+
 /*
- * Relocations before the program of a record may apply to the beginning of a
- * pointer, and to nothing else.
+ * Relocations before the program of a record may apply to a pointer as a
+ * whole, and to nothing else.
  */
 static void
 check_relocs(const struct table *t, const struct record *r, uint64_t insns,
-    const uint64_t *fields, size_t n, struct diag *d)
+    const struct field_at *fields, size_t n, struct diag *d)
 {
 	const struct reloc *rel, *end = t->sec->relocs + t->sec->nrelocs;
 	size_t i;
@@ -711,14 +717,16 @@ check_relocs(const struct table *t, const struct record *r, uint64_t insns,
 	rel = section_reloc_from(t->sec, r->offset);
 	for (; rel != NULL && rel < end && rel->offset < insns; rel++) {
 		for (i = 0; i < n; i++)
-			if (rel->offset == fields[i])
+			if (rel->offset == fields[i].at)
 				break;
-		if (i == n && rel->kind != RELOC_NONE)
-			diag_at(d, CHK_cfi_reloc_field, t->sec, rel->offset,
-			    "relocation %s against %s is not at the beginning "
-			    "of a pointer", rel->type_name != NULL ?
-			    rel->type_name : "of an unknown type",
-			    rel->symbol);
+		if (rel->kind == RELOC_NONE || (i < n &&
+		    (fields[i].size == 0 || rel->size <= fields[i].size)))
+			continue;
+		diag_at(d, CHK_cfi_reloc_field, t->sec, rel->offset,
+		    "relocation %s against %s %s", rel->type_name != NULL ?
+		    rel->type_name : "of an unknown type", rel->symbol,
+		    i < n ? "is larger than its field" :
+		    "is not at the beginning of a pointer");
 	}
 }
 
@@ -727,8 +735,10 @@ check_cie_relocs(const struct table *t, const struct record *r,
     const struct cie *c, struct diag *d)
 {
 	/* The word of "eh" stands after version and string. */
-	const uint64_t fields[] = {
-		r->offset, c->pers_off, c->has_eh ? r->body + 4 : r->offset
+	const struct field_at fields[] = {
+		{ r->offset, 4 },
+		{ c->pers_off, ptr_size(c->pers_enc, c->addr_size) },
+		{ c->has_eh ? r->body + 4 : r->offset, 0 }
 	};
 
 	check_relocs(t, r, c->insns, fields, NELEM(fields), d);
@@ -739,9 +749,11 @@ check_fde_relocs(const struct table *t, const struct record *r,
     const struct cie *c, const struct fde *f, struct diag *d)
 {
 	uint64_t start = r->body + c->seg_size;
-	const uint64_t fields[] = {
-		r->offset, r->id_off, start,
-		start + ptr_size(c->fde_enc, c->addr_size), f->data_off
+	unsigned size = ptr_size(c->fde_enc, c->addr_size);
+	const struct field_at fields[] = {
+		{ r->offset, 4 }, { r->id_off, r->id_size }, { start, size },
+		{ start + size, size },
+		{ f->data_off, ptr_size(c->lsda_enc, c->addr_size) }
 	};
 
 	check_relocs(t, r, f->insns, fields, NELEM(fields), d);
