@@ -441,16 +441,17 @@ image_target_name(const struct image *img, const struct target *t)
 		return name_of_reloc(img, t->reloc);
 	if (t->kind != TARGET_ADDR)
 		return NULL;
+	/* First what the dynamic linker knows: a name without a version. */
+	if (t->sect == 0 && img->ops != NULL && img->ops->binding != NULL) {
+		name = img->ops->binding((struct image *)img, t->addr);
+		if (name != NULL)
+			return strip_ref(name);
+	}
 	sym = image_symbol_exact(img, t->sect, t->addr);
 	if (sym != NULL)
 		return plain_name(img, sym);
 	if (t->sect != 0)
 		return NULL;
-	if (img->ops != NULL && img->ops->binding != NULL) {
-		name = img->ops->binding((struct image *)img, t->addr);
-		if (name != NULL)
-			return strip_ref(name);
-	}
 	if (image_is_code(img, 0, t->addr))
 		return NULL;
 	/* A word that holds the address, filled by the linker. */
