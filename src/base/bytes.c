@@ -69,15 +69,28 @@ bytes_strerror(const struct bytes *b)
 	}
 }
 
+static inline uint32_t
+load4(const uint8_t *p)
+{
+	return p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 |
+	    (uint32_t)p[3] << 24;
+}
+
 uint64_t
 load_word(const uint8_t *p, unsigned size, bool big_endian)
 {
 	uint64_t v = 0;
 	unsigned i;
 
+	/* Compilers make one load of each of these. */
+	if (size == 1)
+		return p[0];
 	if (size == 4 && !big_endian)
-		return p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 |
-		    (uint32_t)p[3] << 24;
+		return load4(p);
+	if (size == 8 && !big_endian)
+		return load4(p) | (uint64_t)load4(p + 4) << 32;
+	if (size == 2 && !big_endian)
+		return (uint32_t)p[1] << 8 | p[0];
 	if (big_endian)
 		for (i = 0; i < size; i++)
 			v = v << 8 | p[i];

@@ -199,12 +199,32 @@ image_load_symbols(struct image *img)
 		img->ops->symbols(img);
 }
 
+/* Is symbol i the last one at or before the place? */
+static bool
+is_last_before(const struct symtab *st, size_t i, uint32_t sect,
+    uint64_t addr)
+{
+	const struct symbol *s = st->sym + i;
+
+	if (i >= st->n || s->sect > sect || (s->sect == sect &&
+	    s->addr > addr))
+		return false;
+	return i + 1 == st->n || s[1].sect > sect ||
+	    (s[1].sect == sect && s[1].addr > addr);
+}
+
 const struct symbol *
 image_symbol(const struct image *img, uint32_t sect, uint64_t addr)
 {
+	/* Tables ascend: the next one asked for is mostly the next one. */
+	static _Thread_local size_t hint;
 	const struct symbol *s = img->symtab.sym;
 	size_t lo = 0, hi = img->symtab.n, mid;
 
+	if (is_last_before(&img->symtab, hint, sect, addr))
+		hi = lo = hint + 1;
+	else if (is_last_before(&img->symtab, hint + 1, sect, addr))
+		hi = lo = hint + 2;
 	while (lo < hi) {
 		mid = lo + (hi - lo) / 2;
 		if (s[mid].sect < sect ||
@@ -215,6 +235,7 @@ image_symbol(const struct image *img, uint32_t sect, uint64_t addr)
 	}
 	if (lo == 0)
 		return NULL;
+	hint = lo - 1;
 	s += lo - 1;
 	return symbol_covers(img, s, sect, addr) ? s : NULL;
 }

@@ -616,7 +616,7 @@ sframe_image(const struct check_run *run, struct diag *d)
 
 const struct rule_set rules_sframe = {
 	.tables = { "sframe" },
-	.want = WANT_ROWS | WANT_OPS | WANT_FIELDS,
+	.want = WANT_ROWS | WANT_OPS | WANT_FIELDS | WANT_RAW,
 	.begin = sframe_begin,
 	.entry = sframe_entry,
 	.end = sframe_end,

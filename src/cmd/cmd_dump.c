@@ -80,7 +80,8 @@ dump_table(const struct options *o, struct table *t)
 		.work = work, .take = take
 	};
 
-	d.want = WANT_ROWS | WANT_FIELDS | (o->print.ops ? WANT_OPTEXT : 0);
+	d.want = WANT_ROWS | WANT_FIELDS | (o->print.ops ? WANT_OPTEXT : 0) |
+	    (o->print.raw ? WANT_RAW : 0);
 	table_index(t, &diag);
 	printer_of(o)->table(&head, &o->print, t, NULL);
 	out_objects(o, &head);

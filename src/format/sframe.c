@@ -49,65 +49,74 @@ function_start(const struct table *t, const struct sframe *sf, uint64_t at,
 	    (struct target){ .addr = addr, .kind = TARGET_ADDR };
 }
 
+/*
+ * The functions up to sf->nfdes lie inside the table (sframe_header.c), so
+ * their bytes are loaded as they are.
+ */
 static int64_t
-start_field(const struct sframe *sf, struct bytes *b)
+start_field(const struct table *t, const struct sframe *sf, uint64_t at)
 {
-	return bytes_sword(b, sf->version == 3 ? 8 : 4);
+	const uint8_t *p = t->sec->data + at;
+
+	if (sf->version == 3)
+		return (int64_t)load_word(p, 8, sf->big_endian);
+	return (int32_t)load_word(p, 4, sf->big_endian);
 }
 
-/* A reader at section offset `at`, up to the table's end. */
-static struct bytes
-reader_at(const struct table *t, const struct sframe *sf, uint64_t at)
+/* The attributes of a version 3 function, which stand before its rows. */
+static void
+read_attributes(const struct table *t, const struct sframe *sf,
+    struct sframe_fde *f)
 {
-	struct bytes b;
+	const uint8_t *p = t->sec->data + f->rows;
 
-	bytes_init(&b, t->sec->data, sf->limit, 0, sf->big_endian);
-	bytes_seek(&b, at);
-	return b;
+	f->num_fres = 0;
+	f->info = f->info2 = f->rep_size = 0;
+	f->no_rows = f->rows > sf->limit ||
+	    sf->limit - f->rows < SFRAME_ATTR_LEN;
+	if (f->no_rows)
+		return;
+	f->num_fres = (uint32_t)load_word(p, 2, sf->big_endian);
+	f->info = p[2];
+	f->info2 = p[3];
+	f->rep_size = p[4];
+	f->rows += SFRAME_ATTR_LEN;
 }
 
 static void
 read_fde(const struct table *t, const struct sframe *sf, uint32_t i,
     struct sframe_fde *f)
 {
-	struct bytes b;
+	const uint8_t *p;
 
 	f->offset = sf->fdes + (uint64_t)i * sf->fde_size;
-	b = reader_at(t, sf, f->offset);
-	f->start_raw = start_field(sf, &b);
+	f->start_raw = start_field(t, sf, f->offset);
 	f->start = function_start(t, sf, f->offset, f->start_raw);
-	f->size = bytes_u32(&b);
-	f->fre_off = bytes_u32(&b);
+	p = t->sec->data + f->offset + (sf->version == 3 ? 8 : 4);
+	f->size = (uint32_t)load_word(p, 4, sf->big_endian);
+	f->fre_off = (uint32_t)load_word(p + 4, 4, sf->big_endian);
 	f->rows = sf->fres + f->fre_off;
-	f->info2 = 0;
-	f->rep_size = 0;
 	f->padding = 0;
 	if (sf->version == 3) {
-		b = reader_at(t, sf, f->rows);
-		f->num_fres = bytes_u16(&b);
-		f->info = bytes_u8(&b);
-		f->info2 = bytes_u8(&b);
-		f->rep_size = bytes_u8(&b);
-		f->rows += SFRAME_ATTR_LEN;
-	} else {
-		f->num_fres = bytes_u32(&b);
-		f->info = bytes_u8(&b);
-		if (sf->version == 2) {
-			f->rep_size = bytes_u8(&b);
-			f->padding = bytes_u16(&b);
-		}
+		read_attributes(t, sf, f);
+		return;
 	}
-	f->no_rows = !bytes_ok(&b) || f->rows > sf->limit;
+	f->num_fres = (uint32_t)load_word(p + 8, 4, sf->big_endian);
+	f->info = p[12];
+	f->info2 = 0;
+	f->rep_size = sf->version == 2 ? p[13] : 0;
+	if (sf->version == 2)
+		f->padding = (uint16_t)load_word(p + 14, 2, sf->big_endian);
+	f->no_rows = f->rows > sf->limit;
 }
 
 /* Only the start of function i: for bisection. */
-static struct target
+static uint64_t
 read_start(const struct table *t, const struct sframe *sf, uint32_t i)
 {
 	uint64_t at = sf->fdes + (uint64_t)i * sf->fde_size;
-	struct bytes b = reader_at(t, sf, at);
 
-	return function_start(t, sf, at, start_field(sf, &b));
+	return function_start(t, sf, at, start_field(t, sf, at)).addr;
 }
 
 static bool
@@ -174,6 +183,7 @@ sframe_index(struct table *t, struct diag *d)
 	struct item *it;
 	uint32_t i;
 
+	table_reserve(t, sf->nfdes);
 	for (i = 0; i < sf->nfdes; i++) {
 		read_fde(t, sf, i, &f);
 		it = table_add_item(t);
@@ -296,7 +306,6 @@ fde_fields(const struct sframe *sf, const struct sframe_fde *f, uint32_t i,
 	if (is_aarch64(sf))
 		usual(fs, "pauth_key", f->info & 0x20 ? "B" : "A",
 		    !(f->info & 0x20));
-	raw_fields(sf, f, fs);
 }
 
 static void
@@ -323,6 +332,8 @@ sframe_decode(const struct table *t, const struct item *it, unsigned want,
 	check_fde(t, sf, &f, d);
 	if (want & WANT_FIELDS)
 		fde_fields(sf, &f, i, &e->fields);
+	if (want & WANT_RAW)
+		raw_fields(sf, &f, &e->fields);
 	if (it->aux == AUX_NO_ROWS) {
 		diag_at_level(d, CHK_sframe_fre_block_overlap, LEVEL_ERROR,
 		    t->sec, f.offset, "functions share so many rows that this "
@@ -360,7 +371,7 @@ sframe_search(const struct table *t, uint32_t sect, uint64_t pc,
 		return false;
 	while (lo < hi) {
 		mid = lo + (hi - lo) / 2;
-		if (read_start(t, sf, mid).addr <= pc)
+		if (read_start(t, sf, mid) <= pc)
 			lo = mid + 1;
 		else
 			hi = mid;

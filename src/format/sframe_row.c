@@ -46,20 +46,37 @@ word_signed(const struct fre *r, unsigned i)
 	return (int64_t)((uint64_t)r->word[i] << shift) >> shift;
 }
 
-static void
-read_fre(struct bytes *b, unsigned type, bool flex, struct fre *r)
+/*
+ * Reads the row at section offset `at`; gives the offset behind it, or 0 when
+ * it does not end before the limit.
+ */
+static uint64_t
+read_fre(const struct table *t, const struct sframe *sf, unsigned type,
+    bool flex, uint64_t at, struct fre *r)
 {
-	unsigned i;
+	const uint8_t *p = t->sec->data + at;
+	unsigned width = 1u << type, i;
 
-	r->offset = bytes_offset(b);
-	r->pc = (uint32_t)bytes_word(b, 1u << type);
-	r->info = bytes_u8(b);
+	r->offset = at;
+	if (sf->limit - at < width + 1)
+		return 0;
+	r->pc = (uint32_t)load_word(p, width, sf->big_endian);
+	p += width;
+	r->info = *p++;
+	at += width + 1;
 	r->count = r->info >> 1 & 0x0f;
 	r->size = (r->info >> 5 & 3) == 3 ? 0 : 1u << (r->info >> 5 & 3);
 	r->flex = flex;
-	if (r->size != 0)
+	if (sf->limit - at < (uint64_t)r->count * r->size)
+		return 0;
+	if (r->size == 1)
 		for (i = 0; i < r->count; i++)
-			r->word[i] = (uint32_t)bytes_word(b, r->size);
+			r->word[i] = p[i];
+	else if (r->size != 0)
+		for (i = 0; i < r->count; i++)
+			r->word[i] = (uint32_t)load_word(p + i * r->size,
+			    r->size, sf->big_endian);
+	return at + r->count * r->size;
 }
 
 static struct rule
@@ -317,6 +334,16 @@ set_ends(struct entry *e, uint64_t end)
 	}
 }
 
+/* Anything to say of a row?  Nearly never, so asked before the long way. */
+static bool
+suspicious(const struct sframe *sf, uint32_t span, const struct fre *r,
+    bool first, uint32_t prev)
+{
+	return r->pc >= span || (!first && r->pc <= prev) ||
+	    r->offset >= sf->fres_end || !count_ok(sf, r) || r->count == 0 ||
+	    r->flex || sf->abi == SFRAME_ABI_S390X;
+}
+
 void
 sframe_rows(const struct table *t, const struct sframe *sf,
     const struct sframe_fde *f, unsigned want, struct entry *e,
@@ -324,9 +351,9 @@ sframe_rows(const struct table *t, const struct sframe *sf,
 {
 	unsigned type = SFRAME_FRE_TYPE(f), said = 0;
 	uint32_t i, span = f->size, prev = 0;
-	uint64_t base = f->start.addr;
+	uint64_t base = f->start.addr, at = f->rows, next;
 	struct fre r;
-	struct bytes b;
+	bool odd;
 
 	if (f->no_rows || type > 2) {
 		e->truncated = true;
@@ -339,34 +366,32 @@ sframe_rows(const struct table *t, const struct sframe *sf,
 		e->rep_size = span;
 		base = 0;
 	}
-	bytes_init(&b, t->sec->data, sf->limit, 0, sf->big_endian);
-	bytes_seek(&b, f->rows);
-	for (i = 0; i < f->num_fres; i++) {
-		read_fre(&b, type, SFRAME_IS_FLEX(f), &r);
-		if (!bytes_ok(&b)) {
-			diag_at(d, CHK_sframe_fre_truncated, t->sec, r.offset,
+	for (i = 0; i < f->num_fres; i++, at = next, prev = r.pc) {
+		next = read_fre(t, sf, type, SFRAME_IS_FLEX(f), at, &r);
+		if (next == 0) {
+			diag_at(d, CHK_sframe_fre_truncated, t->sec, at,
 			    "row %" PRIu32 " of %" PRIu32 " ends past the "
 			    "table", i, f->num_fres);
 			e->truncated = true;
 			break;
 		}
-		if (d != NULL)
+		odd = d != NULL && suspicious(sf, span, &r, i == 0, prev);
+		if (odd)
 			say_place(t, sf, f, span, &r, i == 0 ? NULL : &prev,
 			    &said, d);
-		prev = r.pc;
 		if (r.size == 0) {
-			diag_at(d, CHK_sframe_dataword_size, t->sec, r.offset,
+			diag_at(d, CHK_sframe_dataword_size, t->sec, at,
 			    "size of the words is not defined: rows from here "
 			    "on cannot be read");
 			e->truncated = true;
 			break;
 		}
-		if (d != NULL)
+		if (odd)
 			say_words(t, sf, &r, &said, d);
 		if (want & WANT_ROWS)
 			add_row(sf, &r, base, e);
-		if (want & (WANT_OPS | WANT_OPTEXT))
-			add_op(t, &r, bytes_offset(&b), base, want, e);
+		if (want & WANT_OPS)
+			add_op(t, &r, next, base, want, e);
 	}
 	set_ends(e, e->rep_size != 0 ? span : base + f->size);
 }

@@ -355,6 +355,9 @@ put_heading(struct strbuf *sb, const struct print_opts *o,
 	s = image_symbol(t->img, e->start.sect, e->start.addr);
 	if (s == NULL)
 		return;
+	/* Names lie scattered: have those of the next functions fetched. */
+	if (s + 4 < t->img->symtab.sym + t->img->symtab.n)
+		__builtin_prefetch(s[4].name);
 	color(sb, o, COLOR_NAME);
 	put_name(sb, o, s->name);
 	if (s->addr != e->start.addr) {

@@ -39,6 +39,15 @@ table_index(struct table *t, struct diag *d)
 		t->nentries += t->items[i].kind != ENTRY_CIE;
 }
 
+void
+table_reserve(struct table *t, size_t n)
+{
+	if (n <= t->items_cap)
+		return;
+	t->items = xreallocarray(t->items, n, sizeof(*t->items));
+	t->items_cap = n;
+}
+
 struct item *
 table_add_item(struct table *t)
 {
@@ -101,23 +110,13 @@ table_sort(struct table *t)
 static void
 entry_reset(struct entry *e)
 {
-	struct entry keep = *e;
-
-	memset(e, 0, sizeof(*e));
-	e->rows = keep.rows;
-	e->rows_cap = keep.rows_cap;
-	e->regs = keep.regs;
-	e->regs_cap = keep.regs_cap;
-	e->ops = keep.ops;
-	e->ops_cap = keep.ops_cap;
-	e->fields.list = keep.fields.list;
-	e->fields.cap = keep.fields.cap;
-	e->mem = keep.mem;
-	e->tmp = keep.tmp;
-	e->optext = keep.optext;
+	/* All but the memory that is kept for reuse. */
+	memset(e, 0, offsetof(struct entry, rows));
+	memset(&e->personality, 0, offsetof(struct entry, mem) -
+	    offsetof(struct entry, personality));
+	e->nrows = e->nregs = e->nops = 0;
+	e->fields.n = 0;
 	e->optext.len = 0;
-	e->scratch = keep.scratch;
-	e->scratch_of = keep.scratch_of;
 	arena_reset(&e->mem);
 }
 

@@ -148,6 +148,7 @@ struct item {
 #define WANT_FIELDS	0x02
 #define WANT_OPS	0x04		/* typed operations */
 #define WANT_OPTEXT	0x08		/* and their text; implies WANT_OPS */
+#define WANT_RAW	0x10		/* fields marked FIELD_RAW too */
 
 struct entry {
 	uint8_t		 kind;		/* enum entry_kind */
@@ -243,6 +244,8 @@ bool		 table_open(struct table *, struct diag *);
 /* Opens and makes the index, once. */
 void		 table_index(struct table *, struct diag *);
 struct item	*table_add_item(struct table *);
+/* Room for n items in all, where their number is known and bounded. */
+void		 table_reserve(struct table *, size_t n);
 /* Makes t->order, once (main thread). */
 void		 table_sort(struct table *);
 /* Decodes an entry, which it first empties. */
