@@ -266,12 +266,36 @@ by_addr(const void *pa, const void *pb)
 	return a->order < b->order ? -1 : a->order > b->order;
 }
 
+/*
+ * Linkers put the relative relocations first, by address, and there can be
+ * hundreds of thousands of them: only what follows is sorted, and both are
+ * merged.
+ */
+static struct dynrel *
+sort_dynrels(struct dynrel *list, size_t n)
+{
+	struct dynrel *merged;
+	size_t run, i, j, k;
+
+	for (run = 1; run < n; run++)
+		if (by_addr(&list[run - 1], &list[run]) > 0)
+			break;
+	if (run >= n)
+		return list;
+	qsort(list + run, n - run, sizeof(*list), by_addr);
+	merged = xreallocarray(NULL, n, sizeof(*merged));
+	for (i = 0, j = run, k = 0; k < n; k++)
+		merged[k] = j == n || (i < run &&
+		    by_addr(&list[i], &list[j]) <= 0) ? list[i++] : list[j++];
+	free(list);
+	return merged;
+}
+
 static void
 make_dynrels(struct elf *e, const struct image *img)
 {
 	struct builder b = { .img = img };
 	uint64_t addr, size, kind;
-	size_t i;
 
 	if (!elf_dynsym(img, &e->dynsyms))
 		memset(&e->dynsyms, 0, sizeof(e->dynsyms));
@@ -290,12 +314,7 @@ make_dynrels(struct elf *e, const struct image *img)
 		add_relr(&b, addr, size);
 	if (img->machine == MACH_MIPS)
 		add_mips_got(&b);
-	for (i = 1; i < b.n; i++)
-		if (by_addr(&b.list[i - 1], &b.list[i]) > 0)
-			break;
-	if (i < b.n)
-		qsort(b.list, b.n, sizeof(*b.list), by_addr);
-	e->dynrels = b.list;
+	e->dynrels = sort_dynrels(b.list, b.n);
 	e->ndynrels = b.n;
 }
 

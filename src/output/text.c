@@ -591,33 +591,62 @@ put_row(struct strbuf *sb, const struct print_opts *o,
 	sb_char(sb, '\n');
 }
 
-/* Written straight into the buffer: there are millions of them. */
-static void
-put_op(struct strbuf *sb, const struct print_opts *o, const struct op *op)
+static size_t
+text_len(const struct op *op)
 {
-	size_t n = op->text == NULL ? 0 : op->text_len != 0 ? op->text_len :
+	return op->text == NULL ? 0 : op->text_len != 0 ? op->text_len :
 	    strlen(op->text);
-	size_t pad = op->len < 4 ? 13 - 3 * op->len : 1;
-	uint32_t k;
+}
+
+/* How many operations from op on are the same single byte: padding. */
+static size_t
+op_run(const struct op *op, size_t n)
+{
+	size_t k = 1;
+
+	if (op->len != 1 || op->text == NULL)
+		return 1;
+	while (k < n && op[k].len == 1 && op[k].bytes[0] == op->bytes[0] &&
+	    op[k].text != NULL && text_len(&op[k]) == text_len(op) &&
+	    memcmp(op[k].text, op->text, text_len(op)) == 0)
+		k++;
+	return k;
+}
+
+/*
+ * One line for an operation, or for a run of the same one.  Written straight
+ * into the buffer: there are millions of them.
+ */
+static size_t
+put_op(struct strbuf *sb, const struct print_opts *o, const struct op *op,
+    size_t left)
+{
+	size_t n = text_len(op), run = op_run(op, left);
+	size_t len = op->len == 1 ? run : op->len;
+	size_t pad = len < 4 ? 13 - 3 * len : 1, k;
 	char *p;
 
 	sb_mem(sb, "      ", 6);
 	color(sb, o, COLOR_DIM);
-	p = sb_reserve(sb, 3 * (size_t)op->len);
-	for (k = 0; k < op->len; k++) {
-		*p++ = "0123456789abcdef"[op->bytes[k] >> 4];
-		*p++ = "0123456789abcdef"[op->bytes[k] & 15];
+	p = sb_reserve(sb, 3 * len);
+	for (k = 0; k < len; k++) {
+		uint8_t byte = op->bytes[op->len == 1 ? 0 : k];
+
+		*p++ = "0123456789abcdef"[byte >> 4];
+		*p++ = "0123456789abcdef"[byte & 15];
 		*p++ = ' ';
 	}
-	sb->len += 3 * (size_t)op->len;
+	sb->len += 3 * len;
 	color(sb, o, COLOR_OFF);
 	p = sb_reserve(sb, pad + n + 1);
 	memset(p, ' ', pad);
 	if (n > 0)
 		memcpy(p + pad, op->text, n);
-	p[pad + n] = '\n';
-	p[pad + n + 1] = '\0';
-	sb->len += pad + n + 1;
+	sb->len += pad + n;
+	if (run > 1)
+		sb_printf(sb, ", %zu times", run);
+	sb_char(sb, '\n');
+	return run;
 }
 
 static void
@@ -639,11 +668,11 @@ put_rows(struct strbuf *sb, const struct print_opts *o,
 		/* The operations that lead to this row. */
 		while (o->ops && asked == NULL && k < e->nops &&
 		    e->ops[k].offset < r->offset)
-			put_op(sb, o, &e->ops[k++]);
+			k += put_op(sb, o, &e->ops[k], e->nops - k);
 		put_row(sb, o, t, &l, e, r);
 	}
 	while (o->ops && asked == NULL && k < e->nops)
-		put_op(sb, o, &e->ops[k++]);
+		k += put_op(sb, o, &e->ops[k], e->nops - k);
 	free(l.many);
 	sb_free(&l.text);
 }
