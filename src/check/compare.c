@@ -30,6 +30,21 @@ static const struct compare_kind kinds[] = {
 	    compare_exidx, NULL, COMPARE_OPEN },
 	{ "exidx", "apcs", false, { WANT_ROWS, WANT_ROWS },
 	    compare_apcs, NULL, COMPARE_PARTIAL },
+	{ "eh_frame", "compact_unwind", false, { WANT_ROWS,
+	    WANT_ROWS | WANT_FIELDS }, compare_compact, compare_why_compact,
+	    0 },
+	{ "debug_frame", "compact_unwind", false, { WANT_ROWS,
+	    WANT_ROWS | WANT_FIELDS }, compare_compact, compare_why_compact,
+	    0 },
+	{ "eh_frame", "unwind_info", false, { WANT_ROWS,
+	    WANT_ROWS | WANT_FIELDS }, compare_compact, compare_why_compact,
+	    COMPARE_OPEN },
+	/* Or of an image with its dSYM, or with an object. */
+	{ "debug_frame", "unwind_info", false, { WANT_ROWS,
+	    WANT_ROWS | WANT_FIELDS }, compare_compact, compare_why_compact,
+	    COMPARE_OPEN | COMPARE_BUILDS },
+	{ "compact_unwind", "unwind_info", false, { WANT_ROWS, WANT_ROWS },
+	    compare_full, NULL, COMPARE_OPEN | COMPARE_BUILDS },
 	/* A table of two builds. */
 	{ "eh_frame", "eh_frame", false, { WANT_ROWS, WANT_ROWS },
 	    compare_full, NULL, 0 },
@@ -41,6 +56,10 @@ static const struct compare_kind kinds[] = {
 	    NULL, 0 },
 	{ "apcs", "apcs", false, { WANT_ROWS, WANT_ROWS }, compare_full,
 	    NULL, 0 },
+	{ "compact_unwind", "compact_unwind", false, { WANT_ROWS, WANT_ROWS },
+	    compare_full, NULL, 0 },
+	{ "unwind_info", "unwind_info", false, { WANT_ROWS, WANT_ROWS },
+	    compare_full, NULL, COMPARE_OPEN },
 };
 
 static const char *const aspect_names[] = {
@@ -179,6 +198,8 @@ rule_text(struct worker *w, const struct table *t, const struct rule *r)
 {
 	struct regset set = table_regset(t);
 
+	/* Its entries went through unswap(). */
+	set.swapped = false;
 	w->sb.len = 0;
 	if ((r->kind == RULE_EXPR_MEM || r->kind == RULE_EXPR_VAL) &&
 	    w->text > MAX_TEXT)
@@ -244,6 +265,59 @@ ref_table(const struct side *s, const struct ref *r)
 	return s->tables[r->table];
 }
 
+/* esp and ebp of i386 Darwin, which .eh_frame numbers otherwise. */
+static uint32_t
+other_number(uint32_t reg)
+{
+	return reg == 4 ? 5 : reg == 5 ? 4 : reg;
+}
+
+static void
+unswap_rule(struct rule *r)
+{
+	if (r->kind == RULE_REG || r->kind == RULE_REG_VAL ||
+	    r->kind == RULE_REG_MEM)
+		r->reg = other_number(r->reg);
+}
+
+struct regset
+compare_regset(const struct compare *c)
+{
+	struct regset set = table_regset(c->tables[0][0]);
+
+	set.swapped = false;
+	return set;
+}
+
+/* Gives all tables of an image the same numbers of registers. */
+static void
+unswap(const struct table *t, struct entry *e)
+{
+	struct regrule *r, tmp;
+	size_t i;
+	uint32_t k;
+
+	if (!table_regset(t).swapped)
+		return;
+	/* Rows may share their rules. */
+	for (i = 0; i < e->nregs; i++) {
+		e->regs[i].reg = other_number(e->regs[i].reg);
+		unswap_rule(&e->regs[i].rule);
+	}
+	for (i = 0; i < e->nrows; i++) {
+		unswap_rule(&e->rows[i].cfa);
+		unswap_rule(&e->rows[i].ra);
+		r = e->regs + e->rows[i].regs;
+		for (k = 1; k < e->rows[i].nregs; k++) {
+			if (r[k - 1].reg <= r[k].reg)
+				continue;
+			tmp = r[k];
+			r[k] = r[k - 1];
+			r[k - 1] = tmp;
+		}
+	}
+}
+
 static void
 decode(struct job *job, struct worker *w, unsigned which,
     const struct ref *r, unsigned want)
@@ -252,6 +326,7 @@ decode(struct job *job, struct worker *w, unsigned which,
 
 	table_decode(ref_table(s, r), side_item(s, r), want, &w->entry[which],
 	    &w->diag);
+	unswap(ref_table(s, r), &w->entry[which]);
 }
 
 /* Decodes right ref k, unless it was the last one. */
@@ -505,7 +580,7 @@ compare_matched(struct job *job, struct worker *w, const struct ref *l,
 	f.delta = r->start - l->start;
 	decode(job, w, 0, l, job->c->kind->want[0]);
 	compare_both(job, w, &f, l, k, l->start, l->start + len);
-	if (llen != rlen) {
+	if (llen != rlen && (job->c->kind->flags & COMPARE_OPEN) == 0) {
 		char text[2][32];
 		uint64_t lens[2] = { llen, rlen };
 		size_t i;
@@ -519,7 +594,7 @@ compare_matched(struct job *job, struct worker *w, const struct ref *l,
 		compare_add(&f, ASPECT_RANGE, rlen > llen ? LEVEL_ERROR :
 		    LEVEL_NOTE, l->start, l->end, text[0], text[1]);
 	}
-	w->differing += w->n > first;
+	count_func(w, first);
 }
 
 /* Two images: left refs, then (from nrefs on) right ones. */

@@ -88,6 +88,8 @@ struct compare_func {
 #define COMPARE_OPEN	0x01
 /* The left one's do, and only some functions are in the right one. */
 #define COMPARE_PARTIAL	0x02
+/* Also between two images, though their tables differ. */
+#define COMPARE_BUILDS	0x04
 
 /* How entries of two formats are compared. */
 struct compare_kind {
@@ -131,6 +133,8 @@ const struct compare_kind *compare_kind_for(const char *left,
 		    const char *right);
 /* The pairs that are compared when none is asked for: 0, 1, ... then NULL. */
 const struct compare_kind *compare_kind_at(size_t);
+/* The register numbers that differences come with, whatever the tables' are. */
+struct regset	 compare_regset(const struct compare *);
 /* Compares; findings of the decoders go to diag. */
 void		 compare_run(struct compare *, struct diag *);
 void		 compare_free(struct compare *);
@@ -162,6 +166,9 @@ void		 compare_full(struct compare_func *);
 /* compare_sync.c: tables with one row a function, for its call sites. */
 void		 compare_exidx(struct compare_func *);
 void		 compare_apcs(struct compare_func *);
+/* compare_compact.c: CFI with compact unwind.  Needs WANT_FIELDS. */
+void		 compare_compact(struct compare_func *);
+void		 compare_why_compact(struct compare_func *, struct strbuf *);
 /* compare_reason.c */
 void		 compare_why_sframe(struct compare_func *, struct strbuf *);
 

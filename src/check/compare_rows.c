@@ -285,6 +285,13 @@ compare_at(struct pass *p, const struct row *l, const struct row *r,
 
 	get_frame(p, p->l.e, l, from, &a);
 	get_frame(p, p->r.e, r, from + p->r.delta, &b);
+	/* Where one side gives up, there is nothing more to compare. */
+	if (a.cfa.kind == RULE_NONE || b.cfa.kind == RULE_NONE) {
+		if (a.cfa.kind != b.cfa.kind)
+			compare_add_rule(f, ASPECT_CFA, LEVEL_ERROR, from, to,
+			    0, &a.cfa, &b.cfa);
+		return;
+	}
 	/* SFrame's outermost rows have nothing but that. */
 	outermost = p->reduced && r->cfa.kind == RULE_UNDEFINED &&
 	    r->ra.kind == RULE_UNDEFINED;
@@ -447,6 +454,8 @@ compare_entries(struct compare_func *f, bool reduced)
 		.l = { .e = f->left }, .r = { .e = f->right, .delta = f->delta }
 	};
 
+	/* Entries come with the numbers of .debug_frame. */
+	p.set.swapped = false;
 	p.fp = (uint32_t)reg_fp(&p.set);
 	compare_attributes(&p);
 	if (f->left->nrows == 0 || !ascending(f->left) ||

@@ -82,6 +82,54 @@ make_disjoint(struct side *s)
 	s->nrefs = out;
 }
 
+/* The least start of a function that is greater than addr, or none. */
+static bool
+next_function(const struct image *img, size_t *sym, size_t *start,
+    uint64_t addr, uint64_t *next)
+{
+	const struct symtab *st = &img->symtab;
+
+	while (*sym < st->n && (st->sym[*sym].addr <= addr ||
+	    st->sym[*sym].kind != SYM_FUNC))
+		(*sym)++;
+	while (*start < img->nstarts && img->starts[*start] <= addr)
+		(*start)++;
+	*next = UINT64_MAX;
+	if (*sym < st->n)
+		*next = st->sym[*sym].addr;
+	if (*start < img->nstarts && img->starts[*start] < *next)
+		*next = img->starts[*start];
+	return *next != UINT64_MAX;
+}
+
+/*
+ * Entries of unwind_info cover several functions where these need the same;
+ * to be matched with another image they are cut into functions.
+ */
+static void
+split_functions(struct side *s)
+{
+	struct ref *old = s->refs, r;
+	size_t i, n = s->nrefs, cap = 0, sym = 0, start = 0;
+	uint64_t next;
+
+	s->refs = NULL;
+	s->nrefs = 0;
+	for (i = 0; i < n; i++) {
+		r = old[i];
+		while (next_function(s->img, &sym, &start, r.start, &next) &&
+		    next < r.end) {
+			GROW(s->refs, s->nrefs, cap);
+			s->refs[s->nrefs] = r;
+			s->refs[s->nrefs++].end = next;
+			r.start = next;
+		}
+		GROW(s->refs, s->nrefs, cap);
+		s->refs[s->nrefs++] = r;
+	}
+	free(old);
+}
+
 void
 side_make(struct side *s, const struct compare *c, unsigned which,
     struct diag *d)
@@ -106,6 +154,9 @@ side_make(struct side *s, const struct compare *c, unsigned which,
 	if (!sorted)
 		qsort(s->refs, s->nrefs, sizeof(*s->refs), ref_order);
 	make_disjoint(s);
+	if (c->img[0] != c->img[1] && s->ntables > 0 &&
+	    strcmp(s->tables[0]->name, "unwind_info") == 0)
+		split_functions(s);
 }
 
 void

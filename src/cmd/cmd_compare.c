@@ -158,6 +158,22 @@ compare_image(const struct options *o, struct image *img, void *arg)
 	return status;
 }
 
+/*
+ * Tables of two kinds, in an image and in what it was linked from, or in its
+ * debug companion: where neither file has both.
+ */
+static bool
+cross_wanted(const struct options *o, const struct compare_kind *kind,
+    const struct table_list l[2], struct diag *d)
+{
+	return (kind->flags & COMPARE_BUILDS) != 0 &&
+	    asked(o, &l[0], kind->left) && asked(o, &l[1], kind->right) &&
+	    has_entries(&l[0], kind->left, d) &&
+	    has_entries(&l[1], kind->right, d) &&
+	    !has_entries(&l[0], kind->right, d) &&
+	    !has_entries(&l[1], kind->left, d);
+}
+
 /* Two builds of one image. */
 static int
 compare_builds(const struct options *o, struct image *const img[2])
@@ -169,7 +185,7 @@ compare_builds(const struct options *o, struct image *const img[2])
 	const struct compare_kind *kind;
 	int status = EXIT_FINE, res, which;
 	size_t i, pairs = 0;
-	bool has[2];
+	bool has[2], cross = false;
 
 	for (which = 0; which < 2; which++) {
 		image_load_symbols(img[which]);
@@ -178,12 +194,20 @@ compare_builds(const struct options *o, struct image *const img[2])
 		if (show_findings(o, img[which], &diag) == LEVEL_ERROR)
 			status = EXIT_FOUND;
 	}
+	for (i = 0; (kind = compare_kind_at(i)) != NULL; i++)
+		cross |= cross_wanted(o, kind, l, &diag);
 	for (i = 0; (kind = compare_kind_at(i)) != NULL; i++) {
-		if (strcmp(kind->left, kind->right) != 0)
-			continue;
-		for (which = 0; which < 2; which++)
-			has[which] = asked(o, &l[which], kind->left);
-		if (!has[0] && !has[1])
+		has[0] = asked(o, &l[0], kind->left);
+		has[1] = asked(o, &l[1], kind->right);
+		if (strcmp(kind->left, kind->right) != 0) {
+			if (!cross_wanted(o, kind, l, &diag))
+				continue;
+		} else if (cross) {
+			if (!has[0] || !has[1] ||
+			    !has_entries(&l[0], kind->left, &diag) ||
+			    !has_entries(&l[1], kind->left, &diag))
+				continue;
+		} else if (!has[0] && !has[1])
 			continue;
 		pairs++;
 		res = EXIT_FOUND;
@@ -257,6 +281,17 @@ same_name(const char *a, const char *b)
 	return a == NULL || b == NULL ? a == b : strcmp(a, b) == 0;
 }
 
+/* A slice of a universal file is the counterpart of a file of its kind. */
+static bool
+same_arch(const struct image *a, const struct image *b)
+{
+	if ((a->arch == NULL) == (b->arch == NULL))
+		return same_name(a->arch, b->arch);
+	return a->container == b->container &&
+	    a->machine_id == b->machine_id &&
+	    (a->subtype & 0xffffff) == (b->subtype & 0xffffff);
+}
+
 /* Single images are each other's counterpart, members go by name. */
 static struct image *
 counterpart(const struct opened *from, const struct image *img,
@@ -268,9 +303,17 @@ counterpart(const struct opened *from, const struct image *img,
 		return to->img[0];
 	for (i = 0; i < to->n; i++)
 		if (same_name(to->img[i]->member, img->member) &&
-		    same_name(to->img[i]->arch, img->arch))
+		    same_arch(to->img[i], img))
 			return to->img[i];
 	return NULL;
+}
+
+/* One image that is no slice, so that it can have but one counterpart. */
+static bool
+is_thin(const struct opened *f)
+{
+	return f->n == 1 && f->img[0]->arch == NULL &&
+	    f->img[0]->container == CONTAINER_MACHO;
 }
 
 static int
@@ -290,6 +333,9 @@ compare_files(const struct options *o, char **paths)
 	for (i = 0; i < f[0].n; i++) {
 		img[0] = f[0].img[i];
 		img[1] = counterpart(&f[0], img[0], &f[1]);
+		/* The other slices are of no concern. */
+		if (img[1] == NULL && img[0]->arch != NULL && is_thin(&f[1]))
+			continue;
 		if (img[1] == NULL) {
 			no_pair(img[0], "is not in the second file");
 			res = EXIT_FOUND;
@@ -300,7 +346,8 @@ compare_files(const struct options *o, char **paths)
 			status = res;
 	}
 	for (i = 0; i < f[1].n; i++)
-		if (counterpart(&f[1], f[1].img[i], &f[0]) == NULL) {
+		if (counterpart(&f[1], f[1].img[i], &f[0]) == NULL &&
+		    (f[1].img[i]->arch == NULL || !is_thin(&f[0]))) {
 			no_pair(f[1].img[i], "is not in the first file");
 			if (status < EXIT_FOUND)
 				status = EXIT_FOUND;

@@ -46,7 +46,7 @@ json_difference(struct strbuf *sb, const struct options *o,
 {
 	bool lines = o->format == OUTPUT_JSONL;
 	struct image *img = place_image(c, d);
-	struct regset set = table_regset(c->tables[0][0]);
+	struct regset set = compare_regset(c);
 	const struct symbol *sym;
 	const char *file, *text = section_name(img, d->sect);
 	char *name;
@@ -152,7 +152,7 @@ static void
 text_difference(struct strbuf *sb, const struct options *o,
     const struct compare *c, const struct difference *d)
 {
-	struct regset set = table_regset(c->tables[0][0]);
+	struct regset set = compare_regset(c);
 
 	put_place(sb, o, c, d);
 	sb_str(sb, ": ");

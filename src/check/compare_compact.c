@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * CFI against compact unwind.
+ *
+ * A compact entry has one row, for the body of the function: neither prologue
+ * nor epilogue.  The row of the FDE to hold it against is the one that saves
+ * most registers, and of several such the last before the frame is taken down
+ * (an FDE that describes its epilogue keeps the rules of registers there).
+ */
+#include "check/compare.h"
+
+#include <string.h>
+
+#include "table/compact.h"
+
+/* What is compared; rows are those that lie in [from, to). */
+struct body {
+	const struct entry	*e;
+	struct regset		 set;
+	size_t			 from, to;
+	unsigned		 most;		/* registers saved */
+};
+
+static bool
+is_saved(const struct rule *r)
+{
+	return r->kind != RULE_ABSENT && r->kind != RULE_SAME &&
+	    r->kind != RULE_UNDEFINED;
+}
+
+static unsigned
+count_saved(const struct entry *e, const struct row *row)
+{
+	unsigned n = is_saved(&row->ra);
+	uint32_t i;
+
+	for (i = 0; i < row->nregs; i++)
+		n += is_saved(&e->regs[row->regs + i].rule);
+	return n;
+}
+
+static void
+find_rows(struct body *b, const struct compare_func *f)
+{
+	const struct entry *e = b->e;
+	unsigned n;
+	size_t i;
+
+	for (b->from = 0; b->from + 1 < e->nrows &&
+	    e->rows[b->from + 1].pc <= f->start; b->from++)
+		;
+	b->most = 0;
+	for (i = b->from; i < e->nrows && e->rows[i].pc < f->end; i++) {
+		n = count_saved(e, &e->rows[i]);
+		if (n > b->most)
+			b->most = n;
+	}
+	b->to = i;
+}
+
+/* Is the frame of row b, which follows a, being taken down? */
+static bool
+falls(const struct body *body, const struct rule *a, const struct rule *b)
+{
+	if (a->kind != RULE_REG_VAL || b->kind != RULE_REG_VAL)
+		return false;
+	if (a->reg == b->reg)
+		return b->u.off < a->u.off;
+	return b->reg == (uint32_t)reg_sp(&body->set);
+}
+
+/* The body row; e->nrows when there is none. */
+static size_t
+body_row(const struct body *b)
+{
+	const struct row *rows = b->e->rows;
+	size_t i, cur = b->e->nrows;
+
+	for (i = b->from; i < b->to; i++) {
+		if (count_saved(b->e, &rows[i]) != b->most) {
+			if (cur != b->e->nrows)
+				break;
+			continue;
+		}
+		if (cur != b->e->nrows &&
+		    falls(b, &rows[cur].cfa, &rows[i].cfa))
+			break;
+		cur = i;
+	}
+	return cur;
+}
+
+/*
+ * Rows around calls with arguments on the stack count from a stack pointer
+ * that comes back to where it was: the frame is what it comes back to.
+ */
+static bool
+comes_back(const struct body *b, const struct rule *cfa)
+{
+	const struct row *row;
+	bool seen = false, above = false;
+	size_t i;
+
+	if (cfa->kind != RULE_REG_VAL)
+		return false;
+	for (i = b->from; i < b->to; i++) {
+		row = &b->e->rows[i];
+		if (i == 0 || count_saved(b->e, row) != b->most ||
+		    row->cfa.kind != RULE_REG_VAL ||
+		    row->cfa.reg != cfa->reg)
+			continue;
+		if (row->cfa.u.off == cfa->u.off) {
+			if (above)
+				return true;
+			seen = true;
+		} else if (seen && row->cfa.u.off > cfa->u.off)
+			above = true;
+	}
+	return false;
+}
+
+static struct rule
+reg_rule(const struct entry *e, const struct row *row, uint32_t reg)
+{
+	struct rule r = row_reg(e, row, reg);
+
+	if (r.kind == RULE_ABSENT)
+		r.kind = RULE_SAME;
+	return r;
+}
+
+static void
+compare_saved(struct compare_func *f, const struct body *b,
+    const struct row *l, const struct row *r, uint64_t from, uint64_t to)
+{
+	const struct entry *le = f->left, *re = f->right;
+	uint32_t i = 0, k = 0, reg, x, y;
+	struct rule lr, rr;
+
+	while (i < l->nregs || k < r->nregs) {
+		x = i < l->nregs ? le->regs[l->regs + i].reg : UINT32_MAX;
+		y = k < r->nregs ? re->regs[r->regs + k].reg : UINT32_MAX;
+		reg = x < y ? x : y;
+		i += x == reg;
+		k += y == reg;
+		lr = reg_rule(le, l, reg);
+		rr = reg_rule(re, r, reg);
+		if (!rule_equal(&lr, &rr))
+			compare_add_rule(f, reg == (uint32_t)reg_fp(&b->set) ?
+			    ASPECT_FP : ASPECT_SAVED, LEVEL_ERROR, from, to,
+			    reg, &lr, &rr);
+	}
+}
+
+static void
+compare_row(struct compare_func *f, const struct body *b, size_t i)
+{
+	const struct row *l = &f->left->rows[i], *r = &f->right->rows[0];
+	uint64_t from = l->pc > f->start ? l->pc : f->start;
+	uint64_t to = i + 1 < f->left->nrows ? l[1].pc : f->end;
+
+	if (to > f->end)
+		to = f->end;
+	if (l->cfa.kind != RULE_REG_VAL) {
+		/* What an expression gives is not known here. */
+		compare_add_rule(f, ASPECT_CFA, LEVEL_NOTE, from, to, 0,
+		    &l->cfa, &r->cfa);
+		return;
+	}
+	if (!rule_equal(&l->cfa, &r->cfa) && !comes_back(b, &r->cfa))
+		compare_add_rule(f, ASPECT_CFA, LEVEL_ERROR, from, to, 0,
+		    &l->cfa, &r->cfa);
+	if (!rule_equal(&l->ra, &r->ra))
+		compare_add_rule(f, ASPECT_RA, LEVEL_ERROR, from, to, 0,
+		    &l->ra, &r->ra);
+	compare_saved(f, b, l, r, from, to);
+	/* The word has no room for it. */
+	if ((l->flags & ROW_SIGNED) && !(r->flags & ROW_SIGNED))
+		compare_add(f, ASPECT_SIGN, LEVEL_NOTE, from, to, "signed",
+		    "unsigned");
+}
+
+static const struct field *
+find_field(const struct entry *e, const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < e->fields.n; i++)
+		if (e->fields.list[i].name != NULL &&
+		    strcmp(e->fields.list[i].name, name) == 0)
+			return &e->fields.list[i];
+	return NULL;
+}
+
+/* The entry leads to an FDE: to this one? */
+static void
+compare_reference(struct compare_func *f)
+{
+	const struct field *fde = find_field(f->right, "fde");
+	char left[32] = "FDE at ", right[32] = "no FDE";
+	struct strbuf sb = { 0 };
+
+	if (fde != NULL && fde->num == f->left->offset)
+		return;
+	sb_printf(&sb, "FDE at 0x%llx",
+	    (unsigned long long)f->left->offset);
+	memcpy(left, sb.s, sb.len + 1);
+	if (fde != NULL) {
+		sb.len = 0;
+		sb_printf(&sb, "FDE at 0x%llx",
+		    (unsigned long long)fde->num);
+		memcpy(right, sb.s, sb.len + 1);
+	}
+	sb_free(&sb);
+	compare_add(f, ASPECT_ENCODING, LEVEL_ERROR, f->start, f->end, left,
+	    right);
+}
+
+static const char *
+target_text(struct strbuf *sb, const struct table *t,
+    const struct target *to)
+{
+	const char *name = image_target_name(t->img, to);
+
+	sb->len = 0;
+	if (to->kind == TARGET_ABSENT)
+		sb_str(sb, "none");
+	else if (name != NULL)
+		sb_str(sb, name);
+	else
+		sb_printf(sb, "0x%llx", (unsigned long long)to->addr);
+	return sb->s;
+}
+
+/* Both have an LSDA and a routine that reads it, or neither has. */
+static void
+compare_handlers(struct compare_func *f)
+{
+	const struct entry *l = f->left, *r = f->right;
+	struct strbuf a = { 0 }, b = { 0 };
+
+	if ((l->lsda.kind == TARGET_ABSENT) != (r->lsda.kind ==
+	    TARGET_ABSENT) || l->lsda.addr != r->lsda.addr)
+		compare_add(f, ASPECT_LSDA, LEVEL_WARNING, f->start, f->end,
+		    target_text(&a, f->ltab, &l->lsda),
+		    target_text(&b, f->rtab, &r->lsda));
+	if (l->lsda.kind != TARGET_ABSENT && r->lsda.kind != TARGET_ABSENT) {
+		target_text(&a, f->ltab, &l->personality);
+		target_text(&b, f->rtab, &r->personality);
+		if (strcmp(a.s, b.s) != 0)
+			compare_add(f, ASPECT_PERSONALITY, LEVEL_WARNING,
+			    f->start, f->end, a.s, b.s);
+	}
+	sb_free(&a);
+	sb_free(&b);
+}
+
+void
+compare_compact(struct compare_func *f)
+{
+	const struct entry *l = f->left, *r = f->right;
+	const struct field *word = find_field(r, "encoding");
+	struct body b = { .e = l, .set = table_regset(f->ltab) };
+	bool eh = strcmp(f->ltab->name, "eh_frame") == 0;
+	size_t i;
+
+	/* Entries come with the numbers of .debug_frame. */
+	b.set.swapped = false;
+	if (word != NULL && cu_kind(f->rtab->img->machine, word->num) ==
+	    CU_DWARF) {
+		if (eh)
+			compare_reference(f);
+		else
+			compare_lacks(f, "the entry leads to __eh_frame");
+		return;
+	}
+	if (r->nrows == 0) {
+		compare_lacks(f, "the entry cannot be read");
+		return;
+	}
+	if (r->rows[0].cfa.kind == RULE_NONE) {
+		compare_lacks(f, "the entry says that it cannot be unwound");
+		return;
+	}
+	if (l->nrows == 0)
+		return;
+	find_rows(&b, f);
+	i = body_row(&b);
+	if (i == l->nrows)
+		return;
+	compare_row(f, &b, i);
+	if (eh)
+		compare_handlers(f);
+}
+
+/* Why a function of CFI has no compact entry. */
+void
+compare_why_compact(struct compare_func *f, struct strbuf *sb)
+{
+	const struct entry *l = f->left;
+	size_t i;
+
+	for (i = 0; i < l->nrows; i++)
+		if (l->rows[i].nregs != 0 || (i > 0 &&
+		    !rule_equal(&l->rows[i].cfa, &l->rows[0].cfa)))
+			return;
+	if (l->nrows != 0)
+		sb_str(sb, "no frame to describe");
+}

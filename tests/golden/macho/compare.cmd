@@ -1,0 +1,23 @@
+# What compact unwind and CFI say of the same function.  Objects: of x86 and
+# i386 __eh_frame, of the arm kinds __debug_frame, both by the same compiler, so
+# that all that has both is equal.
+compare macho/x86_64.o
+compare macho/x86_64-nofp.o
+compare macho/i386.o
+compare macho/i386-both.o
+compare macho/arm64.o
+compare macho/arm64_32.o
+compare macho/eh-x86_64.o
+compare --format=jsonl -j eh_frame -j compact_unwind macho/armv7k.o
+# An object with the image made of it, two images, slices.
+compare macho/arm64.o macho/arm64.exe
+compare macho/x86_64.o macho/x86_64.exe
+compare macho/arm64.dylib macho/arm64.exe
+compare macho/eh-x86_64.o macho/fat.o
+# .debug_frame has no letter for the B key.
+compare macho/arm64e.o
+# rc: 1
+# The linker lost the frames.
+compare macho/arm64_32.o macho/arm64_32.dylib
+# Rows by hand that are not what the code does.
+compare macho/compare-bad.o
