@@ -24,363 +24,6 @@
 
 #include "format/ehhdr.h"
 
-struct cfi {
-	bool		 eh;
-	bool		 has_data;	/* datarel base */
-	uint64_t	 data;
-	struct cie	*cies;		/* ascending by offset */
-	size_t		 ncies, cap;
-};
-
-struct record {
-	uint64_t	 offset;
-	uint64_t	 end;		/* section offset after it */
-	uint64_t	 id_off;
-	uint64_t	 body;		/* after an id of id_size bytes */
-	uint64_t	 cie;		/* FDE: offset of its CIE */
-	uint8_t		 id_size;
-	bool		 is64;
-	bool		 is_cie;
-	bool		 cie_in_section;
-};
-
-enum frame_result {
-	FRAME_OK,
-	FRAME_END,		/* no bytes left */
-	FRAME_TERMINATOR,
-	FRAME_BAD		/* the length cannot be trusted */
-};
-
-static struct bytes
-reader_at(const struct table *t, uint64_t offset, uint64_t end)
-{
-	struct bytes b = section_bytes(t->sec);
-
-	if (end < b.len)
-		b.len = end;
-	bytes_seek(&b, offset);
-	return b;
-}
-
-static bool
-version_known(uint8_t v)
-{
-	return v >= 1 && v <= 5;
-}
-
-/*
- * The id of a record in 64-bit form of .eh_frame: producers and readers do not
- * agree on its width.  See the order in which the cases are told apart.
- */
-static void
-read_id64(const struct table *t, struct bytes b, struct record *r)
-{
-	struct bytes wide = b, peek;
-	uint32_t id = bytes_u32(&b);
-	uint64_t id8 = bytes_u64(&wide);
-
-	peek = b;
-	r->id_size = 4;
-	if (id == 0 && bytes_left(&b) >= 4 && id8 == 0) {
-		r->is_cie = true;
-		r->id_size = 8;
-	} else if (id == 0 && version_known(bytes_u8(&peek)))
-		r->is_cie = true;
-	else if (id == 0) {
-		/* Big endian: the high half of an 8-byte distance. */
-		r->id_size = 8;
-		r->cie = r->id_off - id8;
-	} else
-		r->cie = r->id_off - id;
-	r->body = r->id_off + r->id_size;
-	(void)t;
-}
-
-/* Where the FDE's CIE pointer leads, for the ordinary forms. */
-static void
-read_id(const struct table *t, const struct cfi *c, struct bytes b,
-    struct record *r)
-{
-	const struct reloc *rel;
-	uint64_t id;
-
-	r->id_off = bytes_offset(&b);
-	if (c->eh && r->is64) {
-		read_id64(t, b, r);
-		r->cie_in_section = r->cie < t->sec->len;
-		return;
-	}
-	r->id_size = r->is64 ? 8 : 4;
-	id = bytes_word(&b, r->id_size);
-	r->body = bytes_offset(&b);
-	if (c->eh) {
-		r->is_cie = id == 0;
-		r->cie = r->id_off - id;
-		/* Some producers point forward, with a negative distance. */
-		if (r->cie >= t->sec->len)
-			r->cie = r->id_off - (uint64_t)(int64_t)(int32_t)id;
-	} else {
-		r->is_cie = id == (r->is64 ? UINT64_MAX : UINT32_MAX);
-		rel = t->sec->nrelocs == 0 ? NULL :
-		    section_reloc(t->sec, r->id_off);
-		if (rel != NULL && rel->kind == RELOC_ABS)
-			id = rel->value;
-		r->cie = id;
-	}
-	r->cie_in_section = r->cie < t->sec->len;
-}
-
-/* Reads length and id of the record at an offset. */
-static enum frame_result
-read_frame(const struct table *t, uint64_t offset, struct record *r,
-    struct diag *d)
-{
-	const struct cfi *c = t->priv;
-	struct bytes b = reader_at(t, offset, UINT64_MAX);
-	uint64_t len;
-
-	memset(r, 0, sizeof(*r));
-	r->offset = offset;
-	if (bytes_left(&b) == 0)
-		return FRAME_END;
-	if (bytes_left(&b) < 4) {
-		diag_at(d, CHK_cfi_truncated, t->sec, offset,
-		    "%zu bytes are left at the end, too few for a record",
-		    bytes_left(&b));
-		return FRAME_BAD;
-	}
-	len = bytes_u32(&b);
-	if (len == 0) {
-		r->end = offset + 4;
-		return FRAME_TERMINATOR;
-	}
-	if (len == UINT32_MAX) {
-		r->is64 = true;
-		len = bytes_u64(&b);
-	} else if (len >= 0xfffffff0) {
-		diag_at(d, CHK_cfi_length_reserved, t->sec, offset,
-		    "length 0x%08llx is reserved; %llu bytes from here on "
-		    "cannot be read", (unsigned long long)len,
-		    (unsigned long long)(t->sec->len - offset));
-		return FRAME_BAD;
-	}
-	if (!bytes_ok(&b) || len > bytes_left(&b)) {
-		diag_at(d, CHK_cfi_truncated, t->sec, offset,
-		    "a record of %llu bytes goes past the end of the section, "
-		    "which has %zu left; they are not read",
-		    (unsigned long long)len, bytes_left(&b));
-		return FRAME_BAD;
-	}
-	r->end = bytes_offset(&b) + len;
-	b.len = r->end;
-	if (len < (r->is64 && !c->eh ? 8 : 4)) {
-		diag_at(d, CHK_cfi_truncated, t->sec, offset,
-		    "a record of %llu bytes is too short for its id",
-		    (unsigned long long)len);
-		r->id_size = 0;
-		return FRAME_OK;
-	}
-	read_id(t, c, b, r);
-	if (r->is64 && c->eh)
-		diag_at(d, CHK_cfi_64bit, t->sec, offset,
-		    "64-bit record in .eh_frame, read with an id of %u bytes",
-		    r->id_size);
-	return FRAME_OK;
-}
-
-static void
-read_personality(const struct table *t, struct cie *c, struct bytes *b,
-    struct diag *d)
-{
-	const struct cfi *cfi = t->priv;
-	struct ptr_env env = { .sec = t->sec, .addr_size = c->addr_size,
-	    .null = true, .has_data = cfi->has_data, .data = cfi->data };
-	uint64_t at = bytes_offset(b);
-
-	c->pers_enc = bytes_u8(b);
-	c->pers_off = bytes_offset(b);
-	if (!bytes_ok(b))
-		return;
-	if (!ptr_read(b, c->pers_enc, &env, &c->personality)) {
-		diag_at(d, CHK_cfi_pe_invalid, t->sec, at,
-		    "personality encoding 0x%02x cannot be read", c->pers_enc);
-		c->personality.kind = TARGET_ABSENT;
-		/* How long the pointer is can only be guessed. */
-		c->letters_ok = false;
-	} else if (c->pers_enc == PE_ALIGNED)
-		c->pers_off = bytes_offset(b) - c->addr_size;
-}
-
-static uint8_t
-read_encoding(const struct table *t, struct bytes *b, const char *what,
-    struct diag *d)
-{
-	uint64_t at = bytes_offset(b);
-	uint8_t enc = bytes_u8(b);
-
-	if (bytes_ok(b) && !ptr_valid(enc))
-		diag_at(d, CHK_cfi_pe_invalid, t->sec, at,
-		    "%s encoding 0x%02x is invalid", what, enc);
-	return enc;
-}
-
-/* The letters after z, each with its data (LSB Core 10.6.1.1.1). */
-static void
-read_letters(const struct table *t, struct cie *c, struct bytes *b,
-    struct diag *d)
-{
-	const char *s;
-
-	for (s = c->aug + 1; *s != '\0' && c->letters_ok; s++) {
-		switch (*s) {
-		case 'R':
-			c->fde_enc = read_encoding(t, b, "address", d);
-			c->has_r = true;
-			break;
-		case 'L':
-			c->lsda_enc = read_encoding(t, b, "LSDA", d);
-			break;
-		case 'P':
-			read_personality(t, c, b, d);
-			break;
-		case 'S':
-			c->signal = true;
-			break;
-		case 'B':
-			c->key_b = true;
-			break;
-		case 'G':
-			c->mte = true;
-			break;
-		default:
-			diag_at(d, CHK_cfi_cie_aug_unknown, t->sec, c->offset,
-			    "augmentation \"%s\" has an unknown letter; the "
-			    "letters from it on are not read", c->aug);
-			c->letters_ok = false;
-		}
-	}
-	if (!bytes_ok(b))
-		diag_at(d, CHK_cfi_cie_aug_overrun, t->sec, c->offset,
-		    "augmentation data of %llu bytes is too short for \"%s\"",
-		    (unsigned long long)c->data_len, c->aug);
-}
-
-/*
- * The augmentation string decides what follows.  False when it is not one
- * that says how long its data is.
- */
-static bool
-read_augmentation(const struct table *t, struct cie *c, struct bytes *b,
-    struct diag *d)
-{
-	struct bytes data;
-
-	c->letters_ok = true;
-	if (c->aug[0] == '\0' || c->has_eh || strcmp(c->aug, "armcc+") == 0)
-		return true;
-	if (c->aug[0] != 'z') {
-		diag_at(d, CHK_cfi_cie_aug_unknown, t->sec, c->offset,
-		    "augmentation \"%s\" is not known; the rest of the CIE "
-		    "and its FDEs cannot be read", c->aug);
-		return false;
-	}
-	c->has_z = true;
-	c->data_len = bytes_uleb(b);
-	c->data_off = bytes_offset(b);
-	if (!bytes_ok(b) || c->data_len > bytes_left(b)) {
-		diag_at(d, CHK_cfi_cie_aug_overrun, t->sec, c->offset,
-		    "augmentation data of %llu bytes goes past the CIE",
-		    (unsigned long long)c->data_len);
-		return false;
-	}
-	data = bytes_sub(b, c->data_len);
-	read_letters(t, c, &data, d);
-	return true;
-}
-
-static bool
-read_cie_sizes(const struct table *t, struct cie *c, struct bytes *b,
-    struct diag *d)
-{
-	c->addr_size = t->img->addr_size;
-	if (c->version < 4)
-		return true;
-	c->addr_size = bytes_u8(b);
-	c->seg_size = bytes_u8(b);
-	if (c->addr_size != 4 && c->addr_size != 8 && bytes_ok(b)) {
-		diag_at(d, CHK_cfi_cie_addr_size, t->sec, c->offset,
-		    "address size %u is neither 4 nor 8", c->addr_size);
-		return false;
-	}
-	if (c->seg_size > 8) {
-		diag_at(d, CHK_cfi_cie_addr_size, t->sec, c->offset,
-		    "segment selector size %u is more than 8", c->seg_size);
-		return false;
-	}
-	return true;
-}
-
-/*
- * Reads the CIE of a record.  c->usable tells whether its FDEs can be decoded.
- */
-static void
-read_cie(const struct table *t, const struct record *r, struct cie *c,
-    struct diag *d)
-{
-	const struct cfi *cfi = t->priv;
-	struct bytes b = reader_at(t, r->body, r->end);
-	uint64_t ra;
-
-	memset(c, 0, sizeof(*c));
-	c->offset = r->offset;
-	c->end = r->end;
-	c->id_size = r->id_size;
-	c->lsda_enc = c->pers_enc = PE_OMIT;
-	c->version = bytes_u8(&b);
-	if (!bytes_ok(&b) || !version_known(c->version)) {
-		diag_at(d, CHK_cfi_cie_version, t->sec, r->offset,
-		    "CIE version %u is not known", c->version);
-		c->aug = "";
-		return;
-	}
-	if (c->version == 2 || c->version == 5 || (cfi->eh && c->version == 4))
-		diag_at_level(d, CHK_cfi_cie_version, LEVEL_WARNING, t->sec,
-		    r->offset, "CIE version %u is not one for this section; "
-		    "read like version %u", c->version,
-		    c->version == 2 ? 1 : 4);
-	c->aug = bytes_cstr(&b);
-	if (c->aug == NULL) {
-		c->aug = "";
-		goto truncated;
-	}
-	if (strcmp(c->aug, "eh") == 0) {
-		c->has_eh = true;
-		bytes_skip(&b, t->img->addr_size);
-	}
-	if (!read_cie_sizes(t, c, &b, d))
-		return;
-	c->caf = bytes_uleb(&b);
-	c->daf = bytes_sleb(&b);
-	ra = c->version < 3 ? bytes_u8(&b) : bytes_uleb(&b);
-	if (!bytes_ok(&b))
-		goto truncated;
-	c->ra = ra > INT32_MAX ? INT32_MAX : ra;
-	c->fde_enc = PE_ABSPTR;
-	if (!read_augmentation(t, c, &b, d))
-		return;
-	if (!bytes_ok(&b))
-		goto truncated;
-	c->insns = bytes_offset(&b);
-	c->pers_name = image_target_name(t->img, &c->personality);
-	/* An unknown letter before R hides how addresses are encoded. */
-	c->usable = ptr_valid(c->fde_enc) && c->fde_enc != PE_OMIT &&
-	    (c->letters_ok || c->has_r);
-	return;
-truncated:
-	diag_at(d, CHK_cfi_cie_aug_overrun, t->sec, r->offset,
-	    "the CIE %s", bytes_strerror(&b));
-}
-
 static const struct cie *
 find_cie(const struct cfi *c, uint64_t offset)
 {
@@ -409,7 +52,7 @@ cie_of(const struct table *t, struct record *r)
 	if (!c->eh || !r->is64)
 		return cie;
 	if (cie == NULL && r->id_size == 4) {
-		b = reader_at(t, r->id_off, r->end);
+		b = cfi_reader_at(t, r->id_off, r->end);
 		cie = find_cie(c, r->id_off - bytes_u64(&b));
 		if (cie != NULL && cie->id_size != 8)
 			cie = NULL;
@@ -421,70 +64,6 @@ cie_of(const struct table *t, struct record *r)
 	return cie;
 }
 
-/*
- * Reads an FDE up to its program.  False when its range cannot be told; what
- * is known of it is in f all the same.
- */
-static bool
-read_fde(const struct table *t, const struct record *r, const struct cie *c,
-    struct fde *f, struct diag *d)
-{
-	const struct cfi *cfi = t->priv;
-	struct ptr_env env = { .sec = t->sec, .addr_size = c->addr_size,
-	    .has_data = cfi->has_data, .data = cfi->data };
-	struct bytes b = reader_at(t, r->body, r->end);
-	struct bytes data;
-	uint64_t at;
-
-	memset(f, 0, sizeof(*f));
-	if (c->seg_size != 0)
-		f->segment = c->seg_size & (c->seg_size - 1) ? 0 :
-		    bytes_word(&b, c->seg_size);
-	at = bytes_offset(&b);
-	if (!ptr_read(&b, c->fde_enc, &env, &f->start)) {
-		diag_at(d, CHK_cfi_pe_invalid, t->sec, at,
-		    "the address cannot be told: its encoding 0x%02x needs a "
-		    "base that this file does not have", c->fde_enc);
-		return false;
-	}
-	f->range = ptr_read_value(&b, c->fde_enc, c->addr_size);
-	if (c->has_z) {
-		f->data_len = bytes_uleb(&b);
-		f->data_off = bytes_offset(&b);
-		data = bytes_sub(&b, f->data_len);
-		env.null = true;
-		env.func = f->start;
-		at = bytes_offset(&data);
-		if (c->lsda_enc != PE_OMIT && bytes_left(&data) > 0 &&
-		    !ptr_read(&data, c->lsda_enc, &env, &f->lsda))
-			diag_at(d, CHK_cfi_pe_invalid, t->sec, at,
-			    "the LSDA pointer's encoding 0x%02x cannot be "
-			    "read", c->lsda_enc);
-	}
-	if (!bytes_ok(&b)) {
-		diag_at(d, CHK_cfi_truncated, t->sec, r->offset,
-		    "the FDE %s", bytes_strerror(&b));
-		return false;
-	}
-	f->insns = bytes_offset(&b);
-	/*
-	 * A range is a length: signed formats that come out negative, and
-	 * ends that wrap, leave no range.
-	 */
-	f->range_ok = f->start.kind == TARGET_ADDR &&
-	    (int64_t)f->range >= 0 &&
-	    addr_mask(f->start.addr + f->range, c->addr_size) >=
-	    f->start.addr;
-	if (!f->range_ok && f->start.kind == TARGET_ADDR) {
-		diag_at(d, CHK_cfi_fde_range_negative, t->sec, r->offset,
-		    "range 0x%llx from 0x%llx is negative or wraps",
-		    (unsigned long long)f->range,
-		    (unsigned long long)f->start.addr);
-		f->range = 0;
-	}
-	return true;
-}
-
 static void
 item_from_fde(struct item *it, const struct fde *f)
 {
@@ -494,10 +73,9 @@ item_from_fde(struct item *it, const struct fde *f)
 	it->end = f->start.addr + f->range;
 }
 
-/* Relocated zero: the address is there, but nobody applied it. */
+/* An address that cannot be told is said to be so, once. */
 static void
-check_start(const struct table *t, const struct record *r,
-    const struct fde *f, struct diag *d)
+check_start(const struct table *t, const struct fde *f, struct diag *d)
 {
 	const struct reloc *rel = f->start.reloc;
 
@@ -506,7 +84,6 @@ check_start(const struct table *t, const struct record *r,
 		    "the address needs relocation %s against %s, which "
 		    "cannot be applied", rel->type_name != NULL ?
 		    rel->type_name : "of an unknown type", rel->symbol);
-	(void)r;
 }
 
 static void
@@ -519,7 +96,7 @@ index_cie(struct table *t, const struct record *r, struct entry *scratch,
 	GROW(c->cies, c->ncies, c->cap);
 	cie = &c->cies[c->ncies++];
 	/* Findings come when the CIE's own entry is decoded. */
-	read_cie(t, r, cie, NULL);
+	cfi_read_cie(t, r, cie, NULL);
 	if (cie->usable)
 		cfi_run_cie(t, cie, &t->mem, scratch, 0, NULL);
 	it->kind = ENTRY_CIE;
@@ -538,7 +115,7 @@ index_fde(struct table *t, struct record *r, struct item *it)
 	if (cie == NULL || !cie->usable)
 		return;
 	it->aux = cie - c->cies;
-	if (!read_fde(t, r, cie, &f, NULL))
+	if (!cfi_read_fde(t, r, cie, &f, NULL))
 		return;
 	it->kind = ENTRY_FUNC;
 	item_from_fde(it, &f);
@@ -555,7 +132,7 @@ index_forward(struct table *t)
 		if (t->items[i].kind != ENTRY_BAD ||
 		    t->items[i].aux != CFI_NO_CIE)
 			continue;
-		if (read_frame(t, t->items[i].offset, &r, NULL) == FRAME_OK &&
+		if (cfi_read_frame(t, t->items[i].offset, &r, NULL) == FRAME_OK &&
 		    r.id_size != 0)
 			index_fde(t, &r, &t->items[i]);
 	}
@@ -573,7 +150,7 @@ cfi_index(struct table *t, struct diag *d)
 	bool more = false;
 
 	for (;; at = r.end) {
-		res = read_frame(t, at, &r, d);
+		res = cfi_read_frame(t, at, &r, d);
 		if (res == FRAME_END || res == FRAME_BAD)
 			break;
 		if (res == FRAME_TERMINATOR) {
@@ -765,7 +342,7 @@ decode_cie(const struct table *t, const struct record *r, unsigned want,
 {
 	struct cie c;
 
-	read_cie(t, r, &c, d);
+	cfi_read_cie(t, r, &c, d);
 	e->kind = ENTRY_CIE;
 	e->ra_reg = c.ra;
 	e->signal = c.signal;
@@ -800,9 +377,9 @@ decode_fde(const struct table *t, const struct record *r,
     const struct cie *c, unsigned want, struct entry *e, struct diag *d)
 {
 	struct fde f;
-	bool ok = read_fde(t, r, c, &f, d);
+	bool ok = cfi_read_fde(t, r, c, &f, d);
 
-	check_start(t, r, &f, d);
+	check_start(t, &f, d);
 	if (ok)
 		check_fde_relocs(t, r, c, &f, d);
 	e->start = f.start;
@@ -836,7 +413,7 @@ cfi_decode(const struct table *t, const struct item *it, unsigned want,
 	struct cie own;
 	struct record r, cr;
 
-	if (read_frame(t, it->offset, &r, NULL) != FRAME_OK)
+	if (cfi_read_frame(t, it->offset, &r, NULL) != FRAME_OK)
 		return;
 	e->size = r.end - r.offset;
 	if (r.id_size == 0) {
@@ -851,9 +428,9 @@ cfi_decode(const struct table *t, const struct item *it, unsigned want,
 		c = it->aux != CFI_NO_CIE ? &cfi->cies[it->aux] :
 		    cie_of(t, &r);
 	else if (r.cie_in_section &&
-	    read_frame(t, r.cie, &cr, NULL) == FRAME_OK && cr.is_cie) {
+	    cfi_read_frame(t, r.cie, &cr, NULL) == FRAME_OK && cr.is_cie) {
 		/* Asked for one entry only: read its CIE here. */
-		read_cie(t, &cr, &own, NULL);
+		cfi_read_cie(t, &cr, &own, NULL);
 		if (own.usable)
 			cfi_run_cie(t, &own, &e->mem, e, 0, NULL);
 		c = &own;
@@ -879,12 +456,12 @@ cfi_item_at(const struct table *t, uint64_t offset, struct item *it)
 	struct fde f;
 
 	memset(it, 0, sizeof(*it));
-	if (read_frame(t, offset, &r, NULL) != FRAME_OK || r.id_size == 0 ||
+	if (cfi_read_frame(t, offset, &r, NULL) != FRAME_OK || r.id_size == 0 ||
 	    r.is_cie || !r.cie_in_section ||
-	    read_frame(t, r.cie, &cr, NULL) != FRAME_OK || !cr.is_cie)
+	    cfi_read_frame(t, r.cie, &cr, NULL) != FRAME_OK || !cr.is_cie)
 		return false;
-	read_cie(t, &cr, &c, NULL);
-	if (!c.usable || !read_fde(t, &r, &c, &f, NULL))
+	cfi_read_cie(t, &cr, &c, NULL);
+	if (!c.usable || !cfi_read_fde(t, &r, &c, &f, NULL))
 		return false;
 	it->kind = ENTRY_FUNC;
 	it->offset = offset;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Between the files of the CFI decoder: cfi.c reads records, cfi_run.c runs
- * the programs in them.
+ * Between the files of the CFI decoder: cfi_record.c finds records, cfi_read.c
+ * reads what stands in them before their programs, cfi_run.c runs those, and
+ * cfi.c makes entries of all that.
  */
 #ifndef FORMAT_CFI_H
 #define FORMAT_CFI_H
@@ -14,7 +15,26 @@
 #define CFI_MAX_DEPTH	256	/* remembered states of one program */
 #define CFI_MAX_SAVED	16384	/* rules in remembered states */
 #define CFI_MAX_POOL	(1 << 20)	/* rules in all rows of an entry */
-#define CFI_MAX_CHAIN	64	/* letters of an augmentation */
+
+/* The framing of one record. */
+struct record {
+	uint64_t	 offset;
+	uint64_t	 end;		/* section offset after it */
+	uint64_t	 id_off;
+	uint64_t	 body;		/* after an id of id_size bytes */
+	uint64_t	 cie;		/* FDE: offset of its CIE */
+	uint8_t		 id_size;
+	bool		 is64;
+	bool		 is_cie;
+	bool		 cie_in_section;
+};
+
+enum frame_result {
+	FRAME_OK,
+	FRAME_END,		/* no bytes left */
+	FRAME_TERMINATOR,
+	FRAME_BAD		/* the length cannot be trusted */
+};
 
 /* What a program works on: one row being made. */
 struct cfi_state {
@@ -61,6 +81,36 @@ struct fde {
 	uint64_t	 data_off, data_len;
 	uint64_t	 insns;
 };
+
+/* A table's own: its CIEs, and what pointers may be relative to. */
+struct cfi {
+	bool		 eh;
+	bool		 has_data;	/* datarel base */
+	uint64_t	 data;
+	struct cie	*cies;		/* ascending by offset */
+	size_t		 ncies, cap;
+};
+
+/* A reader from a section offset to another one, or to the section's end. */
+struct bytes	 cfi_reader_at(const struct table *, uint64_t offset,
+		    uint64_t end);
+/*
+ * Reads length and id of the record at an offset.  A record that is too short
+ * for an id has id_size 0.
+ */
+enum frame_result cfi_read_frame(const struct table *, uint64_t offset,
+		    struct record *, struct diag *);
+/* Is there a CIE of that version, in any section? */
+bool		 cfi_version_known(uint8_t);
+/* Reads a CIE; usable in it tells whether its FDEs can be decoded. */
+void		 cfi_read_cie(const struct table *, const struct record *,
+		    struct cie *, struct diag *);
+/*
+ * Reads an FDE up to its program.  False when its range cannot be told; what
+ * is known of it is in the fde all the same.
+ */
+bool		 cfi_read_fde(const struct table *, const struct record *,
+		    const struct cie *, struct fde *, struct diag *);
 
 /*
  * Runs the program of a record, which stands at [insns, end) of the section.

@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a CIE and an FDE hold before their programs. */
+#include "format/cfi.h"
+
+#include <string.h>
+
+static void
+read_personality(const struct table *t, struct cie *c, struct bytes *b,
+    struct diag *d)
+{
+	const struct cfi *cfi = t->priv;
+	struct ptr_env env = { .sec = t->sec, .addr_size = c->addr_size,
+	    .null = true, .has_data = cfi->has_data, .data = cfi->data };
+	uint64_t at = bytes_offset(b);
+
+	c->pers_enc = bytes_u8(b);
+	c->pers_off = bytes_offset(b);
+	if (!bytes_ok(b))
+		return;
+	if (!ptr_read(b, c->pers_enc, &env, &c->personality)) {
+		diag_at(d, CHK_cfi_pe_invalid, t->sec, at,
+		    "personality encoding 0x%02x cannot be read", c->pers_enc);
+		c->personality.kind = TARGET_ABSENT;
+		/* How long the pointer is can only be guessed. */
+		c->letters_ok = false;
+	} else if (c->pers_enc == PE_ALIGNED)
+		c->pers_off = bytes_offset(b) - c->addr_size;
+}
+
+static uint8_t
+read_encoding(const struct table *t, struct bytes *b, const char *what,
+    struct diag *d)
+{
+	uint64_t at = bytes_offset(b);
+	uint8_t enc = bytes_u8(b);
+
+	if (bytes_ok(b) && !ptr_valid(enc))
+		diag_at(d, CHK_cfi_pe_invalid, t->sec, at,
+		    "%s encoding 0x%02x is invalid", what, enc);
+	return enc;
+}
+
+/* The letters after z, each with its data (LSB Core 10.6.1.1.1). */
+static void
+read_letters(const struct table *t, struct cie *c, struct bytes *b,
+    struct diag *d)
+{
+	const char *s;
+
+	for (s = c->aug + 1; *s != '\0' && c->letters_ok; s++) {
+		switch (*s) {
+		case 'R':
+			c->fde_enc = read_encoding(t, b, "address", d);
+			c->has_r = true;
+			break;
+		case 'L':
+			c->lsda_enc = read_encoding(t, b, "LSDA", d);
+			break;
+		case 'P':
+			read_personality(t, c, b, d);
+			break;
+		case 'S':
+			c->signal = true;
+			break;
+		case 'B':
+			c->key_b = true;
+			break;
+		case 'G':
+			c->mte = true;
+			break;
+		default:
+			diag_at(d, CHK_cfi_cie_aug_unknown, t->sec, c->offset,
+			    "augmentation \"%s\" has an unknown letter; the "
+			    "letters from it on are not read", c->aug);
+			c->letters_ok = false;
+		}
+	}
+	if (!bytes_ok(b))
+		diag_at(d, CHK_cfi_cie_aug_overrun, t->sec, c->offset,
+		    "augmentation data of %llu bytes is too short for \"%s\"",
+		    (unsigned long long)c->data_len, c->aug);
+}
+
+/*
+ * The augmentation string decides what follows.  False when it is not one
+ * that says how long its data is.
+ */
+static bool
+read_augmentation(const struct table *t, struct cie *c, struct bytes *b,
+    struct diag *d)
+{
+	struct bytes data;
+
+	c->letters_ok = true;
+	if (c->aug[0] == '\0' || c->has_eh || strcmp(c->aug, "armcc+") == 0)
+		return true;
+	if (c->aug[0] != 'z') {
+		diag_at(d, CHK_cfi_cie_aug_unknown, t->sec, c->offset,
+		    "augmentation \"%s\" is not known; the rest of the CIE "
+		    "and its FDEs cannot be read", c->aug);
+		return false;
+	}
+	c->has_z = true;
+	c->data_len = bytes_uleb(b);
+	c->data_off = bytes_offset(b);
+	if (!bytes_ok(b) || c->data_len > bytes_left(b)) {
+		diag_at(d, CHK_cfi_cie_aug_overrun, t->sec, c->offset,
+		    "augmentation data of %llu bytes goes past the CIE",
+		    (unsigned long long)c->data_len);
+		return false;
+	}
+	data = bytes_sub(b, c->data_len);
+	read_letters(t, c, &data, d);
+	return true;
+}
+
+static bool
+read_cie_sizes(const struct table *t, struct cie *c, struct bytes *b,
+    struct diag *d)
+{
+	c->addr_size = t->img->addr_size;
+	if (c->version < 4)
+		return true;
+	c->addr_size = bytes_u8(b);
+	c->seg_size = bytes_u8(b);
+	if (c->addr_size != 4 && c->addr_size != 8 && bytes_ok(b)) {
+		diag_at(d, CHK_cfi_cie_addr_size, t->sec, c->offset,
+		    "address size %u is neither 4 nor 8", c->addr_size);
+		return false;
+	}
+	if (c->seg_size > 8) {
+		diag_at(d, CHK_cfi_cie_addr_size, t->sec, c->offset,
+		    "segment selector size %u is more than 8", c->seg_size);
+		return false;
+	}
+	return true;
+}
+
+void
+cfi_read_cie(const struct table *t, const struct record *r, struct cie *c,
+    struct diag *d)
+{
+	const struct cfi *cfi = t->priv;
+	struct bytes b = cfi_reader_at(t, r->body, r->end);
+	uint64_t ra;
+
+	memset(c, 0, sizeof(*c));
+	c->offset = r->offset;
+	c->end = r->end;
+	c->id_size = r->id_size;
+	c->lsda_enc = c->pers_enc = PE_OMIT;
+	c->version = bytes_u8(&b);
+	if (!bytes_ok(&b) || !cfi_version_known(c->version)) {
+		diag_at(d, CHK_cfi_cie_version, t->sec, r->offset,
+		    "CIE version %u is not known", c->version);
+		c->aug = "";
+		return;
+	}
+	if (c->version == 2 || c->version == 5 || (cfi->eh && c->version == 4))
+		diag_at_level(d, CHK_cfi_cie_version, LEVEL_WARNING, t->sec,
+		    r->offset, "CIE version %u is not one for this section; "
+		    "read like version %u", c->version,
+		    c->version == 2 ? 1 : 4);
+	c->aug = bytes_cstr(&b);
+	if (c->aug == NULL) {
+		c->aug = "";
+		goto truncated;
+	}
+	if (strcmp(c->aug, "eh") == 0) {
+		c->has_eh = true;
+		bytes_skip(&b, t->img->addr_size);
+	}
+	if (!read_cie_sizes(t, c, &b, d))
+		return;
+	c->caf = bytes_uleb(&b);
+	c->daf = bytes_sleb(&b);
+	ra = c->version < 3 ? bytes_u8(&b) : bytes_uleb(&b);
+	if (!bytes_ok(&b))
+		goto truncated;
+	c->ra = ra > INT32_MAX ? INT32_MAX : ra;
+	c->fde_enc = PE_ABSPTR;
+	if (!read_augmentation(t, c, &b, d))
+		return;
+	if (!bytes_ok(&b))
+		goto truncated;
+	c->insns = bytes_offset(&b);
+	c->pers_name = image_target_name(t->img, &c->personality);
+	/* An unknown letter before R hides how addresses are encoded. */
+	c->usable = ptr_valid(c->fde_enc) && c->fde_enc != PE_OMIT &&
+	    (c->letters_ok || c->has_r);
+	return;
+truncated:
+	diag_at(d, CHK_cfi_cie_aug_overrun, t->sec, r->offset,
+	    "the CIE %s", bytes_strerror(&b));
+}
+
+bool
+cfi_read_fde(const struct table *t, const struct record *r, const struct cie *c,
+    struct fde *f, struct diag *d)
+{
+	const struct cfi *cfi = t->priv;
+	struct ptr_env env = { .sec = t->sec, .addr_size = c->addr_size,
+	    .has_data = cfi->has_data, .data = cfi->data };
+	struct bytes b = cfi_reader_at(t, r->body, r->end);
+	struct bytes data;
+	uint64_t at;
+
+	memset(f, 0, sizeof(*f));
+	if (c->seg_size != 0)
+		f->segment = c->seg_size & (c->seg_size - 1) ? 0 :
+		    bytes_word(&b, c->seg_size);
+	at = bytes_offset(&b);
+	if (!ptr_read(&b, c->fde_enc, &env, &f->start)) {
+		diag_at(d, CHK_cfi_pe_invalid, t->sec, at,
+		    "the address cannot be told: its encoding 0x%02x needs a "
+		    "base that this file does not have", c->fde_enc);
+		return false;
+	}
+	f->range = ptr_read_value(&b, c->fde_enc, c->addr_size);
+	if (c->has_z) {
+		f->data_len = bytes_uleb(&b);
+		f->data_off = bytes_offset(&b);
+		data = bytes_sub(&b, f->data_len);
+		env.null = true;
+		env.func = f->start;
+		at = bytes_offset(&data);
+		if (c->lsda_enc != PE_OMIT && bytes_left(&data) > 0 &&
+		    !ptr_read(&data, c->lsda_enc, &env, &f->lsda))
+			diag_at(d, CHK_cfi_pe_invalid, t->sec, at,
+			    "the LSDA pointer's encoding 0x%02x cannot be "
+			    "read", c->lsda_enc);
+	}
+	if (!bytes_ok(&b)) {
+		diag_at(d, CHK_cfi_truncated, t->sec, r->offset,
+		    "the FDE %s", bytes_strerror(&b));
+		return false;
+	}
+	f->insns = bytes_offset(&b);
+	/*
+	 * A range is a length: signed formats that come out negative, and
+	 * ends that wrap, leave no range.
+	 */
+	f->range_ok = f->start.kind == TARGET_ADDR &&
+	    (int64_t)f->range >= 0 &&
+	    addr_mask(f->start.addr + f->range, c->addr_size) >=
+	    f->start.addr;
+	if (!f->range_ok && f->start.kind == TARGET_ADDR) {
+		diag_at(d, CHK_cfi_fde_range_negative, t->sec, r->offset,
+		    "range 0x%llx from 0x%llx is negative or wraps",
+		    (unsigned long long)f->range,
+		    (unsigned long long)f->start.addr);
+		f->range = 0;
+	}
+	return true;
+}
