@@ -91,9 +91,8 @@ sections_fit(const struct image *img, const struct ehdr_layout *l,
 		return off == 0;
 	if (entsize != l->shdr) {
 		diag_whole(d, CHK_elf_header, NULL, "e_shentsize is %" PRIu64
-		    ", not %u: section headers are not read", entsize,
-		    l->shdr);
-		return false;
+		    ", taken as %u", entsize, l->shdr);
+		entsize = l->shdr;
 	}
 	/* Extended numbering: the count is in the first header. */
 	if (n == 0 && table_fits(off, 1, entsize, img->len)) {
@@ -125,9 +124,8 @@ segments_fit(const struct image *img, const struct ehdr_layout *l,
 		return true;
 	if (entsize != l->phdr) {
 		diag_whole(d, CHK_elf_header, NULL, "e_phentsize is %" PRIu64
-		    ", not %u: program headers are not read", entsize,
-		    l->phdr);
-		return false;
+		    ", taken as %u", entsize, l->phdr);
+		entsize = l->phdr;
 	}
 	/* PN_XNUM: the count is in the first section header. */
 	if (n == PN_XNUM && have_sections && shoff != 0)
@@ -138,6 +136,18 @@ segments_fit(const struct image *img, const struct ehdr_layout *l,
 	    " at offset 0x%" PRIx64 ") lie outside the file of %zu bytes",
 	    n, off, img->len);
 	return false;
+}
+
+static bool
+entsize_differs(const struct image *img, const struct ehdr_layout *l)
+{
+	const uint8_t *p = img->data;
+	bool be = img->big_endian;
+
+	return (load_word(p + l->shnum, 2, be) != 0 &&
+	    load_word(p + l->shentsize, 2, be) != l->shdr) ||
+	    (load_word(p + l->phnum, 2, be) != 0 &&
+	    load_word(p + l->phentsize, 2, be) != l->phdr);
 }
 
 /* Gives the file to libelf, repaired where the header tables lie. */
@@ -152,9 +162,13 @@ open_handle(struct image *img, struct diag *d)
 
 	shdrs = sections_fit(img, l, d);
 	phdrs = segments_fit(img, l, shdrs, d);
-	if (!shdrs || !phdrs) {
+	if (!shdrs || !phdrs || entsize_differs(img, l)) {
 		e->copy = xmalloc(img->len);
 		memcpy(e->copy, bytes, img->len);
+		store_word(e->copy + l->shentsize, 2, img->big_endian,
+		    l->shdr);
+		store_word(e->copy + l->phentsize, 2, img->big_endian,
+		    l->phdr);
 		if (!shdrs) {
 			memset(e->copy + l->shoff, 0, l->word);
 			memset(e->copy + l->shnum, 0, 2);
@@ -238,9 +252,10 @@ read_section(struct image *img, struct section *s, uint32_t index,
 	s->name = elf_strptr(e->handle, shstrndx, sh.sh_name);
 	if (s->name == NULL) {
 		s->name = "";
-		diag_whole(d, CHK_elf_header, NULL, "section %" PRIu32
-		    " has no readable name (sh_name 0x%" PRIx32 ")", index,
-		    (uint32_t)sh.sh_name);
+		if (!e->no_names)
+			diag_whole(d, CHK_elf_header, NULL, "section %" PRIu32
+			    " has no readable name (sh_name 0x%" PRIx32 ")",
+			    index, (uint32_t)sh.sh_name);
 	}
 	s->type = sh.sh_type;
 	s->flags = sh.sh_flags;
@@ -276,6 +291,12 @@ read_sections(struct image *img, struct diag *d)
 		n--;			/* index 0 is none */
 	img->sections = xcalloc(n + SPARE_SECTIONS, sizeof(*img->sections));
 	img->nsections = e->nshdrs = n;
+	if (n != 0 && (shstrndx == 0 || shstrndx > n)) {
+		e->no_names = true;
+		if (shstrndx != 0)
+			diag_whole(d, CHK_elf_header, NULL, "e_shstrndx is "
+			    "%zu: no section has a name", shstrndx);
+	}
 	for (i = 0; i < n; i++)
 		read_section(img, &img->sections[i], i + 1, shstrndx, d);
 }
@@ -385,7 +406,7 @@ elf_image(const uint8_t *data, size_t len, const struct file_opts *opts,
 	read_segments(img, d);
 	drop_absent_bytes(img);
 	image_prepare(img);
-	if (!img->by_section && img->nplaced == 0) {
+	if (!img->by_section && (img->nplaced == 0 || e->no_names)) {
 		elf_make_sections(img);
 		image_prepare(img);
 	}

@@ -37,6 +37,7 @@ struct elf {
 	const struct file_opts	*opts;
 	bool			 is64;
 	size_t			 nshdrs;	/* sections with a header */
+	bool			 no_names;	/* and no section name table */
 	/*
 	 * ET_REL: by section index, the first relocation section that applies
 	 * to it, and by the index of that one, the next.

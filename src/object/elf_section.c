@@ -22,6 +22,9 @@
 #define ZSTD_RATIO	(128 * 1024 / 3)
 #define SIZE_LIMIT	((uint64_t)4 << 30)
 
+/* Not the libraries' own words, which change from release to release. */
+static const char damaged[] = "its data is damaged";
+
 #ifdef HAVE_ZSTD
 static const uint8_t *
 unzstd(struct section *s, const uint8_t *data, size_t len, uint64_t size,
@@ -33,11 +36,11 @@ unzstd(struct section *s, const uint8_t *data, size_t len, uint64_t size,
 	out = arena_alloc(&s->img->mem, size);
 	n = ZSTD_decompress(out, size, data, len);
 	if (ZSTD_isError(n)) {
-		*why = ZSTD_getErrorName(n);
+		*why = damaged;
 		return NULL;
 	}
 	if (n != size) {
-		*why = "it is shorter than its header says";
+		*why = damaged;
 		return NULL;
 	}
 	return out;
@@ -56,12 +59,8 @@ unzlib(struct section *s, bool gnu, uint64_t size, const char **why)
 	ret = scn == NULL ? -1 : gnu ? elf_compress_gnu(scn, 0, 0) :
 	    elf_compress(scn, 0, 0);
 	data = ret < 0 ? NULL : elf_rawdata(scn, NULL);
-	if (data == NULL) {
-		*why = elf_errmsg(-1);
-		return NULL;
-	}
-	if (data->d_buf == NULL || data->d_size != size) {
-		*why = "it is shorter than its header says";
+	if (data == NULL || data->d_buf == NULL || data->d_size != size) {
+		*why = damaged;
 		return NULL;
 	}
 	return data->d_buf;

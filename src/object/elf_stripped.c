@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Images without section headers: the tables that the program headers lead to
- * become sections, marked as synthetic.  .eh_frame has no program header of
- * its own; the search table in PT_GNU_EH_FRAME says where it begins and what
- * its last FDE is.  Without a search table it goes to the end of its segment.
+ * Images without section headers or without their names: the tables that the
+ * program headers lead to become sections, marked as synthetic.  .eh_frame has
+ * no program header of its own; the search table in PT_GNU_EH_FRAME says where
+ * it begins and what its last FDE is.  Without a search table it goes to the
+ * end of its segment.
  */
 #include <elf.h>
 #include <string.h>

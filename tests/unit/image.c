@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Look-ups in an image made by hand. */
+#include "base/image.h"
+#include "tap.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static struct symbol
+sym(uint64_t addr, uint64_t size, const char *name, int kind, int bind)
+{
+	struct symbol s = { .addr = addr, .size = size, .name = name };
+
+	s.kind = (uint8_t)kind;
+	s.bind = (uint8_t)bind;
+	return s;
+}
+
+static void
+add(struct image *img, struct symbol s)
+{
+	struct symtab *st = &img->symtab;
+
+	st->sym = xreallocarray(st->sym, st->n + 1, sizeof(s));
+	st->sym[st->n++] = s;
+}
+
+static struct image *
+make(void)
+{
+	struct image *img = xcalloc(1, sizeof(*img));
+
+	img->addr_size = 8;
+	img->nsections = 3;
+	img->sections = xcalloc(img->nsections, sizeof(*img->sections));
+	img->sections[0] = (struct section){ .img = img, .name = ".text",
+	    .index = 1, .addr = 0x2000, .size = 0x100,
+	    .attr = SEC_ALLOC | SEC_EXEC };
+	img->sections[1] = (struct section){ .img = img, .name = ".fini",
+	    .index = 2, .addr = 0x2100, .size = 0x10,
+	    .attr = SEC_ALLOC | SEC_EXEC };
+	img->sections[2] = (struct section){ .img = img,
+	    .name = ".zdebug_frame", .index = 3, .size = 0x10 };
+	image_prepare(img);
+	return img;
+}
+
+static const char *
+name_at(const struct image *img, uint64_t addr)
+{
+	const struct symbol *s = image_symbol(img, 0, addr);
+
+	return s == NULL ? "none" : s->name;
+}
+
+static void
+sections(void)
+{
+	struct image *img = make();
+
+	ok(image_section(img, 2) == &img->sections[1], "by index");
+	ok(image_section(img, 0) == NULL && image_section(img, 4) == NULL,
+	    "no such index");
+	ok(image_section_at(img, 0x20ff) == &img->sections[0] &&
+	    image_section_at(img, 0x2100) == &img->sections[1] &&
+	    image_section_at(img, 0x2110) == NULL &&
+	    image_section_at(img, 0x1fff) == NULL, "by address");
+	ok(image_section_named(img, ".debug_frame") == &img->sections[2],
+	    ".zdebug_frame is .debug_frame");
+	ok(image_is_code(img, 0, 0x2000) && !image_is_code(img, 0, 0),
+	    "code without segments");
+	image_close(img);
+}
+
+static void
+symbols(void)
+{
+	struct image *img = make();
+
+	add(img, sym(0x20f0, 0, "last", SYM_FUNC, 0));
+	add(img, sym(0x2040, 0x10, "_alias", SYM_FUNC, 1));
+	add(img, sym(0x2040, 0x10, "name", SYM_FUNC, 1));
+	add(img, sym(0x2040, 0x10, "aaa", SYM_FUNC, 0));
+	add(img, sym(0x2040, 0x10, "weak", SYM_FUNC, 2));
+	add(img, sym(0x2000, 0x20, "f", SYM_FUNC, 1));
+	add(img, sym(0x2010, 0, "inside", SYM_NOTYPE, 0));
+	add(img, sym(0x2030, 0, "label", SYM_NOTYPE, 0));
+	add(img, sym(0x2080, 0x10, "g@@V1", SYM_FUNC, 1));
+	add(img, sym(0x2080, 0x10, "gg", SYM_FUNC, 1));
+	symtab_sort(&img->symtab);
+	is(name_at(img, 0x2040), "name", "the best of several names");
+	is(name_at(img, 0x2080), "gg", "a name without a version is better");
+	is(name_at(img, 0x2018), "f", "a label inside a function is none");
+	is(name_at(img, 0x2020), "none", "a sized symbol ends");
+	is(name_at(img, 0x2038), "label", "another label reaches on");
+	is(name_at(img, 0x20ff), "last", "to the end of its section");
+	is(name_at(img, 0x2100), "none", "and not into the next");
+	is(name_at(img, 0x1fff), "none", "before the first");
+	ok(image_symbol_exact(img, 0, 0x2001) == NULL &&
+	    image_symbol_exact(img, 0, 0x2000) != NULL, "exact");
+	image_close(img);
+}
+
+/* More than one digit of the radix sort, in the last place and the first. */
+static void
+sorting(void)
+{
+	struct image *img = make();
+	uint64_t x = 1;
+	size_t i, n = 5000;
+	bool sorted = true;
+
+	for (i = 0; i < n; i++) {
+		x = x * 6364136223846793005u + 1442695040888963407u;
+		add(img, sym(x, 1, "x", SYM_FUNC, 1));
+		img->symtab.sym[i].sect = (uint32_t)(x >> 33) % 5000;
+	}
+	symtab_sort(&img->symtab);
+	for (i = 1; i < img->symtab.n; i++) {
+		const struct symbol *s = &img->symtab.sym[i];
+
+		if (s[-1].sect > s->sect || (s[-1].sect == s->sect &&
+		    s[-1].addr >= s->addr))
+			sorted = false;
+	}
+	ok(sorted && img->symtab.n == n, "many symbols are sorted");
+	image_close(img);
+}
+
+static void
+relocs(void)
+{
+	static const struct reloc list[] = {
+		{ .offset = 4, .kind = RELOC_NONE, .symbol = "hint" },
+		{ .offset = 4, .kind = RELOC_PCREL, .symbol = ".text",
+		    .value = 0x30, .sect = 1 },
+		{ .offset = 8, .kind = RELOC_ABS, .symbol = "DW.ref.p",
+		    .undefined = true },
+		{ .offset = 12, .kind = RELOC_UNKNOWN, .symbol = "" },
+		{ .offset = 16, .kind = RELOC_DIFF, .symbol = "" },
+	};
+	struct image *img = make();
+	struct section *s = &img->sections[2];
+	struct target t;
+
+	img->by_section = true;
+	s->relocs = xcalloc(NELEM(list), sizeof(*list));
+	memcpy(s->relocs, list, sizeof(list));
+	s->nrelocs = NELEM(list);
+	add(img, sym(0x30, 4, "f", SYM_FUNC, 1));
+	img->symtab.sym[0].sect = 1;
+	t = section_target(s, 4, 99);
+	ok(t.kind == TARGET_ADDR && t.sect == 1 && t.addr == 0x30,
+	    "the one after a marker counts");
+	is(image_target_name(img, &t), "f", "named by what is there");
+	t = section_target(s, 8, 99);
+	ok(t.kind == TARGET_SYMBOL, "an undefined symbol");
+	is(image_target_name(img, &t), "p", "without DW.ref.");
+	t = section_target(s, 12, 99);
+	ok(t.kind == TARGET_UNRELOCATED && t.addr == 0,
+	    "one that cannot be applied gives no address");
+	t = section_target(s, 16, 99);
+	ok(t.kind == TARGET_ADDR && t.addr == 99, "a stored difference");
+	t = section_target(s, 20, 99);
+	ok(t.kind == TARGET_ADDR && t.addr == 99 && t.reloc == NULL,
+	    "none at all");
+	ok(section_reloc(s, 5) == NULL &&
+	    section_reloc_from(s, 5) == &s->relocs[2] &&
+	    section_reloc_from(s, 17) == NULL, "bisection");
+	image_close(img);
+}
+
+int
+main(void)
+{
+	sections();
+	symbols();
+	sorting();
+	relocs();
+	return done();
+}
