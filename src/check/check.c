@@ -9,7 +9,7 @@
 /* Every rule set, in the order in which they look at an entry. */
 static const struct rule_set *const rule_sets[] = {
 	&rules_cfi, &rules_cfi_ranges, &rules_personality,
-	&rules_hdr, &rules_lsda, &rules_exidx, &rules_xcheck,
+	&rules_hdr, &rules_lsda, &rules_exidx, &rules_apcs, &rules_xcheck,
 	&rules_sframe,
 	NULL
 };

@@ -27,7 +27,8 @@ code_end(const struct image *img, uint32_t sect, uint64_t addr)
 	const struct segment *seg;
 
 	if (sec != NULL)
-		return addr_add(sec->addr, sec->size);
+		return sec->attr & SEC_EXEC ?
+		    addr_add(sec->addr, sec->size) : addr;
 	seg = image_segment_at(img, addr);
 	return seg != NULL ? addr_add(seg->addr, seg->size) : addr;
 }

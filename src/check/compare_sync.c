@@ -61,14 +61,9 @@ by_reg(const struct rule *r, const struct rule *cfa)
 
 /*
  * GCC says where both halves of d8 are, as s16 and s17 (AADWARF32's numbers
- * before VFPv3), Clang where d8 is.  The lower half's place is that of both.
+ * before VFPv3), Clang where d8 is.  The lower place is that of both: s16's in
+ * little-endian memory, s17's in big-endian.
  */
-static bool
-is_upper_half(uint32_t reg)
-{
-	return reg >= ARM_S0 && reg < ARM_S0 + 32 && reg % 2 != 0;
-}
-
 static uint32_t
 common_reg(uint32_t reg)
 {
@@ -83,8 +78,18 @@ add_slot(struct norm *n, uint32_t reg, struct rule rule)
 {
 	size_t i;
 
-	for (i = n->n++; i > 0 && n->slots[i - 1].reg > reg; i--)
-		n->slots[i] = n->slots[i - 1];
+	for (i = n->n; i > 0 && n->slots[i - 1].reg > reg; i--)
+		;
+	if (i > 0 && n->slots[i - 1].reg == reg) {
+		if (n->slots[i - 1].rule.kind == rule.kind &&
+		    n->slots[i - 1].rule.u.off > rule.u.off)
+			n->slots[i - 1].rule.u.off = rule.u.off;
+		return;
+	}
+	if (n->n == NREGS)
+		return;
+	memmove(&n->slots[i + 1], &n->slots[i],
+	    (n->n++ - i) * sizeof(n->slots[0]));
 	n->slots[i].reg = reg;
 	n->slots[i].rule = rule;
 }
@@ -98,12 +103,10 @@ normalize(const struct entry *e, const struct row *row, struct norm *n)
 	n->cfa = row->cfa;
 	n->ra = by_cfa(&row->ra, &row->cfa);
 	n->n = 0;
-	for (i = 0; i < row->nregs && n->n < NREGS; i++) {
-		if (is_upper_half(p[i].reg) || p[i].rule.kind == RULE_SAME)
-			continue;
-		add_slot(n, common_reg(p[i].reg), by_cfa(&p[i].rule,
-		    &row->cfa));
-	}
+	for (i = 0; i < row->nregs; i++)
+		if (p[i].rule.kind != RULE_SAME)
+			add_slot(n, common_reg(p[i].reg),
+			    by_cfa(&p[i].rule, &row->cfa));
 }
 
 static const struct rule *

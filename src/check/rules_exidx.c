@@ -137,7 +137,7 @@ exidx_begin(const struct check_run *run, struct table *t, struct diag *d)
 	x->seen = xcalloc(t->nitems + 1, sizeof(*x->seen));
 	x->folded = (t->sec->attr & SEC_EXEC) != 0;
 	arm_read_attributes(t->img, &x->attr);
-	if (run->partial)
+	if (run->select != NULL)
 		return x;
 	if (table_addr(t) % 4 != 0)
 		diag_whole(d, CHK_exidx_align, t->sec, "the table's address "
@@ -350,19 +350,68 @@ check_inherits(const struct exidx_rules *x, struct diag *d)
 	}
 }
 
+/* Functions by what an unwinder finds for them. */
+struct share {
+	uint64_t	funcs, bytes;
+};
+
+static void
+count_functions(const struct exidx_rules *x, struct share share[3])
+{
+	const struct table *t = x->t;
+	const struct symbol *s;
+	const struct item *it;
+	size_t i, k = 0, which;
+
+	for (i = 0; i < t->img->symtab.n; i++) {
+		s = &t->img->symtab.sym[i];
+		if (s->kind != SYM_FUNC || s->size == 0 || s->stub)
+			continue;
+		while (k < t->norder &&
+		    t->items[t->order[k]].start <= s->addr)
+			k++;
+		which = 2;
+		if (k > 0) {
+			it = &t->items[t->order[k - 1]];
+			which = x->seen[it - t->items].class ==
+			    EXIDX_CLASS_CANTUNWIND;
+		}
+		share[which].funcs++;
+		share[which].bytes += s->size;
+	}
+}
+
+static void
+check_coverage(const struct exidx_rules *x, struct diag *d)
+{
+	struct share share[3] = { { 0, 0 } };
+	uint64_t all;
+
+	count_functions(x, share);
+	all = share[0].bytes + share[1].bytes + share[2].bytes;
+	if (all == 0 || (share[2].funcs == 0 && share[0].bytes >= all / 2))
+		return;
+	diag_whole(d, CHK_exidx_coverage, x->t->sec, "%" PRIu64 " functions "
+	    "(%" PRIu64 "%% of their bytes) have rules, %" PRIu64
+	    " are cantunwind, %" PRIu64 " have no entry", share[0].funcs,
+	    share[0].bytes * 100 / all, share[1].funcs, share[2].funcs);
+}
+
 static void
 exidx_end(void *state, struct diag *d)
 {
 	struct exidx_rules *x = state;
 
-	if (!x->run->partial && x->t->nitems > 0) {
+	if (x->run->select == NULL && x->t->nitems > 0) {
 		check_neighbours(x, d);
 		check_overlap(x, d);
 		check_inherits(x, d);
 		if (x->t->img->by_section)
 			check_object(x, d);
-		else
+		else {
 			check_sentinel(x, d);
+			check_coverage(x, d);
+		}
 	}
 	free(x->seen);
 	free(x);

@@ -118,6 +118,9 @@ xcheck_image(const struct check_run *run, struct diag *d)
 	    d);
 	compare_tables(run, CHK_xcheck_sframe, "eh_frame", "sframe", d);
 	check_exidx(run, d);
+	compare_tables(run, CHK_exidx_vs_cfi, "eh_frame", "exidx", d);
+	compare_tables(run, CHK_exidx_vs_cfi, "debug_frame", "exidx", d);
+	compare_tables(run, CHK_apcs_exidx, "exidx", "apcs", d);
 }
 
 const struct rule_set rules_xcheck = {

@@ -51,7 +51,7 @@ struct store {
 };
 
 struct prologue {
-	struct sym	regs[16];	/* [13] is SYM_CFA */
+	struct sym	regs[16];
 	struct store	stores[MAX_STORES];
 	unsigned	nstores;
 	bool		thumb;
@@ -116,7 +116,7 @@ fp_set(struct prologue *p, unsigned reg)
 static void
 set_reg(struct prologue *p, unsigned reg, struct sym s)
 {
-	if (reg == ARM_PC || (reg == ARM_SP && s.kind != SYM_CFA)) {
+	if (reg == ARM_PC) {
 		p->over = true;
 		return;
 	}
@@ -144,10 +144,11 @@ set_sum(struct prologue *p, unsigned reg, unsigned from, int64_t n)
 	set_reg(p, reg, s);
 }
 
+/* A word at CFA + off, where sp is still known. */
 static void
 store(struct prologue *p, int64_t off, const struct sym *what)
 {
-	if (p->nstores == MAX_STORES)
+	if (p->nstores == MAX_STORES || p->regs[ARM_SP].kind != SYM_CFA)
 		return;
 	p->stores[p->nstores].off = off;
 	p->stores[p->nstores++].what = *what;
@@ -175,10 +176,8 @@ vpush(struct prologue *p, unsigned first, unsigned n)
 {
 	unsigned i;
 
-	if (first + n > 32) {
-		p->over = true;
+	if (first + n > 32 || p->regs[ARM_SP].kind != SYM_CFA)
 		return;
-	}
 	p->regs[ARM_SP].off -= 8 * (int64_t)n;
 	for (i = 0; i < n; i++) {
 		if (p->f->has >> (APCS_D0 + first + i) & 1)

@@ -441,15 +441,17 @@ gather(struct exidx_code *c, struct exidx_place *p, uint32_t first,
 }
 
 /* Runs what there is of a program; only a whole one gives a row. */
-static void
+static bool
 run(const struct table *t, const struct exidx_code *c, bool whole,
     unsigned want, struct entry *e, struct diag *d)
 {
 	if (!whole)
 		want &= ~WANT_ROWS;
-	exidx_run(t, c, want, e, d);
+	if (!exidx_run(t, c, want, e, d))
+		return false;
 	if (!whole)
 		e->truncated = true;
+	return whole;
 }
 
 static bool
@@ -463,23 +465,41 @@ known_layout(const char *name)
 	return false;
 }
 
-static void
-personality_fields(const struct table *t, struct entry *e)
+/* "f@plt" stands for f. */
+static const char *
+routine_name(const struct table *t, struct entry *e)
 {
 	const char *name = image_target_name(t->img, &e->personality);
 	const char *at;
 
-	/* "f@plt" stands for f. */
 	if (name != NULL && (at = strstr(name, "@plt")) != NULL)
 		name = arena_strndup(&e->mem, name, at - name);
+	return name;
+}
+
+static void
+personality_fields(struct entry *e, const char *name, bool known)
+{
 	if (name != NULL)
 		field_str(&e->fields, "personality", name);
 	else
 		field_target(&e->fields, "personality", &e->personality);
 	if (e->lsda.kind != TARGET_ABSENT)
 		field_target(&e->fields, "lsda", &e->lsda);
-	if (!known_layout(name))
+	if (!known)
 		field_bool(&e->fields, "layout_assumed", true);
+}
+
+/* No data when another table entry or the section's end follows. */
+static void
+find_lsda(const struct table *t, const struct exidx_place *p, uint64_t at,
+    struct entry *e)
+{
+	if (bytes_left(&p->b) == 0 || at >= extab_limit(t->priv, p))
+		return;
+	e->lsda.kind = TARGET_ADDR;
+	e->lsda.sect = p->sect;
+	e->lsda.addr = at;
 }
 
 /* The generic model: p is after the word that leads to the routine. */
@@ -487,31 +507,30 @@ static void
 decode_generic(const struct table *t, struct exidx_place *p,
     struct exidx_code *c, unsigned want, struct entry *e, struct diag *d)
 {
+	const char *name = routine_name(t, e);
+	bool whole = false, known = known_layout(name);
+	/* Only where the layout is known is what does not fit it an error. */
+	struct diag *inner = known ? d : NULL;
 	uint32_t word;
-	uint64_t lsda;
-	bool whole;
 
-	if (bytes_left(&p->b) < 4) {
-		diag_at(d, CHK_exidx_count, c->sec, c->offset,
-		    "the table entry ends after its first word");
-		e->truncated = true;
-		if (want & WANT_FIELDS)
-			personality_fields(t, e);
-		return;
-	}
 	c->offset += 4;
-	word = bytes_u32(&p->b);
-	whole = gather(c, p, word, 1, word >> 24, d);
-	/* No data when another table entry or the section's end follows. */
-	lsda = p->addr + 8 + 4 * (uint64_t)(word >> 24);
-	if (bytes_left(&p->b) > 0 && lsda < extab_limit(t->priv, p)) {
-		e->lsda.kind = TARGET_ADDR;
-		e->lsda.sect = p->sect;
-		e->lsda.addr = lsda;
-	}
+	if (bytes_left(&p->b) >= 4) {
+		word = bytes_u32(&p->b);
+		whole = gather(c, p, word, 1, word >> 24, inner);
+		if (whole)
+			find_lsda(t, p, p->addr + 8 +
+			    4 * (uint64_t)(word >> 24), e);
+	} else
+		diag_at(inner, CHK_exidx_count, c->sec, c->offset,
+		    "the table entry ends after its first word");
 	if (want & WANT_FIELDS)
-		personality_fields(t, e);
-	run(t, c, whole, want, e, d);
+		personality_fields(e, name, known);
+	if (!run(t, c, whole, want, e, inner) && !known) {
+		diag_at(d, CHK_exidx_generic_layout, c->sec, c->offset,
+		    "data of an unknown personality routine are no unwinding "
+		    "program");
+		e->truncated = false;
+	}
 }
 
 /* A word of the compact model; p is NULL for one in the index. */
@@ -705,42 +724,74 @@ const struct format format_exidx = {
 };
 
 static bool
-is_index(const struct section *s, bool by_name)
+is_named_index(const struct section *s)
 {
-	if (s->attr & SEC_NOBITS)
-		return false;
-	if (!by_name)
-		return s->type == SHT_ARM_EXIDX;
 	return strncmp(s->name, ".ARM.exidx", 10) == 0 ||
 	    strcmp(s->name, ".ARM.unwind_idx") == 0 ||
 	    strncmp(s->name, ".gnu.linkonce.armexidx.", 23) == 0;
 }
 
 static bool
-find_by_symbols(struct image *img, const char *start, const char *end,
-    struct table_list *l)
+is_index(const struct section *s, bool by_name)
+{
+	if (s->attr & SEC_NOBITS)
+		return false;
+	return by_name ? is_named_index(s) : s->type == SHT_ARM_EXIDX;
+}
+
+/* Symbols that bound an index, of bare metal and of the Linux kernel. */
+static const char *const bounds[][2] = {
+	{ "__exidx_start", "__exidx_end" },
+	{ "__start_unwind_idx", "__stop_unwind_idx" }
+};
+
+/* Is there an index between two symbols, in the given section or any? */
+static bool
+find_bounds(struct image *img, struct section *in, struct section **sec,
+    uint64_t *start, uint64_t *size)
 {
 	struct symbol a, b;
-	struct section *sec;
-	struct table *t;
+	size_t i;
 
-	if (img->ops == NULL || img->ops->by_name == NULL ||
-	    !img->ops->by_name(img, start, &a) ||
-	    !img->ops->by_name(img, end, &b) || b.addr <= a.addr)
+	if (img->by_section || img->ops == NULL || img->ops->by_name == NULL)
 		return false;
-	sec = image_section_at(img, a.addr);
-	if (sec == NULL || b.addr - sec->addr > sec->size)
-		return false;
-	t = tables_add(l, &format_exidx, img, sec);
-	t->offset = a.addr - sec->addr;
-	t->size = b.addr - a.addr;
-	return true;
+	for (i = 0; i < NELEM(bounds); i++) {
+		if (!img->ops->by_name(img, bounds[i][0], &a) ||
+		    !img->ops->by_name(img, bounds[i][1], &b) ||
+		    b.addr <= a.addr)
+			continue;
+		*sec = image_section_at(img, a.addr);
+		if (*sec == NULL || (in != NULL && *sec != in) ||
+		    b.addr - (*sec)->addr > (*sec)->size)
+			continue;
+		*start = a.addr - (*sec)->addr;
+		*size = b.addr - a.addr;
+		return true;
+	}
+	return false;
+}
+
+static void
+add_table(struct image *img, struct section *sec, struct table_list *l)
+{
+	struct table *t = tables_add(l, &format_exidx, img, sec);
+	uint64_t start, size;
+
+	/* An output section takes its type from what comes first in it. */
+	if (!is_named_index(sec) && find_bounds(img, sec, &sec, &start,
+	    &size)) {
+		t->offset = start;
+		t->size = size;
+	}
 }
 
 void
 exidx_find(struct image *img, const struct selection *sel,
     struct table_list *l, struct diag *d)
 {
+	struct section *sec;
+	uint64_t start, size;
+	struct table *t;
 	size_t i, n = l->n;
 	int by_name;
 
@@ -752,11 +803,11 @@ exidx_find(struct image *img, const struct selection *sel,
 	for (by_name = 0; by_name < 2 && l->n == n; by_name++)
 		for (i = 0; i < img->nsections; i++)
 			if (is_index(&img->sections[i], by_name))
-				tables_add(l, &format_exidx, img,
-				    &img->sections[i]);
+				add_table(img, &img->sections[i], l);
 	/* Linker scripts that put the index in with code lose its type. */
-	if (l->n == n && !img->by_section &&
-	    !find_by_symbols(img, "__exidx_start", "__exidx_end", l))
-		find_by_symbols(img, "__start_unwind_idx",
-		    "__stop_unwind_idx", l);
+	if (l->n == n && find_bounds(img, NULL, &sec, &start, &size)) {
+		t = tables_add(l, &format_exidx, img, sec);
+		t->offset = start;
+		t->size = size;
+	}
 }

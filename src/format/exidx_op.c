@@ -109,7 +109,7 @@ pop_mask(const struct opdef *d, uint8_t byte, uint8_t operand)
 	}
 }
 
-/* 0xb2: numbers above 2^29 move vsp by more than there is (32-bit sums). */
+/* 0xb2: numbers above 2^29 move vsp by more than there is. */
 static void
 read_large(const struct exidx_code *c, size_t pos, struct exidx_insn *in,
     unsigned *effect)
@@ -129,7 +129,7 @@ read_large(const struct exidx_code *c, size_t pos, struct exidx_insn *in,
 	if (v > ((uint64_t)1 << 31) / 4 || in->len > 6 ||
 	    (in->len > 2 && c->byte[b.pos - 1] == 0))
 		in->code |= EXIDX_ULEB_ODD;
-	in->b = (int64_t)(uint32_t)(0x204 + 4 * v);
+	in->b = (int64_t)(0x204 + 4 * v);
 }
 
 void
@@ -222,8 +222,7 @@ sb_exidx_insn(struct strbuf *sb, const struct regset *set,
 		sb_str(sb, "spare");
 		break;
 	case EXIDX_CUT:
-		sb_str(sb, d->text);
-		sb_str(sb, ", operand missing");
+		sb_str(sb, "operand missing");
 		break;
 	case EXIDX_PADDING:
 		sb_str(sb, "padding");

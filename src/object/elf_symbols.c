@@ -394,6 +394,32 @@ elf_scan(struct image *img, uint32_t sect, uint64_t addr, struct symbol *out)
 	return s != NULL;
 }
 
+/* A symbol that is not one of code, such as those by which scripts bound. */
+static bool
+data_by_name(const struct image *img, const struct image *from,
+    const struct elf_syms *t, const char *name, struct symbol *out)
+{
+	struct elf_sym s;
+	size_t i;
+
+	for (i = 1; from != NULL && i < t->n; i++) {
+		if (!elf_get_sym(from, t, i, &s) ||
+		    strcmp(s.name, name) != 0 || s.shndx == SHN_UNDEF ||
+		    (s.special && s.shndx != SHN_ABS))
+			continue;
+		memset(out, 0, sizeof(*out));
+		out->name = s.name;
+		out->addr = s.value;
+		out->size = s.size;
+		out->sect = img->by_section && !s.special ? s.shndx : 0;
+		out->kind = s.type == STT_OBJECT ? SYM_OBJECT : SYM_NOTYPE;
+		out->bind = s.bind == STB_LOCAL ? 0 : s.bind == STB_WEAK ?
+		    2 : 1;
+		return true;
+	}
+	return false;
+}
+
 bool
 elf_by_name(struct image *img, const char *name, struct symbol *out)
 {
@@ -428,5 +454,5 @@ elf_by_name(struct image *img, const char *name, struct symbol *out)
 			*out = img->symtab.sym[i];
 			return true;
 		}
-	return false;
+	return data_by_name(img, from, &t, name, out);
 }

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Checks of the frames that Arm code keeps. */
+#include "check/rules_exidx.h"
+
+static void *
+apcs_begin(const struct check_run *run, struct table *t, struct diag *d)
+{
+	(void)run;
+	(void)d;
+	return t;
+}
+
+static void
+apcs_entry(void *state, size_t i, const struct entry *e, struct diag *d)
+{
+	const struct table *t = state;
+	const struct field *linked = entry_field(e, "linked");
+
+	(void)i;
+	if (linked != NULL && !linked->num)
+		diag_at(d, CHK_apcs_unlinked, t->sec, e->offset,
+		    "the frame is stored, but fp never set to it");
+}
+
+const struct rule_set rules_apcs = {
+	.tables = { "apcs" },
+	.want = WANT_FIELDS,
+	.begin = apcs_begin,
+	.entry = apcs_entry
+};
