@@ -117,6 +117,8 @@ int	 for_each_image(const struct options *, int argc, char **argv,
 /* Is the entry one that --func and the addresses ask for? */
 bool	 wanted_item(const struct options *, const struct table *,
 	    const struct item *);
+/* Bytes of code in all: executable sections, else executable segments. */
+uint64_t	 code_size(const struct image *);
 /* Does any of them restrict anything? */
 bool	 filtering(const struct options *);
 

@@ -70,8 +70,7 @@ count_rows(const struct options *o, const struct table *t)
 	return c.rows;
 }
 
-/* Bytes of code in all: executable sections, else executable segments. */
-static uint64_t
+uint64_t
 code_size(const struct image *img)
 {
 	const struct section *s;
@@ -115,7 +114,7 @@ covered_size(struct table *t)
 
 /* A line of text, kept until the widths of all are known. */
 struct line {
-	char	*col[7];
+	char	*col[8];
 };
 
 struct lines {
@@ -124,13 +123,15 @@ struct lines {
 };
 
 static const char *const titles[] = {
-	"TABLE", "SECTION", "ADDRESS", "SIZE", "ENTRIES", "ROWS", "COVERED"
+	"TABLE", "SECTION", "ADDRESS", "SIZE", "ENTRIES", "ROWS", "COVERED",
+	""
 };
 
 static void
 add_line(struct lines *ls, const struct table *t,
     const struct table_stats *st)
 {
+	struct strbuf sb = { 0 };
 	struct line *l;
 	size_t i;
 
@@ -158,6 +159,9 @@ add_line(struct lines *ls, const struct table *t,
 	else
 		l->col[6] = xasprintf("%.1f%%",
 		    100.0 * (double)st->covered / (double)st->code);
+	sb_str(&sb, "");
+	text_header(&sb, t);
+	l->col[7] = sb.s;
 }
 
 static void
@@ -174,9 +178,10 @@ print_lines(const struct options *o, struct lines *ls)
 	for (i = 0; i < ls->n; i++) {
 		for (k = 0; k < NELEM(titles); k++) {
 			len = strlen(ls->l[i].col[k]);
-			/* Names to the left, numbers to the right. */
-			sb_str(&sb, "  ");
-			if (k >= 2)
+			/* Words to the left, numbers to the right. */
+			if (k < 7 || len > 0)
+				sb_str(&sb, "  ");
+			if (k >= 2 && k < 7)
 				sb_pad(&sb, width[k] - len);
 			sb_str(&sb, ls->l[i].col[k]);
 			if (k < 2)

@@ -209,20 +209,6 @@ compare_heading(struct compare_out *out, const struct compare *c)
 	}
 }
 
-/* Bytes of executable sections; 0 when it cannot be told. */
-static uint64_t
-code_size(const struct image *img)
-{
-	uint64_t sum = 0;
-	size_t i;
-
-	for (i = 0; i < img->nsections; i++)
-		if ((img->sections[i].attr & (SEC_EXEC | SEC_ALLOC)) ==
-		    (SEC_EXEC | SEC_ALLOC))
-			sum += img->sections[i].size;
-	return sum;
-}
-
 /* a/b with one decimal, without floating point. */
 static void
 put_ratio(struct strbuf *sb, uint64_t a, uint64_t b, unsigned scale)

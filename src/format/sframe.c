@@ -32,7 +32,7 @@ function_start(const struct table *t, const struct sframe *sf, uint64_t at,
 {
 	const struct section *sec = t->sec;
 	const struct reloc *r, *end = sec->relocs + sec->nrelocs;
-	struct target none = { .kind = TARGET_ABSENT };
+	struct target none = { .kind = TARGET_UNRELOCATED };
 	uint64_t addr;
 
 	addr = addr_add(sec->addr, (uint64_t)raw);
@@ -213,7 +213,7 @@ check_start(const struct table *t, const struct sframe_fde *f, struct diag *d)
 {
 	if (!t->img->by_section || f->start.reloc != NULL)
 		return;
-	if (f->start.kind == TARGET_ABSENT)
+	if (f->start.kind == TARGET_UNRELOCATED)
 		diag_at(d, CHK_sframe_missing_reloc, t->sec, f->offset,
 		    "the function's start has no relocation");
 	else

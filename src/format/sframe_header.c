@@ -320,22 +320,35 @@ sframe_header(struct table *t, struct sframe *sf, struct diag *d)
 	return true;
 }
 
+/* As a list for JSON, and joined by bars for text. */
 static void
-flag_names(struct fields *f, uint8_t flags)
+flag_names(struct table *t, uint8_t flags)
 {
 	static const char *const names[] = {
 		"SFRAME_F_FDE_SORTED", "SFRAME_F_FRAME_POINTER",
 		"SFRAME_F_FDE_FUNC_START_PCREL",
 	};
-	unsigned i;
+	struct fields *f = &t->fields;
+	struct strbuf sb = { 0 };
+	size_t first = f->n, i;
 
 	field_open(f, "flags", FIELD_ARRAY);
-	for (i = 0; i < NELEM(names); i++)
-		if (flags & 1u << i)
-			field_str(f, NULL, names[i]);
+	for (i = 0; i < NELEM(names); i++) {
+		if (!(flags & 1u << i))
+			continue;
+		field_str(f, NULL, names[i]);
+		sb_str(&sb, sb.len > 0 ? "|" : "");
+		sb_str(&sb, names[i]);
+	}
 	field_close(f);
+	for (i = first; i < f->n; i++)
+		f->list[i].flags = FIELD_HIDDEN;
+	if (sb.len > 0) {
+		field_str(f, "flags", arena_strndup(&t->mem, sb.s, sb.len));
+		f->list[f->n - 1].flags = FIELD_TEXT;
+	}
+	sb_free(&sb);
 }
-
 
 void
 sframe_header_fields(struct table *t, const struct sframe *sf)
@@ -344,11 +357,13 @@ sframe_header_fields(struct table *t, const struct sframe *sf)
 	size_t i;
 
 	field_num(f, "version", sf->stored_version);
-	flag_names(f, sf->flags);
+	flag_names(t, sf->flags);
 	if (abi_name(sf->stored_abi) != NULL)
 		field_str(f, "abi", abi_name(sf->stored_abi));
 	field_bool(f, "sorted", sf->flags & SFRAME_F_SORTED);
-	i = f->n;
+	for (i = 0; i < f->n; i++)
+		if (!(f->list[i].flags & FIELD_HIDDEN))
+			f->list[i].flags |= FIELD_LIST;
 	field_hex(f, "sfp_magic", sf->magic);
 	field_num(f, "sfp_version", sf->stored_version);
 	field_hex(f, "sfp_flags", sf->flags);

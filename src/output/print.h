@@ -52,6 +52,9 @@ struct printer {
 
 extern const struct printer print_text, print_json, print_jsonl;
 
+/* The fields of a table's header that list shows, on one line. */
+void	 text_header(struct strbuf *, const struct table *);
+
 /* "lib.a(member.o)", or with an arch "a.out [arm64]". */
 void	 sb_image_name(struct strbuf *, const struct image *);
 

@@ -281,6 +281,29 @@ put_groups(struct strbuf *sb, const struct print_opts *o,
 	}
 }
 
+void
+text_header(struct strbuf *sb, const struct table *t)
+{
+	static const struct print_opts plain = { .raw = false };
+	const struct field *f;
+	bool any = false;
+	size_t i;
+
+	for (i = 0; i < t->fields.n; i++) {
+		f = &t->fields.list[i];
+		if (!(f->flags & FIELD_LIST) ||
+		    (f->kind == FIELD_BOOL && !f->num))
+			continue;
+		sb_str(sb, any ? ", " : "");
+		any = true;
+		sb_safe(sb, f->name);
+		if (f->kind == FIELD_BOOL)
+			continue;
+		sb_char(sb, ' ');
+		put_value(sb, &plain, t->img, f);
+	}
+}
+
 static void
 text_image(struct strbuf *sb, const struct print_opts *o,
     const struct image *img)
@@ -571,7 +594,13 @@ put_row(struct strbuf *sb, const struct print_opts *o,
 
 	sb_mem(sb, "  ", 2);
 	color(sb, o, COLOR_DIM);
-	put_addr(sb, t->img, r->pc);
+	if (e->rep_size != 0 || e->start.kind != TARGET_ADDR) {
+		/* An offset in a repeated block, or in who knows what. */
+		sb_mem(sb, "+0x", 3);
+		sb_hex(sb, r->pc, 2);
+	} else {
+		put_addr(sb, t->img, r->pc);
+	}
 	color(sb, o, COLOR_OFF);
 	sb_mem(sb, "  cfa=", 6);
 	p = sb_reserve(sb, row_room(l, r, i));

@@ -108,8 +108,9 @@ enum field_kind {
 
 #define FIELD_RAW	0x01	/* shown in text only with --raw */
 #define FIELD_HIDDEN	0x02	/* never shown in text: JSON only */
-#define FIELD_TEXT	0x08	/* never shown in JSON: text only */
 #define FIELD_DETAIL	0x04	/* in text only with --raw, in JSON always */
+#define FIELD_TEXT	0x08	/* never shown in JSON: text only */
+#define FIELD_LIST	0x10	/* list shows it in text too */
 
 struct field {
 	const char	*name;		/* NULL inside an array */

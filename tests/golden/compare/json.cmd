@@ -1,0 +1,4 @@
+# rc: 1
+compare --format=jsonl sframe/bugs-gas.o
+compare --format=json sframe/bugs-plt-got.so
+compare --format=json sframe/v3-plt.so sframe/bugs-plt-got.so

@@ -1,0 +1,12 @@
+# Which pair, which functions, what counts as an error.
+compare -j eh_frame -j sframe sframe/v3-amd64.o
+compare -q --func=fp_expr sframe/bugs-gas.o
+# rc: 1
+compare -q -Werror --func=fp_expr sframe/bugs-gas.o
+compare -j debug_frame sframe/v3-amd64.o
+compare sframe/hand-amd64.o
+compare -j sframe -j debug_frame sframe/v3-amd64.o
+# rc: 2
+compare sframe/v3-amd64.o sframe/v3-amd64.o sframe/v3-amd64.o
+compare
+compare sframe/nothing.o
