@@ -84,6 +84,7 @@ image_close(struct image *img)
 	free(img->loads);
 	free(img->placed);
 	free(img->symtab.sym);
+	free(img->symtab.alias);
 	arena_free(&img->mem);
 	free(img);
 }

@@ -164,6 +164,8 @@ struct symbol {
 struct symtab {
 	struct symbol	*sym;
 	size_t		 n;
+	struct symbol	*alias;		/* the other names, by place too */
+	size_t		 naliases, alias_cap;
 };
 
 /* What the container's reader does on demand; args are the image's own. */
@@ -305,6 +307,12 @@ const struct symbol *image_symbol(const struct image *, uint32_t sect,
 /* The symbol that begins exactly there, or NULL. */
 const struct symbol *image_symbol_exact(const struct image *, uint32_t sect,
 		    uint64_t addr);
+/*
+ * Does the symbol that covers a place have a name that is() accepts, be it an
+ * alias?
+ */
+bool		 image_named(const struct image *, uint32_t sect,
+		    uint64_t addr, bool (*is)(void *, const char *), void *);
 /*
  * The name behind a code pointer, for personality routines and the like: the
  * relocation's symbol, a dynamic binding (through a DW.ref. word too), or the

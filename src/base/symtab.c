@@ -22,7 +22,6 @@ underscores(const char *s)
 int
 symbol_rank(const struct symbol *a, const struct symbol *b)
 {
-	static const uint8_t bind_rank[] = { 2, 0, 1 };
 	int ra, rb;
 
 	if (a->stub != b->stub)
@@ -35,8 +34,8 @@ symbol_rank(const struct symbol *a, const struct symbol *b)
 	rb = b->size != 0 ? 0 : 1;
 	if (ra != rb)
 		return ra - rb;
-	ra = a->bind < NELEM(bind_rank) ? bind_rank[a->bind] : 3;
-	rb = b->bind < NELEM(bind_rank) ? bind_rank[b->bind] : 3;
+	ra = a->bind == 0;
+	rb = b->bind == 0;
 	if (ra != rb)
 		return ra - rb;
 	/* A version at the end ("f@@V1") is of less use than the bare name. */
@@ -48,6 +47,9 @@ symbol_rank(const struct symbol *a, const struct symbol *b)
 	rb = (int)underscores(b->name);
 	if (ra != rb)
 		return ra - rb;
+	/* "strdup" is weak, "__strdup" is not: people know the first. */
+	if (a->bind != b->bind)
+		return (int)a->bind - (int)b->bind;
 	return strcmp(a->name, b->name);
 }
 
@@ -171,6 +173,8 @@ symtab_sort(struct symtab *st)
 			/* The size may stand at an alias only. */
 			if (st->sym[n - 1].size == 0)
 				st->sym[n - 1].size = s->size;
+			GROW(st->alias, st->naliases, st->alias_cap);
+			st->alias[st->naliases++] = *s;
 			continue;
 		}
 		if (s->sect != sect) {
@@ -187,6 +191,37 @@ symtab_sort(struct symtab *st)
 		st->sym[n++] = *s;
 	}
 	st->n = n;
+}
+
+bool
+image_named(const struct image *img, uint32_t sect, uint64_t addr,
+    bool (*is)(void *, const char *), void *arg)
+{
+	const struct symtab *st = &img->symtab;
+	const struct symbol *s = image_symbol(img, sect, addr), *a;
+	size_t lo = 0, hi = st->naliases, mid;
+
+	if (s == NULL)
+		return false;
+	if (is(arg, s->name))
+		return true;
+	while (lo < hi) {
+		mid = lo + (hi - lo) / 2;
+		a = &st->alias[mid];
+		if (a->sect < s->sect || (a->sect == s->sect &&
+		    a->addr < s->addr))
+			lo = mid + 1;
+		else
+			hi = mid;
+	}
+	for (; lo < st->naliases; lo++) {
+		a = &st->alias[lo];
+		if (a->sect != s->sect || a->addr != s->addr)
+			break;
+		if (is(arg, a->name))
+			return true;
+	}
+	return false;
 }
 
 void

@@ -68,15 +68,27 @@ filtering(const struct options *o)
 	return o->funcs.n > 0 || o->start != 0 || o->stop != UINT64_MAX;
 }
 
+/* Does a name match --func, as stored or demangled? */
+static bool
+wanted_name(void *arg, const char *stored)
+{
+	const struct options *o = arg;
+	char *name = o->print.demangle == NULL ? NULL :
+	    o->print.demangle(stored);
+	bool hit = false;
+	size_t i;
+
+	for (i = 0; i < o->funcs.n && !hit; i++)
+		hit = glob_match(o->funcs.s[i], stored) ||
+		    (name != NULL && glob_match(o->funcs.s[i], name));
+	free(name);
+	return hit;
+}
+
 bool
 wanted_item(const struct options *o, const struct table *t,
     const struct item *it)
 {
-	const struct symbol *s;
-	char *name;
-	size_t i;
-	bool hit = false;
-
 	if (!filtering(o))
 		return true;
 	if (it->kind == ENTRY_CIE || !it->known)
@@ -86,13 +98,6 @@ wanted_item(const struct options *o, const struct table *t,
 		return false;
 	if (o->funcs.n == 0)
 		return true;
-	s = image_symbol(t->img, it->sect, it->start);
-	if (s == NULL)
-		return false;
-	name = o->print.demangle == NULL ? NULL : o->print.demangle(s->name);
-	for (i = 0; i < o->funcs.n && !hit; i++)
-		hit = glob_match(o->funcs.s[i], s->name) ||
-		    (name != NULL && glob_match(o->funcs.s[i], name));
-	free(name);
-	return hit;
+	return image_named(t->img, it->sect, it->start, wanted_name,
+	    (void *)(uintptr_t)o);
 }
