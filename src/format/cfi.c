@@ -470,6 +470,21 @@ cfi_item_at(const struct table *t, uint64_t offset, struct item *it)
 	return true;
 }
 
+/*
+ * Differences of labels are left to the linker where it may shorten code
+ * (RISC-V, LoongArch): what stands in the bytes is the assembler's estimate.
+ */
+static bool
+before_relaxation(const struct section *s)
+{
+	size_t i;
+
+	for (i = 0; i < s->nrelocs; i++)
+		if (s->relocs[i].kind == RELOC_DIFF)
+			return true;
+	return false;
+}
+
 static bool
 cfi_open(struct table *t, struct diag *d, bool eh)
 {
@@ -482,6 +497,9 @@ cfi_open(struct table *t, struct diag *d, bool eh)
 	t->priv = c;
 	t->eh_regs = eh;
 	t->size = t->sec->len;
+	if (t->img->by_section && before_relaxation(t->sec))
+		field_str(&t->fields, "state",
+		    "relocatable, before relaxation");
 	/* Only i386 and a few old ABIs use datarel here. */
 	if (eh && t->img->addr_size == 4 && !t->img->by_section)
 		c->has_data = ptr_data_base(t->img, &c->data);
