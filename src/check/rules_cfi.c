@@ -371,7 +371,8 @@ find_twins(const struct cfi_check *st, struct diag *d)
 	const struct cie_facts **list;
 	size_t i, first = 0;
 
-	if (st->t->img->type == IMAGE_OBJECT || st->ncies < 2)
+	/* Linkers merge those of .eh_frame only. */
+	if (!st->eh || st->t->img->type == IMAGE_OBJECT || st->ncies < 2)
 		return;
 	list = xcalloc(st->ncies, sizeof(*list));
 	for (i = 0; i < st->ncies; i++)
@@ -423,13 +424,15 @@ check_uses(const struct cfi_check *st, struct diag *d)
 
 /*
  * Code that does not return may well end signed; but if nothing before takes
- * the signature off, nothing there returns either.  Where no function at all
- * does so, their return instructions authenticate (retaa).
+ * the signature off, nothing there returns either.  Where other functions do
+ * so this one will be of that kind, and where none of many does, their return
+ * instructions authenticate (retaa): hardly worth a word.
  */
 static void
 check_signed(const struct cfi_check *st, struct diag *d)
 {
 	const struct item *it = st->t->items;
+	enum level level = LEVEL_WARNING;
 	bool unsigns = false;
 	size_t i, n = 0;
 
@@ -437,8 +440,8 @@ check_signed(const struct cfi_check *st, struct diag *d)
 		unsigns |= (st->noted[i] & NOTED_UNSIGNS) != 0;
 		n += (st->noted[i] & NOTED_SIGNED) != 0;
 	}
-	if (!unsigns && n >= RETAA_MIN)
-		return;
+	if (unsigns || n >= RETAA_MIN)
+		level = LEVEL_NOTE;
 	for (i = 0; i < st->t->nitems; i++) {
 		if (!(st->noted[i] & NOTED_SIGNED) ||
 		    (st->noted[i] & NOTED_UNSIGNS))
@@ -446,9 +449,9 @@ check_signed(const struct cfi_check *st, struct diag *d)
 		d->where.kind = TARGET_ADDR;
 		d->where.sect = it[i].sect;
 		d->where.addr = it[i].start;
-		diag_at_level(d, CHK_cfi_ra_sign_mix, LEVEL_WARNING,
-		    st->t->sec, it[i].offset, "the return address is signed "
-		    "at the end, and nowhere authenticated");
+		diag_at_level(d, CHK_cfi_ra_sign_mix, level, st->t->sec,
+		    it[i].offset, "the return address is signed at the end, "
+		    "and nowhere authenticated");
 	}
 	d->where.kind = TARGET_ABSENT;
 }

@@ -192,8 +192,8 @@ check_missing(const struct hdr *st, struct diag *d)
 		    " FDEs that cover code", count->num, live);
 	if (far > 0 && t->nitems > 0)
 		diag_at(d, CHK_hdr_overflow, t->sec, 3,
-		    "%" PRIu64 " functions are too far away for 32-bit "
-		    "distances", far);
+		    "%" PRIu64 " function%s too far away for 32-bit "
+		    "distances", far, far == 1 ? " is" : "s are");
 }
 
 static void

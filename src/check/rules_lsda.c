@@ -293,9 +293,9 @@ lsda_end(void *arg, struct diag *d)
 		check_holes(st, n, d);
 	if (funcs > 0)
 		diag_whole(d, CHK_lsda_terminate_gap, st->t->sec,
-		    "%" PRIu64 " bytes of %" PRIu64 " functions are in no call "
-		    "site: what is thrown there ends the program", bytes,
-		    funcs);
+		    "%" PRIu64 " bytes in %" PRIu64 " function%s are in no "
+		    "call site: what is thrown there ends the program", bytes,
+		    funcs, funcs == 1 ? "" : "s");
 	free(st->areas);
 	free(st);
 }

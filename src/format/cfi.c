@@ -301,7 +301,8 @@ check_relocs(const struct table *t, const struct record *r, uint64_t insns,
 			continue;
 		diag_at(d, CHK_cfi_reloc_field, t->sec, rel->offset,
 		    "relocation %s against %s %s", rel->type_name != NULL ?
-		    rel->type_name : "of an unknown type", rel->symbol,
+		    rel->type_name : "of an unknown type",
+		    rel->symbol[0] == '\0' ? "no symbol" : rel->symbol,
 		    i < n ? "is larger than its field" :
 		    "is not at the beginning of a pointer");
 	}

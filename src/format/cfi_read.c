@@ -47,7 +47,8 @@ read_letters(const struct table *t, struct cie *c, struct bytes *b,
 {
 	const char *s;
 
-	for (s = c->aug + 1; *s != '\0' && c->letters_ok; s++) {
+	/* Without z only letters that have no data come here. */
+	for (s = c->aug + c->has_z; *s != '\0' && c->letters_ok; s++) {
 		switch (*s) {
 		case 'R':
 			c->fde_enc = read_encoding(t, b, "address", d);
@@ -94,6 +95,11 @@ read_augmentation(const struct table *t, struct cie *c, struct bytes *b,
 	c->letters_ok = true;
 	if (c->aug[0] == '\0' || c->has_eh || strcmp(c->aug, "armcc+") == 0)
 		return true;
+	/* In .debug_frame assemblers write letters without data, but no z. */
+	if (strspn(c->aug, "SBG") == strlen(c->aug)) {
+		read_letters(t, c, b, d);
+		return true;
+	}
 	if (c->aug[0] != 'z') {
 		diag_at(d, CHK_cfi_cie_aug_unknown, t->sec, c->offset,
 		    "augmentation \"%s\" is not known; the rest of the CIE "

@@ -65,6 +65,7 @@ struct area {
 	uint64_t		 cs_off, cs_end;
 	uint64_t		 cs_stop;	/* where they end here */
 	uint64_t		 act_end;	/* where actions must end */
+	uint64_t		 used;		/* where the last byte read ends */
 	int64_t			 max_filter;
 	uint32_t		 steps;
 };
@@ -269,6 +270,8 @@ read_spec(struct area *a, int64_t filter)
 		diag_at(a->d, CHK_lsda_spec_range, a->sec, at,
 		    "the exception specification of filter %lld has no end",
 		    (long long)filter);
+	if (bytes_offset(&b) > a->used)
+		a->used = bytes_offset(&b);
 	if (!any)
 		say(a, "only", "nothing");
 }
@@ -332,6 +335,8 @@ read_actions(struct area *a, uint64_t action, uint64_t site, bool numbers)
 			    "the action record %s", bytes_strerror(&b));
 			return;
 		}
+		if (bytes_offset(&b) > a->used)
+			a->used = bytes_offset(&b);
 		if (numbers)
 			field_snum(fs, NULL, filter);
 		else
@@ -466,10 +471,11 @@ decode_area(struct area *a, uint64_t off, uint64_t room)
 		fs->list[i].flags = FIELD_RAW;
 	if (a->lp_enc != PE_OMIT)
 		field_target(fs, "lpstart", &a->lp_start);
+	a->used = a->type_base != 0 ? a->type_base : a->cs_stop;
 	read_sites(a);
 	add_types(a);
 	f = field_add(fs, "size", FIELD_NUM);
-	f->num = (a->type_base != 0 ? a->type_base : a->cs_end) - off;
+	f->num = a->used - off;
 	f->flags = FIELD_RAW;
 }
 
