@@ -222,18 +222,32 @@ parse_object(struct parse *ps, struct strbuf *values, uint64_t *more)
 }
 
 static void
-add_known(struct baseline *b, const struct strbuf *v, uint64_t more)
+add_key(struct baseline *b, const struct strbuf *v, const char *symbol,
+    const char *message, uint64_t n)
 {
 	struct strbuf key = { 0 };
+
+	sb_key(&key, v[F_FILE].s, v[F_MEMBER].s, v[F_ARCH].s, v[F_CHECK].s,
+	    v[F_SECTION].s, symbol, message);
+	GROW(b->list, b->n, b->cap);
+	b->list[b->n].key = key.s;
+	b->list[b->n++].left = n;
+}
+
+/*
+ * Those that a finding only counts may be about other functions: they are of
+ * its check and section, and no more is known.
+ */
+static void
+add_known(struct baseline *b, const struct strbuf *v, uint64_t more)
+{
 
 	if (v[F_TYPE].s == NULL || strcmp(v[F_TYPE].s, "finding") != 0 ||
 	    v[F_CHECK].s == NULL || v[F_MESSAGE].s == NULL)
 		return;
-	sb_key(&key, v[F_FILE].s, v[F_MEMBER].s, v[F_ARCH].s, v[F_CHECK].s,
-	    v[F_SECTION].s, v[F_SYMBOL].s, v[F_MESSAGE].s);
-	GROW(b->list, b->n, b->cap);
-	b->list[b->n].key = key.s;
-	b->list[b->n++].left = 1 + more;
+	add_key(b, v, v[F_SYMBOL].s, v[F_MESSAGE].s, 1);
+	if (more > 0)
+		add_key(b, v, NULL, "", more);
 }
 
 unsigned
@@ -295,28 +309,42 @@ baseline_sort(struct baseline *b)
 	b->n = n + 1;
 }
 
+/* Takes up to want from what is left under a key, which it frees. */
+static uint64_t
+take_key(struct baseline *b, struct strbuf *key, uint64_t want)
+{
+	struct known probe = { .key = key->s }, *k;
+
+	k = bsearch(&probe, b->list, b->n, sizeof(*b->list), compare_known);
+	sb_free(key);
+	if (k == NULL)
+		return 0;
+	if (want > k->left)
+		want = k->left;
+	k->left -= want;
+	return want;
+}
+
 uint32_t
 baseline_take(struct baseline *b, const struct image *img,
     const struct finding *f, const char *symbol)
 {
 	struct strbuf key = { 0 };
-	struct known probe, *k;
-	uint64_t want = (uint64_t)f->more + 1;
+	uint64_t want = (uint64_t)f->more + 1, n;
 
 	if (b->n == 0)
 		return 0;
-	sb_finding_key(&key, img, f, symbol);
-	probe.key = key.s;
-	k = bsearch(&probe, b->list, b->n, sizeof(*b->list), compare_known);
-	sb_free(&key);
-	if (k == NULL)
-		return 0;
 	pthread_mutex_lock(&b->lock);
-	if (want > k->left)
-		want = k->left;
-	k->left -= want;
+	sb_finding_key(&key, img, f, symbol);
+	n = take_key(b, &key, want);
+	if (n < want) {
+		sb_key(&key, img->file, img->member, img->arch,
+		    check_info(f->check)->name, f->sec == NULL ? NULL :
+		    f->sec->name, NULL, "");
+		n += take_key(b, &key, want - n);
+	}
 	pthread_mutex_unlock(&b->lock);
-	return (uint32_t)want;
+	return (uint32_t)n;
 }
 
 void

@@ -398,19 +398,24 @@ check_uses(const struct cfi_check *st, struct diag *d)
 	const struct table *t = st->t;
 	bool *used = xcalloc(st->ncies + 1, sizeof(*used));
 	size_t *no_cfa = xcalloc(st->ncies + 1, sizeof(*no_cfa));
+	/* An FDE that could not be read may be of any of them. */
+	bool sure = !st->run->partial;
 	size_t i;
 
 	for (i = 0; i < t->nitems; i++) {
-		if (t->items[i].kind == ENTRY_CIE ||
-		    t->items[i].aux >= st->ncies)
+		if (t->items[i].kind == ENTRY_CIE)
 			continue;
+		if (t->items[i].aux >= st->ncies) {
+			sure = false;
+			continue;
+		}
 		used[t->items[i].aux] = true;
 		no_cfa[t->items[i].aux] += (st->noted[i] & NOTED_NO_CFA) != 0;
 	}
 	for (i = 0; i < st->ncies; i++) {
 		if (st->cies[i].print == NULL)
 			continue;
-		if (!used[i] && !st->run->partial)
+		if (!used[i] && sure)
 			diag_at(d, CHK_cfi_cie_unused, t->sec,
 			    st->cies[i].offset, "no FDE uses the CIE");
 		if (no_cfa[i] != 0)

@@ -20,6 +20,8 @@ struct ops {
 	unsigned		 depth;		/* of remembered states */
 	bool			 dead;		/* said once */
 	bool			 set_state, toggled, sign_rule;
+	size_t			 bare;		/* restores without a rule */
+	const struct op		*first_bare;
 };
 
 static void
@@ -103,11 +105,9 @@ check_effect(struct ops *o, const struct op *op, const struct cfi_op *info)
 		o->depth -= o->depth > 0;
 		break;
 	case EFF_RESTORE:
-		if (o->e->kind == ENTRY_FUNC && !has_initial(o->cie, op->a))
-			diag_at(o->d, CHK_cfi_restore_no_initial,
-			    o->st->t->sec, op->offset, "restores register "
-			    "%" PRIu64 ", which has no rule in the CIE",
-			    op->a);
+		if (o->e->kind == ENTRY_FUNC && !has_initial(o->cie, op->a) &&
+		    o->bare++ == 0)
+			o->first_bare = op;
 		break;
 	case EFF_RA_STATE:
 		o->set_state = true;
@@ -157,6 +157,23 @@ pushes_args(uint8_t machine)
 	}
 }
 
+/* Epilogues restore one register after the other: said once. */
+static void
+check_restores(const struct ops *o)
+{
+	struct strbuf sb = { 0 };
+
+	if (o->bare == 0)
+		return;
+	sb_reg(&sb, &o->st->set, (uint32_t)o->first_bare->a);
+	if (o->bare > 1)
+		sb_printf(&sb, " and %zu more", o->bare - 1);
+	diag_at(o->d, CHK_cfi_restore_no_initial, o->st->t->sec,
+	    o->first_bare->offset, "restores %s, without a rule in the CIE",
+	    sb.s);
+	sb_free(&sb);
+}
+
 /* AADWARF64, 4.1 and 4.6: one way to keep the signing state. */
 static void
 check_signing(const struct ops *o)
@@ -197,6 +214,7 @@ cfi_check_ops(const struct cfi_check *st, const struct item *it,
 		diag_at(d, CHK_cfi_remember_unbalanced, st->t->sec, e->offset,
 		    "%u remembered state%s not restored", o.depth,
 		    o.depth == 1 ? " is" : "s are");
+	check_restores(&o);
 	if (st->set.machine == MACH_AARCH64)
 		check_signing(&o);
 }

@@ -7,6 +7,7 @@ f_share1:	.skip	16
 f_share2:	.skip	16
 f_chain:	.skip	512
 f_outside:	.skip	16
+f_overlap:	.skip	16
 
 	.section .gcc_except_table, "a", @progbits
 	# Actions without a landing pad.
@@ -18,6 +19,12 @@ lsda_pad:
 lsda_share:
 	.byte	0xff, 0xff, 1, 4
 	.byte	0, 16, 8, 0
+	.balign	4
+	# The second begins in the first.
+lsda_overlap:
+	.byte	0xff, 0xff, 1, 8
+	.byte	0, 8, 12, 0
+	.byte	7, 8, 12, 0
 	# Nobody's.
 	.skip	32, 0x55
 	# 257 call sites, each with a chain of 256 actions.
@@ -66,3 +73,4 @@ cie:	.long	2f - 1f
 	fde	f_share2 16 lsda_share
 	fde	f_chain 512 lsda_chain
 	fde	f_outside 16 lsda_none
+	fde	f_overlap 16 lsda_overlap

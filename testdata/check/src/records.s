@@ -35,7 +35,7 @@ f_missing:	.skip	16
 f_symbol:	.skip	16
 	.size	f_symbol, 12
 f_both:		.skip	16
-f_nodaf:	.skip	16
+f_nopers:	.skip	16
 
 	.section .eh_frame, "a", @progbits
 	# The CIE stands after its FDE: a negative distance.
@@ -121,6 +121,22 @@ f_nodaf:	.skip	16
 	.uleb128 0
 	.byte	0x44, 0x0e, 24
 	end
+
+	# An LSDA that nobody reads.
+	cie	nopers "zLR"
+	.uleb128 2
+	.byte	0x1b, 0x1b
+	.byte	0x0c, 7, 8, 0x90, 1
+	end
+	fde	nopers
+	.long	f_nopers - .
+	.long	16
+	.uleb128 4
+	.long	lsda - .
+	end
+
+	.section .gcc_except_table, "a", @progbits
+lsda:	.byte	0xff, 0xff, 1, 0
 
 	.section .debug_frame, "", @progbits
 debug:	.long	2f - 1f

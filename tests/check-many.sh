@@ -1,0 +1,45 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Many files: the same output for any number of threads; a baseline made from
+# a run leaves nothing of it, also after the functions have moved.
+
+cd "${TESTS_TOP:-.}/testdata" || exit 1
+tmp=$(mktemp -d) || exit 1
+trap 'rm -rf "$tmp"' EXIT
+bad=0
+
+for format in text json jsonl github sarif; do
+	for n in 1 2 5; do
+		"$UNWINDDUMP" check -r --format=$format --threads=$n \
+		    cfi check sframe macho exidx > "$tmp/$n" 2> "$tmp/$n.err"
+		echo $? >> "$tmp/$n"
+	done
+	for n in 2 5; do
+		if ! cmp -s "$tmp/1" "$tmp/$n" ||
+		    ! cmp -s "$tmp/1.err" "$tmp/$n.err"; then
+			echo "# $format differs with $n threads"
+			bad=1
+		fi
+	done
+done
+
+"$UNWINDDUMP" check -r --format=jsonl cfi check sframe macho exidx \
+    > "$tmp/base" 2>/dev/null
+"$UNWINDDUMP" check -rq --baseline="$tmp/base" cfi check sframe macho exidx \
+    > "$tmp/left" 2>/dev/null
+if [ -s "$tmp/left" ]; then
+	echo "# not in the baseline of the same files:"
+	sed 's/^/# /' "$tmp/left" | head
+	bad=1
+fi
+sed 's/\([^0-9a-z]\)0x[0-9a-f]*/\10x1234/g' "$tmp/base" \
+    > "$tmp/moved"
+"$UNWINDDUMP" check -rq --baseline="$tmp/moved" cfi check sframe macho exidx \
+    > "$tmp/left" 2>/dev/null
+if [ -s "$tmp/left" ]; then
+	echo "# brought back by other addresses:"
+	sed 's/^/# /' "$tmp/left" | head
+	bad=1
+fi
+exit $bad

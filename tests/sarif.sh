@@ -1,0 +1,91 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# SARIF 2.1.0: what the schema requires of the objects that are written, and
+# what GitHub's code scanning requires beside it (a rule for each result with
+# short and full description and help text, a location with a line).
+
+if ! command -v jq >/dev/null 2>&1; then
+	echo "jq is not installed"
+	exit 77
+fi
+cd "${TESTS_TOP:-.}/testdata" || exit 1
+out=$(mktemp) || exit 1
+trap 'rm -f "$out"' EXIT
+bad=0
+
+try()
+{
+	jq -e "$2" "$out" >/dev/null || { echo "# not so: $1"; bad=1; }
+}
+
+document()
+{
+	try "version and schema (3.13)" '.version == "2.1.0" and
+	    (."$schema" | endswith("sarif-schema-2.1.0.json"))'
+	try "one run with a driver that has a name and a version (3.14, 3.19)" \
+	    '(.runs | length) == 1 and (.runs[0].tool.driver |
+	    .name == "unwinddump" and (.version | type) == "string")'
+	try "rules with unique ids and the texts that viewers show (3.49)" \
+	    '.runs[0].tool.driver.rules | (map(.id) | unique | length) ==
+	    length and all(.[]; (.id | test("^[a-z0-9-]+$")) and
+	    (.shortDescription.text | length) > 0 and
+	    (.shortDescription.text | length) <= 1024 and
+	    (.fullDescription.text | length) <= 1024 and
+	    (.help.text | length) > 0 and
+	    ((.defaultConfiguration.level |
+	    IN("error", "warning", "note")) or
+	    .defaultConfiguration.enabled == false))'
+	try "results with message, level and rule (3.27)" \
+	    '.runs[0] as $run | all($run.results[];
+	    (.message.text | length) > 0 and
+	    (.level | IN("error", "warning", "note")) and
+	    $run.tool.driver.rules[.ruleIndex].id == .ruleId)'
+	try "one location at least, with a URI and a line (3.28 to 3.30)" \
+	    'all(.runs[0].results[]; (.locations | length) > 0 and
+	    all(.locations[]; .physicalLocation |
+	    (.artifactLocation.uri | test("^[^ \\\\]+$")) and
+	    .region.startLine >= 1))'
+	try "addresses that are numbers, not strings (3.32)" \
+	    'all(.runs[0].results[].locations[].physicalLocation.address //
+	    empty; (.name | type) == "string" and .kind == "section" and
+	    ((.absoluteAddress // 0) | type) == "number" and
+	    ((.offsetFromParent // 0) | type) == "number")'
+	try "functions as logical locations (3.33)" \
+	    'all(.runs[0].results[].locations[].logicalLocations // [] | .[];
+	    .kind == "function" and (.name | length) > 0)'
+	try "fingerprints (3.27.17)" 'all(.runs[0].results[];
+	    .partialFingerprints.primaryLocationLineHash |
+	    test("^[0-9a-f]{16}:1$"))'
+	try "an invocation (3.20)" '.runs[0].invocations | length == 1 and
+	    (.[0].executionSuccessful | type) == "boolean"'
+}
+
+"$UNWINDDUMP" check --format=sarif check/image.elf cfi/ops-bad.o > "$out"
+[ $? -eq 1 ] || { echo "# exit status"; bad=1; }
+document
+try "results, and the place of one of them" '.runs[0].results[] |
+    select(.ruleId == "hdr-zero-range") | .level == "error" and
+    .locations[0].physicalLocation.artifactLocation.uri ==
+    "check/image.elf" and
+    .locations[0].physicalLocation.address.offsetFromParent == 20 and
+    .locations[0].logicalLocations[0].name == "_start"'
+
+# Nothing to report, and nothing that could be read.
+"$UNWINDDUMP" check --format=sarif cfi/x86-64.o > "$out"
+document
+"$UNWINDDUMP" check --format=sarif cfi/note.txt > "$out" 2>/dev/null
+[ $? -eq 2 ] || { echo "# exit status"; bad=1; }
+document
+try "that the run failed" '.runs[0].invocations[0].executionSuccessful | not'
+
+# The source line first where debug information has it, the binary beside it.
+"$UNWINDDUMP" check -Werror=cfi-restore-no-initial --format=sarif \
+    cfi/arm-thumb.o > "$out"
+document
+try "a source location" 'any(.runs[0].results[];
+    (.locations[0].physicalLocation.artifactLocation.uri |
+    endswith("frames.c")) and .locations[0].physicalLocation.region.startLine
+    > 1 and .relatedLocations[0].physicalLocation.artifactLocation.uri ==
+    "cfi/arm-thumb.o")'
+exit $bad
