@@ -25,7 +25,8 @@ compare()
 	esac
 	awk -f "$lib/rows.awk" "$TMPDIR/raw" | sort > "$TMPDIR/theirs.all"
 	"$UNWINDDUMP" -j "$1" --format=jsonl "$2" 2>/dev/null |
-	    jq -r -f "$lib/rows.jq" | awk -f "$lib/rows.awk" |
+	    jq -r -f "$lib/rows.jq" |
+	    awk -v like_libdwarf=1 -f "$lib/rows.awk" |
 	    sort > "$TMPDIR/ours.all"
 	# Functions that libdwarf gave up on.
 	grep -E ' (many|error)$' "$TMPDIR/theirs.all" | cut -d ' ' -f 1 |

@@ -2,7 +2,7 @@
 # Brings rows from different tools into one form: registers sorted, a row that
 # another one at the same place replaces and rows that say the same as the one
 # before them left out.  With like_readelf=1 rules that readelf -wF does not
-# tell apart are made equal.
+# tell apart are made equal, with like_libdwarf=1 those of libdwarf.
 function loosen(s,    name, r)
 {
 	name = substr(s, 1, index(s, "=") - 1)
@@ -27,6 +27,9 @@ function rules(    i, j, k, swap, part, out)
 	}
 	for (i = 1; like_readelf && i <= k; i++)
 		part[i] = loosen(part[i])
+	# part[1] is the CFA's, part[2] the return address's.
+	for (i = 3; like_libdwarf && i <= k; i++)
+		sub(/^[^=]*=same$/, "", part[i])
 	for (i = 4; i <= k; i++)
 		for (j = i; j > 3 && part[j - 1] > part[j]; j--) {
 			swap = part[j]

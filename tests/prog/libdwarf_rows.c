@@ -21,8 +21,11 @@
 
 #define COLUMNS		200
 #define MANY_ROWS	1000
-/* The value of a column without a rule: a number no register has. */
-#define NO_RULE		1999
+/*
+ * What a column without a rule says.  Later releases allow only the values of
+ * "same" and "undefined", so that an explicit same_value cannot be told apart.
+ */
+#define NO_RULE		DW_FRAME_SAME_VAL
 
 #ifdef DW_LIBDWARF_VERSION_MAJOR
 #define EXPR_OF(r)	((r)->dw_block.bl_data)
@@ -93,8 +96,6 @@ rule_of(const Dwarf_Regtable_Entry3 *e, bool cfa)
 		r.u.off = OFFSET_OF(e);
 	} else if (e->dw_regnum == DW_FRAME_UNDEFINED_VAL)
 		r.kind = RULE_UNDEFINED;
-	else if (e->dw_regnum == DW_FRAME_SAME_VAL)
-		r.kind = RULE_SAME;
 	else if (e->dw_regnum != NO_RULE) {
 		r.kind = RULE_REG;
 		r.reg = e->dw_regnum;
