@@ -6,6 +6,9 @@ CFLAGS ?= -O2 -g
 PREFIX ?= /usr/local
 BINDIR ?= $(PREFIX)/bin
 MANDIR ?= $(PREFIX)/share/man
+BASHCOMPDIR ?= $(PREFIX)/share/bash-completion/completions
+ZSHCOMPDIR ?= $(PREFIX)/share/zsh/site-functions
+FISHCOMPDIR ?= $(PREFIX)/share/fish/vendor_completions.d
 PKG_CONFIG ?= pkg-config
 BUILD ?= build
 PROG ?= unwinddump
@@ -97,10 +100,18 @@ install: $(PROG)
 	mkdir -p $(DESTDIR)$(BINDIR) $(DESTDIR)$(MANDIR)/man1
 	install -m 755 $(PROG) $(DESTDIR)$(BINDIR)/unwinddump
 	install -m 644 man/unwinddump.1 $(DESTDIR)$(MANDIR)/man1/unwinddump.1
+	mkdir -p $(DESTDIR)$(BASHCOMPDIR) $(DESTDIR)$(ZSHCOMPDIR) \
+	    $(DESTDIR)$(FISHCOMPDIR)
+	./$(PROG) --completion=bash > $(DESTDIR)$(BASHCOMPDIR)/unwinddump
+	./$(PROG) --completion=zsh > $(DESTDIR)$(ZSHCOMPDIR)/_unwinddump
+	./$(PROG) --completion=fish > $(DESTDIR)$(FISHCOMPDIR)/unwinddump.fish
 
 uninstall:
 	rm -f $(DESTDIR)$(BINDIR)/unwinddump
 	rm -f $(DESTDIR)$(MANDIR)/man1/unwinddump.1
+	rm -f $(DESTDIR)$(BASHCOMPDIR)/unwinddump
+	rm -f $(DESTDIR)$(ZSHCOMPDIR)/_unwinddump
+	rm -f $(DESTDIR)$(FISHCOMPDIR)/unwinddump.fish
 
 clean:
 	rm -rf build build-asan unwinddump

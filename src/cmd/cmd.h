@@ -58,6 +58,12 @@ struct option_spec {
 	const char	*help;		/* NULL: not listed */
 };
 
+struct format_spec {
+	const char		*name;
+	enum output_format	 format;
+	unsigned		 cmds;
+};
+
 struct command {
 	const char	*name;
 	unsigned	 bit;		/* CMD_* */
@@ -71,6 +77,8 @@ extern const struct command cmd_check, cmd_dump, cmd_list, cmd_compare, cmd_find
 /* Every command, NULL at the end. */
 extern const struct command *const commands[];
 extern const struct option_spec option_specs[];
+/* What --format takes; name NULL at the end. */
+extern const struct format_spec format_specs[];
 extern const char options_version[];
 
 /*
@@ -78,6 +86,9 @@ extern const char options_version[];
  * argv[*first].  Gives the exit status to end with, or -1 to go on.
  */
 int	 options_parse(struct options *o, int argc, char **argv, int *first);
+
+/* Prints the completions of a shell; false when it is not known. */
+bool	 completion_print(const char *shell);
 
 /* By libiberty where it is there; NULL for a name that is not mangled. */
 char	*demangle_name(const char *);

@@ -14,16 +14,17 @@ enum {
 	OPT_RAW, OPT_DEMANGLE, OPT_ARCH, OPT_WIDE, OPT_COLOR, OPT_THREADS,
 	OPT_DEBUG_FILE, OPT_DEBUG_DIR, OPT_QUIET, OPT_VERBOSE, OPT_HELP,
 	OPT_VERSION, OPT_WARN, OPT_LIST_CHECKS, OPT_EXPLAIN, OPT_REQUIRE,
-	OPT_PROFILE, OPT_SUPPRESSIONS, OPT_BASELINE, OPT_RECURSIVE
+	OPT_PROFILE, OPT_SUPPRESSIONS, OPT_BASELINE, OPT_RECURSIVE,
+	OPT_COMPLETION
 };
 
 const char options_version[] = "0.1";
 
 const struct option_spec option_specs[] = {
-	{ "table", 'j', "NAME", CMD_ALL, OPT_TABLE,
+	{ "table", 'j', "TABLE", CMD_ALL, OPT_TABLE,
 	    "only this table or section; may be repeated" },
 	{ "format", 0, "FORMAT", CMD_ALL, OPT_FORMAT,
-	    "text (default), json or jsonl" },
+	    "text (default), json, jsonl; some commands have more" },
 	{ "func", 0, "GLOB", CMD_ALL, OPT_FUNC,
 	    "only entries of functions that match" },
 	{ "start-address", 0, "ADDR", CMD_ALL, OPT_START,
@@ -48,16 +49,15 @@ const struct option_spec option_specs[] = {
 	    "separate debug file, for names and lines" },
 	{ "debug-dir", 0, "DIR", CMD_ALL, OPT_DEBUG_DIR,
 	    "where separate debug files are (build-id or debuglink)" },
-	{ "", 'W', "NAME", CMD_CHECK | CMD_COMPARE, OPT_WARN,
-	    "-WNAME, -Wno-NAME: turn a check on or off; "
-	    "-Werror[=NAME]: warnings are errors" },
+	{ "", 'W', "CHECK", CMD_CHECK | CMD_COMPARE, OPT_WARN,
+	    "-WCHECK, -Wno-CHECK: on or off; -Werror[=CHECK]: an error" },
 	{ "list-checks", 0, NULL, CMD_CHECK, OPT_LIST_CHECKS,
 	    "list every check with its table and level" },
-	{ "explain", 0, "NAME", CMD_CHECK, OPT_EXPLAIN,
+	{ "explain", 0, "CHECK", CMD_CHECK, OPT_EXPLAIN,
 	    "explain a check" },
 	{ "require", 0, "TABLE", CMD_CHECK, OPT_REQUIRE,
 	    "it is an error when a file lacks this table" },
-	{ "profile", 0, "NAME", CMD_CHECK, OPT_PROFILE,
+	{ "profile", 0, "PROFILE", CMD_CHECK, OPT_PROFILE,
 	    "kernel: what the Linux kernel would not accept" },
 	{ "suppressions", 0, "FILE", CMD_CHECK, OPT_SUPPRESSIONS,
 	    "findings that are known and not to be reported" },
@@ -73,7 +73,20 @@ const struct option_spec option_specs[] = {
 	    "this text" },
 	{ "version", 'V', NULL, CMD_ALL, OPT_VERSION,
 	    "the version" },
+	/* For make install: what bash, zsh and fish complete. */
+	{ "completion", 0, "SHELL", CMD_ALL, OPT_COMPLETION, NULL },
 	{ NULL, 0, NULL, 0, 0, NULL }
+};
+
+const struct format_spec format_specs[] = {
+	{ "text", OUTPUT_TEXT, CMD_ALL },
+	{ "json", OUTPUT_JSON, CMD_ALL },
+	{ "jsonl", OUTPUT_JSONL, CMD_ALL },
+	{ "sarif", OUTPUT_SARIF, CMD_CHECK | CMD_COMPARE },
+	{ "github", OUTPUT_GITHUB, CMD_CHECK | CMD_COMPARE },
+	{ "folded", OUTPUT_FOLDED, CMD_CALLS },
+	{ "trace-event", OUTPUT_TRACE_EVENT, CMD_CALLS },
+	{ NULL, OUTPUT_TEXT, 0 }
 };
 
 static int
@@ -150,27 +163,14 @@ parse_addr(const char *s, uint64_t *v)
 static int
 set_format(struct options *o, const char *arg)
 {
-	static const struct {
-		const char		*name;
-		enum output_format	 format;
-		unsigned		 cmds;
-	} formats[] = {
-		{ "text", OUTPUT_TEXT, CMD_ALL },
-		{ "json", OUTPUT_JSON, CMD_ALL },
-		{ "jsonl", OUTPUT_JSONL, CMD_ALL },
-		{ "sarif", OUTPUT_SARIF, CMD_CHECK | CMD_COMPARE },
-		{ "github", OUTPUT_GITHUB, CMD_CHECK | CMD_COMPARE },
-		{ "folded", OUTPUT_FOLDED, CMD_CALLS },
-		{ "trace-event", OUTPUT_TRACE_EVENT, CMD_CALLS }
-	};
 	size_t i;
 
-	for (i = 0; i < NELEM(formats); i++) {
-		if (strcmp(formats[i].name, arg) != 0)
+	for (i = 0; format_specs[i].name != NULL; i++) {
+		if (strcmp(format_specs[i].name, arg) != 0)
 			continue;
-		if (!(formats[i].cmds & o->cmd->bit))
+		if (!(format_specs[i].cmds & o->cmd->bit))
 			return usage("this command has no format '%s'", arg);
-		o->format = formats[i].format;
+		o->format = format_specs[i].format;
 		return -1;
 	}
 	return usage("unknown format '%s'", arg);
@@ -338,6 +338,9 @@ apply(struct options *o, int id, const char *arg)
 	case OPT_RECURSIVE:
 		o->recursive = true;
 		break;
+	case OPT_COMPLETION:
+		return completion_print(arg) ? EXIT_FINE :
+		    usage("no completions for the shell '%s'", arg);
 	}
 	return -1;
 }

@@ -74,6 +74,12 @@ static const struct {
 	{ &format_lsda, NULL, lsda_find, NULL },
 };
 
+const char *
+format_name(size_t i)
+{
+	return i < NELEM(formats) ? formats[i].format->name : NULL;
+}
+
 bool
 format_known(const char *name)
 {

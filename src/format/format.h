@@ -21,6 +21,8 @@ struct selection {
 	size_t		 n;
 };
 
+/* The names of all tables, by number; NULL at the end. */
+const char *format_name(size_t);
 /* Is the name that of a table ("eh_frame", "lsda")? */
 bool	 format_known(const char *name);
 bool	 selection_has(const struct selection *, const char *table,

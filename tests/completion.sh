@@ -1,0 +1,93 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# The completions load in each shell that is installed, and complete.
+
+tmp=$(mktemp -d) || exit 1
+trap 'rm -rf "$tmp"' EXIT
+
+# result NAME STATUS
+result()
+{
+	if [ "$2" -eq 0 ]; then
+		echo "ok - $1"
+	else
+		echo "not ok - $1"
+		sed 's/^/# /' "$tmp/out"
+	fi
+}
+
+skip()
+{
+	echo "ok - $1 # SKIP not installed"
+}
+
+if command -v bash >/dev/null 2>&1; then
+	"$UNWINDDUMP" --completion=bash > "$tmp/bash"
+	cat > "$tmp/try.bash" <<'END'
+source "$1"
+complete -p unwinddump >/dev/null || exit 1
+# try EXPECTED WORD...
+try()
+{
+	local expected=$1
+	shift
+	COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
+	_unwinddump
+	case " ${COMPREPLY[*]} " in
+	*" $expected "*) ;;
+	*) echo "$*: ${COMPREPLY[*]}"; bad=1;;
+	esac
+}
+try check unwinddump ch
+try --ops unwinddump --op
+try --format= unwinddump check --form
+try sarif unwinddump check --format = sa
+try jsonl unwinddump --format = js
+try eh_frame_hdr unwinddump list -j eh_frame_
+try -Wno-cfi-bound unwinddump check -Wno-cfi-bo
+try cfi-bound unwinddump check -Werror = cfi-bo
+try hdr-size unwinddump check --explain hdr-si
+COMP_WORDS=(unwinddump dump --base) COMP_CWORD=2
+_unwinddump
+[ ${#COMPREPLY[@]} -eq 0 ] || { echo "an option of check"; bad=1; }
+exit ${bad:-0}
+END
+	bash --norc "$tmp/try.bash" "$tmp/bash" > "$tmp/out" 2>&1
+	result bash $?
+else
+	skip bash
+fi
+
+if command -v zsh >/dev/null 2>&1; then
+	"$UNWINDDUMP" --completion=zsh > "$tmp/_unwinddump"
+	HOME=$tmp zsh -f -c 'fpath=($1 $fpath)
+	    autoload -Uz compinit && compinit -u -D || exit 1
+	    [[ $_comps[unwinddump] == _unwinddump ]] || exit 1
+	    autoload -Uz +X _unwinddump && (( $+functions[_unwinddump] )) &&
+	    source $1/_unwinddump' zsh "$tmp" > "$tmp/out" 2>&1
+	status=$?
+	[ -s "$tmp/out" ] && status=1
+	result zsh $status
+else
+	skip zsh
+fi
+
+if command -v fish >/dev/null 2>&1; then
+	"$UNWINDDUMP" --completion=fish > "$tmp/fish"
+	HOME=$tmp XDG_CONFIG_HOME=$tmp XDG_DATA_HOME=$tmp fish -c '
+	    source $argv[1]; or exit 1
+	    complete -C "unwinddump ch"
+	    complete -C "unwinddump check --format="
+	    complete -C "unwinddump check -Wno-cfi-bo"
+	    complete -C "unwinddump dump --base"
+	    complete -C "unwinddump --ra"' "$tmp/fish" > "$tmp/out" 2>&1
+	status=$?
+	for word in check sarif -Wno-cfi-bound --raw; do
+		grep -q -e "$word" "$tmp/out" || status=1
+	done
+	grep -q -e --baseline "$tmp/out" && status=1
+	result fish $status
+else
+	skip fish
+fi
