@@ -154,6 +154,7 @@ struct symbol {
 	uint8_t		 bind;		/* 0 local, 1 global, 2 weak */
 	bool		 thumb;
 	bool		 stub;		/* made up: a PLT slot, "f@plt" */
+	bool		 loose;		/* size reaches to what follows */
 };
 
 /*

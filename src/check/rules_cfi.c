@@ -445,6 +445,9 @@ check_signed(const struct cfi_check *st, struct diag *d)
 		unsigns |= (st->noted[i] & NOTED_UNSIGNS) != 0;
 		n += (st->noted[i] & NOTED_SIGNED) != 0;
 	}
+	/* arm64e returns by instructions that authenticate. */
+	if (!unsigns && st->t->img->container == CONTAINER_MACHO)
+		return;
 	if (unsigns || n >= RETAA_MIN)
 		level = LEVEL_NOTE;
 	for (i = 0; i < st->t->nitems; i++) {

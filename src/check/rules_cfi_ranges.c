@@ -46,7 +46,7 @@ is_discarded(const struct ranges *st, const struct entry *e)
 		return (e->start.reloc != NULL && e->start.reloc->discarded) ||
 		    (s != NULL && (s->attr & SEC_DISCARDED));
 	}
-	if (st->debug && (e->start.addr <= 1 ||
+	if (st->debug && img->type != IMAGE_OBJECT && (e->start.addr <= 1 ||
 	    e->start.addr >= addr_mask(UINT64_MAX - 1, img->addr_size)))
 		return true;
 	return e->start.addr == 0 && !image_is_code(img, 0, 0);
@@ -84,7 +84,7 @@ check_symbol(const struct ranges *st, const struct entry *e, struct diag *d)
 		return;
 	s = image_symbol_exact(st->t->img, e->start.sect, e->start.addr);
 	if (s == NULL || s->kind != SYM_FUNC || s->stub || s->size == 0 ||
-	    s->size == e->end - e->start.addr)
+	    s->loose || s->size == e->end - e->start.addr)
 		return;
 	diag_at(d, CHK_cfi_fde_symbol_mismatch, st->t->sec, e->offset,
 	    "the entry covers %" PRIu64 " bytes, its symbol %" PRIu64,

@@ -121,6 +121,8 @@ xcheck_image(const struct check_run *run, struct diag *d)
 	compare_tables(run, CHK_exidx_vs_cfi, "eh_frame", "exidx", d);
 	compare_tables(run, CHK_exidx_vs_cfi, "debug_frame", "exidx", d);
 	compare_tables(run, CHK_apcs_exidx, "exidx", "apcs", d);
+	compare_tables(run, CHK_cu_fde_differs, "eh_frame", "compact_unwind",
+	    d);
 }
 
 const struct rule_set rules_xcheck = {

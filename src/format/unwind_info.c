@@ -541,6 +541,26 @@ ui_close(struct table *t)
 	free(ui);
 }
 
+/* All known compilers begin an LSDA with 0xff: no landing pad base. */
+static void
+peek_lsdas(const struct table *t, struct diag *d)
+{
+	const struct unwind_info *ui = t->priv;
+	struct bytes b;
+	uint8_t first;
+	size_t i;
+
+	for (i = 0; i < ui->nlsda; i++) {
+		b = image_bytes(t->img, 0, code_addr(t, ui->lsda[i].lsda));
+		first = bytes_u8(&b);
+		if (bytes_ok(&b) && first != 0xff)
+			diag_at(d, CHK_ui_lsda_header, t->sec,
+			    ui->lsda_off + i * LSDA_SIZE + 4,
+			    "the LSDA at 0x%" PRIx64 " begins with 0x%02x",
+			    code_addr(t, ui->lsda[i].lsda), first);
+	}
+}
+
 static void
 ui_index(struct table *t, struct diag *d)
 {
@@ -562,6 +582,7 @@ ui_index(struct table *t, struct diag *d)
 		index_page(t, &ui->pages[i], &budget, d);
 		set_ends(t, &ui->pages[i]);
 	}
+	peek_lsdas(t, d);
 }
 
 /* The LSDA of the function at exactly this address. */

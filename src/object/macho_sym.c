@@ -168,6 +168,7 @@ macho_symbols(struct image *img)
 			continue;
 		sym = &img->symtab.sym[out++];
 		*sym = list[i].sym;
+		sym->loose = true;
 		end = list[i].sect_end;
 		start = next_start(img, &k, sym->addr);
 		if (start < end)

@@ -30,6 +30,14 @@ both()
 	clang-22 $1 $2 -c "$tmp/both.s" -o "$out" || failed=1
 }
 
+# patch FILE OFFSET BYTES: bytes as octal escapes.
+patch()
+{
+	echo "patch $*" | grep -q -e "$want" || return 0
+	echo "+ patch $*"
+	printf "$3" | dd of="$1" bs=1 seek="$2" conv=notrunc 2>/dev/null
+}
+
 tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' EXIT
 O="-O2 -fno-ident -g0 -fno-stack-protector"
@@ -65,6 +73,20 @@ run clang-22 $X64 -c src/table-x86_64.s -o table-x86_64.o
 run clang-22 $A64 -c src/table-bad-arm64.s -o table-bad-arm64.o
 # Before 10.6 compilers made no rows, so these are alone.
 run clang-22 -target x86_64-apple-macos10.5 -c src/compare-bad.s -o compare-bad.o
+run clang-22 $X64 -c src/rows-bad.s -o rows-bad.o
+# As images, for the checks that only look at these.
+image()
+{
+	echo "image $*" | grep -q -e "$want" || return 0
+	echo "+ image $*"
+	out=$1
+	shift
+	clang-22 "$@" -c -o "$out" || failed=1
+	patch "$out" 12 '\006'
+}
+image frames-bad.dylib -target x86_64-apple-macos10.5 src/frames-bad.s
+image nosect.dylib $A64 src/nosect.s
+image rows.dylib $X64 src/words-x86_64.s
 run yaml2obj-22 src/ppc.yaml -o ppc.o
 
 # --- Images -----------------------------------------------------------------
@@ -87,6 +109,17 @@ link()
 	    $version "$@" -o "$out" "$tmp/start.c.o" "$tmp/frames.c.o" \
 	    "$tmp/eh.cc.o" "$tmp/librt.dylib" || failed=1
 }
+# Code without unwind information: the linker makes no table.
+bare()
+{
+	echo "bare $*" | grep -q -e "$want" || return 0
+	echo "+ bare $*"
+	clang-22 $A64 -O2 -fno-ident -fno-asynchronous-unwind-tables \
+	    -fno-unwind-tables -c src/start.c -o "$tmp/bare.o" || failed=1
+	ld64.lld-22 -dylib -arch arm64 -platform_version macos 11.0 11.0 \
+	    -no_data_const -o "$1" "$tmp/bare.o" || failed=1
+}
+bare bare.dylib
 link x86_64.exe x86_64 macos 10.13 x86_64-apple-macos10.13
 link arm64.exe arm64 macos 13.0 arm64-apple-macos13
 link arm64.dylib arm64 macos 11.0 arm64-apple-macos11 -dylib -no_fixup_chains \
@@ -97,13 +130,6 @@ link arm64_32.dylib arm64_32 watchos 7.0 arm64_32-apple-watchos7 -dylib \
     -no_data_const -install_name /usr/lib/libframes.dylib
 
 # --- Universal files, archives, companions ---------------------------------
-# patch FILE OFFSET BYTES: bytes as octal escapes.
-patch()
-{
-	echo "patch $*" | grep -q -e "$want" || return 0
-	echo "+ patch $*"
-	printf "$3" | dd of="$1" bs=1 seek="$2" conv=notrunc 2>/dev/null
-}
 run llvm-lipo-22 -create eh-x86_64.o eh-arm64.o eh-arm64e.o -output fat.o
 run llvm-lipo-22 -create -fat64 eh-x86_64.o eh-arm64.o -output fat64.o
 # The count says one; the arm64 slice is still there.
@@ -123,6 +149,40 @@ if [ -f arm64-encrypted.exe ]; then
 	    $1 == "cmd" && $2 ~ /ENCRYPTION/ { print at + 16; exit }
 	    $1 == "cmdsize" { at += $2 }')
 	patch arm64-encrypted.exe $at '\001'
+fi
+# Damage to headers: a command of no size, a section that is too large, function
+# starts that lead nowhere, relocations that data cannot have.
+copy()
+{
+	echo "copy $*" | grep -q -e "$want" || return 0
+	echo "+ copy $*"
+	cp "$1" "$2"
+}
+# header FILE SECTION KEY: what llvm-otool says of a section.
+header()
+{
+	llvm-otool-22 -l "$1" | awk -v name="$2" -v key="$3" '
+	    $1 == "sectname" { in_it = $2 == name }
+	    in_it && $1 == key { print $2; exit }'
+}
+copy eh-arm64.o bad-command.o
+patch bad-command.o 36 '\004\000'
+copy frames-bad.dylib bad-section.dylib
+if [ -f bad-section.dylib ]; then
+	at=$(LC_ALL=C grep -abo __eh_frame bad-section.dylib | sed 's/:.*//;q')
+	patch bad-section.dylib $((at + 43)) '\002'
+fi
+copy x86_64.exe bad-starts.exe
+if [ -f bad-starts.exe ]; then
+	at=$(llvm-otool-22 -l bad-starts.exe | awk '
+	    $1 == "cmd" { in_it = $2 == "LC_FUNCTION_STARTS" }
+	    in_it && $1 == "dataoff" { print $2; exit }')
+	patch bad-starts.exe $at '\377\377\377\177'
+fi
+copy eh-arm64e.o bad-reloc.o
+if [ -f bad-reloc.o ]; then
+	at=$(header bad-reloc.o __eh_frame reloff)
+	patch bad-reloc.o $((at + 7)) '\056'
 fi
 # A dSYM: the image's headers, and debug information.
 dsym()

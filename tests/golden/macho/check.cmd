@@ -1,0 +1,24 @@
+# What is sound has nothing but notes.  arm64_32.dylib is wrong, see README.
+check macho/x86_64.o macho/i386-nofp.o macho/arm64.o macho/armv7k.o
+check macho/eh-x86_64.o macho/eh-arm64e.o macho/ppc.o
+check macho/x86_64.exe macho/arm64.exe macho/arm64.dylib
+# rc: 1
+check macho/arm64_32.dylib
+# Every check of rows, of the table, of its LSDA index, against FDEs; the
+# sources say what is wrong with each.
+check macho/rows-bad.o
+check macho/words-x86_64.o
+check macho/rows.dylib
+check macho/table-bad-arm64.o
+check macho/frames-bad.dylib
+check macho/nosect.dylib
+check macho/compare-bad.o
+# Headers.
+check macho/bad-command.o
+check macho/bad-section.dylib
+check macho/bad-reloc.o
+check macho/fat-bad.o
+check macho/bare.dylib
+check macho/bad-starts.exe
+# rc: 0
+check macho/arm64-encrypted.exe macho/arm64.dSYM.dylib
