@@ -179,6 +179,11 @@ if [ -f bad-starts.exe ]; then
 	    in_it && $1 == "dataoff" { print $2; exit }')
 	patch bad-starts.exe $at '\377\377\377\177'
 fi
+copy table-x86_64.o bad-index.o
+if [ -f bad-index.o ]; then
+	at=$(header bad-index.o __unwind_info offset)
+	patch bad-index.o $((at + 24)) '\001'
+fi
 copy eh-arm64e.o bad-reloc.o
 if [ -f bad-reloc.o ]; then
 	at=$(header bad-reloc.o __eh_frame reloff)

@@ -17,6 +17,7 @@ check macho/compare-bad.o
 check macho/bad-command.o
 check macho/bad-section.dylib
 check macho/bad-reloc.o
+check macho/bad-index.o
 check macho/fat-bad.o
 check macho/bare.dylib
 check macho/bad-starts.exe
