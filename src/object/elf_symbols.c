@@ -204,6 +204,7 @@ code_symbol(const struct pass *p, size_t i, struct symbol *out)
 	    s.type == STT_OBJECT ? SYM_OBJECT : SYM_FUNC;
 	out->bind = s.bind == STB_LOCAL ? 0 : s.bind == STB_WEAK ? 2 : 1;
 	out->stub = false;
+	out->loose = false;
 	out->thumb = s.type == STT_ARM_TFUNC || (out->addr & 1 &&
 	    s.type != STT_NOTYPE && s.type != STT_OBJECT &&
 	    (img->machine == MACH_ARM || img->machine == MACH_MIPS));
