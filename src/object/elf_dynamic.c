@@ -14,6 +14,13 @@
 #define DT_RELRSZ	35
 #define DT_RELR		36
 #endif
+/* Of Android's linker. */
+#define DT_ANDROID_REL		0x6000000f
+#define DT_ANDROID_RELSZ	0x60000010
+#define DT_ANDROID_RELA		0x60000011
+#define DT_ANDROID_RELASZ	0x60000012
+#define DT_ANDROID_RELR		0x6fffe000
+#define DT_ANDROID_RELRSZ	0x6fffe001
 
 /* The word at addr: a symbol of .dynsym, or without one an address. */
 struct dynrel {
@@ -159,11 +166,17 @@ struct builder {
 	size_t			 n, cap;
 };
 
+/*
+ * What is relocated are words of the file: there are no more of those, and a
+ * few bytes that claim to stand for many stop here.
+ */
 static void
 add(struct builder *b, uint64_t addr, uint32_t sym, uint64_t addend)
 {
 	struct dynrel *r;
 
+	if (b->n >= b->img->len / b->img->addr_size)
+		return;
 	GROW(b->list, b->n, b->cap);
 	r = &b->list[b->n];
 	r->addr = addr;
@@ -178,6 +191,17 @@ stored_word(const struct image *img, uint64_t addr)
 	struct bytes b = image_bytes(img, 0, addr);
 
 	return bytes_word(&b, img->addr_size);
+}
+
+static uint32_t
+info_symbol(const struct image *img, uint64_t info)
+{
+	if (img->addr_size == 4)
+		return (uint32_t)(info >> 8);
+	/* MIPS64 has it in the first four bytes in any byte order. */
+	if (img->machine == MACH_MIPS && !img->big_endian)
+		return (uint32_t)info;
+	return (uint32_t)(info >> 32);
 }
 
 /* REL or RELA records at an address. */
@@ -196,13 +220,7 @@ add_rels(struct builder *b, uint64_t addr, uint64_t size, bool rela)
 		offset = bytes_word(&r, w);
 		info = bytes_word(&r, w);
 		addend = rela ? bytes_word(&r, w) : 0;
-		/*
-		 * MIPS64 keeps the symbol in the first four bytes whatever
-		 * the byte order.
-		 */
-		sym = w == 4 ? (uint32_t)(info >> 8) :
-		    img->machine == MACH_MIPS && !img->big_endian ?
-		    (uint32_t)info : (uint32_t)(info >> 32);
+		sym = info_symbol(img, info);
 		if (!rela && sym == 0)
 			addend = stored_word(img, offset);
 		add(b, offset, sym, addend);
@@ -233,6 +251,62 @@ add_relr(struct builder *b, uint64_t addr, uint64_t size)
 				    stored_word(img, addr_add(where,
 				    (bit - 1) * w)));
 		where = addr_add(where, (8 * w - 1) * w);
+	}
+}
+
+#define APS2_BY_INFO	1
+#define APS2_BY_DELTA	2
+#define APS2_BY_ADDEND	4
+#define APS2_ADDENDS	8
+
+/*
+ * Android's packed relocations: "APS2", then signed LEB128 numbers: a count,
+ * the first offset, and groups, whose flags say which fields their members
+ * have in common.
+ */
+static void
+add_packed(struct builder *b, uint64_t addr, uint64_t size)
+{
+	const struct image *img = b->img;
+	struct bytes all = image_bytes(img, 0, addr), r;
+	uint64_t n, group, flags, offset, delta, info = 0, addend = 0;
+	const uint8_t *magic;
+	uint32_t sym;
+
+	r = bytes_sub(&all, size < bytes_left(&all) ? size : bytes_left(&all));
+	magic = bytes_take(&r, 4);
+	if (magic == NULL || memcmp(magic, "APS2", 4) != 0)
+		return;
+	n = (uint64_t)bytes_sleb(&r);
+	offset = (uint64_t)bytes_sleb(&r);
+	if (n > img->len)
+		return;
+	while (n > 0 && bytes_left(&r) > 0) {
+		group = (uint64_t)bytes_sleb(&r);
+		flags = (uint64_t)bytes_sleb(&r);
+		delta = flags & APS2_BY_DELTA ? (uint64_t)bytes_sleb(&r) : 0;
+		if (flags & APS2_BY_INFO)
+			info = (uint64_t)bytes_sleb(&r);
+		if ((flags & APS2_ADDENDS) == 0)
+			addend = 0;
+		else if (flags & APS2_BY_ADDEND)
+			addend += (uint64_t)bytes_sleb(&r);
+		if (group > n)
+			return;
+		for (n -= group; group > 0 && bytes_ok(&r); group--) {
+			offset += flags & APS2_BY_DELTA ? delta :
+			    (uint64_t)bytes_sleb(&r);
+			if ((flags & APS2_BY_INFO) == 0)
+				info = (uint64_t)bytes_sleb(&r);
+			if ((flags & (APS2_ADDENDS | APS2_BY_ADDEND)) ==
+			    APS2_ADDENDS)
+				addend += (uint64_t)bytes_sleb(&r);
+			sym = info_symbol(img, info);
+			if (bytes_ok(&r))
+				add(b, addr_mask(offset, img->addr_size), sym,
+				    sym != 0 || (flags & APS2_ADDENDS) != 0 ?
+				    addend : stored_word(img, offset));
+		}
 	}
 }
 
@@ -309,9 +383,16 @@ make_dynrels(struct elf *e, const struct image *img)
 	    elf_dyn_tag(img, DT_PLTRELSZ, &size) &&
 	    elf_dyn_tag(img, DT_PLTREL, &kind))
 		add_rels(&b, addr, size, kind == DT_RELA);
-	if (elf_dyn_tag(img, DT_RELR, &addr) &&
-	    elf_dyn_tag(img, DT_RELRSZ, &size))
+	if ((elf_dyn_tag(img, DT_RELR, &addr) &&
+	    elf_dyn_tag(img, DT_RELRSZ, &size)) ||
+	    (elf_dyn_tag(img, DT_ANDROID_RELR, &addr) &&
+	    elf_dyn_tag(img, DT_ANDROID_RELRSZ, &size)))
 		add_relr(&b, addr, size);
+	if ((elf_dyn_tag(img, DT_ANDROID_RELA, &addr) &&
+	    elf_dyn_tag(img, DT_ANDROID_RELASZ, &size)) ||
+	    (elf_dyn_tag(img, DT_ANDROID_REL, &addr) &&
+	    elf_dyn_tag(img, DT_ANDROID_RELSZ, &size)))
+		add_packed(&b, addr, size);
 	if (img->machine == MACH_MIPS)
 		add_mips_got(&b);
 	e->dynrels = sort_dynrels(b.list, b.n);
@@ -324,10 +405,12 @@ need_dynrels(const struct image *img)
 {
 	struct elf *e = elf_priv(img);
 
+	if (atomic_load(&e->dynrels_ready))
+		return;
 	pthread_mutex_lock(&e->lock);
-	if (!e->dynrels_made) {
+	if (!atomic_load(&e->dynrels_ready)) {
 		make_dynrels(e, img);
-		e->dynrels_made = true;
+		atomic_store(&e->dynrels_ready, true);
 	}
 	pthread_mutex_unlock(&e->lock);
 }

@@ -4,6 +4,7 @@
 #define OBJECT_ELF_PRIV_H
 
 #include <pthread.h>
+#include <stdatomic.h>
 
 #include "object/map.h"
 #include "object/reader.h"
@@ -50,7 +51,7 @@ struct elf {
 
 	/* Dynamic relocations by address, made when first asked for. */
 	pthread_mutex_t		 lock;
-	bool			 dynrels_made;
+	atomic_bool		 dynrels_ready;
 	struct dynrel		*dynrels;
 	size_t			 ndynrels;
 	struct elf_syms		 dynsyms;
