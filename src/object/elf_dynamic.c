@@ -71,6 +71,15 @@ elf_dyn_tag(const struct image *img, int64_t want, uint64_t *value)
 	return false;
 }
 
+bool
+elf_has_textrel(const struct image *img)
+{
+	uint64_t flags;
+
+	return elf_dyn_tag(img, DT_TEXTREL, &flags) ||
+	    (elf_dyn_tag(img, DT_FLAGS, &flags) && (flags & DF_TEXTREL) != 0);
+}
+
 /*
  * The number of dynamic symbols by DT_GNU_HASH: the highest chain that a
  * bucket begins, walked to its end.

@@ -134,6 +134,8 @@ bool		 elf_by_name(struct image *, const char *, struct symbol *);
 /* The value of a tag of the dynamic section; false when it is not there. */
 bool		 elf_dyn_tag(const struct image *, int64_t tag, uint64_t *);
 bool		 elf_dynsym(const struct image *, struct elf_syms *);
+/* Does the dynamic linker change sections that are not writable? */
+bool		 elf_has_textrel(const struct image *);
 const char	*elf_binding(struct image *, uint64_t addr);
 /* The dynamic symbol that the word at addr is bound to, or NULL. */
 const char	*elf_bound_name(const struct image *, uint64_t addr);

@@ -148,7 +148,7 @@ elf_load(struct section *s, struct diag *d)
 		return;
 	if (s->img->by_section)
 		elf_relocate(s, d);
-	else if ((s->attr & (SEC_ALLOC | SEC_WRITE)) ==
-	    (SEC_ALLOC | SEC_WRITE))
+	else if ((s->attr & SEC_ALLOC) != 0 && ((s->attr & SEC_WRITE) != 0 ||
+	    elf_has_textrel(s->img)))
 		elf_dynamic_relocs(s);
 }
