@@ -10,6 +10,7 @@
 # longer the other one takes; above 1 unwinddump is faster.
 
 : "${UNWINDDUMP:=./unwinddump}" "${BUILD:=build}" "${RUNS:=3}"
+case $UNWINDDUMP in */*) ;; *) UNWINDDUMP=./$UNWINDDUMP;; esac
 measure=$BUILD/tests/measure
 [ -x "$measure" ] || { echo "bench: no $measure: use make bench"; exit 2; }
 
@@ -75,6 +76,16 @@ for file; do
 	json=$(t "$RUNS" "$UNWINDDUMP" -j eh_frame --threads=1 \
 	    --format=jsonl "$file")
 	echo "  JSON lines, one thread: $(ms "$json")"
+	# list decodes every row and prints none of them.
+	none=$(t "$RUNS" "$UNWINDDUMP" list -j eh_frame --threads=1 "$file")
+	check=$(t "$RUNS" "$UNWINDDUMP" check -j eh_frame --threads=1 "$file")
+	echo "  decoding without output, one thread: $(ms "$none")"
+	awk -v c="$check" -v n="$none" 'BEGIN { printf \
+	    "  all checks, one thread: %.1f ms, %.2f x decoding\n",
+	    c / 1000, c / n }'
+	other "llvm-dwarfdump --verify --eh-frame" "$check" \
+	    llvm-dwarfdump --verify --eh-frame "$file"
+	other "dwarfdump -kxe" "$check" dwarfdump -kxe "$file"
 	pc=$("$UNWINDDUMP" -j eh_frame_hdr --format=jsonl "$file" 2>/dev/null |
 	    sed -n 's/.*"type":"entry".*"start":"\(0x[0-9a-f]*\)".*/\1/p' |
 	    awk '{ a[NR] = $0 } END { print a[int(NR / 2)] }')
