@@ -16,6 +16,7 @@ main(int argc, char **argv)
 	status = options_parse(&o, argc, argv, &first);
 	if (status < 0)
 		status = o.cmd->run(&o, o.noperands, argv + first);
+	options_free(&o);
 	if (!out_close())
 		status = EXIT_TROUBLE;
 	return status;

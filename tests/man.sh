@@ -4,9 +4,9 @@
 cd "${TESTS_TOP:-.}" || exit 1
 command -v mandoc >/dev/null 2>&1 || { echo "no mandoc"; exit 77; }
 
-if [ -n "$(mandoc -T lint man/unwinddump.1)" ]; then
+if [ -n "$(mandoc -T lint man/unwinddump.1 2>/dev/null)" ]; then
 	echo "not ok - mandoc -T lint"
-	mandoc -T lint man/unwinddump.1 | sed 's/^/# /'
+	mandoc -T lint man/unwinddump.1 2>/dev/null | sed 's/^/# /'
 else
 	echo "ok - mandoc -T lint"
 fi

@@ -237,7 +237,8 @@ arena_strndup(struct arena *a, const char *s, size_t n)
 {
 	char *p = arena_alloc(a, n + 1);
 
-	memcpy(p, s, n);
+	if (n > 0)
+		memcpy(p, s, n);
 	p[n] = '\0';
 	return p;
 }

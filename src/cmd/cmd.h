@@ -86,6 +86,7 @@ extern const char options_version[];
  * argv[*first].  Gives the exit status to end with, or -1 to go on.
  */
 int	 options_parse(struct options *o, int argc, char **argv, int *first);
+void	 options_free(struct options *);
 
 /* Prints the completions of a shell; false when it is not known. */
 bool	 completion_print(const char *shell);

@@ -186,12 +186,21 @@ print_lines(const struct options *o, struct lines *ls)
 			sb_str(&sb, ls->l[i].col[k]);
 			if (k < 2)
 				sb_pad(&sb, width[k] - len);
-			free(ls->l[i].col[k]);
 		}
 		sb_char(&sb, '\n');
 	}
 	out_objects(o, &sb);
 	sb_free(&sb);
+}
+
+static void
+free_lines(struct lines *ls)
+{
+	size_t i, k;
+
+	for (i = 0; i < ls->n; i++)
+		for (k = 0; k < NELEM(titles); k++)
+			free(ls->l[i].col[k]);
 	free(ls->l);
 }
 
@@ -231,13 +240,11 @@ list_image(const struct options *o, struct image *img, void *arg)
 			out_objects(o, &sb);
 		}
 	}
-	if (shown == 0) {
-		if (o->format == OUTPUT_TEXT)
-			out_write("  no unwind tables\n", 19);
-		ls.n = 0;
-	}
 	if (o->format == OUTPUT_TEXT && shown > 0)
 		print_lines(o, &ls);
+	else if (o->format == OUTPUT_TEXT)
+		out_write("  no unwind tables\n", 19);
+	free_lines(&ls);
 	if (show_findings(o, img, &diag) == LEVEL_ERROR)
 		status = EXIT_FOUND;
 	sb_free(&sb);

@@ -490,3 +490,13 @@ options_parse(struct options *o, int argc, char **argv, int *first)
 	o->noperands = n;
 	return -1;
 }
+
+void
+options_free(struct options *o)
+{
+	free(o->tables.names);
+	free(o->funcs.s);
+	free(o->require.s);
+	free(o->suppressions.s);
+	free(o->baselines.s);
+}
