@@ -340,7 +340,7 @@ scan_section(struct list *l, const struct section *s,
 	}
 }
 
-/* Each slot has a relocation of its own: 12 or 32 bytes from one to the next. */
+/* Each slot has a relocation of its own, 12 or 32 bytes from the next. */
 static void
 add_sparc(struct list *l, const struct section *s)
 {
