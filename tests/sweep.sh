@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Every bit flipped, every length: see prog/sweep.c.  With SWEEP=full, which
 # check-asan sets, all mutations of inputs up to 3000 bytes and 4000 of larger
-# ones; otherwise a few of each.
+# ones; otherwise SWEEP of each, or a few.
 
 cd "${TESTS_TOP:-.}/testdata" || exit 1
 jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
@@ -27,6 +27,6 @@ if [ "$SWEEP" = full ]; then
 	inputs -size -3001c -name 'hdr-*' | sweep 3000
 	inputs -size +3000c -size -65536c | sweep 4000
 else
-	inputs -size -65536c | sweep 600
+	inputs -size -65536c | sweep "${SWEEP:-600}"
 fi
 exit 0
