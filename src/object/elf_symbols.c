@@ -446,14 +446,17 @@ elf_by_name(struct image *img, const char *name, struct symbol *out)
 			if (sym.bind != 0)
 				break;
 		}
-	if (found)
+	if (found || data_by_name(img, from, &t, name, out))
 		return true;
-	/* Names that only the sorted table has: "f@plt", mini debug info. */
-	image_load_symbols(img);
+	/* Names that only the sorted table has. */
+	if (strstr(name, "@plt") != NULL ||
+	    image_section_named(img, ".gnu_debugdata") != NULL ||
+	    image_section_named(img, ".debug_info") != NULL)
+		image_load_symbols(img);
 	for (i = 0; i < img->symtab.n; i++)
 		if (strcmp(img->symtab.sym[i].name, name) == 0) {
 			*out = img->symtab.sym[i];
 			return true;
 		}
-	return data_by_name(img, from, &t, name, out);
+	return false;
 }
