@@ -463,5 +463,9 @@ image_target_name(const struct image *img, const struct target *t)
 	if (img->machine == MACH_ARM)
 		word &= ~(uint64_t)1;
 	sym = image_symbol_exact(img, 0, word);
-	return sym != NULL ? plain_name(img, sym) : NULL;
+	if (sym != NULL)
+		return plain_name(img, sym);
+	/* Commands that ask for one place have no symbol table. */
+	return img->ops != NULL && img->ops->binding != NULL ?
+	    img->ops->binding((struct image *)img, word) : NULL;
 }

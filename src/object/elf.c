@@ -389,6 +389,7 @@ elf_image(const uint8_t *data, size_t len, const struct file_opts *opts,
 	img->addr_size = 4;
 	e->opts = opts;
 	pthread_mutex_init(&e->lock, NULL);
+	pthread_mutex_init(&e->stubs_lock, NULL);
 	e->is64 = data[EI_CLASS] == ELFCLASS64;
 	img->addr_size = e->is64 ? 8 : 4;
 	img->big_endian = data[EI_DATA] == ELFDATA2MSB;
@@ -427,6 +428,7 @@ elf_close(struct image *img)
 	elf_dynamic_free(e);
 	elf_debug_free(e);
 	pthread_mutex_destroy(&e->lock);
+	pthread_mutex_destroy(&e->stubs_lock);
 	free(e);
 }
 

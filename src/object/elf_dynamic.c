@@ -476,23 +476,20 @@ elf_bound_name(const struct image *img, uint64_t addr)
 const char *
 elf_binding(struct image *img, uint64_t addr)
 {
-	const struct symbol *sym;
 	const struct dynrel *r;
 	const char *name;
 
 	if (img->by_section)
 		return NULL;
-	name = elf_stub_name(elf_priv(img), addr);
+	name = elf_stub_name(img, addr);
 	if (name != NULL)
 		return name;
 	r = dynrel_at(img, addr);
-	if (r == NULL)
-		return NULL;
-	if (r->sym != 0)
+	if (r != NULL && r->sym != 0)
 		return elf_dynsym_name(img, r->sym);
-	sym = image_symbol_exact(img, 0, img->machine == MACH_ARM ?
-	    r->addend & ~(uint64_t)1 : r->addend);
-	return sym != NULL && !sym->stub ? sym->name : NULL;
+	if (r != NULL)
+		return elf_exact_name(img, r->addend);
+	return elf_priv(img)->symbols_made ? NULL : elf_exact_name(img, addr);
 }
 
 void

@@ -14,7 +14,9 @@
 
 struct stub {
 	uint64_t	 addr;
-	const char	*name;
+	uint64_t	 size;
+	const char	*name;		/* of the function */
+	bool		 thumb;
 };
 
 /* What a matcher finds at the beginning of the bytes that it is given. */
@@ -265,31 +267,24 @@ static const struct {
 };
 
 struct list {
-	struct image	*img;
-	struct stub	*stubs;
-	size_t		 n, cap;
-	size_t		*symtab_cap;
+	const struct image	*img;
+	struct stub		*stubs;
+	size_t			 n, cap;
 };
 
-static void
+static struct stub *
 add_stub(struct list *l, uint64_t addr, uint64_t size, bool thumb,
     const char *name)
 {
-	struct symtab *st = &l->img->symtab;
-	struct symbol *sym;
+	struct stub *s;
 
 	GROW(l->stubs, l->n, l->cap);
-	l->stubs[l->n].addr = addr;
-	l->stubs[l->n++].name = name;
-	GROW(st->sym, st->n, *l->symtab_cap);
-	sym = &st->sym[st->n++];
-	memset(sym, 0, sizeof(*sym));
-	sym->addr = addr;
-	sym->size = size;
-	sym->name = arena_printf(&l->img->mem, "%s@plt", name);
-	sym->kind = SYM_FUNC;
-	sym->thumb = thumb;
-	sym->stub = true;
+	s = &l->stubs[l->n++];
+	s->addr = addr;
+	s->size = size;
+	s->thumb = thumb;
+	s->name = name;
+	return s;
 }
 
 static void
@@ -297,11 +292,11 @@ scan_section(struct list *l, const struct section *s,
     const uint8_t *data, size_t len,
     bool (*match)(const struct code *, struct match *), unsigned step)
 {
-	struct image *img = l->img;
+	const struct image *img = l->img;
 	struct code c = { .img = img };
 	struct match m;
 	const char *name;
-	struct symbol *last = NULL;
+	struct stub *last = NULL;
 	uint64_t start;
 	size_t pos = 0;
 
@@ -333,8 +328,8 @@ scan_section(struct list *l, const struct section *s,
 		if (name == NULL)
 			continue;
 		/* Up to the next slot; cut when that one is found. */
-		add_stub(l, start, s->addr + len - start, m.thumb, name);
-		last = &img->symtab.sym[img->symtab.n - 1];
+		last = add_stub(l, start, s->addr + len - start, m.thumb,
+		    name);
 		if (last->size > 32)
 			last->size = 32;
 	}
@@ -372,11 +367,11 @@ by_addr(const void *pa, const void *pb)
 	return a->addr < b->addr ? -1 : a->addr > b->addr;
 }
 
-void
-elf_plt_symbols(struct image *img, size_t *cap)
+static void
+make_stubs(const struct image *img)
 {
 	struct elf *e = elf_priv(img);
-	struct list l = { .img = img, .symtab_cap = cap };
+	struct list l = { .img = img };
 	const struct section *s;
 	const uint8_t *data;
 	size_t i, j, len;
@@ -401,11 +396,53 @@ elf_plt_symbols(struct image *img, size_t *cap)
 	e->nstubs = l.n;
 }
 
-const char *
-elf_stub_name(const struct elf *e, uint64_t addr)
+/* Any thread may be the first to ask. */
+static void
+need_stubs(const struct image *img)
 {
-	size_t lo = 0, hi = e->nstubs, mid;
+	struct elf *e = elf_priv(img);
 
+	if (atomic_load(&e->stubs_ready))
+		return;
+	pthread_mutex_lock(&e->stubs_lock);
+	if (!atomic_load(&e->stubs_ready)) {
+		make_stubs(img);
+		atomic_store(&e->stubs_ready, true);
+	}
+	pthread_mutex_unlock(&e->stubs_lock);
+}
+
+void
+elf_plt_symbols(struct image *img, size_t *cap)
+{
+	const struct elf *e = elf_priv(img);
+	struct symtab *st = &img->symtab;
+	struct symbol *sym;
+	size_t i;
+
+	need_stubs(img);
+	for (i = 0; i < e->nstubs; i++) {
+		GROW(st->sym, st->n, *cap);
+		sym = &st->sym[st->n++];
+		memset(sym, 0, sizeof(*sym));
+		sym->addr = e->stubs[i].addr;
+		sym->size = e->stubs[i].size;
+		sym->name = arena_printf(&img->mem, "%s@plt",
+		    e->stubs[i].name);
+		sym->kind = SYM_FUNC;
+		sym->thumb = e->stubs[i].thumb;
+		sym->stub = true;
+	}
+}
+
+const char *
+elf_stub_name(const struct image *img, uint64_t addr)
+{
+	const struct elf *e = elf_priv(img);
+	size_t lo = 0, hi, mid;
+
+	need_stubs(img);
+	hi = e->nstubs;
 	while (lo < hi) {
 		mid = lo + (hi - lo) / 2;
 		if (e->stubs[mid].addr < addr)

@@ -55,8 +55,12 @@ struct elf {
 	struct dynrel		*dynrels;
 	size_t			 ndynrels;
 	struct elf_syms		 dynsyms;
+	pthread_mutex_t		 stubs_lock;
+	atomic_bool		 stubs_ready;
 	struct stub		*stubs;		/* PLT slots by address */
 	size_t			 nstubs;
+
+	bool			 symbols_made;
 
 	/* Other files that symbols were taken from; names point into them. */
 	struct image		*debug;
@@ -129,6 +133,11 @@ void		 elf_symbols(struct image *);
 bool		 elf_scan(struct image *, uint32_t sect, uint64_t addr,
 		    struct symbol *);
 bool		 elf_by_name(struct image *, const char *, struct symbol *);
+/*
+ * The function (or type_info object) exactly there, in a linked image, whether
+ * symbols were loaded or not; NULL when there is none.
+ */
+const char	*elf_exact_name(const struct image *, uint64_t addr);
 
 /* elf_dynamic.c */
 /* The value of a tag of the dynamic section; false when it is not there. */
@@ -150,7 +159,7 @@ void		 elf_dynamic_relocs(struct section *);
  */
 void		 elf_plt_symbols(struct image *, size_t *cap);
 bool		 elf_is_plt(const struct section *);
-const char	*elf_stub_name(const struct elf *, uint64_t addr);
+const char	*elf_stub_name(const struct image *, uint64_t addr);
 
 /*
  * elf_debug.c: opens the separate debug file that the options lead to, into

@@ -284,6 +284,7 @@ elf_symbols(struct image *img)
 	if (!img->by_section)
 		elf_plt_symbols(img, &cap);
 	symtab_sort(&img->symtab);
+	elf_priv(img)->symbols_made = true;
 }
 
 /*
@@ -370,29 +371,71 @@ scan_table(const struct pass *p, uint32_t sect, uint64_t addr,
 	return symbol_covers(p->img, out, sect, addr);
 }
 
+/*
+ * Looks for the symbol at a place in the best table; false where that would
+ * not be enough, because names come from several places or by detours.
+ */
+static bool
+scan_best(struct image *img, uint32_t sect, uint64_t addr, struct symbol *out,
+    bool *found)
+{
+	const struct image *from;
+	struct elf_syms t;
+	struct pass p;
+
+	from = best_table(img, &t);
+	if (from == NULL || addr == UINT64_MAX ||
+	    !find_table(from, SHT_SYMTAB, &t) ||
+	    !pass_open(&p, img, from, &t) || p.opd != NULL)
+		return false;
+	*found = scan_table(&p, sect, addr, out);
+	return true;
+}
+
 bool
 elf_scan(struct image *img, uint32_t sect, uint64_t addr, struct symbol *out)
 {
 	const struct section *sec = image_section_at(img, addr);
-	const struct image *from;
 	const struct symbol *s;
-	struct elf_syms t;
-	struct pass p;
+	bool found;
 
-	/* The names of PLT slots, and what is compressed, are made at once. */
-	if (!img->symtab_loaded && addr != UINT64_MAX &&
+	/* The names of PLT slots are made with all the others. */
+	if (!img->symtab_loaded &&
 	    (img->by_section || sec == NULL || !elf_is_plt(sec)) &&
-	    image_section_named(img, ".gnu_debugdata") == NULL) {
-		from = best_table(img, &t);
-		if (from != NULL && find_table(from, SHT_SYMTAB, &t) &&
-		    pass_open(&p, img, from, &t) && p.opd == NULL)
-			return scan_table(&p, sect, addr, out);
-	}
+	    scan_best(img, sect, addr, out, &found))
+		return found;
 	image_load_symbols(img);
 	s = image_symbol(img, sect, addr);
 	if (s != NULL)
 		*out = *s;
 	return s != NULL;
+}
+
+const char *
+elf_exact_name(const struct image *img, uint64_t addr)
+{
+	const struct symbol *s;
+	struct symbol sym;
+	struct elf_syms t;
+	struct pass p;
+	bool found;
+	size_t i;
+
+	if (img->machine == MACH_ARM)
+		addr &= ~(uint64_t)1;
+	if (elf_priv(img)->symbols_made) {
+		s = image_symbol_exact(img, 0, addr);
+		return s != NULL && !s->stub ? s->name : NULL;
+	}
+	if (scan_best((struct image *)img, 0, addr, &sym, &found))
+		return found && sym.addr == addr ? sym.name : NULL;
+	if (!elf_dynsym(img, &t) ||
+	    !pass_open(&p, (struct image *)img, img, &t))
+		return NULL;
+	for (i = 1; i < t.n; i++)
+		if (code_symbol(&p, i, &sym) && sym.addr == addr)
+			return sym.name;
+	return NULL;
 }
 
 /* A symbol that is not one of code, such as those by which scripts bound. */
