@@ -178,6 +178,11 @@ cfi_index(struct table *t, struct diag *d)
 			index_cie(t, &r, &scratch, it);
 		else
 			index_fde(t, &r, it);
+		/* The width of an FDE's id is that of its CIE. */
+		if (r.is64 && c->eh)
+			diag_at(d, CHK_cfi_64bit, t->sec, at, "64-bit record "
+			    "in .eh_frame, read with an id of %u bytes",
+			    r.id_size);
 	}
 	index_forward(t);
 	entry_free(&scratch);
@@ -208,7 +213,10 @@ cie_fields(const struct table *t, const struct cie *c, struct entry *e)
 	field_str(fs, "kind", "cie");
 	fs->list[fs->n - 1].flags = FIELD_HIDDEN;
 	field_num(fs, "version", c->version);
-	field_str(fs, "augmentation", c->aug);
+	if (c->has_aug)
+		field_str(fs, "augmentation", c->aug);
+	if (!c->has_factors)
+		return;
 	if (c->version >= 4) {
 		field_num(fs, "address_size", c->addr_size);
 		field_num(fs, "segment_selector_size", c->seg_size);
@@ -349,6 +357,7 @@ decode_cie(const struct table *t, const struct record *r, unsigned want,
 	e->signal = c.signal;
 	e->pauth_key = c.key_b ? 'B' : 0;
 	e->personality = c.personality;
+	e->truncated = c.insns == 0;
 	if (c.insns != 0) {
 		check_cie_relocs(t, r, &c, d);
 		cfi_run_cie(t, &c, NULL, e, want, d);
@@ -364,8 +373,9 @@ bad_cie(const struct table *t, const struct record *r, const struct cie *c,
 {
 	if (c == NULL)
 		diag_at(d, CHK_cfi_cie_ref_invalid, t->sec, r->offset,
-		    "the CIE pointer leads to %s0x%llx, where no CIE begins",
-		    r->cie_in_section ? "" : "outside the section, ",
+		    r->cie_in_section ? "the CIE pointer leads to 0x%llx, "
+		    "where no CIE begins" : "the CIE pointer leads outside "
+		    "the section, to offset 0x%llx",
 		    (unsigned long long)r->cie);
 	else
 		diag_at(d, CHK_cfi_cie_ref_invalid, t->sec, r->offset,

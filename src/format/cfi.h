@@ -53,6 +53,8 @@ struct cie {
 	bool		 has_z, has_eh;
 	bool		 has_r;
 	bool		 signal, key_b, mte;
+	bool		 has_aug;	/* how far it could be read */
+	bool		 has_factors;
 	uint8_t		 id_size;	/* 4 or 8 */
 	uint8_t		 version;
 	uint8_t		 addr_size;

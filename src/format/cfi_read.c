@@ -162,16 +162,20 @@ cfi_read_cie(const struct table *t, const struct record *r, struct cie *c,
 		c->aug = "";
 		return;
 	}
-	if (c->version == 2 || c->version == 5 || (cfi->eh && c->version == 4))
+	if (c->version == 2 || c->version == 5)
 		diag_at_level(d, CHK_cfi_cie_version, LEVEL_WARNING, t->sec,
-		    r->offset, "CIE version %u is not one for this section; "
-		    "read like version %u", c->version,
-		    c->version == 2 ? 1 : 4);
+		    r->offset, "no standard has CIE version %u; read like "
+		    "version %u", c->version, c->version == 2 ? 1 : 4);
+	else if (cfi->eh && c->version == 4)
+		diag_at_level(d, CHK_cfi_cie_version, LEVEL_WARNING, t->sec,
+		    r->offset, "CIE version 4 belongs in .debug_frame; few "
+		    "readers know it here");
 	c->aug = bytes_cstr(&b);
 	if (c->aug == NULL) {
 		c->aug = "";
 		goto truncated;
 	}
+	c->has_aug = true;
 	if (strcmp(c->aug, "eh") == 0) {
 		c->has_eh = true;
 		bytes_skip(&b, t->img->addr_size);
@@ -184,6 +188,7 @@ cfi_read_cie(const struct table *t, const struct record *r, struct cie *c,
 	if (!bytes_ok(&b))
 		goto truncated;
 	c->ra = ra > INT32_MAX ? INT32_MAX : ra;
+	c->has_factors = true;
 	c->fde_enc = PE_ABSPTR;
 	if (!read_augmentation(t, c, &b, d))
 		return;
@@ -222,6 +227,7 @@ cfi_read_fde(const struct table *t, const struct record *r, const struct cie *c,
 		    "base that this file does not have", c->fde_enc);
 		return false;
 	}
+	f->start = ptr_follow(t->img, &f->start);
 	f->range = ptr_read_value(&b, c->fde_enc, c->addr_size);
 	if (c->has_z) {
 		f->data_len = bytes_uleb(&b);

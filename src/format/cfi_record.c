@@ -132,9 +132,5 @@ cfi_read_frame(const struct table *t, uint64_t offset, struct record *r,
 		return FRAME_OK;
 	}
 	read_id(t, c, b, r);
-	if (r->is64 && c->eh)
-		diag_at(d, CHK_cfi_64bit, t->sec, offset,
-		    "64-bit record in .eh_frame, read with an id of %u bytes",
-		    r->id_size);
 	return FRAME_OK;
 }

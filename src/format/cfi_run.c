@@ -553,7 +553,13 @@ apply(struct run *r)
 		recall(r);
 		break;
 	case EFF_RA_STATE:
-		r->st.sign = r->val[0] > 2 ? 2 : r->val[0];
+		/* An older text of the ABI had 3 for 2. */
+		if (r->val[0] > 3)
+			diag_at(r->d, CHK_cfi_ra_sign_mix, r->t->sec, r->at,
+			    "%s: no state %llu is known", r->op->name,
+			    (unsigned long long)r->val[0]);
+		else
+			r->st.sign = r->val[0] == 3 ? 2 : r->val[0];
 		break;
 	case EFF_RA_TOGGLE:
 		toggle_sign(r, 1);

@@ -125,7 +125,7 @@ put_value(struct strbuf *sb, const struct print_opts *o,
 		put_name(sb, o, f->str);
 		break;
 	case FIELD_STR:
-		sb_safe(sb, f->str);
+		sb_safe(sb, *f->str == '\0' ? "\"\"" : f->str);
 		break;
 	case FIELD_NUM:
 		sb_udec(sb, f->num);
@@ -713,7 +713,11 @@ text_entry(struct strbuf *sb, const struct print_opts *o,
 	if (asked == NULL && !t->format->rowless)
 		sb_char(sb, '\n');
 	put_heading(sb, o, t, e);
-	sb_str(sb, e->kind == ENTRY_CIE ? "CIE at " : "at ");
+	if (e->kind == ENTRY_CIE)
+		sb_str(sb, "CIE ");
+	else if (e->start.kind == TARGET_ABSENT)
+		sb_str(sb, "entry ");
+	sb_str(sb, "at ");
 	if (e->sec != NULL && e->sec != t->sec) {
 		sb_safe(sb, e->sec->name);
 		sb_char(sb, '+');

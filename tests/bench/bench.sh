@@ -31,6 +31,8 @@ other()
 	what=$1 ours=$2
 	shift 2
 	command -v "$1" >/dev/null 2>&1 || return 0
+	# One that prints nothing cannot read the file.
+	[ "$("$@" 2>/dev/null | head -n 2 | wc -l)" -gt 0 ] || return 0
 	theirs=$(t "$RUNS" "$@")
 	[ -n "$theirs" ] || return 0
 	awk -v what="$what" -v a="$ours" -v b="$theirs" 'BEGIN {

@@ -10,7 +10,7 @@ _start:
 	.endr
 	.data
 	.balign	8
-slot:	.8byte	_start + 0x10		# for the indirect one
+slot:	.8byte	_start + 0xf0		# for the indirect one
 	.globl	personality
 	.hidden	personality
 personality:
