@@ -11,6 +11,12 @@
 
 #include "table/dwexpr.h"
 
+/*
+ * Pieces of one function that are compared: damaged tables can have periods
+ * with as many as they like.
+ */
+#define MAX_PIECES	(1 << 20)
+
 /* CFA = reg + off, plus `more` where the address modulo period is >= from. */
 struct stepped {
 	uint32_t	reg;
@@ -40,6 +46,7 @@ struct pass {
 	uint32_t		 fp;
 	struct walk		 l, r;
 	bool			 reduced;	/* CFI with SFrame */
+	uint32_t		 pieces;	/* done so far */
 };
 
 static bool
@@ -342,6 +349,11 @@ compare_piece(struct pass *p, uint64_t pos, uint64_t end)
 {
 	const struct row *l, *r;
 
+	if (p->pieces++ > MAX_PIECES) {
+		compare_add(p->f, ASPECT_RANGE, LEVEL_NOTE, pos, end,
+		    "too many pieces", "not compared");
+		return end;
+	}
 	walk_to(&p->l, pos);
 	walk_to(&p->r, pos);
 	l = walk_row(&p->l);
