@@ -11,7 +11,8 @@ cd "${TESTS_TOP:-.}" || exit 1
 "$UNWINDDUMP" check --list-checks | awk '{ print $1, $2 }' > "$tmp/checks"
 cat tests/golden/*/*.out tests/golden/*/*.err |
     sed -n 's/.*\[\([a-z0-9][a-z0-9-]*\)\]$/\1/p
-	s/.*"type":"finding".*"check":"\([a-z0-9-]*\)".*/\1/p' |
+	s/.*"type":"finding".*"check":"\([a-z0-9-]*\)".*/\1/p
+	s/^::[a-z]* .*,title=\([a-z0-9-]*\)::.*/\1/p' |
     sort -u > "$tmp/fired"
 
 # Good inputs of every table: what they do not fire, and have a table for.

@@ -367,10 +367,10 @@ run_compare(const struct options *o, int argc, char **argv)
 		    "one");
 		return EXIT_TROUBLE;
 	}
-	out_begin(o);
+	compare_begin(o);
 	status = argc == 2 ? compare_files(o, argv) :
 	    for_each_image(o, argc, argv, compare_image, NULL);
-	out_end(o);
+	compare_end(o, status);
 	return status;
 }
 

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cmd/check_files.h"
+
 #define FLUSH_AT	65536
 
 static const char *const level_names[] = {
@@ -15,6 +17,12 @@ static bool
 is_json(const struct options *o)
 {
 	return o->format == OUTPUT_JSON || o->format == OUTPUT_JSONL;
+}
+
+static bool
+is_report(const struct options *o)
+{
+	return o->format == OUTPUT_SARIF || o->format == OUTPUT_GITHUB;
 }
 
 /* The image that a difference's place is in. */
@@ -38,6 +46,15 @@ source_line(struct image *img, const struct difference *d, const char **file,
 {
 	return img->ops->line != NULL &&
 	    img->ops->line(img, d->sect, d->start, file, line);
+}
+
+/* "eh_frame", or between builds "old" and "new". */
+static const char *
+side_name(const struct compare *c, unsigned which)
+{
+	if (c->img[0] != c->img[1])
+		return which == 0 ? "old" : "new";
+	return which == 0 ? c->kind->left : c->kind->right;
 }
 
 static void
@@ -139,15 +156,6 @@ put_place(struct strbuf *sb, const struct options *o,
 		sb_printf(sb, " (%s:%u)", file, line);
 }
 
-/* "eh_frame", or between builds "old" and "new". */
-static const char *
-side_name(const struct compare *c, unsigned which)
-{
-	if (c->img[0] != c->img[1])
-		return which == 0 ? "old" : "new";
-	return which == 0 ? c->kind->left : c->kind->right;
-}
-
 static void
 text_difference(struct strbuf *sb, const struct options *o,
     const struct compare *c, const struct difference *d)
@@ -176,12 +184,98 @@ text_difference(struct strbuf *sb, const struct options *o,
 	sb_char(sb, '\n');
 }
 
+/* The check of the catalogue that stands for the pair. */
+static enum check
+check_for(const struct compare *c)
+{
+	if (c->img[0] != c->img[1])
+		return CHK_xcheck_compare;
+	if (strcmp(c->kind->right, "sframe") == 0)
+		return CHK_xcheck_sframe;
+	if (strcmp(c->kind->right, "debug_frame") == 0)
+		return CHK_xcheck_eh_debug;
+	if (strcmp(c->kind->right, "exidx") == 0)
+		return CHK_xcheck_exidx;
+	return CHK_xcheck_compare;
+}
+
+/* As a finding, for the formats that have no differences of their own. */
+static void
+report_difference(struct compare_out *out, const struct compare *c,
+    const struct difference *d)
+{
+	/* In one file, the second table is the one that is held wrong. */
+	unsigned which = d->aspect == ASPECT_EXTRA;
+	unsigned at = c->img[0] == c->img[1] || which;
+	struct regset set = table_regset(c->tables[0][0]);
+	struct finding f = {
+		.check = check_for(c), .level = d->level,
+		.where = { .addr = d->start, .sect = d->sect,
+		    .kind = TARGET_ADDR }
+	};
+	struct report_place place;
+	struct strbuf sb = { 0 };
+
+	if (out->o->werror && f.level == LEVEL_WARNING)
+		f.level = LEVEL_ERROR;
+	if (c->ntables[at] > 0) {
+		f.table = c->tables[at][0]->name;
+		f.sec = c->tables[at][0]->sec;
+	}
+	sb_printf(&sb, "0x%llx to 0x%llx: ", (unsigned long long)d->start,
+	    (unsigned long long)d->end);
+	if (d->reason != NULL) {
+		sb_printf(&sb, "only in %s: %s", side_name(c, which),
+		    d->reason);
+	} else {
+		if (d->has_reg)
+			sb_reg(&sb, &set, d->reg);
+		else
+			sb_str(&sb, aspect_name(d->aspect));
+		sb_printf(&sb, " is %s by %s, %s by %s", d->left,
+		    side_name(c, 0), d->right, side_name(c, 1));
+	}
+	f.message = sb.s;
+	report_find_place(c->img[which], &f, &place);
+	out->reporter->finding(&out->sb, &out->o->print, c->img[which], &f,
+	    &place);
+	sb_free(&sb);
+}
+
+void
+compare_begin(const struct options *o)
+{
+	struct strbuf sb = { 0 };
+
+	if (is_report(o) && reporter_of(o)->begin != NULL) {
+		reporter_of(o)->begin(&sb, options_version);
+		out_write(sb.s, sb.len);
+		sb_free(&sb);
+	}
+	out_begin(o);
+}
+
+void
+compare_end(const struct options *o, int status)
+{
+	struct strbuf sb = { 0 };
+
+	out_end(o);
+	if (is_report(o) && reporter_of(o)->end != NULL) {
+		reporter_of(o)->end(&sb, status == EXIT_TROUBLE);
+		out_write(sb.s, sb.len);
+		sb_free(&sb);
+	}
+}
+
 void
 compare_show(void *arg, const struct compare *c, const struct difference *d)
 {
 	struct compare_out *out = arg;
 
-	if (is_json(out->o))
+	if (is_report(out->o))
+		report_difference(out, c, d);
+	else if (is_json(out->o))
 		json_difference(&out->sb, out->o, c, d);
 	else
 		text_difference(&out->sb, out->o, c, d);
@@ -194,7 +288,9 @@ compare_heading(struct compare_out *out, const struct compare *c)
 {
 	struct strbuf *sb = &out->sb;
 
-	if (is_json(out->o))
+	if (is_report(out->o))
+		out->reporter = reporter_of(out->o);
+	if (is_json(out->o) || is_report(out->o))
 		return;
 	sb_char(sb, '\n');
 	if (c->img[0] == c->img[1]) {
@@ -332,6 +428,6 @@ compare_summary(struct compare_out *out, const struct compare *c)
 {
 	if (is_json(out->o))
 		json_summary(&out->sb, out->o, c);
-	else if (!out->o->quiet)
+	else if (!out->o->quiet && !is_report(out->o))
 		text_summary(&out->sb, c);
 }

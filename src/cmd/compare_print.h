@@ -8,9 +8,13 @@
 
 struct compare_out {
 	const struct options	*o;
+	const struct reporter	*reporter;	/* sarif, github; or NULL */
 	struct strbuf		 sb;	/* what is not yet written */
 };
 
+/* What stands before and after the differences of all files. */
+void	 compare_begin(const struct options *);
+void	 compare_end(const struct options *, int status);
 void	 compare_heading(struct compare_out *, const struct compare *);
 /* For struct compare: show, with a struct compare_out. */
 void	 compare_show(void *, const struct compare *,

@@ -39,6 +39,36 @@ other()
 		printf "  %-42s %10.1f ms  %6.2f x\n", what, b / 1000, b / a }'
 }
 
+# SFrame: a library of many functions, made by this machine's assembler.
+# AS, LD and READELF may name others (of one version).
+sframe()
+{
+	as=${AS:-as} ld=${LD:-ld} readelf=${READELF:-readelf}
+	dir=$(mktemp -d) || return
+	file=$dir/many.so
+	echo ".cfi_sections .sframe" > "$dir/try.s"
+	if $as --gsframe -o "$dir/try.o" "$dir/try.s" 2>/dev/null &&
+	    tests/bench/many-functions.sh > "$dir/many.s" &&
+	    $as --gsframe -o "$dir/many.o" "$dir/many.s" &&
+	    $ld -shared -o "$file" "$dir/many.o"; then
+		echo "100,000 functions with .sframe:"
+		one=$(t "$RUNS" "$UNWINDDUMP" -j sframe --threads=1 "$file")
+		all=$(t "$RUNS" "$UNWINDDUMP" -j sframe "$file")
+		cfi=$(t "$RUNS" "$UNWINDDUMP" -j eh_frame --threads=1 "$file")
+		two=$(t "$RUNS" "$UNWINDDUMP" compare --threads=1 "$file")
+		echo "  rows, one thread: $(ms "$one"); all processors: $(ms "$all")"
+		other "$readelf --sframe, to one thread" "$one" \
+		    $readelf --sframe=.sframe "$file"
+		other "$readelf --sframe, to all" "$all" \
+		    $readelf --sframe=.sframe "$file"
+		awk -v c="$two" -v a="$one" -v b="$cfi" 'BEGIN { printf \
+		    "  compare, one thread: %.1f ms, %.2f times the dumps of" \
+		    " both tables\n", c / 1000, c / (a + b) }'
+	fi
+	rm -rf "$dir"
+}
+[ $# -gt 0 ] || sframe
+
 if [ $# -eq 0 ]; then
 	set -- $(find /usr/lib /usr/libexec -type f \( -name 'libLLVM*.so*' \
 	    -o -name cc1plus -o -name cc1 -o -name 'libxul.so' \
