@@ -27,6 +27,8 @@ while read -r file; do
 		# Every file is of some container; both kinds are.
 		print "t elf"
 		print "t macho"
+		# Named by compare, never by check.
+		print "t compare"
 	    }' > "$tmp/one"
 	awk 'NR == FNR { seen[$0]; next }
 	    (("t " $2) in seen || ($2 == "eh_frame" &&
