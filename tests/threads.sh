@@ -1,0 +1,32 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Output and messages are the same for every number of threads, and for the
+# whole archive as for its members one by one.
+
+cd "${TESTS_TOP:-.}/testdata" || exit 1
+for args in "--ops cfi/bombs.o" "--format=json cfi/ops-bad.o" \
+    "check cfi/ops-bad.o" "$(ls /usr/lib/*/libc.so.6 2>/dev/null | head -n 1)"; do
+	[ -n "$args" ] || continue
+	for n in 1 2 5; do
+		"$UNWINDDUMP" $args --threads=$n > "$TMPDIR/out$n" \
+		    2> "$TMPDIR/err$n"
+	done
+	if cmp -s "$TMPDIR/out1" "$TMPDIR/out2" &&
+	    cmp -s "$TMPDIR/out1" "$TMPDIR/out5" &&
+	    cmp -s "$TMPDIR/err1" "$TMPDIR/err2" &&
+	    cmp -s "$TMPDIR/err1" "$TMPDIR/err5"; then
+		echo "ok - $args"
+	else
+		echo "not ok - $args"
+	fi
+done
+
+"$UNWINDDUMP" -j eh_frame cfi/two.a > "$TMPDIR/all"
+{
+	"$UNWINDDUMP" -j eh_frame 'cfi/two.a(x86-64.o)'
+	"$UNWINDDUMP" -j eh_frame 'cfi/two.a(cold-gcc.o)'
+} > "$TMPDIR/each"
+grep -v '^$' "$TMPDIR/all" > "$TMPDIR/all.lines"
+grep -v '^$' "$TMPDIR/each" > "$TMPDIR/each.lines"
+cmp -s "$TMPDIR/all.lines" "$TMPDIR/each.lines" && echo "ok - members" ||
+    echo "not ok - members"
+exit 0
