@@ -83,6 +83,6 @@ struct table *check_table(const struct check_run *, const char *name);
 
 extern const struct rule_set rules_cfi, rules_cfi_ranges, rules_personality,
     rules_hdr, rules_lsda, rules_xcheck, rules_sframe, rules_exidx,
-    rules_compact, rules_unwind_info, rules_apcs;
+    rules_compact, rules_unwind_info, rules_apcs, rules_instrmap;
 
 #endif

@@ -10,6 +10,7 @@
 #include "format/ehhdr.h"
 #include "format/lsda.h"
 #include "format/exidx.h"
+#include "format/instrmap.h"
 #include "format/sframe.h"
 
 #define SHT_X86_64_UNWIND	0x70000001
@@ -72,6 +73,7 @@ static const struct {
 	{ &format_compact_unwind, is_compact_unwind, NULL, "eh_frame" },
 	{ &format_unwind_info, is_unwind_info, NULL, "eh_frame" },
 	{ &format_lsda, NULL, lsda_find, NULL },
+	{ &format_instr_map, NULL, instrmap_find, NULL },
 };
 
 const char *

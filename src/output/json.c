@@ -454,7 +454,8 @@ entry_object(struct strbuf *sb, bool lines, const struct print_opts *o,
 			json_add_hex(sb, "end", e->end);
 	} else if (e->start.kind != TARGET_ABSENT)
 		add_unrelocated(&u, "start", &e->start);
-	put_symbol(sb, o, t->img, &e->start);
+	put_symbol(sb, o, t->img, e->function.kind != TARGET_ABSENT ?
+	    &e->function : &e->start);
 	text = e->start.sect == 0 || e->start.kind != TARGET_ADDR ? NULL :
 	    image_section(t->img, e->start.sect);
 	if (text != NULL)

@@ -349,11 +349,12 @@ text_table(struct strbuf *sb, const struct print_opts *o,
 	put_groups(sb, o, t->img, &t->fields);
 }
 
-/* "start-end name" */
+/* "start-end name", or "start name" of a place in a function. */
 static void
 put_heading(struct strbuf *sb, const struct print_opts *o,
     const struct table *t, const struct entry *e)
 {
+	const struct target *at = &e->start;
 	const struct symbol *s;
 	const struct section *text;
 
@@ -371,11 +372,15 @@ put_heading(struct strbuf *sb, const struct print_opts *o,
 		sb_char(sb, '+');
 	}
 	put_addr(sb, t->img, e->start.addr);
-	sb_char(sb, '-');
+	if (e->function.kind == TARGET_ABSENT)
+		sb_char(sb, '-');
 	if (e->has_end)
 		put_addr(sb, t->img, e->end);
 	sb_char(sb, ' ');
-	s = image_symbol(t->img, e->start.sect, e->start.addr);
+	if (e->function.kind != TARGET_ABSENT)
+		at = &e->function;
+	s = at->kind != TARGET_ADDR || at->sect != e->start.sect ? NULL :
+	    image_symbol(t->img, at->sect, at->addr);
 	if (s == NULL)
 		return;
 	/* Names lie scattered: have those of the next functions fetched. */
@@ -383,9 +388,13 @@ put_heading(struct strbuf *sb, const struct print_opts *o,
 		__builtin_prefetch(s[4].name);
 	color(sb, o, COLOR_NAME);
 	put_name(sb, o, s->name);
-	if (s->addr != e->start.addr) {
+	if (s->addr < e->start.addr) {
 		sb_str(sb, "+0x");
 		sb_hex(sb, e->start.addr - s->addr, 1);
+	} else if (s->addr > e->start.addr) {
+		/* A place before the function that it belongs to. */
+		sb_str(sb, "-0x");
+		sb_hex(sb, s->addr - e->start.addr, 1);
 	}
 	color(sb, o, COLOR_OFF);
 	sb_char(sb, ' ');

@@ -161,6 +161,8 @@ struct entry {
 	const struct section *sec;	/* NULL: the table's */
 	struct target	 start;
 	uint64_t	 end;		/* in start's section */
+	/* What the entry belongs to, where start is a place inside of it. */
+	struct target	 function;
 	/*
 	 * Rows of repeated blocks (SFrame PCMASK): their pc is an offset in a
 	 * block of this many bytes from start on; 0: pc is an address.

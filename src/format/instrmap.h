@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The instrumentation map of XRay: between the two files that read it, and for
+ * those who need to know which function has which number in traces.
+ */
+#ifndef FORMAT_INSTRMAP_H
+#define FORMAT_INSTRMAP_H
+
+#include "format/format.h"
+
+/* Kinds of sled. */
+enum sled_kind {
+	SLED_ENTER, SLED_EXIT, SLED_TAIL_EXIT, SLED_ENTER_ARG,
+	SLED_CUSTOM_EVENT, SLED_TYPED_EVENT, SLED_KINDS
+};
+
+/* One entry as stored, with its addresses resolved. */
+struct sled {
+	struct target	 start;
+	struct target	 function;
+	uint8_t		 kind;		/* enum sled_kind, or what is there */
+	uint8_t		 always;
+	uint8_t		 version;
+	bool		 padding;	/* some byte of it is not zero */
+};
+
+extern const struct format format_instr_map;
+
+void	 instrmap_find(struct image *, const struct selection *,
+	    struct table_list *, struct diag *);
+/* The number of entries in the section. */
+size_t	 instrmap_count(const struct table *);
+/* Entry i, which must be there. */
+void	 instrmap_sled(const struct table *, size_t i, struct sled *);
+/* The number of functions, and the highest of their numbers (main thread). */
+uint32_t instrmap_functions(const struct table *);
+
+/*
+ * instrmap_idx.c: numbers the functions by the section xray_fn_idx: ids has an
+ * element for each entry of the map, which is left alone where the index does
+ * not tell.  Gives the number of functions, 0 when there is no usable index.
+ */
+uint32_t instrmap_read_index(const struct table *, uint32_t *ids,
+	    struct diag *);
+
+#endif

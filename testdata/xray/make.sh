@@ -1,0 +1,67 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Makes the test inputs of this folder from src/, with LLVM 22 and lld 22.
+#
+#	sh make.sh maps
+
+cd "$(dirname "$0")" || exit 1
+run()
+{
+	echo "+ $*"
+	"$@" || { echo "failed"; failed=1; }
+}
+
+CC="clang-22 -O1 -c -fno-ident -fno-asynchronous-unwind-tables
+    -fxray-instrument -fxray-instruction-threshold=1"
+AS="clang-22 --target=x86_64-linux-gnu -c"
+LD="ld.lld-22 -z noseparate-code -z max-page-size=4096 -z norelro
+    --build-id=none --hash-style=gnu"
+
+# The instrumentation map by itself: objects of many machines, linked files.
+maps()
+{
+	run $CC --target=x86_64-linux-gnu -o map-x86-64.o src/sleds.c
+	run $CC --target=aarch64-linux-gnu -o map-aarch64.o src/sleds.c
+	run $CC --target=armv7-linux-gnueabihf -o map-arm.o src/sleds.c
+	run $CC --target=mips-linux-gnu -DNO_EVENTS -o map-mips.o src/sleds.c
+	run $CC --target=mips64el-linux-gnuabi64 -DNO_EVENTS \
+	    -o map-mips64el.o src/sleds.c
+	run $CC --target=riscv64-linux-gnu -DNO_EVENTS -o map-riscv64.o \
+	    src/sleds.c
+	run $CC --target=s390x-linux-gnu -DNO_EVENTS -o map-s390x.o \
+	    src/sleds.c
+	run $CC --target=loongarch64-linux-gnu -DNO_EVENTS \
+	    -o map-loongarch64.o src/sleds.c
+	run $CC --target=hexagon-linux-gnu -DNO_EVENTS -o map-hexagon.o \
+	    src/sleds.c
+	run $CC --target=arm64-apple-macos11 -o map-arm64-macho.o src/sleds.c
+	run $CC --target=x86_64-apple-macos11 -DNO_EVENTS \
+	    -o map-x86_64-macho.o src/sleds.c
+
+	run $LD -e start --unresolved-symbols=ignore-all -o map.elf \
+	    map-x86-64.o
+	run $LD -e start --unresolved-symbols=ignore-all -pie \
+	    -o map-pie.elf map-x86-64.o
+	run llvm-objcopy-22 -R xray_fn_idx map.elf map-noidx.elf
+	run $LD --hash-style=sysv -e start --unresolved-symbols=ignore-all \
+	    -o map-mips.elf map-mips.o
+
+	run $AS -o tmp.o src/map-v0.s
+	run $LD -shared -o map-v0.so tmp.o
+	run $AS -Wa,--defsym,INDEX=1 -o tmp.o src/map-v0.s
+	run $LD -shared -o map-v0-idx.so tmp.o
+	run $AS -o tmp.o src/map-bad.s
+	run $LD -o map-bad.elf tmp.o
+	run $AS -Wa,--defsym,INDEX=1 -o tmp.o src/map-bad.s
+	run $LD -o map-bad-idx1.elf tmp.o
+	run $AS -Wa,--defsym,INDEX=2 -o tmp.o src/map-bad.s
+	run $LD -o map-bad-idx2.elf tmp.o
+	run $AS -Wa,--defsym,INDEX=1 -Wa,--defsym,TWIN=1 -o tmp.o src/map-bad.s
+	run $LD -o map-good.elf tmp.o
+	rm -f tmp.o
+}
+
+failed=
+"${1:-maps}"
+[ -z "$failed" ]
