@@ -38,6 +38,8 @@ done < tests/lib/clean-inputs | sort -u > "$tmp/quiet"
 
 # Formats whose inputs are still being made: told, but no failure.
 pending='^(sframe|exidx|apcs|macho|cu|ui|enc|cov)-'
+# An input would take 256 MiB: see unit/instrmap.c.
+pending="$pending|^map-id-overflow\$"
 
 n=0
 bad=0
