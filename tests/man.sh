@@ -4,9 +4,12 @@
 cd "${TESTS_TOP:-.}" || exit 1
 command -v mandoc >/dev/null 2>&1 || { echo "no mandoc"; exit 77; }
 
-if [ -n "$(mandoc -T lint man/unwinddump.1 2>/dev/null)" ]; then
+# Which other pages are installed is not this page's matter.
+mandoc -T lint man/unwinddump.1 2>/dev/null |
+    grep -v 'referenced manual not found' > "$TMPDIR/lint"
+if [ -s "$TMPDIR/lint" ]; then
 	echo "not ok - mandoc -T lint"
-	mandoc -T lint man/unwinddump.1 2>/dev/null | sed 's/^/# /'
+	sed 's/^/# /' "$TMPDIR/lint"
 else
 	echo "ok - mandoc -T lint"
 fi
