@@ -1,27 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The LSDA of the GNU family of personality routines (Itanium C++ ABI, part
- * "Exception Handling Tables", as the GCC runtime reads it):
- *
- *	u8	encoding of LPStart, ff: pc_begin	[ptr LPStart]
- *	u8	encoding of types, ff: none		[uleb to TTBase]
- *	u8	encoding of call sites
- *	uleb	length of the call sites
- *	call sites: {start, length, landing pad, uleb action}
- *	actions: {sleb filter, sleb next}
- *	types, indexed backwards from TTBase
- *	exception specifications, forwards from TTBase
+ * The table "lsda": other tables lead to language-specific data areas, which
+ * have neither header nor index of their own; one entry for each function that
+ * has one.
  */
 #include "format/lsda.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "format/ptr.h"
+#include "format/lsda_area.h"
 
-#define LSDA_MAX_SITES	65536
-#define LSDA_MAX_STEPS	65536	/* along the chains of one function */
-#define LSDA_MAX_TYPES	65536
 #define LSDA_MAX_SHARED	16	/* functions of one LSDA shown in full */
 
 /* What leads to one LSDA: an entry of another table. */
@@ -45,30 +34,6 @@ struct lsda {
 
 /* How the personality lays its data out. */
 enum layout { LAYOUT_UNKNOWN, LAYOUT_GNU, LAYOUT_SJLJ };
-
-/* One LSDA while it is decoded. */
-struct area {
-	const struct table	*t;
-	const struct section	*sec;
-	struct entry		*e;
-	struct diag		*d;
-	struct ptr_env		 env;
-	unsigned		 want;
-	struct target		 func;
-	uint64_t		 func_end;
-	bool			 has_end;
-	bool			 sjlj;
-	bool			 words;		/* Arm: specs are words */
-	uint8_t			 lp_enc, type_enc, cs_enc;
-	struct target		 lp_start;
-	uint64_t		 type_base;	/* section offset; 0: none */
-	uint64_t		 cs_off, cs_end;
-	uint64_t		 cs_stop;	/* where they end here */
-	uint64_t		 act_end;	/* where actions must end */
-	uint64_t		 used;		/* where the last byte read ends */
-	int64_t			 max_filter;
-	uint32_t		 steps;
-};
 
 static enum layout
 layout_of(const char *pers)
@@ -119,372 +84,12 @@ section_of(const struct table *t, const struct target *at, uint64_t *off)
 	    s : NULL;
 }
 
-static struct bytes
-reader_at(const struct area *a, uint64_t off, uint64_t end)
-{
-	struct bytes b = section_bytes(a->sec);
-
-	if (end < b.len)
-		b.len = end;
-	bytes_seek(&b, off);
-	return b;
-}
-
-/* The fixed part before the call sites; false when nothing can follow. */
-static bool
-read_header(struct area *a, uint64_t off, uint64_t room)
-{
-	struct bytes b = reader_at(a, off, UINT64_MAX);
-	uint64_t len;
-
-	a->lp_enc = bytes_u8(&b);
-	a->lp_start = a->func;
-	if (a->lp_enc != PE_OMIT && (!ptr_valid(a->lp_enc) ||
-	    !ptr_read(&b, a->lp_enc, &a->env, &a->lp_start)))
-		goto bad;
-	a->type_enc = bytes_u8(&b);
-	if (a->type_enc != PE_OMIT) {
-		if (!ptr_valid(a->type_enc))
-			goto bad;
-		len = bytes_uleb(&b);
-		a->type_base = addr_add(bytes_offset(&b), len);
-		if (bytes_ok(&b) && len > bytes_left(&b)) {
-			diag_at(a->d, CHK_lsda_truncated, a->sec, off,
-			    "the type table ends %llu bytes past the section",
-			    (unsigned long long)(len - bytes_left(&b)));
-			a->type_base = 0;
-			a->type_enc = PE_OMIT;
-		}
-	}
-	a->cs_enc = bytes_u8(&b);
-	if (bytes_ok(&b) && (!ptr_valid(a->cs_enc) || a->cs_enc == PE_OMIT ||
-	    a->cs_enc == PE_ALIGNED))
-		goto bad;
-	len = bytes_uleb(&b);
-	a->cs_off = bytes_offset(&b);
-	if (!bytes_ok(&b) || len > bytes_left(&b)) {
-		diag_at(a->d, CHK_lsda_truncated, a->sec, off,
-		    "the header or the call sites go past the section");
-		return false;
-	}
-	a->cs_end = a->cs_stop = a->cs_off + len;
-	/*
-	 * The parts of a function that LLVM cut into basic block sections each
-	 * have an LSDA, and one table of actions after the last of them: the
-	 * call sites of all but the last end where the next LSDA begins.
-	 */
-	if (a->lp_enc != PE_OMIT && room != 0 && off + room > a->cs_off &&
-	    off + room < a->cs_end)
-		a->cs_stop = off + room;
-	a->act_end = a->type_base != 0 ? a->type_base : a->sec->len;
-	return true;
-bad:
-	diag_at(a->d, CHK_lsda_header, a->sec, off,
-	    "encodings 0x%02x 0x%02x cannot be read", a->lp_enc, a->type_enc);
-	return false;
-}
-
-/* The name of a type_info; "..." for the null that catches all. */
-static const char *
-type_name(struct area *a, int64_t filter, bool *ok)
-{
-	unsigned size = ptr_size(a->type_enc, a->env.addr_size);
-	const struct symbol *sym;
-	const char *name;
-	struct target t;
-	struct bytes b;
-
-	*ok = false;
-	if (size == 0 || a->type_base == 0 ||
-	    (uint64_t)filter > (a->type_base - a->cs_end) / size)
-		return NULL;
-	b = reader_at(a, a->type_base - (uint64_t)filter * size, UINT64_MAX);
-	if (!ptr_read(&b, a->type_enc, &a->env, &t) || !bytes_ok(&b))
-		return NULL;
-	*ok = true;
-	if (t.kind == TARGET_ABSENT)
-		return "...";
-	name = image_target_name(a->t->img, &t);
-	if (name != NULL)
-		return name;
-	sym = t.kind != TARGET_ADDR ? NULL :
-	    image_symbol_exact(a->t->img, t.sect, t.addr);
-	if (sym != NULL)
-		return sym->name;
-	if (t.kind == TARGET_ADDR)
-		return arena_printf(&a->e->mem, "0x%llx",
-		    (unsigned long long)t.addr);
-	return "<not relocated>";
-}
-
-/* What an action does, for people; JSON has the filter's number. */
-static void
-say(struct area *a, const char *what, const char *type)
-{
-	struct field *f = field_add(&a->e->fields, what, FIELD_NAME);
-
-	f->str = type;
-	f->flags = FIELD_TEXT;
-}
-
-/*
- * An exception specification, the types that may leave: a list of indices of
- * types, or for Arm of words like those of the type table itself.
- */
-static void
-read_spec(struct area *a, int64_t filter)
-{
-	uint64_t at = a->type_base + (uint64_t)(-filter - 1) *
-	    (a->words ? 4 : 1);
-	struct bytes b = reader_at(a, at, UINT64_MAX);
-	const char *name;
-	struct target t;
-	bool any = false, ok;
-	uint64_t v;
-
-	if (a->type_base == 0 || !bytes_ok(&b) || bytes_left(&b) == 0) {
-		diag_at(a->d, CHK_lsda_spec_range, a->sec, a->cs_end,
-		    "the exception specification of filter %lld is outside "
-		    "the section", (long long)filter);
-		say(a, "only", "?");
-		return;
-	}
-	while (++a->steps <= LSDA_MAX_STEPS) {
-		if (a->words) {
-			if (!ptr_read(&b, a->type_enc, &a->env, &t) ||
-			    t.kind == TARGET_ABSENT || !bytes_ok(&b))
-				break;
-			name = image_target_name(a->t->img, &t);
-		} else {
-			v = bytes_uleb(&b);
-			if (!bytes_ok(&b) || v == 0 || v > LSDA_MAX_TYPES)
-				break;
-			name = type_name(a, (int64_t)v, &ok);
-			if (ok && (int64_t)v > a->max_filter)
-				a->max_filter = (int64_t)v;
-		}
-		any = true;
-		say(a, "only", name == NULL ? "?" : name);
-	}
-	if (!bytes_ok(&b))
-		diag_at(a->d, CHK_lsda_spec_range, a->sec, at,
-		    "the exception specification of filter %lld has no end",
-		    (long long)filter);
-	if (bytes_offset(&b) > a->used)
-		a->used = bytes_offset(&b);
-	if (!any)
-		say(a, "only", "nothing");
-}
-
-static void
-read_filter(struct area *a, int64_t filter, uint64_t at)
-{
-	const char *name;
-	bool ok = false;
-
-	if (filter == 0)
-		say(a, NULL, "cleanup");
-	else if (filter < 0)
-		read_spec(a, filter);
-	else {
-		name = filter > LSDA_MAX_TYPES ? NULL :
-		    type_name(a, filter, &ok);
-		if (!ok)
-			diag_at(a->d, CHK_lsda_type_range, a->sec, at,
-			    "filter %lld is not in the type table",
-			    (long long)filter);
-		else if (filter > a->max_filter)
-			a->max_filter = filter;
-		say(a, "catch", name == NULL ? "?" : name);
-	}
-}
-
-/*
- * Follows the chain of actions of a call site.  An array cannot hold what is
- * said for people beside the numbers, so the chain is followed twice.
- */
-static void
-read_actions(struct area *a, uint64_t action, uint64_t site, bool numbers)
-{
-	struct fields *fs = &a->e->fields;
-	struct diag *d = numbers ? a->d : NULL;
-	uint64_t at, next_at, len = a->act_end - a->cs_end, steps = 0;
-	int64_t filter, next;
-	struct bytes b;
-
-	for (at = a->cs_end + action - 1; ; at = next_at + (uint64_t)next) {
-		if (at < a->cs_end || at >= a->act_end) {
-			diag_at(d, CHK_lsda_action_range, a->sec, site,
-			    "the chain of actions leads to 0x%llx, outside "
-			    "the action table", (unsigned long long)at);
-			return;
-		}
-		if (++steps > len / 2 + 1) {
-			diag_at(d, CHK_lsda_action_cycle, a->sec, site,
-			    "the chain of actions has no end");
-			return;
-		}
-		if (++a->steps > LSDA_MAX_STEPS)
-			return;
-		b = reader_at(a, at, a->act_end);
-		filter = bytes_sleb(&b);
-		next_at = bytes_offset(&b);
-		next = bytes_sleb(&b);
-		if (!bytes_ok(&b)) {
-			diag_at(d, CHK_lsda_truncated, a->sec, at,
-			    "the action record %s", bytes_strerror(&b));
-			return;
-		}
-		if (bytes_offset(&b) > a->used)
-			a->used = bytes_offset(&b);
-		if (numbers)
-			field_snum(fs, NULL, filter);
-		else
-			read_filter(a, filter, at);
-		if (next == 0)
-			return;
-	}
-}
-
-static void
-add_site(struct area *a, struct bytes *b)
-{
-	struct fields *fs = &a->e->fields;
-	uint64_t site = bytes_offset(b), start = 0, len = 0, lp, action;
-	struct target t = a->lp_start;
-	struct field *f;
-
-	if (!a->sjlj) {
-		start = ptr_read_value(b, a->cs_enc, a->env.addr_size);
-		len = ptr_read_value(b, a->cs_enc, a->env.addr_size);
-		lp = ptr_read_value(b, a->cs_enc, a->env.addr_size);
-	} else
-		lp = bytes_uleb(b) + 1;
-	action = bytes_uleb(b);
-	if (!bytes_ok(b)) {
-		diag_at(a->d, CHK_lsda_truncated, a->sec, site,
-		    "the call site %s", bytes_strerror(b));
-		return;
-	}
-	field_open(fs, NULL, FIELD_OBJECT);
-	if (a->sjlj)
-		field_num(fs, "landing_pad_index", lp);
-	else if (a->func.kind == TARGET_ADDR) {
-		field_hex(fs, "start", addr_mask(a->func.addr + start,
-		    a->env.addr_size));
-		field_hex(fs, "end", addr_mask(a->func.addr + start + len,
-		    a->env.addr_size));
-	} else {
-		/* Without the function's address: offsets from it. */
-		field_hex(fs, "start_offset", start);
-		field_hex(fs, "end_offset", start + len);
-	}
-	if (lp != 0 && !a->sjlj) {
-		t.addr = addr_mask(t.addr + lp, a->env.addr_size);
-		if (t.sect == a->func.sect)
-			t.sect = 0;
-		field_target(fs, "landing_pad", &t);
-	} else if (!a->sjlj) {
-		f = field_add(fs, "landing_pad", FIELD_STR);
-		f->str = "none";
-		f->flags = FIELD_TEXT;
-	}
-	if (action != 0)
-		read_actions(a, action, site, false);
-	else if (lp != 0)
-		say(a, NULL, "cleanup");
-	field_open(fs, "actions", FIELD_ARRAY);
-	fs->list[fs->n - 1].flags = FIELD_HIDDEN;
-	if (action != 0)
-		read_actions(a, action, site, true);
-	field_close(fs);
-	field_close(fs);
-}
-
-/* Is there nothing but padding before the next LSDA? */
-static bool
-only_padding(const struct area *a, const struct bytes *b)
-{
-	size_t i;
-
-	if (a->cs_stop == a->cs_end || bytes_left(b) >= 4)
-		return false;
-	for (i = b->pos; i < b->len; i++)
-		if (b->data[i] != 0)
-			return false;
-	return true;
-}
-
-static void
-read_sites(struct area *a)
-{
-	struct bytes b = reader_at(a, a->cs_off, a->cs_stop);
-	struct fields *fs = &a->e->fields;
-	size_t n = 0;
-
-	field_open(fs, "call_sites", FIELD_ARRAY);
-	while (bytes_left(&b) > 0 && !only_padding(a, &b)) {
-		if (++n > LSDA_MAX_SITES || a->steps > LSDA_MAX_STEPS) {
-			diag_at(a->d, CHK_lsda_bound, a->sec,
-			    bytes_offset(&b), "more than %d call sites or "
-			    "actions; the rest is not shown", LSDA_MAX_SITES);
-			break;
-		}
-		add_site(a, &b);
-	}
-	field_close(fs);
-}
-
-static void
-add_types(struct area *a)
-{
-	struct fields *fs = &a->e->fields;
-	const char *name;
-	int64_t i;
-	bool ok;
-
-	field_open(fs, "types", FIELD_ARRAY);
-	fs->list[fs->n - 1].flags = FIELD_HIDDEN;
-	for (i = 1; i <= a->max_filter; i++) {
-		name = type_name(a, i, &ok);
-		field_name(fs, NULL, name == NULL ? "?" : name);
-	}
-	field_close(fs);
-}
-
-static void
-decode_area(struct area *a, uint64_t off, uint64_t room)
-{
-	struct fields *fs = &a->e->fields;
-	struct field *f;
-	size_t i, raw = fs->n;
-
-	if (!read_header(a, off, room)) {
-		a->e->truncated = true;
-		return;
-	}
-	field_str(fs, "lpstart_encoding", ptr_name(&a->e->mem, a->lp_enc));
-	field_str(fs, "ttype_encoding", ptr_name(&a->e->mem, a->type_enc));
-	field_str(fs, "call_site_encoding",
-	    ptr_name(&a->e->mem, a->cs_enc));
-	for (i = raw; i < fs->n; i++)
-		fs->list[i].flags = FIELD_RAW;
-	if (a->lp_enc != PE_OMIT)
-		field_target(fs, "lpstart", &a->lp_start);
-	a->used = a->type_base != 0 ? a->type_base : a->cs_stop;
-	read_sites(a);
-	add_types(a);
-	f = field_add(fs, "size", FIELD_NUM);
-	f->num = a->used - off;
-	f->flags = FIELD_RAW;
-}
-
 /*
  * A stripped program may hold the routine itself, without a name.  The data is
  * then taken for the GNU layout if all of it fits that, and is said to be.
  */
 static void
-decode_unnamed(struct area *a, uint64_t off, uint64_t room)
+decode_unnamed(struct lsda_area *a, uint64_t off, uint64_t room)
 {
 	struct fields *fs = &a->e->fields;
 	struct diag probe = { 0 };
@@ -492,7 +97,7 @@ decode_unnamed(struct area *a, uint64_t off, uint64_t room)
 
 	field_str(fs, "layout", "assumed");
 	a->d = &probe;
-	decode_area(a, off, room);
+	lsda_decode_area(a, off, room);
 	if (probe.n > 0) {
 		a->e->truncated = false;
 		fs->n = n;
@@ -508,7 +113,7 @@ lsda_decode(const struct table *t, const struct item *it, unsigned want,
 	const struct lsda *l = t->priv;
 	const struct ref *ref = &l->refs[it->aux];
 	struct entry host = { 0 };
-	struct area a = { .t = t, .e = e, .d = d, .want = want };
+	struct lsda_area a = { .t = t, .e = e, .d = d, .want = want };
 	struct target follow;
 	const char *pers;
 	uint64_t off = 0;
@@ -562,7 +167,7 @@ lsda_decode(const struct table *t, const struct item *it, unsigned want,
 	if (pers == NULL)
 		decode_unnamed(&a, off, ref->room);
 	else
-		decode_area(&a, off, ref->room);
+		lsda_decode_area(&a, off, ref->room);
 }
 
 /* Counts how often each LSDA is led to: in order of address. */

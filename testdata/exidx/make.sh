@@ -92,6 +92,8 @@ run $GCC $T -O2 -mthumb $L -static src/frames.c src/start.c -o exec.elf
 run $GXX $T -O2 -mthumb -fPIC -std=c++14 -Wno-deprecated $L -shared src/throw.cc -o throw.so
 run $GXX $T -O2 -mthumb -fPIC -std=c++14 -Wno-deprecated -c src/throw.cc -o pic.tmp.o
 run ld.lld-22 -shared -z norelro -z noseparate-code --hash-style=gnu pic.tmp.o -o throw-lld.so
+run $CLANG $T -O1 -fPIC -std=c++14 -Wno-deprecated -c src/throw.cc -o clang-pic.tmp.o
+run ld.lld-22 -shared -z norelro -z noseparate-code --hash-style=gnu clang-pic.tmp.o -o throw-clang-lld.so
 run arm-linux-gnueabihf-strip -o stripped.so throw.so
 run llvm-objcopy-22 --strip-sections throw.so noshdr.so
 run $BARE $T -O2 -mcpu=cortex-m7 -mthumb -mfpu=fpv5-d16 -mfloat-abi=hard -nostdlib -Wl,-n -T src/image.ld src/frames.c src/start.c -o image.elf
