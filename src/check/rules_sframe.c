@@ -147,6 +147,12 @@ check_segment(const struct sframe_info *s, struct diag *d)
 		    "not zero", seg->size - sec->size);
 }
 
+static bool
+in_table(const struct table *t, uint64_t offset)
+{
+	return offset >= t->offset && offset - t->offset < t->size;
+}
+
 static void
 check_static_relocs(const struct sframe_info *s, struct diag *d)
 {
@@ -158,8 +164,7 @@ check_static_relocs(const struct sframe_info *s, struct diag *d)
 
 	for (i = 0; i < sec->nrelocs; i++) {
 		r = &sec->relocs[i];
-		if (r->kind == RELOC_NONE || r->offset < t->offset ||
-		    r->offset - t->offset >= t->size)
+		if (r->kind == RELOC_NONE || !in_table(t, r->offset))
 			continue;
 		while (k < t->nitems && t->items[k].offset < r->offset)
 			k++;
@@ -199,7 +204,8 @@ check_relocs(const struct sframe_info *s, struct diag *d)
 		return;
 	}
 	for (i = 0; i < sec->nrelocs; i++)
-		if (sec->relocs[i].kind != RELOC_NONE)
+		if (sec->relocs[i].kind != RELOC_NONE &&
+		    in_table(s->t, sec->relocs[i].offset))
 			diag_at(d, CHK_sframe_dynamic_reloc, sec,
 			    sec->relocs[i].offset, "dynamic relocation %s",
 			    sec->relocs[i].type_name != NULL ?
@@ -531,7 +537,7 @@ sframe_end(void *arg, struct diag *d)
 {
 	struct state *st = arg;
 
-	if (!st->run->partial) {
+	if (st->run->select == NULL) {
 		check_neighbours(st, d);
 		check_blocks(st, d);
 	}
@@ -589,8 +595,9 @@ check_coverage(const struct check_run *run, const struct table *eh,
 	}
 	if (lost > 0)
 		diag_whole(d, CHK_sframe_uncovered_code, first->sec,
-		    "%" PRIu64 " functions of .eh_frame have no entry: %" PRIu64
-		    ".%" PRIu64 " %% of its code", lost, bytes * 100 / all,
+		    "%" PRIu64 " function%s of .eh_frame without an entry: %"
+		    PRIu64 ".%" PRIu64 " %% of its code", lost,
+		    lost == 1 ? "" : "s", bytes * 100 / all,
 		    bytes * 1000 / all % 10);
 }
 

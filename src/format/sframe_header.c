@@ -204,9 +204,9 @@ place(const struct table *t, struct sframe *sf, struct diag *d)
 
 	if (packed > sf->limit)
 		diag_at(d, CHK_sframe_fde_bounds, t->sec, t->offset + 8,
-		    "%" PRIu32 " functions at offset 0x%" PRIx64 " end at 0x%"
-		    PRIx64 ", the table at 0x%" PRIx64, sf->num_fdes, sf->fdes,
-		    packed, sf->limit);
+		    "the functions (%" PRIu32 ") end at 0x%" PRIx64
+		    ", the table at 0x%" PRIx64, sf->num_fdes, packed,
+		    sf->limit);
 	if (fre_bad)
 		diag_at(d, CHK_sframe_fre_bounds, t->sec, t->offset + 16,
 		    "0x%" PRIx32 " bytes of rows at offset 0x%" PRIx64
@@ -214,9 +214,8 @@ place(const struct table *t, struct sframe *sf, struct diag *d)
 		    sf->fre_len, sf->fres, sf->fres + sf->fre_len, sf->limit);
 	if (order_bad)
 		diag_at(d, CHK_sframe_subsection_order, t->sec, t->offset + 24,
-		    "rows begin at offset 0x%" PRIx64 ", inside %" PRIu32
-		    " functions that end at 0x%" PRIx64, sf->fres,
-		    sf->num_fdes, packed);
+		    "rows begin at 0x%" PRIx64 ", the functions (%" PRIu32
+		    ") end at 0x%" PRIx64, sf->fres, sf->num_fdes, packed);
 
 	/* Too many functions: those before the rows, if rows fit there. */
 	if (order_bad && !fre_bad && sf->fres >= sf->fdes)

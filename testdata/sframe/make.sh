@@ -98,6 +98,19 @@ v3()
 	run aarch64-linux-gnu-as --gsframe -o missing-aarch64.o \
 	    src/missing-aarch64.s
 
+	# Damaged tables.
+	run $AS -o bad-amd64.o src/bad-amd64.s
+	run aarch64-linux-gnu-as -o bad-aarch64.o src/bad-aarch64.s
+	run s390x-linux-gnu-as -o bad-s390x.o src/bad-s390x.s
+	run $AS --defsym MANY=1 -o bad.tmp src/bad-linked.s
+	run ld.lld-22 -shared $L -z notext -o bad-linked.so bad.tmp
+	run $AS -o bad.tmp src/bad-linked.s
+	for segment in mismatch slack unmapped; do
+		run ld.lld-22 -shared $L --no-eh-frame-hdr \
+		    -T src/segment-$segment.ld \
+		    -o bad-segment-$segment.so bad.tmp
+	done
+
 	# What no producer at hand writes.
 	run $AS -o hand-amd64.o src/hand-amd64.s
 	run s390x-linux-gnu-as -o hand-s390x.o src/hand-s390x.s
