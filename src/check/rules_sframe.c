@@ -17,6 +17,9 @@
 #define F_FRAME_POINTER	0x02
 #define F_PCREL		0x04
 
+/* Bytes of a function entry, by version. */
+static const unsigned fde_sizes[] = { 0, 17, 20, 16 };
+
 /* The bytes of rows that a function has, with its attributes in version 3. */
 struct block {
 	uint64_t	start, end;	/* section offsets; equal: none */
@@ -265,7 +268,6 @@ check_header(const struct sframe_info *s, const struct check_run *run,
 static void
 check_layout(const struct sframe_info *s, struct diag *d)
 {
-	static const unsigned sizes[] = { 0, 17, 20, 16 };
 	const struct table *t = s->t;
 	uint64_t fdeoff = field(&t->fields, "sfh_fdeoff");
 	uint64_t freoff = field(&t->fields, "sfh_freoff");
@@ -273,7 +275,7 @@ check_layout(const struct sframe_info *s, struct diag *d)
 
 	if (s->version < 1 || s->version > 3)
 		return;
-	len = field(&t->fields, "sfh_num_fdes") * sizes[s->version];
+	len = field(&t->fields, "sfh_num_fdes") * fde_sizes[s->version];
 	if (fdeoff != 0)
 		diag_at(d, CHK_sframe_subsection_gap, t->sec, t->offset + 20,
 		    "functions begin 0x%" PRIx64 " bytes behind the header",
@@ -478,6 +480,12 @@ check_blocks(struct state *st, struct diag *d)
 	for (i = 0; i < t->nitems; i++)
 		if (st->damaged[i])
 			return;
+	/* Without a place for the rows nothing can be said of them. */
+	if (t->nitems != field(&t->fields, "sfh_num_fdes") ||
+	    st->s.version < 1 || st->s.version > 3 ||
+	    field(&t->fields, "sfh_freoff") < t->nitems *
+	    fde_sizes[st->s.version])
+		return;
 	base = t->offset + 28 + field(&t->fields, "sfh_auxhdr_len") +
 	    field(&t->fields, "sfh_freoff");
 	qsort(b, t->nitems, sizeof(*b), block_order);

@@ -183,17 +183,58 @@ check_flags(const struct table *t, const struct sframe *sf, struct diag *d)
 		    sf->version);
 }
 
+/* Do rows that begin at `at` end where the table does, but for alignment? */
+static bool
+fills(const struct sframe *sf, uint64_t at)
+{
+	return at + sf->fre_len <= sf->limit &&
+	    sf->limit - (at + sf->fre_len) < 8;
+}
+
 /*
- * Sets the places of functions and rows.  Where an offset leads out of the
- * table or into the functions, the rows are looked for where every producer
- * puts them, behind the last function.
+ * Finds out which of the fields that disagree is wrong: with the right ones
+ * the rows end where the table does.  Sets the number of functions that there
+ * are, too.
  */
+static void
+repair(struct sframe *sf, uint64_t fdes_len, bool bad)
+{
+	uint64_t room, packed;
+
+	if (sf->aux_len != 0 && !fills(sf, sf->fres) &&
+	    fills(sf, sf->fres - sf->aux_len)) {
+		/* The length of the auxiliary header. */
+		sf->fdes -= sf->aux_len;
+		sf->fres -= sf->aux_len;
+	} else if (bad && sf->fdeoff != 0 && sf->freoff == fdes_len &&
+	    fills(sf, sf->fres)) {
+		/* The offset of the functions. */
+		sf->fdes -= sf->fdeoff;
+	}
+	packed = sf->fdes + fdes_len;
+	room = sf->fdes < sf->limit ? sf->limit - sf->fdes : 0;
+	if (sf->fres >= packed && sf->fres + sf->fre_len <= sf->limit) {
+		;
+	} else if (fills(sf, sf->fres) && sf->fres >= sf->fdes) {
+		/* The number of functions: those before the rows count. */
+		room = sf->fres - sf->fdes;
+	} else if (packed <= sf->limit) {
+		/* The offset of the rows. */
+		sf->fres = packed;
+	} else if (sf->fres >= sf->fdes && sf->fres <= sf->limit) {
+		room = sf->fres - sf->fdes;
+	}
+	sf->nfdes = room / sf->fde_size < sf->num_fdes ?
+	    room / sf->fde_size : sf->num_fdes;
+}
+
+/* Sets the places of functions and rows. */
 static void
 place(const struct table *t, struct sframe *sf, struct diag *d)
 {
 	uint64_t head = t->offset + SFRAME_HEADER_LEN + sf->aux_len;
 	uint64_t fdes_len = (uint64_t)sf->num_fdes * sf->fde_size;
-	uint64_t room, packed;
+	uint64_t packed;
 	bool order_bad, fre_bad;
 
 	sf->fdes = addr_add(head, sf->fdeoff);
@@ -217,16 +258,7 @@ place(const struct table *t, struct sframe *sf, struct diag *d)
 		    "rows begin at 0x%" PRIx64 ", the functions (%" PRIu32
 		    ") end at 0x%" PRIx64, sf->fres, sf->num_fdes, packed);
 
-	/* Too many functions: those before the rows, if rows fit there. */
-	if (order_bad && !fre_bad && sf->fres >= sf->fdes)
-		room = sf->fres - sf->fdes;
-	else
-		room = sf->fdes < sf->limit ? sf->limit - sf->fdes : 0;
-	sf->nfdes = room / sf->fde_size < sf->num_fdes ?
-	    room / sf->fde_size : sf->num_fdes;
-	if (packed <= sf->limit && (order_bad || fre_bad) &&
-	    packed + sf->fre_len <= sf->limit && sf->nfdes == sf->num_fdes)
-		sf->fres = packed;
+	repair(sf, fdes_len, order_bad || fre_bad);
 	sf->fres_end = sf->fres + sf->fre_len;
 	if (sf->fres_end > sf->limit)
 		sf->fres_end = sf->limit;
