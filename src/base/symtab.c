@@ -279,6 +279,9 @@ bool
 symbol_covers(const struct image *img, const struct symbol *s, uint32_t sect,
     uint64_t addr)
 {
+	const struct section *sec;
+	const struct segment *seg;
+
 	if (s->sect != sect || addr < s->addr)
 		return false;
 	if (s->size != 0)
@@ -286,7 +289,11 @@ symbol_covers(const struct image *img, const struct symbol *s, uint32_t sect,
 	/* Without a size it reaches at most to the end of its section. */
 	if (sect != 0 || addr == s->addr)
 		return true;
-	return image_section_at(img, addr) == image_section_at(img, s->addr);
+	sec = image_section_at(img, addr);
+	if (sec != NULL || image_section_at(img, s->addr) != NULL)
+		return sec == image_section_at(img, s->addr);
+	seg = image_segment_at(img, addr);
+	return seg != NULL && seg == image_segment_at(img, s->addr);
 }
 
 const struct symbol *

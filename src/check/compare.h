@@ -166,6 +166,7 @@ void		 compare_full(struct compare_func *);
 /* compare_sync.c: tables with one row a function, for its call sites. */
 void		 compare_exidx(struct compare_func *);
 void		 compare_apcs(struct compare_func *);
+void		 compare_why_exidx(struct compare_func *, struct strbuf *);
 /* compare_compact.c: CFI with compact unwind.  Needs WANT_FIELDS. */
 void		 compare_compact(struct compare_func *);
 void		 compare_why_compact(struct compare_func *, struct strbuf *);

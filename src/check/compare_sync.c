@@ -98,13 +98,24 @@ static void
 normalize(const struct entry *e, const struct row *row, struct norm *n)
 {
 	const struct regrule *p = e->regs + row->regs;
+	struct rule pc;
 	uint32_t i;
 
 	n->cfa = row->cfa;
 	n->ra = by_cfa(&row->ra, &row->cfa);
 	n->n = 0;
+	/*
+	 * A signal frame has both lr and pc.  CFI calls lr the return address,
+	 * exidx pc, which is where one goes on.
+	 */
+	pc = row_reg(e, row, ARM_PC);
+	if (pc.kind != RULE_ABSENT && pc.kind != RULE_SAME) {
+		if (n->ra.kind != RULE_SAME)
+			add_slot(n, ARM_LR, n->ra);
+		n->ra = by_cfa(&pc, &row->cfa);
+	}
 	for (i = 0; i < row->nregs; i++)
-		if (p[i].rule.kind != RULE_SAME)
+		if (p[i].rule.kind != RULE_SAME && p[i].reg != ARM_PC)
 			add_slot(n, common_reg(p[i].reg),
 			    by_cfa(&p[i].rule, &row->cfa));
 }
@@ -285,6 +296,18 @@ compare_exidx(struct compare_func *f)
 		sink.to = f->end;
 	normalize(l, &l->rows[best], &a);
 	differences(&a, &b, &sink);
+}
+
+void
+compare_why_exidx(struct compare_func *f, struct strbuf *sb)
+{
+	const struct table *t = f->rtab;
+
+	if (f->cmp->ntables[1] == 1 && t->nitems > 0 && t->items[0].known &&
+	    f->start < t->items[0].start)
+		sb_str(sb, "below the first entry");
+	else
+		sb_str(sb, "no entry covers it");
 }
 
 /*

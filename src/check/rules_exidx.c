@@ -136,7 +136,6 @@ exidx_begin(const struct check_run *run, struct table *t, struct diag *d)
 	x->t = t;
 	x->seen = xcalloc(t->nitems + 1, sizeof(*x->seen));
 	x->folded = (t->sec->attr & SEC_EXEC) != 0;
-	arm_read_attributes(t->img, &x->attr);
 	if (run->select != NULL)
 		return x;
 	if (table_addr(t) % 4 != 0)
@@ -292,6 +291,44 @@ check_overlap(const struct exidx_rules *x, struct diag *d)
 	free(v);
 }
 
+/* What entries do that not every processor has. */
+static void
+check_attributes(const struct exidx_rules *x, struct diag *d)
+{
+	const struct table *t = x->t;
+	const struct section *sec;
+	struct arm_attributes a;
+	bool asked = false;
+	size_t i;
+
+	for (i = 0; i < t->nitems; i++) {
+		if (x->seen[i].fstmx == 0 && x->seen[i].auth == 0)
+			continue;
+		if (!asked)
+			arm_read_attributes(t->img, &a);
+		asked = true;
+		sec = !x->seen[i].has_extab ? NULL : t->img->by_section ?
+		    image_section(t->img, x->seen[i].sect) :
+		    image_section_at(t->img, x->seen[i].addr);
+		if (sec == NULL)
+			sec = t->sec;
+		d->where.kind = t->items[i].known ? TARGET_ADDR :
+		    TARGET_ABSENT;
+		d->where.sect = t->items[i].sect;
+		d->where.addr = t->items[i].start;
+		if (x->seen[i].fstmx != 0 && (!a.known || a.cpu_arch >= 6))
+			diag_at(d, CHK_exidx_vfp_fstmx, sec,
+			    x->seen[i].fstmx - 1, "floating-point registers "
+			    "are popped as saved by FSTMX");
+		if (x->seen[i].auth != 0 && a.known && a.pacret_use == 0)
+			diag_at(d, CHK_exidx_pac_order, sec,
+			    x->seen[i].auth - 1, "an authentication code is "
+			    "popped, but the build attributes say that none "
+			    "is used");
+	}
+	d->where.kind = TARGET_ABSENT;
+}
+
 /* GCC moves parts of functions away under names of their own. */
 static bool
 is_part(const char *name)
@@ -402,6 +439,7 @@ exidx_end(void *state, struct diag *d)
 {
 	struct exidx_rules *x = state;
 
+	check_attributes(x, d);
 	if (x->run->select == NULL && x->t->nitems > 0) {
 		check_neighbours(x, d);
 		check_overlap(x, d);

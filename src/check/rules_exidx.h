@@ -23,6 +23,9 @@ struct exidx_seen {
 	uint32_t	sect;		/* of its table entry, with addr */
 	uint64_t	addr;
 	uint64_t	end;		/* of its program */
+	/* Section offset of the first such operation, plus 1; 0: none. */
+	uint64_t	fstmx;
+	uint64_t	auth;
 };
 
 /* Build attributes (Addenda to the ABI, "ELF for the Arm"). */
@@ -36,7 +39,6 @@ struct exidx_rules {
 	const struct check_run	*run;
 	struct table		*t;
 	struct exidx_seen	*seen;		/* one for each item */
-	struct arm_attributes	 attr;
 	bool			 folded;	/* index and code in one section */
 };
 
@@ -50,7 +52,7 @@ const struct section *exidx_op_section(const struct exidx_rules *,
 void	 exidx_check_entry(const struct exidx_rules *, size_t i,
 	    const struct entry *, struct diag *);
 
-/* Reads .ARM.attributes (main thread). */
+/* Reads the attributes of an image (main thread). */
 void	 arm_read_attributes(struct image *, struct arm_attributes *);
 
 /* Does the code call anything?  A range of one instruction set. */

@@ -12,6 +12,8 @@
 
 #include <string.h>
 
+#define SHT_ARM_ATTRIBUTES	0x70000003
+
 #define TAG_FILE		1
 #define TAG_CPU_RAW_NAME	4
 #define TAG_CPU_NAME		5
@@ -54,10 +56,22 @@ record(struct bytes *b, uint64_t before)
 	return bytes_sub(b, size < before + 4 ? 0 : size - before - 4);
 }
 
+/* One of the last sections; objects have very many before it. */
+static struct section *
+attributes_section(const struct image *img)
+{
+	size_t i;
+
+	for (i = img->nsections; i-- > 0; )
+		if (img->sections[i].type == SHT_ARM_ATTRIBUTES)
+			return &img->sections[i];
+	return NULL;
+}
+
 void
 arm_read_attributes(struct image *img, struct arm_attributes *a)
 {
-	struct section *sec = image_section_named(img, ".ARM.attributes");
+	struct section *sec = attributes_section(img);
 	struct bytes b, vendor, scope;
 	const char *name;
 	uint8_t tag;

@@ -18,13 +18,56 @@ code(const struct image *img, uint32_t sect, uint64_t start, uint64_t end)
 	return b;
 }
 
-static bool
-is_call_arm(uint32_t w)
+/* n low bits as a signed number. */
+static int64_t
+sign_extend(uint32_t v, unsigned n)
 {
-	if (w >> 28 == 0xf)
-		return (w & 0xfe000000) == 0xfa000000;		/* blx # */
-	return (w & 0x0f000000) == 0x0b000000 ||		/* bl */
-	    (w & 0x0ffffff0) == 0x012fff30;			/* blx r */
+	uint64_t sign = (uint64_t)1 << (n - 1);
+
+	return (int64_t)(((uint64_t)v ^ sign) - sign);
+}
+
+/*
+ * Literals between the instructions look like calls too; a call leads into
+ * code, or in an object has a relocation.
+ */
+static bool
+leads_to_code(const struct image *img, uint32_t sect, uint64_t at,
+    int64_t distance)
+{
+	const struct section *sec;
+
+	if (sect == 0)
+		return image_is_code(img, 0, addr_mask(at + distance, 4));
+	sec = image_section(img, sect);
+	return sec != NULL && section_reloc(sec, at) != NULL;
+}
+
+static bool
+is_call_arm(const struct image *img, uint32_t sect, uint64_t at, uint32_t w)
+{
+	if ((w & 0x0ffffff0) == 0x012fff30)			/* blx r */
+		return w >> 28 != 0xf;
+	if ((w & 0x0f000000) != 0x0b000000 &&			/* bl */
+	    (w & 0xfe000000) != 0xfa000000)			/* blx # */
+		return false;
+	return leads_to_code(img, sect, at,
+	    4 * sign_extend(w & 0xffffff, 24) + 8);
+}
+
+static bool
+is_call_thumb(const struct image *img, uint32_t sect, uint64_t at, uint32_t w)
+{
+	uint32_t s = w >> 26 & 1, i1 = ~(w >> 13 ^ s) & 1;
+	uint32_t i2 = ~(w >> 11 ^ s) & 1;
+
+	if (w >> 16 == 0)
+		return (w & 0xff87) == 0x4780;			/* blx r */
+	if ((w & 0xf800c000) != 0xf000c000)			/* bl, blx # */
+		return false;
+	return leads_to_code(img, sect, at, 4 + sign_extend(s << 24 |
+	    i1 << 23 | i2 << 22 | (w >> 16 & 0x3ff) << 12 |
+	    (w & 0x7ff) << 1, 25));
 }
 
 /* The next instruction, 16 or 32 bits. */
@@ -39,20 +82,42 @@ next_insn(struct bytes *b, bool thumb)
 	return w >= 0xe800 ? w << 16 | bytes_u16(b) : w;
 }
 
+/* Where the instruction loads a literal from; at itself when it does not. */
+static uint64_t
+literal(uint64_t at, uint32_t w, bool thumb)
+{
+	uint64_t pc = thumb ? (at & ~(uint64_t)3) + 4 : at + 8;
+
+	if (thumb && w >> 16 == 0)
+		return (w & 0xf800) == 0x4800 ? pc + 4 * (w & 0xff) : at;
+	if (thumb && (w & 0xffff0000) == 0xf8df0000)		/* ldr.w */
+		return pc + (w & 0xfff);
+	if (!thumb && (w & 0x0fff0000) == 0x059f0000)		/* ldr */
+		return pc + (w & 0xfff);
+	if ((w & 0x0fbf0e00) == 0x0d9f0a00)			/* vldr */
+		return pc + 4 * (w & 0xff);
+	return at;
+}
+
 bool
 arm_makes_calls(const struct image *img, uint32_t sect, uint64_t start,
     uint64_t end, bool thumb)
 {
 	struct bytes b = code(img, sect, start, end);
+	uint64_t at, lit, stop = UINT64_MAX;
 	uint32_t w;
 
 	for (;;) {
+		at = start + b.pos;
 		w = next_insn(&b, thumb);
-		if (!bytes_ok(&b))
+		/* Nothing is said of what follows the first literals. */
+		if (!bytes_ok(&b) || at >= stop)
 			return false;
-		if (!thumb ? is_call_arm(w) : w >> 16 == 0 ?
-		    (w & 0xff87) == 0x4780 :			/* blx r */
-		    (w & 0xf800c000) == 0xf000c000)		/* bl, blx # */
+		lit = literal(at, w, thumb);
+		if (lit > at && lit < stop)
+			stop = lit;
+		if (thumb ? is_call_thumb(img, sect, at, w) :
+		    is_call_arm(img, sect, at, w))
 			return true;
 	}
 }

@@ -70,8 +70,8 @@ note_seen(const struct exidx_rules *x, struct exidx_seen *s,
 	if (extab == NULL || extab->target.kind != TARGET_ADDR || e->nops == 0)
 		return;
 	last = &e->ops[e->nops - 1];
-	sec = exidx_op_section(x, e);
-	if (sec == x->t->sec && !x->folded)
+	sec = target_section(x->t->img, &extab->target);
+	if (sec == NULL)
 		return;
 	s->has_extab = true;
 	s->sect = extab->target.sect;
@@ -130,8 +130,7 @@ check_extab(const struct exidx_rules *x, const struct entry *e,
 
 /* A program being walked. */
 struct walk {
-	const struct exidx_rules *x;
-	const struct entry	*e;
+	struct exidx_seen	*seen;
 	const struct section	*sec;
 	struct diag		*d;
 	bool			 at_sp;		/* vsp is sp + off */
@@ -203,15 +202,11 @@ walk_pop(struct walk *w, const struct op *op)
 		w->vfp |= mask;
 	else if (file == ARM_AUTH) {
 		w->code = true;
-		if (w->x->attr.known && w->x->attr.pacret_use == 0)
-			diag_at(w->d, CHK_exidx_pac_order, w->sec, op->offset,
-			    "an authentication code is popped, but the build "
-			    "attributes say that none is used");
+		if (w->seen->auth == 0)
+			w->seen->auth = op->offset + 1;
 	}
-	if ((op->code & EXIDX_FSTMX) &&
-	    (!w->x->attr.known || w->x->attr.cpu_arch >= 6))
-		diag_at(w->d, CHK_exidx_vfp_fstmx, w->sec, op->offset,
-		    "floating-point registers are popped as saved by FSTMX");
+	if ((op->code & EXIDX_FSTMX) && w->seen->fstmx == 0)
+		w->seen->fstmx = op->offset + 1;
 }
 
 static void
@@ -290,10 +285,10 @@ check_kernel(const struct exidx_rules *x, const struct entry *e,
 }
 
 static void
-check_ops(const struct exidx_rules *x, const struct entry *e,
+check_ops(struct exidx_seen *s, const struct entry *e,
     const struct section *sec, struct diag *d)
 {
-	struct walk w = { .x = x, .e = e, .sec = sec, .d = d, .at_sp = true };
+	struct walk w = { .seen = s, .sec = sec, .d = d, .at_sp = true };
 	size_t i;
 
 	for (i = 0; i < e->nops; i++)
@@ -442,7 +437,7 @@ exidx_check_entry(const struct exidx_rules *x, size_t i,
 	note_seen(x, s, e);
 	check_target(x, e, s->class == EXIDX_CLASS_CANTUNWIND, d);
 	check_extab(x, e, d);
-	check_ops(x, e, sec, d);
+	check_ops(s, e, sec, d);
 	check_code(x, e, d);
 	if (entry_field(e, "personality") != NULL) {
 		check_personality(x, e, d);

@@ -18,6 +18,8 @@ static void
 show(void *arg, const struct compare *c, const struct difference *diff)
 {
 	struct xcheck *x = arg;
+	struct regset set = table_regset(c->tables[0][0]);
+	struct strbuf what = { 0 };
 
 	/* What only one of them has is not a contradiction. */
 	if (diff->aspect == ASPECT_MISSING || diff->aspect == ASPECT_EXTRA ||
@@ -27,11 +29,16 @@ show(void *arg, const struct compare *c, const struct difference *diff)
 	x->diag->where.kind = TARGET_ADDR;
 	x->diag->where.sect = diff->sect;
 	x->diag->where.addr = diff->start;
+	if (diff->has_reg)
+		sb_reg(&what, &set, diff->reg);
+	else
+		sb_str(&what, aspect_name(diff->aspect));
 	diag_whole(x->diag, x->check, x->sec, "0x%" PRIx64 " to 0x%" PRIx64
-	    ": %s is %s by %s, %s by %s", diff->start, diff->end,
-	    aspect_name(diff->aspect), diff->left == NULL ? "absent" :
-	    diff->left, c->tables[0][0]->name, diff->right == NULL ?
-	    "absent" : diff->right, c->tables[1][0]->name);
+	    ": %s is %s by %s, %s by %s", diff->start, diff->end, what.s,
+	    diff->left == NULL ? "absent" : diff->left,
+	    c->tables[0][0]->name, diff->right == NULL ? "absent" :
+	    diff->right, c->tables[1][0]->name);
+	sb_free(&what);
 }
 
 /* All tables of one name that are to be looked at. */

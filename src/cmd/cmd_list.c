@@ -213,6 +213,7 @@ list_image(const struct options *o, struct image *img, void *arg)
 	struct table_stats st;
 	struct strbuf sb = { 0 };
 	int status = EXIT_FINE, *any = arg;
+	uint64_t code = code_size(img);
 	size_t i, shown = 0;
 
 	image_load_symbols(img);
@@ -232,7 +233,7 @@ list_image(const struct options *o, struct image *img, void *arg)
 		table_index(l.t[i], &diag);
 		st.rows = count_rows(o, l.t[i]);
 		st.covered = covered_size(l.t[i]);
-		st.code = code_size(img);
+		st.code = code;
 		if (o->format == OUTPUT_TEXT)
 			add_line(&ls, l.t[i], &st);
 		else {

@@ -36,7 +36,6 @@ struct base {
 };
 
 struct slot {
-	bool		saved;
 	uint16_t	base;
 	int64_t		off;
 };
@@ -46,8 +45,8 @@ struct run {
 	size_t		 nbases;
 	uint16_t	 base;		/* vsp = bases[base] + off */
 	int64_t		 off;
+	uint64_t	 saved[2];	/* a bit for each slot that is set */
 	struct slot	 slots[SLOTS];
-	unsigned	 nsaved;
 	bool		 refuse;	/* says so itself */
 	bool		 broken;	/* an instruction without a meaning */
 	bool		 modifier;
@@ -86,6 +85,12 @@ slot_reg(unsigned slot)
 	return slot;
 }
 
+static bool
+is_saved(const struct run *r, unsigned slot)
+{
+	return r->saved[slot / 64] >> slot % 64 & 1;
+}
+
 /* Wraps on purpose: the numbers come from the file. */
 static int64_t
 add(int64_t a, int64_t b)
@@ -119,7 +124,7 @@ run_setsp(struct run *r, unsigned reg)
 {
 	const struct slot *s = &r->slots[SLOT_R0 + reg];
 
-	if (s->saved)
+	if (is_saved(r, SLOT_R0 + reg))
 		set_base(r, true, 0, s->base, s->off);
 	else
 		set_base(r, false, reg, 0, 0);
@@ -133,20 +138,17 @@ run_pop(struct run *r, const struct exidx_insn *in)
 	int64_t off = r->off;
 	struct slot *s;
 
-	for (i = 0; mask >> i != 0; i++) {
-		if ((mask >> i & 1) == 0)
+	for (i = first; mask != 0; mask >>= 1, i++) {
+		if ((mask & 1) == 0)
 			continue;
-		s = &r->slots[first + i];
-		r->nsaved += !s->saved;
-		s->saved = true;
+		r->saved[i / 64] |= (uint64_t)1 << i % 64;
+		s = &r->slots[i];
 		s->base = r->base;
 		s->off = off;
 		off = add(off, size);
-		if (i == 31)
-			break;
 	}
 	/* A popped sp is vsp once the whole instruction is done. */
-	if (file == ARM_R0 && (mask >> ARM_SP & 1) != 0) {
+	if (file == ARM_R0 && (EXIDX_MASK(in->a) >> ARM_SP & 1) != 0) {
 		s = &r->slots[ARM_SP];
 		set_base(r, true, 0, s->base, s->off);
 	} else
@@ -301,14 +303,18 @@ add_row(const struct run *r, const struct exidx_code *c, struct entry *e)
 	} else {
 		cfa = place_rule(r, r->base, r->off, false, &e->mem);
 		/* The popped pc; else the lr that finish puts there. */
-		if (r->slots[ARM_PC].saved)
+		if (is_saved(r, ARM_PC))
 			skip = ARM_PC;
-		else if (r->slots[ARM_LR].saved)
+		else if (is_saved(r, ARM_LR))
 			skip = ARM_LR;
 		if (skip != SLOTS)
 			ra = slot_rule(r, &r->slots[skip], &e->mem);
-		for (i = 0; i < SLOTS && r->nsaved != 0; i++) {
-			if (!r->slots[i].saved || i == skip)
+		for (i = 0; i < SLOTS; i++) {
+			if (i % 64 == 0 && r->saved[i / 64] == 0) {
+				i += 63;
+				continue;
+			}
+			if (!is_saved(r, i) || i == skip)
 				continue;
 			regs[n].reg = slot_reg(i);
 			regs[n++].rule = slot_rule(r, &r->slots[i], &e->mem);
@@ -396,10 +402,9 @@ exidx_run(const struct table *t, const struct exidx_code *c, unsigned want,
 	bool ended = false;
 	size_t pos;
 
-	/* Not the bases: each is written before it is used. */
+	/* Not bases and slots: each is written before it is used. */
 	r.nbases = 0;
-	memset(r.slots, 0, sizeof(r.slots));
-	r.nsaved = 0;
+	r.saved[0] = r.saved[1] = 0;
 	r.refuse = r.broken = r.modifier = false;
 	set_base(&r, false, ARM_SP, 0, 0);
 

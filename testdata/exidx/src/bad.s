@@ -11,6 +11,14 @@ _start:
 	bx	lr
 	.endr
 	.size	_start, . - _start
+	.type	__gxx_personality_v0, %function
+__gxx_personality_v0:
+	bx	lr
+	.size	__gxx_personality_v0, . - __gxx_personality_v0
+	@ Arm code between two words.
+	.set	between, _start + 34
+	.type	between, %function
+	.size	between, 2
 
 	@ Distances are computed here: relocations could not be wrong.
 	.macro	entry at, second
@@ -41,6 +49,12 @@ x_uleb:	.word	0x8102b2ff, 0xffffffff, 0xffffff0f
 	.word	0
 x_cut:	.word	0x800000b2
 	.word	0
+	@ A routine that is no code; language data that no one can read.
+x_routine2: .word ((0xa000 - (0xa000 + (. - tab))) & 0x7fffffff)
+	.word	0x00b0b0b0, 0
+x_lsda:	.word	((0x8000 + 160 - (0xa000 + (. - tab))) & 0x7fffffff)
+	.word	0x00b0b0b0
+	.byte	0xff, 0x15, 3, 0x22, 4, 0, 0, 0
 x_count: .word	0x81ffb0b0
 
 	.section .index, "a", %0x70000001
@@ -55,6 +69,7 @@ index:
 	entry	24, 0x80000080		@ operand cut off
 	entry	28, 0x80cab0b0		@ spare
 	entry	32, 0x80b041b0		@ dead byte
+	entry	34, 0x80b0b0b0		@ Arm code, not at a word
 	entry	36, 0x00700000		@ table entry beyond the file
 	entry_extab 40, x_count
 	entry_extab 44, x_bits
@@ -66,6 +81,8 @@ index:
 	entry_extab 68, x_inside
 	entry_extab 72, x_uleb
 	entry_extab 76, x_cut
+	entry_extab 77, x_routine2	@ bit 0 does not count: one address
+	entry_extab 78, x_lsda
 	entry	84, 0x80b0b0b0		@ the next two are out of order
 	entry	80, 0x80b0b0b0
 	entry	80, 1			@ the same address again
