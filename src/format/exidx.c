@@ -103,6 +103,7 @@ exidx_open(struct table *t, struct diag *d)
 	if (t->img->by_section)
 		load_targets(sec, d);
 	t->priv = xcalloc(1, sizeof(struct exidx));
+	exidx_prepare();
 	image_load_symbols(t->img);
 	return true;
 }
@@ -722,6 +723,30 @@ const struct format format_exidx = {
 	.search = exidx_search,
 	.close = exidx_close
 };
+
+bool
+exidx_has_generic(struct table *t, struct diag *d)
+{
+	struct exidx_place p;
+	struct target to;
+	uint64_t at, end;
+	uint32_t word;
+
+	if (!table_open(t, d))
+		return false;
+	end = t->offset + t->size / 8 * 8;
+	for (at = t->offset + 4; at < end; at += 8) {
+		word = word_at(t, at);
+		if (!is_extab(t, at, word))
+			continue;
+		to = index_target(t, at, word);
+		memset(&p, 0, sizeof(p));
+		if (to.kind == TARGET_ADDR && find_place(t, &to, &p) &&
+		    bytes_u32(&p.b) >> 31 == 0)
+			return true;
+	}
+	return false;
+}
 
 static bool
 is_named_index(const struct section *s)

@@ -49,12 +49,14 @@ struct exidx_insn {
 
 /* Bytes per register of a file, by its first DWARF number. */
 unsigned	 exidx_reg_size(uint32_t file);
+/* Has to be called once before any of the following, on any thread. */
+void		 exidx_prepare(void);
 /* Reads the instruction at position pos, which is inside the program. */
 void		 exidx_insn(const struct exidx_code *, size_t pos,
 		    struct exidx_insn *);
-/* Its text: "pop {r4, lr}". */
-void		 sb_exidx_insn(struct strbuf *, const struct regset *,
-		    const struct exidx_insn *);
+/* Its text: "pop {r4, lr}"; lives as long as the entry. */
+const char	*exidx_insn_text(const struct regset *,
+		    const struct exidx_insn *, struct entry *);
 
 /*
  * Runs a program for the entry: adds its one row (none when the program is
@@ -78,5 +80,7 @@ extern const struct format format_exidx;
  */
 void		 exidx_find(struct image *, const struct selection *,
 		    struct table_list *, struct diag *);
+/* Does an entry use the generic model, in which language data may follow? */
+bool		 exidx_has_generic(struct table *, struct diag *);
 
 #endif

@@ -5,6 +5,9 @@
  */
 #include "format/exidx.h"
 
+#include <pthread.h>
+#include <string.h>
+
 enum operand { OPND_NONE, OPND_U8, OPND_ULEB };
 
 enum args {
@@ -56,14 +59,22 @@ exidx_reg_size(uint32_t file)
 	return file == ARM_D0 || file == ARM_WR0 ? 8 : 4;
 }
 
+/*
+ * The line of each first byte, and the text of those without an operand: worked
+ * out once, since tables have hundreds of thousands of them.
+ */
+static struct known {
+	const struct opdef	*def;
+	char			 text[80];
+} known[256];
+static pthread_once_t known_once = PTHREAD_ONCE_INIT;
+
+static void	 make_known(void);
+
 static const struct opdef *
 find_def(uint8_t byte)
 {
-	const struct opdef *d;
-
-	for (d = opdefs; (byte & d->mask) != d->value; d++)
-		;
-	return d;
+	return known[byte].def;
 }
 
 static unsigned
@@ -133,6 +144,12 @@ read_large(const struct exidx_code *c, size_t pos, struct exidx_insn *in,
 }
 
 void
+exidx_prepare(void)
+{
+	pthread_once(&known_once, make_known);
+}
+
+void
 exidx_insn(const struct exidx_code *c, size_t pos, struct exidx_insn *in)
 {
 	uint8_t byte = c->byte[pos], operand = 0;
@@ -188,8 +205,8 @@ sb_reglist(struct strbuf *sb, const struct regset *set, uint32_t file,
 	sb_char(sb, '}');
 }
 
-void
-sb_exidx_insn(struct strbuf *sb, const struct regset *set,
+static void
+put_insn(struct strbuf *sb, const struct regset *set,
     const struct exidx_insn *in)
 {
 	const struct opdef *d = find_def(EXIDX_BYTE(in->code));
@@ -224,11 +241,49 @@ sb_exidx_insn(struct strbuf *sb, const struct regset *set,
 	case EXIDX_CUT:
 		sb_str(sb, "operand missing");
 		break;
-	case EXIDX_PADDING:
-		sb_str(sb, "padding");
-		break;
 	default:
 		sb_str(sb, d->text);
 		break;
 	}
+}
+
+static void
+make_known(void)
+{
+	const struct regset arm = { .machine = MACH_ARM, .addr_size = 4 };
+	struct exidx_code c = { .len = 1 };
+	const struct opdef *d;
+	struct exidx_insn in;
+	struct strbuf sb = { 0 };
+	unsigned i;
+
+	for (i = 0; i < NELEM(known); i++) {
+		for (d = opdefs; (i & d->mask) != d->value; d++)
+			;
+		known[i].def = d;
+		if (d->operand != OPND_NONE)
+			continue;
+		c.byte[0] = i;
+		exidx_insn(&c, 0, &in);
+		sb.len = 0;
+		put_insn(&sb, &arm, &in);
+		if (sb.len < sizeof(known[i].text))
+			memcpy(known[i].text, sb.s, sb.len + 1);
+	}
+	sb_free(&sb);
+}
+
+const char *
+exidx_insn_text(const struct regset *set, const struct exidx_insn *in,
+    struct entry *e)
+{
+	const char *text = known[EXIDX_BYTE(in->code)].text;
+
+	if (EXIDX_EFFECT(in->code) == EXIDX_PADDING)
+		return "padding";
+	if (text[0] != '\0')
+		return text;
+	e->tmp.len = 0;
+	put_insn(&e->tmp, set, in);
+	return arena_strndup(&e->mem, e->tmp.s, e->tmp.len);
 }

@@ -45,7 +45,7 @@ struct run {
 	size_t		 nbases;
 	uint16_t	 base;		/* vsp = bases[base] + off */
 	int64_t		 off;
-	uint64_t	 saved[2];	/* a bit for each slot that is set */
+	uint32_t	 saved[3];	/* a bit for each slot that is set */
 	struct slot	 slots[SLOTS];
 	bool		 refuse;	/* says so itself */
 	bool		 broken;	/* an instruction without a meaning */
@@ -85,10 +85,23 @@ slot_reg(unsigned slot)
 	return slot;
 }
 
+/* The number of the lowest bit that is set: powers of 2 differ modulo 37. */
+static unsigned
+lowest_bit(uint32_t bits)
+{
+	static const uint8_t number[37] = {
+		0, 0, 1, 26, 2, 23, 27, 0, 3, 16, 24, 30, 28,
+		11, 0, 13, 4, 7, 17, 0, 25, 22, 31, 15, 29, 10,
+		12, 6, 0, 21, 14, 9, 5, 20, 8, 19, 18
+	};
+
+	return number[(bits & -bits) % 37];
+}
+
 static bool
 is_saved(const struct run *r, unsigned slot)
 {
-	return r->saved[slot / 64] >> slot % 64 & 1;
+	return r->saved[slot / 32] >> slot % 32 & 1;
 }
 
 /* Wraps on purpose: the numbers come from the file. */
@@ -138,10 +151,9 @@ run_pop(struct run *r, const struct exidx_insn *in)
 	int64_t off = r->off;
 	struct slot *s;
 
-	for (i = first; mask != 0; mask >>= 1, i++) {
-		if ((mask & 1) == 0)
-			continue;
-		r->saved[i / 64] |= (uint64_t)1 << i % 64;
+	for (; mask != 0; mask &= mask - 1) {
+		i = first + lowest_bit(mask);
+		r->saved[i / 32] |= (uint32_t)1 << i % 32;
 		s = &r->slots[i];
 		s->base = r->base;
 		s->off = off;
@@ -294,7 +306,8 @@ add_row(const struct run *r, const struct exidx_code *c, struct entry *e)
 	struct regrule regs[SLOTS];
 	struct rule cfa, ra = { .kind = RULE_SAME };
 	struct row *row;
-	unsigned i, skip = SLOTS;
+	unsigned i, k, skip = SLOTS;
+	uint32_t bits;
 	size_t n = 0;
 
 	if (r->refuse) {
@@ -309,16 +322,15 @@ add_row(const struct run *r, const struct exidx_code *c, struct entry *e)
 			skip = ARM_LR;
 		if (skip != SLOTS)
 			ra = slot_rule(r, &r->slots[skip], &e->mem);
-		for (i = 0; i < SLOTS; i++) {
-			if (i % 64 == 0 && r->saved[i / 64] == 0) {
-				i += 63;
-				continue;
+		for (k = 0; k < NELEM(r->saved); k++)
+			for (bits = r->saved[k]; bits != 0; bits &= bits - 1) {
+				i = 32 * k + lowest_bit(bits);
+				if (i == skip)
+					continue;
+				regs[n].reg = slot_reg(i);
+				regs[n++].rule = slot_rule(r, &r->slots[i],
+				    &e->mem);
 			}
-			if (!is_saved(r, i) || i == skip)
-				continue;
-			regs[n].reg = slot_reg(i);
-			regs[n++].rule = slot_rule(r, &r->slots[i], &e->mem);
-		}
 	}
 	row = entry_add_row(e, e->start.addr, &cfa, &ra, regs, n);
 	row->end = e->has_end ? e->end : 0;
@@ -326,24 +338,18 @@ add_row(const struct run *r, const struct exidx_code *c, struct entry *e)
 }
 
 static void
-add_op(const struct table *t, const struct exidx_code *c, size_t pos,
-    const struct exidx_insn *in, unsigned want, struct entry *e)
+add_op(const struct exidx_code *c, size_t pos, const uint8_t *bytes,
+    const struct regset *set, const struct exidx_insn *in, struct entry *e)
 {
-	struct regset set = table_regset(t);
-	struct strbuf *sb = &e->tmp;
 	struct op *op;
 
 	op = entry_add_op(e, exidx_code_offset(c, pos), in->len);
 	op->code = in->code;
 	op->a = in->a;
 	op->b = in->b;
-	op->bytes = (uint8_t *)arena_strndup(&e->mem,
-	    (const char *)c->byte + pos, in->len);
-	if (want & WANT_OPTEXT) {
-		sb->len = 0;
-		sb_exidx_insn(sb, &set, in);
-		op->text = arena_strndup(&e->mem, sb->s, sb->len);
-	}
+	op->bytes = bytes + pos;
+	if (set != NULL)
+		op->text = exidx_insn_text(set, in, e);
 }
 
 /* What has no meaning, said once for a program. */
@@ -397,6 +403,8 @@ bool
 exidx_run(const struct table *t, const struct exidx_code *c, unsigned want,
     struct entry *e, struct diag *d)
 {
+	struct regset set = table_regset(t);
+	const uint8_t *bytes = NULL;
 	struct run r;
 	struct exidx_insn in;
 	bool ended = false;
@@ -404,9 +412,12 @@ exidx_run(const struct table *t, const struct exidx_code *c, unsigned want,
 
 	/* Not bases and slots: each is written before it is used. */
 	r.nbases = 0;
-	r.saved[0] = r.saved[1] = 0;
+	memset(r.saved, 0, sizeof(r.saved));
 	r.refuse = r.broken = r.modifier = false;
 	set_base(&r, false, ARM_SP, 0, 0);
+	if (want & WANT_OPS)
+		bytes = (uint8_t *)arena_strndup(&e->mem,
+		    (const char *)c->byte, c->len);
 
 	for (pos = 0; pos < c->len; pos += in.len) {
 		if (!ended) {
@@ -422,7 +433,8 @@ exidx_run(const struct table *t, const struct exidx_code *c, unsigned want,
 			in.code = EXIDX_CODE(c->byte[pos], EXIDX_PADDING, 0);
 		}
 		if (want & WANT_OPS)
-			add_op(t, c, pos, &in, want, e);
+			add_op(c, pos, bytes, want & WANT_OPTEXT ? &set :
+			    NULL, &in, e);
 	}
 	if (r.modifier && (want & WANT_FIELDS))
 		add_modifier(t, &r, e);

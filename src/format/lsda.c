@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "format/exidx.h"
 #include "format/lsda_area.h"
 
 #define LSDA_MAX_SHARED	16	/* functions of one LSDA shown in full */
@@ -326,6 +327,20 @@ is_lsda_section(const struct section *s)
 	    strncmp(s->name, ".ARM.extab", 10) == 0;
 }
 
+/* Does an exception index lead to language data at all? */
+static bool
+leads_to_lsda(const struct lsda *l, struct diag *d)
+{
+	size_t i;
+
+	for (i = 0; i < l->nhosts; i++)
+		if (l->hosts[i]->format == &format_exidx &&
+		    exidx_has_generic((struct table *)(uintptr_t)l->hosts[i],
+		    d))
+			return true;
+	return false;
+}
+
 void
 lsda_find(struct image *img, const struct selection *sel,
     struct table_list *list, struct diag *d)
@@ -339,8 +354,6 @@ lsda_find(struct image *img, const struct selection *sel,
 	struct table *t;
 	size_t i, k;
 
-	(void)sel;
-	(void)d;
 	for (i = 0; i < img->nsections && sec == NULL; i++)
 		if (is_lsda_section(&img->sections[i]))
 			sec = &img->sections[i];
@@ -352,7 +365,10 @@ lsda_find(struct image *img, const struct selection *sel,
 		for (i = 0; i < NELEM(hosts); i++)
 			if (strcmp(list->t[k]->name, hosts[i]) == 0)
 				l->hosts[l->nhosts++] = list->t[k];
-	if (l->nhosts == 0) {
+	/* Most of .ARM.extab is no language data, in C nothing of it. */
+	if (l->nhosts == 0 || ((sel == NULL || sel->n == 0) &&
+	    strncmp(sec->name, ".ARM.extab", 10) == 0 &&
+	    !leads_to_lsda(l, d))) {
 		free(l->hosts);
 		free(l);
 		return;

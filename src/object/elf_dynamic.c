@@ -171,6 +171,7 @@ elf_dynsym(const struct image *img, struct elf_syms *t)
 
 struct builder {
 	const struct image	*img;
+	bool			 bound;	/* only those with a symbol */
 	struct dynrel		*list;
 	size_t			 n, cap;
 };
@@ -184,6 +185,8 @@ add(struct builder *b, uint64_t addr, uint32_t sym, uint64_t addend)
 {
 	struct dynrel *r;
 
+	if (b->bound && sym == 0)
+		return;
 	if (b->n >= b->img->len / b->img->addr_size)
 		return;
 	GROW(b->list, b->n, b->cap);
@@ -230,7 +233,7 @@ add_rels(struct builder *b, uint64_t addr, uint64_t size, bool rela)
 		info = bytes_word(&r, w);
 		addend = rela ? bytes_word(&r, w) : 0;
 		sym = info_symbol(img, info);
-		if (!rela && sym == 0)
+		if (!rela && sym == 0 && !b->bound)
 			addend = stored_word(img, offset);
 		add(b, offset, sym, addend);
 	}
@@ -313,7 +316,8 @@ add_packed(struct builder *b, uint64_t addr, uint64_t size)
 			sym = info_symbol(img, info);
 			if (bytes_ok(&r))
 				add(b, addr_mask(offset, img->addr_size), sym,
-				    sym != 0 || (flags & APS2_ADDENDS) != 0 ?
+				    sym != 0 || b->bound ||
+				    (flags & APS2_ADDENDS) != 0 ?
 				    addend : stored_word(img, offset));
 		}
 	}
@@ -375,13 +379,11 @@ sort_dynrels(struct dynrel *list, size_t n)
 }
 
 static void
-make_dynrels(struct elf *e, const struct image *img)
+make_dynrels(const struct image *img, struct dynrels *list)
 {
-	struct builder b = { .img = img };
+	struct builder b = { .img = img, .bound = list->bound };
 	uint64_t addr, size, kind;
 
-	if (!elf_dynsym(img, &e->dynsyms))
-		memset(&e->dynsyms, 0, sizeof(e->dynsyms));
 	if (elf_dyn_tag(img, DT_RELA, &addr) &&
 	    elf_dyn_tag(img, DT_RELASZ, &size))
 		add_rels(&b, addr, size, true);
@@ -392,10 +394,10 @@ make_dynrels(struct elf *e, const struct image *img)
 	    elf_dyn_tag(img, DT_PLTRELSZ, &size) &&
 	    elf_dyn_tag(img, DT_PLTREL, &kind))
 		add_rels(&b, addr, size, kind == DT_RELA);
-	if ((elf_dyn_tag(img, DT_RELR, &addr) &&
+	if (!b.bound && ((elf_dyn_tag(img, DT_RELR, &addr) &&
 	    elf_dyn_tag(img, DT_RELRSZ, &size)) ||
 	    (elf_dyn_tag(img, DT_ANDROID_RELR, &addr) &&
-	    elf_dyn_tag(img, DT_ANDROID_RELRSZ, &size)))
+	    elf_dyn_tag(img, DT_ANDROID_RELRSZ, &size))))
 		add_relr(&b, addr, size);
 	if ((elf_dyn_tag(img, DT_ANDROID_RELA, &addr) &&
 	    elf_dyn_tag(img, DT_ANDROID_RELASZ, &size)) ||
@@ -404,35 +406,44 @@ make_dynrels(struct elf *e, const struct image *img)
 		add_packed(&b, addr, size);
 	if (img->machine == MACH_MIPS)
 		add_mips_got(&b);
-	e->dynrels = sort_dynrels(b.list, b.n);
-	e->ndynrels = b.n;
+	list->r = sort_dynrels(b.list, b.n);
+	list->n = b.n;
 }
 
-/* Any thread may be the first to ask. */
-static void
-need_dynrels(const struct image *img)
+/*
+ * The relocations with symbols, which name things and are few, or all of
+ * them.  Any thread may be the first to ask.
+ */
+static const struct dynrels *
+need_dynrels(const struct image *img, bool all)
 {
 	struct elf *e = elf_priv(img);
+	struct dynrels *list = &e->dynrels[all];
 
-	if (atomic_load(&e->dynrels_ready))
-		return;
+	if (atomic_load(&list->ready))
+		return list;
 	pthread_mutex_lock(&e->lock);
-	if (!atomic_load(&e->dynrels_ready)) {
-		make_dynrels(e, img);
-		atomic_store(&e->dynrels_ready, true);
+	if (!e->dynsyms_ready && !elf_dynsym(img, &e->dynsyms))
+		memset(&e->dynsyms, 0, sizeof(e->dynsyms));
+	e->dynsyms_ready = true;
+	if (!atomic_load(&list->ready)) {
+		list->bound = !all;
+		make_dynrels(img, list);
+		atomic_store(&list->ready, true);
 	}
 	pthread_mutex_unlock(&e->lock);
+	return list;
 }
 
 /* The first dynamic relocation at or after addr. */
 static size_t
-dynrel_from(const struct elf *e, uint64_t addr)
+dynrel_from(const struct dynrels *l, uint64_t addr)
 {
-	size_t lo = 0, hi = e->ndynrels, mid;
+	size_t lo = 0, hi = l->n, mid;
 
 	while (lo < hi) {
 		mid = lo + (hi - lo) / 2;
-		if (e->dynrels[mid].addr < addr)
+		if (l->r[mid].addr < addr)
 			lo = mid + 1;
 		else
 			hi = mid;
@@ -446,7 +457,7 @@ elf_dynsym_name(const struct image *img, uint32_t index)
 	const struct elf *e = elf_priv(img);
 	struct elf_sym sym;
 
-	need_dynrels(img);
+	need_dynrels(img, false);
 	if (index == 0 || !elf_get_sym(img, &e->dynsyms, index, &sym) ||
 	    sym.name[0] == '\0')
 		return NULL;
@@ -454,21 +465,18 @@ elf_dynsym_name(const struct image *img, uint32_t index)
 }
 
 static const struct dynrel *
-dynrel_at(const struct image *img, uint64_t addr)
+dynrel_at(const struct image *img, uint64_t addr, bool all)
 {
-	const struct elf *e = elf_priv(img);
-	size_t i;
+	const struct dynrels *l = need_dynrels(img, all);
+	size_t i = dynrel_from(l, addr);
 
-	need_dynrels(img);
-	i = dynrel_from(e, addr);
-	return i < e->ndynrels && e->dynrels[i].addr == addr ?
-	    &e->dynrels[i] : NULL;
+	return i < l->n && l->r[i].addr == addr ? &l->r[i] : NULL;
 }
 
 const char *
 elf_bound_name(const struct image *img, uint64_t addr)
 {
-	const struct dynrel *r = dynrel_at(img, addr);
+	const struct dynrel *r = dynrel_at(img, addr, false);
 
 	return r != NULL ? elf_dynsym_name(img, r->sym) : NULL;
 }
@@ -484,7 +492,10 @@ elf_binding(struct image *img, uint64_t addr)
 	name = elf_stub_name(img, addr);
 	if (name != NULL)
 		return name;
-	r = dynrel_at(img, addr);
+	r = dynrel_at(img, addr, false);
+	/* No linker relocates code: there the rest need not be read. */
+	if (r == NULL && !image_is_code(img, 0, addr))
+		r = dynrel_at(img, addr, true);
 	if (r != NULL && r->sym != 0)
 		return elf_dynsym_name(img, r->sym);
 	if (r != NULL)
@@ -496,28 +507,28 @@ void
 elf_dynamic_relocs(struct section *s)
 {
 	struct image *img = s->img;
-	struct elf *e = elf_priv(img);
+	const struct dynrels *l = need_dynrels(img, true);
+	const struct elf *e = elf_priv(img);
 	struct elf_sym sym;
 	struct reloc *r;
 	size_t first, last, i;
 
-	need_dynrels(img);
-	first = dynrel_from(e, s->addr);
-	last = dynrel_from(e, addr_add(s->addr, s->len));
+	first = dynrel_from(l, s->addr);
+	last = dynrel_from(l, addr_add(s->addr, s->len));
 	if (first >= last)
 		return;
 	s->relocs = xcalloc(last - first, sizeof(*s->relocs));
 	for (i = first; i < last; i++) {
 		r = &s->relocs[s->nrelocs++];
-		r->offset = e->dynrels[i].addr - s->addr;
-		r->value = e->dynrels[i].addend;
-		r->addend = (int64_t)e->dynrels[i].addend;
+		r->offset = l->r[i].addr - s->addr;
+		r->value = l->r[i].addend;
+		r->addend = (int64_t)l->r[i].addend;
 		r->size = img->addr_size;
 		r->kind = RELOC_ABS;
 		r->symbol = "";
-		if (e->dynrels[i].sym == 0)
+		if (l->r[i].sym == 0)
 			continue;
-		if (!elf_get_sym(img, &e->dynsyms, e->dynrels[i].sym,
+		if (!elf_get_sym(img, &e->dynsyms, l->r[i].sym,
 		    &sym)) {
 			r->kind = RELOC_UNKNOWN;
 			continue;
@@ -532,6 +543,7 @@ elf_dynamic_relocs(struct section *s)
 void
 elf_dynamic_free(struct elf *e)
 {
-	free(e->dynrels);
+	free(e->dynrels[0].r);
+	free(e->dynrels[1].r);
 	free(e->stubs);
 }

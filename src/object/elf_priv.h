@@ -31,6 +31,14 @@ struct elf_syms {
 	size_t		 nxindex;
 };
 
+/* Dynamic relocations by address. */
+struct dynrels {
+	atomic_bool	 ready;
+	bool		 bound;		/* only those with a symbol */
+	struct dynrel	*r;
+	size_t		 n;
+};
+
 /* img->priv of an ELF image. */
 struct elf {
 	void			*handle;	/* libelf's Elf */
@@ -49,11 +57,10 @@ struct elf {
 	uint32_t		 syms_link;
 	struct elf_syms		 syms;
 
-	/* Dynamic relocations by address, made when first asked for. */
+	/* Made when first asked for: [0] those with a symbol, [1] all. */
 	pthread_mutex_t		 lock;
-	atomic_bool		 dynrels_ready;
-	struct dynrel		*dynrels;
-	size_t			 ndynrels;
+	struct dynrels		 dynrels[2];
+	bool			 dynsyms_ready;
 	struct elf_syms		 dynsyms;
 	pthread_mutex_t		 stubs_lock;
 	atomic_bool		 stubs_ready;
