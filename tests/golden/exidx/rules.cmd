@@ -8,3 +8,4 @@ check -v -j exidx exidx/shifted.elf
 -j exidx exidx/rules.elf
 # rc: 1
 compare exidx/rules.elf
+check -v -j exidx exidx/align.elf
