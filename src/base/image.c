@@ -338,17 +338,27 @@ section_reloc(const struct section *s, uint64_t offset)
 struct target
 section_target(const struct section *s, uint64_t offset, uint64_t addr)
 {
-	const struct reloc *r, *end = s->relocs + s->nrelocs;
+	const struct reloc *at = section_reloc(s, offset);
+
+	return section_target_next(s, &at, offset, addr);
+}
+
+struct target
+section_target_next(const struct section *s, const struct reloc **at,
+    uint64_t offset, uint64_t addr)
+{
+	const struct reloc *r = *at, *end = s->relocs + s->nrelocs;
 	struct target t = { .addr = addr, .kind = TARGET_ADDR };
 
-	r = section_reloc(s, offset);
-	/* Markers without effect may stand before the one that counts. */
-	while (r != NULL && r->kind == RELOC_NONE) {
-		r++;
-		if (r == end || r->offset != offset)
+	while (r != NULL && r->offset < offset)
+		if (++r == end)
 			r = NULL;
-	}
-	if (r == NULL)
+	*at = r;
+	/* Markers without effect may stand before the one that counts. */
+	while (r != NULL && r->kind == RELOC_NONE && r->offset == offset)
+		if (++r == end)
+			r = NULL;
+	if (r == NULL || r->offset != offset)
 		return t;
 	t.reloc = r;
 	switch (r->kind) {

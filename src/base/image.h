@@ -289,6 +289,12 @@ const struct reloc *section_reloc_from(const struct section *,
  */
 struct target	 section_target(const struct section *, uint64_t offset,
 		    uint64_t addr);
+/*
+ * The same for fields in ascending order: *at is at first what
+ * section_reloc_from() gave for an earlier place, and then moved on.
+ */
+struct target	 section_target_next(const struct section *,
+		    const struct reloc **at, uint64_t offset, uint64_t addr);
 
 /* Sorts, removes duplicates; for the readers that fill a symtab. */
 void		 symtab_sort(struct symtab *);

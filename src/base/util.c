@@ -76,12 +76,6 @@ sb_grow(struct strbuf *sb, size_t n)
 	sb->cap = cap;
 }
 
-void
-sb_str(struct strbuf *sb, const char *s)
-{
-	sb_mem(sb, s, strlen(s));
-}
-
 /*
  * Eight hex digits at once: each nibble to a byte of its own, then those above
  * 9 moved up to the letters.
@@ -102,26 +96,48 @@ hex8(char *p, uint32_t v)
 	memcpy(p, &x, 8);
 }
 
-void
-sb_hex(struct strbuf *sb, uint64_t v, unsigned width)
+/* More digits than 16, or as many as there are. */
+static void
+hex_slow(struct strbuf *sb, uint64_t v, unsigned width)
 {
 	char tmp[16];
-	unsigned n = v == 0 ? 1 : (67 - __builtin_clzll(v)) / 4;
-	char *p;
+	unsigned n = (67 - __builtin_clzll(v | 1)) / 4;
 
 	hex8(tmp, v >> 32);
 	hex8(tmp + 8, (uint32_t)v);
-	p = sb_reserve(sb, width > 16 ? width : 16);
-	for (; width > 16; width--) {
-		*p++ = '0';
-		sb->len++;
-	}
+	for (; width > 16; width--)
+		sb_char(sb, '0');
 	if (n < width)
 		n = width;
-	if (n == 16)
-		memcpy(p, tmp, 16);
-	else
-		memcpy(p, tmp + 16 - n, n);
+	sb_mem(sb, tmp + 16 - n, n);
+}
+
+void
+sb_hex(struct strbuf *sb, uint64_t v, unsigned width)
+{
+	unsigned n = width;
+	char *p;
+
+	if (v >> 32 != 0 || width > 8) {
+		if (width != 16) {
+			hex_slow(sb, v, width);
+			return;
+		}
+		/* An address. */
+		p = sb_reserve(sb, 16);
+		hex8(p, v >> 32);
+		hex8(p + 8, (uint32_t)v);
+		p[16] = '\0';
+		sb->len += 16;
+		return;
+	}
+	if (n < 8)
+		n = (35 - __builtin_clz((uint32_t)v | 1)) / 4;
+	if (n < width)
+		n = width;
+	/* Digits from the top: those that are not wanted are shifted out. */
+	p = sb_reserve(sb, 8);
+	hex8(p, (uint32_t)v << (n < 8 ? 32 - 4 * n : 0));
 	p[n] = '\0';
 	sb->len += n;
 }

@@ -78,7 +78,13 @@ sb_mem(struct strbuf *sb, const char *s, size_t n)
 	sb->len += n;
 }
 
-void	 sb_str(struct strbuf *, const char *);
+/* Inline, so that the length of a literal is known. */
+static inline void
+sb_str(struct strbuf *sb, const char *s)
+{
+	sb_mem(sb, s, strlen(s));
+}
+
 /* Lower-case hex without prefix, at least width digits. */
 void	 sb_hex(struct strbuf *, uint64_t, unsigned width);
 void	 sb_dec(struct strbuf *, int64_t);

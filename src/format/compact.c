@@ -15,12 +15,9 @@
 #include "format/compact.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 
-/* Offsets in a row, and its size, for words of w bytes. */
-#define ROW_LENGTH(w)	(w)
-#define ROW_ENCODING(w)	((w) + 4)
-#define ROW_PERS(w)	((w) + 8)
-#define ROW_LSDA(w)	(2 * (w) + 8)
+/* The size of a row, for words of w bytes. */
 #define ROW_SIZE(w)	(3 * (w) + 8)
 
 static bool
@@ -31,6 +28,7 @@ cu_open(struct table *t, struct diag *d)
 	if (!section_load(t->sec, d))
 		return false;
 	t->size = t->sec->len;
+	t->priv = xcalloc(1, sizeof(struct cu_texts));
 	if (t->size % size != 0)
 		diag_at(d, CHK_cu_size, t->sec, t->size - t->size % size,
 		    "%" PRIu64 " bytes are not a whole number of rows of %u",
@@ -38,67 +36,95 @@ cu_open(struct table *t, struct diag *d)
 	return true;
 }
 
-static struct target
-row_target(const struct table *t, uint64_t offset)
-{
-	struct bytes b = section_bytes(t->sec);
-	struct target to;
-	uint64_t v;
+/* A row, relocated. */
+struct cu_row {
+	struct target	start;
+	uint32_t	length;
+	uint32_t	word;
+	struct target	pers, lsda;
+};
 
-	bytes_seek(&b, offset);
-	v = bytes_word(&b, t->img->addr_size);
-	to = section_target(t->sec, offset, v);
+static struct target
+read_pointer(const struct table *t, const uint8_t *p, uint64_t offset,
+    const struct reloc **at)
+{
+	uint64_t v = load_word(p, t->img->addr_size, t->img->big_endian);
+	struct target to = { .addr = v };
+
+	if (*at != NULL && (*at)->offset <= offset)
+		to = section_target_next(t->sec, at, offset, v);
+	else if (v != 0)
+		to.kind = TARGET_ADDR;
 	if (to.reloc == NULL && v == 0)
 		to.kind = TARGET_ABSENT;
 	return to;
 }
 
-/* A function's address, of which bit 0 says Thumb on armv7k. */
-static struct target
-row_start(const struct table *t, uint64_t row)
+/*
+ * Reads what every row has: the row at offset, whose bytes begin at p, *at
+ * being the next relocation.
+ */
+static void
+read_range(const struct table *t, const uint8_t *p, uint64_t offset,
+    const struct reloc **at, struct cu_row *row)
 {
-	struct target to = row_target(t, row);
+	unsigned w = t->img->addr_size;
 
+	row->start = read_pointer(t, p, offset, at);
+	row->length = load_word(p + w, 4, t->img->big_endian);
+	row->word = load_word(p + w + 4, 4, t->img->big_endian);
 	/* Without relocation a row may well begin at 0. */
-	if (to.kind == TARGET_ABSENT)
-		to.kind = TARGET_ADDR;
+	if (row->start.kind == TARGET_ABSENT)
+		row->start.kind = TARGET_ADDR;
+	/* On armv7k bit 0 says Thumb. */
 	if (t->img->machine == MACH_ARM)
-		to.addr &= ~(uint64_t)1;
-	return to;
-}
-
-static uint32_t
-row_u32(const struct table *t, uint64_t offset)
-{
-	struct bytes b = section_bytes(t->sec);
-
-	bytes_seek(&b, offset);
-	return bytes_u32(&b);
+		row->start.addr &= ~(uint64_t)1;
 }
 
 static void
 cu_index(struct table *t, struct diag *d)
 {
-	unsigned w = t->img->addr_size, size = ROW_SIZE(w);
-	struct target start;
+	unsigned size = ROW_SIZE(t->img->addr_size);
+	const struct reloc *at = section_reloc_from(t->sec, 0);
+	struct bytes b = section_bytes(t->sec);
+	const uint8_t *p;
+	struct cu_row row;
 	struct item *it;
-	uint64_t row;
 
 	(void)d;
-	for (row = 0; t->size - row >= size; row += size) {
-		start = row_start(t, row);
+	t->items_cap = t->size / size;
+	t->items = xreallocarray(t->items, t->items_cap, sizeof(*t->items));
+	while (bytes_left(&b) >= size) {
 		it = table_add_item(t);
-		it->offset = row;
+		it->offset = bytes_offset(&b);
+		p = bytes_take(&b, size);
+		read_range(t, p, it->offset, &at, &row);
 		it->kind = ENTRY_FUNC;
-		it->known = start.kind == TARGET_ADDR;
-		it->start = start.addr;
-		it->end = addr_add(start.addr,
-		    row_u32(t, row + ROW_LENGTH(w)));
-		it->aux = row_u32(t, row + ROW_ENCODING(w));
+		it->known = row.start.kind == TARGET_ADDR;
+		it->start = row.start.addr;
+		it->end = addr_add(it->start, row.length);
+		it->aux = row.word;
+		compact_text_add(t->priv, &t->mem, t->img, row.word);
 		if (it->known && cu_kind(t->img->machine, it->aux) ==
 		    CU_DWARF)
 			compact_fde_prepare(t, it->aux, it->start);
 	}
+}
+
+/*
+ * The first relocation at or after a row.  Most objects have the same number
+ * in each, so the place can be guessed.
+ */
+static const struct reloc *
+row_reloc(const struct table *t, uint64_t offset, unsigned size)
+{
+	const struct section *sec = t->sec;
+	uint64_t i = offset / size * sec->nrelocs / (t->size / size);
+
+	if (i < sec->nrelocs && sec->relocs[i].offset == offset &&
+	    (i == 0 || sec->relocs[i - 1].offset < offset))
+		return &sec->relocs[i];
+	return section_reloc_from(sec, offset);
 }
 
 static void
@@ -115,7 +141,7 @@ cu_fields(const struct table *t, uint32_t word, struct entry *e)
 	if (e->personality.kind != TARGET_ABSENT) {
 		name = image_target_name(t->img, &e->personality);
 		if (name != NULL)
-			field_str(fs, "personality", name);
+			field_name(fs, "personality", name);
 		else
 			field_target(fs, "personality", &e->personality);
 	}
@@ -125,7 +151,8 @@ cu_fields(const struct table *t, uint32_t word, struct entry *e)
 	    e->start.kind == TARGET_ADDR &&
 	    compact_fde(t, word, e->start.addr, &fde))
 		field_hex(fs, "fde", fde);
-	field_str(fs, "meaning", compact_text(&e->mem, t->img, word));
+	field_str(fs, "meaning", compact_text(t->priv, &e->mem,
+	    t->img, word));
 }
 
 /* The words of a row, as stored. */
@@ -158,21 +185,39 @@ static void
 cu_decode(const struct table *t, const struct item *it, unsigned want,
     struct entry *e, struct diag *d)
 {
-	unsigned w = t->img->addr_size;
+	unsigned w = t->img->addr_size, size = ROW_SIZE(w);
+	const struct reloc *at = row_reloc(t, it->offset, size);
+	struct bytes b = section_bytes(t->sec);
+	const uint8_t *p;
+	struct cu_row row;
 
+	bytes_seek(&b, it->offset);
+	p = bytes_take(&b, size);
+	if (p == NULL)
+		return;
+	read_range(t, p, it->offset, &at, &row);
+	row.pers = read_pointer(t, p + w + 8, it->offset + w + 8, &at);
+	row.lsda = read_pointer(t, p + 2 * w + 8, it->offset + 2 * w + 8,
+	    &at);
 	e->sync = true;
-	e->size = ROW_SIZE(w);
-	e->start = row_start(t, it->offset);
+	e->size = size;
+	e->start = row.start;
 	e->has_end = true;
 	e->end = it->end;
-	e->personality = row_target(t, it->offset + ROW_PERS(w));
-	e->lsda = row_target(t, it->offset + ROW_LSDA(w));
+	e->personality = row.pers;
+	e->lsda = row.lsda;
 	/* The word is checked whether its row is asked for or not. */
-	compact_row(t, it->aux, e, d);
+	compact_row(t, row.word, e, d);
 	if (want & WANT_FIELDS)
-		cu_fields(t, it->aux, e);
+		cu_fields(t, row.word, e);
 	if (want & WANT_OPS)
 		cu_ops(t, want, e);
+}
+
+static void
+cu_close(struct table *t)
+{
+	free(t->priv);
 }
 
 const struct format format_compact_unwind = {
@@ -180,4 +225,5 @@ const struct format format_compact_unwind = {
 	.open = cu_open,
 	.index = cu_index,
 	.decode = cu_decode,
+	.close = cu_close,
 };

@@ -13,9 +13,21 @@ extern const struct format format_compact_unwind, format_unwind_info;
  */
 void		 compact_row(const struct table *, uint32_t word,
 		    struct entry *e, struct diag *);
-/* The word's meaning on one line. */
-const char	*compact_text(struct arena *, const struct image *,
-		    uint32_t word);
+/*
+ * Words' meanings, each on one line.  Tables have few different ones: those
+ * that are added by the index are made once.
+ */
+#define CU_TEXTS	1024
+struct cu_texts {
+	struct {
+		uint32_t	 word;
+		const char	*s;	/* NULL: not used */
+	} slot[CU_TEXTS];
+};
+void		 compact_text_add(struct cu_texts *, struct arena *,
+		    const struct image *, uint32_t word);
+const char	*compact_text(const struct cu_texts *, struct arena *,
+		    const struct image *, uint32_t word);
 
 /*
  * compact_fde.c.  The FDE that a DWARF word for the code at pc leads to: its

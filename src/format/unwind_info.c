@@ -210,7 +210,7 @@ header_fields(struct table *t, const struct unwind_info *ui)
 	for (i = 0; i < ui->npers; i++) {
 		slot.addr = ui->pers[i].slot;
 		field_open(fs, NULL, FIELD_OBJECT);
-		field_str(fs, "name", ui->pers[i].name);
+		field_name(fs, "name", ui->pers[i].name);
 		field_target(fs, "slot", &slot);
 		field_close(fs);
 	}
@@ -355,6 +355,7 @@ static void
 index_page(struct table *t, struct ui_page *p, size_t *budget,
     struct diag *d)
 {
+	struct unwind_info *ui = t->priv;
 	unsigned size = entry_size(p);
 	uint32_t func, word, k;
 	struct item *it;
@@ -370,13 +371,13 @@ index_page(struct table *t, struct ui_page *p, size_t *budget,
 			diag_at(d, CHK_ui_enc_index, t->sec, it->offset,
 			    "the entry's encoding is none of the %zu common "
 			    "and %" PRIu32 " of its page",
-			    ((struct unwind_info *)t->priv)->ncommon,
-			    p->nencs);
+			    ui->ncommon, p->nencs);
 		}
 		it->known = true;
 		it->start = func_addr(t, func);
 		it->end = it->start;
 		it->aux = word;
+		compact_text_add(ui->texts, &t->mem, t->img, word);
 		if (it->kind == ENTRY_FUNC &&
 		    cu_kind(t->img->machine, word) == CU_DWARF)
 			compact_fde_prepare(t, word, it->start);
@@ -503,6 +504,7 @@ ui_open(struct table *t, struct diag *d)
 		return false;
 	}
 	t->priv = ui = xcalloc(1, sizeof(*ui));
+	ui->texts = xcalloc(1, sizeof(*ui->texts));
 	b = section_bytes(t->sec);
 	ui->version = bytes_u32(&b);
 	ui->common_off = bytes_u32(&b);
@@ -538,6 +540,7 @@ ui_close(struct table *t)
 	free(ui->pers);
 	free(ui->index);
 	free(ui->pages);
+	free(ui->texts);
 	free(ui);
 }
 
@@ -569,8 +572,12 @@ ui_index(struct table *t, struct diag *d)
 	 * Pages that overlap could hold more entries than bytes; twice what a
 	 * section of nothing but entries has is generous.
 	 */
-	size_t budget = t->size / COMPRESSED_SIZE * 2, i;
+	size_t budget = t->size / COMPRESSED_SIZE * 2, i, n = 0;
 
+	for (i = 0; i < ui->npages && n < budget; i++)
+		n += ui->pages[i].nentries;
+	t->items_cap = n < budget ? n : budget;
+	t->items = xreallocarray(t->items, t->items_cap, sizeof(*t->items));
 	for (i = 0; i < ui->npages; i++) {
 		if (budget == 0) {
 			diag_at(d, CHK_ui_overlap, t->sec,
@@ -620,13 +627,14 @@ entry_fields(const struct table *t, uint32_t word, struct entry *e)
 	f->size = 8;
 	if (pers != 0 && pers <= ui->npers &&
 	    ui->pers[pers - 1].name != NULL)
-		field_str(fs, "personality", ui->pers[pers - 1].name);
+		field_name(fs, "personality", ui->pers[pers - 1].name);
 	if (e->lsda.kind == TARGET_ADDR)
 		field_target(fs, "lsda", &e->lsda);
 	if (cu_kind(t->img->machine, word) == CU_DWARF &&
 	    compact_fde(t, word, e->start.addr, &fde))
 		field_hex(fs, "fde", fde);
-	field_str(fs, "meaning", compact_text(&e->mem, t->img, word));
+	field_str(fs, "meaning", compact_text(ui->texts, &e->mem,
+	    t->img, word));
 }
 
 /* The page whose array an entry stands in. */

@@ -103,17 +103,19 @@ macho_nlist(const struct image *img, uint32_t i, struct nlist *out)
 {
 	const struct macho *m = macho_of(img);
 	unsigned size = img->addr_size == 8 ? 16 : 12;
-	struct bytes b;
+	bool be = img->big_endian;
+	const uint8_t *p;
 	uint32_t strx;
 
+	/* The table was cut to what the file holds. */
 	if (i >= m->nsyms)
 		return false;
-	b = macho_range(img, m->syms.off + (uint64_t)i * size, size);
-	strx = bytes_u32(&b);
-	out->type = bytes_u8(&b);
-	out->sect = bytes_u8(&b);
-	out->desc = bytes_u16(&b);
-	out->value = bytes_word(&b, img->addr_size);
+	p = img->data + m->syms.off + (size_t)i * size;
+	out->type = p[4];
+	out->sect = p[5];
+	strx = load_word(p, 4, be);
+	out->desc = be ? p[6] << 8 | p[7] : p[7] << 8 | p[6];
+	out->value = load_word(p + 8, img->addr_size, be);
 	/* The table ends with a NUL, so every name in it does too. */
 	out->name = strx < m->strs.size ?
 	    (const char *)img->data + m->strs.off + strx : "";

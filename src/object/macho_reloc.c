@@ -221,7 +221,6 @@ struct walk {
 	struct section	*sec;
 	struct diag	*diag;
 	uint8_t		*copy;		/* of the bytes, once one changed */
-	size_t		 cap;
 };
 
 static void
@@ -347,11 +346,11 @@ take(struct walk *w, struct bytes *b, const struct record *rec,
 	struct section *sec = w->sec;
 	const struct type *type = &types_of(sec->img)[rec->type & 15];
 	struct operand first, second;
-	struct record next;
+	struct record next = { 0 };
 	struct bytes look = *b;
 	struct reloc *r;
 	uint64_t field;
-	bool paired;
+	bool paired = false;
 
 	if (type->act == ACT_SKIP)
 		return;
@@ -359,11 +358,13 @@ take(struct walk *w, struct bytes *b, const struct record *rec,
 		bad_record(w, rec, "has no record before it to belong to");
 		return;
 	}
-	next = read_record(&look, may_scatter);
-	paired = bytes_ok(&look) &&
-	    (type->act == ACT_SUB ? next.address == rec->address &&
-	    types_of(sec->img)[next.type].act == ACT_ABS :
-	    types_of(sec->img)[next.type].act == ACT_PAIR);
+	if (type->act == ACT_SUB || may_scatter) {
+		next = read_record(&look, may_scatter);
+		paired = bytes_ok(&look) && (type->act == ACT_SUB ?
+		    next.address == rec->address &&
+		    types_of(sec->img)[next.type].act == ACT_ABS :
+		    types_of(sec->img)[next.type].act == ACT_PAIR);
+	}
 	/* A pair is consumed wherever it turns up, even where unwanted. */
 	if (paired)
 		*b = look;
@@ -372,9 +373,7 @@ take(struct walk *w, struct bytes *b, const struct record *rec,
 		bad_record(w, rec, "lies outside the section");
 		return;
 	}
-	GROW(sec->relocs, sec->nrelocs, w->cap);
 	r = &sec->relocs[sec->nrelocs];
-	memset(r, 0, sizeof(*r));
 	r->sect = sec->nrelocs++;	/* file order, until sorted */
 	r->offset = rec->address;
 	r->size = 1U << rec->len;
@@ -403,6 +402,29 @@ take(struct walk *w, struct bytes *b, const struct record *rec,
 		bad_record(w, rec, "cannot be applied to data");
 }
 
+/* LLVM lists them from the last to the first. */
+static void
+sort_relocs(struct section *sec)
+{
+	struct reloc *r = sec->relocs, tmp;
+	size_t n = sec->nrelocs, i;
+
+	for (i = 1; i < n && r[i].offset < r[i - 1].offset; i++)
+		;
+	if (i >= n) {
+		for (i = 0; i < n / 2; i++) {
+			tmp = r[i];
+			r[i] = r[n - 1 - i];
+			r[n - 1 - i] = tmp;
+		}
+		return;
+	}
+	for (i = 1; i < n && by_offset(&r[i - 1], &r[i]) < 0; i++)
+		;
+	if (i < n)
+		qsort(r, n, sizeof(*r), by_offset);
+}
+
 void
 macho_relocs(struct section *sec, struct diag *diag)
 {
@@ -423,13 +445,12 @@ macho_relocs(struct section *sec, struct diag *diag)
 	b = macho_range(img, ms->reloff, (uint64_t)ms->nreloc * 8);
 	may_scatter = img->machine != MACH_X86_64 &&
 	    img->machine != MACH_AARCH64;
+	sec->relocs = xcalloc(bytes_left(&b) / 8, sizeof(*sec->relocs));
 	while (bytes_left(&b) >= 8) {
 		rec = read_record(&b, may_scatter);
 		take(&w, &b, &rec, may_scatter);
 	}
-	if (sec->nrelocs > 1)
-		qsort(sec->relocs, sec->nrelocs, sizeof(*sec->relocs),
-		    by_offset);
+	sort_relocs(sec);
 	for (i = 0; i < sec->nrelocs; i++)
 		sec->relocs[i].sect = 0;
 }

@@ -29,6 +29,21 @@ rank(const struct nlist *n)
 	return strncmp(n->name, "l_", 2) == 0 ? 2 : 1;
 }
 
+/* Symbol number i, its Thumb bit taken off, and its section. */
+static bool
+defined(const struct image *img, uint32_t i, struct nlist *n,
+    const struct section **sec)
+{
+	if (!macho_nlist(img, i, n) || (n->type & N_STAB) != 0 ||
+	    (n->type & N_TYPE) != N_SECT || n->sect == 0 ||
+	    n->sect > img->nsections)
+		return false;
+	*sec = &img->sections[n->sect - 1];
+	if (img->machine == MACH_ARM && ((*sec)->attr & SEC_EXEC))
+		n->value &= ~(uint64_t)1;
+	return true;
+}
+
 /*
  * Symbol number i, when it names a place that output can refer to: code, or
  * exception tables, which then go by their names too.
@@ -37,14 +52,9 @@ static bool
 usable(const struct image *img, uint32_t i, struct nlist *n,
     const struct section **sec)
 {
-	if (!macho_nlist(img, i, n) || (n->type & N_STAB) != 0 ||
-	    (n->type & N_TYPE) != N_SECT || n->sect == 0 ||
-	    n->sect > img->nsections || n->name[0] == '\0' ||
+	if (!defined(img, i, n, sec) || n->name[0] == '\0' ||
 	    is_temporary(n->name))
 		return false;
-	*sec = &img->sections[n->sect - 1];
-	if (img->machine == MACH_ARM && ((*sec)->attr & SEC_EXEC))
-		n->value &= ~(uint64_t)1;
 	/* "__mh_execute_header" claims the first section, and is not in it. */
 	if (n->value - (*sec)->addr >= (*sec)->size)
 		return false;
@@ -64,82 +74,149 @@ fill(const struct nlist *n, const struct section *sec, struct symbol *sym)
 	sym->thumb = (n->desc & N_ARM_THUMB_DEF) != 0;
 }
 
+/* A name for a place; those of stubs are numbered after the others. */
 struct candidate {
-	struct symbol	 sym;
-	uint64_t	 sect_end;
-	uint32_t	 rank;
-	uint32_t	 order;
+	uint64_t	addr;
+	uint32_t	rank;
+	uint32_t	order;
 };
+
+/* All of them, while the list is made. */
+struct candidates {
+	struct candidate	*list;
+	size_t			 n;
+	struct symbol		*stubs;
+	size_t			 nstubs, stubs_cap;
+};
+
+#define RANK_STUB	3
 
 static int
 by_place(const void *a, const void *b)
 {
 	const struct candidate *x = a, *y = b;
 
-	if (x->sym.addr != y->sym.addr)
-		return x->sym.addr < y->sym.addr ? -1 : 1;
+	if (x->addr != y->addr)
+		return x->addr < y->addr ? -1 : 1;
 	if (x->rank != y->rank)
 		return x->rank < y->rank ? -1 : 1;
 	return x->order < y->order ? -1 : 1;
 }
 
-/* "_puts@stub" for each slot of the sections of stubs. */
-static size_t
+#define RADIX_BITS	11
+#define RADIX		(1 << RADIX_BITS)
+
+/* One pass of a radix sort; equal digits keep their order. */
+static void
+radix_pass(const struct candidate *from, struct candidate *to, size_t n,
+    uint64_t least, unsigned shift)
+{
+	size_t count[RADIX + 1] = { 0 }, i;
+
+	for (i = 0; i < n; i++)
+		count[((from[i].addr - least) >> shift & (RADIX - 1)) + 1]++;
+	for (i = 1; i < RADIX; i++)
+		count[i] += count[i - 1];
+	for (i = 0; i < n; i++)
+		to[count[(from[i].addr - least) >> shift & (RADIX - 1)]++] =
+		    from[i];
+}
+
+/* Sorts by address alone, then the few that share one. */
+static void
+sort_candidates(struct candidates *c)
+{
+	struct candidate *from = c->list, *to, *tmp;
+	uint64_t least = UINT64_MAX, most = 0;
+	unsigned shift;
+	size_t i, k;
+
+	for (i = 0; i < c->n; i++) {
+		if (from[i].addr < least)
+			least = from[i].addr;
+		if (from[i].addr > most)
+			most = from[i].addr;
+	}
+	to = xcalloc(c->n, sizeof(*to));
+	for (shift = 0; shift < 64 && (most - least) >> shift != 0;
+	    shift += RADIX_BITS) {
+		radix_pass(from, to, c->n, least, shift);
+		tmp = from;
+		from = to;
+		to = tmp;
+	}
+	for (i = 0; i < c->n; i = k) {
+		for (k = i + 1; k < c->n && from[k].addr == from[i].addr; k++)
+			;
+		if (k - i > 1)
+			qsort(from + i, k - i, sizeof(*from), by_place);
+	}
+	c->list = from;
+	free(to);
+}
+
+/* "_puts@stub" for each slot of a section of stubs. */
+static void
 add_stubs(struct image *img, const struct section *sec,
-    struct candidate *list, size_t room)
+    struct candidates *c)
 {
 	const struct macho *m = macho_of(img);
 	uint64_t i, count = sec->entsize == 0 ? 0 : sec->size / sec->entsize;
+	struct symbol *sym;
 	struct bytes b;
 	struct nlist n;
 	uint32_t num;
-	size_t added = 0;
 
 	b = macho_range(img, m->indirect.off, m->indirect.size);
 	bytes_skip(&b, (uint64_t)sec->info * 4);
-	for (i = 0; i < count && added < room; i++) {
+	/* Sections may share slots of the table: no more than it has. */
+	for (i = 0; i < count && c->nstubs < m->nindirect; i++) {
 		num = bytes_u32(&b);
 		if (!bytes_ok(&b))
 			break;
 		if (!macho_nlist(img, num, &n) || n.name[0] == '\0')
 			continue;
-		memset(&list[added], 0, sizeof(list[added]));
-		list[added].sym.addr = sec->addr + i * sec->entsize;
-		list[added].sym.name = arena_printf(&img->mem, "%s@stub",
-		    n.name);
-		list[added].sym.kind = SYM_FUNC;
-		list[added].sym.stub = true;
-		list[added].sect_end = sec->addr + sec->size;
-		list[added].rank = 3;
-		list[added].order = i;
-		added++;
+		GROW(c->stubs, c->nstubs, c->stubs_cap);
+		sym = &c->stubs[c->nstubs];
+		memset(sym, 0, sizeof(*sym));
+		sym->addr = sec->addr + i * sec->entsize;
+		sym->size = sec->entsize;
+		sym->name = arena_printf(&img->mem, "%s@stub", n.name);
+		sym->kind = SYM_FUNC;
+		sym->stub = true;
+		c->list[c->n].addr = sym->addr;
+		c->list[c->n].rank = RANK_STUB;
+		c->list[c->n++].order = c->nstubs++;
 	}
-	return added;
 }
 
-static size_t
-collect(struct image *img, struct candidate *list, size_t max)
+/* The candidates, by place, the best name of each first. */
+static void
+collect(struct image *img, struct candidates *c)
 {
 	const struct macho *m = macho_of(img);
 	const struct section *sec;
 	struct nlist nl;
-	size_t n = 0, i;
+	bool sorted = true;
 	uint32_t k;
+	size_t i;
 
-	for (k = 0; k < m->nsyms && n < max; k++) {
+	c->list = xcalloc((size_t)m->nsyms + m->nindirect,
+	    sizeof(*c->list));
+	for (k = 0; k < m->nsyms; k++) {
 		if (!usable(img, k, &nl, &sec))
 			continue;
-		fill(&nl, sec, &list[n].sym);
-		list[n].sect_end = sec->addr + sec->size;
-		list[n].rank = rank(&nl);
-		list[n].order = k;
-		n++;
+		c->list[c->n].addr = nl.value;
+		c->list[c->n].rank = rank(&nl);
+		c->list[c->n++].order = k;
 	}
 	for (i = 0; i < img->nsections; i++)
 		if (img->sections[i].type == S_SYMBOL_STUBS)
-			n += add_stubs(img, &img->sections[i], list + n,
-			    max - n);
-	return n;
+			add_stubs(img, &img->sections[i], c);
+	for (i = 1; i < c->n && sorted; i++)
+		sorted = by_place(&c->list[i - 1], &c->list[i]) < 0;
+	if (!sorted)
+		sort_candidates(c);
 }
 
 /* The first listed function start at or after index *k that is past addr. */
@@ -154,31 +231,40 @@ next_start(const struct image *img, size_t *k, uint64_t addr)
 void
 macho_symbols(struct image *img)
 {
-	const struct macho *m = macho_of(img);
-	size_t max = (size_t)m->nsyms + m->nindirect, n, i, k = 0, out = 0;
-	struct candidate *list = xcalloc(max, sizeof(*list));
+	struct candidates c = { 0 };
+	const struct section *sec;
 	struct symbol *sym;
+	struct nlist nl;
+	size_t i, k = 0, out = 0;
 	uint64_t end, start;
 
-	n = collect(img, list, max);
-	qsort(list, n, sizeof(*list), by_place);
-	img->symtab.sym = xcalloc(n, sizeof(*img->symtab.sym));
-	for (i = 0; i < n; i++) {
-		if (i > 0 && list[i].sym.addr == list[i - 1].sym.addr)
+	collect(img, &c);
+	img->symtab.sym = xreallocarray(NULL, c.n, sizeof(*sym));
+	for (i = 0; i < c.n; i++) {
+		if (i > 0 && c.list[i].addr == c.list[i - 1].addr)
 			continue;
-		sym = &img->symtab.sym[out++];
-		*sym = list[i].sym;
+		sym = &img->symtab.sym[out];
+		if (out > 0 && c.list[i].addr - sym[-1].addr < sym[-1].size)
+			sym[-1].size = c.list[i].addr - sym[-1].addr;
+		if (c.list[i].rank == RANK_STUB) {
+			img->symtab.sym[out++] = c.stubs[c.list[i].order];
+			continue;
+		}
+		/* It was when the list was made. */
+		if (!defined(img, c.list[i].order, &nl, &sec))
+			continue;
+		fill(&nl, sec, sym);
 		sym->loose = true;
-		end = list[i].sect_end;
+		end = sec->addr + sec->size;
 		start = next_start(img, &k, sym->addr);
 		if (start < end)
 			end = start;
 		sym->size = end > sym->addr ? end - sym->addr : 0;
-		if (out > 1 && sym->addr - sym[-1].addr < sym[-1].size)
-			sym[-1].size = sym->addr - sym[-1].addr;
+		out++;
 	}
 	img->symtab.n = out;
-	free(list);
+	free(c.list);
+	free(c.stubs);
 }
 
 bool

@@ -47,12 +47,39 @@ sb_image_name(struct strbuf *sb, const struct image *img)
 	}
 }
 
+/* Is there no control character in len bytes?  Looks at 8 at a time. */
+static bool
+is_plain(const char *s, size_t len)
+{
+	const uint64_t ones = UINT64_C(0x0101010101010101);
+	uint64_t bad = 0, w, del;
+	size_t i;
+
+	for (i = 0; len - i >= 8; i += 8) {
+		memcpy(&w, s + i, 8);
+		del = w ^ ones * 0x7f;
+		bad |= (w - ones * 0x20) & ~w;
+		bad |= (del - ones) & ~del;
+	}
+	if (bad & ones * 0x80)
+		return false;
+	for (; i < len; i++)
+		if ((unsigned char)s[i] < 0x20 || s[i] == 0x7f)
+			return false;
+	return true;
+}
+
 /* Control characters of names must not reach a terminal. */
 void
 sb_safe(struct strbuf *sb, const char *s)
 {
 	const char *plain = s;
+	size_t len = strlen(s);
 
+	if (is_plain(s, len)) {
+		sb_mem(sb, s, len);
+		return;
+	}
 	for (; *s != '\0'; s++) {
 		if ((unsigned char)*s >= 0x20 && *s != 0x7f)
 			continue;
@@ -194,7 +221,7 @@ put_flat(struct strbuf *sb, const struct print_opts *o,
 			sb_str(sb, between);
 		any = true;
 		if (f->name != NULL)
-			sb_safe(sb, f->name);
+			sb_str(sb, f->name);
 		if (f->kind == FIELD_BOOL)
 			continue;
 		if (f->name != NULL)
@@ -594,13 +621,9 @@ row_room(const struct layout *l, const struct row *r, size_t i)
 }
 
 static void
-put_row(struct strbuf *sb, const struct print_opts *o,
-    const struct table *t, const struct layout *l, const struct entry *e,
-    const struct row *r)
+put_pc(struct strbuf *sb, const struct print_opts *o, const struct table *t,
+    const struct entry *e, const struct row *r)
 {
-	size_t i = r - e->rows, owed;
-	char *p;
-
 	sb_mem(sb, "  ", 2);
 	color(sb, o, COLOR_DIM);
 	if (e->rep_size != 0 || e->start.kind != TARGET_ADDR) {
@@ -612,6 +635,26 @@ put_row(struct strbuf *sb, const struct print_opts *o,
 	}
 	color(sb, o, COLOR_OFF);
 	sb_mem(sb, "  cfa=", 6);
+}
+
+static void
+put_row_end(struct strbuf *sb, const struct row *r)
+{
+	if (r->flags & ROW_SIGNED)
+		sb_str(sb, r->flags & ROW_SIGNED_PC ? "  signed with pc" :
+		    "  signed");
+	sb_char(sb, '\n');
+}
+
+static void
+put_row(struct strbuf *sb, const struct print_opts *o,
+    const struct table *t, const struct layout *l, const struct entry *e,
+    const struct row *r)
+{
+	size_t i = r - e->rows, owed;
+	char *p;
+
+	put_pc(sb, o, t, e, r);
 	p = sb_reserve(sb, row_room(l, r, i));
 	if (r->cfa.kind == RULE_NONE)
 		p = put_cell(p, l, &l->cfa[i], 0, &owed);
@@ -623,10 +666,31 @@ put_row(struct strbuf *sb, const struct print_opts *o,
 		p = put_regs(p, l, e, r, owed);
 	}
 	sb->len = p - sb->s;
-	if (r->flags & ROW_SIGNED)
-		sb_str(sb, r->flags & ROW_SIGNED_PC ? "  signed with pc" :
-		    "  signed");
-	sb_char(sb, '\n');
+	put_row_end(sb, r);
+}
+
+/* A row alone needs no columns. */
+static void
+put_only_row(struct strbuf *sb, const struct print_opts *o,
+    const struct table *t, const struct regset *set, const struct entry *e,
+    const struct row *r)
+{
+	const struct regrule *p = e->regs + r->regs;
+	uint32_t i;
+
+	put_pc(sb, o, t, e, r);
+	sb_rule(sb, set, &r->cfa);
+	if (r->cfa.kind != RULE_NONE) {
+		sb_mem(sb, "  ra=", 5);
+		sb_rule(sb, set, &r->ra);
+		for (i = 0; i < r->nregs; i++) {
+			sb_mem(sb, "  ", 2);
+			sb_reg(sb, set, p[i].reg);
+			sb_char(sb, '=');
+			sb_rule(sb, set, &p[i].rule);
+		}
+	}
+	put_row_end(sb, r);
 }
 
 static size_t
@@ -696,6 +760,10 @@ put_rows(struct strbuf *sb, const struct print_opts *o,
 	struct layout l;
 	size_t k = 0;
 
+	if (asked == NULL && e->nrows == 1 && e->nops == 0) {
+		put_only_row(sb, o, t, &set, e, e->rows);
+		return;
+	}
 	memset(&l.text, 0, sizeof(l.text));
 	if (asked != NULL && e->nrows > 0) {
 		from = entry_row_at(e, *asked);

@@ -89,6 +89,8 @@ struct ui_personality {
 	const char	*name;		/* NULL: not known */
 };
 
+struct cu_texts;
+
 /*
  * table->priv of a table named "unwind_info".  Numbers are as stored, the
  * arrays cut to what the section holds.
@@ -111,6 +113,7 @@ struct unwind_info {
 	struct ui_lsda		*by_func;	/* sorted; or lsda itself */
 	struct ui_page		*pages;		/* by index record */
 	size_t			 npages;
+	struct cu_texts		*texts;		/* the decoder's own */
 };
 
 #endif
