@@ -138,7 +138,7 @@ require_tables(struct one_file *f, const struct table_list *l,
     struct diag *d)
 {
 	const struct string_list *r = &f->job->o->require;
-	const struct table *t;
+	struct table *t;
 	size_t i, k, entries;
 
 	for (i = 0; i < r->n; i++) {
@@ -147,6 +147,8 @@ require_tables(struct one_file *f, const struct table_list *l,
 		for (k = 0; k < l->n; k++)
 			if (strcmp(l->t[k]->name, r->s[i]) == 0) {
 				t = l->t[k];
+				/* With -j it was perhaps not looked at. */
+				table_index(t, NULL);
 				entries += t->nentries;
 			}
 		d->table = r->s[i];

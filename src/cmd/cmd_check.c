@@ -209,6 +209,13 @@ check_paths(struct files *f)
 
 	/* Files side by side; threads that are left over work inside them. */
 	job.threads = o->threads < job.n ? o->threads : (unsigned)job.n;
+#ifdef __SANITIZE_ADDRESS__
+	/*
+	 * Lines are asked of a child process, and before GCC 14 the allocator
+	 * of the address sanitizer does not survive fork() beside threads.
+	 */
+	job.threads = 1;
+#endif
 	f->job.threads = job.threads == 0 ? 1 : o->threads / job.threads;
 	f->progress = !o->quiet && f->paths->n > 1 && isatty(STDERR_FILENO);
 	if (f->job.reporter->begin != NULL) {

@@ -22,6 +22,7 @@
 #define TIMEOUT_MS	20000
 #define STARTS_MAX	4		/* after that, no more answers */
 #define NAME_LIMIT	(1 << 20)
+#define FD_LIMIT	4096
 
 struct dwarf_child {
 	struct image	*from;		/* that has the DWARF */
@@ -112,6 +113,23 @@ send_function(void *arg, uint64_t start, uint64_t size, const char *name)
 		send_answer(*fd, start, size, name, len);
 }
 
+/*
+ * Where several files are looked at side by side the child has the sockets of
+ * other children too, which would then never see that their parent is gone.
+ */
+static void
+close_others(int mine)
+{
+	long max = sysconf(_SC_OPEN_MAX);
+	int fd;
+
+	if (max < 0 || max > FD_LIMIT)
+		max = FD_LIMIT;
+	for (fd = STDERR_FILENO + 1; fd < max; fd++)
+		if (fd != mine)
+			close(fd);
+}
+
 static void
 limit_child(const struct image *img)
 {
@@ -144,6 +162,7 @@ run_child(struct image *from, int fd)
 	uint32_t line;
 
 	limit_child(from);
+	close_others(fd);
 	di = debuginfo_open(from);
 	while (receive_all(fd, &q, sizeof(q), -1)) {
 		if (di == NULL)
