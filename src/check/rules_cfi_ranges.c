@@ -245,8 +245,8 @@ add_gap(struct gaps *g, const struct symbol *s, struct diag *d)
 	d->where.addr = s->addr;
 	d->table = g->t->name;
 	diag_whole_level(d, CHK_cfi_fde_gap, is_startup(s->name) ?
-	    LEVEL_NOTE : LEVEL_WARNING, g->t->sec, "no entry covers %s, %" PRIu64
-	    " bytes at 0x%" PRIx64, s->name, s->size, s->addr);
+	    LEVEL_NOTE : LEVEL_WARNING, g->t->sec, "no entry covers %s, %"
+	    PRIu64 " bytes at 0x%" PRIx64, s->name, s->size, s->addr);
 	g->n++;
 	g->bytes += s->size;
 }

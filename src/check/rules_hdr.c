@@ -12,7 +12,7 @@
 struct hdr {
 	const struct check_run	*run;
 	struct table		*t;
-	uint64_t		*fdes;		/* by item: offset in .eh_frame */
+	uint64_t		*fdes;	/* by item: offset in .eh_frame */
 	uint64_t		 last_end;	/* of the table's last entry */
 };
 

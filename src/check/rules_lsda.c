@@ -254,7 +254,7 @@ check_holes(const struct lsda_check *st, size_t n, struct diag *d)
 
 	for (i = 0; i < n; i++) {
 		if (i == 0 || a[i].sec != a[i - 1].sec) {
-			/* Other things may stand in a section of another name. */
+			/* In a section of another name other things stand. */
 			if (strstr(a[i].sec->name, "gcc_except_tab") == NULL)
 				return;
 			end = 0;
