@@ -43,8 +43,12 @@
 /* Places of table entries in .ARM.extab: each ends where the next begins. */
 struct extab {
 	uint32_t	sect;
+	uint32_t	item;		/* that leads there */
 	uint64_t	addr;
 };
+
+/* Descriptors are shown for so many entries that lead to the same ones. */
+#define MAX_SHARED	16
 
 struct exidx {
 	struct extab	*extabs;	/* ascending, once each */
@@ -199,7 +203,9 @@ compare_extabs(const void *va, const void *vb)
 
 	if (a->sect != b->sect)
 		return a->sect < b->sect ? -1 : 1;
-	return a->addr < b->addr ? -1 : a->addr > b->addr;
+	if (a->addr != b->addr)
+		return a->addr < b->addr ? -1 : 1;
+	return a->item < b->item ? -1 : a->item > b->item;
 }
 
 static void
@@ -219,12 +225,17 @@ note_extab(struct table *t, uint64_t offset)
 	p = &x->extabs[x->nextabs++];
 	p->sect = to.sect;
 	p->addr = to.addr;
+	p->item = t->nitems - 1;
 }
 
+/* Orders them, keeps each once and numbers the items that share one. */
 static void
-sort_extabs(struct exidx *x)
+sort_extabs(struct table *t)
 {
+	struct exidx *x = t->priv;
+	struct extab *e;
 	size_t i, n = 0;
+	uint32_t rank = 0;
 
 	for (i = 1; i < x->nextabs; i++)
 		if (compare_extabs(&x->extabs[i - 1], &x->extabs[i]) > 0) {
@@ -232,10 +243,16 @@ sort_extabs(struct exidx *x)
 			    compare_extabs);
 			break;
 		}
-	for (i = 0; i < x->nextabs; i++)
-		if (n == 0 ||
-		    compare_extabs(&x->extabs[n - 1], &x->extabs[i]) != 0)
-			x->extabs[n++] = x->extabs[i];
+	for (i = 0; i < x->nextabs; i++) {
+		e = &x->extabs[i];
+		if (n > 0 && x->extabs[n - 1].sect == e->sect &&
+		    x->extabs[n - 1].addr == e->addr) {
+			t->items[e->item].aux = ++rank;
+			continue;
+		}
+		x->extabs[n++] = *e;
+		rank = 0;
+	}
 	x->nextabs = n;
 }
 
@@ -243,7 +260,7 @@ sort_extabs(struct exidx *x)
 static uint64_t
 extab_limit(const struct exidx *x, const struct exidx_place *p)
 {
-	struct extab key = { p->sect, p->addr };
+	struct extab key = { p->sect, UINT32_MAX, p->addr };
 	size_t lo = 0, hi = x->nextabs, mid;
 
 	while (lo < hi) {
@@ -335,7 +352,7 @@ exidx_index(struct table *t, struct diag *d)
 		set_start(it, &to);
 		note_extab(t, off + 4);
 	}
-	sort_extabs(t->priv);
+	sort_extabs(t);
 	for (i = 0; i < t->nitems; i++)
 		set_end(t, i);
 	check_order(t, d);
@@ -570,7 +587,7 @@ decode_compact(const struct table *t, struct exidx_place *p, uint32_t word,
 	    d))
 		whole = false;
 	run(t, c, whole, want, e, d);
-	if (p != NULL && whole)
+	if (p != NULL && whole && !c->shared)
 		exidx_descriptors(t, p, routine == 2, want, e, d);
 }
 
@@ -698,6 +715,7 @@ exidx_decode(const struct table *t, const struct item *it, unsigned want,
 	c.sec = t->sec;
 	c.offset = at;
 	c.outside = false;
+	c.shared = it->aux >= MAX_SHARED;
 	if (is_extab(t, at, w1))
 		decode_extab(t, at, w1, &c, want, e, d);
 	else if (w1 == CANTUNWIND)

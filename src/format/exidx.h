@@ -21,6 +21,7 @@ struct exidx_code {
 	uint64_t		 offset; /* of the first word in sec */
 	bool			 big_endian;
 	bool			 outside; /* sec, offset: the index entry */
+	bool			 shared; /* by entries before this one */
 };
 
 /* A word of a table entry, and the bytes that follow it. */
