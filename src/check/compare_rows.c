@@ -9,6 +9,8 @@
  */
 #include "check/compare.h"
 
+#include <string.h>
+
 #include "table/dwexpr.h"
 
 /*
@@ -458,6 +460,39 @@ compare_attributes(struct pass *p)
 		    lkey, rkey);
 }
 
+static const char *
+handler_name(const struct compare_func *f, unsigned which)
+{
+	const struct entry *e = which == 0 ? f->left : f->right;
+	const char *name;
+
+	if (e->personality.kind == TARGET_ABSENT)
+		return "none";
+	name = image_target_name(f->cmp->img[which], &e->personality);
+	return name != NULL ? name : "without a name";
+}
+
+/* Between builds: how exceptions are handled, whose places always move. */
+static void
+compare_handlers(struct compare_func *f)
+{
+	const char *l, *r;
+	bool has[2];
+
+	if (f->cmp->img[0] == f->cmp->img[1])
+		return;
+	l = handler_name(f, 0);
+	r = handler_name(f, 1);
+	if (strcmp(l, r) != 0)
+		compare_add(f, ASPECT_PERSONALITY, LEVEL_WARNING, f->start,
+		    f->end, l, r);
+	has[0] = f->left->lsda.kind != TARGET_ABSENT;
+	has[1] = f->right->lsda.kind != TARGET_ABSENT;
+	if (has[0] != has[1])
+		compare_add(f, ASPECT_LSDA, LEVEL_WARNING, f->start, f->end,
+		    has[0] ? "present" : "none", has[1] ? "present" : "none");
+}
+
 static void
 compare_entries(struct compare_func *f, bool reduced)
 {
@@ -470,6 +505,8 @@ compare_entries(struct compare_func *f, bool reduced)
 	p.set.swapped = false;
 	p.fp = (uint32_t)reg_fp(&p.set);
 	compare_attributes(&p);
+	if (!reduced)
+		compare_handlers(f);
 	if (f->left->nrows == 0 || !ascending(f->left) ||
 	    !ascending(f->right))
 		return;

@@ -58,15 +58,32 @@ side_name(const struct compare *c, unsigned which)
 }
 
 static void
+json_symbol(struct strbuf *sb, const struct options *o,
+    const struct image *img, const struct difference *d)
+{
+	const struct symbol *sym = image_symbol(img, d->sect, d->start);
+	char *name;
+
+	if (sym == NULL)
+		return;
+	json_add_string(sb, "symbol", sym->name);
+	if (sym->addr != d->start)
+		json_add_hex(sb, "symbol_offset", d->start - sym->addr);
+	name = o->print.demangle == NULL ? NULL :
+	    o->print.demangle(sym->name);
+	if (name != NULL)
+		json_add_string(sb, "demangled", name);
+	free(name);
+}
+
+static void
 json_difference(struct strbuf *sb, const struct options *o,
     const struct compare *c, const struct difference *d)
 {
 	bool lines = o->format == OUTPUT_JSONL;
 	struct image *img = place_image(c, d);
 	struct regset set = compare_regset(c);
-	const struct symbol *sym;
 	const char *file, *text = section_name(img, d->sect);
-	char *name;
 	unsigned line;
 
 	json_begin(sb, lines, "difference", c->img[0]);
@@ -89,18 +106,7 @@ json_difference(struct strbuf *sb, const struct options *o,
 	    d->aspect != ASPECT_EXTRA)
 		json_add_hex(sb, "other_start",
 		    d->start - d->func + d->other_func);
-	sym = image_symbol(img, d->sect, d->start);
-	if (sym != NULL) {
-		json_add_string(sb, "symbol", sym->name);
-		if (sym->addr != d->start)
-			json_add_hex(sb, "symbol_offset",
-			    d->start - sym->addr);
-		name = o->print.demangle == NULL ? NULL :
-		    o->print.demangle(sym->name);
-		if (name != NULL)
-			json_add_string(sb, "demangled", name);
-		free(name);
-	}
+	json_symbol(sb, o, img, d);
 	json_add_string(sb, "aspect", aspect_name(d->aspect));
 	if (d->has_reg) {
 		struct strbuf reg = { 0 };
