@@ -11,9 +11,6 @@
 #include "base/pool.h"
 #include "check/compare_side.h"
 
-/* Text of rules that the differences of one function may have. */
-#define MAX_TEXT	65536
-
 /* Different reasons that a summary tells apart. */
 #define MAX_REASONS	64
 
@@ -76,15 +73,7 @@ struct worker {
 	struct entry		 entry[2];
 	size_t			 have;	/* right ref that entry[1] holds + 1 */
 	struct diag		 diag;
-	struct arena		 mem;
-	struct strbuf		 sb;
-	struct difference	*list;
-	size_t			 n, cap;
-	size_t			 floor;	/* of what may still grow */
-	size_t			 text;	/* of the present function */
-	bool			 lacks;	/* the same: compare_lacks() */
-	const struct ref	*ref;	/* the present function */
-	uint64_t		 other;
+	struct diffs		 d;
 	uint64_t		 compared, differing, missing, extra;
 };
 
@@ -121,142 +110,13 @@ compare_kind_at(size_t i)
 	return i < NELEM(kinds) ? &kinds[i] : NULL;
 }
 
-static struct difference *
-add(struct worker *w, enum aspect aspect, enum level level, uint64_t start,
-    uint64_t end)
-{
-	struct difference *x;
-
-	GROW(w->list, w->n, w->cap);
-	x = &w->list[w->n++];
-	memset(x, 0, sizeof(*x));
-	x->aspect = aspect;
-	x->level = level;
-	x->start = start;
-	x->end = end;
-	x->sect = w->ref->sect;
-	x->func = w->ref->start;
-	x->other_func = w->other;
-	return x;
-}
-
-static const char *
-keep(struct worker *w, const char *s)
-{
-	return s == NULL ? NULL : arena_strndup(&w->mem, s, strlen(s));
-}
-
-/* Does the difference go on where an equal one ended? */
-static bool
-grow(struct worker *w, enum aspect aspect, enum level level, uint64_t start,
-    uint64_t end, uint32_t reg, const char *left, const char *right)
-{
-	struct difference *x;
-	size_t i;
-
-	for (i = w->n; i > w->floor && w->n - i < 16; i--) {
-		x = &w->list[i - 1];
-		if (x->aspect == aspect && x->level == level &&
-		    x->end == start && x->reg == reg && x->every == 0 &&
-		    x->left != NULL && strcmp(x->left, left) == 0 &&
-		    strcmp(x->right, right) == 0) {
-			x->end = end;
-			return true;
-		}
-	}
-	return false;
-}
-
-void
-compare_add(struct compare_func *f, enum aspect aspect, enum level level,
-    uint64_t start, uint64_t end, const char *left, const char *right)
-{
-	struct worker *w = f->out;
-	struct difference *x;
-
-	if (left != NULL && right != NULL &&
-	    grow(w, aspect, level, start, end, 0, left, right))
-		return;
-	x = add(w, aspect, level, start, end);
-	x->left = keep(w, left);
-	x->right = keep(w, right);
-}
-
-void
-compare_lacks(struct compare_func *f, const char *reason)
-{
-	struct worker *w = f->out;
-	struct difference *x;
-
-	x = add(w, ASPECT_MISSING, LEVEL_NOTE, f->start, f->end);
-	x->reason = keep(w, reason);
-	w->lacks = true;
-}
-
+/* What is found from now on is about this function. */
 static void
-rule_text(struct worker *w, const struct table *t, const struct rule *r)
+begin_place(struct worker *w, const struct ref *r, uint64_t other)
 {
-	struct regset set = table_regset(t);
-
-	/* Its entries went through unswap(). */
-	set.swapped = false;
-	w->sb.len = 0;
-	if ((r->kind == RULE_EXPR_MEM || r->kind == RULE_EXPR_VAL) &&
-	    w->text > MAX_TEXT)
-		sb_printf(&w->sb, "expr of %u bytes", (unsigned)r->len);
-	else
-		sb_rule(&w->sb, &set, r);
-	w->text += w->sb.len;
-}
-
-void
-compare_add_rule(struct compare_func *f, enum aspect aspect, enum level level,
-    uint64_t start, uint64_t end, uint32_t reg, const struct rule *left,
-    const struct rule *right)
-{
-	struct worker *w = f->out;
-	struct difference *x;
-	const char *l, *r;
-
-	rule_text(w, f->ltab, left);
-	l = keep(w, w->sb.s);
-	rule_text(w, f->rtab, right);
-	r = keep(w, w->sb.s);
-	if (grow(w, aspect, level, start, end, reg, l, r))
-		return;
-	x = add(w, aspect, level, start, end);
-	x->left = l;
-	x->right = r;
-	x->has_reg = aspect == ASPECT_SAVED;
-	x->reg = reg;
-}
-
-size_t
-compare_mark(const struct compare_func *f)
-{
-	struct worker *w = f->out;
-
-	w->floor = w->n;
-	return w->n;
-}
-
-void
-compare_repeat(struct compare_func *f, size_t mark, uint64_t start,
-    uint64_t period, uint64_t end)
-{
-	struct worker *w = f->out;
-	size_t i;
-
-	for (i = mark; i < w->n; i++) {
-		if (w->list[i].start == start &&
-		    w->list[i].end == start + period) {
-			w->list[i].end = end;
-		} else {
-			w->list[i].every = (uint32_t)period;
-			w->list[i].until = end;
-		}
-	}
-	w->floor = w->n;
+	w->d.sect = r->sect;
+	w->d.func = r->start;
+	w->d.other_func = other;
 }
 
 static struct table *
@@ -359,7 +219,7 @@ add_missing(struct job *job, struct worker *w, const struct ref *r)
 	struct compare_func f = {
 		.cmp = c, .ltab = ref_table(&job->side[0], r),
 		.left = &w->entry[0], .start = r->start, .end = r->end,
-		.out = w
+		.out = &w->d
 	};
 	struct strbuf sb = { 0 };
 	struct difference *x;
@@ -375,8 +235,8 @@ add_missing(struct job *job, struct worker *w, const struct ref *r)
 	}
 	if (sb.len == 0)
 		sb_str(&sb, "no reason found");
-	x = add(w, ASPECT_MISSING, LEVEL_NOTE, r->start, r->end);
-	x->reason = keep(w, sb.s);
+	x = diffs_add(&w->d, ASPECT_MISSING, LEVEL_NOTE, r->start, r->end);
+	x->reason = diffs_keep(&w->d, sb.s);
 	sb_free(&sb);
 }
 
@@ -395,10 +255,9 @@ add_extra(struct job *job, struct worker *w, const struct ref *r)
 			return;
 	}
 	w->extra++;
-	w->ref = r;
-	w->other = r->start;
-	x = add(w, ASPECT_EXTRA, LEVEL_NOTE, r->start, r->end);
-	x->reason = keep(w, c->img[0] == c->img[1] ?
+	begin_place(w, r, r->start);
+	x = diffs_add(&w->d, ASPECT_EXTRA, LEVEL_NOTE, r->start, r->end);
+	x->reason = diffs_keep(&w->d, c->img[0] == c->img[1] ?
 	    "no entry in the first table" : "no such function in the first "
 	    "file");
 }
@@ -407,9 +266,9 @@ static void
 add_range(struct compare_func *f, enum level level, uint64_t start,
     uint64_t end, bool left)
 {
-	struct worker *w = f->out;
+	struct diffs *ds = f->out;
 	char text[48];
-	struct strbuf *sb = &w->sb;
+	struct strbuf *sb = &ds->sb;
 
 	sb->len = 0;
 	sb_printf(sb, "0x%llx-0x%llx", (unsigned long long)start,
@@ -432,7 +291,7 @@ compare_both(struct job *job, struct worker *w, struct compare_func *f,
 	f->right = &w->entry[1];
 	f->start = start;
 	f->end = end;
-	w->floor = w->n;
+	w->d.floor = w->d.n;
 	job->c->kind->func(f);
 }
 
@@ -441,13 +300,12 @@ begin_func(struct job *job, struct worker *w, const struct ref *l)
 {
 	struct compare_func f = {
 		.cmp = job->c, .ltab = ref_table(&job->side[0], l),
-		.left = &w->entry[0], .out = w
+		.left = &w->entry[0], .out = &w->d
 	};
 
-	w->ref = l;
-	w->other = l->start;
-	w->text = 0;
-	w->lacks = false;
+	begin_place(w, l, l->start);
+	w->d.text = 0;
+	w->d.lacks = false;
 	w->compared++;
 	return f;
 }
@@ -456,11 +314,11 @@ begin_func(struct job *job, struct worker *w, const struct ref *l)
 static void
 count_func(struct worker *w, size_t first)
 {
-	if (w->lacks && w->n == first + 1) {
+	if (w->d.lacks && w->d.n == first + 1) {
 		w->compared--;
 		w->missing++;
 	} else
-		w->differing += w->n > first;
+		w->differing += w->d.n > first;
 }
 
 /*
@@ -475,7 +333,7 @@ compare_overlap(struct job *job, struct worker *w, size_t i, size_t k)
 	const struct ref *l = &left->refs[i], *r;
 	struct compare_func f = begin_func(job, w, l);
 	uint64_t pos = l->start, from, to, next;
-	size_t first = w->n;
+	size_t first = w->d.n;
 	bool partial = (job->c->kind->flags & COMPARE_PARTIAL) != 0;
 
 	next = i + 1 < left->nrefs && left->refs[i + 1].sect == l->sect ?
@@ -487,7 +345,7 @@ compare_overlap(struct job *job, struct worker *w, size_t i, size_t k)
 			break;
 		from = r->start > l->start ? r->start : l->start;
 		to = r->end < l->end ? r->end : l->end;
-		w->floor = w->n;
+		w->d.floor = w->d.n;
 		f.right = &w->entry[1];
 		f.rtab = ref_table(right, r);
 		if (from > pos && !partial)
@@ -557,8 +415,7 @@ work_overlaps(struct job *job, struct worker *w, size_t from, size_t to)
 		else if (k < right->nrefs && overlaps(&right->refs[k], l))
 			compare_overlap(job, w, i, k);
 		else if ((job->c->kind->flags & COMPARE_PARTIAL) == 0) {
-			w->ref = l;
-			w->other = l->start;
+			begin_place(w, l, l->start);
 			add_missing(job, w, l);
 		}
 		add_extras(job, w, k, next);
@@ -574,9 +431,9 @@ compare_matched(struct job *job, struct worker *w, const struct ref *l,
 	uint64_t llen = l->end - l->start, rlen = r->end - r->start;
 	uint64_t len = llen < rlen ? llen : rlen;
 	struct compare_func f = begin_func(job, w, l);
-	size_t first = w->n;
+	size_t first = w->d.n;
 
-	w->other = r->start;
+	w->d.other_func = r->start;
 	f.delta = r->start - l->start;
 	decode(job, w, 0, l, job->c->kind->want[0]);
 	compare_both(job, w, &f, l, k, l->start, l->start + len);
@@ -586,10 +443,10 @@ compare_matched(struct job *job, struct worker *w, const struct ref *l,
 		size_t i;
 
 		for (i = 0; i < 2; i++) {
-			w->sb.len = 0;
-			sb_printf(&w->sb, "%llu bytes",
+			w->d.sb.len = 0;
+			sb_printf(&w->d.sb, "%llu bytes",
 			    (unsigned long long)lens[i]);
-			memcpy(text[i], w->sb.s, w->sb.len + 1);
+			memcpy(text[i], w->d.sb.s, w->d.sb.len + 1);
 		}
 		compare_add(&f, ASPECT_RANGE, rlen > llen ? LEVEL_ERROR :
 		    LEVEL_NOTE, l->start, l->end, text[0], text[1]);
@@ -615,9 +472,8 @@ work_matches(struct job *job, struct worker *w, size_t from, size_t to)
 			continue;
 		}
 		w->missing++;
-		w->ref = l;
-		w->other = l->start;
-		x = add(w, ASPECT_MISSING, LEVEL_NOTE, l->start, l->end);
+		begin_place(w, l, l->start);
+		x = diffs_add(&w->d, ASPECT_MISSING, LEVEL_NOTE, l->start, l->end);
 		x->reason = "no such function in the second file";
 	}
 	for (i = from > left->nrefs ? from : left->nrefs; i < to; i++)
@@ -645,9 +501,7 @@ worker_free(void *arg, void *slot)
 	entry_free(&w->entry[0]);
 	entry_free(&w->entry[1]);
 	diag_free(&w->diag);
-	arena_free(&w->mem);
-	sb_free(&w->sb);
-	free(w->list);
+	diffs_free(&w->d);
 	free(w);
 }
 
@@ -672,10 +526,10 @@ worker_work(void *arg, void *slot, size_t from, size_t to)
 	struct job *job = arg;
 	struct worker *w = slot;
 
-	w->n = 0;
+	w->d.n = 0;
 	w->compared = w->differing = w->missing = w->extra = 0;
 	w->have = 0;
-	arena_reset(&w->mem);
+	arena_reset(&w->d.mem);
 	if (job->match != NULL)
 		work_matches(job, w, from, to);
 	else
@@ -721,11 +575,11 @@ worker_take(void *arg, void *slot)
 	sum->differing += w->differing;
 	sum->missing += w->missing;
 	sum->extra += w->extra;
-	list = xreallocarray(NULL, w->n + 1, sizeof(*list));
-	for (i = 0; i < w->n; i++)
-		list[i] = &w->list[i];
-	qsort(list, w->n, sizeof(*list), difference_order);
-	for (i = 0; i < w->n; i++) {
+	list = xreallocarray(NULL, w->d.n + 1, sizeof(*list));
+	for (i = 0; i < w->d.n; i++)
+		list[i] = &w->d.list[i];
+	qsort(list, w->d.n, sizeof(*list), difference_order);
+	for (i = 0; i < w->d.n; i++) {
 		sum->errors += list[i]->level == LEVEL_ERROR;
 		sum->warnings += list[i]->level == LEVEL_WARNING;
 		sum->notes += list[i]->level == LEVEL_NOTE;

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Between the files of the comparison: the index of one side, and matching. */
+/*
+ * Between the files of the comparison: the index of one side, matching, and
+ * what is found.
+ */
 #ifndef CHECK_COMPARE_SIDE_H
 #define CHECK_COMPARE_SIDE_H
 
@@ -39,5 +42,25 @@ size_t		 side_from(const struct side *, uint32_t sect, uint64_t pc);
  */
 uint32_t	*side_match(const struct side *left, const struct side *right,
 		    bool *taken);
+
+/* compare_diff.c: the differences of a run of functions; one worker's. */
+struct diffs {
+	struct arena		 mem;
+	struct strbuf		 sb;	/* for building text */
+	struct difference	*list;
+	size_t			 n, cap;
+	size_t			 floor;	/* of what may still grow */
+	size_t			 text;	/* of the present function */
+	bool			 lacks;	/* the same: compare_lacks() */
+	uint32_t		 sect;	/* the present function's place */
+	uint64_t		 func;
+	uint64_t		 other_func;
+};
+
+struct difference *diffs_add(struct diffs *, enum aspect, enum level,
+		    uint64_t start, uint64_t end);
+/* A copy that lives as long as the differences. */
+const char	*diffs_keep(struct diffs *, const char *);
+void		 diffs_free(struct diffs *);
 
 #endif

@@ -94,6 +94,9 @@ v3()
 		run $as --gsframe --defsym TWIN=1 -o bugs-$cpu-twin.o \
 		    src/bugs-$cpu.s
 	done
+	# With lines of debug information, and no folder of the machine.
+	run $AS -g --debug-prefix-map "$PWD=." --gsframe -o bugs-gas-lines.o \
+	    src/bugs-gas.s
 	run $AS --gsframe -o missing-amd64.o src/missing-amd64.s
 	run aarch64-linux-gnu-as --gsframe -o missing-aarch64.o \
 	    src/missing-aarch64.s

@@ -6,3 +6,7 @@ compare sframe/bugs-aarch64.o
 compare sframe/bugs-s390x.o
 compare sframe/bugs-llvm.o
 compare sframe/bugs-plt-got.so
+# With the line of the instruction at which each begins.
+compare sframe/bugs-gas-lines.o
+# rc: 0
+compare --format=jsonl --func=fp_expr sframe/bugs-gas-lines.o

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Differences being collected: equal neighbours become one. */
+#include "check/compare_side.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Text of rules that the differences of one function may have. */
+#define MAX_TEXT	65536
+
+struct difference *
+diffs_add(struct diffs *ds, enum aspect aspect, enum level level, uint64_t start,
+    uint64_t end)
+{
+	struct difference *x;
+
+	GROW(ds->list, ds->n, ds->cap);
+	x = &ds->list[ds->n++];
+	memset(x, 0, sizeof(*x));
+	x->aspect = aspect;
+	x->level = level;
+	x->start = start;
+	x->end = end;
+	x->sect = ds->sect;
+	x->func = ds->func;
+	x->other_func = ds->other_func;
+	return x;
+}
+
+const char *
+diffs_keep(struct diffs *ds, const char *s)
+{
+	return s == NULL ? NULL : arena_strndup(&ds->mem, s, strlen(s));
+}
+
+/* Does the difference go on where an equal one ended? */
+static bool
+grow(struct diffs *ds, enum aspect aspect, enum level level, uint64_t start,
+    uint64_t end, uint32_t reg, const char *left, const char *right)
+{
+	struct difference *x;
+	size_t i;
+
+	for (i = ds->n; i > ds->floor && ds->n - i < 16; i--) {
+		x = &ds->list[i - 1];
+		if (x->aspect == aspect && x->level == level &&
+		    x->end == start && x->reg == reg && x->every == 0 &&
+		    x->left != NULL && strcmp(x->left, left) == 0 &&
+		    strcmp(x->right, right) == 0) {
+			x->end = end;
+			return true;
+		}
+	}
+	return false;
+}
+
+void
+compare_add(struct compare_func *f, enum aspect aspect, enum level level,
+    uint64_t start, uint64_t end, const char *left, const char *right)
+{
+	struct diffs *ds = f->out;
+	struct difference *x;
+
+	if (left != NULL && right != NULL &&
+	    grow(ds, aspect, level, start, end, 0, left, right))
+		return;
+	x = diffs_add(ds, aspect, level, start, end);
+	x->left = diffs_keep(ds, left);
+	x->right = diffs_keep(ds, right);
+}
+
+void
+compare_lacks(struct compare_func *f, const char *reason)
+{
+	struct diffs *ds = f->out;
+	struct difference *x;
+
+	x = diffs_add(ds, ASPECT_MISSING, LEVEL_NOTE, f->start, f->end);
+	x->reason = diffs_keep(ds, reason);
+	ds->lacks = true;
+}
+
+static void
+rule_text(struct diffs *ds, const struct table *t, const struct rule *r)
+{
+	struct regset set = table_regset(t);
+
+	/* Its entries went through unswap(). */
+	set.swapped = false;
+	ds->sb.len = 0;
+	if ((r->kind == RULE_EXPR_MEM || r->kind == RULE_EXPR_VAL) &&
+	    ds->text > MAX_TEXT)
+		sb_printf(&ds->sb, "expr of %u bytes", (unsigned)r->len);
+	else
+		sb_rule(&ds->sb, &set, r);
+	ds->text += ds->sb.len;
+}
+
+void
+compare_add_rule(struct compare_func *f, enum aspect aspect, enum level level,
+    uint64_t start, uint64_t end, uint32_t reg, const struct rule *left,
+    const struct rule *right)
+{
+	struct diffs *ds = f->out;
+	struct difference *x;
+	const char *l, *r;
+
+	rule_text(ds, f->ltab, left);
+	l = diffs_keep(ds, ds->sb.s);
+	rule_text(ds, f->rtab, right);
+	r = diffs_keep(ds, ds->sb.s);
+	if (grow(ds, aspect, level, start, end, reg, l, r))
+		return;
+	x = diffs_add(ds, aspect, level, start, end);
+	x->left = l;
+	x->right = r;
+	x->has_reg = aspect == ASPECT_SAVED;
+	x->reg = reg;
+}
+
+size_t
+compare_mark(const struct compare_func *f)
+{
+	struct diffs *ds = f->out;
+
+	ds->floor = ds->n;
+	return ds->n;
+}
+
+void
+compare_repeat(struct compare_func *f, size_t mark, uint64_t start,
+    uint64_t period, uint64_t end)
+{
+	struct diffs *ds = f->out;
+	size_t i;
+
+	for (i = mark; i < ds->n; i++) {
+		if (ds->list[i].start == start &&
+		    ds->list[i].end == start + period) {
+			ds->list[i].end = end;
+		} else {
+			ds->list[i].every = (uint32_t)period;
+			ds->list[i].until = end;
+		}
+	}
+	ds->floor = ds->n;
+}
+
+void
+diffs_free(struct diffs *ds)
+{
+	arena_free(&ds->mem);
+	sb_free(&ds->sb);
+	free(ds->list);
+}
