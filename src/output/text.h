@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Between the files of the text printer. */
+#ifndef OUTPUT_TEXT_H
+#define OUTPUT_TEXT_H
+
+#include "output/print.h"
+
+#define COLOR_NAME	"\033[1;32m"
+#define COLOR_DIM	"\033[2m"
+#define COLOR_WARN	"\033[1;33m"
+#define COLOR_OFF	"\033[0m"
+
+static inline void
+text_color(struct strbuf *sb, const struct print_opts *o, const char *code)
+{
+	if (o->color)
+		sb_str(sb, code);
+}
+
+static inline void
+text_addr(struct strbuf *sb, const struct image *img, uint64_t v)
+{
+	sb_hex(sb, v, img->addr_size == 4 ? 8 : 16);
+}
+
+/*
+ * The rows of an entry under its heading, with the operations between them
+ * where they are asked for; with asked only the row in force there.
+ */
+void	 text_rows(struct strbuf *, const struct print_opts *,
+	    const struct table *, const struct entry *,
+	    const uint64_t *asked);
+
+#endif

@@ -1,0 +1,366 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Rows and operations as text: the bulk of every dump. */
+#include "output/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define CHUNK		32	/* bytes that short pieces are copied by */
+#define CELL_MAX	40	/* wider cells do not widen their column */
+#define COLUMNS_MAX	128	/* registers that get a column of their own */
+
+/*
+ * Layout of an entry: every rule as text, written once where neighbouring rows
+ * share it, and the width of each column: CFA, RA, and one for each register
+ * that has a rule in some row.
+ */
+struct cell {
+	uint32_t	at;		/* in the layout's text */
+	uint32_t	len;
+};
+
+struct layout {
+	struct strbuf	 text;
+	struct cell	*cfa, *ra;	/* by row */
+	struct cell	*reg;		/* by place in entry->regs */
+	size_t		 cfa_width, ra_width;
+	uint32_t	 column[COLUMNS_MAX];	/* register of each */
+	size_t		 width[COLUMNS_MAX];	/* "rbx=[cfa-24]" */
+	size_t		 n;
+	struct cell	 few[256];	/* room for an ordinary entry */
+	struct cell	*many;
+};
+
+static struct cell
+make_cell(struct layout *l, const struct regset *set, const struct rule *r,
+    size_t *width)
+{
+	struct cell c = { l->text.len, 0 };
+
+	sb_rule(&l->text, set, r);
+	c.len = l->text.len - c.at;
+	if (c.len <= CELL_MAX && c.len > *width)
+		*width = c.len;
+	return c;
+}
+
+/* The column of a register; COLUMNS_MAX when it has none. */
+static size_t
+add_column(struct layout *l, uint32_t reg)
+{
+	size_t i, k;
+
+	for (i = 0; i < l->n && l->column[i] < reg; i++)
+		;
+	if (i < l->n && l->column[i] == reg)
+		return i;
+	if (l->n == COLUMNS_MAX)
+		return COLUMNS_MAX;
+	for (k = l->n++; k > i; k--) {
+		l->column[k] = l->column[k - 1];
+		l->width[k] = l->width[k - 1];
+	}
+	l->column[i] = reg;
+	l->width[i] = 0;
+	return i;
+}
+
+static struct cell
+make_reg_cell(struct layout *l, const struct regset *set,
+    const struct regrule *p)
+{
+	struct cell c = { l->text.len, 0 };
+	size_t k;
+
+	sb_reg(&l->text, set, p->reg);
+	sb_char(&l->text, '=');
+	sb_rule(&l->text, set, &p->rule);
+	c.len = l->text.len - c.at;
+	k = add_column(l, p->reg);
+	if (k < COLUMNS_MAX && c.len <= CELL_MAX && c.len > l->width[k])
+		l->width[k] = c.len;
+	return c;
+}
+
+/* The registers of a row; prev, where not NULL, is the row before it. */
+static void
+lay_out_regs(struct layout *l, const struct regset *set,
+    const struct entry *e, const struct row *r, const struct row *prev)
+{
+	const struct regrule *p = e->regs + r->regs, *q;
+	uint32_t i, k = 0;
+
+	if (prev != NULL && prev->regs == r->regs && prev->nregs == r->nregs)
+		return;
+	q = prev == NULL ? NULL : e->regs + prev->regs;
+	for (i = 0; i < r->nregs; i++) {
+		while (q != NULL && k < prev->nregs && q[k].reg < p[i].reg)
+			k++;
+		if (q != NULL && k < prev->nregs && q[k].reg == p[i].reg &&
+		    rule_equal(&q[k].rule, &p[i].rule))
+			l->reg[r->regs + i] = l->reg[prev->regs + k];
+		else
+			l->reg[r->regs + i] = make_reg_cell(l, set, &p[i]);
+	}
+}
+
+static void
+lay_out(struct layout *l, const struct regset *set, const struct entry *e,
+    const struct row *from, const struct row *to)
+{
+	size_t need = 2 * e->nrows + e->nregs, i, last;
+	const struct row *r, *prev = NULL;
+
+	l->many = need <= NELEM(l->few) ? NULL :
+	    xreallocarray(NULL, need, sizeof(*l->many));
+	l->cfa = l->many == NULL ? l->few : l->many;
+	l->ra = l->cfa + e->nrows;
+	l->reg = l->ra + e->nrows;
+	l->cfa_width = l->ra_width = l->n = 0;
+	for (r = from; r < to; prev = r++) {
+		i = r - e->rows;
+		last = prev == NULL ? 0 : prev - e->rows;
+		l->cfa[i] = make_cell(l, set, &r->cfa, &l->cfa_width);
+		if (prev != NULL && rule_equal(&prev->ra, &r->ra))
+			l->ra[i] = l->ra[last];
+		else
+			l->ra[i] = make_cell(l, set, &r->ra, &l->ra_width);
+		lay_out_regs(l, set, e, r, prev);
+	}
+	sb_reserve(&l->text, CHUNK);
+}
+
+/*
+ * Rows are the bulk of every dump: a row is written through a plain pointer
+ * into room reserved for the whole line.  Short pieces are copied CHUNK bytes
+ * at a time, so sources and room have that much slack at their end.
+ */
+static const char spaces[CHUNK + 1] = "                                ";
+
+static inline char *
+put_piece(char *p, const char *s, size_t n)
+{
+	if (n <= CHUNK)
+		memcpy(p, s, CHUNK);
+	else
+		memcpy(p, s, n);
+	return p + n;
+}
+
+static inline char *
+put_spaces(char *p, size_t n)
+{
+	if (n <= CHUNK)
+		memcpy(p, spaces, CHUNK);
+	else
+		memset(p, ' ', n);
+	return p + n;
+}
+
+/* Writes a cell; *owed are the spaces that bring it to its column's width. */
+static inline char *
+put_cell(char *p, const struct layout *l, const struct cell *c, size_t width,
+    size_t *owed)
+{
+	*owed = c->len < width ? width - c->len : 0;
+	return put_piece(p, l->text.s + c->at, c->len);
+}
+
+static char *
+put_regs(char *p, const struct layout *l, const struct entry *e,
+    const struct row *r, size_t owed)
+{
+	const struct regrule *rules = e->regs + r->regs;
+	const struct cell *cells = l->reg + r->regs;
+	size_t c = 0, width;
+	uint32_t i;
+
+	for (i = 0; i < r->nregs; i++) {
+		while (c < l->n && l->column[c] < rules[i].reg)
+			owed += 2 + l->width[c++];
+		p = put_spaces(p, owed + 2);
+		width = c < l->n && l->column[c] == rules[i].reg ?
+		    l->width[c++] : 0;
+		p = put_cell(p, l, &cells[i], width, &owed);
+	}
+	return p;
+}
+
+/* The most that the cells of a row and the spaces between them can take. */
+static size_t
+row_room(const struct layout *l, const struct row *r, size_t i)
+{
+	const struct cell *cells = l->reg + r->regs;
+	size_t room = l->cfa[i].len + l->cfa_width + l->ra[i].len +
+	    l->ra_width, c;
+	uint32_t k;
+
+	for (k = 0; k < r->nregs; k++)
+		room += cells[k].len + 2;
+	for (c = 0; c < l->n; c++)
+		room += l->width[c] + 2;
+	return room + 3 * CHUNK;
+}
+
+static void
+put_pc(struct strbuf *sb, const struct print_opts *o, const struct table *t,
+    const struct entry *e, const struct row *r)
+{
+	sb_mem(sb, "  ", 2);
+	text_color(sb, o, COLOR_DIM);
+	if (e->rep_size != 0 || e->start.kind != TARGET_ADDR) {
+		/* An offset in a repeated block, or in who knows what. */
+		sb_mem(sb, "+0x", 3);
+		sb_hex(sb, r->pc, 2);
+	} else {
+		text_addr(sb, t->img, r->pc);
+	}
+	text_color(sb, o, COLOR_OFF);
+	sb_mem(sb, "  cfa=", 6);
+}
+
+static void
+put_row_end(struct strbuf *sb, const struct row *r)
+{
+	if (r->flags & ROW_SIGNED)
+		sb_str(sb, r->flags & ROW_SIGNED_PC ? "  signed with pc" :
+		    "  signed");
+	sb_char(sb, '\n');
+}
+
+static void
+put_row(struct strbuf *sb, const struct print_opts *o,
+    const struct table *t, const struct layout *l, const struct entry *e,
+    const struct row *r)
+{
+	size_t i = r - e->rows, owed;
+	char *p;
+
+	put_pc(sb, o, t, e, r);
+	p = sb_reserve(sb, row_room(l, r, i));
+	if (r->cfa.kind == RULE_NONE)
+		p = put_cell(p, l, &l->cfa[i], 0, &owed);
+	else {
+		p = put_cell(p, l, &l->cfa[i], l->cfa_width, &owed);
+		p = put_spaces(p, owed + 2);
+		memcpy(p, "ra=", 3);
+		p = put_cell(p + 3, l, &l->ra[i], l->ra_width, &owed);
+		p = put_regs(p, l, e, r, owed);
+	}
+	sb->len = p - sb->s;
+	put_row_end(sb, r);
+}
+
+/* A row alone needs no columns. */
+static void
+put_only_row(struct strbuf *sb, const struct print_opts *o,
+    const struct table *t, const struct regset *set, const struct entry *e,
+    const struct row *r)
+{
+	const struct regrule *p = e->regs + r->regs;
+	uint32_t i;
+
+	put_pc(sb, o, t, e, r);
+	sb_rule(sb, set, &r->cfa);
+	if (r->cfa.kind != RULE_NONE) {
+		sb_mem(sb, "  ra=", 5);
+		sb_rule(sb, set, &r->ra);
+		for (i = 0; i < r->nregs; i++) {
+			sb_mem(sb, "  ", 2);
+			sb_reg(sb, set, p[i].reg);
+			sb_char(sb, '=');
+			sb_rule(sb, set, &p[i].rule);
+		}
+	}
+	put_row_end(sb, r);
+}
+
+static size_t
+text_len(const struct op *op)
+{
+	return op->text == NULL ? 0 : op->text_len != 0 ? op->text_len :
+	    strlen(op->text);
+}
+
+/* How many operations from op on are the same single byte: padding. */
+static size_t
+op_run(const struct op *op, size_t n)
+{
+	size_t k = 1;
+
+	if (op->len != 1 || op->text == NULL)
+		return 1;
+	while (k < n && op[k].len == 1 && op[k].bytes[0] == op->bytes[0] &&
+	    op[k].text != NULL && text_len(&op[k]) == text_len(op) &&
+	    memcmp(op[k].text, op->text, text_len(op)) == 0)
+		k++;
+	return k;
+}
+
+/*
+ * One line for an operation, or for a run of the same one.  Written straight
+ * into the buffer: there are millions of them.
+ */
+static size_t
+put_op(struct strbuf *sb, const struct print_opts *o, const struct op *op,
+    size_t left)
+{
+	size_t n = text_len(op), run = op_run(op, left);
+	size_t len = op->len == 1 ? run : op->len;
+	size_t pad = len < 4 ? 13 - 3 * len : 1, k;
+	char *p;
+
+	sb_mem(sb, "      ", 6);
+	text_color(sb, o, COLOR_DIM);
+	p = sb_reserve(sb, 3 * len);
+	for (k = 0; k < len; k++) {
+		uint8_t byte = op->bytes[op->len == 1 ? 0 : k];
+
+		*p++ = "0123456789abcdef"[byte >> 4];
+		*p++ = "0123456789abcdef"[byte & 15];
+		*p++ = ' ';
+	}
+	sb->len += 3 * len;
+	text_color(sb, o, COLOR_OFF);
+	p = sb_reserve(sb, pad + n + 1);
+	memset(p, ' ', pad);
+	if (n > 0)
+		memcpy(p + pad, op->text, n);
+	sb->len += pad + n;
+	if (run > 1)
+		sb_printf(sb, ", %zu times", run);
+	sb_char(sb, '\n');
+	return run;
+}
+
+void
+text_rows(struct strbuf *sb, const struct print_opts *o,
+    const struct table *t, const struct entry *e, const uint64_t *asked)
+{
+	struct regset set = table_regset(t);
+	const struct row *from = e->rows, *to = e->rows + e->nrows, *r;
+	struct layout l;
+	size_t k = 0;
+
+	if (asked == NULL && e->nrows == 1 && e->nops == 0) {
+		put_only_row(sb, o, t, &set, e, e->rows);
+		return;
+	}
+	memset(&l.text, 0, sizeof(l.text));
+	if (asked != NULL && e->nrows > 0) {
+		from = entry_row_at(e, *asked);
+		to = from == NULL ? NULL : from + 1;
+	}
+	lay_out(&l, &set, e, from, to);
+	for (r = from; r < to; r++) {
+		/* The operations that lead to this row. */
+		while (o->ops && asked == NULL && k < e->nops &&
+		    e->ops[k].offset < r->offset)
+			k += put_op(sb, o, &e->ops[k], e->nops - k);
+		put_row(sb, o, t, &l, e, r);
+	}
+	while (o->ops && asked == NULL && k < e->nops)
+		k += put_op(sb, o, &e->ops[k], e->nops - k);
+	free(l.many);
+	sb_free(&l.text);
+}
