@@ -388,6 +388,16 @@ add_extras(struct job *job, struct worker *w, size_t k, size_t end)
 	}
 }
 
+/* The first ref from k on that begins where l does, or later. */
+static size_t
+first_from(const struct side *s, size_t k, const struct ref *l)
+{
+	while (k < s->nrefs && (s->refs[k].sect < l->sect ||
+	    (s->refs[k].sect == l->sect && s->refs[k].start < l->start)))
+		k++;
+	return k;
+}
+
 /* One image: left refs [from, to) and the right ones that begin there. */
 static void
 work_overlaps(struct job *job, struct worker *w, size_t from, size_t to)
@@ -404,7 +414,7 @@ work_overlaps(struct job *job, struct worker *w, size_t from, size_t to)
 		l = &left->refs[i];
 		k = i == from ? side_from(right, l->sect, l->start) : next;
 		next = i + 1 == left->nrefs ? right->nrefs :
-		    side_from(right, l[1].sect, l[1].start);
+		    first_from(right, k, &l[1]);
 		if (i == 0)
 			add_extras(job, w, 0, k);
 		/* The right one before may reach into this function. */

@@ -140,7 +140,7 @@ put_place(struct strbuf *sb, const struct options *o,
 	unsigned line;
 
 	if (text != NULL) {
-		sb_str(sb, text);
+		sb_safe(sb, text);
 		sb_char(sb, '+');
 	}
 	sb_str(sb, "0x");
@@ -151,15 +151,18 @@ put_place(struct strbuf *sb, const struct options *o,
 		if (o->print.demangle != NULL)
 			name = o->print.demangle(sym->name);
 		sb_char(sb, ' ');
-		sb_str(sb, name != NULL ? name : sym->name);
+		sb_safe(sb, name != NULL ? name : sym->name);
 		if (sym->addr != d->start) {
 			sb_str(sb, "+0x");
 			sb_hex(sb, d->start - sym->addr, 1);
 		}
 		free(name);
 	}
-	if (source_line(img, d, &file, &line))
-		sb_printf(sb, " (%s:%u)", file, line);
+	if (source_line(img, d, &file, &line)) {
+		sb_str(sb, " (");
+		sb_safe(sb, file);
+		sb_printf(sb, ":%u)", line);
+	}
 }
 
 static void
