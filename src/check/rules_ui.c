@@ -265,6 +265,22 @@ check_order(const struct cu_check *c, size_t i, uint64_t next_page,
 		    prev->aux, it->aux);
 }
 
+/* Has a function in [from, to) an LSDA, and so needs its own entry? */
+static bool
+has_lsda(const struct unwind_info *ui, uint32_t from, uint32_t to)
+{
+	size_t lo = 0, hi = ui->nlsda, mid;
+
+	while (lo < hi) {
+		mid = lo + (hi - lo) / 2;
+		if (ui->by_func[mid].func < from)
+			lo = mid + 1;
+		else
+			hi = mid;
+	}
+	return lo < ui->nlsda && ui->by_func[lo].func < to;
+}
+
 static void
 check_page(const struct cu_check *c, const struct ui_page *p,
     struct diag *d)
@@ -286,10 +302,10 @@ check_page(const struct cu_check *c, const struct ui_page *p,
 		    PRIx64 ", its page at 0x%" PRIx64, t->img->base + base,
 		    t->items[p->first].start);
 	if (p->kind == UI_COMPRESSED && !last && next > base &&
-	    next - base > SPAN_MAX)
-		diag_at(d, CHK_ui_off24, t->sec, p->offset, "the page spans "
-		    "0x%" PRIx32 " bytes, its entries reach 0x%x",
-		    next - base, SPAN_MAX);
+	    next - base > SPAN_MAX && has_lsda(ui, base + SPAN_MAX, next))
+		diag_at(d, CHK_ui_off24, t->sec, p->offset, "functions with an "
+		    "LSDA are past 0x%" PRIx64 ", where the page's entries "
+		    "do not reach", t->img->base + base + SPAN_MAX);
 	for (i = p->first; i < p->first + p->nitems; i++) {
 		it = &t->items[i];
 		if (!cu_about(c, it, d))
