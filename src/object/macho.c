@@ -116,8 +116,12 @@ macho_nlist(const struct image *img, uint32_t i, struct nlist *out)
 	strx = load_word(p, 4, be);
 	out->desc = be ? p[6] << 8 | p[7] : p[7] << 8 | p[6];
 	out->value = load_word(p + 8, img->addr_size, be);
-	/* The table ends with a NUL, so every name in it does too. */
-	out->name = strx < m->strs.size ?
+	/*
+	 * The table ends with a NUL, so every name in it does too.  It begins
+	 * with an empty one; looking at others costs a page of memory each.
+	 */
+	out->has_name = strx > 0 && strx < m->strs.size;
+	out->name = out->has_name ?
 	    (const char *)img->data + m->strs.off + strx : "";
 	return true;
 }
@@ -275,6 +279,8 @@ read_section(struct reader *r, struct bytes *b, uint32_t segno)
 	if (sec->type != S_SYMBOL_STUBS)
 		sec->entsize = 0;
 	sec->attr = section_attr(sec, segname, seg);
+	ms->named = (sec->attr & SEC_EXEC) != 0 ||
+	    strstr(sectname, "except_tab") != NULL;
 	check_bounds(r, sec, seg, lc_off);
 }
 

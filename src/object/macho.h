@@ -54,6 +54,8 @@ struct macho_sect {
 	uint32_t	 seg;		/* the segment command it came in */
 	uint32_t	 reloff;
 	uint32_t	 nreloc;
+	bool		 named;		/* its symbols are of use: code or
+					   exception tables */
 	uint64_t	 lc_off;	/* of its header, for findings */
 };
 
@@ -111,7 +113,8 @@ struct macho {
 };
 
 struct nlist {
-	const char	*name;		/* "" where the index is bad */
+	const char	*name;		/* "" where there is none */
+	bool		 has_name;
 	uint8_t		 type;
 	uint8_t		 sect;
 	uint16_t	 desc;

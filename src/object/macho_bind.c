@@ -454,12 +454,39 @@ bind_all(struct image *img)
 	name_locals(img);
 }
 
+/* What the indirect symbol table alone says of one slot. */
+static const char *
+indirect_name(const struct image *img, uint64_t addr)
+{
+	const struct macho *m = macho_of(img);
+	const struct section *sec = image_section_at(img, addr);
+	struct bytes b;
+	struct nlist n;
+	uint32_t num;
+
+	if (sec == NULL || (sec->type != S_NON_LAZY_POINTERS &&
+	    sec->type != S_LAZY_POINTERS) ||
+	    (addr - sec->addr) % img->addr_size != 0)
+		return NULL;
+	b = macho_range(img, m->indirect.off, m->indirect.size);
+	bytes_skip(&b, (sec->info + (addr - sec->addr) / img->addr_size) * 4);
+	num = bytes_u32(&b);
+	if (!bytes_ok(&b) || (num & (INDIRECT_LOCAL | INDIRECT_ABS)) ||
+	    !macho_nlist(img, num, &n) || n.name[0] == '\0')
+		return NULL;
+	return n.name;
+}
+
 const char *
 macho_binding(struct image *img, uint64_t addr)
 {
 	struct macho *m = macho_of(img);
+	const char *name = indirect_name(img, addr);
 	size_t lo = 0, hi, mid;
 
+	/* Nearly always that is enough, and needs no table of all slots. */
+	if (name != NULL)
+		return name;
 	pthread_mutex_lock(&m->lock);
 	if (!m->bound) {
 		bind_all(img);

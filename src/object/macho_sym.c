@@ -20,15 +20,6 @@ is_temporary(const char *name)
 	    name[4] >= '0' && name[4] <= '9');
 }
 
-/* The lower, the better, among several names of one place. */
-static unsigned
-rank(const struct nlist *n)
-{
-	if (n->type & N_EXT)
-		return 0;
-	return strncmp(n->name, "l_", 2) == 0 ? 2 : 1;
-}
-
 /* Symbol number i, its Thumb bit taken off, and its section. */
 static bool
 defined(const struct image *img, uint32_t i, struct nlist *n,
@@ -52,14 +43,14 @@ static bool
 usable(const struct image *img, uint32_t i, struct nlist *n,
     const struct section **sec)
 {
-	if (!defined(img, i, n, sec) || n->name[0] == '\0' ||
-	    is_temporary(n->name))
+	if (!defined(img, i, n, sec) || !n->has_name ||
+	    !macho_of(img)->sects[*sec - img->sections].named)
 		return false;
 	/* "__mh_execute_header" claims the first section, and is not in it. */
 	if (n->value - (*sec)->addr >= (*sec)->size)
 		return false;
-	return ((*sec)->attr & SEC_EXEC) != 0 ||
-	    strstr((*sec)->name, "except_tab") != NULL;
+	/* Linkers drop these names, and looking at each takes long. */
+	return img->type != IMAGE_OBJECT || !is_temporary(n->name);
 }
 
 static void
@@ -89,7 +80,8 @@ struct candidates {
 	size_t			 nstubs, stubs_cap;
 };
 
-#define RANK_STUB	3
+/* The lower, the better, among several names of one place. */
+enum { RANK_GLOBAL, RANK_LOCAL, RANK_STUB };
 
 static int
 by_place(const void *a, const void *b)
@@ -207,7 +199,8 @@ collect(struct image *img, struct candidates *c)
 		if (!usable(img, k, &nl, &sec))
 			continue;
 		c->list[c->n].addr = nl.value;
-		c->list[c->n].rank = rank(&nl);
+		c->list[c->n].rank = nl.type & N_EXT ? RANK_GLOBAL :
+		    RANK_LOCAL;
 		c->list[c->n++].order = k;
 	}
 	for (i = 0; i < img->nsections; i++)
@@ -217,6 +210,29 @@ collect(struct image *img, struct candidates *c)
 		sorted = by_place(&c->list[i - 1], &c->list[i]) < 0;
 	if (!sorted)
 		sort_candidates(c);
+}
+
+/* "l_f": a private name; another one is better. */
+static bool
+is_private(const struct image *img, const struct candidate *c)
+{
+	struct nlist n;
+
+	return c->rank == RANK_LOCAL && macho_nlist(img, c->order, &n) &&
+	    strncmp(n.name, "l_", 2) == 0;
+}
+
+/* The best of the candidates [i, k), which share a place. */
+static size_t
+best_name(const struct image *img, const struct candidate *list, size_t i,
+    size_t k)
+{
+	size_t best = i;
+
+	while (i + 1 < k && list[i + 1].rank == RANK_LOCAL &&
+	    is_private(img, &list[i]))
+		i++;
+	return is_private(img, &list[i]) ? best : i;
 }
 
 /* The first listed function start at or after index *k that is past addr. */
@@ -235,23 +251,26 @@ macho_symbols(struct image *img)
 	const struct section *sec;
 	struct symbol *sym;
 	struct nlist nl;
-	size_t i, k = 0, out = 0;
+	size_t i, next, best, k = 0, out = 0;
 	uint64_t end, start;
 
 	collect(img, &c);
 	img->symtab.sym = xreallocarray(NULL, c.n, sizeof(*sym));
-	for (i = 0; i < c.n; i++) {
-		if (i > 0 && c.list[i].addr == c.list[i - 1].addr)
-			continue;
+	for (i = 0; i < c.n; i = next) {
+		for (next = i + 1; next < c.n && c.list[next].addr ==
+		    c.list[i].addr; next++)
+			;
+		best = next - i == 1 ? i : best_name(img, c.list, i, next);
 		sym = &img->symtab.sym[out];
 		if (out > 0 && c.list[i].addr - sym[-1].addr < sym[-1].size)
 			sym[-1].size = c.list[i].addr - sym[-1].addr;
-		if (c.list[i].rank == RANK_STUB) {
-			img->symtab.sym[out++] = c.stubs[c.list[i].order];
+		if (c.list[best].rank == RANK_STUB) {
+			*sym = c.stubs[c.list[best].order];
+			out++;
 			continue;
 		}
 		/* It was when the list was made. */
-		if (!defined(img, c.list[i].order, &nl, &sec))
+		if (!defined(img, c.list[best].order, &nl, &sec))
 			continue;
 		fill(&nl, sec, sym);
 		sym->loose = true;
@@ -265,6 +284,16 @@ macho_symbols(struct image *img)
 	img->symtab.n = out;
 	free(c.list);
 	free(c.stubs);
+}
+
+/* The rule of best_name(). */
+static bool
+better(const struct nlist *a, const struct nlist *b)
+{
+	if ((a->type ^ b->type) & N_EXT)
+		return (a->type & N_EXT) != 0;
+	return (a->type & N_EXT) == 0 && strncmp(b->name, "l_", 2) == 0 &&
+	    strncmp(a->name, "l_", 2) != 0;
 }
 
 bool
@@ -283,7 +312,7 @@ macho_scan(struct image *img, uint32_t sect, uint64_t addr,
 		    addr - sec->addr >= sec->size)
 			continue;
 		if (best == NULL || n.value > found.value ||
-		    (n.value == found.value && rank(&n) < rank(&found))) {
+		    (n.value == found.value && better(&n, &found))) {
 			best = sec;
 			found = n;
 		}
