@@ -352,6 +352,28 @@ symbol_after(const struct symtab *st, uint32_t sect, uint64_t addr)
 	return lo;
 }
 
+/* Has another index of the object an entry for the place? */
+static bool
+entry_elsewhere(const struct exidx_rules *x, const struct symbol *s)
+{
+	struct table *t;
+	struct item it;
+	size_t i;
+
+	if (!x->t->img->by_section)
+		return false;
+	for (i = 0; i < x->run->ntables; i++) {
+		t = x->run->tables[i];
+		if (t != x->t && t->sec != NULL &&
+		    t->sec->type == SHT_ARM_EXIDX &&
+		    t->sec->link == x->t->sec->link &&
+		    table_find(t, s->sect, s->addr, &it, NULL) &&
+		    it.start == s->addr)
+			return true;
+	}
+	return false;
+}
+
 /* Linkers never merge entries that have a table entry. */
 static void
 check_inherits(const struct exidx_rules *x, struct diag *d)
@@ -377,7 +399,8 @@ check_inherits(const struct exidx_rules *x, struct diag *d)
 			if (s->sect != it->sect || s->addr >= it->end)
 				break;
 			if (s->kind != SYM_FUNC || s->size == 0 || s->stub ||
-			    s->addr < own->addr + own->size || is_part(s->name))
+			    s->addr < own->addr + own->size ||
+			    is_part(s->name) || entry_elsewhere(x, s))
 				continue;
 			diag_at(d, CHK_exidx_func_inherits, t->sec, it->offset,
 			    "%s at 0x%" PRIx64 " has no entry and gets that "

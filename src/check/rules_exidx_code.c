@@ -6,6 +6,8 @@
  */
 #include "check/rules_exidx.h"
 
+#include <string.h>
+
 /* A reader of the code; BE8 images hold it in little-endian order. */
 static struct bytes
 code(const struct image *img, uint32_t sect, uint64_t start, uint64_t end)
@@ -25,6 +27,22 @@ sign_extend(uint32_t v, unsigned n)
 	uint64_t sign = (uint64_t)1 << (n - 1);
 
 	return (int64_t)(((uint64_t)v ^ sign) - sign);
+}
+
+static int64_t
+distance_arm(uint32_t w)
+{
+	return 4 * sign_extend(w & 0xffffff, 24) + 8;
+}
+
+static int64_t
+distance_thumb(uint32_t w)
+{
+	uint32_t s = w >> 26 & 1, i1 = ~(w >> 13 ^ s) & 1;
+	uint32_t i2 = ~(w >> 11 ^ s) & 1;
+
+	return 4 + sign_extend(s << 24 | i1 << 23 | i2 << 22 |
+	    (w >> 16 & 0x3ff) << 12 | (w & 0x7ff) << 1, 25);
 }
 
 /*
@@ -51,23 +69,17 @@ is_call_arm(const struct image *img, uint32_t sect, uint64_t at, uint32_t w)
 	if ((w & 0x0f000000) != 0x0b000000 &&			/* bl */
 	    (w & 0xfe000000) != 0xfa000000)			/* blx # */
 		return false;
-	return leads_to_code(img, sect, at,
-	    4 * sign_extend(w & 0xffffff, 24) + 8);
+	return leads_to_code(img, sect, at, distance_arm(w));
 }
 
 static bool
 is_call_thumb(const struct image *img, uint32_t sect, uint64_t at, uint32_t w)
 {
-	uint32_t s = w >> 26 & 1, i1 = ~(w >> 13 ^ s) & 1;
-	uint32_t i2 = ~(w >> 11 ^ s) & 1;
-
 	if (w >> 16 == 0)
 		return (w & 0xff87) == 0x4780;			/* blx r */
 	if ((w & 0xf800c000) != 0xf000c000)			/* bl, blx # */
 		return false;
-	return leads_to_code(img, sect, at, 4 + sign_extend(s << 24 |
-	    i1 << 23 | i2 << 22 | (w >> 16 & 0x3ff) << 12 |
-	    (w & 0x7ff) << 1, 25));
+	return leads_to_code(img, sect, at, distance_thumb(w));
 }
 
 /* The next instruction, 16 or 32 bits. */
@@ -80,6 +92,46 @@ next_insn(struct bytes *b, bool thumb)
 		return bytes_u32(b);
 	w = bytes_u16(b);
 	return w >= 0xe800 ? w << 16 | bytes_u16(b) : w;
+}
+
+/*
+ * "push {lr}; bl __gnu_mcount_nc" is how -pg begins even leaf functions: the
+ * routine takes the word off the stack again and puts lr back.  Is the
+ * instruction at a place, after such a push, the call?
+ */
+static bool
+is_profiling_call(const struct image *img, uint32_t sect, uint64_t at,
+    struct bytes b, bool thumb)
+{
+	uint32_t w = next_insn(&b, thumb);
+	const struct section *sec;
+	const struct reloc *r;
+	const struct symbol *sym;
+	const char *name = NULL;
+
+	if (!bytes_ok(&b) || (thumb ? (w & 0xf800c000) != 0xf000c000 :
+	    (w & 0xff000000) != 0xeb000000))
+		return false;
+	if (sect != 0) {
+		sec = image_section(img, sect);
+		r = sec != NULL ? section_reloc(sec, at) : NULL;
+		if (r != NULL)
+			name = r->symbol;
+	} else {
+		sym = image_symbol_exact(img, 0, addr_mask(at +
+		    (thumb ? distance_thumb(w) : distance_arm(w)), 4));
+		if (sym != NULL)
+			name = sym->name;
+	}
+	return name != NULL && strncmp(name, "__gnu_mcount_nc", 15) == 0;
+}
+
+/* Is the instruction a push of lr alone? */
+static bool
+pushes_lr(uint32_t w, bool thumb)
+{
+	return w == (thumb ? 0xb500u : 0xe52de004u) ||
+	    w == 0xe92d4000 || w == 0xf84ded04;
 }
 
 /* Where the instruction loads a literal from; at itself when it does not. */
@@ -116,6 +168,9 @@ arm_makes_calls(const struct image *img, uint32_t sect, uint64_t start,
 		lit = literal(at, w, thumb);
 		if (lit > at && lit < stop)
 			stop = lit;
+		if (pushes_lr(w, thumb) && is_profiling_call(img, sect,
+		    start + b.pos, b, thumb))
+			next_insn(&b, thumb);
 		if (thumb ? is_call_thumb(img, sect, at, w) :
 		    is_call_arm(img, sect, at, w))
 			return true;
@@ -171,6 +226,9 @@ arm_first_pushes(const struct image *img, uint32_t sect, uint64_t start,
 		regs = push_mask(w, thumb);
 		n = sub_sp(w, thumb);
 		if (regs == 0 && n == 0)
+			return;
+		if (pushes_lr(w, thumb) && is_profiling_call(img, sect,
+		    start + b.pos, b, thumb))
 			return;
 		sp -= n;
 		for (i = 16; i-- > 0; ) {

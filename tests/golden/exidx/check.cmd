@@ -10,3 +10,5 @@ check -j exidx exidx/model.o
 check -v -j exidx exidx/ops.o
 check -v -j exidx exidx/link-none.o
 check exidx/tpcs-O0.o -Werror=apcs-exidx
+# rc: 0
+check -v exidx/mcount.o
