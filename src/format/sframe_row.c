@@ -60,7 +60,8 @@ read_fre(const struct table *t, const struct sframe *sf, unsigned type,
 	r->offset = at;
 	if (sf->limit - at < width + 1)
 		return 0;
-	r->pc = (uint32_t)load_word(p, width, sf->big_endian);
+	r->pc = width == 1 ? p[0] :
+	    (uint32_t)load_word(p, width, sf->big_endian);
 	p += width;
 	r->info = *p++;
 	at += width + 1;
@@ -270,11 +271,18 @@ add_row(const struct sframe *sf, const struct fre *r, uint64_t base,
 		else
 			default_rules(sf, r, &cfa, &ra, &fp.rule);
 	}
-	row = entry_add_row(e, base + r->pc, &cfa, &ra, &fp,
-	    r->count != 0 && fp.rule.kind != RULE_ABSENT);
+	if (e->nrows == e->rows_cap || e->nregs == e->regs_cap)
+		entry_reserve(e, e->nrows + 16, e->nregs + 16);
+	row = &e->rows[e->nrows++];
+	row->pc = base + r->pc;
 	row->offset = r->offset;
-	if (r->info & INFO_SIGNED)
-		row->flags |= ROW_SIGNED;
+	row->cfa = cfa;
+	row->ra = ra;
+	row->flags = r->info & INFO_SIGNED ? ROW_SIGNED : 0;
+	row->regs = e->nregs;
+	row->nregs = r->count != 0 && fp.rule.kind != RULE_ABSENT;
+	if (row->nregs > 0)
+		e->regs[e->nregs++] = fp;
 }
 
 static const char *

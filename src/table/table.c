@@ -215,6 +215,21 @@ entry_free(struct entry *e)
 	memset(e, 0, sizeof(*e));
 }
 
+void
+entry_reserve(struct entry *e, size_t rows, size_t regs)
+{
+	if (rows > e->rows_cap - e->nrows) {
+		e->rows_cap = e->nrows + rows;
+		e->rows = xreallocarray(e->rows, e->rows_cap,
+		    sizeof(*e->rows));
+	}
+	if (regs > e->regs_cap - e->nregs) {
+		e->regs_cap = e->nregs + regs;
+		e->regs = xreallocarray(e->regs, e->regs_cap,
+		    sizeof(*e->regs));
+	}
+}
+
 struct row *
 entry_add_row(struct entry *e, uint64_t pc, const struct rule *cfa,
     const struct rule *ra, const struct regrule *regs, size_t n)

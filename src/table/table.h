@@ -268,6 +268,8 @@ void		 entry_free(struct entry *);
 struct row	*entry_add_row(struct entry *, uint64_t pc,
 		    const struct rule *cfa, const struct rule *ra,
 		    const struct regrule *, size_t n);
+/* Room for so many rows and rules more, for decoders that fill them in. */
+void		 entry_reserve(struct entry *, size_t rows, size_t regs);
 struct op	*entry_add_op(struct entry *, uint64_t offset, uint32_t len);
 /* The row in force at pc, or NULL. */
 const struct row *entry_row_at(const struct entry *, uint64_t pc);
