@@ -203,7 +203,7 @@ apcs_find(struct image *img, const struct selection *sel,
     struct table_list *l, struct diag *d)
 {
 	bool named = sel != NULL && sel->n != 0;
-	struct section *sec, *first = NULL;
+	struct section *sec, *largest = NULL;
 	size_t i, n = l->n;
 
 	if (img->machine != MACH_ARM || img->container != CONTAINER_ELF)
@@ -216,12 +216,12 @@ apcs_find(struct image *img, const struct selection *sel,
 		sec = &img->sections[i];
 		if (!(sec->attr & SEC_EXEC) || (sec->attr & SEC_NOBITS))
 			continue;
-		if (first == NULL)
-			first = sec;
+		if (largest == NULL || sec->size > largest->size)
+			largest = sec;
 		if (keeps_frames(sec, d))
 			tables_add(l, &format_apcs, img, sec);
 	}
 	/* Asked for, an empty table is an answer too. */
-	if (named && l->n == n && first != NULL)
-		tables_add(l, &format_apcs, img, first);
+	if (named && l->n == n && largest != NULL)
+		tables_add(l, &format_apcs, img, largest);
 }

@@ -23,7 +23,9 @@
  * and most Thumb code that keeps one uses r7 for it.
  *
  * Instructions that are not known are taken to change only what they name as
- * their destination; control transfers end the prologue.
+ * their destination; control transfers end the prologue, except conditional
+ * ones before anything is stored: compilers move the prologue behind an early
+ * return ("shrink-wrapping").
  */
 #include "format/apcs.h"
 
@@ -56,6 +58,8 @@ struct prologue {
 	unsigned	nstores;
 	bool		thumb;
 	bool		over;
+	unsigned	it;		/* instructions that "it" makes
+					   conditional */
 	struct apcs_frame *f;
 };
 
@@ -132,6 +136,21 @@ lose_reg(struct prologue *p, unsigned reg)
 	set_reg(p, reg, unknown);
 }
 
+/* A load of several registers; one of pc, or from a moving sp, returns. */
+static void
+load_many(struct prologue *p, uint32_t mask, unsigned base, bool writes_back)
+{
+	unsigned i;
+
+	if ((mask >> ARM_PC & 1) != 0 || (base == ARM_SP && writes_back)) {
+		p->over = true;
+		return;
+	}
+	for (i = 0; i < ARM_PC; i++)
+		if ((mask >> i & 1) != 0 || (writes_back && i == base))
+			lose_reg(p, i);
+}
+
 /* reg = from + n, for what is known of that. */
 static void
 set_sum(struct prologue *p, unsigned reg, unsigned from, int64_t n)
@@ -193,11 +212,15 @@ insn_arm(struct prologue *p, uint32_t w, uint64_t addr)
 {
 	unsigned rd = w >> 12 & 15, rn = w >> 16 & 15;
 
-	if (w >> 28 != 0xe)
-		p->over = w >> 28 == 0xf || (w & 0x0e000000) == 0x0a000000;
-	if (p->over)
-		return;
-	if ((w & 0xffff0ff0) == 0xe1a00000) {		/* mov rd, rm */
+	if (w >> 28 == 0xf)
+		p->over = true;
+	else if (w >> 28 != 0xe && ((w & 0x0e000000) == 0x0a000000 ||
+	    (w & 0x0fffffd0) == 0x012fff10))		/* b, bx if ... */
+		p->over = p->nstores != 0;
+	else if (w >> 28 != 0xe) {
+		if ((w & 0x0d900000) != 0x01100000)
+			lose_reg(p, rd);
+	} else if ((w & 0xffff0ff0) == 0xe1a00000) {		/* mov rd, rm */
 		struct sym pc = { SYM_PC, 0, (int64_t)(addr + 8) };
 
 		set_reg(p, rd, (w & 15) == ARM_PC ? pc : p->regs[w & 15]);
@@ -217,7 +240,7 @@ insn_arm(struct prologue *p, uint32_t w, uint64_t addr)
 	    (w & 0x0fffffd0) == 0x012fff10)		/* bx, blx */
 		p->over = true;
 	else if ((w & 0x0e100000) == 0x08100000)	/* ldm */
-		p->over = true;
+		load_many(p, w & 0xffff, rn, (w & 0x00200000) != 0);
 	else if ((w & 0x0e000000) == 0x08000000)	/* stm */
 		p->over = (w & 0x00200000) != 0 && rn == ARM_SP;
 	else if ((w & 0x0c100000) == 0x04000000 ||	/* str */
@@ -257,10 +280,19 @@ insn_thumb(struct prologue *p, uint32_t w, uint64_t addr)
 	else if ((w & 0xff87) == 0x4485)		/* add sp, rm */
 		lose_reg(p, ARM_SP);
 	else if ((w & 0xff00) == 0x4700 ||		/* bx, blx */
-	    (w & 0xf000) == 0xd000 || (w & 0xf800) == 0xe000 ||
-	    (w & 0xfe00) == 0xbc00 ||			/* pop */
+	    (w & 0xf800) == 0xe000 ||
+	    (w & 0xfe00) == 0xbc00)			/* pop */
+		p->over = p->nstores != 0 || p->it == 0;
+	else if ((w & 0xff00) == 0xbf00) {		/* it, hints */
+		p->it = 4;
+		while (p->it > 0 && (w >> (4 - p->it) & 1) == 0)
+			p->it--;
+	}
+	else if ((w & 0xf000) == 0xd000 ||		/* b if ... */
 	    (w & 0xf500) == 0xb100)			/* cbz */
-		p->over = true;
+		p->over = p->nstores != 0 || (w & 0xfe00) == 0xde00;
+	else if ((w & 0xf800) == 0xc800)		/* ldm */
+		load_many(p, w & 0xff, hi, (w >> hi & 1) == 0);
 	else if ((w & 0xff00) == 0x4500)		/* cmp */
 		;
 	else if ((w & 0xff00) == 0x4400)		/* add rd, rm */
@@ -294,9 +326,12 @@ insn_thumb2(struct prologue *p, uint32_t w, uint64_t addr)
 		;
 	else if ((w & 0xffbf0f01) == 0xed2d0b00)	/* vpush */
 		vpush(p, (w >> 22 & 1) << 4 | rd, (w & 0xff) / 2);
-	else if ((w & 0xf8008000) == 0xf0008000 ||	/* b, bl */
-	    (w & 0xfe500000) == 0xe8100000)		/* ldm */
-		p->over = true;
+	else if ((w & 0xf8008000) == 0xf0008000)	/* b, bl */
+		p->over = p->nstores != 0 || (w & 0xd000) != 0x8000 ||
+		    (w & 0x03800000) == 0x03800000;
+	else if ((w & 0xfe500000) == 0xe8100000)	/* ldm */
+		load_many(p, w & 0xffff, w >> 16 & 15,
+		    (w & 0x00200000) != 0);
 	else if ((w & 0xfe000000) == 0xf8000000 ||	/* loads, stores */
 	    (w & 0xfe400000) == 0xe8400000)
 		lose_reg(p, rd);
@@ -383,6 +418,8 @@ run_prologue(struct prologue *p, struct bytes *b, uint64_t addr)
 			insn_thumb2(p, w, pc);
 		else
 			insn_thumb(p, w, pc);
+		if (p->it > 0 && (w & 0xffffff00) != 0xbf00)
+			p->it--;
 	}
 }
 
@@ -404,6 +441,7 @@ apcs_frame(const struct image *img, uint32_t sect, uint64_t addr,
 	p.nstores = 0;
 	p.thumb = thumb;
 	p.over = false;
+	p.it = 0;
 	p.f = f;
 	for (i = 0; i < 16; i++) {
 		p.regs[i].kind = i == ARM_SP ? SYM_CFA : SYM_ORIG;
