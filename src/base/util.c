@@ -145,11 +145,17 @@ sb_hex(struct strbuf *sb, uint64_t v, unsigned width)
 void
 sb_udec(struct strbuf *sb, uint64_t v)
 {
-	char tmp[24];
+	char tmp[24], *p;
 	unsigned n = 0;
 
-	if (v < 10) {
-		sb_char(sb, '0' + v);
+	/* Most are offsets of one or two digits. */
+	if (v < 100) {
+		p = sb_reserve(sb, 2);
+		n = v >= 10;
+		p[0] = '0' + v / 10;
+		p[n] = '0' + v % 10;
+		p[n + 1] = '\0';
+		sb->len += n + 1;
 		return;
 	}
 	do {

@@ -196,11 +196,24 @@ read_delta(struct run *r, unsigned size)
 	return bytes_word(&r->b, size);
 }
 
+/* The address of set_loc. */
+static void
+read_location(struct run *r)
+{
+	struct ptr_env env = {
+		.sec = r->t->sec,
+		.addr_size = r->cie->addr_size
+	};
+
+	if (r->fde != NULL)
+		env.func = r->fde->start;
+	if (!ptr_read(&r->b, r->cie->fde_enc, &env, &r->target))
+		r->target.kind = TARGET_UNRELOCATED;
+}
+
 static void
 read_operand(struct run *r, uint8_t code, unsigned i)
 {
-	struct ptr_env env = { 0 };
-
 	switch (r->op->operand[i]) {
 	case OPND_NONE:
 		break;
@@ -221,12 +234,7 @@ read_operand(struct run *r, uint8_t code, unsigned i)
 		r->val[i] = read_delta(r, 8);
 		break;
 	case OPND_ADDR:
-		env.sec = r->t->sec;
-		env.addr_size = r->cie->addr_size;
-		if (r->fde != NULL)
-			env.func = r->fde->start;
-		if (!ptr_read(&r->b, r->cie->fde_enc, &env, &r->target))
-			r->target.kind = TARGET_UNRELOCATED;
+		read_location(r);
 		r->val[i] = r->target.addr;
 		break;
 	case OPND_REG:
@@ -706,7 +714,8 @@ step(struct run *r)
 	}
 	r->val[0] = r->val[1] = 0;
 	read_operand(r, code, 0);
-	read_operand(r, code, 1);
+	if (r->op->operand[1] != OPND_NONE)
+		read_operand(r, code, 1);
 	if (r->op->effect == EFF_CFA_ASPACE)
 		bytes_uleb(&r->b);
 	if (!bytes_ok(&r->b)) {

@@ -327,8 +327,11 @@ put_op(struct strbuf *sb, const struct print_opts *o, const struct op *op,
 	if (n > 0)
 		memcpy(p + pad, op->text, n);
 	sb->len += pad + n;
-	if (run > 1)
-		sb_printf(sb, ", %zu times", run);
+	if (run > 1) {
+		sb_mem(sb, ", ", 2);
+		sb_udec(sb, run);
+		sb_mem(sb, " times", 6);
+	}
 	sb_char(sb, '\n');
 	return run;
 }
