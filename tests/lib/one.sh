@@ -9,7 +9,7 @@ dir=$TESTS_TMP/$(echo "$test" | tr / :)
 mkdir "$dir" || exit 0
 limit=
 # Sanitizers, and what the slow machine may need.
-seconds=${SWEEP:+1800}
+seconds=${SWEEP:+3600}
 command -v timeout >/dev/null 2>&1 && limit="timeout -k 5 ${seconds:-120}"
 
 # json FILE LINE: is the output of the command LINE good JSON?
