@@ -368,13 +368,42 @@ by_addr(const void *pa, const void *pb)
 }
 
 static void
+scan_all(struct list *l, const struct section *s, const uint8_t *data,
+    size_t len)
+{
+	size_t i;
+
+	for (i = 0; i < NELEM(matchers); i++)
+		if (matchers[i].machine == l->img->machine)
+			scan_section(l, s, data, len, matchers[i].match,
+			    matchers[i].step);
+}
+
+/* Without section headers a slot may be anywhere in code. */
+static void
+scan_segments(struct list *l)
+{
+	const struct image *img = l->img;
+	struct section s = { 0 };
+	size_t i;
+
+	for (i = 0; i < img->nloads; i++) {
+		if (!(img->loads[i]->attr & SEC_EXEC) ||
+		    img->loads[i]->data == NULL)
+			continue;
+		s.addr = img->loads[i]->addr;
+		scan_all(l, &s, img->loads[i]->data, img->loads[i]->len);
+	}
+}
+
+static void
 make_stubs(const struct image *img)
 {
 	struct elf *e = elf_priv(img);
 	struct list l = { .img = img };
 	const struct section *s;
 	const uint8_t *data;
-	size_t i, j, len;
+	size_t i, len;
 
 	for (i = 0; i < img->nsections; i++) {
 		s = &img->sections[i];
@@ -383,13 +412,11 @@ make_stubs(const struct image *img)
 		data = elf_raw(s, &len);
 		if (img->machine == MACH_SPARC)
 			add_sparc(&l, s);
-		if (data == NULL)
-			continue;
-		for (j = 0; j < NELEM(matchers); j++)
-			if (matchers[j].machine == img->machine)
-				scan_section(&l, s, data, len,
-				    matchers[j].match, matchers[j].step);
+		if (data != NULL)
+			scan_all(&l, s, data, len);
 	}
+	if (e->nshdrs == 0)
+		scan_segments(&l);
 	if (l.n != 0)
 		qsort(l.stubs, l.n, sizeof(*l.stubs), by_addr);
 	e->stubs = l.stubs;
