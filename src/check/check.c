@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/pool.h"
+#include "table/trace.h"
 
 /* Every rule set, in the order in which they look at an entry. */
 static const struct rule_set *const rule_sets[] = {
@@ -279,7 +280,7 @@ check_one(struct pass *p, struct check_stat *stat)
 	}
 	sort_findings(&p->diag, 0);
 	stat->table = p->t;
-	stat->entries = p->entries;
+	stat->entries = table_is_log(p->t) ? p->t->nentries : p->entries;
 	stat->checks = count_checks(&p->diag, p->t->name);
 }
 

@@ -47,6 +47,11 @@ struct options {
 	const char		*explain;
 	bool			 list_checks;
 	bool			 recursive;
+	struct string_list	 maps;		/* [ID=]FILE */
+	bool			 tree;
+	bool			 has_thread;
+	int64_t			 thread;	/* --thread */
+	const char		*min;		/* --min, as given */
 };
 
 struct option_spec {
@@ -129,6 +134,18 @@ int	 for_each_image(const struct options *, int argc, char **argv,
 /* Is the entry one that --func and the addresses ask for? */
 bool	 wanted_item(const struct options *, const struct table *,
 	    const struct item *);
+/* Does the name of a function match --func? */
+bool	 wanted_function(const struct options *, const char *name);
+/*
+ * Reads the maps of --map into maps; false (and a message) when one cannot be
+ * read.  Free in any case.
+ */
+struct trace_maps;
+bool	 maps_load(const struct options *, struct trace_maps *);
+void	 maps_free(struct trace_maps *);
+/* dump_log.c: prints the records of a trace; gives the exit status. */
+int	 dump_log(const struct options *, const struct trace_maps *,
+	    struct table *);
 /* Bytes of code in all: executable sections, else executable segments. */
 uint64_t	 code_size(const struct image *);
 /* Does any of them restrict anything? */

@@ -4,6 +4,8 @@
 
 #include <stdlib.h>
 
+#include "table/trace.h"
+
 struct dump {
 	const struct options	*o;
 	struct table		*t;
@@ -69,7 +71,8 @@ take(void *arg, void *slot)
 }
 
 static int
-dump_table(const struct options *o, struct table *t)
+dump_table(const struct options *o, const struct trace_maps *maps,
+    struct table *t)
 {
 	struct dump d = { .o = o, .t = t };
 	struct diag diag = { .levels = o->levels };
@@ -79,6 +82,7 @@ dump_table(const struct options *o, struct table *t)
 		.slot_new = slot_new, .slot_free = slot_free,
 		.work = work, .take = take
 	};
+	int status;
 
 	d.want = WANT_ROWS | WANT_FIELDS | (o->print.ops ? WANT_OPTEXT : 0) |
 	    (o->print.raw ? WANT_RAW : 0);
@@ -88,6 +92,10 @@ dump_table(const struct options *o, struct table *t)
 	sb_free(&head);
 	if (show_findings(o, t->img, &diag) == LEVEL_ERROR)
 		d.status = EXIT_FOUND;
+	if (table_is_log(t)) {
+		status = dump_log(o, maps, t);
+		return status > d.status ? status : d.status;
+	}
 	job.n = t->nitems;
 	pool_run(&job);
 	return d.status;
@@ -102,7 +110,6 @@ dump_image(const struct options *o, struct image *img, void *arg)
 	int status = EXIT_FINE, res;
 	size_t i, shown = 0;
 
-	(void)arg;
 	image_load_symbols(img);
 	tables_find(img, &o->tables, &l, &diag);
 	if (show_findings(o, img, &diag) == LEVEL_ERROR)
@@ -115,7 +122,7 @@ dump_image(const struct options *o, struct image *img, void *arg)
 			out_objects(o, &head);
 			sb_free(&head);
 		}
-		res = dump_table(o, l.t[i]);
+		res = dump_table(o, arg, l.t[i]);
 		if (res > status)
 			status = res;
 	}
@@ -132,11 +139,15 @@ dump_image(const struct options *o, struct image *img, void *arg)
 static int
 run_dump(const struct options *o, int argc, char **argv)
 {
-	int status;
+	struct trace_maps maps;
+	int status = EXIT_TROUBLE;
 
-	out_begin(o);
-	status = for_each_image(o, argc, argv, dump_image, NULL);
-	out_end(o);
+	if (maps_load(o, &maps)) {
+		out_begin(o);
+		status = for_each_image(o, argc, argv, dump_image, &maps);
+		out_end(o);
+	}
+	maps_free(&maps);
 	return status;
 }
 

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "table/trace.h"
+
 /* Counts rows on all threads. */
 struct count {
 	const struct table	*t;
@@ -144,7 +146,9 @@ add_line(struct lines *ls, const struct table *t,
 	}
 	l->col[0] = xstrdup(t->name);
 	l->col[1] = xstrdup(t->sec == NULL ? "-" : t->sec->name);
-	if (t->sec == NULL || t->img->by_section)
+	if (t->sec == NULL)
+		l->col[2] = xstrdup("-");
+	else if (t->img->by_section)
 		l->col[2] = xasprintf("+0x%llx",
 		    (unsigned long long)t->offset);
 	else
@@ -237,7 +241,8 @@ list_image(const struct options *o, struct image *img, void *arg)
 		if (o->format == OUTPUT_TEXT)
 			add_line(&ls, l.t[i], &st);
 		else {
-			printer_of(o)->table(&sb, &o->print, l.t[i], &st);
+			printer_of(o)->table(&sb, &o->print, l.t[i],
+			    table_is_log(l.t[i]) ? NULL : &st);
 			out_objects(o, &sb);
 		}
 	}

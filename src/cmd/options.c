@@ -15,7 +15,7 @@ enum {
 	OPT_DEBUG_FILE, OPT_DEBUG_DIR, OPT_QUIET, OPT_VERBOSE, OPT_HELP,
 	OPT_VERSION, OPT_WARN, OPT_LIST_CHECKS, OPT_EXPLAIN, OPT_REQUIRE,
 	OPT_PROFILE, OPT_SUPPRESSIONS, OPT_BASELINE, OPT_RECURSIVE,
-	OPT_COMPLETION
+	OPT_COMPLETION, OPT_MAP, OPT_TREE, OPT_THREAD, OPT_MIN
 };
 
 const char options_version[] = "0.1";
@@ -65,6 +65,14 @@ const struct option_spec option_specs[] = {
 	    "report only what this earlier jsonl output lacks" },
 	{ "recursive", 'r', NULL, CMD_CHECK, OPT_RECURSIVE,
 	    "check all objects in directories" },
+	{ "map", 'm', "[ID=]FILE", CMD_DUMP | CMD_CHECK | CMD_CALLS, OPT_MAP,
+	    "traces: names of functions are in this program or library" },
+	{ "tree", 0, NULL, CMD_CALLS, OPT_TREE,
+	    "who called what, instead of one line a function" },
+	{ "thread", 0, "N", CMD_CALLS, OPT_THREAD,
+	    "only this thread" },
+	{ "min", 0, "DURATION", CMD_CALLS, OPT_MIN,
+	    "leave out calls shorter than this: 500ns, 10us, 1.5ms, 2s" },
 	{ "quiet", 'q', NULL, CMD_ALL, OPT_QUIET,
 	    "no summaries, no messages about findings" },
 	{ "verbose", 'v', NULL, CMD_ALL, OPT_VERBOSE,
@@ -251,6 +259,19 @@ add_table(struct options *o, const char *arg)
 }
 
 static int
+set_thread(struct options *o, const char *arg)
+{
+	char *end;
+
+	errno = 0;
+	o->thread = strtoll(arg, &end, 0);
+	o->has_thread = true;
+	if (errno != 0 || end == arg || *end != '\0')
+		return usage("not the number of a thread: '%s'", arg);
+	return -1;
+}
+
+static int
 apply(struct options *o, int id, const char *arg)
 {
 	uint64_t v;
@@ -337,6 +358,17 @@ apply(struct options *o, int id, const char *arg)
 		break;
 	case OPT_RECURSIVE:
 		o->recursive = true;
+		break;
+	case OPT_MAP:
+		list_add(&o->maps, arg);
+		break;
+	case OPT_TREE:
+		o->tree = true;
+		break;
+	case OPT_THREAD:
+		return set_thread(o, arg);
+	case OPT_MIN:
+		o->min = arg;
 		break;
 	case OPT_COMPLETION:
 		return completion_print(arg) ? EXIT_FINE :

@@ -8,6 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "output/report.h"
+
 static bool	first_object = true;
 static int	write_error;	/* errno of the first failure */
 
@@ -126,17 +128,8 @@ show_findings(const struct options *o, const struct image *img,
 		    f->has_offset && !o->verbose)
 			continue;
 		sb.len = 0;
-		sb_image_name(&sb, img);
-		sb_char(&sb, ':');
-		if (f->sec != NULL) {
-			sb_str(&sb, f->sec->name);
-			if (f->has_offset) {
-				sb_str(&sb, "+0x");
-				sb_hex(&sb, f->offset, 1);
-			}
-			sb_char(&sb, ':');
-		}
-		fprintf(stderr, "%s %s: %s [%s]\n", sb.s, levels[f->level],
+		sb_finding_place(&sb, img, f);
+		fprintf(stderr, "%s: %s: %s [%s]\n", sb.s, levels[f->level],
 		    f->message, check_info(f->check)->name);
 	}
 	sb_free(&sb);

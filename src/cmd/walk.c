@@ -86,6 +86,12 @@ wanted_name(void *arg, const char *stored)
 }
 
 bool
+wanted_function(const struct options *o, const char *name)
+{
+	return o->funcs.n == 0 || wanted_name((void *)(uintptr_t)o, name);
+}
+
+bool
 wanted_item(const struct options *o, const struct table *t,
     const struct item *it)
 {

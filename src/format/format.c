@@ -12,6 +12,7 @@
 #include "format/exidx.h"
 #include "format/instrmap.h"
 #include "format/sframe.h"
+#include "format/xray.h"
 
 #define SHT_X86_64_UNWIND	0x70000001
 
@@ -74,6 +75,7 @@ static const struct {
 	{ &format_unwind_info, is_unwind_info, NULL, "eh_frame" },
 	{ &format_lsda, NULL, lsda_find, NULL },
 	{ &format_instr_map, NULL, instrmap_find, NULL },
+	{ &format_xray, NULL, xray_find, NULL },
 };
 
 const char *

@@ -289,30 +289,3 @@ file_close(struct file *f)
 	arena_free(&f->mem);
 	free(f);
 }
-
-/*
- * XRay traces have no magic number.  The first four bytes are version and
- * type, each of 16 bits: FDR mode (1) up to version 5, basic mode (0) up to 3.
- */
-struct image *
-trace_image(const uint8_t *data, size_t len)
-{
-	struct image *img;
-	uint64_t version, type;
-	bool be;
-
-	if (len < 4)
-		return NULL;
-	be = data[0] == 0;
-	version = load_word(data, 2, be);
-	type = load_word(data + 2, 2, be);
-	if (type > 1 || version < 1 || version > (type == 1 ? 5 : 3))
-		return NULL;
-	img = xcalloc(1, sizeof(*img));
-	img->container = CONTAINER_TRACE;
-	img->big_endian = be;
-	img->addr_size = 8;
-	img->data = data;
-	img->len = len;
-	return img;
-}

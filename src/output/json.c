@@ -3,7 +3,7 @@
  * JSON: addresses and offsets are strings, counts and sizes numbers, what is
  * not known is absent.
  */
-#include "output/print.h"
+#include "output/record.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -397,8 +397,10 @@ table_object(struct strbuf *sb, bool lines, const struct print_opts *o,
 	if (t->offset != 0)
 		json_add_hex(sb, "offset", t->offset);
 	json_add_num(sb, "size", t->size);
-	json_add_num(sb, "entries", t->nentries);
-	json_add_string(sb, "machine", image_machine_name(t->img));
+	if (!table_is_log(t)) {
+		json_add_num(sb, "entries", t->nentries);
+		json_add_string(sb, "machine", image_machine_name(t->img));
+	}
 	if (st != NULL) {
 		json_add_num(sb, "rows", st->rows);
 		json_add_num(sb, "covered", st->covered);
@@ -509,5 +511,23 @@ line_entry(struct strbuf *sb, const struct print_opts *o,
 	entry_object(sb, true, o, t, e, asked);
 }
 
-const struct printer print_json = { doc_table, doc_entry, no_image };
-const struct printer print_jsonl = { line_table, line_entry, no_image };
+static void
+doc_record(struct strbuf *sb, const struct print_opts *o,
+    const struct table *t, const struct trace_record *r, const char *symbol)
+{
+	json_record(sb, false, o, t, r, symbol);
+}
+
+static void
+line_record(struct strbuf *sb, const struct print_opts *o,
+    const struct table *t, const struct trace_record *r, const char *symbol)
+{
+	json_record(sb, true, o, t, r, symbol);
+}
+
+const struct printer print_json = {
+	doc_table, doc_entry, no_image, doc_record
+};
+const struct printer print_jsonl = {
+	line_table, line_entry, no_image, line_record
+};

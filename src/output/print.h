@@ -48,6 +48,10 @@ struct printer {
 	/* Once an image, before its tables. */
 	void	(*image)(struct strbuf *, const struct print_opts *,
 		    const struct image *);
+	/* A record of a log; symbol is the function's name, or NULL. */
+	void	(*record)(struct strbuf *, const struct print_opts *,
+		    const struct table *, const struct trace_record *,
+		    const char *symbol);
 };
 
 extern const struct printer print_text, print_json, print_jsonl;

@@ -40,10 +40,11 @@ sb_finding_place(struct strbuf *sb, const struct image *img,
     const struct finding *f)
 {
 	sb_image_name(sb, img);
-	if (f->sec == NULL)
+	/* A trace has no sections, and offsets in the file. */
+	if (f->sec == NULL && (!f->has_offset || f->table == NULL))
 		return;
 	sb_char(sb, ':');
-	sb_safe(sb, f->sec->name);
+	sb_safe(sb, f->sec != NULL ? f->sec->name : f->table);
 	if (f->has_offset) {
 		sb_str(sb, "+0x");
 		sb_hex(sb, f->offset, 1);

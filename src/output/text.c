@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "output/record.h"
+
 void
 sb_image_name(struct strbuf *sb, const struct image *img)
 {
@@ -316,7 +318,8 @@ text_image(struct strbuf *sb, const struct print_opts *o,
 	(void)o;
 	sb_image_name(sb, img);
 	sb_str(sb, ": ");
-	sb_str(sb, image_machine_name(img));
+	sb_str(sb, img->container == CONTAINER_TRACE ? "trace" :
+	    image_machine_name(img));
 	sb_str(sb, img->big_endian ? ", big endian\n" : "\n");
 }
 
@@ -342,9 +345,12 @@ text_table(struct strbuf *sb, const struct print_opts *o,
 	}
 	sb_str(sb, ", ");
 	sb_udec(sb, t->size);
-	sb_str(sb, " bytes, ");
-	sb_udec(sb, t->nentries);
-	sb_str(sb, t->nentries == 1 ? " entry" : " entries");
+	sb_str(sb, " bytes");
+	if (!table_is_log(t)) {
+		sb_str(sb, ", ");
+		sb_udec(sb, t->nentries);
+		sb_str(sb, t->nentries == 1 ? " entry" : " entries");
+	}
 	if (t->fields.n > 0) {
 		sb_str(sb, "\n  ");
 		put_flat(sb, o, t->img, &t->fields, 0, t->fields.n, ", ",
@@ -436,4 +442,6 @@ text_entry(struct strbuf *sb, const struct print_opts *o,
 	put_groups(sb, o, t->img, &e->fields);
 }
 
-const struct printer print_text = { text_table, text_entry, text_image };
+const struct printer print_text = {
+	text_table, text_entry, text_image, text_record
+};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "table/table.h"
+#include "table/trace.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -37,6 +37,9 @@ table_index(struct table *t, struct diag *d)
 	t->nentries = 0;
 	for (i = 0; i < t->nitems; i++)
 		t->nentries += t->items[i].kind != ENTRY_CIE;
+	/* An item of a log is a run of records. */
+	if (table_trace(t) != NULL)
+		t->nentries = table_trace(t)->nrecords;
 }
 
 void

@@ -193,6 +193,8 @@ struct entry {
 };
 
 struct table;
+struct trace_record;
+struct trace_block;
 
 /* How one kind of table is read. */
 struct format {
@@ -216,6 +218,16 @@ struct format {
 	bool	(*search)(const struct table *, uint32_t sect, uint64_t pc,
 		    struct item *);
 	void	(*close)(struct table *);
+	/*
+	 * Logs only, see trace.h: the records of an item or of a buffer are
+	 * handed to fn, one after another.
+	 */
+	void	(*records)(const struct table *, const struct item *,
+		    void (*fn)(void *, const struct trace_record *), void *arg,
+		    struct diag *);
+	void	(*block_records)(const struct table *,
+		    const struct trace_block *,
+		    void (*fn)(void *, const struct trace_record *), void *arg);
 };
 
 struct table {

@@ -3,7 +3,9 @@
 #
 # Makes the test inputs of this folder from src/, with LLVM 22 and lld 22.
 #
-#	sh make.sh maps
+#	sh make.sh maps|traces|runs
+#
+# Those of "runs" are from real runs, and differ each time.
 
 cd "$(dirname "$0")" || exit 1
 run()
@@ -60,6 +62,69 @@ maps()
 	run $AS -Wa,--defsym,INDEX=1 -Wa,--defsym,TWIN=1 -o tmp.o src/map-bad.s
 	run $LD -o map-good.elf tmp.o
 	rm -f tmp.o
+}
+
+# bytes OUT VERSION le|be SOURCE [SYMBOL=VALUE]: what the source assembles to
+bytes()
+{
+	case $3 in
+	le)	target=x86_64-linux-gnu;;
+	be)	target="s390x-linux-gnu -Wa,--defsym,BE=1";;
+	esac
+	run clang-22 --target=$target -c -Isrc -Wa,--defsym,V=$2 \
+	    ${5:+-Wa,--defsym,$5} -o tmp.o "$4"
+	run llvm-objcopy-22 -O binary -j .data tmp.o "$1"
+	rm -f tmp.o
+}
+
+traces()
+{
+	for v in 1 2 3 4 5; do
+		bytes calls-v$v-le.xray $v le src/calls.s
+		bytes calls-v$v-be.xray $v be src/calls.s
+	done
+	for v in 1 2 3; do
+		bytes basic-v$v-le.xray $v le src/basic.s
+		bytes basic-v$v-be.xray $v be src/basic.s
+	done
+}
+
+# trace OUT PROGRAM ARG...
+trace()
+{
+	out=$1
+	shift
+	rm -f tmp.log.*
+	run "$@" 2>/dev/null
+	run mv tmp.log.* "$out"
+	chmod 644 "$out"
+}
+
+runs()
+{
+	run clang-22 -O1 -fxray-instrument -o tmp.prog src/prog.c -lpthread
+	# Typed events crash with optimization (LLVM 22).
+	run clang-22 -O0 -DTYPED -fxray-instrument -o tmp.typed src/prog.c \
+	    -lpthread
+	# The same map in a file of less than 4 KiB.
+	run $CC --target=x86_64-linux-gnu -o tmp.o src/prog.c
+	run $LD -e main --unresolved-symbols=ignore-all -o prog.elf tmp.o
+	trace fdr-run.xray env \
+	    XRAY_OPTIONS="patch_premain=false xray_logfile_base=tmp.log." \
+	    ./tmp.prog buffer_size=4096:func_duration_threshold_us=0
+	trace typed-run.xray env \
+	    XRAY_OPTIONS="patch_premain=false xray_logfile_base=tmp.log." \
+	    ./tmp.typed buffer_size=4096:func_duration_threshold_us=0
+	# Many buffers: the ring is full, and calls before are lost.
+	trace ring-run.xray env \
+	    XRAY_OPTIONS="patch_premain=false xray_logfile_base=tmp.log." \
+	    ./tmp.prog \
+	    buffer_size=512:buffer_max=5:func_duration_threshold_us=0 25
+	opts="patch_premain=true xray_mode=xray-basic"
+	trace basic-run.xray env \
+	    XRAY_OPTIONS="$opts xray_logfile_base=tmp.log." \
+	    XRAY_BASIC_OPTIONS="func_duration_threshold_us=0" ./tmp.prog
+	rm -f tmp.*
 }
 
 failed=

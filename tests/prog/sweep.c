@@ -23,6 +23,7 @@
 #include "format/format.h"
 #include "object/object.h"
 #include "output/print.h"
+#include "table/trace.h"
 
 #define SECONDS		5
 #define MAX_FAULTS	5	/* shown of one file */
@@ -117,6 +118,38 @@ learn(const struct table *t, const struct entry *e, uint64_t digest)
 	k->digest = digest;
 }
 
+static const struct print_opts opts = { .raw = true, .ops = true };
+
+/* A log that is being printed. */
+struct log {
+	const struct table	*t;
+	struct strbuf		 out;
+};
+
+static void
+print_record(void *arg, const struct trace_record *r)
+{
+	struct log *l = arg;
+
+	l->out.len = 0;
+	print_json.record(&l->out, &opts, l->t, r, NULL);
+	print_text.record(&l->out, &opts, l->t, r, "f");
+}
+
+static void
+read_log(const struct table *t, struct diag *d)
+{
+	const struct trace *tr = table_trace(t);
+	struct log l = { .t = t };
+	size_t i;
+
+	for (i = 0; i < t->nitems; i++)
+		trace_records(t, &t->items[i], print_record, &l, d);
+	for (i = 0; tr != NULL && i < tr->nlisted; i++)
+		trace_block_records(t, &tr->blocks[i], print_record, &l);
+	sb_free(&l.out);
+}
+
 /*
  * Reads everything of the file.  hit is the entry that was damaged, and then
  * all others are compared; -1 for none, -2 to learn what there is.
@@ -124,7 +157,6 @@ learn(const struct table *t, const struct entry *e, uint64_t digest)
 static void
 read_all(long hit)
 {
-	static const struct print_opts opts = { .raw = true, .ops = true };
 	static const struct selection all;
 	struct file_opts file_opts = { 0 };
 	struct strbuf out = { 0 }, why = { 0 };
@@ -151,6 +183,10 @@ read_all(long hit)
 			table_index(t, &d);
 			print_text.table(&out, &opts, t, NULL);
 			print_json.table(&out, &opts, t, NULL);
+			if (table_is_log(t)) {
+				read_log(t, &d);
+				continue;
+			}
 			for (k = 0; k < t->nitems; k++) {
 				table_decode(t, &t->items[k], WANT_ROWS |
 				    WANT_FIELDS | WANT_OPS | WANT_OPTEXT, &e,

@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * XRay traces have no magic number.  The first four bytes are version and
+ * type, each of 16 bits: FDR mode (1) up to version 5, basic mode (0) up to 3.
+ * As other files begin like that, too, the rest of the header and the first
+ * record have to look like those of a trace.
+ */
+#include <stdlib.h>
+
+#include "object/reader.h"
+
+#define HEADER_LEN	32
+#define META_LEN	16
+
+/* Frequencies that counters have. */
+#define HZ_MIN		1000000u
+#define HZ_MAX		100000000000u
+
+struct head {
+	const uint8_t	*data;
+	size_t		 len;
+	bool		 be;
+	uint64_t	 version, type;
+};
+
+/* Both bits that every run-time sets: the first ones of the bit field. */
+static bool
+has_flags(const struct head *h)
+{
+	uint8_t both = h->be ? 0xc0 : 0x03;
+
+	return h->len > 4 && (h->data[4] & both) == both;
+}
+
+static bool
+has_frequency(const struct head *h)
+{
+	uint64_t hz;
+
+	if (h->len < 16)
+		return false;
+	hz = load_word(h->data + 8, 8, h->be);
+	return hz >= HZ_MIN && hz <= HZ_MAX;
+}
+
+/* Is there a metadata record of that kind? */
+static bool
+has_tag(const struct head *h, size_t at, unsigned kind)
+{
+	return h->len > at && h->data[at] == (h->be ? 0x80 | kind :
+	    kind << 1 | 1);
+}
+
+#define NEW_BUFFER	0
+#define BUFFER_EXTENTS	7
+
+static bool
+has_record(const struct head *h)
+{
+	const uint8_t *p = h->data + HEADER_LEN;
+
+	if (h->len == HEADER_LEN)
+		return true;
+	if (h->len < HEADER_LEN + META_LEN)
+		return false;
+	if (h->type == 0)
+		return load_word(p, 2, h->be) <= 1 && p[3] <= 3;
+	return has_tag(h, HEADER_LEN, h->version == 1 ? NEW_BUFFER :
+	    BUFFER_EXTENTS);
+}
+
+/* The same, of whatever version: two records that only FDR mode has. */
+static bool
+has_frame(const struct head *h)
+{
+	return has_tag(h, HEADER_LEN, BUFFER_EXTENTS) &&
+	    has_tag(h, HEADER_LEN + META_LEN, NEW_BUFFER);
+}
+
+static bool
+is_trace(const struct head *h)
+{
+	int signs = has_flags(h) + has_frequency(h) + has_record(h);
+
+	if (h->version == 0 || h->version > 255 || h->type > 255)
+		return false;
+	/* A later version, or a type that does not exist. */
+	if (h->type > 1 || h->version > (h->type == 1 ? 5 : 3))
+		return has_flags(h) && has_frequency(h) && (has_frame(h) ||
+		    (h->type == 0 && has_record(h)));
+	if (h->len < HEADER_LEN)
+		return h->type == 1 || has_flags(h);
+	return h->type == 1 ? signs >= 1 : signs >= 2;
+}
+
+struct image *
+trace_image(const uint8_t *data, size_t len)
+{
+	struct head h = { .data = data, .len = len };
+	struct image *img;
+
+	if (len < 4)
+		return NULL;
+	h.be = data[0] == 0;
+	h.version = load_word(data, 2, h.be);
+	h.type = load_word(data + 2, 2, h.be);
+	if (!is_trace(&h))
+		return NULL;
+	img = xcalloc(1, sizeof(*img));
+	img->container = CONTAINER_TRACE;
+	img->big_endian = h.be;
+	img->addr_size = 8;
+	img->data = data;
+	img->len = len;
+	return img;
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Records of traces as text and as JSON. */
+#ifndef OUTPUT_RECORD_H
+#define OUTPUT_RECORD_H
+
+#include "output/print.h"
+#include "table/trace.h"
+
+/* A function's name, or #NUMBER when symbol is NULL. */
+void	 sb_record_name(struct strbuf *, const struct print_opts *,
+	    uint32_t function, const char *symbol);
+
+/* What struct printer has as record. */
+void	 text_record(struct strbuf *, const struct print_opts *,
+	    const struct table *, const struct trace_record *,
+	    const char *symbol);
+void	 json_record(struct strbuf *, bool lines, const struct print_opts *,
+	    const struct table *, const struct trace_record *,
+	    const char *symbol);
+
+#endif
