@@ -84,6 +84,8 @@ image_close(struct image *img)
 	free(img->loads);
 	free(img->placed);
 	free(img->symtab.sym);
+	free(img->marks.sym);
+	free(img->marks.alias);
 	free(img->symtab.alias);
 	arena_free(&img->mem);
 	free(img);

@@ -223,6 +223,8 @@ struct image {
 	size_t		 nplaced;
 	struct symtab	 symtab;
 	bool		 symtab_loaded;
+	/* Arm: $a, $t and $d, which say what the bytes after them are. */
+	struct symtab	 marks;
 	/* Functions' starts that the container itself lists, ascending. */
 	uint64_t	*starts;
 	size_t		 nstarts;
@@ -310,6 +312,13 @@ void		 image_load_symbols(struct image *);
  * size says that it ends before.  NULL when there is none.
  */
 const struct symbol *image_symbol(const struct image *, uint32_t sect,
+		    uint64_t addr);
+/*
+ * Arm: the instruction set at a place, by the function symbol that covers it or
+ * by mapping symbols (AAELF32, "Mapping symbols"): 't', 'a', or 0 when nothing
+ * tells.
+ */
+char		 image_arm_state(const struct image *, uint32_t sect,
 		    uint64_t addr);
 /* The symbol that begins exactly there, or NULL. */
 const struct symbol *image_symbol_exact(const struct image *, uint32_t sect,

@@ -303,3 +303,27 @@ image_symbol_exact(const struct image *img, uint32_t sect, uint64_t addr)
 
 	return s != NULL && s->addr == addr ? s : NULL;
 }
+
+char
+image_arm_state(const struct image *img, uint32_t sect, uint64_t addr)
+{
+	const struct symbol *s = image_symbol(img, sect, addr);
+	const struct symtab *m = &img->marks;
+	size_t lo = 0, hi = m->n, mid;
+
+	if (s != NULL && s->kind == SYM_FUNC)
+		return s->thumb ? 't' : 'a';
+	while (lo < hi) {
+		mid = lo + (hi - lo) / 2;
+		if (m->sym[mid].sect < sect || (m->sym[mid].sect == sect &&
+		    m->sym[mid].addr <= addr))
+			lo = mid + 1;
+		else
+			hi = mid;
+	}
+	if (lo == 0 || m->sym[lo - 1].sect != sect ||
+	    (sect == 0 && image_section_at(img, addr) !=
+	    image_section_at(img, m->sym[lo - 1].addr)))
+		return 0;
+	return m->sym[lo - 1].name[1] == 'd' ? 0 : m->sym[lo - 1].name[1];
+}

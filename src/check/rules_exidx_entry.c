@@ -85,7 +85,6 @@ check_target(const struct exidx_rules *x, const struct entry *e, bool stop,
     struct diag *d)
 {
 	const struct image *img = x->t->img;
-	const struct symbol *sym;
 	uint64_t addr = e->start.addr;
 
 	if (e->start.kind != TARGET_ADDR)
@@ -97,8 +96,8 @@ check_target(const struct exidx_rules *x, const struct entry *e, bool stop,
 		diag_at(d, CHK_exidx_target, x->t->sec, e->offset,
 		    "the entry's function at 0x%" PRIx64 " is not in code",
 		    addr);
-	sym = image_symbol_exact(img, e->start.sect, addr);
-	if (sym != NULL && sym->kind == SYM_FUNC && !sym->thumb && addr % 4)
+	if (addr % 4 != 0 && !stop &&
+	    image_arm_state(img, e->start.sect, addr) == 'a')
 		diag_at(d, CHK_exidx_target_align, x->t->sec, e->offset,
 		    "the entry's function at 0x%" PRIx64 " is Arm code, not "
 		    "aligned to 4 bytes", addr);

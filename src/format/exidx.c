@@ -659,15 +659,15 @@ static void
 index_fields(const struct table *t, const struct item *it, uint32_t w0,
     uint32_t w1, struct entry *e)
 {
-	const struct symbol *sym = NULL;
+	char isa = 0;
 	const char *names[2] = { "word0", "word1" };
 	struct field *f;
 	unsigned i;
 
 	if (it->known)
-		sym = image_symbol(t->img, it->sect, it->start);
-	if (sym != NULL)
-		field_str(&e->fields, "isa", sym->thumb ? "thumb" : "arm");
+		isa = image_arm_state(t->img, it->sect, it->start);
+	if (isa != 0)
+		field_str(&e->fields, "isa", isa == 't' ? "thumb" : "arm");
 	for (i = 0; i < 2; i++) {
 		f = field_add(&e->fields, names[i], FIELD_HEX);
 		f->num = i == 0 ? w0 : w1;

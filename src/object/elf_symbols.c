@@ -216,6 +216,31 @@ code_symbol(const struct pass *p, size_t i, struct symbol *out)
 	return true;
 }
 
+/* $a, $t and $d, alone or with something after a dot. */
+static void
+collect_marks(struct image *img, const struct image *from,
+    const struct elf_syms *t)
+{
+	struct symtab *st = &img->marks;
+	struct symbol *m;
+	struct elf_sym s;
+	size_t i, cap = st->n;
+
+	for (i = 1; i < t->n; i++) {
+		if (!elf_get_sym(from, t, i, &s) || s.special ||
+		    s.shndx == SHN_UNDEF || s.name[0] != '$' ||
+		    strchr("atd", s.name[1]) == NULL || s.name[1] == '\0' ||
+		    (s.name[2] != '\0' && s.name[2] != '.'))
+			continue;
+		GROW(st->sym, st->n, cap);
+		m = &st->sym[st->n++];
+		memset(m, 0, sizeof(*m));
+		m->name = s.name;
+		m->addr = s.value;
+		m->sect = img->by_section ? s.shndx : 0;
+	}
+}
+
 static void
 collect(struct image *img, const struct image *from,
     const struct elf_syms *t, size_t *cap)
@@ -232,6 +257,8 @@ collect(struct image *img, const struct image *from,
 			GROW(st->sym, st->n, *cap);
 			st->sym[st->n++] = sym;
 		}
+	if (img->machine == MACH_ARM)
+		collect_marks(img, from, t);
 }
 
 static bool
@@ -284,6 +311,7 @@ elf_symbols(struct image *img)
 	if (!img->by_section)
 		elf_plt_symbols(img, &cap);
 	symtab_sort(&img->symtab);
+	symtab_sort(&img->marks);
 	elf_priv(img)->symbols_made = true;
 }
 
