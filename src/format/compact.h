@@ -14,8 +14,8 @@ extern const struct format format_compact_unwind, format_unwind_info;
 void		 compact_row(const struct table *, uint32_t word,
 		    struct entry *e, struct diag *);
 /*
- * Words' meanings, each on one line.  Tables have few different ones: those
- * that are added by the index are made once.
+ * compact_text.c.  Words' meanings, each on one line.  Tables have few
+ * different ones: those that are added by the index are made once.
  */
 #define CU_TEXTS	1024
 struct cu_texts {

@@ -23,228 +23,16 @@
  * the next one; one for each stored entry is given here, however many
  * functions it covers.
  */
-#include "format/compact.h"
+#include "format/unwind_info.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define HEADER_SIZE	28
-#define RECORD_SIZE	12
-#define LSDA_SIZE	8
-#define REGULAR_SIZE	8
-#define COMPRESSED_SIZE	4
-
-/* A reader at a section offset; with no bytes when that is past the end. */
-static struct bytes
-reader_at(const struct table *t, uint64_t offset)
-{
-	struct bytes b = section_bytes(t->sec);
-
-	bytes_seek(&b, offset);
-	return b;
-}
-
-/* How many of count elements the section has at off. */
-static size_t
-bounded(const struct table *t, uint32_t off, uint32_t count, unsigned size,
-    const char *what, struct diag *d)
-{
-	uint64_t left = off > t->size ? 0 : t->size - off;
-
-	if (count <= left / size)
-		return count;
-	diag_at(d, CHK_ui_bounds, t->sec, off, "%" PRIu32 " %s at 0x%" PRIx32
-	    " do not fit: the section has room for %" PRIu64, count, what,
-	    off, left / size);
-	return left / size;
-}
-
-static void
-read_common(struct table *t, struct unwind_info *ui, struct diag *d)
-{
-	struct bytes b;
-	size_t i;
-
-	ui->ncommon = bounded(t, ui->common_off, ui->common_count, 4,
-	    "common encodings", d);
-	ui->common = xcalloc(ui->ncommon, sizeof(*ui->common));
-	b = reader_at(t, ui->common_off);
-	for (i = 0; i < ui->ncommon; i++)
-		ui->common[i] = bytes_u32(&b);
-}
-
-static void
-read_personalities(struct table *t, struct unwind_info *ui, struct diag *d)
-{
-	struct target slot = { .kind = TARGET_ADDR };
-	struct bytes b;
-	size_t i;
-
-	ui->npers = bounded(t, ui->pers_off, ui->pers_count, 4,
-	    "personalities", d);
-	if (ui->pers_count > 3)
-		diag_at(d, CHK_ui_pers_count, t->sec, ui->pers_off,
-		    "%" PRIu32 " personalities, a word can name 3",
-		    ui->pers_count);
-	/* More cannot be named, so need no names. */
-	if (ui->npers > 3)
-		ui->npers = 3;
-	ui->pers = xcalloc(ui->npers, sizeof(*ui->pers));
-	b = reader_at(t, ui->pers_off);
-	for (i = 0; i < ui->npers; i++) {
-		slot.addr = addr_mask(addr_add(t->img->base, bytes_u32(&b)),
-		    t->img->addr_size);
-		ui->pers[i].slot = slot.addr;
-		ui->pers[i].name = image_target_name(t->img, &slot);
-	}
-}
-
-static void
-read_records(struct table *t, struct unwind_info *ui, struct diag *d)
-{
-	struct ui_record *r;
-	struct bytes b;
-	size_t i;
-
-	ui->nindex = bounded(t, ui->index_off, ui->index_count, RECORD_SIZE,
-	    "index records", d);
-	ui->index = xcalloc(ui->nindex, sizeof(*ui->index));
-	b = reader_at(t, ui->index_off);
-	for (i = 0; i < ui->nindex; i++) {
-		r = &ui->index[i];
-		r->func = bytes_u32(&b);
-		r->page = bytes_u32(&b);
-		r->lsda = bytes_u32(&b);
-	}
-}
-
-static int
-by_func(const void *a, const void *b)
-{
-	const struct ui_lsda *x = a, *y = b;
-
-	if (x->func != y->func)
-		return x->func < y->func ? -1 : 1;
-	return x->lsda < y->lsda ? -1 : x->lsda > y->lsda;
-}
-
-static void
-read_lsdas(struct table *t, struct unwind_info *ui, struct diag *d)
-{
-	uint32_t first, last;
-	struct bytes b;
-	size_t i;
-
-	ui->lsda_sorted = true;
-	if (ui->nindex == 0)
-		return;
-	first = ui->index[0].lsda;
-	last = ui->index[ui->nindex - 1].lsda;
-	ui->lsda_off = first;
-	if (first > last || last > t->size || (last - first) % LSDA_SIZE != 0)
-		diag_at(d, CHK_ui_lsda_array, t->sec, ui->index_off + 8,
-		    "the LSDA index from 0x%" PRIx32 " to 0x%" PRIx32
-		    " is no array of the section's 0x%" PRIx64 " bytes",
-		    first, last, t->size);
-	if (last > t->size)
-		last = t->size;
-	if (first >= last)
-		return;
-	ui->nlsda = (last - first) / LSDA_SIZE;
-	ui->lsda = xcalloc(ui->nlsda, sizeof(*ui->lsda));
-	b = reader_at(t, first);
-	for (i = 0; i < ui->nlsda; i++) {
-		ui->lsda[i].func = bytes_u32(&b);
-		ui->lsda[i].lsda = bytes_u32(&b);
-		if (i > 0 && ui->lsda[i].func < ui->lsda[i - 1].func)
-			ui->lsda_sorted = false;
-	}
-	ui->by_func = ui->lsda;
-	if (ui->lsda_sorted)
-		return;
-	ui->by_func = xcalloc(ui->nlsda, sizeof(*ui->lsda));
-	memcpy(ui->by_func, ui->lsda, ui->nlsda * sizeof(*ui->lsda));
-	qsort(ui->by_func, ui->nlsda, sizeof(*ui->lsda), by_func);
-}
-
-static void
-field_hex_raw(struct fields *fs, const char *name, uint32_t v)
-{
-	struct field *f = field_add(fs, name, FIELD_HEX);
-
-	f->num = v;
-	f->flags = FIELD_DETAIL;
-}
-
-static void
-field_num_raw(struct fields *fs, const char *name, uint32_t v)
-{
-	struct field *f = field_add(fs, name, FIELD_NUM);
-
-	f->num = v;
-	f->flags = FIELD_DETAIL;
-}
-
-static void
-header_fields(struct table *t, const struct unwind_info *ui)
-{
-	struct fields *fs = &t->fields;
-	struct target slot = { .kind = TARGET_ADDR };
-	struct field *f;
-	size_t i;
-
-	field_num(fs, "version", ui->version);
-	field_hex_raw(fs, "commonEncodingsArraySectionOffset",
-	    ui->common_off);
-	field_num_raw(fs, "commonEncodingsArrayCount", ui->common_count);
-	field_hex_raw(fs, "personalityArraySectionOffset", ui->pers_off);
-	field_num_raw(fs, "personalityArrayCount", ui->pers_count);
-	field_hex_raw(fs, "indexSectionOffset", ui->index_off);
-	field_num_raw(fs, "indexCount", ui->index_count);
-	field_num(fs, "personality_count", ui->pers_count);
-	field_num(fs, "lsda_count", ui->nlsda);
-	if (t->img->build != NULL)
-		field_str(fs, "build", t->img->build);
-	field_open(fs, "personalities", FIELD_ARRAY);
-	for (i = 0; i < ui->npers; i++) {
-		slot.addr = ui->pers[i].slot;
-		field_open(fs, NULL, FIELD_OBJECT);
-		field_name(fs, "name", ui->pers[i].name);
-		field_target(fs, "slot", &slot);
-		field_close(fs);
-	}
-	field_close(fs);
-	field_open(fs, "common_encodings", FIELD_ARRAY);
-	fs->list[fs->n - 1].flags = FIELD_RAW;
-	for (i = 0; i < ui->ncommon; i++) {
-		f = field_add(fs, NULL, FIELD_HEX);
-		f->num = ui->common[i];
-		f->size = 8;
-		f->flags = FIELD_RAW;
-	}
-	field_close(fs);
-}
-
-static uint64_t
-code_addr(const struct table *t, uint32_t off)
-{
-	return addr_mask(addr_add(t->img->base, off), t->img->addr_size);
-}
-
-/* A function's address, of which bit 0 says Thumb on armv7k. */
-static uint64_t
-func_addr(const struct table *t, uint32_t off)
-{
-	uint64_t addr = code_addr(t, off);
-
-	return t->img->machine == MACH_ARM ? addr & ~(uint64_t)1 : addr;
-}
-
 static unsigned
 entry_size(const struct ui_page *p)
 {
-	return p->kind == UI_REGULAR ? REGULAR_SIZE : COMPRESSED_SIZE;
+	return p->kind == UI_REGULAR ? UI_REGULAR_SIZE : UI_COMPRESSED_SIZE;
 }
 
 /* Elements of size bytes from off on that the section has bytes for. */
@@ -266,7 +54,7 @@ read_page(const struct table *t, size_t i, uint64_t limit,
 {
 	const struct unwind_info *ui = t->priv;
 	const struct ui_record *r = &ui->index[i];
-	struct bytes b = reader_at(t, r->page);
+	struct bytes b = ui_reader(t, r->page);
 	uint32_t nentries, nencs = 0;
 	unsigned size;
 
@@ -290,7 +78,7 @@ read_page(const struct table *t, size_t i, uint64_t limit,
 	}
 	if (!bytes_ok(&b)) {
 		diag_at(d, CHK_ui_page_bounds, t->sec,
-		    ui->index_off + i * RECORD_SIZE + 4,
+		    ui->index_off + i * UI_RECORD_SIZE + 4,
 		    "the header of page %zu at 0x%" PRIx32 " is not inside "
 		    "the section's 0x%" PRIx64 " bytes", i, r->page, t->size);
 		return false;
@@ -325,7 +113,7 @@ entry_word(const struct table *t, const struct ui_page *p, uint32_t number,
 	number -= ui->ncommon;
 	if (number >= p->nencs)
 		return false;
-	b = reader_at(t, p->encs + 4 * (uint64_t)number);
+	b = ui_reader(t, p->encs + 4 * (uint64_t)number);
 	*word = bytes_u32(&b);
 	return bytes_ok(&b);
 }
@@ -340,12 +128,12 @@ read_entry(const struct table *t, const struct ui_page *p, uint32_t k,
 	uint32_t v;
 
 	if (p->kind == UI_REGULAR) {
-		b = reader_at(t, p->entries + REGULAR_SIZE * (uint64_t)k);
+		b = ui_reader(t, p->entries + UI_REGULAR_SIZE * (uint64_t)k);
 		*func = bytes_u32(&b);
 		*word = bytes_u32(&b);
 		return bytes_ok(&b);
 	}
-	b = reader_at(t, p->entries + COMPRESSED_SIZE * (uint64_t)k);
+	b = ui_reader(t, p->entries + UI_COMPRESSED_SIZE * (uint64_t)k);
 	v = bytes_u32(&b);
 	*func = ui->index[p->record].func + (v & 0xffffff);
 	return bytes_ok(&b) && entry_word(t, p, v >> 24, word);
@@ -374,7 +162,7 @@ index_page(struct table *t, struct ui_page *p, size_t *budget,
 			    ui->ncommon, p->nencs);
 		}
 		it->known = true;
-		it->start = func_addr(t, func);
+		it->start = ui_func_addr(t, func);
 		it->end = it->start;
 		it->aux = word;
 		compact_text_add(ui->texts, &t->mem, t->img, word);
@@ -398,7 +186,7 @@ set_ends(struct table *t, const struct ui_page *p)
 		if (i + 1 < p->nitems)
 			next = it[i + 1].start;
 		else if (p->record + 1 < ui->nindex)
-			next = func_addr(t, ui->index[p->record + 1].func);
+			next = ui_func_addr(t, ui->index[p->record + 1].func);
 		else
 			break;
 		if (next > it[i].start)
@@ -428,38 +216,6 @@ next_page(const uint32_t *offs, size_t n, uint32_t off, uint64_t size)
 			hi = mid;
 	}
 	return lo < n && offs[lo] < size ? offs[lo] : size;
-}
-
-/* What is wrong with the index itself, apart from its pages. */
-static void
-check_records(const struct table *t, struct diag *d)
-{
-	const struct unwind_info *ui = t->priv;
-	uint64_t off = ui->index_off;
-	size_t i;
-
-	if (ui->nindex < 2)
-		diag_at(d, CHK_ui_index_count, t->sec, off,
-		    "%zu index records: no page, or no sentinel", ui->nindex);
-	for (i = 0; i < ui->nindex; i++, off += RECORD_SIZE) {
-		if (i > 0 && ui->index[i].func <= ui->index[i - 1].func)
-			diag_at(d, CHK_ui_index_sorted, t->sec, off,
-			    "record %zu begins at 0x%" PRIx32 ", the one "
-			    "before at 0x%" PRIx32, i, ui->index[i].func,
-			    ui->index[i - 1].func);
-		if (i > 0 && ui->index[i].lsda < ui->index[i - 1].lsda)
-			diag_at(d, CHK_ui_lsda_array, t->sec, off + 8,
-			    "the LSDAs of record %zu begin at 0x%" PRIx32
-			    ", those of the one before at 0x%" PRIx32, i,
-			    ui->index[i].lsda, ui->index[i - 1].lsda);
-		if (i + 1 < ui->nindex && ui->index[i].page == 0)
-			diag_at(d, CHK_ui_sentinel, t->sec, off + 4,
-			    "record %zu has no page and is not the last", i);
-		if (i + 1 == ui->nindex && ui->index[i].page != 0)
-			diag_at(d, CHK_ui_sentinel, t->sec, off + 4,
-			    "the last record has a page at 0x%" PRIx32,
-			    ui->index[i].page);
-	}
 }
 
 /* Reads the headers of all pages; what stands in them waits for the index. */
@@ -492,37 +248,9 @@ read_pages(struct table *t, struct unwind_info *ui, struct diag *d)
 static bool
 ui_open(struct table *t, struct diag *d)
 {
-	struct unwind_info *ui;
-	struct bytes b;
-
-	if (!section_load(t->sec, d))
+	if (!ui_read_header(t, d))
 		return false;
-	t->size = t->sec->len;
-	if (t->size < HEADER_SIZE) {
-		diag_at(d, CHK_ui_bounds, t->sec, 0, "%" PRIu64 " bytes are "
-		    "too few for the header's %d", t->size, HEADER_SIZE);
-		return false;
-	}
-	t->priv = ui = xcalloc(1, sizeof(*ui));
-	ui->texts = xcalloc(1, sizeof(*ui->texts));
-	b = section_bytes(t->sec);
-	ui->version = bytes_u32(&b);
-	ui->common_off = bytes_u32(&b);
-	ui->common_count = bytes_u32(&b);
-	ui->pers_off = bytes_u32(&b);
-	ui->pers_count = bytes_u32(&b);
-	ui->index_off = bytes_u32(&b);
-	ui->index_count = bytes_u32(&b);
-	if (ui->version != 1)
-		diag_at(d, CHK_ui_version, t->sec, 0, "version %" PRIu32
-		    " is not known, only 1 is", ui->version);
-	read_common(t, ui, d);
-	read_personalities(t, ui, d);
-	read_records(t, ui, d);
-	read_lsdas(t, ui, d);
-	header_fields(t, ui);
-	check_records(t, d);
-	read_pages(t, ui, d);
+	read_pages(t, t->priv, d);
 	return true;
 }
 
@@ -554,13 +282,13 @@ peek_lsdas(const struct table *t, struct diag *d)
 	size_t i;
 
 	for (i = 0; i < ui->nlsda; i++) {
-		b = image_bytes(t->img, 0, code_addr(t, ui->lsda[i].lsda));
+		b = image_bytes(t->img, 0, ui_addr(t, ui->lsda[i].lsda));
 		first = bytes_u8(&b);
 		if (bytes_ok(&b) && first != 0xff)
 			diag_at(d, CHK_ui_lsda_header, t->sec,
-			    ui->lsda_off + i * LSDA_SIZE + 4,
+			    ui->lsda_off + i * UI_LSDA_SIZE + 4,
 			    "the LSDA at 0x%" PRIx64 " begins with 0x%02x",
-			    code_addr(t, ui->lsda[i].lsda), first);
+			    ui_addr(t, ui->lsda[i].lsda), first);
 	}
 }
 
@@ -572,7 +300,7 @@ ui_index(struct table *t, struct diag *d)
 	 * Pages that overlap could hold more entries than bytes; twice what a
 	 * section of nothing but entries has is generous.
 	 */
-	size_t budget = t->size / COMPRESSED_SIZE * 2, i, n = 0;
+	size_t budget = t->size / UI_COMPRESSED_SIZE * 2, i, n = 0;
 
 	for (i = 0; i < ui->npages && n < budget; i++)
 		n += ui->pages[i].nentries;
@@ -601,15 +329,15 @@ find_lsda(const struct table *t, uint64_t addr, struct target *to)
 
 	while (lo < hi) {
 		mid = lo + (hi - lo) / 2;
-		if (func_addr(t, ui->by_func[mid].func) < addr)
+		if (ui_func_addr(t, ui->by_func[mid].func) < addr)
 			lo = mid + 1;
 		else
 			hi = mid;
 	}
-	if (lo == ui->nlsda || func_addr(t, ui->by_func[lo].func) != addr)
+	if (lo == ui->nlsda || ui_func_addr(t, ui->by_func[lo].func) != addr)
 		return false;
 	to->kind = TARGET_ADDR;
-	to->addr = code_addr(t, ui->by_func[lo].lsda);
+	to->addr = ui_addr(t, ui->by_func[lo].lsda);
 	return true;
 }
 
@@ -672,7 +400,7 @@ entry_ops(const struct table *t, const struct item *it, unsigned want,
 {
 	const struct unwind_info *ui = t->priv;
 	const struct ui_page *p = page_of(t, it);
-	struct bytes b = reader_at(t, it->offset);
+	struct bytes b = ui_reader(t, it->offset);
 	uint32_t v, number;
 	const char *text;
 	struct op *op;
@@ -800,12 +528,12 @@ ui_search(const struct table *t, uint32_t sect, uint64_t pc, struct item *it)
 	it->kind = ENTRY_FUNC;
 	it->known = true;
 	it->offset = p->entries + entry_size(p) * (uint64_t)(lo - 1);
-	it->start = func_addr(t, func);
+	it->start = ui_func_addr(t, func);
 	it->aux = word;
 	func = ui->index[r].func;
 	if (lo < p->nentries)
 		read_entry(t, p, lo, &func, &word);
-	it->end = func_addr(t, func);
+	it->end = ui_func_addr(t, func);
 	if (cu_kind(t->img->machine, it->aux) == CU_DWARF)
 		compact_fde_prepare(t, it->aux, it->start);
 	return pc < it->end;

@@ -340,6 +340,16 @@ read_range(struct reader *r, uint64_t off, uint64_t size, uint64_t lc_off,
 	return f;
 }
 
+/* linkedit_data_command: u32 dataoff, datasize. */
+static struct filerange
+read_linkedit(struct reader *r, struct bytes *b, uint64_t lc_off,
+    const char *what)
+{
+	uint32_t off = bytes_u32(b), size = bytes_u32(b);
+
+	return read_range(r, off, size, lc_off, what);
+}
+
 static void
 read_symtab(struct reader *r, struct bytes *b, uint64_t lc_off)
 {
@@ -454,7 +464,6 @@ read_command(struct reader *r, uint32_t cmd, struct bytes *b, uint64_t lc_off)
 {
 	struct image *img = r->img;
 	struct macho *m = r->m;
-	uint32_t off, size;
 
 	switch (cmd & ~(uint32_t)LC_REQ_DYLD) {
 	case LC_SEGMENT:
@@ -488,17 +497,13 @@ read_command(struct reader *r, uint32_t cmd, struct bytes *b, uint64_t lc_off)
 		read_dyld_info(r, b, lc_off);
 		break;
 	case LC_FUNCTION_STARTS:
+		m->starts = read_linkedit(r, b, lc_off,
+		    "list of function starts");
+		img->has_starts = true;
+		break;
 	case LC_DYLD_CHAINED_FIXUPS:
-		off = bytes_u32(b);
-		size = bytes_u32(b);
-		if (cmd == LC_FUNCTION_STARTS) {
-			m->starts = read_range(r, off, size, lc_off,
-			    "list of function starts");
-			m->starts_lc = lc_off;
-			img->has_starts = true;
-		} else
-			m->chained = read_range(r, off, size, lc_off,
-			    "table of chained fixups");
+		m->chained = read_linkedit(r, b, lc_off,
+		    "table of chained fixups");
 		break;
 	case LC_MAIN:
 		r->main_off = bytes_u64(b);

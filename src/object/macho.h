@@ -98,7 +98,6 @@ struct macho {
 	uint64_t		 chained_strs;	/* its bytes up to a last NUL */
 	int64_t			 chain_steps;	/* left for following chains */
 	struct filerange	 starts;
-	uint64_t		 starts_lc;
 	struct filerange	 crypt;
 	uint32_t		 cryptid;
 	struct strbuf		 build;
