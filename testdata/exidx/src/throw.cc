@@ -48,7 +48,7 @@ nothrow(int a) noexcept
 	return g(a) + 1;
 }
 
-template <typename T> T
+template <typename T> __attribute__((noinline)) T
 once(T a)
 {
 	guard x;
