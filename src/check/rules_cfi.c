@@ -297,7 +297,7 @@ check_fde(const struct cfi_check *st, const struct item *it,
 		diag_at(d, CHK_cfi_fde_aug_size, sec, e->offset,
 		    "augmentation data of %" PRIu64 " bytes, where \"%s\" "
 		    "has %d", f->num, c->aug, c->lsda_size);
-	if (st->t->img->by_section && e->start.kind == TARGET_ADDR &&
+	if (st->t->img->by_section && e->start.kind != TARGET_ABSENT &&
 	    e->start.reloc == NULL)
 		diag_at(d, CHK_cfi_reloc_missing, sec, e->offset,
 		    "no relocation applies to the FDE's start");

@@ -187,6 +187,12 @@ ptr_read(struct bytes *b, uint8_t enc, const struct ptr_env *env,
 	}
 	if (raw == 0 && env->null)
 		return true;
+	/* Its own place is one that only a relocation would tell. */
+	if (r == NULL && env->sec->img->by_section &&
+	    enc != PE_ALIGNED && (enc & PE_APPL) == PE_PCREL) {
+		t->kind = TARGET_UNRELOCATED;
+		return true;
+	}
 	if (enc != PE_ALIGNED && !add_base(env, enc, offset, &raw))
 		return false;
 	t->kind = TARGET_ADDR;
