@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <stdio.h>
-
 #include "cmd/cmd.h"
 
 const struct command *const commands[] = {
@@ -16,6 +14,11 @@ main(int argc, char **argv)
 	status = options_parse(&o, argc, argv, &first);
 	if (status < 0)
 		status = o.cmd->run(&o, o.noperands, argv + first);
+	if (status == EXIT_FINE && filters_missed()) {
+		if (!o.quiet)
+			trouble(NULL, "no entry matches");
+		status = EXIT_FOUND;
+	}
 	options_free(&o);
 	if (!out_close())
 		status = EXIT_TROUBLE;

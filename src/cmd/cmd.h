@@ -134,6 +134,8 @@ int	 for_each_image(const struct options *, int argc, char **argv,
 /* Is the entry one that --func and the addresses ask for? */
 bool	 wanted_item(const struct options *, const struct table *,
 	    const struct item *);
+/* Did they match none of the entries that there were? */
+bool	 filters_missed(void);
 /* Does the name of a function match --func? */
 bool	 wanted_function(const struct options *, const char *name);
 /*

@@ -106,7 +106,8 @@ find_in_table(const struct options *o, struct table *t,
 	struct item it;
 	bool hit;
 
-	hit = table_find(t, p->sect, p->pc, &it, diag);
+	hit = table_find(t, p->sect, p->pc, &it, diag) &&
+	    wanted_item(o, t, &it);
 	if (hit) {
 		table_decode(t, &it, WANT_ROWS | WANT_FIELDS, &e, diag);
 		hit = e.kind == ENTRY_FUNC;

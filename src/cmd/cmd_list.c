@@ -7,15 +7,16 @@
 
 #include "table/trace.h"
 
-/* Counts rows on all threads. */
+/* Counts on all threads what the filters let through. */
 struct count {
+	const struct options	*o;
 	const struct table	*t;
-	uint64_t		 rows;
+	uint64_t		 rows, entries;
 };
 
 struct slot {
 	struct entry	entry;
-	uint64_t	rows;
+	uint64_t	rows, entries;
 };
 
 static void *
@@ -42,8 +43,11 @@ work(void *arg, void *slot, size_t from, size_t to)
 	struct slot *s = slot;
 	size_t i;
 
-	s->rows = 0;
+	s->rows = s->entries = 0;
 	for (i = from; i < to; i++) {
+		if (!wanted_item(c->o, c->t, &c->t->items[i]))
+			continue;
+		s->entries++;
 		table_decode(c->t, &c->t->items[i], WANT_ROWS, &s->entry,
 		    NULL);
 		s->rows += s->entry.nrows;
@@ -54,14 +58,16 @@ static void
 take(void *arg, void *slot)
 {
 	struct count *c = arg;
+	const struct slot *s = slot;
 
-	c->rows += ((const struct slot *)slot)->rows;
+	c->rows += s->rows;
+	c->entries += s->entries;
 }
 
-static uint64_t
-count_rows(const struct options *o, const struct table *t)
+static void
+count(const struct options *o, const struct table *t, struct table_stats *st)
 {
-	struct count c = { .t = t };
+	struct count c = { .o = o, .t = t };
 	struct pool_job job = {
 		.n = t->nitems, .run = 1024, .threads = o->threads,
 		.arg = &c, .slot_new = slot_new, .slot_free = slot_free,
@@ -69,7 +75,9 @@ count_rows(const struct options *o, const struct table *t)
 	};
 
 	pool_run(&job);
-	return c.rows;
+	st->rows = c.rows;
+	/* Without a filter CIEs are among them. */
+	st->entries = filtering(o) ? c.entries : t->nentries;
 }
 
 uint64_t
@@ -92,7 +100,7 @@ code_size(const struct image *img)
 
 /* Bytes under entries, each counted once. */
 static uint64_t
-covered_size(struct table *t)
+covered_size(const struct options *o, struct table *t)
 {
 	const struct item *it;
 	uint64_t n = 0, from, done = 0;
@@ -102,6 +110,8 @@ covered_size(struct table *t)
 	table_sort(t);
 	for (i = 0; i < t->norder; i++) {
 		it = &t->items[t->order[i]];
+		if (!wanted_item(o, t, it))
+			continue;
 		if (i == 0 || it->sect != sect)
 			done = 0;
 		sect = it->sect;
@@ -155,7 +165,7 @@ add_line(struct lines *ls, const struct table *t,
 		l->col[2] = xasprintf("0x%llx",
 		    (unsigned long long)(t->sec->addr + t->offset));
 	l->col[3] = xasprintf("%llu", (unsigned long long)t->size);
-	l->col[4] = xasprintf("%zu", t->nentries);
+	l->col[4] = xasprintf("%llu", (unsigned long long)st->entries);
 	l->col[5] = t->format->rowless ? xstrdup("-") :
 	    xasprintf("%llu", (unsigned long long)st->rows);
 	if (st->code == 0 || t->format->rowless)
@@ -235,8 +245,8 @@ list_image(const struct options *o, struct image *img, void *arg)
 			continue;
 		shown++;
 		table_index(l.t[i], &diag);
-		st.rows = count_rows(o, l.t[i]);
-		st.covered = covered_size(l.t[i]);
+		count(o, l.t[i], &st);
+		st.covered = covered_size(o, l.t[i]);
 		st.code = code;
 		if (o->format == OUTPUT_TEXT)
 			add_line(&ls, l.t[i], &st);

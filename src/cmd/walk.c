@@ -2,8 +2,12 @@
 /* What the commands share: going through files, and filters. */
 #include "cmd/cmd.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* What the filters met in all files: entries at all, and any that matched. */
+static atomic_bool met_entry, met_match;
 
 static int
 worse(int a, int b)
@@ -91,12 +95,9 @@ wanted_function(const struct options *o, const char *name)
 	return o->funcs.n == 0 || wanted_name((void *)(uintptr_t)o, name);
 }
 
-bool
-wanted_item(const struct options *o, const struct table *t,
-    const struct item *it)
+static bool
+matches(const struct options *o, const struct table *t, const struct item *it)
 {
-	if (!filtering(o))
-		return true;
 	if (it->kind == ENTRY_CIE || !it->known)
 		return false;
 	if (it->start >= o->stop || (it->end <= o->start &&
@@ -106,4 +107,31 @@ wanted_item(const struct options *o, const struct table *t,
 		return true;
 	return image_named(t->img, it->sect, it->start, wanted_name,
 	    (void *)(uintptr_t)o);
+}
+
+/* A flag of all threads is written once, so that they do not fight for it. */
+static void
+note(atomic_bool *flag)
+{
+	if (!atomic_load_explicit(flag, memory_order_relaxed))
+		atomic_store_explicit(flag, true, memory_order_relaxed);
+}
+
+bool
+wanted_item(const struct options *o, const struct table *t,
+    const struct item *it)
+{
+	bool hit;
+
+	if (!filtering(o))
+		return true;
+	hit = matches(o, t, it);
+	note(hit ? &met_match : &met_entry);
+	return hit;
+}
+
+bool
+filters_missed(void)
+{
+	return atomic_load(&met_entry) && !atomic_load(&met_match);
 }

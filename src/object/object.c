@@ -173,27 +173,29 @@ list_units(struct file *f, enum file_error *err, struct strbuf *why)
 	return *err == FILE_OK;
 }
 
-/* "lib.a(member.o)", when there is no file of just that name. */
+/*
+ * "lib.a(member.o)", when there is no file of just that name.  Both names may
+ * have parentheses: the archive's is the longest that a file has.
+ */
 static bool
 map_member(struct file *f)
 {
-	const char *open_par = strrchr(f->path, '(');
-	size_t n = strlen(f->path);
+	size_t n = strlen(f->path), i;
 	char *path;
-	int saved = errno;
 
-	if (errno != ENOENT || open_par == NULL || open_par == f->path ||
-	    n < 2 || f->path[n - 1] != ')')
+	if (errno != ENOENT || n < 2 || f->path[n - 1] != ')')
 		return false;
-	path = arena_strndup(&f->mem, f->path, open_par - f->path);
-	f->want = arena_strndup(&f->mem, open_par + 1,
-	    f->path + n - 1 - (open_par + 1));
-	if (map_path(&f->map, path)) {
-		f->path = path;
-		return true;
+	for (i = n - 1; i > 0 && errno == ENOENT; i--) {
+		if (f->path[i] != '(')
+			continue;
+		path = arena_strndup(&f->mem, f->path, i);
+		if (map_path(&f->map, path)) {
+			f->want = arena_strndup(&f->mem, f->path + i + 1,
+			    n - 1 - (i + 1));
+			f->path = path;
+			return true;
+		}
 	}
-	if (errno == ENOENT)
-		errno = saved;
 	return false;
 }
 

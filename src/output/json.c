@@ -398,7 +398,8 @@ table_object(struct strbuf *sb, bool lines, const struct print_opts *o,
 		json_add_hex(sb, "offset", t->offset);
 	json_add_num(sb, "size", t->size);
 	if (!table_is_log(t)) {
-		json_add_num(sb, "entries", t->nentries);
+		json_add_num(sb, "entries",
+		    st != NULL ? st->entries : t->nentries);
 		json_add_string(sb, "machine", image_machine_name(t->img));
 	}
 	if (st != NULL) {

@@ -25,6 +25,7 @@ struct print_opts {
 
 /* What list shows of a table beside its header. */
 struct table_stats {
+	uint64_t	entries;	/* that the filters let through */
 	uint64_t	rows;
 	uint64_t	covered;	/* bytes of code under an entry */
 	uint64_t	code;		/* bytes of code in all; 0: unknown */

@@ -77,6 +77,9 @@ llvm-ar-22 --format=bsd rcD bsd.a cold-gcc.o a-name-of-more-than-sixteen-letters
 llvm-ar-22 --format=darwin rcD darwin.a cold-gcc.o a-name-of-more-than-sixteen-letters.o
 llvm-ar-22 --format=gnu --thin rcD thin.a cold-gcc.o a-name-of-more-than-sixteen-letters.o
 rm a-name-of-more-than-sixteen-letters.o
+cp ../cfi/cold-gcc.o 'm(2).o'
+llvm-ar-22 --format=gnu rcD 'names(1).a' 'm(2).o'
+rm 'm(2).o'
 head -c 2600 gnu.a > cut.a
 cp bsd.a header.a && put header.a $((8 + 58)) 1 0x20
 

@@ -12,3 +12,7 @@ list elf/cut.a
 list elf/header.a
 # rc: 2
 list 'elf/gnu.a(none.o)'
+list 'elf/names(1).a(m)'
+# Parentheses in both names.
+# rc: 0
+list 'elf/names(1).a(m(2).o)'
