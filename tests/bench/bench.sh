@@ -14,8 +14,15 @@ case $UNWINDDUMP in */*) ;; *) UNWINDDUMP=./$UNWINDDUMP;; esac
 measure=$BUILD/tests/measure
 [ -x "$measure" ] || { echo "bench: no $measure: use make bench"; exit 2; }
 
-# t N COMMAND...: the median of wall time in microseconds
+# t N COMMAND...: the median of processor time in microseconds, which says more
+# than the clock where other programs run
 t()
+{
+	"$measure" "$@" | cut -d ' ' -f 2
+}
+
+# wall N COMMAND...: of the time on the clock, for what runs in threads
+wall()
 {
 	"$measure" "$@" | cut -d ' ' -f 1
 }
@@ -53,7 +60,7 @@ sframe()
 	    $ld -shared -o "$file" "$dir/many.o"; then
 		echo "100,000 functions with .sframe:"
 		one=$(t "$RUNS" "$UNWINDDUMP" -j sframe --threads=1 "$file")
-		all=$(t "$RUNS" "$UNWINDDUMP" -j sframe "$file")
+		all=$(wall "$RUNS" "$UNWINDDUMP" -j sframe "$file")
 		cfi=$(t "$RUNS" "$UNWINDDUMP" -j eh_frame --threads=1 "$file")
 		two=$(t "$RUNS" "$UNWINDDUMP" compare --threads=1 "$file")
 		echo "  rows, one thread: $(ms "$one"); all processors: $(ms "$all")"
@@ -82,7 +89,7 @@ for file; do
 	echo "$file: $((size >> 20)) MiB"
 
 	rows=$(t "$RUNS" "$UNWINDDUMP" -j eh_frame --threads=1 "$file")
-	all=$(t "$RUNS" "$UNWINDDUMP" -j eh_frame "$file")
+	all=$(wall "$RUNS" "$UNWINDDUMP" -j eh_frame "$file")
 	ops=$(t "$RUNS" "$UNWINDDUMP" -j eh_frame --ops --threads=1 "$file")
 	echo "  rows, one thread: $(ms "$rows"); all processors: $(ms "$all")"
 	other "readelf -wF" "$rows" readelf -wF "$file"
@@ -121,7 +128,7 @@ for file; do
 	pc=$("$UNWINDDUMP" -j eh_frame_hdr --format=jsonl "$file" 2>/dev/null |
 	    sed -n 's/.*"type":"entry".*"start":"\(0x[0-9a-f]*\)".*/\1/p' |
 	    awk '{ a[NR] = $0 } END { print a[int(NR / 2)] }')
-	[ -z "$pc" ] || echo "  find $pc: $(ms "$(t 5 "$UNWINDDUMP" find "$file" "$pc")")"
+	[ -z "$pc" ] || echo "  find $pc: $(ms "$(wall 5 "$UNWINDDUMP" find "$file" "$pc")")"
 	set -- $("$measure" 1 "$UNWINDDUMP" -j eh_frame "$file")
 	awk -v rss="$3" -v anon="$4" 'BEGIN { printf \
 	    "  memory: %.1f MiB resident, %.1f MiB of it not the file\n",
