@@ -314,6 +314,18 @@ image_bytes(const struct image *img, uint32_t sect, uint64_t addr)
 	return b;
 }
 
+bool
+image_pointer(const struct image *img, uint64_t addr, uint64_t *target)
+{
+	struct bytes b;
+
+	if (img->ops != NULL && img->ops->pointer != NULL)
+		return img->ops->pointer((struct image *)img, addr, target);
+	b = image_bytes(img, 0, addr);
+	*target = bytes_word(&b, img->addr_size);
+	return bytes_ok(&b);
+}
+
 const struct reloc *
 section_reloc_from(const struct section *s, uint64_t offset)
 {
@@ -444,7 +456,6 @@ image_target_name(const struct image *img, const struct target *t)
 {
 	const struct symbol *sym;
 	const char *name;
-	struct bytes b;
 	uint64_t word;
 
 	if (t->kind == TARGET_ABSENT)
@@ -468,9 +479,7 @@ image_target_name(const struct image *img, const struct target *t)
 	if (image_is_code(img, 0, t->addr))
 		return NULL;
 	/* A word that holds the address, filled by the linker. */
-	b = image_bytes(img, 0, t->addr);
-	word = bytes_word(&b, img->addr_size);
-	if (!bytes_ok(&b) || word == 0)
+	if (!image_pointer(img, t->addr, &word) || word == 0)
 		return NULL;
 	if (img->machine == MACH_ARM)
 		word &= ~(uint64_t)1;

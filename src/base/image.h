@@ -188,6 +188,12 @@ struct image_ops {
 	 * NULL.  Also the names behind PLT slots where addr is one.
 	 */
 	const char *(*binding)(struct image *, uint64_t addr);
+	/*
+	 * Where the word at addr leads, when no symbol is bound to it and it
+	 * is not the plain address: Mach-O chains hold more than that.  NULL
+	 * where words are what they say; false when it leads nowhere.
+	 */
+	bool	(*pointer)(struct image *, uint64_t addr, uint64_t *target);
 	/* Source file and line of an address, from debug information. */
 	bool	(*line)(struct image *, uint32_t sect, uint64_t addr,
 		    const char **file, unsigned *line);
@@ -279,6 +285,13 @@ bool		 image_is_code(const struct image *, uint32_t sect,
  */
 struct bytes	 image_bytes(const struct image *, uint32_t sect,
 		    uint64_t addr);
+
+/*
+ * The address in the word at addr of a linked image, as it will be once
+ * loaded at the addresses of the file; false when the file does not have it.
+ */
+bool		 image_pointer(const struct image *, uint64_t addr,
+		    uint64_t *target);
 
 /* The first relocation at exactly this section offset, or NULL. */
 const struct reloc *section_reloc(const struct section *, uint64_t offset);

@@ -45,14 +45,8 @@ is_descriptor(const struct image *img, uint64_t addr)
 static bool
 resolve(const struct image *img, const struct target *t, uint64_t *addr)
 {
-	struct bytes b;
-
 	*addr = t->addr;
-	if (!t->indirect)
-		return true;
-	b = image_bytes(img, 0, t->addr);
-	*addr = bytes_word(&b, img->addr_size);
-	return bytes_ok(&b);
+	return !t->indirect || image_pointer(img, t->addr, addr);
 }
 
 static void

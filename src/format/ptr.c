@@ -204,14 +204,11 @@ struct target
 ptr_follow(const struct image *img, const struct target *t)
 {
 	struct target to = *t;
-	struct bytes b;
 	uint64_t word;
 
 	if (!t->indirect || t->kind != TARGET_ADDR || t->sect != 0)
 		return to;
-	b = image_bytes(img, 0, t->addr);
-	word = bytes_word(&b, img->addr_size);
-	if (bytes_ok(&b) && word != 0) {
+	if (image_pointer(img, t->addr, &word) && word != 0) {
 		to.addr = word;
 		to.indirect = false;
 	}

@@ -87,6 +87,10 @@ read_personalities(struct table *t, struct unwind_info *ui, struct diag *d)
 		    t->img->addr_size);
 		ui->pers[i].slot = slot.addr;
 		ui->pers[i].name = image_target_name(t->img, &slot);
+		if (image_pointer(t->img, slot.addr,
+		    &ui->pers[i].routine.addr) &&
+		    ui->pers[i].routine.addr != 0)
+			ui->pers[i].routine.kind = TARGET_ADDR;
 	}
 }
 
@@ -200,7 +204,10 @@ header_fields(struct table *t, const struct unwind_info *ui)
 	for (i = 0; i < ui->npers; i++) {
 		slot.addr = ui->pers[i].slot;
 		field_open(fs, NULL, FIELD_OBJECT);
-		field_name(fs, "name", ui->pers[i].name);
+		if (ui->pers[i].name != NULL)
+			field_name(fs, "name", ui->pers[i].name);
+		else if (ui->pers[i].routine.kind == TARGET_ADDR)
+			field_target(fs, "routine", &ui->pers[i].routine);
 		field_target(fs, "slot", &slot);
 		field_close(fs);
 	}

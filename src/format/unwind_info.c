@@ -356,6 +356,9 @@ entry_fields(const struct table *t, uint32_t word, struct entry *e)
 	if (pers != 0 && pers <= ui->npers &&
 	    ui->pers[pers - 1].name != NULL)
 		field_name(fs, "personality", ui->pers[pers - 1].name);
+	else if (pers != 0 && pers <= ui->npers &&
+	    ui->pers[pers - 1].routine.kind == TARGET_ADDR)
+		field_target(fs, "personality", &ui->pers[pers - 1].routine);
 	if (e->lsda.kind == TARGET_ADDR)
 		field_target(fs, "lsda", &e->lsda);
 	if (cu_kind(t->img->machine, word) == CU_DWARF &&

@@ -722,6 +722,7 @@ static const struct image_ops macho_ops = {
 	.scan = macho_scan,
 	.by_name = macho_by_name,
 	.binding = macho_binding,
+	.pointer = macho_pointer,
 	.close = close_priv,
 };
 

@@ -144,5 +144,6 @@ void		 macho_starts(struct image *, struct diag *);
 
 /* macho_bind.c: image_ops. */
 const char	*macho_binding(struct image *, uint64_t);
+bool		 macho_pointer(struct image *, uint64_t, uint64_t *);
 
 #endif

@@ -354,23 +354,27 @@ by_addr(const void *a, const void *b)
 	return x->name < y->name ? -1 : x->name > y->name;
 }
 
-/* Where a slot that no symbol is bound to leads. */
-static uint64_t
-slot_target(struct image *img, uint64_t addr)
+/* Where a slot that no symbol is bound to leads; false: nowhere. */
+static bool
+slot_target(struct image *img, uint64_t addr, uint64_t *target)
 {
 	const struct macho *m = macho_of(img);
 	struct bytes b = image_bytes(img, 0, addr);
-	uint64_t w = bytes_word(&b, img->addr_size);
 	struct chain_word cw;
 	size_t i;
 
+	*target = bytes_word(&b, img->addr_size);
 	if (!bytes_ok(&b))
-		return 0;
-	for (i = 0; i < m->nchains; i++)
-		if (addr - m->chains[i].addr < m->chains[i].size &&
-		    chain_decode(img, m->chains[i].format, w, &cw))
-			return cw.bind ? 0 : cw.target;
-	return img->machine == MACH_ARM ? w & ~(uint64_t)1 : w;
+		return false;
+	for (i = 0; i < m->nchains; i++) {
+		if (addr - m->chains[i].addr >= m->chains[i].size)
+			continue;
+		if (!chain_decode(img, m->chains[i].format, *target, &cw))
+			return false;
+		*target = cw.target;
+		return !cw.bind;
+	}
+	return true;
 }
 
 /* A place of this image that slots lead to. */
@@ -419,10 +423,11 @@ name_locals(struct image *img)
 	uint32_t k;
 
 	for (i = 0; i < m->nbindings; i++)
-		if (m->bindings[i].name == NULL) {
-			list[n].slot = &m->bindings[i];
-			list[n++].target = slot_target(img,
-			    m->bindings[i].addr);
+		if (m->bindings[i].name == NULL &&
+		    slot_target(img, m->bindings[i].addr, &list[n].target)) {
+			list[n].target &= img->machine == MACH_ARM ?
+			    ~(uint64_t)1 : UINT64_MAX;
+			list[n++].slot = &m->bindings[i];
 		}
 	qsort(list, n, sizeof(*list), by_target);
 	for (k = 0; n > 0 && k < m->nsyms; k++)
@@ -477,6 +482,27 @@ indirect_name(const struct image *img, uint64_t addr)
 	return n.name;
 }
 
+/* Workers may be the first to ask. */
+static void
+need_bindings(struct image *img)
+{
+	struct macho *m = macho_of(img);
+
+	pthread_mutex_lock(&m->lock);
+	if (!m->bound) {
+		bind_all(img);
+		m->bound = true;
+	}
+	pthread_mutex_unlock(&m->lock);
+}
+
+bool
+macho_pointer(struct image *img, uint64_t addr, uint64_t *target)
+{
+	need_bindings(img);
+	return slot_target(img, addr, target);
+}
+
 const char *
 macho_binding(struct image *img, uint64_t addr)
 {
@@ -487,12 +513,7 @@ macho_binding(struct image *img, uint64_t addr)
 	/* Nearly always that is enough, and needs no table of all slots. */
 	if (name != NULL)
 		return name;
-	pthread_mutex_lock(&m->lock);
-	if (!m->bound) {
-		bind_all(img);
-		m->bound = true;
-	}
-	pthread_mutex_unlock(&m->lock);
+	need_bindings(img);
 	for (hi = m->nbindings; lo < hi; ) {
 		mid = lo + (hi - lo) / 2;
 		if (m->bindings[mid].addr < addr)

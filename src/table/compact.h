@@ -87,6 +87,7 @@ struct ui_page {
 struct ui_personality {
 	uint64_t	 slot;		/* address of the pointer */
 	const char	*name;		/* NULL: not known */
+	struct target	 routine;	/* what it holds; absent: not known */
 };
 
 struct cu_texts;

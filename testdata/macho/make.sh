@@ -122,6 +122,20 @@ bare()
 bare bare.dylib
 link x86_64.exe x86_64 macos 10.13 x86_64-apple-macos10.13
 link arm64.exe arm64 macos 13.0 arm64-apple-macos13
+# Everything in one program without names: slots are rebased, not bound.
+alone()
+{
+	echo "alone $*" | grep -q -e "$want" || return 0
+	echo "+ alone $*"
+	for f in eh.cc start.c rt.c; do
+		clang-22 -target arm64-apple-macos13 $O -c src/$f \
+		    -o "$tmp/$f.o" || failed=1
+	done
+	ld64.lld-22 -arch arm64 -platform_version macos 13.0 13.0 -o "$1" \
+	    "$tmp/start.c.o" "$tmp/eh.cc.o" "$tmp/rt.c.o" || failed=1
+	llvm-strip-22 "$1" || failed=1
+}
+alone arm64-alone.exe
 link arm64.dylib arm64 macos 11.0 arm64-apple-macos11 -dylib -no_fixup_chains \
     -no_data_const -install_name /usr/lib/libframes.dylib
 link arm64-encrypted.exe arm64 ios 14.0 arm64-apple-ios14 -no_data_const \
