@@ -584,6 +584,8 @@ apply(struct run *r)
 static void
 sb_op_operand(struct strbuf *sb, struct run *r, unsigned i)
 {
+	uint64_t v;
+
 	switch (r->op->operand[i]) {
 	case OPND_NONE:
 		return;
@@ -619,15 +621,18 @@ sb_op_operand(struct strbuf *sb, struct run *r, unsigned i)
 	case OPND_UFACT:
 	case OPND_SFACT:
 		/* As the effect has it: a factored offset. */
+		v = r->val[i] * (uint64_t)r->cie->daf;
 		sb_char(sb, ' ');
-		sb_dec(sb, (int64_t)(r->val[i] * (uint64_t)r->cie->daf));
+		sb_dec(sb, (int64_t)(r->op->effect == EFF_REG_CFA_NEG ? -v :
+		    v));
 		return;
 	case OPND_SCODE:
 		sb_char(sb, ' ');
 		sb_dec(sb, (int64_t)(r->val[i] * r->cie->caf));
 		return;
 	case OPND_BLOCK:
-		sb_char(sb, ' ');
+		if (r->val[i] > 0)
+			sb_char(sb, ' ');
 		sb_dwexpr(sb, &r->set, r->block, r->val[i]);
 		return;
 	}
@@ -653,6 +658,24 @@ add_op(struct run *r, uint8_t code)
 	sb_op_operand(sb, r, 0);
 	sb_op_operand(sb, r, 1);
 	op->text_len = sb->len - at;
+}
+
+/* What cannot be followed is shown as bytes, to the program's end. */
+static void
+add_unread(struct run *r)
+{
+	struct op *op;
+
+	if (!(r->want & WANT_OPS) || r->at >= r->b.len ||
+	    (r->e->nops > 0 && r->e->ops[r->e->nops - 1].offset == r->at))
+		return;
+	op = entry_add_op(r->e, r->at, r->b.len - r->at);
+	op->code = CFI_OP_UNREAD;
+	op->bytes = r->t->sec->data + r->at;
+	if (!(r->want & WANT_OPTEXT))
+		return;
+	sb_mem(&r->e->optext, "not read", 8);
+	op->text_len = 8;
 }
 
 /* The texts stand one after the other in a buffer that is now complete. */
@@ -769,6 +792,7 @@ cfi_run_cie(const struct table *t, struct cie *cie, struct arena *mem,
 	while (bytes_left(&r.b) > 0)
 		if (!step(&r)) {
 			e->truncated = true;
+			add_unread(&r);
 			break;
 		}
 	place_texts(&r);
@@ -800,6 +824,7 @@ cfi_run_fde(const struct table *t, const struct cie *cie,
 	while (bytes_left(&r.b) > 0)
 		if (!step(&r)) {
 			e->truncated = true;
+			add_unread(&r);
 			break;
 		}
 	place_texts(&r);

@@ -404,8 +404,9 @@ table_object(struct strbuf *sb, bool lines, const struct print_opts *o,
 	}
 	if (st != NULL) {
 		json_add_num(sb, "rows", st->rows);
-		json_add_num(sb, "covered", st->covered);
-		if (st->code != 0) {
+		if (!t->format->rowless)
+			json_add_num(sb, "covered", st->covered);
+		if (st->code != 0 && !t->format->rowless) {
 			json_add_num(sb, "code", st->code);
 			sb_printf(sb, ",\"coverage\":%llu.%04llu",
 			    (unsigned long long)(st->covered / st->code),

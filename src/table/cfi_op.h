@@ -33,6 +33,8 @@ struct cfi_op {
 	const char	*name;
 };
 
+#define CFI_OP_UNREAD	0x100	/* as an op's code: bytes not understood */
+
 /*
  * The three with operands in the opcode, then those that DWARF defines in the
  * order of their codes, then the vendors'.
@@ -43,10 +45,12 @@ extern const size_t cfi_nops;
 
 /* What a first byte means on a machine; NULL when it means nothing there. */
 static inline const struct cfi_op *
-cfi_op_find(uint8_t code, uint8_t machine)
+cfi_op_find(uint32_t code, uint8_t machine)
 {
 	size_t i;
 
+	if (code == CFI_OP_UNREAD)
+		return NULL;
 	if (code & 0xc0)
 		return &cfi_ops[(code >> 6) - 1];
 	if (code <= 0x16)

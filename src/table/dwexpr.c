@@ -230,9 +230,14 @@ dwexpr_check(const struct regset *set, const uint8_t *p, size_t len,
 	return straight ? DWEXPR_OK : check_branches(set, p, len, at);
 }
 
+/*
+ * Values are of the generic type: as wide as an address, and kept sign
+ * extended, so that signed operations and comparisons work on 64 bits.
+ */
 struct machine_state {
 	uint64_t	stack[DWEXPR_MAX_STACK];
 	unsigned	n;
+	unsigned	addr_size;
 	bool		bad;
 };
 
@@ -242,7 +247,8 @@ push(struct machine_state *m, uint64_t v)
 	if (m->n == DWEXPR_MAX_STACK)
 		m->bad = true;
 	else
-		m->stack[m->n++] = v;
+		m->stack[m->n++] = m->addr_size == 4 ?
+		    (uint64_t)(int64_t)(int32_t)v : v;
 }
 
 static uint64_t
@@ -256,9 +262,10 @@ pop(struct machine_state *m)
 }
 
 static uint64_t
-binary(uint8_t code, uint64_t a, uint64_t b, bool *bad)
+binary(uint8_t code, uint64_t a, uint64_t b, unsigned addr_size, bool *bad)
 {
 	int64_t sa = (int64_t)a, sb = (int64_t)b;
+	unsigned top = 8 * addr_size - 1;
 
 	switch (code) {
 	case 0x1a: return a & b;
@@ -270,13 +277,14 @@ binary(uint8_t code, uint64_t a, uint64_t b, bool *bad)
 	case 0x1c: return a - b;
 	case 0x1d:
 		*bad |= b == 0;
-		return b == 0 ? 0 : a % b;
+		return b == 0 ? 0 : addr_mask(a, addr_size) %
+		    addr_mask(b, addr_size);
 	case 0x1e: return a * b;
 	case 0x21: return a | b;
 	case 0x22: return a + b;
-	case 0x24: return b > 63 ? 0 : a << b;
-	case 0x25: return b > 63 ? 0 : a >> b;
-	case 0x26: return (uint64_t)(sa >> (b > 63 ? 63 : b));
+	case 0x24: return b > top ? 0 : a << b;
+	case 0x25: return b > top ? 0 : addr_mask(a, addr_size) >> b;
+	case 0x26: return (uint64_t)(sa >> (b > top ? top : b));
 	case 0x27: return a ^ b;
 	case 0x29: return a == b;
 	case 0x2a: return sa >= sb;
@@ -348,7 +356,8 @@ step(const struct regset *set, struct machine_state *m,
 		push(m, op->a);
 	else if (code == 0x06 || code == 0x94) {
 		a = pop(m);
-		m->bad |= !env->mem(env->arg, a, code == 0x06 ?
+		m->bad |= !env->mem(env->arg, addr_mask(a, set->addr_size),
+		    code == 0x06 ?
 		    set->addr_size : op->a, &v);
 		push(m, v);
 	} else if (code == 0x19) {
@@ -365,7 +374,7 @@ step(const struct regset *set, struct machine_state *m,
 	else if (code != 0x96 && code != 0xf0) {
 		b = pop(m);
 		a = pop(m);
-		push(m, binary(code, a, b, &m->bad));
+		push(m, binary(code, a, b, set->addr_size, &m->bad));
 	}
 }
 
@@ -373,7 +382,7 @@ bool
 dwexpr_eval(const struct regset *set, const uint8_t *p, size_t len,
     const struct dwexpr_env *env, const uint64_t *initial, uint64_t *result)
 {
-	struct machine_state m = { .n = 0 };
+	struct machine_state m = { .addr_size = set->addr_size };
 	enum dwexpr_fault fault = DWEXPR_OK;
 	struct dwexpr_op op;
 	struct bytes b;
