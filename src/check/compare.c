@@ -609,8 +609,6 @@ count_side(struct compare_sum *sum, const struct side *s, unsigned which)
 	size_t i;
 
 	sum->functions[which] = s->nrefs;
-	for (i = 0; i < s->nrefs; i++)
-		sum->covered[which] += s->refs[i].end - s->refs[i].start;
 	for (i = 0; i < s->ntables; i++)
 		sum->bytes[which] += s->tables[i]->size;
 }

@@ -64,7 +64,6 @@ struct compare_sum {
 	uint64_t		 compared, equal, differing, missing, extra;
 	uint64_t		 errors, warnings, notes;
 	uint64_t		 functions[2];	/* entries of each side */
-	uint64_t		 covered[2];	/* bytes of code */
 	uint64_t		 bytes[2];	/* of the tables */
 	struct compare_reason	*reasons;	/* of missing, most first */
 	size_t			 nreasons, reasons_cap;

@@ -150,6 +150,8 @@ int	 dump_log(const struct options *, const struct trace_maps *,
 	    struct table *);
 /* Bytes of code in all: executable sections, else executable segments. */
 uint64_t	 code_size(const struct image *);
+/* Those of them under entries, each once; with options: that pass the filters. */
+uint64_t	 code_covered(const struct options *, struct table *);
 /* Does any of them restrict anything? */
 bool	 filtering(const struct options *);
 

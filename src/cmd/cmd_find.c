@@ -6,6 +6,7 @@
  */
 #include "cmd/cmd.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,8 +29,9 @@ parse_number(const char *s, uint64_t *v)
 
 	if (*s < '0' || *s > '9')
 		return false;
+	errno = 0;
 	*v = strtoull(s, &end, 0);
-	return *end == '\0';
+	return errno == 0 && *end == '\0';
 }
 
 /* By the name as stored, or demangled where names are shown so. */
@@ -149,6 +151,9 @@ find_image(const struct options *o, struct image *img, void *arg)
 	size_t k;
 	int i;
 
+	/* A trace has neither places nor names. */
+	if (img->ops == NULL)
+		return EXIT_FINE;
 	if (!one)
 		image_load_symbols(img);
 	tables_find(img, &o->tables, &l, &diag);

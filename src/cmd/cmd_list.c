@@ -80,50 +80,6 @@ count(const struct options *o, const struct table *t, struct table_stats *st)
 	st->entries = filtering(o) ? c.entries : t->nentries;
 }
 
-uint64_t
-code_size(const struct image *img)
-{
-	const struct section *s;
-	uint64_t n = 0;
-	size_t i;
-
-	for (i = 0; i < img->nsections; i++) {
-		s = &img->sections[i];
-		if ((s->attr & SEC_EXEC) && !(s->attr & SEC_NOBITS))
-			n += s->size;
-	}
-	for (i = 0; n == 0 && i < img->nloads; i++)
-		if (img->loads[i]->attr & SEC_EXEC)
-			n += img->loads[i]->len;
-	return n;
-}
-
-/* Bytes under entries, each counted once. */
-static uint64_t
-covered_size(const struct options *o, struct table *t)
-{
-	const struct item *it;
-	uint64_t n = 0, from, done = 0;
-	uint32_t sect = 0;
-	size_t i;
-
-	table_sort(t);
-	for (i = 0; i < t->norder; i++) {
-		it = &t->items[t->order[i]];
-		if (!wanted_item(o, t, it))
-			continue;
-		if (i == 0 || it->sect != sect)
-			done = 0;
-		sect = it->sect;
-		from = it->start > done ? it->start : done;
-		if (it->end > from) {
-			n += it->end - from;
-			done = it->end;
-		}
-	}
-	return n;
-}
-
 /* A line of text, kept until the widths of all are known. */
 struct line {
 	char	*col[8];
@@ -246,7 +202,7 @@ list_image(const struct options *o, struct image *img, void *arg)
 		shown++;
 		table_index(l.t[i], &diag);
 		count(o, l.t[i], &st);
-		st.covered = covered_size(o, l.t[i]);
+		st.covered = code_covered(o, l.t[i]);
 		st.code = code;
 		if (o->format == OUTPUT_TEXT)
 			add_line(&ls, l.t[i], &st);
@@ -260,6 +216,10 @@ list_image(const struct options *o, struct image *img, void *arg)
 		print_lines(o, &ls);
 	else if (o->format == OUTPUT_TEXT)
 		out_write("  no unwind tables\n", 19);
+	else if (shown == 0 && !o->quiet) {
+		sb_image_name(&sb, img);
+		trouble(sb.s, "has no unwind tables");
+	}
 	free_lines(&ls);
 	if (show_findings(o, img, &diag) == LEVEL_ERROR)
 		status = EXIT_FOUND;

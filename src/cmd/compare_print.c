@@ -325,11 +325,21 @@ put_ratio(struct strbuf *sb, uint64_t a, uint64_t b, unsigned scale)
 	sb_udec(sb, tenths % 10);
 }
 
+static uint64_t
+covered(const struct compare *c, unsigned which)
+{
+	uint64_t n = 0;
+	size_t i;
+
+	for (i = 0; i < c->ntables[which]; i++)
+		n += code_covered(NULL, c->tables[which][i]);
+	return n;
+}
+
 static void
 json_side(struct strbuf *sb, const struct compare *c, unsigned which)
 {
 	const struct compare_sum *s = &c->sum;
-	uint64_t code = code_size(c->img[which]);
 
 	sb_str(sb, which == 0 ? ",\"left\":{\"table\":" :
 	    ",\"right\":{\"table\":");
@@ -340,15 +350,7 @@ json_side(struct strbuf *sb, const struct compare *c, unsigned which)
 		sb_str(sb, ",\"bytes_per_function\":");
 		put_ratio(sb, s->bytes[which], s->functions[which], 1);
 	}
-	json_add_num(sb, "covered", s->covered[which]);
-	if (code != 0) {
-		json_add_num(sb, "code", code);
-		sb_str(sb, ",\"coverage\":");
-		sb_printf(sb, "%llu.%04llu",
-		    (unsigned long long)(s->covered[which] / code),
-		    (unsigned long long)(s->covered[which] % code * 10000 /
-		    code));
-	}
+	json_add_coverage(sb, covered(c, which), code_size(c->img[which]));
 	sb_char(sb, '}');
 }
 
@@ -405,7 +407,7 @@ text_side(struct strbuf *sb, const struct compare *c, unsigned which)
 	}
 	if (code != 0) {
 		sb_str(sb, ", ");
-		put_ratio(sb, s->covered[which], code, 100);
+		put_ratio(sb, covered(c, which), code, 100);
 		sb_str(sb, "% of the code");
 	}
 	sb_char(sb, '\n');

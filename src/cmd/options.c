@@ -487,6 +487,21 @@ choose_command(struct options *o, int argc, char **argv, int *i)
 	*i = 2;
 }
 
+/* What the user names has to be there, also if no file needed it. */
+static bool
+debug_readable(const struct file_opts *f)
+{
+	const char *const paths[] = { f->debug_file, f->debug_dir };
+	size_t i;
+
+	for (i = 0; i < NELEM(paths); i++)
+		if (paths[i] != NULL && access(paths[i], R_OK) != 0) {
+			trouble(paths[i], "%s", strerror(errno));
+			return false;
+		}
+	return true;
+}
+
 int
 options_parse(struct options *o, int argc, char **argv, int *first)
 {
@@ -520,7 +535,7 @@ options_parse(struct options *o, int argc, char **argv, int *first)
 	}
 	argv[*first + n] = NULL;
 	o->noperands = n;
-	return -1;
+	return debug_readable(&o->file) ? -1 : EXIT_TROUBLE;
 }
 
 void

@@ -384,6 +384,18 @@ put_place(struct strbuf *sb, const struct table *t,
 		json_add_string(sb, "section", sec->name);
 }
 
+void
+json_add_coverage(struct strbuf *sb, uint64_t covered, uint64_t code)
+{
+	json_add_num(sb, "covered", covered);
+	if (code == 0)
+		return;
+	json_add_num(sb, "code", code);
+	sb_printf(sb, ",\"coverage\":%llu.%04llu",
+	    (unsigned long long)(covered / code),
+	    (unsigned long long)(covered % code * 10000 / code));
+}
+
 static void
 table_object(struct strbuf *sb, bool lines, const struct print_opts *o,
     const struct table *t, const struct table_stats *st)
@@ -405,14 +417,7 @@ table_object(struct strbuf *sb, bool lines, const struct print_opts *o,
 	if (st != NULL) {
 		json_add_num(sb, "rows", st->rows);
 		if (!t->format->rowless)
-			json_add_num(sb, "covered", st->covered);
-		if (st->code != 0 && !t->format->rowless) {
-			json_add_num(sb, "code", st->code);
-			sb_printf(sb, ",\"coverage\":%llu.%04llu",
-			    (unsigned long long)(st->covered / st->code),
-			    (unsigned long long)(st->covered % st->code *
-			    10000 / st->code));
-		}
+			json_add_coverage(sb, st->covered, st->code);
 	}
 	put_fields(sb, t->img, &t->fields, o->raw, &u);
 	put_unrelocated(sb, &u);

@@ -78,6 +78,8 @@ void	 json_end(struct strbuf *, bool lines);
 void	 json_add_string(struct strbuf *, const char *key, const char *);
 void	 json_add_hex(struct strbuf *, const char *key, uint64_t);
 void	 json_add_num(struct strbuf *, const char *key, uint64_t);
+/* "covered", and where the size of all code is known that and the share. */
+void	 json_add_coverage(struct strbuf *, uint64_t covered, uint64_t code);
 void	 json_add_rule(struct strbuf *, const char *key,
 	    const struct regset *, const struct rule *);
 
