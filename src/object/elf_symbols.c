@@ -399,6 +399,15 @@ scan_table(const struct pass *p, uint32_t sect, uint64_t addr,
 	return symbol_covers(p->img, out, sect, addr);
 }
 
+/* Is there anything beside .dynsym that may have names? */
+static bool
+more_names(const struct image *img)
+{
+	return elf_priv(img)->debug != NULL ||
+	    image_section_named(img, ".gnu_debugdata") != NULL ||
+	    image_section_named(img, ".debug_info") != NULL;
+}
+
 /*
  * Looks for the symbol at a place in the best table; false where that would
  * not be enough, because names come from several places or by detours.
@@ -413,7 +422,7 @@ scan_best(struct image *img, uint32_t sect, uint64_t addr, struct symbol *out,
 
 	from = best_table(img, &t);
 	if (from == NULL || addr == UINT64_MAX ||
-	    !find_table(from, SHT_SYMTAB, &t) ||
+	    (!find_table(from, SHT_SYMTAB, &t) && more_names(img)) ||
 	    !pass_open(&p, img, from, &t) || p.opd != NULL)
 		return false;
 	*found = scan_table(&p, sect, addr, out);
