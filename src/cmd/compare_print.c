@@ -8,11 +8,6 @@
 
 #define FLUSH_AT	65536
 
-static const char *const level_names[] = {
-	[LEVEL_OFF] = "", [LEVEL_NOTE] = "note", [LEVEL_WARNING] = "warning",
-	[LEVEL_ERROR] = "error"
-};
-
 static bool
 is_json(const struct options *o)
 {
@@ -121,7 +116,7 @@ json_difference(struct strbuf *sb, const struct options *o,
 		json_add_string(sb, "right", d->right);
 	if (d->reason != NULL)
 		json_add_string(sb, "reason", d->reason);
-	json_add_string(sb, "level", level_names[d->level]);
+	json_add_string(sb, "level", level_name(d->level));
 	if (source_line(img, d, &file, &line)) {
 		json_add_string(sb, "source", file);
 		json_add_num(sb, "line", line);
@@ -173,7 +168,7 @@ text_difference(struct strbuf *sb, const struct options *o,
 
 	put_place(sb, o, c, d);
 	sb_str(sb, ": ");
-	sb_str(sb, level_names[d->level]);
+	sb_str(sb, level_name(d->level));
 	sb_str(sb, ": ");
 	if (d->aspect == ASPECT_MISSING || d->aspect == ASPECT_EXTRA) {
 		sb_printf(sb, "only in %s: %s\n",

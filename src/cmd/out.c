@@ -110,9 +110,6 @@ enum level
 show_findings(const struct options *o, const struct image *img,
     struct diag *d)
 {
-	static const char *const levels[] = {
-		"", "note", "warning", "error"
-	};
 	enum level worst = diag_worst(d);
 	const struct finding *f;
 	struct strbuf sb = { 0 };
@@ -129,8 +126,9 @@ show_findings(const struct options *o, const struct image *img,
 			continue;
 		sb.len = 0;
 		sb_finding_place(&sb, img, f);
-		fprintf(stderr, "%s: %s: %s [%s]\n", sb.s, levels[f->level],
-		    f->message, check_info(f->check)->name);
+		sb_printf(&sb, ": %s: ", level_name(f->level));
+		sb_finding_message(&sb, f);
+		fprintf(stderr, "%s [%s]\n", sb.s, check_info(f->check)->name);
 	}
 	sb_free(&sb);
 	diag_free(d);

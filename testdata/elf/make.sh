@@ -61,6 +61,9 @@ cp $exe filesz.elf && put filesz.elf $((64 + 32)) 8 0x200000
 cp $obj r_offset.o && put r_offset.o "$(offset r_offset.o .rela.eh_frame)" 8 0x4000
 cp $obj r_sym.o && put r_sym.o $(($(offset r_sym.o .rela.eh_frame) + 12)) 4 0x4000
 
+# A name that would colour a terminal and end a line.
+sed 's/overrun/o\x1b[1mu\n/' ../cfi/aug.o > control.o
+
 # --- Compressed ----------------------------------------------------------------
 cp ../cfi/zlib.o zlib-cut.o && put zlib-cut.o "$(header zlib-cut.o .debug_frame 32)" 8 40
 cp ../cfi/zlib.o zlib-size.o && put zlib-size.o $(($(offset zlib-size.o .debug_frame) + 8)) 8 0x123456789a

@@ -1,0 +1,5 @@
+# Control characters of names are made visible, in messages too.
+# rc: 1
+-j eh_frame elf/control.o
+check -q elf/control.o
+-j eh_frame --format=jsonl elf/control.o
