@@ -216,19 +216,28 @@ info_symbol(const struct image *img, uint64_t info)
 	return (uint32_t)(info >> 32);
 }
 
-/* REL or RELA records at an address. */
+/*
+ * REL or RELA records at an address.  Of those with symbols, the first skip
+ * are none: linkers count the relative ones, which stand there.
+ */
 static void
-add_rels(struct builder *b, uint64_t addr, uint64_t size, bool rela)
+add_rels(struct builder *b, uint64_t addr, uint64_t size, bool rela,
+    uint64_t skip)
 {
 	const struct image *img = b->img;
 	struct bytes r = image_bytes(img, 0, addr);
-	unsigned w = img->addr_size;
+	unsigned w = img->addr_size, record = w * (rela ? 3 : 2);
 	uint64_t offset, info, addend, n;
 	uint32_t sym;
 
 	if (size > bytes_left(&r))
 		size = bytes_left(&r);
-	for (n = size / (w * (rela ? 3 : 2)); n > 0; n--) {
+	n = size / record;
+	if (b->bound && skip <= n) {
+		bytes_skip(&r, skip * record);
+		n -= skip;
+	}
+	for (; n > 0; n--) {
 		offset = bytes_word(&r, w);
 		info = bytes_word(&r, w);
 		addend = rela ? bytes_word(&r, w) : 0;
@@ -386,14 +395,16 @@ make_dynrels(const struct image *img, struct dynrels *list)
 
 	if (elf_dyn_tag(img, DT_RELA, &addr) &&
 	    elf_dyn_tag(img, DT_RELASZ, &size))
-		add_rels(&b, addr, size, true);
+		add_rels(&b, addr, size, true,
+		    elf_dyn_tag(img, DT_RELACOUNT, &kind) ? kind : 0);
 	if (elf_dyn_tag(img, DT_REL, &addr) &&
 	    elf_dyn_tag(img, DT_RELSZ, &size))
-		add_rels(&b, addr, size, false);
+		add_rels(&b, addr, size, false,
+		    elf_dyn_tag(img, DT_RELCOUNT, &kind) ? kind : 0);
 	if (elf_dyn_tag(img, DT_JMPREL, &addr) &&
 	    elf_dyn_tag(img, DT_PLTRELSZ, &size) &&
 	    elf_dyn_tag(img, DT_PLTREL, &kind))
-		add_rels(&b, addr, size, kind == DT_RELA);
+		add_rels(&b, addr, size, kind == DT_RELA, 0);
 	if (!b.bound && ((elf_dyn_tag(img, DT_RELR, &addr) &&
 	    elf_dyn_tag(img, DT_RELRSZ, &size)) ||
 	    (elf_dyn_tag(img, DT_ANDROID_RELR, &addr) &&
