@@ -597,7 +597,7 @@ sb_op_operand(struct strbuf *sb, struct run *r, unsigned i)
 		sb_char(sb, ' ');
 		sb_udec(sb, r->val[i] * r->cie->caf);
 		if (r->fde != NULL && r->fde->start.kind == TARGET_ADDR) {
-			sb_str(sb, " to 0x");
+			sb_mem(sb, " to 0x", 6);
 			sb_hex(sb, r->loc, 1);
 		}
 		return;

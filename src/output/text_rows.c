@@ -310,9 +310,13 @@ put_op(struct strbuf *sb, const struct print_opts *o, const struct op *op,
 	size_t pad = len < 4 ? 13 - 3 * len : 1, k;
 	char *p;
 
-	sb_mem(sb, "      ", 6);
-	text_color(sb, o, COLOR_DIM);
-	p = sb_reserve(sb, 3 * len);
+	p = sb_reserve(sb, 6 + 3 * len + pad + n + 1 + 16);
+	memcpy(p, "      ", 6);
+	p += 6;
+	if (o->color) {
+		memcpy(p, COLOR_DIM, sizeof(COLOR_DIM) - 1);
+		p += sizeof(COLOR_DIM) - 1;
+	}
 	for (k = 0; k < len; k++) {
 		uint8_t byte = op->bytes[op->len == 1 ? 0 : k];
 
@@ -320,13 +324,15 @@ put_op(struct strbuf *sb, const struct print_opts *o, const struct op *op,
 		*p++ = "0123456789abcdef"[byte & 15];
 		*p++ = ' ';
 	}
-	sb->len += 3 * len;
-	text_color(sb, o, COLOR_OFF);
-	p = sb_reserve(sb, pad + n + 1);
-	memset(p, ' ', pad);
+	if (o->color) {
+		memcpy(p, COLOR_OFF, sizeof(COLOR_OFF) - 1);
+		p += sizeof(COLOR_OFF) - 1;
+	}
+	memcpy(p, spaces, 16);
+	p += pad;
 	if (n > 0)
-		memcpy(p + pad, op->text, n);
-	sb->len += pad + n;
+		memcpy(p, op->text, n);
+	sb->len = p + n - sb->s;
 	if (run > 1) {
 		sb_mem(sb, ", ", 2);
 		sb_udec(sb, run);

@@ -92,11 +92,17 @@ for file; do
 	all=$(wall "$RUNS" "$UNWINDDUMP" -j eh_frame "$file")
 	ops=$(t "$RUNS" "$UNWINDDUMP" -j eh_frame --ops --threads=1 "$file")
 	echo "  rows, one thread: $(ms "$rows"); all processors: $(ms "$all")"
-	other "readelf -wF" "$rows" readelf -wF "$file"
+	other "readelf -wF, to one thread" "$rows" readelf -wF "$file"
+	other "readelf -wF, to all" "$all" readelf -wF "$file"
 	other "llvm-dwarfdump --eh-frame" "$rows" llvm-dwarfdump --eh-frame "$file"
-	echo "  rows and operations, one thread: $(ms "$ops")"
-	other "readelf -wf" "$ops" readelf -wf "$file"
-	other "eu-readelf -N --debug-dump=frames" "$ops" \
+	allops=$(wall "$RUNS" "$UNWINDDUMP" -j eh_frame --ops "$file")
+	echo "  rows and operations, one thread: $(ms "$ops");" \
+	    "all processors: $(ms "$allops")"
+	other "readelf -wf, to one thread" "$ops" readelf -wf "$file"
+	other "readelf -wf, to all" "$allops" readelf -wf "$file"
+	other "eu-readelf -N --debug-dump=frames, to one" "$ops" \
+	    eu-readelf -N --debug-dump=frames "$file"
+	other "eu-readelf -N --debug-dump=frames, to all" "$allops" \
 	    eu-readelf -N --debug-dump=frames "$file"
 
 	# Names: the same bytes without symbols.
