@@ -14,10 +14,10 @@
 void
 sb_image_name(struct strbuf *sb, const struct image *img)
 {
-	sb_str(sb, img->file);
+	sb_safe(sb, img->file);
 	if (img->member != NULL) {
 		sb_char(sb, '(');
-		sb_str(sb, img->member);
+		sb_safe(sb, img->member);
 		sb_char(sb, ')');
 	}
 	if (img->arch != NULL) {
