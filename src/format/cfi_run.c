@@ -50,6 +50,7 @@ struct run {
 	uint64_t		 at;	/* offset of the operation */
 	const struct cfi_op	*op;
 	uint64_t		 val[2];
+	uint64_t		 aspace;	/* of AMDGPU's operations */
 	const uint8_t		*block;
 	struct target		 target;	/* of set_loc */
 };
@@ -657,6 +658,9 @@ add_op(struct run *r, uint8_t code)
 	sb_mem(sb, r->op->name, r->op->name_len);
 	sb_op_operand(sb, r, 0);
 	sb_op_operand(sb, r, 1);
+	if (r->op->effect == EFF_CFA_ASPACE)
+		sb_printf(sb, " in address space %llu",
+		    (unsigned long long)r->aspace);
 	op->text_len = sb->len - at;
 }
 
@@ -740,7 +744,7 @@ step(struct run *r)
 	if (r->op->operand[1] != OPND_NONE)
 		read_operand(r, code, 1);
 	if (r->op->effect == EFF_CFA_ASPACE)
-		bytes_uleb(&r->b);
+		r->aspace = bytes_uleb(&r->b);
 	if (!bytes_ok(&r->b)) {
 		diag_at(r->d, CHK_cfi_op_truncated, r->t->sec, r->at,
 		    "%s %s", r->op->name, bytes_strerror(&r->b));
