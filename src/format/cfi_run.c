@@ -6,54 +6,12 @@
  * The return column's rule stands apart, since every row shows it.  A CIE's
  * program runs once and its result is where each of its FDEs begins.
  */
-#include "format/cfi.h"
+#include "format/cfi_run.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "table/cfi_op.h"
 #include "table/dwexpr.h"
-
-/* One remembered state. */
-struct saved {
-	struct rule	cfa, ra;
-	uint32_t	sign;
-	uint32_t	nregs;
-	uint32_t	first;		/* in scratch->saved */
-};
-
-/* Kept in the entry from one decode to the next. */
-struct scratch {
-	struct regrule	regs[CFI_MAX_RULES];
-	struct saved	stack[CFI_MAX_DEPTH];
-	struct regrule	saved[CFI_MAX_SAVED];
-};
-
-struct run {
-	const struct table	*t;
-	const struct cie	*cie;
-	const struct fde	*fde;	/* NULL for a CIE's own program */
-	struct entry		*e;
-	struct diag		*d;
-	struct scratch		*s;
-	struct regset		 set;
-	struct bytes		 b;
-	unsigned		 want;
-	uint64_t		 loc;	/* in the start's section */
-	uint64_t		 end;
-	bool			 past;	/* loc passed the end: said once */
-	bool			 dirty;	/* regs changed since the last row */
-	bool			 stop;
-	struct cfi_state	 st;
-	unsigned		 depth;
-	uint32_t		 nsaved;
-	uint64_t		 at;	/* offset of the operation */
-	const struct cfi_op	*op;
-	uint64_t		 val[2];
-	uint64_t		 aspace;	/* of AMDGPU's operations */
-	const uint8_t		*block;
-	struct target		 target;	/* of set_loc */
-};
 
 static void
 set_rule(struct run *r, uint32_t reg, const struct rule *rule)
@@ -582,119 +540,6 @@ apply(struct run *r)
 	}
 }
 
-static void
-sb_op_operand(struct strbuf *sb, struct run *r, unsigned i)
-{
-	uint64_t v;
-
-	switch (r->op->operand[i]) {
-	case OPND_NONE:
-		return;
-	case OPND_LOW_DELTA:
-	case OPND_DELTA1:
-	case OPND_DELTA2:
-	case OPND_DELTA4:
-	case OPND_DELTA8:
-		sb_char(sb, ' ');
-		sb_udec(sb, r->val[i] * r->cie->caf);
-		if (r->fde != NULL && r->fde->start.kind == TARGET_ADDR) {
-			sb_mem(sb, " to 0x", 6);
-			sb_hex(sb, r->loc, 1);
-		}
-		return;
-	case OPND_ADDR:
-		if (r->target.kind == TARGET_ADDR) {
-			sb_str(sb, " 0x");
-			sb_hex(sb, r->val[i], 1);
-		} else
-			sb_str(sb, " (not relocated)");
-		return;
-	case OPND_LOW_REG:
-	case OPND_REG:
-		sb_char(sb, ' ');
-		sb_reg(sb, &r->set, r->val[i]);
-		return;
-	case OPND_UOFF:
-	case OPND_NUM:
-		sb_char(sb, ' ');
-		sb_udec(sb, r->val[i]);
-		return;
-	case OPND_UFACT:
-	case OPND_SFACT:
-		/* As the effect has it: a factored offset. */
-		v = r->val[i] * (uint64_t)r->cie->daf;
-		sb_char(sb, ' ');
-		sb_dec(sb, (int64_t)(r->op->effect == EFF_REG_CFA_NEG ? -v :
-		    v));
-		return;
-	case OPND_SCODE:
-		sb_char(sb, ' ');
-		sb_dec(sb, (int64_t)(r->val[i] * r->cie->caf));
-		return;
-	case OPND_BLOCK:
-		if (r->val[i] > 0)
-			sb_char(sb, ' ');
-		sb_dwexpr(sb, &r->set, r->block, r->val[i]);
-		return;
-	}
-}
-
-static void
-add_op(struct run *r, uint8_t code)
-{
-	uint64_t len = bytes_offset(&r->b) - r->at;
-	struct strbuf *sb = &r->e->optext;
-	size_t at = sb->len;
-	struct op *op;
-
-	op = entry_add_op(r->e, r->at, len);
-	op->code = code & 0xc0 ? code & 0xc0u : code;
-	op->a = r->val[0];
-	op->b = (int64_t)r->val[1];
-	op->pc = r->loc;
-	op->bytes = r->t->sec->data + r->at;
-	if (!(r->want & WANT_OPTEXT))
-		return;
-	sb_mem(sb, r->op->name, r->op->name_len);
-	sb_op_operand(sb, r, 0);
-	sb_op_operand(sb, r, 1);
-	if (r->op->effect == EFF_CFA_ASPACE)
-		sb_printf(sb, " in address space %llu",
-		    (unsigned long long)r->aspace);
-	op->text_len = sb->len - at;
-}
-
-/* What cannot be followed is shown as bytes, to the program's end. */
-static void
-add_unread(struct run *r)
-{
-	struct op *op;
-
-	if (!(r->want & WANT_OPS) || r->at >= r->b.len ||
-	    (r->e->nops > 0 && r->e->ops[r->e->nops - 1].offset == r->at))
-		return;
-	op = entry_add_op(r->e, r->at, r->b.len - r->at);
-	op->code = CFI_OP_UNREAD;
-	op->bytes = r->t->sec->data + r->at;
-	if (!(r->want & WANT_OPTEXT))
-		return;
-	sb_mem(&r->e->optext, "not read", 8);
-	op->text_len = 8;
-}
-
-/* The texts stand one after the other in a buffer that is now complete. */
-static void
-place_texts(struct run *r)
-{
-	const char *p = r->e->optext.s;
-	size_t i;
-
-	for (i = 0; (r->want & WANT_OPTEXT) && i < r->e->nops; i++) {
-		r->e->ops[i].text = p;
-		p += r->e->ops[i].text_len;
-	}
-}
-
 /* An operation whose bytes could not be relocated must not be believed. */
 static bool
 relocated(struct run *r)
@@ -760,7 +605,7 @@ step(struct run *r)
 		return false;
 	apply(r);
 	if (r->want & WANT_OPS)
-		add_op(r, code);
+		cfi_add_op(r, code);
 	return !r->stop;
 }
 
@@ -796,10 +641,10 @@ cfi_run_cie(const struct table *t, struct cie *cie, struct arena *mem,
 	while (bytes_left(&r.b) > 0)
 		if (!step(&r)) {
 			e->truncated = true;
-			add_unread(&r);
+			cfi_add_unread(&r);
 			break;
 		}
-	place_texts(&r);
+	cfi_place_texts(&r);
 	if (mem == NULL)
 		return;
 	cie->initial = r.st;
@@ -828,10 +673,10 @@ cfi_run_fde(const struct table *t, const struct cie *cie,
 	while (bytes_left(&r.b) > 0)
 		if (!step(&r)) {
 			e->truncated = true;
-			add_unread(&r);
+			cfi_add_unread(&r);
 			break;
 		}
-	place_texts(&r);
+	cfi_place_texts(&r);
 	/*
 	 * What was read so far holds to the end, unless the program could not
 	 * be followed: then nobody knows for how long.
