@@ -2,7 +2,8 @@
 #include "cmd/cmd.h"
 
 const struct command *const commands[] = {
-	&cmd_dump, &cmd_list, &cmd_check, &cmd_compare, &cmd_find, NULL
+	&cmd_dump, &cmd_list, &cmd_check, &cmd_compare, &cmd_find,
+	&cmd_calls, NULL
 };
 
 int

@@ -25,6 +25,8 @@
 
 enum check_profile { PROFILE_NONE, PROFILE_KERNEL };
 
+struct trace_maps;
+
 /* One image being checked. */
 struct check_run {
 	struct image	 *img;
@@ -32,6 +34,8 @@ struct check_run {
 	size_t		  ntables;
 	unsigned	  threads;
 	uint8_t		  profile;	/* enum check_profile */
+	/* Maps for traces (--map), or NULL. */
+	const struct trace_maps *maps;
 	bool		  partial;	/* --table, --func and the like: rules
 					   about what is missing keep silent */
 	/* Does an entry belong to what was asked for?  NULL: all do. */
@@ -83,6 +87,6 @@ struct table *check_table(const struct check_run *, const char *name);
 
 extern const struct rule_set rules_cfi, rules_cfi_ranges, rules_personality,
     rules_hdr, rules_lsda, rules_xcheck, rules_sframe, rules_exidx,
-    rules_compact, rules_unwind_info, rules_apcs, rules_instrmap;
+    rules_compact, rules_unwind_info, rules_apcs, rules_instrmap, rules_xray;
 
 #endif

@@ -196,7 +196,7 @@ check_tables(struct one_file *f, struct table_list *l, struct diag *d)
 	struct check_stat *stats = xcalloc(l->n + 1, sizeof(*stats));
 	struct check_run run = {
 		.img = f->img, .tables = l->t, .ntables = l->n,
-		.threads = f->job->threads,
+		.threads = f->job->threads, .maps = f->job->maps,
 		.profile = o->profile != NULL ? PROFILE_KERNEL : PROFILE_NONE,
 		.partial = o->tables.n > 0 || filtering(o),
 		.max_entry = o->verbose ? 0 : SHOWN_FUNCTION,

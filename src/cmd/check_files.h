@@ -32,6 +32,7 @@ struct check_job {
 	const struct reporter	*reporter;
 	struct suppressions	*suppressions;
 	struct baseline		*baseline;
+	const struct trace_maps	*maps;
 	unsigned		 threads;	/* inside one file */
 };
 

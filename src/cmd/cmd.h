@@ -51,7 +51,7 @@ struct options {
 	bool			 tree;
 	bool			 has_thread;
 	int64_t			 thread;	/* --thread */
-	const char		*min;		/* --min, as given */
+	double			 min;		/* --min in seconds; < 0: none */
 };
 
 struct option_spec {
@@ -78,7 +78,8 @@ struct command {
 	int		(*run)(const struct options *, int argc, char **argv);
 };
 
-extern const struct command cmd_check, cmd_dump, cmd_list, cmd_compare, cmd_find;
+extern const struct command cmd_check, cmd_dump, cmd_list, cmd_compare,
+    cmd_find, cmd_calls;
 /* Every command, NULL at the end. */
 extern const struct command *const commands[];
 extern const struct option_spec option_specs[];

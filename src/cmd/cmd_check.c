@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "cmd/cmd.h"
+#include "table/trace.h"
 
 /* One file's outcome. */
 struct slot {
@@ -241,6 +242,7 @@ run_check(const struct options *o, int argc, char **argv)
 {
 	struct files f = { .job = { .o = o } };
 	struct path_list paths = { 0 };
+	struct trace_maps maps;
 	int i;
 
 	if (o->list_checks)
@@ -253,7 +255,9 @@ run_check(const struct options *o, int argc, char **argv)
 	}
 	f.job.reporter = reporter_of(o);
 	f.paths = &paths;
-	if (!read_suppressions(o, &f.job) || !read_baselines(o, &f.job))
+	f.job.maps = &maps;
+	if (!maps_load(o, &maps) || !read_suppressions(o, &f.job) ||
+	    !read_baselines(o, &f.job))
 		f.status = EXIT_TROUBLE;
 	else {
 		for (i = 0; i < argc; i++)
@@ -262,6 +266,7 @@ run_check(const struct options *o, int argc, char **argv)
 		check_paths(&f);
 	}
 	paths_free(&paths);
+	maps_free(&maps);
 	suppressions_free(f.job.suppressions);
 	baseline_free(f.job.baseline);
 	return f.status;

@@ -271,6 +271,33 @@ set_thread(struct options *o, const char *arg)
 	return -1;
 }
 
+/* "1.5ms", in seconds. */
+static int
+set_min(struct options *o, const char *arg)
+{
+	static const struct {
+		const char	*name;
+		double		 seconds;
+	} units[] = {
+		{ "ns", 1e-9 }, { "us", 1e-6 }, { "ms", 1e-3 }, { "s", 1 }
+	};
+	double v = 0, scale = 1;
+	const char *p = arg;
+	size_t i;
+
+	for (; isdigit((unsigned char)*p); p++)
+		v = 10 * v + (*p - '0');
+	if (*p == '.')
+		for (p++; isdigit((unsigned char)*p); p++)
+			v += (*p - '0') * (scale /= 10);
+	for (i = 0; p != arg && i < NELEM(units); i++)
+		if (strcmp(units[i].name, p) == 0) {
+			o->min = v * units[i].seconds;
+			return -1;
+		}
+	return usage("not a duration, as 10us or 1.5ms: '%s'", arg);
+}
+
 static int
 apply(struct options *o, int id, const char *arg)
 {
@@ -368,8 +395,7 @@ apply(struct options *o, int id, const char *arg)
 	case OPT_THREAD:
 		return set_thread(o, arg);
 	case OPT_MIN:
-		o->min = arg;
-		break;
+		return set_min(o, arg);
 	case OPT_COMPLETION:
 		return completion_print(arg) ? EXIT_FINE :
 		    usage("no completions for the shell '%s'", arg);
@@ -511,6 +537,7 @@ options_parse(struct options *o, int argc, char **argv, int *first)
 
 	memset(o, 0, sizeof(*o));
 	o->stop = UINT64_MAX;
+	o->min = -1;
 	o->threads = pool_cpus();
 	for (k = 0; k < CHECK_COUNT; k++)
 		o->levels[k] = check_info(k)->level;

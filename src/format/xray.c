@@ -245,13 +245,16 @@ index_record(void *arg, const struct trace_record *rec)
 		b->offset = rec->offset;
 	}
 	b->end = ix->r->s.end;
-	if (rec->has & REC_HAS_THREAD)
+	if ((rec->has & REC_HAS_THREAD) && !b->has_thread) {
 		b->thread = rec->thread;
-	if (rec->has & REC_HAS_PROCESS) {
+		b->has_thread = true;
+	}
+	if ((rec->has & REC_HAS_PROCESS) && !b->has_process) {
 		b->process = rec->process;
 		b->has_process = true;
 	}
-	if (rec->kind == REC_WALL_CLOCK) {
+	if (rec->kind == REC_WALL_CLOCK && !b->has_wall) {
+		b->has_wall = true;
 		b->seconds = rec->seconds;
 		b->microseconds = rec->microseconds;
 	}

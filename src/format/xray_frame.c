@@ -8,7 +8,7 @@
  * A buffer begins with a preamble of 16-byte records, NewBuffer,
  * WallclockTime, Pid (version 3 on) and NewCPUId.  Where no BufferExtents is
  * found the next place with all of these is where reading goes on: each tag
- * by itself may also be data, five of them in a row are not.
+ * by itself may also be data, all of them in a row are not.
  */
 #include "format/xray.h"
 
@@ -112,29 +112,48 @@ read_extents(struct xray_reader *r)
 	begin_block(r, at, flags != 0 ? r->len : at + size, flags);
 }
 
-/* Do BufferExtents and a whole preamble stand there? */
+/* Does a whole preamble stand there? */
 static bool
-is_frame(const struct xray_reader *r, uint64_t at)
+is_preamble(const struct xray_reader *r, uint64_t at)
 {
-	const struct trace *tr = r->trace;
-	uint64_t size;
 	unsigned i;
 
-	if (!has_tag(r, at, META_BUFFER_EXTENTS) || r->len - at <
-	    XRAY_META_LEN + preamble_len(tr))
-		return false;
-	size = stored_extents(r, at);
-	if (size < preamble_len(tr) || (tr->buffer_size != 0 &&
-	    size > tr->buffer_size))
-		return false;
 	for (i = 0; i < NELEM(preamble); i++) {
-		if (preamble[i] == META_PID && tr->version < 3)
+		if (preamble[i] == META_PID && r->trace->version < 3)
 			continue;
-		at += XRAY_META_LEN;
 		if (!has_tag(r, at, preamble[i]))
 			return false;
+		at += XRAY_META_LEN;
 	}
-	return true;
+	return at <= r->len;
+}
+
+/*
+ * The next place from an offset on where a buffer surely begins, with its
+ * BufferExtents where there is one; the file's end when there is none.
+ */
+static uint64_t
+next_preamble(const struct xray_reader *r, uint64_t from)
+{
+	uint64_t at;
+
+	for (at = from; at < r->len; at++) {
+		if (!is_preamble(r, at))
+			continue;
+		if (at - from >= XRAY_META_LEN &&
+		    has_tag(r, at - XRAY_META_LEN, META_BUFFER_EXTENTS))
+			at -= XRAY_META_LEN;
+		return at;
+	}
+	return r->len;
+}
+
+/* A buffer whose extents are not told: up to the next one. */
+static void
+begin_open(struct xray_reader *r, uint64_t at)
+{
+	begin_block(r, at, next_preamble(r, at + preamble_len(r->trace)),
+	    XS_OPEN);
 }
 
 /* What came with another trace behind this one. */
@@ -157,7 +176,7 @@ find_frame(struct xray_reader *r)
 	if (has_tag(r, at, META_NEW_BUFFER)) {
 		diag_at(r->frames, CHK_xray_extents_missing, NULL, at,
 		    "the buffer has no record BufferExtents before it");
-		begin_block(r, at, r->len, XS_OPEN);
+		begin_open(r, at);
 		return true;
 	}
 	if (has_tag(r, at + XRAY_META_LEN, META_NEW_BUFFER)) {
@@ -172,18 +191,19 @@ find_frame(struct xray_reader *r)
 		    size <= r->trace->buffer_size))
 			begin_block(r, at, at + size, 0);
 		else
-			begin_block(r, at, r->len, XS_OPEN);
+			begin_open(r, at);
 		return true;
 	}
-	for (next = at + 1; next < r->len; next++)
-		if (is_frame(r, next))
-			break;
+	next = next_preamble(r, at + 1);
 	if (next < r->len) {
 		diag_at(r->frames, CHK_xray_extents_missing, NULL, at,
-		    "a record BufferExtents is due, the next is %" PRIu64
-		    " bytes on: these are left out", next - at);
+		    "a record BufferExtents is due, the next buffer begins %"
+		    PRIu64 " bytes on: these are left out", next - at);
 		r->s.offset = next;
-		read_extents(r);
+		if (has_tag(r, next, META_BUFFER_EXTENTS))
+			read_extents(r);
+		else
+			begin_open(r, next);
 		return true;
 	}
 	diag_at(r->frames, check, NULL, at,

@@ -68,7 +68,7 @@ put_time(struct strbuf *sb, const struct trace *tr, uint64_t tsc)
 		ticks = tr->first_tsc - tsc;
 	}
 	if (tr->frequency != 0)
-		sb_seconds(sb, ticks, tr->frequency, 9);
+		sb_seconds(sb, trace_time(ticks, tr->frequency));
 	else
 		sb_udec(sb, ticks);
 }

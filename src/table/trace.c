@@ -91,76 +91,76 @@ trace_symbol(const struct trace_maps *maps, uint32_t function)
 	return f == NULL ? NULL : f->symbol;
 }
 
+#define PS	1000000000000u	/* in a second */
+
 /*
- * A whole number of seconds, and decimals by long division, three at a time:
- * exact for every frequency below 2^54 Hz, and without 128-bit arithmetic.
+ * By long division, three decimals at a time: exact for every frequency below
+ * 2^54 Hz, and without 128-bit arithmetic.
  */
-static void
-split_ticks(uint64_t ticks, uint64_t frequency, uint64_t *seconds,
-    unsigned part[4])
+struct trace_time
+trace_time(uint64_t ticks, uint64_t frequency)
 {
-	uint64_t rest;
+	struct trace_time t;
+	uint64_t rest = ticks % frequency;
 	unsigned i;
 
-	*seconds = ticks / frequency;
-	rest = ticks % frequency;
+	t.seconds = ticks / frequency;
 	for (; frequency >> 54 != 0; frequency >>= 1)
 		rest >>= 1;
 	if (rest >= frequency)
 		rest = frequency - 1;
+	t.ps = 0;
 	for (i = 0; i < 4; i++) {
 		rest *= 1000;
-		part[i] = (unsigned)(rest / frequency);
+		t.ps = t.ps * 1000 + rest / frequency;
 		rest %= frequency;
 	}
+	return t;
+}
+
+struct trace_time
+trace_time_sub(struct trace_time a, struct trace_time b)
+{
+	if (a.ps < b.ps) {
+		a.ps += PS;
+		a.seconds--;
+	}
+	a.seconds -= b.seconds;
+	a.ps -= b.ps;
+	return a;
 }
 
 static void
-put_decimals(struct strbuf *sb, const unsigned *part, unsigned decimals)
+put_digits(struct strbuf *sb, uint64_t v, unsigned digits)
 {
-	char *p;
+	char *p = sb_reserve(sb, digits);
 	unsigned i;
 
-	if (decimals == 0)
-		return;
-	sb_char(sb, '.');
-	for (i = 0; decimals > 0; i++) {
-		p = sb_reserve(sb, 3);
-		p[0] = (char)('0' + part[i] / 100);
-		p[1] = (char)('0' + part[i] / 10 % 10);
-		p[2] = (char)('0' + part[i] % 10);
-		sb->len += decimals < 3 ? decimals : 3;
-		decimals -= decimals < 3 ? decimals : 3;
+	for (i = digits; i > 0; i--) {
+		p[i - 1] = (char)('0' + v % 10);
+		v /= 10;
 	}
+	sb->len += digits;
 	sb->s[sb->len] = '\0';
 }
 
 void
-sb_seconds(struct strbuf *sb, uint64_t ticks, uint64_t frequency,
-    unsigned decimals)
+sb_seconds(struct strbuf *sb, struct trace_time t)
 {
-	uint64_t seconds;
-	unsigned part[4];
-
-	split_ticks(ticks, frequency, &seconds, part);
-	sb_udec(sb, seconds);
-	put_decimals(sb, part, decimals);
+	sb_udec(sb, t.seconds);
+	sb_char(sb, '.');
+	put_digits(sb, t.ps / 1000, 9);
 }
 
 void
-sb_microseconds(struct strbuf *sb, uint64_t ticks, uint64_t frequency,
-    unsigned decimals)
+sb_microseconds(struct strbuf *sb, struct trace_time t)
 {
-	uint64_t seconds, micro;
-	unsigned part[4];
-
-	split_ticks(ticks, frequency, &seconds, part);
-	micro = (uint64_t)part[0] * 1000 + part[1];
 	/* The seconds' digits stand before the six of the rest. */
-	if (seconds != 0) {
-		sb_udec(sb, seconds);
-		sb_printf(sb, "%06u", (unsigned)micro);
+	if (t.seconds != 0) {
+		sb_udec(sb, t.seconds);
+		put_digits(sb, t.ps / 1000000, 6);
 	} else
-		sb_udec(sb, micro);
-	put_decimals(sb, part + 2, decimals > 6 ? 6 : decimals);
+		sb_udec(sb, t.ps / 1000000);
+	sb_char(sb, '.');
+	put_digits(sb, t.ps % 1000000, 6);
 }

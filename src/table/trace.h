@@ -74,6 +74,8 @@ struct trace_block {
 	int32_t		 process;
 	uint32_t	 number;	/* counting empty ones too */
 	bool		 has_tsc;
+	bool		 has_wall;
+	bool		 has_thread;
 	bool		 has_process;
 };
 
@@ -149,13 +151,18 @@ record_is_exit(const struct trace_record *r)
 	return r->kind == REC_EXIT || r->kind == REC_TAIL_EXIT;
 }
 
-/*
- * Ticks as seconds with the given number of decimals (0 to 12, rounded down),
- * or as microseconds; frequency must not be 0.
- */
-void		 sb_seconds(struct strbuf *, uint64_t ticks,
-		    uint64_t frequency, unsigned decimals);
-void		 sb_microseconds(struct strbuf *, uint64_t ticks,
-		    uint64_t frequency, unsigned decimals);
+/* Ticks as time; frequency must not be 0. */
+struct trace_time {
+	uint64_t	seconds;
+	uint64_t	ps;		/* picoseconds below a second */
+};
+
+struct trace_time trace_time(uint64_t ticks, uint64_t frequency);
+/* a - b, which must not be later. */
+struct trace_time trace_time_sub(struct trace_time a, struct trace_time b);
+/* "1.000000001", with nanoseconds. */
+void		 sb_seconds(struct strbuf *, struct trace_time);
+/* The same in microseconds, with all digits. */
+void		 sb_microseconds(struct strbuf *, struct trace_time);
 
 #endif

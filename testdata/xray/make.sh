@@ -87,6 +87,19 @@ traces()
 		bytes basic-v$v-le.xray $v le src/basic.s
 		bytes basic-v$v-be.xray $v be src/basic.s
 	done
+	bytes bad-basic.xray 3 le src/basic-bad.s
+	for c in 1 2 3 5 6; do
+		bytes bad-$c.xray 5 le src/bad.s CASE=$c
+	done
+	for c in 7 8; do
+		bytes bad-$c.xray 1 le src/bad.s CASE=$c
+	done
+	for c in 9 10 11; do
+		bytes bad-$c.xray 5 le src/bad.s CASE=$c
+	done
+	bytes bad-4-le.xray 5 le src/bad.s CASE=4
+	bytes bad-4-be.xray 5 be src/bad.s CASE=4
+	run llvm-strip-22 -o prog-stripped.elf prog.elf
 }
 
 # trace OUT PROGRAM ARG...

@@ -20,6 +20,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "check/check.h"
 #include "format/format.h"
 #include "object/object.h"
 #include "output/print.h"
@@ -137,9 +138,11 @@ print_record(void *arg, const struct trace_record *r)
 }
 
 static void
-read_log(const struct table *t, struct diag *d)
+read_log(struct table *t, struct diag *d)
 {
 	const struct trace *tr = table_trace(t);
+	struct check_run run = { .img = t->img, .tables = &t, .ntables = 1 };
+	struct check_stat stat;
 	struct log l = { .t = t };
 	size_t i;
 
@@ -147,6 +150,8 @@ read_log(const struct table *t, struct diag *d)
 		trace_records(t, &t->items[i], print_record, &l, d);
 	for (i = 0; tr != NULL && i < tr->nlisted; i++)
 		trace_block_records(t, &tr->blocks[i], print_record, &l);
+	/* The stacks of calls are made there. */
+	check_image(&run, d, &stat);
 	sb_free(&l.out);
 }
 

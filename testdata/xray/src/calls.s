@@ -5,8 +5,8 @@
 	header	V, 1
 
 	# Thread 20, second in time.
-	buffer	20, 10, 2000, 100, 1, 5000
-	exit	3, 10
+	buffer	20, 10, 2000, 100, 1, 0x80001000
+	exit	3, 0
 	enter	3, 100
 	wrap	0x180000000
 	exit	3, 0
@@ -25,7 +25,7 @@
 	newcpu	2, 1800000000000001100
 	newcpu	2, 1800000000000001100
 	.if	V >= 3
-	typed	3, 513, 4, 1800000000000001110
+	typed	3, 513, 0, 1800000000000001110
 	.ascii	"abc"
 	.endif
 	exit	2, 100

@@ -40,7 +40,7 @@ tail(int x)
 	return leaf(x + 1);
 }
 
-TRACED int
+TRACED __attribute__((optnone)) int
 rec(int n)
 {
 	return n == 0 ? leaf(1) : rec(n - 1) + 1;

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Calls rebuilt from the entries and exits of a trace.  Records are grouped to
+ * timelines, one for each thread of each process, and put in order of time;
+ * one stack is carried through a timeline.
+ *
+ *	enter		pushes a frame
+ *	exit f		f on top: the call ends.  f below: the calls above it
+ *			ended without a record (exceptions, longjmp), they are
+ *			taken to end here.  f not there: an orphan, whose entry
+ *			was before the trace or in a buffer that is lost; the
+ *			stack stays as it is.
+ *	tail exit f	the same: what f jumped to is a call of f's caller
+ *
+ * Buffers can be lost in the middle of a timeline.  That is taken to be so
+ * where a buffer begins with an orphan; of the stack then only stays what is
+ * left by a later exit in this buffer, and what is below that.
+ */
+#ifndef CHECK_CALLS_H
+#define CHECK_CALLS_H
+
+#include "table/trace.h"
+
+#define CALLS_NONE	UINT32_MAX	/* no frame below */
+#define CALLS_DEEP	10000		/* calls on one stack: suspicious */
+
+struct timeline {
+	uint32_t	 number;	/* in order of appearance */
+	bool		 has_thread;
+	bool		 has_process;
+	int32_t		 thread;
+	int32_t		 process;
+	bool		 has_time;
+	uint64_t	 first;		/* times of the first and last record */
+	uint64_t	 last;
+	uint64_t	 depth;		/* calls on the stack */
+	bool		 hole;		/* records before are lost */
+};
+
+enum call_end {
+	CALL_EXIT,		/* with a record of its own */
+	CALL_IMPLICIT,		/* by the exit of an outer call */
+	CALL_OPEN,		/* with the timeline */
+	CALL_LOST		/* where buffers are lost */
+};
+
+/* A call that has ended. */
+struct call {
+	uint32_t	 function;
+	uint32_t	 node;		/* what enter() gave */
+	uint64_t	 depth;		/* 0: the outermost */
+	uint64_t	 start;		/* time of its entry */
+	uint64_t	 ticks;
+	uint64_t	 self;		/* without the calls that it made */
+	uint64_t	 offset;	/* of its entry in the file */
+	uint8_t		 end;		/* enum call_end */
+};
+
+/* What happens to calls; any may be NULL. */
+struct calls_ops {
+	/* Every record of a timeline, before anything else happens. */
+	void	 (*record)(void *, const struct timeline *,
+		    const struct trace_record *);
+	/* A call begins; parent is what was given for the one below it. */
+	uint32_t (*enter)(void *, const struct timeline *, uint32_t parent,
+		    const struct trace_record *);
+	void	 (*leave)(void *, const struct timeline *,
+		    const struct call *);
+	/* Frames were closed by this exit, or it is an orphan. */
+	void	 (*implicit)(void *, const struct timeline *,
+		    const struct trace_record *, uint64_t closed);
+	/* Is it expected, because what was before it is not there? */
+	void	 (*orphan)(void *, const struct timeline *,
+		    const struct trace_record *, bool expected);
+	/* Everything of the timeline was told. */
+	void	 (*finish)(void *, const struct timeline *);
+};
+
+struct calls_opts {
+	bool		 one_thread;	/* only the one below */
+	int64_t		 thread;
+	/* Calls of fewer ticks are left out: their time is the caller's. */
+	uint64_t	 min;
+};
+
+/* Walks all timelines of a trace that has its index. */
+void	 calls_walk(const struct table *, const struct calls_opts *,
+	    const struct calls_ops *, void *arg);
+/* The buffers of a trace in the order in which they are walked; free it. */
+size_t	*calls_order(const struct trace *);
+
+#endif

@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "check/xj.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+/* Kinds of sled, as maps have them. */
+enum { SLED_ENTER, SLED_EXIT, SLED_TAIL_EXIT, SLED_ENTER_ARG };
+
+#define BIT(kind)	(1u << (kind))
+
+/* A function of the trace: the kinds of its records. */
+struct seen {
+	uint32_t	function;
+	uint8_t		kinds;		/* BIT(enum record_kind) */
+	bool		used;
+	uint64_t	offset;		/* of the first record */
+};
+
+struct xj {
+	const struct trace_maps	*maps;
+	struct seen		*list;	/* by hash */
+	size_t			 n, cap;
+	struct seen		*last;
+};
+
+struct xj *
+xj_new(const struct trace_maps *maps)
+{
+	struct xj *x;
+
+	if (maps == NULL || !maps->any)
+		return NULL;
+	x = xcalloc(1, sizeof(*x));
+	x->maps = maps;
+	return x;
+}
+
+void
+xj_free(struct xj *x)
+{
+	if (x != NULL)
+		free(x->list);
+	free(x);
+}
+
+static struct seen *
+find(const struct seen *list, size_t cap, uint32_t function)
+{
+	size_t at = (function * 0x9e3779b1u) & (cap - 1);
+
+	while (list[at].used && list[at].function != function)
+		at = (at + 1) & (cap - 1);
+	return (struct seen *)(uintptr_t)&list[at];
+}
+
+static void
+grow(struct xj *x)
+{
+	size_t cap = x->cap == 0 ? 1024 : x->cap * 2, i;
+	struct seen *list = xcalloc(cap, sizeof(*list));
+
+	for (i = 0; i < x->cap; i++)
+		if (x->list[i].used)
+			*find(list, cap, x->list[i].function) = x->list[i];
+	free(x->list);
+	x->list = list;
+	x->cap = cap;
+	x->last = NULL;
+}
+
+void
+xj_record(struct xj *x, const struct trace_record *r)
+{
+	struct seen *s;
+
+	if (x == NULL || r->kind > REC_ENTER_ARG || r->function == 0)
+		return;
+	s = x->last;
+	if (s == NULL || s->function != r->function) {
+		if (x->n * 2 >= x->cap)
+			grow(x);
+		s = find(x->list, x->cap, r->function);
+	}
+	if (!s->used) {
+		s->used = true;
+		s->function = r->function;
+		s->offset = r->offset;
+		x->n++;
+	}
+	s->kinds |= BIT(r->kind);
+	x->last = s;
+}
+
+static int
+by_function(const void *va, const void *vb)
+{
+	const struct seen *a = va, *b = vb;
+
+	return a->function < b->function ? -1 : a->function > b->function;
+}
+
+/* Findings of one kind about an object are told once, with their number. */
+struct tally {
+	const struct seen	*first;
+	size_t			 n;
+};
+
+static void
+add(struct tally *t, const struct seen *s)
+{
+	if (t->n++ == 0)
+		t->first = s;
+}
+
+static void
+check_kinds(const struct seen *s, const struct trace_function *f,
+    struct diag *d)
+{
+	unsigned exits = BIT(SLED_EXIT) | BIT(SLED_TAIL_EXIT);
+
+	if ((s->kinds & BIT(REC_ENTER_ARG)) &&
+	    !(f->kinds & BIT(SLED_ENTER_ARG)))
+		diag_at(d, CHK_xj_kind, NULL, s->offset,
+		    "function %" PRIu32 " has arguments, and no sled that "
+		    "logs them", s->function);
+	if ((s->kinds & BIT(REC_TAIL_EXIT)) &&
+	    !(f->kinds & BIT(SLED_TAIL_EXIT)))
+		diag_at(d, CHK_xj_kind, NULL, s->offset,
+		    "function %" PRIu32 " has tail exits, and no sled for "
+		    "them", s->function);
+	if ((s->kinds & BIT(REC_EXIT)) && !(f->kinds & exits))
+		diag_at(d, CHK_xj_kind, NULL, s->offset,
+		    "function %" PRIu32 " has exits, and no sled for them",
+		    s->function);
+}
+
+static void
+report_object(const struct xj *x, unsigned object, const struct tally *range,
+    const struct tally *nameless, struct diag *d)
+{
+	const struct trace_map *map = x->maps->objects[object];
+
+	if (range->n > 0 && map == NULL)
+		diag_at(d, CHK_xj_object, NULL, range->first->offset,
+		    "%zu function%s, the first %" PRIu32 ", belong%s to "
+		    "object %u, which has no map", range->n,
+		    range->n == 1 ? "" : "s", range->first->function,
+		    range->n == 1 ? "s" : "", object);
+	else if (range->n > 0)
+		diag_at(d, CHK_xj_id_range, NULL, range->first->offset,
+		    "%zu function%s, the first %" PRIu32 ", %s not in the map, "
+		    "which has %" PRIu32, range->n, range->n == 1 ? "" : "s",
+		    range->first->function, range->n == 1 ? "is" : "are",
+		    map->n);
+	if (nameless->n > 0)
+		diag_at(d, CHK_xj_no_symbol, NULL, nameless->first->offset,
+		    "%zu function%s, the first %" PRIu32 ", ha%s no name",
+		    nameless->n, nameless->n == 1 ? "" : "s",
+		    nameless->first->function, nameless->n == 1 ? "s" : "ve");
+}
+
+void
+xj_report(const struct xj *x, struct diag *d)
+{
+	struct tally range = { NULL, 0 }, nameless = { NULL, 0 };
+	const struct trace_function *f;
+	struct seen *list;
+	unsigned object = 0, next;
+	size_t i, n = 0;
+
+	if (x == NULL)
+		return;
+	list = xcalloc(x->n + 1, sizeof(*list));
+	for (i = 0; i < x->cap; i++)
+		if (x->list[i].used)
+			list[n++] = x->list[i];
+	qsort(list, n, sizeof(*list), by_function);
+	for (i = 0; i < n; i++) {
+		next = trace_object(x->maps, list[i].function);
+		if (next != object) {
+			report_object(x, object, &range, &nameless, d);
+			range.n = nameless.n = 0;
+			object = next;
+		}
+		f = trace_function(x->maps, list[i].function);
+		if (f == NULL) {
+			add(&range, &list[i]);
+			continue;
+		}
+		check_kinds(&list[i], f, d);
+		if (f->symbol == NULL)
+			add(&nameless, &list[i]);
+	}
+	report_object(x, object, &range, &nameless, d);
+	free(list);
+}
