@@ -147,7 +147,9 @@ find_image(const struct options *o, struct image *img, void *arg)
 	struct diag diag = { .levels = o->levels };
 	struct strbuf out = { 0 };
 	struct place p;
-	bool one = f->argc == 1;
+	/* Which of several images in the file answers, is worth a line. */
+	bool one = f->argc == 1, title = img->member != NULL ||
+	    img->arch != NULL;
 	size_t k;
 	int i;
 
@@ -164,6 +166,9 @@ find_image(const struct options *o, struct image *img, void *arg)
 			name_place(img, &p);
 		if (o->format == OUTPUT_TEXT)
 			sb_char(&out, '\n');
+		if (title)
+			printer_of(o)->image(&out, &o->print, img);
+		title = false;
 		for (k = 0; k < l.n; k++) {
 			if (l.t[k]->hidden || l.t[k]->format->rowless)
 				continue;

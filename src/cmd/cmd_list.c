@@ -214,11 +214,14 @@ list_image(const struct options *o, struct image *img, void *arg)
 	}
 	if (o->format == OUTPUT_TEXT && shown > 0)
 		print_lines(o, &ls);
-	else if (o->format == OUTPUT_TEXT)
-		out_write("  no unwind tables\n", 19);
-	else if (shown == 0 && !o->quiet) {
+	else if (o->format == OUTPUT_TEXT) {
+		sb_printf(&sb, "  no %s\n", o->tables.n > 0 ?
+		    "such table" : "unwind tables");
+		out_objects(o, &sb);
+	} else if (shown == 0 && !o->quiet) {
 		sb_image_name(&sb, img);
-		trouble(sb.s, "has no unwind tables");
+		trouble(sb.s, "has no %s", o->tables.n > 0 ?
+		    "such table" : "unwind tables");
 	}
 	free_lines(&ls);
 	if (show_findings(o, img, &diag) == LEVEL_ERROR)
