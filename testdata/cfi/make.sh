@@ -54,6 +54,7 @@ run sparc64-linux-gnu-gcc-16 $O2 -c src/frames.c -o sparc64.o
 run clang-22 --target=sparc-linux-gnu $O2 -c src/frames.c -o sparc32.o
 run m68k-linux-gnu-gcc-16 $O2 -c src/frames.c -o m68k.o
 run clang-22 --target=hexagon-linux-musl $O2 -c src/frames.c -o hexagon.o
+run clang-22 --target=amdgcn -mcpu=gfx900 -c src/amdgpu.s -o amdgpu.o
 
 # --- Linked images --------------------------------------------------------
 run x86_64-linux-gnu-gcc-16 $O2 $L -static src/frames.c src/start.c -o x86-64.elf
