@@ -145,7 +145,7 @@ compare_regset(const struct compare *c)
 {
 	struct regset set = table_regset(c->tables[0][0]);
 
-	set.swapped = false;
+	regs_unswap(&set);
 	return set;
 }
 

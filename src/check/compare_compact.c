@@ -265,7 +265,7 @@ compare_compact(struct compare_func *f)
 	size_t i;
 
 	/* Entries come with the numbers of .debug_frame. */
-	b.set.swapped = false;
+	regs_unswap(&b.set);
 	if (word != NULL && cu_kind(f->rtab->img->machine, word->num) ==
 	    CU_DWARF) {
 		if (eh)

@@ -86,7 +86,7 @@ rule_text(struct diffs *ds, const struct table *t, const struct rule *r)
 	struct regset set = table_regset(t);
 
 	/* Its entries went through unswap(). */
-	set.swapped = false;
+	regs_unswap(&set);
 	ds->sb.len = 0;
 	if ((r->kind == RULE_EXPR_MEM || r->kind == RULE_EXPR_VAL) &&
 	    ds->text > MAX_TEXT)

@@ -502,7 +502,7 @@ compare_entries(struct compare_func *f, bool reduced)
 	};
 
 	/* Entries come with the numbers of .debug_frame. */
-	p.set.swapped = false;
+	regs_unswap(&p.set);
 	p.fp = (uint32_t)reg_fp(&p.set);
 	compare_attributes(&p);
 	if (!reduced)

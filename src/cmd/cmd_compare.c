@@ -125,6 +125,16 @@ pair_wanted(const struct options *o, const struct compare_kind *kind,
 }
 
 static int
+only_one_has(const struct image *img, const char *table)
+{
+	char *what = xasprintf("has no %s, the other file has", table);
+
+	no_pair(img, what);
+	free(what);
+	return EXIT_FOUND;
+}
+
+static int
 compare_image(const struct options *o, struct image *img, void *arg)
 {
 	const struct selection all = { NULL, 0 };
@@ -210,12 +220,10 @@ compare_builds(const struct options *o, struct image *const img[2])
 		} else if (!has[0] && !has[1])
 			continue;
 		pairs++;
-		res = EXIT_FOUND;
 		if (has[0] && has[1])
 			res = compare_pair(o, kind, img, lists);
 		else
-			trouble(img[has[0]]->file, "has no %s, the other "
-			    "file has", kind->left);
+			res = only_one_has(img[has[0]], kind->left);
 		if (res > status)
 			status = res;
 	}

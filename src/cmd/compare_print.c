@@ -211,7 +211,7 @@ report_difference(struct compare_out *out, const struct compare *c,
 	/* In one file, the second table is the one that is held wrong. */
 	unsigned which = d->aspect == ASPECT_EXTRA;
 	unsigned at = c->img[0] == c->img[1] || which;
-	struct regset set = table_regset(c->tables[0][0]);
+	struct regset set = compare_regset(c);
 	struct finding f = {
 		.check = check_for(c), .level = d->level,
 		.where = { .addr = d->start, .sect = d->sect,

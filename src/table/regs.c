@@ -336,6 +336,13 @@ regs_prepare(struct regset *set)
 }
 
 void
+regs_unswap(struct regset *set)
+{
+	set->swapped = false;
+	regs_prepare(set);
+}
+
+void
 sb_reg(struct strbuf *sb, const struct regset *set, uint32_t reg)
 {
 	if (set->names != NULL && reg < READY && set->names[reg].len > 0)

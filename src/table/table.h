@@ -315,6 +315,8 @@ struct regset {
 struct regset	 table_regset(const struct table *);
 /* For sets made by hand: makes names quick to print.  From any thread. */
 void		 regs_prepare(struct regset *);
+/* For entries whose registers were given the usual numbers. */
+void		 regs_unswap(struct regset *);
 void		 sb_reg(struct strbuf *, const struct regset *, uint32_t reg);
 void		 sb_rule(struct strbuf *, const struct regset *,
 		    const struct rule *);

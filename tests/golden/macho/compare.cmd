@@ -21,3 +21,8 @@ compare macho/arm64e.o
 compare macho/arm64_32.o macho/arm64_32.dylib
 # Rows by hand that are not what the code does.
 compare macho/compare-bad.o
+# i386 __eh_frame numbers esp and ebp otherwise; both names as in the dumps, and
+# what is in one file only with its place.
+compare -j eh_frame --func=_leaf macho/i386.o macho/i386-nofp.o
+compare -j eh_frame --func=_leaf --format=github macho/i386.o macho/i386-nofp.o
+compare -j debug_frame "cfi/two.a(x86-64.o)" cfi/both.o
