@@ -19,6 +19,8 @@
  */
 #define MAX_PIECES	(1 << 20)
 
+#define PERIOD	16	/* bytes of an entry of the lazy PLT */
+
 /* CFA = reg + off, plus `more` where the address modulo period is >= from. */
 struct stepped {
 	uint32_t	reg;
@@ -49,66 +51,105 @@ struct pass {
 	struct walk		 l, r;
 	bool			 reduced;	/* CFI with SFrame */
 	uint32_t		 pieces;	/* done so far */
+	const uint8_t		*step_expr;	/* looked at last */
+	bool			 step_ok;
+	struct stepped		 step;
+};
+
+/* What an expression may ask for: the pc, and one other register. */
+struct probe {
+	uint32_t	pc_reg;
+	uint64_t	pc;
+	uint64_t	base;		/* value of the other one */
+	uint32_t	reg;
+	bool		asked;
 };
 
 static bool
-is_lit(const struct dwexpr_op *op, uint64_t *v)
+probe_reg(void *arg, uint32_t reg, uint64_t *v)
 {
-	if (op->code >= 0x30 && op->code <= 0x4f)
-		*v = op->code - 0x30;
-	else if (op->code == 0x08)		/* const1u */
-		*v = op->a;
-	else
+	struct probe *pr = arg;
+
+	if (reg == pr->pc_reg) {
+		*v = pr->pc;
+		return true;
+	}
+	if (pr->asked && reg != pr->reg)
 		return false;
+	pr->asked = true;
+	pr->reg = reg;
+	*v = pr->base;
 	return true;
 }
 
 static bool
-is_breg(const struct dwexpr_op *op, uint32_t *reg, int64_t *off)
+probe_mem(void *arg, uint64_t addr, unsigned size, uint64_t *v)
 {
-	if (op->code >= 0x70 && op->code <= 0x8f) {
-		*reg = op->code - 0x70;
-		*off = (int64_t)op->a;
-		return true;
-	}
+	(void)arg;
+	(void)addr;
+	(void)size;
+	(void)v;
 	return false;
 }
 
+/* The CFA minus the register at an address, by evaluation. */
+static bool
+probe_at(const struct regset *set, const struct rule *r, struct probe *pr,
+    uint64_t pc, uint64_t base, int64_t *off)
+{
+	const struct dwexpr_env env = { pr, probe_reg, probe_mem };
+	uint64_t v;
+
+	pr->pc = pc;
+	pr->base = base;
+	if (!dwexpr_eval(set, r->u.expr, r->len, &env, NULL, &v) ||
+	    !pr->asked)
+		return false;
+	*off = (int64_t)(v - base);
+	return true;
+}
+
 /*
- * Linkers write for the lazy PLT: breg SP a; breg PC 0; lit 15; and; lit K;
- * ge; lit 3; shl; plus.
+ * Linkers write for the lazy PLT's entries, which push once on their way, a
+ * CFA that grows by a word where the address modulo 16 has passed the push.
+ * Evaluated over the first and the last of them, and for another stack
+ * pointer: the CFA has to be the register plus one of two offsets, in one step.
  */
 static bool
-is_stepped(const struct regset *set, const struct rule *r, struct stepped *s)
+is_stepped(struct pass *p, const struct rule *r, struct stepped *s)
 {
-	static const uint8_t codes[] = { 0, 0, 0, 0x1a, 0, 0x2a, 0, 0x24,
-	    0x22 };
-	struct dwexpr_op op[9];
-	enum dwexpr_fault fault = DWEXPR_OK;
-	uint64_t mask, from, shift;
-	uint32_t pc;
-	int64_t zero;
-	struct bytes b;
-	size_t i;
+	struct probe pr = { .pc_reg = (uint32_t)reg_ra(&p->set) };
+	/* The first and the last whole period of the code. */
+	uint64_t first = p->l.e->start.addr / PERIOD * PERIOD;
+	uint64_t last = p->l.e->end / PERIOD * PERIOD;
+	int64_t off[PERIOD], again, moved;
+	uint32_t i;
 
-	if (r->kind != RULE_EXPR_VAL || r->len > 32)
+	if (r->kind != RULE_EXPR_VAL)
 		return false;
-	bytes_init(&b, r->u.expr, r->len, 0, set->big_endian);
-	for (i = 0; i < NELEM(op); i++)
-		if (!dwexpr_next(&b, set->addr_size, &op[i], &fault) ||
-		    (codes[i] != 0 && op[i].code != codes[i]))
+	if (r->u.expr == p->step_expr) {
+		*s = p->step;
+		return p->step_ok;
+	}
+	p->step_expr = r->u.expr;
+	p->step_ok = false;
+	for (i = 0; i < PERIOD; i++)
+		if (!probe_at(&p->set, r, &pr, first + i, 1 << 20, &off[i]) ||
+		    !probe_at(&p->set, r, &pr, last + i, 1 << 20, &again) ||
+		    !probe_at(&p->set, r, &pr, first + i, 1 << 24, &moved) ||
+		    again != off[i] || moved != off[i])
 			return false;
-	if (bytes_left(&b) != 0 || !is_breg(&op[0], &s->reg, &s->off) ||
-	    !is_breg(&op[1], &pc, &zero) || zero != 0 ||
-	    (int)pc != reg_ra(set) || !is_lit(&op[2], &mask) ||
-	    !is_lit(&op[4], &from) || !is_lit(&op[6], &shift))
-		return false;
-	if ((mask & (mask + 1)) != 0 || mask > 255 || shift > 16)
-		return false;
-	s->period = (uint32_t)mask + 1;
-	s->from = from > mask ? s->period : (uint32_t)from;
-	s->more = (int64_t)1 << shift;
-	return true;
+	s->reg = pr.reg;
+	s->off = off[0];
+	s->period = PERIOD;
+	for (s->from = 1; s->from < PERIOD && off[s->from] == off[0]; )
+		s->from++;
+	s->more = s->from < PERIOD ? off[s->from] - off[0] : 0;
+	for (i = s->from; i < PERIOD; i++)
+		if (off[i] != off[0] + s->more)
+			return false;
+	p->step = *s;
+	return p->step_ok = true;
 }
 
 /* Goes on to pos, which never goes back but inside repeated blocks. */
@@ -213,7 +254,7 @@ reg_rule(const struct entry *e, const struct row *row, uint32_t reg)
 }
 
 static void
-get_frame(const struct pass *p, const struct entry *e, const struct row *row,
+get_frame(struct pass *p, const struct entry *e, const struct row *row,
     uint64_t pos, struct frame *fr)
 {
 	struct stepped s;
@@ -224,7 +265,7 @@ get_frame(const struct pass *p, const struct entry *e, const struct row *row,
 	fr->nothing = false;
 	if (!p->reduced)
 		return;
-	if (is_stepped(&p->set, &row->cfa, &s)) {
+	if (is_stepped(p, &row->cfa, &s)) {
 		fr->cfa.kind = RULE_REG_VAL;
 		fr->cfa.reg = s.reg;
 		fr->cfa.u.off = s.off +
@@ -332,13 +373,13 @@ compare_hole(struct pass *p, bool left, uint64_t from, uint64_t to)
 
 /* The next place after pos where the left CFA's expression changes. */
 static uint64_t
-step_next(const struct pass *p, const struct row *l, uint64_t pos,
+step_next(struct pass *p, const struct row *l, uint64_t pos,
     uint64_t end)
 {
 	struct stepped s;
 	uint64_t next, in;
 
-	if (!p->reduced || l == NULL || !is_stepped(&p->set, &l->cfa, &s))
+	if (!p->reduced || l == NULL || !is_stepped(p, &l->cfa, &s))
 		return end;
 	in = pos % s.period;
 	next = pos + (in < s.from ? s.from - in : s.period - in);
@@ -408,7 +449,7 @@ find_period(struct pass *p, uint64_t pos, uint64_t *end)
 		}
 		*end = walk_next(w, pos, *end);
 		if (p->reduced && w->in &&
-		    is_stepped(&p->set, &w->e->rows[w->i].cfa, &s)) {
+		    is_stepped(p, &w->e->rows[w->i].cfa, &s)) {
 			any = true;
 			period = period / gcd(period, s.period) * s.period;
 		}
