@@ -102,6 +102,15 @@ void		 bytes_seek(struct bytes *, uint64_t pos);
 
 /* Unchecked loads, for bytes that a caller has already bounded. */
 uint64_t	 load_word(const uint8_t *, unsigned size, bool big_endian);
+static inline uint32_t
+load_u32(const uint8_t *p, bool big_endian)
+{
+	if (big_endian)
+		return (uint32_t)p[0] << 24 | (uint32_t)p[1] << 16 |
+		    (uint32_t)p[2] << 8 | p[3];
+	return (uint32_t)p[3] << 24 | (uint32_t)p[2] << 16 |
+	    (uint32_t)p[1] << 8 | p[0];
+}
 void		 store_word(uint8_t *, unsigned size, bool big_endian,
 		    uint64_t);
 

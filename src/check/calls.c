@@ -25,6 +25,7 @@ struct stack {
 	size_t		 indexed;
 	const struct trace_block *block;	/* FDR: the last one */
 	size_t		 nblocks;
+	uint64_t	 ended;		/* time of the last record before it */
 	bool		 fresh;		/* no call in that so far */
 	size_t		 hole_depth;	/* frames at the last hole */
 };
@@ -292,21 +293,20 @@ survey_record(void *arg, const struct trace_record *r)
  * exit in it leaves ended in buffers that are lost.
  */
 static void
-leap(struct walk *w, struct stack *st, uint64_t before)
+leap(struct walk *w, struct stack *st)
 {
 	struct survey s = { .w = w, .st = st, .frame = CALLS_NONE };
 
 	trace_block_records(w->t, w->block, survey_record, &s);
 	free(s.entered);
 	while (s.frame != CALLS_NONE && st->n > (size_t)s.frame + 1)
-		pop(w, st, before, CALL_LOST);
+		pop(w, st, st->ended, CALL_LOST);
 	st->hole_depth = st->n;
 	st->tl.hole = true;
 }
 
 static void
-leave(struct walk *w, struct stack *st, const struct trace_record *r,
-    uint64_t before)
+leave(struct walk *w, struct stack *st, const struct trace_record *r)
 {
 	uint64_t time = st->tl.last, closed = 0;
 	uint32_t at;
@@ -318,7 +318,7 @@ leave(struct walk *w, struct stack *st, const struct trace_record *r,
 	at = find_frame(w, st, r->function);
 	if (at == CALLS_NONE) {
 		if (st->fresh && st->nblocks > 1)
-			leap(w, st, before);
+			leap(w, st);
 		if (w->ops->orphan != NULL)
 			w->ops->orphan(w->arg, &st->tl, r, st->n == 0 ||
 			    st->tl.hole);
@@ -350,7 +350,6 @@ take_record(void *arg, const struct trace_record *r)
 	struct walk *w = arg;
 	struct trace_record copy;
 	struct stack *st;
-	uint64_t before;
 
 	/* In a preamble it is not told yet whose the buffer is. */
 	if (w->block != NULL && (r->has & (REC_HAS_THREAD |
@@ -365,22 +364,22 @@ take_record(void *arg, const struct trace_record *r)
 	st = find_stack(w, r);
 	if (st->block != w->block) {
 		st->block = w->block;
+		st->ended = st->tl.last;
 		st->nblocks++;
 		st->fresh = true;
 	}
 	if (w->ops->record != NULL)
 		w->ops->record(w->arg, &st->tl, r);
-	before = st->tl.last;
 	if (r->has & REC_HAS_TSC) {
 		if (!st->tl.has_time)
-			st->tl.first = before = r->tsc;
+			st->tl.first = r->tsc;
 		st->tl.has_time = true;
 		st->tl.last = r->tsc;
 	}
 	if (record_is_enter(r))
 		push(w, st, r);
 	else if (record_is_exit(r))
-		leave(w, st, r, before);
+		leave(w, st, r);
 	else
 		return;
 	st->fresh = false;

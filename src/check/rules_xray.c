@@ -287,7 +287,9 @@ check_processes(struct state *st, struct diag *d)
 	const struct timeline *a, *b;
 	size_t i;
 
-	qsort(st->threads, st->nthreads, sizeof(*st->threads), by_thread);
+	if (st->nthreads > 1)
+		qsort(st->threads, st->nthreads, sizeof(*st->threads),
+		    by_thread);
 	for (i = 1; i < st->nthreads; i++) {
 		a = &st->threads[i - 1].tl;
 		b = &st->threads[i].tl;

@@ -570,6 +570,7 @@ options_free(struct options *o)
 {
 	free(o->tables.names);
 	free(o->funcs.s);
+	free(o->maps.s);
 	free(o->require.s);
 	free(o->suppressions.s);
 	free(o->baselines.s);

@@ -193,8 +193,8 @@ read_call(struct xray_reader *r)
 		[ACTION_ARGS] = REC_ENTER_ARG,
 	};
 	struct xray_state *s = &r->s;
-	struct trace_record rec = { .kind = 0 };
-	struct bytes b;
+	struct trace_record rec;
+	const uint8_t *p;
 	uint32_t word;
 	unsigned action, has;
 
@@ -202,11 +202,12 @@ read_call(struct xray_reader *r)
 		cut(r, "a function record", XRAY_CALL_LEN);
 		return;
 	}
-	b = xray_bytes(r, s->offset, XRAY_CALL_LEN);
-	word = bytes_u32(&b);
+	/* The bulk of every trace: read without a reader. */
+	p = r->data + s->offset;
+	word = load_u32(p, r->be);
 	action = r->be ? word >> 28 & 7 : word >> 1 & 7;
 	s->function = r->be ? word & 0x0fffffff : word >> 4;
-	rec.delta = bytes_u32(&b);
+	rec.delta = load_u32(p + 4, r->be);
 	if (action >= NELEM(kinds)) {
 		diag_at(r->diag, CHK_xray_action_unknown, NULL, s->offset,
 		    "function %" PRIu32 " has a record of action %u",

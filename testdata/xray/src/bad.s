@@ -228,3 +228,23 @@
 	.2byte	5, 1
 	.8byte	3
 	.endif
+
+	.if	CASE == 12	# Buffers between the two are lost.
+	header	V, 1
+	buffer	1, 10, 1, 0, 0, 1000
+	enter	1, 0
+	enter	2, 10
+	enter	3, 10
+	enter	4, 10
+	end
+	buffer	1, 10, 9, 0, 0, 9000
+	exit	7, 0		# entered in a lost one: 3 and 4 were left there
+	enter	5, 10
+	exit	5, 10
+	exit	6, 10		# the same
+	exit	2, 10
+	exit	6, 10		# what is this?
+	exit	1, 10
+	exit	8, 10		# entered before the trace
+	end
+	.endif
