@@ -331,6 +331,18 @@ leave(struct walk *w, struct stack *st, const struct trace_record *r)
 	pop(w, st, time, CALL_EXIT);
 }
 
+/* The first time of a timeline; calls before it count from here, too. */
+static void
+begin_time(struct stack *st, uint64_t tsc)
+{
+	size_t i;
+
+	st->tl.has_time = true;
+	st->tl.first = tsc;
+	for (i = 0; i < st->n; i++)
+		st->frames[i].start = tsc;
+}
+
 static void
 adopt(struct trace_record *r, const struct trace_block *b)
 {
@@ -372,8 +384,7 @@ take_record(void *arg, const struct trace_record *r)
 		w->ops->record(w->arg, &st->tl, r);
 	if (r->has & REC_HAS_TSC) {
 		if (!st->tl.has_time)
-			st->tl.first = r->tsc;
-		st->tl.has_time = true;
+			begin_time(st, r->tsc);
 		st->tl.last = r->tsc;
 	}
 	if (record_is_enter(r))

@@ -48,14 +48,17 @@ leave(void *state, const struct timeline *tl, const struct call *c)
 	/* One tick to a microsecond, when there is nothing better. */
 	uint64_t hz = e->ticks ? 1000000 : v->tr->frequency;
 	struct trace_time start, end;
+	uint64_t at;
 	struct strbuf *sb = &v->out, name = { 0 };
 	const char *symbol = trace_symbol(v->maps, c->function);
 
 	if (v->o->funcs.n > 0 && (symbol == NULL ||
 	    !wanted_function(v->o, symbol)))
 		return;
-	start = trace_time(c->start - v->tr->first_tsc, hz);
-	end = trace_time(c->start + c->ticks - v->tr->first_tsc, hz);
+	/* A thread without any time is shown at the start. */
+	at = c->start < v->tr->first_tsc ? 0 : c->start - v->tr->first_tsc;
+	start = trace_time(at, hz);
+	end = trace_time(at + c->ticks, hz);
 	sb_call_name(&name, v, c->function);
 	sb_str(sb, any ? ",\n{\"ph\":\"X\",\"name\":" :
 	    "\n{\"ph\":\"X\",\"name\":");

@@ -43,8 +43,8 @@ header_fields(struct table *t, const struct trace *tr, unsigned type)
 
 /* What the header says that cannot be; false when nothing can be read. */
 static bool
-check_header(const struct table *t, const struct trace *tr, unsigned type,
-    struct diag *d)
+check_header(const struct table *t, const struct trace *tr,
+    unsigned version, unsigned type, struct diag *d)
 {
 	uint64_t rest = t->size - XRAY_HEADER_LEN;
 
@@ -55,7 +55,7 @@ check_header(const struct table *t, const struct trace *tr, unsigned type,
 	}
 	if (tr->version < 1 || tr->version > (tr->fdr ? 5 : 3)) {
 		diag_at(d, CHK_xray_version, NULL, 0,
-		    "version %u of %s mode is not known", tr->version,
+		    "version %u of %s mode is not known", version,
 		    tr->fdr ? "FDR" : "basic");
 		return false;
 	}
@@ -109,7 +109,7 @@ xray_open(struct table *t, struct diag *d)
 	tr->buffer_size = bytes_u64(&b);
 	tr->has_process = tr->version >= 3;
 	header_fields(t, tr, type);
-	if (check_header(t, tr, type, d))
+	if (check_header(t, tr, version, type, d))
 		return true;
 	t->fields.list[0].num = version;
 	return false;

@@ -52,6 +52,7 @@ has_tag(const struct head *h, size_t at, unsigned kind)
 }
 
 #define NEW_BUFFER	0
+#define WALL_CLOCK	4
 #define BUFFER_EXTENTS	7
 
 static bool
@@ -73,8 +74,10 @@ has_record(const struct head *h)
 static bool
 has_frame(const struct head *h)
 {
-	return has_tag(h, HEADER_LEN, BUFFER_EXTENTS) &&
-	    has_tag(h, HEADER_LEN + META_LEN, NEW_BUFFER);
+	return (has_tag(h, HEADER_LEN, BUFFER_EXTENTS) &&
+	    has_tag(h, HEADER_LEN + META_LEN, NEW_BUFFER)) ||
+	    (has_tag(h, HEADER_LEN, NEW_BUFFER) &&
+	    has_tag(h, HEADER_LEN + META_LEN, WALL_CLOCK));
 }
 
 static bool
@@ -82,10 +85,8 @@ is_trace(const struct head *h)
 {
 	int signs = has_flags(h) + has_frequency(h) + has_record(h);
 
-	if (h->version == 0 || h->version > 255 || h->type > 255)
-		return false;
-	/* A later version, or a type that does not exist. */
-	if (h->type > 1 || h->version > (h->type == 1 ? 5 : 3))
+	/* Another version, or a type that does not exist. */
+	if (h->type > 1 || h->version == 0 || h->version > (h->type == 1 ? 5 : 3))
 		return has_flags(h) && has_frequency(h) && (has_frame(h) ||
 		    (h->type == 0 && has_record(h)));
 	if (h->len < HEADER_LEN)
@@ -101,7 +102,8 @@ trace_image(const uint8_t *data, size_t len)
 
 	if (len < 4)
 		return NULL;
-	h.be = data[0] == 0;
+	/* A version of 0 cannot tell: then the type does. */
+	h.be = data[0] == 0 && (data[1] != 0 || data[2] == 0);
 	h.version = load_word(data, 2, h.be);
 	h.type = load_word(data + 2, 2, h.be);
 	if (!is_trace(&h))
