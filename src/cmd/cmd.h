@@ -46,6 +46,7 @@ struct options {
 	const char		*profile;
 	const char		*explain;
 	bool			 list_checks;
+	bool			 no_rows;
 	bool			 recursive;
 	struct string_list	 maps;		/* [ID=]FILE */
 	bool			 tree;

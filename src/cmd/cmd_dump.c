@@ -84,7 +84,7 @@ dump_table(const struct options *o, const struct trace_maps *maps,
 	};
 	int status;
 
-	d.want = WANT_ROWS | WANT_FIELDS | (o->print.ops ? WANT_OPTEXT : 0) |
+	d.want = (o->no_rows ? 0 : WANT_ROWS) | WANT_FIELDS | (o->print.ops ? WANT_OPTEXT : 0) |
 	    (o->print.raw ? WANT_RAW : 0);
 	table_index(t, &diag);
 	printer_of(o)->table(&head, &o->print, t, NULL);

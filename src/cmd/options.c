@@ -11,6 +11,7 @@
 
 enum {
 	OPT_TABLE, OPT_FORMAT, OPT_FUNC, OPT_START, OPT_STOP, OPT_OPS,
+	OPT_NO_ROWS,
 	OPT_RAW, OPT_DEMANGLE, OPT_ARCH, OPT_WIDE, OPT_COLOR, OPT_THREADS,
 	OPT_DEBUG_FILE, OPT_DEBUG_DIR, OPT_QUIET, OPT_VERBOSE, OPT_HELP,
 	OPT_VERSION, OPT_WARN, OPT_LIST_CHECKS, OPT_EXPLAIN, OPT_REQUIRE,
@@ -33,6 +34,8 @@ const struct option_spec option_specs[] = {
 	    "only entries that begin before this address" },
 	{ "ops", 0, NULL, CMD_DUMP, OPT_OPS,
 	    "the encoded operations beside the rows" },
+	{ "no-rows", 0, NULL, CMD_DUMP, OPT_NO_ROWS,
+	    "entries, and operations with --ops, without rows" },
 	{ "raw", 0, NULL, CMD_DUMP | CMD_LIST, OPT_RAW,
 	    "header fields and encodings as stored" },
 	{ "demangle", 'C', NULL, CMD_ALL, OPT_DEMANGLE,
@@ -321,6 +324,9 @@ apply(struct options *o, int id, const char *arg)
 		break;
 	case OPT_OPS:
 		o->print.ops = true;
+		break;
+	case OPT_NO_ROWS:
+		o->no_rows = true;
 		break;
 	case OPT_RAW:
 		o->print.raw = true;

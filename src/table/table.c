@@ -268,9 +268,7 @@ entry_add_op(struct entry *e, uint64_t offset, uint32_t len)
 
 	GROW(e->ops, e->nops, e->ops_cap);
 	op = &e->ops[e->nops++];
-	memset(op, 0, sizeof(*op));
-	op->offset = offset;
-	op->len = len;
+	*op = (struct op){ .offset = offset, .len = len };
 	return op;
 }
 

@@ -95,14 +95,18 @@ for file; do
 	other "readelf -wF, to one thread" "$rows" readelf -wF "$file"
 	other "readelf -wF, to all" "$all" readelf -wF "$file"
 	other "llvm-dwarfdump --eh-frame" "$rows" llvm-dwarfdump --eh-frame "$file"
-	allops=$(wall "$RUNS" "$UNWINDDUMP" -j eh_frame --ops "$file")
-	echo "  rows and operations, one thread: $(ms "$ops");" \
-	    "all processors: $(ms "$allops")"
-	other "readelf -wf, to one thread" "$ops" readelf -wf "$file"
-	other "readelf -wf, to all" "$allops" readelf -wf "$file"
-	other "eu-readelf -N --debug-dump=frames, to one" "$ops" \
+	only=$(t "$RUNS" "$UNWINDDUMP" -j eh_frame --ops --no-rows \
+	    --threads=1 "$file")
+	allonly=$(wall "$RUNS" "$UNWINDDUMP" -j eh_frame --ops --no-rows \
+	    "$file")
+	echo "  operations, one thread: $(ms "$only");" \
+	    "all processors: $(ms "$allonly");" \
+	    "with rows, one thread: $(ms "$ops")"
+	other "readelf -wf, to one thread" "$only" readelf -wf "$file"
+	other "readelf -wf, to all" "$allonly" readelf -wf "$file"
+	other "eu-readelf -N --debug-dump=frames, to one" "$only" \
 	    eu-readelf -N --debug-dump=frames "$file"
-	other "eu-readelf -N --debug-dump=frames, to all" "$allops" \
+	other "eu-readelf -N --debug-dump=frames, to all" "$allonly" \
 	    eu-readelf -N --debug-dump=frames "$file"
 
 	# Names: the same bytes without symbols.
