@@ -29,3 +29,20 @@ for f in fdr-run.xray ring-run.xray basic-run.xray typed-run.xray \
 		echo "not ok - $f"
 	fi
 done
+
+# Calls of one thread; of more, and of more than 16 buffers, account mixes up
+# the order.  It prints seconds with six decimals.
+"$BUILD/tests/big_trace" 12 5000 > "$TMPDIR/big.xray"
+$llvm account --format=csv --sort=funcid --sortorder=asc "$TMPDIR/big.xray" \
+    2>/dev/null | awk -F, 'NR > 1 {
+	printf "%d %d %.0f\n", $1, $2, $8 * 1e6 }' > "$TMPDIR/theirs"
+"$UNWINDDUMP" calls --format=jsonl "$TMPDIR/big.xray" |
+    jq -r 'select(.type == "function" and .count > 0) |
+	"\(.function) \(.count) \(.total)"' | sort -n |
+    awk '{ printf "%d %d %.0f\n", $1, $2, $3 / 2e9 * 1e6 }' > "$TMPDIR/ours"
+if cmp -s "$TMPDIR/theirs" "$TMPDIR/ours"; then
+	echo "ok - account: $(wc -l < "$TMPDIR/ours") functions"
+else
+	diff "$TMPDIR/theirs" "$TMPDIR/ours" | head -n 20 | sed 's/^/# /'
+	echo "not ok - account"
+fi

@@ -74,7 +74,27 @@ sframe()
 	fi
 	rm -rf "$dir"
 }
-[ $# -gt 0 ] || sframe
+
+# XRay: a trace of one thread.
+xray()
+{
+	llvm=${LLVM_XRAY:-llvm-xray}
+	file=$(mktemp) || return
+	"$BUILD/tests/big_trace" 12 500000 > "$file"
+	echo "XRay trace of 6,000,000 records: $(($(wc -c < "$file") >> 20)) MiB"
+	calls=$(t "$RUNS" "$UNWINDDUMP" calls --threads=1 "$file")
+	dump=$(t "$RUNS" "$UNWINDDUMP" dump --threads=1 "$file")
+	echo "  calls: $(ms "$calls"); dump, one thread: $(ms "$dump")"
+	other "$llvm account, to calls" "$calls" "$llvm" account "$file"
+	other "$llvm convert -f yaml, to dump" "$dump" \
+	    "$llvm" convert -f yaml "$file"
+	set -- $("$measure" 1 "$UNWINDDUMP" dump "$file")
+	awk -v rss="$3" -v anon="$4" 'BEGIN { printf \
+	    "  memory: %.1f MiB resident, %.1f MiB of it not the file\n",
+	    rss / 1024, anon / 1024 }'
+	rm -f "$file"
+}
+[ $# -gt 0 ] || { sframe; xray; }
 
 if [ $# -eq 0 ]; then
 	set -- $(find /usr/lib /usr/libexec -type f \( -name 'libLLVM*.so*' \
