@@ -149,6 +149,8 @@ cfi_index(struct table *t, struct diag *d)
 	struct item *it;
 	bool more = false;
 
+	/* Few records are shorter; what is not used is not touched. */
+	table_reserve(t, t->sec->len / 48 + 1);
 	for (;; at = r.end) {
 		res = cfi_read_frame(t, at, &r, d);
 		if (res == FRAME_END || res == FRAME_BAD)

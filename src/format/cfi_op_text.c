@@ -77,7 +77,9 @@ cfi_add_op(struct run *r, uint8_t code)
 	op->bytes = r->t->sec->data + r->at;
 	if (!(r->want & WANT_OPTEXT))
 		return;
-	sb_mem(sb, r->op->name, r->op->name_len);
+	memcpy(sb_reserve(sb, sizeof(r->op->name)), r->op->name,
+	    sizeof(r->op->name));
+	sb->len += r->op->name_len;
 	sb_op_operand(sb, r, 0);
 	sb_op_operand(sb, r, 1);
 	if (r->op->effect == EFF_CFA_ASPACE)

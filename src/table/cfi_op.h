@@ -30,7 +30,7 @@ struct cfi_op {
 	uint8_t		 operand[2];	/* enum cfi_operand */
 	uint8_t		 effect;	/* enum cfi_effect */
 	uint8_t		 name_len;
-	const char	*name;
+	char		 name[32];	/* its size lets it be copied whole */
 };
 
 #define CFI_OP_UNREAD	0x100	/* as an op's code: bytes not understood */
