@@ -119,16 +119,6 @@ comes_back(const struct body *b, const struct rule *cfa)
 	return false;
 }
 
-static struct rule
-reg_rule(const struct entry *e, const struct row *row, uint32_t reg)
-{
-	struct rule r = row_reg(e, row, reg);
-
-	if (r.kind == RULE_ABSENT)
-		r.kind = RULE_SAME;
-	return r;
-}
-
 static void
 compare_saved(struct compare_func *f, const struct body *b,
     const struct row *l, const struct row *r, uint64_t from, uint64_t to)
@@ -143,8 +133,8 @@ compare_saved(struct compare_func *f, const struct body *b,
 		reg = x < y ? x : y;
 		i += x == reg;
 		k += y == reg;
-		lr = reg_rule(le, l, reg);
-		rr = reg_rule(re, r, reg);
+		lr = row_reg_kept(le, l, reg);
+		rr = row_reg_kept(re, r, reg);
 		if (!rule_equal(&lr, &rr))
 			compare_add_rule(f, reg == (uint32_t)reg_fp(&b->set) ?
 			    ASPECT_FP : ASPECT_SAVED, LEVEL_ERROR, from, to,
@@ -180,23 +170,11 @@ compare_row(struct compare_func *f, const struct body *b, size_t i)
 		    "unsigned");
 }
 
-static const struct field *
-find_field(const struct entry *e, const char *name)
-{
-	size_t i;
-
-	for (i = 0; i < e->fields.n; i++)
-		if (e->fields.list[i].name != NULL &&
-		    strcmp(e->fields.list[i].name, name) == 0)
-			return &e->fields.list[i];
-	return NULL;
-}
-
 /* The entry leads to an FDE: to this one? */
 static void
 compare_reference(struct compare_func *f)
 {
-	const struct field *fde = find_field(f->right, "fde");
+	const struct field *fde = field_find(&f->right->fields, "fde");
 	char left[32] = "FDE at ", right[32] = "no FDE";
 	struct strbuf sb = { 0 };
 
@@ -259,7 +237,7 @@ void
 compare_compact(struct compare_func *f)
 {
 	const struct entry *l = f->left, *r = f->right;
-	const struct field *word = find_field(r, "encoding");
+	const struct field *word = field_find(&r->fields, "encoding");
 	struct body b = { .e = l, .set = table_regset(f->ltab) };
 	bool eh = strcmp(f->ltab->name, "eh_frame") == 0;
 	size_t i;

@@ -33,13 +33,9 @@ struct why {
 static uint64_t
 table_version(const struct table *t)
 {
-	size_t i;
+	const struct field *f = field_find(&t->fields, "version");
 
-	for (i = 0; i < t->fields.n; i++)
-		if (t->fields.list[i].name != NULL &&
-		    strcmp(t->fields.list[i].name, "version") == 0)
-			return t->fields.list[i].num;
-	return 0;
+	return f == NULL ? 0 : f->num;
 }
 
 static bool

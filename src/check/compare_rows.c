@@ -242,17 +242,6 @@ means_same(const struct rule *a, const struct rule *a_cfa,
 	return rule_equal(&x, &y);
 }
 
-/* A register without a rule and one that is unchanged are the same. */
-static struct rule
-reg_rule(const struct entry *e, const struct row *row, uint32_t reg)
-{
-	struct rule r = row_reg(e, row, reg);
-
-	if (r.kind == RULE_ABSENT)
-		r.kind = RULE_SAME;
-	return r;
-}
-
 static void
 get_frame(struct pass *p, const struct entry *e, const struct row *row,
     uint64_t pos, struct frame *fr)
@@ -261,7 +250,7 @@ get_frame(struct pass *p, const struct entry *e, const struct row *row,
 
 	fr->cfa = row->cfa;
 	fr->ra = row->ra;
-	fr->fp = reg_rule(e, row, p->fp);
+	fr->fp = row_reg_kept(e, row, p->fp);
 	fr->nothing = false;
 	if (!p->reduced)
 		return;
@@ -316,8 +305,8 @@ compare_saved(struct pass *p, const struct row *l, const struct row *r,
 		k += b == reg;
 		if (reg == p->fp)
 			continue;
-		x = reg_rule(le, l, reg);
-		y = reg_rule(re, r, reg);
+		x = row_reg_kept(le, l, reg);
+		y = row_reg_kept(re, r, reg);
 		if (!means_same(&x, &l->cfa, &y, &r->cfa))
 			compare_add_rule(p->f, ASPECT_SAVED, LEVEL_ERROR, from,
 			    to, reg, &x, &y);

@@ -14,7 +14,7 @@ static void
 apcs_entry(void *state, size_t i, const struct entry *e, struct diag *d)
 {
 	const struct table *t = state;
-	const struct field *linked = entry_field(e, "linked");
+	const struct field *linked = field_find(&e->fields, "linked");
 
 	(void)i;
 	if (linked != NULL && !linked->num)

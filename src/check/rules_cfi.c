@@ -43,22 +43,10 @@ machine_pushes_ra(uint8_t machine)
 	    machine == MACH_M68K;
 }
 
-static const struct field *
-find_field(const struct entry *e, const char *name)
-{
-	size_t i;
-
-	for (i = 0; i < e->fields.n; i++)
-		if (e->fields.list[i].name != NULL &&
-		    strcmp(e->fields.list[i].name, name) == 0)
-			return &e->fields.list[i];
-	return NULL;
-}
-
 static uint64_t
 field_value(const struct entry *e, const char *name, uint64_t otherwise)
 {
-	const struct field *f = find_field(e, name);
+	const struct field *f = field_find(&e->fields, name);
 
 	return f == NULL ? otherwise : f->num;
 }
@@ -133,7 +121,7 @@ encoding_size(const char *enc, unsigned addr_size)
 static void
 read_facts(struct cfi_check *st, struct cie_facts *c, const struct entry *e)
 {
-	const struct field *f = find_field(e, "augmentation");
+	const struct field *f = field_find(&e->fields, "augmentation");
 	const struct cfi_op *op;
 	const char *enc;
 	size_t i;
@@ -143,10 +131,10 @@ read_facts(struct cfi_check *st, struct cie_facts *c, const struct entry *e)
 	c->caf = field_value(e, "code_alignment_factor", 1);
 	c->daf = (int64_t)field_value(e, "data_alignment_factor", 1);
 	c->ra = e->ra_reg;
-	f = find_field(e, "fde_encoding");
+	f = field_find(&e->fields, "fde_encoding");
 	enc = f == NULL || f->str == NULL ? "absptr" : f->str;
 	c->absptr = strcmp(enc, "absptr") == 0;
-	f = find_field(e, "lsda_encoding");
+	f = field_find(&e->fields, "lsda_encoding");
 	c->lsda_size = f == NULL || f->str == NULL ? 0 :
 	    encoding_size(f->str, st->set.addr_size);
 	for (i = 0; i < e->nops; i++) {
@@ -245,7 +233,7 @@ check_cie(const struct cfi_check *st, const struct cie_facts *c,
 	uint64_t seg = field_value(e, "segment_selector_size", 0);
 
 	check_aug(st, c, d);
-	if (find_field(e, "code_alignment_factor") == NULL)
+	if (field_find(&e->fields, "code_alignment_factor") == NULL)
 		return;
 	if ((size == 4 || size == 8) && size != st->t->img->addr_size)
 		diag_at(d, CHK_cfi_cie_addr_size, sec, e->offset,
@@ -279,7 +267,7 @@ check_fde(const struct cfi_check *st, const struct item *it,
     const struct cie_facts *c, const struct entry *e, struct diag *d)
 {
 	const struct section *sec = st->t->sec;
-	const struct field *f = find_field(e, "augmentation_length");
+	const struct field *f = field_find(&e->fields, "augmentation_length");
 
 	if (c != NULL && st->eh && c->offset > it->offset)
 		diag_at(d, CHK_cfi_cie_forward_ref, sec, e->offset,

@@ -42,8 +42,6 @@ struct exidx_rules {
 	bool			 folded;	/* index and code in one section */
 };
 
-/* The field of that name, or NULL. */
-const struct field *entry_field(const struct entry *, const char *name);
 /* The section that an entry's program is in. */
 const struct section *exidx_op_section(const struct exidx_rules *,
 		    const struct entry *);

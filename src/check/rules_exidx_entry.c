@@ -5,18 +5,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-const struct field *
-entry_field(const struct entry *e, const char *name)
-{
-	size_t i;
-
-	for (i = 0; i < e->fields.n; i++)
-		if (e->fields.list[i].name != NULL &&
-		    strcmp(e->fields.list[i].name, name) == 0)
-			return &e->fields.list[i];
-	return NULL;
-}
-
 static const struct section *
 target_section(const struct image *img, const struct target *to)
 {
@@ -27,7 +15,7 @@ target_section(const struct image *img, const struct target *to)
 const struct section *
 exidx_op_section(const struct exidx_rules *x, const struct entry *e)
 {
-	const struct field *f = entry_field(e, "extab");
+	const struct field *f = field_find(&e->fields, "extab");
 	const struct section *sec = NULL;
 
 	if (f != NULL && f->target.kind == TARGET_ADDR)
@@ -38,7 +26,7 @@ exidx_op_section(const struct exidx_rules *x, const struct entry *e)
 static enum exidx_class
 class_of(const struct entry *e)
 {
-	const struct field *f = entry_field(e, "model");
+	const struct field *f = field_find(&e->fields, "model");
 
 	if (f == NULL || e->truncated)
 		return EXIDX_CLASS_BAD;
@@ -54,9 +42,9 @@ static void
 note_seen(const struct exidx_rules *x, struct exidx_seen *s,
     const struct entry *e)
 {
-	const struct field *word = entry_field(e, "word1");
-	const struct field *extab = entry_field(e, "extab");
-	const struct field *routine = entry_field(e, "routine");
+	const struct field *word = field_find(&e->fields, "word1");
+	const struct field *extab = field_find(&e->fields, "extab");
+	const struct field *routine = field_find(&e->fields, "routine");
 	const struct op *last;
 	const struct section *sec;
 
@@ -107,7 +95,7 @@ static void
 check_extab(const struct exidx_rules *x, const struct entry *e,
     struct diag *d)
 {
-	const struct field *f = entry_field(e, "extab");
+	const struct field *f = field_find(&e->fields, "extab");
 	const struct section *sec;
 
 	if (f == NULL || f->target.kind != TARGET_ADDR)
@@ -384,7 +372,7 @@ check_lsda(const struct exidx_rules *x, const struct entry *e,
 	uint64_t len;
 
 	if (e->lsda.kind != TARGET_ADDR ||
-	    entry_field(e, "layout_assumed") != NULL)
+	    field_find(&e->fields, "layout_assumed") != NULL)
 		return;
 	b = image_bytes(x->t->img, e->lsda.sect, e->lsda.addr);
 	enc[0] = bytes_u8(&b);
@@ -438,7 +426,7 @@ exidx_check_entry(const struct exidx_rules *x, size_t i,
 	check_extab(x, e, d);
 	check_ops(s, e, sec, d);
 	check_code(x, e, d);
-	if (entry_field(e, "personality") != NULL) {
+	if (field_find(&e->fields, "personality") != NULL) {
 		check_personality(x, e, d);
 		check_lsda(x, e, d);
 	}

@@ -16,18 +16,6 @@ struct hdr {
 	uint64_t		 last_end;	/* of the table's last entry */
 };
 
-static const struct field *
-header_field(const struct table *t, const char *name)
-{
-	size_t i;
-
-	for (i = 0; i < t->fields.n; i++)
-		if (t->fields.list[i].name != NULL &&
-		    strcmp(t->fields.list[i].name, name) == 0)
-			return &t->fields.list[i];
-	return NULL;
-}
-
 /* At run time only the program header leads to the table. */
 static void
 check_segment(const struct table *t, struct diag *d)
@@ -62,7 +50,7 @@ check_segment(const struct table *t, struct diag *d)
 static void
 check_header(const struct table *t, struct diag *d)
 {
-	const struct field *f = header_field(t, "eh_frame_ptr");
+	const struct field *f = field_find(&t->fields, "eh_frame_ptr");
 	const struct section *eh = t->host == NULL ? NULL : t->host->sec;
 
 	if (f != NULL && eh != NULL && f->target.kind == TARGET_ADDR &&
@@ -70,7 +58,7 @@ check_header(const struct table *t, struct diag *d)
 		diag_at(d, CHK_hdr_eh_frame_ptr, t->sec, 4,
 		    "eh_frame_ptr is 0x%" PRIx64 ", .eh_frame is at 0x%" PRIx64,
 		    f->target.addr, eh->addr);
-	f = header_field(t, "table_enc");
+	f = field_find(&t->fields, "table_enc");
 	if (f != NULL && t->nitems > 0 &&
 	    strcmp(f->str, "datarel|sdata4") != 0)
 		diag_at_level(d, CHK_hdr_enc, LEVEL_WARNING, t->sec, 3,
@@ -158,7 +146,7 @@ static void
 check_missing(const struct hdr *st, struct diag *d)
 {
 	const struct table *t = st->t, *host = t->host;
-	const struct field *count = header_field(t, "fde_count");
+	const struct field *count = field_find(&t->fields, "fde_count");
 	uint64_t live = 0, far = 0, delta;
 	const struct item *it;
 	size_t i;
@@ -200,7 +188,7 @@ static void
 hdr_end(void *arg, struct diag *d)
 {
 	struct hdr *st = arg;
-	const struct field *count = header_field(st->t, "fde_count");
+	const struct field *count = field_find(&st->t->fields, "fde_count");
 
 	check_order(st, d);
 	if (st->t->nitems > 0 && count != NULL &&

@@ -30,12 +30,9 @@ struct run {
 static uint64_t
 field(const struct entry *e, const char *name)
 {
-	size_t i;
+	const struct field *f = field_find(&e->fields, name);
 
-	for (i = 0; i < e->fields.n; i++)
-		if (strcmp(e->fields.list[i].name, name) == 0)
-			return e->fields.list[i].num;
-	return 0;
+	return f == NULL ? 0 : f->num;
 }
 
 static void *

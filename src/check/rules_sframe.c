@@ -560,20 +560,12 @@ sframe_end(void *arg, struct diag *d)
 static bool
 covered(const struct table *t, uint32_t sect, uint64_t pc)
 {
-	size_t lo = 0, hi = t->norder, mid;
+	size_t n = table_upto(t, sect, pc);
 	const struct item *it;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		it = &t->items[t->order[mid]];
-		if (it->sect < sect || (it->sect == sect && it->start <= pc))
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	if (lo == 0)
+	if (n == 0)
 		return false;
-	it = &t->items[t->order[lo - 1]];
+	it = &t->items[t->order[n - 1]];
 	return it->sect == sect && pc < it->end;
 }
 

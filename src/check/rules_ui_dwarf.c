@@ -129,16 +129,9 @@ check_entries(const struct cu_check *c, struct diag *d)
 static const struct item *
 item_at(const struct table *t, uint64_t addr)
 {
-	size_t lo = 0, hi = t->norder, mid;
+	size_t n = table_upto(t, 0, addr);
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (t->items[t->order[mid]].start <= addr)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return lo == 0 ? NULL : &t->items[t->order[lo - 1]];
+	return n == 0 ? NULL : &t->items[t->order[n - 1]];
 }
 
 static void

@@ -78,18 +78,11 @@ check_flags(const struct cu_check *c, const struct ui_page *p,
 static const struct item *
 item_for(const struct table *t, uint64_t addr)
 {
-	size_t lo = 0, hi = t->norder, mid;
+	size_t n = table_upto(t, 0, addr);
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (t->items[t->order[mid]].start <= addr)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	if (lo == 0 || t->items[t->order[lo - 1]].start != addr)
+	if (n == 0 || t->items[t->order[n - 1]].start != addr)
 		return NULL;
-	return &t->items[t->order[lo - 1]];
+	return &t->items[t->order[n - 1]];
 }
 
 static void

@@ -71,6 +71,21 @@ json_symbol(struct strbuf *sb, const struct options *o,
 	free(name);
 }
 
+/* The beginning of every object about a pair of tables. */
+static void
+begin_object(struct strbuf *sb, bool lines, const char *type,
+    const struct compare *c)
+{
+	json_begin(sb, lines, type, c->img[0]);
+	if (c->img[0] != c->img[1])
+		json_add_string(sb, "other_file", c->img[1]->file);
+	sb_str(sb, ",\"tables\":[");
+	json_string(sb, c->kind->left);
+	sb_char(sb, ',');
+	json_string(sb, c->kind->right);
+	sb_char(sb, ']');
+}
+
 static void
 json_difference(struct strbuf *sb, const struct options *o,
     const struct compare *c, const struct difference *d)
@@ -81,14 +96,7 @@ json_difference(struct strbuf *sb, const struct options *o,
 	const char *file, *text = section_name(img, d->sect);
 	unsigned line;
 
-	json_begin(sb, lines, "difference", c->img[0]);
-	if (c->img[0] != c->img[1])
-		json_add_string(sb, "other_file", c->img[1]->file);
-	sb_str(sb, ",\"tables\":[");
-	json_string(sb, c->kind->left);
-	sb_char(sb, ',');
-	json_string(sb, c->kind->right);
-	sb_char(sb, ']');
+	begin_object(sb, lines, "difference", c);
 	json_add_hex(sb, "start", d->start);
 	json_add_hex(sb, "end", d->end);
 	if (text != NULL)
@@ -357,14 +365,7 @@ json_summary(struct strbuf *sb, const struct options *o,
 	bool lines = o->format == OUTPUT_JSONL;
 	size_t i;
 
-	json_begin(sb, lines, "summary", c->img[0]);
-	if (c->img[0] != c->img[1])
-		json_add_string(sb, "other_file", c->img[1]->file);
-	sb_str(sb, ",\"tables\":[");
-	json_string(sb, c->kind->left);
-	sb_char(sb, ',');
-	json_string(sb, c->kind->right);
-	sb_char(sb, ']');
+	begin_object(sb, lines, "summary", c);
 	json_add_num(sb, "compared", s->compared);
 	json_add_num(sb, "equal", s->equal);
 	json_add_num(sb, "differing", s->differing);

@@ -114,16 +114,17 @@ lsda_decode(const struct table *t, const struct item *it, unsigned want,
 	const struct lsda *l = t->priv;
 	const struct ref *ref = &l->refs[it->aux];
 	struct entry host = { 0 };
-	struct lsda_area a = { .t = t, .e = e, .d = d, .want = want };
+	struct lsda_area a = { .t = t, .e = e, .d = d };
 	struct target follow;
 	const char *pers;
 	uint64_t off = 0;
 	enum layout layout;
 
+	(void)want;
 	table_decode(ref->host, &ref->item, 0, &host, NULL);
 	e->start = a.func = host.start;
-	e->end = a.func_end = host.end;
-	e->has_end = a.has_end = host.has_end;
+	e->end = host.end;
+	e->has_end = host.has_end;
 	e->lsda = ref->at;
 	e->personality = host.personality;
 	pers = ref->pers;

@@ -15,10 +15,7 @@ struct lsda_area {
 	struct entry		*e;
 	struct diag		*d;
 	struct ptr_env		 env;
-	unsigned		 want;
 	struct target		 func;
-	uint64_t		 func_end;
-	bool			 has_end;
 	bool			 sjlj;
 	bool			 words;		/* Arm: specs are words */
 

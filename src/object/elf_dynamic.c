@@ -132,16 +132,6 @@ dynsym_count(const struct image *img)
 	return 0;
 }
 
-/* Cuts the strings after the last NUL, so that each one ends inside. */
-static void
-set_strings(struct elf_syms *t, const uint8_t *p, size_t n)
-{
-	while (n > 0 && p[n - 1] != '\0')
-		n--;
-	t->str = (const char *)p;
-	t->strsz = n;
-}
-
 bool
 elf_dynsym(const struct image *img, struct elf_syms *t)
 {
@@ -165,7 +155,7 @@ elf_dynsym(const struct image *img, struct elf_syms *t)
 	p = elf_at(img, str, &left);
 	if (t->sym == NULL || p == NULL)
 		return false;
-	set_strings(t, p, strsz < left ? strsz : left);
+	elf_set_strings(t, p, strsz < left ? strsz : left);
 	return t->n != 0;
 }
 

@@ -133,6 +133,8 @@ void		 elf_relocate(struct section *, struct diag *);
 void		 elf_make_sections(struct image *);
 
 /* elf_symbols.c */
+/* The strings of a table: n bytes, cut after the last NUL. */
+void		 elf_set_strings(struct elf_syms *, const uint8_t *, size_t n);
 bool		 elf_section_syms(const struct section *, struct elf_syms *);
 bool		 elf_get_sym(const struct image *, const struct elf_syms *,
 		    size_t i, struct elf_sym *);

@@ -13,8 +13,8 @@
 #define STT_GNU_IFUNC	10
 #endif
 
-static void
-set_strings(struct elf_syms *t, const uint8_t *p, size_t n)
+void
+elf_set_strings(struct elf_syms *t, const uint8_t *p, size_t n)
 {
 	/* Cut after the last NUL, so that each string ends inside. */
 	while (n > 0 && p[n - 1] != '\0')
@@ -40,7 +40,7 @@ elf_section_syms(const struct section *s, struct elf_syms *t)
 	p = elf_raw(str, &len);
 	if (p == NULL)
 		return false;
-	set_strings(t, p, len);
+	elf_set_strings(t, p, len);
 	for (i = 0; i < img->nsections; i++)
 		if (img->sections[i].type == SHT_SYMTAB_SHNDX &&
 		    img->sections[i].link == s->index) {

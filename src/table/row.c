@@ -131,3 +131,13 @@ row_reg(const struct entry *e, const struct row *r, uint32_t reg)
 			return p[i].rule;
 	return absent;
 }
+
+struct rule
+row_reg_kept(const struct entry *e, const struct row *r, uint32_t reg)
+{
+	struct rule rule = row_reg(e, r, reg);
+
+	if (rule.kind == RULE_ABSENT)
+		rule.kind = RULE_SAME;
+	return rule;
+}

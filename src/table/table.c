@@ -149,14 +149,11 @@ table_decode(const struct table *t, const struct item *it, unsigned want,
 		d->where.kind = TARGET_ABSENT;
 }
 
-/* The last of the entries that begin at or before the place and reach it. */
-static bool
-find_sorted(const struct table *t, uint32_t sect, uint64_t pc,
-    struct item *out)
+size_t
+table_upto(const struct table *t, uint32_t sect, uint64_t pc)
 {
 	size_t lo = 0, hi = t->norder, mid;
 	const struct item *it;
-	unsigned tries;
 
 	while (lo < hi) {
 		mid = lo + (hi - lo) / 2;
@@ -166,6 +163,18 @@ find_sorted(const struct table *t, uint32_t sect, uint64_t pc,
 		else
 			hi = mid;
 	}
+	return lo;
+}
+
+/* The last of the entries that begin at or before the place and reach it. */
+static bool
+find_sorted(const struct table *t, uint32_t sect, uint64_t pc,
+    struct item *out)
+{
+	size_t lo = table_upto(t, sect, pc);
+	const struct item *it;
+	unsigned tries;
+
 	/* Overlaps are faults; look past a few that end too early. */
 	for (tries = 0; lo > 0 && tries < 8; tries++) {
 		it = &t->items[t->order[--lo]];
@@ -356,4 +365,16 @@ void
 field_close(struct fields *fs)
 {
 	field_add(fs, NULL, FIELD_END);
+}
+
+const struct field *
+field_find(const struct fields *fs, const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < fs->n; i++)
+		if (fs->list[i].name != NULL &&
+		    strcmp(fs->list[i].name, name) == 0)
+			return &fs->list[i];
+	return NULL;
 }

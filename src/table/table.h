@@ -263,6 +263,11 @@ struct item	*table_add_item(struct table *);
 void		 table_reserve(struct table *, size_t n);
 /* Makes t->order, once (main thread). */
 void		 table_sort(struct table *);
+/*
+ * How many of the entries in t->order begin at or before a place: the one in
+ * force there, if there is one, is the last of them.
+ */
+size_t		 table_upto(const struct table *, uint32_t sect, uint64_t pc);
 /* Decodes an entry, which it first empties. */
 void		 table_decode(const struct table *, const struct item *,
 		    unsigned want, struct entry *, struct diag *);
@@ -299,6 +304,8 @@ void		 field_target(struct fields *, const char *name,
 void		 field_open(struct fields *, const char *name,
 		    enum field_kind);
 void		 field_close(struct fields *);
+/* The first field of that name, or NULL. */
+const struct field *field_find(const struct fields *, const char *name);
 
 /*
  * Rules as text, in the notation that every command uses.  The set is needed
@@ -335,6 +342,10 @@ bool		 row_equal(const struct entry *, const struct row *,
 		    const struct entry *, const struct row *);
 /* The row's rule for a register; absent when it has none. */
 struct rule	 row_reg(const struct entry *, const struct row *,
+		    uint32_t reg);
+
+/* The same for comparisons: one without a rule is taken for unchanged. */
+struct rule	 row_reg_kept(const struct entry *, const struct row *,
 		    uint32_t reg);
 
 /* DWARF expressions: see dwexpr.h. */
