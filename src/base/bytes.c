@@ -4,41 +4,12 @@
 #include <string.h>
 
 void
-bytes_init(struct bytes *b, const uint8_t *data, size_t len, uint64_t base,
-    bool big_endian)
-{
-	b->data = data;
-	b->len = data == NULL ? 0 : len;
-	b->pos = 0;
-	b->base = base;
-	b->big_endian = big_endian;
-	b->err = BYTES_OK;
-	b->err_pos = 0;
-}
-
-void
 bytes_fail(struct bytes *b, enum bytes_err err, size_t pos)
 {
 	if (b->err != BYTES_OK)
 		return;
 	b->err = err;
 	b->err_pos = b->base + pos;
-}
-
-const uint8_t *
-bytes_take(struct bytes *b, uint64_t n)
-{
-	const uint8_t *p;
-
-	if (b->err != BYTES_OK)
-		return NULL;
-	if (n > b->len - b->pos) {
-		bytes_fail(b, BYTES_TRUNCATED, b->pos);
-		return NULL;
-	}
-	p = b->data + b->pos;
-	b->pos += n;
-	return p;
 }
 
 struct bytes
@@ -69,34 +40,14 @@ bytes_strerror(const struct bytes *b)
 	}
 }
 
-static inline uint32_t
-load4(const uint8_t *p)
-{
-	return p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 |
-	    (uint32_t)p[3] << 24;
-}
-
 uint64_t
-load_word(const uint8_t *p, unsigned size, bool big_endian)
+load_odd_word(const uint8_t *p, unsigned size, bool big_endian)
 {
 	uint64_t v = 0;
 	unsigned i;
 
-	/* Compilers make one load of each of these. */
-	if (size == 1)
-		return p[0];
-	if (size == 4 && !big_endian)
-		return load4(p);
-	if (size == 8 && !big_endian)
-		return load4(p) | (uint64_t)load4(p + 4) << 32;
-	if (size == 2 && !big_endian)
-		return (uint32_t)p[1] << 8 | p[0];
-	if (big_endian)
-		for (i = 0; i < size; i++)
-			v = v << 8 | p[i];
-	else
-		for (i = size; i-- > 0; )
-			v = v << 8 | p[i];
+	for (i = 0; i < size; i++)
+		v = v << 8 | p[big_endian ? i : size - 1 - i];
 	return v;
 }
 
@@ -107,41 +58,6 @@ store_word(uint8_t *p, unsigned size, bool big_endian, uint64_t v)
 
 	for (i = 0; i < size; i++)
 		p[big_endian ? size - 1 - i : i] = v >> (8 * i);
-}
-
-uint64_t
-bytes_word(struct bytes *b, unsigned size)
-{
-	const uint8_t *p = bytes_take(b, size);
-
-	return p == NULL ? 0 : load_word(p, size, b->big_endian);
-}
-
-int64_t
-bytes_sword(struct bytes *b, unsigned size)
-{
-	uint64_t v = bytes_word(b, size);
-	unsigned shift = 64 - 8 * size;
-
-	return (int64_t)(v << shift) >> shift;
-}
-
-uint16_t
-bytes_u16(struct bytes *b)
-{
-	return (uint16_t)bytes_word(b, 2);
-}
-
-uint32_t
-bytes_u32(struct bytes *b)
-{
-	return (uint32_t)bytes_word(b, 4);
-}
-
-uint64_t
-bytes_u64(struct bytes *b)
-{
-	return bytes_word(b, 8);
 }
 
 uint64_t
@@ -223,15 +139,4 @@ void
 bytes_skip(struct bytes *b, uint64_t n)
 {
 	bytes_take(b, n);
-}
-
-void
-bytes_seek(struct bytes *b, uint64_t pos)
-{
-	if (b->err != BYTES_OK)
-		return;
-	if (pos > b->len)
-		bytes_fail(b, BYTES_TRUNCATED, b->pos);
-	else
-		b->pos = pos;
 }

@@ -32,8 +32,19 @@ struct bytes {
 };
 
 /* A reader of data[0..len) whose first byte is at section offset base. */
-void		 bytes_init(struct bytes *, const uint8_t *, size_t len,
-		    uint64_t base, bool big_endian);
+static inline void
+bytes_init(struct bytes *b, const uint8_t *data, size_t len, uint64_t base,
+    bool big_endian)
+{
+	b->data = data;
+	b->len = data == NULL ? 0 : len;
+	b->pos = 0;
+	b->base = base;
+	b->big_endian = big_endian;
+	b->err = BYTES_OK;
+	b->err_pos = 0;
+}
+
 /*
  * A reader of the next len bytes of b, which skips them; an error in b (and
  * an empty reader) when fewer are left.
@@ -64,6 +75,42 @@ const char	*bytes_strerror(const struct bytes *);
 /* Records the first error; for this file's own inline functions. */
 void		 bytes_fail(struct bytes *, enum bytes_err, size_t pos);
 
+/* Unchecked loads, for bytes that a caller has already bounded. */
+static inline uint32_t
+load_u32(const uint8_t *p, bool big_endian)
+{
+	if (big_endian)
+		return (uint32_t)p[0] << 24 | (uint32_t)p[1] << 16 |
+		    (uint32_t)p[2] << 8 | p[3];
+	return (uint32_t)p[3] << 24 | (uint32_t)p[2] << 16 |
+	    (uint32_t)p[1] << 8 | p[0];
+}
+
+/* An unsigned word of at most 8 bytes. */
+uint64_t	 load_odd_word(const uint8_t *, unsigned size,
+		    bool big_endian);
+static inline uint64_t
+load_word(const uint8_t *p, unsigned size, bool big_endian)
+{
+	uint64_t a, b;
+
+	switch (size) {
+	case 1:
+		return p[0];
+	case 2:
+		return big_endian ? (uint32_t)p[0] << 8 | p[1] :
+		    (uint32_t)p[1] << 8 | p[0];
+	case 4:
+		return load_u32(p, big_endian);
+	case 8:
+		a = load_u32(p, big_endian);
+		b = load_u32(p + 4, big_endian);
+		return big_endian ? a << 32 | b : b << 32 | a;
+	default:
+		return load_odd_word(p, size, big_endian);
+	}
+}
+
 static inline uint8_t
 bytes_u8(struct bytes *b)
 {
@@ -74,13 +121,57 @@ bytes_u8(struct bytes *b)
 	return b->data[b->pos++];
 }
 
-uint16_t	 bytes_u16(struct bytes *);
-uint32_t	 bytes_u32(struct bytes *);
-uint64_t	 bytes_u64(struct bytes *);
+/* The next len bytes, or NULL. */
+static inline const uint8_t *
+bytes_take(struct bytes *b, uint64_t len)
+{
+	const uint8_t *p;
+
+	if (b->err != BYTES_OK || len > b->len - b->pos) {
+		bytes_fail(b, BYTES_TRUNCATED, b->pos);
+		return NULL;
+	}
+	p = b->data + b->pos;
+	b->pos += len;
+	return p;
+}
+
 /* An unsigned word of 1, 2, 4 or 8 bytes. */
-uint64_t	 bytes_word(struct bytes *, unsigned size);
+static inline uint64_t
+bytes_word(struct bytes *b, unsigned size)
+{
+	const uint8_t *p = bytes_take(b, size);
+
+	return p == NULL ? 0 : load_word(p, size, b->big_endian);
+}
+
 /* The same, sign extended. */
-int64_t		 bytes_sword(struct bytes *, unsigned size);
+static inline int64_t
+bytes_sword(struct bytes *b, unsigned size)
+{
+	unsigned shift = 64 - 8 * size;
+
+	return (int64_t)(bytes_word(b, size) << shift) >> shift;
+}
+
+static inline uint16_t
+bytes_u16(struct bytes *b)
+{
+	return (uint16_t)bytes_word(b, 2);
+}
+
+static inline uint32_t
+bytes_u32(struct bytes *b)
+{
+	return (uint32_t)bytes_word(b, 4);
+}
+
+static inline uint64_t
+bytes_u64(struct bytes *b)
+{
+	return bytes_word(b, 8);
+}
+
 /* LEB128 (DWARF 5, 7.6).  Redundant high bytes are accepted. */
 uint64_t	 bytes_uleb_long(struct bytes *);
 static inline uint64_t
@@ -94,23 +185,17 @@ bytes_uleb(struct bytes *b)
 int64_t		 bytes_sleb(struct bytes *);
 /* A NUL-terminated string inside the data, or NULL. */
 const char	*bytes_cstr(struct bytes *);
-/* The next len bytes, or NULL. */
-const uint8_t	*bytes_take(struct bytes *, uint64_t len);
 void		 bytes_skip(struct bytes *, uint64_t len);
 /* Goes to position pos of the data (not a section offset). */
-void		 bytes_seek(struct bytes *, uint64_t pos);
-
-/* Unchecked loads, for bytes that a caller has already bounded. */
-uint64_t	 load_word(const uint8_t *, unsigned size, bool big_endian);
-static inline uint32_t
-load_u32(const uint8_t *p, bool big_endian)
+static inline void
+bytes_seek(struct bytes *b, uint64_t pos)
 {
-	if (big_endian)
-		return (uint32_t)p[0] << 24 | (uint32_t)p[1] << 16 |
-		    (uint32_t)p[2] << 8 | p[3];
-	return (uint32_t)p[3] << 24 | (uint32_t)p[2] << 16 |
-	    (uint32_t)p[1] << 8 | p[0];
+	if (b->err == BYTES_OK && pos <= b->len)
+		b->pos = pos;
+	else
+		bytes_fail(b, BYTES_TRUNCATED, b->pos);
 }
+
 void		 store_word(uint8_t *, unsigned size, bool big_endian,
 		    uint64_t);
 

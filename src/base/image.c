@@ -169,15 +169,6 @@ section_load(struct section *s, struct diag *d)
 	return s->data != NULL;
 }
 
-struct bytes
-section_bytes(const struct section *s)
-{
-	struct bytes b;
-
-	bytes_init(&b, s->data, s->len, 0, s->img->big_endian);
-	return b;
-}
-
 struct section *
 image_section(const struct image *img, uint32_t index)
 {

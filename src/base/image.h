@@ -152,9 +152,9 @@ struct symbol {
 	uint32_t	 sect;		/* section index; 0 in linked images */
 	uint8_t		 kind;		/* enum symbol_kind */
 	uint8_t		 bind;		/* 0 local, 1 global, 2 weak */
-	bool		 thumb;
-	bool		 stub;		/* made up: a PLT slot, "f@plt" */
-	bool		 loose;		/* size reaches to what follows */
+	bool		 thumb : 1;
+	bool		 stub : 1;	/* made up: a PLT slot, "f@plt" */
+	bool		 loose : 1;	/* size reaches to what follows */
 };
 
 /*
@@ -260,7 +260,14 @@ const char	*image_machine_name(const struct image *);
 /* Loads a section's bytes and relocations once; false when it has no bytes. */
 bool		 section_load(struct section *, struct diag *);
 /* A reader over the bytes of a loaded section. */
-struct bytes	 section_bytes(const struct section *);
+static inline struct bytes
+section_bytes(const struct section *s)
+{
+	struct bytes b;
+
+	bytes_init(&b, s->data, s->len, 0, s->img->big_endian);
+	return b;
+}
 /* By ELF index or Mach-O ordinal; NULL when there is none. */
 struct section	*image_section(const struct image *, uint32_t index);
 /*

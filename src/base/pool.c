@@ -25,14 +25,23 @@ struct slot {
 struct pool {
 	const struct pool_job	*job;
 	pthread_mutex_t		 lock;
-	pthread_cond_t		 changed;
+	pthread_cond_t		 room;	/* a slot was taken */
+	pthread_cond_t		 ready;	/* the run to be taken next is done */
 	struct slot		*slots;
 	size_t			 nslots;
 	size_t			 run;
 	size_t			 nruns;
 	size_t			 next;	/* run to start */
 	size_t			 taken;	/* runs taken so far */
+	unsigned		 idle;	/* workers that wait for room */
+	bool			 waits;	/* the taker waits */
 };
+
+static struct slot *
+slot_of(const struct pool *p, size_t k)
+{
+	return &p->slots[k % p->nslots];
+}
 
 static void
 work_on(const struct pool *p, size_t k)
@@ -41,32 +50,50 @@ work_on(const struct pool *p, size_t k)
 	size_t from = k * p->run;
 	size_t to = job->n - from < p->run ? job->n : from + p->run;
 
-	job->work(job->arg, p->slots[k % p->nslots].state, from, to);
+	job->work(job->arg, slot_of(p, k)->state, from, to);
+}
+
+/* With the lock held: is there a run to start, and a slot for it? */
+static bool
+can_start(const struct pool *p)
+{
+	return p->next < p->nruns && p->next < p->taken + p->nslots;
+}
+
+/* Starts the next run and works on it; the lock is held before and after. */
+static void
+work_on_next(struct pool *p)
+{
+	size_t k = p->next++;
+
+	pthread_mutex_unlock(&p->lock);
+	work_on(p, k);
+	pthread_mutex_lock(&p->lock);
+	slot_of(p, k)->done = true;
+	if (p->waits && k == p->taken)
+		pthread_cond_signal(&p->ready);
 }
 
 static void *
 worker(void *arg)
 {
 	struct pool *p = arg;
-	size_t k;
 
 	pthread_mutex_lock(&p->lock);
-	for (;;) {
-		while (p->next < p->nruns && p->next >= p->taken + p->nslots)
-			pthread_cond_wait(&p->changed, &p->lock);
-		if (p->next >= p->nruns)
-			break;
-		k = p->next++;
-		pthread_mutex_unlock(&p->lock);
-		work_on(p, k);
-		pthread_mutex_lock(&p->lock);
-		p->slots[k % p->nslots].done = true;
-		pthread_cond_broadcast(&p->changed);
+	while (p->next < p->nruns) {
+		if (can_start(p)) {
+			work_on_next(p);
+			continue;
+		}
+		p->idle++;
+		pthread_cond_wait(&p->room, &p->lock);
+		p->idle--;
 	}
 	pthread_mutex_unlock(&p->lock);
 	return NULL;
 }
 
+/* The calling thread takes what is done, and else works like the others. */
 static void
 take_all(struct pool *p)
 {
@@ -74,28 +101,26 @@ take_all(struct pool *p)
 
 	pthread_mutex_lock(&p->lock);
 	while (p->taken < p->nruns) {
-		s = &p->slots[p->taken % p->nslots];
-		while (!s->done)
-			pthread_cond_wait(&p->changed, &p->lock);
-		pthread_mutex_unlock(&p->lock);
-		p->job->take(p->job->arg, s->state);
-		pthread_mutex_lock(&p->lock);
-		s->done = false;
-		p->taken++;
-		pthread_cond_broadcast(&p->changed);
+		s = slot_of(p, p->taken);
+		if (s->done) {
+			pthread_mutex_unlock(&p->lock);
+			p->job->take(p->job->arg, s->state);
+			pthread_mutex_lock(&p->lock);
+			s->done = false;
+			p->taken++;
+			if (p->idle > 0)
+				pthread_cond_signal(&p->room);
+		} else if (can_start(p)) {
+			work_on_next(p);
+		} else {
+			p->waits = true;
+			pthread_cond_wait(&p->ready, &p->lock);
+			p->waits = false;
+		}
 	}
+	/* Nothing is left to start. */
+	pthread_cond_broadcast(&p->room);
 	pthread_mutex_unlock(&p->lock);
-}
-
-static void
-run_alone(struct pool *p)
-{
-	size_t k;
-
-	for (k = 0; k < p->nruns; k++) {
-		work_on(p, k);
-		p->job->take(p->job->arg, p->slots[0].state);
-	}
 }
 
 void
@@ -116,29 +141,21 @@ pool_run(const struct pool_job *job)
 	p.slots = xcalloc(p.nslots, sizeof(*p.slots));
 	for (i = 0; i < p.nslots; i++)
 		p.slots[i].state = job->slot_new(job->arg);
-	if (n > 1) {
-		ids = xcalloc(n, sizeof(*ids));
-		pthread_mutex_init(&p.lock, NULL);
-		pthread_cond_init(&p.changed, NULL);
-		for (i = 0; i < n; i++) {
-			if (pthread_create(&ids[i], NULL, worker, &p) != 0)
-				break;
-			started++;
-		}
-		if (started > 0)
-			take_all(&p);
-		for (i = 0; i < started; i++)
-			pthread_join(ids[i], NULL);
-		pthread_cond_destroy(&p.changed);
-		pthread_mutex_destroy(&p.lock);
-		free(ids);
-	}
-	if (started == 0) {
-		/* Also when no thread could be had: one slot is enough. */
-		p.nslots = 1;
-		run_alone(&p);
-		p.nslots = n == 1 ? 1 : 2 * n + 1;
-	}
+	ids = xcalloc(n, sizeof(*ids));
+	pthread_mutex_init(&p.lock, NULL);
+	pthread_cond_init(&p.room, NULL);
+	pthread_cond_init(&p.ready, NULL);
+	/* One of the n is the calling thread, which can do all alone. */
+	while (started + 1 < n &&
+	    pthread_create(&ids[started], NULL, worker, &p) == 0)
+		started++;
+	take_all(&p);
+	for (i = 0; i < started; i++)
+		pthread_join(ids[i], NULL);
+	pthread_cond_destroy(&p.ready);
+	pthread_cond_destroy(&p.room);
+	pthread_mutex_destroy(&p.lock);
+	free(ids);
 	for (i = 0; i < p.nslots; i++)
 		job->slot_free(job->arg, p.slots[i].state);
 	free(p.slots);

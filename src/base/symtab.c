@@ -137,7 +137,7 @@ sort_places(struct symtab *st)
 	size_t i, j;
 
 	if (!is_sorted(st)) {
-		other = xreallocarray(NULL, st->n, sizeof(*other));
+		other = xbigarray(st->n, sizeof(*other));
 		at = radix_sort(st->sym, other, st->n, false);
 		at = radix_sort(at, at == other ? st->sym : other, st->n,
 		    true);

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* madvise is not POSIX; the rest of the file is. */
+#define _DEFAULT_SOURCE
 #include "base/util.h"
 
 #include <fnmatch.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 
 static void *
 check(void *p)
@@ -35,6 +38,26 @@ xreallocarray(void *p, size_t n, size_t size)
 	if (size != 0 && n > SIZE_MAX / size)
 		check(NULL);
 	return check(realloc(p, n * size == 0 ? 1 : n * size));
+}
+
+#define LARGE_PAGE	((size_t)2 << 20)
+
+void *
+xbigarray(size_t n, size_t size)
+{
+#ifdef MADV_HUGEPAGE
+	size_t len = size != 0 && n > SIZE_MAX / size ? 0 : n * size;
+	void *p;
+
+	if (len >= LARGE_PAGE / 2 && len <= SIZE_MAX - LARGE_PAGE) {
+		len = (len + LARGE_PAGE - 1) / LARGE_PAGE * LARGE_PAGE;
+		if (posix_memalign(&p, LARGE_PAGE, len) != 0)
+			check(NULL);
+		madvise(p, len, MADV_HUGEPAGE);
+		return p;
+	}
+#endif
+	return xreallocarray(NULL, n, size);
 }
 
 char *
@@ -76,111 +99,44 @@ sb_grow(struct strbuf *sb, size_t n)
 	sb->cap = cap;
 }
 
-/*
- * Eight hex digits at once: each nibble to a byte of its own, then those above
- * 9 moved up to the letters.
- */
-static void
-hex8(char *p, uint32_t v)
+char *
+put_udec_long(char *p, uint64_t v)
 {
-	uint64_t x = v, above;
+	char tmp[20];
+	unsigned n = 0;
 
-	x = (x << 16 | x) & 0x0000ffff0000ffff;
-	x = (x << 8 | x) & 0x00ff00ff00ff00ff;
-	x = (x << 4 | x) & 0x0f0f0f0f0f0f0f0f;
-	above = (x + 0x0606060606060606) >> 4 & 0x0101010101010101;
-	x += 0x3030303030303030 + above * ('a' - '0' - 10);
-#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-	x = __builtin_bswap64(x);
-#endif
-	memcpy(p, &x, 8);
-}
-
-/* More digits than 16, or as many as there are. */
-static void
-hex_slow(struct strbuf *sb, uint64_t v, unsigned width)
-{
-	char tmp[16];
-	unsigned n = (67 - __builtin_clzll(v | 1)) / 4;
-
-	hex8(tmp, v >> 32);
-	hex8(tmp + 8, (uint32_t)v);
-	for (; width > 16; width--)
-		sb_char(sb, '0');
-	if (n < width)
-		n = width;
-	sb_mem(sb, tmp + 16 - n, n);
+	do {
+		tmp[sizeof(tmp) - ++n] = '0' + v % 10;
+		v /= 10;
+	} while (v != 0);
+	memcpy(p, tmp + sizeof(tmp) - n, n);
+	return p + n;
 }
 
 void
 sb_hex(struct strbuf *sb, uint64_t v, unsigned width)
 {
-	unsigned n = width;
-	char *p;
-
-	if (v >> 32 != 0 || width > 8) {
-		if (width != 16) {
-			hex_slow(sb, v, width);
-			return;
-		}
-		/* An address. */
-		p = sb_reserve(sb, 16);
-		hex8(p, v >> 32);
-		hex8(p + 8, (uint32_t)v);
-		p[16] = '\0';
-		sb->len += 16;
-		return;
-	}
-	if (n < 8)
-		n = (35 - __builtin_clz((uint32_t)v | 1)) / 4;
-	if (n < width)
-		n = width;
-	/* Digits from the top: those that are not wanted are shifted out. */
-	p = sb_reserve(sb, 8);
-	hex8(p, (uint32_t)v << (n < 8 ? 32 - 4 * n : 0));
-	p[n] = '\0';
-	sb->len += n;
-}
-
-void
-sb_udec(struct strbuf *sb, uint64_t v)
-{
-	char tmp[24], *p;
-	unsigned n = 0;
-
-	/* Most are offsets of one or two digits. */
-	if (v < 100) {
-		p = sb_reserve(sb, 2);
-		n = v >= 10;
-		p[0] = '0' + v / 10;
-		p[n] = '0' + v % 10;
-		p[n + 1] = '\0';
-		sb->len += n + 1;
-		return;
-	}
-	do {
-		tmp[sizeof(tmp) - ++n] = '0' + v % 10;
-		v /= 10;
-	} while (v != 0);
-	sb_mem(sb, tmp + sizeof(tmp) - n, n);
+	for (; width > 16; width--)
+		sb_char(sb, '0');
+	sb_end(sb, put_hex_wide(sb_reserve(sb, NUMBER_ROOM), v, width));
 }
 
 void
 sb_dec(struct strbuf *sb, int64_t v)
 {
-	if (v < 0) {
-		sb_char(sb, '-');
-		sb_udec(sb, -(uint64_t)v);
-	} else
-		sb_udec(sb, v);
+	sb_end(sb, put_dec(sb_reserve(sb, NUMBER_ROOM), v));
+}
+
+void
+sb_udec(struct strbuf *sb, uint64_t v)
+{
+	sb_end(sb, put_udec(sb_reserve(sb, NUMBER_ROOM), v));
 }
 
 void
 sb_sdec(struct strbuf *sb, int64_t v)
 {
-	if (v >= 0)
-		sb_char(sb, '+');
-	sb_dec(sb, v);
+	sb_end(sb, put_sdec(sb_reserve(sb, NUMBER_ROOM), v));
 }
 
 void

@@ -25,6 +25,12 @@
 void	*xmalloc(size_t);
 void	*xcalloc(size_t n, size_t size);
 void	*xreallocarray(void *, size_t n, size_t size);
+/*
+ * A new array, not cleared, that will be filled from its beginning: where it
+ * takes megabytes in large pages, if the system has them, since half of the
+ * time of filling it would go into one fault for each small one.
+ */
+void	*xbigarray(size_t n, size_t size);
 char	*xstrdup(const char *);
 char	*xasprintf(const char *, ...) PRINTFLIKE(1, 2);
 
@@ -83,6 +89,94 @@ static inline void
 sb_str(struct strbuf *sb, const char *s)
 {
 	sb_mem(sb, s, strlen(s));
+}
+
+/* What was written through a plain pointer into reserved room ends at p. */
+static inline void
+sb_end(struct strbuf *sb, char *p)
+{
+	*p = '\0';
+	sb->len = p - sb->s;
+}
+
+/*
+ * Numbers through a plain pointer, for what is printed by the million: each
+ * gives the place after the last character, and may write up to NUMBER_ROOM
+ * bytes from where it begins.
+ */
+#define NUMBER_ROOM	24
+
+/*
+ * Eight hex digits at once: each nibble to a byte of its own, then those above
+ * 9 moved up to the letters.
+ */
+static inline void
+put_hex8(char *p, uint32_t v)
+{
+	uint64_t x = v, above;
+
+	x = (x << 16 | x) & 0x0000ffff0000ffff;
+	x = (x << 8 | x) & 0x00ff00ff00ff00ff;
+	x = (x << 4 | x) & 0x0f0f0f0f0f0f0f0f;
+	above = (x + 0x0606060606060606) >> 4 & 0x0101010101010101;
+	x += 0x3030303030303030 + above * ('a' - '0' - 10);
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+	x = __builtin_bswap64(x);
+#endif
+	memcpy(p, &x, 8);
+}
+
+/* As many digits as there are, and at least width of them, of 16 at most. */
+static inline char *
+put_hex_wide(char *p, uint64_t v, unsigned width)
+{
+	unsigned n = (67 - __builtin_clzll(v | 1)) / 4;
+
+	if (n < width)
+		n = width;
+	/* Digits from the top: those not wanted are shifted out. */
+	v <<= 64 - 4 * n;
+	put_hex8(p, v >> 32);
+	if (n > 8)
+		put_hex8(p + 8, (uint32_t)v);
+	return p + n;
+}
+
+static inline char *
+put_hex(char *p, uint64_t v)
+{
+	return put_hex_wide(p, v, 1);
+}
+
+char	*put_udec_long(char *, uint64_t);
+
+static inline char *
+put_udec(char *p, uint64_t v)
+{
+	/* Most are offsets of one or two digits. */
+	if (v >= 100)
+		return put_udec_long(p, v);
+	if (v >= 10)
+		*p++ = '0' + v / 10;
+	*p++ = '0' + v % 10;
+	return p;
+}
+
+static inline char *
+put_dec(char *p, int64_t v)
+{
+	if (v >= 0)
+		return put_udec(p, v);
+	*p = '-';
+	return put_udec(p + 1, -(uint64_t)v);
+}
+
+/* With a sign in any case: +8, -16, +0. */
+static inline char *
+put_sdec(char *p, int64_t v)
+{
+	*p = v < 0 ? '-' : '+';
+	return put_udec(p + 1, v < 0 ? -(uint64_t)v : (uint64_t)v);
 }
 
 /* Lower-case hex without prefix, at least width digits. */

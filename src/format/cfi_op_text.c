@@ -4,72 +4,108 @@
 
 #include "table/dwexpr.h"
 
-static void
-sb_op_operand(struct strbuf *sb, struct run *r, unsigned i)
-{
-	uint64_t v;
+/* Room for a name and its operands but expressions. */
+#define TEXT_ROOM	(32 + 2 * (8 + 2 * NUMBER_ROOM + REG_ROOM))
 
-	switch (r->op->operand[i]) {
+static char *
+put_advance(char *p, const struct run *r, uint64_t factored)
+{
+	*p++ = ' ';
+	p = put_udec(p, factored * r->cie->caf);
+	if (r->fde == NULL || r->fde->start.kind != TARGET_ADDR)
+		return p;
+	memcpy(p, " to 0x", 6);
+	return put_hex(p + 6, r->loc);
+}
+
+static char *
+put_location(char *p, const struct run *r, uint64_t v)
+{
+	if (r->target.kind != TARGET_ADDR) {
+		memcpy(p, " (not relocated)", 16);
+		return p + 16;
+	}
+	memcpy(p, " 0x", 3);
+	return put_hex(p + 3, v);
+}
+
+static char *
+put_operand(char *p, const struct run *r, uint8_t kind, uint64_t v)
+{
+	switch ((enum cfi_operand)kind) {
 	case OPND_NONE:
-		return;
+	case OPND_BLOCK:
+		return p;
 	case OPND_LOW_DELTA:
 	case OPND_DELTA1:
 	case OPND_DELTA2:
 	case OPND_DELTA4:
 	case OPND_DELTA8:
-		sb_char(sb, ' ');
-		sb_udec(sb, r->val[i] * r->cie->caf);
-		if (r->fde != NULL && r->fde->start.kind == TARGET_ADDR) {
-			sb_mem(sb, " to 0x", 6);
-			sb_hex(sb, r->loc, 1);
-		}
-		return;
+		return put_advance(p, r, v);
 	case OPND_ADDR:
-		if (r->target.kind == TARGET_ADDR) {
-			sb_str(sb, " 0x");
-			sb_hex(sb, r->val[i], 1);
-		} else
-			sb_str(sb, " (not relocated)");
-		return;
+		return put_location(p, r, v);
 	case OPND_LOW_REG:
 	case OPND_REG:
-		sb_char(sb, ' ');
-		sb_reg(sb, &r->set, r->val[i]);
-		return;
+		*p++ = ' ';
+		return put_reg(p, &r->set, v);
 	case OPND_UOFF:
 	case OPND_NUM:
-		sb_char(sb, ' ');
-		sb_udec(sb, r->val[i]);
-		return;
+		*p++ = ' ';
+		return put_udec(p, v);
 	case OPND_UFACT:
 	case OPND_SFACT:
 		/* As the effect has it: a factored offset. */
-		v = r->val[i] * (uint64_t)r->cie->daf;
-		sb_char(sb, ' ');
-		sb_dec(sb, (int64_t)(r->op->effect == EFF_REG_CFA_NEG ? -v :
-		    v));
-		return;
+		v *= (uint64_t)r->cie->daf;
+		*p++ = ' ';
+		return put_dec(p, (int64_t)(r->op->effect == EFF_REG_CFA_NEG ?
+		    -v : v));
 	case OPND_SCODE:
-		sb_char(sb, ' ');
-		sb_dec(sb, (int64_t)(r->val[i] * r->cie->caf));
-		return;
-	case OPND_BLOCK:
-		if (r->val[i] > 0)
-			sb_char(sb, ' ');
-		sb_dwexpr(sb, &r->set, r->block, r->val[i]);
+		*p++ = ' ';
+		return put_dec(p, (int64_t)(v * r->cie->caf));
+	}
+	return p;
+}
+
+/* What few operations have and what knows no bounds. */
+static void
+add_long_text(struct strbuf *sb, const struct run *r)
+{
+	uint64_t len = r->val[r->op->operand[1] == OPND_BLOCK];
+
+	if (r->op->effect == EFF_CFA_ASPACE) {
+		sb_printf(sb, " in address space %llu",
+		    (unsigned long long)r->aspace);
 		return;
 	}
+	if (len > 0)
+		sb_char(sb, ' ');
+	sb_dwexpr(sb, &r->set, r->block, len);
+}
+
+static void
+add_text(struct strbuf *sb, const struct run *r)
+{
+	const struct cfi_op *o = r->op;
+	char *p = sb_reserve(sb, TEXT_ROOM);
+
+	memcpy(p, o->name, sizeof(o->name));
+	p = put_operand(p + o->name_len, r, o->operand[0], r->val[0]);
+	if (o->operand[1] != OPND_NONE)
+		p = put_operand(p, r, o->operand[1], r->val[1]);
+	sb_end(sb, p);
+	if (o->operand[0] == OPND_BLOCK || o->operand[1] == OPND_BLOCK ||
+	    o->effect == EFF_CFA_ASPACE)
+		add_long_text(sb, r);
 }
 
 void
 cfi_add_op(struct run *r, uint8_t code)
 {
-	uint64_t len = bytes_offset(&r->b) - r->at;
 	struct strbuf *sb = &r->e->optext;
-	size_t at = sb->len;
+	size_t before = sb->len;
 	struct op *op;
 
-	op = entry_add_op(r->e, r->at, len);
+	op = entry_add_op(r->e, r->at, bytes_offset(&r->b) - r->at);
 	op->code = code & 0xc0 ? code & 0xc0u : code;
 	op->a = r->val[0];
 	op->b = (int64_t)r->val[1];
@@ -77,15 +113,8 @@ cfi_add_op(struct run *r, uint8_t code)
 	op->bytes = r->t->sec->data + r->at;
 	if (!(r->want & WANT_OPTEXT))
 		return;
-	memcpy(sb_reserve(sb, sizeof(r->op->name)), r->op->name,
-	    sizeof(r->op->name));
-	sb->len += r->op->name_len;
-	sb_op_operand(sb, r, 0);
-	sb_op_operand(sb, r, 1);
-	if (r->op->effect == EFF_CFA_ASPACE)
-		sb_printf(sb, " in address space %llu",
-		    (unsigned long long)r->aspace);
-	op->text_len = sb->len - at;
+	add_text(sb, r);
+	op->text_len = sb->len - before;
 }
 
 void

@@ -9,7 +9,7 @@ struct text {
 };
 
 static void
-put(struct text *t, const char *s)
+add(struct text *t, const char *s)
 {
 	while (*s != '\0' && t->n < sizeof(t->s))
 		t->s[t->n++] = *s++;
@@ -17,32 +17,23 @@ put(struct text *t, const char *s)
 
 /* A word before a number. */
 static void
-put_num(struct text *t, const char *before, unsigned v)
+add_num(struct text *t, const char *before, unsigned v)
 {
-	char tmp[12];
-	size_t n = sizeof(tmp);
+	char tmp[NUMBER_ROOM + 1];
 
-	tmp[--n] = '\0';
-	do
-		tmp[--n] = '0' + v % 10;
-	while ((v /= 10) != 0);
-	put(t, before);
-	put(t, tmp + n);
+	*put_udec(tmp, v) = '\0';
+	add(t, before);
+	add(t, tmp);
 }
 
 static void
-put_hex(struct text *t, const char *before, uint32_t v)
+add_hex(struct text *t, const char *before, uint32_t v)
 {
-	static const char digits[] = "0123456789abcdef";
-	char tmp[12];
-	size_t n = sizeof(tmp);
+	char tmp[NUMBER_ROOM + 1];
 
-	tmp[--n] = '\0';
-	do
-		tmp[--n] = digits[v & 15];
-	while ((v >>= 4) != 0);
-	put(t, before);
-	put(t, tmp + n);
+	*put_hex(tmp, v) = '\0';
+	add(t, before);
+	add(t, tmp);
 }
 
 static void
@@ -51,25 +42,25 @@ text_x86(struct text *t, uint32_t word, enum cu_kind kind, unsigned p)
 	unsigned field = word >> 16 & 0xff;
 
 	if (kind == CU_FRAME) {
-		put(t, "frame");
+		add(t, "frame");
 		if ((word & 0x7fff) == 0)
 			return;
-		put_num(t, " with registers from -", field * p);
-		put(t, " up");
+		add_num(t, " with registers from -", field * p);
+		add(t, " up");
 		return;
 	}
 	if (kind == CU_FRAMELESS) {
-		put_num(t, "frameless of ", field * p);
-		put(t, " bytes");
+		add_num(t, "frameless of ", field * p);
+		add(t, " bytes");
 	} else {
-		put_num(t, "frameless of the size in the code at +", field);
-		put_num(t, ", plus ", (word >> 13 & 7) * p);
+		add_num(t, "frameless of the size in the code at +", field);
+		add_num(t, ", plus ", (word >> 13 & 7) * p);
 	}
 	if ((word >> 10 & 7) == 0)
 		return;
-	put_num(t, " with permutation ", word & 0x3ff);
-	put_num(t, " of ", word >> 10 & 7);
-	put(t, " registers");
+	add_num(t, " with permutation ", word & 0x3ff);
+	add_num(t, " of ", word >> 10 & 7);
+	add(t, " registers");
 }
 
 static void
@@ -78,28 +69,28 @@ text_arm64(struct text *t, uint32_t word, enum cu_kind kind)
 	unsigned i;
 
 	if (kind == CU_FRAME_OLD) {
-		put_hex(t, "frame of the early layout with pairs 0x",
+		add_hex(t, "frame of the early layout with pairs 0x",
 		    word & 0xff);
 		return;
 	}
 	if (kind == CU_FRAMELESS) {
-		put_num(t, "frameless of ", (word >> 12 & 0xfff) * 16);
-		put(t, " bytes");
+		add_num(t, "frameless of ", (word >> 12 & 0xfff) * 16);
+		add(t, " bytes");
 	} else if (kind == CU_FRAME_AUTH)
-		put_num(t, "frame signed at +", (word >> 12 & 0xfff) * 4);
+		add_num(t, "frame signed at +", (word >> 12 & 0xfff) * 4);
 	else
-		put(t, "frame");
+		add(t, "frame");
 	if (word & 0xf1f)
-		put(t, " with");
+		add(t, " with");
 	for (i = 0; i < 5; i++)
 		if (word >> i & 1) {
-			put_num(t, " x", 19 + 2 * i);
-			put_num(t, "/x", 20 + 2 * i);
+			add_num(t, " x", 19 + 2 * i);
+			add_num(t, "/x", 20 + 2 * i);
 		}
 	for (i = 0; i < 4; i++)
 		if (word >> (8 + i) & 1) {
-			put_num(t, " d", 8 + 2 * i);
-			put_num(t, "/d", 9 + 2 * i);
+			add_num(t, " d", 8 + 2 * i);
+			add_num(t, "/d", 9 + 2 * i);
 		}
 }
 
@@ -109,18 +100,18 @@ text_arm(struct text *t, uint32_t word, enum cu_kind kind)
 	static const uint8_t regs[] = { 4, 5, 6, 8, 9, 10, 11, 12 };
 	unsigned i;
 
-	put(t, "frame");
+	add(t, "frame");
 	if (word >> 22 & 3) {
-		put_num(t, " below ", (word >> 22 & 3) * 4);
-		put(t, " bytes");
+		add_num(t, " below ", (word >> 22 & 3) * 4);
+		add(t, " bytes");
 	}
 	if (word & 0xff)
-		put(t, " with");
+		add(t, " with");
 	for (i = 0; i < NELEM(regs); i++)
 		if (word >> i & 1)
-			put_num(t, " r", regs[i]);
+			add_num(t, " r", regs[i]);
 	if (kind == CU_FRAME_D)
-		put_num(t, " and D registers code ", word >> 8 & 7);
+		add_num(t, " and D registers code ", word >> 8 & 7);
 }
 
 static const char *
@@ -131,11 +122,11 @@ make_text(struct arena *mem, const struct image *img, uint32_t word)
 
 	t.n = 0;
 	if (kind == CU_NONE)
-		put(&t, "no unwind information");
+		add(&t, "no unwind information");
 	else if (kind == CU_INVALID)
-		put_num(&t, "unknown mode ", CU_MODE(word));
+		add_num(&t, "unknown mode ", CU_MODE(word));
 	else if (kind == CU_DWARF)
-		put_hex(&t, "DWARF at 0x", CU_LOW(word));
+		add_hex(&t, "DWARF at 0x", CU_LOW(word));
 	else if (img->machine == MACH_AARCH64)
 		text_arm64(&t, word, kind);
 	else if (img->machine == MACH_ARM)
@@ -143,11 +134,11 @@ make_text(struct arena *mem, const struct image *img, uint32_t word)
 	else
 		text_x86(&t, word, kind, img->addr_size);
 	if (CU_PERS(word) != 0)
-		put_num(&t, "; personality ", CU_PERS(word));
+		add_num(&t, "; personality ", CU_PERS(word));
 	if (word & CU_HAS_LSDA)
-		put(&t, "; LSDA");
+		add(&t, "; LSDA");
 	if (word & CU_NOT_START)
-		put(&t, "; not a function's start");
+		add(&t, "; not a function's start");
 	return arena_strndup(mem, t.s, t.n);
 }
 

@@ -98,13 +98,12 @@ read_page(const struct table *t, size_t i, uint64_t limit,
 	return true;
 }
 
-/* The word of entry k; false when its number leads nowhere. */
+/* The encoding of a number; false when it leads nowhere. */
 static bool
 entry_word(const struct table *t, const struct ui_page *p, uint32_t number,
     uint32_t *word)
 {
 	const struct unwind_info *ui = t->priv;
-	struct bytes b;
 
 	if (number < ui->ncommon) {
 		*word = ui->common[number];
@@ -113,30 +112,33 @@ entry_word(const struct table *t, const struct ui_page *p, uint32_t number,
 	number -= ui->ncommon;
 	if (number >= p->nencs)
 		return false;
-	b = ui_reader(t, p->encs + 4 * (uint64_t)number);
-	*word = bytes_u32(&b);
-	return bytes_ok(&b);
+	*word = load_u32(t->sec->data + p->encs + 4 * (size_t)number,
+	    t->img->big_endian);
+	return true;
 }
 
-/* Reads entry k of a page: where it begins and what it says. */
+/*
+ * Reads entry k of a page, one of those that lie in the section: where it
+ * begins and what it says.
+ */
 static bool
 read_entry(const struct table *t, const struct ui_page *p, uint32_t k,
     uint32_t *func, uint32_t *word)
 {
 	const struct unwind_info *ui = t->priv;
-	struct bytes b;
+	const uint8_t *b = t->sec->data + p->entries +
+	    (size_t)k * entry_size(p);
+	bool be = t->img->big_endian;
 	uint32_t v;
 
 	if (p->kind == UI_REGULAR) {
-		b = ui_reader(t, p->entries + UI_REGULAR_SIZE * (uint64_t)k);
-		*func = bytes_u32(&b);
-		*word = bytes_u32(&b);
-		return bytes_ok(&b);
+		*func = load_u32(b, be);
+		*word = load_u32(b + 4, be);
+		return true;
 	}
-	b = ui_reader(t, p->entries + UI_COMPRESSED_SIZE * (uint64_t)k);
-	v = bytes_u32(&b);
+	v = load_u32(b, be);
 	*func = ui->index[p->record].func + (v & 0xffffff);
-	return bytes_ok(&b) && entry_word(t, p, v >> 24, word);
+	return entry_word(t, p, v >> 24, word);
 }
 
 static void
@@ -304,8 +306,7 @@ ui_index(struct table *t, struct diag *d)
 
 	for (i = 0; i < ui->npages && n < budget; i++)
 		n += ui->pages[i].nentries;
-	t->items_cap = n < budget ? n : budget;
-	t->items = xreallocarray(t->items, t->items_cap, sizeof(*t->items));
+	table_reserve(t, n < budget ? n : budget);
 	for (i = 0; i < ui->npages; i++) {
 		if (budget == 0) {
 			diag_at(d, CHK_ui_overlap, t->sec,

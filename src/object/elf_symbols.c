@@ -90,6 +90,22 @@ elf_get_sym(const struct image *img, const struct elf_syms *t, size_t i,
 	return true;
 }
 
+/* Names lie scattered, and every one is looked at. */
+#define NAMES_AHEAD	16
+
+static inline void
+prefetch_name(const struct image *img, const struct elf_syms *t, size_t i)
+{
+	bool is64 = elf_priv(img)->is64;
+	uint32_t name;
+
+	if (i >= t->n)
+		return;
+	name = load_u32(t->sym + i * (is64 ? 24 : 16), img->big_endian);
+	if (name < t->strsz)
+		__builtin_prefetch(t->str + name);
+}
+
 /*
  * $a $t $d $x and their like mark where code and data begin (IHI 0044, 5.5.5;
  * RISC-V appends the instruction set: $xrv64i2p1).  .L names are local labels,
@@ -252,11 +268,18 @@ collect(struct image *img, const struct image *from,
 
 	if (!pass_open(&p, img, from, t))
 		return;
-	for (i = 1; i < t->n; i++)
+	if (st->n == 0 && t->n > *cap) {
+		free(st->sym);
+		st->sym = xbigarray(t->n, sizeof(*st->sym));
+		*cap = t->n;
+	}
+	for (i = 1; i < t->n; i++) {
+		prefetch_name(from, t, i + NAMES_AHEAD);
 		if (code_symbol(&p, i, &sym)) {
 			GROW(st->sym, st->n, *cap);
 			st->sym[st->n++] = sym;
 		}
+	}
 	if (img->machine == MACH_ARM)
 		collect_marks(img, from, t);
 }

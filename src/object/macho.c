@@ -65,12 +65,6 @@ struct reader {
 	uint64_t	 main_off;	/* LC_MAIN's entryoff */
 };
 
-struct macho *
-macho_of(const struct image *img)
-{
-	return img->priv;
-}
-
 struct bytes
 macho_range(const struct image *img, uint64_t off, uint64_t size)
 {
@@ -96,34 +90,6 @@ macho_is(const uint8_t *data, size_t len)
 	le = bytes_u32(&b);
 	return bytes_ok(&b) && (be == MH_MAGIC || be == MH_MAGIC_64 ||
 	    le == MH_MAGIC || le == MH_MAGIC_64);
-}
-
-bool
-macho_nlist(const struct image *img, uint32_t i, struct nlist *out)
-{
-	const struct macho *m = macho_of(img);
-	unsigned size = img->addr_size == 8 ? 16 : 12;
-	bool be = img->big_endian;
-	const uint8_t *p;
-	uint32_t strx;
-
-	/* The table was cut to what the file holds. */
-	if (i >= m->nsyms)
-		return false;
-	p = img->data + m->syms.off + (size_t)i * size;
-	out->type = p[4];
-	out->sect = p[5];
-	strx = load_word(p, 4, be);
-	out->desc = be ? p[6] << 8 | p[7] : p[7] << 8 | p[6];
-	out->value = load_word(p + 8, img->addr_size, be);
-	/*
-	 * The table ends with a NUL, so every name in it does too.  It begins
-	 * with an empty one; looking at others costs a page of memory each.
-	 */
-	out->has_name = strx > 0 && strx < m->strs.size;
-	out->name = out->has_name ?
-	    (const char *)img->data + m->strs.off + strx : "";
-	return true;
 }
 
 /* A fixed-size name that need not have a NUL. */

@@ -129,7 +129,7 @@ sort_candidates(struct candidates *c)
 		if (from[i].addr > most)
 			most = from[i].addr;
 	}
-	to = xcalloc(c->n, sizeof(*to));
+	to = xbigarray(c->n, sizeof(*to));
 	for (shift = 0; shift < 64 && (most - least) >> shift != 0;
 	    shift += RADIX_BITS) {
 		radix_pass(from, to, c->n, least, shift);
@@ -193,7 +193,7 @@ collect(struct image *img, struct candidates *c)
 	uint32_t k;
 	size_t i;
 
-	c->list = xcalloc((size_t)m->nsyms + m->nindirect,
+	c->list = xbigarray((size_t)m->nsyms + m->nindirect,
 	    sizeof(*c->list));
 	for (k = 0; k < m->nsyms; k++) {
 		if (!usable(img, k, &nl, &sec))
@@ -255,7 +255,7 @@ macho_symbols(struct image *img)
 	uint64_t end, start;
 
 	collect(img, &c);
-	img->symtab.sym = xreallocarray(NULL, c.n, sizeof(*sym));
+	img->symtab.sym = xbigarray(c.n, sizeof(*sym));
 	for (i = 0; i < c.n; i = next) {
 		for (next = i + 1; next < c.n && c.list[next].addr ==
 		    c.list[i].addr; next++)
@@ -415,6 +415,9 @@ macho_starts(struct image *img, struct diag *diag)
 
 	code_walk_init(&code, img);
 	b = macho_range(img, m->starts.off, m->starts.size);
+	/* No start takes less than a byte. */
+	cap = bytes_left(&b);
+	img->starts = xbigarray(cap, sizeof(*img->starts));
 	while (bytes_left(&b) > 0) {
 		delta = bytes_uleb(&b);
 		if (delta == 0)

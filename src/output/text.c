@@ -27,23 +27,32 @@ sb_image_name(struct strbuf *sb, const struct image *img)
 	}
 }
 
-/* Is there no control character in len bytes?  Looks at 8 at a time. */
+/* Is there a control character among 8 bytes?  Gives not 0 then. */
+static inline uint64_t
+control_in(const char *s)
+{
+	const uint64_t ones = UINT64_C(0x0101010101010101);
+	uint64_t w, del;
+
+	memcpy(&w, s, 8);
+	del = w ^ ones * 0x7f;
+	return (((w - ones * 0x20) & ~w) | ((del - ones) & ~del)) &
+	    ones * 0x80;
+}
+
+/* Is there no control character in len bytes? */
 static bool
 is_plain(const char *s, size_t len)
 {
-	const uint64_t ones = UINT64_C(0x0101010101010101);
-	uint64_t bad = 0, w, del;
+	uint64_t bad = 0;
 	size_t i;
 
-	for (i = 0; len - i >= 8; i += 8) {
-		memcpy(&w, s + i, 8);
-		del = w ^ ones * 0x7f;
-		bad |= (w - ones * 0x20) & ~w;
-		bad |= (del - ones) & ~del;
+	if (len >= 8) {
+		for (i = 0; i + 8 < len; i += 8)
+			bad |= control_in(s + i);
+		return (bad | control_in(s + len - 8)) == 0;
 	}
-	if (bad & ones * 0x80)
-		return false;
-	for (; i < len; i++)
+	for (i = 0; i < len; i++)
 		if ((unsigned char)s[i] < 0x20 || s[i] == 0x7f)
 			return false;
 	return true;
@@ -69,6 +78,17 @@ sb_safe(struct strbuf *sb, const char *s)
 		plain = s + 1;
 	}
 	sb_mem(sb, plain, s - plain);
+}
+
+/* "0x" and at least so many digits, of 16 at most. */
+static void
+put_0x(struct strbuf *sb, uint64_t v, unsigned width)
+{
+	char *p = sb_reserve(sb, 2 + NUMBER_ROOM);
+
+	p[0] = '0';
+	p[1] = 'x';
+	sb_end(sb, put_hex_wide(p + 2, v, width));
 }
 
 static void
@@ -119,8 +139,7 @@ put_target(struct strbuf *sb, const struct image *img,
 		sb_safe(sb, s->name);
 		sb_char(sb, '+');
 	}
-	sb_str(sb, "0x");
-	sb_hex(sb, t->addr, 1);
+	put_0x(sb, t->addr, 1);
 }
 
 static void
@@ -141,8 +160,7 @@ put_value(struct strbuf *sb, const struct print_opts *o,
 		sb_dec(sb, (int64_t)f->num);
 		break;
 	case FIELD_HEX:
-		sb_str(sb, "0x");
-		sb_hex(sb, f->num, f->size == 0 ? 1 : f->size);
+		put_0x(sb, f->num, f->size);
 		break;
 	case FIELD_BOOL:
 		sb_str(sb, f->num ? "yes" : "no");
@@ -368,6 +386,7 @@ put_heading(struct strbuf *sb, const struct print_opts *o,
 	const struct target *at = &e->start;
 	const struct symbol *s;
 	const struct section *text;
+	char *p;
 
 	if (e->start.kind != TARGET_ADDR) {
 		if (e->start.kind != TARGET_ABSENT) {
@@ -382,12 +401,13 @@ put_heading(struct strbuf *sb, const struct print_opts *o,
 		sb_safe(sb, text->name);
 		sb_char(sb, '+');
 	}
-	text_addr(sb, t->img, e->start.addr);
+	p = put_addr(sb_reserve(sb, 2 * NUMBER_ROOM), t->img, e->start.addr);
 	if (e->function.kind == TARGET_ABSENT)
-		sb_char(sb, '-');
+		*p++ = '-';
 	if (e->has_end)
-		text_addr(sb, t->img, e->end);
-	sb_char(sb, ' ');
+		p = put_addr(p, t->img, e->end);
+	*p++ = ' ';
+	sb_end(sb, p);
 	if (e->function.kind != TARGET_ABSENT)
 		at = &e->function;
 	s = at->kind != TARGET_ADDR || at->sect != e->start.sect ? NULL :
@@ -427,8 +447,7 @@ text_entry(struct strbuf *sb, const struct print_opts *o,
 		sb_safe(sb, e->sec->name);
 		sb_char(sb, '+');
 	}
-	sb_str(sb, "0x");
-	sb_hex(sb, e->offset, 1);
+	put_0x(sb, e->offset, 1);
 	put_flat(sb, o, t->img, &e->fields, 0, e->fields.n, ", ", true);
 	if (e->sync)
 		sb_str(sb, ", sync");

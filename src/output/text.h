@@ -17,10 +17,15 @@ text_color(struct strbuf *sb, const struct print_opts *o, const char *code)
 		sb_str(sb, code);
 }
 
-static inline void
-text_addr(struct strbuf *sb, const struct image *img, uint64_t v)
+/* An address, into NUMBER_ROOM bytes. */
+static inline char *
+put_addr(char *p, const struct image *img, uint64_t v)
 {
-	sb_hex(sb, v, img->addr_size == 4 ? 8 : 16);
+	if (img->addr_size == 4)
+		return put_hex_wide(p, v, 8);
+	put_hex8(p, v >> 32);
+	put_hex8(p + 8, (uint32_t)v);
+	return p + 16;
 }
 
 /*

@@ -213,7 +213,8 @@ put_pc(struct strbuf *sb, const struct print_opts *o, const struct table *t,
 		sb_mem(sb, "+0x", 3);
 		sb_hex(sb, r->pc, 2);
 	} else {
-		text_addr(sb, t->img, r->pc);
+		sb_end(sb, put_addr(sb_reserve(sb, NUMBER_ROOM), t->img,
+		    r->pc));
 	}
 	text_color(sb, o, COLOR_OFF);
 	sb_mem(sb, "  cfa=", 6);
@@ -254,9 +255,9 @@ put_row(struct strbuf *sb, const struct print_opts *o,
 /* A row alone needs no columns. */
 static void
 put_only_row(struct strbuf *sb, const struct print_opts *o,
-    const struct table *t, const struct regset *set, const struct entry *e,
-    const struct row *r)
+    const struct table *t, const struct entry *e, const struct row *r)
 {
+	const struct regset all = table_regset(t), *set = &all;
 	const struct regrule *p = e->regs + r->regs;
 	uint32_t i;
 
@@ -283,93 +284,142 @@ text_len(const struct op *op)
 }
 
 /* How many operations from op on are the same single byte: padding. */
-static size_t
+static inline size_t
 op_run(const struct op *op, size_t n)
 {
-	size_t k = 1;
+	size_t k;
 
-	if (op->len != 1 || op->text == NULL)
-		return 1;
-	while (k < n && op[k].len == 1 && op[k].bytes[0] == op->bytes[0] &&
-	    op[k].text != NULL && text_len(&op[k]) == text_len(op) &&
-	    memcmp(op[k].text, op->text, text_len(op)) == 0)
-		k++;
+	for (k = 1; k < n && op->len == 1 && op[k].len == 1 &&
+	    op[k].bytes[0] == op->bytes[0]; k++)
+		if (op->text == NULL || op[k].text == NULL ||
+		    text_len(&op[k]) != text_len(op) ||
+		    memcmp(op[k].text, op->text, text_len(op)) != 0)
+			break;
 	return k;
 }
 
+/* As memcpy, for the lengths that texts of operations have. */
+static inline char *
+put_text(char *p, const char *s, size_t n)
+{
+	if (n >= 16 && n <= 32) {
+		memcpy(p, s, 16);
+		memcpy(p + n - 16, s + n - 16, 16);
+	} else if (n >= 8 && n < 16) {
+		memcpy(p, s, 8);
+		memcpy(p + n - 8, s + n - 8, 8);
+	} else if (n > 0) {
+		memcpy(p, s, n);
+	}
+	return p + n;
+}
+
+static inline char *
+put_byte(char *p, uint8_t byte)
+{
+	p[0] = "0123456789abcdef"[byte >> 4];
+	p[1] = "0123456789abcdef"[byte & 15];
+	p[2] = ' ';
+	return p + 3;
+}
+
+#define OP_INDENT	6
+#define OP_BYTES	13	/* the least width of the column of bytes */
+
 /*
- * One line for an operation, or for a run of the same one.  Written straight
- * into the buffer: there are millions of them.
+ * One line for an operation, or for a run of the same one; gives how many.
+ * Written straight into the buffer: there are millions of them.
  */
-static size_t
+static inline size_t
 put_op(struct strbuf *sb, const struct print_opts *o, const struct op *op,
     size_t left)
 {
-	size_t n = text_len(op), run = op_run(op, left);
-	size_t len = op->len == 1 ? run : op->len;
-	size_t pad = len < 4 ? 13 - 3 * len : 1, k;
-	char *p;
+	size_t n = text_len(op), run = op_run(op, left), k;
+	size_t len = run > 1 ? run : op->len;
+	char *p, *q;
 
-	p = sb_reserve(sb, 6 + 3 * len + pad + n + 1 + 16);
-	memcpy(p, "      ", 6);
-	p += 6;
+	p = sb_reserve(sb, OP_INDENT + 3 * len + n + 3 * CHUNK);
+	memcpy(p, spaces, CHUNK);
+	p += OP_INDENT;
+	if (o->color)
+		p = put_text(p, COLOR_DIM, sizeof(COLOR_DIM) - 1);
+	q = p;
+	for (k = 0; k < op->len; k++)
+		p = put_byte(p, op->bytes[k]);
+	for (; k < len; k++)
+		p = put_byte(p, op->bytes[0]);
 	if (o->color) {
-		memcpy(p, COLOR_DIM, sizeof(COLOR_DIM) - 1);
-		p += sizeof(COLOR_DIM) - 1;
+		p = put_text(p, COLOR_OFF, sizeof(COLOR_OFF) - 1);
+		memcpy(p, spaces, OP_BYTES);
+		q += sizeof(COLOR_OFF) - 1;
 	}
-	for (k = 0; k < len; k++) {
-		uint8_t byte = op->bytes[op->len == 1 ? 0 : k];
-
-		*p++ = "0123456789abcdef"[byte >> 4];
-		*p++ = "0123456789abcdef"[byte & 15];
-		*p++ = ' ';
-	}
-	if (o->color) {
-		memcpy(p, COLOR_OFF, sizeof(COLOR_OFF) - 1);
-		p += sizeof(COLOR_OFF) - 1;
-	}
-	memcpy(p, spaces, 16);
-	p += pad;
-	if (n > 0)
-		memcpy(p, op->text, n);
-	sb->len = p + n - sb->s;
+	p = len < 4 ? q + OP_BYTES : p + 1;
+	p[-1] = ' ';
+	p = put_text(p, op->text, n);
 	if (run > 1) {
-		sb_mem(sb, ", ", 2);
-		sb_udec(sb, run);
-		sb_mem(sb, " times", 6);
+		memcpy(p, ", ", 2);
+		p = put_udec(p + 2, run);
+		memcpy(p, " times", 6);
+		p += 6;
 	}
-	sb_char(sb, '\n');
+	*p++ = '\n';
+	sb_end(sb, p);
 	return run;
+}
+
+/* The operations from number k on that stand before limit; gives the next. */
+static size_t
+put_ops(struct strbuf *sb, const struct print_opts *o, const struct entry *e,
+    size_t k, uint64_t limit)
+{
+	while (k < e->nops && e->ops[k].offset < limit)
+		k += put_op(sb, o, &e->ops[k], e->nops - k);
+	return k;
+}
+
+/* Rows in columns, with the operations that lead to each before it. */
+static void
+put_rows(struct strbuf *sb, const struct print_opts *o,
+    const struct table *t, const struct entry *e, const struct row *from,
+    const struct row *to, bool ops)
+{
+	struct regset set = table_regset(t);
+	const struct row *r;
+	struct layout l;
+	size_t k = 0;
+
+	memset(&l.text, 0, sizeof(l.text));
+	lay_out(&l, &set, e, from, to);
+	for (r = from; r < to; r++) {
+		if (ops)
+			k = put_ops(sb, o, e, k, r->offset);
+		put_row(sb, o, t, &l, e, r);
+	}
+	if (ops)
+		put_ops(sb, o, e, k, UINT64_MAX);
+	free(l.many);
+	sb_free(&l.text);
 }
 
 void
 text_rows(struct strbuf *sb, const struct print_opts *o,
     const struct table *t, const struct entry *e, const uint64_t *asked)
 {
-	struct regset set = table_regset(t);
-	const struct row *from = e->rows, *to = e->rows + e->nrows, *r;
-	struct layout l;
-	size_t k = 0;
+	const struct row *from = e->rows, *to = e->rows + e->nrows;
+	bool ops = o->ops && asked == NULL;
 
-	if (asked == NULL && e->nrows == 1 && e->nops == 0) {
-		put_only_row(sb, o, t, &set, e, e->rows);
+	if (e->nrows == 0) {
+		if (ops)
+			put_ops(sb, o, e, 0, UINT64_MAX);
 		return;
 	}
-	memset(&l.text, 0, sizeof(l.text));
-	if (asked != NULL && e->nrows > 0) {
+	if (asked == NULL && e->nrows == 1 && e->nops == 0) {
+		put_only_row(sb, o, t, e, e->rows);
+		return;
+	}
+	if (asked != NULL) {
 		from = entry_row_at(e, *asked);
 		to = from == NULL ? NULL : from + 1;
 	}
-	lay_out(&l, &set, e, from, to);
-	for (r = from; r < to; r++) {
-		/* The operations that lead to this row. */
-		while (o->ops && asked == NULL && k < e->nops &&
-		    e->ops[k].offset < r->offset)
-			k += put_op(sb, o, &e->ops[k], e->nops - k);
-		put_row(sb, o, t, &l, e, r);
-	}
-	while (o->ops && asked == NULL && k < e->nops)
-		k += put_op(sb, o, &e->ops[k], e->nops - k);
-	free(l.many);
-	sb_free(&l.text);
+	put_rows(sb, o, t, e, from, to, ops);
 }

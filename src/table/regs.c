@@ -289,24 +289,17 @@ put_name(struct strbuf *sb, const struct regset *set, uint32_t reg)
  * Printing rows is printing names: those of the first numbers are kept ready,
  * for each machine, word size and numbering that was met.
  */
-#define READY	160
-
-struct reg_name {
-	char	s[15];
-	uint8_t	len;
-};
-
 static struct reg_name *_Atomic ready[MACH_COUNT][2][2];
 static pthread_mutex_t ready_lock = PTHREAD_MUTEX_INITIALIZER;
 
 static struct reg_name *
 make_names(const struct regset *set)
 {
-	struct reg_name *names = xcalloc(READY, sizeof(*names));
+	struct reg_name *names = xcalloc(REGS_READY, sizeof(*names));
 	struct strbuf sb = { 0 };
 	uint32_t i;
 
-	for (i = 0; i < READY; i++) {
+	for (i = 0; i < REGS_READY; i++) {
 		sb.len = 0;
 		put_name(&sb, set, i);
 		if (sb.len > sizeof(names[i].s))
@@ -342,13 +335,23 @@ regs_unswap(struct regset *set)
 	regs_prepare(set);
 }
 
+char *
+put_reg_slow(char *p, const struct regset *set, uint32_t reg)
+{
+	struct strbuf sb = { 0 };
+	size_t n;
+
+	put_name(&sb, set, reg);
+	n = sb.len < REG_ROOM ? sb.len : REG_ROOM;
+	memcpy(p, sb.s, n);
+	sb_free(&sb);
+	return p + n;
+}
+
 void
 sb_reg(struct strbuf *sb, const struct regset *set, uint32_t reg)
 {
-	if (set->names != NULL && reg < READY && set->names[reg].len > 0)
-		sb_mem(sb, set->names[reg].s, set->names[reg].len);
-	else
-		put_name(sb, set, reg);
+	sb_end(sb, put_reg(sb_reserve(sb, REG_ROOM), set, reg));
 }
 
 bool

@@ -6,7 +6,7 @@
 #include "table/dwexpr.h"
 
 struct regset
-table_regset(const struct table *t)
+table_make_regset(const struct table *t)
 {
 	struct regset set = {
 		.machine = t->img->machine,
@@ -29,52 +29,58 @@ sb_expr(struct strbuf *sb, const struct regset *set, const struct rule *r)
 	sb_dwexpr(sb, set, r->u.expr, r->len);
 }
 
-void
-sb_rule(struct strbuf *sb, const struct regset *set, const struct rule *r)
+/* Room for every rule that is no expression. */
+#define RULE_ROOM	(REG_ROOM + NUMBER_ROOM + 8)
+
+static char *
+put_word(char *p, const char *word)
+{
+	size_t n = strlen(word);
+
+	memcpy(p, word, n);
+	return p + n;
+}
+
+static char *
+put_rule(char *p, const struct regset *set, const struct rule *r)
 {
 	switch (r->kind) {
 	case RULE_ABSENT:
-		sb_char(sb, '-');
-		break;
+		return put_word(p, "-");
 	case RULE_NONE:
-		sb_str(sb, "none");
-		break;
+		return put_word(p, "none");
 	case RULE_UNDEFINED:
-		sb_str(sb, "undefined");
-		break;
+		return put_word(p, "undefined");
 	case RULE_SAME:
-		sb_str(sb, "same");
-		break;
+		return put_word(p, "same");
 	case RULE_CFA_MEM:
-		sb_mem(sb, "[cfa", 4);
-		sb_sdec(sb, r->u.off);
-		sb_char(sb, ']');
-		break;
+		p = put_sdec(put_word(p, "[cfa"), r->u.off);
+		return put_word(p, "]");
 	case RULE_CFA_VAL:
-		sb_mem(sb, "cfa", 3);
-		sb_sdec(sb, r->u.off);
-		break;
+		return put_sdec(put_word(p, "cfa"), r->u.off);
 	case RULE_REG:
-		sb_reg(sb, set, r->reg);
-		break;
+		return put_reg(p, set, r->reg);
 	case RULE_REG_VAL:
-		sb_reg(sb, set, r->reg);
-		sb_sdec(sb, r->u.off);
-		break;
+		return put_sdec(put_reg(p, set, r->reg), r->u.off);
 	case RULE_REG_MEM:
-		sb_char(sb, '[');
-		sb_reg(sb, set, r->reg);
-		sb_sdec(sb, r->u.off);
-		sb_char(sb, ']');
-		break;
-	case RULE_EXPR_MEM:
+		p = put_reg(put_word(p, "["), set, r->reg);
+		return put_word(put_sdec(p, r->u.off), "]");
+	default:
+		return p;
+	}
+}
+
+void
+sb_rule(struct strbuf *sb, const struct regset *set, const struct rule *r)
+{
+	if (r->kind == RULE_EXPR_MEM) {
 		sb_char(sb, '[');
 		sb_expr(sb, set, r);
 		sb_char(sb, ']');
-		break;
-	case RULE_EXPR_VAL:
+	} else if (r->kind == RULE_EXPR_VAL) {
 		sb_expr(sb, set, r);
-		break;
+	} else {
+		sb_end(sb, put_rule(sb_reserve(sb, RULE_ROOM), set, r));
 	}
 }
 

@@ -17,6 +17,7 @@ table_open(struct table *t, struct diag *d)
 		t->indexed = true;
 		return false;
 	}
+	t->set = table_make_regset(t);
 	return true;
 }
 
@@ -47,7 +48,10 @@ table_reserve(struct table *t, size_t n)
 {
 	if (n <= t->items_cap)
 		return;
-	t->items = xreallocarray(t->items, n, sizeof(*t->items));
+	if (t->items == NULL)
+		t->items = xbigarray(n, sizeof(*t->items));
+	else
+		t->items = xreallocarray(t->items, n, sizeof(*t->items));
 	t->items_cap = n;
 }
 
@@ -268,17 +272,6 @@ entry_add_row(struct entry *e, uint64_t pc, const struct rule *cfa,
 		memcpy(e->regs + e->nregs, regs, n * sizeof(*regs));
 	e->nregs += n;
 	return r;
-}
-
-struct op *
-entry_add_op(struct entry *e, uint64_t offset, uint32_t len)
-{
-	struct op *op;
-
-	GROW(e->ops, e->nops, e->ops_cap);
-	op = &e->ops[e->nops++];
-	*op = (struct op){ .offset = offset, .len = len };
-	return op;
 }
 
 const struct row *

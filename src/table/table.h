@@ -230,6 +230,25 @@ struct format {
 		    void (*fn)(void *, const struct trace_record *), void *arg);
 };
 
+/*
+ * Rules as text, in the notation that every command uses.  The set is needed
+ * because i386 Darwin numbers esp and ebp otherwise in .eh_frame.
+ */
+struct regset {
+	uint8_t		machine;	/* enum machine */
+	uint8_t		addr_size;
+	bool		big_endian;
+	bool		swapped;	/* i386 Darwin .eh_frame */
+	const struct reg_name *names;	/* of the first numbers, ready */
+};
+
+/* Names of the first numbers, as their bytes and length. */
+#define REGS_READY	160
+struct reg_name {
+	char		s[15];
+	uint8_t		len;
+};
+
 struct table {
 	const struct format	*format;
 	const char		*name;	/* format->name, or a variant's */
@@ -243,6 +262,7 @@ struct table {
 	bool			 opened, indexed;
 	bool			 hidden; /* only there to lead to others */
 	bool			 eh_regs; /* register numbers of .eh_frame */
+	struct regset		 set;	/* once it is open; table_regset() */
 	struct fields		 fields;  /* header */
 	struct item		*items;	/* in file order */
 	size_t			 nitems, items_cap;
@@ -287,7 +307,16 @@ struct row	*entry_add_row(struct entry *, uint64_t pc,
 		    const struct regrule *, size_t n);
 /* Room for so many rows and rules more, for decoders that fill them in. */
 void		 entry_reserve(struct entry *, size_t rows, size_t regs);
-struct op	*entry_add_op(struct entry *, uint64_t offset, uint32_t len);
+static inline struct op *
+entry_add_op(struct entry *e, uint64_t offset, uint32_t len)
+{
+	struct op *op;
+
+	GROW(e->ops, e->nops, e->ops_cap);
+	op = &e->ops[e->nops++];
+	*op = (struct op){ .offset = offset, .len = len };
+	return op;
+}
 /* The row in force at pc, or NULL. */
 const struct row *entry_row_at(const struct entry *, uint64_t pc);
 
@@ -307,24 +336,30 @@ void		 field_close(struct fields *);
 /* The first field of that name, or NULL. */
 const struct field *field_find(const struct fields *, const char *name);
 
-/*
- * Rules as text, in the notation that every command uses.  The set is needed
- * because i386 Darwin numbers esp and ebp otherwise in .eh_frame.
- */
-struct regset {
-	uint8_t		machine;	/* enum machine */
-	uint8_t		addr_size;
-	bool		big_endian;
-	bool		swapped;	/* i386 Darwin .eh_frame */
-	const struct reg_name *names;	/* of the first numbers, ready */
-};
-
-struct regset	 table_regset(const struct table *);
+/* Of a table that was opened, or made by hand. */
+struct regset	 table_make_regset(const struct table *);
+static inline struct regset
+table_regset(const struct table *t)
+{
+	return t->set.names != NULL ? t->set : table_make_regset(t);
+}
 /* For sets made by hand: makes names quick to print.  From any thread. */
 void		 regs_prepare(struct regset *);
 /* For entries whose registers were given the usual numbers. */
 void		 regs_unswap(struct regset *);
 void		 sb_reg(struct strbuf *, const struct regset *, uint32_t reg);
+/* Through a plain pointer, into REG_ROOM bytes; gives the place after it. */
+#define REG_ROOM	32
+char		*put_reg_slow(char *, const struct regset *, uint32_t reg);
+static inline char *
+put_reg(char *p, const struct regset *set, uint32_t reg)
+{
+	if (set->names == NULL || reg >= REGS_READY ||
+	    set->names[reg].len == 0)
+		return put_reg_slow(p, set, reg);
+	memcpy(p, &set->names[reg], sizeof(*set->names));
+	return p + set->names[reg].len;
+}
 void		 sb_rule(struct strbuf *, const struct regset *,
 		    const struct rule *);
 /* A DWARF number by its name ("rsp"); -1 when there is none. */
