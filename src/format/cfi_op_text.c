@@ -29,7 +29,7 @@ put_location(char *p, const struct run *r, uint64_t v)
 	return put_hex(p + 3, v);
 }
 
-static char *
+static inline char *
 put_operand(char *p, const struct run *r, uint8_t kind, uint64_t v)
 {
 	switch ((enum cfi_operand)kind) {
@@ -93,20 +93,40 @@ add_text(struct strbuf *sb, const struct run *r)
 	if (o->operand[1] != OPND_NONE)
 		p = put_operand(p, r, o->operand[1], r->val[1]);
 	sb_end(sb, p);
-	if (o->operand[0] == OPND_BLOCK || o->operand[1] == OPND_BLOCK ||
-	    o->effect == EFF_CFA_ASPACE)
+	if (o->long_text)
 		add_long_text(sb, r);
 }
 
+/*
+ * Gives an operation the text that was put at the end of the buffer, and all
+ * of them theirs anew where the buffer had to move.
+ */
+static void
+set_text(struct entry *e, struct op *op, const char *buffer, size_t at)
+{
+	char *p = e->optext.s;
+	size_t i;
+
+	op->text = p + at;
+	op->text_len = e->optext.len - at;
+	if (p == buffer)
+		return;
+	for (i = 0; i < e->nops; i++) {
+		e->ops[i].text = p;
+		p += e->ops[i].text_len;
+	}
+}
+
 void
-cfi_add_op(struct run *r, uint8_t code)
+cfi_add_op(struct run *r)
 {
 	struct strbuf *sb = &r->e->optext;
-	size_t before = sb->len;
+	const char *buffer = sb->s;
+	size_t at = sb->len;
 	struct op *op;
 
 	op = entry_add_op(r->e, r->at, bytes_offset(&r->b) - r->at);
-	op->code = code & 0xc0 ? code & 0xc0u : code;
+	op->code = r->op->code;
 	op->a = r->val[0];
 	op->b = (int64_t)r->val[1];
 	op->pc = r->loc;
@@ -114,12 +134,15 @@ cfi_add_op(struct run *r, uint8_t code)
 	if (!(r->want & WANT_OPTEXT))
 		return;
 	add_text(sb, r);
-	op->text_len = sb->len - before;
+	set_text(r->e, op, buffer, at);
 }
 
 void
 cfi_add_unread(struct run *r)
 {
+	struct strbuf *sb = &r->e->optext;
+	const char *buffer = sb->s;
+	size_t at = sb->len;
 	struct op *op;
 
 	if (!(r->want & WANT_OPS) || r->at >= r->b.len ||
@@ -130,18 +153,6 @@ cfi_add_unread(struct run *r)
 	op->bytes = r->t->sec->data + r->at;
 	if (!(r->want & WANT_OPTEXT))
 		return;
-	sb_mem(&r->e->optext, "not read", 8);
-	op->text_len = 8;
-}
-
-void
-cfi_place_texts(struct run *r)
-{
-	const char *p = r->e->optext.s;
-	size_t i;
-
-	for (i = 0; (r->want & WANT_OPTEXT) && i < r->e->nops; i++) {
-		r->e->ops[i].text = p;
-		p += r->e->ops[i].text_len;
-	}
+	sb_mem(sb, "not read", 8);
+	set_text(r->e, op, buffer, at);
 }

@@ -170,7 +170,7 @@ read_location(struct run *r)
 		r->target.kind = TARGET_UNRELOCATED;
 }
 
-static void
+static inline void
 read_operand(struct run *r, uint8_t code, unsigned i)
 {
 	switch (r->op->operand[i]) {
@@ -563,6 +563,13 @@ relocated(struct run *r)
 	return true;
 }
 
+static bool
+wild_register(const struct run *r)
+{
+	return (r->op->operand[0] == OPND_REG && r->val[0] > INT32_MAX) ||
+	    (r->op->operand[1] == OPND_REG && r->val[1] > INT32_MAX);
+}
+
 /* One operation; false when the program cannot be followed further. */
 static bool
 step(struct run *r)
@@ -595,8 +602,7 @@ step(struct run *r)
 		    "%s %s", r->op->name, bytes_strerror(&r->b));
 		return false;
 	}
-	if ((r->op->operand[0] == OPND_REG && r->val[0] > INT32_MAX) ||
-	    (r->op->operand[1] == OPND_REG && r->val[1] > INT32_MAX)) {
+	if ((r->val[0] | r->val[1]) > INT32_MAX && wild_register(r)) {
 		diag_at(r->d, CHK_cfi_reg_high, r->t->sec, r->at,
 		    "%s: the register number is not one", r->op->name);
 		return false;
@@ -605,8 +611,19 @@ step(struct run *r)
 		return false;
 	apply(r);
 	if (r->want & WANT_OPS)
-		cfi_add_op(r, code);
+		cfi_add_op(r);
 	return !r->stop;
+}
+
+static void
+run_program(struct run *r)
+{
+	while (bytes_left(&r->b) > 0)
+		if (!step(r)) {
+			r->e->truncated = true;
+			cfi_add_unread(r);
+			break;
+		}
 }
 
 static void
@@ -638,13 +655,7 @@ cfi_run_cie(const struct table *t, struct cie *cie, struct arena *mem,
 	struct run r = { .fde = NULL };
 
 	begin(&r, t, cie, cie->insns, cie->end, e, want & ~WANT_ROWS, d);
-	while (bytes_left(&r.b) > 0)
-		if (!step(&r)) {
-			e->truncated = true;
-			cfi_add_unread(&r);
-			break;
-		}
-	cfi_place_texts(&r);
+	run_program(&r);
 	if (mem == NULL)
 		return;
 	cie->initial = r.st;
@@ -670,13 +681,7 @@ cfi_run_fde(const struct table *t, const struct cie *cie,
 	    r.st.nregs * sizeof(*r.st.regs));
 	r.loc = fde->start.addr;
 	r.end = r.loc + fde->range;
-	while (bytes_left(&r.b) > 0)
-		if (!step(&r)) {
-			e->truncated = true;
-			cfi_add_unread(&r);
-			break;
-		}
-	cfi_place_texts(&r);
+	run_program(&r);
 	/*
 	 * What was read so far holds to the end, unless the program could not
 	 * be followed: then nobody knows for how long.

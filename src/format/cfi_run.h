@@ -48,13 +48,8 @@ struct run {
 };
 
 /* Adds the operation that was just applied to the entry, with its text. */
-void	 cfi_add_op(struct run *, uint8_t code);
+void	 cfi_add_op(struct run *);
 /* Adds what cannot be followed as bytes, to the program's end. */
 void	 cfi_add_unread(struct run *);
-/*
- * At a program's end: texts stand one after the other in a buffer that does
- * not move any more; gives each operation its own.
- */
-void	 cfi_place_texts(struct run *);
 
 #endif

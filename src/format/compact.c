@@ -172,12 +172,14 @@ cu_ops(const struct table *t, unsigned want, struct entry *e)
 		op = entry_add_op(e, bytes_offset(&b), len);
 		op->bytes = bytes_take(&b, len);
 		op->code = i;
-		if (op->bytes == NULL)
+		if (op->bytes == NULL) {
+			op->len = 0;
 			continue;
+		}
 		op->a = load_word(op->bytes, len, t->img->big_endian);
 		if (want & WANT_OPTEXT)
-			op->text = arena_printf(&e->mem, "%s 0x%0*" PRIx64,
-			    names[i], i == 2 ? 8 : 1, op->a);
+			op_text(op, arena_printf(&e->mem, "%s 0x%0*" PRIx64,
+			    names[i], i == 2 ? 8 : 1, op->a));
 	}
 }
 

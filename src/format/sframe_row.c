@@ -286,7 +286,7 @@ add_row(const struct sframe *sf, const struct fre *r, uint64_t base,
 }
 
 static const char *
-op_text(struct entry *e, const struct fre *r)
+row_text(struct entry *e, const struct fre *r)
 {
 	struct strbuf sb = { 0 };
 	const char *text;
@@ -326,7 +326,7 @@ add_op(const struct table *t, const struct fre *r, uint64_t end, uint64_t base,
 	op->pc = base + r->pc;
 	op->bytes = t->sec->data + r->offset;
 	if (want & WANT_OPTEXT)
-		op->text = op_text(e, r);
+		op_text(op, row_text(e, r));
 }
 
 /* A row holds to the next one, the last to the end of function or block. */

@@ -415,8 +415,10 @@ entry_ops(const struct table *t, const struct item *it, unsigned want,
 	op = entry_add_op(e, it->offset, e->size);
 	op->bytes = bytes_take(&b, e->size);
 	op->code = p->kind;
-	if (op->bytes == NULL)
+	if (op->bytes == NULL) {
+		op->len = 0;
 		return;
+	}
 	v = load_word(op->bytes, 4, t->img->big_endian);
 	op->a = v;
 	if ((want & WANT_OPTEXT) == 0)
@@ -434,7 +436,7 @@ entry_ops(const struct table *t, const struct item *it, unsigned want,
 		    number < ui->ncommon ? number :
 		    number - (uint32_t)ui->ncommon);
 	}
-	op->text = text;
+	op_text(op, text);
 }
 
 static void

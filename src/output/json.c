@@ -209,10 +209,8 @@ put_ops(struct strbuf *sb, const struct entry *e)
 			sb_hex(&text, op->bytes[k], 2);
 			sb_char(&text, ' ');
 		}
-		if (op->text != NULL && op->text_len != 0)
+		if (op->text != NULL)
 			sb_mem(&text, op->text, op->text_len);
-		else if (op->text != NULL)
-			sb_str(&text, op->text);
 		if (i > 0)
 			sb_char(sb, ',');
 		json_string(sb, text.s);

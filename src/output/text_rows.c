@@ -276,24 +276,17 @@ put_only_row(struct strbuf *sb, const struct print_opts *o,
 	put_row_end(sb, r);
 }
 
-static size_t
-text_len(const struct op *op)
-{
-	return op->text == NULL ? 0 : op->text_len != 0 ? op->text_len :
-	    strlen(op->text);
-}
-
 /* How many operations from op on are the same single byte: padding. */
-static inline size_t
+static size_t
 op_run(const struct op *op, size_t n)
 {
 	size_t k;
 
-	for (k = 1; k < n && op->len == 1 && op[k].len == 1 &&
+	for (k = 1; k < n && op[k].len == 1 &&
 	    op[k].bytes[0] == op->bytes[0]; k++)
 		if (op->text == NULL || op[k].text == NULL ||
-		    text_len(&op[k]) != text_len(op) ||
-		    memcmp(op[k].text, op->text, text_len(op)) != 0)
+		    op[k].text_len != op->text_len ||
+		    memcmp(op[k].text, op->text, op->text_len) != 0)
 			break;
 	return k;
 }
@@ -314,13 +307,22 @@ put_text(char *p, const char *s, size_t n)
 	return p + n;
 }
 
+#define PAIRS(h)	h "0" h "1" h "2" h "3" h "4" h "5" h "6" h "7" \
+			h "8" h "9" h "a" h "b" h "c" h "d" h "e" h "f"
+static const char pairs[] =
+	PAIRS("0") PAIRS("1") PAIRS("2") PAIRS("3") PAIRS("4") PAIRS("5")
+	PAIRS("6") PAIRS("7") PAIRS("8") PAIRS("9") PAIRS("a") PAIRS("b")
+	PAIRS("c") PAIRS("d") PAIRS("e") PAIRS("f");
+
+/* "0e 10 ": n bytes, of which the first may stand for all. */
 static inline char *
-put_byte(char *p, uint8_t byte)
+put_bytes(char *p, const uint8_t *b, size_t n, size_t step)
 {
-	p[0] = "0123456789abcdef"[byte >> 4];
-	p[1] = "0123456789abcdef"[byte & 15];
-	p[2] = ' ';
-	return p + 3;
+	for (; n > 0; n--, b += step, p += 3) {
+		memcpy(p, pairs + 2 * *b, 2);
+		p[2] = ' ';
+	}
+	return p;
 }
 
 #define OP_INDENT	6
@@ -334,28 +336,26 @@ static inline size_t
 put_op(struct strbuf *sb, const struct print_opts *o, const struct op *op,
     size_t left)
 {
-	size_t n = text_len(op), run = op_run(op, left), k;
+	size_t run = op->len == 1 ? op_run(op, left) : 1;
 	size_t len = run > 1 ? run : op->len;
-	char *p, *q;
+	char *p, *column;
 
-	p = sb_reserve(sb, OP_INDENT + 3 * len + n + 3 * CHUNK);
+	p = sb_reserve(sb, OP_INDENT + 3 * len + op->text_len + 3 * CHUNK);
 	memcpy(p, spaces, CHUNK);
 	p += OP_INDENT;
 	if (o->color)
 		p = put_text(p, COLOR_DIM, sizeof(COLOR_DIM) - 1);
-	q = p;
-	for (k = 0; k < op->len; k++)
-		p = put_byte(p, op->bytes[k]);
-	for (; k < len; k++)
-		p = put_byte(p, op->bytes[0]);
+	column = p + OP_BYTES;
+	p = put_bytes(p, op->bytes, len, run == 1);
 	if (o->color) {
 		p = put_text(p, COLOR_OFF, sizeof(COLOR_OFF) - 1);
 		memcpy(p, spaces, OP_BYTES);
-		q += sizeof(COLOR_OFF) - 1;
+		column += sizeof(COLOR_OFF) - 1;
 	}
-	p = len < 4 ? q + OP_BYTES : p + 1;
-	p[-1] = ' ';
-	p = put_text(p, op->text, n);
+	if (p >= column)
+		column = p + 1;
+	column[-1] = ' ';
+	p = put_text(column, op->text, op->text_len);
 	if (run > 1) {
 		memcpy(p, ", ", 2);
 		p = put_udec(p + 2, run);

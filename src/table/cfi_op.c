@@ -4,7 +4,8 @@
 const struct cfi_op cfi_ops[] = {
 #define CFI_OP(code, name, a, b, effect, machine) \
 	{ code, MACH_##machine, { OPND_##a, OPND_##b }, EFF_##effect, \
-	    sizeof(#name) - 1, #name },
+	    sizeof(#name) - 1, OPND_##a == OPND_BLOCK || \
+	    OPND_##b == OPND_BLOCK || EFF_##effect == EFF_CFA_ASPACE, #name },
 #include "table/cfi_ops.def"
 #undef CFI_OP
 };

@@ -30,6 +30,7 @@ struct cfi_op {
 	uint8_t		 operand[2];	/* enum cfi_operand */
 	uint8_t		 effect;	/* enum cfi_effect */
 	uint8_t		 name_len;
+	bool		 long_text;	/* has an operand without bounds */
 	char		 name[32];	/* its size lets it be copied whole */
 };
 

@@ -83,8 +83,8 @@ struct op {
 	uint64_t	 a;		/* first operand, as stored */
 	int64_t		 b;		/* second operand, as stored */
 	uint64_t	 pc;		/* location after it, where it has one */
-	const char	*text;		/* NUL-terminated when text_len is 0 */
-	uint32_t	 text_len;
+	const char	*text;		/* NULL: none; op_text() */
+	uint32_t	 text_len;	/* without a NUL, which it may lack */
 	const uint8_t	*bytes;		/* the len bytes, as to be shown */
 };
 
@@ -307,6 +307,13 @@ struct row	*entry_add_row(struct entry *, uint64_t pc,
 		    const struct regrule *, size_t n);
 /* Room for so many rows and rules more, for decoders that fill them in. */
 void		 entry_reserve(struct entry *, size_t rows, size_t regs);
+static inline void
+op_text(struct op *op, const char *text)
+{
+	op->text = text;
+	op->text_len = strlen(text);
+}
+
 static inline struct op *
 entry_add_op(struct entry *e, uint64_t offset, uint32_t len)
 {
