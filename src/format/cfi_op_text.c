@@ -97,26 +97,6 @@ add_text(struct strbuf *sb, const struct run *r)
 		add_long_text(sb, r);
 }
 
-/*
- * Gives an operation the text that was put at the end of the buffer, and all
- * of them theirs anew where the buffer had to move.
- */
-static void
-set_text(struct entry *e, struct op *op, const char *buffer, size_t at)
-{
-	char *p = e->optext.s;
-	size_t i;
-
-	op->text = p + at;
-	op->text_len = e->optext.len - at;
-	if (p == buffer)
-		return;
-	for (i = 0; i < e->nops; i++) {
-		e->ops[i].text = p;
-		p += e->ops[i].text_len;
-	}
-}
-
 void
 cfi_add_op(struct run *r)
 {
@@ -134,15 +114,12 @@ cfi_add_op(struct run *r)
 	if (!(r->want & WANT_OPTEXT))
 		return;
 	add_text(sb, r);
-	set_text(r->e, op, buffer, at);
+	entry_end_text(r->e, buffer, at);
 }
 
 void
 cfi_add_unread(struct run *r)
 {
-	struct strbuf *sb = &r->e->optext;
-	const char *buffer = sb->s;
-	size_t at = sb->len;
 	struct op *op;
 
 	if (!(r->want & WANT_OPS) || r->at >= r->b.len ||
@@ -153,6 +130,5 @@ cfi_add_unread(struct run *r)
 	op->bytes = r->t->sec->data + r->at;
 	if (!(r->want & WANT_OPTEXT))
 		return;
-	sb_mem(sb, "not read", 8);
-	set_text(r->e, op, buffer, at);
+	entry_op_text(r->e, "not read");
 }

@@ -149,12 +149,6 @@ operand_is_sfact(const struct cfi_op *op)
 	return op->operand[0] == OPND_SFACT || op->operand[1] == OPND_SFACT;
 }
 
-static uint64_t
-read_delta(struct run *r, unsigned size)
-{
-	return bytes_word(&r->b, size);
-}
-
 /* The address of set_loc. */
 static void
 read_location(struct run *r)
@@ -170,47 +164,42 @@ read_location(struct run *r)
 		r->target.kind = TARGET_UNRELOCATED;
 }
 
-static inline void
-read_operand(struct run *r, uint8_t code, unsigned i)
+static inline uint64_t
+read_operand(struct run *r, uint8_t kind, uint8_t code)
 {
-	switch (r->op->operand[i]) {
+	uint64_t v;
+
+	switch ((enum cfi_operand)kind) {
 	case OPND_NONE:
-		break;
+		return 0;
 	case OPND_LOW_DELTA:
 	case OPND_LOW_REG:
-		r->val[i] = code & 0x3f;
-		break;
+		return code & 0x3f;
 	case OPND_DELTA1:
-		r->val[i] = read_delta(r, 1);
-		break;
+		return bytes_u8(&r->b);
 	case OPND_DELTA2:
-		r->val[i] = read_delta(r, 2);
-		break;
+		return bytes_u16(&r->b);
 	case OPND_DELTA4:
-		r->val[i] = read_delta(r, 4);
-		break;
+		return bytes_u32(&r->b);
 	case OPND_DELTA8:
-		r->val[i] = read_delta(r, 8);
-		break;
+		return bytes_u64(&r->b);
 	case OPND_ADDR:
 		read_location(r);
-		r->val[i] = r->target.addr;
-		break;
+		return r->target.addr;
 	case OPND_REG:
 	case OPND_UOFF:
 	case OPND_UFACT:
 	case OPND_NUM:
-		r->val[i] = bytes_uleb(&r->b);
-		break;
+		return bytes_uleb(&r->b);
 	case OPND_SFACT:
 	case OPND_SCODE:
-		r->val[i] = (uint64_t)bytes_sleb(&r->b);
-		break;
+		return (uint64_t)bytes_sleb(&r->b);
 	case OPND_BLOCK:
-		r->val[i] = bytes_uleb(&r->b);
-		r->block = bytes_take(&r->b, r->val[i]);
-		break;
+		v = bytes_uleb(&r->b);
+		r->block = bytes_take(&r->b, v);
+		return v;
 	}
+	return 0;
 }
 
 /* Expressions are checked once, where they are read. */
@@ -546,7 +535,7 @@ relocated(struct run *r)
 {
 	const struct reloc *rel, *end;
 
-	if (r->t->sec->nrelocs == 0 || r->op->effect == EFF_SET_LOC)
+	if (r->op->effect == EFF_SET_LOC)
 		return true;
 	rel = section_reloc_from(r->t->sec, r->at);
 	end = r->t->sec->relocs + r->t->sec->nrelocs;
@@ -570,32 +559,38 @@ wild_register(const struct run *r)
 	    (r->op->operand[1] == OPND_REG && r->val[1] > INT32_MAX);
 }
 
+static void
+unknown_op(struct run *r, uint8_t code)
+{
+	const struct cfi_op *other = cfi_op_foreign(code);
+
+	if (other != NULL)
+		diag_at(r->d, CHK_cfi_op_machine, r->t->sec, r->at,
+		    "operation 0x%02x is %s, of another machine",
+		    code, other->name);
+	diag_at(r->d, CHK_cfi_op_unknown, r->t->sec, r->at,
+	    "operation 0x%02x is not known; the rest of the program "
+	    "cannot be read", code);
+}
+
 /* One operation; false when the program cannot be followed further. */
 static bool
 step(struct run *r)
 {
-	const struct cfi_op *other;
+	const struct cfi_op *op;
 	uint8_t code;
 
 	r->at = bytes_offset(&r->b);
 	code = bytes_u8(&r->b);
-	r->op = cfi_op_find(code, r->set.machine);
-	if (r->op == NULL) {
-		other = cfi_op_foreign(code);
-		if (other != NULL)
-			diag_at(r->d, CHK_cfi_op_machine, r->t->sec, r->at,
-			    "operation 0x%02x is %s, of another machine",
-			    code, other->name);
-		diag_at(r->d, CHK_cfi_op_unknown, r->t->sec, r->at,
-		    "operation 0x%02x is not known; the rest of the program "
-		    "cannot be read", code);
+	r->op = op = cfi_op_find(code, r->set.machine);
+	if (op == NULL) {
+		unknown_op(r, code);
 		return false;
 	}
-	r->val[0] = r->val[1] = 0;
-	read_operand(r, code, 0);
-	if (r->op->operand[1] != OPND_NONE)
-		read_operand(r, code, 1);
-	if (r->op->effect == EFF_CFA_ASPACE)
+	r->val[0] = read_operand(r, op->operand[0], code);
+	r->val[1] = op->operand[1] == OPND_NONE ? 0 :
+	    read_operand(r, op->operand[1], code);
+	if (op->effect == EFF_CFA_ASPACE)
 		r->aspace = bytes_uleb(&r->b);
 	if (!bytes_ok(&r->b)) {
 		diag_at(r->d, CHK_cfi_op_truncated, r->t->sec, r->at,
@@ -607,7 +602,7 @@ step(struct run *r)
 		    "%s: the register number is not one", r->op->name);
 		return false;
 	}
-	if (!relocated(r))
+	if (r->has_relocs && !relocated(r))
 		return false;
 	apply(r);
 	if (r->want & WANT_OPS)
@@ -643,6 +638,7 @@ begin(struct run *r, const struct table *t, const struct cie *cie,
 	r->set.addr_size = cie->addr_size;
 	r->st.regs = r->s->regs;
 	r->dirty = true;
+	r->has_relocs = t->sec->nrelocs != 0;
 	r->b = section_bytes(t->sec);
 	r->b.len = end;
 	bytes_seek(&r->b, insns);

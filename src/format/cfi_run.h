@@ -36,6 +36,7 @@ struct run {
 	bool			 past;	/* loc passed the end: said once */
 	bool			 dirty;	/* regs changed since the last row */
 	bool			 stop;
+	bool			 has_relocs;	/* the section */
 	struct cfi_state	 st;
 	unsigned		 depth;
 	uint32_t		 nsaved;

@@ -178,7 +178,7 @@ cu_ops(const struct table *t, unsigned want, struct entry *e)
 		}
 		op->a = load_word(op->bytes, len, t->img->big_endian);
 		if (want & WANT_OPTEXT)
-			op_text(op, arena_printf(&e->mem, "%s 0x%0*" PRIx64,
+			entry_op_text(e, arena_printf(&e->mem, "%s 0x%0*" PRIx64,
 			    names[i], i == 2 ? 8 : 1, op->a));
 	}
 }

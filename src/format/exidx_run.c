@@ -349,7 +349,7 @@ add_op(const struct exidx_code *c, size_t pos, const uint8_t *bytes,
 	op->b = in->b;
 	op->bytes = bytes + pos;
 	if (set != NULL)
-		op_text(op, exidx_insn_text(set, in, e));
+		entry_op_text(e, exidx_insn_text(set, in, e));
 }
 
 /* What has no meaning, said once for a program. */

@@ -326,7 +326,7 @@ add_op(const struct table *t, const struct fre *r, uint64_t end, uint64_t base,
 	op->pc = base + r->pc;
 	op->bytes = t->sec->data + r->offset;
 	if (want & WANT_OPTEXT)
-		op_text(op, row_text(e, r));
+		entry_op_text(e, row_text(e, r));
 }
 
 /* A row holds to the next one, the last to the end of function or block. */

@@ -436,7 +436,7 @@ entry_ops(const struct table *t, const struct item *it, unsigned want,
 		    number < ui->ncommon ? number :
 		    number - (uint32_t)ui->ncommon);
 	}
-	op_text(op, text);
+	entry_op_text(e, text);
 }
 
 static void

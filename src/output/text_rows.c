@@ -7,6 +7,7 @@
 
 #define CHUNK		32	/* bytes that short pieces are copied by */
 #define CELL_MAX	40	/* wider cells do not widen their column */
+#define TEXT_ROOM	1000	/* for the rules of an ordinary entry */
 #define COLUMNS_MAX	128	/* registers that get a column of their own */
 
 /*
@@ -108,7 +109,7 @@ static void
 lay_out(struct layout *l, const struct regset *set, const struct entry *e,
     const struct row *from, const struct row *to)
 {
-	size_t need = 2 * e->nrows + e->nregs, i, last;
+	size_t need = 2 * e->nrows + e->nregs, i;
 	const struct row *r, *prev = NULL;
 
 	l->many = need <= NELEM(l->few) ? NULL :
@@ -117,12 +118,11 @@ lay_out(struct layout *l, const struct regset *set, const struct entry *e,
 	l->ra = l->cfa + e->nrows;
 	l->reg = l->ra + e->nrows;
 	l->cfa_width = l->ra_width = l->n = 0;
-	for (r = from; r < to; prev = r++) {
-		i = r - e->rows;
-		last = prev == NULL ? 0 : prev - e->rows;
+	i = from - e->rows;
+	for (r = from; r < to; prev = r++, i++) {
 		l->cfa[i] = make_cell(l, set, &r->cfa, &l->cfa_width);
 		if (prev != NULL && rule_equal(&prev->ra, &r->ra))
-			l->ra[i] = l->ra[last];
+			l->ra[i] = l->ra[i - 1];
 		else
 			l->ra[i] = make_cell(l, set, &r->ra, &l->ra_width);
 		lay_out_regs(l, set, e, r, prev);
@@ -186,70 +186,109 @@ put_regs(char *p, const struct layout *l, const struct entry *e,
 	return p;
 }
 
-/* The most that the cells of a row and the spaces between them can take. */
+/*
+ * What stands after the CFA in the line of the row before: most rows differ
+ * from it in nothing but their CFA.
+ */
+struct tail {
+	const struct row	*row;	/* NULL: none that can be used */
+	size_t			 at;	/* in the output */
+	size_t			 len;
+};
+
+static bool
+has_tail_of(const struct layout *l, const struct row *r, size_t i,
+    const struct row *prev)
+{
+	return prev != NULL && r->regs == prev->regs &&
+	    r->nregs == prev->nregs && l->ra[i].at == l->ra[i - 1].at;
+}
+
+/* The most that return address, registers and the spaces there can take. */
 static size_t
-row_room(const struct layout *l, const struct row *r, size_t i)
+tail_room(const struct layout *l, const struct row *r, size_t i)
 {
 	const struct cell *cells = l->reg + r->regs;
-	size_t room = l->cfa[i].len + l->cfa_width + l->ra[i].len +
-	    l->ra_width, c;
+	size_t room = l->ra[i].len + l->ra_width, c;
 	uint32_t k;
 
 	for (k = 0; k < r->nregs; k++)
 		room += cells[k].len + 2;
 	for (c = 0; c < l->n; c++)
 		room += l->width[c] + 2;
-	return room + 3 * CHUNK;
+	return room;
 }
 
-static void
-put_pc(struct strbuf *sb, const struct print_opts *o, const struct table *t,
+#define PC_ROOM	(32 + NUMBER_ROOM)
+
+static inline char *
+put_word(char *p, const char *s, size_t n)
+{
+	memcpy(p, s, n);
+	return p + n;
+}
+
+/* What every row begins with, into PC_ROOM bytes. */
+static char *
+put_pc(char *p, const struct print_opts *o, const struct table *t,
     const struct entry *e, const struct row *r)
 {
-	sb_mem(sb, "  ", 2);
-	text_color(sb, o, COLOR_DIM);
-	if (e->rep_size != 0 || e->start.kind != TARGET_ADDR) {
-		/* An offset in a repeated block, or in who knows what. */
-		sb_mem(sb, "+0x", 3);
-		sb_hex(sb, r->pc, 2);
-	} else {
-		sb_end(sb, put_addr(sb_reserve(sb, NUMBER_ROOM), t->img,
-		    r->pc));
-	}
-	text_color(sb, o, COLOR_OFF);
-	sb_mem(sb, "  cfa=", 6);
+	p = put_word(p, "  ", 2);
+	if (o->color)
+		p = put_word(p, COLOR_DIM, sizeof(COLOR_DIM) - 1);
+	/* An offset in a repeated block, or in who knows what. */
+	if (e->rep_size != 0 || e->start.kind != TARGET_ADDR)
+		p = put_hex_wide(put_word(p, "+0x", 3), r->pc, 2);
+	else
+		p = put_addr(p, t->img, r->pc);
+	if (o->color)
+		p = put_word(p, COLOR_OFF, sizeof(COLOR_OFF) - 1);
+	return put_word(p, "  cfa=", 6);
 }
 
-static void
-put_row_end(struct strbuf *sb, const struct row *r)
+static inline char *
+put_row_end(char *p, const struct row *r)
 {
 	if (r->flags & ROW_SIGNED)
-		sb_str(sb, r->flags & ROW_SIGNED_PC ? "  signed with pc" :
-		    "  signed");
-	sb_char(sb, '\n');
+		p = put_word(p, "  signed", 8);
+	if (r->flags & ROW_SIGNED_PC)
+		p = put_word(p, " with pc", 8);
+	*p = '\n';
+	return p + 1;
 }
 
 static void
 put_row(struct strbuf *sb, const struct print_opts *o,
     const struct table *t, const struct layout *l, const struct entry *e,
-    const struct row *r)
+    const struct row *r, size_t i, struct tail *tail)
 {
-	size_t i = r - e->rows, owed;
+	bool same = has_tail_of(l, r, i, tail->row);
+	size_t owed;
 	char *p;
 
-	put_pc(sb, o, t, e, r);
-	p = sb_reserve(sb, row_room(l, r, i));
-	if (r->cfa.kind == RULE_NONE)
+	p = sb_reserve(sb, PC_ROOM + l->cfa[i].len + l->cfa_width +
+	    (same ? tail->len : tail_room(l, r, i)) + 3 * CHUNK);
+	p = put_pc(p, o, t, e, r);
+	tail->row = NULL;
+	if (r->cfa.kind == RULE_NONE) {
 		p = put_cell(p, l, &l->cfa[i], 0, &owed);
-	else {
+	} else {
 		p = put_cell(p, l, &l->cfa[i], l->cfa_width, &owed);
 		p = put_spaces(p, owed + 2);
-		memcpy(p, "ra=", 3);
-		p = put_cell(p + 3, l, &l->ra[i], l->ra_width, &owed);
-		p = put_regs(p, l, e, r, owed);
+		if (same) {
+			memcpy(p, sb->s + tail->at, tail->len);
+			tail->at = p - sb->s;
+			p += tail->len;
+		} else {
+			tail->at = p - sb->s;
+			memcpy(p, "ra=", 3);
+			p = put_cell(p + 3, l, &l->ra[i], l->ra_width, &owed);
+			p = put_regs(p, l, e, r, owed);
+			tail->len = p - sb->s - tail->at;
+		}
+		tail->row = r;
 	}
-	sb->len = p - sb->s;
-	put_row_end(sb, r);
+	sb_end(sb, put_row_end(p, r));
 }
 
 /* A row alone needs no columns. */
@@ -261,7 +300,7 @@ put_only_row(struct strbuf *sb, const struct print_opts *o,
 	const struct regrule *p = e->regs + r->regs;
 	uint32_t i;
 
-	put_pc(sb, o, t, e, r);
+	sb_end(sb, put_pc(sb_reserve(sb, PC_ROOM), o, t, e, r));
 	sb_rule(sb, set, &r->cfa);
 	if (r->cfa.kind != RULE_NONE) {
 		sb_mem(sb, "  ra=", 5);
@@ -273,7 +312,7 @@ put_only_row(struct strbuf *sb, const struct print_opts *o,
 			sb_rule(sb, set, &p[i].rule);
 		}
 	}
-	put_row_end(sb, r);
+	sb_end(sb, put_row_end(sb_reserve(sb, CHUNK), r));
 }
 
 /* How many operations from op on are the same single byte: padding. */
@@ -289,22 +328,6 @@ op_run(const struct op *op, size_t n)
 		    memcmp(op[k].text, op->text, op->text_len) != 0)
 			break;
 	return k;
-}
-
-/* As memcpy, for the lengths that texts of operations have. */
-static inline char *
-put_text(char *p, const char *s, size_t n)
-{
-	if (n >= 16 && n <= 32) {
-		memcpy(p, s, 16);
-		memcpy(p + n - 16, s + n - 16, 16);
-	} else if (n >= 8 && n < 16) {
-		memcpy(p, s, 8);
-		memcpy(p + n - 8, s + n - 8, 8);
-	} else if (n > 0) {
-		memcpy(p, s, n);
-	}
-	return p + n;
 }
 
 #define PAIRS(h)	h "0" h "1" h "2" h "3" h "4" h "5" h "6" h "7" \
@@ -332,7 +355,7 @@ put_bytes(char *p, const uint8_t *b, size_t n, size_t step)
  * One line for an operation, or for a run of the same one; gives how many.
  * Written straight into the buffer: there are millions of them.
  */
-static inline size_t
+static size_t
 put_op(struct strbuf *sb, const struct print_opts *o, const struct op *op,
     size_t left)
 {
@@ -344,36 +367,70 @@ put_op(struct strbuf *sb, const struct print_opts *o, const struct op *op,
 	memcpy(p, spaces, CHUNK);
 	p += OP_INDENT;
 	if (o->color)
-		p = put_text(p, COLOR_DIM, sizeof(COLOR_DIM) - 1);
+		p = put_word(p, COLOR_DIM, sizeof(COLOR_DIM) - 1);
 	column = p + OP_BYTES;
 	p = put_bytes(p, op->bytes, len, run == 1);
 	if (o->color) {
-		p = put_text(p, COLOR_OFF, sizeof(COLOR_OFF) - 1);
+		p = put_word(p, COLOR_OFF, sizeof(COLOR_OFF) - 1);
 		memcpy(p, spaces, OP_BYTES);
 		column += sizeof(COLOR_OFF) - 1;
 	}
 	if (p >= column)
 		column = p + 1;
 	column[-1] = ' ';
-	p = put_text(column, op->text, op->text_len);
+	p = put_word(column, op->text, op->text_len);
 	if (run > 1) {
-		memcpy(p, ", ", 2);
-		p = put_udec(p + 2, run);
-		memcpy(p, " times", 6);
-		p += 6;
+		p = put_udec(put_word(p, ", ", 2), run);
+		p = put_word(p, " times", 6);
 	}
 	*p++ = '\n';
 	sb_end(sb, p);
 	return run;
 }
 
+/*
+ * The same for most operations: no more than 4 bytes, all of which can be
+ * read, and a short text.  Without a branch that depends on their lengths.
+ */
+static inline void
+put_short_op(struct strbuf *sb, const struct op *op)
+{
+	char *p = sb_reserve(sb, 3 * CHUNK), *q = p + OP_INDENT;
+
+	memcpy(p, spaces, CHUNK);
+	memcpy(q, pairs + 2 * op->bytes[0], 2);
+	memcpy(q + 3, pairs + 2 * op->bytes[1], 2);
+	memcpy(q + 6, pairs + 2 * op->bytes[2], 2);
+	memcpy(q + 9, pairs + 2 * op->bytes[3], 2);
+	memcpy(q + 3 * op->len, spaces, 16);
+	memcpy(q + OP_BYTES, op->text, OP_SLACK);
+	p = q + OP_BYTES + op->text_len;
+	*p++ = '\n';
+	sb_end(sb, p);
+}
+
 /* The operations from number k on that stand before limit; gives the next. */
 static size_t
-put_ops(struct strbuf *sb, const struct print_opts *o, const struct entry *e,
-    size_t k, uint64_t limit)
+put_ops(struct strbuf *sb, const struct print_opts *o, const struct table *t,
+    const struct entry *e, size_t k, uint64_t limit)
 {
-	while (k < e->nops && e->ops[k].offset < limit)
-		k += put_op(sb, o, &e->ops[k], e->nops - k);
+	/* Offsets from which on 4 bytes can be read. */
+	uint64_t whole = o->color || t->sec == NULL || t->sec->len < 4 ? 0 :
+	    t->sec->len - 3;
+	const struct op *op;
+
+	while (k < e->nops && e->ops[k].offset < limit) {
+		op = &e->ops[k];
+		if (op->len <= 4 && op->text != NULL &&
+		    op->text_len <= OP_SLACK && op->offset < whole &&
+		    op->bytes == t->sec->data + op->offset &&
+		    (op->len != 1 || op_run(op, e->nops - k) == 1)) {
+			put_short_op(sb, op);
+			k++;
+		} else {
+			k += put_op(sb, o, op, e->nops - k);
+		}
+	}
 	return k;
 }
 
@@ -385,18 +442,21 @@ put_rows(struct strbuf *sb, const struct print_opts *o,
 {
 	struct regset set = table_regset(t);
 	const struct row *r;
+	struct tail tail = { .row = NULL };
 	struct layout l;
-	size_t k = 0;
+	size_t k = 0, i;
 
 	memset(&l.text, 0, sizeof(l.text));
+	sb_reserve(&l.text, TEXT_ROOM);
 	lay_out(&l, &set, e, from, to);
-	for (r = from; r < to; r++) {
+	i = from - e->rows;
+	for (r = from; r < to; r++, i++) {
 		if (ops)
-			k = put_ops(sb, o, e, k, r->offset);
-		put_row(sb, o, t, &l, e, r);
+			k = put_ops(sb, o, t, e, k, r->offset);
+		put_row(sb, o, t, &l, e, r, i, &tail);
 	}
 	if (ops)
-		put_ops(sb, o, e, k, UINT64_MAX);
+		put_ops(sb, o, t, e, k, UINT64_MAX);
 	free(l.many);
 	sb_free(&l.text);
 }
@@ -410,7 +470,7 @@ text_rows(struct strbuf *sb, const struct print_opts *o,
 
 	if (e->nrows == 0) {
 		if (ops)
-			put_ops(sb, o, e, 0, UINT64_MAX);
+			put_ops(sb, o, t, e, 0, UINT64_MAX);
 		return;
 	}
 	if (asked == NULL && e->nrows == 1 && e->nops == 0) {

@@ -274,6 +274,31 @@ entry_add_row(struct entry *e, uint64_t pc, const struct rule *cfa,
 	return r;
 }
 
+void
+entry_move_texts(struct entry *e)
+{
+	const char *p = e->optext.s;
+	size_t i;
+
+	for (i = 0; i < e->nops; i++) {
+		if (e->ops[i].text == NULL)
+			continue;
+		e->ops[i].text = p;
+		p += e->ops[i].text_len;
+	}
+}
+
+void
+entry_op_text(struct entry *e, const char *text)
+{
+	const char *buffer = e->optext.s;
+	size_t at = e->optext.len;
+
+	sb_str(&e->optext, text);
+	sb_reserve(&e->optext, OP_SLACK);
+	entry_end_text(e, buffer, at);
+}
+
 const struct row *
 entry_row_at(const struct entry *e, uint64_t pc)
 {

@@ -83,8 +83,8 @@ struct op {
 	uint64_t	 a;		/* first operand, as stored */
 	int64_t		 b;		/* second operand, as stored */
 	uint64_t	 pc;		/* location after it, where it has one */
-	const char	*text;		/* NULL: none; op_text() */
-	uint32_t	 text_len;	/* without a NUL, which it may lack */
+	const char	*text;		/* NULL: none; in entry->optext */
+	uint32_t	 text_len;	/* it has no NUL */
 	const uint8_t	*bytes;		/* the len bytes, as to be shown */
 };
 
@@ -187,7 +187,7 @@ struct entry {
 
 	struct arena	 mem;		/* of strings in fields and ops */
 	struct strbuf	 tmp;		/* for building them */
-	struct strbuf	 optext;	/* or of all operations, in order */
+	struct strbuf	 optext;	/* of all operations, in order */
 	void		*scratch;	/* the decoder's, kept for reuse */
 	const struct format *scratch_of;
 };
@@ -307,13 +307,6 @@ struct row	*entry_add_row(struct entry *, uint64_t pc,
 		    const struct regrule *, size_t n);
 /* Room for so many rows and rules more, for decoders that fill them in. */
 void		 entry_reserve(struct entry *, size_t rows, size_t regs);
-static inline void
-op_text(struct op *op, const char *text)
-{
-	op->text = text;
-	op->text_len = strlen(text);
-}
-
 static inline struct op *
 entry_add_op(struct entry *e, uint64_t offset, uint32_t len)
 {
@@ -324,6 +317,24 @@ entry_add_op(struct entry *e, uint64_t offset, uint32_t len)
 	*op = (struct op){ .offset = offset, .len = len };
 	return op;
 }
+/*
+ * The text of the last operation was appended to e->optext, at that length of
+ * a buffer that was there.  From each text on OP_SLACK bytes can be read.
+ */
+#define OP_SLACK	32
+void		 entry_move_texts(struct entry *);
+static inline void
+entry_end_text(struct entry *e, const char *buffer, size_t at)
+{
+	struct op *op = &e->ops[e->nops - 1];
+
+	op->text = e->optext.s + at;
+	op->text_len = e->optext.len - at;
+	if (e->optext.s != buffer)
+		entry_move_texts(e);
+}
+/* Gives the last operation a text. */
+void		 entry_op_text(struct entry *, const char *);
 /* The row in force at pc, or NULL. */
 const struct row *entry_row_at(const struct entry *, uint64_t pc);
 
