@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/sort.h"
+
 static unsigned
 underscores(const char *s)
 {
@@ -75,78 +77,38 @@ is_sorted(const struct symtab *st)
 	return true;
 }
 
-#define DIGIT_BITS	11
-#define DIGITS		(1 << DIGIT_BITS)
-
-/* One digit of the place that symbols are sorted by. */
-static unsigned
-digit(const struct symbol *s, bool sect, uint64_t base, unsigned shift)
+/* By address, then by section, without looking at anything else. */
+static void
+order_places(struct symtab *st)
 {
-	uint64_t key = sect ? s->sect : s->addr - base;
+	struct sort_key *keys = xbigarray(st->n, sizeof(*keys));
+	struct symbol *list;
+	size_t i;
 
-	return key >> shift & (DIGITS - 1);
-}
-
-/*
- * Sorts by one part of the place, digit by digit: for half a million symbols
- * several times faster than comparing.  Gives the array that has the result.
- */
-static struct symbol *
-radix_sort(struct symbol *from, struct symbol *to, size_t n, bool sect)
-{
-	uint64_t min = UINT64_MAX, max = 0, key;
-	size_t count[DIGITS], i, sum, tmp;
-	struct symbol *swap;
-	unsigned shift;
-
-	for (i = 0; i < n; i++) {
-		key = sect ? from[i].sect : from[i].addr;
-		if (key < min)
-			min = key;
-		if (key > max)
-			max = key;
+	for (i = 0; i < st->n; i++) {
+		keys[i].key = st->sym[i].addr;
+		keys[i].i = (uint32_t)i;
 	}
-	if (sect)
-		min = 0;
-	for (shift = 0; shift < 64 && (max - min) >> shift != 0;
-	    shift += DIGIT_BITS) {
-		for (i = 0; i < DIGITS; i++)
-			count[i] = 0;
-		for (i = 0; i < n; i++)
-			count[digit(&from[i], sect, min, shift)]++;
-		for (i = 0, sum = 0; i < DIGITS; i++) {
-			tmp = count[i];
-			count[i] = sum;
-			sum += tmp;
-		}
-		for (i = 0; i < n; i++)
-			to[count[digit(&from[i], sect, min, shift)]++] =
-			    from[i];
-		swap = from;
-		from = to;
-		to = swap;
-	}
-	return from;
+	keys = sort_keys(keys, st->n);
+	for (i = 0; i < st->n; i++)
+		keys[i].key = st->sym[keys[i].i].sect;
+	keys = sort_keys(keys, st->n);
+	list = xbigarray(st->n, sizeof(*list));
+	for (i = 0; i < st->n; i++)
+		list[i] = st->sym[keys[i].i];
+	free(keys);
+	free(st->sym);
+	st->sym = list;
 }
 
 /* By section and address, then by rank. */
 static void
 sort_places(struct symtab *st)
 {
-	struct symbol *other, *at;
 	size_t i, j;
 
-	if (!is_sorted(st)) {
-		other = xbigarray(st->n, sizeof(*other));
-		at = radix_sort(st->sym, other, st->n, false);
-		at = radix_sort(at, at == other ? st->sym : other, st->n,
-		    true);
-		if (at == other) {
-			other = st->sym;
-			st->sym = at;
-		}
-		free(other);
-	}
+	if (!is_sorted(st))
+		order_places(st);
 	for (i = 0; i < st->n; i = j) {
 		for (j = i + 1; j < st->n &&
 		    st->sym[j].sect == st->sym[i].sect &&

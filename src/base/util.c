@@ -49,7 +49,7 @@ xbigarray(size_t n, size_t size)
 	size_t len = size != 0 && n > SIZE_MAX / size ? 0 : n * size;
 	void *p;
 
-	if (len >= LARGE_PAGE / 2 && len <= SIZE_MAX - LARGE_PAGE) {
+	if (len >= LARGE_PAGE / 4 && len <= SIZE_MAX - LARGE_PAGE) {
 		len = (len + LARGE_PAGE - 1) / LARGE_PAGE * LARGE_PAGE;
 		if (posix_memalign(&p, LARGE_PAGE, len) != 0)
 			check(NULL);

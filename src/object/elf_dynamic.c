@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/sort.h"
 #include "object/elf_priv.h"
 
 #ifndef DT_RELR
@@ -27,7 +28,6 @@ struct dynrel {
 	uint64_t	 addr;
 	uint64_t	 addend;
 	uint32_t	 sym;		/* 0: none */
-	uint32_t	 order;		/* ties: the first one wins */
 };
 
 /* Steps through DT_* entries; false at the end. */
@@ -184,7 +184,7 @@ add(struct builder *b, uint64_t addr, uint32_t sym, uint64_t addend)
 	r->addr = addr;
 	r->sym = sym;
 	r->addend = addend;
-	r->order = (uint32_t)b->n++;
+	b->n++;
 }
 
 static uint64_t
@@ -342,39 +342,25 @@ add_mips_got(struct builder *b)
 		    (uint32_t)i, 0);
 }
 
-static int
-by_addr(const void *pa, const void *pb)
-{
-	const struct dynrel *a = pa, *b = pb;
-
-	if (a->addr != b->addr)
-		return a->addr < b->addr ? -1 : 1;
-	return a->order < b->order ? -1 : a->order > b->order;
-}
-
-/*
- * Linkers put the relative relocations first, by address, and there can be
- * hundreds of thousands of them: only what follows is sorted, and both are
- * merged.
- */
+/* By address; of those for one place the first one wins. */
 static struct dynrel *
 sort_dynrels(struct dynrel *list, size_t n)
 {
-	struct dynrel *merged;
-	size_t run, i, j, k;
+	struct sort_key *keys = xbigarray(n, sizeof(*keys));
+	struct dynrel *sorted;
+	size_t i;
 
-	for (run = 1; run < n; run++)
-		if (by_addr(&list[run - 1], &list[run]) > 0)
-			break;
-	if (run >= n)
-		return list;
-	qsort(list + run, n - run, sizeof(*list), by_addr);
-	merged = xreallocarray(NULL, n, sizeof(*merged));
-	for (i = 0, j = run, k = 0; k < n; k++)
-		merged[k] = j == n || (i < run &&
-		    by_addr(&list[i], &list[j]) <= 0) ? list[i++] : list[j++];
+	for (i = 0; i < n; i++) {
+		keys[i].key = list[i].addr;
+		keys[i].i = (uint32_t)i;
+	}
+	keys = sort_keys(keys, n);
+	sorted = xbigarray(n, sizeof(*sorted));
+	for (i = 0; i < n; i++)
+		sorted[i] = list[keys[i].i];
+	free(keys);
 	free(list);
-	return merged;
+	return sorted;
 }
 
 static void

@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/sort.h"
+
 /* "ltmp0": what LLVM's arm64 assembler puts at the start of a section. */
 static bool
 is_temporary(const char *name)
@@ -65,86 +67,29 @@ fill(const struct nlist *n, const struct section *sec, struct symbol *sym)
 	sym->thumb = (n->desc & N_ARM_THUMB_DEF) != 0;
 }
 
-/* A name for a place; those of stubs are numbered after the others. */
-struct candidate {
-	uint64_t	addr;
-	uint32_t	rank;
-	uint32_t	order;
-};
-
+/*
+ * A name for a place is a sort_key: its address, its number (those of stubs
+ * are counted apart), and in other its rank.
+ */
 /* All of them, while the list is made. */
 struct candidates {
-	struct candidate	*list;
-	size_t			 n;
-	struct symbol		*stubs;
-	size_t			 nstubs, stubs_cap;
+	struct sort_key	*list;
+	size_t		 n;
+	struct symbol	*stubs;
+	size_t		 nstubs, stubs_cap;
 };
 
 /* The lower, the better, among several names of one place. */
 enum { RANK_GLOBAL, RANK_LOCAL, RANK_STUB };
 
 static int
-by_place(const void *a, const void *b)
+by_rank(const void *a, const void *b)
 {
-	const struct candidate *x = a, *y = b;
+	const struct sort_key *x = a, *y = b;
 
-	if (x->addr != y->addr)
-		return x->addr < y->addr ? -1 : 1;
-	if (x->rank != y->rank)
-		return x->rank < y->rank ? -1 : 1;
-	return x->order < y->order ? -1 : 1;
-}
-
-#define RADIX_BITS	11
-#define RADIX		(1 << RADIX_BITS)
-
-/* One pass of a radix sort; equal digits keep their order. */
-static void
-radix_pass(const struct candidate *from, struct candidate *to, size_t n,
-    uint64_t least, unsigned shift)
-{
-	size_t count[RADIX + 1] = { 0 }, i;
-
-	for (i = 0; i < n; i++)
-		count[((from[i].addr - least) >> shift & (RADIX - 1)) + 1]++;
-	for (i = 1; i < RADIX; i++)
-		count[i] += count[i - 1];
-	for (i = 0; i < n; i++)
-		to[count[(from[i].addr - least) >> shift & (RADIX - 1)]++] =
-		    from[i];
-}
-
-/* Sorts by address alone, then the few that share one. */
-static void
-sort_candidates(struct candidates *c)
-{
-	struct candidate *from = c->list, *to, *tmp;
-	uint64_t least = UINT64_MAX, most = 0;
-	unsigned shift;
-	size_t i, k;
-
-	for (i = 0; i < c->n; i++) {
-		if (from[i].addr < least)
-			least = from[i].addr;
-		if (from[i].addr > most)
-			most = from[i].addr;
-	}
-	to = xbigarray(c->n, sizeof(*to));
-	for (shift = 0; shift < 64 && (most - least) >> shift != 0;
-	    shift += RADIX_BITS) {
-		radix_pass(from, to, c->n, least, shift);
-		tmp = from;
-		from = to;
-		to = tmp;
-	}
-	for (i = 0; i < c->n; i = k) {
-		for (k = i + 1; k < c->n && from[k].addr == from[i].addr; k++)
-			;
-		if (k - i > 1)
-			qsort(from + i, k - i, sizeof(*from), by_place);
-	}
-	c->list = from;
-	free(to);
+	if (x->other != y->other)
+		return x->other < y->other ? -1 : 1;
+	return x->i < y->i ? -1 : 1;
 }
 
 /* "_puts@stub" for each slot of a section of stubs. */
@@ -176,9 +121,9 @@ add_stubs(struct image *img, const struct section *sec,
 		sym->name = arena_printf(&img->mem, "%s@stub", n.name);
 		sym->kind = SYM_FUNC;
 		sym->stub = true;
-		c->list[c->n].addr = sym->addr;
-		c->list[c->n].rank = RANK_STUB;
-		c->list[c->n++].order = c->nstubs++;
+		c->list[c->n].key = sym->addr;
+		c->list[c->n].other = RANK_STUB;
+		c->list[c->n++].i = c->nstubs++;
 	}
 }
 
@@ -189,47 +134,50 @@ collect(struct image *img, struct candidates *c)
 	const struct macho *m = macho_of(img);
 	const struct section *sec;
 	struct nlist nl;
-	bool sorted = true;
 	uint32_t k;
-	size_t i;
+	size_t i, j;
 
 	c->list = xbigarray((size_t)m->nsyms + m->nindirect,
 	    sizeof(*c->list));
 	for (k = 0; k < m->nsyms; k++) {
 		if (!usable(img, k, &nl, &sec))
 			continue;
-		c->list[c->n].addr = nl.value;
-		c->list[c->n].rank = nl.type & N_EXT ? RANK_GLOBAL :
+		c->list[c->n].key = nl.value;
+		c->list[c->n].other = nl.type & N_EXT ? RANK_GLOBAL :
 		    RANK_LOCAL;
-		c->list[c->n++].order = k;
+		c->list[c->n++].i = k;
 	}
 	for (i = 0; i < img->nsections; i++)
 		if (img->sections[i].type == S_SYMBOL_STUBS)
 			add_stubs(img, &img->sections[i], c);
-	for (i = 1; i < c->n && sorted; i++)
-		sorted = by_place(&c->list[i - 1], &c->list[i]) < 0;
-	if (!sorted)
-		sort_candidates(c);
+	c->list = sort_keys(c->list, c->n);
+	for (i = 0; i < c->n; i = j) {
+		for (j = i + 1; j < c->n && c->list[j].key ==
+		    c->list[i].key; j++)
+			;
+		if (j - i > 1)
+			qsort(c->list + i, j - i, sizeof(*c->list), by_rank);
+	}
 }
 
 /* "l_f": a private name; another one is better. */
 static bool
-is_private(const struct image *img, const struct candidate *c)
+is_private(const struct image *img, const struct sort_key *c)
 {
 	struct nlist n;
 
-	return c->rank == RANK_LOCAL && macho_nlist(img, c->order, &n) &&
+	return c->other == RANK_LOCAL && macho_nlist(img, c->i, &n) &&
 	    strncmp(n.name, "l_", 2) == 0;
 }
 
 /* The best of the candidates [i, k), which share a place. */
 static size_t
-best_name(const struct image *img, const struct candidate *list, size_t i,
+best_name(const struct image *img, const struct sort_key *list, size_t i,
     size_t k)
 {
 	size_t best = i;
 
-	while (i + 1 < k && list[i + 1].rank == RANK_LOCAL &&
+	while (i + 1 < k && list[i + 1].other == RANK_LOCAL &&
 	    is_private(img, &list[i]))
 		i++;
 	return is_private(img, &list[i]) ? best : i;
@@ -257,20 +205,20 @@ macho_symbols(struct image *img)
 	collect(img, &c);
 	img->symtab.sym = xbigarray(c.n, sizeof(*sym));
 	for (i = 0; i < c.n; i = next) {
-		for (next = i + 1; next < c.n && c.list[next].addr ==
-		    c.list[i].addr; next++)
+		for (next = i + 1; next < c.n && c.list[next].key ==
+		    c.list[i].key; next++)
 			;
 		best = next - i == 1 ? i : best_name(img, c.list, i, next);
 		sym = &img->symtab.sym[out];
-		if (out > 0 && c.list[i].addr - sym[-1].addr < sym[-1].size)
-			sym[-1].size = c.list[i].addr - sym[-1].addr;
-		if (c.list[best].rank == RANK_STUB) {
-			*sym = c.stubs[c.list[best].order];
+		if (out > 0 && c.list[i].key - sym[-1].addr < sym[-1].size)
+			sym[-1].size = c.list[i].key - sym[-1].addr;
+		if (c.list[best].other == RANK_STUB) {
+			*sym = c.stubs[c.list[best].i];
 			out++;
 			continue;
 		}
 		/* It was when the list was made. */
-		if (!defined(img, c.list[best].order, &nl, &sec))
+		if (!defined(img, c.list[best].i, &nl, &sec))
 			continue;
 		fill(&nl, sec, sym);
 		sym->loose = true;

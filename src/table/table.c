@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/sort.h"
+
 bool
 table_open(struct table *t, struct diag *d)
 {
@@ -66,47 +68,26 @@ table_add_item(struct table *t)
 	return it;
 }
 
-/* qsort has no argument of its own; a key beside the number needs none. */
-struct sort_key {
-	uint64_t	start;
-	uint32_t	sect;
-	uint32_t	i;
-};
-
-static int
-compare_keys(const void *va, const void *vb)
-{
-	const struct sort_key *a = va, *b = vb;
-
-	if (a->sect != b->sect)
-		return a->sect < b->sect ? -1 : 1;
-	if (a->start != b->start)
-		return a->start < b->start ? -1 : 1;
-	return a->i < b->i ? -1 : a->i > b->i;
-}
-
+/* By start, then by section; equals stay in file order. */
 void
 table_sort(struct table *t)
 {
 	struct sort_key *keys;
-	bool sorted = true;
 	size_t i, n = 0;
 
 	if (t->order != NULL || t->nitems == 0)
 		return;
-	keys = xreallocarray(NULL, t->nitems, sizeof(*keys));
+	keys = xbigarray(t->nitems, sizeof(*keys));
 	for (i = 0; i < t->nitems; i++) {
 		if (t->items[i].kind != ENTRY_FUNC || !t->items[i].known)
 			continue;
-		keys[n].start = t->items[i].start;
-		keys[n].sect = t->items[i].sect;
-		keys[n].i = i;
-		if (n > 0 && compare_keys(&keys[n - 1], &keys[n]) > 0)
-			sorted = false;
-		n++;
+		keys[n].key = t->items[i].start;
+		keys[n++].i = (uint32_t)i;
 	}
-	if (!sorted)
-		qsort(keys, n, sizeof(*keys), compare_keys);
+	keys = sort_keys(keys, n);
+	for (i = 0; i < n; i++)
+		keys[i].key = t->items[keys[i].i].sect;
+	keys = sort_keys(keys, n);
 	t->order = xreallocarray(NULL, n, sizeof(*t->order));
 	for (i = 0; i < n; i++)
 		t->order[i] = keys[i].i;

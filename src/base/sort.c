@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "base/sort.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+
+#include "base/util.h"
+
+#define DIGIT_BITS	11
+#define DIGITS		(1 << DIGIT_BITS)
+
+/* Are they in order?  If not, gives the least and the greatest key. */
+static bool
+is_sorted(const struct sort_key *k, size_t n, uint64_t *least, uint64_t *most)
+{
+	bool sorted = true;
+	size_t i;
+
+	*least = *most = n == 0 ? 0 : k[0].key;
+	for (i = 1; i < n; i++) {
+		if (k[i].key < k[i - 1].key)
+			sorted = false;
+		if (k[i].key < *least)
+			*least = k[i].key;
+		if (k[i].key > *most)
+			*most = k[i].key;
+	}
+	return sorted;
+}
+
+/* Moves all to where the digit at shift puts them. */
+static void
+pass(const struct sort_key *from, struct sort_key *to, size_t n,
+    uint64_t least, unsigned shift)
+{
+	size_t count[DIGITS + 1] = { 0 }, i;
+
+	for (i = 0; i < n; i++)
+		count[((from[i].key - least) >> shift & (DIGITS - 1)) + 1]++;
+	for (i = 1; i < DIGITS; i++)
+		count[i] += count[i - 1];
+	for (i = 0; i < n; i++)
+		to[count[(from[i].key - least) >> shift & (DIGITS - 1)]++] =
+		    from[i];
+}
+
+struct sort_key *
+sort_keys(struct sort_key *from, size_t n)
+{
+	uint64_t least, most;
+	struct sort_key *to, *tmp;
+	unsigned shift;
+
+	if (is_sorted(from, n, &least, &most))
+		return from;
+	to = xbigarray(n, sizeof(*to));
+	for (shift = 0; shift < 64 && (most - least) >> shift != 0;
+	    shift += DIGIT_BITS) {
+		pass(from, to, n, least, shift);
+		tmp = from;
+		from = to;
+		to = tmp;
+	}
+	free(to);
+	return from;
+}

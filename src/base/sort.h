@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Sorting of large arrays by an address, in linear time. */
+#ifndef BASE_SORT_H
+#define BASE_SORT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* What stands for an element of the array that is to be ordered. */
+struct sort_key {
+	uint64_t	key;
+	uint32_t	i;		/* the caller's: which element */
+	uint32_t	other;		/* the caller's */
+};
+
+/*
+ * Sorts by key alone; those with equal keys keep their order.  The array must
+ * come from malloc: another one with the result may be given in its place.
+ */
+struct sort_key	*sort_keys(struct sort_key *, size_t n);
+
+#endif
