@@ -14,6 +14,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/util.h"
+
 enum bytes_err {
 	BYTES_OK,
 	BYTES_TRUNCATED,	/* a read went past the end */
@@ -73,7 +75,8 @@ bytes_ok(const struct bytes *b)
 const char	*bytes_strerror(const struct bytes *);
 
 /* Records the first error; for this file's own inline functions. */
-void		 bytes_fail(struct bytes *, enum bytes_err, size_t pos);
+void		 bytes_fail(struct bytes *, enum bytes_err, size_t pos)
+		    UNLIKELY;
 
 /* Unchecked loads, for bytes that a caller has already bounded. */
 static inline uint32_t

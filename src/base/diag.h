@@ -79,16 +79,16 @@ struct diag {
 bool	 diag_wants(const struct diag *, enum check);
 /* Adds a finding at a section offset.  diag may be NULL: then nothing. */
 void	 diag_at(struct diag *, enum check, const struct section *,
-	    uint64_t offset, const char *fmt, ...) PRINTFLIKE(5, 6);
+	    uint64_t offset, const char *fmt, ...) PRINTFLIKE(5, 6) UNLIKELY;
 /* The same at another level than the default (-W options still win). */
 void	 diag_at_level(struct diag *, enum check, enum level,
 	    const struct section *, uint64_t offset, const char *fmt, ...)
-	    PRINTFLIKE(6, 7);
+	    PRINTFLIKE(6, 7) UNLIKELY;
 /* About a section (or with NULL the file) as a whole: no offset. */
 void	 diag_whole(struct diag *, enum check, const struct section *,
-	    const char *fmt, ...) PRINTFLIKE(4, 5);
+	    const char *fmt, ...) PRINTFLIKE(4, 5) UNLIKELY;
 void	 diag_whole_level(struct diag *, enum check, enum level,
-	    const struct section *, const char *fmt, ...) PRINTFLIKE(5, 6);
+	    const struct section *, const char *fmt, ...) PRINTFLIKE(5, 6) UNLIKELY;
 /* Counts up to max from here on anew. */
 void	 diag_restart(struct diag *);
 /* Moves the findings of src to the end of dst, as far as its max allows. */

@@ -15,6 +15,8 @@
 
 #define NELEM(a)	(sizeof(a) / sizeof((a)[0]))
 #define PRINTFLIKE(f, a) __attribute__((__format__(__printf__, f, a)))
+/* Of functions: the way to a call is not laid out as the ordinary one. */
+#define UNLIKELY	__attribute__((__cold__))
 
 /* libiberty, which demangles, has other functions of these names. */
 #define xmalloc		util_xmalloc
@@ -53,7 +55,7 @@ struct strbuf {
 };
 
 void	 sb_free(struct strbuf *);
-void	 sb_grow(struct strbuf *, size_t n);
+void	 sb_grow(struct strbuf *, size_t n) UNLIKELY;
 
 /* Makes room for n more bytes and gives the place to write them. */
 static inline char *
