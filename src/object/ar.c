@@ -12,6 +12,9 @@
  *
  * "/", "/SYM64/" and "__.SYMDEF*" are symbol tables.  In a thin archive the
  * members other than these tables have no data here: their names are paths.
+ *
+ * libelf reads the System V kind alone, without BSD names and thin archives,
+ * and stops without a word at a damaged header; it is the oracle of the test.
  */
 #include "object/ar.h"
 
