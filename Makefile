@@ -93,7 +93,7 @@ check-asan:
 check-sanitized: $(PROG) $(TESTS)
 	BUILD="$(BUILD)" UNWINDDUMP="$(PROG)" SWEEP=full tests/run.sh $(T)
 
-bench: $(PROG) $(BUILD)/tests/measure
+bench: $(PROG) $(BUILD)/tests/measure $(BUILD)/tests/big_trace
 	UNWINDDUMP="$(PROG)" BUILD="$(BUILD)" tests/bench/bench.sh
 
 install: $(PROG)

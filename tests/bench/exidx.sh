@@ -10,10 +10,8 @@
 # Needs arm-linux-gnueabihf-as and -ld.  Another file (a stripped libLLVM of
 # armhf, say) is timed with FILES="PATH...".
 
-: "${UNWINDDUMP:=./unwinddump}" "${BUILD:=build}" "${RUNS:=3}"
+. tests/bench/race.sh
 : "${PREFIX:=arm-linux-gnueabihf-}"
-measure=$BUILD/tests/measure
-[ -x "$measure" ] || { echo "bench: no $measure: use make bench"; exit 2; }
 command -v "${PREFIX}as" >/dev/null 2>&1 ||
     { echo "bench: no ${PREFIX}as"; exit 2; }
 tmp=$(mktemp -d) || exit 2
@@ -45,27 +43,11 @@ functions()
 	}'
 }
 
-t()
-{
-	"$measure" "$RUNS" "$@" | cut -d ' ' -f 1
-}
-
 against()
 {
-	what=$1 file=$2
-	echo "$what"
-	ours=$(t "$UNWINDDUMP" -j exidx --ops --threads=1 "$file")
-	awk -v us="$ours" 'BEGIN {
-		printf "  %-42s %10.1f ms\n", "unwinddump --ops", us / 1000 }'
-	for peer in "readelf -u" "${PREFIX}readelf -u" \
-	    "llvm-readobj --unwind"; do
-		command -v "${peer%% *}" >/dev/null 2>&1 || continue
-		# shellcheck disable=SC2086
-		theirs=$(t $peer "$file")
-		awk -v what="$peer" -v a="$ours" -v b="$theirs" 'BEGIN {
-			printf "  %-42s %10.1f ms  %6.2f x\n", what, b / 1000,
-			    b / a }'
-	done
+	echo "$1:"
+	race opcodes "-j exidx --ops" "$2" "readelf -u" \
+	    "${PREFIX}readelf -u" "llvm-readobj --unwind"
 }
 
 n=${1:-60000}

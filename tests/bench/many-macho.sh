@@ -10,7 +10,6 @@
 
 n=${1:-100000}
 dir=${2:-$(mktemp -d)} || exit 1
-: "${UNWINDDUMP:=./unwinddump}" "${BUILD:=build}" "${RUNS:=5}"
 : "${CLANG:=clang}" "${LLD:=ld64.lld}" "${OBJDUMP:=llvm-objdump}"
 
 awk -v n="$n" 'BEGIN {
@@ -27,18 +26,10 @@ awk -v n="$n" 'BEGIN {
     "$LLD" -dylib -arch arm64 -platform_version macos 11.0 11.0 \
     -install_name /usr/lib/libmany.dylib -o "$dir/many.dylib" \
     "$dir/many.o" || exit 1
-[ -x "$BUILD/tests/measure" ] || exit 0
-for what in unwind_info compact_unwind; do
-	f=$dir/many.dylib
-	[ $what = unwind_info ] || f=$dir/many.o
-	ours=$("$BUILD/tests/measure" "$RUNS" "$UNWINDDUMP" --threads=1 \
-	    -j $what "$f" | cut -d ' ' -f 1)
-	all=$("$BUILD/tests/measure" "$RUNS" "$UNWINDDUMP" -j $what "$f" |
-	    cut -d ' ' -f 1)
-	theirs=$("$BUILD/tests/measure" "$RUNS" "$OBJDUMP" --macho \
-	    --unwind-info "$f" | cut -d ' ' -f 1)
-	awk -v what=$what -v n="$n" -v a="$ours" -v b="$theirs" -v c="$all" \
-	    'BEGIN { printf "%s, %d entries: %.1f ms, %.1f ms on all " \
-	    "processors; llvm-objdump %.1f ms, %.1f x\n", what, n, a / 1000,
-	    c / 1000, b / 1000, b / a }'
-done
+[ -x "${BUILD:=build}/tests/measure" ] || exit 0
+. tests/bench/race.sh
+echo "Mach-O, $n functions:"
+race "compact unwind, linked" "-j unwind_info" "$dir/many.dylib" \
+    "$OBJDUMP --macho --unwind-info"
+race "compact unwind, object" "-j compact_unwind" "$dir/many.o" \
+    "$OBJDUMP --macho --unwind-info"

@@ -1,38 +1,30 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * measure N COMMAND...: runs a command N times, its output thrown away, and
- * prints the median of wall time in microseconds, of processor time in
- * microseconds, the highest resident set in KiB and how much of that was
- * not file pages, as far as sampling sees it.
+ * measure N COMMAND... [-- COMMAND...]...
+ *
+ * Runs the commands N times in turn, their output thrown away, and prints a
+ * line for each: the least wall time and the least processor time, both in
+ * microseconds.  In turn, since the speed of a machine changes; the least,
+ * since whatever disturbs a run makes it longer.
+ *
+ * measure -m COMMAND...
+ *
+ * Runs it once and prints the highest resident set in KiB, and how much of
+ * that was not file pages, as far as sampling sees it.
  */
 #define _GNU_SOURCE
 #include <sys/resource.h>
 #include <sys/wait.h>
 
-#include <errno.h>
 #include <fcntl.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-#define MAX_RUNS	99
-
-static int
-compare(const void *a, const void *b)
-{
-	const long *x = a, *y = b;
-
-	return *x < *y ? -1 : *x > *y;
-}
-
-static long
-median(long *v, int n)
-{
-	qsort(v, n, sizeof(*v), compare);
-	return v[n / 2];
-}
+#define MAX_COMMANDS	16
 
 static long
 now(void)
@@ -77,43 +69,84 @@ start(char **argv)
 	_exit(127);
 }
 
+/* A command, and what was measured of it. */
+struct command {
+	char	**argv;
+	long	  wall, cpu;	/* 0: not run yet */
+};
+
+static void
+keep_least(long *least, long v)
+{
+	if (*least == 0 || v < *least)
+		*least = v;
+}
+
+/* Runs once; false when it did not do its work. */
+static bool
+run(struct command *c)
+{
+	struct rusage ru;
+	long t = now();
+	pid_t pid = start(c->argv);
+	int status;
+
+	if (pid < 0 || wait4(pid, &status, 0, &ru) != pid)
+		return false;
+	keep_least(&c->wall, now() - t);
+	keep_least(&c->cpu, (ru.ru_utime.tv_sec + ru.ru_stime.tv_sec) *
+	    1000000L + ru.ru_utime.tv_usec + ru.ru_stime.tv_usec);
+	if (WIFSIGNALED(status) || WEXITSTATUS(status) > 1) {
+		fprintf(stderr, "measure: %s failed\n", c->argv[0]);
+		return false;
+	}
+	return true;
+}
+
+static int
+memory(char **argv)
+{
+	const struct timespec tick = { 0, 1000000 };
+	long anon = 0, kib;
+	struct rusage ru;
+	int status;
+	pid_t pid = start(argv), got;
+
+	while ((got = wait4(pid, &status, WNOHANG, &ru)) == 0) {
+		kib = anonymous(pid);
+		anon = kib > anon ? kib : anon;
+		nanosleep(&tick, NULL);
+	}
+	if (got < 0)
+		return 2;
+	printf("%ld %ld\n", ru.ru_maxrss, anon);
+	return 0;
+}
+
 int
 main(int argc, char **argv)
 {
-	static long wall[MAX_RUNS], cpu[MAX_RUNS];
-	const struct timespec tick = { 0, 3000000 };
-	int n = argc > 2 ? atoi(argv[1]) : 0, i, status = 0;
-	long rss = 0, anon = 0, kib, t;
-	struct rusage ru;
-	pid_t pid, got;
+	static struct command commands[MAX_COMMANDS];
+	int n = argc > 2 ? atoi(argv[1]) : 0, i, k, count = 0;
 
-	if (n < 1 || n > MAX_RUNS) {
-		fprintf(stderr, "usage: measure N COMMAND...\n");
+	if (argc > 2 && strcmp(argv[1], "-m") == 0)
+		return memory(argv + 2);
+	if (n < 1) {
+		fprintf(stderr, "usage: measure N COMMAND... [-- COMMAND...]..."
+		    "\n       measure -m COMMAND...\n");
 		return 2;
 	}
-	for (i = 0; i < n; i++) {
-		t = now();
-		if ((pid = start(argv + 2)) < 0)
-			return 2;
-		/* Only the last run is looked at while it runs. */
-		while ((got = wait4(pid, &status, i == n - 1 ? WNOHANG : 0,
-		    &ru)) == 0) {
-			kib = anonymous(pid);
-			anon = kib > anon ? kib : anon;
-			nanosleep(&tick, NULL);
+	commands[count++].argv = argv + 2;
+	for (i = 2; i < argc && count < MAX_COMMANDS; i++)
+		if (strcmp(argv[i], "--") == 0) {
+			argv[i] = NULL;
+			commands[count++].argv = argv + i + 1;
 		}
-		if (got < 0 && errno != EINTR)
-			return 2;
-		wall[i] = now() - t;
-		cpu[i] = (ru.ru_utime.tv_sec + ru.ru_stime.tv_sec) * 1000000L +
-		    ru.ru_utime.tv_usec + ru.ru_stime.tv_usec;
-		rss = ru.ru_maxrss > rss ? ru.ru_maxrss : rss;
-		if (WIFSIGNALED(status) || WEXITSTATUS(status) > 1) {
-			fprintf(stderr, "measure: %s failed\n", argv[2]);
-			return 1;
-		}
-	}
-	printf("%ld %ld %ld %ld\n", median(wall, n), median(cpu, n), rss,
-	    anon);
+	for (i = 0; i < n; i++)
+		for (k = 0; k < count; k++)
+			if (!run(&commands[k]))
+				return 1;
+	for (k = 0; k < count; k++)
+		printf("%ld %ld\n", commands[k].wall, commands[k].cpu);
 	return 0;
 }
