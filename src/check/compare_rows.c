@@ -116,7 +116,7 @@ probe_at(const struct regset *set, const struct rule *r, struct probe *pr,
  * pointer: the CFA has to be the register plus one of two offsets, in one step.
  */
 static bool
-is_stepped(struct pass *p, const struct rule *r, struct stepped *s)
+step_of(struct pass *p, const struct rule *r, struct stepped *s)
 {
 	struct probe pr = { .pc_reg = (uint32_t)reg_ra(&p->set) };
 	/* The first and the last whole period of the code. */
@@ -125,8 +125,6 @@ is_stepped(struct pass *p, const struct rule *r, struct stepped *s)
 	int64_t off[PERIOD], again, moved;
 	uint32_t i;
 
-	if (r->kind != RULE_EXPR_VAL)
-		return false;
 	if (r->u.expr == p->step_expr) {
 		*s = p->step;
 		return p->step_ok;
@@ -150,6 +148,12 @@ is_stepped(struct pass *p, const struct rule *r, struct stepped *s)
 			return false;
 	p->step = *s;
 	return p->step_ok = true;
+}
+
+static inline bool
+is_stepped(struct pass *p, const struct rule *r, struct stepped *s)
+{
+	return r->kind == RULE_EXPR_VAL && step_of(p, r, s);
 }
 
 /* Goes on to pos, which never goes back but inside repeated blocks. */
@@ -196,14 +200,18 @@ walk_row(const struct walk *w)
 	return w->in ? &w->e->rows[w->i] : NULL;
 }
 
+/* Do the rows ascend?  Sets *repeats when some may hold again and again. */
 static bool
-ascending(const struct entry *e)
+ascending(const struct entry *e, bool *repeats)
 {
 	size_t i;
 
-	for (i = 1; i < e->nrows; i++)
-		if (e->rows[i].pc <= e->rows[i - 1].pc)
+	*repeats |= e->rep_size != 0;
+	for (i = 0; i < e->nrows; i++) {
+		if (i > 0 && e->rows[i].pc <= e->rows[i - 1].pc)
 			return false;
+		*repeats |= e->rows[i].cfa.kind == RULE_EXPR_VAL;
+	}
 	return true;
 }
 
@@ -447,14 +455,15 @@ find_period(struct pass *p, uint64_t pos, uint64_t *end)
 }
 
 static void
-compare_lists(struct pass *p)
+compare_lists(struct pass *p, bool repeats)
 {
-	uint64_t pos = p->f->start, end, stop, period;
+	uint64_t pos = p->f->start, end, stop, period = 0;
 	size_t mark;
 
 	while (pos < p->f->end) {
 		end = p->f->end;
-		period = find_period(p, pos, &end);
+		if (repeats)
+			period = find_period(p, pos, &end);
 		if (period == 0) {
 			pos = compare_piece(p, pos, p->f->end);
 			continue;
@@ -530,6 +539,7 @@ compare_entries(struct compare_func *f, bool reduced)
 		.f = f, .set = table_regset(f->ltab), .reduced = reduced,
 		.l = { .e = f->left }, .r = { .e = f->right, .delta = f->delta }
 	};
+	bool repeats = false;
 
 	/* Entries come with the numbers of .debug_frame. */
 	regs_unswap(&p.set);
@@ -537,8 +547,8 @@ compare_entries(struct compare_func *f, bool reduced)
 	compare_attributes(&p);
 	if (!reduced)
 		compare_handlers(f);
-	if (f->left->nrows == 0 || !ascending(f->left) ||
-	    !ascending(f->right))
+	if (f->left->nrows == 0 || !ascending(f->left, &repeats) ||
+	    !ascending(f->right, &repeats))
 		return;
 	if (f->right->nrows == 0) {
 		if (!f->right->truncated)
@@ -546,7 +556,7 @@ compare_entries(struct compare_func *f, bool reduced)
 			    f->end, "rows", "no row");
 		return;
 	}
-	compare_lists(&p);
+	compare_lists(&p, repeats);
 }
 
 void
