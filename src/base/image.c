@@ -352,7 +352,7 @@ struct target
 section_target_next(const struct section *s, const struct reloc **at,
     uint64_t offset, uint64_t addr)
 {
-	const struct reloc *r = *at, *end = s->relocs + s->nrelocs;
+	const struct reloc *r = *at, *end = section_reloc_end(s);
 	struct target t = { .addr = addr, .kind = TARGET_ADDR };
 
 	while (r != NULL && r->offset < offset)

@@ -305,6 +305,12 @@ const struct reloc *section_reloc(const struct section *, uint64_t offset);
 /* The first one at or after offset: for loops over a range. */
 const struct reloc *section_reloc_from(const struct section *,
 		    uint64_t offset);
+/* The place after the last one. */
+static inline const struct reloc *
+section_reloc_end(const struct section *s)
+{
+	return s->nrelocs == 0 ? s->relocs : s->relocs + s->nrelocs;
+}
 /*
  * The target of a pointer field at a section offset whose value, with every
  * base already added, is addr: the relocation's where there is one, else addr.

@@ -201,10 +201,12 @@ static bool
 is_last_before(const struct symtab *st, size_t i, uint32_t sect,
     uint64_t addr)
 {
-	const struct symbol *s = st->sym + i;
+	const struct symbol *s;
 
-	if (i >= st->n || s->sect > sect || (s->sect == sect &&
-	    s->addr > addr))
+	if (i >= st->n)
+		return false;
+	s = st->sym + i;
+	if (s->sect > sect || (s->sect == sect && s->addr > addr))
 		return false;
 	return i + 1 == st->n || s[1].sect > sect ||
 	    (s[1].sect == sect && s[1].addr > addr);

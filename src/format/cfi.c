@@ -296,7 +296,7 @@ static void
 check_relocs(const struct table *t, const struct record *r, uint64_t insns,
     const struct field_at *fields, size_t n, struct diag *d)
 {
-	const struct reloc *rel, *end = t->sec->relocs + t->sec->nrelocs;
+	const struct reloc *rel, *end = section_reloc_end(t->sec);
 	size_t i;
 
 	if (d == NULL || t->sec->nrelocs == 0)

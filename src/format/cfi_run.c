@@ -538,7 +538,7 @@ relocated(struct run *r)
 	if (r->op->effect == EFF_SET_LOC)
 		return true;
 	rel = section_reloc_from(r->t->sec, r->at);
-	end = r->t->sec->relocs + r->t->sec->nrelocs;
+	end = section_reloc_end(r->t->sec);
 	for (; rel != NULL && rel < end &&
 	    rel->offset < bytes_offset(&r->b); rel++)
 		if (rel->kind != RELOC_NONE && rel->kind != RELOC_DIFF) {

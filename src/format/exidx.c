@@ -142,7 +142,7 @@ word_reloc(const struct section *sec, uint64_t offset)
 	if (sec == NULL || !sec->img->by_section)
 		return NULL;
 	r = section_reloc_from(sec, offset);
-	end = sec->relocs + sec->nrelocs;
+	end = section_reloc_end(sec);
 	for (; r != NULL && r < end && r->offset == offset; r++)
 		if (r->kind != RELOC_NONE)
 			return r;

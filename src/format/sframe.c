@@ -31,7 +31,7 @@ function_start(const struct table *t, const struct sframe *sf, uint64_t at,
     int64_t raw)
 {
 	const struct section *sec = t->sec;
-	const struct reloc *r, *end = sec->relocs + sec->nrelocs;
+	const struct reloc *r, *end = section_reloc_end(sec);
 	struct target none = { .kind = TARGET_UNRELOCATED };
 	uint64_t addr;
 

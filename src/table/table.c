@@ -106,6 +106,9 @@ entry_reset(struct entry *e)
 	e->fields.n = 0;
 	e->optext.len = 0;
 	arena_reset(&e->mem);
+	/* Never NULL, so that every row's rules are inside an array. */
+	if (e->rows == NULL || e->regs == NULL)
+		entry_reserve(e, 1, 1);
 }
 
 void
