@@ -568,6 +568,10 @@ options_parse(struct options *o, int argc, char **argv, int *first)
 	}
 	argv[*first + n] = NULL;
 	o->noperands = n;
+	if (!o->named && n > 0 && find_command(argv[*first]) != NULL &&
+	    access(argv[*first], F_OK) != 0)
+		return usage("the command '%s' has to come before all options",
+		    argv[*first]);
 	return debug_readable(&o->file) ? -1 : EXIT_TROUBLE;
 }
 

@@ -6,3 +6,4 @@
 --format=xml cfi/x86-64.elf
 find cfi/x86-64.elf
 --threads=x cfi/x86-64.elf
+-j eh_frame list cfi/x86-64.elf
