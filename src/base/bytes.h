@@ -38,7 +38,8 @@ static inline void
 bytes_init(struct bytes *b, const uint8_t *data, size_t len, uint64_t base,
     bool big_endian)
 {
-	b->data = data;
+	/* Never NULL, so that positions are always inside an array. */
+	b->data = data == NULL ? (const uint8_t *)"" : data;
 	b->len = data == NULL ? 0 : len;
 	b->pos = 0;
 	b->base = base;
