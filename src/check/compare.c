@@ -352,7 +352,9 @@ compare_overlap(struct job *job, struct worker *w, size_t i, size_t k)
 			add_range(&f, LEVEL_NOTE, pos, from, true);
 		compare_both(job, w, &f, l, k, from, to);
 		pos = to;
-		if (r->end > l->end && (job->c->kind->flags &
+		/* What lies in the next left one is compared with that. */
+		if (r->end > l->end && next > l->end &&
+		    (job->c->kind->flags &
 		    (COMPARE_OPEN | COMPARE_PARTIAL)) == 0)
 			add_range(&f, LEVEL_ERROR, l->end,
 			    r->end < next ? r->end : next, false);

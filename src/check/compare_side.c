@@ -50,7 +50,8 @@ add_ref(struct side *s, const struct compare *c, size_t *cap, uint32_t table,
 	if (it->kind != ENTRY_FUNC || !it->known || end <= it->start)
 		return;
 	/* Linkers leave entries of discarded functions at address 0. */
-	if (!s->img->by_section && !image_is_code(s->img, 0, it->start))
+	if (!s->img->by_section && !image_is_code(s->img, 0, it->start) &&
+	    !image_is_code(s->img, 0, end - 1))
 		return;
 	GROW(s->refs, s->nrefs, *cap);
 	r = &s->refs[s->nrefs++];

@@ -150,10 +150,18 @@ void	 maps_free(struct trace_maps *);
 /* dump_log.c: prints the records of a trace; gives the exit status. */
 int	 dump_log(const struct options *, const struct trace_maps *,
 	    struct table *);
-/* Bytes of code in all: executable sections, else executable segments. */
-uint64_t	 code_size(const struct image *);
-/* Those of them under entries, each once; with options: that pass the filters. */
-uint64_t	 code_covered(const struct options *, struct table *);
+/* The code of an image: executable sections, else executable segments. */
+struct code;
+struct code	*code_of(const struct image *);
+void		 code_free(struct code *);
+/* Its bytes in all. */
+uint64_t	 code_size(const struct code *);
+/*
+ * Those of them under entries of some tables, each once; with options: that
+ * pass the filters.
+ */
+uint64_t	 code_covered(const struct code *, const struct options *,
+		    struct table *const *, size_t n);
 /* Does any of them restrict anything? */
 bool	 filtering(const struct options *);
 

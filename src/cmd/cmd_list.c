@@ -183,7 +183,7 @@ list_image(const struct options *o, struct image *img, void *arg)
 	struct table_stats st;
 	struct strbuf sb = { 0 };
 	int status = EXIT_FINE, *any = arg;
-	uint64_t code = code_size(img);
+	struct code *code = code_of(img);
 	size_t i, shown = 0;
 
 	image_load_symbols(img);
@@ -202,8 +202,8 @@ list_image(const struct options *o, struct image *img, void *arg)
 		shown++;
 		table_index(l.t[i], &diag);
 		count(o, l.t[i], &st);
-		st.covered = code_covered(o, l.t[i]);
-		st.code = code;
+		st.covered = code_covered(code, o, &l.t[i], 1);
+		st.code = code_size(code);
 		if (o->format == OUTPUT_TEXT)
 			add_line(&ls, l.t[i], &st);
 		else {
@@ -227,6 +227,7 @@ list_image(const struct options *o, struct image *img, void *arg)
 	if (show_findings(o, img, &diag) == LEVEL_ERROR)
 		status = EXIT_FOUND;
 	sb_free(&sb);
+	code_free(code);
 	tables_free(&l);
 	return shown == 0 ? EXIT_FOUND : status;
 }

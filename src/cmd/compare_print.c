@@ -328,21 +328,24 @@ put_ratio(struct strbuf *sb, uint64_t a, uint64_t b, unsigned scale)
 	sb_udec(sb, tenths % 10);
 }
 
-static uint64_t
-covered(const struct compare *c, unsigned which)
+/* The share of the code that a side covers. */
+static void
+coverage(const struct compare *c, unsigned which, uint64_t *covered,
+    uint64_t *size)
 {
-	uint64_t n = 0;
-	size_t i;
+	struct code *code = code_of(c->img[which]);
 
-	for (i = 0; i < c->ntables[which]; i++)
-		n += code_covered(NULL, c->tables[which][i]);
-	return n;
+	*covered = code_covered(code, NULL, c->tables[which],
+	    c->ntables[which]);
+	*size = code_size(code);
+	code_free(code);
 }
 
 static void
 json_side(struct strbuf *sb, const struct compare *c, unsigned which)
 {
 	const struct compare_sum *s = &c->sum;
+	uint64_t covered, size;
 
 	sb_str(sb, which == 0 ? ",\"left\":{\"table\":" :
 	    ",\"right\":{\"table\":");
@@ -353,7 +356,8 @@ json_side(struct strbuf *sb, const struct compare *c, unsigned which)
 		sb_str(sb, ",\"bytes_per_function\":");
 		put_ratio(sb, s->bytes[which], s->functions[which], 1);
 	}
-	json_add_coverage(sb, covered(c, which), code_size(c->img[which]));
+	coverage(c, which, &covered, &size);
+	json_add_coverage(sb, covered, size);
 	sb_char(sb, '}');
 }
 
@@ -391,7 +395,7 @@ static void
 text_side(struct strbuf *sb, const struct compare *c, unsigned which)
 {
 	const struct compare_sum *s = &c->sum;
-	uint64_t code = code_size(c->img[which]);
+	uint64_t covered, size;
 
 	sb_printf(sb, "  %-12s %8llu functions, %10llu bytes",
 	    side_name(c, which), (unsigned long long)s->functions[which],
@@ -401,9 +405,10 @@ text_side(struct strbuf *sb, const struct compare *c, unsigned which)
 		put_ratio(sb, s->bytes[which], s->functions[which], 1);
 		sb_str(sb, " a function");
 	}
-	if (code != 0) {
+	coverage(c, which, &covered, &size);
+	if (size != 0) {
 		sb_str(sb, ", ");
-		put_ratio(sb, covered(c, which), code, 100);
+		put_ratio(sb, covered, size, 100);
 		sb_str(sb, "% of the code");
 	}
 	sb_char(sb, '\n');

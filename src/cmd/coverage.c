@@ -55,10 +55,10 @@ merge(struct code *c)
 	c->n = n + 1;
 }
 
-static struct code
-code_find(const struct image *img)
+struct code *
+code_of(const struct image *img)
 {
-	struct code c = { 0 };
+	struct code *c = xcalloc(1, sizeof(*c));
 	const struct section *s;
 	size_t i;
 
@@ -66,79 +66,92 @@ code_find(const struct image *img)
 		s = &img->sections[i];
 		if ((s->attr & SEC_EXEC) && !(s->attr & SEC_NOBITS) &&
 		    s->size != 0)
-			add(&c, img->by_section ? s->index : 0, s->addr,
+			add(c, img->by_section ? s->index : 0, s->addr,
 			    s->size);
 	}
-	for (i = 0; c.n == 0 && i < img->nloads; i++)
+	for (i = 0; c->n == 0 && i < img->nloads; i++)
 		if ((img->loads[i]->attr & SEC_EXEC) &&
 		    img->loads[i]->len != 0)
-			add(&c, 0, img->loads[i]->addr, img->loads[i]->len);
-	merge(&c);
+			add(c, 0, img->loads[i]->addr, img->loads[i]->len);
+	merge(c);
 	return c;
 }
 
-uint64_t
-code_size(const struct image *img)
+void
+code_free(struct code *c)
 {
-	struct code c = code_find(img);
+	free(c->r);
+	free(c);
+}
+
+uint64_t
+code_size(const struct code *c)
+{
 	uint64_t n = 0;
 	size_t i;
 
-	for (i = 0; i < c.n; i++)
-		n += c.r[i].end - c.r[i].start;
-	free(c.r);
+	for (i = 0; i < c->n; i++)
+		n += c->r[i].end - c->r[i].start;
 	return n;
 }
 
-/*
- * The bytes of code from start to end.  *at is where in the ranges the last
- * call came to: start never descends in a section.
- */
+/* The first range of the code that ends behind a place. */
+static size_t
+first_behind(const struct code *c, uint32_t sect, uint64_t addr)
+{
+	size_t lo = 0, hi = c->n, mid;
+
+	while (lo < hi) {
+		mid = lo + (hi - lo) / 2;
+		if (c->r[mid].sect < sect || (c->r[mid].sect == sect &&
+		    c->r[mid].end <= addr))
+			lo = mid + 1;
+		else
+			hi = mid;
+	}
+	return lo;
+}
+
+/* The bytes of code in a range. */
 static uint64_t
-overlap(const struct code *c, size_t *at, uint32_t sect, uint64_t start,
-    uint64_t end)
+overlap(const struct code *c, const struct range *in)
 {
 	const struct range *r;
 	uint64_t n = 0;
+	size_t i;
 
-	for (; *at < c->n; ++*at) {
-		r = &c->r[*at];
-		if (r->sect > sect || (r->sect == sect && r->start >= end))
+	for (i = first_behind(c, in->sect, in->start); i < c->n; i++) {
+		r = &c->r[i];
+		if (r->sect != in->sect || r->start >= in->end)
 			break;
-		if (r->sect < sect || r->end <= start)
-			continue;
-		n += (r->end < end ? r->end : end) -
-		    (r->start > start ? r->start : start);
-		/* The next entry may lie in it, too. */
-		if (r->end > end)
-			break;
+		n += (r->end < in->end ? r->end : in->end) -
+		    (r->start > in->start ? r->start : in->start);
 	}
 	return n;
 }
 
 uint64_t
-code_covered(const struct options *o, struct table *t)
+code_covered(const struct code *c, const struct options *o,
+    struct table *const *tables, size_t ntables)
 {
-	struct code c = code_find(t->img);
+	struct code under = { 0 };
 	const struct item *it;
-	uint64_t n = 0, from, done = 0;
-	uint32_t sect = 0;
-	size_t i, at = 0;
+	uint64_t n = 0;
+	size_t t, i;
 
-	table_sort(t);
-	for (i = 0; i < t->norder; i++) {
-		it = &t->items[t->order[i]];
-		if (o != NULL && !wanted_item(o, t, it))
-			continue;
-		if (it->sect != sect)
-			done = 0;
-		sect = it->sect;
-		from = it->start > done ? it->start : done;
-		if (it->end > from) {
-			n += overlap(&c, &at, sect, from, it->end);
-			done = it->end;
+	for (t = 0; t < ntables; t++) {
+		table_sort(tables[t]);
+		for (i = 0; i < tables[t]->norder; i++) {
+			it = &tables[t]->items[tables[t]->order[i]];
+			if (it->end > it->start && (o == NULL ||
+			    wanted_item(o, tables[t], it)))
+				add(&under, it->sect, it->start,
+				    it->end - it->start);
 		}
 	}
-	free(c.r);
+	merge(&under);
+	for (i = 0; i < under.n; i++)
+		n += overlap(c, &under.r[i]);
+	free(under.r);
 	return n;
 }

@@ -27,6 +27,8 @@ v1()
 	run $AS --gsframe -o v1-amd64.o src/frames-amd64.s
 	run $AS --gsframe -o second.tmp src/second-amd64.s
 	run $LD -shared $L -o v1-amd64.so v1-amd64.o second.tmp
+	# Debian 12's lld is version 14.
+	run ld.lld -shared $L -o v1-lld.so v1-amd64.o second.tmp
 	run aarch64-linux-gnu-as --gsframe -o v1-aarch64.o src/frames-aarch64.s
 	run aarch64-linux-gnu-as -EB --gsframe -o v1-aarch64-be.o \
 	    src/frames-aarch64.s
