@@ -208,7 +208,7 @@ static const struct range amdgpu_regs[] = {
 };
 
 struct machine_regs {
-	const struct range	*ranges[2];	/* [1]: addr_size 8 */
+	const struct range	*ranges[2];	/* [1]: 64-bit ABIs */
 	int16_t			 sp, fp, ra;
 };
 
@@ -240,7 +240,7 @@ find_range(const struct regset *set, uint32_t reg)
 
 	if (set->machine >= MACH_COUNT)
 		return NULL;
-	r = machines[set->machine].ranges[set->addr_size == 8];
+	r = machines[set->machine].ranges[set->wide || set->addr_size == 8];
 	for (; r != NULL && r->names != NULL; r++)
 		if (reg >= r->first && reg <= r->last)
 			return r;
@@ -318,7 +318,9 @@ regs_prepare(struct regset *set)
 
 	if (set->machine >= MACH_COUNT)
 		return;
-	slot = &ready[set->machine][set->addr_size == 8][set->swapped];
+	if (set->addr_size == 8)
+		set->wide = true;
+	slot = &ready[set->machine][set->wide][set->swapped];
 	if (atomic_load(slot) == NULL) {
 		pthread_mutex_lock(&ready_lock);
 		if (atomic_load(slot) == NULL)
@@ -358,28 +360,6 @@ bool
 reg_known(const struct regset *set, uint32_t reg)
 {
 	return find_range(set, reg) != NULL;
-}
-
-int64_t
-reg_by_name(const struct regset *set, const char *name)
-{
-	const struct range *r;
-	struct strbuf sb = { 0 };
-	int64_t found = -1;
-	uint32_t reg;
-
-	if (set->machine >= MACH_COUNT)
-		return -1;
-	r = machines[set->machine].ranges[set->addr_size == 8];
-	for (; found < 0 && r != NULL && r->names != NULL; r++)
-		for (reg = r->first; found < 0 && reg <= r->last; reg++) {
-			sb.len = 0;
-			sb_reg(&sb, set, reg);
-			if (strcmp(sb.s, name) == 0)
-				found = reg;
-		}
-	sb_free(&sb);
-	return found;
 }
 
 int

@@ -5,6 +5,8 @@
 
 #include "table/dwexpr.h"
 
+#define EF_MIPS_ABI2	0x20	/* n32, which has addresses of 4 bytes */
+
 struct regset
 table_make_regset(const struct table *t)
 {
@@ -12,6 +14,8 @@ table_make_regset(const struct table *t)
 		.machine = t->img->machine,
 		.addr_size = t->img->addr_size,
 		.big_endian = t->img->big_endian,
+		.wide = t->img->machine == MACH_MIPS &&
+		    (t->img->subtype & EF_MIPS_ABI2) != 0,
 		.swapped = t->eh_regs && t->img->machine == MACH_I386 &&
 		    t->img->container == CONTAINER_MACHO
 	};

@@ -238,6 +238,7 @@ struct regset {
 	uint8_t		machine;	/* enum machine */
 	uint8_t		addr_size;
 	bool		big_endian;
+	bool		wide;		/* has the names of a 64-bit ABI */
 	bool		swapped;	/* i386 Darwin .eh_frame */
 	const struct reg_name *names;	/* of the first numbers, ready */
 };
@@ -380,8 +381,6 @@ put_reg(char *p, const struct regset *set, uint32_t reg)
 }
 void		 sb_rule(struct strbuf *, const struct regset *,
 		    const struct rule *);
-/* A DWARF number by its name ("rsp"); -1 when there is none. */
-int64_t		 reg_by_name(const struct regset *, const char *);
 /* Does the machine give this number a name? */
 bool		 reg_known(const struct regset *, uint32_t reg);
 /* Number of the stack pointer, frame pointer, return address; -1: none. */

@@ -48,6 +48,8 @@ run clang-22 --target=powerpc-linux-gnu $O2 -c src/frames.c -o ppc.o
 run mips-linux-gnu-gcc-14 $O2 -mabi=32 -c src/frames.c -o mips-o32.o
 run mips64-linux-gnuabi64-gcc-14 $O2 -mabi=64 -c src/frames.c -o mips-n64.o
 run clang-22 --target=mips64el-linux-gnuabi64 $O2 -c src/frames.c -o mips64el.o
+run clang-22 --target=mips64-linux-gnuabin32 -c src/mips-regs.s -o mips-n32-regs.o
+run clang-22 --target=mips-linux-gnu -c src/mips-regs.s -o mips-o32-regs.o
 run loongarch64-linux-gnu-gcc-16 $O2 -c src/frames.c -o loongarch64.o
 run clang-22 --target=loongarch64-linux-gnu $O2 -mrelax -c src/frames.c -o loongarch64-clang.o
 run sparc64-linux-gnu-gcc-16 $O2 -c src/frames.c -o sparc64.o
