@@ -180,10 +180,13 @@ static void
 set_ends(struct table *t, const struct ui_page *p)
 {
 	const struct unwind_info *ui = t->priv;
-	struct item *it = t->items + p->first;
+	struct item *it;
 	uint64_t next;
 	size_t i;
 
+	if (p->nitems == 0)
+		return;
+	it = t->items + p->first;
 	for (i = 0; i < p->nitems; i++) {
 		if (i + 1 < p->nitems)
 			next = it[i + 1].start;
