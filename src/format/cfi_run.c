@@ -529,20 +529,50 @@ apply(struct run *r)
 	}
 }
 
+/*
+ * Is the relocation that of an address in the expression?  left is what of it
+ * was not looked at for an earlier relocation.
+ */
+static bool
+names_address(const struct run *r, struct bytes *left,
+    const struct reloc *rel)
+{
+	struct dwexpr_op op;
+	enum dwexpr_fault fault;
+
+	if (rel->kind != RELOC_ABS || rel->size != r->set.addr_size)
+		return false;
+	while (bytes_offset(left) < rel->offset &&
+	    dwexpr_next(left, r->set.addr_size, &op, &fault))
+		if (op.code == DWEXPR_ADDR &&
+		    bytes_offset(left) == rel->offset + rel->size)
+			return true;
+	return false;
+}
+
 /* An operation whose bytes could not be relocated must not be believed. */
 static bool
 relocated(struct run *r)
 {
-	const struct reloc *rel, *end;
+	const struct section *s = r->t->sec;
+	const struct reloc *rel, *end = section_reloc_end(s);
+	struct bytes expr = { 0 };
+	uint64_t len;
 
 	if (r->op->effect == EFF_SET_LOC)
 		return true;
-	rel = section_reloc_from(r->t->sec, r->at);
-	end = section_reloc_end(r->t->sec);
+	if (r->op->operand[0] == OPND_BLOCK ||
+	    r->op->operand[1] == OPND_BLOCK) {
+		len = r->val[r->op->operand[1] == OPND_BLOCK];
+		bytes_init(&expr, r->block, len, bytes_offset(&r->b) - len,
+		    r->set.big_endian);
+	}
+	rel = section_reloc_from(s, r->at);
 	for (; rel != NULL && rel < end &&
 	    rel->offset < bytes_offset(&r->b); rel++)
-		if (rel->kind != RELOC_NONE && rel->kind != RELOC_DIFF) {
-			diag_at(r->d, CHK_cfi_reloc_unknown, r->t->sec,
+		if (rel->kind != RELOC_NONE && rel->kind != RELOC_DIFF &&
+		    !names_address(r, &expr, rel)) {
+			diag_at(r->d, CHK_cfi_reloc_unknown, s,
 			    rel->offset, "%s: an operand cannot be relocated "
 			    "(%s %s); the program is not followed further",
 			    r->op->name, rel->type_name != NULL ?

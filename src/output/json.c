@@ -124,10 +124,24 @@ json_end(struct strbuf *sb, bool lines)
 	sb_str(sb, lines ? "}\n" : "}");
 }
 
-/* Rules can hold names from expressions only: nothing needs escaping. */
+/* Only expressions can hold names of the file, which may need escaping. */
+static void
+put_expr(struct strbuf *sb, const struct regset *set, const struct rule *r)
+{
+	struct strbuf text = { 0 };
+
+	sb_rule(&text, set, r);
+	json_string(sb, text.s);
+	sb_free(&text);
+}
+
 static void
 put_rule(struct strbuf *sb, const struct regset *set, const struct rule *r)
 {
+	if (r->kind == RULE_EXPR_MEM || r->kind == RULE_EXPR_VAL) {
+		put_expr(sb, set, r);
+		return;
+	}
 	sb_char(sb, '"');
 	sb_rule(sb, set, r);
 	sb_char(sb, '"');

@@ -107,14 +107,51 @@ dwexpr_next(struct bytes *b, unsigned addr_size, struct dwexpr_op *op,
 	return true;
 }
 
+/* The relocation of the operand of an addr operation, NULL: it has none. */
+static const struct reloc *
+addr_reloc(const struct regset *set, const uint8_t *p,
+    const struct dwexpr_op *op)
+{
+	const struct section *s = set->sec;
+
+	if (s == NULL || op->code != DWEXPR_ADDR)
+		return NULL;
+	return section_reloc(s, (uint64_t)(p - s->data) + op->at + 1);
+}
+
+/* "symbol+0x4"; control characters of a name must not reach a terminal. */
+static void
+sb_place(struct strbuf *sb, const struct reloc *r)
+{
+	const char *s;
+
+	for (s = r->symbol; *s != '\0'; s++) {
+		if ((unsigned char)*s >= 0x20 && *s != 0x7f) {
+			sb_char(sb, *s);
+			continue;
+		}
+		sb_str(sb, "\\x");
+		sb_hex(sb, (unsigned char)*s, 2);
+	}
+	if (r->addend == 0)
+		return;
+	sb_str(sb, r->addend < 0 ? "-0x" : "+0x");
+	sb_hex(sb, r->addend < 0 ? -(uint64_t)r->addend :
+	    (uint64_t)r->addend, 1);
+}
+
 static void
 sb_operand(struct strbuf *sb, uint8_t operand, uint64_t v,
-    const struct dwexpr_op *op)
+    const struct dwexpr_op *op, const struct reloc *rel)
 {
 	if (operand == OPND_NONE)
 		return;
 	sb_char(sb, ' ');
-	if (operand == OPND_ADDR) {
+	if (operand == OPND_ADDR && rel != NULL && rel->symbol[0] != '\0') {
+		sb_place(sb, rel);
+	} else if (operand == OPND_ADDR) {
+		if (rel != NULL)
+			v = rel->value;
 		sb_str(sb, "0x");
 		sb_hex(sb, v, 1);
 	} else if (operand == OPND_BRANCH) {
@@ -134,6 +171,7 @@ sb_dwexpr(struct strbuf *sb, const struct regset *set, const uint8_t *p,
 	enum dwexpr_fault fault;
 	struct dwexpr_op op;
 	const struct expr_op *x;
+	const struct reloc *rel;
 	struct bytes b;
 	bool first = true;
 	size_t i;
@@ -147,8 +185,9 @@ sb_dwexpr(struct strbuf *sb, const struct regset *set, const uint8_t *p,
 		sb_str(sb, x->name);
 		if (x->first != 0)
 			sb_udec(sb, op.code - x->first);
-		sb_operand(sb, x->operand[0], op.a, &op);
-		sb_operand(sb, x->operand[1], op.b, &op);
+		rel = addr_reloc(set, p, &op);
+		sb_operand(sb, x->operand[0], op.a, &op, rel);
+		sb_operand(sb, x->operand[1], op.b, &op, rel);
 	}
 	if (fault == DWEXPR_OK)
 		return;
@@ -396,6 +435,8 @@ dwexpr_eval(const struct regset *set, const uint8_t *p, size_t len,
 			break;
 		if (op.code == 0x2f || (op.code == 0x28 && pop(&m) != 0))
 			bytes_seek(&b, op.next + op.a);
+		else if (addr_reloc(set, p, &op) != NULL)
+			m.bad = true;
 		else if (op.code != 0x28)
 			step(set, &m, &op, env);
 	}

@@ -12,6 +12,8 @@
 #define DWEXPR_MAX_STACK	64
 #define DWEXPR_MAX_STEPS	4096
 
+#define DWEXPR_ADDR		0x03	/* its operand can have a relocation */
+
 enum dwexpr_fault {
 	DWEXPR_OK,
 	DWEXPR_UNKNOWN_OP,

@@ -17,7 +17,8 @@ table_make_regset(const struct table *t)
 		.wide = t->img->machine == MACH_MIPS &&
 		    (t->img->subtype & EF_MIPS_ABI2) != 0,
 		.swapped = t->eh_regs && t->img->machine == MACH_I386 &&
-		    t->img->container == CONTAINER_MACHO
+		    t->img->container == CONTAINER_MACHO,
+		.sec = t->sec != NULL && t->sec->nrelocs != 0 ? t->sec : NULL
 	};
 
 	regs_prepare(&set);

@@ -241,6 +241,8 @@ struct regset {
 	bool		wide;		/* has the names of a 64-bit ABI */
 	bool		swapped;	/* i386 Darwin .eh_frame */
 	const struct reg_name *names;	/* of the first numbers, ready */
+	const struct section *sec;	/* whose relocations name addresses in
+					   expressions; NULL: none do */
 };
 
 /* Names of the first numbers, as their bytes and length. */
