@@ -22,3 +22,18 @@ for opt in $(grep -o -e '--[a-z][a-z-]*' "$TMPDIR/help" | sort -u); do
 		echo "not ok - $opt is in --help, not in the page"
 	fi
 done
+# Commands stand in the synopsis, and quotes are not nested in each other.
+sed -n '/^SYNOPSIS/,/^DESCRIPTION/p' "$TMPDIR/page" > "$TMPDIR/synopsis"
+for cmd in dump list check compare find calls; do
+	if grep -q -w -e "$cmd" "$TMPDIR/synopsis"; then
+		echo "ok - $cmd is in the synopsis"
+	else
+		echo "not ok - $cmd is not in the synopsis"
+	fi
+done
+if grep -n '’’' "$TMPDIR/page" > "$TMPDIR/quotes"; then
+	echo "not ok - quotes end together"
+	sed 's/^/# /' "$TMPDIR/quotes"
+else
+	echo "ok - quotes"
+fi

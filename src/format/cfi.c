@@ -46,7 +46,8 @@ static const struct cie *
 cie_of(const struct table *t, struct record *r)
 {
 	const struct cfi *c = t->priv;
-	const struct cie *cie = find_cie(c, r->cie);
+	const struct cie *cie = r->cie_rel != NULL ? NULL :
+	    find_cie(c, r->cie);
 	struct bytes b;
 
 	if (!c->eh || !r->is64)
@@ -73,7 +74,7 @@ item_from_fde(struct item *it, const struct fde *f)
 	it->end = f->start.addr + f->range;
 }
 
-/* An address that cannot be told is said to be so, once. */
+/* Start and range that cannot be told are said to be so, once. */
 static void
 check_start(const struct table *t, const struct fde *f, struct diag *d)
 {
@@ -82,6 +83,12 @@ check_start(const struct table *t, const struct fde *f, struct diag *d)
 	if (f->start.kind == TARGET_UNRELOCATED && rel != NULL)
 		diag_at(d, CHK_cfi_reloc_unknown, t->sec, rel->offset,
 		    "the address needs relocation %s against %s, which "
+		    "cannot be applied", rel->type_name != NULL ?
+		    rel->type_name : "of an unknown type", rel->symbol);
+	rel = f->unrelocated.reloc;
+	if (rel != NULL)
+		diag_at(d, CHK_cfi_reloc_unknown, t->sec, rel->offset,
+		    "the range needs relocation %s against %s, which "
 		    "cannot be applied", rel->type_name != NULL ?
 		    rel->type_name : "of an unknown type", rel->symbol);
 }
@@ -263,6 +270,8 @@ fde_fields(const struct table *t, const struct record *r, const struct cie *c,
 	fl = field_add(fs, "augmentation", FIELD_STR);
 	fl->str = c->aug;
 	fl->flags = FIELD_RAW;
+	if (f->unrelocated.reloc != NULL)
+		field_target(fs, "end", &f->unrelocated);
 	if (c->seg_size != 0)
 		field_hex(fs, "segment", f->segment);
 	if (f->lsda.kind != TARGET_ABSENT)
@@ -280,6 +289,16 @@ fde_fields(const struct table *t, const struct record *r, const struct cie *c,
 		fl->num = f->data_len;
 		fl->flags = FIELD_RAW;
 	}
+}
+
+/* Of an FDE whose CIE, if there is one, cannot be used. */
+static void
+lone_fde_fields(const struct cie *c, struct entry *e)
+{
+	field_str(&e->fields, "kind", "fde");
+	e->fields.list[e->fields.n - 1].flags = FIELD_HIDDEN;
+	if (c != NULL)
+		field_add(&e->fields, "cie", FIELD_HEX)->num = c->offset;
 }
 
 /* A place that may be relocated, and its size; 0: not known. */
@@ -373,7 +392,13 @@ static void
 bad_cie(const struct table *t, const struct record *r, const struct cie *c,
     struct diag *d)
 {
-	if (c == NULL)
+	if (r->cie_rel != NULL)
+		diag_at(d, CHK_cfi_reloc_unknown, t->sec, r->id_off,
+		    "the CIE pointer needs relocation %s against %s, which "
+		    "cannot be applied", r->cie_rel->type_name != NULL ?
+		    r->cie_rel->type_name : "of an unknown type",
+		    r->cie_rel->symbol);
+	else if (c == NULL)
 		diag_at(d, CHK_cfi_cie_ref_invalid, t->sec, r->offset,
 		    r->cie_in_section ? "the CIE pointer leads to 0x%llx, "
 		    "where no CIE begins" : "the CIE pointer leads outside "
@@ -456,6 +481,8 @@ cfi_decode(const struct table *t, const struct item *it, unsigned want,
 	if (c == NULL || !c->usable) {
 		e->kind = ENTRY_BAD;
 		bad_cie(t, &r, c, d);
+		if (want & WANT_FIELDS)
+			lone_fde_fields(c, e);
 		return;
 	}
 	decode_fde(t, &r, c, want, e, d);

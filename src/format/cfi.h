@@ -27,6 +27,7 @@ struct record {
 	bool		 is64;
 	bool		 is_cie;
 	bool		 cie_in_section;
+	const struct reloc *cie_rel;	/* cannot be applied to its pointer */
 };
 
 enum frame_result {
@@ -78,6 +79,7 @@ struct fde {
 	struct target	 start;
 	uint64_t	 range;
 	bool		 range_ok;
+	struct target	 unrelocated;	/* the range: why it is not known */
 	uint64_t	 segment;
 	struct target	 lsda;
 	uint64_t	 data_off, data_len;

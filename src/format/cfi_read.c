@@ -205,6 +205,29 @@ truncated:
 	    "the CIE %s", bytes_strerror(&b));
 }
 
+/*
+ * The range is a number.  A relocation can give one by an absolute symbol, or
+ * has already stored one; what else it needs is not known before linking.
+ */
+static void
+read_range(const struct cie *c, const struct section *s, struct bytes *b,
+    struct fde *f)
+{
+	uint64_t at = bytes_offset(b);
+	struct target to;
+
+	f->range = ptr_read_value(b, c->fde_enc, c->addr_size);
+	if (s->nrelocs == 0)
+		return;
+	to = section_target(s, at, f->range);
+	if (to.kind == TARGET_ADDR && to.sect == 0) {
+		f->range = to.addr;
+		return;
+	}
+	f->unrelocated = to;
+	f->unrelocated.kind = TARGET_UNRELOCATED;
+}
+
 bool
 cfi_read_fde(const struct table *t, const struct record *r, const struct cie *c,
     struct fde *f, struct diag *d)
@@ -218,8 +241,7 @@ cfi_read_fde(const struct table *t, const struct record *r, const struct cie *c,
 
 	memset(f, 0, sizeof(*f));
 	if (c->seg_size != 0)
-		f->segment = c->seg_size & (c->seg_size - 1) ? 0 :
-		    bytes_word(&b, c->seg_size);
+		f->segment = bytes_word(&b, c->seg_size);
 	at = bytes_offset(&b);
 	if (!ptr_read(&b, c->fde_enc, &env, &f->start)) {
 		diag_at(d, CHK_cfi_pe_invalid, t->sec, at,
@@ -228,7 +250,7 @@ cfi_read_fde(const struct table *t, const struct record *r, const struct cie *c,
 		return false;
 	}
 	f->start = ptr_follow(t->img, &f->start);
-	f->range = ptr_read_value(&b, c->fde_enc, c->addr_size);
+	read_range(c, t->sec, &b, f);
 	if (c->has_z) {
 		f->data_len = bytes_uleb(&b);
 		f->data_off = bytes_offset(&b);
@@ -256,7 +278,10 @@ cfi_read_fde(const struct table *t, const struct record *r, const struct cie *c,
 	    (int64_t)f->range >= 0 &&
 	    addr_mask(f->start.addr + f->range, c->addr_size) >=
 	    f->start.addr;
-	if (!f->range_ok && f->start.kind == TARGET_ADDR) {
+	if (f->unrelocated.reloc != NULL) {
+		f->range_ok = false;
+		f->range = 0;
+	} else if (!f->range_ok && f->start.kind == TARGET_ADDR) {
 		diag_at(d, CHK_cfi_fde_range_negative, t->sec, r->offset,
 		    "range 0x%llx from 0x%llx is negative or wraps",
 		    (unsigned long long)f->range,

@@ -75,11 +75,13 @@ read_id(const struct table *t, const struct cfi *c, struct bytes b,
 		r->is_cie = id == (r->is64 ? UINT64_MAX : UINT32_MAX);
 		rel = t->sec->nrelocs == 0 ? NULL :
 		    section_reloc(t->sec, r->id_off);
-		if (rel != NULL && rel->kind == RELOC_ABS)
+		if (rel != NULL && rel->kind == RELOC_ABS && !rel->undefined)
 			id = rel->value;
+		else if (rel != NULL && rel->kind != RELOC_NONE)
+			r->cie_rel = rel;
 		r->cie = id;
 	}
-	r->cie_in_section = r->cie < t->sec->len;
+	r->cie_in_section = r->cie < t->sec->len && r->cie_rel == NULL;
 }
 
 enum frame_result

@@ -106,7 +106,7 @@ run objcopy --compress-debug-sections=zstd debug_frame-v4.o zstd.o
 run objcopy --compress-debug-sections=zlib-gnu debug_frame-v4.o zdebug.o
 
 # --- By hand ---------------------------------------------------------------
-for f in ops ops-bad exprs aug factors groups signal bombs lsda-bad; do
+for f in ops ops-bad exprs aug factors groups signal bombs lsda-bad unrel; do
 	run x86_64-linux-gnu-as src/$f.s -o $f.o
 done
 run x86_64-linux-gnu-as src/rec64.s -o rec64-id4.o
