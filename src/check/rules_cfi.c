@@ -61,7 +61,8 @@ void
 cfi_check_reg(const struct cfi_check *st, uint64_t reg, uint64_t offset,
     struct diag *d)
 {
-	if (reg < CFI_NAMED ? st->named[reg] : reg <= INT32_MAX &&
+	/* Larger ones the decoder has told of. */
+	if (reg < CFI_NAMED ? st->named[reg] : reg > INT32_MAX ||
 	    reg_known(&st->set, reg))
 		return;
 	if (reg >= 1000)

@@ -47,6 +47,10 @@ put_operand(char *p, const struct run *r, uint8_t kind, uint64_t v)
 	case OPND_LOW_REG:
 	case OPND_REG:
 		*p++ = ' ';
+		if (v > UINT32_MAX) {
+			*p++ = 'r';
+			return put_udec(p, v);
+		}
 		return put_reg(p, &r->set, v);
 	case OPND_UOFF:
 	case OPND_NUM:

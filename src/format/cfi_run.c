@@ -589,6 +589,24 @@ wild_register(const struct run *r)
 	    (r->op->operand[1] == OPND_REG && r->val[1] > INT32_MAX);
 }
 
+/*
+ * A rule for a register that cannot be one changes nothing for the others;
+ * what depends on the value of such a register is not known.
+ */
+static bool
+wild_is_harmless(const struct run *r)
+{
+	switch ((enum cfi_effect)r->op->effect) {
+	case EFF_CFA:
+	case EFF_CFA_ASPACE:
+	case EFF_CFA_REG:
+		return false;
+	default:
+		return r->op->operand[1] != OPND_REG ||
+		    r->val[1] <= INT32_MAX;
+	}
+}
+
 static void
 unknown_op(struct run *r, uint8_t code)
 {
@@ -628,9 +646,18 @@ step(struct run *r)
 		return false;
 	}
 	if ((r->val[0] | r->val[1]) > INT32_MAX && wild_register(r)) {
+		if (!wild_is_harmless(r)) {
+			diag_at_level(r->d, CHK_cfi_reg_high, LEVEL_ERROR,
+			    r->t->sec, r->at, "%s: the register number is not "
+			    "one; the program is not followed further",
+			    r->op->name);
+			return false;
+		}
 		diag_at(r->d, CHK_cfi_reg_high, r->t->sec, r->at,
 		    "%s: the register number is not one", r->op->name);
-		return false;
+		if (r->want & WANT_OPS)
+			cfi_add_op(r);
+		return true;
 	}
 	if (r->has_relocs && !relocated(r))
 		return false;
