@@ -14,6 +14,10 @@
 #include "table/dwexpr.h"
 
 /* Call frame operations, by code. */
+#define OP_NOP		0x00
+#define OP_DEF_CFA	0x0c
+#define OP_DEF_CFA_REG	0x0d
+#define OP_DEF_CFA_SF	0x12
 #define OP_REMEMBER	0x0a
 #define OP_EXPRESSION	0x10
 #define OP_VAL_OFFSET	0x14
@@ -186,6 +190,12 @@ static bool
 why_op(struct why *w, const struct op *op, bool cfa_fp)
 {
 	switch (op->code) {
+	case OP_DEF_CFA:
+	case OP_DEF_CFA_REG:
+	case OP_DEF_CFA_SF:
+		/* For no instruction, but the assembler saw it. */
+		return !w->flex && op->a != w->sp && op->a != w->fp &&
+		    say_reg(w, "CFA in ", (uint32_t)op->a, "");
 	case OP_VAL_EXPR:
 		return say_reg(w, "escape: val_expression of ",
 		    (uint32_t)op->a, "");
@@ -193,6 +203,11 @@ why_op(struct why *w, const struct op *op, bool cfa_fp)
 		return op->a != 0 && !cfa_fp &&
 		    say(w, "escape: args_size without frame pointer");
 	case OP_EXPRESSION:
+		/* gas before version 3 took no escape at all. */
+		if (w->version < 3)
+			return say_reg(w, "escape: expression of ",
+			    (uint32_t)op->a, "");
+		/* FALLTHROUGH */
 	case OP_VAL_OFFSET:
 		return op->a > 127 && say_reg(w, "escape: rule of ",
 		    (uint32_t)op->a, "");
@@ -201,11 +216,33 @@ why_op(struct why *w, const struct op *op, bool cfa_fp)
 	}
 }
 
+/*
+ * Is what SFrame holds still at pc as it was at the function's start?  Then
+ * the assembler has no row yet that remember_state could keep.
+ */
+static bool
+before_change(const struct why *w, uint64_t pc)
+{
+	const struct row *first = w->e->rows, *row;
+	struct rule a, b;
+	size_t i;
+
+	for (i = 1; i < w->e->nrows && w->e->rows[i].pc <= pc; i++) {
+		row = &w->e->rows[i];
+		a = row_reg_kept(w->e, first, w->fp);
+		b = row_reg_kept(w->e, row, w->fp);
+		if (!rule_equal(&first->cfa, &row->cfa) ||
+		    !rule_equal(&first->ra, &row->ra) || !rule_equal(&a, &b))
+			return false;
+	}
+	return true;
+}
+
 static bool
 why_ops(struct why *w)
 {
 	const struct row *row;
-	bool first = true;
+	bool remembered = false, nop = false;
 	size_t i;
 
 	for (i = 0; i < w->e->nops; i++) {
@@ -215,12 +252,34 @@ why_ops(struct why *w)
 		if (why_op(w, op, row != NULL && row->cfa.kind ==
 		    RULE_REG_VAL && row->cfa.reg == w->fp))
 			return true;
-		/* gas has no row yet to come back to. */
-		if (op->code == OP_REMEMBER && first)
-			return say(w, "remember_state before the first rule");
-		if (op->code != 0)
-			first = false;
+		if (op->code == OP_REMEMBER && !remembered) {
+			remembered = true;
+			if (before_change(w, op->pc))
+				return say(w, "remember_state before the "
+				    "first rule");
+		}
+		/* Those at the end fill the entry. */
+		if (nop && op->code != OP_NOP && w->version < 3)
+			return say(w, "escape: nop");
+		nop = op->code == OP_NOP;
 	}
+	return false;
+}
+
+/* gas 2.40 knew no .cfi_register, of whichever register. */
+static bool
+why_registers(struct why *w, const struct row *row)
+{
+	const struct regrule *r = w->e->regs + row->regs;
+	uint32_t i;
+
+	if (w->version != 1)
+		return false;
+	for (i = 0; i < row->nregs; i++)
+		if (r[i].rule.kind == RULE_REG) {
+			sb_reg(w->sb, &w->set, r[i].reg);
+			return say_reg(w, " in ", r[i].rule.reg, "");
+		}
 	return false;
 }
 
@@ -236,7 +295,7 @@ why_rows(struct why *w)
 		if (row->flags & ROW_SIGNED_PC)
 			return say(w, "return address signed with the pc");
 		if (why_cfa(w, row) || why_ra(w, row) || why_fp(w, row) ||
-		    why_sp(w, row))
+		    why_sp(w, row) || why_registers(w, row))
 			return true;
 	}
 	return w->version == 3 && e->nrows > 65535 &&
@@ -261,6 +320,9 @@ compare_why_sframe(struct compare_func *f, struct strbuf *sb)
 		say_reg(&w, "return column is ", w.e->ra_reg, "");
 		return;
 	}
-	if (!why_rows(&w))
-		why_ops(&w);
+	if (why_rows(&w) || why_ops(&w))
+		return;
+	/* What a linker leaves that takes none of its inputs' tables. */
+	if (f->cmp->ntables[1] == 1 && f->rtab->nentries == 0)
+		say(&w, "the table is empty");
 }

@@ -25,6 +25,7 @@ MC="llvm-mc-22 --filetype=obj --gsframe"
 v1()
 {
 	run $AS --gsframe -o v1-amd64.o src/frames-amd64.s
+	run $AS --gsframe -o v1-missing-old.o src/missing-old.s
 	run $AS --gsframe -o second.tmp src/second-amd64.s
 	run $LD -shared $L -o v1-amd64.so v1-amd64.o second.tmp
 	# Debian 12's lld is version 14.
@@ -37,6 +38,7 @@ v1()
 v2()
 {
 	run $AS --gsframe -o v2-amd64.o src/frames-amd64.s
+	run $AS --gsframe -o v2-missing-old.o src/missing-old.s
 	run $AS --gsframe -o second.tmp src/second-amd64.s
 	run $LD -shared $L -o v2-amd64.so v2-amd64.o second.tmp
 	# Relocations at wrong places.
@@ -51,9 +53,12 @@ v3()
 {
 	# Version 2 by LLVM; lld joins the tables of its inputs.
 	run $MC --triple=x86_64-linux-gnu -o v2-pcrel-amd64.o src/frames-amd64.s
+	# Which GNU ld does not take.
+	run $LD -r -o v2-lost.o v2-pcrel-amd64.o
 	run $MC --triple=x86_64-linux-gnu -o second.tmp src/second-amd64.s
 	run ld.lld-22 -shared $L -o v2-lld.so v2-pcrel-amd64.o second.tmp
 	run $MC --triple=x86_64-linux-gnu -o bugs-llvm.o src/bugs-llvm.s
+	run $MC --triple=x86_64-linux-gnu -o v2-missing-llvm.o src/missing-old.s
 	run $MC --triple=x86_64-linux-gnu --defsym TWIN=1 \
 	    -o bugs-llvm-twin.o src/bugs-llvm.s
 

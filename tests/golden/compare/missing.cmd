@@ -2,3 +2,9 @@
 compare sframe/missing-amd64.o
 compare sframe/missing-aarch64.o
 compare --format=jsonl sframe/missing-aarch64.o
+# The same of older producers: gas 2.40 (which warns of none), 2.44 and LLVM.
+compare sframe/v1-missing-old.o
+compare sframe/v2-missing-old.o
+compare sframe/v2-missing-llvm.o
+# GNU ld said "unexpected SFrame format version 2" and "SFrame section ignored".
+compare sframe/v2-lost.o
