@@ -532,6 +532,35 @@ compare_handlers(struct compare_func *f)
 		    has[0] ? "present" : "none", has[1] ? "present" : "none");
 }
 
+/* Is the function the outermost everywhere? */
+static bool
+is_outermost(const struct entry *e)
+{
+	size_t i;
+
+	for (i = 0; i < e->nrows; i++)
+		if (e->rows[i].ra.kind != RULE_UNDEFINED)
+			return false;
+	return true;
+}
+
+/*
+ * An SFrame entry without rows: gas makes it for a signal frame that it cannot
+ * translate, or where the CFA has no rule; by the specification of version 3
+ * it is an outermost frame.
+ */
+static void
+compare_rowless(struct compare_func *f)
+{
+	struct strbuf sb = { 0 };
+
+	if (f->right->has_signal && is_outermost(f->left))
+		return;
+	compare_why_sframe(f, &sb);
+	compare_lacks(f, sb.len > 0 ? sb.s : "an entry without rows");
+	sb_free(&sb);
+}
+
 static void
 compare_entries(struct compare_func *f, bool reduced)
 {
@@ -547,13 +576,17 @@ compare_entries(struct compare_func *f, bool reduced)
 	compare_attributes(&p);
 	if (!reduced)
 		compare_handlers(f);
-	if (f->left->nrows == 0 || !ascending(f->left, &repeats) ||
-	    !ascending(f->right, &repeats))
+	if (!ascending(f->left, &repeats) || !ascending(f->right, &repeats))
 		return;
-	if (f->right->nrows == 0) {
-		if (!f->right->truncated)
-			compare_add(f, ASPECT_RANGE, LEVEL_NOTE, f->start,
-			    f->end, "rows", "no row");
+	if (f->left->nrows == 0 || f->right->nrows == 0) {
+		/* What is truncated was reported as that. */
+		if (f->left->nrows == f->right->nrows ||
+		    f->left->truncated || f->right->truncated)
+			;
+		else if (reduced && f->right->nrows == 0)
+			compare_rowless(f);
+		else
+			compare_hole(&p, f->left->nrows > 0, f->start, f->end);
 		return;
 	}
 	compare_lists(&p, repeats);

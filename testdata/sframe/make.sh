@@ -123,6 +123,8 @@ v3()
 
 	# What no producer at hand writes.
 	run $AS -o hand-amd64.o src/hand-amd64.s
+	run $AS -o hand-rowless.o src/hand-rowless.s
+	run $AS --defsym ROWS=1 -o hand-rows.o src/hand-rowless.s
 	run s390x-linux-gnu-as -o hand-s390x.o src/hand-s390x.s
 }
 

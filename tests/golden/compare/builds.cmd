@@ -1,6 +1,8 @@
 # Two builds: a changed function, a new one, and the other way round.  By hand.
 compare sframe/v3-amd64.so sframe/v3-noshdr.so
 compare sframe/v3-amd64.o sframe/v2-amd64.o
+compare -j sframe sframe/hand-rows.o sframe/hand-rowless.o
 # rc: 1
+compare -j sframe sframe/hand-rowless.o sframe/hand-rows.o
 compare sframe/v3-plt.so sframe/bugs-plt-got.so
 compare -j sframe sframe/bugs-gas.o sframe/bugs-gas-twin.o

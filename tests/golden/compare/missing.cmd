@@ -8,3 +8,5 @@ compare sframe/v2-missing-old.o
 compare sframe/v2-missing-llvm.o
 # GNU ld said "unexpected SFrame format version 2" and "SFrame section ignored".
 compare sframe/v2-lost.o
+# An entry without rows lacks them, unless the function is the outermost.
+compare sframe/hand-rowless.o

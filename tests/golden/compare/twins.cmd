@@ -1,5 +1,5 @@
 # The same code with directives that are translated rightly, and links without
-# the wrong rows: nothing differs.
+# the wrong rows: nothing differs (one signal frame has an entry without rows).
 compare sframe/bugs-gas-twin.o
 compare sframe/bugs-aarch64-twin.o
 compare sframe/bugs-s390x-twin.o
@@ -13,3 +13,4 @@ compare sframe/v3-r.o
 compare sframe/v3-noshdr.so
 compare sframe/v3-flex-amd64.o
 compare sframe/v3-flex-s390x.o
+compare sframe/hand-rows.o
