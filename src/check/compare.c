@@ -258,7 +258,7 @@ add_extra(struct job *job, struct worker *w, const struct ref *r)
 	begin_place(w, r, r->start);
 	x = diffs_add(&w->d, ASPECT_EXTRA, LEVEL_NOTE, r->start, r->end);
 	x->reason = diffs_keep(&w->d, c->img[0] == c->img[1] ?
-	    "no entry in the first table" : "no such function in the first "
+	    "no entry in the first table" : "no such function in the other "
 	    "file");
 }
 
@@ -486,7 +486,7 @@ work_matches(struct job *job, struct worker *w, size_t from, size_t to)
 		w->missing++;
 		begin_place(w, l, l->start);
 		x = diffs_add(&w->d, ASPECT_MISSING, LEVEL_NOTE, l->start, l->end);
-		x->reason = "no such function in the second file";
+		x->reason = "no such function in the other file";
 	}
 	for (i = from > left->nrefs ? from : left->nrefs; i < to; i++)
 		if (!job->taken[i - left->nrefs] &&

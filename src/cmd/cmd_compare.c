@@ -170,18 +170,54 @@ compare_image(const struct options *o, struct image *img, void *arg)
 
 /*
  * Tables of two kinds, in an image and in what it was linked from, or in its
- * debug companion: where neither file has both.
+ * debug companion: where neither file has both.  Gives the number of the file
+ * that has the left one, whichever was named first, or 2.
  */
-static bool
-cross_wanted(const struct options *o, const struct compare_kind *kind,
-    const struct table_list l[2], struct diag *d)
+static unsigned
+cross_left(const struct options *o, const struct compare_kind *kind,
+    const struct table_list *const l[2], struct diag *d)
 {
-	return (kind->flags & COMPARE_BUILDS) != 0 &&
-	    asked(o, &l[0], kind->left) && asked(o, &l[1], kind->right) &&
-	    has_entries(&l[0], kind->left, d) &&
-	    has_entries(&l[1], kind->right, d) &&
-	    !has_entries(&l[0], kind->right, d) &&
-	    !has_entries(&l[1], kind->left, d);
+	unsigned i;
+
+	if ((kind->flags & COMPARE_BUILDS) == 0)
+		return 2;
+	for (i = 0; i < 2; i++)
+		if (asked(o, l[i], kind->left) &&
+		    asked(o, l[!i], kind->right) &&
+		    has_entries(l[i], kind->left, d) &&
+		    has_entries(l[!i], kind->right, d) &&
+		    !has_entries(l[i], kind->right, d) &&
+		    !has_entries(l[!i], kind->left, d))
+			break;
+	return i;
+}
+
+/* All tables that cross_left() finds; how many in *pairs. */
+static int
+compare_cross(const struct options *o, struct image *const img[2],
+    const struct table_list *const l[2], size_t *pairs, struct diag *d)
+{
+	const struct table_list *lists[2];
+	const struct compare_kind *kind;
+	struct image *sides[2];
+	int status = EXIT_FINE, res;
+	unsigned left;
+	size_t i;
+
+	for (i = 0; (kind = compare_kind_at(i)) != NULL; i++) {
+		left = cross_left(o, kind, l, d);
+		if (left == 2)
+			continue;
+		(*pairs)++;
+		sides[0] = img[left];
+		sides[1] = img[!left];
+		lists[0] = l[left];
+		lists[1] = l[!left];
+		res = compare_pair(o, kind, sides, lists);
+		if (res > status)
+			status = res;
+	}
+	return status;
 }
 
 /* Two builds of one image. */
@@ -195,7 +231,7 @@ compare_builds(const struct options *o, struct image *const img[2])
 	const struct compare_kind *kind;
 	int status = EXIT_FINE, res, which;
 	size_t i, pairs = 0;
-	bool has[2], cross = false;
+	bool has[2], cross;
 
 	for (which = 0; which < 2; which++) {
 		image_load_symbols(img[which]);
@@ -204,15 +240,16 @@ compare_builds(const struct options *o, struct image *const img[2])
 		if (show_findings(o, img[which], &diag) == LEVEL_ERROR)
 			status = EXIT_FOUND;
 	}
-	for (i = 0; (kind = compare_kind_at(i)) != NULL; i++)
-		cross |= cross_wanted(o, kind, l, &diag);
+	res = compare_cross(o, img, lists, &pairs, &diag);
+	if (res > status)
+		status = res;
+	cross = pairs > 0;
 	for (i = 0; (kind = compare_kind_at(i)) != NULL; i++) {
+		if (strcmp(kind->left, kind->right) != 0)
+			continue;
 		has[0] = asked(o, &l[0], kind->left);
-		has[1] = asked(o, &l[1], kind->right);
-		if (strcmp(kind->left, kind->right) != 0) {
-			if (!cross_wanted(o, kind, l, &diag))
-				continue;
-		} else if (cross) {
+		has[1] = asked(o, &l[1], kind->left);
+		if (cross) {
 			if (!has[0] || !has[1] ||
 			    !has_entries(&l[0], kind->left, &diag) ||
 			    !has_entries(&l[1], kind->left, &diag))

@@ -43,11 +43,19 @@ source_line(struct image *img, const struct difference *d, const char **file,
 	    img->ops->line(img, d->sect, d->start, file, line);
 }
 
+/* Is it one table in an old and a new file? */
+static bool
+two_builds(const struct compare *c)
+{
+	return c->img[0] != c->img[1] &&
+	    strcmp(c->kind->left, c->kind->right) == 0;
+}
+
 /* "eh_frame", or between builds "old" and "new". */
 static const char *
 side_name(const struct compare *c, unsigned which)
 {
-	if (c->img[0] != c->img[1])
+	if (two_builds(c))
 		return which == 0 ? "old" : "new";
 	return which == 0 ? c->kind->left : c->kind->right;
 }
@@ -311,9 +319,12 @@ compare_heading(struct compare_out *out, const struct compare *c)
 	} else {
 		sb_printf(sb, "%s of ", c->kind->left);
 		sb_image_name(sb, c->img[0]);
-		sb_str(sb, " (old) and ");
+		if (two_builds(c))
+			sb_str(sb, " (old) and ");
+		else
+			sb_printf(sb, " and %s of ", c->kind->right);
 		sb_image_name(sb, c->img[1]);
-		sb_str(sb, " (new)\n");
+		sb_str(sb, two_builds(c) ? " (new)\n" : "\n");
 	}
 }
 

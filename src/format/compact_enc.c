@@ -245,6 +245,8 @@ x86_frameless(struct frame *f, bool indirect)
 		    "a stack of %" PRId64 " bytes cannot hold a return "
 		    "address and %u registers of %" PRId64 " bytes", size, n,
 		    p);
+	if (n == 0)
+		reserved(f, 0x3ff);
 	f->ok = true;
 	f->cfa = reg_plus(x->sp, size);
 	f->ra = at_cfa(-p);

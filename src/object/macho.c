@@ -179,12 +179,30 @@ section_attr(const struct section *sec, const char *segname,
 	return attr;
 }
 
-/* Are the section's bytes where its segment and the file have some? */
+/*
+ * A dSYM repeats the headers of its image.  Of the sections that stayed there
+ * the segment has no bytes, or, where it has those of __eh_frame, the offset
+ * is 0.
+ */
+static bool
+is_header_only(const struct section *sec, const struct macho_seg *seg)
+{
+	return seg->filesize == 0 ||
+	    (sec->img->type == IMAGE_DSYM && sec->file_off == 0);
+}
+
+/*
+ * Are the section's bytes where its segment and the file have some?  Of a
+ * linked image they are also those that will be in memory at its address.
+ */
 static void
 check_bounds(struct reader *r, const struct section *sec,
     const struct macho_seg *seg, uint64_t lc_off)
 {
-	if (sec->attr & SEC_NOBITS || sec->size == 0 || seg->filesize == 0)
+	enum image_type type = r->img->type;
+
+	if (sec->attr & SEC_NOBITS || sec->size == 0 ||
+	    is_header_only(sec, seg))
 		return;
 	if (sec->file_off > r->img->len ||
 	    sec->size > r->img->len - sec->file_off)
@@ -200,6 +218,12 @@ check_bounds(struct reader *r, const struct section *sec,
 		    " is not inside its segment's 0x%" PRIx64 " bytes at 0x%"
 		    PRIx64, sec->name, sec->size, sec->file_off,
 		    seg->filesize, seg->fileoff);
+	else if ((type == IMAGE_EXEC || type == IMAGE_DYN) &&
+	    sec->addr - seg->addr != sec->file_off - seg->fileoff)
+		diag_at(r->diag, CHK_macho_sect_bounds, NULL, lc_off,
+		    "section %s has its bytes at 0x%" PRIx64 " of the file, "
+		    "but its address, 0x%" PRIx64 ", is not where its "
+		    "segment has them", sec->name, sec->file_off, sec->addr);
 }
 
 static void
@@ -560,6 +584,8 @@ static void
 make_segments(struct image *img, const struct macho *m)
 {
 	const struct macho_seg *ms;
+	/* What a dSYM has is not what would be at these addresses. */
+	bool bytes = img->type != IMAGE_DSYM;
 	uint64_t lo, hi, file;
 	size_t i;
 
@@ -577,15 +603,15 @@ make_segments(struct image *img, const struct macho *m)
 			hi = hi < file ? hi : file;
 		}
 		if (lo == hi) {
-			add_segment(img, ms, 0, ms->size, file, true);
+			add_segment(img, ms, 0, ms->size, file, bytes);
 			continue;
 		}
 		if (lo > 0)
-			add_segment(img, ms, 0, lo, lo, true);
+			add_segment(img, ms, 0, lo, lo, bytes);
 		add_segment(img, ms, lo, hi - lo, 0, false);
 		if (hi < ms->size)
 			add_segment(img, ms, hi, ms->size - hi, file - hi,
-			    true);
+			    bytes);
 	}
 }
 
@@ -640,10 +666,10 @@ load(struct section *sec, struct diag *diag)
 		sec->no_data = "the section is zero-filled";
 		return;
 	}
-	if (sec->size != 0 && m->segs[ms->seg].filesize == 0) {
+	if (sec->size != 0 && is_header_only(sec, &m->segs[ms->seg])) {
 		sec->no_data = "only the section's header is in this file";
 		diag_whole(diag, CHK_macho_no_contents, sec,
-		    "the segment has no bytes in this file: a companion "
+		    "the section has no bytes in this file: a companion "
 		    "with debug information keeps headers only");
 		return;
 	}

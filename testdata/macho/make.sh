@@ -164,6 +164,25 @@ if [ -f arm64-encrypted.exe ]; then
 	    $1 == "cmdsize" { at += $2 }')
 	patch arm64-encrypted.exe $at '\001'
 fi
+# An image and its dSYM, which has .debug_frame, and a copy of the CIE alone that
+# the linker left in __eh_frame, so that its __TEXT is not without bytes.
+pair()
+{
+	echo "pair $*" | grep -q -e "$want" || return 0
+	echo "+ pair $*"
+	clang-22 $X64 -O1 -g -gdwarf-4 -fno-ident -fdebug-prefix-map="$PWD"=. \
+	    -S src/pair.c -o - | sed '1i\
+	.cfi_sections .eh_frame, .debug_frame
+' > "$tmp/pair.s"
+	clang-22 $X64 -c "$tmp/pair.s" -o "$tmp/pair.o" || failed=1
+	ld64.lld-22 -dylib -arch x86_64 -platform_version macos 10.13 10.13 \
+	    -no_data_const -undefined dynamic_lookup -o "$1" "$tmp/pair.o" ||
+	    failed=1
+	dsymutil-22 -f "$1" -o "$2" || failed=1
+	# What stays is what the linker would have made without debug information.
+	llvm-strip-22 -S "$1" || failed=1
+}
+pair pair.dylib pair.dSYM.dylib
 # Damage to headers: a command of no size, a section that is too large, function
 # starts that lead nowhere, relocations that data cannot have.
 copy()
@@ -185,6 +204,11 @@ copy frames-bad.dylib bad-section.dylib
 if [ -f bad-section.dylib ]; then
 	at=$(LC_ALL=C grep -abo __eh_frame bad-section.dylib | sed 's/:.*//;q')
 	patch bad-section.dylib $((at + 43)) '\002'
+fi
+copy pair.dylib bad-address.dylib
+if [ -f bad-address.dylib ]; then
+	at=$(LC_ALL=C grep -abo __unwind_info bad-address.dylib | sed 's/:.*//;q')
+	patch bad-address.dylib $((at + 32)) '\000\000'
 fi
 copy x86_64.exe bad-starts.exe
 if [ -f bad-starts.exe ]; then

@@ -54,3 +54,4 @@ _end:
 	row	0x1000, 0x03040400	# no code
 	row	_f, 0x05000000		# no such mode
 	row	_f, 0x40000000		# bits without a mode
+	row	_f, 0x02010001		# a permutation of no registers

@@ -16,6 +16,8 @@ check macho/compare-bad.o
 # Headers.
 check macho/bad-command.o
 check macho/bad-section.dylib
+# The address of __unwind_info is the image's base.
+check macho/bad-address.dylib
 check macho/bad-reloc.o
 check macho/bad-index.o
 check macho/fat-bad.o

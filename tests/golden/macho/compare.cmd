@@ -12,6 +12,10 @@ compare --format=jsonl -j eh_frame -j compact_unwind macho/armv7k.o
 # An object with the image made of it, two images, slices.
 compare macho/arm64.o macho/arm64.exe
 compare macho/x86_64.o macho/x86_64.exe
+compare macho/x86_64.exe macho/x86_64.o
+# An image and its dSYM, in either order: of the same code by the same compiler.
+compare macho/pair.dSYM.dylib macho/pair.dylib
+compare macho/pair.dylib macho/pair.dSYM.dylib
 compare macho/arm64.dylib macho/arm64.exe
 compare macho/eh-x86_64.o macho/fat.o
 # .debug_frame has no letter for the B key.
