@@ -65,30 +65,66 @@ version_by_size(const struct sframe *sf)
 	return 0;
 }
 
-/* Do the functions, read as version v, have as many rows as the header says? */
+/* Where functions and rows may be. */
+struct layout {
+	uint8_t		version;
+	uint64_t	fdes, fres;	/* section offsets */
+	uint32_t	n;		/* functions */
+};
+
+/*
+ * Do the functions lie before the rows and have, read this way, as many rows
+ * as the header says?
+ */
 static bool
-rows_add_up(const struct table *t, const struct sframe *sf, uint8_t v)
+adds_up(const struct table *t, const struct sframe *sf,
+    const struct layout *at)
 {
-	uint64_t head = t->offset + SFRAME_HEADER_LEN + sf->aux_len;
+	unsigned size = fde_sizes[at->version];
+	struct bytes b = section_bytes(t->sec);
 	uint64_t sum = 0;
-	struct bytes all = section_bytes(t->sec), b;
 	uint32_t i;
 
-	all.big_endian = sf->big_endian;
-	for (i = 0; i < sf->num_fdes; i++) {
-		b = all;
-		bytes_seek(&b, head + sf->fdeoff + (uint64_t)i * fde_sizes[v] +
-		    12);
-		if (v < 3) {
+	if (at->fdes + (uint64_t)at->n * size > at->fres ||
+	    at->fres > sf->limit)
+		return false;
+	/* Counts that are no part of the rows say nothing of their place. */
+	if (at->version < 3 && at->fres + sf->fre_len > sf->limit)
+		return false;
+	b.big_endian = sf->big_endian;
+	for (i = 0; i < at->n; i++) {
+		bytes_seek(&b, at->fdes + (uint64_t)i * size + 12);
+		if (at->version < 3) {
 			sum += bytes_u32(&b);
 		} else {
-			bytes_seek(&b, head + sf->freoff + bytes_u32(&b));
+			bytes_seek(&b, at->fres + bytes_u32(&b));
 			sum += bytes_u16(&b);
 		}
 		if (!bytes_ok(&b))
 			return false;
 	}
 	return sum == sf->num_fres;
+}
+
+/* As the header says. */
+static struct layout
+stored_layout(const struct table *t, const struct sframe *sf)
+{
+	uint64_t head = t->offset + SFRAME_HEADER_LEN + sf->aux_len;
+
+	return (struct layout){ .version = sf->version,
+	    .fdes = head + sf->fdeoff, .fres = head + sf->freoff,
+	    .n = sf->num_fdes };
+}
+
+/* Do the functions, read as version v, add up? */
+static bool
+fits_version(const struct table *t, const struct sframe *sf, uint8_t v)
+{
+	struct layout at = stored_layout(t, sf);
+
+	at.version = v;
+	return adds_up(t, sf, &at);
 }
 
 static void
@@ -105,7 +141,7 @@ choose_version(const struct table *t, struct sframe *sf, struct diag *d)
 		    "version %u", sf->version, fits);
 		sf->version = fits;
 	} else if (fits != 0 && fits != sf->version &&
-	    rows_add_up(t, sf, fits)) {
+	    fits_version(t, sf, fits)) {
 		diag_at(d, CHK_sframe_version, t->sec, at,
 		    "version is %u, but function entries have the size of "
 		    "version %u", sf->version, fits);
@@ -192,8 +228,48 @@ fills(const struct sframe *sf, uint64_t at)
 }
 
 /*
- * Finds out which of the fields that disagree is wrong: with the right ones
- * the rows end where the table does.  Sets the number of functions that there
+ * Finds the field that is wrong, if only one is: with the right one the
+ * functions have as many rows as the header counts.
+ */
+static bool
+repair_one(const struct table *t, struct sframe *sf, struct diag *d)
+{
+	const struct layout stored = stored_layout(t, sf);
+	struct layout try[5];
+	size_t i, n = 0;
+	uint64_t room;
+
+	try[n++] = stored;
+	try[n] = stored;
+	try[n].fdes -= sf->aux_len;
+	try[n++].fres -= sf->aux_len;
+	try[n] = stored;
+	try[n++].fdes -= sf->fdeoff;
+	room = stored.fres > stored.fdes ? stored.fres - stored.fdes : 0;
+	if (room % sf->fde_size == 0) {
+		try[n] = stored;
+		try[n++].n = room / sf->fde_size;
+	}
+	try[n] = stored;
+	try[n++].fres = stored.fdes + (uint64_t)stored.n * sf->fde_size;
+	for (i = 0; i < n && !adds_up(t, sf, &try[i]); i++)
+		;
+	if (i == n)
+		return false;
+	if (try[i].n > sf->num_fdes)
+		diag_at(d, CHK_sframe_num_fres, t->sec, t->offset + 8,
+		    "the header counts %" PRIu32 " functions, but the %" PRIu32
+		    " before the rows have its %" PRIu32 " rows", sf->num_fdes,
+		    try[i].n, sf->num_fres);
+	sf->fdes = try[i].fdes;
+	sf->fres = try[i].fres;
+	sf->nfdes = try[i].n;
+	return true;
+}
+
+/*
+ * Without that, finds out which of the fields that disagree is wrong: with the
+ * right ones the rows end where the table does.  Sets the number of functions that there
  * are, too.
  */
 static void
@@ -258,7 +334,8 @@ place(const struct table *t, struct sframe *sf, struct diag *d)
 		    "rows begin at 0x%" PRIx64 ", the functions (%" PRIu32
 		    ") end at 0x%" PRIx64, sf->fres, sf->num_fdes, packed);
 
-	repair(sf, fdes_len, order_bad || fre_bad);
+	if (!repair_one(t, sf, d))
+		repair(sf, fdes_len, order_bad || fre_bad);
 	sf->fres_end = sf->fres + sf->fre_len;
 	if (sf->fres_end > sf->limit)
 		sf->fres_end = sf->limit;

@@ -233,7 +233,8 @@ static const struct change changes[] = {
 	    6 },
 	{ "sfh_num_fdes, more", 8, 4, 4, "sframe-subsection-order", 6 },
 	{ "sfh_num_fdes, many", 8, 4, 0xffffffff, "sframe-fde-bounds", 6 },
-	{ "sfh_num_fdes, less", 8, 4, 2, "sframe-subsection-gap", 4 },
+	{ "sfh_num_fdes, less", 8, 4, 2, "sframe-num-fres", 6 },
+	{ "sfh_num_fdes, none", 8, 4, 0, "sframe-num-fres", 6 },
 	{ "sfh_num_fres", 12, 4, 7, "sframe-num-fres", 6 },
 	{ "sfh_fre_len, more", 16, 4, 39, "sframe-fre-bounds", 6 },
 	{ "sfh_fre_len, less", 16, 4, 30, "sframe-fre-truncated", 6 },
@@ -242,6 +243,8 @@ static const struct change changes[] = {
 	{ "sfh_fdeoff past the end", 20, 4, 0x10000, "sframe-fde-bounds", 6 },
 	{ "sfh_freoff past the end", 24, 4, 0x10000, "sframe-fre-bounds", 6 },
 	{ "sfh_freoff inside", 24, 4, 40, "sframe-subsection-order", 6 },
+	{ "sfh_freoff, less", 24, 4, 47, "sframe-subsection-order", 6 },
+	{ "sfh_freoff, more", 24, 4, 49, "sframe-subsection-gap", 6 },
 	{ "start, order", 44, 8, 0xfffffffffffff0d0, "sframe-fde-order", 6 },
 	{ "start, duplicate", 44, 8, 0xfffffffffffff0d4,
 	    "sframe-fde-duplicate", 6 },
@@ -363,6 +366,46 @@ all_changes(void)
 		one_change(&changes[i]);
 }
 
+/* Fields of the header that the others make up for: not one row changes. */
+static void
+made_up(void)
+{
+	static const struct change fields[] = {
+		{ "sfh_auxhdr_len", 7, 1, 1, NULL, 0 },
+		{ "sfh_num_fdes, none", 8, 4, 0, NULL, 0 },
+		{ "sfh_num_fdes, less", 8, 4, 2, NULL, 0 },
+		{ "sfh_num_fdes, more", 8, 4, 4, NULL, 0 },
+		{ "sfh_fdeoff", 20, 4, 1, NULL, 0 },
+		{ "sfh_freoff, less", 24, 4, 47, NULL, 0 },
+		{ "sfh_freoff, more", 24, 4, 49, NULL, 0 },
+	};
+	uint8_t *data = xmalloc(sizeof(good) + 8);
+	struct strbuf want = { 0 }, got = { 0 };
+	struct diag d = { 0 };
+	struct world w;
+	size_t i;
+
+	make(&w, good, sizeof(good), MACH_X86_64, true);
+	put_rows(&want, &w, &d);
+	table_free(&w.t);
+	for (i = 0; i < NELEM(fields); i++) {
+		memcpy(data, good, sizeof(good));
+		/* Room behind the table, so that bounds do not tell. */
+		memset(data + sizeof(good), 0, 8);
+		store_word(data + fields[i].at, fields[i].size, false,
+		    fields[i].value);
+		make(&w, data, sizeof(good) + 8, MACH_X86_64, true);
+		got.len = 0;
+		put_rows(&got, &w, &d);
+		is(got.s, want.s, fields[i].what);
+		table_free(&w.t);
+	}
+	sb_free(&want);
+	sb_free(&got);
+	diag_free(&d);
+	free(data);
+}
+
 /* Small tables that ask for the same rows again and again. */
 static void
 bounded(void)
@@ -403,6 +446,7 @@ main(void)
 {
 	versions();
 	all_changes();
+	made_up();
 	bounded();
 	return done();
 }
