@@ -305,6 +305,15 @@ get_func(const struct sframe_info *s, const struct entry *e,
 	f->mask = (f->info & 0x10) != 0;
 }
 
+/* Sections tell more exactly than segments what is code. */
+static bool
+in_data(const struct image *img, uint64_t addr)
+{
+	const struct section *sec = image_section_at(img, addr);
+
+	return sec != NULL && !(sec->attr & SEC_EXEC);
+}
+
 static void
 check_range(const struct sframe_info *s, const struct entry *e,
     struct diag *d)
@@ -316,8 +325,9 @@ check_range(const struct sframe_info *s, const struct entry *e,
 		return;
 	seg = image_segment_at(img, e->start.addr);
 	if (seg == NULL || !(seg->attr & SEC_EXEC) ||
-	    e->end < e->start.addr ||
-	    e->end - seg->addr > seg->size)
+	    e->end < e->start.addr || e->end - seg->addr > seg->size ||
+	    in_data(img, e->start.addr) ||
+	    (e->end > e->start.addr && in_data(img, e->end - 1)))
 		diag_at(d, CHK_sframe_fde_range, s->t->sec, e->offset,
 		    "function 0x%" PRIx64 "-0x%" PRIx64 " is not in executable "
 		    "memory", e->start.addr, e->end);

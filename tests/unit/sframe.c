@@ -14,6 +14,7 @@
 struct world {
 	struct image	img;
 	struct section	sec;
+	struct section	*placed[1];
 	struct segment	seg[2];
 	struct segment	*loads[1];
 	struct reloc	rel[4];
@@ -44,6 +45,9 @@ make(struct world *w, const uint8_t *data, size_t len, uint8_t machine,
 	w->img.nsections = 1;
 	if (linked) {
 		w->sec.addr = 0x2000;
+		w->placed[0] = &w->sec;
+		w->img.placed = w->placed;
+		w->img.nplaced = 1;
 		w->seg[0].type = 1;
 		w->seg[0].addr = 0x1000;
 		w->seg[0].size = 0x2000;
@@ -250,6 +254,8 @@ static const struct change changes[] = {
 	    "sframe-fde-duplicate", 6 },
 	{ "start, no code", 28, 8, 0xffffffffffff0000, "sframe-fde-range",
 	    6 },
+	{ "start, in the table", 60, 8, 0xffffffffffffffc4,
+	    "sframe-fde-range", 6 },
 	{ "size 0", 36, 4, 0, "sframe-fde-size-zero", 6 },
 	{ "size, too large", 36, 4, 0x200, "sframe-fde-overlap", 6 },
 	{ "size, no multiple of a block", 52, 4, 40, "sframe-rep-size", 6 },
