@@ -482,10 +482,9 @@ compare_attributes(struct pass *p)
 	struct compare_func *f = p->f;
 	const struct entry *l = f->left, *r = f->right;
 	char lkey[] = "key A", rkey[] = "key A";
-	bool can_signal;
-
 	/* Versions 1 and 2 of SFrame have no place for it. */
-	can_signal = !p->reduced || r->has_signal;
+	bool can_signal = l->has_signal && r->has_signal;
+
 	if (l->signal != r->signal)
 		compare_add(f, ASPECT_SIGNAL, can_signal ? LEVEL_WARNING :
 		    LEVEL_NOTE, f->start, f->end, l->signal ? "signal" :

@@ -254,6 +254,9 @@ report_difference(struct compare_out *out, const struct compare *c,
 			sb_str(&sb, aspect_name(d->aspect));
 		sb_printf(&sb, " is %s by %s, %s by %s", d->left,
 		    side_name(c, 0), d->right, side_name(c, 1));
+		if (d->every != 0)
+			sb_printf(&sb, ", every %u bytes up to 0x%llx",
+			    (unsigned)d->every, (unsigned long long)d->until);
 	}
 	f.message = sb.s;
 	report_find_place(c->img[which], &f, &place);

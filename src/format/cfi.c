@@ -375,6 +375,7 @@ decode_cie(const struct table *t, const struct record *r, unsigned want,
 	cfi_read_cie(t, r, &c, d);
 	e->kind = ENTRY_CIE;
 	e->ra_reg = c.ra;
+	e->has_signal = true;
 	e->signal = c.signal;
 	e->pauth_key = c.key_b ? 'B' : 0;
 	e->personality = c.personality;
@@ -425,6 +426,7 @@ decode_fde(const struct table *t, const struct record *r,
 	e->has_end = f.start.kind == TARGET_ADDR && ok && f.range_ok;
 	e->lsda = f.lsda;
 	e->personality = c->personality;
+	e->has_signal = true;
 	e->signal = c->signal;
 	e->ra_reg = c->ra;
 	if (t->img->machine == MACH_AARCH64)

@@ -39,6 +39,7 @@ v2()
 {
 	run $AS --gsframe -o v2-amd64.o src/frames-amd64.s
 	run $AS --gsframe -o v2-missing-old.o src/missing-old.s
+	run $AS --gsframe -o v2-signal.o src/signal-amd64.s
 	run $AS --gsframe -o second.tmp src/second-amd64.s
 	run $LD -shared $L -o v2-amd64.so v2-amd64.o second.tmp
 	# Relocations at wrong places.
@@ -73,6 +74,7 @@ v3()
 	run aarch64-linux-gnu-as -EB --gsframe -o v3-aarch64-be.o \
 	    src/frames-aarch64.s
 	run s390x-linux-gnu-as --gsframe -o v3-s390x.o src/frames-s390x.s
+	run $AS --gsframe -o v3-signal.o src/signal-amd64.s
 	run $AS --gsframe -o v3-flex-amd64.o src/flex-amd64.s
 	run s390x-linux-gnu-as --gsframe -o v3-flex-s390x.o src/flex-s390x.s
 
@@ -123,6 +125,7 @@ v3()
 
 	# What no producer at hand writes.
 	run $AS -o hand-amd64.o src/hand-amd64.s
+	run $AS -o hand-mask.o src/hand-mask.s
 	run $AS -o hand-rowless.o src/hand-rowless.s
 	run $AS --defsym ROWS=1 -o hand-rows.o src/hand-rowless.s
 	run s390x-linux-gnu-as -o hand-s390x.o src/hand-s390x.s

@@ -1,0 +1,5 @@
+# Repeated blocks that differ from byte 9 to byte 11 of each, by hand.
+# rc: 1
+compare sframe/hand-mask.o
+compare --format=jsonl sframe/hand-mask.o
+compare --format=github sframe/hand-mask.o
