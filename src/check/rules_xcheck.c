@@ -19,7 +19,7 @@ show(void *arg, const struct compare *c, const struct difference *diff)
 {
 	struct xcheck *x = arg;
 	struct regset set = table_regset(c->tables[0][0]);
-	struct strbuf what = { 0 };
+	struct strbuf what = { 0 }, again = { 0 };
 
 	/* What only one of them has is not a contradiction. */
 	if (diff->aspect == ASPECT_MISSING || diff->aspect == ASPECT_EXTRA ||
@@ -33,12 +33,17 @@ show(void *arg, const struct compare *c, const struct difference *diff)
 		sb_reg(&what, &set, diff->reg);
 	else
 		sb_str(&what, aspect_name(diff->aspect));
+	sb_str(&again, "");
+	if (diff->every != 0)
+		sb_printf(&again, ", every %" PRIu32 " bytes up to 0x%" PRIx64,
+		    diff->every, diff->until);
 	diag_whole(x->diag, x->check, x->sec, "0x%" PRIx64 " to 0x%" PRIx64
-	    ": %s is %s by %s, %s by %s", diff->start, diff->end, what.s,
+	    ": %s is %s by %s, %s by %s%s", diff->start, diff->end, what.s,
 	    diff->left == NULL ? "absent" : diff->left,
 	    c->tables[0][0]->name, diff->right == NULL ? "absent" :
-	    diff->right, c->tables[1][0]->name);
+	    diff->right, c->tables[1][0]->name, again.s);
 	sb_free(&what);
+	sb_free(&again);
 }
 
 /* All tables of one name that are to be looked at. */

@@ -3,3 +3,5 @@
 compare sframe/hand-mask.o
 compare --format=jsonl sframe/hand-mask.o
 compare --format=github sframe/hand-mask.o
+# rc: 0
+check -q sframe/hand-mask.o
