@@ -12,7 +12,7 @@
  *			    reserved1, reserved2; 64-bit files: u32 reserved3
  *
  * A word has the size of the header's class.  Offsets count from the header,
- * in a universal file too.
+ * in a universal file too, but in a file set from that of the set.
  */
 #include "object/macho.h"
 
@@ -53,7 +53,8 @@ enum {
 	LC_VERSION_MIN_TVOS = 0x2f,
 	LC_VERSION_MIN_WATCHOS = 0x30,
 	LC_BUILD_VERSION = 0x32,
-	LC_DYLD_CHAINED_FIXUPS = 0x34
+	LC_DYLD_CHAINED_FIXUPS = 0x34,
+	LC_FILESET_ENTRY = 0x35
 };
 #define LC_REQ_DYLD	0x80000000
 
@@ -501,6 +502,9 @@ read_command(struct reader *r, uint32_t cmd, struct bytes *b, uint64_t lc_off)
 	case LC_BUILD_VERSION:
 		read_build(r, b);
 		break;
+	case LC_FILESET_ENTRY:
+		macho_fileset_entry(img, b, lc_off, r->diag);
+		break;
 	case LC_VERSION_MIN_MACOSX:
 	case LC_VERSION_MIN_IPHONEOS:
 	case LC_VERSION_MIN_TVOS:
@@ -629,11 +633,12 @@ finish(struct reader *r)
 	if (img->type == IMAGE_OBJECT)
 		return;
 	/*
-	 * The base is what file offset 0 maps to.  A dSYM's __TEXT has no
-	 * bytes, but still the address.
+	 * The base is what the header maps to.  A dSYM's __TEXT has no bytes,
+	 * but still the address.
 	 */
 	for (i = 0; i < m->nsegs && !found; i++)
-		if (m->segs[i].fileoff == 0 && m->segs[i].filesize != 0) {
+		if (m->segs[i].fileoff == m->header &&
+		    m->segs[i].filesize != 0) {
 			img->base = m->segs[i].addr;
 			found = img->type != IMAGE_DSYM;
 		}
@@ -699,6 +704,7 @@ close_priv(struct image *img)
 	struct macho *m = macho_of(img);
 
 	free(img->starts);
+	free(m->entries);
 	free(m->sects);
 	free(m->segs);
 	free(m->bindings);
@@ -719,7 +725,7 @@ static const struct image_ops macho_ops = {
 };
 
 struct image *
-macho_image(const uint8_t *data, size_t len, const struct file_opts *opts,
+macho_image(const uint8_t *data, size_t len, uint64_t header,
     struct diag *diag)
 {
 	struct reader r = { .diag = diag };
@@ -727,8 +733,7 @@ macho_image(const uint8_t *data, size_t len, const struct file_opts *opts,
 	struct bytes b, cmds;
 	uint32_t filetype, ncmds, size;
 
-	(void)opts;
-	if (!macho_is(data, len))
+	if (header > len || !macho_is(data + header, len - header))
 		return NULL;
 	img = xcalloc(1, sizeof(*img));
 	img->container = CONTAINER_MACHO;
@@ -738,8 +743,10 @@ macho_image(const uint8_t *data, size_t len, const struct file_opts *opts,
 	r.img = img;
 	img->priv = r.m = xcalloc(1, sizeof(*r.m));
 	pthread_mutex_init(&r.m->lock, NULL);
-	img->big_endian = data[0] == 0xfe;
+	r.m->header = header;
+	img->big_endian = data[header] == 0xfe;
 	bytes_init(&b, data, len, 0, img->big_endian);
+	bytes_seek(&b, header);
 	img->addr_size = bytes_u32(&b) == MH_MAGIC_64 ? 8 : 4;
 	img->machine_id = bytes_u32(&b);
 	img->subtype = bytes_u32(&b);
@@ -750,11 +757,12 @@ macho_image(const uint8_t *data, size_t len, const struct file_opts *opts,
 	size = bytes_u32(&b);
 	bytes_skip(&b, img->addr_size == 8 ? 8 : 4);	/* flags, reserved */
 	if (!bytes_ok(&b) || size > bytes_left(&b)) {
-		diag_at(diag, CHK_macho_lc_bounds, NULL, 0,
+		diag_at(diag, CHK_macho_lc_bounds, NULL, header,
 		    "the file of 0x%zx bytes ends inside its 0x%" PRIx32
 		    " bytes of load commands", len, size);
 		size = bytes_left(&b);
 	}
+	r.m->commands = size;
 	cmds = bytes_sub(&b, size);
 	read_commands(&r, &cmds, ncmds);
 	finish(&r);

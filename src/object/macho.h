@@ -83,6 +83,10 @@ struct chain_seg {
 };
 
 struct macho {
+	uint64_t		 header;	/* where it is in the file */
+	uint32_t		 commands;	/* bytes of them after it */
+	struct fileset_entry	*entries;	/* of a file set */
+	size_t			 nentries, entries_cap;
 	struct macho_sect	*sects;
 	struct macho_seg	*segs;
 	size_t			 nsegs, segs_cap;
@@ -158,6 +162,11 @@ macho_nlist(const struct image *img, uint32_t i, struct nlist *out)
 	    (const char *)img->data + m->strs.off + strx : "";
 	return true;
 }
+
+/* macho_fileset.c: reads LC_FILESET_ENTRY, of which 8 bytes are gone. */
+bool		 macho_is_fileset(const uint8_t *, size_t, uint64_t header);
+void		 macho_fileset_entry(struct image *, struct bytes *,
+		    uint64_t lc_off, struct diag *);
 
 /* macho_arch.c */
 const char	*macho_arch_name(uint32_t cputype, uint32_t subtype);

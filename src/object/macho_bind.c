@@ -363,6 +363,9 @@ slot_target(struct image *img, uint64_t addr, uint64_t *target)
 	struct chain_word cw;
 	size_t i;
 
+	/* The words of a file set are chained by its own commands. */
+	if (m->header != 0)
+		return false;
 	*target = bytes_word(&b, img->addr_size);
 	if (!bytes_ok(&b))
 		return false;

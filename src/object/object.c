@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Files, their slices and members.  file_open() maps the file and lists all
- * that may be an image in it; file_next() then makes one image after another.
+ * Files, their slices, members and entries.  file_open() maps the file and
+ * lists all that may be an image in it; file_next() then makes one image after
+ * another.
  */
 #include "object/object.h"
 
@@ -20,6 +21,7 @@ struct unit {
 	const char	*path;		/* member of a thin archive */
 	const char	*member;
 	const char	*arch;
+	uint64_t	 header;	/* entry of a file set: where it is */
 	/* A finding instead of an image. */
 	enum check	 check;
 	const char	*damage;
@@ -36,7 +38,8 @@ struct file {
 	bool			 container;	/* archive or universal */
 	struct map		*maps;	/* members of thin archives */
 	size_t			 nmaps, maps_cap;
-	struct diag		 pending;
+	uint64_t		 claimed;	/* by entries of file sets */
+	struct diag		 pending;	/* about the file itself */
 	struct arena		 mem;
 };
 
@@ -122,6 +125,29 @@ list_archive(struct file *f, const uint8_t *data, size_t len,
 	return found;
 }
 
+/* The entries of a file set; false when the bytes are none. */
+static bool
+list_fileset(struct file *f, const uint8_t *data, size_t len,
+    const char *arch, bool *found)
+{
+	struct fileset_entry *list;
+	struct unit *u;
+	size_t n, i;
+	bool ok;
+
+	ok = macho_fileset(data, len, &list, &n, &f->mem, &f->pending);
+	f->container |= ok;
+	for (i = 0; i < n; i++) {
+		if (f->want != NULL && strcmp(list[i].id, f->want) != 0)
+			continue;
+		*found = true;
+		u = add_unit(f, data, len, list[i].id, arch);
+		u->header = list[i].offset;
+	}
+	free(list);
+	return ok;
+}
+
 /* Everything in the bytes of the file; false when it is nothing known. */
 static bool
 list_units(struct file *f, enum file_error *err, struct strbuf *why)
@@ -149,14 +175,16 @@ list_units(struct file *f, enum file_error *err, struct strbuf *why)
 			if (ar_is(data + s->offset, s->size))
 				member |= list_archive(f, data + s->offset,
 				    s->size, s->arch);
-			else
+			else if (!list_fileset(f, data + s->offset, s->size,
+			    s->arch, &member))
 				add_unit(f, data + s->offset, s->size, NULL,
 				    s->arch);
 		}
 		free(slices);
 	} else if (is_object(data, len)) {
 		arch = is_wanted(f, data, len);
-		add_unit(f, data, len, NULL, NULL);
+		if (!list_fileset(f, data, len, NULL, &member))
+			add_unit(f, data, len, NULL, NULL);
 	} else {
 		*err = FILE_NOT_OBJECT;
 		sb_str(why, len == 0 ? "empty file" :
@@ -244,34 +272,58 @@ load_member(struct file *f, struct unit *u, struct diag *d)
 	return true;
 }
 
+/*
+ * Entries of a file set may lay claim to the same bytes, but not all of them
+ * to all: that would take the square of the file's size.
+ */
+static bool
+is_too_much(struct file *f, const struct unit *u, const struct image *img,
+    struct diag *d)
+{
+	if (u->header == 0)
+		return false;
+	f->claimed += macho_claim(img);
+	if (f->claimed / 4 <= f->map.len)
+		return false;
+	diag_whole(d, CHK_macho_lc_bounds, NULL, "the entries of the file set "
+	    "overlap so often that those from %s on are not read", u->member);
+	return true;
+}
+
 struct image *
 file_next(struct file *f, struct diag *d)
 {
 	struct image *img;
 	struct unit *u;
 
-	if (d != NULL)
-		diag_join(d, &f->pending);
 	while (f->next < f->nunits) {
 		u = &f->units[f->next++];
 		if (u->damage != NULL) {
-			diag_whole(d, u->check, NULL, "%s", u->damage);
+			diag_whole(&f->pending, u->check, NULL, "%s",
+			    u->damage);
 			continue;
 		}
-		if (u->path != NULL && !load_member(f, u, d))
+		if (u->path != NULL && !load_member(f, u, &f->pending))
 			continue;
 		img = elf_image(u->data, u->len, f->opts, d);
 		if (img == NULL)
-			img = macho_image(u->data, u->len, f->opts, d);
+			img = macho_image(u->data, u->len, u->header, d);
 		if (img == NULL && !f->container)
 			img = trace_image(u->data, u->len);
 		if (img == NULL)
 			continue;
+		if (is_too_much(f, u, img, &f->pending)) {
+			image_close(img);
+			f->next = f->nunits;
+			break;
+		}
 		img->file = f->path;
 		img->member = u->member;
 		img->arch = u->arch;
 		return img;
 	}
+	if (d != NULL)
+		diag_join(d, &f->pending);
 	return NULL;
 }
 

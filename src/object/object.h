@@ -35,8 +35,8 @@ struct file	*file_open(const char *path, const struct file_opts *opts,
 /*
  * The next image in file order (members, slices), or NULL at the end.  Members
  * that are no objects are passed over; damaged ones become findings of diag,
- * and what can still be read of them an image.  Each image is closed by the
- * caller before file_close().
+ * and what can still be read of them an image.  Findings about the file itself
+ * come with the NULL.  Each image is closed by the caller before file_close().
  */
 struct image	*file_next(struct file *, struct diag *);
 void		 file_close(struct file *);

@@ -12,8 +12,9 @@
  */
 struct image	*elf_image(const uint8_t *, size_t, const struct file_opts *,
 		    struct diag *);
-struct image	*macho_image(const uint8_t *, size_t,
-		    const struct file_opts *, struct diag *);
+/* header: of an entry of a file set, whose offsets count from the set; or 0. */
+struct image	*macho_image(const uint8_t *, size_t, uint64_t header,
+		    struct diag *);
 /* An XRay trace: an image without sections. */
 struct image	*trace_image(const uint8_t *, size_t);
 
@@ -34,5 +35,21 @@ struct slice {
 /* Fills *slices (to be freed); false when the bytes are not a fat file. */
 bool		 macho_slices(const uint8_t *, size_t, struct slice **,
 		    size_t *n, struct diag *);
+
+/* One entry of a file set: a kernel, or an extension linked with it. */
+struct fileset_entry {
+	uint64_t	 offset;	/* of its Mach-O header */
+	const char	*id;
+};
+
+/*
+ * Fills *entries (to be freed; the names are put into the arena); false when
+ * the bytes are not a file set, or one without entries.
+ */
+bool		 macho_fileset(const uint8_t *, size_t,
+		    struct fileset_entry **, size_t *n, struct arena *,
+		    struct diag *);
+/* How many bytes of the file an image lays claim to. */
+uint64_t	 macho_claim(const struct image *);
 
 #endif

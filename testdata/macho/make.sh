@@ -183,6 +183,9 @@ pair()
 	llvm-strip-22 -S "$1" || failed=1
 }
 pair pair.dylib pair.dSYM.dylib
+# A file set is plain bytes.
+run clang-22 -target aarch64-linux-gnu -c src/fileset.s -o "$tmp/fileset.o"
+run llvm-objcopy-22 -O binary -j .text "$tmp/fileset.o" fileset
 # Damage to headers: a command of no size, a section that is too large, function
 # starts that lead nowhere, relocations that data cannot have.
 copy()

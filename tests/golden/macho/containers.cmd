@@ -16,3 +16,10 @@ list macho/fat-hidden.o
 -arch arm64 macho/x86_64.a
 # rc: 1
 list macho/fat-bad.o
+# A file set by hand, src/fileset.s; its last entry leads to no image.
+-j unwind_info macho/fileset
+list 'macho/fileset(org.example.driver)'
+find macho/fileset _second
+check 'macho/fileset(org.example.kernel)'
+# rc: 2
+list 'macho/fileset(org.example.nothing)'
