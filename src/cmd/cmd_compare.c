@@ -278,6 +278,7 @@ struct opened {
 	struct file	*file;
 	struct image	**img;
 	size_t		 n, cap;
+	bool		 slice;		/* the one to hold another against */
 };
 
 static bool
@@ -337,7 +338,10 @@ same_arch(const struct image *a, const struct image *b)
 	    (a->subtype & 0xffffff) == (b->subtype & 0xffffff);
 }
 
-/* Single images are each other's counterpart, members go by name. */
+/*
+ * Single images are each other's counterpart, members go by name.  When two
+ * slices were asked for, from and to have one each.
+ */
 static struct image *
 counterpart(const struct opened *from, const struct image *img,
     const struct opened *to)
@@ -348,7 +352,7 @@ counterpart(const struct opened *from, const struct image *img,
 		return to->img[0];
 	for (i = 0; i < to->n; i++)
 		if (same_name(to->img[i]->member, img->member) &&
-		    same_arch(to->img[i], img))
+		    (from->slice || same_arch(to->img[i], img)))
 			return to->img[i];
 	return NULL;
 }
@@ -361,16 +365,22 @@ is_thin(const struct opened *f)
 	    f->img[0]->container == CONTAINER_MACHO;
 }
 
+/* An old and a new file, or two slices of one. */
 static int
-compare_files(const struct options *o, char **paths)
+compare_files(const struct options *o, char **paths, bool slices)
 {
-	struct opened f[2] = { { 0 }, { 0 } };
+	struct opened f[2] = { { .slice = slices }, { .slice = slices } };
+	struct options side[2] = { *o, *o };
 	struct image *img[2];
 	int status = EXIT_FINE, res;
 	size_t i;
 
-	if (!open_images(o, paths[0], &f[0], &status) ||
-	    !open_images(o, paths[1], &f[1], &status)) {
+	for (i = 0; slices && i < 2; i++) {
+		side[i].file.archs[0] = o->file.archs[i];
+		side[i].file.narchs = 1;
+	}
+	if (!open_images(&side[0], paths[0], &f[0], &status) ||
+	    !open_images(&side[1], paths[slices ? 0 : 1], &f[1], &status)) {
 		close_images(&f[0]);
 		close_images(&f[1]);
 		return EXIT_TROUBLE;
@@ -413,7 +423,8 @@ run_compare(const struct options *o, int argc, char **argv)
 		return EXIT_TROUBLE;
 	}
 	compare_begin(o);
-	status = argc == 2 ? compare_files(o, argv) :
+	status = argc == 2 ? compare_files(o, argv, false) :
+	    argc == 1 && o->file.narchs == 2 ? compare_files(o, argv, true) :
 	    for_each_image(o, argc, argv, compare_image, NULL);
 	compare_end(o, status);
 	return status;

@@ -41,7 +41,7 @@ const struct option_spec option_specs[] = {
 	{ "demangle", 'C', NULL, CMD_ALL, OPT_DEMANGLE,
 	    "demangle names" },
 	{ "arch", 0, "NAME", CMD_ALL, OPT_ARCH,
-	    "one slice of a universal file" },
+	    "one slice of a universal file; may be repeated" },
 	{ "wide", 'W', NULL, CMD_ALL, OPT_WIDE,
 	    "accepted for habit: nothing is ever cut" },
 	{ "color", 0, "WHEN", CMD_ALL, OPT_COLOR,
@@ -335,7 +335,10 @@ apply(struct options *o, int id, const char *arg)
 		o->print.demangle = demangle_name;
 		break;
 	case OPT_ARCH:
-		o->file.arch = arg;
+		if (o->file.narchs == FILE_ARCHS)
+			return usage("option '--%s' is given too often",
+			    "arch");
+		o->file.archs[o->file.narchs++] = arg;
 		break;
 	case OPT_WIDE:
 		break;

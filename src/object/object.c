@@ -31,6 +31,7 @@ struct file {
 	const char		*path;
 	const struct file_opts	*opts;
 	const char		*want;	/* the one member asked for, or NULL */
+	bool			 have[FILE_ARCHS];	/* of opts->archs */
 	struct map		 map;
 	struct unit		*units;
 	size_t			 nunits, units_cap;
@@ -83,16 +84,36 @@ member_path(struct file *f, const char *name)
 	    f->path, name);
 }
 
+static bool
+arch_wanted(struct file *f, const char *arch)
+{
+	bool hit = f->opts->narchs == 0;
+	size_t i;
+
+	for (i = 0; i < f->opts->narchs; i++)
+		if (arch != NULL && strcmp(arch, f->opts->archs[i]) == 0)
+			hit = f->have[i] = true;
+	return hit;
+}
+
 /* Outside universal files --arch selects objects that are of it. */
 static bool
-is_wanted(const struct file *f, const uint8_t *data, size_t len)
+is_wanted(struct file *f, const uint8_t *data, size_t len)
 {
-	const char *arch;
+	return f->opts->narchs == 0 ||
+	    arch_wanted(f, data == NULL ? NULL : macho_arch(data, len));
+}
 
-	if (f->opts->arch == NULL)
-		return true;
-	arch = data == NULL ? NULL : macho_arch(data, len);
-	return arch != NULL && strcmp(arch, f->opts->arch) == 0;
+/* The first of the slices asked for that is not there, or NULL. */
+static const char *
+lacking(const struct file *f)
+{
+	size_t i;
+
+	for (i = 0; i < f->opts->narchs; i++)
+		if (!f->have[i])
+			return f->opts->archs[i];
+	return NULL;
 }
 
 static bool
@@ -155,21 +176,18 @@ list_units(struct file *f, enum file_error *err, struct strbuf *why)
 	const uint8_t *data = f->map.data;
 	size_t len = f->map.len, n, i;
 	struct slice *slices;
-	bool member = false, arch = false;
+	bool member = false;
 
 	*err = FILE_OK;
 	if (ar_is(data, len)) {
 		member = list_archive(f, data, len, NULL);
-		arch = f->nunits != 0;
 	} else if (macho_slices(data, len, &slices, &n, &f->pending)) {
 		f->container = true;
 		for (i = 0; i < n; i++) {
 			struct slice *s = &slices[i];
 
-			if (f->opts->arch != NULL &&
-			    strcmp(f->opts->arch, s->arch) != 0)
+			if (!arch_wanted(f, s->arch))
 				continue;
-			arch = true;
 			if (s->offset > len || s->size > len - s->offset)
 				continue;
 			if (ar_is(data + s->offset, s->size))
@@ -182,7 +200,7 @@ list_units(struct file *f, enum file_error *err, struct strbuf *why)
 		}
 		free(slices);
 	} else if (is_object(data, len)) {
-		arch = is_wanted(f, data, len);
+		is_wanted(f, data, len);
 		if (!list_fileset(f, data, len, NULL, &member))
 			add_unit(f, data, len, NULL, NULL);
 	} else {
@@ -194,9 +212,9 @@ list_units(struct file *f, enum file_error *err, struct strbuf *why)
 		*err = FILE_NO_MEMBER;
 		sb_printf(why, "no member %s", f->want);
 	}
-	if (*err == FILE_OK && f->opts->arch != NULL && !arch) {
+	if (*err == FILE_OK && lacking(f) != NULL) {
 		*err = FILE_NO_ARCH;
-		sb_printf(why, "nothing for %s in it", f->opts->arch);
+		sb_printf(why, "nothing for %s in it", lacking(f));
 	}
 	return *err == FILE_OK;
 }

@@ -12,8 +12,11 @@
 
 struct file;
 
+#define FILE_ARCHS	16
+
 struct file_opts {
-	const char	*arch;		/* one slice, or NULL for all */
+	const char	*archs[FILE_ARCHS];	/* slices; none: all */
+	size_t		 narchs;
 	const char	*debug_file;	/* separate debug file, or NULL */
 	const char	*debug_dir;	/* where to look for one, or NULL */
 };

@@ -21,6 +21,9 @@ compare macho/eh-x86_64.o macho/fat.o
 # .debug_frame has no letter for the B key.
 compare macho/arm64e.o
 # rc: 1
+# Of arm64e, compilers leave to FDEs what signs its return address; llvm-objdump
+# --unwind-info shows the same words, lengths, and what they lack.
+compare -arch arm64 -arch arm64e macho/fat.o
 # The linker lost the frames.
 compare macho/arm64_32.o macho/arm64_32.dylib
 # Rows by hand that are not what the code does.

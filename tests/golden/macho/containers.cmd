@@ -5,6 +5,7 @@ list macho/fat.a
 list macho/x86_64.a
 list --arch=arm64e macho/fat.o
 -arch arm64 macho/fat64.o
+list -arch arm64 -arch x86_64 macho/fat.o
 -arch x86_64 macho/eh-x86_64.o
 -arch arm64 macho/fat.a
 list 'macho/x86_64.a(eh-x86_64.o)'
@@ -12,6 +13,7 @@ list macho/fat-hidden.o
 # No such slice.
 # rc: 2
 -arch ppc macho/fat.o
+list -arch arm64 -arch ppc macho/fat.o
 -arch arm64 macho/eh-x86_64.o
 -arch arm64 macho/x86_64.a
 # rc: 1
