@@ -5,6 +5,7 @@
  */
 #include "check/compare.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -281,11 +282,10 @@ add_range(struct compare_func *f, enum level level, uint64_t start,
 /* Both sides have the place [start, end). */
 static void
 compare_both(struct job *job, struct worker *w, struct compare_func *f,
-    const struct ref *l, size_t k, uint64_t start, uint64_t end)
+    size_t k, uint64_t start, uint64_t end)
 {
 	const struct side *right = &job->side[1];
 
-	(void)l;
 	decode_right(job, w, k);
 	f->rtab = ref_table(right, &right->refs[k]);
 	f->right = &w->entry[1];
@@ -322,9 +322,45 @@ count_func(struct worker *w, size_t first)
 }
 
 /*
+ * Where right ref r, which overlaps left ref i, covers more: code between two
+ * functions of the left side, or code of which the next right entry says more.
+ */
+static void
+add_excess(struct job *job, struct compare_func *f, size_t i,
+    const struct ref *r)
+{
+	const struct side *left = &job->side[0];
+	const struct ref *l = &left->refs[i];
+	bool first = i == 0 || l[-1].sect != l->sect;
+	bool last = i + 1 == left->nrefs || l[1].sect != l->sect;
+	uint64_t end = side_whole_end(&job->side[1], r);
+	struct diffs *ds = f->out;
+	char text[2][48];
+	size_t k;
+
+	if (r->start < l->start && (first || r->start >= l[-1].end))
+		add_range(f, LEVEL_ERROR, r->start, l->start, false);
+	if (r->end > l->end && (last || l[1].start > l->end))
+		add_range(f, LEVEL_ERROR, l->end, last || r->end <
+		    l[1].start ? r->end : l[1].start, false);
+	if (r->start < l->start || end == r->end ||
+	    end <= side_whole_end(left, l))
+		return;
+	for (k = 0; k < 2; k++) {
+		ds->sb.len = 0;
+		sb_printf(&ds->sb, "0x%" PRIx64 "-0x%" PRIx64,
+		    k == 0 ? l->start : r->start,
+		    k == 0 ? side_whole_end(left, l) : end);
+		memcpy(text[k], ds->sb.s, ds->sb.len + 1);
+	}
+	compare_add(f, ASPECT_RANGE, LEVEL_ERROR, r->start, end, text[0],
+	    text[1]);
+}
+
+/*
  * One image: a left function and the right ones from k on that overlap it.
  * Right ones reach further left than the function only when the left one
- * before ends early, and further right only up to the next left one.
+ * before ends early.
  */
 static void
 compare_overlap(struct job *job, struct worker *w, size_t i, size_t k)
@@ -332,12 +368,11 @@ compare_overlap(struct job *job, struct worker *w, size_t i, size_t k)
 	const struct side *left = &job->side[0], *right = &job->side[1];
 	const struct ref *l = &left->refs[i], *r;
 	struct compare_func f = begin_func(job, w, l);
-	uint64_t pos = l->start, from, to, next;
+	uint64_t pos = l->start, from, to;
 	size_t first = w->d.n;
-	bool partial = (job->c->kind->flags & COMPARE_PARTIAL) != 0;
+	unsigned flags = job->c->kind->flags;
+	bool partial = (flags & COMPARE_PARTIAL) != 0;
 
-	next = i + 1 < left->nrefs && left->refs[i + 1].sect == l->sect ?
-	    left->refs[i + 1].start : UINT64_MAX;
 	decode(job, w, 0, l, job->c->kind->want[0]);
 	for (; k < right->nrefs; k++) {
 		r = &right->refs[k];
@@ -350,14 +385,10 @@ compare_overlap(struct job *job, struct worker *w, size_t i, size_t k)
 		f.rtab = ref_table(right, r);
 		if (from > pos && !partial)
 			add_range(&f, LEVEL_NOTE, pos, from, true);
-		compare_both(job, w, &f, l, k, from, to);
+		compare_both(job, w, &f, k, from, to);
 		pos = to;
-		/* What lies in the next left one is compared with that. */
-		if (r->end > l->end && next > l->end &&
-		    (job->c->kind->flags &
-		    (COMPARE_OPEN | COMPARE_PARTIAL)) == 0)
-			add_range(&f, LEVEL_ERROR, l->end,
-			    r->end < next ? r->end : next, false);
+		if ((flags & (COMPARE_OPEN | COMPARE_PARTIAL)) == 0)
+			add_excess(job, &f, i, r);
 	}
 	if (pos < l->end && !partial)
 		add_range(&f, LEVEL_NOTE, pos, l->end, true);
@@ -440,15 +471,18 @@ compare_matched(struct job *job, struct worker *w, const struct ref *l,
     size_t k)
 {
 	const struct ref *r = &job->side[1].refs[k];
-	uint64_t llen = l->end - l->start, rlen = r->end - r->start;
-	uint64_t len = llen < rlen ? llen : rlen;
+	uint64_t len = l->end - l->start, llen, rlen;
 	struct compare_func f = begin_func(job, w, l);
 	size_t first = w->d.n;
 
+	if (len > r->end - r->start)
+		len = r->end - r->start;
+	llen = side_whole_end(&job->side[0], l) - l->start;
+	rlen = side_whole_end(&job->side[1], r) - r->start;
 	w->d.other_func = r->start;
 	f.delta = r->start - l->start;
 	decode(job, w, 0, l, job->c->kind->want[0]);
-	compare_both(job, w, &f, l, k, l->start, l->start + len);
+	compare_both(job, w, &f, k, l->start, l->start + len);
 	if (llen != rlen && (job->c->kind->flags & COMPARE_OPEN) == 0) {
 		char text[2][32];
 		uint64_t lens[2] = { llen, rlen };

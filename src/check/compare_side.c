@@ -50,8 +50,7 @@ add_ref(struct side *s, const struct compare *c, size_t *cap, uint32_t table,
 	if (it->kind != ENTRY_FUNC || !it->known || end <= it->start)
 		return;
 	/* Linkers leave entries of discarded functions at address 0. */
-	if (!s->img->by_section && !image_is_code(s->img, 0, it->start) &&
-	    !image_is_code(s->img, 0, end - 1))
+	if (!s->img->by_section && !image_is_code(s->img, 0, it->start))
 		return;
 	GROW(s->refs, s->nrefs, *cap);
 	r = &s->refs[s->nrefs++];
@@ -171,6 +170,14 @@ const struct item *
 side_item(const struct side *s, const struct ref *r)
 {
 	return &s->tables[r->table]->items[r->item];
+}
+
+uint64_t
+side_whole_end(const struct side *s, const struct ref *r)
+{
+	uint64_t end = side_item(s, r)->end;
+
+	return end > r->end ? end : r->end;
 }
 
 size_t

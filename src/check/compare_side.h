@@ -33,6 +33,8 @@ void		 side_make(struct side *, const struct compare *, unsigned i,
 		    struct diag *);
 void		 side_free(struct side *);
 const struct item *side_item(const struct side *, const struct ref *);
+/* Where it ends, however the next one begins. */
+uint64_t	 side_whole_end(const struct side *, const struct ref *);
 /* The first ref that begins at or after the place. */
 size_t		 side_from(const struct side *, uint32_t sect, uint64_t pc);
 /*

@@ -128,6 +128,8 @@ v3()
 	run $AS -o hand-mask.o src/hand-mask.s
 	run $AS -o hand-rowless.o src/hand-rowless.s
 	run $AS --defsym ROWS=1 -o hand-rows.o src/hand-rowless.s
+	run $AS --defsym ROWS=1 --defsym LONG=1 -o hand-long.o \
+	    src/hand-rowless.s
 	run s390x-linux-gnu-as -o hand-s390x.o src/hand-s390x.s
 }
 
