@@ -100,14 +100,54 @@ no_pair(const struct image *img, const char *what)
 	sb_free(&sb);
 }
 
+/* Appends the tables of a name to a list; gives its new length. */
+static size_t
+append(struct table **list, size_t n, const struct table_list *l,
+    const char *name, struct diag *d)
+{
+	size_t i;
+
+	for (i = 0; i < l->n; i++)
+		if (strcmp(l->t[i]->name, name) == 0) {
+			table_index(l->t[i], d);
+			list[n++] = l->t[i];
+		}
+	return n;
+}
+
+/*
+ * Has the right table code that the left one describes, too, but .eh_frame
+ * does not?  By the bytes that are left when that is taken away.
+ */
+static bool
+beside_eh_frame(const struct image *img, const struct compare_kind *kind,
+    const struct table_list *l, struct diag *d)
+{
+	struct table **list = xcalloc(l->n + 1, sizeof(*list)), **rest;
+	size_t right = append(list, 0, l, kind->right, d);
+	size_t eh = append(list, right, l, "eh_frame", d);
+	size_t all = append(list, eh, l, kind->left, d);
+	struct code *code = code_of(img);
+	uint64_t without, with;
+
+	rest = list + right;
+	without = code_covered(code, NULL, list, eh) -
+	    code_covered(code, NULL, rest, eh - right);
+	with = without == 0 ? 0 : code_covered(code, NULL, list, all) -
+	    code_covered(code, NULL, rest, all - right);
+	code_free(code);
+	free(list);
+	return with < without;
+}
+
 /*
  * Is the pair one to compare?  .sframe is held against .eh_frame, and only
- * without that, or when asked for, against .debug_frame.  One -j picks the
+ * where that has nothing, or when asked for, against .debug_frame.  One -j picks the
  * pairs with that table, more than one those between them.
  */
 static bool
 pair_wanted(const struct options *o, const struct compare_kind *kind,
-    const struct table_list *l, struct diag *d)
+    const struct image *img, const struct table_list *l, struct diag *d)
 {
 	bool left = asked(o, l, kind->left), right = asked(o, l, kind->right);
 
@@ -120,8 +160,8 @@ pair_wanted(const struct options *o, const struct compare_kind *kind,
 	/* Linkers leave an empty .eh_frame beside an exidx. */
 	if ((kind->flags & COMPARE_OPEN) && !has_entries(l, kind->left, d))
 		return false;
-	return !kind->on_demand ||
-	    !has_entries(l, "eh_frame", d);
+	return !kind->on_demand || !has_entries(l, "eh_frame", d) ||
+	    beside_eh_frame(img, kind, l, d);
 }
 
 static int
@@ -151,7 +191,7 @@ compare_image(const struct options *o, struct image *img, void *arg)
 	tables_find(img, &all, &l, &diag);
 	lists[0] = lists[1] = &l;
 	for (i = 0; (kind = compare_kind_at(i)) != NULL; i++) {
-		if (!pair_wanted(o, kind, &l, &diag))
+		if (!pair_wanted(o, kind, img, &l, &diag))
 			continue;
 		pairs++;
 		res = compare_pair(o, kind, both, lists);

@@ -78,6 +78,10 @@ v3()
 	run $AS --gsframe -o v3-flex-amd64.o src/flex-amd64.s
 	run s390x-linux-gnu-as --gsframe -o v3-flex-s390x.o src/flex-s390x.s
 
+	# A file without .eh_frame linked to one that has it.
+	run $AS --gsframe -o second.tmp src/debug-frame.s
+	run $LD -r -o v3-both.o v3-amd64.o second.tmp
+
 	# Groups: a link keeps one, ld -r leaves relocations of type NONE.
 	run $AS --gsframe -o v3-comdat.o src/comdat-amd64.s
 	run $AS --gsframe --defsym SECOND=1 -o second.tmp src/comdat-amd64.s
