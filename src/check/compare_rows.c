@@ -200,7 +200,7 @@ walk_row(const struct walk *w)
 	return w->in ? &w->e->rows[w->i] : NULL;
 }
 
-/* Do the rows ascend?  Sets *repeats when some may hold again and again. */
+/* Are the rows in order?  Of two at one place the last holds.  Sets *repeats when some may hold again and again. */
 static bool
 ascending(const struct entry *e, bool *repeats)
 {
@@ -208,7 +208,7 @@ ascending(const struct entry *e, bool *repeats)
 
 	*repeats |= e->rep_size != 0;
 	for (i = 0; i < e->nrows; i++) {
-		if (i > 0 && e->rows[i].pc <= e->rows[i - 1].pc)
+		if (i > 0 && e->rows[i].pc < e->rows[i - 1].pc)
 			return false;
 		*repeats |= e->rows[i].cfa.kind == RULE_EXPR_VAL;
 	}
@@ -560,6 +560,14 @@ compare_rowless(struct compare_func *f)
 	sb_free(&sb);
 }
 
+/* One side is too damaged: that was reported, but they are not equal. */
+static void
+cannot_compare(struct compare_func *f, bool left, bool right, const char *why)
+{
+	compare_add(f, ASPECT_RANGE, LEVEL_NOTE, f->start, f->end,
+	    left ? why : "not compared", right ? why : "not compared");
+}
+
 static void
 compare_entries(struct compare_func *f, bool reduced)
 {
@@ -567,7 +575,7 @@ compare_entries(struct compare_func *f, bool reduced)
 		.f = f, .set = table_regset(f->ltab), .reduced = reduced,
 		.l = { .e = f->left }, .r = { .e = f->right, .delta = f->delta }
 	};
-	bool repeats = false;
+	bool repeats = false, ordered[2];
 
 	/* Entries come with the numbers of .debug_frame. */
 	regs_unswap(&p.set);
@@ -575,12 +583,18 @@ compare_entries(struct compare_func *f, bool reduced)
 	compare_attributes(&p);
 	if (!reduced)
 		compare_handlers(f);
-	if (!ascending(f->left, &repeats) || !ascending(f->right, &repeats))
+	ordered[0] = ascending(f->left, &repeats);
+	ordered[1] = ascending(f->right, &repeats);
+	if (!ordered[0] || !ordered[1]) {
+		cannot_compare(f, !ordered[0], !ordered[1],
+		    "rows out of order");
 		return;
+	}
 	if (f->left->nrows == 0 || f->right->nrows == 0) {
-		/* What is truncated was reported as that. */
-		if (f->left->nrows == f->right->nrows ||
-		    f->left->truncated || f->right->truncated)
+		if (f->left->truncated || f->right->truncated)
+			cannot_compare(f, f->left->truncated,
+			    f->right->truncated, "unreadable");
+		else if (f->left->nrows == f->right->nrows)
 			;
 		else if (reduced && f->right->nrows == 0)
 			compare_rowless(f);

@@ -130,6 +130,7 @@ v3()
 	# What no producer at hand writes.
 	run $AS -o hand-amd64.o src/hand-amd64.s
 	run $AS -o hand-mask.o src/hand-mask.s
+	run $AS -o hand-order.o src/hand-order.s
 	run $AS -o hand-rowless.o src/hand-rowless.s
 	run $AS --defsym ROWS=1 -o hand-rows.o src/hand-rowless.s
 	run $AS --defsym ROWS=1 --defsym LONG=1 -o hand-long.o \

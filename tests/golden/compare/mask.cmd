@@ -5,3 +5,6 @@ compare --format=jsonl sframe/hand-mask.o
 compare --format=github sframe/hand-mask.o
 # rc: 0
 check -q sframe/hand-mask.o
+# rc: 1
+# Rows out of order, by hand.
+compare sframe/hand-order.o
