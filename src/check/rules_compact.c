@@ -193,6 +193,18 @@ cu_begin(const struct check_run *run, struct table *t, struct diag *d)
 	return c;
 }
 
+/* A personality routine or an LSDA. */
+static void
+check_pointer(const struct cu_check *c, const struct entry *e,
+    const struct target *to, const char *what, struct diag *d)
+{
+	if (c->t->img->type == IMAGE_OBJECT && to->kind != TARGET_ABSENT &&
+	    to->reloc == NULL)
+		diag_at(d, CHK_cu_func_reloc, c->t->sec, e->offset,
+		    "the %s, 0x%" PRIx64 ", has no relocation", what,
+		    to->addr);
+}
+
 static void
 check_range(const struct cu_check *c, const struct entry *e,
     const struct item *it, struct diag *d)
@@ -242,6 +254,8 @@ cu_entry(void *arg, size_t i, const struct entry *e, struct diag *d)
 	bool flag = (it->aux & CU_HAS_LSDA) != 0;
 
 	check_range(c, e, it, d);
+	check_pointer(c, e, &e->personality, "personality routine", d);
+	check_pointer(c, e, &e->lsda, "LSDA", d);
 	cu_check_word(c, it, d);
 	if (CU_PERS(it->aux) != 0)
 		diag_at(d, CHK_cu_personality_bits, c->t->sec, e->offset,

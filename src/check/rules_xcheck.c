@@ -22,8 +22,11 @@ show(void *arg, const struct compare *c, const struct difference *diff)
 	struct strbuf what = { 0 }, again = { 0 };
 
 	/* What only one of them has is not a contradiction. */
-	if (diff->aspect == ASPECT_MISSING || diff->aspect == ASPECT_EXTRA ||
-	    diff->aspect == ASPECT_RANGE || diff->level == LEVEL_NOTE)
+	if (diff->aspect == ASPECT_MISSING || diff->aspect == ASPECT_EXTRA)
+		return;
+	/* But a compiler makes the row and the FDE of the same range. */
+	if (diff->aspect == ASPECT_RANGE ? x->check != CHK_cu_fde_differs :
+	    diff->level == LEVEL_NOTE)
 		return;
 	x->diag->table = c->tables[1][0]->name;
 	x->diag->where.kind = TARGET_ADDR;

@@ -34,6 +34,8 @@
 	body	_dwarf_no_fde
 	body	_first_row
 	body	_long
+	body	_short
+	body	_late
 # Arguments are pushed around a call; the epilogue is described.
 _pushes:
 	.cfi_startproc
@@ -71,8 +73,8 @@ _use:
 _use_end:
 .set _use_len, . - _use
 
-.macro row func, word, more=0
-	.quad	\func
+.macro row func, word, more=0, later=0
+	.quad	\func + \later
 	.long	\func\()_len + \more
 	.long	\word
 	.quad	0
@@ -90,6 +92,8 @@ _use_end:
 	row	_dwarf_no_fde, 0x040000FF
 	row	_first_row, 0x02010000	# as it is on entry
 	row	_long, 0x02050802, 4
+	row	_short, 0x02050802, -4
+	row	_late, 0x02050802, -4, 4
 	row	_pushes, 0x02020400
 	row	_expr, 0x02020000
 	row	_use, 0x02010000

@@ -40,4 +40,5 @@ _lsda:	.byte 0xff, 0xff, 0x01, 0x00
 	.long	_b					# a pointer that is none
 	.long	0x01000000
 	.quad	0, 0
+	row	_a + 4, 4, 0x01000000, 0x10		# a number for a routine
 	.long	0					# a part of a row
