@@ -145,8 +145,7 @@ cu_fields(const struct table *t, uint32_t word, struct entry *e)
 		else
 			field_target(fs, "personality", &e->personality);
 	}
-	if (e->lsda.kind != TARGET_ABSENT)
-		field_target(fs, "lsda", &e->lsda);
+	compact_lsda(t->img, e);
 	if (cu_kind(t->img->machine, word) == CU_DWARF &&
 	    e->start.kind == TARGET_ADDR &&
 	    compact_fde(t, word, e->start.addr, &fde))

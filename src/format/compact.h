@@ -29,6 +29,9 @@ void		 compact_text_add(struct cu_texts *, struct arena *,
 const char	*compact_text(const struct cu_texts *, struct arena *,
 		    const struct image *, uint32_t word);
 
+/* The LSDA of an entry that has one, with the name of its symbol. */
+void		 compact_lsda(const struct image *, struct entry *);
+
 /*
  * compact_fde.c.  The FDE that a DWARF word for the code at pc leads to: its
  * offset in the section of the table's host.  A word whose own offset leads

@@ -171,3 +171,17 @@ compact_text(const struct cu_texts *texts, struct arena *mem,
 		return texts->slot[i].s;
 	return make_text(mem, img, word);
 }
+
+void
+compact_lsda(const struct image *img, struct entry *e)
+{
+	const struct symbol *sym;
+
+	if (e->lsda.kind == TARGET_ABSENT)
+		return;
+	field_target(&e->fields, "lsda", &e->lsda);
+	sym = e->lsda.kind != TARGET_ADDR ? NULL :
+	    image_symbol_exact(img, e->lsda.sect, e->lsda.addr);
+	if (sym != NULL)
+		field_name(&e->fields, "lsda_symbol", sym->name);
+}

@@ -363,8 +363,7 @@ entry_fields(const struct table *t, uint32_t word, struct entry *e)
 	else if (pers != 0 && pers <= ui->npers &&
 	    ui->pers[pers - 1].routine.kind == TARGET_ADDR)
 		field_target(fs, "personality", &ui->pers[pers - 1].routine);
-	if (e->lsda.kind == TARGET_ADDR)
-		field_target(fs, "lsda", &e->lsda);
+	compact_lsda(t->img, e);
 	if (cu_kind(t->img->machine, word) == CU_DWARF &&
 	    compact_fde(t, word, e->start.addr, &fde))
 		field_hex(fs, "fde", fde);

@@ -1,5 +1,5 @@
 # Personality routines and LSDAs of C++: relocations of all processors.
-# llvm-objdump --unwind-info -r; llvm-dwarfdump --eh-frame, but for its
+# llvm-objdump --unwind-info -r (with the names of LSDAs); llvm-dwarfdump --eh-frame, but for its
 # addresses beyond 32 bits on i386 and armv7k.
 dump --format=jsonl macho/eh-x86_64.o
 dump --format=jsonl macho/eh-i386.o
