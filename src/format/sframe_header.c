@@ -469,6 +469,9 @@ sframe_header_fields(struct table *t, const struct sframe *sf)
 	if (abi_name(sf->stored_abi) != NULL)
 		field_str(f, "abi", abi_name(sf->stored_abi));
 	field_bool(f, "sorted", sf->flags & SFRAME_F_SORTED);
+	/* Text leaves out what is false. */
+	field_bool(f, "unsorted", !(sf->flags & SFRAME_F_SORTED));
+	f->list[f->n - 1].flags = FIELD_TEXT;
 	for (i = 0; i < f->n; i++)
 		if (!(f->list[i].flags & FIELD_HIDDEN))
 			f->list[i].flags |= FIELD_LIST;
