@@ -41,12 +41,17 @@ is_descriptor(const struct image *img, uint64_t addr)
 	return s != NULL && strcmp(s->name, ".opd") == 0;
 }
 
-/* The routine itself: through the word, where it is one that holds it. */
+/*
+ * The routine itself: through the word, where it is one that holds it.  Before
+ * linking there is no word: the relocation asks for one and names the routine.
+ */
 static bool
 resolve(const struct image *img, const struct target *t, uint64_t *addr)
 {
 	*addr = t->addr;
-	return !t->indirect || image_pointer(img, t->addr, addr);
+	return !t->indirect ||
+	    (t->reloc != NULL && t->reloc->kind == RELOC_GOT) ||
+	    image_pointer(img, t->addr, addr);
 }
 
 static void

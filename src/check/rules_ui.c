@@ -131,7 +131,9 @@ check_sentinel(const struct cu_check *c, struct diag *d)
 	end = last_end(c, last);
 	d->where.kind = TARGET_ADDR;
 	d->where.addr = last->start;
-	if (sentinel < end)
+	/* No entry says as much as one without unwind information. */
+	if (sentinel < end &&
+	    cu_kind(t->img->machine, last->aux) != CU_NONE)
 		diag_at(d, CHK_ui_sentinel_short, t->sec, off,
 		    "the table ends at 0x%" PRIx64 ", the function at 0x%"
 		    PRIx64 " does not", sentinel, last->start);
@@ -246,11 +248,15 @@ check_order(const struct cu_check *c, size_t i, uint64_t next_page,
 {
 	const struct item *it = &c->t->items[i], *prev = it - 1;
 	const struct section *sec = c->t->sec;
+	/* lld ends the table where a last function without entry begins. */
+	bool harmless = i + 1 == c->t->nitems &&
+	    cu_kind(c->t->img->machine, it->aux) == CU_NONE;
 
 	if (it->start >= next_page)
-		diag_at(d, CHK_ui_entry_range, sec, it->offset,
-		    "0x%" PRIx64 " belongs to the next page, which begins "
-		    "with 0x%" PRIx64, it->start, next_page);
+		diag_at_level(d, CHK_ui_entry_range, harmless ? LEVEL_NOTE :
+		    LEVEL_ERROR, sec, it->offset, "0x%" PRIx64
+		    " belongs to the next page, which begins with 0x%" PRIx64,
+		    it->start, next_page);
 	if (i == 0)
 		return;
 	if (it->start < prev->start)

@@ -122,6 +122,9 @@ bare()
 bare bare.dylib
 link x86_64.exe x86_64 macos 10.13 x86_64-apple-macos10.13
 link arm64.exe arm64 macos 13.0 arm64-apple-macos13
+run clang-22 $X64 -c src/local.s -o local.o
+run ld64.lld-22 -dylib -arch x86_64 -platform_version macos 10.13 10.13 \
+    -no_data_const -undefined dynamic_lookup -o local.dylib local.o
 # Everything in one program without names: slots are rebased, not bound.
 alone()
 {
