@@ -183,6 +183,8 @@ struct arena_block {
 	max_align_t		 data[];
 };
 
+/* Blocks begin small, since objects can have tables by the ten thousand. */
+#define ARENA_FIRST	480
 #define ARENA_BLOCK	8000
 
 void *
@@ -194,7 +196,11 @@ arena_alloc(struct arena *a, size_t n)
 
 	n = (n + 15) & ~(size_t)15;
 	if (a->cur == NULL || n > a->cur->size - a->used) {
-		size = n > ARENA_BLOCK ? n : ARENA_BLOCK;
+		size = a->cur == NULL ? ARENA_FIRST : 2 * a->cur->size;
+		if (size > ARENA_BLOCK)
+			size = ARENA_BLOCK;
+		if (size < n)
+			size = n;
 		b = xmalloc(sizeof(*b) + size);
 		b->size = size;
 		b->next = NULL;
@@ -251,14 +257,11 @@ arena_reset(struct arena *a)
 {
 	struct arena_block *b, *next;
 
-	if (a->first == NULL)
-		return;
-	for (b = a->first->next; b != NULL; b = next) {
+	for (b = a->first; b != a->cur; b = next) {
 		next = b->next;
 		free(b);
 	}
-	a->first->next = NULL;
-	a->cur = a->first;
+	a->first = a->cur;
 	a->used = 0;
 }
 

@@ -42,7 +42,7 @@ char	*xasprintf(const char *, ...) PRINTFLIKE(1, 2);
  */
 #define GROW(p, n, cap) do {						\
 	if ((n) == (cap)) {						\
-		(cap) = (cap) == 0 ? 16 : (cap) * 2;			\
+		(cap) = (cap) == 0 ? 4 : (cap) * 2;			\
 		(p) = xreallocarray((p), (cap), sizeof(*(p)));		\
 	}								\
 } while (0)
@@ -205,7 +205,7 @@ struct arena {
 void	*arena_alloc(struct arena *, size_t);
 char	*arena_strndup(struct arena *, const char *, size_t);
 char	*arena_printf(struct arena *, const char *, ...) PRINTFLIKE(2, 3);
-/* Keeps one block for reuse. */
+/* Keeps the last block for reuse. */
 void	 arena_reset(struct arena *);
 void	 arena_free(struct arena *);
 

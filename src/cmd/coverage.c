@@ -12,6 +12,7 @@ struct range {
 struct code {
 	struct range	*r;		/* sorted, disjoint */
 	size_t		 n, cap;
+	uint64_t	 size;		/* of all of them */
 };
 
 static void
@@ -53,6 +54,8 @@ merge(struct code *c)
 			last->end = c->r[i].end;
 	}
 	c->n = n + 1;
+	for (i = 0; i < c->n; i++)
+		c->size += c->r[i].end - c->r[i].start;
 }
 
 struct code *
@@ -87,12 +90,7 @@ code_free(struct code *c)
 uint64_t
 code_size(const struct code *c)
 {
-	uint64_t n = 0;
-	size_t i;
-
-	for (i = 0; i < c->n; i++)
-		n += c->r[i].end - c->r[i].start;
-	return n;
+	return c->size;
 }
 
 /* The first range of the code that ends behind a place. */
