@@ -177,7 +177,7 @@ only_one_has(const struct image *img, const char *table)
 static int
 compare_image(const struct options *o, struct image *img, void *arg)
 {
-	const struct selection all = { NULL, 0 };
+	const struct selection all = { .n = 0 };
 	struct image *const both[2] = { img, img };
 	const struct table_list *lists[2];
 	struct table_list l = { 0 };
@@ -264,7 +264,7 @@ compare_cross(const struct options *o, struct image *const img[2],
 static int
 compare_builds(const struct options *o, struct image *const img[2])
 {
-	const struct selection all = { NULL, 0 };
+	const struct selection all = { .n = 0 };
 	const struct table_list *lists[2];
 	struct table_list l[2] = { { 0 }, { 0 } };
 	struct diag diag = { .levels = o->levels };

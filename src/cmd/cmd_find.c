@@ -144,6 +144,7 @@ find_image(const struct options *o, struct image *img, void *arg)
 {
 	struct find *f = arg;
 	struct table_list l = { 0 };
+	struct selection sel = o->tables;
 	struct diag diag = { .levels = o->levels };
 	struct strbuf out = { 0 };
 	struct place p;
@@ -158,7 +159,8 @@ find_image(const struct options *o, struct image *img, void *arg)
 		return EXIT_FINE;
 	if (!one)
 		image_load_symbols(img);
-	tables_find(img, &o->tables, &l, &diag);
+	sel.with_rows = true;
+	tables_find(img, &sel, &l, &diag);
 	for (i = 0; i < f->argc; i++) {
 		if (!parse_place(o, img, f->argv[i], &p))
 			continue;

@@ -53,7 +53,8 @@ add_image(const struct options *o, struct trace_maps *maps,
     struct trace_map *map, struct image *img, enum level *worst)
 {
 	static const char *const names[] = { "instr_map" };
-	struct selection sel = { (const char **)(uintptr_t)names, 1 };
+	struct selection sel = { .names = (const char **)(uintptr_t)names,
+	    .n = 1 };
 	struct table_list l = { 0 };
 	struct diag d = { .levels = o->levels };
 	enum level level;

@@ -166,6 +166,8 @@ tables_find(struct image *img, const struct selection *sel,
 	size_t i, k, first;
 
 	for (k = 0; k < NELEM(formats); k++) {
+		if (sel != NULL && sel->with_rows && formats[k].format->rowless)
+			continue;
 		first = l->n;
 		find_format(img, k, sel, l, d);
 		for (i = first; i < l->n; i++) {

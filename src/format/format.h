@@ -19,6 +19,7 @@ struct table_list {
 struct selection {
 	const char	**names;
 	size_t		 n;
+	bool		 with_rows;	/* only tables that tell rules */
 };
 
 /* The names of all tables, by number; NULL at the end. */

@@ -342,6 +342,66 @@ leads_to_lsda(const struct lsda *l, struct diag *d)
 	return false;
 }
 
+/*
+ * The lowest LSDA that a table leads to and that lies in no section; max when
+ * there is none.  Reads a table of its own: the findings of the other one are
+ * told when that is read.
+ */
+static uint64_t
+first_unplaced(const struct table *host)
+{
+	struct image *img = host->img;
+	struct table t = { .format = host->format, .name = host->name,
+	    .img = img, .sec = host->sec };
+	struct entry e = { 0 };
+	uint64_t first = UINT64_MAX;
+	size_t i;
+
+	table_index(&t, NULL);
+	for (i = 0; i < t.nitems; i++) {
+		if (t.items[i].kind != ENTRY_FUNC)
+			continue;
+		table_decode(&t, &t.items[i], 0, &e, NULL);
+		if (e.lsda.kind == TARGET_ADDR && e.lsda.addr < first &&
+		    image_section_at(img, e.lsda.addr) == NULL &&
+		    image_segment_at(img, e.lsda.addr) != NULL)
+			first = e.lsda.addr;
+	}
+	entry_free(&e);
+	table_free(&t);
+	return first;
+}
+
+/*
+ * Without section headers nothing tells where the LSDAs lie but the FDEs that
+ * lead there: gives their section a place, up to what is known to follow it.
+ * False when there are none.
+ */
+static bool
+place_section(struct section *s, const struct lsda *l)
+{
+	struct image *img = s->img;
+	const struct segment *seg;
+	uint64_t first = UINT64_MAX, end;
+	size_t i, k;
+
+	for (k = 0; k < l->nhosts && first == UINT64_MAX; k++)
+		if (strcmp(l->hosts[k]->name, "eh_frame") == 0)
+			first = first_unplaced(l->hosts[k]);
+	seg = first == UINT64_MAX ? NULL : image_segment_at(img, first);
+	if (seg == NULL || first - seg->addr >= seg->len)
+		return false;
+	end = seg->addr + seg->len;
+	for (i = 0; i < img->nplaced; i++)
+		if (img->placed[i]->addr > first && img->placed[i]->addr < end)
+			end = img->placed[i]->addr;
+	s->addr = first;
+	s->size = end - first;
+	s->file_off = seg->file_off + (first - seg->addr);
+	image_prepare(img);
+	return true;
+}
+
 void
 lsda_find(struct image *img, const struct selection *sel,
     struct table_list *list, struct diag *d)
@@ -367,7 +427,8 @@ lsda_find(struct image *img, const struct selection *sel,
 			if (strcmp(list->t[k]->name, hosts[i]) == 0)
 				l->hosts[l->nhosts++] = list->t[k];
 	/* Most of .ARM.extab is no language data, in C nothing of it. */
-	if (l->nhosts == 0 || ((sel == NULL || sel->n == 0) &&
+	if (l->nhosts == 0 || ((sec->attr & SEC_SYNTHETIC) && sec->size == 0 &&
+	    !place_section(sec, l)) || ((sel == NULL || sel->n == 0) &&
 	    strncmp(sec->name, ".ARM.extab", 10) == 0 &&
 	    !leads_to_lsda(l, d))) {
 		free(l->hosts);

@@ -4,7 +4,8 @@
  * program headers lead to become sections, marked as synthetic.  .eh_frame has
  * no program header of its own; the search table in PT_GNU_EH_FRAME says where
  * it begins and what its last FDE is.  Without a search table it goes to the
- * end of its segment.
+ * end of its segment.  Where .gcc_except_table lies only the FDEs know: whoever
+ * reads them gives it a place, see lsda.c.
  */
 #include <elf.h>
 #include <string.h>
@@ -136,6 +137,7 @@ add_eh_frame(struct image *img, const struct segment *hdr)
 	if (bytes_left(&b) != 0)
 		add(img, ".eh_frame", addr,
 		    eh_frame_size(img, hdr, addr, bytes_left(&b)));
+	add(img, ".gcc_except_table", 0, 0);
 }
 
 void

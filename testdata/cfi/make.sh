@@ -130,6 +130,7 @@ run x86_64-linux-gnu-gcc-16 $O2 $L -static -Wl,-q src/frames.c src/start.c -o em
 run rm -f two.a
 run ar rcD two.a x86-64.o note.txt cold-gcc.o
 run llvm-objcopy-22 --strip-sections plt.so plt-noshdr.so
+run llvm-objcopy-22 --strip-sections eh.so eh-noshdr.so
 run llvm-objcopy-22 --strip-sections x86-64.elf x86-64-noshdr.elf
 run sh -c 'head -c 900 x86-64.o > cut.o'
 run sh -c ': > empty'
