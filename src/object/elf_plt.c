@@ -287,6 +287,23 @@ add_stub(struct list *l, uint64_t addr, uint64_t size, bool thumb,
 	return s;
 }
 
+#define SLOT_MAX	32	/* bytes of a slot, of all machines */
+
+/*
+ * Ends a slot where the next one begins.  The last of its kind is taken to be
+ * as long as the one before it, *slot: other code may follow.
+ */
+static void
+end_stub(struct stub *last, uint64_t next, uint64_t *slot)
+{
+	uint64_t size = next - last->addr;
+
+	if (size <= SLOT_MAX)
+		last->size = *slot = size;
+	else if (*slot != 0 && last->size > *slot)
+		last->size = *slot;
+}
+
 static void
 scan_section(struct list *l, const struct section *s,
     const uint8_t *data, size_t len,
@@ -297,7 +314,7 @@ scan_section(struct list *l, const struct section *s,
 	struct match m;
 	const char *name;
 	struct stub *last = NULL;
-	uint64_t start;
+	uint64_t start, slot = 0;
 	size_t pos = 0;
 
 	/* AArch64 and RISC-V code is little-endian whatever the data is. */
@@ -318,11 +335,9 @@ scan_section(struct list *l, const struct section *s,
 		name = m.sym != 0 ? elf_dynsym_name(img, m.sym) :
 		    elf_bound_name(img, m.got);
 		start = c.addr - m.before;
-		if (last != NULL) {
-			if (last->size > start - last->addr)
-				last->size = start - last->addr;
-			last = NULL;
-		}
+		if (last != NULL)
+			end_stub(last, start, &slot);
+		last = NULL;
 		/* The table's own first slot is bound to nothing. */
 		pos += name == NULL ? step : (m.len + step - 1) / step * step;
 		if (name == NULL)
@@ -330,9 +345,11 @@ scan_section(struct list *l, const struct section *s,
 		/* Up to the next slot; cut when that one is found. */
 		last = add_stub(l, start, s->addr + len - start, m.thumb,
 		    name);
-		if (last->size > 32)
-			last->size = 32;
+		if (last->size > SLOT_MAX)
+			last->size = SLOT_MAX;
 	}
+	if (last != NULL)
+		end_stub(last, UINT64_MAX, &slot);
 }
 
 /* Each slot has a relocation of its own, 12 or 32 bytes from the next. */
