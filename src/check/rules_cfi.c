@@ -9,7 +9,6 @@
 #include "table/cfi_op.h"
 
 /* So many functions that end signed are no accident. */
-#define RETAA_MIN		8
 #define EF_MIPS_MICRO_OR_16	0x06000000
 
 unsigned
@@ -179,6 +178,19 @@ read_cies(struct cfi_check *st)
 	entry_free(&e);
 }
 
+/* The code of objects, which is not mapped: returns_behind() looks at it. */
+static void
+load_code(struct image *img)
+{
+	size_t i;
+
+	if (!img->by_section || img->machine != MACH_AARCH64)
+		return;
+	for (i = 0; i < img->nsections; i++)
+		if (img->sections[i].attr & SEC_EXEC)
+			section_load(&img->sections[i], NULL);
+}
+
 static void *
 cfi_begin(const struct check_run *run, struct table *t, struct diag *d)
 {
@@ -195,6 +207,7 @@ cfi_begin(const struct check_run *run, struct table *t, struct diag *d)
 		st->named[i] = reg_known(&st->set, i);
 	st->noted = xcalloc(t->nitems + 1, 1);
 	read_cies(st);
+	load_code(t->img);
 	return st;
 }
 
@@ -292,20 +305,37 @@ check_fde(const struct cfi_check *st, const struct item *it,
 		    "no relocation applies to the FDE's start");
 }
 
-/* How the signature of the return address comes and goes. */
-static uint8_t
-signing(const struct entry *e)
+/*
+ * Does the code return by a plain ret (not retaa or retab) behind a place?
+ * Functions that return to nobody need not authenticate to whom.
+ */
+static bool
+returns_behind(const struct image *img, const struct entry *e, uint64_t pc)
 {
-	uint8_t noted = 0;
-	size_t i;
+	struct bytes b = image_bytes(img, e->start.sect, pc);
+	uint32_t w;
 
-	if (e->nrows > 0 && (e->rows[e->nrows - 1].flags & ROW_SIGNED))
-		noted = NOTED_SIGNED;
-	for (i = 1; i < e->nrows; i++)
-		if ((e->rows[i - 1].flags & ROW_SIGNED) &&
-		    !(e->rows[i].flags & ROW_SIGNED))
-			noted |= NOTED_UNSIGNS;
-	return noted;
+	b.big_endian = false;
+	for (; pc < e->end; pc += 4) {
+		w = bytes_u32(&b);
+		if (!bytes_ok(&b))
+			break;
+		if ((w & 0xfffffc1f) == 0xd65f0000)
+			return true;
+	}
+	return false;
+}
+
+/* Is the return address left signed to the end, though the code returns? */
+static bool
+stays_signed(const struct image *img, const struct entry *e)
+{
+	size_t i = e->nrows;
+
+	while (i > 0 && (e->rows[i - 1].flags & ROW_SIGNED))
+		i--;
+	return i < e->nrows && e->has_end &&
+	    returns_behind(img, e, e->rows[i].pc);
 }
 
 static void
@@ -334,8 +364,10 @@ cfi_entry(void *arg, size_t i, const struct entry *e, struct diag *d)
 		return;
 	if (e->rows[0].cfa.kind == RULE_UNDEFINED && !c->defines_cfa)
 		st->noted[i] |= NOTED_NO_CFA;
-	if (st->set.machine == MACH_AARCH64)
-		st->noted[i] |= signing(e);
+	if (st->set.machine == MACH_AARCH64 && stays_signed(st->t->img, e))
+		diag_at_level(d, CHK_cfi_ra_sign_mix, LEVEL_WARNING,
+		    st->t->sec, e->offset, "the return address is still "
+		    "signed where the code returns");
 	cfi_check_rows(st, it, e, d);
 }
 
@@ -416,43 +448,6 @@ check_uses(const struct cfi_check *st, struct diag *d)
 	free(used);
 }
 
-/*
- * Code that does not return may well end signed; but if nothing before takes
- * the signature off, nothing there returns either.  Where other functions do
- * so this one will be of that kind, and where none of many does, their return
- * instructions authenticate (retaa): hardly worth a word.
- */
-static void
-check_signed(const struct cfi_check *st, struct diag *d)
-{
-	const struct item *it = st->t->items;
-	enum level level = LEVEL_WARNING;
-	bool unsigns = false;
-	size_t i, n = 0;
-
-	for (i = 0; i < st->t->nitems; i++) {
-		unsigns |= (st->noted[i] & NOTED_UNSIGNS) != 0;
-		n += (st->noted[i] & NOTED_SIGNED) != 0;
-	}
-	/* arm64e returns by instructions that authenticate. */
-	if (!unsigns && st->t->img->container == CONTAINER_MACHO)
-		return;
-	if (unsigns || n >= RETAA_MIN)
-		level = LEVEL_NOTE;
-	for (i = 0; i < st->t->nitems; i++) {
-		if (!(st->noted[i] & NOTED_SIGNED) ||
-		    (st->noted[i] & NOTED_UNSIGNS))
-			continue;
-		d->where.kind = TARGET_ADDR;
-		d->where.sect = it[i].sect;
-		d->where.addr = it[i].start;
-		diag_at_level(d, CHK_cfi_ra_sign_mix, level, st->t->sec,
-		    it[i].offset, "the return address is signed at the end, "
-		    "and nowhere authenticated");
-	}
-	d->where.kind = TARGET_ABSENT;
-}
-
 static void
 cfi_end(void *arg, struct diag *d)
 {
@@ -466,7 +461,6 @@ cfi_end(void *arg, struct diag *d)
 		diag_whole(d, CHK_cfi_terminator_missing, t->sec,
 		    "the section ends without a terminator");
 	check_uses(st, d);
-	check_signed(st, d);
 	find_twins(st, d);
 	for (i = 0; i < st->ncies; i++)
 		free(st->cies[i].regs);

@@ -24,8 +24,6 @@ struct cie_facts {
 
 /* What the pass over the entries leaves for end(). */
 #define NOTED_NO_CFA	0x01		/* the first row has no CFA */
-#define NOTED_SIGNED	0x02		/* the last row is signed */
-#define NOTED_UNSIGNS	0x04		/* some row is not signed any more */
 
 struct cfi_check {
 	const struct check_run	*run;

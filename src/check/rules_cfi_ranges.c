@@ -117,6 +117,17 @@ ranges_entry(void *arg, size_t i, const struct entry *e, struct diag *d)
 		st->flags[i] |= RANGE_LIVE;
 }
 
+/*
+ * GNU ld keeps the .debug_frame of every object for a function of which it
+ * keeps one copy, and points all of them at that.
+ */
+static enum level
+twin_level(const struct table *t)
+{
+	return !t->img->by_section && strcmp(t->name, "debug_frame") == 0 ?
+	    LEVEL_NOTE : LEVEL_WARNING;
+}
+
 /* Neighbours in order of address; the one that reaches furthest stays. */
 static void
 check_overlap(const struct ranges *st, struct diag *d)
@@ -138,7 +149,7 @@ check_overlap(const struct ranges *st, struct diag *d)
 		d->where.sect = it->sect;
 		d->where.addr = it->start;
 		if (far->start == it->start && far->end == it->end)
-			diag_at_level(d, CHK_cfi_fde_overlap, LEVEL_WARNING,
+			diag_at_level(d, CHK_cfi_fde_overlap, twin_level(t),
 			    t->sec, it->offset, "the entry covers the same "
 			    "code, 0x%" PRIx64 " to 0x%" PRIx64 ", as the one "
 			    "at 0x%" PRIx64, it->start, it->end, far->offset);

@@ -117,6 +117,17 @@ check_shared(const struct rows *r, size_t k)
 	}
 }
 
+/*
+ * The frame of the old Arm procedure call standard (GCC: -mapcs-frame) keeps
+ * the caller's sp below lr, in every function.
+ */
+static bool
+is_apcs_slot(const struct rows *r, const struct row *row, struct rule sp)
+{
+	return r->st->set.machine == MACH_ARM && sp.kind == RULE_CFA_MEM &&
+	    row->ra.kind == RULE_CFA_MEM && row->ra.u.off == sp.u.off + 4;
+}
+
 /* An explicit rule for the stack pointer (signal frames need one). */
 static void
 check_sp(const struct rows *r, size_t k)
@@ -131,7 +142,8 @@ check_sp(const struct rows *r, size_t k)
 	    machine == MACH_IA64)
 		return;
 	rule = row_reg(r->e, &r->e->rows[k], (uint32_t)sp);
-	if (rule.kind == RULE_ABSENT || rule.kind == RULE_CFA_VAL)
+	if (rule.kind == RULE_ABSENT || rule.kind == RULE_CFA_VAL ||
+	    is_apcs_slot(r, &r->e->rows[k], rule))
 		return;
 	sb_rule(&sb, &r->st->set, &rule);
 	diag_at(r->d, CHK_cfi_sp_rule, r->st->t->sec, row_place(r->e, k),

@@ -209,16 +209,28 @@ sub_sp(uint32_t w, bool thumb)
 	return (w & 0xffffff80) == 0xb080 ? 4 * (int64_t)(w & 0x7f) : 0;
 }
 
+/*
+ * GCC -Os pushes registers from r0 on to make room for locals, which it does
+ * not pop.  May a register be one of those?
+ */
+static bool
+makes_room(uint32_t regs, unsigned i)
+{
+	uint32_t upto = (2u << i) - 1;
+
+	return (regs & upto) == upto;
+}
+
 void
 arm_first_pushes(const struct image *img, uint32_t sect, uint64_t start,
-    uint64_t end, bool thumb, uint32_t *mask, int64_t slot[16])
+    uint64_t end, bool thumb, uint32_t *mask, uint32_t *room, int64_t slot[16])
 {
 	struct bytes b = code(img, sect, start, end);
 	int64_t sp = 0, n;
 	uint32_t w, regs;
 	unsigned i;
 
-	*mask = 0;
+	*mask = *room = 0;
 	for (;;) {
 		w = next_insn(&b, thumb);
 		if (!bytes_ok(&b))
@@ -238,9 +250,12 @@ arm_first_pushes(const struct image *img, uint32_t sect, uint64_t start,
 			/* Anything else is an argument or a scratch word. */
 			if ((i < 4 || i > 11) && i != ARM_LR)
 				continue;
-			if ((*mask >> i & 1) == 0)
-				slot[i] = sp;
+			if ((*mask >> i & 1) != 0)
+				continue;
+			slot[i] = sp;
 			*mask |= 1u << i;
+			if (makes_room(regs, i))
+				*room |= 1u << i;
 		}
 	}
 }

@@ -290,13 +290,13 @@ check_prologue(const struct exidx_rules *x, const struct entry *e,
 	const struct row *row = &e->rows[0];
 	struct rule rule;
 	int64_t slot[16];
-	uint32_t mask;
+	uint32_t mask, room;
 	unsigned i;
 
 	if (row->cfa.kind != RULE_REG_VAL)
 		return;
 	arm_first_pushes(x->t->img, e->start.sect, e->start.addr, end,
-	    sym->thumb, &mask, slot);
+	    sym->thumb, &mask, &room, slot);
 	for (i = 4; i < 15; i++) {
 		if ((mask >> i & 1) == 0)
 			continue;
@@ -307,7 +307,8 @@ check_prologue(const struct exidx_rules *x, const struct entry *e,
 			diag_at(d, CHK_exidx_prologue, x->t->sec, e->offset,
 			    "%s%u is pushed to cfa%" PRId64 ", but popped "
 			    "from cfa%+" PRId64, "r", i, slot[i], rule.u.off);
-		else if (rule.kind == RULE_ABSENT || rule.kind == RULE_SAME)
+		else if ((room >> i & 1) == 0 &&
+		    (rule.kind == RULE_ABSENT || rule.kind == RULE_SAME))
 			diag_at(d, CHK_exidx_prologue, x->t->sec, e->offset,
 			    "r%u is pushed to cfa%" PRId64 ", but never "
 			    "popped", i, slot[i]);

@@ -3,7 +3,7 @@
 #
 # Makes the test inputs of this folder from src/; they are kept because few
 # machines have assemblers for all of these targets.  Made with binutils 2.40
-# (x86-64) and 2.47 (Arm, AArch64).
+# (x86-64) and 2.47 (Arm, AArch64), and GCC 16.2 (Arm).
 
 cd "$(dirname "$0")" || exit 1
 run()
@@ -26,5 +26,13 @@ run $as src/abs.s -o $tmp/abs.o
 run $ld -shared -z notext $tmp/abs.o -o abs.so
 run arm-linux-gnueabihf-as src/arm.s -o arm.o
 run aarch64-linux-gnu-as src/aarch64.s -o aarch64.o
+run aarch64-linux-gnu-as src/noreturn.s -o noreturn.o
+run $as src/twice.s -o $tmp/one.o
+run $as src/twice.s -o $tmp/two.o
+run $ld $tmp/one.o $tmp/two.o -o twice.elf
+gcc="arm-linux-gnueabihf-gcc-16 -fno-ident -c"
+run $gcc -Os -mthumb -funwind-tables src/room.c -o room.o
+run $gcc -O1 -marm -mapcs-frame -g1 -gdwarf-4 src/frame.c -o frame.o
+run arm-linux-gnueabihf-objcopy -R .debug_info -R .debug_abbrev -R .debug_line -R .debug_str -R .debug_line_str -R .debug_aranges frame.o
 rm -rf $tmp
 [ -z "$failed" ]
