@@ -14,6 +14,7 @@ struct find {
 	int	 argc;
 	char	**argv;		/* what is asked for */
 	bool	*found;		/* by argument, in any image */
+	bool	 objects;	/* there was a relocatable one */
 };
 
 /* A place that was asked for: PC, or SYMBOL[+OFF]. */
@@ -157,6 +158,7 @@ find_image(const struct options *o, struct image *img, void *arg)
 	/* A trace has neither places nor names. */
 	if (img->ops == NULL)
 		return EXIT_FINE;
+	f->objects |= img->by_section;
 	if (!one)
 		image_load_symbols(img);
 	sel.with_rows = true;
@@ -192,7 +194,8 @@ find_image(const struct options *o, struct image *img, void *arg)
 static int
 run_find(const struct options *o, int argc, char **argv)
 {
-	struct find f;
+	struct find f = { .objects = false };
+	uint64_t pc;
 	int i, status;
 
 	if (argc < 2) {
@@ -209,7 +212,9 @@ run_find(const struct options *o, int argc, char **argv)
 	for (i = 0; i < f.argc; i++) {
 		if (f.found[i] || status == EXIT_TROUBLE)
 			continue;
-		trouble(argv[0], "%s: nothing found", f.argv[i]);
+		trouble(argv[0], "%s: nothing found%s", f.argv[i],
+		    f.objects && parse_number(f.argv[i], &pc) ? "; a place in "
+		    "a relocatable object is SECTION+OFFSET" : "");
 		status = EXIT_FOUND;
 	}
 	free(f.found);

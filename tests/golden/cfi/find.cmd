@@ -14,3 +14,4 @@ find cfi/x86-64.elf saves+5 0x40011
 find cfi/x86-64.elf nothing
 find cfi/x86-64.elf 0x1
 find cfi/x86-64.elf 0xzz
+find cfi/x86-64.o 0x12
