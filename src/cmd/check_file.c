@@ -21,6 +21,8 @@ struct one_file {
 	struct strbuf		*err;
 	struct report_summary	 summary;
 	struct strbuf		 name;
+	bool			 checked;	/* something of it was */
+	bool			 lacking;	/* and something has no table */
 	int			 status;
 };
 
@@ -213,13 +215,13 @@ check_tables(struct one_file *f, struct table_list *l, struct diag *d)
 	n = check_image(&run, d, stats);
 	require_tables(f, l, d);
 	report(f, d);
-	/* A file named by the user has to have something to check. */
 	if (n == 0 && !f->path->found) {
 		if (!o->quiet)
 			message(f, "%s", o->tables.n > 0 ?
 			    "has no such table" : "has no unwind tables");
-		worsen(f, EXIT_FOUND);
+		f->lacking = true;
 	}
+	f->checked |= n > 0;
 	if (n > 0)
 		summarize(f, stats, n);
 	free(stats);
@@ -240,7 +242,7 @@ check_one_image(struct one_file *f, struct diag *d)
 
 int
 check_file(const struct check_job *job, const struct path *path,
-    struct strbuf *out, struct strbuf *err)
+    struct strbuf *out, struct strbuf *err, bool *checked)
 {
 	struct one_file f = {
 		.job = job, .path = path, .out = out, .err = err
@@ -275,6 +277,13 @@ check_file(const struct check_job *job, const struct path *path,
 		worsen(&f, EXIT_TROUBLE);
 	}
 	report(&f, &d);
+	/*
+	 * A file named by the user has to have something to check; an archive
+	 * does even if not every member does.
+	 */
+	if (f.lacking && !f.checked)
+		worsen(&f, EXIT_FOUND);
+	*checked |= f.checked;
 	file_close(file);
 	sb_free(&why);
 	return f.status;

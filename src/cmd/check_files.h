@@ -39,9 +39,10 @@ struct check_job {
 const struct reporter *reporter_of(const struct options *);
 /*
  * Checks one file: findings and summaries go to out, messages to err, each as
- * they are to be written.  Gives the exit status.
+ * they are to be written.  Gives the exit status; sets *checked when the
+ * file has a table.
  */
 int	 check_file(const struct check_job *, const struct path *,
-	    struct strbuf *out, struct strbuf *err);
+	    struct strbuf *out, struct strbuf *err, bool *checked);
 
 #endif

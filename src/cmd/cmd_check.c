@@ -16,6 +16,7 @@ struct slot {
 	struct strbuf	out;
 	struct strbuf	err;
 	int		status;
+	bool		checked;
 };
 
 struct files {
@@ -23,6 +24,7 @@ struct files {
 	const struct path_list	*paths;
 	size_t			 done;
 	bool			 progress;
+	bool			 checked;	/* there was something to check */
 	int			 status;
 };
 
@@ -51,9 +53,10 @@ work(void *arg, void *slot, size_t from, size_t to)
 	struct slot *s = slot;
 
 	s->status = EXIT_FINE;
+	s->checked = false;
 	for (; from < to; from++) {
 		int status = check_file(&f->job, &f->paths->list[from],
-		    &s->out, &s->err);
+		    &s->out, &s->err, &s->checked);
 
 		if (status > s->status)
 			s->status = status;
@@ -82,6 +85,7 @@ take(void *arg, void *slot)
 	}
 	if (s->status > f->status)
 		f->status = s->status;
+	f->checked |= s->checked;
 }
 
 static int
@@ -234,6 +238,12 @@ check_paths(struct files *f)
 	sb_free(&sb);
 	if (f->job.suppressions != NULL && !o->quiet)
 		suppressions_unused(f->job.suppressions, unused, NULL);
+	/* Only directories can have nothing in them and be fine so far. */
+	if (!f->checked && f->status == EXIT_FINE) {
+		if (!o->quiet)
+			trouble(NULL, "there is nothing to check");
+		f->status = EXIT_FOUND;
+	}
 	return f->status;
 }
 
