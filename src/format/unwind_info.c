@@ -228,7 +228,7 @@ static void
 read_pages(struct table *t, struct unwind_info *ui, struct diag *d)
 {
 	uint32_t *offs = xcalloc(ui->nindex, sizeof(*offs));
-	size_t i, n = 0;
+	size_t i, next, n = 0;
 	uint64_t limit;
 
 	ui->pages = xcalloc(ui->nindex, sizeof(*ui->pages));
@@ -236,10 +236,13 @@ read_pages(struct table *t, struct unwind_info *ui, struct diag *d)
 		if (ui->index[i].page != 0)
 			offs[n++] = ui->index[i].page;
 	qsort(offs, n, sizeof(*offs), by_number);
-	for (i = 1; i < n; i++)
-		if (offs[i] == offs[i - 1])
+	for (i = 0; i < n; i = next) {
+		for (next = i + 1; next < n && offs[next] == offs[i]; next++)
+			;
+		if (next - i > 1)
 			diag_at(d, CHK_ui_overlap, t->sec, offs[i],
-			    "two index records lead to this page");
+			    "%zu index records lead to this page", next - i);
+	}
 	for (i = 0; i < ui->nindex; i++) {
 		if (ui->index[i].page == 0)
 			continue;
@@ -306,17 +309,18 @@ ui_index(struct table *t, struct diag *d)
 	 * section of nothing but entries has is generous.
 	 */
 	size_t budget = t->size / UI_COMPRESSED_SIZE * 2, i, n = 0;
+	bool told = false;
 
 	for (i = 0; i < ui->npages && n < budget; i++)
 		n += ui->pages[i].nentries;
 	table_reserve(t, n < budget ? n : budget);
 	for (i = 0; i < ui->npages; i++) {
-		if (budget == 0) {
+		if (budget == 0 && !told) {
+			told = true;
 			diag_at(d, CHK_ui_overlap, t->sec,
 			    ui->pages[i].offset, "pages overlap so often that "
 			    "this one and %zu more are not read",
 			    ui->npages - i - 1);
-			break;
 		}
 		index_page(t, &ui->pages[i], &budget, d);
 		set_ends(t, &ui->pages[i]);

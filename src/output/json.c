@@ -227,7 +227,7 @@ put_ops(struct strbuf *sb, const struct entry *e)
 			sb_mem(&text, op->text, op->text_len);
 		if (i > 0)
 			sb_char(sb, ',');
-		json_string(sb, text.s);
+		json_string(sb, text.s == NULL ? "" : text.s);
 	}
 	sb_char(sb, ']');
 	sb_free(&text);
