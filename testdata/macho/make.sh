@@ -70,7 +70,7 @@ run clang-22 $I386 -c src/words-i386.s -o words-i386.o
 run clang-22 $A64 -c src/words-arm64.s -o words-arm64.o
 run clang-22 $V7K -c src/words-armv7k.s -o words-armv7k.o
 run clang-22 $X64 -c src/table-x86_64.s -o table-x86_64.o
-run clang-22 $X64 -c src/table-many.s -o table-many.o
+run clang-22 $X64 -c src/table-bad-many.s -o table-bad-many.o
 run clang-22 $A64 -c src/table-bad-arm64.s -o table-bad-arm64.o
 # Before 10.6 compilers made no rows, so these are alone.
 run clang-22 -target x86_64-apple-macos10.5 -c src/compare-bad.s -o compare-bad.o
