@@ -35,6 +35,14 @@ struct thread {
 	uint64_t	 open_offset;	/* of the first entry left open */
 };
 
+/* A function, and how often one check found something of it. */
+struct repeat {
+	uint32_t	 function;
+	enum check	 check;
+	uint32_t	 n;		/* 0: the place is free */
+	size_t		 last;		/* in the list of findings */
+};
+
 struct state {
 	const struct check_run	*run;
 	struct table		*t;
@@ -46,6 +54,9 @@ struct state {
 	uint64_t		 ncalls;
 	bool			 other_cpu;	/* any but 0 */
 	uint64_t		 ntyped, typed_blocks, typed_offset;
+	struct repeat		*repeats;	/* by hash */
+	size_t			 nrepeats, repeats_cap;
+	struct strbuf		 name;
 };
 
 static void *
@@ -197,6 +208,81 @@ take_record(void *arg, const struct timeline *tl,
 
 /* --- Calls --- */
 
+static struct repeat *
+find_repeat(struct repeat *list, size_t cap, uint32_t function, enum check c)
+{
+	size_t at = ((function ^ (uint32_t)c << 28) * 0x9e3779b1u) & (cap - 1);
+
+	while (list[at].n != 0 &&
+	    (list[at].function != function || list[at].check != c))
+		at = (at + 1) & (cap - 1);
+	return &list[at];
+}
+
+static struct repeat *
+repeat_of(struct state *st, uint32_t function, enum check c)
+{
+	size_t cap = st->repeats_cap == 0 ? 256 : st->repeats_cap * 2, i;
+	struct repeat *list, *r;
+
+	if (st->nrepeats * 2 >= st->repeats_cap) {
+		list = xcalloc(cap, sizeof(*list));
+		for (i = 0; i < st->repeats_cap; i++) {
+			r = &st->repeats[i];
+			if (r->n != 0)
+				*find_repeat(list, cap, r->function,
+				    r->check) = *r;
+		}
+		free(st->repeats);
+		st->repeats = list;
+		st->repeats_cap = cap;
+	}
+	r = find_repeat(st->repeats, st->repeats_cap, function, c);
+	if (r->n == 0) {
+		r->function = function;
+		r->check = c;
+		st->nrepeats++;
+	}
+	return r;
+}
+
+/*
+ * Is one more finding of a check about a function to be told?  As for entries
+ * of other tables those beyond the first few are counted in the last.
+ */
+static bool
+told_enough(struct state *st, uint32_t function, enum check c)
+{
+	struct finding *f;
+	struct repeat *r;
+
+	if (st->run->max_entry == 0)
+		return false;
+	r = repeat_of(st, function, c);
+	if (r->n < st->run->max_entry) {
+		r->n++;
+		r->last = st->d->n;
+		return false;
+	}
+	f = r->last < st->d->n ? &st->d->list[r->last] : NULL;
+	if (f != NULL && f->check == c && f->more < UINT32_MAX)
+		f->more++;
+	return true;
+}
+
+/* The function's number, and its name if a map tells it. */
+static const char *
+function_name(struct state *st, uint32_t function)
+{
+	const char *name = trace_symbol(st->run->maps, function);
+
+	st->name.len = 0;
+	sb_printf(&st->name, "%" PRIu32, function);
+	if (name != NULL)
+		sb_printf(&st->name, " (%s)", name);
+	return st->name.s;
+}
+
 static uint32_t
 take_enter(void *arg, const struct timeline *tl, uint32_t parent,
     const struct trace_record *r)
@@ -236,11 +322,14 @@ take_implicit(void *arg, const struct timeline *tl,
 {
 	struct state *st = arg;
 
+	if (!diag_wants(st->d, CHK_xray_exit_implicit) ||
+	    told_enough(st, r->function, CHK_xray_exit_implicit))
+		return;
 	/* A hole is no fault of the program. */
 	diag_at_level(st->d, CHK_xray_exit_implicit, tl->hole ? LEVEL_NOTE :
-	    LEVEL_WARNING, NULL, r->offset, "the exit of function %" PRIu32
-	    " leaves %" PRIu64 " call%s that it made without an exit",
-	    r->function, closed, S(closed));
+	    LEVEL_WARNING, NULL, r->offset, "the exit of function %s "
+	    "leaves %" PRIu64 " call%s that it made without an exit",
+	    function_name(st, r->function), closed, S(closed));
 }
 
 static void
@@ -250,9 +339,12 @@ take_orphan(void *arg, const struct timeline *tl,
 	struct state *st = arg;
 
 	(void)tl;
+	if (!diag_wants(st->d, CHK_xray_exit_orphan) ||
+	    told_enough(st, r->function, CHK_xray_exit_orphan))
+		return;
 	diag_at_level(st->d, CHK_xray_exit_orphan, expected ? LEVEL_NOTE :
-	    LEVEL_WARNING, NULL, r->offset, "function %" PRIu32 " was not "
-	    "entered before", r->function);
+	    LEVEL_WARNING, NULL, r->offset, "function %s was not entered "
+	    "before", function_name(st, r->function));
 }
 
 static void
@@ -354,6 +446,8 @@ xray_end(void *state, struct diag *d)
 	xj_report(st->xj, d);
 	xj_free(st->xj);
 	free(st->threads);
+	free(st->repeats);
+	sb_free(&st->name);
 	free(st);
 }
 

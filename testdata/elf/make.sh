@@ -83,6 +83,9 @@ rm a-name-of-more-than-sixteen-letters.o
 cp ../cfi/cold-gcc.o 'm(2).o'
 llvm-ar-22 --format=gnu rcD 'names(1).a' 'm(2).o'
 rm 'm(2).o'
+echo .text | x86_64-linux-gnu-as - -o bare.o
+llvm-ar-22 --format=gnu rcD bare.a bare.o cold-gcc.o
+rm bare.o
 sed 's/m(2)/m\x1b[c/' 'names(1).a' > control.a
 head -c 2600 gnu.a > cut.a
 cp bsd.a header.a && put header.a $((8 + 58)) 1 0x20

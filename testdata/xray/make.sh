@@ -94,7 +94,7 @@ traces()
 	for c in 7 8; do
 		bytes bad-$c.xray 1 le src/bad.s CASE=$c
 	done
-	for c in 9 10 11 12; do
+	for c in 9 10 11 12 13; do
 		bytes bad-$c.xray 5 le src/bad.s CASE=$c
 	done
 	bytes bad-4-le.xray 5 le src/bad.s CASE=4

@@ -248,3 +248,19 @@
 	exit	8, 10		# entered before the trace
 	end
 	.endif
+
+	.if	CASE == 13	# Function 2 is left by seven exceptions, 4 by one.
+	header	V, 1
+	buffer	1, 10, 1, 0, 0, 1000
+	enter	1, 0
+	.rept	7
+	enter	2, 10
+	enter	3, 10
+	exit	2, 10
+	.endr
+	enter	4, 10
+	enter	3, 10
+	exit	4, 10
+	exit	1, 10
+	end
+	.endif
