@@ -222,17 +222,45 @@ check_version(const struct sframe_info *s, const struct check_run *run,
     struct diag *d)
 {
 	const struct table *t = s->t;
-	bool kernel = run->profile == PROFILE_KERNEL;
 
-	if (s->version == 1)
-		diag_at_level(d, CHK_sframe_obsolete_version, kernel ?
-		    LEVEL_ERROR : LEVEL_WARNING, t->sec, t->offset + 2,
-		    "version 1, which tools of today do not read");
+	if (s->version < 3 && run->profile == PROFILE_KERNEL)
+		diag_at_level(d, CHK_sframe_obsolete_version, LEVEL_ERROR,
+		    t->sec, t->offset + 2, "version %u, and the kernel takes "
+		    "version 3 only", (unsigned)s->version);
+	else if (s->version == 1)
+		diag_at_level(d, CHK_sframe_obsolete_version, LEVEL_WARNING,
+		    t->sec, t->offset + 2, "version 1, which tools of today "
+		    "do not read");
 	else if (s->version == 2)
-		diag_at_level(d, CHK_sframe_obsolete_version, kernel ?
-		    LEVEL_ERROR : LEVEL_NOTE, t->sec, t->offset + 2,
-		    "version 2, which GNU ld since 2.46 does not take as "
-		    "input");
+		diag_at_level(d, CHK_sframe_obsolete_version, LEVEL_NOTE,
+		    t->sec, t->offset + 2, "version 2, which GNU ld since "
+		    "2.46 does not take as input");
+}
+
+/*
+ * What kernel/unwind/sframe.c looks at before it takes a table.  A module is an
+ * object, whose functions it sorts itself when need be.
+ */
+static void
+check_kernel(const struct sframe_info *s, struct diag *d)
+{
+	const struct table *t = s->t;
+
+	if (!s->linked && !(s->flags & F_PCREL))
+		diag_at_level(d, CHK_sframe_flag_not_pcrel, LEVEL_ERROR,
+		    t->sec, t->offset + 3, "SFRAME_F_FDE_FUNC_START_PCREL is "
+		    "not set, and the kernel takes no other module");
+	if (!s->linked && t->nentries == 0)
+		diag_at_level(d, CHK_sframe_empty_section, LEVEL_ERROR, t->sec,
+		    t->offset + 8, "the table describes no function, and the "
+		    "kernel takes no such module");
+	if (t->nentries != 0 && field(&t->fields, "sfh_num_fres") == 0)
+		diag_at_level(d, CHK_sframe_empty_section, LEVEL_ERROR, t->sec,
+		    t->offset + 12, "the table has no rows, and the kernel "
+		    "takes no such table");
+	if (field(&t->fields, "sfh_auxhdr_len") != 0)
+		diag_at_level(d, CHK_sframe_aux_header, LEVEL_ERROR, t->sec,
+		    t->offset + 7, "the kernel takes no auxiliary header");
 }
 
 static void
@@ -246,23 +274,20 @@ check_header(const struct sframe_info *s, const struct check_run *run,
 	if ((s->flags & F_FRAME_POINTER) && s->version < 3)
 		diag_at(d, CHK_sframe_flag_frame_pointer, t->sec,
 		    t->offset + 3, "SFRAME_F_FRAME_POINTER is set");
-	if (!s->linked)
-		return;
-	if (!(s->flags & F_SORTED))
+	if (s->linked && !(s->flags & F_SORTED))
 		diag_at(d, CHK_sframe_flag_not_sorted, t->sec, t->offset + 3,
 		    "SFRAME_F_FDE_SORTED is not set in a linked file");
-	if (!(s->flags & F_PCREL) && s->version >= 2)
+	if (s->linked && !(s->flags & F_PCREL) && s->version >= 2)
 		diag_at_level(d, CHK_sframe_flag_not_pcrel, kernel ||
 		    s->version == 3 ? LEVEL_ERROR : LEVEL_WARNING, t->sec,
 		    t->offset + 3, "SFRAME_F_FDE_FUNC_START_PCREL is not set "
 		    "in a linked file");
-	if (t->nentries == 0)
+	if (s->linked && t->nentries == 0)
 		diag_at_level(d, CHK_sframe_empty_section, kernel ?
 		    LEVEL_ERROR : LEVEL_WARNING, t->sec, t->offset + 8,
 		    "the table describes no function");
-	if (kernel && field(&t->fields, "sfh_auxhdr_len") != 0)
-		diag_at_level(d, CHK_sframe_aux_header, LEVEL_ERROR, t->sec,
-		    t->offset + 7, "the kernel takes no auxiliary header");
+	if (kernel)
+		check_kernel(s, d);
 }
 
 static void

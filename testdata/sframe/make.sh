@@ -135,6 +135,7 @@ v3()
 	run $AS --defsym ROWS=1 -o hand-rows.o src/hand-rowless.s
 	run $AS --defsym ROWS=1 --defsym LONG=1 -o hand-long.o \
 	    src/hand-rowless.s
+	run $AS --defsym AUX=8 -o hand-module.o src/hand-module.s
 	run s390x-linux-gnu-as -o hand-s390x.o src/hand-s390x.s
 }
 
