@@ -191,8 +191,10 @@ hdr_end(void *arg, struct diag *d)
 	const struct field *count = field_find(&st->t->fields, "fde_count");
 
 	check_order(st, d);
+	/* The last row may have been left out by --func and the like. */
 	if (st->t->nitems > 0 && count != NULL &&
-	    count->num == st->t->nitems && st->last_end < st->t->sec->len)
+	    count->num == st->t->nitems && st->last_end < st->t->sec->len &&
+	    st->last_end > st->t->items[st->t->nitems - 1].offset)
 		diag_at_level(d, CHK_hdr_size, LEVEL_WARNING, st->t->sec,
 		    st->last_end, "%" PRIu64 " bytes follow the table",
 		    st->t->sec->len - st->last_end);

@@ -14,6 +14,7 @@ enum { ENTER, EXIT, TAIL_EXIT, ENTER_ARG, CUSTOM_EVENT, TYPED_EVENT };
 struct sled {
 	struct target	function;
 	uint8_t		kind;
+	bool		seen;		/* not left out by --func and the like */
 };
 
 struct state {
@@ -68,6 +69,7 @@ instrmap_entry(void *state, size_t i, const struct entry *e, struct diag *d)
 
 	s->kind = (uint8_t)field(e, "kind_byte");
 	s->function = e->function;
+	s->seen = true;
 	if (s->kind > TYPED_EVENT)
 		diag_at(d, CHK_map_kind, t->sec, e->offset,
 		    "the sled is of kind %u", s->kind);
@@ -96,6 +98,18 @@ set_where(struct diag *d, const struct run *r)
 	d->where.reloc = NULL;
 }
 
+/* Were all entries of the function seen, those next to the run too? */
+static bool
+is_whole(const struct state *st, const struct run *r)
+{
+	const struct item *it = st->t->items;
+
+	return (r->from == 0 || st->sleds[r->from - 1].seen ||
+	    it[r->from - 1].aux != it[r->from].aux) &&
+	    (r->to == st->t->nitems || st->sleds[r->to].seen ||
+	    it[r->to].aux != it[r->to - 1].aux);
+}
+
 static void
 check_run_of_sleds(const struct state *st, const struct run *r,
     struct diag *d)
@@ -118,7 +132,7 @@ check_run_of_sleds(const struct state *st, const struct run *r,
 			    PRIx64, it[i].start, last->start);
 		last = &it[i];
 	}
-	if (!entered)
+	if (!entered && is_whole(st, r))
 		diag_at(d, CHK_map_fn_no_entry, t->sec, it[r->from].offset,
 		    "none of the function's %zu sleds is for its entry",
 		    r->to - r->from);
@@ -171,6 +185,10 @@ check_runs(const struct state *st, struct diag *d)
 	struct run *runs = xcalloc(n + 1, sizeof(*runs)), *r = NULL;
 
 	for (i = 0; i < n; i++) {
+		if (!st->sleds[i].seen) {
+			r = NULL;
+			continue;
+		}
 		if (r == NULL || !same_place(r->function,
 		    &st->sleds[i].function)) {
 			r = &runs[nruns++];
@@ -198,7 +216,8 @@ check_twins(const struct state *st, struct diag *d)
 	for (i = 1; i < t->norder; i++) {
 		a = &t->items[t->order[i - 1]];
 		b = &t->items[t->order[i]];
-		if (a->sect != b->sect || a->start != b->start)
+		if (a->sect != b->sect || a->start != b->start ||
+		    !st->sleds[t->order[i]].seen)
 			continue;
 		d->where = st->sleds[t->order[i]].function;
 		d->where.reloc = NULL;

@@ -1,0 +1,33 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What is wrong with some functions is wrong with the file too: check finds
+# nothing with --func and the like that it does not find without.  (Only
+# lsda-terminate-gap counts what it is given.)
+
+cd "${TESTS_TOP:-.}/testdata" || exit 1
+
+for d in cfi check elf exidx macho sframe xray; do
+	n=0
+	: > "$TMPDIR/wrong"
+	for f in "$d"/*; do
+		case $f in
+		*.o|*.so|*.elf|*.dylib|*.xray) ;;
+		*) continue;;
+		esac
+		n=$((n + 1))
+		"$UNWINDDUMP" check -qv -Wno-lsda-terminate-gap "$f" \
+		    2>/dev/null | sort > "$TMPDIR/all"
+		for o in --func=nosuch --func='*a*' --start-address=0x1100 \
+		    --stop-address=0x201296; do
+			"$UNWINDDUMP" check -qv -Wno-lsda-terminate-gap "$o" \
+			    "$f" 2>/dev/null | sort |
+			    comm -13 "$TMPDIR/all" - |
+			    sed "s|^|# $o: |" >> "$TMPDIR/wrong"
+		done
+	done
+	if [ "$n" -gt 0 ] && [ ! -s "$TMPDIR/wrong" ]; then
+		echo "ok - $d: $n files"
+	else
+		head -n 5 "$TMPDIR/wrong"
+		echo "not ok - $d"
+	fi
+done
