@@ -100,13 +100,36 @@ promote(const struct options *o, struct finding *f)
 		f->level = LEVEL_ERROR;
 }
 
+/* Fingerprints and how often each was met, by hash; 0: the place is free. */
+struct met {
+	uint64_t	fingerprint;
+	uint32_t	n;
+};
+
+static uint32_t
+count_twins(struct met *list, size_t cap, uint64_t fingerprint)
+{
+	size_t at = (size_t)fingerprint & (cap - 1);
+
+	while (list[at].n != 0 && list[at].fingerprint != fingerprint)
+		at = (at + 1) & (cap - 1);
+	list[at].fingerprint = fingerprint;
+	return list[at].n++;
+}
+
 /* Writes the findings of an image and frees them. */
 static void
 report(struct one_file *f, struct diag *d)
 {
 	struct report_place place;
-	size_t i;
+	struct met *met = NULL;
+	size_t i, cap = 2;
 
+	if (f->job->reporter == &report_sarif) {
+		while (cap < 2 * d->n)
+			cap *= 2;
+		met = xcalloc(cap, sizeof(*met));
+	}
 	for (i = 0; i < d->n; i++) {
 		promote(f->job->o, &d->list[i]);
 		f->summary.count[d->list[i].level] +=
@@ -114,9 +137,14 @@ report(struct one_file *f, struct diag *d)
 		if (d->list[i].level == LEVEL_ERROR)
 			worsen(f, EXIT_FOUND);
 		report_find_place(f->img, &d->list[i], &place);
+		if (met != NULL)
+			place.twins = count_twins(met, cap,
+			    report_fingerprint(f->img, &d->list[i],
+			    place.symbol));
 		f->job->reporter->finding(f->out, &f->job->o->print, f->img,
 		    &d->list[i], &place);
 	}
+	free(met);
 	diag_free(d);
 }
 

@@ -35,6 +35,21 @@ report_find_place(struct image *img, const struct finding *f,
 		p->file = NULL;
 }
 
+uint64_t
+report_fingerprint(const struct image *img, const struct finding *f,
+    const struct symbol *symbol)
+{
+	struct strbuf key = { 0 };
+	uint64_t h = 0xcbf29ce484222325;
+	size_t i;
+
+	sb_finding_key(&key, img, f, symbol == NULL ? NULL : symbol->name);
+	for (i = 0; i < key.len; i++)
+		h = (h ^ (unsigned char)key.s[i]) * 0x100000001b3;
+	sb_free(&key);
+	return h;
+}
+
 void
 sb_finding_place(struct strbuf *sb, const struct image *img,
     const struct finding *f)

@@ -30,6 +30,8 @@ struct report_place {
 	const struct symbol	*symbol;	/* the function's, or NULL */
 	const char		*file;		/* source file, or NULL */
 	unsigned		 line;
+	/* How many before it have the same fingerprint. */
+	uint32_t		 twins;
 };
 
 struct reporter {
@@ -50,6 +52,9 @@ extern const struct reporter report_text, report_json, report_jsonl,
 /* Fills the place; symbols must have been loaded. */
 void	 report_find_place(struct image *, const struct finding *,
 	    struct report_place *);
+/* The same for the same finding after a relink: FNV-1a of its key. */
+uint64_t report_fingerprint(const struct image *, const struct finding *,
+	    const struct symbol *);
 /* "error", "warning", "note". */
 const char *level_name(enum level);
 /* FILE:SECTION+0xOFFSET, or less where less is known. */

@@ -152,24 +152,15 @@ put_logical(struct strbuf *sb, const struct print_opts *o,
 	free(name);
 }
 
-/* The same for the same finding after a relink: FNV-1a of its key. */
+/* With its number among those that look the same, as code scanning wants. */
 static void
 put_fingerprint(struct strbuf *sb, const struct image *img,
     const struct finding *f, const struct report_place *p)
 {
-	struct strbuf key = { 0 };
-	uint64_t h = 0xcbf29ce484222325;
-	size_t i;
-
-	sb_finding_key(&key, img, f, p->symbol == NULL ? NULL :
-	    p->symbol->name);
-	for (i = 0; i < key.len; i++)
-		h = (h ^ (unsigned char)key.s[i]) * 0x100000001b3;
-	sb_free(&key);
 	sb_str(sb, ",\"partialFingerprints\":{"
 	    "\"primaryLocationLineHash\":\"");
-	sb_hex(sb, h, 16);
-	sb_str(sb, ":1\"}");
+	sb_hex(sb, report_fingerprint(img, f, p->symbol), 16);
+	sb_printf(sb, ":%u\"}", (unsigned)p->twins + 1);
 }
 
 static void
