@@ -196,7 +196,30 @@ skip_group(const struct fields *fs, size_t i)
 	return i;
 }
 
-/* Fields that are no groups, on one line: "name value, name value". */
+/* What stands between two fields, and the name of the second. */
+static void
+put_label(struct strbuf *sb, const char *between, const char *name,
+    bool value)
+{
+	size_t gap = between == NULL ? 0 : 2;
+	size_t n = name == NULL ? 0 : strlen(name);
+	char *p = sb_reserve(sb, gap + n + 1);
+
+	if (gap != 0)
+		memcpy(p, between, 2);
+	p += gap;
+	if (n != 0)
+		memcpy(p, name, n);
+	p += n;
+	if (n != 0 && value)
+		*p++ = ' ';
+	sb_end(sb, p);
+}
+
+/*
+ * Fields that are no groups, on one line: "name value, name value".  between
+ * is two characters.
+ */
 static bool
 put_flat(struct strbuf *sb, const struct print_opts *o,
     const struct image *img, const struct fields *fs, size_t from, size_t to,
@@ -215,16 +238,11 @@ put_flat(struct strbuf *sb, const struct print_opts *o,
 		if (f->kind == FIELD_END || !shown(f, o) ||
 		    (f->kind == FIELD_BOOL && !f->num))
 			continue;
-		if (any)
-			sb_str(sb, between);
+		put_label(sb, any ? between : NULL, f->name,
+		    f->kind != FIELD_BOOL);
 		any = true;
-		if (f->name != NULL)
-			sb_str(sb, f->name);
-		if (f->kind == FIELD_BOOL)
-			continue;
-		if (f->name != NULL)
-			sb_char(sb, ' ');
-		put_value(sb, o, img, f);
+		if (f->kind != FIELD_BOOL)
+			put_value(sb, o, img, f);
 	}
 	return any;
 }
@@ -284,7 +302,7 @@ put_groups(struct strbuf *sb, const struct print_opts *o,
 	const struct field *f;
 	size_t i, k, next, to;
 
-	for (i = 0; i < fs->n; ) {
+	for (i = 0; fs->groups > 0 && i < fs->n; ) {
 		f = &fs->list[i];
 		if (f->kind != FIELD_ARRAY && f->kind != FIELD_OBJECT) {
 			i++;

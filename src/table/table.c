@@ -103,7 +103,7 @@ entry_reset(struct entry *e)
 	memset(&e->personality, 0, offsetof(struct entry, mem) -
 	    offsetof(struct entry, personality));
 	e->nrows = e->nregs = e->nops = 0;
-	e->fields.n = 0;
+	e->fields.n = e->fields.groups = 0;
 	e->optext.len = 0;
 	arena_reset(&e->mem);
 	/* Never NULL, so that every row's rules are inside an array. */
@@ -361,6 +361,7 @@ void
 field_open(struct fields *fs, const char *name, enum field_kind kind)
 {
 	field_add(fs, name, kind);
+	fs->groups++;
 }
 
 void

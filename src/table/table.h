@@ -126,6 +126,7 @@ struct fields {
 	struct field	*list;
 	size_t		 n;
 	size_t		 cap;
+	size_t		 groups;	/* of them open one */
 };
 
 enum entry_kind {
