@@ -215,7 +215,7 @@ compare_image(const struct options *o, struct image *img, void *arg)
  */
 static unsigned
 cross_left(const struct options *o, const struct compare_kind *kind,
-    const struct table_list *const l[2], struct diag *d)
+    const struct table_list *const l[2], struct diag d[2])
 {
 	unsigned i;
 
@@ -224,10 +224,10 @@ cross_left(const struct options *o, const struct compare_kind *kind,
 	for (i = 0; i < 2; i++)
 		if (asked(o, l[i], kind->left) &&
 		    asked(o, l[!i], kind->right) &&
-		    has_entries(l[i], kind->left, d) &&
-		    has_entries(l[!i], kind->right, d) &&
-		    !has_entries(l[i], kind->right, d) &&
-		    !has_entries(l[!i], kind->left, d))
+		    has_entries(l[i], kind->left, &d[i]) &&
+		    has_entries(l[!i], kind->right, &d[!i]) &&
+		    !has_entries(l[i], kind->right, &d[i]) &&
+		    !has_entries(l[!i], kind->left, &d[!i]))
 			break;
 	return i;
 }
@@ -235,7 +235,7 @@ cross_left(const struct options *o, const struct compare_kind *kind,
 /* All tables that cross_left() finds; how many in *pairs. */
 static int
 compare_cross(const struct options *o, struct image *const img[2],
-    const struct table_list *const l[2], size_t *pairs, struct diag *d)
+    const struct table_list *const l[2], size_t *pairs, struct diag d[2])
 {
 	const struct table_list *lists[2];
 	const struct compare_kind *kind;
@@ -267,7 +267,8 @@ compare_builds(const struct options *o, struct image *const img[2])
 	const struct selection all = { .n = 0 };
 	const struct table_list *lists[2];
 	struct table_list l[2] = { { 0 }, { 0 } };
-	struct diag diag = { .levels = o->levels };
+	struct diag diag[2] = { { .levels = o->levels },
+	    { .levels = o->levels } };
 	const struct compare_kind *kind;
 	int status = EXIT_FINE, res, which;
 	size_t i, pairs = 0;
@@ -275,12 +276,12 @@ compare_builds(const struct options *o, struct image *const img[2])
 
 	for (which = 0; which < 2; which++) {
 		image_load_symbols(img[which]);
-		tables_find(img[which], &all, &l[which], &diag);
+		tables_find(img[which], &all, &l[which], &diag[which]);
 		lists[which] = &l[which];
-		if (show_findings(o, img[which], &diag) == LEVEL_ERROR)
+		if (show_findings(o, img[which], &diag[which]) == LEVEL_ERROR)
 			status = EXIT_FOUND;
 	}
-	res = compare_cross(o, img, lists, &pairs, &diag);
+	res = compare_cross(o, img, lists, &pairs, diag);
 	if (res > status)
 		status = res;
 	cross = pairs > 0;
@@ -291,8 +292,8 @@ compare_builds(const struct options *o, struct image *const img[2])
 		has[1] = asked(o, &l[1], kind->left);
 		if (cross) {
 			if (!has[0] || !has[1] ||
-			    !has_entries(&l[0], kind->left, &diag) ||
-			    !has_entries(&l[1], kind->left, &diag))
+			    !has_entries(&l[0], kind->left, &diag[0]) ||
+			    !has_entries(&l[1], kind->left, &diag[1]))
 				continue;
 		} else if (!has[0] && !has[1])
 			continue;
@@ -308,8 +309,12 @@ compare_builds(const struct options *o, struct image *const img[2])
 		no_pair(img[0], "has no table to compare");
 		status = EXIT_FOUND;
 	}
-	tables_free(&l[0]);
-	tables_free(&l[1]);
+	for (which = 0; which < 2; which++) {
+		/* What was found where entries were only counted. */
+		if (show_findings(o, img[which], &diag[which]) == LEVEL_ERROR)
+			status = EXIT_FOUND;
+		tables_free(&l[which]);
+	}
 	return status;
 }
 

@@ -21,8 +21,6 @@ reg_is(uint8_t machine, uint8_t addr_size, uint32_t n, const char *want)
 static void
 registers(void)
 {
-	struct regset x86 = { .machine = MACH_X86_64,
-    .addr_size = 8 };
 	struct regset darwin = { .machine = MACH_I386,
     .addr_size = 4, .swapped = true };
 	struct strbuf sb = { 0 };
