@@ -177,6 +177,59 @@ sb_printf(struct strbuf *sb, const char *fmt, ...)
 	va_end(ap);
 }
 
+/* Is there a control character among 8 bytes?  Gives not 0 then. */
+static inline uint64_t
+control_in(const char *s)
+{
+	const uint64_t ones = UINT64_C(0x0101010101010101);
+	uint64_t w, del;
+
+	memcpy(&w, s, 8);
+	del = w ^ ones * 0x7f;
+	return (((w - ones * 0x20) & ~w) | ((del - ones) & ~del)) &
+	    ones * 0x80;
+}
+
+/* Is there no control character in len bytes? */
+static bool
+is_plain(const char *s, size_t len)
+{
+	uint64_t bad = 0;
+	size_t i;
+
+	if (len >= 8) {
+		for (i = 0; i + 8 < len; i += 8)
+			bad |= control_in(s + i);
+		return (bad | control_in(s + len - 8)) == 0;
+	}
+	for (i = 0; i < len; i++)
+		if ((unsigned char)s[i] < 0x20 || s[i] == 0x7f)
+			return false;
+	return true;
+}
+
+/* Control characters of names must not reach a terminal. */
+void
+sb_safe(struct strbuf *sb, const char *s)
+{
+	const char *plain = s;
+	size_t len = strlen(s);
+
+	if (is_plain(s, len)) {
+		sb_mem(sb, s, len);
+		return;
+	}
+	for (; *s != '\0'; s++) {
+		if ((unsigned char)*s >= 0x20 && *s != 0x7f)
+			continue;
+		sb_mem(sb, plain, s - plain);
+		sb_str(sb, "\\x");
+		sb_hex(sb, (unsigned char)*s, 2);
+		plain = s + 1;
+	}
+	sb_mem(sb, plain, s - plain);
+}
+
 struct arena_block {
 	struct arena_block	*next;
 	size_t			 size;

@@ -102,11 +102,25 @@ sb_end(struct strbuf *sb, char *p)
 }
 
 /*
- * Numbers through a plain pointer, for what is printed by the million: each
- * gives the place after the last character, and may write up to NUMBER_ROOM
- * bytes from where it begins.
+ * Through a plain pointer, for what is printed by the million: each gives the
+ * place after the last character; a number may take NUMBER_ROOM bytes from
+ * where it begins.
  */
 #define NUMBER_ROOM	24
+
+static inline char *
+put_mem(char *p, const char *s, size_t n)
+{
+	memcpy(p, s, n);
+	return p + n;
+}
+
+/* Inline, so that the length of a literal is known. */
+static inline char *
+put_str(char *p, const char *s)
+{
+	return put_mem(p, s, strlen(s));
+}
 
 /*
  * Eight hex digits at once: each nibble to a byte of its own, then those above
@@ -187,6 +201,8 @@ void	 sb_dec(struct strbuf *, int64_t);
 void	 sb_udec(struct strbuf *, uint64_t);
 /* With a sign in any case: +8, -16, +0. */
 void	 sb_sdec(struct strbuf *, int64_t);
+/* A name or message for a terminal: control characters as \xNN. */
+void	 sb_safe(struct strbuf *, const char *);
 void	 sb_pad(struct strbuf *, size_t n);
 void	 sb_printf(struct strbuf *, const char *, ...) PRINTFLIKE(2, 3);
 void	 sb_vprintf(struct strbuf *, const char *, va_list);

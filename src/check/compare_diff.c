@@ -9,8 +9,8 @@
 #define MAX_TEXT	65536
 
 struct difference *
-diffs_add(struct diffs *ds, enum aspect aspect, enum level level, uint64_t start,
-    uint64_t end)
+diffs_add(struct diffs *ds, enum aspect aspect, enum level level,
+    uint64_t start, uint64_t end)
 {
 	struct difference *x;
 

@@ -200,7 +200,10 @@ walk_row(const struct walk *w)
 	return w->in ? &w->e->rows[w->i] : NULL;
 }
 
-/* Are the rows in order?  Of two at one place the last holds.  Sets *repeats when some may hold again and again. */
+/*
+ * Are the rows in order?  Of two at one place the last holds.  Sets *repeats
+ * when some may hold again and again.
+ */
 static bool
 ascending(const struct entry *e, bool *repeats)
 {

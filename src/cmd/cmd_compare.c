@@ -14,17 +14,26 @@ select_item(void *arg, const struct table *t, const struct item *it)
 	return wanted_item(arg, t, it);
 }
 
+/* Appends those of a list that have the name to out; gives its new length. */
+static size_t
+append(struct table **out, size_t n, const struct table_list *l,
+    const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < l->n; i++)
+		if (strcmp(l->t[i]->name, name) == 0)
+			out[n++] = l->t[i];
+	return n;
+}
+
 /* Those of a list that have the name, to be freed. */
 static struct table **
 named(const struct table_list *l, const char *name, size_t *n)
 {
 	struct table **out = xcalloc(l->n + 1, sizeof(*out));
-	size_t i;
 
-	*n = 0;
-	for (i = 0; i < l->n; i++)
-		if (strcmp(l->t[i]->name, name) == 0)
-			out[(*n)++] = l->t[i];
+	*n = append(out, 0, l, name);
 	return out;
 }
 
@@ -100,21 +109,6 @@ no_pair(const struct image *img, const char *what)
 	sb_free(&sb);
 }
 
-/* Appends the tables of a name to a list; gives its new length. */
-static size_t
-append(struct table **list, size_t n, const struct table_list *l,
-    const char *name, struct diag *d)
-{
-	size_t i;
-
-	for (i = 0; i < l->n; i++)
-		if (strcmp(l->t[i]->name, name) == 0) {
-			table_index(l->t[i], d);
-			list[n++] = l->t[i];
-		}
-	return n;
-}
-
 /*
  * Has the right table code that the left one describes, too, but .eh_frame
  * does not?  By the bytes that are left when that is taken away.
@@ -124,12 +118,14 @@ beside_eh_frame(const struct image *img, const struct compare_kind *kind,
     const struct table_list *l, struct diag *d)
 {
 	struct table **list = xcalloc(l->n + 1, sizeof(*list)), **rest;
-	size_t right = append(list, 0, l, kind->right, d);
-	size_t eh = append(list, right, l, "eh_frame", d);
-	size_t all = append(list, eh, l, kind->left, d);
+	size_t right = append(list, 0, l, kind->right);
+	size_t eh = append(list, right, l, "eh_frame");
+	size_t all = append(list, eh, l, kind->left), i;
 	struct code *code = code_of(img);
 	uint64_t without, with;
 
+	for (i = 0; i < all; i++)
+		table_index(list[i], d);
 	rest = list + right;
 	without = code_covered(code, NULL, list, eh) -
 	    code_covered(code, NULL, rest, eh - right);
@@ -142,8 +138,8 @@ beside_eh_frame(const struct image *img, const struct compare_kind *kind,
 
 /*
  * Is the pair one to compare?  .sframe is held against .eh_frame, and only
- * where that has nothing, or when asked for, against .debug_frame.  One -j picks the
- * pairs with that table, more than one those between them.
+ * where that has nothing, or when asked for, against .debug_frame.  One -j
+ * picks the pairs with that table, more than one those between them.
  */
 static bool
 pair_wanted(const struct options *o, const struct compare_kind *kind,

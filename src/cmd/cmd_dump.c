@@ -84,8 +84,8 @@ dump_table(const struct options *o, const struct trace_maps *maps,
 	};
 	int status;
 
-	d.want = (o->no_rows ? 0 : WANT_ROWS) | WANT_FIELDS | (o->print.ops ? WANT_OPTEXT : 0) |
-	    (o->print.raw ? WANT_RAW : 0);
+	d.want = WANT_FIELDS | (o->no_rows ? 0 : WANT_ROWS) |
+	    (o->print.ops ? WANT_OPTEXT : 0) | (o->print.raw ? WANT_RAW : 0);
 	table_index(t, &diag);
 	printer_of(o)->table(&head, &o->print, t, NULL);
 	out_objects(o, &head);

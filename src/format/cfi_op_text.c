@@ -14,19 +14,15 @@ put_advance(char *p, const struct run *r, uint64_t factored)
 	p = put_udec(p, factored * r->cie->caf);
 	if (r->fde == NULL || r->fde->start.kind != TARGET_ADDR)
 		return p;
-	memcpy(p, " to 0x", 6);
-	return put_hex(p + 6, r->loc);
+	return put_hex(put_str(p, " to 0x"), r->loc);
 }
 
 static char *
 put_location(char *p, const struct run *r, uint64_t v)
 {
-	if (r->target.kind != TARGET_ADDR) {
-		memcpy(p, " (not relocated)", 16);
-		return p + 16;
-	}
-	memcpy(p, " 0x", 3);
-	return put_hex(p + 3, v);
+	if (r->target.kind != TARGET_ADDR)
+		return put_str(p, " (not relocated)");
+	return put_hex(put_str(p, " 0x"), v);
 }
 
 static inline char *

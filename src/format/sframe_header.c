@@ -269,8 +269,8 @@ repair_one(const struct table *t, struct sframe *sf, struct diag *d)
 
 /*
  * Without that, finds out which of the fields that disagree is wrong: with the
- * right ones the rows end where the table does.  Sets the number of functions that there
- * are, too.
+ * right ones the rows end where the table does.  Sets the number of functions
+ * that there are, too.
  */
 static void
 repair(struct sframe *sf, uint64_t fdes_len, bool bad)

@@ -63,9 +63,6 @@ void	 text_header(struct strbuf *, const struct table *);
 /* "lib.a(member.o)", or with an arch "a.out [arm64]". */
 void	 sb_image_name(struct strbuf *, const struct image *);
 
-/* A name or message for a terminal: control characters as \xNN. */
-void	 sb_safe(struct strbuf *, const char *);
-
 /* For those who print objects of their own as JSON (report, compare). */
 void	 json_string(struct strbuf *, const char *);
 void	 json_key(struct strbuf *, const char *);	/* "key": */

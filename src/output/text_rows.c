@@ -221,38 +221,31 @@ tail_room(const struct layout *l, const struct row *r, size_t i)
 
 #define PC_ROOM	(32 + NUMBER_ROOM)
 
-static inline char *
-put_word(char *p, const char *s, size_t n)
-{
-	memcpy(p, s, n);
-	return p + n;
-}
-
 /* What every row begins with, into PC_ROOM bytes. */
 static char *
 put_pc(char *p, const struct print_opts *o, const struct table *t,
     const struct entry *e, const struct row *r)
 {
-	p = put_word(p, "  ", 2);
+	p = put_str(p, "  ");
 	if (o->color)
-		p = put_word(p, COLOR_DIM, sizeof(COLOR_DIM) - 1);
+		p = put_str(p, COLOR_DIM);
 	/* An offset in a repeated block, or in who knows what. */
 	if (e->rep_size != 0 || e->start.kind != TARGET_ADDR)
-		p = put_hex_wide(put_word(p, "+0x", 3), r->pc, 2);
+		p = put_hex_wide(put_str(p, "+0x"), r->pc, 2);
 	else
 		p = put_addr(p, t->img, r->pc);
 	if (o->color)
-		p = put_word(p, COLOR_OFF, sizeof(COLOR_OFF) - 1);
-	return put_word(p, "  cfa=", 6);
+		p = put_str(p, COLOR_OFF);
+	return put_str(p, "  cfa=");
 }
 
 static inline char *
 put_row_end(char *p, const struct row *r)
 {
 	if (r->flags & ROW_SIGNED)
-		p = put_word(p, "  signed", 8);
+		p = put_str(p, "  signed");
 	if (r->flags & ROW_SIGNED_PC)
-		p = put_word(p, " with pc", 8);
+		p = put_str(p, " with pc");
 	*p = '\n';
 	return p + 1;
 }
@@ -367,21 +360,21 @@ put_op(struct strbuf *sb, const struct print_opts *o, const struct op *op,
 	memcpy(p, spaces, CHUNK);
 	p += OP_INDENT;
 	if (o->color)
-		p = put_word(p, COLOR_DIM, sizeof(COLOR_DIM) - 1);
+		p = put_str(p, COLOR_DIM);
 	column = p + OP_BYTES;
 	p = put_bytes(p, op->bytes, len, run == 1);
 	if (o->color) {
-		p = put_word(p, COLOR_OFF, sizeof(COLOR_OFF) - 1);
+		p = put_str(p, COLOR_OFF);
 		memcpy(p, spaces, OP_BYTES);
 		column += sizeof(COLOR_OFF) - 1;
 	}
 	if (p >= column)
 		column = p + 1;
 	column[-1] = ' ';
-	p = put_word(column, op->text, op->text_len);
+	p = put_mem(column, op->text, op->text_len);
 	if (run > 1) {
-		p = put_udec(put_word(p, ", ", 2), run);
-		p = put_word(p, " times", 6);
+		p = put_udec(put_str(p, ", "), run);
+		p = put_str(p, " times");
 	}
 	*p++ = '\n';
 	sb_end(sb, p);

@@ -119,20 +119,11 @@ addr_reloc(const struct regset *set, const uint8_t *p,
 	return section_reloc(s, (uint64_t)(p - s->data) + op->at + 1);
 }
 
-/* "symbol+0x4"; control characters of a name must not reach a terminal. */
+/* "symbol+0x4" */
 static void
 sb_place(struct strbuf *sb, const struct reloc *r)
 {
-	const char *s;
-
-	for (s = r->symbol; *s != '\0'; s++) {
-		if ((unsigned char)*s >= 0x20 && *s != 0x7f) {
-			sb_char(sb, *s);
-			continue;
-		}
-		sb_str(sb, "\\x");
-		sb_hex(sb, (unsigned char)*s, 2);
-	}
+	sb_safe(sb, r->symbol);
 	if (r->addend == 0)
 		return;
 	sb_str(sb, r->addend < 0 ? "-0x" : "+0x");

@@ -38,38 +38,29 @@ sb_expr(struct strbuf *sb, const struct regset *set, const struct rule *r)
 #define RULE_ROOM	(REG_ROOM + NUMBER_ROOM + 8)
 
 static char *
-put_word(char *p, const char *word)
-{
-	size_t n = strlen(word);
-
-	memcpy(p, word, n);
-	return p + n;
-}
-
-static char *
 put_rule(char *p, const struct regset *set, const struct rule *r)
 {
 	switch (r->kind) {
 	case RULE_ABSENT:
-		return put_word(p, "-");
+		return put_str(p, "-");
 	case RULE_NONE:
-		return put_word(p, "none");
+		return put_str(p, "none");
 	case RULE_UNDEFINED:
-		return put_word(p, "undefined");
+		return put_str(p, "undefined");
 	case RULE_SAME:
-		return put_word(p, "same");
+		return put_str(p, "same");
 	case RULE_CFA_MEM:
-		p = put_sdec(put_word(p, "[cfa"), r->u.off);
-		return put_word(p, "]");
+		p = put_sdec(put_str(p, "[cfa"), r->u.off);
+		return put_str(p, "]");
 	case RULE_CFA_VAL:
-		return put_sdec(put_word(p, "cfa"), r->u.off);
+		return put_sdec(put_str(p, "cfa"), r->u.off);
 	case RULE_REG:
 		return put_reg(p, set, r->reg);
 	case RULE_REG_VAL:
 		return put_sdec(put_reg(p, set, r->reg), r->u.off);
 	case RULE_REG_MEM:
-		p = put_reg(put_word(p, "["), set, r->reg);
-		return put_word(put_sdec(p, r->u.off), "]");
+		p = put_reg(put_str(p, "["), set, r->reg);
+		return put_str(put_sdec(p, r->u.off), "]");
 	default:
 		return p;
 	}
