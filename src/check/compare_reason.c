@@ -11,18 +11,8 @@
 
 #include <string.h>
 
+#include "table/cfi_op.h"
 #include "table/dwexpr.h"
-
-/* Call frame operations, by code. */
-#define OP_NOP		0x00
-#define OP_DEF_CFA	0x0c
-#define OP_DEF_CFA_REG	0x0d
-#define OP_DEF_CFA_SF	0x12
-#define OP_REMEMBER	0x0a
-#define OP_EXPRESSION	0x10
-#define OP_VAL_OFFSET	0x14
-#define OP_VAL_EXPR	0x16
-#define OP_ARGS_SIZE	0x2e
 
 struct why {
 	struct compare_func	*f;
@@ -190,25 +180,25 @@ static bool
 why_op(struct why *w, const struct op *op, bool cfa_fp)
 {
 	switch (op->code) {
-	case OP_DEF_CFA:
-	case OP_DEF_CFA_REG:
-	case OP_DEF_CFA_SF:
+	case CFI_ANY_def_cfa:
+	case CFI_ANY_def_cfa_register:
+	case CFI_ANY_def_cfa_sf:
 		/* For no instruction, but the assembler saw it. */
 		return !w->flex && op->a != w->sp && op->a != w->fp &&
 		    say_reg(w, "CFA in ", (uint32_t)op->a, "");
-	case OP_VAL_EXPR:
+	case CFI_ANY_val_expression:
 		return say_reg(w, "escape: val_expression of ",
 		    (uint32_t)op->a, "");
-	case OP_ARGS_SIZE:
+	case CFI_ANY_GNU_args_size:
 		return op->a != 0 && !cfa_fp &&
 		    say(w, "escape: args_size without frame pointer");
-	case OP_EXPRESSION:
+	case CFI_ANY_expression:
 		/* gas before version 3 took no escape at all. */
 		if (w->version < 3)
 			return say_reg(w, "escape: expression of ",
 			    (uint32_t)op->a, "");
 		/* FALLTHROUGH */
-	case OP_VAL_OFFSET:
+	case CFI_ANY_val_offset:
 		return op->a > 127 && say_reg(w, "escape: rule of ",
 		    (uint32_t)op->a, "");
 	default:
@@ -252,16 +242,16 @@ why_ops(struct why *w)
 		if (why_op(w, op, row != NULL && row->cfa.kind ==
 		    RULE_REG_VAL && row->cfa.reg == w->fp))
 			return true;
-		if (op->code == OP_REMEMBER && !remembered) {
+		if (op->code == CFI_ANY_remember_state && !remembered) {
 			remembered = true;
 			if (before_change(w, op->pc))
 				return say(w, "remember_state before the "
 				    "first rule");
 		}
 		/* Those at the end fill the entry. */
-		if (nop && op->code != OP_NOP && w->version < 3)
+		if (nop && op->code != CFI_ANY_nop && w->version < 3)
 			return say(w, "escape: nop");
-		nop = op->code == OP_NOP;
+		nop = op->code == CFI_ANY_nop;
 	}
 	return false;
 }

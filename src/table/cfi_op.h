@@ -22,6 +22,14 @@ enum cfi_effect {
 	EFF_RECALL, EFF_RA_STATE, EFF_RA_TOGGLE, EFF_RA_TOGGLE_PC, EFF_WINDOW
 };
 
+/* Codes by name: CFI_ANY_nop, and with a machine for what is only its own. */
+enum cfi_code {
+#define CFI_OP(code, name, a, b, effect, machine) \
+	CFI_##machine##_##name = code,
+#include "table/cfi_ops.def"
+#undef CFI_OP
+};
+
 #define MACH_ANY	MACH_COUNT
 
 struct cfi_op {
