@@ -233,7 +233,6 @@ put_ops(struct strbuf *sb, const struct entry *e)
 	sb_free(&text);
 }
 
-/* "TYPE symbol+addend" */
 static void
 put_reloc(struct strbuf *sb, const struct reloc *r)
 {
@@ -241,15 +240,8 @@ put_reloc(struct strbuf *sb, const struct reloc *r)
 
 	if (r == NULL)
 		sb_str(&text, "no relocation");
-	else {
-		if (r->type_name != NULL)
-			sb_str(&text, r->type_name);
-		else
-			sb_printf(&text, "type %u", r->type);
-		sb_char(&text, ' ');
-		sb_str(&text, r->symbol);
-		sb_sdec(&text, r->addend);
-	}
+	else
+		sb_reloc(&text, r);
 	json_string(sb, text.s);
 	sb_free(&text);
 }

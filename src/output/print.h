@@ -63,6 +63,9 @@ void	 text_header(struct strbuf *, const struct table *);
 /* "lib.a(member.o)", or with an arch "a.out [arm64]". */
 void	 sb_image_name(struct strbuf *, const struct image *);
 
+/* "TYPE symbol+addend", of a relocation that cannot be applied. */
+void	 sb_reloc(struct strbuf *, const struct reloc *);
+
 /* For those who print objects of their own as JSON (report, compare). */
 void	 json_string(struct strbuf *, const char *);
 void	 json_key(struct strbuf *, const char *);	/* "key": */

@@ -47,22 +47,32 @@ put_name(struct strbuf *sb, const struct print_opts *o, const char *name)
 	free(d);
 }
 
-static void
-put_reloc(struct strbuf *sb, const struct reloc *r)
+void
+sb_reloc(struct strbuf *sb, const struct reloc *r)
 {
-	if (r == NULL) {
-		sb_str(sb, "<not relocated>");
-		return;
-	}
-	sb_str(sb, "<reloc ");
 	if (r->type_name != NULL)
 		sb_str(sb, r->type_name);
 	else
 		sb_printf(sb, "type %u", r->type);
 	sb_char(sb, ' ');
-	sb_safe(sb, r->symbol);
+	sb_str(sb, r->symbol);
 	sb_sdec(sb, r->addend);
+}
+
+static void
+put_reloc(struct strbuf *sb, const struct reloc *r)
+{
+	struct strbuf text = { 0 };
+
+	if (r == NULL) {
+		sb_str(sb, "<not relocated>");
+		return;
+	}
+	sb_reloc(&text, r);
+	sb_str(sb, "<reloc ");
+	sb_safe(sb, text.s);
 	sb_char(sb, '>');
+	sb_free(&text);
 }
 
 static void
