@@ -1,22 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "check/check.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/pool.h"
+#include "check/rule_sets.h"
 #include "table/trace.h"
 
-/* Every rule set, in the order in which they look at an entry. */
-static const struct rule_set *const rule_sets[] = {
-	&rules_cfi, &rules_cfi_ranges, &rules_personality,
-	&rules_hdr, &rules_lsda, &rules_exidx, &rules_apcs, &rules_xcheck,
-	&rules_sframe, &rules_compact, &rules_unwind_info,
-	&rules_instrmap, &rules_xray,
-	NULL
-};
-
-#define MAX_SETS	NELEM(rule_sets)
+/* Rule sets for one table: more than there are. */
+#define MAX_SETS	32
 /* Findings of one check in one table: more are counted only. */
 #define MAX_FINDINGS	16384
 
@@ -220,7 +214,7 @@ begin_sets(struct pass *p)
 	void *state;
 	size_t i;
 
-	for (i = 0; i < MAX_SETS && rule_sets[i] != NULL; i++) {
+	for (i = 0; rule_sets[i] != NULL; i++) {
 		set = rule_sets[i];
 		if (set->begin == NULL || !set_is_for(set, p->t->name))
 			continue;
@@ -229,6 +223,7 @@ begin_sets(struct pass *p)
 		state = set->begin(p->run, p->t, &p->diag);
 		if (state == NULL)
 			continue;
+		assert(p->nsets < MAX_SETS);
 		p->sets[p->nsets] = set;
 		p->states[p->nsets++] = state;
 		p->want |= set->want;
@@ -303,7 +298,7 @@ check_image(const struct check_run *run, struct diag *d,
 		check_one(&p, &stats[n++]);
 		hand_over(run, &p.diag, d);
 	}
-	for (i = 0; i < MAX_SETS && rule_sets[i] != NULL; i++) {
+	for (i = 0; rule_sets[i] != NULL; i++) {
 		whole.table = NULL;
 		whole.where.kind = TARGET_ABSENT;
 		if (rule_sets[i]->image != NULL)

@@ -16,7 +16,7 @@
  * over table->items and table->order.  After all tables, image() looks at the
  * image as a whole and at tables together.
  *
- * A rule set of another format is one line in check.c's list.
+ * Which rule sets there are stands in rule_sets.c.
  */
 #ifndef CHECK_CHECK_H
 #define CHECK_CHECK_H
@@ -84,9 +84,5 @@ size_t	 check_image(const struct check_run *, struct diag *,
 bool	 check_is_for(enum check, const char *table);
 /* The first table of that name, also a hidden one, or NULL. */
 struct table *check_table(const struct check_run *, const char *name);
-
-extern const struct rule_set rules_cfi, rules_cfi_ranges, rules_personality,
-    rules_hdr, rules_lsda, rules_xcheck, rules_sframe, rules_exidx,
-    rules_compact, rules_unwind_info, rules_apcs, rules_instrmap, rules_xray;
 
 #endif

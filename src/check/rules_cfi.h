@@ -3,7 +3,7 @@
 #ifndef CHECK_RULES_CFI_H
 #define CHECK_RULES_CFI_H
 
-#include "check/check.h"
+#include "check/rule_sets.h"
 
 #define CFI_NAMED	256	/* registers whose name is looked up once */
 

@@ -6,7 +6,7 @@
 #ifndef CHECK_RULES_COMPACT_H
 #define CHECK_RULES_COMPACT_H
 
-#include "check/check.h"
+#include "check/rule_sets.h"
 #include "table/compact.h"
 
 /* One table being checked. */

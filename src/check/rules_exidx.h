@@ -3,7 +3,7 @@
 #ifndef CHECK_RULES_EXIDX_H
 #define CHECK_RULES_EXIDX_H
 
-#include "check/check.h"
+#include "check/rule_sets.h"
 #include "table/exidx_op.h"
 
 enum exidx_class {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* .eh_frame_hdr (LSB Core 10.6.2) against its segment and its FDEs. */
-#include "check/check.h"
+#include "check/rule_sets.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

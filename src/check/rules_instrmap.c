@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Checks of the instrumentation map of XRay. */
-#include "check/check.h"
+#include "check/rule_sets.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

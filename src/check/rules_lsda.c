@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Language-specific data areas: call sites, landing pads, who shares what. */
-#include "check/check.h"
+#include "check/rule_sets.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #ifndef CHECK_RULES_SFRAME_H
 #define CHECK_RULES_SFRAME_H
 
-#include "check/check.h"
+#include "check/rule_sets.h"
 
 /* What the rules know of a table. */
 struct sframe_info {

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "check/compare.h"
+#include "compare/compare.h"
 
 /* A word that leads to the FDE of the function as its DWARF mode would. */
 static bool

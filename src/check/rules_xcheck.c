@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tables of one image that describe the same code, against each other. */
-#include "check/check.h"
-#include "check/compare.h"
+#include "check/rule_sets.h"
+#include "compare/compare.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -3,14 +3,14 @@
  * Checks of XRay traces: what the header says, times along each thread, and
  * the calls that entries and exits make.
  */
-#include "check/check.h"
+#include "check/rule_sets.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "check/calls.h"
-#include "check/xj.h"
+#include "trace/calls.h"
+#include "trace/map_check.h"
 
 #define EMULATED_HZ	1000000000u
 #define JUMP_SECONDS	3600
@@ -48,7 +48,7 @@ struct state {
 	struct table		*t;
 	const struct trace	*tr;
 	struct diag		*d;
-	struct xj		*xj;
+	struct map_check		*xj;
 	struct thread		*threads;
 	size_t			 nthreads, cap;
 	uint64_t		 ncalls;
@@ -198,7 +198,7 @@ take_record(void *arg, const struct timeline *tl,
 		begin_block(st, th, r);
 	else if (r->kind != REC_CALL_ARG)
 		check_missing_arg(st, th, false);
-	xj_record(st->xj, r);
+	map_check_record(st->xj, r);
 	check_values(st, th, r);
 	if (r->has & REC_HAS_TSC)
 		check_time(st, th, r);
@@ -439,12 +439,12 @@ xray_end(void *state, struct diag *d)
 	struct state *st = state;
 
 	st->d = d;
-	st->xj = xj_new(st->run->maps);
+	st->xj = map_check_new(st->run->maps);
 	calls_walk(st->t, &opts, &ops, st);
 	check_header(st, d);
 	check_processes(st, d);
-	xj_report(st->xj, d);
-	xj_free(st->xj);
+	map_check_report(st->xj, d);
+	map_check_free(st->xj);
 	free(st->threads);
 	free(st->repeats);
 	sb_free(&st->name);

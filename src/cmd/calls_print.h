@@ -3,7 +3,7 @@
 #ifndef CMD_CALLS_PRINT_H
 #define CMD_CALLS_PRINT_H
 
-#include "check/calls.h"
+#include "trace/calls.h"
 #include "cmd/cmd.h"
 
 /* What is the same for every way to show calls. */

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "check/xj.h"
+#include "trace/map_check.h"
 #include "cmd/calls_print.h"
 #include "output/record.h"
 
@@ -16,7 +16,7 @@ struct run {
 	struct calls_view		 view;
 	const struct calls_viewer	*viewer;
 	void				*state;
-	struct xj			*xj;
+	struct map_check			*xj;
 };
 
 static const char head_events[] = "{\"displayTimeUnit\":\"ns\","
@@ -180,7 +180,7 @@ take_record(void *arg, const struct timeline *tl,
 	struct run *run = arg;
 
 	(void)tl;
-	xj_record(run->xj, r);
+	map_check_record(run->xj, r);
 }
 
 static uint32_t
@@ -340,7 +340,7 @@ calls_table(const struct options *o, const struct trace_maps *maps,
 	check_records(v);
 	run.viewer = viewer_of(o);
 	run.state = run.viewer->make(v);
-	run.xj = xj_new(maps);
+	run.xj = map_check_new(maps);
 	calls_walk(t, &opts, &ops, &run);
 	if (run.viewer->print != NULL)
 		run.viewer->print(run.state);
@@ -350,8 +350,8 @@ calls_table(const struct options *o, const struct trace_maps *maps,
 	out_objects(o, &v->out);
 	sb_free(&v->out);
 	diag.table = t->name;
-	xj_report(run.xj, &diag);
-	xj_free(run.xj);
+	map_check_report(run.xj, &diag);
+	map_check_free(run.xj);
 	if (show_findings(o, t->img, &diag) == LEVEL_ERROR)
 		v->status = EXIT_FOUND;
 	if (v->nthreads == 0 && !o->quiet)

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "check/compare.h"
+#include "compare/compare.h"
 #include "cmd/compare_print.h"
 
 static bool

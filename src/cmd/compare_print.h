@@ -3,7 +3,7 @@
 #ifndef CMD_COMPARE_PRINT_H
 #define CMD_COMPARE_PRINT_H
 
-#include "check/compare.h"
+#include "compare/compare.h"
 #include "cmd/cmd.h"
 
 struct compare_out {

@@ -6,7 +6,7 @@
 #ifndef FORMAT_APCS_H
 #define FORMAT_APCS_H
 
-#include "format/format.h"
+#include "format/table_list.h"
 
 enum apcs_kind {
 	APCS_NONE,

@@ -104,7 +104,7 @@ cu_index(struct table *t, struct diag *d)
 		it->start = row.start.addr;
 		it->end = addr_add(it->start, row.length);
 		it->aux = row.word;
-		compact_text_add(t->priv, &t->mem, t->img, row.word);
+		compact_meaning_add(t->priv, &t->mem, t->img, row.word);
 		if (it->known && cu_kind(t->img->machine, it->aux) ==
 		    CU_DWARF)
 			compact_fde_prepare(t, it->aux, it->start);
@@ -150,7 +150,7 @@ cu_fields(const struct table *t, uint32_t word, struct entry *e)
 	    e->start.kind == TARGET_ADDR &&
 	    compact_fde(t, word, e->start.addr, &fde))
 		field_hex(fs, "fde", fde);
-	field_str(fs, "meaning", compact_text(t->priv, &e->mem,
+	field_str(fs, "meaning", compact_meaning(t->priv, &e->mem,
 	    t->img, word));
 }
 

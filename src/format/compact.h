@@ -14,7 +14,7 @@ extern const struct format format_compact_unwind, format_unwind_info;
 void		 compact_row(const struct table *, uint32_t word,
 		    struct entry *e, struct diag *);
 /*
- * compact_text.c.  Words' meanings, each on one line.  Tables have few
+ * compact_meaning.c.  Words' meanings, each on one line.  Tables have few
  * different ones: those that are added by the index are made once.
  */
 #define CU_TEXTS	1024
@@ -24,9 +24,9 @@ struct cu_texts {
 		const char	*s;	/* NULL: not used */
 	} slot[CU_TEXTS];
 };
-void		 compact_text_add(struct cu_texts *, struct arena *,
+void		 compact_meaning_add(struct cu_texts *, struct arena *,
 		    const struct image *, uint32_t word);
-const char	*compact_text(const struct cu_texts *, struct arena *,
+const char	*compact_meaning(const struct cu_texts *, struct arena *,
 		    const struct image *, uint32_t word);
 
 /* The LSDA of an entry that has one, with the name of its symbol. */

@@ -3,7 +3,7 @@
 #ifndef FORMAT_EXIDX_H
 #define FORMAT_EXIDX_H
 
-#include "format/format.h"
+#include "format/table_list.h"
 #include "table/exidx_op.h"
 
 /* A first word with three bytes, and 255 more words. */

@@ -6,7 +6,7 @@
 #ifndef FORMAT_INSTRMAP_H
 #define FORMAT_INSTRMAP_H
 
-#include "format/format.h"
+#include "format/table_list.h"
 
 /* Kinds of sled. */
 enum sled_kind {

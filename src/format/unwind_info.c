@@ -167,7 +167,7 @@ index_page(struct table *t, struct ui_page *p, size_t *budget,
 		it->start = ui_func_addr(t, func);
 		it->end = it->start;
 		it->aux = word;
-		compact_text_add(ui->texts, &t->mem, t->img, word);
+		compact_meaning_add(ui->texts, &t->mem, t->img, word);
 		if (it->kind == ENTRY_FUNC &&
 		    cu_kind(t->img->machine, word) == CU_DWARF)
 			compact_fde_prepare(t, word, it->start);
@@ -371,7 +371,7 @@ entry_fields(const struct table *t, uint32_t word, struct entry *e)
 	if (cu_kind(t->img->machine, word) == CU_DWARF &&
 	    compact_fde(t, word, e->start.addr, &fde))
 		field_hex(fs, "fde", fde);
-	field_str(fs, "meaning", compact_text(ui->texts, &e->mem,
+	field_str(fs, "meaning", compact_meaning(ui->texts, &e->mem,
 	    t->img, word));
 }
 

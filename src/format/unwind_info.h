@@ -19,7 +19,7 @@ uint64_t	 ui_addr(const struct table *, uint32_t off);
 uint64_t	 ui_func_addr(const struct table *, uint32_t off);
 
 /*
- * unwind_header.c: reads everything before the pages into table->priv and the
+ * unwind_info_header.c: reads everything before the pages into table->priv and the
  * table's fields.  False when there is no header.
  */
 bool		 ui_read_header(struct table *, struct diag *);

@@ -20,7 +20,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "check/check.h"
+#include "check/rule_sets.h"
 #include "format/format.h"
 #include "object/object.h"
 #include "output/print.h"

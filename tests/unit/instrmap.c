@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The check that no small input fires: 2^24 functions in one map. */
-#include "check/check.h"
+#include "check/rule_sets.h"
 #include "tap.h"
 
 int

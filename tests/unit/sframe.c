@@ -6,7 +6,7 @@
  */
 #include <stdlib.h>
 
-#include "check/check.h"
+#include "check/rule_sets.h"
 #include "format/sframe.h"
 #include "tap.h"
 

@@ -7,7 +7,7 @@
  * function.  Where it is none of them, the one that is least unlike it is held
  * against it.
  */
-#include "check/compare.h"
+#include "compare/compare.h"
 
 #include <string.h>
 

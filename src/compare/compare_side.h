@@ -3,10 +3,10 @@
  * Between the files of the comparison: the index of one side, matching, and
  * what is found.
  */
-#ifndef CHECK_COMPARE_SIDE_H
-#define CHECK_COMPARE_SIDE_H
+#ifndef COMPARE_SIDE_H
+#define COMPARE_SIDE_H
 
-#include "check/compare.h"
+#include "compare/compare.h"
 
 /* An entry that describes code; those of a side are disjoint and ascend. */
 struct ref {

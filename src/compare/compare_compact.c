@@ -7,7 +7,7 @@
  * most registers, and of several such the last before the frame is taken down
  * (an FDE that describes its epilogue keeps the rules of registers there).
  */
-#include "check/compare.h"
+#include "compare/compare.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Differences being collected: equal neighbours become one. */
-#include "check/compare_side.h"
+#include "compare/compare_side.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -9,8 +9,8 @@
  * held against each other by a struct compare_kind, of which there is one for
  * each pair of formats.
  */
-#ifndef CHECK_COMPARE_H
-#define CHECK_COMPARE_H
+#ifndef COMPARE_COMPARE_H
+#define COMPARE_COMPARE_H
 
 #include "table/table.h"
 

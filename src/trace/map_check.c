@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "check/xj.h"
+#include "trace/map_check.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -17,17 +17,17 @@ struct seen {
 	uint64_t	offset;		/* of the first record */
 };
 
-struct xj {
+struct map_check {
 	const struct trace_maps	*maps;
 	struct seen		*list;	/* by hash */
 	size_t			 n, cap;
 	struct seen		*last;
 };
 
-struct xj *
-xj_new(const struct trace_maps *maps)
+struct map_check *
+map_check_new(const struct trace_maps *maps)
 {
-	struct xj *x;
+	struct map_check *x;
 
 	if (maps == NULL || !maps->any)
 		return NULL;
@@ -37,7 +37,7 @@ xj_new(const struct trace_maps *maps)
 }
 
 void
-xj_free(struct xj *x)
+map_check_free(struct map_check *x)
 {
 	if (x != NULL)
 		free(x->list);
@@ -55,7 +55,7 @@ find(const struct seen *list, size_t cap, uint32_t function)
 }
 
 static void
-grow(struct xj *x)
+grow(struct map_check *x)
 {
 	size_t cap = x->cap == 0 ? 1024 : x->cap * 2, i;
 	struct seen *list = xcalloc(cap, sizeof(*list));
@@ -70,7 +70,7 @@ grow(struct xj *x)
 }
 
 void
-xj_record(struct xj *x, const struct trace_record *r)
+map_check_record(struct map_check *x, const struct trace_record *r)
 {
 	struct seen *s;
 
@@ -136,7 +136,7 @@ check_kinds(const struct seen *s, const struct trace_function *f,
 }
 
 static void
-report_object(const struct xj *x, unsigned object, const struct tally *range,
+report_object(const struct map_check *x, unsigned object, const struct tally *range,
     const struct tally *nameless, struct diag *d)
 {
 	const struct trace_map *map = x->maps->objects[object];
@@ -161,7 +161,7 @@ report_object(const struct xj *x, unsigned object, const struct tally *range,
 }
 
 void
-xj_report(const struct xj *x, struct diag *d)
+map_check_report(const struct map_check *x, struct diag *d)
 {
 	struct tally range = { NULL, 0 }, nameless = { NULL, 0 };
 	const struct trace_function *f;

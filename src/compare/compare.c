@@ -3,14 +3,14 @@
  * The comparison itself: goes over the functions of both sides, decodes the
  * pairs on as many threads as there are, and collects what differs.
  */
-#include "check/compare.h"
+#include "compare/compare.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/pool.h"
-#include "check/compare_side.h"
+#include "compare/compare_side.h"
 
 /* Different reasons that a summary tells apart. */
 #define MAX_REASONS	64

@@ -7,7 +7,7 @@
  * low bits and SFrame as rows of a repeated block; both are periodic, and one
  * period is compared.
  */
-#include "check/compare.h"
+#include "compare/compare.h"
 
 #include <string.h>
 

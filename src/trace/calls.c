@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "check/calls.h"
+#include "trace/calls.h"
 
 #include <stdlib.h>
 #include <string.h>

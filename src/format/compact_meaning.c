@@ -149,7 +149,7 @@ text_slot(uint32_t word)
 }
 
 void
-compact_text_add(struct cu_texts *texts, struct arena *mem,
+compact_meaning_add(struct cu_texts *texts, struct arena *mem,
     const struct image *img, uint32_t word)
 {
 	size_t i = text_slot(word);
@@ -162,7 +162,7 @@ compact_text_add(struct cu_texts *texts, struct arena *mem,
 }
 
 const char *
-compact_text(const struct cu_texts *texts, struct arena *mem,
+compact_meaning(const struct cu_texts *texts, struct arena *mem,
     const struct image *img, uint32_t word)
 {
 	size_t i = text_slot(word);

@@ -16,8 +16,8 @@
  * where a buffer begins with an orphan; of the stack then only stays what is
  * left by a later exit in this buffer, and what is below that.
  */
-#ifndef CHECK_CALLS_H
-#define CHECK_CALLS_H
+#ifndef TRACE_CALLS_H
+#define TRACE_CALLS_H
 
 #include "table/trace.h"
 

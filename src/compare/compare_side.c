@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "check/compare_side.h"
+#include "compare/compare_side.h"
 
 #include <stdlib.h>
 #include <string.h>

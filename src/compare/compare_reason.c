@@ -7,7 +7,7 @@
  * makes no entries for its own code.  What is left of the reason shows in the
  * function's rows and operations.
  */
-#include "check/compare.h"
+#include "compare/compare.h"
 
 #include <string.h>
 
