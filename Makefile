@@ -16,8 +16,9 @@ PROG ?= unwinddump
 WARN = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla
 
 # Required: libelf and libdwarf (whose pkg-config file older releases lack).
-# Used when present: zstd and lzma for compressed sections, libiberty for
-# demangling.
+# Used when present: zstd and lzma for compressed sections and files, zlib, lz4
+# and bz2 for compressed files, Zydis to hold tables against x86 code,
+# libiberty for demangling.
 pkg = $(shell $(PKG_CONFIG) --exists $(1) 2>/dev/null && echo yes)
 LIBS_CFLAGS := $(shell $(PKG_CONFIG) --cflags libelf 2>/dev/null)
 LIBS := $(or $(shell $(PKG_CONFIG) --libs libelf 2>/dev/null),-lelf)
@@ -29,17 +30,30 @@ else
 LIBS_CFLAGS += -I/usr/include/libdwarf
 LIBS += -ldwarf
 endif
-ifeq ($(call pkg,libzstd),yes)
-LIBS_CFLAGS += -DHAVE_ZSTD $(shell $(PKG_CONFIG) --cflags libzstd)
-LIBS += $(shell $(PKG_CONFIG) --libs libzstd)
+# optional NAME,MACRO: a library that pkg-config knows
+define optional
+ifeq ($$(call pkg,$(1)),yes)
+LIBS_CFLAGS += -D$(2) $$(shell $$(PKG_CONFIG) --cflags $(1))
+LIBS += $$(shell $$(PKG_CONFIG) --libs $(1))
 endif
-ifeq ($(call pkg,liblzma),yes)
-LIBS_CFLAGS += -DHAVE_LZMA $(shell $(PKG_CONFIG) --cflags liblzma)
-LIBS += $(shell $(PKG_CONFIG) --libs liblzma)
+endef
+$(eval $(call optional,libzstd,HAVE_ZSTD))
+$(eval $(call optional,liblzma,HAVE_LZMA))
+$(eval $(call optional,zlib,HAVE_ZLIB))
+$(eval $(call optional,liblz4,HAVE_LZ4))
+# Debian's bzip2 and Zydis have no pkg-config file.
+comma := ,
+uses = $(shell printf '\043include <$(1)>\nint main(void){return !$(2);}\n' | \
+    $(CC) $(CPPFLAGS) -x c - -o /dev/null $(3) 2>/dev/null && echo yes)
+ifeq ($(call uses,bzlib.h,BZ2_bzlibVersion(),-lbz2),yes)
+LIBS_CFLAGS += -DHAVE_BZ2
+LIBS += -lbz2
 endif
-have_iberty := $(shell printf '\043include <libiberty/demangle.h>\nint main(void){return !cplus_demangle("_Z1fv",3);}\n' | \
-    $(CC) -x c - -o /dev/null -liberty 2>/dev/null && echo yes)
-ifeq ($(have_iberty),yes)
+ifeq ($(call uses,Zydis/Zydis.h,ZydisGetVersion(),-lZydis),yes)
+LIBS_CFLAGS += -DHAVE_ZYDIS
+LIBS += -lZydis
+endif
+ifeq ($(call uses,libiberty/demangle.h,cplus_demangle("_Z1fv"$(comma)3),-liberty),yes)
 LIBS_CFLAGS += -DHAVE_LIBIBERTY
 LIBS += -liberty
 endif
