@@ -111,9 +111,11 @@ bench: $(PROG) $(BUILD)/tests/measure $(BUILD)/tests/big_trace
 	UNWINDDUMP="$(PROG)" BUILD="$(BUILD)" tests/bench/bench.sh
 
 install: $(PROG)
-	mkdir -p $(DESTDIR)$(BINDIR) $(DESTDIR)$(MANDIR)/man1
+	mkdir -p $(DESTDIR)$(BINDIR) $(DESTDIR)$(MANDIR)/man1 \
+	    $(DESTDIR)$(MANDIR)/man7
 	install -m 755 $(PROG) $(DESTDIR)$(BINDIR)/unwinddump
-	install -m 644 man/unwinddump.1 $(DESTDIR)$(MANDIR)/man1/unwinddump.1
+	install -m 644 man/unwinddump.1 $(DESTDIR)$(MANDIR)/man1/
+	install -m 644 man/unwinddump-checks.7 $(DESTDIR)$(MANDIR)/man7/
 	mkdir -p $(DESTDIR)$(BASHCOMPDIR) $(DESTDIR)$(ZSHCOMPDIR) \
 	    $(DESTDIR)$(FISHCOMPDIR)
 	./$(PROG) --completion=bash > $(DESTDIR)$(BASHCOMPDIR)/unwinddump
@@ -123,6 +125,7 @@ install: $(PROG)
 uninstall:
 	rm -f $(DESTDIR)$(BINDIR)/unwinddump
 	rm -f $(DESTDIR)$(MANDIR)/man1/unwinddump.1
+	rm -f $(DESTDIR)$(MANDIR)/man7/unwinddump-checks.7
 	rm -f $(DESTDIR)$(BASHCOMPDIR)/unwinddump
 	rm -f $(DESTDIR)$(ZSHCOMPDIR)/_unwinddump
 	rm -f $(DESTDIR)$(FISHCOMPDIR)/unwinddump.fish

@@ -1,11 +1,12 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# The manual page lists every check as the catalogue has it.  With UPDATE=1
+# The page of checks lists every check as the catalogue has it.  With UPDATE=1
 # the list is written anew.
 
 cd "${TESTS_TOP:-$(dirname "$0")/..}" || exit 1
 : "${UNWINDDUMP:=./unwinddump}"
+page=man/unwinddump-checks.7
 tmp=$(mktemp) || exit 1
 trap 'rm -f "$tmp"' EXIT
 
@@ -38,9 +39,9 @@ trap 'rm -f "$tmp"' EXIT
 	}
 	/end of checks/ { skip = 0 }
 	!skip
-' - man/unwinddump.1 > "$tmp"
+' - "$page" > "$tmp"
 if [ -n "$UPDATE" ]; then
-	cmp -s "$tmp" man/unwinddump.1 || cat "$tmp" > man/unwinddump.1
+	cmp -s "$tmp" "$page" || cat "$tmp" > "$page"
 fi
-diff man/unwinddump.1 "$tmp" | sed 's/^/# /'
-cmp -s "$tmp" man/unwinddump.1
+diff "$page" "$tmp" | sed 's/^/# /'
+cmp -s "$tmp" "$page"
