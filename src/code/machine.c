@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The machines whose code can be held against tables.  Callee-saved registers
+ * and what a call may change are those of the ABI documents that regs.c names.
+ */
+#include "code/machine.h"
+
+/* Registers first..last. */
+#define BITS(first, last) \
+	((~(uint64_t)0 >> (63 - (last))) & (~(uint64_t)0 << (first)))
+
+static const struct code_machine machines[] = {
+	/* Own numbers: 0..15 as DWARF's, 16 the return address. */
+	{
+		.name = "x86-64", .machine = MACH_X86_64, .word = 8,
+		.align = 1, .sp = 7, .fp = 6, .ra = 16, .ra_pushed = true,
+		.entry_cfa = 8, .red_zone = 128,
+		.saved = REG_BIT(3) | REG_BIT(6) | BITS(12, 15),
+		.changed = BITS(0, 2) | BITS(4, 5) | BITS(8, 11),
+		.args = BITS(1, 2) | BITS(4, 5) | BITS(8, 9),
+		.map = { { 0, 16, 0 } },
+		.needs = "Zydis"
+	},
+	{
+		.name = "i386", .machine = MACH_I386, .word = 4,
+		.align = 1, .sp = 4, .fp = 5, .ra = 8, .ra_pushed = true,
+		.entry_cfa = 4,
+		.saved = REG_BIT(3) | BITS(5, 7), .changed = BITS(0, 2),
+		.args = BITS(0, 2), .map = { { 0, 8, 0 } },
+		.needs = "Zydis"
+	},
+	/* d8 to d15 are 40 to 47. */
+	{
+		.name = "aarch64", .machine = MACH_AARCH64, .word = 8,
+		.align = 4, .sp = 31, .fp = 29, .ra = 30,
+		.saved = BITS(19, 29) | BITS(40, 47),
+		.changed = BITS(0, 18) | REG_BIT(30),
+		.args = BITS(0, 8), .map = { { 0, 31, 0 }, { 72, 79, 40 } },
+	},
+	/* d8 to d15 are 40 to 47. */
+	{
+		.name = "arm", .machine = MACH_ARM, .word = 4, .align = 2,
+		.sp = 13, .fp = 11, .ra = 14,
+		.saved = BITS(4, 11) | BITS(40, 47),
+		.changed = BITS(0, 3) | REG_BIT(12) | REG_BIT(14),
+		.args = BITS(0, 3), .map = { { 0, 15, 0 }, { 264, 271, 40 } },
+	},
+	/* Floating-point registers have their DWARF numbers, 32 to 63. */
+	{
+		.name = "riscv64", .machine = MACH_RISCV, .addr_size = 8,
+		.word = 8, .align = 2, .sp = 2, .fp = 8, .ra = 1,
+		.saved = BITS(8, 9) | BITS(18, 27) | BITS(40, 41) |
+		    BITS(50, 59),
+		.changed = REG_BIT(1) | BITS(5, 7) | BITS(10, 17) |
+		    BITS(28, 31), .args = BITS(10, 17),
+		.map = { { 0, 63, 0 } },
+	},
+	{
+		.name = "riscv32", .machine = MACH_RISCV, .addr_size = 4,
+		.word = 4, .align = 2, .sp = 2, .fp = 8, .ra = 1,
+		.saved = BITS(8, 9) | BITS(18, 27) | BITS(40, 41) |
+		    BITS(50, 59),
+		.changed = REG_BIT(1) | BITS(5, 7) | BITS(10, 17) |
+		    BITS(28, 31), .args = BITS(10, 17),
+		.map = { { 0, 63, 0 } },
+	},
+	/*
+	 * The caller leaves 160 bytes above the stack pointer.  Floating-point
+	 * registers have their DWARF numbers, 16 to 31; f8 to f15 are the last
+	 * eight of them.
+	 */
+	{
+		.name = "s390x", .machine = MACH_S390, .addr_size = 8,
+		.word = 8, .align = 2, .sp = 15, .fp = 11, .ra = 14,
+		.entry_cfa = 160, .saved = BITS(6, 13) | BITS(24, 31),
+		.changed = BITS(0, 5) | BITS(14, 14) | BITS(16, 23),
+		.args = BITS(2, 6), .map = { { 0, 31, 0 } },
+	},
+	/* lr is 32, ctr 33; f14 to f31 are 46 to 63. */
+	{
+		.name = "ppc64", .machine = MACH_PPC64, .word = 8, .align = 4,
+		.sp = 1, .fp = 31, .ra = 32, .red_zone = 288,
+		.saved = BITS(14, 31) | BITS(46, 63),
+		.changed = REG_BIT(0) | BITS(3, 12) | BITS(32, 33),
+		.args = BITS(3, 10),
+		.map = { { 0, 31, 0 }, { 65, 66, 32 }, { 46, 63, 46 } },
+	},
+	/* Floating-point registers have their DWARF numbers, 32 to 63. */
+	{
+		.name = "loongarch64", .machine = MACH_LOONGARCH,
+		.addr_size = 8, .word = 8, .align = 4, .sp = 3, .fp = 22,
+		.ra = 1, .saved = BITS(22, 31) | BITS(56, 63),
+		.changed = REG_BIT(1) | BITS(4, 20), .args = BITS(4, 11),
+		.map = { { 0, 63, 0 } },
+	}
+};
+
+const struct code_machine *
+code_machine_of(const struct image *img)
+{
+	const struct code_machine *m;
+	size_t i;
+
+	for (i = 0; i < NELEM(machines); i++) {
+		m = &machines[i];
+		if (m->machine == img->machine && (m->addr_size == 0 ||
+		    m->addr_size == img->addr_size))
+			return m;
+	}
+	return NULL;
+}
+
+/* Apple's i386 unwinder numbers esp 5 and ebp 4 in __eh_frame. */
+static uint32_t
+unswap(const struct regset *set, uint32_t reg)
+{
+	return set->swapped && (reg == 4 || reg == 5) ? 9 - reg : reg;
+}
+
+unsigned
+code_reg(const struct code_machine *m, const struct regset *set,
+    uint32_t dwarf)
+{
+	size_t i;
+
+	dwarf = unswap(set, dwarf);
+	for (i = 0; i < CODE_MAPS; i++)
+		if (dwarf >= m->map[i].first && dwarf <= m->map[i].last)
+			return dwarf - m->map[i].first + m->map[i].own;
+	return CODE_NOREG;
+}
+
+uint32_t
+code_dwarf(const struct code_machine *m, const struct regset *set,
+    unsigned reg)
+{
+	uint32_t n;
+	size_t i;
+
+	for (i = 0; i < CODE_MAPS; i++) {
+		n = m->map[i].last - m->map[i].first;
+		if (reg >= m->map[i].own && reg - m->map[i].own <= n)
+			return unswap(set, reg - m->map[i].own +
+			    m->map[i].first);
+		/* An unused line is { 0, 0, 0 }. */
+		if (n == 0 && m->map[i].own == 0)
+			break;
+	}
+	return UINT32_MAX;
+}
+
+struct code_mode
+code_mode_at(const struct image *img, uint32_t sect, uint64_t addr)
+{
+	struct code_mode mode = {
+		.wide = img->addr_size == 8 || img->machine == MACH_X86_64,
+		.big_endian = img->big_endian && !img->code_little
+	};
+
+	/* AArch64 instructions are little-endian in any image. */
+	if (img->machine == MACH_AARCH64)
+		mode.big_endian = false;
+	if (img->machine == MACH_ARM)
+		mode.thumb = image_arm_state(img, sect, addr) == 't';
+	return mode;
+}
