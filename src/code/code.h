@@ -9,8 +9,10 @@
  * Registers are small numbers of the machine's own (machine.c maps them to
  * DWARF numbers): general registers by their DWARF numbers where these are
  * below 32, the stack pointer among them; callee-saved vector registers, which
- * tables describe too, from 32 on.  Writes to a register that always reads as
- * zero are left out.
+ * tables describe too, from 32 on: register N of AArch64, Arm (dN), RISC-V,
+ * ppc64 and LoongArch is 32 + N, those of s390x have their DWARF numbers.  The
+ * link register of ppc64 is CODE_PPC64_LR.  Writes to a register that always
+ * reads as zero are left out.
  */
 #ifndef CODE_CODE_H
 #define CODE_CODE_H
@@ -21,7 +23,8 @@
 
 #define CODE_REGS	64	/* register numbers are below */
 #define CODE_NOREG	0xff
-#define CODE_EFFECTS	16	/* of one instruction at most */
+#define CODE_EFFECTS	20	/* of one instruction at most */
+#define CODE_PPC64_LR	32	/* f0, whose place this is, is nobody's */
 
 /*
  * d, s and x are registers; "word" is the machine's.  Effects happen in the
@@ -39,18 +42,24 @@ enum effect_kind {
 	EFF_XCHG,	/* d and s change places */
 	EFF_NEW,	/* d = a value that was nobody's before (computed) */
 	EFF_UNK,	/* d = what the decoder cannot tell */
-	EFF_CMP,	/* compares d with s, or with imm if s is CODE_NOREG */
+	EFF_CMP,	/* compares size bytes of d with s, or with imm if s is
+			   CODE_NOREG; d CODE_NOREG: flags are set otherwise */
 	EFF_SIGN,	/* d, a return address, is signed (imm: 1 with pc) */
 	EFF_AUTH,	/* ... is authenticated, or stripped */
-	EFF_ADDVG,	/* d = s + imm vector granules (8 bytes times VG) */
+	EFF_ADDVG,	/* d = s + imm times VG (vector length in 8 bytes) */
 	EFF_TLOAD,	/* d = table element: size bytes at s + x * 2^imm;
 			   CODE_NOREG as s: the table is at the address imm
 			   and x is scaled by size.  EFF_SIGNED: extended so */
-	EFF_TADD	/* d = s + (x << imm), also extended */
+	EFF_TADD,	/* d = s + (x << imm), also extended */
+	EFF_OR,		/* d = s | imm if s is a constant, else as NEW */
+	EFF_INSERT	/* size bytes of d from byte x on = imm if d is a
+			   constant, else as NEW */
 };
 
 #define EFF_SIGNED	0x01	/* TLOAD, TADD: the element is signed */
-#define EFF_MAYBE	0x02	/* conditional: it happens, or does not */
+#define EFF_MAYBE	0x02	/* conditional: it happens, or does not; with
+				   INSN_COND: if the flow is taken */
+#define EFF_VG		0x04	/* LOAD, STORE: imm times VG */
 
 struct effect {
 	int64_t		imm;
@@ -97,6 +106,7 @@ struct code_mode {
 	bool		big_endian;	/* data; code where that follows it */
 	bool		thumb;		/* Arm: the state here */
 	uint8_t		it;		/* Thumb: conditional ones to come */
+	bool		pacm;		/* AArch64: the next one signs with pc */
 };
 
 /*
