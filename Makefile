@@ -107,6 +107,11 @@ check-asan:
 check-sanitized: $(PROG) $(TESTS)
 	BUILD="$(BUILD)" UNWINDDUMP="$(PROG)" SWEEP=full tests/run.sh $(T)
 
+# By hand: would the tests notice a change?  N mutants of the sources in DIR.
+mutate:
+	CC="$(CC)" MUTATE_CFLAGS="$(ALL_CFLAGS) -O1 -Itests/mutate" \
+	    MUTATE_LIBS="$(LIBS)" tests/mutate/mutate.sh
+
 bench: $(PROG) $(BUILD)/tests/measure $(BUILD)/tests/big_trace
 	UNWINDDUMP="$(PROG)" BUILD="$(BUILD)" tests/bench/bench.sh
 
@@ -131,6 +136,6 @@ uninstall:
 	rm -f $(DESTDIR)$(FISHCOMPDIR)/unwinddump.fish
 
 clean:
-	rm -rf build build-asan unwinddump
+	rm -rf build build-asan build-mutate unwinddump
 
-.PHONY: all check check-asan check-sanitized bench install uninstall clean
+.PHONY: all check check-asan check-sanitized mutate bench install uninstall clean
