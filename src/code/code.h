@@ -47,13 +47,17 @@ enum effect_kind {
 	EFF_SIGN,	/* d, a return address, is signed (imm: 1 with pc) */
 	EFF_AUTH,	/* ... is authenticated, or stripped */
 	EFF_ADDVG,	/* d = s + imm times VG (vector length in 8 bytes) */
-	EFF_TLOAD,	/* d = table element: size bytes at s + x * 2^imm;
-			   CODE_NOREG as s: the table is at the address imm
-			   and x is scaled by size.  EFF_SIGNED: extended so */
-	EFF_TADD,	/* d = s + (x << imm), also extended */
+	EFF_TLOAD,	/* d = table element: size bytes at s + (x << shift) +
+			   imm; without s when that is CODE_NOREG.
+			   EFF_SIGNED: extended so */
+	EFF_TADD,	/* d = s + (x << shift) + imm, x also extended; without
+			   s when that is CODE_NOREG */
 	EFF_OR,		/* d = s | imm if s is a constant, else as NEW */
-	EFF_INSERT	/* size bytes of d from byte x on = imm if d is a
+	EFF_INSERT,	/* size bytes of d from byte x on = imm if d is a
 			   constant, else as NEW */
+	EFF_EXT,	/* d = the low size bytes of s, extended */
+	EFF_BOUND	/* d is now below imm, which is what a mask or a
+			   narrow load leaves: for bounds of jump tables */
 };
 
 #define EFF_SIGNED	0x01	/* TLOAD, TADD: the element is signed */
@@ -67,15 +71,18 @@ struct effect {
 	uint8_t		d, s, x;
 	uint8_t		size;		/* bytes */
 	uint8_t		flags;		/* EFF_* flags */
+	uint8_t		shift;		/* TLOAD, TADD */
 };
 
 enum flow {
 	FLOW_NEXT,
 	FLOW_BRANCH,		/* to target; conditional: INSN_COND */
 	FLOW_CALL,		/* to target, if it is known */
-	FLOW_RETURN,
+	FLOW_RETURN,		/* to the address in reg, once the effects are
+				   done (x86: they load it and move sp) */
 	FLOW_INDIRECT,		/* to the address in reg, or read from a table
-				   by the last EFF_TLOAD to CODE_NOREG */
+				   by the last EFF_TLOAD to CODE_NOREG; reg
+				   CODE_NOREG without one: nobody knows */
 	FLOW_CALL_INDIRECT,
 	FLOW_NONE		/* does not go on: trap, halt */
 };
@@ -95,7 +102,7 @@ struct insn {
 	uint8_t		flow;		/* enum flow */
 	uint8_t		cond;		/* enum cond */
 	uint8_t		flags;		/* INSN_* */
-	uint8_t		reg;		/* of FLOW_INDIRECT */
+	uint8_t		reg;		/* of FLOW_INDIRECT, FLOW_RETURN */
 	uint8_t		n;		/* effects */
 	struct effect	eff[CODE_EFFECTS];
 };
