@@ -14,12 +14,12 @@ for d in cfi check elf exidx macho sframe xray; do
 		*) continue;;
 		esac
 		n=$((n + 1))
-		"$UNWINDDUMP" check -qv -Wno-lsda-terminate-gap "$f" \
-		    2>/dev/null | sort > "$TMPDIR/all"
+		"$UNWINDDUMP" check -v -Wno-lsda-terminate-gap "$f" \
+		    2>/dev/null | grep "\]$" | sort > "$TMPDIR/all"
 		for o in --func=nosuch --func='*a*' --start-address=0x1100 \
 		    --stop-address=0x201296; do
-			"$UNWINDDUMP" check -qv -Wno-lsda-terminate-gap "$o" \
-			    "$f" 2>/dev/null | sort |
+			"$UNWINDDUMP" check -v -Wno-lsda-terminate-gap "$o" \
+			    "$f" 2>/dev/null | grep "\]$" | sort |
 			    comm -13 "$TMPDIR/all" - |
 			    sed "s|^|# $o: |" >> "$TMPDIR/wrong"
 		done

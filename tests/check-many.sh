@@ -26,8 +26,8 @@ done
 
 "$UNWINDDUMP" check -r --format=jsonl cfi check sframe macho exidx \
     > "$tmp/base" 2>/dev/null
-"$UNWINDDUMP" check -rq --baseline="$tmp/base" cfi check sframe macho exidx \
-    > "$tmp/left" 2>/dev/null
+"$UNWINDDUMP" check -r --baseline="$tmp/base" cfi check sframe macho exidx \
+    2>/dev/null | grep "]$" > "$tmp/left"
 if [ -s "$tmp/left" ]; then
 	echo "# not in the baseline of the same files:"
 	sed 's/^/# /' "$tmp/left" | head
@@ -35,8 +35,8 @@ if [ -s "$tmp/left" ]; then
 fi
 sed 's/\([^0-9a-z]\)0x[0-9a-f]*/\10x1234/g' "$tmp/base" \
     > "$tmp/moved"
-"$UNWINDDUMP" check -rq --baseline="$tmp/moved" cfi check sframe macho exidx \
-    > "$tmp/left" 2>/dev/null
+"$UNWINDDUMP" check -r --baseline="$tmp/moved" cfi check sframe macho exidx \
+    2>/dev/null | grep "]$" > "$tmp/left"
 if [ -s "$tmp/left" ]; then
 	echo "# brought back by other addresses:"
 	sed 's/^/# /' "$tmp/left" | head

@@ -70,11 +70,14 @@ diag_wants(const struct diag *d, enum check c)
 	return level_of(d, c, checks[c].level) != LEVEL_OFF;
 }
 
-/* What became of the findings of one check since the last restart. */
+/* What became of the findings of one check and level since the last restart. */
 struct diag_seen {
 	uint32_t	n;
 	size_t		last;		/* in the list */
 };
+
+#define LEVELS		(LEVEL_ERROR + 1)
+#define SEEN_COUNT	((size_t)CHECK_COUNT * LEVELS)
 
 /*
  * Is there room for one more finding of a check?  If not, it (and those it
@@ -83,18 +86,16 @@ struct diag_seen {
 static bool
 admit(struct diag *d, enum check c, uint8_t level, uint32_t more)
 {
-	uint32_t max = level == LEVEL_NOTE && d->max_note != 0 ?
-	    d->max_note : d->max;
 	struct diag_seen *seen;
 	struct finding *last;
 
-	if (max == 0)
+	if (d->max == 0)
 		return true;
 	if (d->seen == NULL)
-		d->seen = xcalloc(CHECK_COUNT, sizeof(*d->seen));
+		d->seen = xcalloc(SEEN_COUNT, sizeof(*d->seen));
 	d->dirty = true;
-	seen = &d->seen[c];
-	if (seen->n < max) {
+	seen = &d->seen[c * LEVELS + level];
+	if (seen->n < d->max) {
 		seen->n++;
 		seen->last = d->n;
 		return true;
@@ -109,7 +110,7 @@ void
 diag_restart(struct diag *d)
 {
 	if (d->dirty)
-		memset(d->seen, 0, CHECK_COUNT * sizeof(*d->seen));
+		memset(d->seen, 0, SEEN_COUNT * sizeof(*d->seen));
 	d->dirty = false;
 }
 

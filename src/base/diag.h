@@ -63,12 +63,12 @@ struct diag {
 	const char	*table;		/* given to findings without one */
 	struct target	 where;		/* the same: set for each entry */
 	/*
-	 * How many findings of one check are kept until diag_restart();
-	 * those beyond are counted in the last one.  0: all are kept.
+	 * How many findings of one check and level are kept until
+	 * diag_restart(); those beyond are counted in the last one.  0: all
+	 * are kept.
 	 */
 	uint32_t	 max;
-	uint32_t	 max_note;	/* the same for notes; 0: as max */
-	struct diag_seen *seen;		/* by check */
+	struct diag_seen *seen;		/* by check and level */
 	bool		 dirty;		/* seen holds something */
 };
 

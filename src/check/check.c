@@ -246,7 +246,6 @@ hand_over(const struct check_run *run, struct diag *from, struct diag *to)
 		from->n = n;
 	}
 	to->max = run->max_table;
-	to->max_note = run->max_notes;
 	diag_restart(to);
 	diag_join(to, from);
 	diag_free(from);
@@ -283,14 +282,16 @@ size_t
 check_image(const struct check_run *run, struct diag *d,
     struct check_stat *stats)
 {
-	struct diag whole = { .levels = d->levels, .max = MAX_FINDINGS };
+	/* Who cuts nothing in an entry wants everything. */
+	uint32_t max = run->max_entry == 0 ? 0 : MAX_FINDINGS;
+	struct diag whole = { .levels = d->levels, .max = max };
 	size_t i, n = 0;
 
 	for (i = 0; i < run->ntables; i++) {
 		struct pass p = {
 			.run = run, .t = run->tables[i],
-			.diag = { .levels = d->levels,
-			    .max = MAX_FINDINGS }, .want = WANT_ROWS
+			.diag = { .levels = d->levels, .max = max },
+			.want = WANT_ROWS
 		};
 
 		if (p.t->hidden)

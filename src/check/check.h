@@ -43,7 +43,7 @@ struct check_run {
 			    const struct item *);
 	void		 *select_arg;
 	/* Findings of one check kept for one entry, and for one table. */
-	uint32_t	  max_entry, max_table, max_notes;	/* 0: all */
+	uint32_t	  max_entry, max_table;	/* 0: all */
 	/*
 	 * Is a finding wanted?  It may lower f->more.  Called in order, from
 	 * the thread that called check_image(), before max_table counts.

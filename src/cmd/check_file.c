@@ -6,12 +6,18 @@
 #include <string.h>
 
 /*
- * How many findings of one check are shown for one function, and of one check
- * (notes fewer) for one table; with -v there is no limit.
+ * How many findings of one check people are shown for one function and for one
+ * table, where several files are checked fewer.  With -v there is no limit,
+ * and none for programs that read JSON.
  */
 #define SHOWN_FUNCTION	4
-#define SHOWN_TABLE	200
-#define SHOWN_NOTES	10
+#define SHOWN_TABLE	10
+#define SHOWN_SEVERAL	3
+
+struct shown {
+	uint32_t	n;
+	uint64_t	left_out;
+};
 
 struct one_file {
 	const struct check_job	*job;
@@ -20,7 +26,9 @@ struct one_file {
 	struct strbuf		*out;
 	struct strbuf		*err;
 	struct report_summary	 summary;
-	struct strbuf		 name;
+	struct report_totals	 totals;	/* of the images */
+	/* Findings shown and left out by check and level, for text. */
+	struct shown		*shown;
 	bool			 checked;	/* something of it was */
 	bool			 lacking;	/* and something has no table */
 	int			 status;
@@ -117,6 +125,45 @@ count_twins(struct met *list, size_t cap, uint64_t fingerprint)
 	return list[at].n++;
 }
 
+/*
+ * Does the file as a whole have too many of the kind, as an archive may with
+ * few in each member?
+ */
+static bool
+is_left_out(struct one_file *f, const struct finding *finding)
+{
+	const struct options *o = f->job->o;
+	uint32_t max = f->job->several ? SHOWN_SEVERAL : SHOWN_TABLE;
+	struct shown *s;
+
+	if (f->job->reporter->left_out == NULL || o->verbose)
+		return false;
+	if (f->shown == NULL)
+		f->shown = xcalloc((size_t)CHECK_COUNT * (LEVEL_ERROR + 1),
+		    sizeof(*f->shown));
+	s = &f->shown[finding->check * (LEVEL_ERROR + 1) + finding->level];
+	if (s->n < max) {
+		s->n++;
+		return false;
+	}
+	s->left_out += (uint64_t)finding->more + 1;
+	return true;
+}
+
+/* Says what was left out of the whole file. */
+static void
+show_left_out(struct one_file *f)
+{
+	size_t i, n = (size_t)CHECK_COUNT * (LEVEL_ERROR + 1);
+
+	for (i = 0; f->shown != NULL && i < n; i++)
+		if (f->shown[i].left_out > 0)
+			f->job->reporter->left_out(f->out, &f->job->o->print,
+			    f->img, i / (LEVEL_ERROR + 1),
+			    i % (LEVEL_ERROR + 1), f->shown[i].left_out);
+	free(f->shown);
+}
+
 /* Writes the findings of an image and frees them. */
 static void
 report(struct one_file *f, struct diag *d)
@@ -136,6 +183,10 @@ report(struct one_file *f, struct diag *d)
 		    (uint64_t)d->list[i].more + 1;
 		if (d->list[i].level == LEVEL_ERROR)
 			worsen(f, EXIT_FOUND);
+		if (f->job->o->quiet ||
+		    hides_level(f->job->o, d->list[i].level) ||
+		    is_left_out(f, &d->list[i]))
+			continue;
 		report_find_place(f->img, &d->list[i], &place);
 		if (met != NULL)
 			place.twins = count_twins(met, cap,
@@ -202,6 +253,7 @@ static void
 summarize(struct one_file *f, const struct check_stat *stats, size_t n)
 {
 	struct report_table *tables = xcalloc(n + 1, sizeof(*tables));
+	bool show = true;
 	size_t i;
 
 	for (i = 0; i < n; i++) {
@@ -213,10 +265,50 @@ summarize(struct one_file *f, const struct check_stat *stats, size_t n)
 	}
 	f->summary.tables = tables;
 	f->summary.ntables = n;
-	if (!f->job->o->quiet)
+	if (f->job->o->quiet)
+		show = false;
+	else if (f->job->reporter->totals != NULL && !f->job->o->verbose)
+		/* People get totals of what has many parts. */
+		show = !f->job->several && f->img->member == NULL;
+	if (show)
 		f->job->reporter->summary(f->out, &f->job->o->print, f->img,
 		    &f->summary);
 	free(tables);
+}
+
+/* Adds the counts of an image, or of what is outside of all, to the totals. */
+static void
+count(struct one_file *f, bool checked)
+{
+	const struct report_summary *s = &f->summary;
+	struct report_totals *t = &f->totals;
+	size_t i;
+
+	t->checked += checked;
+	t->found += s->count[LEVEL_ERROR] + s->count[LEVEL_WARNING] > 0;
+	for (i = 0; i < NELEM(t->count); i++)
+		t->count[i] += s->count[i];
+	t->suppressed += s->suppressed;
+	t->known += s->known;
+}
+
+/* The same of the file to those of all files; of an archive, in text. */
+static void
+count_file(struct one_file *f, struct report_totals *all, bool archive)
+{
+	const struct report_totals *t = &f->totals;
+	size_t i;
+
+	all->checked += f->checked;
+	all->found += t->count[LEVEL_ERROR] + t->count[LEVEL_WARNING] > 0;
+	for (i = 0; i < NELEM(t->count); i++)
+		all->count[i] += t->count[i];
+	all->suppressed += t->suppressed;
+	all->known += t->known;
+	f->totals.file = f->path->path;
+	if (archive && t->checked > 0 && !f->job->several &&
+	    !f->job->o->quiet && f->job->reporter->totals != NULL)
+		f->job->reporter->totals(f->out, t);
 }
 
 static void
@@ -224,14 +316,17 @@ check_tables(struct one_file *f, struct table_list *l, struct diag *d)
 {
 	const struct options *o = f->job->o;
 	struct check_stat *stats = xcalloc(l->n + 1, sizeof(*stats));
+	bool cut = !o->verbose && for_people(o);
+	/* What is known is taken away first, and then the rest is cut. */
+	bool early = cut && o->suppressions.n == 0 && o->baselines.n == 0;
 	struct check_run run = {
 		.img = f->img, .tables = l->t, .ntables = l->n,
 		.threads = f->job->threads, .maps = f->job->maps,
 		.profile = o->profile != NULL ? PROFILE_KERNEL : PROFILE_NONE,
 		.partial = o->tables.n > 0 || filtering(o),
-		.max_entry = o->verbose ? 0 : SHOWN_FUNCTION,
-		.max_table = o->verbose ? 0 : SHOWN_TABLE,
-		.max_notes = o->verbose ? 0 : SHOWN_NOTES,
+		.max_entry = early ? SHOWN_FUNCTION : 0,
+		.max_table = !cut ? 0 : f->job->several ? SHOWN_SEVERAL :
+		    SHOWN_TABLE,
 		.keep = keep, .keep_arg = f
 	};
 	size_t n;
@@ -252,6 +347,7 @@ check_tables(struct one_file *f, struct table_list *l, struct diag *d)
 	f->checked |= n > 0;
 	if (n > 0)
 		summarize(f, stats, n);
+	count(f, n > 0);
 	free(stats);
 }
 
@@ -270,7 +366,7 @@ check_one_image(struct one_file *f, struct diag *d)
 
 int
 check_file(const struct check_job *job, const struct path *path,
-    struct strbuf *out, struct strbuf *err, bool *checked)
+    struct strbuf *out, struct strbuf *err, struct report_totals *totals)
 {
 	struct one_file f = {
 		.job = job, .path = path, .out = out, .err = err
@@ -280,6 +376,7 @@ check_file(const struct check_job *job, const struct path *path,
 	struct strbuf why = { 0 };
 	enum file_error error;
 	struct file *file;
+	bool archive = false;
 	size_t images = 0;
 
 	file = file_open(path->path, &job->o->file, &error, &why);
@@ -294,6 +391,7 @@ check_file(const struct check_job *job, const struct path *path,
 	}
 	while ((f.img = file_next(file, &d)) != NULL) {
 		images++;
+		archive |= f.img->member != NULL;
 		check_one_image(&f, &d);
 		image_close(f.img);
 	}
@@ -305,13 +403,15 @@ check_file(const struct check_job *job, const struct path *path,
 		worsen(&f, EXIT_TROUBLE);
 	}
 	report(&f, &d);
+	count(&f, false);
+	show_left_out(&f);
 	/*
 	 * A file named by the user has to have something to check; an archive
 	 * does even if not every member does.
 	 */
 	if (f.lacking && !f.checked)
 		worsen(&f, EXIT_FOUND);
-	*checked |= f.checked;
+	count_file(&f, totals, archive);
 	file_close(file);
 	sb_free(&why);
 	return f.status;

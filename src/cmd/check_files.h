@@ -34,15 +34,16 @@ struct check_job {
 	struct baseline		*baseline;
 	const struct trace_maps	*maps;
 	unsigned		 threads;	/* inside one file */
+	bool			 several;	/* files, not one */
 };
 
 const struct reporter *reporter_of(const struct options *);
 /*
  * Checks one file: findings and summaries go to out, messages to err, each as
- * they are to be written.  Gives the exit status; sets *checked when the
- * file has a table.
+ * they are to be written.  Gives the exit status; what was checked and found
+ * is added to the totals, in which a file counts once.
  */
 int	 check_file(const struct check_job *, const struct path *,
-	    struct strbuf *out, struct strbuf *err, bool *checked);
+	    struct strbuf *out, struct strbuf *err, struct report_totals *);
 
 #endif

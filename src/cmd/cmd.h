@@ -117,6 +117,11 @@ bool	 out_close(void);
 /* The printer for the format. */
 const struct printer *printer_of(const struct options *);
 
+/* Does the format speak to people?  The others hold everything. */
+bool	 for_people(const struct options *);
+/* Are findings of a level left out there?  Notes are, without -v. */
+bool	 hides_level(const struct options *, enum level);
+
 /*
  * Shows the findings of a decoder on standard error, one line each as
  * FILE:SECTION+0xOFFSET: LEVEL: MESSAGE [check], and frees them.  Gives the

@@ -15,8 +15,8 @@
 struct slot {
 	struct strbuf	out;
 	struct strbuf	err;
+	struct report_totals totals;
 	int		status;
-	bool		checked;
 };
 
 struct files {
@@ -24,7 +24,7 @@ struct files {
 	const struct path_list	*paths;
 	size_t			 done;
 	bool			 progress;
-	bool			 checked;	/* there was something to check */
+	struct report_totals	 totals;
 	int			 status;
 };
 
@@ -53,14 +53,27 @@ work(void *arg, void *slot, size_t from, size_t to)
 	struct slot *s = slot;
 
 	s->status = EXIT_FINE;
-	s->checked = false;
+	memset(&s->totals, 0, sizeof(s->totals));
 	for (; from < to; from++) {
 		int status = check_file(&f->job, &f->paths->list[from],
-		    &s->out, &s->err, &s->checked);
+		    &s->out, &s->err, &s->totals);
 
 		if (status > s->status)
 			s->status = status;
 	}
+}
+
+static void
+totals_add(struct report_totals *to, const struct report_totals *from)
+{
+	size_t i;
+
+	to->checked += from->checked;
+	to->found += from->found;
+	to->suppressed += from->suppressed;
+	to->known += from->known;
+	for (i = 0; i < NELEM(to->count); i++)
+		to->count[i] += from->count[i];
 }
 
 static void
@@ -85,7 +98,7 @@ take(void *arg, void *slot)
 	}
 	if (s->status > f->status)
 		f->status = s->status;
-	f->checked |= s->checked;
+	totals_add(&f->totals, &s->totals);
 }
 
 static int
@@ -222,6 +235,7 @@ check_paths(struct files *f)
 	job.threads = 1;
 #endif
 	f->job.threads = job.threads == 0 ? 1 : o->threads / job.threads;
+	f->job.several = f->paths->n > 1;
 	f->progress = !o->quiet && f->paths->n > 1 && isatty(STDERR_FILENO);
 	if (f->job.reporter->begin != NULL) {
 		f->job.reporter->begin(&sb, options_version);
@@ -230,6 +244,11 @@ check_paths(struct files *f)
 	}
 	out_begin(o);
 	pool_run(&job);
+	if (f->job.several && !o->quiet && f->totals.checked > 0 &&
+	    f->job.reporter->totals != NULL) {
+		f->job.reporter->totals(&sb, &f->totals);
+		out_objects(o, &sb);
+	}
 	out_end(o);
 	if (f->job.reporter->end != NULL) {
 		f->job.reporter->end(&sb, f->status == EXIT_TROUBLE);
@@ -239,7 +258,7 @@ check_paths(struct files *f)
 	if (f->job.suppressions != NULL && !o->quiet)
 		suppressions_unused(f->job.suppressions, unused, NULL);
 	/* Only directories can have nothing in them and be fine so far. */
-	if (!f->checked && f->status == EXIT_FINE) {
+	if (f->totals.checked == 0 && f->status == EXIT_FINE) {
 		if (!o->quiet)
 			trouble(NULL, "there is nothing to check");
 		f->status = EXIT_FOUND;

@@ -296,6 +296,9 @@ compare_show(void *arg, const struct compare *c, const struct difference *d)
 {
 	struct compare_out *out = arg;
 
+	/* Between two builds what is new and gone is what was asked for. */
+	if (out->o->quiet || (hides_level(out->o, d->level) && !two_builds(c)))
+		return;
 	if (is_report(out->o))
 		report_difference(out, c, d);
 	else if (is_json(out->o))
@@ -313,7 +316,7 @@ compare_heading(struct compare_out *out, const struct compare *c)
 
 	if (is_report(out->o))
 		out->reporter = reporter_of(out->o);
-	if (is_json(out->o) || is_report(out->o))
+	if (is_json(out->o) || is_report(out->o) || out->o->quiet)
 		return;
 	sb_char(sb, '\n');
 	if (c->img[0] == c->img[1]) {
@@ -435,9 +438,13 @@ text_summary(struct strbuf *sb, const struct compare *c)
 	size_t i;
 
 	sb_printf(sb, "%llu functions compared: %llu equal, %llu differing; "
-	    "%llu missing, %llu extra\n", (unsigned long long)s->compared,
+	    "%llu missing, %llu extra", (unsigned long long)s->compared,
 	    (unsigned long long)s->equal, (unsigned long long)s->differing,
 	    (unsigned long long)s->missing, (unsigned long long)s->extra);
+	if (s->notes > 0)
+		sb_printf(sb, "; %llu note%s", (unsigned long long)s->notes,
+		    s->notes == 1 ? "" : "s");
+	sb_char(sb, '\n');
 	for (i = 0; i < s->nreasons; i++)
 		sb_printf(sb, "  missing: %8llu %s\n",
 		    (unsigned long long)s->reasons[i].n,
@@ -452,8 +459,10 @@ text_summary(struct strbuf *sb, const struct compare *c)
 void
 compare_summary(struct compare_out *out, const struct compare *c)
 {
+	if (out->o->quiet)
+		return;
 	if (is_json(out->o))
 		json_summary(&out->sb, out->o, c);
-	else if (!out->o->quiet && !is_report(out->o))
+	else if (!is_report(out->o))
 		text_summary(&out->sb, c);
 }

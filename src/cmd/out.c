@@ -106,6 +106,18 @@ printer_of(const struct options *o)
 	}
 }
 
+bool
+for_people(const struct options *o)
+{
+	return o->format != OUTPUT_JSON && o->format != OUTPUT_JSONL;
+}
+
+bool
+hides_level(const struct options *o, enum level level)
+{
+	return level == LEVEL_NOTE && !o->verbose && for_people(o);
+}
+
 enum level
 show_findings(const struct options *o, const struct image *img,
     struct diag *d)
@@ -120,9 +132,8 @@ show_findings(const struct options *o, const struct image *img,
 		fflush(stdout);
 	for (i = 0; i < d->n && !o->quiet; i++) {
 		f = &d->list[i];
-		/* Notes about one place of many are for the command check. */
-		if (f->level == LEVEL_NOTE && f->sec != NULL &&
-		    f->has_offset && !o->verbose)
+		/* Standard error speaks to people whatever the format. */
+		if (f->level == LEVEL_NOTE && !o->verbose)
 			continue;
 		sb.len = 0;
 		sb_finding_place(&sb, img, f);

@@ -138,6 +138,24 @@ put_count(struct strbuf *sb, uint64_t n, const char *what)
 }
 
 static void
+put_counts(struct strbuf *sb, const uint64_t *count, uint64_t suppressed,
+    uint64_t known)
+{
+	sb_printf(sb, ": %llu error%s",
+	    (unsigned long long)count[LEVEL_ERROR],
+	    count[LEVEL_ERROR] == 1 ? "" : "s");
+	put_count(sb, count[LEVEL_WARNING], "warning");
+	put_count(sb, count[LEVEL_NOTE], "note");
+	if (suppressed != 0)
+		sb_printf(sb, ", %llu suppressed",
+		    (unsigned long long)suppressed);
+	if (known != 0)
+		sb_printf(sb, ", %llu in the baseline",
+		    (unsigned long long)known);
+	sb_char(sb, '\n');
+}
+
+static void
 text_summary(struct strbuf *sb, const struct print_opts *o,
     const struct image *img, const struct report_summary *s)
 {
@@ -154,22 +172,41 @@ text_summary(struct strbuf *sb, const struct print_opts *o,
 			sb_str(sb, " in ");
 			sb_safe(sb, t->section);
 		}
-		sb_printf(sb, ": %zu entr%s checked by %zu checks\n",
-		    t->entries, t->entries == 1 ? "y" : "ies", t->checks);
+		sb_printf(sb, ": %zu entr%s checked\n", t->entries,
+		    t->entries == 1 ? "y" : "ies");
 	}
 	sb_image_name(sb, img);
-	sb_printf(sb, ": %llu error%s",
-	    (unsigned long long)s->count[LEVEL_ERROR],
-	    s->count[LEVEL_ERROR] == 1 ? "" : "s");
-	put_count(sb, s->count[LEVEL_WARNING], "warning");
-	put_count(sb, s->count[LEVEL_NOTE], "note");
-	if (s->suppressed != 0)
-		sb_printf(sb, ", %llu suppressed",
-		    (unsigned long long)s->suppressed);
-	if (s->known != 0)
-		sb_printf(sb, ", %llu in the baseline",
-		    (unsigned long long)s->known);
-	sb_char(sb, '\n');
+	put_counts(sb, s->count, s->suppressed, s->known);
+}
+
+static void
+text_totals(struct strbuf *sb, const struct report_totals *t)
+{
+	const char *what = t->file == NULL ? "file" : "member";
+
+	if (t->file != NULL) {
+		sb_safe(sb, t->file);
+		sb_str(sb, ": ");
+	}
+	sb_printf(sb, "%llu %s%s checked, %llu with findings",
+	    (unsigned long long)t->checked, what, t->checked == 1 ? "" : "s",
+	    (unsigned long long)t->found);
+	put_counts(sb, t->count, t->suppressed, t->known);
+}
+
+static void
+text_left_out(struct strbuf *sb, const struct print_opts *o,
+    const struct image *img, enum check c, enum level level, uint64_t n)
+{
+	const char *on = o->color ? COLOR_BOLD : "";
+	const char *off = o->color ? COLOR_OFF : "";
+
+	sb_str(sb, on);
+	sb_image_name(sb, img);
+	sb_printf(sb, ":%s %s%s:%s %llu more in other parts of the file "
+	    "[%s]\n", off, o->color ? level_colors[level] : "",
+	    level_name(level), off, (unsigned long long)n,
+	    check_info(c)->name);
 }
 
 static void
@@ -328,14 +365,14 @@ no_summary(struct strbuf *sb, const struct print_opts *o,
 }
 
 const struct reporter report_text = {
-	NULL, NULL, text_finding, text_summary
+	NULL, NULL, text_finding, text_summary, text_totals, text_left_out
 };
 const struct reporter report_json = {
-	NULL, NULL, doc_finding, doc_summary
+	NULL, NULL, doc_finding, doc_summary, NULL, NULL
 };
 const struct reporter report_jsonl = {
-	NULL, NULL, line_finding, line_summary
+	NULL, NULL, line_finding, line_summary, NULL, NULL
 };
 const struct reporter report_github = {
-	NULL, NULL, github_finding, no_summary
+	NULL, NULL, github_finding, no_summary, NULL, NULL
 };

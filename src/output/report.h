@@ -25,6 +25,15 @@ struct report_summary {
 	uint64_t	 known;		/* by a baseline */
 };
 
+/* What several images, or files, come to. */
+struct report_totals {
+	const char	*file;		/* the archive, NULL: several files */
+	uint64_t	 checked;	/* members or files with a table */
+	uint64_t	 found;		/* those of them with something to say */
+	uint64_t	 count[LEVEL_ERROR + 1];
+	uint64_t	 suppressed, known;
+};
+
 /* Where a finding is, as far as it can be told. */
 struct report_place {
 	const struct symbol	*symbol;	/* the function's, or NULL */
@@ -44,6 +53,14 @@ struct reporter {
 	/* After the findings of an image. */
 	void	(*summary)(struct strbuf *, const struct print_opts *,
 		    const struct image *, const struct report_summary *);
+	/*
+	 * After all images, where there were several: for people, who then get
+	 * no summary of each.  NULL: the format has none.
+	 */
+	void	(*totals)(struct strbuf *, const struct report_totals *);
+	/* n findings of a file that were left out; NULL: none ever are. */
+	void	(*left_out)(struct strbuf *, const struct print_opts *,
+		    const struct image *, enum check, enum level, uint64_t n);
 };
 
 extern const struct reporter report_text, report_json, report_jsonl,

@@ -206,5 +206,5 @@ sarif_summary(struct strbuf *sb, const struct print_opts *o,
 }
 
 const struct reporter report_sarif = {
-	sarif_begin, sarif_end, sarif_finding, sarif_summary
+	sarif_begin, sarif_end, sarif_finding, sarif_summary, NULL, NULL
 };

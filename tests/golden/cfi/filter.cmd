@@ -11,7 +11,7 @@ find -j eh_frame --func=early cfi/x86-64.elf early+1
 find -j eh_frame --func=call cfi/x86-64.elf early+1
 -j eh_frame --func=nosuch cfi/x86-64.elf
 list -j eh_frame --func=nosuch cfi/x86-64.elf
-check -q --func=nosuch cfi/x86-64.elf
+check -v --func=nosuch cfi/x86-64.elf
 compare --func=nosuch cfi/both.o
 # rc: 0
 --func=call -j eh_frame cfi/cold-gcc.o cfi/x86-64.elf

@@ -3,4 +3,4 @@
 # 0xb00 with 0x10d bytes.  The last slot of the PLT ends at 0x630 (objdump).
 -j lsda cfi/eh-noshdr.so
 list cfi/eh-noshdr.so cfi/plt-noshdr.so
-check cfi/eh-noshdr.so
+check -v cfi/eh-noshdr.so

@@ -1,15 +1,15 @@
 # The damage is that of cfi/make.sh: one field or entry of x86-64.elf each.
 # rc: 1
-check -q -Wno-cfi-restore-no-initial -Wno-cfi-terminator-missing cfi/hdr-version.elf
-check -q -Wno-cfi-restore-no-initial -Wno-cfi-terminator-missing cfi/hdr-encoding.elf
-check -q -Wno-cfi-restore-no-initial -Wno-cfi-terminator-missing cfi/hdr-ptr.elf
-check -q -Wno-cfi-restore-no-initial -Wno-cfi-terminator-missing cfi/hdr-count.elf
-check -q -Wno-cfi-restore-no-initial -Wno-cfi-terminator-missing cfi/hdr-unsorted.elf
-check -q -Wno-cfi-restore-no-initial -Wno-cfi-terminator-missing cfi/hdr-equal.elf
-check -q -Wno-cfi-restore-no-initial -Wno-cfi-terminator-missing cfi/hdr-target.elf
+check -v -Wno-cfi-restore-no-initial -Wno-cfi-terminator-missing cfi/hdr-version.elf
+check -v -Wno-cfi-restore-no-initial -Wno-cfi-terminator-missing cfi/hdr-encoding.elf
+check -v -Wno-cfi-restore-no-initial -Wno-cfi-terminator-missing cfi/hdr-ptr.elf
+check -v -Wno-cfi-restore-no-initial -Wno-cfi-terminator-missing cfi/hdr-count.elf
+check -v -Wno-cfi-restore-no-initial -Wno-cfi-terminator-missing cfi/hdr-unsorted.elf
+check -v -Wno-cfi-restore-no-initial -Wno-cfi-terminator-missing cfi/hdr-equal.elf
+check -v -Wno-cfi-restore-no-initial -Wno-cfi-terminator-missing cfi/hdr-target.elf
 # rc: 0
-check -q -Wno-cfi-restore-no-initial -Wno-cfi-terminator-missing cfi/hdr-notable.elf
-check -q -Wno-cfi-restore-no-initial -Wno-cfi-terminator-missing cfi/hdr-count-less.elf
-check -q -Wno-cfi-restore-no-initial -Wno-cfi-terminator-missing cfi/hdr-none.elf
+check -v -Wno-cfi-restore-no-initial -Wno-cfi-terminator-missing cfi/hdr-notable.elf
+check -v -Wno-cfi-restore-no-initial -Wno-cfi-terminator-missing cfi/hdr-count-less.elf
+check -v -Wno-cfi-restore-no-initial -Wno-cfi-terminator-missing cfi/hdr-none.elf
 # The section stands after .eh_frame, so that libdw scans.
-check -q -Wno-cfi-restore-no-initial -Wno-cfi-terminator-missing cfi/plt.so
+check -v -Wno-cfi-restore-no-initial -Wno-cfi-terminator-missing cfi/plt.so

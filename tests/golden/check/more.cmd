@@ -4,13 +4,13 @@
 # v3-mold.so: mold puts the search table last.  model.o: a personality routine
 # of its own.
 # rc: 1
-check -q cfi/encodings.elf
-check -q cfi/rec64-id8-be.o
-check -q -j eh_frame sframe/bugs-llvm.o
+check -v cfi/encodings.elf
+check -v cfi/rec64-id8-be.o
+check -v -j eh_frame sframe/bugs-llvm.o
 # rc: 0
-check -q sframe/bugs-llvm.o | grep xcheck
-check -q cfi/eh.so
-check -q -j eh_frame_hdr sframe/v3-mold.so
-check -q -j lsda exidx/model.o
-check -q cfi/signal.o
-check -q -j eh_frame sframe/v3-flex-amd64.o
+check -v sframe/bugs-llvm.o | grep xcheck
+check -v cfi/eh.so
+check -v -j eh_frame_hdr sframe/v3-mold.so
+check -v -j lsda exidx/model.o
+check -v cfi/signal.o
+check -v -j eh_frame sframe/v3-flex-amd64.o

@@ -1,14 +1,14 @@
 # What is on, off, and an error.
-check -q check/abs.so
-check -q -Wno-cfi-pe-textrel-readonly check/abs.so
+check -v check/abs.so
+check -v -Wno-cfi-pe-textrel-readonly check/abs.so
 # rc: 1
-check -q -Werror check/abs.so
-check -q -Werror=cfi-pe-textrel-readonly check/abs.so
+check -v -Werror check/abs.so
+check -v -Werror=cfi-pe-textrel-readonly check/abs.so
 # Notes are never errors, unless by name.
 # rc: 0
-check -q -Werror check/arm.o
+check -v -Werror check/arm.o
 # rc: 1
-check -q -Werror=xcheck-exidx check/arm.o
+check -v -Werror=xcheck-exidx check/arm.o
 # rc: 2
 check -Wno-such-check check/abs.so
 check --explain=no-such-check
@@ -20,11 +20,19 @@ check
 check --explain=hdr-dup-pc
 # A table that is not there, and one that is.
 # rc: 1
-check -q --require=sframe --require=eh_frame check/abs.so
-check -q -j sframe check/abs.so
+check -v --require=sframe --require=eh_frame check/abs.so
+check -v -j sframe check/abs.so
 # rc: 2
-check -q cfi/note.txt cfi/empty check/abs.so
+check -v cfi/note.txt cfi/empty check/abs.so
 # Only what is asked for: nothing is missing then.
 # rc: 1
-check -q --func=f_ra --func=f_expr check/records.o
-check -q -j debug_frame check/records.o
+check -v --func=f_ra --func=f_expr check/records.o
+check -v -j debug_frame check/records.o
+# Quiet is the exit status alone; notes are shown with -v, and counted without.
+# rc: 1
+check -q -Werror check/abs.so
+check -q --format=jsonl -Werror check/abs.so
+# rc: 0
+check check/arm.o
+check --format=github check/arm.o
+check -v check/arm.o

@@ -1,12 +1,12 @@
 # Functions that gas leaves out; the reasons are those of its own warnings.
-compare sframe/missing-amd64.o
-compare sframe/missing-aarch64.o
-compare --format=jsonl sframe/missing-aarch64.o
+compare -v sframe/missing-amd64.o
+compare -v sframe/missing-aarch64.o
+compare -v --format=jsonl sframe/missing-aarch64.o
 # The same of older producers: gas 2.40 (which warns of none), 2.44 and LLVM.
-compare sframe/v1-missing-old.o
-compare sframe/v2-missing-old.o
-compare sframe/v2-missing-llvm.o
+compare -v sframe/v1-missing-old.o
+compare -v sframe/v2-missing-old.o
+compare -v sframe/v2-missing-llvm.o
 # GNU ld said "unexpected SFrame format version 2" and "SFrame section ignored".
-compare sframe/v2-lost.o
+compare -v sframe/v2-lost.o
 # An entry without rows lacks them, unless the function is the outermost.
-compare sframe/hand-rowless.o
+compare -v sframe/hand-rowless.o

@@ -1,10 +1,10 @@
 # Which pair, which functions, what counts as an error.
 compare -j eh_frame -j sframe sframe/v3-amd64.o
-compare -q --func=fp_expr sframe/bugs-gas.o
+compare -v --func=fp_expr sframe/bugs-gas.o
 # .debug_frame, too, for the function that .eh_frame lacks.
-compare sframe/v3-both.o
+compare -v sframe/v3-both.o
 # rc: 1
-compare -q -Werror --func=fp_expr sframe/bugs-gas.o
+compare -v -Werror --func=fp_expr sframe/bugs-gas.o
 compare -j debug_frame sframe/v3-amd64.o
 compare sframe/hand-amd64.o
 compare -j sframe -j debug_frame sframe/v3-amd64.o

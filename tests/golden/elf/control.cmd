@@ -1,7 +1,7 @@
 # Control characters of names are made visible, in messages too.
 # rc: 1
 -j eh_frame elf/control.o
-check -q elf/control.o
+check -v elf/control.o
 -j eh_frame --format=jsonl elf/control.o
 # rc: 0
 list elf/control.a

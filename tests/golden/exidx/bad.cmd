@@ -2,4 +2,4 @@
 # hides none after it.
 # rc: 1
 -j exidx --ops exidx/bad.elf
-check -j exidx exidx/bad.elf
+check -v -j exidx exidx/bad.elf

@@ -4,11 +4,11 @@ check -v -j exidx exidx/exec.elf exidx/image.elf exidx/throw.so exidx/throw-lld.
 check -v -j exidx exidx/module.o exidx/sections.o exidx/kernel-folded.elf
 check -v -j exidx exidx/apcs.o
 check -v -j apcs exidx/tpcs.o
-check -j exidx exidx/model.o
+check -v -j exidx exidx/model.o
 # By hand from the sources.
 # rc: 1
 check -v -j exidx exidx/ops.o
 check -v -j exidx exidx/link-none.o
-check exidx/tpcs-O0.o -Werror=apcs-exidx
+check -v exidx/tpcs-O0.o -Werror=apcs-exidx
 # rc: 0
 check -v exidx/mcount.o

@@ -4,7 +4,7 @@
 -j exidx --format=jsonl --ops --func=kernel_start exidx/kernel.elf
 # The index within a section of other data, found by its symbols.
 -j exidx --ops exidx/kernel-folded.elf
-check --profile=kernel exidx/kernel.elf
+check -v --profile=kernel exidx/kernel.elf
 # rc: 1
-check --profile=kernel -j exidx exidx/exec.elf
-check --profile=kernel -j exidx exidx/throw.so
+check -v --profile=kernel -j exidx exidx/exec.elf
+check -v --profile=kernel -j exidx exidx/throw.so

@@ -9,6 +9,6 @@
 --format=jsonl -j instr_map xray/map.elf
 -j instr_map --func=tail xray/map.elf
 list xray/map.elf xray/map-x86-64.o
-check -j instr_map xray/map.elf
-check -j instr_map xray/map-noidx.elf
-check -j instr_map xray/map-mips.elf
+check -v -j instr_map xray/map.elf
+check -v -j instr_map xray/map-noidx.elf
+check -v -j instr_map xray/map-mips.elf

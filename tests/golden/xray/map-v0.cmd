@@ -2,4 +2,4 @@
 # Held against llvm-xray extract.
 -j instr_map xray/map-v0.so
 -j instr_map xray/map-v0-idx.so
-check -j instr_map xray/map-v0.so xray/map-v0-idx.so
+check -v -j instr_map xray/map-v0.so xray/map-v0-idx.so
