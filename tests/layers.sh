@@ -39,7 +39,7 @@ for f in *.c */*.[ch] */*.def; do
 			*) breach "$f" "$inc" "Zydis is for code/x86*.c";;
 			esac
 			continue;;
-		*zlib.h|*zstd.h|*lzma.h|*lz4.h|*bzlib.h)
+		*zlib.h|*zstd.h|*lzma.h|*lz4.h|*lz4frame.h|*bzlib.h)
 			case $f in
 			object/unpack*.c|object/elf*.c) ;;
 			*) breach "$f" "$inc" "compression is for object/unpack*.c";;

@@ -205,6 +205,7 @@ struct image {
 	const char	*file;		/* as given on the command line */
 	const char	*member;	/* archive member, or NULL */
 	const char	*arch;		/* universal file's slice, or NULL */
+	const char	*wrapping;	/* "bzImage, xz": taken off; or NULL */
 	uint8_t		 container;	/* enum container */
 	uint8_t		 type;		/* enum image_type */
 	uint8_t		 machine;	/* enum machine */

@@ -381,10 +381,12 @@ check_file(const struct check_job *job, const struct path *path,
 
 	file = file_open(path->path, &job->o->file, &error, &why);
 	if (file == NULL) {
-		if (error != FILE_NOT_OBJECT || !path->found) {
+		if ((error != FILE_NOT_OBJECT && error != FILE_FLAT) ||
+		    !path->found) {
 			message(&f, "%s", why.s == NULL ? "cannot be read" :
 			    why.s);
-			f.status = EXIT_TROUBLE;
+			f.status = error == FILE_FLAT ? EXIT_FOUND :
+			    EXIT_TROUBLE;
 		}
 		sb_free(&why);
 		return f.status;

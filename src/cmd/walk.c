@@ -31,7 +31,7 @@ one_file(const struct options *o, const char *path,
 	if (f == NULL) {
 		trouble(path, "%s", why.s == NULL ? "cannot be read" : why.s);
 		sb_free(&why);
-		return EXIT_TROUBLE;
+		return err == FILE_FLAT ? EXIT_FOUND : EXIT_TROUBLE;
 	}
 	while ((img = file_next(f, &d)) != NULL) {
 		images++;

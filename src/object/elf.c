@@ -76,6 +76,24 @@ table_fits(uint64_t off, uint64_t n, uint64_t entsize, size_t len)
 	return off <= len && n <= (len - off) / entsize;
 }
 
+bool
+elf_is_whole(const uint8_t *data, size_t len)
+{
+	const struct ehdr_layout *l;
+	uint64_t off, n;
+	bool be;
+
+	if (!elf_is(data, len))
+		return false;
+	l = data[EI_CLASS] == ELFCLASS64 ? &layout64 : &layout32;
+	be = data[EI_DATA] == ELFDATA2MSB;
+	if (len < l->size)
+		return false;
+	off = load_word(data + l->shoff, l->word, be);
+	n = load_word(data + l->shnum, 2, be);
+	return off != 0 && table_fits(off, n == 0 ? 1 : n, l->shdr, len);
+}
+
 /* Can the section headers be read as the header has them?  Reports. */
 static bool
 sections_fit(const struct image *img, const struct ehdr_layout *l,

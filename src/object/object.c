@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Files, their slices, members and entries.  file_open() maps the file and
- * lists all that may be an image in it; file_next() then makes one image after
- * another.
+ * Files, their slices, members and entries.  file_open() maps the file, takes
+ * off what it is wrapped in, and lists all that may be an image in it;
+ * file_next() then makes one image after another.
  */
 #include "object/object.h"
 
@@ -13,6 +13,7 @@
 #include "object/ar.h"
 #include "object/map.h"
 #include "object/reader.h"
+#include "object/unpack.h"
 
 /* One thing that may be an image. */
 struct unit {
@@ -33,6 +34,8 @@ struct file {
 	const char		*want;	/* the one member asked for, or NULL */
 	bool			 have[FILE_ARCHS];	/* of opts->archs */
 	struct map		 map;
+	/* The bytes to look at: those of the map, or what is inside. */
+	struct unpacked		 inner;
 	struct unit		*units;
 	size_t			 nunits, units_cap;
 	size_t			 next;
@@ -173,8 +176,8 @@ list_fileset(struct file *f, const uint8_t *data, size_t len,
 static bool
 list_units(struct file *f, enum file_error *err, struct strbuf *why)
 {
-	const uint8_t *data = f->map.data;
-	size_t len = f->map.len, n, i;
+	const uint8_t *data = f->inner.data;
+	size_t len = f->inner.len, n, i;
 	struct slice *slices;
 	bool member = false;
 
@@ -205,8 +208,11 @@ list_units(struct file *f, enum file_error *err, struct strbuf *why)
 			add_unit(f, data, len, NULL, NULL);
 	} else {
 		*err = FILE_NOT_OBJECT;
-		sb_str(why, len == 0 ? "empty file" :
+		sb_str(why, f->map.len == 0 ? "empty file" :
 		    "not an object file, archive or trace");
+		if (f->inner.layers.len != 0)
+			sb_printf(why, " in what is unpacked (%s)",
+			    f->inner.layers.s);
 	}
 	if (*err == FILE_OK && f->want != NULL && !member) {
 		*err = FILE_NO_MEMBER;
@@ -245,6 +251,40 @@ map_member(struct file *f)
 	return false;
 }
 
+/*
+ * What came out of damaged data is looked at if it is worth it: an ELF file
+ * whose section headers, which stand at its end, did come out.  Where nothing
+ * came out it may have been anything.
+ */
+static bool
+unwrap(struct file *f, enum file_error *err, struct strbuf *why)
+{
+	const struct unpacked *u = &f->inner;
+
+	switch (unpack(f->map.data, f->map.len, UNPACK_LIMIT, &f->inner, why)) {
+	case UNPACK_PLAIN:
+	case UNPACK_DONE:
+		return true;
+	case UNPACK_BROKEN:
+		if (elf_is_whole(u->data, u->len)) {
+			diag_whole(&f->pending, CHK_elf_unpack, NULL, "%s",
+			    why->s);
+			why->len = 0;
+			return true;
+		}
+		*err = u->len == 0 || is_object(u->data, u->len) ||
+		    ar_is(u->data, u->len) ? FILE_UNREADABLE :
+		    FILE_NOT_OBJECT;
+		return false;
+	case UNPACK_UNABLE:
+		*err = FILE_UNREADABLE;
+		return false;
+	default:
+		*err = FILE_FLAT;
+		return false;
+	}
+}
+
 struct file *
 file_open(const char *path, const struct file_opts *opts,
     enum file_error *err, struct strbuf *why)
@@ -266,7 +306,7 @@ file_open(const char *path, const struct file_opts *opts,
 		file_close(f);
 		return NULL;
 	}
-	if (!list_units(f, err, why)) {
+	if (!unwrap(f, err, why) || !list_units(f, err, why)) {
 		file_close(f);
 		return NULL;
 	}
@@ -301,7 +341,7 @@ is_too_much(struct file *f, const struct unit *u, const struct image *img,
 	if (u->header == 0)
 		return false;
 	f->claimed += macho_claim(img);
-	if (f->claimed / 4 <= f->map.len)
+	if (f->claimed / 4 <= f->inner.len)
 		return false;
 	diag_whole(d, CHK_macho_lc_bounds, NULL, "the entries of the file set "
 	    "overlap so often that those from %s on are not read", u->member);
@@ -338,6 +378,7 @@ file_next(struct file *f, struct diag *d)
 		img->file = f->path;
 		img->member = u->member;
 		img->arch = u->arch;
+		img->wrapping = f->inner.layers.s;
 		return img;
 	}
 	if (d != NULL)
@@ -354,6 +395,7 @@ file_close(struct file *f)
 		return;
 	for (i = 0; i < f->nmaps; i++)
 		map_free(&f->maps[i]);
+	unpack_free(&f->inner);
 	map_free(&f->map);
 	free(f->maps);
 	free(f->units);

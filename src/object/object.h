@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * From a path to images: opens a file, standard input ("-"), an archive or
- * one member of it ("lib.a(member.o)"), a universal file or one slice.  What
- * a file is, is read from its bytes, never from its name.
+ * one member of it ("lib.a(member.o)"), a universal file or one slice, each
+ * also when it is compressed as a whole.  What a file is, is read from its
+ * bytes, never from its name.
  */
 #ifndef OBJECT_OBJECT_H
 #define OBJECT_OBJECT_H
@@ -25,6 +26,7 @@ enum file_error {
 	FILE_OK,
 	FILE_UNREADABLE,	/* cannot be opened or read */
 	FILE_NOT_OBJECT,	/* none of the kinds that are known */
+	FILE_FLAT,		/* a kernel image in which nothing can be found */
 	FILE_NO_MEMBER,		/* the archive has no such member */
 	FILE_NO_ARCH		/* the universal file has no such slice */
 };

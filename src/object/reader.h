@@ -19,6 +19,8 @@ struct image	*macho_image(const uint8_t *, size_t, uint64_t header,
 struct image	*trace_image(const uint8_t *, size_t);
 
 bool		 elf_is(const uint8_t *, size_t);
+/* Is it ELF with section headers that lie inside the bytes? */
+bool		 elf_is_whole(const uint8_t *, size_t);
 bool		 macho_is(const uint8_t *, size_t);
 
 /* "x86_64", "arm64e", ...: of a Mach-O object; NULL when it is none. */

@@ -311,7 +311,11 @@ text_image(struct strbuf *sb, const struct print_opts *o,
 	sb_str(sb, ": ");
 	sb_str(sb, img->container == CONTAINER_TRACE ? "trace" :
 	    image_machine_name(img));
-	sb_str(sb, img->big_endian ? ", big endian\n" : "\n");
+	if (img->big_endian)
+		sb_str(sb, ", big endian");
+	if (img->wrapping != NULL)
+		sb_printf(sb, ", unpacked from %s", img->wrapping);
+	sb_char(sb, '\n');
 }
 
 static void

@@ -199,8 +199,12 @@ read_all(long hit)
 				out.len = 0;
 				print_json.entry(&out, &opts, t, &e, NULL);
 				print_text.entry(&out, &opts, t, &e, NULL);
-				/* Another table's bytes say where LSDAs are. */
-				if (strcmp(t->name, "lsda") == 0)
+				/*
+				 * Another table's bytes say where LSDAs are;
+				 * a bit of compressed data is many of others.
+				 */
+				if (strcmp(t->name, "lsda") == 0 ||
+				    img->wrapping != NULL)
 					continue;
 				if (hit == -2)
 					learn(t, &e, digest_of(out.s, out.len));

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Files that are compressed as a whole, and Linux kernel images, which wrap a
+ * compressed ELF file: from their bytes to the bytes of what is inside.
+ */
+#ifndef OBJECT_UNPACK_H
+#define OBJECT_UNPACK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/util.h"
+
+/* The most that a file is unpacked to: no lying sizes, no bombs. */
+#define UNPACK_LIMIT	((uint64_t)1 << 30)
+/* How many wrappings are taken off: "vmlinuz.gz" has three. */
+#define UNPACK_LAYERS	4
+
+enum unpack_result {
+	UNPACK_PLAIN,		/* not wrapped in anything that is known */
+	UNPACK_DONE,
+	/*
+	 * Damaged, cut off, or larger than the limit: data holds what came
+	 * out before that, perhaps nothing.
+	 */
+	UNPACK_BROKEN,
+	UNPACK_UNABLE,		/* this build lacks the library */
+	UNPACK_FLAT		/* a kernel image that is no ELF file */
+};
+
+struct unpacked {
+	uint8_t		*data;	/* writable; in memory, or in the input */
+	size_t		 len;
+	void		*memory;	/* to be freed, or NULL */
+	/* What was taken off, from the outside: "bzImage, xz". */
+	struct strbuf	 layers;
+};
+
+/*
+ * Takes every wrapping off data[0..len), which is written to by nobody and has
+ * to live as long as the result; limit bounds each result in bytes (mostly
+ * UNPACK_LIMIT).  Unless the result is UNPACK_PLAIN or UNPACK_DONE, why gets
+ * a sentence without the file's name.  Free in any case.
+ */
+enum unpack_result unpack(uint8_t *data, size_t len, uint64_t limit,
+		    struct unpacked *, struct strbuf *why);
+void		 unpack_free(struct unpacked *);
+
+#endif
