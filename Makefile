@@ -112,6 +112,11 @@ mutate:
 	CC="$(CC)" MUTATE_CFLAGS="$(ALL_CFLAGS) -O1 -Itests/mutate" \
 	    MUTATE_LIBS="$(LIBS)" tests/mutate/mutate.sh
 
+# By hand: libFuzzer over one harness, make fuzz-cfi SECONDS_MAX=3600.
+fuzz-%:
+	FUZZ_CFLAGS="-D_POSIX_C_SOURCE=200809L $(LIBS_CFLAGS)" \
+	    FUZZ_LIBS="$(LIBS)" tests/fuzz/fuzz.sh $*
+
 bench: $(PROG) $(BUILD)/tests/measure $(BUILD)/tests/big_trace
 	UNWINDDUMP="$(PROG)" BUILD="$(BUILD)" tests/bench/bench.sh
 
@@ -136,6 +141,6 @@ uninstall:
 	rm -f $(DESTDIR)$(FISHCOMPDIR)/unwinddump.fish
 
 clean:
-	rm -rf build build-asan build-mutate unwinddump
+	rm -rf build build-asan build-mutate build-fuzz unwinddump
 
 .PHONY: all check check-asan check-sanitized mutate bench install uninstall clean

@@ -1,0 +1,73 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# fuzz.sh NAME: builds a harness with clang's libFuzzer and sanitizers and runs
+# it (make fuzz-NAME).  NAME is file, compare, rules or debuginfo, or a table:
+# cfi debug_frame hdr lsda sframe exidx unwind_info compact instr_map.
+#
+#	SECONDS_MAX	how long (600)		CORPUS	where inputs are kept
+#	FUZZ_ARGS	more for libFuzzer
+#
+# Inputs begin with what testdata has.  What was found stays in the folder of
+# the build, as crash-*, timeout-*, oom-*.
+
+cd "$(dirname "$0")/../.." || exit 2
+name=$1
+top=$PWD
+: "${CLANG:=clang}" "${BUILD:=build-fuzz}" "${SECONDS_MAX:=600}"
+: "${CORPUS:=$BUILD/corpus-$name}"
+second=.gcc_except_table
+case $name in
+file|compare|rules|debuginfo) table= source=$name;;
+cfi)		table=.eh_frame;;
+lsda)		table=.gcc_except_table second=.eh_frame;;
+debug_frame)	table=.debug_frame;;
+hdr)		table=.eh_frame_hdr second=.eh_frame;;
+sframe)		table=.sframe second=.eh_frame;;
+exidx)		table=.ARM.exidx second=.ARM.extab;;
+unwind_info)	table=__TEXT,__unwind_info second=__TEXT,__eh_frame;;
+compact)	table=__LD,__compact_unwind second=__TEXT,__eh_frame;;
+instr_map)	table=xray_instr_map second=.rodata;;
+*)		echo "fuzz.sh: no harness is named $name" >&2; exit 2;;
+esac
+[ -z "$table" ] || source=table
+flags="-std=c11 -O1 -g -w -Isrc -Itests/fuzz $FUZZ_CFLAGS"
+san="-fsanitize=address,undefined -fno-sanitize-recover=undefined"
+names="-DFUZZ_TABLE=\"$table\" -DFUZZ_SECOND=\"$second\""
+mkdir -p "$BUILD/o" "$CORPUS" || exit 2
+for src in src/*/*.c; do
+	o=$BUILD/o/$(basename "$src" .c).o
+	[ "$o" -nt "$src" ] && [ -z "$(find src -name '*.[hd]*' \
+	    -newer "$o")" ] && continue
+	echo "$src $o"
+done | xargs -r -n 2 -P "$(getconf _NPROCESSORS_ONLN)" sh -c \
+    "$CLANG $flags $san -fsanitize=fuzzer-no-link -c -o \$1 \$0" || exit 2
+rm -f "$BUILD/all.a"
+ar -rcs "$BUILD/all.a" "$BUILD"/o/*.o
+$CLANG $flags $names $san -fsanitize=fuzzer -pthread \
+    -o "$BUILD/fuzz-$name" "tests/fuzz/$source.c" tests/fuzz/fuzz.c \
+    "$BUILD/all.a" $FUZZ_LIBS || exit 2
+inputs=$(find testdata -type f -size -40k ! -path '*/src/*' ! -name '*.sh' \
+    ! -name '*.md' ! -name README)
+if [ -n "$table" ]; then
+	$CLANG $flags $names $san -fsanitize=fuzzer-no-link -DFUZZ_SEEDS \
+	    -pthread -o "$BUILD/seeds-$name" tests/fuzz/table.c \
+	    "$BUILD/all.a" $FUZZ_LIBS || exit 2
+	"$BUILD/seeds-$name" "$CORPUS" $inputs || exit 2
+elif [ "$name" = file ] || [ "$name" = debuginfo ]; then
+	cp $inputs "$CORPUS/"
+elif [ "$name" = compare ]; then
+	for f in $inputs; do
+		n=$(wc -c < "$f")
+		{ printf "\\$(printf %o $((n & 255)))\\$(printf %o $((n >> 8)))"
+		  cat "$f" "$f"; } > "$CORPUS/$(echo "$f" | tr / -)"
+	done
+else
+	cp testdata/*/*.supp testdata/*/*.jsonl "$CORPUS/" 2>/dev/null
+fi
+cd "$BUILD" || exit 2
+case $CORPUS in /*) ;; *) CORPUS=$top/$CORPUS;; esac
+ASAN_OPTIONS=${ASAN_OPTIONS:-detect_leaks=1:allocator_may_return_null=1} \
+    ./fuzz-"$name" -max_total_time="$SECONDS_MAX" -timeout=10 \
+    -rss_limit_mb=2048 -max_len=65536 -print_final_stats=1 \
+    -artifact_prefix="$name-" $FUZZ_ARGS "$CORPUS"
