@@ -35,6 +35,7 @@ emit(struct insn *in, enum effect_kind kind, unsigned d, unsigned s,
 	e->imm = imm;
 	e->size = 0;
 	e->flags = 0;
+	e->shift = 0;
 	return e;
 }
 

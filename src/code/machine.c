@@ -157,9 +157,9 @@ code_mode_at(const struct image *img, uint32_t sect, uint64_t addr)
 		.big_endian = img->big_endian && !img->code_little
 	};
 
-	/* AArch64 instructions are little-endian in any image. */
+	/* Its instructions are little-endian in any image, data is not. */
 	if (img->machine == MACH_AARCH64)
-		mode.big_endian = false;
+		mode.big_endian = img->big_endian;
 	if (img->machine == MACH_ARM)
 		mode.thumb = image_arm_state(img, sect, addr) == 't';
 	return mode;

@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The decoders of machine code against the text of objdump and llvm-objdump:
+# registers written, flow, targets, lengths, and exact loads, stores and sums.
+# testdata/code/MACHINE.o has one instruction of nearly every mnemonic; whole
+# libraries are held against them by hand:
+#
+#	objdump -d LIBRARY | build/tests/code_objdump MACHINE
+
+top=${TESTS_TOP:-.}
+prog=${BUILD:-$top/build}/tests/code_objdump
+n=0
+
+# first PROGRAM...: the first of them that is there
+first()
+{
+	for p; do
+		if command -v "$p" >/dev/null 2>&1; then
+			echo "$p"
+			return
+		fi
+	done
+}
+
+# against MACHINE PROGRAM OPTION...
+against()
+{
+	machine=$1
+	shift
+	[ -n "$1" ] || return
+	n=$((n + 1))
+	if "$@" -d "$top/testdata/code/$machine.o" 2>/dev/null |
+	    "$prog" "$machine" > "${TMPDIR:-/tmp}/differ"; then
+		echo "ok $n - $machine: $1"
+	else
+		sed 's/^/# /' "${TMPDIR:-/tmp}/differ"
+		echo "not ok $n - $machine: $1"
+	fi
+}
+
+llvm=$(first llvm-objdump-22 llvm-objdump-21 llvm-objdump-20 \
+    llvm-objdump-19 llvm-objdump)
+against aarch64 "$llvm" --mattr=+all
+against aarch64 "$(first aarch64-linux-gnu-objdump)"
+if [ $n -eq 0 ]; then
+	echo "no objdump of these machines is there"
+	exit 77
+fi
+echo "1..$n"
