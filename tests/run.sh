@@ -15,7 +15,8 @@
 #				Comments say where the expectation was checked;
 #				"# rc: N" sets the exit status that the
 #				commands after it must have (at first 0).
-#				Output in JSON must also parse as JSON.
+#				Output in JSON must also parse as JSON, and
+#				fit what --json-schema prints.
 #   tests/unit/NAME.c		a program of its own, linked with the objects
 #				of unwinddump; prints TAP.
 #   tests/NAME.sh		prints TAP, or says by its exit status how it
@@ -44,6 +45,8 @@ if [ ! -x "$UNWINDDUMP" ]; then
 	echo "Bail out! $UNWINDDUMP is not there"
 	exit 2
 fi
+
+"$UNWINDDUMP" --json-schema > "$tmp/schema" || exit 2
 
 # The slow ones first, so that they do not stand alone at the end.
 {

@@ -236,7 +236,7 @@ struct image {
 	uint64_t	*starts;
 	size_t		 nstarts;
 	bool		 has_starts;	/* it has such a list, if only empty */
-	const uint8_t	*build_id;	/* Mach-O: LC_UUID */
+	const uint8_t	*build_id;	/* a note; Mach-O: LC_UUID */
 	size_t		 build_id_len;
 	const char	*build;		/* "macos 11.0, ld 820.1", or NULL */
 	const struct image_ops *ops;

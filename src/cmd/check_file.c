@@ -74,6 +74,15 @@ message(struct one_file *f, const char *fmt, const char *what)
 	sb_free(&name);
 }
 
+/* The file cannot be read. */
+static void
+failure(struct one_file *f, const char *what, int status)
+{
+	printer_of(f->job->o)->error(f->out, f->path->path, what);
+	message(f, "%s", what);
+	worsen(f, status);
+}
+
 /* Suppressed or known findings are counted and dropped. */
 static bool
 keep(void *arg, struct finding *finding)
@@ -382,28 +391,24 @@ check_file(const struct check_job *job, const struct path *path,
 	file = file_open(path->path, &job->o->file, &error, &why);
 	if (file == NULL) {
 		if ((error != FILE_NOT_OBJECT && error != FILE_FLAT) ||
-		    !path->found) {
-			message(&f, "%s", why.s == NULL ? "cannot be read" :
-			    why.s);
-			f.status = error == FILE_FLAT ? EXIT_FOUND :
-			    EXIT_TROUBLE;
-		}
+		    !path->found)
+			failure(&f, why.s == NULL ? "cannot be read" : why.s,
+			    error == FILE_FLAT ? EXIT_FOUND : EXIT_TROUBLE);
 		sb_free(&why);
 		return f.status;
 	}
 	while ((f.img = file_next(file, &d)) != NULL) {
 		images++;
 		archive |= f.img->member != NULL;
+		printer_of(job->o)->image(out, f.img);
 		check_one_image(&f, &d);
 		image_close(f.img);
 	}
 	f.img = &whole;
 	memset(&f.summary, 0, sizeof(f.summary));
 	filter(&f, &d);
-	if (images == 0 && d.n == 0 && !path->found) {
-		message(&f, "%s", "holds no object file");
-		worsen(&f, EXIT_TROUBLE);
-	}
+	if (images == 0 && d.n == 0 && !path->found)
+		failure(&f, "holds no object file", EXIT_TROUBLE);
 	report(&f, &d);
 	count(&f, false);
 	show_left_out(&f);

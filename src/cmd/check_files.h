@@ -19,11 +19,12 @@ struct path_list {
 };
 
 /*
- * Adds a path; with recursive and a directory, the files below it, sorted and
+ * Adds a path; with -r and a directory, the files below it, sorted and
  * without following links.  False (and a message) when a directory cannot be
  * read.
  */
-bool	 paths_add(struct path_list *, const char *path, bool recursive);
+bool	 paths_add(struct path_list *, const struct options *,
+	    const char *path);
 void	 paths_free(struct path_list *);
 
 /* What checking a file needs to know; the same for all of them. */

@@ -50,7 +50,7 @@ read_dir(const char *path, char ***names, size_t *n)
 }
 
 static bool
-walk(struct path_list *l, const char *dir)
+walk(struct path_list *l, const struct options *o, const char *dir)
 {
 	bool slash = *dir != '\0' && dir[strlen(dir) - 1] == '/', ok = true;
 	struct stat st;
@@ -58,7 +58,7 @@ walk(struct path_list *l, const char *dir)
 	size_t i, n;
 
 	if (!read_dir(dir, &names, &n)) {
-		trouble(dir, "%s", strerror(errno));
+		out_trouble(o, dir, strerror(errno));
 		return false;
 	}
 	for (i = 0; i < n; i++) {
@@ -72,7 +72,7 @@ walk(struct path_list *l, const char *dir)
 			continue;
 		}
 		if (S_ISDIR(st.st_mode))
-			ok = walk(l, path) && ok;
+			ok = walk(l, o, path) && ok;
 		free(path);
 	}
 	free(names);
@@ -80,13 +80,13 @@ walk(struct path_list *l, const char *dir)
 }
 
 bool
-paths_add(struct path_list *l, const char *path, bool recursive)
+paths_add(struct path_list *l, const struct options *o, const char *path)
 {
 	struct stat st;
 
-	if (recursive && strcmp(path, "-") != 0 && stat(path, &st) == 0 &&
+	if (o->recursive && strcmp(path, "-") != 0 && stat(path, &st) == 0 &&
 	    S_ISDIR(st.st_mode))
-		return walk(l, path);
+		return walk(l, o, path);
 	add(l, xstrdup(path), false);
 	return true;
 }

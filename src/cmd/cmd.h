@@ -111,6 +111,14 @@ void	 out_begin(const struct options *);
 void	 out_end(const struct options *);
 /* Writes printed objects, and empties the buffer. */
 void	 out_objects(const struct options *, struct strbuf *);
+/* JSON: the object of an image, which stands before all about it. */
+void	 out_image(const struct options *, const struct image *);
+/*
+ * A file that cannot be read: a message on standard error, and in JSON an
+ * object.
+ */
+void	 out_trouble(const struct options *, const char *file,
+	    const char *message);
 /* Flushes; false (and a message) when writing failed. */
 bool	 out_close(void);
 

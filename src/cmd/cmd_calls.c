@@ -396,15 +396,14 @@ run_calls(const struct options *o, int argc, char **argv)
 	struct trace_maps maps;
 	int status = EXIT_TROUBLE;
 
-	if (maps_load(o, &maps)) {
-		out_begin(o);
-		if (o->format == OUTPUT_TRACE_EVENT)
-			out_write(head_events, sizeof(head_events) - 1);
+	out_begin(o);
+	if (o->format == OUTPUT_TRACE_EVENT)
+		out_write(head_events, sizeof(head_events) - 1);
+	if (maps_load(o, &maps))
 		status = for_each_image(o, argc, argv, calls_image, &maps);
-		if (o->format == OUTPUT_TRACE_EVENT)
-			out_write("\n]}\n", 4);
-		out_end(o);
-	}
+	if (o->format == OUTPUT_TRACE_EVENT)
+		out_write("\n]}\n", 4);
+	out_end(o);
 	maps_free(&maps);
 	return status;
 }

@@ -214,7 +214,33 @@ unused(void *arg, const char *name, unsigned line, const char *check)
 	    line, check);
 }
 
-static int
+static void
+begin(const struct files *f)
+{
+	struct strbuf sb = { 0 };
+
+	if (f->job.reporter->begin != NULL) {
+		f->job.reporter->begin(&sb, options_version);
+		out_write(sb.s, sb.len);
+	}
+	sb_free(&sb);
+	out_begin(f->job.o);
+}
+
+static void
+end(const struct files *f)
+{
+	struct strbuf sb = { 0 };
+
+	out_end(f->job.o);
+	if (f->job.reporter->end != NULL) {
+		f->job.reporter->end(&sb, f->status == EXIT_TROUBLE);
+		out_write(sb.s, sb.len);
+	}
+	sb_free(&sb);
+}
+
+static void
 check_paths(struct files *f)
 {
 	const struct options *o = f->job.o;
@@ -237,22 +263,11 @@ check_paths(struct files *f)
 	f->job.threads = job.threads == 0 ? 1 : o->threads / job.threads;
 	f->job.several = f->paths->n > 1;
 	f->progress = !o->quiet && f->paths->n > 1 && isatty(STDERR_FILENO);
-	if (f->job.reporter->begin != NULL) {
-		f->job.reporter->begin(&sb, options_version);
-		out_write(sb.s, sb.len);
-		sb.len = 0;
-	}
-	out_begin(o);
 	pool_run(&job);
 	if (f->job.several && !o->quiet && f->totals.checked > 0 &&
 	    f->job.reporter->totals != NULL) {
 		f->job.reporter->totals(&sb, &f->totals);
 		out_objects(o, &sb);
-	}
-	out_end(o);
-	if (f->job.reporter->end != NULL) {
-		f->job.reporter->end(&sb, f->status == EXIT_TROUBLE);
-		out_write(sb.s, sb.len);
 	}
 	sb_free(&sb);
 	if (f->job.suppressions != NULL && !o->quiet)
@@ -263,7 +278,6 @@ check_paths(struct files *f)
 			trouble(NULL, "there is nothing to check");
 		f->status = EXIT_FOUND;
 	}
-	return f->status;
 }
 
 static int
@@ -285,15 +299,17 @@ run_check(const struct options *o, int argc, char **argv)
 	f.job.reporter = reporter_of(o);
 	f.paths = &paths;
 	f.job.maps = &maps;
+	begin(&f);
 	if (!maps_load(o, &maps) || !read_suppressions(o, &f.job) ||
 	    !read_baselines(o, &f.job))
 		f.status = EXIT_TROUBLE;
 	else {
 		for (i = 0; i < argc; i++)
-			if (!paths_add(&paths, argv[i], o->recursive))
+			if (!paths_add(&paths, o, argv[i]))
 				f.status = EXIT_TROUBLE;
 		check_paths(&f);
 	}
+	end(&f);
 	paths_free(&paths);
 	maps_free(&maps);
 	suppressions_free(f.job.suppressions);

@@ -333,7 +333,8 @@ open_images(const struct options *o, const char *path, struct opened *f,
 
 	f->file = file_open(path, &o->file, &err, &why);
 	if (f->file == NULL) {
-		trouble(path, "%s", why.s == NULL ? "cannot be read" : why.s);
+		out_trouble(o, path, why.s == NULL ? "cannot be read" :
+		    why.s);
 		sb_free(&why);
 		return false;
 	}
@@ -346,7 +347,7 @@ open_images(const struct options *o, const char *path, struct opened *f,
 		*status = EXIT_FOUND;
 	if (f->n > 0)
 		return true;
-	trouble(path, "holds no object file");
+	out_trouble(o, path, "holds no object file");
 	return false;
 }
 
@@ -432,6 +433,9 @@ compare_files(const struct options *o, char **paths, bool slices)
 		/* The other slices are of no concern. */
 		if (img[1] == NULL && img[0]->arch != NULL && is_thin(&f[1]))
 			continue;
+		out_image(o, img[0]);
+		if (img[1] != NULL)
+			out_image(o, img[1]);
 		if (img[1] == NULL) {
 			no_pair(img[0], "is not in the second file");
 			res = EXIT_FOUND;
@@ -444,6 +448,7 @@ compare_files(const struct options *o, char **paths, bool slices)
 	for (i = 0; i < f[1].n; i++)
 		if (counterpart(&f[1], f[1].img[i], &f[0]) == NULL &&
 		    (f[1].img[i]->arch == NULL || !is_thin(&f[0]))) {
+			out_image(o, f[1].img[i]);
 			no_pair(f[1].img[i], "is not in the first file");
 			if (status < EXIT_FOUND)
 				status = EXIT_FOUND;

@@ -118,7 +118,7 @@ dump_image(const struct options *o, struct image *img, void *arg)
 		if (l.t[i]->hidden)
 			continue;
 		if (shown++ == 0) {
-			printer_of(o)->image(&head, &o->print, img);
+			printer_of(o)->heading(&head, &o->print, img);
 			out_objects(o, &head);
 			sb_free(&head);
 		}
@@ -142,11 +142,10 @@ run_dump(const struct options *o, int argc, char **argv)
 	struct trace_maps maps;
 	int status = EXIT_TROUBLE;
 
-	if (maps_load(o, &maps)) {
-		out_begin(o);
+	out_begin(o);
+	if (maps_load(o, &maps))
 		status = for_each_image(o, argc, argv, dump_image, &maps);
-		out_end(o);
-	}
+	out_end(o);
 	maps_free(&maps);
 	return status;
 }

@@ -171,7 +171,7 @@ find_image(const struct options *o, struct image *img, void *arg)
 		if (o->format == OUTPUT_TEXT)
 			sb_char(&out, '\n');
 		if (title)
-			printer_of(o)->image(&out, &o->print, img);
+			printer_of(o)->heading(&out, &o->print, img);
 		title = false;
 		for (k = 0; k < l.n; k++) {
 			if (l.t[k]->hidden || l.t[k]->format->rowless)

@@ -191,7 +191,7 @@ list_image(const struct options *o, struct image *img, void *arg)
 	if (o->format == OUTPUT_TEXT) {
 		if (*any)
 			sb_char(&sb, '\n');
-		printer_of(o)->image(&sb, &o->print, img);
+		printer_of(o)->heading(&sb, &o->print, img);
 		out_objects(o, &sb);
 	}
 	*any = 1;

@@ -117,7 +117,8 @@ load(const struct options *o, struct trace_maps *maps, const char *arg)
 	}
 	f = file_open(path, &o->file, &err, &why);
 	if (f == NULL) {
-		trouble(path, "%s", why.s == NULL ? "cannot be read" : why.s);
+		out_trouble(o, path, why.s == NULL ? "cannot be read" :
+		    why.s);
 		sb_free(&why);
 		return false;
 	}

@@ -9,6 +9,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "output/schema.h"
+
 enum {
 	OPT_TABLE, OPT_FORMAT, OPT_FUNC, OPT_START, OPT_STOP, OPT_OPS,
 	OPT_NO_ROWS,
@@ -16,7 +18,7 @@ enum {
 	OPT_DEBUG_FILE, OPT_DEBUG_DIR, OPT_QUIET, OPT_VERBOSE, OPT_HELP,
 	OPT_VERSION, OPT_WARN, OPT_LIST_CHECKS, OPT_EXPLAIN, OPT_REQUIRE,
 	OPT_PROFILE, OPT_SUPPRESSIONS, OPT_BASELINE, OPT_RECURSIVE,
-	OPT_COMPLETION, OPT_MAP, OPT_TREE, OPT_THREAD, OPT_MIN
+	OPT_JSON_SCHEMA, OPT_COMPLETION, OPT_MAP, OPT_TREE, OPT_THREAD, OPT_MIN
 };
 
 const char options_version[] = "0.1";
@@ -80,6 +82,8 @@ const struct option_spec option_specs[] = {
 	    "no findings and no summaries: the exit status alone" },
 	{ "verbose", 'v', NULL, CMD_ALL, OPT_VERBOSE,
 	    "say more: notes, and findings however often they repeat" },
+	{ "json-schema", 0, NULL, CMD_ALL, OPT_JSON_SCHEMA,
+	    "print the JSON Schema of json and jsonl" },
 	{ "help", 'h', NULL, CMD_ALL, OPT_HELP,
 	    "this text" },
 	{ "version", 'V', NULL, CMD_ALL, OPT_VERSION,
@@ -304,6 +308,7 @@ set_min(struct options *o, const char *arg)
 static int
 apply(struct options *o, int id, const char *arg)
 {
+	struct strbuf sb = { 0 };
 	uint64_t v;
 
 	switch (id) {
@@ -367,6 +372,11 @@ apply(struct options *o, int id, const char *arg)
 		return EXIT_FINE;
 	case OPT_VERSION:
 		printf("unwinddump %s\n", options_version);
+		return EXIT_FINE;
+	case OPT_JSON_SCHEMA:
+		schema_print(&sb);
+		out_write(sb.s, sb.len);
+		sb_free(&sb);
 		return EXIT_FINE;
 	case OPT_WARN:
 		return set_warning(o, arg);

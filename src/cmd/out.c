@@ -80,6 +80,27 @@ out_objects(const struct options *o, struct strbuf *sb)
 	out_write(s, n);
 }
 
+void
+out_image(const struct options *o, const struct image *img)
+{
+	struct strbuf sb = { 0 };
+
+	printer_of(o)->image(&sb, img);
+	out_objects(o, &sb);
+	sb_free(&sb);
+}
+
+void
+out_trouble(const struct options *o, const char *file, const char *message)
+{
+	struct strbuf sb = { 0 };
+
+	printer_of(o)->error(&sb, file, message);
+	out_objects(o, &sb);
+	sb_free(&sb);
+	trouble(file, "%s", message);
+}
+
 bool
 out_close(void)
 {

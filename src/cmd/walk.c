@@ -29,12 +29,14 @@ one_file(const struct options *o, const char *path,
 
 	f = file_open(path, &o->file, &err, &why);
 	if (f == NULL) {
-		trouble(path, "%s", why.s == NULL ? "cannot be read" : why.s);
+		out_trouble(o, path, why.s == NULL ? "cannot be read" :
+		    why.s);
 		sb_free(&why);
 		return err == FILE_FLAT ? EXIT_FOUND : EXIT_TROUBLE;
 	}
 	while ((img = file_next(f, &d)) != NULL) {
 		images++;
+		out_image(o, img);
 		if (show_findings(o, img, &d) == LEVEL_ERROR)
 			status = worse(status, EXIT_FOUND);
 		status = worse(status, fn(o, img, arg));
@@ -43,7 +45,7 @@ one_file(const struct options *o, const char *path,
 	if (show_findings(o, &whole, &d) == LEVEL_ERROR)
 		status = worse(status, EXIT_FOUND);
 	if (images == 0 && status == EXIT_FINE) {
-		trouble(path, "holds no object file");
+		out_trouble(o, path, "holds no object file");
 		status = EXIT_TROUBLE;
 	}
 	file_close(f);

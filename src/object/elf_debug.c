@@ -16,6 +16,7 @@
 #include "object/elf_priv.h"
 
 #define NOTE_BUILD_ID	3
+#define BUILD_ID_MAX	64	/* bytes; linkers make 8 to 32 */
 
 /* The build id in the bytes of a note section or segment. */
 static struct bytes
@@ -47,23 +48,31 @@ static struct bytes
 build_id(const struct image *img)
 {
 	const struct section *s;
+	const struct segment *g;
 	const uint8_t *data;
 	struct bytes id;
-	size_t i, len;
+	size_t i, len, budget = img->len;
 
+	/* Sections may share bytes: all are read once at most in sum. */
 	bytes_init(&id, NULL, 0, 0, img->big_endian);
 	for (i = 0; i < img->nsections && bytes_left(&id) == 0; i++) {
 		s = &img->sections[i];
 		if (s->type != SHT_NOTE || (s->attr & SEC_SYNTHETIC) != 0)
 			continue;
 		data = elf_raw(s, &len);
-		if (data != NULL)
-			id = find_build_id(data, len, img->big_endian);
+		if (data == NULL || len > budget)
+			continue;
+		budget -= len;
+		id = find_build_id(data, len, img->big_endian);
 	}
-	for (i = 0; i < img->nsegments && bytes_left(&id) == 0; i++)
-		if (img->segments[i].type == PT_NOTE)
-			id = find_build_id(img->segments[i].data,
-			    img->segments[i].len, img->big_endian);
+	budget = img->len;
+	for (i = 0; i < img->nsegments && bytes_left(&id) == 0; i++) {
+		g = &img->segments[i];
+		if (g->type != PT_NOTE || g->len > budget)
+			continue;
+		budget -= g->len;
+		id = find_build_id(g->data, g->len, img->big_endian);
+	}
 	return id;
 }
 
@@ -131,7 +140,7 @@ try_build_id(struct image *img, const char *dir)
 	bool ok = false;
 	size_t n = bytes_left(&id);
 
-	if (n < 2 || n > 64)
+	if (n < 2 || n > BUILD_ID_MAX)
 		return false;
 	sb_printf(&path, "%s/.build-id/%02x/", dir, bytes_u8(&id));
 	while (--n > 0)
@@ -181,9 +190,14 @@ void
 elf_find_debug(struct image *img, struct diag *d)
 {
 	const struct file_opts *opts = elf_priv(img)->opts;
+	struct bytes id = build_id(img);
 	const char *why;
 	struct map m;
 
+	if (bytes_left(&id) <= BUILD_ID_MAX) {
+		img->build_id_len = bytes_left(&id);
+		img->build_id = bytes_take(&id, img->build_id_len);
+	}
 	if (opts == NULL || img->by_section)
 		return;
 	if (opts->debug_file != NULL) {

@@ -463,8 +463,12 @@ entry_object(struct strbuf *sb, bool lines, const struct print_opts *o,
 		json_add_hex(sb, "asked", *asked);
 	if (e->start.kind == TARGET_ADDR) {
 		json_add_hex(sb, "start", e->start.addr);
-		if (e->has_end)
+		if (e->has_end) {
 			json_add_hex(sb, "end", e->end);
+			if (e->end >= e->start.addr)
+				json_add_num(sb, "code_size",
+				    e->end - e->start.addr);
+		}
 	} else if (e->start.kind != TARGET_ABSENT)
 		add_unrelocated(&u, "start", &e->start);
 	put_symbol(sb, o, t->img, e->function.kind != TARGET_ABSENT ?
@@ -486,12 +490,60 @@ entry_object(struct strbuf *sb, bool lines, const struct print_opts *o,
 }
 
 static void
-no_image(struct strbuf *sb, const struct print_opts *o,
+no_heading(struct strbuf *sb, const struct print_opts *o,
     const struct image *img)
 {
 	(void)sb;
 	(void)o;
 	(void)img;
+}
+
+/* A Mach-O file's UUID as Apple's tools and crash logs write it. */
+static void
+put_uuid(struct strbuf *sb, const uint8_t *id)
+{
+	size_t i;
+
+	sb_str(sb, ",\"uuid\":\"");
+	for (i = 0; i < 16; i++)
+		sb_printf(sb, "%s%02X", i == 4 || i == 6 || i == 8 ||
+		    i == 10 ? "-" : "", id[i]);
+	sb_char(sb, '"');
+}
+
+static void
+image_object(struct strbuf *sb, bool lines, const struct image *img)
+{
+	static const char *const formats[] = {
+		[CONTAINER_ELF] = "elf", [CONTAINER_MACHO] = "macho",
+		[CONTAINER_TRACE] = "xray"
+	};
+	size_t i;
+
+	json_begin(sb, lines, "image", img);
+	json_add_string(sb, "format", formats[img->container]);
+	if (img->container != CONTAINER_TRACE)
+		json_add_string(sb, "machine", image_machine_name(img));
+	if (img->container == CONTAINER_MACHO && img->build_id_len == 16)
+		put_uuid(sb, img->build_id);
+	else if (img->build_id_len > 0) {
+		sb_str(sb, ",\"build_id\":\"");
+		for (i = 0; i < img->build_id_len; i++)
+			sb_hex(sb, img->build_id[i], 2);
+		sb_char(sb, '"');
+	}
+	json_end(sb, lines);
+}
+
+static void
+error_object(struct strbuf *sb, bool lines, const char *file,
+    const char *message)
+{
+	const struct image img = { .file = file };
+
+	json_begin(sb, lines, "error", &img);
+	json_add_string(sb, "message", message);
+	json_end(sb, lines);
 }
 
 static void
@@ -536,9 +588,35 @@ line_record(struct strbuf *sb, const struct print_opts *o,
 	json_record(sb, true, o, t, r, symbol);
 }
 
+static void
+doc_image(struct strbuf *sb, const struct image *img)
+{
+	image_object(sb, false, img);
+}
+
+static void
+line_image(struct strbuf *sb, const struct image *img)
+{
+	image_object(sb, true, img);
+}
+
+static void
+doc_error(struct strbuf *sb, const char *file, const char *message)
+{
+	error_object(sb, false, file, message);
+}
+
+static void
+line_error(struct strbuf *sb, const char *file, const char *message)
+{
+	error_object(sb, true, file, message);
+}
+
 const struct printer print_json = {
-	doc_table, doc_entry, no_image, doc_record
+	.table = doc_table, .entry = doc_entry, .heading = no_heading,
+	.image = doc_image, .error = doc_error, .record = doc_record
 };
 const struct printer print_jsonl = {
-	line_table, line_entry, no_image, line_record
+	.table = line_table, .entry = line_entry, .heading = no_heading,
+	.image = line_image, .error = line_error, .record = line_record
 };

@@ -46,9 +46,14 @@ struct printer {
 	void	(*entry)(struct strbuf *, const struct print_opts *,
 		    const struct table *, const struct entry *,
 		    const uint64_t *asked);
-	/* Once an image, before its tables. */
-	void	(*image)(struct strbuf *, const struct print_opts *,
+	/* Text: once an image, before its tables. */
+	void	(*heading)(struct strbuf *, const struct print_opts *,
 		    const struct image *);
+	/* JSON: once an image, before all that is about it. */
+	void	(*image)(struct strbuf *, const struct image *);
+	/* JSON: a file that could not be read. */
+	void	(*error)(struct strbuf *, const char *file,
+		    const char *message);
 	/* A record of a log; symbol is the function's name, or NULL. */
 	void	(*record)(struct strbuf *, const struct print_opts *,
 		    const struct table *, const struct trace_record *,

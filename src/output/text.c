@@ -303,7 +303,7 @@ text_header(struct strbuf *sb, const struct table *t)
 }
 
 static void
-text_image(struct strbuf *sb, const struct print_opts *o,
+text_heading(struct strbuf *sb, const struct print_opts *o,
     const struct image *img)
 {
 	(void)o;
@@ -438,6 +438,22 @@ text_entry(struct strbuf *sb, const struct print_opts *o,
 	put_groups(sb, o, t->img, &e->fields);
 }
 
+static void
+no_image(struct strbuf *sb, const struct image *img)
+{
+	(void)sb;
+	(void)img;
+}
+
+static void
+no_error(struct strbuf *sb, const char *file, const char *message)
+{
+	(void)sb;
+	(void)file;
+	(void)message;
+}
+
 const struct printer print_text = {
-	text_table, text_entry, text_image, text_record
+	.table = text_table, .entry = text_entry, .heading = text_heading,
+	.image = no_image, .error = no_error, .record = text_record
 };

@@ -12,9 +12,15 @@ limit=
 seconds=${SWEEP:+3600}
 command -v timeout >/dev/null 2>&1 && limit="timeout -k 5 ${seconds:-120}"
 
-# json FILE LINE: is the output of the command LINE good JSON?
+# json FILE LINE: is the output of the command LINE good JSON, and as the
+# schema has it?
 json()
 {
+	case $2 in
+	*--format=json*)
+		"$BUILD/tests/json_schema" "$TESTS_TMP/schema" "$1" \
+		    > "$dir/json" || return 1;;
+	esac
 	if command -v jq >/dev/null 2>&1; then
 		jq -e . "$1" >/dev/null 2>"$dir/json"
 		# 4: no value at all, which is right for a file without tables.
