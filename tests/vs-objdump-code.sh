@@ -21,26 +21,33 @@ first()
 	done
 }
 
-# against MACHINE PROGRAM OPTION...
+# against INPUT MACHINE PROGRAM OPTION...
 against()
 {
-	machine=$1
-	shift
+	input=$1 machine=$2
+	shift 2
 	[ -n "$1" ] || return
 	n=$((n + 1))
-	if "$@" -d "$top/testdata/code/$machine.o" 2>/dev/null |
+	if "$@" -d "$top/testdata/code/$input.o" 2>/dev/null |
 	    "$prog" "$machine" > "${TMPDIR:-/tmp}/differ"; then
-		echo "ok $n - $machine: $1"
+		echo "ok $n - $input: $1"
 	else
 		sed 's/^/# /' "${TMPDIR:-/tmp}/differ"
-		echo "not ok $n - $machine: $1"
+		echo "not ok $n - $input: $1"
 	fi
 }
 
 llvm=$(first llvm-objdump-22 llvm-objdump-21 llvm-objdump-20 \
     llvm-objdump-19 llvm-objdump)
-against aarch64 "$llvm" --mattr=+all
-against aarch64 "$(first aarch64-linux-gnu-objdump)"
+# Those that show Thumb as halfwords.
+new=$(first llvm-objdump-22 llvm-objdump-21 llvm-objdump-20 llvm-objdump-19)
+gnu=$(first arm-linux-gnueabihf-objdump arm-linux-gnueabi-objdump)
+against aarch64 aarch64 "$llvm" --mattr=+all
+against aarch64 aarch64 "$(first aarch64-linux-gnu-objdump)"
+for input in arm thumb; do
+	against $input arm "$new" --mattr=+all
+	against $input arm "$gnu"
+done
 if [ $n -eq 0 ]; then
 	echo "no objdump of these machines is there"
 	exit 77

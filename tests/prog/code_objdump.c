@@ -41,7 +41,7 @@ struct line {
 	const char	*mnem;
 	char		*ops[MAXOPS];	/* operands, split at commas */
 	unsigned	nops;
-	char		*text;
+	bool		halves;		/* bytes are shown as 16 bits */
 };
 
 static struct code_mode mode;
@@ -115,6 +115,7 @@ goes_to(struct want *w, int flow, bool cond, const char *target)
 }
 
 #include "code_text_aarch64.h"
+#include "code_text_arm.h"
 
 static const struct machine {
 	const char	*name;
@@ -124,6 +125,7 @@ static const struct machine {
 	struct code_mode mode;
 } machines[] = {
 	{ "aarch64", code_aarch64, aarch64_expect, false, { .wide = true } },
+	{ "arm", code_arm, arm_expect, false, { .wide = false } },
 };
 
 /* "  1000:	a9be7bfd 	stp	x29, x30, [sp, #-32]!" */
@@ -131,9 +133,12 @@ static bool
 parse(char *text, const struct machine *m, struct line *l)
 {
 	char *p = text, *end, *comment;
+	static char empty[1];
 	size_t i, depth = 0;
 
 	memset(l, 0, sizeof(*l));
+	for (i = 0; i < MAXOPS; i++)
+		l->ops[i] = empty;
 	l->pc = strtoull(p, &end, 16);
 	if (end == p || *end != ':')
 		return false;
@@ -153,6 +158,7 @@ parse(char *text, const struct machine *m, struct line *l)
 			l->bytes[l->n + (m->by_bytes ? len / 2 - 1 - i : i)] =
 			    (uint8_t)(v >> 8 * i);
 		l->n += len / 2;
+		l->halves = len == 4;
 		p += len;
 		if (*p == '\t' || *p == '\n')
 			break;
@@ -293,11 +299,17 @@ main(int argc, char **argv)
 			continue;
 		m->expect(&l, &w);
 		if (w.skip) {
-			mode = m->mode;
+			mode.it = 0;
 			continue;
 		}
 		total++;
 		exacts += w.nexact > 0;
+		if (strstr(copy, "UNDEFINED") != NULL ||
+		    strstr(copy, "<unknown>") != NULL) {
+			total--;
+			mode.it = 0;
+			continue;
+		}
 		if (!m->decode(&mode, l.bytes, l.n, l.pc, &in))
 			diff = "not decoded";
 		else if (in.len != l.n)

@@ -1,0 +1,11 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Makes the inputs of this folder: instructions that decoders are held against
+# objdump with.  They are kept because few machines have these assemblers; made
+# with GNU as 2.47 and LLVM 22.1.
+
+cd "$(dirname "$0")" || exit 1
+llvm-mc-22 --triple=aarch64 -filetype=obj aarch64.s -o aarch64.o
+arm-linux-gnueabihf-as -march=armv8-a -o arm.o arm.s
+arm-linux-gnueabihf-as -march=armv8-a -o thumb.o thumb.s
