@@ -86,6 +86,8 @@ image_close(struct image *img)
 	free(img->symtab.sym);
 	free(img->marks.sym);
 	free(img->marks.alias);
+	free(img->sources.sym);
+	free(img->sources.alias);
 	free(img->symtab.alias);
 	arena_free(&img->mem);
 	free(img);

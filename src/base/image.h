@@ -230,8 +230,13 @@ struct image {
 	size_t		 nplaced;
 	struct symtab	 symtab;
 	bool		 symtab_loaded;
-	/* Arm: $a, $t and $d, which say what the bytes after them are. */
+	/*
+	 * Arm, AArch64, RISC-V: $a, $t, $x and $d, which say what the bytes
+	 * after them are.  Mach-O: "$d" with a size for data in code.
+	 */
 	struct symtab	 marks;
+	/* Names of files of assembly, at the local symbols made of them. */
+	struct symtab	 sources;
 	/* Functions' starts that the container itself lists, ascending. */
 	uint64_t	*starts;
 	size_t		 nstarts;

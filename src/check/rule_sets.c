@@ -6,5 +6,6 @@ const struct rule_set *const rule_sets[] = {
 	&rules_hdr, &rules_lsda, &rules_exidx, &rules_apcs, &rules_xcheck,
 	&rules_sframe, &rules_compact, &rules_unwind_info,
 	&rules_instrmap, &rules_xray,
+	&rules_coverage,
 	NULL
 };

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "code/spans.h"
+
 /*
  * How many findings of one check people are shown for one function and for one
  * table, where several files are checked fewer.  With -v there is no limit,
@@ -223,39 +225,66 @@ filter(struct one_file *f, struct diag *d)
 	d->n = n;
 }
 
+/* Does a table cover the share of the code that was asked for? */
+static void
+require_share(struct one_file *f, const struct table_list *l,
+    const struct table *t, const struct requirement *r, struct diag *d)
+{
+	struct spans *s = spans_of(f->img, l->t, l->n);
+	uint64_t lacking;
+	double share;
+	size_t i;
+
+	for (i = 0; i < s->ntables; i++) {
+		if (strcmp(s->tables[i].name, r->name) != 0 ||
+		    s->tables[i].due == 0)
+			continue;
+		lacking = s->tables[i].due - s->tables[i].bytes;
+		share = 100.0 * (double)s->tables[i].bytes /
+		    (double)s->tables[i].due;
+		if (share < r->percent)
+			diag_whole(d, CHK_cov_share, t->sec,
+			    "the %s table covers %.3f %% of the code, not "
+			    "%g %%: %llu bytes of %llu are not under it",
+			    r->name, share, r->percent,
+			    (unsigned long long)lacking,
+			    (unsigned long long)s->tables[i].due);
+	}
+	spans_free(s);
+}
+
 static void
 require_tables(struct one_file *f, const struct table_list *l,
     struct diag *d)
 {
-	const struct string_list *r = &f->job->o->require;
+	const struct options *o = f->job->o;
+	const struct requirement *r;
 	struct table *t;
 	size_t i, k, entries;
 
-	for (i = 0; i < r->n; i++) {
+	/* With -j they were perhaps not looked at. */
+	for (i = 0; i < l->n && o->nrequire > 0; i++)
+		table_index(l->t[i], NULL);
+	for (i = 0; i < o->nrequire; i++) {
+		r = &o->require[i];
 		entries = 0;
 		t = NULL;
 		for (k = 0; k < l->n; k++)
-			if (strcmp(l->t[k]->name, r->s[i]) == 0) {
+			if (strcmp(l->t[k]->name, r->name) == 0) {
 				t = l->t[k];
-				/* With -j it was perhaps not looked at. */
-				table_index(t, NULL);
 				entries += t->nentries;
 			}
-		d->table = r->s[i];
+		d->table = r->name;
 		if (t == NULL)
 			diag_whole(d, CHK_cov_table_required, NULL,
-			    "there is no %s table", r->s[i]);
+			    "there is no %s table", r->name);
 		else if (entries == 0)
 			diag_whole(d, CHK_cov_table_required, t->sec,
-			    "the %s table is empty", r->s[i]);
+			    "the %s table is empty", r->name);
+		else if (r->has_share)
+			require_share(f, l, t, r, d);
 	}
 	d->table = NULL;
-}
-
-static bool
-select_item(void *arg, const struct table *t, const struct item *it)
-{
-	return wanted_item(arg, t, it);
 }
 
 static void
@@ -341,7 +370,7 @@ check_tables(struct one_file *f, struct table_list *l, struct diag *d)
 	size_t n;
 
 	if (filtering(o)) {
-		run.select = select_item;
+		run.select = wanted_select;
 		run.select_arg = (void *)(uintptr_t)o;
 	}
 	n = check_image(&run, d, stats);

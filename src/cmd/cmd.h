@@ -24,6 +24,20 @@ struct string_list {
 	size_t		 n, cap;
 };
 
+/* Columns that lines can be sorted by. */
+enum sort_key_name {
+	SORT_SIZE, SORT_ENTRIES, SORT_ROWS, SORT_COVERED, SORT_ADDRESS,
+	SORT_TABLE, SORT_SECTION, SORT_FILE
+};
+#define SORT_MAX	8
+
+/* --require=TABLE[:PERCENT] */
+struct requirement {
+	char			*name;
+	bool			 has_share;
+	double			 percent;
+};
+
 struct options {
 	const struct command	*cmd;
 	bool			 named;		/* the command was given */
@@ -40,7 +54,8 @@ struct options {
 	bool			 werror;
 	uint8_t			 levels[CHECK_COUNT];	/* enum level */
 	bool			 werror_one[CHECK_COUNT];
-	struct string_list	 require;
+	struct requirement	*require;
+	size_t			 nrequire, require_cap;
 	struct string_list	 suppressions;
 	struct string_list	 baselines;
 	const char		*profile;
@@ -48,6 +63,9 @@ struct options {
 	bool			 list_checks;
 	bool			 no_rows;
 	bool			 recursive;
+	bool			 gaps;
+	enum sort_key_name	 sort[SORT_MAX];
+	size_t			 nsort;
 	struct string_list	 maps;		/* [ID=]FILE */
 	bool			 tree;
 	bool			 has_thread;
@@ -87,6 +105,8 @@ extern const struct option_spec option_specs[];
 /* What --format takes; name NULL at the end. */
 extern const struct format_spec format_specs[];
 extern const char options_version[];
+/* What --sort takes, by enum sort_key_name; NULL at the end. */
+extern const char *const sort_names[];
 
 /*
  * Reads the command line from argv[1] on into o; operands are left at
@@ -149,6 +169,9 @@ int	 for_each_image(const struct options *, int argc, char **argv,
 /* Is the entry one that --func and the addresses ask for? */
 bool	 wanted_item(const struct options *, const struct table *,
 	    const struct item *);
+/* The same as a callback; arg is the options. */
+bool	 wanted_select(void *arg, const struct table *,
+	    const struct item *);
 /* Did they match none of the entries that there were? */
 bool	 filters_missed(void);
 /* Does the name of a function match --func? */
@@ -163,18 +186,6 @@ void	 maps_free(struct trace_maps *);
 /* dump_log.c: prints the records of a trace; gives the exit status. */
 int	 dump_log(const struct options *, const struct trace_maps *,
 	    struct table *);
-/* The code of an image: executable sections, else executable segments. */
-struct code;
-struct code	*code_of(const struct image *);
-void		 code_free(struct code *);
-/* Its bytes in all. */
-uint64_t	 code_size(const struct code *);
-/*
- * Those of them under entries of some tables, each once; with options: that
- * pass the filters.
- */
-uint64_t	 code_covered(const struct code *, const struct options *,
-		    struct table *const *, size_t n);
 /* Does any of them restrict anything? */
 bool	 filtering(const struct options *);
 

@@ -5,14 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "code/cover.h"
 #include "compare/compare.h"
 #include "cmd/compare_print.h"
-
-static bool
-select_item(void *arg, const struct table *t, const struct item *it)
-{
-	return wanted_item(arg, t, it);
-}
 
 /* Appends those of a list that have the name to out; gives its new length. */
 static size_t
@@ -79,7 +74,7 @@ compare_pair(const struct options *o, const struct compare_kind *kind,
 	int status = EXIT_FINE;
 
 	if (filtering(o)) {
-		c.select = select_item;
+		c.select = wanted_select;
 		c.select_arg = (void *)o;
 	}
 	c.tables[0] = named(lists[0], kind->left, &c.ntables[0]);
@@ -121,17 +116,18 @@ beside_eh_frame(const struct image *img, const struct compare_kind *kind,
 	size_t right = append(list, 0, l, kind->right);
 	size_t eh = append(list, right, l, "eh_frame");
 	size_t all = append(list, eh, l, kind->left), i;
-	struct code *code = code_of(img);
+	struct ranges code;
 	uint64_t without, with;
 
 	for (i = 0; i < all; i++)
 		table_index(list[i], d);
 	rest = list + right;
-	without = code_covered(code, NULL, list, eh) -
-	    code_covered(code, NULL, rest, eh - right);
-	with = without == 0 ? 0 : code_covered(code, NULL, list, all) -
-	    code_covered(code, NULL, rest, all - right);
-	code_free(code);
+	cover_code(img, &code);
+	without = cover_bytes(&code, list, eh, NULL, NULL) -
+	    cover_bytes(&code, rest, eh - right, NULL, NULL);
+	with = without == 0 ? 0 : cover_bytes(&code, list, all, NULL, NULL) -
+	    cover_bytes(&code, rest, all - right, NULL, NULL);
+	ranges_free(&code);
 	free(list);
 	return with < without;
 }

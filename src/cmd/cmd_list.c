@@ -1,10 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* list: one line for each table, with counts and the share of code covered. */
-#include "cmd/cmd.h"
+/*
+ * list: one line for each table, with counts and the share of code covered;
+ * with -r one for each table of each file in directories, and totals.
+ */
+#include "cmd/columns.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "code/cover.h"
+#include "cmd/list_gaps.h"
 #include "table/trace.h"
 
 /* Counts on all threads what the filters let through. */
@@ -80,98 +86,332 @@ count(const struct options *o, const struct table *t, struct table_stats *st)
 	st->entries = filtering(o) ? c.entries : t->nentries;
 }
 
-/* A line of text, kept until the widths of all are known. */
+/* A line of text, kept until it is sorted. */
 struct line {
-	char	*col[8];
+	char			*file;	/* with -r, else NULL */
+	char			*table, *section, *header;
+	uint64_t		 address, size;
+	bool			 has_address, by_section, rowless;
+	struct table_stats	 st;
 };
 
 struct lines {
-	struct line	*l;
-	size_t		 n, cap;
-};
-
-static const char *const titles[] = {
-	"TABLE", "SECTION", "ADDRESS", "SIZE", "ENTRIES", "ROWS", "COVERED",
-	""
+	const struct options	*o;
+	struct line		*l;
+	size_t			 n, cap;
+	size_t			 images;
 };
 
 static void
 add_line(struct lines *ls, const struct table *t,
     const struct table_stats *st)
 {
-	struct strbuf sb = { 0 };
+	struct strbuf header = { 0 }, name = { 0 };
 	struct line *l;
-	size_t i;
 
 	GROW(ls->l, ls->n, ls->cap);
 	l = &ls->l[ls->n++];
-	if (t == NULL) {
-		for (i = 0; i < NELEM(l->col); i++)
-			l->col[i] = xstrdup(titles[i]);
-		return;
+	memset(l, 0, sizeof(*l));
+	if (ls->o->recursive) {
+		sb_image_name(&name, t->img);
+		l->file = name.s;
 	}
-	l->col[0] = xstrdup(t->name);
-	l->col[1] = xstrdup(t->sec == NULL ? "-" : t->sec->name);
-	if (t->sec == NULL)
-		l->col[2] = xstrdup("-");
-	else if (t->img->by_section)
-		l->col[2] = xasprintf("+0x%llx",
-		    (unsigned long long)t->offset);
-	else
-		l->col[2] = xasprintf("0x%llx",
-		    (unsigned long long)(t->sec->addr + t->offset));
-	l->col[3] = xasprintf("%llu", (unsigned long long)t->size);
-	l->col[4] = xasprintf("%llu", (unsigned long long)st->entries);
-	l->col[5] = t->format->rowless ? xstrdup("-") :
-	    xasprintf("%llu", (unsigned long long)st->rows);
-	if (st->code == 0 || t->format->rowless)
-		l->col[6] = xstrdup("-");
-	else
-		l->col[6] = xasprintf("%.1f%%",
-		    100.0 * (double)st->covered / (double)st->code);
-	sb_str(&sb, "");
-	text_header(&sb, t);
-	l->col[7] = sb.s;
-}
-
-static void
-print_lines(const struct options *o, struct lines *ls)
-{
-	size_t width[NELEM(titles)] = { 0 };
-	struct strbuf sb = { 0 };
-	size_t i, k, len;
-
-	for (i = 0; i < ls->n; i++)
-		for (k = 0; k < NELEM(titles); k++)
-			if ((len = strlen(ls->l[i].col[k])) > width[k])
-				width[k] = len;
-	for (i = 0; i < ls->n; i++) {
-		for (k = 0; k < NELEM(titles); k++) {
-			len = strlen(ls->l[i].col[k]);
-			/* Words to the left, numbers to the right. */
-			if (k < 7 || len > 0)
-				sb_str(&sb, "  ");
-			if (k >= 2 && k < 7)
-				sb_pad(&sb, width[k] - len);
-			sb_str(&sb, ls->l[i].col[k]);
-			if (k < 2)
-				sb_pad(&sb, width[k] - len);
-		}
-		sb_char(&sb, '\n');
-	}
-	out_objects(o, &sb);
-	sb_free(&sb);
+	l->table = xstrdup(t->name);
+	l->section = xstrdup(t->sec == NULL ? "-" : t->sec->name);
+	l->has_address = t->sec != NULL;
+	l->by_section = t->img->by_section;
+	l->address = t->sec == NULL ? 0 : t->offset +
+	    (l->by_section ? 0 : t->sec->addr);
+	l->size = t->size;
+	l->rowless = t->format->rowless;
+	l->st = *st;
+	sb_str(&header, "");
+	text_header(&header, t);
+	l->header = header.s;
 }
 
 static void
 free_lines(struct lines *ls)
 {
-	size_t i, k;
+	size_t i;
 
-	for (i = 0; i < ls->n; i++)
-		for (k = 0; k < NELEM(titles); k++)
-			free(ls->l[i].col[k]);
+	for (i = 0; i < ls->n; i++) {
+		free(ls->l[i].file);
+		free(ls->l[i].table);
+		free(ls->l[i].section);
+		free(ls->l[i].header);
+	}
 	free(ls->l);
+	ls->l = NULL;
+	ls->n = ls->cap = 0;
+}
+
+/* Shares a/b and c/d: which is less? */
+static int
+by_share(uint64_t a, uint64_t b, uint64_t c, uint64_t d)
+{
+	double x = b == 0 ? 2 : (double)a / (double)b;
+	double y = d == 0 ? 2 : (double)c / (double)d;
+
+	return x < y ? -1 : x > y;
+}
+
+/* Largest first; the least covered first. */
+static int
+by_key(const struct line *a, const struct line *b, enum sort_key_name key)
+{
+	switch (key) {
+	case SORT_SIZE:
+		return a->size > b->size ? -1 : a->size < b->size;
+	case SORT_ENTRIES:
+		return a->st.entries > b->st.entries ? -1 :
+		    a->st.entries < b->st.entries;
+	case SORT_ROWS:
+		return a->st.rows > b->st.rows ? -1 :
+		    a->st.rows < b->st.rows;
+	case SORT_COVERED:
+		return by_share(a->st.covered, a->rowless ? 0 : a->st.code,
+		    b->st.covered, b->rowless ? 0 : b->st.code);
+	case SORT_ADDRESS:
+		return a->address < b->address ? -1 :
+		    a->address > b->address;
+	case SORT_TABLE:
+		return strcmp(a->table, b->table);
+	case SORT_SECTION:
+		return strcmp(a->section, b->section);
+	case SORT_FILE:
+		return a->file == NULL ? 0 : strcmp(a->file, b->file);
+	}
+	return 0;
+}
+
+/* By merging, so that equal lines keep their order. */
+static void
+sort_lines(struct line *l, size_t n, const struct options *o)
+{
+	size_t half = n / 2, i = 0, k = half, at = 0, s;
+	struct line *out;
+	int c;
+
+	if (n < 2)
+		return;
+	sort_lines(l, half, o);
+	sort_lines(l + half, n - half, o);
+	out = xcalloc(n, sizeof(*out));
+	while (i < half || k < n) {
+		c = i == half ? 1 : k == n ? -1 : 0;
+		for (s = 0; c == 0 && s < o->nsort; s++)
+			c = by_key(&l[i], &l[k], o->sort[s]);
+		out[at++] = c <= 0 ? l[i++] : l[k++];
+	}
+	memcpy(l, out, n * sizeof(*l));
+	free(out);
+}
+
+#define BAR_WIDTH	20
+
+/* How much is covered, for those who look at it on a terminal. */
+static char *
+bar(uint64_t part, uint64_t whole)
+{
+	struct strbuf sb = { 0 };
+	unsigned i, full;
+
+	/* Never full unless it is. */
+	full = (unsigned)((double)part / (double)whole * BAR_WIDTH);
+	sb_char(&sb, '[');
+	for (i = 0; i < BAR_WIDTH; i++)
+		sb_char(&sb, i < full ? '#' : '.');
+	sb_char(&sb, ']');
+	return sb.s;
+}
+
+static void
+put_cells(struct columns *c, const struct line *l, bool files, bool bars)
+{
+	bool share = l->st.code != 0 && !l->rowless;
+
+	if (files)
+		columns_text(c, l->file);
+	columns_text(c, l->table);
+	columns_text(c, l->section);
+	columns_add(c, !l->has_address ? xstrdup("-") :
+	    xasprintf("%s0x%llx", l->by_section ? "+" : "",
+	    (unsigned long long)l->address));
+	columns_num(c, l->size);
+	columns_num(c, l->st.entries);
+	if (l->rowless)
+		columns_text(c, "-");
+	else
+		columns_num(c, l->st.rows);
+	columns_share(c, l->st.covered, share ? l->st.code : 0);
+	if (bars)
+		columns_add(c, share ? bar(l->st.covered, l->st.code) :
+		    xstrdup(""));
+	columns_text(c, l->header);
+}
+
+static void
+print_lines(struct lines *ls)
+{
+	const struct options *o = ls->o;
+	bool files = o->recursive, bars = isatty(STDOUT_FILENO);
+	struct columns c = { .ncols = 8 + files + bars };
+	size_t i;
+
+	c.right = (uint32_t)0x7c << files;
+	if (files)
+		columns_text(&c, "FILE");
+	columns_text(&c, "TABLE");
+	columns_text(&c, "SECTION");
+	columns_text(&c, "ADDRESS");
+	columns_text(&c, "SIZE");
+	columns_text(&c, "ENTRIES");
+	columns_text(&c, "ROWS");
+	columns_text(&c, "COVERED");
+	for (i = 0; i < (size_t)bars + 1; i++)
+		columns_text(&c, "");
+	if (o->nsort > 0)
+		sort_lines(ls->l, ls->n, o);
+	for (i = 0; i < ls->n; i++)
+		put_cells(&c, &ls->l[i], files, bars);
+	columns_print(o, &c);
+}
+
+/* Sums of the lines of one table's name. */
+struct total {
+	const struct line	*first;
+	uint64_t		 tables, size;
+	struct table_stats	 st;
+};
+
+static size_t
+find_totals(const struct lines *ls, struct total **out)
+{
+	struct total *t = NULL;
+	size_t i, k, n = 0, cap = 0;
+
+	for (i = 0; i < ls->n; i++) {
+		for (k = 0; k < n; k++)
+			if (strcmp(t[k].first->table, ls->l[i].table) == 0)
+				break;
+		if (k == n) {
+			GROW(t, n, cap);
+			t[n++] = (struct total){ .first = &ls->l[i] };
+		}
+		t[k].tables++;
+		t[k].size += ls->l[i].size;
+		t[k].st.entries += ls->l[i].st.entries;
+		t[k].st.rows += ls->l[i].st.rows;
+		t[k].st.covered += ls->l[i].st.covered;
+		t[k].st.code += ls->l[i].st.code;
+	}
+	*out = t;
+	return n;
+}
+
+static void
+text_totals(const struct lines *ls, const struct total *t, size_t n)
+{
+	struct columns c = { .ncols = 6, .right = 0x3e };
+	struct strbuf sb = { 0 };
+	size_t i;
+
+	sb_printf(&sb, "\ntotal of %zu images\n", ls->images);
+	out_objects(ls->o, &sb);
+	sb_free(&sb);
+	columns_text(&c, "TABLE");
+	columns_text(&c, "TABLES");
+	columns_text(&c, "SIZE");
+	columns_text(&c, "ENTRIES");
+	columns_text(&c, "ROWS");
+	columns_text(&c, "COVERED");
+	for (i = 0; i < n; i++) {
+		columns_text(&c, t[i].first->table);
+		columns_num(&c, t[i].tables);
+		columns_num(&c, t[i].size);
+		columns_num(&c, t[i].st.entries);
+		if (t[i].first->rowless)
+			columns_text(&c, "-");
+		else
+			columns_num(&c, t[i].st.rows);
+		columns_share(&c, t[i].st.covered, t[i].first->rowless ? 0 :
+		    t[i].st.code);
+	}
+	columns_print(ls->o, &c);
+}
+
+static void
+json_totals(const struct lines *ls, const struct total *t, size_t n)
+{
+	bool lines = ls->o->format == OUTPUT_JSONL;
+	struct strbuf sb = { 0 };
+	size_t i;
+
+	sb_str(&sb, lines ? "{\"type\":\"summary\"" :
+	    ",\n{\"type\":\"summary\"");
+	json_add_num(&sb, "images", ls->images);
+	sb_str(&sb, ",\"tables\":{");
+	for (i = 0; i < n; i++) {
+		if (i > 0)
+			sb_char(&sb, ',');
+		json_key(&sb, t[i].first->table);
+		sb_printf(&sb, "{\"tables\":%llu",
+		    (unsigned long long)t[i].tables);
+		json_add_num(&sb, "size", t[i].size);
+		json_add_num(&sb, "entries", t[i].st.entries);
+		json_add_num(&sb, "rows", t[i].st.rows);
+		if (!t[i].first->rowless)
+			json_add_coverage(&sb, t[i].st.covered,
+			    t[i].st.code);
+		sb_char(&sb, '}');
+	}
+	sb_char(&sb, '}');
+	json_end(&sb, lines);
+	out_objects(ls->o, &sb);
+	sb_free(&sb);
+}
+
+/* What there is of one image, when it lists no table. */
+static void
+say_nothing(const struct options *o, const struct image *img)
+{
+	const char *what = o->tables.n > 0 ? "such table" : "unwind tables";
+	struct strbuf sb = { 0 };
+
+	if (o->recursive)
+		return;
+	if (o->format == OUTPUT_TEXT) {
+		sb_printf(&sb, "  no %s\n", what);
+		out_objects(o, &sb);
+	} else if (!o->quiet) {
+		sb_image_name(&sb, img);
+		trouble(sb.s, "has no %s", what);
+	}
+	sb_free(&sb);
+}
+
+static void
+list_table(struct lines *ls, struct table *t, const struct ranges *code,
+    struct diag *diag)
+{
+	const struct options *o = ls->o;
+	struct table_stats st;
+	struct strbuf sb = { 0 };
+
+	table_index(t, diag);
+	count(o, t, &st);
+	st.covered = cover_bytes(code, &t, 1, wanted_select,
+	    (void *)(uintptr_t)o);
+	st.code = code->size;
+	if (o->format == OUTPUT_TEXT || o->recursive)
+		add_line(ls, t, &st);
+	if (o->format != OUTPUT_TEXT) {
+		printer_of(o)->table(&sb, &o->print, t,
+		    table_is_log(t) ? NULL : &st);
+		out_objects(o, &sb);
+	}
+	sb_free(&sb);
 }
 
 static int
@@ -179,67 +419,80 @@ list_image(const struct options *o, struct image *img, void *arg)
 {
 	struct table_list l = { 0 };
 	struct diag diag = { .levels = o->levels };
-	struct lines ls = { 0 };
-	struct table_stats st;
+	struct lines *ls = arg;
 	struct strbuf sb = { 0 };
-	int status = EXIT_FINE, *any = arg;
-	struct code *code = code_of(img);
+	struct ranges code;
+	int status = EXIT_FINE;
 	size_t i, shown = 0;
 
+	cover_code(img, &code);
 	image_load_symbols(img);
 	tables_find(img, &o->tables, &l, &diag);
-	if (o->format == OUTPUT_TEXT) {
-		if (*any)
+	if (o->format == OUTPUT_TEXT && !o->recursive) {
+		if (ls->images > 0)
 			sb_char(&sb, '\n');
 		printer_of(o)->heading(&sb, &o->print, img);
 		out_objects(o, &sb);
 	}
-	*any = 1;
-	add_line(&ls, NULL, NULL);
+	ls->images++;
 	for (i = 0; i < l.n; i++) {
 		if (l.t[i]->hidden)
 			continue;
 		shown++;
-		table_index(l.t[i], &diag);
-		count(o, l.t[i], &st);
-		st.covered = code_covered(code, o, &l.t[i], 1);
-		st.code = code_size(code);
-		if (o->format == OUTPUT_TEXT)
-			add_line(&ls, l.t[i], &st);
-		else {
-			printer_of(o)->table(&sb, &o->print, l.t[i],
-			    table_is_log(l.t[i]) ? NULL : &st);
-			out_objects(o, &sb);
-		}
+		list_table(ls, l.t[i], &code, &diag);
 	}
-	if (o->format == OUTPUT_TEXT && shown > 0)
-		print_lines(o, &ls);
-	else if (o->format == OUTPUT_TEXT) {
-		sb_printf(&sb, "  no %s\n", o->tables.n > 0 ?
-		    "such table" : "unwind tables");
-		out_objects(o, &sb);
-	} else if (shown == 0 && !o->quiet) {
-		sb_image_name(&sb, img);
-		trouble(sb.s, "has no %s", o->tables.n > 0 ?
-		    "such table" : "unwind tables");
-	}
-	free_lines(&ls);
+	if (shown == 0)
+		say_nothing(o, img);
+	else if (o->format == OUTPUT_TEXT && !o->recursive)
+		print_lines(ls);
+	if (!o->recursive)
+		free_lines(ls);
 	if (show_findings(o, img, &diag) == LEVEL_ERROR)
 		status = EXIT_FOUND;
 	sb_free(&sb);
-	code_free(code);
+	ranges_free(&code);
 	tables_free(&l);
-	return shown == 0 ? EXIT_FOUND : status;
+	return shown == 0 && !o->recursive ? EXIT_FOUND : status;
+}
+
+/* What -r adds at the end. */
+static void
+list_totals(struct lines *ls)
+{
+	struct total *t;
+	size_t n;
+
+	n = find_totals(ls, &t);
+	if (ls->o->format == OUTPUT_TEXT) {
+		print_lines(ls);
+		/* Sorting moved the lines. */
+		free(t);
+		n = find_totals(ls, &t);
+		text_totals(ls, t, n);
+	} else
+		json_totals(ls, t, n);
+	free(t);
 }
 
 static int
 run_list(const struct options *o, int argc, char **argv)
 {
-	int status, any = 0;
+	struct lines ls = { .o = o };
+	int status;
 
 	out_begin(o);
-	status = for_each_image(o, argc, argv, list_image, &any);
+	status = o->gaps ? list_gaps(o, argc, argv) :
+	    for_each_image(o, argc, argv, list_image, &ls);
+	if (o->recursive && !o->gaps) {
+		if (ls.n > 0)
+			list_totals(&ls);
+		else if (status == EXIT_FINE) {
+			trouble(NULL, "there is nothing to list");
+			status = EXIT_FOUND;
+		}
+	}
 	out_end(o);
+	free_lines(&ls);
 	return status;
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cmd/check_files.h"
+#include "code/cover.h"
 
 #define FLUSH_AT	65536
 
@@ -350,12 +351,13 @@ static void
 coverage(const struct compare *c, unsigned which, uint64_t *covered,
     uint64_t *size)
 {
-	struct code *code = code_of(c->img[which]);
+	struct ranges code;
 
-	*covered = code_covered(code, NULL, c->tables[which],
-	    c->ntables[which]);
-	*size = code_size(code);
-	code_free(code);
+	cover_code(c->img[which], &code);
+	*covered = cover_bytes(&code, c->tables[which], c->ntables[which],
+	    NULL, NULL);
+	*size = code.size;
+	ranges_free(&code);
 }
 
 static void

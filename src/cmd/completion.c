@@ -28,7 +28,10 @@ each_value(const struct option_spec *os, const struct command *cmd,
 		for (i = 0; format_specs[i].name != NULL; i++)
 			if (format_specs[i].cmds & cmd->bit)
 				fn(format_specs[i].name);
-	} else if (strcmp(os->arg, "TABLE") == 0) {
+	} else if (strncmp(os->arg, "COLUMN", 6) == 0) {
+		for (i = 0; sort_names[i] != NULL; i++)
+			fn(sort_names[i]);
+	} else if (strncmp(os->arg, "TABLE", 5) == 0) {
 		for (i = 0; (name = format_name(i)) != NULL; i++)
 			fn(name);
 	} else if (strcmp(os->arg, "CHECK") == 0) {

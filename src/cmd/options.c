@@ -18,7 +18,8 @@ enum {
 	OPT_DEBUG_FILE, OPT_DEBUG_DIR, OPT_QUIET, OPT_VERBOSE, OPT_HELP,
 	OPT_VERSION, OPT_WARN, OPT_LIST_CHECKS, OPT_EXPLAIN, OPT_REQUIRE,
 	OPT_PROFILE, OPT_SUPPRESSIONS, OPT_BASELINE, OPT_RECURSIVE,
-	OPT_JSON_SCHEMA, OPT_COMPLETION, OPT_MAP, OPT_TREE, OPT_THREAD, OPT_MIN
+	OPT_JSON_SCHEMA, OPT_COMPLETION, OPT_GAPS, OPT_SORT, OPT_MAP, OPT_TREE,
+	OPT_THREAD, OPT_MIN
 };
 
 const char options_version[] = "0.1";
@@ -60,16 +61,20 @@ const struct option_spec option_specs[] = {
 	    "list every check with its table and level" },
 	{ "explain", 0, "CHECK", CMD_CHECK, OPT_EXPLAIN,
 	    "explain a check" },
-	{ "require", 0, "TABLE", CMD_CHECK, OPT_REQUIRE,
-	    "it is an error when a file lacks this table" },
+	{ "require", 0, "TABLE[:PERCENT]", CMD_CHECK, OPT_REQUIRE,
+	    "a file has to have this table, over so much of its code" },
 	{ "profile", 0, "PROFILE", CMD_CHECK, OPT_PROFILE,
 	    "kernel: what the Linux kernel would not accept" },
 	{ "suppressions", 0, "FILE", CMD_CHECK, OPT_SUPPRESSIONS,
 	    "findings that are known and not to be reported" },
 	{ "baseline", 0, "FILE", CMD_CHECK, OPT_BASELINE,
 	    "report only what this earlier jsonl output lacks" },
-	{ "recursive", 'r', NULL, CMD_CHECK, OPT_RECURSIVE,
-	    "check all objects in directories" },
+	{ "recursive", 'r', NULL, CMD_CHECK | CMD_LIST, OPT_RECURSIVE,
+	    "all objects in directories" },
+	{ "gaps", 0, NULL, CMD_LIST, OPT_GAPS,
+	    "the code that no table covers, and why; with -v all code" },
+	{ "sort", 0, "COLUMN[,...]", CMD_LIST, OPT_SORT,
+	    "size, entries, rows, covered, address, table, section, file" },
 	{ "map", 'm', "[ID=]FILE", CMD_DUMP | CMD_CHECK | CMD_CALLS, OPT_MAP,
 	    "traces: names of functions are in this program or library" },
 	{ "tree", 0, NULL, CMD_CALLS, OPT_TREE,
@@ -305,6 +310,62 @@ set_min(struct options *o, const char *arg)
 	return usage("not a duration, as 10us or 1.5ms: '%s'", arg);
 }
 
+const char *const sort_names[] = {
+	"size", "entries", "rows", "covered", "address", "table", "section",
+	"file", NULL
+};
+
+/* "covered,size": the first decides. */
+static int
+set_sort(struct options *o, const char *arg)
+{
+	const char *p = arg;
+	size_t len, k;
+
+	o->nsort = 0;
+	for (;;) {
+		len = strcspn(p, ",");
+		for (k = 0; sort_names[k] != NULL; k++)
+			if (strlen(sort_names[k]) == len &&
+			    strncmp(sort_names[k], p, len) == 0)
+				break;
+		if (sort_names[k] == NULL || o->nsort == SORT_MAX)
+			return usage("cannot sort by '%s'", arg);
+		o->sort[o->nsort++] = (enum sort_key_name)k;
+		if (p[len] == '\0')
+			return -1;
+		p += len + 1;
+	}
+}
+
+/* "eh_frame", "eh_frame:99.5", "eh_frame:99%". */
+static int
+add_requirement(struct options *o, const char *arg)
+{
+	const char *colon = strchr(arg, ':');
+	size_t len = colon == NULL ? strlen(arg) : (size_t)(colon - arg);
+	struct requirement *r;
+	char *end;
+
+	GROW(o->require, o->nrequire, o->require_cap);
+	r = &o->require[o->nrequire++];
+	memset(r, 0, sizeof(*r));
+	r->name = xcalloc(len + 1, 1);
+	memcpy(r->name, arg, len);
+	if (!format_known(r->name))
+		return usage("there is no table '%s'", r->name);
+	if (colon == NULL)
+		return -1;
+	r->has_share = true;
+	r->percent = strtod(colon + 1, &end);
+	if (*end == '%')
+		end++;
+	if (!isdigit((unsigned char)colon[1]) || *end != '\0' ||
+	    !(r->percent >= 0 && r->percent <= 100))
+		return usage("not a table and a percentage: '%s'", arg);
+	return -1;
+}
+
 static int
 apply(struct options *o, int id, const char *arg)
 {
@@ -389,8 +450,7 @@ apply(struct options *o, int id, const char *arg)
 	case OPT_REQUIRE:
 		if (!format_known(arg))
 			return usage("there is no table '%s'", arg);
-		list_add(&o->require, arg);
-		break;
+		return add_requirement(o, arg);
 	case OPT_PROFILE:
 		if (strcmp(arg, "kernel") != 0)
 			return usage("there is no profile '%s'", arg);
@@ -405,6 +465,11 @@ apply(struct options *o, int id, const char *arg)
 	case OPT_RECURSIVE:
 		o->recursive = true;
 		break;
+	case OPT_GAPS:
+		o->gaps = true;
+		break;
+	case OPT_SORT:
+		return set_sort(o, arg);
 	case OPT_MAP:
 		list_add(&o->maps, arg);
 		break;
@@ -594,7 +659,9 @@ options_free(struct options *o)
 	free(o->tables.names);
 	free(o->funcs.s);
 	free(o->maps.s);
-	free(o->require.s);
+	while (o->nrequire > 0)
+		free(o->require[--o->nrequire].name);
+	free(o->require);
 	free(o->suppressions.s);
 	free(o->baselines.s);
 }

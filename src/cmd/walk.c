@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the commands share: going through files, and filters. */
-#include "cmd/cmd.h"
+#include "cmd/check_files.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -16,7 +16,7 @@ worse(int a, int b)
 }
 
 static int
-one_file(const struct options *o, const char *path,
+one_file(const struct options *o, const char *path, bool found,
     int (*fn)(const struct options *, struct image *, void *), void *arg)
 {
 	struct diag d = { .levels = o->levels };
@@ -29,6 +29,11 @@ one_file(const struct options *o, const char *path,
 
 	f = file_open(path, &o->file, &err, &why);
 	if (f == NULL) {
+		/* Directories hold much else. */
+		if (found && err == FILE_NOT_OBJECT) {
+			sb_free(&why);
+			return EXIT_FINE;
+		}
 		out_trouble(o, path, why.s == NULL ? "cannot be read" :
 		    why.s);
 		sb_free(&why);
@@ -44,7 +49,7 @@ one_file(const struct options *o, const char *path,
 	}
 	if (show_findings(o, &whole, &d) == LEVEL_ERROR)
 		status = worse(status, EXIT_FOUND);
-	if (images == 0 && status == EXIT_FINE) {
+	if (images == 0 && status == EXIT_FINE && !found) {
 		out_trouble(o, path, "holds no object file");
 		status = EXIT_TROUBLE;
 	}
@@ -57,14 +62,21 @@ int
 for_each_image(const struct options *o, int argc, char **argv,
     int (*fn)(const struct options *, struct image *, void *), void *arg)
 {
+	struct path_list paths = { 0 };
 	int i, status = EXIT_FINE;
+	size_t k;
 
 	if (argc == 0) {
 		trouble(NULL, "no file given; try 'unwinddump --help'");
 		return EXIT_TROUBLE;
 	}
 	for (i = 0; i < argc; i++)
-		status = worse(status, one_file(o, argv[i], fn, arg));
+		if (!paths_add(&paths, argv[i], o->recursive))
+			status = EXIT_TROUBLE;
+	for (k = 0; k < paths.n; k++)
+		status = worse(status, one_file(o, paths.list[k].path,
+		    paths.list[k].found, fn, arg));
+	paths_free(&paths);
 	return status;
 }
 
@@ -130,6 +142,12 @@ wanted_item(const struct options *o, const struct table *t,
 	hit = matches(o, t, it);
 	note(hit ? &met_match : &met_entry);
 	return hit;
+}
+
+bool
+wanted_select(void *arg, const struct table *t, const struct item *it)
+{
+	return wanted_item(arg, t, it);
 }
 
 bool

@@ -232,7 +232,10 @@ code_symbol(const struct pass *p, size_t i, struct symbol *out)
 	return true;
 }
 
-/* $a, $t and $d, alone or with something after a dot. */
+/*
+ * $a, $t and $x, where code begins, and $d, where data does: alone or with
+ * something after a dot; RISC-V has the instruction set after $x.
+ */
 static void
 collect_marks(struct image *img, const struct image *from,
     const struct elf_syms *t)
@@ -245,8 +248,9 @@ collect_marks(struct image *img, const struct image *from,
 	for (i = 1; i < t->n; i++) {
 		if (!elf_get_sym(from, t, i, &s) || s.special ||
 		    s.shndx == SHN_UNDEF || s.name[0] != '$' ||
-		    strchr("atd", s.name[1]) == NULL || s.name[1] == '\0' ||
-		    (s.name[2] != '\0' && s.name[2] != '.'))
+		    strchr("atdx", s.name[1]) == NULL || s.name[1] == '\0' ||
+		    (s.name[2] != '\0' && s.name[2] != '.' &&
+		    !(s.name[1] == 'x' && img->machine == MACH_RISCV)))
 			continue;
 		GROW(st->sym, st->n, cap);
 		m = &st->sym[st->n++];
@@ -257,14 +261,41 @@ collect_marks(struct image *img, const struct image *from,
 	}
 }
 
+static bool
+is_assembly(const char *file)
+{
+	const char *dot = strrchr(file, '.');
+
+	return dot != NULL && (strcmp(dot, ".S") == 0 ||
+	    strcmp(dot, ".s") == 0 || strcmp(dot, ".sx") == 0 ||
+	    strcmp(dot, ".asm") == 0);
+}
+
+/*
+ * STT_FILE stands before the local symbols of its object: *file is the name
+ * while it is one of assembly, else NULL.
+ */
+static void
+follow_file(const struct image *from, const struct elf_syms *t, size_t i,
+    const char **file)
+{
+	struct elf_sym s;
+	uint8_t info;
+
+	info = elf_priv(from)->is64 ? t->sym[i * 24 + 4] : t->sym[i * 16 + 12];
+	if ((info & 15) == STT_FILE && elf_get_sym(from, t, i, &s))
+		*file = is_assembly(s.name) ? s.name : NULL;
+}
+
 static void
 collect(struct image *img, const struct image *from,
     const struct elf_syms *t, size_t *cap)
 {
-	struct symtab *st = &img->symtab;
+	struct symtab *st = &img->symtab, *sources = &img->sources;
 	struct symbol sym;
 	struct pass p;
-	size_t i;
+	const char *file = NULL;
+	size_t i, sources_cap = sources->n;
 
 	if (!pass_open(&p, img, from, t))
 		return;
@@ -275,12 +306,19 @@ collect(struct image *img, const struct image *from,
 	}
 	for (i = 1; i < t->n; i++) {
 		prefetch_name(from, t, i + NAMES_AHEAD);
-		if (code_symbol(&p, i, &sym)) {
-			GROW(st->sym, st->n, *cap);
-			st->sym[st->n++] = sym;
-		}
+		follow_file(from, t, i, &file);
+		if (!code_symbol(&p, i, &sym))
+			continue;
+		GROW(st->sym, st->n, *cap);
+		st->sym[st->n++] = sym;
+		if (file == NULL || sym.bind != 0)
+			continue;
+		sym.name = file;
+		GROW(sources->sym, sources->n, sources_cap);
+		sources->sym[sources->n++] = sym;
 	}
-	if (img->machine == MACH_ARM)
+	if (img->machine == MACH_ARM || img->machine == MACH_AARCH64 ||
+	    img->machine == MACH_RISCV)
 		collect_marks(img, from, t);
 }
 
@@ -335,6 +373,7 @@ elf_symbols(struct image *img)
 		elf_plt_symbols(img, &cap);
 	symtab_sort(&img->symtab);
 	symtab_sort(&img->marks);
+	symtab_sort(&img->sources);
 	elf_priv(img)->symbols_made = true;
 }
 

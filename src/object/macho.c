@@ -49,6 +49,7 @@ enum {
 	LC_VERSION_MIN_IPHONEOS = 0x25,
 	LC_FUNCTION_STARTS = 0x26,
 	LC_MAIN = 0x28,
+	LC_DATA_IN_CODE = 0x29,
 	LC_ENCRYPTION_INFO_64 = 0x2c,
 	LC_VERSION_MIN_TVOS = 0x2f,
 	LC_VERSION_MIN_WATCHOS = 0x30,
@@ -491,6 +492,10 @@ read_command(struct reader *r, uint32_t cmd, struct bytes *b, uint64_t lc_off)
 		m->starts = read_linkedit(r, b, lc_off,
 		    "list of function starts");
 		img->has_starts = true;
+		break;
+	case LC_DATA_IN_CODE:
+		m->data_in_code = read_linkedit(r, b, lc_off,
+		    "list of data in code");
 		break;
 	case LC_DYLD_CHAINED_FIXUPS:
 		m->chained = read_linkedit(r, b, lc_off,

@@ -102,6 +102,7 @@ struct macho {
 	uint64_t		 chained_strs;	/* its bytes up to a last NUL */
 	int64_t			 chain_steps;	/* left for following chains */
 	struct filerange	 starts;
+	struct filerange	 data_in_code;
 	struct filerange	 crypt;
 	uint32_t		 cryptid;
 	struct strbuf		 build;

@@ -192,6 +192,39 @@ next_start(const struct image *img, size_t *k, uint64_t addr)
 	return *k < img->nstarts ? img->starts[*k] : UINT64_MAX;
 }
 
+/*
+ * LC_DATA_IN_CODE (mach-o/loader.h): u32 offset, u16 length, u16 kind; offsets
+ * are of the file, in relocatable objects addresses.
+ */
+static void
+data_in_code(struct image *img)
+{
+	const struct macho *m = macho_of(img);
+	struct bytes b;
+	struct symbol *s;
+	size_t cap = 0;
+	uint32_t off, len;
+
+	if (img->marks.sym != NULL)
+		return;
+	b = macho_range(img, m->data_in_code.off, m->data_in_code.size);
+	while (bytes_left(&b) >= 8) {
+		off = bytes_u32(&b);
+		len = bytes_u16(&b);
+		bytes_skip(&b, 2);
+		if (len == 0)
+			continue;
+		GROW(img->marks.sym, img->marks.n, cap);
+		s = &img->marks.sym[img->marks.n++];
+		memset(s, 0, sizeof(*s));
+		s->name = "$d";
+		s->addr = img->type == IMAGE_OBJECT ? off :
+		    addr_add(img->base, off);
+		s->size = len;
+	}
+	symtab_sort(&img->marks);
+}
+
 void
 macho_symbols(struct image *img)
 {
@@ -232,6 +265,7 @@ macho_symbols(struct image *img)
 	img->symtab.n = out;
 	free(c.list);
 	free(c.stubs);
+	data_in_code(img);
 }
 
 /* The rule of best_name(). */

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Code that no table covers. */
+#include "check/rule_sets.h"
+
+#include <inttypes.h>
+
+#include "code/spans.h"
+
+#define HOLE	4096	/* bytes from which on one is worth a finding */
+
+/* The gaps of one hole, from its first on; gives the place after the last. */
+static size_t
+one_hole(struct spans *o, size_t i, bool *explained, struct diag *d)
+{
+	const struct span *first = &o->list[i];
+	uint64_t size = 0, end = first->end;
+
+	for (; i < o->n && (o->list[i].class != SPAN_GAP ||
+	    o->list[i].hole == first->hole); i++) {
+		if (o->list[i].class == SPAN_TABLE)
+			break;
+		if (o->list[i].class != SPAN_GAP)
+			continue;
+		size += o->list[i].end - o->list[i].start;
+		end = o->list[i].end;
+	}
+	if (size < HOLE || first->named)
+		return i;
+	if (!*explained)
+		gaps_explain(o);
+	*explained = true;
+	d->where.kind = TARGET_ADDR;
+	d->where.sect = o->img->by_section && first->sec != NULL ?
+	    first->sec->index : 0;
+	d->where.addr = first->start;
+	diag_at(d, CHK_cov_hole, first->sec, first->start -
+	    (first->sec == NULL ? 0 : first->sec->addr),
+	    "no table covers 0x%" PRIx64 " to 0x%" PRIx64 ", %" PRIu64
+	    " bytes without a symbol%s%s%s", first->start, end, size,
+	    first->reason == NULL ? "" : " (", first->reason == NULL ? "" :
+	    first->reason, first->reason == NULL ? "" : ")");
+	return i;
+}
+
+static void
+coverage_image(const struct check_run *run, struct diag *d)
+{
+	struct spans *o;
+	bool explained = false;
+	size_t i;
+
+	/* Without any table that covers code there is nothing to compare. */
+	if (run->partial || !diag_wants(d, CHK_cov_hole))
+		return;
+	o = spans_of(run->img, run->tables, run->ntables);
+	if (o->total[SPAN_TABLE] > 0 && o->total[SPAN_GAP] >= HOLE) {
+		d->table = NULL;
+		for (i = 0; i < o->n; )
+			if (o->list[i].class == SPAN_GAP)
+				i = one_hole(o, i, &explained, d);
+			else
+				i++;
+	}
+	spans_free(o);
+}
+
+const struct rule_set rules_coverage = {
+	.image = coverage_image
+};

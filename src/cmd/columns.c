@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Text in columns. */
+#include "cmd/columns.h"
+
+#include <stdlib.h>
+
+#define COLUMNS_MAX	16
+
+void
+columns_add(struct columns *c, char *s)
+{
+	GROW(c->cell, c->n, c->cap);
+	c->cell[c->n++] = s;
+}
+
+void
+columns_text(struct columns *c, const char *s)
+{
+	struct strbuf sb = { 0 };
+
+	sb_str(&sb, "");
+	sb_safe(&sb, s);
+	columns_add(c, sb.s);
+}
+
+void
+columns_num(struct columns *c, uint64_t n)
+{
+	columns_add(c, xasprintf("%llu", (unsigned long long)n));
+}
+
+void
+columns_share(struct columns *c, uint64_t a, uint64_t b)
+{
+	columns_add(c, b == 0 ? xstrdup("-") :
+	    xasprintf("%.1f%%", 100.0 * (double)a / (double)b));
+}
+
+/* Characters that a terminal shows, of UTF-8. */
+static size_t
+shown(const char *s)
+{
+	size_t n = 0;
+
+	for (; *s != '\0'; s++)
+		n += (*s & 0xc0) != 0x80;
+	return n;
+}
+
+static void
+print_line(struct strbuf *sb, const struct columns *c, char *const *cell,
+    const size_t *width)
+{
+	size_t k, pad;
+
+	for (k = 0; k < c->ncols; k++) {
+		pad = width[k] - shown(cell[k]);
+		sb_str(sb, "  ");
+		if (c->right & (uint32_t)1 << k)
+			sb_pad(sb, pad);
+		sb_str(sb, cell[k]);
+		if (!(c->right & (uint32_t)1 << k))
+			sb_pad(sb, pad);
+	}
+	while (sb->len > 0 && sb->s[sb->len - 1] == ' ')
+		sb->len--;
+	sb_char(sb, '\n');
+}
+
+void
+columns_print(const struct options *o, struct columns *c)
+{
+	size_t width[COLUMNS_MAX] = { 0 }, i;
+	struct strbuf sb = { 0 };
+
+	for (i = 0; i < c->n; i++)
+		if (shown(c->cell[i]) > width[i % c->ncols])
+			width[i % c->ncols] = shown(c->cell[i]);
+	for (i = 0; i + c->ncols <= c->n; i += c->ncols) {
+		print_line(&sb, c, c->cell + i, width);
+		out_objects(o, &sb);
+	}
+	columns_drop(c);
+	sb_free(&sb);
+}
+
+void
+columns_drop(struct columns *c)
+{
+	size_t i;
+
+	for (i = 0; i < c->n; i++)
+		free(c->cell[i]);
+	free(c->cell);
+	c->cell = NULL;
+	c->n = c->cap = 0;
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Text in columns, kept until the widths of all lines are known. */
+#ifndef CMD_COLUMNS_H
+#define CMD_COLUMNS_H
+
+#include "cmd/cmd.h"
+
+struct columns {
+	size_t		 ncols;
+	uint32_t	 right;		/* a bit for each: set to the right */
+	char		**cell;		/* line by line */
+	size_t		 n, cap;
+};
+
+/* The next cell, from left to right; takes the string over. */
+void	 columns_add(struct columns *, char *);
+/* The same with a copy, and with a number. */
+void	 columns_text(struct columns *, const char *);
+void	 columns_num(struct columns *, uint64_t);
+/* A share of b as "12.3%", "-" where b is 0. */
+void	 columns_share(struct columns *, uint64_t a, uint64_t b);
+/* Writes all lines, two spaces before each cell, and frees them. */
+void	 columns_print(const struct options *, struct columns *);
+void	 columns_drop(struct columns *);
+
+#endif

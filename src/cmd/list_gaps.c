@@ -1,0 +1,434 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * list --gaps: the code that no table covers, largest first, and with -v all
+ * of it; as JSON one object for every span.
+ */
+#include "cmd/list_gaps.h"
+
+#include <stdlib.h>
+
+#include "cmd/columns.h"
+#include "code/spans.h"
+
+struct gaps {
+	const struct options	*o;
+	struct spans		*spans;
+	const struct span	**shown;	/* in the order of lines */
+	size_t			 nshown;
+	size_t			 images;
+};
+
+/* A name to be shown, demangled if that is wanted; to be freed. */
+static char *
+text_name(const struct options *o, const char *name)
+{
+	char *plain = o->print.demangle == NULL ? NULL :
+	    o->print.demangle(name);
+
+	return plain != NULL ? plain : xstrdup(name);
+}
+
+/* Is the span one that the filters ask for? */
+static bool
+wanted_span(const struct options *o, const struct span *s)
+{
+	if (s->start >= o->stop || s->end <= o->start)
+		return false;
+	if (o->funcs.n == 0)
+		return true;
+	return s->class == SPAN_GAP && s->symbol != NULL &&
+	    wanted_function(o, s->symbol->name);
+}
+
+static void
+put_place(struct strbuf *sb, const struct options *o, const char *word,
+    const struct symbol *s, uint64_t off)
+{
+	char *name;
+
+	if (s == NULL)
+		return;
+	name = text_name(o, s->name);
+	if (sb->len > 0)
+		sb_str(sb, ", ");
+	sb_str(sb, word);
+	sb_safe(sb, name);
+	if (off != 0)
+		sb_printf(sb, "+0x%llx", (unsigned long long)off);
+	free(name);
+}
+
+/* The names at a gap, or the tables that cover and those that do not. */
+static char *
+text_place(const struct gaps *g, const struct span *s)
+{
+	const struct spans *o = g->spans;
+	struct strbuf sb = { 0 };
+	unsigned pass;
+	size_t i;
+
+	sb_str(&sb, "");
+	if (s->class == SPAN_GAP && s->symbol != NULL)
+		put_place(&sb, g->o, "", s->symbol,
+		    s->start - s->symbol->addr);
+	else if (s->class == SPAN_GAP) {
+		put_place(&sb, g->o, "after ", s->after, 0);
+		put_place(&sb, g->o, "before ", s->before, 0);
+	}
+	for (pass = 0; pass < 2 && s->class == SPAN_TABLE; pass++)
+		for (i = 0; i < o->ntables; i++)
+			if (pass == !(s->tables & (uint32_t)1 << i))
+				sb_printf(&sb, "%s%s%s", sb.len > 0 ? ", " :
+				    "", pass == 0 ? "" : "not ",
+				    o->tables[i].name);
+	return sb.s;
+}
+
+static char *
+text_reason(const struct span *s)
+{
+	struct strbuf sb = { 0 };
+
+	sb_str(&sb, s->reason == NULL ? "" : s->reason);
+	if (s->source != NULL) {
+		sb_str(&sb, sb.len > 0 ? " (" : "(");
+		sb_safe(&sb, s->source);
+		sb_char(&sb, ')');
+	}
+	return sb.s;
+}
+
+static int
+by_place(const void *va, const void *vb)
+{
+	const struct span *const *a = va, *const *b = vb;
+
+	return *a < *b ? -1 : *a > *b;
+}
+
+static int
+by_size(const void *va, const void *vb)
+{
+	const struct span *const *a = va, *const *b = vb;
+	uint64_t x = (*a)->end - (*a)->start, y = (*b)->end - (*b)->start;
+
+	return x > y ? -1 : x < y ? 1 : by_place(va, vb);
+}
+
+static int
+by_section(const void *va, const void *vb)
+{
+	const struct span *const *a = va, *const *b = vb;
+	int c = strcmp((*a)->sec == NULL ? "" : (*a)->sec->name,
+	    (*b)->sec == NULL ? "" : (*b)->sec->name);
+
+	return c != 0 ? c : by_size(va, vb);
+}
+
+static const char *
+section_name(const struct span *s)
+{
+	return s->sec == NULL ? "PT_LOAD" : s->sec->name;
+}
+
+static void
+text_lines(struct gaps *g)
+{
+	const struct options *o = g->o;
+	struct columns c = { .ncols = o->verbose ? 6 : 5, .right = 3 };
+	const struct span *s;
+	size_t i;
+
+	columns_text(&c, "SIZE");
+	columns_text(&c, "ADDRESS");
+	columns_text(&c, "SECTION");
+	if (o->verbose)
+		columns_text(&c, "CLASS");
+	columns_text(&c, "PLACE");
+	columns_text(&c, "REASON");
+	for (i = 0; i < g->nshown; i++) {
+		s = g->shown[i];
+		columns_num(&c, s->end - s->start);
+		columns_add(&c, xasprintf("%s0x%llx",
+		    g->spans->img->by_section ? "+" : "",
+		    (unsigned long long)s->start));
+		columns_text(&c, section_name(s));
+		if (o->verbose)
+			columns_text(&c, span_class_name(s->class));
+		columns_add(&c, text_place(g, s));
+		columns_add(&c, text_reason(s));
+	}
+	if (g->nshown > 0)
+		columns_print(o, &c);
+	else
+		columns_drop(&c);
+}
+
+/* Bytes and places of one reason. */
+struct sum {
+	const char	*reason;
+	uint64_t	 size;
+	size_t		 n;
+};
+
+static int
+by_sum(const void *va, const void *vb)
+{
+	const struct sum *a = va, *b = vb;
+
+	if (a->size != b->size)
+		return a->size > b->size ? -1 : 1;
+	return strcmp(a->reason, b->reason);
+}
+
+/* Reasons are few; the largest first. */
+static size_t
+sum_reasons(const struct spans *o, struct sum **out)
+{
+	struct sum *list = NULL;
+	size_t i, k, n = 0, cap = 0;
+	const struct span *s;
+	const char *reason;
+
+	for (i = 0; i < o->n; i++) {
+		s = &o->list[i];
+		if (s->class != SPAN_GAP)
+			continue;
+		reason = s->reason == NULL ? "no reason known" : s->reason;
+		for (k = 0; k < n && strcmp(list[k].reason, reason) != 0; k++)
+			;
+		if (k == n) {
+			GROW(list, n, cap);
+			list[n++] = (struct sum){ .reason = reason };
+		}
+		list[k].size += s->end - s->start;
+		list[k].n++;
+	}
+	if (n > 0)
+		qsort(list, n, sizeof(*list), by_sum);
+	*out = list;
+	return n;
+}
+
+static void
+text_totals(struct gaps *g, struct strbuf *sb)
+{
+	const struct spans *o = g->spans;
+	struct columns c = { .ncols = 4, .right = 6 };
+	struct sum *sums;
+	size_t i, n, class;
+
+	out_objects(g->o, sb);
+	for (class = 0; class < SPAN_CLASSES; class++) {
+		columns_text(&c, span_class_name(class));
+		columns_num(&c, o->total[class]);
+		columns_share(&c, o->total[class], o->size);
+		columns_text(&c, "");
+	}
+	n = sum_reasons(o, &sums);
+	for (i = 0; i < n; i++) {
+		columns_text(&c, "");
+		columns_num(&c, sums[i].size);
+		columns_share(&c, sums[i].size, o->size);
+		columns_add(&c, xasprintf("%s, %zu place%s", sums[i].reason,
+		    sums[i].n, sums[i].n == 1 ? "" : "s"));
+	}
+	free(sums);
+	for (i = 0; i < o->ntables; i++) {
+		if (o->tables[i].due == o->tables[i].bytes && o->ntables == 1)
+			continue;
+		columns_text(&c, o->tables[i].name);
+		columns_num(&c, o->tables[i].bytes);
+		columns_share(&c, o->tables[i].bytes, o->tables[i].due);
+		columns_text(&c, "of what is no plt, data or padding");
+	}
+	columns_print(g->o, &c);
+}
+
+static void
+text_gaps(struct gaps *g, struct strbuf *sb)
+{
+	const struct options *o = g->o;
+	enum sort_key_name key = o->nsort == 0 ? o->verbose ? SORT_ADDRESS :
+	    SORT_SIZE : o->sort[0];
+	const struct span *s;
+	size_t i;
+
+	if (g->images > 0)
+		sb_char(sb, '\n');
+	print_text.image(sb, &o->print, g->spans->img);
+	if (g->spans->size == 0) {
+		sb_str(sb, "  no code\n");
+		out_objects(o, sb);
+		return;
+	}
+	out_objects(o, sb);
+	g->shown = xcalloc(g->spans->n + 1, sizeof(*g->shown));
+	g->nshown = 0;
+	for (i = 0; i < g->spans->n; i++) {
+		s = &g->spans->list[i];
+		if ((o->verbose || s->class == SPAN_GAP) && wanted_span(o, s))
+			g->shown[g->nshown++] = s;
+	}
+	if (g->nshown > 0 && key != SORT_ADDRESS)
+		qsort(g->shown, g->nshown, sizeof(*g->shown),
+		    key == SORT_SECTION ? by_section : by_size);
+	text_lines(g);
+	free(g->shown);
+	text_totals(g, sb);
+}
+
+/* The names of tables that cover a span, or of those that do not. */
+static void
+json_tables(struct strbuf *sb, const struct spans *o, const char *key,
+    uint32_t bits)
+{
+	const char *sep = "";
+	size_t i;
+
+	sb_char(sb, ',');
+	json_key(sb, key);
+	sb_char(sb, '[');
+	for (i = 0; i < o->ntables; i++) {
+		if (!(bits & (uint32_t)1 << i))
+			continue;
+		sb_str(sb, sep);
+		json_string(sb, o->tables[i].name);
+		sep = ",";
+	}
+	sb_char(sb, ']');
+}
+
+static void
+json_name(struct strbuf *sb, const struct options *o, const char *key,
+    const struct symbol *s)
+{
+	char *name;
+
+	if (s == NULL)
+		return;
+	json_add_string(sb, key, s->name);
+	name = o->print.demangle == NULL || strcmp(key, "symbol") != 0 ?
+	    NULL : o->print.demangle(s->name);
+	if (name != NULL)
+		json_add_string(sb, "demangled", name);
+	free(name);
+}
+
+static void
+json_span(struct strbuf *sb, const struct gaps *g, const struct span *s)
+{
+	bool lines = g->o->format == OUTPUT_JSONL;
+	const struct spans *o = g->spans;
+
+	json_begin(sb, lines, s->class == SPAN_GAP ? "gap" : "span", o->img);
+	if (s->class != SPAN_GAP)
+		json_add_string(sb, "class", span_class_name(s->class));
+	json_add_string(sb, "section", section_name(s));
+	json_add_hex(sb, "start", s->start);
+	json_add_hex(sb, "end", s->end);
+	json_add_num(sb, "size", s->end - s->start);
+	if (s->class == SPAN_TABLE) {
+		json_tables(sb, o, "tables", s->tables);
+		json_tables(sb, o, "lacks", ~s->tables);
+	}
+	if (s->class == SPAN_GAP) {
+		json_name(sb, g->o, "symbol", s->symbol);
+		if (s->symbol != NULL && s->symbol->addr != s->start)
+			json_add_hex(sb, "symbol_offset",
+			    s->start - s->symbol->addr);
+		if (s->symbol == NULL) {
+			json_name(sb, g->o, "after", s->after);
+			json_name(sb, g->o, "before", s->before);
+		}
+		if (s->source != NULL)
+			json_add_string(sb, "source", s->source);
+	}
+	if (s->reason != NULL)
+		json_add_string(sb, "reason", s->reason);
+	json_end(sb, lines);
+}
+
+static void
+json_gaps(struct gaps *g, struct strbuf *sb)
+{
+	const struct spans *o = g->spans;
+	size_t i;
+
+	for (i = 0; i < o->n; i++)
+		if (wanted_span(g->o, &o->list[i])) {
+			json_span(sb, g, &o->list[i]);
+			out_objects(g->o, sb);
+		}
+	json_begin(sb, g->o->format == OUTPUT_JSONL, "summary", o->img);
+	json_add_num(sb, "size", o->size);
+	for (i = 0; i < SPAN_CLASSES; i++)
+		json_add_num(sb, span_class_name(i), o->total[i]);
+	sb_str(sb, ",\"tables\":{");
+	for (i = 0; i < o->ntables; i++) {
+		if (i > 0)
+			sb_char(sb, ',');
+		json_key(sb, o->tables[i].name);
+		sb_printf(sb, "{\"covered\":%llu,\"due\":%llu}",
+		    (unsigned long long)o->tables[i].bytes,
+		    (unsigned long long)o->tables[i].due);
+	}
+	sb_char(sb, '}');
+	json_end(sb, g->o->format == OUTPUT_JSONL);
+	out_objects(g->o, sb);
+}
+
+static int
+gaps_image(const struct options *o, struct image *img, void *arg)
+{
+	struct table_list l = { 0 };
+	struct diag diag = { .levels = o->levels };
+	struct gaps *g = arg;
+	struct strbuf sb = { 0 };
+	int status = EXIT_FINE;
+	struct table **tables;
+	size_t i, n = 0;
+
+	image_load_symbols(img);
+	tables_find(img, &o->tables, &l, &diag);
+	tables = xcalloc(l.n + 1, sizeof(*tables));
+	for (i = 0; i < l.n; i++) {
+		if (l.t[i]->hidden)
+			continue;
+		table_index(l.t[i], &diag);
+		tables[n++] = l.t[i];
+	}
+	g->spans = spans_of(img, tables, n);
+	free(tables);
+	gaps_explain(g->spans);
+	if (g->spans->size == 0 && o->recursive)
+		;
+	else if (o->format == OUTPUT_TEXT)
+		text_gaps(g, &sb);
+	else
+		json_gaps(g, &sb);
+	g->images++;
+	if (g->spans->ntables == 0 && !o->recursive) {
+		if (!o->quiet) {
+			sb.len = 0;
+			sb_image_name(&sb, img);
+			trouble(sb.s, "has no %s", o->tables.n > 0 ?
+			    "such table" : "table that covers code");
+		}
+		status = EXIT_FOUND;
+	}
+	if (show_findings(o, img, &diag) == LEVEL_ERROR)
+		status = EXIT_FOUND;
+	spans_free(g->spans);
+	sb_free(&sb);
+	tables_free(&l);
+	return status;
+}
+
+int
+list_gaps(const struct options *o, int argc, char **argv)
+{
+	struct gaps g = { .o = o };
+
+	return for_each_image(o, argc, argv, gaps_image, &g);
+}

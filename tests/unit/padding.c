@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Padding, by machine.  The forms are what GNU as and LLVM write for .p2align
+ * and what GNU ld, lld and mold put between sections, as objdump shows them in
+ * files that these made; the code around them is a return of the machine.
+ */
+#include "code/padding.h"
+#include "tap.h"
+
+#include <stdlib.h>
+
+struct form {
+	uint8_t		 machine;
+	bool		 big_endian;
+	char		 arm;
+	uint64_t	 pc;
+	const char	*what;
+	const char	*hex;		/* all of it is padding */
+};
+
+static const struct form pads[] = {
+	{ MACH_X86_64, 0, 0, 1, "nop", "90" },
+	{ MACH_X86_64, 0, 0, 1, "2 bytes", "66 90" },
+	{ MACH_X86_64, 0, 0, 1, "3 bytes", "0f 1f 00" },
+	{ MACH_X86_64, 0, 0, 1, "4 bytes", "0f 1f 40 00" },
+	{ MACH_X86_64, 0, 0, 1, "5 bytes", "0f 1f 44 00 00" },
+	{ MACH_X86_64, 0, 0, 1, "6 bytes", "66 0f 1f 44 00 00" },
+	{ MACH_X86_64, 0, 0, 1, "7 bytes", "0f 1f 80 00 00 00 00" },
+	{ MACH_X86_64, 0, 0, 1, "8 bytes", "0f 1f 84 00 00 00 00 00" },
+	{ MACH_X86_64, 0, 0, 1, "9 bytes", "66 0f 1f 84 00 00 00 00 00" },
+	{ MACH_X86_64, 0, 0, 1, "10 bytes", "66 2e 0f 1f 84 00 00 00 00 00" },
+	{ MACH_X86_64, 0, 0, 1, "11 bytes",
+	    "66 66 2e 0f 1f 84 00 00 00 00 00" },
+	{ MACH_X86_64, 0, 0, 1, "two of them",
+	    "66 66 2e 0f 1f 84 00 00 00 00 00 0f 1f 40 00" },
+	{ MACH_X86_64, 0, 0, 1, "older gas", "66 66 66 90 66 66 90" },
+	{ MACH_X86_64, 0, 0, 1, "lld and mold", "cc cc cc" },
+	{ MACH_X86_64, 0, 0, 1, "no-op, then lld's", "66 90 cc cc cc cc" },
+	{ MACH_I386, 0, 0, 1, "lea 3", "8d 76 00" },
+	{ MACH_I386, 0, 0, 1, "lea 4", "8d 74 26 00" },
+	{ MACH_I386, 0, 0, 1, "lea 5", "2e 8d 74 26 00" },
+	{ MACH_I386, 0, 0, 1, "lea 6", "8d b6 00 00 00 00" },
+	{ MACH_I386, 0, 0, 1, "lea 7", "8d b4 26 00 00 00 00" },
+	{ MACH_I386, 0, 0, 1, "lea 8", "2e 8d b4 26 00 00 00 00" },
+	{ MACH_I386, 0, 0, 1, "older gas",
+	    "89 f6 8d bc 27 00 00 00 00 8d bf 00 00 00 00 8d 7c 27 00" },
+	{ MACH_AARCH64, 0, 0, 4, "nop", "1f 20 03 d5 1f 20 03 d5" },
+	{ MACH_AARCH64, 0, 0, 1, "odd rest", "00 00 00 1f 20 03 d5" },
+	{ MACH_AARCH64, 0, 0, 4, "lld", "00 00 00 00 00 00 00 00" },
+	{ MACH_AARCH64, 0, 0, 4, "mold", "00 7d 20 d4 00 7d 20 d4" },
+	{ MACH_AARCH64, 1, 0, 4, "nop, data big endian", "1f 20 03 d5" },
+	{ MACH_ARM, 0, 'a', 4, "mov r0, r0", "00 00 a0 e1" },
+	{ MACH_ARM, 0, 'a', 4, "nop", "00 f0 20 e3" },
+	{ MACH_ARM, 1, 'a', 4, "mov r0, r0, big endian", "e1 a0 00 00" },
+	{ MACH_ARM, 0, 'a', 4, "lld", "d4 d4 d4 d4" },
+	{ MACH_ARM, 0, 'a', 4, "mold", "ff de ff de" },
+	{ MACH_ARM, 0, 't', 2, "mov r8, r8", "c0 46 c0 46" },
+	{ MACH_ARM, 0, 't', 2, "nop", "00 bf" },
+	{ MACH_RISCV, 0, 0, 2, "c.nop, nop", "01 00 13 00 00 00" },
+	{ MACH_RISCV, 0, 0, 1, "odd rest", "00 13 00 00 00" },
+	{ MACH_RISCV, 0, 0, 2, "mold", "02 90 02 90" },
+	{ MACH_S390, 1, 0, 2, "nopr", "07 07 07 07" },
+	{ MACH_S390, 1, 0, 1, "odd rest", "07 07 07" },
+	{ MACH_S390, 1, 0, 2, "mold", "00 00 00 00" },
+	{ MACH_PPC64, 0, 0, 4, "nop, group end", "00 00 00 60 00 00 42 60" },
+	{ MACH_PPC64, 1, 0, 4, "nop, big endian", "60 00 00 00" },
+	{ MACH_PPC64, 0, 0, 4, "lld", "08 00 e0 7f" },
+	{ MACH_LOONGARCH, 0, 0, 4, "nop", "00 00 40 03" },
+	{ MACH_LOONGARCH, 0, 0, 4, "lld", "00 00 2a 00" },
+};
+
+/* Code, of which the end is to stay: it looks like padding in part. */
+static const struct form code[] = {
+	{ MACH_X86_64, 0, 0, 0, "ret", "c3" },
+	{ MACH_X86_64, 0, 0, 0, "pause", "f3 90" },
+	{ MACH_X86_64, 0, 0, 0, "call 0", "e8 00 00 00 00" },
+	{ MACH_AARCH64, 0, 0, 0, "ret", "c0 03 5f d6" },
+	{ MACH_ARM, 0, 'a', 0, "bx lr", "1e ff 2f e1" },
+	{ MACH_ARM, 0, 't', 0, "bx lr", "70 47" },
+	{ MACH_ARM, 0, 't', 0, "b.w, second half 46c0", "ff f7 c0 46" },
+	{ MACH_RISCV, 0, 0, 0, "li a0, 0", "13 05 00 00" },
+	{ MACH_RISCV, 0, 0, 0, "lui, upper half c.nop", "37 05 01 00" },
+	{ MACH_S390, 1, 0, 0, "br %r14", "07 fe" },
+	{ MACH_S390, 1, 0, 0, "la %r7, 1799", "41 70 07 07" },
+	{ MACH_PPC64, 0, 0, 0, "blr", "20 00 80 4e" },
+	{ MACH_LOONGARCH, 0, 0, 0, "ret", "20 00 00 4c" },
+	{ MACH_MIPS, 1, 0, 0, "jr ra; nop", "03 e0 00 08 00 00 00 00" },
+	{ MACH_SPARC, 1, 0, 0, "retl; nop", "81 c3 e0 08 01 00 00 00" },
+};
+
+static size_t
+unhex(const char *s, uint8_t *p)
+{
+	size_t n = 0;
+	char *end;
+
+	for (; *s != '\0'; s = end + (*end == ' '))
+		p[n++] = (uint8_t)strtoul(s, &end, 16);
+	return n;
+}
+
+static void
+test(const struct form *f, bool pad, const struct form *other)
+{
+	struct image img = {
+		.machine = f->machine, .big_endian = f->big_endian,
+		.addr_size = 8
+	};
+	uint8_t p[128];
+	size_t n = unhex(f->hex, p), front, back, m;
+	unsigned width;
+
+	front = padding_front(&img, f->arm, f->pc, p, n, 0);
+	ok(front == (pad ? n : 0), "machine %u, %s: %zu bytes of %zu in front",
+	    f->machine, f->what, front, n);
+	/* Code before it ends where the padding begins. */
+	m = unhex(other->hex, p);
+	width = f->machine == MACH_X86_64 || f->machine == MACH_I386 ? 1 : 4;
+	if (!pad || m % width != 0)
+		return;
+	if (f->pc % (width == 4 ? 2 : 1) != 0)
+		return;
+	n = unhex(f->hex, p + m);
+	back = padding_back(&img, f->arm, f->pc - m, p, m + n);
+	/* Delay slots keep one no-op. */
+	ok(back == n, "machine %u, %s: %zu bytes of %zu behind code",
+	    f->machine, f->what, back, n);
+}
+
+static const struct form *
+code_of(const struct form *f)
+{
+	size_t i;
+
+	for (i = 0; i < NELEM(code); i++)
+		if (code[i].machine == (f->machine == MACH_I386 ?
+		    MACH_X86_64 : f->machine) &&
+		    (code[i].arm == 0 || code[i].arm == f->arm))
+			return &code[i];
+	return &code[0];
+}
+
+/* What holds of code alone: none of it is taken away. */
+static void
+test_code(const struct form *f)
+{
+	struct image img = {
+		.machine = f->machine, .big_endian = f->big_endian,
+		.addr_size = 8
+	};
+	uint8_t p[128];
+	size_t n = unhex(f->hex, p), back;
+
+	back = padding_back(&img, f->arm, 0, p, n);
+	ok(back == 0, "machine %u, %s: %zu bytes of code taken", f->machine,
+	    f->what, back);
+}
+
+/* A long pad jumps over the rest of itself; others do not. */
+static void
+test_jump(void)
+{
+	struct image img = { .machine = MACH_I386, .addr_size = 4 };
+	uint8_t p[64];
+	size_t i;
+
+	memset(p, 0x90, sizeof(p));
+	p[0] = 0xeb;
+	p[1] = sizeof(p) - 2;
+	i = padding_front(&img, 0, 1, p, sizeof(p), 0);
+	ok(i == sizeof(p), "jump over no-ops: %zu", i);
+	p[20] = 0xc3;
+	i = padding_front(&img, 0, 1, p, sizeof(p), 0);
+	ok(i == 0, "jump over code: %zu", i);
+	p[20] = 0x90;
+	p[1] = 100;
+	i = padding_front(&img, 0, 1, p, sizeof(p), 0);
+	ok(i == 0, "jump to what is not there: %zu", i);
+}
+
+/* The entry of a signal trampoline begins in the no-op before it. */
+static void
+test_cut(void)
+{
+	static const uint8_t p[] = { 0x90, 0x0f, 0x1f, 0x40, 0x00, 0xc3 };
+	struct image img = { .machine = MACH_X86_64, .addr_size = 8 };
+	size_t n;
+
+	n = padding_front(&img, 0, 1, p, 4, 2);
+	ok(n == 4, "a no-op that goes on behind: %zu", n);
+	n = padding_front(&img, 0, 1, p, 4, 0);
+	ok(n == 1, "a no-op that is cut: %zu", n);
+}
+
+int
+main(void)
+{
+	size_t i;
+
+	for (i = 0; i < NELEM(pads); i++)
+		test(&pads[i], true, code_of(&pads[i]));
+	for (i = 0; i < NELEM(code); i++) {
+		test(&code[i], false, &code[i]);
+		test_code(&code[i]);
+	}
+	test_jump();
+	test_cut();
+	return done();
+}

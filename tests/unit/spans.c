@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Every byte of code is in exactly one span: over all inputs of the tests the
+ * spans of a section follow each other from its start to its end, and what is
+ * counted by class and by table is what they add up to.
+ */
+#define _XOPEN_SOURCE 700
+#include "code/cover.h"
+#include "code/spans.h"
+#include "format/format.h"
+#include "object/object.h"
+#include "tap.h"
+
+#include <ftw.h>
+#include <stdlib.h>
+
+static size_t files, images, bad;
+
+static void
+fault(const struct image *img, const char *what, uint64_t at)
+{
+	bad++;
+	printf("# %s: %s at 0x%llx\n", img->file, what,
+	    (unsigned long long)at);
+}
+
+/* Is the place where a span ends also where its section does? */
+static bool
+ends_section(const struct image *img, const struct span *s)
+{
+	size_t i;
+
+	if (s->sec != NULL)
+		return s->end == s->sec->addr + s->sec->size;
+	for (i = 0; i < img->nloads; i++)
+		if (s->end == img->loads[i]->addr + img->loads[i]->len)
+			return true;
+	return false;
+}
+
+static void
+examine(struct image *img, const struct spans *o, struct table_list *l)
+{
+	uint64_t size = 0, total[SPAN_CLASSES] = { 0 }, covered;
+	const struct span *s, *last = NULL;
+	struct table *of[64];
+	struct ranges code;
+	size_t i, k, n;
+
+	for (i = 0; i < o->n; i++, last = s) {
+		s = &o->list[i];
+		if (s->start >= s->end)
+			fault(img, "an empty span", s->start);
+		if (last != NULL && last->sec == s->sec &&
+		    s->start != last->end)
+			fault(img, "a break", s->start);
+		if (last != NULL && last->sec != s->sec &&
+		    !ends_section(img, last))
+			fault(img, "a section cut short", last->end);
+		if ((s->class == SPAN_TABLE) != (s->tables != 0))
+			fault(img, "a class that is wrong", s->start);
+		size += s->end - s->start;
+		total[s->class] += s->end - s->start;
+	}
+	if (last != NULL && !ends_section(img, last))
+		fault(img, "the last section cut short", last->end);
+	for (i = 0; i < SPAN_CLASSES; i++)
+		if (total[i] != o->total[i])
+			fault(img, "a wrong total", total[i]);
+	cover_code(img, &code);
+	if (size != o->size || size != code.size)
+		fault(img, "sizes that do not add up", size);
+	for (i = 0; i < o->ntables; i++) {
+		for (n = k = 0; k < l->n && n < NELEM(of); k++)
+			if (strcmp(l->t[k]->name, o->tables[i].name) == 0)
+				of[n++] = l->t[k];
+		covered = cover_bytes(&code, of, n, NULL, NULL);
+		if (covered != o->tables[i].bytes)
+			fault(img, "another coverage than list has", covered);
+	}
+	ranges_free(&code);
+}
+
+static void
+one_image(struct image *img)
+{
+	struct table_list l = { 0 };
+	struct spans *o;
+	size_t i;
+
+	image_load_symbols(img);
+	tables_find(img, NULL, &l, NULL);
+	for (i = 0; i < l.n; i++)
+		table_index(l.t[i], NULL);
+	o = spans_of(img, l.t, l.n);
+	gaps_explain(o);
+	examine(img, o, &l);
+	images += o->size != 0;
+	spans_free(o);
+	tables_free(&l);
+}
+
+static int
+one_file(const char *path, const struct stat *st, int type, struct FTW *ftw)
+{
+	struct file_opts opts = { 0 };
+	struct strbuf why = { 0 };
+	struct diag d = { 0 };
+	enum file_error err;
+	struct image *img;
+	struct file *f;
+
+	(void)st;
+	(void)ftw;
+	if (type != FTW_F || (f = file_open(path, &opts, &err, &why)) == NULL)
+		return 0;
+	files++;
+	while ((img = file_next(f, &d)) != NULL) {
+		one_image(img);
+		image_close(img);
+	}
+	diag_free(&d);
+	file_close(f);
+	sb_free(&why);
+	return 0;
+}
+
+int
+main(int argc, char **argv)
+{
+	int i;
+
+	for (i = 1; i < argc; i++)
+		nftw(argv[i], one_file, 16, FTW_PHYS);
+	if (argc == 1)
+		nftw("testdata", one_file, 16, FTW_PHYS);
+	ok(bad == 0, "%zu files, %zu images with code: spans add up", files,
+	    images);
+	ok(argc > 1 || images > 200, "there were images");
+	return done();
+}
