@@ -342,22 +342,21 @@ text_totals(const struct lines *ls, const struct total *t, size_t n)
 }
 
 static void
-json_totals(const struct lines *ls, const struct total *t, size_t n)
+json_totals(const struct lines *ls, const char *operands,
+    const struct total *t, size_t n)
 {
+	struct image all = { .file = operands };
 	bool lines = ls->o->format == OUTPUT_JSONL;
 	struct strbuf sb = { 0 };
 	size_t i;
 
-	sb_str(&sb, lines ? "{\"type\":\"summary\"" :
-	    ",\n{\"type\":\"summary\"");
+	json_begin(&sb, lines, "summary", &all);
 	json_add_num(&sb, "images", ls->images);
-	sb_str(&sb, ",\"tables\":{");
+	sb_str(&sb, ",\"tables\":[");
 	for (i = 0; i < n; i++) {
-		if (i > 0)
-			sb_char(&sb, ',');
-		json_key(&sb, t[i].first->table);
-		sb_printf(&sb, "{\"tables\":%llu",
-		    (unsigned long long)t[i].tables);
+		sb_str(&sb, i > 0 ? ",{\"table\":" : "{\"table\":");
+		json_string(&sb, t[i].first->table);
+		json_add_num(&sb, "tables", t[i].tables);
 		json_add_num(&sb, "size", t[i].size);
 		json_add_num(&sb, "entries", t[i].st.entries);
 		json_add_num(&sb, "rows", t[i].st.rows);
@@ -366,7 +365,7 @@ json_totals(const struct lines *ls, const struct total *t, size_t n)
 			    t[i].st.code);
 		sb_char(&sb, '}');
 	}
-	sb_char(&sb, '}');
+	sb_char(&sb, ']');
 	json_end(&sb, lines);
 	out_objects(ls->o, &sb);
 	sb_free(&sb);
@@ -457,11 +456,17 @@ list_image(const struct options *o, struct image *img, void *arg)
 
 /* What -r adds at the end. */
 static void
-list_totals(struct lines *ls)
+list_totals(struct lines *ls, int argc, char **argv)
 {
+	struct strbuf operands = { 0 };
 	struct total *t;
 	size_t n;
+	int i;
 
+	for (i = 0; i < argc; i++) {
+		sb_str(&operands, i > 0 ? " " : "");
+		sb_str(&operands, argv[i]);
+	}
 	n = find_totals(ls, &t);
 	if (ls->o->format == OUTPUT_TEXT) {
 		print_lines(ls);
@@ -470,7 +475,8 @@ list_totals(struct lines *ls)
 		n = find_totals(ls, &t);
 		text_totals(ls, t, n);
 	} else
-		json_totals(ls, t, n);
+		json_totals(ls, operands.s, t, n);
+	sb_free(&operands);
 	free(t);
 }
 
@@ -485,7 +491,7 @@ run_list(const struct options *o, int argc, char **argv)
 	    for_each_image(o, argc, argv, list_image, &ls);
 	if (o->recursive && !o->gaps) {
 		if (ls.n > 0)
-			list_totals(&ls);
+			list_totals(&ls, argc, argv);
 		else if (status == EXIT_FINE) {
 			trouble(NULL, "there is nothing to list");
 			status = EXIT_FOUND;

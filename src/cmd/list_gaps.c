@@ -256,7 +256,7 @@ text_gaps(struct gaps *g, struct strbuf *sb)
 
 	if (g->images > 0)
 		sb_char(sb, '\n');
-	print_text.image(sb, &o->print, g->spans->img);
+	print_text.heading(sb, &o->print, g->spans->img);
 	if (g->spans->size == 0) {
 		sb_str(sb, "  no code\n");
 		out_objects(o, sb);
@@ -364,16 +364,15 @@ json_gaps(struct gaps *g, struct strbuf *sb)
 	json_add_num(sb, "size", o->size);
 	for (i = 0; i < SPAN_CLASSES; i++)
 		json_add_num(sb, span_class_name(i), o->total[i]);
-	sb_str(sb, ",\"tables\":{");
+	sb_str(sb, ",\"tables\":[");
 	for (i = 0; i < o->ntables; i++) {
-		if (i > 0)
-			sb_char(sb, ',');
-		json_key(sb, o->tables[i].name);
-		sb_printf(sb, "{\"covered\":%llu,\"due\":%llu}",
-		    (unsigned long long)o->tables[i].bytes,
-		    (unsigned long long)o->tables[i].due);
+		sb_str(sb, i > 0 ? ",{\"table\":" : "{\"table\":");
+		json_string(sb, o->tables[i].name);
+		json_add_num(sb, "covered", o->tables[i].bytes);
+		json_add_num(sb, "due", o->tables[i].due);
+		sb_char(sb, '}');
 	}
-	sb_char(sb, '}');
+	sb_char(sb, ']');
 	json_end(sb, g->o->format == OUTPUT_JSONL);
 	out_objects(g->o, sb);
 }

@@ -448,8 +448,6 @@ apply(struct options *o, int id, const char *arg)
 		o->explain = arg;
 		break;
 	case OPT_REQUIRE:
-		if (!format_known(arg))
-			return usage("there is no table '%s'", arg);
 		return add_requirement(o, arg);
 	case OPT_PROFILE:
 		if (strcmp(arg, "kernel") != 0)

@@ -71,7 +71,7 @@ for_each_image(const struct options *o, int argc, char **argv,
 		return EXIT_TROUBLE;
 	}
 	for (i = 0; i < argc; i++)
-		if (!paths_add(&paths, argv[i], o->recursive))
+		if (!paths_add(&paths, o, argv[i]))
 			status = EXIT_TROUBLE;
 	for (k = 0; k < paths.n; k++)
 		status = worse(status, one_file(o, paths.list[k].path,

@@ -123,7 +123,8 @@ is_erratum(const struct explain *x, const struct span *s, const uint8_t *p,
 static bool
 is_periodic(const uint8_t *p, size_t n)
 {
-	static const uint8_t periods[] = { 8, 16, 24, 32, 40 };
+	/* One instruction again and again is no slot. */
+	static const uint8_t periods[] = { 4, 8, 16, 24, 32, 40 };
 	size_t i, k, same;
 
 	if (n < 1024)
@@ -133,7 +134,7 @@ is_periodic(const uint8_t *p, size_t n)
 		for (i = periods[k]; i < n; i++)
 			same += p[i] == p[i - periods[k]];
 		if (same >= (n - periods[k]) / 10 * 9)
-			return true;
+			return periods[k] > 4;
 	}
 	return false;
 }

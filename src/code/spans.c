@@ -395,33 +395,43 @@ emit_hole(struct maker *m, uint64_t start, uint64_t end)
 	}
 }
 
-/* Gives the gaps of a hole what they have in common. */
+/* Tells the gaps of a hole whether it has symbols. */
 static void
-finish_hole(struct maker *m, size_t first, uint64_t start, uint64_t end)
+finish_hole(struct maker *m, size_t first)
 {
 	struct spans *o = m->out;
-	const struct symbol *after, *before;
 	bool named = false;
 	size_t i;
 
 	for (i = first; i < o->n; i++)
 		named |= o->list[i].class == SPAN_GAP &&
 		    o->list[i].symbol != NULL;
-	after = start == m->area->start ? NULL :
-	    image_symbol(m->img, m->area->sect, start - 1);
-	if (after != NULL && (after->size == 0 || after->kind == SYM_OBJECT))
-		after = NULL;
-	before = end == m->area->end ? NULL :
-	    image_symbol_exact(m->img, m->area->sect, end);
-	for (i = first; i < o->n; i++) {
-		if (o->list[i].class != SPAN_GAP || o->list[i].hole !=
-		    o->holes)
-			continue;
-		o->list[i].after = after;
-		o->list[i].before = before;
+	for (i = first; i < o->n; i++)
 		o->list[i].named = named;
-	}
 	o->holes++;
+}
+
+/* The names that end and begin where a gap does, padding aside. */
+static void
+find_neighbours(struct spans *o, size_t i)
+{
+	struct span *s = &o->list[i];
+	uint32_t sect = o->img->by_section ? s->sec->index : 0;
+	const struct span *p = i == 0 ? NULL : s - 1;
+	const struct span *n = i + 1 == o->n ? NULL : s + 1;
+
+	if (p != NULL && p->class == SPAN_PADDING && p->end == s->start)
+		p = i < 2 || p[-1].end != p->start ? NULL : p - 1;
+	if (n != NULL && n->class == SPAN_PADDING && n->start == s->end)
+		n = i + 2 == o->n || n[1].start != n->end ? NULL : n + 1;
+	if (p != NULL && p->sec == s->sec)
+		s->after = image_symbol(o->img, sect, p->end - 1);
+	/* Only one that is known to end there. */
+	if (s->after != NULL && (s->after->size == 0 ||
+	    s->after->kind == SYM_OBJECT))
+		s->after = NULL;
+	if (n != NULL && n->sec == s->sec)
+		s->before = image_symbol_exact(o->img, sect, n->start);
 }
 
 static void
@@ -434,7 +444,7 @@ one_hole(struct maker *m, uint64_t start, uint64_t end)
 		emit(m, start, end, SPAN_PLT, 0, NULL);
 	else
 		emit_hole(m, start, end);
-	finish_hole(m, first, start, end);
+	finish_hole(m, first);
 }
 
 static void
@@ -566,6 +576,9 @@ spans_of(struct image *img, struct table *const *tables, size_t n)
 	for (i = 0; i < nareas; i++)
 		one_area(&m, &areas[i]);
 	free(areas);
+	for (i = 0; i < o->n; i++)
+		if (o->list[i].class == SPAN_GAP)
+			find_neighbours(o, i);
 	for (i = 0; i < o->ntables; i++)
 		ranges_free(&m.cur[i].ranges);
 	return o;

@@ -1,0 +1,12 @@
+# Places and sizes by src/gaps*.s and objdump -d of the same files: what stands
+# between the functions there is padding, no more and no less.
+list --gaps -v cost/gaps.so cost/gaps-aarch64.so cost/gaps-i386.o
+list --gaps cost/gaps.so
+list --gaps --sort=address -j eh_frame --func='ba*' cost/gaps.so
+list --gaps --format=jsonl cost/gaps.so cost/gaps-aarch64.so
+# sframe has no entry where the PLT is; eh_frame has.
+list --gaps --format=jsonl sframe/v3-plt.so
+# rc: 1
+list --gaps xray/bad-3.xray
+# rc: 2
+list --gaps --sort=colour cost/gaps.so
