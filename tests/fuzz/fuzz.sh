@@ -67,7 +67,10 @@ else
 fi
 cd "$BUILD" || exit 2
 case $CORPUS in /*) ;; *) CORPUS=$top/$CORPUS;; esac
-ASAN_OPTIONS=${ASAN_OPTIONS:-detect_leaks=1:allocator_may_return_null=1} \
+# What answers about DWARF lives as long as its process.
+leaks=1
+[ "$name" != debuginfo ] || leaks=0
+ASAN_OPTIONS=${ASAN_OPTIONS:-detect_leaks=$leaks:allocator_may_return_null=1} \
     ./fuzz-"$name" -max_total_time="$SECONDS_MAX" -timeout=10 \
     -rss_limit_mb=2048 -max_len=65536 -print_final_stats=1 \
     -artifact_prefix="$name-" $FUZZ_ARGS "$CORPUS"
