@@ -54,4 +54,5 @@ while read -r check table; do
 	fi
 done < "$tmp/checks"
 echo "# $n checks"
+[ "$n" -gt 100 ] || bad=1
 exit $bad

@@ -18,6 +18,7 @@ for page in man/*.[1-9]; do
 done
 mandoc -T utf8 man/unwinddump.1 | sed 's/.\x08//g' > "$TMPDIR/page"
 "$UNWINDDUMP" --help > "$TMPDIR/help" || echo "not ok - --help"
+[ -s "$TMPDIR/help" ] || echo "not ok - --help"
 for opt in $(grep -o -e '--[a-z][a-z-]*' "$TMPDIR/help" | sort -u); do
 	if grep -q -e "$opt" "$TMPDIR/page"; then
 		echo "ok - $opt"

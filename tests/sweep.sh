@@ -5,6 +5,8 @@
 # SWEEP=all makes all mutations of all inputs.
 
 cd "${TESTS_TOP:-.}/testdata" || exit 1
+tmp=$(mktemp -d) || exit 1
+trap 'rm -rf "$tmp"' EXIT
 jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:}detect_leaks=0
 export ASAN_OPTIONS
@@ -16,10 +18,16 @@ inputs()
 	    ! -name README "$@" | sort
 }
 
-# sweep MUTATIONS: of the files on standard input
+# sweep MUTATIONS: of the files on standard input, which each have a result
 sweep()
 {
-	xargs -P "$jobs" -n 8 "$BUILD/tests/sweep" -n "$1"
+	cat > "$tmp/list"
+	xargs -P "$jobs" -n 8 "$BUILD/tests/sweep" -n "$1" < "$tmp/list" \
+	    > "$tmp/out" || echo "not ok - the program of the sweep failed"
+	cat "$tmp/out"
+	[ "$(grep -cE '^(not )?ok ' "$tmp/out")" -eq \
+	    "$(grep -c . "$tmp/list")" ] ||
+	    echo "not ok - not every input has a result"
 }
 
 if [ "$SWEEP" = all ]; then

@@ -10,7 +10,8 @@ for args in "--ops cfi/bombs.o" "--format=json cfi/ops-bad.o" \
 		"$UNWINDDUMP" $args --threads=$n > "$TMPDIR/out$n" \
 		    2> "$TMPDIR/err$n"
 	done
-	if cmp -s "$TMPDIR/out1" "$TMPDIR/out2" &&
+	if [ -s "$TMPDIR/out1" ] &&
+	    cmp -s "$TMPDIR/out1" "$TMPDIR/out2" &&
 	    cmp -s "$TMPDIR/out1" "$TMPDIR/out5" &&
 	    cmp -s "$TMPDIR/err1" "$TMPDIR/err2" &&
 	    cmp -s "$TMPDIR/err1" "$TMPDIR/err5"; then

@@ -14,6 +14,9 @@ compare()
 {
 	"$oracle" $3 "$2" > "$TMPDIR/raw"
 	case $(head -n 1 "$TMPDIR/raw") in
+	'')
+		echo "not ok - $1 of $2: the oracle says nothing"
+		return;;
 	cannot*)
 		echo "ok - $1 of $2 # SKIP libdwarf: $(head -n 1 "$TMPDIR/raw")"
 		return;;
@@ -53,6 +56,8 @@ for f in *.elf *.so; do
 	hdr-*|encodings.elf|pad.elf|gotoff.elf|*-noshdr*) continue;;
 	# It passes over GNU_window_save.
 	sparc*) continue;;
+	# It has .debug_frame only.
+	arm-thumb.elf) continue;;
 	esac
 	compare eh_frame "$f"
 done

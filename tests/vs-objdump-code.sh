@@ -29,7 +29,8 @@ against()
 	[ -n "$1" ] || return
 	n=$((n + 1))
 	if "$@" -d "$top/testdata/code/$input.o" 2>/dev/null |
-	    "$prog" "$machine" > "${TMPDIR:-/tmp}/differ"; then
+	    "$prog" "$machine" > "${TMPDIR:-/tmp}/differ" &&
+	    [ -s "${TMPDIR:-/tmp}/differ" ]; then
 		echo "ok $n - $input: $1"
 	else
 		sed 's/^/# /' "${TMPDIR:-/tmp}/differ"

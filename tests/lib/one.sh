@@ -97,6 +97,8 @@ external()
 		sed -E "s|^((not )?ok *[0-9]*)( - )? *|\1 - $name: |" "$dir/out"
 		[ $rc -eq 0 ] || grep -q '^not ok' "$dir/out" ||
 		    echo "not ok - $name: exit status $rc"
+	elif [ $rc -eq 0 ] && [ "$name" != "${name%.c}" ]; then
+		echo "not ok - $name: no result"	# a program prints TAP
 	elif [ $rc -eq 0 ]; then
 		echo "ok - $name"
 	elif [ $rc -eq 77 ]; then
