@@ -137,6 +137,7 @@ struct segment {
 	uint64_t	 file_off;
 	const uint8_t	*data;		/* bytes of the file, NULL: none */
 	uint64_t	 len;
+	uint64_t	 file_size;	/* ELF: p_filesz, what len should be */
 	unsigned	 attr;		/* SEC_WRITE, SEC_EXEC */
 	uint32_t	 type;		/* p_type; Mach-O: 1 */
 	const char	*name;		/* Mach-O's, else NULL */

@@ -17,7 +17,8 @@ enum exit_status { EXIT_FINE = 0, EXIT_FOUND = 1, EXIT_TROUBLE = 2 };
 #define CMD_COMPARE	0x08
 #define CMD_FIND	0x10
 #define CMD_CALLS	0x20
-#define CMD_ALL		0x3f
+#define CMD_STACK	0x80
+#define CMD_ALL		0xbf
 
 struct string_list {
 	const char	**s;
@@ -37,6 +38,9 @@ struct requirement {
 	bool			 has_share;
 	double			 percent;
 };
+
+/* stack --walk */
+enum stack_walks { WALKS_BOTH, WALKS_ALONE, WALKS_CHECKED };
 
 struct options {
 	const struct command	*cmd;
@@ -71,6 +75,14 @@ struct options {
 	bool			 has_thread;
 	int64_t			 thread;	/* --thread */
 	double			 min;		/* --min in seconds; < 0: none */
+	const char		*exe;		/* stack: -e */
+	const char		*core;		/* --core */
+	const char		*sysroot;
+	enum stack_walks	 walks;
+	unsigned		 fallback;	/* WALK_FALLBACK_* */
+	uint64_t		 limit;
+	bool			 force;
+	bool			 program;	/* operands stood after -- */
 };
 
 struct option_spec {
@@ -98,7 +110,7 @@ struct command {
 };
 
 extern const struct command cmd_check, cmd_dump, cmd_list, cmd_compare,
-    cmd_find, cmd_calls;
+    cmd_find, cmd_calls, cmd_stack;
 /* Every command, NULL at the end. */
 extern const struct command *const commands[];
 extern const struct option_spec option_specs[];

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "output/schema.h"
+#include "walk/stacks.h"
 
 enum {
 	OPT_TABLE, OPT_FORMAT, OPT_FUNC, OPT_START, OPT_STOP, OPT_OPS,
@@ -19,7 +20,9 @@ enum {
 	OPT_VERSION, OPT_WARN, OPT_LIST_CHECKS, OPT_EXPLAIN, OPT_REQUIRE,
 	OPT_PROFILE, OPT_SUPPRESSIONS, OPT_BASELINE, OPT_RECURSIVE,
 	OPT_JSON_SCHEMA, OPT_COMPLETION, OPT_GAPS, OPT_SORT, OPT_MAP, OPT_TREE,
-	OPT_THREAD, OPT_MIN
+	OPT_THREAD, OPT_MIN,
+	OPT_EXE, OPT_CORE, OPT_SYSROOT, OPT_WALK, OPT_FALLBACK, OPT_LIMIT,
+	OPT_FORCE
 };
 
 const char options_version[] = "0.1";
@@ -55,7 +58,7 @@ const struct option_spec option_specs[] = {
 	    "separate debug file, for names and lines" },
 	{ "debug-dir", 0, "DIR", CMD_ALL, OPT_DEBUG_DIR,
 	    "where separate debug files are (build-id or debuglink)" },
-	{ "", 'W', "CHECK", CMD_CHECK | CMD_COMPARE, OPT_WARN,
+	{ "", 'W', "CHECK", CMD_CHECK | CMD_COMPARE | CMD_STACK, OPT_WARN,
 	    "-WCHECK, -Wno-CHECK: on or off; -Werror[=CHECK]: an error" },
 	{ "list-checks", 0, NULL, CMD_CHECK, OPT_LIST_CHECKS,
 	    "list every check with its table and level" },
@@ -79,10 +82,25 @@ const struct option_spec option_specs[] = {
 	    "traces: names of functions are in this program or library" },
 	{ "tree", 0, NULL, CMD_CALLS, OPT_TREE,
 	    "who called what, instead of one line a function" },
-	{ "thread", 0, "N", CMD_CALLS, OPT_THREAD,
+	{ "thread", 0, "N", CMD_CALLS | CMD_STACK, OPT_THREAD,
 	    "only this thread" },
 	{ "min", 0, "DURATION", CMD_CALLS, OPT_MIN,
 	    "leave out calls shorter than this: 500ns, 10us, 1.5ms, 2s" },
+	{ "exe", 'e', "FILE", CMD_STACK, OPT_EXE,
+	    "the program, instead of the name that the core has" },
+	{ "core", 0, "CORE", CMD_STACK, OPT_CORE,
+	    "the core file" },
+	{ "sysroot", 0, "DIR", CMD_STACK, OPT_SYSROOT,
+	    "where files are looked for before the names that the core has" },
+	{ "walk", 0, "HOW", CMD_STACK, OPT_WALK,
+	    "both (default); alone: each table on its own; checked: by the "
+	    "first table, the others held against it" },
+	{ "fallback", 0, "HOW", CMD_STACK, OPT_FALLBACK,
+	    "where no table goes on: none (default), fp, sigreturn" },
+	{ "limit", 0, "N", CMD_STACK, OPT_LIMIT,
+	    "frames a stack at most; default 1000000" },
+	{ "force", 0, NULL, CMD_STACK, OPT_FORCE,
+	    "use files although they are not those that ran" },
 	{ "quiet", 'q', NULL, CMD_ALL, OPT_QUIET,
 	    "no findings and no summaries: the exit status alone" },
 	{ "verbose", 'v', NULL, CMD_ALL, OPT_VERBOSE,
@@ -283,6 +301,50 @@ set_thread(struct options *o, const char *arg)
 	return -1;
 }
 
+static int
+set_walk(struct options *o, const char *arg)
+{
+	static const char *const names[] = { "both", "alone", "checked" };
+	size_t i;
+
+	for (i = 0; i < NELEM(names); i++)
+		if (strcmp(arg, names[i]) == 0) {
+			o->walks = (enum stack_walks)i;
+			return -1;
+		}
+	return usage("--walk takes both, alone or checked, not '%s'", arg);
+}
+
+static int
+set_fallback(struct options *o, const char *arg)
+{
+	if (strcmp(arg, "none") == 0)
+		o->fallback = 0;
+	else if (strcmp(arg, "fp") == 0)
+		o->fallback |= WALK_FALLBACK_FP;
+	else if (strcmp(arg, "sigreturn") == 0)
+		o->fallback |= WALK_FALLBACK_SIGRETURN;
+	else
+		return usage("--fallback takes none, fp or sigreturn, not "
+		    "'%s'", arg);
+	return -1;
+}
+
+/* A number above 0. */
+static int
+set_count(const char *arg, const char *option, uint64_t *v)
+{
+	char *end;
+
+	errno = 0;
+	*v = strtoull(arg, &end, 10);
+	if (errno == 0 && isdigit((unsigned char)*arg) && *end == '\0' &&
+	    *v > 0)
+		return -1;
+	fprintf(stderr, "unwinddump: %s: ", option);
+	return usage("not a number above 0: '%s'", arg);
+}
+
 /* "1.5ms", in seconds. */
 static int
 set_min(struct options *o, const char *arg)
@@ -478,6 +540,24 @@ apply(struct options *o, int id, const char *arg)
 		return set_thread(o, arg);
 	case OPT_MIN:
 		return set_min(o, arg);
+	case OPT_EXE:
+		o->exe = arg;
+		break;
+	case OPT_CORE:
+		o->core = arg;
+		break;
+	case OPT_SYSROOT:
+		o->sysroot = arg;
+		break;
+	case OPT_WALK:
+		return set_walk(o, arg);
+	case OPT_FALLBACK:
+		return set_fallback(o, arg);
+	case OPT_LIMIT:
+		return set_count(arg, "--limit", &o->limit);
+	case OPT_FORCE:
+		o->force = true;
+		break;
 	case OPT_COMPLETION:
 		return completion_print(arg) ? EXIT_FINE :
 		    usage("no completions for the shell '%s'", arg);
@@ -547,7 +627,7 @@ parse_short(struct options *o, int argc, char **argv, int *i)
 	}
 	for (; *p != '\0'; p++) {
 		os = find_short(o, *p, *p == 'W' && p[1] != '\0' &&
-		    (o->cmd->bit & (CMD_CHECK | CMD_COMPARE)));
+		    (o->cmd->bit & (CMD_CHECK | CMD_COMPARE | CMD_STACK)));
 		if (os == NULL) {
 			name[1] = *p;
 			return usage("this command has no option '%s'", name);
@@ -597,9 +677,11 @@ choose_command(struct options *o, int argc, char **argv, int *i)
 
 /* What the user names has to be there, also if no file needed it. */
 static bool
-debug_readable(const struct file_opts *f)
+paths_readable(const struct options *o)
 {
-	const char *const paths[] = { f->debug_file, f->debug_dir };
+	const char *const paths[] = {
+		o->file.debug_file, o->file.debug_dir, o->exe, o->sysroot
+	};
 	size_t i;
 
 	for (i = 0; i < NELEM(paths); i++)
@@ -620,6 +702,7 @@ options_parse(struct options *o, int argc, char **argv, int *first)
 	memset(o, 0, sizeof(*o));
 	o->stop = UINT64_MAX;
 	o->min = -1;
+	o->limit = 1000000;
 	o->threads = pool_cpus();
 	for (k = 0; k < CHECK_COUNT; k++)
 		o->levels[k] = check_info(k)->level;
@@ -635,6 +718,7 @@ options_parse(struct options *o, int argc, char **argv, int *first)
 		}
 		if (strcmp(argv[i], "--") == 0) {
 			only_operands = true;
+			o->program = n == 0;
 			continue;
 		}
 		res = argv[i][1] == '-' ? parse_long(o, argc, argv, &i) :
@@ -648,7 +732,7 @@ options_parse(struct options *o, int argc, char **argv, int *first)
 	    access(argv[*first], F_OK) != 0)
 		return usage("the command '%s' has to come before all options",
 		    argv[*first]);
-	return debug_readable(&o->file) ? -1 : EXIT_TROUBLE;
+	return paths_readable(o) ? -1 : EXIT_TROUBLE;
 }
 
 void

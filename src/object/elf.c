@@ -337,14 +337,16 @@ read_segments(struct image *img, struct diag *d)
 		seg->addr = ph.p_vaddr;
 		seg->size = ph.p_memsz;
 		seg->file_off = ph.p_offset;
+		seg->file_size = ph.p_filesz;
 		seg->type = ph.p_type;
 		seg->align = ph.p_align;
 		seg->attr = (ph.p_flags & PF_W ? SEC_WRITE : 0) |
 		    (ph.p_flags & PF_X ? SEC_EXEC : 0);
 		if (ph.p_filesz == 0)
 			continue;
-		if (ph.p_offset > img->len ||
-		    ph.p_filesz > img->len - ph.p_offset)
+		/* Of a core that was cut this is said once. */
+		if (img->type != IMAGE_CORE && (ph.p_offset > img->len ||
+		    ph.p_filesz > img->len - ph.p_offset))
 			diag_whole(d, CHK_elf_segment_bounds, NULL,
 			    "segment %zu: 0x%" PRIx64 " bytes at offset 0x%"
 			    PRIx64 " of a file of 0x%zx bytes", i,
@@ -356,7 +358,9 @@ read_segments(struct image *img, struct diag *d)
 		seg->len = img->len - ph.p_offset;
 		if (seg->len > ph.p_filesz)
 			seg->len = ph.p_filesz;
-		if (seg->len > seg->size)
+		/* The notes of a core take no memory. */
+		if (seg->len > seg->size && (img->type != IMAGE_CORE ||
+		    ph.p_type == PT_LOAD))
 			seg->len = seg->size;
 	}
 }

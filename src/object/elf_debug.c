@@ -18,9 +18,8 @@
 #define NOTE_BUILD_ID	3
 #define BUILD_ID_MAX	64	/* bytes; linkers make 8 to 32 */
 
-/* The build id in the bytes of a note section or segment. */
-static struct bytes
-find_build_id(const uint8_t *data, size_t len, bool be)
+struct bytes
+elf_note_build_id(const uint8_t *data, size_t len, bool be)
 {
 	struct bytes b, desc;
 	uint32_t namesz, descsz, type;
@@ -44,8 +43,8 @@ find_build_id(const uint8_t *data, size_t len, bool be)
 	return desc;
 }
 
-static struct bytes
-build_id(const struct image *img)
+struct bytes
+elf_build_id(const struct image *img)
 {
 	const struct section *s;
 	const struct segment *g;
@@ -63,7 +62,7 @@ build_id(const struct image *img)
 		if (data == NULL || len > budget)
 			continue;
 		budget -= len;
-		id = find_build_id(data, len, img->big_endian);
+		id = elf_note_build_id(data, len, img->big_endian);
 	}
 	budget = img->len;
 	for (i = 0; i < img->nsegments && bytes_left(&id) == 0; i++) {
@@ -71,7 +70,7 @@ build_id(const struct image *img)
 		if (g->type != PT_NOTE || g->len > budget)
 			continue;
 		budget -= g->len;
-		id = find_build_id(g->data, g->len, img->big_endian);
+		id = elf_note_build_id(g->data, g->len, img->big_endian);
 	}
 	return id;
 }
@@ -79,7 +78,7 @@ build_id(const struct image *img)
 static bool
 same_build_id(const struct image *a, const struct image *b)
 {
-	struct bytes x = build_id(a), y = build_id(b);
+	struct bytes x = elf_build_id(a), y = elf_build_id(b);
 
 	if (bytes_left(&x) == 0 || bytes_left(&y) == 0)
 		return true;
@@ -133,7 +132,7 @@ take_map(struct image *img, struct map *m, const char **why)
 static bool
 try_build_id(struct image *img, const char *dir)
 {
-	struct bytes id = build_id(img);
+	struct bytes id = elf_build_id(img);
 	struct strbuf path = { 0 };
 	const char *why;
 	struct map m;
@@ -211,6 +210,12 @@ elf_find_debug(struct image *img, struct diag *d)
 	if (elf_priv(img)->debug == NULL && opts->debug_dir != NULL &&
 	    !try_build_id(img, opts->debug_dir))
 		try_link(img, opts->debug_dir);
+}
+
+struct image *
+elf_debug_image(struct image *img)
+{
+	return img->container == CONTAINER_ELF ? elf_priv(img)->debug : NULL;
 }
 
 /* No compiler's symbol table is as large. */

@@ -157,10 +157,10 @@ json_add_rule(struct strbuf *sb, const char *key, const struct regset *set,
 }
 
 static void
-put_row(struct strbuf *sb, const struct regset *set, const struct entry *e,
-    const struct row *r)
+put_row(struct strbuf *sb, const struct regset *set,
+    const struct regrule *regs, const struct row *r)
 {
-	const struct regrule *p = e->regs + r->regs;
+	const struct regrule *p = regs + r->regs;
 	uint32_t i;
 
 	sb_str(sb, "{\"pc\":");
@@ -184,6 +184,15 @@ put_row(struct strbuf *sb, const struct regset *set, const struct entry *e,
 	sb_char(sb, '}');
 }
 
+void
+json_add_row(struct strbuf *sb, const char *key, const struct regset *set,
+    const struct regrule *regs, const struct row *r)
+{
+	sb_char(sb, ',');
+	json_key(sb, key);
+	put_row(sb, set, regs, r);
+}
+
 static void
 put_rows(struct strbuf *sb, const struct table *t, const struct entry *e,
     const uint64_t *asked)
@@ -196,12 +205,12 @@ put_rows(struct strbuf *sb, const struct table *t, const struct entry *e,
 	if (asked != NULL) {
 		one = entry_row_at(e, *asked);
 		if (one != NULL)
-			put_row(sb, &set, e, one);
+			put_row(sb, &set, e->regs, one);
 	} else {
 		for (i = 0; i < e->nrows; i++) {
 			if (i > 0)
 				sb_char(sb, ',');
-			put_row(sb, &set, e, &e->rows[i]);
+			put_row(sb, &set, e->regs, &e->rows[i]);
 		}
 	}
 	sb_char(sb, ']');

@@ -85,6 +85,9 @@ void	 json_add_hex(struct strbuf *, const char *key, uint64_t);
 void	 json_add_num(struct strbuf *, const char *key, uint64_t);
 /* "covered", and where the size of all code is known that and the share. */
 void	 json_add_coverage(struct strbuf *, uint64_t covered, uint64_t code);
+/* A row as in an entry; regs: the rules that row->regs counts from. */
+void	 json_add_row(struct strbuf *, const char *key, const struct regset *,
+	    const struct regrule *regs, const struct row *);
 void	 json_add_rule(struct strbuf *, const char *key,
 	    const struct regset *, const struct rule *);
 

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Between the files of stack: threads, modules, memory, and what is found. */
+#ifndef CMD_STACK_H
+#define CMD_STACK_H
+
+#include "cmd/cmd.h"
+#include "object/core.h"
+#include "output/frame.h"
+#include "walk/stacks.h"
+
+/* A mapped part of a file, whoever told of it. */
+struct stack_map {
+	uint64_t	 start, end;
+	uint64_t	 offset;	/* in the file */
+	const char	*path;		/* as the process named it */
+	bool		 exec;
+};
+
+struct stack_module {
+	struct walk_module	 walk;	/* img is NULL when it has no file */
+	const char		*path;	/* as the process names it */
+	char			*file_path; /* that was opened, or NULL */
+	uint64_t		 start, end;
+	size_t			 first, n;	/* of the space's maps */
+	bool			 exec;
+	bool			 is_exe;
+	struct file		*file;
+	struct image		*own;	/* opened from memory; else NULL */
+	uint8_t			*copy;	/* its bytes */
+	struct table_list	 tables, debug_tables;
+	char			*why;	/* no file: the reason */
+	uint8_t			 build_id[64];	/* as it ran */
+	size_t			 build_id_len;
+	bool			 verified;	/* the file has the same */
+	bool			 mismatch;	/* another file */
+	bool			 used;	/* a frame was in it */
+	bool			 said;	/* findings about it were made */
+};
+
+/* A process, dead or alive, as walks need it. */
+struct stack_space {
+	const struct options	*o;
+	struct image		*about;	/* names the input: file, machine */
+	struct walk_env		 env;
+	struct walk_space	 space;	/* its arg is this */
+	struct walk_lookup	*lookup;
+	struct stack_map	*maps;	/* by address */
+	size_t			 nmaps, maps_cap;
+	struct stack_module	**modules; /* by address */
+	size_t			 nmodules, modules_cap;
+	/* Memory as it was: a reader from addr on, empty: not there. */
+	struct bytes		(*memory)(struct stack_space *, uint64_t addr);
+	/* Is it in memory that can be run?  NULL: by the maps. */
+	bool			(*is_code)(struct stack_space *, uint64_t);
+	uint64_t		 page;
+	uint64_t		 entry;	/* AT_ENTRY, 0: not known */
+	uint64_t		 vdso;	/* AT_SYSINFO_EHDR, or 0 */
+	const char		*exe;	/* -e, or NULL */
+	const char		*root;	/* put before names of files, or NULL */
+	void			*arg;	/* of memory and is_code */
+	struct arena		 mem;
+};
+
+/* stack_modules.c */
+void		 stack_space_init(struct stack_space *,
+		    const struct options *, struct image *about);
+void		 stack_space_free(struct stack_space *);
+void		 stack_add_map(struct stack_space *, uint64_t start,
+		    uint64_t end, uint64_t offset, const char *path,
+		    bool exec);
+/* Makes modules of the maps and opens them; then the names of tables. */
+void		 stack_open_modules(struct stack_space *);
+/* Adds a module that no map tells of, with its bias; opens it. */
+struct stack_module *stack_add_module(struct stack_space *, const char *path,
+		    uint64_t bias);
+/* Sets which tables walk, and makes the lookup. */
+void		 stack_choose_tables(struct stack_space *);
+struct stack_module *stack_module_at(const struct stack_space *, uint64_t pc);
+bool		 stack_read(struct stack_space *, uint64_t addr,
+		    unsigned size, uint64_t *);
+/* What is mapped there, for messages; NULL: nothing. */
+const struct stack_map *stack_map_at(const struct stack_space *, uint64_t);
+
+/* --- What is found, once for each place --- */
+
+struct stack_findings {
+	struct diag		 diag;
+	const struct image	**images;	/* of each finding */
+	size_t			 images_cap;
+	struct stack_seen	*seen;		/* a hash table */
+	size_t			 nseen, seen_cap;
+};
+
+/* What a finding is about: a place of a table, or a file, and code. */
+struct stack_about {
+	const struct image	*img;
+	const struct section	*sec;		/* or NULL */
+	uint64_t		 offset;	/* in sec */
+	const char		*table;
+	bool			 has_pc;
+	uint64_t		 pc;		/* in the file */
+	uint64_t		 key;		/* tells apart what shares a place */
+};
+
+/* stack_find.c: says it, or counts it when it was said of that place. */
+void		 stack_find(struct stack_findings *, enum check, enum level,
+		    const struct stack_about *, const char *fmt, ...)
+		    PRINTFLIKE(5, 6);
+/* Moves findings about one image here. */
+void		 stack_take_findings(struct stack_findings *,
+		    const struct image *, struct diag *);
+/* Prints them all and counts them; gives the worst level. */
+enum level	 stack_report(const struct options *, struct stack_findings *,
+		    struct strbuf *, struct stack_summary *);
+
+/* --- Walking and printing --- */
+
+struct stack_run {
+	const struct options	*o;
+	struct stack_space	*space;
+	struct walker		 walker;
+	struct stack_findings	 found;
+	struct stack_summary	 sum;
+	struct strbuf		 out;
+	bool			 silent; /* no stacks, only what is found */
+	bool			 failed; /* a walk ended before the end */
+	/* Rows that were in force, when they are counted. */
+	struct stack_rows	*rows;
+};
+
+/* stack_walk.c */
+void		 stack_run_init(struct stack_run *, const struct options *,
+		    struct stack_space *);
+void		 stack_run_free(struct stack_run *);
+/* Walks one stack; what: the signal's name, or NULL. */
+void		 stack_thread(struct stack_run *, int64_t tid,
+		    const char *what, const struct walk_regs *);
+/* stack_print.c */
+void		 stack_print_modules(struct stack_run *);
+void		 stack_print_thread(struct stack_run *, int64_t tid,
+		    const char *what);
+/* Over the frames of one table's own walk. */
+void		 stack_print_alone(struct stack_run *, size_t k);
+void		 stack_print_frame(struct stack_run *, int64_t tid,
+		    const struct walk_frame *, struct walk_verdict *);
+/* One a table, and the reference's first where there is one. */
+void		 stack_print_walks(struct stack_run *,
+		    const struct walk_record *, size_t n);
+/* Findings and summary; gives the exit status. */
+int		 stack_finish(struct stack_run *);
+/* The name of a place: symbol (NULL: none), and the source line. */
+struct stack_name {
+	const struct symbol	*sym;
+	const char		*source;
+	unsigned		 line;
+};
+const struct stack_name *stack_name(struct stack_run *,
+		    const struct walk_place *);
+
+/* stack_core.c: cores; gives the exit status. */
+int		 stack_core(const struct options *, struct image *);
+/* Registers from the bytes of pr_reg. */
+void		 stack_set_regs(struct stack_space *,
+		    const struct core_layout *, const uint8_t *,
+		    struct walk_regs *);
+
+#endif

@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Cores: threads, modules and memory of a process that is no more. */
+#include "cmd/stack.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define DT_DEBUG_TAG	21
+#define PT_DYNAMIC_TYPE	2
+#define LINK_MAP_MAX	4096	/* modules */
+#define NAME_MAX_LEN	4096
+
+static struct bytes
+core_memory(struct stack_space *s, uint64_t addr)
+{
+	struct core *c = s->arg;
+
+	return image_bytes(c->img, 0, addr);
+}
+
+static bool
+core_is_code(struct stack_space *s, uint64_t pc)
+{
+	struct core *c = s->arg;
+	const struct segment *seg = image_segment_at(c->img, pc);
+
+	return seg != NULL && (seg->attr & SEC_EXEC) != 0;
+}
+
+/* A string in memory, copied; NULL when it is not there. */
+static const char *
+read_string(struct stack_space *s, uint64_t addr)
+{
+	struct bytes b = s->memory(s, addr);
+	size_t n = bytes_left(&b);
+	const char *nul;
+
+	if (n > NAME_MAX_LEN)
+		n = NAME_MAX_LEN;
+	nul = n == 0 ? NULL : memchr(b.data, '\0', n);
+	return nul == NULL ? NULL :
+	    arena_strndup(&s->mem, (const char *)b.data,
+	    nul - (const char *)b.data);
+}
+
+/* --- Without NT_FILE: the program, and what ld.so loaded --- */
+
+/* r_debug, by the dynamic section in memory; 0: there is none. */
+static uint64_t
+find_r_debug(struct stack_space *s, const struct stack_module *exe)
+{
+	const struct image *img = exe->walk.img;
+	unsigned size = img->addr_size;
+	uint64_t addr, tag, v;
+	size_t i;
+
+	for (i = 0; i < img->nsegments; i++)
+		if (img->segments[i].type == PT_DYNAMIC_TYPE)
+			break;
+	if (i == img->nsegments)
+		return 0;
+	addr = img->segments[i].addr + exe->walk.bias;
+	for (i = 0; i < LINK_MAP_MAX; i++, addr += 2 * size) {
+		if (!stack_read(s, addr, size, &tag) || tag == 0 ||
+		    !stack_read(s, addr + size, size, &v))
+			return 0;
+		if (tag == DT_DEBUG_TAG)
+			return v;
+	}
+	return 0;
+}
+
+/*
+ * struct link_map: l_addr, l_name, l_ld, l_next.  A list that does not end is
+ * cut: no program has as many modules.
+ */
+static void
+read_link_map(struct stack_space *s, const struct stack_module *exe,
+    struct diag *d)
+{
+	unsigned size = s->about->addr_size;
+	uint64_t r_debug = find_r_debug(s, exe), at, bias, name;
+	const char *path;
+	size_t n = 0;
+
+	if (r_debug == 0 || !stack_read(s, r_debug + size, size, &at))
+		return;
+	while (at != 0) {
+		if (++n > LINK_MAP_MAX) {
+			diag_whole(d, CHK_core_note, NULL, "the list of "
+			    "loaded libraries has no end: %d are read",
+			    LINK_MAP_MAX);
+			return;
+		}
+		if (!stack_read(s, at, size, &bias) ||
+		    !stack_read(s, at + size, size, &name))
+			return;
+		path = read_string(s, name);
+		/* The program has no name here, and the vDSO no slash. */
+		if (path != NULL && path[0] == '/')
+			stack_add_module(s, path, bias);
+		if (!stack_read(s, at + 3 * size, size, &at))
+			return;
+	}
+}
+
+/* The program, whose entry point says where it was loaded. */
+static void
+open_program(struct stack_space *s, const struct core *c, struct diag *d)
+{
+	const char *path = s->exe != NULL ? s->exe :
+	    c->at_execfn != 0 ? read_string(s, c->at_execfn) : NULL;
+	struct stack_module *m;
+
+	if (path == NULL) {
+		trouble(s->about->file, "its notes name no file: say which "
+		    "program it was with -e");
+		return;
+	}
+	m = stack_add_module(s, path, 0);
+	m->is_exe = true;
+	if (m->walk.img == NULL) {
+		trouble(s->about->file, "%s: say which program it was with "
+		    "-e", m->why);
+		return;
+	}
+	m->walk.bias = c->at_entry == 0 ? 0 :
+	    c->at_entry - m->walk.img->entry;
+	m->start += m->walk.bias;
+	m->end += m->walk.bias;
+	read_link_map(s, m, d);
+}
+
+static void
+open_modules(struct stack_space *s, struct core *c, struct diag *d)
+{
+	const struct core_mapping *m;
+	size_t i;
+
+	for (i = 0; i < c->nmaps; i++) {
+		m = &c->maps[i];
+		stack_add_map(s, m->start, m->end, m->offset, m->path,
+		    core_is_code(s, m->start));
+	}
+	if (!c->has_maps)
+		open_program(s, c, d);
+	stack_open_modules(s);
+	stack_choose_tables(s);
+}
+
+static bool
+core_space(struct stack_space *s, struct core *c, struct diag *d)
+{
+	s->arg = c;
+	s->memory = core_memory;
+	s->is_code = core_is_code;
+	s->entry = c->at_entry;
+	s->vdso = c->at_sysinfo;
+	if (c->page != 0 && (c->page & (c->page - 1)) == 0)
+		s->page = c->page;
+	open_modules(s, c, d);
+	return true;
+}
+
+/* --- Threads --- */
+
+/* The floating-point registers of s390x, in which others are saved. */
+static void
+set_fpregs(const struct image *img, struct bytes b, struct walk_regs *regs)
+{
+	static const uint8_t dwarf[] = {
+		16, 20, 17, 21, 18, 22, 19, 23, 24, 28, 25, 29, 26, 30, 27, 31
+	};
+	size_t i;
+	uint64_t v;
+
+	if (img->machine != MACH_S390 || bytes_left(&b) < 136)
+		return;
+	bytes_skip(&b, 8);
+	for (i = 0; i < NELEM(dwarf); i++) {
+		v = bytes_u64(&b);
+		walk_set_reg(regs, dwarf[i], v);
+	}
+}
+
+void
+stack_set_regs(struct stack_space *s, const struct core_layout *l,
+    const uint8_t *bytes, struct walk_regs *regs)
+{
+	const struct image *img = s->about;
+	uint64_t v, pc = 0;
+	unsigned i;
+	int reg;
+
+	memset(regs, 0, sizeof(*regs));
+	for (i = 0; i < l->nregs; i++) {
+		v = core_reg(l, img->big_endian, bytes, i, &reg);
+		v = addr_mask(v, img->addr_size);
+		if (i == l->pc)
+			pc = v;
+		if (reg >= 0)
+			walk_set_reg(regs, (uint32_t)reg, v);
+	}
+	/* The zero register, whose place the pc has. */
+	if (img->machine == MACH_RISCV)
+		walk_set_reg(regs, 0, 0);
+	walk_set_pc(&s->env, regs, walk_code_addr(&s->env, pc, false));
+}
+
+/* Bits above the highest address in use can only be a signature. */
+static uint64_t
+guess_mask(const struct image *img)
+{
+	uint64_t top = 0, end, mask;
+	size_t i;
+
+	for (i = 0; i < img->nloads; i++) {
+		end = img->loads[i]->addr + img->loads[i]->size - 1;
+		/* Not a kernel's address. */
+		if (end > top && end >> 55 == 0)
+			top = end;
+	}
+	for (mask = UINT64_MAX; mask & top; mask <<= 1)
+		;
+	return mask;
+}
+
+static void
+walk_threads(struct stack_run *r, const struct core *c)
+{
+	uint64_t mask = guess_mask(c->img);
+	const struct core_thread *t;
+	struct walk_regs regs;
+	size_t i;
+
+	for (i = 0; i < c->nthreads; i++) {
+		t = &c->threads[i];
+		if (t->regs == NULL ||
+		    (r->o->has_thread && r->o->thread != t->tid))
+			continue;
+		r->space->env.code_mask = t->code_mask != 0 ? t->code_mask :
+		    mask;
+		stack_set_regs(r->space, c->layout, t->regs, &regs);
+		set_fpregs(c->img, t->fpregs, &regs);
+		/* The first one is the one that took the signal. */
+		stack_thread(r, t->tid, i > 0 ? NULL :
+		    signal_name(c->signo != 0 ? c->signo : t->signo), &regs);
+	}
+}
+
+int
+stack_core(const struct options *o, struct image *img)
+{
+	struct diag d = { .levels = o->levels };
+	struct stack_space s;
+	struct stack_run r;
+	struct core *c = core_open(img, &d);
+	int status;
+
+	stack_space_init(&s, o, img);
+	core_space(&s, c, &d);
+	stack_run_init(&r, o, &s);
+	stack_take_findings(&r.found, img, &d);
+	stack_print_modules(&r);
+	walk_threads(&r, c);
+	if (r.sum.threads == 0)
+		trouble(img->file, o->has_thread ? "has no such thread" :
+		    "has no thread whose registers can be read");
+	status = r.sum.threads == 0 ? EXIT_FOUND : EXIT_FINE;
+	if (stack_finish(&r) == EXIT_FOUND)
+		status = EXIT_FOUND;
+	stack_run_free(&r);
+	stack_space_free(&s);
+	core_close(c);
+	return status;
+}

@@ -1,0 +1,566 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The modules of a process: which files were mapped where, whether the files
+ * at hand are those that ran, and their tables.
+ */
+#include "cmd/stack.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "object/reader.h"
+
+#define PT_LOAD_TYPE	1
+#define PT_NOTE_TYPE	4
+
+static const struct walk_module *find_module(void *, uint64_t,
+    enum walk_stop *);
+
+static bool
+read_word(void *arg, uint64_t addr, unsigned size, uint64_t *v)
+{
+	return stack_read(arg, addr, size, v);
+}
+
+const struct stack_map *
+stack_map_at(const struct stack_space *s, uint64_t addr)
+{
+	size_t lo = 0, hi = s->nmaps, mid;
+
+	while (lo < hi) {
+		mid = lo + (hi - lo) / 2;
+		if (s->maps[mid].start <= addr)
+			lo = mid + 1;
+		else
+			hi = mid;
+	}
+	return lo > 0 && addr < s->maps[lo - 1].end ? &s->maps[lo - 1] : NULL;
+}
+
+static bool
+is_code(void *arg, uint64_t pc)
+{
+	struct stack_space *s = arg;
+	const struct stack_map *m;
+	const struct stack_module *mod;
+
+	if (s->is_code != NULL && s->is_code(s, pc))
+		return true;
+	m = stack_map_at(s, pc);
+	if (m != NULL)
+		return m->exec;
+	/* Where there are no maps, the files tell. */
+	mod = stack_module_at(s, pc);
+	return mod != NULL && mod->walk.img != NULL &&
+	    image_is_code(mod->walk.img, 0, pc - mod->walk.bias);
+}
+
+static bool
+is_entry(void *arg, uint64_t pc)
+{
+	struct stack_module *m = stack_module_at(arg, pc);
+	const struct symbol *sym;
+	struct image *img;
+
+	if (m == NULL || m->walk.img == NULL)
+		return false;
+	img = m->walk.img;
+	image_load_symbols(img);
+	sym = image_symbol(img, 0, pc - m->walk.bias);
+	return img->entry != 0 && sym != NULL && sym->addr ==
+	    walk_code_addr(&((struct stack_space *)arg)->env, img->entry,
+	    false);
+}
+
+void
+stack_space_init(struct stack_space *s, const struct options *o,
+    struct image *about)
+{
+	memset(s, 0, sizeof(*s));
+	s->o = o;
+	s->about = about;
+	s->page = 4096;
+	s->exe = o->exe;
+	s->root = o->sysroot;
+	walk_env_init(&s->env, about);
+	s->env.arg = s;
+	s->env.mem = read_word;
+	s->space.arg = s;
+	s->space.module = find_module;
+	s->space.is_code = is_code;
+	s->space.is_entry = is_entry;
+}
+
+static void
+module_free(struct stack_module *m)
+{
+	size_t i;
+
+	for (i = 0; i < WALK_TABLES; i++)
+		free(m->walk.tables[i]);
+	tables_free(&m->debug_tables);
+	tables_free(&m->tables);
+	image_close(m->walk.img);
+	file_close(m->file);
+	free(m->copy);
+	free(m->file_path);
+	free(m->why);
+	free(m);
+}
+
+void
+stack_space_free(struct stack_space *s)
+{
+	size_t i;
+
+	walk_lookup_free(s->lookup);
+	for (i = 0; i < s->nmodules; i++)
+		module_free(s->modules[i]);
+	free(s->modules);
+	free(s->maps);
+	arena_free(&s->mem);
+}
+
+void
+stack_add_map(struct stack_space *s, uint64_t start, uint64_t end,
+    uint64_t offset, const char *path, bool exec)
+{
+	struct stack_map *m;
+
+	GROW(s->maps, s->nmaps, s->maps_cap);
+	m = &s->maps[s->nmaps++];
+	m->start = start;
+	m->end = end;
+	m->offset = offset;
+	m->path = path;
+	m->exec = exec;
+}
+
+/* --- Memory --- */
+
+bool
+stack_read(struct stack_space *s, uint64_t addr, unsigned size, uint64_t *v)
+{
+	struct bytes b = s->memory(s, addr);
+	const struct stack_module *m;
+	const struct segment *seg;
+
+	if (bytes_left(&b) < size) {
+		/* What was never written is in the file, if it is that one. */
+		m = stack_module_at(s, addr);
+		if (m == NULL || m->walk.img == NULL || m->mismatch)
+			return false;
+		seg = image_segment_at(m->walk.img, addr - m->walk.bias);
+		if (seg == NULL || (seg->attr & SEC_WRITE) != 0)
+			return false;
+		b = image_bytes(m->walk.img, 0, addr - m->walk.bias);
+	}
+	*v = bytes_word(&b, size);
+	return bytes_ok(&b);
+}
+
+/* --- Finding modules --- */
+
+struct stack_module *
+stack_module_at(const struct stack_space *s, uint64_t pc)
+{
+	size_t lo = 0, hi = s->nmodules, mid;
+
+	while (lo < hi) {
+		mid = lo + (hi - lo) / 2;
+		if (s->modules[mid]->start <= pc)
+			lo = mid + 1;
+		else
+			hi = mid;
+	}
+	return lo > 0 && pc < s->modules[lo - 1]->end ? s->modules[lo - 1] :
+	    NULL;
+}
+
+static const struct walk_module *
+find_module(void *arg, uint64_t pc, enum walk_stop *why)
+{
+	struct stack_space *s = arg;
+	struct stack_module *m = stack_module_at(s, pc);
+
+	*why = STOP_NO_MODULE;
+	if (m == NULL)
+		return NULL;
+	if (m->mismatch && !s->o->force) {
+		*why = STOP_MODULE_MISMATCH;
+		return NULL;
+	}
+	return m->walk.img == NULL ? NULL : &m->walk;
+}
+
+static struct stack_module *
+new_module(struct stack_space *s, const char *path, uint64_t start,
+    uint64_t end)
+{
+	struct stack_module *m = xcalloc(1, sizeof(*m));
+
+	m->path = path;
+	m->start = start;
+	m->end = end;
+	GROW(s->modules, s->nmodules, s->modules_cap);
+	s->modules[s->nmodules++] = m;
+	return m;
+}
+
+static int
+by_start(const void *a, const void *b)
+{
+	const struct stack_module *const *x = a, *const *y = b;
+
+	return (*x)->start < (*y)->start ? -1 : (*x)->start > (*y)->start;
+}
+
+/* Runs of one name are a module, until the offset falls back to 0. */
+static void
+group_maps(struct stack_space *s)
+{
+	struct stack_module *m = NULL;
+	const struct stack_map *map;
+	size_t i;
+
+	for (i = 0; i < s->nmaps; i++) {
+		map = &s->maps[i];
+		if (map->path == NULL) {
+			m = NULL;
+			continue;
+		}
+		if (m == NULL || map->offset == 0 || map->start < m->end ||
+		    strcmp(m->path, map->path) != 0) {
+			m = new_module(s, map->path, map->start, map->end);
+			m->first = i;
+		}
+		m->n = i - m->first + 1;
+		m->end = map->end;
+		m->exec |= map->exec;
+		if (s->entry >= map->start && s->entry < map->end)
+			m->is_exe = true;
+	}
+}
+
+/* --- The file of a module --- */
+
+/* Where the ELF header of the module as it ran is, or an empty reader. */
+static struct bytes
+header_of(struct stack_space *s, const struct stack_module *m)
+{
+	struct bytes none;
+
+	bytes_init(&none, NULL, 0, 0, false);
+	if (m->n == 0 || s->maps[m->first].offset != 0)
+		return none;
+	return s->memory(s, m->start);
+}
+
+/* The build id, if the page that was dumped of the file has it. */
+static void
+read_build_id(struct stack_space *s, struct stack_module *m)
+{
+	struct bytes head = header_of(s, m), id;
+	struct image *img;
+	uint64_t left = s->maps[m->first].end - m->start;
+	size_t i, len = bytes_left(&head);
+
+	/* A page is what is sure to be of the file's first segment. */
+	if (len > left)
+		len = left;
+	if (len > s->page)
+		len = s->page;
+	if (len == 0 || !elf_is(head.data, len))
+		return;
+	img = elf_image(head.data, len, NULL, NULL);
+	for (i = 0; i < img->nsegments && m->build_id_len == 0; i++) {
+		if (img->segments[i].type != PT_NOTE_TYPE)
+			continue;
+		id = elf_note_build_id(img->segments[i].data,
+		    img->segments[i].len, img->big_endian);
+		if (bytes_left(&id) == 0 ||
+		    bytes_left(&id) > sizeof(m->build_id))
+			continue;
+		m->build_id_len = bytes_left(&id);
+		memcpy(m->build_id, id.data, m->build_id_len);
+	}
+	image_close(img);
+}
+
+/* Is the file the one that ran, as far as that can be told? */
+static void
+verify(struct stack_space *s, struct stack_module *m)
+{
+	struct bytes id = elf_build_id(m->walk.img);
+	struct bytes head = header_of(s, m);
+	uint64_t n = 64 + 56 * m->walk.img->nsegments;
+
+	if (m->build_id_len != 0) {
+		m->verified = bytes_left(&id) == m->build_id_len &&
+		    memcmp(id.data, m->build_id, m->build_id_len) == 0;
+		m->mismatch = !m->verified;
+		return;
+	}
+	/* Without one, the program headers must at least be the same. */
+	if (n > s->page)
+		n = s->page;
+	if (bytes_left(&head) >= n && m->walk.img->len >= n)
+		m->mismatch = memcmp(head.data, m->walk.img->data, n) != 0;
+}
+
+/*
+ * What to add to the file's addresses: from the first mapping and the segment
+ * that has its file offset.
+ */
+static void
+find_bias(struct stack_space *s, struct stack_module *m)
+{
+	const struct image *img = m->walk.img;
+	const struct segment *seg;
+	const struct stack_map *map;
+	uint64_t mask = s->page - 1;
+	size_t i, k;
+
+	for (k = 0; k < m->n; k++) {
+		map = &s->maps[m->first + k];
+		for (i = 0; i < img->nsegments; i++) {
+			seg = &img->segments[i];
+			if (seg->type != PT_LOAD_TYPE ||
+			    (seg->file_off & ~mask) != map->offset ||
+			    ((seg->attr & SEC_EXEC) != 0) != map->exec)
+				continue;
+			m->walk.bias = map->start + (seg->file_off & mask) -
+			    seg->addr;
+			return;
+		}
+	}
+	map = &s->maps[m->first];
+	for (i = 0; i < img->nsegments; i++) {
+		seg = &img->segments[i];
+		if (seg->type == PT_LOAD_TYPE && map->offset + mask >=
+		    seg->file_off && map->offset < seg->file_off + seg->len) {
+			m->walk.bias = map->start - (seg->addr +
+			    (map->offset - seg->file_off));
+			return;
+		}
+	}
+}
+
+static void
+find_tables(struct stack_space *s, struct stack_module *m)
+{
+	struct selection sel = s->o->tables;
+	struct image *debug = elf_debug_image(m->walk.img);
+
+	sel.with_rows = true;
+	tables_find(m->walk.img, &sel, &m->tables, NULL);
+	if (debug != NULL)
+		tables_find(debug, &sel, &m->debug_tables, NULL);
+}
+
+/* Takes the first image of a file; false (and why) when it is none of it. */
+static bool
+open_path(struct stack_space *s, struct stack_module *m, const char *path)
+{
+	struct strbuf why = { 0 };
+	enum file_error err;
+	struct file *f;
+	struct image *img;
+
+	free(m->why);
+	m->why = NULL;
+	f = file_open(path, &s->o->file, &err, &why);
+	img = f == NULL ? NULL : file_next(f, NULL);
+	if (img == NULL || img->container != CONTAINER_ELF ||
+	    img->by_section || img->machine != s->about->machine ||
+	    img->addr_size != s->about->addr_size) {
+		m->why = xasprintf("%s: %s", path, why.s != NULL ? why.s :
+		    img == NULL ? "holds no object file" :
+		    "is not linked for this machine");
+		image_close(img);
+		file_close(f);
+		sb_free(&why);
+		return false;
+	}
+	sb_free(&why);
+	m->file = f;
+	m->walk.img = img;
+	m->file_path = xstrdup(path);
+	img->file = m->file_path;
+	return true;
+}
+
+static bool
+is_deleted(const char *path)
+{
+	static const char mark[] = " (deleted)";
+	size_t n = strlen(path);
+
+	return n > sizeof(mark) - 1 &&
+	    strcmp(path + n - (sizeof(mark) - 1), mark) == 0;
+}
+
+static void
+open_module(struct stack_space *s, struct stack_module *m)
+{
+	char *path;
+
+	if (m->is_exe && s->exe != NULL) {
+		open_path(s, m, s->exe);
+		return;
+	}
+	if (m->path[0] != '/' || is_deleted(m->path)) {
+		m->why = xasprintf("%s: %s", m->path, is_deleted(m->path) ?
+		    "the file is gone" : "is no file");
+		return;
+	}
+	if (s->root != NULL) {
+		path = xasprintf("%s%s", s->root, m->path);
+		if (open_path(s, m, path)) {
+			free(path);
+			return;
+		}
+		free(path);
+	}
+	open_path(s, m, m->path);
+}
+
+static void
+finish_module(struct stack_space *s, struct stack_module *m)
+{
+	if (m->walk.img == NULL)
+		return;
+	find_tables(s, m);
+}
+
+/* A complete ELF image in memory, of which there is no file. */
+static void
+open_vdso(struct stack_space *s)
+{
+	struct bytes b;
+	struct stack_module *m;
+	struct image *img;
+	const struct stack_map *map;
+
+	if (s->vdso == 0)
+		return;
+	m = stack_module_at(s, s->vdso);
+	if (m != NULL && m->walk.img != NULL)
+		return;
+	b = s->memory(s, s->vdso);
+	if (!elf_is(b.data, bytes_left(&b)))
+		return;
+	img = elf_image(b.data, bytes_left(&b), NULL, NULL);
+	img->file = "[vdso]";
+	if (m == NULL) {
+		map = stack_map_at(s, s->vdso);
+		m = new_module(s, "[vdso]", s->vdso, map != NULL ? map->end :
+		    addr_add(s->vdso, bytes_left(&b)));
+		m->exec = true;
+	}
+	free(m->why);
+	m->why = NULL;
+	m->walk.img = img;
+	m->walk.bias = s->vdso - (img->nloads > 0 ? img->loads[0]->addr : 0);
+	/* It is what ran. */
+	m->verified = true;
+	finish_module(s, m);
+}
+
+struct stack_module *
+stack_add_module(struct stack_space *s, const char *path, uint64_t bias)
+{
+	struct stack_module *m = new_module(s, path, 0, 0);
+	const struct image *img;
+	uint64_t end;
+	size_t i;
+
+	m->exec = true;
+	if (s->exe != NULL && strcmp(path, s->exe) == 0)
+		open_path(s, m, path);
+	else
+		open_module(s, m);
+	img = m->walk.img;
+	for (i = 0; img != NULL && i < img->nloads; i++) {
+		end = addr_add(bias + img->loads[i]->addr,
+		    img->loads[i]->size);
+		if (i == 0)
+			m->start = bias + img->loads[i]->addr;
+		if (end > m->end)
+			m->end = end;
+	}
+	m->walk.bias = bias;
+	finish_module(s, m);
+	qsort(s->modules, s->nmodules, sizeof(*s->modules), by_start);
+	return m;
+}
+
+void
+stack_open_modules(struct stack_space *s)
+{
+	struct stack_module *m;
+	size_t i;
+
+	group_maps(s);
+	for (i = 0; i < s->nmodules; i++) {
+		m = s->modules[i];
+		if (!m->exec || (s->vdso >= m->start && s->vdso < m->end))
+			continue;
+		read_build_id(s, m);
+		open_module(s, m);
+		if (m->walk.img == NULL)
+			continue;
+		verify(s, m);
+		find_bias(s, m);
+		finish_module(s, m);
+	}
+	open_vdso(s);
+	qsort(s->modules, s->nmodules, sizeof(*s->modules), by_start);
+}
+
+/* --- Tables by name --- */
+
+static void
+add_tables(struct stack_module *m, const struct table_list *l, size_t k,
+    const char *name)
+{
+	size_t i, n = m->walk.ntables[k];
+
+	for (i = 0; i < l->n; i++) {
+		if (l->t[i]->hidden || strcmp(l->t[i]->name, name) != 0)
+			continue;
+		m->walk.tables[k] = xreallocarray(m->walk.tables[k], n + 1,
+		    sizeof(*m->walk.tables[k]));
+		m->walk.tables[k][n++] = l->t[i];
+	}
+	m->walk.ntables[k] = n;
+}
+
+void
+stack_choose_tables(struct stack_space *s)
+{
+	/* The first that covers a frame is the reference. */
+	static const char *const usual[] = {
+		"eh_frame", "debug_frame", "exidx", "sframe"
+	};
+	const struct selection *sel = &s->o->tables;
+	const char *name;
+	size_t i, k, n = sel->n > 0 ? sel->n : NELEM(usual);
+	bool any;
+
+	for (i = 0; i < n && s->space.n < WALK_TABLES; i++) {
+		name = sel->n > 0 ? sel->names[i] : usual[i];
+		any = sel->n > 0;
+		for (k = 0; k < s->nmodules; k++) {
+			add_tables(s->modules[k], &s->modules[k]->tables,
+			    s->space.n, name);
+			add_tables(s->modules[k],
+			    &s->modules[k]->debug_tables, s->space.n, name);
+			any |= s->modules[k]->walk.ntables[s->space.n] > 0;
+		}
+		if (any)
+			s->space.names[s->space.n++] = name;
+	}
+	s->lookup = walk_lookup_new(&s->space);
+}

@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Stacks to records, which output/ prints as text and as JSON. */
+#include "cmd/stack.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define FLUSH_LEN	65536
+
+static bool
+is_text(const struct options *o)
+{
+	return o->format == OUTPUT_TEXT;
+}
+
+static bool
+is_lines(const struct options *o)
+{
+	return o->format == OUTPUT_JSONL;
+}
+
+const struct stack_name *
+stack_name(struct stack_run *r, const struct walk_place *p)
+{
+	struct stack_name *n = p->user;
+	const struct stack_module *m;
+	struct image *img;
+	uint64_t at;
+
+	if (n != NULL)
+		return n;
+	n = arena_alloc(&r->space->mem, sizeof(*n));
+	memset(n, 0, sizeof(*n));
+	((struct walk_place *)(uintptr_t)p)->user = n;
+	m = stack_module_at(r->space, p->pc);
+	if (m == NULL || m->walk.img == NULL ||
+	    (m->mismatch && !r->o->force))
+		return n;
+	img = m->walk.img;
+	at = p->pc - m->walk.bias;
+	image_load_symbols(img);
+	n->sym = image_symbol(img, 0, at);
+	if (img->ops->line == NULL ||
+	    !img->ops->line(img, 0, at, &n->source, &n->line))
+		n->source = NULL;
+	return n;
+}
+
+void
+stack_print_modules(struct stack_run *r)
+{
+	const struct stack_module *m;
+	struct stack_module_record rec;
+	size_t i;
+
+	if (is_text(r->o))
+		return;
+	for (i = 0; i < r->space->nmodules; i++) {
+		m = r->space->modules[i];
+		if (!m->exec)
+			continue;
+		rec = (struct stack_module_record){
+			.about = r->space->about, .path = m->path,
+			.start = m->start, .end = m->end,
+			.bias = m->walk.bias, .has_bias = m->walk.img != NULL,
+			.build_id = m->build_id,
+			.build_id_len = m->build_id_len,
+			.verified = m->verified, .why = m->why
+		};
+		json_stack_module(&r->out, is_lines(r->o), &rec);
+	}
+	out_objects(r->o, &r->out);
+}
+
+void
+stack_print_thread(struct stack_run *r, int64_t tid, const char *what)
+{
+	if (is_text(r->o))
+		text_thread(&r->out, &r->o->print, tid, what,
+		    r->o->walks == WALKS_ALONE ? NULL :
+		    r->space->space.names, r->o->walks == WALKS_ALONE ? 0 :
+		    r->space->space.n);
+}
+
+void
+stack_print_alone(struct stack_run *r, size_t k)
+{
+	if (!is_text(r->o))
+		return;
+	sb_str(&r->out, " by ");
+	sb_str(&r->out, r->space->space.names[k]);
+	sb_str(&r->out, ":\n");
+}
+
+/* What a table says of a frame; v is NULL for the reference. */
+static void
+fill_table(const struct stack_run *r, const struct walk_frame *f, size_t k,
+    const struct walk_verdict *v, struct frame_table *t, struct regset *set)
+{
+	static const char marks[] = { '=', '!', '.', '?', 0 };
+	const struct walk_hold *h = &f->place->hold[k];
+	const struct walk_values *x = v != NULL ? &v->values : f->values;
+	enum walk_state state = v != NULL ? v->state :
+	    x->stop == STOP_END ? WALK_ENDS : x->stop == STOP_NONE ||
+	    x->stop == STOP_RA_ZERO ? WALK_AGREES : WALK_UNKNOWN;
+	int fp = r->space->env.fp;
+
+	memset(t, 0, sizeof(*t));
+	t->name = r->space->space.names[k];
+	t->state = walk_state_name(state);
+	t->mark = marks[state];
+	t->reg = -1;
+	if (h->stop != STOP_NONE || state == WALK_UNCOVERED)
+		return;
+	t->row = &h->row;
+	t->regs = h->regs;
+	*set = table_regset(h->t);
+	t->set = set;
+	t->has_cfa = x->has_cfa;
+	t->cfa = x->cfa;
+	t->has_ra = x->has_ra;
+	t->ra = x->ra;
+	t->has_fp = x->stop == STOP_NONE && fp >= 0 && x->regs.known[fp];
+	t->fp = t->has_fp ? x->regs.r[fp] : 0;
+	t->flags = v != NULL && v->signal;
+}
+
+/* A register that differs is shown on both lines. */
+static void
+show_saved(struct frame_table *t, uint32_t reg, const struct walk_values *v)
+{
+	t->reg = (int)reg;
+	t->has_value = v->stop == STOP_NONE && v->regs.known[reg];
+	t->value = t->has_value ? v->regs.r[reg] : 0;
+}
+
+void
+stack_print_frame(struct stack_run *r, int64_t tid,
+    const struct walk_frame *f, struct walk_verdict *v)
+{
+	const struct stack_module *m = stack_module_at(r->space, f->asked);
+	const struct stack_map *map = stack_map_at(r->space, f->asked);
+	const struct stack_name *name = stack_name(r, f->place);
+	struct frame_table tables[WALK_TABLES];
+	struct regset sets[WALK_TABLES];
+	struct frame_record rec = {
+		.about = r->space->about, .thread = tid, .n = f->n,
+		.pc = f->pc, .addr_size = r->space->about->addr_size,
+		.reference = -1, .signal = f->signal, .guess = f->guess,
+		.doubtful = f->doubtful, .tables = tables,
+		.source = name->source, .line = name->line,
+		.open = r->o->verbose
+	};
+	size_t k;
+
+	if (m != NULL) {
+		rec.module = m->path;
+		rec.has_module = m->walk.img != NULL &&
+		    (!m->mismatch || r->o->force);
+		rec.asked = f->asked - m->walk.bias;
+	} else if (map != NULL)
+		rec.module = map->path;
+	if (name->sym != NULL) {
+		rec.symbol = name->sym->name;
+		rec.offset = f->pc - m->walk.bias - name->sym->addr;
+	}
+	for (k = 0; k < r->space->space.n; k++) {
+		if (v == NULL && (int)k != f->table)
+			continue;
+		if ((int)k == f->table)
+			rec.reference = (int)rec.ntables;
+		fill_table(r, f, k, (int)k == f->table ? NULL : &v[k],
+		    &tables[rec.ntables], &sets[rec.ntables]);
+		if ((int)k != f->table && v[k].state == WALK_DIFFERS) {
+			rec.open = true;
+			if (v[k].aspect == ASPECT_SAVED) {
+				show_saved(&tables[rec.ntables], v[k].reg,
+				    &v[k].values);
+				if (rec.reference >= 0)
+					show_saved(&tables[rec.reference],
+					    v[k].reg, f->values);
+			}
+		}
+		rec.ntables++;
+	}
+	if (is_text(r->o)) {
+		/* In a walk of one table its name stands before. */
+		if (v == NULL)
+			rec.ntables = 0;
+		text_frame(&r->out, &r->o->print, &rec);
+	} else
+		json_frame(&r->out, is_lines(r->o), &r->o->print, &rec);
+	if (r->out.len >= FLUSH_LEN)
+		out_objects(r->o, &r->out);
+}
+
+void
+stack_print_walks(struct stack_run *r, const struct walk_record *w, size_t n)
+{
+	size_t i;
+
+	if (is_text(r->o))
+		text_walks(&r->out, &r->o->print, w, n);
+	else
+		for (i = 0; i < n; i++)
+			json_walk(&r->out, is_lines(r->o), &w[i]);
+	out_objects(r->o, &r->out);
+}
+
+int
+stack_finish(struct stack_run *r)
+{
+	enum level worst;
+
+	worst = stack_report(r->o, &r->found, &r->out, &r->sum);
+	if (!is_text(r->o))
+		json_stack_summary(&r->out, is_lines(r->o), r->space->about,
+		    &r->sum);
+	else if (!r->o->quiet)
+		text_stack_summary(&r->out, r->space->about, &r->sum);
+	out_objects(r->o, &r->out);
+	return worst == LEVEL_ERROR || r->failed ? EXIT_FOUND : EXIT_FINE;
+}

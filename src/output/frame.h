@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Frames of stacks as text and as JSON.  One record holds what both print.
+ */
+#ifndef OUTPUT_FRAME_H
+#define OUTPUT_FRAME_H
+
+#include "output/print.h"
+
+/* What one table says of a frame. */
+struct frame_table {
+	const char		*name;
+	const char		*state;	/* "agrees", "differs", ... */
+	char			 mark;	/* =, !, ., ?; 0: the state itself */
+	bool			 has_cfa, has_ra, has_fp;
+	uint64_t		 cfa, ra, fp;
+	/* The row in force; NULL: none.  pc is the file's. */
+	const struct row	*row;
+	const struct regrule	*regs;
+	const struct regset	*set;
+	/* A register whose values differ, beside those; -1: none. */
+	int			 reg;
+	uint64_t		 value;
+	bool			 has_value;
+	bool			 flags;	/* the signal flags differ */
+};
+
+struct frame_record {
+	const struct image	*about;	/* the input */
+	int64_t			 thread;
+	uint64_t		 n;
+	uint64_t		 pc;
+	unsigned		 addr_size;
+	bool			 has_module;
+	uint64_t		 asked;	/* address in the module */
+	const char		*module; /* path; NULL: in no file */
+	const char		*symbol;
+	uint64_t		 offset;	/* of pc from the symbol */
+	const char		*source;	/* or NULL */
+	unsigned		 line;
+	bool			 signal, guess, doubtful;
+	int			 reference;	/* of tables; -1: none */
+	struct frame_table	*tables;
+	size_t			 ntables;
+	bool			 open;	/* text: show rows though all agree */
+};
+
+/* How a walk ended. */
+struct walk_record {
+	const struct image	*about;
+	int64_t			 thread;
+	const char		*table;	/* NULL: the reference */
+	uint64_t		 frames;
+	const char		*stop;
+	uint64_t		 pc;	/* where */
+	bool			 parted;
+	uint64_t		 parted_at;
+	bool			 checked;
+};
+
+struct stack_module_record {
+	const struct image	*about;
+	const char		*path;
+	uint64_t		 start, end, bias;
+	bool			 has_bias;
+	const uint8_t		*build_id;
+	size_t			 build_id_len;
+	bool			 verified;
+	const char		*why;	/* it has no file: the reason */
+};
+
+struct stack_summary {
+	uint64_t threads, frames, compared, equal, differing, uncovered,
+	    guessed;
+	bool	 sampled;
+	uint64_t samples, distinct_pcs, rows_met, rows;
+	uint64_t errors, warnings, notes;
+};
+
+/* "thread 12, SIGSEGV" and the names of the tables over their columns. */
+void	 text_thread(struct strbuf *, const struct print_opts *, int64_t tid,
+	    const char *what, const char *const *tables, size_t n);
+void	 text_frame(struct strbuf *, const struct print_opts *,
+	    const struct frame_record *);
+void	 json_frame(struct strbuf *, bool lines, const struct print_opts *,
+	    const struct frame_record *);
+void	 json_walk(struct strbuf *, bool lines, const struct walk_record *);
+/* All walks of a thread, on one line. */
+void	 text_walks(struct strbuf *, const struct print_opts *,
+	    const struct walk_record *, size_t n);
+void	 json_stack_module(struct strbuf *, bool lines,
+	    const struct stack_module_record *);
+void	 json_stack_summary(struct strbuf *, bool lines,
+	    const struct image *, const struct stack_summary *);
+void	 text_stack_summary(struct strbuf *, const struct image *,
+	    const struct stack_summary *);
+
+#endif

@@ -1,0 +1,390 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "walk/unwind.h"
+
+#include "table/dwexpr.h"
+
+/* Caller's sp below the CFA (s390x ABI supplement, "Stack frame"). */
+#define S390X_SAVE_AREA	160
+
+/*
+ * Registers that a function must give back as it got them, a bit for each
+ * DWARF number below 64 (the psABIs; thread and global pointers too).
+ */
+static const struct {
+	uint8_t		machine;
+	int8_t		pc;		/* number that expressions read, -1 */
+	uint64_t	saved;
+} machines[] = {
+	{ MACH_X86_64, 16, 0xf048 },
+	{ MACH_I386, 8, 0xe8 },
+	{ MACH_AARCH64, 32, 0x3ff80000 },
+	{ MACH_ARM, 15, 0xff0 },
+	{ MACH_RISCV, -1, 0x0ffc0318 },
+	{ MACH_S390, 65, 0xff003fc0 },
+	{ MACH_PPC64, -1, 0xffffe004 },
+	{ MACH_PPC, -1, 0xffffe004 },
+	{ MACH_MIPS, -1, 0x50ff0000 },
+	{ MACH_LOONGARCH, -1, 0xffc00004 },
+};
+
+const char *
+walk_stop_name(enum walk_stop stop)
+{
+	static const char *const names[STOP_COUNT] = {
+		"none", "end", "no-module", "no-table", "no-entry", "no-row",
+		"unknown-register", "memory", "ra-zero", "cantunwind",
+		"return-to-start", "cfa-backwards", "limit", "stack-cut",
+		"module-mismatch"
+	};
+
+	return names[stop];
+}
+
+void
+walk_env_init(struct walk_env *env, const struct image *img)
+{
+	struct table t = { .img = (struct image *)(uintptr_t)img };
+
+	memset(env, 0, sizeof(*env));
+	env->set = table_make_regset(&t);
+	env->sp = reg_sp(&env->set);
+	env->fp = reg_fp(&env->set);
+	env->no_mem = STOP_MEMORY;
+}
+
+uint64_t
+walk_code_addr(const struct walk_env *env, uint64_t pc, bool is_signed)
+{
+	pc = addr_mask(pc, env->set.addr_size);
+	if (env->set.machine == MACH_ARM)
+		return pc & ~(uint64_t)1;
+	/* Bit 55 tells a kernel's address, whose upper bits are all set. */
+	if (is_signed && env->set.machine == MACH_AARCH64)
+		return pc >> 55 & 1 ? pc | env->code_mask :
+		    pc & ~env->code_mask;
+	return pc;
+}
+
+void
+walk_set_reg(struct walk_regs *regs, uint32_t reg, uint64_t v)
+{
+	if (reg >= WALK_REGS)
+		return;
+	regs->r[reg] = v;
+	regs->known[reg] = true;
+}
+
+void
+walk_set_pc(const struct walk_env *env, struct walk_regs *regs, uint64_t pc)
+{
+	size_t i;
+
+	regs->pc = pc;
+	for (i = 0; i < NELEM(machines); i++)
+		if (machines[i].machine == env->set.machine &&
+		    machines[i].pc >= 0)
+			walk_set_reg(regs, (uint32_t)machines[i].pc, pc);
+}
+
+/* Is a register the same in the caller, when nothing is said of it? */
+static uint64_t
+saved_regs(const struct walk_env *env)
+{
+	size_t i;
+
+	for (i = 0; i < NELEM(machines); i++)
+		if (machines[i].machine == env->set.machine)
+			return machines[i].saved;
+	return 0;
+}
+
+/* --- Values --- */
+
+struct eval {
+	const struct walk_env	*env;
+	const struct walk_regs	*regs;
+	uint64_t		 cfa;
+	enum walk_stop		 why;	/* of the first failure */
+};
+
+static bool
+get_reg(void *arg, uint32_t reg, uint64_t *v)
+{
+	struct eval *ev = arg;
+
+	if (reg >= WALK_REGS || !ev->regs->known[reg]) {
+		ev->why = STOP_UNKNOWN_REGISTER;
+		return false;
+	}
+	*v = ev->regs->r[reg];
+	return true;
+}
+
+static bool
+get_mem(void *arg, uint64_t addr, unsigned size, uint64_t *v)
+{
+	struct eval *ev = arg;
+
+	addr = addr_mask(addr, ev->env->set.addr_size);
+	if (ev->env->mem(ev->env->arg, addr, size, v))
+		return true;
+	ev->why = ev->env->no_mem;
+	return false;
+}
+
+static bool
+eval_expr(struct eval *ev, const struct rule *r, const uint64_t *initial,
+    uint64_t *v)
+{
+	const struct dwexpr_env env = { ev, get_reg, get_mem };
+
+	ev->why = STOP_NONE;
+	if (dwexpr_eval(&ev->env->set, r->u.expr, r->len, &env, initial, v))
+		return true;
+	/* An operation that cannot be done: no row to go on by. */
+	if (ev->why == STOP_NONE)
+		ev->why = STOP_NO_ROW;
+	return false;
+}
+
+static bool
+eval_cfa(struct eval *ev, const struct rule *r)
+{
+	unsigned size = ev->env->set.addr_size;
+	uint64_t v;
+	bool ok;
+
+	switch (r->kind) {
+	case RULE_REG_VAL:
+	case RULE_REG_MEM:
+		ok = get_reg(ev, r->reg, &v);
+		v = ok ? addr_add(v, (uint64_t)r->u.off) : 0;
+		if (ok && r->kind == RULE_REG_MEM)
+			ok = get_mem(ev, v, size, &v);
+		break;
+	case RULE_EXPR_VAL:
+		ok = eval_expr(ev, r, NULL, &v);
+		break;
+	case RULE_EXPR_MEM:
+		ok = eval_expr(ev, r, NULL, &v) && get_mem(ev, v, size, &v);
+		break;
+	default:
+		ev->why = STOP_NO_ROW;
+		ok = false;
+	}
+	if (ok)
+		ev->cfa = addr_mask(v, size);
+	return ok;
+}
+
+/* A rule for a register; reg is its own number, for "same". */
+static bool
+eval_rule(struct eval *ev, const struct rule *r, uint32_t reg, uint64_t *v)
+{
+	unsigned size = ev->env->set.addr_size;
+	bool ok;
+
+	switch (r->kind) {
+	case RULE_ABSENT:
+	case RULE_SAME:
+		return get_reg(ev, reg, v);
+	case RULE_REG:
+		return get_reg(ev, r->reg, v);
+	case RULE_CFA_VAL:
+		*v = addr_mask(ev->cfa + (uint64_t)r->u.off, size);
+		return true;
+	case RULE_CFA_MEM:
+		return get_mem(ev, ev->cfa + (uint64_t)r->u.off, size, v);
+	case RULE_REG_VAL:
+	case RULE_REG_MEM:
+		if (!get_reg(ev, r->reg, v))
+			return false;
+		*v = addr_mask(*v + (uint64_t)r->u.off, size);
+		return r->kind == RULE_REG_VAL || get_mem(ev, *v, size, v);
+	case RULE_EXPR_VAL:
+		return eval_expr(ev, r, &ev->cfa, v);
+	case RULE_EXPR_MEM:
+		ok = eval_expr(ev, r, &ev->cfa, v);
+		return ok && get_mem(ev, *v, size, v);
+	default:
+		ev->why = STOP_UNKNOWN_REGISTER;
+		return false;
+	}
+}
+
+/* --- One frame --- */
+
+/* All registers of the caller but pc, from those of the frame. */
+static void
+caller_regs(struct eval *ev, const struct walk_row *w, struct walk_regs *out)
+{
+	uint64_t saved = saved_regs(ev->env), v;
+	const struct walk_env *env = ev->env;
+	uint32_t i, reg;
+
+	memset(out->known, 0, sizeof(out->known));
+	for (i = 0; i < 64; i++)
+		if ((saved >> i & 1) && ev->regs->known[i] &&
+		    (!w->narrow || (int)i == env->fp))
+			walk_set_reg(out, i, ev->regs->r[i]);
+	if (env->sp >= 0)
+		walk_set_reg(out, (uint32_t)env->sp,
+		    env->set.machine == MACH_S390 && env->set.addr_size == 8 ?
+		    ev->cfa - S390X_SAVE_AREA : ev->cfa);
+	for (i = 0; i < w->row->nregs; i++) {
+		reg = w->regs[i].reg;
+		if (reg >= WALK_REGS)
+			continue;
+		out->known[reg] = false;
+		if (eval_rule(ev, &w->regs[i].rule, reg, &v))
+			walk_set_reg(out, reg, v);
+	}
+}
+
+void
+walk_apply(const struct walk_env *env, const struct walk_row *w,
+    const struct walk_regs *regs, struct walk_values *out)
+{
+	struct eval ev = { .env = env, .regs = regs };
+	const struct row *row = w->row;
+	uint64_t raw;
+
+	out->has_cfa = out->has_ra = false;
+	out->stop = STOP_NONE;
+	if (row->cfa.kind == RULE_NONE) {
+		out->stop = STOP_CANTUNWIND;
+		return;
+	}
+	out->has_cfa = eval_cfa(&ev, &row->cfa);
+	out->cfa = ev.cfa;
+	if (row->ra.kind == RULE_UNDEFINED) {
+		out->stop = STOP_END;
+		return;
+	}
+	if (!out->has_cfa || !eval_rule(&ev, &row->ra, w->ra_reg, &raw)) {
+		out->stop = ev.why;
+		return;
+	}
+	out->has_ra = true;
+	out->ra = walk_code_addr(env, raw, row->flags &
+	    (ROW_SIGNED | ROW_SIGNED_PC));
+	if (out->ra == 0) {
+		out->stop = STOP_RA_ZERO;
+		return;
+	}
+	caller_regs(&ev, w, &out->regs);
+	if (!w->narrow)
+		walk_set_reg(&out->regs, w->ra_reg, raw);
+	walk_set_pc(env, &out->regs, out->ra);
+}
+
+/* --- Guesses, which have to be asked for --- */
+
+bool
+walk_guess(const struct walk_env *env, const struct walk_regs *regs,
+    struct walk_values *out)
+{
+	struct eval ev = { .env = env, .regs = regs };
+	unsigned size = env->set.addr_size;
+	uint64_t fp, next, ra;
+	int64_t fp_off = 0, ra_off = size;
+	uint32_t base = (uint32_t)env->fp;
+	bool chain = false;
+
+	switch (env->set.machine) {
+	case MACH_X86_64:
+	case MACH_I386:
+	case MACH_AARCH64:
+		break;
+	case MACH_RISCV:
+	case MACH_LOONGARCH:
+		fp_off = -2 * (int64_t)size;
+		ra_off = -(int64_t)size;
+		break;
+	case MACH_S390:
+		ra_off = 112;
+		base = 15;
+		chain = true;
+		break;
+	case MACH_PPC64:
+		ra_off = 16;
+		base = 1;
+		chain = true;
+		break;
+	default:
+		return false;
+	}
+	if (!get_reg(&ev, base, &fp) || fp == 0 ||
+	    !get_mem(&ev, fp + (uint64_t)fp_off, size, &next))
+		return false;
+	/* The save area of ppc64 is the caller's. */
+	if (!get_mem(&ev, (env->set.machine == MACH_PPC64 ? next : fp) +
+	    (uint64_t)ra_off, size, &ra))
+		return false;
+	memset(out, 0, sizeof(*out));
+	out->has_cfa = out->has_ra = true;
+	out->cfa = chain ? next : fp_off == 0 ? fp + 2 * size : fp;
+	if (env->set.machine == MACH_S390)
+		out->cfa += S390X_SAVE_AREA;
+	out->ra = walk_code_addr(env, ra, true);
+	if (out->ra == 0)
+		return false;
+	if (chain)
+		walk_set_reg(&out->regs, base, next);
+	else {
+		walk_set_reg(&out->regs, base, next);
+		walk_set_reg(&out->regs, (uint32_t)env->sp, out->cfa);
+	}
+	walk_set_pc(env, &out->regs, out->ra);
+	return true;
+}
+
+bool
+walk_is_sigreturn(const struct walk_env *env, uint64_t pc)
+{
+	static const uint8_t wide[] = {
+		0x48, 0xc7, 0xc0, 0x0f, 0, 0, 0, 0x0f, 0x05
+	};
+	static const uint8_t narrow[] = { 0xb8, 0x0f, 0, 0, 0, 0x0f, 0x05 };
+	uint64_t v;
+	size_t i;
+
+	if (env->set.machine != MACH_X86_64)
+		return false;
+	for (i = 0; i < sizeof(wide); i++)
+		if (!env->mem(env->arg, pc + i, 1, &v) || v != wide[i])
+			break;
+	if (i == sizeof(wide))
+		return true;
+	for (i = 0; i < sizeof(narrow); i++)
+		if (!env->mem(env->arg, pc + i, 1, &v) || v != narrow[i])
+			return false;
+	return true;
+}
+
+bool
+walk_sigreturn(const struct walk_env *env, const struct walk_regs *regs,
+    struct walk_values *out)
+{
+	/* gregs of mcontext_t by DWARF number; 40 bytes into ucontext_t. */
+	static const uint8_t order[] = {
+		8, 9, 10, 11, 12, 13, 14, 15, 5, 4, 6, 3, 1, 0, 2, 7, 16
+	};
+	uint64_t sp, v;
+	size_t i;
+
+	if (!walk_is_sigreturn(env, regs->pc) || !regs->known[7])
+		return false;
+	memset(out, 0, sizeof(*out));
+	sp = regs->r[7];
+	for (i = 0; i < NELEM(order); i++) {
+		if (!env->mem(env->arg, sp + 40 + 8 * i, 8, &v))
+			return false;
+		walk_set_reg(&out->regs, order[i], v);
+	}
+	out->has_cfa = out->has_ra = true;
+	out->cfa = out->regs.r[7];
+	out->ra = out->regs.r[16];
+	walk_set_pc(env, &out->regs, out->ra);
+	return out->ra != 0;
+}
