@@ -28,7 +28,7 @@ for opt in $(grep -o -e '--[a-z][a-z-]*' "$TMPDIR/help" | sort -u); do
 done
 # Commands stand in the synopsis, and quotes are not nested in each other.
 sed -n '/^SYNOPSIS/,/^DESCRIPTION/p' "$TMPDIR/page" > "$TMPDIR/synopsis"
-for cmd in dump list check compare find calls; do
+for cmd in dump list check compare find calls stack; do
 	if grep -q -w -e "$cmd" "$TMPDIR/synopsis"; then
 		echo "ok - $cmd is in the synopsis"
 	else

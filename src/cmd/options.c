@@ -332,7 +332,7 @@ set_fallback(struct options *o, const char *arg)
 
 /* A number above 0. */
 static int
-set_count(const char *arg, const char *option, uint64_t *v)
+set_count(const char *arg, const char *fmt, uint64_t *v)
 {
 	char *end;
 
@@ -341,8 +341,7 @@ set_count(const char *arg, const char *option, uint64_t *v)
 	if (errno == 0 && isdigit((unsigned char)*arg) && *end == '\0' &&
 	    *v > 0)
 		return -1;
-	fprintf(stderr, "unwinddump: %s: ", option);
-	return usage("not a number above 0: '%s'", arg);
+	return usage(fmt, arg);
 }
 
 /* "1.5ms", in seconds. */
@@ -554,7 +553,8 @@ apply(struct options *o, int id, const char *arg)
 	case OPT_FALLBACK:
 		return set_fallback(o, arg);
 	case OPT_LIMIT:
-		return set_count(arg, "--limit", &o->limit);
+		return set_count(arg, "--limit takes a number above 0, not "
+		    "'%s'", &o->limit);
 	case OPT_FORCE:
 		o->force = true;
 		break;

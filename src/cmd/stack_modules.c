@@ -505,7 +505,7 @@ stack_open_modules(struct stack_space *s)
 	group_maps(s);
 	for (i = 0; i < s->nmodules; i++) {
 		m = s->modules[i];
-		if (!m->exec || (s->vdso >= m->start && s->vdso < m->end))
+		if (!m->exec || m->n == 0 || (s->vdso >= m->start && s->vdso < m->end))
 			continue;
 		read_build_id(s, m);
 		open_module(s, m);

@@ -252,7 +252,7 @@ say_module(struct stack_run *r, const struct walk_frame *f)
 	if (m->mismatch)
 		stack_find(&r->found, CHK_walk_module_mismatch, LEVEL_ERROR,
 		    &a, "is not the file that ran as %s%s", m->path,
-		    r->o->force ? ", and used although" : m->build_id_len > 0 ?
+		    r->o->force ? ", and used all the same" : m->build_id_len > 0 ?
 		    ": its build id is another" : ": its headers are others");
 	else if (!m->verified)
 		stack_find(&r->found, CHK_walk_module_unverified, LEVEL_NOTE,

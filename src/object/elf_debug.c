@@ -189,7 +189,7 @@ void
 elf_find_debug(struct image *img, struct diag *d)
 {
 	const struct file_opts *opts = elf_priv(img)->opts;
-	struct bytes id = build_id(img);
+	struct bytes id = elf_build_id(img);
 	const char *why;
 	struct map m;
 

@@ -32,16 +32,28 @@ core()
 	rm -f core core.* qemu_*.core
 }
 
-# put FILE OFFSET BYTES...: overwrites bytes, in octal
-put()
+# change FROM TO PATTERN OFFSET BYTES [last]: a copy of FROM in which the bytes
+# at the first (or last) match of a pattern, or OFFSET behind it, are others
+change()
 {
-	printf "$3" | dd of="$1" bs=1 seek="$2" conv=notrunc status=none
+	cp "$1" "$2"
+	at=$(LC_ALL=C grep -obUaP "$3" "$1" | cut -d: -f1 |
+	    if [ "$6" = last ]; then tail -n 1; else head -n 1; fi)
+	printf "$5" | dd of="$2" bs=1 seek=$((at + $4)) conv=notrunc status=none
 }
 
-# place FILE SECTION: its offset in the file, in decimal
-place()
+# edit CORE NEW COMMAND...: a copy of a core that went through a command
+edit()
 {
-	printf '%d\n' 0x$(readelf -SW "$1" | sed -n "s/.* $2 *[A-Z_]* *[0-9a-f]* \([0-9a-f]*\) .*/\1/p")
+	from=$1 to=$2
+	shift 2
+	xz -dc "$from.core.xz" > "$to.core" && "$@" "$to.core" &&
+	    rm -f "$to.core.xz" && xz -9e --check=crc32 "$to.core"
+}
+
+wrong_size()
+{
+	change "$1" "$1.new" 'CORE' -8 '\114' && mv "$1.new" "$1"
 }
 
 F="-O2 -fno-stack-protector -fno-optimize-sibling-calls -fno-ident -g0"
@@ -57,6 +69,15 @@ run core both both
 run $GCC $F $L -O1 $X -o rebuilt src/walks.c src/start.S
 run $GCC $F $L -Wl,--build-id=none $X -o noid src/walks.c src/start.S
 run core noid noid
+# A row of keeps with a CFA 8 too high; a signal flag that is not true; another
+# place of rbx in .debug_frame only; no tables at all.
+run change walks bad-row '\x10\x05\x30\xd8' 2 '\070'
+run change walks bad-signal '\x01\x00\x00\x00\x00\x00\x03\x08' 2 '\200'
+run change both bad-saved '\x83\x06\x8c\x04' 1 '\007' last
+run objcopy -R .eh_frame -R .sframe walks bare
+# A core that was cut, and one whose first note has another size.
+run edit walks cut truncate -s 150000
+run edit walks notes wrong_size
 for c in RA_ZERO BAD_RA BACKWARDS MEMORY UNKNOWN NO_ENTRY START; do
 	n=$(echo $c | tr A-Z_ a-z-)
 	run $GCC $L $X -D$c -o $n src/odd.S

@@ -1,0 +1,14 @@
+# A core of the kernel.  What each function recorded of itself is held against
+# the frames by tests/stack.sh; gdb shows the same functions.
+stack -e stack/walks stack/walks.core.xz
+stack --format=json -e stack/walks stack/walks.core.xz
+stack --walk=alone -j sframe --format=jsonl -e stack/walks stack/walks.core.xz
+stack --walk=alone -e stack/walks stack/walks.core.xz
+stack --walk=checked --thread=1638 -e stack/walks --core=stack/walks.core.xz
+# Three tables.
+stack -e stack/both stack/both.core.xz
+stack -j sframe -j debug_frame -v -e stack/both stack/both.core.xz
+# No build id: a note, which text shows with -v.
+stack -v -q -e stack/noid stack/noid.core.xz
+# rc: 1
+stack --thread=7 -e stack/walks stack/walks.core.xz

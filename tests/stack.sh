@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Stacks against what the programs recorded: each function of src/walks.c wrote
+# its CFA and its return address, as the compiler has them, into the section
+# .truth, which is in the core.  No unwinder and no table is asked.
+
+cd "${TESTS_TOP:-.}/testdata/stack" || exit 1
+
+# recorded CORE PROGRAM: "CFA RA" a line, the innermost function first
+recorded()
+{
+	"$BUILD/tests/core_words" "$1" "$2" .truth | paste -d' ' - - |
+	    sed '1!G;h;$!d'
+}
+
+# walked OPTION...: the same of the frames
+walked()
+{
+	"$UNWINDDUMP" stack --format=jsonl "$@" |
+	    sed -n 's/.*"type":"frame".*"cfa":"\(0x[0-9a-f]*\)","ra":"\(0x[0-9a-f]*\)","tables".*/\1 \2/p'
+}
+
+# holds NAME TABLE...: the walks by each of the tables
+holds()
+{
+	name=$1
+	shift
+	[ -f "$name.core.xz" ] || return
+	recorded "$name.core.xz" "$name" > "$TMPDIR/truth"
+	n=$(wc -l < "$TMPDIR/truth")
+	for table; do
+		walked --walk=alone -j "$table" -e "$name" "$name.core.xz" \
+		    > "$TMPDIR/walk"
+		# What nobody called is no function of the record.
+		if [ "$n" -ge 11 ] && head -n "$n" "$TMPDIR/walk" |
+		    diff "$TMPDIR/truth" - > "$TMPDIR/diff"; then
+			echo "ok - $name by $table: $n frames as recorded"
+		else
+			sed 's/^/# /' "$TMPDIR/diff"
+			echo "not ok - $name by $table"
+		fi
+	done
+	# And every table that covers a frame agrees there.
+	if "$UNWINDDUMP" stack -q -e "$name" "$name.core.xz" >/dev/null; then
+		echo "ok - $name: no table differs, and the stack ends"
+	else
+		echo "not ok - $name: exit status"
+	fi
+}
+
+"$UNWINDDUMP" stack -e walks walks.core.xz >/dev/null 2>&1
+if [ $? -gt 1 ]; then
+	echo "no decompressor for xz is built in"
+	exit 77
+fi
+holds walks eh_frame sframe
+holds both eh_frame debug_frame sframe
+holds noid eh_frame sframe
