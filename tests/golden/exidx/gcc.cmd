@@ -3,6 +3,3 @@
 -j exidx --ops exidx/gcc-thumb.o
 -j exidx --ops exidx/gcc-arm.o
 -j exidx --ops exidx/gcc-thumb-O0.o
--j exidx --ops exidx/gcc-pac.o
--j exidx --ops exidx/cortex-m4.o
--j exidx --ops exidx/cortex-m0.o

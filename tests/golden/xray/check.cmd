@@ -12,15 +12,3 @@ check -v xray/bad-3.xray
 check -v xray/bad-4-le.xray
 check -v xray/bad-7.xray
 check -v xray/bad-8.xray
-check -v xray/bad-9.xray
-check -v xray/bad-10.xray
-check -v xray/bad-11.xray
-check -v xray/bad-basic.xray
-check -v --format=jsonl xray/bad-3.xray
-check -v --format=sarif xray/bad-3.xray
-check -v -Werror=xray-typed-loss xray/typed-run.xray
-check -v --require=xray xray/map.elf
-# rc: 0
-check -v -Wno-xray-freq-emulated --require=xray xray/ring-run.xray
-# Seven exceptions leave function 2, one leaves 4: the first few are shown.
-check -v xray/bad-13.xray

@@ -1,0 +1,13 @@
+# Headers.
+# rc: 1
+check -v macho/bad-command.o
+check -v macho/bad-section.dylib
+# The address of __unwind_info is the image's base.
+check -v macho/bad-address.dylib
+check -v macho/bad-reloc.o
+check -v macho/bad-index.o
+check -v macho/fat-bad.o
+check -v macho/bare.dylib
+check -v macho/bad-starts.exe
+# rc: 0
+check -v macho/arm64-encrypted.exe macho/arm64.dSYM.dylib
