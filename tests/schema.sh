@@ -76,6 +76,9 @@ done > "$TMPDIR/compare"
 grep -B 20 '^not ok' "$TMPDIR/compare"
 echo "ok - compare: $(grep -c '^ok' "$TMPDIR/compare") of $# files"
 fits builds compare cfi/eh.so cfi/mini.so
+fits "changed builds" compare builds/old.so builds/new.so
+cp cfi/two.a "$TMPDIR/two.a"
+fits "builds of members" compare cfi/two.a "$TMPDIR/two.a"
 fits find find cfi/x86-64.elf main
 for f in */calls-v*.xray; do
 	fits "calls $f" calls "$f"

@@ -66,6 +66,7 @@ struct options {
 	const char		*explain;
 	bool			 list_checks;
 	bool			 no_rows;
+	bool			 summary;	/* totals only */
 	bool			 recursive;
 	bool			 gaps;
 	enum sort_key_name	 sort[SORT_MAX];

@@ -4,7 +4,9 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
+#include "cmd/check_files.h"
 #include "code/cover.h"
 #include "compare/compare.h"
 #include "cmd/compare_print.h"
@@ -63,10 +65,11 @@ has_entries(const struct table_list *l, const char *name, struct diag *d)
 
 static int
 compare_pair(const struct options *o, const struct compare_kind *kind,
-    struct image *const img[2], const struct table_list *const lists[2])
+    struct image *const img[2], const struct table_list *const lists[2],
+    struct compare_total *total)
 {
 	struct diag diag = { .levels = o->levels };
-	struct compare_out out = { .o = o };
+	struct compare_out out = { .o = o, .total = total };
 	struct compare c = {
 		.kind = kind, .img = { img[0], img[1] },
 		.threads = o->threads, .show = compare_show, .show_arg = &out
@@ -79,15 +82,16 @@ compare_pair(const struct options *o, const struct compare_kind *kind,
 	}
 	c.tables[0] = named(lists[0], kind->left, &c.ntables[0]);
 	c.tables[1] = named(lists[1], kind->right, &c.ntables[1]);
-	compare_heading(&out, &c);
+	if (compare_is_report(o))
+		out.reporter = reporter_of(o);
 	compare_run(&c, &diag);
-	compare_summary(&out, &c);
-	out_objects(o, &out.sb);
+	compare_result(&out, &c);
 	if (c.sum.errors > 0 || (o->werror && c.sum.warnings > 0))
 		status = EXIT_FOUND;
 	if (show_findings(o, img[0], &diag) == LEVEL_ERROR)
 		status = EXIT_FOUND;
 	sb_free(&out.sb);
+	sb_free(&out.body);
 	free(c.tables[0]);
 	free(c.tables[1]);
 	compare_free(&c);
@@ -95,10 +99,12 @@ compare_pair(const struct options *o, const struct compare_kind *kind,
 }
 
 static void
-no_pair(const struct image *img, const char *what)
+no_pair(const struct options *o, const struct image *img, const char *what)
 {
 	struct strbuf sb = { 0 };
 
+	if (o->quiet)
+		return;
 	sb_image_name(&sb, img);
 	trouble(sb.s, "%s", what);
 	sb_free(&sb);
@@ -157,11 +163,11 @@ pair_wanted(const struct options *o, const struct compare_kind *kind,
 }
 
 static int
-only_one_has(const struct image *img, const char *table)
+only_one_has(const struct options *o, const struct image *img, const char *table)
 {
 	char *what = xasprintf("has no %s, the other file has", table);
 
-	no_pair(img, what);
+	no_pair(o, img, what);
 	free(what);
 	return EXIT_FOUND;
 }
@@ -186,14 +192,14 @@ compare_image(const struct options *o, struct image *img, void *arg)
 		if (!pair_wanted(o, kind, img, &l, &diag))
 			continue;
 		pairs++;
-		res = compare_pair(o, kind, both, lists);
+		res = compare_pair(o, kind, both, lists, NULL);
 		if (res > status)
 			status = res;
 	}
 	if (show_findings(o, img, &diag) == LEVEL_ERROR)
 		status = EXIT_FOUND;
 	if (pairs == 0) {
-		no_pair(img, "has no two tables that describe the same code");
+		no_pair(o, img, "has no two tables that describe the same code");
 		status = EXIT_FOUND;
 	}
 	tables_free(&l);
@@ -227,7 +233,8 @@ cross_left(const struct options *o, const struct compare_kind *kind,
 /* All tables that cross_left() finds; how many in *pairs. */
 static int
 compare_cross(const struct options *o, struct image *const img[2],
-    const struct table_list *const l[2], size_t *pairs, struct diag d[2])
+    const struct table_list *const l[2], size_t *pairs, struct diag d[2],
+    struct compare_total *total)
 {
 	const struct table_list *lists[2];
 	const struct compare_kind *kind;
@@ -245,7 +252,7 @@ compare_cross(const struct options *o, struct image *const img[2],
 		sides[1] = img[!left];
 		lists[0] = l[left];
 		lists[1] = l[!left];
-		res = compare_pair(o, kind, sides, lists);
+		res = compare_pair(o, kind, sides, lists, total);
 		if (res > status)
 			status = res;
 	}
@@ -254,7 +261,8 @@ compare_cross(const struct options *o, struct image *const img[2],
 
 /* Two builds of one image. */
 static int
-compare_builds(const struct options *o, struct image *const img[2])
+compare_builds(const struct options *o, struct image *const img[2],
+    struct compare_total *total)
 {
 	const struct selection all = { .n = 0 };
 	const struct table_list *lists[2];
@@ -273,7 +281,7 @@ compare_builds(const struct options *o, struct image *const img[2])
 		if (show_findings(o, img[which], &diag[which]) == LEVEL_ERROR)
 			status = EXIT_FOUND;
 	}
-	res = compare_cross(o, img, lists, &pairs, diag);
+	res = compare_cross(o, img, lists, &pairs, diag, total);
 	if (res > status)
 		status = res;
 	cross = pairs > 0;
@@ -291,14 +299,14 @@ compare_builds(const struct options *o, struct image *const img[2])
 			continue;
 		pairs++;
 		if (has[0] && has[1])
-			res = compare_pair(o, kind, img, lists);
+			res = compare_pair(o, kind, img, lists, total);
 		else
-			res = only_one_has(img[has[0]], kind->left);
+			res = only_one_has(o, img[has[0]], kind->left);
 		if (res > status)
 			status = res;
 	}
 	if (pairs == 0) {
-		no_pair(img[0], "has no table to compare");
+		no_pair(o, img[0], "has no table to compare");
 		status = EXIT_FOUND;
 	}
 	for (which = 0; which < 2; which++) {
@@ -403,26 +411,15 @@ is_thin(const struct opened *f)
 	    f->img[0]->container == CONTAINER_MACHO;
 }
 
-/* An old and a new file, or two slices of one. */
+/* The images of two files, each with its counterpart. */
 static int
-compare_files(const struct options *o, char **paths, bool slices)
+compare_opened(const struct options *o, struct opened f[2],
+    struct compare_total *total)
 {
-	struct opened f[2] = { { .slice = slices }, { .slice = slices } };
-	struct options side[2] = { *o, *o };
-	struct image *img[2];
 	int status = EXIT_FINE, res;
+	struct image *img[2];
 	size_t i;
 
-	for (i = 0; slices && i < 2; i++) {
-		side[i].file.archs[0] = o->file.archs[i];
-		side[i].file.narchs = 1;
-	}
-	if (!open_images(&side[0], paths[0], &f[0], &status) ||
-	    !open_images(&side[1], paths[slices ? 0 : 1], &f[1], &status)) {
-		close_images(&f[0]);
-		close_images(&f[1]);
-		return EXIT_TROUBLE;
-	}
 	for (i = 0; i < f[0].n; i++) {
 		img[0] = f[0].img[i];
 		img[1] = counterpart(&f[0], img[0], &f[1]);
@@ -433,24 +430,182 @@ compare_files(const struct options *o, char **paths, bool slices)
 		if (img[1] != NULL)
 			out_image(o, img[1]);
 		if (img[1] == NULL) {
-			no_pair(img[0], "is not in the second file");
+			total->only[0]++;
+			no_pair(o, img[0], "is not in the second file");
 			res = EXIT_FOUND;
 		} else {
-			res = compare_builds(o, img);
+			res = compare_builds(o, img, total->many ? total :
+			    NULL);
 		}
 		if (res > status)
 			status = res;
 	}
-	for (i = 0; i < f[1].n; i++)
-		if (counterpart(&f[1], f[1].img[i], &f[0]) == NULL &&
-		    (f[1].img[i]->arch == NULL || !is_thin(&f[0]))) {
-			out_image(o, f[1].img[i]);
-			no_pair(f[1].img[i], "is not in the first file");
-			if (status < EXIT_FOUND)
-				status = EXIT_FOUND;
-		}
+	for (i = 0; i < f[1].n; i++) {
+		if (counterpart(&f[1], f[1].img[i], &f[0]) != NULL ||
+		    (f[1].img[i]->arch != NULL && is_thin(&f[0])))
+			continue;
+		out_image(o, f[1].img[i]);
+		total->only[1]++;
+		no_pair(o, f[1].img[i], "is not in the first file");
+		if (status < EXIT_FOUND)
+			status = EXIT_FOUND;
+	}
+	return status;
+}
+
+/* An old and a new file, or two slices of one. */
+static int
+compare_files(const struct options *o, char *const paths[2], bool slices,
+    struct compare_total *total)
+{
+	struct opened f[2] = { { .slice = slices }, { .slice = slices } };
+	struct options side[2] = { *o, *o };
+	int status = EXIT_FINE, res;
+	size_t i;
+
+	for (i = 0; slices && i < 2; i++) {
+		side[i].file.archs[0] = o->file.archs[i];
+		side[i].file.narchs = 1;
+	}
+	if (!open_images(&side[0], paths[0], &f[0], &status) ||
+	    !open_images(&side[1], paths[1], &f[1], &status)) {
+		close_images(&f[0]);
+		close_images(&f[1]);
+		return EXIT_TROUBLE;
+	}
+	total->many |= f[0].n > 1 || f[1].n > 1;
+	res = compare_opened(o, f, total);
 	close_images(&f[0]);
 	close_images(&f[1]);
+	return res > status ? res : status;
+}
+
+static bool
+is_dir(const char *path)
+{
+	struct stat st;
+
+	return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+}
+
+/* X.dSYM is the file inside it. */
+static bool
+is_bundle(const char *path)
+{
+	size_t n = strlen(path);
+
+	while (n > 0 && path[n - 1] == '/')
+		n--;
+	return n > 5 && strncmp(path + n - 5, ".dSYM", 5) == 0;
+}
+
+static int
+path_order(const void *va, const void *vb)
+{
+	const struct path *a = va, *b = vb;
+
+	return strcmp(a->path, b->path);
+}
+
+/* The files below a directory, sorted; *skip: where relative names begin. */
+static bool
+list_dir(const struct options *o, struct path_list *l, const char *dir,
+    size_t *skip)
+{
+	struct options deep = *o;
+	bool ok;
+
+	deep.recursive = true;
+	ok = paths_add(l, &deep, dir);
+
+	if (l->n > 0)
+		qsort(l->list, l->n, sizeof(*l->list), path_order);
+	*skip = strlen(dir);
+	if (*skip > 0 && dir[*skip - 1] != '/')
+		(*skip)++;
+	return ok;
+}
+
+/* Can anything be compared with the file?  Others lie beside objects. */
+static bool
+is_object(const struct options *o, const char *path)
+{
+	struct strbuf why = { 0 };
+	enum file_error err;
+	struct file *f = file_open(path, &o->file, &err, &why);
+
+	sb_free(&why);
+	if (f == NULL)
+		return err != FILE_NOT_OBJECT;
+	file_close(f);
+	return true;
+}
+
+static void
+only_in(const struct options *o, const char *path, unsigned which,
+    struct compare_total *total, int *status)
+{
+	struct image img = { .file = path };
+
+	if (!is_object(o, path))
+		return;
+	total->only[which]++;
+	no_pair(o, &img, which == 0 ? "is not in the second directory" :
+	    "is not in the first directory");
+	if (*status < EXIT_FOUND)
+		*status = EXIT_FOUND;
+}
+
+/* Two directories: the files of the same path below them. */
+static int
+compare_dirs(const struct options *o, char *const paths[2],
+    struct compare_total *total)
+{
+	struct path_list l[2] = { { 0 }, { 0 } };
+	int status = EXIT_FINE, res, c;
+	size_t i = 0, k = 0, skip[2];
+	char *pair[2];
+
+	total->many = true;
+	if (!list_dir(o, &l[0], paths[0], &skip[0]) ||
+	    !list_dir(o, &l[1], paths[1], &skip[1]))
+		status = EXIT_TROUBLE;
+	while (i < l[0].n || k < l[1].n) {
+		pair[0] = i < l[0].n ? l[0].list[i].path : NULL;
+		pair[1] = k < l[1].n ? l[1].list[k].path : NULL;
+		c = pair[0] == NULL ? 1 : pair[1] == NULL ? -1 :
+		    strcmp(pair[0] + skip[0], pair[1] + skip[1]);
+		i += c <= 0;
+		k += c >= 0;
+		if (c != 0) {
+			only_in(o, pair[c > 0], c > 0, total, &status);
+			continue;
+		}
+		if (!is_object(o, pair[0]) && !is_object(o, pair[1]))
+			continue;
+		res = compare_files(o, pair, false, total);
+		if (res > status)
+			status = res;
+	}
+	paths_free(&l[0]);
+	paths_free(&l[1]);
+	return status;
+}
+
+/* Two operands, or two slices of one. */
+static int
+compare_two(const struct options *o, char *old, char *new, bool slices)
+{
+	struct compare_total total = { .many = false };
+	char *paths[2] = { old, new };
+	int status;
+
+	if (is_dir(old) && is_dir(new) && !is_bundle(old))
+		status = compare_dirs(o, paths, &total);
+	else
+		status = compare_files(o, paths, slices, &total);
+	if (total.many)
+		compare_put_total(o, &total, old, new);
 	return status;
 }
 
@@ -465,8 +620,9 @@ run_compare(const struct options *o, int argc, char **argv)
 		return EXIT_TROUBLE;
 	}
 	compare_begin(o);
-	status = argc == 2 ? compare_files(o, argv, false) :
-	    argc == 1 && o->file.narchs == 2 ? compare_files(o, argv, true) :
+	status = argc == 2 ? compare_two(o, argv[0], argv[1], false) :
+	    argc == 1 && o->file.narchs == 2 ?
+	    compare_two(o, argv[0], argv[0], true) :
 	    for_each_image(o, argc, argv, compare_image, NULL);
 	compare_end(o, status);
 	return status;

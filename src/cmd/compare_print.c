@@ -5,18 +5,19 @@
 #include <string.h>
 
 #include "cmd/check_files.h"
-#include "code/cover.h"
+#include "output/text.h"
 
 #define FLUSH_AT	65536
+#define CONTEXT		1	/* equal rows around those that differ */
 
-static bool
-is_json(const struct options *o)
+bool
+compare_is_json(const struct options *o)
 {
 	return o->format == OUTPUT_JSON || o->format == OUTPUT_JSONL;
 }
 
-static bool
-is_report(const struct options *o)
+bool
+compare_is_report(const struct options *o)
 {
 	return o->format == OUTPUT_SARIF || o->format == OUTPUT_GITHUB;
 }
@@ -25,7 +26,7 @@ is_report(const struct options *o)
 static struct image *
 place_image(const struct compare *c, const struct difference *d)
 {
-	return c->img[d->aspect == ASPECT_EXTRA];
+	return c->img[d->aspect == ASPECT_EXTRA || d->aspect == ASPECT_NEW];
 }
 
 static const char *
@@ -44,19 +45,25 @@ source_line(struct image *img, const struct difference *d, const char **file,
 	    img->ops->line(img, d->sect, d->start, file, line);
 }
 
-/* Is it one table in an old and a new file? */
+/* Is there something on one side only? */
 static bool
-two_builds(const struct compare *c)
+is_single(const struct difference *d)
+{
+	return d->aspect == ASPECT_MISSING || d->aspect == ASPECT_EXTRA ||
+	    d->aspect == ASPECT_NEW || d->aspect == ASPECT_GONE;
+}
+
+bool
+compare_two_builds(const struct compare *c)
 {
 	return c->img[0] != c->img[1] &&
 	    strcmp(c->kind->left, c->kind->right) == 0;
 }
 
-/* "eh_frame", or between builds "old" and "new". */
-static const char *
-side_name(const struct compare *c, unsigned which)
+const char *
+compare_side_name(const struct compare *c, unsigned which)
 {
-	if (two_builds(c))
+	if (compare_two_builds(c))
 		return which == 0 ? "old" : "new";
 	return which == 0 ? c->kind->left : c->kind->right;
 }
@@ -80,9 +87,8 @@ json_symbol(struct strbuf *sb, const struct options *o,
 	free(name);
 }
 
-/* The beginning of every object about a pair of tables. */
-static void
-begin_object(struct strbuf *sb, bool lines, const char *type,
+void
+compare_begin_object(struct strbuf *sb, bool lines, const char *type,
     const struct compare *c)
 {
 	json_begin(sb, lines, type, c->img[0]);
@@ -105,7 +111,7 @@ json_difference(struct strbuf *sb, const struct options *o,
 	const char *file, *text = section_name(img, d->sect);
 	unsigned line;
 
-	begin_object(sb, lines, "difference", c);
+	compare_begin_object(sb, lines, "difference", c);
 	json_add_hex(sb, "start", d->start);
 	json_add_hex(sb, "end", d->end);
 	if (text != NULL)
@@ -114,8 +120,7 @@ json_difference(struct strbuf *sb, const struct options *o,
 		json_add_num(sb, "every", d->every);
 		json_add_hex(sb, "until", d->until);
 	}
-	if (c->img[0] != c->img[1] && d->aspect != ASPECT_MISSING &&
-	    d->aspect != ASPECT_EXTRA)
+	if (c->img[0] != c->img[1] && !is_single(d))
 		json_add_hex(sb, "other_start",
 		    d->start - d->func + d->other_func);
 	json_symbol(sb, o, img, d);
@@ -132,7 +137,14 @@ json_difference(struct strbuf *sb, const struct options *o,
 	if (d->right != NULL)
 		json_add_string(sb, "right", d->right);
 	if (d->reason != NULL)
-		json_add_string(sb, "reason", d->reason);
+		json_add_string(sb, d->aspect == ASPECT_CHANGED ? "summary" :
+		    "reason", d->reason);
+	if (d->rows[0] != NULL) {
+		json_add_rows(sb, "left_rows", &set, d->rows[0]);
+		json_add_rows(sb, "right_rows", &set, d->rows[1]);
+	}
+	if (pairing_guess(d->pairing) != NULL)
+		json_add_string(sb, "guess", pairing_guess(d->pairing));
 	json_add_string(sb, "level", level_name(d->level));
 	if (source_line(img, d, &file, &line)) {
 		json_add_string(sb, "source", file);
@@ -178,31 +190,128 @@ put_place(struct strbuf *sb, const struct options *o,
 }
 
 static void
+put_row(struct strbuf *sb, const struct regset *set, const struct entry *e,
+    const struct row *r)
+{
+	sb_printf(sb, "+0x%-5llx ", (unsigned long long)(r->pc -
+	    (e->rep_size != 0 ? 0 : e->start.addr)));
+	sb_row(sb, set, e, r);
+}
+
+/* Is a line that both have within reach of one that they have not? */
+static bool
+is_context(const struct seq_line *lines, size_t n, size_t i)
+{
+	size_t k = i > CONTEXT ? i - CONTEXT : 0;
+
+	for (; k < n && k <= i + CONTEXT; k++)
+		if (lines[k].mark != ' ')
+			return true;
+	return false;
+}
+
+/* The rows of both as diff -u shows lines. */
+static void
+put_diff(struct strbuf *sb, const struct options *o, const struct regset *set,
+    const struct difference *d)
+{
+	struct seq_line *lines;
+	const struct entry *e;
+	bool skipped = false;
+	size_t n, i;
+
+	lines = seq_diff(d->rows[0], d->rows[1], &n);
+	for (i = 0; i < n; i++) {
+		if (lines[i].mark == ' ' && !is_context(lines, n, i)) {
+			skipped = true;
+			continue;
+		}
+		if (skipped)
+			sb_str(sb, "    ...\n");
+		skipped = false;
+		e = d->rows[lines[i].mark == '+'];
+		sb_str(sb, "  ");
+		if (lines[i].mark != ' ')
+			text_color(sb, &o->print, lines[i].mark == '-' ?
+			    COLOR_LESS : COLOR_MORE);
+		sb_char(sb, lines[i].mark);
+		sb_char(sb, ' ');
+		put_row(sb, set, e, &e->rows[lines[i].row]);
+		if (lines[i].mark != ' ')
+			text_color(sb, &o->print, COLOR_OFF);
+		sb_char(sb, '\n');
+	}
+	free(lines);
+}
+
+/* What differs, after place and level. */
+static void
+put_what(struct strbuf *sb, const struct compare *c,
+    const struct difference *d)
+{
+	struct regset set = compare_regset(c);
+
+	switch (d->aspect) {
+	case ASPECT_MISSING:
+	case ASPECT_EXTRA:
+		sb_printf(sb, "only in %s: %s", compare_side_name(c,
+		    d->aspect == ASPECT_EXTRA), d->reason);
+		return;
+	case ASPECT_NEW:
+	case ASPECT_GONE:
+		sb_str(sb, aspect_name(d->aspect));
+		return;
+	case ASPECT_CHANGED:
+		sb_printf(sb, "changed: %s", d->reason);
+		break;
+	case ASPECT_RENAMED:
+		sb_str(sb, "renamed: ");
+		sb_safe(sb, d->left);
+		sb_str(sb, " -> ");
+		sb_safe(sb, d->right);
+		break;
+	default:
+		if (d->has_reg)
+			sb_reg(sb, &set, d->reg);
+		else
+			sb_str(sb, aspect_name(d->aspect));
+		sb_printf(sb, ": %s %s | %s %s", compare_side_name(c, 0),
+		    d->left, compare_side_name(c, 1), d->right);
+	}
+	if (d->every != 0) {
+		sb_printf(sb, ", every %u bytes up to 0x", d->every);
+		sb_hex(sb, d->until, 1);
+	}
+	if (pairing_guess(d->pairing) != NULL)
+		sb_printf(sb, " (a guess: matched %s)",
+		    pairing_guess(d->pairing));
+}
+
+static void
 text_difference(struct strbuf *sb, const struct options *o,
     const struct compare *c, const struct difference *d)
 {
 	struct regset set = compare_regset(c);
 
-	put_place(sb, o, c, d);
-	sb_str(sb, ": ");
-	sb_str(sb, level_name(d->level));
-	sb_str(sb, ": ");
-	if (d->aspect == ASPECT_MISSING || d->aspect == ASPECT_EXTRA) {
-		sb_printf(sb, "only in %s: %s\n",
-		    side_name(c, d->aspect == ASPECT_EXTRA), d->reason);
+	/* What has no name is only counted. */
+	if ((d->aspect == ASPECT_NEW || d->aspect == ASPECT_GONE) &&
+	    !o->verbose && image_symbol_exact(place_image(c, d), d->sect,
+	    d->start) == NULL)
 		return;
-	}
-	if (d->has_reg)
-		sb_reg(sb, &set, d->reg);
-	else
-		sb_str(sb, aspect_name(d->aspect));
-	sb_printf(sb, ": %s %s | %s %s", side_name(c, 0), d->left,
-	    side_name(c, 1), d->right);
-	if (d->every != 0) {
-		sb_printf(sb, ", every %u bytes up to 0x", d->every);
-		sb_hex(sb, d->until, 1);
-	}
+	text_color(sb, &o->print, COLOR_BOLD);
+	put_place(sb, o, c, d);
+	sb_char(sb, ':');
+	text_color(sb, &o->print, COLOR_OFF);
+	sb_char(sb, ' ');
+	text_color(sb, &o->print, level_color(d->level));
+	sb_str(sb, level_name(d->level));
+	sb_char(sb, ':');
+	text_color(sb, &o->print, COLOR_OFF);
+	sb_char(sb, ' ');
+	put_what(sb, c, d);
 	sb_char(sb, '\n');
+	if (d->rows[0] != NULL)
+		put_diff(sb, o, &set, d);
 }
 
 /* The check of the catalogue that stands for the pair. */
@@ -226,7 +335,7 @@ report_difference(struct compare_out *out, const struct compare *c,
     const struct difference *d)
 {
 	/* In one file, the second table is the one that is held wrong. */
-	unsigned which = d->aspect == ASPECT_EXTRA;
+	unsigned which = place_image(c, d) != c->img[0];
 	unsigned at = c->img[0] == c->img[1] || which;
 	struct regset set = compare_regset(c);
 	struct finding f = {
@@ -245,16 +354,16 @@ report_difference(struct compare_out *out, const struct compare *c,
 	}
 	sb_printf(&sb, "0x%llx to 0x%llx: ", (unsigned long long)d->start,
 	    (unsigned long long)d->end);
-	if (d->reason != NULL) {
-		sb_printf(&sb, "only in %s: %s", side_name(c, which),
-		    d->reason);
+	if (is_single(d) || d->aspect == ASPECT_CHANGED ||
+	    d->aspect == ASPECT_RENAMED) {
+		put_what(&sb, c, d);
 	} else {
 		if (d->has_reg)
 			sb_reg(&sb, &set, d->reg);
 		else
 			sb_str(&sb, aspect_name(d->aspect));
 		sb_printf(&sb, " is %s by %s, %s by %s", d->left,
-		    side_name(c, 0), d->right, side_name(c, 1));
+		    compare_side_name(c, 0), d->right, compare_side_name(c, 1));
 		if (d->every != 0)
 			sb_printf(&sb, ", every %u bytes up to 0x%llx",
 			    (unsigned)d->every, (unsigned long long)d->until);
@@ -271,7 +380,7 @@ compare_begin(const struct options *o)
 {
 	struct strbuf sb = { 0 };
 
-	if (is_report(o) && reporter_of(o)->begin != NULL) {
+	if (compare_is_report(o) && reporter_of(o)->begin != NULL) {
 		reporter_of(o)->begin(&sb, options_version);
 		out_write(sb.s, sb.len);
 		sb_free(&sb);
@@ -285,7 +394,7 @@ compare_end(const struct options *o, int status)
 	struct strbuf sb = { 0 };
 
 	out_end(o);
-	if (is_report(o) && reporter_of(o)->end != NULL) {
+	if (compare_is_report(o) && reporter_of(o)->end != NULL) {
 		reporter_of(o)->end(&sb, status == EXIT_TROUBLE);
 		out_write(sb.s, sb.len);
 		sb_free(&sb);
@@ -298,173 +407,19 @@ compare_show(void *arg, const struct compare *c, const struct difference *d)
 	struct compare_out *out = arg;
 
 	/* Between two builds what is new and gone is what was asked for. */
-	if (out->o->quiet || (hides_level(out->o, d->level) && !two_builds(c)))
+	if (out->o->quiet || (hides_level(out->o, d->level) &&
+	    !compare_two_builds(c)))
 		return;
-	if (is_report(out->o))
-		report_difference(out, c, d);
-	else if (is_json(out->o))
+	if (compare_is_report(out->o)) {
+		/* Two builds differ in much that is nobody's fault. */
+		if (d->aspect < ASPECT_CHANGED || out->o->verbose)
+			report_difference(out, c, d);
+	} else if (out->o->summary)
+		return;
+	else if (compare_is_json(out->o))
 		json_difference(&out->sb, out->o, c, d);
 	else
-		text_difference(&out->sb, out->o, c, d);
+		text_difference(&out->body, out->o, c, d);
 	if (out->sb.len >= FLUSH_AT)
 		out_objects(out->o, &out->sb);
-}
-
-void
-compare_heading(struct compare_out *out, const struct compare *c)
-{
-	struct strbuf *sb = &out->sb;
-
-	if (is_report(out->o))
-		out->reporter = reporter_of(out->o);
-	if (is_json(out->o) || is_report(out->o) || out->o->quiet)
-		return;
-	sb_char(sb, '\n');
-	if (c->img[0] == c->img[1]) {
-		sb_image_name(sb, c->img[0]);
-		sb_printf(sb, ": %s and %s\n", c->kind->left, c->kind->right);
-	} else {
-		sb_printf(sb, "%s of ", c->kind->left);
-		sb_image_name(sb, c->img[0]);
-		if (two_builds(c))
-			sb_str(sb, " (old) and ");
-		else
-			sb_printf(sb, " and %s of ", c->kind->right);
-		sb_image_name(sb, c->img[1]);
-		sb_str(sb, two_builds(c) ? " (new)\n" : "\n");
-	}
-}
-
-/* a/b with one decimal, without floating point. */
-static void
-put_ratio(struct strbuf *sb, uint64_t a, uint64_t b, unsigned scale)
-{
-	uint64_t tenths = b == 0 ? 0 : (a * scale * 10 + b / 2) / b;
-
-	sb_udec(sb, tenths / 10);
-	sb_char(sb, '.');
-	sb_udec(sb, tenths % 10);
-}
-
-/* The share of the code that a side covers. */
-static void
-coverage(const struct compare *c, unsigned which, uint64_t *covered,
-    uint64_t *size)
-{
-	struct ranges code;
-
-	cover_code(c->img[which], &code);
-	*covered = cover_bytes(&code, c->tables[which], c->ntables[which],
-	    NULL, NULL);
-	*size = code.size;
-	ranges_free(&code);
-}
-
-static void
-json_side(struct strbuf *sb, const struct compare *c, unsigned which)
-{
-	const struct compare_sum *s = &c->sum;
-	uint64_t covered, size;
-
-	sb_str(sb, which == 0 ? ",\"left\":{\"table\":" :
-	    ",\"right\":{\"table\":");
-	json_string(sb, which == 0 ? c->kind->left : c->kind->right);
-	json_add_num(sb, "functions", s->functions[which]);
-	json_add_num(sb, "bytes", s->bytes[which]);
-	if (s->functions[which] != 0) {
-		sb_str(sb, ",\"bytes_per_function\":");
-		put_ratio(sb, s->bytes[which], s->functions[which], 1);
-	}
-	coverage(c, which, &covered, &size);
-	json_add_coverage(sb, covered, size);
-	sb_char(sb, '}');
-}
-
-static void
-json_summary(struct strbuf *sb, const struct options *o,
-    const struct compare *c)
-{
-	const struct compare_sum *s = &c->sum;
-	bool lines = o->format == OUTPUT_JSONL;
-	size_t i;
-
-	begin_object(sb, lines, "summary", c);
-	json_add_num(sb, "compared", s->compared);
-	json_add_num(sb, "equal", s->equal);
-	json_add_num(sb, "differing", s->differing);
-	json_add_num(sb, "missing", s->missing);
-	json_add_num(sb, "extra", s->extra);
-	json_add_num(sb, "errors", s->errors);
-	json_add_num(sb, "warnings", s->warnings);
-	json_add_num(sb, "notes", s->notes);
-	sb_str(sb, ",\"missing_reasons\":[");
-	for (i = 0; i < s->nreasons; i++) {
-		sb_str(sb, i == 0 ? "{\"reason\":" : ",{\"reason\":");
-		json_string(sb, s->reasons[i].reason);
-		json_add_num(sb, "count", s->reasons[i].n);
-		sb_char(sb, '}');
-	}
-	sb_char(sb, ']');
-	json_side(sb, c, 0);
-	json_side(sb, c, 1);
-	json_end(sb, lines);
-}
-
-static void
-text_side(struct strbuf *sb, const struct compare *c, unsigned which)
-{
-	const struct compare_sum *s = &c->sum;
-	uint64_t covered, size;
-
-	sb_printf(sb, "  %-12s %8llu functions, %10llu bytes",
-	    side_name(c, which), (unsigned long long)s->functions[which],
-	    (unsigned long long)s->bytes[which]);
-	if (s->functions[which] != 0) {
-		sb_str(sb, ", ");
-		put_ratio(sb, s->bytes[which], s->functions[which], 1);
-		sb_str(sb, " a function");
-	}
-	coverage(c, which, &covered, &size);
-	if (size != 0) {
-		sb_str(sb, ", ");
-		put_ratio(sb, covered, size, 100);
-		sb_str(sb, "% of the code");
-	}
-	sb_char(sb, '\n');
-}
-
-static void
-text_summary(struct strbuf *sb, const struct compare *c)
-{
-	const struct compare_sum *s = &c->sum;
-	size_t i;
-
-	sb_printf(sb, "%llu functions compared: %llu equal, %llu differing; "
-	    "%llu missing, %llu extra", (unsigned long long)s->compared,
-	    (unsigned long long)s->equal, (unsigned long long)s->differing,
-	    (unsigned long long)s->missing, (unsigned long long)s->extra);
-	if (s->notes > 0)
-		sb_printf(sb, "; %llu note%s", (unsigned long long)s->notes,
-		    s->notes == 1 ? "" : "s");
-	sb_char(sb, '\n');
-	for (i = 0; i < s->nreasons; i++)
-		sb_printf(sb, "  missing: %8llu %s\n",
-		    (unsigned long long)s->reasons[i].n,
-		    s->reasons[i].reason);
-	if (s->other_reasons != 0)
-		sb_printf(sb, "  missing: %8llu for further reasons\n",
-		    (unsigned long long)s->other_reasons);
-	text_side(sb, c, 0);
-	text_side(sb, c, 1);
-}
-
-void
-compare_summary(struct compare_out *out, const struct compare *c)
-{
-	if (out->o->quiet)
-		return;
-	if (is_json(out->o))
-		json_summary(&out->sb, out->o, c);
-	else if (!is_report(out->o))
-		text_summary(&out->sb, c);
 }

@@ -22,7 +22,8 @@ enum {
 	OPT_JSON_SCHEMA, OPT_COMPLETION, OPT_GAPS, OPT_SORT, OPT_MAP, OPT_TREE,
 	OPT_THREAD, OPT_MIN,
 	OPT_EXE, OPT_CORE, OPT_SYSROOT, OPT_WALK, OPT_FALLBACK, OPT_LIMIT,
-	OPT_FORCE
+	OPT_FORCE,
+	OPT_SUMMARY
 };
 
 const char options_version[] = "0.1";
@@ -78,6 +79,8 @@ const struct option_spec option_specs[] = {
 	    "the code that no table covers, and why; with -v all code" },
 	{ "sort", 0, "COLUMN[,...]", CMD_LIST, OPT_SORT,
 	    "size, entries, rows, covered, address, table, section, file" },
+	{ "summary", 0, NULL, CMD_COMPARE, OPT_SUMMARY,
+	    "totals only" },
 	{ "map", 'm', "[ID=]FILE", CMD_DUMP | CMD_CHECK | CMD_CALLS, OPT_MAP,
 	    "traces: names of functions are in this program or library" },
 	{ "tree", 0, NULL, CMD_CALLS, OPT_TREE,
@@ -510,6 +513,9 @@ apply(struct options *o, int id, const char *arg)
 		break;
 	case OPT_REQUIRE:
 		return add_requirement(o, arg);
+	case OPT_SUMMARY:
+		o->summary = true;
+		break;
 	case OPT_PROFILE:
 		if (strcmp(arg, "kernel") != 0)
 			return usage("there is no profile '%s'", arg);

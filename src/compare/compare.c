@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "base/pool.h"
-#include "compare/compare_side.h"
+#include "compare/compare_job.h"
 
 /* Different reasons that a summary tells apart. */
 #define MAX_REASONS	64
@@ -66,31 +66,29 @@ static const char *const aspect_names[] = {
 	[ASPECT_MISSING] = "missing", [ASPECT_EXTRA] = "extra",
 	[ASPECT_SIGNAL] = "signal", [ASPECT_SIGN] = "sign",
 	[ASPECT_ENCODING] = "encoding", [ASPECT_LSDA] = "lsda",
-	[ASPECT_PERSONALITY] = "personality"
+	[ASPECT_PERSONALITY] = "personality", [ASPECT_CHANGED] = "changed",
+	[ASPECT_NEW] = "new", [ASPECT_GONE] = "gone",
+	[ASPECT_RENAMED] = "renamed"
 };
 
-/* What one run of functions gave; belongs to one worker. */
-struct worker {
-	struct entry		 entry[2];
-	size_t			 have;	/* right ref that entry[1] holds + 1 */
-	struct diag		 diag;
-	struct diffs		 d;
-	uint64_t		 compared, differing, missing, extra;
-};
-
-struct job {
-	struct compare	*c;
-	struct diag	*diag;
-	struct side	 side[2];
-	/* Two images: the right ref of each left one, and who has one. */
-	uint32_t	*match;
-	bool		*taken;
+static const char *const guesses[] = {
+	[PAIR_ALIKE] = "as one of several with this code",
+	[PAIR_NAMESAKE] = "as one of several of this name",
+	[PAIR_NUMBER] = "by name but for the number",
+	[PAIR_PLACE] = "by place between neighbours",
+	[PAIR_ROWS] = "by rules and length"
 };
 
 const char *
 aspect_name(enum aspect a)
 {
 	return aspect_names[a];
+}
+
+const char *
+pairing_guess(enum pairing how)
+{
+	return how < NELEM(guesses) ? guesses[how] : NULL;
 }
 
 const struct compare_kind *
@@ -111,17 +109,16 @@ compare_kind_at(size_t i)
 	return i < NELEM(kinds) ? &kinds[i] : NULL;
 }
 
-/* What is found from now on is about this function. */
-static void
-begin_place(struct worker *w, const struct ref *r, uint64_t other)
+void
+job_place(struct worker *w, const struct ref *r, uint64_t other)
 {
 	w->d.sect = r->sect;
 	w->d.func = r->start;
 	w->d.other_func = other;
 }
 
-static struct table *
-ref_table(const struct side *s, const struct ref *r)
+struct table *
+job_table(const struct side *s, const struct ref *r)
 {
 	return s->tables[r->table];
 }
@@ -179,24 +176,23 @@ unswap(const struct table *t, struct entry *e)
 	}
 }
 
-static void
-decode(struct job *job, struct worker *w, unsigned which,
+void
+job_decode(struct job *job, struct worker *w, unsigned which,
     const struct ref *r, unsigned want)
 {
 	const struct side *s = &job->side[which];
 
-	table_decode(ref_table(s, r), side_item(s, r), want, &w->entry[which],
+	table_decode(job_table(s, r), side_item(s, r), want, &w->entry[which],
 	    &w->diag);
-	unswap(ref_table(s, r), &w->entry[which]);
+	unswap(job_table(s, r), &w->entry[which]);
 }
 
-/* Decodes right ref k, unless it was the last one. */
-static void
-decode_right(struct job *job, struct worker *w, size_t k)
+void
+job_decode_right(struct job *job, struct worker *w, size_t k)
 {
 	if (w->have == k + 1)
 		return;
-	decode(job, w, 1, &job->side[1].refs[k], job->c->kind->want[1]);
+	job_decode(job, w, 1, &job->side[1].refs[k], job->c->kind->want[1]);
 	w->have = k + 1;
 }
 
@@ -218,7 +214,7 @@ add_missing(struct job *job, struct worker *w, const struct ref *r)
 {
 	struct compare *c = job->c;
 	struct compare_func f = {
-		.cmp = c, .ltab = ref_table(&job->side[0], r),
+		.cmp = c, .ltab = job_table(&job->side[0], r),
 		.left = &w->entry[0], .start = r->start, .end = r->end,
 		.out = &w->d
 	};
@@ -226,12 +222,12 @@ add_missing(struct job *job, struct worker *w, const struct ref *r)
 	struct difference *x;
 	const char *why = place_reason(c->img[0], r);
 
-	w->missing++;
+	w->sum.missing++;
 	f.rtab = c->ntables[1] > 0 ? c->tables[1][0] : NULL;
 	if (why != NULL) {
 		sb_str(&sb, why);
 	} else if (c->kind->reason != NULL && f.rtab != NULL) {
-		decode(job, w, 0, r, WANT_ROWS | WANT_OPS);
+		job_decode(job, w, 0, r, WANT_ROWS | WANT_OPS);
 		c->kind->reason(&f, &sb);
 	}
 	if (sb.len == 0)
@@ -251,16 +247,14 @@ add_extra(struct job *job, struct worker *w, const struct ref *r)
 	/* An entry that only says that there is nothing is nothing more. */
 	if (c->kind->flags & COMPARE_OPEN) {
 		w->have = 0;
-		decode(job, w, 1, r, WANT_ROWS);
+		job_decode(job, w, 1, r, WANT_ROWS);
 		if (e->nrows == 1 && e->rows[0].cfa.kind == RULE_NONE)
 			return;
 	}
-	w->extra++;
-	begin_place(w, r, r->start);
+	w->sum.extra++;
+	job_place(w, r, r->start);
 	x = diffs_add(&w->d, ASPECT_EXTRA, LEVEL_NOTE, r->start, r->end);
-	x->reason = diffs_keep(&w->d, c->img[0] == c->img[1] ?
-	    "no entry in the first table" : "no such function in the other "
-	    "file");
+	x->reason = diffs_keep(&w->d, "no entry in the first table");
 }
 
 static void
@@ -280,14 +274,14 @@ add_range(struct compare_func *f, enum level level, uint64_t start,
 }
 
 /* Both sides have the place [start, end). */
-static void
-compare_both(struct job *job, struct worker *w, struct compare_func *f,
-    size_t k, uint64_t start, uint64_t end)
+void
+job_both(struct job *job, struct worker *w, struct compare_func *f, size_t k,
+    uint64_t start, uint64_t end)
 {
 	const struct side *right = &job->side[1];
 
-	decode_right(job, w, k);
-	f->rtab = ref_table(right, &right->refs[k]);
+	job_decode_right(job, w, k);
+	f->rtab = job_table(right, &right->refs[k]);
 	f->right = &w->entry[1];
 	f->start = start;
 	f->end = end;
@@ -295,30 +289,29 @@ compare_both(struct job *job, struct worker *w, struct compare_func *f,
 	job->c->kind->func(f);
 }
 
-static struct compare_func
-begin_func(struct job *job, struct worker *w, const struct ref *l)
+struct compare_func
+job_begin(struct job *job, struct worker *w, const struct ref *l)
 {
 	struct compare_func f = {
-		.cmp = job->c, .ltab = ref_table(&job->side[0], l),
+		.cmp = job->c, .ltab = job_table(&job->side[0], l),
 		.left = &w->entry[0], .out = &w->d
 	};
 
-	begin_place(w, l, l->start);
+	job_place(w, l, l->start);
 	w->d.text = 0;
 	w->d.lacks = false;
-	w->compared++;
+	w->sum.compared++;
 	return f;
 }
 
-/* Counts a function that was compared; its differences begin at first. */
-static void
-count_func(struct worker *w, size_t first)
+void
+job_count(struct worker *w, size_t first)
 {
 	if (w->d.lacks && w->d.n == first + 1) {
-		w->compared--;
-		w->missing++;
+		w->sum.compared--;
+		w->sum.missing++;
 	} else
-		w->differing += w->d.n > first;
+		w->sum.differing += w->d.n > first;
 }
 
 /*
@@ -367,13 +360,13 @@ compare_overlap(struct job *job, struct worker *w, size_t i, size_t k)
 {
 	const struct side *left = &job->side[0], *right = &job->side[1];
 	const struct ref *l = &left->refs[i], *r;
-	struct compare_func f = begin_func(job, w, l);
+	struct compare_func f = job_begin(job, w, l);
 	uint64_t pos = l->start, from, to;
 	size_t first = w->d.n;
 	unsigned flags = job->c->kind->flags;
 	bool partial = (flags & COMPARE_PARTIAL) != 0;
 
-	decode(job, w, 0, l, job->c->kind->want[0]);
+	job_decode(job, w, 0, l, job->c->kind->want[0]);
 	for (; k < right->nrefs; k++) {
 		r = &right->refs[k];
 		if (r->sect != l->sect || r->start >= l->end)
@@ -382,17 +375,17 @@ compare_overlap(struct job *job, struct worker *w, size_t i, size_t k)
 		to = r->end < l->end ? r->end : l->end;
 		w->d.floor = w->d.n;
 		f.right = &w->entry[1];
-		f.rtab = ref_table(right, r);
+		f.rtab = job_table(right, r);
 		if (from > pos && !partial)
 			add_range(&f, LEVEL_NOTE, pos, from, true);
-		compare_both(job, w, &f, k, from, to);
+		job_both(job, w, &f, k, from, to);
 		pos = to;
 		if ((flags & (COMPARE_OPEN | COMPARE_PARTIAL)) == 0)
 			add_excess(job, &f, i, r);
 	}
 	if (pos < l->end && !partial)
 		add_range(&f, LEVEL_NOTE, pos, l->end, true);
-	count_func(w, first);
+	job_count(w, first);
 }
 
 static bool
@@ -458,74 +451,11 @@ work_overlaps(struct job *job, struct worker *w, size_t from, size_t to)
 		else if (k < right->nrefs && overlaps(&right->refs[k], l))
 			compare_overlap(job, w, i, k);
 		else if ((job->c->kind->flags & COMPARE_PARTIAL) == 0) {
-			begin_place(w, l, l->start);
+			job_place(w, l, l->start);
 			add_missing(job, w, l);
 		}
 		add_extras(job, w, k, next);
 	}
-}
-
-/* Two images: the function and the one of the same name. */
-static void
-compare_matched(struct job *job, struct worker *w, const struct ref *l,
-    size_t k)
-{
-	const struct ref *r = &job->side[1].refs[k];
-	uint64_t len = l->end - l->start, llen, rlen;
-	struct compare_func f = begin_func(job, w, l);
-	size_t first = w->d.n;
-
-	if (len > r->end - r->start)
-		len = r->end - r->start;
-	llen = side_whole_end(&job->side[0], l) - l->start;
-	rlen = side_whole_end(&job->side[1], r) - r->start;
-	w->d.other_func = r->start;
-	f.delta = r->start - l->start;
-	decode(job, w, 0, l, job->c->kind->want[0]);
-	compare_both(job, w, &f, k, l->start, l->start + len);
-	if (llen != rlen && (job->c->kind->flags & COMPARE_OPEN) == 0) {
-		char text[2][32];
-		uint64_t lens[2] = { llen, rlen };
-		size_t i;
-
-		for (i = 0; i < 2; i++) {
-			w->d.sb.len = 0;
-			sb_printf(&w->d.sb, "%llu bytes",
-			    (unsigned long long)lens[i]);
-			memcpy(text[i], w->d.sb.s, w->d.sb.len + 1);
-		}
-		compare_add(&f, ASPECT_RANGE, rlen > llen ? LEVEL_ERROR :
-		    LEVEL_NOTE, l->start, l->end, text[0], text[1]);
-	}
-	count_func(w, first);
-}
-
-/* Two images: left refs, then (from nrefs on) right ones. */
-static void
-work_matches(struct job *job, struct worker *w, size_t from, size_t to)
-{
-	const struct side *left = &job->side[0], *right = &job->side[1];
-	const struct ref *l;
-	struct difference *x;
-	size_t i;
-
-	for (i = from; i < to && i < left->nrefs; i++) {
-		l = &left->refs[i];
-		if (l->skip)
-			continue;
-		if (job->match[i] != NO_MATCH) {
-			compare_matched(job, w, l, job->match[i]);
-			continue;
-		}
-		w->missing++;
-		begin_place(w, l, l->start);
-		x = diffs_add(&w->d, ASPECT_MISSING, LEVEL_NOTE, l->start, l->end);
-		x->reason = "no such function in the other file";
-	}
-	for (i = from > left->nrefs ? from : left->nrefs; i < to; i++)
-		if (!job->taken[i - left->nrefs] &&
-		    !right->refs[i - left->nrefs].skip)
-			add_extra(job, w, &right->refs[i - left->nrefs]);
 }
 
 static void *
@@ -573,11 +503,11 @@ worker_work(void *arg, void *slot, size_t from, size_t to)
 	struct worker *w = slot;
 
 	w->d.n = 0;
-	w->compared = w->differing = w->missing = w->extra = 0;
+	memset(&w->sum, 0, sizeof(w->sum));
 	w->have = 0;
 	arena_reset(&w->d.mem);
-	if (job->match != NULL)
-		work_matches(job, w, from, to);
+	if (job->c->img[0] != job->c->img[1])
+		work_builds(job, w, from, to);
 	else
 		work_overlaps(job, w, from, to);
 }
@@ -617,10 +547,17 @@ worker_take(void *arg, void *slot)
 	const struct difference **list;
 	size_t i;
 
-	sum->compared += w->compared;
-	sum->differing += w->differing;
-	sum->missing += w->missing;
-	sum->extra += w->extra;
+	sum->compared += w->sum.compared;
+	sum->differing += w->sum.differing;
+	sum->missing += w->sum.missing;
+	sum->extra += w->sum.extra;
+	sum->same_code += w->sum.same_code;
+	sum->other_code += w->sum.other_code;
+	sum->changed += w->sum.changed;
+	sum->renamed += w->sum.renamed;
+	sum->guessed += w->sum.guessed;
+	sum->gone += w->sum.gone;
+	sum->fresh += w->sum.fresh;
 	list = xreallocarray(NULL, w->d.n + 1, sizeof(*list));
 	for (i = 0; i < w->d.n; i++)
 		list[i] = &w->d.list[i];
@@ -629,7 +566,8 @@ worker_take(void *arg, void *slot)
 		sum->errors += list[i]->level == LEVEL_ERROR;
 		sum->warnings += list[i]->level == LEVEL_WARNING;
 		sum->notes += list[i]->level == LEVEL_NOTE;
-		if (list[i]->aspect == ASPECT_MISSING)
+		if (list[i]->aspect == ASPECT_MISSING ||
+		    list[i]->aspect == ASPECT_GONE)
 			count_reason(sum, list[i]->reason);
 		if (job->c->show != NULL)
 			job->c->show(job->c->show_arg, job->c, list[i]);
@@ -647,6 +585,20 @@ count_side(struct compare_sum *sum, const struct side *s, unsigned which)
 	sum->functions[which] = s->nrefs;
 	for (i = 0; i < s->ntables; i++)
 		sum->bytes[which] += s->tables[i]->size;
+}
+
+static bool
+no_code_differs(const struct job *job)
+{
+	const struct pair *p;
+	size_t i;
+
+	for (i = 0; i < job->side[0].nrefs; i++) {
+		p = &job->m.pair[i];
+		if (p->right != NO_MATCH && p->code != CODE_ALIKE)
+			return false;
+	}
+	return true;
 }
 
 void
@@ -667,8 +619,10 @@ compare_run(struct compare *c, struct diag *d)
 	count_side(&c->sum, &job.side[0], 0);
 	count_side(&c->sum, &job.side[1], 1);
 	if (c->img[0] != c->img[1]) {
-		job.taken = xcalloc(job.side[1].nrefs + 1, sizeof(bool));
-		job.match = side_match(&job.side[0], &job.side[1], job.taken);
+		code_load(c->img[0]);
+		code_load(c->img[1]);
+		match_sides(&job.m, &job.side[0], &job.side[1]);
+		job.unchanged = no_code_differs(&job);
 		pool.n = job.side[0].nrefs + job.side[1].nrefs;
 	} else {
 		/* Without a left function one item does all right ones. */
@@ -677,8 +631,7 @@ compare_run(struct compare *c, struct diag *d)
 	}
 	pool_run(&pool);
 	c->sum.equal = c->sum.compared - c->sum.differing;
-	free(job.taken);
-	free(job.match);
+	match_free(&job.m);
 	side_free(&job.side[0]);
 	side_free(&job.side[1]);
 }

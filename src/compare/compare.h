@@ -26,8 +26,29 @@ enum aspect {
 	ASPECT_SIGN,
 	ASPECT_ENCODING,
 	ASPECT_LSDA,
-	ASPECT_PERSONALITY
+	ASPECT_PERSONALITY,
+	/* Between two builds, all of them notes: */
+	ASPECT_CHANGED,		/* the code, and with it the rules */
+	ASPECT_NEW,		/* a function that the first one lacks */
+	ASPECT_GONE,
+	ASPECT_RENAMED
 };
+
+/* How the functions of two builds were matched. */
+enum pairing {
+	PAIR_NONE,
+	PAIR_NAME,
+	PAIR_LAYOUT,		/* address; all functions are where they were */
+	PAIR_CODE,		/* equal code that there is but once */
+	PAIR_ALIKE,		/* a guess: one of several with equal code */
+	PAIR_NAMESAKE,		/* a guess: one of several of the name */
+	PAIR_NUMBER,		/* a guess: f.part.1 and f.part.3 */
+	PAIR_PLACE,		/* a guess: between the same neighbours */
+	PAIR_ROWS		/* a guess: equal rules, like length */
+};
+
+/* Why it is a guess; NULL where it is none. */
+const char	*pairing_guess(enum pairing);
 
 /* "cfa", "ra", ... */
 const char	*aspect_name(enum aspect);
@@ -51,7 +72,11 @@ struct difference {
 	uint32_t	 reg;		/* of ASPECT_SAVED */
 	const char	*left;		/* the rules as text; NULL: none */
 	const char	*right;
-	const char	*reason;	/* of missing and extra */
+	const char	*reason;	/* of missing and extra, new and gone; of
+					   changed the heading */
+	uint8_t		 pairing;	/* enum pairing, between two builds */
+	/* Of changed: what both sides say; lives as long as this. */
+	const struct entry *rows[2];
 };
 
 struct compare_reason {
@@ -63,6 +88,13 @@ struct compare_sum {
 	/* Functions; compared is equal and differing together. */
 	uint64_t		 compared, equal, differing, missing, extra;
 	uint64_t		 errors, warnings, notes;
+	/*
+	 * Two builds: of those compared, how many have the same code, other
+	 * code, other code and other rules, another name, and were matched by
+	 * a guess; of missing and extra, how many are gone and new functions.
+	 */
+	uint64_t		 same_code, other_code, changed, renamed,
+				 guessed, gone, fresh;
 	uint64_t		 functions[2];	/* entries of each side */
 	uint64_t		 bytes[2];	/* of the tables */
 	struct compare_reason	*reasons;	/* of missing, most first */
@@ -159,9 +191,38 @@ size_t		 compare_mark(const struct compare_func *);
 void		 compare_repeat(struct compare_func *, size_t mark,
 		    uint64_t start, uint64_t period, uint64_t end);
 
+/*
+ * compare_seq.c: the rows of two entries as sequences, their places left out.
+ * A line of the difference: a row of both, of the left or of the right.
+ */
+struct seq_line {
+	char		 mark;		/* ' ', '-', '+' */
+	uint32_t	 row;		/* of the right one for '+' */
+};
+/* The rules of a row as text: "rsp+16 ra=[cfa-8] rbx=[cfa-16]". */
+void		 sb_row(struct strbuf *, const struct regset *,
+		    const struct entry *, const struct row *);
+/*
+ * Does the entry begin as the code of a function does, with nothing on the
+ * stack but what a call leaves there?
+ */
+bool		 seq_begins_anew(const struct entry *, const struct regset *);
+/* Are all of them equal? */
+bool		 seq_equal(const struct entry *, const struct entry *);
+/*
+ * The lines of all rows in order, to be freed; *n of them.  The lists are
+ * replaced as a whole where they are very long and differ much.
+ */
+struct seq_line	*seq_diff(const struct entry *, const struct entry *,
+		    size_t *n);
+
 /* compare_rows.c: CFI with SFrame, and CFI (or SFrame) with itself. */
 void		 compare_frames(struct compare_func *);
 void		 compare_full(struct compare_func *);
+/* May both sides have the same personality routine? */
+bool		 compare_same_handler(const struct compare_func *);
+/* The one of one side: a name, "none", or NULL where it has no name. */
+const char	*compare_handler(const struct compare_func *, unsigned which);
 /* compare_sync.c: tables with one row a function, for its call sites. */
 void		 compare_exidx(struct compare_func *);
 void		 compare_apcs(struct compare_func *);

@@ -24,7 +24,30 @@ diffs_add(struct diffs *ds, enum aspect aspect, enum level level,
 	x->sect = ds->sect;
 	x->func = ds->func;
 	x->other_func = ds->other_func;
+	x->pairing = ds->pairing;
 	return x;
+}
+
+const struct entry *
+diffs_rows(struct diffs *ds, const struct entry *e)
+{
+	struct entry *copy = arena_alloc(&ds->mem, sizeof(*copy));
+	struct row *rows = arena_alloc(&ds->mem, e->nrows * sizeof(*rows) + 1);
+	struct regrule *regs = arena_alloc(&ds->mem,
+	    e->nregs * sizeof(*regs) + 1);
+
+	memset(copy, 0, sizeof(*copy));
+	copy->start = e->start;
+	copy->end = e->end;
+	copy->rows = rows;
+	copy->nrows = e->nrows;
+	copy->regs = regs;
+	copy->nregs = e->nregs;
+	if (e->nrows > 0)
+		memcpy(rows, e->rows, e->nrows * sizeof(*rows));
+	if (e->nregs > 0)
+		memcpy(regs, e->regs, e->nregs * sizeof(*regs));
+	return copy;
 }
 
 const char *

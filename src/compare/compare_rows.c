@@ -501,8 +501,8 @@ compare_attributes(struct pass *p)
 		    lkey, rkey);
 }
 
-static const char *
-handler_name(const struct compare_func *f, unsigned which)
+const char *
+compare_handler(const struct compare_func *f, unsigned which)
 {
 	const struct entry *e = which == 0 ? f->left : f->right;
 	const char *name;
@@ -510,23 +510,40 @@ handler_name(const struct compare_func *f, unsigned which)
 	if (e->personality.kind == TARGET_ABSENT)
 		return "none";
 	name = image_target_name(f->cmp->img[which], &e->personality);
-	return name != NULL ? name : "without a name";
+	return name;
+}
+
+bool
+compare_same_handler(const struct compare_func *f)
+{
+	const char *l = compare_handler(f, 0), *r = compare_handler(f, 1);
+
+	/* A stripped file has no name to tell. */
+	if (l == NULL || r == NULL)
+		return f->left->personality.kind != TARGET_ABSENT &&
+		    f->right->personality.kind != TARGET_ABSENT;
+	return strcmp(l, r) == 0;
+}
+
+static const char *
+handler_text(const struct compare_func *f, unsigned which)
+{
+	const char *name = compare_handler(f, which);
+
+	return name == NULL ? "without a name" : name;
 }
 
 /* Between builds: how exceptions are handled, whose places always move. */
 static void
 compare_handlers(struct compare_func *f)
 {
-	const char *l, *r;
 	bool has[2];
 
 	if (f->cmp->img[0] == f->cmp->img[1])
 		return;
-	l = handler_name(f, 0);
-	r = handler_name(f, 1);
-	if (strcmp(l, r) != 0)
+	if (!compare_same_handler(f))
 		compare_add(f, ASPECT_PERSONALITY, LEVEL_WARNING, f->start,
-		    f->end, l, r);
+		    f->end, handler_text(f, 0), handler_text(f, 1));
 	has[0] = f->left->lsda.kind != TARGET_ABSENT;
 	has[1] = f->right->lsda.kind != TARGET_ABSENT;
 	if (has[0] != has[1])

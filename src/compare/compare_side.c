@@ -143,6 +143,8 @@ side_make(struct side *s, const struct compare *c, unsigned which,
 	s->img = c->img[which];
 	s->tables = c->tables[which];
 	s->ntables = c->ntables[which];
+	s->open = (c->kind->flags & COMPARE_OPEN) != 0 ||
+	    (s->ntables > 0 && strcmp(s->tables[0]->name, "exidx") == 0);
 	for (t = 0; t < s->ntables; t++) {
 		struct table *tab = s->tables[t];
 
@@ -194,119 +196,4 @@ side_from(const struct side *s, uint32_t sect, uint64_t pc)
 			hi = mid;
 	}
 	return lo;
-}
-
-/*
- * What a function is known by in another build: its symbol and, since static
- * functions may share a name, its number among those of that name; without a
- * symbol, section and offset.
- */
-struct known {
-	const char	*name;
-	uint64_t	 offset;
-	uint32_t	 i;		/* ref */
-};
-
-static int
-known_order(const void *va, const void *vb)
-{
-	const struct known *a = va, *b = vb;
-	int c = strcmp(a->name, b->name);
-
-	if (c != 0)
-		return c;
-	if (a->offset != b->offset)
-		return a->offset < b->offset ? -1 : 1;
-	return a->i < b->i ? -1 : a->i > b->i;
-}
-
-static struct known *
-list_known(const struct side *s)
-{
-	struct known *list = xcalloc(s->nrefs + 1, sizeof(*list));
-	const struct section *sec;
-	const struct symbol *sym;
-	size_t i;
-
-	for (i = 0; i < s->nrefs; i++) {
-		const struct ref *r = &s->refs[i];
-
-		list[i].i = i;
-		sym = image_symbol_exact(s->img, r->sect, r->start);
-		if (sym != NULL) {
-			list[i].name = sym->name;
-			continue;
-		}
-		sec = s->img->by_section ? image_section(s->img, r->sect) :
-		    image_section_at(s->img, r->start);
-		list[i].name = sec != NULL ? sec->name : "";
-		/* Above 0, so that it never stands for a symbol. */
-		list[i].offset = 1 + r->start -
-		    (sec != NULL && !s->img->by_section ? sec->addr : 0);
-	}
-	qsort(list, s->nrefs, sizeof(*list), known_order);
-	return list;
-}
-
-static void
-match_names(const struct side *left, const struct side *right, uint32_t *match,
-    bool *taken)
-{
-	struct known *a = list_known(left), *b = list_known(right);
-	size_t i = 0, k = 0;
-	int c;
-
-	while (i < left->nrefs && k < right->nrefs) {
-		c = strcmp(a[i].name, b[k].name);
-		if (c == 0 && a[i].offset != b[k].offset)
-			c = a[i].offset < b[k].offset ? -1 : 1;
-		if (c == 0) {
-			match[a[i].i] = b[k].i;
-			taken[b[k].i] = true;
-		}
-		i += c <= 0;
-		k += c >= 0;
-	}
-	free(a);
-	free(b);
-}
-
-/*
- * What is left goes by address, where one image has no name for it: one of
- * the two may have been stripped of its local symbols, or of all.
- */
-static void
-match_addresses(const struct side *left, const struct side *right,
-    uint32_t *match, bool *taken)
-{
-	size_t i, k;
-
-	for (i = 0; i < left->nrefs; i++) {
-		const struct ref *l = &left->refs[i];
-
-		k = side_from(right, l->sect, l->start);
-		if (match[i] != NO_MATCH || k == right->nrefs || taken[k] ||
-		    right->refs[k].sect != l->sect ||
-		    right->refs[k].start != l->start ||
-		    (image_symbol_exact(left->img, l->sect, l->start) != NULL &&
-		    image_symbol_exact(right->img, l->sect, l->start) != NULL))
-			continue;
-		match[i] = k;
-		taken[k] = true;
-	}
-}
-
-uint32_t *
-side_match(const struct side *left, const struct side *right, bool *taken)
-{
-	uint32_t *match = xreallocarray(NULL, left->nrefs + 1,
-	    sizeof(*match));
-	size_t i;
-
-	for (i = 0; i < left->nrefs; i++)
-		match[i] = NO_MATCH;
-	if (left->img->symtab.n > 0 && right->img->symtab.n > 0)
-		match_names(left, right, match, taken);
-	match_addresses(left, right, match, taken);
-	return match;
 }

@@ -26,6 +26,7 @@ struct side {
 	size_t		  ntables;
 	struct ref	 *refs;
 	size_t		  nrefs;
+	bool		  open;		/* entries run on to the next one */
 };
 
 /* Opens and indexes the tables and lists their entries. */
@@ -37,14 +38,6 @@ const struct item *side_item(const struct side *, const struct ref *);
 uint64_t	 side_whole_end(const struct side *, const struct ref *);
 /* The first ref that begins at or after the place. */
 size_t		 side_from(const struct side *, uint32_t sect, uint64_t pc);
-/*
- * Matches functions of two images: gives for each left ref the number of the
- * right one or NO_MATCH, and marks the right ones that have a partner.  By
- * name, and where one image has none, by address.
- */
-uint32_t	*side_match(const struct side *left, const struct side *right,
-		    bool *taken);
-
 /* compare_diff.c: the differences of a run of functions; one worker's. */
 struct diffs {
 	struct arena		 mem;
@@ -54,6 +47,7 @@ struct diffs {
 	size_t			 floor;	/* of what may still grow */
 	size_t			 text;	/* of the present function */
 	bool			 lacks;	/* the same: compare_lacks() */
+	uint8_t			 pairing;	/* the same */
 	uint32_t		 sect;	/* the present function's place */
 	uint64_t		 func;
 	uint64_t		 other_func;
@@ -61,6 +55,8 @@ struct diffs {
 
 struct difference *diffs_add(struct diffs *, enum aspect, enum level,
 		    uint64_t start, uint64_t end);
+/* A copy of an entry's rows that lives as long as the differences. */
+const struct entry *diffs_rows(struct diffs *, const struct entry *);
 /* A copy that lives as long as the differences. */
 const char	*diffs_keep(struct diffs *, const char *);
 void		 diffs_free(struct diffs *);

@@ -193,26 +193,38 @@ json_add_row(struct strbuf *sb, const char *key, const struct regset *set,
 	put_row(sb, set, regs, r);
 }
 
+void
+json_add_rows(struct strbuf *sb, const char *key, const struct regset *set,
+    const struct entry *e)
+{
+	size_t i;
+
+	sb_char(sb, ',');
+	json_key(sb, key);
+	sb_char(sb, '[');
+	for (i = 0; i < e->nrows; i++) {
+		if (i > 0)
+			sb_char(sb, ',');
+		put_row(sb, set, e->regs, &e->rows[i]);
+	}
+	sb_char(sb, ']');
+}
+
 static void
 put_rows(struct strbuf *sb, const struct table *t, const struct entry *e,
     const uint64_t *asked)
 {
 	struct regset set = table_regset(t);
 	const struct row *one;
-	size_t i;
 
-	sb_str(sb, ",\"rows\":[");
-	if (asked != NULL) {
-		one = entry_row_at(e, *asked);
-		if (one != NULL)
-			put_row(sb, &set, e->regs, one);
-	} else {
-		for (i = 0; i < e->nrows; i++) {
-			if (i > 0)
-				sb_char(sb, ',');
-			put_row(sb, &set, e->regs, &e->rows[i]);
-		}
+	if (asked == NULL) {
+		json_add_rows(sb, "rows", &set, e);
+		return;
 	}
+	sb_str(sb, ",\"rows\":[");
+	one = entry_row_at(e, *asked);
+	if (one != NULL)
+		put_row(sb, &set, e->regs, one);
 	sb_char(sb, ']');
 }
 

@@ -88,6 +88,9 @@ void	 json_add_coverage(struct strbuf *, uint64_t covered, uint64_t code);
 /* A row as in an entry; regs: the rules that row->regs counts from. */
 void	 json_add_row(struct strbuf *, const char *key, const struct regset *,
 	    const struct regrule *regs, const struct row *);
+/* An array of rows, with registers named by the set. */
+void	 json_add_rows(struct strbuf *, const char *key,
+	    const struct regset *, const struct entry *);
 void	 json_add_rule(struct strbuf *, const char *key,
 	    const struct regset *, const struct rule *);
 

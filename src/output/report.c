@@ -4,8 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define COLOR_BOLD	"\033[1m"
-#define COLOR_OFF	"\033[0m"
+#include "output/text.h"
 
 static const char *const level_colors[] = {
 	"", "\033[1;36m", "\033[1;35m", "\033[1;31m"
@@ -19,6 +18,12 @@ level_name(enum level level)
 	};
 
 	return names[level];
+}
+
+const char *
+level_color(enum level level)
+{
+	return level_colors[level];
 }
 
 void

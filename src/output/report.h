@@ -74,6 +74,8 @@ uint64_t report_fingerprint(const struct image *, const struct finding *,
 	    const struct symbol *);
 /* "error", "warning", "note". */
 const char *level_name(enum level);
+/* How a terminal is told to show it. */
+const char *level_color(enum level);
 /* FILE:SECTION+0xOFFSET, or less where less is known. */
 void	 sb_finding_place(struct strbuf *, const struct image *,
 	    const struct finding *);

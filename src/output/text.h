@@ -9,6 +9,9 @@
 #define COLOR_DIM	"\033[2m"
 #define COLOR_WARN	"\033[1;33m"
 #define COLOR_OFF	"\033[0m"
+#define COLOR_BOLD	"\033[1m"
+#define COLOR_LESS	"\033[31m"	/* lines that went */
+#define COLOR_MORE	"\033[32m"	/* and that came */
 
 static inline void
 text_color(struct strbuf *sb, const struct print_opts *o, const char *code)

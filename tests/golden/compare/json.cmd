@@ -1,4 +1,7 @@
 # rc: 1
 compare --format=jsonl sframe/bugs-gas.o
 compare --format=json sframe/bugs-plt-got.so
+# rc: 0
 compare --format=json sframe/v3-plt.so sframe/bugs-plt-got.so
+# rc: 1
+compare --format=json builds/old.so builds/new.so

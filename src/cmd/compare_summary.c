@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What compare prints of a pair of tables as a whole, and of many. */
+#include "cmd/compare_print.h"
+
+#include "cmd/check_files.h"
+#include "code/cover.h"
+
+static void
+text_heading(struct strbuf *sb, const struct compare *c)
+{
+	sb_char(sb, '\n');
+	if (c->img[0] == c->img[1]) {
+		sb_image_name(sb, c->img[0]);
+		sb_printf(sb, ": %s and %s\n", c->kind->left, c->kind->right);
+	} else {
+		sb_printf(sb, "%s of ", c->kind->left);
+		sb_image_name(sb, c->img[0]);
+		if (compare_two_builds(c))
+			sb_str(sb, " (old) and ");
+		else
+			sb_printf(sb, " and %s of ", c->kind->right);
+		sb_image_name(sb, c->img[1]);
+		sb_str(sb, compare_two_builds(c) ? " (new)\n" : "\n");
+	}
+}
+
+/* a/b with one decimal, without floating point. */
+static void
+put_ratio(struct strbuf *sb, uint64_t a, uint64_t b, unsigned scale)
+{
+	uint64_t tenths = b == 0 ? 0 : (a * scale * 10 + b / 2) / b;
+
+	sb_udec(sb, tenths / 10);
+	sb_char(sb, '.');
+	sb_udec(sb, tenths % 10);
+}
+
+/* The share of the code that a side covers. */
+static void
+coverage(const struct compare *c, unsigned which, uint64_t *covered,
+    uint64_t *size)
+{
+	struct ranges code;
+
+	cover_code(c->img[which], &code);
+	*covered = cover_bytes(&code, c->tables[which], c->ntables[which],
+	    NULL, NULL);
+	*size = code.size;
+	ranges_free(&code);
+}
+
+static void
+json_side(struct strbuf *sb, const struct compare *c, unsigned which)
+{
+	const struct compare_sum *s = &c->sum;
+	uint64_t covered, size;
+
+	sb_str(sb, which == 0 ? ",\"left\":{\"table\":" :
+	    ",\"right\":{\"table\":");
+	json_string(sb, which == 0 ? c->kind->left : c->kind->right);
+	json_add_num(sb, "functions", s->functions[which]);
+	json_add_num(sb, "bytes", s->bytes[which]);
+	if (s->functions[which] != 0) {
+		sb_str(sb, ",\"bytes_per_function\":");
+		put_ratio(sb, s->bytes[which], s->functions[which], 1);
+	}
+	coverage(c, which, &covered, &size);
+	json_add_coverage(sb, covered, size);
+	sb_char(sb, '}');
+}
+
+static void
+json_builds(struct strbuf *sb, const struct compare_sum *s)
+{
+	json_add_num(sb, "same_code", s->same_code);
+	json_add_num(sb, "other_code", s->other_code);
+	json_add_num(sb, "changed", s->changed);
+	json_add_num(sb, "new", s->fresh);
+	json_add_num(sb, "gone", s->gone);
+	json_add_num(sb, "renamed", s->renamed);
+	json_add_num(sb, "guessed", s->guessed);
+}
+
+static void
+json_summary(struct strbuf *sb, const struct options *o,
+    const struct compare *c)
+{
+	const struct compare_sum *s = &c->sum;
+	bool lines = o->format == OUTPUT_JSONL;
+	size_t i;
+
+	compare_begin_object(sb, lines, "summary", c);
+	json_add_num(sb, "compared", s->compared);
+	json_add_num(sb, "equal", s->equal);
+	json_add_num(sb, "differing", s->differing);
+	json_add_num(sb, "missing", s->missing);
+	json_add_num(sb, "extra", s->extra);
+	json_add_num(sb, "errors", s->errors);
+	json_add_num(sb, "warnings", s->warnings);
+	json_add_num(sb, "notes", s->notes);
+	if (compare_two_builds(c))
+		json_builds(sb, s);
+	sb_str(sb, ",\"missing_reasons\":[");
+	for (i = 0; i < s->nreasons; i++) {
+		sb_str(sb, i == 0 ? "{\"reason\":" : ",{\"reason\":");
+		json_string(sb, s->reasons[i].reason);
+		json_add_num(sb, "count", s->reasons[i].n);
+		sb_char(sb, '}');
+	}
+	sb_char(sb, ']');
+	json_side(sb, c, 0);
+	json_side(sb, c, 1);
+	json_end(sb, lines);
+}
+
+static void
+text_side(struct strbuf *sb, const struct compare *c, unsigned which)
+{
+	const struct compare_sum *s = &c->sum;
+	uint64_t covered, size;
+
+	sb_printf(sb, "  %-12s %8llu functions, %10llu bytes",
+	    compare_side_name(c, which), (unsigned long long)s->functions[which],
+	    (unsigned long long)s->bytes[which]);
+	if (s->functions[which] != 0) {
+		sb_str(sb, ", ");
+		put_ratio(sb, s->bytes[which], s->functions[which], 1);
+		sb_str(sb, " a function");
+	}
+	coverage(c, which, &covered, &size);
+	if (size != 0) {
+		sb_str(sb, ", ");
+		put_ratio(sb, covered, size, 100);
+		sb_str(sb, "% of the code");
+	}
+	sb_char(sb, '\n');
+}
+
+/* A count that is worth a word; the first one always is. */
+static void
+put_some(struct strbuf *sb, const char *between, uint64_t n, const char *what)
+{
+	if (n != 0 || *between == ':')
+		sb_printf(sb, "%s%llu %s", between, (unsigned long long)n,
+		    what);
+}
+
+/* How many functions there were, and what became of them. */
+static void
+put_functions(struct strbuf *sb, const struct compare_sum *s, bool builds)
+{
+	sb_printf(sb, "%llu functions compared: %llu equal, %llu differing; "
+	    "%llu missing, %llu extra", (unsigned long long)s->compared,
+	    (unsigned long long)s->equal, (unsigned long long)s->differing,
+	    (unsigned long long)s->missing, (unsigned long long)s->extra);
+	if (s->notes > 0)
+		sb_printf(sb, "; %llu note%s", (unsigned long long)s->notes,
+		    s->notes == 1 ? "" : "s");
+	sb_char(sb, '\n');
+	if (!builds)
+		return;
+	sb_str(sb, "  code");
+	put_some(sb, ": ", s->same_code, "the same");
+	put_some(sb, ", ", s->other_code, "changed");
+	if (s->changed != 0)
+		sb_printf(sb, " (%llu with other rules)",
+		    (unsigned long long)s->changed);
+	put_some(sb, ", ", s->fresh, "new");
+	put_some(sb, ", ", s->gone, "gone");
+	put_some(sb, ", ", s->renamed, "renamed");
+	put_some(sb, "; ", s->guessed, "matched by a guess");
+	sb_char(sb, '\n');
+	if (s->errors != 0 || s->warnings != 0)
+		sb_printf(sb, "  %llu errors, %llu warnings\n",
+		    (unsigned long long)s->errors,
+		    (unsigned long long)s->warnings);
+}
+
+static void
+text_summary(struct strbuf *sb, const struct compare *c)
+{
+	const struct compare_sum *s = &c->sum;
+	size_t i;
+
+	put_functions(sb, s, compare_two_builds(c));
+	for (i = 0; !compare_two_builds(c) && i < s->nreasons; i++)
+		sb_printf(sb, "  missing: %8llu %s\n",
+		    (unsigned long long)s->reasons[i].n,
+		    s->reasons[i].reason);
+	if (s->other_reasons != 0)
+		sb_printf(sb, "  missing: %8llu for further reasons\n",
+		    (unsigned long long)s->other_reasons);
+	text_side(sb, c, 0);
+	text_side(sb, c, 1);
+}
+
+static void
+add_total(struct compare_total *t, const struct compare_sum *s)
+{
+	t->pairs++;
+	t->differing += s->differing + s->missing + s->extra != 0;
+	t->sum.compared += s->compared;
+	t->sum.equal += s->equal;
+	t->sum.differing += s->differing;
+	t->sum.missing += s->missing;
+	t->sum.extra += s->extra;
+	t->sum.errors += s->errors;
+	t->sum.warnings += s->warnings;
+	t->sum.notes += s->notes;
+	t->sum.same_code += s->same_code;
+	t->sum.other_code += s->other_code;
+	t->sum.changed += s->changed;
+	t->sum.fresh += s->fresh;
+	t->sum.gone += s->gone;
+	t->sum.renamed += s->renamed;
+	t->sum.guessed += s->guessed;
+}
+
+void
+compare_result(struct compare_out *out, const struct compare *c)
+{
+	const struct compare_sum *s = &c->sum;
+	const struct options *o = out->o;
+	bool equal = s->differing + s->missing + s->extra == 0;
+
+	if (out->total != NULL)
+		add_total(out->total, s);
+	if (o->quiet)
+		return;
+	if (compare_is_json(o)) {
+		json_summary(&out->sb, o, c);
+	} else if (!compare_is_report(o) && (out->total == NULL || o->verbose ||
+	    !(equal || (o->summary && s->errors == 0)))) {
+		/* Of many files, those with nothing to say say nothing. */
+		text_heading(&out->sb, c);
+		text_summary(&out->sb, c);
+		if (out->body.len > 0)
+			sb_mem(&out->sb, out->body.s, out->body.len);
+	}
+	out_objects(o, &out->sb);
+}
+
+void
+compare_put_total(const struct options *o, const struct compare_total *t,
+    const char *old, const char *new)
+{
+	bool lines = o->format == OUTPUT_JSONL;
+	struct image img = { .file = old };
+	struct strbuf sb = { 0 };
+
+	if (o->quiet)
+		return;
+	if (compare_is_json(o)) {
+		json_begin(&sb, lines, "total", &img);
+		json_add_string(&sb, "other_file", new);
+		json_add_num(&sb, "pairs", t->pairs);
+		json_add_num(&sb, "differing_pairs", t->differing);
+		json_add_num(&sb, "only_old", t->only[0]);
+		json_add_num(&sb, "only_new", t->only[1]);
+		json_add_num(&sb, "compared", t->sum.compared);
+		json_add_num(&sb, "equal", t->sum.equal);
+		json_add_num(&sb, "differing", t->sum.differing);
+		json_add_num(&sb, "missing", t->sum.missing);
+		json_add_num(&sb, "extra", t->sum.extra);
+		json_add_num(&sb, "errors", t->sum.errors);
+		json_add_num(&sb, "warnings", t->sum.warnings);
+		json_add_num(&sb, "notes", t->sum.notes);
+		json_builds(&sb, &t->sum);
+		json_end(&sb, lines);
+	} else if (!compare_is_report(o)) {
+		sb_str(&sb, "\nall of ");
+		sb_safe(&sb, old);
+		sb_str(&sb, " (old) and ");
+		sb_safe(&sb, new);
+		sb_printf(&sb, " (new): %llu tables compared, %llu differ; "
+		    "%llu files only in old, %llu only in new\n",
+		    (unsigned long long)t->pairs,
+		    (unsigned long long)t->differing,
+		    (unsigned long long)t->only[0],
+		    (unsigned long long)t->only[1]);
+		put_functions(&sb, &t->sum, true);
+	}
+	out_objects(o, &sb);
+	sb_free(&sb);
+}

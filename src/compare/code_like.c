@@ -1,0 +1,410 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "compare/code_like.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "compare/code_form.h"
+
+/* Addresses of images that are for no fixed address are small numbers. */
+#define LEAST_FIXED	0x10000
+
+/* Both pieces while they are compared. */
+struct walk {
+	const struct code_place	*at[2];
+	const uint8_t		*p[2];
+	size_t			 len;
+	const struct section	*sec[2];	/* with relocations, or NULL */
+	uint8_t			*literal;	/* Arm: words that are loaded */
+};
+
+void
+code_load(struct image *img)
+{
+	size_t i;
+
+	for (i = 0; i < img->nsections; i++)
+		if ((img->by_section || img->type == IMAGE_OBJECT) &&
+		    (img->sections[i].attr & SEC_EXEC))
+			section_load(&img->sections[i], NULL);
+}
+
+static const struct section *
+section_of(const struct code_place *c)
+{
+	return c->sect != 0 ? image_section(c->img, c->sect) :
+	    image_section_at(c->img, c->addr);
+}
+
+static const uint8_t *
+code_bytes(const struct code_place *c, uint64_t len)
+{
+	struct bytes b = image_bytes(c->img, c->sect, c->addr);
+	const struct section *sec = section_of(c);
+
+	if (sec != NULL && (sec->attr & SEC_NOBITS))
+		return NULL;
+	return bytes_take(&b, len);
+}
+
+/* The section whose relocations change the code, or NULL. */
+static const struct section *
+relocated(const struct code_place *c)
+{
+	const struct section *sec;
+
+	if (!c->img->by_section && c->img->type != IMAGE_OBJECT)
+		return NULL;
+	sec = section_of(c);
+	return sec != NULL && sec->nrelocs > 0 ? sec : NULL;
+}
+
+/* x86-64: the ABI's "Instruction relaxation" and TLS chapters. */
+static void
+window_x86_64(uint32_t type, int *from, int *to)
+{
+	switch (type) {
+	case 19:			/* TLSGD */
+		*from = -4;
+		*to = 12;
+		break;
+	case 20:			/* TLSLD */
+		*from = -3;
+		*to = 10;
+		break;
+	case 41:			/* GOTPCRELX */
+		*from = -2;
+		break;
+	case 9: case 42: case 22: case 34:	/* GOTPCREL, REX_.., GOTTPOFF,
+						   GOTPC32_TLSDESC */
+		*from = -3;
+		break;
+	case 35:			/* TLSDESC_CALL */
+		*to = 2;
+		break;
+	case 43: case 44: case 45: case 46: case 47: case 48: case 49:
+	case 50: case 51:		/* CODE_4_, CODE_5_, CODE_6_ */
+		*from = -6;
+		break;
+	}
+}
+
+static void
+window_i386(uint32_t type, int *from, int *to)
+{
+	switch (type) {
+	case 43:			/* GOT32X */
+	case 15: case 16: case 33:	/* TLS_IE, TLS_GOTIE, TLS_IE_32 */
+		*from = -2;
+		break;
+	case 18: case 19:		/* TLS_GD, TLS_LDM */
+		*from = -3;
+		*to = 9;
+		break;
+	case 39: case 40:		/* TLS_GOTDESC, TLS_DESC_CALL */
+		*from = -2;
+		break;
+	}
+}
+
+void
+code_reloc_window(const struct image *img, const struct reloc *r, int *from,
+    int *to)
+{
+	*from = 0;
+	*to = r->size != 0 ? r->size : 4;
+	if (*to < 4)
+		*to = 4;
+	if (img->container == CONTAINER_MACHO) {
+		/* movq through the GOT becomes leaq. */
+		if (img->machine == MACH_X86_64)
+			*from = -3;
+		return;
+	}
+	switch (img->machine) {
+	case MACH_X86_64:
+		window_x86_64(r->type, from, to);
+		break;
+	case MACH_I386:
+		window_i386(r->type, from, to);
+		break;
+	case MACH_S390:
+		/* lgrl becomes larl, a call of __tls_get_offset a load. */
+		*from = -2;
+		break;
+	case MACH_PPC64:
+		/* A 16-bit field lies in its instruction, REL24 before a
+		   nop. */
+		*from = -2;
+		*to = 8;
+		break;
+	case MACH_RISCV:
+		*to = 8;
+		break;
+	}
+}
+
+/* Is the byte one that a relocation changes? */
+static bool
+is_relocated(const struct walk *w, unsigned which, size_t i)
+{
+	const struct section *sec = w->sec[which];
+	const struct reloc *r, *end;
+	uint64_t off;
+	int from, to;
+
+	if (sec == NULL)
+		return false;
+	off = w->at[which]->addr + i -
+	    (w->at[which]->img->by_section ? 0 : sec->addr);
+	end = section_reloc_end(sec);
+	r = section_reloc_from(sec, off > 12 ? off - 12 : 0);
+	for (; r < end && r->offset <= off + 6; r++) {
+		if (r->kind == RELOC_NONE && r->size == 0)
+			continue;
+		code_reloc_window(w->at[which]->img, r, &from, &to);
+		if ((int64_t)(off - r->offset) >= from &&
+		    (int64_t)(off - r->offset) < to)
+			return true;
+	}
+	return false;
+}
+
+/* Where the value leads in an image for a fixed address, or NULL. */
+static const struct section *
+leads_to(const struct image *img, const uint8_t *p, unsigned size)
+{
+	uint64_t v = load_word(p, size, img->big_endian);
+
+	if (img->type != IMAGE_EXEC || v < LEAST_FIXED)
+		return NULL;
+	return image_section_at(img, v);
+}
+
+/* Are both fields addresses in sections of one name? */
+static bool
+are_addresses(const struct walk *w, size_t i, unsigned size)
+{
+	const struct section *a, *b;
+
+	if (size > w->len - i)
+		return false;
+	a = leads_to(w->at[0]->img, w->p[0] + i, size);
+	b = leads_to(w->at[1]->img, w->p[1] + i, size);
+	return a != NULL && b != NULL && strcmp(a->name, b->name) == 0;
+}
+
+/*
+ * The end of the field that byte i, which differs, may belong to; not before
+ * byte `least`.  0: no such field.
+ */
+static size_t
+x86_field(const struct walk *w, size_t i, size_t least)
+{
+	size_t k, at;
+
+	for (k = 0; k < 4 && k <= i; k++) {
+		at = i - k;
+		if (at < least || w->len - at < 4)
+			continue;
+		if (form_x86_place(w->at[0]->img, w->p[0], at) ||
+		    are_addresses(w, at, 4))
+			return at + 4;
+	}
+	/* movabs */
+	for (k = 0; k < 4 && k <= i; k++)
+		if (i - k >= least && are_addresses(w, i - k, 8))
+			return i - k + 8;
+	return 0;
+}
+
+static enum code_like
+like_x86(const struct walk *w)
+{
+	size_t i = 0, end, least = 0;
+
+	while (i < w->len) {
+		if (w->p[0][i] == w->p[1][i] || is_relocated(w, 0, i) ||
+		    is_relocated(w, 1, i)) {
+			i++;
+			continue;
+		}
+		end = x86_field(w, i, least);
+		if (end == 0)
+			return CODE_OTHER;
+		i = least = end;
+	}
+	return CODE_ALIKE;
+}
+
+/* Arm: marks the words that instructions load as literals. */
+static void
+find_literals(struct walk *w, bool thumb)
+{
+	const struct image *img = w->at[0]->img;
+	bool big = img->big_endian && !img->code_little;
+	uint64_t pc = w->at[0]->addr;
+	size_t i, at;
+	uint32_t v;
+
+	w->literal = xcalloc(w->len / 4 + 1, 1);
+	for (i = 0; i + 4 <= w->len; i += thumb ? 2 : 4) {
+		if (thumb) {
+			v = (uint32_t)load_word(w->p[0] + i, 2, big);
+			at = ((pc + i + 4) & ~(uint64_t)3) - pc;
+			if (v >> 11 == 9)
+				at += (v & 0xff) * 4;
+			else if (v == 0xf8df)
+				at += load_word(w->p[0] + i + 2, 2, big) &
+				    0xfff;
+			else
+				continue;
+		} else {
+			v = load_u32(w->p[0] + i, big);
+			if ((v & 0x0f7f0000) != 0x051f0000)
+				continue;
+			at = (v & 0x00800000) ? i + 8 + (v & 0xfff) :
+			    i + 8 - (v & 0xfff);
+		}
+		if (at < w->len)
+			w->literal[at / 4] = 1;
+	}
+}
+
+/* Byte i lies in a word that the code loads from its own end. */
+static bool
+is_literal(struct walk *w, size_t i)
+{
+	if (w->at[0]->img->machine != MACH_ARM)
+		return false;
+	if (w->literal == NULL)
+		find_literals(w, image_arm_state(w->at[0]->img,
+		    w->at[0]->sect, w->at[0]->addr) == 't');
+	return w->literal[i / 4] != 0;
+}
+
+static enum code_like
+like_forms(struct walk *w)
+{
+	struct form_state st[2] = {
+		{ .img = w->at[0]->img }, { .img = w->at[1]->img }
+	};
+	struct form f[2];
+	size_t i, k;
+	uint8_t m;
+
+	st[0].thumb = st[1].thumb = w->at[0]->img->machine == MACH_ARM &&
+	    image_arm_state(w->at[0]->img, w->at[0]->sect,
+	    w->at[0]->addr) == 't';
+	for (i = 0; i < w->len; i += f[0].len) {
+		if (!form_next(&st[0], w->p[0] + i, w->len - i, &f[0]) ||
+		    !form_next(&st[1], w->p[1] + i, w->len - i, &f[1])) {
+			f[0].len = f[1].len = (unsigned)(w->len - i);
+			memset(f[0].mask, 0, sizeof(f[0].mask));
+			if (f[0].len > sizeof(f[0].mask))
+				return CODE_OTHER;
+		}
+		for (k = 0; k < f[0].len; k++) {
+			m = f[0].mask[k] & f[1].mask[k];
+			if ((w->p[0][i + k] | m) == (w->p[1][i + k] | m) ||
+			    is_relocated(w, 0, i + k) ||
+			    is_relocated(w, 1, i + k) || is_literal(w, i + k))
+				continue;
+			return CODE_OTHER;
+		}
+	}
+	return CODE_ALIKE;
+}
+
+/* Only relocations can tell. */
+static enum code_like
+like_bytes(const struct walk *w)
+{
+	size_t i;
+
+	for (i = 0; i < w->len; i++)
+		if (w->p[0][i] != w->p[1][i] && !is_relocated(w, 0, i) &&
+		    !is_relocated(w, 1, i))
+			return w->sec[0] != NULL && w->sec[1] != NULL ?
+			    CODE_OTHER : CODE_UNSURE;
+	return CODE_ALIKE;
+}
+
+enum code_like
+code_like(const struct code_place *a, const struct code_place *b,
+    uint64_t len)
+{
+	struct walk w = { .at = { a, b }, .len = len };
+	enum code_like like;
+
+	if (len == 0 || a->img->machine != b->img->machine)
+		return CODE_ABSENT;
+	w.p[0] = code_bytes(a, len);
+	w.p[1] = code_bytes(b, len);
+	if (w.p[0] == NULL || w.p[1] == NULL)
+		return CODE_ABSENT;
+	if (memcmp(w.p[0], w.p[1], len) == 0)
+		return CODE_ALIKE;
+	w.sec[0] = relocated(a);
+	w.sec[1] = relocated(b);
+	if (a->img->machine == MACH_X86_64 || a->img->machine == MACH_I386)
+		return like_x86(&w);
+	if (!form_known(a->img))
+		return like_bytes(&w);
+	like = like_forms(&w);
+	free(w.literal);
+	return like;
+}
+
+/* Bytes before the first operand that may be a place. */
+static size_t
+plain_bytes(struct walk *w)
+{
+	const struct image *img = w->at[0]->img;
+	struct form_state st = { .img = img };
+	struct form f;
+	size_t i, k;
+
+	if (img->machine == MACH_X86_64 || img->machine == MACH_I386) {
+		for (i = 0; i < w->len; i++)
+			if (form_x86_place(img, w->p[0], i) ||
+			    is_relocated(w, 0, i))
+				break;
+		return i;
+	}
+	if (!form_known(img))
+		return 0;
+	st.thumb = img->machine == MACH_ARM && image_arm_state(img,
+	    w->at[0]->sect, w->at[0]->addr) == 't';
+	for (i = 0; i < w->len; i += f.len) {
+		if (!form_next(&st, w->p[0] + i, w->len - i, &f))
+			return i;
+		for (k = 0; k < f.len; k++)
+			if (f.mask[k] != 0 || is_relocated(w, 0, i + k) ||
+			    is_literal(w, i + k))
+				return i;
+	}
+	return i;
+}
+
+uint64_t
+code_key(const struct code_place *c, uint64_t len)
+{
+	struct walk w = { .at = { c, c }, .len = len };
+	uint64_t h = 0xcbf29ce484222325u ^ len;
+	size_t i, n;
+
+	w.p[0] = code_bytes(c, len);
+	if (w.p[0] == NULL)
+		return 0;
+	w.sec[0] = relocated(c);
+	n = plain_bytes(&w);
+	free(w.literal);
+	/* An address of the image can be anywhere. */
+	if (c->img->type == IMAGE_EXEC && n > 8 &&
+	    (c->img->machine == MACH_X86_64 || c->img->machine == MACH_I386))
+		n = 8;
+	for (i = 0; i < n; i++)
+		h = (h ^ w.p[0][i]) * 0x100000001b3u;
+	return h == 0 ? 1 : h;
+}

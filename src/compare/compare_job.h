@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Between the two ways to go over functions: of one image, and of two. */
+#ifndef COMPARE_COMPARE_JOB_H
+#define COMPARE_COMPARE_JOB_H
+
+#include "compare/compare_match.h"
+#include "compare/compare_side.h"
+
+/* What one run of functions gave; belongs to one worker. */
+struct worker {
+	struct entry		 entry[2];
+	size_t			 have;	/* right ref that entry[1] holds + 1 */
+	struct diag		 diag;
+	struct diffs		 d;
+	struct compare_sum	 sum;	/* its counts of functions */
+};
+
+struct job {
+	struct compare	*c;
+	struct diag	*diag;
+	struct side	 side[2];
+	struct matching	 m;		/* two images */
+	bool		 unchanged;	/* ... of which no code differs */
+};
+
+struct table	*job_table(const struct side *, const struct ref *);
+/* What is found from now on is about this function. */
+void		 job_place(struct worker *, const struct ref *,
+		    uint64_t other);
+void		 job_decode(struct job *, struct worker *, unsigned which,
+		    const struct ref *, unsigned want);
+/* Decodes right ref k, unless it was the last one. */
+void		 job_decode_right(struct job *, struct worker *, size_t k);
+struct compare_func job_begin(struct job *, struct worker *,
+		    const struct ref *left);
+/* Compares [start, end) with right ref k. */
+void		 job_both(struct job *, struct worker *,
+		    struct compare_func *, size_t k, uint64_t start,
+		    uint64_t end);
+/* Counts a function that was compared; its differences begin at first. */
+void		 job_count(struct worker *, size_t first);
+
+/* compare_builds.c: left refs, then (from nrefs on) right ones. */
+void		 work_builds(struct job *, struct worker *, size_t from,
+		    size_t to);
+
+#endif

@@ -1,0 +1,833 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "compare/compare_match.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Candidates that one function is held against. */
+#define MAX_TRIES	64
+/* Bytes of code from which being the only one says enough. */
+#define TELLING		24
+/* Rows that may be those of one function only. */
+#define TELLING_ROWS	4
+/* Letters of a name whose numbers are left out. */
+#define MAX_BARE	512
+/* Letters of rules that are looked at. */
+#define MAX_RULES	8192
+
+struct named {
+	const char	*name;
+	uint32_t	 ref;
+};
+
+struct keyed {
+	uint64_t	key;
+	uint32_t	ref;
+};
+
+/* What an entry says, as a number. */
+struct rules {
+	uint64_t	key;		/* 0: not yet looked at */
+	uint32_t	nrows;
+	bool		anew;		/* begins as functions do */
+};
+
+struct matcher {
+	const struct side	*side[2];
+	const char		**name[2];	/* by ref; NULL: none */
+	uint64_t		*key[2];	/* of the code */
+	bool			*copies[2];	/* others have that key */
+	struct rules		*rules[2];	/* looked at when needed */
+	struct entry		 entry;
+	struct strbuf		 sb;
+	struct pair		*pair;
+	uint32_t		*back;
+};
+
+static bool
+is_free(const struct matcher *m, unsigned which, uint32_t i)
+{
+	return which == 0 ? m->pair[i].right == NO_MATCH :
+	    m->back[i] == NO_MATCH;
+}
+
+static void
+join(struct matcher *m, uint32_t l, uint32_t r, enum pairing how)
+{
+	m->pair[l].right = r;
+	m->pair[l].how = how;
+	m->back[r] = l;
+	m->pair[l].renamed = m->name[0][l] != NULL && m->name[1][r] != NULL &&
+	    (how == PAIR_CODE || how == PAIR_ALIKE) &&
+	    strcmp(m->name[0][l], m->name[1][r]) != 0;
+}
+
+static struct code_place
+ref_code(const struct side *s, const struct ref *r)
+{
+	struct code_place c = { s->img, r->sect, r->start };
+
+	return c;
+}
+
+static uint64_t
+ref_len(const struct ref *r)
+{
+	return r->end - r->start;
+}
+
+static enum code_like
+refs_like(const struct matcher *m, uint32_t l, uint32_t r)
+{
+	const struct ref *a = &m->side[0]->refs[l], *b = &m->side[1]->refs[r];
+	struct code_place x = ref_code(m->side[0], a);
+	struct code_place y = ref_code(m->side[1], b);
+	uint64_t len = ref_len(a), other = ref_len(b);
+
+	/*
+	 * An entry may be too long or too short for the same code; one without
+	 * an end of its own tells nothing about where the code ends.
+	 */
+	if ((len < other) != m->side[0]->open)
+		len = other;
+	return code_like(&x, &y, len);
+}
+
+static bool
+same_code(const struct matcher *m, uint32_t l, uint32_t r)
+{
+	return ref_len(&m->side[0]->refs[l]) == ref_len(&m->side[1]->refs[r])
+	    && refs_like(m, l, r) == CODE_ALIKE;
+}
+
+static const struct rules *
+rules_of(struct matcher *m, unsigned which, uint32_t i)
+{
+	const struct side *s = m->side[which];
+	const struct ref *r = &s->refs[i];
+	const struct table *t = s->tables[r->table];
+	struct rules *out = &m->rules[which][i];
+	struct regset set = table_regset(t);
+	const struct entry *e = &m->entry;
+	uint64_t h = 0xcbf29ce484222325u;
+	size_t k;
+
+	if (out->key != 0)
+		return out;
+	table_decode(t, side_item(s, r), WANT_ROWS, &m->entry, NULL);
+	m->sb.len = 0;
+	for (k = 0; k < e->nrows && m->sb.len < MAX_RULES; k++)
+		sb_row(&m->sb, &set, e, &e->rows[k]);
+	sb_char(&m->sb, e->lsda.kind == TARGET_ABSENT ? '-' : '+');
+	for (k = 0; k < m->sb.len; k++)
+		h = (h ^ (uint8_t)m->sb.s[k]) * 0x100000001b3u;
+	out->key = h == 0 ? 1 : h;
+	out->nrows = (uint32_t)e->nrows;
+	out->anew = seq_begins_anew(e, &set);
+	return out;
+}
+
+static bool
+same_rules(struct matcher *m, uint32_t l, uint32_t r)
+{
+	return rules_of(m, 0, l)->key == rules_of(m, 1, r)->key;
+}
+
+/*
+ * Is the code of a pair long, and the only one of its kind on both sides, so
+ * that it tells which function it is?
+ */
+static bool
+only_one(const struct matcher *m, uint32_t l, uint32_t r)
+{
+	return !m->copies[0][l] && !m->copies[1][r] &&
+	    ref_len(&m->side[0]->refs[l]) >= TELLING;
+}
+
+const char *
+ref_name(const struct side *s, const struct ref *r)
+{
+	const struct symbol *sym = image_symbol_exact(s->img, r->sect,
+	    r->start);
+
+	return sym == NULL || *sym->name == '\0' ? NULL : sym->name;
+}
+
+static const struct section *
+ref_section(const struct side *s, const struct ref *r)
+{
+	return s->img->by_section ? image_section(s->img, r->sect) :
+	    image_section_at(s->img, r->start);
+}
+
+static int
+by_name(const void *va, const void *vb)
+{
+	const struct named *a = va, *b = vb;
+	int c = strcmp(a->name, b->name);
+
+	return c != 0 ? c : a->ref < b->ref ? -1 : a->ref > b->ref;
+}
+
+static int
+order_strings(const void *va, const void *vb)
+{
+	return strcmp(*(const char *const *)va, *(const char *const *)vb);
+}
+
+static int
+by_key(const void *va, const void *vb)
+{
+	const struct keyed *a = va, *b = vb;
+
+	if (a->key != b->key)
+		return a->key < b->key ? -1 : 1;
+	return a->ref < b->ref ? -1 : a->ref > b->ref;
+}
+
+/* The names of what is not matched; with aliases all that it has. */
+static struct named *
+list_names(const struct matcher *m, unsigned which, bool aliases, size_t *n)
+{
+	const struct side *s = m->side[which];
+	const struct symtab *st = &s->img->symtab;
+	struct named *list = xcalloc(s->nrefs + (aliases ? st->naliases : 0) +
+	    1, sizeof(*list));
+	size_t k = 0;
+	uint32_t i;
+
+	*n = 0;
+	for (i = 0; i < s->nrefs; i++) {
+		const struct ref *r = &s->refs[i];
+
+		if (m->name[which][i] == NULL || !is_free(m, which, i))
+			continue;
+		list[*n].name = m->name[which][i];
+		list[(*n)++].ref = i;
+		for (; aliases && k < st->naliases; k++) {
+			const struct symbol *a = &st->alias[k];
+
+			if (a->sect > r->sect || (a->sect == r->sect &&
+			    a->addr > r->start))
+				break;
+			if (a->sect != r->sect || a->addr != r->start)
+				continue;
+			list[*n].name = a->name;
+			list[(*n)++].ref = i;
+		}
+	}
+	qsort(list, *n, sizeof(*list), by_name);
+	return list;
+}
+
+/*
+ * Several static functions of one name on both sides: those of equal code
+ * first, then in order.
+ */
+static void
+join_namesakes(struct matcher *m, const struct named *a, size_t na,
+    const struct named *b, size_t nb)
+{
+	size_t i, k, tries;
+
+	if (na == 1 && nb == 1) {
+		if (is_free(m, 0, a->ref) && is_free(m, 1, b->ref))
+			join(m, a->ref, b->ref, PAIR_NAME);
+		return;
+	}
+	for (i = 0; i < na; i++) {
+		for (k = tries = 0; k < nb && tries < MAX_TRIES &&
+		    is_free(m, 0, a[i].ref); k++) {
+			if (!is_free(m, 1, b[k].ref))
+				continue;
+			tries++;
+			if (same_code(m, a[i].ref, b[k].ref))
+				join(m, a[i].ref, b[k].ref,
+				    only_one(m, a[i].ref, b[k].ref) ?
+				    PAIR_CODE : PAIR_NAMESAKE);
+		}
+	}
+	for (i = k = 0; i < na; i++) {
+		if (!is_free(m, 0, a[i].ref))
+			continue;
+		while (k < nb && !is_free(m, 1, b[k].ref))
+			k++;
+		if (k < nb)
+			join(m, a[i].ref, b[k].ref, PAIR_NAMESAKE);
+	}
+}
+
+static void
+match_names(struct matcher *m, bool aliases)
+{
+	size_t na, nb, i = 0, k = 0, ei, ek;
+	struct named *a = list_names(m, 0, aliases, &na);
+	struct named *b = list_names(m, 1, aliases, &nb);
+	int c;
+
+	while (i < na && k < nb) {
+		c = strcmp(a[i].name, b[k].name);
+		for (ei = i; ei < na && strcmp(a[ei].name, a[i].name) == 0; )
+			ei++;
+		for (ek = k; ek < nb && strcmp(b[ek].name, b[k].name) == 0; )
+			ek++;
+		if (c == 0)
+			join_namesakes(m, a + i, ei - i, b + k, ek - k);
+		if (c <= 0)
+			i = ei;
+		if (c >= 0)
+			k = ek;
+	}
+	free(a);
+	free(b);
+}
+
+/*
+ * f.part.3, f.constprop.0, f.llvm.123: compilers number what they clone.
+ * Gives the name without the numbers; false when it has none.
+ */
+static bool
+bare_name(const char *name, char *out)
+{
+	static const char *const marks[] = {
+		".part.", ".constprop.", ".isra.", ".llvm.", ".lto_priv.",
+		".__uniq.", ".localalias.", ".outlined."
+	};
+	size_t i, n = 0;
+	bool any = false;
+
+	while (*name != '\0' && n + 32 < MAX_BARE) {
+		for (i = 0; i < NELEM(marks); i++)
+			if (strncmp(name, marks[i], strlen(marks[i])) == 0)
+				break;
+		if (i == NELEM(marks)) {
+			out[n++] = *name++;
+			continue;
+		}
+		any = true;
+		memcpy(out + n, marks[i], strlen(marks[i]));
+		n += strlen(marks[i]);
+		name += strlen(marks[i]);
+		while (isdigit((unsigned char)*name))
+			name++;
+	}
+	out[n] = '\0';
+	return any && *name == '\0';
+}
+
+static struct named *
+list_bare(const struct matcher *m, unsigned which, struct arena *mem,
+    size_t *n)
+{
+	const struct side *s = m->side[which];
+	struct named *list = xcalloc(s->nrefs + 1, sizeof(*list));
+	char bare[MAX_BARE];
+	uint32_t i;
+
+	*n = 0;
+	for (i = 0; i < s->nrefs; i++) {
+		if (m->name[which][i] == NULL || !is_free(m, which, i) ||
+		    !bare_name(m->name[which][i], bare))
+			continue;
+		list[*n].name = arena_strndup(mem, bare, strlen(bare));
+		list[(*n)++].ref = i;
+	}
+	qsort(list, *n, sizeof(*list), by_name);
+	return list;
+}
+
+/* Clones of a function that have other numbers, where each side has one. */
+static void
+match_numbers(struct matcher *m)
+{
+	struct arena mem = { 0 };
+	size_t na, nb, i = 0, k = 0;
+	struct named *a = list_bare(m, 0, &mem, &na);
+	struct named *b = list_bare(m, 1, &mem, &nb);
+	int c;
+
+	while (i < na && k < nb) {
+		c = strcmp(a[i].name, b[k].name);
+		if (c == 0 && (i + 1 == na ||
+		    strcmp(a[i].name, a[i + 1].name) != 0) && (i == 0 ||
+		    strcmp(a[i].name, a[i - 1].name) != 0) && (k + 1 == nb ||
+		    strcmp(b[k].name, b[k + 1].name) != 0) && (k == 0 ||
+		    strcmp(b[k].name, b[k - 1].name) != 0))
+			join(m, a[i].ref, b[k].ref, PAIR_NUMBER);
+		i += c <= 0;
+		k += c >= 0;
+	}
+	free(a);
+	free(b);
+	arena_free(&mem);
+}
+
+static bool
+same_layout(const struct side *l, const struct side *r)
+{
+	const struct section *a, *b;
+	size_t i;
+
+	if (l->nrefs != r->nrefs || l->img->by_section != r->img->by_section)
+		return false;
+	for (i = 0; i < l->nrefs; i++) {
+		if (l->refs[i].start != r->refs[i].start ||
+		    l->refs[i].sect != r->refs[i].sect)
+			return false;
+		a = ref_section(l, &l->refs[i]);
+		b = ref_section(r, &r->refs[i]);
+		if ((a == NULL) != (b == NULL) ||
+		    (a != NULL && (a->size != b->size ||
+		    strcmp(a->name, b->name) != 0)))
+			return false;
+	}
+	return true;
+}
+
+/* Have both a name, so that neither lacks one? */
+static bool
+both_named(const struct matcher *m, uint32_t l, uint32_t r)
+{
+	return m->name[0][l] != NULL && m->name[1][r] != NULL;
+}
+
+static void
+match_layout(struct matcher *m)
+{
+	uint32_t i;
+
+	if (!same_layout(m->side[0], m->side[1]))
+		return;
+	for (i = 0; i < m->side[0]->nrefs; i++)
+		if (!both_named(m, i, i) ||
+		    strcmp(m->name[0][i], m->name[1][i]) == 0)
+			join(m, i, i, PAIR_LAYOUT);
+}
+
+/* All refs by the key of their code. */
+static struct keyed *
+list_keys(const struct matcher *m, unsigned which, bool all, size_t *n)
+{
+	const struct side *s = m->side[which];
+	struct keyed *list = xcalloc(s->nrefs + 1, sizeof(*list));
+	uint32_t i;
+
+	*n = 0;
+	for (i = 0; i < s->nrefs; i++) {
+		if (m->key[which][i] == 0 || (!all && !is_free(m, which, i)))
+			continue;
+		list[*n].key = m->key[which][i];
+		list[(*n)++].ref = i;
+	}
+	qsort(list, *n, sizeof(*list), by_key);
+	return list;
+}
+
+static void
+make_keys(struct matcher *m, unsigned which)
+{
+	const struct side *s = m->side[which];
+	struct code_place c;
+	struct keyed *list;
+	size_t i, n;
+
+	m->key[which] = xcalloc(s->nrefs + 1, sizeof(uint64_t));
+	m->copies[which] = xcalloc(s->nrefs + 1, sizeof(bool));
+	for (i = 0; i < s->nrefs; i++) {
+		c = ref_code(s, &s->refs[i]);
+		m->key[which][i] = code_key(&c, ref_len(&s->refs[i]));
+	}
+	list = list_keys(m, which, true, &n);
+	for (i = 0; i < n; i++)
+		m->copies[which][list[i].ref] =
+		    (i > 0 && list[i - 1].key == list[i].key) ||
+		    (i + 1 < n && list[i + 1].key == list[i].key);
+	free(list);
+}
+
+/*
+ * Those of one key that are free on both sides.  At first only where there is
+ * one on each; then in order, as far as they go.  Where both have a name it
+ * takes more than a few bytes.
+ */
+static void
+join_keyed(struct matcher *m, const struct keyed *a, size_t na,
+    const struct keyed *b, size_t nb, bool single)
+{
+	size_t i, k, tries, least = 0;
+	uint32_t l, r;
+
+	if (single && (na != 1 || nb != 1))
+		return;
+	for (i = 0; i < na; i++) {
+		l = a[i].ref;
+		for (k = least, tries = 0; k < nb && tries < MAX_TRIES; k++) {
+			r = b[k].ref;
+			if (!is_free(m, 1, r)) {
+				least += k == least;
+				continue;
+			}
+			tries++;
+			if ((single || both_named(m, l, r)) &&
+			    !only_one(m, l, r))
+				continue;
+			/* Copies, parts of functions: the rules tell. */
+			if (!same_code(m, l, r) || (!only_one(m, l, r) &&
+			    !same_rules(m, l, r)))
+				continue;
+			join(m, l, r, only_one(m, l, r) ? PAIR_CODE :
+			    PAIR_ALIKE);
+			break;
+		}
+	}
+}
+
+static void
+match_code(struct matcher *m, bool single)
+{
+	size_t na, nb, i = 0, k = 0, ei, ek;
+	struct keyed *a = list_keys(m, 0, false, &na);
+	struct keyed *b = list_keys(m, 1, false, &nb);
+
+	while (i < na && k < nb) {
+		for (ei = i; ei < na && a[ei].key == a[i].key; )
+			ei++;
+		for (ek = k; ek < nb && b[ek].key == b[k].key; )
+			ek++;
+		if (a[i].key == b[k].key) {
+			join_keyed(m, a + i, ei - i, b + k, ek - k, single);
+			i = ei;
+			k = ek;
+		} else if (a[i].key < b[k].key)
+			i = ei;
+		else
+			k = ek;
+	}
+	free(a);
+	free(b);
+}
+
+/* Is one not much longer than the other? */
+static bool
+like_length(const struct ref *a, const struct ref *b, unsigned quarter)
+{
+	uint64_t x = ref_len(a), y = ref_len(b);
+	uint64_t lo = x < y ? x : y, hi = x < y ? y : x;
+
+	return hi - lo <= 16 || lo >= hi / 4 * quarter;
+}
+
+/* Parts that code jumps into are known by the frame that they are given. */
+static bool
+may_be_same(struct matcher *m, uint32_t l, uint32_t r)
+{
+	return (rules_of(m, 0, l)->anew && rules_of(m, 1, r)->anew) ||
+	    same_rules(m, l, r);
+}
+
+/*
+ * Left refs [l, le) and right ones [r, re), all free and between neighbours
+ * that belong together: those of equal code, the others as they come.
+ */
+static void
+match_gap(struct matcher *m, size_t l, size_t le, size_t r, size_t re)
+{
+	const struct ref *a = m->side[0]->refs, *b = m->side[1]->refs;
+	bool equal = le - l == re - r;
+	size_t i, k, from = r, stop;
+
+	for (i = l; i < le; i++) {
+		stop = re - from > MAX_TRIES ? from + MAX_TRIES : re;
+		for (k = from; k < stop; k++)
+			if (!both_named(m, i, k) && same_code(m, i, k) &&
+			    (only_one(m, i, k) || same_rules(m, i, k)))
+				break;
+		if (k == stop)
+			continue;
+		join(m, (uint32_t)i, (uint32_t)k, only_one(m, i, k) ?
+		    PAIR_CODE : PAIR_ALIKE);
+		from = k + 1;
+	}
+	/* What lies between those. */
+	for (i = l, k = r; i < le; i++) {
+		if (!is_free(m, 0, i)) {
+			k = m->pair[i].right + 1;
+			continue;
+		}
+		if (k < re && is_free(m, 1, k) && !both_named(m, i, k) &&
+		    like_length(&a[i], &b[k], equal ? 2 : 3) &&
+		    may_be_same(m, i, k)) {
+			join(m, (uint32_t)i, (uint32_t)k, PAIR_PLACE);
+			k++;
+		} else if (equal)
+			k++;
+	}
+}
+
+static bool
+same_section(const struct side *s, size_t i, size_t k)
+{
+	return ref_section(s, &s->refs[i]) == ref_section(s, &s->refs[k]);
+}
+
+/* The right section that bears the name of the one of left ref i: its refs. */
+static bool
+twin_section(const struct matcher *m, size_t i, size_t *from, size_t *to)
+{
+	const struct section *sec = ref_section(m->side[0],
+	    &m->side[0]->refs[i]), *twin;
+	const struct side *r = m->side[1];
+
+	if (sec == NULL)
+		return false;
+	twin = image_section_named(r->img, sec->name);
+	if (twin == NULL)
+		return false;
+	if (r->img->by_section) {
+		*from = side_from(r, twin->index, 0);
+		*to = side_from(r, twin->index + 1, 0);
+	} else {
+		*from = side_from(r, 0, twin->addr);
+		*to = side_from(r, 0, addr_add(twin->addr, twin->size));
+	}
+	return *from < *to;
+}
+
+/* Runs of free left refs inside a section, and where they are on the right. */
+static void
+match_places(struct matcher *m)
+{
+	const struct side *s = m->side[0];
+	size_t i, end, from, to, k;
+	bool prev, next;
+
+	for (i = 0; i < s->nrefs; i = end) {
+		end = i + 1;
+		if (!is_free(m, 0, i))
+			continue;
+		while (end < s->nrefs && is_free(m, 0, end) &&
+		    same_section(s, i, end))
+			end++;
+		if (!twin_section(m, i, &from, &to))
+			continue;
+		prev = i > 0 && same_section(s, i - 1, i);
+		next = end < s->nrefs && same_section(s, i, end);
+		if (prev)
+			k = m->pair[i - 1].right + 1;
+		else
+			k = from;
+		if (next && to > m->pair[end].right)
+			to = m->pair[end].right;
+		if (k < from || k >= to)
+			continue;
+		for (from = k; k < to && is_free(m, 1, k); )
+			k++;
+		/* Something known lies between: no place to speak of. */
+		if (k == to)
+			match_gap(m, i, end, from, to);
+	}
+}
+
+static struct keyed *
+list_rows(struct matcher *m, unsigned which, size_t *n)
+{
+	const struct side *s = m->side[which];
+	struct keyed *list = xcalloc(s->nrefs + 1, sizeof(*list));
+	uint32_t i;
+
+	*n = 0;
+	for (i = 0; i < s->nrefs; i++) {
+		if (!is_free(m, which, i) || m->name[which][i] != NULL ||
+		    rules_of(m, which, i)->nrows < TELLING_ROWS)
+			continue;
+		list[*n].key = rules_of(m, which, i)->key;
+		list[(*n)++].ref = i;
+	}
+	qsort(list, *n, sizeof(*list), by_key);
+	return list;
+}
+
+/* Functions without names whose rules nobody else has. */
+static void
+match_rows(struct matcher *m)
+{
+	size_t na, nb, i = 0, k = 0, ei, ek;
+	struct keyed *a = list_rows(m, 0, &na), *b = list_rows(m, 1, &nb);
+
+	while (i < na && k < nb) {
+		for (ei = i; ei < na && a[ei].key == a[i].key; )
+			ei++;
+		for (ek = k; ek < nb && b[ek].key == b[k].key; )
+			ek++;
+		if (a[i].key == b[k].key && ei == i + 1 && ek == k + 1 &&
+		    like_length(&m->side[0]->refs[a[i].ref],
+		    &m->side[1]->refs[b[k].ref], 3))
+			join(m, a[i].ref, b[k].ref, PAIR_ROWS);
+		if (a[i].key <= b[k].key) {
+			if (a[i].key == b[k].key)
+				k = ek;
+			i = ei;
+		} else
+			k = ek;
+	}
+	free(a);
+	free(b);
+}
+
+/* The left ref of the function that the name says it is a part of. */
+static uint32_t
+find_owner(const struct named *names, size_t n, const char *name,
+    const char *dot)
+{
+	size_t lo = 0, hi = n, mid, len = (size_t)(dot - name);
+	int c;
+
+	while (lo < hi) {
+		mid = lo + (hi - lo) / 2;
+		c = strncmp(names[mid].name, name, len);
+		if (c == 0 && names[mid].name[len] != '\0')
+			c = 1;
+		if (c == 0)
+			return names[mid].ref;
+		if (c < 0)
+			lo = mid + 1;
+		else
+			hi = mid;
+	}
+	return NO_MATCH;
+}
+
+/* Compares the code of each pair, and finds parts and their owners. */
+static void
+finish(struct matcher *m)
+{
+	const struct side *s = m->side[0];
+	struct named *names = xcalloc(s->nrefs + 1, sizeof(*names));
+	const char *name, *dot;
+	struct pair *p;
+	size_t n = 0;
+	uint32_t i;
+
+	for (i = 0; i < s->nrefs; i++)
+		if (m->name[0][i] != NULL) {
+			names[n].name = m->name[0][i];
+			names[n++].ref = i;
+		}
+	qsort(names, n, sizeof(*names), by_name);
+	for (i = 0; i < s->nrefs; i++) {
+		p = &m->pair[i];
+		p->owner = NO_MATCH;
+		if (p->right == NO_MATCH)
+			continue;
+		p->code = refs_like(m, i, p->right);
+		name = m->name[0][i];
+		if (name == NULL)
+			name = m->name[1][p->right];
+		dot = name == NULL ? NULL : strstr(name, ".cold");
+		p->part = name == NULL || dot != NULL;
+		if (dot != NULL)
+			p->owner = find_owner(names, n, name, dot);
+	}
+	free(names);
+}
+
+/* The names of all functions that have no entry, sorted. */
+static const char **
+bare_functions(const struct side *s, size_t *n)
+{
+	const struct symtab *st = &s->img->symtab;
+	const char **list = xcalloc(st->n + 1, sizeof(*list));
+	const struct symbol *sym;
+	size_t i, k;
+
+	*n = 0;
+	for (i = 0; i < st->n; i++) {
+		sym = &st->sym[i];
+		if (sym->kind != SYM_FUNC || sym->stub)
+			continue;
+		k = side_from(s, sym->sect, sym->addr);
+		if (k < s->nrefs && s->refs[k].sect == sym->sect &&
+		    s->refs[k].start == sym->addr)
+			continue;
+		if (k > 0 && s->refs[k - 1].sect == sym->sect &&
+		    s->refs[k - 1].end > sym->addr)
+			continue;
+		list[(*n)++] = sym->name;
+	}
+	qsort(list, *n, sizeof(*list), order_strings);
+	return list;
+}
+
+/* Whose name does the other image have, though no entry for it? */
+static bool *
+find_named(const struct matcher *m, unsigned which)
+{
+	const struct side *s = m->side[which];
+	bool *named = xcalloc(s->nrefs + 1, sizeof(*named));
+	const char **names;
+	size_t n;
+	uint32_t i;
+
+	names = bare_functions(m->side[!which], &n);
+	for (i = 0; i < s->nrefs; i++)
+		named[i] = is_free(m, which, i) && m->name[which][i] != NULL &&
+		    bsearch(&m->name[which][i], names, n, sizeof(*names),
+		    order_strings) != NULL;
+	free(names);
+	return named;
+}
+
+void
+match_sides(struct matching *out, const struct side *left,
+    const struct side *right)
+{
+	struct matcher m = { .side = { left, right } };
+	unsigned w;
+	size_t i;
+
+	for (w = 0; w < 2; w++) {
+		m.name[w] = xcalloc(m.side[w]->nrefs + 1, sizeof(char *));
+		for (i = 0; i < m.side[w]->nrefs; i++)
+			m.name[w][i] = ref_name(m.side[w],
+			    &m.side[w]->refs[i]);
+		m.rules[w] = xcalloc(m.side[w]->nrefs + 1,
+		    sizeof(struct rules));
+		make_keys(&m, w);
+	}
+	m.pair = xcalloc(left->nrefs + 1, sizeof(*m.pair));
+	m.back = xcalloc(right->nrefs + 1, sizeof(*m.back));
+	for (i = 0; i < left->nrefs; i++)
+		m.pair[i].right = NO_MATCH;
+	for (i = 0; i < right->nrefs; i++)
+		m.back[i] = NO_MATCH;
+	match_layout(&m);
+	match_names(&m, false);
+	match_names(&m, true);
+	match_numbers(&m);
+	match_code(&m, true);
+	match_places(&m);
+	match_code(&m, false);
+	match_rows(&m);
+	finish(&m);
+	for (w = 0; w < 2; w++) {
+		out->named[w] = find_named(&m, w);
+		free(m.name[w]);
+		free(m.key[w]);
+		free(m.copies[w]);
+		free(m.rules[w]);
+	}
+	entry_free(&m.entry);
+	sb_free(&m.sb);
+	out->pair = m.pair;
+	out->back = m.back;
+}
+
+void
+match_free(struct matching *m)
+{
+	free(m->pair);
+	free(m->back);
+	free(m->named[0]);
+	free(m->named[1]);
+}
