@@ -274,7 +274,8 @@ check_one(struct pass *p, struct check_stat *stat)
 	}
 	sort_findings(&p->diag, 0);
 	stat->table = p->t;
-	stat->entries = table_is_log(p->t) ? p->t->nentries : p->entries;
+	stat->entries = table_is_log(p->t) || (p->t->nstored != 0 &&
+	    p->run->select == NULL) ? p->t->nentries : p->entries;
 	stat->checks = count_checks(&p->diag, p->t->name);
 }
 

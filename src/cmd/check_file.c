@@ -253,6 +253,26 @@ require_share(struct one_file *f, const struct table_list *l,
 	spans_free(s);
 }
 
+/*
+ * Of what a directory holds not all can have every table: not what has no code,
+ * and shared objects in the folder of a kernel's modules are for programs.
+ */
+static bool
+can_have(const struct one_file *f, const char *table)
+{
+	const struct section *s = f->img->sections;
+	size_t i;
+
+	if (!f->path->found)
+		return true;
+	if (strcmp(table, "orc") == 0 && f->img->type == IMAGE_DYN)
+		return false;
+	for (i = 0; i < f->img->nsections; i++)
+		if ((s[i].attr & SEC_EXEC) && s[i].size != 0)
+			return true;
+	return false;
+}
+
 static void
 require_tables(struct one_file *f, const struct table_list *l,
     struct diag *d)
@@ -275,13 +295,13 @@ require_tables(struct one_file *f, const struct table_list *l,
 				entries += t->nentries;
 			}
 		d->table = r->name;
-		if (t == NULL)
+		if (t == NULL && can_have(f, r->name))
 			diag_whole(d, CHK_cov_table_required, NULL,
 			    "there is no %s table", r->name);
-		else if (entries == 0)
+		else if (t != NULL && entries == 0)
 			diag_whole(d, CHK_cov_table_required, t->sec,
 			    "the %s table is empty", r->name);
-		else if (r->has_share)
+		else if (t != NULL && r->has_share)
 			require_share(f, l, t, r, d);
 	}
 	d->table = NULL;

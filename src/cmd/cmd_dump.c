@@ -107,11 +107,13 @@ dump_image(const struct options *o, struct image *img, void *arg)
 	struct table_list l = { 0 };
 	struct diag diag = { .levels = o->levels };
 	struct strbuf head = { 0 };
+	struct selection sel = o->tables;
 	int status = EXIT_FINE, res;
 	size_t i, shown = 0;
 
 	image_load_symbols(img);
-	tables_find(img, &o->tables, &l, &diag);
+	sel.stored = o->print.raw;
+	tables_find(img, &sel, &l, &diag);
 	if (show_findings(o, img, &diag) == LEVEL_ERROR)
 		status = EXIT_FOUND;
 	for (i = 0; i < l.n; i++) {

@@ -418,6 +418,10 @@ add_requirement(struct options *o, const char *arg)
 	memcpy(r->name, arg, len);
 	if (!format_known(r->name))
 		return usage("there is no table '%s'", r->name);
+	/* Then every section has to be covered. */
+	if (strcmp(r->name, "orc") == 0 &&
+	    o->levels[CHK_orc_uncovered] == LEVEL_NOTE)
+		o->levels[CHK_orc_uncovered] = LEVEL_ERROR;
 	if (colon == NULL)
 		return -1;
 	r->has_share = true;

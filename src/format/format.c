@@ -11,6 +11,7 @@
 #include "format/lsda.h"
 #include "format/exidx.h"
 #include "format/instrmap.h"
+#include "format/orc.h"
 #include "format/sframe.h"
 #include "format/xray.h"
 
@@ -69,6 +70,7 @@ static const struct {
 	{ &format_debug_frame, is_debug_frame, NULL, NULL },
 	{ &format_eh_frame_hdr, is_eh_frame_hdr, NULL, "eh_frame" },
 	{ &format_sframe, NULL, sframe_find, NULL },
+	{ &format_orc, NULL, orc_find, NULL },
 	{ &format_exidx, NULL, exidx_find, NULL },
 	{ &format_apcs, NULL, apcs_find, NULL },
 	{ &format_compact_unwind, is_compact_unwind, NULL, "eh_frame" },

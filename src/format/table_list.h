@@ -22,6 +22,7 @@ struct selection {
 	const char	**names;
 	size_t		 n;
 	bool		 with_rows;	/* only tables that tell rules */
+	bool		 stored;	/* entries as stored: see struct table */
 };
 
 bool	 selection_has(const struct selection *, const char *table,

@@ -180,6 +180,10 @@ put_row(struct strbuf *sb, const struct regset *set,
 		sb_char(sb, '}');
 		if (r->flags & ROW_SIGNED)
 			sb_str(sb, ",\"signed\":true");
+		if (row_type_name(r->flags) != NULL)
+			json_add_string(sb, "type", row_type_name(r->flags));
+		if (r->flags & ROW_SIGNAL)
+			sb_str(sb, ",\"signal\":true");
 	}
 	sb_char(sb, '}');
 }
@@ -545,6 +549,8 @@ image_object(struct strbuf *sb, bool lines, const struct image *img)
 	json_add_string(sb, "format", formats[img->container]);
 	if (img->container != CONTAINER_TRACE)
 		json_add_string(sb, "machine", image_machine_name(img));
+	if (img->wrapping != NULL)
+		json_add_string(sb, "unpacked", img->wrapping);
 	if (img->container == CONTAINER_MACHO && img->build_id_len == 16)
 		put_uuid(sb, img->build_id);
 	else if (img->build_id_len > 0) {

@@ -246,6 +246,11 @@ put_row_end(char *p, const struct row *r)
 		p = put_str(p, "  signed");
 	if (r->flags & ROW_SIGNED_PC)
 		p = put_str(p, " with pc");
+	/* That it is a call is not worth the words. */
+	if (r->flags & (ROW_REGS | ROW_REGS_PARTIAL))
+		p = put_str(put_str(p, "  "), row_type_name(r->flags));
+	if (r->flags & ROW_SIGNAL)
+		p = put_str(p, "  signal");
 	*p = '\n';
 	return p + 1;
 }

@@ -80,6 +80,13 @@ sb_rule(struct strbuf *sb, const struct regset *set, const struct rule *r)
 	}
 }
 
+const char *
+row_type_name(uint32_t flags)
+{
+	return flags & ROW_CALL ? "call" : flags & ROW_REGS ? "regs" :
+	    flags & ROW_REGS_PARTIAL ? "regs_partial" : NULL;
+}
+
 bool
 rule_equal(const struct rule *a, const struct rule *b)
 {

@@ -38,8 +38,11 @@ table_index(struct table *t, struct diag *d)
 	}
 	t->format->index(t, d);
 	t->nentries = 0;
-	for (i = 0; i < t->nitems; i++)
+	/* What it counts itself is not what items are. */
+	for (i = 0; i < t->nitems && t->nstored == 0; i++)
 		t->nentries += t->items[i].kind != ENTRY_CIE;
+	if (t->nstored != 0)
+		t->nentries = t->nstored;
 	/* An item of a log is a run of records. */
 	if (table_trace(t) != NULL)
 		t->nentries = table_trace(t)->nrecords;

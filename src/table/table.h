@@ -58,6 +58,15 @@ struct regrule {
 #define ROW_SIGNED	0x01		/* return address is signed */
 #define ROW_SIGNED_PC	0x02		/* ... with the pc too */
 #define ROW_RA_DEFAULT	0x04		/* ra is the default: no rule given */
+/* ORC says of each row what kind of frame it is. */
+#define ROW_CALL	0x10
+#define ROW_REGS	0x20		/* registers saved by an interruption */
+#define ROW_REGS_PARTIAL 0x40		/* only what the processor saves */
+#define ROW_SIGNAL	0x80		/* what is above was interrupted */
+#define ROW_ORC		(ROW_CALL | ROW_REGS | ROW_REGS_PARTIAL | ROW_SIGNAL)
+
+/* The kind by name: "call", "regs", "regs_partial"; NULL: none. */
+const char *row_type_name(uint32_t flags);
 
 struct row {
 	uint64_t	pc;		/* first one covered */
@@ -264,6 +273,8 @@ struct table {
 					     more than one a section */
 	uint64_t		 size;
 	bool			 opened, indexed;
+	bool			 stored; /* one entry for each that is stored,
+					   in stored order: orc */
 	bool			 hidden; /* only there to lead to others */
 	bool			 eh_regs; /* register numbers of .eh_frame */
 	struct regset		 set;	/* once it is open; table_regset() */
@@ -271,6 +282,8 @@ struct table {
 	struct item		*items;	/* in file order */
 	size_t			 nitems, items_cap;
 	size_t			 nentries;	/* items that are not CIEs */
+	size_t			 nstored; /* counted in their place where
+					   items stand for several; or 0 */
 	uint32_t		*order;	/* entries by (sect, start), see
 					   table_sort() */
 	size_t			 norder;

@@ -1,0 +1,62 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Makes the test inputs of this folder from src/.  binutils 2.47, for LoongArch
+# too.
+#
+#	sh make.sh [MODULES]
+
+cd "$(dirname "$0")/src" || exit 1
+
+as64()
+{
+	out=$1 in=$2
+	shift 2
+	as --64 "$@" -o "../$out" "$in" && strip -g "../$out"
+}
+
+for n in 1 2 3 4; do
+	as64 layout$n.o layout.s -defsym LAYOUT=$n
+done
+for n in 2 3 4; do
+	as64 header$n.o layout.s -defsym LAYOUT=$n -defsym HASH=1
+done
+loongarch64-linux-gnu-as -o ../loongarch.o loongarch.s
+loongarch64-linux-gnu-as -o ../loongarch-bad.o loongarch-bad.s
+
+as64 bad.o bad.s
+as64 reloc.o reloc.s
+as64 odd.o sizes.s -defsym ODD=1
+as64 ip-odd.o sizes.s -defsym IPODD=1
+as64 more.o sizes.s -defsym MORE=1
+as64 empty.o sizes.s -defsym EMPTY=1
+for n in 1 2 3 4; do
+	as64 hash$n.o sizes.s -defsym HEADER=$n
+done
+objcopy -R .orc_unwind_ip -R .rela.orc_unwind_ip ../hash4.o ../no-ip.o
+objcopy -R .orc_unwind ../hash4.o ../no-entries.o
+
+# link NAME SOURCE OPTION...: sorted by the linker's input order alone.
+link()
+{
+	elf=$1.elf
+	shift
+	as64 tmp.o "$@"
+	ld -static -Ttext=0x401000 -o "../$elf" ../tmp.o
+	rm ../tmp.o
+}
+# 605 bytes of text: 3 blocks of 256, and one more word.
+link linked linked.s -defsym BLOCKS=3
+link order linked.s -defsym BLOCKS=2 -defsym ORDER=1
+link unsorted unsorted.s
+link linked-odd sizes.s -defsym ODD=1 2>/dev/null
+# With the relocations of the link, which are those of other entries once the
+# table was sorted: the first one's addend is made another.
+as64 tmp.o linked.s -defsym BLOCKS=3
+ld -static -q -Ttext=0x401000 -o ../emit.elf ../tmp.o
+rm ../tmp.o
+at=$(readelf -SW ../emit.elf |
+    sed -n 's/.* .rela.orc_unwind_ip *RELA *[0-9a-f]* \([0-9a-f]*\) .*/\1/p')
+printf '\002' | dd of=../emit.elf bs=1 seek=$((0x$at + 16)) conv=notrunc \
+    status=none
+strip -s -o ../stripped.elf ../linked.elf
