@@ -40,7 +40,7 @@ against()
 
 llvm=$(first llvm-objdump-22 llvm-objdump-21 llvm-objdump-20 \
     llvm-objdump-19 llvm-objdump)
-# Those that show Thumb as halfwords.
+# Those that show Thumb as halfwords, and know what RISC-V grew.
 new=$(first llvm-objdump-22 llvm-objdump-21 llvm-objdump-20 llvm-objdump-19)
 gnu=$(first arm-linux-gnueabihf-objdump arm-linux-gnueabi-objdump)
 against aarch64 aarch64 "$llvm" --mattr=+all
@@ -48,6 +48,11 @@ against aarch64 aarch64 "$(first aarch64-linux-gnu-objdump)"
 for input in arm thumb; do
 	against $input arm "$new" --mattr=+all
 	against $input arm "$gnu"
+done
+for input in riscv64 riscv32-zcmp; do
+	against $input $input "$new" -M numeric -M no-aliases
+	against $input $input "$(first riscv64-linux-gnu-objdump)" \
+	    -M numeric,no-aliases
 done
 if [ $n -eq 0 ]; then
 	echo "no objdump of these machines is there"

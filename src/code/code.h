@@ -114,6 +114,7 @@ struct code_mode {
 	bool		thumb;		/* Arm: the state here */
 	uint8_t		it;		/* Thumb: conditional ones to come */
 	bool		pacm;		/* AArch64: the next one signs with pc */
+	bool		zcmp;		/* RISC-V: push and pop, no c.fsdsp */
 };
 
 /*
@@ -124,6 +125,15 @@ struct code_mode {
 typedef bool	 code_decode_fn(struct code_mode *, const uint8_t *p, size_t n,
 		    uint64_t pc, struct insn *out);
 
+/*
+ * A call to a routine of the compiler's library that works on the caller's
+ * stack: adds what it does to the effects of the call.  False if the name is
+ * none of these.
+ */
+typedef bool	 code_helper_fn(const struct code_mode *, const char *name,
+		    struct insn *);
+
+code_helper_fn	 code_riscv_helper, code_ppc64_helper;
 code_decode_fn	 code_x86, code_aarch64, code_arm, code_riscv, code_s390x,
     code_ppc64, code_loongarch;
 

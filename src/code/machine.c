@@ -160,6 +160,9 @@ code_mode_at(const struct image *img, uint32_t sect, uint64_t addr)
 	/* Its instructions are little-endian in any image, data is not. */
 	if (img->machine == MACH_AARCH64)
 		mode.big_endian = img->big_endian;
+	/* Zcmp takes the place of c.fsdsp: not with double floats in f8.. */
+	if (img->machine == MACH_RISCV)
+		mode.zcmp = (img->subtype & 6) != 4;
 	if (img->machine == MACH_ARM)
 		mode.thumb = image_arm_state(img, sect, addr) == 't';
 	return mode;

@@ -9,3 +9,6 @@ cd "$(dirname "$0")" || exit 1
 llvm-mc-22 --triple=aarch64 -filetype=obj aarch64.s -o aarch64.o
 arm-linux-gnueabihf-as -march=armv8-a -o arm.o arm.s
 arm-linux-gnueabihf-as -march=armv8-a -o thumb.o thumb.s
+riscv64-linux-gnu-as -march=rv64gcv -o riscv64.o riscv64.s
+riscv64-linux-gnu-as -march=rv32imac_zcmp_zcb -mabi=ilp32 -o riscv32-zcmp.o \
+    riscv32-zcmp.s

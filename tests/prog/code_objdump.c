@@ -2,8 +2,9 @@
 /*
  * The decoders of src/code against a disassembler's text:
  *
- *	objdump -d --no-show-raw-insn=no FILE | code_objdump MACHINE [-v]
+ *	objdump -d FILE | code_objdump MACHINE [-v]
  *
+ * (RISC-V: with -M numeric,no-aliases.)
  * Reads what objdump or llvm-objdump prints, decodes the bytes it shows, and
  * holds against its mnemonics and operands what the effects say: which
  * registers are written, where the flow goes, how long the instruction is, and,
@@ -116,6 +117,7 @@ goes_to(struct want *w, int flow, bool cond, const char *target)
 
 #include "code_text_aarch64.h"
 #include "code_text_arm.h"
+#include "code_text_riscv.h"
 
 static const struct machine {
 	const char	*name;
@@ -125,6 +127,9 @@ static const struct machine {
 	struct code_mode mode;
 } machines[] = {
 	{ "aarch64", code_aarch64, aarch64_expect, false, { .wide = true } },
+	{ "riscv64", code_riscv, riscv_expect, false, { .wide = true } },
+	{ "riscv32", code_riscv, riscv_expect, false, { .wide = false } },
+	{ "riscv32-zcmp", code_riscv, riscv_expect, false, { .zcmp = true } },
 	{ "arm", code_arm, arm_expect, false, { .wide = false } },
 };
 
