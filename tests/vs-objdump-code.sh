@@ -54,6 +54,10 @@ for input in riscv64 riscv32-zcmp; do
 	against $input $input "$(first riscv64-linux-gnu-objdump)" \
 	    -M numeric,no-aliases
 done
+against s390x s390x "$(first s390x-linux-gnu-objdump)"
+against ppc64le ppc64le "$(first powerpc64le-linux-gnu-objdump)" -M power10,raw
+against loongarch64 loongarch64 "$(first loongarch64-linux-gnu-objdump)" \
+    -M no-aliases,numeric
 if [ $n -eq 0 ]; then
 	echo "no objdump of these machines is there"
 	exit 77

@@ -4,7 +4,7 @@
  *
  *	objdump -d FILE | code_objdump MACHINE [-v]
  *
- * (RISC-V: with -M numeric,no-aliases.)
+ * (RISC-V and LoongArch: with -M numeric,no-aliases; Power: -M raw.)
  * Reads what objdump or llvm-objdump prints, decodes the bytes it shows, and
  * holds against its mnemonics and operands what the effects say: which
  * registers are written, where the flow goes, how long the instruction is, and,
@@ -118,6 +118,9 @@ goes_to(struct want *w, int flow, bool cond, const char *target)
 #include "code_text_aarch64.h"
 #include "code_text_arm.h"
 #include "code_text_riscv.h"
+#include "code_text_s390x.h"
+#include "code_text_ppc64.h"
+#include "code_text_loongarch.h"
 
 static const struct machine {
 	const char	*name;
@@ -130,6 +133,10 @@ static const struct machine {
 	{ "riscv64", code_riscv, riscv_expect, false, { .wide = true } },
 	{ "riscv32", code_riscv, riscv_expect, false, { .wide = false } },
 	{ "riscv32-zcmp", code_riscv, riscv_expect, false, { .zcmp = true } },
+	{ "ppc64le", code_ppc64, ppc64_expect, true, { .wide = true } },
+	{ "loongarch64", code_loongarch, loongarch_expect, false,
+	  { .wide = true } },
+	{ "s390x", code_s390x, s390x_expect, true, { .wide = true } },
 	{ "arm", code_arm, arm_expect, false, { .wide = false } },
 };
 
