@@ -3,7 +3,7 @@
 
 const struct command *const commands[] = {
 	&cmd_dump, &cmd_list, &cmd_check, &cmd_compare, &cmd_find,
-	&cmd_calls, &cmd_stack, NULL
+	&cmd_calls, &cmd_stack, &cmd_size, NULL
 };
 
 int

@@ -67,6 +67,7 @@ set -- */*.o */*.so */*.elf */*.a */*.dylib */*.xray
 fits dump dump --ops --raw -C "$@"
 fits list list "$@"
 fits gaps list --gaps "$@"
+fits size size "$@"
 fits "list -r" list -r "$PWD"
 fits check check -v "$@" /nonexistent
 set -- */*.o */*.so */*.elf */*.dylib

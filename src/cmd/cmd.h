@@ -18,7 +18,8 @@ enum exit_status { EXIT_FINE = 0, EXIT_FOUND = 1, EXIT_TROUBLE = 2 };
 #define CMD_FIND	0x10
 #define CMD_CALLS	0x20
 #define CMD_STACK	0x80
-#define CMD_ALL		0xbf
+#define CMD_SIZE	0x100
+#define CMD_ALL		0x1bf
 
 struct string_list {
 	const char	**s;
@@ -31,6 +32,11 @@ enum sort_key_name {
 	SORT_TABLE, SORT_SECTION, SORT_FILE
 };
 #define SORT_MAX	8
+
+/* What size adds up by. */
+enum size_by {
+	BY_FUNCTION, BY_CIE, BY_MEMBER, BY_SECTION, BY_PREFIX, BY_FILE
+};
 
 /* --require=TABLE[:PERCENT] */
 struct requirement {
@@ -71,6 +77,7 @@ struct options {
 	bool			 gaps;
 	enum sort_key_name	 sort[SORT_MAX];
 	size_t			 nsort;
+	enum size_by		 by;
 	struct string_list	 maps;		/* [ID=]FILE */
 	bool			 tree;
 	bool			 has_thread;
@@ -111,13 +118,15 @@ struct command {
 };
 
 extern const struct command cmd_check, cmd_dump, cmd_list, cmd_compare,
-    cmd_find, cmd_calls, cmd_stack;
+    cmd_find, cmd_calls, cmd_stack, cmd_size;
 /* Every command, NULL at the end. */
 extern const struct command *const commands[];
 extern const struct option_spec option_specs[];
 /* What --format takes; name NULL at the end. */
 extern const struct format_spec format_specs[];
 extern const char options_version[];
+/* What --by takes, by enum size_by; NULL at the end. */
+extern const char *const size_by_names[];
 /* What --sort takes, by enum sort_key_name; NULL at the end. */
 extern const char *const sort_names[];
 

@@ -28,6 +28,9 @@ each_value(const struct option_spec *os, const struct command *cmd,
 		for (i = 0; format_specs[i].name != NULL; i++)
 			if (format_specs[i].cmds & cmd->bit)
 				fn(format_specs[i].name);
+	} else if (strcmp(os->arg, "KEY") == 0) {
+		for (i = 0; size_by_names[i] != NULL; i++)
+			fn(size_by_names[i]);
 	} else if (strncmp(os->arg, "COLUMN", 6) == 0) {
 		for (i = 0; sort_names[i] != NULL; i++)
 			fn(sort_names[i]);

@@ -22,8 +22,7 @@ enum {
 	OPT_JSON_SCHEMA, OPT_COMPLETION, OPT_GAPS, OPT_SORT, OPT_MAP, OPT_TREE,
 	OPT_THREAD, OPT_MIN,
 	OPT_EXE, OPT_CORE, OPT_SYSROOT, OPT_WALK, OPT_FALLBACK, OPT_LIMIT,
-	OPT_FORCE,
-	OPT_SUMMARY
+	OPT_FORCE, OPT_SUMMARY, OPT_BY
 };
 
 const char options_version[] = "0.1";
@@ -81,6 +80,8 @@ const struct option_spec option_specs[] = {
 	    "size, entries, rows, covered, address, table, section, file" },
 	{ "summary", 0, NULL, CMD_COMPARE, OPT_SUMMARY,
 	    "totals only" },
+	{ "by", 0, "KEY", CMD_SIZE, OPT_BY,
+	    "function (default), cie, member, section, prefix, file" },
 	{ "map", 'm', "[ID=]FILE", CMD_DUMP | CMD_CHECK | CMD_CALLS, OPT_MAP,
 	    "traces: names of functions are in this program or library" },
 	{ "tree", 0, NULL, CMD_CALLS, OPT_TREE,
@@ -125,7 +126,8 @@ const struct format_spec format_specs[] = {
 	{ "jsonl", OUTPUT_JSONL, CMD_ALL },
 	{ "sarif", OUTPUT_SARIF, CMD_CHECK | CMD_COMPARE },
 	{ "github", OUTPUT_GITHUB, CMD_CHECK | CMD_COMPARE },
-	{ "folded", OUTPUT_FOLDED, CMD_CALLS },
+	{ "folded", OUTPUT_FOLDED, CMD_CALLS | CMD_SIZE },
+	{ "csv", OUTPUT_CSV, CMD_SIZE },
 	{ "trace-event", OUTPUT_TRACE_EVENT, CMD_CALLS },
 	{ NULL, OUTPUT_TEXT, 0 }
 };
@@ -374,6 +376,23 @@ set_min(struct options *o, const char *arg)
 	return usage("not a duration, as 10us or 1.5ms: '%s'", arg);
 }
 
+const char *const size_by_names[] = {
+	"function", "cie", "member", "section", "prefix", "file", NULL
+};
+
+static int
+set_by(struct options *o, const char *arg)
+{
+	size_t i;
+
+	for (i = 0; size_by_names[i] != NULL; i++)
+		if (strcmp(size_by_names[i], arg) == 0) {
+			o->by = (enum size_by)i;
+			return -1;
+		}
+	return usage("cannot add up by '%s'", arg);
+}
+
 const char *const sort_names[] = {
 	"size", "entries", "rows", "covered", "address", "table", "section",
 	"file", NULL
@@ -537,6 +556,8 @@ apply(struct options *o, int id, const char *arg)
 	case OPT_GAPS:
 		o->gaps = true;
 		break;
+	case OPT_BY:
+		return set_by(o, arg);
 	case OPT_SORT:
 		return set_sort(o, arg);
 	case OPT_MAP:

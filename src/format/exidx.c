@@ -598,6 +598,10 @@ decode_extab(const struct table *t, uint64_t at, uint32_t index_word,
 	struct exidx_place p = { 0 };
 	bool found = to.kind == TARGET_ADDR && find_place(t, &to, &p);
 	uint32_t word = found ? bytes_u32(&p.b) : 0x80000000;
+	/* Bytes of further instructions, which only routines 1 and 2 have. */
+	size_t left, more = (word >> 24 & 15) == 0 ? 0 :
+	    4 * (word >> 16 & 0xff);
+	struct bytes ahead;
 
 	if (want & WANT_FIELDS) {
 		field_str(&e->fields, "model",
@@ -620,13 +624,22 @@ decode_extab(const struct table *t, uint64_t at, uint32_t index_word,
 	c->sec = p.sec != NULL ? p.sec : t->sec;
 	c->offset = p.sec != NULL ? p.offset : at;
 	c->outside = p.sec == NULL;
+	left = bytes_left(&p.b);
 	if ((word & 0x80000000) != 0) {
 		decode_compact(t, &p, word, c, want, e, d);
-		return;
+		/* A list without a descriptor is its end. */
+		ahead = p.b;
+		if (left - bytes_left(&p.b) == more && !c->shared &&
+		    bytes_u32(&ahead) == 0 && bytes_ok(&ahead))
+			p.b = ahead;
+	} else {
+		e->personality = exidx_prel31(&p, word);
+		e->personality.addr &= ~(uint64_t)1;
+		decode_generic(t, &p, c, want, e, d);
 	}
-	e->personality = exidx_prel31(&p, word);
-	e->personality.addr &= ~(uint64_t)1;
-	decode_generic(t, &p, c, want, e, d);
+	if (p.sec != NULL)
+		entry_add_extent(e, p.sec, p.offset, p.offset + 4 + left -
+		    bytes_left(&p.b), "extab");
 }
 
 /*

@@ -421,4 +421,5 @@ lsda_decode_area(struct lsda_area *a, uint64_t off, uint64_t room)
 	f = field_add(fs, "size", FIELD_NUM);
 	f->num = a->used - off;
 	f->flags = FIELD_RAW;
+	entry_add_extent(a->e, a->sec, off, a->used, "lsda");
 }

@@ -401,5 +401,7 @@ sframe_rows(const struct table *t, const struct sframe *sf,
 		if (want & WANT_OPS)
 			add_op(t, &r, next, base, want, e);
 	}
+	entry_add_extent(e, t->sec, f->rows - (sf->version == 3 ?
+	    SFRAME_ATTR_LEN : 0), at, "rows");
 	set_ends(e, e->rep_size != 0 ? span : base + f->size);
 }

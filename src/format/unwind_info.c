@@ -330,7 +330,8 @@ ui_index(struct table *t, struct diag *d)
 
 /* The LSDA of the function at exactly this address. */
 static bool
-find_lsda(const struct table *t, uint64_t addr, struct target *to)
+find_lsda(const struct table *t, uint64_t addr, struct target *to,
+    size_t *row)
 {
 	const struct unwind_info *ui = t->priv;
 	size_t lo = 0, hi = ui->nlsda, mid;
@@ -346,6 +347,7 @@ find_lsda(const struct table *t, uint64_t addr, struct target *to)
 		return false;
 	to->kind = TARGET_ADDR;
 	to->addr = ui_addr(t, ui->by_func[lo].lsda);
+	*row = lo;
 	return true;
 }
 
@@ -417,7 +419,6 @@ entry_ops(const struct table *t, const struct item *it, unsigned want,
 
 	if (p == NULL)
 		return;
-	e->size = entry_size(p);
 	op = entry_add_op(e, it->offset, e->size);
 	op->bytes = bytes_take(&b, e->size);
 	op->code = p->kind;
@@ -451,12 +452,15 @@ ui_decode(const struct table *t, const struct item *it, unsigned want,
 {
 	const struct unwind_info *ui = t->priv;
 	unsigned pers = CU_PERS(it->aux);
+	const struct ui_page *page;
+	size_t row;
 
 	e->sync = true;
 	e->start.kind = TARGET_ADDR;
 	e->start.addr = it->start;
 	e->end = it->end;
 	e->has_end = it->end > it->start;
+	e->size = (page = page_of(t, it)) == NULL ? 0 : entry_size(page);
 	if (want & WANT_OPS)
 		entry_ops(t, it, want, e);
 	if (it->kind == ENTRY_BAD)
@@ -469,7 +473,9 @@ ui_decode(const struct table *t, const struct item *it, unsigned want,
 		e->personality.kind = TARGET_ADDR;
 		e->personality.addr = ui->pers[pers - 1].slot;
 	}
-	find_lsda(t, it->start, &e->lsda);
+	if (find_lsda(t, it->start, &e->lsda, &row) && ui->by_func == ui->lsda)
+		entry_add_extent(e, t->sec, ui->lsda_off + 8 * row,
+		    ui->lsda_off + 8 * row + 8, "lsda");
 	compact_row(t, it->aux, e, d);
 	if (want & WANT_FIELDS)
 		entry_fields(t, it->aux, e);

@@ -161,6 +161,15 @@ struct item {
 #define WANT_OPTEXT	0x08		/* and their text; implies WANT_OPS */
 #define WANT_RAW	0x10		/* fields marked FIELD_RAW too */
 
+/* Bytes of a section that are an entry's, beside its own record. */
+struct entry_extent {
+	const struct section	*sec;
+	uint64_t		 offset;
+	uint64_t		 size;
+	const char		*what;	/* "rows", "extab", "lsda" */
+};
+#define ENTRY_EXTENTS	2
+
 struct entry {
 	uint8_t		 kind;		/* enum entry_kind */
 	bool		 sync;		/* holds at call sites only */
@@ -178,6 +187,9 @@ struct entry {
 	 * block of this many bytes from start on; 0: pc is an address.
 	 */
 	uint32_t	 rep_size;
+
+	struct entry_extent extents[ENTRY_EXTENTS];
+	size_t		 nextents;
 
 	struct row	*rows;		/* ascending by pc */
 	size_t		 nrows, rows_cap;
@@ -349,6 +361,16 @@ entry_end_text(struct entry *e, const char *buffer, size_t at)
 	op->text_len = e->optext.len - at;
 	if (e->optext.s != buffer)
 		entry_move_texts(e);
+}
+/* Bytes of the entry elsewhere, in [offset, end). */
+static inline void
+entry_add_extent(struct entry *e, const struct section *sec, uint64_t offset,
+    uint64_t end, const char *what)
+{
+	if (end > offset && e->nextents < ENTRY_EXTENTS)
+		e->extents[e->nextents++] = (struct entry_extent){
+			sec, offset, end - offset, what
+		};
 }
 /* Gives the last operation a text. */
 void		 entry_op_text(struct entry *, const char *);

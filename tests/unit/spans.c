@@ -2,9 +2,11 @@
 /*
  * Every byte of code is in exactly one span: over all inputs of the tests the
  * spans of a section follow each other from its start to its end, and what is
- * counted by class and by table is what they add up to.
+ * counted by class and by table is what they add up to.  And every byte of a
+ * table's section belongs to one function or to nobody, however it is counted.
  */
 #define _XOPEN_SOURCE 700
+#include "cmd/size.h"
 #include "code/cover.h"
 #include "code/spans.h"
 #include "format/format.h"
@@ -14,7 +16,7 @@
 #include <ftw.h>
 #include <stdlib.h>
 
-static size_t files, images, bad;
+static size_t files, images, sections, bad;
 
 static void
 fault(const struct image *img, const char *what, uint64_t at)
@@ -81,6 +83,54 @@ examine(struct image *img, const struct spans *o, struct table_list *l)
 	ranges_free(&code);
 }
 
+/* What of a section pieces account for; its size, where it is all a table. */
+static void
+examine_section(const struct image *img, const struct section *sec,
+    uint64_t size, const char *what)
+{
+	if (sec->attr & SEC_EXEC ? size > sec->len : size != sec->len) {
+		bad++;
+		printf("# %s: %s: %llu of %zu bytes %s\n", img->file,
+		    sec->name, (unsigned long long)size, sec->len, what);
+	}
+}
+
+static void
+examine_sizes(struct image *img, struct table_list *l)
+{
+	struct pieces p;
+	struct options o = { 0 };
+	struct costs c;
+	uint64_t size;
+	size_t i, k, n = 0;
+	struct table *tables[64];
+
+	for (i = 0; i < l->n && n < NELEM(tables); i++)
+		if (l->t[i]->sec != NULL && l->t[i]->format->records == NULL)
+			tables[n++] = l->t[i];
+	size_collect(tables, n, &p, NULL);
+	for (i = 0; i < n; i++) {
+		for (size = k = 0; k < p.n; k++)
+			if (p.list[k].sec == tables[i]->sec)
+				size += p.list[k].size;
+		if (tables[i]->sec->loaded && tables[i]->sec->data != NULL)
+			examine_section(img, tables[i]->sec, size, "in pieces");
+	}
+	for (o.by = BY_FUNCTION; o.by <= BY_PREFIX; o.by++) {
+		memset(&c, 0, sizeof(c));
+		size_add_up(&o, img, &p, &c);
+		for (size = i = 0; i < c.n; i++)
+			size += c.list[i].size;
+		for (i = 0; i < p.n; i++)
+			size -= p.list[i].size;
+		if (size != 0)
+			fault(img, "lost when added up", size);
+		costs_free(&c);
+	}
+	free(p.list);
+	sections += n;
+}
+
 static void
 one_image(struct image *img)
 {
@@ -97,6 +147,7 @@ one_image(struct image *img)
 	examine(img, o, &l);
 	images += o->size != 0;
 	spans_free(o);
+	examine_sizes(img, &l);
 	tables_free(&l);
 }
 
@@ -134,8 +185,8 @@ main(int argc, char **argv)
 		nftw(argv[i], one_file, 16, FTW_PHYS);
 	if (argc == 1)
 		nftw("testdata", one_file, 16, FTW_PHYS);
-	ok(bad == 0, "%zu files, %zu images with code: spans add up", files,
-	    images);
+	ok(bad == 0, "%zu files, %zu images with code, %zu tables: all adds up",
+	    files, images, sections);
 	ok(argc > 1 || images > 200, "there were images");
 	return done();
 }

@@ -1,0 +1,617 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* size: what the tables cost. */
+#include "cmd/size.h"
+
+#include <stdlib.h>
+
+#include "cmd/columns.h"
+#include "table/trace.h"
+
+#define SECTIONS_MAX	8	/* columns of text; what is beyond is joined */
+
+struct sizes {
+	const struct options	*o;
+	struct costs		 all[2];	/* OLD and NEW */
+	size_t			 which;
+	bool			 two;
+	size_t			 images;
+};
+
+static bool
+is_json(const struct options *o)
+{
+	return o->format == OUTPUT_JSON || o->format == OUTPUT_JSONL;
+}
+
+static const char *
+by_name(const struct options *o)
+{
+	return size_by_names[o->by];
+}
+
+/* ".gcc_except_table._Zf" as ".gcc_except_table": what columns are called. */
+static char *
+column_name(const char *section)
+{
+	static const char *const many[] = {
+		".gcc_except_table", ".ARM.exidx", ".ARM.extab"
+	};
+	size_t i;
+
+	for (i = 0; i < NELEM(many); i++)
+		if (strncmp(section, many[i], strlen(many[i])) == 0)
+			return xstrdup(many[i]);
+	return xstrdup(section);
+}
+
+/* One line of text: a key with its bytes by column. */
+struct line {
+	const struct key	*key;
+	uint64_t		 total, old;
+	uint64_t		 column[SECTIONS_MAX];
+};
+
+struct page {
+	char		*columns[SECTIONS_MAX];
+	size_t		 ncolumns;
+	struct line	*lines;
+	size_t		 n;
+	uint64_t	 sum[SECTIONS_MAX], total, old;
+};
+
+static size_t
+column_of(struct page *p, const char *section)
+{
+	char *name = column_name(section);
+	size_t i;
+
+	for (i = 0; i < p->ncolumns; i++)
+		if (strcmp(p->columns[i], name) == 0)
+			break;
+	if (i == SECTIONS_MAX) {
+		free(p->columns[--i]);
+		p->columns[i] = xstrdup("others");
+	} else if (i == p->ncolumns) {
+		p->columns[p->ncolumns++] = name;
+		return i;
+	}
+	free(name);
+	return i;
+}
+
+static int
+key_order(const struct key *a, const struct key *b)
+{
+	int c;
+
+	if (a->owned != b->owned)
+		return a->owned ? -1 : 1;
+	if (a->sect != b->sect)
+		return a->sect < b->sect ? -1 : 1;
+	if (a->addr != b->addr)
+		return a->addr < b->addr ? -1 : 1;
+	if (a->name == NULL || b->name == NULL)
+		return (a->name == NULL) - (b->name == NULL);
+	c = strcmp(a->name, b->name);
+	return c;
+}
+
+static int
+by_key(const void *va, const void *vb)
+{
+	const struct cost *const *a = va, *const *b = vb;
+	int c = key_order(&(*a)->key, &(*b)->key);
+
+	return c != 0 ? c : *a < *b ? -1 : *a > *b;
+}
+
+static int
+by_total(const void *va, const void *vb)
+{
+	const struct line *a = va, *b = vb;
+
+	if (a->key->owned != b->key->owned)
+		return a->key->owned ? -1 : 1;
+	if (a->total != b->total)
+		return a->total > b->total ? -1 : 1;
+	return key_order(a->key, b->key);
+}
+
+static void
+make_lines(struct page *p, const struct costs *costs)
+{
+	const struct cost **of = xcalloc(costs->n + 1, sizeof(*of));
+	struct line *l = NULL;
+	size_t i, k;
+
+	p->lines = xcalloc(costs->n + 1, sizeof(*p->lines));
+	for (i = 0; i < costs->n; i++)
+		of[i] = &costs->list[i];
+	/* Columns in the order of sections. */
+	for (i = 0; i < costs->n; i++)
+		column_of(p, costs->list[i].section);
+	if (costs->n > 0)
+		qsort(of, costs->n, sizeof(*of), by_key);
+	for (i = 0; i < costs->n; i++) {
+		if (l == NULL || key_order(l->key, &of[i]->key) != 0) {
+			l = &p->lines[p->n++];
+			l->key = &of[i]->key;
+		}
+		k = column_of(p, of[i]->section);
+		l->column[k] += of[i]->size;
+		l->total += of[i]->size;
+		p->sum[k] += of[i]->size;
+		p->total += of[i]->size;
+	}
+	free(of);
+	if (p->n > 0)
+		qsort(p->lines, p->n, sizeof(*p->lines), by_total);
+}
+
+static char *
+shown_name(const struct options *o, const struct key *k)
+{
+	char *plain;
+
+	if (!k->owned)
+		return xstrdup("nobody: headers, padding");
+	if (k->name == NULL)
+		return xstrdup("");
+	plain = o->print.demangle == NULL || o->by != BY_FUNCTION ? NULL :
+	    o->print.demangle(k->name);
+	return plain != NULL ? plain : xstrdup(k->name);
+}
+
+static void
+text_line(const struct options *o, struct columns *c, const struct page *p,
+    const struct line *l)
+{
+	char *name = shown_name(o, l->key);
+	size_t i;
+
+	columns_num(c, l->total);
+	for (i = 0; i < p->ncolumns; i++)
+		columns_num(c, l->column[i]);
+	if (o->by == BY_FUNCTION)
+		columns_add(c, l->key->owned ? xasprintf("0x%llx",
+		    (unsigned long long)l->key->addr) : xstrdup(""));
+	columns_text(c, name);
+	free(name);
+}
+
+static void
+text_sizes(const struct options *o, const struct costs *costs)
+{
+	struct page p = { 0 };
+	struct columns c = { 0 };
+	size_t i;
+
+	make_lines(&p, costs);
+	c.ncols = 2 + p.ncolumns + (o->by == BY_FUNCTION);
+	c.right = ((uint32_t)1 << (c.ncols - 1)) - 1;
+	columns_text(&c, "SIZE");
+	for (i = 0; i < p.ncolumns; i++)
+		columns_text(&c, p.columns[i]);
+	if (o->by == BY_FUNCTION)
+		columns_text(&c, "ADDRESS");
+	columns_text(&c, o->by == BY_FUNCTION ? "FUNCTION" : "NAME");
+	for (i = 0; i < p.n; i++)
+		text_line(o, &c, &p, &p.lines[i]);
+	columns_num(&c, p.total);
+	for (i = 0; i < p.ncolumns; i++)
+		columns_num(&c, p.sum[i]);
+	if (o->by == BY_FUNCTION)
+		columns_text(&c, "");
+	columns_text(&c, "total");
+	columns_print(o, &c);
+	for (i = 0; i < p.ncolumns; i++)
+		free(p.columns[i]);
+	free(p.lines);
+}
+
+static void
+json_sizes(const struct options *o, const struct image *img,
+    const struct costs *costs)
+{
+	bool lines = o->format == OUTPUT_JSONL;
+	const struct cost *c;
+	struct strbuf sb = { 0 };
+	uint64_t total = 0;
+	size_t i, k;
+	char *plain;
+
+	for (i = 0; i < costs->n; i++) {
+		c = &costs->list[i];
+		total += c->size;
+		json_begin(&sb, lines, "size", img);
+		json_add_string(&sb, "by", by_name(o));
+		if (c->key.name != NULL) {
+			json_add_string(&sb, "name", c->key.name);
+			plain = o->print.demangle == NULL ||
+			    o->by != BY_FUNCTION ? NULL :
+			    o->print.demangle(c->key.name);
+			if (plain != NULL)
+				json_add_string(&sb, "demangled", plain);
+			free(plain);
+		}
+		if (c->key.owned && o->by == BY_FUNCTION)
+			json_add_hex(&sb, "start", c->key.addr);
+		json_add_string(&sb, "section", c->section);
+		json_add_num(&sb, "size", c->size);
+		for (k = 0; k < c->nparts; k++)
+			json_add_num(&sb, c->what[k], c->part[k]);
+		json_end(&sb, lines);
+		out_objects(o, &sb);
+	}
+	json_begin(&sb, lines, "summary", img);
+	json_add_string(&sb, "by", by_name(o));
+	json_add_num(&sb, "size", total);
+	json_end(&sb, lines);
+	out_objects(o, &sb);
+	sb_free(&sb);
+}
+
+static void
+csv_field(struct strbuf *sb, const char *s)
+{
+	sb_char(sb, '"');
+	for (; *s != '\0'; s++) {
+		if (*s == '"')
+			sb_char(sb, '"');
+		sb_char(sb, *s);
+	}
+	sb_char(sb, '"');
+}
+
+static void
+csv_sizes(const struct options *o, const struct image *img,
+    const struct costs *costs, bool first)
+{
+	const struct cost *c;
+	struct strbuf sb = { 0 }, name = { 0 };
+	size_t i;
+
+	sb_image_name(&name, img);
+	if (first)
+		sb_str(&sb, "file,name,start,section,size\r\n");
+	for (i = 0; i < costs->n; i++) {
+		c = &costs->list[i];
+		csv_field(&sb, name.s);
+		sb_char(&sb, ',');
+		csv_field(&sb, c->key.name == NULL ? "" : c->key.name);
+		sb_char(&sb, ',');
+		if (c->key.owned && o->by == BY_FUNCTION)
+			sb_printf(&sb, "0x%llx",
+			    (unsigned long long)c->key.addr);
+		sb_char(&sb, ',');
+		csv_field(&sb, c->section);
+		sb_printf(&sb, ",%llu\r\n", (unsigned long long)c->size);
+		out_objects(o, &sb);
+	}
+	sb_free(&sb);
+	sb_free(&name);
+}
+
+/*
+ * "a::b<c::d>::f(int)" as "a;b<c::d>;f(int)"; what would be taken for a
+ * separator becomes something else.
+ */
+static void
+put_frames(struct strbuf *sb, const char *s)
+{
+	unsigned depth = 0;
+
+	for (; *s != '\0'; s++) {
+		if (*s == '<' || *s == '(' || *s == '[' || *s == '{')
+			depth++;
+		else if ((*s == '>' || *s == ')' || *s == ']' ||
+		    *s == '}') && depth > 0)
+			depth--;
+		if ((depth == 0 && s[0] == ':' && s[1] == ':') ||
+		    (*s == '/' && depth == 0 && s[1] != '\0')) {
+			sb_char(sb, ';');
+			s += *s == ':';
+		} else
+			sb_char(sb, *s == ';' || *s == '\n' ? ':' : *s);
+	}
+}
+
+static void
+folded_sizes(const struct options *o, const struct costs *costs)
+{
+	struct strbuf sb = { 0 };
+	const struct cost *c;
+	char *plain;
+	size_t i;
+
+	for (i = 0; i < costs->n; i++) {
+		c = &costs->list[i];
+		put_frames(&sb, c->section);
+		sb_char(&sb, ';');
+		plain = c->key.name == NULL || o->by != BY_FUNCTION ? NULL :
+		    demangle_name(c->key.name);
+		if (plain != NULL)
+			put_frames(&sb, plain);
+		else if (c->key.name != NULL)
+			put_frames(&sb, c->key.name);
+		else if (c->key.owned)
+			sb_printf(&sb, "0x%llx",
+			    (unsigned long long)c->key.addr);
+		else
+			sb_str(&sb, "(nobody)");
+		free(plain);
+		sb_printf(&sb, " %llu\n", (unsigned long long)c->size);
+		out_objects(o, &sb);
+	}
+	sb_free(&sb);
+}
+
+/* Which of the tables are wanted; sections are counted once. */
+static size_t
+shown_tables(const struct table_list *l, struct table **out)
+{
+	size_t i, n = 0;
+
+	for (i = 0; i < l->n; i++)
+		if (!l->t[i]->hidden && l->t[i]->sec != NULL &&
+		    !table_is_log(l->t[i]) &&
+		    strcmp(l->t[i]->name, "apcs") != 0 &&
+		    strcmp(l->t[i]->name, "instr_map") != 0)
+			out[n++] = l->t[i];
+	return n;
+}
+
+static void
+print_sizes(struct sizes *s, struct image *img, const struct costs *costs)
+{
+	const struct options *o = s->o;
+	struct strbuf sb = { 0 };
+
+	if (o->format == OUTPUT_FOLDED)
+		folded_sizes(o, costs);
+	else if (o->format == OUTPUT_CSV)
+		csv_sizes(o, img, costs, s->images == 0);
+	else if (is_json(o))
+		json_sizes(o, img, costs);
+	else {
+		if (s->images > 0)
+			sb_char(&sb, '\n');
+		print_text.heading(&sb, &o->print, img);
+		out_objects(o, &sb);
+		text_sizes(o, costs);
+	}
+	sb_free(&sb);
+}
+
+/* Keeps names of sections, which go away with the image. */
+static void
+keep_costs(struct sizes *s, const struct costs *costs)
+{
+	struct costs *all = &s->all[s->which];
+	size_t i;
+
+	for (i = 0; i < costs->n; i++) {
+		GROW(all->list, all->n, all->cap);
+		all->list[all->n] = costs->list[i];
+		all->list[all->n].section = xstrdup(costs->list[i].section);
+		if (costs->list[i].key.name != NULL)
+			all->list[all->n].key.name =
+			    xstrdup(costs->list[i].key.name);
+		all->n++;
+	}
+}
+
+static int
+size_image(const struct options *o, struct image *img, void *arg)
+{
+	struct table_list l = { 0 };
+	struct diag diag = { .levels = o->levels };
+	struct sizes *s = arg;
+	struct pieces pieces;
+	struct costs costs = { 0 };
+	struct table **tables;
+	struct strbuf sb = { 0 };
+	int status = EXIT_FINE;
+	size_t n;
+
+	image_load_symbols(img);
+	tables_find(img, &o->tables, &l, &diag);
+	tables = xcalloc(l.n + 1, sizeof(*tables));
+	n = shown_tables(&l, tables);
+	size_collect(tables, n, &pieces, &diag);
+	size_add_up(o, img, &pieces, &costs);
+	if (s->two)
+		keep_costs(s, &costs);
+	else if (n > 0)
+		print_sizes(s, img, &costs);
+	s->images += n > 0;
+	if (n == 0) {
+		sb_image_name(&sb, img);
+		/* Of an archive not every member has tables. */
+		if (!o->quiet && img->member == NULL)
+			trouble(sb.s, "has no %s", o->tables.n > 0 ?
+			    "such table" : "unwind tables");
+		if (img->member == NULL)
+			status = EXIT_FOUND;
+	}
+	if (show_findings(o, img, &diag) == LEVEL_ERROR)
+		status = EXIT_FOUND;
+	sb_free(&sb);
+	free(tables);
+	free(pieces.list);
+	costs_free(&costs);
+	tables_free(&l);
+	return status;
+}
+
+static int
+by_name_section(const void *va, const void *vb)
+{
+	const struct cost *a = va, *b = vb;
+	int c = strcmp(a->section, b->section);
+
+	if (c != 0)
+		return c;
+	if (a->key.owned != b->key.owned)
+		return a->key.owned ? -1 : 1;
+	if (a->key.name == NULL || b->key.name == NULL)
+		return (a->key.name == NULL) - (b->key.name == NULL);
+	return strcmp(a->key.name, b->key.name);
+}
+
+/* The largest growth first, then the largest loss. */
+static int
+by_difference(const void *va, const void *vb)
+{
+	const struct cost *a = va, *b = vb;
+	int64_t x = (int64_t)(a->size - a->old);
+	int64_t y = (int64_t)(b->size - b->old);
+
+	if (x != y)
+		return x > y ? -1 : 1;
+	return by_name_section(va, vb);
+}
+
+/* Joins OLD and NEW by name and section; what has no name is one line. */
+static void
+join(struct sizes *s, struct costs *out)
+{
+	struct cost *c = NULL;
+	size_t w, i, n = 0;
+
+	for (w = 0; w < 2; w++)
+		for (i = 0; i < s->all[w].n; i++) {
+			GROW(out->list, out->n, out->cap);
+			c = &out->list[out->n++];
+			*c = s->all[w].list[i];
+			if (w == 0) {
+				c->old = c->size;
+				c->size = 0;
+			}
+		}
+	if (out->n == 0)
+		return;
+	qsort(out->list, out->n, sizeof(*out->list), by_name_section);
+	for (i = 1; i < out->n; i++) {
+		if (by_name_section(&out->list[n], &out->list[i]) == 0) {
+			out->list[n].size += out->list[i].size;
+			out->list[n].old += out->list[i].old;
+		} else
+			out->list[++n] = out->list[i];
+	}
+	out->n = n + 1;
+	qsort(out->list, out->n, sizeof(*out->list), by_difference);
+}
+
+static void
+put_difference(const struct options *o, struct strbuf *sb, const char *file,
+    const struct cost *c)
+{
+	struct image img = { .file = file };
+	bool lines = o->format == OUTPUT_JSONL;
+
+	json_begin(sb, lines, "size", &img);
+	json_add_string(sb, "by", by_name(o));
+	if (c->key.name != NULL)
+		json_add_string(sb, "name", c->key.name);
+	json_add_string(sb, "section", c->section);
+	json_add_num(sb, "size", c->size);
+	json_add_num(sb, "old_size", c->old);
+	json_end(sb, lines);
+}
+
+static void
+print_difference(struct sizes *s, const char *file)
+{
+	const struct options *o = s->o;
+	struct columns c = { .ncols = 5, .right = 7 };
+	struct costs all = { 0 };
+	struct strbuf sb = { 0 };
+	uint64_t size = 0, old = 0;
+	size_t i;
+	char *name;
+
+	join(s, &all);
+	columns_text(&c, "CHANGE");
+	columns_text(&c, "OLD");
+	columns_text(&c, "NEW");
+	columns_text(&c, "SECTION");
+	columns_text(&c, "NAME");
+	for (i = 0; i < all.n; i++) {
+		size += all.list[i].size;
+		old += all.list[i].old;
+		if (all.list[i].size == all.list[i].old && !o->verbose)
+			continue;
+		if (is_json(o)) {
+			put_difference(o, &sb, file, &all.list[i]);
+			out_objects(o, &sb);
+			continue;
+		}
+		columns_add(&c, xasprintf("%+lld", (long long)
+		    (all.list[i].size - all.list[i].old)));
+		columns_num(&c, all.list[i].old);
+		columns_num(&c, all.list[i].size);
+		columns_text(&c, all.list[i].section);
+		name = shown_name(o, &all.list[i].key);
+		columns_text(&c, *name == '\0' ? "(without a name)" : name);
+		free(name);
+	}
+	columns_add(&c, xasprintf("%+lld", (long long)(size - old)));
+	columns_num(&c, old);
+	columns_num(&c, size);
+	columns_text(&c, "");
+	columns_text(&c, "total");
+	if (is_json(o)) {
+		struct image img = { .file = file };
+
+		json_begin(&sb, o->format == OUTPUT_JSONL, "summary", &img);
+		json_add_string(&sb, "by", by_name(o));
+		json_add_num(&sb, "size", size);
+		json_add_num(&sb, "old_size", old);
+		json_end(&sb, o->format == OUTPUT_JSONL);
+		out_objects(o, &sb);
+		columns_drop(&c);
+	} else
+		columns_print(o, &c);
+	sb_free(&sb);
+	free(all.list);
+}
+
+static int
+run_size(const struct options *o, int argc, char **argv)
+{
+	struct sizes s = { .o = o };
+	int status = EXIT_FINE, i, one;
+	size_t k;
+
+	out_begin(o);
+	if (argc == 2 && o->format != OUTPUT_FOLDED &&
+	    o->format != OUTPUT_CSV) {
+		s.two = true;
+		for (i = 0; i < 2; i++) {
+			s.which = (size_t)i;
+			one = for_each_image(o, 1, argv + i, size_image, &s);
+			status = one > status ? one : status;
+		}
+		if (s.all[0].n > 0 || s.all[1].n > 0)
+			print_difference(&s, argv[1]);
+		for (i = 0; i < 2; i++) {
+			for (k = 0; k < s.all[i].n; k++)
+				free((char *)(uintptr_t)
+				    s.all[i].list[k].section);
+			costs_free(&s.all[i]);
+		}
+	} else {
+		status = for_each_image(o, argc, argv, size_image, &s);
+		if (status == EXIT_FINE && s.images == 0)
+			status = EXIT_FOUND;
+	}
+	out_end(o);
+	return status;
+}
+
+const struct command cmd_size = {
+	"size", CMD_SIZE, "FILE...",
+	"What tables cost by function, or how that changed from OLD to NEW",
+	run_size
+};

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What tables cost: every byte of a table's section belongs to one function or
+ * to nobody.
+ */
+#ifndef CMD_SIZE_H
+#define CMD_SIZE_H
+
+#include "cmd/cmd.h"
+
+/*
+ * Some bytes of one section that are one function's.  What belongs to nobody
+ * (headers, padding) has no place.
+ */
+struct piece {
+	const struct section	*sec;	/* the table's */
+	const char		*what;	/* "fde", "cie", "rows", ... */
+	uint64_t		 size;
+	uint64_t		 addr;	/* the function's start */
+	uint32_t		 sect;	/* its section in ET_REL, else 0 */
+	bool			 owned;	/* addr is there */
+	uint64_t		 cie;	/* offset of the CIE, with has_cie */
+	bool			 has_cie;
+};
+
+struct pieces {
+	struct piece	*list;
+	size_t		 n, cap;
+};
+
+/*
+ * All bytes of the sections of tables, as pieces in order of sections; the
+ * sizes of a section's pieces add up to its own.  The tables get their index.
+ */
+void	 size_collect(struct table *const *, size_t n, struct pieces *,
+	    struct diag *);
+
+/* What the cost of a function under --by=... is counted under. */
+struct key {
+	char		*name;		/* NULL: has none */
+	uint64_t	 addr;		/* by function and CIE */
+	uint32_t	 sect;
+	bool		 owned;
+};
+
+/* One line: a key, and its bytes in one section by what they are. */
+#define COST_PARTS	6
+struct cost {
+	struct key		 key;
+	const struct section	*sec;
+	const char		*section;	/* its name */
+	uint64_t		 size, old;
+	const char		*what[COST_PARTS];
+	uint64_t		 part[COST_PARTS];
+	size_t			 nparts;
+};
+
+struct costs {
+	struct cost	*list;		/* by section, then by key */
+	size_t		 n, cap;
+};
+
+/* Adds the pieces up by what --by says. */
+void	 size_add_up(const struct options *, struct image *,
+	    const struct pieces *, struct costs *);
+void	 costs_free(struct costs *);
+
+#endif

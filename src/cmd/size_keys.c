@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The bytes of tables added up by function, CIE, member, file, ... */
+#include "cmd/size.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+
+/* A piece and what it is counted under. */
+struct counted {
+	const struct piece	*p;
+	const char		*name;	/* NULL: by place */
+	uint64_t		 addr;
+	uint32_t		 sect;
+	bool			 owned;
+};
+
+struct naming {
+	const struct options	*o;
+	struct image		*img;
+	struct arena		 mem;
+	const char		*image;
+	/* The last answer: pieces of one function often follow each other. */
+	bool			 known;
+	uint32_t		 sect;
+	uint64_t		 addr;
+	const char		*name;
+};
+
+/*
+ * Where the name proper begins in a qualified one: after the last "::" that is
+ * in no brackets and before the parameters; Go has "path/to/pkg.name".
+ */
+static size_t
+qualifier_len(const char *s)
+{
+	size_t i, last = 0, slash = 0;
+	unsigned depth = 0;
+
+	for (i = 0; s[i] != '\0'; i++) {
+		if (s[i] == '(' && depth == 0 && i > 0 &&
+		    strncmp(s + i, "(anonymous namespace)", 21) != 0)
+			break;
+		if (strncmp(s + i, "operator", 8) == 0 && (i == 0 ||
+		    s[i - 1] == ':'))
+			break;
+		if (s[i] == '<' || s[i] == '(' || s[i] == '{' || s[i] == '[')
+			depth++;
+		else if ((s[i] == '>' || s[i] == ')' || s[i] == '}' ||
+		    s[i] == ']') && depth > 0)
+			depth--;
+		else if (depth == 0 && s[i] == ':' && s[i + 1] == ':')
+			last = i + 2;
+		else if (depth == 0 && s[i] == ' ' && last == 0)
+			/* A template's result stands before its name. */
+			continue;
+		else if (s[i] == '/')
+			slash = i + 1;
+	}
+	if (last == 0 && slash > 0 && strchr(s + slash, '.') != NULL)
+		return strchr(s + slash, '.') - s + 1;
+	return last;
+}
+
+/* "png_", "_ZN4absl" as "absl::", "net/http.": what names begin with. */
+static const char *
+prefix_of(struct naming *n, const char *name)
+{
+	char *plain = demangle_name(name);
+	const char *s = plain != NULL ? plain : name, *res;
+	size_t len = qualifier_len(s), i = 0;
+
+	if (len == 0) {
+		while (s[i] == '_')
+			i++;
+		while (isalnum((unsigned char)s[i]))
+			i++;
+		len = s[i] == '_' ? i + 1 : 0;
+	}
+	res = len == 0 ? "(none)" : arena_strndup(&n->mem, s, len);
+	free(plain);
+	return res;
+}
+
+static const char *
+source_of(struct naming *n, uint32_t sect, uint64_t addr)
+{
+	const char *file;
+	unsigned line;
+
+	if (n->img->ops == NULL || n->img->ops->line == NULL ||
+	    !n->img->ops->line(n->img, sect, addr, &file, &line))
+		return "(unknown)";
+	return arena_strndup(&n->mem, file, strlen(file));
+}
+
+static const struct section *
+code_section(const struct image *img, uint32_t sect, uint64_t addr)
+{
+	return img->by_section ? image_section(img, sect) :
+	    image_section_at(img, addr);
+}
+
+static const char *
+name_of(struct naming *n, const struct piece *p)
+{
+	const struct section *sec;
+	const struct symbol *s;
+
+	switch (n->o->by) {
+	case BY_SECTION:
+		sec = code_section(n->img, p->sect, p->addr);
+		return sec == NULL ? "(none)" : sec->name;
+	case BY_FILE:
+		return source_of(n, p->sect, p->addr);
+	case BY_PREFIX:
+		s = image_symbol(n->img, p->sect, p->addr);
+		return s == NULL ? "(none)" : prefix_of(n, s->name);
+	default:
+		return n->image;
+	}
+}
+
+static void
+count_under(struct naming *n, const struct piece *p, struct counted *c)
+{
+	memset(c, 0, sizeof(*c));
+	c->p = p;
+	switch (n->o->by) {
+	case BY_FUNCTION:
+		c->owned = p->owned;
+		c->addr = p->addr;
+		c->sect = p->sect;
+		return;
+	case BY_CIE:
+		c->owned = p->has_cie;
+		c->addr = p->cie;
+		return;
+	case BY_MEMBER:
+		c->owned = true;
+		c->name = n->image;
+		return;
+	default:
+		c->owned = p->owned;
+		if (!p->owned)
+			return;
+	}
+	if (!n->known || n->sect != p->sect || n->addr != p->addr) {
+		n->name = name_of(n, p);
+		n->known = true;
+		n->sect = p->sect;
+		n->addr = p->addr;
+	}
+	c->name = n->name;
+}
+
+static int
+by_key(const struct counted *a, const struct counted *b)
+{
+	if (a->p->sec != b->p->sec)
+		return a->p->sec < b->p->sec ? -1 : 1;
+	if (a->owned != b->owned)
+		return a->owned ? -1 : 1;
+	if (a->name != NULL && b->name != NULL)
+		return strcmp(a->name, b->name);
+	if (a->sect != b->sect)
+		return a->sect < b->sect ? -1 : 1;
+	return a->addr < b->addr ? -1 : a->addr > b->addr;
+}
+
+static int
+by_key_order(const void *va, const void *vb)
+{
+	const struct counted *a = va, *b = vb;
+	int c = by_key(a, b);
+
+	return c != 0 ? c : a->p < b->p ? -1 : a->p > b->p;
+}
+
+/* The name of a function's place, for people. */
+static char *
+function_name(const struct image *img, const struct counted *c)
+{
+	const struct symbol *s = image_symbol(img, c->sect, c->addr);
+	const struct section *sec;
+
+	if (s != NULL && s->addr == c->addr)
+		return xstrdup(s->name);
+	sec = code_section(img, c->sect, c->addr);
+	/* FDEs of the linker's are for all of a section of stubs. */
+	if (sec != NULL && strstr(sec->name, "plt") != NULL)
+		return xstrdup(sec->name);
+	if (s == NULL)
+		return NULL;
+	return xasprintf("%s+0x%llx", s->name,
+	    (unsigned long long)(c->addr - s->addr));
+}
+
+static void
+add_part(struct cost *c, const struct piece *p)
+{
+	size_t i;
+
+	c->size += p->size;
+	for (i = 0; i < c->nparts; i++)
+		if (strcmp(c->what[i], p->what) == 0)
+			break;
+	if (i == COST_PARTS)
+		return;
+	if (i == c->nparts) {
+		c->what[c->nparts] = p->what;
+		c->part[c->nparts++] = 0;
+	}
+	c->part[i] += p->size;
+}
+
+static void
+name_cost(const struct naming *n, const struct counted *c, struct cost *l)
+{
+	l->key.owned = c->owned;
+	l->key.addr = c->addr;
+	l->key.sect = c->sect;
+	if (!c->owned)
+		return;
+	if (n->o->by == BY_FUNCTION)
+		l->key.name = function_name(n->img, c);
+	else if (n->o->by == BY_CIE)
+		l->key.name = xasprintf("CIE at 0x%llx",
+		    (unsigned long long)c->addr);
+	else
+		l->key.name = xstrdup(c->name);
+}
+
+void
+size_add_up(const struct options *o, struct image *img,
+    const struct pieces *pieces, struct costs *out)
+{
+	struct counted *list = xcalloc(pieces->n + 1, sizeof(*list));
+	struct naming n = { .o = o, .img = img };
+	struct strbuf image = { 0 };
+	struct cost *c = NULL;
+	size_t i, k = 0;
+
+	sb_image_name(&image, img);
+	n.image = image.s;
+	for (i = 0; i < pieces->n; i++)
+		if (pieces->list[i].size != 0)
+			count_under(&n, &pieces->list[i], &list[k++]);
+	if (k > 0)
+		qsort(list, k, sizeof(*list), by_key_order);
+	for (i = 0; i < k; i++) {
+		if (i == 0 || by_key(&list[i - 1], &list[i]) != 0) {
+			GROW(out->list, out->n, out->cap);
+			c = &out->list[out->n++];
+			memset(c, 0, sizeof(*c));
+			c->sec = list[i].p->sec;
+			c->section = c->sec->name;
+			name_cost(&n, &list[i], c);
+		}
+		add_part(c, list[i].p);
+	}
+	free(list);
+	sb_free(&image);
+	arena_free(&n.mem);
+}
+
+void
+costs_free(struct costs *l)
+{
+	size_t i;
+
+	for (i = 0; i < l->n; i++)
+		free(l->list[i].key.name);
+	free(l->list);
+	memset(l, 0, sizeof(*l));
+}
