@@ -84,6 +84,7 @@ image_close(struct image *img)
 	free(img->loads);
 	free(img->placed);
 	free(img->symtab.sym);
+	free(img->sites);
 	free(img->marks.sym);
 	free(img->marks.alias);
 	free(img->sources.sym);

@@ -131,6 +131,12 @@ struct section {
 	const char	*no_data;	/* why data is NULL, for messages */
 };
 
+/* Code that the Linux kernel may replace when it starts. */
+struct code_site {
+	uint64_t	 start, end;
+	uint32_t	 sect;		/* 0 in linked images */
+};
+
 struct segment {
 	uint64_t	 addr;
 	uint64_t	 size;		/* in memory */
@@ -242,6 +248,9 @@ struct image {
 	uint64_t	*starts;
 	size_t		 nstarts;
 	bool		 has_starts;	/* it has such a list, if only empty */
+	struct code_site *sites;	/* image_load_alternatives(): sorted */
+	size_t		 nsites;
+	bool		 sites_loaded;
 	const uint8_t	*build_id;	/* a note; Mach-O: LC_UUID */
 	size_t		 build_id_len;
 	const char	*build;		/* "macos 11.0, ld 820.1", or NULL */
@@ -362,6 +371,14 @@ const struct symbol *image_symbol_exact(const struct image *, uint32_t sect,
  */
 bool		 image_named(const struct image *, uint32_t sect,
 		    uint64_t addr, bool (*is)(void *, const char *), void *);
+/*
+ * Finds, once and from the main thread, what places of its code a Linux kernel
+ * or module says that are replaced: .altinstructions, .parainstructions.
+ */
+void		 image_load_alternatives(struct image *);
+/* The one that a place lies in, or NULL. */
+const struct code_site *image_alternative(const struct image *,
+		    uint32_t sect, uint64_t addr);
 /*
  * The name behind a code pointer, for personality routines and the like: the
  * relocation's symbol, a dynamic binding (through a DW.ref. word too), or the

@@ -277,6 +277,8 @@ put_what(struct strbuf *sb, const struct compare *c,
 			sb_str(sb, aspect_name(d->aspect));
 		sb_printf(sb, ": %s %s | %s %s", compare_side_name(c, 0),
 		    d->left, compare_side_name(c, 1), d->right);
+		if (d->reason != NULL)
+			sb_printf(sb, " (%s)", d->reason);
 	}
 	if (d->every != 0) {
 		sb_printf(sb, ", every %u bytes up to 0x", d->every);
@@ -367,6 +369,8 @@ report_difference(struct compare_out *out, const struct compare *c,
 		if (d->every != 0)
 			sb_printf(&sb, ", every %u bytes up to 0x%llx",
 			    (unsigned)d->every, (unsigned long long)d->until);
+		if (d->reason != NULL)
+			sb_printf(&sb, " (%s)", d->reason);
 	}
 	f.message = sb.s;
 	report_find_place(c->img[which], &f, &place);

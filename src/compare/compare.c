@@ -22,6 +22,12 @@ static const struct compare_kind kinds[] = {
 	    compare_frames, compare_why_sframe, 0 },
 	{ "eh_frame", "debug_frame", false, { WANT_ROWS, WANT_ROWS },
 	    compare_full, NULL, 0 },
+	{ "eh_frame", "orc", false, { WANT_ROWS, WANT_ROWS },
+	    compare_orc, compare_why_orc, COMPARE_CODE },
+	{ "debug_frame", "orc", false, { WANT_ROWS, WANT_ROWS },
+	    compare_orc, compare_why_orc, COMPARE_CODE },
+	{ "sframe", "orc", false, { WANT_ROWS, WANT_ROWS },
+	    compare_orc, compare_why_orc, COMPARE_CODE },
 	{ "eh_frame", "exidx", false, { WANT_ROWS, WANT_ROWS },
 	    compare_exidx, compare_why_exidx, COMPARE_OPEN },
 	{ "debug_frame", "exidx", false, { WANT_ROWS, WANT_ROWS },
@@ -49,6 +55,8 @@ static const struct compare_kind kinds[] = {
 	{ "debug_frame", "debug_frame", false, { WANT_ROWS, WANT_ROWS },
 	    compare_full, NULL, 0 },
 	{ "sframe", "sframe", false, { WANT_ROWS, WANT_ROWS }, compare_full,
+	    NULL, 0 },
+	{ "orc", "orc", false, { WANT_ROWS, WANT_ROWS }, compare_full,
 	    NULL, 0 },
 	{ "exidx", "exidx", false, { WANT_ROWS, WANT_ROWS }, compare_full,
 	    NULL, 0 },
@@ -350,6 +358,45 @@ add_excess(struct job *job, struct compare_func *f, size_t i,
 	    text[1]);
 }
 
+/* COMPARE_CODE: why the right side has nothing at a part of the function. */
+static void
+add_hole(struct job *job, struct worker *w, struct compare_func *f,
+    uint64_t start, uint64_t end)
+{
+	struct strbuf sb = { 0 };
+	struct difference *x;
+
+	f->start = start;
+	f->end = end;
+	job->c->kind->reason(f, &sb);
+	x = diffs_add(&w->d, ASPECT_MISSING, LEVEL_NOTE, start, end);
+	x->reason = sb.len == 0 ? "no reason found" :
+	    diffs_keep(&w->d, sb.s);
+	sb_free(&sb);
+}
+
+/* COMPARE_CODE: right ref r goes on behind left ref i, where no other is. */
+static void
+add_beyond(struct job *job, struct worker *w, size_t i, const struct ref *r)
+{
+	const struct side *left = &job->side[0];
+	const struct ref *l = &left->refs[i];
+	bool last = i + 1 == left->nrefs || l[1].sect != l->sect;
+	uint64_t end = last || r->end < l[1].start ? r->end : l[1].start;
+	bool first = i == 0 || l[-1].sect != l->sect;
+	struct difference *x;
+
+	if (r->end > l->end && end > l->end) {
+		x = diffs_add(&w->d, ASPECT_EXTRA, LEVEL_NOTE, l->end, end);
+		x->reason = "no entry in the first table";
+	}
+	if (r->start < l->start && (first || l[-1].end <= r->start)) {
+		x = diffs_add(&w->d, ASPECT_EXTRA, LEVEL_NOTE, r->start,
+		    l->start);
+		x->reason = "no entry in the first table";
+	}
+}
+
 /*
  * One image: a left function and the right ones from k on that overlap it.
  * Right ones reach further left than the function only when the left one
@@ -376,14 +423,20 @@ compare_overlap(struct job *job, struct worker *w, size_t i, size_t k)
 		w->d.floor = w->d.n;
 		f.right = &w->entry[1];
 		f.rtab = job_table(right, r);
-		if (from > pos && !partial)
+		if (from > pos && (flags & COMPARE_CODE))
+			add_hole(job, w, &f, pos, from);
+		else if (from > pos && !partial)
 			add_range(&f, LEVEL_NOTE, pos, from, true);
 		job_both(job, w, &f, k, from, to);
 		pos = to;
-		if ((flags & (COMPARE_OPEN | COMPARE_PARTIAL)) == 0)
+		if (flags & COMPARE_CODE)
+			add_beyond(job, w, i, r);
+		else if ((flags & (COMPARE_OPEN | COMPARE_PARTIAL)) == 0)
 			add_excess(job, &f, i, r);
 	}
-	if (pos < l->end && !partial)
+	if (pos < l->end && (flags & COMPARE_CODE))
+		add_hole(job, w, &f, pos, l->end);
+	else if (pos < l->end && !partial)
 		add_range(&f, LEVEL_NOTE, pos, l->end, true);
 	job_count(w, first);
 }
@@ -601,6 +654,19 @@ no_code_differs(const struct job *job)
 	return true;
 }
 
+/* What reasons are looked for in. */
+static void
+load_code(struct image *img, struct diag *d)
+{
+	size_t i;
+
+	image_load_alternatives(img);
+	for (i = 0; i < img->nsections && img->by_section; i++)
+		if ((img->sections[i].attr & (SEC_EXEC | SEC_NOBITS)) ==
+		    SEC_EXEC)
+			section_load(&img->sections[i], d);
+}
+
 void
 compare_run(struct compare *c, struct diag *d)
 {
@@ -614,6 +680,8 @@ compare_run(struct compare *c, struct diag *d)
 	image_load_symbols(c->img[0]);
 	if (c->img[1] != c->img[0])
 		image_load_symbols(c->img[1]);
+	if (c->kind->flags & COMPARE_CODE)
+		load_code(c->img[0], d);
 	side_make(&job.side[0], c, 0, d);
 	side_make(&job.side[1], c, 1, d);
 	count_side(&c->sum, &job.side[0], 0);

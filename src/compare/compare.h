@@ -73,7 +73,8 @@ struct difference {
 	const char	*left;		/* the rules as text; NULL: none */
 	const char	*right;
 	const char	*reason;	/* of missing and extra, new and gone; of
-					   changed the heading */
+					   changed the heading; of others why
+					   both may be right; or NULL */
 	uint8_t		 pairing;	/* enum pairing, between two builds */
 	/* Of changed: what both sides say; lives as long as this. */
 	const struct entry *rows[2];
@@ -121,6 +122,11 @@ struct compare_func {
 #define COMPARE_PARTIAL	0x02
 /* Also between two images, though their tables differ. */
 #define COMPARE_BUILDS	0x04
+/*
+ * The right table is about code, not about functions: where it has nothing, or
+ * has more, that is missing or extra, for which a reason is looked for.
+ */
+#define COMPARE_CODE	0x08
 
 /* How entries of two formats are compared. */
 struct compare_kind {
@@ -133,7 +139,8 @@ struct compare_kind {
 	/*
 	 * Why the second side has no entry for the left one (decoded with
 	 * WANT_ROWS and WANT_OPS); leaves the string empty when no rule of
-	 * the format says why.  rtab is one of its tables.
+	 * the format says why.  rtab is one of its tables.  With COMPARE_CODE
+	 * it is asked about [start, end), which may be a part of it.
 	 */
 	void		(*reason)(struct compare_func *, struct strbuf *);
 	unsigned	 flags;		/* COMPARE_* */
@@ -184,6 +191,11 @@ void		 compare_add_rule(struct compare_func *, enum aspect,
 		    enum level, uint64_t start, uint64_t end, uint32_t reg,
 		    const struct rule *left, const struct rule *right);
 /*
+ * The reason of the differences that are added from now on, a literal; NULL
+ * for none.
+ */
+void		 compare_because(struct compare_func *, const char *);
+/*
  * Says of the differences added since *mark (compare_mark()) over the first
  * period of [start, end) that they come back in each further one.
  */
@@ -230,6 +242,9 @@ void		 compare_why_exidx(struct compare_func *, struct strbuf *);
 /* compare_compact.c: CFI with compact unwind.  Needs WANT_FIELDS. */
 void		 compare_compact(struct compare_func *);
 void		 compare_why_compact(struct compare_func *, struct strbuf *);
+/* compare_orc.c: the kernel's ORC with CFI or SFrame. */
+void		 compare_orc(struct compare_func *);
+void		 compare_why_orc(struct compare_func *, struct strbuf *);
 /* compare_reason.c */
 void		 compare_why_sframe(struct compare_func *, struct strbuf *);
 

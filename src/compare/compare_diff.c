@@ -25,6 +25,7 @@ diffs_add(struct diffs *ds, enum aspect aspect, enum level level,
 	x->func = ds->func;
 	x->other_func = ds->other_func;
 	x->pairing = ds->pairing;
+	x->reason = ds->why;
 	return x;
 }
 
@@ -68,6 +69,7 @@ grow(struct diffs *ds, enum aspect aspect, enum level level, uint64_t start,
 		x = &ds->list[i - 1];
 		if (x->aspect == aspect && x->level == level &&
 		    x->end == start && x->reg == reg && x->every == 0 &&
+		    x->reason == ds->why &&
 		    x->left != NULL && strcmp(x->left, left) == 0 &&
 		    strcmp(x->right, right) == 0) {
 			x->end = end;
@@ -90,6 +92,14 @@ compare_add(struct compare_func *f, enum aspect aspect, enum level level,
 	x = diffs_add(ds, aspect, level, start, end);
 	x->left = diffs_keep(ds, left);
 	x->right = diffs_keep(ds, right);
+}
+
+void
+compare_because(struct compare_func *f, const char *why)
+{
+	struct diffs *ds = f->out;
+
+	ds->why = why;
 }
 
 void

@@ -48,6 +48,7 @@ struct diffs {
 	size_t			 text;	/* of the present function */
 	bool			 lacks;	/* the same: compare_lacks() */
 	uint8_t			 pairing;	/* the same */
+	const char		*why;	/* compare_because() */
 	uint32_t		 sect;	/* the present function's place */
 	uint64_t		 func;
 	uint64_t		 other_func;
