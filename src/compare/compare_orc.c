@@ -54,17 +54,25 @@ is_sp(const struct pass *p, const struct rule *r)
 	return r->kind == RULE_REG_VAL && r->reg == p->sp;
 }
 
-/* The n bytes of code before a place; false when the file has them not. */
+/*
+ * The last bytes of the function before a place, to the end of out, which is
+ * zero before them; false when the file has none.
+ */
 static bool
-code_before(const struct pass *p, uint64_t pc, uint8_t *out, size_t n)
+code_before(const struct pass *p, uint64_t pc, uint8_t out[ROOM])
 {
-	struct bytes b = image_bytes(p->f->cmp->img[0], p->l->start.sect,
-	    pc - n);
-	const uint8_t *at = bytes_take(&b, n);
+	uint64_t n = pc - p->l->start.addr;
+	struct bytes b;
+	const uint8_t *at;
 
-	if (at == NULL)
+	if (n > ROOM)
+		n = ROOM;
+	b = image_bytes(p->f->cmp->img[0], p->l->start.sect, pc - n);
+	at = bytes_take(&b, n);
+	memset(out, 0, ROOM);
+	if (at == NULL || n == 0)
 		return false;
-	memcpy(out, at, n);
+	memcpy(out + ROOM - n, at, n);
 	return true;
 }
 
@@ -79,8 +87,7 @@ moves_stack(const struct pass *p, uint64_t pc)
 	uint8_t c[ROOM];
 	const uint8_t *e = c + ROOM;
 
-	if (!p->x86 || pc - p->l->start.addr < ROOM ||
-	    !code_before(p, pc, c, ROOM))
+	if (!p->x86 || pc <= p->l->start.addr || !code_before(p, pc, c))
 		return false;
 	return (e[-1] >= 0x50 && e[-1] <= 0x5f) ||	/* push, pop */
 	    e[-1] == 0x9c || e[-1] == 0x9d ||		/* pushf, popf */

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # Makes the test inputs of this folder from src/.  binutils 2.47, for LoongArch
-# too.
+# too, and objtool of Linux 7.2 (Debian: linux-kbuild-7.2), which OBJTOOL names.
 #
-#	sh make.sh [MODULES]
+#	sh make.sh
 
 cd "$(dirname "$0")/src" || exit 1
 
@@ -23,6 +23,13 @@ for n in 2 3 4; do
 done
 loongarch64-linux-gnu-as -o ../loongarch.o loongarch.s
 loongarch64-linux-gnu-as -o ../loongarch-bad.o loongarch-bad.s
+loongarch64-linux-gnu-as -o ../loongarch-base.o loongarch-base.s
+# Tables by objtool; it says that interrupt() goes on into start().
+if [ -n "$OBJTOOL" ]; then
+	as --64 -o ../seq.o seq.s && SRCARCH=x86 "$OBJTOOL" --orc ../seq.o
+fi
+# With .debug_frame, which strip would take away.
+as --64 -o ../differ.o differ.s
 
 as64 bad.o bad.s
 as64 reloc.o reloc.s
