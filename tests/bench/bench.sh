@@ -95,6 +95,7 @@ if [ $# -eq 0 ]; then
 	    command -v "${LLD:-ld64.lld}" >/dev/null 2>&1; then
 		tests/bench/many-macho.sh
 	fi
+	sh tests/bench/orc.sh
 	! command -v "${PREFIX:-arm-linux-gnueabihf-}as" >/dev/null 2>&1 ||
 	    tests/bench/exidx.sh
 	set -- $(find /usr/lib /usr/libexec -type f \( -name 'libLLVM*.so*' \
