@@ -57,6 +57,7 @@ image_prepare(struct image *img)
 	img->nplaced = 0;
 	if (img->by_section)
 		return;
+	img->kernel = image_section_named(img, "__ksymtab") != NULL;
 	img->placed = xreallocarray(NULL, img->nsections,
 	    sizeof(*img->placed));
 	for (i = 0; i < img->nsections; i++) {
@@ -258,8 +259,12 @@ image_is_code(const struct image *img, uint32_t sect, uint64_t addr)
 		return s != NULL && (s->attr & SEC_EXEC) != 0 &&
 		    addr < s->size;
 	}
-	/* Mach-O maps tables with the code; its sections know better. */
-	if (img->nloads != 0 && img->container != CONTAINER_MACHO) {
+	/*
+	 * Mach-O maps tables with the code; its sections know better.  A kernel
+	 * maps itself, whatever its program headers say.
+	 */
+	if (img->nloads != 0 && img->container != CONTAINER_MACHO &&
+	    !img->kernel) {
 		seg = image_segment_at(img, addr);
 		return seg != NULL && (seg->attr & SEC_EXEC) != 0;
 	}

@@ -220,6 +220,7 @@ struct image {
 	bool		 big_endian;
 	bool		 code_little;	/* Arm BE8: instructions stay little */
 	bool		 by_section;	/* ELF ET_REL: places are sect:offset */
+	bool		 kernel;	/* a linked Linux kernel */
 	uint32_t	 machine_id;	/* e_machine, or Mach-O's cputype */
 	uint32_t	 subtype;	/* e_flags, or cpusubtype */
 	uint64_t	 base;		/* Mach-O: address of file offset 0 */

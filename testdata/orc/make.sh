@@ -67,3 +67,12 @@ at=$(readelf -SW ../emit.elf |
 printf '\002' | dd of=../emit.elf bs=1 seek=$((0x$at + 16)) conv=notrunc \
     status=none
 strip -s -o ../stripped.elf ../linked.elf
+# Code in a segment that is not executable: a kernel maps itself, a program does
+# not.
+ld -static -Ttext=0x401000 -o ../program.elf ../differ.o
+at=$(readelf -lW ../program.elf | awk '
+	/^ *LOAD/ { n++; if ($0 ~ / R E /) print 64 + 56 * (n - 1) + 4 }')
+printf '\006' | dd of=../program.elf bs=1 seek="$at" conv=notrunc status=none
+printf 'a list of symbols' > ../symbols
+objcopy --add-section __ksymtab=../symbols ../program.elf ../kernel.elf
+rm ../symbols
