@@ -2,8 +2,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # fuzz.sh NAME: builds a harness with clang's libFuzzer and sanitizers and runs
-# it (make fuzz-NAME).  NAME is file, compare, rules or debuginfo, or a table:
-# cfi debug_frame hdr lsda sframe exidx unwind_info compact instr_map.
+# it (make fuzz-NAME).  NAME is a table: cfi debug_frame hdr
+# lsda sframe exidx unwind_info compact instr_map; or one of
+#
+#	file	containers, archives, traces	compare		two files
+#	cli	whole commands, stack too	rules		suppressions
+#	code	machine code			debuginfo	names, lines
 #
 #	SECONDS_MAX	how long (600)		CORPUS	where inputs are kept
 #	FUZZ_ARGS	more for libFuzzer
@@ -18,7 +22,7 @@ top=$PWD
 : "${CORPUS:=$BUILD/corpus-$name}"
 second=.gcc_except_table
 case $name in
-file|compare|rules|debuginfo) table= source=$name;;
+file|compare|rules|debuginfo|cli|code) table= source=$name;;
 cfi)		table=.eh_frame;;
 lsda)		table=.gcc_except_table second=.eh_frame;;
 debug_frame)	table=.debug_frame;;
@@ -62,15 +66,32 @@ elif [ "$name" = compare ]; then
 		{ printf "\\$(printf %o $((n & 255)))\\$(printf %o $((n >> 8)))"
 		  cat "$f" "$f"; } > "$CORPUS/$(echo "$f" | tr / -)"
 	done
+elif [ "$name" = cli ]; then
+	i=0
+	for f in $inputs; do
+		{ printf "\\$(printf %o $((i % 10)))"; cat "$f"; } \
+		    > "$CORPUS/$(echo "$f" | tr / -)"
+		i=$((i + 1))
+	done
+elif [ "$name" = code ]; then
+	i=0
+	while [ $i -lt 18 ]; do
+		for m in 0 1 2 4 5; do
+			{ printf "\\$(printf %o $i)\\$(printf %o $m)"
+			  head -c 64 "$BUILD/all.a"; } > "$CORPUS/$i-$m"
+		done
+		i=$((i + 1))
+	done
 else
 	cp testdata/*/*.supp testdata/*/*.jsonl "$CORPUS/" 2>/dev/null
 fi
 cd "$BUILD" || exit 2
 case $CORPUS in /*) ;; *) CORPUS=$top/$CORPUS;; esac
 # What answers about DWARF lives as long as its process.
-leaks=1
+leaks=1 quiet=0
 [ "$name" != debuginfo ] || leaks=0
+[ "$name" != cli ] || leaks=0 quiet=3
 ASAN_OPTIONS=${ASAN_OPTIONS:-detect_leaks=$leaks:allocator_may_return_null=1} \
     ./fuzz-"$name" -max_total_time="$SECONDS_MAX" -timeout=10 \
-    -rss_limit_mb=2048 -max_len=65536 -print_final_stats=1 \
+    -rss_limit_mb=2048 -max_len=65536 -close_fd_mask=$quiet -print_final_stats=1 \
     -artifact_prefix="$name-" $FUZZ_ARGS "$CORPUS"

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Whole commands on one file, as a user would give them: the first byte picks
+ * the command line.  stack and find --core go through cores and all that is
+ * found in their memory.
+ */
+#include "fuzz.h"
+
+#define main unwinddump_main
+int	 unwinddump_main(int, char **);
+#include "../../src/main.c"
+#undef main
+
+#define LINES	NELEM(lines)
+#define WORDS	6
+
+static const char *const lines[][WORDS] = {
+	{ "stack", "--core=" },
+	{ "stack", "--format=jsonl", "--core=" },
+	{ "list", "--gaps", "-v", "" },
+	{ "check", "-v", "--format=sarif", "" },
+	{ "compare", "-v", "" },
+	{ "find", "", "main", "0x1000", ".eh_frame+0x10" },
+	{ "dump", "--ops", "--raw", "-C", "" },
+	{ "calls", "--tree", "" },
+	{ "check", "--code", "-v", "" },
+	{ "size", "--as=sframe", "" },
+};
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *data, size_t len)
+{
+	char room[WORDS][64], *argv[WORDS + 2];
+	const char *const *line, *path;
+	int argc = 1;
+
+	if (len < 1)
+		return 0;
+	line = lines[data[0] % LINES];
+	path = fuzz_path(0, data + 1, len - 1);
+	argv[0] = "unwinddump";
+	for (; argc <= WORDS && line[argc - 1] != NULL; argc++) {
+		const char *w = line[argc - 1];
+		size_t n = strlen(w);
+
+		/* The file's place: an empty word, or after a "=". */
+		snprintf(room[argc - 1], sizeof(room[0]), "%s%s", w,
+		    n == 0 || strcmp(w, "--core=") == 0 ? path : "");
+		argv[argc] = room[argc - 1];
+	}
+	argv[argc] = NULL;
+	unwinddump_main(argc, argv);
+	return 0;
+}
