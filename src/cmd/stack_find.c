@@ -65,6 +65,7 @@ stack_take_findings(struct stack_findings *f, const struct image *img,
 	size_t n = f->diag.n;
 
 	diag_join(&f->diag, d);
+	diag_free(d);
 	set_images(f, n, img);
 }
 

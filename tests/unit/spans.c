@@ -163,7 +163,11 @@ one_file(const char *path, const struct stat *st, int type, struct FTW *ftw)
 
 	(void)st;
 	(void)ftw;
-	if (type != FTW_F || (f = file_open(path, &opts, &err, &why)) == NULL)
+	if (type != FTW_F)
+		return 0;
+	f = file_open(path, &opts, &err, &why);
+	sb_free(&why);
+	if (f == NULL)
 		return 0;
 	files++;
 	while ((img = file_next(f, &d)) != NULL) {
@@ -172,7 +176,6 @@ one_file(const char *path, const struct stat *st, int type, struct FTW *ftw)
 	}
 	diag_free(&d);
 	file_close(f);
-	sb_free(&why);
 	return 0;
 }
 
