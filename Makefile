@@ -13,6 +13,9 @@ PKG_CONFIG ?= pkg-config
 BUILD ?= build
 PROG ?= unwinddump
 
+# The program's page, for the outputs that tell where it comes from.
+HOMEPAGE ?=
+
 WARN = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla
 
 # Required: libelf and libdwarf (whose pkg-config file older releases lack).
@@ -68,6 +71,8 @@ all: $(PROG)
 
 $(PROG): $(OBJS)
 	$(CC) $(CFLAGS) $(LDFLAGS) -pthread -o $@ $(OBJS) $(LIBS)
+
+$(BUILD)/output/report_sarif.o: ALL_CFLAGS += -DHOMEPAGE='"$(HOMEPAGE)"'
 
 $(BUILD)/%.o: src/%.c
 	@mkdir -p $(@D)

@@ -1,17 +1,44 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cmd/cmd.h"
 
+#include <signal.h>
+#include <unistd.h>
+
 const struct command *const commands[] = {
 	&cmd_dump, &cmd_list, &cmd_check, &cmd_compare, &cmd_find,
 	&cmd_calls, &cmd_stack, &cmd_size, NULL
 };
 
+/*
+ * Files are mapped.  One that becomes shorter meanwhile has bytes no more that
+ * were promised, and nothing right can be said of it.
+ */
+static void
+on_bus_error(int sig, siginfo_t *info, void *context)
+{
+	static const char message[] =
+	    "unwinddump: a file became shorter while it was read\n";
+
+	(void)context;
+	if (info->si_code != BUS_ADRERR) {
+		signal(sig, SIG_DFL);
+		return;
+	}
+	if (write(STDERR_FILENO, message, sizeof(message) - 1) < 0)
+		_exit(EXIT_TROUBLE);
+	_exit(EXIT_TROUBLE);
+}
+
 int
 main(int argc, char **argv)
 {
+	struct sigaction bus = {
+		.sa_sigaction = on_bus_error, .sa_flags = SA_SIGINFO
+	};
 	struct options o;
 	int first, status;
 
+	sigaction(SIGBUS, &bus, NULL);
 	status = options_parse(&o, argc, argv, &first);
 	if (status < 0)
 		status = o.cmd->run(&o, o.noperands, argv + first);

@@ -40,7 +40,10 @@ document()
 	    '.runs[0] as $run | all($run.results[];
 	    (.message.text | length) > 0 and
 	    (.level | IN("error", "warning", "note")) and
-	    $run.tool.driver.rules[.ruleIndex].id == .ruleId)'
+	    (.ruleId as $id | any($run.tool.driver.rules[]; .id == $id)))'
+	try "no rule without a result" '.runs[0] as $run |
+	    all($run.tool.driver.rules[]; .id as $id |
+	    any($run.results[]; .ruleId == $id))'
 	try "one location at least, with a URI and a line (3.28 to 3.30)" \
 	    'all(.runs[0].results[]; (.locations | length) > 0 and
 	    all(.locations[]; .physicalLocation |
@@ -87,6 +90,22 @@ document
 [ $? -eq 2 ] || { echo "# exit status"; bad=1; }
 document
 try "that the run failed" '.runs[0].invocations[0].executionSuccessful | not'
+try "which file it was (3.20.21, 3.58)" '.runs[0].invocations[0] |
+    .toolExecutionNotifications | length == 1 and (.[0] |
+    .level == "error" and (.message.text | length) > 0 and
+    .locations[0].physicalLocation.artifactLocation.uri == "cfi/note.txt")'
+
+# Several that cannot be read, in the order of the command line.
+"$UNWINDDUMP" check --format=sarif --threads=4 /nonexistent cfi/x86-64.o \
+    cfi/note.txt > "$out" 2>/dev/null
+document
+try "two notifications in order" '[.runs[0].invocations[0] |
+    .toolExecutionNotifications[].locations[0].physicalLocation |
+    .artifactLocation.uri] == ["file:///nonexistent", "cfi/note.txt"]'
+"$UNWINDDUMP" compare --format=sarif /nonexistent > "$out" 2>/dev/null
+document
+try "one of compare" '.runs[0].invocations[0] |
+    .toolExecutionNotifications | length == 1'
 
 # The source line first where debug information has it, the binary beside it.
 "$UNWINDDUMP" check -Werror=cfi-restore-no-initial --format=sarif \

@@ -208,6 +208,9 @@ struct image_ops {
 	void	(*close)(struct image *);
 };
 
+/* What debug information was lost by: the worst of them counts. */
+enum lost_by { LOST_DAMAGE, LOST_LIMIT, LOST_RESOURCES };
+
 struct image {
 	const char	*file;		/* as given on the command line */
 	const char	*member;	/* archive member, or NULL */
@@ -255,6 +258,12 @@ struct image {
 	const uint8_t	*build_id;	/* a note; Mach-O: LC_UUID */
 	size_t		 build_id_len;
 	const char	*build;		/* "macos 11.0, ld 820.1", or NULL */
+	/*
+	 * Why names or lines of debug information are missing, or NULL; for
+	 * whoever closes the image to tell.
+	 */
+	const char	*lost;
+	uint8_t		 lost_by;	/* enum lost_by */
 	const struct image_ops *ops;
 	void		*priv;		/* the container reader's */
 	struct arena	 mem;		/* strings and bytes made on the way */

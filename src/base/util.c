@@ -177,7 +177,7 @@ sb_printf(struct strbuf *sb, const char *fmt, ...)
 	va_end(ap);
 }
 
-/* Is there a control character among 8 bytes?  Gives not 0 then. */
+/* Is there more than printable ASCII among 8 bytes?  Gives not 0 then. */
 static inline uint64_t
 control_in(const char *s)
 {
@@ -186,11 +186,11 @@ control_in(const char *s)
 
 	memcpy(&w, s, 8);
 	del = w ^ ones * 0x7f;
-	return (((w - ones * 0x20) & ~w) | ((del - ones) & ~del)) &
+	return (((w - ones * 0x20) & ~w) | ((del - ones) & ~del) | w) &
 	    ones * 0x80;
 }
 
-/* Is there no control character in len bytes? */
+/* Is there nothing but printable ASCII in len bytes? */
 static bool
 is_plain(const char *s, size_t len)
 {
@@ -203,9 +203,47 @@ is_plain(const char *s, size_t len)
 		return (bad | control_in(s + len - 8)) == 0;
 	}
 	for (i = 0; i < len; i++)
-		if ((unsigned char)s[i] < 0x20 || s[i] == 0x7f)
+		if ((unsigned char)s[i] < 0x20 || (unsigned char)s[i] >= 0x7f)
 			return false;
 	return true;
+}
+
+/* The length of the UTF-8 sequence of 2 to 4 bytes at s, 0 when it is none. */
+unsigned
+utf8_len(const char *str)
+{
+	const unsigned char *s = (const unsigned char *)str;
+	unsigned n = s[0] >= 0xc2 && s[0] < 0xe0 ? 2 :
+	    s[0] >= 0xe0 && s[0] < 0xf0 ? 3 : s[0] >= 0xf0 && s[0] < 0xf5 ?
+	    4 : 0;
+	unsigned i;
+
+	for (i = 1; i < n; i++)
+		if ((s[i] & 0xc0) != 0x80)
+			return 0;
+	if ((s[0] == 0xe0 && s[1] < 0xa0) || (s[0] == 0xed && s[1] > 0x9f) ||
+	    (s[0] == 0xf0 && s[1] < 0x90) || (s[0] == 0xf4 && s[1] > 0x8f))
+		return 0;
+	return n;
+}
+
+/*
+ * How many bytes at s, which begin no printable ASCII, a terminal may have: 0
+ * for control characters, of C1 too, for what turns the direction of writing
+ * or ends a line, and for what is no UTF-8.
+ */
+static unsigned
+harmless(const char *str)
+{
+	const unsigned char *s = (const unsigned char *)str;
+	unsigned n = utf8_len(str);
+
+	if (n == 2 && s[0] == 0xc2 && s[1] < 0xa0)
+		return 0;
+	if (n == 3 && s[0] == 0xe2 && ((s[1] == 0x80 && s[2] >= 0xa8 &&
+	    s[2] <= 0xae) || (s[1] == 0x81 && s[2] >= 0xa6 && s[2] <= 0xa9)))
+		return 0;
+	return n;
 }
 
 /* Control characters of names must not reach a terminal. */
@@ -214,18 +252,23 @@ sb_safe(struct strbuf *sb, const char *s)
 {
 	const char *plain = s;
 	size_t len = strlen(s);
+	unsigned n;
 
 	if (is_plain(s, len)) {
 		sb_mem(sb, s, len);
 		return;
 	}
-	for (; *s != '\0'; s++) {
-		if ((unsigned char)*s >= 0x20 && *s != 0x7f)
+	while (*s != '\0') {
+		n = (unsigned char)*s >= 0x20 && (unsigned char)*s < 0x7f ?
+		    1 : harmless(s);
+		if (n > 0) {
+			s += n;
 			continue;
+		}
 		sb_mem(sb, plain, s - plain);
 		sb_str(sb, "\\x");
 		sb_hex(sb, (unsigned char)*s, 2);
-		plain = s + 1;
+		plain = ++s;
 	}
 	sb_mem(sb, plain, s - plain);
 }

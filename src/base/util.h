@@ -201,8 +201,13 @@ void	 sb_dec(struct strbuf *, int64_t);
 void	 sb_udec(struct strbuf *, uint64_t);
 /* With a sign in any case: +8, -16, +0. */
 void	 sb_sdec(struct strbuf *, int64_t);
-/* A name or message for a terminal: control characters as \xNN. */
+/*
+ * A name or message for a terminal: control characters, of C1 and of the
+ * direction of writing too, and bytes that are no UTF-8 as \xNN.
+ */
 void	 sb_safe(struct strbuf *, const char *);
+/* The length of the UTF-8 sequence of 2 to 4 bytes there; 0: it is none. */
+unsigned utf8_len(const char *);
 void	 sb_pad(struct strbuf *, size_t n);
 void	 sb_printf(struct strbuf *, const char *, ...) PRINTFLIKE(2, 3);
 void	 sb_vprintf(struct strbuf *, const char *, va_list);

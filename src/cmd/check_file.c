@@ -27,6 +27,7 @@ struct one_file {
 	struct image		*img;	/* the one at hand */
 	struct strbuf		*out;
 	struct strbuf		*err;
+	struct strbuf		*notes;
 	struct report_summary	 summary;
 	struct report_totals	 totals;	/* of the images */
 	/* Findings shown and left out by check and level, for text. */
@@ -70,8 +71,10 @@ message(struct one_file *f, const char *fmt, const char *what)
 	else
 		sb_str(&name, strcmp(f->path->path, "-") == 0 ?
 		    "standard input" : f->path->path);
-	sb_printf(f->err, "unwinddump: %s: ", name.s);
-	sb_printf(f->err, fmt, what);
+	sb_str(&name, ": ");
+	sb_printf(&name, fmt, what);
+	sb_str(f->err, "unwinddump: ");
+	sb_safe(f->err, name.s);
 	sb_char(f->err, '\n');
 	sb_free(&name);
 }
@@ -81,6 +84,9 @@ static void
 failure(struct one_file *f, const char *what, int status)
 {
 	printer_of(f->job->o)->error(f->out, f->path->path, what);
+	if (f->job->reporter->failure != NULL)
+		f->job->reporter->failure(f->out, f->notes, f->path->path,
+		    what);
 	message(f, "%s", what);
 	worsen(f, status);
 }
@@ -223,6 +229,19 @@ filter(struct one_file *f, struct diag *d)
 			free(d->list[i].message);
 	}
 	d->n = n;
+}
+
+/* What is missing of debug information shows when findings are reported. */
+static void
+report_lost(struct one_file *f)
+{
+	struct diag d = { .levels = f->job->o->levels };
+
+	add_lost(f->img, &d);
+	filter(f, &d);
+	report(f, &d);
+	if (f->img->lost_by == LOST_RESOURCES)
+		worsen(f, EXIT_TROUBLE);
 }
 
 /* Does a table cover the share of the code that was asked for? */
@@ -396,6 +415,7 @@ check_tables(struct one_file *f, struct table_list *l, struct diag *d)
 	n = check_image(&run, d, stats);
 	require_tables(f, l, d);
 	report(f, d);
+	report_lost(f);
 	if (n == 0 && !f->path->found) {
 		if (!o->quiet)
 			message(f, "%s", o->tables.n > 0 ?
@@ -424,10 +444,12 @@ check_one_image(struct one_file *f, struct diag *d)
 
 int
 check_file(const struct check_job *job, const struct path *path,
-    struct strbuf *out, struct strbuf *err, struct report_totals *totals)
+    struct strbuf *out, struct strbuf *err, struct strbuf *notes,
+    struct report_totals *totals)
 {
 	struct one_file f = {
-		.job = job, .path = path, .out = out, .err = err
+		.job = job, .path = path, .out = out, .err = err,
+		.notes = notes
 	};
 	struct image whole = { .file = path->path };
 	struct diag d = { .levels = job->o->levels };

@@ -39,12 +39,18 @@ struct check_job {
 };
 
 const struct reporter *reporter_of(const struct options *);
+/* What stands before and after the findings of all files. */
+void	 report_begin(const struct options *);
+void	 report_end(const struct options *, int status);
+/* Keeps for the end what failure() of a reporter wrote as its notes. */
+void	 report_notes(const struct strbuf *);
 /*
  * Checks one file: findings and summaries go to out, messages to err, each as
  * they are to be written.  Gives the exit status; what was checked and found
  * is added to the totals, in which a file counts once.
  */
 int	 check_file(const struct check_job *, const struct path *,
-	    struct strbuf *out, struct strbuf *err, struct report_totals *);
+	    struct strbuf *out, struct strbuf *err,
+	    struct strbuf *notes, struct report_totals *);
 
 #endif

@@ -143,7 +143,10 @@ bool	 completion_print(const char *shell);
 /* By libiberty where it is there; NULL for a name that is not mangled. */
 char	*demangle_name(const char *);
 
-/* A message on standard error: "unwinddump: FILE: ...". */
+/*
+ * A message on standard error: "unwinddump: FILE: ...".  What is in it of files
+ * or the command line cannot change more than its own line.
+ */
 void	 trouble(const char *file, const char *fmt, ...) PRINTFLIKE(2, 3);
 
 /* Standard output, whose errors are kept until out_close(). */
@@ -153,6 +156,11 @@ void	 out_begin(const struct options *);
 void	 out_end(const struct options *);
 /* Writes printed objects, and empties the buffer. */
 void	 out_objects(const struct options *, struct strbuf *);
+/*
+ * Standard output is written out: before anything goes to standard error, so
+ * that a line of one does not break a line of the other.
+ */
+void	 out_flush(void);
 /* JSON: the object of an image, which stands before all about it. */
 void	 out_image(const struct options *, const struct image *);
 /*
@@ -180,6 +188,10 @@ bool	 hides_level(const struct options *, enum level);
 enum level	 show_findings(const struct options *, const struct image *,
 		    struct diag *);
 
+/* As a finding, what was lost of an image's debug information, if something. */
+void		 add_lost(const struct image *, struct diag *);
+/* Tells of it; gives the exit status. */
+int		 show_lost(const struct options *, const struct image *);
 /*
  * Opens each file in turn and calls fn for each image of it.  Gives the worst
  * exit status.

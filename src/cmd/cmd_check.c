@@ -15,6 +15,7 @@
 struct slot {
 	struct strbuf	out;
 	struct strbuf	err;
+	struct strbuf	notes;
 	struct report_totals totals;
 	int		status;
 };
@@ -43,6 +44,7 @@ slot_free(void *arg, void *slot)
 	(void)arg;
 	sb_free(&s->out);
 	sb_free(&s->err);
+	sb_free(&s->notes);
 	free(s);
 }
 
@@ -56,7 +58,7 @@ work(void *arg, void *slot, size_t from, size_t to)
 	memset(&s->totals, 0, sizeof(s->totals));
 	for (; from < to; from++) {
 		int status = check_file(&f->job, &f->paths->list[from],
-		    &s->out, &s->err, &s->totals);
+		    &s->out, &s->err, &s->notes, &s->totals);
 
 		if (status > s->status)
 			s->status = status;
@@ -81,20 +83,24 @@ take(void *arg, void *slot)
 {
 	struct files *f = arg;
 	struct slot *s = slot;
+	struct strbuf name = { 0 };
 
 	f->done++;
 	if (f->progress)
 		fputs("\r\033[K", stderr);
 	out_objects(f->job.o, &s->out);
+	report_notes(&s->notes);
+	s->notes.len = 0;
 	if (s->err.len > 0) {
-		fflush(stdout);
+		out_flush();
 		fputs(s->err.s, stderr);
 		s->err.len = 0;
 	}
 	if (f->progress && f->done < f->paths->n) {
-		fflush(stdout);
-		fprintf(stderr, "[%zu/%zu] %s", f->done, f->paths->n,
-		    f->paths->list[f->done].path);
+		out_flush();
+		sb_safe(&name, f->paths->list[f->done].path);
+		fprintf(stderr, "[%zu/%zu] %s", f->done, f->paths->n, name.s);
+		sb_free(&name);
 	}
 	if (s->status > f->status)
 		f->status = s->status;
@@ -215,32 +221,6 @@ unused(void *arg, const char *name, unsigned line, const char *check)
 }
 
 static void
-begin(const struct files *f)
-{
-	struct strbuf sb = { 0 };
-
-	if (f->job.reporter->begin != NULL) {
-		f->job.reporter->begin(&sb, options_version);
-		out_write(sb.s, sb.len);
-	}
-	sb_free(&sb);
-	out_begin(f->job.o);
-}
-
-static void
-end(const struct files *f)
-{
-	struct strbuf sb = { 0 };
-
-	out_end(f->job.o);
-	if (f->job.reporter->end != NULL) {
-		f->job.reporter->end(&sb, f->status == EXIT_TROUBLE);
-		out_write(sb.s, sb.len);
-	}
-	sb_free(&sb);
-}
-
-static void
 check_paths(struct files *f)
 {
 	const struct options *o = f->job.o;
@@ -299,7 +279,7 @@ run_check(const struct options *o, int argc, char **argv)
 	f.job.reporter = reporter_of(o);
 	f.paths = &paths;
 	f.job.maps = &maps;
-	begin(&f);
+	report_begin(o);
 	if (!maps_load(o, &maps) || !read_suppressions(o, &f.job) ||
 	    !read_baselines(o, &f.job))
 		f.status = EXIT_TROUBLE;
@@ -309,7 +289,7 @@ run_check(const struct options *o, int argc, char **argv)
 				f.status = EXIT_TROUBLE;
 		check_paths(&f);
 	}
-	end(&f);
+	report_end(o, f.status);
 	paths_free(&paths);
 	maps_free(&maps);
 	suppressions_free(f.job.suppressions);

@@ -475,6 +475,13 @@ compare_files(const struct options *o, char *const paths[2], bool slices,
 	}
 	total->many |= f[0].n > 1 || f[1].n > 1;
 	res = compare_opened(o, f, total);
+	for (i = 0; i < f[0].n + f[1].n; i++) {
+		int lost = show_lost(o, i < f[0].n ? f[0].img[i] :
+		    f[1].img[i - f[0].n]);
+
+		if (lost > status)
+			status = lost;
+	}
 	close_images(&f[0]);
 	close_images(&f[1]);
 	return res > status ? res : status;
@@ -619,12 +626,12 @@ run_compare(const struct options *o, int argc, char **argv)
 		    "one");
 		return EXIT_TROUBLE;
 	}
-	compare_begin(o);
+	report_begin(o);
 	status = argc == 2 ? compare_two(o, argv[0], argv[1], false) :
 	    argc == 1 && o->file.narchs == 2 ?
 	    compare_two(o, argv[0], argv[0], true) :
 	    for_each_image(o, argc, argv, compare_image, NULL);
-	compare_end(o, status);
+	report_end(o, status);
 	return status;
 }
 

@@ -380,32 +380,6 @@ report_difference(struct compare_out *out, const struct compare *c,
 }
 
 void
-compare_begin(const struct options *o)
-{
-	struct strbuf sb = { 0 };
-
-	if (compare_is_report(o) && reporter_of(o)->begin != NULL) {
-		reporter_of(o)->begin(&sb, options_version);
-		out_write(sb.s, sb.len);
-		sb_free(&sb);
-	}
-	out_begin(o);
-}
-
-void
-compare_end(const struct options *o, int status)
-{
-	struct strbuf sb = { 0 };
-
-	out_end(o);
-	if (compare_is_report(o) && reporter_of(o)->end != NULL) {
-		reporter_of(o)->end(&sb, status == EXIT_TROUBLE);
-		out_write(sb.s, sb.len);
-		sb_free(&sb);
-	}
-}
-
-void
 compare_show(void *arg, const struct compare *c, const struct difference *d)
 {
 	struct compare_out *out = arg;

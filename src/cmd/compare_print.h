@@ -31,9 +31,6 @@ const char *compare_side_name(const struct compare *, unsigned which);
 /* The beginning of every object about a pair of tables. */
 void	 compare_begin_object(struct strbuf *, bool lines, const char *type,
 	    const struct compare *);
-/* What stands before and after the differences of all files. */
-void	 compare_begin(const struct options *);
-void	 compare_end(const struct options *, int status);
 /* For struct compare: show, with a struct compare_out. */
 void	 compare_show(void *, const struct compare *,
 	    const struct difference *);

@@ -135,9 +135,8 @@ const struct format_spec format_specs[] = {
 static int
 usage(const char *fmt, const char *what)
 {
-	fprintf(stderr, "unwinddump: ");
-	fprintf(stderr, fmt, what);
-	fprintf(stderr, "\nTry 'unwinddump --help'.\n");
+	trouble(NULL, fmt, what);
+	fprintf(stderr, "Try 'unwinddump --help'.\n");
 	return EXIT_TROUBLE;
 }
 

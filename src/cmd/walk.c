@@ -45,6 +45,7 @@ one_file(const struct options *o, const char *path, bool found,
 		if (show_findings(o, img, &d) == LEVEL_ERROR)
 			status = worse(status, EXIT_FOUND);
 		status = worse(status, fn(o, img, arg));
+		status = worse(status, show_lost(o, img));
 		image_close(img);
 	}
 	if (show_findings(o, &whole, &d) == LEVEL_ERROR)

@@ -42,6 +42,7 @@ ar_open(struct ar *ar, const uint8_t *data, size_t len)
 	ar->data = data;
 	ar->len = len;
 	ar->pos = MAGIC_LEN;
+	ar->names_left = 4 * len;
 	ar->thin = memcmp(data, AR_THIN, MAGIC_LEN) == 0;
 }
 
@@ -64,7 +65,7 @@ number(const uint8_t *p, size_t n, uint64_t *v)
 
 /* A name of the "//" member: it ends with "/\n" or, in thin ones, "\n". */
 static const char *
-long_name(const struct ar *ar, uint64_t off, struct arena *mem)
+long_name(struct ar *ar, uint64_t off, struct arena *mem)
 {
 	const uint8_t *p, *end;
 	size_t n;
@@ -80,6 +81,13 @@ long_name(const struct ar *ar, uint64_t off, struct arena *mem)
 		n = end - p;
 	if (n > 0 && p[n - 1] == '/')
 		n--;
+	/* Each name is for one member, or for copies of it. */
+	if (n > ar->names_left) {
+		ar->error = "names of members overlap: no more are read";
+		ar->names_left = 0;
+		return NULL;
+	}
+	ar->names_left -= n;
 	return arena_strndup(mem, (const char *)p, n);
 }
 
@@ -159,6 +167,8 @@ read_member(struct ar *ar, struct ar_member *m, bool *table,
 		m->name = short_name(h, mem);
 		*table = is_table(m->name);
 	}
+	if (m->name == NULL && ar->names_left == 0)
+		return false;
 	if (m->name == NULL) {
 		ar->error = "a member's name lies outside the name table";
 		m->name = "?";

@@ -16,6 +16,7 @@ struct ar {
 	bool		 thin;
 	const uint8_t	*names;		/* the "//" member */
 	size_t		 nnames;
+	size_t		 names_left;	/* bytes of it yet to be copied */
 	const char	*error;		/* why the walk ended early, or NULL */
 };
 

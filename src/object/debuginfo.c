@@ -16,6 +16,7 @@
 #include <libdwarf.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "object/debuginfo.h"
 
@@ -188,6 +189,9 @@ set_interface(struct debuginfo *di)
 static void
 drop_error(struct debuginfo *di, Dwarf_Error *err)
 {
+	/* No memory is no answer about the file; 2 is what xmalloc() gives. */
+	if (*err != NULL && dwarf_errno(*err) == DW_DLE_ALLOC_FAIL)
+		_exit(2);
 	if (*err != NULL)
 		dwarf_dealloc(di->dbg, *err, DW_DLA_ERROR);
 	*err = NULL;
@@ -627,6 +631,7 @@ add_children(const struct walk *w, Dwarf_Die parent, unsigned depth)
 {
 	Dwarf_Error err = NULL;
 	Dwarf_Die die, next;
+	Dwarf_Off off, last = 0;
 	Dwarf_Half tag;
 	int ret;
 
@@ -634,6 +639,13 @@ add_children(const struct walk *w, Dwarf_Die parent, unsigned depth)
 		return;
 	ret = dwarf_child(parent, &die, &err);
 	while (ret == DW_DLV_OK) {
+		/* DW_AT_sibling may lead anywhere, also back. */
+		if (dwarf_dieoffset(die, &off, &err) != DW_DLV_OK ||
+		    off <= last) {
+			dwarf_dealloc(w->di->dbg, die, DW_DLA_DIE);
+			break;
+		}
+		last = off;
 		if (dwarf_tag(die, &tag, &err) != DW_DLV_OK)
 			tag = 0;
 		drop_error(w->di, &err);

@@ -14,14 +14,23 @@
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "object/debuginfo.h"
 #include "object/elf_priv.h"
 
-#define TIMEOUT_MS	20000
+/*
+ * How long the child may take for one question, all of its answers together:
+ * so long, and so long for each MiB of the file.
+ */
+#define DEADLINE_MS	10000
+#define DEADLINE_MIB_MS	100
 #define STARTS_MAX	4		/* after that, no more answers */
 #define NAME_LIMIT	(1 << 20)
+/* Text that all answers together may have: so much, and so often the file. */
+#define TEXT_LIMIT	((uint64_t)1 << 20)
+#define TEXT_FACTOR	4
 #define FD_LIMIT	4096
 
 struct dwarf_child {
@@ -29,6 +38,8 @@ struct dwarf_child {
 	pid_t		 pid;		/* 0: none is running */
 	int		 fd;
 	unsigned	 starts;
+	uint64_t	 text_left;	/* bytes of answers yet to be taken */
+	int64_t		 deadline;	/* of the question that was asked */
 };
 
 enum { ASK_LINE, ASK_FUNCTIONS };
@@ -65,21 +76,42 @@ send_all(int fd, const void *data, size_t n)
 	return true;
 }
 
-/* A timeout of -1 waits for ever. */
+static int64_t
+now_ms(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+/*
+ * Up to the deadline, of now_ms(); -1 waits for ever.  errno is ETIMEDOUT when
+ * it has passed, and 0 when the other side is gone.
+ */
 static bool
-receive_all(int fd, void *data, size_t n, int timeout)
+receive_all(int fd, void *data, size_t n, int64_t deadline)
 {
 	struct pollfd pfd = { .fd = fd, .events = POLLIN };
 	char *p = data;
 	ssize_t done;
+	int64_t left = -1;
 	int ready;
 
 	while (n > 0) {
-		ready = poll(&pfd, 1, timeout);
+		if (deadline >= 0) {
+			left = deadline - now_ms();
+			if (left < 0)
+				left = 0;
+		}
+		ready = poll(&pfd, 1, (int)left);
 		if (ready < 0 && errno == EINTR)
 			continue;
-		if (ready <= 0)
+		if (ready <= 0) {
+			errno = ETIMEDOUT;
 			return false;
+		}
+		errno = 0;
 		done = recv(fd, p, n, 0);
 		if (done < 0 && errno == EINTR)
 			continue;
@@ -185,28 +217,67 @@ run_child(struct image *from, int fd)
 
 /* The parent's side. */
 
-static void
+/* Ends the child; gives how it ended, 0 when there was none. */
+static int
 stop(struct dwarf_child *c)
 {
+	int status = 0;
+
 	if (c->pid == 0)
-		return;
+		return 0;
 	close(c->fd);
 	kill(c->pid, SIGKILL);
-	while (waitpid(c->pid, NULL, 0) < 0 && errno == EINTR)
+	while (waitpid(c->pid, &status, 0) < 0 && errno == EINTR)
 		;
 	c->pid = 0;
+	return status;
+}
+
+/* Keeps for the end why names or lines are missing: the first reason. */
+static void
+lose(struct image *img, const char *why, uint8_t by)
+{
+	if (img->lost == NULL)
+		img->lost = why;
+	if (by > img->lost_by)
+		img->lost_by = by;
+}
+
+/* The child did not answer: errno is what receive_all() left. */
+static void
+give_up(struct dwarf_child *c, struct image *img)
+{
+	bool late = errno == ETIMEDOUT;
+	int status = stop(c);
+
+	if (late) {
+		lose(img, "reading it takes too long: names and lines are "
+		    "missing", LOST_LIMIT);
+		c->starts = STARTS_MAX;
+	} else if (WIFEXITED(status) && WEXITSTATUS(status) == 2)
+		lose(img, "there is no memory to read it: names and lines "
+		    "are missing", LOST_RESOURCES);
+	else
+		lose(img, "its damage ended the process that reads it: names "
+		    "and lines are missing", LOST_DAMAGE);
 }
 
 static bool
-start(struct dwarf_child *c)
+start(struct dwarf_child *c, struct image *img)
 {
+	static const char why[] = "no process can be started to read it: "
+	    "names and lines are missing";
 	int fds[2];
 
 	if (c->pid != 0)
 		return true;
-	if (c->starts++ >= STARTS_MAX ||
-	    socketpair(AF_UNIX, SOCK_STREAM, 0, fds) != 0)
+	if (c->starts >= STARTS_MAX)
 		return false;
+	c->starts++;
+	if (socketpair(AF_UNIX, SOCK_STREAM, 0, fds) != 0) {
+		lose(img, why, LOST_RESOURCES);
+		return false;
+	}
 	c->pid = fork();
 	if (c->pid == 0) {
 		close(fds[0]);
@@ -216,6 +287,7 @@ start(struct dwarf_child *c)
 	if (c->pid < 0) {
 		close(fds[0]);
 		c->pid = 0;
+		lose(img, why, LOST_RESOURCES);
 		return false;
 	}
 	fcntl(fds[0], F_SETFD, FD_CLOEXEC);
@@ -240,19 +312,24 @@ need(struct image *img)
 		return NULL;
 	e->dwarf = xcalloc(1, sizeof(*e->dwarf));
 	e->dwarf->from = from;
+	e->dwarf->text_left = TEXT_LIMIT + TEXT_FACTOR * (uint64_t)from->len;
 	return e->dwarf;
 }
 
 static bool
-ask(struct dwarf_child *c, uint32_t what, uint32_t sect, uint64_t addr)
+ask(struct dwarf_child *c, struct image *img, uint32_t what, uint32_t sect,
+    uint64_t addr)
 {
 	struct question q = { .addr = addr, .sect = sect, .what = what };
 
-	if (!start(c))
+	if (!start(c, img))
 		return false;
+	c->deadline = now_ms() + DEADLINE_MS +
+	    (int64_t)(c->from->len >> 20) * DEADLINE_MIB_MS;
 	if (send_all(c->fd, &q, sizeof(q)))
 		return true;
-	stop(c);
+	errno = 0;
+	give_up(c, img);
 	return false;
 }
 
@@ -262,17 +339,25 @@ receive(struct dwarf_child *c, struct image *img, struct answer *a)
 {
 	char *text;
 
-	if (!receive_all(c->fd, a, sizeof(*a), TIMEOUT_MS)) {
-		stop(c);
+	if (!receive_all(c->fd, a, sizeof(*a), c->deadline)) {
+		give_up(c, img);
 		return NULL;
 	}
 	if (a->len == 0 || a->len > NAME_LIMIT)
 		return NULL;
+	if (a->len + sizeof(*a) > c->text_left) {
+		stop(c);
+		c->starts = STARTS_MAX;
+		lose(img, "what it tells is larger than it can be: names and "
+		    "lines are missing", LOST_LIMIT);
+		return NULL;
+	}
+	c->text_left -= a->len + sizeof(*a);
 	text = arena_alloc(&img->mem, (size_t)a->len + 1);
 	text[a->len] = '\0';
-	if (receive_all(c->fd, text, a->len, TIMEOUT_MS))
+	if (receive_all(c->fd, text, a->len, c->deadline))
 		return text;
-	stop(c);
+	give_up(c, img);
 	return NULL;
 }
 
@@ -283,7 +368,7 @@ elf_line(struct image *img, uint32_t sect, uint64_t addr, const char **file,
 	struct dwarf_child *c = need(img);
 	struct answer a;
 
-	if (c == NULL || !ask(c, ASK_LINE, sect, addr))
+	if (c == NULL || !ask(c, img, ASK_LINE, sect, addr))
 		return false;
 	*file = receive(c, img, &a);
 	if (*file == NULL)
@@ -301,7 +386,7 @@ elf_dwarf_symbols(struct image *img, size_t *cap)
 	const char *name;
 	struct answer a;
 
-	if (c == NULL || !ask(c, ASK_FUNCTIONS, 0, 0))
+	if (c == NULL || !ask(c, img, ASK_FUNCTIONS, 0, 0))
 		return;
 	while ((name = receive(c, img, &a)) != NULL) {
 		if (!image_is_code(img, 0, a.addr))

@@ -145,7 +145,7 @@ try_build_id(struct image *img, const char *dir)
 	while (--n > 0)
 		sb_printf(&path, "%02x", bytes_u8(&id));
 	sb_str(&path, ".debug");
-	if (map_path(&m, path.s))
+	if (map_regular(&m, path.s))
 		ok = take_map(img, &m, &why);
 	sb_free(&path);
 	return ok;
@@ -175,7 +175,7 @@ try_link(struct image *img, const char *dir)
 	if (!bytes_ok(&b) || name[0] == '\0' || strchr(name, '/') != NULL)
 		return false;
 	sb_printf(&path, "%s/%s", dir, name);
-	if (map_path(&m, path.s)) {
+	if (map_regular(&m, path.s)) {
 		if (crc32_of(m.data, m.len) == crc)
 			ok = take_map(img, &m, &why);
 		else

@@ -11,6 +11,9 @@
 
 #include "base/util.h"
 
+/* The most that is read of a pipe. */
+#define STREAM_LIMIT	((size_t)4 << 30)
+
 static bool
 read_all(int fd, struct map *m)
 {
@@ -21,6 +24,10 @@ read_all(int fd, struct map *m)
 	m->data = NULL;
 	m->len = 0;
 	for (;;) {
+		if (m->len > STREAM_LIMIT) {
+			errno = EFBIG;
+			return false;
+		}
 		if (cap - m->len < 65536) {
 			cap = cap == 0 ? 1 << 20 : cap * 2;
 			m->data = xreallocarray(m->data, cap, 1);
@@ -45,7 +52,7 @@ map_free(struct map *m)
 }
 
 static bool
-map_fd(int fd, struct map *m)
+map_fd(int fd, struct map *m, bool regular)
 {
 	struct stat st;
 	void *p;
@@ -54,6 +61,11 @@ map_fd(int fd, struct map *m)
 		return false;
 	if (S_ISDIR(st.st_mode)) {
 		errno = EISDIR;
+		return false;
+	}
+	if (S_ISBLK(st.st_mode) || (regular && !S_ISREG(st.st_mode)) ||
+	    (S_ISCHR(st.st_mode) && fd != STDIN_FILENO)) {
+		errno = regular ? EINVAL : ENODEV;
 		return false;
 	}
 	/* Files of /proc and /sys say that they are empty. */
@@ -72,17 +84,17 @@ map_fd(int fd, struct map *m)
 	return read_all(fd, m);
 }
 
-bool
-map_path(struct map *m, const char *path)
+static bool
+map_open(struct map *m, const char *path, int flags)
 {
 	int fd, saved;
 	bool ok;
 
 	memset(m, 0, sizeof(*m));
-	fd = open(path, O_RDONLY | O_CLOEXEC);
+	fd = open(path, O_RDONLY | O_CLOEXEC | flags);
 	if (fd < 0)
 		return false;
-	ok = map_fd(fd, m);
+	ok = map_fd(fd, m, flags != 0);
 	saved = errno;
 	close(fd);
 	if (!ok)
@@ -92,10 +104,22 @@ map_path(struct map *m, const char *path)
 }
 
 bool
+map_path(struct map *m, const char *path)
+{
+	return map_open(m, path, 0);
+}
+
+bool
+map_regular(struct map *m, const char *path)
+{
+	return map_open(m, path, O_NONBLOCK | O_NOCTTY);
+}
+
+bool
 map_stdin(struct map *m)
 {
 	memset(m, 0, sizeof(*m));
-	if (map_fd(STDIN_FILENO, m))
+	if (map_fd(STDIN_FILENO, m, false))
 		return true;
 	map_free(m);
 	return false;

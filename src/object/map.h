@@ -13,9 +13,18 @@ struct map {
 	bool	 mapped;
 };
 
-/* Both set errno when they give false; then there is nothing to free. */
+/*
+ * All set errno when they give false; then there is nothing to free.  Devices
+ * are refused, and what no file name gives the size of (a pipe) is read up to
+ * a limit.
+ */
 bool	map_path(struct map *, const char *path);
 bool	map_stdin(struct map *);
+/*
+ * For a path that comes from a file and not from the user: nothing but a
+ * regular file is opened, so that no pipe is waited for.
+ */
+bool	map_regular(struct map *, const char *path);
 void	map_free(struct map *);
 
 #endif

@@ -318,9 +318,10 @@ load_member(struct file *f, struct unit *u, struct diag *d)
 {
 	struct map m;
 
-	if (!map_path(&m, u->path)) {
+	if (!map_regular(&m, u->path)) {
 		diag_whole(d, CHK_elf_archive, NULL, "member %s: %s",
-		    u->member, strerror(errno));
+		    u->member, errno == EINVAL ? "it is no regular file" :
+		    strerror(errno));
 		return false;
 	}
 	GROW(f->maps, f->nmaps, f->maps_cap);

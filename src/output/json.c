@@ -8,27 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/*
- * The length of the UTF-8 sequence at s, 0 when it is none: JSON must be
- * valid UTF-8, names in files need not be.
- */
-static unsigned
-utf8_len(const unsigned char *s)
-{
-	unsigned n = s[0] < 0x80 ? 1 : s[0] >= 0xc2 && s[0] < 0xe0 ? 2 :
-	    s[0] >= 0xe0 && s[0] < 0xf0 ? 3 : s[0] >= 0xf0 && s[0] < 0xf5 ?
-	    4 : 0;
-	unsigned i;
-
-	for (i = 1; i < n; i++)
-		if ((s[i] & 0xc0) != 0x80)
-			return 0;
-	if ((s[0] == 0xe0 && s[1] < 0xa0) || (s[0] == 0xed && s[1] > 0x9f) ||
-	    (s[0] == 0xf0 && s[1] < 0x90) || (s[0] == 0xf4 && s[1] > 0x8f))
-		return 0;
-	return n;
-}
-
 void
 json_string(struct strbuf *sb, const char *str)
 {
@@ -42,8 +21,8 @@ json_string(struct strbuf *sb, const char *str)
 			s++;
 			continue;
 		}
-		n = *s >= 0x80 ? utf8_len(s) : 0;
-		if (n > 1) {
+		n = *s >= 0x80 ? utf8_len((const char *)s) : 0;
+		if (n > 0) {
 			s += n;
 			continue;
 		}

@@ -322,9 +322,13 @@ line_summary(struct strbuf *sb, const struct print_opts *o,
  * would end them early is written as %XX.
  */
 static void
-put_escaped(struct strbuf *sb, const char *s, bool property)
+put_escaped(struct strbuf *sb, const char *text, bool property)
 {
-	for (; *s != '\0'; s++) {
+	struct strbuf safe = { 0 };
+	const char *s;
+
+	sb_safe(&safe, text);
+	for (s = safe.len == 0 ? "" : safe.s; *s != '\0'; s++) {
 		if (*s == '%' || *s == '\r' || *s == '\n' ||
 		    (property && (*s == ':' || *s == ','))) {
 			sb_char(sb, '%');
@@ -332,6 +336,7 @@ put_escaped(struct strbuf *sb, const char *s, bool property)
 		} else
 			sb_char(sb, *s);
 	}
+	sb_free(&safe);
 }
 
 static void
@@ -369,15 +374,31 @@ no_summary(struct strbuf *sb, const struct print_opts *o,
 	(void)s;
 }
 
+static void
+github_failure(struct strbuf *sb, struct strbuf *notes, const char *file,
+    const char *message)
+{
+	(void)notes;
+	sb_str(sb, "::error file=");
+	put_escaped(sb, file, true);
+	sb_str(sb, "::");
+	put_escaped(sb, file, false);
+	sb_str(sb, ": ");
+	put_escaped(sb, message, false);
+	sb_char(sb, '\n');
+}
+
 const struct reporter report_text = {
-	NULL, NULL, text_finding, text_summary, text_totals, text_left_out
+	.finding = text_finding, .summary = text_summary,
+	.totals = text_totals, .left_out = text_left_out
 };
 const struct reporter report_json = {
-	NULL, NULL, doc_finding, doc_summary, NULL, NULL
+	.finding = doc_finding, .summary = doc_summary
 };
 const struct reporter report_jsonl = {
-	NULL, NULL, line_finding, line_summary, NULL, NULL
+	.finding = line_finding, .summary = line_summary
 };
 const struct reporter report_github = {
-	NULL, NULL, github_finding, no_summary, NULL, NULL
+	.finding = github_finding, .summary = no_summary,
+	.failure = github_failure
 };

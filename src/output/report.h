@@ -45,8 +45,13 @@ struct report_place {
 
 struct reporter {
 	/* Once, before and after everything else; may be NULL. */
-	void	(*begin)(struct strbuf *, const char *version);
-	void	(*end)(struct strbuf *, bool failed);
+	void	(*begin)(struct strbuf *);
+	/* notes is what failure wrote there for all files, in their order. */
+	void	(*end)(struct strbuf *, const char *version, bool failed,
+		    const struct strbuf *notes);
+	/* A file that cannot be read; NULL: told on standard error alone. */
+	void	(*failure)(struct strbuf *, struct strbuf *notes,
+		    const char *file, const char *message);
 	void	(*finding)(struct strbuf *, const struct print_opts *,
 		    const struct image *, const struct finding *,
 		    const struct report_place *);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * SARIF 2.1.0 (OASIS): one run, whose rules are the whole catalogue.
+ * SARIF 2.1.0 (OASIS): one run, whose rules are those that there are results of.
  *
  * What a result is about is a place in a binary, which SARIF gives by an
  * address object; where debug information knows the source line, that is the
@@ -10,8 +10,14 @@
  */
 #include "output/report.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* Where people read about the program; the Makefile knows. */
+#ifndef HOMEPAGE
+#define HOMEPAGE ""
+#endif
 
 static void
 put_text(struct strbuf *sb, const char *key, const char *text)
@@ -45,30 +51,55 @@ put_rule(struct strbuf *sb, const struct check_info *c)
 	sb_str(sb, "]}}");
 }
 
-static void
-sarif_begin(struct strbuf *sb, const char *version)
-{
-	size_t c;
+/* Which rules there are results of. */
+static atomic_bool used[CHECK_COUNT];
 
+static void
+sarif_begin(struct strbuf *sb)
+{
 	sb_str(sb, "{\"$schema\":\"https://docs.oasis-open.org/sarif/sarif/"
 	    "v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json\",\n"
 	    "\"version\":\"2.1.0\",\"runs\":[{\n"
-	    "\"tool\":{\"driver\":{\"name\":\"unwinddump\",\"version\":");
-	json_string(sb, version);
+	    "\"columnKind\":\"utf16CodeUnits\",\n\"results\":[\n");
+}
+
+/* After the results, when it is known which rules these need. */
+static void
+put_tool(struct strbuf *sb, const char *version)
+{
+	bool first = true;
+	size_t c;
+
+	sb_str(sb, "\"tool\":{\"driver\":{\"name\":\"unwinddump\"");
+	json_add_string(sb, "version", version);
+	if (HOMEPAGE[0] != '\0')
+		json_add_string(sb, "informationUri", HOMEPAGE);
 	sb_str(sb, ",\"rules\":[");
 	for (c = 0; c < CHECK_COUNT; c++) {
-		sb_str(sb, c == 0 ? "\n" : ",\n");
+		if (!atomic_load(&used[c]))
+			continue;
+		sb_str(sb, first ? "\n" : ",\n");
 		put_rule(sb, check_info(c));
+		first = false;
 	}
-	sb_str(sb, "]}},\n\"columnKind\":\"utf16CodeUnits\",\n"
-	    "\"results\":[\n");
+	sb_str(sb, "]}}");
 }
 
 static void
-sarif_end(struct strbuf *sb, bool failed)
+sarif_end(struct strbuf *sb, const char *version, bool failed,
+    const struct strbuf *notes)
 {
-	sb_printf(sb, "],\n\"invocations\":[{\"executionSuccessful\":%s}]"
-	    "}]}\n", failed ? "false" : "true");
+	sb_str(sb, "],\n");
+	put_tool(sb, version);
+	sb_printf(sb, ",\n\"invocations\":[{\"executionSuccessful\":%s",
+	    failed ? "false" : "true");
+	if (notes->len > 0) {
+		sb_str(sb, ",\"toolExecutionNotifications\":[");
+		/* Without the comma before the first. */
+		sb_str(sb, notes->s + 1);
+		sb_char(sb, ']');
+	}
+	sb_str(sb, "}]}]}\n");
 }
 
 /* A path as a URI (RFC 3986): absolute ones under file:, others relative. */
@@ -170,11 +201,11 @@ sarif_finding(struct strbuf *sb, const struct print_opts *o,
 {
 	struct strbuf text = { 0 };
 
+	atomic_store(&used[f->check], true);
 	sb_finding_message(&text, f);
 	sb_str(sb, ",\n{\"ruleId\":");
 	json_string(sb, check_info(f->check)->name);
-	sb_printf(sb, ",\"ruleIndex\":%d,\"level\":\"%s\",", (int)f->check,
-	    level_name(f->level));
+	sb_printf(sb, ",\"level\":\"%s\",", level_name(f->level));
 	put_text(sb, "message", text.s);
 	sb_str(sb, ",\"locations\":[{");
 	if (p->file != NULL) {
@@ -205,6 +236,20 @@ sarif_summary(struct strbuf *sb, const struct print_opts *o,
 	(void)s;
 }
 
+static void
+sarif_failure(struct strbuf *sb, struct strbuf *notes, const char *file,
+    const char *message)
+{
+	(void)sb;
+	sb_str(notes, ",\n{\"level\":\"error\",");
+	put_text(notes, "message", message);
+	sb_str(notes, ",\"locations\":[{\"physicalLocation\":{"
+	    "\"artifactLocation\":{\"uri\":");
+	put_uri(notes, file);
+	sb_str(notes, "}}}]}");
+}
+
 const struct reporter report_sarif = {
-	sarif_begin, sarif_end, sarif_finding, sarif_summary, NULL, NULL
+	.begin = sarif_begin, .end = sarif_end, .finding = sarif_finding,
+	.summary = sarif_summary, .failure = sarif_failure
 };

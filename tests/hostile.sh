@@ -1,0 +1,111 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What comes from outside cannot hang the program, end it by a signal, reach a
+# terminal as it is, or be lost without a word.
+
+cd "${TESTS_TOP:-.}/testdata" || exit 1
+tmp=$TMPDIR
+esc=$(printf '\033')
+
+# says OK NAME: prints a line of TAP.
+says()
+{
+	if [ "$1" -eq 0 ]; then
+		echo "ok - $2"
+	else
+		sed 's/^/# /' "$tmp/err" | cat -v | head -n 5
+		echo "not ok - $2"
+	fi
+}
+# limited COMMAND...: within 10 seconds; its messages are in $tmp/err.
+if command -v timeout > /dev/null 2>&1; then
+	limited() { timeout -k 1 10 "$@" 2> "$tmp/err"; }
+else
+	limited() { "$@" 2> "$tmp/err"; }
+fi
+
+# A pipe and a device as members of a thin archive: neither is opened to read.
+cp hostile/thin.a "$tmp/thin.a"
+mkfifo "$tmp/fifo" || exit 1
+ln -s /dev/zero "$tmp/zero"
+limited "$UNWINDDUMP" list "$tmp/thin.a"
+[ $? -eq 1 ] && [ "$(grep -c 'no regular file' "$tmp/err")" -eq 2 ]
+says $? "pipes and devices in a thin archive"
+limited "$UNWINDDUMP" list /dev/zero
+[ $? -eq 2 ]
+says $? "a device without end"
+# A pipe that the user names is read.
+(limited cat cfi/x86-64.elf > "$tmp/fifo") 2> /dev/null &
+writer=$!
+limited "$UNWINDDUMP" list "$tmp/fifo" > "$tmp/out" && grep -q eh_frame "$tmp/out"
+says $? "a pipe by name"
+kill $writer 2> /dev/null
+wait
+
+# Names that would write to the terminal, or give commands to GitHub.
+for bad in "a${esc}[31m" "b$(printf '\302\233')31m" "c$(printf '\233')31m" \
+    "d$(printf '\342\200\256')e"; do
+	cp cfi/ops-bad.o "$tmp/$bad"
+	for cmd in dump list check "check --format=github" compare; do
+		# shellcheck disable=SC2086
+		limited "$UNWINDDUMP" $cmd "$tmp/$bad" "$tmp/$bad.gone" \
+		    > "$tmp/out"
+		LC_ALL=C grep -q "$(printf '[\033\233]\|\342\200\256')" \
+		    "$tmp/out" "$tmp/err"
+		[ $? -eq 1 ]
+		says $? "$cmd of a name with $(echo "$bad" | cut -c 1)"
+	done
+	rm "$tmp/$bad"
+done
+cp cfi/ops-bad.o "$tmp/::error::x"
+(cd "$tmp" && limited "$UNWINDDUMP" check --format=github ::error::x \
+    ::error::gone) > "$tmp/out"
+[ $? -eq 2 ] && ! grep -v '^::[a-z]* file=%3A%3Aerror%3A%3A' "$tmp/out" &&
+    ! grep -q '^::' "$tmp/err"
+says $? "commands to GitHub in a name, of check"
+(cd "$tmp" && limited "$UNWINDDUMP" compare --format=github ::error::x) \
+    > "$tmp/out"
+! grep -q '^::' "$tmp/err"
+says $? "commands to GitHub in a name, of compare"
+
+# What cannot be written is status 2, also when it was a message that wrote.
+if [ -c /dev/full ]; then
+	limited "$UNWINDDUMP" check cfi/ops-bad.o /nonexistent > /dev/full
+	[ $? -eq 2 ] && grep -q 'cannot write' "$tmp/err"
+	says $? "a full disk, after a message"
+	limited "$UNWINDDUMP" dump cfi/ops-bad.o > /dev/full
+	[ $? -eq 2 ] && grep -q 'cannot write' "$tmp/err"
+	says $? "a full disk, and findings"
+	for arg in --help --version --json-schema --completion=bash \
+	    "check --list-checks"; do
+		# shellcheck disable=SC2086
+		limited "$UNWINDDUMP" $arg > /dev/full
+		[ $? -eq 2 ]
+		says $? "a full disk, $arg"
+	done
+fi
+
+# A file that becomes shorter while the reader of the output waits.
+i=0
+: > "$tmp/big.a"
+printf '!<arch>\n' > "$tmp/big.a"
+size=$(wc -c < cfi/x86-64.elf)
+while [ $i -lt 200 ]; do
+	printf '%-16s%-12s%-6s%-6s%-8s%-10s`\n' "$i/" 0 0 0 644 "$size"
+	cat cfi/x86-64.elf
+	[ $((size % 2)) -eq 0 ] || printf '\n'
+	i=$((i + 1))
+done >> "$tmp/big.a"
+rm -f "$tmp/pipe"
+mkfifo "$tmp/pipe"
+(limited "$UNWINDDUMP" dump --threads=1 "$tmp/big.a" > "$tmp/pipe"
+    echo $? > "$tmp/status") &
+{
+	head -c 1000 > /dev/null
+	: > "$tmp/big.a"
+	cat > /dev/null
+} < "$tmp/pipe"
+wait
+[ "$(cat "$tmp/status")" -eq 2 ] && grep -q 'became shorter' "$tmp/err"
+says $? "a file that becomes shorter"
+
+exit 0
