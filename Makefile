@@ -47,7 +47,8 @@ $(eval $(call optional,liblz4,HAVE_LZ4))
 # Debian's bzip2 and Zydis have no pkg-config file.
 comma := ,
 uses = $(shell printf '\043include <$(1)>\nint main(void){return !$(2);}\n' | \
-    $(CC) $(CPPFLAGS) -x c - -o /dev/null $(3) 2>/dev/null && echo yes)
+    $(CC) $(CPPFLAGS) $(LDFLAGS) -x c - -o /dev/null $(3) 2>/dev/null && \
+    echo yes)
 ifeq ($(call uses,bzlib.h,BZ2_bzlibVersion(),-lbz2),yes)
 LIBS_CFLAGS += -DHAVE_BZ2
 LIBS += -lbz2
@@ -55,10 +56,20 @@ endif
 ifeq ($(call uses,Zydis/Zydis.h,ZydisGetVersion(),-lZydis),yes)
 LIBS_CFLAGS += -DHAVE_ZYDIS
 LIBS += -lZydis
+else ifeq ($(call uses,Zydis/Zydis.h,ZydisGetVersion(),-lZydis -lZycore),yes)
+LIBS_CFLAGS += -DHAVE_ZYDIS
+LIBS += -lZydis -lZycore
 endif
 ifeq ($(call uses,libiberty/demangle.h,cplus_demangle("_Z1fv"$(comma)3),-liberty),yes)
 LIBS_CFLAGS += -DHAVE_LIBIBERTY
 LIBS += -liberty
+endif
+
+# A static program needs what its libraries need, in whatever order.
+ifneq ($(filter -static -static-pie,$(LDFLAGS)),)
+LIBS := -Wl,--start-group $(LIBS) \
+    $(or $(shell $(PKG_CONFIG) --static --libs libelf 2>/dev/null),-lz) \
+    -Wl,--end-group
 endif
 
 ALL_CFLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARN) -Isrc \
@@ -69,10 +80,25 @@ OBJS := $(SRCS:src/%.c=$(BUILD)/%.o)
 
 all: $(PROG)
 
-$(PROG): $(OBJS)
+# Whatever other flags or tools a file was made with, it is made anew.
+FLAGS = $(CC) $(ALL_CFLAGS) HOMEPAGE=$(HOMEPAGE)
+LINK = $(CC) $(CFLAGS) $(LDFLAGS) $(LIBS)
+export FLAGS LINK
+
+$(BUILD)/flags $(BUILD)/link: FORCE
+	@mkdir -p $(@D)
+	@case $@ in */flags) f=$$FLAGS;; *) f=$$LINK;; esac; \
+	    printf '%s\n' "$$f" | cmp -s - $@ || printf '%s\n' "$$f" > $@
+
+FORCE:
+
+$(PROG): $(OBJS) $(BUILD)/link
+	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(LDFLAGS) -pthread -o $@ $(OBJS) $(LIBS)
 
 $(BUILD)/output/report_sarif.o: ALL_CFLAGS += -DHOMEPAGE='"$(HOMEPAGE)"'
+
+$(OBJS): $(BUILD)/flags
 
 $(BUILD)/%.o: src/%.c
 	@mkdir -p $(@D)
@@ -125,17 +151,20 @@ fuzz-%:
 bench: $(PROG) $(BUILD)/tests/measure $(BUILD)/tests/big_trace
 	UNWINDDUMP="$(PROG)" BUILD="$(BUILD)" tests/bench/bench.sh
 
+# Nothing here runs the program, which may be for another machine; the
+# completions do when a shell loads them.
 install: $(PROG)
 	mkdir -p $(DESTDIR)$(BINDIR) $(DESTDIR)$(MANDIR)/man1 \
-	    $(DESTDIR)$(MANDIR)/man7
+	    $(DESTDIR)$(MANDIR)/man7 $(DESTDIR)$(BASHCOMPDIR) \
+	    $(DESTDIR)$(ZSHCOMPDIR) $(DESTDIR)$(FISHCOMPDIR)
 	install -m 755 $(PROG) $(DESTDIR)$(BINDIR)/unwinddump
 	install -m 644 man/unwinddump.1 $(DESTDIR)$(MANDIR)/man1/
 	install -m 644 man/unwinddump-checks.7 $(DESTDIR)$(MANDIR)/man7/
-	mkdir -p $(DESTDIR)$(BASHCOMPDIR) $(DESTDIR)$(ZSHCOMPDIR) \
-	    $(DESTDIR)$(FISHCOMPDIR)
-	./$(PROG) --completion=bash > $(DESTDIR)$(BASHCOMPDIR)/unwinddump
-	./$(PROG) --completion=zsh > $(DESTDIR)$(ZSHCOMPDIR)/_unwinddump
-	./$(PROG) --completion=fish > $(DESTDIR)$(FISHCOMPDIR)/unwinddump.fish
+	install -m 644 completions/unwinddump.bash \
+	    $(DESTDIR)$(BASHCOMPDIR)/unwinddump
+	install -m 644 completions/unwinddump.zsh \
+	    $(DESTDIR)$(ZSHCOMPDIR)/_unwinddump
+	install -m 644 completions/unwinddump.fish $(DESTDIR)$(FISHCOMPDIR)/
 
 uninstall:
 	rm -f $(DESTDIR)$(BINDIR)/unwinddump
@@ -146,6 +175,7 @@ uninstall:
 	rm -f $(DESTDIR)$(FISHCOMPDIR)/unwinddump.fish
 
 clean:
-	rm -rf build build-asan build-mutate build-fuzz unwinddump
+	rm -rf $(BUILD) build-asan build-mutate build-fuzz
+	rm -f $(PROG)
 
-.PHONY: all check check-asan check-sanitized mutate bench install uninstall clean
+.PHONY: FORCE all check check-asan check-sanitized mutate bench install uninstall clean

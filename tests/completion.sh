@@ -22,6 +22,23 @@ skip()
 	echo "ok - $1 # SKIP not installed"
 }
 
+# What make install installs asks the program that it finds.
+cd "${TESTS_TOP:-$(dirname "$0")/..}" || exit 1
+if command -v bash >/dev/null 2>&1; then
+	bash --norc -c 'unwinddump() { "$UNWINDDUMP" "$@"; }
+	    . completions/unwinddump.bash && complete -p unwinddump' \
+	    > "$tmp/out" 2>&1
+	result "completions/unwinddump.bash" $?
+fi
+if command -v fish >/dev/null 2>&1; then
+	HOME=$tmp XDG_CONFIG_HOME=$tmp XDG_DATA_HOME=$tmp fish -c '
+	    function unwinddump; $UNWINDDUMP $argv; end
+	    source completions/unwinddump.fish
+	    complete -C "unwinddump ch"' > "$tmp/out" 2>&1 &&
+	    grep -q check "$tmp/out"
+	result "completions/unwinddump.fish" $?
+fi
+
 if command -v bash >/dev/null 2>&1; then
 	"$UNWINDDUMP" --completion=bash > "$tmp/bash"
 	cat > "$tmp/try.bash" <<'END'

@@ -1,0 +1,3 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The program itself knows its commands, options and checks.
+unwinddump --completion=fish | source
