@@ -35,11 +35,17 @@ done
 "$BUILD/tests/big_trace" 12 5000 > "$TMPDIR/big.xray"
 $llvm account --format=csv --sort=funcid --sortorder=asc "$TMPDIR/big.xray" \
     2>/dev/null | awk -F, 'NR > 1 {
-	printf "%d %d %.0f\n", $1, $2, $8 * 1e6 }' > "$TMPDIR/theirs"
+	printf "%d %d %.0f %.0f %.0f %.0f %.0f %.0f\n", $1, $2, $8 * 1e6,
+	    $3 * 1e6, $4 * 1e6, $5 * 1e6, $6 * 1e6, $7 * 1e6 }' \
+    > "$TMPDIR/theirs"
 "$UNWINDDUMP" calls --format=jsonl "$TMPDIR/big.xray" |
     jq -r 'select(.type == "function" and .count > 0) |
-	"\(.function) \(.count) \(.total)"' | sort -n |
-    awk '{ printf "%d %d %.0f\n", $1, $2, $3 / 2e9 * 1e6 }' > "$TMPDIR/ours"
+	"\(.function) \(.count) \(.sum) \(.min) \(.median) \(.p90)" +
+	" \(.p99) \(.max)"' | sort -n |
+    awk '{ printf "%d %d", $1, $2
+	for (i = 3; i <= NF; i++)
+		printf " %.0f", $i / 2e9 * 1e6
+	print "" }' > "$TMPDIR/ours"
 if cmp -s "$TMPDIR/theirs" "$TMPDIR/ours"; then
 	echo "ok - account: $(wc -l < "$TMPDIR/ours") functions"
 else

@@ -234,6 +234,7 @@ put_folded(struct tree *t, const struct root *root)
 {
 	struct calls_view *v = t->v;
 	struct strbuf path = { 0 };
+	uint64_t limit = v->o->depth != 0 ? v->o->depth : CALLS_DEEP;
 	uint32_t i, head;
 	struct node *n;
 
@@ -243,8 +244,7 @@ put_folded(struct tree *t, const struct root *root)
 		n = &t->nodes[i];
 		path.len = n->parent == NONE ? head :
 		    t->nodes[n->parent].name_end;
-		/* Paths that are longer would make lines without end. */
-		if (n->depth < CALLS_DEEP) {
+		if (n->depth < limit) {
 			sb_char(&path, ';');
 			sb_call_name(&path, v, n->function);
 		}

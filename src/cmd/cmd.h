@@ -26,6 +26,13 @@ struct string_list {
 	size_t		 n, cap;
 };
 
+/* Columns of calls. */
+enum call_sort {
+	CALL_SORT_SELF, CALL_SORT_CALLS, CALL_SORT_TOTAL, CALL_SORT_MIN,
+	CALL_SORT_MEAN, CALL_SORT_MEDIAN, CALL_SORT_P90, CALL_SORT_P99,
+	CALL_SORT_MAX, CALL_SORT_NAME, CALL_SORT_ID
+};
+
 /* Columns that lines can be sorted by. */
 enum sort_key_name {
 	SORT_SIZE, SORT_ENTRIES, SORT_ROWS, SORT_COVERED, SORT_ADDRESS,
@@ -75,6 +82,9 @@ struct options {
 	bool			 summary;	/* totals only */
 	bool			 recursive;
 	bool			 gaps;
+	enum call_sort		 call_sort;
+	uint64_t		 top;		/* --top; 0: all */
+	uint64_t		 depth;		/* --depth; 0: no limit */
 	enum sort_key_name	 sort[SORT_MAX];
 	size_t			 nsort;
 	enum size_by		 by;
@@ -127,6 +137,8 @@ extern const struct format_spec format_specs[];
 extern const char options_version[];
 /* What --by takes, by enum size_by; NULL at the end. */
 extern const char *const size_by_names[];
+/* What --sort of calls takes, by enum call_sort; NULL at the end. */
+extern const char *const call_sort_names[];
 /* What --sort takes, by enum sort_key_name; NULL at the end. */
 extern const char *const sort_names[];
 

@@ -19,7 +19,7 @@ enum {
 	OPT_DEBUG_FILE, OPT_DEBUG_DIR, OPT_QUIET, OPT_VERBOSE, OPT_HELP,
 	OPT_VERSION, OPT_WARN, OPT_LIST_CHECKS, OPT_EXPLAIN, OPT_REQUIRE,
 	OPT_PROFILE, OPT_SUPPRESSIONS, OPT_BASELINE, OPT_RECURSIVE,
-	OPT_JSON_SCHEMA, OPT_COMPLETION, OPT_GAPS, OPT_SORT, OPT_MAP, OPT_TREE,
+	OPT_JSON_SCHEMA, OPT_COMPLETION, OPT_GAPS, OPT_SORT, OPT_CALL_SORT, OPT_TOP, OPT_DEPTH, OPT_MAP, OPT_TREE,
 	OPT_THREAD, OPT_MIN,
 	OPT_EXE, OPT_CORE, OPT_SYSROOT, OPT_WALK, OPT_FALLBACK, OPT_LIMIT,
 	OPT_FORCE, OPT_SUMMARY, OPT_BY
@@ -84,6 +84,13 @@ const struct option_spec option_specs[] = {
 	    "function (default), cie, member, section, prefix, file" },
 	{ "map", 'm', "[ID=]FILE", CMD_DUMP | CMD_CHECK | CMD_CALLS, OPT_MAP,
 	    "traces: names of functions are in this program or library" },
+	{ "sort", 0, "COLUMN", CMD_CALLS, OPT_CALL_SORT,
+	    "self (default), calls, total, min, mean, median, p90, p99, max, "
+	    "name, id" },
+	{ "top", 0, "N", CMD_CALLS, OPT_TOP,
+	    "only the first N functions" },
+	{ "depth", 0, "N", CMD_CALLS, OPT_DEPTH,
+	    "folded: no more than N calls of a stack, time goes to the last" },
 	{ "tree", 0, NULL, CMD_CALLS, OPT_TREE,
 	    "who called what, instead of one line a function" },
 	{ "thread", 0, "N", CMD_CALLS | CMD_STACK, OPT_THREAD,
@@ -127,7 +134,7 @@ const struct format_spec format_specs[] = {
 	{ "sarif", OUTPUT_SARIF, CMD_CHECK | CMD_COMPARE },
 	{ "github", OUTPUT_GITHUB, CMD_CHECK | CMD_COMPARE },
 	{ "folded", OUTPUT_FOLDED, CMD_CALLS | CMD_SIZE },
-	{ "csv", OUTPUT_CSV, CMD_SIZE },
+	{ "csv", OUTPUT_CSV, CMD_SIZE | CMD_CALLS },
 	{ "trace-event", OUTPUT_TRACE_EVENT, CMD_CALLS },
 	{ NULL, OUTPUT_TEXT, 0 }
 };
@@ -348,6 +355,28 @@ set_count(const char *arg, const char *fmt, uint64_t *v)
 	return usage(fmt, arg);
 }
 
+const char *const call_sort_names[] = {
+	[CALL_SORT_SELF] = "self", [CALL_SORT_CALLS] = "calls",
+	[CALL_SORT_TOTAL] = "total", [CALL_SORT_MIN] = "min",
+	[CALL_SORT_MEAN] = "mean", [CALL_SORT_MEDIAN] = "median",
+	[CALL_SORT_P90] = "p90", [CALL_SORT_P99] = "p99",
+	[CALL_SORT_MAX] = "max", [CALL_SORT_NAME] = "name",
+	[CALL_SORT_ID] = "id", NULL
+};
+
+static int
+set_call_sort(struct options *o, const char *arg)
+{
+	size_t i;
+
+	for (i = 0; call_sort_names[i] != NULL; i++)
+		if (strcmp(call_sort_names[i], arg) == 0) {
+			o->call_sort = (enum call_sort)i;
+			return -1;
+		}
+	return usage("calls has no column '%s'", arg);
+}
+
 /* "1.5ms", in seconds. */
 static int
 set_min(struct options *o, const char *arg)
@@ -557,6 +586,14 @@ apply(struct options *o, int id, const char *arg)
 		break;
 	case OPT_BY:
 		return set_by(o, arg);
+	case OPT_CALL_SORT:
+		return set_call_sort(o, arg);
+	case OPT_TOP:
+		return set_count(arg, "--top takes a number above 0, not "
+		    "'%s'", &o->top);
+	case OPT_DEPTH:
+		return set_count(arg, "--depth takes a number above 0, not "
+		    "'%s'", &o->depth);
 	case OPT_SORT:
 		return set_sort(o, arg);
 	case OPT_MAP:

@@ -245,6 +245,7 @@ pop(struct walk *w, struct stack *st, uint64_t time, enum call_end end)
 	if (w->ops->leave == NULL)
 		return;
 	c.function = f->function;
+	c.outer = find_frame(w, st, f->function) == CALLS_NONE;
 	c.node = f->node;
 	c.depth = st->n;
 	c.start = f->start;

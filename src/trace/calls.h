@@ -54,6 +54,8 @@ struct call {
 	uint64_t	 self;		/* without the calls that it made */
 	uint64_t	 offset;	/* of its entry in the file */
 	uint8_t		 end;		/* enum call_end */
+	/* No other call of the function was open around it. */
+	bool		 outer;
 };
 
 /* What happens to calls; any may be NULL. */

@@ -26,3 +26,14 @@ calls xray/bad-3.xray
 calls --min=1us xray/bad-1.xray
 calls --min=1 xray/calls-v5-le.xray
 calls --thread=x xray/calls-v5-le.xray
+# rc: 0
+# rec is entered 4 deep, 3 times a thread: TOTAL has the outermost calls alone;
+# thrower has no exit, but time of its own.  All SELF are 140.84us, the spans of
+# both threads (135.362 and 5.478).
+calls --sort=total --top=4 -m xray/prog.elf xray/fdr-run.xray
+calls --format=csv --sort=id -m xray/prog.elf xray/fdr-run.xray
+calls --format=csv --sort=name --top=2 -m xray/prog.elf xray/fdr-run.xray
+calls --format=folded --depth=1 -m xray/prog.elf xray/fdr-run.xray
+# rc: 2
+calls --sort=size xray/fdr-run.xray
+calls --top=0 xray/fdr-run.xray
