@@ -47,6 +47,7 @@ main(int argc, char **argv)
 			trouble(NULL, "no entry matches");
 		status = EXIT_FOUND;
 	}
+	end_findings();
 	options_free(&o);
 	if (!out_close())
 		status = EXIT_TROUBLE;

@@ -25,9 +25,11 @@ for f in x86-64.elf hdr-none.elf aarch64.elf ppc64.elf s390x.elf plt.so \
 	    { v = dec($1); sub(/^[^ ]*/, ""); print v $0 }' |
 	    awk 'NR % step == 1 || step == 1' step=$([ "$f" = "${f#/}" ] &&
 	    echo 1 || echo 97) > "$TMPDIR/want"
-	cut -d ' ' -f 1 "$TMPDIR/want" | xargs "$UNWINDDUMP" find -j eh_frame \
+	cut -d ' ' -f 1 "$TMPDIR/want" | xargs printf '%x\n' |
+	    xargs "$UNWINDDUMP" find -j eh_frame \
 	    --format=jsonl "$f" | jq -r 'select(.type == "entry") |
-	    .start as $s | .rows[] | "\($s) \(.pc) \(.cfa) \(.ra)"' > "$TMPDIR/got"
+	    .start as $s | .rows[] | "\($s) \(.pc) \(.cfa) \(.ra)"' \
+	    > "$TMPDIR/got"
 	cut -d ' ' -f 2- "$TMPDIR/want" > "$TMPDIR/rows"
 	if [ -s "$TMPDIR/rows" ] && cmp -s "$TMPDIR/rows" "$TMPDIR/got"; then
 		echo "ok - $f: $(wc -l < "$TMPDIR/rows") places"

@@ -148,6 +148,14 @@ extern const char *const sort_names[];
  */
 int	 options_parse(struct options *o, int argc, char **argv, int *first);
 void	 options_free(struct options *);
+/* Says so, with the check that may be meant; gives the exit status. */
+int	 unknown_check(const char *name);
+/*
+ * An address is hexadecimal, with or without 0x and whatever its zeros, as it
+ * is printed; a count is decimal.  False when it is none.
+ */
+bool	 parse_addr(const char *, uint64_t *);
+bool	 parse_count(const char *, uint64_t *);
 
 /* Prints the completions of a shell; false when it is not known. */
 bool	 completion_print(const char *shell);
@@ -195,10 +203,12 @@ bool	 hides_level(const struct options *, enum level);
 /*
  * Shows the findings of a decoder on standard error, one line each as
  * FILE:SECTION+0xOFFSET: LEVEL: MESSAGE [check], and frees them.  Gives the
- * worst level.
+ * worst level.  Without -v repeats are cut short, and end_findings() says how
+ * many of the last image there were.
  */
 enum level	 show_findings(const struct options *, const struct image *,
 		    struct diag *);
+void		 end_findings(void);
 
 /* As a finding, what was lost of an image's debug information, if something. */
 void		 add_lost(const struct image *, struct diag *);

@@ -107,17 +107,48 @@ take(void *arg, void *slot)
 	totals_add(&f->totals, &s->totals);
 }
 
-static int
-list_checks(void)
+/* Is the check about a table that -j names? */
+static bool
+is_listed(const struct options *o, enum check c)
 {
+	size_t i;
+
+	for (i = 0; i < o->tables.n; i++)
+		if (check_is_for(c, o->tables.names[i]))
+			return true;
+	return o->tables.n == 0;
+}
+
+static int
+list_checks(const struct options *o)
+{
+	bool json = o->format == OUTPUT_JSON, lines = !json;
+	struct strbuf sb = { 0 };
 	const struct check_info *c;
 	size_t i;
 
+	json |= o->format == OUTPUT_JSONL;
+	out_begin(o);
 	for (i = 0; i < CHECK_COUNT; i++) {
 		c = check_info(i);
-		printf("%-28s %-14s %-8s %s\n", c->name, c->table,
-		    level_name(c->level), c->sentence);
+		if (!is_listed(o, i))
+			continue;
+		if (json) {
+			sb_str(&sb, lines ? "{" : ",\n{");
+			json_key(&sb, "type");
+			json_string(&sb, "check");
+			json_add_string(&sb, "name", c->name);
+			json_add_string(&sb, "table", c->table);
+			json_add_string(&sb, "level", level_name(c->level));
+			json_add_string(&sb, "sentence", c->sentence);
+			json_end(&sb, lines);
+		} else
+			sb_printf(&sb, "%-28s %-14s %-8s %s\n", c->name,
+			    c->table, level_name(c->level), c->sentence);
 	}
+	out_objects(o, &sb);
+	out_end(o);
+	sb_free(&sb);
 	return EXIT_FINE;
 }
 
@@ -127,10 +158,8 @@ explain(const char *name)
 	enum check i = check_by_name(name);
 	const struct check_info *c;
 
-	if (i == CHECK_COUNT) {
-		trouble(NULL, "there is no check '%s'", name);
-		return EXIT_TROUBLE;
-	}
+	if (i == CHECK_COUNT)
+		return unknown_check(name);
 	c = check_info(i);
 	printf("%s: %s\n\nTable: %s\nLevel: %s\n\n%s\n", c->name,
 	    c->sentence, c->table, level_name(c->level), c->explanation);
@@ -269,7 +298,7 @@ run_check(const struct options *o, int argc, char **argv)
 	int i;
 
 	if (o->list_checks)
-		return list_checks();
+		return list_checks(o);
 	if (o->explain != NULL)
 		return explain(o->explain);
 	if (argc == 0) {

@@ -55,6 +55,9 @@ work(void *arg, void *slot, size_t from, size_t to)
 			continue;
 		table_decode(d->t, &d->t->items[i], d->want, &s->entry,
 		    &s->diag);
+		/* Some formats have their rows without being asked. */
+		if (d->o->no_rows)
+			s->entry.nrows = 0;
 		p->entry(&s->out, &d->o->print, d->t, &s->entry, NULL);
 	}
 }

@@ -6,7 +6,6 @@
  */
 #include "cmd/cmd.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,16 +22,12 @@ struct place {
 	uint64_t	 pc;
 };
 
+/* An offset: decimal, unless 0x says otherwise. */
 static bool
-parse_number(const char *s, uint64_t *v)
+parse_offset(const char *s, uint64_t *v)
 {
-	char *end;
-
-	if (*s < '0' || *s > '9')
-		return false;
-	errno = 0;
-	*v = strtoull(s, &end, 0);
-	return errno == 0 && *end == '\0';
+	return s[0] == '0' && (s[1] == 'x' || s[1] == 'X') ?
+	    parse_addr(s, v) : parse_count(s, v);
 }
 
 /* By the name as stored, or demangled where names are shown so. */
@@ -72,14 +67,14 @@ parse_place(const struct options *o, struct image *img, const char *arg,
 	bool ok;
 
 	p->sect = 0;
-	if (parse_number(arg, &p->pc))
+	if (parse_addr(arg, &p->pc))
 		return !img->by_section;
 	if (find_symbol(o, img, arg, &sym)) {
 		p->sect = sym.sect;
 		p->pc = sym.addr;
 		return true;
 	}
-	if (plus == NULL || plus == arg || !parse_number(plus + 1, &off))
+	if (plus == NULL || plus == arg || !parse_offset(plus + 1, &off))
 		return false;
 	name = xstrdup(arg);
 	name[plus - arg] = '\0';
@@ -213,7 +208,7 @@ run_find(const struct options *o, int argc, char **argv)
 		if (f.found[i] || status == EXIT_TROUBLE)
 			continue;
 		trouble(argv[0], "%s: nothing found%s", f.argv[i],
-		    f.objects && parse_number(f.argv[i], &pc) ? "; a place in "
+		    f.objects && parse_addr(f.argv[i], &pc) ? "; a place in "
 		    "a relocatable object is SECTION+OFFSET" : "");
 		status = EXIT_FOUND;
 	}

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/nearest.h"
 #include "output/schema.h"
 #include "walk/stacks.h"
 
@@ -147,6 +148,43 @@ usage(const char *fmt, const char *what)
 	return EXIT_TROUBLE;
 }
 
+/* The same of a word that is not known, with the one that may be meant. */
+static int
+unknown(const char *fmt, const char *what, const struct nearest *near)
+{
+	fprintf(stderr, "unwinddump: ");
+	fprintf(stderr, fmt, what);
+	if (near->best != NULL)
+		fprintf(stderr, "; did you mean '%s'?", near->best);
+	fprintf(stderr, "\nTry 'unwinddump --help'.\n");
+	return EXIT_TROUBLE;
+}
+
+int
+unknown_check(const char *name)
+{
+	struct nearest near;
+	size_t i;
+
+	nearest_init(&near, name);
+	for (i = 0; i < CHECK_COUNT; i++)
+		nearest_try(&near, check_info(i)->name);
+	return unknown("there is no check '%s'", name, &near);
+}
+
+static int
+unknown_table(const char *name)
+{
+	struct nearest near;
+	const char *table;
+	size_t i;
+
+	nearest_init(&near, name);
+	for (i = 0; (table = format_name(i)) != NULL; i++)
+		nearest_try(&near, table);
+	return unknown("there is no table '%s'", name, &near);
+}
+
 static void
 list_add(struct string_list *l, const char *s)
 {
@@ -199,22 +237,39 @@ print_help(const struct command *cmd)
 		    "or differences, 2 trouble.\n");
 }
 
-static bool
+bool
 parse_addr(const char *s, uint64_t *v)
+{
+	const char *p = s;
+	char *end;
+
+	if (p[0] == '0' && (p[1] == 'x' || p[1] == 'X'))
+		p += 2;
+	errno = 0;
+	*v = strtoull(p, &end, 16);
+	return errno == 0 && isxdigit((unsigned char)*p) && *end == '\0';
+}
+
+bool
+parse_count(const char *s, uint64_t *v)
 {
 	char *end;
 
 	errno = 0;
-	*v = strtoull(s, &end, 0);
-	return errno == 0 && end != s && *end == '\0' && s[0] != '-';
+	*v = strtoull(s, &end, 10);
+	return errno == 0 && isdigit((unsigned char)*s) && *end == '\0';
 }
 
 static int
 set_format(struct options *o, const char *arg)
 {
+	struct nearest near;
 	size_t i;
 
+	nearest_init(&near, arg);
 	for (i = 0; format_specs[i].name != NULL; i++) {
+		if (format_specs[i].cmds & o->cmd->bit)
+			nearest_try(&near, format_specs[i].name);
 		if (strcmp(format_specs[i].name, arg) != 0)
 			continue;
 		if (!(format_specs[i].cmds & o->cmd->bit))
@@ -222,7 +277,7 @@ set_format(struct options *o, const char *arg)
 		o->format = format_specs[i].format;
 		return -1;
 	}
-	return usage("unknown format '%s'", arg);
+	return unknown("unknown format '%s'", arg, &near);
 }
 
 static int
@@ -256,7 +311,7 @@ set_warning(struct options *o, const char *arg)
 	if (strncmp(arg, "error=", 6) == 0) {
 		c = check_by_name(arg + 6);
 		if (c == CHECK_COUNT)
-			return usage("there is no check '%s'", arg + 6);
+			return unknown_check(arg + 6);
 		o->werror_one[c] = true;
 		return -1;
 	}
@@ -267,13 +322,13 @@ set_warning(struct options *o, const char *arg)
 		}
 		c = check_by_name(arg + 3);
 		if (c == CHECK_COUNT)
-			return usage("there is no check '%s'", arg + 3);
+			return unknown_check(arg + 3);
 		o->levels[c] = LEVEL_OFF;
 		return -1;
 	}
 	c = check_by_name(arg);
 	if (c == CHECK_COUNT)
-		return usage("there is no check '%s'", arg);
+		return unknown_check(arg);
 	if (check_info(c)->level == LEVEL_OFF)
 		o->levels[c] = LEVEL_WARNING;
 	else
@@ -281,19 +336,15 @@ set_warning(struct options *o, const char *arg)
 	return -1;
 }
 
-/* A name of a table; section names are anything with another shape. */
+/* The name of a table, or of a section: .eh_frame, __TEXT,__eh_frame. */
 static int
 add_table(struct options *o, const char *arg)
 {
-	const char *p;
-	bool plain = *arg != '\0';
+	bool section = arg[0] == '.' || arg[0] == '_' ||
+	    strchr(arg, ',') != NULL || strcmp(arg, "xray_instr_map") == 0;
 
-	for (p = arg; *p != '\0'; p++)
-		if (!islower((unsigned char)*p) && *p != '_')
-			plain = false;
-	if (plain && arg[0] != '_' && !format_known(arg) &&
-	    strcmp(arg, "xray_instr_map") != 0)
-		return usage("there is no table '%s'", arg);
+	if (!section && !format_known(arg))
+		return unknown_table(arg);
 	GROW(o->tables.names, o->tables.n, o->tables_cap);
 	o->tables.names[o->tables.n++] = arg;
 	return -1;
@@ -305,7 +356,7 @@ set_thread(struct options *o, const char *arg)
 	char *end;
 
 	errno = 0;
-	o->thread = strtoll(arg, &end, 0);
+	o->thread = strtoll(arg, &end, 10);
 	o->has_thread = true;
 	if (errno != 0 || end == arg || *end != '\0')
 		return usage("not the number of a thread: '%s'", arg);
@@ -464,7 +515,7 @@ add_requirement(struct options *o, const char *arg)
 	r->name = xcalloc(len + 1, 1);
 	memcpy(r->name, arg, len);
 	if (!format_known(r->name))
-		return usage("there is no table '%s'", r->name);
+		return unknown_table(r->name);
 	/* Then every section has to be covered. */
 	if (strcmp(r->name, "orc") == 0 &&
 	    o->levels[CHK_orc_uncovered] == LEVEL_NOTE)
@@ -526,7 +577,7 @@ apply(struct options *o, int id, const char *arg)
 	case OPT_COLOR:
 		return set_color(o, arg);
 	case OPT_THREADS:
-		if (!parse_addr(arg, &v) || v < 1 || v > 1024)
+		if (!parse_count(arg, &v) || v < 1 || v > 1024)
 			return usage("--threads takes 1 to 1024, not '%s'",
 			    arg);
 		o->threads = v;
@@ -644,6 +695,50 @@ find_long(const struct options *o, const char *name, size_t len)
 	return NULL;
 }
 
+/*
+ * About the checks themselves no file is asked, and so no command has to be
+ * given.
+ */
+static void
+choose_check(struct options *o, const char *name, size_t len)
+{
+	const struct option_spec *os;
+
+	if (o->named)
+		return;
+	for (os = option_specs; os->name != NULL; os++)
+		if ((os->id == OPT_LIST_CHECKS || os->id == OPT_EXPLAIN) &&
+		    strlen(os->name) == len &&
+		    strncmp(os->name, name, len) == 0)
+			o->cmd = &cmd_check;
+}
+
+static int
+unknown_option(const struct options *o, const char *arg)
+{
+	const struct option_spec *os;
+	struct nearest near;
+	struct strbuf all = { 0 };
+	char *name = xstrdup(arg), *eq = strchr(name, '=');
+	size_t at;
+	int res;
+
+	if (eq != NULL)
+		*eq = '\0';
+	nearest_init(&near, name);
+	for (os = option_specs; os->name != NULL; os++)
+		if ((!o->named || (os->cmds & o->cmd->bit)) &&
+		    os->help != NULL && os->name[0] != '\0' &&
+		    strcmp(os->name, name + 2) != 0)
+			sb_printf(&all, "--%s%c", os->name, 0);
+	for (at = 0; at < all.len; at += strlen(all.s + at) + 1)
+		nearest_try(&near, all.s + at);
+	res = unknown("this command has no option '%s'", name, &near);
+	sb_free(&all);
+	free(name);
+	return res;
+}
+
 static const struct option_spec *
 find_short(const struct options *o, char c, bool with_arg)
 {
@@ -661,10 +756,12 @@ parse_long(struct options *o, int argc, char **argv, int *i)
 {
 	const char *name = argv[*i] + 2, *eq = strchr(name, '=');
 	size_t len = eq != NULL ? (size_t)(eq - name) : strlen(name);
-	const struct option_spec *os = find_long(o, name, len);
+	const struct option_spec *os;
 
+	choose_check(o, name, len);
+	os = find_long(o, name, len);
 	if (os == NULL)
-		return usage("this command has no option '%s'", argv[*i]);
+		return unknown_option(o, argv[*i]);
 	if (os->arg == NULL) {
 		if (eq != NULL)
 			return usage("option '--%s' takes no argument",
@@ -742,6 +839,42 @@ choose_command(struct options *o, int argc, char **argv, int *i)
 	*i = 2;
 }
 
+/* Is there such a file, or an archive "lib.a(member.o)"? */
+static bool
+is_there(const char *path)
+{
+	const char *paren = strrchr(path, '(');
+	char *archive;
+	bool there = access(path, F_OK) == 0 || strcmp(path, "-") == 0;
+
+	if (there || paren == NULL)
+		return there;
+	archive = xstrdup(path);
+	archive[paren - path] = '\0';
+	there = access(archive, F_OK) == 0;
+	free(archive);
+	return there;
+}
+
+/* The first word is neither a command nor a file. */
+static int
+unknown_word(const char *word)
+{
+	struct nearest near;
+	size_t i;
+
+	/* It can only be a file. */
+	if (strchr(word, '/') != NULL) {
+		trouble(word, "%s", strerror(ENOENT));
+		return EXIT_TROUBLE;
+	}
+	nearest_init(&near, word);
+	for (i = 0; commands[i] != NULL; i++)
+		nearest_try(&near, commands[i]->name);
+	return unknown("'%s' is no command, and there is no such file", word,
+	    &near);
+}
+
 /* What the user names has to be there, also if no file needed it. */
 static bool
 paths_readable(const struct options *o)
@@ -799,6 +932,9 @@ options_parse(struct options *o, int argc, char **argv, int *first)
 	    access(argv[*first], F_OK) != 0)
 		return usage("the command '%s' has to come before all options",
 		    argv[*first]);
+	if (!o->named && o->cmd == &cmd_dump && n > 0 &&
+	    !is_there(argv[*first]))
+		return unknown_word(argv[*first]);
 	return paths_readable(o) ? -1 : EXIT_TROUBLE;
 }
 

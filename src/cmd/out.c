@@ -213,6 +213,59 @@ show_lost(const struct options *o, const struct image *img)
 	    level == LEVEL_ERROR ? EXIT_FOUND : EXIT_FINE;
 }
 
+/*
+ * How many findings of one check and level are shown for one image; the others
+ * are counted, and told when the next image begins.
+ */
+#define SHOWN_IMAGE	10
+
+static struct {
+	char		*image;		/* its name */
+	uint64_t	 n[CHECK_COUNT][LEVEL_ERROR + 1];
+} shown;
+
+void
+end_findings(void)
+{
+	uint64_t n;
+	size_t c, level;
+
+	for (c = 0; shown.image != NULL && c < CHECK_COUNT; c++)
+		for (level = 0; level <= LEVEL_ERROR; level++) {
+			n = shown.n[c][level];
+			if (n <= SHOWN_IMAGE)
+				continue;
+			out_flush();
+			fprintf(stderr, "%s: %s: %llu more like it [%s]\n",
+			    shown.image, level_name(level),
+			    (unsigned long long)(n - SHOWN_IMAGE),
+			    check_info(c)->name);
+		}
+	free(shown.image);
+	memset(&shown, 0, sizeof(shown));
+}
+
+/* Is there to be a line for it? */
+static bool
+is_shown(const struct options *o, const struct image *img,
+    const struct finding *f)
+{
+	struct strbuf name = { 0 };
+
+	/* Standard error speaks to people whatever the format. */
+	if (o->quiet || (f->level == LEVEL_NOTE && !o->verbose))
+		return false;
+	if (o->verbose)
+		return true;
+	sb_image_name(&name, img);
+	if (shown.image == NULL || strcmp(shown.image, name.s) != 0) {
+		end_findings();
+		shown.image = name.s;
+	} else
+		sb_free(&name);
+	return shown.n[f->check][f->level]++ < SHOWN_IMAGE;
+}
+
 enum level
 show_findings(const struct options *o, const struct image *img,
     struct diag *d)
@@ -224,10 +277,9 @@ show_findings(const struct options *o, const struct image *img,
 
 	if (d->n > 0 && !o->quiet)
 		out_flush();
-	for (i = 0; i < d->n && !o->quiet; i++) {
+	for (i = 0; i < d->n; i++) {
 		f = &d->list[i];
-		/* Standard error speaks to people whatever the format. */
-		if (f->level == LEVEL_NOTE && !o->verbose)
+		if (!is_shown(o, img, f))
 			continue;
 		sb.len = 0;
 		sb_finding_place(&sb, img, f);

@@ -159,6 +159,8 @@ put_row(struct strbuf *sb, const struct regset *set,
 		sb_char(sb, '}');
 		if (r->flags & ROW_SIGNED)
 			sb_str(sb, ",\"signed\":true");
+		if (r->flags & ROW_SIGNED_PC)
+			sb_str(sb, ",\"signed_pc\":true");
 		if (row_type_name(r->flags) != NULL)
 			json_add_string(sb, "type", row_type_name(r->flags));
 		if (r->flags & ROW_SIGNAL)

@@ -25,6 +25,8 @@ struct layout {
 	struct cell	*cfa, *ra;	/* by row */
 	struct cell	*reg;		/* by place in entry->regs */
 	size_t		 cfa_width, ra_width;
+	char		 ra_label[2 * REG_ROOM];	/* "ra=" */
+	size_t		 ra_label_len;
 	uint32_t	 column[COLUMNS_MAX];	/* register of each */
 	size_t		 width[COLUMNS_MAX];	/* "rbx=[cfa-24]" */
 	size_t		 n;
@@ -105,6 +107,30 @@ lay_out_regs(struct layout *l, const struct regset *set,
 	}
 }
 
+/*
+ * What the rule of the return address is introduced by.  Where another
+ * register than the one that is called ra returns, as in RISC-V's millicode,
+ * both may have a rule: "ra(t0)=" is not "ra=" then.
+ */
+static size_t
+put_ra_label(char *label, const struct regset *set, const struct entry *e)
+{
+	int usual = reg_ra(set);
+	char name[REG_ROOM], *p = put_str(label, "ra");
+	size_t len;
+
+	if (usual >= 0 && e->ra_reg != 0 && e->ra_reg != (uint32_t)usual) {
+		len = put_reg(name, set, (uint32_t)usual) - name;
+		if (len == 2 && memcmp(name, "ra", 2) == 0) {
+			*p++ = '(';
+			p = put_reg(p, set, e->ra_reg);
+			*p++ = ')';
+		}
+	}
+	*p++ = '=';
+	return p - label;
+}
+
 static void
 lay_out(struct layout *l, const struct regset *set, const struct entry *e,
     const struct row *from, const struct row *to)
@@ -118,6 +144,7 @@ lay_out(struct layout *l, const struct regset *set, const struct entry *e,
 	l->ra = l->cfa + e->nrows;
 	l->reg = l->ra + e->nrows;
 	l->cfa_width = l->ra_width = l->n = 0;
+	l->ra_label_len = put_ra_label(l->ra_label, set, e);
 	i = from - e->rows;
 	for (r = from; r < to; prev = r++, i++) {
 		l->cfa[i] = make_cell(l, set, &r->cfa, &l->cfa_width);
@@ -209,7 +236,7 @@ static size_t
 tail_room(const struct layout *l, const struct row *r, size_t i)
 {
 	const struct cell *cells = l->reg + r->regs;
-	size_t room = l->ra[i].len + l->ra_width, c;
+	size_t room = l->ra_label_len + l->ra[i].len + l->ra_width, c;
 	uint32_t k;
 
 	for (k = 0; k < r->nregs; k++)
@@ -279,8 +306,8 @@ put_row(struct strbuf *sb, const struct print_opts *o,
 			p += tail->len;
 		} else {
 			tail->at = p - sb->s;
-			memcpy(p, "ra=", 3);
-			p = put_cell(p + 3, l, &l->ra[i], l->ra_width, &owed);
+			p = put_mem(p, l->ra_label, l->ra_label_len);
+			p = put_cell(p, l, &l->ra[i], l->ra_width, &owed);
 			p = put_regs(p, l, e, r, owed);
 			tail->len = p - sb->s - tail->at;
 		}
@@ -296,12 +323,14 @@ put_only_row(struct strbuf *sb, const struct print_opts *o,
 {
 	const struct regset all = table_regset(t), *set = &all;
 	const struct regrule *p = e->regs + r->regs;
+	char label[2 * REG_ROOM];
 	uint32_t i;
 
 	sb_end(sb, put_pc(sb_reserve(sb, PC_ROOM), o, t, e, r));
 	sb_rule(sb, set, &r->cfa);
 	if (r->cfa.kind != RULE_NONE) {
-		sb_mem(sb, "  ra=", 5);
+		sb_mem(sb, "  ", 2);
+		sb_mem(sb, label, put_ra_label(label, set, e));
 		sb_rule(sb, set, &r->ra);
 		for (i = 0; i < r->nregs; i++) {
 			sb_mem(sb, "  ", 2);

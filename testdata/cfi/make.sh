@@ -151,6 +151,8 @@ run xz -kf mini.tmp
 run objcopy --strip-all --add-section .gnu_debugdata=mini.tmp.xz mini-full.so mini.so
 run rm -f mini-full.so mini.tmp mini.tmp.xz
 
+run riscv64-linux-gnu-as src/t0.s -o riscv64-t0.o
+
 # --- .eh_frame_hdr: none, without table, damaged -----------------------------
 run x86_64-linux-gnu-gcc-16 $O2 $L -static -Wl,--no-eh-frame-hdr src/frames.c src/start.c -o hdr-none.elf
 # patch OUT OFFSET BYTES: x86-64.elf with bytes of .eh_frame_hdr replaced

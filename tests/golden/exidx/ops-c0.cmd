@@ -1,3 +1,3 @@
 # As ops.cmd, first bytes 0xc0 to 0xff.
 # rc: 1
--j exidx --ops --func='op_19[2-9]' --func='op_2??' exidx/ops.o
+-v -j exidx --ops --func='op_19[2-9]' --func='op_2??' exidx/ops.o
