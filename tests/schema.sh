@@ -76,6 +76,7 @@ for f; do
 done > "$TMPDIR/compare"
 grep -B 20 '^not ok' "$TMPDIR/compare"
 echo "ok - compare: $(grep -c '^ok' "$TMPDIR/compare") of $# files"
+fits checks check --list-checks
 fits builds compare cfi/eh.so cfi/mini.so
 fits "changed builds" compare builds/old.so builds/new.so
 cp cfi/two.a "$TMPDIR/two.a"

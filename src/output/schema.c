@@ -12,7 +12,7 @@ enum kind {
 	KIND_STRINGS, KIND_ENUM, KIND_PATTERN, KIND_REF, KIND_LIST, KIND_MAP
 };
 
-enum openness { CLOSED, OPEN };
+enum openness { CLOSED, OPEN, GENERAL };
 
 struct line {
 	enum kind	 kind;
@@ -114,8 +114,8 @@ put_def(struct strbuf *sb, const struct line *l, const struct line *end)
 	json_string(sb, l->text);
 	sb_str(sb, ",\n  \"required\":[");
 	if (l->kind == KIND_OBJECT)
-		sb_str(sb, *l->arg == '\0' ? "\"type\",\"file\"" :
-		    "\"type\",\"file\",");
+		sb_printf(sb, "\"type\"%s%s", l->open == GENERAL ? "" :
+		    ",\"file\"", *l->arg == '\0' ? "" : ",");
 	put_words(sb, l->arg, ' ');
 	sb_str(sb, "],\n  \"properties\":{");
 	if (l->kind == KIND_OBJECT) {
