@@ -191,6 +191,12 @@ struct image_ops {
 	/* The address of a symbol by name; false when it is not there. */
 	bool	(*by_name)(struct image *, const char *name, struct symbol *);
 	/*
+	 * The functions whose stored name is() accepts, without making the
+	 * sorted table; NULL where there is no way around that.
+	 */
+	void	(*named)(struct image *, bool (*is)(void *, const char *),
+		    void (*found)(void *, const struct symbol *), void *arg);
+	/*
 	 * The symbol that the dynamic linker binds to the word at addr, or
 	 * NULL.  Also the names behind PLT slots where addr is one.
 	 */

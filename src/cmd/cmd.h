@@ -162,6 +162,8 @@ bool	 completion_print(const char *shell);
 
 /* By libiberty where it is there; NULL for a name that is not mangled. */
 char	*demangle_name(const char *);
+/* 1: without the type of the result; 2: without arguments, too. */
+char	*demangle_form(const char *, int form);
 
 /*
  * A message on standard error: "unwinddump: FILE: ...".  What is in it of files

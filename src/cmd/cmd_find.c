@@ -1,223 +1,430 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * find: the row in force at an address, from every table that has one.  Asks
+ * find: the row in force at a place, from every table that has one.  Asks
  * search tables where there are some and makes no index of symbols, so that it
  * is quick in large files.
  */
 #include "cmd/cmd.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "cmd/places.h"
+
+/* What became of a place in all images. */
+enum fate { FATE_UNKNOWN, FATE_NOTHING, FATE_PAST, FATE_FOUND };
+
 struct find {
-	int	 argc;
-	char	**argv;		/* what is asked for */
-	bool	*found;		/* by argument, in any image */
-	bool	 objects;	/* there was a relocatable one */
+	struct place	*places;
+	enum fate	*fate;
+	struct nearest	*near;		/* to names that were not found */
+	size_t		 n, cap;
+	bool		 objects;	/* there was a relocatable one */
+	bool		 records;	/* places in sections are asked for */
+	bool		 titled;	/* this image was named */
 };
 
-/* A place that was asked for: PC, or SYMBOL[+OFF]. */
-struct place {
-	uint32_t	 sect;
-	uint64_t	 pc;
-};
-
-/* An offset: decimal, unless 0x says otherwise. */
-static bool
-parse_offset(const char *s, uint64_t *v)
+static void
+rise(struct find *f, size_t i, enum fate fate)
 {
-	return s[0] == '0' && (s[1] == 'x' || s[1] == 'X') ?
-	    parse_addr(s, v) : parse_count(s, v);
+	if (fate > f->fate[i])
+		f->fate[i] = fate;
 }
 
-/* By the name as stored, or demangled where names are shown so. */
-static bool
-find_symbol(const struct options *o, struct image *img, const char *name,
-    struct symbol *sym)
+/*
+ * Keeps of the call sites the one that holds the pc.  Those of SjLj have no
+ * places, and all stay.
+ */
+static void
+keep_call_site(struct fields *fs, uint64_t pc)
 {
-	char *d;
-	size_t i;
-	bool hit;
+	size_t i, n, from = 0, depth = 0;
+	bool in = false, out = false;
+	const struct field *p;
 
-	if (img->ops->by_name != NULL && img->ops->by_name(img, name, sym))
-		return true;
-	if (o->print.demangle == NULL)
-		return false;
-	image_load_symbols(img);
-	for (i = 0; i < img->symtab.n; i++) {
-		d = o->print.demangle(img->symtab.sym[i].name);
-		hit = d != NULL && strcmp(d, name) == 0;
-		free(d);
-		if (hit) {
-			*sym = img->symtab.sym[i];
-			return true;
+	for (i = n = 0; i < fs->n; i++) {
+		p = &fs->list[i];
+		if (depth == 0 && p->kind == FIELD_ARRAY && p->name != NULL &&
+		    strcmp(p->name, "call_sites") == 0)
+			in = true;
+		if (in && depth == 1 && p->kind == FIELD_OBJECT) {
+			from = n;
+			out = false;
 		}
+		if (in && depth == 2 && p->kind == FIELD_HEX)
+			out |= (strcmp(p->name, "start") == 0 && pc < p->num) ||
+			    (strcmp(p->name, "end") == 0 && pc >= p->num);
+		if (p->kind == FIELD_ARRAY || p->kind == FIELD_OBJECT)
+			depth++;
+		else if (p->kind == FIELD_END)
+			depth--;
+		fs->list[n++] = *p;
+		if (in && depth == 1 && p->kind == FIELD_END && out)
+			n = from;
+		in = in && depth > 0;
 	}
-	return false;
+	fs->n = n;
 }
 
+/* The entry in whose record an offset of the table's section is. */
 static bool
-parse_place(const struct options *o, struct image *img, const char *arg,
-    struct place *p)
+item_at(struct table *t, const struct spot *s, struct item *it,
+    struct diag *diag)
 {
-	const char *plus = strrchr(arg, '+');
-	struct symbol sym;
-	uint64_t off = 0;
-	char *name;
-	bool ok;
+	size_t i, best = 0;
+	bool any = false;
 
-	p->sect = 0;
-	if (parse_addr(arg, &p->pc))
-		return !img->by_section;
-	if (find_symbol(o, img, arg, &sym)) {
-		p->sect = sym.sect;
-		p->pc = sym.addr;
-		return true;
-	}
-	if (plus == NULL || plus == arg || !parse_offset(plus + 1, &off))
+	if (t->sec != s->sec)
 		return false;
-	name = xstrdup(arg);
-	name[plus - arg] = '\0';
-	ok = find_symbol(o, img, name, &sym);
-	if (ok) {
-		p->sect = sym.sect;
-		p->pc = sym.addr + off;
-	} else {
-		/* In relocatable objects also ".text.f+0x4". */
-		const struct section *s = image_section_named(img, name);
-
-		ok = s != NULL && off < s->size;
-		if (ok) {
-			p->sect = img->by_section ? s->index : 0;
-			p->pc = s->addr + off;
+	table_index(t, diag);
+	for (i = 0; i < t->nitems; i++)
+		if (t->items[i].offset <= s->offset && (!any ||
+		    t->items[i].offset >= t->items[best].offset)) {
+			best = i;
+			any = true;
 		}
-	}
-	free(name);
-	return ok;
+	if (any)
+		*it = t->items[best];
+	return any;
 }
 
 static bool
 find_in_table(const struct options *o, struct table *t,
-    const struct place *p, struct strbuf *out, struct diag *diag)
+    const struct spot *s, const struct asked *asked, struct strbuf *out,
+    struct diag *diag)
 {
 	struct entry e = { 0 };
 	struct item it;
 	bool hit;
 
-	hit = table_find(t, p->sect, p->pc, &it, diag) &&
-	    wanted_item(o, t, &it);
+	hit = s->kind == SPOT_RECORD ? item_at(t, s, &it, diag) :
+	    table_find(t, s->sect, s->pc, &it, diag) && wanted_item(o, t, &it);
 	if (hit) {
 		table_decode(t, &it, WANT_ROWS | WANT_FIELDS, &e, diag);
-		hit = e.kind == ENTRY_FUNC;
+		if (s->kind == SPOT_RECORD)
+			hit = e.size == 0 || s->offset - it.offset < e.size;
+		else
+			hit = e.kind == ENTRY_FUNC;
+		if (s->kind != SPOT_RECORD && strcmp(t->name, "lsda") == 0)
+			keep_call_site(&e.fields, s->pc);
 	}
 	if (hit)
-		printer_of(o)->entry(out, &o->print, t, &e, &p->pc);
+		printer_of(o)->entry(out, &o->print, t, &e, asked);
 	entry_free(&e);
 	return hit;
 }
 
 /* The name of a place, by one scan: entries are printed with it. */
 static void
-name_place(struct image *img, const struct place *p)
+name_spot(struct image *img, const struct spot *s)
 {
-	struct symbol s = { 0 };
+	struct symbol sym = { 0 };
 	bool hit;
 
 	if (img->symtab_loaded || img->ops->scan == NULL)
 		return;
-	hit = img->ops->scan(img, p->sect, p->pc, &s);
+	hit = img->ops->scan(img, s->sect, s->pc, &sym);
 	/* Where a scan cannot do it, all symbols are there now. */
 	if (img->symtab_loaded)
 		return;
 	img->symtab_loaded = true;
-	img->symtab.sym = xmalloc(sizeof(s));
-	img->symtab.sym[0] = s;
+	img->symtab.sym = xmalloc(sizeof(sym));
+	img->symtab.sym[0] = sym;
 	img->symtab.n = hit;
 }
+
+/* "saves+5: 0000000000400125 saves+0x5 (x.c:12)" */
+static void
+put_title(struct strbuf *sb, const struct options *o, struct image *img,
+    const struct spot *s, const struct asked *asked)
+{
+	const struct section *sec = s->sect == 0 ? NULL :
+	    image_section(img, s->sect);
+	const struct symbol *sym;
+	char *name;
+
+	sb_safe(sb, asked->text);
+	sb_str(sb, ": ");
+	if (s->kind == SPOT_RECORD) {
+		sb_str(sb, "the entry there\n");
+		return;
+	}
+	if (sec != NULL) {
+		sb_safe(sb, sec->name);
+		sb_char(sb, '+');
+	}
+	sb_str(sb, "0x");
+	sb_hex(sb, s->pc, 1);
+	sym = s->func.name != NULL ? &s->func :
+	    image_symbol(img, s->sect, s->pc);
+	if (sym != NULL) {
+		name = o->print.demangle == NULL ? NULL :
+		    o->print.demangle(sym->name);
+		sb_char(sb, ' ');
+		sb_safe(sb, name != NULL ? name : sym->name);
+		free(name);
+		if (s->pc != sym->addr) {
+			sb_str(sb, "+0x");
+			sb_hex(sb, s->pc - sym->addr, 1);
+		}
+	}
+	if (asked->source != NULL) {
+		sb_str(sb, " (");
+		sb_safe(sb, asked->source);
+		sb_printf(sb, ":%u)", asked->line);
+	}
+	sb_char(sb, '\n');
+}
+
+/* Does the table answer where nobody said which one has to? */
+static bool
+answers(const struct options *o, const struct table *t)
+{
+	return !t->hidden && (!t->format->rowless || o->tables.n > 0);
+}
+
+static void
+find_spot(const struct options *o, struct find *f, size_t which,
+    struct image *img, const struct table_list *l, const struct spot *s,
+    struct diag *diag)
+{
+	struct asked asked = {
+		.text = f->places[which].text, .has_pc = s->kind == SPOT_CODE,
+		.pc = s->pc
+	};
+	struct strbuf out = { 0 };
+	size_t k;
+
+	if (img->ops->line != NULL && asked.has_pc && !img->ops->line(img,
+	    s->sect, s->pc, &asked.source, &asked.line))
+		asked.source = NULL;
+	if (o->format == OUTPUT_TEXT)
+		sb_char(&out, '\n');
+	/* Which of several images in the file answers, is worth a line. */
+	if (!f->titled && (img->member != NULL || img->arch != NULL))
+		printer_of(o)->heading(&out, &o->print, img);
+	f->titled = true;
+	if (o->format == OUTPUT_TEXT)
+		put_title(&out, o, img, s, &asked);
+	rise(f, which, FATE_NOTHING);
+	for (k = 0; k < l->n; k++) {
+		if (s->kind == SPOT_RECORD ? l->t[k]->sec != s->sec :
+		    !answers(o, l->t[k]))
+			continue;
+		if (o->format == OUTPUT_TEXT)
+			sb_printf(&out, "%s: ", l->t[k]->name);
+		if (find_in_table(o, l->t[k], s, &asked, &out, diag))
+			rise(f, which, FATE_FOUND);
+		else if (o->format == OUTPUT_TEXT)
+			sb_str(&out, "nothing\n");
+	}
+	out_objects(o, &out);
+	sb_free(&out);
+}
+
+static void
+say_past(const struct place *p, const struct image *img, const struct spot *s)
+{
+	const char *what = s->sec != NULL ? s->sec->name : s->func.name;
+	uint64_t size = s->sec != NULL ? s->sec->size : s->func.size;
+	struct strbuf name = { 0 };
+
+	sb_image_name(&name, img);
+	trouble(name.s, size != 0 ? "%s: %s has 0x%llx bytes" :
+	    "%s: %s ends before", p->text, what, (unsigned long long)size);
+	sb_free(&name);
+}
+
+static bool
+is_record(const struct spots *s)
+{
+	return s->n > 0 && s->list[0].kind == SPOT_RECORD;
+}
+
+static void
+find_place(const struct options *o, struct find *f, size_t which,
+    struct image *img, const struct table_list *l, struct diag *diag)
+{
+	struct spots spots = { 0 };
+	size_t i;
+
+	place_find(&f->places[which], img, &spots);
+	/* One name is looked up without all the others. */
+	if (f->n == 1 && spots.n == 1 && !is_record(&spots))
+		name_spot(img, &spots.list[0]);
+	else if (spots.n > 0)
+		image_load_symbols(img);
+	else if (!f->places[which].has_addr)
+		place_nearest(img, &f->near[which]);
+	for (i = 0; i < spots.n; i++) {
+		if (spots.list[i].kind == SPOT_PAST) {
+			say_past(&f->places[which], img, &spots.list[i]);
+			rise(f, which, FATE_PAST);
+		} else
+			find_spot(o, f, which, img, l, &spots.list[i], diag);
+	}
+	free(spots.list);
+}
+
+/* Names of this image are gone once it is closed. */
+static void
+keep_nearest(struct find *f, char **kept)
+{
+	size_t i;
+
+	for (i = 0; i < f->n; i++)
+		if (f->near[i].best != NULL && f->near[i].best != kept[i]) {
+			free(kept[i]);
+			f->near[i].best = kept[i] = xstrdup(f->near[i].best);
+		}
+}
+
+struct call {
+	struct find	*f;
+	char		**kept;		/* copies of the nearest names */
+};
 
 static int
 find_image(const struct options *o, struct image *img, void *arg)
 {
-	struct find *f = arg;
+	struct call *c = arg;
+	struct find *f = c->f;
 	struct table_list l = { 0 };
 	struct selection sel = o->tables;
 	struct diag diag = { .levels = o->levels };
-	struct strbuf out = { 0 };
-	struct place p;
-	/* Which of several images in the file answers, is worth a line. */
-	bool one = f->argc == 1, title = img->member != NULL ||
-	    img->arch != NULL;
-	size_t k;
-	int i;
+	size_t i;
 
 	/* A trace has neither places nor names. */
 	if (img->ops == NULL)
 		return EXIT_FINE;
 	f->objects |= img->by_section;
-	if (!one)
-		image_load_symbols(img);
-	sel.with_rows = true;
+	f->titled = false;
+	sel.with_rows = o->tables.n == 0 && !f->records;
 	tables_find(img, &sel, &l, &diag);
-	for (i = 0; i < f->argc; i++) {
-		if (!parse_place(o, img, f->argv[i], &p))
-			continue;
-		if (one)
-			name_place(img, &p);
-		if (o->format == OUTPUT_TEXT)
-			sb_char(&out, '\n');
-		if (title)
-			printer_of(o)->heading(&out, &o->print, img);
-		title = false;
-		for (k = 0; k < l.n; k++) {
-			if (l.t[k]->hidden || l.t[k]->format->rowless)
-				continue;
-			if (o->format == OUTPUT_TEXT)
-				sb_printf(&out, "%s: ", l.t[k]->name);
-			if (find_in_table(o, l.t[k], &p, &out, &diag))
-				f->found[i] = true;
-			else if (o->format == OUTPUT_TEXT)
-				sb_str(&out, "nothing\n");
-		}
-		out_objects(o, &out);
-	}
-	sb_free(&out);
+	for (i = 0; i < f->n; i++)
+		find_place(o, f, i, img, &l, &diag);
+	keep_nearest(f, c->kept);
 	tables_free(&l);
 	return show_findings(o, img, &diag) == LEVEL_ERROR ? EXIT_FOUND :
 	    EXIT_FINE;
+}
+
+static void
+add_place(struct find *f, const char *text)
+{
+	if (f->n == f->cap) {
+		f->cap = f->cap == 0 ? 16 : f->cap * 2;
+		f->places = xreallocarray(f->places, f->cap,
+		    sizeof(*f->places));
+	}
+	place_parse(&f->places[f->n], text);
+	f->records |= f->places[f->n].has_off &&
+	    (text[0] == '.' || strchr(text, ',') != NULL);
+	f->n++;
+}
+
+/* Places from standard input, one a line; the text is kept. */
+static bool
+read_places(struct find *f, struct strbuf *text)
+{
+	char buf[4096], *line, *next;
+	size_t n;
+
+	while ((n = fread(buf, 1, sizeof(buf), stdin)) > 0)
+		sb_mem(text, buf, n);
+	if (ferror(stdin)) {
+		trouble("-", "cannot be read");
+		return false;
+	}
+	for (line = text->s; line != NULL && *line != '\0'; line = next) {
+		next = strchr(line, '\n');
+		if (next != NULL)
+			*next++ = '\0';
+		if (line[strspn(line, " \t\r")] != '\0')
+			add_place(f, line);
+	}
+	return true;
+}
+
+/* Says what was not found; gives the exit status. */
+static int
+tell(const struct find *f, const char *file)
+{
+	const struct place *p;
+	int status = EXIT_FINE;
+	size_t i;
+
+	for (i = 0; i < f->n; i++) {
+		p = &f->places[i];
+		if (f->fate[i] == FATE_FOUND)
+			continue;
+		if (status == EXIT_FINE)
+			status = EXIT_FOUND;
+		if (f->fate[i] == FATE_NOTHING)
+			trouble(file, "%s: nothing found", p->text);
+		else if (f->fate[i] == FATE_UNKNOWN && p->has_addr)
+			trouble(file, "%s: nothing found%s", p->text,
+			    f->objects ? "; a place in a relocatable object "
+			    "is SECTION+OFFSET" : "");
+		else if (f->fate[i] == FATE_UNKNOWN) {
+			trouble(file, f->near[i].best != NULL ?
+			    "%s: there is no such symbol; did you mean '%s'?" :
+			    "%s: there is no such symbol", p->text,
+			    f->near[i].best);
+			status = EXIT_TROUBLE;
+		}
+	}
+	return status;
 }
 
 static int
 run_find(const struct options *o, int argc, char **argv)
 {
 	struct find f = { .objects = false };
-	uint64_t pc;
-	int i, status;
+	struct call call = { .f = &f };
+	struct strbuf text = { 0 };
+	int status = EXIT_FINE, told;
+	size_t i;
 
 	if (argc < 2) {
 		trouble(NULL, "find needs a file and a PC or symbol; try "
 		    "'unwinddump find --help'");
 		return EXIT_TROUBLE;
 	}
-	f.argc = argc - 1;
-	f.argv = argv + 1;
-	f.found = xcalloc(f.argc, sizeof(*f.found));
+	if (argc == 2 && strcmp(argv[1], "-") == 0) {
+		if (!read_places(&f, &text))
+			status = EXIT_TROUBLE;
+	} else
+		for (i = 1; i < (size_t)argc; i++)
+			add_place(&f, argv[i]);
+	f.fate = xcalloc(f.n + 1, sizeof(*f.fate));
+	f.near = xcalloc(f.n + 1, sizeof(*f.near));
+	call.kept = xcalloc(f.n + 1, sizeof(*call.kept));
+	for (i = 0; i < f.n; i++)
+		nearest_init(&f.near[i], f.places[i].name);
 	out_begin(o);
-	status = for_each_image(o, 1, argv, find_image, &f);
+	if (status == EXIT_FINE)
+		status = for_each_image(o, 1, argv, find_image, &call);
 	out_end(o);
-	for (i = 0; i < f.argc; i++) {
-		if (f.found[i] || status == EXIT_TROUBLE)
-			continue;
-		trouble(argv[0], "%s: nothing found%s", f.argv[i],
-		    f.objects && parse_addr(f.argv[i], &pc) ? "; a place in "
-		    "a relocatable object is SECTION+OFFSET" : "");
-		status = EXIT_FOUND;
+	if (status != EXIT_TROUBLE) {
+		told = tell(&f, argv[0]);
+		status = told > status ? told : status;
 	}
-	free(f.found);
+	for (i = 0; i < f.n; i++) {
+		place_free(&f.places[i]);
+		free(call.kept[i]);
+	}
+	free(f.places);
+	free(f.fate);
+	free(f.near);
+	free(call.kept);
+	sb_free(&text);
 	return status;
 }
 
 const struct command cmd_find = {
-	"find", CMD_FIND, "FILE PC|SYMBOL[+OFF]...",
+	"find", CMD_FIND, "FILE PLACE... | FILE -",
 	"Prints the row in force there, from every table that has one",
 	run_find
 };

@@ -36,9 +36,14 @@ take(const char *s, size_t n, void *arg)
 
 /* Is the name one that is mangled, and the text of it not too long? */
 static bool
-demangle(struct taker *t, const char *name)
+demangle(struct taker *t, const char *name, int form)
 {
-	const int flags = DMGL_PARAMS | DMGL_ANSI;
+	static const int forms[] = {
+		DMGL_PARAMS | DMGL_ANSI,
+		DMGL_PARAMS | DMGL_ANSI | DMGL_RET_DROP,
+		DMGL_ANSI
+	};
+	const int flags = forms[form];
 
 	if (setjmp(t->too_long) != 0)
 		return false;
@@ -50,7 +55,7 @@ demangle(struct taker *t, const char *name)
 }
 
 char *
-demangle_name(const char *name)
+demangle_form(const char *name, int form)
 {
 	struct taker t;
 
@@ -59,16 +64,23 @@ demangle_name(const char *name)
 		name++;
 	memset(&t, 0, sizeof(t));
 	t.limit = LENGTH_LIMIT(strlen(name));
-	if (demangle(&t, name))
+	if (demangle(&t, name, form))
 		return t.sb.s;
 	sb_free(&t.sb);
 	return NULL;
 }
 #else
 char *
-demangle_name(const char *name)
+demangle_form(const char *name, int form)
 {
 	(void)name;
+	(void)form;
 	return NULL;
 }
 #endif
+
+char *
+demangle_name(const char *name)
+{
+	return demangle_form(name, 0);
+}

@@ -142,6 +142,8 @@ void		 elf_symbols(struct image *);
 bool		 elf_scan(struct image *, uint32_t sect, uint64_t addr,
 		    struct symbol *);
 bool		 elf_by_name(struct image *, const char *, struct symbol *);
+void		 elf_named(struct image *, bool (*is)(void *, const char *),
+		    void (*found)(void *, const struct symbol *), void *arg);
 /*
  * The function (or type_info object) exactly there, in a linked image, whether
  * symbols were loaded or not; NULL when there is none.

@@ -563,6 +563,26 @@ data_by_name(const struct image *img, const struct image *from,
 	return false;
 }
 
+void
+elf_named(struct image *img, bool (*is)(void *, const char *),
+    void (*found)(void *, const struct symbol *), void *arg)
+{
+	const struct image *from;
+	struct symbol sym;
+	struct elf_syms t;
+	struct elf_sym s;
+	struct pass p;
+	size_t i;
+
+	from = best_table(img, &t);
+	if (from == NULL || !pass_open(&p, img, from, &t))
+		return;
+	for (i = 1; i < t.n; i++)
+		if (elf_get_sym(from, &t, i, &s) && is(arg, s.name) &&
+		    code_symbol(&p, i, &sym))
+			found(arg, &sym);
+}
+
 bool
 elf_by_name(struct image *img, const char *name, struct symbol *out)
 {

@@ -197,17 +197,17 @@ json_add_rows(struct strbuf *sb, const char *key, const struct regset *set,
 
 static void
 put_rows(struct strbuf *sb, const struct table *t, const struct entry *e,
-    const uint64_t *asked)
+    const struct asked *asked)
 {
 	struct regset set = table_regset(t);
 	const struct row *one;
 
-	if (asked == NULL) {
+	if (asked == NULL || !asked->has_pc) {
 		json_add_rows(sb, "rows", &set, e);
 		return;
 	}
 	sb_str(sb, ",\"rows\":[");
-	one = entry_row_at(e, *asked);
+	one = entry_row_at(e, asked->pc);
 	if (one != NULL)
 		put_row(sb, &set, e->regs, one);
 	sb_char(sb, ']');
@@ -457,7 +457,7 @@ put_symbol(struct strbuf *sb, const struct print_opts *o,
 
 static void
 entry_object(struct strbuf *sb, bool lines, const struct print_opts *o,
-    const struct table *t, const struct entry *e, const uint64_t *asked)
+    const struct table *t, const struct entry *e, const struct asked *asked)
 {
 	const struct section *text;
 	struct unrelocated u = { { 0 } };
@@ -465,8 +465,15 @@ entry_object(struct strbuf *sb, bool lines, const struct print_opts *o,
 	json_begin(sb, lines, "entry", t->img);
 	put_place(sb, t, e->sec != NULL ? e->sec : t->sec);
 	json_add_hex(sb, "offset", e->offset);
-	if (asked != NULL)
-		json_add_hex(sb, "asked", *asked);
+	if (asked != NULL) {
+		json_add_string(sb, "asked", asked->text);
+		if (asked->has_pc)
+			json_add_hex(sb, "pc", asked->pc);
+		if (asked->source != NULL) {
+			json_add_string(sb, "source", asked->source);
+			json_add_num(sb, "line", asked->line);
+		}
+	}
 	if (e->start.kind == TARGET_ADDR) {
 		json_add_hex(sb, "start", e->start.addr);
 		if (e->has_end) {
@@ -563,7 +570,7 @@ doc_table(struct strbuf *sb, const struct print_opts *o,
 
 static void
 doc_entry(struct strbuf *sb, const struct print_opts *o,
-    const struct table *t, const struct entry *e, const uint64_t *asked)
+    const struct table *t, const struct entry *e, const struct asked *asked)
 {
 	entry_object(sb, false, o, t, e, asked);
 }
@@ -577,7 +584,7 @@ line_table(struct strbuf *sb, const struct print_opts *o,
 
 static void
 line_entry(struct strbuf *sb, const struct print_opts *o,
-    const struct table *t, const struct entry *e, const uint64_t *asked)
+    const struct table *t, const struct entry *e, const struct asked *asked)
 {
 	entry_object(sb, true, o, t, e, asked);
 }

@@ -31,6 +31,15 @@ struct table_stats {
 	uint64_t	code;		/* bytes of code in all; 0: unknown */
 };
 
+/* What find was asked for, and where that is. */
+struct asked {
+	const char	*text;		/* as given */
+	bool		 has_pc;	/* only the row in force there is shown */
+	uint64_t	 pc;
+	const char	*source;	/* of debug information, or NULL */
+	unsigned	 line;
+};
+
 /*
  * Every object of JSON is written as ",\n{...}" (json) or "{...}\n" (jsonl);
  * the writer of the document drops the first comma.
@@ -39,13 +48,10 @@ struct printer {
 	/* stats may be NULL. */
 	void	(*table)(struct strbuf *, const struct print_opts *,
 		    const struct table *, const struct table_stats *);
-	/*
-	 * asked is the pc that find was asked for: then only the row in force
-	 * there is shown.  NULL: all rows.
-	 */
+	/* asked: by find, or NULL.  */
 	void	(*entry)(struct strbuf *, const struct print_opts *,
 		    const struct table *, const struct entry *,
-		    const uint64_t *asked);
+		    const struct asked *asked);
 	/* Text: once an image, before its tables. */
 	void	(*heading)(struct strbuf *, const struct print_opts *,
 		    const struct image *);

@@ -410,7 +410,7 @@ put_heading(struct strbuf *sb, const struct print_opts *o,
 
 static void
 text_entry(struct strbuf *sb, const struct print_opts *o,
-    const struct table *t, const struct entry *e, const uint64_t *asked)
+    const struct table *t, const struct entry *e, const struct asked *asked)
 {
 	if (asked == NULL && !t->format->rowless)
 		sb_char(sb, '\n');

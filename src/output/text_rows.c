@@ -490,7 +490,7 @@ put_rows(struct strbuf *sb, const struct print_opts *o,
 
 void
 text_rows(struct strbuf *sb, const struct print_opts *o,
-    const struct table *t, const struct entry *e, const uint64_t *asked)
+    const struct table *t, const struct entry *e, const struct asked *asked)
 {
 	const struct row *from = e->rows, *to = e->rows + e->nrows;
 	bool ops = o->ops && asked == NULL;
@@ -504,8 +504,8 @@ text_rows(struct strbuf *sb, const struct print_opts *o,
 		put_only_row(sb, o, t, e, e->rows);
 		return;
 	}
-	if (asked != NULL) {
-		from = entry_row_at(e, *asked);
+	if (asked != NULL && asked->has_pc) {
+		from = entry_row_at(e, asked->pc);
 		to = from == NULL ? NULL : from + 1;
 	}
 	put_rows(sb, o, t, e, from, to, ops);

@@ -151,6 +151,10 @@ run xz -kf mini.tmp
 run objcopy --strip-all --add-section .gnu_debugdata=mini.tmp.xz mini-full.so mini.so
 run rm -f mini-full.so mini.tmp mini.tmp.xz
 
+run x86_64-linux-gnu-g++-16 $O2 -fno-stack-protector -DPART=1 -c src/twins.cc -o twins-1.o
+run x86_64-linux-gnu-g++-16 $O2 -fno-stack-protector -DPART=2 -c src/twins.cc -o twins-2.o
+run x86_64-linux-gnu-g++-16 $L -static twins-1.o twins-2.o -o twins.elf
+run rm -f twins-1.o twins-2.o
 run riscv64-linux-gnu-as src/t0.s -o riscv64-t0.o
 
 # --- .eh_frame_hdr: none, without table, damaged -----------------------------

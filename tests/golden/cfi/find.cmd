@@ -11,7 +11,8 @@ find cfi/hdr-none.elf saves+5
 find cfi/hdr-unsorted.elf 0x4002c1
 # rc: 1
 find cfi/x86-64.elf saves+5 0x40011
-find cfi/x86-64.elf nothing
 find cfi/x86-64.elf 0x1
-find cfi/x86-64.elf 0xzz
 find cfi/x86-64.o 0x12
+# rc: 2
+find cfi/x86-64.elf nothing
+find cfi/x86-64.elf 0xzz

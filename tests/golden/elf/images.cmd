@@ -9,4 +9,6 @@ compare --format=jsonl cfi/named.so /nonexistent
 calls --format=json -m /nonexistent xray/typed-run.xray
 # rc: 1
 list --format=jsonl macho/bare.dylib
+# rc: 2
 find --format=jsonl elf/control.a nothing
+# rc: 1
