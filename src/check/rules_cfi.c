@@ -8,6 +8,8 @@
 
 #include "table/cfi_op.h"
 
+#define PT_GNU_EH_FRAME	0x6474e550
+
 /* So many functions that end signed are no accident. */
 #define EF_MIPS_MICRO_OR_16	0x06000000
 
@@ -305,39 +307,6 @@ check_fde(const struct cfi_check *st, const struct item *it,
 		    "no relocation applies to the FDE's start");
 }
 
-/*
- * Does the code return by a plain ret (not retaa or retab) behind a place?
- * Functions that return to nobody need not authenticate to whom.
- */
-static bool
-returns_behind(const struct image *img, const struct entry *e, uint64_t pc)
-{
-	struct bytes b = image_bytes(img, e->start.sect, pc);
-	uint32_t w;
-
-	b.big_endian = false;
-	for (; pc < e->end; pc += 4) {
-		w = bytes_u32(&b);
-		if (!bytes_ok(&b))
-			break;
-		if ((w & 0xfffffc1f) == 0xd65f0000)
-			return true;
-	}
-	return false;
-}
-
-/* Is the return address left signed to the end, though the code returns? */
-static bool
-stays_signed(const struct image *img, const struct entry *e)
-{
-	size_t i = e->nrows;
-
-	while (i > 0 && (e->rows[i - 1].flags & ROW_SIGNED))
-		i--;
-	return i < e->nrows && e->has_end &&
-	    returns_behind(img, e, e->rows[i].pc);
-}
-
 static void
 cfi_entry(void *arg, size_t i, const struct entry *e, struct diag *d)
 {
@@ -364,10 +333,6 @@ cfi_entry(void *arg, size_t i, const struct entry *e, struct diag *d)
 		return;
 	if (e->rows[0].cfa.kind == RULE_UNDEFINED && !c->defines_cfa)
 		st->noted[i] |= NOTED_NO_CFA;
-	if (st->set.machine == MACH_AARCH64 && stays_signed(st->t->img, e))
-		diag_at_level(d, CHK_cfi_ra_sign_mix, LEVEL_WARNING,
-		    st->t->sec, e->offset, "the return address is still "
-		    "signed where the code returns");
 	cfi_check_rows(st, it, e, d);
 }
 
@@ -448,6 +413,18 @@ check_uses(const struct cfi_check *st, struct diag *d)
 	free(used);
 }
 
+/* By .eh_frame_hdr unwinders find entries without reading to the end. */
+static bool
+has_hdr(const struct image *img)
+{
+	size_t i;
+
+	for (i = 0; i < img->nsegments; i++)
+		if (img->segments[i].type == PT_GNU_EH_FRAME)
+			return true;
+	return image_section_named(img, ".eh_frame_hdr") != NULL;
+}
+
 static void
 cfi_end(void *arg, struct diag *d)
 {
@@ -456,7 +433,7 @@ cfi_end(void *arg, struct diag *d)
 	size_t i;
 
 	if (st->eh && t->img->type != IMAGE_OBJECT && t->nitems != 0 &&
-	    t->img->container == CONTAINER_ELF &&
+	    t->img->container == CONTAINER_ELF && !has_hdr(t->img) &&
 	    st->last_end == t->sec->len && !(t->sec->attr & SEC_SYNTHETIC))
 		diag_whole(d, CHK_cfi_terminator_missing, t->sec,
 		    "the section ends without a terminator");

@@ -18,7 +18,6 @@ struct ops {
 	const struct entry	*e;
 	struct diag		*d;
 	unsigned		 depth;		/* of remembered states */
-	bool			 dead;		/* said once */
 	bool			 set_state, toggled, sign_rule;
 	size_t			 bare;		/* restores without a rule */
 	const struct op		*first_bare;
@@ -71,19 +70,6 @@ check_location(const struct ops *o, const struct op *op)
 		    "are aligned to %u", op->pc, st->insn_align);
 }
 
-/* Rules that begin to hold where the FDE ends hold nowhere. */
-static void
-check_dead(struct ops *o, const struct op *op)
-{
-	if (o->dead || !o->e->has_end || op->pc != o->e->end ||
-	    o->e->end == o->e->start.addr)
-		return;
-	o->dead = true;
-	diag_at_level(o->d, CHK_cfi_advance_past_end, LEVEL_WARNING,
-	    o->st->t->sec, op->offset, "rules change at 0x%" PRIx64
-	    ", where the entry ends", op->pc);
-}
-
 static void
 check_effect(struct ops *o, const struct op *op, const struct cfi_op *info)
 {
@@ -119,8 +105,6 @@ check_effect(struct ops *o, const struct op *op, const struct cfi_op *info)
 	default:
 		break;
 	}
-	if (o->e->kind == ENTRY_FUNC)
-		check_dead(o, op);
 }
 
 static void

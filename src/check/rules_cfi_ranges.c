@@ -200,7 +200,9 @@ collect_spans(const struct check_run *run, size_t *n)
 
 	*n = 0;
 	for (i = 0; i < run->ntables; i++) {
-		if (strcmp(run->tables[i]->name, "eh_frame") != 0)
+		/* Go describes its code in .debug_frame, and C beside it. */
+		if (strcmp(run->tables[i]->name, "eh_frame") != 0 &&
+		    strcmp(run->tables[i]->name, "debug_frame") != 0)
 			continue;
 		for (k = 0; k < run->tables[i]->nitems; k++) {
 			it = &run->tables[i]->items[k];
@@ -231,7 +233,9 @@ is_startup(const char *name)
 		"register_tm_clones", "__do_global_dtors_aux",
 		"__do_global_ctors_aux", "frame_dummy", "_dl_start_user",
 		"_PROCEDURE_LINKAGE_TABLE_", "*@plt", "*.plt_call.*",
-		"*.long_branch.*", "__*_veneer", "__*Thunk_*",
+		"*.long_branch.*", "*_veneer", "__*Thunk_*", "*$plt",
+		"*$pltgot", "e[0-9]*@*", "__*_from_arm", "__*_from_thumb",
+		"*@thunk",
 		"_savegpr*", "_restgpr*", "_savefpr*", "_restfpr*"
 	};
 	size_t i;
@@ -242,24 +246,57 @@ is_startup(const char *name)
 	return false;
 }
 
+/* More than this are one finding. */
+#define GAPS_MAX	10
+
 struct gaps {
 	struct table	*t;		/* where they are reported */
-	uint64_t	 n, bytes;
+	uint64_t	 n, bytes;	/* of functions that are not made so */
 	uint64_t	 all;
+	const struct symbol *first[GAPS_MAX];
 };
 
 static void
-add_gap(struct gaps *g, const struct symbol *s, struct diag *d)
+say_gap(const struct gaps *g, const struct symbol *s, enum level level,
+    struct diag *d)
 {
 	d->where.kind = TARGET_ADDR;
 	d->where.sect = s->sect;
 	d->where.addr = s->addr;
 	d->table = g->t->name;
-	diag_whole_level(d, CHK_cfi_fde_gap, is_startup(s->name) ?
-	    LEVEL_NOTE : LEVEL_WARNING, g->t->sec, "no entry covers %s, %"
-	    PRIu64 " bytes at 0x%" PRIx64, s->name, s->size, s->addr);
+	diag_whole_level(d, CHK_cfi_fde_gap, level, g->t->sec, "no entry "
+	    "covers %s, %" PRIu64 " bytes at 0x%" PRIx64, s->name, s->size,
+	    s->addr);
+	d->where.kind = TARGET_ABSENT;
+}
+
+static void
+add_gap(struct gaps *g, const struct symbol *s, struct diag *d)
+{
+	if (is_startup(s->name)) {
+		say_gap(g, s, LEVEL_NOTE, d);
+		return;
+	}
+	if (g->n < GAPS_MAX)
+		g->first[g->n] = s;
 	g->n++;
 	g->bytes += s->size;
+}
+
+/* A program in assembler, or what another run-time unwinds: one finding. */
+static void
+say_gaps(const struct gaps *g, struct diag *d)
+{
+	size_t i;
+
+	if (g->n > GAPS_MAX)
+		diag_whole(d, CHK_cfi_fde_gap, g->t->sec, "no entry covers %"
+		    PRIu64 " functions, %" PRIu64 " of %" PRIu64 " bytes; the "
+		    "first is %s at 0x%" PRIx64, g->n, g->bytes, g->all,
+		    g->first[0]->name, g->first[0]->addr);
+	else
+		for (i = 0; i < g->n; i++)
+			say_gap(g, g->first[i], LEVEL_WARNING, d);
 }
 
 /* Functions by address against spans by address. */
@@ -307,10 +344,7 @@ ranges_image(const struct check_run *run, struct diag *d)
 		find_gaps(run->img, list, n, &g, d);
 		d->where.kind = TARGET_ABSENT;
 		d->table = g.t->name;
-		if (g.n > 0)
-			diag_whole_level(d, CHK_cfi_fde_gap, LEVEL_NOTE,
-			    g.t->sec, "%" PRIu64 " of %" PRIu64 " bytes of "
-			    "functions are in no entry", g.bytes, g.all);
+		say_gaps(&g, d);
 	}
 	free(list);
 }

@@ -60,6 +60,24 @@ is_condition(const struct rows *r, uint32_t reg)
 	    reg <= PPC_CR_LAST;
 }
 
+/*
+ * Has the stack pointer a rule?  Then the CFA is not where the caller's frame
+ * begins (StgRun of GHC).
+ */
+static bool
+moves_stack(const struct rows *r, size_t k)
+{
+	const struct row *row = &r->e->rows[k];
+	const struct regrule *p = r->e->regs + row->regs;
+	int sp = reg_sp(&r->st->set);
+	uint32_t i;
+
+	for (i = 0; i < row->nregs; i++)
+		if (sp >= 0 && p[i].reg == (uint32_t)sp)
+			return true;
+	return false;
+}
+
 static void
 check_slot(const struct rows *r, size_t k, uint32_t reg, int64_t off)
 {
@@ -70,7 +88,8 @@ check_slot(const struct rows *r, size_t k, uint32_t reg, int64_t off)
 
 	if (off % (int64_t)st->set.addr_size != 0 && !is_condition(r, reg))
 		what = "is no multiple of the word size";
-	else if (off >= 0 && !saves_above_cfa(st->set.machine)) {
+	else if (off >= 0 && !saves_above_cfa(st->set.machine) &&
+	    !moves_stack(r, k)) {
 		what = "is in the caller's frame";
 		c = CHK_cfi_offset_above_cfa;
 	}

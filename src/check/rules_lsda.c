@@ -224,15 +224,36 @@ compare_areas(const void *va, const void *vb)
 	return a->func < b->func ? -1 : a->func > b->func;
 }
 
-static void
-check_shared(const struct area_facts *a, const struct area_facts *b,
-    struct diag *d)
+/* Two functions with one LSDA; more than a few such pairs are one finding. */
+#define SHARED_MAX	10
+
+static bool
+is_shared(const struct area_facts *a, const struct area_facts *b)
 {
-	if (a->sec != b->sec || a->offset != b->offset)
-		return;
-	diag_at(d, CHK_lsda_shared, b->sec, b->offset,
-	    "the functions at 0x%" PRIx64 " and 0x%" PRIx64 " have one LSDA",
-	    a->func, b->func);
+	return a->sec == b->sec && a->offset == b->offset;
+}
+
+static void
+check_shared(const struct area_facts *a, size_t n, struct diag *d)
+{
+	size_t i, pairs = 0;
+
+	for (i = 1; i < n; i++)
+		pairs += is_shared(&a[i - 1], &a[i]);
+	for (i = 1; i < n; i++) {
+		if (!is_shared(&a[i - 1], &a[i]))
+			continue;
+		if (pairs > SHARED_MAX) {
+			diag_at(d, CHK_lsda_shared, a[i].sec, a[i].offset,
+			    "%zu functions have the LSDA of another one; the "
+			    "first at 0x%" PRIx64 " that of 0x%" PRIx64, pairs,
+			    a[i].func, a[i - 1].func);
+			return;
+		}
+		diag_at(d, CHK_lsda_shared, a[i].sec, a[i].offset,
+		    "the functions at 0x%" PRIx64 " and 0x%" PRIx64 " have one "
+		    "LSDA", a[i - 1].func, a[i].func);
+	}
 }
 
 static void
@@ -287,8 +308,7 @@ lsda_end(void *arg, struct diag *d)
 	}
 	if (n > 1)
 		qsort(st->areas, n, sizeof(*st->areas), compare_areas);
-	for (i = 1; i < n; i++)
-		check_shared(&st->areas[i - 1], &st->areas[i], d);
+	check_shared(st->areas, n, d);
 	if (!st->run->partial)
 		check_holes(st, n, d);
 	if (funcs > 0)

@@ -313,6 +313,8 @@ set_warning(struct options *o, const char *arg)
 		if (c == CHECK_COUNT)
 			return unknown_check(arg + 6);
 		o->werror_one[c] = true;
+		if (o->levels[c] == LEVEL_OFF)
+			o->levels[c] = LEVEL_NOTE;
 		return -1;
 	}
 	if (strncmp(arg, "no-", 3) == 0) {
@@ -329,8 +331,9 @@ set_warning(struct options *o, const char *arg)
 	c = check_by_name(arg);
 	if (c == CHECK_COUNT)
 		return unknown_check(arg);
+	/* What sound files get is no more than a note when asked for. */
 	if (check_info(c)->level == LEVEL_OFF)
-		o->levels[c] = LEVEL_WARNING;
+		o->levels[c] = LEVEL_NOTE;
 	else
 		o->levels[c] = check_info(c)->level;
 	return -1;

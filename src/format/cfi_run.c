@@ -414,6 +414,11 @@ set_location(struct run *r)
 		r->stop = true;
 		return;
 	}
+	/* DWARF 5, 6.4.2.1: always greater than the current one. */
+	if (r->target.addr == r->loc)
+		diag_at_level(r->d, CHK_cfi_set_loc_back, LEVEL_WARNING,
+		    r->t->sec, r->at, "set_loc stays at 0x%llx",
+		    (unsigned long long)r->loc);
 	advance(r, r->target.addr);
 }
 

@@ -41,6 +41,23 @@ env_of(const struct section *sec)
 	return env;
 }
 
+/*
+ * mold counts FDEs before it drops some, and fills the table up with one row
+ * (INT32_MAX, 0), behind all code that a table of this width can reach.
+ */
+static bool
+ends_in_sentinel(const struct section *sec, const struct ehhdr *h)
+{
+	struct bytes b = section_bytes(sec);
+
+	if (h->table_enc != (PE_DATAREL | PE_SDATA4) || h->n == 0 ||
+	    h->n != h->count)
+		return false;
+	bytes_seek(&b, h->table + (h->n - 1) * 8);
+	return bytes_u32(&b) == INT32_MAX && bytes_u32(&b) == 0 &&
+	    bytes_ok(&b);
+}
+
 /* Reads the header; false when no table can be read after it. */
 static bool
 read_header(const struct section *sec, struct ehhdr *h, struct diag *d)
@@ -92,6 +109,7 @@ read_header(const struct section *sec, struct ehhdr *h, struct diag *d)
 		    (unsigned long long)h->n);
 	if (h->n > h->count)
 		h->n = h->count;
+	h->n -= ends_in_sentinel(sec, h);
 	return true;
 }
 

@@ -8,9 +8,7 @@ check -v -j sframe sframe/bad-aarch64.o
 check -v -j sframe sframe/bad-s390x.o
 check -v sframe/bad-linked.so
 check -v sframe/bad-segment-mismatch.so
-# rc: 0
 check -v sframe/bad-segment-slack.so
-# rc: 1
 check -v sframe/bad-segment-unmapped.so
 check -v -j sframe sframe/v2-r.o
 check -v -j sframe sframe/v2-lld.so
