@@ -105,8 +105,11 @@ ranges_entry(void *arg, size_t i, const struct entry *e, struct diag *d)
 			    "was discarded", e->start.addr);
 		return;
 	}
+	/* Compilers empty functions that only undefined calls could reach. */
 	if (e->has_end && e->end == e->start.addr)
-		diag_at(d, CHK_cfi_fde_range_zero, st->t->sec, e->offset,
+		diag_at_level(d, CHK_cfi_fde_range_zero,
+		    st->t->img->by_section ? LEVEL_NOTE : LEVEL_WARNING,
+		    st->t->sec, e->offset,
 		    "the entry at 0x%" PRIx64 " covers no bytes",
 		    e->start.addr);
 	check_place(st, e, d);

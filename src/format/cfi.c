@@ -145,6 +145,20 @@ index_forward(struct table *t)
 	}
 }
 
+static bool
+made_by_pascal(const struct image *img)
+{
+	struct section *s = image_section_named(img, ".comment");
+	size_t i;
+
+	if (s == NULL || !section_load(s, NULL))
+		return false;
+	for (i = 0; i + 4 <= s->len; i++)
+		if (memcmp(s->data + i, "FPC ", 4) == 0)
+			return true;
+	return false;
+}
+
 static void
 cfi_index(struct table *t, struct diag *d)
 {
@@ -154,6 +168,7 @@ cfi_index(struct table *t, struct diag *d)
 	enum frame_result res;
 	struct record r;
 	struct item *it;
+	size_t wide = 0;
 	bool more = false;
 
 	/* Few records are shorter; what is not used is not touched. */
@@ -187,12 +202,18 @@ cfi_index(struct table *t, struct diag *d)
 			index_cie(t, &r, &scratch, it);
 		else
 			index_fde(t, &r, it);
+		wide += r.wide && r.id_size != 0;
 		/* The width of an FDE's id is that of its CIE. */
 		if (r.is64 && c->eh)
 			diag_at(d, CHK_cfi_64bit, t->sec, at, "64-bit record "
 			    "in .eh_frame, read with an id of %u bytes",
 			    r.id_size);
 	}
+	if (wide > 0)
+		diag_whole(d, CHK_cfi_cie_ptr_size, t->sec, "%zu FDE%s a CIE "
+		    "pointer of 8 bytes in a 32-bit record%s", wide,
+		    wide == 1 ? " has" : "s have", made_by_pascal(t->img) ?
+		    ", as Free Pascal writes them" : "");
 	index_forward(t);
 	entry_free(&scratch);
 }

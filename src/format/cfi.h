@@ -27,6 +27,7 @@ struct record {
 	bool		 is64;
 	bool		 is_cie;
 	bool		 cie_in_section;
+	bool		 wide;		/* a pointer of 8 bytes where 4 are due */
 	const struct reloc *cie_rel;	/* cannot be applied to its pointer */
 };
 

@@ -48,11 +48,44 @@ read_id64(struct bytes b, struct record *r)
 	r->body = r->id_off + r->id_size;
 }
 
+static bool
+is_code_word(const struct table *t, struct bytes b)
+{
+	uint64_t addr = bytes_u64(&b);
+
+	return bytes_ok(&b) && image_is_code(t->img, 0, addr);
+}
+
+/*
+ * Free Pascal (3.2.2) gives FDEs of .debug_frame a CIE pointer of 8 bytes in
+ * records of the 32-bit form.  Relocations tell in objects; elsewhere such a
+ * record, and only such a one, begins in code when it is read so.
+ */
+static bool
+has_wide_pointer(const struct table *t, struct bytes b)
+{
+	const struct reloc *rel;
+	struct bytes at4 = b, at8 = b;
+	uint64_t id = bytes_u64(&b);
+
+	if (t->img->addr_size != 8 || !bytes_ok(&b) || bytes_left(&b) < 16)
+		return false;
+	if (t->img->by_section) {
+		rel = section_reloc(t->sec, bytes_offset(&at4));
+		return rel != NULL && rel->kind == RELOC_ABS && rel->size == 8;
+	}
+	bytes_skip(&at4, 4);
+	bytes_skip(&at8, 8);
+	return id < t->sec->len && is_code_word(t, at8) &&
+	    !is_code_word(t, at4);
+}
+
 /* Where the FDE's CIE pointer leads, for the ordinary forms. */
 static void
 read_id(const struct table *t, const struct cfi *c, struct bytes b,
     struct record *r)
 {
+	struct bytes start = b;
 	const struct reloc *rel;
 	uint64_t id;
 
@@ -73,6 +106,12 @@ read_id(const struct table *t, const struct cfi *c, struct bytes b,
 			r->cie = r->id_off - (uint64_t)(int64_t)(int32_t)id;
 	} else {
 		r->is_cie = id == (r->is64 ? UINT64_MAX : UINT32_MAX);
+		if (!r->is64 && !r->is_cie && has_wide_pointer(t, start)) {
+			r->wide = true;
+			r->id_size = 8;
+			id = bytes_u64(&start);
+			r->body = bytes_offset(&start);
+		}
 		rel = t->sec->nrelocs == 0 ? NULL :
 		    section_reloc(t->sec, r->id_off);
 		if (rel != NULL && rel->kind == RELOC_ABS && !rel->undefined)

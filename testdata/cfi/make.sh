@@ -155,6 +155,8 @@ run x86_64-linux-gnu-g++-16 $O2 -fno-stack-protector -DPART=1 -c src/twins.cc -o
 run x86_64-linux-gnu-g++-16 $O2 -fno-stack-protector -DPART=2 -c src/twins.cc -o twins-2.o
 run x86_64-linux-gnu-g++-16 $L -static twins-1.o twins-2.o -o twins.elf
 run rm -f twins-1.o twins-2.o
+run x86_64-linux-gnu-as src/wide-ptr.s -o wide-ptr.o
+run x86_64-linux-gnu-ld -z noseparate-code --build-id=none wide-ptr.o -o wide-ptr.elf
 run riscv64-linux-gnu-as src/t0.s -o riscv64-t0.o
 
 # --- .eh_frame_hdr: none, without table, damaged -----------------------------
