@@ -58,7 +58,7 @@ const struct option_spec option_specs[] = {
 	{ "debug-file", 0, "FILE", CMD_ALL, OPT_DEBUG_FILE,
 	    "separate debug file, for names and lines" },
 	{ "debug-dir", 0, "DIR", CMD_ALL, OPT_DEBUG_DIR,
-	    "where separate debug files are (build-id or debuglink)" },
+	    "where separate debug files are; none: use none unasked" },
 	{ "", 'W', "CHECK", CMD_CHECK | CMD_COMPARE | CMD_STACK, OPT_WARN,
 	    "-WCHECK, -Wno-CHECK: on or off; -Werror[=CHECK]: an error" },
 	{ "list-checks", 0, NULL, CMD_CHECK, OPT_LIST_CHECKS,
@@ -883,7 +883,9 @@ static bool
 paths_readable(const struct options *o)
 {
 	const char *const paths[] = {
-		o->file.debug_file, o->file.debug_dir, o->exe, o->sysroot
+		o->file.debug_file, o->file.debug_dir != NULL &&
+		    strcmp(o->file.debug_dir, "none") == 0 ? NULL :
+		    o->file.debug_dir, o->exe, o->sysroot
 	};
 	size_t i;
 

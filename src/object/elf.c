@@ -433,7 +433,6 @@ elf_image(const uint8_t *data, size_t len, const struct file_opts *opts,
 		elf_make_sections(img);
 		image_prepare(img);
 	}
-	elf_find_debug(img, d);
 	return img;
 }
 

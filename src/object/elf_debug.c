@@ -2,7 +2,8 @@
 /*
  * Symbols that are kept elsewhere: a separate debug file, which the user
  * names or which is looked for in a directory by build id
- * (.build-id/ab/cdef.debug) or by the name and CRC in .gnu_debuglink; and
+ * (.build-id/ab/cdef.debug) or by the name and CRC in .gnu_debuglink, without
+ * being asked in the places where debuggers look; and
  * .gnu_debugdata, an ELF file compressed with xz inside this one.
  */
 #include <elf.h>
@@ -16,6 +17,7 @@
 #include "object/elf_priv.h"
 
 #define NOTE_BUILD_ID	3
+#define SYSTEM_DEBUG	"/usr/lib/debug"
 #define BUILD_ID_MAX	64	/* bytes; linkers make 8 to 32 */
 
 struct bytes
@@ -185,6 +187,32 @@ try_link(struct image *img, const char *dir)
 	return ok;
 }
 
+/*
+ * Where debuggers look without being told: by build id below the system's
+ * directory, then by .gnu_debuglink beside the file and in .debug there.
+ */
+static void
+find_unasked(struct image *img)
+{
+	const char *slash = img->file == NULL ? NULL :
+	    strrchr(img->file, '/');
+	struct strbuf dir = { 0 };
+
+	if (try_build_id(img, SYSTEM_DEBUG) || img->file == NULL ||
+	    img->member != NULL || strcmp(img->file, "-") == 0)
+		return;
+	if (slash == NULL)
+		sb_char(&dir, '.');
+	else
+		sb_mem(&dir, img->file, slash == img->file ? 1 :
+		    (size_t)(slash - img->file));
+	if (!try_link(img, dir.s)) {
+		sb_str(&dir, "/.debug");
+		try_link(img, dir.s);
+	}
+	sb_free(&dir);
+}
+
 void
 elf_find_debug(struct image *img, struct diag *d)
 {
@@ -207,7 +235,11 @@ elf_find_debug(struct image *img, struct diag *d)
 			diag_whole(d, CHK_elf_debug_file, NULL, "%s is not "
 			    "used: %s", opts->debug_file, why);
 	}
-	if (elf_priv(img)->debug == NULL && opts->debug_dir != NULL &&
+	if (elf_priv(img)->debug != NULL)
+		return;
+	if (opts->debug_dir == NULL)
+		find_unasked(img);
+	else if (strcmp(opts->debug_dir, "none") != 0 &&
 	    !try_build_id(img, opts->debug_dir))
 		try_link(img, opts->debug_dir);
 }

@@ -176,7 +176,6 @@ const char	*elf_stub_name(const struct image *, uint64_t addr);
  * elf_debug.c: opens the separate debug file that the options lead to, into
  * e->debug; and gives the image in .gnu_debugdata, or NULL.
  */
-void		 elf_find_debug(struct image *, struct diag *);
 struct image	*elf_mini_image(struct image *);
 void		 elf_debug_free(struct elf *);
 

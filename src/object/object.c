@@ -380,6 +380,8 @@ file_next(struct file *f, struct diag *d)
 		img->member = u->member;
 		img->arch = u->arch;
 		img->wrapping = f->inner.layers.s;
+		if (img->container == CONTAINER_ELF)
+			elf_find_debug(img, d);
 		return img;
 	}
 	if (d != NULL)

@@ -12,6 +12,11 @@
  */
 struct image	*elf_image(const uint8_t *, size_t, const struct file_opts *,
 		    struct diag *);
+/*
+ * Looks for the separate debug file of an ELF image that the user opened, once
+ * its file is named: where that is asked for, else where debuggers look.
+ */
+void		 elf_find_debug(struct image *, struct diag *);
 /* header: of an entry of a file set, whose offsets count from the set; or 0. */
 struct image	*macho_image(const uint8_t *, size_t, uint64_t header,
 		    struct diag *);

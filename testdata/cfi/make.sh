@@ -157,6 +157,9 @@ run x86_64-linux-gnu-g++-16 $L -static twins-1.o twins-2.o -o twins.elf
 run rm -f twins-1.o twins-2.o
 run x86_64-linux-gnu-as src/wide-ptr.s -o wide-ptr.o
 run x86_64-linux-gnu-ld -z noseparate-code --build-id=none wide-ptr.o -o wide-ptr.elf
+run x86_64-linux-gnu-gcc-16 $O2 $L -fPIC -shared src/private.c -o private.so
+run x86_64-linux-gnu-objcopy --only-keep-debug private.so private.debug
+run x86_64-linux-gnu-objcopy --strip-all --add-gnu-debuglink=private.debug private.so
 run riscv64-linux-gnu-as src/t0.s -o riscv64-t0.o
 
 # --- .eh_frame_hdr: none, without table, damaged -----------------------------
