@@ -53,7 +53,7 @@ compare()
 for f in *.elf *.so; do
 	case $f in
 	# Damaged, hand-made or without sections: made for other tests.
-	hdr-*|encodings.elf|pad.elf|gotoff.elf|*-noshdr*) continue;;
+	hdr-*|wide-ptr.elf|encodings.elf|pad.elf|gotoff.elf|*-noshdr*) continue;;
 	# It passes over GNU_window_save.
 	sparc*) continue;;
 	# It has .debug_frame only.
