@@ -78,6 +78,7 @@ grep -B 20 '^not ok' "$TMPDIR/compare"
 echo "ok - compare: $(grep -c '^ok' "$TMPDIR/compare") of $# files"
 fits checks check --list-checks
 fits builds compare cfi/eh.so cfi/mini.so
+fits link compare --link link/doubled.so link/sf-fold.o
 fits "changed builds" compare builds/old.so builds/new.so
 cp cfi/two.a "$TMPDIR/two.a"
 fits "builds of members" compare cfi/two.a "$TMPDIR/two.a"

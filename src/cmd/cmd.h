@@ -80,6 +80,7 @@ struct options {
 	bool			 list_checks;
 	bool			 no_rows;
 	bool			 summary;	/* totals only */
+	bool			 link;		/* compare --link */
 	bool			 recursive;
 	bool			 gaps;
 	enum call_sort		 call_sort;

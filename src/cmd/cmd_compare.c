@@ -621,6 +621,12 @@ run_compare(const struct options *o, int argc, char **argv)
 {
 	int status;
 
+	if (o->link) {
+		compare_begin(o);
+		status = compare_link(o, argc, argv);
+		compare_end(o, status);
+		return status;
+	}
 	if (argc > 2) {
 		trouble(NULL, "compare takes one file, or an old and a new "
 		    "one");
@@ -636,7 +642,7 @@ run_compare(const struct options *o, int argc, char **argv)
 }
 
 const struct command cmd_compare = {
-	"compare", CMD_COMPARE, "FILE | OLD NEW",
+	"compare", CMD_COMPARE, "FILE | OLD NEW | --link OUTPUT INPUT...",
 	"Compares tables that describe the same code, or one table of two "
 	"builds", run_compare
 };

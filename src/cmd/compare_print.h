@@ -36,6 +36,8 @@ void	 compare_show(void *, const struct compare *,
 	    const struct difference *);
 /* compare_summary.c: writes what a pair of tables gave, totals first. */
 void	 compare_result(struct compare_out *, const struct compare *);
+/* cmd_link.c: compare --link; gives the exit status. */
+int	 compare_link(const struct options *, int argc, char **argv);
 void	 compare_put_total(const struct options *,
 	    const struct compare_total *, const char *old, const char *new);
 

@@ -23,7 +23,7 @@ enum {
 	OPT_JSON_SCHEMA, OPT_COMPLETION, OPT_GAPS, OPT_SORT, OPT_CALL_SORT, OPT_TOP, OPT_DEPTH, OPT_MAP, OPT_TREE,
 	OPT_THREAD, OPT_MIN,
 	OPT_EXE, OPT_CORE, OPT_SYSROOT, OPT_WALK, OPT_FALLBACK, OPT_LIMIT,
-	OPT_FORCE, OPT_SUMMARY, OPT_BY
+	OPT_FORCE, OPT_SUMMARY, OPT_BY, OPT_LINK
 };
 
 const char options_version[] = "0.1";
@@ -79,6 +79,8 @@ const struct option_spec option_specs[] = {
 	    "the code that no table covers, and why; with -v all code" },
 	{ "sort", 0, "COLUMN[,...]", CMD_LIST, OPT_SORT,
 	    "size, entries, rows, covered, address, table, section, file" },
+	{ "link", 0, NULL, CMD_COMPARE, OPT_LINK,
+	    "a linked file against the objects it was made of" },
 	{ "summary", 0, NULL, CMD_COMPARE, OPT_SUMMARY,
 	    "totals only" },
 	{ "by", 0, "KEY", CMD_SIZE, OPT_BY,
@@ -618,6 +620,9 @@ apply(struct options *o, int id, const char *arg)
 		break;
 	case OPT_REQUIRE:
 		return add_requirement(o, arg);
+	case OPT_LINK:
+		o->link = true;
+		break;
 	case OPT_SUMMARY:
 		o->summary = true;
 		break;

@@ -1,0 +1,45 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Makes the inputs from src/: with GNU as and ld 2.47, lld 22 and mold 3.0.
+set -e
+cd "$(dirname "$0")"
+as=x86_64-linux-gnu-as
+opts="-shared --hash-style=gnu --build-id=none --eh-frame-hdr -z noseparate-code"
+bfd="x86_64-linux-gnu-ld $opts"
+lld="ld.lld-22 $opts"
+mold="ld.mold $opts"
+for f in a b zero fold same; do
+	$as -o $f.o src/$f.s
+done
+# The same code under other rules, as outputs of a link that went wrong.
+for bad in LOST ROWS LENGTH LSDA STRAY; do
+	$as --defsym $bad=1 -o bad.tmp src/a.s
+	$lld -o bad-$bad.so bad.tmp b.o
+	rm bad.tmp
+done
+gc="--gc-sections -u start"
+for l in bfd lld mold; do
+	eval "link=\$$l"
+	$link -o all-$l.so a.o b.o
+	$link $gc -o gc-$l.so a.o b.o
+	$link -s -o strip-$l.so a.o b.o
+	$link -o zero-$l.so zero.o
+	$link -s -o same-$l.so same.o
+done
+ld.lld-22 -r -o zombie.o a.o b.o
+$lld -o zombie.so zombie.o
+rm -f lib.a
+ar rcD lib.a a.o fold.o
+$lld -o lib.so b.o lib.a
+$lld --icf=all -o fold-lld.so fold.o
+$mold --icf=all -o fold-mold.so fold.o
+# SFrame: lld joins tables, and leaves the records of folded code.
+for f in zero fold same; do
+	$as --gsframe -o sf-$f.o src/$f.s
+done
+$lld -o sframe-lld.so sf-fold.o sf-same.o
+$bfd -o sframe-bfd.so sf-fold.o sf-same.o
+$lld --icf=all -o doubled.so sf-fold.o
+arm-linux-gnueabihf-as -o arm.o src/arm.s
+ld.mold -shared --hash-style=gnu --build-id=none -o arm-mold.so arm.o
+arm-linux-gnueabihf-ld -shared --hash-style=gnu -z max-page-size=4096 -o arm-bfd.so arm.o
