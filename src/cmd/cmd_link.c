@@ -75,8 +75,11 @@ add_file(const struct options *o, struct linked *x, const char *path,
 	}
 	sb_free(&why);
 	x->files[x->nfiles++] = f;
-	while ((img = file_next(f, &d)) != NULL)
+	while ((img = file_next(f, &d)) != NULL) {
+		/* They name sections of an image that may be closed next. */
+		show_findings(o, img, &d);
 		ok = add_image(o, x, img, in_cap) && ok;
+	}
 	show_findings(o, &whole, &d);
 	return ok;
 }

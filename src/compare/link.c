@@ -371,7 +371,7 @@ look_for_empty(struct pass *p, const struct search *s)
 
 /* Its code is in the output, by itself or folded into equal code. */
 static void
-look_for(struct pass *p, const struct search *s, bool folded)
+look_for(struct pass *p, const struct search *s, bool folded, bool guess)
 {
 	struct link_counts *c = &p->l->counts[p->kind];
 	uint64_t len = s->it->end - s->it->start;
@@ -386,7 +386,7 @@ look_for(struct pass *p, const struct search *s, bool folded)
 	    record_at(p, s->addr);
 	if (folded) {
 		count_gone(p, s, FIELD_OF(folded));
-		if (r != NULL && !same_meaning(p, s, r, &why))
+		if (r != NULL && !guess && !same_meaning(p, s, r, &why))
 			report(p, CHK_link_rows, s, r, "its code was folded "
 			    "into equal code whose record says other things");
 		return;
@@ -465,7 +465,7 @@ look_by_rules(struct pass *p, struct search *s)
 		s->addr = r->start;
 		report(p, CHK_link_ambiguous, s, r, "no name tells where its "
 		    "code is; taken for that of this record");
-		look_for(p, s, false);
+		look_for(p, s, false, false);
 		return true;
 	}
 	return false;
@@ -502,7 +502,7 @@ one_record(struct pass *p, struct search *s)
 		return;
 	}
 	s->addr = link_address(p->l, s->in, s->it->sect, s->it->start);
-	look_for(p, s, at->state == PLACE_FOLDED);
+	look_for(p, s, at->state == PLACE_FOLDED, at->guess);
 }
 
 /* Two records of the output for one place. */

@@ -34,7 +34,7 @@ enum place_state {
 /* Where a section of an input went. */
 struct link_place {
 	uint8_t		 state;		/* enum place_state */
-	bool		 guess;
+	bool		 guess;		/* no name told */
 	uint64_t	 base;		/* of AT and FOLDED */
 };
 

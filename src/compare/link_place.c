@@ -247,6 +247,22 @@ plain_run(const struct section *sec, size_t *len)
 	return best;
 }
 
+/*
+ * The code stands where another section of equal code was placed: the copy of
+ * a group that lost, or what was folded, if it is not gone altogether.
+ */
+static void
+note_twin(const struct section *sec, const struct section *other,
+    uint64_t base, struct link_place *place)
+{
+	if (place->state != PLACE_NONE)
+		return;
+	place->state = in_group(sec) && in_group(other) &&
+	    strcmp(sec->name, other->name) == 0 ? PLACE_COMDAT : PLACE_FOLDED;
+	place->base = base;
+	place->guess = true;
+}
+
 /* By bytes: the places in one section of the output. */
 static void
 search_in(struct placer *p, const struct section *sec,
@@ -268,15 +284,19 @@ search_in(struct placer *p, const struct section *sec,
 		if (memcmp(hit, sec->data + at, run) != 0)
 			continue;
 		base = out->addr + i - at;
-		if (i < at || claimed(p, base) != NULL ||
-		    !is_there(p, sec, base))
+		if (i < at || !is_there(p, sec, base))
 			continue;
+		if (claimed(p, base) != NULL) {
+			note_twin(sec, claimed(p, base), base, place);
+			continue;
+		}
 		if (place->state == PLACE_AT) {
 			*other = true;
 			return;
 		}
 		place->state = PLACE_AT;
 		place->base = base;
+		place->guess = false;
 	}
 }
 
@@ -302,15 +322,20 @@ search_records(struct placer *p, const struct section *sec,
 			if (it->kind != ENTRY_FUNC || !it->known ||
 			    (place->state == PLACE_AT &&
 			    place->base == it->start) ||
-			    claimed(p, it->start) != NULL ||
 			    !is_there(p, sec, it->start))
 				continue;
+			if (claimed(p, it->start) != NULL) {
+				note_twin(sec, claimed(p, it->start),
+				    it->start, place);
+				continue;
+			}
 			if (place->state == PLACE_AT) {
 				*other = true;
 				return;
 			}
 			place->state = PLACE_AT;
 			place->base = it->start;
+			place->guess = false;
 		}
 	}
 }

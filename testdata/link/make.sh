@@ -33,6 +33,9 @@ ar rcD lib.a a.o fold.o
 $lld -o lib.so b.o lib.a
 $lld --icf=all -o fold-lld.so fold.o
 $mold --icf=all -o fold-mold.so fold.o
+$mold --icf=all -o same-icf.so same.o
+$as -o thunk.o src/thunk.s
+$bfd -s -o thunk.so thunk.o thunk.o
 # SFrame: lld joins tables, and leaves the records of folded code.
 for f in zero fold same; do
 	$as --gsframe -o sf-$f.o src/$f.s

@@ -24,6 +24,10 @@ compare --link link/lib.so link/b.o link/lib.a
 compare --link link/fold-mold.so link/fold.o
 compare --link link/sframe-bfd.so link/sf-fold.o link/sf-same.o
 compare --link link/arm-bfd.so link/arm.o
+# Neither a symbol nor other bytes than those of the twin: folded by mold,
+# and the copy of a group that lost.
+compare --link link/same-icf.so link/same.o
+compare --link link/thunk.so link/thunk.o link/thunk.o
 # An input is not given: a note.
 compare -v --link link/all-lld.so link/a.o
 compare --summary --link --format=jsonl link/gc-bfd.so link/a.o link/b.o
