@@ -622,9 +622,9 @@ run_compare(const struct options *o, int argc, char **argv)
 	int status;
 
 	if (o->link) {
-		compare_begin(o);
+		report_begin(o);
 		status = compare_link(o, argc, argv);
-		compare_end(o, status);
+		report_end(o, status);
 		return status;
 	}
 	if (argc > 2) {
