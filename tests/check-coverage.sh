@@ -27,8 +27,10 @@ while read -r file; do
 		# Every file is of some container; both kinds are.
 		print "t elf"
 		print "t macho"
-		# Named by compare, never by check.
+		# Named by compare, never by check; golden/compare/link has
+		# links without a fault.
 		print "t compare"
+		print "t link"
 		# And by stack.
 		print "t stack"
 	    }' > "$tmp/one"
