@@ -68,6 +68,7 @@ fits dump dump --ops --raw -C "$@"
 fits list list "$@"
 fits gaps list --gaps "$@"
 fits size size "$@"
+fits "size --as" size --as=sframe "$@"
 fits "list -r" list -r "$PWD"
 fits check check -v "$@" /nonexistent
 set -- */*.o */*.so */*.elf */*.dylib

@@ -45,6 +45,9 @@ enum size_by {
 	BY_FUNCTION, BY_CIE, BY_MEMBER, BY_SECTION, BY_PREFIX, BY_FILE
 };
 
+/* What size counts as: the present tables, or another format. */
+enum size_as { AS_NONE, AS_SFRAME, AS_SFRAME2 };
+
 /* --require=TABLE[:PERCENT] */
 struct requirement {
 	char			*name;
@@ -89,6 +92,7 @@ struct options {
 	enum sort_key_name	 sort[SORT_MAX];
 	size_t			 nsort;
 	enum size_by		 by;
+	enum size_as		 as;
 	struct string_list	 maps;		/* [ID=]FILE */
 	bool			 tree;
 	bool			 has_thread;
@@ -140,6 +144,8 @@ extern const char options_version[];
 extern const char *const size_by_names[];
 /* What --sort of calls takes, by enum call_sort; NULL at the end. */
 extern const char *const call_sort_names[];
+/* What --as takes, by enum size_as from 1 on; NULL at the end. */
+extern const char *const size_as_names[];
 /* What --sort takes, by enum sort_key_name; NULL at the end. */
 extern const char *const sort_names[];
 

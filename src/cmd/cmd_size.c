@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* size: what the tables cost. */
+/* size: what the tables cost, or would cost in another format. */
 #include "cmd/size.h"
 
 #include <stdlib.h>
@@ -585,7 +585,11 @@ run_size(const struct options *o, int argc, char **argv)
 	size_t k;
 
 	out_begin(o);
-	if (argc == 2 && o->format != OUTPUT_FOLDED &&
+	if (o->as != AS_NONE) {
+		status = for_each_image(o, argc, argv, size_as, &s.images);
+		if (status == EXIT_FINE && s.images == 0)
+			status = EXIT_FOUND;
+	} else if (argc == 2 && o->format != OUTPUT_FOLDED &&
 	    o->format != OUTPUT_CSV) {
 		s.two = true;
 		for (i = 0; i < 2; i++) {

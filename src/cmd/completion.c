@@ -31,6 +31,9 @@ each_value(const struct option_spec *os, const struct command *cmd,
 	} else if (strcmp(os->arg, "KEY") == 0) {
 		for (i = 0; size_by_names[i] != NULL; i++)
 			fn(size_by_names[i]);
+	} else if (strcmp(os->arg, "TARGET") == 0) {
+		for (i = 0; size_as_names[i] != NULL; i++)
+			fn(size_as_names[i]);
 	} else if (strncmp(os->arg, "COLUMN", 6) == 0) {
 		for (i = 0; sort_names[i] != NULL; i++)
 			fn(sort_names[i]);

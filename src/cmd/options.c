@@ -18,7 +18,7 @@ enum {
 	OPT_NO_ROWS,
 	OPT_RAW, OPT_DEMANGLE, OPT_ARCH, OPT_WIDE, OPT_COLOR, OPT_THREADS,
 	OPT_DEBUG_FILE, OPT_DEBUG_DIR, OPT_QUIET, OPT_VERBOSE, OPT_HELP,
-	OPT_VERSION, OPT_WARN, OPT_LIST_CHECKS, OPT_EXPLAIN, OPT_REQUIRE,
+	OPT_AS, OPT_VERSION, OPT_WARN, OPT_LIST_CHECKS, OPT_EXPLAIN, OPT_REQUIRE,
 	OPT_PROFILE, OPT_SUPPRESSIONS, OPT_BASELINE, OPT_RECURSIVE,
 	OPT_JSON_SCHEMA, OPT_COMPLETION, OPT_GAPS, OPT_SORT, OPT_CALL_SORT, OPT_TOP, OPT_DEPTH, OPT_MAP, OPT_TREE,
 	OPT_THREAD, OPT_MIN,
@@ -85,6 +85,8 @@ const struct option_spec option_specs[] = {
 	    "totals only" },
 	{ "by", 0, "KEY", CMD_SIZE, OPT_BY,
 	    "function (default), cie, member, section, prefix, file" },
+	{ "as", 0, "TARGET", CMD_SIZE, OPT_AS,
+	    "what the rows would cost as sframe (V3) or sframe2 (V2)" },
 	{ "map", 'm', "[ID=]FILE", CMD_DUMP | CMD_CHECK | CMD_CALLS, OPT_MAP,
 	    "traces: names of functions are in this program or library" },
 	{ "sort", 0, "COLUMN", CMD_CALLS, OPT_CALL_SORT,
@@ -477,6 +479,23 @@ set_by(struct options *o, const char *arg)
 	return usage("cannot add up by '%s'", arg);
 }
 
+const char *const size_as_names[] = {
+	"sframe", "sframe2", NULL
+};
+
+static int
+set_as(struct options *o, const char *arg)
+{
+	size_t i;
+
+	for (i = 0; size_as_names[i] != NULL; i++)
+		if (strcmp(size_as_names[i], arg) == 0) {
+			o->as = (enum size_as)(i + 1);
+			return -1;
+		}
+	return usage("cannot count as '%s'", arg);
+}
+
 const char *const sort_names[] = {
 	"size", "entries", "rows", "covered", "address", "table", "section",
 	"file", NULL
@@ -653,6 +672,8 @@ apply(struct options *o, int id, const char *arg)
 	case OPT_DEPTH:
 		return set_count(arg, "--depth takes a number above 0, not "
 		    "'%s'", &o->depth);
+	case OPT_AS:
+		return set_as(o, arg);
 	case OPT_SORT:
 		return set_sort(o, arg);
 	case OPT_MAP:

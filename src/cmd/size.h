@@ -65,4 +65,10 @@ void	 size_add_up(const struct options *, struct image *,
 	    const struct pieces *, struct costs *);
 void	 costs_free(struct costs *);
 
+/*
+ * size_as.c: what the entries of an image would cost in another format.  arg
+ * is a size_t that counts the images.
+ */
+int	 size_as(const struct options *, struct image *, void *arg);
+
 #endif

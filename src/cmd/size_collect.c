@@ -83,6 +83,23 @@ is_sentinel(const struct table *t, const struct entry *e)
 	    e->nrows == 1 && e->rows[0].cfa.kind == RULE_NONE;
 }
 
+/*
+ * ORC: each row is a record, and a place in a section of its own.  A record
+ * whose rule goes on in the next function is shared between them.
+ */
+static void
+claim_orc(struct collect *c, const struct table *t, const struct section *ip,
+    const struct entry *e)
+{
+	uint64_t size = t->img->machine == MACH_LOONGARCH ? 8 : 6;
+	size_t i;
+
+	for (i = 0; i < e->nrows; i++) {
+		add_claim(c, t->sec, e->rows[i].offset, size, "entry", e);
+		add_claim(c, ip, e->rows[i].offset / size * 4, 4, "ip", e);
+	}
+}
+
 static bool
 has_cies(const struct table *t)
 {
@@ -96,17 +113,22 @@ claim_table(struct collect *c, struct table *t, struct diag *d)
 	const struct item *it;
 	const struct field *f;
 	struct entry e = { 0 };
+	const struct section *ip;
 	size_t i, k, first;
 
 	table_index(t, d);
 	if (t->sec == NULL)
 		return;
+	ip = strcmp(t->name, "orc") != 0 ? NULL :
+	    image_section_named(t->img, ".orc_unwind_ip");
 	for (i = 0; i < t->nitems; i++) {
 		it = &t->items[i];
 		table_decode(t, it, WANT_ROWS | (has_cies(t) ? WANT_FIELDS :
 		    0), &e, NULL);
 		first = c->n;
-		if (it->kind != ENTRY_BAD)
+		if (ip != NULL)
+			claim_orc(c, t, ip, &e);
+		else if (it->kind != ENTRY_BAD)
 			add_claim(c, e.sec != NULL ? e.sec : t->sec, e.offset,
 			    e.size, record_name(t, &e),
 			    is_sentinel(t, &e) ? NULL : &e);

@@ -12,6 +12,8 @@ size exidx/image.elf
 size --format=csv macho/x86_64.exe
 size --format=folded -j lsda cfi/eh.so
 size --by=member cfi/two.a
+# Records of 6 bytes, places of 4.
+size orc/emit.elf
 # OLD and NEW: what only one has, and what changed.
 size cfi/x86-64.elf cfi/eh.so
 size -v -j eh_frame --format=jsonl cfi/eh.so cfi/eh.so

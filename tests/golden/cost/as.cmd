@@ -1,0 +1,9 @@
+# Sizes of .sframe in the same files, which GNU as 2.47 made (readelf -S): 0x79
+# and 0xcf bytes, and 0x70 with the rows for the PLT that GNU ld added.
+size --as=sframe sframe/v3-amd64.o sframe/v3-aarch64.o sframe/v3-plt.so
+size --as=sframe --format=jsonl sframe/v3-plt.so
+size --as=sframe2 sframe/v3-amd64.o
+# rc: 1
+size --as=sframe cfi/i386.o
+# rc: 2
+size --as=colour cfi/eh.so
