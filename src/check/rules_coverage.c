@@ -3,6 +3,7 @@
 #include "check/rule_sets.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 #include "code/spans.h"
 
@@ -29,6 +30,9 @@ one_hole(struct spans *o, size_t i, bool *explained, struct diag *d)
 	if (!*explained)
 		gaps_explain(o);
 	*explained = true;
+	/* What is no code needs no table. */
+	if (first->reason != NULL && strcmp(first->reason, GAP_CONSTANTS) == 0)
+		return i;
 	d->where.kind = TARGET_ADDR;
 	d->where.sect = o->img->by_section && first->sec != NULL ?
 	    first->sec->index : 0;

@@ -101,6 +101,26 @@ is_text(const uint8_t *p, size_t n)
 }
 
 /*
+ * Tables of constants that assembly of ciphers and curves has among its code:
+ * zeros aside, all bytes are about equally frequent.  Two bytes of code are
+ * equal in one case of 10 to 60, of such tables in one of 256.
+ */
+static bool
+is_constants(const uint8_t *p, size_t n)
+{
+	uint64_t count[256] = { 0 }, sum = 0, m;
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		count[p[i]]++;
+	m = n - count[0];
+	for (i = 1; i < NELEM(count); i++)
+		sum += count[i] * count[i];
+	/* In few bytes chance decides. */
+	return m >= 1024 && m >= n / 4 && sum < m * m / 128;
+}
+
+/*
  * GNU ld, AArch64 erratum 843419: a branch over the stubs and a nop, then
  * stubs of an instruction and a branch back each.
  */
@@ -217,6 +237,8 @@ explain(struct explain *x, struct span *s)
 		s->reason = "erratum stubs";
 	else if (p != NULL && is_text(p, n))
 		s->reason = "text";
+	else if (p != NULL && s->symbol == NULL && is_constants(p, n))
+		s->reason = GAP_CONSTANTS;
 	else if (p != NULL && is_periodic(p, n))
 		s->reason = "trampolines";
 	else if (is_generated(x, s))

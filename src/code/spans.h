@@ -67,6 +67,9 @@ struct spans	*spans_of(struct image *, struct table *const *, size_t n);
 void		 spans_free(struct spans *);
 const char	*span_class_name(enum span_class);
 
+/* The reason of tables of constants, which are no code. */
+#define GAP_CONSTANTS	"constants"
+
 /*
  * gap_reason.c: says for gaps why no table has them, as far as that can be
  * told, and of what source they are.

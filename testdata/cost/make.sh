@@ -16,6 +16,8 @@ ld="-shared -z noseparate-code -z max-page-size=4096 -z norelro --build-id=none 
 run x86_64-linux-gnu-as src/gaps.s -o $tmp/gaps.o
 # Without an FDE of the linker's for the PLT.
 run x86_64-linux-gnu-ld $ld --no-ld-generated-unwind-info $tmp/gaps.o -o gaps.so
+run x86_64-linux-gnu-as src/constants.s -o $tmp/constants.o
+run x86_64-linux-gnu-ld $ld $tmp/constants.o -o constants.so
 run aarch64-linux-gnu-as src/gaps-aarch64.s -o $tmp/gaps-aarch64.o
 run ld.lld-22 $ld $tmp/gaps-aarch64.o -o gaps-aarch64.so
 run x86_64-linux-gnu-as --32 src/gaps-i386.s -o gaps-i386.o
