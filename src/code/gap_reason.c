@@ -102,8 +102,9 @@ is_text(const uint8_t *p, size_t n)
 
 /*
  * Tables of constants that assembly of ciphers and curves has among its code:
- * zeros aside, all bytes are about equally frequent.  Two bytes of code are
- * equal in one case of 10 to 60, of such tables in one of 256.
+ * zeros aside, all bytes are about equally frequent, or most are zero.  Two
+ * bytes of code are equal in one case of 10 to 60, of such tables in one of
+ * 256; and of code at most a third is zero.
  */
 static bool
 is_constants(const uint8_t *p, size_t n)
@@ -117,7 +118,8 @@ is_constants(const uint8_t *p, size_t n)
 	for (i = 1; i < NELEM(count); i++)
 		sum += count[i] * count[i];
 	/* In few bytes chance decides. */
-	return m >= 1024 && m >= n / 4 && sum < m * m / 128;
+	return (m >= 1024 && sum < m * m / 128) ||
+	    (n >= 1024 && m < n / 2);
 }
 
 /*
