@@ -17,9 +17,10 @@ cat tests/golden/*/*.out tests/golden/*/*.err |
 
 # Good inputs of every table: what they do not fire, and have a table for.
 while read -r file; do
-	"$UNWINDDUMP" check -v --format=jsonl "testdata/$file" 2>/dev/null |
+	"$UNWINDDUMP" check -v --code --format=jsonl "testdata/$file" 2>/dev/null |
 	    sed 's/{"table":"\([a-z_]*\)"/\n&\n/g' |
-	    sed -n 's/.*"type":"finding".*"check":"\([a-z0-9-]*\)".*/f \1/p
+	    sed 's/,"code":{/\nt code\n/' | sed -n '/^t code$/p
+		s/.*"type":"finding".*"check":"\([a-z0-9-]*\)".*/f \1/p
 		s/^{"table":"\([a-z_]*\)"$/t \1/p' |
 	    awk '{ seen[$0] } END {
 		for (s in seen)

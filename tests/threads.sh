@@ -3,8 +3,10 @@
 # whole archive as for its members one by one.
 
 cd "${TESTS_TOP:-.}/testdata" || exit 1
+libc=$(ls /usr/lib/*/libc.so.6 2>/dev/null | head -n 1)
 for args in "--ops cfi/bombs.o" "--format=json cfi/ops-bad.o" \
-    "check cfi/ops-bad.o" "$(ls /usr/lib/*/libc.so.6 2>/dev/null | head -n 1)"; do
+    "check cfi/ops-bad.o" "check --code -v code/faults-aarch64.o" \
+    "${libc:+check --code -v $libc}" "$libc"; do
 	[ -n "$args" ] || continue
 	for n in 1 2 5; do
 		"$UNWINDDUMP" $args --threads=$n > "$TMPDIR/out$n" \

@@ -135,7 +135,61 @@ add(struct diag *d, enum check c, enum level level, const struct section *sec,
 	f->offset = offset;
 	f->where = d->where;
 	f->message = sb.s;
+	f->code = NULL;
 	f->more = 0;
+}
+
+/* A string after what the message's memory holds so far. */
+static const char *
+append_string(char **at, const char *s)
+{
+	char *p = *at;
+
+	if (s == NULL)
+		return NULL;
+	*at = put_mem(p, s, strlen(s) + 1);
+	return p;
+}
+
+static size_t
+string_room(const char *s)
+{
+	return s == NULL ? 0 : strlen(s) + 1;
+}
+
+void
+diag_code_at(struct diag *d, enum check c, const struct section *sec,
+    uint64_t offset, const struct finding_code *code, const char *fmt, ...)
+{
+	struct finding_code *copy;
+	struct finding *f;
+	size_t n, room;
+	va_list ap;
+	char *p;
+
+	if (d == NULL)
+		return;
+	n = d->n;
+	va_start(ap, fmt);
+	add(d, c, checks[c].level, sec, true, offset, fmt, ap);
+	va_end(ap);
+	if (d->n == n)
+		return;
+	f = &d->list[n];
+	/* Freed with the message, wherever that is done. */
+	room = (strlen(f->message) + sizeof(*copy)) / sizeof(*copy) *
+	    sizeof(*copy);
+	f->message = xreallocarray(f->message, 1, room + sizeof(*copy) +
+	    string_room(code->rule) + string_room(code->table_says) +
+	    string_room(code->code_has) + string_room(code->instruction));
+	copy = (struct finding_code *)(void *)(f->message + room);
+	*copy = *code;
+	p = (char *)(copy + 1);
+	copy->rule = append_string(&p, code->rule);
+	copy->table_says = append_string(&p, code->table_says);
+	copy->code_has = append_string(&p, code->code_has);
+	copy->instruction = append_string(&p, code->instruction);
+	f->code = copy;
 }
 
 void

@@ -39,6 +39,18 @@ const struct check_info *check_info(enum check);
 /* By name; CHECK_COUNT when there is none. */
 enum check	 check_by_name(const char *);
 
+/* What a finding about an instruction says, for programs. */
+struct finding_code {
+	uint64_t	 pc;		/* where the claim fails */
+	uint64_t	 from;		/* the instruction before */
+	bool		 has_from;
+	const char	*rule;		/* "cfa", "ra", or a register */
+	const char	*table_says;	/* as rules are written; or NULL */
+	const char	*code_has;
+	const char	*instruction;	/* at from; or NULL */
+	uint32_t	 more;		/* further instructions */
+};
+
 struct finding {
 	enum check		 check;
 	uint8_t			 level;		/* enum level */
@@ -48,6 +60,8 @@ struct finding {
 	uint64_t		 offset;	/* in sec */
 	struct target		 where;		/* code it is about, or absent */
 	char			*message;
+	/* NULL, or in the same piece of memory as the message. */
+	const struct finding_code *code;
 	uint32_t		 more;		/* like it, left out after it */
 };
 
@@ -84,6 +98,10 @@ void	 diag_at(struct diag *, enum check, const struct section *,
 void	 diag_at_level(struct diag *, enum check, enum level,
 	    const struct section *, uint64_t offset, const char *fmt, ...)
 	    PRINTFLIKE(6, 7) UNLIKELY;
+/* The same about an instruction, with what of it programs are told. */
+void	 diag_code_at(struct diag *, enum check, const struct section *,
+	    uint64_t offset, const struct finding_code *, const char *fmt,
+	    ...) PRINTFLIKE(6, 7) UNLIKELY;
 /* About a section (or with NULL the file) as a whole: no offset. */
 void	 diag_whole(struct diag *, enum check, const struct section *,
 	    const char *fmt, ...) PRINTFLIKE(4, 5) UNLIKELY;

@@ -271,6 +271,8 @@ check_one(struct pass *p, struct check_stat *stat)
 		p->diag.where.kind = TARGET_ABSENT;
 		if (p->sets[i]->end != NULL)
 			p->sets[i]->end(p->states[i], &p->diag);
+		if (p->sets[i]->end_stat != NULL)
+			p->sets[i]->end_stat(p->states[i], &p->diag, stat);
 	}
 	sort_findings(&p->diag, 0);
 	stat->table = p->t;

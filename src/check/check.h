@@ -21,6 +21,7 @@
 #ifndef CHECK_CHECK_H
 #define CHECK_CHECK_H
 
+#include "code/outcome.h"
 #include "table/table.h"
 
 enum check_profile { PROFILE_NONE, PROFILE_KERNEL };
@@ -34,6 +35,8 @@ struct check_run {
 	size_t		  ntables;
 	unsigned	  threads;
 	uint8_t		  profile;	/* enum check_profile */
+	bool		  code;		/* rows against code too */
+	bool		  list_unknown;	/* fill code_stat's list */
 	/* Maps for traces (--map), or NULL. */
 	const struct trace_maps *maps;
 	bool		  partial;	/* --table, --func and the like: rules
@@ -53,8 +56,28 @@ struct check_run {
 	void		 *keep_arg;
 };
 
+/* An entry that could neither be proved nor contradicted, and where. */
+struct code_unknown {
+	struct target	 start;
+	uint64_t	 pc;
+	const char	*reason;
+};
+
+/* What became of a table's entries that were held against code. */
+struct code_stat {
+	bool			 is;		/* it was done */
+	uint64_t		 entries, instructions, repeats;
+	uint64_t		 same;	/* of those skipped: as another's */
+	uint64_t		 class[CLASSES];
+	uint64_t		 reasons[REASONS];
+	struct code_unknown	*unknown;	/* the reader's to free */
+	size_t			 nunknown, unknown_cap;
+};
+
+struct check_stat;
+
 struct rule_set {
-	const char	*tables[4];	/* names, NULL for the rest */
+	const char	*tables[8];	/* names, NULL for the rest */
 	unsigned	 want;		/* WANT_* that entry() needs */
 	/* Gives NULL for neither entries nor end; any may itself be NULL. */
 	void		*(*begin)(const struct check_run *, struct table *,
@@ -63,6 +86,9 @@ struct rule_set {
 			    struct diag *);
 	void		 (*end)(void *state, struct diag *);
 	void		 (*image)(const struct check_run *, struct diag *);
+	/* In the place of end, for one that also counts. */
+	void		 (*end_stat)(void *state, struct diag *,
+			    struct check_stat *);
 };
 
 /* How much was looked at. */
@@ -70,6 +96,7 @@ struct check_stat {
 	const struct table	*table;
 	size_t			 entries;
 	size_t			 checks;	/* of the catalogue, not off */
+	struct code_stat	 code;
 };
 
 /*

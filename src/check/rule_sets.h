@@ -5,6 +5,8 @@
 
 #include "check/check.h"
 
+extern const struct rule_set rules_code;
+
 /* All, in the order in which they look at an entry; NULL at the end. */
 extern const struct rule_set *const rule_sets[];
 

@@ -327,7 +327,7 @@ require_tables(struct one_file *f, const struct table_list *l,
 }
 
 static void
-summarize(struct one_file *f, const struct check_stat *stats, size_t n)
+summarize(struct one_file *f, struct check_stat *stats, size_t n)
 {
 	struct report_table *tables = xcalloc(n + 1, sizeof(*tables));
 	bool show = true;
@@ -339,6 +339,7 @@ summarize(struct one_file *f, const struct check_stat *stats, size_t n)
 		    stats[i].table->sec->name;
 		tables[i].entries = stats[i].entries;
 		tables[i].checks = stats[i].checks;
+		outcome_fill(&tables[i], &stats[i].code);
 	}
 	f->summary.tables = tables;
 	f->summary.ntables = n;
@@ -350,6 +351,8 @@ summarize(struct one_file *f, const struct check_stat *stats, size_t n)
 	if (show)
 		f->job->reporter->summary(f->out, &f->job->o->print, f->img,
 		    &f->summary);
+	for (i = 0; i < n; i++)
+		outcome_free(&tables[i], &stats[i].code);
 	free(tables);
 }
 
@@ -388,6 +391,31 @@ count_file(struct one_file *f, struct report_totals *all, bool archive)
 		f->job->reporter->totals(f->out, t);
 }
 
+/* --code: is there a decoder for the image's machine?  Else says so. */
+static bool
+can_read_code(struct one_file *f)
+{
+	struct strbuf text = { 0 };
+	const char *why;
+	bool bad;
+
+	if (f->img->container == CONTAINER_TRACE)
+		return false;
+	why = code_missing(f->img, &bad);
+	if (why == NULL)
+		return true;
+	sb_printf(&text, "code of %s cannot be held against tables",
+	    image_machine_name(f->img));
+	if (bad)
+		sb_printf(&text, ": this program was built without %s", why);
+	if (bad || !f->job->o->quiet)
+		message(f, "%s", text.s);
+	if (bad)
+		worsen(f, EXIT_TROUBLE);
+	sb_free(&text);
+	return false;
+}
+
 static void
 check_tables(struct one_file *f, struct table_list *l, struct diag *d)
 {
@@ -404,6 +432,8 @@ check_tables(struct one_file *f, struct table_list *l, struct diag *d)
 		.max_entry = early ? SHOWN_FUNCTION : 0,
 		.max_table = !cut ? 0 : f->job->several ? SHOWN_SEVERAL :
 		    SHOWN_TABLE,
+		.code = o->code && can_read_code(f),
+		.list_unknown = o->verbose,
 		.keep = keep, .keep_arg = f
 	};
 	size_t n;
@@ -414,6 +444,8 @@ check_tables(struct one_file *f, struct table_list *l, struct diag *d)
 	}
 	n = check_image(&run, d, stats);
 	require_tables(f, l, d);
+	if (o->requires_code)
+		outcome_require(o->code_percent, stats, n, d);
 	report(f, d);
 	report_lost(f);
 	if (n == 0 && !f->path->found) {

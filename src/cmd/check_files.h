@@ -53,4 +53,18 @@ int	 check_file(const struct check_job *, const struct path *,
 	    struct strbuf *out, struct strbuf *err,
 	    struct strbuf *notes, struct report_totals *);
 
+/* Fills in what a table's entries held against code came to. */
+void	 outcome_fill(struct report_table *, const struct code_stat *);
+/* Frees what that made, and the list in the second. */
+void	 outcome_free(struct report_table *, struct code_stat *);
+/* --require=code:PERCENT: finds tables of which less is proved. */
+void	 outcome_require(double percent, const struct check_stat *,
+	    size_t n, struct diag *);
+/*
+ * Why code of an image cannot be held against tables: a library that this
+ * program was built without (which is trouble), or "", a machine that it does
+ * not know.  NULL when it can.
+ */
+const char *code_missing(const struct image *, bool *trouble);
+
 #endif

@@ -74,6 +74,9 @@ struct options {
 	bool			 werror;
 	uint8_t			 levels[CHECK_COUNT];	/* enum level */
 	bool			 werror_one[CHECK_COUNT];
+	bool			 code;		/* --code */
+	bool			 requires_code;
+	double			 code_percent;	/* of --require=code: */
 	struct requirement	*require;
 	size_t			 nrequire, require_cap;
 	struct string_list	 suppressions;

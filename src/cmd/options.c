@@ -14,6 +14,7 @@
 #include "walk/stacks.h"
 
 enum {
+	OPT_CODE,
 	OPT_TABLE, OPT_FORMAT, OPT_FUNC, OPT_START, OPT_STOP, OPT_OPS,
 	OPT_NO_ROWS,
 	OPT_RAW, OPT_DEMANGLE, OPT_ARCH, OPT_WIDE, OPT_COLOR, OPT_THREADS,
@@ -67,6 +68,8 @@ const struct option_spec option_specs[] = {
 	    "explain a check" },
 	{ "require", 0, "TABLE[:PERCENT]", CMD_CHECK, OPT_REQUIRE,
 	    "a file has to have this table, over so much of its code" },
+	{ "code", 0, NULL, CMD_CHECK, OPT_CODE,
+	    "hold every row against the machine code, too" },
 	{ "profile", 0, "PROFILE", CMD_CHECK, OPT_PROFILE,
 	    "kernel: what the Linux kernel would not accept" },
 	{ "suppressions", 0, "FILE", CMD_CHECK, OPT_SUPPRESSIONS,
@@ -524,6 +527,22 @@ set_sort(struct options *o, const char *arg)
 	}
 }
 
+/* "99.9": the share of functions whose rows their code has to prove. */
+static int
+require_code(struct options *o, const char *arg)
+{
+	char *end;
+
+	o->code = o->requires_code = true;
+	o->code_percent = strtod(arg, &end);
+	if (*end == '%')
+		end++;
+	if (!isdigit((unsigned char)*arg) || *end != '\0' ||
+	    !(o->code_percent >= 0 && o->code_percent <= 100))
+		return usage("not a percentage: '%s'", arg);
+	return -1;
+}
+
 /* "eh_frame", "eh_frame:99.5", "eh_frame:99%". */
 static int
 add_requirement(struct options *o, const char *arg)
@@ -533,6 +552,8 @@ add_requirement(struct options *o, const char *arg)
 	struct requirement *r;
 	char *end;
 
+	if (strncmp(arg, "code:", 5) == 0)
+		return require_code(o, arg + 5);
 	GROW(o->require, o->nrequire, o->require_cap);
 	r = &o->require[o->nrequire++];
 	memset(r, 0, sizeof(*r));
@@ -636,6 +657,9 @@ apply(struct options *o, int id, const char *arg)
 		break;
 	case OPT_EXPLAIN:
 		o->explain = arg;
+		break;
+	case OPT_CODE:
+		o->code = true;
 		break;
 	case OPT_REQUIRE:
 		return add_requirement(o, arg);

@@ -19,7 +19,11 @@ static const struct code_machine machines[] = {
 		.changed = BITS(0, 2) | BITS(4, 5) | BITS(8, 11),
 		.args = BITS(1, 2) | BITS(4, 5) | BITS(8, 9),
 		.map = { { 0, 16, 0 } },
+#ifdef HAVE_ZYDIS
+		.decode = code_x86
+#else
 		.needs = "Zydis"
+#endif
 	},
 	{
 		.name = "i386", .machine = MACH_I386, .word = 4,
@@ -27,7 +31,11 @@ static const struct code_machine machines[] = {
 		.entry_cfa = 4,
 		.saved = REG_BIT(3) | BITS(5, 7), .changed = BITS(0, 2),
 		.args = BITS(0, 2), .map = { { 0, 8, 0 } },
+#ifdef HAVE_ZYDIS
+		.decode = code_x86
+#else
 		.needs = "Zydis"
+#endif
 	},
 	/* d8 to d15 are 40 to 47. */
 	{
@@ -36,6 +44,7 @@ static const struct code_machine machines[] = {
 		.saved = BITS(19, 29) | BITS(40, 47),
 		.changed = BITS(0, 18) | REG_BIT(30),
 		.args = BITS(0, 8), .map = { { 0, 31, 0 }, { 72, 79, 40 } },
+		.decode = code_aarch64
 	},
 	/* d8 to d15 are 40 to 47. */
 	{

@@ -23,6 +23,7 @@
 #include <string.h>
 
 #include "format/ehhdr.h"
+#include "format/lsda.h"
 
 static const struct cie *
 find_cie(const struct cfi *c, uint64_t offset)
@@ -612,6 +613,7 @@ const struct format format_eh_frame = {
 	.index = cfi_index,
 	.decode = cfi_decode,
 	.search = eh_search,
+	.sites = lsda_sites,
 	.close = cfi_close
 };
 
@@ -620,5 +622,6 @@ const struct format format_debug_frame = {
 	.open = debug_open,
 	.index = cfi_index,
 	.decode = cfi_decode,
+	.sites = lsda_sites,
 	.close = cfi_close
 };

@@ -100,6 +100,7 @@ emit(struct run *r, uint64_t end)
 	r->dirty = false;
 	row->end = end;
 	row->offset = r->at;
+	row->args_size = r->args_size;
 	if (r->st.ra.kind == RULE_ABSENT)
 		row->flags |= ROW_RA_DEFAULT;
 	if (r->st.sign != 0)
@@ -461,6 +462,10 @@ apply(struct run *r)
 
 	switch ((enum cfi_effect)r->op->effect) {
 	case EFF_NOP:
+		break;
+	case EFF_ARGS_SIZE:
+		r->args_size = r->val[0] > UINT32_MAX ? UINT32_MAX :
+		    (uint32_t)r->val[0];
 		break;
 	case EFF_ADVANCE:
 		advance_by(r);

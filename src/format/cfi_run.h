@@ -43,6 +43,7 @@ struct run {
 	uint64_t		 at;	/* offset of the operation */
 	const struct cfi_op	*op;
 	uint64_t		 val[2];
+	uint32_t		 args_size;	/* no part of a state */
 	uint64_t		 aspace;	/* of AMDGPU's operations */
 	const uint8_t		*block;
 	struct target		 target;	/* of set_loc */

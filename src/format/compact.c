@@ -13,6 +13,7 @@
  * these bits of the encoding are 0 here.
  */
 #include "format/compact.h"
+#include "format/lsda.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -226,5 +227,6 @@ const struct format format_compact_unwind = {
 	.open = cu_open,
 	.index = cu_index,
 	.decode = cu_decode,
+	.sites = lsda_sites,
 	.close = cu_close,
 };

@@ -36,6 +36,7 @@
 #include <string.h>
 
 #include "format/apcs.h"
+#include "format/lsda.h"
 
 #define CANTUNWIND	1
 
@@ -751,6 +752,7 @@ const struct format format_exidx = {
 	.index = exidx_index,
 	.decode = exidx_decode,
 	.search = exidx_search,
+	.sites = lsda_sites,
 	.close = exidx_close
 };
 

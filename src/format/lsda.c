@@ -172,6 +172,26 @@ lsda_decode(const struct table *t, const struct item *it, unsigned want,
 		lsda_decode_area(&a, off, ref->room);
 }
 
+void
+lsda_sites(const struct table *host, const struct entry *e,
+    void (*fn)(void *, uint64_t start, uint64_t end, uint64_t pad), void *arg)
+{
+	const char *pers = image_target_name(host->img, &e->personality);
+	struct lsda_area a = { .t = host, .func = e->start };
+	enum layout layout = layout_of(pers);
+	uint64_t off = 0;
+
+	a.sec = section_of(host, &e->lsda, &off);
+	if (a.sec == NULL || (layout == LAYOUT_UNKNOWN && pers != NULL))
+		return;
+	a.sjlj = layout == LAYOUT_SJLJ;
+	a.env.sec = a.sec;
+	a.env.addr_size = host->img->addr_size;
+	a.env.null = true;
+	a.env.func = a.func;
+	lsda_area_sites(&a, off, fn, arg);
+}
+
 /* Counts how often each LSDA is led to: in order of address. */
 static int
 compare_refs(const void *va, const void *vb)

@@ -423,3 +423,32 @@ lsda_decode_area(struct lsda_area *a, uint64_t off, uint64_t room)
 	f->flags = FIELD_RAW;
 	entry_add_extent(a->e, a->sec, off, a->used, "lsda");
 }
+
+void
+lsda_area_sites(struct lsda_area *a, uint64_t off,
+    void (*fn)(void *, uint64_t start, uint64_t end, uint64_t pad), void *arg)
+{
+	unsigned size = a->env.addr_size;
+	uint64_t start, len, pad;
+	struct bytes b;
+	size_t n;
+
+	if (!read_header(a, off, 0) || a->sjlj ||
+	    a->lp_start.kind != TARGET_ADDR ||
+	    a->lp_start.sect != a->func.sect)
+		return;
+	b = reader_at(a, a->cs_off, a->cs_stop);
+	for (n = 0; bytes_left(&b) > 0 && n < LSDA_MAX_SITES; n++) {
+		start = ptr_read_value(&b, a->cs_enc, size);
+		len = ptr_read_value(&b, a->cs_enc, size);
+		pad = ptr_read_value(&b, a->cs_enc, size);
+		bytes_uleb(&b);
+		if (!bytes_ok(&b))
+			return;
+		if (pad == 0)
+			continue;
+		start = addr_mask(a->func.addr + start, size);
+		fn(arg, start, start + len,
+		    addr_mask(a->lp_start.addr + pad, size));
+	}
+}

@@ -35,5 +35,9 @@ struct lsda_area {
  * is the distance to the next area of the section, 0 for the last one.
  */
 void	 lsda_decode_area(struct lsda_area *, uint64_t off, uint64_t room);
+/* Only tells the call sites with a landing pad where the function is. */
+void	 lsda_area_sites(struct lsda_area *, uint64_t off,
+	    void (*fn)(void *, uint64_t start, uint64_t end, uint64_t pad),
+	    void *arg);
 
 #endif

@@ -279,6 +279,7 @@ add_row(const struct sframe *sf, const struct fre *r, uint64_t base,
 	row->cfa = cfa;
 	row->ra = ra;
 	row->flags = r->info & INFO_SIGNED ? ROW_SIGNED : 0;
+	row->args_size = 0;
 	row->regs = e->nregs;
 	row->nregs = r->count != 0 && fp.rule.kind != RULE_ABSENT;
 	if (row->nregs > 0)

@@ -24,6 +24,7 @@
  * functions it covers.
  */
 #include "format/unwind_info.h"
+#include "format/lsda.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -563,5 +564,6 @@ const struct format format_unwind_info = {
 	.index = ui_index,
 	.decode = ui_decode,
 	.search = ui_search,
+	.sites = lsda_sites,
 	.close = ui_close,
 };

@@ -160,6 +160,72 @@ put_counts(struct strbuf *sb, const uint64_t *count, uint64_t suppressed,
 	sb_char(sb, '\n');
 }
 
+static uint64_t
+class_count(const struct report_table *t, const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < t->nclasses; i++)
+		if (strcmp(t->classes[i].name, name) == 0)
+			return t->classes[i].n;
+	return 0;
+}
+
+static void
+put_class(struct strbuf *sb, const struct report_table *t, const char *name,
+    const char *text)
+{
+	uint64_t n = class_count(t, name);
+
+	if (n != 0)
+		sb_printf(sb, ", %llu %s", (unsigned long long)n, text);
+}
+
+/* What code says of a table's rows. */
+static void
+text_code(struct strbuf *sb, const struct image *img,
+    const struct report_table *t)
+{
+	uint64_t assumed = class_count(t, "assumed");
+	const struct symbol *sym;
+	size_t i;
+
+	sb_image_name(sb, img);
+	sb_printf(sb, ": %s against code: %llu function%s: %llu proved",
+	    t->table, (unsigned long long)t->functions,
+	    t->functions == 1 ? "" : "s",
+	    (unsigned long long)(class_count(t, "proved") + assumed));
+	if (assumed != 0)
+		sb_printf(sb, " (%llu with an assumed block)",
+		    (unsigned long long)assumed);
+	put_class(sb, t, "sync", "at calls only");
+	sb_printf(sb, ", %llu contradicted",
+	    (unsigned long long)class_count(t, "contradicted"));
+	put_class(sb, t, "clobber", "with warnings");
+	sb_printf(sb, ", %llu unknown",
+	    (unsigned long long)class_count(t, "unknown"));
+	put_class(sb, t, "skipped", "skipped");
+	sb_printf(sb, "; %llu instruction%s\n",
+	    (unsigned long long)t->instructions,
+	    t->instructions == 1 ? "" : "s");
+	for (i = 0; i < t->nreasons; i++)
+		sb_printf(sb, "%s%s %llu%s", i == 0 ? "  unknown: " : ", ",
+		    t->reasons[i].name, (unsigned long long)t->reasons[i].n,
+		    i + 1 == t->nreasons ? "\n" : "");
+	for (i = 0; i < t->nunknown; i++) {
+		sb_printf(sb, "  0x%llx", (unsigned long long)
+		    t->unknown[i].start.addr);
+		sym = image_symbol(img, t->unknown[i].start.sect,
+		    t->unknown[i].start.addr);
+		if (sym != NULL) {
+			sb_char(sb, ' ');
+			sb_safe(sb, sym->name);
+		}
+		sb_printf(sb, ": %s at 0x%llx\n", t->unknown[i].reason,
+		    (unsigned long long)t->unknown[i].pc);
+	}
+}
+
 static void
 text_summary(struct strbuf *sb, const struct print_opts *o,
     const struct image *img, const struct report_summary *s)
@@ -179,6 +245,8 @@ text_summary(struct strbuf *sb, const struct print_opts *o,
 		}
 		sb_printf(sb, ": %zu entr%s checked\n", t->entries,
 		    t->entries == 1 ? "y" : "ies");
+		if (t->classes != NULL)
+			text_code(sb, img, t);
 	}
 	sb_image_name(sb, img);
 	put_counts(sb, s->count, s->suppressed, s->known);
@@ -212,6 +280,22 @@ text_left_out(struct strbuf *sb, const struct print_opts *o,
 	    "[%s]\n", off, o->color ? level_colors[level] : "",
 	    level_name(level), off, (unsigned long long)n,
 	    check_info(c)->name);
+}
+
+static void
+json_code(struct strbuf *sb, const struct finding_code *c)
+{
+	json_add_hex(sb, "pc", c->pc);
+	if (c->has_from)
+		json_add_hex(sb, "from", c->from);
+	json_add_string(sb, "rule", c->rule);
+	if (c->table_says != NULL)
+		json_add_string(sb, "table_says", c->table_says);
+	json_add_string(sb, "code_has", c->code_has);
+	if (c->instruction != NULL)
+		json_add_string(sb, "instruction", c->instruction);
+	if (c->more != 0)
+		json_add_num(sb, "more", c->more);
 }
 
 static void
@@ -251,9 +335,33 @@ json_finding(struct strbuf *sb, bool lines, const struct print_opts *o,
 		json_add_num(sb, "line", p->line);
 	}
 	json_add_string(sb, "message", f->message);
+	if (f->code != NULL)
+		json_code(sb, f->code);
 	if (f->more != 0)
 		json_add_num(sb, "more", f->more);
 	json_end(sb, lines);
+}
+
+static void
+json_outcome(struct strbuf *sb, const struct report_table *t)
+{
+	size_t i;
+
+	sb_str(sb, ",\"code\":{");
+	json_key(sb, "entries");
+	sb_udec(sb, t->functions);
+	for (i = 0; i < t->nclasses; i++)
+		json_add_num(sb, t->classes[i].name, t->classes[i].n);
+	json_add_num(sb, "instructions", t->instructions);
+	sb_str(sb, ",\"unknown_reasons\":[");
+	for (i = 0; i < t->nreasons; i++) {
+		sb_str(sb, i == 0 ? "{" : ",{");
+		json_key(sb, "reason");
+		json_string(sb, t->reasons[i].name);
+		json_add_num(sb, "count", t->reasons[i].n);
+		sb_char(sb, '}');
+	}
+	sb_str(sb, "]}");
 }
 
 static void
@@ -279,6 +387,8 @@ json_summary(struct strbuf *sb, bool lines, const struct image *img,
 			json_add_string(sb, "section", t->section);
 		json_add_num(sb, "entries", t->entries);
 		json_add_num(sb, "checks", t->checks);
+		if (t->classes != NULL)
+			json_outcome(sb, t);
 		sb_char(sb, '}');
 	}
 	sb_char(sb, ']');

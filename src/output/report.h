@@ -9,12 +9,32 @@
 
 #include "output/print.h"
 
+struct report_count {
+	const char	*name;
+	uint64_t	 n;
+};
+
+/* An entry of which code does not say whether it is right. */
+struct report_unknown {
+	struct target	 start;
+	uint64_t	 pc;
+	const char	*reason;
+};
+
 /* A table that was looked at. */
 struct report_table {
 	const char	*table;
 	const char	*section;	/* or NULL */
 	size_t		 entries;
 	size_t		 checks;
+	/* How many were held against code, by outcome; NULL: that was not. */
+	const struct report_count *classes;
+	size_t		 nclasses;
+	uint64_t	 functions, instructions;
+	const struct report_count *reasons;	/* of those not known */
+	size_t		 nreasons;
+	const struct report_unknown *unknown;	/* each, where asked for */
+	size_t		 nunknown;
 };
 
 struct report_summary {

@@ -246,7 +246,7 @@ entry_add_row(struct entry *e, uint64_t pc, const struct rule *cfa,
 	r->offset = e->offset;
 	r->cfa = *cfa;
 	r->ra = *ra;
-	r->flags = 0;
+	r->flags = r->args_size = 0;
 	r->regs = e->nregs;
 	r->nregs = n;
 	if (n > e->regs_cap - e->nregs) {

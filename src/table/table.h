@@ -79,6 +79,11 @@ struct row {
 	uint32_t	regs;		/* first in entry->regs */
 	uint32_t	nregs;		/* ascending by register */
 	uint32_t	flags;		/* ROW_* */
+	/*
+	 * Bytes of pushed arguments that go when an exception is caught
+	 * (DW_CFA_GNU_args_size); no part of the rules.
+	 */
+	uint32_t	args_size;
 };
 
 /*
@@ -240,6 +245,14 @@ struct format {
 	bool	(*search)(const struct table *, uint32_t sect, uint64_t pc,
 		    struct item *);
 	void	(*close)(struct table *);
+	/*
+	 * Tells the call sites that have a landing pad in the section of an
+	 * entry's code, by its LSDA, whose section must have been loaded.
+	 * NULL where entries have none.
+	 */
+	void	(*sites)(const struct table *, const struct entry *,
+		    void (*fn)(void *, uint64_t start, uint64_t end,
+		    uint64_t pad), void *arg);
 	/*
 	 * Logs only, see trace.h: the records of an item or of a buffer are
 	 * handed to fn, one after another.

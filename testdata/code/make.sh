@@ -15,3 +15,17 @@ riscv64-linux-gnu-as -march=rv32imac_zcmp_zcb -mabi=ilp32 -o riscv32-zcmp.o \
 s390x-linux-gnu-as -o s390x.o s390x.s
 powerpc64le-linux-gnu-as -o ppc64le.o ppc64le.s
 loongarch64-linux-gnu-as -o loongarch64.o loongarch64.s
+aarch64-linux-gnu-as -o faults-aarch64.o faults-aarch64.s
+
+# seed.c, into whose tables tests/unit/code_faults.c puts faults: gcc 12.2 and
+# 16, clang 14 and 22.
+for o in O0 O2 Os; do
+	gcc-12 -$o -c -o seed-x86-64-gcc12-$o.o seed.c
+	gcc-16 -$o -c -o seed-x86-64-gcc16-$o.o seed.c
+	clang-14 -$o -c -o seed-x86-64-clang14-$o.o seed.c
+	aarch64-linux-gnu-gcc -$o -mbranch-protection=standard -c \
+	    -o seed-aarch64-gcc-$o.o seed.c
+	clang-22 --target=aarch64-linux-gnu -fasynchronous-unwind-tables \
+	    -$o -c -o seed-aarch64-clang22-$o.o seed.c
+done
+i686-linux-gnu-gcc -O2 -c -o seed-i386-gcc-O2.o seed.c

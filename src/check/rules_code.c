@@ -1,0 +1,548 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Rows against machine code (check --code).  Each entry is held against its
+ * code on whatever thread has it; jumps between entries are kept and joined
+ * once all are done.
+ */
+#include <inttypes.h>
+#include <pthread.h>
+#include <stdlib.h>
+
+#include "check/rule_sets.h"
+#include "code/pass.h"
+#include "code/insn_text.h"
+
+/* What is kept of an entry until its neighbours are done. */
+struct one {
+	uint8_t		 class;		/* enum code_class */
+	uint8_t		 nassumed;
+	uint64_t	*assumed;	/* places, or NULL: too many */
+};
+
+/* A jump from one entry into another. */
+struct jump {
+	struct code_far	 far;
+	uint32_t	 sect;
+	uint32_t	 item;		/* where it comes from */
+};
+
+struct worker {
+	struct worker		*next;
+	struct code_pass	*pass;
+	struct code_result	 result;
+	struct entry		 host;	/* of a table that leads to LSDAs */
+};
+
+struct rules {
+	const struct check_run	*run;
+	struct table		*t;
+	struct code_ctx		 ctx;
+	struct table		*host;	/* whose LSDAs tell of landing pads */
+	struct table		*twin;	/* whose rows are checked already */
+	struct one		*ones;
+	pthread_mutex_t		 lock;	/* of what follows */
+	struct worker		*idle;
+	struct jump		*jumps;
+	size_t			 njumps, jumps_cap;
+	struct code_stat	 stat;
+};
+
+static const enum check checks_of[CODE_FAULTS] = {
+	[CODE_CFA] = CHK_code_cfa,
+	[CODE_RA] = CHK_code_ra,
+	[CODE_SIGN] = CHK_code_sign,
+	[CODE_SAVED] = CHK_code_saved,
+	[CODE_CLOBBER] = CHK_code_clobber,
+	[CODE_STALE] = CHK_code_stale,
+	[CODE_RET] = CHK_code_ret,
+	[CODE_XENTRY] = CHK_code_xentry
+};
+
+static struct worker *
+get_worker(struct rules *s)
+{
+	struct worker *w;
+
+	pthread_mutex_lock(&s->lock);
+	w = s->idle;
+	if (w != NULL)
+		s->idle = w->next;
+	pthread_mutex_unlock(&s->lock);
+	if (w == NULL) {
+		w = xcalloc(1, sizeof(*w));
+		w->pass = code_pass_new();
+	}
+	return w;
+}
+
+static void
+put_worker(struct rules *s, struct worker *w)
+{
+	pthread_mutex_lock(&s->lock);
+	w->next = s->idle;
+	s->idle = w;
+	pthread_mutex_unlock(&s->lock);
+}
+
+/* The landing pads of an entry, by its own LSDA or by another table's. */
+static void
+tell_sites(void *arg, const struct entry *e, code_site_fn *fn, void *fn_arg)
+{
+	struct rules *s = arg;
+	struct entry host = { 0 };
+	struct item it;
+
+	if (s->t->format->sites != NULL) {
+		if (e->lsda.kind != TARGET_ABSENT)
+			s->t->format->sites(s->t, e, fn, fn_arg);
+		return;
+	}
+	if (s->host == NULL || !table_find(s->host, e->start.sect,
+	    e->start.addr, &it, NULL))
+		return;
+	table_decode(s->host, &it, 0, &host, NULL);
+	if (host.lsda.kind != TARGET_ABSENT &&
+	    s->host->format->sites != NULL)
+		s->host->format->sites(s->host, &host, fn, fn_arg);
+	entry_free(&host);
+}
+
+/* Bytes are read by many threads: all that will be is loaded here. */
+static void
+load_sections(struct image *img)
+{
+	struct section *sec;
+	size_t i;
+
+	for (i = 0; i < img->nsections; i++) {
+		sec = &img->sections[i];
+		if ((sec->attr & SEC_EXEC) ||
+		    strstr(sec->name, "gcc_except_tab") != NULL ||
+		    strncmp(sec->name, ".ARM.extab", 10) == 0)
+			section_load(sec, NULL);
+	}
+}
+
+static void *
+code_begin(const struct check_run *run, struct table *t, struct diag *d)
+{
+	const char *why = NULL;
+	struct code_ctx ctx;
+	struct rules *s;
+
+	if (!run->code || !code_ctx_init(&ctx, t, &why)) {
+		if (run->code && why != NULL)
+			diag_whole(d, CHK_code_skipped, NULL, "no row was "
+			    "held against code: %s", why);
+		return NULL;
+	}
+	s = xcalloc(1, sizeof(*s));
+	s->run = run;
+	s->t = t;
+	s->ctx = ctx;
+	s->ctx.sites = tell_sites;
+	s->ctx.sites_arg = s;
+	s->host = check_table(run, "eh_frame");
+	if (s->host != NULL) {
+		table_index(s->host, NULL);
+		table_sort(s->host);
+	}
+	if (strcmp(t->name, "debug_frame") == 0)
+		s->twin = s->host;
+	s->ones = xcalloc(t->nitems, sizeof(*s->ones));
+	pthread_mutex_init(&s->lock, NULL);
+	load_sections(run->img);
+	s->stat.is = true;
+	return s;
+}
+
+static void
+put_message(struct strbuf *sb, const struct code_found *f,
+    const struct finding_code *c)
+{
+	const struct code_mismatch *w = &f->wrong;
+
+	switch (w->fault) {
+	case CODE_CFA:
+		sb_printf(sb, "the CFA is %s", c->code_has);
+		if (c->instruction != NULL)
+			sb_printf(sb, " after \"%s\"", c->instruction);
+		sb_printf(sb, ", the row says %s", c->table_says);
+		break;
+	case CODE_SIGN:
+		sb_printf(sb, "the code has %s, the row says it is %ssigned",
+		    c->code_has, w->have.flags & VALUE_SIGNED ? "not " : "");
+		break;
+	case CODE_STALE:
+		sb_printf(sb, "the row says %s is at %s, below the stack "
+		    "pointer; %s", c->rule, c->table_says, w->nothing ?
+		    "nothing is stored there" : "it need not be there");
+		break;
+	case CODE_CLOBBER:
+		sb_printf(sb, "%s has changed, it holds %s; the table says "
+		    "nothing of it", c->rule, c->code_has);
+		break;
+	case CODE_RET:
+		if (w->has_place)
+			sb_printf(sb, "the return goes to %s", c->code_has);
+		else
+			sb_printf(sb, "the function returns with its stack "
+			    "pointer at %s", c->code_has);
+		break;
+	default:
+		sb_printf(sb, "%s holds %s, the row says %s",
+		    c->table_says, c->code_has, w->fault == CODE_RA ?
+		    "the return address" : c->rule);
+	}
+}
+
+static const char *
+rule_name(const struct rules *s, const struct code_mismatch *w,
+    struct strbuf *sb)
+{
+	if (w->fault == CODE_CFA || w->fault == CODE_RET)
+		return "cfa";
+	if (w->reg == s->ctx.m->ra)
+		return "ra";
+	code_reg_text(sb, &s->ctx, w->reg);
+	return sb->s;
+}
+
+/* One finding about an entry. */
+static void
+say(struct rules *s, const struct entry *e, enum check check,
+    const struct code_found *f, struct diag *d)
+{
+	struct strbuf rule = { 0 }, table = { 0 }, code = { 0 };
+	struct strbuf insn = { 0 }, text = { 0 };
+	struct finding_code c = { .pc = f->pc, .from = f->from,
+	    .has_from = f->has_from, .more = f->more };
+	struct target where = d->where;
+
+	if (!diag_wants(d, check))
+		return;
+	code_sides_text(&s->ctx, &f->wrong, &table, &code);
+	if (f->has_from)
+		code_text(&insn, &s->ctx, e->start.sect, f->from);
+	c.rule = rule_name(s, &f->wrong, &rule);
+	c.table_says = f->wrong.fault == CODE_RET ? NULL : table.s;
+	c.code_has = code.s;
+	c.instruction = insn.len > 0 ? insn.s : NULL;
+	put_message(&text, f, &c);
+	if (f->more > 0)
+		sb_printf(&text, " (%" PRIu32 " more instruction%s)", f->more,
+		    f->more == 1 ? "" : "s");
+	d->where.kind = TARGET_ADDR;
+	d->where.sect = e->start.sect;
+	d->where.addr = f->pc;
+	diag_code_at(d, check, e->sec != NULL ? e->sec : s->t->sec, e->offset,
+	    &c, "at 0x%" PRIx64 " %s", f->pc, text.s);
+	d->where = where;
+	sb_free(&rule);
+	sb_free(&table);
+	sb_free(&code);
+	sb_free(&insn);
+	sb_free(&text);
+}
+
+/* What later entries have to say of this one, and this one of them. */
+static void
+keep_jumps(struct rules *s, size_t i, const struct entry *e,
+    const struct code_result *r)
+{
+	struct one *one = &s->ones[i];
+	struct jump *j;
+	size_t k;
+
+	if (r->class == CLASS_ASSUMED && r->nassumed <= CODE_ASSUMED) {
+		one->nassumed = (uint8_t)r->nassumed;
+		one->assumed = xreallocarray(NULL, r->nassumed,
+		    sizeof(*one->assumed));
+		memcpy(one->assumed, r->assumed,
+		    r->nassumed * sizeof(*one->assumed));
+	}
+	if (r->nfar == 0)
+		return;
+	pthread_mutex_lock(&s->lock);
+	for (k = 0; k < r->nfar; k++) {
+		GROW(s->jumps, s->njumps, s->jumps_cap);
+		j = &s->jumps[s->njumps++];
+		j->far = r->far[k];
+		j->sect = e->start.sect;
+		j->item = (uint32_t)i;
+	}
+	pthread_mutex_unlock(&s->lock);
+}
+
+/* Are the rows those of the other table, which is checked itself? */
+static bool
+same_as_twin(struct rules *s, const struct entry *e, struct worker *w)
+{
+	struct item it;
+	size_t i;
+
+	if (s->twin == NULL || s->twin->hidden ||
+	    !table_find(s->twin, e->start.sect, e->start.addr, &it, NULL))
+		return false;
+	table_decode(s->twin, &it, WANT_ROWS, &w->host, NULL);
+	if (w->host.start.addr != e->start.addr || w->host.end != e->end ||
+	    w->host.nrows != e->nrows)
+		return false;
+	for (i = 0; i < e->nrows; i++)
+		if (e->rows[i].pc != w->host.rows[i].pc ||
+		    !row_equal(e, &e->rows[i], &w->host, &w->host.rows[i]))
+			return false;
+	return true;
+}
+
+static void
+count(struct rules *s, const struct entry *e, const struct code_result *r,
+    bool same)
+{
+	struct code_stat *st = &s->stat;
+	struct code_unknown *u;
+
+	pthread_mutex_lock(&s->lock);
+	st->entries++;
+	st->instructions += r->instructions;
+	st->repeats += r->repeats;
+	st->same += same;
+	st->class[r->class]++;
+	if (r->class == CLASS_UNKNOWN) {
+		st->reasons[r->reason]++;
+		if (s->run->list_unknown) {
+			GROW(st->unknown, st->nunknown, st->unknown_cap);
+			u = &st->unknown[st->nunknown++];
+			u->start = e->start;
+			u->pc = r->reason_pc;
+			u->reason = code_reason_name(r->reason);
+		}
+	}
+	pthread_mutex_unlock(&s->lock);
+}
+
+static void
+code_entry(void *state, size_t i, const struct entry *e, struct diag *d)
+{
+	struct rules *s = state;
+	struct worker *w;
+	struct code_result *r;
+	unsigned k;
+	bool same;
+
+	if (e->kind == ENTRY_CIE)
+		return;
+	w = get_worker(s);
+	r = &w->result;
+	same = same_as_twin(s, e, w);
+	if (same) {
+		memset(r, 0, offsetof(struct code_result, far));
+		r->nfar = 0;
+		r->class = CLASS_SKIPPED;
+	} else
+		code_pass_run(w->pass, &s->ctx, e, r);
+	s->ones[i].class = r->class;
+	for (k = 0; k < CODE_FAULTS; k++)
+		if (r->found[k].is)
+			say(s, e, checks_of[k], &r->found[k], d);
+	keep_jumps(s, i, e, r);
+	count(s, e, r, same);
+	put_worker(s, w);
+}
+
+/* ---- Once all entries are done. ---- */
+
+static int
+by_target(const void *va, const void *vb)
+{
+	const struct jump *a = va, *b = vb;
+
+	if (a->sect != b->sect)
+		return a->sect < b->sect ? -1 : 1;
+	if (a->far.target != b->far.target)
+		return a->far.target < b->far.target ? -1 : 1;
+	if (a->far.from != b->far.from)
+		return a->far.from < b->far.from ? -1 : 1;
+	return a->item < b->item ? -1 : a->item > b->item;
+}
+
+/* The first jump to a place, NULL: there is none. */
+static const struct jump *
+jumps_to(const struct rules *s, uint32_t sect, uint64_t pc)
+{
+	size_t lo = 0, hi = s->njumps, mid;
+	const struct jump *j;
+
+	while (lo < hi) {
+		mid = lo + (hi - lo) / 2;
+		j = &s->jumps[mid];
+		if (j->sect < sect || (j->sect == sect && j->far.target < pc))
+			lo = mid + 1;
+		else
+			hi = mid;
+	}
+	j = &s->jumps[lo];
+	return lo < s->njumps && j->sect == sect && j->far.target == pc ?
+	    j : NULL;
+}
+
+static bool
+is_proved_at(const struct rules *s, uint32_t sect, uint64_t pc)
+{
+	const struct jump *j = jumps_to(s, sect, pc);
+
+	for (; j != NULL && j < s->jumps + s->njumps && j->sect == sect &&
+	    j->far.target == pc; j++)
+		if (j->far.ok && s->ones[j->item].class != CLASS_CONTRADICTED)
+			return true;
+	return false;
+}
+
+/* Blocks whose rows were taken as true, and that a jump proves. */
+static void
+prove_assumed(struct rules *s)
+{
+	struct one *one;
+	size_t i, k;
+
+	for (i = 0; i < s->t->nitems; i++) {
+		one = &s->ones[i];
+		if (one->assumed == NULL)
+			continue;
+		for (k = 0; k < one->nassumed; k++)
+			if (!is_proved_at(s, s->t->items[i].sect,
+			    one->assumed[k]))
+				break;
+		if (k < one->nassumed)
+			continue;
+		one->class = CLASS_PROVED;
+		s->stat.class[CLASS_ASSUMED]--;
+		s->stat.class[CLASS_PROVED]++;
+	}
+}
+
+/* The entry at a place that jumps disagree with, as an item's number. */
+static bool
+item_at(const struct rules *s, const struct jump *j, size_t *out)
+{
+	size_t n = table_upto(s->t, j->sect, j->far.target);
+	const struct item *it;
+
+	if (n == 0)
+		return false;
+	it = &s->t->items[s->t->order[n - 1]];
+	*out = s->t->order[n - 1];
+	return it->sect == j->sect && j->far.target < it->end;
+}
+
+static void
+say_xentry(struct rules *s, const struct jump *j, size_t item,
+    struct diag *d)
+{
+	struct code_found f = { .is = true, .has_from = true,
+	    .pc = j->far.target, .from = j->far.from, .wrong = j->far.wrong };
+	struct entry e = { 0 };
+
+	table_decode(s->t, &s->t->items[item], 0, &e, NULL);
+	say(s, &e, CHK_code_xentry, &f, d);
+	entry_free(&e);
+	if (s->ones[item].class == CLASS_CONTRADICTED)
+		return;
+	s->stat.class[s->ones[item].class]--;
+	s->ones[item].class = CLASS_CONTRADICTED;
+	s->stat.class[CLASS_CONTRADICTED]++;
+}
+
+/* Entries that every jump into them disagrees with. */
+static void
+check_jumps(struct rules *s, struct diag *d)
+{
+	const struct jump *j;
+	size_t i, n, item;
+	bool ok;
+
+	for (i = 0; i < s->njumps; i = n) {
+		j = &s->jumps[i];
+		ok = false;
+		for (n = i; n < s->njumps && s->jumps[n].sect == j->sect &&
+		    s->jumps[n].far.target == j->far.target; n++)
+			ok |= s->jumps[n].far.ok;
+		if (ok || !item_at(s, j, &item) ||
+		    s->t->items[item].start != j->far.target ||
+		    s->ones[j->item].class == CLASS_CONTRADICTED)
+			continue;
+		say_xentry(s, j, item, d);
+	}
+}
+
+static void
+say_classes(const struct rules *s, struct diag *d)
+{
+	const struct code_stat *st = &s->stat;
+
+	d->where.kind = TARGET_ABSENT;
+	if (st->class[CLASS_SYNC] > 0)
+		diag_whole(d, CHK_code_sync, s->t->sec, "rows of %" PRIu64
+		    " of %" PRIu64 " functions hold at calls only; they were "
+		    "checked there", st->class[CLASS_SYNC], st->entries);
+	if (st->class[CLASS_SKIPPED] > st->same)
+		diag_whole(d, CHK_code_skipped, s->t->sec, "%" PRIu64 " of %"
+		    PRIu64 " functions were not held against code: their code "
+		    "is not there, they have no rows, or are frames of signal "
+		    "handlers", st->class[CLASS_SKIPPED] - st->same,
+		    st->entries);
+	if (st->same > 0)
+		diag_whole(d, CHK_code_skipped, s->t->sec, "the rows of %"
+		    PRIu64 " of %" PRIu64 " functions are those of %s, where "
+		    "they were checked", st->same, st->entries,
+		    s->twin->name);
+}
+
+static int
+by_place(const void *va, const void *vb)
+{
+	const struct code_unknown *a = va, *b = vb;
+
+	if (a->start.sect != b->start.sect)
+		return a->start.sect < b->start.sect ? -1 : 1;
+	if (a->start.addr != b->start.addr)
+		return a->start.addr < b->start.addr ? -1 : 1;
+	return a->pc < b->pc ? -1 : a->pc > b->pc;
+}
+
+static void
+code_end(void *state, struct diag *d, struct check_stat *stat)
+{
+	struct rules *s = state;
+	struct worker *w;
+	size_t i;
+
+	if (s->njumps > 1)
+		qsort(s->jumps, s->njumps, sizeof(*s->jumps), by_target);
+	prove_assumed(s);
+	check_jumps(s, d);
+	say_classes(s, d);
+	if (s->stat.nunknown > 1)
+		qsort(s->stat.unknown, s->stat.nunknown,
+		    sizeof(*s->stat.unknown), by_place);
+	stat->code = s->stat;
+	while ((w = s->idle) != NULL) {
+		s->idle = w->next;
+		code_pass_free(w->pass);
+		code_result_free(&w->result);
+		entry_free(&w->host);
+		free(w);
+	}
+	for (i = 0; i < s->t->nitems; i++)
+		free(s->ones[i].assumed);
+	pthread_mutex_destroy(&s->lock);
+	free(s->ones);
+	free(s->jumps);
+	free(s);
+}
+
+const struct rule_set rules_code = {
+	{ "eh_frame", "debug_frame", "sframe", "exidx", "compact_unwind",
+	    "unwind_info" },
+	WANT_ROWS, code_begin, code_entry, NULL, NULL, code_end
+};

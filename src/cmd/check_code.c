@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* check --code: what it came to, for the summary and for --require. */
+#include "cmd/check_files.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "code/machine.h"
+
+struct outcome {
+	struct report_count	classes[CLASSES];
+	struct report_count	reasons[REASONS];
+};
+
+static int
+by_count(const void *va, const void *vb)
+{
+	const struct report_count *a = va, *b = vb;
+
+	if (a->n != b->n)
+		return a->n < b->n ? 1 : -1;
+	return strcmp(a->name, b->name);
+}
+
+void
+outcome_fill(struct report_table *t, const struct code_stat *st)
+{
+	struct outcome *o;
+	struct report_unknown *u;
+	size_t i;
+
+	if (!st->is)
+		return;
+	o = xcalloc(1, sizeof(*o));
+	for (i = 0; i < CLASSES; i++) {
+		o->classes[i].name = code_class_name(i);
+		o->classes[i].n = st->class[i];
+	}
+	for (i = 0; i < REASONS; i++) {
+		if (st->reasons[i] == 0)
+			continue;
+		o->reasons[t->nreasons].name = code_reason_name(i);
+		o->reasons[t->nreasons++].n = st->reasons[i];
+	}
+	qsort(o->reasons, t->nreasons, sizeof(*o->reasons), by_count);
+	t->classes = o->classes;
+	t->nclasses = CLASSES;
+	t->reasons = o->reasons;
+	t->functions = st->entries;
+	t->instructions = st->instructions;
+	t->nunknown = st->nunknown;
+	u = xcalloc(st->nunknown + 1, sizeof(*u));
+	for (i = 0; i < st->nunknown; i++) {
+		u[i].start = st->unknown[i].start;
+		u[i].pc = st->unknown[i].pc;
+		u[i].reason = st->unknown[i].reason;
+	}
+	t->unknown = u;
+}
+
+void
+outcome_free(struct report_table *t, struct code_stat *st)
+{
+	free((void *)(uintptr_t)t->classes);
+	free((void *)(uintptr_t)t->unknown);
+	free(st->unknown);
+}
+
+void
+outcome_require(double percent, const struct check_stat *stats, size_t n,
+    struct diag *d)
+{
+	double share;
+	const struct code_stat *st;
+	uint64_t good, all;
+	bool any = false;
+	size_t i;
+
+	for (i = 0; i < n; i++) {
+		st = &stats[i].code;
+		if (!st->is)
+			continue;
+		any = true;
+		all = st->entries - st->class[CLASS_SKIPPED];
+		good = st->class[CLASS_PROVED] + st->class[CLASS_ASSUMED];
+		share = all == 0 ? 100 : 100.0 * (double)good / (double)all;
+		if (share < percent)
+			diag_whole(d, CHK_cov_table_required,
+			    stats[i].table->sec, "%" PRIu64 " of %" PRIu64
+			    " functions of %s are proved by their code, "
+			    "which is less than %g %%", good, all,
+			    stats[i].table->name, percent);
+	}
+	if (!any)
+		diag_whole(d, CHK_cov_table_required, NULL,
+		    "no table was held against code");
+}
+
+const char *
+code_missing(const struct image *img, bool *trouble)
+{
+	const struct code_machine *m = code_machine_of(img);
+
+	*trouble = false;
+	if (m != NULL && m->decode != NULL)
+		return NULL;
+	if (m == NULL || m->needs == NULL)
+		return "";
+	*trouble = true;
+	return m->needs;
+}

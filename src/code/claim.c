@@ -1,0 +1,568 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "code/claim.h"
+
+#include "table/dwexpr.h"
+
+static const char *const reason_names[REASONS] = {
+	[REASON_NONE] = "",
+	[REASON_CFA_UNKNOWN] = "cfa-register-unknown",
+	[REASON_CFA_COMPUTED] = "cfa-register-computed",
+	[REASON_OTHER_CONTEXT] = "other-context",
+	[REASON_EXPRESSION] = "expression",
+	[REASON_RA_UNKNOWN] = "return-address-unknown",
+	[REASON_SAVED_UNKNOWN] = "saved-register-unknown",
+	[REASON_TOO_LARGE] = "too-large",
+	[REASON_REPEATS] = "no-fixed-point"
+};
+
+const char *
+code_class_name(enum code_class c)
+{
+	static const char *const names[CLASSES] = {
+		"proved", "assumed", "sync", "unknown", "contradicted",
+		"clobber", "skipped"
+	};
+
+	return c < CLASSES ? names[c] : "";
+}
+
+const char *
+code_reason_name(enum code_reason r)
+{
+	return r < REASONS ? reason_names[r] : "";
+}
+
+/*
+ * Expressions work on numbers.  Each base has a range of its own, far enough
+ * from the others that no offset leads from one to another; the vector length
+ * is a number that no offset is a multiple of.
+ */
+#define VG_NUMBER	1000003
+#define VG_REG		46		/* AArch64, DWARF */
+
+struct numbers {
+	const struct claims	*c;
+	const struct code_state	*s;
+	uint64_t		 pc;
+	uint64_t		 first;		/* of base 0 */
+	unsigned		 shift;		/* room of a base, log 2 */
+};
+
+static void
+numbers_init(struct numbers *n, const struct claims *c, const struct code_state *s,
+    uint64_t pc)
+{
+	n->c = c;
+	n->s = s;
+	n->pc = pc;
+	n->shift = c->set.addr_size == 4 ? 22 : 40;
+	n->first = c->set.addr_size == 4 ? 0x40000000 : 0x100000000000;
+}
+
+static bool
+number_of(const struct numbers *n, const struct value *v, uint64_t *out)
+{
+	switch (v->kind) {
+	case VAL_CONST:
+		*out = (uint64_t)v->off;
+		return true;
+	case VAL_ADDR:
+		*out = n->first + ((uint64_t)v->base << n->shift) +
+		    (uint64_t)v->off + (uint64_t)(v->vg * (int64_t)VG_NUMBER);
+		return true;
+	default:
+		return false;
+	}
+}
+
+static bool
+number_reg(void *arg, uint32_t dwarf, uint64_t *out)
+{
+	const struct numbers *n = arg;
+	unsigned r = code_reg(n->c->m, &n->c->set, dwarf);
+
+	if (n->c->m->machine == MACH_AARCH64 && dwarf == VG_REG) {
+		*out = VG_NUMBER;
+		return true;
+	}
+	if (n->c->m->ra_pushed && r == n->c->m->ra) {
+		*out = n->pc;
+		return true;
+	}
+	return r != CODE_NOREG && number_of(n, &n->s->reg[r], out);
+}
+
+static bool
+number_mem(void *arg, uint64_t addr, unsigned size, uint64_t *out)
+{
+	const struct numbers *n = arg;
+	uint64_t half = (uint64_t)1 << (n->shift - 1);
+	uint64_t rel = addr - n->first + half;
+	struct value v;
+
+	if (size != n->c->set.addr_size || rel >> n->shift > 255)
+		return false;
+	v = state_word(n->s, (int)(rel >> n->shift),
+	    (int64_t)(rel & (2 * half - 1)) - (int64_t)half, 0);
+	return number_of(n, &v, out);
+}
+
+static bool
+evaluate(const struct claims *c, const struct rule *r, const struct code_state *s,
+    uint64_t pc, const uint64_t *initial, uint64_t *out)
+{
+	struct numbers n;
+	struct dwexpr_env env = { .arg = &n, .reg = number_reg,
+	    .mem = number_mem };
+
+	numbers_init(&n, c, s, pc);
+	return dwexpr_eval(&c->set, r->u.expr, r->len, &env, initial, out);
+}
+
+static uint64_t
+number_of_cfa(const struct claims *c)
+{
+	struct numbers n;
+
+	numbers_init(&n, c, NULL, 0);
+	return n.first;
+}
+
+static bool
+is_expr(const struct rule *r)
+{
+	return r->kind == RULE_EXPR_MEM || r->kind == RULE_EXPR_VAL;
+}
+
+static bool
+has_reg(const struct rule *r)
+{
+	return r->kind == RULE_REG || r->kind == RULE_REG_VAL ||
+	    r->kind == RULE_REG_MEM;
+}
+
+static void
+add_claim(struct claims *c, unsigned reg, const struct rule *rule)
+{
+	struct claim *k = &c->list[c->n++];
+
+	k->rule = *rule;
+	k->reg = (uint8_t)reg;
+	k->at = (uint8_t)(has_reg(rule) ? code_reg(c->m, &c->set, rule->reg) :
+	    CODE_NOREG);
+	c->by_pc |= is_expr(rule);
+}
+
+/* The rule of the return address where the table leaves it to the machine. */
+static struct rule
+ra_rule(const struct claims *c, const struct row *row)
+{
+	struct rule r = row->ra;
+
+	if (r.kind == RULE_ABSENT || (row->flags & ROW_RA_DEFAULT)) {
+		r.kind = c->m->ra_pushed ? RULE_CFA_MEM : RULE_SAME;
+		r.reg = 0;
+		r.u.off = -(int64_t)c->m->word;
+	}
+	return r;
+}
+
+static bool
+is_entry(const struct claims *c)
+{
+	unsigned i;
+
+	if (c->cfa.kind != RULE_REG_VAL || c->cfa_reg != c->m->sp ||
+	    c->cfa.u.off != c->m->entry_cfa)
+		return false;
+	if (c->m->ra_pushed ? c->list[0].rule.kind != RULE_CFA_MEM ||
+	    c->list[0].rule.u.off != -(int64_t)c->m->word :
+	    c->list[0].rule.kind != RULE_SAME)
+		return false;
+	for (i = 1; i < c->n; i++)
+		if (c->list[i].rule.kind != RULE_ABSENT &&
+		    c->list[i].rule.kind != RULE_SAME)
+			return false;
+	return true;
+}
+
+void
+claims_make(struct claims *c, const struct code_machine *m,
+    const struct regset *set, unsigned caps, const struct entry *e,
+    const struct row *row)
+{
+	static const struct rule absent = { .kind = RULE_ABSENT };
+	uint64_t left = caps & CAP_FP_ONLY ? REG_BIT(m->fp) : m->saved;
+	const struct regrule *rr;
+	struct rule ra;
+	unsigned r, i;
+
+	memset(c, 0, offsetof(struct claims, list));
+	c->m = m;
+	c->set = *set;
+	c->caps = caps;
+	c->cfa = row->cfa;
+	c->flags = row->flags;
+	c->pc = row->pc;
+	c->args_size = row->args_size;
+	c->cfa_reg = (uint8_t)(has_reg(&row->cfa) ?
+	    code_reg(m, set, row->cfa.reg) : CODE_NOREG);
+	c->any = row->cfa.kind != RULE_ABSENT && row->cfa.kind != RULE_NONE &&
+	    row->cfa.kind != RULE_UNDEFINED && row->ra.kind != RULE_UNDEFINED;
+	c->by_pc = is_expr(&row->cfa);
+	ra = ra_rule(c, row);
+	add_claim(c, m->ra, &ra);
+	for (i = 0; i < row->nregs; i++) {
+		rr = &e->regs[row->regs + i];
+		r = code_reg(m, set, rr->reg);
+		if (r == CODE_NOREG || !(left >> r & 1))
+			continue;
+		left &= ~REG_BIT(r);
+		/* Undefined: nothing is claimed. */
+		if (rr->rule.kind != RULE_UNDEFINED &&
+		    rr->rule.kind != RULE_NONE)
+			add_claim(c, r, &rr->rule);
+	}
+	for (r = 0; r < CODE_REGS; r++)
+		if (left >> r & 1)
+			add_claim(c, r, &absent);
+	c->entry = is_entry(c);
+}
+
+static void
+set_unknown(struct verdict *v, enum code_reason reason)
+{
+	if (!v->unknown)
+		v->reason = (uint8_t)reason;
+	v->unknown = true;
+}
+
+static struct code_mismatch *
+set_wrong(struct verdict *v, enum code_fault fault, const struct rule *rule)
+{
+	struct code_mismatch *w;
+	unsigned i;
+
+	for (i = 0; i < v->n; i++)
+		if (v->wrong[i].fault == fault)
+			return NULL;
+	w = &v->wrong[v->n++];
+	memset(w, 0, sizeof(*w));
+	w->fault = (uint8_t)fault;
+	w->rule = *rule;
+	return w;
+}
+
+/* Is the value the CFA plus off?  Else says what it is instead. */
+static bool
+check_cfa_value(const struct claims *c, const struct value *v, int64_t off,
+    struct verdict *out)
+{
+	struct code_mismatch *w;
+
+	switch (v->kind) {
+	case VAL_ADDR:
+		if (v->base == 0 && v->vg == 0 && v->off + off == 0)
+			return true;
+		if (v->flags & VALUE_GUESS) {
+			set_unknown(out, REASON_CFA_UNKNOWN);
+			return false;
+		}
+		break;
+	case VAL_ORIG:
+		if ((c->m->saved >> v->reg & 1) && !(v->flags & VALUE_GUESS))
+			break;
+		set_unknown(out, c->m->args >> v->reg & 1 ?
+		    REASON_OTHER_CONTEXT : REASON_CFA_UNKNOWN);
+		return false;
+	case VAL_UNKNOWN:
+		set_unknown(out, REASON_CFA_UNKNOWN);
+		return false;
+	default:
+		set_unknown(out, REASON_CFA_COMPUTED);
+		return false;
+	}
+	w = set_wrong(out, CODE_CFA, &c->cfa);
+	if (w != NULL)
+		w->have = *v;
+	return false;
+}
+
+/* False: the rest of the row means nothing. */
+static bool
+check_cfa(const struct claims *c, const struct code_state *s, uint64_t pc,
+    struct verdict *out)
+{
+	static const struct value nobody = { .kind = VAL_UNKNOWN };
+	const struct value *v = c->cfa_reg == CODE_NOREG ? &nobody :
+	    &s->reg[c->cfa_reg];
+	struct value word;
+	uint64_t number;
+
+	switch (c->cfa.kind) {
+	case RULE_REG:
+		return check_cfa_value(c, v, 0, out);
+	case RULE_REG_VAL:
+		return check_cfa_value(c, v, c->cfa.u.off, out);
+	case RULE_REG_MEM:
+		if (v->kind == VAL_ADDR) {
+			word = state_word(s, v->base, v->off + c->cfa.u.off,
+			    v->vg);
+			/* What is not there is not known to be wrong. */
+			return check_cfa_value(c, &word, 0, out);
+		}
+		return check_cfa_value(c, &nobody, 0, out);
+	default:
+		if (!evaluate(c, &c->cfa, s, pc, NULL, &number) ||
+		    number != number_of_cfa(c)) {
+			set_unknown(out, REASON_EXPRESSION);
+			return false;
+		}
+		return true;
+	}
+}
+
+/* The value that a rule gives a register; false: that is not known. */
+static bool
+claimed_value(const struct claims *c, const struct claim *k,
+    const struct code_state *s, uint64_t pc, struct code_mismatch *w)
+{
+	struct value place = { .kind = VAL_ADDR };
+	struct numbers n;
+	uint64_t number, half;
+
+	switch (k->rule.kind) {
+	case RULE_ABSENT:
+	case RULE_SAME:
+		w->have = s->reg[k->reg];
+		return true;
+	case RULE_REG:
+		if (k->at == CODE_NOREG)
+			return false;
+		w->have = s->reg[k->at];
+		return true;
+	case RULE_REG_MEM:
+		if (k->at == CODE_NOREG || s->reg[k->at].kind != VAL_ADDR)
+			return false;
+		place = value_add(s->reg[k->at], k->rule.u.off);
+		break;
+	case RULE_CFA_MEM:
+		place.off = k->rule.u.off;
+		break;
+	case RULE_EXPR_MEM:
+		number = number_of_cfa(c);
+		if (!evaluate(c, &k->rule, s, pc, &number, &number))
+			return false;
+		/* Back to base and offset; vector lengths are exact. */
+		numbers_init(&n, c, s, pc);
+		half = (uint64_t)1 << (n.shift - 1);
+		number = number - n.first + half;
+		if (number >> n.shift > 255)
+			return false;
+		place.base = (uint8_t)(number >> n.shift);
+		place.off = (int64_t)(number & (2 * half - 1)) -
+		    (int64_t)half;
+		place.vg = (int32_t)((place.off + (place.off < 0 ?
+		    -VG_NUMBER / 2 : VG_NUMBER / 2)) / VG_NUMBER);
+		place.off -= place.vg * (int64_t)VG_NUMBER;
+		break;
+	default:
+		return false;
+	}
+	w->has_place = true;
+	w->place = place;
+	w->nothing = !state_has(s, place.base, place.off, place.vg);
+	w->have = state_word(s, place.base, place.off, place.vg);
+	return true;
+}
+
+/*
+ * A word below the stack pointer that was let go, while the register has its
+ * value: nothing depends on it any more, or not yet.
+ */
+static bool
+is_stale(const struct code_state *s, const struct claims *c,
+    const struct claim *k, const struct code_mismatch *w, bool at_return)
+{
+	const struct value *sp = &s->reg[c->m->sp];
+	const struct value *r = &s->reg[k->reg];
+
+	return w->has_place && sp->kind == VAL_ADDR &&
+	    sp->base == w->place.base && sp->vg == w->place.vg &&
+	    w->place.off < sp->off && r->kind == VAL_ORIG &&
+	    r->reg == k->reg && (at_return || s->popped);
+}
+
+static void
+check_claim(const struct claims *c, const struct claim *k,
+    const struct code_state *s, uint64_t pc, bool at_return, struct verdict *out)
+{
+	struct code_mismatch found = { .reg = k->reg, .rule = k->rule }, *w;
+	bool ra = k->reg == c->m->ra;
+	enum code_fault fault = ra ? CODE_RA : k->rule.kind == RULE_ABSENT ?
+	    CODE_CLOBBER : CODE_SAVED;
+	uint8_t want;
+
+	if (!claimed_value(c, k, s, pc, &found) ||
+	    found.have.kind == VAL_UNKNOWN) {
+		set_unknown(out, ra ? REASON_RA_UNKNOWN :
+		    REASON_SAVED_UNKNOWN);
+		return;
+	}
+	if (found.have.kind == VAL_ORIG && found.have.reg == k->reg) {
+		if (!ra || !(c->caps & CAP_SIGN))
+			return;
+		want = (uint8_t)((c->flags & ROW_SIGNED ? VALUE_SIGNED : 0) |
+		    (c->flags & ROW_SIGNED_PC ? VALUE_SIGNED_PC : 0));
+		if ((found.have.flags & (VALUE_SIGNED | VALUE_SIGNED_PC)) ==
+		    want)
+			return;
+		/*
+		 * DW_CFA_AARCH64_negate_ra_state_with_pc stands before the
+		 * instruction that signs, whose address it tells so.
+		 */
+		if ((want & VALUE_SIGNED_PC) && pc == c->pc)
+			return;
+		fault = CODE_SIGN;
+	} else if (k->rule.kind == RULE_REG && k->at != CODE_NOREG &&
+	    (c->m->changed >> k->at & 1) && found.have.kind == VAL_NEW) {
+		/* Kept in a register that the callee is known to leave. */
+		set_unknown(out, ra ? REASON_RA_UNKNOWN :
+		    REASON_SAVED_UNKNOWN);
+		return;
+	} else if (c->m->ra_pushed && k->rule.kind == RULE_ABSENT &&
+	    found.have.kind == VAL_ORIG && found.have.reg == c->m->ra) {
+		/* __x86.get_pc_thunk.bx: that is what it is for. */
+		return;
+	} else if (is_stale(s, c, k, &found, at_return))
+		fault = CODE_STALE;
+	else if (found.have.flags & VALUE_GUESS) {
+		set_unknown(out, REASON_SAVED_UNKNOWN);
+		return;
+	}
+	w = set_wrong(out, fault, &k->rule);
+	if (w == NULL)
+		return;
+	found.fault = (uint8_t)fault;
+	*w = found;
+}
+
+void
+claims_check(const struct claims *c, const struct code_state *s, uint64_t pc,
+    bool at_return, struct verdict *out)
+{
+	const struct claim *k;
+	unsigned i;
+
+	out->unknown = false;
+	out->reason = REASON_NONE;
+	out->n = 0;
+	if (!c->any || !check_cfa(c, s, pc, out))
+		return;
+	for (i = 0; i < c->n; i++) {
+		k = &c->list[i];
+		/* Most registers are as they were. */
+		if ((k->rule.kind == RULE_ABSENT || k->rule.kind == RULE_SAME)
+		    && s->reg[k->reg].kind == VAL_ORIG &&
+		    s->reg[k->reg].reg == k->reg && i > 0)
+			continue;
+		if (k->rule.kind == RULE_CFA_VAL ||
+		    k->rule.kind == RULE_REG_VAL ||
+		    k->rule.kind == RULE_EXPR_VAL)
+			continue;
+		check_claim(c, k, s, pc, at_return, out);
+	}
+}
+
+/* The register of the CFA gets the value that makes the rule true. */
+static void
+seed_cfa(const struct claims *c, uint64_t pc, unsigned base, struct code_state *s)
+{
+	struct value v = { .kind = VAL_ADDR };
+	uint64_t number;
+
+	switch (c->cfa.kind) {
+	case RULE_REG:
+	case RULE_REG_VAL:
+		if (c->cfa_reg == CODE_NOREG)
+			return;
+		v.off = c->cfa.kind == RULE_REG ? 0 : -c->cfa.u.off;
+		s->reg[c->cfa_reg] = v;
+		return;
+	case RULE_REG_MEM:
+		if (c->cfa_reg == CODE_NOREG || base == 0)
+			return;
+		v.base = (uint8_t)base;
+		s->reg[c->cfa_reg] = v;
+		v.base = 0;
+		state_set(s, (int)base, c->cfa.u.off, 0, v);
+		return;
+	case RULE_EXPR_VAL:
+		/* As lines of PLTs have it: the stack pointer and a number. */
+		s->reg[c->m->sp] = v;
+		if (evaluate(c, &c->cfa, s, pc, NULL, &number)) {
+			s->reg[c->m->sp].off =
+			    (int64_t)(number_of_cfa(c) - number);
+			if (evaluate(c, &c->cfa, s, pc, NULL, &number) &&
+			    number == number_of_cfa(c))
+				return;
+		}
+		s->reg[c->m->sp] = (struct value){ .kind = VAL_UNKNOWN };
+		return;
+	default:
+		return;
+	}
+}
+
+static void
+seed_claims(const struct claims *c, uint64_t pc, struct code_state *s)
+{
+	struct value v = { .kind = VAL_ORIG };
+	struct code_mismatch w;
+	const struct claim *k;
+	unsigned i;
+
+	for (i = 0; i < c->n; i++) {
+		k = &c->list[i];
+		memset(&w, 0, sizeof(w));
+		v.reg = k->reg;
+		v.flags = i == 0 ? (uint8_t)((c->flags & ROW_SIGNED ?
+		    VALUE_SIGNED : 0) | (c->flags & ROW_SIGNED_PC ?
+		    VALUE_SIGNED_PC : 0)) : 0;
+		if (!claimed_value(c, k, s, pc, &w) ||
+		    w.have.kind != VAL_UNKNOWN)
+			continue;
+		if (w.has_place)
+			state_set(s, w.place.base, w.place.off, w.place.vg, v);
+		else
+			s->reg[k->rule.kind == RULE_REG ? k->at : k->reg] = v;
+	}
+}
+
+void
+claims_seed(const struct claims *c, uint64_t pc, unsigned base,
+    struct code_state *s)
+{
+	state_empty(s);
+	if (!c->any)
+		return;
+	seed_cfa(c, pc, base, s);
+	if (s->reg[c->m->sp].kind == VAL_UNKNOWN &&
+	    c->sp.kind == VAL_ADDR) {
+		s->reg[c->m->sp] = c->sp;
+		s->reg[c->m->sp].flags |= VALUE_GUESS;
+	}
+	seed_claims(c, pc, s);
+}
+
+void
+claims_adopt(const struct claims *c, uint64_t pc, struct code_state *s)
+{
+	if (!c->any)
+		return;
+	if (c->cfa_reg != CODE_NOREG && c->cfa.kind == RULE_REG_VAL &&
+	    s->reg[c->cfa_reg].kind == VAL_UNKNOWN)
+		s->reg[c->cfa_reg] = (struct value){ .kind = VAL_ADDR,
+		    .off = -c->cfa.u.off };
+	seed_claims(c, pc, s);
+}

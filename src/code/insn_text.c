@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "code/insn_text.h"
+
+#include <inttypes.h>
+
+#include "code/x86.h"
+
+void
+code_reg_text(struct strbuf *sb, const struct code_ctx *ctx, unsigned reg)
+{
+	uint32_t dwarf = code_dwarf(ctx->m, &ctx->set, reg);
+
+	if (dwarf == UINT32_MAX)
+		sb_printf(sb, "r%u", reg);
+	else
+		sb_reg(sb, &ctx->set, dwarf);
+}
+
+static void
+sb_place(struct strbuf *sb, const struct code_ctx *ctx, unsigned reg,
+    int64_t off, bool vg)
+{
+	sb_char(sb, '[');
+	code_reg_text(sb, ctx, reg);
+	sb_sdec(sb, off);
+	sb_str(sb, vg ? "*vg]" : "]");
+}
+
+static void
+put_source(struct strbuf *sb, const struct code_ctx *ctx, unsigned reg)
+{
+	if (reg == CODE_NOREG)
+		sb_str(sb, "data");
+	else
+		code_reg_text(sb, ctx, reg);
+}
+
+static void
+put_scaled(struct strbuf *sb, const struct code_ctx *ctx,
+    const struct effect *e)
+{
+	if (e->s != CODE_NOREG) {
+		code_reg_text(sb, ctx, e->s);
+		sb_char(sb, '+');
+	}
+	put_source(sb, ctx, e->x);
+	if (e->shift != 0)
+		sb_printf(sb, "*%u", 1u << e->shift);
+	if (e->imm != 0)
+		sb_sdec(sb, e->imm);
+}
+
+/* The right side of "d = ". */
+static void
+put_result(struct strbuf *sb, const struct code_ctx *ctx,
+    const struct effect *e)
+{
+	switch (e->kind) {
+	case EFF_MOV:
+		code_reg_text(sb, ctx, e->s);
+		break;
+	case EFF_ADDI:
+		code_reg_text(sb, ctx, e->s);
+		sb_sdec(sb, e->imm);
+		break;
+	case EFF_ADDR:
+		code_reg_text(sb, ctx, e->s);
+		sb_char(sb, e->imm < 0 ? '-' : '+');
+		code_reg_text(sb, ctx, e->x);
+		break;
+	case EFF_CONST:
+		sb_printf(sb, "0x%" PRIx64, (uint64_t)e->imm);
+		break;
+	case EFF_ALIGN:
+		code_reg_text(sb, ctx, e->s);
+		sb_printf(sb, " aligned to %" PRId64, (int64_t)1 << e->imm);
+		break;
+	case EFF_LOAD:
+		sb_place(sb, ctx, e->s, e->imm, (e->flags & EFF_VG) != 0);
+		break;
+	case EFF_ADDVG:
+		code_reg_text(sb, ctx, e->s);
+		sb_sdec(sb, e->imm);
+		sb_str(sb, "*vg");
+		break;
+	case EFF_TLOAD:
+		sb_char(sb, '[');
+		put_scaled(sb, ctx, e);
+		sb_char(sb, ']');
+		break;
+	case EFF_TADD:
+		put_scaled(sb, ctx, e);
+		break;
+	case EFF_EXT:
+		code_reg_text(sb, ctx, e->s);
+		sb_printf(sb, " extended from %u bytes", e->size);
+		break;
+	case EFF_SIGN:
+		sb_str(sb, "signed");
+		break;
+	case EFF_AUTH:
+		sb_str(sb, "authenticated");
+		break;
+	default:
+		sb_str(sb, "new");
+	}
+}
+
+static void
+put_effect(struct strbuf *sb, const struct code_ctx *ctx,
+    const struct effect *e)
+{
+	if (e->kind == EFF_STORE) {
+		sb_place(sb, ctx, e->d, e->imm, (e->flags & EFF_VG) != 0);
+		sb_str(sb, " = ");
+		put_source(sb, ctx, e->s);
+		return;
+	}
+	if (e->kind == EFF_XCHG) {
+		code_reg_text(sb, ctx, e->d);
+		sb_str(sb, " <-> ");
+		code_reg_text(sb, ctx, e->s);
+		return;
+	}
+	if (e->d == CODE_NOREG)
+		sb_str(sb, "pc");
+	else
+		code_reg_text(sb, ctx, e->d);
+	sb_str(sb, " = ");
+	put_result(sb, ctx, e);
+}
+
+void
+code_effects_text(struct strbuf *sb, const struct code_ctx *ctx,
+    const struct effect *e, size_t n)
+{
+	bool first = true;
+
+	for (; n > 0; n--, e++) {
+		/* Comparisons and bounds are about jump tables. */
+		if (e->kind == EFF_CMP || e->kind == EFF_BOUND)
+			continue;
+		if (!first)
+			sb_str(sb, "; ");
+		first = false;
+		put_effect(sb, ctx, e);
+		if (e->flags & EFF_MAYBE)
+			sb_str(sb, " (conditional)");
+	}
+}
+
+static void
+put_flow(struct strbuf *sb, const struct insn *in)
+{
+	static const char *const names[] = {
+		[FLOW_BRANCH] = "branch", [FLOW_CALL] = "call",
+		[FLOW_RETURN] = "return", [FLOW_INDIRECT] = "jump",
+		[FLOW_CALL_INDIRECT] = "call", [FLOW_NONE] = "stop"
+	};
+
+	if (in->flow == FLOW_NEXT)
+		return;
+	if (sb->len > 0)
+		sb_str(sb, "; ");
+	sb_str(sb, names[in->flow]);
+	if (in->flags & INSN_TARGET)
+		sb_printf(sb, " 0x%" PRIx64, in->target);
+	if (in->flags & INSN_COND)
+		sb_str(sb, " (conditional)");
+}
+
+void
+code_text(struct strbuf *sb, const struct code_ctx *ctx, uint32_t sect,
+    uint64_t pc)
+{
+	struct code_mode mode = code_mode_at(ctx->img, sect, pc);
+	struct bytes b = image_bytes(ctx->img, sect, pc);
+	size_t left = bytes_left(&b), n = sb->len;
+	struct strbuf text = { 0 };
+	struct insn in;
+
+	if (ctx->m->decode == code_x86)
+		code_x86_text(sb, &mode, b.data + b.pos, left, pc);
+	if (sb->len > n || left == 0 || !ctx->m->decode(&mode, b.data + b.pos,
+	    left, pc, &in))
+		return;
+	code_effects_text(&text, ctx, in.eff, in.n);
+	put_flow(&text, &in);
+	sb_str(sb, text.len > 0 ? text.s : "nothing");
+	sb_free(&text);
+}
+
+void
+code_value_text(struct strbuf *sb, const struct code_ctx *ctx,
+    const struct value *v)
+{
+	switch (v->kind) {
+	case VAL_ORIG:
+		if (v->reg == ctx->m->ra)
+			sb_str(sb, "the return address");
+		else {
+			code_reg_text(sb, ctx, v->reg);
+			sb_str(sb, " of the caller");
+		}
+		if (v->flags & VALUE_SIGNED)
+			sb_str(sb, v->flags & VALUE_SIGNED_PC ?
+			    ", signed with the pc" : ", signed");
+		break;
+	case VAL_ADDR:
+		if (v->base != 0) {
+			sb_str(sb, "an aligned address");
+			if (v->off != 0)
+				sb_sdec(sb, v->off);
+			break;
+		}
+		sb_str(sb, "cfa");
+		sb_sdec(sb, v->off);
+		if (v->vg != 0) {
+			sb_sdec(sb, v->vg);
+			sb_str(sb, "*vg");
+		}
+		break;
+	case VAL_CONST:
+		sb_printf(sb, "0x%" PRIx64, addr_mask((uint64_t)v->off,
+		    ctx->img->addr_size));
+		break;
+	case VAL_UNKNOWN:
+		sb_str(sb, "an unknown value");
+		break;
+	default:
+		sb_str(sb, "a new value");
+	}
+}
+
+static bool
+has_register(const struct rule *r)
+{
+	return r->kind == RULE_REG || r->kind == RULE_REG_VAL ||
+	    r->kind == RULE_REG_MEM;
+}
+
+/* The CFA by the register that the row names. */
+static void
+cfa_text(const struct code_ctx *ctx, const struct code_mismatch *w,
+    struct strbuf *sb)
+{
+	if (w->have.kind == VAL_ADDR && w->have.base == 0 &&
+	    w->rule.kind == RULE_REG_VAL) {
+		sb_reg(sb, &ctx->set, w->rule.reg);
+		sb_sdec(sb, -w->have.off);
+		if (w->have.vg != 0) {
+			sb_sdec(sb, -w->have.vg);
+			sb_str(sb, "*vg");
+		}
+		return;
+	}
+	if (has_register(&w->rule)) {
+		sb_reg(sb, &ctx->set, w->rule.reg);
+		sb_str(sb, " holding ");
+	}
+	code_value_text(sb, ctx, &w->have);
+}
+
+void
+code_sides_text(const struct code_ctx *ctx, const struct code_mismatch *w,
+    struct strbuf *table, struct strbuf *code)
+{
+	if (w->rule.kind == RULE_ABSENT)
+		sb_str(table, "same");
+	else
+		sb_rule(table, &ctx->set, &w->rule);
+	if (w->fault == CODE_CFA)
+		cfa_text(ctx, w, code);
+	else if (w->has_place && w->nothing)
+		sb_str(code, "nothing");
+	else
+		code_value_text(code, ctx, &w->have);
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Instructions and values as text, in the notation of rules. */
+#ifndef CODE_INSN_TEXT_H
+#define CODE_INSN_TEXT_H
+
+#include "code/pass.h"
+
+/* "add rsp, 8", or where no disassembler is there "sp = sp-96; ...". */
+void	 code_text(struct strbuf *, const struct code_ctx *, uint32_t sect,
+	    uint64_t pc);
+/* The effects of one instruction. */
+void	 code_effects_text(struct strbuf *, const struct code_ctx *,
+	    const struct effect *, size_t n);
+/* "rbp of the caller", "cfa-16", "0x10", "a new value". */
+void	 code_value_text(struct strbuf *, const struct code_ctx *,
+	    const struct value *);
+/* A register by its own number. */
+void	 code_reg_text(struct strbuf *, const struct code_ctx *, unsigned reg);
+/*
+ * Both sides of a mismatch in the notation of rules: what the row says, and
+ * what the code has in its place.
+ */
+void	 code_sides_text(const struct code_ctx *,
+	    const struct code_mismatch *, struct strbuf *table,
+	    struct strbuf *code);
+
+#endif

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * One entry of a table held against the code that it covers.
+ *
+ * A row is a claim about the machine just before an instruction.  Each step of
+ * the code is taken from a state in which the claims hold, and what it leaves
+ * has to satisfy the claims at each place that it leads to; where a block has
+ * no known way in, its row is assumed.  Nothing is recovered from the code
+ * alone, so that code that no known path reaches is checked like all other.
+ */
+#ifndef CODE_PASS_H
+#define CODE_PASS_H
+
+#include "code/claim.h"
+
+/* Call sites with a landing pad, in the entry's section. */
+typedef void	 code_site_fn(void *arg, uint64_t start, uint64_t end,
+		    uint64_t pad);
+
+/* What is the same for all entries of a table. */
+struct code_ctx {
+	struct image		*img;
+	const struct code_machine *m;
+	const struct table	*table;
+	struct regset		 set;
+	unsigned		 caps;		/* CAP_* */
+	unsigned		 red_zone;
+	/* May rows that hold at calls only be meant so; with how many CFAs? */
+	bool			 may_sync, many_cfas;
+	/* Entries hold several functions (unwind_info). */
+	bool			 many_functions;
+	/* Tells the landing pads of an entry; NULL: it has none. */
+	void			(*sites)(void *arg, const struct entry *,
+				    code_site_fn *, void *);
+	void			*sites_arg;
+};
+
+/* One thing that is wrong, at the first place where it is. */
+struct code_found {
+	bool			 is;
+	bool			 has_from;
+	uint64_t		 pc;
+	uint64_t		 from;	/* instruction before */
+	uint32_t		 more;	/* further places */
+	struct code_mismatch	 wrong;
+};
+
+/* A jump from one entry into another. */
+struct code_far {
+	uint64_t		 target;
+	uint64_t		 from;
+	bool			 ok;	/* the row there holds */
+	struct code_mismatch	 wrong;
+};
+
+#define CODE_ASSUMED	4
+
+struct code_result {
+	uint8_t			 class;		/* enum code_class */
+	uint8_t			 reason;	/* first one not known */
+	uint64_t		 reason_pc;
+	uint64_t		 instructions;
+	unsigned		 repeats;
+	struct code_found	 found[CODE_FAULTS];
+	/*
+	 * Places whose rows were assumed; more than CODE_ASSUMED of them are
+	 * not kept.
+	 */
+	unsigned		 nassumed;
+	uint64_t		 assumed[CODE_ASSUMED];
+	struct code_far		*far;
+	size_t			 nfar, far_cap;
+};
+
+/* What happened at one instruction, for those who want to be told. */
+struct code_step {
+	uint64_t		 pc;
+	const struct effect	*eff;
+	unsigned		 neff;
+	const struct claims	*claims;	/* in force there; NULL: none */
+	const struct code_state	*state;		/* before it */
+	const struct verdict	*verdict;
+	bool			 assumed;	/* its row was taken as true */
+};
+
+/* Memory for the passes of one thread. */
+struct code_pass;
+
+struct code_pass *code_pass_new(void);
+void		 code_pass_free(struct code_pass *);
+/*
+ * Holds an entry, decoded with WANT_ROWS, against its code; the table must be
+ * indexed and sorted, and symbols and sections of code loaded.  The result's
+ * far jumps are its own: code_result_free().
+ */
+void		 code_pass_run(struct code_pass *, const struct code_ctx *,
+		    const struct entry *, struct code_result *);
+/*
+ * The same; tells each instruction of the last repeat in order of address.
+ */
+void		 code_pass_trace(struct code_pass *, const struct code_ctx *,
+		    const struct entry *, struct code_result *,
+		    void (*step)(void *, const struct code_step *),
+		    void *arg);
+void		 code_result_free(struct code_result *);
+
+/*
+ * Fills what follows from table and image.  False when code of the machine
+ * cannot be held against the table; *why is a phrase then.
+ */
+bool		 code_ctx_init(struct code_ctx *, const struct table *,
+		    const char **why);
+
+#endif

@@ -1,0 +1,374 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The code of one entry, from bytes to instructions and heads of blocks. */
+#include "code/pass_priv.h"
+
+#include <stdlib.h>
+
+struct reader {
+	struct code_pass	*p;
+	const struct code_ctx	*ctx;
+	const struct entry	*e;
+	struct code_mode	 mode;
+	const uint8_t		*data;
+	uint64_t		 start, len;
+	/* Relocations of the section, in objects. */
+	const struct section	*sec;
+	const struct reloc	*rel;
+	uint64_t		 sec_off;	/* of start in sec */
+	unsigned		 bad;		/* places that are no code */
+};
+
+#define BAD_MAX		256	/* of them, then the rest is not looked at */
+
+
+uint32_t
+code_find(const struct code_pass *p, uint64_t off)
+{
+	size_t lo = 0, hi = p->nins, mid;
+
+	while (lo < hi) {
+		mid = lo + (hi - lo) / 2;
+		if (p->ins[mid].off < off)
+			lo = mid + 1;
+		else
+			hi = mid;
+	}
+	return lo < p->nins && p->ins[lo].off == off &&
+	    !(p->ins[lo].flags & INS_BAD) ? (uint32_t)lo : NO_TARGET;
+}
+
+struct head *
+code_head(struct code_pass *p, uint32_t i)
+{
+	struct head *h;
+
+	if (p->ins[i].head == 0) {
+		GROW(p->heads, p->nheads, p->heads_cap);
+		h = &p->heads[p->nheads];
+		memset(h, 0, sizeof(*h));
+		p->ins[i].head = (uint32_t)p->nheads++;
+	}
+	return &p->heads[p->ins[i].head];
+}
+
+/* The relocation inside [off, off + len) of the entry, or NULL. */
+static const struct reloc *
+reloc_in(struct reader *r, uint64_t off, unsigned len)
+{
+	const struct reloc *end;
+
+	if (r->rel == NULL)
+		return NULL;
+	end = section_reloc_end(r->sec);
+	off += r->sec_off;
+	while (r->rel < end && r->rel->offset < off)
+		r->rel++;
+	return r->rel < end && r->rel->offset < off + len ? r->rel : NULL;
+}
+
+/* Where a branch of an object leads, once linked; false: elsewhere. */
+static bool
+relocated_target(const struct reader *r, const struct insn *in, uint64_t off,
+    const struct reloc *rel, uint64_t *target)
+{
+	const struct image *img = r->ctx->img;
+
+	if (rel->undefined || rel->discarded || !img->by_section ||
+	    rel->sect != r->e->start.sect)
+		return false;
+	*target = rel->value;
+	/* x86 counts from the end of the instruction. */
+	if (r->ctx->m->ra_pushed)
+		*target += off + r->sec_off + in->len - rel->offset;
+	/* i386 keeps the addend in the field, which is not read there. */
+	if (img->machine == MACH_I386 && rel->kind == RELOC_UNKNOWN)
+		*target += in->target - (r->start + off + in->len);
+	return true;
+}
+
+/* What a linker will write is not there yet. */
+static void
+relocate(struct reader *r, struct insn *in, uint64_t off)
+{
+	const struct reloc *rel = reloc_in(r, off, in->len);
+	struct effect *e;
+	unsigned i;
+
+	if (rel == NULL)
+		return;
+	if (in->flags & INSN_TARGET) {
+		if (!relocated_target(r, in, off, rel, &in->target))
+			in->flags &= (uint8_t)~INSN_TARGET;
+		return;
+	}
+	for (i = 0; i < in->n; i++) {
+		e = &in->eff[i];
+		if (e->kind == EFF_TLOAD && e->d == CODE_NOREG)
+			e->x = CODE_NOREG;
+		else if (e->kind == EFF_CONST || e->kind == EFF_TLOAD ||
+		    e->kind == EFF_TADD || (e->kind == EFF_ADDI &&
+		    e->d != r->ctx->m->sp))
+			e->kind = EFF_NEW;
+	}
+}
+
+/* Has an effect the registers that its kind needs? */
+static bool
+valid_effect(const struct effect *e)
+{
+	bool d = e->d < CODE_REGS, s = e->s < CODE_REGS;
+	bool x = e->x < CODE_REGS;
+
+	switch (e->kind) {
+	case EFF_MOV:
+	case EFF_ADDI:
+	case EFF_ALIGN:
+	case EFF_LOAD:
+	case EFF_XCHG:
+	case EFF_ADDVG:
+	case EFF_OR:
+	case EFF_EXT:
+		return d && s;
+	case EFF_ADDR:
+		return d && s && x;
+	case EFF_TADD:
+		return d && x && (s || e->s == CODE_NOREG);
+	case EFF_TLOAD:
+		return (d || e->d == CODE_NOREG) && (s ||
+		    e->s == CODE_NOREG) && (x || e->x == CODE_NOREG);
+	case EFF_CMP:
+		return (d || e->d == CODE_NOREG) && (s || e->s == CODE_NOREG);
+	case EFF_STORE:
+		return d && (s || e->s == CODE_NOREG);
+	default:
+		return d;
+	}
+}
+
+/* A decoder's result is held against what it may be. */
+static bool
+valid(const struct insn *in, uint64_t left)
+{
+	unsigned i;
+
+	if (in->len == 0 || in->len > left || in->n > CODE_EFFECTS)
+		return false;
+	for (i = 0; i < in->n; i++)
+		if (!valid_effect(&in->eff[i]))
+			return false;
+	return in->reg < CODE_REGS || in->reg == CODE_NOREG;
+}
+
+/* May it change what rows speak of? */
+static bool
+watched(const struct code_pass *p, const struct insn *in)
+{
+	unsigned i;
+
+	for (i = 0; i < in->n; i++) {
+		const struct effect *e = &in->eff[i];
+
+		if (e->kind == EFF_STORE || (e->d < CODE_REGS &&
+		    (p->env.watch >> e->d & 1)) || (e->kind == EFF_XCHG &&
+		    (p->env.watch >> e->s & 1)))
+			return true;
+	}
+	return false;
+}
+
+static void
+add_ins(struct reader *r, const struct insn *in, uint64_t off)
+{
+	struct code_pass *p = r->p;
+	struct ins *ins;
+	unsigned i;
+
+	GROW(p->ins, p->nins, p->ins_cap);
+	ins = &p->ins[p->nins++];
+	ins->off = (uint32_t)off;
+	ins->eff = (uint32_t)p->neff;
+	ins->target = NO_TARGET;
+	ins->head = 0;
+	ins->len = in->len;
+	ins->flow = in->flow;
+	ins->cond = in->cond;
+	ins->flags = in->flags & 0x0f;
+	ins->reg = in->reg;
+	ins->n = in->n;
+	for (i = 0; i < in->n; i++) {
+		GROW(p->eff, p->neff, p->eff_cap);
+		p->eff[p->neff++] = in->eff[i];
+		if (in->eff[i].flags & EFF_MAYBE)
+			ins->flags |= INS_MAYBE;
+	}
+	if (watched(p, in))
+		ins->flags |= INS_WATCHED;
+	if (in->flags & INSN_TARGET) {
+		/* A place in the entry is resolved once all is read. */
+		GROW(p->fars, p->nfars, p->fars_cap);
+		ins->target = (uint32_t)p->nfars;
+		p->fars[p->nfars++] = in->target;
+		ins->flags |= INS_FAR;
+	}
+}
+
+static void
+add_bad(struct reader *r, uint64_t off)
+{
+	struct insn in;
+
+	memset(&in, 0, offsetof(struct insn, eff));
+	in.len = 1;
+	in.flow = FLOW_NONE;
+	in.reg = CODE_NOREG;
+	add_ins(r, &in, off);
+	r->p->ins[r->p->nins - 1].flags |= INS_BAD;
+}
+
+/*
+ * After bytes that are no instruction: the next place where one is known to
+ * begin, a row or the target of a branch seen so far.
+ */
+static uint64_t
+resume_at(struct reader *r, uint64_t off)
+{
+	uint64_t best = r->len, at;
+	size_t i;
+
+	if (++r->bad > BAD_MAX)
+		return r->len;
+	if (r->e->rep_size == 0)
+		for (i = 0; i < r->e->nrows; i++) {
+			at = r->e->rows[i].pc - r->start;
+			if (at > off && at < best) {
+				best = at;
+				break;
+			}
+		}
+	for (i = 0; i < r->p->nfars; i++) {
+		at = r->p->fars[i] - r->start;
+		if (at > off && at < best)
+			best = at;
+	}
+	return best;
+}
+
+/* Branches whose targets are in the entry lead to instructions. */
+static void
+resolve(struct reader *r)
+{
+	struct code_pass *p = r->p;
+	struct ins *ins;
+	struct head *h;
+	uint64_t off;
+	uint32_t to;
+	size_t i;
+
+	for (i = 0; i < p->nins; i++) {
+		ins = &p->ins[i];
+		if (!(ins->flags & INS_FAR))
+			continue;
+		off = p->fars[ins->target] - r->start;
+		if (off >= r->len)
+			continue;
+		ins->flags &= (uint8_t)~INS_FAR;
+		to = code_find(p, off);
+		ins->target = to;
+		if (to == NO_TARGET || ins->flow != FLOW_BRANCH)
+			continue;
+		h = code_head(p, to);
+		if (to <= i)
+			h->flags |= HEAD_BACK;
+	}
+}
+
+static void
+add_site(void *arg, uint64_t start, uint64_t end, uint64_t pad)
+{
+	struct reader *r = arg;
+	struct code_pass *p = r->p;
+	uint32_t to;
+
+	to = code_find(p, pad - r->start);
+	if (to == NO_TARGET)
+		return;
+	GROW(p->sites, p->nsites, p->sites_cap);
+	p->sites[p->nsites++] = (struct site){ start, end, pad };
+	code_head(p, to);
+}
+
+static int
+by_start(const void *va, const void *vb)
+{
+	const struct site *a = va, *b = vb;
+
+	if (a->start != b->start)
+		return a->start < b->start ? -1 : 1;
+	return a->end < b->end ? -1 : a->end > b->end;
+}
+
+static void
+read_all(struct reader *r)
+{
+	struct insn *in = &r->p->insn;
+	uint64_t off;
+
+	for (off = 0; off < r->len && r->p->nins <= INSNS_MAX; ) {
+		if (!r->ctx->m->decode(&r->mode, r->data + off, r->len - off,
+		    r->start + off, in) || !valid(in, r->len - off)) {
+			add_bad(r, off);
+			off = resume_at(r, off);
+			continue;
+		}
+		if (r->rel != NULL)
+			relocate(r, in, off);
+		add_ins(r, in, off);
+		off += in->len;
+	}
+}
+
+bool
+code_read(struct code_pass *p, const struct code_ctx *ctx,
+    const struct entry *e, uint64_t end)
+{
+	struct reader r = { .p = p, .ctx = ctx, .e = e };
+	struct bytes b;
+
+	p->nins = p->neff = p->nfars = p->nsites = 0;
+	p->nheads = 1;
+	b = image_bytes(ctx->img, e->start.sect, e->start.addr);
+	r.start = e->start.addr;
+	r.len = end - r.start;
+	r.data = b.data + b.pos;
+	if (r.len > bytes_left(&b))
+		r.len = bytes_left(&b);
+	if (r.len == 0 || r.len > UINT32_MAX)
+		return false;
+	if (p->heads_cap == 0) {
+		p->heads_cap = 64;
+		p->heads = xreallocarray(NULL, p->heads_cap,
+		    sizeof(*p->heads));
+	}
+	memset(&p->heads[0], 0, sizeof(p->heads[0]));
+	r.mode = code_mode_at(ctx->img, e->start.sect, e->start.addr);
+	if (ctx->img->type == IMAGE_OBJECT) {
+		r.sec = e->start.sect != 0 ?
+		    image_section(ctx->img, e->start.sect) :
+		    image_section_at(ctx->img, r.start);
+		r.sec_off = r.sec == NULL ? 0 : e->start.sect != 0 ?
+		    r.start : r.start - r.sec->addr;
+		r.rel = r.sec == NULL ? NULL :
+		    section_reloc_from(r.sec, r.sec_off);
+	}
+	read_all(&r);
+	if (p->nins > INSNS_MAX)
+		return false;
+	resolve(&r);
+	if (ctx->sites != NULL) {
+		ctx->sites(ctx->sites_arg, e, add_site, &r);
+		if (p->nsites > 1)
+			qsort(p->sites, p->nsites, sizeof(*p->sites),
+			    by_start);
+	}
+	return true;
+}

@@ -1,0 +1,795 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "code/state.h"
+
+#include <stdlib.h>
+
+static const struct value unknown_value = { .kind = VAL_UNKNOWN };
+static const struct value new_value = { .kind = VAL_NEW };
+
+/* The caller's value of a register that calls may change is nobody's. */
+static bool
+is_callers(const struct code_machine *m, const struct value *v)
+{
+	return v->kind == VAL_ORIG && (v->reg == m->ra ||
+	    !(m->changed >> v->reg & 1));
+}
+
+void
+state_empty(struct code_state *s)
+{
+	memset(s->reg, 0, sizeof(s->reg));
+	s->nslots = 0;
+	s->fresh = s->popped = false;
+	s->bound_regs = s->bound = 0;
+	s->cmp_reg = s->cmp_other = CODE_NOREG;
+	s->cmp_size = 0;
+	s->cmp_imm = 0;
+}
+
+void
+state_entry(const struct code_machine *m, struct code_state *s)
+{
+	struct value v = { .kind = VAL_ORIG };
+	unsigned r;
+
+	state_empty(s);
+	s->fresh = true;
+	for (r = 0; r < CODE_REGS; r++) {
+		v.reg = (uint8_t)r;
+		s->reg[r] = v;
+	}
+	s->reg[m->sp] = (struct value){ .kind = VAL_ADDR,
+	    .off = -(int64_t)m->entry_cfa };
+	if (m->ra_pushed) {
+		s->reg[m->ra] = new_value;
+		v.reg = m->ra;
+		state_set(s, 0, -(int64_t)m->entry_cfa, 0, v);
+	}
+}
+
+bool
+value_equal(const struct value *a, const struct value *b)
+{
+	return a->off == b->off && a->kind == b->kind &&
+	    a->base == b->base && a->reg == b->reg && a->vg == b->vg &&
+	    a->flags == b->flags;
+}
+
+struct value
+value_add(struct value v, int64_t n)
+{
+	if (n == 0)
+		return v;
+	switch (v.kind) {
+	case VAL_ADDR:
+	case VAL_CONST:
+		v.off = (int64_t)((uint64_t)v.off + (uint64_t)n);
+		return v;
+	case VAL_UNKNOWN:
+		return v;
+	default:
+		return new_value;
+	}
+}
+
+static struct slot *
+find_slot(const struct code_state *s, int base, int64_t off, int32_t vg)
+{
+	unsigned i;
+
+	for (i = 0; i < s->nslots; i++)
+		if (s->slot[i].off == off && s->slot[i].base == base &&
+		    s->slot[i].vg == vg)
+			return (struct slot *)(uintptr_t)&s->slot[i];
+	return NULL;
+}
+
+bool
+state_has(const struct code_state *s, int base, int64_t off, int32_t vg)
+{
+	return find_slot(s, base, off, vg) != NULL;
+}
+
+struct value
+state_word(const struct code_state *s, int base, int64_t off, int32_t vg)
+{
+	const struct slot *at = find_slot(s, base, off, vg);
+
+	if (at != NULL)
+		return at->v;
+	return s->fresh ? new_value : unknown_value;
+}
+
+static void
+remove_slot(struct code_state *s, unsigned i)
+{
+	s->slot[i] = s->slot[--s->nslots];
+}
+
+/* Room for one more: what holds nothing of the caller's goes first. */
+static void
+evict_slot(struct code_state *s)
+{
+	unsigned i;
+
+	s->fresh = false;
+	for (i = 0; i < s->nslots; i++)
+		if (s->slot[i].v.kind != VAL_ORIG) {
+			remove_slot(s, i);
+			return;
+		}
+	remove_slot(s, 0);
+}
+
+void
+state_set(struct code_state *s, int base, int64_t off, int32_t vg, struct value v)
+{
+	struct slot *at = find_slot(s, base, off, vg);
+
+	if (at == NULL) {
+		if (s->nslots == STATE_SLOTS)
+			evict_slot(s);
+		at = &s->slot[s->nslots++];
+		at->base = (uint8_t)base;
+		at->off = off;
+		at->vg = vg;
+	}
+	at->v = v;
+}
+
+/* Words below the stack pointer, but for the red zone, may change any time. */
+static void
+drop_below(struct code_state *s, const struct value *sp, int64_t zone)
+{
+	unsigned i;
+
+	if (sp->kind != VAL_ADDR)
+		return;
+	for (i = s->nslots; i-- > 0; )
+		if (s->slot[i].base == sp->base && s->slot[i].vg == sp->vg &&
+		    s->slot[i].off < sp->off - zone)
+			remove_slot(s, i);
+}
+
+/* The table that an instruction reads; made when it is met first. */
+static struct jump_table *
+table_of(struct state_env *env, uint32_t insn)
+{
+	size_t lo = 0, hi = env->ntabs, mid;
+
+	while (lo < hi) {
+		mid = lo + (hi - lo) / 2;
+		if (env->tabs[mid].insn < insn)
+			lo = mid + 1;
+		else
+			hi = mid;
+	}
+	if (lo < env->ntabs && env->tabs[lo].insn == insn)
+		return &env->tabs[lo];
+	GROW(env->tabs, env->ntabs, env->tabs_cap);
+	memmove(&env->tabs[lo + 1], &env->tabs[lo],
+	    (env->ntabs - lo) * sizeof(*env->tabs));
+	env->ntabs++;
+	env->tabs[lo] = (struct jump_table){ .insn = insn };
+	return &env->tabs[lo];
+}
+
+static struct jump_table *
+table_of_value(struct state_env *env, const struct value *v)
+{
+	return table_of(env, (uint32_t)v->off);
+}
+
+/* A base for what an instruction aligns; 0 when there are too many. */
+static unsigned
+base_of(struct state_env *env, uint32_t insn)
+{
+	unsigned i;
+
+	for (i = 0; i < env->naligns; i++)
+		if (env->align[i] == insn)
+			return i + 1;
+	if (env->naligns == NELEM(env->align))
+		return 0;
+	env->align[env->naligns++] = insn;
+	return env->naligns;
+}
+
+static struct value
+align(struct state_env *env, struct code_state *s, const struct value *v,
+    uint32_t insn)
+{
+	struct value res = { .kind = VAL_ADDR };
+	unsigned i, base;
+
+	if (v->kind != VAL_ADDR)
+		return unknown_value;
+	base = base_of(env, insn);
+	if (base == 0)
+		return unknown_value;
+	/* What was relative to it the last time is relative to nothing. */
+	for (i = s->nslots; i-- > 0; )
+		if (s->slot[i].base == base)
+			remove_slot(s, i);
+		else if (s->slot[i].v.kind == VAL_ADDR &&
+		    s->slot[i].v.base == base)
+			s->slot[i].v = unknown_value;
+	for (i = 0; i < CODE_REGS; i++)
+		if (s->reg[i].kind == VAL_ADDR && s->reg[i].base == base)
+			s->reg[i] = unknown_value;
+	res.base = (uint8_t)base;
+	return res;
+}
+
+/*
+ * A sum that is not followed.  With a number that was computed here it is
+ * nobody's; of stack addresses it may be anything.
+ */
+static struct value
+mixed(const struct value *a, const struct value *b)
+{
+	if (a->kind == VAL_ADDR || b->kind == VAL_ADDR ||
+	    (a->kind == VAL_UNKNOWN && b->kind == VAL_UNKNOWN))
+		return unknown_value;
+	return new_value;
+}
+
+/* a + b, or a - b. */
+static struct value
+sum(struct state_env *env, const struct value *a, const struct value *b,
+    int64_t sign)
+{
+	struct jump_table *t;
+	struct value v;
+
+	if (b->kind == VAL_CONST)
+		return a->kind == VAL_TABLE && sign > 0 ?
+		    sum(env, b, a, 1) : value_add(*a,
+		    (int64_t)((uint64_t)b->off * (uint64_t)sign));
+	if (sign > 0 && a->kind == VAL_CONST && b->kind != VAL_TABLE)
+		return value_add(*b, a->off);
+	if (sign > 0 && a->kind == VAL_CONST) {
+		t = table_of_value(env, b);
+		t->add = (uint64_t)a->off;
+		v = *b;
+		v.kind = VAL_TARGET;
+		return v;
+	}
+	return mixed(a, b);
+}
+
+static struct value
+load_table(struct state_env *env, const struct code_state *s,
+    const struct effect *e, uint32_t insn)
+{
+	uint64_t addr = (uint64_t)e->imm;
+	struct jump_table *t;
+
+	if (e->s != CODE_NOREG) {
+		if (s->reg[e->s].kind == VAL_ADDR)
+			return unknown_value;
+		if (s->reg[e->s].kind != VAL_CONST)
+			return new_value;
+		addr += (uint64_t)s->reg[e->s].off;
+	}
+	/* Elements side by side. */
+	if (e->x == CODE_NOREG || e->size == 0 || e->size > 8 ||
+	    1u << e->shift != e->size)
+		return new_value;
+	t = table_of(env, insn);
+	t->addr = addr_mask(addr, env->m->word);
+	t->n = s->bound_regs >> e->x & 1 ? s->bound : 0;
+	t->add = 0;
+	t->shift = 0;
+	t->size = e->size;
+	t->is_signed = (e->flags & EFF_SIGNED) != 0;
+	return (struct value){ .kind = VAL_TABLE, .off = insn };
+}
+
+static struct value
+scaled_sum(struct state_env *env, const struct code_state *s,
+    const struct effect *e)
+{
+	const struct value *x = &s->reg[e->x];
+	const struct value *a = e->s == CODE_NOREG ? NULL : &s->reg[e->s];
+	struct jump_table *t;
+	struct value v;
+
+	if (e->shift == 0 && a != NULL)
+		return value_add(sum(env, a, x, 1), e->imm);
+	if (a != NULL && a->kind == VAL_CONST && x->kind == VAL_TABLE) {
+		t = table_of_value(env, x);
+		t->add = (uint64_t)(a->off + e->imm);
+		t->shift = e->shift;
+		if (e->flags & EFF_SIGNED)
+			t->is_signed = true;
+		v = *x;
+		v.kind = VAL_TARGET;
+		return v;
+	}
+	if (x->kind == VAL_CONST) {
+		v = (struct value){ .kind = VAL_CONST,
+		    .off = (int64_t)((uint64_t)x->off << e->shift) };
+		v = value_add(v, e->imm);
+		return a == NULL ? v : sum(env, a, &v, 1);
+	}
+	return a == NULL ? new_value : mixed(a, x);
+}
+
+static struct value
+extend(struct state_env *env, const struct code_state *s, const struct effect *e)
+{
+	const struct value *v = &s->reg[e->s];
+	unsigned shift = 64 - 8 * (e->size == 0 ? 8 : e->size);
+	struct value res = *v;
+
+	if (v->kind == VAL_CONST && e->size <= 8) {
+		res.off = (int64_t)((uint64_t)v->off << shift);
+		res.off = e->flags & EFF_SIGNED ? res.off >> shift :
+		    (int64_t)((uint64_t)res.off >> shift);
+		return res;
+	}
+	if (v->kind == VAL_TABLE) {
+		if ((e->flags & EFF_SIGNED) &&
+		    table_of_value(env, v)->size == e->size)
+			table_of_value(env, v)->is_signed = true;
+		return res;
+	}
+	return v->kind == VAL_UNKNOWN ? unknown_value : new_value;
+}
+
+static struct value
+load(const struct state_env *env, const struct code_state *s,
+    const struct effect *e)
+{
+	const struct value *a = &s->reg[e->s];
+	bool vg = (e->flags & EFF_VG) != 0;
+
+	switch (a->kind) {
+	case VAL_ADDR:
+		return state_word(s, a->base, a->off + (vg ? 0 : e->imm),
+		    a->vg + (vg ? (int32_t)e->imm : 0));
+	case VAL_UNKNOWN:
+		return unknown_value;
+	default:
+		/* The frame may be there, wherever that is. */
+		return env->frame >> e->s & 1 ? unknown_value : new_value;
+	}
+}
+
+/* True when a word that a row may speak of changed. */
+static bool
+store(const struct state_env *env, struct code_state *s, const struct effect *e)
+{
+	const struct value *a = &s->reg[e->d];
+	const struct value *v = e->s == CODE_NOREG ? &new_value :
+	    &s->reg[e->s];
+	bool word = e->size == env->m->word && e->s != CODE_NOREG;
+	bool frame = (env->frame >> e->d & 1) != 0, touched = false;
+	int64_t off = a->off + (e->flags & EFF_VG ? 0 : e->imm);
+	int32_t vg = a->vg + (e->flags & EFF_VG ? (int32_t)e->imm : 0);
+	struct slot *at;
+	unsigned i;
+
+	if (a->kind != VAL_ADDR)
+		return false;
+	word = word && (is_callers(env->m, v) || v->kind == VAL_ADDR ||
+	    v->kind == VAL_UNKNOWN);
+	for (i = s->nslots; i-- > 0; ) {
+		at = &s->slot[i];
+		if (at->base != a->base || at->vg != vg ||
+		    at->off >= off + e->size ||
+		    at->off + env->m->word <= off)
+			continue;
+		if (word && at->off == off)
+			continue;
+		if (at->v.kind == VAL_ORIG && !frame && !word)
+			continue;
+		touched |= at->v.kind == VAL_ORIG;
+		at->v = unknown_value;
+	}
+	if (!word)
+		return touched;
+	state_set(s, a->base, off, vg, *v);
+	return true;
+}
+
+static struct value
+or_insert(const struct code_state *s, const struct effect *e)
+{
+	struct value v = s->reg[e->kind == EFF_OR ? e->s : e->d];
+	uint64_t mask, bits = (uint64_t)v.off;
+
+	if (v.kind != VAL_CONST)
+		return v.kind == VAL_UNKNOWN ? unknown_value : new_value;
+	if (e->kind == EFF_OR) {
+		bits |= (uint64_t)e->imm;
+	} else if (e->x < 8 && e->size < 8) {
+		mask = (((uint64_t)1 << 8 * e->size) - 1) << 8 * e->x;
+		bits = (bits & ~mask) |
+		    ((uint64_t)e->imm << 8 * e->x & mask);
+	}
+	v.off = (int64_t)bits;
+	return v;
+}
+
+/* What the effect leaves in d. */
+static struct value
+result(struct state_env *env, struct code_state *s, const struct effect *e,
+    uint32_t insn)
+{
+	struct value v;
+
+	switch (e->kind) {
+	case EFF_MOV:
+		return s->reg[e->s];
+	case EFF_ADDI:
+		return value_add(s->reg[e->s], e->imm);
+	case EFF_ADDR:
+		return sum(env, &s->reg[e->s], &s->reg[e->x],
+		    e->imm < 0 ? -1 : 1);
+	case EFF_CONST:
+		return (struct value){ .kind = VAL_CONST, .off = e->imm };
+	case EFF_ALIGN:
+		return align(env, s, &s->reg[e->s], insn);
+	case EFF_LOAD:
+		return load(env, s, e);
+	case EFF_SIGN:
+	case EFF_AUTH:
+		v = s->reg[e->d];
+		v.flags &= (uint8_t)~(VALUE_SIGNED | VALUE_SIGNED_PC);
+		if (e->kind == EFF_SIGN)
+			v.flags |= (uint8_t)(VALUE_SIGNED |
+			    (e->imm != 0 ? VALUE_SIGNED_PC : 0));
+		return v;
+	case EFF_ADDVG:
+		v = s->reg[e->s];
+		if (v.kind != VAL_ADDR)
+			return v.kind == VAL_UNKNOWN ? v : new_value;
+		v.vg += (int32_t)e->imm;
+		return v;
+	case EFF_TLOAD:
+		return load_table(env, s, e, insn);
+	case EFF_TADD:
+		return scaled_sum(env, s, e);
+	case EFF_EXT:
+		return extend(env, s, e);
+	case EFF_OR:
+	case EFF_INSERT:
+		return or_insert(s, e);
+	case EFF_NEW:
+		return new_value;
+	default:
+		return unknown_value;
+	}
+}
+
+/* Bounds go with copies of what they bound. */
+static void
+follow_bound(struct code_state *s, const struct effect *e)
+{
+	uint64_t bit = REG_BIT(e->d);
+
+	if ((e->kind == EFF_MOV || (e->kind == EFF_EXT &&
+	    !(e->flags & EFF_SIGNED))) && (s->bound_regs >> e->s & 1))
+		s->bound_regs |= bit;
+	else if (e->kind == EFF_EXT && e->size >= 4 &&
+	    (s->bound_regs >> e->s & 1))
+		s->bound_regs |= bit;
+	else
+		s->bound_regs &= ~bit;
+	/* The comparison that is still to be acted on knows the copy. */
+	if (s->cmp_reg == e->d || (s->cmp_other != CODE_NOREG &&
+	    s->cmp_other == e->d))
+		s->cmp_reg = CODE_NOREG;
+}
+
+static bool
+apply_one(struct state_env *env, struct code_state *s, const struct effect *e,
+    uint32_t insn)
+{
+	struct value v, old;
+
+	switch (e->kind) {
+	case EFF_STORE:
+		return store(env, s, e);
+	case EFF_CMP:
+		s->cmp_reg = e->d;
+		s->cmp_other = e->s;
+		s->cmp_size = e->size;
+		s->cmp_imm = (uint64_t)e->imm;
+		return false;
+	case EFF_BOUND:
+		/* What a comparison said is better. */
+		if (!(s->bound_regs >> e->d & 1) ||
+		    s->bound > (uint64_t)e->imm) {
+			s->bound_regs = REG_BIT(e->d);
+			s->bound = (uint64_t)e->imm;
+		}
+		return false;
+	case EFF_XCHG:
+		v = s->reg[e->d];
+		s->reg[e->d] = s->reg[e->s];
+		s->reg[e->s] = v;
+		s->bound_regs &= ~(REG_BIT(e->d) | REG_BIT(e->s));
+		s->cmp_reg = CODE_NOREG;
+		return (env->watch & (REG_BIT(e->d) | REG_BIT(e->s))) != 0;
+	}
+	if (e->d >= CODE_REGS)
+		return false;
+	old = s->reg[e->d];
+	follow_bound(s, e);
+	s->reg[e->d] = v = result(env, s, e, insn);
+	if (e->d == env->m->sp) {
+		s->popped = v.kind == VAL_ADDR && old.kind == VAL_ADDR &&
+		    v.base == old.base && v.off > old.off;
+		drop_below(s, &s->reg[e->d], env->red_zone);
+	}
+	return (env->watch >> e->d & 1) != 0;
+}
+
+/* It happened, or it did not. */
+static bool
+apply_maybe(struct state_env *env, struct code_state *s, const struct effect *e,
+    uint32_t insn)
+{
+	struct code_state before = *s;
+	unsigned i;
+	bool touched = apply_one(env, s, e, insn);
+	struct value v;
+
+	for (i = 0; i < CODE_REGS; i++)
+		if (!value_equal(&s->reg[i], &before.reg[i]))
+			s->reg[i] = unknown_value;
+	for (i = 0; i < s->nslots; i++) {
+		v = state_word(&before, s->slot[i].base, s->slot[i].off,
+		    s->slot[i].vg);
+		if (!value_equal(&v, &s->slot[i].v))
+			s->slot[i].v = unknown_value;
+	}
+	return touched;
+}
+
+bool
+state_apply(struct state_env *env, struct code_state *s, const struct effect *e,
+    size_t n, uint32_t insn, enum maybe maybe)
+{
+	bool touched = false;
+
+	env->jump = unknown_value;
+	for (; n > 0; n--, e++) {
+		if (e->kind == EFF_TLOAD && e->d == CODE_NOREG) {
+			/* Read and jumped to at once. */
+			env->jump = load_table(env, s, e, insn);
+			continue;
+		}
+		if ((e->flags & EFF_MAYBE) && maybe == MAYBE_NOT)
+			continue;
+		if ((e->flags & EFF_MAYBE) && maybe == MAYBE_BOTH)
+			touched |= apply_maybe(env, s, e, insn);
+		else
+			touched |= apply_one(env, s, e, insn);
+	}
+	return touched;
+}
+
+void
+state_call(const struct state_env *env, struct code_state *s)
+{
+	unsigned r;
+
+	drop_below(s, &s->reg[env->m->sp], 0);
+	for (r = 0; r < CODE_REGS; r++)
+		if (env->m->changed >> r & 1)
+			s->reg[r] = new_value;
+	s->bound_regs &= ~env->m->changed;
+	s->cmp_reg = CODE_NOREG;
+}
+
+void
+state_condition(struct code_state *s, unsigned cond, bool holds)
+{
+	uint64_t n = s->cmp_imm;
+
+	if (s->cmp_reg == CODE_NOREG)
+		return;
+	if ((cond == COND_EQ && holds) || (cond == COND_NE && !holds)) {
+		if (s->cmp_other == CODE_NOREG || s->cmp_size < 4)
+			return;
+		/* Now they are one: what is known of either holds. */
+		if (s->reg[s->cmp_reg].kind == VAL_UNKNOWN ||
+		    s->reg[s->cmp_reg].kind == VAL_NEW)
+			s->reg[s->cmp_reg] = s->reg[s->cmp_other];
+		else if (s->reg[s->cmp_other].kind == VAL_UNKNOWN ||
+		    s->reg[s->cmp_other].kind == VAL_NEW)
+			s->reg[s->cmp_other] = s->reg[s->cmp_reg];
+		return;
+	}
+	if (s->cmp_other != CODE_NOREG)
+		return;
+	if ((cond == COND_ABOVE && !holds) || (cond == COND_BELOW_EQ && holds))
+		n++;
+	else if (!((cond == COND_ABOVE_EQ && !holds) ||
+	    (cond == COND_BELOW && holds)))
+		return;
+	if (n == 0 || n > 65536)
+		return;
+	if (!(s->bound_regs >> s->cmp_reg & 1))
+		s->bound_regs = REG_BIT(s->cmp_reg);
+	s->bound = n;
+}
+
+struct packed {
+	uint64_t	known;		/* registers that are not unknown */
+	uint64_t	bound_regs, bound, cmp_imm;
+	uint8_t		cmp_reg, cmp_other, cmp_size;
+	uint8_t		nslots, nregs;
+	bool		fresh, popped;
+	struct value	reg[];		/* then the slots */
+};
+
+static struct slot *
+packed_slots(const struct packed *p)
+{
+	return (struct slot *)(uintptr_t)(p->reg + p->nregs);
+}
+
+size_t
+packed_size(const struct packed *p)
+{
+	return sizeof(*p) + p->nregs * sizeof(struct value) +
+	    p->nslots * sizeof(struct slot);
+}
+
+struct packed *
+state_pack(const struct code_state *s)
+{
+	uint64_t known = 0;
+	struct packed *p;
+	unsigned r, n = 0;
+
+	for (r = 0; r < CODE_REGS; r++)
+		if (s->reg[r].kind != VAL_UNKNOWN) {
+			known |= REG_BIT(r);
+			n++;
+		}
+	p = xmalloc(sizeof(*p) + n * sizeof(struct value) +
+	    s->nslots * sizeof(struct slot));
+	p->known = known;
+	p->nregs = (uint8_t)n;
+	p->nslots = s->nslots;
+	p->fresh = s->fresh;
+	p->popped = s->popped;
+	p->bound_regs = s->bound_regs;
+	p->bound = s->bound;
+	p->cmp_imm = s->cmp_imm;
+	p->cmp_reg = s->cmp_reg;
+	p->cmp_other = s->cmp_other;
+	p->cmp_size = s->cmp_size;
+	for (r = n = 0; r < CODE_REGS; r++)
+		if (known >> r & 1)
+			p->reg[n++] = s->reg[r];
+	memcpy(packed_slots(p), s->slot, s->nslots * sizeof(struct slot));
+	return p;
+}
+
+void
+state_unpack(const struct packed *p, struct code_state *s)
+{
+	unsigned r, n;
+
+	for (r = n = 0; r < CODE_REGS; r++)
+		s->reg[r] = p->known >> r & 1 ? p->reg[n++] : unknown_value;
+	s->nslots = p->nslots;
+	s->fresh = p->fresh;
+	s->popped = p->popped;
+	s->bound_regs = p->bound_regs;
+	s->bound = p->bound;
+	s->cmp_imm = p->cmp_imm;
+	s->cmp_reg = p->cmp_reg;
+	s->cmp_other = p->cmp_other;
+	s->cmp_size = p->cmp_size;
+	memcpy(s->slot, packed_slots(p), p->nslots * sizeof(struct slot));
+}
+
+/* What is left of a value in both. */
+static bool
+is_nobodys(const struct code_machine *m, const struct value *v)
+{
+	return v->kind == VAL_NEW || v->kind == VAL_CONST ||
+	    v->kind == VAL_TABLE || v->kind == VAL_TARGET ||
+	    (v->kind == VAL_ORIG && !is_callers(m, v));
+}
+
+static struct value
+meet_value(const struct code_machine *m, const struct value *a,
+    const struct value *b)
+{
+	struct value v = *a;
+
+	if (value_equal(a, b))
+		return v;
+	/* A guess is as good as what confirms it. */
+	v.flags &= (uint8_t)~VALUE_GUESS;
+	if ((a->flags | b->flags) & VALUE_GUESS) {
+		struct value w = *b;
+
+		w.flags &= (uint8_t)~VALUE_GUESS;
+		if (value_equal(&v, &w))
+			return v;
+	}
+	/* Neither is the caller's. */
+	if (is_nobodys(m, a) && is_nobodys(m, b))
+		return new_value;
+	return unknown_value;
+}
+
+/* s becomes what holds in s and in o; true when that is less than it was. */
+static bool
+meet(const struct code_machine *m, struct code_state *s,
+    const struct code_state *o)
+{
+	const struct slot *at;
+	bool changed = false;
+	struct value v;
+	unsigned i;
+
+	for (i = 0; i < CODE_REGS; i++) {
+		if (value_equal(&s->reg[i], &o->reg[i]))
+			continue;
+		v = meet_value(m, &s->reg[i], &o->reg[i]);
+		changed |= !value_equal(&v, &s->reg[i]);
+		s->reg[i] = v;
+	}
+	for (i = 0; i < s->nslots; i++) {
+		v = state_word(o, s->slot[i].base, s->slot[i].off,
+		    s->slot[i].vg);
+		v = meet_value(m, &s->slot[i].v, &v);
+		changed |= !value_equal(&v, &s->slot[i].v);
+		s->slot[i].v = v;
+	}
+	for (i = 0; i < o->nslots && s->fresh; i++) {
+		at = &o->slot[i];
+		if (!state_has(s, at->base, at->off, at->vg) &&
+		    at->v.kind != VAL_NEW) {
+			state_set(s, at->base, at->off, at->vg,
+			    unknown_value);
+			changed = true;
+		}
+	}
+	changed |= s->fresh && !o->fresh;
+	s->fresh &= o->fresh;
+	s->popped |= o->popped;
+	changed |= (s->bound_regs & ~o->bound_regs) != 0;
+	s->bound_regs &= o->bound_regs;
+	if (o->bound > s->bound)
+		s->bound = o->bound;
+	if (s->cmp_reg != o->cmp_reg || s->cmp_other != o->cmp_other ||
+	    s->cmp_size != o->cmp_size || s->cmp_imm != o->cmp_imm)
+		s->cmp_reg = CODE_NOREG;
+	return changed;
+}
+
+void
+state_meet_into(const struct code_machine *m, struct code_state *s,
+    const struct packed *p)
+{
+	struct code_state o;
+
+	state_unpack(p, &o);
+	meet(m, s, &o);
+}
+
+bool
+state_meet(const struct code_machine *m, struct packed **p,
+    const struct code_state *s)
+{
+	struct code_state o;
+
+	state_unpack(*p, &o);
+	if (!meet(m, &o, s))
+		return false;
+	free(*p);
+	*p = state_pack(&o);
+	return true;
+}
