@@ -9,7 +9,12 @@ cd "${TESTS_TOP:-.}/testdata/stack" || exit 1
 recorded()
 {
 	"$BUILD/tests/core_words" "$1" "$2" .truth | paste -d' ' - - |
-	    sed '1!G;h;$!d'
+	    sed '1!G;h;$!d' | case $2 in
+	# A Thumb bit is no part of an address.
+	arm)	sed 's/1$/0/; s/3$/2/; s/5$/4/; s/7$/6/; s/9$/8/; s/b$/a/
+		    s/d$/c/; s/f$/e/';;
+	*)	cat;;
+	esac
 }
 
 # walked OPTION...: the same of the frames
@@ -55,3 +60,11 @@ fi
 holds walks eh_frame sframe
 holds both eh_frame debug_frame sframe
 holds noid eh_frame sframe
+holds i686 eh_frame
+holds aarch64 eh_frame sframe
+holds pac eh_frame sframe
+holds arm exidx
+holds riscv64 eh_frame
+holds s390x eh_frame sframe
+holds powerpc64le eh_frame
+holds loongarch64 eh_frame

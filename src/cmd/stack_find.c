@@ -131,10 +131,9 @@ stack_report(const struct options *o, struct stack_findings *f,
 	enum level worst = LEVEL_OFF;
 	struct report_place place;
 	struct finding *x;
+	bool any = false;
 	size_t i;
 
-	if (f->diag.n > 0 && o->format == OUTPUT_TEXT)
-		sb_char(sb, '\n');
 	for (i = 0; i < f->diag.n; i++) {
 		x = &f->diag.list[i];
 		if ((o->werror && x->level == LEVEL_WARNING) ||
@@ -148,6 +147,9 @@ stack_report(const struct options *o, struct stack_findings *f,
 		if (o->format == OUTPUT_TEXT && x->level == LEVEL_NOTE &&
 		    !o->verbose)
 			continue;
+		if (!any && o->format == OUTPUT_TEXT)
+			sb_char(sb, '\n');
+		any = true;
 		report_find_place((struct image *)(uintptr_t)f->images[i], x,
 		    &place);
 		r->finding(sb, &o->print, f->images[i], x, &place);

@@ -96,7 +96,7 @@ put_name(struct strbuf *sb, const struct print_opts *o,
 	if (f->guess)
 		sb_str(sb, " <guess>");
 	else if (f->doubtful)
-		sb_str(sb, " <doubtful: a row for call sites>");
+		sb_str(sb, " <doubtful>");
 }
 
 static void

@@ -83,4 +83,21 @@ for c in RA_ZERO BAD_RA BACKWARDS MEMORY UNKNOWN NO_ENTRY START; do
 	run $GCC $L $X -D$c -o $n src/odd.S
 	run core $n $n
 done
+# --- Others, by qemu-user, and i386 by the kernel ------------------------------
+for name in i686 aarch64 arm riscv64 s390x powerpc64le loongarch64; do
+	case $name in
+	i686)	cc=i686-linux-gnu-gcc x= runner= ;;
+	arm)	cc=arm-linux-gnueabihf-gcc x=-funwind-tables runner=qemu-arm ;;
+	aarch64|s390x) cc=$name-linux-gnu-gcc x=$X runner=qemu-$name ;;
+	powerpc64le) cc=$name-linux-gnu-gcc x= runner=qemu-ppc64le ;;
+	*)	cc=$name-linux-gnu-gcc x= runner=qemu-$name ;;
+	esac
+	run $cc $F $L -fasynchronous-unwind-tables $x -o $name src/walks.c src/start.S
+	run core $name $name $runner
+done
+# An entry of .ARM.exidx that refuses, in the middle of the stack.
+run change arm bad-arm '\xb0\xa9\x16\x80' 0 '\001\000\000\000'
+# Return addresses that are signed.
+run aarch64-linux-gnu-gcc $F $L $X -mbranch-protection=pac-ret -o pac src/walks.c src/start.S
+run core pac pac qemu-aarch64
 exit $failed

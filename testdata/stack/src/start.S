@@ -53,7 +53,9 @@ _start:
 	.word	0
 #elif defined(__powerpc64__)
 	.cfi_undefined 65
-	.localentry _start, 0
+	addis	2, 12, .TOC. - _start@ha
+	addi	2, 2, .TOC. - _start@l
+	.localentry _start, . - _start
 	li	31, 0
 	li	0, 0
 	mtlr	0
@@ -78,4 +80,11 @@ _start:
 #endif
 	.cfi_endproc
 	.size	_start, . - _start
+#if defined(__arm__)
+	/* Named by tables, called by nobody here. */
+	.globl	__aeabi_unwind_cpp_pr0, __aeabi_unwind_cpp_pr1
+__aeabi_unwind_cpp_pr0:
+__aeabi_unwind_cpp_pr1:
+	udf	#0
+#endif
 	.section .note.GNU-stack, "", %progbits

@@ -1,0 +1,22 @@
+# The same program on other machines, run by qemu-user; frames as recorded by
+# the program itself, see tests/stack.sh.
+stack -e stack/i686 stack/i686.core.xz
+stack -e stack/aarch64 stack/aarch64.core.xz
+stack -e stack/pac stack/pac.core.xz
+stack -e stack/arm stack/arm.core.xz
+stack -e stack/riscv64 stack/riscv64.core.xz
+stack -e stack/s390x stack/s390x.core.xz
+stack -e stack/powerpc64le stack/powerpc64le.core.xz
+stack -e stack/loongarch64 stack/loongarch64.core.xz
+stack -v --format=jsonl -e stack/s390x stack/s390x.core.xz
+# rc: 1
+stack -e stack/bad-arm stack/arm.core.xz
+# rc: 0
+# By frame pointers and back chains, where there is no table: AArch64 here has
+# frame pointers everywhere, s390x no back chain.
+stack --fallback=fp -j debug_frame -e stack/aarch64 stack/aarch64.core.xz
+# rc: 1
+stack --fallback=fp -j debug_frame -e stack/s390x stack/s390x.core.xz
+# Nothing names the program; another machine's program.
+stack stack/aarch64.core.xz
+stack -e stack/walks stack/aarch64.core.xz
