@@ -109,6 +109,11 @@ struct options {
 	uint64_t		 limit;
 	bool			 force;
 	bool			 program;	/* operands stood after -- */
+	uint64_t		 pid;		/* -p; 0: none */
+	uint64_t		 samples;	/* --samples; 0: none */
+	uint64_t		 interval;	/* ms */
+	bool			 step;
+	uint64_t		 steps;		/* at most */
 };
 
 struct option_spec {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* stack: real stacks, walked by every table. */
-#include "cmd/stack.h"
+#include "cmd/stack_live.h"
 
 static int
 stack_image(const struct options *o, struct image *img, void *arg)
@@ -30,19 +30,30 @@ run_stack(const struct options *o, int argc, char **argv)
 			    "sections: '%s'", o->tables.names[i]);
 			return EXIT_TROUBLE;
 		}
-	if ((o->core != NULL) + argc != 1) {
-		trouble(NULL, "stack needs one core file; try "
-		    "'unwinddump stack --help'");
+	if (o->program ? argc == 0 || o->core != NULL || o->pid != 0 :
+	    (o->core != NULL) + (o->pid != 0) + argc != 1) {
+		trouble(NULL, "stack needs one core file, -p PID or -- "
+		    "PROGRAM; try 'unwinddump stack --help'");
+		return EXIT_TROUBLE;
+	}
+	if ((o->samples > 0 && o->pid == 0) || (o->step && !o->program)) {
+		trouble(NULL, o->step ? "--step goes with -- PROGRAM" :
+		    "--samples goes with -p PID");
 		return EXIT_TROUBLE;
 	}
 	out_begin(o);
-	status = for_each_image(o, 1, o->core != NULL ? &core : argv,
+	if (o->pid != 0)
+		status = stack_pid(o);
+	else if (o->program)
+		status = stack_program(o, argv);
+	else
+		status = for_each_image(o, 1, o->core != NULL ? &core : argv,
 	    stack_image, NULL);
 	out_end(o);
 	return status;
 }
 
 const struct command cmd_stack = {
-	"stack", CMD_STACK, "CORE",
-	"Walks the stacks of a core file by every table", run_stack
+	"stack", CMD_STACK, "CORE | -p PID | -- PROGRAM",
+	"Walks the stacks of a core or process by every table", run_stack
 };

@@ -24,7 +24,8 @@ enum {
 	OPT_JSON_SCHEMA, OPT_COMPLETION, OPT_GAPS, OPT_SORT, OPT_CALL_SORT, OPT_TOP, OPT_DEPTH, OPT_MAP, OPT_TREE,
 	OPT_THREAD, OPT_MIN,
 	OPT_EXE, OPT_CORE, OPT_SYSROOT, OPT_WALK, OPT_FALLBACK, OPT_LIMIT,
-	OPT_FORCE, OPT_SUMMARY, OPT_BY, OPT_LINK
+	OPT_FORCE, OPT_SUMMARY, OPT_BY, OPT_LINK, OPT_PID, OPT_SAMPLES,
+	OPT_INTERVAL, OPT_STEP
 };
 
 const char options_version[] = "0.1";
@@ -109,6 +110,14 @@ const struct option_spec option_specs[] = {
 	    "the program, instead of the name that the core has" },
 	{ "core", 0, "CORE", CMD_STACK, OPT_CORE,
 	    "the core file" },
+	{ "pid", 'p', "PID", CMD_STACK, OPT_PID,
+	    "a process, which is stopped for a moment" },
+	{ "samples", 0, "N", CMD_STACK, OPT_SAMPLES,
+	    "with -p: N samples, of which only what is wrong is shown" },
+	{ "interval", 0, "MS", CMD_STACK, OPT_INTERVAL,
+	    "milliseconds between samples; default 10" },
+	{ "step", 0, NULL, CMD_STACK, OPT_STEP,
+	    "-- PROGRAM: every instruction; --step=N: so many at most" },
 	{ "sysroot", 0, "DIR", CMD_STACK, OPT_SYSROOT,
 	    "where files are looked for before the names that the core has" },
 	{ "walk", 0, "HOW", CMD_STACK, OPT_WALK,
@@ -726,6 +735,21 @@ apply(struct options *o, int id, const char *arg)
 	case OPT_LIMIT:
 		return set_count(arg, "--limit takes a number above 0, not "
 		    "'%s'", &o->limit);
+	case OPT_PID:
+		return set_count(arg, "-p takes the number of a process, not "
+		    "'%s'", &o->pid);
+	case OPT_SAMPLES:
+		return set_count(arg, "--samples takes a number above 0, not "
+		    "'%s'", &o->samples);
+	case OPT_INTERVAL:
+		return set_count(arg, "--interval takes a number above 0, not "
+		    "'%s'", &o->interval);
+	case OPT_STEP:
+		o->step = true;
+		if (arg != NULL)
+			return set_count(arg, "--step takes a number above 0, "
+			    "not '%s'", &o->steps);
+		break;
 	case OPT_FORCE:
 		o->force = true;
 		break;
@@ -816,6 +840,8 @@ parse_long(struct options *o, int argc, char **argv, int *i)
 	if (os == NULL)
 		return unknown_option(o, argv[*i]);
 	if (os->arg == NULL) {
+		if (eq != NULL && os->id == OPT_STEP)
+			return apply(o, os->id, eq + 1);
 		if (eq != NULL)
 			return usage("option '--%s' takes no argument",
 			    os->name);
@@ -958,6 +984,8 @@ options_parse(struct options *o, int argc, char **argv, int *first)
 	o->stop = UINT64_MAX;
 	o->min = -1;
 	o->limit = 1000000;
+	o->interval = 10;
+	o->steps = UINT64_MAX;
 	o->threads = pool_cpus();
 	for (k = 0; k < CHECK_COUNT; k++)
 		o->levels[k] = check_info(k)->level;

@@ -57,6 +57,8 @@ struct stack_space {
 	uint64_t		 vdso;	/* AT_SYSINFO_EHDR, or 0 */
 	const char		*exe;	/* -e, or NULL */
 	const char		*root;	/* put before names of files, or NULL */
+	long			 live;	/* process id of one that is alive */
+	bool			 grows;	/* it may load more */
 	void			*arg;	/* of memory and is_code */
 	struct arena		 mem;
 };
@@ -70,6 +72,8 @@ void		 stack_add_map(struct stack_space *, uint64_t start,
 		    bool exec);
 /* Makes modules of the maps and opens them; then the names of tables. */
 void		 stack_open_modules(struct stack_space *);
+/* The same for those that are new, after the maps were read anew. */
+void		 stack_add_modules(struct stack_space *);
 /* Adds a module that no map tells of, with its bias; opens it. */
 struct stack_module *stack_add_module(struct stack_space *, const char *path,
 		    uint64_t bias);
@@ -124,14 +128,27 @@ struct stack_run {
 	struct strbuf		 out;
 	bool			 silent; /* no stacks, only what is found */
 	bool			 failed; /* a walk ended before the end */
-	/* Rows that were in force, when they are counted. */
+	/* Rows that were in force, when they are counted; else NULL. */
 	struct stack_rows	*rows;
+	/* Given each frame of each table's own walk; may be NULL. */
+	void			(*truth)(void *, const struct walk_frame *,
+				    size_t k);
+	void			*truth_arg;
 };
+
+/* stack_rows.c: counts from here on; places and rows that were met; all. */
+void		 stack_count_rows(struct stack_run *);
+void		 stack_met_pc(struct stack_run *, uint64_t pc);
+void		 stack_met_row(struct stack_run *, const struct walk_hold *);
+void		 stack_sum_rows(struct stack_run *);
+void		 stack_rows_free(struct stack_rows *);
 
 /* stack_walk.c */
 void		 stack_run_init(struct stack_run *, const struct options *,
 		    struct stack_space *);
 void		 stack_run_free(struct stack_run *);
+/* The row that a table has for the frame, for findings. */
+struct stack_about stack_about_row(const struct walk_frame *, size_t k);
 /* Walks one stack; what: the signal's name, or NULL. */
 void		 stack_thread(struct stack_run *, int64_t tid,
 		    const char *what, const struct walk_regs *);

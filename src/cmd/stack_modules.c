@@ -391,6 +391,26 @@ open_path(struct stack_space *s, struct stack_module *m, const char *path)
 	return true;
 }
 
+/* A live process has its files at hand, in its own file system. */
+static bool
+open_live(struct stack_space *s, struct stack_module *m, bool deleted)
+{
+	char *path;
+	bool ok;
+
+	if (deleted)
+		path = xasprintf("/proc/%ld/map_files/%llx-%llx", s->live,
+		    (unsigned long long)s->maps[m->first].start,
+		    (unsigned long long)s->maps[m->first].end);
+	else
+		path = xasprintf("/proc/%ld/root%s", s->live, m->path);
+	ok = open_path(s, m, path);
+	free(path);
+	if (ok)
+		m->walk.img->file = m->path;
+	return ok;
+}
+
 static bool
 is_deleted(const char *path)
 {
@@ -410,6 +430,9 @@ open_module(struct stack_space *s, struct stack_module *m)
 		open_path(s, m, s->exe);
 		return;
 	}
+	if (s->live != 0 && m->path[0] == '/' &&
+	    open_live(s, m, is_deleted(m->path)))
+		return;
 	if (m->path[0] != '/' || is_deleted(m->path)) {
 		m->why = xasprintf("%s: %s", m->path, is_deleted(m->path) ?
 		    "the file is gone" : "is no file");
@@ -496,14 +519,14 @@ stack_add_module(struct stack_space *s, const char *path, uint64_t bias)
 	return m;
 }
 
-void
-stack_open_modules(struct stack_space *s)
+/* Opens the modules from the first on that were grouped out of maps. */
+static void
+open_from(struct stack_space *s, size_t first)
 {
 	struct stack_module *m;
 	size_t i;
 
-	group_maps(s);
-	for (i = 0; i < s->nmodules; i++) {
+	for (i = first; i < s->nmodules; i++) {
 		m = s->modules[i];
 		if (!m->exec || m->n == 0 || (s->vdso >= m->start && s->vdso < m->end))
 			continue;
@@ -515,6 +538,13 @@ stack_open_modules(struct stack_space *s)
 		find_bias(s, m);
 		finish_module(s, m);
 	}
+}
+
+void
+stack_open_modules(struct stack_space *s)
+{
+	group_maps(s);
+	open_from(s, 0);
 	open_vdso(s);
 	qsort(s->modules, s->nmodules, sizeof(*s->modules), by_start);
 }
@@ -551,7 +581,9 @@ stack_choose_tables(struct stack_space *s)
 
 	for (i = 0; i < n && s->space.n < WALK_TABLES; i++) {
 		name = sel->n > 0 ? sel->names[i] : usual[i];
-		any = sel->n > 0;
+		/* What a process loads later may have others. */
+		any = sel->n > 0 || (s->grows && (strcmp(name, "exidx") != 0 ||
+		    s->about->machine == MACH_ARM));
 		for (k = 0; k < s->nmodules; k++) {
 			add_tables(s->modules[k], &s->modules[k]->tables,
 			    s->space.n, name);
@@ -562,5 +594,52 @@ stack_choose_tables(struct stack_space *s)
 		if (any)
 			s->space.names[s->space.n++] = name;
 	}
+	s->lookup = walk_lookup_new(&s->space);
+}
+
+/* Is the module one that was there before, mapped further? */
+static bool
+was_there(const struct stack_space *s, size_t n, const struct stack_module *m)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		if (s->modules[i]->start == m->start &&
+		    strcmp(s->modules[i]->path, m->path) == 0) {
+			s->modules[i]->end = m->end;
+			if (s->modules[i]->walk.img != NULL || !m->exec)
+				return true;
+			/* It was not yet mapped whole when it was opened. */
+			s->modules[i]->end = m->start;
+			return false;
+		}
+	return false;
+}
+
+void
+stack_add_modules(struct stack_space *s)
+{
+	size_t n = s->nmodules, i, k, kept = n;
+
+	group_maps(s);
+	for (i = n; i < s->nmodules; i++) {
+		if (was_there(s, n, s->modules[i])) {
+			module_free(s->modules[i]);
+			continue;
+		}
+		s->modules[kept++] = s->modules[i];
+	}
+	s->nmodules = kept;
+	open_from(s, n);
+	for (i = n; i < s->nmodules; i++)
+		for (k = 0; k < s->space.n; k++) {
+			add_tables(s->modules[i], &s->modules[i]->tables, k,
+			    s->space.names[k]);
+			add_tables(s->modules[i],
+			    &s->modules[i]->debug_tables, k,
+			    s->space.names[k]);
+		}
+	qsort(s->modules, s->nmodules, sizeof(*s->modules), by_start);
+	walk_lookup_free(s->lookup);
 	s->lookup = walk_lookup_new(&s->space);
 }

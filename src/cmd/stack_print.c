@@ -212,6 +212,8 @@ stack_finish(struct stack_run *r)
 {
 	enum level worst;
 
+	if (r->rows != NULL)
+		stack_sum_rows(r);
 	worst = stack_report(r->o, &r->found, &r->out, &r->sum);
 	if (!is_text(r->o))
 		json_stack_summary(&r->out, is_lines(r->o), r->space->about,

@@ -36,14 +36,15 @@ stack_run_init(struct stack_run *r, const struct options *o,
 void
 stack_run_free(struct stack_run *r)
 {
+	stack_rows_free(r->rows);
 	sb_free(&r->out);
 }
 
 /* --- What is wrong --- */
 
 /* The row that a table has for the frame. */
-static struct stack_about
-about_row(const struct walk_frame *f, size_t k)
+struct stack_about
+stack_about_row(const struct walk_frame *f, size_t k)
 {
 	const struct walk_hold *h = &f->place->hold[k];
 	struct stack_about a = {
@@ -116,7 +117,7 @@ say_difference(struct stack_run *r, const struct walk_frame *f, size_t k,
 
 	if (v->state != WALK_DIFFERS && !v->signal)
 		return;
-	a = about_row(f, k);
+	a = stack_about_row(f, k);
 	if (v->state == WALK_DIFFERS) {
 		put_difference(&sb, r, ref, h, v);
 		stack_find(&r->found, c, check_info(c)->level, &a, "%s and %s "
@@ -131,17 +132,22 @@ say_difference(struct stack_run *r, const struct walk_frame *f, size_t k,
 		    h->t->name, h->signal ? "" : "not ");
 }
 
-/* A place without a table that helps: what is mapped there. */
+/*
+ * A place without a table that helps: what is mapped there.  Said once for a
+ * function, or for all of a module that has no name.
+ */
 static struct stack_about
-about_module(const struct stack_run *r, const struct walk_frame *f)
+about_module(struct stack_run *r, const struct walk_frame *f)
 {
 	const struct stack_module *m = stack_module_at(r->space, f->asked);
+	const struct stack_name *name = stack_name(r, f->place);
 	struct stack_about a = { .img = r->space->about, .key = f->asked };
 
 	if (m != NULL && m->walk.img != NULL) {
 		a.img = m->walk.img;
 		a.has_pc = true;
 		a.pc = f->asked - m->walk.bias;
+		a.key = name->sym != NULL ? name->sym->addr : 0;
 	}
 	return a;
 }
@@ -154,7 +160,7 @@ say_no_module(struct stack_run *r, const struct walk_frame *f, uint64_t ra)
 	struct stack_about a;
 
 	if (f->bad_ra) {
-		a = f->table >= 0 ? about_row(f, (size_t)f->table) :
+		a = f->table >= 0 ? stack_about_row(f, (size_t)f->table) :
 		    about_module(r, f);
 		stack_find(&r->found, CHK_walk_bad_ra, LEVEL_ERROR, &a,
 		    "the return address of frame %" PRIu64 ", 0x%" PRIx64
@@ -173,7 +179,7 @@ static void
 say_stop(struct stack_run *r, const struct walk_iter *it,
     const struct walk_frame *f, const char *who, enum level gap)
 {
-	struct stack_about a = f->table >= 0 ? about_row(f,
+	struct stack_about a = f->table >= 0 ? stack_about_row(f,
 	    (size_t)f->table) : about_module(r, f);
 	enum check c;
 	const char *text;
@@ -286,6 +292,8 @@ advance(struct stack_run *r, struct lone *l)
 	l->here = walk_next(&l->it, &l->f);
 	if (l->here && r->o->walks == WALKS_ALONE)
 		say_module(r, &l->f);
+	if (l->here && r->truth != NULL && l->f.table >= 0)
+		r->truth(r->truth_arg, &l->f, (size_t)l->f.table);
 }
 
 /* Moves the tables' own walks as far as the reference is. */
@@ -347,6 +355,8 @@ judge(struct stack_run *r, const struct walk_frame *f,
 	r->sum.frames++;
 	r->sum.guessed += f->guess;
 	for (k = 0; k < r->space->space.n; k++) {
+		if (r->rows != NULL && f->place->hold[k].stop == STOP_NONE)
+			stack_met_row(r, &f->place->hold[k]);
 		if ((int)k == f->table)
 			continue;
 		if (f->table < 0) {
@@ -407,7 +417,7 @@ walk_checked(struct stack_run *r, int64_t tid, const struct walk_regs *regs,
 		if (it->done)
 			say_stop(r, it, &f, "the walk", LEVEL_WARNING);
 	}
-	if (it->stop != STOP_END && it->stop != STOP_STACK_CUT)
+	if (it->stop != STOP_END && !r->silent)
 		r->failed = true;
 	free(v);
 }
@@ -421,7 +431,7 @@ stack_thread(struct stack_run *r, int64_t tid, const char *what,
 	struct walk_record *rec = xcalloc(n + 1, sizeof(*rec));
 	struct walk_iter it;
 
-	r->sum.threads++;
+	r->sum.threads += !r->silent;
 	if (!r->silent)
 		stack_print_thread(r, tid, what);
 	for (k = 0; k < n; k++)

@@ -387,6 +387,10 @@ json_stack_summary(struct strbuf *sb, bool lines, const struct image *about,
 		json_add_num(sb, "rows_met", s->rows_met);
 		json_add_num(sb, "rows", s->rows);
 	}
+	if (s->stepped) {
+		json_add_num(sb, "right", s->right);
+		json_add_num(sb, "wrong", s->wrong);
+	}
 	json_add_num(sb, "errors", s->errors);
 	json_add_num(sb, "warnings", s->warnings);
 	json_add_num(sb, "notes", s->notes);
@@ -411,7 +415,8 @@ text_stack_summary(struct strbuf *sb, const struct image *about,
 	sb_char(sb, '\n');
 	sb_image_name(sb, about);
 	if (s->sampled) {
-		put_count(sb, ": ", s->samples, "sample");
+		put_count(sb, ": ", s->samples, s->stepped ? "step" :
+		    "sample");
 		put_count(sb, ", ", s->distinct_pcs, "distinct pc");
 		put_count(sb, ", ", s->frames, "frame");
 	} else {
@@ -425,6 +430,11 @@ text_stack_summary(struct strbuf *sb, const struct image *about,
 	sb_printf(sb, ": %llu equal, %llu differing; %llu uncovered",
 	    (unsigned long long)s->equal, (unsigned long long)s->differing,
 	    (unsigned long long)s->uncovered);
+	if (s->stepped)
+		sb_printf(sb, "; by the calls that were seen %llu frames of "
+		    "tables right, %llu wrong",
+		    (unsigned long long)s->right,
+		    (unsigned long long)s->wrong);
 	if (s->sampled)
 		sb_printf(sb, "; %llu of %llu rows were in force",
 		    (unsigned long long)s->rows_met,

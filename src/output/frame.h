@@ -74,6 +74,8 @@ struct stack_summary {
 	    guessed;
 	bool	 sampled;
 	uint64_t samples, distinct_pcs, rows_met, rows;
+	bool	 stepped;
+	uint64_t right, wrong;	/* frames, by calls that were seen */
 	uint64_t errors, warnings, notes;
 };
 
