@@ -110,6 +110,8 @@ struct options {
 	bool			 force;
 	bool			 program;	/* operands stood after -- */
 	uint64_t		 pid;		/* -p; 0: none */
+	bool			 has_base;
+	uint64_t		 base;		/* find --base */
 	uint64_t		 samples;	/* --samples; 0: none */
 	uint64_t		 interval;	/* ms */
 	bool			 step;

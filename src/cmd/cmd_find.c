@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "cmd/places.h"
+#include "cmd/stack.h"
 
 /* What became of a place in all images. */
 enum fate { FATE_UNKNOWN, FATE_NOTHING, FATE_PAST, FATE_FOUND };
@@ -242,14 +243,25 @@ is_record(const struct spots *s)
 	return s->n > 0 && s->list[0].kind == SPOT_RECORD;
 }
 
+/* --base is where the page of the first segment lies. */
+static uint64_t
+load_bias(const struct options *o, const struct image *img)
+{
+	return img->nloads == 0 ? o->base :
+	    o->base - (img->loads[0]->addr & ~(uint64_t)0xfff);
+}
+
 static void
 find_place(const struct options *o, struct find *f, size_t which,
     struct image *img, const struct table_list *l, struct diag *diag)
 {
+	struct place p = f->places[which];
 	struct spots spots = { 0 };
 	size_t i;
 
-	place_find(&f->places[which], img, &spots);
+	if (o->has_base)
+		p.addr -= load_bias(o, img);
+	place_find(&p, img, &spots);
 	/* One name is looked up without all the others. */
 	if (f->n == 1 && spots.n == 1 && !is_record(&spots))
 		name_spot(img, &spots.list[0]);
@@ -387,6 +399,8 @@ run_find(const struct options *o, int argc, char **argv)
 	int status = EXIT_FINE, told;
 	size_t i;
 
+	if (o->core != NULL || o->pid != 0)
+		return stack_find_places(o, argc, argv);
 	if (argc < 2) {
 		trouble(NULL, "find needs a file and a PC or symbol; try "
 		    "'unwinddump find --help'");

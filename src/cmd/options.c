@@ -25,7 +25,7 @@ enum {
 	OPT_THREAD, OPT_MIN,
 	OPT_EXE, OPT_CORE, OPT_SYSROOT, OPT_WALK, OPT_FALLBACK, OPT_LIMIT,
 	OPT_FORCE, OPT_SUMMARY, OPT_BY, OPT_LINK, OPT_PID, OPT_SAMPLES,
-	OPT_INTERVAL, OPT_STEP
+	OPT_INTERVAL, OPT_STEP, OPT_BASE
 };
 
 const char options_version[] = "0.1";
@@ -106,19 +106,21 @@ const struct option_spec option_specs[] = {
 	    "only this thread" },
 	{ "min", 0, "DURATION", CMD_CALLS, OPT_MIN,
 	    "leave out calls shorter than this: 500ns, 10us, 1.5ms, 2s" },
-	{ "exe", 'e', "FILE", CMD_STACK, OPT_EXE,
+	{ "exe", 'e', "FILE", CMD_STACK | CMD_FIND, OPT_EXE,
 	    "the program, instead of the name that the core has" },
-	{ "core", 0, "CORE", CMD_STACK, OPT_CORE,
-	    "the core file" },
-	{ "pid", 'p', "PID", CMD_STACK, OPT_PID,
-	    "a process, which is stopped for a moment" },
+	{ "core", 0, "CORE", CMD_STACK | CMD_FIND, OPT_CORE,
+	    "the core file; find: places are addresses in its memory" },
+	{ "base", 0, "ADDR", CMD_FIND, OPT_BASE,
+	    "where the file is loaded: addresses count from there" },
+	{ "pid", 'p', "PID", CMD_STACK | CMD_FIND, OPT_PID,
+	    "a process; stack stops it for a moment" },
 	{ "samples", 0, "N", CMD_STACK, OPT_SAMPLES,
 	    "with -p: N samples, of which only what is wrong is shown" },
 	{ "interval", 0, "MS", CMD_STACK, OPT_INTERVAL,
 	    "milliseconds between samples; default 10" },
 	{ "step", 0, NULL, CMD_STACK, OPT_STEP,
 	    "-- PROGRAM: every instruction; --step=N: so many at most" },
-	{ "sysroot", 0, "DIR", CMD_STACK, OPT_SYSROOT,
+	{ "sysroot", 0, "DIR", CMD_STACK | CMD_FIND, OPT_SYSROOT,
 	    "where files are looked for before the names that the core has" },
 	{ "walk", 0, "HOW", CMD_STACK, OPT_WALK,
 	    "both (default); alone: each table on its own; checked: by the "
@@ -127,7 +129,7 @@ const struct option_spec option_specs[] = {
 	    "where no table goes on: none (default), fp, sigreturn" },
 	{ "limit", 0, "N", CMD_STACK, OPT_LIMIT,
 	    "frames a stack at most; default 1000000" },
-	{ "force", 0, NULL, CMD_STACK, OPT_FORCE,
+	{ "force", 0, NULL, CMD_STACK | CMD_FIND, OPT_FORCE,
 	    "use files although they are not those that ran" },
 	{ "quiet", 'q', NULL, CMD_ALL, OPT_QUIET,
 	    "no findings and no summaries: the exit status alone" },
@@ -735,6 +737,11 @@ apply(struct options *o, int id, const char *arg)
 	case OPT_LIMIT:
 		return set_count(arg, "--limit takes a number above 0, not "
 		    "'%s'", &o->limit);
+	case OPT_BASE:
+		o->has_base = parse_addr(arg, &o->base);
+		if (!o->has_base)
+			return usage("not an address: '%s'", arg);
+		break;
 	case OPT_PID:
 		return set_count(arg, "-p takes the number of a process, not "
 		    "'%s'", &o->pid);

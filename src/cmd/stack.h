@@ -160,6 +160,9 @@ void		 stack_print_thread(struct stack_run *, int64_t tid,
 void		 stack_print_alone(struct stack_run *, size_t k);
 void		 stack_print_frame(struct stack_run *, int64_t tid,
 		    const struct walk_frame *, struct walk_verdict *);
+/* One module, as JSON. */
+void		 stack_print_module(const struct stack_run *,
+		    const struct stack_module *, struct strbuf *);
 /* One a table, and the reference's first where there is one. */
 void		 stack_print_walks(struct stack_run *,
 		    const struct walk_record *, size_t n);
@@ -174,8 +177,14 @@ struct stack_name {
 const struct stack_name *stack_name(struct stack_run *,
 		    const struct walk_place *);
 
+/* stack_place.c: find --core and -p; gives the exit status. */
+int		 stack_find_places(const struct options *, int argc,
+		    char **argv);
 /* stack_core.c: cores; gives the exit status. */
 int		 stack_core(const struct options *, struct image *);
+/* Fills a space from a core, which must live as long. */
+void		 stack_core_space(struct stack_space *, struct core *,
+		    struct diag *);
 /* Registers from the bytes of pr_reg. */
 void		 stack_set_regs(struct stack_space *,
 		    const struct core_layout *, const uint8_t *,

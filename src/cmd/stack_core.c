@@ -148,8 +148,8 @@ open_modules(struct stack_space *s, struct core *c, struct diag *d)
 	stack_choose_tables(s);
 }
 
-static bool
-core_space(struct stack_space *s, struct core *c, struct diag *d)
+void
+stack_core_space(struct stack_space *s, struct core *c, struct diag *d)
 {
 	s->arg = c;
 	s->memory = core_memory;
@@ -159,7 +159,6 @@ core_space(struct stack_space *s, struct core *c, struct diag *d)
 	if (c->page != 0 && (c->page & (c->page - 1)) == 0)
 		s->page = c->page;
 	open_modules(s, c, d);
-	return true;
 }
 
 /* --- Threads --- */
@@ -258,7 +257,7 @@ stack_core(const struct options *o, struct image *img)
 	int status;
 
 	stack_space_init(&s, o, img);
-	core_space(&s, c, &d);
+	stack_core_space(&s, c, &d);
 	stack_run_init(&r, o, &s);
 	stack_take_findings(&r.found, img, &d);
 	stack_print_modules(&r);

@@ -47,28 +47,30 @@ stack_name(struct stack_run *r, const struct walk_place *p)
 }
 
 void
+stack_print_module(const struct stack_run *r, const struct stack_module *m,
+    struct strbuf *out)
+{
+	struct stack_module_record rec = {
+		.about = r->space->about, .path = m->path,
+		.start = m->start, .end = m->end,
+		.bias = m->walk.bias, .has_bias = m->walk.img != NULL,
+		.build_id = m->build_id, .build_id_len = m->build_id_len,
+		.verified = m->verified, .why = m->why
+	};
+
+	json_stack_module(out, is_lines(r->o), &rec);
+}
+
+void
 stack_print_modules(struct stack_run *r)
 {
-	const struct stack_module *m;
-	struct stack_module_record rec;
 	size_t i;
 
 	if (is_text(r->o))
 		return;
-	for (i = 0; i < r->space->nmodules; i++) {
-		m = r->space->modules[i];
-		if (!m->exec)
-			continue;
-		rec = (struct stack_module_record){
-			.about = r->space->about, .path = m->path,
-			.start = m->start, .end = m->end,
-			.bias = m->walk.bias, .has_bias = m->walk.img != NULL,
-			.build_id = m->build_id,
-			.build_id_len = m->build_id_len,
-			.verified = m->verified, .why = m->why
-		};
-		json_stack_module(&r->out, is_lines(r->o), &rec);
-	}
+	for (i = 0; i < r->space->nmodules; i++)
+		if (r->space->modules[i]->exec)
+			stack_print_module(r, r->space->modules[i], &r->out);
 	out_objects(r->o, &r->out);
 }
 
