@@ -53,6 +53,7 @@ static const struct code_machine machines[] = {
 		.saved = BITS(4, 11) | BITS(40, 47),
 		.changed = BITS(0, 3) | REG_BIT(12) | REG_BIT(14),
 		.args = BITS(0, 3), .map = { { 0, 15, 0 }, { 264, 271, 40 } },
+		.decode = code_arm,
 	},
 	/* Floating-point registers have their DWARF numbers, 32 to 63. */
 	{
@@ -63,6 +64,7 @@ static const struct code_machine machines[] = {
 		.changed = REG_BIT(1) | BITS(5, 7) | BITS(10, 17) |
 		    BITS(28, 31), .args = BITS(10, 17),
 		.map = { { 0, 63, 0 } },
+		.decode = code_riscv,
 	},
 	{
 		.name = "riscv32", .machine = MACH_RISCV, .addr_size = 4,
@@ -72,6 +74,7 @@ static const struct code_machine machines[] = {
 		.changed = REG_BIT(1) | BITS(5, 7) | BITS(10, 17) |
 		    BITS(28, 31), .args = BITS(10, 17),
 		.map = { { 0, 63, 0 } },
+		.decode = code_riscv,
 	},
 	/*
 	 * The caller leaves 160 bytes above the stack pointer.  Floating-point
@@ -84,6 +87,7 @@ static const struct code_machine machines[] = {
 		.entry_cfa = 160, .saved = BITS(6, 13) | BITS(24, 31),
 		.changed = BITS(0, 5) | BITS(14, 14) | BITS(16, 23),
 		.args = BITS(2, 6), .map = { { 0, 31, 0 } },
+		.decode = code_s390x,
 	},
 	/* lr is 32, ctr 33; f14 to f31 are 46 to 63. */
 	{
@@ -93,6 +97,7 @@ static const struct code_machine machines[] = {
 		.changed = REG_BIT(0) | BITS(3, 12) | BITS(32, 33),
 		.args = BITS(3, 10),
 		.map = { { 0, 31, 0 }, { 65, 66, 32 }, { 46, 63, 46 } },
+		.decode = code_ppc64,
 	},
 	/* Floating-point registers have their DWARF numbers, 32 to 63. */
 	{
@@ -101,6 +106,7 @@ static const struct code_machine machines[] = {
 		.ra = 1, .saved = BITS(22, 31) | BITS(56, 63),
 		.changed = REG_BIT(1) | BITS(4, 20), .args = BITS(4, 11),
 		.map = { { 0, 63, 0 } },
+		.decode = code_loongarch,
 	}
 };
 

@@ -648,6 +648,12 @@ seed(struct walk *w, uint32_t i, struct head *h)
 	uint64_t pc = pc_of(w, i);
 	unsigned base, k;
 
+	/* Rows that hold at calls say nothing of the first instruction. */
+	if ((w->ctx->caps & CAP_SYNC) && i == 0) {
+		state_entry(w->ctx->m, &w->cur);
+		h->flags |= HEAD_PROVED;
+		return;
+	}
 	if (c->entry && (i == 0 || w->e->rep_size != 0 ||
 	    image_symbol_exact(w->ctx->img, w->e->start.sect, pc) != NULL)) {
 		state_entry(w->ctx->m, &w->cur);
