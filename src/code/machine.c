@@ -164,6 +164,25 @@ code_dwarf(const struct code_machine *m, const struct regset *set,
 	return UINT32_MAX;
 }
 
+/*
+ * Where no symbol tells (stripped files): nearly all A32 instructions have
+ * "always" as their condition, 14 in the top four bits of the word; in Thumb
+ * these are the top of every second halfword.
+ */
+static bool
+looks_thumb(const struct image *img, uint32_t sect, uint64_t addr)
+{
+	struct bytes b = image_bytes(img, sect, addr);
+	unsigned words = 0, always = 0;
+
+	if (addr & 2)
+		return true;
+	b.big_endian = img->big_endian && !img->code_little;
+	for (; words < 8 && bytes_left(&b) >= 4; words++)
+		always += bytes_u32(&b) >> 28 == 14;
+	return always * 4 < words * 3;
+}
+
 struct code_mode
 code_mode_at(const struct image *img, uint32_t sect, uint64_t addr)
 {
@@ -171,6 +190,7 @@ code_mode_at(const struct image *img, uint32_t sect, uint64_t addr)
 		.wide = img->addr_size == 8 || img->machine == MACH_X86_64,
 		.big_endian = img->big_endian && !img->code_little
 	};
+	char isa;
 
 	/* Its instructions are little-endian in any image, data is not. */
 	if (img->machine == MACH_AARCH64)
@@ -178,7 +198,10 @@ code_mode_at(const struct image *img, uint32_t sect, uint64_t addr)
 	/* Zcmp takes the place of c.fsdsp: not with double floats in f8.. */
 	if (img->machine == MACH_RISCV)
 		mode.zcmp = (img->subtype & 6) != 4;
-	if (img->machine == MACH_ARM)
-		mode.thumb = image_arm_state(img, sect, addr) == 't';
+	if (img->machine == MACH_ARM) {
+		isa = image_arm_state(img, sect, addr);
+		mode.thumb = isa == 't' || (isa == 0 &&
+		    looks_thumb(img, sect, addr));
+	}
 	return mode;
 }

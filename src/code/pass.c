@@ -527,6 +527,36 @@ local_call(struct walk *w, uint32_t i)
 	return ins->target == i + 1;
 }
 
+/*
+ * Tables that hold at calls have one entry for neighbours that unwind alike:
+ * a block that nothing leads to and that saves the return address before it
+ * changes it is where the next of them begins.
+ */
+static bool
+begins_function(const struct walk *w, uint32_t i)
+{
+	const struct code_machine *m = w->ctx->m;
+	const struct effect *e;
+	unsigned n, k;
+
+	if (!(w->ctx->caps & CAP_SYNC) || m->ra_pushed)
+		return false;
+	for (n = 0; n < 8 && i < w->p->nins; n++, i++) {
+		e = w->p->eff + w->p->ins[i].eff;
+		for (k = 0; k < w->p->ins[i].n; k++, e++) {
+			if (e->kind == EFF_STORE && e->d == m->sp &&
+			    e->s == m->ra)
+				return true;
+			if (e->kind != EFF_STORE && e->kind != EFF_CMP &&
+			    e->d == m->ra)
+				return false;
+		}
+		if (w->p->ins[i].flow != FLOW_NEXT)
+			return false;
+	}
+	return false;
+}
+
 static void
 call(struct walk *w, uint32_t i)
 {
@@ -541,6 +571,8 @@ call(struct walk *w, uint32_t i)
 	w->call_row = w->row;
 	if (w->p->nsites > 0)
 		landing_pads(w, i, &w->cur);
+	if (begins_function(w, i + 1))
+		w->valid = false;
 }
 
 /*
@@ -661,6 +693,10 @@ seed(struct walk *w, uint32_t i, struct head *h)
 		return;
 	}
 	h->flags |= HEAD_ASSUMED;
+	if (begins_function(w, i)) {
+		state_entry(w->ctx->m, &w->cur);
+		return;
+	}
 	if (h->widen != NULL) {
 		state_unpack(h->widen, &w->cur);
 		return;
@@ -1147,7 +1183,8 @@ code_ctx_init(struct code_ctx *ctx, const struct table *t, const char **why)
 		*why = NULL;
 		return false;
 	}
-	ctx->many_functions = strcmp(name, "unwind_info") == 0;
+	ctx->many_functions = strcmp(name, "unwind_info") == 0 ||
+	    strcmp(name, "exidx") == 0;
 	ctx->may_sync = !(ctx->caps & CAP_SYNC) && (macho ||
 	    (m->machine != MACH_X86_64 && m->machine != MACH_I386));
 	ctx->many_cfas = macho;

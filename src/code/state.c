@@ -364,7 +364,9 @@ store(const struct state_env *env, struct code_state *s, const struct effect *e)
 	const struct value *a = &s->reg[e->d];
 	const struct value *v = e->s == CODE_NOREG ? &new_value :
 	    &s->reg[e->s];
-	bool word = e->size == env->m->word && e->s != CODE_NOREG;
+	/* Vector registers are kept whole where words are shorter (Arm). */
+	bool word = e->s != CODE_NOREG && (e->size == env->m->word ||
+	    (e->s >= 32 && e->size > env->m->word));
 	bool frame = (env->frame >> e->d & 1) != 0, touched = false;
 	int64_t off = a->off + (e->flags & EFF_VG ? 0 : e->imm);
 	int32_t vg = a->vg + (e->flags & EFF_VG ? (int32_t)e->imm : 0);
