@@ -509,7 +509,7 @@ one_source(uint32_t w, struct insn *in)
 		return false;
 	switch (op) {
 	case 0x20: case 0x21: case 0x28: case 0x29:	/* paciasppc .. */
-		emit(in, EFF_SIGN, LR, CODE_NOREG, op >= 0x28);
+		emit(in, EFF_SIGN, LR, CODE_NOREG, 1);
 		return d == LR;
 	case 0x24: case 0x25:				/* autiasppcr .. */
 		emit(in, EFF_AUTH, LR, CODE_NOREG, 1);

@@ -581,7 +581,8 @@ word_insn(uint32_t w, uint64_t pc, struct insn *in)
 	case 19:
 		return branch_reg(w, pc, in);
 	case 24: case 25:
-		if (w == 0x60000000)
+		/* nop, and others that end a group or wait (ori 2,2,0) */
+		if ((w & 0xffff) == 0 && a == t)
 			in->flags |= INSN_PADDING;
 		else
 			emit(in, EFF_OR, a, t, (int64_t)(w & 0xffff) <<

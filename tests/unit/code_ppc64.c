@@ -85,6 +85,7 @@ static const struct effects_case cases[] = {
 	{ "0010e113", "vaddubm 31,1,2", "" },
 	{ "b3296410", "maddld 3,4,5,6", "3=new" },
 	{ "0500604c", "addpcis 3,1", "3=0x11004" },
+	{ "00004260", "ori 2,2,0", "padding" },
 	/* Prefixed: of two words. */
 	{ "01000006a0866138", "paddi 3,1,100000,0", "3=1+100000" },
 	{ "00000004000164e4", "pld 3,0x100(4),0", "3=[4+256]" },
