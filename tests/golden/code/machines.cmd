@@ -2,7 +2,7 @@
 # what tables say of them is right, but for what was read in objdump -d:
 # riscv32 early returns at 0xc8 before any frame is there, and the rows of the
 # frame go on (LLVM); arm big moves sp twice, described once; b-key: early is
-# still signed at 0x110, after the row of an early authentication.
+# signed at 0x104, where the branch from 0xbc leads, until 0x108.
 # rc: 0
 check --code cfi/aarch64.o
 check --code cfi/aarch64_be.o
