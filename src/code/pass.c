@@ -721,20 +721,6 @@ seed(struct walk *w, uint32_t i, struct head *h)
 	claims_seed(c, pc, base, &w->cur);
 }
 
-/*
- * What is signed with the address of the signing instruction: its row begins
- * at that instruction, not after it, because unwinders take the address from
- * there (AADWARF64, DW_CFA_AARCH64_negate_ra_state_with_pc).
- */
-static void
-sign_early(struct walk *w, const struct ins *ins)
-{
-	const struct effect *e = w->p->eff + ins->eff;
-
-	if (ins->n == 1 && e->kind == EFF_SIGN && e->imm != 0)
-		w->cur.reg[e->d].flags |= VALUE_SIGNED | VALUE_SIGNED_PC;
-}
-
 /* Compares; what was not known is then taken from the row. */
 static void
 check(struct walk *w, uint32_t i)
@@ -745,7 +731,6 @@ check(struct walk *w, uint32_t i)
 
 	if ((w->ctx->caps & CAP_SYNC) && !is_call(ins))
 		return;
-	sign_early(w, ins);
 	claims_check(w->claims, &w->cur, pc, ins->flow == FLOW_RETURN, v);
 	w->wrong = is_wrong(v);
 	if (v->n > 0)
