@@ -1,59 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "compare/compare_match.h"
+#include "compare/matcher.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Candidates that one function is held against. */
-#define MAX_TRIES	64
 /* Bytes of code from which being the only one says enough. */
 #define TELLING		24
 /* Rows that may be those of one function only. */
 #define TELLING_ROWS	4
-/* Letters of a name whose numbers are left out. */
-#define MAX_BARE	512
 /* Letters of rules that are looked at. */
 #define MAX_RULES	8192
-
-struct named {
-	const char	*name;
-	uint32_t	 ref;
-};
 
 struct keyed {
 	uint64_t	key;
 	uint32_t	ref;
 };
 
-/* What an entry says, as a number. */
-struct rules {
-	uint64_t	key;		/* 0: not yet looked at */
-	uint32_t	nrows;
-	bool		anew;		/* begins as functions do */
-};
-
-struct matcher {
-	const struct side	*side[2];
-	const char		**name[2];	/* by ref; NULL: none */
-	uint64_t		*key[2];	/* of the code */
-	bool			*copies[2];	/* others have that key */
-	struct rules		*rules[2];	/* looked at when needed */
-	struct entry		 entry;
-	struct strbuf		 sb;
-	struct pair		*pair;
-	uint32_t		*back;
-};
-
-static bool
-is_free(const struct matcher *m, unsigned which, uint32_t i)
-{
-	return which == 0 ? m->pair[i].right == NO_MATCH :
-	    m->back[i] == NO_MATCH;
-}
-
-static void
-join(struct matcher *m, uint32_t l, uint32_t r, enum pairing how)
+void
+matcher_join(struct matcher *m, uint32_t l, uint32_t r, enum pairing how)
 {
 	m->pair[l].right = r;
 	m->pair[l].how = how;
@@ -94,8 +58,8 @@ refs_like(const struct matcher *m, uint32_t l, uint32_t r)
 	return code_like(&x, &y, len);
 }
 
-static bool
-same_code(const struct matcher *m, uint32_t l, uint32_t r)
+bool
+matcher_same_code(const struct matcher *m, uint32_t l, uint32_t r)
 {
 	return ref_len(&m->side[0]->refs[l]) == ref_len(&m->side[1]->refs[r])
 	    && refs_like(m, l, r) == CODE_ALIKE;
@@ -134,12 +98,8 @@ same_rules(struct matcher *m, uint32_t l, uint32_t r)
 	return rules_of(m, 0, l)->key == rules_of(m, 1, r)->key;
 }
 
-/*
- * Is the code of a pair long, and the only one of its kind on both sides, so
- * that it tells which function it is?
- */
-static bool
-only_one(const struct matcher *m, uint32_t l, uint32_t r)
+bool
+matcher_only_one(const struct matcher *m, uint32_t l, uint32_t r)
 {
 	return !m->copies[0][l] && !m->copies[1][r] &&
 	    ref_len(&m->side[0]->refs[l]) >= TELLING;
@@ -162,15 +122,6 @@ ref_section(const struct side *s, const struct ref *r)
 }
 
 static int
-by_name(const void *va, const void *vb)
-{
-	const struct named *a = va, *b = vb;
-	int c = strcmp(a->name, b->name);
-
-	return c != 0 ? c : a->ref < b->ref ? -1 : a->ref > b->ref;
-}
-
-static int
 order_strings(const void *va, const void *vb)
 {
 	return strcmp(*(const char *const *)va, *(const char *const *)vb);
@@ -185,184 +136,6 @@ by_key(const void *va, const void *vb)
 		return a->key < b->key ? -1 : 1;
 	return a->ref < b->ref ? -1 : a->ref > b->ref;
 }
-
-/* The names of what is not matched; with aliases all that it has. */
-static struct named *
-list_names(const struct matcher *m, unsigned which, bool aliases, size_t *n)
-{
-	const struct side *s = m->side[which];
-	const struct symtab *st = &s->img->symtab;
-	struct named *list = xcalloc(s->nrefs + (aliases ? st->naliases : 0) +
-	    1, sizeof(*list));
-	size_t k = 0;
-	uint32_t i;
-
-	*n = 0;
-	for (i = 0; i < s->nrefs; i++) {
-		const struct ref *r = &s->refs[i];
-
-		if (m->name[which][i] == NULL || !is_free(m, which, i))
-			continue;
-		list[*n].name = m->name[which][i];
-		list[(*n)++].ref = i;
-		for (; aliases && k < st->naliases; k++) {
-			const struct symbol *a = &st->alias[k];
-
-			if (a->sect > r->sect || (a->sect == r->sect &&
-			    a->addr > r->start))
-				break;
-			if (a->sect != r->sect || a->addr != r->start)
-				continue;
-			list[*n].name = a->name;
-			list[(*n)++].ref = i;
-		}
-	}
-	qsort(list, *n, sizeof(*list), by_name);
-	return list;
-}
-
-/*
- * Several static functions of one name on both sides: those of equal code
- * first, then in order.
- */
-static void
-join_namesakes(struct matcher *m, const struct named *a, size_t na,
-    const struct named *b, size_t nb)
-{
-	size_t i, k, tries;
-
-	if (na == 1 && nb == 1) {
-		if (is_free(m, 0, a->ref) && is_free(m, 1, b->ref))
-			join(m, a->ref, b->ref, PAIR_NAME);
-		return;
-	}
-	for (i = 0; i < na; i++) {
-		for (k = tries = 0; k < nb && tries < MAX_TRIES &&
-		    is_free(m, 0, a[i].ref); k++) {
-			if (!is_free(m, 1, b[k].ref))
-				continue;
-			tries++;
-			if (same_code(m, a[i].ref, b[k].ref))
-				join(m, a[i].ref, b[k].ref,
-				    only_one(m, a[i].ref, b[k].ref) ?
-				    PAIR_CODE : PAIR_NAMESAKE);
-		}
-	}
-	for (i = k = 0; i < na; i++) {
-		if (!is_free(m, 0, a[i].ref))
-			continue;
-		while (k < nb && !is_free(m, 1, b[k].ref))
-			k++;
-		if (k < nb)
-			join(m, a[i].ref, b[k].ref, PAIR_NAMESAKE);
-	}
-}
-
-static void
-match_names(struct matcher *m, bool aliases)
-{
-	size_t na, nb, i = 0, k = 0, ei, ek;
-	struct named *a = list_names(m, 0, aliases, &na);
-	struct named *b = list_names(m, 1, aliases, &nb);
-	int c;
-
-	while (i < na && k < nb) {
-		c = strcmp(a[i].name, b[k].name);
-		for (ei = i; ei < na && strcmp(a[ei].name, a[i].name) == 0; )
-			ei++;
-		for (ek = k; ek < nb && strcmp(b[ek].name, b[k].name) == 0; )
-			ek++;
-		if (c == 0)
-			join_namesakes(m, a + i, ei - i, b + k, ek - k);
-		if (c <= 0)
-			i = ei;
-		if (c >= 0)
-			k = ek;
-	}
-	free(a);
-	free(b);
-}
-
-/*
- * f.part.3, f.constprop.0, f.llvm.123: compilers number what they clone.
- * Gives the name without the numbers; false when it has none.
- */
-static bool
-bare_name(const char *name, char *out)
-{
-	static const char *const marks[] = {
-		".part.", ".constprop.", ".isra.", ".llvm.", ".lto_priv.",
-		".__uniq.", ".localalias.", ".outlined."
-	};
-	size_t i, n = 0;
-	bool any = false;
-
-	while (*name != '\0' && n + 32 < MAX_BARE) {
-		for (i = 0; i < NELEM(marks); i++)
-			if (strncmp(name, marks[i], strlen(marks[i])) == 0)
-				break;
-		if (i == NELEM(marks)) {
-			out[n++] = *name++;
-			continue;
-		}
-		any = true;
-		memcpy(out + n, marks[i], strlen(marks[i]));
-		n += strlen(marks[i]);
-		name += strlen(marks[i]);
-		while (isdigit((unsigned char)*name))
-			name++;
-	}
-	out[n] = '\0';
-	return any && *name == '\0';
-}
-
-static struct named *
-list_bare(const struct matcher *m, unsigned which, struct arena *mem,
-    size_t *n)
-{
-	const struct side *s = m->side[which];
-	struct named *list = xcalloc(s->nrefs + 1, sizeof(*list));
-	char bare[MAX_BARE];
-	uint32_t i;
-
-	*n = 0;
-	for (i = 0; i < s->nrefs; i++) {
-		if (m->name[which][i] == NULL || !is_free(m, which, i) ||
-		    !bare_name(m->name[which][i], bare))
-			continue;
-		list[*n].name = arena_strndup(mem, bare, strlen(bare));
-		list[(*n)++].ref = i;
-	}
-	qsort(list, *n, sizeof(*list), by_name);
-	return list;
-}
-
-/* Clones of a function that have other numbers, where each side has one. */
-static void
-match_numbers(struct matcher *m)
-{
-	struct arena mem = { 0 };
-	size_t na, nb, i = 0, k = 0;
-	struct named *a = list_bare(m, 0, &mem, &na);
-	struct named *b = list_bare(m, 1, &mem, &nb);
-	int c;
-
-	while (i < na && k < nb) {
-		c = strcmp(a[i].name, b[k].name);
-		if (c == 0 && (i + 1 == na ||
-		    strcmp(a[i].name, a[i + 1].name) != 0) && (i == 0 ||
-		    strcmp(a[i].name, a[i - 1].name) != 0) && (k + 1 == nb ||
-		    strcmp(b[k].name, b[k + 1].name) != 0) && (k == 0 ||
-		    strcmp(b[k].name, b[k - 1].name) != 0))
-			join(m, a[i].ref, b[k].ref, PAIR_NUMBER);
-		i += c <= 0;
-		k += c >= 0;
-	}
-	free(a);
-	free(b);
-	arena_free(&mem);
-}
-
 static bool
 same_layout(const struct side *l, const struct side *r)
 {
@@ -402,7 +175,7 @@ match_layout(struct matcher *m)
 	for (i = 0; i < m->side[0]->nrefs; i++)
 		if (!both_named(m, i, i) ||
 		    strcmp(m->name[0][i], m->name[1][i]) == 0)
-			join(m, i, i, PAIR_LAYOUT);
+			matcher_join(m, i, i, PAIR_LAYOUT);
 }
 
 /* All refs by the key of their code. */
@@ -457,27 +230,27 @@ join_keyed(struct matcher *m, const struct keyed *a, size_t na,
 {
 	size_t i, k, tries, least = 0;
 	uint32_t l, r;
+	bool sole;
 
 	if (single && (na != 1 || nb != 1))
 		return;
 	for (i = 0; i < na; i++) {
 		l = a[i].ref;
-		for (k = least, tries = 0; k < nb && tries < MAX_TRIES; k++) {
+		for (k = least, tries = 0; k < nb && tries < MATCH_TRIES; k++) {
 			r = b[k].ref;
 			if (!is_free(m, 1, r)) {
 				least += k == least;
 				continue;
 			}
 			tries++;
-			if ((single || both_named(m, l, r)) &&
-			    !only_one(m, l, r))
+			sole = matcher_only_one(m, l, r);
+			if ((single || both_named(m, l, r)) && !sole)
 				continue;
 			/* Copies, parts of functions: the rules tell. */
-			if (!same_code(m, l, r) || (!only_one(m, l, r) &&
-			    !same_rules(m, l, r)))
+			if (!matcher_same_code(m, l, r) ||
+			    (!sole && !same_rules(m, l, r)))
 				continue;
-			join(m, l, r, only_one(m, l, r) ? PAIR_CODE :
-			    PAIR_ALIKE);
+			matcher_join(m, l, r, sole ? PAIR_CODE : PAIR_ALIKE);
 			break;
 		}
 	}
@@ -538,15 +311,16 @@ match_gap(struct matcher *m, size_t l, size_t le, size_t r, size_t re)
 	size_t i, k, from = r, stop;
 
 	for (i = l; i < le; i++) {
-		stop = re - from > MAX_TRIES ? from + MAX_TRIES : re;
+		stop = re - from > MATCH_TRIES ? from + MATCH_TRIES : re;
 		for (k = from; k < stop; k++)
-			if (!both_named(m, i, k) && same_code(m, i, k) &&
-			    (only_one(m, i, k) || same_rules(m, i, k)))
+			if (!both_named(m, i, k) &&
+			    matcher_same_code(m, i, k) &&
+			    (matcher_only_one(m, i, k) || same_rules(m, i, k)))
 				break;
 		if (k == stop)
 			continue;
-		join(m, (uint32_t)i, (uint32_t)k, only_one(m, i, k) ?
-		    PAIR_CODE : PAIR_ALIKE);
+		matcher_join(m, (uint32_t)i, (uint32_t)k,
+		    matcher_only_one(m, i, k) ? PAIR_CODE : PAIR_ALIKE);
 		from = k + 1;
 	}
 	/* What lies between those. */
@@ -558,7 +332,7 @@ match_gap(struct matcher *m, size_t l, size_t le, size_t r, size_t re)
 		if (k < re && is_free(m, 1, k) && !both_named(m, i, k) &&
 		    like_length(&a[i], &b[k], equal ? 2 : 3) &&
 		    may_be_same(m, i, k)) {
-			join(m, (uint32_t)i, (uint32_t)k, PAIR_PLACE);
+			matcher_join(m, (uint32_t)i, (uint32_t)k, PAIR_PLACE);
 			k++;
 		} else if (equal)
 			k++;
@@ -663,7 +437,7 @@ match_rows(struct matcher *m)
 		if (a[i].key == b[k].key && ei == i + 1 && ek == k + 1 &&
 		    like_length(&m->side[0]->refs[a[i].ref],
 		    &m->side[1]->refs[b[k].ref], 3))
-			join(m, a[i].ref, b[k].ref, PAIR_ROWS);
+			matcher_join(m, a[i].ref, b[k].ref, PAIR_ROWS);
 		if (a[i].key <= b[k].key) {
 			if (a[i].key == b[k].key)
 				k = ek;
@@ -675,46 +449,18 @@ match_rows(struct matcher *m)
 	free(b);
 }
 
-/* The left ref of the function that the name says it is a part of. */
-static uint32_t
-find_owner(const struct named *names, size_t n, const char *name,
-    const char *dot)
-{
-	size_t lo = 0, hi = n, mid, len = (size_t)(dot - name);
-	int c;
-
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		c = strncmp(names[mid].name, name, len);
-		if (c == 0 && names[mid].name[len] != '\0')
-			c = 1;
-		if (c == 0)
-			return names[mid].ref;
-		if (c < 0)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return NO_MATCH;
-}
-
 /* Compares the code of each pair, and finds parts and their owners. */
 static void
 finish(struct matcher *m)
 {
 	const struct side *s = m->side[0];
-	struct named *names = xcalloc(s->nrefs + 1, sizeof(*names));
+	struct named *names;
 	const char *name, *dot;
 	struct pair *p;
-	size_t n = 0;
+	size_t n;
 	uint32_t i;
 
-	for (i = 0; i < s->nrefs; i++)
-		if (m->name[0][i] != NULL) {
-			names[n].name = m->name[0][i];
-			names[n++].ref = i;
-		}
-	qsort(names, n, sizeof(*names), by_name);
+	names = names_sorted(m, &n);
 	for (i = 0; i < s->nrefs; i++) {
 		p = &m->pair[i];
 		p->owner = NO_MATCH;
@@ -727,7 +473,7 @@ finish(struct matcher *m)
 		dot = name == NULL ? NULL : strstr(name, ".cold");
 		p->part = name == NULL || dot != NULL;
 		if (dot != NULL)
-			p->owner = find_owner(names, n, name, dot);
+			p->owner = names_owner(names, n, name, dot);
 	}
 	free(names);
 }
