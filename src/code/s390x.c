@@ -30,13 +30,17 @@ struct text {
 	unsigned	 b, d;		/* base, 12 bits of displacement */
 };
 
-/* The DWARF number of a register that a callee keeps. */
+/*
+ * The DWARF number of a floating-point register; vector registers from 16 on
+ * have none here.  Functions keep general registers in f0 to f7 too.
+ */
 static unsigned
 freg(unsigned f)
 {
-	static const uint8_t numbers[8] = { 24, 28, 25, 29, 26, 30, 27, 31 };
+	static const uint8_t numbers[16] = { 16, 20, 17, 21, 18, 22, 19, 23,
+	    24, 28, 25, 29, 26, 30, 27, 31 };
 
-	return f >= 8 && f <= 15 ? numbers[f - 8] : CODE_NOREG;
+	return f <= 15 ? numbers[f] : CODE_NOREG;
 }
 
 static void

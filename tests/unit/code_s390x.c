@@ -67,7 +67,7 @@ static const struct effects_case cases[] = {
 	{ "b9e28012", "locgre %r1,%r2", "?1=2" },
 	{ "b3cd0018", "lgdr %r1,%f8", "1=24" },
 	{ "b3c1008b", "ldgr %f8,%r11", "24=11" },
-	{ "b3c1000b", "ldgr %f0,%r11", "" },
+	{ "b3c1000b", "ldgr %f0,%r11", "16=11" },
 	{ "b31a0081", "adbr %f8,%f1", "24=new flags" },
 	{ "b3190081", "cdbr %f8,%f1", "flags" },
 	{ "b3a95018", "cgdbr %r1,5,%f8", "1=new flags" },
