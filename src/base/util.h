@@ -81,7 +81,9 @@ sb_mem(struct strbuf *sb, const char *s, size_t n)
 {
 	char *p = sb_reserve(sb, n);
 
-	memcpy(p, s, n);
+	/* An empty buffer that was never used has no bytes at all. */
+	if (n != 0)
+		memcpy(p, s, n);
 	p[n] = '\0';
 	sb->len += n;
 }
