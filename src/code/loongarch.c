@@ -6,7 +6,7 @@
  *
  * Registers: r0-r31, f24-f31, which a callee keeps, from 56 on.
  */
-#include "code/emit.h"
+#include "code/emit_zero.h"
 
 #define RA	1
 
@@ -22,48 +22,6 @@ static unsigned
 freg(unsigned f)
 {
 	return f >= 24 ? 32 + f : CODE_NOREG;
-}
-
-static void
-put(struct insn *in, enum effect_kind kind, unsigned d)
-{
-	if (d != 0 && d != CODE_NOREG)
-		emit(in, kind, d, CODE_NOREG, 0);
-}
-
-static void
-put_const(struct insn *in, unsigned d, int64_t v)
-{
-	if (d != 0)
-		emit(in, EFF_CONST, d, CODE_NOREG, v);
-}
-
-static void
-put_add(struct insn *in, unsigned d, unsigned s, int64_t imm)
-{
-	if (d == 0)
-		return;
-	if (s == 0)
-		put_const(in, d, imm);
-	else if (imm == 0)
-		emit(in, EFF_MOV, d, s, 0);
-	else
-		emit(in, EFF_ADDI, d, s, imm);
-}
-
-static void
-put_sum(struct insn *in, unsigned d, unsigned a, unsigned b, bool sub)
-{
-	if (d == 0)
-		return;
-	if (b == 0)
-		put_add(in, d, a, 0);
-	else if (a == 0 && !sub)
-		put_add(in, d, b, 0);
-	else if (a == 0)
-		put(in, EFF_NEW, d);
-	else
-		emit(in, EFF_ADDR, d, a, sub ? -1 : 1)->x = (uint8_t)b;
 }
 
 static void

@@ -8,7 +8,7 @@
  * Registers: x0-x31, f0-f31 from 32 on; of those a callee keeps f8, f9,
  * f18-f27.
  */
-#include "code/emit.h"
+#include "code/emit_zero.h"
 
 #include <string.h>
 
@@ -33,34 +33,6 @@ freg(unsigned f)
 	return f == 8 || f == 9 || (f >= 18 && f <= 27) ? 32 + f : CODE_NOREG;
 }
 
-static void
-put(struct insn *in, enum effect_kind kind, unsigned d)
-{
-	if (d != 0 && d != CODE_NOREG)
-		emit(in, kind, d, CODE_NOREG, 0);
-}
-
-static void
-put_const(struct insn *in, unsigned d, int64_t v)
-{
-	if (d != 0)
-		emit(in, EFF_CONST, d, CODE_NOREG, v);
-}
-
-/* d = s + imm, where 0 is no register. */
-static void
-put_add(struct insn *in, unsigned d, unsigned s, int64_t imm)
-{
-	if (d == 0)
-		return;
-	if (s == 0)
-		put_const(in, d, imm);
-	else if (imm == 0)
-		emit(in, EFF_MOV, d, s, 0);
-	else
-		emit(in, EFF_ADDI, d, s, imm);
-}
-
 /* d = the low half of s + imm, as addiw has it. */
 static void
 put_add_word(struct insn *in, unsigned d, unsigned s, int64_t imm)
@@ -78,22 +50,6 @@ put_add_word(struct insn *in, unsigned d, unsigned s, int64_t imm)
 	e = emit(in, EFF_EXT, d, imm != 0 ? d : s, 0);
 	e->size = 4;
 	e->flags = EFF_SIGNED;
-}
-
-/* d = a + b or a - b. */
-static void
-put_sum(struct insn *in, unsigned d, unsigned a, unsigned b, bool sub)
-{
-	if (d == 0)
-		return;
-	if (b == 0)
-		put_add(in, d, a, 0);
-	else if (a == 0 && !sub)
-		put_add(in, d, b, 0);
-	else if (a == 0)
-		put(in, EFF_NEW, d);
-	else
-		emit(in, EFF_ADDR, d, a, sub ? -1 : 1)->x = (uint8_t)b;
 }
 
 /* d = b + (a << shift), of a its low size bytes. */
