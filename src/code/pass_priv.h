@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Between the files of the pass: read.c reads code, pass.c walks it. */
+/*
+ * Between the files of the pass: read.c reads an entry's code, pass.c walks
+ * it, pass_step.c takes one instruction, pass_edge.c carries states to other
+ * blocks, pass_jump.c finds where calls and indirect jumps lead.
+ */
 #ifndef CODE_PASS_PRIV_H
 #define CODE_PASS_PRIV_H
 
@@ -95,5 +99,99 @@ bool		 code_read(struct code_pass *, const struct code_ctx *,
 uint32_t	 code_find(const struct code_pass *, uint64_t off);
 /* Makes an instruction a head, if it is none. */
 struct head	*code_head(struct code_pass *, uint32_t ins);
+
+/* One entry being walked. */
+struct walk {
+	struct code_pass	*p;
+	const struct code_ctx	*ctx;
+	const struct entry	*e;
+	struct code_result	*res;
+	void			(*step)(void *, const struct code_step *);
+	void			*step_arg;
+	uint64_t		 start, end;
+
+	struct code_state		 cur;
+	bool			 valid;		/* control may come here */
+	bool			 clean;		/* cur satisfies the row */
+	bool			 wrong;		/* ... does not, at the last */
+	bool			 after_call;	/* but for padding */
+	size_t			 call_row;	/* in force at that call */
+	size_t			 row;		/* number of the row in force */
+	const struct claims	*claims;	/* its claims, NULL: no row */
+	struct code_state		 tmp;
+	struct verdict		 verdict;
+
+	/* States at jumps that nobody knows the targets of. */
+	struct packed		*indirect[INDIRECTS];
+	unsigned		 nindirect;
+	/* Stack pointers seen under rows whose CFA is of another register. */
+	struct { uint8_t reg; int64_t off; struct value sp; } guess[GUESSES];
+	unsigned		 nguess;
+	size_t			 packed;	/* bytes of states that wait */
+	bool			 too_large;
+	bool			 again;		/* a loop's head has changed */
+	bool			 bad_call;	/* a row is wrong at a call */
+	bool			 any_unknown;
+	bool			 late;		/* an assumed head has news */
+};
+
+/* ---- pass.c ---- */
+
+uint64_t	 pass_pc(const struct walk *, uint32_t ins);
+/* The number of the row in force at a place; SIZE_MAX when there is none. */
+size_t		 pass_row_at(const struct walk *, uint64_t pc);
+/* The claims of a row, which hold until another one is asked for. */
+const struct claims *pass_claims(struct walk *, size_t row);
+/* Keeps the first mismatch of a kind, counts the others. */
+void		 pass_report(struct walk *, const struct code_mismatch *,
+		    uint64_t pc, bool has_from, uint64_t from);
+void		 pass_report_verdict(struct walk *, const struct verdict *,
+		    uint64_t pc, bool has_from, uint64_t from);
+void		 pass_unknown(struct walk *, enum code_reason, uint64_t pc);
+/* Is anything wrong that is more than a note? */
+bool		 verdict_is_wrong(const struct verdict *);
+bool		 ins_returns(const struct walk *, uint32_t ins);
+bool		 ins_is_call(const struct ins *);
+
+/* ---- pass_step.c ---- */
+
+/* What control brings to an instruction, by any way; false: nothing does. */
+bool		 pass_arrive(struct walk *, uint32_t ins);
+/* Compares; what was not known is then taken from the row. */
+void		 pass_check(struct walk *, uint32_t ins);
+/* Applies an instruction and follows the flow. */
+void		 pass_execute(struct walk *, uint32_t ins);
+
+/* ---- pass_edge.c ---- */
+
+void		 pass_drop(struct walk *, struct packed **);
+/* Puts a state with those that wait; true when that changes what is known. */
+bool		 pass_keep(struct walk *, struct packed **,
+		    const struct code_state *);
+/* Lets go, at the head of a loop, what no row there can speak of. */
+void		 pass_forget(struct walk *, const struct claims *,
+		    struct code_state *);
+/*
+ * Control may go from instruction i to instruction to in state s.  must: it
+ * does whenever i is run; checked: s satisfies the row in force at i.
+ */
+void		 pass_edge(struct walk *, uint32_t i, uint32_t to,
+		    const struct code_state *, bool must, bool checked);
+/* The same for a place outside of the entry. */
+void		 pass_far_edge(struct walk *, uint32_t i, uint64_t target,
+		    const struct code_state *);
+/* The same for the target of a direct branch. */
+void		 pass_branch(struct walk *, uint32_t i,
+		    const struct code_state *, bool checked);
+
+/* ---- pass_jump.c ---- */
+
+void		 pass_indirect(struct walk *, uint32_t ins);
+void		 pass_call(struct walk *, uint32_t ins);
+/*
+ * Tables that hold at calls have one entry for neighbours that unwind alike:
+ * does a block look like the start of one of them?
+ */
+bool		 pass_begins_function(const struct walk *, uint32_t ins);
 
 #endif

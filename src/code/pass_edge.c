@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Between blocks: what an edge brings, and jumps into other entries. */
+#include "code/pass_priv.h"
+
+#include <stdlib.h>
+
+void
+pass_drop(struct walk *w, struct packed **p)
+{
+	if (*p == NULL)
+		return;
+	w->packed -= packed_size(*p);
+	free(*p);
+	*p = NULL;
+}
+
+/* Puts a state with those that wait; true when that changes what is known. */
+bool
+pass_keep(struct walk *w, struct packed **at, const struct code_state *s)
+{
+	bool changed = true;
+
+	if (*at != NULL) {
+		w->packed -= packed_size(*at);
+		changed = state_meet(w->ctx->m, at, s);
+	} else
+		*at = state_pack(s);
+	w->packed += packed_size(*at);
+	if (w->packed > PACKED_MAX)
+		w->too_large = true;
+	return changed;
+}
+
+/*
+ * At the head of a loop: what no row there can speak of is let go at once, or
+ * the loop would be walked once more for it.
+ */
+void
+pass_forget(struct walk *w, const struct claims *c, struct code_state *s)
+{
+	const struct code_machine *m = w->ctx->m;
+	uint64_t kept = w->p->env.watch;
+	struct value *v;
+	unsigned r, i;
+
+	if (c == NULL)
+		return;
+	for (i = 0; i < c->n; i++)
+		if (c->list[i].rule.kind == RULE_CFA_MEM &&
+		    c->list[i].reg != c->cfa_reg)
+			kept &= ~REG_BIT(c->list[i].reg);
+	kept |= REG_BIT(m->sp);
+	if (c->cfa_reg != CODE_NOREG)
+		kept |= REG_BIT(c->cfa_reg);
+	for (r = 0; r < CODE_REGS; r++) {
+		v = &s->reg[r];
+		if ((kept >> r & 1) || v->kind == VAL_ADDR ||
+		    (v->kind == VAL_CONST && (uint64_t)v->off >= 4096))
+			continue;
+		*v = (struct value){ .kind = m->changed >> r & 1 ? VAL_NEW :
+		    VAL_UNKNOWN };
+	}
+	s->cmp_reg = CODE_NOREG;
+	s->bound_regs = 0;
+}
+
+/* Control may go from instruction i to instruction to in state s. */
+void
+pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
+    bool must, bool checked)
+{
+	struct head *h = code_head(w->p, to);
+	uint64_t pc = pass_pc(w, to);
+	size_t row = pass_row_at(w, pc);
+	const struct claims *c = NULL;
+	struct verdict *v = &w->verdict;
+
+	v->n = 0;
+	v->unknown = false;
+	if (!(checked && row == w->row) && !(w->ctx->caps & CAP_SYNC)) {
+		c = pass_claims(w, row);
+		if (c != NULL)
+			claims_check(c, s, pc, ins_returns(w, to), v);
+	}
+	if (verdict_is_wrong(v)) {
+		if (must) {
+			pass_report_verdict(w, v, pc, true, pass_pc(w, i));
+		} else {
+			if (!(h->flags & HEAD_BAD)) {
+				h->bad = v->wrong[0];
+				h->from = i;
+			}
+			h->flags |= HEAD_BAD;
+			return;
+		}
+	} else if (!must && v->unknown) {
+		/* It says nothing that a better one does not say. */
+		if (h->flags & HEAD_PROVED)
+			return;
+		h->flags |= HEAD_WEAK;
+	} else {
+		if (h->flags & HEAD_WEAK)
+			pass_drop(w, &h->pending);
+		h->flags &= ~(uint32_t)HEAD_WEAK;
+		h->flags |= HEAD_PROVED;
+	}
+	if (to > i) {
+		if (!verdict_is_wrong(v) || h->pending == NULL)
+			pass_keep(w, &h->pending, s);
+		return;
+	}
+	h->flags |= HEAD_BACK;
+	if (verdict_is_wrong(v))
+		return;
+	w->tmp = *s;
+	if (c == NULL)
+		c = pass_claims(w, row);
+	pass_forget(w, c, &w->tmp);
+	if (h->flags & HEAD_ASSUMED) {
+		/* It began with less than that. */
+		if (h->widen == NULL)
+			w->late = true;
+		pass_keep(w, &h->widen, &w->tmp);
+	} else if (pass_keep(w, &h->widen, &w->tmp))
+		w->again = true;
+}
+
+static bool
+decode_far(struct walk *w, uint32_t sect, uint64_t pc, struct claims *out)
+{
+	struct table *t = (struct table *)(uintptr_t)w->ctx->table;
+	const struct row *row;
+	struct item it;
+
+	if (!table_find(t, sect, pc, &it, NULL) || it.kind != ENTRY_FUNC)
+		return false;
+	table_decode(t, &it, WANT_ROWS, &w->p->other, NULL);
+	row = entry_row_at(&w->p->other, pc);
+	if (row == NULL || w->p->other.signal ||
+	    w->p->other.kind != ENTRY_FUNC)
+		return false;
+	claims_make(out, w->ctx->m, &w->ctx->set, w->ctx->caps, &w->p->other,
+	    row);
+	/* Whole functions are proved by themselves. */
+	return out->any && !(out->entry && it.start == pc);
+}
+
+/* The claims at a place of another entry; NULL where none are of interest. */
+static const struct claims *
+far_claims(struct walk *w, uint64_t pc)
+{
+	uint32_t sect = w->e->start.sect;
+	struct far_claims *f;
+
+	f = &w->p->far[(pc ^ pc >> 8 ^ sect) % FAR_CACHE];
+	if (f->kind == 0 || f->pc != pc || f->sect != sect) {
+		f->pc = pc;
+		f->sect = sect;
+		f->kind = decode_far(w, sect, pc, &f->claims) ? 2 : 1;
+	}
+	return f->kind == 2 ? &f->claims : NULL;
+}
+
+void
+pass_far_edge(struct walk *w, uint32_t i, uint64_t target,
+    const struct code_state *s)
+{
+	const struct claims *c;
+	struct verdict *v = &w->verdict;
+	struct code_far *f;
+
+	if (w->ctx->caps & CAP_SYNC)
+		return;
+	c = far_claims(w, target);
+	if (c == NULL)
+		return;
+	claims_check(c, s, target, false, v);
+	if (v->unknown && v->n == 0)
+		return;
+	GROW(w->res->far, w->res->nfar, w->res->far_cap);
+	f = &w->res->far[w->res->nfar++];
+	memset(f, 0, sizeof(*f));
+	f->target = target;
+	f->from = pass_pc(w, i);
+	f->ok = !verdict_is_wrong(v);
+	if (!f->ok)
+		f->wrong = v->wrong[0];
+}
+
+/* A branch that was not resolved in the entry, or one that was. */
+void
+pass_branch(struct walk *w, uint32_t i, const struct code_state *s,
+    bool checked)
+{
+	const struct ins *ins = &w->p->ins[i];
+
+	if (ins->flags & INS_FAR)
+		pass_far_edge(w, i, w->p->fars[ins->target], s);
+	else if (ins->target != NO_TARGET)
+		pass_edge(w, i, ins->target, s, true, checked);
+}

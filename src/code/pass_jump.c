@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Where jumps through tables and calls lead. */
+#include "code/pass_priv.h"
+
+#define TABLE_MAX	65536
+
+static bool
+table_element(const struct walk *w, const struct jump_table *t, uint64_t k,
+    uint64_t *target)
+{
+	struct bytes b = image_bytes(w->ctx->img, 0, addr_mask(t->addr +
+	    k * t->size, w->ctx->img->addr_size));
+	uint64_t v = t->is_signed ? (uint64_t)bytes_sword(&b, t->size) :
+	    bytes_word(&b, t->size);
+
+	if (!bytes_ok(&b))
+		return false;
+	/* Absolute addresses may be there only once the file is loaded. */
+	if (t->add == 0 && t->size == w->ctx->img->addr_size &&
+	    !image_pointer(w->ctx->img, t->addr + k * t->size, &v))
+		return false;
+	*target = addr_mask(t->add + (v << t->shift),
+	    w->ctx->img->addr_size);
+	return true;
+}
+
+/* An end where nothing bounds the index: another table begins there. */
+static bool
+other_table(const struct walk *w, const struct jump_table *t, uint64_t at)
+{
+	const struct state_env *env = &w->p->env;
+	size_t i;
+
+	for (i = 0; i < env->ntabs; i++)
+		if (env->tabs[i].addr == at && &env->tabs[i] != t)
+			return true;
+	return false;
+}
+
+/* False when the table's targets cannot be told. */
+static bool
+jump_table(struct walk *w, uint32_t i, const struct jump_table *t)
+{
+	uint64_t n = t->n, k, target;
+	struct head *h;
+	uint32_t to;
+
+	if (w->ctx->img->by_section || t->size == 0 || t->addr == 0 ||
+	    t->add == (uint64_t)-1)
+		return false;
+	if (n == 0 && w->ctx->m->align != 1)
+		return false;
+	if (n == 0 || n > TABLE_MAX)
+		n = TABLE_MAX;
+	for (k = 0; k < n; k++) {
+		if (t->n == 0 && k > 0 && other_table(w, t,
+		    t->addr + k * t->size))
+			break;
+		if (!table_element(w, t, k, &target))
+			break;
+		if (target - w->start >= w->end - w->start) {
+			if (t->n == 0)
+				break;
+			pass_far_edge(w, i, target, &w->cur);
+			continue;
+		}
+		to = code_find(w->p, target - w->start);
+		if (to == NO_TARGET) {
+			if (t->n == 0)
+				break;
+			continue;
+		}
+		h = code_head(w->p, to);
+		if (h->seen == i + 1 && (h->flags & HEAD_SEEN))
+			continue;
+		pass_edge(w, i, to, &w->cur, false, false);
+		h = code_head(w->p, to);
+		h->seen = i + 1;
+		h->flags |= HEAD_SEEN;
+	}
+	return k > 0;
+}
+
+void
+pass_indirect(struct walk *w, uint32_t i)
+{
+	const struct ins *ins = &w->p->ins[i];
+	const struct value *v = ins->reg == CODE_NOREG ? &w->p->env.jump :
+	    &w->cur.reg[ins->reg];
+	struct jump_table t;
+	size_t k;
+
+	if (v->kind == VAL_TARGET || v->kind == VAL_TABLE) {
+		for (k = 0; k < w->p->env.ntabs; k++)
+			if (w->p->env.tabs[k].insn == (uint32_t)v->off) {
+				/* pass_edge() may add tables. */
+				t = w->p->env.tabs[k];
+				if (v->kind == VAL_TABLE)
+					t.add = 0;
+				if (jump_table(w, i, &t))
+					return;
+			}
+	}
+	if (w->nindirect < INDIRECTS && !w->too_large)
+		pass_keep(w, &w->indirect[w->nindirect++], &w->cur);
+}
+
+static void
+landing_pads(struct walk *w, uint32_t i, const struct code_state *after)
+{
+	const struct code_pass *p = w->p;
+	uint64_t pc = pass_pc(w, i) + p->ins[i].len - 1;
+	size_t lo = 0, hi = p->nsites, mid;
+	struct code_state s;
+	uint32_t to;
+
+	while (lo < hi) {
+		mid = lo + (hi - lo) / 2;
+		if (p->sites[mid].start <= pc)
+			lo = mid + 1;
+		else
+			hi = mid;
+	}
+	if (lo == 0 || pc >= p->sites[lo - 1].end)
+		return;
+	to = code_find(p, p->sites[lo - 1].pad - w->start);
+	if (to == NO_TARGET)
+		return;
+	s = *after;
+	if (w->claims != NULL && w->claims->args_size != 0)
+		s.reg[w->ctx->m->sp] = value_add(s.reg[w->ctx->m->sp],
+		    (int64_t)w->claims->args_size);
+	pass_edge(w, i, to, &s, false, false);
+}
+
+/*
+ * A call inside the entry that is not to a function: for its address, or to a
+ * local routine.
+ */
+static bool
+local_call(struct walk *w, uint32_t i)
+{
+	const struct ins *ins = &w->p->ins[i];
+	const struct code_machine *m = w->ctx->m;
+	struct value *sp = &w->cur.reg[m->sp];
+	struct code_state s;
+
+	if (ins->flow != FLOW_CALL || (ins->flags & INS_FAR) ||
+	    !(ins->flags & INSN_TARGET) || ins->target == NO_TARGET ||
+	    ins->target == 0 || w->ctx->many_functions)
+		return false;
+	s = w->cur;
+	if (m->ra_pushed) {
+		s.reg[m->sp] = value_add(*sp, -(int64_t)m->word);
+		if (s.reg[m->sp].kind == VAL_ADDR)
+			state_set(&s, s.reg[m->sp].base, s.reg[m->sp].off,
+			    s.reg[m->sp].vg, (struct value){ .kind =
+			    VAL_UNKNOWN });
+	} else
+		s.reg[m->ra] = (struct value){ .kind = VAL_UNKNOWN };
+	pass_edge(w, i, ins->target, &s, false, false);
+	/* It was no disagreement, whatever it found. */
+	code_head(w->p, ins->target)->flags &= ~(uint32_t)HEAD_BAD;
+	return ins->target == i + 1;
+}
+
+/*
+ * Tables that hold at calls have one entry for neighbours that unwind alike:
+ * a block that nothing leads to and that saves the return address before it
+ * changes it is where the next of them begins.
+ */
+bool
+pass_begins_function(const struct walk *w, uint32_t i)
+{
+	const struct code_machine *m = w->ctx->m;
+	const struct effect *e;
+	unsigned n, k;
+
+	if (!(w->ctx->caps & CAP_SYNC) || m->ra_pushed)
+		return false;
+	for (n = 0; n < 8 && i < w->p->nins; n++, i++) {
+		e = w->p->eff + w->p->ins[i].eff;
+		for (k = 0; k < w->p->ins[i].n; k++, e++) {
+			if (e->kind == EFF_STORE && e->d == m->sp &&
+			    e->s == m->ra)
+				return true;
+			if (e->kind != EFF_STORE && e->kind != EFF_CMP &&
+			    e->d == m->ra)
+				return false;
+		}
+		if (w->p->ins[i].flow != FLOW_NEXT)
+			return false;
+	}
+	return false;
+}
+
+void
+pass_call(struct walk *w, uint32_t i)
+{
+	if (local_call(w, i)) {
+		/* To the next instruction: that is where it goes on. */
+		w->valid = false;
+		return;
+	}
+	state_call(&w->p->env, &w->cur);
+	w->clean = false;
+	w->after_call = true;
+	w->call_row = w->row;
+	if (w->p->nsites > 0)
+		landing_pads(w, i, &w->cur);
+	if (pass_begins_function(w, i + 1))
+		w->valid = false;
+}

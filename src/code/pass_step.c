@@ -1,0 +1,272 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One instruction: what control brings to it, what it says, what it does. */
+#include "code/pass_priv.h"
+
+/*
+ * Control comes to instruction i from the one before.  After a call that may
+ * not come back it does so only if the row agrees; and what does not agree
+ * must not spoil what other ways bring.
+ */
+static void
+fall_through(struct walk *w, uint32_t i, const struct head *h)
+{
+	uint64_t pc = pass_pc(w, i);
+	bool may = w->after_call && w->row != w->call_row;
+
+	if (w->claims == NULL || w->clean || (w->ctx->caps & CAP_SYNC) ||
+	    (!may && (h == NULL || h->pending == NULL)))
+		return;
+	claims_check(w->claims, &w->cur, pc, ins_returns(w, i), &w->verdict);
+	if (!verdict_is_wrong(&w->verdict) && !(may && w->verdict.unknown))
+		return;
+	if (may) {
+		w->valid = false;
+	} else if (!w->wrong) {
+		pass_report_verdict(w, &w->verdict, pc, i > 0,
+		    i > 0 ? pass_pc(w, i - 1) : 0);
+		w->valid = false;
+	}
+}
+
+/* Returns are an anchor: the stack pointer is known there. */
+static void
+pass_check_return(struct walk *w, uint32_t i)
+{
+	const struct code_machine *m = w->ctx->m;
+	const struct ins *ins = &w->p->ins[i];
+	const struct value *sp = &w->cur.reg[m->sp], *ra;
+	struct code_mismatch bad = { .fault = CODE_RET, .reg = m->ra };
+	int64_t want = m->ra_pushed ? 0 : -(int64_t)m->entry_cfa;
+
+	if (w->claims == NULL || !w->claims->any || ins->reg == CODE_NOREG ||
+	    (w->ctx->caps & CAP_SYNC) || w->wrong)
+		return;
+	ra = &w->cur.reg[ins->reg];
+	bad.rule = w->claims->cfa;
+	if (sp->kind == VAL_ADDR && sp->base == 0 && sp->vg == 0 &&
+	    !(sp->flags & VALUE_GUESS) && (m->ra_pushed ?
+	    ra->kind == VAL_ORIG && ra->reg != m->ra &&
+	    (m->saved >> ra->reg & 1) : sp->off != want)) {
+		bad.have = *sp;
+		pass_report(w, &bad, pass_pc(w, i), false, 0);
+	} else if (!m->ra_pushed && ins->reg == m->ra &&
+	    ((ra->kind == VAL_ORIG && ra->reg != m->ra) ||
+	    ra->kind == VAL_ADDR)) {
+		bad.have = *ra;
+		bad.has_place = true;
+		pass_report(w, &bad, pass_pc(w, i), false, 0);
+	}
+}
+
+/* A stack pointer for blocks that have nothing but their row. */
+static void
+note_guess(struct walk *w)
+{
+	const struct claims *c = w->claims;
+	const struct value *sp = &w->cur.reg[w->ctx->m->sp];
+	unsigned i;
+
+	if (c == NULL || c->cfa.kind != RULE_REG_VAL ||
+	    c->cfa_reg == w->ctx->m->sp || sp->kind != VAL_ADDR)
+		return;
+	for (i = 0; i < w->nguess; i++)
+		if (w->guess[i].reg == c->cfa_reg &&
+		    w->guess[i].off == c->cfa.u.off)
+			break;
+	if (i == GUESSES)
+		return;
+	if (i == w->nguess)
+		w->nguess++;
+	w->guess[i].reg = c->cfa_reg;
+	w->guess[i].off = c->cfa.u.off;
+	w->guess[i].sp = *sp;
+}
+
+static bool
+try_indirect(struct walk *w, uint64_t pc)
+{
+	unsigned k;
+
+	for (k = w->nindirect; k-- > 0; ) {
+		state_unpack(w->indirect[k], &w->cur);
+		claims_check(w->claims, &w->cur, pc, false, &w->verdict);
+		if (w->verdict.n == 0 && !w->verdict.unknown)
+			return true;
+	}
+	return false;
+}
+
+/* A block with no known way in. */
+static void
+pass_seed(struct walk *w, uint32_t i, struct head *h)
+{
+	const struct claims *c = w->claims;
+	struct claims *own;
+	uint64_t pc = pass_pc(w, i);
+	unsigned base, k;
+
+	/* Rows that hold at calls say nothing of the first instruction. */
+	if ((w->ctx->caps & CAP_SYNC) && i == 0) {
+		state_entry(w->ctx->m, &w->cur);
+		h->flags |= HEAD_PROVED;
+		return;
+	}
+	if (c->entry && (i == 0 || w->e->rep_size != 0 ||
+	    image_symbol_exact(w->ctx->img, w->e->start.sect, pc) != NULL)) {
+		state_entry(w->ctx->m, &w->cur);
+		h->flags |= HEAD_PROVED;
+		return;
+	}
+	h->flags |= HEAD_ASSUMED;
+	if (pass_begins_function(w, i)) {
+		state_entry(w->ctx->m, &w->cur);
+		return;
+	}
+	if (h->widen != NULL) {
+		state_unpack(h->widen, &w->cur);
+		return;
+	}
+	if (c->entry && w->nindirect == 0) {
+		state_entry(w->ctx->m, &w->cur);
+		return;
+	}
+	if (try_indirect(w, pc))
+		return;
+	/* The claims are ours: only the cache holds them. */
+	own = (struct claims *)(uintptr_t)c;
+	own->sp.kind = VAL_UNKNOWN;
+	for (k = 0; k < w->nguess; k++)
+		if (w->guess[k].reg == c->cfa_reg &&
+		    w->guess[k].off == c->cfa.u.off)
+			own->sp = w->guess[k].sp;
+	base = w->p->env.naligns < NELEM(w->p->env.align) ?
+	    w->p->env.naligns + 1 : 0;
+	if (c->cfa.kind == RULE_REG_MEM && base != 0)
+		w->p->env.align[w->p->env.naligns++] = UINT32_MAX - i;
+	claims_seed(c, pc, base, &w->cur);
+}
+
+/* Compares; what was not known is then taken from the row. */
+void
+pass_check(struct walk *w, uint32_t i)
+{
+	const struct ins *ins = &w->p->ins[i];
+	struct verdict *v = &w->verdict;
+	uint64_t pc = pass_pc(w, i);
+
+	if ((w->ctx->caps & CAP_SYNC) && !ins_is_call(ins))
+		return;
+	claims_check(w->claims, &w->cur, pc, ins->flow == FLOW_RETURN, v);
+	w->wrong = verdict_is_wrong(v);
+	if (v->n > 0)
+		pass_report_verdict(w, v, pc, i > 0,
+		    i > 0 ? pass_pc(w, i - 1) : 0);
+	if (w->wrong && ins_is_call(ins))
+		w->bad_call = true;
+	if (v->unknown) {
+		pass_unknown(w, v->reason, pc);
+		claims_adopt(w->claims, pc, &w->cur);
+	}
+	w->clean = !w->wrong;
+}
+
+/* What control brings to instruction i, by any way; false: nothing does. */
+bool
+pass_arrive(struct walk *w, uint32_t i)
+{
+	const struct ins *ins = &w->p->ins[i];
+	struct head *h = ins->head == 0 ? NULL : &w->p->heads[ins->head];
+	bool function;
+
+	function = w->ctx->many_functions && i > 0 && ins->head != 0 &&
+	    (h->flags & HEAD_SEEN) && h->seen == UINT32_MAX;
+	if (function) {
+		pass_drop(w, &h->pending);
+		state_entry(w->ctx->m, &w->cur);
+		h->flags |= HEAD_PROVED;
+		w->clean = false;
+		return w->valid = true;
+	}
+	if (w->valid)
+		fall_through(w, i, h);
+	if (h != NULL && h->pending != NULL) {
+		w->clean = false;
+		if (w->valid)
+			state_meet_into(w->ctx->m, &w->cur, h->pending);
+		else
+			state_unpack(h->pending, &w->cur);
+		w->valid = true;
+		pass_drop(w, &h->pending);
+	} else if (h != NULL && w->valid)
+		h->flags |= HEAD_PROVED;
+	if (w->valid && h != NULL && h->widen != NULL) {
+		state_meet_into(w->ctx->m, &w->cur, h->widen);
+		w->clean = false;
+	}
+	if (!w->valid) {
+		if (w->claims == NULL || (ins->flags & INS_BAD) ||
+		    ((ins->flags & INSN_PADDING) && h == NULL))
+			return false;
+		h = code_head(w->p, i);
+		pass_seed(w, i, h);
+		w->valid = true;
+		w->clean = w->after_call = false;
+	}
+	if (h != NULL && (h->flags & HEAD_BACK))
+		pass_forget(w, w->claims, &w->cur);
+	return true;
+}
+
+/* Applies instruction i and follows the flow. */
+void
+pass_execute(struct walk *w, uint32_t i)
+{
+	const struct ins *ins = &w->p->ins[i];
+	const struct effect *eff = w->p->eff + ins->eff;
+	bool maybe = (ins->flags & INS_MAYBE) && (ins->flags & INSN_COND);
+	struct code_state taken;
+
+	if (maybe)
+		taken = w->cur;
+	if (!(ins->flags & INSN_SAME) || ins->n > 0)
+		if (state_apply(&w->p->env, &w->cur, eff, ins->n, i,
+		    maybe ? MAYBE_NOT : MAYBE_BOTH))
+			w->clean = false;
+	if (ins->flow == FLOW_NEXT)
+		return;
+	if (!ins_is_call(ins))
+		note_guess(w);
+	if (maybe)
+		state_apply(&w->p->env, &taken, eff, ins->n, i, MAYBE_TAKEN);
+	else if (ins->flags & INSN_COND)
+		taken = w->cur;
+	switch (ins->flow) {
+	case FLOW_BRANCH:
+		if (ins->flags & INSN_COND) {
+			state_condition(&taken, ins->cond, true);
+			pass_branch(w, i, &taken, w->clean && !maybe);
+			state_condition(&w->cur, ins->cond, false);
+			return;
+		}
+		pass_branch(w, i, &w->cur, w->clean);
+		w->valid = false;
+		return;
+	case FLOW_CALL:
+	case FLOW_CALL_INDIRECT:
+		if (!(ins->flags & INSN_COND)) {
+			pass_call(w, i);
+			return;
+		}
+		/* What it changes, it may have changed. */
+		pass_call(w, i);
+		return;
+	case FLOW_RETURN:
+		if (!(ins->flags & INSN_COND))
+			pass_check_return(w, i);
+		break;
+	case FLOW_INDIRECT:
+		pass_indirect(w, i);
+		break;
+	}
+	w->valid = (ins->flags & INSN_COND) != 0;
+}
