@@ -8,9 +8,9 @@ stack_image(const struct options *o, struct image *img, void *arg)
 	(void)arg;
 	if (img->container == CONTAINER_ELF && img->type == IMAGE_CORE)
 		return stack_core(o, img);
-	if (img->container == CONTAINER_MACHO)
-		trouble(img->file, "is no core file of ELF; those of Mach-O "
-		    "are not read yet");
+	if (img->container == CONTAINER_MACHO && img->type == IMAGE_CORE)
+		trouble(img->file, "is a core file of Mach-O, which is not "
+		    "read yet");
 	else
 		trouble(img->file, "is no core file; stacks are read from "
 		    "cores");

@@ -9,6 +9,8 @@
 #define PT_DYNAMIC_TYPE	2
 #define LINK_MAP_MAX	4096	/* modules */
 #define NAME_MAX_LEN	4096
+#define PAGE_MIN	1024
+#define PAGE_MAX	(1 << 20)
 
 static struct bytes
 core_memory(struct stack_space *s, uint64_t addr)
@@ -156,8 +158,9 @@ stack_core_space(struct stack_space *s, struct core *c, struct diag *d)
 	s->is_code = core_is_code;
 	s->entry = c->at_entry;
 	s->vdso = c->at_sysinfo;
-	if (c->page != 0 && (c->page & (c->page - 1)) == 0)
-		s->page = c->page;
+	if (c->at_pagesz >= PAGE_MIN && c->at_pagesz <= PAGE_MAX &&
+	    (c->at_pagesz & (c->at_pagesz - 1)) == 0)
+		s->page = c->at_pagesz;
 	open_modules(s, c, d);
 }
 

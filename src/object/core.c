@@ -17,6 +17,8 @@
 
 #define PT_NOTE_TYPE	4
 
+#define EF_MIPS_ABI2	0x20	/* n32 */
+
 #define NT_PRSTATUS	1
 #define NT_FPREGSET	2
 #define NT_PRPSINFO	3
@@ -32,6 +34,19 @@ struct note {
 	uint32_t	 owner_len;	/* without NUL bytes at the end */
 	struct bytes	 desc;
 };
+
+/* The first thread tells of which ABI the process was. */
+static const struct core_layout *
+other_layout(struct core *c, size_t size)
+{
+	const struct core_layout *l = core_layout_sized(c->img, size);
+
+	if (l == NULL)
+		return c->layout;
+	if (l->machine == MACH_MIPS && l->word > l->addr_size)
+		c->img->subtype |= EF_MIPS_ABI2;
+	return c->layout = l;
+}
 
 static void
 read_prstatus(struct core *c, const struct note *n, struct diag *d)
@@ -51,6 +66,8 @@ read_prstatus(struct core *c, const struct note *n, struct diag *d)
 	b = n->desc;
 	bytes_skip(&b, l->tid_off);
 	t->tid = bytes_sword(&b, 4);
+	if (n->desc.len != l->size && c->nthreads == 1)
+		l = other_layout(c, n->desc.len);
 	if (n->desc.len != l->size) {
 		diag_whole(d, CHK_core_regs, NULL, "NT_PRSTATUS of thread %"
 		    PRId64 " has %zu bytes, and %s has %u: its registers are "
@@ -80,6 +97,9 @@ read_auxv(struct core *c, const struct note *n)
 		case 5:
 			c->at_phnum = v;
 			break;
+		case 6:
+			c->at_pagesz = v;
+			break;
 		case 7:
 			c->at_base = v;
 			break;
@@ -104,7 +124,10 @@ compare_maps(const void *a, const void *b)
 	return x->start < y->start ? -1 : x->start > y->start;
 }
 
-/* Count, page size, as many triples, as many names. */
+/*
+ * Count, page size, as many triples, as many names.  The page size is the unit
+ * of offsets, no more: gdb writes 1.
+ */
 static void
 read_file(struct core *c, const struct note *n, struct diag *d)
 {
@@ -122,7 +145,6 @@ read_file(struct core *c, const struct note *n, struct diag *d)
 		    count);
 		return;
 	}
-	c->page = page;
 	names = b;
 	bytes_skip(&names, count * 3 * size);
 	for (i = 0; i < count; i++) {

@@ -30,6 +30,11 @@ struct core_layout {
 /* For a machine, or NULL when it is not known. */
 const struct core_layout *core_layout(const struct image *);
 /*
+ * The one with such an NT_PRSTATUS, since qemu-user does not say in the header
+ * that a core of MIPS is of n32; NULL: there is none.
+ */
+const struct core_layout *core_layout_sized(const struct image *, size_t);
+/*
  * Word i of pr_reg: its value, and its DWARF number or -1.  regs has at least
  * word * nregs bytes.
  */
@@ -59,14 +64,13 @@ struct core {
 	struct core_mapping	*maps;		/* by address */
 	size_t			 nmaps, maps_cap;
 	bool			 has_maps;	/* there was an NT_FILE */
-	uint64_t		 page;		/* its page size, or 0 */
 	char			 name[17];	/* pr_fname, "" when not there */
 	int			 signo;		/* NT_SIGINFO; 0: none */
 	bool			 has_fault;
 	uint64_t		 fault;		/* its si_addr */
 	/* From NT_AUXV; 0: not there. */
-	uint64_t		 at_phdr, at_phnum, at_base, at_entry,
-				 at_execfn, at_sysinfo;
+	uint64_t		 at_phdr, at_phnum, at_pagesz, at_base,
+				 at_entry, at_execfn, at_sysinfo;
 };
 
 /*

@@ -76,6 +76,8 @@ static const struct core_layout layouts[] = {
 	LAYOUT(MACH_LOONGARCH, 8, 8, 480, 32, 112, loongarch_regs, 33),
 	LAYOUT(MACH_MIPS, 8, 8, 480, 32, 112, mips64_regs, 34),
 	LAYOUT(MACH_MIPS, 4, 4, 256, 24, 72, mips_o32_regs, 40),
+	/* n32 */
+	LAYOUT(MACH_MIPS, 4, 8, 440, 24, 72, mips64_regs, 34),
 };
 
 const struct core_layout *
@@ -87,6 +89,18 @@ core_layout(const struct image *img)
 		if (layouts[i].machine == img->machine &&
 		    layouts[i].addr_size == img->addr_size)
 			return &layouts[i];
+	return NULL;
+}
+
+const struct core_layout *
+core_layout_sized(const struct image *img, size_t size)
+{
+	const struct core_layout *l = core_layout(img);
+
+	for (; l != NULL && l < layouts + NELEM(layouts); l++)
+		if (l->machine == img->machine && l->size == size &&
+		    l->addr_size == img->addr_size)
+			return l;
 	return NULL;
 }
 

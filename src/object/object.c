@@ -172,6 +172,19 @@ list_fileset(struct file *f, const uint8_t *data, size_t len,
 	return ok;
 }
 
+/* What a file is that has none of the kinds that are read here. */
+static const char *
+other_kind(const uint8_t *data, size_t len)
+{
+	if (len == 0)
+		return "empty file";
+	if (len >= 4 && memcmp(data, "MDMP", 4) == 0)
+		return "a minidump, which is not read yet";
+	if (len >= 8 && memcmp(data, "PERFILE2", 8) == 0)
+		return "a recording of perf, which only stack reads";
+	return "not an object file, archive or trace";
+}
+
 /* Everything in the bytes of the file; false when it is nothing known. */
 static bool
 list_units(struct file *f, enum file_error *err, struct strbuf *why)
@@ -208,8 +221,8 @@ list_units(struct file *f, enum file_error *err, struct strbuf *why)
 			add_unit(f, data, len, NULL, NULL);
 	} else {
 		*err = FILE_NOT_OBJECT;
-		sb_str(why, f->map.len == 0 ? "empty file" :
-		    "not an object file, archive or trace");
+		sb_str(why, other_kind(f->map.len == 0 ? NULL : data,
+		    f->map.len == 0 ? 0 : len));
 		if (f->inner.layers.len != 0)
 			sb_printf(why, " in what is unpacked (%s)",
 			    f->inner.layers.s);

@@ -132,6 +132,18 @@ get_mem(void *arg, uint64_t addr, unsigned size, uint64_t *v)
 	return false;
 }
 
+/* A saved register: as wide as registers are, which n32 has wider than words. */
+static bool
+get_saved(struct eval *ev, uint64_t addr, uint64_t *v)
+{
+	unsigned size = ev->env->set.addr_size;
+
+	if (!get_mem(ev, addr, ev->env->set.wide ? 8 : size, v))
+		return false;
+	*v = addr_mask(*v, size);
+	return true;
+}
+
 static bool
 eval_expr(struct eval *ev, const struct rule *r, const uint64_t *initial,
     uint64_t *v)
@@ -194,18 +206,18 @@ eval_rule(struct eval *ev, const struct rule *r, uint32_t reg, uint64_t *v)
 		*v = addr_mask(ev->cfa + (uint64_t)r->u.off, size);
 		return true;
 	case RULE_CFA_MEM:
-		return get_mem(ev, ev->cfa + (uint64_t)r->u.off, size, v);
+		return get_saved(ev, ev->cfa + (uint64_t)r->u.off, v);
 	case RULE_REG_VAL:
 	case RULE_REG_MEM:
 		if (!get_reg(ev, r->reg, v))
 			return false;
 		*v = addr_mask(*v + (uint64_t)r->u.off, size);
-		return r->kind == RULE_REG_VAL || get_mem(ev, *v, size, v);
+		return r->kind == RULE_REG_VAL || get_saved(ev, *v, v);
 	case RULE_EXPR_VAL:
 		return eval_expr(ev, r, &ev->cfa, v);
 	case RULE_EXPR_MEM:
 		ok = eval_expr(ev, r, &ev->cfa, v);
-		return ok && get_mem(ev, *v, size, v);
+		return ok && get_saved(ev, *v, v);
 	default:
 		ev->why = STOP_UNKNOWN_REGISTER;
 		return false;

@@ -4,7 +4,7 @@
 # Makes the test inputs of this folder from src/: programs without libc, and
 # the cores that they leave, made by the kernel (x86-64, i386) or by qemu-user,
 # with an empty environment and without address randomization.  Made on Debian
-# unstable with GCC 16.2, binutils 2.47, qemu 11.1 and Linux 6.18; needs
+# unstable with GCC 16.2 (MIPS: 14.2), binutils 2.47, qemu 11.1, gdb 18.1 and Linux 6.18; needs
 # /proc/sys/kernel/core_pattern to be "core".
 #
 #	sh make.sh [PATTERN]		only lines that match the pattern
@@ -30,6 +30,16 @@ core()
 	rm -f "$1.core.xz"
 	xz -9e --check=crc32 "$1.core"
 	rm -f core core.* qemu_*.core
+}
+
+# by_gdb NAME PROGRAM: the core that gdb writes of it, with its own notes
+by_gdb()
+{
+	env -i TERM=dumb $GDB -nx -batch -ex 'set startup-with-shell off' \
+	    -ex 'unset environment' -ex run -ex "gcore $1.core" ./"$2" \
+	    >/dev/null 2>&1
+	rm -f "$1.core.xz"
+	xz -9e --check=crc32 "$1.core"
 }
 
 # change FROM TO PATTERN OFFSET BYTES [last]: a copy of FROM in which the bytes
@@ -58,12 +68,14 @@ wrong_size()
 
 F="-O2 -fno-stack-protector -fno-optimize-sibling-calls -fno-ident -g0"
 L="-nostdlib -static -fno-pic -no-pie -Wl,-z,noseparate-code -Wl,-z,max-page-size=4096 -Wl,-z,norelro -Wl,--build-id"
-GCC=gcc
+GCC=gcc GDB=$(command -v gdb)
 X="-Wa,--gsframe"
+M="-Wl,-e,_start -mno-abicalls -G0"
 
 # --- x86-64 -----------------------------------------------------------------
 run $GCC $F $L $X -o walks src/walks.c src/start.S
 run core walks walks
+run by_gdb gcore walks
 run $GCC $F $L $X -DBOTH -o both src/walks.c src/start.S
 run core both both
 run $GCC $F $L -O1 $X -o rebuilt src/walks.c src/start.S
@@ -75,6 +87,14 @@ run change walks bad-row '\x10\x05\x30\xd8' 2 '\070'
 run change walks bad-signal '\x01\x00\x00\x00\x00\x00\x03\x08' 2 '\200'
 run change both bad-saved '\x83\x06\x8c\x04' 1 '\007' last
 run objcopy -R .eh_frame -R .sframe walks bare
+# As systemd-coredump keeps them: streams, whose length is not known before.
+for z in zstd lz4; do
+	run sh -c "xz -dc walks.core.xz | $z -9 -c > walks.core.$z"
+done
+# A core of Mach-O with one thread of x86-64, and a minidump with no stream:
+# no more than what tells their kind.
+run sh -c "printf '\\317\\372\\355\\376\\7\\0\\0\\1\\3\\0\\0\\0\\4\\0\\0\\0\\1\\0\\0\\0\\270\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\4\\0\\0\\0\\270\\0\\0\\0\\4\\0\\0\\0\\52\\0\\0\\0%168s' | tr ' ' '\\0' > macho.core"
+run sh -c "printf 'MDMP\\223\\247\\0\\0%24s' | tr ' ' '\\0' > mini.dmp"
 # A core that was cut, and one whose first note has another size.
 run edit walks cut truncate -s 150000
 run edit walks notes wrong_size
@@ -84,11 +104,15 @@ for c in RA_ZERO BAD_RA BACKWARDS MEMORY UNKNOWN NO_ENTRY START; do
 	run core $n $n
 done
 # --- Others, by qemu-user, and i386 by the kernel ------------------------------
-for name in i686 aarch64 arm riscv64 s390x powerpc64le loongarch64; do
+for name in i686 aarch64 arm riscv64 s390x powerpc64le loongarch64 \
+    mips64el mipsel mipsn32; do
 	case $name in
 	i686)	cc=i686-linux-gnu-gcc x= runner= ;;
 	arm)	cc=arm-linux-gnueabihf-gcc x=-funwind-tables runner=qemu-arm ;;
 	aarch64|s390x) cc=$name-linux-gnu-gcc x=$X runner=qemu-$name ;;
+	mips64el) cc=$name-linux-gnuabi64-gcc x=$M runner=qemu-$name ;;
+	mipsn32) cc=mips64el-linux-gnuabi64-gcc x="$M -EB -mabi=n32" runner=qemu-$name ;;
+	mipsel)	cc=$name-linux-gnu-gcc x=$M runner=qemu-$name ;;
 	powerpc64le) cc=$name-linux-gnu-gcc x= runner=qemu-ppc64le ;;
 	*)	cc=$name-linux-gnu-gcc x= runner=qemu-$name ;;
 	esac

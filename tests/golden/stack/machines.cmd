@@ -8,6 +8,9 @@ stack -e stack/riscv64 stack/riscv64.core.xz
 stack -e stack/s390x stack/s390x.core.xz
 stack -e stack/powerpc64le stack/powerpc64le.core.xz
 stack -e stack/loongarch64 stack/loongarch64.core.xz
+stack -e stack/mips64el stack/mips64el.core.xz
+stack -e stack/mipsel stack/mipsel.core.xz
+stack -e stack/mipsn32 stack/mipsn32.core.xz
 stack -v --format=jsonl -e stack/s390x stack/s390x.core.xz
 # rc: 1
 stack -e stack/bad-arm stack/arm.core.xz
