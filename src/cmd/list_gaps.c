@@ -8,7 +8,6 @@
 #include <stdlib.h>
 
 #include "cmd/columns.h"
-#include "code/spans.h"
 
 struct gaps {
 	const struct options	*o;
@@ -181,9 +180,12 @@ by_sum(const void *va, const void *vb)
 	return strcmp(a->reason, b->reason);
 }
 
-/* Reasons are few; the largest first. */
+/*
+ * The reasons of a class of spans; of tables, for what SFrame lacks.  They are
+ * few; the largest first.
+ */
 static size_t
-sum_reasons(const struct spans *o, struct sum **out)
+sum_reasons(const struct spans *o, enum span_class class, struct sum **out)
 {
 	struct sum *list = NULL;
 	size_t i, k, n = 0, cap = 0;
@@ -192,7 +194,8 @@ sum_reasons(const struct spans *o, struct sum **out)
 
 	for (i = 0; i < o->n; i++) {
 		s = &o->list[i];
-		if (s->class != SPAN_GAP)
+		if (s->class != class || (s->reason == NULL &&
+		    class != SPAN_GAP))
 			continue;
 		reason = s->reason == NULL ? "no reason known" : s->reason;
 		for (k = 0; k < n && strcmp(list[k].reason, reason) != 0; k++)
@@ -211,12 +214,29 @@ sum_reasons(const struct spans *o, struct sum **out)
 }
 
 static void
+text_sums(const struct spans *o, enum span_class class, uint64_t whole,
+    struct columns *c)
+{
+	struct sum *sums;
+	size_t i, n = sum_reasons(o, class, &sums);
+
+	for (i = 0; i < n; i++) {
+		columns_text(c, "");
+		columns_num(c, sums[i].size);
+		columns_share(c, sums[i].size, whole);
+		columns_add(c, xasprintf("%s%s, %zu place%s", class ==
+		    SPAN_TABLE ? "lacking: " : "", sums[i].reason, sums[i].n,
+		    sums[i].n == 1 ? "" : "s"));
+	}
+	free(sums);
+}
+
+static void
 text_totals(struct gaps *g, struct strbuf *sb)
 {
 	const struct spans *o = g->spans;
 	struct columns c = { .ncols = 4, .right = 6 };
-	struct sum *sums;
-	size_t i, n, class;
+	size_t i, class;
 
 	out_objects(g->o, sb);
 	for (class = 0; class < SPAN_CLASSES; class++) {
@@ -225,15 +245,7 @@ text_totals(struct gaps *g, struct strbuf *sb)
 		columns_share(&c, o->total[class], o->size);
 		columns_text(&c, "");
 	}
-	n = sum_reasons(o, &sums);
-	for (i = 0; i < n; i++) {
-		columns_text(&c, "");
-		columns_num(&c, sums[i].size);
-		columns_share(&c, sums[i].size, o->size);
-		columns_add(&c, xasprintf("%s, %zu place%s", sums[i].reason,
-		    sums[i].n, sums[i].n == 1 ? "" : "s"));
-	}
-	free(sums);
+	text_sums(o, SPAN_GAP, o->size, &c);
 	for (i = 0; i < o->ntables; i++) {
 		if (o->tables[i].due == o->tables[i].bytes && o->ntables == 1)
 			continue;
@@ -241,6 +253,8 @@ text_totals(struct gaps *g, struct strbuf *sb)
 		columns_num(&c, o->tables[i].bytes);
 		columns_share(&c, o->tables[i].bytes, o->tables[i].due);
 		columns_text(&c, "of what is no plt, data or padding");
+		if (strcmp(o->tables[i].name, "sframe") == 0)
+			text_sums(o, SPAN_TABLE, o->tables[i].due, &c);
 	}
 	columns_print(g->o, &c);
 }
@@ -380,10 +394,11 @@ json_gaps(struct gaps *g, struct strbuf *sb)
 static int
 gaps_image(const struct options *o, struct image *img, void *arg)
 {
-	struct table_list l = { 0 };
+	struct table_list l = { 0 }, all = { 0 };
 	struct diag diag = { .levels = o->levels };
 	struct gaps *g = arg;
 	struct strbuf sb = { 0 };
+	struct arena mem = { 0 };
 	int status = EXIT_FINE;
 	struct table **tables;
 	size_t i, n = 0;
@@ -400,6 +415,9 @@ gaps_image(const struct options *o, struct image *img, void *arg)
 	g->spans = spans_of(img, tables, n);
 	free(tables);
 	gaps_explain(g->spans);
+	if (o->tables.n > 0)
+		tables_find(img, NULL, &all, NULL);
+	gaps_explain_lacks(g->spans, o->tables.n > 0 ? &all : &l, &mem);
 	if (g->spans->size == 0 && o->recursive)
 		;
 	else if (o->format == OUTPUT_TEXT)
@@ -421,6 +439,8 @@ gaps_image(const struct options *o, struct image *img, void *arg)
 	spans_free(g->spans);
 	sb_free(&sb);
 	tables_free(&l);
+	tables_free(&all);
+	arena_free(&mem);
 	return status;
 }
 

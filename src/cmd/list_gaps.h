@@ -3,8 +3,17 @@
 #define CMD_LIST_GAPS_H
 
 #include "cmd/cmd.h"
+#include "code/spans.h"
 
 /* list --gaps: what every byte of code is; gives the exit status. */
 int	 list_gaps(const struct options *, int argc, char **argv);
+
+/*
+ * gaps_lacks.c: cuts spans where .eh_frame, or else .debug_frame, has entries
+ * that another table lacks, and says why, as far as their rules tell.  The tables are all those
+ * of the image; reasons live in the arena.
+ */
+void	 gaps_explain_lacks(struct spans *, const struct table_list *,
+	    struct arena *);
 
 #endif

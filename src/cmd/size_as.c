@@ -9,16 +9,8 @@
 #include <stdlib.h>
 
 #include "cmd/columns.h"
-#include "encode/encode_sframe.h"
+#include "encode/encode_cies.h"
 #include "format/sframe.h"
-
-/* A CIE with its operations, kept for its FDEs. */
-struct kept_cie {
-	uint64_t		 offset;
-	struct entry		 entry;
-	struct encode_cie	 cie;
-	bool			 ok;
-};
 
 struct left_out {
 	uint64_t	 start;
@@ -32,8 +24,7 @@ struct as {
 	struct table		*t;	/* .eh_frame */
 	int			 version;
 	struct sframe_encoder	*enc;
-	struct kept_cie		*cies;	/* by offset */
-	size_t			 ncies, cies_cap;
+	struct encode_cies	*cies;
 	uint64_t		*bias;	/* by section, in ET_REL */
 	struct costs		 costs;
 	struct left_out		*left;
@@ -45,65 +36,6 @@ struct as {
 	size_t			 compared, differing;
 	uint64_t		 first_bad;	/* where the first one differs */
 };
-
-static uint64_t
-field_value(const struct entry *e, const char *name)
-{
-	const struct field *f = field_find(&e->fields, name);
-
-	return f == NULL ? 0 : f->num;
-}
-
-/* Decodes all CIEs of the table; items are in the order of offsets. */
-static void
-keep_cies(struct as *a)
-{
-	const struct field *aug;
-	struct kept_cie *k;
-	size_t i;
-
-	for (i = 0; i < a->t->nitems; i++) {
-		if (a->t->items[i].kind != ENTRY_CIE)
-			continue;
-		GROW(a->cies, a->ncies, a->cies_cap);
-		k = &a->cies[a->ncies++];
-		memset(k, 0, sizeof(*k));
-		k->offset = a->t->items[i].offset;
-		table_decode(a->t, &a->t->items[i], WANT_OPS | WANT_FIELDS,
-		    &k->entry, NULL);
-		k->ok = !k->entry.truncated && k->entry.kind == ENTRY_CIE;
-	}
-	/* Entries do not move any more. */
-	for (i = 0; i < a->ncies; i++) {
-		k = &a->cies[i];
-		k->cie.ops = k->entry.ops;
-		k->cie.nops = k->entry.nops;
-		k->cie.daf = (int64_t)field_value(&k->entry,
-		    "data_alignment_factor");
-		k->cie.ra = (uint32_t)field_value(&k->entry,
-		    "return_address_register");
-		aug = field_find(&k->entry.fields, "augmentation");
-		k->cie.key_b = aug != NULL && strchr(aug->str, 'B') != NULL;
-	}
-}
-
-static const struct kept_cie *
-cie_of(const struct as *a, const struct entry *e)
-{
-	uint64_t offset = field_value(e, "cie");
-	size_t lo = 0, hi = a->ncies, mid;
-
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (a->cies[mid].offset == offset)
-			return &a->cies[mid];
-		if (a->cies[mid].offset < offset)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return NULL;
-}
 
 static uint64_t
 bias_of(const struct as *a, const struct target *at)
@@ -177,7 +109,7 @@ add_cost(struct as *a, uint64_t addr, uint32_t sect, const char *name,
 static void
 encode_entry(struct as *a, const struct item *it, struct entry *e)
 {
-	const struct kept_cie *k;
+	const struct encode_cie *cie;
 	const char *why;
 	uint64_t bytes;
 
@@ -185,13 +117,12 @@ encode_entry(struct as *a, const struct item *it, struct entry *e)
 	if (e->kind != ENTRY_FUNC || e->start.kind != TARGET_ADDR ||
 	    !e->has_end || e->end < e->start.addr || in_plt(a, &e->start))
 		return;
-	k = cie_of(a, e);
-	if (k == NULL || !k->ok || e->truncated) {
+	cie = encode_cies_of(a->cies, e);
+	if (cie == NULL || e->truncated) {
 		leave_out(a, e, "its entry is damaged");
 		return;
 	}
-	why = sframe_encode(a->enc, &k->cie, e, bias_of(a, &e->start),
-	    &bytes);
+	why = sframe_encode(a->enc, cie, e, bias_of(a, &e->start), &bytes);
 	if (why != NULL)
 		leave_out(a, e, why);
 	if (bytes == 0)
@@ -447,11 +378,7 @@ json_as(struct as *a)
 static void
 as_free(struct as *a)
 {
-	size_t i;
-
-	for (i = 0; i < a->ncies; i++)
-		entry_free(&a->cies[i].entry);
-	free(a->cies);
+	encode_cies_free(a->cies);
 	free(a->bias);
 	free(a->left);
 	costs_free(&a->costs);
@@ -472,7 +399,7 @@ run_as(struct as *a)
 	a->hdr = hdr == NULL ? 0 : hdr->size;
 	a->enc = sframe_encoder_new(a->img, a->version, addr);
 	place_sections(a);
-	keep_cies(a);
+	a->cies = encode_cies_new(a->t);
 	for (i = 0; i < a->t->nitems; i++)
 		if (a->t->items[i].kind == ENTRY_FUNC)
 			encode_entry(a, &a->t->items[i], &e);

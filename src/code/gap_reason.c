@@ -62,9 +62,8 @@ x86_crtstuff(const uint8_t *p, size_t n)
 	return false;
 }
 
-static bool
-is_startup(struct explain *x, const struct span *s, const uint8_t *p,
-    size_t n)
+bool
+gap_startup_name(const char *name)
 {
 	static const char *const names[] = {
 		"_start", "_init", "_fini", "deregister_tm_clones",
@@ -73,14 +72,24 @@ is_startup(struct explain *x, const struct span *s, const uint8_t *p,
 		"_dl_relocate_static_pie", "_dl_start_user", "call_weak_fn",
 		"__start", "_start_c", "hlt", "_dl_start", "_rt_entry"
 	};
-	static const char *const sections[] = { ".init", ".fini" };
 	size_t i;
+
+	for (i = 0; i < NELEM(names); i++)
+		if (strcmp(name, names[i]) == 0)
+			return true;
+	return false;
+}
+
+static bool
+is_startup(struct explain *x, const struct span *s, const uint8_t *p,
+    size_t n)
+{
+	static const char *const sections[] = { ".init", ".fini" };
 
 	if (section_named(s, sections, NELEM(sections)))
 		return true;
-	for (i = 0; s->symbol != NULL && i < NELEM(names); i++)
-		if (strcmp(s->symbol->name, names[i]) == 0)
-			return true;
+	if (s->symbol != NULL && gap_startup_name(s->symbol->name))
+		return true;
 	if (!x->img->by_section && x->img->entry != 0 &&
 	    x->img->entry >= s->start && x->img->entry < s->end &&
 	    s->end - s->start < 256)

@@ -27,6 +27,8 @@ struct span {
 	uint32_t		 tables;	/* SPAN_TABLE: a bit for each */
 	uint8_t			 class;		/* enum span_class */
 	bool			 plt;		/* in a section of stubs */
+	const char		*reason;	/* why it is a gap, or a table
+						   lacks it: a phrase, or NULL */
 	/* Gaps only. */
 	bool			 named;		/* its hole has symbols */
 	uint32_t		 hole;		/* which: equal in one hole */
@@ -34,7 +36,6 @@ struct span {
 	const struct symbol	*after;		/* that ends where the hole
 						   begins */
 	const struct symbol	*before;	/* that begins at its end */
-	const char		*reason;	/* a phrase, or NULL */
 	const char		*source;	/* file that it was made of */
 };
 
@@ -75,6 +76,8 @@ const char	*span_class_name(enum span_class);
  * told, and of what source they are.
  */
 void		 gaps_explain(struct spans *);
+/* Is it one of those that start and end a program? */
+bool		 gap_startup_name(const char *);
 /* The bytes of a span, NULL where the file has none. */
 const uint8_t	*span_bytes(const struct image *, const struct span *,
 		    size_t *n);

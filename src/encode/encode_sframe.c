@@ -419,6 +419,9 @@ step(struct sframe_encoder *x, const struct op *op)
 		restore(x, reg);
 		break;
 	case EFF_REMEMBER:
+		if (!x->have)
+			refuse(x, "a state is remembered before the CFA is "
+			    "known");
 		x->saved = x->cur;
 		x->have_saved = true;
 		break;

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The CIEs of a table, decoded once and kept, for whoever encodes its FDEs.
+ */
+#ifndef ENCODE_ENCODE_CIES_H
+#define ENCODE_ENCODE_CIES_H
+
+#include "encode/encode_sframe.h"
+
+struct encode_cies;
+
+/* Of a table that has its index.  Free it before the table. */
+struct encode_cies *encode_cies_new(const struct table *);
+void		 encode_cies_free(struct encode_cies *);
+/* That of an FDE decoded with fields; NULL where it cannot be read. */
+const struct encode_cie *encode_cies_of(const struct encode_cies *,
+		    const struct entry *);
+
+#endif
