@@ -53,6 +53,22 @@ holds()
 	fi
 }
 
+# last NAME N OPTION...: the last N frames but the outermost are as recorded
+last()
+{
+	name=$1 n=$2
+	shift 2
+	recorded "$name.core.xz" "$name" > "$TMPDIR/truth"
+	walked -e "$name" "$@" "$name.core.xz" | tail -n "$n" > "$TMPDIR/walk"
+	if [ "$(wc -l < "$TMPDIR/truth")" -eq "$n" ] &&
+	    diff "$TMPDIR/truth" "$TMPDIR/walk" > "$TMPDIR/diff"; then
+		echo "ok - $name: $n frames as recorded"
+	else
+		sed 's/^/# /' "$TMPDIR/diff"
+		echo "not ok - $name"
+	fi
+}
+
 "$UNWINDDUMP" stack -e walks walks.core.xz >/dev/null 2>&1
 if [ $? -gt 1 ]; then
 	echo "no decompressor for xz is built in"
@@ -73,3 +89,6 @@ holds loongarch64 eh_frame
 holds mips64el eh_frame
 holds mipsel eh_frame
 holds mipsn32 eh_frame
+last modules 3 --sysroot=root
+last modules-aarch64 3
+last split 11 --debug-dir=debug

@@ -32,7 +32,8 @@ struct stack_module {
 	uint8_t			 build_id[64];	/* as it ran */
 	size_t			 build_id_len;
 	bool			 verified;	/* the file has the same */
-	bool			 mismatch;	/* another file */
+	/* How it is known that the file is another one; else NULL. */
+	const char		*mismatch;
 	bool			 used;	/* a frame was in it */
 	bool			 said;	/* findings about it were made */
 };
@@ -184,6 +185,12 @@ int		 stack_find_places(const struct options *, int argc,
 int		 stack_core(const struct options *, struct image *);
 /* Fills a space from a core, which must live as long. */
 void		 stack_core_space(struct stack_space *, struct core *,
+		    struct diag *);
+/*
+ * stack_linkmap.c: makes the modules of a core that has no NT_FILE: the
+ * program (-e, or by its notes) and what was loaded with it.
+ */
+void		 stack_open_program(struct stack_space *, const struct core *,
 		    struct diag *);
 /* Registers from the bytes of pr_reg. */
 void		 stack_set_regs(struct stack_space *,

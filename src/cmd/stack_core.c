@@ -5,10 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define DT_DEBUG_TAG	21
-#define PT_DYNAMIC_TYPE	2
-#define LINK_MAP_MAX	4096	/* modules */
-#define NAME_MAX_LEN	4096
 #define PAGE_MIN	1024
 #define PAGE_MAX	(1 << 20)
 
@@ -29,110 +25,6 @@ core_is_code(struct stack_space *s, uint64_t pc)
 	return seg != NULL && (seg->attr & SEC_EXEC) != 0;
 }
 
-/* A string in memory, copied; NULL when it is not there. */
-static const char *
-read_string(struct stack_space *s, uint64_t addr)
-{
-	struct bytes b = s->memory(s, addr);
-	size_t n = bytes_left(&b);
-	const char *nul;
-
-	if (n > NAME_MAX_LEN)
-		n = NAME_MAX_LEN;
-	nul = n == 0 ? NULL : memchr(b.data, '\0', n);
-	return nul == NULL ? NULL :
-	    arena_strndup(&s->mem, (const char *)b.data,
-	    nul - (const char *)b.data);
-}
-
-/* --- Without NT_FILE: the program, and what ld.so loaded --- */
-
-/* r_debug, by the dynamic section in memory; 0: there is none. */
-static uint64_t
-find_r_debug(struct stack_space *s, const struct stack_module *exe)
-{
-	const struct image *img = exe->walk.img;
-	unsigned size = img->addr_size;
-	uint64_t addr, tag, v;
-	size_t i;
-
-	for (i = 0; i < img->nsegments; i++)
-		if (img->segments[i].type == PT_DYNAMIC_TYPE)
-			break;
-	if (i == img->nsegments)
-		return 0;
-	addr = img->segments[i].addr + exe->walk.bias;
-	for (i = 0; i < LINK_MAP_MAX; i++, addr += 2 * size) {
-		if (!stack_read(s, addr, size, &tag) || tag == 0 ||
-		    !stack_read(s, addr + size, size, &v))
-			return 0;
-		if (tag == DT_DEBUG_TAG)
-			return v;
-	}
-	return 0;
-}
-
-/*
- * struct link_map: l_addr, l_name, l_ld, l_next.  A list that does not end is
- * cut: no program has as many modules.
- */
-static void
-read_link_map(struct stack_space *s, const struct stack_module *exe,
-    struct diag *d)
-{
-	unsigned size = s->about->addr_size;
-	uint64_t r_debug = find_r_debug(s, exe), at, bias, name;
-	const char *path;
-	size_t n = 0;
-
-	if (r_debug == 0 || !stack_read(s, r_debug + size, size, &at))
-		return;
-	while (at != 0) {
-		if (++n > LINK_MAP_MAX) {
-			diag_whole(d, CHK_core_note, NULL, "the list of "
-			    "loaded libraries has no end: %d are read",
-			    LINK_MAP_MAX);
-			return;
-		}
-		if (!stack_read(s, at, size, &bias) ||
-		    !stack_read(s, at + size, size, &name))
-			return;
-		path = read_string(s, name);
-		/* The program has no name here, and the vDSO no slash. */
-		if (path != NULL && path[0] == '/')
-			stack_add_module(s, path, bias);
-		if (!stack_read(s, at + 3 * size, size, &at))
-			return;
-	}
-}
-
-/* The program, whose entry point says where it was loaded. */
-static void
-open_program(struct stack_space *s, const struct core *c, struct diag *d)
-{
-	const char *path = s->exe != NULL ? s->exe :
-	    c->at_execfn != 0 ? read_string(s, c->at_execfn) : NULL;
-	struct stack_module *m;
-
-	if (path == NULL) {
-		trouble(s->about->file, "its notes name no file: say which "
-		    "program it was with -e");
-		return;
-	}
-	m = stack_add_module(s, path, 0);
-	m->is_exe = true;
-	if (m->walk.img == NULL) {
-		trouble(s->about->file, "%s: say which program it was with "
-		    "-e", m->why);
-		return;
-	}
-	m->walk.bias = c->at_entry == 0 ? 0 :
-	    c->at_entry - m->walk.img->entry;
-	m->start += m->walk.bias;
-	m->end += m->walk.bias;
-	read_link_map(s, m, d);
-}
-
 static void
 open_modules(struct stack_space *s, struct core *c, struct diag *d)
 {
@@ -145,7 +37,7 @@ open_modules(struct stack_space *s, struct core *c, struct diag *d)
 		    core_is_code(s, m->start));
 	}
 	if (!c->has_maps)
-		open_program(s, c, d);
+		stack_open_program(s, c, d);
 	stack_open_modules(s);
 	stack_choose_tables(s);
 }

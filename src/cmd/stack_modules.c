@@ -14,6 +14,9 @@
 #define PT_LOAD_TYPE	1
 #define PT_NOTE_TYPE	4
 
+#define MODULES_MAX	4096	/* files opened, at most */
+#define MODULE_SEGMENTS	16	/* of one that is not here */
+
 static const struct walk_module *find_module(void *, uint64_t,
     enum walk_stop *);
 
@@ -299,14 +302,16 @@ verify(struct stack_space *s, struct stack_module *m)
 	if (m->build_id_len != 0) {
 		m->verified = bytes_left(&id) == m->build_id_len &&
 		    memcmp(id.data, m->build_id, m->build_id_len) == 0;
-		m->mismatch = !m->verified;
+		if (!m->verified)
+			m->mismatch = "its build id is another";
 		return;
 	}
 	/* Without one, the program headers must at least be the same. */
 	if (n > s->page)
 		n = s->page;
-	if (bytes_left(&head) >= n && m->walk.img->len >= n)
-		m->mismatch = memcmp(head.data, m->walk.img->data, n) != 0;
+	if (bytes_left(&head) >= n && m->walk.img->len >= n &&
+	    memcmp(head.data, m->walk.img->data, n) != 0)
+		m->mismatch = "its headers are others";
 }
 
 /*
@@ -363,6 +368,7 @@ find_tables(struct stack_space *s, struct stack_module *m)
 static bool
 open_path(struct stack_space *s, struct stack_module *m, const char *path)
 {
+	struct file_opts opts = s->o->file;
 	struct strbuf why = { 0 };
 	enum file_error err;
 	struct file *f;
@@ -370,7 +376,8 @@ open_path(struct stack_space *s, struct stack_module *m, const char *path)
 
 	free(m->why);
 	m->why = NULL;
-	f = file_open(path, &s->o->file, &err, &why);
+	opts.regular = path != s->exe;
+	f = file_open(path, &opts, &err, &why);
 	img = f == NULL ? NULL : file_next(f, NULL);
 	if (img == NULL || img->container != CONTAINER_ELF ||
 	    img->by_section || img->machine != s->about->machine ||
@@ -391,26 +398,6 @@ open_path(struct stack_space *s, struct stack_module *m, const char *path)
 	return true;
 }
 
-/* A live process has its files at hand, in its own file system. */
-static bool
-open_live(struct stack_space *s, struct stack_module *m, bool deleted)
-{
-	char *path;
-	bool ok;
-
-	if (deleted)
-		path = xasprintf("/proc/%ld/map_files/%llx-%llx", s->live,
-		    (unsigned long long)s->maps[m->first].start,
-		    (unsigned long long)s->maps[m->first].end);
-	else
-		path = xasprintf("/proc/%ld/root%s", s->live, m->path);
-	ok = open_path(s, m, path);
-	free(path);
-	if (ok)
-		m->walk.img->file = m->path;
-	return ok;
-}
-
 static bool
 is_deleted(const char *path)
 {
@@ -421,32 +408,63 @@ is_deleted(const char *path)
 	    strcmp(path + n - (sizeof(mark) - 1), mark) == 0;
 }
 
+/*
+ * A live process has its files at hand: what is mapped, if we may have it,
+ * whatever happened to its name since; else by its name in its file system.
+ */
+static bool
+open_live(struct stack_space *s, struct stack_module *m)
+{
+	char *path;
+	bool ok;
+
+	path = xasprintf("/proc/%ld/map_files/%llx-%llx", s->live,
+	    (unsigned long long)s->maps[m->first].start,
+	    (unsigned long long)s->maps[m->first].end);
+	ok = open_path(s, m, path);
+	free(path);
+	if (!ok && !is_deleted(m->path)) {
+		path = xasprintf("/proc/%ld/root%s", s->live, m->path);
+		ok = open_path(s, m, path);
+		free(path);
+	}
+	if (ok)
+		m->walk.img->file = m->path;
+	return ok;
+}
+
+/* By its name, which ld.so may have been given relative to a folder. */
+static void
+open_named(struct stack_space *s, struct stack_module *m)
+{
+	char *path;
+	bool ok = false;
+
+	if (s->root != NULL) {
+		path = xasprintf("%s%s%s", s->root,
+		    m->path[0] == '/' ? "" : "/", m->path);
+		ok = open_path(s, m, path);
+		free(path);
+	}
+	if (!ok)
+		open_path(s, m, m->path);
+}
+
 static void
 open_module(struct stack_space *s, struct stack_module *m)
 {
-	char *path;
-
 	if (m->is_exe && s->exe != NULL) {
 		open_path(s, m, s->exe);
 		return;
 	}
-	if (s->live != 0 && m->path[0] == '/' &&
-	    open_live(s, m, is_deleted(m->path)))
+	if (s->live != 0 && m->path[0] == '/' && open_live(s, m))
 		return;
 	if (m->path[0] != '/' || is_deleted(m->path)) {
 		m->why = xasprintf("%s: %s", m->path, is_deleted(m->path) ?
 		    "the file is gone" : "is no file");
 		return;
 	}
-	if (s->root != NULL) {
-		path = xasprintf("%s%s", s->root, m->path);
-		if (open_path(s, m, path)) {
-			free(path);
-			return;
-		}
-		free(path);
-	}
-	open_path(s, m, m->path);
+	open_named(s, m);
 }
 
 static void
@@ -491,6 +509,24 @@ open_vdso(struct stack_space *s)
 	finish_module(s, m);
 }
 
+/* As far as memory goes on from there: where a file may be that is not here. */
+static uint64_t
+mapped_end(const struct stack_space *s, uint64_t start)
+{
+	const struct image *img = s->about;
+	const struct segment *seg;
+	uint64_t end = start;
+	size_t i;
+
+	for (i = 0; i < MODULE_SEGMENTS; i++) {
+		seg = image_segment_at(img, end);
+		if (seg == NULL || addr_add(seg->addr, seg->size) <= end)
+			break;
+		end = addr_add(seg->addr, seg->size);
+	}
+	return end;
+}
+
 struct stack_module *
 stack_add_module(struct stack_space *s, const char *path, uint64_t bias)
 {
@@ -503,7 +539,7 @@ stack_add_module(struct stack_space *s, const char *path, uint64_t bias)
 	if (s->exe != NULL && strcmp(path, s->exe) == 0)
 		open_path(s, m, path);
 	else
-		open_module(s, m);
+		open_named(s, m);
 	img = m->walk.img;
 	for (i = 0; img != NULL && i < img->nloads; i++) {
 		end = addr_add(bias + img->loads[i]->addr,
@@ -514,6 +550,10 @@ stack_add_module(struct stack_space *s, const char *path, uint64_t bias)
 			m->end = end;
 	}
 	m->walk.bias = bias;
+	if (img == NULL) {
+		m->start = bias;
+		m->end = mapped_end(s, bias);
+	}
 	finish_module(s, m);
 	qsort(s->modules, s->nmodules, sizeof(*s->modules), by_start);
 	return m;
@@ -530,6 +570,11 @@ open_from(struct stack_space *s, size_t first)
 		m = s->modules[i];
 		if (!m->exec || m->n == 0 || (s->vdso >= m->start && s->vdso < m->end))
 			continue;
+		if (i >= MODULES_MAX) {
+			m->why = xasprintf("%s: not opened, as the %dth file",
+			    m->path, MODULES_MAX + 1);
+			continue;
+		}
 		read_build_id(s, m);
 		open_module(s, m);
 		if (m->walk.img == NULL)

@@ -257,9 +257,9 @@ say_module(struct stack_run *r, const struct walk_frame *f)
 	a.img = m->walk.img;
 	if (m->mismatch)
 		stack_find(&r->found, CHK_walk_module_mismatch, LEVEL_ERROR,
-		    &a, "is not the file that ran as %s%s", m->path,
-		    r->o->force ? ", and used all the same" : m->build_id_len > 0 ?
-		    ": its build id is another" : ": its headers are others");
+		    &a, "is not the file that ran as %s: %s%s", m->path,
+		    m->mismatch, r->o->force ? ", and it is used all the same" :
+		    "");
 	else if (!m->verified)
 		stack_find(&r->found, CHK_walk_module_unverified, LEVEL_NOTE,
 		    &a, "nothing tells whether it is the file that ran as %s",

@@ -309,13 +309,16 @@ file_open(const char *path, const struct file_opts *opts,
 	f->path = path;
 	f->opts = opts != NULL ? opts : &none;
 	*err = FILE_OK;
-	if (strcmp(path, "-") == 0)
+	if (f->opts->regular)
+		ok = map_regular(&f->map, path);
+	else if (strcmp(path, "-") == 0)
 		ok = map_stdin(&f->map);
 	else
 		ok = map_path(&f->map, path) || map_member(f);
 	if (!ok) {
 		*err = FILE_UNREADABLE;
-		sb_str(why, strerror(errno));
+		sb_str(why, f->opts->regular && errno == EINVAL ?
+		    "is no regular file" : strerror(errno));
 		file_close(f);
 		return NULL;
 	}

@@ -20,6 +20,8 @@ struct file_opts {
 	size_t		 narchs;
 	const char	*debug_file;	/* separate debug file, or NULL */
 	const char	*debug_dir;	/* where to look for one, or NULL */
+	bool		 regular;	/* the name is not the user's: no pipe,
+					   no device, no standard input */
 };
 
 enum file_error {

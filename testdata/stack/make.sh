@@ -42,6 +42,17 @@ by_gdb()
 	xz -9e --check=crc32 "$1.core"
 }
 
+# split_debug NAME: leaves the program without tables and symbols, which go to
+# where debuggers look for them, by its build id
+split_debug()
+{
+	id=$(readelf -n "$1" | sed -n 's/.*Build ID: *//p')
+	dir=debug/.build-id/$(echo "$id" | cut -c1-2)
+	mkdir -p "$dir"
+	objcopy --only-keep-debug "$1" "$dir/$(echo "$id" | cut -c3-).debug" &&
+	    strip "$1"
+}
+
 # change FROM TO PATTERN OFFSET BYTES [last]: a copy of FROM in which the bytes
 # at the first (or last) match of a pattern, or OFFSET behind it, are others
 change()
@@ -95,6 +106,28 @@ done
 # no more than what tells their kind.
 run sh -c "printf '\\317\\372\\355\\376\\7\\0\\0\\1\\3\\0\\0\\0\\4\\0\\0\\0\\1\\0\\0\\0\\270\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\4\\0\\0\\0\\270\\0\\0\\0\\4\\0\\0\\0\\52\\0\\0\\0%168s' | tr ' ' '\\0' > macho.core"
 run sh -c "printf 'MDMP\\223\\247\\0\\0%24s' | tr ' ' '\\0' > mini.dmp"
+# Several modules, with a library that is there, that was removed while it was
+# in use, and that is another one now (in the folder rebuilt.root); and the core
+# of AArch64 by qemu-user, where ld.so tells what it loaded.
+D="-nostdlib -no-pie -Wl,-E -Wl,-z,noseparate-code -Wl,-z,max-page-size=4096 -Wl,--build-id -Wl,-rpath,$PWD -DSTACK_GIVEN"
+S="-shared -fPIC -nostdlib -Wl,-z,noseparate-code -Wl,-z,max-page-size=4096 -Wl,--build-id"
+mkdir -p root/tmp/stack rebuilt.root/tmp/stack
+run $GCC $F $S $X -o library.so src/library.c
+run $GCC $F $S $X -DREBUILT -o rebuilt.root/tmp/stack/library.so src/library.c
+run $GCC $F $D $X -o modules src/modules.c src/start.S library.so
+run core modules modules
+run cp library.so root/tmp/stack
+run $GCC $F $D $X -DDELETE -o deleting src/modules.c src/start.S library.so
+run core deleting deleting
+run cp root/tmp/stack/library.so .
+run aarch64-linux-gnu-gcc $F $S $X -o library-aarch64.so src/library.c
+run aarch64-linux-gnu-gcc $F $S $X -DREBUILT -o rebuilt.root/library-aarch64.so src/library.c
+run aarch64-linux-gnu-gcc $F $D $X -o modules-aarch64 src/modules.c src/start.S ./library-aarch64.so
+run core modules-aarch64 modules-aarch64 "qemu-aarch64 -L /usr/aarch64-linux-gnu"
+# A table that is only in the debug file.
+run $GCC $F $L -DDEBUG_FRAME -o split src/walks.c src/start.S
+run split_debug split
+run core split split
 # A core that was cut, and one whose first note has another size.
 run edit walks cut truncate -s 150000
 run edit walks notes wrong_size

@@ -8,6 +8,9 @@ _start:
 #if defined(__x86_64__)
 	.cfi_undefined rip
 	xor	%ebp, %ebp
+#ifdef STACK_GIVEN
+	mov	%rsp, %rdi
+#endif
 	andq	$-16, %rsp
 	call	c_start
 	ud2
@@ -21,6 +24,9 @@ _start:
 	.cfi_undefined x30
 	mov	x29, #0
 	mov	x30, #0
+#ifdef STACK_GIVEN
+	mov	x0, sp
+#endif
 	bl	c_start
 	brk	#1
 #elif defined(__arm__)

@@ -6,6 +6,8 @@
  */
 #ifdef BOTH
 __asm__(".cfi_sections .eh_frame, .debug_frame");
+#elif defined(DEBUG_FRAME)
+__asm__(".cfi_sections .debug_frame");
 #endif
 
 struct truth {
