@@ -37,7 +37,6 @@ struct rules {
 	const struct check_run	*run;
 	struct table		*t;
 	struct code_ctx		 ctx;
-	struct table		*host;	/* whose LSDAs tell of landing pads */
 	struct table		*twin;	/* whose rows are checked already */
 	struct one		*ones;
 	pthread_mutex_t		 lock;	/* of what follows */
@@ -84,53 +83,15 @@ put_worker(struct rules *s, struct worker *w)
 	pthread_mutex_unlock(&s->lock);
 }
 
-/* The landing pads of an entry, by its own LSDA or by another table's. */
-static void
-tell_sites(void *arg, const struct entry *e, code_site_fn *fn, void *fn_arg)
-{
-	struct rules *s = arg;
-	struct entry host = { 0 };
-	struct item it;
-
-	if (s->t->format->sites != NULL) {
-		if (e->lsda.kind != TARGET_ABSENT)
-			s->t->format->sites(s->t, e, fn, fn_arg);
-		return;
-	}
-	if (s->host == NULL || !table_find(s->host, e->start.sect,
-	    e->start.addr, &it, NULL))
-		return;
-	table_decode(s->host, &it, 0, &host, NULL);
-	if (host.lsda.kind != TARGET_ABSENT &&
-	    s->host->format->sites != NULL)
-		s->host->format->sites(s->host, &host, fn, fn_arg);
-	entry_free(&host);
-}
-
-/* Bytes are read by many threads: all that will be is loaded here. */
-static void
-load_sections(struct image *img)
-{
-	struct section *sec;
-	size_t i;
-
-	for (i = 0; i < img->nsections; i++) {
-		sec = &img->sections[i];
-		if ((sec->attr & SEC_EXEC) ||
-		    strstr(sec->name, "gcc_except_tab") != NULL ||
-		    strncmp(sec->name, ".ARM.extab", 10) == 0)
-			section_load(sec, NULL);
-	}
-}
-
 static void *
 code_begin(const struct check_run *run, struct table *t, struct diag *d)
 {
+	struct table *host = check_table(run, "eh_frame");
 	const char *why = NULL;
 	struct code_ctx ctx;
 	struct rules *s;
 
-	if (!run->code || !code_ctx_init(&ctx, t, &why)) {
+	if (!run->code || !code_ctx_init(&ctx, t, host, &why)) {
 		if (run->code && why != NULL)
 			diag_whole(d, CHK_code_skipped, NULL, "no row was "
 			    "held against code: %s", why);
@@ -140,18 +101,14 @@ code_begin(const struct check_run *run, struct table *t, struct diag *d)
 	s->run = run;
 	s->t = t;
 	s->ctx = ctx;
-	s->ctx.sites = tell_sites;
-	s->ctx.sites_arg = s;
-	s->host = check_table(run, "eh_frame");
-	if (s->host != NULL) {
-		table_index(s->host, NULL);
-		table_sort(s->host);
+	if (host != NULL && strcmp(t->name, "debug_frame") == 0) {
+		s->twin = host;
+		table_index(host, NULL);
+		table_sort(host);
 	}
-	if (strcmp(t->name, "debug_frame") == 0)
-		s->twin = s->host;
 	s->ones = xcalloc(t->nitems, sizeof(*s->ones));
 	pthread_mutex_init(&s->lock, NULL);
-	load_sections(run->img);
+	code_ctx_load(run->img);
 	s->stat.is = true;
 	return s;
 }

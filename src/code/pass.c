@@ -136,17 +136,26 @@ tell(struct walk *w, uint32_t i)
 	const struct ins *ins = &w->p->ins[i];
 	struct code_step s = {
 		.pc = pass_pc(w, i), .eff = w->p->eff + ins->eff,
-		.neff = ins->n, .claims = w->claims, .state = &w->cur,
-		.verdict = &w->verdict
+		.neff = ins->n, .len = ins->len, .flow = ins->flow,
+		.claims = w->claims, .state = &w->cur, .verdict = &w->verdict,
+		.entry = w->begins, .assumed = w->assumed
 	};
 
-	s.assumed = ins->head != 0 &&
-	    (w->p->heads[ins->head].flags & (HEAD_ASSUMED | HEAD_PROVED)) ==
-	    HEAD_ASSUMED;
+	if (w->fell)
+		pass_tell_edge(w, i - 1, i);
+	w->begins = false;
 	if (w->claims != NULL)
 		claims_check(w->claims, &w->cur, s.pc, ins_returns(w, i),
 		    &w->verdict);
-	w->step(w->step_arg, &s);
+	w->trace->step(w->trace->arg, &s);
+}
+
+void
+pass_tell_edge(const struct walk *w, uint32_t from, uint32_t to)
+{
+	if (w->trace != NULL && w->trace->edge != NULL)
+		w->trace->edge(w->trace->arg, pass_pc(w, from),
+		    pass_pc(w, to));
 }
 
 /* Before a repeat: findings are those of the last one. */
@@ -171,6 +180,7 @@ restart(struct walk *w)
 		pass_drop(w, &w->indirect[--w->nindirect]);
 	w->valid = w->again = w->bad_call = w->any_unknown = w->late = false;
 	w->wrong = w->clean = w->after_call = false;
+	w->begins = w->assumed = false;
 	w->row = SIZE_MAX;
 	w->claims = NULL;
 }
@@ -191,6 +201,7 @@ walk_once(struct walk *w)
 			w->row = row;
 			w->clean = false;
 		}
+		w->fell = w->valid && i > 0;
 		if (p->ins[i].head != 0 || !w->valid || w->after_call) {
 			if (!pass_arrive(w, i))
 				continue;
@@ -200,7 +211,7 @@ walk_once(struct walk *w)
 		if (w->claims != NULL && (!w->clean || w->claims->by_pc ||
 		    (ins_is_call(&p->ins[i]) && (w->ctx->caps & CAP_SYNC))))
 			pass_check(w, i);
-		if (w->step != NULL)
+		if (w->trace != NULL)
 			tell(w, i);
 		pass_execute(w, i);
 	}
@@ -388,7 +399,7 @@ run(struct walk *w)
 void
 code_pass_trace(struct code_pass *p, const struct code_ctx *ctx,
     const struct entry *e, struct code_result *r,
-    void (*step)(void *, const struct code_step *), void *arg)
+    const struct code_trace *trace)
 {
 	struct walk w;
 	size_t far_cap = r->far_cap;
@@ -417,9 +428,8 @@ code_pass_trace(struct code_pass *p, const struct code_ctx *ctx,
 	memset(p->claims_row, 0, sizeof(p->claims_row));
 	p->nheads = 0;
 	run(&w);
-	if (step != NULL && r->class != CLASS_SKIPPED) {
-		w.step = step;
-		w.step_arg = arg;
+	if (trace != NULL && r->class != CLASS_SKIPPED) {
+		w.trace = trace;
 		walk_once(&w);
 		settle(&w);
 		classify(&w);
@@ -431,47 +441,5 @@ void
 code_pass_run(struct code_pass *p, const struct code_ctx *ctx,
     const struct entry *e, struct code_result *r)
 {
-	code_pass_trace(p, ctx, e, r, NULL, NULL);
-}
-
-bool
-code_ctx_init(struct code_ctx *ctx, const struct table *t, const char **why)
-{
-	const struct code_machine *m = code_machine_of(t->img);
-	bool macho = t->img->container == CONTAINER_MACHO;
-	const char *name = t->name;
-
-	memset(ctx, 0, sizeof(*ctx));
-	*why = "its code cannot be read";
-	if (m == NULL || m->decode == NULL) {
-		if (m != NULL && m->needs != NULL)
-			*why = m->needs;
-		return false;
-	}
-	ctx->img = t->img;
-	ctx->m = m;
-	ctx->table = t;
-	ctx->set = table_regset(t);
-	ctx->red_zone = macho && m->machine == MACH_AARCH64 ? 128 :
-	    m->red_zone;
-	if (strcmp(name, "eh_frame") == 0 || strcmp(name, "debug_frame") == 0)
-		ctx->caps = m->machine == MACH_AARCH64 && !macho ?
-		    CAP_SIGN : 0;
-	else if (strcmp(name, "sframe") == 0)
-		ctx->caps = CAP_FP_ONLY | (m->machine == MACH_AARCH64 ?
-		    CAP_SIGN : 0);
-	else if (strcmp(name, "exidx") == 0 ||
-	    strcmp(name, "compact_unwind") == 0 ||
-	    strcmp(name, "unwind_info") == 0)
-		ctx->caps = CAP_SYNC;
-	else {
-		*why = NULL;
-		return false;
-	}
-	ctx->many_functions = strcmp(name, "unwind_info") == 0 ||
-	    strcmp(name, "exidx") == 0;
-	ctx->may_sync = !(ctx->caps & CAP_SYNC) && (macho ||
-	    (m->machine != MACH_X86_64 && m->machine != MACH_I386));
-	ctx->many_cfas = macho;
-	return true;
+	code_pass_trace(p, ctx, e, r, NULL);
 }

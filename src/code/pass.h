@@ -29,10 +29,8 @@ struct code_ctx {
 	bool			 may_sync, many_cfas;
 	/* Entries hold several functions (unwind_info). */
 	bool			 many_functions;
-	/* Tells the landing pads of an entry; NULL: it has none. */
-	void			(*sites)(void *arg, const struct entry *,
-				    code_site_fn *, void *);
-	void			*sites_arg;
+	/* Whose LSDAs tell of landing pads, where its own entries do not. */
+	struct table		*host;
 };
 
 /* One thing that is wrong, at the first place where it is. */
@@ -77,10 +75,22 @@ struct code_step {
 	uint64_t		 pc;
 	const struct effect	*eff;
 	unsigned		 neff;
+	uint8_t			 len;
+	uint8_t			 flow;		/* enum flow */
 	const struct claims	*claims;	/* in force there; NULL: none */
 	const struct code_state	*state;		/* before it */
-	const struct verdict	*verdict;
-	bool			 assumed;	/* its row was taken as true */
+	const struct verdict	*verdict;	/* without claims: of no use */
+	bool			 entry;		/* a function begins there */
+	/* What is known of it was taken from a row, there or before. */
+	bool			 assumed;
+};
+
+struct code_trace {
+	/* Each instruction in order of address. */
+	void	(*step)(void *arg, const struct code_step *);
+	/* Control may go from an instruction to another; or NULL. */
+	void	(*edge)(void *arg, uint64_t from, uint64_t to);
+	void	*arg;
 };
 
 /* Memory for the passes of one thread. */
@@ -95,20 +105,24 @@ void		 code_pass_free(struct code_pass *);
  */
 void		 code_pass_run(struct code_pass *, const struct code_ctx *,
 		    const struct entry *, struct code_result *);
-/*
- * The same; tells each instruction of the last repeat in order of address.
- */
+/* The same; tells what happened in the last repeat. */
 void		 code_pass_trace(struct code_pass *, const struct code_ctx *,
 		    const struct entry *, struct code_result *,
-		    void (*step)(void *, const struct code_step *),
-		    void *arg);
+		    const struct code_trace *);
 void		 code_result_free(struct code_result *);
 
 /*
- * Fills what follows from table and image.  False when code of the machine
- * cannot be held against the table; *why is a phrase then.
+ * Fills what follows from table and image; host is the image's .eh_frame, or
+ * NULL, which is indexed.  False when code of the machine cannot be held
+ * against the table; *why is a phrase then, NULL where rows of such a table are
+ * never about code.
  */
 bool		 code_ctx_init(struct code_ctx *, const struct table *,
-		    const char **why);
+		    struct table *host, const char **why);
+/* Loads the sections that passes read, which threads cannot do. */
+void		 code_ctx_load(struct image *);
+/* Tells the call sites of an entry that have a landing pad. */
+void		 code_sites(const struct code_ctx *, const struct entry *,
+		    code_site_fn *, void *);
 
 #endif

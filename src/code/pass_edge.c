@@ -75,6 +75,7 @@ pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
 	const struct claims *c = NULL;
 	struct verdict *v = &w->verdict;
 
+	pass_tell_edge(w, i, to);
 	v->n = 0;
 	v->unknown = false;
 	if (!(checked && row == w->row) && !(w->ctx->caps & CAP_SYNC)) {
@@ -104,6 +105,8 @@ pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
 		h->flags &= ~(uint32_t)HEAD_WEAK;
 		h->flags |= HEAD_PROVED;
 	}
+	if (!w->assumed)
+		h->flags |= HEAD_SURE;
 	if (to > i) {
 		if (!verdict_is_wrong(v) || h->pending == NULL)
 			pass_keep(w, &h->pending, s);

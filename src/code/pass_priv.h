@@ -37,6 +37,7 @@ struct ins {
 #define HEAD_PROVED	0x04	/* an edge agrees with its row */
 #define HEAD_BAD	0x08	/* an edge that may be dead does not */
 #define HEAD_WEAK	0x20	/* pending neither proves nor disproves it */
+#define HEAD_SURE	0x40	/* what leads to it was not assumed */
 #define HEAD_SEEN	0x10	/* jump tables: has this state already */
 
 /* An instruction that control can come to from elsewhere. */
@@ -106,8 +107,7 @@ struct walk {
 	const struct code_ctx	*ctx;
 	const struct entry	*e;
 	struct code_result	*res;
-	void			(*step)(void *, const struct code_step *);
-	void			*step_arg;
+	const struct code_trace	*trace;		/* or NULL */
 	uint64_t		 start, end;
 
 	struct code_state		 cur;
@@ -133,6 +133,9 @@ struct walk {
 	bool			 bad_call;	/* a row is wrong at a call */
 	bool			 any_unknown;
 	bool			 late;		/* an assumed head has news */
+	bool			 fell;		/* from the one before */
+	bool			 begins;	/* a function does, here */
+	bool			 assumed;	/* cur was taken from a row */
 };
 
 /* ---- pass.c ---- */
@@ -152,6 +155,10 @@ void		 pass_unknown(struct walk *, enum code_reason, uint64_t pc);
 bool		 verdict_is_wrong(const struct verdict *);
 bool		 ins_returns(const struct walk *, uint32_t ins);
 bool		 ins_is_call(const struct ins *);
+
+/* For traces: control may go from one to the other. */
+void		 pass_tell_edge(const struct walk *, uint32_t from,
+		    uint32_t to);
 
 /* ---- pass_step.c ---- */
 

@@ -96,9 +96,17 @@ try_indirect(struct walk *w, uint64_t pc)
 	return false;
 }
 
+static void
+begin_function(struct walk *w)
+{
+	state_entry(w->ctx->m, &w->cur);
+	w->begins = true;
+	w->assumed = false;
+}
+
 /* A block with no known way in. */
 static void
-pass_seed(struct walk *w, uint32_t i, struct head *h)
+seed(struct walk *w, uint32_t i, struct head *h)
 {
 	const struct claims *c = w->claims;
 	struct claims *own;
@@ -106,18 +114,15 @@ pass_seed(struct walk *w, uint32_t i, struct head *h)
 	unsigned base, k;
 
 	/* Rows that hold at calls say nothing of the first instruction. */
-	if ((w->ctx->caps & CAP_SYNC) && i == 0) {
-		state_entry(w->ctx->m, &w->cur);
-		h->flags |= HEAD_PROVED;
-		return;
-	}
-	if (c->entry && (i == 0 || w->e->rep_size != 0 ||
-	    image_symbol_exact(w->ctx->img, w->e->start.sect, pc) != NULL)) {
-		state_entry(w->ctx->m, &w->cur);
+	if (((w->ctx->caps & CAP_SYNC) && i == 0) || (c->entry && (i == 0 ||
+	    w->e->rep_size != 0 || image_symbol_exact(w->ctx->img,
+	    w->e->start.sect, pc) != NULL))) {
+		begin_function(w);
 		h->flags |= HEAD_PROVED;
 		return;
 	}
 	h->flags |= HEAD_ASSUMED;
+	w->assumed = true;
 	if (pass_begins_function(w, i)) {
 		state_entry(w->ctx->m, &w->cur);
 		return;
@@ -182,15 +187,18 @@ pass_arrive(struct walk *w, uint32_t i)
 	    (h->flags & HEAD_SEEN) && h->seen == UINT32_MAX;
 	if (function) {
 		pass_drop(w, &h->pending);
-		state_entry(w->ctx->m, &w->cur);
+		begin_function(w);
 		h->flags |= HEAD_PROVED;
-		w->clean = false;
+		w->clean = w->fell = false;
 		return w->valid = true;
 	}
 	if (w->valid)
 		fall_through(w, i, h);
+	w->fell = w->valid;
 	if (h != NULL && h->pending != NULL) {
 		w->clean = false;
+		w->assumed = !(h->flags & HEAD_SURE) &&
+		    (!w->valid || w->assumed);
 		if (w->valid)
 			state_meet_into(w->ctx->m, &w->cur, h->pending);
 		else
@@ -208,7 +216,7 @@ pass_arrive(struct walk *w, uint32_t i)
 		    ((ins->flags & INSN_PADDING) && h == NULL))
 			return false;
 		h = code_head(w->p, i);
-		pass_seed(w, i, h);
+		seed(w, i, h);
 		w->valid = true;
 		w->clean = w->after_call = false;
 	}

@@ -364,11 +364,8 @@ code_read(struct code_pass *p, const struct code_ctx *ctx,
 	if (p->nins > INSNS_MAX)
 		return false;
 	resolve(&r);
-	if (ctx->sites != NULL) {
-		ctx->sites(ctx->sites_arg, e, add_site, &r);
-		if (p->nsites > 1)
-			qsort(p->sites, p->nsites, sizeof(*p->sites),
-			    by_start);
-	}
+	code_sites(ctx, e, add_site, &r);
+	if (p->nsites > 1)
+		qsort(p->sites, p->nsites, sizeof(*p->sites), by_start);
 	return true;
 }

@@ -68,7 +68,7 @@ found_in(const char *path, size_t item, bool *same, bool *proved)
 			*same = before.rows[i].pc == after.rows[i].pc &&
 			    row_equal(&before, &before.rows[i], &after,
 			    &after.rows[i]);
-		if (code_ctx_init(&ctx, t, &no)) {
+		if (code_ctx_init(&ctx, t, NULL, &no)) {
 			code_pass_run(pass, &ctx, &after, &r);
 			*proved = r.class == CLASS_PROVED;
 			found = r.class == CLASS_CONTRADICTED ||

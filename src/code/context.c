@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is the same for all entries of a table, and its landing pads. */
+#include "code/pass.h"
+
+/* What the rows of a table mean, and what they can say. */
+static bool
+table_caps(struct code_ctx *ctx, bool macho)
+{
+	const char *name = ctx->table->name;
+	unsigned sign = ctx->m->machine == MACH_AARCH64 ? CAP_SIGN : 0;
+
+	if (strcmp(name, "eh_frame") == 0 || strcmp(name, "debug_frame") == 0)
+		ctx->caps = macho ? 0 : sign;
+	else if (strcmp(name, "sframe") == 0)
+		ctx->caps = CAP_FP_ONLY | sign;
+	else if (strcmp(name, "exidx") == 0 ||
+	    strcmp(name, "compact_unwind") == 0 ||
+	    strcmp(name, "unwind_info") == 0)
+		ctx->caps = CAP_SYNC;
+	else
+		return false;
+	return true;
+}
+
+bool
+code_ctx_init(struct code_ctx *ctx, const struct table *t,
+    struct table *host, const char **why)
+{
+	const struct code_machine *m = code_machine_of(t->img);
+	bool macho = t->img->container == CONTAINER_MACHO;
+
+	memset(ctx, 0, sizeof(*ctx));
+	*why = "its code cannot be read";
+	if (m == NULL || m->decode == NULL) {
+		if (m != NULL && m->needs != NULL)
+			*why = m->needs;
+		return false;
+	}
+	*why = NULL;
+	ctx->img = t->img;
+	ctx->m = m;
+	ctx->table = t;
+	ctx->set = table_regset(t);
+	ctx->red_zone = macho && m->machine == MACH_AARCH64 ? 128 :
+	    m->red_zone;
+	if (!table_caps(ctx, macho))
+		return false;
+	ctx->many_functions = strcmp(t->name, "unwind_info") == 0 ||
+	    strcmp(t->name, "exidx") == 0;
+	ctx->may_sync = !(ctx->caps & CAP_SYNC) && (macho ||
+	    (m->machine != MACH_X86_64 && m->machine != MACH_I386));
+	ctx->many_cfas = macho;
+	if (t->format->sites == NULL && host != NULL &&
+	    host->format->sites != NULL) {
+		ctx->host = host;
+		table_index(host, NULL);
+		table_sort(host);
+	}
+	return true;
+}
+
+void
+code_ctx_load(struct image *img)
+{
+	struct section *sec;
+	size_t i;
+
+	for (i = 0; i < img->nsections; i++) {
+		sec = &img->sections[i];
+		if ((sec->attr & SEC_EXEC) ||
+		    strstr(sec->name, "gcc_except_tab") != NULL ||
+		    strncmp(sec->name, ".ARM.extab", 10) == 0)
+			section_load(sec, NULL);
+	}
+}
+
+void
+code_sites(const struct code_ctx *ctx, const struct entry *e,
+    code_site_fn *fn, void *arg)
+{
+	const struct table *t = ctx->table;
+	struct entry host = { 0 };
+	struct item it;
+
+	if (t->format->sites != NULL) {
+		if (e->lsda.kind != TARGET_ABSENT)
+			t->format->sites(t, e, fn, arg);
+		return;
+	}
+	if (ctx->host == NULL || !table_find(ctx->host, e->start.sect,
+	    e->start.addr, &it, NULL))
+		return;
+	table_decode(ctx->host, &it, 0, &host, NULL);
+	if (host.lsda.kind != TARGET_ABSENT)
+		ctx->host->format->sites(ctx->host, &host, fn, arg);
+	entry_free(&host);
+}
