@@ -75,6 +75,7 @@ struct options {
 	uint8_t			 levels[CHECK_COUNT];	/* enum level */
 	bool			 werror_one[CHECK_COUNT];
 	bool			 code;		/* --code */
+	bool			 why;		/* find --why */
 	bool			 requires_code;
 	double			 code_percent;	/* of --require=code: */
 	struct requirement	*require;

@@ -10,8 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cmd/check_files.h"
 #include "cmd/places.h"
 #include "cmd/stack.h"
+#include "code/why.h"
 
 /* What became of a place in all images. */
 enum fate { FATE_UNKNOWN, FATE_NOTHING, FATE_PAST, FATE_FOUND };
@@ -90,10 +92,26 @@ item_at(struct table *t, const struct spot *s, struct item *it,
 	return any;
 }
 
+/* --why: what of the code makes the row right or wrong. */
+static void
+add_why(const struct table_list *l, const struct table *t, struct entry *e,
+    uint64_t pc)
+{
+	struct code_pass *pass;
+	struct code_ctx ctx;
+	const char *why;
+
+	if (!code_ctx_init(&ctx, t, tables_named(l, "eh_frame"), &why))
+		return;
+	pass = code_pass_new();
+	code_why(pass, &ctx, e, pc);
+	code_pass_free(pass);
+}
+
 static bool
-find_in_table(const struct options *o, struct table *t,
-    const struct spot *s, const struct asked *asked, struct strbuf *out,
-    struct diag *diag)
+find_in_table(const struct options *o, const struct table_list *l,
+    struct table *t, const struct spot *s, const struct asked *asked,
+    struct strbuf *out, struct diag *diag)
 {
 	struct entry e = { 0 };
 	struct item it;
@@ -110,6 +128,8 @@ find_in_table(const struct options *o, struct table *t,
 		if (s->kind != SPOT_RECORD && strcmp(t->name, "lsda") == 0)
 			keep_call_site(&e.fields, s->pc);
 	}
+	if (hit && o->why && s->kind == SPOT_CODE)
+		add_why(l, t, &e, s->pc);
 	if (hit)
 		printer_of(o)->entry(out, &o->print, t, &e, asked);
 	entry_free(&e);
@@ -215,7 +235,7 @@ find_spot(const struct options *o, struct find *f, size_t which,
 			continue;
 		if (o->format == OUTPUT_TEXT)
 			sb_printf(&out, "%s: ", l->t[k]->name);
-		if (find_in_table(o, l->t[k], s, &asked, &out, diag))
+		if (find_in_table(o, l, l->t[k], s, &asked, &out, diag))
 			rise(f, which, FATE_FOUND);
 		else if (o->format == OUTPUT_TEXT)
 			sb_str(&out, "nothing\n");
@@ -263,7 +283,7 @@ find_place(const struct options *o, struct find *f, size_t which,
 		p.addr -= load_bias(o, img);
 	place_find(&p, img, &spots);
 	/* One name is looked up without all the others. */
-	if (f->n == 1 && spots.n == 1 && !is_record(&spots))
+	if (f->n == 1 && spots.n == 1 && !is_record(&spots) && !o->why)
 		name_spot(img, &spots.list[0]);
 	else if (spots.n > 0)
 		image_load_symbols(img);
@@ -297,6 +317,26 @@ struct call {
 	char		**kept;		/* copies of the nearest names */
 };
 
+/* Is there a decoder for the image's code?  Else says so. */
+static bool
+can_say_why(struct image *img)
+{
+	struct strbuf name = { 0 };
+	bool bad;
+	const char *needs = code_missing(img, &bad);
+
+	if (needs == NULL) {
+		code_ctx_load(img);
+		return true;
+	}
+	sb_image_name(&name, img);
+	trouble(name.s, "code of %s cannot be followed%s%s",
+	    image_machine_name(img), bad ? ": this program was built without "
+	    : "", needs);
+	sb_free(&name);
+	return !bad;
+}
+
 static int
 find_image(const struct options *o, struct image *img, void *arg)
 {
@@ -312,6 +352,8 @@ find_image(const struct options *o, struct image *img, void *arg)
 		return EXIT_FINE;
 	f->objects |= img->by_section;
 	f->titled = false;
+	if (o->why && !can_say_why(img))
+		return EXIT_TROUBLE;
 	sel.with_rows = o->tables.n == 0 && !f->records;
 	tables_find(img, &sel, &l, &diag);
 	for (i = 0; i < f->n; i++)

@@ -89,6 +89,8 @@ const struct option_spec option_specs[] = {
 	    "the core file; find: places are addresses in its memory" },
 	{ "base", 0, "ADDR", CMD_FIND, OPT_BASE,
 	    "where the file is loaded: addresses count from there" },
+	{ "why", 0, NULL, CMD_FIND, OPT_WHY,
+	    "the instructions that make the row right or wrong" },
 	{ "pid", 'p', "PID", CMD_STACK | CMD_FIND, OPT_PID,
 	    "a process; stack stops it for a moment" },
 	{ "samples", 0, "N", CMD_STACK, OPT_SAMPLES,

@@ -463,6 +463,9 @@ option_apply(struct options *o, int id, const char *arg)
 	case OPT_CODE:
 		o->code = true;
 		break;
+	case OPT_WHY:
+		o->why = true;
+		break;
 	case OPT_REQUIRE:
 		return add_requirement(o, arg);
 	case OPT_LINK:

@@ -447,6 +447,14 @@ check_claim(const struct claims *c, const struct claim *k,
 	*w = found;
 }
 
+/* What the value itself is: these rules are not followed. */
+static bool
+is_value(const struct rule *r)
+{
+	return r->kind == RULE_CFA_VAL || r->kind == RULE_REG_VAL ||
+	    r->kind == RULE_EXPR_VAL;
+}
+
 void
 claims_check(const struct claims *c, const struct code_state *s, uint64_t pc,
     bool at_return, struct verdict *out)
@@ -466,12 +474,27 @@ claims_check(const struct claims *c, const struct code_state *s, uint64_t pc,
 		    && s->reg[k->reg].kind == VAL_ORIG &&
 		    s->reg[k->reg].reg == k->reg && i > 0)
 			continue;
-		if (k->rule.kind == RULE_CFA_VAL ||
-		    k->rule.kind == RULE_REG_VAL ||
-		    k->rule.kind == RULE_EXPR_VAL)
-			continue;
-		check_claim(c, k, s, pc, at_return, out);
+		if (!is_value(&k->rule))
+			check_claim(c, k, s, pc, at_return, out);
 	}
+}
+
+void
+claims_check_part(const struct claims *c, unsigned part,
+    const struct code_state *s, uint64_t pc, bool at_return,
+    struct verdict *out)
+{
+	out->unknown = false;
+	out->reason = REASON_NONE;
+	out->n = 0;
+	if (!c->any)
+		return;
+	if (part == 0)
+		check_cfa(c, s, pc, out);
+	else if (part <= c->n && is_value(&c->list[part - 1].rule))
+		set_unknown(out, REASON_EXPRESSION);
+	else if (part <= c->n)
+		check_claim(c, &c->list[part - 1], s, pc, at_return, out);
 }
 
 /* The register of the CFA gets the value that makes the rule true. */

@@ -77,6 +77,10 @@ void	 claims_make(struct claims *, const struct code_machine *,
  */
 void	 claims_check(const struct claims *, const struct code_state *,
 	    uint64_t pc, bool at_return, struct verdict *);
+/* The same for one of them alone: 0 is the CFA, 1.. are those of list. */
+void	 claims_check_part(const struct claims *, unsigned part,
+	    const struct code_state *, uint64_t pc, bool at_return,
+	    struct verdict *);
 /* The state that the claims alone tell of; base is one that is free. */
 void	 claims_seed(const struct claims *, uint64_t pc, unsigned base,
 	    struct code_state *);

@@ -136,7 +136,8 @@ tell(struct walk *w, uint32_t i)
 	const struct ins *ins = &w->p->ins[i];
 	struct code_step s = {
 		.pc = pass_pc(w, i), .eff = w->p->eff + ins->eff,
-		.neff = ins->n, .len = ins->len, .flow = ins->flow,
+		.neff = ins->n, .insn = i, .len = ins->len,
+		.flow = ins->flow, .env = &w->p->env,
 		.claims = w->claims, .state = &w->cur, .verdict = &w->verdict,
 		.entry = w->begins, .assumed = w->assumed
 	};

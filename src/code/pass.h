@@ -75,8 +75,10 @@ struct code_step {
 	uint64_t		 pc;
 	const struct effect	*eff;
 	unsigned		 neff;
+	uint32_t		 insn;		/* its number */
 	uint8_t			 len;
 	uint8_t			 flow;		/* enum flow */
+	const struct state_env	*env;
 	const struct claims	*claims;	/* in force there; NULL: none */
 	const struct code_state	*state;		/* before it */
 	const struct verdict	*verdict;	/* without claims: of no use */

@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "code/path.h"
+
+#include <stdlib.h>
+
+struct path_edge {
+	uint64_t	from, to;
+};
+
+static void
+add_step(void *arg, const struct code_step *s)
+{
+	struct path *p = arg;
+	struct path_step *st;
+
+	GROW(p->step, p->nsteps, p->steps_cap);
+	st = &p->step[p->nsteps++];
+	st->pc = s->pc;
+	st->len = s->len;
+	st->flags = (uint8_t)((s->entry ? STEP_ENTRY : 0) |
+	    (s->assumed ? STEP_ASSUMED : 0));
+}
+
+static void
+add_edge(void *arg, uint64_t from, uint64_t to)
+{
+	struct path *p = arg;
+
+	GROW(p->edge, p->nedges, p->edges_cap);
+	p->edge[p->nedges++] = (struct path_edge){ from, to };
+}
+
+static int
+by_target(const void *va, const void *vb)
+{
+	const struct path_edge *a = va, *b = vb;
+
+	if (a->to != b->to)
+		return a->to < b->to ? -1 : 1;
+	return a->from < b->from ? -1 : a->from > b->from;
+}
+
+/* The last step that begins at or before pc; nsteps: none. */
+static size_t
+step_at(const struct path *p, uint64_t pc)
+{
+	size_t lo = 0, hi = p->nsteps, mid;
+
+	while (lo < hi) {
+		mid = lo + (hi - lo) / 2;
+		if (p->step[mid].pc <= pc)
+			lo = mid + 1;
+		else
+			hi = mid;
+	}
+	return lo == 0 ? p->nsteps : lo - 1;
+}
+
+static size_t
+edges_to(const struct path *p, uint64_t pc)
+{
+	size_t lo = 0, hi = p->nedges, mid;
+
+	while (lo < hi) {
+		mid = lo + (hi - lo) / 2;
+		if (p->edge[mid].to < pc)
+			lo = mid + 1;
+		else
+			hi = mid;
+	}
+	return lo;
+}
+
+/*
+ * Goes backwards from a step over the edges, nearest ones first; next[i] is
+ * where the way goes on from step i.  Gives where it begins.
+ */
+static size_t
+search(struct path *p, size_t target, uint32_t *next, uint32_t *queue)
+{
+	size_t head = 0, tail = 0, at, from, k, best = target;
+	bool assumed = false;
+
+	memset(next, 0xff, p->nsteps * sizeof(*next));
+	next[target] = (uint32_t)target;
+	queue[tail++] = (uint32_t)target;
+	while (head < tail) {
+		at = queue[head++];
+		if (p->step[at].flags & STEP_ENTRY) {
+			p->from_entry = true;
+			return at;
+		}
+		if (!assumed && (p->step[at].flags & STEP_ASSUMED)) {
+			best = at;
+			/* Of a run that is assumed, where it begins. */
+			assumed = at == 0 || !(p->step[at - 1].flags &
+			    STEP_ASSUMED);
+		}
+		for (k = edges_to(p, p->step[at].pc); k < p->nedges &&
+		    p->edge[k].to == p->step[at].pc; k++) {
+			from = step_at(p, p->edge[k].from);
+			if (from == p->nsteps || next[from] != UINT32_MAX)
+				continue;
+			next[from] = (uint32_t)at;
+			queue[tail++] = (uint32_t)from;
+		}
+	}
+	return best;
+}
+
+bool
+path_find(struct path *p, struct code_pass *pass, const struct code_ctx *ctx,
+    const struct entry *e, struct code_result *r, uint64_t pc)
+{
+	struct code_trace trace = { .step = add_step, .edge = add_edge,
+	    .arg = p };
+	uint32_t *next, *queue;
+	size_t target, at;
+
+	memset(p, 0, sizeof(*p));
+	code_pass_trace(pass, ctx, e, r, &trace);
+	target = step_at(p, pc);
+	if (target == p->nsteps || pc - p->step[target].pc >=
+	    p->step[target].len)
+		return false;
+	if (p->nedges > 1)
+		qsort(p->edge, p->nedges, sizeof(*p->edge), by_target);
+	next = xreallocarray(NULL, p->nsteps, sizeof(*next));
+	queue = xreallocarray(NULL, p->nsteps, sizeof(*queue));
+	at = search(p, target, next, queue);
+	/* The queue is done with, and long enough. */
+	p->way = queue;
+	for (;; at = next[at]) {
+		p->way[p->nway++] = (uint32_t)at;
+		if (at == target)
+			break;
+	}
+	free(next);
+	return true;
+}
+
+void
+path_free(struct path *p)
+{
+	free(p->step);
+	free(p->edge);
+	free(p->way);
+}
