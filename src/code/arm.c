@@ -282,7 +282,7 @@ unconditional(uint32_t w, uint64_t pc, struct insn *in)
 	if (BITS(w, 24, 4) == 4 && !BIT(w, 20))
 		return arm_neon_memory(w, in);
 	if (BITS(w, 25, 3) == 6 || BITS(w, 24, 4) == 14)
-		return arm_coprocessor(w, in);
+		return arm_coprocessor(w, in, pc);
 	if (BITS(w, 25, 3) == 4) {			/* srs, rfe */
 		if (BIT(w, 20))
 			in->flow = FLOW_NONE;
@@ -327,7 +327,7 @@ conditional(uint32_t w, uint64_t pc, struct insn *in)
 			arm_new(in, 0);
 			return true;
 		}
-		return arm_coprocessor(w, in);
+		return arm_coprocessor(w, in, pc);
 	}
 }
 

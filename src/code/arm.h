@@ -55,8 +55,11 @@ void	 arm_jump(struct insn *, unsigned reg);
 void	 arm_new(struct insn *, unsigned d);
 /* The instruction happens only under a condition, 14 and 15: always. */
 void	 arm_condition(struct insn *, unsigned cond);
-/* Floating point, vectors and coprocessors, as A32 has their words. */
-bool	 arm_coprocessor(uint32_t w, struct insn *);
+/*
+ * Floating point, vectors and coprocessors, as A32 has their words; pc is what
+ * reading it gives.
+ */
+bool	 arm_coprocessor(uint32_t w, struct insn *, uint64_t pc);
 bool	 arm_neon(uint32_t w, struct insn *);
 bool	 arm_neon_memory(uint32_t w, struct insn *);
 /* T32, of which the first half is at p. */

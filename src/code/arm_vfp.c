@@ -26,7 +26,7 @@ unknown(struct insn *in, unsigned d)
 
 /* vldm, vstm, vldr, vstr; vpush and vpop among them. */
 static bool
-vfp_memory(uint32_t w, struct insn *in)
+vfp_memory(uint32_t w, struct insn *in, uint64_t pc)
 {
 	unsigned base = BITS(w, 16, 4), words = BITS(w, 0, 8), i, n, d;
 	bool wide = BIT(w, 8), load = BIT(w, 20), up = BIT(w, 23);
@@ -43,6 +43,12 @@ vfp_memory(uint32_t w, struct insn *in)
 	d = wide ? D_OF(w, 12, 22) : S_OF(w, 12, 22);
 	if (n == 0 || d + n > 32 || (!one && BIT(w, 24) && up))
 		return false;
+	if (one && load && base == PC) {		/* a literal */
+		emit(in, EFF_TLOAD, dreg(wide ? d : d / 2), CODE_NOREG,
+		    (int64_t)(((pc & ~(uint64_t)3) + (uint64_t)at) &
+		    0xffffffff))->size = wide ? 8 : 4;
+		return true;
+	}
 	for (i = 0; i < n; i++, at += wide ? 8 : 4) {
 		unsigned r = wide ? dreg(d + i) : CODE_NOREG;
 
@@ -123,7 +129,7 @@ vfp_operate(uint32_t w, struct insn *in)
 
 /* Coprocessor instructions: bits 27..25 are 110, or 27..24 are 1110. */
 bool
-arm_coprocessor(uint32_t w, struct insn *in)
+arm_coprocessor(uint32_t w, struct insn *in, uint64_t pc)
 {
 	bool vfp = BITS(w, 9, 3) == 5, always = w >> 28 == 15;
 
@@ -147,7 +153,7 @@ arm_coprocessor(uint32_t w, struct insn *in)
 			return true;
 		}
 		if (vfp && !always)
-			return vfp_memory(w, in);
+			return vfp_memory(w, in, pc);
 		if (BITS(w, 8, 4) == 9 && BIT(w, 24) && !BIT(w, 21)) {
 			if (BIT(w, 20))			/* vldr of a half */
 				unknown(in, S_OF(w, 12, 22) / 2);

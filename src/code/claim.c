@@ -141,6 +141,14 @@ has_reg(const struct rule *r)
 	    r->kind == RULE_REG_MEM;
 }
 
+/* Does it name a register, or a word of memory, that keeps a value? */
+static bool
+is_place(const struct rule *r)
+{
+	return r->kind == RULE_CFA_MEM || r->kind == RULE_REG ||
+	    r->kind == RULE_REG_MEM;
+}
+
 static void
 add_claim(struct claims *c, unsigned reg, const struct rule *rule)
 {
@@ -215,6 +223,12 @@ claims_make(struct claims *c, const struct code_machine *m,
 	for (i = 0; i < row->nregs; i++) {
 		rr = &e->regs[row->regs + i];
 		r = code_reg(m, set, rr->reg);
+		/* s390x keeps the stack pointer with the others. */
+		if (r == m->sp && !m->ra_pushed && is_place(&rr->rule) &&
+		    !(caps & CAP_FP_ONLY)) {
+			add_claim(c, r, &rr->rule);
+			continue;
+		}
 		if (r == CODE_NOREG || !(left >> r & 1))
 			continue;
 		left &= ~REG_BIT(r);
@@ -373,6 +387,10 @@ claimed_value(const struct claims *c, const struct claim *k,
 	w->place = place;
 	w->nothing = !state_has(s, place.base, place.off, place.vg);
 	w->have = state_word(s, place.base, place.off, place.vg);
+	/* What was there before: only its caller can tell (PLTs of AArch64). */
+	if (w->nothing && place.base == 0 && place.vg == 0 &&
+	    place.off >= c->m->linkage)
+		w->have.kind = VAL_UNKNOWN;
 	return true;
 }
 
@@ -393,6 +411,17 @@ is_stale(const struct code_state *s, const struct claims *c,
 	    r->reg == k->reg && (at_return || s->popped);
 }
 
+/* Is it what the register held when the function was called? */
+static bool
+is_callers(const struct claims *c, const struct claim *k,
+    const struct value *v)
+{
+	if (k->reg == c->m->sp)
+		return v->kind == VAL_ADDR && v->base == 0 && v->vg == 0 &&
+		    v->off == -(int64_t)c->m->entry_cfa;
+	return v->kind == VAL_ORIG && v->reg == k->reg;
+}
+
 static void
 check_claim(const struct claims *c, const struct claim *k,
     const struct code_state *s, uint64_t pc, bool at_return, struct verdict *out)
@@ -409,7 +438,7 @@ check_claim(const struct claims *c, const struct claim *k,
 		    REASON_SAVED_UNKNOWN);
 		return;
 	}
-	if (found.have.kind == VAL_ORIG && found.have.reg == k->reg) {
+	if (is_callers(c, k, &found.have)) {
 		if (!ra || !(c->caps & CAP_SIGN))
 			return;
 		want = (uint8_t)((c->flags & ROW_SIGNED ? VALUE_SIGNED : 0) |
@@ -540,15 +569,21 @@ seed_cfa(const struct claims *c, uint64_t pc, unsigned base, struct code_state *
 static void
 seed_claims(const struct claims *c, uint64_t pc, struct code_state *s)
 {
-	struct value v = { .kind = VAL_ORIG };
+	static const struct value orig = { .kind = VAL_ORIG };
 	struct code_mismatch w;
 	const struct claim *k;
+	struct value v;
 	unsigned i;
 
 	for (i = 0; i < c->n; i++) {
 		k = &c->list[i];
 		memset(&w, 0, sizeof(w));
-		v.reg = k->reg;
+		v = orig;
+		if (k->reg == c->m->sp)
+			v = (struct value){ .kind = VAL_ADDR,
+			    .off = -(int64_t)c->m->entry_cfa };
+		else
+			v.reg = k->reg;
 		v.flags = i == 0 ? (uint8_t)((c->flags & ROW_SIGNED ?
 		    VALUE_SIGNED : 0) | (c->flags & ROW_SIGNED_PC ?
 		    VALUE_SIGNED_PC : 0)) : 0;
@@ -587,5 +622,8 @@ claims_adopt(const struct claims *c, uint64_t pc, struct code_state *s)
 	    s->reg[c->cfa_reg].kind == VAL_UNKNOWN)
 		s->reg[c->cfa_reg] = (struct value){ .kind = VAL_ADDR,
 		    .off = -c->cfa.u.off };
+	/* In another context there is no saying which words are which. */
+	if (c->cfa_reg != CODE_NOREG && s->reg[c->cfa_reg].kind == VAL_ORIG)
+		return;
 	seed_claims(c, pc, s);
 }

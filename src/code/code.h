@@ -92,7 +92,8 @@ enum cond { COND_NONE, COND_EQ, COND_NE, COND_ABOVE, COND_BELOW_EQ,
 						   bounds of jump tables */
 
 #define INSN_COND	0x01	/* flow may not be taken */
-#define INSN_PADDING	0x02	/* does nothing at all */
+#define INSN_PADDING	0x02	/* does nothing at all, or only what belongs
+				   to the call before it */
 #define INSN_TARGET	0x04	/* target is known */
 #define INSN_SAME	0x08	/* writes back what it read: no effect */
 

@@ -232,6 +232,10 @@ memory_indexed(uint32_t w, struct insn *in)
 	}
 	if (op == 0x1c && BIT(w, 17))			/* dbar, ibar */
 		return true;
+	if ((w & 0xfffffc00) == 0x38600400 && d == RJ(w)) {
+		in->flow = FLOW_NONE;			/* ud: amswap.w */
+		return true;
+	}
 	if (op >= 0x1d) {				/* bounds are checked */
 		if (op == 0x1e)
 			put(in, EFF_NEW, d);

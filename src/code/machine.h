@@ -39,6 +39,8 @@ struct code_machine {
 	uint8_t		 ra;
 	bool		 ra_pushed;	/* a call writes it below sp */
 	uint8_t		 entry_cfa;	/* at a function's entry CFA = sp + it */
+	uint8_t		 linkage;	/* bytes at the CFA that the function
+					   writes, though they are its caller's */
 	uint16_t	 red_zone;	/* bytes below sp that stay */
 	uint64_t	 saved;		/* callee-saved ones */
 	uint64_t	 changed;	/* that a call may change */

@@ -27,6 +27,7 @@ code_pass_free(struct code_pass *p)
 	free(p->far);
 	free(p->claims);
 	free(p->env.tabs);
+	data_map_free(&p->data);
 	free(p);
 }
 

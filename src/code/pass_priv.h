@@ -7,6 +7,7 @@
 #ifndef CODE_PASS_PRIV_H
 #define CODE_PASS_PRIV_H
 
+#include "code/data_map.h"
 #include "code/pass.h"
 
 /* Beside INSN_*: */
@@ -88,6 +89,7 @@ struct code_pass {
 	uint32_t		 claims_row[ROW_CACHE];	/* plus one */
 	struct state_env	 env;
 	struct insn		 insn;
+	struct data_map		 data;
 };
 
 /*

@@ -28,6 +28,26 @@ fall_through(struct walk *w, uint32_t i, const struct head *h)
 	}
 }
 
+/*
+ * What looks like a return may jump through the link register, where nothing
+ * of the caller's is in it (s390x: jump tables with "br %r14").
+ */
+static bool
+is_jump(const struct walk *w, const struct ins *ins)
+{
+	const struct code_machine *m = w->ctx->m;
+	const struct value *v;
+
+	if (m->ra_pushed || ins->reg != m->ra)
+		return false;
+	v = &w->cur.reg[ins->reg];
+	if (v->kind == VAL_UNKNOWN)
+		/* The row has it elsewhere. */
+		return w->claims != NULL && w->claims->any &&
+		    w->claims->list[0].rule.kind != RULE_SAME;
+	return v->kind != VAL_ORIG && v->kind != VAL_ADDR;
+}
+
 /* Returns are an anchor: the stack pointer is known there. */
 static void
 pass_check_return(struct walk *w, uint32_t i)
@@ -175,6 +195,23 @@ pass_check(struct walk *w, uint32_t i)
 	w->clean = !w->wrong;
 }
 
+/* A jump over padding, which assemblers put before long runs of it. */
+static bool
+jumps_padding(const struct walk *w, uint32_t i)
+{
+	const struct ins *ins = &w->p->ins[i];
+	uint32_t k;
+
+	if (ins->flow != FLOW_BRANCH || (ins->flags & (INSN_COND | INS_FAR)) ||
+	    ins->target == NO_TARGET || ins->target <= i + 1)
+		return false;
+	for (k = i + 1; k < ins->target; k++)
+		if (!(w->p->ins[k].flags & INSN_PADDING) ||
+		    w->p->ins[k].head != 0)
+			return false;
+	return true;
+}
+
 /* What control brings to instruction i, by any way; false: nothing does. */
 bool
 pass_arrive(struct walk *w, uint32_t i)
@@ -192,6 +229,9 @@ pass_arrive(struct walk *w, uint32_t i)
 		w->clean = w->fell = false;
 		return w->valid = true;
 	}
+	/* A call that does not come back, and data after it. */
+	if (w->after_call && (ins->flags & INS_BAD))
+		w->valid = false;
 	if (w->valid)
 		fall_through(w, i, h);
 	w->fell = w->valid;
@@ -213,7 +253,8 @@ pass_arrive(struct walk *w, uint32_t i)
 	}
 	if (!w->valid) {
 		if (w->claims == NULL || (ins->flags & INS_BAD) ||
-		    ((ins->flags & INSN_PADDING) && h == NULL))
+		    (h == NULL && ((ins->flags & INSN_PADDING) ||
+		    jumps_padding(w, i))))
 			return false;
 		h = code_head(w->p, i);
 		seed(w, i, h);
@@ -269,7 +310,9 @@ pass_execute(struct walk *w, uint32_t i)
 		pass_call(w, i);
 		return;
 	case FLOW_RETURN:
-		if (!(ins->flags & INSN_COND))
+		if (is_jump(w, ins))
+			pass_indirect(w, i);
+		else if (!(ins->flags & INSN_COND))
 			pass_check_return(w, i);
 		break;
 	case FLOW_INDIRECT:

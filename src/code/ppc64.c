@@ -389,6 +389,9 @@ memory_ds(uint32_t w, struct insn *in)
 			put_new(in, t);			/* lwa */
 		else
 			load(in, t, a, imm);
+		/* The table of contents again, once a call is back. */
+		if (w == 0xe8410018)
+			in->flags |= INSN_PADDING;
 		if (how == 1)
 			update(in, a, imm);
 		return how != 3;

@@ -16,6 +16,7 @@ struct reader {
 	const struct reloc	*rel;
 	uint64_t		 sec_off;	/* of start in sec */
 	unsigned		 bad;		/* places that are no code */
+	unsigned		 fills;		/* places that may be filled */
 };
 
 #define BAD_MAX		256	/* of them, then the rest is not looked at */
@@ -212,13 +213,14 @@ add_ins(struct reader *r, const struct insn *in, uint64_t off)
 	}
 }
 
+/* len bytes that are no code. */
 static void
-add_bad(struct reader *r, uint64_t off)
+add_bad(struct reader *r, uint64_t off, uint64_t len)
 {
 	struct insn in;
 
 	memset(&in, 0, offsetof(struct insn, eff));
-	in.len = 1;
+	in.len = (uint8_t)(len < 255 ? len : 255);
 	in.flow = FLOW_NONE;
 	in.reg = CODE_NOREG;
 	add_ins(r, &in, off);
@@ -274,9 +276,17 @@ resolve(struct reader *r)
 		ins->flags &= (uint8_t)~INS_FAR;
 		to = code_find(p, off);
 		ins->target = to;
-		if (to == NO_TARGET || ins->flow != FLOW_BRANCH)
+		if (to == NO_TARGET || (ins->flow == FLOW_CALL ?
+		    !r->ctx->many_functions || to == i + 1 :
+		    ins->flow != FLOW_BRANCH))
 			continue;
 		h = code_head(p, to);
+		if (ins->flow == FLOW_CALL) {
+			/* One of the functions of the entry. */
+			h->flags |= HEAD_SEEN;
+			h->seen = UINT32_MAX;
+			continue;
+		}
 		if (to <= i)
 			h->flags |= HEAD_BACK;
 	}
@@ -307,21 +317,64 @@ by_start(const void *va, const void *vb)
 	return a->end < b->end ? -1 : a->end > b->end;
 }
 
+/*
+ * x86: zeros behind what control does not pass are no code, and what they are
+ * as code may end inside of what follows.
+ */
+static uint64_t
+fill_at(struct reader *r, uint64_t off)
+{
+	const struct code_pass *p = r->p;
+	const struct ins *last;
+	uint64_t n = 0;
+	size_t i;
+
+	if (r->ctx->m->align != 1 || off == 0 || r->data[off] != 0)
+		return 0;
+	last = &p->ins[p->nins - 1];
+	if (last->flow == FLOW_NEXT || ins_is_call(last) ||
+	    (last->flags & (INSN_COND | INS_BAD)) || ++r->fills > BAD_MAX)
+		return 0;
+	while (n < 255 && off + n < r->len && r->data[off + n] == 0)
+		n++;
+	for (i = 0; i < p->nfars; i++)
+		if (p->fars[i] - r->start - off < n)
+			return 0;
+	return n >= 2 ? n : 0;
+}
+
 static void
 read_all(struct reader *r)
 {
 	struct insn *in = &r->p->insn;
-	uint64_t off;
+	struct data_map *data = &r->p->data;
+	uint64_t off, n;
 
+	data_map_begin(data, r->ctx->img, r->e->start.sect, r->start, r->data,
+	    r->len);
 	for (off = 0; off < r->len && r->p->nins <= INSNS_MAX; ) {
+		n = data_map_at(data, off);
+		if (n > 0) {
+			add_bad(r, off, n);
+			off += n;
+			continue;
+		}
+		n = fill_at(r, off);
+		if (n > 0) {
+			add_bad(r, off, n);
+			off += n;
+			continue;
+		}
 		if (!r->ctx->m->decode(&r->mode, r->data + off, r->len - off,
 		    r->start + off, in) || !valid(in, r->len - off)) {
-			add_bad(r, off);
+			add_bad(r, off, 1);
 			off = resume_at(r, off);
 			continue;
 		}
 		if (r->rel != NULL)
 			relocate(r, in, off);
+		else
+			data_map_note(data, in);
 		add_ins(r, in, off);
 		off += in->len;
 	}

@@ -77,8 +77,8 @@ two(const struct s390x_text *t, struct insn *in)
 		emit_flags(in);
 	else if (op == 0x1c || op == 0x1d)
 		put_pair(in, t->r1);
-	else if (op >= 0x10)
-		put_new(in, t->r1);
+	else if (op >= 0x10 && !(op == 0x12 && t->r1 == t->r2))
+		put_new(in, t->r1);			/* but for ltr r,r */
 	if (op != 0x18 && op != 0x1c && op != 0x15)
 		emit_flags(in);
 	return op >= 0x10;
@@ -186,9 +186,11 @@ general(const struct s390x_text *t, struct insn *in)
 	unsigned r3 = t->p[2] >> 4;
 
 	switch (op) {
-	case 0x04:					/* lgr */
+	case 0x04: case 0x02:				/* lgr, ltgr */
 		if (r1 != r2)
 			emit(in, EFF_MOV, r1, r2, 0);
+		if (op == 0x02)
+			emit_flags(in);
 		return true;
 	case 0x08: case 0x0a:				/* agr, algr */
 		put_sum(in, r1, r1, r2, false);

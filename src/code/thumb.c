@@ -535,7 +535,7 @@ long_insn(uint32_t w, struct insn *in, uint64_t pc)
 			return arm_neon((w & 0x00ffffff) | 0xf2000000 |
 			    BIT(w, 28) << 24, in);
 		return arm_coprocessor(BIT(w, 28) ? w : (w & 0x0fffffff) |
-		    0xe0000000, in);
+		    0xe0000000, in, pc);
 	}
 	switch (top) {
 	case 4:						/* ldm, strd .. */

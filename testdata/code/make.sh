@@ -17,6 +17,16 @@ powerpc64le-linux-gnu-as -o ppc64le.o ppc64le.s
 loongarch64-linux-gnu-as -o loongarch64.o loongarch64.s
 aarch64-linux-gnu-as -o faults-aarch64.o faults-aarch64.s
 
+# Shapes that are no faults, and where said some that are.
+aarch64-linux-gnu-as -o shapes-aarch64.o shapes-aarch64.s
+arm-linux-gnueabihf-as -march=armv7-a -mfpu=neon -o shapes-arm.o shapes-arm.s
+arm-linux-gnueabihf-ld --strip-all -o shapes-arm.elf shapes-arm.o
+rm shapes-arm.o
+i686-linux-gnu-as -o shapes-i386.o shapes-i386.s
+loongarch64-linux-gnu-as -o shapes-loongarch64.o shapes-loongarch64.s
+powerpc64le-linux-gnu-as -o shapes-ppc64le.o shapes-ppc64le.s
+s390x-linux-gnu-as -o shapes-s390x.o shapes-s390x.s
+
 # seed.c, into whose tables tests/unit/code_faults.c puts faults: gcc 12.2 and
 # 16, clang 14 and 22.
 for o in O0 O2 Os; do

@@ -9,6 +9,10 @@
 
 static const struct effects_case cases[] = {
 	{ "b90400bf", "lgr %r11,%r15", "11=15" },
+	{ "b9020066", "ltgr %r6,%r6", "flags" },
+	{ "b9020062", "ltgr %r6,%r2", "6=2 flags" },
+	{ "1266", "ltr %r6,%r6", "flags" },
+	{ "1262", "ltr %r6,%r2", "6=new flags" },
 	{ "1812", "lr %r1,%r2", "1=new" },
 	{ "1a12", "ar %r1,%r2", "1=new flags" },
 	{ "1512", "clr %r1,%r2", "cmp 1,2:4" },

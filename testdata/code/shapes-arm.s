@@ -1,0 +1,56 @@
+@ SPDX-License-Identifier: GPL-3.0-or-later
+@ Data between instructions, in a file without symbols: its words would be
+@ push {r2, r7, lr} twice.
+	.syntax unified
+	.thumb
+	.text
+	.globl	_start
+	.type	_start, %function
+_start:
+	.fnstart
+	push	{r4, lr}
+	.save	{r4, lr}
+	cbz	r0, 2f
+	ldr	r1, 1f
+	vldr	d16, 3f
+	bl	fails
+	.p2align 2
+1:	.word	0xb584b584
+3:	.word	0xb584b584, 0xb584b584
+2:	bl	leaf
+	pop	{r4, pc}
+	.fnend
+	.size	_start, .-_start
+
+	.type	cases, %function
+cases:
+	.fnstart
+	push	{r4, r5, r6, lr}
+	.save	{r4, r5, r6, lr}
+	cmp	r0, 3
+	bhi	4f
+	tbb	[pc, r0]
+1:	.byte	(2f-1b)/2, (3f-1b)/2, (2f-1b)/2, (4f-1b)/2, (3f-1b)/2
+	.p2align 1
+2:	bl	leaf
+3:	bl	leaf
+4:	pop	{r4, r5, r6, pc}
+	.fnend
+	.size	cases, .-cases
+
+	.globl	__aeabi_unwind_cpp_pr0
+__aeabi_unwind_cpp_pr0:
+	.type	leaf, %function
+leaf:
+	.fnstart
+	bx	lr
+	.fnend
+	.size	leaf, .-leaf
+
+	.type	fails, %function
+fails:
+	.fnstart
+	udf	0
+	.cantunwind
+	.fnend
+	.size	fails, .-fails
