@@ -72,7 +72,7 @@ LIBS := -Wl,--start-group $(LIBS) \
     -Wl,--end-group
 endif
 
-ALL_CFLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARN) -Isrc \
+ALL_CFLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARN) -Isrc -I$(BUILD) \
     $(LIBS_CFLAGS) $(CPPFLAGS) $(CFLAGS) -pthread
 
 SRCS := $(sort $(wildcard src/*.c src/*/*.c))
@@ -97,6 +97,17 @@ $(PROG): $(OBJS) $(BUILD)/link
 	$(CC) $(CFLAGS) $(LDFLAGS) -pthread -o $@ $(OBJS) $(LIBS)
 
 $(BUILD)/output/report_sarif.o: ALL_CFLAGS += -DHOMEPAGE='"$(HOMEPAGE)"'
+
+# Style and scripts of pages as string literals: without comments and
+# indentation, a line each.
+PAGE := $(patsubst src/%,$(BUILD)/%.h,$(wildcard src/output/page/*))
+
+$(BUILD)/output/page/%.h: src/output/page/%
+	@mkdir -p $(@D)
+	sed -e 's/^[[:blank:]]*//' -e '/^\/\//d' -e '/^\/\*.*\*\/$$/d' -e '/^$$/d' \
+	    -e 's/[\\"]/\\&/g' -e 's/.*/"&\\n"/' $< > $@
+
+$(BUILD)/output/html_page.o: $(PAGE)
 
 $(OBJS): $(BUILD)/flags
 
@@ -139,13 +150,13 @@ check-sanitized: $(PROG) $(TESTS)
 	BUILD="$(BUILD)" UNWINDDUMP="$(PROG)" SWEEP=full tests/run.sh $(T)
 
 # By hand: would the tests notice a change?  N mutants of the sources in DIR.
-mutate:
+mutate: $(PAGE)
 	CC="$(CC)" MUTATE_CFLAGS="$(ALL_CFLAGS) -O1 -Itests/mutate" \
 	    MUTATE_LIBS="$(LIBS)" tests/mutate/mutate.sh
 
 # By hand: libFuzzer over one harness, make fuzz-cfi SECONDS_MAX=3600.
-fuzz-%:
-	FUZZ_CFLAGS="-D_POSIX_C_SOURCE=200809L $(LIBS_CFLAGS)" \
+fuzz-%: $(PAGE)
+	FUZZ_CFLAGS="-I$(BUILD) -D_POSIX_C_SOURCE=200809L $(LIBS_CFLAGS)" \
 	    FUZZ_LIBS="$(LIBS)" tests/fuzz/fuzz.sh $*
 
 bench: $(PROG) $(BUILD)/tests/measure $(BUILD)/tests/big_trace

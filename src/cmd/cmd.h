@@ -62,9 +62,11 @@ struct options {
 	const struct command	*cmd;
 	bool			 named;		/* the command was given */
 	int			 noperands;
+	char			*const *operands;
 	struct selection	 tables;
 	size_t			 tables_cap;
 	enum output_format	 format;
+	bool			 html;		/* then format is jsonl */
 	struct string_list	 funcs;		/* --func globs */
 	uint64_t		 start, stop;	/* addresses [start, stop) */
 	struct file_opts	 file;
@@ -262,6 +264,11 @@ void	 maps_free(struct trace_maps *);
 /* dump_log.c: prints the records of a trace; gives the exit status. */
 int	 dump_log(const struct options *, const struct trace_maps *,
 	    struct table *);
+/*
+ * cmd_dump.c: prints the entries of a table that has its index, and what is
+ * found in them; gives the exit status.
+ */
+int	 dump_entries(const struct options *, struct table *);
 /* Does any of them restrict anything? */
 bool	 filtering(const struct options *);
 

@@ -73,35 +73,38 @@ take(void *arg, void *slot)
 		d->status = EXIT_FOUND;
 }
 
+int
+dump_entries(const struct options *o, struct table *t)
+{
+	struct dump d = { .o = o, .t = t };
+	struct pool_job job = {
+		.n = t->nitems, .run = 256, .threads = o->threads, .arg = &d,
+		.slot_new = slot_new, .slot_free = slot_free,
+		.work = work, .take = take
+	};
+
+	d.want = WANT_FIELDS | (o->no_rows ? 0 : WANT_ROWS) |
+	    (o->print.ops ? WANT_OPTEXT : 0) | (o->print.raw ? WANT_RAW : 0);
+	pool_run(&job);
+	return d.status;
+}
+
 static int
 dump_table(const struct options *o, const struct trace_maps *maps,
     struct table *t)
 {
-	struct dump d = { .o = o, .t = t };
 	struct diag diag = { .levels = o->levels };
 	struct strbuf head = { 0 };
-	struct pool_job job = {
-		.run = 256, .threads = o->threads, .arg = &d,
-		.slot_new = slot_new, .slot_free = slot_free,
-		.work = work, .take = take
-	};
-	int status;
+	int status = EXIT_FINE, res;
 
-	d.want = WANT_FIELDS | (o->no_rows ? 0 : WANT_ROWS) |
-	    (o->print.ops ? WANT_OPTEXT : 0) | (o->print.raw ? WANT_RAW : 0);
 	table_index(t, &diag);
 	printer_of(o)->table(&head, &o->print, t, NULL);
 	out_objects(o, &head);
 	sb_free(&head);
 	if (show_findings(o, t->img, &diag) == LEVEL_ERROR)
-		d.status = EXIT_FOUND;
-	if (table_is_log(t)) {
-		status = dump_log(o, maps, t);
-		return status > d.status ? status : d.status;
-	}
-	job.n = t->nitems;
-	pool_run(&job);
-	return d.status;
+		status = EXIT_FOUND;
+	res = table_is_log(t) ? dump_log(o, maps, t) : dump_entries(o, t);
+	return res > status ? res : status;
 }
 
 static int

@@ -413,6 +413,31 @@ list_table(struct lines *ls, struct table *t, const struct ranges *code,
 	sb_free(&sb);
 }
 
+/*
+ * What a page draws: all code as --gaps tells of it, and whose code it is, as
+ * dump tells of entries.
+ */
+static void
+list_picture(const struct options *o, struct image *img,
+    const struct table_list *l)
+{
+	struct table **tables = xcalloc(l->n + 1, sizeof(*tables));
+	struct options bare = *o;
+	size_t i, n = 0;
+
+	for (i = 0; i < l->n; i++)
+		if (!l->t[i]->hidden)
+			tables[n++] = l->t[i];
+	list_spans(o, img, tables, n);
+	/* What is found in them is for dump and check to say. */
+	bare.no_rows = bare.quiet = true;
+	bare.print.ops = bare.print.raw = false;
+	for (i = 0; i < n; i++)
+		if (!tables[i]->format->rowless && !table_is_log(tables[i]))
+			dump_entries(&bare, tables[i]);
+	free(tables);
+}
+
 static int
 list_image(const struct options *o, struct image *img, void *arg)
 {
@@ -444,6 +469,8 @@ list_image(const struct options *o, struct image *img, void *arg)
 		say_nothing(o, img);
 	else if (o->format == OUTPUT_TEXT && !o->recursive)
 		print_lines(ls);
+	if (o->html && shown > 0)
+		list_picture(o, img, &l);
 	if (!o->recursive)
 		free_lines(ls);
 	if (show_findings(o, img, &diag) == LEVEL_ERROR)
@@ -487,9 +514,10 @@ run_list(const struct options *o, int argc, char **argv)
 	int status;
 
 	out_begin(o);
-	status = o->gaps ? list_gaps(o, argc, argv) :
+	/* A page has both. */
+	status = o->gaps && !o->html ? list_gaps(o, argc, argv) :
 	    for_each_image(o, argc, argv, list_image, &ls);
-	if (o->recursive && !o->gaps) {
+	if (o->recursive && (!o->gaps || o->html)) {
 		if (ls.n > 0)
 			list_totals(&ls, argc, argv);
 		else if (status == EXIT_FINE) {

@@ -391,6 +391,20 @@ json_gaps(struct gaps *g, struct strbuf *sb)
 	out_objects(g->o, sb);
 }
 
+void
+list_spans(const struct options *o, struct image *img,
+    struct table *const *tables, size_t n)
+{
+	struct gaps g = { .o = o };
+	struct strbuf sb = { 0 };
+
+	g.spans = spans_of(img, tables, n);
+	gaps_explain(g.spans);
+	json_gaps(&g, &sb);
+	spans_free(g.spans);
+	sb_free(&sb);
+}
+
 static int
 gaps_image(const struct options *o, struct image *img, void *arg)
 {

@@ -7,6 +7,12 @@
 
 /* list --gaps: what every byte of code is; gives the exit status. */
 int	 list_gaps(const struct options *, int argc, char **argv);
+/*
+ * The same of one image, as objects: tables must have their index, and symbols
+ * must have been loaded.
+ */
+void	 list_spans(const struct options *, struct image *,
+	    struct table *const *, size_t n);
 
 /*
  * gaps_lacks.c: cuts spans where .eh_frame, or else .debug_frame, has entries

@@ -83,6 +83,10 @@ set_format(struct options *o, const char *arg)
 			return option_usage("this command has no format '%s'",
 			    arg);
 		o->format = format_specs[i].format;
+		/* A page is made of the objects of lines. */
+		o->html = o->format == OUTPUT_HTML;
+		if (o->html)
+			o->format = OUTPUT_JSONL;
 		return -1;
 	}
 	return option_unknown("unknown format '%s'", arg, &near);

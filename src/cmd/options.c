@@ -264,6 +264,7 @@ options_parse(struct options *o, int argc, char **argv, int *first)
 	}
 	argv[*first + n] = NULL;
 	o->noperands = n;
+	o->operands = argv + *first;
 	if (!o->named && n > 0 && find_command(argv[*first]) != NULL &&
 	    access(argv[*first], F_OK) != 0)
 		return option_usage("the command '%s' has to come before all "

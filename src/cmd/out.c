@@ -9,10 +9,14 @@
 #include <unistd.h>
 
 #include "cmd/check_files.h"
+#include "output/html.h"
 #include "output/report.h"
 
 static bool	first_object = true;
 static int	write_error;	/* errno of the first failure */
+/* Of --format=html: the page, and what is to be written next. */
+static struct html	*page;
+static struct strbuf	page_text;
 
 void
 trouble(const char *file, const char *fmt, ...)
@@ -49,6 +53,41 @@ out_write(const char *s, size_t n)
 		write_error = errno != 0 ? errno : EIO;
 }
 
+static void
+write_page(void)
+{
+	out_write(page_text.s, page_text.len);
+	page_text.len = 0;
+}
+
+/* The page's title is what the command was given. */
+static void
+begin_page(const struct options *o)
+{
+	struct strbuf about = { 0 };
+	int i;
+
+	sb_str(&about, o->core != NULL ? o->core : "");
+	if (o->pid != 0)
+		sb_printf(&about, "process %llu", (unsigned long long)o->pid);
+	for (i = 0; i < o->noperands; i++) {
+		sb_str(&about, about.len > 0 ? " " : "");
+		sb_str(&about, o->operands[i]);
+	}
+	page = html_begin(&page_text, o->cmd->name, about.s, options_version);
+	write_page();
+	sb_free(&about);
+}
+
+static void
+end_page(void)
+{
+	html_end(page, &page_text);
+	page = NULL;
+	write_page();
+	sb_free(&page_text);
+}
+
 void
 out_begin(const struct options *o)
 {
@@ -58,6 +97,8 @@ out_begin(const struct options *o)
 	first_object = true;
 	if (o->format == OUTPUT_JSON)
 		out_write(head, sizeof(head) - 1);
+	if (o->html)
+		begin_page(o);
 }
 
 void
@@ -65,6 +106,8 @@ out_end(const struct options *o)
 {
 	if (o->format == OUTPUT_JSON)
 		out_write("\n]}\n", 4);
+	if (o->html)
+		end_page();
 }
 
 void
@@ -114,6 +157,11 @@ out_objects(const struct options *o, struct strbuf *sb)
 	sb->len = 0;
 	if (n == 0)
 		return;
+	if (page != NULL) {
+		html_objects(page, &page_text, s, n);
+		write_page();
+		return;
+	}
 	if (first_object) {
 		/* json: no comma before the first; text: no empty line. */
 		if ((o->format == OUTPUT_JSON ||

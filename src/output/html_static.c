@@ -1,0 +1,400 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What a page shows without scripts: for each command a few tables, a row an
+ * object, a column a field; and what checks mean that found something.
+ */
+#include "output/html.h"
+
+#include <stdlib.h>
+
+#include "base/diag.h"
+
+#define COLUMNS	12
+
+struct column {
+	const char	*label;
+	/* "a|b": the first field that is there. */
+	const char	*keys;
+};
+
+enum order { AS_THEY_COME, LARGEST };
+
+struct sheet {
+	const char	*command;
+	const char	*type;		/* of its objects */
+	const char	*title;
+	size_t		 max;		/* rows; the others are counted */
+	enum order	 order;
+	struct column	 columns[COLUMNS];
+};
+
+#define NAME	{ "name", "demangled|symbol|name" }
+#define WHERE	{ "section", "section" }, { "offset", "offset" }
+
+static const struct sheet sheets[] = {
+	{ "list", "table", "Tables", 1000, AS_THEY_COME, {
+	    { "file", "member|file" }, { "table", "table" }, WHERE,
+	    { "address", "address" }, { "size", "size" },
+	    { "entries", "entries" }, { "rows", "rows" },
+	    { "bytes covered", "covered" }, { "of code", "code" } } },
+	{ "list", "summary", "Code by class, in bytes", 1000, AS_THEY_COME, {
+	    { "file", "member|file" }, { "images", "images" },
+	    { "size", "size" }, { "under a table", "table" },
+	    { "plt", "plt" }, { "data", "data" }, { "padding", "padding" },
+	    { "gap", "gap" } } },
+	{ "list", "gap", "Code that no table covers", 200, LARGEST, {
+	    { "size", "size" }, { "section", "section" },
+	    { "start", "start" }, { "end", "end" }, NAME,
+	    { "after", "after" }, { "before", "before" },
+	    { "reason", "reason" }, { "source", "source" } } },
+	{ "size", "summary", "In all, in bytes", 1000, AS_THEY_COME, {
+	    { "file", "member|file" }, { "by", "by" }, { "size", "size" },
+	    { "before", "old_size" }, { "as", "as" },
+	    { "version", "version" }, { "functions", "functions" },
+	    { "rows", "rows" } } },
+	{ "size", "size", "What costs most, in bytes", 200, LARGEST, {
+	    { "size", "size" }, { "before", "old_size" },
+	    { "section", "section" }, { "start", "start" }, NAME } },
+	{ "check", "summary", "In all", 1000, AS_THEY_COME, {
+	    { "file", "member|file" }, { "errors", "errors" },
+	    { "warnings", "warnings" }, { "notes", "notes" },
+	    { "suppressed", "suppressed" }, { "baseline", "baseline" } } },
+	{ "check", "finding", "Findings", 1000, AS_THEY_COME, {
+	    { "level", "level" }, { "check", "check" }, WHERE,
+	    { "address", "address" }, NAME, { "source", "source" },
+	    { "line", "line" }, { "message", "message" } } },
+	{ "check", "check", "Checks", 1000, AS_THEY_COME, {
+	    { "name", "name" }, { "table", "table" }, { "level", "level" },
+	    { "what is wrong", "sentence" } } },
+	{ "compare", "summary", "Tables compared, in functions", 1000,
+	    AS_THEY_COME, {
+	    { "file", "member|file" }, { "with", "other_file" },
+	    { "tables", "tables" }, { "compared", "compared" },
+	    { "equal", "equal" }, { "differing", "differing" },
+	    { "missing", "missing" }, { "extra", "extra" },
+	    { "errors", "errors" }, { "warnings", "warnings" },
+	    { "notes", "notes" } } },
+	{ "compare", "total", "In all", 1, AS_THEY_COME, {
+	    { "compared", "compared" }, { "equal", "equal" },
+	    { "differing", "differing" }, { "missing", "missing" },
+	    { "extra", "extra" }, { "errors", "errors" },
+	    { "warnings", "warnings" }, { "notes", "notes" },
+	    { "only in old", "only_old" }, { "only in new", "only_new" } } },
+	{ "compare", "difference", "Differences", 1000, AS_THEY_COME, {
+	    { "level", "level" }, { "start", "start" }, { "end", "end" },
+	    NAME, { "aspect", "aspect" }, { "of", "register" },
+	    { "left", "left" }, { "right", "right" },
+	    { "reason", "reason|summary" } } },
+	{ "compare", "finding", "Findings", 1000, AS_THEY_COME, {
+	    { "level", "level" }, { "check", "check" },
+	    { "file", "member|file" }, WHERE, NAME,
+	    { "message", "message" } } },
+	{ "stack", "summary", "In all", 1, AS_THEY_COME, {
+	    { "threads", "threads" }, { "frames", "frames" },
+	    { "compared", "compared" }, { "equal", "equal" },
+	    { "differing", "differing" }, { "uncovered", "uncovered" },
+	    { "guessed", "guessed" }, { "errors", "errors" },
+	    { "warnings", "warnings" }, { "notes", "notes" } } },
+	{ "stack", "walk", "Walks", 1000, AS_THEY_COME, {
+	    { "thread", "thread" }, { "table", "table" },
+	    { "frames", "frames" }, { "ends with", "stop" },
+	    { "at", "pc" }, { "parts at frame", "parts_at" } } },
+	{ "stack", "frame", "Frames", 2000, AS_THEY_COME, {
+	    { "thread", "thread" }, { "frame", "frame" }, { "pc", "pc" },
+	    { "module", "module" }, NAME, { "offset", "offset" },
+	    { "source", "source" }, { "line", "line" }, { "cfa", "cfa" },
+	    { "ra", "ra" } } },
+	{ "stack", "finding", "Findings", 1000, AS_THEY_COME, {
+	    { "level", "level" }, { "check", "check" },
+	    { "file", "member|file" }, WHERE, NAME,
+	    { "message", "message" } } },
+	{ NULL, "error", "Files that could not be read", 1000, AS_THEY_COME, {
+	    { "file", "file" }, { "reason", "message" } } },
+};
+
+/* A row, as HTML. */
+struct kept {
+	char		*html;
+	uint64_t	 weight;
+	uint64_t	 order;
+};
+
+struct rows {
+	struct kept	*list;
+	size_t		 n, cap;
+	uint64_t	 met;		/* of the sheet's objects */
+	uint64_t	 least;		/* of those that were kept last */
+	uint32_t	 used;		/* a bit for each column with text */
+};
+
+struct html_static {
+	const char	*command;
+	struct rows	 rows[NELEM(sheets)];
+	bool		 found[CHECK_COUNT];
+};
+
+struct html_static *
+html_static_new(const char *command)
+{
+	struct html_static *s = xcalloc(1, sizeof(*s));
+
+	s->command = command;
+	return s;
+}
+
+/* Does the member hold this string? */
+static bool
+is_string(const struct json_member *m, const char *s)
+{
+	size_t n = strlen(s);
+
+	return m != NULL && m->len == n + 2 &&
+	    memcmp(m->value + 1, s, n) == 0;
+}
+
+/* A string of JSON as it was: our own printers write only these escapes. */
+static void
+put_string(struct strbuf *sb, const char *s, size_t n)
+{
+	unsigned c, k;
+	size_t i;
+
+	for (i = 0; i < n; i++) {
+		if (s[i] != '\\' || i + 1 == n) {
+			sb_char(sb, s[i]);
+		} else if (s[++i] != 'u' || n - i < 5) {
+			sb_char(sb, s[i]);
+		} else {
+			for (c = 0, k = 1; k <= 4; k++)
+				c = c << 4 | (s[i + k] <= '9' ?
+				    s[i + k] - '0' : (s[i + k] | 0x20) -
+				    'a' + 10);
+			i += 4;
+			if (c == 0xfffd)
+				sb_str(sb, "\xef\xbf\xbd");
+			else if (c != 0 && c < 0x80)
+				sb_char(sb, (char)c);
+		}
+	}
+}
+
+/* A value as it is read: strings without quotes, arrays without brackets. */
+static void
+put_value(struct strbuf *sb, const struct json_member *m)
+{
+	struct strbuf text = { 0 };
+	const char *p = m->value;
+
+	sb_str(&text, "");
+	if (m->len >= 2 && p[0] == '"')
+		put_string(&text, p + 1, m->len - 2);
+	else if (m->len >= 4 && p[0] == '[' && p[1] == '"') {
+		/* Names of tables, which need no escapes. */
+		for (p++; p + 1 < m->value + m->len; p++)
+			if (*p == ',')
+				sb_str(&text, ", ");
+			else if (*p != '"')
+				sb_char(&text, *p);
+	} else
+		sb_mem(&text, p, m->len);
+	html_text(sb, text.s);
+	sb_free(&text);
+}
+
+/* The first of "a|b" that the object has. */
+static const struct json_member *
+first_of(const struct json_object *o, const char *keys)
+{
+	const struct json_member *m = NULL;
+	char key[32];
+	size_t n;
+
+	while (m == NULL && *keys != '\0') {
+		n = strcspn(keys, "|");
+		memcpy(key, keys, n);
+		key[n] = '\0';
+		m = json_member(o, key);
+		keys += n + (keys[n] == '|');
+	}
+	return m;
+}
+
+static uint64_t
+number(const struct json_object *o, const char *key)
+{
+	const struct json_member *m = json_member(o, key);
+
+	return m == NULL ? 0 : strtoull(m->value, NULL, 10);
+}
+
+static uint64_t
+weight(const struct json_object *o)
+{
+	uint64_t size = number(o, "size"), old = number(o, "old_size");
+
+	if (json_member(o, "old_size") == NULL)
+		return size;
+	return size > old ? size - old : old - size;
+}
+
+static int
+by_weight(const void *va, const void *vb)
+{
+	const struct kept *a = va, *b = vb;
+
+	if (a->weight != b->weight)
+		return a->weight > b->weight ? -1 : 1;
+	return a->order < b->order ? -1 : a->order > b->order;
+}
+
+/* Drops all but the largest. */
+static void
+cut(struct rows *r, size_t max)
+{
+	if (r->n == 0)
+		return;
+	qsort(r->list, r->n, sizeof(*r->list), by_weight);
+	while (r->n > max)
+		free(r->list[--r->n].html);
+	if (r->n == max)
+		r->least = r->list[r->n - 1].weight;
+}
+
+static void
+keep_row(struct rows *r, const struct sheet *t, const struct json_object *o)
+{
+	const struct json_member *m;
+	struct strbuf sb = { 0 };
+	size_t i;
+
+	sb_str(&sb, "<tr>");
+	for (i = 0; i < COLUMNS && t->columns[i].keys != NULL; i++) {
+		m = first_of(o, t->columns[i].keys);
+		if (m == NULL) {
+			sb_str(&sb, "<td>");
+			continue;
+		}
+		r->used |= (uint32_t)1 << i;
+		sb_str(&sb, m->value[0] != '"' ||
+		    strncmp(m->value, "\"0x", 3) == 0 ?
+		    "<td class=\"num\">" : "<td>");
+		put_value(&sb, m);
+	}
+	sb_char(&sb, '\n');
+	GROW(r->list, r->n, r->cap);
+	r->list[r->n++] = (struct kept){ sb.s, weight(o), r->met };
+	/* Now and then, so that it costs little. */
+	if (t->order == LARGEST && r->n == 4 * t->max)
+		cut(r, t->max);
+}
+
+void
+html_static_add(struct html_static *s, const struct json_object *o)
+{
+	const struct json_member *type = json_member(o, "type");
+	const struct json_member *check = json_member(o, "check");
+	const struct sheet *t;
+	struct rows *r;
+	size_t i;
+
+	if (is_string(type, "finding") && check != NULL)
+		for (i = 0; i < CHECK_COUNT; i++)
+			if (is_string(check, check_info(i)->name))
+				s->found[i] = true;
+	for (i = 0; i < NELEM(sheets); i++) {
+		t = &sheets[i];
+		if ((t->command != NULL &&
+		    strcmp(t->command, s->command) != 0) ||
+		    !is_string(type, t->type) ||
+		    /* Notes are counted in the summary. */
+		    (strcmp(t->type, "finding") == 0 &&
+		    is_string(json_member(o, "level"), "note")))
+			continue;
+		r = &s->rows[i];
+		if (t->order == LARGEST ? r->met == 0 ||
+		    weight(o) > r->least : r->met < t->max)
+			keep_row(r, t, o);
+		r->met++;
+	}
+}
+
+/* Without the columns in which no row has anything. */
+static void
+put_sheet(struct strbuf *sb, const struct sheet *t, struct rows *r)
+{
+	size_t i, k;
+	char *p, *next;
+
+	if (t->order == LARGEST)
+		cut(r, t->max);
+	if (r->n == 0)
+		return;
+	sb_str(sb, "<section><h2>");
+	sb_str(sb, t->title);
+	if (r->n < r->met)
+		sb_printf(sb, t->order == LARGEST ? " <small>(the %zu largest "
+		    "of %llu)</small>" : " <small>(the first %zu of %llu)"
+		    "</small>", r->n, (unsigned long long)r->met);
+	sb_str(sb, "</h2>\n<div class=\"wide\"><table>\n<thead><tr>");
+	for (i = 0; i < COLUMNS && t->columns[i].keys != NULL; i++)
+		if (r->used & (uint32_t)1 << i)
+			sb_printf(sb, "<th scope=\"col\">%s",
+			    t->columns[i].label);
+	sb_str(sb, "\n<tbody>\n");
+	for (k = 0; k < r->n; k++) {
+		p = r->list[k].html;
+		sb_str(sb, "<tr>");
+		/* Cells begin with a tag, and in their text there is none. */
+		p = strstr(p, "<td");
+		for (i = 0; p != NULL; i++, p = next) {
+			next = strstr(p + 1, "<td");
+			if (r->used & (uint32_t)1 << i)
+				sb_mem(sb, p, next == NULL ? strlen(p) :
+				    (size_t)(next - p));
+		}
+		if (sb->s[sb->len - 1] != '\n')
+			sb_char(sb, '\n');
+		free(r->list[k].html);
+	}
+	sb_str(sb, "</table></div></section>\n");
+	free(r->list);
+}
+
+static void
+put_explanation(struct strbuf *sb, const struct check_info *c)
+{
+	sb_str(sb, "<div class=\"explain\" id=\"explain-");
+	html_text(sb, c->name);
+	sb_str(sb, "\"><h3>");
+	html_text(sb, c->name);
+	sb_str(sb, "</h3>\n<p>");
+	html_text(sb, c->sentence);
+	sb_str(sb, "</p>\n<pre>");
+	html_text(sb, c->explanation);
+	sb_str(sb, "</pre></div>\n");
+}
+
+void
+html_static_end(struct html_static *s, struct strbuf *sb)
+{
+	bool any = false;
+	size_t i;
+
+	/* What could not be read first. */
+	put_sheet(sb, &sheets[NELEM(sheets) - 1],
+	    &s->rows[NELEM(sheets) - 1]);
+	for (i = 0; i < NELEM(sheets) - 1; i++)
+		put_sheet(sb, &sheets[i], &s->rows[i]);
+	for (i = 0; i < CHECK_COUNT; i++) {
+		if (!s->found[i])
+			continue;
+		if (!any)
+			sb_str(sb, "<section id=\"explanations\">"
+			    "<h2>What the findings mean</h2>\n");
+		any = true;
+		put_explanation(sb, check_info(i));
+	}
+	if (any)
+		sb_str(sb, "</section>\n");
+	free(s);
+}
