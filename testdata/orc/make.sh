@@ -1,8 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Makes the test inputs of this folder from src/.  binutils 2.47, for LoongArch
-# too, and objtool of Linux 7.2 (Debian: linux-kbuild-7.2), which OBJTOOL names.
+# Makes the test inputs of this folder from src/.  gcc 16, binutils 2.47, for
+# LoongArch too, and objtool of Linux 7.2 (Debian: linux-kbuild-7.2), which
+# OBJTOOL names.
 #
 #	sh make.sh
 
@@ -27,9 +28,20 @@ loongarch64-linux-gnu-as -o ../loongarch-base.o loongarch-base.s
 # Tables by objtool; it says that interrupt() goes on into start().
 if [ -n "$OBJTOOL" ]; then
 	as --64 -o ../seq.o seq.s && SRCARCH=x86 "$OBJTOOL" --orc ../seq.o
+	# With .sframe beside them.
+	as --64 --gsframe-3 -o ../seq-sframe.o seq.s &&
+	    SRCARCH=x86 "$OBJTOOL" --orc ../seq-sframe.o
+	gcc -O2 -g1 -mno-red-zone -mgeneral-regs-only -mcmodel=kernel -fno-pic \
+	    -fcf-protection=none -fno-asynchronous-unwind-tables \
+	    -fno-stack-protector -fno-jump-tables -Wa,--gsframe-3 -c \
+	    -o ../module.o module.c &&
+	    SRCARCH=x86 "$OBJTOOL" --orc ../module.o &&
+	    objcopy -R '.debug_[ailrs]*' -R '.rela.debug_[ailrs]*' -R .comment \
+	    ../module.o
 fi
 # With .debug_frame, which strip would take away.
 as --64 -o ../differ.o differ.s
+as --64 --gsframe-3 -o ../differ-sframe.o differ.s
 
 as64 bad.o bad.s
 as64 reloc.o reloc.s
