@@ -9,6 +9,21 @@
 
 #define HOLE	4096	/* bytes from which on one is worth a finding */
 
+/* What is no code needs no table, and what is run elsewhere none here. */
+static bool
+needs_table(const struct span *s)
+{
+	static const char *const needless[] = {
+		GAP_CONSTANTS, GAP_TEXT, GAP_REPLACEMENT
+	};
+	size_t i;
+
+	for (i = 0; s->reason != NULL && i < NELEM(needless); i++)
+		if (strcmp(s->reason, needless[i]) == 0)
+			return false;
+	return true;
+}
+
 /* The gaps of one hole, from its first on; gives the place after the last. */
 static size_t
 one_hole(struct spans *o, size_t i, bool *explained, struct diag *d)
@@ -30,8 +45,7 @@ one_hole(struct spans *o, size_t i, bool *explained, struct diag *d)
 	if (!*explained)
 		gaps_explain(o);
 	*explained = true;
-	/* What is no code needs no table. */
-	if (first->reason != NULL && strcmp(first->reason, GAP_CONSTANTS) == 0)
+	if (!needs_table(first))
 		return i;
 	d->where.kind = TARGET_ADDR;
 	d->where.sect = o->img->by_section && first->sec != NULL ?
@@ -55,6 +69,12 @@ coverage_image(const struct check_run *run, struct diag *d)
 
 	/* Without any table that covers code there is nothing to compare. */
 	if (run->partial || !diag_wants(d, CHK_cov_hole))
+		return;
+	/*
+	 * Kernels have functions that others override.  Where no function has
+	 * a name, as in a kernel image, they do not show.
+	 */
+	if (run->img->kernel && run->img->symtab.n == 0)
 		return;
 	o = spans_of(run->img, run->tables, run->ntables);
 	if (o->total[SPAN_TABLE] > 0 && o->total[SPAN_GAP] >= HOLE) {

@@ -98,6 +98,17 @@ is_startup(struct explain *x, const struct span *s, const uint8_t *p,
 	    p != NULL && x86_crtstuff(p, n);
 }
 
+/* A Linux kernel copies it to the code that it replaces, which has rows. */
+static bool
+is_replacement(const struct span *s)
+{
+	static const char *const sections[] = {
+		".altinstr_replacement", ".altinstr_aux"
+	};
+
+	return section_named(s, sections, NELEM(sections));
+}
+
 /* Text among the code, which assembly of OpenSSL is fond of. */
 static bool
 is_text(const uint8_t *p, size_t n)
@@ -244,10 +255,12 @@ explain(struct explain *x, struct span *s)
 	s->source = source_of(x, s);
 	if (is_startup(x, s, p, n))
 		s->reason = "startup files";
+	else if (is_replacement(s))
+		s->reason = GAP_REPLACEMENT;
 	else if (p != NULL && is_erratum(x, s, p, n))
 		s->reason = "erratum stubs";
 	else if (p != NULL && is_text(p, n))
-		s->reason = "text";
+		s->reason = GAP_TEXT;
 	else if (p != NULL && s->symbol == NULL && is_constants(p, n))
 		s->reason = GAP_CONSTANTS;
 	else if (p != NULL && is_periodic(p, n))

@@ -367,6 +367,15 @@ emit_hole(struct maker *m, uint64_t start, uint64_t end)
 	uint64_t until, cut;
 	bool sized;
 
+	/*
+	 * The kernel's .data is executable for a few functions in it, which
+	 * have entries.
+	 */
+	if (m->img->kernel && m->area->sec != NULL &&
+	    (m->area->sec->attr & SEC_WRITE)) {
+		emit(m, start, end, SPAN_DATA, 0, NULL);
+		return;
+	}
 	while (start < end) {
 		while (m->sym < t->n && (t->sym[m->sym].sect < sect ||
 		    (t->sym[m->sym].sect == sect &&

@@ -68,8 +68,10 @@ struct spans	*spans_of(struct image *, struct table *const *, size_t n);
 void		 spans_free(struct spans *);
 const char	*span_class_name(enum span_class);
 
-/* The reason of tables of constants, which are no code. */
+/* Reasons of what is no code, or is run elsewhere: it needs no table. */
 #define GAP_CONSTANTS	"constants"
+#define GAP_TEXT	"text"
+#define GAP_REPLACEMENT	"replacement code"
 
 /*
  * gap_reason.c: says for gaps why no table has them, as far as that can be

@@ -59,15 +59,15 @@ is_sp(const struct pass *p, const struct rule *r)
  * zero before them; false when the file has none.
  */
 static bool
-code_before(const struct pass *p, uint64_t pc, uint8_t out[ROOM])
+code_before(const struct compare_func *f, uint64_t pc, uint8_t out[ROOM])
 {
-	uint64_t n = pc - p->l->start.addr;
+	uint64_t n = pc - f->left->start.addr;
 	struct bytes b;
 	const uint8_t *at;
 
 	if (n > ROOM)
 		n = ROOM;
-	b = image_bytes(p->f->cmp->img[0], p->l->start.sect, pc - n);
+	b = image_bytes(f->cmp->img[0], f->left->start.sect, pc - n);
 	at = bytes_take(&b, n);
 	memset(out, 0, ROOM);
 	if (at == NULL || n == 0)
@@ -82,12 +82,13 @@ code_before(const struct pass *p, uint64_t pc, uint8_t out[ROOM])
  * the next instruction, iret, or an addition to the stack pointer?
  */
 static bool
-moves_stack(const struct pass *p, uint64_t pc)
+moves_stack(const struct compare_func *f, uint64_t pc)
 {
 	uint8_t c[ROOM];
 	const uint8_t *e = c + ROOM;
 
-	if (!p->x86 || pc <= p->l->start.addr || !code_before(p, pc, c))
+	if (f->cmp->img[0]->machine != MACH_X86_64 ||
+	    pc <= f->left->start.addr || !code_before(f, pc, c))
 		return false;
 	return (e[-1] >= 0x50 && e[-1] <= 0x5f) ||	/* push, pop */
 	    e[-1] == 0x9c || e[-1] == 0x9d ||		/* pushf, popf */
@@ -145,7 +146,7 @@ why_cfa(const struct pass *p, const struct row *l, const struct row *r,
 	if (is_sp(p, a) && is_sp(p, b)) {
 		more = b->u.off - a->u.off;
 		if (more % 8 == 0 && more >= -40 && more <= 40 &&
-		    moves_stack(p, r->pc))
+		    moves_stack(p->f, r->pc))
 			return "inline assembly";
 	}
 	/* LoongArch: objtool stays with sp where gcc goes over to fp. */
@@ -318,6 +319,9 @@ compare_why_orc(struct compare_func *f, struct strbuf *sb)
 
 	if (is_padding(f, f->start, f->end))
 		sb_str(sb, "padding");
+	/* It says itself that nothing is known until what it pushed is back. */
+	else if (moves_stack(f, f->start) && moves_stack(f, f->end))
+		sb_str(sb, "inline assembly");
 	else if (image_symbol_exact(img, e->start.sect, e->start.addr) == NULL)
 		sb_str(sb, "dead weak function");
 	else if (f->end >= e->end)

@@ -68,6 +68,8 @@ link()
 link linked linked.s -defsym BLOCKS=3
 link order linked.s -defsym BLOCKS=2 -defsym ORDER=1
 link unsorted unsorted.s
+link holes holes.s
+strip -s -o ../holes-stripped.elf ../holes.elf
 link linked-odd sizes.s -defsym ODD=1 2>/dev/null
 # With the relocations of the link, which are those of other entries once the
 # table was sorted: the first one's addend is made another.

@@ -142,6 +142,29 @@ padding:
 	.size	padding, . - padding
 	int3
 
+# Inline assembly that needs rbp for itself, and says so: nothing is known
+# until it has it back (types: 6 save, 7 restore).
+	.p2align 4
+	.globl	borrows
+	.type	borrows, @function
+borrows:
+	.cfi_startproc
+	sub	$8, %rsp
+	.cfi_def_cfa_offset 16
+	hint	6, 0, 0, 0
+	push	%rbp
+	hint	0, 0, 0, 0
+	mov	%r8, %rbp
+	rep outsb
+	pop	%rbp
+	hint	7, 0, 0, 0
+	add	$8, %rsp
+	.cfi_def_cfa_offset 8
+	ret
+	.cfi_endproc
+	.size	borrows, . - borrows
+	int3
+
 # An interrupt's entry: the processor pushed five words, the code pushes the
 # rest of a struct pt_regs (types: 0 undefined, 1 end, 2 call, 3 regs, 4 partial).
 	.section .noinstr.text, "ax"
