@@ -109,3 +109,20 @@ code_missing(const struct image *img, bool *trouble)
 	*trouble = true;
 	return m->needs;
 }
+
+int
+code_say_missing(const struct image *img)
+{
+	struct strbuf name = { 0 };
+	bool bad;
+	const char *needs = code_missing(img, &bad);
+
+	if (needs == NULL)
+		return EXIT_FINE;
+	sb_image_name(&name, img);
+	trouble(name.s, "code of %s cannot be followed%s%s",
+	    image_machine_name(img), bad ? ": this program was built without "
+	    : "", needs);
+	sb_free(&name);
+	return bad ? EXIT_TROUBLE : EXIT_FINE;
+}

@@ -66,5 +66,10 @@ void	 outcome_require(double percent, const struct check_stat *,
  * not know.  NULL when it can.
  */
 const char *code_missing(const struct image *, bool *trouble);
+/*
+ * For commands other than check: says that the code cannot be read, if so; the
+ * exit status is EXIT_TROUBLE where the program was built without what it needs.
+ */
+int	 code_say_missing(const struct image *);
 
 #endif

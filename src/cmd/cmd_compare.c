@@ -70,9 +70,11 @@ compare_pair(const struct options *o, const struct compare_kind *kind,
 {
 	struct diag diag = { .levels = o->levels };
 	struct compare_out out = { .o = o, .total = total };
+	bool bad;
 	struct compare c = {
 		.kind = kind, .img = { img[0], img[1] },
-		.threads = o->threads, .show = compare_show, .show_arg = &out
+		.threads = o->threads, .show = compare_show, .show_arg = &out,
+		.code = o->code && code_missing(img[0], &bad) == NULL
 	};
 	int status = EXIT_FINE;
 
@@ -188,6 +190,8 @@ compare_image(const struct options *o, struct image *img, void *arg)
 	image_load_symbols(img);
 	tables_find(img, &all, &l, &diag);
 	lists[0] = lists[1] = &l;
+	if (o->code)
+		status = code_say_missing(img);
 	for (i = 0; (kind = compare_kind_at(i)) != NULL; i++) {
 		if (!pair_wanted(o, kind, img, &l, &diag))
 			continue;
@@ -281,6 +285,9 @@ compare_builds(const struct options *o, struct image *const img[2],
 		if (show_findings(o, img[which], &diag[which]) == LEVEL_ERROR)
 			status = EXIT_FOUND;
 	}
+	res = o->code ? code_say_missing(img[0]) : EXIT_FINE;
+	if (res > status)
+		status = res;
 	res = compare_cross(o, img, lists, &pairs, diag, total);
 	if (res > status)
 		status = res;

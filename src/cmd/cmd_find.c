@@ -317,26 +317,6 @@ struct call {
 	char		**kept;		/* copies of the nearest names */
 };
 
-/* Is there a decoder for the image's code?  Else says so. */
-static bool
-can_say_why(struct image *img)
-{
-	struct strbuf name = { 0 };
-	bool bad;
-	const char *needs = code_missing(img, &bad);
-
-	if (needs == NULL) {
-		code_ctx_load(img);
-		return true;
-	}
-	sb_image_name(&name, img);
-	trouble(name.s, "code of %s cannot be followed%s%s",
-	    image_machine_name(img), bad ? ": this program was built without "
-	    : "", needs);
-	sb_free(&name);
-	return !bad;
-}
-
 static int
 find_image(const struct options *o, struct image *img, void *arg)
 {
@@ -352,8 +332,11 @@ find_image(const struct options *o, struct image *img, void *arg)
 		return EXIT_FINE;
 	f->objects |= img->by_section;
 	f->titled = false;
-	if (o->why && !can_say_why(img))
-		return EXIT_TROUBLE;
+	if (o->why) {
+		if (code_say_missing(img) == EXIT_TROUBLE)
+			return EXIT_TROUBLE;
+		code_ctx_load(img);
+	}
 	sel.with_rows = o->tables.n == 0 && !f->records;
 	tables_find(img, &sel, &l, &diag);
 	for (i = 0; i < f->n; i++)

@@ -143,6 +143,8 @@ json_difference(struct strbuf *sb, const struct options *o,
 		json_add_rows(sb, "left_rows", &set, d->rows[0]);
 		json_add_rows(sb, "right_rows", &set, d->rows[1]);
 	}
+	if (d->verdict != VERDICT_NONE)
+		json_add_string(sb, "verdict", code_verdict_name(d->verdict));
 	if (pairing_guess(d->pairing) != NULL)
 		json_add_string(sb, "guess", pairing_guess(d->pairing));
 	json_add_string(sb, "level", level_name(d->level));
@@ -244,6 +246,31 @@ put_diff(struct strbuf *sb, const struct options *o, const struct regset *set,
 	free(lines);
 }
 
+/* Whom the code agrees with. */
+static void
+put_verdict(struct strbuf *sb, const struct compare *c,
+    const struct difference *d)
+{
+	switch (d->verdict) {
+	case VERDICT_LEFT:
+	case VERDICT_RIGHT:
+		sb_printf(sb, "; the code agrees with %s",
+		    compare_side_name(c, d->verdict == VERDICT_RIGHT));
+		break;
+	case VERDICT_BOTH:
+		sb_str(sb, "; the code agrees with both");
+		break;
+	case VERDICT_NEITHER:
+		sb_str(sb, "; the code agrees with neither");
+		break;
+	case VERDICT_UNKNOWN:
+		sb_str(sb, "; the code does not say who is right");
+		break;
+	default:
+		break;
+	}
+}
+
 /* What differs, after place and level. */
 static void
 put_what(struct strbuf *sb, const struct compare *c,
@@ -284,6 +311,7 @@ put_what(struct strbuf *sb, const struct compare *c,
 		sb_printf(sb, ", every %u bytes up to 0x", d->every);
 		sb_hex(sb, d->until, 1);
 	}
+	put_verdict(sb, c, d);
 	if (pairing_guess(d->pairing) != NULL)
 		sb_printf(sb, " (a guess: matched %s)",
 		    pairing_guess(d->pairing));
@@ -371,6 +399,7 @@ report_difference(struct compare_out *out, const struct compare *c,
 			    (unsigned)d->every, (unsigned long long)d->until);
 		if (d->reason != NULL)
 			sb_printf(&sb, " (%s)", d->reason);
+		put_verdict(&sb, c, d);
 	}
 	f.message = sb.s;
 	report_find_place(c->img[which], &f, &place);

@@ -129,14 +129,19 @@ static void
 seed(struct walk *w, uint32_t i, struct head *h)
 {
 	const struct claims *c = w->claims;
+	const struct symbol *sym;
 	struct claims *own;
 	uint64_t pc = pass_pc(w, i);
 	unsigned base, k;
 
-	/* Rows that hold at calls say nothing of the first instruction. */
+	/*
+	 * Rows that hold at calls say nothing of the first instruction; slots
+	 * of a PLT are called, whatever their rows say.
+	 */
+	sym = image_symbol_exact(w->ctx->img, w->e->start.sect, pc);
 	if (((w->ctx->caps & CAP_SYNC) && i == 0) || (c->entry && (i == 0 ||
-	    w->e->rep_size != 0 || image_symbol_exact(w->ctx->img,
-	    w->e->start.sect, pc) != NULL))) {
+	    w->e->rep_size != 0 || sym != NULL)) ||
+	    (sym != NULL && sym->stub)) {
 		begin_function(w);
 		h->flags |= HEAD_PROVED;
 		return;
@@ -191,6 +196,7 @@ pass_check(struct walk *w, uint32_t i)
 	if (v->unknown) {
 		pass_unknown(w, v->reason, pc);
 		claims_adopt(w->claims, pc, &w->cur);
+		w->assumed = true;
 	}
 	w->clean = !w->wrong;
 }

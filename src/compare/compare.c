@@ -99,6 +99,16 @@ pairing_guess(enum pairing how)
 	return how < NELEM(guesses) ? guesses[how] : NULL;
 }
 
+const char *
+code_verdict_name(enum code_verdict v)
+{
+	static const char *const names[VERDICTS] = {
+		NULL, "left", "right", "both", "neither", "unknown"
+	};
+
+	return names[v];
+}
+
 const struct compare_kind *
 compare_kind_for(const char *left, const char *right)
 {
@@ -531,6 +541,7 @@ worker_free(void *arg, void *slot)
 	entry_free(&w->entry[1]);
 	diag_free(&w->diag);
 	diffs_free(&w->d);
+	judge_worker_free(w->judge);
 	free(w);
 }
 
@@ -563,6 +574,11 @@ worker_work(void *arg, void *slot, size_t from, size_t to)
 		work_builds(job, w, from, to);
 	else
 		work_overlaps(job, w, from, to);
+	if (job->judge != NULL) {
+		if (w->judge == NULL)
+			w->judge = judge_worker_new();
+		judge_run(job->judge, w->judge, w->d.list, w->d.n);
+	}
 }
 
 static void
@@ -697,7 +713,10 @@ compare_run(struct compare *c, struct diag *d)
 		pool.n = job.side[0].nrefs > 0 ? job.side[0].nrefs :
 		    job.side[1].nrefs > 0;
 	}
+	if (c->code)
+		job.judge = judge_new(c, job.side);
 	pool_run(&pool);
+	judge_free(job.judge);
 	c->sum.equal = c->sum.compared - c->sum.differing;
 	match_free(&job.m);
 	side_free(&job.side[0]);

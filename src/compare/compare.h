@@ -53,6 +53,20 @@ const char	*pairing_guess(enum pairing);
 /* "cfa", "ra", ... */
 const char	*aspect_name(enum aspect);
 
+/* What the code says of a difference. */
+enum code_verdict {
+	VERDICT_NONE,		/* it was not asked, or has no say */
+	VERDICT_LEFT,		/* the first side is right */
+	VERDICT_RIGHT,
+	VERDICT_BOTH,		/* equal in meaning */
+	VERDICT_NEITHER,
+	VERDICT_UNKNOWN,
+	VERDICTS
+};
+
+/* "left", "right", ...; NULL for VERDICT_NONE. */
+const char	*code_verdict_name(enum code_verdict);
+
 struct difference {
 	uint8_t		 aspect;	/* enum aspect */
 	uint8_t		 level;		/* enum level */
@@ -75,6 +89,7 @@ struct difference {
 	const char	*reason;	/* of missing and extra, new and gone; of
 					   changed the heading; of others why
 					   both may be right; or NULL */
+	uint8_t		 verdict;	/* enum code_verdict */
 	uint8_t		 pairing;	/* enum pairing, between two builds */
 	/* Of changed: what both sides say; lives as long as this. */
 	const struct entry *rows[2];
@@ -152,6 +167,7 @@ struct compare {
 	struct table	**tables[2];
 	size_t		  ntables[2];
 	unsigned	  threads;
+	bool		  code;		/* ask the code, too */
 	/* Is the entry one of those asked for?  NULL: all are. */
 	bool		(*select)(void *, const struct table *,
 			    const struct item *);

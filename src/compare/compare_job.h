@@ -3,6 +3,7 @@
 #ifndef COMPARE_COMPARE_JOB_H
 #define COMPARE_COMPARE_JOB_H
 
+#include "compare/compare_code.h"
 #include "compare/compare_match.h"
 #include "compare/compare_side.h"
 
@@ -12,6 +13,7 @@ struct worker {
 	size_t			 have;	/* right ref that entry[1] holds + 1 */
 	struct diag		 diag;
 	struct diffs		 d;
+	struct judge_worker	*judge;	/* compare --code, or NULL */
 	struct compare_sum	 sum;	/* its counts of functions */
 };
 
@@ -19,6 +21,7 @@ struct job {
 	struct compare	*c;
 	struct diag	*diag;
 	struct side	 side[2];
+	struct judge	*judge;		/* compare --code, or NULL */
 	struct matching	 m;		/* two images */
 	bool		 unchanged;	/* ... of which no code differs */
 };
