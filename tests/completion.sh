@@ -64,6 +64,9 @@ try jsonl unwinddump --format = js
 try eh_frame_hdr unwinddump list -j eh_frame_
 try -Wno-cfi-bound unwinddump check -Wno-cfi-bo
 try cfi-bound unwinddump check -Werror = cfi-bo
+try p99 unwinddump calls --sort p9
+try covered unwinddump list --sort cov
+try sigreturn unwinddump stack --fallback = sig
 try hdr-size unwinddump check --explain hdr-si
 COMP_WORDS=(unwinddump dump --base) COMP_CWORD=2
 _unwinddump
@@ -75,6 +78,19 @@ END
 else
 	skip bash
 fi
+
+# Help has a terminal's width, and names what its command takes.
+{
+	for cmd in "" dump list check compare find calls stack size; do
+		"$UNWINDDUMP" $cmd --help
+	done | awk 'length > 79 { print; bad = 1 } END { exit bad }' &&
+	"$UNWINDDUMP" check --help | grep -q 'sarif' &&
+	! "$UNWINDDUMP" dump --help | grep 'sarif' &&
+	"$UNWINDDUMP" dump --help | grep -q 'debug_frame' &&
+	! "$UNWINDDUMP" calls --help | grep 'debug_frame' &&
+	! "$UNWINDDUMP" stack --help | grep 'lsda'
+} > "$tmp/out" 2>&1
+result help $?
 
 if command -v zsh >/dev/null 2>&1; then
 	"$UNWINDDUMP" --completion=zsh > "$tmp/_unwinddump"

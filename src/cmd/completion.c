@@ -6,50 +6,13 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cmd/cmd.h"
+#include "cmd/options.h"
 
 /* How each shell is told about values of an option. */
 struct shell {
 	const char	*name;
 	void		(*print)(void);
 };
-
-/* Calls fn for each word that an option may be given. */
-static void
-each_value(const struct option_spec *os, const struct command *cmd,
-    void (*fn)(const char *))
-{
-	const char *name;
-	size_t i;
-
-	if (os->arg == NULL)
-		return;
-	if (strcmp(os->arg, "FORMAT") == 0) {
-		for (i = 0; format_specs[i].name != NULL; i++)
-			if (format_specs[i].cmds & cmd->bit)
-				fn(format_specs[i].name);
-	} else if (strcmp(os->arg, "KEY") == 0) {
-		for (i = 0; size_by_names[i] != NULL; i++)
-			fn(size_by_names[i]);
-	} else if (strcmp(os->arg, "TARGET") == 0) {
-		for (i = 0; size_as_names[i] != NULL; i++)
-			fn(size_as_names[i]);
-	} else if (strncmp(os->arg, "COLUMN", 6) == 0) {
-		for (i = 0; sort_names[i] != NULL; i++)
-			fn(sort_names[i]);
-	} else if (strncmp(os->arg, "TABLE", 5) == 0) {
-		for (i = 0; (name = format_name(i)) != NULL; i++)
-			fn(name);
-	} else if (strcmp(os->arg, "CHECK") == 0) {
-		for (i = 0; i < CHECK_COUNT; i++)
-			fn(check_info(i)->name);
-	} else if (strcmp(os->arg, "WHEN") == 0) {
-		fn("auto");
-		fn("always");
-		fn("never");
-	} else if (strcmp(os->arg, "PROFILE") == 0)
-		fn("kernel");
-}
 
 static bool
 takes_file(const struct option_spec *os)
@@ -78,8 +41,9 @@ has_warnings(const struct command *cmd)
 }
 
 static void
-print_word(const char *word)
+print_word(void *unused, const char *word)
 {
+	(void)unused;
 	printf(" %s", word);
 }
 
@@ -117,7 +81,7 @@ bash_values(const struct command *cmd)
 			printf("\t\t\treturn;;\n");
 		else {
 			printf("\t\t\twords=\"");
-			each_value(os, cmd, print_word);
+			option_words(os, cmd, print_word, NULL);
 			printf("\"\n\t\t\tplain=1;;\n");
 		}
 	}
@@ -167,7 +131,7 @@ print_bash(void)
 	printf("\";;\n\t\t-*)\n\t\t\twords=$options;;\n\t\t*)\n"
 	    "\t\t\t[ $COMP_CWORD -eq 1 ] && words=\"");
 	for (i = 0; commands[i] != NULL; i++)
-		print_word(commands[i]->name);
+		print_word(NULL, commands[i]->name);
 	printf("\";;\n\t\tesac\n\tfi\n"
 	    "\tCOMPREPLY=($(compgen -W \"$words\" -- \"$cur\"))\n"
 	    "\t[[ ${COMPREPLY[0]} == *= ]] && compopt -o nospace "
@@ -213,7 +177,7 @@ zsh_option(const struct option_spec *os, const struct command *cmd)
 				printf("_files");
 			else {
 				printf("(");
-				each_value(os, cmd, print_word);
+				option_words(os, cmd, print_word, NULL);
 				printf(" )");
 			}
 		}
@@ -276,7 +240,7 @@ fish_option(const struct option_spec *os, const struct command *cmd)
 		printf(" -r -F");
 	else if (os->arg != NULL) {
 		printf(" -x -a '");
-		each_value(os, cmd, print_word);
+		option_words(os, cmd, print_word, NULL);
 		printf("'");
 	}
 	printf(" -d '");
@@ -296,7 +260,7 @@ print_fish(void)
 	    "\tset -l words (commandline -opc)\n\tset -l cmd dump\n"
 	    "\tif set -q words[2]; and contains -- $words[2]");
 	for (i = 0; commands[i] != NULL; i++)
-		print_word(commands[i]->name);
+		print_word(NULL, commands[i]->name);
 	printf("\n\t\tset cmd $words[2]\n\tend\n"
 	    "\tcontains -- $cmd $argv\nend\n\n"
 	    "function __unwinddump_first\n"

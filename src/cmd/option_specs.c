@@ -9,9 +9,9 @@ const char options_version[] = "0.1";
 
 const struct option_spec option_specs[] = {
 	{ "table", 'j', "TABLE", CMD_ALL, OPT_TABLE,
-	    "only this table or section; may be repeated" },
+	    "only this table, or section by its name; may be repeated:" },
 	{ "format", 0, "FORMAT", CMD_ALL, OPT_FORMAT,
-	    "text (default), json, jsonl; some commands have more" },
+	    "how to print, the first if not said:" },
 	{ "func", 0, "GLOB", CMD_ALL, OPT_FUNC,
 	    "only entries of functions that match" },
 	{ "start-address", 0, "ADDR", CMD_ALL, OPT_START,
@@ -31,7 +31,7 @@ const struct option_spec option_specs[] = {
 	{ "wide", 'W', NULL, CMD_ALL, OPT_WIDE,
 	    "accepted for habit: nothing is ever cut" },
 	{ "color", 0, "WHEN", CMD_ALL, OPT_COLOR,
-	    "auto (default), always or never" },
+	    "colours, the first if not said:" },
 	{ "threads", 0, "N", CMD_ALL, OPT_THREADS,
 	    "how many threads; default: the processors available" },
 	{ "debug-file", 0, "FILE", CMD_ALL, OPT_DEBUG_FILE,
@@ -59,20 +59,19 @@ const struct option_spec option_specs[] = {
 	{ "gaps", 0, NULL, CMD_LIST, OPT_GAPS,
 	    "the code that no table covers, and why; with -v all code" },
 	{ "sort", 0, "COLUMN[,...]", CMD_LIST, OPT_SORT,
-	    "size, entries, rows, covered, address, table, section, file" },
+	    "what orders the lines:" },
 	{ "link", 0, NULL, CMD_COMPARE, OPT_LINK,
 	    "a linked file against the objects it was made of" },
 	{ "summary", 0, NULL, CMD_COMPARE, OPT_SUMMARY,
 	    "totals only" },
 	{ "by", 0, "KEY", CMD_SIZE, OPT_BY,
-	    "function (default), cie, member, section, prefix, file" },
+	    "whose bytes are one line, the first if not said:" },
 	{ "as", 0, "TARGET", CMD_SIZE, OPT_AS,
-	    "what the rows would cost as sframe (V3) or sframe2 (V2)" },
+	    "what the rows would cost as another table:" },
 	{ "map", 'm', "[ID=]FILE", CMD_DUMP | CMD_CHECK | CMD_CALLS, OPT_MAP,
 	    "traces: names of functions are in this program or library" },
 	{ "sort", 0, "COLUMN", CMD_CALLS, OPT_CALL_SORT,
-	    "self (default), calls, total, min, mean, median, p90, p99, max, "
-	    "name, id" },
+	    "what orders the lines, the first if not said:" },
 	{ "top", 0, "N", CMD_CALLS, OPT_TOP,
 	    "only the first N functions" },
 	{ "depth", 0, "N", CMD_CALLS, OPT_DEPTH,
@@ -102,10 +101,10 @@ const struct option_spec option_specs[] = {
 	{ "sysroot", 0, "DIR", CMD_STACK | CMD_FIND, OPT_SYSROOT,
 	    "where files are looked for before the names that the core has" },
 	{ "walk", 0, "HOW", CMD_STACK, OPT_WALK,
-	    "both (default); alone: each table on its own; checked: by the "
-	    "first table, the others held against it" },
+	    "alone: each table on its own; checked: by the first table, the "
+	    "others held against it; the first if not said:" },
 	{ "fallback", 0, "HOW", CMD_STACK, OPT_FALLBACK,
-	    "where no table goes on: none (default), fp, sigreturn" },
+	    "where no table goes on, the first if not said:" },
 	{ "limit", 0, "N", CMD_STACK, OPT_LIMIT,
 	    "frames a stack at most; default 1000000" },
 	{ "force", 0, NULL, CMD_STACK | CMD_FIND, OPT_FORCE,
@@ -157,10 +156,113 @@ option_unknown(const char *fmt, const char *what, const struct nearest *near)
 	return EXIT_TROUBLE;
 }
 
+static const char *const whens[] = { "auto", "always", "never", NULL };
+static const char *const profiles[] = { "kernel", NULL };
+static const char *const shells[] = { "bash", "zsh", "fish", NULL };
+
+void
+option_words(const struct option_spec *os, const struct command *cmd,
+    void (*fn)(void *, const char *), void *arg)
+{
+	const char *const *words = NULL, *name;
+	size_t i;
+
+	switch (os->id) {
+	case OPT_FORMAT:
+		for (i = 0; format_specs[i].name != NULL; i++)
+			if (format_specs[i].cmds & cmd->bit)
+				fn(arg, format_specs[i].name);
+		break;
+	case OPT_TABLE:
+	case OPT_REQUIRE:
+		for (i = 0; (name = format_name(i)) != NULL; i++)
+			if (cmd->bit == CMD_CALLS ? strcmp(name, "xray") == 0 :
+			    cmd->bit != CMD_STACK || format_has_rows(i))
+				fn(arg, name);
+		break;
+	case OPT_EXPLAIN:
+	case OPT_WARN:
+		for (i = 0; i < CHECK_COUNT; i++)
+			fn(arg, check_info(i)->name);
+		break;
+	case OPT_COLOR:
+		words = whens;
+		break;
+	case OPT_PROFILE:
+		words = profiles;
+		break;
+	case OPT_COMPLETION:
+		words = shells;
+		break;
+	case OPT_BY:
+		words = size_by_names;
+		break;
+	case OPT_AS:
+		words = size_as_names;
+		break;
+	case OPT_SORT:
+		words = sort_names;
+		break;
+	case OPT_CALL_SORT:
+		words = call_sort_names;
+		break;
+	case OPT_WALK:
+		words = stack_walk_names;
+		break;
+	case OPT_FALLBACK:
+		words = stack_fallback_names;
+		break;
+	}
+	for (; words != NULL && *words != NULL; words++)
+		fn(arg, *words);
+}
+
+/* The right column of the help. */
+struct help {
+	size_t	left;		/* where its lines begin */
+	size_t	at;		/* where this one has got to */
+};
+
+#define HELP_RIGHT	80
+
+/* One word of the right column, on the next line when it has no room. */
 static void
-print_option(const struct option_spec *os)
+help_word(struct help *h, const char *word, size_t len)
+{
+	if (h->at != h->left && h->at + 1 + len >= HELP_RIGHT) {
+		printf("\n%*s", (int)h->left, "");
+		h->at = h->left;
+	} else if (h->at != h->left) {
+		putchar(' ');
+		h->at++;
+	}
+	printf("%.*s", (int)len, word);
+	h->at += len;
+}
+
+static void
+help_text(struct help *h, const char *s)
+{
+	size_t n;
+
+	for (; *s != '\0'; s += n + strspn(s + n, " ")) {
+		n = strcspn(s, " ");
+		help_word(h, s, n);
+	}
+}
+
+static void
+help_value(void *h, const char *word)
+{
+	help_word(h, word, strlen(word));
+}
+
+/* A text that ends in a colon is followed by the words that there are. */
+static void
+print_option(const struct option_spec *os, const struct command *cmd)
 {
 	char left[64];
+	struct help h = { 29, 29 };
 
 	if (os->name[0] == '\0')
 		snprintf(left, sizeof(left), "-%c%s", os->letter, os->arg);
@@ -170,13 +272,27 @@ print_option(const struct option_spec *os)
 	else
 		snprintf(left, sizeof(left), "    --%s%s%s", os->name,
 		    os->arg ? "=" : "", os->arg ? os->arg : "");
-	printf("  %-26s %s\n", left, os->help);
+	printf("  %-26s", left);
+	if (strlen(left) > h.left - 3)
+		printf("\n%*s", (int)h.left, "");
+	else
+		putchar(' ');
+	help_text(&h, os->help);
+	if (os->help[strlen(os->help) - 1] == ':')
+		option_words(os, cmd, help_value, &h);
+	putchar('\n');
 }
+
+/* For the help without a command: it has the options and words of all. */
+static const struct command all_commands = {
+	"", CMD_ALL, "", "", NULL
+};
 
 void
 option_help(const struct command *cmd)
 {
 	const struct option_spec *os;
+	struct help h = { 11, 11 };
 	size_t i;
 
 	if (cmd != NULL)
@@ -187,15 +303,18 @@ option_help(const struct command *cmd)
 		    "Prints, validates and compares the tables that tell how "
 		    "to unwind a stack.\n\nCommands (a bare FILE means "
 		    "dump):\n");
-		for (i = 0; commands[i] != NULL; i++)
-			printf("  %-8s %-28s %s\n", commands[i]->name,
-			    commands[i]->args, commands[i]->help);
+		for (i = 0; commands[i] != NULL; i++) {
+			h.at = h.left;
+			printf("  %-8s ", commands[i]->name);
+			help_text(&h, commands[i]->help);
+			putchar('\n');
+		}
 	}
 	printf("\nOptions:\n");
 	for (os = option_specs; os->name != NULL; os++)
 		if (os->help != NULL &&
 		    (os->cmds & (cmd == NULL ? CMD_ALL : cmd->bit)))
-			print_option(os);
+			print_option(os, cmd == NULL ? &all_commands : cmd);
 	if (cmd == NULL)
 		printf("\n'unwinddump COMMAND --help' lists the options of "
 		    "one command.\nExit status: 0 nothing wrong, 1 findings "

@@ -178,14 +178,16 @@ set_thread(struct options *o, const char *arg)
 	return -1;
 }
 
+const char *const stack_walk_names[] = { "both", "alone", "checked", NULL };
+const char *const stack_fallback_names[] = { "none", "fp", "sigreturn", NULL };
+
 static int
 set_walk(struct options *o, const char *arg)
 {
-	static const char *const names[] = { "both", "alone", "checked" };
 	size_t i;
 
-	for (i = 0; i < NELEM(names); i++)
-		if (strcmp(arg, names[i]) == 0) {
+	for (i = 0; stack_walk_names[i] != NULL; i++)
+		if (strcmp(arg, stack_walk_names[i]) == 0) {
 			o->walks = (enum stack_walks)i;
 			return -1;
 		}

@@ -31,6 +31,13 @@ int	 option_usage(const char *fmt, const char *what);
 /* The same of a word that is not known, with the one that may be meant. */
 int	 option_unknown(const char *fmt, const char *what,
 	    const struct nearest *);
+/* Calls fn for each word that an option of a command may be given, if told. */
+void	 option_words(const struct option_spec *, const struct command *,
+	    void (*fn)(void *, const char *), void *arg);
+/* What --walk takes, by enum stack_walks; NULL at the end. */
+extern const char *const stack_walk_names[];
+/* What --fallback takes; NULL at the end. */
+extern const char *const stack_fallback_names[];
 /* Prints the help of a command, or with NULL of all. */
 void	 option_help(const struct command *);
 /*

@@ -87,6 +87,12 @@ format_name(size_t i)
 }
 
 bool
+format_has_rows(size_t i)
+{
+	return !formats[i].format->rowless;
+}
+
+bool
 format_known(const char *name)
 {
 	size_t i;

@@ -9,6 +9,8 @@
 
 /* The names of all tables, by number; NULL at the end. */
 const char *format_name(size_t);
+/* Does table number i tell rules? */
+bool	 format_has_rows(size_t i);
 /* Is the name that of a table ("eh_frame", "lsda")? */
 bool	 format_known(const char *name);
 /*
