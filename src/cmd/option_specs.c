@@ -29,7 +29,7 @@ const struct option_spec option_specs[] = {
 	{ "arch", 0, "NAME", CMD_ALL, OPT_ARCH,
 	    "one slice of a universal file; may be repeated" },
 	{ "wide", 'W', NULL, CMD_ALL, OPT_WIDE,
-	    "accepted for habit: nothing is ever cut" },
+	    "long rows are not folded on a terminal; nothing is ever cut" },
 	{ "color", 0, "WHEN", CMD_ALL, OPT_COLOR,
 	    "colours, the first if not said:" },
 	{ "threads", 0, "N", CMD_ALL, OPT_THREADS,

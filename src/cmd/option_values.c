@@ -7,10 +7,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "output/schema.h"
 #include "walk/stacks.h"
+
+#define WIDTH_MIN	40	/* a narrower terminal has no room for rows */
 
 int
 unknown_check(const char *name)
@@ -108,6 +111,23 @@ set_color(struct options *o, const char *arg)
 		return option_usage("--color takes auto, always or never, "
 		    "not '%s'", arg);
 	return -1;
+}
+
+size_t
+terminal_width(void)
+{
+	const char *columns = getenv("COLUMNS");
+	struct winsize size = { 0 };
+	uint64_t width;
+
+	if (!isatty(STDOUT_FILENO))
+		return 0;
+	if (columns == NULL || !parse_count(columns, &width)) {
+		if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0)
+			return 0;
+		width = size.ws_col;
+	}
+	return width < WIDTH_MIN ? 0 : width;
 }
 
 /* -WNAME, -Wno-NAME, -Werror, -Werror=NAME; a bare -W is --wide. */
@@ -426,6 +446,7 @@ option_apply(struct options *o, int id, const char *arg)
 		o->file.archs[o->file.narchs++] = arg;
 		break;
 	case OPT_WIDE:
+		o->print.width = 0;
 		break;
 	case OPT_COLOR:
 		return set_color(o, arg);

@@ -244,6 +244,7 @@ options_parse(struct options *o, int argc, char **argv, int *first)
 		o->levels[k] = check_info(k)->level;
 	choose_command(o, argc, argv, &i);
 	option_apply(o, OPT_COLOR, "auto");
+	o->print.width = terminal_width();
 	*first = i;
 	for (; i < argc; i++) {
 		if (only_operands || argv[i][0] != '-' ||

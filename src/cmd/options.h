@@ -34,6 +34,8 @@ int	 option_unknown(const char *fmt, const char *what,
 /* Calls fn for each word that an option of a command may be given, if told. */
 void	 option_words(const struct option_spec *, const struct command *,
 	    void (*fn)(void *, const char *), void *arg);
+/* Columns of the terminal that output goes to; 0 when it is none. */
+size_t	 terminal_width(void);
 /* What --walk takes, by enum stack_walks; NULL at the end. */
 extern const char *const stack_walk_names[];
 /* What --fallback takes; NULL at the end. */

@@ -19,6 +19,7 @@ struct print_opts {
 	bool	 raw;
 	bool	 ops;
 	bool	 color;
+	size_t	 width;		/* rows fold at this column; 0: nowhere */
 	/* Gives a demangled name to be freed, or NULL; NULL: not wanted. */
 	char	*(*demangle)(const char *);
 };

@@ -225,6 +225,56 @@ put_inline(struct strbuf *sb, const struct print_opts *o,
 	sb_char(sb, ']');
 }
 
+/* How many columns a terminal shows of what may have colours. */
+static size_t
+columns(const char *p, const char *end)
+{
+	size_t n = 0;
+
+	for (; p < end; p++)
+		if (*p == '\033')
+			p += strcspn(p, "m");
+		else
+			n += (*p & 0xc0) != 0x80;
+	return n;
+}
+
+/*
+ * The line that has just been written, when it is longer than the terminal's,
+ * goes on further in after a separator, of two characters.
+ */
+static void
+fold_line(struct strbuf *sb, size_t width, const char *separator)
+{
+	struct strbuf out = { 0 };
+	const char *p, *next, *end = sb->s + sb->len;
+	size_t from = sb->len - 1, at = 0, indent;
+
+	while (from > 0 && sb->s[from - 1] != '\n')
+		from--;
+	p = sb->s + from;
+	if (columns(p, end - 1) <= width)
+		return;
+	indent = strspn(p, " ");
+	for (next = p + indent; p < end; p = next) {
+		for (next++; next < end && (next[-1] != separator[1] ||
+		    next[-2] != separator[0]); next++)
+			;
+		if (at > 0 && at + columns(p, next) - 1 > width) {
+			while (out.s[out.len - 1] == ' ')
+				out.len--;
+			sb_char(&out, '\n');
+			sb_pad(&out, indent + 4);
+			at = indent + 4;
+		}
+		sb_mem(&out, p, next - p);
+		at += columns(p, next);
+	}
+	sb->len = from;
+	sb_mem(sb, out.s, out.len);
+	sb_free(&out);
+}
+
 static void
 put_element(struct strbuf *sb, const struct print_opts *o,
     const struct image *img, const struct fields *fs, size_t i, size_t to)
@@ -247,6 +297,8 @@ put_element(struct strbuf *sb, const struct print_opts *o,
 			i++;
 	}
 	sb_char(sb, '\n');
+	if (o->width > 0)
+		fold_line(sb, o->width, "  ");
 }
 
 /* Groups: a line with the name, and one for each element. */
@@ -355,6 +407,8 @@ text_table(struct strbuf *sb, const struct print_opts *o,
 	put_groups(sb, o, t->img, &t->fields);
 }
 
+#define AT_COLUMNS	12	/* "at 0x123456," */
+
 /* "start-end name", or "start name" of a place in a function. */
 static void
 put_heading(struct strbuf *sb, const struct print_opts *o,
@@ -363,6 +417,7 @@ put_heading(struct strbuf *sb, const struct print_opts *o,
 	const struct target *at = &e->start;
 	const struct symbol *s;
 	const struct section *text;
+	size_t from = sb->len, at_name;
 	char *p;
 
 	if (e->start.kind != TARGET_ADDR) {
@@ -394,6 +449,7 @@ put_heading(struct strbuf *sb, const struct print_opts *o,
 	/* Names lie scattered: have those of the next functions fetched. */
 	if (s + 4 < t->img->symtab.sym + t->img->symtab.n)
 		__builtin_prefetch(s[4].name);
+	at_name = sb->len;
 	text_color(sb, o, COLOR_NAME);
 	put_name(sb, o, s->name);
 	if (s->addr < e->start.addr) {
@@ -406,6 +462,15 @@ put_heading(struct strbuf *sb, const struct print_opts *o,
 	}
 	text_color(sb, o, COLOR_OFF);
 	sb_char(sb, ' ');
+	/* One that would fill a terminal's line has it for itself. */
+	if (o->width > 0 && columns(sb->s + from, sb->s + sb->len) +
+	    AT_COLUMNS > o->width) {
+		sb_str(sb, "    ");
+		p = sb->s + at_name;
+		memmove(p + 2, p, sb->len - at_name - 5);
+		memcpy(p - 1, "\n  ", 3);
+		memcpy(sb->s + sb->len - 3, "\n  ", 3);
+	}
 }
 
 static void
@@ -434,6 +499,8 @@ text_entry(struct strbuf *sb, const struct print_opts *o,
 		text_color(sb, o, COLOR_OFF);
 	}
 	sb_char(sb, '\n');
+	if (o->width > 0)
+		fold_line(sb, o->width, ", ");
 	text_rows(sb, o, t, e, asked);
 	put_groups(sb, o, t->img, &e->fields);
 }

@@ -316,6 +316,80 @@ put_row(struct strbuf *sb, const struct print_opts *o,
 	sb_end(sb, put_row_end(p, r));
 }
 
+/*
+ * A row on a terminal: cells go on in the next line, below the CFA, before one
+ * would be broken, and all rows of an entry break at the same column.
+ */
+struct fold {
+	size_t	width;		/* of the terminal */
+	size_t	indent;
+	size_t	at;		/* column where the next cell begins */
+	size_t	shown;		/* column that the line has got to */
+	bool	fresh;		/* the next cell has a line of its own to begin */
+};
+
+/* A cell of which width columns are kept free; without text these alone. */
+static void
+fold_cell(struct strbuf *sb, struct fold *f, const char *label,
+    size_t label_len, const char *text, size_t len, size_t width)
+{
+	if (len > 0 && label_len + len > width)
+		width = label_len + len;
+	if (f->at > f->indent && f->at + width > f->width) {
+		f->fresh = true;
+		f->at = f->indent;
+	}
+	if (len > 0) {
+		if (f->fresh) {
+			sb_char(sb, '\n');
+			f->shown = 0;
+			f->fresh = false;
+		}
+		sb_pad(sb, f->at - f->shown);
+		sb_mem(sb, label, label_len);
+		sb_mem(sb, text, len);
+		f->shown = f->at + label_len + len;
+	}
+	f->at += width + 2;
+}
+
+static void
+put_row_folded(struct strbuf *sb, const struct print_opts *o,
+    const struct table *t, const struct layout *l, const struct entry *e,
+    const struct row *r, size_t i)
+{
+	const struct regrule *rules = e->regs + r->regs;
+	const struct cell *cells = l->reg + r->regs;
+	char pc[PC_ROOM], end[CHUNK * 2];
+	struct fold f = { o->width, 0, 0, 0, false };
+	size_t k, n = put_pc(pc, o, t, e, r) - pc;
+	uint32_t j;
+
+	sb_mem(sb, pc, n);
+	f.shown = n - (o->color ? strlen(COLOR_DIM COLOR_OFF) : 0);
+	f.indent = f.at = f.shown;
+	fold_cell(sb, &f, "", 0, l->text.s + l->cfa[i].at, l->cfa[i].len,
+	    l->cfa_width);
+	f.indent -= strlen("cfa=");
+	if (r->cfa.kind != RULE_NONE) {
+		fold_cell(sb, &f, l->ra_label, l->ra_label_len,
+		    l->text.s + l->ra[i].at, l->ra[i].len,
+		    l->ra_label_len + l->ra_width);
+		for (j = k = 0; j < r->nregs; j++) {
+			for (; k < l->n && l->column[k] < rules[j].reg; k++)
+				fold_cell(sb, &f, "", 0, "", 0, l->width[k]);
+			fold_cell(sb, &f, "", 0, l->text.s + cells[j].at,
+			    cells[j].len, k < l->n &&
+			    l->column[k] == rules[j].reg ? l->width[k++] : 0);
+		}
+	}
+	/* What the row's end says begins with the space before it. */
+	n = put_row_end(end, r) - end - 1;
+	if (n > 2)
+		fold_cell(sb, &f, "", 0, end + 2, n - 2, 0);
+	sb_char(sb, '\n');
+}
+
 /* A row alone needs no columns. */
 static void
 put_only_row(struct strbuf *sb, const struct print_opts *o,
@@ -480,7 +554,10 @@ put_rows(struct strbuf *sb, const struct print_opts *o,
 	for (r = from; r < to; r++, i++) {
 		if (ops)
 			k = put_ops(sb, o, t, e, k, r->offset);
-		put_row(sb, o, t, &l, e, r, i, &tail);
+		if (o->width > 0)
+			put_row_folded(sb, o, t, &l, e, r, i);
+		else
+			put_row(sb, o, t, &l, e, r, i, &tail);
 	}
 	if (ops)
 		put_ops(sb, o, t, e, k, UINT64_MAX);
@@ -500,7 +577,7 @@ text_rows(struct strbuf *sb, const struct print_opts *o,
 			put_ops(sb, o, t, e, 0, UINT64_MAX);
 		return;
 	}
-	if (asked == NULL && e->nrows == 1 && e->nops == 0) {
+	if (asked == NULL && e->nrows == 1 && e->nops == 0 && o->width == 0) {
 		put_only_row(sb, o, t, e, e->rows);
 		return;
 	}
