@@ -47,7 +47,12 @@ enum machine {
 	MACH_COUNT
 };
 
-enum container { CONTAINER_ELF, CONTAINER_MACHO, CONTAINER_TRACE };
+enum container {
+	CONTAINER_ELF,
+	CONTAINER_MACHO,
+	CONTAINER_TRACE,
+	CONTAINER_BITCODE	/* LLVM's: only where it is asked for */
+};
 
 enum image_type {
 	IMAGE_OTHER,

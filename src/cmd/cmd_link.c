@@ -13,10 +13,27 @@ struct linked {
 	size_t			 cap;
 	struct table_list	 out, *in;	/* in: by input */
 	struct file		**files;
+	struct file_opts	 opts;		/* of the inputs */
 	size_t			 nfiles;
 };
 
 static const struct selection all_tables = { .n = 0 };
+
+/* Bitcode, or code of a compiler's own in an ELF object without any other. */
+static bool
+is_codeless(const struct image *img)
+{
+	bool own = img->container == CONTAINER_BITCODE;
+	size_t i;
+
+	for (i = 0; i < img->nsections; i++) {
+		if ((img->sections[i].attr & SEC_EXEC) &&
+		    img->sections[i].size != 0)
+			return false;
+		own |= strncmp(img->sections[i].name, ".gnu.lto_", 9) == 0;
+	}
+	return own;
+}
 
 static bool
 add_image(const struct options *o, struct linked *x, struct image *img,
@@ -25,13 +42,15 @@ add_image(const struct options *o, struct linked *x, struct image *img,
 	struct diag d = { .levels = o->levels };
 	struct link_input *in;
 
-	if (img->container != CONTAINER_ELF || img->type != IMAGE_OBJECT) {
-		out_trouble(o, img->file, "is no ELF object: what --link takes "
-		    "as an input");
+	if (img->container != CONTAINER_BITCODE &&
+	    img->container != x->l.out->container) {
+		out_trouble(o, img->file, "is no input of a link to an output "
+		    "of that format");
 		image_close(img);
 		return false;
 	}
-	if (img->machine != x->l.out->machine) {
+	if (img->container != CONTAINER_BITCODE &&
+	    img->machine != x->l.out->machine) {
 		out_trouble(o, img->file, "is for another machine than the "
 		    "output");
 		image_close(img);
@@ -48,6 +67,7 @@ add_image(const struct options *o, struct linked *x, struct image *img,
 	memset(&x->in[x->l.nin], 0, sizeof(*x->in));
 	in->img = img;
 	in->member = img->member != NULL;
+	in->codeless = is_codeless(img);
 	tables_find(img, &all_tables, &x->in[x->l.nin], &d);
 	show_findings(o, img, &d);
 	in->tables = x->in[x->l.nin].t;
@@ -65,8 +85,13 @@ add_file(const struct options *o, struct linked *x, const char *path,
 	struct image whole = { .file = path }, *img;
 	struct strbuf why = { 0 };
 	enum file_error err;
-	struct file *f = file_open(path, &o->file, &err, &why);
+	struct file_opts *opts = &x->opts;
+	struct file *f;
 	bool ok = true;
+
+	*opts = o->file;
+	opts->bitcode = true;
+	f = file_open(path, opts, &err, &why);
 
 	if (f == NULL) {
 		out_trouble(o, path, why.s == NULL ? "cannot be read" : why.s);
@@ -102,9 +127,9 @@ open_output(const struct options *o, struct linked *x, const char *path)
 	x->l.out = file_next(f, &d);
 	show_findings(o, x->l.out != NULL ? x->l.out : &(struct image){
 	    .file = path }, &d);
-	if (x->l.out == NULL || x->l.out->container != CONTAINER_ELF ||
-	    x->l.out->by_section) {
-		out_trouble(o, path, "is no linked ELF file, which --link "
+	if (x->l.out == NULL || (x->l.out->container != CONTAINER_ELF &&
+	    x->l.out->container != CONTAINER_MACHO)) {
+		out_trouble(o, path, "is no output of a linker, which --link "
 		    "wants first");
 		return false;
 	}
@@ -121,12 +146,12 @@ json_counts(struct strbuf *sb, const struct link_counts *c)
 {
 	sb_printf(sb, "{\"input\":%llu,\"kept\":%llu,\"collected\":%llu,"
 	    "\"comdat\":%llu,\"folded\":%llu,\"discarded\":%llu,"
-	    "\"lost\":%llu,\"own\":%llu,\"foreign\":%llu}",
+	    "\"lost\":%llu,\"unplaced\":%llu,\"own\":%llu,\"foreign\":%llu}",
 	    (unsigned long long)c->input, (unsigned long long)c->kept,
 	    (unsigned long long)c->collected, (unsigned long long)c->comdat,
 	    (unsigned long long)c->folded, (unsigned long long)c->discarded,
-	    (unsigned long long)c->lost, (unsigned long long)c->own,
-	    (unsigned long long)c->foreign);
+	    (unsigned long long)c->lost, (unsigned long long)c->unplaced,
+	    (unsigned long long)c->own, (unsigned long long)c->foreign);
 }
 
 static bool
@@ -167,20 +192,26 @@ static void
 text_link(struct strbuf *sb, const struct link *l)
 {
 	const struct link_counts *c;
-	size_t i, inputs = 0;
+	size_t i, inputs = 0, codeless = 0;
 
-	for (i = 0; i < l->nin; i++)
+	for (i = 0; i < l->nin; i++) {
 		inputs += l->in[i].linked;
+		codeless += l->in[i].codeless;
+	}
 	sb_image_name(sb, l->out);
-	sb_printf(sb, ": records of %zu inputs\n", inputs);
-	sb_printf(sb, "  %-9s %8s %8s %9s %8s %8s %9s %8s %8s %8s\n", "TABLE",
-	    "INPUT", "KEPT", "COLLECTED", "COMDAT", "FOLDED", "DISCARDED",
-	    "LOST", "OWN", "FOREIGN");
+	sb_printf(sb, ": records of %zu inputs", inputs);
+	if (codeless > 0)
+		sb_printf(sb, ", %zu of them without machine code", codeless);
+	sb_char(sb, '\n');
+	sb_printf(sb, "  %-14s %8s %8s %9s %8s %8s %9s %8s %8s %8s %8s\n",
+	    "TABLE", "INPUT", "KEPT", "COLLECTED", "COMDAT", "FOLDED",
+	    "DISCARDED", "LOST", "UNPLACED", "OWN", "FOREIGN");
 	for (i = 0; i < LINK_TABLES; i++) {
 		c = &l->counts[i];
 		if (has_counts(c))
-			sb_printf(sb, "  %-9s %8llu %8llu %9llu %8llu %8llu "
-			    "%9llu %8llu %8llu %8llu\n", link_table_name(i),
+			sb_printf(sb, "  %-14s %8llu %8llu %9llu %8llu %8llu "
+			    "%9llu %8llu %8llu %8llu %8llu\n",
+			    link_table_name(i),
 			    (unsigned long long)c->input,
 			    (unsigned long long)c->kept,
 			    (unsigned long long)c->collected,
@@ -188,6 +219,7 @@ text_link(struct strbuf *sb, const struct link *l)
 			    (unsigned long long)c->folded,
 			    (unsigned long long)c->discarded,
 			    (unsigned long long)c->lost,
+			    (unsigned long long)c->unplaced,
 			    (unsigned long long)c->own,
 			    (unsigned long long)c->foreign);
 	}
@@ -209,6 +241,19 @@ put_findings(struct strbuf *sb, const struct options *o,
 		reporter_of(o)->finding(sb, &o->print, img, &d->list[i],
 		    &place);
 	}
+}
+
+/* Was any record of the inputs looked for in the output? */
+static bool
+has_compared(const struct link *l)
+{
+	size_t i;
+
+	for (i = 0; i < LINK_TABLES; i++)
+		if (l->counts[i].input != l->counts[i].collected +
+		    l->counts[i].comdat + l->counts[i].unplaced)
+			return true;
+	return false;
 }
 
 static int
@@ -234,6 +279,11 @@ put_link(const struct options *o, const struct link *l, struct diag *d)
 		out_objects(o, &sb);
 	}
 	sb_free(&sb);
+	if (count[LEVEL_ERROR] == 0 && !has_compared(l)) {
+		trouble(NULL, "no record of the inputs is about code of the "
+		    "output");
+		return EXIT_FOUND;
+	}
 	return count[LEVEL_ERROR] > 0 ? EXIT_FOUND : EXIT_FINE;
 }
 
@@ -259,7 +309,9 @@ compare_link(const struct options *o, int argc, char **argv)
 	if (ok) {
 		out_image(o, x.l.out);
 		for (i = 0; i < x.l.nin; i++)
-			out_image(o, x.l.in[i].img);
+			/* Of no format that is known. */
+			if (x.l.in[i].img->container != CONTAINER_BITCODE)
+				out_image(o, x.l.in[i].img);
 		link_run(&x.l, &d);
 		status = put_link(o, &x.l, &d);
 	}

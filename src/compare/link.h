@@ -1,25 +1,36 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A link held against its inputs: every record of the inputs is in the output,
- * or was left out for a reason.  ELF; tables .eh_frame with its LSDAs, .sframe
- * and .ARM.exidx.
+ * or was left out for a reason.  ELF and Mach-O, linked files and the output
+ * of ld -r; and what a rewriter made of a linked file.
  *
- * Input sections are placed by symbols of the output and by their bytes, the
- * bits that relocations change left out (link_place.c); then each record of a
- * section that has a place is looked for there (link.c).
+ * Inputs are cut into the pieces that linkers move as a whole (link_piece.c):
+ * sections of ELF objects, in Mach-O what is between two symbols, functions of
+ * linked files.  Pieces are placed by a map, by symbols of the output and by
+ * their bytes, the bits that relocations change left out (link_place.c); then
+ * each record about a piece that has a place is looked for there (link.c,
+ * link_orc.c).
+ *
+ * A position is where code of the output is: its address, or in a relocatable
+ * output, where sections have none, its place when they are laid end to end.
  */
 #ifndef COMPARE_LINK_H
 #define COMPARE_LINK_H
 
 #include "table/table.h"
 
-enum link_table { LINK_EH_FRAME, LINK_SFRAME, LINK_EXIDX, LINK_LSDA,
-    LINK_TABLES };
+/*
+ * compact_unwind: rows of Mach-O objects, which the linker makes unwind_info
+ * of.
+ */
+enum link_table { LINK_EH_FRAME, LINK_DEBUG_FRAME, LINK_SFRAME, LINK_ORC,
+    LINK_EXIDX, LINK_COMPACT, LINK_LSDA, LINK_TABLES };
 
-/* What became of the records; input is the sum of the six after it. */
+/* What became of the records; input is the sum of the seven after it. */
 struct link_counts {
 	uint64_t	input, kept, collected, comdat, folded, discarded,
 			lost;
+	uint64_t	unplaced;	/* nobody knows where its code is */
 	uint64_t	own;		/* the linker's: PLT, filled gaps */
 	uint64_t	foreign;	/* of inputs that were not given */
 };
@@ -27,15 +38,25 @@ struct link_counts {
 enum place_state {
 	PLACE_NONE,		/* its code is not in the output */
 	PLACE_AT,
+	PLACE_OTHER,		/* its symbol is there, with other code */
 	PLACE_COMDAT,		/* another copy is */
-	PLACE_FOLDED		/* into equal code of another section */
+	PLACE_FOLDED,		/* into equal code of another piece */
+	PLACE_DISCARDED		/* a map says that it is gone */
 };
 
-/* Where a section of an input went. */
-struct link_place {
+/* What a linker moves as a whole. */
+struct link_piece {
+	const struct section	*sec;
+	uint32_t	 sect;		/* of places in it: 0 but for ET_REL */
+	uint64_t	 from, size;	/* where it begins there */
+	const char	*group;		/* of which one copy is kept, or NULL */
 	uint8_t		 state;		/* enum place_state */
 	bool		 guess;		/* no name told */
-	uint64_t	 base;		/* of AT and FOLDED */
+	bool		 described;	/* by a record of the table at hand */
+	uint64_t	 base;		/* position, of all but NONE */
+	/* Positions that the bytes allow, where no name tells. */
+	uint64_t	*cand;
+	uint32_t	 ncand, cand_cap;
 };
 
 struct link_input {
@@ -44,21 +65,23 @@ struct link_input {
 	size_t		 ntables;
 	bool		 member;	/* of an archive: may not be linked */
 	bool		 linked;
-	struct link_place *place;	/* by section index */
-	size_t		 nplaces;
+	bool		 codeless;	/* for link-time optimization only */
+	struct link_piece *pieces;	/* by sect and from */
+	size_t		 npieces;
 };
 
+/* A function of the output. */
 struct link_name {
 	const char	*name;
-	uint64_t	 addr;
+	uint64_t	 pos;
 	bool		 global;
 };
 
-/* A section of an input that has a place. */
+/* A piece that has a place. */
 struct link_range {
 	uint64_t		 base;
 	const struct link_input	*in;
-	const struct section	*sec;
+	const struct link_piece	*piece;
 };
 
 struct link {
@@ -69,26 +92,53 @@ struct link {
 	size_t		 nin;
 	struct link_counts counts[LINK_TABLES];
 	bool		 relaxes;	/* lengths of code may change */
+	bool		 has_names;	/* it was not stripped */
+	uint64_t	*section_pos;	/* relocatable: by section index */
+	size_t		 nsection_pos;
 	struct link_name *names;	/* of the output's functions, sorted */
 	size_t		 nnames;
 	struct link_range *ranges;	/* by base */
 	size_t		 nranges;
 };
 
-/* "eh_frame", "sframe", "exidx", "lsda". */
+/* "eh_frame", "sframe", "compact_unwind": of the inputs. */
 const char	*link_table_name(enum link_table);
 /* Symbols and tables must be there; findings go to diag (main thread). */
 void		 link_run(struct link *, struct diag *);
 void		 link_free(struct link *);
 
+/* link_piece.c */
+/* Makes the pieces of an input, whose symbols are there. */
+void		 link_cut(struct link_input *);
+/* The piece that the place is in, or NULL. */
+struct link_piece *link_piece_at(const struct link_input *, uint32_t sect,
+		    uint64_t addr);
+/* Positions, and the section index and address of one. */
+void		 link_number(struct link *);
+uint64_t	 link_pos(const struct link *, uint32_t sect, uint64_t addr);
+uint64_t	 link_unpos(const struct link *, uint64_t pos, uint32_t *sect);
+bool		 link_is_code(const struct link *, uint64_t pos);
+/* The output's functions by name; nnames when there is none. */
+void		 link_list_names(struct link *);
+size_t		 link_find_name(const struct link *, const char *name);
+bool		 link_same_name(const struct link *, size_t name,
+		    const char *);
+/* What pieces cover, once they have places. */
+void		 link_list_ranges(struct link *);
+const struct link_range *link_range_at(const struct link *, uint64_t pos);
+
 /* link_place.c */
 void		 link_place_all(struct link *, struct diag *);
-/* The address of a place in an input section that has state AT or FOLDED. */
-uint64_t	 link_address(const struct link *, const struct link_input *,
-		    uint32_t sect, uint64_t offset);
-/* The section that the address lies in, or NULL. */
-const struct link_range *link_range_at(const struct link *, uint64_t pc);
-const struct link_place *link_place_of(const struct link_input *,
-		    uint32_t sect);
+/* The position of a place in a piece that has one. */
+uint64_t	 link_position(const struct link *, const struct link_input *,
+		    const struct link_piece *, uint64_t addr);
+
+/*
+ * link_search.c: finds by bytes where the pieces without a place may be.
+ */
+void		 link_search(struct link *);
+/* Is the piece's code there? */
+bool		 link_is_there(const struct link *, const struct link_input *,
+		    const struct link_piece *, uint64_t base);
 
 #endif

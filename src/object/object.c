@@ -47,13 +47,38 @@ struct file {
 	struct arena		 mem;
 };
 
+/* An image without anything in it, for those who ask for such; or NULL. */
+static struct image *
+bitcode_image(const struct file *f, const uint8_t *data, size_t len)
+{
+	static const uint8_t plain[] = { 'B', 'C', 0xc0, 0xde };
+	static const uint8_t wrapped[] = { 0xde, 0xc0, 0x17, 0x0b };
+	struct image *img;
+
+	if (!f->opts->bitcode || len < sizeof(plain) ||
+	    (memcmp(data, plain, sizeof(plain)) != 0 &&
+	    memcmp(data, wrapped, sizeof(wrapped)) != 0))
+		return NULL;
+	img = xcalloc(1, sizeof(*img));
+	img->container = CONTAINER_BITCODE;
+	img->type = IMAGE_OBJECT;
+	img->data = data;
+	img->len = len;
+	return img;
+}
+
 static bool
-is_object(const uint8_t *data, size_t len)
+is_object(const struct file *f, const uint8_t *data, size_t len)
 {
 	struct image *img;
 
 	if (elf_is(data, len) || macho_is(data, len))
 		return true;
+	img = bitcode_image(f, data, len);
+	if (img != NULL) {
+		image_close(img);
+		return true;
+	}
 	img = trace_image(data, len);
 	image_close(img);
 	return img != NULL;
@@ -215,7 +240,7 @@ list_units(struct file *f, enum file_error *err, struct strbuf *why)
 				    s->arch);
 		}
 		free(slices);
-	} else if (is_object(data, len)) {
+	} else if (is_object(f, data, len)) {
 		is_wanted(f, data, len);
 		if (!list_fileset(f, data, len, NULL, &member))
 			add_unit(f, data, len, NULL, NULL);
@@ -285,7 +310,7 @@ unwrap(struct file *f, enum file_error *err, struct strbuf *why)
 			why->len = 0;
 			return true;
 		}
-		*err = u->len == 0 || is_object(u->data, u->len) ||
+		*err = u->len == 0 || is_object(f, u->data, u->len) ||
 		    ar_is(u->data, u->len) ? FILE_UNREADABLE :
 		    FILE_NOT_OBJECT;
 		return false;
@@ -383,6 +408,8 @@ file_next(struct file *f, struct diag *d)
 		img = elf_image(u->data, u->len, f->opts, d);
 		if (img == NULL)
 			img = macho_image(u->data, u->len, u->header, d);
+		if (img == NULL)
+			img = bitcode_image(f, u->data, u->len);
 		if (img == NULL && !f->container)
 			img = trace_image(u->data, u->len);
 		if (img == NULL)

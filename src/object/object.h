@@ -22,6 +22,7 @@ struct file_opts {
 	const char	*debug_dir;	/* where to look for one, or NULL */
 	bool		 regular;	/* the name is not the user's: no pipe,
 					   no device, no standard input */
+	bool		 bitcode;	/* images of LLVM bitcode too, empty */
 };
 
 enum file_error {

@@ -46,3 +46,23 @@ $lld --icf=all -o doubled.so sf-fold.o
 arm-linux-gnueabihf-as -o arm.o src/arm.s
 ld.mold -shared --hash-style=gnu --build-id=none -o arm-mold.so arm.o
 arm-linux-gnueabihf-ld -shared --hash-style=gnu -z max-page-size=4096 -o arm-bfd.so arm.o
+# Mach-O; ld64.lld 22 does not know how large arm64_32's words are, and puts an
+# entry for no code behind that of the code which begins there.
+macho() {
+	arch=$1 triple=$2 platform=$3
+	cc="clang-22 -target $triple -O1 -fno-asynchronous-unwind-tables -fexceptions -c"
+	ld="ld64.lld-22 -arch $arch -platform_version $platform -dylib -undefined dynamic_lookup -no_uuid"
+	$cc -o macho-$arch.o src/macho.cc
+	$cc -DOTHER -o macho2-$arch.o src/macho.cc
+	$ld -o macho-$arch.dylib macho-$arch.o macho2-$arch.o
+}
+macho arm64_32 arm64_32-apple-watchos6 "watchos 6 6"
+macho x86_64 x86_64-apple-macos11 "macos 11 11"
+$ld -dead_strip --icf=all -o macho-x86_64-gc.dylib macho-x86_64.o macho2-x86_64.o
+macho arm64 arm64-apple-macos11 "macos 11 11"
+clang-22 -target arm64-apple-macos11 -c -o macho-empty.o src/empty.s
+$ld -o macho-empty.dylib macho-empty.o macho2-arm64.o macho-arm64.o
+# What is no machine code: LLVM's bitcode, also in an archive, and GCC's own.
+clang-22 --target=x86_64-linux-gnu -c -emit-llvm -o lto-llvm.o src/lto.c
+x86_64-linux-gnu-gcc-16 -O1 -flto -fno-fat-lto-objects -c -o lto-gcc.o src/lto.c
+ar rcD lto.a b.o lto-llvm.o

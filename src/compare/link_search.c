@@ -1,0 +1,317 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Code without a name is looked for by its bytes: some that no relocation
+ * changes are taken of each piece, and the output's code is read through once
+ * for all of them.  Code that is too short for that can only be where a record
+ * of the output says that as much code is.
+ */
+#include "compare/link.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "compare/code_like.h"
+
+#define TELLING		16	/* bytes from which code tells where it is */
+#define MAX_CANDIDATES	64	/* of one piece */
+#define MAX_COMPARED	((uint64_t)1 << 30)	/* bytes in all */
+#define MARKS		((size_t)1 << 20)	/* bits */
+
+struct query {
+	uint64_t		 hash;
+	const struct link_input	*in;
+	struct link_piece	*piece;
+	size_t			 at;	/* of the bytes in the piece */
+	size_t			 number;
+};
+
+struct search {
+	struct link	*l;
+	struct query	*q;
+	size_t		 n, cap;
+	uint64_t	*marks;		/* hashes that there are */
+	uint64_t	 compared;
+};
+
+/* The length of a record, by which short code is looked for. */
+struct sized {
+	uint64_t	len;
+	uint64_t	pos;
+};
+
+bool
+link_is_there(const struct link *l, const struct link_input *in,
+    const struct link_piece *piece, uint64_t base)
+{
+	struct code_place a = { in->img, piece->sect, piece->from };
+	struct code_place b = { l->out, 0, 0 };
+
+	if (!link_is_code(l, base))
+		return false;
+	b.addr = link_unpos(l, base, &b.sect);
+	return code_like(&a, &b, piece->size) == CODE_ALIKE;
+}
+
+static uint64_t
+hash_of(const uint8_t *p)
+{
+	uint64_t a, b;
+
+	memcpy(&a, p, 8);
+	memcpy(&b, p + 8, 8);
+	a = (a ^ b >> 32 ^ b << 32) * 0x9e3779b97f4a7c15u;
+	return (a ^ a >> 29) * 0xbf58476d1ce4e5b9u ^ b;
+}
+
+static void
+mark(struct search *s, uint64_t hash)
+{
+	size_t i = (size_t)(hash >> 40) % MARKS;
+
+	s->marks[i / 64] |= (uint64_t)1 << i % 64;
+}
+
+static bool
+is_marked(const struct search *s, uint64_t hash)
+{
+	size_t i = (size_t)(hash >> 40) % MARKS;
+
+	return (s->marks[i / 64] >> i % 64 & 1) != 0;
+}
+
+static int
+query_order(const void *va, const void *vb)
+{
+	const struct query *a = va, *b = vb;
+
+	if (a->hash != b->hash)
+		return a->hash < b->hash ? -1 : 1;
+	return a->number < b->number ? -1 : a->number > b->number;
+}
+
+/*
+ * The longest run of bytes that no relocation changes, as an offset in the
+ * piece.
+ */
+static size_t
+plain_run(const struct link_piece *piece, size_t *len)
+{
+	const struct section *sec = piece->sec;
+	uint64_t first = piece->sect != 0 ? piece->from :
+	    piece->from - sec->addr;
+	const struct reloc *r = section_reloc_from(sec, first > 12 ?
+	    first - 12 : 0), *end = section_reloc_end(sec);
+	uint64_t at = first, best = first, stop = first + piece->size, to;
+	int from, until;
+
+	*len = 0;
+	for (; r < end && r->offset < stop + 12; r++) {
+		code_reloc_window(sec->img, r, &from, &until);
+		to = from < 0 && r->offset < (uint64_t)-from ? 0 :
+		    r->offset + from;
+		if (to > stop)
+			to = stop;
+		if (to > at && to - at > *len) {
+			best = at;
+			*len = (size_t)(to - at);
+		}
+		if (r->offset + until > at)
+			at = r->offset + until;
+	}
+	if (at < stop && stop - at > *len) {
+		best = at;
+		*len = (size_t)(stop - at);
+	}
+	return (size_t)(best - first);
+}
+
+static void
+add_candidate(struct search *s, const struct link_input *in,
+    struct link_piece *piece, uint64_t base)
+{
+	if (piece->ncand == MAX_CANDIDATES || s->compared > MAX_COMPARED)
+		return;
+	if (piece->ncand > 0 && piece->cand[piece->ncand - 1] == base)
+		return;
+	s->compared += piece->size;
+	if (!link_is_there(s->l, in, piece, base))
+		return;
+	if (piece->ncand == piece->cand_cap) {
+		piece->cand_cap = 2 * piece->cand_cap + 4;
+		piece->cand = xreallocarray(piece->cand, piece->cand_cap,
+		    sizeof(*piece->cand));
+	}
+	piece->cand[piece->ncand++] = base;
+}
+
+/* False when the piece has too few bytes that stay. */
+static bool
+add_query(struct search *s, const struct link_input *in,
+    struct link_piece *piece)
+{
+	struct bytes b = image_bytes(in->img, piece->sect, piece->from);
+	const uint8_t *code = bytes_take(&b, piece->size);
+	size_t len, at = plain_run(piece, &len);
+	struct query *q;
+
+	if (code == NULL || len < TELLING)
+		return false;
+	/* Functions begin alike: rather the end of it. */
+	at += len - TELLING;
+	GROW(s->q, s->n, s->cap);
+	q = &s->q[s->n++];
+	*q = (struct query){ hash_of(code + at), in, piece, at, s->n };
+	mark(s, q->hash);
+	return true;
+}
+
+static void
+try_queries(struct search *s, uint64_t hash, uint64_t pos)
+{
+	size_t lo = 0, hi = s->n, mid;
+
+	while (lo < hi) {
+		mid = lo + (hi - lo) / 2;
+		if (s->q[mid].hash < hash)
+			lo = mid + 1;
+		else
+			hi = mid;
+	}
+	for (; lo < s->n && s->q[lo].hash == hash; lo++)
+		if (pos >= s->q[lo].at)
+			add_candidate(s, s->q[lo].in, s->q[lo].piece,
+			    pos - s->q[lo].at);
+}
+
+static void
+scan_section(struct search *s, const struct section *sec)
+{
+	bool rel = s->l->out->by_section;
+	struct bytes b = image_bytes(s->l->out, rel ? sec->index : 0,
+	    rel ? 0 : sec->addr);
+	const uint8_t *text = bytes_take(&b, sec->size);
+	uint64_t pos = link_pos(s->l, rel ? sec->index : 0,
+	    rel ? 0 : sec->addr), i, hash;
+
+	if (text == NULL)
+		return;
+	for (i = 0; i + TELLING <= sec->size; i++) {
+		hash = hash_of(text + i);
+		if (is_marked(s, hash))
+			try_queries(s, hash, pos + i);
+	}
+}
+
+static int
+size_order(const void *va, const void *vb)
+{
+	const struct sized *a = va, *b = vb;
+
+	if (a->len != b->len)
+		return a->len < b->len ? -1 : 1;
+	return a->pos < b->pos ? -1 : a->pos > b->pos;
+}
+
+/* The lengths of the output's records. */
+static struct sized *
+list_sizes(const struct link *l, size_t *n)
+{
+	struct sized *list = NULL;
+	size_t cap = 0, i, k;
+
+	*n = 0;
+	for (i = 0; i < l->ntables; i++)
+		for (k = 0; !l->tables[i]->format->rowless &&
+		    k < l->tables[i]->nitems; k++) {
+			const struct item *it = &l->tables[i]->items[k];
+
+			if (it->kind != ENTRY_FUNC || !it->known)
+				continue;
+			GROW(list, *n, cap);
+			list[*n].len = it->end - it->start;
+			list[(*n)++].pos = link_pos(l, it->sect, it->start);
+		}
+	if (*n > 0)
+		qsort(list, *n, sizeof(*list), size_order);
+	return list;
+}
+
+/* The length of the record at the begin of the piece; 0: it has none. */
+static uint64_t
+record_length(const struct link_input *in, const struct link_piece *piece)
+{
+	const struct item *it;
+	size_t t, n;
+
+	for (t = 0; t < in->ntables; t++) {
+		table_sort(in->tables[t]);
+		n = table_upto(in->tables[t], piece->sect, piece->from);
+		if (n == 0)
+			continue;
+		it = &in->tables[t]->items[in->tables[t]->order[n - 1]];
+		if (it->sect == piece->sect && it->start == piece->from)
+			return it->end - it->start;
+	}
+	return 0;
+}
+
+static void
+try_sizes(struct search *s, const struct link_input *in,
+    struct link_piece *piece, const struct sized *list, size_t n)
+{
+	uint64_t len = record_length(in, piece);
+	size_t lo = 0, hi = n, mid;
+
+	while (lo < hi) {
+		mid = lo + (hi - lo) / 2;
+		if (list[mid].len < len)
+			lo = mid + 1;
+		else
+			hi = mid;
+	}
+	for (; len != 0 && lo < n && list[lo].len == len &&
+	    s->compared <= MAX_COMPARED; lo++)
+		add_candidate(s, in, piece, list[lo].pos);
+}
+
+void
+link_search(struct link *l)
+{
+	struct search s = { .l = l };
+	struct sized *sizes = NULL;
+	bool sized = false;
+	size_t i, k, nsizes = 0;
+
+	if (l->relaxes)
+		return;
+	s.marks = xcalloc(MARKS / 64, sizeof(*s.marks));
+	for (i = 0; i < l->nin; i++)
+		for (k = 0; k < l->in[i].npieces; k++) {
+			struct link_input *in = &l->in[i];
+			struct link_piece *piece = &in->pieces[k];
+
+			if (piece->state != PLACE_NONE)
+				continue;
+			/* Linked code has no relocations: only in place. */
+			if (in->img->type != IMAGE_OBJECT) {
+				add_candidate(&s, in, piece, piece->from);
+				continue;
+			}
+			if (add_query(&s, in, piece))
+				continue;
+			if (!sized)
+				sizes = list_sizes(l, &nsizes);
+			sized = true;
+			try_sizes(&s, in, piece, sizes, nsizes);
+		}
+	if (s.n > 0) {
+		qsort(s.q, s.n, sizeof(*s.q), query_order);
+		for (i = 0; i < l->out->nsections; i++)
+			if ((l->out->sections[i].attr &
+			    (SEC_EXEC | SEC_NOBITS)) == SEC_EXEC)
+				scan_section(&s, &l->out->sections[i]);
+	}
+	free(sizes);
+	free(s.q);
+	free(s.marks);
+}
