@@ -63,7 +63,7 @@ cfi_check_reg(const struct cfi_check *st, uint64_t reg, uint64_t offset,
     struct diag *d)
 {
 	/* Larger ones the decoder has told of. */
-	if (reg < CFI_NAMED ? st->named[reg] : reg > INT32_MAX ||
+	if (reg < CFI_NAMED ? st->named[reg] : reg >= UINT32_MAX ||
 	    reg_known(&st->set, reg))
 		return;
 	if (reg >= 1000)
@@ -222,6 +222,9 @@ check_aug(const struct cfi_check *st, const struct cie_facts *c,
 
 	if (strncmp(aug, "eh", 2) == 0 || strcmp(aug, "armcc+") == 0)
 		return;
+	/* What GPUs add before the letters has no order. */
+	while (*aug == '[' && strchr(aug, ']') != NULL)
+		aug = strchr(aug, ']') + 1;
 	s = strchr(aug, 'z');
 	if (s != NULL && s != aug)
 		diag_at(d, CHK_cfi_cie_aug_order, st->t->sec, c->offset,
@@ -413,6 +416,22 @@ check_uses(const struct cfi_check *st, struct diag *d)
 	free(used);
 }
 
+/* LLVM writes -1 for a register that has no number; once a table is enough. */
+static void
+check_no_numbers(const struct cfi_check *st, struct diag *d)
+{
+	const struct table *t = st->t;
+	size_t i, n = 0, first = 0;
+
+	for (i = 0; i < t->nitems; i++)
+		if ((st->noted[i] & NOTED_NO_NUMBER) && n++ == 0)
+			first = i;
+	if (n > 0)
+		diag_at(d, CHK_cfi_reg_high, t->sec, t->items[first].offset,
+		    "register number 4294967295 is none, in %zu record%s", n,
+		    n == 1 ? "" : "s");
+}
+
 /* By .eh_frame_hdr unwinders find entries without reading to the end. */
 static bool
 has_hdr(const struct image *img)
@@ -439,6 +458,7 @@ cfi_end(void *arg, struct diag *d)
 		    "the section ends without a terminator");
 	check_uses(st, d);
 	find_twins(st, d);
+	check_no_numbers(st, d);
 	for (i = 0; i < st->ncies; i++)
 		free(st->cies[i].regs);
 	free(st->cies);

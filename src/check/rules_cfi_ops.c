@@ -18,6 +18,7 @@ struct ops {
 	const struct entry	*e;
 	struct diag		*d;
 	unsigned		 depth;		/* of remembered states */
+	uint8_t			*noted;		/* of the entry */
 	bool			 set_state, toggled, sign_rule;
 	size_t			 bare;		/* restores without a rule */
 	const struct op		*first_bare;
@@ -115,6 +116,9 @@ check_registers(struct ops *o, const struct op *op,
 		cfi_check_reg(o->st, op->a, op->offset, o->d);
 	if (info->operand[1] == OPND_REG)
 		cfi_check_reg(o->st, (uint64_t)op->b, op->offset, o->d);
+	if ((info->operand[0] == OPND_REG && op->a == UINT32_MAX) ||
+	    (info->operand[1] == OPND_REG && op->b == UINT32_MAX))
+		*o->noted |= NOTED_NO_NUMBER;
 	if (o->st->set.machine == MACH_AARCH64 && cfi_op_is_rule(info) &&
 	    op->a == AARCH64_RA_SIGN_STATE)
 		o->sign_rule = true;
@@ -176,7 +180,8 @@ void
 cfi_check_ops(const struct cfi_check *st, const struct item *it,
     const struct entry *e, struct diag *d)
 {
-	struct ops o = { .st = st, .cie = cfi_facts(st, it), .e = e, .d = d };
+	struct ops o = { .st = st, .cie = cfi_facts(st, it), .e = e, .d = d,
+	    .noted = &st->noted[it - st->t->items] };
 	const struct cfi_op *info;
 	const struct op *op;
 	size_t i;

@@ -21,7 +21,7 @@ sb_row(struct strbuf *sb, const struct regset *set, const struct entry *e,
 	sb_rule(sb, set, &r->ra);
 	for (i = 0; i < r->nregs; i++) {
 		sb_char(sb, ' ');
-		sb_reg(sb, set, p[i].reg);
+		sb_reg_of(sb, set, p, r->nregs, i);
 		sb_char(sb, '=');
 		sb_rule(sb, set, &p[i].rule);
 	}

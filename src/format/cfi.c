@@ -105,7 +105,7 @@ index_cie(struct table *t, const struct record *r, struct entry *scratch,
 	cie = &c->cies[c->ncies++];
 	/* Findings come when the CIE's own entry is decoded. */
 	cfi_read_cie(t, r, cie, NULL);
-	if (cie->usable)
+	if (cie->usable && !cie->bare)
 		cfi_run_cie(t, cie, &t->mem, scratch, 0, NULL);
 	it->kind = ENTRY_CIE;
 	it->aux = c->ncies - 1;
@@ -405,12 +405,16 @@ decode_cie(const struct table *t, const struct record *r, unsigned want,
 	if (c.insns != 0) {
 		check_cie_relocs(t, r, &c, d);
 		cfi_run_cie(t, &c, NULL, e, want, d);
-	}
+	} else if (c.has_aug && !c.has_factors)
+		cfi_add_rest(t, e, want, r->body + strlen(c.aug) + 2, r->end);
 	if (want & WANT_FIELDS)
 		cie_fields(t, &c, e);
 }
 
-/* An FDE without a CIE that can be used: say why. */
+/*
+ * An FDE without a CIE that can be used: say why.  Of one that is there, but
+ * cannot be read, its own entry tells.
+ */
 static void
 bad_cie(const struct table *t, const struct record *r, const struct cie *c,
     struct diag *d)
@@ -427,10 +431,6 @@ bad_cie(const struct table *t, const struct record *r, const struct cie *c,
 		    "where no CIE begins" : "the CIE pointer leads outside "
 		    "the section, to offset 0x%llx",
 		    (unsigned long long)r->cie);
-	else
-		diag_at(d, CHK_cfi_cie_ref_invalid, t->sec, r->offset,
-		    "the CIE at 0x%llx cannot be read",
-		    (unsigned long long)c->offset);
 }
 
 static void
@@ -441,7 +441,7 @@ decode_fde(const struct table *t, const struct record *r,
 	bool ok = cfi_read_fde(t, r, c, &f, d);
 
 	check_start(t, &f, d);
-	if (ok)
+	if (ok && !c->bare)
 		check_fde_relocs(t, r, c, &f, d);
 	e->start = f.start;
 	e->end = f.start.addr + f.range;
@@ -459,9 +459,10 @@ decode_fde(const struct table *t, const struct record *r,
 		e->kind = ENTRY_BAD;
 		return;
 	}
-	/* Without an address rows would be numbers that are not right. */
-	if (f.start.kind != TARGET_ADDR)
-		want &= ~WANT_ROWS;
+	if (c->bare) {
+		cfi_add_rest(t, e, want, f.insns, r->end);
+		return;
+	}
 	if (want & (WANT_ROWS | WANT_OPS) || d != NULL)
 		cfi_run_fde(t, c, &f, r->end, e, want, d);
 }
@@ -493,7 +494,7 @@ cfi_decode(const struct table *t, const struct item *it, unsigned want,
 	    cfi_read_frame(t, r.cie, &cr, NULL) == FRAME_OK && cr.is_cie) {
 		/* Asked for one entry only: read its CIE here. */
 		cfi_read_cie(t, &cr, &own, NULL);
-		if (own.usable)
+		if (own.usable && !own.bare)
 			cfi_run_cie(t, &own, &e->mem, e, 0, NULL);
 		c = &own;
 	}
@@ -505,6 +506,7 @@ cfi_decode(const struct table *t, const struct item *it, unsigned want,
 	if (c == NULL || !c->usable) {
 		e->kind = ENTRY_BAD;
 		bad_cie(t, &r, c, d);
+		cfi_add_rest(t, e, want, r.body, r.end);
 		if (want & WANT_FIELDS)
 			lone_fde_fields(c, e);
 		return;

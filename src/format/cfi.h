@@ -51,6 +51,8 @@ struct cie {
 	uint64_t	 offset;	/* of the record */
 	uint64_t	 end;
 	bool		 usable;	/* FDEs of it can be read */
+	bool		 bare;		/* ... up to where they end only */
+	bool		 is64;		/* in the 64-bit form */
 	bool		 letters_ok;	/* every letter was understood */
 	bool		 has_z, has_eh;
 	bool		 has_r;
@@ -66,6 +68,7 @@ struct cie {
 	uint8_t		 pers_enc;
 	uint64_t	 pers_off;	/* section offset of its pointer */
 	const char	*aug;
+	const char	*letters;	/* in aug, after what vendors add */
 	uint64_t	 caf;
 	int64_t		 daf;
 	uint32_t	 ra;
@@ -128,6 +131,10 @@ void		 cfi_run_cie(const struct table *, struct cie *,
 void		 cfi_run_fde(const struct table *, const struct cie *,
 		    const struct fde *, uint64_t end, struct entry *,
 		    unsigned want, struct diag *);
+
+/* Adds bytes [at, end) that nobody can read as an operation, if asked for. */
+void		 cfi_add_rest(const struct table *, struct entry *,
+		    unsigned want, uint64_t at, uint64_t end);
 
 /*
  * The entry of .eh_frame (or .debug_frame) whose record begins at a section

@@ -118,17 +118,24 @@ cfi_add_op(struct run *r)
 }
 
 void
-cfi_add_unread(struct run *r)
+cfi_add_rest(const struct table *t, struct entry *e, unsigned want,
+    uint64_t at, uint64_t end)
 {
 	struct op *op;
 
-	if (!(r->want & WANT_OPS) || r->at >= r->b.len ||
-	    (r->e->nops > 0 && r->e->ops[r->e->nops - 1].offset == r->at))
+	if (!(want & WANT_OPS) || at >= end)
 		return;
-	op = entry_add_op(r->e, r->at, r->b.len - r->at);
+	op = entry_add_op(e, at, end - at);
 	op->code = CFI_OP_UNREAD;
-	op->bytes = r->t->sec->data + r->at;
-	if (!(r->want & WANT_OPTEXT))
+	op->bytes = t->sec->data + at;
+	if (want & WANT_OPTEXT)
+		entry_op_text(e, "not read");
+}
+
+void
+cfi_add_unread(struct run *r)
+{
+	if (r->e->nops > 0 && r->e->ops[r->e->nops - 1].offset == r->at)
 		return;
-	entry_op_text(r->e, "not read");
+	cfi_add_rest(r->t, r->e, r->want, r->at, r->b.len);
 }

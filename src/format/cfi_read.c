@@ -20,16 +20,16 @@ read_personality(const struct table *t, struct cie *c, struct bytes *b,
 	if (!ptr_read(b, c->pers_enc, &env, &c->personality)) {
 		diag_at(d, CHK_cfi_pe_invalid, t->sec, at,
 		    "personality encoding 0x%02x cannot be read", c->pers_enc);
-		c->personality.kind = TARGET_ABSENT;
-		/* How long the pointer is can only be guessed. */
-		c->letters_ok = false;
+		c->personality.kind = TARGET_UNRELOCATED;
+		/* How long the pointer is, only a known format tells. */
+		c->letters_ok = ptr_has_size(c->pers_enc);
 	} else if (c->pers_enc == PE_ALIGNED)
 		c->pers_off = bytes_offset(b) - c->addr_size;
 }
 
 static uint8_t
 read_encoding(const struct table *t, struct bytes *b, const char *what,
-    struct diag *d)
+    bool must, struct diag *d)
 {
 	uint64_t at = bytes_offset(b);
 	uint8_t enc = bytes_u8(b);
@@ -37,6 +37,9 @@ read_encoding(const struct table *t, struct bytes *b, const char *what,
 	if (bytes_ok(b) && !ptr_valid(enc))
 		diag_at(d, CHK_cfi_pe_invalid, t->sec, at,
 		    "%s encoding 0x%02x is invalid", what, enc);
+	else if (bytes_ok(b) && enc == PE_OMIT && must)
+		diag_at(d, CHK_cfi_pe_invalid, t->sec, at,
+		    "%s encoding 0x%02x leaves the %s out", what, enc, what);
 	return enc;
 }
 
@@ -48,14 +51,14 @@ read_letters(const struct table *t, struct cie *c, struct bytes *b,
 	const char *s;
 
 	/* Without z only letters that have no data come here. */
-	for (s = c->aug + c->has_z; *s != '\0' && c->letters_ok; s++) {
+	for (s = c->letters + c->has_z; *s != '\0' && c->letters_ok; s++) {
 		switch (*s) {
 		case 'R':
-			c->fde_enc = read_encoding(t, b, "address", d);
+			c->fde_enc = read_encoding(t, b, "address", true, d);
 			c->has_r = true;
 			break;
 		case 'L':
-			c->lsda_enc = read_encoding(t, b, "LSDA", d);
+			c->lsda_enc = read_encoding(t, b, "LSDA", false, d);
 			break;
 		case 'P':
 			read_personality(t, c, b, d);
@@ -83,6 +86,47 @@ read_letters(const struct table *t, struct cie *c, struct bytes *b,
 }
 
 /*
+ * LLVM's extensions for GPUs say what may occur: "[llvm:v0.0]", any number of
+ * them, before the letters.  They have no data.  Gives what follows them.
+ */
+static const char *
+skip_vendors(const struct table *t, const struct cie *c, struct diag *d)
+{
+	const char *s = c->aug;
+	size_t n, name;
+
+	while (*s == '[') {
+		n = strcspn(s, "]");
+		name = strcspn(s, ":");
+		if (s[n] != ']' || name > n || s[name + 1] != 'v')
+			return s;
+		if (strncmp(s, "[llvm:", 6) != 0 &&
+		    strncmp(s, "[amd:", 5) != 0)
+			diag_at(d, CHK_cfi_cie_aug_unknown, t->sec, c->offset,
+			    "augmentation \"%s\" is of a vendor that is not "
+			    "known; it is read as if there were none", c->aug);
+		s += n + 1;
+	}
+	return s;
+}
+
+/* What of a record with a strange augmentation DWARF 5, 6.4.1 still grants. */
+static void
+unknown_augmentation(const struct table *t, struct cie *c, struct diag *d)
+{
+	const struct cfi *cfi = t->priv;
+
+	c->bare = !cfi->eh;
+	diag_at(d, CHK_cfi_cie_aug_unknown, t->sec, c->offset,
+	    "augmentation \"%s\" %s; %s", c->aug,
+	    strspn(c->letters, "zRLPSBG") == strlen(c->letters) ?
+	    "has letters with data, but does not begin with z" :
+	    "is not known", cfi->eh ?
+	    "the rest of the CIE and its FDEs cannot be read" :
+	    "of its FDEs only start and end can be read");
+}
+
+/*
  * The augmentation string decides what follows.  False when it is not one
  * that says how long its data is.
  */
@@ -93,18 +137,12 @@ read_augmentation(const struct table *t, struct cie *c, struct bytes *b,
 	struct bytes data;
 
 	c->letters_ok = true;
-	if (c->aug[0] == '\0' || c->has_eh || strcmp(c->aug, "armcc+") == 0)
+	if (c->has_eh || strcmp(c->aug, "armcc+") == 0)
 		return true;
 	/* In .debug_frame assemblers write letters without data, but no z. */
-	if (strspn(c->aug, "SBG") == strlen(c->aug)) {
+	if (c->letters[0] != 'z') {
 		read_letters(t, c, b, d);
 		return true;
-	}
-	if (c->aug[0] != 'z') {
-		diag_at(d, CHK_cfi_cie_aug_unknown, t->sec, c->offset,
-		    "augmentation \"%s\" is not known; the rest of the CIE "
-		    "and its FDEs cannot be read", c->aug);
-		return false;
 	}
 	c->has_z = true;
 	c->data_len = bytes_uleb(b);
@@ -118,6 +156,15 @@ read_augmentation(const struct table *t, struct cie *c, struct bytes *b,
 	data = bytes_sub(b, c->data_len);
 	read_letters(t, c, &data, d);
 	return true;
+}
+
+/* Does it say how long its data is, or is it known to have none? */
+static bool
+known_augmentation(const struct cie *c)
+{
+	return c->has_eh || c->letters[0] == 'z' ||
+	    strspn(c->letters, "SBG") == strlen(c->letters) ||
+	    strcmp(c->aug, "armcc+") == 0;
 }
 
 static bool
@@ -154,12 +201,13 @@ cfi_read_cie(const struct table *t, const struct record *r, struct cie *c,
 	c->offset = r->offset;
 	c->end = r->end;
 	c->id_size = r->id_size;
+	c->is64 = r->is64;
+	c->aug = c->letters = "";
 	c->lsda_enc = c->pers_enc = PE_OMIT;
 	c->version = bytes_u8(&b);
 	if (!bytes_ok(&b) || !cfi_version_known(c->version)) {
 		diag_at(d, CHK_cfi_cie_version, t->sec, r->offset,
 		    "CIE version %u is not known", c->version);
-		c->aug = "";
 		return;
 	}
 	if (c->version == 2 || c->version == 5)
@@ -180,6 +228,14 @@ cfi_read_cie(const struct table *t, const struct record *r, struct cie *c,
 		c->has_eh = true;
 		bytes_skip(&b, t->img->addr_size);
 	}
+	c->letters = skip_vendors(t, c, d);
+	if (!known_augmentation(c)) {
+		unknown_augmentation(t, c, d);
+		c->addr_size = t->img->addr_size;
+		c->usable = c->bare;
+		c->fde_enc = PE_ABSPTR;
+		return;
+	}
 	if (!read_cie_sizes(t, c, &b, d))
 		return;
 	c->caf = bytes_uleb(&b);
@@ -187,7 +243,7 @@ cfi_read_cie(const struct table *t, const struct record *r, struct cie *c,
 	ra = c->version < 3 ? bytes_u8(&b) : bytes_uleb(&b);
 	if (!bytes_ok(&b))
 		goto truncated;
-	c->ra = ra > INT32_MAX ? INT32_MAX : ra;
+	c->ra = ra > UINT32_MAX ? UINT32_MAX : ra;
 	c->has_factors = true;
 	c->fde_enc = PE_ABSPTR;
 	if (!read_augmentation(t, c, &b, d))
@@ -228,6 +284,30 @@ read_range(const struct cie *c, const struct section *s, struct bytes *b,
 	f->unrelocated.kind = TARGET_UNRELOCATED;
 }
 
+/*
+ * Where an LSDA's pointer leads.  One by way of a word is never that word: of an
+ * object the word's own relocation tells.
+ */
+static struct target
+follow_lsda(const struct table *t, const struct target *lsda)
+{
+	struct target to = ptr_follow(t->img, lsda), at;
+	struct section *s;
+
+	if (!to.indirect || to.kind != TARGET_ADDR)
+		return to;
+	s = to.sect == 0 ? NULL : image_section(t->img, to.sect);
+	/* Threads decode, but only once the index is made. */
+	if (s != NULL && (t->indexed ? s->loaded : section_load(s, NULL)) &&
+	    section_reloc(s, to.addr) != NULL) {
+		at = section_target(s, to.addr, 0);
+		if (at.kind == TARGET_ADDR)
+			return at;
+	}
+	to.kind = TARGET_UNRELOCATED;
+	return to;
+}
+
 bool
 cfi_read_fde(const struct table *t, const struct record *r, const struct cie *c,
     struct fde *f, struct diag *d)
@@ -258,11 +338,14 @@ cfi_read_fde(const struct table *t, const struct record *r, const struct cie *c,
 		env.null = true;
 		env.func = f->start;
 		at = bytes_offset(&data);
+		/* An encoding that is none its CIE has told of. */
 		if (c->lsda_enc != PE_OMIT && bytes_left(&data) > 0 &&
+		    ptr_valid(c->lsda_enc) &&
 		    !ptr_read(&data, c->lsda_enc, &env, &f->lsda))
 			diag_at(d, CHK_cfi_pe_invalid, t->sec, at,
 			    "the LSDA pointer's encoding 0x%02x cannot be "
 			    "read", c->lsda_enc);
+		f->lsda = follow_lsda(t, &f->lsda);
 	}
 	if (!bytes_ok(&b)) {
 		diag_at(d, CHK_cfi_truncated, t->sec, r->offset,

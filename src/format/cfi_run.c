@@ -158,10 +158,15 @@ read_location(struct run *r)
 		.sec = r->t->sec,
 		.addr_size = r->cie->addr_size
 	};
+	uint64_t segment;
 
 	if (r->fde != NULL)
 		env.func = r->fde->start;
+	/* As before an FDE's start. */
+	segment = bytes_word(&r->b, r->cie->seg_size);
 	if (!ptr_read(&r->b, r->cie->fde_enc, &env, &r->target))
+		r->target.kind = TARGET_UNRELOCATED;
+	if (r->fde != NULL && segment != r->fde->segment)
 		r->target.kind = TARGET_UNRELOCATED;
 }
 
@@ -213,9 +218,12 @@ check_block(struct run *r)
 	} faults[] = {
 		[DWEXPR_UNKNOWN_OP] = { CHK_cfi_expr_op,
 		    "has an unknown operation" },
-		[DWEXPR_NOT_IN_CFI] = { CHK_cfi_expr_op,
-		    "has an operation that call frame information may not "
-		    "use" },
+		[DWEXPR_FORBIDDEN] = { CHK_cfi_expr_op,
+		    "has an operation that DWARF 5, 6.4.2 forbids in call "
+		    "frame information" },
+		[DWEXPR_USELESS] = { CHK_cfi_expr_op,
+		    "has an operation that cannot serve in call frame "
+		    "information" },
 		[DWEXPR_TRUNCATED] = { CHK_cfi_expr_size,
 		    "ends inside an operand" },
 		[DWEXPR_UNDERFLOW] = { CHK_cfi_expr_stack,
@@ -224,17 +232,22 @@ check_block(struct run *r)
 		    "has a branch that leads to no operation of it" }
 	};
 	unsigned n = r->op->operand[1] == OPND_BLOCK;
+	struct dwexpr_op op = { 0 };
+	const char *name = NULL;
 	enum dwexpr_fault f;
-	uint64_t at = 0;
 
 	if (r->d == NULL)
 		return;
 	f = dwexpr_check(&r->set, r->block, r->val[n],
-	    r->op->effect != EFF_CFA_EXPR, &at);
-	if (f != DWEXPR_OK)
-		diag_at(r->d, faults[f].check, r->t->sec,
-		    bytes_offset(&r->b) - r->val[n] + at,
-		    "%s: the expression %s", r->op->name, faults[f].what);
+	    r->op->effect != EFF_CFA_EXPR, &op);
+	if (f == DWEXPR_OK)
+		return;
+	if (f == DWEXPR_FORBIDDEN || f == DWEXPR_USELESS)
+		name = dwexpr_name(&r->set, &op);
+	diag_at(r->d, faults[f].check, r->t->sec,
+	    bytes_offset(&r->b) - r->val[n] + op.at,
+	    "%s: the expression %s%s%s", r->op->name, faults[f].what,
+	    name == NULL ? "" : ": ", name == NULL ? "" : name);
 }
 
 static struct rule
@@ -256,6 +269,7 @@ block_rule(struct run *r, uint8_t kind)
 		rule.u.off = off;
 		return rule;
 	}
+	rule.dwarf64 = r->set.dwarf64;
 	rule.len = len > UINT32_MAX ? 0 : len;
 	rule.u.expr = r->block;
 	return rule;
@@ -265,6 +279,8 @@ static void
 def_cfa(struct run *r, bool sfact)
 {
 	r->st.cfa.kind = RULE_REG_VAL;
+	/* A part of the rule, which the halves' operations leave alone. */
+	r->st.cfa.aspace = r->op->effect == EFF_CFA_ASPACE ? r->aspace : 0;
 	r->st.cfa.reg = r->val[0];
 	r->st.cfa.u.off = sfact ? factored(r, r->val[1], true) :
 	    (int64_t)r->val[1];
@@ -553,7 +569,7 @@ names_address(const struct run *r, struct bytes *left,
 	if (rel->kind != RELOC_ABS || rel->size != r->set.addr_size)
 		return false;
 	while (bytes_offset(left) < rel->offset &&
-	    dwexpr_next(left, r->set.addr_size, &op, &fault))
+	    dwexpr_next(left, &r->set, &op, &fault))
 		if (op.code == DWEXPR_ADDR &&
 		    bytes_offset(left) == rel->offset + rel->size)
 			return true;
@@ -595,8 +611,8 @@ relocated(struct run *r)
 static bool
 wild_register(const struct run *r)
 {
-	return (r->op->operand[0] == OPND_REG && r->val[0] > INT32_MAX) ||
-	    (r->op->operand[1] == OPND_REG && r->val[1] > INT32_MAX);
+	return (r->op->operand[0] == OPND_REG && r->val[0] > UINT32_MAX) ||
+	    (r->op->operand[1] == OPND_REG && r->val[1] > UINT32_MAX);
 }
 
 /*
@@ -613,7 +629,7 @@ wild_is_harmless(const struct run *r)
 		return false;
 	default:
 		return r->op->operand[1] != OPND_REG ||
-		    r->val[1] <= INT32_MAX;
+		    r->val[1] <= UINT32_MAX;
 	}
 }
 
@@ -655,7 +671,14 @@ step(struct run *r)
 		    "%s %s", r->op->name, bytes_strerror(&r->b));
 		return false;
 	}
-	if ((r->val[0] | r->val[1]) > INT32_MAX && wild_register(r)) {
+	if (r->aspace > UINT16_MAX) {
+		diag_at(r->d, CHK_cfi_bound, r->t->sec, r->at, "%s: %llu is "
+		    "more than the number of an address space can be; the "
+		    "program is not followed further", op->name,
+		    (unsigned long long)r->aspace);
+		return false;
+	}
+	if ((r->val[0] | r->val[1]) > UINT32_MAX && wild_register(r)) {
 		if (!wild_is_harmless(r)) {
 			diag_at_level(r->d, CHK_cfi_reg_high, LEVEL_ERROR,
 			    r->t->sec, r->at, "%s: the register number is not "
@@ -703,6 +726,7 @@ begin(struct run *r, const struct table *t, const struct cie *cie,
 	r->want = want;
 	r->set = table_regset(t);
 	r->set.addr_size = cie->addr_size;
+	r->set.dwarf64 = cie->is64;
 	r->st.regs = r->s->regs;
 	r->dirty = true;
 	r->has_relocs = t->sec->nrelocs != 0;
@@ -734,6 +758,7 @@ cfi_run_fde(const struct table *t, const struct cie *cie,
     struct diag *d)
 {
 	struct run r = { .fde = fde };
+	bool open;
 
 	begin(&r, t, cie, fde->insns, end, e, want, d);
 	r.st.cfa = cie->initial.cfa;
@@ -742,8 +767,10 @@ cfi_run_fde(const struct table *t, const struct cie *cie,
 	r.st.nregs = cie->initial.nregs;
 	memcpy(r.st.regs, cie->initial.regs,
 	    r.st.nregs * sizeof(*r.st.regs));
-	r.loc = fde->start.addr;
-	r.end = r.loc + fde->range;
+	/* Where the start is not known, rows count from there. */
+	r.loc = fde->start.kind == TARGET_ADDR ? fde->start.addr : 0;
+	open = fde->unrelocated.reloc != NULL;
+	r.end = open ? UINT64_MAX : r.loc + fde->range;
 	run_program(&r);
 	/*
 	 * What was read so far holds to the end, unless the program could not
@@ -751,5 +778,5 @@ cfi_run_fde(const struct table *t, const struct cie *cie,
 	 */
 	r.at = bytes_offset(&r.b);
 	if ((want & WANT_ROWS) && !e->truncated && r.loc < r.end)
-		emit(&r, r.end);
+		emit(&r, open ? 0 : r.end);
 }

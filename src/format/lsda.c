@@ -139,9 +139,15 @@ lsda_decode(const struct table *t, const struct item *it, unsigned want,
 	a.sec = section_of(t, &ref->at, &off);
 	if (a.sec == NULL) {
 		e->kind = ENTRY_BAD;
-		diag_at(d, CHK_lsda_outside, ref->host->sec, ref->item.offset,
-		    "the LSDA pointer leads to 0x%llx, where the file has no "
-		    "bytes", (unsigned long long)ref->at.addr);
+		if (ref->at.kind != TARGET_ADDR)
+			diag_at(d, CHK_lsda_outside, ref->host->sec,
+			    ref->item.offset, "where the LSDA pointer leads "
+			    "cannot be told");
+		else
+			diag_at(d, CHK_lsda_outside, ref->host->sec,
+			    ref->item.offset, "the LSDA pointer leads "
+			    "to 0x%llx, where the file has no bytes",
+			    (unsigned long long)ref->at.addr);
 		return;
 	}
 	e->sec = a.sec;

@@ -6,10 +6,13 @@
 bool
 ptr_valid(uint8_t enc)
 {
-	if (enc == PE_OMIT || enc == PE_ALIGNED)
-		return true;
-	if ((enc & PE_APPL) >= PE_ALIGNED)
-		return false;
+	return enc == PE_OMIT || enc == PE_ALIGNED ||
+	    ((enc & PE_APPL) < PE_ALIGNED && ptr_has_size(enc));
+}
+
+bool
+ptr_has_size(uint8_t enc)
+{
 	switch (enc & PE_FORMAT) {
 	case PE_ABSPTR:
 	case PE_ULEB128:
@@ -167,8 +170,11 @@ ptr_read(struct bytes *b, uint8_t enc, const struct ptr_env *env,
 	memset(t, 0, sizeof(*t));
 	if (enc == PE_OMIT)
 		return true;
-	if (!ptr_valid(enc))
+	if (!ptr_valid(enc)) {
+		if (ptr_has_size(enc))
+			ptr_read_value(b, enc, env->addr_size);
 		return false;
+	}
 	if (enc == PE_ALIGNED)
 		align_reader(b, env);
 	offset = bytes_offset(b);

@@ -40,6 +40,8 @@ struct ptr_env {
 
 /* Is the encoding one that can be read at all? */
 bool		 ptr_valid(uint8_t enc);
+/* Is it known how long a value is, whatever it is relative to? */
+bool		 ptr_has_size(uint8_t enc);
 /*
  * The size of a value in this encoding: 0 for LEB128 and for aligned ones.
  */

@@ -152,7 +152,7 @@ put_row(struct strbuf *sb, const struct regset *set,
 			if (i > 0)
 				sb_char(sb, ',');
 			sb_char(sb, '"');
-			sb_reg(sb, set, p[i].reg);
+			sb_reg_of(sb, set, p, r->nregs, i);
 			sb_mem(sb, "\":", 2);
 			put_rule(sb, set, &p[i].rule);
 		}

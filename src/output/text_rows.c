@@ -70,12 +70,13 @@ add_column(struct layout *l, uint32_t reg)
 
 static struct cell
 make_reg_cell(struct layout *l, const struct regset *set,
-    const struct regrule *p)
+    const struct regrule *regs, uint32_t n, uint32_t i)
 {
+	const struct regrule *p = &regs[i];
 	struct cell c = { l->text.len, 0 };
 	size_t k;
 
-	sb_reg(&l->text, set, p->reg);
+	sb_reg_of(&l->text, set, regs, n, i);
 	sb_char(&l->text, '=');
 	sb_rule(&l->text, set, &p->rule);
 	c.len = l->text.len - c.at;
@@ -95,7 +96,9 @@ lay_out_regs(struct layout *l, const struct regset *set,
 
 	if (prev != NULL && prev->regs == r->regs && prev->nregs == r->nregs)
 		return;
-	q = prev == NULL ? NULL : e->regs + prev->regs;
+	/* Names depend on the row where two registers have one. */
+	q = prev == NULL || regs_have_twins(set) ? NULL :
+	    e->regs + prev->regs;
 	for (i = 0; i < r->nregs; i++) {
 		while (q != NULL && k < prev->nregs && q[k].reg < p[i].reg)
 			k++;
@@ -103,7 +106,8 @@ lay_out_regs(struct layout *l, const struct regset *set,
 		    rule_equal(&q[k].rule, &p[i].rule))
 			l->reg[r->regs + i] = l->reg[prev->regs + k];
 		else
-			l->reg[r->regs + i] = make_reg_cell(l, set, &p[i]);
+			l->reg[r->regs + i] = make_reg_cell(l, set, p, r->nregs,
+			    i);
 	}
 }
 
@@ -408,7 +412,7 @@ put_only_row(struct strbuf *sb, const struct print_opts *o,
 		sb_rule(sb, set, &r->ra);
 		for (i = 0; i < r->nregs; i++) {
 			sb_mem(sb, "  ", 2);
-			sb_reg(sb, set, p[i].reg);
+			sb_reg_of(sb, set, p, r->nregs, i);
 			sb_char(sb, '=');
 			sb_rule(sb, set, &p[i].rule);
 		}

@@ -5,41 +5,96 @@
 
 enum operand {
 	OPND_NONE, OPND_U1, OPND_S1, OPND_U2, OPND_S2, OPND_U4, OPND_S4,
-	OPND_U8, OPND_S8, OPND_ULEB, OPND_SLEB, OPND_ADDR, OPND_BRANCH
+	OPND_U8, OPND_S8, OPND_ULEB, OPND_SLEB, OPND_ADDR, OPND_OFFSET,
+	OPND_BRANCH, OPND_BLOCK, OPND_BLOCK1
 };
+
+enum use { USE_YES, USE_LAW, USE_USELESS, USE_PLACE };
 
 struct expr_op {
 	const char	*name;
 	uint8_t		 operand[2];
 	uint8_t		 pops, pushes;
-	uint8_t		 ok;
+	uint8_t		 use;		/* enum use */
 	uint8_t		 first, last;	/* of a range, else 0 */
 };
 
+#define LLVM_USER	0xe9
+
 /* By code; a range stands at its first one. */
 static const struct expr_op expr_ops[256] = {
-#define EXPR_OP(code, name, a, b, pops, pushes, ok) \
-	[code] = { #name, { OPND_##a, OPND_##b }, pops, pushes, ok, 0, 0 },
-#define EXPR_RANGE(from, to, name, a, pops, pushes, ok) \
-	[from] = { #name, { OPND_##a, OPND_NONE }, pops, pushes, ok, \
-	    from, to },
+#define EXPR_OP(code, name, a, b, pops, pushes, use) \
+	[code] = { #name, { OPND_##a, OPND_##b }, pops, pushes, \
+	    USE_##use, 0, 0 },
+#define EXPR_RANGE(from, to, name, a, pops, pushes, use) \
+	[from] = { #name, { OPND_##a, OPND_NONE }, pops, pushes, \
+	    USE_##use, from, to },
+#define EXPR_USER(code, old, name, a, b, pops, pushes, use)
 #include "table/dwexpr_ops.def"
 #undef EXPR_OP
 #undef EXPR_RANGE
+#undef EXPR_USER
 };
 
+#define EXPR_OP(code, name, a, b, pops, pushes, use)
+#define EXPR_RANGE(from, to, name, a, pops, pushes, use)
+/* AMDGPU's own, by the number after LLVM_user. */
+static const struct expr_op user_ops[] = {
+#define EXPR_USER(code, old, name, a, b, pops, pushes, use) \
+	[code] = { "LLVM_user " #name, { OPND_##a, OPND_##b }, pops, pushes, \
+	    USE_##use, 0, 0 },
+#include "table/dwexpr_ops.def"
+#undef EXPR_USER
+};
+
+/* The same by their older codes of one byte. */
+static const struct expr_op old_ops[] = {
+#define OLD_FIRST	0xe1
+#define EXPR_USER(code, old, name, a, b, pops, pushes, use) \
+	[old == 0 ? LLVM_USER - OLD_FIRST : old - OLD_FIRST] = { \
+	    old == 0 ? NULL : "LLVM_" #name, { OPND_##a, OPND_##b }, pops, \
+	    pushes, USE_##use, 0, 0 },
+#include "table/dwexpr_ops.def"
+#undef EXPR_USER
+};
+#undef EXPR_OP
+#undef EXPR_RANGE
+
 static const struct expr_op *
-find_op(uint8_t code)
+find_user(const struct regset *set, uint8_t code, uint8_t sub)
 {
-	const struct expr_op *x = &expr_ops[code];
+	const struct expr_op *x = NULL;
+
+	if (set->machine != MACH_AMDGPU)
+		return NULL;
+	if (code == LLVM_USER)
+		x = sub < NELEM(user_ops) ? &user_ops[sub] : NULL;
+	else if (code >= OLD_FIRST && code - OLD_FIRST < (int)NELEM(old_ops))
+		x = &old_ops[code - OLD_FIRST];
+	return x != NULL && x->name != NULL ? x : NULL;
+}
+
+static const struct expr_op *
+find_op(const struct regset *set, const struct dwexpr_op *op)
+{
+	const struct expr_op *x = &expr_ops[op->code];
 
 	if (x->name != NULL)
 		return x;
+	if (op->code > 0x8f)
+		return find_user(set, op->code, op->sub);
 	/* The ranges are lit, reg and breg: 32 codes each, from 0x30 on. */
-	if (code < 0x30)
+	if (op->code < 0x30)
 		return NULL;
-	x = &expr_ops[0x30 + (code - 0x30) / 32 * 32];
-	return code <= x->last ? x : NULL;
+	return &expr_ops[0x30 + (op->code - 0x30) / 32 * 32];
+}
+
+const char *
+dwexpr_name(const struct regset *set, const struct dwexpr_op *op)
+{
+	const struct expr_op *x = find_op(set, op);
+
+	return x == NULL ? NULL : x->name;
 }
 
 static bool
@@ -51,8 +106,10 @@ is_signed(uint8_t operand)
 }
 
 static uint64_t
-read_operand(struct bytes *b, uint8_t operand, unsigned addr_size)
+read_operand(struct bytes *b, uint8_t operand, const struct regset *set)
 {
+	uint64_t n;
+
 	switch (operand) {
 	case OPND_U1:
 		return bytes_u8(b);
@@ -75,30 +132,41 @@ read_operand(struct bytes *b, uint8_t operand, unsigned addr_size)
 	case OPND_SLEB:
 		return bytes_sleb(b);
 	case OPND_ADDR:
-		return bytes_word(b, addr_size);
+		return bytes_word(b, set->addr_size);
+	case OPND_OFFSET:
+		return bytes_word(b, set->dwarf64 ? 8 : 4);
+	case OPND_BLOCK:
+	case OPND_BLOCK1:
+		n = operand == OPND_BLOCK ? bytes_uleb(b) : bytes_u8(b);
+		bytes_skip(b, n);
+		return n;
 	default:
 		return 0;
 	}
 }
 
 bool
-dwexpr_next(struct bytes *b, unsigned addr_size, struct dwexpr_op *op,
+dwexpr_next(struct bytes *b, const struct regset *set, struct dwexpr_op *op,
     enum dwexpr_fault *fault)
 {
 	const struct expr_op *x;
+	uint64_t sub = 0;
 
 	*fault = DWEXPR_OK;
 	if (bytes_left(b) == 0)
 		return false;
 	op->at = b->pos;
 	op->code = bytes_u8(b);
-	x = find_op(op->code);
+	if (op->code == LLVM_USER && set->machine == MACH_AMDGPU)
+		sub = bytes_uleb(b);
+	op->sub = sub > UINT8_MAX ? UINT8_MAX : (uint8_t)sub;
+	x = find_op(set, op);
 	if (x == NULL) {
 		*fault = DWEXPR_UNKNOWN_OP;
 		return false;
 	}
-	op->a = read_operand(b, x->operand[0], addr_size);
-	op->b = read_operand(b, x->operand[1], addr_size);
+	op->a = read_operand(b, x->operand[0], set);
+	op->b = read_operand(b, x->operand[1], set);
 	op->next = b->pos;
 	if (!bytes_ok(b)) {
 		*fault = DWEXPR_TRUNCATED;
@@ -132,9 +200,11 @@ sb_place(struct strbuf *sb, const struct reloc *r)
 }
 
 static void
-sb_operand(struct strbuf *sb, uint8_t operand, uint64_t v,
+sb_operand(struct strbuf *sb, const uint8_t *p, uint8_t operand, uint64_t v,
     const struct dwexpr_op *op, const struct reloc *rel)
 {
+	uint64_t i;
+
 	if (operand == OPND_NONE)
 		return;
 	sb_char(sb, ' ');
@@ -145,6 +215,14 @@ sb_operand(struct strbuf *sb, uint8_t operand, uint64_t v,
 			v = rel->value;
 		sb_str(sb, "0x");
 		sb_hex(sb, v, 1);
+	} else if (operand == OPND_BLOCK || operand == OPND_BLOCK1) {
+		sb_char(sb, '{');
+		for (i = op->next - v; i < op->next; i++) {
+			if (i > op->next - v)
+				sb_char(sb, ' ');
+			sb_hex(sb, p[i], 2);
+		}
+		sb_char(sb, '}');
 	} else if (operand == OPND_BRANCH) {
 		/* The target as an offset in the block. */
 		sb_str(sb, "to ");
@@ -168,8 +246,8 @@ sb_dwexpr(struct strbuf *sb, const struct regset *set, const uint8_t *p,
 	size_t i;
 
 	bytes_init(&b, p, len, 0, set->big_endian);
-	while (dwexpr_next(&b, set->addr_size, &op, &fault)) {
-		x = find_op(op.code);
+	while (dwexpr_next(&b, set, &op, &fault)) {
+		x = find_op(set, &op);
 		if (!first)
 			sb_str(sb, "; ");
 		first = false;
@@ -177,8 +255,8 @@ sb_dwexpr(struct strbuf *sb, const struct regset *set, const uint8_t *p,
 		if (x->first != 0)
 			sb_udec(sb, op.code - x->first);
 		rel = addr_reloc(set, p, &op);
-		sb_operand(sb, x->operand[0], op.a, &op, rel);
-		sb_operand(sb, x->operand[1], op.b, &op, rel);
+		sb_operand(sb, p, x->operand[0], op.a, &op, rel);
+		sb_operand(sb, p, x->operand[1], op.b, &op, rel);
 	}
 	if (fault == DWEXPR_OK)
 		return;
@@ -196,7 +274,7 @@ sb_dwexpr(struct strbuf *sb, const struct regset *set, const uint8_t *p,
 /* Do all branches of the block land on an operation or its end? */
 static enum dwexpr_fault
 check_branches(const struct regset *set, const uint8_t *p, size_t len,
-    uint64_t *at)
+    struct dwexpr_op *bad)
 {
 	uint8_t starts[128];	/* one bit an offset: blocks of 1 KiB */
 	enum dwexpr_fault fault;
@@ -209,55 +287,96 @@ check_branches(const struct regset *set, const uint8_t *p, size_t len,
 	memset(starts, 0, sizeof(starts));
 	starts[len / 8] |= 1 << len % 8;
 	bytes_init(&b, p, len, 0, set->big_endian);
-	while (dwexpr_next(&b, set->addr_size, &op, &fault))
+	while (dwexpr_next(&b, set, &op, &fault))
 		starts[op.at / 8] |= 1 << op.at % 8;
 	bytes_init(&b, p, len, 0, set->big_endian);
-	while (dwexpr_next(&b, set->addr_size, &op, &fault)) {
-		if (find_op(op.code)->operand[0] != OPND_BRANCH)
+	while (dwexpr_next(&b, set, &op, &fault)) {
+		if (find_op(set, &op)->operand[0] != OPND_BRANCH)
 			continue;
 		to = op.next + op.a;
 		if (to > len || !(starts[to / 8] & 1 << to % 8)) {
-			*at = op.at;
+			*bad = op;
 			return DWEXPR_BRANCH;
 		}
 	}
 	return DWEXPR_OK;
 }
 
+/* What DWARF or sense says of an operation in call frame information. */
+static enum dwexpr_fault
+may_stand(const struct regset *set, const struct expr_op *x)
+{
+	switch ((enum use)x->use) {
+	case USE_LAW:
+		return DWEXPR_FORBIDDEN;
+	case USE_USELESS:
+		return DWEXPR_USELESS;
+	case USE_PLACE:
+		return set->machine == MACH_AMDGPU ? DWEXPR_OK :
+		    DWEXPR_USELESS;
+	default:
+		return DWEXPR_OK;
+	}
+}
+
+static bool
+is_piece(const struct dwexpr_op *op)
+{
+	return op->code == 0x93 || op->code == 0x9d;
+}
+
+/*
+ * The first piece makes a composite of the place on top; each later one adds
+ * its place to that, which then lies below it.  A piece may be of no place.
+ */
+static void
+join_piece(uint64_t *n, bool *composite)
+{
+	if (*n == 0 || (*composite && *n == 1))
+		*n = 1;
+	else if (*composite)
+		--*n;
+	*composite = true;
+}
+
 enum dwexpr_fault
 dwexpr_check(const struct regset *set, const uint8_t *p, size_t len,
-    unsigned depth, uint64_t *at)
+    unsigned depth, struct dwexpr_op *op)
 {
-	enum dwexpr_fault fault;
+	enum dwexpr_fault fault, use;
 	const struct expr_op *x;
-	struct dwexpr_op op;
 	struct bytes b;
-	bool straight = true;
+	bool straight = true, composite = false;
 	uint64_t n = depth;
 
 	bytes_init(&b, p, len, 0, set->big_endian);
-	while (dwexpr_next(&b, set->addr_size, &op, &fault)) {
-		x = find_op(op.code);
-		*at = op.at;
-		if (!x->ok)
-			return DWEXPR_NOT_IN_CFI;
+	while (dwexpr_next(&b, set, op, &fault)) {
+		x = find_op(set, op);
+		use = may_stand(set, x);
+		if (use != DWEXPR_OK)
+			return use;
+		if (is_piece(op)) {
+			join_piece(&n, &composite);
+			continue;
+		}
 		/* Depth is only known as long as control is straight. */
 		if (straight && (n < x->pops ||
-		    (op.code == 0x15 && n <= op.a)))
+		    (op->code == 0x15 && n <= op->a)))
 			return DWEXPR_UNDERFLOW;
 		n += x->pushes - x->pops;
 		if (x->operand[0] == OPND_BRANCH)
 			straight = false;
+		if (op->code == 0xea || op->sub == 0x0a)
+			composite = false;
 	}
-	if (fault != DWEXPR_OK) {
-		*at = op.at;
+	if (fault != DWEXPR_OK)
 		return fault;
-	}
 	if (straight && n == 0) {
-		*at = len;
+		op->at = op->next = len;
+		op->code = 0;
 		return DWEXPR_UNDERFLOW;
 	}
-	return straight ? DWEXPR_OK : check_branches(set, p, len, at);
+	return straight ? DWEXPR_OK : check_branches(set, p, len, op);
 }
 
 /*
@@ -422,7 +541,7 @@ dwexpr_eval(const struct regset *set, const uint8_t *p, size_t len,
 		push(&m, *initial);
 	bytes_init(&b, p, len, 0, set->big_endian);
 	for (steps = 0; steps < DWEXPR_MAX_STEPS && !m.bad; steps++) {
-		if (!dwexpr_next(&b, set->addr_size, &op, &fault))
+		if (!dwexpr_next(&b, set, &op, &fault))
 			break;
 		if (op.code == 0x2f || (op.code == 0x28 && pop(&m) != 0))
 			bytes_seek(&b, op.next + op.a);

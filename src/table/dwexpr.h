@@ -17,7 +17,8 @@
 enum dwexpr_fault {
 	DWEXPR_OK,
 	DWEXPR_UNKNOWN_OP,
-	DWEXPR_NOT_IN_CFI,	/* known, but not allowed there */
+	DWEXPR_FORBIDDEN,	/* known, and by DWARF not allowed there */
+	DWEXPR_USELESS,		/* known, but cannot serve there */
 	DWEXPR_TRUNCATED,	/* an operand goes past the block's end */
 	DWEXPR_UNDERFLOW,
 	DWEXPR_BRANCH		/* to no operation of the block */
@@ -28,25 +29,28 @@ struct dwexpr_op {
 	uint64_t	at;	/* offset in the block */
 	uint64_t	next;	/* offset of the next one */
 	uint8_t		code;
-	uint64_t	a;	/* operands as 64-bit values */
-	uint64_t	b;
+	uint8_t		sub;	/* the operation after LLVM_user, else 0 */
+	uint64_t	a;	/* operands as 64-bit values; of bytes, */
+	uint64_t	b;	/* which end at next, their number */
 };
 
 /*
  * Reads the operation at the reader's place.  False at the end of the block,
  * or with *fault set when it cannot be read.
  */
-bool		 dwexpr_next(struct bytes *, unsigned addr_size,
+bool		 dwexpr_next(struct bytes *, const struct regset *,
 		    struct dwexpr_op *, enum dwexpr_fault *fault);
+/* Its name: "plus", "LLVM_user undefined"; NULL for an unknown one. */
+const char	*dwexpr_name(const struct regset *, const struct dwexpr_op *);
 /* The block as text: "breg7 8; breg16 0; lit15; and". */
 void		 sb_dwexpr(struct strbuf *, const struct regset *,
 		    const uint8_t *, size_t len);
 /*
  * What is wrong with a block that begins with depth values on the stack, and
- * at which offset in it (and which operation's code).
+ * with which operation of it (at its end: with what is left there).
  */
 enum dwexpr_fault dwexpr_check(const struct regset *, const uint8_t *,
-		    size_t len, unsigned depth, uint64_t *at);
+		    size_t len, unsigned depth, struct dwexpr_op *);
 /*
  * Evaluates a block.  reg gives a register's value and mem reads a word; each
  * says false when it cannot, and then so does the evaluation.

@@ -198,12 +198,23 @@ static const struct range hexagon_regs[] = {
 	{ 0 }
 };
 
+/*
+ * LLVM, "User Guide for AMDGPU Backend".  Vector registers have two numbers,
+ * for waves of 32 and of 64 lanes.
+ */
 static const struct range amdgpu_regs[] = {
-	ONE(16, "pc_64"),
+	LIST(0, 1, "pc_32 exec_lo"),
+	LIST(16, 17, "pc_64 exec"),
 	RUN(32, 95, "s", 0),
+	ONE(128, "status"),
+	ONE(512, "vcc_lo"),
+	ONE(768, "vcc"),
 	RUN(1088, 1129, "s", 64),
-	RUN(2560, 2815, "v", 0),
+	RUN(1536, 2047, "v", 0),
+	RUN(2048, 2303, "agpr", 0),
+	RUN(2560, 3071, "v", 0),
 	RUN(3072, 3327, "agpr", 0),
+	RUN(3584, 4095, "v", 512),
 	{ 0 }
 };
 
@@ -354,6 +365,51 @@ void
 sb_reg(struct strbuf *sb, const struct regset *set, uint32_t reg)
 {
 	sb_end(sb, put_reg(sb_reserve(sb, REG_ROOM), set, reg));
+}
+
+/* A smaller number that has the same name, or UINT32_MAX. */
+static uint32_t
+smaller_twin(const struct regset *set, uint32_t reg)
+{
+	const struct range *r = find_range(set, reg), *p;
+	uint32_t n, i;
+
+	if (r == NULL || r->from < 0)
+		return UINT32_MAX;
+	n = reg - r->first + (uint32_t)r->from;
+	p = machines[set->machine].ranges[set->wide || set->addr_size == 8];
+	for (; p < r; p++) {
+		i = n - (uint32_t)p->from;
+		if (p->from >= 0 && strcmp(p->names, r->names) == 0 &&
+		    n >= (uint32_t)p->from &&
+		    i <= (uint32_t)(p->last - p->first))
+			return p->first + i;
+	}
+	return UINT32_MAX;
+}
+
+bool
+regs_have_twins(const struct regset *set)
+{
+	return set->machine == MACH_ARM || set->machine == MACH_AMDGPU;
+}
+
+void
+sb_reg_of(struct strbuf *sb, const struct regset *set,
+    const struct regrule *regs, uint32_t n, uint32_t i)
+{
+	uint32_t twin, k;
+
+	if (regs_have_twins(set)) {
+		twin = smaller_twin(set, regs[i].reg);
+		for (k = 0; twin != UINT32_MAX && k < n; k++)
+			if (regs[k].reg == twin) {
+				sb_char(sb, 'r');
+				sb_udec(sb, regs[i].reg);
+				return;
+			}
+	}
+	sb_reg(sb, set, regs[i].reg);
 }
 
 bool

@@ -28,10 +28,13 @@ table_make_regset(const struct table *t)
 static void
 sb_expr(struct strbuf *sb, const struct regset *set, const struct rule *r)
 {
+	struct regset own = *set;
+
 	sb_str(sb, "expr");
 	if (r->len != 0)
 		sb_char(sb, ' ');
-	sb_dwexpr(sb, set, r->u.expr, r->len);
+	own.dwarf64 = r->dwarf64;
+	sb_dwexpr(sb, &own, r->u.expr, r->len);
 }
 
 /* Room for every rule that is no expression. */
@@ -77,6 +80,10 @@ sb_rule(struct strbuf *sb, const struct regset *set, const struct rule *r)
 		sb_expr(sb, set, r);
 	} else {
 		sb_end(sb, put_rule(sb_reserve(sb, RULE_ROOM), set, r));
+		if (r->aspace != 0) {
+			sb_str(sb, " in aspace ");
+			sb_udec(sb, r->aspace);
+		}
 	}
 }
 
@@ -90,7 +97,7 @@ row_type_name(uint32_t flags)
 bool
 rule_equal(const struct rule *a, const struct rule *b)
 {
-	if (a->kind != b->kind)
+	if (a->kind != b->kind || a->aspace != b->aspace)
 		return false;
 	switch (a->kind) {
 	case RULE_CFA_MEM:

@@ -40,6 +40,8 @@ enum rule_kind {
 
 struct rule {
 	uint8_t		 kind;		/* enum rule_kind */
+	bool		 dwarf64;	/* an expression of the 64-bit form */
+	uint16_t	 aspace;	/* of reg+off; 0: the ordinary one */
 	union {
 		uint32_t	 reg;	/* DWARF number of the table's set */
 		uint32_t	 len;	/* bytes of the expression */
@@ -275,6 +277,7 @@ struct regset {
 	bool		big_endian;
 	bool		wide;		/* has the names of a 64-bit ABI */
 	bool		swapped;	/* i386 Darwin .eh_frame */
+	bool		dwarf64;	/* expressions of the 64-bit form */
 	const struct reg_name *names;	/* of the first numbers, ready */
 	const struct section *sec;	/* whose relocations name addresses in
 					   expressions; NULL: none do */
@@ -418,6 +421,14 @@ void		 regs_prepare(struct regset *);
 /* For entries whose registers were given the usual numbers. */
 void		 regs_unswap(struct regset *);
 void		 sb_reg(struct strbuf *, const struct regset *, uint32_t reg);
+/*
+ * The register of rule i of a row with n: one that has the name of another
+ * register of the row, a smaller one, is "r" and its number.
+ */
+void		 sb_reg_of(struct strbuf *, const struct regset *,
+		    const struct regrule *, uint32_t n, uint32_t i);
+/* Has the machine registers of one name at all? */
+bool		 regs_have_twins(const struct regset *);
 /* Through a plain pointer, into REG_ROOM bytes; gives the place after it. */
 #define REG_ROOM	32
 char		*put_reg_slow(char *, const struct regset *, uint32_t reg);

@@ -106,7 +106,7 @@ run objcopy --compress-debug-sections=zstd debug_frame-v4.o zstd.o
 run objcopy --compress-debug-sections=zlib-gnu debug_frame-v4.o zdebug.o
 
 # --- By hand ---------------------------------------------------------------
-for f in ops ops-bad exprs aug factors groups signal bombs lsda-bad unrel; do
+for f in ops ops-bad exprs aug factors groups signal bombs lsda-bad unrel odd; do
 	run x86_64-linux-gnu-as src/$f.s -o $f.o
 done
 run x86_64-linux-gnu-as src/rec64.s -o rec64-id4.o
@@ -120,6 +120,7 @@ run i686-linux-gnu-as src/gotoff.s -o gotoff.o
 run ld.lld-22 -m elf_i386 -z noseparate-code gotoff.o -o gotoff.elf
 run x86_64-linux-gnu-as src/encodings.s -o encodings.tmp.o
 run x86_64-linux-gnu-ld -z noseparate-code -Ttext=0x401000 -e _start encodings.tmp.o -o encodings.elf
+run x86_64-linux-gnu-ld -z noseparate-code -Ttext=0x401000 -e _start odd.o -o odd.elf
 run x86_64-linux-gnu-as src/pad.s -o pad.tmp.o
 run x86_64-linux-gnu-ld -z noseparate-code -Ttext=0x401000 --no-ld-generated-unwind-info pad.tmp.o -o pad.elf
 run rm -f encodings.tmp.o pad.tmp.o

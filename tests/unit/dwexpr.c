@@ -5,6 +5,10 @@
 
 static const struct regset x86 = { .machine = MACH_X86_64,
     .addr_size = 8 };
+static const struct regset x86_dwarf64 = { .machine = MACH_X86_64,
+    .addr_size = 8, .dwarf64 = true };
+static const struct regset amdgpu = { .machine = MACH_AMDGPU,
+    .addr_size = 8 };
 static const struct regset i386 = { .machine = MACH_I386,
     .addr_size = 4 };
 static const struct regset s390 = { .machine = MACH_S390,
@@ -42,18 +46,47 @@ text(void)
 	text_is(&x86, BLOCK(0x92, 0xa2, 0x01, 0x7f), "bregx 162 -1");
 	text_is(&x86, BLOCK(0x30, 0x10), "lit0; <bad 10>");
 	text_is(&x86, BLOCK(0x31, 0x9d, 1), "lit1; <bad 9d 01>");
+	/* DWARF 5, 7.7.1: blocks, types, references by the form's size. */
+	text_is(&x86, BLOCK(0x9d, 3, 5, 0x9e, 2, 0xaa, 0x0b),
+	    "bit_piece 3 5; implicit_value {aa 0b}");
+	text_is(&x86, BLOCK(0x9a, 1, 2, 0, 0, 0xa0, 4, 0, 0, 0, 0x7e),
+	    "call_ref 513; implicit_pointer 4 -2");
+	text_is(&x86_dwarf64, BLOCK(0x9a, 1, 0, 0, 0, 1, 0, 0, 0),
+	    "call_ref 4294967297");
+	text_is(&x86, BLOCK(0xa3, 1, 0x55, 0xa4, 7, 2, 1, 2, 0xa5, 3, 9),
+	    "entry_value {55}; const_type 7 {01 02}; regval_type 3 9");
+	text_is(&x86, BLOCK(0xa6, 4, 9, 0xa7, 4, 9, 0xa8, 9, 0xa9, 9, 0xe0),
+	    "deref_type 4 9; xderef_type 4 9; convert 9; reinterpret 9; "
+	    "GNU_push_tls_address");
+	text_is(&x86, BLOCK(0xf2, 4, 0, 0, 0, 1, 0xf3, 0, 0xf4, 7, 1, 1),
+	    "GNU_implicit_pointer 4 1; GNU_entry_value {}; "
+	    "GNU_const_type 7 {01}");
+	text_is(&x86, BLOCK(0xf5, 1, 2, 0xf6, 1, 2, 0xf7, 1, 0xf9, 1),
+	    "GNU_regval_type 1 2; GNU_deref_type 1 2; GNU_convert 1; "
+	    "GNU_reinterpret 1");
+	text_is(&x86, BLOCK(0xe9, 2), "<bad e9 02>");
+	/* LLVM's extensions: by number, and as early ROCm wrote them. */
+	text_is(&amdgpu, BLOCK(0x30, 0x36, 0xe9, 2, 0xe1),
+	    "lit0; lit6; LLVM_user form_aspace_address; "
+	    "LLVM_form_aspace_address");
+	text_is(&amdgpu, BLOCK(0xe9, 9, 33, 0x7c, 0xe8, 33, 4),
+	    "LLVM_user aspace_bregx 33 -4; LLVM_aspace_bregx 33 4");
+	text_is(&amdgpu, BLOCK(0xe9, 5, 0x80, 2, 0xe9, 12, 32, 64, 0xea),
+	    "LLVM_user offset_uconst 256; LLVM_user select_bit_piece 32 64; "
+	    "LLVM_piece_end");
+	text_is(&amdgpu, BLOCK(0xe9, 13), "<bad e9 0d>");
 	/* Codes that no range and no line of the list has. */
 	for (code = 0x90; code <= 0xff; code++) {
 		uint8_t b[12] = { (uint8_t)code };
 		struct dwexpr_op op;
 		enum dwexpr_fault fault;
 		struct bytes r;
-		bool known = code <= 0x9c ? code != 0x9a :
-		    code == 0x9f || code == 0xa1 || code == 0xa2 ||
-		    code == 0xf0;
+		bool known = code <= 0xa9 || code == 0xe0 ||
+		    code == 0xf0 || (code >= 0xf2 && code <= 0xf7) ||
+		    code == 0xf9;
 
 		bytes_init(&r, b, sizeof(b), 0, false);
-		dwexpr_next(&r, 8, &op, &fault);
+		dwexpr_next(&r, &x86, &op, &fault);
 		if ((fault == DWEXPR_OK) != known)
 			ok(false, "operation 0x%02x is %s", code,
 			    known ? "known" : "not known");
@@ -61,15 +94,64 @@ text(void)
 }
 
 static void
+check_on(const struct regset *set, const uint8_t *p, size_t len,
+    unsigned depth, enum dwexpr_fault want, uint64_t want_at,
+    const char *what)
+{
+	struct dwexpr_op op = { .at = 99 };
+	enum dwexpr_fault got = dwexpr_check(set, p, len, depth, &op);
+
+	if (!ok(got == want && (want == DWEXPR_OK || op.at == want_at), "%s",
+	    what))
+		printf("# fault %d at %u\n", got, (unsigned)op.at);
+}
+
+static void
 check_is(const uint8_t *p, size_t len, unsigned depth,
     enum dwexpr_fault want, uint64_t want_at, const char *what)
 {
-	uint64_t at = 99;
-	enum dwexpr_fault got = dwexpr_check(&x86, p, len, depth, &at);
+	check_on(&x86, p, len, depth, want, want_at, what);
+}
 
-	if (!ok(got == want && (want == DWEXPR_OK || at == want_at), "%s",
-	    what))
-		printf("# fault %d at %u\n", got, (unsigned)at);
+/*
+ * What may stand in call frame information: DWARF 5, 6.4.2 names what may not,
+ * and some of the rest cannot serve.  LLVM's places are values on a GPU only.
+ */
+static void
+allowed(void)
+{
+	static const uint8_t law[] = { 0x97, 0x98, 0x99, 0x9a, 0x9c, 0xa1,
+	    0xa2, 0xa4, 0xa5, 0xa6, 0xa8, 0xa9, 0xf4, 0xf5, 0xf6, 0xf7, 0xf9 };
+	static const uint8_t useless[] = { 0x91, 0x93, 0x9b, 0x9d, 0x9e, 0x9f,
+	    0xa0, 0xa3, 0xa7, 0xe0, 0xf2, 0xf3 };
+	uint8_t block[16] = { 0 };
+	size_t i;
+
+	for (i = 0; i < sizeof(law); i++) {
+		block[0] = law[i];
+		check_is(block, sizeof(block), 1, DWEXPR_FORBIDDEN, 0,
+		    "DWARF forbids it");
+	}
+	for (i = 0; i < sizeof(useless); i++) {
+		block[0] = useless[i];
+		check_is(block, sizeof(block), 1, DWEXPR_USELESS, 0,
+		    "it cannot serve");
+	}
+	check_is(BLOCK(0xe9, 2), 2, DWEXPR_UNKNOWN_OP, 0,
+	    "0xe9 is unknown where no GPU is");
+	check_on(&amdgpu, BLOCK(0x90, 62, 0x93, 4, 0x90, 63, 0x93, 4), 0,
+	    DWEXPR_OK, 0, "two pieces of registers make one place");
+	check_on(&amdgpu, BLOCK(0x90, 62, 0x93, 4, 0x90, 63, 0x93, 4, 0x13),
+	    0, DWEXPR_UNDERFLOW, 9, "and it is only one");
+	check_on(&amdgpu, BLOCK(0x90, 0xa8, 0x0c, 0x16, 0xe9, 5, 0x80, 2,
+	    0xe9, 7, 17, 0x94, 8, 0xe9, 12, 32, 64), 1, DWEXPR_OK, 0,
+	    "a spilled vector register");
+	check_on(&amdgpu, BLOCK(0x36, 0xe9, 2), 0, DWEXPR_UNDERFLOW, 1,
+	    "form_aspace_address takes two");
+	check_on(&amdgpu, BLOCK(0xe9, 3), 0, DWEXPR_USELESS, 0,
+	    "push_lane is not for CFI");
+	check_on(&amdgpu, BLOCK(0x9c), 0, DWEXPR_FORBIDDEN, 0,
+	    "nor is call_frame_cfa, on a GPU either");
 }
 
 static void
@@ -84,7 +166,7 @@ checks(void)
 	    "nothing is left at the end");
 	check_is(BLOCK(0x31, 0x15, 1), 0, DWEXPR_UNDERFLOW, 1,
 	    "pick goes below the stack");
-	check_is(BLOCK(0x31, 0x9c), 0, DWEXPR_NOT_IN_CFI, 1,
+	check_is(BLOCK(0x31, 0x9c), 0, DWEXPR_FORBIDDEN, 1,
 	    "call_frame_cfa is not for CFI");
 	check_is(BLOCK(0x31, 0x0c, 1, 2), 0, DWEXPR_TRUNCATED, 1,
 	    "an operand is cut");
@@ -154,6 +236,7 @@ main(void)
 {
 	text();
 	checks();
+	allowed();
 	evaluation();
 	return done();
 }
