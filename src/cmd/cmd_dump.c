@@ -18,6 +18,7 @@ struct slot {
 	struct strbuf	out;
 	struct diag	diag;
 	struct entry	entry;
+	bool		damaged;	/* one of them could not be read */
 };
 
 static void *
@@ -55,6 +56,8 @@ work(void *arg, void *slot, size_t from, size_t to)
 			continue;
 		table_decode(d->t, &d->t->items[i], d->want, &s->entry,
 		    &s->diag);
+		s->damaged |= s->entry.kind == ENTRY_BAD ||
+		    s->entry.truncated;
 		/* Some formats have their rows without being asked. */
 		if (d->o->no_rows)
 			s->entry.nrows = 0;
@@ -69,7 +72,8 @@ take(void *arg, void *slot)
 	struct slot *s = slot;
 
 	out_objects(d->o, &s->out);
-	if (show_findings(d->o, d->t->img, &s->diag) == LEVEL_ERROR)
+	if (show_findings(d->o, d->t->img, &s->diag) == LEVEL_ERROR ||
+	    s->damaged)
 		d->status = EXIT_FOUND;
 }
 

@@ -103,8 +103,10 @@ add_row(struct entry *e, const struct apcs_frame *f)
 		    (i == ARM_LR && !f->pushed_lr))
 			continue;
 		regs[n].reg = dwarf_reg(i);
-		regs[n].rule.kind = RULE_CFA_MEM;
-		regs[n++].rule.u.off = i == ARM_LR ? f->lr_off : f->slot[i];
+		regs[n++].rule = (struct rule){
+			.kind = RULE_CFA_MEM,
+			.u.off = i == ARM_LR ? f->lr_off : f->slot[i]
+		};
 	}
 	row = entry_add_row(e, e->start.addr, &cfa, &ra, regs, n);
 	row->end = e->has_end ? e->end : 0;

@@ -97,7 +97,7 @@ row_type_name(uint32_t flags)
 bool
 rule_equal(const struct rule *a, const struct rule *b)
 {
-	if (a->kind != b->kind || a->aspace != b->aspace)
+	if (a->kind != b->kind)
 		return false;
 	switch (a->kind) {
 	case RULE_CFA_MEM:
@@ -107,7 +107,7 @@ rule_equal(const struct rule *a, const struct rule *b)
 		return a->reg == b->reg;
 	case RULE_REG_VAL:
 	case RULE_REG_MEM:
-		return a->reg == b->reg && a->u.off == b->u.off;
+		return a->aspace == b->aspace && a->reg == b->reg && a->u.off == b->u.off;
 	case RULE_EXPR_MEM:
 	case RULE_EXPR_VAL:
 		return a->len == b->len &&
