@@ -60,6 +60,28 @@ one_hole(struct spans *o, size_t i, bool *explained, struct diag *d)
 	return i;
 }
 
+/*
+ * Does any table mean to cover code?  Frames found in the code, and a last
+ * entry by which a linker says that there is nothing, do not.
+ */
+static bool
+has_tables(const struct check_run *run)
+{
+	const struct table *t;
+	size_t i, k;
+
+	for (i = 0; i < run->ntables; i++) {
+		t = run->tables[i];
+		if (t->format->rowless || t->format->records != NULL ||
+		    strcmp(t->name, "apcs") == 0)
+			continue;
+		for (k = 0; k < t->nitems; k++)
+			if (t->items[k].end > t->items[k].start)
+				return true;
+	}
+	return false;
+}
+
 static void
 coverage_image(const struct check_run *run, struct diag *d)
 {
@@ -67,8 +89,7 @@ coverage_image(const struct check_run *run, struct diag *d)
 	bool explained = false;
 	size_t i;
 
-	/* Without any table that covers code there is nothing to compare. */
-	if (run->partial || !diag_wants(d, CHK_cov_hole))
+	if (run->partial || !diag_wants(d, CHK_cov_hole) || !has_tables(run))
 		return;
 	/*
 	 * Kernels have functions that others override.  Where no function has
@@ -77,7 +98,7 @@ coverage_image(const struct check_run *run, struct diag *d)
 	if (run->img->kernel && run->img->symtab.n == 0)
 		return;
 	o = spans_of(run->img, run->tables, run->ntables);
-	if (o->total[SPAN_TABLE] > 0 && o->total[SPAN_GAP] >= HOLE) {
+	if (o->total[SPAN_GAP] >= HOLE) {
 		d->table = NULL;
 		for (i = 0; i < o->n; )
 			if (o->list[i].class == SPAN_GAP)

@@ -138,6 +138,11 @@ cover_add(struct ranges *l, struct table *t, cover_select_fn *select,
 		    select(arg, t, it)))
 			ranges_add(l, it->sect, it->start,
 			    it->end - it->start);
+		else if (t->format->open_end && i + 1 == t->norder &&
+		    it->known && !t->img->by_section && (select == NULL ||
+		    select(arg, t, it)))
+			ranges_add(l, it->sect, it->start,
+			    UINT64_MAX - it->start);
 	}
 }
 

@@ -92,7 +92,7 @@ is_startup(struct explain *x, const struct span *s, const uint8_t *p,
 		return true;
 	if (!x->img->by_section && x->img->entry != 0 &&
 	    x->img->entry >= s->start && x->img->entry < s->end &&
-	    s->end - s->start < 256)
+	    s->end - s->start < 1024)
 		return true;
 	return s->symbol == NULL && x->img->machine == MACH_X86_64 &&
 	    p != NULL && x86_crtstuff(p, n);

@@ -16,6 +16,7 @@
 
 #include "code/cover.h"
 #include "code/padding.h"
+#include "code/stubs.h"
 
 #define S_SYMBOL_STUBS	0x08	/* mach-o/loader.h, low byte of the flags */
 
@@ -214,7 +215,10 @@ more_bytes(const struct maker *m, uint64_t at)
 	return n;
 }
 
-/* Code without an entry: padding at its ends is not part of it. */
+/*
+ * Code without an entry: padding at its ends is not part of it, nor are stubs
+ * in front that have no symbol.
+ */
 static void
 emit_code(struct maker *m, uint64_t start, uint64_t end,
     const struct symbol *symbol, bool front, bool back)
@@ -222,20 +226,29 @@ emit_code(struct maker *m, uint64_t start, uint64_t end,
 	char arm = m->img->machine != MACH_ARM ? 0 :
 	    image_arm_state(m->img, m->area->sect, start);
 	const uint8_t *p;
-	size_t n, before = 0, after = 0;
+	size_t n, k, more;
 
 	p = bytes_at(m, start, end, &n);
-	if (p != NULL && n == end - start) {
-		if (front)
-			before = padding_front(m->img, arm, start, p, n,
-			    end == m->hole_end ? more_bytes(m, end) : 0);
-		if (back && before < n)
-			after = padding_back(m->img, arm, start + before,
-			    p + before, n - before);
+	if (p == NULL || n != end - start) {
+		emit(m, start, end, SPAN_GAP, 0, symbol);
+		return;
 	}
-	emit(m, start, start + before, SPAN_PADDING, 0, NULL);
-	emit(m, start + before, end - after, SPAN_GAP, 0, symbol);
-	emit(m, end - after, end, SPAN_PADDING, 0, NULL);
+	more = end == m->hole_end ? more_bytes(m, end) : 0;
+	do {
+		k = !front ? 0 : padding_front(m->img, arm, start, p, n, more);
+		emit(m, start, start + k, SPAN_PADDING, 0, NULL);
+		p += k;
+		n -= k;
+		start += k;
+		k = !front ? 0 : stubs_front(m->img, p, n);
+		emit(m, start, start + k, SPAN_PLT, 0, NULL);
+		p += k;
+		n -= k;
+		start += k;
+	} while (k > 0);
+	k = back && n > 0 ? padding_back(m->img, arm, start, p, n) : 0;
+	emit(m, start, end - k, SPAN_GAP, 0, symbol);
+	emit(m, end - k, end, SPAN_PADDING, 0, NULL);
 }
 
 /*

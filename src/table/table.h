@@ -229,6 +229,7 @@ struct trace_block;
 struct format {
 	const char *name;	/* of the table: "eh_frame" */
 	bool	rowless;	/* entries tell no rules */
+	bool	open_end;	/* the last entry holds for all behind it */
 	/*
 	 * Reads what stands before the entries: fills t->fields and t->priv.
 	 * False (after a finding) when nothing of the table can be read.

@@ -21,5 +21,19 @@ run x86_64-linux-gnu-ld $ld $tmp/constants.o -o constants.so
 run aarch64-linux-gnu-as src/gaps-aarch64.s -o $tmp/gaps-aarch64.o
 run ld.lld-22 $ld $tmp/gaps-aarch64.o -o gaps-aarch64.so
 run x86_64-linux-gnu-as --32 src/gaps-i386.s -o gaps-i386.o
+run arm-linux-gnueabihf-as src/tail-arm.s -o $tmp/tail-arm.o
+run arm-linux-gnueabihf-ld $ld -s $tmp/tail-arm.o -o tail-arm.so
+run arm-linux-gnueabihf-as --defsym LAST=1 src/tail-arm.s -o $tmp/last-arm.o
+run arm-linux-gnueabihf-ld $ld -s $tmp/last-arm.o -o last-arm.so
+run powerpc64le-linux-gnu-as src/stubs-ppc64.s -o $tmp/stubs.o
+run powerpc64le-linux-gnu-ld $ld -s $tmp/stubs.o -o stubs-ppc64le.so
+run ld.lld-22 $ld -s $tmp/stubs.o -o stubs-lld.so
+run powerpc64le-linux-gnu-as -a64 -mbig --defsym V1=1 src/stubs-ppc64.s \
+    -o $tmp/stubs.o
+run powerpc64le-linux-gnu-ld -melf64ppc $ld -s $tmp/stubs.o -o stubs-ppc64.so
+run aarch64-linux-gnu-as src/stubs-aarch64.s -o $tmp/stubs.o
+run aarch64-linux-gnu-ld -z noseparate-code -z max-page-size=4096 \
+    --build-id=none -s --section-start=.far=0x10000000 -Ttext=0x10000 \
+    $tmp/stubs.o -o stubs-aarch64.elf
 rm -rf $tmp
 [ -z "$failed" ]

@@ -20,3 +20,13 @@ list --gaps -j debug_frame cfi/eh.so
 list --gaps xray/bad-3.xray
 # rc: 2
 list --gaps --sort=colour cost/gaps.so
+# readelf -u: the last entry of both is "[cantunwind]", of tail-arm.so one at
+# 0x178, from which on all is its; last-arm.so has no other.
+# rc: 0
+list --gaps cost/tail-arm.so cost/last-arm.so
+check cost/tail-arm.so cost/last-arm.so
+# llvm-objdump -d: two stubs of 32 bytes in front of the code, two of 20 behind
+# it, two of 32, one of 32.  The 8 bytes at 0x260 are no instructions, but
+# where the glink code's FDE does not reach.
+list --gaps -v cost/stubs-ppc64le.so cost/stubs-lld.so cost/stubs-ppc64.so
+list --gaps -v cost/stubs-aarch64.elf
