@@ -623,7 +623,8 @@ claims_adopt(const struct claims *c, uint64_t pc, struct code_state *s)
 		s->reg[c->cfa_reg] = (struct value){ .kind = VAL_ADDR,
 		    .off = -c->cfa.u.off };
 	/* In another context there is no saying which words are which. */
-	if (c->cfa_reg != CODE_NOREG && s->reg[c->cfa_reg].kind == VAL_ORIG)
+	if (c->cfa_reg != CODE_NOREG && c->cfa.kind != RULE_REG_MEM &&
+	    s->reg[c->cfa_reg].kind != VAL_ADDR)
 		return;
 	seed_claims(c, pc, s);
 }

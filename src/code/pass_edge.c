@@ -45,7 +45,8 @@ pass_forget(struct walk *w, const struct claims *c, struct code_state *s)
 
 	if (c == NULL)
 		return;
-	for (i = 0; i < c->n; i++)
+	/* Rows that hold at calls do not say where a register is here. */
+	for (i = 0; i < c->n && !(w->ctx->caps & CAP_SYNC); i++)
 		if (c->list[i].rule.kind == RULE_CFA_MEM &&
 		    c->list[i].reg != c->cfa_reg)
 			kept &= ~REG_BIT(c->list[i].reg);

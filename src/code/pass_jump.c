@@ -173,14 +173,17 @@ bool
 pass_begins_function(const struct walk *w, uint32_t i)
 {
 	const struct code_machine *m = w->ctx->m;
+	const struct ins *ins;
 	const struct effect *e;
+	uint32_t seen = NO_TARGET;
 	unsigned n, k;
 
 	if (!(w->ctx->caps & CAP_SYNC) || m->ra_pushed)
 		return false;
-	for (n = 0; n < 8 && i < w->p->nins; n++, i++) {
-		e = w->p->eff + w->p->ins[i].eff;
-		for (k = 0; k < w->p->ins[i].n; k++, e++) {
+	for (n = 0; n < 24 && i < w->p->nins; n++, i++) {
+		ins = &w->p->ins[i];
+		e = w->p->eff + ins->eff;
+		for (k = 0; k < ins->n; k++, e++) {
 			if (e->kind == EFF_STORE && e->d == m->sp &&
 			    e->s == m->ra)
 				return true;
@@ -188,7 +191,13 @@ pass_begins_function(const struct walk *w, uint32_t i)
 			    e->d == m->ra)
 				return false;
 		}
-		if (w->p->ins[i].flow != FLOW_NEXT)
+		if (ins->flow == FLOW_NEXT)
+			continue;
+		if (ins->flow != FLOW_BRANCH || (ins->flags & INS_BAD))
+			return false;
+		if ((ins->flags & INSN_COND) && !(ins->flags & INS_FAR))
+			seen = ins->target;
+		else if (!(ins->flags & INSN_COND) && seen != i + 1)
 			return false;
 	}
 	return false;
