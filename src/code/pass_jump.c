@@ -176,6 +176,7 @@ pass_begins_function(const struct walk *w, uint32_t i)
 	const struct ins *ins;
 	const struct effect *e;
 	uint32_t seen = NO_TARGET;
+	bool down = false;
 	unsigned n, k;
 
 	if (!(w->ctx->caps & CAP_SYNC) || m->ra_pushed)
@@ -184,15 +185,21 @@ pass_begins_function(const struct walk *w, uint32_t i)
 		ins = &w->p->ins[i];
 		e = w->p->eff + ins->eff;
 		for (k = 0; k < ins->n; k++, e++) {
+			/* Made room first, or makes it. */
+			down |= e->kind == EFF_ADDI && e->d == m->sp &&
+			    e->s == m->sp && e->imm < 0;
 			if (e->kind == EFF_STORE && e->d == m->sp &&
 			    e->s == m->ra)
-				return true;
+				return down || e->imm < 0;
 			if (e->kind != EFF_STORE && e->kind != EFF_CMP &&
 			    e->d == m->ra)
 				return false;
 		}
 		if (ins->flow == FLOW_NEXT)
 			continue;
+		if (ins->flow == FLOW_RETURN && ins->reg == m->ra &&
+		    (ins->flags & INSN_COND))
+			return true;
 		if (ins->flow != FLOW_BRANCH || (ins->flags & INS_BAD))
 			return false;
 		if ((ins->flags & INSN_COND) && !(ins->flags & INS_FAR))

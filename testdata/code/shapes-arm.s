@@ -1,6 +1,6 @@
 @ SPDX-License-Identifier: GPL-3.0-or-later
-@ Data between instructions, in a file without symbols: its words would be
-@ push {r2, r7, lr} twice.
+@ In a file without symbols: data between instructions, whose words would be
+@ push {r2, r7, lr} twice, and a loop before the frame is made.
 	.syntax unified
 	.thumb
 	.text
@@ -37,6 +37,20 @@ cases:
 4:	pop	{r4, r5, r6, pc}
 	.fnend
 	.size	cases, .-cases
+
+	@ the link register is not saved yet at the head of the loop
+	.type	late, %function
+late:
+	.fnstart
+	movs	r1, 1
+1:	subs	r0, r1
+	beq	1b
+	push	{r4, r5, r6, r7, r8, lr}
+	.save	{r4, r5, r6, r7, r8, lr}
+	bl	leaf
+	pop	{r4, r5, r6, r7, r8, pc}
+	.fnend
+	.size	late, .-late
 
 	.globl	__aeabi_unwind_cpp_pr0
 __aeabi_unwind_cpp_pr0:
