@@ -4,17 +4,20 @@
 
 #include <stdlib.h>
 
+#include "cmd/check_files.h"
+#include "code/listing.h"
 #include "table/trace.h"
 
 struct dump {
 	const struct options	*o;
 	struct table		*t;
 	unsigned		 want;
+	const struct code_ctx	*code;		/* --code, or NULL */
 	int			 status;
 };
 
 /* One worker's run of entries, printed. */
-struct slot {
+struct run {
 	struct strbuf	out;
 	struct diag	diag;
 	struct entry	entry;
@@ -25,7 +28,7 @@ static void *
 slot_new(void *arg)
 {
 	const struct dump *d = arg;
-	struct slot *s = xcalloc(1, sizeof(*s));
+	struct run *s = xcalloc(1, sizeof(*s));
 
 	s->diag.levels = d->o->levels;
 	return s;
@@ -34,7 +37,7 @@ slot_new(void *arg)
 static void
 slot_free(void *arg, void *slot)
 {
-	struct slot *s = slot;
+	struct run *s = slot;
 
 	(void)arg;
 	sb_free(&s->out);
@@ -48,7 +51,7 @@ work(void *arg, void *slot, size_t from, size_t to)
 {
 	const struct dump *d = arg;
 	const struct printer *p = printer_of(d->o);
-	struct slot *s = slot;
+	struct run *s = slot;
 	size_t i;
 
 	for (i = from; i < to; i++) {
@@ -61,6 +64,8 @@ work(void *arg, void *slot, size_t from, size_t to)
 		/* Some formats have their rows without being asked. */
 		if (d->o->no_rows)
 			s->entry.nrows = 0;
+		if (d->code != NULL)
+			code_list(d->code, &s->entry);
 		p->entry(&s->out, &d->o->print, d->t, &s->entry, NULL);
 	}
 }
@@ -69,7 +74,7 @@ static void
 take(void *arg, void *slot)
 {
 	struct dump *d = arg;
-	struct slot *s = slot;
+	struct run *s = slot;
 
 	out_objects(d->o, &s->out);
 	if (show_findings(d->o, d->t->img, &s->diag) == LEVEL_ERROR ||
@@ -81,6 +86,8 @@ int
 dump_entries(const struct options *o, struct table *t)
 {
 	struct dump d = { .o = o, .t = t };
+	struct code_ctx ctx;
+	const char *why;
 	struct pool_job job = {
 		.n = t->nitems, .run = 256, .threads = o->threads, .arg = &d,
 		.slot_new = slot_new, .slot_free = slot_free,
@@ -89,6 +96,11 @@ dump_entries(const struct options *o, struct table *t)
 
 	d.want = WANT_FIELDS | (o->no_rows ? 0 : WANT_ROWS) |
 	    (o->print.ops ? WANT_OPTEXT : 0) | (o->print.raw ? WANT_RAW : 0);
+	if (o->code) {
+		/* Whatever its rows are about, it has places. */
+		code_ctx_init(&ctx, t, NULL, &why);
+		d.code = ctx.m == NULL || ctx.m->decode == NULL ? NULL : &ctx;
+	}
 	pool_run(&job);
 	return d.status;
 }
@@ -123,6 +135,11 @@ dump_image(const struct options *o, struct image *img, void *arg)
 
 	image_load_symbols(img);
 	sel.stored = o->print.raw;
+	if (o->code && img->container != CONTAINER_TRACE) {
+		if (code_say_missing(img) == EXIT_TROUBLE)
+			return EXIT_TROUBLE;
+		code_ctx_load(img);
+	}
 	tables_find(img, &sel, &l, &diag);
 	if (show_findings(o, img, &diag) == LEVEL_ERROR)
 		status = EXIT_FOUND;

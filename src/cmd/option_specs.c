@@ -46,8 +46,9 @@ const struct option_spec option_specs[] = {
 	    "explain a check" },
 	{ "require", 0, "TABLE[:PERCENT]", CMD_CHECK, OPT_REQUIRE,
 	    "a file has to have this table, over so much of its code" },
-	{ "code", 0, NULL, CMD_CHECK | CMD_COMPARE, OPT_CODE,
-	    "hold rows against the machine code, too" },
+	{ "code", 0, NULL, CMD_CHECK | CMD_COMPARE | CMD_DUMP,
+	    OPT_CODE, "the machine code, too: rows are held against it, or "
+	    "(dump) printed between its instructions" },
 	{ "profile", 0, "PROFILE", CMD_CHECK, OPT_PROFILE,
 	    "kernel: what the Linux kernel would not accept" },
 	{ "suppressions", 0, "FILE", CMD_CHECK, OPT_SUPPRESSIONS,

@@ -31,6 +31,7 @@ code_ctx_init(struct code_ctx *ctx, const struct table *t,
 
 	memset(ctx, 0, sizeof(*ctx));
 	*why = "its code cannot be read";
+	ctx->m = m;
 	if (m == NULL || m->decode == NULL) {
 		if (m != NULL && m->needs != NULL)
 			*why = m->needs;
@@ -38,7 +39,6 @@ code_ctx_init(struct code_ctx *ctx, const struct table *t,
 	}
 	*why = NULL;
 	ctx->img = t->img;
-	ctx->m = m;
 	ctx->table = t;
 	ctx->set = table_regset(t);
 	ctx->red_zone = macho && m->machine == MACH_AARCH64 ? 128 :

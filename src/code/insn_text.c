@@ -169,25 +169,36 @@ put_flow(struct strbuf *sb, const struct insn *in)
 		sb_str(sb, " (conditional)");
 }
 
+size_t
+code_text_next(struct strbuf *sb, const struct code_ctx *ctx,
+    struct code_mode *mode, const uint8_t *p, size_t left, uint64_t pc)
+{
+	struct strbuf text = { 0 };
+	size_t n = sb->len;
+	struct insn in;
+
+	if (left == 0 || !ctx->m->decode(mode, p, left, pc, &in) ||
+	    in.len == 0 || in.len > left)
+		return 0;
+	if (ctx->m->decode == code_x86)
+		code_x86_text(sb, mode, p, left, pc);
+	if (sb->len > n)
+		return in.len;
+	code_effects_text(&text, ctx, in.eff, in.n);
+	put_flow(&text, &in);
+	sb_str(sb, text.len > 0 ? text.s : "nothing");
+	sb_free(&text);
+	return in.len;
+}
+
 void
 code_text(struct strbuf *sb, const struct code_ctx *ctx, uint32_t sect,
     uint64_t pc)
 {
 	struct code_mode mode = code_mode_at(ctx->img, sect, pc);
 	struct bytes b = image_bytes(ctx->img, sect, pc);
-	size_t left = bytes_left(&b), n = sb->len;
-	struct strbuf text = { 0 };
-	struct insn in;
 
-	if (ctx->m->decode == code_x86)
-		code_x86_text(sb, &mode, b.data + b.pos, left, pc);
-	if (sb->len > n || left == 0 || !ctx->m->decode(&mode, b.data + b.pos,
-	    left, pc, &in))
-		return;
-	code_effects_text(&text, ctx, in.eff, in.n);
-	put_flow(&text, &in);
-	sb_str(sb, text.len > 0 ? text.s : "nothing");
-	sb_free(&text);
+	code_text_next(sb, ctx, &mode, b.data + b.pos, bytes_left(&b), pc);
 }
 
 void

@@ -8,6 +8,12 @@
 /* "add rsp, 8", or where no disassembler is there "sp = sp-96; ...". */
 void	 code_text(struct strbuf *, const struct code_ctx *, uint32_t sect,
 	    uint64_t pc);
+/*
+ * The same for the instruction at p, of which left bytes are there; gives its
+ * length, or 0 for none.
+ */
+size_t	 code_text_next(struct strbuf *, const struct code_ctx *,
+	    struct code_mode *, const uint8_t *p, size_t left, uint64_t pc);
 /* The effects of one instruction. */
 void	 code_effects_text(struct strbuf *, const struct code_ctx *,
 	    const struct effect *, size_t n);

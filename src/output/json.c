@@ -240,6 +240,34 @@ put_ops(struct strbuf *sb, const struct entry *e)
 }
 
 static void
+put_code(struct strbuf *sb, const struct entry *e)
+{
+	const struct insn_line *l;
+	struct strbuf rel = { 0 };
+	size_t i, k;
+
+	sb_str(sb, ",\"code\":[");
+	for (i = 0; i < e->ncode; i++) {
+		l = &e->code[i];
+		sb_str(sb, i > 0 ? ",{\"pc\":" : "{\"pc\":");
+		json_hex(sb, l->pc);
+		sb_str(sb, ",\"bytes\":\"");
+		for (k = 0; k < l->len; k++)
+			sb_hex(sb, l->bytes[k], 2);
+		sb_char(sb, '"');
+		json_add_string(sb, "text", l->text);
+		if (l->reloc != NULL) {
+			rel.len = 0;
+			sb_reloc(&rel, l->reloc);
+			json_add_string(sb, "relocation", rel.s);
+		}
+		sb_char(sb, '}');
+	}
+	sb_char(sb, ']');
+	sb_free(&rel);
+}
+
+static void
 put_reloc(struct strbuf *sb, const struct reloc *r)
 {
 	struct strbuf text = { 0 };
@@ -497,6 +525,8 @@ entry_object(struct strbuf *sb, bool lines, const struct print_opts *o,
 	put_rows(sb, t, e, asked);
 	if (o->ops)
 		put_ops(sb, e);
+	if (e->ncode > 0)
+		put_code(sb, e);
 	put_fields(sb, t->img, &e->fields, o->raw, &u);
 	put_unrelocated(sb, &u);
 	json_end(sb, lines);

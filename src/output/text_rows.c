@@ -539,6 +539,41 @@ put_ops(struct strbuf *sb, const struct print_opts *o, const struct table *t,
 	return k;
 }
 
+#define CODE_BYTES	22	/* the least width of the column of bytes */
+
+/* The instructions from number k on that stand before limit; gives the next. */
+static size_t
+put_code(struct strbuf *sb, const struct print_opts *o, const struct table *t,
+    const struct entry *e, size_t k, uint64_t limit)
+{
+	const struct insn_line *l;
+	char *p, *column;
+
+	for (; k < e->ncode && e->code[k].pc < limit; k++) {
+		l = &e->code[k];
+		p = sb_reserve(sb, PC_ROOM + 3 * l->len + CODE_BYTES + CHUNK);
+		p = put_str(p, "    ");
+		if (o->color)
+			p = put_str(p, COLOR_DIM);
+		p = put_str(put_addr(p, t->img, l->pc), "  ");
+		column = p + CODE_BYTES;
+		p = put_bytes(p, l->bytes, l->len, 1);
+		if (p < column)
+			p = put_spaces(p, (size_t)(column - p));
+		if (o->color)
+			p = put_str(p, COLOR_OFF);
+		sb_end(sb, p);
+		sb_safe(sb, l->text);
+		if (l->reloc != NULL) {
+			sb_str(sb, "  <");
+			sb_reloc(sb, l->reloc);
+			sb_char(sb, '>');
+		}
+		sb_char(sb, '\n');
+	}
+	return k;
+}
+
 /* Rows in columns, with the operations that lead to each before it. */
 static void
 put_rows(struct strbuf *sb, const struct print_opts *o,
@@ -549,7 +584,7 @@ put_rows(struct strbuf *sb, const struct print_opts *o,
 	const struct row *r;
 	struct tail tail = { .row = NULL };
 	struct layout l;
-	size_t k = 0, i;
+	size_t k = 0, at = 0, i;
 
 	memset(&l.text, 0, sizeof(l.text));
 	sb_reserve(&l.text, TEXT_ROOM);
@@ -562,9 +597,14 @@ put_rows(struct strbuf *sb, const struct print_opts *o,
 			put_row_folded(sb, o, t, &l, e, r, i);
 		else
 			put_row(sb, o, t, &l, e, r, i, &tail);
+		if (e->ncode > 0 && e->rep_size == 0 && r + 1 < to) {
+			at = put_code(sb, o, t, e, at, r[1].pc);
+			tail.row = NULL;
+		}
 	}
 	if (ops)
 		put_ops(sb, o, t, e, k, UINT64_MAX);
+	put_code(sb, o, t, e, at, UINT64_MAX);
 	free(l.many);
 	sb_free(&l.text);
 }
@@ -579,10 +619,12 @@ text_rows(struct strbuf *sb, const struct print_opts *o,
 	if (e->nrows == 0) {
 		if (ops)
 			put_ops(sb, o, t, e, 0, UINT64_MAX);
+		put_code(sb, o, t, e, 0, UINT64_MAX);
 		return;
 	}
 	if (asked == NULL && e->nrows == 1 && e->nops == 0 && o->width == 0) {
 		put_only_row(sb, o, t, e, e->rows);
+		put_code(sb, o, t, e, 0, UINT64_MAX);
 		return;
 	}
 	if (asked != NULL && asked->has_pc) {

@@ -105,7 +105,7 @@ entry_reset(struct entry *e)
 	memset(e, 0, offsetof(struct entry, rows));
 	memset(&e->personality, 0, offsetof(struct entry, mem) -
 	    offsetof(struct entry, personality));
-	e->nrows = e->nregs = e->nops = 0;
+	e->nrows = e->nregs = e->nops = e->ncode = 0;
 	e->fields.n = e->fields.groups = 0;
 	e->optext.len = 0;
 	arena_reset(&e->mem);
@@ -210,6 +210,7 @@ entry_free(struct entry *e)
 	free(e->rows);
 	free(e->regs);
 	free(e->ops);
+	free(e->code);
 	free(e->fields.list);
 	free(e->scratch);
 	sb_free(&e->tmp);

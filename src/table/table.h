@@ -104,6 +104,15 @@ struct op {
 	const uint8_t	*bytes;		/* the len bytes, as to be shown */
 };
 
+/* An instruction that an entry covers; its text is in the entry's memory. */
+struct insn_line {
+	uint64_t	 pc;
+	const uint8_t	*bytes;
+	const char	*text;
+	const struct reloc *reloc;	/* of it, or NULL */
+	uint8_t		 len;		/* bytes */
+};
+
 /*
  * Fields of a table's header or of an entry: a flat list, in which FIELD_ARRAY
  * and FIELD_OBJECT open a group that FIELD_END closes.  The printers know
@@ -204,6 +213,8 @@ struct entry {
 	size_t		 nregs, regs_cap;
 	struct op	*ops;
 	size_t		 nops, ops_cap;
+	struct insn_line *code;		/* if someone had it listed */
+	size_t		 ncode, code_cap;
 	struct fields	 fields;
 
 	/* Facts that checks and comparisons need, where a format has them. */

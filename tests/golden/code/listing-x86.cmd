@@ -1,0 +1,5 @@
+# needs: x86 code
+# Truth: objdump -d -M intel.
+dump --code --func=plain code/seed-x86-64-gcc12-O2.o
+dump --code --func=plain --format=jsonl code/seed-i386-gcc-O2.o
+dump --code -j sframe --func=extern3@plt sframe/bugs-plt-got.so
