@@ -9,6 +9,10 @@
  *	mtctr r12			V1 loads r2 and r11 too
  *	bctr				V1: cmpldi r2, 0; bnectr+; b
  *
+ *	pld r12; mtctr r12; bctr	where callers need no r2, Power10
+ *	paddi r12; b			and without a way through a table
+ *	std r2, 24(r1); b		from such as need it
+ *
  * AArch64, the first line of GNU ld only, and once for all that follow; the
  * addition may have become a nop:
  *
@@ -40,6 +44,21 @@ power_load(uint32_t w)
 	    (from == 12 || from == 2 || from == 11);
 }
 
+/* Instructions of two words: what is done with r12, or 0. */
+static unsigned
+power_prefixed(const struct image *img, const uint8_t *p, size_t nwords)
+{
+	uint32_t w;
+
+	if (nwords < 2 || word_at(img, p, 0) >> 26 != 1)
+		return 0;
+	w = word_at(img, p, 1);
+	return (w >> 21 & 31) == 12 ? w >> 26 : 0;
+}
+
+#define POWER_PADDI	14	/* their second word's upper bits */
+#define POWER_PLD	57
+
 /* How a stub ends, once r12 is in CTR: so many words, or 0. */
 static size_t
 power_end(const struct image *img, const uint8_t *p, size_t nwords)
@@ -55,14 +74,26 @@ power_end(const struct image *img, const uint8_t *p, size_t nwords)
 static size_t
 power_stub(const struct image *img, const uint8_t *p, size_t nwords)
 {
-	bool loaded = false, moved = false;
+	bool loaded = false, moved = false, direct = false;
+	unsigned op;
 	uint32_t w;
 	size_t i, n;
 
 	for (i = 0; i < nwords && i < POWER_STUB; i++) {
 		w = word_at(img, p, i);
-		if (i == 0 && (w == 0xf8410018 || w == 0xf8410028))
-			continue;	/* std r2, 24(r1) or 40(r1) */
+		if (direct && w >> 26 == 18 && (w & 3) == 0)
+			return i + 1;	/* b */
+		if (i == 0 && (w == 0xf8410018 || w == 0xf8410028)) {
+			direct = true;	/* std r2, 24(r1) or 40(r1) */
+			continue;
+		}
+		op = power_prefixed(img, p + i * WORD, nwords - i);
+		direct = op == POWER_PADDI;
+		if (op == POWER_PADDI || op == POWER_PLD) {
+			loaded |= op == POWER_PLD;
+			i++;
+			continue;
+		}
 		if ((w & 0xffff0000) == 0x3d820000 ||
 		    (w & 0xffff0000) == 0x3d620000)
 			continue;	/* addis r12 or r11, r2 */

@@ -31,6 +31,9 @@ run ld.lld-22 $ld -s $tmp/stubs.o -o stubs-lld.so
 run powerpc64le-linux-gnu-as -a64 -mbig --defsym V1=1 src/stubs-ppc64.s \
     -o $tmp/stubs.o
 run powerpc64le-linux-gnu-ld -melf64ppc $ld -s $tmp/stubs.o -o stubs-ppc64.so
+run powerpc64le-linux-gnu-as -mpower10 src/stubs-power10.s -o $tmp/stubs.o
+run powerpc64le-linux-gnu-ld --power10-stubs $ld -Bsymbolic -s $tmp/stubs.o \
+    -o stubs-power10.so
 run aarch64-linux-gnu-as src/stubs-aarch64.s -o $tmp/stubs.o
 run aarch64-linux-gnu-ld -z noseparate-code -z max-page-size=4096 \
     --build-id=none -s --section-start=.far=0x10000000 -Ttext=0x10000 \

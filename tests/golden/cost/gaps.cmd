@@ -30,3 +30,5 @@ check cost/tail-arm.so cost/last-arm.so
 # where the glink code's FDE does not reach.
 list --gaps -v cost/stubs-ppc64le.so cost/stubs-lld.so cost/stubs-ppc64.so
 list --gaps -v cost/stubs-aarch64.elf
+# The same: stubs of four kinds up to 0x260, filled up with zeros.
+list --gaps -v cost/stubs-power10.so
