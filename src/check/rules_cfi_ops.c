@@ -176,6 +176,17 @@ check_signing(const struct ops *o)
 		    "negate_ra_state");
 }
 
+/*
+ * Compilers remember the state before an epilogue without looking whether
+ * anything follows: after the last one nothing does.
+ */
+static bool
+ends_as_begun(const struct entry *e)
+{
+	return e->nrows > 1 && row_equal(e, &e->rows[0], e,
+	    &e->rows[e->nrows - 1]);
+}
+
 void
 cfi_check_ops(const struct cfi_check *st, const struct item *it,
     const struct entry *e, struct diag *d)
@@ -200,7 +211,9 @@ cfi_check_ops(const struct cfi_check *st, const struct item *it,
 			    "machine that pushes none", op->a);
 	}
 	if (o.depth != 0 && !e->truncated)
-		diag_at(d, CHK_cfi_remember_unbalanced, st->t->sec, e->offset,
+		diag_at_level(d, CHK_cfi_remember_unbalanced,
+		    ends_as_begun(e) ? LEVEL_NOTE : check_info(
+		    CHK_cfi_remember_unbalanced)->level, st->t->sec, e->offset,
 		    "%u remembered state%s not restored", o.depth,
 		    o.depth == 1 ? " is" : "s are");
 	check_restores(&o);

@@ -13,6 +13,7 @@ struct ranges {
 	const struct check_run	*run;
 	struct table		*t;
 	bool			 debug;	/* .debug_frame */
+	bool			 searched; /* by a table that is checked */
 	unsigned		 insn_align;
 	uint8_t			*flags;	/* by item */
 };
@@ -21,11 +22,14 @@ static void *
 ranges_begin(const struct check_run *run, struct table *t, struct diag *d)
 {
 	struct ranges *st = xcalloc(1, sizeof(*st));
+	const struct table *hdr;
 
 	(void)d;
 	st->run = run;
 	st->t = t;
 	st->debug = strcmp(t->name, "debug_frame") == 0;
+	hdr = check_table(run, "eh_frame_hdr");
+	st->searched = hdr != NULL;
 	st->insn_align = code_alignment(t->img);
 	st->flags = xcalloc(t->nitems + 1, 1);
 	return st;
@@ -105,10 +109,14 @@ ranges_entry(void *arg, size_t i, const struct entry *e, struct diag *d)
 			    "was discarded", e->start.addr);
 		return;
 	}
-	/* Compilers empty functions that only undefined calls could reach. */
+	/*
+	 * Compilers empty functions that only undefined calls could reach; it
+	 * matters where a search finds them, which hdr-* say.
+	 */
 	if (e->has_end && e->end == e->start.addr)
 		diag_at_level(d, CHK_cfi_fde_range_zero,
-		    st->t->img->by_section ? LEVEL_NOTE : LEVEL_WARNING,
+		    st->t->img->by_section || (st->searched && !st->debug) ?
+		    LEVEL_NOTE : LEVEL_WARNING,
 		    st->t->sec, e->offset,
 		    "the entry at 0x%" PRIx64 " covers no bytes",
 		    e->start.addr);

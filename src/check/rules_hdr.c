@@ -13,6 +13,7 @@ struct hdr {
 	const struct check_run	*run;
 	struct table		*t;
 	uint64_t		*fdes;	/* by item: offset in .eh_frame */
+	bool			*empty;	/* by item: its FDE covers nothing */
 	uint64_t		 last_end;	/* of the table's last entry */
 };
 
@@ -84,6 +85,7 @@ hdr_begin(const struct check_run *run, struct table *t, struct diag *d)
 	st->run = run;
 	st->t = t;
 	st->fdes = xcalloc(t->nitems + 1, sizeof(*st->fdes));
+	st->empty = xcalloc(t->nitems + 1, sizeof(*st->empty));
 	for (i = 0; i < t->nitems; i++)
 		st->fdes[i] = NO_FDE;
 	if (t->host != NULL)
@@ -99,16 +101,14 @@ hdr_entry(void *arg, size_t i, const struct entry *e, struct diag *d)
 	struct hdr *st = arg;
 	size_t k;
 
+	(void)d;
 	for (k = 0; k < e->fields.n; k++)
 		if (e->fields.list[k].name != NULL &&
 		    strcmp(e->fields.list[k].name, "fde") == 0)
 			st->fdes[i] = e->fields.list[k].num;
 	if (i + 1 == st->t->nitems)
 		st->last_end = e->offset + e->size;
-	if (e->has_end && e->end == e->start.addr)
-		diag_at(d, CHK_hdr_zero_range, st->t->sec, e->offset,
-		    "the FDE at 0x%" PRIx64 " for 0x%" PRIx64 " covers no "
-		    "bytes", st->fdes[i], e->start.addr);
+	st->empty[i] = e->has_end && e->end == e->start.addr;
 }
 
 static void
@@ -124,7 +124,9 @@ check_order(const struct hdr *st, struct diag *d)
 		d->where.addr = it[i].start;
 		if (it[i].start == it[i - 1].start)
 			diag_at(d, CHK_hdr_dup_pc, st->t->sec, it[i].offset,
-			    "two entries for 0x%" PRIx64, it[i].start);
+			    "two entries for 0x%" PRIx64 "%s", it[i].start,
+			    st->empty[i] || st->empty[i - 1] ?
+			    ", and an FDE that covers no bytes" : "");
 		else
 			diag_at(d, CHK_hdr_unsorted, st->t->sec, it[i].offset,
 			    "0x%" PRIx64 " stands after 0x%" PRIx64,
@@ -141,16 +143,56 @@ compare_u64(const void *va, const void *vb)
 	return *a < *b ? -1 : *a > *b;
 }
 
+/* FDEs that cover nothing; a second entry for the place says so already. */
+static void
+check_empty(const struct hdr *st, struct diag *d)
+{
+	const struct item *it = st->t->items;
+	size_t i, n = st->t->nitems;
+
+	for (i = 0; i < n; i++) {
+		if (!st->empty[i] ||
+		    (i > 0 && it[i - 1].start == it[i].start) ||
+		    (i + 1 < n && it[i + 1].start == it[i].start))
+			continue;
+		d->where.kind = TARGET_ADDR;
+		d->where.addr = it[i].start;
+		diag_at(d, CHK_hdr_zero_range, st->t->sec, it[i].offset,
+		    "the FDE at 0x%" PRIx64 " for 0x%" PRIx64 " covers no "
+		    "bytes", st->fdes[i], it[i].start);
+	}
+	d->where.kind = TARGET_ABSENT;
+}
+
+/* Does the table lead from there to an FDE that covers nothing? */
+static bool
+is_hidden(const struct hdr *st, uint64_t pc)
+{
+	const struct item *it = st->t->items;
+	size_t lo = 0, hi = st->t->nitems, mid;
+
+	while (lo < hi) {
+		mid = lo + (hi - lo) / 2;
+		if (it[mid].start < pc)
+			lo = mid + 1;
+		else
+			hi = mid;
+	}
+	return lo < st->t->nitems && it[lo].start == pc && st->empty[lo];
+}
+
 /* FDEs that cover code, and whether the table leads to them. */
 static void
 check_missing(const struct hdr *st, struct diag *d)
 {
 	const struct table *t = st->t, *host = t->host;
 	const struct field *count = field_find(&t->fields, "fde_count");
-	uint64_t live = 0, far = 0, delta;
+	uint64_t live = 0, far = 0, explained = 0, delta;
 	const struct item *it;
 	size_t i;
 
+	for (i = 0; i < t->nitems; i++)
+		explained += st->empty[i];
 	if (host == NULL || count == NULL)
 		return;
 	qsort(st->fdes, t->nitems, sizeof(*st->fdes), compare_u64);
@@ -167,6 +209,11 @@ check_missing(const struct hdr *st, struct diag *d)
 		if (bsearch(&it->offset, st->fdes, t->nitems,
 		    sizeof(*st->fdes), compare_u64) != NULL)
 			continue;
+		/* The empty one is the finding. */
+		if (is_hidden(st, it->start)) {
+			explained++;
+			continue;
+		}
 		d->where.kind = TARGET_ADDR;
 		d->where.addr = it->start;
 		diag_at(d, CHK_hdr_missing, t->sec, 0, "no entry leads to "
@@ -175,7 +222,7 @@ check_missing(const struct hdr *st, struct diag *d)
 	}
 	d->where.kind = TARGET_ABSENT;
 	/* One more is what mold fills the table up with. */
-	if (live != count->num && !(live == t->nitems &&
+	if (live != count->num && explained == 0 && !(live == t->nitems &&
 	    count->num == live + 1))
 		diag_at(d, CHK_hdr_missing, t->sec, 0,
 		    "fde_count is %" PRIu64 ", .eh_frame has %" PRIu64
@@ -186,23 +233,50 @@ check_missing(const struct hdr *st, struct diag *d)
 		    "distances", far, far == 1 ? " is" : "s are");
 }
 
+/*
+ * lld takes the table for as long as all FDEs need, and then leaves zeros in
+ * place of those that begin where another does.
+ */
+static bool
+is_spare(const struct hdr *st, uint64_t n)
+{
+	const struct section *sec = st->t->sec;
+	uint64_t i, fdes = st->t->host == NULL ? 0 : st->t->host->nentries;
+
+	for (i = 0; i < n; i++)
+		if (sec->data[st->last_end + i] != 0)
+			return false;
+	return fdes > st->t->nitems && n == (fdes - st->t->nitems) * 8;
+}
+
+static void
+check_size(const struct hdr *st, struct diag *d)
+{
+	const struct field *count = field_find(&st->t->fields, "fde_count");
+	const struct section *sec = st->t->sec;
+
+	/* The last row may have been left out by --func and the like. */
+	if (st->t->nitems > 0 && count != NULL &&
+	    count->num == st->t->nitems && st->last_end < sec->len &&
+	    st->last_end > st->t->items[st->t->nitems - 1].offset)
+		diag_at_level(d, CHK_hdr_size, is_spare(st, sec->len -
+		    st->last_end) ? LEVEL_NOTE : LEVEL_WARNING, sec,
+		    st->last_end, "%" PRIu64 " bytes follow the table",
+		    sec->len - st->last_end);
+}
+
 static void
 hdr_end(void *arg, struct diag *d)
 {
 	struct hdr *st = arg;
-	const struct field *count = field_find(&st->t->fields, "fde_count");
 
 	check_order(st, d);
-	/* The last row may have been left out by --func and the like. */
-	if (st->t->nitems > 0 && count != NULL &&
-	    count->num == st->t->nitems && st->last_end < st->t->sec->len &&
-	    st->last_end > st->t->items[st->t->nitems - 1].offset)
-		diag_at_level(d, CHK_hdr_size, LEVEL_WARNING, st->t->sec,
-		    st->last_end, "%" PRIu64 " bytes follow the table",
-		    st->t->sec->len - st->last_end);
+	check_empty(st, d);
+	check_size(st, d);
 	if (!st->run->partial)
 		check_missing(st, d);
 	free(st->fdes);
+	free(st->empty);
 	free(st);
 }
 

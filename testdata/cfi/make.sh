@@ -163,6 +163,16 @@ run x86_64-linux-gnu-objcopy --only-keep-debug private.so private.debug
 run x86_64-linux-gnu-objcopy --strip-all --add-gnu-debuglink=private.debug private.so
 run riscv64-linux-gnu-as src/t0.s -o riscv64-t0.o
 
+run x86_64-linux-gnu-as src/left.s -o left.o
+# --- an FDE without code where another begins ------------------------------
+SO="-shared --eh-frame-hdr -z noseparate-code -z max-page-size=4096 -z norelro --build-id=none --hash-style=gnu"
+tmp=$(mktemp -d)
+run x86_64-linux-gnu-as src/empty.s -o $tmp/empty.o
+run ld.lld-22 $SO $tmp/empty.o -o empty-lld.so
+run riscv64-linux-gnu-as src/empty.s -o $tmp/empty.o
+run riscv64-linux-gnu-ld $SO $tmp/empty.o -o empty-riscv64.so
+rm -rf $tmp
+
 # --- .eh_frame_hdr: none, without table, damaged -----------------------------
 run x86_64-linux-gnu-gcc-16 $O2 $L -static -Wl,--no-eh-frame-hdr src/frames.c src/start.c -o hdr-none.elf
 # patch OUT OFFSET BYTES: x86-64.elf with bytes of .eh_frame_hdr replaced

@@ -13,3 +13,10 @@ check -v -Wno-cfi-restore-no-initial -Wno-cfi-terminator-missing cfi/hdr-count-l
 check -v -Wno-cfi-restore-no-initial -Wno-cfi-terminator-missing cfi/hdr-none.elf
 # The section stands after .eh_frame, so that libdw scans.
 check -v -Wno-cfi-restore-no-initial -Wno-cfi-terminator-missing cfi/plt.so
+# readelf --debug-dump=frames: FDEs of 0 and 2 (8) bytes at one place.  The one
+# entry of lld's table leads to the first, those of GNU ld's to both.
+# rc: 1
+check cfi/empty-lld.so cfi/empty-riscv64.so
+# A note of the first function, which is done; a warning of the second.
+# rc: 0
+check -v -Wno-cfi-restore-no-initial cfi/left.o
