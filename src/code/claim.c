@@ -216,7 +216,8 @@ claims_make(struct claims *c, const struct code_machine *m,
 	c->cfa_reg = (uint8_t)(has_reg(&row->cfa) ?
 	    code_reg(m, set, row->cfa.reg) : CODE_NOREG);
 	c->any = row->cfa.kind != RULE_ABSENT && row->cfa.kind != RULE_NONE &&
-	    row->cfa.kind != RULE_UNDEFINED && row->ra.kind != RULE_UNDEFINED;
+	    row->cfa.kind != RULE_UNDEFINED && row->ra.kind !=
+	    RULE_UNDEFINED && !(row->flags & (ROW_REGS | ROW_REGS_PARTIAL));
 	c->by_pc = is_expr(&row->cfa);
 	ra = ra_rule(c, row);
 	add_claim(c, m->ra, &ra);

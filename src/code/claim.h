@@ -13,6 +13,8 @@
 #define CAP_FP_ONLY	0x01	/* of saved registers only the frame pointer */
 #define CAP_SYNC	0x02	/* rows hold at calls */
 #define CAP_SIGN	0x04	/* rows tell the signing state */
+#define CAP_PATCHED	0x08	/* rows are those of all variants of a place
+				   whose code is replaced later */
 
 /* What may be wrong, in the order in which it is told. */
 enum code_fault {

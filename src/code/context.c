@@ -13,6 +13,8 @@ table_caps(struct code_ctx *ctx, bool macho)
 		ctx->caps = macho ? 0 : sign;
 	else if (strcmp(name, "sframe") == 0)
 		ctx->caps = CAP_FP_ONLY | sign;
+	else if (strcmp(name, "orc") == 0)
+		ctx->caps = CAP_FP_ONLY | CAP_PATCHED;
 	else if (strcmp(name, "exidx") == 0 ||
 	    strcmp(name, "compact_unwind") == 0 ||
 	    strcmp(name, "unwind_info") == 0)
@@ -46,7 +48,9 @@ code_ctx_init(struct code_ctx *ctx, const struct table *t,
 	if (!table_caps(ctx, macho))
 		return false;
 	ctx->many_functions = strcmp(t->name, "unwind_info") == 0 ||
-	    strcmp(t->name, "exidx") == 0;
+	    strcmp(t->name, "exidx") == 0 ||
+	    /* Which are cut at functions where there are names. */
+	    (strcmp(t->name, "orc") == 0 && t->img->symtab.n == 0);
 	ctx->may_sync = !(ctx->caps & CAP_SYNC) && (macho ||
 	    (m->machine != MACH_X86_64 && m->machine != MACH_I386));
 	ctx->many_cfas = macho;
@@ -65,6 +69,7 @@ code_ctx_load(struct image *img)
 	struct section *sec;
 	size_t i;
 
+	image_load_alternatives(img);
 	for (i = 0; i < img->nsections; i++) {
 		sec = &img->sections[i];
 		if ((sec->attr & SEC_EXEC) ||
@@ -94,4 +99,15 @@ code_sites(const struct code_ctx *ctx, const struct entry *e,
 	if (host.lsda.kind != TARGET_ABSENT)
 		ctx->host->format->sites(ctx->host, &host, fn, arg);
 	entry_free(&host);
+}
+
+bool
+code_is_patched(const struct code_ctx *ctx, uint32_t sect, uint64_t pc)
+{
+	const struct code_site *site;
+
+	if (!(ctx->caps & CAP_PATCHED))
+		return false;
+	site = image_alternative(ctx->img, sect, pc);
+	return site != NULL && site->start != pc;
 }

@@ -51,6 +51,8 @@ pass_row_at(const struct walk *w, uint64_t pc)
 {
 	const struct row *row = entry_row_at(w->e, pc);
 
+	if (code_is_patched(w->ctx, w->e->start.sect, pc))
+		return SIZE_MAX;
 	return row == NULL ? SIZE_MAX : (size_t)(row - w->e->rows);
 }
 

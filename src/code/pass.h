@@ -27,7 +27,7 @@ struct code_ctx {
 	unsigned		 red_zone;
 	/* May rows that hold at calls only be meant so; with how many CFAs? */
 	bool			 may_sync, many_cfas;
-	/* Entries hold several functions (unwind_info). */
+	/* Entries may hold several functions (unwind_info). */
 	bool			 many_functions;
 	/* Whose LSDAs tell of landing pads, where its own entries do not. */
 	struct table		*host;
@@ -123,6 +123,12 @@ bool		 code_ctx_init(struct code_ctx *, const struct table *,
 		    struct table *host, const char **why);
 /* Loads the sections that passes read, which threads cannot do. */
 void		 code_ctx_load(struct image *);
+/*
+ * Is a place inside of code that is replaced once it is loaded, so that rows
+ * are about more than the code that is there?
+ */
+bool		 code_is_patched(const struct code_ctx *, uint32_t sect,
+		    uint64_t pc);
 /* Tells the call sites of an entry that have a landing pad. */
 void		 code_sites(const struct code_ctx *, const struct entry *,
 		    code_site_fn *, void *);

@@ -136,6 +136,8 @@ decode_far(struct walk *w, uint32_t sect, uint64_t pc, struct claims *out)
 	const struct row *row;
 	struct item it;
 
+	if (code_is_patched(w->ctx, sect, pc))
+		return false;
 	if (!table_find(t, sect, pc, &it, NULL) || it.kind != ENTRY_FUNC)
 		return false;
 	table_decode(t, &it, WANT_ROWS, &w->p->other, NULL);

@@ -44,6 +44,7 @@ as --64 -o ../differ.o differ.s
 as --64 --gsframe-3 -o ../differ-sframe.o differ.s
 
 as64 bad.o bad.s
+as64 patched.o patched.s
 as64 reloc.o reloc.s
 as64 odd.o sizes.s -defsym ODD=1
 as64 ip-odd.o sizes.s -defsym IPODD=1
