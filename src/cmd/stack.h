@@ -16,19 +16,25 @@ struct stack_map {
 	bool		 exec;
 };
 
+/* A file that is mapped somewhere, or is in memory only. */
+struct stack_file {
+	char			*path;	/* that was opened */
+	struct file		*file;
+	struct image		*img;	/* NULL: why */
+	char			*why;
+	bool			 looked; /* for tables */
+	struct table_list	 tables, debug_tables;
+};
+
 struct stack_module {
 	struct walk_module	 walk;	/* img is NULL when it has no file */
 	const char		*path;	/* as the process names it */
-	char			*file_path; /* that was opened, or NULL */
 	uint64_t		 start, end;
 	size_t			 first, n;	/* of the space's maps */
 	bool			 exec;
 	bool			 is_exe;
-	struct file		*file;
-	struct image		*own;	/* opened from memory; else NULL */
-	uint8_t			*copy;	/* its bytes */
-	struct table_list	 tables, debug_tables;
-	char			*why;	/* no file: the reason */
+	struct stack_file	*file;	/* of walk.img; NULL: none */
+	const char		*why;	/* no file: the reason */
 	uint8_t			 build_id[64];	/* as it ran */
 	size_t			 build_id_len;
 	bool			 verified;	/* the file has the same */
@@ -45,6 +51,8 @@ struct stack_space {
 	struct walk_env		 env;
 	struct walk_space	 space;	/* its arg is this */
 	struct walk_lookup	*lookup;
+	struct stack_files	*files;
+	bool			 own_files;	/* not of other spaces too */
 	struct stack_map	*maps;	/* by address */
 	size_t			 nmaps, maps_cap;
 	struct stack_module	**modules; /* by address */
@@ -64,9 +72,24 @@ struct stack_space {
 	struct arena		 mem;
 };
 
+/* stack_files.c: what spaces have in common, and outlives them */
+struct stack_files *stack_files_new(void);
+void		 stack_files_free(struct stack_files *);
+size_t		 stack_files_n(const struct stack_files *);
+struct stack_file *stack_files_at(const struct stack_files *, size_t);
+/* The file of that name, opened at most once; never NULL. */
+struct stack_file *stack_file_open(struct stack_space *, const char *path);
+/* Takes an image that has no file; its name is img->file. */
+struct stack_file *stack_file_adopt(struct stack_space *, struct image *);
+/* Looks for its tables, once. */
+void		 stack_file_tables(const struct stack_space *,
+		    struct stack_file *);
+
 /* stack_modules.c */
+/* files: those of other spaces too, or NULL. */
 void		 stack_space_init(struct stack_space *,
-		    const struct options *, struct image *about);
+		    const struct options *, struct image *about,
+		    struct stack_files *files);
 void		 stack_space_free(struct stack_space *);
 void		 stack_add_map(struct stack_space *, uint64_t start,
 		    uint64_t end, uint64_t offset, const char *path,

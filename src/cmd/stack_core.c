@@ -151,7 +151,7 @@ stack_core(const struct options *o, struct image *img)
 	struct core *c = core_open(img, &d);
 	int status;
 
-	stack_space_init(&s, o, img);
+	stack_space_init(&s, o, img, NULL);
 	stack_core_space(&s, c, &d);
 	stack_run_init(&r, o, &s);
 	stack_take_findings(&r.found, img, &d);

@@ -223,7 +223,7 @@ live_refresh(struct live *l)
 bool
 live_space(struct live *l, bool grows)
 {
-	stack_space_init(&l->space, l->o, &l->about);
+	stack_space_init(&l->space, l->o, &l->about, NULL);
 	l->space.arg = l;
 	l->space.memory = live_memory;
 	l->space.live = l->pid;

@@ -14,7 +14,6 @@
 #define PT_LOAD_TYPE	1
 #define PT_NOTE_TYPE	4
 
-#define MODULES_MAX	4096	/* files opened, at most */
 #define MODULE_SEGMENTS	16	/* of one that is not here */
 
 static const struct walk_module *find_module(void *, uint64_t,
@@ -78,9 +77,11 @@ is_entry(void *arg, uint64_t pc)
 
 void
 stack_space_init(struct stack_space *s, const struct options *o,
-    struct image *about)
+    struct image *about, struct stack_files *files)
 {
 	memset(s, 0, sizeof(*s));
+	s->own_files = files == NULL;
+	s->files = files != NULL ? files : stack_files_new();
 	s->o = o;
 	s->about = about;
 	s->page = 4096;
@@ -102,13 +103,6 @@ module_free(struct stack_module *m)
 
 	for (i = 0; i < WALK_TABLES; i++)
 		free(m->walk.tables[i]);
-	tables_free(&m->debug_tables);
-	tables_free(&m->tables);
-	image_close(m->walk.img);
-	file_close(m->file);
-	free(m->copy);
-	free(m->file_path);
-	free(m->why);
 	free(m);
 }
 
@@ -120,6 +114,8 @@ stack_space_free(struct stack_space *s)
 	walk_lookup_free(s->lookup);
 	for (i = 0; i < s->nmodules; i++)
 		module_free(s->modules[i]);
+	if (s->own_files)
+		stack_files_free(s->files);
 	free(s->modules);
 	free(s->maps);
 	arena_free(&s->mem);
@@ -352,50 +348,15 @@ find_bias(struct stack_space *s, struct stack_module *m)
 	}
 }
 
-static void
-find_tables(struct stack_space *s, struct stack_module *m)
-{
-	struct selection sel = s->o->tables;
-	struct image *debug = elf_debug_image(m->walk.img);
-
-	sel.with_rows = true;
-	tables_find(m->walk.img, &sel, &m->tables, NULL);
-	if (debug != NULL)
-		tables_find(debug, &sel, &m->debug_tables, NULL);
-}
-
-/* Takes the first image of a file; false (and why) when it is none of it. */
 static bool
 open_path(struct stack_space *s, struct stack_module *m, const char *path)
 {
-	struct file_opts opts = s->o->file;
-	struct strbuf why = { 0 };
-	enum file_error err;
-	struct file *f;
-	struct image *img;
+	struct stack_file *f = stack_file_open(s, path);
 
-	free(m->why);
-	m->why = NULL;
-	opts.regular = path != s->exe;
-	f = file_open(path, &opts, &err, &why);
-	img = f == NULL ? NULL : file_next(f, NULL);
-	if (img == NULL || img->container != CONTAINER_ELF ||
-	    img->by_section || img->machine != s->about->machine ||
-	    img->addr_size != s->about->addr_size) {
-		m->why = xasprintf("%s: %s", path, why.s != NULL ? why.s :
-		    img == NULL ? "holds no object file" :
-		    "is not linked for this machine");
-		image_close(img);
-		file_close(f);
-		sb_free(&why);
-		return false;
-	}
-	sb_free(&why);
 	m->file = f;
-	m->walk.img = img;
-	m->file_path = xstrdup(path);
-	img->file = m->file_path;
-	return true;
+	m->walk.img = f->img;
+	m->why = f->why;
+	return f->img != NULL;
 }
 
 static bool
@@ -450,6 +411,17 @@ open_named(struct stack_space *s, struct stack_module *m)
 		open_path(s, m, m->path);
 }
 
+/* "PATH: WHAT", which lives as long as the space. */
+static const char *
+reason(struct stack_space *s, const char *path, const char *what)
+{
+	char *text = xasprintf("%s: %s", path, what);
+	const char *kept = arena_strndup(&s->mem, text, strlen(text));
+
+	free(text);
+	return kept;
+}
+
 static void
 open_module(struct stack_space *s, struct stack_module *m)
 {
@@ -460,7 +432,7 @@ open_module(struct stack_space *s, struct stack_module *m)
 	if (s->live != 0 && m->path[0] == '/' && open_live(s, m))
 		return;
 	if (m->path[0] != '/' || is_deleted(m->path)) {
-		m->why = xasprintf("%s: %s", m->path, is_deleted(m->path) ?
+		m->why = reason(s, m->path, is_deleted(m->path) ?
 		    "the file is gone" : "is no file");
 		return;
 	}
@@ -470,9 +442,8 @@ open_module(struct stack_space *s, struct stack_module *m)
 static void
 finish_module(struct stack_space *s, struct stack_module *m)
 {
-	if (m->walk.img == NULL)
-		return;
-	find_tables(s, m);
+	if (m->file != NULL)
+		stack_file_tables(s, m->file);
 }
 
 /* A complete ELF image in memory, of which there is no file. */
@@ -500,8 +471,8 @@ open_vdso(struct stack_space *s)
 		    addr_add(s->vdso, bytes_left(&b)));
 		m->exec = true;
 	}
-	free(m->why);
 	m->why = NULL;
+	m->file = stack_file_adopt(s, img);
 	m->walk.img = img;
 	m->walk.bias = s->vdso - (img->nloads > 0 ? img->loads[0]->addr : 0);
 	/* It is what ran. */
@@ -570,11 +541,6 @@ open_from(struct stack_space *s, size_t first)
 		m = s->modules[i];
 		if (!m->exec || m->n == 0 || (s->vdso >= m->start && s->vdso < m->end))
 			continue;
-		if (i >= MODULES_MAX) {
-			m->why = xasprintf("%s: not opened, as the %dth file",
-			    m->path, MODULES_MAX + 1);
-			continue;
-		}
 		read_build_id(s, m);
 		open_module(s, m);
 		if (m->walk.img == NULL)
@@ -597,7 +563,7 @@ stack_open_modules(struct stack_space *s)
 /* --- Tables by name --- */
 
 static void
-add_tables(struct stack_module *m, const struct table_list *l, size_t k,
+add_list(struct stack_module *m, const struct table_list *l, size_t k,
     const char *name)
 {
 	size_t i, n = m->walk.ntables[k];
@@ -610,6 +576,15 @@ add_tables(struct stack_module *m, const struct table_list *l, size_t k,
 		m->walk.tables[k][n++] = l->t[i];
 	}
 	m->walk.ntables[k] = n;
+}
+
+static void
+add_tables(struct stack_module *m, size_t k, const char *name)
+{
+	if (m->file == NULL)
+		return;
+	add_list(m, &m->file->tables, k, name);
+	add_list(m, &m->file->debug_tables, k, name);
 }
 
 void
@@ -630,10 +605,7 @@ stack_choose_tables(struct stack_space *s)
 		any = sel->n > 0 || (s->grows && (strcmp(name, "exidx") != 0 ||
 		    s->about->machine == MACH_ARM));
 		for (k = 0; k < s->nmodules; k++) {
-			add_tables(s->modules[k], &s->modules[k]->tables,
-			    s->space.n, name);
-			add_tables(s->modules[k],
-			    &s->modules[k]->debug_tables, s->space.n, name);
+			add_tables(s->modules[k], s->space.n, name);
 			any |= s->modules[k]->walk.ntables[s->space.n] > 0;
 		}
 		if (any)
@@ -678,11 +650,7 @@ stack_add_modules(struct stack_space *s)
 	open_from(s, n);
 	for (i = n; i < s->nmodules; i++)
 		for (k = 0; k < s->space.n; k++) {
-			add_tables(s->modules[i], &s->modules[i]->tables, k,
-			    s->space.names[k]);
-			add_tables(s->modules[i],
-			    &s->modules[i]->debug_tables, k,
-			    s->space.names[k]);
+			add_tables(s->modules[i], k, s->space.names[k]);
 		}
 	qsort(s->modules, s->nmodules, sizeof(*s->modules), by_start);
 	walk_lookup_free(s->lookup);

@@ -161,7 +161,7 @@ find_core(const struct options *o, struct image *img, void *arg)
 		return EXIT_TROUBLE;
 	}
 	c = core_open(img, &d);
-	stack_space_init(&s, o, img);
+	stack_space_init(&s, o, img, NULL);
 	stack_core_space(&s, c, &d);
 	status = find_all(o, &s, op->argc, op->argv);
 	if (show_findings(o, img, &d) == LEVEL_ERROR)
