@@ -23,6 +23,7 @@ struct stack_file {
 	struct image		*img;	/* NULL: why */
 	char			*why;
 	bool			 looked; /* for tables */
+	bool			 met;	/* a frame was in it */
 	struct table_list	 tables, debug_tables;
 };
 
@@ -51,6 +52,7 @@ struct stack_space {
 	struct walk_env		 env;
 	struct walk_space	 space;	/* its arg is this */
 	struct walk_lookup	*lookup;
+	bool			 any[WALK_TABLES]; /* a module has such */
 	struct stack_files	*files;
 	bool			 own_files;	/* not of other spaces too */
 	struct stack_map	*maps;	/* by address */
@@ -101,6 +103,8 @@ void		 stack_add_modules(struct stack_space *);
 /* Adds a module that no map tells of, with its bias; opens it. */
 struct stack_module *stack_add_module(struct stack_space *, const char *path,
 		    uint64_t bias);
+/* Is it one of the tables that walk? */
+bool		 stack_walks_by(const struct options *, const char *table);
 /* Sets which tables walk, and makes the lookup. */
 void		 stack_choose_tables(struct stack_space *);
 struct stack_module *stack_module_at(const struct stack_space *, uint64_t pc);
@@ -163,7 +167,7 @@ struct stack_run {
 /* stack_rows.c: counts from here on; places and rows that were met; all. */
 void		 stack_count_rows(struct stack_run *);
 void		 stack_met_pc(struct stack_run *, uint64_t pc);
-void		 stack_met_row(struct stack_run *, const struct walk_hold *);
+void		 stack_met_row(struct stack_run *, struct walk_hold *);
 void		 stack_sum_rows(struct stack_run *);
 void		 stack_rows_free(struct stack_rows *);
 
@@ -187,6 +191,9 @@ void		 stack_print_frame(struct stack_run *, int64_t tid,
 /* One module, as JSON. */
 void		 stack_print_module(const struct stack_run *,
 		    const struct stack_module *, struct strbuf *);
+/* What was met of a table, in a run of samples. */
+void		 stack_print_coverage(struct stack_run *,
+		    const struct coverage_record *);
 /* One a table, and the reference's first where there is one. */
 void		 stack_print_walks(struct stack_run *,
 		    const struct walk_record *, size_t n);

@@ -579,21 +579,36 @@ add_list(struct stack_module *m, const struct table_list *l, size_t k,
 }
 
 static void
-add_tables(struct stack_module *m, size_t k, const char *name)
+add_tables(struct stack_space *s, struct stack_module *m, size_t k,
+    const char *name)
 {
 	if (m->file == NULL)
 		return;
 	add_list(m, &m->file->tables, k, name);
 	add_list(m, &m->file->debug_tables, k, name);
+	s->any[k] |= m->walk.ntables[k] > 0;
+}
+
+/* The first that covers a frame is the reference. */
+static const char *const usual[] = {
+	"eh_frame", "debug_frame", "exidx", "sframe"
+};
+
+bool
+stack_walks_by(const struct options *o, const char *table)
+{
+	const struct selection *sel = &o->tables;
+	size_t i, n = sel->n > 0 ? sel->n : NELEM(usual);
+
+	for (i = 0; i < n; i++)
+		if (strcmp(sel->n > 0 ? sel->names[i] : usual[i], table) == 0)
+			return true;
+	return false;
 }
 
 void
 stack_choose_tables(struct stack_space *s)
 {
-	/* The first that covers a frame is the reference. */
-	static const char *const usual[] = {
-		"eh_frame", "debug_frame", "exidx", "sframe"
-	};
 	const struct selection *sel = &s->o->tables;
 	const char *name;
 	size_t i, k, n = sel->n > 0 ? sel->n : NELEM(usual);
@@ -605,8 +620,8 @@ stack_choose_tables(struct stack_space *s)
 		any = sel->n > 0 || (s->grows && (strcmp(name, "exidx") != 0 ||
 		    s->about->machine == MACH_ARM));
 		for (k = 0; k < s->nmodules; k++) {
-			add_tables(s->modules[k], s->space.n, name);
-			any |= s->modules[k]->walk.ntables[s->space.n] > 0;
+			add_tables(s, s->modules[k], s->space.n, name);
+			any |= s->any[s->space.n];
 		}
 		if (any)
 			s->space.names[s->space.n++] = name;
@@ -650,7 +665,8 @@ stack_add_modules(struct stack_space *s)
 	open_from(s, n);
 	for (i = n; i < s->nmodules; i++)
 		for (k = 0; k < s->space.n; k++) {
-			add_tables(s->modules[i], k, s->space.names[k]);
+			add_tables(s, s->modules[i], k,
+			    s->space.names[k]);
 		}
 	qsort(s->modules, s->nmodules, sizeof(*s->modules), by_start);
 	walk_lookup_free(s->lookup);

@@ -75,6 +75,15 @@ stack_print_modules(struct stack_run *r)
 }
 
 void
+stack_print_coverage(struct stack_run *r, const struct coverage_record *c)
+{
+	if (is_text(r->o))
+		text_coverage(&r->out, &r->o->print, c, r->o->verbose);
+	else
+		json_coverage(&r->out, is_lines(r->o), c);
+}
+
+void
 stack_print_thread(struct stack_run *r, int64_t tid, const char *what)
 {
 	if (is_text(r->o))

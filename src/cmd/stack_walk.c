@@ -254,6 +254,7 @@ say_module(struct stack_run *r, const struct walk_frame *f)
 	m->said = true;
 	if (m->walk.img == NULL)
 		return;
+	m->file->met = true;
 	a.img = m->walk.img;
 	if (m->mismatch)
 		stack_find(&r->found, CHK_walk_module_mismatch, LEVEL_ERROR,
@@ -345,6 +346,13 @@ finish_alone(struct stack_run *r, struct lone *l, int64_t tid,
 		r->failed = true;
 }
 
+/* A table that may yet come with what a program loads, and is nowhere now. */
+static bool
+is_absent(const struct stack_run *r, size_t k)
+{
+	return r->silent && !r->space->any[k];
+}
+
 /* Judges the frame by every table, and says what is wrong with it. */
 static void
 judge(struct stack_run *r, const struct walk_frame *f,
@@ -356,8 +364,9 @@ judge(struct stack_run *r, const struct walk_frame *f,
 	r->sum.guessed += f->guess;
 	for (k = 0; k < r->space->space.n; k++) {
 		if (r->rows != NULL && f->place->hold[k].stop == STOP_NONE)
-			stack_met_row(r, &f->place->hold[k]);
-		if ((int)k == f->table)
+			stack_met_row(r, (struct walk_hold *)(uintptr_t)
+			    &f->place->hold[k]);
+		if ((int)k == f->table || is_absent(r, k))
 			continue;
 		if (f->table < 0) {
 			v[k].state = WALK_UNCOVERED;
@@ -441,6 +450,8 @@ stack_thread(struct stack_run *r, int64_t tid, const char *what,
 		rec[nrec++] = record_of(r, tid, &it);
 	}
 	for (k = 0; k < n && r->o->walks != WALKS_CHECKED; k++) {
+		if (is_absent(r, k))
+			continue;
 		finish_alone(r, &lones[k], tid,
 		    r->o->walks == WALKS_ALONE ? NULL : &it);
 		rec[nrec] = record_of(r, tid, &lones[k].it);

@@ -5,6 +5,7 @@
 
 #define MARKS_AT	60	/* column of the first table */
 #define MARK_WIDTH	2	/* between the columns */
+#define NEVER_SHOWN	10	/* functions that were never met */
 
 #define COLOR_BOLD	"\033[1m"
 #define COLOR_GOOD	"\033[32m"
@@ -375,6 +376,56 @@ json_stack_module(struct strbuf *sb, bool lines,
 }
 
 void
+json_coverage(struct strbuf *sb, bool lines, const struct coverage_record *c)
+{
+	size_t i;
+
+	json_begin(sb, lines, "coverage", c->about);
+	json_add_string(sb, "module", c->module);
+	json_add_string(sb, "table", c->table);
+	json_add_num(sb, "rows_met", c->rows_met);
+	json_add_num(sb, "rows", c->rows);
+	json_add_num(sb, "functions_met", c->functions_met);
+	json_add_num(sb, "functions", c->functions);
+	sb_str(sb, ",\"never\":[");
+	for (i = 0; i < c->nnever; i++) {
+		if (i > 0)
+			sb_char(sb, ',');
+		json_string(sb, c->never[i]);
+	}
+	sb_char(sb, ']');
+	json_end(sb, lines);
+}
+
+void
+text_coverage(struct strbuf *sb, const struct print_opts *o,
+    const struct coverage_record *c, bool all)
+{
+	size_t n = all || c->nnever <= NEVER_SHOWN ? c->nnever : NEVER_SHOWN,
+	    i;
+	char *name;
+
+	sb_char(sb, '\n');
+	sb_safe(sb, base_name(c->module));
+	sb_printf(sb, " %s: %llu of %llu rows were in force, %llu of %llu "
+	    "functions met\n", c->table, (unsigned long long)c->rows_met,
+	    (unsigned long long)c->rows, (unsigned long long)c->functions_met,
+	    (unsigned long long)c->functions);
+	if (n == 0)
+		return;
+	sb_str(sb, "  never met: ");
+	for (i = 0; i < n; i++) {
+		name = o->demangle == NULL ? NULL : o->demangle(c->never[i]);
+		sb_str(sb, i > 0 ? ", " : "");
+		sb_safe(sb, name != NULL ? name : c->never[i]);
+		free(name);
+	}
+	if (n < c->nnever)
+		sb_printf(sb, " and %zu more", c->nnever - n);
+	sb_char(sb, '\n');
+}
+
+void
 json_stack_summary(struct strbuf *sb, bool lines, const struct image *about,
     const struct stack_summary *s)
 {
@@ -391,6 +442,8 @@ json_stack_summary(struct strbuf *sb, bool lines, const struct image *about,
 		json_add_num(sb, "distinct_pcs", s->distinct_pcs);
 		json_add_num(sb, "rows_met", s->rows_met);
 		json_add_num(sb, "rows", s->rows);
+		json_add_num(sb, "functions_met", s->functions_met);
+		json_add_num(sb, "functions", s->functions);
 	}
 	if (s->stepped) {
 		json_add_num(sb, "right", s->right);
@@ -441,9 +494,11 @@ text_stack_summary(struct strbuf *sb, const struct image *about,
 		    (unsigned long long)s->right,
 		    (unsigned long long)s->wrong);
 	if (s->sampled)
-		sb_printf(sb, "; %llu of %llu rows were in force",
-		    (unsigned long long)s->rows_met,
-		    (unsigned long long)s->rows);
+		sb_printf(sb, "; %llu of %llu rows were in force, %llu of "
+		    "%llu functions met", (unsigned long long)s->rows_met,
+		    (unsigned long long)s->rows,
+		    (unsigned long long)s->functions_met,
+		    (unsigned long long)s->functions);
 	put_count(sb, "; ", s->errors, "error");
 	put_count(sb, ", ", s->warnings, "warning");
 	put_count(sb, ", ", s->notes, "note");

@@ -69,11 +69,21 @@ struct stack_module_record {
 	const char		*why;	/* it has no file: the reason */
 };
 
+/* What was met of a table in a run of samples. */
+struct coverage_record {
+	const struct image	*about;
+	const char		*module, *table;
+	uint64_t		 rows_met, rows, functions_met, functions;
+	const char		**never; /* names of functions */
+	size_t			 nnever;
+};
+
 struct stack_summary {
 	uint64_t threads, frames, compared, equal, differing, uncovered,
 	    guessed;
 	bool	 sampled;
-	uint64_t samples, distinct_pcs, rows_met, rows;
+	uint64_t samples, distinct_pcs, rows_met, rows, functions_met,
+	    functions;
 	bool	 stepped;
 	uint64_t right, wrong;	/* frames, by calls that were seen */
 	uint64_t errors, warnings, notes;
@@ -92,6 +102,11 @@ void	 text_walks(struct strbuf *, const struct print_opts *,
 	    const struct walk_record *, size_t n);
 void	 json_stack_module(struct strbuf *, bool lines,
 	    const struct stack_module_record *);
+/* all: every name, not the first ten. */
+void	 text_coverage(struct strbuf *, const struct print_opts *,
+	    const struct coverage_record *, bool all);
+void	 json_coverage(struct strbuf *, bool lines,
+	    const struct coverage_record *);
 void	 json_stack_summary(struct strbuf *, bool lines,
 	    const struct image *, const struct stack_summary *);
 void	 text_stack_summary(struct strbuf *, const struct image *,

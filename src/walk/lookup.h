@@ -51,6 +51,7 @@ struct walk_hold {
 	uint32_t		 ra_reg;
 	uint32_t		 rep_size;
 	bool			 signal, has_signal, sync, narrow;
+	bool			 met;	/* the caller's; false at first */
 };
 
 struct walk_place {

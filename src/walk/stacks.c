@@ -146,7 +146,7 @@ step(struct walk_iter *it, struct walk_frame *f)
 	if (stop == STOP_NONE)
 		stop = apply(it, f, was_signal);
 	if (stop != STOP_NONE && stop != STOP_END &&
-	    w->space->is_entry(w->space->arg, f->pc))
+	    w->space->is_entry(w->space->arg, f->asked))
 		return STOP_END;
 	if (is_gap(stop) && fall_back(it)) {
 		it->guess = true;
