@@ -46,9 +46,11 @@ run_stack(const struct options *o, int argc, char **argv)
 		status = stack_pid(o);
 	else if (o->program)
 		status = stack_program(o, argv);
+	else if (stack_is_perf(o->core != NULL ? core : argv[0]))
+		status = stack_perf(o, o->core != NULL ? core : argv[0]);
 	else
 		status = for_each_image(o, 1, o->core != NULL ? &core : argv,
-	    stack_image, NULL);
+		    stack_image, NULL);
 	out_end(o);
 	return status;
 }

@@ -70,7 +70,10 @@ struct stack_space {
 	const char		*root;	/* put before names of files, or NULL */
 	long			 live;	/* process id of one that is alive */
 	bool			 grows;	/* it may load more */
-	void			*arg;	/* of memory and is_code */
+	/* The build id that somebody wrote down, or an empty reader. */
+	struct bytes		(*build_id)(struct stack_space *,
+				    const struct stack_module *);
+	void			*arg;	/* of those functions */
 	struct arena		 mem;
 };
 
@@ -141,6 +144,9 @@ void		 stack_find(struct stack_findings *, enum check, enum level,
 /* Moves findings about one image here. */
 void		 stack_take_findings(struct stack_findings *,
 		    const struct image *, struct diag *);
+/* Says that those from the nth on are about the image. */
+void		 stack_own_findings(struct stack_findings *, size_t n,
+		    const struct image *);
 /* Prints them all and counts them; gives the worst level. */
 enum level	 stack_report(const struct options *, struct stack_findings *,
 		    struct strbuf *, struct stack_summary *);
@@ -154,7 +160,8 @@ struct stack_run {
 	struct stack_findings	 found;
 	struct stack_summary	 sum;
 	struct strbuf		 out;
-	bool			 silent; /* no stacks, only what is found */
+	bool			 silent; /* samples: what is found, and
+					   stacks with -v only */
 	bool			 failed; /* a walk ended before the end */
 	/* Rows that were in force, when they are counted; else NULL. */
 	struct stack_rows	*rows;
@@ -163,6 +170,10 @@ struct stack_run {
 				    size_t k);
 	void			*truth_arg;
 };
+
+/* stack_perf.c: a recording of perf; gives the exit status. */
+bool		 stack_is_perf(const char *path);
+int		 stack_perf(const struct options *, const char *path);
 
 /* stack_rows.c: counts from here on; places and rows that were met; all. */
 void		 stack_count_rows(struct stack_run *);

@@ -45,9 +45,9 @@ grow(struct stack_findings *f)
 	free(old);
 }
 
-/* The image of the findings from n on. */
-static void
-set_images(struct stack_findings *f, size_t n, const struct image *img)
+void
+stack_own_findings(struct stack_findings *f, size_t n,
+    const struct image *img)
 {
 	if (f->diag.n > f->images_cap) {
 		f->images_cap = 2 * f->diag.n;
@@ -66,7 +66,7 @@ stack_take_findings(struct stack_findings *f, const struct image *img,
 
 	diag_join(&f->diag, d);
 	diag_free(d);
-	set_images(f, n, img);
+	stack_own_findings(f, n, img);
 }
 
 void
@@ -104,7 +104,7 @@ stack_find(struct stack_findings *f, enum check check, enum level level,
 	sb_free(&sb);
 	if (f->diag.n == n)
 		return;
-	set_images(f, n, a->img);
+	stack_own_findings(f, n, a->img);
 	x.at = n + 1;
 	f->seen[i] = x;
 	f->nseen++;

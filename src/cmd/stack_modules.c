@@ -256,6 +256,15 @@ header_of(struct stack_space *s, const struct stack_module *m)
 	return s->memory(s, m->start);
 }
 
+static void
+take_build_id(struct stack_module *m, struct bytes id)
+{
+	if (bytes_left(&id) > sizeof(m->build_id))
+		return;
+	m->build_id_len = bytes_left(&id);
+	memcpy(m->build_id, id.data, m->build_id_len);
+}
+
 /* The build id, if the page that was dumped of the file has it. */
 static void
 read_build_id(struct stack_space *s, struct stack_module *m)
@@ -264,6 +273,11 @@ read_build_id(struct stack_space *s, struct stack_module *m)
 	struct image *img;
 	uint64_t left = s->maps[m->first].end - m->start;
 	size_t i, len = bytes_left(&head);
+
+	if (s->build_id != NULL) {
+		take_build_id(m, s->build_id(s, m));
+		return;
+	}
 
 	/* A page is what is sure to be of the file's first segment. */
 	if (len > left)
@@ -278,11 +292,7 @@ read_build_id(struct stack_space *s, struct stack_module *m)
 			continue;
 		id = elf_note_build_id(img->segments[i].data,
 		    img->segments[i].len, img->big_endian);
-		if (bytes_left(&id) == 0 ||
-		    bytes_left(&id) > sizeof(m->build_id))
-			continue;
-		m->build_id_len = bytes_left(&id);
-		memcpy(m->build_id, id.data, m->build_id_len);
+		take_build_id(m, id);
 	}
 	image_close(img);
 }

@@ -323,6 +323,23 @@ same_stop(const struct lone *l, const struct walk_iter *ref)
 	    l->it.stop == ref->stop;
 }
 
+/* Stacks of samples are shown with -v only. */
+static bool
+shows(const struct stack_run *r)
+{
+	return !r->silent || r->o->verbose;
+}
+
+/* The walk that counts is over. */
+static void
+count_end(struct stack_run *r, const struct walk_iter *it)
+{
+	if (it->stop == STOP_END)
+		r->sum.ended++;
+	else if (!r->silent)
+		r->failed = true;
+}
+
 static void
 finish_alone(struct stack_run *r, struct lone *l, int64_t tid,
     const struct walk_iter *ref)
@@ -330,11 +347,11 @@ finish_alone(struct stack_run *r, struct lone *l, int64_t tid,
 	const struct walk_space *sp = &r->space->space;
 	size_t k = (size_t)l->it.table;
 
-	if (r->o->walks == WALKS_ALONE && !r->silent)
+	if (r->o->walks == WALKS_ALONE && shows(r))
 		stack_print_alone(r, k);
 	while (!l->it.done) {
 		advance(r, l);
-		if (l->here && r->o->walks == WALKS_ALONE && !r->silent)
+		if (l->here && r->o->walks == WALKS_ALONE && shows(r))
 			stack_print_frame(r, tid, &l->f, NULL);
 	}
 	/* What follows a wrong row is its consequence. */
@@ -342,8 +359,8 @@ finish_alone(struct stack_run *r, struct lone *l, int64_t tid,
 		say_stop(r, &l->it, &l->f, sp->names[k],
 		    r->o->walks == WALKS_ALONE && k == 0 ? LEVEL_WARNING :
 		    LEVEL_OFF);
-	if (r->o->walks == WALKS_ALONE && k == 0 && l->it.stop != STOP_END)
-		r->failed = true;
+	if (r->o->walks == WALKS_ALONE && k == 0)
+		count_end(r, &l->it);
 }
 
 /* A table that may yet come with what a program loads, and is nowhere now. */
@@ -421,13 +438,12 @@ walk_checked(struct stack_run *r, int64_t tid, const struct walk_regs *regs,
 		say_module(r, &f);
 		judge(r, &f, v);
 		advance_alone(r, lones, nlones, &f);
-		if (!r->silent)
+		if (shows(r))
 			stack_print_frame(r, tid, &f, v);
 		if (it->done)
 			say_stop(r, it, &f, "the walk", LEVEL_WARNING);
 	}
-	if (it->stop != STOP_END && !r->silent)
-		r->failed = true;
+	count_end(r, it);
 	free(v);
 }
 
@@ -441,7 +457,7 @@ stack_thread(struct stack_run *r, int64_t tid, const char *what,
 	struct walk_iter it;
 
 	r->sum.threads += !r->silent;
-	if (!r->silent)
+	if (shows(r))
 		stack_print_thread(r, tid, what);
 	for (k = 0; k < n; k++)
 		walk_begin(&lones[k].it, &r->walker, (int)k, regs);
@@ -460,7 +476,7 @@ stack_thread(struct stack_run *r, int64_t tid, const char *what,
 		if (r->o->walks == WALKS_ALONE)
 			r->sum.frames += lones[k].it.n;
 	}
-	if (!r->silent)
+	if (shows(r))
 		stack_print_walks(r, rec, nrec);
 	free(lones);
 	free(rec);

@@ -439,6 +439,9 @@ json_stack_summary(struct strbuf *sb, bool lines, const struct image *about,
 	json_add_num(sb, "guessed", s->guessed);
 	if (s->sampled) {
 		json_add_num(sb, "samples", s->samples);
+		if (s->bare > 0)
+			json_add_num(sb, "bare", s->bare);
+		json_add_num(sb, "ended", s->ended);
 		json_add_num(sb, "distinct_pcs", s->distinct_pcs);
 		json_add_num(sb, "rows_met", s->rows_met);
 		json_add_num(sb, "rows", s->rows);
@@ -475,6 +478,11 @@ text_stack_summary(struct strbuf *sb, const struct image *about,
 	if (s->sampled) {
 		put_count(sb, ": ", s->samples, s->stepped ? "step" :
 		    "sample");
+		sb_printf(sb, " (%llu walked to the end)",
+		    (unsigned long long)s->ended);
+		if (s->bare > 0)
+			sb_printf(sb, " and %llu without registers or a stack",
+			    (unsigned long long)s->bare);
 		put_count(sb, ", ", s->distinct_pcs, "distinct pc");
 		put_count(sb, ", ", s->frames, "frame");
 	} else {

@@ -82,7 +82,8 @@ struct stack_summary {
 	uint64_t threads, frames, compared, equal, differing, uncovered,
 	    guessed;
 	bool	 sampled;
-	uint64_t samples, distinct_pcs, rows_met, rows, functions_met,
+	uint64_t bare;		/* samples without registers or stack */
+	uint64_t samples, ended, distinct_pcs, rows_met, rows, functions_met,
 	    functions;
 	bool	 stepped;
 	uint64_t right, wrong;	/* frames, by calls that were seen */

@@ -74,16 +74,32 @@ walk_set_reg(struct walk_regs *regs, uint32_t reg, uint64_t v)
 	regs->known[reg] = true;
 }
 
-void
-walk_set_pc(const struct walk_env *env, struct walk_regs *regs, uint64_t pc)
+/* The number of the pc, or -1. */
+static int
+pc_reg(const struct walk_env *env)
 {
 	size_t i;
 
-	regs->pc = pc;
 	for (i = 0; i < NELEM(machines); i++)
-		if (machines[i].machine == env->set.machine &&
-		    machines[i].pc >= 0)
-			walk_set_reg(regs, (uint32_t)machines[i].pc, pc);
+		if (machines[i].machine == env->set.machine)
+			return machines[i].pc;
+	return -1;
+}
+
+bool
+walk_is_pc(const struct walk_env *env, uint32_t reg)
+{
+	return (int)reg == pc_reg(env);
+}
+
+void
+walk_set_pc(const struct walk_env *env, struct walk_regs *regs, uint64_t pc)
+{
+	int reg = pc_reg(env);
+
+	regs->pc = pc;
+	if (reg >= 0)
+		walk_set_reg(regs, (uint32_t)reg, pc);
 }
 
 /* Is a register the same in the caller, when nothing is said of it? */

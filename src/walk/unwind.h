@@ -68,6 +68,9 @@ void		 walk_set_reg(struct walk_regs *, uint32_t reg, uint64_t);
 void		 walk_set_pc(const struct walk_env *, struct walk_regs *,
 		    uint64_t pc);
 
+/* Is it the register that expressions read as the pc? */
+bool		 walk_is_pc(const struct walk_env *, uint32_t reg);
+
 /* A row to be applied, with what else its entry says. */
 struct walk_row {
 	const struct row	*row;
