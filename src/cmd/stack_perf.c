@@ -17,6 +17,7 @@
 #define WORK_FACTOR	256
 #define WORK_MIN	((uint64_t)1 << 24)
 #define OPEN_MAX	256	/* spaces at a time */
+#define TRIES_MAX	64	/* files that may tell the machine */
 
 struct range {
 	uint64_t	 start, end, offset;
@@ -463,7 +464,8 @@ say_nothing(const struct recording *rec)
 {
 	const char *name = rec->native.file;
 
-	if (rec->native.machine == MACH_OTHER)
+	if (rec->native.machine == MACH_OTHER &&
+	    perf_data_has_stacks(rec->perf))
 		trouble(name, "is of a machine whose registers are not known "
 		    "in recordings of perf: x86-64, i386 and AArch64 are");
 	else if (!perf_data_has_stacks(rec->perf))
@@ -475,6 +477,44 @@ say_nothing(const struct recording *rec)
 	else
 		return false;
 	return true;
+}
+
+/*
+ * The machine, where the recording was cut before it says so: that of the
+ * first file that was mapped and is here.
+ */
+static void
+guess_machine(struct recording *rec)
+{
+	struct file_opts opts = { .regular = true };
+	struct strbuf why = { 0 };
+	struct perf_event e;
+	enum file_error err;
+	struct image *img;
+	struct file *f;
+	char *path;
+	size_t i, tried = 0;
+
+	for (i = 0; i < perf_data_n(rec->perf) && tried < TRIES_MAX &&
+	    rec->native.machine == MACH_OTHER; i++) {
+		if (!perf_data_at(rec->perf, i, &e, NULL) ||
+		    e.kind != PERF_MMAP || e.path[0] != '/')
+			continue;
+		tried++;
+		path = xasprintf("%s%s", rec->o->sysroot != NULL ?
+		    rec->o->sysroot : "", e.path);
+		f = file_open(path, &opts, &err, &why);
+		img = f == NULL ? NULL : file_next(f, NULL);
+		if (img != NULL && img->container == CONTAINER_ELF &&
+		    perf_reg(img->machine, 0) >= 0) {
+			rec->native.machine = img->machine;
+			rec->native.addr_size = img->addr_size;
+		}
+		image_close(img);
+		file_close(f);
+		sb_free(&why);
+		free(path);
+	}
 }
 
 static void
@@ -523,6 +563,8 @@ walk_recording(struct recording *rec, const struct map *m)
 	rec->native.container = CONTAINER_ELF;
 	rec->native.type = IMAGE_CORE;
 	rec->perf = perf_data_open(m->data, m->len, &rec->native, &d);
+	if (rec->native.machine == MACH_OTHER)
+		guess_machine(rec);
 	rec->compat = rec->native;
 	rec->compat.addr_size = 4;
 	rec->compat.machine = rec->native.machine == MACH_X86_64 ||

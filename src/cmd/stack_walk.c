@@ -383,8 +383,12 @@ judge(struct stack_run *r, const struct walk_frame *f,
 		if (r->rows != NULL && f->place->hold[k].stop == STOP_NONE)
 			stack_met_row(r, (struct walk_hold *)(uintptr_t)
 			    &f->place->hold[k]);
-		if ((int)k == f->table || is_absent(r, k))
+		if ((int)k == f->table)
 			continue;
+		if (is_absent(r, k)) {
+			v[k].state = WALK_UNCOVERED;
+			continue;
+		}
 		if (f->table < 0) {
 			v[k].state = WALK_UNCOVERED;
 			v[k].values.has_cfa = v[k].values.has_ra = false;

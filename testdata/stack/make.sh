@@ -157,4 +157,12 @@ run change arm bad-arm '\xb0\xa9\x16\x80' 0 '\001\000\000\000'
 # Return addresses that are signed.
 run aarch64-linux-gnu-gcc $F $L $X -mbranch-protection=pac-ret -o pac src/walks.c src/start.S
 run core pac pac qemu-aarch64
+# Recordings of perf, made of the cores by a test program of this project; perf
+# script shows the same registers.
+if [ -x ../../build/tests/perf_of_core ]; then
+	p=../../build/tests/perf_of_core
+	run sh -c "$p walks.core.xz walks /walks 65536 rich > walks.perf"
+	run sh -c "$p aarch64.core.xz aarch64 /aarch64 65536 > aarch64.perf"
+	run sh -c "head -c 2000 walks.perf > cut.perf"
+fi
 exit $failed

@@ -1,0 +1,155 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Recordings of perf: made of cores whose programs recorded their own stacks
+# (see stack.sh), so that the truth is in them; and, where perf runs, one of
+# its own.  perf script reads the made ones too, with the same registers.
+
+cd "${TESTS_TOP:-.}/testdata/stack" || exit 1
+out=$TMPDIR/out
+
+"$UNWINDDUMP" stack -e walks walks.core.xz >/dev/null 2>&1
+if [ $? -gt 1 ]; then
+	echo "no decompressor for xz is built in"
+	exit 77
+fi
+
+# make FILE NAME PATH STACK [rich]
+make()
+{
+	file=$1 name=$2
+	shift 2
+	"$BUILD/tests/perf_of_core" "$name.core.xz" "$name" "$@" > "$file"
+}
+
+# says RC PATTERN WHAT OPTION...
+says()
+{
+	want=$1 pattern=$2 what=$3
+	shift 3
+	"$UNWINDDUMP" stack "$@" > "$out" 2>&1
+	rc=$?
+	if [ $rc -eq "$want" ] && grep -Eq "$pattern" "$out"; then
+		echo "ok - $what"
+	else
+		sed 's/^/# /' "$out"
+		echo "not ok - $what: exit status $rc"
+	fi
+}
+
+# holds NAME HOW TABLE...
+holds()
+{
+	name=$1 how=$2
+	shift 2
+	make "$TMPDIR/data" "$name" "/$name" 65536 $how
+	"$BUILD/tests/core_words" "$name.core.xz" "$name" .truth |
+	    paste -d' ' - - | sed '1!G;h;$!d' > "$TMPDIR/truth"
+	n=$(wc -l < "$TMPDIR/truth")
+	for table; do
+		"$UNWINDDUMP" stack --sysroot=. --format=jsonl -v -j "$table" \
+		    --walk=alone "$TMPDIR/data" | sed -n \
+		    's/.*"type":"frame".*"cfa":"\(0x[0-9a-f]*\)","ra":"\(0x[0-9a-f]*\)","tables".*/\1 \2/p' |
+		    head -n "$n" > "$TMPDIR/walk"
+		if [ "$n" -ge 11 ] && cmp -s "$TMPDIR/truth" "$TMPDIR/walk"
+		then
+			echo "ok - $name $how by $table: $n frames as recorded"
+		else
+			diff "$TMPDIR/truth" "$TMPDIR/walk" | sed 's/^/# /'
+			echo "not ok - $name $how by $table"
+		fi
+	done
+	says 0 '1 sample \(1 walked to the end\), 1 distinct pc, 12 frames' \
+	    "$name $how ends" --sysroot=. "$TMPDIR/data"
+}
+
+holds walks '' eh_frame sframe
+holds walks rich eh_frame sframe
+holds both '' debug_frame
+holds aarch64 '' eh_frame sframe
+holds aarch64 rich eh_frame
+holds pac '' eh_frame sframe
+
+# Seven functions are on the stack, each in one row but recursive, which calls
+# from two places.
+make "$TMPDIR/data" walks /walks 65536 rich
+says 0 '5 records were lost .*perf-lost' "what was lost" -v --sysroot=. \
+    "$TMPDIR/data"
+make "$TMPDIR/plain" walks /walks 65536
+says 0 'eh_frame: 8 of 29 rows were in force, 7 of 7 functions met' \
+    "rows of all rows" --sysroot=. "$TMPDIR/plain"
+if "$UNWINDDUMP" stack -v --sysroot=. "$TMPDIR/plain" | grep -q perf-lost; then
+	echo "not ok - nothing lost"
+else
+	echo "ok - nothing lost"
+fi
+
+# A piece of stack that ends before the walk does is no error.
+make "$TMPDIR/data" walks /walks 256
+says 0 '1 sample \(0 walked to the end\)' "a short stack" --sysroot=. \
+    "$TMPDIR/data"
+says 0 'stack-cut' "why it ends" -v --sysroot=. "$TMPDIR/data"
+# A row that is wrong; its build id is that of walks, as is the recording's.
+make "$TMPDIR/data" walks /bad-row 65536
+says 1 'bad-row:\.sframe.*cfa rsp\+48 and rsp\+56 .*walk-differ' \
+    "a wrong row" --sysroot=. "$TMPDIR/data"
+make "$TMPDIR/data" walks /rebuilt 65536
+says 1 'build id is another \[walk-module-mismatch' "another file" \
+    --sysroot=. "$TMPDIR/data"
+make "$TMPDIR/data" walks /nothing 65536
+says 0 'nothing: No such file.*walk-no-module' "a file that is gone" \
+    --sysroot=. "$TMPDIR/data"
+says 1 'no sample of such a thread' "another thread" --thread=7 --sysroot=. \
+    "$TMPDIR/plain"
+says 2 'does not go with' "-e" -e walks "$TMPDIR/plain"
+
+# patch NAME OFFSET BYTES: a copy of the plain one
+patch()
+{
+	cp "$TMPDIR/plain" "$TMPDIR/$1"
+	printf "$3" | dd of="$TMPDIR/$1" bs=1 seek="$2" conv=notrunc 2>/dev/null
+}
+
+# The first record is at 248, the attributes are at 104; what they ask for is
+# 24 bytes further.
+patch z 248 '\121'
+says 1 '1 of its records are compressed' "compressed" --sysroot=. "$TMPDIR/z"
+patch bare 128 '\007\000'
+says 1 'without registers and stacks' "no stacks" --sysroot=. "$TMPDIR/bare"
+patch size 254 '\003\000'
+says 1 'record at 0xf8 has 3 of the .*perf-record' "a size that lies" \
+    --sysroot=. "$TMPDIR/size"
+patch unfinished 48 '\000\000\000\000\000\000\000\000'
+says 1 'perf did not finish it .*perf-record' "not finished" --sysroot=. \
+    "$TMPDIR/unfinished"
+# Cut anywhere: never more than findings.
+size=$(wc -c < "$TMPDIR/plain")
+bad=0 n=0
+while [ $n -lt "$size" ]; do
+	head -c $n "$TMPDIR/plain" > "$TMPDIR/cut"
+	"$UNWINDDUMP" stack --sysroot=. "$TMPDIR/cut" > "$out" 2>&1
+	rc=$?
+	if [ $rc -gt 2 ] || { [ $n -lt 248 ] && [ $rc -eq 0 ]; }; then
+		echo "# cut at $n: exit status $rc"
+		bad=1
+	fi
+	n=$((n + (n < 400 ? 13 : 517)))
+done
+[ $bad -eq 0 ] && echo "ok - cut anywhere" || echo "not ok - cut anywhere"
+
+# One by perf itself: no row may be wrong, and most stacks end.
+perf record -q -e cpu-clock -F 2000 --call-graph dwarf,16384 \
+    -o "$TMPDIR/perf.data" -- "$UNWINDDUMP" check ../*/*.so >/dev/null 2>&1
+if [ -s "$TMPDIR/perf.data" ]; then
+	"$UNWINDDUMP" stack --format=jsonl "$TMPDIR/perf.data" > "$out" 2>&1
+	n=$(sed -n 's/.*"type":"summary".*"samples":\([0-9]*\).*/\1/p' "$out")
+	ended=$(sed -n 's/.*"ended":\([0-9]*\).*/\1/p' "$out")
+	if [ "${n:-0}" -eq 0 ]; then
+		echo "ok - a recording of perf # SKIP no samples"
+	elif [ $((ended * 2)) -ge "$n" ] && ! grep -q walk-differ "$out"; then
+		echo "ok - a recording of perf"
+	else
+		sed 's/^/# /' "$out"
+		echo "not ok - a recording of perf"
+	fi
+else
+	echo "ok - a recording of perf # SKIP perf does not run here"
+fi
