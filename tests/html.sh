@@ -78,4 +78,14 @@ for f in html/names.so cost/gaps.so cost/gaps-aarch64.so macho/arm64.exe \
 	same "list $f"
 	alone "list $f"
 done
+# What tables cost; two files; another format.
+for args in html/names.so "html/names.so html/other.so" "--by=section elf/gnu.a" \
+    "--as=sframe cost/gaps.so"; do
+	# shellcheck disable=SC2086
+	make "size $args" size $args || continue
+	# shellcheck disable=SC2086
+	expect size $args
+	same "size $args"
+	alone "size $args"
+done
 exit 0

@@ -247,7 +247,7 @@ class LongTable {
 		this.view.style.maxHeight = options.height || "26em";
 		this.count = h("span.dim", { "aria-live": "polite" });
 		this.bar = h("div.lt-bar");
-		if (options.match && this.all.length > 8)
+		if (options.match && (this.all.length > 8 || options.filter))
 			this.bar.append(h("label", h("span", "find "),
 			    h("input", { type: "search", size: "24",
 			    oninput: e => this.filter(e.target.value) })));

@@ -1,4 +1,494 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// size: what tables cost, as a treemap by name; for two files what changed.
+
+const PARTS = ["fde", "cie", "rows", "entry", "extab", "ip", "lsda", "other"];
+const MOST = 400;
+
+// The names of scopes before that of a function, as far as they can be read.
+function scopes(o) {
+	if (o.demangled) {
+		// Without arguments and what it gives; templates stay whole.
+		let depth = 0, from = 0;
+		const parts = [];
+		for (let i = 0; i < o.demangled.length; i++) {
+			const c = o.demangled[i];
+			if (c === "(" && depth === 0 && i > from)
+				break;
+			if ("<([{".includes(c))
+				depth++;
+			else if (">)]}".includes(c) && depth > 0)
+				depth--;
+			else if (depth === 0 && c === " " && parts.length === 0)
+				from = i + 1;
+			else if (depth === 0 && c === ":" &&
+			    o.demangled[i + 1] === ":") {
+				parts.push(o.demangled.slice(from, i));
+				from = ++i + 1;
+			}
+		}
+		return parts;
+	}
+	const name = o.name, parts = [];
+	if (name.startsWith("_ZSt"))
+		return ["std"];
+	if (name.startsWith("_ZN")) {
+		let i = 3;
+		while ("rVKRO".includes(name[i]))
+			i++;
+		if (/^S[tabsiod]/.test(name.slice(i, i + 2))) {
+			parts.push("std");
+			i += 2;
+		}
+		for (;;) {
+			const m = /^[1-9]\d*/.exec(name.slice(i, i + 5));
+			if (!m)
+				return parts;
+			i += m[0].length;
+			const word = name.slice(i, i + Number(m[0]));
+			i += Number(m[0]);
+			// What a name ends with is the function itself.
+			if (name[i] === "E" || name[i] === undefined)
+				return parts;
+			parts.push(word);
+		}
+	}
+	if (o.by === "file" || o.by === "prefix" || o.by === "member")
+		return name.split("/").slice(0, -1);
+	const m = /^_*[A-Za-z0-9]+_/.exec(name);
+	return m && o.by === "function" && !name.startsWith("_Z") &&
+	    !name.startsWith("_R") ? [m[0] + "\u2026"] : [];
+}
+
+class Scope {
+	constructor(name, parent) {
+		this.name = name;
+		this.parent = parent;
+		this.size = 0;
+		this.old = 0;
+		this.map = null;
+		this.objects = null;
+	}
+
+	child(name) {
+		if (this.map === null)
+			this.map = new Map();
+		let n = this.map.get(name);
+		if (!n)
+			this.map.set(name, n = new Scope(name, this));
+		return n;
+	}
+
+	add(o) {
+		for (let n = this.parent; n; n = n.parent) {
+			n.size += o.size;
+			n.old += o.old_size || 0;
+		}
+		this.size += o.size;
+		this.old += o.old_size || 0;
+		(this.objects = this.objects || []).push(o);
+	}
+
+	weight() {
+		return DIFFERENCE ? Math.abs(this.size - this.old) : this.size;
+	}
+
+	// Largest first; a scope with a single thing in it is that thing.
+	children() {
+		if (this.sorted)
+			return this.sorted;
+		this.sorted = [];
+		if (this.map !== null)
+			for (let n of this.map.values()) {
+				while (n.map !== null && n.map.size === 1 &&
+				    n.objects === null) {
+					const only = n.map.values().next().value;
+					only.shown = only.objects && !only.map ?
+					    only.shown : (n.shown || n.name) + "::" +
+					    (only.shown || only.name);
+					n = only;
+				}
+				n.parent = this;
+				this.sorted.push(n);
+			}
+		this.sorted.sort((a, b) => b.weight() - a.weight());
+		return this.sorted;
+	}
+
+	label() {
+		return this.shown || this.name;
+	}
+}
+
+let DIFFERENCE = false;
+
+function buildTree(objects, section, several) {
+	const root = new Scope(DIFFERENCE ? "all that changed" : "all", null), paths = new Map();
+	for (const o of objects) {
+		if (section !== null && o.section !== section)
+			continue;
+		let at = root;
+		if (several)
+			at = at.child(fileOf(o));
+		const name = o.name === undefined ? "" : o.name;
+		if (name !== "") {
+			let path = paths.get(name);
+			if (path === undefined)
+				paths.set(name, path = scopes(o));
+			for (const p of path)
+				at = at.child(p);
+			at = at.child("\u0000" + name + (o.start === undefined ? "" :
+			    "@" + hex(o.start)));
+			at.shown = nameOf(o);
+		} else if (o.start !== undefined) {
+			at = at.child("without a name").child(hex(o.start));
+		} else
+			at = at.child(DIFFERENCE ? "without a name" :
+			    "nobody: headers, padding");
+		at.add(o);
+	}
+	return root;
+}
+
+// Rectangles of [weights, largest first] in one, as square as may be.
+function squarify(nodes, x, y, w, height) {
+	const out = [];
+	let sum = 0, i = 0;
+	for (const n of nodes)
+		sum += n.weight();
+	while (i < nodes.length && w > 0 && height > 0 && sum > 0) {
+		const side = Math.min(w, height), scale = w * height / sum;
+		let row = 0, k = i, worst = Infinity;
+		while (k < nodes.length) {
+			const next = row + nodes[k].weight() * scale;
+			const long = next / side;
+			const ratio = Math.max(long * long /
+			    (nodes[k].weight() * scale), nodes[i].weight() * scale /
+			    (long * long));
+			if (ratio > worst)
+				break;
+			worst = ratio;
+			row = next;
+			k++;
+		}
+		const long = row / side;
+		let at = 0;
+		for (let j = i; j < k; j++) {
+			const part = nodes[j].weight() * scale / long;
+			out.push(w >= height ? { n: nodes[j], x, y: y + at, w: long,
+			    h: part } : { n: nodes[j], x: x + at, y, w: part,
+			    h: long });
+			at += part;
+			sum -= nodes[j].weight();
+		}
+		if (w >= height) {
+			x += long;
+			w -= long;
+		} else {
+			y += long;
+			height -= long;
+		}
+		i = k;
+	}
+	return out;
+}
+
+// The largest, and one for all others.
+function largest(node, max) {
+	const all = node.children().filter(n => n.weight() > 0);
+	if (all.length <= max)
+		return all;
+	const rest = new Scope("", node);
+	rest.shown = num(all.length - max) + " more";
+	rest.more = true;
+	for (const n of all.slice(max)) {
+		rest.size += n.size;
+		rest.old += n.old;
+		rest.sum = (rest.sum || 0) + n.weight();
+	}
+	rest.weight = () => rest.sum;
+	return [...all.slice(0, max), rest];
+}
+
+class Treemap {
+	constructor(open, pick) {
+		this.open = open;
+		this.pick = pick;
+		this.at = -1;
+		this.canvas = h("canvas", { tabindex: "0", role: "img",
+		    onkeydown: e => this.key(e), onpointermove: e => this.over(e),
+		    onpointerleave: () => this.choose(-1), onclick: e => {
+			this.over(e);
+			this.enter();
+		    } });
+		this.info = h("div.info", { "aria-live": "polite" });
+		this.element = h("div", this.canvas, this.info);
+		drawn(this.canvas, () => this.draw());
+	}
+
+	show(node) {
+		this.node = node;
+		this.at = -1;
+		this.canvas.setAttribute("aria-label", "treemap of " +
+		    safe(node.label()) + "; arrow keys choose, Enter opens, " +
+		    "Backspace goes back");
+		this.draw();
+		this.tell();
+	}
+
+	draw() {
+		const width = this.canvas.clientWidth;
+		if (width === 0 || !this.node)
+			return;
+		const height = Math.max(260, Math.min(560, width * .55));
+		const c = surface(this.canvas, width, height);
+		const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+		const text = color("text"), line = color("card");
+		this.boxes = squarify(largest(this.node, MOST), 0, 0, width, height);
+		c.textBaseline = "top";
+		this.boxes.forEach((b, i) => {
+			const hue = (i * 47 + 212) % 360;
+			const tone = (k, n) => DIFFERENCE ? n.size > n.old ?
+			    "hsl(2 60% " + (dark ? 30 + k : 82 - k) + "%)" :
+			    "hsl(140 35% " + (dark ? 26 + k : 80 - k) + "%)" :
+			    n.more ? color("soft") : "hsl(" + hue + (dark ?
+			    " 30% " + (28 + k) : " 48% " + (84 - k)) + "%)";
+			c.fillStyle = tone(0, b.n);
+			c.fillRect(b.x, b.y, b.w, b.h);
+			const head = b.w > 46 && b.h > 34 ? 18 : 0;
+			if (b.w > 24 && b.h > 24 && !b.n.more &&
+			    b.n.map !== null)
+				squarify(largest(b.n, 160), b.x + 2, b.y + head + 1,
+				    b.w - 4, b.h - head - 3).forEach((x, k) => {
+					c.fillStyle = tone(6 + k % 2 * 5, x.n);
+					c.fillRect(x.x, x.y, Math.max(0, x.w - 1),
+					    Math.max(0, x.h - 1));
+					if (x.w > 60 && x.h > 14)
+						this.text(c, x.n.label(), x, 11, text);
+				});
+			c.strokeStyle = line;
+			c.lineWidth = 1;
+			c.strokeRect(b.x + .5, b.y + .5, b.w, b.h);
+			if (b.w > 34 && b.h > 15)
+				this.text(c, b.n.label(), b, 12, text, true);
+		});
+		const b = this.boxes[this.at];
+		if (b) {
+			c.strokeStyle = color("focus");
+			c.lineWidth = 3;
+			c.strokeRect(b.x + 1.5, b.y + 1.5, Math.max(1, b.w - 3),
+			    Math.max(1, b.h - 3));
+		}
+	}
+
+	text(c, label, b, size, fill, bold) {
+		c.save();
+		c.beginPath();
+		c.rect(b.x, b.y, b.w - 4, b.h);
+		c.clip();
+		c.font = (bold ? "600 " : "") + size + "px system-ui, sans-serif";
+		c.fillStyle = fill;
+		c.fillText(safe(label), b.x + 4, b.y + 3);
+		c.restore();
+	}
+
+	choose(i) {
+		if (i === this.at)
+			return;
+		this.at = i;
+		this.draw();
+		this.tell();
+	}
+
+	tell() {
+		const b = this.boxes && this.boxes[this.at];
+		const n = b ? b.n : this.node;
+		this.info.replaceChildren(h("b.name", n.label()), " ",
+		    describe(n), h("br"), h("small", b && !b.n.more && b.n.map ?
+		    plural(b.n.children().length, "thing") +
+		    " in it: click or Enter to open" :
+		    "Point or use the arrow keys; Enter opens, Backspace goes " +
+		    "back."));
+	}
+
+	over(e) {
+		const r = this.canvas.getBoundingClientRect();
+		const x = e.clientX - r.left, y = e.clientY - r.top;
+		this.choose((this.boxes || []).findIndex(b => x >= b.x &&
+		    x < b.x + b.w && y >= b.y && y < b.y + b.h));
+	}
+
+	enter() {
+		const b = this.boxes && this.boxes[this.at];
+		if (!b || b.n.more)
+			return;
+		if (b.n.map)
+			this.open(b.n);
+		else
+			this.pick(b.n);
+	}
+
+	key(e) {
+		const n = (this.boxes || []).length;
+		const f = { ArrowRight: () => this.choose((this.at + 1) % n),
+		    ArrowDown: () => this.choose((this.at + 1) % n),
+		    ArrowLeft: () => this.choose((this.at + n - 1) % n),
+		    ArrowUp: () => this.choose((this.at + n - 1) % n),
+		    Home: () => this.choose(0), End: () => this.choose(n - 1),
+		    Enter: () => this.enter(),
+		    Backspace: () => this.node.parent &&
+		    this.open(this.node.parent),
+		    Escape: () => this.node.parent &&
+		    this.open(this.node.parent) }[e.key];
+		if (!f || n === 0 || e.ctrlKey || e.altKey || e.metaKey)
+			return;
+		e.preventDefault();
+		f();
+	}
+}
+
+function describe(n) {
+	if (DIFFERENCE)
+		return change(n.size - n.old) + " bytes: " + num(n.old) +
+		    " before, " + num(n.size) + " now";
+	return plural(n.size, "byte") + (n.parent ? ", " + percent(n.size,
+	    rootOf(n).size) + " of all" : "");
+}
+
+function rootOf(n) {
+	while (n.parent)
+		n = n.parent;
+	return n;
+}
+
+// The sizes of one function by section and by what they are.
+function detail(n) {
+	const objects = n.objects || [];
+	if (DIFFERENCE)
+		return table(["section", "#before", "#now", "#change"],
+		    objects.map(o => [h("code", o.section), num(o.old_size),
+		    num(o.size), change(o.size - o.old_size)]));
+	return table(["section", "start", "#bytes", "of which"], objects.map(o =>
+	    [h("code", o.section), h("code", hex(o.start)), num(o.size),
+	    PARTS.filter(p => o[p]).map(p => p + " " + num(o[p])).join(", ")]));
+}
+
+function sectionTable(objects) {
+	const sections = new Map();
+	for (const o of objects) {
+		let s = sections.get(o.section);
+		if (!s)
+			sections.set(o.section, s = { name: o.section, size: 0,
+			    old: 0, n: 0, parts: {} });
+		s.size += o.size;
+		s.old += o.old_size || 0;
+		s.n++;
+		for (const p of PARTS)
+			if (o[p])
+				s.parts[p] = (s.parts[p] || 0) + o[p];
+	}
+	const list = [...sections.values()];
+	if (DIFFERENCE)
+		return [list, table(["section", "#before", "#now", "#change"],
+		    list.slice(0, 100).map(s => [h("code", s.name), num(s.old),
+		    num(s.size), change(s.size - s.old)]))];
+	const parts = PARTS.filter(p => list.some(s => s.parts[p]));
+	return [list, table(["section", "#bytes", ...parts.map(p => "#" + p)],
+	    list.slice(0, 100).map(s => [h("code", s.name), num(s.size),
+	    ...parts.map(p => num(s.parts[p]))]))];
+}
+
+function mapCard(objects, sections) {
+	const several = new Set(objects.map(fileOf)).size > 1;
+	const crumbs = h("nav.crumbs", { "aria-label": "where" });
+	const more = h("div");
+	const pick = n => more.replaceChildren(h("h3", h("span.name",
+	    n.label())), detail(n));
+	const open = n => {
+		const path = [];
+		for (let p = n; p; p = p.parent)
+			path.unshift(p);
+		crumbs.replaceChildren(...path.flatMap((p, i) => [i > 0 ? "\u203a" :
+		    "", h("button", { type: "button", "aria-current": p === n ?
+		    "location" : undefined, onclick: () => open(p) },
+		    p.label())]));
+		map.show(n);
+		list.show(n.children());
+		more.replaceChildren();
+		if (n.objects)
+			pick(n);
+	};
+	const map = new Treemap(open, pick);
+	const list = new LongTable([
+	    { head: DIFFERENCE ? "change" : "bytes", width: "6rem", num: true,
+	    cell: n => DIFFERENCE ? change(n.size - n.old) : num(n.size),
+	    key: n => n.weight() },
+	    DIFFERENCE ? { head: "now", width: "6rem", num: true, cell: n =>
+	    num(n.size), key: n => n.size } : { head: "share", width: "4.5rem",
+	    num: true, cell: n => percent(n.size, rootOf(n).size) },
+	    { head: "name", width: "minmax(12rem,1fr)", cell: n =>
+	    n.map ? h("span", h("b.name", n.label()), h("small", " " +
+	    num(n.children().length))) : n.label(), key: n => n.label() },
+	    { head: "", width: "3.5rem", cell: n => n.map ? h("button",
+	    { type: "button", tabindex: "-1", style: { padding: "0 .4rem" },
+	    onclick: e => {
+		e.stopPropagation();
+		open(n);
+	    } }, "open") : "" }],
+	    { rows: [], filter: true, label: "what is in it", what: "things", match: (n, w) =>
+	    n.label().toLowerCase().includes(w), height: "30rem", select: pick });
+	list.view.addEventListener("keydown", e => {
+		const n = list.rows[list.at];
+		if (e.key === "Enter" && n && n.map)
+			open(n);
+		else if (e.key === "Backspace" && map.node.parent)
+			open(map.node.parent);
+	});
+	const names = ["all sections", ...sections.slice(0, 12).map(s => s.name)];
+	const choose = i => open(buildTree(objects, i === 0 ? null : names[i],
+	    several));
+	const tools = h("div.tools", sections.length > 1 ? choice("sections",
+	    names, 0, choose) : "", crumbs);
+	const result = card(DIFFERENCE ? "What changed, by name" :
+	    "What it costs, by name", tools, h("div.split", h("div", map.element,
+	    more), list.element));
+	choose(0);
+	return result;
+}
+
 function view(objects, root) {
-	others(objects, root, ["image", "error"]);
+	const sizes = objects.filter(o => o.type === "size");
+	const sums = objects.filter(o => o.type === "summary");
+	const images = objects.filter(o => o.type === "image");
+	DIFFERENCE = sums.some(o => o.old_size !== undefined);
+	for (const s of sums.slice(0, 200)) {
+		const image = images.find(i => fileOf(i) === fileOf(s)) || {};
+		root.append(facts([["file", h("code", fileOf(s))],
+		    ["machine", image.machine], ["as", s.as && s.as + " " +
+		    (s.version || "")], ["before", num(s.old_size)],
+		    [DIFFERENCE ? "now" : "bytes", num(s.size)],
+		    ["change", DIFFERENCE ? change(s.size - s.old_size) : ""],
+		    ["functions", num(s.functions)], ["rows", num(s.rows)],
+		    ["stubs", num(s.stubs)], ["compared", num(s.compared)],
+		    ["differing", num(s.differing)], ["rules", s.rules]]));
+		if (s.left_out && s.left_out.length)
+			root.append(card("Left out: " + plural(s.left_out.length,
+			    "function"), new LongTable([
+			    { head: "start", width: "9rem", cell: f =>
+			    h("code", f.start), key: f => f.start },
+			    { head: "function", width: "minmax(10rem,1fr)",
+			    cell: f => f.symbol || "", key: f => f.symbol || "" },
+			    { head: "reason", width: "minmax(14rem,1fr)",
+			    cell: f => f.reason, key: f => f.reason }],
+			    { rows: s.left_out, label: "left out",
+			    what: "functions", match: (f, w) => (f.symbol + " " +
+			    f.reason).toLowerCase().includes(w) }).element));
+	}
+	if (sizes.length > 0) {
+		const [list, shown] = sectionTable(sizes);
+		root.append(card(DIFFERENCE ?
+		    "By section, of what changed" : "By section", shown), mapCard(sizes, list));
+	} else if (sums.length > 0 && !sums.some(s => s.as))
+		root.append(h("p", DIFFERENCE ? "No function's tables changed." :
+		    "Nothing has a size."));
+	others(objects, root, ["image", "error", "size", "summary"]);
 }
