@@ -88,4 +88,62 @@ for args in html/names.so "html/names.so html/other.so" "--by=section elf/gnu.a"
 	same "size $args"
 	alone "size $args"
 done
+# subset NAME FILE...: the entries of the page are as dump prints them, and what
+# is said is about them
+subset()
+{
+	name=$1
+	shift
+	jq -c 'select(.type == "entry")' "$TMPDIR/objects" | sort \
+	    > "$TMPDIR/entries"
+	[ -s "$TMPDIR/entries" ]
+	result "$name: has entries" $?
+	[ -z "$(uniq -d "$TMPDIR/entries")" ]
+	result "$name: each once" $?
+	for f; do
+		"$UNWINDDUMP" dump "$f" --format=jsonl 2>/dev/null | jq -c .
+	done | sort -u > "$TMPDIR/dumped"
+	[ -z "$(comm -23 "$TMPDIR/entries" "$TMPDIR/dumped")" ]
+	result "$name: as dump prints them" $?
+	grep -v '^{"type":"entry"' "$TMPDIR/objects" > "$TMPDIR/rest"
+	mv "$TMPDIR/rest" "$TMPDIR/objects"
+}
+
+for f in check/records.o check/twice.elf html/other.so macho/rows-bad.o \
+    sframe/bugs-gas-lines.o; do
+	make "check $f" check --code "$f" || continue
+	alone "check $f"
+	subset "check $f" "$f"
+	expect check --code "$f"
+	same "check $f"
+done
+# What the findings mean is there without scripts, and notes are not.
+make "check explained" check html/other.so
+sed '/<script/,/^<\/script>$/d' "$page" > "$TMPDIR/still"
+"$UNWINDDUMP" check --explain=cfi-fde-gap | sed -n 7p > "$TMPDIR/line"
+sed "s/'/\&#39;/g; s/\"/\&quot;/g" "$TMPDIR/line" > "$TMPDIR/quoted"
+[ -s "$TMPDIR/quoted" ] && grep -F -q -f "$TMPDIR/quoted" "$TMPDIR/still"
+result "check: explanations" $?
+grep -q '"level":"note"' "$TMPDIR/objects"
+result "check: notes are in the data" $?
+! grep -q '<td>note' "$TMPDIR/still"
+result "check: and not in the list" $?
+
+make "compare one" compare html/names.so && alone "compare one" &&
+    expect compare html/names.so && same "compare one"
+for pair in "html/names.so html/other.so" "builds/old.so builds/new.so" \
+    "builds/old.o builds/new.o"; do
+	# shellcheck disable=SC2086
+	make "compare $pair" compare $pair || continue
+	alone "compare $pair"
+	# shellcheck disable=SC2086
+	subset "compare $pair" $pair
+	# shellcheck disable=SC2086
+	expect compare $pair
+	same "compare $pair"
+done
+make "compare --link" compare --link builds/old.so builds/old.o &&
+    expect compare --link builds/old.so builds/old.o && same "compare --link"
+make "check --list-checks" check --list-checks &&
+    expect check --list-checks && same "check --list-checks"
 exit 0

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cmd/told.h"
 #include "code/spans.h"
 
 /*
@@ -25,6 +26,7 @@ struct one_file {
 	const struct check_job	*job;
 	const struct path	*path;
 	struct image		*img;	/* the one at hand */
+	const struct table_list	*tables; /* its own; NULL: it has none */
 	struct strbuf		*out;
 	struct strbuf		*err;
 	struct strbuf		*notes;
@@ -186,6 +188,7 @@ static void
 report(struct one_file *f, struct diag *d)
 {
 	struct report_place place;
+	struct told told = { 0 };
 	struct met *met = NULL;
 	size_t i, cap = 2;
 
@@ -211,7 +214,11 @@ report(struct one_file *f, struct diag *d)
 			    place.symbol));
 		f->job->reporter->finding(f->out, &f->job->o->print, f->img,
 		    &d->list[i], &place);
+		if (f->job->o->html && f->tables != NULL)
+			told_finding(&told, f->job->o, f->out, f->tables,
+			    &d->list[i]);
 	}
+	told_free(&told);
 	free(met);
 	diag_free(d);
 }
@@ -470,7 +477,9 @@ check_one_image(struct one_file *f, struct diag *d)
 	image_load_symbols(f->img);
 	tables_find(f->img, &f->job->o->tables, &l, d);
 	filter(f, d);
+	f->tables = &l;
 	check_tables(f, &l, d);
+	f->tables = NULL;
 	tables_free(&l);
 }
 

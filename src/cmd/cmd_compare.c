@@ -77,6 +77,7 @@ compare_pair(const struct options *o, const struct compare_kind *kind,
 		.code = o->code && code_missing(img[0], &bad) == NULL
 	};
 	int status = EXIT_FINE;
+	size_t i, k;
 
 	if (filtering(o)) {
 		c.select = wanted_select;
@@ -86,6 +87,12 @@ compare_pair(const struct options *o, const struct compare_kind *kind,
 	c.tables[1] = named(lists[1], kind->right, &c.ntables[1]);
 	if (compare_is_report(o))
 		out.reporter = reporter_of(o);
+	/* Entries are looked for while threads decode. */
+	for (i = 0; o->html && i < 2; i++)
+		for (k = 0; k < c.ntables[i]; k++) {
+			table_index(c.tables[i][k], &diag);
+			table_sort(c.tables[i][k]);
+		}
 	compare_run(&c, &diag);
 	compare_result(&out, &c);
 	if (c.sum.errors > 0 || (o->werror && c.sum.warnings > 0))
@@ -94,6 +101,7 @@ compare_pair(const struct options *o, const struct compare_kind *kind,
 		status = EXIT_FOUND;
 	sb_free(&out.sb);
 	sb_free(&out.body);
+	told_free(&out.told);
 	free(c.tables[0]);
 	free(c.tables[1]);
 	compare_free(&c);

@@ -408,6 +408,36 @@ report_difference(struct compare_out *out, const struct compare *c,
 	sb_free(&sb);
 }
 
+/* For a page: the entries that differ, of both sides. */
+static void
+show_entries(struct compare_out *out, const struct compare *c,
+    const struct difference *d)
+{
+	unsigned first = place_image(c, d) != c->img[0];
+	bool builds = c->img[0] != c->img[1];
+	const struct section *s;
+	uint32_t sect;
+	uint64_t pc;
+	unsigned i;
+	size_t k;
+
+	for (i = first; i < (is_single(d) && builds ? first + 1u : 2u); i++) {
+		sect = d->sect;
+		pc = d->start;
+		if (builds && i != first) {
+			pc += d->other_func - d->func;
+			s = sect == 0 ? NULL : image_section(c->img[0], sect);
+			s = s == NULL ? NULL :
+			    image_section_named(c->img[1], s->name);
+			sect = s == NULL ? 0 : s->index;
+		}
+		for (k = 0; k < c->ntables[i]; k++)
+			if (told_at(&out->told, out->o, &out->sb,
+			    c->tables[i][k], sect, pc))
+				break;
+	}
+}
+
 void
 compare_show(void *arg, const struct compare *c, const struct difference *d)
 {
@@ -423,9 +453,11 @@ compare_show(void *arg, const struct compare *c, const struct difference *d)
 			report_difference(out, c, d);
 	} else if (out->o->summary)
 		return;
-	else if (compare_is_json(out->o))
+	else if (compare_is_json(out->o)) {
 		json_difference(&out->sb, out->o, c, d);
-	else
+		if (out->o->html && d->rows[0] == NULL)
+			show_entries(out, c, d);
+	} else
 		text_difference(&out->body, out->o, c, d);
 	if (out->sb.len >= FLUSH_AT)
 		out_objects(out->o, &out->sb);

@@ -4,7 +4,7 @@
 #define CMD_COMPARE_PRINT_H
 
 #include "compare/compare.h"
-#include "cmd/cmd.h"
+#include "cmd/told.h"
 
 /* Of many files: members, slices, directories. */
 struct compare_total {
@@ -20,6 +20,7 @@ struct compare_out {
 	struct strbuf		 sb;	/* what is not yet written */
 	struct strbuf		 body;	/* text that comes after the summary */
 	struct compare_total	*total;	/* NULL: one file */
+	struct told		 told;	/* entries, for pages */
 };
 
 bool	 compare_is_json(const struct options *);

@@ -134,7 +134,7 @@ const struct format_spec format_specs[] = {
 	{ "folded", OUTPUT_FOLDED, CMD_CALLS | CMD_SIZE },
 	{ "csv", OUTPUT_CSV, CMD_SIZE | CMD_CALLS },
 	{ "trace-event", OUTPUT_TRACE_EVENT, CMD_CALLS },
-	{ "html", OUTPUT_HTML, CMD_LIST | CMD_SIZE },
+	{ "html", OUTPUT_HTML, CMD_LIST | CMD_SIZE | CMD_CHECK | CMD_COMPARE },
 	{ NULL, OUTPUT_TEXT, 0 }
 };
 

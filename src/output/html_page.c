@@ -13,23 +13,28 @@ static const char common[] =
 #include "output/page/common.js.h"
 ;
 
+static const char findings[] =
+#include "output/page/findings.js.h"
+;
+
 static const struct {
 	const char	*command;
+	bool		 findings;	/* it may have some */
 	const char	*text;
 } scripts[] = {
-	{ "list",
+	{ "list", false,
 #include "output/page/list.js.h"
 	},
-	{ "size",
+	{ "size", false,
 #include "output/page/size.js.h"
 	},
-	{ "check",
+	{ "check", true,
 #include "output/page/check.js.h"
 	},
-	{ "compare",
+	{ "compare", true,
 #include "output/page/compare.js.h"
 	},
-	{ "stack",
+	{ "stack", true,
 #include "output/page/stack.js.h"
 	},
 };
@@ -41,7 +46,9 @@ html_script(struct strbuf *sb, const char *command)
 
 	sb_str(sb, common);
 	for (i = 0; i < NELEM(scripts); i++)
-		if (strcmp(scripts[i].command, command) == 0)
+		if (strcmp(scripts[i].command, command) == 0) {
+			sb_str(sb, scripts[i].findings ? findings : "");
 			sb_str(sb, scripts[i].text);
+		}
 	sb_str(sb, "start();\n");
 }
