@@ -488,6 +488,26 @@ all_records(struct pass *p)
 	}
 }
 
+/* Tables in one section after the first. */
+static void
+say_joined(const struct link *l, enum link_table kind, struct diag *d)
+{
+	const struct table *first = NULL;
+	size_t t, n = 0;
+
+	for (t = 0; t < l->ntables; t++) {
+		if (strcmp(l->tables[t]->name, link_output_name(kind)) != 0 ||
+		    l->tables[t]->offset == 0)
+			continue;
+		if (n++ == 0)
+			first = l->tables[t];
+	}
+	if (first != NULL)
+		diag_at(d, CHK_link_order, first->sec, first->offset,
+		    "%zu more table%s in the section: tables of inputs were "
+		    "only joined", n, n == 1 ? "" : "s");
+}
+
 static void
 one_table(struct link *l, enum link_table kind, struct diag *d)
 {
@@ -500,12 +520,7 @@ one_table(struct link *l, enum link_table kind, struct diag *d)
 			/* In Mach-O one of the two tables is enough. */
 			if (kind != LINK_COMPACT)
 				l->in[t].pieces[k].described = false;
-	for (t = 0; t < l->ntables; t++)
-		if (strcmp(l->tables[t]->name, link_output_name(kind)) == 0 &&
-		    l->tables[t]->offset != 0)
-			diag_at(d, CHK_link_order, l->tables[t]->sec,
-			    l->tables[t]->offset, "one more table in the "
-			    "section: tables of inputs were only joined");
+	say_joined(l, kind, d);
 	if (kind != LINK_DEBUG_FRAME)
 		link_find_doubled(&p);
 	all_records(&p);
@@ -572,6 +587,7 @@ link_run(struct link *l, struct diag *d)
 	one_table(l, LINK_DEBUG_FRAME, d);
 	one_table(l, LINK_SFRAME, d);
 	one_table(l, LINK_EXIDX, d);
+	link_orc(l, d);
 }
 
 void

@@ -196,6 +196,15 @@ same_fields(struct sides *s, const struct entry *const e[2])
 	}
 }
 
+/* mold names a slot of the GOT after what it holds: "_ZTIi$got". */
+static size_t
+type_len(const char *name)
+{
+	const char *slot = strstr(name, "$got");
+
+	return slot != NULL ? (size_t)(slot - name) : strlen(name);
+}
+
 /* The names of the types, as far as both sides have them. */
 static bool
 same_types(const struct entry *const e[2])
@@ -210,7 +219,8 @@ same_types(const struct entry *const e[2])
 		if (f[0]->str != NULL && f[1]->str != NULL &&
 		    strstr(f[0]->str, "_ZTI") != NULL &&
 		    strstr(f[1]->str, "_ZTI") != NULL &&
-		    strcmp(f[0]->str, f[1]->str) != 0)
+		    (type_len(f[0]->str) != type_len(f[1]->str) ||
+		    memcmp(f[0]->str, f[1]->str, type_len(f[0]->str)) != 0))
 			return false;
 	return true;
 }

@@ -66,3 +66,22 @@ $ld -o macho-empty.dylib macho-empty.o macho2-arm64.o macho-arm64.o
 clang-22 --target=x86_64-linux-gnu -c -emit-llvm -o lto-llvm.o src/lto.c
 x86_64-linux-gnu-gcc-16 -O1 -flto -fno-fat-lto-objects -c -o lto-gcc.o src/lto.c
 ar rcD lto.a b.o lto-llvm.o
+# Parts of a module, joined by ld -r: whole, and as it would be if it had lost
+# an entry or changed one.  A kernel, whose table nobody sorted: .init.text
+# stands first.  And .debug_frame of code that is collected.
+cd src
+$as -o ../orc-a.o orc.s
+$as --defsym SECOND=1 -o ../orc-b.o orc.s
+for bad in LOST RULE; do
+	$as --defsym $bad=1 -o ../bad.tmp orc.s
+	ld.lld-22 -r -o ../orc-$bad.ko ../bad.tmp ../orc-b.o
+	rm ../bad.tmp
+done
+cd ..
+x86_64-linux-gnu-ld -r -o orc-bfd.ko orc-a.o orc-b.o
+ld.lld-22 -r -o orc-lld.ko orc-a.o orc-b.o
+ld.mold -r -o orc-mold.ko orc-a.o orc-b.o
+x86_64-linux-gnu-ld -static -e first --unresolved-symbols=ignore-all -z noseparate-code -o orc-bfd.elf orc-a.o orc-b.o
+ld.lld-22 -r -o rel-lld.o a.o b.o
+ld.mold -r -o rel-mold.o a.o b.o
+x86_64-linux-gnu-ld -r -o rel-bfd.o a.o b.o

@@ -37,6 +37,16 @@ compare --link link/macho-x86_64.dylib link/macho-x86_64.o link/macho2-x86_64.o
 compare --link link/macho-arm64.dylib link/macho-arm64.o link/macho2-arm64.o
 # Without dead, and same2 folded into same1.
 compare --link link/macho-x86_64-gc.dylib link/macho-x86_64.o link/macho2-x86_64.o
+# Parts of a module or kernel, by hand from src/orc.s: four entries and a record
+# of .debug_frame a function.  A kernel that nobody sorted: a warning.
+compare --link link/orc-bfd.ko link/orc-a.o link/orc-b.o
+compare --link link/orc-lld.ko link/orc-a.o link/orc-b.o
+compare --link link/orc-mold.ko link/orc-a.o link/orc-b.o
+compare --link link/orc-bfd.elf link/orc-a.o link/orc-b.o
+# ld -r, as output.
+compare --link link/rel-bfd.o link/a.o link/b.o
+compare --link link/rel-lld.o link/a.o link/b.o
+compare --link link/rel-mold.o link/a.o link/b.o
 # No machine code: said of each, also of a member.
 compare -v --link link/all-lld.so link/a.o link/lto.a link/lto-llvm.o link/lto-gcc.o
 compare --summary --link --format=jsonl link/all-lld.so link/a.o link/lto.a link/lto-gcc.o
@@ -66,6 +76,8 @@ compare --link link/bad-STRAY.so link/a.o link/b.o
 compare --link --format=jsonl link/bad-ROWS.so link/a.o link/b.o
 compare --link --format=github link/bad-ROWS.so link/a.o link/b.o
 compare -q --link link/bad-ROWS.so link/a.o link/b.o
+compare --link link/orc-LOST.ko link/orc-a.o link/orc-b.o
+compare --link link/orc-RULE.ko link/orc-a.o link/orc-b.o
 # Nothing of the inputs is in the output.
 compare --link link/a.o link/b.o
 compare --link link/all-lld.so link/lto-llvm.o
