@@ -642,6 +642,10 @@ run_compare(const struct options *o, int argc, char **argv)
 		report_end(o, status);
 		return status;
 	}
+	if (o->maps.n > 0) {
+		trouble(NULL, "--map is for --link");
+		return EXIT_TROUBLE;
+	}
 	if (argc > 2) {
 		trouble(NULL, "compare takes one file, or an old and a new "
 		    "one");

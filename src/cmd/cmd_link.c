@@ -2,10 +2,13 @@
 /* compare --link: what a linker made of the tables of its inputs. */
 #include "cmd/compare_print.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cmd/check_files.h"
+#include "compare/link_map.h"
+#include "object/map.h"
 #include "compare/link.h"
 
 struct linked {
@@ -14,6 +17,7 @@ struct linked {
 	struct table_list	 out, *in;	/* in: by input */
 	struct file		**files;
 	struct file_opts	 opts;		/* of the inputs */
+	struct map		 map;		/* of --map */
 	size_t			 nfiles;
 };
 
@@ -139,6 +143,26 @@ open_output(const struct options *o, struct linked *x, const char *path)
 	x->l.ntables = x->out.n;
 	diag_free(&d);
 	return true;
+}
+
+/* The linker's own word on where it put things. */
+static bool
+read_map(const struct options *o, struct linked *x)
+{
+	const char *path = o->maps.s[0];
+
+	if (o->maps.n > 1) {
+		trouble(NULL, "a link has one map");
+		return false;
+	}
+	if (!map_path(&x->map, path)) {
+		trouble(path, "%s", strerror(errno));
+		return false;
+	}
+	x->l.map = link_map_read((const char *)x->map.data, x->map.len);
+	if (x->l.map == NULL)
+		trouble(path, "is no map of GNU ld, gold, lld, mold or ld64");
+	return x->l.map != NULL;
 }
 
 static void
@@ -305,6 +329,8 @@ compare_link(const struct options *o, int argc, char **argv)
 	ok = open_output(o, &x, argv[0]);
 	for (k = 1; ok && k < argc; k++)
 		ok = add_file(o, &x, argv[k], &in_cap);
+	if (ok && o->maps.n > 0)
+		ok = read_map(o, &x);
 	status = EXIT_TROUBLE;
 	if (ok) {
 		out_image(o, x.l.out);
@@ -326,6 +352,7 @@ compare_link(const struct options *o, int argc, char **argv)
 		image_close(x.l.out);
 	for (i = 0; i < x.nfiles; i++)
 		file_close(x.files[i]);
+	map_free(&x.map);
 	free(x.l.in);
 	free(x.in);
 	free(x.files);

@@ -63,6 +63,8 @@ const struct option_spec option_specs[] = {
 	    "what orders the lines:" },
 	{ "link", 0, NULL, CMD_COMPARE, OPT_LINK,
 	    "a linked file against the objects it was made of" },
+	{ "map", 0, "FILE", CMD_COMPARE, OPT_MAP,
+	    "with --link: the map that the linker wrote" },
 	{ "summary", 0, NULL, CMD_COMPARE, OPT_SUMMARY,
 	    "totals only" },
 	{ "by", 0, "KEY", CMD_SIZE, OPT_BY,

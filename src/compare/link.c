@@ -7,6 +7,7 @@
 
 #include "compare/code_like.h"
 #include "compare/compare.h"
+#include "compare/link_map.h"
 #include "table/compact.h"
 
 void
@@ -600,6 +601,7 @@ link_free(struct link *l)
 			free(l->in[i].pieces[k].cand);
 		free(l->in[i].pieces);
 	}
+	link_map_free(l->map);
 	free(l->names);
 	free(l->ranges);
 	free(l->section_pos);

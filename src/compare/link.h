@@ -53,6 +53,9 @@ struct link_piece {
 	uint8_t		 state;		/* enum place_state */
 	bool		 guess;		/* no name told */
 	bool		 described;	/* by a record of the table at hand */
+	bool		 mapped;	/* a map says that it is at map_pos */
+	bool		 gone;		/* ... that it was left out */
+	uint64_t	 map_pos;
 	uint64_t	 base;		/* position, of all but NONE */
 	/* Positions that the bytes allow, where no name tells. */
 	uint64_t	*cand;
@@ -66,6 +69,7 @@ struct link_input {
 	bool		 member;	/* of an archive: may not be linked */
 	bool		 linked;
 	bool		 codeless;	/* for link-time optimization only */
+	bool		 mapped;	/* a map names it */
 	struct link_piece *pieces;	/* by sect and from */
 	size_t		 npieces;
 };
@@ -84,6 +88,8 @@ struct link_range {
 	const struct link_piece	*piece;
 };
 
+struct link_map;
+
 struct link {
 	struct image	*out;
 	struct table	**tables;
@@ -91,6 +97,7 @@ struct link {
 	struct link_input *in;
 	size_t		 nin;
 	struct link_counts counts[LINK_TABLES];
+	struct link_map	*map;		/* or NULL */
 	bool		 relaxes;	/* lengths of code may change */
 	bool		 has_names;	/* it was not stripped */
 	uint64_t	*section_pos;	/* relocatable: by section index */

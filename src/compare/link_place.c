@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "compare/code_like.h"
+#include "compare/link_map.h"
 
 #define MAX_TRIES	64	/* places that one name may have */
 
@@ -245,6 +246,57 @@ link_position(const struct link *l, const struct link_input *in,
 	return best;
 }
 
+/* Is the code of the piece, as far as can be told, where the map says? */
+static bool
+map_is_right(const struct link *l, const struct link_input *in,
+    const struct link_piece *piece)
+{
+	return l->relaxes ? link_is_code(l, piece->map_pos) :
+	    link_is_there(l, in, piece, piece->map_pos);
+}
+
+/*
+ * A map of this link is right of all code but what a linker writes anew; one
+ * of another link is wrong of most.
+ */
+static void
+place_by_map(struct placer *p)
+{
+	struct link *l = p->l;
+	size_t i, k, right = 0, wrong = 0;
+
+	if (l->map == NULL)
+		return;
+	if (!l->out->by_section)
+		link_map_apply(l);
+	for (i = 0; i < l->nin; i++)
+		for (k = 0; k < l->in[i].npieces; k++) {
+			if (!l->in[i].pieces[k].mapped)
+				continue;
+			if (map_is_right(l, &l->in[i], &l->in[i].pieces[k]))
+				right++;
+			else
+				wrong++;
+		}
+	if (wrong >= right) {
+		diag_whole(p->diag, CHK_link_map, NULL, "the map is not that "
+		    "of this link: of %zu sections of code %zu are where it "
+		    "says", right + wrong, right);
+		link_map_free(l->map);
+		l->map = NULL;
+	}
+	for (i = 0; i < l->nin; i++)
+		for (k = 0; k < l->in[i].npieces; k++) {
+			struct link_piece *piece = &l->in[i].pieces[k];
+
+			if (l->map == NULL)
+				piece->gone = false;
+			else if (piece->mapped && claimed(p, piece->map_pos) ==
+			    NULL && map_is_right(l, &l->in[i], piece))
+				put_at(p, piece, PLACE_AT, piece->map_pos);
+		}
+}
+
 void
 link_place_all(struct link *l, struct diag *d)
 {
@@ -257,23 +309,30 @@ link_place_all(struct link *l, struct diag *d)
 	for (p.mask = 15; p.mask < 2 * pieces; )
 		p.mask = 2 * p.mask + 1;
 	p.claims = xcalloc(p.mask + 1, sizeof(*p.claims));
+	place_by_map(&p);
 	for (i = 0; i < l->nin; i++)
-		place_by_name(&p, &l->in[i]);
+		if (l->map == NULL || l->in[i].mapped || !l->in[i].member)
+			place_by_name(&p, &l->in[i]);
 	link_search(l);
 	for (i = 0; i < l->nin; i++) {
 		in = &l->in[i];
 		for (k = 0; k < in->npieces; k++)
-			if (in->pieces[k].state == PLACE_NONE)
+			if (in->pieces[k].state == PLACE_NONE &&
+			    !in->pieces[k].gone)
 				place_by_bytes(&p, in, &in->pieces[k]);
 	}
 	for (i = 0; i < l->nin; i++) {
 		in = &l->in[i];
 		for (k = 0; k < in->npieces; k++) {
-			if (in->pieces[k].state == PLACE_NONE && !l->relaxes)
+			if (in->pieces[k].state == PLACE_NONE &&
+			    !in->pieces[k].gone && !l->relaxes)
 				place_by_name_alone(&p, in, &in->pieces[k]);
 			in->linked |= in->pieces[k].state == PLACE_AT;
 		}
 		in->linked |= !in->member;
+		/* Where nothing of a member is said, it was not pulled in. */
+		if (l->map != NULL && in->member)
+			in->linked = in->mapped;
 	}
 	link_list_ranges(l);
 	free(p.claims);

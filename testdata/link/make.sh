@@ -85,3 +85,11 @@ x86_64-linux-gnu-ld -static -e first --unresolved-symbols=ignore-all -z nosepara
 ld.lld-22 -r -o rel-lld.o a.o b.o
 ld.mold -r -o rel-mold.o a.o b.o
 x86_64-linux-gnu-ld -r -o rel-bfd.o a.o b.o
+# Their maps, where those tell more than the files: no symbols, and an archive.
+$bfd -s -Map=same-bfd.map -o same-bfd.so same.o
+$lld -s -Map=same-lld.map -o same-lld.so same.o
+$mold -s -Map=same-mold.map -o same-mold.so same.o
+x86_64-linux-gnu-gold -shared --hash-style=gnu -s -Map=same-gold.map -o same-gold.so same.o
+$lld -Map=lib.map -o lib.so b.o lib.a
+macho x86_64 x86_64-apple-macos11 "macos 11 11"
+$ld -dead_strip --icf=all -map macho-x86_64-gc.map -o macho-x86_64-gc.dylib macho-x86_64.o macho2-x86_64.o

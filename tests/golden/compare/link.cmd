@@ -37,6 +37,16 @@ compare --link link/macho-x86_64.dylib link/macho-x86_64.o link/macho2-x86_64.o
 compare --link link/macho-arm64.dylib link/macho-arm64.o link/macho2-arm64.o
 # Without dead, and same2 folded into same1.
 compare --link link/macho-x86_64-gc.dylib link/macho-x86_64.o link/macho2-x86_64.o
+# With the linker's map nothing is a guess.
+compare -v --link --map=link/same-bfd.map link/same-bfd.so link/same.o
+compare -v --link --map=link/same-gold.map link/same-gold.so link/same.o
+compare -v --link --map=link/same-lld.map link/same-lld.so link/same.o
+compare -v --link --map=link/same-mold.map link/same-mold.so link/same.o
+compare -v --link --map=link/lib.map link/lib.so link/b.o link/lib.a
+compare -v --link --map=link/macho-x86_64-gc.map link/macho-x86_64-gc.dylib link/macho-x86_64.o link/macho2-x86_64.o
+# That of another link.
+compare -v --link --map=link/same-lld.map link/lib.so link/b.o link/lib.a
+compare -v --link --map=link/lib.map link/same-lld.so link/same.o link/lib.a
 # Parts of a module or kernel, by hand from src/orc.s: four entries and a record
 # of .debug_frame a function.  A kernel that nobody sorted: a warning.
 compare --link link/orc-bfd.ko link/orc-a.o link/orc-b.o
@@ -87,3 +97,6 @@ compare --link link/all-lld.so
 compare --link link/all-lld.so link/arm.o
 compare --link link/all-lld.so link/macho-x86_64.o
 compare --link link/src/a.s link/b.o
+compare --link --map=link/README link/all-lld.so link/a.o
+compare --link --map=link/none link/all-lld.so link/a.o
+compare --map=link/lib.map link/all-lld.so
