@@ -222,6 +222,55 @@ place_by_name_alone(struct placer *p, const struct link_input *in,
 	put_at(p, piece, PLACE_OTHER, p->l->names[i].pos);
 }
 
+/* Symbols of the name in an input, and how many begin before addr. */
+static size_t
+namesakes(const struct symtab *st, const char *name, uint64_t addr,
+    size_t *before)
+{
+	size_t i, n = 0;
+
+	*before = 0;
+	for (i = 0; i < st->n; i++)
+		if (st->sym[i].kind != SYM_OBJECT && !st->sym[i].stub &&
+		    strcmp(st->sym[i].name, name) == 0) {
+			*before += st->sym[i].addr < addr;
+			n++;
+		}
+	return n;
+}
+
+/*
+ * Functions of a linked file that was written anew are where their symbols
+ * are; the old code may stand where it stood.  Of several of one name as many
+ * have to be left, in the same order.
+ */
+static void
+place_rewritten(struct placer *p, const struct link_input *in,
+    struct link_piece *piece)
+{
+	const struct link *l = p->l;
+	const struct symbol *sym = image_symbol_exact(in->img, piece->sect,
+	    piece->from);
+	size_t i, n, nth;
+
+	if (sym == NULL || sym->stub || sym->kind == SYM_OBJECT)
+		return;
+	i = link_find_name(l, sym->name);
+	for (n = 0; n < MAX_TRIES && link_same_name(l, i + n, sym->name); n++)
+		;
+	if (n == 0)
+		return;
+	if (n > 1 && namesakes(&in->img->symtab, sym->name, sym->addr,
+	    &nth) == n)
+		i += nth;
+	else if (n > 1)
+		return;
+	if (claimed(p, l->names[i].pos) == NULL)
+		put_at(p, piece, link_is_there(l, in, piece,
+		    l->names[i].pos) ? PLACE_AT : PLACE_OTHER,
+		    l->names[i].pos);
+}
+
 uint64_t
 link_position(const struct link *l, const struct link_input *in,
     const struct link_piece *piece, uint64_t addr)
@@ -311,8 +360,15 @@ link_place_all(struct link *l, struct diag *d)
 	p.claims = xcalloc(p.mask + 1, sizeof(*p.claims));
 	place_by_map(&p);
 	for (i = 0; i < l->nin; i++)
-		if (l->map == NULL || l->in[i].mapped || !l->in[i].member)
-			place_by_name(&p, &l->in[i]);
+		if (l->in[i].img->type == IMAGE_OBJECT) {
+			if (l->map == NULL || l->in[i].mapped ||
+			    !l->in[i].member)
+				place_by_name(&p, &l->in[i]);
+		} else {
+			for (k = 0; k < l->in[i].npieces; k++)
+				place_rewritten(&p, &l->in[i],
+				    &l->in[i].pieces[k]);
+		}
 	link_search(l);
 	for (i = 0; i < l->nin; i++) {
 		in = &l->in[i];

@@ -256,6 +256,26 @@ is_part(const struct link *l, uint64_t pos)
 	return is;
 }
 
+/* That of the old code, which a rewriter left where it was. */
+static bool
+is_left_behind(const struct link *l, uint64_t pos)
+{
+	const struct link_piece *piece;
+	size_t i;
+
+	for (i = 0; i < l->nin; i++) {
+		if (l->in[i].img->type == IMAGE_OBJECT)
+			continue;
+		piece = link_piece_at(&l->in[i], 0, pos);
+		if (piece != NULL && piece->from == pos &&
+		    piece->base != pos && (piece->state == PLACE_AT ||
+		    piece->state == PLACE_OTHER) &&
+		    link_is_there(l, &l->in[i], piece, pos))
+			return true;
+	}
+	return false;
+}
+
 /* A record of the output about code whose input has none, or another one. */
 static void
 report_stray(struct pass *p, const struct record *r,
@@ -304,7 +324,8 @@ link_count_rest(struct pass *p)
 		else if (at != NULL && at->piece->state == PLACE_AT &&
 		    !p->l->relaxes)
 			report_stray(p, r, at);
-		else if (is_part(p->l, r->start))
+		else if (is_part(p->l, r->start) ||
+		    is_left_behind(p->l, r->start))
 			c->own++;
 		else
 			c->foreign++;

@@ -93,3 +93,8 @@ x86_64-linux-gnu-gold -shared --hash-style=gnu -s -Map=same-gold.map -o same-gol
 $lld -Map=lib.map -o lib.so b.o lib.a
 macho x86_64 x86_64-apple-macos11 "macos 11 11"
 $ld -dead_strip --icf=all -map macho-x86_64-gc.map -o macho-x86_64-gc.dylib macho-x86_64.o macho2-x86_64.o
+# A rewriter, llvm-bolt 22: it loses the frame's rule where a block that ends
+# with a return comes first.
+x86_64-linux-gnu-gcc-16 -O2 -shared -fPIC -nostdlib -Wl,-q -Wl,--build-id=none -Wl,--hash-style=gnu -o bolt-old.so src/bolt.c
+llvm-bolt-22 bolt-old.so -o bolt-new.so --no-huge-pages -lite=0
+llvm-bolt-22 bolt-old.so -o bolt-bad.so --no-huge-pages -reorder-blocks=reverse

@@ -47,6 +47,9 @@ compare -v --link --map=link/macho-x86_64-gc.map link/macho-x86_64-gc.dylib link
 # That of another link.
 compare -v --link --map=link/same-lld.map link/lib.so link/b.o link/lib.a
 compare -v --link --map=link/lib.map link/same-lld.so link/same.o link/lib.a
+# What a rewriter made of a linked file: three records, two of them of code that
+# moved, whose old records stay.
+compare -v --link link/bolt-new.so link/bolt-old.so
 # Parts of a module or kernel, by hand from src/orc.s: four entries and a record
 # of .debug_frame a function.  A kernel that nobody sorted: a warning.
 compare --link link/orc-bfd.ko link/orc-a.o link/orc-b.o
@@ -86,6 +89,9 @@ compare --link link/bad-STRAY.so link/a.o link/b.o
 compare --link --format=jsonl link/bad-ROWS.so link/a.o link/b.o
 compare --link --format=github link/bad-ROWS.so link/a.o link/b.o
 compare -q --link link/bad-ROWS.so link/a.o link/b.o
+# Of llvm-bolt 22: after "jne" at 0x6045 the way back is 8 bytes up, not 160.
+compare --link link/bolt-bad.so link/bolt-old.so
+check --code link/bolt-bad.so
 compare --link link/orc-LOST.ko link/orc-a.o link/orc-b.o
 compare --link link/orc-RULE.ko link/orc-a.o link/orc-b.o
 # Nothing of the inputs is in the output.
