@@ -137,7 +137,15 @@ $(BUILD)/tests/%: tests/prog/%.c $(TESTLIB)
 
 -include $(TESTS:=.d)
 
-check: $(PROG) $(TESTS)
+# What tests preload, into a program without sanitizers.
+PRELOAD := $(patsubst tests/preload/%.c,$(BUILD)/tests/%.so, \
+    $(wildcard tests/preload/*.c))
+
+$(BUILD)/tests/%.so: tests/preload/%.c
+	@mkdir -p $(@D)
+	$(CC) -std=c11 $(WARN) -O1 -g -fPIC -shared -o $@ $<
+
+check: $(PROG) $(TESTS) $(PRELOAD)
 	BUILD="$(BUILD)" UNWINDDUMP="$(PROG)" UPDATE="$(UPDATE)" tests/run.sh $(T)
 
 # The same under the sanitizers, and every bit of the small inputs flipped.
@@ -146,7 +154,7 @@ check-asan:
 	    CFLAGS="-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer" \
 	    check-sanitized
 
-check-sanitized: $(PROG) $(TESTS)
+check-sanitized: $(PROG) $(TESTS) $(PRELOAD)
 	BUILD="$(BUILD)" UNWINDDUMP="$(PROG)" SWEEP=full tests/run.sh $(T)
 
 # By hand: would the tests notice a change?  N mutants of the sources in DIR.

@@ -3,19 +3,32 @@
 #define _DEFAULT_SOURCE
 #include "base/util.h"
 
+#include <errno.h>
 #include <fnmatch.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 
+static void
+out_of_memory(void)
+{
+	fputs("unwinddump: out of memory\n", stderr);
+	exit(2);
+}
+
 static void *
 check(void *p)
 {
-	if (p == NULL) {
-		fputs("unwinddump: out of memory\n", stderr);
-		exit(2);
-	}
+	if (p == NULL)
+		out_of_memory();
 	return p;
+}
+
+void
+library_failed(void)
+{
+	if (errno == ENOMEM)
+		out_of_memory();
 }
 
 void *

@@ -19,11 +19,18 @@
 #define UNLIKELY	__attribute__((__cold__))
 
 /* libiberty, which demangles, has other functions of these names. */
+#define library_failed	util_library_failed
 #define xmalloc		util_xmalloc
 #define xcalloc		util_xcalloc
 #define xstrdup		util_xstrdup
 #define xasprintf	util_xasprintf
 
+/*
+ * Where a library has given no answer: ends the program as xmalloc() does when
+ * memory was what it lacked, by errno, which the caller has to have cleared.
+ * A want of memory is never taken for damage of the input.
+ */
+void	 library_failed(void);
 void	*xmalloc(size_t);
 void	*xcalloc(size_t n, size_t size);
 void	*xreallocarray(void *, size_t n, size_t size);

@@ -7,6 +7,7 @@
  * what is left can still be read.
  */
 #include <elf.h>
+#include <errno.h>
 #include <gelf.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -199,8 +200,10 @@ open_handle(struct image *img, struct diag *d)
 		bytes = e->copy;
 	}
 	elf_version(EV_CURRENT);
+	errno = 0;
 	h = elf_memory((char *)(uintptr_t)bytes, img->len);
 	if (h == NULL || elf_kind(h) != ELF_K_ELF) {
+		library_failed();
 		diag_whole(d, CHK_elf_header, NULL, "%s",
 		    h == NULL ? elf_errmsg(-1) : "not readable");
 		elf_end(h);
@@ -256,19 +259,23 @@ read_section(struct image *img, struct section *s, uint32_t index,
 {
 	struct elf *e = img->priv;
 	GElf_Shdr sh;
-	Elf_Scn *scn = elf_getscn(e->handle, index);
+	Elf_Scn *scn;
 
+	errno = 0;
+	scn = elf_getscn(e->handle, index);
 	s->img = img;
 	s->index = index;
 	s->name = "";
 	s->attr = SEC_NOBITS;
 	if (scn == NULL || gelf_getshdr(scn, &sh) == NULL) {
+		library_failed();
 		diag_whole(d, CHK_elf_header, NULL,
 		    "section header %" PRIu32 ": %s", index, elf_errmsg(-1));
 		return;
 	}
 	s->name = elf_strptr(e->handle, shstrndx, sh.sh_name);
 	if (s->name == NULL) {
+		library_failed();
 		s->name = "";
 		if (!e->no_names)
 			diag_whole(d, CHK_elf_header, NULL, "section %" PRIu32
@@ -301,10 +308,12 @@ read_sections(struct image *img, struct diag *d)
 	struct elf *e = img->priv;
 	size_t n = 0, shstrndx = 0, i;
 
+	errno = 0;
 	if (elf_getshdrnum(e->handle, &n) != 0)
 		n = 0;
 	if (elf_getshdrstrndx(e->handle, &shstrndx) != 0)
 		shstrndx = 0;
+	library_failed();
 	if (n > 0)
 		n--;			/* index 0 is none */
 	img->sections = xcalloc(n + SPARE_SECTIONS, sizeof(*img->sections));
@@ -327,8 +336,10 @@ read_segments(struct image *img, struct diag *d)
 	GElf_Phdr ph;
 	size_t n = 0, i;
 
+	errno = 0;
 	if (elf_getphdrnum(e->handle, &n) != 0)
 		n = 0;
+	library_failed();
 	img->segments = xcalloc(n, sizeof(*img->segments));
 	for (i = 0; i < n; i++) {
 		if (gelf_getphdr(e->handle, i, &ph) == NULL)

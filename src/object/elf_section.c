@@ -5,6 +5,7 @@
  * was standardised, a section .zdebug_* with "ZLIB" and a big-endian size).
  */
 #include <elf.h>
+#include <errno.h>
 #include <gelf.h>
 #include <inttypes.h>
 #include <string.h>
@@ -34,12 +35,11 @@ unzstd(struct section *s, const uint8_t *data, size_t len, uint64_t size,
 	size_t n;
 
 	out = arena_alloc(&s->img->mem, size);
+	errno = 0;
 	n = ZSTD_decompress(out, size, data, len);
-	if (ZSTD_isError(n)) {
-		*why = damaged;
-		return NULL;
-	}
-	if (n != size) {
+	if (ZSTD_isError(n))
+		library_failed();
+	if (ZSTD_isError(n) || n != size) {
 		*why = damaged;
 		return NULL;
 	}
@@ -52,14 +52,17 @@ static const uint8_t *
 unzlib(struct section *s, bool gnu, uint64_t size, const char **why)
 {
 	struct elf *e = elf_priv(s->img);
-	Elf_Scn *scn = elf_getscn(e->handle, s->index);
+	Elf_Scn *scn;
 	Elf_Data *data;
 	int ret;
 
+	errno = 0;
+	scn = elf_getscn(e->handle, s->index);
 	ret = scn == NULL ? -1 : gnu ? elf_compress_gnu(scn, 0, 0) :
 	    elf_compress(scn, 0, 0);
 	data = ret < 0 ? NULL : elf_rawdata(scn, NULL);
 	if (data == NULL || data->d_buf == NULL || data->d_size != size) {
+		library_failed();
 		*why = damaged;
 		return NULL;
 	}
