@@ -504,6 +504,11 @@ claims_check(const struct claims *c, const struct code_state *s, uint64_t pc,
 		    && s->reg[k->reg].kind == VAL_ORIG &&
 		    s->reg[k->reg].reg == k->reg && i > 0)
 			continue;
+		/* Most of the others are where they were put. */
+		if (k->rule.kind == RULE_CFA_MEM &&
+		    (i > 0 || !(c->caps & CAP_SIGN)) &&
+		    state_keeps(s, k->rule.u.off, k->reg))
+			continue;
 		if (!is_value(&k->rule))
 			check_claim(c, k, s, pc, at_return, out);
 	}
@@ -602,7 +607,7 @@ void
 claims_seed(const struct claims *c, uint64_t pc, unsigned base,
     struct code_state *s)
 {
-	state_empty(s);
+	state_empty(c->m, s);
 	if (!c->any)
 		return;
 	seed_cfa(c, pc, base, s);

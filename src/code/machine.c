@@ -12,7 +12,7 @@
 static const struct code_machine machines[] = {
 	/* Own numbers: 0..15 as DWARF's, 16 the return address. */
 	{
-		.name = "x86-64", .machine = MACH_X86_64, .word = 8,
+		.name = "x86-64", .regs = 17, .machine = MACH_X86_64, .word = 8,
 		.align = 1, .sp = 7, .fp = 6, .ra = 16, .ra_pushed = true,
 		.entry_cfa = 8, .red_zone = 128,
 		.saved = REG_BIT(3) | REG_BIT(6) | BITS(12, 15),
@@ -26,7 +26,7 @@ static const struct code_machine machines[] = {
 #endif
 	},
 	{
-		.name = "i386", .machine = MACH_I386, .word = 4,
+		.name = "i386", .regs = 9, .machine = MACH_I386, .word = 4,
 		.align = 1, .sp = 4, .fp = 5, .ra = 8, .ra_pushed = true,
 		.entry_cfa = 4,
 		.saved = REG_BIT(3) | BITS(5, 7), .changed = BITS(0, 2),
@@ -39,7 +39,7 @@ static const struct code_machine machines[] = {
 	},
 	/* d8 to d15 are 40 to 47. */
 	{
-		.name = "aarch64", .machine = MACH_AARCH64, .word = 8,
+		.name = "aarch64", .regs = 48, .machine = MACH_AARCH64, .word = 8,
 		.align = 4, .sp = 31, .fp = 29, .ra = 30,
 		.saved = BITS(19, 29) | BITS(40, 47),
 		.changed = BITS(0, 18) | REG_BIT(30),
@@ -48,7 +48,7 @@ static const struct code_machine machines[] = {
 	},
 	/* d8 to d15 are 40 to 47. */
 	{
-		.name = "arm", .machine = MACH_ARM, .word = 4, .align = 2,
+		.name = "arm", .regs = 48, .machine = MACH_ARM, .word = 4, .align = 2,
 		.sp = 13, .fp = 11, .ra = 14,
 		.saved = BITS(4, 11) | BITS(40, 47),
 		.changed = BITS(0, 3) | REG_BIT(12) | REG_BIT(14),
@@ -57,7 +57,7 @@ static const struct code_machine machines[] = {
 	},
 	/* Floating-point registers have their DWARF numbers, 32 to 63. */
 	{
-		.name = "riscv64", .machine = MACH_RISCV, .addr_size = 8,
+		.name = "riscv64", .regs = 64, .machine = MACH_RISCV, .addr_size = 8,
 		.word = 8, .align = 2, .sp = 2, .fp = 8, .ra = 1,
 		.saved = BITS(8, 9) | BITS(18, 27) | BITS(40, 41) |
 		    BITS(50, 59),
@@ -67,7 +67,7 @@ static const struct code_machine machines[] = {
 		.decode = code_riscv,
 	},
 	{
-		.name = "riscv32", .machine = MACH_RISCV, .addr_size = 4,
+		.name = "riscv32", .regs = 64, .machine = MACH_RISCV, .addr_size = 4,
 		.word = 4, .align = 2, .sp = 2, .fp = 8, .ra = 1,
 		.saved = BITS(8, 9) | BITS(18, 27) | BITS(40, 41) |
 		    BITS(50, 59),
@@ -82,7 +82,7 @@ static const struct code_machine machines[] = {
 	 * eight of them.
 	 */
 	{
-		.name = "s390x", .machine = MACH_S390, .addr_size = 8,
+		.name = "s390x", .regs = 32, .machine = MACH_S390, .addr_size = 8,
 		.word = 8, .align = 2, .sp = 15, .fp = 11, .ra = 14,
 		.entry_cfa = 160, .saved = BITS(6, 13) | BITS(24, 31),
 		.changed = BITS(0, 5) | BITS(14, 14) | BITS(16, 23),
@@ -91,7 +91,7 @@ static const struct code_machine machines[] = {
 	},
 	/* lr is 32, ctr 33; f14 to f31 are 46 to 63. */
 	{
-		.name = "ppc64", .machine = MACH_PPC64, .word = 8, .align = 4,
+		.name = "ppc64", .regs = 64, .machine = MACH_PPC64, .word = 8, .align = 4,
 		.sp = 1, .fp = 31, .ra = 32, .red_zone = 288, .linkage = 32,
 		.saved = BITS(14, 31) | BITS(46, 63),
 		.changed = REG_BIT(0) | BITS(3, 12) | BITS(32, 33),
@@ -101,7 +101,7 @@ static const struct code_machine machines[] = {
 	},
 	/* Floating-point registers have their DWARF numbers, 32 to 63. */
 	{
-		.name = "loongarch64", .machine = MACH_LOONGARCH,
+		.name = "loongarch64", .regs = 64, .machine = MACH_LOONGARCH,
 		.addr_size = 8, .word = 8, .align = 4, .sp = 3, .fp = 22,
 		.ra = 1, .saved = BITS(22, 31) | BITS(56, 63),
 		.changed = REG_BIT(1) | BITS(4, 20), .args = BITS(4, 11),

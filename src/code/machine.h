@@ -31,6 +31,7 @@ struct code_machine {
 	uint8_t		 addr_size;	/* 0: any */
 	uint8_t		 word;		/* bytes of a saved register */
 	uint8_t		 align;		/* of instructions */
+	uint8_t		 regs;		/* its register numbers are below */
 	uint8_t		 sp, fp;
 	/*
 	 * Where the return address comes back: its own number even if no

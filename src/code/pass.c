@@ -49,10 +49,17 @@ pass_pc(const struct walk *w, uint32_t i)
 size_t
 pass_row_at(const struct walk *w, uint64_t pc)
 {
-	const struct row *row = entry_row_at(w->e, pc);
+	const struct entry *e = w->e;
+	const struct row *row;
 
 	if (code_is_patched(w->ctx, w->e->start.sect, pc))
 		return SIZE_MAX;
+	/* Mostly that of the place before. */
+	if (w->row < e->nrows && e->rep_size == 0 &&
+	    e->rows[w->row].pc <= pc && (w->row + 1 == e->nrows ||
+	    pc < e->rows[w->row + 1].pc))
+		return w->row;
+	row = entry_row_at(e, pc);
 	return row == NULL ? SIZE_MAX : (size_t)(row - w->e->rows);
 }
 

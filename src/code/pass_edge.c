@@ -53,7 +53,7 @@ pass_forget(struct walk *w, const struct claims *c, struct code_state *s)
 	kept |= REG_BIT(m->sp);
 	if (c->cfa_reg != CODE_NOREG)
 		kept |= REG_BIT(c->cfa_reg);
-	for (r = 0; r < CODE_REGS; r++) {
+	for (r = 0; r < s->nregs; r++) {
 		v = &s->reg[r];
 		if ((kept >> r & 1) || v->kind == VAL_ADDR ||
 		    (v->kind == VAL_CONST && (uint64_t)v->off >= 4096))

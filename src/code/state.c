@@ -6,19 +6,12 @@
 static const struct value unknown_value = { .kind = VAL_UNKNOWN };
 static const struct value new_value = { .kind = VAL_NEW };
 
-/* The caller's value of a register that calls may change is nobody's. */
-static bool
-is_callers(const struct code_machine *m, const struct value *v)
-{
-	return v->kind == VAL_ORIG && (v->reg == m->ra ||
-	    !(m->changed >> v->reg & 1));
-}
-
 void
-state_empty(struct code_state *s)
+state_empty(const struct code_machine *m, struct code_state *s)
 {
 	memset(s->reg, 0, sizeof(s->reg));
 	s->nslots = 0;
+	s->nregs = m->regs;
 	s->fresh = s->popped = false;
 	s->bound_regs = s->bound = 0;
 	s->cmp_reg = s->cmp_other = CODE_NOREG;
@@ -32,9 +25,9 @@ state_entry(const struct code_machine *m, struct code_state *s)
 	struct value v = { .kind = VAL_ORIG };
 	unsigned r;
 
-	state_empty(s);
+	state_empty(m, s);
 	s->fresh = true;
-	for (r = 0; r < CODE_REGS; r++) {
+	for (r = 0; r < m->regs; r++) {
 		v.reg = (uint8_t)r;
 		s->reg[r] = v;
 	}
@@ -50,9 +43,7 @@ state_entry(const struct code_machine *m, struct code_state *s)
 bool
 value_equal(const struct value *a, const struct value *b)
 {
-	return a->off == b->off && a->kind == b->kind &&
-	    a->base == b->base && a->reg == b->reg && a->vg == b->vg &&
-	    a->flags == b->flags;
+	return memcmp(a, b, sizeof(*a)) == 0;	/* no padding in it */
 }
 
 struct value
@@ -88,6 +79,14 @@ bool
 state_has(const struct code_state *s, int base, int64_t off, int32_t vg)
 {
 	return find_slot(s, base, off, vg) != NULL;
+}
+
+bool
+state_keeps(const struct code_state *s, int64_t off, unsigned reg)
+{
+	const struct slot *at = find_slot(s, 0, off, 0);
+
+	return at != NULL && at->v.kind == VAL_ORIG && at->v.reg == reg;
 }
 
 struct value
@@ -214,7 +213,7 @@ align(struct state_env *env, struct code_state *s, const struct value *v,
 		else if (s->slot[i].v.kind == VAL_ADDR &&
 		    s->slot[i].v.base == base)
 			s->slot[i].v = unknown_value;
-	for (i = 0; i < CODE_REGS; i++)
+	for (i = 0; i < s->nregs; i++)
 		if (s->reg[i].kind == VAL_ADDR && s->reg[i].base == base)
 			s->reg[i] = unknown_value;
 	res.base = (uint8_t)base;
@@ -375,7 +374,7 @@ store(const struct state_env *env, struct code_state *s, const struct effect *e)
 
 	if (a->kind != VAL_ADDR)
 		return false;
-	word = word && (is_callers(env->m, v) || v->kind == VAL_ADDR ||
+	word = word && (value_is_callers(env->m, v) || v->kind == VAL_ADDR ||
 	    v->kind == VAL_UNKNOWN);
 	for (i = s->nslots; i-- > 0; ) {
 		at = &s->slot[i];
@@ -540,7 +539,7 @@ apply_maybe(struct state_env *env, struct code_state *s, const struct effect *e,
 	bool touched = apply_one(env, s, e, insn);
 	struct value v;
 
-	for (i = 0; i < CODE_REGS; i++)
+	for (i = 0; i < s->nregs; i++)
 		if (!value_equal(&s->reg[i], &before.reg[i]))
 			s->reg[i] = unknown_value;
 	for (i = 0; i < s->nslots; i++) {
@@ -581,7 +580,7 @@ state_call(const struct state_env *env, struct code_state *s)
 	unsigned r;
 
 	drop_below(s, &s->reg[env->m->sp], 0);
-	for (r = 0; r < CODE_REGS; r++)
+	for (r = 0; r < s->nregs; r++)
 		if (env->m->changed >> r & 1)
 			s->reg[r] = new_value;
 	s->bound_regs &= ~env->m->changed;
@@ -619,179 +618,4 @@ state_condition(struct code_state *s, unsigned cond, bool holds)
 	if (!(s->bound_regs >> s->cmp_reg & 1))
 		s->bound_regs = REG_BIT(s->cmp_reg);
 	s->bound = n;
-}
-
-struct packed {
-	uint64_t	known;		/* registers that are not unknown */
-	uint64_t	bound_regs, bound, cmp_imm;
-	uint8_t		cmp_reg, cmp_other, cmp_size;
-	uint8_t		nslots, nregs;
-	bool		fresh, popped;
-	struct value	reg[];		/* then the slots */
-};
-
-static struct slot *
-packed_slots(const struct packed *p)
-{
-	return (struct slot *)(uintptr_t)(p->reg + p->nregs);
-}
-
-size_t
-packed_size(const struct packed *p)
-{
-	return sizeof(*p) + p->nregs * sizeof(struct value) +
-	    p->nslots * sizeof(struct slot);
-}
-
-struct packed *
-state_pack(const struct code_state *s)
-{
-	uint64_t known = 0;
-	struct packed *p;
-	unsigned r, n = 0;
-
-	for (r = 0; r < CODE_REGS; r++)
-		if (s->reg[r].kind != VAL_UNKNOWN) {
-			known |= REG_BIT(r);
-			n++;
-		}
-	p = xmalloc(sizeof(*p) + n * sizeof(struct value) +
-	    s->nslots * sizeof(struct slot));
-	p->known = known;
-	p->nregs = (uint8_t)n;
-	p->nslots = s->nslots;
-	p->fresh = s->fresh;
-	p->popped = s->popped;
-	p->bound_regs = s->bound_regs;
-	p->bound = s->bound;
-	p->cmp_imm = s->cmp_imm;
-	p->cmp_reg = s->cmp_reg;
-	p->cmp_other = s->cmp_other;
-	p->cmp_size = s->cmp_size;
-	for (r = n = 0; r < CODE_REGS; r++)
-		if (known >> r & 1)
-			p->reg[n++] = s->reg[r];
-	memcpy(packed_slots(p), s->slot, s->nslots * sizeof(struct slot));
-	return p;
-}
-
-void
-state_unpack(const struct packed *p, struct code_state *s)
-{
-	unsigned r, n;
-
-	for (r = n = 0; r < CODE_REGS; r++)
-		s->reg[r] = p->known >> r & 1 ? p->reg[n++] : unknown_value;
-	s->nslots = p->nslots;
-	s->fresh = p->fresh;
-	s->popped = p->popped;
-	s->bound_regs = p->bound_regs;
-	s->bound = p->bound;
-	s->cmp_imm = p->cmp_imm;
-	s->cmp_reg = p->cmp_reg;
-	s->cmp_other = p->cmp_other;
-	s->cmp_size = p->cmp_size;
-	memcpy(s->slot, packed_slots(p), p->nslots * sizeof(struct slot));
-}
-
-/* What is left of a value in both. */
-static bool
-is_nobodys(const struct code_machine *m, const struct value *v)
-{
-	return v->kind == VAL_NEW || v->kind == VAL_CONST ||
-	    v->kind == VAL_TABLE || v->kind == VAL_TARGET ||
-	    (v->kind == VAL_ORIG && !is_callers(m, v));
-}
-
-static struct value
-meet_value(const struct code_machine *m, const struct value *a,
-    const struct value *b)
-{
-	struct value v = *a;
-
-	if (value_equal(a, b))
-		return v;
-	/* A guess is as good as what confirms it. */
-	v.flags &= (uint8_t)~VALUE_GUESS;
-	if ((a->flags | b->flags) & VALUE_GUESS) {
-		struct value w = *b;
-
-		w.flags &= (uint8_t)~VALUE_GUESS;
-		if (value_equal(&v, &w))
-			return v;
-	}
-	/* Neither is the caller's. */
-	if (is_nobodys(m, a) && is_nobodys(m, b))
-		return new_value;
-	return unknown_value;
-}
-
-/* s becomes what holds in s and in o; true when that is less than it was. */
-static bool
-meet(const struct code_machine *m, struct code_state *s,
-    const struct code_state *o)
-{
-	const struct slot *at;
-	bool changed = false;
-	struct value v;
-	unsigned i;
-
-	for (i = 0; i < CODE_REGS; i++) {
-		if (value_equal(&s->reg[i], &o->reg[i]))
-			continue;
-		v = meet_value(m, &s->reg[i], &o->reg[i]);
-		changed |= !value_equal(&v, &s->reg[i]);
-		s->reg[i] = v;
-	}
-	for (i = 0; i < s->nslots; i++) {
-		v = state_word(o, s->slot[i].base, s->slot[i].off,
-		    s->slot[i].vg);
-		v = meet_value(m, &s->slot[i].v, &v);
-		changed |= !value_equal(&v, &s->slot[i].v);
-		s->slot[i].v = v;
-	}
-	for (i = 0; i < o->nslots && s->fresh; i++) {
-		at = &o->slot[i];
-		if (!state_has(s, at->base, at->off, at->vg) &&
-		    at->v.kind != VAL_NEW) {
-			state_set(s, at->base, at->off, at->vg,
-			    unknown_value);
-			changed = true;
-		}
-	}
-	changed |= s->fresh && !o->fresh;
-	s->fresh &= o->fresh;
-	s->popped |= o->popped;
-	changed |= (s->bound_regs & ~o->bound_regs) != 0;
-	s->bound_regs &= o->bound_regs;
-	if (o->bound > s->bound)
-		s->bound = o->bound;
-	if (s->cmp_reg != o->cmp_reg || s->cmp_other != o->cmp_other ||
-	    s->cmp_size != o->cmp_size || s->cmp_imm != o->cmp_imm)
-		s->cmp_reg = CODE_NOREG;
-	return changed;
-}
-
-void
-state_meet_into(const struct code_machine *m, struct code_state *s,
-    const struct packed *p)
-{
-	struct code_state o;
-
-	state_unpack(p, &o);
-	meet(m, s, &o);
-}
-
-bool
-state_meet(const struct code_machine *m, struct packed **p,
-    const struct code_state *s)
-{
-	struct code_state o;
-
-	state_unpack(*p, &o);
-	if (!meet(m, &o, s))
-		return false;
-	free(*p);
-	*p = state_pack(&o);
-	return true;
 }

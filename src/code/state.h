@@ -45,6 +45,7 @@ struct code_state {
 	struct value	reg[CODE_REGS];
 	struct slot	slot[STATE_SLOTS];
 	uint8_t		nslots;
+	uint8_t		nregs;		/* of reg, the machine's */
 	/* No store can have happened that is not in slots. */
 	bool		fresh;
 	bool		popped;		/* the stack pointer last went up */
@@ -87,7 +88,7 @@ enum maybe { MAYBE_BOTH, MAYBE_TAKEN, MAYBE_NOT };
 /* At the entry of a function: every register is the caller's. */
 void	 state_entry(const struct code_machine *, struct code_state *);
 /* Nothing is known. */
-void	 state_empty(struct code_state *);
+void	 state_empty(const struct code_machine *, struct code_state *);
 /*
  * Applies effects of instruction number insn.  True when something changed
  * that a row may speak of.
@@ -101,11 +102,21 @@ void	 state_condition(struct code_state *, unsigned cond, bool holds);
 /* What stands at a place; NEW when nothing of the caller's can. */
 struct value state_word(const struct code_state *, int base, int64_t off,
 	    int32_t vg);
+/* Does the word at the CFA plus off hold what register reg did at the entry? */
+bool	 state_keeps(const struct code_state *, int64_t off, unsigned reg);
 bool	 state_has(const struct code_state *, int base, int64_t off, int32_t vg);
 void	 state_set(struct code_state *, int base, int64_t off, int32_t vg,
 	    struct value);
 bool	 value_equal(const struct value *, const struct value *);
 struct value value_add(struct value, int64_t);
+
+/* The caller's value of a register that calls may change is nobody's. */
+static inline bool
+value_is_callers(const struct code_machine *m, const struct value *v)
+{
+	return v->kind == VAL_ORIG && (v->reg == m->ra ||
+	    !(m->changed >> v->reg & 1));
+}
 
 /*
  * States kept for a place ahead or behind, packed; from malloc.

@@ -672,6 +672,39 @@ do_other(struct x86 *x)
 	}
 }
 
+/*
+ * How many operands to decode: hidden ones cost as much as others, and in the
+ * most frequent instructions nobody looks at them.
+ */
+static uint8_t
+operands(ZydisDecodedInstruction *zi)
+{
+	switch (zi->mnemonic) {
+	case ZYDIS_MNEMONIC_MOV:
+	case ZYDIS_MNEMONIC_MOVZX:
+	case ZYDIS_MNEMONIC_MOVSX:
+	case ZYDIS_MNEMONIC_MOVSXD:
+	case ZYDIS_MNEMONIC_LEA:
+	case ZYDIS_MNEMONIC_CMP:
+	case ZYDIS_MNEMONIC_TEST:
+	case ZYDIS_MNEMONIC_ADD:
+	case ZYDIS_MNEMONIC_SUB:
+	case ZYDIS_MNEMONIC_AND:
+	case ZYDIS_MNEMONIC_OR:
+	case ZYDIS_MNEMONIC_XOR:
+	case ZYDIS_MNEMONIC_CALL:
+	case ZYDIS_MNEMONIC_JMP:
+	case ZYDIS_MNEMONIC_JZ:
+	case ZYDIS_MNEMONIC_JNZ:
+	case ZYDIS_MNEMONIC_NOP:
+		zi->operand_count = zi->operand_count_visible;
+		break;
+	default:
+		break;
+	}
+	return zi->operand_count;
+}
+
 bool
 code_x86(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
     struct insn *out)
@@ -692,7 +725,7 @@ code_x86(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 	    ZYDIS_STACK_WIDTH_32);
 	if (n == 0 || !ZYAN_SUCCESS(ZydisDecoderDecodeInstruction(&zd, &ctx, p,
 	    n, &x.zi)) || !ZYAN_SUCCESS(ZydisDecoderDecodeOperands(&zd, &ctx,
-	    &x.zi, x.op, x.zi.operand_count)))
+	    &x.zi, x.op, operands(&x.zi))))
 		return false;
 	insn_begin(out, x.zi.length);
 	if (!do_flow(&x) && !do_frame(&x))

@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* States that wait for a place to be come to, and where several meet. */
+#include "code/state.h"
+
+#include <stdlib.h>
+
+static const struct value unknown_value = { .kind = VAL_UNKNOWN };
+static const struct value new_value = { .kind = VAL_NEW };
+
+struct packed {
+	uint64_t	known;		/* registers that are not unknown */
+	uint64_t	bound_regs, bound, cmp_imm;
+	uint8_t		cmp_reg, cmp_other, cmp_size;
+	uint8_t		nslots, nknown;
+	uint8_t		nregs;
+	bool		fresh, popped;
+	struct value	reg[];		/* then the slots */
+};
+
+static struct slot *
+packed_slots(const struct packed *p)
+{
+	return (struct slot *)(uintptr_t)(p->reg + p->nknown);
+}
+
+size_t
+packed_size(const struct packed *p)
+{
+	return sizeof(*p) + p->nknown * sizeof(struct value) +
+	    p->nslots * sizeof(struct slot);
+}
+
+struct packed *
+state_pack(const struct code_state *s)
+{
+	uint64_t known = 0;
+	struct packed *p;
+	unsigned r, n = 0;
+
+	for (r = 0; r < s->nregs; r++)
+		if (s->reg[r].kind != VAL_UNKNOWN) {
+			known |= REG_BIT(r);
+			n++;
+		}
+	p = xmalloc(sizeof(*p) + n * sizeof(struct value) +
+	    s->nslots * sizeof(struct slot));
+	p->known = known;
+	p->nknown = (uint8_t)n;
+	p->nregs = s->nregs;
+	p->nslots = s->nslots;
+	p->fresh = s->fresh;
+	p->popped = s->popped;
+	p->bound_regs = s->bound_regs;
+	p->bound = s->bound;
+	p->cmp_imm = s->cmp_imm;
+	p->cmp_reg = s->cmp_reg;
+	p->cmp_other = s->cmp_other;
+	p->cmp_size = s->cmp_size;
+	for (r = n = 0; n < p->nknown; r++)
+		if (known >> r & 1)
+			p->reg[n++] = s->reg[r];
+	memcpy(packed_slots(p), s->slot, s->nslots * sizeof(struct slot));
+	return p;
+}
+
+void
+state_unpack(const struct packed *p, struct code_state *s)
+{
+	unsigned r, n;
+
+	for (r = n = 0; r < p->nregs; r++)
+		s->reg[r] = p->known >> r & 1 ? p->reg[n++] : unknown_value;
+	s->nregs = p->nregs;
+	s->nslots = p->nslots;
+	s->fresh = p->fresh;
+	s->popped = p->popped;
+	s->bound_regs = p->bound_regs;
+	s->bound = p->bound;
+	s->cmp_imm = p->cmp_imm;
+	s->cmp_reg = p->cmp_reg;
+	s->cmp_other = p->cmp_other;
+	s->cmp_size = p->cmp_size;
+	memcpy(s->slot, packed_slots(p), p->nslots * sizeof(struct slot));
+}
+
+/* What is left of a value in both. */
+static bool
+is_nobodys(const struct code_machine *m, const struct value *v)
+{
+	return v->kind == VAL_NEW || v->kind == VAL_CONST ||
+	    v->kind == VAL_TABLE || v->kind == VAL_TARGET ||
+	    (v->kind == VAL_ORIG && !value_is_callers(m, v));
+}
+
+static struct value
+meet_value(const struct code_machine *m, const struct value *a,
+    const struct value *b)
+{
+	struct value v = *a;
+
+	if (value_equal(a, b))
+		return v;
+	/* A guess is as good as what confirms it. */
+	v.flags &= (uint8_t)~VALUE_GUESS;
+	if ((a->flags | b->flags) & VALUE_GUESS) {
+		struct value w = *b;
+
+		w.flags &= (uint8_t)~VALUE_GUESS;
+		if (value_equal(&v, &w))
+			return v;
+	}
+	/* Neither is the caller's. */
+	if (is_nobodys(m, a) && is_nobodys(m, b))
+		return new_value;
+	return unknown_value;
+}
+
+/* The registers that are known in p become what holds in s too. */
+static bool
+meet_regs(const struct code_machine *m, struct packed *p,
+    const struct code_state *s)
+{
+	bool changed = false;
+	struct value v;
+	unsigned r, n;
+
+	for (r = n = 0; n < p->nknown; r++) {
+		if (!(p->known >> r & 1))
+			continue;
+		if (!value_equal(&p->reg[n], &s->reg[r])) {
+			v = meet_value(m, &p->reg[n], &s->reg[r]);
+			changed |= !value_equal(&v, &p->reg[n]);
+			p->reg[n] = v;
+		}
+		n++;
+	}
+	return changed;
+}
+
+/* The same for the words of memory that are in p. */
+static bool
+meet_slots(const struct code_machine *m, struct packed *p,
+    const struct code_state *s)
+{
+	struct slot *at = packed_slots(p);
+	bool changed = false;
+	struct value v;
+	unsigned i;
+
+	for (i = 0; i < p->nslots; i++, at++) {
+		v = state_word(s, at->base, at->off, at->vg);
+		if (value_equal(&v, &at->v))
+			continue;
+		v = meet_value(m, &at->v, &v);
+		changed |= !value_equal(&v, &at->v);
+		at->v = v;
+	}
+	return changed;
+}
+
+static const struct slot *
+packed_slot(const struct packed *p, const struct slot *like)
+{
+	const struct slot *at = packed_slots(p);
+	unsigned i;
+
+	for (i = 0; i < p->nslots; i++, at++)
+		if (at->off == like->off && at->base == like->base &&
+		    at->vg == like->vg)
+			return at;
+	return NULL;
+}
+
+void
+state_meet_into(const struct code_machine *m, struct code_state *s,
+    const struct packed *p)
+{
+	const struct slot *at = packed_slots(p);
+	struct value v;
+	unsigned r, n, i, had = s->nslots;
+
+	for (r = n = 0; r < s->nregs; r++) {
+		v = p->known >> r & 1 ? p->reg[n++] : unknown_value;
+		if (!value_equal(&s->reg[r], &v))
+			s->reg[r] = meet_value(m, &s->reg[r], &v);
+	}
+	for (i = 0; i < had; i++) {
+		const struct slot *o = packed_slot(p, &s->slot[i]);
+
+		v = o != NULL ? o->v : p->fresh ? new_value : unknown_value;
+		if (!value_equal(&s->slot[i].v, &v))
+			s->slot[i].v = meet_value(m, &s->slot[i].v, &v);
+	}
+	for (i = 0; i < p->nslots && s->fresh; i++, at++)
+		if (at->v.kind != VAL_NEW &&
+		    !state_has(s, at->base, at->off, at->vg))
+			state_set(s, at->base, at->off, at->vg,
+			    unknown_value);
+	s->fresh &= p->fresh;
+	s->popped |= p->popped;
+	s->bound_regs &= p->bound_regs;
+	if (p->bound > s->bound)
+		s->bound = p->bound;
+	if (s->cmp_reg != p->cmp_reg || s->cmp_other != p->cmp_other ||
+	    s->cmp_size != p->cmp_size || s->cmp_imm != p->cmp_imm)
+		s->cmp_reg = CODE_NOREG;
+}
+
+/* Has s words that p would have to have, as not known? */
+static bool
+wants_slots(const struct packed *p, const struct code_state *s)
+{
+	unsigned i;
+
+	for (i = 0; i < s->nslots && p->fresh; i++)
+		if (s->slot[i].v.kind != VAL_NEW &&
+		    packed_slot(p, &s->slot[i]) == NULL)
+			return true;
+	return false;
+}
+
+bool
+state_meet(const struct code_machine *m, struct packed **at,
+    const struct code_state *s)
+{
+	struct packed *p = *at;
+	struct code_state o;
+	bool changed = false;
+	unsigned i;
+
+	if (wants_slots(p, s)) {
+		state_unpack(p, &o);
+		for (i = 0; i < s->nslots && o.fresh; i++)
+			if (s->slot[i].v.kind != VAL_NEW &&
+			    packed_slot(p, &s->slot[i]) == NULL)
+				state_set(&o, s->slot[i].base, s->slot[i].off,
+				    s->slot[i].vg, unknown_value);
+		free(p);
+		*at = p = state_pack(&o);
+		changed = true;
+	}
+	changed |= meet_regs(m, p, s);
+	changed |= meet_slots(m, p, s);
+	changed |= p->fresh && !s->fresh;
+	p->fresh &= s->fresh;
+	p->popped |= s->popped;
+	changed |= (p->bound_regs & ~s->bound_regs) != 0;
+	p->bound_regs &= s->bound_regs;
+	if (s->bound > p->bound)
+		p->bound = s->bound;
+	if (p->cmp_reg != s->cmp_reg || p->cmp_other != s->cmp_other ||
+	    p->cmp_size != s->cmp_size || p->cmp_imm != s->cmp_imm)
+		p->cmp_reg = CODE_NOREG;
+	return changed;
+}
