@@ -73,6 +73,9 @@ code_ctx_load(struct image *img)
 	for (i = 0; i < img->nsections; i++) {
 		sec = &img->sections[i];
 		if ((sec->attr & SEC_EXEC) ||
+		    /* Jump tables. */
+		    (img->by_section && (sec->attr & (SEC_ALLOC |
+		    SEC_NOBITS)) == SEC_ALLOC) ||
 		    strstr(sec->name, "gcc_except_tab") != NULL ||
 		    strncmp(sec->name, ".ARM.extab", 10) == 0)
 			section_load(sec, NULL);

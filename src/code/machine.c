@@ -64,7 +64,7 @@ static const struct code_machine machines[] = {
 		.changed = REG_BIT(1) | BITS(5, 7) | BITS(10, 17) |
 		    BITS(28, 31), .args = BITS(10, 17),
 		.map = { { 0, 63, 0 } },
-		.decode = code_riscv,
+		.decode = code_riscv, .helper = code_riscv_helper,
 	},
 	{
 		.name = "riscv32", .regs = 64, .machine = MACH_RISCV, .addr_size = 4,
@@ -74,7 +74,7 @@ static const struct code_machine machines[] = {
 		.changed = REG_BIT(1) | BITS(5, 7) | BITS(10, 17) |
 		    BITS(28, 31), .args = BITS(10, 17),
 		.map = { { 0, 63, 0 } },
-		.decode = code_riscv,
+		.decode = code_riscv, .helper = code_riscv_helper,
 	},
 	/*
 	 * The caller leaves 160 bytes above the stack pointer.  Floating-point
@@ -97,7 +97,7 @@ static const struct code_machine machines[] = {
 		.changed = REG_BIT(0) | BITS(3, 12) | BITS(32, 33),
 		.args = BITS(3, 10),
 		.map = { { 0, 31, 0 }, { 65, 66, 32 }, { 46, 63, 46 } },
-		.decode = code_ppc64,
+		.decode = code_ppc64, .helper = code_ppc64_helper,
 	},
 	/* Floating-point registers have their DWARF numbers, 32 to 63. */
 	{

@@ -25,6 +25,8 @@ struct code_machine {
 	const char	*name;
 	/* NULL: there is no decoder. */
 	code_decode_fn	*decode;
+	/* Its library's routines that work on the caller's stack, or NULL. */
+	code_helper_fn	*helper;
 	/* What a decoder that is not there would need; NULL: nothing. */
 	const char	*needs;
 	uint8_t		 machine;	/* enum machine */

@@ -4,23 +4,56 @@
 
 #define TABLE_MAX	65536
 
+/* An element of a table in an object, whose parts are not yet together. */
+static bool
+object_element(const struct walk *w, const struct jump_table *t,
+    uint64_t addr, uint64_t *v)
+{
+	const struct section *sec = image_section(w->ctx->img,
+	    place_sect(addr));
+	const struct reloc *rel;
+
+	if (sec == NULL)
+		return false;
+	rel = section_reloc(sec, addr - place_number(place_sect(addr), 0));
+	if (rel == NULL)
+		return t->add != 0;
+	if (rel->undefined || rel->discarded || rel->sect == 0)
+		return false;
+	*v = place_number(rel->sect, rel->value);
+	if (rel->kind == RELOC_PCREL)
+		*v -= addr;
+	return rel->kind == RELOC_PCREL || (rel->kind == RELOC_ABS &&
+	    t->add == 0);
+}
+
+/* Where element k of a table leads: an address, or in objects a place. */
 static bool
 table_element(const struct walk *w, const struct jump_table *t, uint64_t k,
     uint64_t *target)
 {
-	struct bytes b = image_bytes(w->ctx->img, 0, addr_mask(t->addr +
-	    k * t->size, w->ctx->img->addr_size));
-	uint64_t v = t->is_signed ? (uint64_t)bytes_sword(&b, t->size) :
-	    bytes_word(&b, t->size);
+	const struct image *img = w->ctx->img;
+	uint64_t addr = t->addr + k * t->size, v;
+	uint32_t sect = img->by_section ? place_sect(addr) : 0;
+	struct bytes b = image_bytes(img, sect, sect != 0 ? addr -
+	    place_number(sect, 0) : addr_mask(addr, img->addr_size));
 
+	v = t->is_signed ? (uint64_t)bytes_sword(&b, t->size) :
+	    bytes_word(&b, t->size);
 	if (!bytes_ok(&b))
 		return false;
+	if (sect != 0) {
+		if (!object_element(w, t, addr, &v))
+			return false;
+		*target = t->add + (v << t->shift) -
+		    place_number(w->e->start.sect, 0);
+		return true;
+	}
 	/* Absolute addresses may be there only once the file is loaded. */
-	if (t->add == 0 && t->size == w->ctx->img->addr_size &&
-	    !image_pointer(w->ctx->img, t->addr + k * t->size, &v))
+	if (t->add == 0 && t->size == img->addr_size &&
+	    !image_pointer(img, addr, &v))
 		return false;
-	*target = addr_mask(t->add + (v << t->shift),
-	    w->ctx->img->addr_size);
+	*target = addr_mask(t->add + (v << t->shift), img->addr_size);
 	return true;
 }
 
@@ -45,7 +78,7 @@ jump_table(struct walk *w, uint32_t i, const struct jump_table *t)
 	struct head *h;
 	uint32_t to;
 
-	if (w->ctx->img->by_section || t->size == 0 || t->addr == 0 ||
+	if (!has_places(w->ctx->img) || t->size == 0 || t->addr == 0 ||
 	    t->add == (uint64_t)-1)
 		return false;
 	if (n == 0 && w->ctx->m->align != 1)

@@ -100,6 +100,30 @@ bool		 code_read(struct code_pass *, const struct code_ctx *,
 		    const struct entry *, uint64_t end);
 /* The instruction that begins at a place, NO_TARGET if none does. */
 uint32_t	 code_find(const struct code_pass *, uint64_t off);
+/*
+ * Objects are not linked yet: what stands for an address there is a section
+ * and an offset, as one number.  In linked files the section is 0.
+ */
+#define PLACE_BITS	40
+
+static inline uint64_t
+place_number(uint32_t sect, uint64_t off)
+{
+	return ((uint64_t)sect << PLACE_BITS) + off;
+}
+
+static inline uint32_t
+place_sect(uint64_t number)
+{
+	return (uint32_t)(number >> PLACE_BITS);
+}
+
+/* Can places of the image be told as numbers? */
+static inline bool
+has_places(const struct image *img)
+{
+	return !img->by_section || img->addr_size == 8;
+}
 /* Makes an instruction a head, if it is none. */
 struct head	*code_head(struct code_pass *, uint32_t ins);
 

@@ -17,6 +17,8 @@ struct reader {
 	uint64_t		 sec_off;	/* of start in sec */
 	unsigned		 bad;		/* places that are no code */
 	unsigned		 fills;		/* places that may be filled */
+	/* What the instruction before was relocated against, or NULL. */
+	const char		*symbol;
 };
 
 #define BAD_MAX		256	/* of them, then the rest is not looked at */
@@ -87,16 +89,76 @@ relocated_target(const struct reader *r, const struct insn *in, uint64_t off,
 	return true;
 }
 
+/*
+ * A call of a routine that makes a part of the frame: it is no call then, but
+ * does what the routine does.  Objects name it by a relocation, which may be
+ * that of the instruction before (auipc).
+ */
+static void
+take_helper(struct reader *r, struct insn *in, const struct reloc *rel)
+{
+	const char *name = rel != NULL ? rel->symbol : r->symbol;
+	const struct symbol *sym;
+
+	r->symbol = rel != NULL ? rel->symbol : NULL;
+	if (r->ctx->m->helper == NULL || (in->flow != FLOW_CALL &&
+	    in->flow != FLOW_CALL_INDIRECT) || (in->flags & INSN_COND))
+		return;
+	if (name == NULL && r->rel == NULL && (in->flags & INSN_TARGET)) {
+		sym = image_symbol_exact(r->ctx->img, r->e->start.sect,
+		    in->target);
+		name = sym == NULL ? NULL : sym->name;
+	}
+	if (name == NULL || !r->ctx->m->helper(&r->mode, name, in))
+		return;
+	in->flow = FLOW_NEXT;
+	in->flags &= (uint8_t)~INSN_TARGET;
+}
+
+/* The numbers of relocations that the tables of kinds do not have. */
+#define A64_ADR_PAGE	275	/* R_AARCH64_ADR_PREL_PG_HI21, and _NC */
+#define A64_ADD_LO12	277	/* R_AARCH64_ADD_ABS_LO12_NC */
+
+/*
+ * The address of something in the object, as a place; false: nobody knows.
+ * Of AArch64's pairs the first gives all of it, and the second nothing more.
+ */
+static bool
+relocated_value(const struct reader *r, const struct insn *in, uint64_t off,
+    const struct reloc *rel, struct effect *e)
+{
+	const struct image *img = r->ctx->img;
+	bool a64 = img->machine == MACH_AARCH64;
+
+	if (!img->by_section || !has_places(img) || rel->undefined ||
+	    rel->discarded || rel->sect == 0)
+		return false;
+	if (a64 && e->kind == EFF_ADDI && rel->type == A64_ADD_LO12) {
+		e->imm = 0;
+		return true;
+	}
+	if (e->kind != EFF_CONST && (e->kind != EFF_TLOAD ||
+	    e->s != CODE_NOREG || rel->kind != RELOC_ABS))
+		return false;
+	if (rel->kind == RELOC_PCREL && r->ctx->m->ra_pushed)
+		e->imm = (int64_t)place_number(rel->sect, rel->value + off +
+		    r->sec_off + in->len - rel->offset);
+	else if (rel->kind == RELOC_ABS || (a64 &&
+	    (rel->type == A64_ADR_PAGE || rel->type == A64_ADR_PAGE + 1)))
+		e->imm = (int64_t)place_number(rel->sect, rel->value);
+	else
+		return false;
+	return true;
+}
+
 /* What a linker will write is not there yet. */
 static void
-relocate(struct reader *r, struct insn *in, uint64_t off)
+relocate(struct reader *r, struct insn *in, uint64_t off,
+    const struct reloc *rel)
 {
-	const struct reloc *rel = reloc_in(r, off, in->len);
 	struct effect *e;
 	unsigned i;
 
-	if (rel == NULL)
-		return;
 	if (in->flags & INSN_TARGET) {
 		if (!relocated_target(r, in, off, rel, &in->target))
 			in->flags &= (uint8_t)~INSN_TARGET;
@@ -104,6 +166,8 @@ relocate(struct reader *r, struct insn *in, uint64_t off)
 	}
 	for (i = 0; i < in->n; i++) {
 		e = &in->eff[i];
+		if (relocated_value(r, in, off, rel, e))
+			continue;
 		if (e->kind == EFF_TLOAD && e->d == CODE_NOREG)
 			e->x = CODE_NOREG;
 		else if (e->kind == EFF_CONST || e->kind == EFF_TLOAD ||
@@ -348,6 +412,10 @@ read_all(struct reader *r)
 {
 	struct insn *in = &r->p->insn;
 	struct data_map *data = &r->p->data;
+	const struct reloc *rel;
+	/* Decoders count places from here. */
+	uint64_t base = r->ctx->img->by_section && has_places(r->ctx->img) ?
+	    place_number(r->e->start.sect, 0) : 0;
 	uint64_t off, n;
 
 	data_map_begin(data, r->ctx->img, r->e->start.sect, r->start, r->data,
@@ -366,14 +434,17 @@ read_all(struct reader *r)
 			continue;
 		}
 		if (!r->ctx->m->decode(&r->mode, r->data + off, r->len - off,
-		    r->start + off, in) || !valid(in, r->len - off)) {
+		    base + r->start + off, in) || !valid(in, r->len - off)) {
 			add_bad(r, off, 1);
 			off = resume_at(r, off);
 			continue;
 		}
-		if (r->rel != NULL)
-			relocate(r, in, off);
-		else
+		in->target -= base;
+		rel = reloc_in(r, off, in->len);
+		take_helper(r, in, rel);
+		if (rel != NULL)
+			relocate(r, in, off, rel);
+		else if (r->rel == NULL)
 			data_map_note(data, in);
 		add_ins(r, in, off);
 		off += in->len;

@@ -39,3 +39,13 @@ for o in O0 O2 Os; do
 	    -$o -c -o seed-aarch64-clang22-$o.o seed.c
 done
 i686-linux-gnu-gcc -O2 -c -o seed-i386-gcc-O2.o seed.c
+
+# Frames by __riscv_save_N and _savegpr0_N, linked and not; jump tables in
+# objects.
+riscv64-linux-gnu-gcc -Os -msave-restore -fPIC -c -o helpers-riscv64.o helpers.c
+powerpc64le-linux-gnu-gcc -Os -c -o helpers-ppc64le.o helpers.c
+riscv64-linux-gnu-gcc -Os -msave-restore -shared -fPIC -nostartfiles \
+    -Wl,--build-id=none -o helpers-riscv64.so helpers.c
+gcc-16 -O2 -fPIC -c -o switch-pic.o switch.c
+gcc-16 -O2 -fno-pic -mcmodel=kernel -c -o switch-abs.o switch.c
+aarch64-linux-gnu-gcc -O2 -c -o switch-aarch64.o switch.c

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A jump table, whose elements and use are relocated in objects. */
+int ext(int);
+void use(void *);
+int
+sw(int k, int a)
+{
+	char buf[64];
+	use(buf);
+	switch (k) {
+	case 0:
+		return ext(a);
+	case 1:
+		return ext(a + 1) * 2;
+	case 2:
+		use(buf + 3);
+		return a;
+	case 3:
+		return ext(a * 7) - 3;
+	case 4:
+		return ext(3) * ext(a);
+	case 5:
+		use(buf);
+		use(buf + 1);
+		return 9;
+	case 6:
+		return ext(ext(a));
+	case 7:
+		return a * ext(5);
+	}
+	return ext(-1);
+}
