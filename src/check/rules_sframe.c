@@ -604,11 +604,25 @@ covered(const struct table *t, uint32_t sect, uint64_t pc)
 	return it->sect == sect && pc < it->end;
 }
 
+/* Where C libraries were built with SFrame, _start has it in any program. */
+#define STARTUP	2
+
+/*
+ * Was the program itself built without SFrame?  Then what it has is that of
+ * startup files and of the linker's stubs.
+ */
+static bool
+only_startup(uint64_t lost, uint64_t found, uint64_t bytes, uint64_t all)
+{
+	return found <= STARTUP && lost > found && bytes / 9 > (all - bytes);
+}
+
 static void
 check_coverage(const struct check_run *run, const struct table *eh,
     const struct table *first, struct diag *d)
 {
-	uint64_t lost = 0, bytes = 0, all = 0;
+	uint64_t lost = 0, bytes = 0, all = 0, kept = 0;
+	const struct section *sec;
 	size_t i, k;
 
 	for (i = 0; i < eh->nitems; i++) {
@@ -619,6 +633,10 @@ check_coverage(const struct check_run *run, const struct table *eh,
 		    it->end <= it->start ||
 		    !image_is_code(run->img, it->sect, it->start))
 			continue;
+		sec = image_section_at(run->img, it->start);
+		if (sec != NULL && !run->img->by_section &&
+		    strncmp(sec->name, ".plt", 4) == 0)
+			continue;
 		all += it->end - it->start;
 		for (k = 0; k < run->ntables && !found; k++)
 			found = strcmp(run->tables[k]->name, "sframe") == 0 &&
@@ -626,10 +644,13 @@ check_coverage(const struct check_run *run, const struct table *eh,
 		if (!found) {
 			lost++;
 			bytes += it->end - it->start;
-		}
+		} else
+			kept++;
 	}
 	if (lost > 0)
-		diag_whole(d, CHK_sframe_uncovered_code, first->sec,
+		diag_whole_level(d, CHK_sframe_uncovered_code,
+		    only_startup(lost, kept, bytes, all) ? LEVEL_NOTE :
+		    check_info(CHK_sframe_uncovered_code)->level, first->sec,
 		    "%" PRIu64 " function%s of .eh_frame without an entry: %"
 		    PRIu64 ".%" PRIu64 " %% of its code", lost,
 		    lost == 1 ? "" : "s", bytes * 100 / all,

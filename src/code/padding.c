@@ -373,3 +373,16 @@ padding_back(const struct image *img, char arm, uint64_t pc,
 		return 0;
 	}
 }
+
+bool
+padding_whole(const struct image *img, uint32_t sect, uint64_t from,
+    uint64_t to)
+{
+	struct bytes b = image_bytes(img, sect, from);
+	const uint8_t *p = bytes_take(&b, to - from);
+	char arm = img->machine != MACH_ARM ? 0 :
+	    image_arm_state(img, sect, from);
+
+	return p != NULL && padding_front(img, arm, from, p,
+	    (size_t)(to - from), 0) == to - from;
+}

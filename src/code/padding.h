@@ -21,5 +21,11 @@ size_t	 padding_front(const struct image *, char arm, uint64_t pc,
 /* The same from the back: what stands before code that begins behind. */
 size_t	 padding_back(const struct image *, char arm, uint64_t pc,
 	    const uint8_t *p, size_t n);
+/*
+ * Is the code of an image from a place up to another nothing but padding?  The
+ * section as for image_bytes().
+ */
+bool	 padding_whole(const struct image *, uint32_t sect, uint64_t from,
+	    uint64_t to);
 
 #endif

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/pool.h"
+#include "code/padding.h"
 #include "compare/compare_job.h"
 
 /* Different reasons that a summary tells apart. */
@@ -346,14 +347,16 @@ add_excess(struct job *job, struct compare_func *f, size_t i,
 	bool last = i + 1 == left->nrefs || l[1].sect != l->sect;
 	uint64_t end = side_whole_end(&job->side[1], r);
 	struct diffs *ds = f->out;
+	uint64_t tail = last || r->end < l[1].start ? r->end : l[1].start;
 	char text[2][48];
 	size_t k;
 
 	if (r->start < l->start && (first || r->start >= l[-1].end))
 		add_range(f, LEVEL_ERROR, r->start, l->start, false);
-	if (r->end > l->end && (last || l[1].start > l->end))
-		add_range(f, LEVEL_ERROR, l->end, last || r->end <
-		    l[1].start ? r->end : l[1].start, false);
+	/* ld -r of Apple makes rows as long as what it moves as one. */
+	if (r->end > l->end && (last || l[1].start > l->end) &&
+	    !padding_whole(job->c->img[0], l->sect, l->end, tail))
+		add_range(f, LEVEL_ERROR, l->end, tail, false);
 	if (r->start < l->start || end == r->end ||
 	    end <= side_whole_end(left, l))
 		return;

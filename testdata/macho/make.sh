@@ -74,6 +74,7 @@ run clang-22 $X64 -c src/table-bad-many.s -o table-bad-many.o
 run clang-22 $A64 -c src/table-bad-arm64.s -o table-bad-arm64.o
 # Before 10.6 compilers made no rows, so these are alone.
 run clang-22 -target x86_64-apple-macos10.5 -c src/compare-bad.s -o compare-bad.o
+run clang-22 -target x86_64-apple-macos10.5 -c src/atom.s -o atom.o
 run clang-22 $X64 -c src/rows-bad.s -o rows-bad.o
 # As images, for the checks that only look at these.
 image()

@@ -99,6 +99,12 @@ v3()
 	run aarch64-linux-gnu-as --gsframe -o plt.tmp src/plt-aarch64.s
 	run aarch64-linux-gnu-ld -shared $L -o v3-aarch64.so plt.tmp
 
+	# SFrame of a startup file only.
+	run $AS --gsframe -o plt.tmp src/startup-amd64.s
+	run $AS --defsym REST=1 -o second.tmp src/startup-amd64.s
+	run $LD -z noseparate-code -z max-page-size=4096 --build-id=none \
+	    -o startup.elf plt.tmp second.tmp
+
 	# What gas translates wrongly, and the same in a way that it can.
 	for cpu in gas aarch64 s390x; do
 		as=$cpu-linux-gnu-as

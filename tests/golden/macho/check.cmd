@@ -14,3 +14,6 @@ check -v macho/table-bad-arm64.o
 check -v macho/frames-bad.dylib
 check -v macho/nosect.dylib
 check -v macho/compare-bad.o
+# A row that is longer by padding, and one that is longer by code.
+# rc: 1
+check macho/atom.o
