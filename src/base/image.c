@@ -134,6 +134,8 @@ static const struct machine_name machine_names[] = {
 	{ MACH_IA64, 0, 0, "ia64" },
 	{ MACH_ARC, 0, 0, "arc" },
 	{ MACH_C6000, 0, 0, "c6000" },
+	{ MACH_BPF, 0, 'l', "bpfel" },
+	{ MACH_BPF, 0, 'b', "bpfeb" },
 };
 
 const char *
@@ -338,6 +340,22 @@ section_reloc_from(const struct section *s, uint64_t offset)
 			hi = mid;
 	}
 	return lo < s->nrelocs ? &s->relocs[lo] : NULL;
+}
+
+size_t
+section_relocs_in(const struct section *s, uint64_t from, uint64_t to,
+    uint64_t *first)
+{
+	const struct reloc *r, *end = section_reloc_end(s);
+	size_t n = 0;
+
+	if (s->nrelocs == 0)
+		return 0;
+	for (r = section_reloc_from(s, from); r != NULL && r < end &&
+	    r->offset < to; r++)
+		if (r->kind != RELOC_NONE && n++ == 0)
+			*first = r->offset;
+	return n;
 }
 
 const struct reloc *

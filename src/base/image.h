@@ -44,6 +44,7 @@ enum machine {
 	MACH_IA64,
 	MACH_ARC,
 	MACH_C6000,
+	MACH_BPF,
 	MACH_COUNT
 };
 
@@ -133,6 +134,7 @@ struct section {
 	size_t		 len;
 	struct reloc	*relocs;	/* by offset; file order among equals */
 	size_t		 nrelocs;
+	size_t		 wiped;		/* relocations that are all zero */
 	const char	*no_data;	/* why data is NULL, for messages */
 };
 
@@ -342,6 +344,9 @@ const struct reloc *section_reloc(const struct section *, uint64_t offset);
 /* The first one at or after offset: for loops over a range. */
 const struct reloc *section_reloc_from(const struct section *,
 		    uint64_t offset);
+/* How many have an effect in [from, to); *first is the place of the first. */
+size_t		 section_relocs_in(const struct section *, uint64_t from,
+		    uint64_t to, uint64_t *first);
 /* The place after the last one. */
 static inline const struct reloc *
 section_reloc_end(const struct section *s)

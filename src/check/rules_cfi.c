@@ -32,6 +32,8 @@ code_alignment(const struct image *img)
 	case MACH_S390:
 	case MACH_M68K:
 		return 2;
+	case MACH_BPF:
+		return 8;
 	default:
 		return 1;
 	}
@@ -408,7 +410,9 @@ check_uses(const struct cfi_check *st, struct diag *d)
 			diag_at(d, CHK_cfi_cie_unused, t->sec,
 			    st->cies[i].offset, "no FDE uses the CIE");
 		if (no_cfa[i] != 0)
-			diag_at(d, CHK_cfi_cie_no_cfa, t->sec,
+			diag_at_level(d, CHK_cfi_cie_no_cfa,
+			    st->set.machine == MACH_BPF ? LEVEL_NOTE :
+			    LEVEL_WARNING, t->sec,
 			    st->cies[i].offset, "the CIE gives no CFA, and %zu "
 			    "of its FDEs begin without one", no_cfa[i]);
 	}

@@ -156,6 +156,17 @@ in_table(const struct table *t, uint64_t offset)
 	return offset >= t->offset && offset - t->offset < t->size;
 }
 
+/* Does it lie in an entry's fields?  Of others the decoder tells. */
+static bool
+in_entries(const struct sframe_info *s, uint64_t offset)
+{
+	const struct table *t = s->t;
+	unsigned size = s->version == 3 ? 16 : s->version == 2 ? 20 : 17;
+
+	return t->nitems > 0 && offset >= t->items[0].offset &&
+	    offset < t->items[t->nitems - 1].offset + size;
+}
+
 static void
 check_static_relocs(const struct sframe_info *s, struct diag *d)
 {
@@ -167,7 +178,8 @@ check_static_relocs(const struct sframe_info *s, struct diag *d)
 
 	for (i = 0; i < sec->nrelocs; i++) {
 		r = &sec->relocs[i];
-		if (r->kind == RELOC_NONE || !in_table(t, r->offset))
+		if (r->kind == RELOC_NONE || !in_table(t, r->offset) ||
+		    !in_entries(s, r->offset))
 			continue;
 		while (k < t->nitems && t->items[k].offset < r->offset)
 			k++;

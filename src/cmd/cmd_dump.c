@@ -60,7 +60,8 @@ work(void *arg, void *slot, size_t from, size_t to)
 		table_decode(d->t, &d->t->items[i], d->want, &s->entry,
 		    &s->diag);
 		s->damaged |= s->entry.kind == ENTRY_BAD ||
-		    s->entry.truncated;
+		    s->entry.truncated ||
+		    s->entry.start.kind == TARGET_UNRELOCATED;
 		/* Some formats have their rows without being asked. */
 		if (d->o->no_rows)
 			s->entry.nrows = 0;

@@ -75,6 +75,12 @@ item_from_fde(struct item *it, const struct fde *f)
 	it->end = f->start.addr + f->range;
 }
 
+static const char *
+symbol_of(const struct reloc *r)
+{
+	return r->symbol[0] == '\0' ? "no symbol" : r->symbol;
+}
+
 /* Start and range that cannot be told are said to be so, once. */
 static void
 check_start(const struct table *t, const struct fde *f, struct diag *d)
@@ -85,13 +91,13 @@ check_start(const struct table *t, const struct fde *f, struct diag *d)
 		diag_at(d, CHK_cfi_reloc_unknown, t->sec, rel->offset,
 		    "the address needs relocation %s against %s, which "
 		    "cannot be applied", rel->type_name != NULL ?
-		    rel->type_name : "of an unknown type", rel->symbol);
+		    rel->type_name : "of an unknown type", symbol_of(rel));
 	rel = f->unrelocated.reloc;
 	if (rel != NULL)
 		diag_at(d, CHK_cfi_reloc_unknown, t->sec, rel->offset,
 		    "the range needs relocation %s against %s, which "
 		    "cannot be applied", rel->type_name != NULL ?
-		    rel->type_name : "of an unknown type", rel->symbol);
+		    rel->type_name : "of an unknown type", symbol_of(rel));
 }
 
 static void
@@ -160,6 +166,19 @@ made_by_pascal(const struct image *img)
 	return false;
 }
 
+/* Adds the relocations in [from, to), where no record has a field. */
+static void
+count_stray(const struct section *s, uint64_t from, uint64_t to, size_t *n,
+    uint64_t *first)
+{
+	uint64_t at = 0;
+	size_t more = section_relocs_in(s, from, to, &at);
+
+	if (*n == 0)
+		*first = at;
+	*n += more;
+}
+
 static void
 cfi_index(struct table *t, struct diag *d)
 {
@@ -169,7 +188,8 @@ cfi_index(struct table *t, struct diag *d)
 	enum frame_result res;
 	struct record r;
 	struct item *it;
-	size_t wide = 0;
+	size_t wide = 0, stray = 0;
+	uint64_t first = 0;
 	bool more = false;
 
 	/* Few records are shorter; what is not used is not touched. */
@@ -181,6 +201,7 @@ cfi_index(struct table *t, struct diag *d)
 		if (res == FRAME_TERMINATOR) {
 			if (terminator == UINT64_MAX)
 				terminator = at;
+			count_stray(t->sec, at, r.end, &stray, &first);
 			/* Past it a synthetic section holds other things. */
 			if (t->sec->attr & SEC_SYNTHETIC)
 				break;
@@ -189,8 +210,9 @@ cfi_index(struct table *t, struct diag *d)
 		if (terminator != UINT64_MAX && !more) {
 			more = true;
 			diag_at_level(d, CHK_cfi_terminator_mid,
-			    t->img->type == IMAGE_OBJECT ? LEVEL_WARNING :
-			    LEVEL_ERROR, t->sec, terminator,
+			    t->img->type == IMAGE_OBJECT &&
+			    section_relocs_in(t->sec, terminator, t->sec->len,
+			    &first) == 0 ? LEVEL_WARNING : LEVEL_ERROR, t->sec, terminator,
 			    "%s before the end of the section: readers that "
 			    "go record by record stop here", c->eh ?
 			    "the terminator stands" : "a zero length stands");
@@ -210,6 +232,9 @@ cfi_index(struct table *t, struct diag *d)
 			    "in .eh_frame, read with an id of %u bytes",
 			    r.id_size);
 	}
+	if (res == FRAME_BAD)
+		count_stray(t->sec, at, t->sec->len, &stray, &first);
+	table_say_stray(t, stray, first, d);
 	if (wide > 0)
 		diag_whole(d, CHK_cfi_cie_ptr_size, t->sec, "%zu FDE%s a CIE "
 		    "pointer of 8 bytes in a 32-bit record%s", wide,
@@ -353,7 +378,7 @@ check_relocs(const struct table *t, const struct record *r, uint64_t insns,
 		diag_at(d, CHK_cfi_reloc_field, t->sec, rel->offset,
 		    "relocation %s against %s %s", rel->type_name != NULL ?
 		    rel->type_name : "of an unknown type",
-		    rel->symbol[0] == '\0' ? "no symbol" : rel->symbol,
+		    symbol_of(rel),
 		    i < n ? "is larger than its field" :
 		    "is not at the beginning of a pointer");
 	}
@@ -424,7 +449,7 @@ bad_cie(const struct table *t, const struct record *r, const struct cie *c,
 		    "the CIE pointer needs relocation %s against %s, which "
 		    "cannot be applied", r->cie_rel->type_name != NULL ?
 		    r->cie_rel->type_name : "of an unknown type",
-		    r->cie_rel->symbol);
+		    symbol_of(r->cie_rel));
 	else if (c == NULL)
 		diag_at(d, CHK_cfi_cie_ref_invalid, t->sec, r->offset,
 		    r->cie_in_section ? "the CIE pointer leads to 0x%llx, "

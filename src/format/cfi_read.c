@@ -292,14 +292,12 @@ static struct target
 follow_lsda(const struct table *t, const struct target *lsda)
 {
 	struct target to = ptr_follow(t->img, lsda), at;
-	struct section *s;
+	const struct section *s;
 
 	if (!to.indirect || to.kind != TARGET_ADDR)
 		return to;
 	s = to.sect == 0 ? NULL : image_section(t->img, to.sect);
-	/* Threads decode, but only once the index is made. */
-	if (s != NULL && (t->indexed ? s->loaded : section_load(s, NULL)) &&
-	    section_reloc(s, to.addr) != NULL) {
+	if (s != NULL && s->loaded && section_reloc(s, to.addr) != NULL) {
 		at = section_target(s, to.addr, 0);
 		if (at.kind == TARGET_ADDR)
 			return at;

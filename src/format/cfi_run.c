@@ -73,9 +73,11 @@ emit(struct run *r, uint64_t end)
 	struct row *row, *last;
 
 	if (cfa.kind == RULE_ABSENT) {
-		diag_at(r->d, CHK_cfi_cfa_undefined, r->t->sec, r->at,
-		    "the row at 0x%llx has no rule for the CFA",
-		    (unsigned long long)r->loc);
+		/* Nothing walks a BPF program by its table, and none has one. */
+		diag_at_level(r->d, CHK_cfi_cfa_undefined,
+		    r->set.machine == MACH_BPF ? LEVEL_NOTE : LEVEL_ERROR,
+		    r->t->sec, r->at, "the row at 0x%llx has no rule for the "
+		    "CFA", (unsigned long long)r->loc);
 		cfa.kind = RULE_UNDEFINED;
 	}
 	if (ra.kind == RULE_ABSENT)

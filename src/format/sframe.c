@@ -178,11 +178,17 @@ static void
 sframe_index(struct table *t, struct diag *d)
 {
 	const struct sframe *sf = t->priv;
-	uint64_t asked = 0, rows = 0;
+	uint64_t asked = 0, rows = 0, first = 0, at;
+	size_t stray, n;
 	struct sframe_fde f;
 	struct item *it;
 	uint32_t i;
 
+	stray = section_relocs_in(t->sec, t->offset, sf->fdes, &first);
+	at = first;
+	n = section_relocs_in(t->sec, sf->fdes + (uint64_t)sf->nfdes *
+	    sf->fde_size, t->offset + t->size, &at);
+	table_say_stray(t, stray + n, stray != 0 ? first : at, d);
 	table_reserve(t, sf->nfdes);
 	for (i = 0; i < sf->nfdes; i++) {
 		read_fde(t, sf, i, &f);

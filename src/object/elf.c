@@ -43,6 +43,7 @@ static const struct {
 	{ 93, MACH_ARC },		/* EM_ARC_COMPACT */
 	{ 195, MACH_ARC },		/* EM_ARC_COMPACT2 */
 	{ 140, MACH_C6000 },		/* EM_TI_C6000 */
+	{ EM_BPF, MACH_BPF },
 };
 
 #define EF_ARM_BE8_FLAG	0x00800000
@@ -402,6 +403,22 @@ drop_absent_bytes(struct image *img)
 	}
 }
 
+/* Without a type that fits, what there is decides. */
+static void
+settle_type(struct image *img, const GElf_Ehdr *eh, struct diag *d)
+{
+	if (img->type == IMAGE_OBJECT || img->type == IMAGE_CORE ||
+	    (img->type != IMAGE_OTHER && img->nsegments != 0) ||
+	    !elf_looks_relocatable(img))
+		return;
+	diag_whole(d, CHK_elf_file_type, NULL, "e_type is %u%s, and the file "
+	    "has relocations for its sections: taken as an object",
+	    (unsigned)eh->e_type, img->type == IMAGE_OTHER ? "" :
+	    " without program headers");
+	img->type = IMAGE_OBJECT;
+	img->by_section = true;
+}
+
 struct image *
 elf_image(const uint8_t *data, size_t len, const struct file_opts *opts,
     struct diag *d)
@@ -439,6 +456,9 @@ elf_image(const uint8_t *data, size_t len, const struct file_opts *opts,
 	read_sections(img, d);
 	read_segments(img, d);
 	drop_absent_bytes(img);
+	settle_type(img, &eh, d);
+	elf_check_relocs(img, d);
+	elf_find_lost_bytes(img, d);
 	image_prepare(img);
 	if (!img->by_section && (img->nplaced == 0 || e->no_names)) {
 		elf_make_sections(img);

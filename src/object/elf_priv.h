@@ -129,6 +129,18 @@ struct elf_rel	*elf_rels(struct section *, struct elf_syms *, size_t *n,
 /* elf_reloc.c: applies them. */
 void		 elf_relocate(struct section *, struct diag *);
 
+/*
+ * elf_losses.c: tells of relocations and symbols that section headers make
+ * nothing of; is a file whose type says nothing an object? and reads tables from
+ * segments where section headers deny that they have bytes.
+ */
+bool		 elf_is_rel_section(const struct section *);
+void		 elf_check_relocs(struct image *, struct diag *);
+/* Is it a table by its name, or by a segment? */
+bool		 elf_is_table(const struct section *);
+bool		 elf_looks_relocatable(const struct image *);
+void		 elf_find_lost_bytes(struct image *, struct diag *);
+
 /* elf_stripped.c: sections for an image whose headers were stripped. */
 void		 elf_make_sections(struct image *);
 

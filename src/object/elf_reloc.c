@@ -396,6 +396,37 @@ check_bounds(struct run *run, struct diag *d)
 		    PRIx64, bad, bad == 1 ? "" : "s", s->len, first);
 }
 
+/* Records that were overwritten; "ld -r" keeps at least the place. */
+static void
+count_wiped(struct run *run)
+{
+	const struct elf_rel *rel;
+	size_t i;
+
+	for (i = 0; i < run->n; i++) {
+		rel = &run->list[i];
+		run->s->wiped += rel->offset == 0 && rel->type == 0 &&
+		    rel->sym == 0 && rel->addend == 0;
+	}
+}
+
+/* Is none of a table's relocations one of this machine? */
+static void
+check_machine(const struct run *run, struct diag *d)
+{
+	const struct section *s = run->s;
+	size_t i;
+
+	for (i = 0; i < run->n; i++)
+		if (type_of(run, run->list[i].type) != NULL)
+			return;
+	if (elf_is_table(s))
+		diag_whole(d, CHK_elf_machine_reloc, s, "none of the %zu "
+		    "relocations is of a type of %s (e_machine %" PRIu32
+		    "): none can be applied", run->n,
+		    image_machine_name(run->img), run->img->machine_id);
+}
+
 /*
  * The words that exception tables lead to hold the names of personality
  * routines and types, by relocations of their own: loaded now, since later is
@@ -438,6 +469,8 @@ elf_relocate(struct section *s, struct diag *d)
 		free(run.list);
 		return;
 	}
+	count_wiped(&run);
+	check_machine(&run, d);
 	check_bounds(&run, d);
 	sort_rels(run.list, run.n);
 	s->relocs = xcalloc(run.n, sizeof(*s->relocs));

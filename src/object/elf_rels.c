@@ -107,13 +107,6 @@ read_crel(struct reader *rd, struct bytes *b)
 	return bytes_ok(b);
 }
 
-static bool
-is_rel_section(const struct section *s)
-{
-	return s->type == SHT_REL || s->type == SHT_RELA ||
-	    s->type == SHT_CREL;
-}
-
 /* Which relocation sections apply to which section. */
 static void
 make_chains(struct image *img)
@@ -126,7 +119,7 @@ make_chains(struct image *img)
 	e->rel_next = xcalloc(e->nshdrs + 1, sizeof(*e->rel_next));
 	for (i = e->nshdrs; i > 0; i--) {
 		s = &img->sections[i - 1];
-		if (!is_rel_section(s) || s->info > e->nshdrs)
+		if (!elf_is_rel_section(s) || s->info > e->nshdrs)
 			continue;
 		e->rel_next[i] = e->rel_first[s->info];
 		e->rel_first[s->info] = (uint32_t)i;
@@ -142,7 +135,8 @@ find_syms(struct image *img, uint32_t link, struct elf_syms *syms)
 
 	if (e->syms_link != link) {
 		s = image_section(img, link);
-		if (s == NULL || !elf_section_syms(s, &e->syms))
+		if (s == NULL || (s->type != SHT_SYMTAB &&
+		    s->type != SHT_DYNSYM) || !elf_section_syms(s, &e->syms))
 			memset(&e->syms, 0, sizeof(e->syms));
 		e->syms_link = link;
 	}

@@ -198,6 +198,12 @@ static const struct range hexagon_regs[] = {
 	{ 0 }
 };
 
+/* Linux, "BPF Instruction Set"; 11 is LLVM's alone. */
+static const struct range bpf_regs[] = {
+	RUN(0, 11, "r", 0),
+	{ 0 }
+};
+
 /*
  * LLVM, "User Guide for AMDGPU Backend".  Vector registers have two numbers,
  * for waves of 32 and of 64 lanes.
@@ -239,6 +245,7 @@ static const struct machine_regs machines[MACH_COUNT] = {
 	[MACH_M68K] = { { m68k_regs, m68k_regs }, 15, 14, 24 },
 	[MACH_HEXAGON] = { { hexagon_regs, hexagon_regs }, 29, 30, 31 },
 	[MACH_AMDGPU] = { { amdgpu_regs, amdgpu_regs }, -1, -1, 16 },
+	[MACH_BPF] = { { bpf_regs, bpf_regs }, -1, 10, 11 },
 	[MACH_IA64] = { { NULL, NULL }, -1, -1, -1 },
 	[MACH_ARC] = { { NULL, NULL }, 28, 27, 31 },
 	[MACH_C6000] = { { NULL, NULL }, -1, -1, -1 },

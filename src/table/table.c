@@ -24,6 +24,34 @@ table_open(struct table *t, struct diag *d)
 }
 
 void
+table_say_stray(const struct table *t, size_t n, uint64_t first,
+    struct diag *d)
+{
+	if (n != 0)
+		diag_at(d, CHK_elf_reloc_stray, t->sec, first, "%zu "
+		    "relocation%s in no entry, the first here", n,
+		    n == 1 ? " lies" : "s lie");
+}
+
+/* Were relocations overwritten that entries would need? */
+static void
+check_wiped(const struct table *t, struct diag *d)
+{
+	size_t i, n = 0;
+
+	if (!t->img->by_section || t->sec == NULL || t->sec->wiped == 0)
+		return;
+	for (i = 0; i < t->nitems; i++)
+		n += t->items[i].kind != ENTRY_CIE && (!t->items[i].known ||
+		    t->items[i].sect == 0);
+	if (n != 0)
+		diag_whole(d, CHK_elf_reloc_none, t->sec, "%zu relocation%s "
+		    "all zero, and %zu entr%s no place", t->sec->wiped,
+		    t->sec->wiped == 1 ? " is" : "s are", n,
+		    n == 1 ? "y has" : "ies have");
+}
+
+void
 table_index(struct table *t, struct diag *d)
 {
 	size_t i;
@@ -37,6 +65,7 @@ table_index(struct table *t, struct diag *d)
 		d->where.kind = TARGET_ABSENT;
 	}
 	t->format->index(t, d);
+	check_wiped(t, d);
 	t->nentries = 0;
 	/* What it counts itself is not what items are. */
 	for (i = 0; i < t->nitems && t->nstored == 0; i++)

@@ -336,6 +336,9 @@ bool		 table_open(struct table *, struct diag *);
 /* Opens and makes the index, once. */
 void		 table_index(struct table *, struct diag *);
 struct item	*table_add_item(struct table *);
+/* Tells of n relocations (none is fine) that lie in no entry. */
+void		 table_say_stray(const struct table *, size_t n,
+		    uint64_t first, struct diag *);
 /* Room for n items in all, where their number is known and bounded. */
 void		 table_reserve(struct table *, size_t n);
 /* Makes t->order, once (main thread). */

@@ -57,6 +57,10 @@ run clang-22 --target=sparc-linux-gnu $O2 -c src/frames.c -o sparc32.o
 run m68k-linux-gnu-gcc-16 $O2 -c src/frames.c -o m68k.o
 run clang-22 --target=hexagon-linux-musl $O2 -c src/frames.c -o hexagon.o
 run clang-22 --target=amdgcn -mcpu=gfx900 -c src/amdgpu.s -o amdgpu.o
+for e in bpfel bpfeb; do
+	run clang-22 --target=$e -O2 -g1 -gdwarf-4 -fdebug-prefix-map="$PWD"=. -fno-ident -c src/bpf.c -o $e.o
+	run llvm-objcopy-22 --remove-section=.BTF --remove-section=.BTF.ext --remove-section=.debug_info --remove-section=.debug_str --remove-section=.debug_abbrev --remove-section=.debug_line --remove-section=.llvm_addrsig $e.o
+done
 
 # --- Linked images --------------------------------------------------------
 run x86_64-linux-gnu-gcc-16 $O2 $L -static src/frames.c src/start.c -o x86-64.elf

@@ -55,6 +55,47 @@ cp $exe phentsize.elf && put phentsize.elf 54 2 55
 cp $exe phnum.elf && put phnum.elf 56 2 0xfffe
 head -c 50 $obj > short.o
 
+# --- Headers by which things get lost -----------------------------------------
+# index FILE NAME: of a section.
+index()
+{
+	readelf -SW "$1" | sed -n "s/.*\[ *\([0-9]*\)\] $2 .*/\1/p"
+}
+
+# lost NAME FIELD VALUE: in the header of .rela.eh_frame
+lost()
+{
+	cp $obj "lost-$1.o"
+	put "lost-$1.o" "$(header $obj .rela.eh_frame "$2")" 4 "$3"
+}
+lost target 44 0
+lost target-beyond 44 999
+lost target-rela 44 "$(index $obj .symtab)"
+lost target-name 44 "$(index $obj .text)"
+lost type 4 1
+lost link 40 "$(index $obj .text)"
+cp $obj lost-symtab.o && put lost-symtab.o "$(header $obj .symtab 4)" 4 1
+# The length of the second FDE, and all from there on.
+eh=$(offset $obj .eh_frame) second=$((eh + 0x2c))
+cp $obj lost-stray.o && put lost-stray.o $second 4 0
+cp $obj lost-stray-zeros.o
+dd if=/dev/zero of=lost-stray-zeros.o bs=1 seek=$second conv=notrunc status=none \
+    count=$((0x$(readelf -SW $obj | sed -n 's/.*\] .eh_frame *[A-Z0-9_]* *[0-9a-f]* [0-9a-f]* \([0-9a-f]*\) .*/\1/p') - 0x2c))
+# The second relocation of all.
+rela=$(offset $obj .rela.eh_frame)
+cp $obj lost-none.o
+put lost-none.o $((rela + 24)) 8 0 && put lost-none.o $((rela + 32)) 8 0
+put lost-none.o $((rela + 40)) 8 0
+cp $exe lost-nobits.elf && put lost-nobits.elf "$(header $exe .eh_frame 4)" 4 8
+put lost-nobits.elf "$(header $exe .eh_frame_hdr 4)" 4 0x12345678
+cp $obj lost-etype.o && put lost-etype.o 16 2 0x1234
+cp $obj lost-exec.o && put lost-exec.o 16 2 2
+cp $obj lost-machine.o && put lost-machine.o 18 2 0
+# SFrame's count of functions, without the last one.
+cp ../sframe/v3-amd64.o lost-sframe.o
+at=$((0x$(objdump -h lost-sframe.o | awk '$2 == ".sframe" { print $6 }') + 8))
+put lost-sframe.o $at 4 $(($(od -An -tu4 -j $at -N 4 lost-sframe.o) - 1))
+
 # --- Sections, segments, relocations ----------------------------------------
 cp $obj size.o && put size.o "$(header size.o .eh_frame 32)" 8 0x100000
 cp $exe filesz.elf && put filesz.elf $((64 + 32)) 8 0x200000

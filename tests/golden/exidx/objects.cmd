@@ -7,4 +7,5 @@
 -j exidx --ops exidx/rela.o
 -j exidx exidx/objcopy-type.o
 # A relocation that cannot give the start of a function.
+# rc: 1
 -j exidx --format=jsonl exidx/link-none.o
