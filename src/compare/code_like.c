@@ -159,7 +159,7 @@ is_relocated(const struct walk *w, unsigned which, size_t i)
 	    (w->at[which]->img->by_section ? 0 : sec->addr);
 	end = section_reloc_end(sec);
 	r = section_reloc_from(sec, off > 12 ? off - 12 : 0);
-	for (; r < end && r->offset <= off + 6; r++) {
+	for (; r != NULL && r < end && r->offset <= off + 6; r++) {
 		if (r->kind == RELOC_NONE && r->size == 0)
 			continue;
 		code_reloc_window(w->at[which]->img, r, &from, &to);

@@ -343,6 +343,12 @@ look_for(struct pass *p, const struct search_for *s)
 		under_another(p, s, r);
 		return;
 	}
+	if (r->claimed && s->piece->guess) {
+		count_gone(p, s, FIELD_OF(unplaced));
+		link_about(p, CHK_link_ambiguous, s, r, "the record at the "
+		    "place that was guessed for it is another one's");
+		return;
+	}
 	p->l->counts[p->kind].kept++;
 	r->claimed = true;
 	if (!same_meaning(p, s, r, &why))
@@ -389,7 +395,7 @@ look_by_rules(struct pass *p, struct search_for *s)
 	const char *why;
 	size_t i;
 
-	for (i = 0; i < p->n && p->tries < MAX_TRIES; i++) {
+	for (i = 0; i < p->n && p->tries < LINK_TRIES; i++) {
 		r = &p->rec[i];
 		if (r->claimed || r->end - r->start > len ||
 		    link_is_linkers(p->l, r->start))

@@ -23,6 +23,9 @@
  * compact_unwind: rows of Mach-O objects, which the linker makes unwind_info
  * of.
  */
+/* Records that are looked at because nothing tells which one, in all. */
+#define LINK_TRIES	1000000
+
 enum link_table { LINK_EH_FRAME, LINK_DEBUG_FRAME, LINK_SFRAME, LINK_ORC,
     LINK_EXIDX, LINK_COMPACT, LINK_LSDA, LINK_TABLES };
 
@@ -144,6 +147,20 @@ uint64_t	 link_position(const struct link *, const struct link_input *,
  * link_search.c: finds by bytes where the pieces without a place may be.
  */
 void		 link_search(struct link *);
+/*
+ * link_lsda.c: how the LSDAs of two functions differ, or NULL; *tries goes up
+ * to LINK_TRIES.
+ */
+const char	*link_lsda_differs(const struct link *,
+		    const struct link_input *, const struct item *,
+		    const struct item *, uint64_t *tries);
+/*
+ * Do records of the output there say what those of the input do of the begin
+ * of the piece?
+ */
+bool		 link_fits(const struct link *, const struct link_input *,
+		    const struct link_piece *, uint64_t base,
+		    uint64_t *tries);
 /* Is the piece's code there? */
 bool		 link_is_there(const struct link *, const struct link_input *,
 		    const struct link_piece *, uint64_t base);

@@ -15,7 +15,7 @@ struct point {
 };
 
 struct sides {
-	struct pass	*p;
+	const struct link *l;
 	struct point	*points;
 	size_t		 n, cap;
 };
@@ -53,12 +53,12 @@ has_sites(const struct table *t, const struct entry *e)
 
 /* Up to where another one begins, or the section ends. */
 static uint64_t
-room_of(struct pass *p, const struct table *t, const struct entry *e)
+room_of(uint64_t *tries, const struct table *t, const struct entry *e)
 {
 	uint64_t room = e->sec->len - e->offset, away;
 	size_t i;
 
-	for (i = 0; i < t->nitems && p->tries < MAX_TRIES; i++, p->tries++) {
+	for (i = 0; i < t->nitems && *tries < LINK_TRIES; i++, ++*tries) {
 		away = t->items[i].offset - e->offset;
 		if (away != 0 && away < room)
 			room = away;
@@ -71,17 +71,17 @@ room_of(struct pass *p, const struct table *t, const struct entry *e)
  * relocations fill.
  */
 static bool
-same_bytes(struct pass *p, const struct table *t, const struct entry *in,
+same_bytes(uint64_t *tries, const struct table *t, const struct entry *in,
     const struct entry *out)
 {
 	const struct reloc *r;
-	uint64_t len = room_of(p, t, in), i = 0, next;
+	uint64_t len = room_of(tries, t, in), i = 0, next;
 
 	if (len > out->sec->len - out->offset)
 		return false;
 	r = section_reloc_from(in->sec, in->offset);
 	while (i < len) {
-		next = r < section_reloc_end(in->sec) ?
+		next = r != NULL && r < section_reloc_end(in->sec) ?
 		    r->offset - in->offset : len;
 		if (next > len)
 			next = len;
@@ -157,7 +157,7 @@ same_places(struct sides *s)
 	if (s->n > 0)
 		qsort(s->points, s->n, sizeof(*s->points), point_order);
 	for (i = 0; i < s->n; i++) {
-		if (!s->p->l->relaxes) {
+		if (!s->l->relaxes) {
 			if (s->points[i].in != s->points[i].out)
 				return false;
 			continue;
@@ -225,20 +225,19 @@ same_types(const struct entry *const e[2])
 	return true;
 }
 
-static void
-compare_areas(struct pass *p, const struct search_for *s,
-    const struct record *r)
+const char *
+link_lsda_differs(const struct link *l, const struct link_input *in,
+    const struct item *left, const struct item *right, uint64_t *tries)
 {
-	const struct item *it = &p->l->tables[r->table]->items[r->item];
 	struct entry e[2] = { { 0 }, { 0 } };
 	const struct entry *const both[2] = { &e[0], &e[1] };
 	const struct table *t[2];
-	struct sides sides = { .p = p };
+	struct sides sides = { .l = l };
 	const char *what = NULL;
 
-	t[0] = decode_lsda(s->in->tables, s->in->ntables, s->it->sect,
-	    s->it->start, &e[0]);
-	t[1] = decode_lsda(p->l->tables, p->l->ntables, it->sect, it->start,
+	t[0] = decode_lsda(in->tables, in->ntables, left->sect, left->start,
+	    &e[0]);
+	t[1] = decode_lsda(l->tables, l->ntables, right->sect, right->start,
 	    &e[1]);
 	if (has_sites(t[0], &e[0]) && has_sites(t[1], &e[1])) {
 		if (!same_fields(&sides, both) || !same_places(&sides))
@@ -248,17 +247,16 @@ compare_areas(struct pass *p, const struct search_for *s,
 	} else if (has_sites(t[0], &e[0]) && t[1] != NULL &&
 	    (e[1].kind == ENTRY_BAD || e[1].truncated)) {
 		what = "the output's LSDA cannot be read";
-	} else if (t[0] != NULL && t[1] != NULL && !p->l->relaxes &&
+	} else if (t[0] != NULL && t[1] != NULL && !l->relaxes &&
 	    e[0].sec != NULL && e[1].sec != NULL &&
 	    !has_sites(t[0], &e[0]) &&
-	    !same_bytes(p, t[0], &e[0], &e[1])) {
+	    !same_bytes(tries, t[0], &e[0], &e[1])) {
 		what = "the output's LSDA has other bytes";
 	}
-	if (what != NULL)
-		link_about(p, CHK_link_lsda, s, r, what);
 	free(sides.points);
 	entry_free(&e[0]);
 	entry_free(&e[1]);
+	return what;
 }
 
 void
@@ -268,6 +266,7 @@ link_check_lsda(struct pass *p, const struct search_for *s,
 	bool has[2] = { p->left.lsda.kind != TARGET_ABSENT,
 	    p->right.lsda.kind != TARGET_ABSENT };
 	struct link_counts *c = &p->l->counts[LINK_LSDA];
+	const char *what;
 
 	if (has[0] != has[1])
 		link_about(p, CHK_link_lsda, s, r, has[0] ?
@@ -281,5 +280,8 @@ link_check_lsda(struct pass *p, const struct search_for *s,
 		return;
 	}
 	c->kept++;
-	compare_areas(p, s, r);
+	what = link_lsda_differs(p->l, s->in, s->it,
+	    &p->l->tables[r->table]->items[r->item], &p->tries);
+	if (what != NULL)
+		link_about(p, CHK_link_lsda, s, r, what);
 }

@@ -6,9 +6,6 @@
 #include "base/diag.h"
 #include "compare/link.h"
 
-/* Records that are looked at because nothing tells which one, in all. */
-#define MAX_TRIES	1000000
-
 /* A record of the output, by positions. */
 struct record {
 	uint64_t	start, end;

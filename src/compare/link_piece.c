@@ -89,6 +89,22 @@ cut_at_symbols(struct link_input *in)
 	free(at);
 }
 
+/* The name that copies of the section have in common, or NULL. */
+static const char *
+group_name(const struct image *img, const struct section *sec)
+{
+	const struct symbol *sym;
+
+	if ((sec->flags & SHF_IN_GROUP) == 0 &&
+	    strncmp(sec->name, ".gnu.linkonce.", 14) != 0)
+		return NULL;
+	if (strcmp(sec->name, ".text") != 0)
+		return sec->name;
+	/* clang -fno-unique-section-names */
+	sym = image_symbol_exact(img, sec->index, 0);
+	return sym != NULL && sym->bind == 2 ? sym->name : NULL;
+}
+
 void
 link_cut(struct link_input *in)
 {
@@ -103,9 +119,7 @@ link_cut(struct link_input *in)
 		sec = &in->img->sections[i];
 		if (is_code_section(sec))
 			add_piece(in, &cap, sec, 0, sec->size)->group =
-			    (sec->flags & SHF_IN_GROUP) != 0 ||
-			    strncmp(sec->name, ".gnu.linkonce.", 14) == 0 ?
-			    sec->name : NULL;
+			    group_name(in->img, sec);
 	}
 }
 

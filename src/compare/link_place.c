@@ -9,10 +9,17 @@
 #include "compare/link_map.h"
 
 #define MAX_TRIES	64	/* places that one name may have */
+#define MAX_ROUNDS	8
 
 struct claim {
 	uint64_t			 base;
 	const struct link_piece		*piece;
+};
+
+/* Copies of one thing, and the one that has a place. */
+struct group {
+	const char		*name;
+	const struct link_piece	*won;
 };
 
 struct placer {
@@ -20,6 +27,8 @@ struct placer {
 	struct diag	*diag;
 	struct claim	*claims;	/* by a hash of the base */
 	size_t		 mask;
+	struct group	*groups;	/* by name */
+	size_t		 ngroups;
 };
 
 /* Where a base is or may be put: claims is a table with room to spare. */
@@ -41,6 +50,52 @@ claimed(const struct placer *p, uint64_t base)
 	return claim_slot(p, base)->piece;
 }
 
+static int
+group_order(const void *va, const void *vb)
+{
+	const struct group *a = va, *b = vb;
+
+	return strcmp(a->name, b->name);
+}
+
+static void
+list_groups(struct placer *p)
+{
+	size_t i, k, cap = 0, n;
+
+	for (i = 0; i < p->l->nin; i++)
+		for (k = 0; k < p->l->in[i].npieces; k++) {
+			if (p->l->in[i].pieces[k].group == NULL)
+				continue;
+			GROW(p->groups, p->ngroups, cap);
+			p->groups[p->ngroups++] = (struct group){
+			    p->l->in[i].pieces[k].group, NULL };
+		}
+	if (p->ngroups == 0)
+		return;
+	qsort(p->groups, p->ngroups, sizeof(*p->groups), group_order);
+	for (n = 1, i = 1; i < p->ngroups; i++)
+		if (strcmp(p->groups[i].name, p->groups[n - 1].name) != 0)
+			p->groups[n++] = p->groups[i];
+	p->ngroups = n;
+}
+
+static struct group *
+find_group(const struct placer *p, const char *name)
+{
+	struct group key = { .name = name };
+
+	return bsearch(&key, p->groups, p->ngroups, sizeof(*p->groups),
+	    group_order);
+}
+
+/* The copy that has a place, or NULL. */
+static const struct link_piece *
+group_winner(const struct placer *p, const char *name)
+{
+	return find_group(p, name)->won;
+}
+
 static void
 put_at(struct placer *p, struct link_piece *piece, enum place_state state,
     uint64_t base)
@@ -51,6 +106,8 @@ put_at(struct placer *p, struct link_piece *piece, enum place_state state,
 	piece->base = base;
 	c->base = base;
 	c->piece = piece;
+	if (piece->group != NULL)
+		find_group(p, piece->group)->won = piece;
 }
 
 /* Are both copies of one thing, of which a linker keeps one? */
@@ -169,36 +226,101 @@ lacks_name(const struct link *l, const struct link_input *in,
 }
 
 /*
- * Of the places that the bytes allow the first free one; else the code stands
- * where a piece of equal code was placed: the copy of a group that lost, or
- * what was folded, if it is not gone altogether.
+ * The first free place that the bytes allow; with only, if there is no other.
+ */
+static bool
+place_by_bytes(struct placer *p, struct link_piece *piece, bool only)
+{
+	size_t n = 0;
+	uint64_t base = 0;
+	uint32_t i;
+
+	for (i = 0; i < piece->ncand; i++)
+		if (claimed(p, piece->cand[i]) == NULL && n++ == 0)
+			base = piece->cand[i];
+	if (n == 0 || (only && n > 1))
+		return false;
+	put_at(p, piece, PLACE_AT, base);
+	if (piece->ncand > 1)
+		say_ambiguous(p, piece);
+	return true;
+}
+
+/* Of the copies of one thing one has a place, the others lost. */
+static void
+note_copies(struct placer *p)
+{
+	const struct link_piece *won;
+	struct link_piece *piece;
+	size_t i, k;
+
+	for (i = 0; i < p->l->nin; i++)
+		for (k = 0; k < p->l->in[i].npieces; k++) {
+			piece = &p->l->in[i].pieces[k];
+			if (piece->group == NULL ||
+			    piece->state != PLACE_NONE)
+				continue;
+			won = group_winner(p, piece->group);
+			if (won == NULL)
+				continue;
+			piece->state = PLACE_COMDAT;
+			piece->base = won->base;
+		}
+}
+
+/*
+ * The code stands where a piece of equal code was placed: the copy of a group
+ * that lost, or what was folded, if it is not gone altogether.
  */
 static void
-place_by_bytes(struct placer *p, const struct link_input *in,
+note_twin(struct placer *p, const struct link_input *in,
     struct link_piece *piece)
 {
 	const struct link_piece *other;
-	bool more = false;
-	uint32_t i;
 
-	for (i = 0; i < piece->ncand; i++) {
-		other = claimed(p, piece->cand[i]);
-		if (other == NULL && piece->state == PLACE_AT) {
-			more = true;
-			break;
-		}
-		if (other == NULL) {
-			put_at(p, piece, PLACE_AT, piece->cand[i]);
-		} else if (piece->state == PLACE_NONE &&
-		    !lacks_name(p->l, in, piece)) {
-			piece->state = same_group(piece, other) ?
-			    PLACE_COMDAT : PLACE_FOLDED;
-			piece->base = piece->cand[i];
-			piece->guess = true;
-		}
+	if (piece->ncand == 0 || lacks_name(p->l, in, piece))
+		return;
+	other = claimed(p, piece->cand[0]);
+	piece->state = other != NULL && same_group(piece, other) ?
+	    PLACE_COMDAT : PLACE_FOLDED;
+	piece->base = piece->cand[0];
+	piece->guess = true;
+}
+
+/*
+ * At first what can be at one place only, which may leave one for others; then
+ * the rest in order.
+ */
+static void
+place_the_rest(struct placer *p)
+{
+	struct link_piece *piece;
+	unsigned round;
+	size_t i, k, placed = 1;
+
+	note_copies(p);
+	for (round = 0; round <= MAX_ROUNDS; round++) {
+		if (placed == 0)
+			round = MAX_ROUNDS;
+		placed = 0;
+		for (i = 0; i < p->l->nin; i++)
+			for (k = 0; k < p->l->in[i].npieces; k++) {
+				piece = &p->l->in[i].pieces[k];
+				if (piece->state != PLACE_NONE || piece->gone ||
+				    (piece->group != NULL &&
+				    group_winner(p, piece->group) != NULL))
+					continue;
+				placed += place_by_bytes(p, piece,
+				    round < MAX_ROUNDS);
+			}
 	}
-	if (more)
-		say_ambiguous(p, piece);
+	note_copies(p);
+	for (i = 0; i < p->l->nin; i++)
+		for (k = 0; k < p->l->in[i].npieces; k++) {
+			piece = &p->l->in[i].pieces[k];
+			if (piece->state == PLACE_NONE && !piece->gone)
+				note_twin(p, &p->l->in[i], piece);
+		}
 }
 
 /*
@@ -358,6 +480,7 @@ link_place_all(struct link *l, struct diag *d)
 	for (p.mask = 15; p.mask < 2 * pieces; )
 		p.mask = 2 * p.mask + 1;
 	p.claims = xcalloc(p.mask + 1, sizeof(*p.claims));
+	list_groups(&p);
 	place_by_map(&p);
 	for (i = 0; i < l->nin; i++)
 		if (l->in[i].img->type == IMAGE_OBJECT) {
@@ -370,13 +493,7 @@ link_place_all(struct link *l, struct diag *d)
 				    &l->in[i].pieces[k]);
 		}
 	link_search(l);
-	for (i = 0; i < l->nin; i++) {
-		in = &l->in[i];
-		for (k = 0; k < in->npieces; k++)
-			if (in->pieces[k].state == PLACE_NONE &&
-			    !in->pieces[k].gone)
-				place_by_bytes(&p, in, &in->pieces[k]);
-	}
+	place_the_rest(&p);
 	for (i = 0; i < l->nin; i++) {
 		in = &l->in[i];
 		for (k = 0; k < in->npieces; k++) {
@@ -391,5 +508,6 @@ link_place_all(struct link *l, struct diag *d)
 			in->linked = in->mapped;
 	}
 	link_list_ranges(l);
+	free(p.groups);
 	free(p.claims);
 }

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "compare/code_like.h"
+#include "compare/compare.h"
 
 #define TELLING		16	/* bytes from which code tells where it is */
 #define MAX_CANDIDATES	64	/* of one piece */
@@ -31,6 +32,7 @@ struct search {
 	size_t		 n, cap;
 	uint64_t	*marks;		/* hashes that there are */
 	uint64_t	 compared;
+	uint64_t	 tries;
 };
 
 /* The length of a record, by which short code is looked for. */
@@ -105,7 +107,7 @@ plain_run(const struct link_piece *piece, size_t *len)
 	int from, until;
 
 	*len = 0;
-	for (; r < end && r->offset < stop + 12; r++) {
+	for (; r != NULL && r < end && r->offset < stop + 12; r++) {
 		code_reloc_window(sec->img, r, &from, &until);
 		to = from < 0 && r->offset < (uint64_t)-from ? 0 :
 		    r->offset + from;
@@ -236,23 +238,103 @@ list_sizes(const struct link *l, size_t *n)
 	return list;
 }
 
+/* The entry of a table that begins there, or NULL. */
+static const struct item *
+item_at(struct table *t, uint32_t sect, uint64_t addr)
+{
+	const struct item *it;
+	size_t n;
+
+	table_sort(t);
+	n = table_upto(t, sect, addr);
+	if (n == 0)
+		return NULL;
+	it = &t->items[t->order[n - 1]];
+	return it->sect == sect && it->start == addr ? it : NULL;
+}
+
+/* Of any table of rows; *t is the table. */
+static const struct item *
+any_item_at(struct table *const *tables, size_t n, const char *name,
+    uint32_t sect, uint64_t addr, const struct table **t)
+{
+	const struct item *it = NULL;
+	size_t i;
+
+	for (i = 0; i < n && it == NULL; i++) {
+		if (tables[i]->format->rowless || (name != NULL &&
+		    strcmp(tables[i]->name, name) != 0))
+			continue;
+		it = item_at(tables[i], sect, addr);
+		*t = tables[i];
+	}
+	return it;
+}
+
+/* Do both say the same of what they are about? */
+static bool
+same_record(const struct link *l, const struct link_input *in,
+    const struct table *lt, const struct item *a, const struct table *rt,
+    const struct item *b, uint64_t *tries)
+{
+	struct entry left = { 0 }, right = { 0 };
+	bool fits;
+
+	table_decode(lt, a, WANT_ROWS, &left, NULL);
+	table_decode(rt, b, WANT_ROWS, &right, NULL);
+	fits = a->end - a->start == b->end - b->start &&
+	    seq_equal(&left, &right) && (left.lsda.kind == TARGET_ABSENT) ==
+	    (right.lsda.kind == TARGET_ABSENT);
+	if (fits && left.lsda.kind != TARGET_ABSENT)
+		fits = link_lsda_differs(l, in, a, b, tries) == NULL;
+	entry_free(&left);
+	entry_free(&right);
+	return fits;
+}
+
+bool
+link_fits(const struct link *l, const struct link_input *in,
+    const struct link_piece *piece, uint64_t base, uint64_t *tries)
+{
+	const struct table *rt;
+	const struct item *a, *b;
+	struct table *lt;
+	uint32_t sect;
+	size_t t, n, i;
+	uint64_t addr;
+
+	for (t = 0; t < in->ntables; t++) {
+		lt = in->tables[t];
+		if (lt->format->rowless)
+			continue;
+		table_sort(lt);
+		n = table_upto(lt, piece->sect, piece->from + piece->size - 1);
+		for (i = n; i-- > 0; ) {
+			a = &lt->items[lt->order[i]];
+			if (a->sect != piece->sect || a->start < piece->from ||
+			    ++*tries > LINK_TRIES)
+				break;
+			addr = link_unpos(l, base + (a->start - piece->from),
+			    &sect);
+			b = any_item_at(l->tables, l->ntables, lt->name, sect,
+			    addr, &rt);
+			if (b == NULL || !same_record(l, in, lt, a, rt, b,
+			    tries))
+				return false;
+		}
+	}
+	return true;
+}
+
 /* The length of the record at the begin of the piece; 0: it has none. */
 static uint64_t
 record_length(const struct link_input *in, const struct link_piece *piece)
 {
-	const struct item *it;
-	size_t t, n;
+	const struct table *t;
+	const struct item *it = any_item_at(in->tables, in->ntables, NULL,
+	    piece->sect, piece->from, &t);
 
-	for (t = 0; t < in->ntables; t++) {
-		table_sort(in->tables[t]);
-		n = table_upto(in->tables[t], piece->sect, piece->from);
-		if (n == 0)
-			continue;
-		it = &in->tables[t]->items[in->tables[t]->order[n - 1]];
-		if (it->sect == piece->sect && it->start == piece->from)
-			return it->end - it->start;
-	}
-	return 0;
+	return it == NULL ? 0 : it->end - it->start;
 }
 
 static void
@@ -272,6 +354,22 @@ try_sizes(struct search *s, const struct link_input *in,
 	for (; len != 0 && lo < n && list[lo].len == len &&
 	    s->compared <= MAX_COMPARED; lo++)
 		add_candidate(s, in, piece, list[lo].pos);
+}
+
+/* Where records fit at some of the places, no other is taken. */
+static void
+drop_misfits(struct search *s, const struct link_input *in,
+    struct link_piece *piece)
+{
+	uint32_t i, n = 0;
+
+	if (piece->ncand < 2)
+		return;
+	for (i = 0; i < piece->ncand; i++)
+		if (link_fits(s->l, in, piece, piece->cand[i], &s->tries))
+			piece->cand[n++] = piece->cand[i];
+	if (n > 0)
+		piece->ncand = n;
 }
 
 void
@@ -311,6 +409,11 @@ link_search(struct link *l)
 			    (SEC_EXEC | SEC_NOBITS)) == SEC_EXEC)
 				scan_section(&s, &l->out->sections[i]);
 	}
+	for (i = 0; i < l->nin; i++)
+		for (k = 0; k < l->in[i].npieces; k++)
+			if (l->in[i].pieces[k].state == PLACE_NONE)
+				drop_misfits(&s, &l->in[i],
+				    &l->in[i].pieces[k]);
 	free(sizes);
 	free(s.q);
 	free(s.marks);

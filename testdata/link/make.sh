@@ -98,3 +98,5 @@ $ld -dead_strip --icf=all -map macho-x86_64-gc.map -o macho-x86_64-gc.dylib mach
 x86_64-linux-gnu-gcc-16 -O2 -shared -fPIC -nostdlib -Wl,-q -Wl,--build-id=none -Wl,--hash-style=gnu -o bolt-old.so src/bolt.c
 llvm-bolt-22 bolt-old.so -o bolt-new.so --no-huge-pages -lite=0
 llvm-bolt-22 bolt-old.so -o bolt-bad.so --no-huge-pages -reorder-blocks=reverse
+$as -o tail.o src/tail.s
+$lld -s -o tail.so tail.o

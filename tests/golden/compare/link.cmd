@@ -37,6 +37,8 @@ compare --link link/macho-x86_64.dylib link/macho-x86_64.o link/macho2-x86_64.o
 compare --link link/macho-arm64.dylib link/macho-arm64.o link/macho2-arm64.o
 # Without dead, and same2 folded into same1.
 compare --link link/macho-x86_64-gc.dylib link/macho-x86_64.o link/macho2-x86_64.o
+# Differs far behind its only relocation.
+compare -v --link link/tail.so link/tail.o
 # With the linker's map nothing is a guess.
 compare -v --link --map=link/same-bfd.map link/same-bfd.so link/same.o
 compare -v --link --map=link/same-gold.map link/same-gold.so link/same.o
