@@ -146,4 +146,133 @@ make "compare --link" compare --link builds/old.so builds/old.o &&
     expect compare --link builds/old.so builds/old.o && same "compare --link"
 make "check --list-checks" check --list-checks &&
     expect check --list-checks && same "check --list-checks"
+# Frames with the words beside them, which json has with --words.
+cd stack || exit 1
+for args in "-e both both.core.xz" "-e aarch64 aarch64.core.xz" \
+    "-e i686 i686.core.xz" "--force -e bad-row both.core.xz" cut.perf; do
+	# shellcheck disable=SC2086
+	make "stack $args" stack $args || continue
+	alone "stack $args"
+	# shellcheck disable=SC2086
+	expect stack --words $args
+	same "stack $args"
+done
+# The words are those of the core: by a reader of notes and segments alone.
+"$UNWINDDUMP" stack --words --format=jsonl -e both both.core.xz |
+    jq -r 'select(.type == "frame" and .cfa and .ra) | [.words_at, .cfa,
+	(.words | length), .words[-1], .ra] | @tsv' |
+while read -r at cfa n last ra; do
+	[ $((at + 8 * n)) -eq $((cfa)) ] && [ $((last)) -eq $((ra)) ] ||
+	    echo "$at $cfa $n $last $ra"
+done > "$TMPDIR/wrong"
+[ ! -s "$TMPDIR/wrong" ]
+result "stack: words end with the return address below the CFA" $?
+cd ..
+
+# In a browser: no error in its console, the numbers that json has, names that
+# are text, and all objects back as they were printed.
+for b in chromium chromium-browser google-chrome; do
+	command -v $b > /dev/null 2>&1 && browser=$b && break
+done
+if [ -z "$browser" ]; then
+	echo "ok - in a browser # SKIP there is no chromium"
+	exit 0
+fi
+
+# shown NAME: the page as it is after its script; messages of its console
+shown()
+{
+	sed 's/^start();$/start(); { const e = document.createElement("pre"); \
+e.id = "test-json"; e.textContent = original(unpack(JSON.parse( \
+document.getElementById("data").textContent))); document.body.append(e); }/' \
+	    "$page" > "$TMPDIR/shown.html"
+	"$browser" --headless --no-sandbox --disable-gpu --hide-scrollbars \
+	    --user-data-dir="$TMPDIR/profile" --window-size=1200,900 \
+	    --enable-logging=stderr --virtual-time-budget=5000 \
+	    --dump-dom "file://$TMPDIR/shown.html" \
+	    > "$TMPDIR/dom" 2> "$TMPDIR/log"
+	if ! grep -q '</html>' "$TMPDIR/dom"; then
+		echo "ok - $1: in a browser # SKIP chromium does not run here"
+		return 1
+	fi
+	grep CONSOLE "$TMPDIR/log" | sed 's/^/# /'
+	! grep -q CONSOLE "$TMPDIR/log"
+	result "$1: nothing in the console" $?
+	grep -q '<body[^>]* data-ready="[1-9]' "$TMPDIR/dom"
+	result "$1: it was drawn" $?
+	# What the page would save.
+	sed -n '/<pre id="test-json">/,/<\/pre>/p' "$TMPDIR/dom" |
+	    sed 's/.*<pre id="test-json">//; s/<\/pre>.*//
+		s/&lt;/</g; s/&gt;/>/g; s/\xc2\xa0/ /g; s/&nbsp;/ /g
+		s/&amp;/\&/g' | jq -c '.objects[]' > "$TMPDIR/saved"
+	[ -s "$TMPDIR/saved" ] && cmp -s "$TMPDIR/objects" "$TMPDIR/saved"
+	result "$1: the objects are those of json" $?
+	# Text of the view alone, with numbers as they are in JSON.
+	sed -n '/<main id="view">/,/<main id="static"/p' "$TMPDIR/dom" |
+	    sed 's/<main id="static".*//; s/<[^>]*>/\
+/g' | sed 's/\([0-9]\),\([0-9][0-9][0-9]\)/\1\2/g; s/&lt;/</g; s/&gt;/>/g
+		s/&amp;/\&/g' > "$TMPDIR/text"
+}
+
+# has NAME FILTER: each value that jq's FILTER gives is a text of the view
+has()
+{
+	jq -r "$2" "$TMPDIR/objects" | sort -u > "$TMPDIR/values"
+	[ -s "$TMPDIR/values" ] || echo "# no values"
+	grep -F -x -v -f "$TMPDIR/text" "$TMPDIR/values" > "$TMPDIR/lacks"
+	sed 's/^/# not shown: /' "$TMPDIR/lacks" | head -n 5
+	[ -s "$TMPDIR/values" ] && [ ! -s "$TMPDIR/lacks" ]
+	result "$1" $?
+}
+
+# Names as text nodes hold them; only what has no letters is made visible.
+names='.symbol // .name // empty |
+    gsub("\u2028"; "\\u2028") | gsub("\u202e"; "\\u202e")'
+make "list" list html/names.so && shown "list" && {
+	has "list: sizes of tables" 'select(.type == "table") |
+	    .size, .entries, .rows, .covered'
+	has "list: bytes by class" 'select(.type == "summary") |
+	    .size, .table, .plt, .data, .padding, .gap, .tables[].due'
+	has "list: functions" 'select(.type == "entry" and .start) | '"$names"
+	! grep -q 'alert(1)</script>' "$TMPDIR/log" &&
+	    [ "$(grep -c '<img' "$TMPDIR/dom")" -eq 0 ]
+	result "list: names are text" $?
+}
+make "size" size html/names.so && shown "size" && {
+	has "size: in all" 'select(.type == "summary") | .size'
+	jq -s -c 'map(select(.type == "size")) | group_by(.section)[] |
+	    { type: "section", size: map(.size) | add }' "$TMPDIR/objects" \
+	    > "$TMPDIR/sums"
+	mv "$TMPDIR/sums" "$TMPDIR/objects"
+	has "size: by section" .size
+	[ "$(grep -c '<img' "$TMPDIR/dom")" -eq 0 ]
+	result "size: names are text" $?
+}
+make "check" check html/other.so && shown "check" && {
+	has "check: findings" 'select(.type == "finding" and
+	    .level == "warning") | .message, .address'
+	has "check: counts" 'select(.type == "summary") | .errors, .warnings,
+	    .notes'
+	grep -q '<b>' "$TMPDIR/text"
+	result "check: names are text" $?
+}
+make "compare" compare html/names.so html/other.so && shown "compare" && {
+	has "compare: rules" 'select(.type == "difference") | .left, .right,
+	    .start'
+	has "compare: counts" 'select(.type == "summary") | .compared, .equal,
+	    .differing, .errors, .left.bytes'
+	[ "$(grep -c '<img' "$TMPDIR/dom")" -eq 0 ]
+	result "compare: names are text" $?
+}
+cd stack || exit 1
+make "stack" stack --force -e bad-row both.core.xz && shown "stack" && {
+	has "stack: places" 'select(.type == "frame") | .pc'
+	has "stack: rows of the frame where tables part" 'select(.type ==
+	    "frame" and any(.tables[]; .state == "differs")) | .tables[].row |
+	    .cfa, .ra'
+	has "stack: words" 'select(.type == "frame" and any(.tables[];
+	    .state == "differs")) | .words[]'
+	has "stack: counts" 'select(.type == "summary") | .frames, .compared,
+	    .differing, .errors'
+}
 exit 0

@@ -111,6 +111,7 @@ struct options {
 	unsigned		 fallback;	/* WALK_FALLBACK_* */
 	uint64_t		 limit;
 	bool			 force;
+	bool			 words;		/* stack --words */
 	bool			 program;	/* operands stood after -- */
 	uint64_t		 pid;		/* -p; 0: none */
 	bool			 has_base;

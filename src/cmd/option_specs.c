@@ -110,6 +110,8 @@ const struct option_spec option_specs[] = {
 	    "where no table goes on, the first if not said:" },
 	{ "limit", 0, "N", CMD_STACK, OPT_LIMIT,
 	    "frames a stack at most; default 1000000" },
+	{ "words", 0, NULL, CMD_STACK, OPT_WORDS,
+	    "the words of each frame's part of the stack" },
 	{ "force", 0, NULL, CMD_STACK | CMD_FIND, OPT_FORCE,
 	    "use files although they are not those that ran" },
 	{ "quiet", 'q', NULL, CMD_ALL, OPT_QUIET,
@@ -136,7 +138,8 @@ const struct format_spec format_specs[] = {
 	{ "folded", OUTPUT_FOLDED, CMD_CALLS | CMD_SIZE },
 	{ "csv", OUTPUT_CSV, CMD_SIZE | CMD_CALLS },
 	{ "trace-event", OUTPUT_TRACE_EVENT, CMD_CALLS },
-	{ "html", OUTPUT_HTML, CMD_LIST | CMD_SIZE | CMD_CHECK | CMD_COMPARE },
+	{ "html", OUTPUT_HTML, CMD_LIST | CMD_SIZE | CMD_CHECK | CMD_COMPARE |
+	    CMD_STACK },
 	{ NULL, OUTPUT_TEXT, 0 }
 };
 

@@ -578,6 +578,9 @@ option_apply(struct options *o, int id, const char *arg)
 			return set_count(arg, "--step takes a number above 0, "
 			    "not '%s'", &o->steps);
 		break;
+	case OPT_WORDS:
+		o->words = true;
+		break;
 	case OPT_FORCE:
 		o->force = true;
 		break;

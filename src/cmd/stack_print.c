@@ -145,6 +145,40 @@ show_saved(struct frame_table *t, uint32_t reg, const struct walk_values *v)
 	t->value = t->has_value ? v->regs.r[reg] : 0;
 }
 
+/* Words of one frame: those next to its CFA; or without one next to sp. */
+#define WORDS_MAX	256
+#define WORDS_ALONE	16
+
+/*
+ * The frame's part of the stack, up to where its caller's begins, as far as it
+ * is there.
+ */
+static void
+fill_words(struct stack_run *r, const struct walk_frame *f, uint64_t *words,
+    struct frame_record *rec)
+{
+	int sp = r->space->env.sp;
+	uint64_t left = WORDS_ALONE, max = WORDS_MAX;
+	unsigned size = rec->addr_size;
+
+	if ((!r->o->words && !r->o->html) || sp < 0 || !f->regs->known[sp])
+		return;
+	rec->has_sp = true;
+	rec->sp = rec->words_at = f->regs->r[sp];
+	rec->words = words;
+	/* A frame that a signal moved elsewhere has no bounds here. */
+	if (f->table >= 0 && f->values->has_cfa &&
+	    f->values->cfa >= rec->sp)
+		left = (f->values->cfa - rec->sp) / size;
+	if (left > max) {
+		rec->words_at += (left - max) * size;
+		left = max;
+	}
+	while (rec->nwords < left && stack_read(r->space, rec->words_at +
+	    rec->nwords * size, size, &words[rec->nwords]))
+		rec->nwords++;
+}
+
 void
 stack_print_frame(struct stack_run *r, int64_t tid,
     const struct walk_frame *f, struct walk_verdict *v)
@@ -154,6 +188,7 @@ stack_print_frame(struct stack_run *r, int64_t tid,
 	const struct stack_name *name = stack_name(r, f->place);
 	struct frame_table tables[WALK_TABLES];
 	struct regset sets[WALK_TABLES];
+	uint64_t words[WORDS_MAX];
 	struct frame_record rec = {
 		.about = r->space->about, .thread = tid, .n = f->n,
 		.pc = f->pc, .addr_size = r->space->about->addr_size,
@@ -194,6 +229,7 @@ stack_print_frame(struct stack_run *r, int64_t tid,
 		}
 		rec.ntables++;
 	}
+	fill_words(r, f, words, &rec);
 	if (is_text(r->o)) {
 		/* In a walk of one table its name stands before. */
 		if (v == NULL)

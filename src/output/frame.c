@@ -187,6 +187,45 @@ put_table(struct strbuf *sb, const struct frame_table *t, size_t width)
 	sb_free(&name);
 }
 
+#define WORDS_LINE	4
+
+/* As many of them as fit a line, after the address of the first. */
+static void
+put_words(struct strbuf *sb, const struct frame_record *f)
+{
+	size_t i;
+
+	for (i = 0; i < f->nwords; i++) {
+		if (i % WORDS_LINE == 0) {
+			sb_pad(sb, 7);
+			put_addr(sb, f->words_at + i * f->addr_size,
+			    f->addr_size);
+			sb_char(sb, ':');
+		}
+		sb_char(sb, ' ');
+		sb_hex(sb, f->words[i], 2 * f->addr_size);
+		if (i % WORDS_LINE == WORDS_LINE - 1 || i + 1 == f->nwords)
+			sb_char(sb, '\n');
+	}
+}
+
+static void
+json_words(struct strbuf *sb, const struct frame_record *f)
+{
+	size_t i;
+
+	json_add_hex(sb, "sp", f->sp);
+	json_add_hex(sb, "words_at", f->words_at);
+	json_add_num(sb, "word_size", f->addr_size);
+	sb_str(sb, ",\"words\":[");
+	for (i = 0; i < f->nwords; i++) {
+		if (i > 0)
+			sb_char(sb, ',');
+		json_hex(sb, f->words[i]);
+	}
+	sb_char(sb, ']');
+}
+
 void
 text_frame(struct strbuf *sb, const struct print_opts *o,
     const struct frame_record *f)
@@ -214,6 +253,7 @@ text_frame(struct strbuf *sb, const struct print_opts *o,
 	sb_char(sb, '\n');
 	for (i = 0; i < f->ntables && f->open; i++)
 		put_table(sb, &f->tables[i], width);
+	put_words(sb, f);
 }
 
 static void
@@ -289,6 +329,8 @@ json_frame(struct strbuf *sb, bool lines, const struct print_opts *o,
 		if (ref->has_ra)
 			json_add_hex(sb, "ra", ref->ra);
 	}
+	if (f->has_sp)
+		json_words(sb, f);
 	sb_str(sb, ",\"tables\":[");
 	for (i = 0; i < f->ntables; i++) {
 		if (i > 0)

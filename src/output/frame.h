@@ -43,6 +43,12 @@ struct frame_record {
 	struct frame_table	*tables;
 	size_t			 ntables;
 	bool			 open;	/* text: show rows though all agree */
+	/* Its part of the stack, where that is wanted and sp is known. */
+	bool			 has_sp;
+	uint64_t		 sp;
+	uint64_t		 words_at;	/* address of the first word */
+	const uint64_t		*words;		/* of addr_size bytes each */
+	size_t			 nwords;
 };
 
 /* How a walk ended. */

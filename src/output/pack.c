@@ -257,7 +257,7 @@ kind_of(const struct json_member *m)
 	static const char *const hex[] = {
 		"start", "end", "offset", "address", "pc", "until", "lsda",
 		"other_start", "symbol_offset", "fde", "cie", "cfa", "ra",
-		"bias", "asked", "from", "sp"
+		"bias", "asked", "from", "sp", "words_at"
 	};
 	uint64_t x;
 	int64_t n;
