@@ -564,17 +564,23 @@ is_outermost(const struct entry *e)
 }
 
 /*
- * An SFrame entry without rows: gas makes it for a signal frame that it cannot
- * translate, or where the CFA has no rule; by the specification of version 3
- * it is an outermost frame.
+ * An SFrame entry without rows: in version 3 it is an outermost frame, of
+ * which gas also makes functions whose CFA has no rule, or a signal frame that
+ * could not be translated.
  */
 static void
 compare_rowless(struct compare_func *f)
 {
+	static const struct rule undefined = { .kind = RULE_UNDEFINED };
 	struct strbuf sb = { 0 };
 
 	if (f->right->has_signal && is_outermost(f->left))
 		return;
+	if (f->right->outermost) {
+		compare_add_rule(f, ASPECT_RA, LEVEL_ERROR, f->start, f->end,
+		    0, &f->left->rows[0].ra, &undefined);
+		return;
+	}
 	compare_why_sframe(f, &sb);
 	compare_lacks(f, sb.len > 0 ? sb.s : "an entry without rows");
 	sb_free(&sb);

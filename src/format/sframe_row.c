@@ -179,13 +179,45 @@ flex_rules(const struct sframe *sf, const struct fre *r, struct rule *cfa,
 		flex_rule(sf, r, i, false, fp);
 }
 
+/*
+ * The words of a FLEX row are a pair each for CFA, RA and FP, or one word of 0
+ * in place of RA's; nothing is left over.  Linux takes a 0 for FP's too, which
+ * the specification does not have: said at a lower level.
+ */
 static bool
-count_ok(const struct sframe *sf, const struct fre *r)
+shape_ok(const struct fre *r, enum level *level)
 {
+	bool pair;
+	unsigned i = 2;
+
+	if (r->count < 2 || r->word[0] == 0)
+		return false;
+	if (r->count == 2)
+		return true;
+	pair = r->word[i] != 0;
+	i += pair ? 2 : 1;
+	/* A padding of RA alone is followed by FP, or is Linux's for FP. */
+	if (i == r->count) {
+		*level = LEVEL_WARNING;
+		return pair;
+	}
+	if (i > r->count)
+		return false;
+	if (r->word[i] == 0 && i + 1 == r->count && pair) {
+		*level = LEVEL_WARNING;
+		return false;
+	}
+	return r->word[i] != 0 && i + 2 == r->count;
+}
+
+static bool
+count_ok(const struct sframe *sf, const struct fre *r, enum level *level)
+{
+	*level = LEVEL_ERROR;
 	if (r->count == 0)
 		return true;
 	if (r->flex)
-		return r->count == 2 || (r->count >= 4 && r->count <= 6);
+		return shape_ok(r, level);
 	return r->count <= 1u + (sf->fixed_ra == 0) + (sf->fixed_fp == 0);
 }
 
@@ -194,13 +226,17 @@ say_words(const struct table *t, const struct sframe *sf, const struct fre *r,
     unsigned *said, struct diag *d)
 {
 	uint64_t info = r->offset;
+	enum level level;
 	unsigned i;
 
-	if (!(*said & SAID_COUNT) && !count_ok(sf, r)) {
+	if (!(*said & SAID_COUNT) && !count_ok(sf, r, &level)) {
 		*said |= SAID_COUNT;
-		diag_at(d, CHK_sframe_dataword_count, t->sec, info,
-		    "a %s row with %u words", r->flex ? "FLEX" : "DEFAULT",
-		    r->count);
+		diag_at_level(d, CHK_sframe_dataword_count, level, t->sec,
+		    info, "a %s row with %u words%s", r->flex ? "FLEX" :
+		    "DEFAULT", r->count, !r->flex ? "" :
+		    level == LEVEL_WARNING ? ", the last of them filler for "
+		    "FP" : ", which are no pairs and filler for CFA, RA and "
+		    "FP");
 	}
 	if (!(*said & SAID_V1) && r->count == 0 && sf->version == 1) {
 		*said |= SAID_V1;
@@ -348,8 +384,11 @@ static bool
 suspicious(const struct sframe *sf, uint32_t span, const struct fre *r,
     bool first, uint32_t prev)
 {
+	enum level level;
+
 	return r->pc >= span || (!first && r->pc <= prev) ||
-	    r->offset >= sf->fres_end || !count_ok(sf, r) || r->count == 0 ||
+	    r->offset >= sf->fres_end || !count_ok(sf, r, &level) ||
+	    r->count == 0 ||
 	    r->flex || sf->abi == SFRAME_ABI_S390X;
 }
 

@@ -222,6 +222,7 @@ struct entry {
 	struct target	 lsda;
 	bool		 signal;
 	bool		 has_signal;	/* the format can say so */
+	bool		 outermost;	/* no rows: nothing calls it */
 	uint8_t		 pauth_key;	/* 'A', 'B', or 0: none said */
 	uint32_t	 ra_reg;	/* column of the return address */
 

@@ -1,0 +1,8 @@
+# By hand from src/hand-flex.s: shapes of FLEX rows, of which the second half is
+# malformed (filler for FP, which Linux takes, is a warning), an outermost
+# function and a signal frame without rows.
+# rc: 1
+sframe/hand-flex.o
+check sframe/hand-flex.o
+# rc: 0
+find sframe/hand-flex.o .text+0xa .text+0xb
