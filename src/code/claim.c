@@ -200,7 +200,8 @@ claims_make(struct claims *c, const struct code_machine *m,
     const struct row *row)
 {
 	static const struct rule absent = { .kind = RULE_ABSENT };
-	uint64_t left = caps & CAP_FP_ONLY ? REG_BIT(m->fp) : m->saved;
+	uint64_t left = caps & CAP_NO_SAVED ? 0 : caps & CAP_FP_ONLY ?
+	    REG_BIT(m->fp) : m->saved;
 	const struct regrule *rr;
 	struct rule ra;
 	unsigned r, i;

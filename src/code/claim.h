@@ -13,6 +13,7 @@
 #define CAP_FP_ONLY	0x01	/* of saved registers only the frame pointer */
 #define CAP_SYNC	0x02	/* rows hold at calls */
 #define CAP_SIGN	0x04	/* rows tell the signing state */
+#define CAP_NO_SAVED	0x10	/* nothing of saved registers is claimed */
 #define CAP_PATCHED	0x08	/* rows are those of all variants of a place
 				   whose code is replaced later */
 

@@ -44,14 +44,25 @@ static const struct code_machine machines[] = {
 		.saved = BITS(19, 29) | BITS(40, 47),
 		.changed = BITS(0, 18) | REG_BIT(30),
 		.args = BITS(0, 8), .map = { { 0, 31, 0 }, { 72, 79, 40 } },
-		.decode = code_aarch64
+		.decode = code_aarch64, .outlines = true
 	},
 	/* d8 to d15 are 40 to 47. */
 	{
-		.name = "arm", .regs = 48, .machine = MACH_ARM, .word = 4, .align = 2,
+		.name = "arm", .regs = 48, .machine = MACH_ARM, .elf = true,
+		.word = 4, .align = 2,
 		.sp = 13, .fp = 11, .ra = 14,
 		.saved = BITS(4, 11) | BITS(40, 47),
 		.changed = BITS(0, 3) | REG_BIT(12) | REG_BIT(14),
+		.args = BITS(0, 3), .map = { { 0, 15, 0 }, { 264, 271, 40 } },
+		.decode = code_arm,
+	},
+	/* Apple's calls may change r9, and frames are of r7. */
+	{
+		.name = "arm", .regs = 48, .machine = MACH_ARM,
+		.word = 4, .align = 2, .sp = 13, .fp = 7, .ra = 14,
+		.saved = BITS(4, 8) | BITS(10, 11) | BITS(40, 47),
+		.changed = BITS(0, 3) | REG_BIT(9) | REG_BIT(12) |
+		    REG_BIT(14),
 		.args = BITS(0, 3), .map = { { 0, 15, 0 }, { 264, 271, 40 } },
 		.decode = code_arm,
 	},
@@ -119,7 +130,8 @@ code_machine_of(const struct image *img)
 	for (i = 0; i < NELEM(machines); i++) {
 		m = &machines[i];
 		if (m->machine == img->machine && (m->addr_size == 0 ||
-		    m->addr_size == img->addr_size))
+		    m->addr_size == img->addr_size) && (!m->elf ||
+		    img->container != CONTAINER_MACHO))
 			return m;
 	}
 	return NULL;

@@ -31,6 +31,7 @@ struct code_machine {
 	const char	*needs;
 	uint8_t		 machine;	/* enum machine */
 	uint8_t		 addr_size;	/* 0: any */
+	bool		 elf;		/* not as Apple has it */
 	uint8_t		 word;		/* bytes of a saved register */
 	uint8_t		 align;		/* of instructions */
 	uint8_t		 regs;		/* its register numbers are below */
@@ -42,6 +43,7 @@ struct code_machine {
 	uint8_t		 ra;
 	bool		 ra_pushed;	/* a call writes it below sp */
 	uint8_t		 entry_cfa;	/* at a function's entry CFA = sp + it */
+	bool		 outlines;	/* compilers move code out: outlined.h */
 	uint8_t		 linkage;	/* bytes at the CFA that the function
 					   writes, though they are its caller's */
 	uint16_t	 red_zone;	/* bytes below sp that stay */

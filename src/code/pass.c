@@ -10,6 +10,7 @@ code_pass_new(void)
 
 	p->far = xcalloc(FAR_CACHE, sizeof(*p->far));
 	p->claims = xcalloc(ROW_CACHE + 1, sizeof(*p->claims));
+	p->outlined = xcalloc(OUTLINED_CACHE, sizeof(*p->outlined));
 	return p;
 }
 
@@ -25,6 +26,7 @@ code_pass_free(struct code_pass *p)
 	free(p->sites);
 	entry_free(&p->other);
 	free(p->far);
+	free(p->outlined);
 	free(p->claims);
 	free(p->env.tabs);
 	data_map_free(&p->data);
@@ -79,7 +81,7 @@ pass_claims(struct walk *w, size_t row)
 		at = ROW_CACHE;
 	else
 		p->claims_row[at] = (uint32_t)(row + 1);
-	claims_make(&p->claims[at], w->ctx->m, &w->ctx->set, w->ctx->caps,
+	claims_make(&p->claims[at], w->ctx->m, &w->ctx->set, w->caps,
 	    w->e, &w->e->rows[row]);
 	return &p->claims[at];
 }
@@ -377,8 +379,14 @@ static void
 run(struct walk *w)
 {
 	struct code_result *r = w->res;
+	struct outlined own;
 	bool late = false;
 
+	/* Registers are its caller's to keep. */
+	w->caps = w->ctx->caps;
+	if (w->ctx->m->outlines && w->end - w->start <= OUTLINED_BYTES &&
+	    code_outlined(w->ctx, w->e->start.sect, w->start, &own))
+		w->caps |= CAP_NO_SAVED;
 	set_watch(w);
 	if (!code_read(w->p, w->ctx, w->e, w->end)) {
 		r->class = CLASS_SKIPPED;
@@ -435,6 +443,8 @@ code_pass_trace(struct code_pass *p, const struct code_ctx *ctx,
 	if (p->far_table != ctx->table) {
 		p->far_table = ctx->table;
 		memset(p->far, 0, FAR_CACHE * sizeof(*p->far));
+		memset(p->outlined, 0, OUTLINED_CACHE *
+		    sizeof(*p->outlined));
 	}
 	memset(p->claims_row, 0, sizeof(p->claims_row));
 	p->nheads = 0;

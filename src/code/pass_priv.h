@@ -8,6 +8,7 @@
 #define CODE_PASS_PRIV_H
 
 #include "code/data_map.h"
+#include "code/outlined.h"
 #include "code/pass.h"
 
 /* Beside INSN_*: */
@@ -64,6 +65,16 @@ struct far_claims {
 	struct claims	claims;
 };
 
+#define OUTLINED_CACHE	512
+
+/* Of calls: is it moved out code that they come to? */
+struct outlined_cache {
+	uint64_t	pc;
+	uint32_t	sect;
+	bool		used, is;
+	struct outlined	code;
+};
+
 #define ROW_CACHE	64
 #define PACKED_MAX	(8 << 20)	/* bytes of states that wait */
 #define INSNS_MAX	400000	/* of one entry */
@@ -90,6 +101,7 @@ struct code_pass {
 	struct state_env	 env;
 	struct insn		 insn;
 	struct data_map		 data;
+	struct outlined_cache	*outlined;	/* OUTLINED_CACHE */
 };
 
 /*
@@ -135,6 +147,7 @@ struct walk {
 	struct code_result	*res;
 	const struct code_trace	*trace;		/* or NULL */
 	uint64_t		 start, end;
+	unsigned		 caps;		/* CAP_* */
 
 	struct code_state		 cur;
 	bool			 valid;		/* control may come here */

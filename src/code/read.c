@@ -21,6 +21,7 @@ struct reader {
 	const char		*symbol;
 };
 
+#define A64_MACHO_BRANCH 2	/* ARM64_RELOC_BRANCH26 */
 #define BAD_MAX		256	/* of them, then the rest is not looked at */
 
 
@@ -76,10 +77,13 @@ relocated_target(const struct reader *r, const struct insn *in, uint64_t off,
 {
 	const struct image *img = r->ctx->img;
 
-	if (rel->undefined || rel->discarded || !img->by_section ||
-	    rel->sect != r->e->start.sect)
+	if (rel->undefined || rel->discarded || (img->by_section &&
+	    rel->sect != r->e->start.sect))
 		return false;
 	*target = rel->value;
+	if (!img->by_section)
+		return img->machine == MACH_AARCH64 &&
+		    rel->type == A64_MACHO_BRANCH;
 	/* x86 counts from the end of the instruction. */
 	if (r->ctx->m->ra_pushed)
 		*target += off + r->sec_off + in->len - rel->offset;
@@ -113,6 +117,40 @@ take_helper(struct reader *r, struct insn *in, const struct reloc *rel)
 		return;
 	in->flow = FLOW_NEXT;
 	in->flags &= (uint8_t)~INSN_TARGET;
+}
+
+/*
+ * A call of code that was moved out of the function: what it does is added to
+ * the instruction's effects.
+ */
+static void
+take_outlined(struct reader *r, struct ins *ins, uint64_t target)
+{
+	struct code_pass *p = r->p;
+	struct outlined_cache *c;
+	uint32_t sect = r->e->start.sect;
+	unsigned i;
+
+	c = &p->outlined[(target >> 2) % OUTLINED_CACHE];
+	if (!c->used || c->pc != target || c->sect != sect) {
+		c->used = true;
+		c->pc = target;
+		c->sect = sect;
+		c->is = code_outlined(r->ctx, sect, target, &c->code);
+	}
+	if (!c->is)
+		return;
+	for (i = 0; i < c->code.n; i++) {
+		GROW(p->eff, p->neff, p->eff_cap);
+		p->eff[p->neff++] = c->code.eff[i];
+	}
+	ins->n += c->code.n;
+	ins->flags |= INS_WATCHED;
+	if (!c->code.calls)
+		ins->flow = FLOW_NEXT;
+	/* It is no block of this entry. */
+	ins->target = NO_TARGET;
+	ins->flags &= (uint8_t)~INS_FAR;
 }
 
 /* The numbers of relocations that the tables of kinds do not have. */
@@ -447,6 +485,10 @@ read_all(struct reader *r)
 		else if (r->rel == NULL)
 			data_map_note(data, in);
 		add_ins(r, in, off);
+		if (r->ctx->m->outlines && in->flow == FLOW_CALL &&
+		    (in->flags & INSN_TARGET))
+			take_outlined(r, &r->p->ins[r->p->nins - 1],
+			    in->target);
 		off += in->len;
 	}
 }

@@ -309,7 +309,9 @@ single(struct walk *w, struct reloc *r, const struct record *rec,
 		r->value = addr_mask(o.value, img->addr_size);
 		break;
 	default:
+		/* Branches: the field has nothing to add. */
 		r->kind = RELOC_UNKNOWN;
+		r->value = addr_mask(o.value, img->addr_size);
 		return;
 	}
 	/* The target's own name is better than its section's. */

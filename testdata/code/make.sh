@@ -49,3 +49,13 @@ riscv64-linux-gnu-gcc -Os -msave-restore -shared -fPIC -nostartfiles \
 gcc-16 -O2 -fPIC -c -o switch-pic.o switch.c
 gcc-16 -O2 -fno-pic -mcmodel=kernel -c -o switch-abs.o switch.c
 aarch64-linux-gnu-gcc -O2 -c -o switch-aarch64.o switch.c
+clang-22 --target=aarch64-linux-gnu -O2 -fasynchronous-unwind-tables -c \
+    -o switch-aarch64-clang.o switch.c
+
+# Code moved out of functions; Apple's frames by routines.
+clang-22 --target=aarch64-linux-gnu -Oz -moutline -fPIC \
+    -fasynchronous-unwind-tables -c -o outlined-aarch64.o outlined.c
+clang-22 --target=arm64-apple-macos12 -Oz -moutline \
+    -mllvm -homogeneous-prolog-epilog -c -o outlined-arm64.o outlined.c
+ld64.lld-22 -arch arm64 -platform_version macos 12 12 -dylib -S -x \
+    -undefined dynamic_lookup -o outlined-arm64.dylib outlined-arm64.o

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "code/outlined.h"
+
+#include <stdlib.h>
+
+/* Where it ends, and how. */
+enum end { END_NONE, END_NEXT, END_RETURN, END_JUMP };
+
+static enum end
+end_of(const struct insn *in)
+{
+	if (in->flow == FLOW_NEXT || in->flow == FLOW_CALL ||
+	    in->flow == FLOW_CALL_INDIRECT)
+		return in->flags & INSN_COND ? END_NONE : END_NEXT;
+	if (in->flags & INSN_COND)
+		return END_NONE;
+	switch (in->flow) {
+	case FLOW_RETURN:
+		return END_RETURN;
+	case FLOW_INDIRECT:
+		/* ret x16, where the return address was put by. */
+		return in->reg == CODE_NOREG ? END_NONE : END_RETURN;
+	case FLOW_BRANCH:
+		return END_JUMP;
+	default:
+		return END_NONE;
+	}
+}
+
+/* Does it leave what a function would have left alone otherwise? */
+static bool
+is_none(const struct code_ctx *ctx, const struct outlined *o,
+    enum end end, unsigned ret)
+{
+	const struct code_machine *m = ctx->m;
+	struct state_env env = { .m = m, .red_zone = ctx->red_zone,
+	    .watch = m->saved | REG_BIT(m->sp) | REG_BIT(m->ra),
+	    .frame = REG_BIT(m->sp) | REG_BIT(m->fp) };
+	struct code_state s;
+	const struct value *sp = &s.reg[m->sp], *v;
+	bool changed;
+	unsigned r;
+
+	state_entry(m, &s);
+	state_apply(&env, &s, o->eff, o->n, 0, MAYBE_BOTH);
+	free(env.tabs);
+	v = &s.reg[ret];
+	if (sp->kind != VAL_ADDR || sp->base != 0 || (end == END_RETURN &&
+	    (v->kind != VAL_ORIG || v->reg != m->ra)))
+		return false;
+	changed = sp->off != -(int64_t)m->entry_cfa;
+	/* A function that goes on elsewhere, with its frame. */
+	if (end == END_JUMP && (changed || s.reg[m->ra].kind != VAL_ORIG))
+		return false;
+	for (r = 0; r < CODE_REGS; r++)
+		changed |= (m->saved >> r & 1) && (s.reg[r].kind !=
+		    VAL_ORIG || s.reg[r].reg != r);
+	return changed;
+}
+
+bool
+code_outlined(const struct code_ctx *ctx, uint32_t sect, uint64_t pc,
+    struct outlined *o)
+{
+	struct code_mode mode = code_mode_at(ctx->img, sect, pc);
+	struct bytes b = image_bytes(ctx->img, sect, pc);
+	const uint8_t *p = b.data + b.pos;
+	uint64_t left = bytes_left(&b), at = 0;
+	enum end end = END_NEXT;
+	unsigned i, k, ret = CODE_NOREG;
+	struct insn in;
+
+	o->n = 0;
+	o->calls = false;
+	for (i = 0; i < OUTLINED_INSNS && end == END_NEXT; i++) {
+		if (at >= left || !ctx->m->decode(&mode, p + at, left - at,
+		    pc + at, &in) || in.len > left - at)
+			return false;
+		at += in.len;
+		end = end_of(&in);
+		o->calls |= end == END_JUMP || (end == END_NEXT &&
+		    in.flow != FLOW_NEXT);
+		ret = in.reg;
+		if (o->n + in.n > OUTLINED_EFFECTS)
+			return false;
+		for (k = 0; k < in.n; k++)
+			o->eff[o->n++] = in.eff[k];
+	}
+	if (end != END_RETURN && end != END_JUMP)
+		return false;
+	return is_none(ctx, o, end, ret < CODE_REGS ? ret : ctx->m->ra);
+}

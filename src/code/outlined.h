@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Code that a compiler has moved out of several functions (AArch64: clang -Oz,
+ * and frames of Apple's -homogeneous-prolog-epilog).  It is called like a
+ * function, and is none: it may move the stack pointer of its caller, and save,
+ * restore and change the registers that functions keep.
+ */
+#ifndef CODE_OUTLINED_H
+#define CODE_OUTLINED_H
+
+#include "code/pass.h"
+
+#define OUTLINED_INSNS	24		/* of one, at most */
+#define OUTLINED_EFFECTS 64
+#define OUTLINED_BYTES	(4 * OUTLINED_INSNS)
+
+struct outlined {
+	struct effect	eff[OUTLINED_EFFECTS];
+	uint8_t		n;
+	bool		calls;		/* a function is called in it, or at
+					   its end */
+};
+
+/*
+ * Is there such code at a place?  Told by what it does, for it seldom has a
+ * name: without a branch it comes to a return, or to a function that it jumps
+ * to, and leaves the stack pointer (not before a jump) or a callee-saved
+ * register other than it was.  False for all else.
+ */
+bool		 code_outlined(const struct code_ctx *, uint32_t sect,
+		    uint64_t pc, struct outlined *);
+
+#endif
