@@ -85,6 +85,7 @@ holds arm exidx
 holds riscv64 eh_frame
 holds s390x eh_frame sframe
 holds powerpc64le eh_frame
+holds trap eh_frame sframe
 holds loongarch64 eh_frame
 holds mips64el eh_frame
 holds mipsel eh_frame

@@ -119,6 +119,41 @@ guess_mask(const struct image *img)
 	return mask;
 }
 
+#define SIGILL_NUMBER	4
+#define SIGTRAP_NUMBER	5
+
+/*
+ * On s390x the program counter is behind an instruction that trapped: that may
+ * be the first byte of the next function.  The signal's address tells where it
+ * was; where there is none, it is in front of a function's first byte.
+ */
+static void
+find_trap(struct stack_run *r, const struct core *c,
+    const struct walk_regs *regs)
+{
+	int signo = c->signo != 0 ? c->signo : c->threads[0].signo;
+	const struct stack_module *m = stack_module_at(r->space, regs->pc);
+	const struct symbol *sym;
+	uint64_t pc;
+
+	if (c->img->machine != MACH_S390 || m == NULL ||
+	    m->walk.img == NULL ||
+	    (signo != SIGILL_NUMBER && signo != SIGTRAP_NUMBER))
+		return;
+	if (c->has_fault) {
+		if (c->fault < regs->pc && regs->pc - c->fault <= 6)
+			r->walker.at = c->fault;
+		return;
+	}
+	pc = regs->pc - m->walk.bias;
+	image_load_symbols(m->walk.img);
+	sym = image_symbol(m->walk.img, 0, pc);
+	if (sym != NULL && sym->addr == pc) {
+		r->walker.at = regs->pc - 1;
+		r->walker.trap = true;
+	}
+}
+
 static void
 walk_threads(struct stack_run *r, const struct core *c)
 {
@@ -137,8 +172,12 @@ walk_threads(struct stack_run *r, const struct core *c)
 		stack_set_regs(r->space, c->layout, t->regs, &regs);
 		set_fpregs(c->img, t->fpregs, &regs);
 		/* The first one is the one that took the signal. */
+		if (i == 0)
+			find_trap(r, c, &regs);
 		stack_thread(r, t->tid, i > 0 ? NULL :
 		    signal_name(c->signo != 0 ? c->signo : t->signo), &regs);
+		r->walker.at = 0;
+		r->walker.trap = false;
 	}
 }
 

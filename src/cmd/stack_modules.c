@@ -14,6 +14,9 @@
 #define PT_LOAD_TYPE	1
 #define PT_NOTE_TYPE	4
 
+/* Bytes from an entry on that has no symbol: a call, all of glibc's stub. */
+#define BARE_ENTRY	16
+#define LOADER_ENTRY	64
 #define MODULE_SEGMENTS	16	/* of one that is not here */
 
 static const struct walk_module *find_module(void *, uint64_t,
@@ -59,20 +62,41 @@ is_code(void *arg, uint64_t pc)
 }
 
 static bool
+is_glibc_loader(const char *path)
+{
+	const char *name = strrchr(path, '/');
+
+	name = name == NULL ? path : name + 1;
+	return strncmp(name, "ld-linux", 8) == 0 ||
+	    strncmp(name, "ld64.so", 7) == 0 || strncmp(name, "ld.so", 5) == 0;
+}
+
+/*
+ * Is it in the function that the kernel enters?  That of ld.so falls through
+ * to _dl_start_user, as glibc calls the rest of it; without a symbol it is as
+ * far as a call right at the entry.
+ */
+static bool
 is_entry(void *arg, uint64_t pc)
 {
-	struct stack_module *m = stack_module_at(arg, pc);
+	struct stack_space *s = arg;
+	struct stack_module *m = stack_module_at(s, pc);
 	const struct symbol *sym;
 	struct image *img;
+	uint64_t entry;
 
-	if (m == NULL || m->walk.img == NULL)
+	if (m == NULL || m->walk.img == NULL || m->walk.img->entry == 0)
 		return false;
 	img = m->walk.img;
 	image_load_symbols(img);
-	sym = image_symbol(img, 0, pc - m->walk.bias);
-	return img->entry != 0 && sym != NULL && sym->addr ==
-	    walk_code_addr(&((struct stack_space *)arg)->env, img->entry,
-	    false);
+	pc -= m->walk.bias;
+	entry = walk_code_addr(&s->env, img->entry, false);
+	sym = image_symbol(img, 0, pc);
+	if (sym != NULL)
+		return sym->addr == entry ||
+		    strcmp(sym->name, "_dl_start_user") == 0;
+	return pc >= entry && pc - entry < (is_glibc_loader(m->path) ?
+	    LOADER_ENTRY : BARE_ENTRY);
 }
 
 void

@@ -186,6 +186,7 @@ stack_print_frame(struct stack_run *r, int64_t tid,
 	const struct stack_module *m = stack_module_at(r->space, f->asked);
 	const struct stack_map *map = stack_map_at(r->space, f->asked);
 	const struct stack_name *name = stack_name(r, f->place);
+	const struct walk_place *at;
 	struct frame_table tables[WALK_TABLES];
 	struct regset sets[WALK_TABLES];
 	uint64_t words[WORDS_MAX];
@@ -209,6 +210,12 @@ stack_print_frame(struct stack_run *r, int64_t tid,
 	if (name->sym != NULL) {
 		rec.symbol = name->sym->name;
 		rec.offset = f->pc - m->walk.bias - name->sym->addr;
+	}
+	if (f->trap) {
+		rec.doubtful = true;
+		at = walk_lookup(r->space->lookup, f->pc);
+		if (stack_name(r, at)->sym != NULL)
+			rec.also = stack_name(r, at)->sym->name;
 	}
 	for (k = 0; k < r->space->space.n; k++) {
 		if (v == NULL && (int)k != f->table)

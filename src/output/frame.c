@@ -81,6 +81,10 @@ put_name(struct strbuf *sb, const struct print_opts *o,
 		sb_safe(sb, name != NULL ? name : f->symbol);
 		sb_str(sb, "+0x");
 		sb_hex(sb, f->offset, 1);
+		if (f->also != NULL) {
+			sb_str(sb, ", or ");
+			sb_safe(sb, f->also);
+		}
 	} else if (f->has_module) {
 		sb_str(sb, "  at 0x");
 		sb_hex(sb, f->asked, 1);
@@ -313,6 +317,8 @@ json_frame(struct strbuf *sb, bool lines, const struct print_opts *o,
 		free(name);
 		json_add_num(sb, "offset", f->offset);
 	}
+	if (f->also != NULL)
+		json_add_string(sb, "also", f->also);
 	if (f->source != NULL) {
 		json_add_string(sb, "source", f->source);
 		json_add_num(sb, "line", f->line);

@@ -36,6 +36,7 @@ struct frame_record {
 	const char		*module; /* path; NULL: in no file */
 	const char		*symbol;
 	uint64_t		 offset;	/* of pc from the symbol */
+	const char		*also;	/* what pc is in, if not symbol */
 	const char		*source;	/* or NULL */
 	unsigned		 line;
 	bool			 signal, guess, doubtful;

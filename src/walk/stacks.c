@@ -64,6 +64,10 @@ look_up(struct walk_iter *it, struct walk_frame *f)
 	const struct walk_place *at;
 
 	f->asked = it->exact ? f->pc : f->pc - 1;
+	if (it->n == 0 && it->walker->at != 0) {
+		f->asked = it->walker->at;
+		f->trap = it->walker->trap;
+	}
 	f->place = walk_lookup(l, f->asked);
 	f->table = choose(it, f->place);
 	if (f->table >= 0)

@@ -18,6 +18,12 @@ struct walker {
 	struct walk_lookup	*lookup;
 	unsigned		 fallback;	/* WALK_FALLBACK_* */
 	uint64_t		 limit;		/* frames, at most */
+	/*
+	 * Where the first frame is, when its pc is already behind it; trap: the
+	 * instruction before pc, which is doubtful.  0: at pc.
+	 */
+	uint64_t		 at;
+	bool			 trap;
 };
 
 struct walk_frame {
@@ -30,6 +36,7 @@ struct walk_frame {
 	bool			 exact;	/* it is at pc, not in a call */
 	bool			 guess;	/* found without a table */
 	bool			 doubtful; /* ... by a row for call sites */
+	bool			 trap;	/* in front of pc, if it is as thought */
 	const struct walk_values *values; /* with a table */
 	enum walk_stop		 stop;	/* STOP_NONE: there is a caller */
 	bool			 bad_ra; /* with STOP_NO_MODULE: what was

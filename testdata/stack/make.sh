@@ -154,6 +154,9 @@ for name in i686 aarch64 arm riscv64 s390x powerpc64le loongarch64 \
 done
 # An entry of .ARM.exidx that refuses, in the middle of the stack.
 run change arm bad-arm '\xb0\xa9\x16\x80' 0 '\001\000\000\000'
+# An instruction that traps at the end of a function: the pc is in the next one.
+run s390x-linux-gnu-gcc $F $L $X -DTRAP -o trap src/walks.c src/start.S
+run core trap trap qemu-s390x
 # Return addresses that are signed.
 run aarch64-linux-gnu-gcc $F $L $X -mbranch-protection=pac-ret -o pac src/walks.c src/start.S
 run core pac pac qemu-aarch64

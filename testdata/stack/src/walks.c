@@ -33,6 +33,10 @@ die(void)
 {
 #if defined(__x86_64__) || defined(__i386__)
 	__asm__ volatile("ud2");
+#elif defined(TRAP)
+	/* The last of a function whose length is a multiple of 8. */
+	__asm__ volatile(".balign 8; nopr; nopr; nopr; .word 0");
+	__builtin_unreachable();
 #else
 	*(volatile int *)0 = 0;
 #endif

@@ -7,6 +7,9 @@ stack -e stack/arm stack/arm.core.xz
 stack -e stack/riscv64 stack/riscv64.core.xz
 stack -e stack/s390x stack/s390x.core.xz
 stack -e stack/powerpc64le stack/powerpc64le.core.xz
+# The pc is behind the trap that ends leaf, at the first byte of with_alloca.
+stack -e stack/trap stack/trap.core.xz
+stack --format=jsonl --walk=checked -e stack/trap stack/trap.core.xz
 stack -e stack/loongarch64 stack/loongarch64.core.xz
 stack -e stack/mips64el stack/mips64el.core.xz
 stack -e stack/mipsel stack/mipsel.core.xz
