@@ -432,17 +432,22 @@ open_live(struct stack_space *s, struct stack_module *m)
 static void
 open_named(struct stack_space *s, struct stack_module *m)
 {
+	const char *why;
 	char *path;
-	bool ok = false;
 
-	if (s->root != NULL) {
-		path = xasprintf("%s%s%s", s->root,
-		    m->path[0] == '/' ? "" : "/", m->path);
-		ok = open_path(s, m, path);
-		free(path);
-	}
-	if (!ok)
+	if (s->root == NULL) {
 		open_path(s, m, m->path);
+		return;
+	}
+	path = xasprintf("%s%s%s", s->root, m->path[0] == '/' ? "" : "/",
+	    m->path);
+	if (!open_path(s, m, path)) {
+		/* Where it was to be is what to tell of. */
+		why = m->why;
+		if (!open_path(s, m, m->path))
+			m->why = why;
+	}
+	free(path);
 }
 
 /* "PATH: WHAT", which lives as long as the space. */

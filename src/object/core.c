@@ -134,9 +134,8 @@ read_file(struct core *c, const struct note *n, struct diag *d)
 	unsigned size = c->img->addr_size;
 	struct bytes b = n->desc, names;
 	struct core_mapping *m;
-	uint64_t count, page, i;
+	uint64_t count, page, i, wrong = 0, over = 0;
 
-	c->has_maps = true;
 	count = bytes_word(&b, size);
 	page = bytes_word(&b, size);
 	if (!bytes_ok(&b) || count > bytes_left(&b) / (3 * size)) {
@@ -162,8 +161,17 @@ read_file(struct core *c, const struct note *n, struct diag *d)
 		}
 		if (m->end > m->start)
 			c->nmaps++;
+		else
+			wrong++;
 	}
 	qsort(c->maps, c->nmaps, sizeof(*c->maps), compare_maps);
+	c->has_maps = c->nmaps > 0;
+	for (i = 1; i < c->nmaps; i++)
+		over += c->maps[i].start < c->maps[i - 1].end;
+	if (wrong > 0 || over > 0)
+		diag_whole(d, CHK_core_note, NULL, "of %" PRIu64 " mappings "
+		    "in NT_FILE %" PRIu64 " end before they begin, and %"
+		    PRIu64 " overlap the one before", count, wrong, over);
 }
 
 static void
@@ -287,6 +295,28 @@ say_truncated(const struct image *img, struct diag *d)
 		    "are not in it", img->len, end, lost);
 }
 
+/* Memory that is there twice: which of it was read is a matter of luck. */
+static void
+say_overlaps(const struct image *img, struct diag *d)
+{
+	const struct segment *a, *b, *first = NULL;
+	uint64_t n = 0;
+	size_t i;
+
+	for (i = 1; i < img->nloads; i++) {
+		a = img->loads[i - 1];
+		b = img->loads[i];
+		if (b->addr - a->addr >= a->size || b->size == 0)
+			continue;
+		if (n++ == 0)
+			first = b;
+	}
+	if (n > 0)
+		diag_whole(d, CHK_core_overlap, NULL, "%" PRIu64 " of %zu "
+		    "segments overlap the one before, the first at 0x%" PRIx64,
+		    n, img->nloads, first->addr);
+}
+
 struct core *
 core_open(struct image *img, struct diag *d)
 {
@@ -300,6 +330,7 @@ core_open(struct image *img, struct diag *d)
 		diag_whole(d, CHK_core_regs, NULL, "the order of registers in "
 		    "cores of %s is not known", image_machine_name(img));
 	say_truncated(img, d);
+	say_overlaps(img, d);
 	for (i = 0; i < img->nsegments; i++) {
 		seg = &img->segments[i];
 		if (seg->type == PT_NOTE_TYPE)

@@ -168,4 +168,8 @@ if [ -x ../../build/tests/perf_of_core ]; then
 	run sh -c "$p aarch64.core.xz aarch64 /aarch64 65536 > aarch64.perf"
 	run sh -c "head -c 2000 walks.perf > cut.perf"
 fi
+# Memory that is there twice.
+if [ -x ../../build/tests/core_make ]; then
+	run sh -c "../../build/tests/core_make overlap 2 > overlap.core"
+fi
 exit $failed
