@@ -11,7 +11,8 @@
 
 static const char *const kind_names[] = {
 	[APCS_FRAME] = "apcs", [APCS_TPCS] = "tpcs",
-	[APCS_RECORD] = "record", [APCS_RECORD_R7] = "record-r7"
+	[APCS_RECORD] = "record", [APCS_RECORD_R7] = "record-r7",
+	[APCS_PAIR] = "gcc-pair"
 };
 
 /* The first symbol of the section: the list is sorted by place. */
@@ -98,6 +99,8 @@ add_row(struct entry *e, const struct apcs_frame *f)
 	cfa.reg = f->fp;
 	cfa.u.off = -f->fp_off;
 	ra.u.off = f->slot[ARM_LR];
+	if (f->kind == APCS_PAIR && (f->has >> ARM_LR & 1) == 0)
+		ra.kind = RULE_SAME;
 	for (i = 0; i < APCS_REGS; i++) {
 		if ((f->has >> i & 1) == 0 || i == ARM_PC ||
 		    (i == ARM_LR && !f->pushed_lr))
@@ -150,6 +153,8 @@ add_fields(const struct table *t, struct entry *e, const struct item *it,
 	e->fields.list[e->fields.n - 1].flags = FIELD_HIDDEN;
 	if (!f->linked)
 		field_str(&e->fields, "note", "frame stored, fp not linked");
+	if (f->interrupt)
+		field_bool(&e->fields, "interrupt", true);
 	field_str(&e->fields, "isa", it->aux ? "thumb" : "arm");
 	if (f->kind == APCS_FRAME || f->kind == APCS_TPCS) {
 		to.addr = f->save_code;

@@ -13,7 +13,9 @@ enum apcs_kind {
 	APCS_FRAME,		/* four words, Arm code: -mapcs-frame */
 	APCS_TPCS,		/* the same, Thumb code: -mtpcs-frame */
 	APCS_RECORD,		/* two words at r11: -mframe-chain=aapcs */
-	APCS_RECORD_R7		/* two words at r7, usual for Thumb code */
+	APCS_RECORD_R7,		/* two words at r7, usual for Thumb code */
+	APCS_PAIR		/* GCC's Arm code: r11 at the upper word of r11
+				   and lr, or in a leaf at r11 alone */
 };
 
 /* Registers that may have a slot: r0-r15, then d0-d31. */
@@ -28,6 +30,7 @@ struct apcs_frame {
 	/* Slots: the caller's register is at CFA + slot[r], if has it. */
 	uint64_t	has;
 	int64_t		slot[APCS_REGS];
+	bool		interrupt;	/* a handler: saves what calls may change */
 	/* APCS_TPCS: lr is pushed too, before it is stored in the frame. */
 	bool		pushed_lr;
 	int64_t		lr_off;		/* there: CFA + lr_off */

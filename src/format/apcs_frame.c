@@ -58,6 +58,7 @@ struct prologue {
 	unsigned	nstores;
 	bool		thumb;
 	bool		over;
+	bool		returns;	/* lr was made what interrupts return to */
 	unsigned	it;		/* instructions that "it" makes
 					   conditional */
 	struct apcs_frame *f;
@@ -84,14 +85,58 @@ is_backtrace(struct prologue *p, int64_t top)
 	const struct store *pc = stored_at(p, top, SYM_PC, 0);
 	const struct store *sp = stored_at(p, top - 8, SYM_CFA, 0);
 
-	if (pc == NULL || sp == NULL || sp->what.off != 0 ||
-	    stored_at(p, top - 4, SYM_ORIG, ARM_LR) == NULL ||
+	/* Handlers push ip before they keep sp in it. */
+	if (sp != NULL && sp->what.off == -4 &&
+	    stored_at(p, -4, SYM_ORIG, ARM_R12) != NULL)
+		p->f->interrupt = true;
+	else if (sp != NULL && sp->what.off != 0)
+		return false;
+	if (pc == NULL || sp == NULL || stored_at(p, top - 4, SYM_ORIG, ARM_LR) == NULL ||
 	    stored_at(p, top - 12, SYM_ORIG, ARM_R11) == NULL)
 		return false;
 	p->f->kind = p->thumb ? APCS_TPCS : APCS_FRAME;
 	p->f->fp = ARM_R11;
 	p->f->fp_off = top;
 	p->f->save_code = (uint64_t)pc->what.off;
+	return true;
+}
+
+static bool
+is_stored(const struct prologue *p, unsigned reg)
+{
+	unsigned i;
+
+	for (i = 0; i < p->nstores; i++)
+		if (p->stores[i].what.kind == SYM_ORIG &&
+		    p->stores[i].what.reg == reg)
+			return true;
+	return false;
+}
+
+/*
+ * GCC's ordinary frame of Arm code: lr at the frame pointer and r11 below it,
+ * with ip between in a handler; a leaf has r11 alone, and lr as it was.
+ */
+static bool
+is_pair(struct prologue *p, int64_t top)
+{
+	int64_t below = top;
+
+	if (p->thumb)
+		return false;
+	if (stored_at(p, top, SYM_ORIG, ARM_LR) != NULL) {
+		below -= 4;
+		if (stored_at(p, below, SYM_ORIG, ARM_R12) != NULL)
+			below -= 4;
+	} else if (is_stored(p, ARM_LR) ||
+	    p->regs[ARM_LR].kind != SYM_ORIG)
+		return false;
+	if (stored_at(p, below, SYM_ORIG, ARM_R11) == NULL)
+		return false;
+	p->f->kind = APCS_PAIR;
+	p->f->fp = ARM_R11;
+	p->f->fp_off = top;
+	p->f->interrupt = p->returns;
 	return true;
 }
 
@@ -105,6 +150,11 @@ fp_set(struct prologue *p, unsigned reg)
 	    p->f->linked)
 		return;
 	if (reg == ARM_R11 && is_backtrace(p, fp->off)) {
+		p->f->linked = true;
+		return;
+	}
+	if (reg == ARM_R11 && stored_at(p, fp->off + 4, SYM_ORIG,
+	    ARM_LR) == NULL && is_pair(p, fp->off)) {
 		p->f->linked = true;
 		return;
 	}
@@ -157,6 +207,12 @@ set_sum(struct prologue *p, unsigned reg, unsigned from, int64_t n)
 {
 	struct sym s = p->regs[from];
 
+	/* sub lr, lr, #4 begins a handler: what it returns to. */
+	if (reg == ARM_LR && from == ARM_LR && n == -4 && p->nstores == 0 &&
+	    !p->returns) {
+		p->returns = true;
+		return;
+	}
 	if (s.kind != SYM_CFA && n != 0)
 		s.kind = SYM_UNKNOWN;
 	s.off += n;
@@ -206,6 +262,16 @@ vpush(struct prologue *p, unsigned first, unsigned n)
 	}
 }
 
+/* Eight bits, turned right by twice what the four above them say. */
+static uint32_t
+immediate(uint32_t w)
+{
+	unsigned turn = 2 * (w >> 8 & 15);
+
+	return turn == 0 ? w & 0xff : (w & 0xff) >> turn |
+	    (w & 0xff) << (32 - turn);
+}
+
 /* A32, Arm architecture reference manual (DDI 0406), A5. */
 static void
 insn_arm(struct prologue *p, uint32_t w, uint64_t addr)
@@ -228,10 +294,10 @@ insn_arm(struct prologue *p, uint32_t w, uint64_t addr)
 		push(p, w & 0xffff, addr, 8);
 	else if ((w & 0xffff0fff) == 0xe52d0004)	/* push one */
 		push(p, 1u << rd, addr, 8);
-	else if ((w & 0xfff00f00) == 0xe2400000)	/* sub rd, rn, # */
-		set_sum(p, rd, rn, -(int64_t)(w & 0xff));
-	else if ((w & 0xfff00f00) == 0xe2800000)	/* add rd, rn, # */
-		set_sum(p, rd, rn, w & 0xff);
+	else if ((w & 0xfff00000) == 0xe2400000)	/* sub rd, rn, # */
+		set_sum(p, rd, rn, -(int64_t)immediate(w));
+	else if ((w & 0xfff00000) == 0xe2800000)	/* add rd, rn, # */
+		set_sum(p, rd, rn, immediate(w));
 	else if ((w & 0xffff0000) == 0xe58d0000)	/* str rd, [sp, #] */
 		store(p, p->regs[ARM_SP].off + (w & 0xfff), &p->regs[rd]);
 	else if ((w & 0xffbf0f01) == 0xed2d0b00)	/* vpush */
@@ -348,15 +414,17 @@ take_slots(struct prologue *p)
 
 	for (i = 0; i < p->nstores; i++) {
 		s = &p->stores[i].what;
-		if (s->kind != SYM_ORIG || s->reg == ARM_R12 ||
-		    (p->f->has >> s->reg & 1))
+		if (s->kind != SYM_ORIG || (p->f->has >> s->reg & 1))
 			continue;
 		/* Arguments only where pushed before the frame. */
-		if (s->reg < 4 && p->stores[i].off <= p->f->fp_off)
+		if (!p->f->interrupt && (s->reg == ARM_R12 || (s->reg < 4 &&
+		    p->stores[i].off <= p->f->fp_off)))
 			continue;
 		p->f->has |= (uint64_t)1 << s->reg;
 		p->f->slot[s->reg] = p->stores[i].off;
 	}
+	if (p->f->kind == APCS_PAIR)
+		return;
 	/* The frame's own words, where a register was stored twice. */
 	i = p->f->kind == APCS_FRAME || p->f->kind == APCS_TPCS;
 	p->f->slot[p->f->fp] = p->f->fp_off - (i ? 12 : 0);
@@ -367,7 +435,10 @@ take_slots(struct prologue *p)
 	}
 	p->f->slot[ARM_LR] = p->f->fp_off + (i ? -4 : 4);
 	if (i) {
-		p->f->has |= (uint64_t)1 << ARM_SP | (uint64_t)1 << ARM_PC;
+		p->f->has |= (uint64_t)1 << ARM_PC;
+		/* A handler's ip was below what it had pushed. */
+		if (!p->f->interrupt)
+			p->f->has |= (uint64_t)1 << ARM_SP;
 		p->f->slot[ARM_SP] = p->f->fp_off - 8;
 		p->f->slot[ARM_PC] = p->f->fp_off;
 	}
@@ -440,7 +511,7 @@ apcs_frame(const struct image *img, uint32_t sect, uint64_t addr,
 		return false;
 	p.nstores = 0;
 	p.thumb = thumb;
-	p.over = false;
+	p.over = p.returns = false;
 	p.it = 0;
 	p.f = f;
 	for (i = 0; i < 16; i++) {

@@ -81,6 +81,10 @@ run $GCC $D -O0 -marm -mapcs-frame -DNESTED -c src/frames.c -o apcs-O0.o
 run $BARE $D -O0 -mcpu=cortex-m0 -mthumb -mtpcs-frame -mtpcs-leaf-frame -c src/frames.c -o tpcs-O0.o
 run $BARE $D -O2 -mcpu=cortex-m0 -mthumb -mtpcs-frame -c src/frames.c -o tpcs.o
 run $BARE $D -O2 -mcpu=cortex-m3 -mthumb -mtpcs-frame -c src/frames.c -o tpcs-thumb2.o
+A="$GCC -marm -funwind-tables -fno-ident -fno-pic -g0 -w"
+run $A -O2 -fno-omit-frame-pointer -c src/pair.c -o pair.o
+run $A -O0 -fno-omit-frame-pointer -c src/pair.c -o pair-O0.o
+run $A -O2 -mapcs-frame -c src/pair.c -o irq.o
 run $CLANG $D -O2 -marm -fno-omit-frame-pointer -mframe-chain=aapcs -c src/frames.c -o record-arm.o
 run $CLANG $D -O2 -mthumb -fno-omit-frame-pointer -mframe-chain=aapcs -c src/frames.c -o record-thumb.o
 run clang-22 --target=thumbv6m-none-eabi $D -O2 -fno-omit-frame-pointer -mframe-chain=aapcs+leaf -c src/frames.c -o record-v6m.o
