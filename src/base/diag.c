@@ -6,9 +6,17 @@
 
 static const struct check_info checks[CHECK_COUNT] = {
 #define CHECK(id, table, level, sentence, explanation) \
-	{ #id, table, LEVEL_##level, sentence, explanation },
+	{ #id, table, LEVEL_##level, sentence, explanation, NULL },
 #include "base/checks.def"
 #undef CHECK
+};
+
+#define ADVICE(id, text) static const char advice_##id[] = text;
+#include "base/checks_advice.def"
+
+static const char *const advice[CHECK_COUNT] = {
+#define FOR(check, id) [CHK_##check] = advice_##id,
+#include "base/checks_advice.def"
 };
 
 /* The names of the catalogue are C identifiers; users see dashes. */
@@ -30,6 +38,7 @@ fill_shown(void)
 			    checks[i].name[j];
 		shown[i] = checks[i];
 		shown[i].name = names[i];
+		shown[i].advice = advice[i];
 	}
 }
 

@@ -32,6 +32,7 @@ struct check_info {
 	uint8_t		 level;		/* enum level, the default one */
 	const char	*sentence;
 	const char	*explanation;	/* several lines */
+	const char	*advice;	/* who writes it, and what to do */
 };
 
 /* The catalogue, in the order of checks.def. */

@@ -161,8 +161,9 @@ explain(const char *name)
 	if (i == CHECK_COUNT)
 		return unknown_check(name);
 	c = check_info(i);
-	printf("%s: %s\n\nTable: %s\nLevel: %s\n\n%s\n", c->name,
-	    c->sentence, c->table, level_name(c->level), c->explanation);
+	printf("%s: %s\n\nTable: %s\nLevel: %s\n\n%s\n\n%s\n", c->name,
+	    c->sentence, c->table, level_name(c->level), c->explanation,
+	    c->advice);
 	return EXIT_FINE;
 }
 

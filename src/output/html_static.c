@@ -371,6 +371,8 @@ put_explanation(struct strbuf *sb, const struct check_info *c)
 	html_text(sb, c->sentence);
 	sb_str(sb, "</p>\n<pre>");
 	html_text(sb, c->explanation);
+	sb_str(sb, "\n\n");
+	html_text(sb, c->advice);
 	sb_str(sb, "</pre></div>\n");
 }
 

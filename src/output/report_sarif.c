@@ -32,6 +32,8 @@ put_text(struct strbuf *sb, const char *key, const char *text)
 static void
 put_rule(struct strbuf *sb, const struct check_info *c)
 {
+	struct strbuf help = { 0 };
+
 	sb_char(sb, '{');
 	json_key(sb, "id");
 	json_string(sb, c->name);
@@ -40,7 +42,9 @@ put_rule(struct strbuf *sb, const struct check_info *c)
 	sb_char(sb, ',');
 	put_text(sb, "fullDescription", c->sentence);
 	sb_char(sb, ',');
-	put_text(sb, "help", c->explanation);
+	sb_printf(&help, "%s\n\n%s", c->explanation, c->advice);
+	put_text(sb, "help", help.s);
+	sb_free(&help);
 	sb_str(sb, ",\"defaultConfiguration\":{");
 	if (c->level == LEVEL_OFF)
 		sb_str(sb, "\"enabled\":false}");
