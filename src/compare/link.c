@@ -316,6 +316,13 @@ entry_over(struct pass *p, const struct search_for *s)
 	return last;
 }
 
+static void
+put_off(struct pass *p, const struct search_for *s)
+{
+	GROW(p->later, p->nlater, p->later_cap);
+	p->later[p->nlater++] = *s;
+}
+
 /* Its code is in the output. */
 static void
 look_for(struct pass *p, const struct search_for *s)
@@ -343,10 +350,9 @@ look_for(struct pass *p, const struct search_for *s)
 		under_another(p, s, r);
 		return;
 	}
-	if (r->claimed && s->piece->guess) {
-		count_gone(p, s, FIELD_OF(unplaced));
-		link_about(p, CHK_link_ambiguous, s, r, "the record at the "
-		    "place that was guessed for it is another one's");
+	/* The place was a guess, and it is another one's. */
+	if (r->claimed && s->piece != NULL && s->piece->guess) {
+		put_off(p, s);
 		return;
 	}
 	p->l->counts[p->kind].kept++;
@@ -383,29 +389,39 @@ look_for_folded(struct pass *p, const struct search_for *s)
 		    "equal code whose record says other things");
 }
 
+/* May the record that nobody claimed be that of the input's code? */
+static bool
+may_be(struct pass *p, const struct search_for *s, const struct record *r)
+{
+	uint64_t len = s->it->end - s->it->start, got = r->end - r->start;
+	const char *why;
+
+	if (r->claimed || link_is_linkers(p->l, r->start))
+		return false;
+	if (p->l->relaxes)
+		return got <= len && same_meaning(p, s, r, &why);
+	return got == len && s->piece != NULL && link_is_there(p->l, s->in,
+	    s->piece, r->start - (s->it->start - s->piece->from)) &&
+	    same_meaning(p, s, r, &why);
+}
+
 /*
- * Where code became shorter and no name tells its place: a record of equal
- * rules that nobody else claimed is taken for its own.
+ * No name tells where the code is: a record that nobody else claimed is taken
+ * for its own if it says the same, of the same code.  Where code became
+ * shorter, rules alone have to tell.
  */
 static bool
-look_by_rules(struct pass *p, struct search_for *s)
+look_among_rest(struct pass *p, struct search_for *s)
 {
-	uint64_t len = s->it->end - s->it->start;
-	struct record *r;
-	const char *why;
 	size_t i;
 
 	for (i = 0; i < p->n && p->tries < LINK_TRIES; i++) {
-		r = &p->rec[i];
-		if (r->claimed || r->end - r->start > len ||
-		    link_is_linkers(p->l, r->start))
+		p->tries += !p->rec[i].claimed;
+		if (!may_be(p, s, &p->rec[i]))
 			continue;
-		p->tries++;
-		if (!same_meaning(p, s, r, &why))
-			continue;
-		s->pos = r->start;
-		link_about(p, CHK_link_ambiguous, s, r, "no name tells where "
-		    "its code is; taken for that of this record");
+		s->pos = p->rec[i].start;
+		link_about(p, CHK_link_ambiguous, s, &p->rec[i], "no name "
+		    "tells where its code is; taken for that of this record");
 		look_for(p, s);
 		return true;
 	}
@@ -433,8 +449,7 @@ one_record(struct pass *p, struct search_for *s)
 
 	s->piece = link_piece_at(s->in, s->it->sect, s->it->start);
 	state = s->piece == NULL ? PLACE_NONE : s->piece->state;
-	if (s->it->kind != ENTRY_FUNC ||
-	    (p->l->relaxes && state == PLACE_NONE) != p->last)
+	if (s->it->kind != ENTRY_FUNC)
 		return;
 	p->l->counts[p->kind].input++;
 	if (s->piece != NULL)
@@ -444,10 +459,12 @@ one_record(struct pass *p, struct search_for *s)
 		count_gone(p, s, FIELD_OF(comdat));
 		return;
 	}
-	if (p->last && look_by_rules(p, s))
-		return;
 	switch (state) {
 	case PLACE_NONE:
+		if (p->l->relaxes) {
+			put_off(p, s);
+			return;
+		}
 		count_gone(p, s, FIELD_OF(collected));
 		return;
 	case PLACE_DISCARDED:
@@ -467,10 +484,36 @@ one_record(struct pass *p, struct search_for *s)
 		count_gone(p, s, p->kind == LINK_EH_FRAME ||
 		    p->kind == LINK_COMPACT ? FIELD_OF(lost) :
 		    FIELD_OF(discarded));
+	else if (state == PLACE_FOLDED && s->piece->guess && !holds_on(p))
+		put_off(p, s);
 	else if (state == PLACE_FOLDED)
 		look_for_folded(p, s);
 	else
 		look_for(p, s);
+}
+
+/* What was put off, when all that is sure has its record. */
+static void
+the_rest(struct pass *p)
+{
+	size_t i, n = p->nlater;
+	struct search_for s;
+
+	for (i = 0; i < n; i++) {
+		s = p->later[i];
+		if (look_among_rest(p, &s))
+			continue;
+		if (s.piece == NULL || s.piece->state == PLACE_NONE) {
+			count_gone(p, &s, FIELD_OF(collected));
+		} else if (s.piece->state == PLACE_FOLDED) {
+			look_for_folded(p, &s);
+		} else {
+			count_gone(p, &s, FIELD_OF(unplaced));
+			link_about(p, CHK_link_ambiguous, &s, NULL, "the "
+			    "record at the place that was guessed for it is "
+			    "another one's");
+		}
+	}
 }
 
 static void
@@ -531,8 +574,7 @@ one_table(struct link *l, enum link_table kind, struct diag *d)
 	if (kind != LINK_DEBUG_FRAME)
 		link_find_doubled(&p);
 	all_records(&p);
-	p.last = true;
-	all_records(&p);
+	the_rest(&p);
 	if (kind == LINK_DEBUG_FRAME)
 		link_find_doubled(&p);
 	if (p.absent && l->counts[kind].lost > 0)
@@ -544,6 +586,7 @@ one_table(struct link *l, enum link_table kind, struct diag *d)
 	link_count_rest(&p);
 	free(p.rec);
 	free(p.spans);
+	free(p.later);
 	entry_free(&p.left);
 	entry_free(&p.right);
 }

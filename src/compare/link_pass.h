@@ -18,6 +18,15 @@ struct span {
 	uint64_t	start, end;
 };
 
+/* An input's record while it is looked for. */
+struct search_for {
+	struct link_input	*in;
+	const struct table	*tab;
+	const struct item	*it;
+	struct link_piece	*piece;		/* or NULL */
+	uint64_t		 pos;		/* where it ought to be */
+};
+
 struct pass {
 	struct link	*l;
 	struct diag	*diag;
@@ -27,18 +36,10 @@ struct pass {
 	struct span	*spans;		/* of tables whose entries hold on */
 	size_t		 nspans, spans_cap;
 	bool		 absent;	/* the output has no such table */
-	bool		 last;		/* only what no name told the place of */
+	struct search_for *later;	/* what is looked for among the rest */
+	size_t		 nlater, later_cap;
 	uint64_t	 tries;
 	struct entry	 left, right;
-};
-
-/* An input's record while it is looked for. */
-struct search_for {
-	struct link_input	*in;
-	const struct table	*tab;
-	const struct item	*it;
-	struct link_piece	*piece;		/* or NULL */
-	uint64_t		 pos;		/* where it ought to be */
 };
 
 /* Is it a table in which each entry holds up to the next? */

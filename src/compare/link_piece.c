@@ -205,8 +205,14 @@ link_is_code(const struct link *l, uint64_t pos)
 	uint32_t sect;
 	uint64_t addr = link_unpos(l, pos, &sect);
 
-	return (sect != 0 || l->section_pos == NULL) &&
-	    image_is_code(l->out, sect, addr);
+	const struct section *sec;
+
+	if (l->section_pos != NULL)
+		return sect != 0 && image_is_code(l->out, sect, addr);
+	/* Headers may be mapped with the code: tombstones lead there. */
+	sec = image_section_at(l->out, addr);
+	return sec != NULL ? (sec->attr & SEC_EXEC) != 0 :
+	    l->out->nplaced == 0 && image_is_code(l->out, 0, addr);
 }
 
 /* Without a version: f@@V1 is f. */

@@ -14,6 +14,8 @@
 #include "compare/compare.h"
 
 #define TELLING		16	/* bytes from which code tells where it is */
+#define FEW		8	/* ... where there are no more */
+#define ANY_LENGTH	UINT64_MAX
 #define MAX_CANDIDATES	64	/* of one piece */
 #define MAX_COMPARED	((uint64_t)1 << 30)	/* bytes in all */
 #define MARKS		((size_t)1 << 20)	/* bits */
@@ -54,14 +56,16 @@ link_is_there(const struct link *l, const struct link_input *in,
 	return code_like(&a, &b, piece->size) == CODE_ALIKE;
 }
 
+/* Of FEW bytes, or of TELLING. */
 static uint64_t
-hash_of(const uint8_t *p)
+hash_of(const uint8_t *p, size_t n)
 {
-	uint64_t a, b;
+	uint64_t a, b = 0;
 
 	memcpy(&a, p, 8);
-	memcpy(&b, p + 8, 8);
-	a = (a ^ b >> 32 ^ b << 32) * 0x9e3779b97f4a7c15u;
+	if (n == TELLING)
+		memcpy(&b, p + 8, 8);
+	a = (a ^ b >> 32 ^ b << 32 ^ n) * 0x9e3779b97f4a7c15u;
 	return (a ^ a >> 29) * 0xbf58476d1ce4e5b9u ^ b;
 }
 
@@ -153,16 +157,17 @@ add_query(struct search *s, const struct link_input *in,
 {
 	struct bytes b = image_bytes(in->img, piece->sect, piece->from);
 	const uint8_t *code = bytes_take(&b, piece->size);
-	size_t len, at = plain_run(piece, &len);
+	size_t len, n, at = plain_run(piece, &len);
 	struct query *q;
 
-	if (code == NULL || len < TELLING)
+	if (code == NULL || len < FEW)
 		return false;
+	n = len < TELLING ? FEW : TELLING;
 	/* Functions begin alike: rather the end of it. */
-	at += len - TELLING;
+	at += len - n;
 	GROW(s->q, s->n, s->cap);
 	q = &s->q[s->n++];
-	*q = (struct query){ hash_of(code + at), in, piece, at, s->n };
+	*q = (struct query){ hash_of(code + at, n), in, piece, at, s->n };
 	mark(s, q->hash);
 	return true;
 }
@@ -197,8 +202,13 @@ scan_section(struct search *s, const struct section *sec)
 
 	if (text == NULL)
 		return;
-	for (i = 0; i + TELLING <= sec->size; i++) {
-		hash = hash_of(text + i);
+	for (i = 0; i + FEW <= sec->size; i++) {
+		hash = hash_of(text + i, FEW);
+		if (is_marked(s, hash))
+			try_queries(s, hash, pos + i);
+		if (i + TELLING > sec->size)
+			continue;
+		hash = hash_of(text + i, TELLING);
 		if (is_marked(s, hash))
 			try_queries(s, hash, pos + i);
 	}
@@ -214,7 +224,15 @@ size_order(const void *va, const void *vb)
 	return a->pos < b->pos ? -1 : a->pos > b->pos;
 }
 
-/* The lengths of the output's records. */
+/* Entries that hold on to the next one have no length of their own. */
+static bool
+holds_on(const struct table *t)
+{
+	return strcmp(t->name, "exidx") == 0 ||
+	    strcmp(t->name, "unwind_info") == 0;
+}
+
+/* The lengths of the output's records, and where functions are said to be. */
 static struct sized *
 list_sizes(const struct link *l, size_t *n)
 {
@@ -222,6 +240,10 @@ list_sizes(const struct link *l, size_t *n)
 	size_t cap = 0, i, k;
 
 	*n = 0;
+	for (i = 0; i < l->out->nstarts; i++) {
+		GROW(list, *n, cap);
+		list[(*n)++] = (struct sized){ ANY_LENGTH, l->out->starts[i] };
+	}
 	for (i = 0; i < l->ntables; i++)
 		for (k = 0; !l->tables[i]->format->rowless &&
 		    k < l->tables[i]->nitems; k++) {
@@ -230,7 +252,8 @@ list_sizes(const struct link *l, size_t *n)
 			if (it->kind != ENTRY_FUNC || !it->known)
 				continue;
 			GROW(list, *n, cap);
-			list[*n].len = it->end - it->start;
+			list[*n].len = holds_on(l->tables[i]) ? ANY_LENGTH :
+			    it->end - it->start;
 			list[(*n)++].pos = link_pos(l, it->sect, it->start);
 		}
 	if (*n > 0)
@@ -338,10 +361,9 @@ record_length(const struct link_input *in, const struct link_piece *piece)
 }
 
 static void
-try_sizes(struct search *s, const struct link_input *in,
-    struct link_piece *piece, const struct sized *list, size_t n)
+try_length(struct search *s, const struct link_input *in,
+    struct link_piece *piece, const struct sized *list, size_t n, uint64_t len)
 {
-	uint64_t len = record_length(in, piece);
 	size_t lo = 0, hi = n, mid;
 
 	while (lo < hi) {
@@ -370,6 +392,17 @@ drop_misfits(struct search *s, const struct link_input *in,
 			piece->cand[n++] = piece->cand[i];
 	if (n > 0)
 		piece->ncand = n;
+}
+
+static void
+try_sizes(struct search *s, const struct link_input *in,
+    struct link_piece *piece, const struct sized *list, size_t n)
+{
+	uint64_t len = record_length(in, piece);
+
+	try_length(s, in, piece, list, n, len);
+	if (len != 0)
+		try_length(s, in, piece, list, n, ANY_LENGTH);
 }
 
 void
