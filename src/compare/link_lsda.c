@@ -225,6 +225,20 @@ same_types(const struct entry *const e[2])
 	return true;
 }
 
+/*
+ * Data of a routine without a name is read if it looks like that of C++: what
+ * the input has does, so that the output's is not where the record says.
+ */
+static bool
+is_unreadable(const struct image *out, const struct entry *e)
+{
+	const struct field *layout = field_find(&e->fields, "layout");
+
+	return e->kind == ENTRY_BAD || e->truncated || (layout != NULL &&
+	    strcmp(layout->str, "unknown") == 0 &&
+	    image_target_name(out, &e->personality) == NULL);
+}
+
 const char *
 link_lsda_differs(const struct link *l, const struct link_input *in,
     const struct item *left, const struct item *right, uint64_t *tries)
@@ -245,7 +259,7 @@ link_lsda_differs(const struct link *l, const struct link_input *in,
 		else if (!same_types(both))
 			what = "the output's LSDA has other types";
 	} else if (has_sites(t[0], &e[0]) && t[1] != NULL &&
-	    (e[1].kind == ENTRY_BAD || e[1].truncated)) {
+	    is_unreadable(l->out, &e[1])) {
 		what = "the output's LSDA cannot be read";
 	} else if (t[0] != NULL && t[1] != NULL && !l->relaxes &&
 	    e[0].sec != NULL && e[1].sec != NULL &&
