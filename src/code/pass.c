@@ -30,6 +30,7 @@ code_pass_free(struct code_pass *p)
 	free(p->claims);
 	free(p->env.tabs);
 	data_map_free(&p->data);
+	free(p->leaves);
 	free(p);
 }
 
@@ -191,7 +192,8 @@ restart(struct walk *w)
 	}
 	while (w->nindirect > 0)
 		pass_drop(w, &w->indirect[--w->nindirect]);
-	w->valid = w->again = w->bad_call = w->any_unknown = w->late = false;
+	w->valid = w->again = w->any_unknown = w->late = false;
+	w->bad_call = w->clobbered_call = false;
 	w->wrong = w->clean = w->after_call = false;
 	w->begins = w->assumed = false;
 	w->row = SIZE_MAX;
@@ -273,6 +275,7 @@ static void
 classify(struct walk *w)
 {
 	struct code_result *r = w->res;
+	struct code_found clobber;
 	bool error = false, warning;
 	unsigned k;
 
@@ -281,9 +284,14 @@ classify(struct walk *w)
 	warning = r->found[CODE_CLOBBER].is || r->found[CODE_RET].is;
 	if ((error || warning) && w->ctx->may_sync && !w->bad_call &&
 	    (w->ctx->many_cfas || count_cfas(w->e) <= 2)) {
-		r->class = CLASS_SYNC;
+		clobber = r->found[CODE_CLOBBER];
 		memset(r->found, 0, sizeof(r->found));
 		r->nfar = 0;
+		r->class = CLASS_SYNC;
+		if (!w->clobbered_call)
+			return;
+		r->found[CODE_CLOBBER] = clobber;
+		r->class = CLASS_CLOBBER;
 	} else if (error)
 		r->class = CLASS_CONTRADICTED;
 	else if (warning)
@@ -375,26 +383,13 @@ clean_up(struct walk *w)
 		free(w->indirect[--w->nindirect]);
 }
 
+/* Walks until nothing changes, and says what came of it. */
 static void
-run(struct walk *w)
+walk_all(struct walk *w)
 {
 	struct code_result *r = w->res;
-	struct outlined own;
 	bool late = false;
 
-	/* Registers are its caller's to keep. */
-	w->caps = w->ctx->caps;
-	if (w->ctx->m->outlines && w->end - w->start <= OUTLINED_BYTES &&
-	    code_outlined(w->ctx, w->e->start.sect, w->start, &own))
-		w->caps |= CAP_NO_SAVED;
-	set_watch(w);
-	if (!code_read(w->p, w->ctx, w->e, w->end)) {
-		r->class = CLASS_SKIPPED;
-		return;
-	}
-	if (w->ctx->many_functions)
-		mark_functions(w);
-	r->instructions = w->p->nins;
 	for (r->repeats = 0; r->repeats < REPEATS_MAX; r->repeats++) {
 		walk_once(w);
 		if (w->too_large)
@@ -413,6 +408,45 @@ run(struct walk *w)
 	} else
 		settle(w);
 	classify(w);
+}
+
+/* What branches back have brought is forgotten. */
+static void
+forget_loops(struct walk *w)
+{
+	size_t i;
+
+	for (i = 1; i < w->p->nheads; i++)
+		pass_drop(w, &w->p->heads[i].widen);
+}
+
+static void
+run(struct walk *w)
+{
+	struct code_result *r = w->res;
+	struct outlined own;
+
+	/* Registers are its caller's to keep. */
+	w->caps = w->ctx->caps;
+	if (w->ctx->m->outlines && w->end - w->start <= OUTLINED_BYTES &&
+	    code_outlined(w->ctx, w->e->start.sect, w->start, &own))
+		w->caps |= CAP_NO_SAVED;
+	set_watch(w);
+	if (!code_read(w->p, w->ctx, w->e, w->end)) {
+		r->class = CLASS_SKIPPED;
+		return;
+	}
+	if (w->ctx->many_functions)
+		mark_functions(w);
+	r->instructions = w->p->nins;
+	walk_all(w);
+	if (r->class == CLASS_PROVED || r->class == CLASS_ASSUMED ||
+	    r->class == CLASS_SYNC || w->too_large || !pass_calls_leaves(w))
+		return;
+	/* Once more, now with what these calls change. */
+	forget_loops(w);
+	w->leaves = true;
+	walk_all(w);
 }
 
 void

@@ -104,7 +104,9 @@ jump_table(struct walk *w, uint32_t i, const struct jump_table *t)
 			continue;
 		}
 		h = code_head(w->p, to);
-		if (h->seen == i + 1 && (h->flags & HEAD_SEEN))
+		/* The next function is where no case is. */
+		if ((h->flags & HEAD_SEEN) && (h->seen == i + 1 ||
+		    h->seen == UINT32_MAX))
 			continue;
 		pass_edge(w, i, to, &w->cur, false, false);
 		h = code_head(w->p, to);
@@ -200,7 +202,8 @@ local_call(struct walk *w, uint32_t i)
 /*
  * Tables that hold at calls have one entry for neighbours that unwind alike:
  * a block that nothing leads to and that saves the return address before it
- * changes it is where the next of them begins.
+ * changes it is where the next of them begins.  So does an entry whose first
+ * row is that of the whole function (LLVM's outlined ones).
  */
 bool
 pass_begins_function(const struct walk *w, uint32_t i)
@@ -212,7 +215,8 @@ pass_begins_function(const struct walk *w, uint32_t i)
 	bool down = false;
 	unsigned n, k;
 
-	if (!(w->ctx->caps & CAP_SYNC) || m->ra_pushed)
+	if (m->ra_pushed || (!(w->ctx->caps & CAP_SYNC) &&
+	    (i > 0 || !w->ctx->may_sync)))
 		return false;
 	for (n = 0; n < 24 && i < w->p->nins; n++, i++) {
 		ins = &w->p->ins[i];
@@ -251,6 +255,8 @@ pass_call(struct walk *w, uint32_t i)
 		w->valid = false;
 		return;
 	}
+	if (pass_follow_leaf(w, i))
+		return;
 	state_call(&w->p->env, &w->cur);
 	w->clean = false;
 	w->after_call = true;

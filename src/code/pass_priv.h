@@ -56,6 +56,17 @@ struct site {
 	uint64_t	start, end, pad;
 };
 
+#define LEAVES		256
+#define LEAF_EFFECTS	32
+
+/* What stands at a place that is called. */
+struct leaf {
+	uint64_t	pc;
+	uint8_t		kind;		/* 0: empty */
+	uint8_t		n;		/* effects; more are not kept */
+	struct effect	eff[LEAF_EFFECTS];
+};
+
 #define FAR_CACHE	256
 
 struct far_claims {
@@ -102,6 +113,8 @@ struct code_pass {
 	struct insn		 insn;
 	struct data_map		 data;
 	struct outlined_cache	*outlined;	/* OUTLINED_CACHE */
+	struct leaf		*leaves;	/* LEAVES, or NULL */
+	const struct image	*leaf_img;
 };
 
 /*
@@ -170,8 +183,10 @@ struct walk {
 	bool			 too_large;
 	bool			 again;		/* a loop's head has changed */
 	bool			 bad_call;	/* a row is wrong at a call */
+	bool			 clobbered_call;	/* or silent */
 	bool			 any_unknown;
 	bool			 late;		/* an assumed head has news */
+	bool			 leaves;	/* calls of leaves are followed */
 	bool			 fell;		/* from the one before */
 	bool			 begins;	/* a function does, here */
 	bool			 assumed;	/* cur was taken from a row */
@@ -229,6 +244,15 @@ void		 pass_far_edge(struct walk *, uint32_t i, uint64_t target,
 /* The same for the target of a direct branch. */
 void		 pass_branch(struct walk *, uint32_t i,
 		    const struct code_state *, bool checked);
+
+/* ---- pass_leaf.c ---- */
+
+/* Does the entry call code that goes straight to a return? */
+bool		 pass_calls_leaves(struct walk *);
+/* Is this such a call? */
+bool		 pass_calls_leaf(struct walk *, uint32_t ins);
+/* Does what the leaf does, if it is one and leaves are followed. */
+bool		 pass_follow_leaf(struct walk *, uint32_t ins);
 
 /* ---- pass_jump.c ---- */
 

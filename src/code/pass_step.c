@@ -188,11 +188,19 @@ pass_check(struct walk *w, uint32_t i)
 		return;
 	claims_check(w->claims, &w->cur, pc, ins->flow == FLOW_RETURN, v);
 	w->wrong = verdict_is_wrong(v);
+	if (w->wrong && (w->ctx->caps & CAP_SYNC) && pass_calls_leaf(w, i)) {
+		w->wrong = false;
+		return;
+	}
 	if (v->n > 0)
 		pass_report_verdict(w, v, pc, i > 0,
 		    i > 0 ? pass_pc(w, i - 1) : 0);
-	if (w->wrong && ins_is_call(ins))
-		w->bad_call = true;
+	if (w->wrong && ins_is_call(ins) && !pass_calls_leaf(w, i)) {
+		if (v->wrong[0].fault < CODE_CLOBBER)
+			w->bad_call = true;
+		else
+			w->clobbered_call = true;
+	}
 	if (v->unknown) {
 		pass_unknown(w, v->reason, pc);
 		claims_adopt(w->claims, pc, &w->cur);

@@ -22,6 +22,9 @@ aarch64-linux-gnu-as -o shapes-aarch64.o shapes-aarch64.s
 arm-linux-gnueabihf-as -march=armv7-a -mfpu=neon -o shapes-arm.o shapes-arm.s
 arm-linux-gnueabihf-ld --strip-all -o shapes-arm.elf shapes-arm.o
 rm shapes-arm.o
+aarch64-linux-gnu-as -o leaves-aarch64.o leaves-aarch64.s
+aarch64-linux-gnu-ld -e whole -o leaves-aarch64.elf leaves-aarch64.o
+rm leaves-aarch64.o
 i686-linux-gnu-as -o shapes-i386.o shapes-i386.s
 loongarch64-linux-gnu-as -o shapes-loongarch64.o shapes-loongarch64.s
 powerpc64le-linux-gnu-as -o shapes-ppc64le.o shapes-ppc64le.s

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Calls of code that goes straight to a return: nothing is thrown there, so
+ * that rows that hold at calls need not hold at these; and what it changes can
+ * be seen, where compilers rely on that (LLVM's outlined code is called with
+ * the return address put by in any register that it does not use).
+ */
+#include "code/pass_priv.h"
+
+#define LEAF_INSNS	40
+
+enum { LEAF_NOT = 1, LEAF_IS };
+
+/* Is it what touches the pages of a large frame before it is made? */
+static bool
+is_probe(const struct image *img, uint32_t sect, uint64_t pc)
+{
+	const struct symbol *sym = image_symbol_exact(img, sect, pc);
+
+	return sym != NULL && strstr(sym->name, "chkstk") != NULL;
+}
+
+static bool
+look(struct walk *w, struct leaf *l, uint64_t pc)
+{
+	const struct code_machine *m = w->ctx->m;
+	uint32_t sect = w->e->start.sect;
+	struct bytes b = image_bytes(w->ctx->img, sect, pc);
+	struct code_mode mode = code_mode_at(w->ctx->img, sect, pc);
+	struct insn *in = &w->p->insn;
+	unsigned k, i;
+
+	l->pc = pc;
+	l->n = 0;
+	if (is_probe(w->ctx->img, sect, pc))
+		return true;
+	for (k = 0; k < LEAF_INSNS; k++) {
+		if (!m->decode(&mode, b.data + b.pos, bytes_left(&b), pc, in) ||
+		    in->len > bytes_left(&b))
+			return false;
+		if (in->flow == FLOW_RETURN && in->reg == m->ra &&
+		    !(in->flags & INSN_COND))
+			return true;
+		if (in->flow != FLOW_NEXT)
+			return false;
+		for (i = 0; i < in->n; i++, l->n++)
+			if (l->n < LEAF_EFFECTS)
+				l->eff[l->n] = in->eff[i];
+		bytes_skip(&b, in->len);
+		pc += in->len;
+	}
+	return false;
+}
+
+/* What instruction i calls, if it goes straight to a return; else NULL. */
+static const struct leaf *
+find(struct walk *w, uint32_t i)
+{
+	const struct ins *ins = &w->p->ins[i];
+	struct code_pass *p = w->p;
+	struct leaf *l;
+	uint64_t pc;
+
+	if (w->ctx->m->ra_pushed || ins->flow != FLOW_CALL ||
+	    !(ins->flags & INS_FAR) || w->ctx->img->by_section)
+		return NULL;
+	if (p->leaves == NULL)
+		p->leaves = xcalloc(LEAVES, sizeof(*p->leaves));
+	if (p->leaf_img != w->ctx->img)
+		memset(p->leaves, 0, LEAVES * sizeof(*p->leaves));
+	p->leaf_img = w->ctx->img;
+	pc = p->fars[ins->target];
+	l = &p->leaves[pc / w->ctx->m->align % LEAVES];
+	if (l->pc != pc || l->kind == 0)
+		l->kind = look(w, l, pc) ? LEAF_IS : LEAF_NOT;
+	return l->kind == LEAF_IS ? l : NULL;
+}
+
+bool
+pass_calls_leaves(struct walk *w)
+{
+	uint32_t i;
+
+	for (i = 0; i < w->p->nins; i++)
+		if (find(w, i) != NULL)
+			return true;
+	return false;
+}
+
+bool
+pass_calls_leaf(struct walk *w, uint32_t i)
+{
+	return find(w, i) != NULL;
+}
+
+bool
+pass_follow_leaf(struct walk *w, uint32_t i)
+{
+	const struct leaf *l = w->leaves ? find(w, i) : NULL;
+
+	if (l == NULL || l->n > LEAF_EFFECTS)
+		return false;
+	state_apply(&w->p->env, &w->cur, l->eff, l->n, i, MAYBE_BOTH);
+	w->clean = false;
+	return true;
+}
