@@ -263,8 +263,8 @@ csv_field(struct strbuf *sb, const char *s)
 	sb_char(sb, '"');
 }
 
-static void
-csv_sizes(const struct options *o, const struct image *img,
+void
+size_csv(const struct options *o, const struct image *img,
     const struct costs *costs, bool first)
 {
 	const struct cost *c;
@@ -273,7 +273,8 @@ csv_sizes(const struct options *o, const struct image *img,
 
 	sb_image_name(&name, img);
 	if (first)
-		sb_str(&sb, "file,name,start,section,size\r\n");
+		sb_printf(&sb, "file,name,start,section,size%s\r\n",
+		    o->as == AS_NONE ? "" : ",reason");
 	for (i = 0; i < costs->n; i++) {
 		c = &costs->list[i];
 		csv_field(&sb, name.s);
@@ -285,7 +286,12 @@ csv_sizes(const struct options *o, const struct image *img,
 			    (unsigned long long)c->key.addr);
 		sb_char(&sb, ',');
 		csv_field(&sb, c->section);
-		sb_printf(&sb, ",%llu\r\n", (unsigned long long)c->size);
+		sb_printf(&sb, ",%llu", (unsigned long long)c->size);
+		if (o->as != AS_NONE) {
+			sb_char(&sb, ',');
+			csv_field(&sb, c->reason == NULL ? "" : c->reason);
+		}
+		sb_str(&sb, "\r\n");
 		out_objects(o, &sb);
 	}
 	sb_free(&sb);
@@ -316,8 +322,8 @@ put_frames(struct strbuf *sb, const char *s)
 	}
 }
 
-static void
-folded_sizes(const struct options *o, const struct costs *costs)
+void
+size_folded(const struct options *o, const struct costs *costs)
 {
 	struct strbuf sb = { 0 };
 	const struct cost *c;
@@ -368,9 +374,9 @@ print_sizes(struct sizes *s, struct image *img, const struct costs *costs)
 	struct strbuf sb = { 0 };
 
 	if (o->format == OUTPUT_FOLDED)
-		folded_sizes(o, costs);
+		size_folded(o, costs);
 	else if (o->format == OUTPUT_CSV)
-		csv_sizes(o, img, costs, s->images == 0);
+		size_csv(o, img, costs, s->images == 0);
 	else if (is_json(o))
 		json_sizes(o, img, costs);
 	else {

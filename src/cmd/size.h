@@ -53,6 +53,7 @@ struct cost {
 	const char		*what[COST_PARTS];
 	uint64_t		 part[COST_PARTS];
 	size_t			 nparts;
+	const char		*reason;	/* --as: why it is left out */
 };
 
 struct costs {
@@ -64,6 +65,11 @@ struct costs {
 void	 size_add_up(const struct options *, struct image *,
 	    const struct pieces *, struct costs *);
 void	 costs_free(struct costs *);
+
+/* cmd_size.c: the costs of an image as CSV, as lines for flame graphs. */
+void	 size_csv(const struct options *, const struct image *,
+	    const struct costs *, bool first);
+void	 size_folded(const struct options *, const struct costs *);
 
 /*
  * size_as.c: what the entries of an image would cost in another format.  arg

@@ -3,121 +3,14 @@
  * CFI against compact unwind.
  *
  * A compact entry has one row, for the body of the function: neither prologue
- * nor epilogue.  The row of the FDE to hold it against is the one that saves
- * most registers, and of several such the last before the frame is taken down
- * (an FDE that describes its epilogue keeps the rules of registers there).
+ * nor epilogue, and is held against the FDE's row for the body.
  */
 #include "compare/compare.h"
 
 #include <string.h>
 
+#include "table/body.h"
 #include "table/compact.h"
-
-/* What is compared; rows are those that lie in [from, to). */
-struct body {
-	const struct entry	*e;
-	struct regset		 set;
-	size_t			 from, to;
-	unsigned		 most;		/* registers saved */
-};
-
-static bool
-is_saved(const struct rule *r)
-{
-	return r->kind != RULE_ABSENT && r->kind != RULE_SAME &&
-	    r->kind != RULE_UNDEFINED;
-}
-
-static unsigned
-count_saved(const struct entry *e, const struct row *row)
-{
-	unsigned n = is_saved(&row->ra);
-	uint32_t i;
-
-	for (i = 0; i < row->nregs; i++)
-		n += is_saved(&e->regs[row->regs + i].rule);
-	return n;
-}
-
-static void
-find_rows(struct body *b, const struct compare_func *f)
-{
-	const struct entry *e = b->e;
-	unsigned n;
-	size_t i;
-
-	for (b->from = 0; b->from + 1 < e->nrows &&
-	    e->rows[b->from + 1].pc <= f->start; b->from++)
-		;
-	b->most = 0;
-	for (i = b->from; i < e->nrows && e->rows[i].pc < f->end; i++) {
-		n = count_saved(e, &e->rows[i]);
-		if (n > b->most)
-			b->most = n;
-	}
-	b->to = i;
-}
-
-/* Is the frame of row b, which follows a, being taken down? */
-static bool
-falls(const struct body *body, const struct rule *a, const struct rule *b)
-{
-	if (a->kind != RULE_REG_VAL || b->kind != RULE_REG_VAL)
-		return false;
-	if (a->reg == b->reg)
-		return b->u.off < a->u.off;
-	return b->reg == (uint32_t)reg_sp(&body->set);
-}
-
-/* The body row; e->nrows when there is none. */
-static size_t
-body_row(const struct body *b)
-{
-	const struct row *rows = b->e->rows;
-	size_t i, cur = b->e->nrows;
-
-	for (i = b->from; i < b->to; i++) {
-		if (count_saved(b->e, &rows[i]) != b->most) {
-			if (cur != b->e->nrows)
-				break;
-			continue;
-		}
-		if (cur != b->e->nrows &&
-		    falls(b, &rows[cur].cfa, &rows[i].cfa))
-			break;
-		cur = i;
-	}
-	return cur;
-}
-
-/*
- * Rows around calls with arguments on the stack count from a stack pointer
- * that comes back to where it was: the frame is what it comes back to.
- */
-static bool
-comes_back(const struct body *b, const struct rule *cfa)
-{
-	const struct row *row;
-	bool seen = false, above = false;
-	size_t i;
-
-	if (cfa->kind != RULE_REG_VAL)
-		return false;
-	for (i = b->from; i < b->to; i++) {
-		row = &b->e->rows[i];
-		if (i == 0 || count_saved(b->e, row) != b->most ||
-		    row->cfa.kind != RULE_REG_VAL ||
-		    row->cfa.reg != cfa->reg)
-			continue;
-		if (row->cfa.u.off == cfa->u.off) {
-			if (above)
-				return true;
-			seen = true;
-		} else if (seen && row->cfa.u.off > cfa->u.off)
-			above = true;
-	}
-	return false;
-}
 
 static void
 compare_saved(struct compare_func *f, const struct body *b,
@@ -136,7 +29,7 @@ compare_saved(struct compare_func *f, const struct body *b,
 		lr = row_reg_kept(le, l, reg);
 		rr = row_reg_kept(re, r, reg);
 		if (!rule_equal(&lr, &rr))
-			compare_add_rule(f, reg == (uint32_t)reg_fp(&b->set) ?
+			compare_add_rule(f, reg == b->fp ?
 			    ASPECT_FP : ASPECT_SAVED, LEVEL_ERROR, from, to,
 			    reg, &lr, &rr);
 	}
@@ -157,7 +50,7 @@ compare_row(struct compare_func *f, const struct body *b, size_t i)
 		    &l->cfa, &r->cfa);
 		return;
 	}
-	if (!rule_equal(&l->cfa, &r->cfa) && !comes_back(b, &r->cfa))
+	if (!rule_equal(&l->cfa, &r->cfa) && !body_comes_back(b, &r->cfa))
 		compare_add_rule(f, ASPECT_CFA, LEVEL_ERROR, from, to, 0,
 		    &l->cfa, &r->cfa);
 	if (!rule_equal(&l->ra, &r->ra))
@@ -238,12 +131,13 @@ compare_compact(struct compare_func *f)
 {
 	const struct entry *l = f->left, *r = f->right;
 	const struct field *word = field_find(&r->fields, "encoding");
-	struct body b = { .e = l, .set = table_regset(f->ltab) };
+	struct regset set = table_regset(f->ltab);
 	bool eh = strcmp(f->ltab->name, "eh_frame") == 0;
+	struct body b;
 	size_t i;
 
 	/* Entries come with the numbers of .debug_frame. */
-	regs_unswap(&b.set);
+	regs_unswap(&set);
 	if (word != NULL && cu_kind(f->rtab->img->machine, word->num) ==
 	    CU_DWARF) {
 		if (eh)
@@ -262,7 +156,7 @@ compare_compact(struct compare_func *f)
 	}
 	if (l->nrows == 0)
 		return;
-	find_rows(&b, f);
+	b = body_of(&set, l, f->start, f->end);
 	i = body_row(&b);
 	if (i == l->nrows)
 		return;

@@ -22,56 +22,10 @@
 
 #include <inttypes.h>
 
-#define HASH_LEN	20
-
-/* Sources: include/asm/orc_types.h of the kernels named, hashed by them. */
-static const struct {
-	uint8_t		hash[HASH_LEN];
-	uint8_t		layout;
-	bool		loongarch;
-} hashes[] = {
-	/* 6.3.10 and later of 6.3 */
-	{ { 0xdb, 0x84, 0xae, 0xd4, 0x10, 0x3b, 0x31, 0xdd, 0x51, 0xe0, 0x17,
-	    0xf8, 0xf7, 0x97, 0x83, 0xca, 0x98, 0x5c, 0x2c, 0x51 }, 2, false },
-	/* 6.4 to 7.0 */
-	{ { 0xfe, 0x5d, 0x32, 0xbf, 0x58, 0x1b, 0xd6, 0x3b, 0x2c, 0xa9, 0xa5,
-	    0xc6, 0x5b, 0xa5, 0xa6, 0x25, 0xea, 0xb3, 0xfe, 0x24 }, 3, false },
-	/* the same with rax as a base, without the new numbers */
-	{ { 0xed, 0xfa, 0x4d, 0x15, 0x55, 0x2f, 0xdd, 0x2e, 0x1d, 0x56, 0x67,
-	    0x97, 0x28, 0x41, 0x63, 0x79, 0xf2, 0xfe, 0x45, 0x34 }, 3, false },
-	/* 7.1 and later */
-	{ { 0x13, 0x7c, 0x36, 0xad, 0x76, 0x27, 0xc4, 0xdd, 0x55, 0x93, 0x21,
-	    0x76, 0xbb, 0x0e, 0xcd, 0xbd, 0x50, 0x41, 0xfc, 0x82 }, 4, false },
-	/* LoongArch, 6.9 and later */
-	{ { 0xd9, 0xf4, 0x5a, 0xaf, 0xc6, 0xd2, 0xa2, 0x88, 0x9d, 0x60, 0x1e,
-	    0xc9, 0xe3, 0xfe, 0x10, 0x92, 0xda, 0xc2, 0x49, 0xdc }, 3, true }
-};
-
 #define TYPE_OLD	0x0300		/* layouts 1 and 2 */
 #define TYPE_NEW	0x0700
 #define BIT_10		0x0400		/* 1: end, 2: signal */
 #define BIT_11		0x0800		/* 2: end, 3 and 4: signal */
-
-/* Registers by their stored numbers. */
-static const uint8_t regs_old[16] = {
-	ORC_UNDEFINED, ORC_PREV_SP, ORC_DX, ORC_DI, ORC_FP, ORC_SP, ORC_R10,
-	ORC_R13, ORC_FP_INDIRECT, ORC_SP_INDIRECT, ORC_AX, ORC_REG_BAD,
-	ORC_REG_BAD, ORC_REG_BAD, ORC_REG_BAD, ORC_REG_BAD
-};
-static const uint8_t regs_new[16] = {
-	ORC_UNDEFINED, ORC_AX, ORC_DX, ORC_SP, ORC_FP, ORC_DI, ORC_R10,
-	ORC_R13, ORC_PREV_SP, ORC_SP_INDIRECT, ORC_FP_INDIRECT, ORC_REG_BAD,
-	ORC_REG_BAD, ORC_REG_BAD, ORC_REG_BAD, ORC_REG_BAD
-};
-static const uint8_t regs_loongarch[16] = {
-	ORC_UNDEFINED, ORC_PREV_SP, ORC_SP, ORC_FP, ORC_REG_BAD, ORC_REG_BAD,
-	ORC_REG_BAD, ORC_REG_BAD, ORC_REG_BAD, ORC_REG_BAD, ORC_REG_BAD,
-	ORC_REG_BAD, ORC_REG_BAD, ORC_REG_BAD, ORC_REG_BAD, ORC_REG_BAD
-};
-static const uint8_t types_new[8] = {
-	ORC_NOTHING, ORC_END, ORC_CALL, ORC_REGS, ORC_REGS_PARTIAL,
-	ORC_TYPE_BAD, ORC_TYPE_BAD, ORC_TYPE_BAD
-};
 
 /* Layouts 1 and 2 have no types for what is no frame. */
 static uint8_t
@@ -87,14 +41,14 @@ old_type(uint16_t flags, bool end)
 }
 
 static void
-read_loongarch(struct bytes *b, struct orc_record *r)
+read_loongarch(struct bytes *b, const uint8_t *regs, struct orc_record *r)
 {
 	r->ra_off = (int16_t)bytes_u16(b);
 	r->flags = bytes_u16(b);
-	r->sp_reg = regs_loongarch[r->flags & 15];
-	r->fp_reg = regs_loongarch[r->flags >> 4 & 15];
-	r->ra_reg = regs_loongarch[r->flags >> 8 & 15];
-	r->type = types_new[r->flags >> 12 & 7];
+	r->sp_reg = regs[r->flags & 15];
+	r->fp_reg = regs[r->flags >> 4 & 15];
+	r->ra_reg = regs[r->flags >> 8 & 15];
+	r->type = orc_types[r->flags >> 12 & 7];
 	r->signal = r->flags >> 15;
 }
 
@@ -102,7 +56,7 @@ void
 orc_read(const struct orc *orc, size_t i, struct orc_record *r)
 {
 	struct bytes b = section_bytes(orc->entries);
-	const uint8_t *regs = orc->layout == 4 ? regs_new : regs_old;
+	const uint8_t *regs = orc_regs(orc->layout, orc->loongarch);
 
 	/* Of whatever host: no kernel with ORC is big endian. */
 	b.big_endian = false;
@@ -110,7 +64,7 @@ orc_read(const struct orc *orc, size_t i, struct orc_record *r)
 	r->sp_off = (int16_t)bytes_u16(&b);
 	r->fp_off = (int16_t)bytes_u16(&b);
 	if (orc->loongarch) {
-		read_loongarch(&b, r);
+		read_loongarch(&b, regs, r);
 		return;
 	}
 	r->ra_off = 0;
@@ -129,7 +83,7 @@ orc_read(const struct orc *orc, size_t i, struct orc_record *r)
 		r->signal = (r->flags & BIT_10) != 0;
 		break;
 	default:
-		r->type = types_new[(r->flags & TYPE_NEW) >> 8];
+		r->type = orc_types[(r->flags & TYPE_NEW) >> 8];
 		r->signal = (r->flags & BIT_11) != 0;
 	}
 }
@@ -167,20 +121,20 @@ static uint8_t
 layout_by_header(const struct orc *orc, struct diag *d)
 {
 	const struct section *sec = orc->header;
-	size_t i;
+	unsigned layout;
+	bool loongarch;
 
 	if (sec == NULL || sec->data == NULL)
 		return 0;
-	if (sec->len != HASH_LEN) {
+	if (sec->len != ORC_HASH_LEN) {
 		diag_at(d, CHK_orc_header_size, sec, 0,
-		    "%zu bytes, the hash has %d", sec->len, HASH_LEN);
+		    "%zu bytes, the hash has %d", sec->len, ORC_HASH_LEN);
 		return 0;
 	}
-	for (i = 0; i < NELEM(hashes); i++) {
-		if (memcmp(sec->data, hashes[i].hash, HASH_LEN) != 0)
-			continue;
-		if (hashes[i].loongarch == orc->loongarch)
-			return hashes[i].layout;
+	layout = orc_hash_layout(sec->data, &loongarch);
+	if (layout != 0 && loongarch == orc->loongarch)
+		return (uint8_t)layout;
+	if (layout != 0) {
 		diag_at(d, CHK_orc_header_machine, sec, 0, "the hash is that "
 		    "of %s", orc->loongarch ? "x86-64" : "LoongArch");
 		return 0;

@@ -11,7 +11,6 @@
 /* DWARF numbers. */
 #define X86_RBP		6
 #define X86_RSP		7
-#define X86_RIP		16
 #define LOONGARCH_SP	3
 #define LOONGARCH_FP	22
 
@@ -44,12 +43,6 @@ struct base {
 	int64_t		add;		/* to what was found */
 };
 
-static const int8_t x86_numbers[] = {
-	[ORC_SP] = X86_RSP, [ORC_FP] = X86_RBP, [ORC_AX] = 0, [ORC_DX] = 1,
-	[ORC_DI] = 5, [ORC_R10] = 10, [ORC_R13] = 13,
-	[ORC_FP_INDIRECT] = X86_RBP, [ORC_SP_INDIRECT] = X86_RSP
-};
-
 /* False where the stored register can be no base. */
 static bool
 base_of(const struct orc *orc, const struct orc_record *r, struct base *b)
@@ -58,8 +51,7 @@ base_of(const struct orc *orc, const struct orc_record *r, struct base *b)
 	switch (r->sp_reg) {
 	case ORC_SP:
 	case ORC_FP:
-		b->reg = orc->loongarch ? r->sp_reg == ORC_SP ? LOONGARCH_SP :
-		    LOONGARCH_FP : (uint32_t)x86_numbers[r->sp_reg];
+		b->reg = orc_reg_dwarf(r->sp_reg, orc->loongarch);
 		/* LoongArch's unwinder adds nothing to fp. */
 		if (!orc->loongarch || r->sp_reg == ORC_SP)
 			b->add = r->sp_off;
@@ -82,7 +74,7 @@ base_of(const struct orc *orc, const struct orc_record *r, struct base *b)
 	default:
 		return false;
 	}
-	b->reg = (uint32_t)x86_numbers[r->sp_reg];
+	b->reg = orc_reg_dwarf(r->sp_reg, false);
 	return true;
 }
 

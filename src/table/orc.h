@@ -80,6 +80,17 @@ orc_same_rule(const struct orc_record *a, const struct orc_record *b)
 	    a->fp_off == b->fp_off && a->ra_off == b->ra_off;
 }
 
+/* Registers by stored numbers, 16 of them, and types of layouts 3 and 4. */
+const uint8_t	*orc_regs(unsigned layout, bool loongarch);
+extern const uint8_t orc_types[8];
+/* The DWARF number of a base register. */
+uint32_t	 orc_reg_dwarf(unsigned reg, bool loongarch);
+
+/* .orc_header: the layout that a hash stands for, 0: none; and back. */
+#define ORC_HASH_LEN	20
+unsigned	 orc_hash_layout(const uint8_t *hash, bool *loongarch);
+const uint8_t	*orc_hash_of(unsigned layout, bool loongarch);
+
 /* "rsp", "PREV_SP", ...: for messages. */
 const char	*orc_reg_name(const struct orc *, unsigned reg);
 

@@ -43,6 +43,7 @@ fi
 as --64 -o ../differ.o differ.s
 as --64 --gsframe-3 -o ../differ-sframe.o differ.s
 
+as64 not-orc.o not-orc.s
 as64 bad.o bad.s
 as64 patched.o patched.s
 as64 reloc.o reloc.s

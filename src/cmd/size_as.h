@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * size --as=...: what the entries of call frame information would cost in
+ * another format.  They are encoded into memory, decoded again, and held
+ * against what they were made of.
+ */
+#ifndef CMD_SIZE_AS_H
+#define CMD_SIZE_AS_H
+
+#include "cmd/size.h"
+
+struct left_out {
+	uint64_t	 start;
+	uint32_t	 sect;
+	const char	*reason;	/* lives as long as the encoder */
+};
+
+/* What one target makes of an image. */
+struct as {
+	const struct options	*o;
+	struct image		*img;
+	struct table		*t;	/* .eh_frame, else .debug_frame */
+	uint64_t		*bias;	/* by section, in ET_REL; else NULL */
+	struct costs		 costs;
+	struct left_out		*left;
+	size_t			 nleft, left_cap;
+	size_t			 functions;
+	uint64_t		 size;
+	size_t			 compared, differing;
+	uint64_t		 first_bad;	/* where the first one differs */
+	/* For text: what it is, and what more there is to count. */
+	struct strbuf		 what, more;
+	struct strbuf		 fields;	/* of the JSON summary */
+	void			*encoder;	/* the target's own */
+};
+
+struct as_target {
+	const char	*name;		/* of --as, and in JSON */
+	const char	*format;	/* for messages: "SFrame" */
+	const char	*sections[3];	/* those of the file, if it has it */
+	bool		(*holds)(const struct image *);
+	void		(*run)(struct as *);
+	void		(*free)(struct as *);
+};
+
+extern const struct as_target as_sframe, as_orc;
+
+/* What places of a section count from, where those are given addresses. */
+uint64_t	 as_bias(const struct as *, const struct target *);
+/* Is it code of a linker, which has its own rows? */
+bool		 as_in_plt(const struct as *, const struct target *);
+/* Can a function be encoded at all? */
+bool		 as_is_function(const struct as *, const struct entry *);
+void		 as_leave_out(struct as *, const struct entry *,
+		    const char *reason);
+/*
+ * A function's bytes in a section of the target; name NULL: its symbol's.
+ * Bytes that are nobody's have no place.
+ */
+void		 as_add_cost(struct as *, const char *section, uint64_t addr,
+		    uint32_t sect, const char *name, uint64_t bytes);
+void		 as_add_nobody(struct as *, const char *section,
+		    uint64_t bytes);
+/* A function was held against what was decoded again. */
+void		 as_compared(struct as *, const struct entry *, bool same);
+
+#endif
