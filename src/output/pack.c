@@ -6,9 +6,12 @@
 #define EXACT		((uint64_t)1 << 53)	/* whole numbers of a double */
 #define SHARED_MIN	6	/* characters that are worth to be left out */
 
+/* Objects in objects: our printers have rows of tables of frames. */
+#define DEPTH		6
+
 /* A place of a shape, and what stood there last. */
 struct column {
-	char		 kind;		/* 's', 'j', 'n', 'x', 'e' */
+	char		 kind;		/* 's', 'j', 'a', 'o', 'n', 'x', 'e' */
 	size_t		 value;		/* s, j: number of it; 0: none yet */
 	int64_t		 num;
 	uint64_t	 hex;
@@ -41,6 +44,9 @@ struct pack {
 	size_t		 nvalues, values_cap;
 	struct index	 shape_index, value_index;
 	struct strbuf	 key;
+	/* Members of what is at hand inside of an object, by depth. */
+	struct json_object inner[DEPTH];
+	size_t		 depth;
 	bool		 begun;
 };
 
@@ -252,7 +258,7 @@ read_num(const struct json_member *m, int64_t *v)
 
 /* Names of a file may look like an address and stay strings. */
 static char
-kind_of(const struct json_member *m)
+kind_of(const struct pack *p, const struct json_member *m)
 {
 	static const char *const hex[] = {
 		"start", "end", "offset", "address", "pc", "until", "lsda",
@@ -265,6 +271,12 @@ kind_of(const struct json_member *m)
 
 	if (m->len == 0)
 		return 'j';
+	if (p->depth < DEPTH && m->len > 2 && m->value[0] == '[' &&
+	    m->value[1] == '{')
+		return 'a';
+	/* What is in others differs in its keys too often. */
+	if (p->depth < DEPTH && m->value[0] == '{' && is_key(m, "row"))
+		return 'o';
 	if (m->value[0] != '"')
 		return read_num(m, &n) ? 'n' : 'j';
 	for (i = 0; i < NELEM(hex); i++)
@@ -297,7 +309,7 @@ shape_of(struct pack *p, struct strbuf *sb, const struct json_object *o)
 	}
 	sb_str(key, "],\"");
 	for (i = 0; i < o->n; i++)
-		sb_char(key, kind_of(&o->m[i]));
+		sb_char(key, kind_of(p, &o->m[i]));
 	sb_str(key, "\"]");
 	grow_index(p, &p->shape_index, p->nshapes);
 	at = find(p, &p->shape_index, key->s, key->len);
@@ -310,14 +322,55 @@ shape_of(struct pack *p, struct strbuf *sb, const struct json_object *o)
 	s->n = o->n;
 	s->columns = xcalloc(o->n + 1, sizeof(*s->columns));
 	for (i = 0; i < o->n; i++)
-		s->columns[i].kind = kind_of(&o->m[i]);
+		s->columns[i].kind = kind_of(p, &o->m[i]);
 	*at = ++p->nshapes;
 	begin_line(p, sb);
 	sb_mem(sb, s->text, s->len);
 	return p->nshapes - 1;
 }
 
+/* The next object inside of a value, from *at on; NULL: there is none. */
+static struct json_object *
+next_inner(struct pack *p, const struct json_member *m, const char **at)
+{
+	const char *end = m->value + m->len;
+	struct json_object *o = &p->inner[p->depth];
+	size_t n;
+
+	while (*at < end && **at != '{')
+		(*at)++;
+	n = json_split(o, *at, end - *at);
+	*at += n;
+	return n == 0 ? NULL : o;
+}
+
+/* Writes the shapes of an object and of those in it that are new. */
+static void
+define_shapes(struct pack *p, struct strbuf *sb, const struct json_object *o)
+{
+	const struct json_object *inner;
+	const char *at;
+	size_t i;
+	char kind;
+
+	shape_of(p, sb, o);
+	for (i = 0; i < o->n; i++) {
+		kind = kind_of(p, &o->m[i]);
+		if (kind != 'a' && kind != 'o')
+			continue;
+		at = o->m[i].value;
+		while ((inner = next_inner(p, &o->m[i], &at)) != NULL) {
+			p->depth++;
+			define_shapes(p, sb, inner);
+			p->depth--;
+		}
+	}
+}
+
 /* --- Tokens --- */
+
+static void	put_object(struct pack *, struct strbuf *,
+		    const struct json_object *);
 
 static void
 put_text(struct strbuf *sb, const char *s, size_t n)
@@ -389,6 +442,28 @@ put_hex_token(struct strbuf *sb, uint64_t v, uint64_t base,
 }
 
 static void
+put_inner(struct pack *p, struct strbuf *sb, const struct json_member *m,
+    char kind)
+{
+	const struct json_object *inner;
+	const char *at = m->value;
+	bool first = true;
+
+	if (kind == 'a')
+		sb_char(sb, '[');
+	while ((inner = next_inner(p, m, &at)) != NULL) {
+		if (!first)
+			sb_char(sb, ',');
+		first = false;
+		p->depth++;
+		put_object(p, sb, inner);
+		p->depth--;
+	}
+	if (kind == 'a')
+		sb_char(sb, ']');
+}
+
+static void
 put_token(struct pack *p, struct strbuf *sb, struct column *c,
     const struct json_member *m, uint64_t *base)
 {
@@ -396,6 +471,10 @@ put_token(struct pack *p, struct strbuf *sb, struct column *c,
 	int64_t num = 0;
 
 	switch (c->kind) {
+	case 'a':
+	case 'o':
+		put_inner(p, sb, m, c->kind);
+		break;
 	case 'n':
 		read_num(m, &num);
 		sb_dec(sb, num - c->num);
@@ -412,14 +491,13 @@ put_token(struct pack *p, struct strbuf *sb, struct column *c,
 	}
 }
 
-void
-pack_object(struct pack *p, struct strbuf *sb, const struct json_object *o)
+static void
+put_object(struct pack *p, struct strbuf *sb, const struct json_object *o)
 {
 	size_t shape = shape_of(p, sb, o), i, end, at;
 	struct column *columns = p->shapes[shape].columns;
 	uint64_t base = 0;
 
-	begin_line(p, sb);
 	sb_char(sb, '[');
 	sb_udec(sb, shape);
 	end = sb->len;
@@ -432,6 +510,14 @@ pack_object(struct pack *p, struct strbuf *sb, const struct json_object *o)
 	}
 	sb->len = end;
 	sb_char(sb, ']');
+}
+
+void
+pack_object(struct pack *p, struct strbuf *sb, const struct json_object *o)
+{
+	define_shapes(p, sb, o);
+	begin_line(p, sb);
+	put_object(p, sb, o);
 }
 
 struct pack *
@@ -453,6 +539,8 @@ pack_free(struct pack *p)
 	free(p->values);
 	free(p->shape_index.at);
 	free(p->value_index.at);
+	for (i = 0; i < DEPTH; i++)
+		json_split_free(&p->inner[i]);
 	sb_free(&p->key);
 	arena_free(&p->mem);
 	free(p);

@@ -15,6 +15,8 @@
  *		in full so far; "..." in full; [N,"..."] in full, after the
  *		first N characters of the one before in that place.
  *	j	any other value.  0 and N as above; [VALUE] in full.
+ *	a	an array of objects: an array of such arrays as these.
+ *	o	an object: such an array.
  *	n	a whole number: what it is more than the one before in that
  *		place, which at first is 0.
  *	x	an address or offset: the same; where the difference is not

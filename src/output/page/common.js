@@ -3,8 +3,8 @@
 // Nothing of a file ever becomes markup: all text goes through text nodes.
 
 // Objects as they were printed, from shapes and tokens (output/pack.h).
-// Addresses become numbers, above 2^53 BigInt; SHAPES has what they were, an
-// element an object.
+// Addresses become numbers, above 2^53 BigInt, but in objects inside of others
+// they stay text; SHAPES has what they were, an element an object.
 let SHAPES = [];
 
 function add(base, token) {
@@ -20,14 +20,7 @@ function add(base, token) {
 
 function unpack(doc) {
 	const shapes = [], values = [], objects = [];
-	SHAPES = [];
-	for (const row of doc.packed) {
-		if (typeof row[0] === "object") {
-			shapes.push({ keys: row[0], kinds: row[1],
-			    last: Array.from(row[1], k => k === "s" || k === "j" ?
-			    undefined : 0) });
-			continue;
-		}
+	const unpackRow = (row, inner) => {
 		const shape = shapes[row[0]], last = shape.last;
 		const n = row.length - 1;
 		let base = 0;
@@ -37,6 +30,10 @@ function unpack(doc) {
 				base = last[i] = add(last[i], token);
 			else if (kind === "e")
 				base = last[i] = add(base, token);
+			else if (kind === "a")
+				last[i] = token.map(x => unpackRow(x, true));
+			else if (kind === "o")
+				last[i] = unpackRow(token, true);
 			else if (token === 0)
 				continue;
 			else if (kind === "n")
@@ -58,10 +55,21 @@ function unpack(doc) {
 				last[i] = base;
 		const object = {};
 		for (let i = 0; i < shape.keys.length; i++)
-			object[shape.keys[i]] = last[i];
-		SHAPES.push(shape);
-		objects.push(object);
-	}
+			object[shape.keys[i]] = inner && shape.hex[i] ?
+			    hex(last[i]) : last[i];
+		return object;
+	};
+	SHAPES = [];
+	for (const row of doc.packed)
+		if (typeof row[0] === "object")
+			shapes.push({ keys: row[0], kinds: row[1],
+			    hex: Array.from(row[1], k => k === "x" || k === "e"),
+			    last: Array.from(row[1], k => "sjao".includes(k) ?
+			    undefined : 0) });
+		else {
+			SHAPES.push(shapes[row[0]]);
+			objects.push(unpackRow(row, false));
+		}
 	return objects;
 }
 
@@ -70,8 +78,7 @@ function original(objects) {
 	const lines = objects.map((o, at) => {
 		const shape = SHAPES[at], copy = {};
 		shape.keys.forEach((k, i) => {
-			copy[k] = "xe".includes(shape.kinds[i]) ? hex(o[k]) :
-			    o[k];
+			copy[k] = shape.hex[i] ? hex(o[k]) : o[k];
 		});
 		return JSON.stringify(copy);
 	});

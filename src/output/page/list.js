@@ -12,35 +12,54 @@ function codeOf(group) {
 	const summary = group.objects.find(o => o.type === "summary" &&
 	    o.gap !== undefined);
 	const names = summary ? summary.tables.map(t => t.table) : [];
-	const sections = [], byName = new Map();
+	const sections = [], byName = new Map(), masks = new Map();
+	const maskOf = tables => {
+		let mask = 0;
+		names.forEach((t, i) => {
+			if (tables.includes(t))
+				mask |= 1 << i;
+		});
+		masks.set(tables, mask);
+		return mask;
+	};
 	for (const o of group.objects) {
 		if (o.type !== "span" && o.type !== "gap")
 			continue;
 		let s = byName.get(o.section);
-		// The spans of a section stand in one row.
-		if (!s || s.end !== o.start && s !== sections[sections.length - 1]) {
-			s = { name: o.section, start: o.start, spans: [],
-			    gaps: [], functions: [], size: 0,
-			    bytes: { table: 0, plt: 0, data: 0, padding: 0, gap: 0 },
-			    covered: names.map(() => 0) };
+		// Spans of a section stand in one row; another may have its name.
+		if (!s || s !== sections[sections.length - 1] ||
+		    o.start < s.end) {
+			s = { name: o.section, start: o.start, spans: [], ends: [],
+			    kinds: [], masks: [], gaps: [], functions: [], size: 0, length: 0,
+			    bytes: { table: 0, plt: 0, data: 0, padding: 0, gap: 0 } };
 			byName.set(o.section, s);
 			sections.push(s);
 		}
 		const kind = o.type === "gap" ? 4 :
 		    CLASSES.findIndex(c => c[0] === o.class);
 		let mask = 0;
-		if (o.tables)
-			names.forEach((t, i) => {
-				if (o.tables.includes(t)) {
-					mask |= 1 << i;
-					s.covered[i] += o.size;
-				}
-			});
+		// Equal arrays of tables are one.
+		if (o.tables !== undefined) {
+			mask = masks.get(o.tables);
+			if (mask === undefined)
+				mask = maskOf(o.tables);
+		}
+		const at = sub(o.start, s.start);
+		// What was not asked for lacks.
+		if (at > s.length) {
+			s.spans.push(null);
+			s.ends.push(at);
+			s.kinds.push(6);
+			s.masks.push(0);
+		}
 		s.end = o.end;
+		s.length = at + o.size;
 		s.size += o.size;
 		s.bytes[CLASSES[kind][0]] += o.size;
-		s.spans.push({ at: sub(o.start, s.start), size: o.size, kind,
-		    mask, o });
+		s.spans.push(o);
+		s.ends.push(s.length);
+		s.kinds.push(kind);
+		s.masks.push(mask);
 		if (kind === 4)
 			s.gaps.push(o);
 	}
@@ -71,7 +90,7 @@ function codeOf(group) {
 		}
 		all.forEach((f, i) => {
 			if (f.end === undefined || f.end <= f.at)
-				f.end = i + 1 < all.length ? all[i + 1].at : s.size;
+				f.end = i + 1 < all.length ? all[i + 1].at : s.length;
 		});
 		s.functions = all;
 	}
@@ -79,21 +98,24 @@ function codeOf(group) {
 }
 
 // What a span is in a track (or -1: in all of them together).
-function stateOf(span, track) {
-	if (span.kind !== 0)
-		return span.kind;
-	return track < 0 || span.mask & 1 << track ? 0 : 5;
+function stateOf(s, i, track) {
+	if (s.kinds[i] !== 0)
+		return s.kinds[i];
+	return track < 0 || s.masks[i] & 1 << track ? 0 : 5;
 }
 
 // Draws [from, to) of a section into a band; each pixel by shares.
 function drawBand(c, s, track, from, to, x0, y, width, height, palette) {
 	const scale = width / (to - from), n = Math.ceil(width);
 	const sums = new Float64Array(6 * n);
-	let i = search(s.spans.length, k => s.spans[k].at + s.spans[k].size > from);
-	for (; i < s.spans.length && s.spans[i].at < to; i++) {
-		const p = s.spans[i], state = stateOf(p, track);
-		const a = Math.max(0, (p.at - from) * scale);
-		const b = Math.min(n, (p.at + p.size - from) * scale);
+	let i = search(s.ends.length, k => s.ends[k] > from);
+	let begin = i === 0 ? 0 : s.ends[i - 1];
+	for (; i < s.ends.length && begin < to; begin = s.ends[i++]) {
+		const state = stateOf(s, i, track);
+		if (state === 6)
+			continue;
+		const a = Math.max(0, (begin - from) * scale);
+		const b = Math.min(n, (s.ends[i] - from) * scale);
 		const k = Math.floor(a), e = Math.min(n - 1, Math.floor(b));
 		if (k === e)
 			sums[6 * k + state] += b - a;
@@ -151,7 +173,7 @@ class Strip {
 		this.code = code;
 		this.s = s;
 		this.from = 0;
-		this.to = s.size;
+		this.to = s.length;
 		this.cursor = null;
 		this.canvas = h("canvas", { tabindex: "0", role: "img",
 		    "aria-label": "section " + s.name + ", " + s.size +
@@ -181,7 +203,7 @@ class Strip {
 		    "zoom in"), h("button", { type: "button",
 		    onclick: () => this.zoom(2) }, "zoom out"),
 		    h("button", { type: "button",
-		    onclick: () => this.show(0, s.size) }, "all"),
+		    onclick: () => this.show(0, s.length) }, "all"),
 		    s.gaps.length > 0 ? h("button", { type: "button",
 		    onclick: () => this.gap(-1) }, "previous gap") : "",
 		    s.gaps.length > 0 ? h("button", { type: "button",
@@ -261,7 +283,7 @@ class Strip {
 	}
 
 	show(from, to) {
-		const size = this.s.size;
+		const size = this.s.length;
 		const n = Math.min(size, Math.max(to - from, Math.min(16, size)));
 		from = Math.max(0, Math.min(from, size - n));
 		this.from = from;
@@ -348,7 +370,7 @@ class Strip {
 		const f = { ArrowLeft: () => this.step(at - one),
 		    ArrowRight: () => this.step(at + one),
 		    "+": () => this.zoom(.5), "=": () => this.zoom(.5),
-		    "-": () => this.zoom(2), Home: () => this.show(0, this.s.size),
+		    "-": () => this.zoom(2), Home: () => this.show(0, this.s.length),
 		    Enter: () => this.zoomTo(at), n: () => this.gap(1),
 		    p: () => this.gap(-1) }[e.key];
 		if (!f || e.ctrlKey || e.metaKey || e.altKey)
@@ -358,7 +380,7 @@ class Strip {
 	}
 
 	step(at) {
-		at = Math.min(this.s.size - 1, Math.max(0, at));
+		at = Math.min(this.s.length - 1, Math.max(0, at));
 		if (at < this.from || at >= this.to) {
 			const by = at < this.from ? at - this.from :
 			    at - this.to + (this.to - this.from) / 50;
@@ -371,7 +393,7 @@ class Strip {
 	point(at) {
 		this.cursor = at;
 		this.draw();
-		if (at === null || at < 0 || at >= this.s.size) {
+		if (at === null || at < 0 || at >= this.s.length) {
 			this.info.replaceChildren(h("span.dim",
 			    "Drag or use the arrow keys to move, Ctrl and wheel or " +
 			    "+ and \u2212 to zoom, double click or Enter to see one " +
@@ -379,21 +401,20 @@ class Strip {
 			return;
 		}
 		const s = this.s, f = this.functionAt(at);
-		const i = search(s.spans.length, k =>
-		    s.spans[k].at + s.spans[k].size > at);
+		const i = search(s.ends.length, k => s.ends[k] > at);
 		const p = s.spans[i], parts = [h("code", hex(this.address(at)))];
 		if (f && f.name)
 			parts.push("  ", h("b.name", f.name), "+0x" +
 			    Math.floor(at - f.at).toString(16));
 		if (p) {
-			parts.push(h("br"), CLASSES[p.kind][2] + ", " +
-			    plural(p.size, "byte") + " from " + hex(p.o.start));
-			if (p.o.tables)
-				parts.push(": " + p.o.tables.join(", ") +
-				    (p.o.lacks && p.o.lacks.length ? "; not in " +
-				    p.o.lacks.join(", ") : ""));
-			if (p.o.type === "gap")
-				parts.push(...gapText(p.o));
+			parts.push(h("br"), CLASSES[s.kinds[i]][2] + ", " +
+			    plural(p.size, "byte") + " from " + hex(p.start));
+			if (p.tables)
+				parts.push(": " + p.tables.join(", ") +
+				    (p.lacks && p.lacks.length ? "; not in " +
+				    p.lacks.join(", ") : ""));
+			if (p.type === "gap")
+				parts.push(...gapText(p));
 		}
 		if (f)
 			parts.push(h("br"), f.entries.map(e => e.table + " " +
@@ -461,7 +482,7 @@ function smallStrip(s) {
 	onSize(canvas, () => {
 		const width = canvas.clientWidth;
 		if (width > 0)
-			drawBand(surface(canvas, width, 14), s, -1, 0, s.size, 0, 0,
+			drawBand(surface(canvas, width, 14), s, -1, 0, s.length, 0, 0,
 			    width, 14, palette());
 	});
 	return canvas;
@@ -554,6 +575,23 @@ function showImage(group, root) {
 		root.append(codeCard(code));
 	if (code.sections.length > 0)
 		root.append(...sectionsCard(code));
+	else {
+		const list = group.objects.filter(o => o.type === "entry" &&
+		    o.start !== undefined);
+		if (list.length > 0)
+			root.append(card("Entries", new LongTable([
+			    { head: "table", width: "9rem", cell: e => e.table,
+			    key: e => e.table },
+			    { head: "start", width: "10rem", cell: e =>
+			    h("code", hex(e.start)), key: e => e.start },
+			    { head: "end", width: "10rem", cell: e =>
+			    h("code", hex(e.end)) },
+			    { head: "function", width: "minmax(12rem,1fr)",
+			    cell: nameOf, key: nameOf }], { rows: list,
+			    label: "entries", what: "entries", match: (e, w) =>
+			    (e.table + " " + hex(e.start) + " " + nameOf(e))
+			    .toLowerCase().includes(w) }).element));
+	}
 }
 
 function view(objects, root) {

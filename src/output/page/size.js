@@ -40,16 +40,19 @@ function scopes(o) {
 			i += 2;
 		}
 		for (;;) {
-			const m = /^[1-9]\d*/.exec(name.slice(i, i + 5));
-			if (!m)
+			let n = 0, c = name.charCodeAt(i);
+			while (c >= 48 && c <= 57 && n < 10000) {
+				n = 10 * n + c - 48;
+				c = name.charCodeAt(++i);
+			}
+			if (n === 0)
 				return parts;
-			i += m[0].length;
-			const word = name.slice(i, i + Number(m[0]));
-			i += Number(m[0]);
 			// What a name ends with is the function itself.
-			if (name[i] === "E" || name[i] === undefined)
+			const end = i + n;
+			if (end >= name.length || name[end] === "E")
 				return parts;
-			parts.push(word);
+			parts.push(name.slice(i, end));
+			i = end;
 		}
 	}
 	if (o.by === "file" || o.by === "prefix" || o.by === "member")
@@ -65,8 +68,9 @@ class Scope {
 		this.parent = parent;
 		this.size = 0;
 		this.old = 0;
-		this.map = null;
-		this.objects = null;
+		this.map = null;	// scopes in it, by name
+		this.leaves = [];
+		this.objects = null;	// a leaf's
 	}
 
 	child(name) {
@@ -78,14 +82,27 @@ class Scope {
 		return n;
 	}
 
-	add(o) {
-		for (let n = this.parent; n; n = n.parent) {
-			n.size += o.size;
-			n.old += o.old_size || 0;
+	leaf(name, objects) {
+		const n = new Scope(name, this);
+		n.objects = objects;
+		this.leaves.push(n);
+	}
+
+	opens() {
+		return this.map !== null || this.leaves.length > 0;
+	}
+
+	add() {
+		for (const o of this.objects || []) {
+			this.size += o.size;
+			this.old += o.old_size || 0;
 		}
-		this.size += o.size;
-		this.old += o.old_size || 0;
-		(this.objects = this.objects || []).push(o);
+		for (const list of [this.leaves, this.map ? this.map.values() : []])
+			for (const n of list) {
+				n.add();
+				this.size += n.size;
+				this.old += n.old;
+			}
 	}
 
 	weight() {
@@ -96,56 +113,66 @@ class Scope {
 	children() {
 		if (this.sorted)
 			return this.sorted;
-		this.sorted = [];
-		if (this.map !== null)
-			for (let n of this.map.values()) {
-				while (n.map !== null && n.map.size === 1 &&
-				    n.objects === null) {
-					const only = n.map.values().next().value;
-					only.shown = only.objects && !only.map ?
-					    only.shown : (n.shown || n.name) + "::" +
-					    (only.shown || only.name);
-					n = only;
-				}
-				n.parent = this;
-				this.sorted.push(n);
+		this.sorted = this.leaves.slice();
+		for (let n of this.map === null ? [] : this.map.values()) {
+			let shown = n.name;
+			while (n.opens() && (n.map ? n.map.size : 0) +
+			    n.leaves.length === 1) {
+				n = n.leaves.length ? n.leaves[0] :
+				    n.map.values().next().value;
+				shown = n.opens() ? shown + "::" + n.name : n.name;
 			}
+			n.name = shown;
+			n.parent = this;
+			this.sorted.push(n);
+		}
 		this.sorted.sort((a, b) => b.weight() - a.weight());
 		return this.sorted;
-	}
-
-	label() {
-		return this.shown || this.name;
 	}
 }
 
 let DIFFERENCE = false;
 
-function buildTree(objects, section, several) {
-	const root = new Scope(DIFFERENCE ? "all that changed" : "all", null), paths = new Map();
+// The objects of one function, which differ in their sections.
+function functions(objects) {
+	const map = new Map(), list = [];
 	for (const o of objects) {
-		if (section !== null && o.section !== section)
+		const key = o.name !== undefined ? o.name : o.start !== undefined ?
+		    o.start : null;
+		let f = map.get(key);
+		// Functions of one name are told apart by their place.
+		while (f !== undefined && (f[0].start !== o.start ||
+		    f[0].file !== o.file || f[0].member !== o.member))
+			f = f.next;
+		if (f !== undefined) {
+			f.push(o);
 			continue;
-		let at = root;
-		if (several)
-			at = at.child(fileOf(o));
-		const name = o.name === undefined ? "" : o.name;
-		if (name !== "") {
-			let path = paths.get(name);
-			if (path === undefined)
-				paths.set(name, path = scopes(o));
-			for (const p of path)
-				at = at.child(p);
-			at = at.child("\u0000" + name + (o.start === undefined ? "" :
-			    "@" + hex(o.start)));
-			at.shown = nameOf(o);
-		} else if (o.start !== undefined) {
-			at = at.child("without a name").child(hex(o.start));
-		} else
-			at = at.child(DIFFERENCE ? "without a name" :
-			    "nobody: headers, padding");
-		at.add(o);
+		}
+		f = [o];
+		f.next = map.get(key);
+		map.set(key, f);
+		list.push(f);
 	}
+	return list;
+}
+
+function buildTree(objects, section, several) {
+	const root = new Scope(DIFFERENCE ? "all that changed" : "all", null);
+	for (const f of functions(section === null ? objects :
+	    objects.filter(o => o.section === section))) {
+		const o = f[0];
+		let at = several ? root.child(fileOf(o)) : root;
+		if (o.name !== undefined) {
+			for (const p of scopes(o))
+				at = at.child(p);
+			at.leaf(nameOf(o), f);
+		} else if (o.start !== undefined)
+			at.child("without a name").leaf(hex(o.start), f);
+		else
+			at.leaf(DIFFERENCE ? "without a name" :
+			    "nobody: headers, padding", f);
+	}
+	root.add();
 	return root;
 }
 
@@ -198,7 +225,7 @@ function largest(node, max) {
 	if (all.length <= max)
 		return all;
 	const rest = new Scope("", node);
-	rest.shown = num(all.length - max) + " more";
+	rest.name = num(all.length - max) + " more";
 	rest.more = true;
 	for (const n of all.slice(max)) {
 		rest.size += n.size;
@@ -229,7 +256,7 @@ class Treemap {
 		this.node = node;
 		this.at = -1;
 		this.canvas.setAttribute("aria-label", "treemap of " +
-		    safe(node.label()) + "; arrow keys choose, Enter opens, " +
+		    safe(node.name) + "; arrow keys choose, Enter opens, " +
 		    "Backspace goes back");
 		this.draw();
 		this.tell();
@@ -256,20 +283,20 @@ class Treemap {
 			c.fillRect(b.x, b.y, b.w, b.h);
 			const head = b.w > 46 && b.h > 34 ? 18 : 0;
 			if (b.w > 24 && b.h > 24 && !b.n.more &&
-			    b.n.map !== null)
+			    b.n.opens())
 				squarify(largest(b.n, 160), b.x + 2, b.y + head + 1,
 				    b.w - 4, b.h - head - 3).forEach((x, k) => {
 					c.fillStyle = tone(6 + k % 2 * 5, x.n);
 					c.fillRect(x.x, x.y, Math.max(0, x.w - 1),
 					    Math.max(0, x.h - 1));
 					if (x.w > 60 && x.h > 14)
-						this.text(c, x.n.label(), x, 11, text);
+						this.text(c, x.n.name, x, 11, text);
 				});
 			c.strokeStyle = line;
 			c.lineWidth = 1;
 			c.strokeRect(b.x + .5, b.y + .5, b.w, b.h);
 			if (b.w > 34 && b.h > 15)
-				this.text(c, b.n.label(), b, 12, text, true);
+				this.text(c, b.n.name, b, 12, text, true);
 		});
 		const b = this.boxes[this.at];
 		if (b) {
@@ -302,8 +329,8 @@ class Treemap {
 	tell() {
 		const b = this.boxes && this.boxes[this.at];
 		const n = b ? b.n : this.node;
-		this.info.replaceChildren(h("b.name", n.label()), " ",
-		    describe(n), h("br"), h("small", b && !b.n.more && b.n.map ?
+		this.info.replaceChildren(h("b.name", n.name), " ",
+		    describe(n), h("br"), h("small", b && !b.n.more && b.n.opens() ?
 		    plural(b.n.children().length, "thing") +
 		    " in it: click or Enter to open" :
 		    "Point or use the arrow keys; Enter opens, Backspace goes " +
@@ -321,7 +348,7 @@ class Treemap {
 		const b = this.boxes && this.boxes[this.at];
 		if (!b || b.n.more)
 			return;
-		if (b.n.map)
+		if (b.n.opens())
 			this.open(b.n);
 		else
 			this.pick(b.n);
@@ -402,7 +429,7 @@ function mapCard(objects, sections) {
 	const crumbs = h("nav.crumbs", { "aria-label": "where" });
 	const more = h("div");
 	const pick = n => more.replaceChildren(h("h3", h("span.name",
-	    n.label())), detail(n));
+	    n.name)), detail(n));
 	const open = n => {
 		const path = [];
 		for (let p = n; p; p = p.parent)
@@ -410,7 +437,7 @@ function mapCard(objects, sections) {
 		crumbs.replaceChildren(...path.flatMap((p, i) => [i > 0 ? "\u203a" :
 		    "", h("button", { type: "button", "aria-current": p === n ?
 		    "location" : undefined, onclick: () => open(p) },
-		    p.label())]));
+		    p.name)]));
 		map.show(n);
 		list.show(n.children());
 		more.replaceChildren();
@@ -426,19 +453,19 @@ function mapCard(objects, sections) {
 	    num(n.size), key: n => n.size } : { head: "share", width: "4.5rem",
 	    num: true, cell: n => percent(n.size, rootOf(n).size) },
 	    { head: "name", width: "minmax(12rem,1fr)", cell: n =>
-	    n.map ? h("span", h("b.name", n.label()), h("small", " " +
-	    num(n.children().length))) : n.label(), key: n => n.label() },
-	    { head: "", width: "3.5rem", cell: n => n.map ? h("button",
+	    n.opens() ? h("span", h("b.name", n.name), h("small", " " +
+	    num(n.children().length))) : n.name, key: n => n.name },
+	    { head: "", width: "3.5rem", cell: n => n.opens() ? h("button",
 	    { type: "button", tabindex: "-1", style: { padding: "0 .4rem" },
 	    onclick: e => {
 		e.stopPropagation();
 		open(n);
 	    } }, "open") : "" }],
 	    { rows: [], filter: true, label: "what is in it", what: "things", match: (n, w) =>
-	    n.label().toLowerCase().includes(w), height: "30rem", select: pick });
+	    n.name.toLowerCase().includes(w), height: "30rem", select: pick });
 	list.view.addEventListener("keydown", e => {
 		const n = list.rows[list.at];
-		if (e.key === "Enter" && n && n.map)
+		if (e.key === "Enter" && n && n.opens())
 			open(n);
 		else if (e.key === "Backspace" && map.node.parent)
 			open(map.node.parent);
