@@ -53,6 +53,7 @@ struct state {
 	size_t			 nthreads, cap;
 	uint64_t		 ncalls;
 	bool			 other_cpu;	/* any but 0 */
+	uint64_t		 nold_args, old_arg_offset;
 	uint64_t		 ntyped, typed_blocks, typed_offset;
 	struct repeat		*repeats;	/* by hash */
 	size_t			 nrepeats, repeats_cap;
@@ -194,6 +195,9 @@ take_record(void *arg, const struct timeline *tl,
 	bool first = st->tr->fdr && (th->block_offset == 0 ||
 	    th->block != r->block);
 
+	if (st->tr->fdr && !first && r->kind == REC_CALL_ARG &&
+	    th->last == REC_ENTER && st->nold_args++ == 0)
+		st->old_arg_offset = r->offset;
 	if (first)
 		begin_block(st, th, r);
 	else if (r->kind != REC_CALL_ARG)
@@ -418,6 +422,11 @@ check_header(const struct state *st, struct diag *d)
 		diag_whole(d, CHK_xray_empty, NULL, "%s",
 		    tr->fdr && tr->nblocks == 0 ? "there is no buffer" :
 		    "there is no record of a call");
+	if (tr->version <= 3 && st->nold_args > 0)
+		diag_at_level(d, CHK_xray_arg_orphan, LEVEL_NOTE, NULL,
+		    st->old_arg_offset, "%" PRIu64 " argument%s behind an "
+		    "entry without arguments, as LLVM 5 to 7 write them",
+		    st->nold_args, S(st->nold_args));
 	if (tr->version == 5 && st->ntyped > 0)
 		diag_at(d, CHK_xray_typed_loss, NULL, st->typed_offset,
 		    "%" PRIu64 " typed event%s in %" PRIu64 " buffer%s: "

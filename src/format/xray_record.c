@@ -109,7 +109,9 @@ check_body(struct xray_reader *r, unsigned kind)
 		    last_name(s));
 		break;
 	case REC_CALL_ARG:
-		if (s->last != REC_ENTER_ARG && s->last != REC_CALL_ARG)
+		/* The run-times of LLVM 5 to 7 wrote an ordinary entry. */
+		if (s->last != REC_ENTER_ARG && s->last != REC_CALL_ARG &&
+		    (s->last != REC_ENTER || r->trace->version > 3))
 			diag_at(r->diag, CHK_xray_arg_orphan, NULL,
 			    s->offset, "CallArgument after %s",
 			    last_name(s));

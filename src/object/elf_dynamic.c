@@ -207,6 +207,25 @@ info_symbol(const struct image *img, uint64_t info)
 }
 
 /*
+ * Has a REL relocation with a symbol its addend in the word?  A slot of the GOT
+ * holds something else at first.
+ */
+static bool
+keeps_addend(const struct image *img, uint32_t type)
+{
+	switch (img->machine) {
+	case MACH_I386:
+		return type == R_386_32;
+	case MACH_ARM:
+		return type == R_ARM_ABS32;
+	case MACH_MIPS:
+		return type == R_MIPS_REL32;
+	default:
+		return false;
+	}
+}
+
+/*
  * REL or RELA records at an address.  Of those with symbols, the first skip
  * are none: linkers count the relative ones, which stand there.
  */
@@ -232,7 +251,8 @@ add_rels(struct builder *b, uint64_t addr, uint64_t size, bool rela,
 		info = bytes_word(&r, w);
 		addend = rela ? bytes_word(&r, w) : 0;
 		sym = info_symbol(img, info);
-		if (!rela && sym == 0 && !b->bound)
+		if (!rela && !b->bound && (sym == 0 || keeps_addend(img,
+		    (uint32_t)info & 0xff)))
 			addend = stored_word(img, offset);
 		add(b, offset, sym, addend);
 	}
@@ -522,6 +542,9 @@ elf_dynamic_relocs(struct section *s)
 		}
 		r->symbol = sym.name;
 		r->undefined = sym.shndx == SHN_UNDEF;
+		/* A Thumb function's bit is no part of its place. */
+		if (img->machine == MACH_ARM && sym.type == STT_FUNC)
+			sym.value &= ~(uint64_t)1;
 		if (!r->undefined)
 			r->value = addr_add(sym.value, r->value);
 	}

@@ -53,6 +53,8 @@ maps()
 	run $LD -shared -o map-v0.so tmp.o
 	run $AS -Wa,--defsym,INDEX=1 -o tmp.o src/map-v0.s
 	run $LD -shared -o map-v0-idx.so tmp.o
+	run clang-22 --target=armv7-linux-gnueabihf -c -o tmp.o src/map-rel.s
+	run $LD -shared -o map-rel.so tmp.o
 	run $AS -o tmp.o src/map-bad.s
 	run $LD -o map-bad.elf tmp.o
 	run $AS -Wa,--defsym,INDEX=1 -o tmp.o src/map-bad.s
@@ -83,6 +85,7 @@ traces()
 		bytes calls-v$v-le.xray $v le src/calls.s
 		bytes calls-v$v-be.xray $v be src/calls.s
 	done
+	bytes old-args.xray 1 le src/calls.s OLD=1
 	for v in 1 2 3; do
 		bytes basic-v$v-le.xray $v le src/basic.s
 		bytes basic-v$v-be.xray $v be src/basic.s

@@ -15,7 +15,11 @@
 
 	buffer	21, 10, 1000, 7, 3, 1800000000000001000
 	enter	2, 0
+	.ifdef	OLD			# as LLVM 5 to 7 write it
+	enter	4, 10
+	.else
 	enterarg 4, 10
+	.endif
 	arg	0x100000000
 	tail	4, 20
 	enter	5, 5
