@@ -62,3 +62,11 @@ clang-22 --target=arm64-apple-macos12 -Oz -moutline \
     -mllvm -homogeneous-prolog-epilog -c -o outlined-arm64.o outlined.c
 ld64.lld-22 -arch arm64 -platform_version macos 12 12 -dylib -S -x \
     -undefined dynamic_lookup -o outlined-arm64.dylib outlined-arm64.o
+
+# What is found, ways that may be dead, and other words for the same.
+as --64 -o faults-x86.o faults-x86.s
+as --64 -o edges-x86.o edges-x86.s
+as --64 -o equal-x86.o equal-x86.s
+aarch64-linux-gnu-as -o equal-aarch64.o equal-aarch64.s
+echo "int x(void) { return 1; }" | gcc -O1 -fno-asynchronous-unwind-tables -c \
+    -o no-tables.o -x c -
