@@ -100,3 +100,18 @@ llvm-bolt-22 bolt-old.so -o bolt-new.so --no-huge-pages -lite=0
 llvm-bolt-22 bolt-old.so -o bolt-bad.so --no-huge-pages -reorder-blocks=reverse
 $as -o tail.o src/tail.s
 $lld -s -o tail.so tail.o
+# RISC-V and LoongArch: call sites of code that became shorter.  -bad: two pads
+# of one table changed for each other.
+relax="-static -e catcher --eh-frame-hdr -z noseparate-code --unresolved-symbols=ignore-all"
+for m in riscv64 loongarch64; do
+	clang++-22 --target=$m-linux-gnu -march=$([ $m = riscv64 ] && echo rv64gc || echo la64v1.0) -mrelax -O1 -fno-inline -c -o relax-$m.o src/relax.cc
+	[ $m = loongarch64 ] || $m-linux-gnu-ld $relax -o relax-$m-bfd relax-$m.o
+	ld.lld-22 $relax -o relax-$m-lld relax-$m.o
+	ld.mold $relax -o relax-$m-mold relax-$m.o
+done
+cp relax-riscv64-lld relax-bad
+printf '\074' | dd of=relax-bad bs=1 seek=469 conv=notrunc
+printf '\126' | dd of=relax-bad bs=1 seek=482 conv=notrunc
+# What lld -r joins: mold takes the first table of it.
+ld.lld-22 -r -o sf-joined.o sf-fold.o sf-same.o
+$mold -o sframe-mold.so sf-joined.o

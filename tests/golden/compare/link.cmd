@@ -39,6 +39,13 @@ compare --link link/macho-arm64.dylib link/macho-arm64.o link/macho2-arm64.o
 compare --link link/macho-x86_64-gc.dylib link/macho-x86_64.o link/macho2-x86_64.o
 # Differs far behind its only relocation.
 compare -v --link link/tail.so link/tail.o
+# Code that became shorter, by hand: call sites in the same order, nearer to each
+# other, in dump -j lsda of both; near_by has no record on LoongArch (readelf -wF).
+compare --link link/relax-riscv64-bfd link/relax-riscv64.o
+compare --link link/relax-riscv64-lld link/relax-riscv64.o
+compare --link link/relax-riscv64-mold link/relax-riscv64.o
+compare --link link/relax-loongarch64-lld link/relax-loongarch64.o
+compare --link link/relax-loongarch64-mold link/relax-loongarch64.o
 # With the linker's map nothing is a guess.
 compare -v --link --map=link/same-bfd.map link/same-bfd.so link/same.o
 compare -v --link --map=link/same-gold.map link/same-gold.so link/same.o
@@ -62,6 +69,7 @@ compare --link link/orc-bfd.elf link/orc-a.o link/orc-b.o
 compare --link link/rel-bfd.o link/a.o link/b.o
 compare --link link/rel-lld.o link/a.o link/b.o
 compare --link link/rel-mold.o link/a.o link/b.o
+compare --link link/sf-joined.o link/sf-fold.o link/sf-same.o
 # No machine code: said of each, also of a member.
 compare -v --link link/all-lld.so link/a.o link/lto.a link/lto-llvm.o link/lto-gcc.o
 compare --summary --link --format=jsonl link/all-lld.so link/a.o link/lto.a link/lto-gcc.o
@@ -82,6 +90,10 @@ compare --link link/arm-mold.so link/arm.o
 # one of the code which begins there.
 compare --link link/macho-arm64_32.dylib link/macho-arm64_32.o link/macho2-arm64_32.o
 compare --link link/macho-empty.dylib link/macho-empty.o link/macho2-arm64.o link/macho-arm64.o
+# Two landing pads changed for each other.
+compare --link link/relax-bad link/relax-riscv64.o
+# mold takes the first of the tables that lld -r joined.
+compare --link link/sframe-mold.so link/sf-joined.o
 # Each fault that bad-* was made with.
 compare --link link/bad-LOST.so link/a.o link/b.o
 compare --link link/bad-ROWS.so link/a.o link/b.o
