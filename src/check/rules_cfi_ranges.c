@@ -246,7 +246,7 @@ is_startup(const char *name)
 		"_PROCEDURE_LINKAGE_TABLE_", "*@plt", "*.plt_call.*",
 		"*.long_branch.*", "*_veneer", "__*Thunk_*", "*$plt",
 		"*$pltgot", "e[0-9]*@*", "__*_from_arm", "__*_from_thumb",
-		"*@thunk",
+		"*@thunk", "__x86.get_pc_thunk.*",
 		"_savegpr*", "_restgpr*", "_savefpr*", "_restfpr*"
 	};
 	size_t i;
@@ -281,10 +281,20 @@ say_gap(const struct gaps *g, const struct symbol *s, enum level level,
 	d->where.kind = TARGET_ABSENT;
 }
 
+/* mold gives the names of indirect functions to their stubs. */
+static bool
+is_stub(const struct image *img, const struct symbol *s)
+{
+	const struct section *sec = img->by_section ? NULL :
+	    image_section_at(img, s->addr);
+
+	return sec != NULL && strncmp(sec->name, ".plt", 4) == 0;
+}
+
 static void
 add_gap(struct gaps *g, const struct symbol *s, struct diag *d)
 {
-	if (is_startup(s->name)) {
+	if (is_startup(s->name) || is_stub(g->t->img, s)) {
 		say_gap(g, s, LEVEL_NOTE, d);
 		return;
 	}

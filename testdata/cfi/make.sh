@@ -168,6 +168,10 @@ run x86_64-linux-gnu-objcopy --strip-all --add-gnu-debuglink=private.debug priva
 run riscv64-linux-gnu-as src/t0.s -o riscv64-t0.o
 
 run x86_64-linux-gnu-as src/left.s -o left.o
+run x86_64-linux-gnu-as --32 src/thunk.s -o thunk-i386.o
+run x86_64-linux-gnu-as --defsym IFUNC=1 src/thunk.s -o ifunc.o
+run mold -static -z noseparate-code --build-id=none --hash-style=none ifunc.o -o ifunc-mold.elf
+rm -f ifunc.o
 # --- an FDE without code where another begins ------------------------------
 SO="-shared --eh-frame-hdr -z noseparate-code -z max-page-size=4096 -z norelro --build-id=none --hash-style=gnu"
 tmp=$(mktemp -d)

@@ -20,3 +20,5 @@ check cfi/empty-lld.so cfi/empty-riscv64.so
 # A note of the first function, which is done; a warning of the second.
 # rc: 0
 check -v -Wno-cfi-restore-no-initial cfi/left.o
+# What programs have without doing anything for it.
+check -Werror cfi/thunk-i386.o cfi/ifunc-mold.elf
