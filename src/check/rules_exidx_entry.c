@@ -180,8 +180,11 @@ walk_pop(struct walk *w, const struct op *op)
 		    (mask & ~REGS_R0_R3) == 0 ? LEVEL_NOTE : LEVEL_WARNING,
 		    w->sec, op->offset,
 		    "registers are popped from sp%" PRId64, w->off);
+	/* Compilers push arguments, and again to fill up, where nobody looks. */
 	if (seen != NULL && (*seen & mask) != 0)
-		diag_at(w->d, CHK_exidx_pop_twice, w->sec, op->offset,
+		diag_at_level(w->d, CHK_exidx_pop_twice, file == ARM_R0 &&
+		    (*seen & mask & ~REGS_R0_R3) == 0 ? LEVEL_NOTE :
+		    LEVEL_WARNING, w->sec, op->offset,
 		    "a register is popped a second time");
 	if (file == ARM_R0)
 		walk_pop_core(w, op, mask);

@@ -12,3 +12,6 @@ check -v -j exidx exidx/link-none.o
 check -v exidx/tpcs-O0.o -Werror=apcs-exidx
 # rc: 0
 check -v exidx/mcount.o
+# r3 twice, which is nobody's.
+# rc: 0
+check -v exidx/arguments.o
