@@ -48,6 +48,17 @@ check_segment(const struct table *t, struct diag *d)
 		    "is loaded", g->addr);
 }
 
+/* Either encoding says so. */
+static bool
+has_no_table(const struct table *t)
+{
+	const struct field *table = field_find(&t->fields, "table_enc");
+	const struct field *count = field_find(&t->fields, "fde_count_enc");
+
+	return (table != NULL && strcmp(table->str, "omit") == 0) ||
+	    (count != NULL && strcmp(count->str, "omit") == 0);
+}
+
 static void
 check_header(const struct table *t, struct diag *d)
 {
@@ -65,9 +76,10 @@ check_header(const struct table *t, struct diag *d)
 		diag_at_level(d, CHK_hdr_enc, LEVEL_WARNING, t->sec, 3,
 		    "the table's encoding is %s: unwinders search only "
 		    "datarel|sdata4", f->str);
-	if (f != NULL && strcmp(f->str, "omit") == 0 && t->host != NULL &&
-	    t->host->nentries > 0)
-		diag_at(d, CHK_hdr_no_table, t->sec, 3,
+	if (f != NULL && t->host != NULL && t->host->nentries > 0 &&
+	    has_no_table(t))
+		diag_at(d, CHK_hdr_no_table, t->sec,
+		    strcmp(f->str, "omit") == 0 ? 3 : 2,
 		    "there is no table for %zu FDEs", t->host->nentries);
 	if (eh != NULL && !t->img->by_section && t->sec->index > eh->index &&
 	    !((t->sec->attr | eh->attr) & SEC_SYNTHETIC))
@@ -193,7 +205,7 @@ check_missing(const struct hdr *st, struct diag *d)
 
 	for (i = 0; i < t->nitems; i++)
 		explained += st->empty[i];
-	if (host == NULL || count == NULL)
+	if (host == NULL || count == NULL || has_no_table(t))
 		return;
 	qsort(st->fdes, t->nitems, sizeof(*st->fdes), compare_u64);
 	for (i = 0; i < host->nitems; i++) {

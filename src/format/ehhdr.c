@@ -86,9 +86,15 @@ read_header(const struct section *sec, struct ehhdr *h, struct diag *d)
 		    h->ptr_enc, h->count_enc, h->table_enc);
 		return false;
 	}
-	if (h->count_enc == PE_OMIT || h->table_enc == PE_OMIT)
+	/* Readers have no case for it but to give up. */
+	if (h->ptr_enc == PE_OMIT)
+		diag_at(d, CHK_hdr_enc, sec, 1, "eh_frame_ptr is left out");
+	/* Without a count what follows is no table (LSB Core 10.6.2). */
+	if (h->count_enc == PE_OMIT)
 		return bytes_ok(&b);
 	h->count = ptr_read_value(&b, h->count_enc, env.addr_size);
+	if (h->table_enc == PE_OMIT)
+		return bytes_ok(&b);
 	h->table = bytes_offset(&b);
 	h->width = ptr_size(h->table_enc, env.addr_size);
 	if (!bytes_ok(&b)) {

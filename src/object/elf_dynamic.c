@@ -43,10 +43,18 @@ next_tag(const struct image *img, struct bytes *b, int64_t *tag,
 static struct bytes
 dynamic_bytes(const struct image *img)
 {
+	const uint8_t *data;
 	struct bytes b;
-	size_t i;
+	size_t i, len;
 
 	bytes_init(&b, NULL, 0, 0, img->big_endian);
+	/* Without program headers sections have to do. */
+	for (i = 0; i < img->nsections && img->nsegments == 0; i++)
+		if (img->sections[i].type == SHT_DYNAMIC) {
+			data = elf_raw(&img->sections[i], &len);
+			bytes_init(&b, data, len, 0, img->big_endian);
+			return b;
+		}
 	for (i = 0; i < img->nsegments; i++)
 		if (img->segments[i].type == PT_DYNAMIC) {
 			bytes_init(&b, img->segments[i].data,

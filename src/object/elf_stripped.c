@@ -75,6 +75,21 @@ eh_frame_addr(const struct image *img, uint64_t hdr, uint64_t *addr)
 	case 0x00:
 		v = bytes_word(&b, img->addr_size);
 		break;
+	case 0x08:
+		v = (uint64_t)bytes_sword(&b, img->addr_size);
+		break;
+	case 0x01:
+		v = bytes_uleb(&b);
+		break;
+	case 0x09:
+		v = (uint64_t)bytes_sleb(&b);
+		break;
+	case 0x02:
+		v = bytes_u16(&b);
+		break;
+	case 0x0a:
+		v = (uint64_t)bytes_sword(&b, 2);
+		break;
 	case 0x03:
 		v = bytes_u32(&b);
 		break;

@@ -198,6 +198,17 @@ patch hdr-count.elf 8 '\377\377\377\377'
 patch hdr-count-less.elf 8 '\003\000\000\000'
 patch hdr-encoding.elf 3 '\107'
 patch hdr-ptr.elf 4 '\000\000\000\000'
+# eh_frame_ptr left out; a count without a table; a table without a count.
+patch hdr-noptr.elf 1 '\377'
+dd if=x86-64.elf of=hdr-noptr.elf bs=1 skip=$((0x$hdr + 8)) seek=$((0x$hdr + 4)) count=76 conv=notrunc status=none
+printf '\000\000\000\000' | dd of=hdr-noptr.elf bs=1 seek=$((0x$hdr + 80)) conv=notrunc status=none
+patch hdr-count-only.elf 3 '\377'
+patch hdr-no-count.elf 2 '\377'
+# eh_frame_ptr as ULEB128 of three bytes, 0x400350, then a count of 0 and no
+# section headers (e_shoff, e_shnum, e_shstrndx).
+patch hdr-uleb.elf 1 '\001\003\073\320\206\200\002\000\000\000\000'
+dd if=/dev/zero of=hdr-uleb.elf bs=1 seek=40 count=8 conv=notrunc status=none
+dd if=/dev/zero of=hdr-uleb.elf bs=1 seek=60 count=4 conv=notrunc status=none
 # The first two locations exchanged: unsorted, and each at the other's FDE.
 first=$(dd if=x86-64.elf bs=1 skip=$((0x$hdr + 12)) count=4 status=none | od -An -to1 | sed 's/ /\\/g')
 second=$(dd if=x86-64.elf bs=1 skip=$((0x$hdr + 20)) count=4 status=none | od -An -to1 | sed 's/ /\\/g')

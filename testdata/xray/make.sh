@@ -51,6 +51,12 @@ maps()
 
 	run $AS -o tmp.o src/map-v0.s
 	run $LD -shared -o map-v0.so tmp.o
+	# Without program headers: e_phoff and e_phnum are 0.
+	cp map-v0.so map-nophdr.so
+	dd if=/dev/zero of=map-nophdr.so bs=1 seek=32 count=8 conv=notrunc \
+	    status=none
+	dd if=/dev/zero of=map-nophdr.so bs=1 seek=56 count=2 conv=notrunc \
+	    status=none
 	run $AS -Wa,--defsym,INDEX=1 -o tmp.o src/map-v0.s
 	run $LD -shared -o map-v0-idx.so tmp.o
 	run clang-22 --target=armv7-linux-gnueabihf -c -o tmp.o src/map-rel.s
