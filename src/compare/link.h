@@ -154,13 +154,6 @@ void		 link_search(struct link *);
 const char	*link_lsda_differs(const struct link *,
 		    const struct link_input *, const struct item *,
 		    const struct item *, uint64_t *tries);
-/*
- * Do records of the output there say what those of the input do of the begin
- * of the piece?
- */
-bool		 link_fits(const struct link *, const struct link_input *,
-		    const struct link_piece *, uint64_t base,
-		    uint64_t *tries);
 /* Is the piece's code there? */
 bool		 link_is_there(const struct link *, const struct link_input *,
 		    const struct link_piece *, uint64_t base);

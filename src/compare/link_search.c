@@ -11,7 +11,6 @@
 #include <string.h>
 
 #include "compare/code_like.h"
-#include "compare/compare.h"
 
 #define TELLING		16	/* bytes from which code tells where it is */
 #define FEW		8	/* ... where there are no more */
@@ -28,6 +27,15 @@ struct query {
 	size_t			 number;
 };
 
+/* A record of the piece at hand. */
+struct known {
+	const struct table	*table;
+	const struct item	*item;
+	uint64_t		 at;		/* in the piece */
+	uint64_t		 print;
+	bool			 has_lsda;
+};
+
 struct search {
 	struct link	*l;
 	struct query	*q;
@@ -35,6 +43,10 @@ struct search {
 	uint64_t	*marks;		/* hashes that there are */
 	uint64_t	 compared;
 	uint64_t	 tries;
+	struct known	*known;
+	size_t		 nknown, known_cap;
+	uint64_t	**prints;	/* by table and entry, 0: not yet */
+	struct entry	 entry;
 };
 
 /* The length of a record, by which short code is looked for. */
@@ -276,87 +288,143 @@ item_at(struct table *t, uint32_t sect, uint64_t addr)
 	return it->sect == sect && it->start == addr ? it : NULL;
 }
 
-/* Of any table of rows; *t is the table. */
-static const struct item *
-any_item_at(struct table *const *tables, size_t n, const char *name,
-    uint32_t sect, uint64_t addr, const struct table **t)
+static uint64_t
+mix(uint64_t h, uint64_t v)
 {
-	const struct item *it = NULL;
-	size_t i;
+	h = (h ^ v) * 0x9e3779b97f4a7c15u;
+	return h ^ h >> 29;
+}
 
-	for (i = 0; i < n && it == NULL; i++) {
-		if (tables[i]->format->rowless || (name != NULL &&
-		    strcmp(tables[i]->name, name) != 0))
-			continue;
-		it = item_at(tables[i], sect, addr);
-		*t = tables[i];
+static uint64_t
+mix_rule(uint64_t h, const struct rule *r)
+{
+	uint32_t i;
+
+	h = mix(h, r->kind);
+	switch (r->kind) {
+	case RULE_CFA_MEM:
+	case RULE_CFA_VAL:
+		return mix(h, (uint64_t)r->u.off);
+	case RULE_REG:
+		return mix(h, r->reg);
+	case RULE_REG_VAL:
+	case RULE_REG_MEM:
+		return mix(mix(h, r->reg), (uint64_t)r->u.off);
+	case RULE_EXPR_MEM:
+	case RULE_EXPR_VAL:
+		for (i = 0; i < r->len; i++)
+			h = mix(h, r->u.expr[i]);
+		return h;
+	default:
+		return h;
 	}
-	return it;
 }
 
-/* Do both say the same of what they are about? */
-static bool
-same_record(const struct link *l, const struct link_input *in,
-    const struct table *lt, const struct item *a, const struct table *rt,
-    const struct item *b, uint64_t *tries)
+/* A number for what a record says: its length, rows, and that it has an LSDA. */
+static uint64_t
+print_of(struct search *s, const struct table *t, const struct item *it)
 {
-	struct entry left = { 0 }, right = { 0 };
-	bool fits;
+	struct entry *e = &s->entry;
+	uint64_t h = mix(it->end - it->start, 1), base;
+	size_t i, k;
 
-	table_decode(lt, a, WANT_ROWS, &left, NULL);
-	table_decode(rt, b, WANT_ROWS, &right, NULL);
-	fits = a->end - a->start == b->end - b->start &&
-	    seq_equal(&left, &right) && (left.lsda.kind == TARGET_ABSENT) ==
-	    (right.lsda.kind == TARGET_ABSENT);
-	if (fits && left.lsda.kind != TARGET_ABSENT)
-		fits = link_lsda_differs(l, in, a, b, tries) == NULL;
-	entry_free(&left);
-	entry_free(&right);
-	return fits;
+	table_decode(t, it, WANT_ROWS, e, NULL);
+	h = mix(h, e->lsda.kind != TARGET_ABSENT);
+	base = e->rep_size != 0 ? 0 : e->start.addr;
+	for (i = 0; i < e->nrows; i++) {
+		const struct row *row = &e->rows[i];
+
+		h = mix(h, row->pc - base);
+		h = mix_rule(mix_rule(h, &row->cfa), &row->ra);
+		for (k = 0; k < row->nregs; k++)
+			h = mix_rule(mix(h, e->regs[row->regs + k].reg),
+			    &e->regs[row->regs + k].rule);
+	}
+	return h == 0 ? 1 : h;
 }
 
-bool
-link_fits(const struct link *l, const struct link_input *in,
-    const struct link_piece *piece, uint64_t base, uint64_t *tries)
+/* The output's entry of a table there, and its number, made but once. */
+static const struct item *
+print_at(struct search *s, const char *name, uint64_t pos, uint64_t *print)
 {
-	const struct table *rt;
-	const struct item *a, *b;
-	struct table *lt;
+	const struct link *l = s->l;
+	const struct item *it;
 	uint32_t sect;
-	size_t t, n, i;
-	uint64_t addr;
+	uint64_t addr = link_unpos(l, pos, &sect), *p;
+	size_t t;
 
-	for (t = 0; t < in->ntables; t++) {
-		lt = in->tables[t];
-		if (lt->format->rowless)
+	for (t = 0; t < l->ntables; t++) {
+		if (strcmp(l->tables[t]->name, name) != 0)
 			continue;
-		table_sort(lt);
-		n = table_upto(lt, piece->sect, piece->from + piece->size - 1);
-		for (i = n; i-- > 0; ) {
-			a = &lt->items[lt->order[i]];
-			if (a->sect != piece->sect || a->start < piece->from ||
-			    ++*tries > LINK_TRIES)
+		it = item_at(l->tables[t], sect, addr);
+		if (it == NULL)
+			continue;
+		if (s->prints[t] == NULL)
+			s->prints[t] = xcalloc(l->tables[t]->nitems,
+			    sizeof(**s->prints));
+		p = &s->prints[t][it - l->tables[t]->items];
+		if (*p == 0)
+			*p = print_of(s, l->tables[t], it);
+		*print = *p;
+		return it;
+	}
+	return NULL;
+}
+
+/* Does the output have there what the input's record says? */
+static bool
+record_fits(struct search *s, const struct link_input *in,
+    const struct known *k, uint64_t base)
+{
+	uint64_t print;
+	const struct item *out = print_at(s, k->table->name, base + k->at,
+	    &print);
+
+	if (out == NULL || print != k->print)
+		return false;
+	return !k->has_lsda || link_lsda_differs(s->l, in, k->item, out,
+	    &s->tries) == NULL;
+}
+
+/* The records about a piece. */
+static void
+list_known(struct search *s, const struct link_input *in,
+    const struct link_piece *piece)
+{
+	const struct item *it;
+	struct table *t;
+	size_t i, n;
+
+	s->nknown = 0;
+	for (i = 0; i < in->ntables; i++) {
+		t = in->tables[i];
+		if (t->format->rowless)
+			continue;
+		table_sort(t);
+		n = table_upto(t, piece->sect, piece->from + piece->size - 1);
+		while (n-- > 0) {
+			it = &t->items[t->order[n]];
+			if (it->sect != piece->sect || it->start < piece->from)
 				break;
-			addr = link_unpos(l, base + (a->start - piece->from),
-			    &sect);
-			b = any_item_at(l->tables, l->ntables, lt->name, sect,
-			    addr, &rt);
-			if (b == NULL || !same_record(l, in, lt, a, rt, b,
-			    tries))
-				return false;
+			GROW(s->known, s->nknown, s->known_cap);
+			s->known[s->nknown] = (struct known){ t, it,
+			    it->start - piece->from, print_of(s, t, it),
+			    s->entry.lsda.kind != TARGET_ABSENT };
+			s->nknown++;
 		}
 	}
-	return true;
 }
 
 /* The length of the record at the begin of the piece; 0: it has none. */
 static uint64_t
 record_length(const struct link_input *in, const struct link_piece *piece)
 {
-	const struct table *t;
-	const struct item *it = any_item_at(in->tables, in->ntables, NULL,
-	    piece->sect, piece->from, &t);
+	const struct item *it = NULL;
+	size_t i;
 
+	for (i = 0; i < in->ntables && it == NULL; i++)
+		if (!in->tables[i]->format->rowless)
+			it = item_at(in->tables[i], piece->sect, piece->from);
 	return it == NULL ? 0 : it->end - it->start;
 }
 
@@ -384,12 +452,18 @@ drop_misfits(struct search *s, const struct link_input *in,
     struct link_piece *piece)
 {
 	uint32_t i, n = 0;
+	size_t k;
 
 	if (piece->ncand < 2)
 		return;
-	for (i = 0; i < piece->ncand; i++)
-		if (link_fits(s->l, in, piece, piece->cand[i], &s->tries))
+	list_known(s, in, piece);
+	for (i = 0; i < piece->ncand; i++) {
+		for (k = 0; k < s->nknown; k++)
+			if (!record_fits(s, in, &s->known[k], piece->cand[i]))
+				break;
+		if (k == s->nknown)
 			piece->cand[n++] = piece->cand[i];
+	}
 	if (n > 0)
 		piece->ncand = n;
 }
@@ -416,6 +490,7 @@ link_search(struct link *l)
 	if (l->relaxes)
 		return;
 	s.marks = xcalloc(MARKS / 64, sizeof(*s.marks));
+	s.prints = xcalloc(l->ntables + 1, sizeof(*s.prints));
 	for (i = 0; i < l->nin; i++)
 		for (k = 0; k < l->in[i].npieces; k++) {
 			struct link_input *in = &l->in[i];
@@ -447,6 +522,11 @@ link_search(struct link *l)
 			if (l->in[i].pieces[k].state == PLACE_NONE)
 				drop_misfits(&s, &l->in[i],
 				    &l->in[i].pieces[k]);
+	for (i = 0; i < l->ntables; i++)
+		free(s.prints[i]);
+	free(s.prints);
+	free(s.known);
+	entry_free(&s.entry);
 	free(sizes);
 	free(s.q);
 	free(s.marks);
