@@ -18,12 +18,17 @@
 #include <sys/ptrace.h>
 #include <sys/uio.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #ifndef NT_ARM_PAC_MASK
 #define NT_ARM_PAC_MASK	0x406
 #endif
+
+/*
+ * How often a stop is looked for before it is slept for: it comes within
+ * microseconds, and to be woken takes longer.
+ */
+#define WAIT_SPINS	20
 
 static volatile sig_atomic_t interrupted;
 
@@ -73,6 +78,15 @@ say_errno(const struct live *l, int err)
 		    "or not dumpable");
 	else
 		trouble(l->name, "%s", strerror(err));
+}
+
+void
+live_catch_signals(void)
+{
+	struct sigaction sa = { .sa_handler = on_signal };
+
+	sigaction(SIGINT, &sa, NULL);
+	sigaction(SIGTERM, &sa, NULL);
 }
 
 /* --- Memory --- */
@@ -314,15 +328,19 @@ live_regs(struct live *l, struct live_thread *t)
 	return t->regs_len >= (size_t)l->layout->word * l->layout->nregs;
 }
 
-/* Waits for the stop that was asked for; other stops carry signals. */
-static bool
-wait_stop(struct live_thread *t)
+bool
+live_wait_stop(struct live_thread *t)
 {
+	unsigned spins = 0;
+	pid_t got;
 	int status;
 
-	while (waitpid(t->tid, &status, __WALL) < 0)
-		if (errno != EINTR)
+	while ((got = waitpid(t->tid, &status, __WALL | (spins < WAIT_SPINS ?
+	    WNOHANG : 0))) <= 0) {
+		if (got < 0 && errno != EINTR)
 			return false;
+		spins++;
+	}
 	if (!WIFSTOPPED(status))
 		return false;
 	t->stopped = true;
@@ -377,7 +395,7 @@ seize_new(struct live *l)
 		t->tid = tid;
 		n++;
 		if (ptrace(PTRACE_INTERRUPT, tid, NULL, NULL) == 0 &&
-		    wait_stop(t))
+		    live_wait_stop(t))
 			live_regs(l, t);
 	}
 	closedir(d);
@@ -387,11 +405,9 @@ seize_new(struct live *l)
 bool
 live_stop(struct live *l)
 {
-	struct sigaction sa = { .sa_handler = on_signal };
 	int n;
 
-	sigaction(SIGINT, &sa, NULL);
-	sigaction(SIGTERM, &sa, NULL);
+	live_catch_signals();
 	l->nthreads = 0;
 	while ((n = seize_new(l)) > 0 && !live_interrupted())
 		;
@@ -427,52 +443,6 @@ walk_thread(struct stack_run *r, struct live *l, const struct live_thread *t)
 	stack_thread(r, t->tid, NULL, &regs);
 }
 
-static void
-pause_for(uint64_t ms)
-{
-	struct timespec ts = { (time_t)(ms / 1000),
-	    (long)(ms % 1000) * 1000000 };
-
-	nanosleep(&ts, NULL);
-}
-
-#define STACK_COPY_MAX	((size_t)256 << 10)
-
-/*
- * Samples: stops, copies registers and stack of each thread in turn, lets it
- * run on, and walks then.
- */
-static void
-sample(struct stack_run *r, struct live *l)
-{
-	int sp_reg = l->space.env.sp;
-	struct walk_regs regs;
-	uint64_t n;
-	size_t i;
-
-	for (n = 0; n < l->o->samples && !live_interrupted(); n++) {
-		if (n > 0)
-			pause_for(l->o->interval);
-		if (!live_stop(l))
-			break;
-		if (l->nthreads == 0)
-			break;
-		i = n % l->nthreads;
-		if (l->threads[i].regs_len == 0) {
-			live_detach(l);
-			continue;
-		}
-		l->space.env.code_mask = l->threads[i].code_mask;
-		stack_set_regs(&l->space, l->layout, l->threads[i].regs,
-		    &regs);
-		live_copy_stack(l, regs.r[sp_reg], STACK_COPY_MAX);
-		live_detach(l);
-		r->sum.samples++;
-		stack_met_pc(r, regs.pc);
-		stack_thread(r, l->pid, NULL, &regs);
-	}
-}
-
 int
 stack_pid(const struct options *o)
 {
@@ -501,7 +471,7 @@ stack_pid(const struct options *o)
 		r.sum.sampled = true;
 		l.space.env.no_mem = STOP_STACK_CUT;
 		stack_count_rows(&r);
-		sample(&r, &l);
+		live_sample(&l, &r);
 	} else {
 		stack_print_modules(&r);
 		for (i = 0; i < l.nthreads; i++)

@@ -69,8 +69,16 @@ bool		 live_regs(struct live *, struct live_thread *);
 void		 live_forget(struct live *);
 /* Copies the stack from sp on, to the end of its mapping or max bytes. */
 void		 live_copy_stack(struct live *, uint64_t sp, size_t max);
-/* Set by SIGINT and SIGTERM once live_stop() was called. */
+/*
+ * Waits for the stop of a thread that was interrupted; another stop carries a
+ * signal, which it keeps.  False when it is gone.
+ */
+bool		 live_wait_stop(struct live_thread *);
+/* From here on SIGINT and SIGTERM do no more than set what this tells. */
+void		 live_catch_signals(void);
 bool		 live_interrupted(void);
+/* stack_sample.c: takes the samples that were asked for, and walks them. */
+void		 live_sample(struct live *, struct stack_run *);
 
 /* stack -p PID */
 int		 stack_pid(const struct options *);
