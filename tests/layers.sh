@@ -30,8 +30,10 @@ for f in *.c */*.[ch] */*.def; do
 			esac
 			continue;;
 		*dwarf.h)
-			[ "$f" = object/debuginfo.c ] ||
-			    breach "$f" "$inc" "libdwarf is for debuginfo.c"
+			case $f in
+			object/debuginfo*) ;;
+			*) breach "$f" "$inc" "libdwarf is for debuginfo*.c";;
+			esac
 			continue;;
 		*Zydis*)
 			case $f in

@@ -184,6 +184,13 @@ struct symtab {
 };
 
 /* What the container's reader does on demand; args are the image's own. */
+/* A function that was inlined, and from where; the image keeps the text. */
+struct inlined {
+	const char	*name;
+	const char	*file;		/* of the call; "": not known */
+	unsigned	 line;
+};
+
 struct image_ops {
 	/* Fills data, len and relocs; findings go to diag. */
 	void	(*load)(struct section *, struct diag *);
@@ -217,6 +224,12 @@ struct image_ops {
 	/* Source file and line of an address, from debug information. */
 	bool	(*line)(struct image *, uint32_t sect, uint64_t addr,
 		    const char **file, unsigned *line);
+	/*
+	 * Calls found for each function that was inlined at an address, the
+	 * outermost first; NULL where that is not known.
+	 */
+	void	(*inlined)(struct image *, uint32_t sect, uint64_t addr,
+		    void (*found)(void *, const struct inlined *), void *arg);
 	/* Frees priv and all that is not in the image's own members. */
 	void	(*close)(struct image *);
 };

@@ -213,8 +213,10 @@ int		 stack_finish(struct stack_run *);
 /* The name of a place: symbol (NULL: none), and the source line. */
 struct stack_name {
 	const struct symbol	*sym;
-	const char		*source;
+	const char		*source;	/* in the function of sym */
 	unsigned		 line;
+	struct frame_inlined	*inlined;	/* the innermost first */
+	size_t			 ninlined;
 };
 const struct stack_name *stack_name(struct stack_run *,
 		    const struct walk_place *);

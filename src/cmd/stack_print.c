@@ -19,6 +19,53 @@ is_lines(const struct options *o)
 	return o->format == OUTPUT_JSONL;
 }
 
+struct inline_list {
+	struct frame_inlined	*list;
+	size_t			 n, cap;
+};
+
+static void
+add_inlined(void *arg, const struct inlined *in)
+{
+	struct inline_list *l = arg;
+
+	GROW(l->list, l->n, l->cap);
+	/* For now with the place of the call. */
+	l->list[l->n++] = (struct frame_inlined){
+		in->name, in->file[0] != '\0' ? in->file : NULL, in->line
+	};
+}
+
+/*
+ * What was inlined there.  The line of the place is one of the innermost; each
+ * of the others, and the function itself, are where they call the next.
+ */
+static void
+find_inlined(struct stack_run *r, struct image *img, uint64_t at,
+    struct stack_name *n)
+{
+	struct inline_list l = { 0 };
+	struct frame_inlined place = { NULL, n->source, n->line }, call;
+	size_t i;
+
+	if (img->ops->inlined == NULL || n->source == NULL)
+		return;
+	img->ops->inlined(img, 0, at, add_inlined, &l);
+	n->inlined = arena_alloc(&r->space->mem,
+	    (l.n + 1) * sizeof(*n->inlined));
+	n->ninlined = l.n;
+	for (i = 0; i < l.n; i++) {
+		call = l.list[l.n - 1 - i];
+		n->inlined[i] = (struct frame_inlined){
+			call.name, place.source, place.line
+		};
+		place = call;
+	}
+	n->source = place.source;
+	n->line = place.line;
+	free(l.list);
+}
+
 const struct stack_name *
 stack_name(struct stack_run *r, const struct walk_place *p)
 {
@@ -43,6 +90,7 @@ stack_name(struct stack_run *r, const struct walk_place *p)
 	if (img->ops->line == NULL ||
 	    !img->ops->line(img, 0, at, &n->source, &n->line))
 		n->source = NULL;
+	find_inlined(r, img, at, n);
 	return n;
 }
 
@@ -196,6 +244,7 @@ stack_print_frame(struct stack_run *r, int64_t tid,
 		.reference = -1, .signal = f->signal, .guess = f->guess,
 		.doubtful = f->doubtful, .tables = tables,
 		.source = name->source, .line = name->line,
+		.inlined = name->inlined, .ninlined = name->ninlined,
 		.open = r->o->verbose
 	};
 	size_t k;

@@ -12,45 +12,11 @@
  * Two generations of libdwarf differ in the interface for sections: releases
  * since 0.1 define DW_LIBDWARF_VERSION_MAJOR, those with a date do not.
  */
-#include <dwarf.h>
-#include <libdwarf.h>
+#include "object/debuginfo_priv.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include "object/debuginfo.h"
-
-/* Addresses that one compilation unit's lines cover. */
-struct range {
-	uint64_t	 start;
-	uint64_t	 end;
-	Dwarf_Off	 cu;		/* offset of its DIE */
-};
-
-struct debuginfo {
-	struct image		*img;	/* that has the DWARF sections */
-	Dwarf_Debug		 dbg;
-#ifdef DW_LIBDWARF_VERSION_MAJOR
-	Dwarf_Obj_Access_Interface_a iface;
-#else
-	Dwarf_Obj_Access_Interface iface;
-#endif
-	struct section		**secs;	/* the .debug_* ones */
-	char			**names;
-	size_t			 nsecs;
-	uint64_t		*base;	/* by section index; ET_REL only */
-
-	bool			 ranges_made;
-	struct range		*ranges;	/* by start */
-	size_t			 nranges, ranges_cap;
-
-	/* The unit whose lines were asked for last. */
-	Dwarf_Off		 cu;
-	Dwarf_Die		 die;
-	Dwarf_Line_Context	 lines;
-	Dwarf_Line		*line;
-	Dwarf_Signed		 nlines;
-};
 
 /* libdwarf's section 0 is none, as in ELF. */
 static Dwarf_Unsigned
@@ -186,8 +152,8 @@ set_interface(struct debuginfo *di)
 #endif
 }
 
-static void
-drop_error(struct debuginfo *di, Dwarf_Error *err)
+void
+debuginfo_drop(struct debuginfo *di, Dwarf_Error *err)
 {
 	/* No memory is no answer about the file; 2 is what xmalloc() gives. */
 	if (*err != NULL && dwarf_errno(*err) == DW_DLE_ALLOC_FAIL)
@@ -245,7 +211,7 @@ is_needed(const struct section *s)
 	static const char *const needed[] = {
 		".debug_info", ".debug_abbrev", ".debug_line", ".debug_str",
 		".debug_line_str", ".debug_str_offsets", ".debug_addr",
-		".debug_aranges"
+		".debug_aranges", ".debug_ranges", ".debug_rnglists"
 	};
 	size_t i;
 
@@ -322,13 +288,13 @@ open_lines(struct debuginfo *di, Dwarf_Die die, Dwarf_Off cu)
 	if (dwarf_srclines_b(die, &version, &count, &di->lines, &err) !=
 	    DW_DLV_OK) {
 		di->lines = NULL;
-		drop_error(di, &err);
+		debuginfo_drop(di, &err);
 		return false;
 	}
 	if (dwarf_srclines_from_linecontext(di->lines, &di->line, &di->nlines,
 	    &err) != DW_DLV_OK) {
 		di->nlines = 0;
-		drop_error(di, &err);
+		debuginfo_drop(di, &err);
 		return false;
 	}
 	return true;
@@ -343,7 +309,7 @@ get_line(struct debuginfo *di, Dwarf_Signed i, uint64_t *addr, bool *end)
 
 	if (dwarf_lineaddr(di->line[i], &a, &err) != DW_DLV_OK ||
 	    dwarf_lineendsequence(di->line[i], &e, &err) != DW_DLV_OK) {
-		drop_error(di, &err);
+		debuginfo_drop(di, &err);
 		return false;
 	}
 	*addr = a;
@@ -416,14 +382,14 @@ add_aranges(struct debuginfo *di)
 	Dwarf_Off cu;
 
 	if (dwarf_get_aranges(di->dbg, &list, &n, &err) != DW_DLV_OK) {
-		drop_error(di, &err);
+		debuginfo_drop(di, &err);
 		return;
 	}
 	for (i = 0; i < n; i++) {
 		if (dwarf_get_arange_info_b(list[i], &segment, &segsize,
 		    &start, &len, &cu, &err) == DW_DLV_OK)
 			add_range(di, start, addr_add(start, len), cu);
-		drop_error(di, &err);
+		debuginfo_drop(di, &err);
 		dwarf_dealloc(di->dbg, list[i], DW_DLA_ARANGE);
 	}
 	dwarf_dealloc(di->dbg, list, DW_DLA_LIST);
@@ -447,7 +413,7 @@ next_unit(struct debuginfo *di)
 	    &addr_size, &len_size, &ext, &sig, &type_off, &next, &type,
 	    &err) != DW_DLV_OK || dwarf_siblingof_b(di->dbg, NULL, 1, &die,
 	    &err) != DW_DLV_OK) {
-		drop_error(di, &err);
+		debuginfo_drop(di, &err);
 		return NULL;
 	}
 	return die;
@@ -469,7 +435,7 @@ make_ranges(struct debuginfo *di)
 		qsort(di->ranges, known, sizeof(*di->ranges), by_cu);
 	while ((die = next_unit(di)) != NULL) {
 		if (dwarf_dieoffset(die, &cu, &err) != DW_DLV_OK) {
-			drop_error(di, &err);
+			debuginfo_drop(di, &err);
 			dwarf_dealloc(di->dbg, die, DW_DLA_DIE);
 			continue;
 		}
@@ -485,9 +451,8 @@ make_ranges(struct debuginfo *di)
 		qsort(di->ranges, di->nranges, sizeof(*di->ranges), by_start);
 }
 
-/* Makes the lines of the unit that covers addr the current ones. */
-static bool
-find_unit(struct debuginfo *di, uint64_t addr)
+bool
+debuginfo_find_unit(struct debuginfo *di, uint64_t addr)
 {
 	size_t lo = 0, hi, mid;
 	Dwarf_Error err = NULL;
@@ -509,7 +474,7 @@ find_unit(struct debuginfo *di, uint64_t addr)
 		return di->nlines != 0;
 	if (dwarf_offdie_b(di->dbg, di->ranges[lo - 1].cu, 1, &die, &err) !=
 	    DW_DLV_OK) {
-		drop_error(di, &err);
+		debuginfo_drop(di, &err);
 		return false;
 	}
 	return open_lines(di, die, di->ranges[lo - 1].cu);
@@ -528,7 +493,7 @@ debuginfo_line(struct debuginfo *di, uint32_t sect, uint64_t addr,
 
 	if (di->base != NULL && sect <= di->img->nsections)
 		addr = addr_add(addr, di->base[sect]);
-	if (!find_unit(di, addr))
+	if (!debuginfo_find_unit(di, addr))
 		return false;
 	for (i = 0; i + 1 < di->nlines; i++) {
 		if (!get_line(di, i, &at, &end) || end || at > addr ||
@@ -536,7 +501,7 @@ debuginfo_line(struct debuginfo *di, uint32_t sect, uint64_t addr,
 			continue;
 		if (dwarf_lineno(di->line[i], &number, &err) != DW_DLV_OK ||
 		    dwarf_linesrc(di->line[i], &name, &err) != DW_DLV_OK) {
-			drop_error(di, &err);
+			debuginfo_drop(di, &err);
 			return false;
 		}
 		*line = (uint32_t)number;
@@ -547,9 +512,8 @@ debuginfo_line(struct debuginfo *di, uint32_t sect, uint64_t addr,
 	return false;
 }
 
-/* Text of an attribute, which may stand at the declaration instead. */
-static const char *
-die_text(struct debuginfo *di, Dwarf_Die die, unsigned depth)
+const char *
+debuginfo_die_name(struct debuginfo *di, Dwarf_Die die, unsigned depth)
 {
 	static const Dwarf_Half names[] = {
 		DW_AT_linkage_name, DW_AT_MIPS_linkage_name, DW_AT_name
@@ -568,31 +532,30 @@ die_text(struct debuginfo *di, Dwarf_Die die, unsigned depth)
 	for (i = 0; i < 2; i++) {
 		if (dwarf_die_text(die, names[i], &text, &err) == DW_DLV_OK)
 			return text;
-		drop_error(di, &err);
+		debuginfo_drop(di, &err);
 	}
 	for (i = 0; i < NELEM(refs) && depth > 0 && found == NULL; i++) {
 		if (dwarf_attr(die, refs[i], &attr, &err) != DW_DLV_OK) {
-			drop_error(di, &err);
+			debuginfo_drop(di, &err);
 			continue;
 		}
 		if (dwarf_global_formref(attr, &off, &err) == DW_DLV_OK &&
 		    dwarf_offdie_b(di->dbg, off, 1, &other, &err) ==
 		    DW_DLV_OK) {
-			found = die_text(di, other, depth - 1);
+			found = debuginfo_die_name(di, other, depth - 1);
 			dwarf_dealloc(di->dbg, other, DW_DLA_DIE);
 		}
-		drop_error(di, &err);
+		debuginfo_drop(di, &err);
 		dwarf_dealloc(di->dbg, attr, DW_DLA_ATTR);
 	}
 	if (found == NULL) {
 		if (dwarf_die_text(die, DW_AT_name, &text, &err) == DW_DLV_OK)
 			found = text;
-		drop_error(di, &err);
+		debuginfo_drop(di, &err);
 	}
 	return found;
 }
 
-#define REF_DEPTH	4	/* declaration of a copy of an inline one */
 #define NEST_DEPTH	32	/* of namespaces and classes */
 
 struct walk {
@@ -611,14 +574,14 @@ add_function(const struct walk *w, Dwarf_Die die)
 	const char *name;
 
 	if (dwarf_lowpc(die, &low, &err) != DW_DLV_OK) {
-		drop_error(w->di, &err);
+		debuginfo_drop(w->di, &err);
 		return;
 	}
-	name = die_text(w->di, die, REF_DEPTH);
+	name = debuginfo_die_name(w->di, die, DEBUGINFO_REFS);
 	if (name == NULL)
 		return;
 	if (dwarf_highpc_b(die, &high, &form, &class, &err) != DW_DLV_OK) {
-		drop_error(w->di, &err);
+		debuginfo_drop(w->di, &err);
 		high = low;
 	} else if (class == DW_FORM_CLASS_CONSTANT)
 		high += low;
@@ -648,7 +611,7 @@ add_children(const struct walk *w, Dwarf_Die parent, unsigned depth)
 		last = off;
 		if (dwarf_tag(die, &tag, &err) != DW_DLV_OK)
 			tag = 0;
-		drop_error(w->di, &err);
+		debuginfo_drop(w->di, &err);
 		if (tag == DW_TAG_subprogram)
 			add_function(w, die);
 		else if (tag == DW_TAG_namespace || tag == DW_TAG_module ||
@@ -658,7 +621,7 @@ add_children(const struct walk *w, Dwarf_Die parent, unsigned depth)
 		dwarf_dealloc(w->di->dbg, die, DW_DLA_DIE);
 		die = next;
 	}
-	drop_error(w->di, &err);
+	debuginfo_drop(w->di, &err);
 }
 
 void

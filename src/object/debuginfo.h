@@ -22,4 +22,14 @@ typedef void	 debuginfo_function(void *, uint64_t start, uint64_t size,
 void		 debuginfo_functions(struct debuginfo *, debuginfo_function *,
 		    void *);
 
+typedef void	 debuginfo_inline(void *, const char *name, const char *file,
+		    uint32_t line);
+/*
+ * Calls the function for each function that was inlined at the address, the
+ * outermost first, with the place from where it was called: file "" when that
+ * is not told.
+ */
+void		 debuginfo_inlined(struct debuginfo *, uint32_t sect,
+		    uint64_t addr, debuginfo_inline *, void *);
+
 #endif

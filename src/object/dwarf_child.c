@@ -42,7 +42,7 @@ struct dwarf_child {
 	int64_t		 deadline;	/* of the question that was asked */
 };
 
-enum { ASK_LINE, ASK_FUNCTIONS };
+enum { ASK_LINE, ASK_FUNCTIONS, ASK_INLINED };
 
 struct question {
 	uint64_t	 addr;
@@ -145,6 +145,20 @@ send_function(void *arg, uint64_t start, uint64_t size, const char *name)
 		send_answer(*fd, start, size, name, len);
 }
 
+/* The name, a NUL and the file. */
+static void
+send_inlined(void *arg, const char *name, const char *file, uint32_t line)
+{
+	struct strbuf sb = { 0 };
+	const int *fd = arg;
+
+	sb_str(&sb, name);
+	sb_char(&sb, '\0');
+	sb_str(&sb, file);
+	send_answer(*fd, 0, line, sb.s, sb.len);
+	sb_free(&sb);
+}
+
 /*
  * Where several files are looked at side by side the child has the sockets of
  * other children too, which would then never see that their parent is gone.
@@ -201,6 +215,9 @@ run_child(struct image *from, int fd)
 			;
 		else if (q.what == ASK_FUNCTIONS)
 			debuginfo_functions(di, send_function, &fd);
+		else if (q.what == ASK_INLINED)
+			debuginfo_inlined(di, q.sect, q.addr, send_inlined,
+			    &fd);
 		else {
 			file.len = 0;
 			if (debuginfo_line(di, q.sect, q.addr, &file, &line) &&
@@ -375,6 +392,26 @@ elf_line(struct image *img, uint32_t sect, uint64_t addr, const char **file,
 		return false;
 	*line = (unsigned)a.size;
 	return true;
+}
+
+void
+elf_inlined(struct image *img, uint32_t sect, uint64_t addr,
+    void (*found)(void *, const struct inlined *), void *arg)
+{
+	struct dwarf_child *c = need(img);
+	struct inlined in;
+	struct answer a;
+
+	if (c == NULL || !ask(c, img, ASK_INLINED, sect, addr))
+		return;
+	while ((in.name = receive(c, img, &a)) != NULL) {
+		/* What receive() gives ends with a NUL of its own. */
+		in.file = in.name + strlen(in.name);
+		if (in.file < in.name + a.len)
+			in.file++;
+		in.line = (unsigned)a.size;
+		found(arg, &in);
+	}
 }
 
 void

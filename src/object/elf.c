@@ -515,5 +515,6 @@ static const struct image_ops elf_ops = {
 	.named = elf_named,
 	.binding = elf_binding,
 	.line = elf_line,
+	.inlined = elf_inlined,
 	.close = elf_close,
 };

@@ -198,6 +198,8 @@ void		 elf_debug_free(struct elf *);
 void		 elf_dwarf_symbols(struct image *, size_t *cap);
 bool		 elf_line(struct image *, uint32_t sect, uint64_t addr,
 		    const char **file, unsigned *line);
+void		 elf_inlined(struct image *, uint32_t sect, uint64_t addr,
+		    void (*found)(void *, const struct inlined *), void *);
 void		 elf_dwarf_close(struct elf *);
 
 #endif

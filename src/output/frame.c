@@ -34,6 +34,15 @@ put_addr(struct strbuf *sb, uint64_t v, unsigned addr_size)
 	sb_hex(sb, v, addr_size == 4 ? 8 : 12);
 }
 
+static void
+put_number(struct strbuf *sb, const struct frame_record *f)
+{
+	sb_printf(sb, "%s#%-3llu ", f->n < 100 ? " " : "",
+	    (unsigned long long)f->n);
+	put_addr(sb, f->pc, f->addr_size);
+	sb_str(sb, "  ");
+}
+
 static const char *
 base_name(const char *path)
 {
@@ -69,6 +78,39 @@ text_thread(struct strbuf *sb, const struct print_opts *o, int64_t tid,
 }
 
 static void
+put_source(struct strbuf *sb, const char *source, unsigned line)
+{
+	if (source == NULL)
+		return;
+	sb_str(sb, " at ");
+	sb_safe(sb, base_name(source));
+	sb_char(sb, ':');
+	sb_udec(sb, line);
+}
+
+/* As debuggers show them: frames of their own, without values. */
+static void
+put_inlined(struct strbuf *sb, const struct print_opts *o,
+    const struct frame_record *f)
+{
+	const struct frame_inlined *in;
+	char *name;
+	size_t i;
+
+	for (i = 0; i < f->ninlined; i++) {
+		in = &f->inlined[i];
+		put_number(sb, f);
+		sb_safe(sb, f->module != NULL ? base_name(f->module) : "?");
+		sb_str(sb, "  ");
+		name = o->demangle == NULL ? NULL : o->demangle(in->name);
+		sb_safe(sb, name != NULL ? name : in->name);
+		free(name);
+		put_source(sb, in->source, in->line);
+		sb_str(sb, " <inlined>\n");
+	}
+}
+
+static void
 put_name(struct strbuf *sb, const struct print_opts *o,
     const struct frame_record *f)
 {
@@ -90,12 +132,7 @@ put_name(struct strbuf *sb, const struct print_opts *o,
 		sb_hex(sb, f->asked, 1);
 	}
 	free(name);
-	if (f->source != NULL) {
-		sb_str(sb, " at ");
-		sb_safe(sb, base_name(f->source));
-		sb_char(sb, ':');
-		sb_udec(sb, f->line);
-	}
+	put_source(sb, f->source, f->line);
 	if (f->signal)
 		sb_str(sb, " <signal>");
 	if (f->guess)
@@ -234,12 +271,11 @@ void
 text_frame(struct strbuf *sb, const struct print_opts *o,
     const struct frame_record *f)
 {
-	size_t at = sb->len, i, width = 0, n;
+	size_t at, i, width = 0, n;
 
-	sb_printf(sb, "%s#%-3llu ", f->n < 100 ? " " : "",
-	    (unsigned long long)f->n);
-	put_addr(sb, f->pc, f->addr_size);
-	sb_str(sb, "  ");
+	put_inlined(sb, o, f);
+	at = sb->len;
+	put_number(sb, f);
 	put_name(sb, o, f);
 	/* Marks stand in their columns, below a name that is too long. */
 	if (f->ntables > 0 && sb->len - at >= MARKS_AT) {
@@ -292,6 +328,32 @@ json_add_thread(struct strbuf *sb, int64_t tid)
 	sb_dec(sb, tid);
 }
 
+static void
+json_add_inlined(struct strbuf *sb, const struct print_opts *o,
+    const struct frame_record *f)
+{
+	const struct frame_inlined *in;
+	char *name;
+	size_t i;
+
+	sb_str(sb, ",\"inlined\":[");
+	for (i = 0; i < f->ninlined; i++) {
+		in = &f->inlined[i];
+		sb_str(sb, i > 0 ? ",{\"symbol\":" : "{\"symbol\":");
+		json_string(sb, in->name);
+		name = o->demangle == NULL ? NULL : o->demangle(in->name);
+		if (name != NULL)
+			json_add_string(sb, "demangled", name);
+		free(name);
+		if (in->source != NULL) {
+			json_add_string(sb, "source", in->source);
+			json_add_num(sb, "line", in->line);
+		}
+		sb_char(sb, '}');
+	}
+	sb_char(sb, ']');
+}
+
 void
 json_frame(struct strbuf *sb, bool lines, const struct print_opts *o,
     const struct frame_record *f)
@@ -323,6 +385,8 @@ json_frame(struct strbuf *sb, bool lines, const struct print_opts *o,
 		json_add_string(sb, "source", f->source);
 		json_add_num(sb, "line", f->line);
 	}
+	if (f->ninlined > 0)
+		json_add_inlined(sb, o, f);
 	json_add_bool(sb, "signal", f->signal);
 	if (f->guess)
 		json_add_bool(sb, "guess", true);

@@ -25,6 +25,13 @@ struct frame_table {
 	bool			 flags;	/* the signal flags differ */
 };
 
+/* A function that was inlined there, and where in it that is. */
+struct frame_inlined {
+	const char		*name;
+	const char		*source; /* or NULL */
+	unsigned		 line;
+};
+
 struct frame_record {
 	const struct image	*about;	/* the input */
 	int64_t			 thread;
@@ -39,6 +46,8 @@ struct frame_record {
 	const char		*also;	/* what pc is in, if not symbol */
 	const char		*source;	/* or NULL */
 	unsigned		 line;
+	const struct frame_inlined *inlined; /* the innermost first */
+	size_t			 ninlined;
 	bool			 signal, guess, doubtful;
 	int			 reference;	/* of tables; -1: none */
 	struct frame_table	*tables;

@@ -128,6 +128,11 @@ run core modules-aarch64 modules-aarch64 "qemu-aarch64 -L /usr/aarch64-linux-gnu
 run $GCC $F $L -DDEBUG_FRAME -o split src/walks.c src/start.S
 run split_debug split
 run core split split
+# Inlined functions, by two versions of DWARF.
+for v in 4 5; do
+	run $GCC -x c++ $F $L -g -gdwarf-$v -fdebug-prefix-map=$PWD=. -fno-exceptions -fno-rtti -o inlined$v src/inlined.cc -x assembler-with-cpp src/start.S
+	run core inlined$v inlined$v
+done
 # A core that was cut, and one whose first note has another size.
 run edit walks cut truncate -s 150000
 run edit walks notes wrong_size

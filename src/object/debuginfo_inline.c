@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Which functions were inlined at an address: the inlined subroutines of DWARF
+ * around it, each with the place that called it (DWARF 5, 3.3.8).
+ */
+#include "object/debuginfo_priv.h"
+
+#define NEST_DEPTH	64	/* of blocks, namespaces and inlined functions */
+
+struct inlines {
+	struct debuginfo	*di;
+	uint64_t		 addr;
+	debuginfo_inline	*found;
+	void			*arg;
+};
+
+#ifndef DW_LIBDWARF_VERSION_MAJOR
+#define dwarf_dealloc_ranges	dwarf_ranges_dealloc
+#endif
+
+/* .debug_rnglists */
+static bool
+list_covers(struct debuginfo *di, Dwarf_Attribute attr, uint64_t addr)
+{
+	Dwarf_Unsigned val, n = 0, off, i, raw1, raw2, lo, hi;
+	Dwarf_Error err = NULL;
+	Dwarf_Rnglists_Head head;
+	unsigned code = 0, len;
+	Dwarf_Bool lacks;
+	Dwarf_Half form;
+	Dwarf_Off ref;
+	bool hit = false;
+
+	if (dwarf_whatform(attr, &form, &err) != DW_DLV_OK) {
+		debuginfo_drop(di, &err);
+		return false;
+	}
+	if (form == DW_FORM_rnglistx ?
+	    dwarf_formudata(attr, &val, &err) != DW_DLV_OK :
+	    dwarf_global_formref(attr, &ref, &err) != DW_DLV_OK) {
+		debuginfo_drop(di, &err);
+		return false;
+	}
+	if (form != DW_FORM_rnglistx)
+		val = ref;
+	if (dwarf_rnglists_get_rle_head(attr, form, val, &head, &n, &off,
+	    &err) != DW_DLV_OK) {
+		debuginfo_drop(di, &err);
+		return false;
+	}
+	for (i = 0; i < n && !hit; i++) {
+		if (dwarf_get_rnglists_entry_fields_a(head, i, &len, &code,
+		    &raw1, &raw2, &lacks, &lo, &hi, &err) != DW_DLV_OK)
+			break;
+		hit = !lacks && code != DW_RLE_end_of_list &&
+		    code != DW_RLE_base_address &&
+		    code != DW_RLE_base_addressx && addr >= lo && addr < hi;
+	}
+	debuginfo_drop(di, &err);
+	dwarf_dealloc_rnglists_head(head);
+	return hit;
+}
+
+/* .debug_ranges */
+static bool
+ranges_cover(struct debuginfo *di, Dwarf_Die die, Dwarf_Attribute attr,
+    uint64_t addr)
+{
+	Dwarf_Error err = NULL;
+	Dwarf_Ranges *r;
+	Dwarf_Signed n, i;
+	Dwarf_Unsigned bytes;
+	Dwarf_Off off, real;
+	Dwarf_Addr base;
+	bool hit = false;
+
+	if (dwarf_lowpc(di->die, &base, &err) != DW_DLV_OK) {
+		debuginfo_drop(di, &err);
+		base = 0;
+	}
+	if (dwarf_global_formref(attr, &off, &err) != DW_DLV_OK ||
+	    dwarf_get_ranges_b(di->dbg, off, die, &real, &r, &n, &bytes,
+	    &err) != DW_DLV_OK) {
+		debuginfo_drop(di, &err);
+		return false;
+	}
+	for (i = 0; i < n && !hit; i++) {
+		if (r[i].dwr_type == DW_RANGES_END)
+			break;
+		if (r[i].dwr_type == DW_RANGES_ADDRESS_SELECTION)
+			base = r[i].dwr_addr2;
+		else
+			hit = addr >= r[i].dwr_addr1 + base &&
+			    addr < r[i].dwr_addr2 + base;
+	}
+	dwarf_dealloc_ranges(di->dbg, r, n);
+	return hit;
+}
+
+static bool
+attr_covers(struct debuginfo *di, Dwarf_Die die, Dwarf_Attribute attr,
+    uint64_t addr)
+{
+	Dwarf_Half version, off_size;
+
+	if (dwarf_get_version_of_die(die, &version, &off_size) != DW_DLV_OK)
+		return false;
+	return version >= 5 ? list_covers(di, attr, addr) :
+	    ranges_cover(di, die, attr, addr);
+}
+static bool
+die_covers(struct debuginfo *di, Dwarf_Die die, uint64_t addr)
+{
+	enum Dwarf_Form_Class class;
+	Dwarf_Attribute attr;
+	Dwarf_Error err = NULL;
+	Dwarf_Addr low, high;
+	Dwarf_Half form;
+	bool hit;
+
+	if (dwarf_lowpc(die, &low, &err) == DW_DLV_OK &&
+	    dwarf_highpc_b(die, &high, &form, &class, &err) == DW_DLV_OK)
+		return addr >= low && addr < (class ==
+		    DW_FORM_CLASS_CONSTANT ? low + high : high);
+	debuginfo_drop(di, &err);
+	if (dwarf_attr(die, DW_AT_ranges, &attr, &err) != DW_DLV_OK) {
+		debuginfo_drop(di, &err);
+		return false;
+	}
+	hit = attr_covers(di, die, attr, addr);
+	dwarf_dealloc(di->dbg, attr, DW_DLA_ATTR);
+	return hit;
+}
+
+static uint64_t
+number(struct debuginfo *di, Dwarf_Die die, Dwarf_Half name)
+{
+	Dwarf_Error err = NULL;
+	Dwarf_Attribute attr;
+	Dwarf_Unsigned v = 0;
+
+	if (dwarf_attr(die, name, &attr, &err) != DW_DLV_OK) {
+		debuginfo_drop(di, &err);
+		return 0;
+	}
+	if (dwarf_formudata(attr, &v, &err) != DW_DLV_OK) {
+		debuginfo_drop(di, &err);
+		v = 0;
+	}
+	dwarf_dealloc(di->dbg, attr, DW_DLA_ATTR);
+	return v;
+}
+
+/* Tells of an inlined function, by the file numbers of the unit's lines. */
+static void
+tell(const struct inlines *in, Dwarf_Die die)
+{
+	struct debuginfo *di = in->di;
+	const char *name = debuginfo_die_name(di, die, DEBUGINFO_REFS);
+	uint64_t file = number(di, die, DW_AT_call_file);
+	Dwarf_Half version = 4, size;
+	Dwarf_Error err = NULL;
+	Dwarf_Signed n = 0;
+	char **files;
+
+	if (name == NULL)
+		return;
+	(void)dwarf_get_version_of_die(die, &version, &size);
+	/* Before DWARF 5 the first file is 1. */
+	if (version < 5)
+		file--;
+	if (dwarf_srcfiles(di->die, &files, &n, &err) != DW_DLV_OK) {
+		debuginfo_drop(di, &err);
+		n = 0;
+	}
+	in->found(in->arg, name, file < (uint64_t)n ? files[file] : "",
+	    (uint32_t)number(di, die, DW_AT_call_line));
+}
+
+static bool
+may_hold(Dwarf_Half tag)
+{
+	return tag == DW_TAG_namespace || tag == DW_TAG_module ||
+	    tag == DW_TAG_class_type || tag == DW_TAG_structure_type;
+}
+
+/* The one among the children that covers the address, and what is in it. */
+static bool
+descend(const struct inlines *in, Dwarf_Die parent, unsigned depth)
+{
+	struct debuginfo *di = in->di;
+	Dwarf_Error err = NULL;
+	Dwarf_Die die, next;
+	Dwarf_Off off, last = 0;
+	Dwarf_Half tag;
+	bool hit = false;
+	int ret;
+
+	if (depth == 0)
+		return false;
+	ret = dwarf_child(parent, &die, &err);
+	while (ret == DW_DLV_OK) {
+		/* DW_AT_sibling may lead anywhere, also back. */
+		if (dwarf_dieoffset(die, &off, &err) != DW_DLV_OK ||
+		    off <= last || dwarf_tag(die, &tag, &err) != DW_DLV_OK) {
+			dwarf_dealloc(di->dbg, die, DW_DLA_DIE);
+			break;
+		}
+		last = off;
+		if (may_hold(tag))
+			hit = descend(in, die, depth - 1);
+		else if (tag == DW_TAG_subprogram ||
+		    tag == DW_TAG_lexical_block ||
+		    tag == DW_TAG_inlined_subroutine)
+			hit = die_covers(di, die, in->addr);
+		if (hit && !may_hold(tag)) {
+			if (tag == DW_TAG_inlined_subroutine)
+				tell(in, die);
+			descend(in, die, depth - 1);
+		}
+		if (hit) {
+			dwarf_dealloc(di->dbg, die, DW_DLA_DIE);
+			break;
+		}
+		ret = dwarf_siblingof_b(di->dbg, die, 1, &next, &err);
+		dwarf_dealloc(di->dbg, die, DW_DLA_DIE);
+		die = next;
+	}
+	debuginfo_drop(di, &err);
+	return hit;
+}
+
+void
+debuginfo_inlined(struct debuginfo *di, uint32_t sect, uint64_t addr,
+    debuginfo_inline *found, void *arg)
+{
+	struct inlines in = { di, addr, found, arg };
+
+	if (di->base != NULL && sect <= di->img->nsections)
+		in.addr = addr_add(addr, di->base[sect]);
+	if (debuginfo_find_unit(di, in.addr))
+		descend(&in, di->die, NEST_DEPTH);
+}
