@@ -233,7 +233,8 @@ walk_once(struct walk *w)
 	/* Code that runs on into what follows. */
 	if (w->valid && p->nins > 0 && !ins_is_call(&p->ins[p->nins - 1]) &&
 	    !(p->ins[p->nins - 1].flags & INSN_PADDING))
-		pass_far_edge(w, (uint32_t)p->nins - 1, w->end, &w->cur);
+		pass_far_edge(w, (uint32_t)p->nins - 1, w->end, &w->cur,
+		    false);
 }
 
 /* Edges that may be dead, and what was assumed. */

@@ -130,8 +130,9 @@ pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
 }
 
 static bool
-decode_far(struct walk *w, uint32_t sect, uint64_t pc, struct claims *out)
+decode_far(struct walk *w, uint32_t sect, uint64_t pc, struct far_claims *f)
 {
+	struct claims *out = &f->claims;
 	struct table *t = (struct table *)(uintptr_t)w->ctx->table;
 	const struct row *row;
 	struct item it;
@@ -147,12 +148,13 @@ decode_far(struct walk *w, uint32_t sect, uint64_t pc, struct claims *out)
 		return false;
 	claims_make(out, w->ctx->m, &w->ctx->set, w->ctx->caps, &w->p->other,
 	    row);
+	f->starts = it.start == pc;
 	/* Whole functions are proved by themselves. */
-	return out->any && !(out->entry && it.start == pc);
+	return out->any && !(out->entry && f->starts);
 }
 
 /* The claims at a place of another entry; NULL where none are of interest. */
-static const struct claims *
+static const struct far_claims *
 far_claims(struct walk *w, uint64_t pc)
 {
 	uint32_t sect = w->e->start.sect;
@@ -162,27 +164,30 @@ far_claims(struct walk *w, uint64_t pc)
 	if (f->kind == 0 || f->pc != pc || f->sect != sect) {
 		f->pc = pc;
 		f->sect = sect;
-		f->kind = decode_far(w, sect, pc, &f->claims) ? 2 : 1;
+		f->kind = decode_far(w, sect, pc, f) ? 2 : 1;
 	}
-	return f->kind == 2 ? &f->claims : NULL;
+	return f->kind == 2 ? f : NULL;
 }
 
-void
+bool
 pass_far_edge(struct walk *w, uint32_t i, uint64_t target,
-    const struct code_state *s)
+    const struct code_state *s, bool table)
 {
-	const struct claims *c;
+	const struct far_claims *at;
 	struct verdict *v = &w->verdict;
 	struct code_far *f;
 
 	if (w->ctx->caps & CAP_SYNC)
-		return;
-	c = far_claims(w, target);
-	if (c == NULL)
-		return;
-	claims_check(c, s, target, false, v);
+		return true;
+	at = far_claims(w, target);
+	if (at == NULL)
+		return true;
+	claims_check(&at->claims, s, target, false, v);
 	if (v->unknown && v->n == 0)
-		return;
+		return true;
+	/* What disagrees inside of an entry is dead, or found there. */
+	if (verdict_is_wrong(v) && (table || !at->starts))
+		return false;
 	GROW(w->res->far, w->res->nfar, w->res->far_cap);
 	f = &w->res->far[w->res->nfar++];
 	memset(f, 0, sizeof(*f));
@@ -191,6 +196,7 @@ pass_far_edge(struct walk *w, uint32_t i, uint64_t target,
 	f->ok = !verdict_is_wrong(v);
 	if (!f->ok)
 		f->wrong = v->wrong[0];
+	return f->ok;
 }
 
 /* A branch that was not resolved in the entry, or one that was. */
@@ -201,7 +207,7 @@ pass_branch(struct walk *w, uint32_t i, const struct code_state *s,
 	const struct ins *ins = &w->p->ins[i];
 
 	if (ins->flags & INS_FAR)
-		pass_far_edge(w, i, w->p->fars[ins->target], s);
+		pass_far_edge(w, i, w->p->fars[ins->target], s, false);
 	else if (ins->target != NO_TARGET)
 		pass_edge(w, i, ins->target, s, true, checked);
 }

@@ -94,7 +94,9 @@ jump_table(struct walk *w, uint32_t i, const struct jump_table *t)
 		if (target - w->start >= w->end - w->start) {
 			if (t->n == 0)
 				break;
-			pass_far_edge(w, i, target, &w->cur);
+			/* Beyond its end stands another one's table. */
+			if (!pass_far_edge(w, i, target, &w->cur, true))
+				break;
 			continue;
 		}
 		to = code_find(w->p, target - w->start);

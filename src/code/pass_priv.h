@@ -73,6 +73,7 @@ struct far_claims {
 	uint64_t	pc;
 	uint32_t	sect;
 	uint8_t		kind;		/* 0: empty, 1: of no interest, 2 */
+	bool		starts;		/* an entry does, there */
 	struct claims	claims;
 };
 
@@ -238,9 +239,12 @@ void		 pass_forget(struct walk *, const struct claims *,
  */
 void		 pass_edge(struct walk *, uint32_t i, uint32_t to,
 		    const struct code_state *, bool must, bool checked);
-/* The same for a place outside of the entry. */
-void		 pass_far_edge(struct walk *, uint32_t i, uint64_t target,
-		    const struct code_state *);
+/*
+ * The same for a place outside of the entry; false: its row disagrees, which of
+ * a jump table says only that it has ended.
+ */
+bool		 pass_far_edge(struct walk *, uint32_t i, uint64_t target,
+		    const struct code_state *, bool table);
 /* The same for the target of a direct branch. */
 void		 pass_branch(struct walk *, uint32_t i,
 		    const struct code_state *, bool checked);

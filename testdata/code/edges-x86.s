@@ -111,6 +111,30 @@ table1:	.long	2b - table1, 3b - table1
 table2:	.long	5b - table2, 6b - table2
 	.text
 
+# Proved: behind the table stands an element of another one, which leads to
+# where a moved part begins, with another frame; that is assumed.
+	func	table_beyond
+	lea	table4(%rip), %rdx
+	cmp	$2, %edi
+	ja	1f
+	movslq	(%rdx,%rdi,4), %rax
+	add	%rdx, %rax
+	jmp	*%rax
+2:	xor	%eax, %eax
+	ret
+1:	mov	$1, %eax
+	ret
+	end	table_beyond
+	.type	moved, @function
+moved:	.cfi_startproc
+	.cfi_def_cfa_offset 48
+	call	abort
+	end	moved
+	.section .rodata
+	.p2align 2
+table4:	.long	2b - table4, 1b - table4, moved - table4
+	.text
+
 # code-cfa: the one way to the second case disagrees with its row.
 	func	table_wrong
 	sub	$24, %rsp

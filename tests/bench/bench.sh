@@ -65,6 +65,27 @@ names()
 	rm -f "$bare"
 }
 
+# Rows against code, beside what only prints the code.
+code()
+{
+	runs=$RUNS RUNS=2
+	race "rows against code" "check --code -j eh_frame" "$1" "objdump -d"
+	set -- "$1" $(duel "check --code -j eh_frame" "$1" \
+	    "check -j eh_frame" "$1")
+	RUNS=$runs
+	"$UNWINDDUMP" list -j eh_frame --format=jsonl "$1" | awk -v t="$2" \
+	    -F '[,:]' '/"type":"table"/ {
+		for (i = 1; i < NF; i++)
+			v[$i] = $(i + 1)
+		printf "    %.1f MB of code and %.0f functions a second\n",
+		    v["\"covered\""] / t, v["\"entries\""] * 1e6 / t
+	}'
+	echo "  with code:"
+	memory check --code -j eh_frame "$1"
+	echo "  without:"
+	memory check -j eh_frame "$1"
+}
+
 cfi()
 {
 	echo "$1: $(($(wc -c < "$1") >> 20)) MiB"
@@ -86,6 +107,7 @@ cfi()
 	[ -z "$pc" ] || "$measure" "$RUNS" "$UNWINDDUMP" find "$1" "$pc" |
 	    awk -v pc="$pc" '{ printf "  find %s: %.1f ms\n", pc, $1 / 1000 }'
 	memory -j eh_frame "$1"
+	code "$1"
 }
 
 if [ $# -eq 0 ]; then
