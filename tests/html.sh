@@ -124,6 +124,8 @@ sed '/<script/,/^<\/script>$/d' "$page" > "$TMPDIR/still"
 sed "s/'/\&#39;/g; s/\"/\&quot;/g" "$TMPDIR/line" > "$TMPDIR/quoted"
 [ -s "$TMPDIR/quoted" ] && grep -F -q -f "$TMPDIR/quoted" "$TMPDIR/still"
 result "check: explanations" $?
+! grep -q 'x0a' "$TMPDIR/still"
+result "check: with their lines" $?
 grep -q '"level":"note"' "$TMPDIR/objects"
 result "check: notes are in the data" $?
 ! grep -q '<td>note' "$TMPDIR/still"

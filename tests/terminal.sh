@@ -78,3 +78,25 @@ result "an entry at 64 columns" $?
     [ "$(on 20 "-j eh_frame cfi/eh-s390x.o")" = \
     "$("$UNWINDDUMP" --color=always -j eh_frame cfi/eh-s390x.o)" ]
 result "-W, and a terminal too narrow for rows, fold nothing" $?
+
+# list shows coverage as a bar there: 28 of 30 bytes are 18 of 20 places, 17 of
+# 5461 none, and all of them all; without a terminal there is none.
+bars()
+{
+	on 120 "list -j eh_frame $1" | sed -n 's/.*%  \(\[[#.]*\]\).*/\1/p'
+}
+{
+	bars html/names.so
+	bars cost/gaps.so
+	"$UNWINDDUMP" list -j eh_frame html/names.so |
+	    grep -o '\[[#.]*\]'
+	"$UNWINDDUMP" list -j eh_frame builds/old.so |
+	    grep -q ' 100.0%' && bars builds/old.so
+} > "$tmp/got"
+cat > "$tmp/expected" <<'END'
+[##################..]
+[....................]
+[####################]
+END
+diff "$tmp/expected" "$tmp/got" > "$tmp/out"
+result "coverage as a bar" $?

@@ -596,7 +596,8 @@ stack_open_modules(struct stack_space *s)
 	group_maps(s);
 	open_from(s, 0);
 	open_vdso(s);
-	qsort(s->modules, s->nmodules, sizeof(*s->modules), by_start);
+	if (s->nmodules > 0)
+		qsort(s->modules, s->nmodules, sizeof(*s->modules), by_start);
 }
 
 /* --- Tables by name --- */

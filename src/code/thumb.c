@@ -450,7 +450,7 @@ branches(uint32_t w, struct insn *in, uint64_t pc)
 		arm_condition(in, BITS(w, 22, 4));
 		return true;
 	}
-	off = s << 24 | (!(j1 ^ s) & 1u) << 23 | (!(j2 ^ s) & 1u) << 22 |
+	off = s << 24 | (uint32_t)(j1 == s) << 23 | (uint32_t)(j2 == s) << 22 |
 	    BITS(w, 16, 10) << 12 | BITS(w, 0, 11) << 1;
 	if (!BIT(w, 12)) {				/* blx */
 		pc &= ~(uint64_t)3;

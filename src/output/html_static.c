@@ -360,6 +360,22 @@ put_sheet(struct strbuf *sb, const struct sheet *t, struct rows *r)
 	free(r->list);
 }
 
+/* Lines of our own, each as text. */
+static void
+put_lines(struct strbuf *sb, const char *s)
+{
+	const char *end;
+	char *line;
+
+	for (; *s != '\0'; s = *end == '\0' ? end : end + 1) {
+		end = s + strcspn(s, "\n");
+		line = xasprintf("%.*s", (int)(end - s), s);
+		html_text(sb, line);
+		sb_char(sb, '\n');
+		free(line);
+	}
+}
+
 static void
 put_explanation(struct strbuf *sb, const struct check_info *c)
 {
@@ -370,9 +386,9 @@ put_explanation(struct strbuf *sb, const struct check_info *c)
 	sb_str(sb, "</h3>\n<p>");
 	html_text(sb, c->sentence);
 	sb_str(sb, "</p>\n<pre>");
-	html_text(sb, c->explanation);
-	sb_str(sb, "\n\n");
-	html_text(sb, c->advice);
+	put_lines(sb, c->explanation);
+	sb_char(sb, '\n');
+	put_lines(sb, c->advice);
 	sb_str(sb, "</pre></div>\n");
 }
 
