@@ -4,9 +4,10 @@
 static int
 z_float(int f)
 {
-	static const int numbers[8] = { 24, 28, 25, 29, 26, 30, 27, 31 };
+	static const int numbers[16] = { 16, 20, 17, 21, 18, 22, 19, 23, 24,
+	    28, 25, 29, 26, 30, 27, 31 };
 
-	return f >= 8 && f <= 15 ? numbers[f - 8] : -1;
+	return f >= 0 && f <= 15 ? numbers[f] : -1;
 }
 
 static int
