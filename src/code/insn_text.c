@@ -191,14 +191,42 @@ code_text_next(struct strbuf *sb, const struct code_ctx *ctx,
 	return in.len;
 }
 
+const struct reloc *
+code_reloc(const struct image *img, uint32_t sect, uint64_t pc, size_t len)
+{
+	const struct section *sec;
+	const struct reloc *rel;
+	uint64_t off = pc;
+
+	if (img->type != IMAGE_OBJECT)
+		return NULL;
+	sec = sect != 0 ? image_section(img, sect) :
+	    image_section_at(img, pc);
+	if (sec == NULL)
+		return NULL;
+	if (sect == 0)
+		off -= sec->addr;
+	rel = section_reloc_from(sec, off);
+	return rel != NULL && rel < section_reloc_end(sec) &&
+	    rel->offset - off < len ? rel : NULL;
+}
+
 void
 code_text(struct strbuf *sb, const struct code_ctx *ctx, uint32_t sect,
     uint64_t pc)
 {
 	struct code_mode mode = code_mode_at(ctx->img, sect, pc);
 	struct bytes b = image_bytes(ctx->img, sect, pc);
+	size_t n = code_text_next(sb, ctx, &mode, b.data + b.pos,
+	    bytes_left(&b), pc);
+	const struct reloc *rel = code_reloc(ctx->img, sect, pc, n);
 
-	code_text_next(sb, ctx, &mode, b.data + b.pos, bytes_left(&b), pc);
+	/* What the linker will put there is not in the bytes. */
+	if (rel != NULL) {
+		sb_str(sb, " <");
+		sb_str(sb, rel->symbol);
+		sb_char(sb, '>');
+	}
 }
 
 void

@@ -14,6 +14,9 @@ void	 code_text(struct strbuf *, const struct code_ctx *, uint32_t sect,
  */
 size_t	 code_text_next(struct strbuf *, const struct code_ctx *,
 	    struct code_mode *, const uint8_t *p, size_t left, uint64_t pc);
+/* The relocation of the len bytes of code at a place of an object, or NULL. */
+const struct reloc *code_reloc(const struct image *, uint32_t sect,
+	    uint64_t pc, size_t len);
 /* The effects of one instruction. */
 void	 code_effects_text(struct strbuf *, const struct code_ctx *,
 	    const struct effect *, size_t n);

@@ -35,34 +35,14 @@ bad_length(const struct code_ctx *ctx, const struct entry *e, uint64_t pc,
 	return n;
 }
 
-/* The relocations of the code, from start on. */
-static const struct reloc *
-relocs_from(const struct image *img, uint32_t sect, uint64_t start,
-    const struct reloc **end, uint64_t *off)
-{
-	const struct section *sec;
-
-	*end = NULL;
-	if (img->type != IMAGE_OBJECT)
-		return NULL;
-	sec = sect != 0 ? image_section(img, sect) :
-	    image_section_at(img, start);
-	if (sec == NULL)
-		return NULL;
-	*off = sect != 0 ? start : start - sec->addr;
-	*end = section_reloc_end(sec);
-	return section_reloc_from(sec, *off);
-}
-
 void
 code_list(const struct code_ctx *ctx, struct entry *e)
 {
 	struct strbuf text = { 0 };
-	const struct reloc *rel, *rel_end;
 	struct code_mode mode;
 	struct insn_line *l;
 	struct bytes b;
-	uint64_t len, off, at = 0;
+	uint64_t len, off;
 	size_t n;
 
 	if (e->kind != ENTRY_FUNC || e->start.kind != TARGET_ADDR ||
@@ -73,8 +53,6 @@ code_list(const struct code_ctx *ctx, struct entry *e)
 	if (len > bytes_left(&b))
 		len = bytes_left(&b);
 	mode = code_mode_at(ctx->img, e->start.sect, e->start.addr);
-	rel = relocs_from(ctx->img, e->start.sect, e->start.addr, &rel_end,
-	    &at);
 	for (off = 0; off < len; off += n) {
 		text.len = 0;
 		n = code_text_next(&text, ctx, &mode, b.data + b.pos + off,
@@ -86,11 +64,7 @@ code_list(const struct code_ctx *ctx, struct entry *e)
 		}
 		l = add_line(e, e->start.addr + off, b.data + b.pos + off, n);
 		l->text = arena_strndup(&e->mem, text.s, text.len);
-		while (rel != NULL && rel < rel_end && rel->offset < at + off)
-			rel++;
-		if (rel != NULL && rel < rel_end &&
-		    rel->offset < at + off + n)
-			l->reloc = rel;
+		l->reloc = code_reloc(ctx->img, e->start.sect, l->pc, n);
 	}
 	sb_free(&text);
 }
