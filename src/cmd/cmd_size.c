@@ -426,7 +426,8 @@ size_image(const struct options *o, struct image *img, void *arg)
 	n = shown_tables(&l, tables);
 	size_collect(tables, n, &pieces, &diag);
 	size_add_up(o, img, &pieces, &costs);
-	if (s->two)
+	if (s->two || (img->member != NULL && o->by == BY_MEMBER &&
+	    o->format == OUTPUT_TEXT))
 		keep_costs(s, &costs);
 	else if (n > 0)
 		print_sizes(s, img, &costs);
@@ -583,12 +584,23 @@ print_difference(struct sizes *s, const char *file)
 	free(all.list);
 }
 
+static void
+free_kept(struct sizes *s)
+{
+	size_t i, k;
+
+	for (i = 0; i < 2; i++) {
+		for (k = 0; k < s->all[i].n; k++)
+			free((char *)(uintptr_t)s->all[i].list[k].section);
+		costs_free(&s->all[i]);
+	}
+}
+
 static int
 run_size(const struct options *o, int argc, char **argv)
 {
 	struct sizes s = { .o = o };
 	int status = EXIT_FINE, i, one;
-	size_t k;
 
 	out_begin(o);
 	if (o->as != AS_NONE) {
@@ -605,17 +617,15 @@ run_size(const struct options *o, int argc, char **argv)
 		}
 		if (s.all[0].n > 0 || s.all[1].n > 0)
 			print_difference(&s, argv[1]);
-		for (i = 0; i < 2; i++) {
-			for (k = 0; k < s.all[i].n; k++)
-				free((char *)(uintptr_t)
-				    s.all[i].list[k].section);
-			costs_free(&s.all[i]);
-		}
 	} else {
 		status = for_each_image(o, argc, argv, size_image, &s);
+		/* Members of archives are one table. */
+		if (s.all[0].n > 0)
+			text_sizes(o, &s.all[0]);
 		if (status == EXIT_FINE && s.images == 0)
 			status = EXIT_FOUND;
 	}
+	free_kept(&s);
 	out_end(o);
 	return status;
 }

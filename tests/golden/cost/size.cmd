@@ -12,6 +12,12 @@ size exidx/image.elf
 size --format=csv macho/x86_64.exe
 size --format=folded -j lsda cfi/eh.so
 size --by=member cfi/two.a
+size --by=member --format=csv cfi/two.a
+# Files by the symbol table of the one and lines of the other; objdump -dl.
+size --by=file sframe/bugs-gas-lines.o cfi/named.so
+# Names as nm -C has them.
+size -C -j eh_frame cfi/eh.so
+size -C --by=prefix --format=jsonl -j eh_frame cfi/eh.so
 # Records of 6 bytes, places of 4.
 size orc/emit.elf
 # OLD and NEW: what only one has, and what changed.
