@@ -20,8 +20,6 @@ for f in sframe/v3-*.o sframe/v3-*.so; do
 	as=$(sed 's/.*"size":\([0-9]*\).*/\1/' "$TMPDIR/one")
 	bad=$(sed 's/.*"differing":\([0-9]*\).*/\1/' "$TMPDIR/one")
 	n=$((n + 1))
-	# On s390x the assembler fills up to a multiple of 8.
-	case $f in *s390x*) as=$(((as + 7) / 8 * 8)); real=$(((real + 7) / 8 * 8));; esac
 	if [ "$as" = "$real" ] && [ "$bad" = 0 ]; then
 		echo "ok - $f: $as bytes"
 	else

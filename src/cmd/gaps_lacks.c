@@ -168,7 +168,7 @@ gaps_explain_lacks(struct spans *o, const struct table_list *tables,
 	if (bit != 0 && sframe != NULL) {
 		version = field_find(&sframe->fields, "version");
 		l.enc = sframe_encoder_new(o->img, version != NULL &&
-		    version->num == 3 ? 3 : 2, 0);
+		    version->num < 3 ? 2 : 3, 0);
 		l.cies = encode_cies_new(cfi);
 	}
 	cut_spans(&l, bit);

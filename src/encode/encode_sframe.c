@@ -6,6 +6,7 @@
  *			happened since the last one, which then just goes on
  *	def_cfa*, rules of the frame pointer, of the return address,
  *	restore_state, signing	make it one to be stored, changed or not
+ *	expressions of other registers, sizes of arguments	leave it
  *	the end		stores the row at hand in any case
  *
  * A restored rule is that of the first row, def_cfa_register keeps the offset
@@ -317,8 +318,6 @@ reg_expression(struct sframe_encoder *x, const struct op *op)
 	if (reg == x->fp || reg == x->sp || (reg == x->ra && x->track) ||
 	    reg == x->cur.base)
 		refuse_reg(x, "an expression gives", reg);
-	else
-		touch(x);
 }
 
 static void
@@ -440,13 +439,10 @@ step(struct sframe_encoder *x, const struct op *op)
 		refuse(x, "a register window");
 		break;
 	default:
-		if (op->code != CFI_ANY_GNU_args_size)
-			break;
-		if (op->a >= 128 || (op->a != 0 && x->cur.base != x->fp))
+		if (op->code == CFI_ANY_GNU_args_size && (op->a >= 128 ||
+		    (op->a != 0 && x->cur.base != x->fp)))
 			refuse(x, "arguments on the stack without a frame "
 			    "pointer");
-		else
-			touch(x);
 	}
 }
 
@@ -751,6 +747,10 @@ sframe_encoder_finish(struct sframe_encoder *x, size_t *len)
 	if (x->nfn > 0)
 		qsort(x->fn, x->nfn, sizeof(*x->fn), by_start);
 	o->len = 0;
+	*len = 0;
+	/* GNU ld leaves no header without functions. */
+	if (x->nfn == 0 && !x->img->by_section)
+		return NULL;
 	put(o, 0xdee2, 2, be);
 	put(o, (uint64_t)x->version, 1, be);
 	put(o, 0x05, 1, be);		/* sorted, start fields pc-relative */
@@ -778,6 +778,10 @@ sframe_encoder_finish(struct sframe_encoder *x, size_t *len)
 	}
 	if (x->rows.len > 0)
 		sb_mem(o, x->rows.s, x->rows.len);
+	/* The assembler for s390x fills sections up. */
+	while (x->img->by_section && x->img->machine == MACH_S390 &&
+	    o->len % 8 != 0)
+		sb_char(o, 0);
 	*len = o->len;
 	return (const uint8_t *)o->s;
 }

@@ -44,7 +44,7 @@ void		 sframe_encode_plt(struct sframe_encoder *, uint64_t start,
 		    uint64_t size, bool lazy, uint64_t *bytes);
 /*
  * The whole section: a header, functions sorted by address, rows.  The bytes
- * are the encoder's.
+ * are the encoder's; of a linked file without functions there are none, NULL.
  */
 uint32_t	 sframe_encoder_rows(const struct sframe_encoder *);
 const uint8_t	*sframe_encoder_finish(struct sframe_encoder *, size_t *len);

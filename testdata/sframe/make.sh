@@ -117,6 +117,8 @@ v3()
 	run $AS -g --debug-prefix-map "$PWD=." --gsframe -o bugs-gas-lines.o \
 	    src/bugs-gas.s
 	run $AS --gsframe -o missing-amd64.o src/missing-amd64.s
+	run $AS --gsframe -o v3-escapes.o src/escapes-amd64.s
+	run $LD -shared $L -o v3-none.so missing-amd64.o
 	run aarch64-linux-gnu-as --gsframe -o missing-aarch64.o \
 	    src/missing-aarch64.s
 
