@@ -117,7 +117,7 @@ struct options {
 	bool			 has_base;
 	uint64_t		 base;		/* find --base */
 	uint64_t		 samples;	/* --samples; 0: none */
-	uint64_t		 interval;	/* ms */
+	uint64_t		 interval;	/* ms; 0: not said */
 	bool			 step;
 	uint64_t		 steps;		/* at most */
 };

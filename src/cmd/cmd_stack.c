@@ -36,9 +36,11 @@ run_stack(const struct options *o, int argc, char **argv)
 		    "of perf, -p PID or -- PROGRAM; try 'unwinddump stack --help'");
 		return EXIT_TROUBLE;
 	}
-	if ((o->samples > 0 && o->pid == 0) || (o->step && !o->program)) {
+	if ((o->samples > 0 && o->pid == 0) || (o->step && !o->program) ||
+	    (o->interval > 0 && o->samples == 0)) {
 		trouble(NULL, o->step ? "--step goes with -- PROGRAM" :
-		    "--samples goes with -p PID");
+		    o->samples > 0 ? "--samples goes with -p PID" :
+		    "--interval goes with --samples");
 		return EXIT_TROUBLE;
 	}
 	out_begin(o);

@@ -237,7 +237,6 @@ options_parse(struct options *o, int argc, char **argv, int *first)
 	o->stop = UINT64_MAX;
 	o->min = -1;
 	o->limit = 1000000;
-	o->interval = 10;
 	o->steps = UINT64_MAX;
 	o->threads = pool_cpus();
 	for (k = 0; k < CHECK_COUNT; k++)

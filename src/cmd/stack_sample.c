@@ -14,6 +14,7 @@
 #include <sys/ptrace.h>
 #include <time.h>
 
+#define INTERVAL_MS	10	/* when it is not said */
 #define STACK_COPY_MAX	((size_t)256 << 10)
 
 static void
@@ -82,7 +83,8 @@ live_sample(struct live *l, struct stack_run *r)
 	live_catch_signals();
 	for (n = 0; n < l->o->samples && !live_interrupted(); n++) {
 		if (n > 0)
-			pause_for(l->o->interval);
+			pause_for(l->o->interval != 0 ? l->o->interval :
+			    INTERVAL_MS);
 		memset(&t, 0, sizeof(t));
 		t.tid = nth_thread(l, n);
 		if (t.tid == 0)
