@@ -486,6 +486,13 @@ one_record(struct pass *p, struct search_for *s)
 			put_off(p, s);
 			return;
 		}
+		if (s->piece != NULL && s->piece->unsure) {
+			count_gone(p, s, FIELD_OF(unplaced));
+			link_about(p, CHK_link_ambiguous, s, NULL, "its few "
+			    "bytes of code are in the output, and no record "
+			    "there says the same");
+			return;
+		}
 		count_gone(p, s, FIELD_OF(collected));
 		return;
 	case PLACE_DISCARDED:

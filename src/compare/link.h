@@ -56,6 +56,9 @@ struct link_piece {
 	uint8_t		 state;		/* enum place_state */
 	bool		 guess;		/* no name told */
 	bool		 described;	/* by a record of the table at hand */
+	bool		 weak;		/* few bytes of it can tell */
+	bool		 unsure;	/* ... and where they are, no record
+					   says what the input's does */
 	bool		 mapped;	/* a map says that it is at map_pos */
 	bool		 gone;		/* ... that it was left out */
 	uint64_t	 map_pos;
@@ -73,6 +76,7 @@ struct link_input {
 	bool		 linked;
 	bool		 codeless;	/* for link-time optimization only */
 	bool		 mapped;	/* a map names it */
+	bool		 named;		/* a piece of it was found by name */
 	struct link_piece *pieces;	/* by sect and from */
 	size_t		 npieces;
 };

@@ -374,10 +374,13 @@ common_end(struct text t, const struct image *img)
 	    t.s[t.len - 1 - n] == sb.s[sb.len - 1 - n])
 		n++;
 	/* "lib.a(b.o)" is neither "b.o" nor of "mylib.a". */
-	if ((n < t.len && n < sb.len && t.s[t.len - 1 - n] != '/' &&
-	    sb.s[sb.len - 1 - n] != '/' && t.s[t.len - n] != '/') ||
-	    (n == t.len && n < sb.len && sb.s[sb.len - 1 - n] != '/') ||
-	    (n == sb.len && n < t.len && t.s[t.len - 1 - n] != '/'))
+	while (n > 0 && !((n == t.len || t.s[t.len - 1 - n] == '/' ||
+	    t.s[t.len - n] == '/') && (n == sb.len ||
+	    sb.s[sb.len - 1 - n] == '/' || sb.s[sb.len - n] == '/')))
+		n--;
+	/* All of the last name has to be the same. */
+	if (memchr(t.s + t.len - n, '/', n) == NULL && n < t.len &&
+	    t.s[t.len - 1 - n] != '/')
 		n = 0;
 	sb_free(&sb);
 	return n;

@@ -136,7 +136,7 @@ say_ambiguous(struct placer *p, struct link_piece *piece)
  * is taken; of those that others have, the first is remembered.
  */
 static bool
-try_symbol(struct placer *p, const struct link_input *in,
+try_symbol(struct placer *p, struct link_input *in,
     struct link_piece *piece, const struct symbol *sym)
 {
 	const struct link *l = p->l;
@@ -155,6 +155,7 @@ try_symbol(struct placer *p, const struct link_input *in,
 		other = claimed(p, base);
 		if (other == NULL) {
 			put_at(p, piece, PLACE_AT, base);
+			in->named = true;
 			if (l->relaxes && n > 1)
 				say_ambiguous(p, piece);
 			return true;
@@ -175,7 +176,7 @@ try_symbol(struct placer *p, const struct link_input *in,
 
 /* Symbols of the piece, whose list is sorted by section and place. */
 static bool
-try_symbols(struct placer *p, const struct link_input *in,
+try_symbols(struct placer *p, struct link_input *in,
     struct link_piece *piece, const struct symbol *s, size_t n)
 {
 	size_t lo = 0, hi = n, mid;
@@ -307,7 +308,7 @@ place_the_rest(struct placer *p)
 			for (k = 0; k < p->l->in[i].npieces; k++) {
 				piece = &p->l->in[i].pieces[k];
 				if (piece->state != PLACE_NONE || piece->gone ||
-				    (piece->group != NULL &&
+				    p->l->map != NULL || (piece->group != NULL &&
 				    group_winner(p, piece->group) != NULL))
 					continue;
 				placed += place_by_bytes(p, piece,
@@ -461,11 +462,33 @@ place_by_map(struct placer *p)
 			struct link_piece *piece = &l->in[i].pieces[k];
 
 			if (l->map == NULL)
-				piece->gone = false;
+				piece->gone = piece->mapped = false;
 			else if (piece->mapped && claimed(p, piece->map_pos) ==
 			    NULL && map_is_right(l, &l->in[i], piece))
 				put_at(p, piece, PLACE_AT, piece->map_pos);
 		}
+}
+
+/*
+ * A member of which no name is in the output: is at least half of what it has
+ * for itself there?
+ */
+static bool
+has_most(const struct link_input *in)
+{
+	uint64_t all = 0, there = 0;
+	size_t i;
+
+	for (i = 0; i < in->npieces; i++) {
+		const struct link_piece *piece = &in->pieces[i];
+
+		if (piece->group != NULL)
+			continue;
+		all += piece->size;
+		if (piece->state == PLACE_AT)
+			there += piece->size;
+	}
+	return there != 0 && there >= all - there;
 }
 
 void
@@ -502,6 +525,8 @@ link_place_all(struct link *l, struct diag *d)
 				place_by_name_alone(&p, in, &in->pieces[k]);
 			in->linked |= in->pieces[k].state == PLACE_AT;
 		}
+		if (in->member && !in->named && l->map == NULL)
+			in->linked = has_most(in);
 		in->linked |= !in->member;
 		/* Where nothing of a member is said, it was not pulled in. */
 		if (l->map != NULL && in->member)

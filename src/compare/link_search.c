@@ -175,6 +175,7 @@ add_query(struct search *s, const struct link_input *in,
 	if (code == NULL || len < FEW)
 		return false;
 	n = len < TELLING ? FEW : TELLING;
+	piece->weak = n == FEW;
 	/* Functions begin alike: rather the end of it. */
 	at += len - n;
 	GROW(s->q, s->n, s->cap);
@@ -386,7 +387,18 @@ record_fits(struct search *s, const struct link_input *in,
 	    &s->tries) == NULL;
 }
 
-/* The records about a piece. */
+static bool
+has_table(const struct link *l, const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < l->ntables; i++)
+		if (strcmp(l->tables[i]->name, name) == 0)
+			return true;
+	return false;
+}
+
+/* The records about a piece, of tables that the output has too. */
 static void
 list_known(struct search *s, const struct link_input *in,
     const struct link_piece *piece)
@@ -398,7 +410,9 @@ list_known(struct search *s, const struct link_input *in,
 	s->nknown = 0;
 	for (i = 0; i < in->ntables; i++) {
 		t = in->tables[i];
-		if (t->format->rowless)
+		/* Entries that hold on may begin elsewhere in the output. */
+		if (t->format->rowless || holds_on(t) ||
+		    !has_table(s->l, t->name))
 			continue;
 		table_sort(t);
 		n = table_upto(t, piece->sect, piece->from + piece->size - 1);
@@ -446,7 +460,42 @@ try_length(struct search *s, const struct link_input *in,
 		add_candidate(s, in, piece, list[lo].pos);
 }
 
-/* Where records fit at some of the places, no other is taken. */
+/* What lies inside of what the output has a record for is other code. */
+static void
+drop_insides(struct search *s, struct link_piece *piece)
+{
+	const char *name = s->known[0].table->name;
+	const struct table *t;
+	const struct item *it;
+	uint32_t i, n = 0, sect;
+	uint64_t addr;
+	size_t k, at;
+	bool inside;
+
+	for (i = 0; i < piece->ncand; i++) {
+		addr = link_unpos(s->l, piece->cand[i] + s->known[0].at,
+		    &sect);
+		inside = false;
+		for (k = 0; k < s->l->ntables && !inside; k++) {
+			t = s->l->tables[k];
+			if (strcmp(t->name, name) != 0)
+				continue;
+			table_sort(s->l->tables[k]);
+			at = table_upto(t, sect, addr);
+			it = at == 0 ? NULL : &t->items[t->order[at - 1]];
+			inside = it != NULL && it->sect == sect &&
+			    it->start < addr && addr < it->end;
+		}
+		if (!inside)
+			piece->cand[n++] = piece->cand[i];
+	}
+	piece->ncand = n;
+}
+
+/*
+ * Where records fit at some of the places, no other is taken; of few bytes
+ * alone not even the only one.
+ */
 static void
 drop_misfits(struct search *s, const struct link_input *in,
     struct link_piece *piece)
@@ -454,9 +503,15 @@ drop_misfits(struct search *s, const struct link_input *in,
 	uint32_t i, n = 0;
 	size_t k;
 
-	if (piece->ncand < 2)
+	/* In Mach-O entries of another table take the place of records. */
+	if (piece->ncand == 0 || s->l->out->container == CONTAINER_MACHO)
 		return;
 	list_known(s, in, piece);
+	if (s->nknown == 0)
+		return;
+	drop_insides(s, piece);
+	if (piece->ncand == 1 && !piece->weak)
+		return;
 	for (i = 0; i < piece->ncand; i++) {
 		for (k = 0; k < s->nknown; k++)
 			if (!record_fits(s, in, &s->known[k], piece->cand[i]))
@@ -464,7 +519,8 @@ drop_misfits(struct search *s, const struct link_input *in,
 		if (k == s->nknown)
 			piece->cand[n++] = piece->cand[i];
 	}
-	if (n > 0)
+	piece->unsure = n == 0 && piece->weak && s->l->map == NULL;
+	if (n > 0 || piece->weak)
 		piece->ncand = n;
 }
 
@@ -474,6 +530,7 @@ try_sizes(struct search *s, const struct link_input *in,
 {
 	uint64_t len = record_length(in, piece);
 
+	piece->weak = true;
 	try_length(s, in, piece, list, n, len);
 	if (len != 0)
 		try_length(s, in, piece, list, n, ANY_LENGTH);
@@ -497,6 +554,10 @@ link_search(struct link *l)
 			struct link_piece *piece = &in->pieces[k];
 
 			if (piece->state != PLACE_NONE)
+				continue;
+			/* No name of a member is there: it was left out. */
+			if (in->member && l->has_names && !in->named &&
+			    !in->mapped)
 				continue;
 			/* Linked code has no relocations: only in place. */
 			if (in->img->type != IMAGE_OBJECT) {

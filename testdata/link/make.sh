@@ -115,3 +115,7 @@ printf '\126' | dd of=relax-bad bs=1 seek=482 conv=notrunc
 # What lld -r joins: mold takes the first table of it.
 ld.lld-22 -r -o sf-joined.o sf-fold.o sf-same.o
 $mold -o sframe-mold.so sf-joined.o
+$as -o copy.o src/copy.s
+rm -f copy.a
+ar rcD copy.a copy.o
+rm copy.o

@@ -46,6 +46,10 @@ compare --link link/relax-riscv64-lld link/relax-riscv64.o
 compare --link link/relax-riscv64-mold link/relax-riscv64.o
 compare --link link/relax-loongarch64-lld link/relax-loongarch64.o
 compare --link link/relax-loongarch64-mold link/relax-loongarch64.o
+# A member that was not pulled in counts for nothing, though its code is the
+# same as that of another file, be that given or not.
+compare --link link/all-lld.so link/a.o link/b.o link/copy.a
+compare --link link/all-lld.so link/b.o link/copy.a
 # With the linker's map nothing is a guess.
 compare -v --link --map=link/same-bfd.map link/same-bfd.so link/same.o
 compare -v --link --map=link/same-gold.map link/same-gold.so link/same.o
