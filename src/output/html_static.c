@@ -260,6 +260,18 @@ cut(struct rows *r, size_t max)
 		r->least = r->list[r->n - 1].weight;
 }
 
+/* A count or an address, which stand at the right of their column. */
+static bool
+is_number(const struct json_member *m)
+{
+	const char *s = m->value;
+
+	if (s[0] != '"')
+		return s[0] != '[';
+	return strncmp(s, "\"0x", 3) == 0 &&
+	    strspn(s + 3, "0123456789abcdef") + 4 == m->len;
+}
+
 static void
 keep_row(struct rows *r, const struct sheet *t, const struct json_object *o)
 {
@@ -275,9 +287,7 @@ keep_row(struct rows *r, const struct sheet *t, const struct json_object *o)
 			continue;
 		}
 		r->used |= (uint32_t)1 << i;
-		sb_str(&sb, m->value[0] != '"' ||
-		    strncmp(m->value, "\"0x", 3) == 0 ?
-		    "<td class=\"num\">" : "<td>");
+		sb_str(&sb, is_number(m) ? "<td class=\"num\">" : "<td>");
 		put_value(&sb, m);
 	}
 	sb_char(&sb, '\n');
