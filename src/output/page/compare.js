@@ -254,6 +254,9 @@ function view(objects, root) {
 			e.target.remove();
 			shown.slice(40).forEach(draw);
 		} }, "show " + num(shown.length - 40) + " more pairs"));
+	if (objects.some(o => o.records) && !objects.some(o =>
+	    o.type === "finding" && o.level !== "note"))
+		root.append(h("p", "No errors and no warnings."));
 	findingCards(objects, root);
 	others(objects, root, ["image", "error", "finding", "entry", "summary",
 	    "difference", "total"]);

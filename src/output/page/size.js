@@ -452,7 +452,7 @@ function mapCard(objects, sections) {
 	    DIFFERENCE ? { head: "now", width: "6rem", num: true, cell: n =>
 	    num(n.size), key: n => n.size } : { head: "share", width: "4.5rem",
 	    num: true, cell: n => percent(n.size, rootOf(n).size) },
-	    { head: "name", width: "minmax(12rem,1fr)", cell: n =>
+	    { head: "name", width: "minmax(7rem,1fr)", cell: n =>
 	    n.opens() ? h("span", h("b.name", n.name), h("small", " " +
 	    num(n.children().length))) : n.name, key: n => n.name },
 	    { head: "", width: "3.5rem", cell: n => n.opens() ? h("button",
