@@ -610,7 +610,8 @@ word_insn(uint32_t w, uint64_t pc, struct insn *in)
 		    BITS(w, 1, 10) == 64 || BITS(w, 1, 10) == 128 ||
 		    BITS(w, 1, 10) == 160 || BITS(w, 1, 10) == 38 ||
 		    BITS(w, 1, 10) == 70 || BITS(w, 1, 10) == 134 ||
-		    BITS(w, 1, 10) == 711 || (BITS(w, 1, 9) & 0x1df) == 130 ||
+		    BITS(w, 1, 10) == 708 || BITS(w, 1, 10) == 711 ||
+		    (BITS(w, 1, 9) & 0x1df) == 130 ||
 		    BITS(w, 1, 9) == 162 || BITS(w, 1, 8) == 194 ||
 		    BITS(w, 1, 8) == 226)) {
 			emit_flags(in);

@@ -113,7 +113,7 @@ ppc64_expect(const struct line *l, struct want *w)
 	}
 	if (ppc_flow(l, w))
 		return;
-	if (begins(m, "ori") && is(l->ops[2], "0") && d == 0 && a == 0)
+	if (begins(m, "ori") && is(l->ops[2], "0") && d == a)
 		return;				/* nop */
 	if (*o == 'v' && isdigit((unsigned char)o[1]))
 		w->maybe |= (uint64_t)0x3 << (32 + (unsigned)atoi(o + 1) % 32);

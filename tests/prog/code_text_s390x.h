@@ -173,7 +173,7 @@ s390x_expect(const struct line *l, struct want *w)
 	    "kmf kmo kimd klmd ppno prno dfltcc sortl kdsa cfdtr.none vlm "
 	    "pfcr")) {
 		w->maybe = ~(uint64_t)0;	/* several pairs */
-	} else if (!among(m, Z_NONE)) {
+	} else if (!among(m, Z_NONE) && !(d == s && among(m, "lgr ltgr ltr"))) {
 		writes(w, d);
 		/* Quadruple precision has two registers. */
 		if (o[0] == '%' && o[1] == 'f' && z_float(atoi(o + 2) + 2) > 0)
