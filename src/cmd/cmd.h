@@ -46,7 +46,7 @@ enum size_by {
 };
 
 /* What size counts as: the present tables, or another format. */
-enum size_as { AS_NONE, AS_SFRAME, AS_SFRAME2, AS_ORC };
+enum size_as { AS_NONE, AS_SFRAME, AS_SFRAME2, AS_ORC, AS_COMPACT };
 
 /* --require=TABLE[:PERCENT] */
 struct requirement {

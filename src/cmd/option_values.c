@@ -311,7 +311,7 @@ set_by(struct options *o, const char *arg)
 }
 
 const char *const size_as_names[] = {
-	"sframe", "sframe2", "orc", NULL
+	"sframe", "sframe2", "orc", "compact", NULL
 };
 
 static int

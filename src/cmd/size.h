@@ -54,6 +54,7 @@ struct cost {
 	uint64_t		 part[COST_PARTS];
 	size_t			 nparts;
 	const char		*reason;	/* --as: why it is left out */
+	uint32_t		 word;		/* --as=compact; 0: none */
 };
 
 struct costs {

@@ -211,6 +211,8 @@ json_as(struct as *a, const struct as_target *t)
 			json_add_hex(&sb, "start", c->key.addr);
 		json_add_string(&sb, "section", c->section);
 		json_add_num(&sb, "size", c->size);
+		if (c->word != 0)
+			sb_printf(&sb, ",\"encoding\":\"0x%08x\"", c->word);
 		json_end(&sb, lines);
 		out_objects(a->o, &sb);
 	}
@@ -279,7 +281,7 @@ size_as(const struct options *o, struct image *img, void *arg)
 {
 	static const struct as_target *const targets[] = {
 		[AS_SFRAME] = &as_sframe, [AS_SFRAME2] = &as_sframe,
-		[AS_ORC] = &as_orc
+		[AS_ORC] = &as_orc, [AS_COMPACT] = &as_compact
 	};
 	const struct as_target *t = targets[o->as];
 	struct table_list l = { 0 };

@@ -43,7 +43,7 @@ struct as_target {
 	void		(*free)(struct as *);
 };
 
-extern const struct as_target as_sframe, as_orc;
+extern const struct as_target as_sframe, as_orc, as_compact;
 
 /* What places of a section count from, where those are given addresses. */
 uint64_t	 as_bias(const struct as *, const struct target *);

@@ -15,7 +15,8 @@ struct run {
 };
 
 static void
-encode_entry(struct as *a, struct run *r, const struct item *it, struct entry *e)
+encode_entry(struct as *a, struct run *r, const struct item *it,
+    struct entry *e)
 {
 	const struct encode_cie *cie;
 	const char *why;

@@ -247,5 +247,13 @@ dsym()
 	dsymutil-22 -f "$tmp/start.dylib" -o "$1" || failed=1
 }
 dsym arm64.dSYM.dylib
+# ELF, for what words cannot say.
+if echo "not-compact.o not-compact-arm64.o" | grep -q -e "$want"; then
+	x86_64-linux-gnu-as -o not-compact.o src/not-compact.s || failed=1
+	aarch64-linux-gnu-as -o not-compact-arm64.o src/not-compact-arm64.s ||
+	    failed=1
+	x86_64-linux-gnu-strip -g not-compact.o
+	aarch64-linux-gnu-strip -g not-compact-arm64.o
+fi
 
 exit ${failed:-0}
