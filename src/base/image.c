@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/diag.h"
+
 #define DW_REF		"DW.ref."
 
 static int
@@ -165,12 +167,38 @@ image_machine_name(const struct image *img)
 	return "unknown";
 }
 
+/*
+ * Sections may share the file's bytes, and each is decoded for itself: no more
+ * is loaded than this many times the file.
+ */
+#define SHOWN_FACTOR	2
+#define SHOWN_ROOM	((uint64_t)256 << 10)
+
+static bool
+shown_too_often(struct section *s, struct diag *d)
+{
+	struct image *img = s->img;
+
+	if ((s->attr & (SEC_NOBITS | SEC_SYNTHETIC)) != 0 ||
+	    img->shown <= SHOWN_ROOM + SHOWN_FACTOR * (uint64_t)img->len)
+		return false;
+	s->no_data = "sections share the file's bytes beyond the limit";
+	diag_whole(d, img->container == CONTAINER_MACHO ?
+	    CHK_macho_sect_bounds : CHK_elf_section_bounds, s,
+	    "not read: sections before it have shown more than %d times the "
+	    "file's %zu bytes", SHOWN_FACTOR, img->len);
+	return true;
+}
+
 bool
 section_load(struct section *s, struct diag *d)
 {
 	if (!s->loaded) {
 		s->loaded = true;
-		s->img->ops->load(s, d);
+		if (!shown_too_often(s, d))
+			s->img->ops->load(s, d);
+		if ((s->attr & SEC_SYNTHETIC) == 0)
+			s->img->shown += s->len;
 	}
 	return s->data != NULL;
 }

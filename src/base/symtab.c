@@ -186,14 +186,57 @@ image_named(const struct image *img, uint32_t sect, uint64_t addr,
 	return false;
 }
 
+/*
+ * Symbols may share the bytes of their names, and each is printed for itself:
+ * long names are kept up to a sum that no file reaches that has its own bytes
+ * for each.
+ */
+#define NAME_LONG	1024
+#define NAMES_FACTOR	4
+#define NAMES_ROOM	((uint64_t)1 << 20)
+
+static size_t
+keep_names(struct symbol *sym, size_t n, uint64_t limit, uint64_t *sum)
+{
+	size_t i, kept = 0;
+
+	for (i = 0; i < n; i++) {
+		if (strnlen(sym[i].name, NAME_LONG) == NAME_LONG) {
+			if (*sum > limit)
+				continue;
+			*sum += strlen(sym[i].name);
+		}
+		sym[kept++] = sym[i];
+	}
+	return kept;
+}
+
+static void
+bound_names(struct image *img)
+{
+	struct symtab *st = &img->symtab;
+	uint64_t sum = 0, limit = NAMES_ROOM + NAMES_FACTOR * img->len;
+	size_t n = st->n + st->naliases;
+
+	st->n = keep_names(st->sym, st->n, limit, &sum);
+	st->naliases = keep_names(st->alias, st->naliases, limit, &sum);
+	if (st->n + st->naliases == n || img->lost_by > LOST_LIMIT)
+		return;
+	img->lost = "symbols share the bytes of long names: some names are "
+	    "missing";
+	img->lost_by = LOST_LIMIT;
+}
+
 void
 image_load_symbols(struct image *img)
 {
 	if (img->symtab_loaded)
 		return;
 	img->symtab_loaded = true;
-	if (img->ops != NULL && img->ops->symbols != NULL)
+	if (img->ops != NULL && img->ops->symbols != NULL) {
 		img->ops->symbols(img);
+		bound_names(img);
+	}
 }
 
 /* Is symbol i the last one at or before the place? */

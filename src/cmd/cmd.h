@@ -253,6 +253,11 @@ bool	 wanted_select(void *arg, const struct table *,
 	    const struct item *);
 /* Did they match none of the entries that there were? */
 bool	 filters_missed(void);
+/*
+ * Takes from an entry to be printed the rows whose text would be beyond all
+ * proportion to its bytes, with a finding.
+ */
+void	 bound_rows(const struct table *, struct entry *, struct diag *);
 /* Does the name of a function match --func? */
 bool	 wanted_function(const struct options *, const char *name);
 /*

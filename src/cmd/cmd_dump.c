@@ -65,6 +65,7 @@ work(void *arg, void *slot, size_t from, size_t to)
 		/* Some formats have their rows without being asked. */
 		if (d->o->no_rows)
 			s->entry.nrows = 0;
+		bound_rows(d->t, &s->entry, &s->diag);
 		if (d->code != NULL)
 			code_list(d->code, &s->entry);
 		p->entry(&s->out, &d->o->print, d->t, &s->entry, NULL);

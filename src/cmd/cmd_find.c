@@ -130,8 +130,11 @@ find_in_table(const struct options *o, const struct table_list *l,
 	}
 	if (hit && o->why && s->kind == SPOT_CODE)
 		add_why(l, t, &e, s->pc);
-	if (hit)
+	if (hit) {
+		if (!asked->has_pc)
+			bound_rows(t, &e, diag);
 		printer_of(o)->entry(out, &o->print, t, &e, asked);
+	}
 	entry_free(&e);
 	return hit;
 }

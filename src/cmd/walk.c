@@ -145,6 +145,48 @@ wanted_item(const struct options *o, const struct table *t,
 	return hit;
 }
 
+/*
+ * Every row is printed with all its rules, however few bytes tell how it
+ * differs from the row before.  An entry's rows may take so much text for its
+ * size, which tables of compilers keep 20 times within.
+ */
+#define ROWS_ROOM	((uint64_t)16 << 10)
+#define ROWS_FACTOR	256
+#define ROW_TEXT	64	/* of a row without registers */
+#define RULE_TEXT	16
+#define OP_TEXT		8	/* of a byte of an expression */
+
+static uint64_t
+rule_text(const struct rule *r)
+{
+	return r->kind == RULE_EXPR_MEM || r->kind == RULE_EXPR_VAL ?
+	    RULE_TEXT + OP_TEXT * (uint64_t)r->len : RULE_TEXT;
+}
+
+void
+bound_rows(const struct table *t, struct entry *e, struct diag *d)
+{
+	uint64_t left = ROWS_ROOM + ROWS_FACTOR * e->size, need;
+	size_t i, k, rows = e->nrows;
+
+	for (i = 0; i < rows; i++) {
+		const struct row *r = &e->rows[i];
+
+		need = ROW_TEXT + rule_text(&r->cfa) + rule_text(&r->ra);
+		for (k = 0; k < r->nregs && need <= left; k++)
+			need += rule_text(&e->regs[r->regs + k].rule);
+		if (need > left)
+			break;
+		left -= need;
+	}
+	if (i == rows)
+		return;
+	e->nrows = i;
+	diag_at(d, CHK_cfi_bound, e->sec != NULL ? e->sec : t->sec, e->offset,
+	    "%zu of %zu rows are not shown: their rules are more than %d "
+	    "times the entry", rows - i, rows, ROWS_FACTOR);
+}
+
 bool
 wanted_select(void *arg, const struct table *t, const struct item *it)
 {

@@ -22,6 +22,9 @@
 #define ZLIB_RATIO	1032
 #define ZSTD_RATIO	(128 * 1024 / 3)
 #define SIZE_LIMIT	((uint64_t)4 << 30)
+/* What all sections of a file may become: more than shown_too_often() takes. */
+#define UNPACKED_ROOM	((uint64_t)16 << 20)
+#define UNPACKED_FACTOR	16
 
 /* Not the libraries' own words, which change from release to release. */
 static const char damaged[] = "its data is damaged";
@@ -92,6 +95,9 @@ decompress(struct section *s, const uint8_t *raw, size_t len, bool gnu,
 	}
 	if (why == NULL && size > SIZE_LIMIT)
 		why = "the size in its header is beyond all reason";
+	if (why == NULL && size > UNPACKED_ROOM + UNPACKED_FACTOR *
+	    (uint64_t)s->img->len - s->img->shown)
+		why = "sections become more than 16 times the file";
 	if (why == NULL && type == CHDR_ZLIB) {
 		if (size / ZLIB_RATIO > len)
 			why = "the size in its header cannot be true";

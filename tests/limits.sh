@@ -1,0 +1,90 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Small files that say the same bytes many times.  What a command prints and
+# the memory it takes stay within a multiple of the file; what was cut is said
+# and is exit status 1.  tests/prog/bomb.c makes them.
+
+cd "${TESTS_TOP:-$(dirname "$0")/..}" || exit 1
+tools=$PWD/$BUILD/tests
+case $BUILD in /*) tools=$BUILD/tests;; esac
+tmp=$(mktemp -d) || exit 1
+trap 'rm -rf "$tmp"' EXIT
+cd "$tmp" || exit 1
+
+# A sanitizer's own memory says nothing of the program's.
+sanitized=
+ldd "$UNWINDDUMP" 2>/dev/null | grep -q 'lib[au]b*san' && sanitized=yes
+
+# within KIND COMMAND ARG...: 300 bytes out a byte of the file, 32 MiB + 4 x it
+within()
+{
+	kind=$1
+	shift
+	size=$(wc -c < "$kind")
+	[ "$1" = compare ] && size=$((2 * size))
+	"$UNWINDDUMP" "$@" > out 2> err
+	status=$?
+	out=$(cat out err | wc -c)
+	if [ "$status" -ge 2 ]; then
+		echo "not ok - $*: status $status"
+	elif [ "$out" -gt $((300 * size)) ]; then
+		echo "not ok - $*: prints $out bytes for $size"
+	elif [ -z "$sanitized" ]; then
+		kib=$("$tools/measure" -m "$UNWINDDUMP" "$@" | cut -d' ' -f1)
+		limit=$((32 * 1024 + 4 * size / 1024))
+		if [ "$kib" -gt 0 ] && [ "$kib" -le "$limit" ]; then
+			echo "ok - $*"
+		else
+			echo "not ok - $*: takes $kib KiB of $limit"
+		fi
+	else
+		echo "ok - $*"
+	fi
+}
+
+# says KIND TEXT: dump says so, and has status 1
+says()
+{
+	"$UNWINDDUMP" dump "$1" > out 2> err
+	status=$?
+	if [ "$status" -eq 1 ] && grep -q "$2" err; then
+		echo "ok - $1: $2"
+	else
+		echo "not ok - $1: status $status, no word of $2"
+		sed 's/^/# /' err
+	fi
+}
+
+for kind in rows fdes regs shared names zeros same; do
+	"$tools/bomb" $kind > $kind
+	if [ $? -eq 77 ]; then
+		echo "ok - $kind # SKIP built without zlib"
+		continue
+	fi
+	case $kind in
+	# By hand: 16 KiB + 256 x 50,032 bytes are room for 32 rows of
+	# 64 + 16 + 8 x 50,000 + 16, for 796 of 64 + 32 + 16 x 1,000.
+	rows)	says rows ': 49969 of 50001 rows are not shown';;
+	regs)	says regs ': 49205 of 50001 rows are not shown';;
+	fdes)	says fdes ': 1 of 1 rows are not shown';;
+	shared)	says shared 'before it have shown more than 2 times';;
+	names)	says names 'some names are missing';;
+	*)	says $kind 'become more than 16 times the file';;
+	esac
+	within $kind dump $kind
+	within $kind dump --ops --format=json $kind
+	within $kind list $kind
+	within $kind list --gaps $kind
+	within $kind check $kind
+	within $kind check --format=jsonl $kind
+	within $kind find $kind 10004
+	within $kind compare $kind $kind
+	within $kind size $kind
+done
+
+# What is no bomb is whole.
+"$tools/bomb" plain > plain
+"$UNWINDDUMP" dump plain > out 2> err && [ ! -s err ] &&
+    grep -q 'cfa=rsp+8  ra=\[cfa-8\]' out && echo "ok - plain" ||
+    echo "not ok - plain"
