@@ -201,6 +201,40 @@ put_title(struct strbuf *sb, const struct options *o, struct image *img,
 	sb_char(sb, '\n');
 }
 
+static void
+take_inlined(void *arg, const struct inlined *c)
+{
+	struct asked *a = arg;
+
+	GROW(a->inlined, a->ninlined, a->inlined_cap);
+	a->inlined[a->ninlined++] = *c;
+}
+
+/* What was inlined at the place, the innermost first. */
+static void
+put_inlined(struct strbuf *sb, const struct options *o,
+    const struct asked *asked)
+{
+	const struct inlined *c;
+	char *name;
+	size_t i;
+
+	for (i = asked->ninlined; i-- > 0; ) {
+		c = &asked->inlined[i];
+		name = o->print.demangle == NULL ? NULL :
+		    o->print.demangle(c->name);
+		sb_str(sb, "  inlined ");
+		sb_safe(sb, name != NULL ? name : c->name);
+		free(name);
+		if (c->file[0] != '\0') {
+			sb_str(sb, ", called at ");
+			sb_safe(sb, c->file);
+			sb_printf(sb, ":%u", c->line);
+		}
+		sb_char(sb, '\n');
+	}
+}
+
 /* Does the table answer where nobody said which one has to? */
 static bool
 answers(const struct options *o, const struct table *t)
@@ -223,14 +257,18 @@ find_spot(const struct options *o, struct find *f, size_t which,
 	if (img->ops->line != NULL && asked.has_pc && !img->ops->line(img,
 	    s->sect, s->pc, &asked.source, &asked.line))
 		asked.source = NULL;
+	if (img->ops->inlined != NULL && asked.source != NULL)
+		img->ops->inlined(img, s->sect, s->pc, take_inlined, &asked);
 	if (o->format == OUTPUT_TEXT)
 		sb_char(&out, '\n');
 	/* Which of several images in the file answers, is worth a line. */
 	if (!f->titled && (img->member != NULL || img->arch != NULL))
 		printer_of(o)->heading(&out, &o->print, img);
 	f->titled = true;
-	if (o->format == OUTPUT_TEXT)
+	if (o->format == OUTPUT_TEXT) {
 		put_title(&out, o, img, s, &asked);
+		put_inlined(&out, o, &asked);
+	}
 	rise(f, which, FATE_NOTHING);
 	for (k = 0; k < l->n; k++) {
 		if (s->kind == SPOT_RECORD ? l->t[k]->sec != s->sec :
@@ -245,6 +283,7 @@ find_spot(const struct options *o, struct find *f, size_t which,
 	}
 	out_objects(o, &out);
 	sb_free(&out);
+	free(asked.inlined);
 }
 
 static void

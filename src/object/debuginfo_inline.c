@@ -138,14 +138,20 @@ number(struct debuginfo *di, Dwarf_Die die, Dwarf_Half name)
 	Dwarf_Error err = NULL;
 	Dwarf_Attribute attr;
 	Dwarf_Unsigned v = 0;
+	Dwarf_Signed n;
 
 	if (dwarf_attr(die, name, &attr, &err) != DW_DLV_OK) {
 		debuginfo_drop(di, &err);
 		return 0;
 	}
+	/* Older releases know DW_FORM_implicit_const as signed only. */
 	if (dwarf_formudata(attr, &v, &err) != DW_DLV_OK) {
 		debuginfo_drop(di, &err);
-		v = 0;
+		if (dwarf_formsdata(attr, &n, &err) == DW_DLV_OK && n >= 0)
+			v = (Dwarf_Unsigned)n;
+		else
+			v = 0;
+		debuginfo_drop(di, &err);
 	}
 	dwarf_dealloc(di->dbg, attr, DW_DLA_ATTR);
 	return v;

@@ -483,6 +483,35 @@ put_symbol(struct strbuf *sb, const struct print_opts *o,
 	free(name);
 }
 
+/* What was inlined at the place that was asked for, the innermost first. */
+static void
+put_inlined(struct strbuf *sb, const struct print_opts *o,
+    const struct asked *asked)
+{
+	const struct inlined *c;
+	char *name;
+	size_t i;
+
+	if (asked->ninlined == 0)
+		return;
+	sb_str(sb, ",\"inlined\":[");
+	for (i = asked->ninlined; i-- > 0; ) {
+		c = &asked->inlined[i];
+		sb_str(sb, "{\"name\":");
+		json_string(sb, c->name);
+		name = o->demangle == NULL ? NULL : o->demangle(c->name);
+		if (name != NULL)
+			json_add_string(sb, "demangled", name);
+		free(name);
+		if (c->file[0] != '\0') {
+			json_add_string(sb, "source", c->file);
+			json_add_num(sb, "line", c->line);
+		}
+		sb_str(sb, i > 0 ? "}," : "}");
+	}
+	sb_char(sb, ']');
+}
+
 static void
 entry_object(struct strbuf *sb, bool lines, const struct print_opts *o,
     const struct table *t, const struct entry *e, const struct asked *asked)
@@ -501,6 +530,7 @@ entry_object(struct strbuf *sb, bool lines, const struct print_opts *o,
 			json_add_string(sb, "source", asked->source);
 			json_add_num(sb, "line", asked->line);
 		}
+		put_inlined(sb, o, asked);
 	}
 	if (e->start.kind == TARGET_ADDR) {
 		json_add_hex(sb, "start", e->start.addr);

@@ -39,6 +39,8 @@ struct asked {
 	uint64_t	 pc;
 	const char	*source;	/* of debug information, or NULL */
 	unsigned	 line;
+	struct inlined	*inlined;	/* the outermost first */
+	size_t		 ninlined, inlined_cap;
 };
 
 /*

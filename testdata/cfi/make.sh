@@ -181,6 +181,14 @@ run riscv64-linux-gnu-as src/empty.s -o $tmp/empty.o
 run riscv64-linux-gnu-ld $SO $tmp/empty.o -o empty-riscv64.so
 rm -rf $tmp
 
+# --- Inlined calls; names by Rust (nightly options of rustc 1.97) ------------
+D="-O2 -g -gz=none -fdebug-prefix-map=$PWD=. -fno-ident"
+run x86_64-linux-gnu-g++-16 $D -gdwarf-5 -c src/inline.cc -o inline-gcc.o
+run clang++-22 $D -gdwarf-4 -fdebug-compilation-dir=. -c src/inline.cc -o inline-clang.o
+for m in v0 legacy; do
+	run env RUSTC_BOOTSTRAP=1 rustc -O -C panic=abort -Z unstable-options -C symbol-mangling-version=$m --emit=obj -o rust-$m.o src/pairs.rs
+done
+
 # --- .eh_frame_hdr: none, without table, damaged -----------------------------
 run x86_64-linux-gnu-gcc-16 $O2 $L -static -Wl,--no-eh-frame-hdr src/frames.c src/start.c -o hdr-none.elf
 # patch OUT OFFSET BYTES: x86-64.elf with bytes of .eh_frame_hdr replaced
