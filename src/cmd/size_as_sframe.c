@@ -167,7 +167,7 @@ decode_again(struct as *a, const uint8_t *data, size_t len, uint64_t addr)
 static void
 describe(struct as *a, const struct run *r)
 {
-	const char *rules = r->version == 3 ? "GNU as 2.47" : "GNU as 2.45";
+	const char *rules = r->version == 3 ? "GNU as 2.47" : "GNU as 2.44";
 	uint32_t rows = sframe_encoder_rows(r->enc);
 
 	sb_printf(&a->what, "SFrame V%d, by the rules of %s", r->version,

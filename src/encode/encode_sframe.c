@@ -11,8 +11,8 @@
  *
  * A restored rule is that of the first row, def_cfa_register keeps the offset
  * of the last one stored, and one state is remembered.  V2 is made by the same
- * rules without the FLEX type (GNU as 2.45): what needs it is left out, but on
- * s390x, whose V2 rows can name registers.
+ * rules without the FLEX type and without any escape (GNU as 2.44): what needs
+ * them is left out, but on s390x, whose V2 rows can name registers.
  */
 #include "encode/encode_sframe.h"
 
@@ -78,7 +78,7 @@ struct sframe_encoder {
 	struct srow	*list;
 	size_t		 n, cap;
 	struct srow	 cur, saved;
-	bool		 have, merge, have_saved;
+	bool		 have, merge, have_saved, nop;
 	const char	*why;
 	const struct encode_cie *cie;
 };
@@ -223,12 +223,19 @@ restore(struct sframe_encoder *x, uint32_t reg)
 	touch(x);
 }
 
+/* GNU as 2.44 did not look at these rules; it had no s390x. */
+static bool
+is_blind(const struct sframe_encoder *x)
+{
+	return x->version == 2 && x->img->machine != MACH_S390;
+}
+
 static void
 undefined(struct sframe_encoder *x, uint32_t reg)
 {
-	if (reg == x->fp)
-		refuse_reg(x, "no value is known of", reg);
-	else if (reg == x->sp)
+	if (is_blind(x))
+		return;
+	if (reg == x->fp || reg == x->sp)
 		refuse_reg(x, "no value is known of", reg);
 	else if (reg == x->ra) {
 		x->cur.no_ra = true;
@@ -241,6 +248,8 @@ in_register(struct sframe_encoder *x, uint32_t reg, uint32_t to)
 {
 	bool aarch64 = x->img->machine == MACH_AARCH64;
 
+	if (is_blind(x) && reg != x->fp && (reg != x->ra || !x->track))
+		return;
 	if (reg == x->sp) {
 		if (x->img->machine != MACH_S390)
 			refuse_reg(x, "another register holds", reg);
@@ -257,10 +266,10 @@ in_register(struct sframe_encoder *x, uint32_t reg, uint32_t to)
 static void
 val_offset(struct sframe_encoder *x, uint32_t reg, int64_t off)
 {
-	if (reg == x->fp || (reg == x->ra && x->track))
-		refuse_reg(x, "a value relative to the CFA is that of", reg);
-	else if (reg == x->sp && off != (x->img->machine == MACH_S390 ?
-	    -S390_CFA : 0))
+	int64_t caller = x->img->machine == MACH_S390 ? -S390_CFA : 0;
+
+	if (reg == x->fp || (reg == x->ra && x->track) ||
+	    (reg == x->sp && off != caller))
 		refuse_reg(x, "a value relative to the CFA is that of", reg);
 }
 
@@ -304,7 +313,7 @@ reg_expression(struct sframe_encoder *x, const struct op *op)
 	uint32_t reg = (uint32_t)op->a;
 	const uint8_t *p = block_of(op, (uint64_t)op->b);
 
-	if (op->b != 2) {
+	if (op->b != 2 || x->version == 2) {
 		refuse_reg(x, "an expression of more than one short step "
 		    "gives", reg);
 		return;
@@ -379,10 +388,13 @@ step(struct sframe_encoder *x, const struct op *op)
 	uint32_t reg = (uint32_t)op->a;
 	int64_t daf = x->cie->daf;
 
-	if (o == NULL) {
-		refuse(x, "an operation is not known");
+	if (o == NULL || (x->nop && op->code != CFI_ANY_nop)) {
+		refuse(x, o == NULL ? "an operation is not known" :
+		    "a nop is no operation of the assembler");
 		return;
 	}
+	/* Those at the end fill the entry. */
+	x->nop = is_blind(x) && op->code == CFI_ANY_nop;
 	if (step_cfa(x, op, o))
 		return;
 	switch (o->effect) {
@@ -397,7 +409,8 @@ step(struct sframe_encoder *x, const struct op *op)
 		set_slot(x, reg, SLOT_CFA, 0, -(op->b * daf));
 		break;
 	case EFF_REG_SAME:
-		set_slot(x, reg, SLOT_NONE, 0, 0);
+		if (!is_blind(x))
+			set_slot(x, reg, SLOT_NONE, 0, 0);
 		break;
 	case EFF_REG_REG:
 		in_register(x, reg, (uint32_t)op->b);
@@ -418,9 +431,8 @@ step(struct sframe_encoder *x, const struct op *op)
 		restore(x, reg);
 		break;
 	case EFF_REMEMBER:
-		if (!x->have)
-			refuse(x, "a state is remembered before the CFA is "
-			    "known");
+		if (!x->have || (is_blind(x) && x->n == 0))
+			refuse(x, "a state is remembered before there is one");
 		x->saved = x->cur;
 		x->have_saved = true;
 		break;
@@ -440,6 +452,7 @@ step(struct sframe_encoder *x, const struct op *op)
 		break;
 	default:
 		if (op->code == CFI_ANY_GNU_args_size && (op->a >= 128 ||
+		    x->version == 2 ||
 		    (op->a != 0 && x->cur.base != x->fp)))
 			refuse(x, "arguments on the stack without a frame "
 			    "pointer");
@@ -625,7 +638,7 @@ translate(struct sframe_encoder *x, const struct encode_cie *cie,
 	size_t i;
 
 	x->n = 0;
-	x->have = x->merge = x->have_saved = false;
+	x->have = x->merge = x->have_saved = x->nop = false;
 	x->why = NULL;
 	x->cie = cie;
 	memset(&x->cur, 0, sizeof(x->cur));
@@ -635,6 +648,7 @@ translate(struct sframe_encoder *x, const struct encode_cie *cie,
 	for (i = 0; i < cie->nops && x->why == NULL; i++)
 		step(x, &cie->ops[i]);
 	x->cur.pc = e->start.addr;
+	x->nop = false;
 	for (i = 0; i < e->nops && x->why == NULL; i++)
 		step(x, &e->ops[i]);
 	if (x->why == NULL && x->have)

@@ -40,6 +40,8 @@ v2()
 	run $AS --gsframe -o v2-amd64.o src/frames-amd64.s
 	run $AS --gsframe -o v2-missing-old.o src/missing-old.s
 	run $AS --gsframe -o v2-signal.o src/signal-amd64.s
+	run $AS --gsframe -o v2-blind.o src/blind-amd64.s
+	run $AS --gsframe -o v2-escapes.o src/escapes-amd64.s
 	run $AS --gsframe -o second.tmp src/second-amd64.s
 	run $LD -shared $L -o v2-amd64.so v2-amd64.o second.tmp
 	# Relocations at wrong places.
