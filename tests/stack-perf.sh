@@ -94,6 +94,11 @@ says 1 'bad-row:\.sframe.*cfa rsp\+48 and rsp\+56 .*walk-differ' \
 make "$TMPDIR/data" walks /rebuilt 65536
 says 1 'build id is another \[walk-module-mismatch' "another file" \
     --sysroot=. "$TMPDIR/data"
+make "$TMPDIR/data" walks /walks 65536 two
+says 1 'several files of that name were recorded \[walk-module-mismatch' \
+    "two files of one name" --sysroot=. "$TMPDIR/data"
+says 1 '1 sample \(1 walked to the end\)' "and used all the same" --force \
+    --sysroot=. "$TMPDIR/data"
 make "$TMPDIR/data" walks /nothing 65536
 says 0 'nothing: No such file.*walk-no-module' "a file that is gone" \
     --sysroot=. "$TMPDIR/data"

@@ -72,7 +72,7 @@ struct stack_space {
 	bool			 grows;	/* it may load more */
 	/* The build id that somebody wrote down, or an empty reader. */
 	struct bytes		(*build_id)(struct stack_space *,
-				    const struct stack_module *);
+				    struct stack_module *);
 	void			*arg;	/* of those functions */
 	struct arena		 mem;
 };

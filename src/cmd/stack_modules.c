@@ -329,6 +329,8 @@ verify(struct stack_space *s, struct stack_module *m)
 	struct bytes head = header_of(s, m);
 	uint64_t n = 64 + 56 * m->walk.img->nsegments;
 
+	if (m->mismatch != NULL)
+		return;
 	if (m->build_id_len != 0) {
 		m->verified = bytes_left(&id) == m->build_id_len &&
 		    memcmp(id.data, m->build_id, m->build_id_len) == 0;

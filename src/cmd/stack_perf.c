@@ -36,6 +36,12 @@ struct address_space {
 	enum perf_abi		 abi;	/* of the space */
 };
 
+/* A file that was mapped. */
+struct mapped {
+	const char		*path;
+	uint64_t		 inode;
+};
+
 struct process {
 	uint32_t		 pid;
 	struct address_space	*as;	/* NULL: the place is free */
@@ -56,6 +62,8 @@ struct recording {
 	uint64_t		 work;	/* that is left */
 	uint32_t		*tids;
 	size_t			 ntids, tids_cap;
+	struct mapped		*mapped; /* by path */
+	size_t			 nmapped, mapped_cap;
 	uint64_t		 bare;	/* samples without registers */
 	uint64_t		 other;	/* ... of machines that are not read */
 };
@@ -200,6 +208,62 @@ add_mapping(struct recording *rec, const struct perf_event *e)
 	drop_space(as);
 }
 
+/* --- Files of one name --- */
+
+static int
+by_path(const void *a, const void *b)
+{
+	const struct mapped *x = a, *y = b;
+	int c = strcmp(x->path, y->path);
+
+	return c != 0 ? c : x->inode < y->inode ? -1 : x->inode > y->inode;
+}
+
+/* Which files were mapped, each once, by name. */
+static void
+list_files(struct recording *rec)
+{
+	struct perf_event e;
+	struct mapped *m;
+	size_t i, n = 0;
+
+	for (i = 0; i < perf_data_n(rec->perf); i++) {
+		if (!perf_data_at(rec->perf, i, &e, NULL) ||
+		    e.kind != PERF_MMAP || e.inode == 0)
+			continue;
+		GROW(rec->mapped, rec->nmapped, rec->mapped_cap);
+		rec->mapped[rec->nmapped++] = (struct mapped){
+			e.path, e.inode
+		};
+	}
+	m = rec->mapped;
+	if (rec->nmapped > 0)
+		qsort(m, rec->nmapped, sizeof(*m), by_path);
+	for (i = 0; i < rec->nmapped; i++)
+		if (n == 0 || by_path(&m[n - 1], &m[i]) != 0)
+			m[n++] = m[i];
+	rec->nmapped = n;
+}
+
+/* Were there several, as in chroots, containers, and by rebuilding? */
+static bool
+are_several(const struct recording *rec, const char *path)
+{
+	struct mapped key = { path, 0 };
+	size_t lo = 0, hi = rec->nmapped, mid;
+
+	while (lo < hi) {
+		mid = lo + (hi - lo) / 2;
+		if (by_path(&rec->mapped[mid], &key) < 0)
+			lo = mid + 1;
+		else
+			hi = mid;
+	}
+	return lo + 1 < rec->nmapped &&
+	    strcmp(rec->mapped[lo].path, path) == 0 &&
+	    strcmp(rec->mapped[lo + 1].path, path) == 0;
+}
+
 /* --- Spaces --- */
 
 /*
@@ -219,11 +283,13 @@ sample_memory(struct stack_space *s, uint64_t addr)
 }
 
 static struct bytes
-noted_build_id(struct stack_space *s, const struct stack_module *m)
+noted_build_id(struct stack_space *s, struct stack_module *m)
 {
 	struct recording *rec = s->arg;
 	const struct address_space *as = process_of(rec, rec->e.pid)->as;
 	size_t lo = 0, hi = as->n, mid;
+	struct bytes id;
+	bool two;
 
 	while (lo < hi) {
 		mid = lo + (hi - lo) / 2;
@@ -234,7 +300,11 @@ noted_build_id(struct stack_space *s, const struct stack_module *m)
 	}
 	if (lo < as->n && bytes_left(&as->maps[lo].build_id) > 0)
 		return as->maps[lo].build_id;
-	return perf_data_build_id(rec->perf, m->path);
+	id = perf_data_build_id(rec->perf, m->path, &two);
+	/* perf writes down one build id for a name, of whichever it is. */
+	if (two || are_several(rec, m->path))
+		m->mismatch = "several files of that name were recorded";
+	return id;
 }
 
 /* A mapping, and when it came. */
@@ -547,6 +617,7 @@ recording_free(struct recording *rec)
 		release(rec->procs[i].as);
 	free(rec->procs);
 	free(rec->tids);
+	free(rec->mapped);
 	stack_run_free(&rec->run);
 	stack_files_free(rec->files);
 	perf_data_close(rec->perf);
@@ -578,6 +649,7 @@ walk_recording(struct recording *rec, const struct map *m)
 	stack_take_findings(&rec->run.found, &rec->native, &d);
 	stack_count_rows(&rec->run);
 	out_image(rec->o, &rec->native);
+	list_files(rec);
 	if (rec->native.machine != MACH_OTHER)
 		walk_all(rec);
 	rec->run.space = &none;

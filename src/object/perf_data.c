@@ -253,8 +253,16 @@ by_path(const void *a, const void *b)
 	return strcmp(x->path, y->path);
 }
 
+/* Another file of the same name? */
+static bool
+other_id(const struct noted *a, const struct noted *b)
+{
+	return strcmp(a->path, b->path) == 0 && (a->id.len != b->id.len ||
+	    memcmp(a->id.data, b->id.data, a->id.len) != 0);
+}
+
 struct bytes
-perf_data_build_id(const struct perf_data *p, const char *path)
+perf_data_build_id(const struct perf_data *p, const char *path, bool *two)
 {
 	struct noted key = { .path = path };
 	const struct noted *n = p->nbuild_ids == 0 ? NULL :
@@ -262,6 +270,8 @@ perf_data_build_id(const struct perf_data *p, const char *path)
 	struct bytes none;
 
 	bytes_init(&none, NULL, 0, 0, p->big_endian);
+	*two = n != NULL && ((n > p->build_ids && other_id(n, n - 1)) ||
+	    (n + 1 < p->build_ids + p->nbuild_ids && other_id(n, n + 1)));
 	return n != NULL ? n->id : none;
 }
 
@@ -511,6 +521,17 @@ perf_data_n(const struct perf_data *p)
 
 /* --- One record --- */
 
+/* u32 major, u32 minor, u64 inode, u64 generation */
+static uint64_t
+read_inode(struct bytes *b)
+{
+	uint64_t major = bytes_u32(b), minor = bytes_u32(b);
+	uint64_t inode = bytes_u64(b);
+
+	bytes_skip(b, 8);
+	return inode == 0 ? 0 : inode ^ major << 40 ^ minor << 52;
+}
+
 static bool
 read_mmap(struct perf_event *e, struct bytes *b, unsigned type, uint64_t misc)
 {
@@ -532,7 +553,7 @@ read_mmap(struct perf_event *e, struct bytes *b, unsigned type, uint64_t misc)
 			if (n <= 20)
 				e->build_id.len = (size_t)n;
 		} else
-			bytes_skip(b, 24);
+			e->inode = read_inode(b);
 		/* PROT_EXEC */
 		e->exec = bytes_u32(b) & 4;
 		bytes_skip(b, 4);
@@ -664,7 +685,7 @@ perf_data_at(struct perf_data *p, size_t i, struct perf_event *e,
 		bytes_init(&e->stack, NULL, 0, 0, p->big_endian);
 		ok = a != NULL && read_sample(a, e, &b);
 	}
-	if (!ok && p->damaged++ < 10)
+	if (!ok && d != NULL && p->damaged++ < 10)
 		diag_whole(d, CHK_perf_record, NULL, "the record at 0x%"
 		    PRIx64 " (type %u) goes past its own end", at, type);
 	return ok;

@@ -21,6 +21,7 @@ struct perf_event {
 	/* PERF_MMAP */
 	uint64_t	 addr, len, offset;
 	const char	*path;
+	uint64_t	 inode;		/* mixed with its device; 0: not told */
 	bool		 exec;
 	struct bytes	 build_id;	/* empty: not told */
 	/* PERF_SAMPLE */
@@ -47,9 +48,12 @@ bool		 perf_data_has_stacks(const struct perf_data *);
 size_t		 perf_data_n(const struct perf_data *);
 bool		 perf_data_at(struct perf_data *, size_t, struct perf_event *,
 		    struct diag *);
-/* The build id that was noted of a file at the end, or an empty reader. */
+/*
+ * The build id that was noted of a file at the end, or an empty reader.  two:
+ * there were several files of that name.
+ */
 struct bytes	 perf_data_build_id(const struct perf_data *,
-		    const char *path);
+		    const char *path, bool *two);
 /* DWARF number of register i of a mask on a machine, or -1. */
 int		 perf_reg(uint8_t machine, unsigned i);
 

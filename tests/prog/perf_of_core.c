@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * perf_of_core CORE EXE PATH STACK [rich]: writes a recording of perf with one
+ * perf_of_core CORE EXE PATH STACK [rich|two]: writes a recording of perf with one
  * sample, which has the registers of a core's first thread and STACK bytes of
  * its stack, of a program that is mapped as PATH.  The sample stands before
  * the records that were earlier.  rich: with all that may stand between, of two
- * events, and 5 records lost.
+ * events, and 5 records lost; two: another process had another file of that
+ * name.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -170,7 +171,8 @@ put_sample(struct image *core, const struct core *c, uint64_t stack_len,
 }
 
 static void
-put_maps(struct image *exe, const char *path, bool rich)
+put_maps(struct image *exe, const char *path, bool rich, unsigned pid,
+    uint64_t inode)
 {
 	const struct segment *s;
 	size_t i, at;
@@ -180,13 +182,13 @@ put_maps(struct image *exe, const char *path, bool rich)
 		if ((s->attr & SEC_EXEC) == 0)
 			continue;
 		at = begin(10, 2);
-		put(PID, 4);
-		put(PID, 4);
+		put(pid, 4);
+		put(pid, 4);
 		put(s->addr & ~(uint64_t)0xfff, 8);
 		put((s->size + (s->addr & 0xfff) + 0xfff) & ~(uint64_t)0xfff,
 		    8);
 		put(s->file_off & ~(uint64_t)0xfff, 8);
-		put(0, 8), put(0, 8), put(0, 8);
+		put(0, 8), put(inode, 8), put(0, 8);
 		put(5, 4);			/* PROT_READ | PROT_EXEC */
 		put(2, 4);
 		put_padded(path);
@@ -262,7 +264,7 @@ main(int argc, char **argv)
 	core = first(argv[1]);
 	exe = first(argv[2]);
 	stack_len = strtoull(argv[4], NULL, 0);
-	rich = argc > 5;
+	rich = argc > 5 && strcmp(argv[5], "rich") == 0;
 	c = core_open(core, &d);
 	/* What perf asks for: without segments, or all of AArch64. */
 	mask = core->machine == MACH_X86_64 ? 0xff0fff : 0x1ffffffff;
@@ -282,7 +284,9 @@ main(int argc, char **argv)
 		put(10, 8), put(9, 8);
 	at = out.len;
 	put_sample(core, c, stack_len, mask, rich);
-	put_maps(exe, argv[3], rich);
+	put_maps(exe, argv[3], rich, PID, 11);
+	if (argc > 5 && !rich)
+		put_maps(exe, argv[3], rich, PID + 9, 12);
 	i = begin(3, 0x2000);
 	put(PID, 4), put(PID, 4);
 	put_padded("walks");
