@@ -3,7 +3,6 @@
 # rc: 0
 check --code code/shapes-aarch64.o
 check --code code/shapes-arm.elf
-check --code code/shapes-i386.o
 check --code code/shapes-loongarch64.o
 check --code code/shapes-ppc64le.o
 # rc: 1

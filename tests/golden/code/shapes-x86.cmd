@@ -1,0 +1,3 @@
+# needs: x86 code
+# As shapes.cmd.
+check --code code/shapes-i386.o
