@@ -148,6 +148,23 @@ make "compare --link" compare --link builds/old.so builds/old.o &&
     expect compare --link builds/old.so builds/old.o && same "compare --link"
 make "check --list-checks" check --list-checks &&
     expect check --list-checks && same "check --list-checks"
+for c in dump find calls; do
+	"$UNWINDDUMP" $c --format=html html/names.so > "$TMPDIR/none" \
+	    2> "$TMPDIR/said"
+	[ $? -eq 2 ] && [ ! -s "$TMPDIR/none" ] &&
+	    grep -q "this command has no format 'html'" "$TMPDIR/said"
+	result "$c has no pages" $?
+done
+for n in 1 3; do
+	"$UNWINDDUMP" list --threads=$n --format=html builds/old.so
+	"$UNWINDDUMP" compare --threads=$n --format=html builds/old.so \
+	    builds/new.so
+done > "$TMPDIR/threads" 2>/dev/null
+[ -z "$(awk '/^<!DOCTYPE/ { n++ } { p[n] = p[n] $0 "\n" }
+	END { if (n != 4 || p[1] != p[3] || p[2] != p[4]) print "differ" }' \
+    "$TMPDIR/threads")" ]
+result "the same for any number of threads" $?
+
 # Frames with the words beside them, which json has with --words.
 cd stack || exit 1
 for args in "-e both both.core.xz" "-e aarch64 aarch64.core.xz" \
@@ -250,6 +267,24 @@ make "size" size html/names.so && shown "size" && {
 	[ "$(grep -c '<img' "$TMPDIR/dom")" -eq 0 ]
 	result "size: names are text" $?
 }
+# Addresses that no double holds, which jq cannot add.
+for c in size "list --gaps"; do
+	# shellcheck disable=SC2086
+	make "$c of high addresses" $c html/high.elf || continue
+	expect $c html/high.elf
+	[ "$c" = size ] || expect list html/high.elf
+	[ "$c" = size ] || expect dump --no-rows -j eh_frame -j sframe \
+	    html/high.elf
+	shown "$c of high addresses" > "$TMPDIR/said"
+	grep -v 'those of json' "$TMPDIR/said"
+	sort -u "$TMPDIR/expected" > "$TMPDIR/a"
+	sort -u "$TMPDIR/saved" > "$TMPDIR/b"
+	# list has other fields of tables than dump.
+	[ -s "$TMPDIR/b" ] && [ -z "$(comm -13 "$TMPDIR/a" "$TMPDIR/b")" ] &&
+	    grep -q '"0xffffffff81000' "$TMPDIR/b"
+	result "$c of high addresses: the objects are those of json" $?
+	: > "$TMPDIR/expected"
+done
 make "check" check html/other.so && shown "check" && {
 	has "check: findings" 'select(.type == "finding" and
 	    .level == "warning") | .message, .address'

@@ -17,5 +17,7 @@ for f in names:8 other:24; do
 	    -o $tmp/o
 	run x86_64-linux-gnu-ld $ld $tmp/o -o ${f%:*}.so
 done
+run x86_64-linux-gnu-ld -static -z noseparate-code -z norelro --build-id=none \
+    -Ttext-segment=0xffffffff81000000 -e 0 $tmp/o -o high.elf
 rm -rf $tmp
 [ -z "$failed" ]
