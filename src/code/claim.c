@@ -119,6 +119,30 @@ evaluate(const struct claims *c, const struct rule *r, const struct code_state *
 	return dwexpr_eval(&c->set, r->u.expr, r->len, &env, initial, out);
 }
 
+/*
+ * The place that an expression leads to from the CFA.  False also when it
+ * depends on how the CFA is aligned (realigned frames): which words are those
+ * that the code wrote, is not known then.
+ */
+static bool
+evaluate_place(const struct claims *c, const struct rule *r,
+    const struct code_state *s, uint64_t pc, uint64_t *out)
+{
+	struct numbers n;
+	struct dwexpr_env env = { .arg = &n, .reg = number_reg,
+	    .mem = number_mem };
+	uint64_t cfa, other;
+
+	numbers_init(&n, c, s, pc);
+	cfa = n.first;
+	if (!dwexpr_eval(&c->set, r->u.expr, r->len, &env, &cfa, out))
+		return false;
+	/* Stacks are aligned to 16 bytes; anything beyond is chance. */
+	n.first = cfa = n.first + 16;
+	return dwexpr_eval(&c->set, r->u.expr, r->len, &env, &cfa, &other) &&
+	    other - 16 == *out;
+}
+
 static uint64_t
 number_of_cfa(const struct claims *c)
 {
@@ -366,8 +390,7 @@ claimed_value(const struct claims *c, const struct claim *k,
 		place.off = k->rule.u.off;
 		break;
 	case RULE_EXPR_MEM:
-		number = number_of_cfa(c);
-		if (!evaluate(c, &k->rule, s, pc, &number, &number))
+		if (!evaluate_place(c, &k->rule, s, pc, &number))
 			return false;
 		/* Back to base and offset; vector lengths are exact. */
 		numbers_init(&n, c, s, pc);

@@ -40,12 +40,6 @@ state_entry(const struct code_machine *m, struct code_state *s)
 	}
 }
 
-bool
-value_equal(const struct value *a, const struct value *b)
-{
-	return memcmp(a, b, sizeof(*a)) == 0;	/* no padding in it */
-}
-
 struct value
 value_add(struct value v, int64_t n)
 {

@@ -107,8 +107,13 @@ bool	 state_keeps(const struct code_state *, int64_t off, unsigned reg);
 bool	 state_has(const struct code_state *, int base, int64_t off, int32_t vg);
 void	 state_set(struct code_state *, int base, int64_t off, int32_t vg,
 	    struct value);
-bool	 value_equal(const struct value *, const struct value *);
 struct value value_add(struct value, int64_t);
+
+static inline bool
+value_equal(const struct value *a, const struct value *b)
+{
+	return memcmp(a, b, sizeof(*a)) == 0;	/* no padding in it */
+}
 
 /* The caller's value of a register that calls may change is nobody's. */
 static inline bool
