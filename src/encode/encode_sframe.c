@@ -198,8 +198,7 @@ set_slot(struct sframe_encoder *x, uint32_t reg, enum slot_kind kind,
 {
 	struct slot *s = slot_of(x, &x->cur, reg);
 
-	if (s == NULL || (s == &x->cur.ra && !x->track &&
-	    kind == SLOT_NONE))
+	if (s == NULL || (reg == x->ra && !x->track && kind == SLOT_NONE))
 		return;
 	*s = (struct slot){ kind, to, off };
 	/* The fixed place is what goes without saying. */
