@@ -32,6 +32,7 @@ struct run {
 	bool			 any;	/* there is one */
 	size_t			 ends;	/* entries that only end code */
 	size_t			 entries;
+	bool			*done;	/* by the table's order: encoded */
 };
 
 static bool
@@ -203,7 +204,8 @@ end_code(struct run *r, uint64_t start)
 		r->ends++;
 }
 
-static void
+/* False when it is left out. */
+static bool
 encode_entry(struct as *a, struct run *r, const struct entry *e)
 {
 	unsigned size = orc_encoder_entry_size(r->enc);
@@ -215,7 +217,7 @@ encode_entry(struct as *a, struct run *r, const struct entry *e)
 		why = "it overlaps the function before it";
 	if (why != NULL) {
 		as_leave_out(a, e, why);
-		return;
+		return false;
 	}
 	end_code(r, addr_add(e->start.addr, bias));
 	find_holes(r, a, e);
@@ -230,6 +232,7 @@ encode_entry(struct as *a, struct run *r, const struct entry *e)
 	    n * size);
 	as_add_cost(a, ".orc_unwind_ip", e->start.addr, e->start.sect, NULL,
 	    n * IP_LEN);
+	return true;
 }
 
 /* Do both say the same of CFA, return address and frame pointer? */
@@ -292,12 +295,12 @@ compare_entry(struct as *a, struct run *r, const struct entry *e,
 	as_compared(a, e, same);
 }
 
-/* Decodes functions by address; those left out only the first time. */
+/* Encodes functions by address; then compares those that were. */
 static void
 each_function(struct as *a, struct run *r, struct again *g)
 {
 	struct entry e = { 0 };
-	size_t i, next = 0;
+	size_t i;
 
 	for (i = 0; i < a->t->norder; i++) {
 		table_decode(a->t, &a->t->items[a->t->order[i]], WANT_ROWS |
@@ -305,12 +308,8 @@ each_function(struct as *a, struct run *r, struct again *g)
 		if (!as_is_function(a, &e) || e.end == e.start.addr)
 			continue;
 		if (g == NULL)
-			encode_entry(a, r, &e);
-		else if (next < a->nleft &&
-		    a->left[next].start == e.start.addr &&
-		    a->left[next].sect == e.start.sect)
-			next++;
-		else
+			r->done[i] = encode_entry(a, r, &e);
+		else if (r->done[i])
 			compare_entry(a, r, &e, g);
 	}
 	entry_free(&e);
@@ -385,6 +384,7 @@ orc_run(struct as *a)
 	if (r->m != NULL && r->m->decode == NULL)
 		r->m = NULL;
 	table_sort(a->t);
+	r->done = xcalloc(a->t->norder + 1, sizeof(*r->done));
 	each_function(a, r, NULL);
 	if (r->any && orc_encode_place(r->enc, r->end, NULL))
 		r->ends++;
@@ -407,6 +407,7 @@ orc_free(struct as *a)
 	free(r->rules);
 	free(r->holes);
 	free(r->targets);
+	free(r->done);
 	free(r);
 }
 

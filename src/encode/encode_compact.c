@@ -203,7 +203,8 @@ x86_frameless(struct compact_encoder *x, const struct body *b,
 			continue;
 		if (x86_code(r[i].reg) == 0 || r[i].rule.kind != RULE_CFA_MEM)
 			return because(x, "a word cannot tell of", r[i].reg);
-		slot = n - (-8 - r[i].rule.u.off) / 8;
+		slot = r[i].rule.u.off > -16 ? -1 :
+		    n - (-8 - r[i].rule.u.off) / 8;
 		if (r[i].rule.u.off % 8 != 0 || slot < 0 || slot >= n ||
 		    codes[slot] != 0)
 			return "registers are not saved next to the return "
