@@ -167,6 +167,7 @@ links(uint64_t n)
 static void
 make(const char *kind, uint64_t n)
 {
+	struct strbuf some = { 0 };
 	uint64_t i;
 	struct segment *s;
 
@@ -190,7 +191,8 @@ make(const char *kind, uint64_t n)
 		thread(1, START, STACK);
 	} else if (strcmp(kind, "note") == 0) {
 		thread(1, START, STACK);
-		note(2, n, &notes);
+		put(&some, 0, 4);
+		note(2, n, &some);
 	} else if (strcmp(kind, "links") == 0)
 		links(n);
 	else
