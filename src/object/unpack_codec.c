@@ -44,9 +44,9 @@
 #endif
 
 /* Not the libraries' own words, which change from release to release. */
-static const char damaged[] = "are damaged";
-static const char cut[] = "end too early";
-static const char too_large[] = "unpack to more than the limit";
+#define DAMAGED		"are damaged"
+#define CUT		"end too early"
+#define TOO_LARGE	"unpack to more than the limit"
 
 bool
 unpack_room(struct unpack_out *o)
@@ -160,7 +160,7 @@ inflate_member(z_stream *z, const uint8_t *p, size_t len, size_t *at,
 
 	do {
 		if (!unpack_room(o))
-			return too_large;
+			return TOO_LARGE;
 		in = len - *at > 1 << 30 ? 1 << 30 : (uInt)(len - *at);
 		out = o->cap - o->len > 1 << 30 ? 1 << 30 :
 		    (uInt)(o->cap - o->len);
@@ -173,9 +173,9 @@ inflate_member(z_stream *z, const uint8_t *p, size_t len, size_t *at,
 		o->len += out - z->avail_out;
 		if (res == Z_BUF_ERROR || (res == Z_OK && *at == len &&
 		    z->avail_out != 0))
-			return cut;
+			return CUT;
 	} while (res == Z_OK);
-	return res == Z_STREAM_END ? NULL : damaged;
+	return res == Z_STREAM_END ? NULL : DAMAGED;
 }
 
 static const char *
@@ -187,7 +187,7 @@ run_gzip(const uint8_t *p, size_t len, struct unpack_out *o)
 
 	memset(&z, 0, sizeof(z));
 	if (inflateInit2(&z, 15 + 16) != Z_OK)
-		return damaged;
+		return DAMAGED;
 	/* The last four bytes are mostly the size. */
 	if (len >= 18 && load_u32(p + len - 4, false) / 1032 <= len)
 		foresee(o, load_u32(p + len - 4, false));
@@ -211,15 +211,15 @@ run_stream(lzma_stream *s, struct unpack_out *o)
 
 	do {
 		if (!unpack_room(o))
-			return too_large;
+			return TOO_LARGE;
 		s->next_out = o->data + o->len;
 		s->avail_out = before = o->cap - o->len;
 		res = lzma_code(s, LZMA_FINISH);
 		o->len += before - s->avail_out;
 	} while (res == LZMA_OK);
-	return res == LZMA_STREAM_END ? NULL : res == LZMA_BUF_ERROR ? cut :
+	return res == LZMA_STREAM_END ? NULL : res == LZMA_BUF_ERROR ? CUT :
 	    res == LZMA_MEMLIMIT_ERROR ? "need too large a dictionary" :
-	    damaged;
+	    DAMAGED;
 }
 
 static const char *
@@ -234,7 +234,7 @@ run_xz(const uint8_t *p, size_t len, struct unpack_out *o)
 	foresee(o, (uint64_t)len * 6);
 	while (why == NULL && is_xz(s.next_in, s.avail_in))
 		why = lzma_stream_decoder(&s, MEMORY_LIMIT, 0) != LZMA_OK ?
-		    damaged : run_stream(&s, o);
+		    DAMAGED : run_stream(&s, o);
 	lzma_end(&s);
 	return why;
 }
@@ -247,7 +247,7 @@ run_lzma(const uint8_t *p, size_t len, struct unpack_out *o)
 
 	s.next_in = p;
 	s.avail_in = len;
-	why = lzma_alone_decoder(&s, MEMORY_LIMIT) != LZMA_OK ? damaged :
+	why = lzma_alone_decoder(&s, MEMORY_LIMIT) != LZMA_OK ? DAMAGED :
 	    run_stream(&s, o);
 	lzma_end(&s);
 	return why;
@@ -266,7 +266,7 @@ run_frame(ZSTD_DCtx *z, ZSTD_inBuffer *in, struct unpack_out *o)
 
 	do {
 		if (!unpack_room(o))
-			return too_large;
+			return TOO_LARGE;
 		out.dst = o->data + o->len;
 		out.size = o->cap - o->len;
 		out.pos = was_out = 0;
@@ -274,9 +274,9 @@ run_frame(ZSTD_DCtx *z, ZSTD_inBuffer *in, struct unpack_out *o)
 		res = ZSTD_decompressStream(z, &out, in);
 		o->len += out.pos;
 		if (ZSTD_isError(res))
-			return damaged;
+			return DAMAGED;
 		if (res != 0 && in->pos == was_in && out.pos == was_out)
-			return cut;
+			return CUT;
 	} while (res != 0);
 	return NULL;
 }
@@ -290,7 +290,7 @@ run_zstd(const uint8_t *p, size_t len, struct unpack_out *o)
 	unsigned long long size = ZSTD_getFrameContentSize(p, len);
 
 	if (z == NULL)
-		return damaged;
+		return DAMAGED;
 	ZSTD_DCtx_setParameter(z, ZSTD_d_windowLogMax, WINDOW_LOG);
 	if (size != ZSTD_CONTENTSIZE_UNKNOWN && size != ZSTD_CONTENTSIZE_ERROR)
 		foresee(o, size);
@@ -316,11 +316,11 @@ run_bzip2(const uint8_t *p, size_t len, struct unpack_out *o)
 	while (why == NULL && is_bzip2(p + at, len - at)) {
 		memset(&z, 0, sizeof(z));
 		if (BZ2_bzDecompressInit(&z, 0, 0) != BZ_OK)
-			return damaged;
+			return DAMAGED;
 		do {
 			res = BZ_OK;
 			if (!unpack_room(o)) {
-				why = too_large;
+				why = TOO_LARGE;
 				break;
 			}
 			in = len - at > 1 << 30 ? 1 << 30 :
@@ -335,9 +335,9 @@ run_bzip2(const uint8_t *p, size_t len, struct unpack_out *o)
 			at += in - z.avail_in;
 			o->len += out - z.avail_out;
 			if (res == BZ_OK && at == len && z.avail_out != 0)
-				why = cut;
+				why = CUT;
 			else if (res != BZ_OK && res != BZ_STREAM_END)
-				why = damaged;
+				why = DAMAGED;
 		} while (why == NULL && res == BZ_OK);
 		BZ2_bzDecompressEnd(&z);
 	}
@@ -356,11 +356,11 @@ run_lz4_frame(const uint8_t *p, size_t len, struct unpack_out *o)
 	size_t at = 0, in, out, res;
 
 	if (LZ4F_isError(LZ4F_createDecompressionContext(&z, LZ4F_VERSION)))
-		return damaged;
+		return DAMAGED;
 	while (why == NULL && is_lz4_frame(p + at, len - at)) {
 		do {
 			if (!unpack_room(o)) {
-				why = too_large;
+				why = TOO_LARGE;
 				break;
 			}
 			in = len - at;
@@ -368,13 +368,13 @@ run_lz4_frame(const uint8_t *p, size_t len, struct unpack_out *o)
 			res = LZ4F_decompress(z, o->data + o->len, &out,
 			    p + at, &in, NULL);
 			if (LZ4F_isError(res)) {
-				why = damaged;
+				why = DAMAGED;
 				break;
 			}
 			at += in;
 			o->len += out;
 			if (res != 0 && in == 0 && out == 0)
-				why = cut;
+				why = CUT;
 		} while (why == NULL && res != 0);
 	}
 	LZ4F_freeDecompressionContext(z);
@@ -403,11 +403,11 @@ run_lz4_legacy(const uint8_t *p, size_t len, struct unpack_out *o)
 		if (size == 0 || size > LZ4_COMPRESSBOUND(LEGACY_BLOCK))
 			break;
 		if (size > len - at - 4)
-			return cut;
+			return CUT;
 		at += 4;
 		if (o->limit - o->len < LEGACY_BLOCK && o->limit == o->len) {
 			o->full = true;
-			return too_large;
+			return TOO_LARGE;
 		}
 		room = o->limit - o->len < LEGACY_BLOCK ? o->limit - o->len :
 		    LEGACY_BLOCK;
@@ -419,7 +419,7 @@ run_lz4_legacy(const uint8_t *p, size_t len, struct unpack_out *o)
 		n = LZ4_decompress_safe((const char *)p + at,
 		    (char *)o->data + o->len, (int)size, (int)room);
 		if (n < 0)
-			return damaged;
+			return DAMAGED;
 		o->len += n;
 		at += size;
 	}
