@@ -409,7 +409,7 @@ check_uses(const struct cfi_check *st, struct diag *d)
 		if (!used[i] && sure)
 			diag_at(d, CHK_cfi_cie_unused, t->sec,
 			    st->cies[i].offset, "no FDE uses the CIE");
-		if (no_cfa[i] != 0)
+		if (no_cfa[i] != 0 && !st->run->partial)
 			diag_at_level(d, CHK_cfi_cie_no_cfa,
 			    st->set.machine == MACH_BPF ? LEVEL_NOTE :
 			    LEVEL_WARNING, t->sec,

@@ -123,6 +123,21 @@ hdr_entry(void *arg, size_t i, const struct entry *e, struct diag *d)
 	st->empty[i] = e->has_end && e->end == e->start.addr;
 }
 
+/* Does the entry's FDE cover nothing?  --func and the like may leave it out. */
+static bool
+is_empty(const struct hdr *st, size_t i)
+{
+	struct entry e = { 0 };
+	bool empty;
+
+	if (!st->run->partial)
+		return st->empty[i];
+	table_decode(st->t, &st->t->items[i], WANT_FIELDS, &e, NULL);
+	empty = e.has_end && e.end == e.start.addr;
+	entry_free(&e);
+	return empty;
+}
+
 static void
 check_order(const struct hdr *st, struct diag *d)
 {
@@ -137,7 +152,7 @@ check_order(const struct hdr *st, struct diag *d)
 		if (it[i].start == it[i - 1].start)
 			diag_at(d, CHK_hdr_dup_pc, st->t->sec, it[i].offset,
 			    "two entries for 0x%" PRIx64 "%s", it[i].start,
-			    st->empty[i] || st->empty[i - 1] ?
+			    is_empty(st, i) || is_empty(st, i - 1) ?
 			    ", and an FDE that covers no bytes" : "");
 		else
 			diag_at(d, CHK_hdr_unsorted, st->t->sec, it[i].offset,
