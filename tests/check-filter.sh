@@ -5,7 +5,7 @@
 
 cd "${TESTS_TOP:-.}/testdata" || exit 1
 
-for d in cfi check elf exidx macho sframe xray; do
+for d in cfi check cost elf exidx macho orc sframe xray; do
 	# Inputs of every folder have findings to be lost.
 	if ! "$UNWINDDUMP" check -r -v "$d" 2>/dev/null | grep -q "\]$"; then
 		echo "not ok - $d: no findings at all"
