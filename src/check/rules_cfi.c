@@ -388,7 +388,7 @@ check_uses(const struct cfi_check *st, struct diag *d)
 {
 	const struct table *t = st->t;
 	bool *used = xcalloc(st->ncies + 1, sizeof(*used));
-	size_t *no_cfa = xcalloc(st->ncies + 1, sizeof(*no_cfa));
+	bool *no_cfa = xcalloc(st->ncies + 1, sizeof(*no_cfa));
 	/* An FDE that could not be read may be of any of them. */
 	bool sure = !st->run->partial;
 	size_t i;
@@ -401,7 +401,7 @@ check_uses(const struct cfi_check *st, struct diag *d)
 			continue;
 		}
 		used[t->items[i].aux] = true;
-		no_cfa[t->items[i].aux] += (st->noted[i] & NOTED_NO_CFA) != 0;
+		no_cfa[t->items[i].aux] |= (st->noted[i] & NOTED_NO_CFA) != 0;
 	}
 	for (i = 0; i < st->ncies; i++) {
 		if (st->cies[i].print == NULL)
@@ -409,12 +409,12 @@ check_uses(const struct cfi_check *st, struct diag *d)
 		if (!used[i] && sure)
 			diag_at(d, CHK_cfi_cie_unused, t->sec,
 			    st->cies[i].offset, "no FDE uses the CIE");
-		if (no_cfa[i] != 0 && !st->run->partial)
+		if (no_cfa[i])
 			diag_at_level(d, CHK_cfi_cie_no_cfa,
 			    st->set.machine == MACH_BPF ? LEVEL_NOTE :
 			    LEVEL_WARNING, t->sec,
-			    st->cies[i].offset, "the CIE gives no CFA, and %zu "
-			    "of its FDEs begin without one", no_cfa[i]);
+			    st->cies[i].offset, "the CIE gives no CFA, and "
+			    "FDEs of it begin without one");
 	}
 	free(no_cfa);
 	free(used);
