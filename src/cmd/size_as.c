@@ -154,6 +154,8 @@ text_as(struct as *a, const struct as_target *t)
 	sb_printf(&sb, "  as %s: %llu bytes, %zu function%s%s\n", a->what.s,
 	    (unsigned long long)a->size, a->functions,
 	    a->functions == 1 ? "" : "s", a->more.s == NULL ? "" : a->more.s);
+	if (a->after.s != NULL)
+		sb_str(&sb, a->after.s);
 	sb_printf(&sb, "  now: %s %llu bytes", a->t->sec->name,
 	    (unsigned long long)a->t->size);
 	if (hdr != NULL)
@@ -273,6 +275,7 @@ as_free(struct as *a, const struct as_target *t)
 	costs_free(&a->costs);
 	sb_free(&a->what);
 	sb_free(&a->more);
+	sb_free(&a->after);
 	sb_free(&a->fields);
 }
 

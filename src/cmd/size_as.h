@@ -30,6 +30,7 @@ struct as {
 	uint64_t		 first_bad;	/* where the first one differs */
 	/* For text: what it is, and what more there is to count. */
 	struct strbuf		 what, more;
+	struct strbuf		 after;		/* lines behind that one */
 	struct strbuf		 fields;	/* of the JSON summary */
 	void			*encoder;	/* the target's own */
 };

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * size --as=compact: which functions fit a word of compact unwind, and what the
- * rows of an object file would cost; the others have a word that leads to
- * their FDE.
+ * rows of an object file would cost; the others keep their FDE, to which a word
+ * leads.
  */
-#include "cmd/size_as.h"
+#include "cmd/size_compact.h"
 
 #include <stdlib.h>
 
@@ -15,7 +15,10 @@
 
 struct run {
 	struct compact_encoder	*enc;
+	struct compact_link	*link;
 	size_t			 leading;	/* words that lead to FDEs */
+	size_t			 bare;		/* without a row */
+	uint64_t		 kept;		/* of __eh_frame, so far */
 };
 
 /* The bytes of a function, NULL where the file has not all of them. */
@@ -93,6 +96,27 @@ decode_again(const struct as *a, const struct entry *e,
 	return same;
 }
 
+/* LLVM has words for the routines of its own platform only. */
+static const char *
+foreign(const struct entry *e)
+{
+	static const char *const known[] = {
+		"__gxx_personality_v0", "__objc_personality_v0"
+	};
+	const char *name = compact_personality(e);
+	size_t i;
+
+	if (name == NULL)
+		return NULL;
+	if (strncmp(name, "DW.ref.", 7) == 0)
+		name += 7;
+	for (i = 0; i < NELEM(known); i++)
+		if (strcmp(name, known[i]) == 0 ||
+		    (name[0] == '_' && strcmp(name + 1, known[i]) == 0))
+			return NULL;
+	return "its personality is not that of C++ or Objective-C";
+}
+
 static void
 encode_entry(struct as *a, struct run *r, const struct entry *e)
 {
@@ -100,20 +124,32 @@ encode_entry(struct as *a, struct run *r, const struct entry *e)
 	struct body b = body_of(&set, e, e->start.addr, e->end);
 	const struct row *row;
 	const uint8_t *bytes;
-	const char *why = "its entry is damaged";
+	const char *why = foreign(e);
+	bool bare = false;
 	uint32_t word;
 	size_t len;
 
 	bytes = bytes_of(a, e, &len);
-	if (!e->truncated)
+	if (e->truncated)
+		why = "its entry is damaged";
+	else if (why == NULL)
 		why = compact_encode(r->enc, &b, bytes, len, &word, &row);
+	if (why == NULL && word == 0) {
+		why = "it has no frame, so LLVM writes no row";
+		bare = true;
+	}
+	compact_link_add(r->link, a, e, why == NULL ? word : 0, r->kept);
 	if (why != NULL) {
 		as_leave_out(a, e, why);
-		r->leading++;
+		r->kept += e->size;
+		r->bare += bare;
+		r->leading += !bare;
 	} else {
 		a->functions++;
 		as_compared(a, e, decode_again(a, e, row, bytes, len, word));
 	}
+	if (bare)
+		return;
 	as_add_cost(a, "__compact_unwind", e->start.addr, e->start.sect, NULL,
 	    ROW_LEN);
 	if (why == NULL)
@@ -136,12 +172,16 @@ compact_run(struct as *a)
 
 	a->encoder = r;
 	r->enc = compact_encoder_new(a->img);
+	r->link = compact_link_new();
 	for (i = 0; i < a->t->nitems; i++) {
-		if (a->t->items[i].kind != ENTRY_FUNC)
+		if (a->t->items[i].kind == ENTRY_BAD)
 			continue;
 		table_decode(a->t, &a->t->items[i], WANT_ROWS | WANT_FIELDS,
 		    &e, NULL);
-		if (as_is_function(a, &e) && e.end > e.start.addr)
+		/* All CIEs stay. */
+		if (a->t->items[i].kind == ENTRY_CIE)
+			r->kept += e.size;
+		else if (as_is_function(a, &e) && e.end > e.start.addr)
 			encode_entry(a, r, &e);
 	}
 	entry_free(&e);
@@ -149,7 +189,11 @@ compact_run(struct as *a)
 	sb_str(&a->what, "compact unwind, in objects");
 	sb_printf(&a->more, " with a word of their own, %zu whose word leads "
 	    "to the FDE", r->leading);
+	if (r->bare > 0)
+		sb_printf(&a->more, ", %zu without a row", r->bare);
 	json_add_num(&a->fields, "leading", r->leading);
+	json_add_num(&a->fields, "bare", r->bare);
+	compact_link_finish(r->link, a);
 }
 
 static void
@@ -158,6 +202,7 @@ compact_free(struct as *a)
 	struct run *r = a->encoder;
 
 	compact_encoder_free(r->enc);
+	compact_link_free(r->link);
 	free(r);
 }
 

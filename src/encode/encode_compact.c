@@ -306,6 +306,17 @@ moves(const struct compact_encoder *x, const struct body *b)
 	return false;
 }
 
+static bool
+saves_nothing(const struct entry *e, const struct row *row)
+{
+	uint32_t i;
+
+	for (i = 0; i < row->nregs; i++)
+		if (!is_kept(&e->regs[row->regs + i].rule))
+			return false;
+	return true;
+}
+
 const char *
 compact_encode(struct compact_encoder *x, const struct body *b,
     const uint8_t *bytes, size_t len, uint32_t *word, const struct row **out)
@@ -337,6 +348,11 @@ compact_encode(struct compact_encoder *x, const struct body *b,
 		return arm64_word(x, e, row, word);
 	if (!(row->flags & ROW_RA_DEFAULT) && !is_at(&row->ra, -8))
 		return "the return address is not at CFA-8";
+	/* LLVM has no word for what says no more than the CIE. */
+	*word = 0;
+	if (e->nrows == 1 && row->cfa.reg == x->sp && row->cfa.u.off == 8 &&
+	    saves_nothing(e, row))
+		return NULL;
 	if (row->cfa.reg == x->sp)
 		return x86_frameless(x, b, row, bytes, len, word);
 	return row->cfa.u.off == 16 ? x86_frame(x, e, row, word) :

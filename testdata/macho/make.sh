@@ -247,6 +247,29 @@ dsym()
 	dsymutil-22 -f "$tmp/start.dylib" -o "$1" || failed=1
 }
 dsym arm64.dSYM.dylib
+# An object and what the linker makes of its call frame information and rows.
+# linked NAME SOURCE ARCH FLAGS...
+linked()
+{
+	echo "linked $*" | grep -q -e "$want" || return 0
+	echo "+ linked $*"
+	name=$1
+	source=$2
+	arch=$3
+	shift 3
+	clang-22 "$@" -fno-ident -g0 -fno-stack-protector \
+	    -femit-dwarf-unwind=always -c "$source" -o "$name.o" || failed=1
+	ld64.lld-22 -dylib -arch "$arch" -platform_version macos 11.0 11.0 \
+	    -undefined dynamic_lookup -o "$name.dylib" "$name.o" || failed=1
+}
+linked linked-x86_64 src/linked.cc x86_64 -target x86_64-apple-macos11 -O1 \
+    -fomit-frame-pointer -fasynchronous-unwind-tables
+linked linked-arm64 src/linked.c arm64 $A64 -O2 -fexceptions
+for f in many-words folds personalities far-apart; do
+	echo "$f.o" | grep -q -e "$want" || continue
+	x86_64-linux-gnu-as -o "$f.o" "src/$f.s" || failed=1
+	x86_64-linux-gnu-strip -g "$f.o"
+done
 # ELF, for what words cannot say.
 if echo "not-compact.o not-compact-arm64.o" | grep -q -e "$want"; then
 	x86_64-linux-gnu-as -o not-compact.o src/not-compact.s || failed=1
