@@ -267,6 +267,7 @@ main(int argc, char **argv)
 	struct buf text = { NULL, 0, 0 }, eh = { NULL, 0, 0 };
 	struct buf packed = { NULL, 0, 0 };
 	const char *kind = argc > 1 ? argv[1] : "plain";
+	bool ok;
 	int i;
 
 	add(&f.bytes, NULL, sizeof(Elf64_Ehdr));
@@ -291,5 +292,13 @@ main(int argc, char **argv)
 			    kind[0] == 'z' || i == 0 ? 0 : 3);
 	}
 	finish(&f);
-	return fwrite(f.bytes.p, f.bytes.n, 1, stdout) == 1 ? 0 : 1;
+	ok = fwrite(f.bytes.p, f.bytes.n, 1, stdout) == 1 &&
+	    fflush(stdout) == 0;
+	free(f.bytes.p);
+	free(f.headers.p);
+	free(f.names.p);
+	free(text.p);
+	free(eh.p);
+	free(packed.p);
+	return ok ? 0 : 1;
 }
