@@ -145,6 +145,19 @@ send_function(void *arg, uint64_t start, uint64_t size, const char *name)
 		send_answer(*fd, start, size, name, len);
 }
 
+/* A path without steps that lead nowhere, which some libdwarfs leave in. */
+static void
+put_path(struct strbuf *sb, const char *p)
+{
+	while (strncmp(p, "././", 4) == 0)
+		p += 2;
+	while (*p != '\0')
+		if (strncmp(p, "/./", 3) == 0)
+			p += 2;
+		else
+			sb_char(sb, *p++);
+}
+
 /* The name, a NUL and the file. */
 static void
 send_inlined(void *arg, const char *name, const char *file, uint32_t line)
@@ -154,7 +167,7 @@ send_inlined(void *arg, const char *name, const char *file, uint32_t line)
 
 	sb_str(&sb, name);
 	sb_char(&sb, '\0');
-	sb_str(&sb, file);
+	put_path(&sb, file);
 	send_answer(*fd, 0, line, sb.s, sb.len);
 	sb_free(&sb);
 }
@@ -204,7 +217,7 @@ run_child(struct image *from, int fd)
 {
 	struct debuginfo *di;
 	struct question q;
-	struct strbuf file = { 0 };
+	struct strbuf file = { 0 }, path = { 0 };
 	uint32_t line;
 
 	limit_child(from);
@@ -219,11 +232,13 @@ run_child(struct image *from, int fd)
 			debuginfo_inlined(di, q.sect, q.addr, send_inlined,
 			    &fd);
 		else {
-			file.len = 0;
+			file.len = path.len = 0;
 			if (debuginfo_line(di, q.sect, q.addr, &file, &line) &&
 			    file.len != 0) {
-				send_answer(fd, q.addr, line, file.s,
-				    file.len);
+				sb_char(&file, '\0');
+				put_path(&path, file.s);
+				send_answer(fd, q.addr, line, path.s,
+				    path.len);
 				continue;
 			}
 		}

@@ -117,6 +117,9 @@ run $GCC $F $S $X -DREBUILT -o rebuilt.root/tmp/stack/library.so src/library.c
 run $GCC $F $D $X -o modules src/modules.c src/start.S library.so
 run core modules modules
 run cp library.so root/tmp/stack
+# Whatever ld.so this machine has, there it is another one.
+mkdir -p root/usr/lib/x86_64-linux-gnu
+run cp rebuilt.root/tmp/stack/library.so root/usr/lib/x86_64-linux-gnu/ld-linux-x86-64.so.2
 run $GCC $F $D $X -DDELETE -o deleting src/modules.c src/start.S library.so
 run core deleting deleting
 run cp root/tmp/stack/library.so .
