@@ -193,12 +193,15 @@ shown_too_often(struct section *s, struct diag *d)
 bool
 section_load(struct section *s, struct diag *d)
 {
+	/* As the file has it: what it becomes is bounded where it does. */
+	uint64_t stored = s->size;
+
 	if (!s->loaded) {
 		s->loaded = true;
 		if (!shown_too_often(s, d))
 			s->img->ops->load(s, d);
-		if ((s->attr & SEC_SYNTHETIC) == 0)
-			s->img->shown += s->len;
+		if (s->data != NULL && (s->attr & SEC_SYNTHETIC) == 0)
+			s->img->shown += stored;
 	}
 	return s->data != NULL;
 }

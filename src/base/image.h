@@ -256,7 +256,7 @@ struct image {
 	uint64_t	 entry;		/* e_entry */
 	const uint8_t	*data;		/* the whole file, member or slice */
 	size_t		 len;
-	uint64_t	 shown;		/* bytes of the sections loaded so far */
+	uint64_t	 shown;		/* stored bytes of sections loaded */
 	struct section	*sections;	/* in file order */
 	size_t		 nsections;
 	struct segment	*segments;	/* ELF: every program header */

@@ -41,6 +41,7 @@ struct dynrels {
 
 /* img->priv of an ELF image. */
 struct elf {
+	uint64_t		 unpacked;	/* what sections became */
 	void			*handle;	/* libelf's Elf */
 	uint8_t			*copy;	/* of the file, headers repaired */
 	const struct file_opts	*opts;

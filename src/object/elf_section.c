@@ -22,7 +22,7 @@
 #define ZLIB_RATIO	1032
 #define ZSTD_RATIO	(128 * 1024 / 3)
 #define SIZE_LIMIT	((uint64_t)4 << 30)
-/* What all sections of a file may become: more than shown_too_often() takes. */
+/* What all sections of a file may become. */
 #define UNPACKED_ROOM	((uint64_t)16 << 20)
 #define UNPACKED_FACTOR	16
 
@@ -76,7 +76,7 @@ static void
 decompress(struct section *s, const uint8_t *raw, size_t len, bool gnu,
     struct diag *d)
 {
-	const struct elf *e = elf_priv(s->img);
+	struct elf *e = elf_priv(s->img);
 	unsigned head = gnu ? 12 : e->is64 ? 24 : 12;
 	bool be = s->img->big_endian;
 	const uint8_t *data = NULL;
@@ -96,7 +96,7 @@ decompress(struct section *s, const uint8_t *raw, size_t len, bool gnu,
 	if (why == NULL && size > SIZE_LIMIT)
 		why = "the size in its header is beyond all reason";
 	if (why == NULL && size > UNPACKED_ROOM + UNPACKED_FACTOR *
-	    (uint64_t)s->img->len - s->img->shown)
+	    (uint64_t)s->img->len - e->unpacked)
 		why = "sections become more than 16 times the file";
 	if (why == NULL && type == CHDR_ZLIB) {
 		if (size / ZLIB_RATIO > len)
@@ -123,6 +123,7 @@ decompress(struct section *s, const uint8_t *raw, size_t len, bool gnu,
 	}
 	s->data = data;
 	s->len = s->size = size;
+	e->unpacked += size;
 }
 
 void
