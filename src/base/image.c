@@ -193,7 +193,10 @@ shown_too_often(struct section *s, struct diag *d)
 bool
 section_load(struct section *s, struct diag *d)
 {
-	/* As the file has it: what it becomes is bounded where it does. */
+	/*
+	 * What the file has of it: what it inflates to is bounded where it
+	 * does, and a size that lies shows no more than there is.
+	 */
 	uint64_t stored = s->size;
 
 	if (!s->loaded) {
@@ -201,7 +204,7 @@ section_load(struct section *s, struct diag *d)
 		if (!shown_too_often(s, d))
 			s->img->ops->load(s, d);
 		if (s->data != NULL && (s->attr & SEC_SYNTHETIC) == 0)
-			s->img->shown += stored;
+			s->img->shown += s->len < stored ? s->len : stored;
 	}
 	return s->data != NULL;
 }
