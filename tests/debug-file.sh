@@ -4,7 +4,7 @@
 # A debug file is used without being asked where gdb looks for one: beside the
 # file and in .debug there, by .gnu_debuglink and its CRC; not when the CRC is
 # another's, and not with --debug-dir=none.  nm private.debug has the names that
-# private.so lacks.
+# private.so lacks.  Of Mach-O images it is X.dSYM beside the file.
 
 cd "${TESTS_TOP:-.}/testdata/cfi" || exit 1
 tmp=$(mktemp -d) || exit 1
@@ -37,3 +37,46 @@ names "only in the directory that is asked for" no "$tmp/private.so" \
     --debug-dir="$tmp/.debug"
 echo >> "$tmp/private.debug"
 names "another CRC" no "$tmp/private.so"
+
+# line WHAT WANTED FILE OPTION...: does it know a line of src/named.c?
+line()
+{
+	what=$1 wanted=$2 file=$3
+	shift 3
+	got=no
+	"$UNWINDDUMP" find "$@" "$file" 4bd 2> "$tmp/err" |
+	    grep -q 'named\.c:9' && got=yes
+	[ $got = "$wanted" ] || printf 'not '
+	echo "ok - $what"
+}
+cd ../macho || exit 1
+at=$tmp/named.dylib
+in=$at.dSYM/Contents/Resources/DWARF
+cp named.dylib "$at"
+line "no companion" no "$at"
+cp -r named.dylib.dSYM "$tmp"
+line "a companion beside the file" yes "$at"
+(cd "$tmp" && line "beside the file in this directory" yes named.dylib)
+line "a companion, not wanted" no "$at" --debug-dir=none
+echo > "$in/._named.dylib"
+cp named-other.dylib.dSYM/Contents/Resources/DWARF/named-other.dylib \
+    "$in/aside.dylib"
+line "the one that fits among two" yes "$at"
+"$UNWINDDUMP" list "$at.dSYM" > "$tmp/out" 2>&1
+[ $? = 2 ] && grep -q 'has 2 files in Contents/Resources/DWARF' "$tmp/out" ||
+    printf 'not '
+echo "ok - which of two files is meant is not known"
+rm "$in/named.dylib"
+line "a companion of another UUID is passed over" no "$at"
+[ ! -s "$tmp/err" ] || printf 'not '
+echo "ok - and nothing said of what was not asked for"
+mkfifo "$in/fifo"
+line "pipes are not waited for" no "$at"
+rm "$in"/*
+line "an empty companion" no "$at" --debug-file="$at.dSYM"
+grep -q 'dSYM is not used: there is no file in it \[macho-debug-file\]' \
+    "$tmp/err" || printf 'not '
+echo "ok - what an empty companion lacks is said"
+"$UNWINDDUMP" list "$at.dSYM" > "$tmp/out" 2>&1
+[ $? = 2 ] && grep -q 'dSYM: No such file' "$tmp/out" || printf 'not '
+echo "ok - an empty companion is no file"

@@ -14,6 +14,7 @@
  */
 #include "object/debuginfo_priv.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -181,9 +182,12 @@ make_layout(struct debuginfo *di)
 	}
 }
 
-/* Stores the addresses that relocations stand for, in that layout. */
+/*
+ * Stores the addresses that relocations stand for: in that layout, or as they
+ * are in a Mach-O object.
+ */
 static void
-apply_layout(struct debuginfo *di, struct section *s)
+apply_relocs(struct debuginfo *di, struct section *s)
 {
 	const struct reloc *r;
 	uint8_t *copy;
@@ -199,14 +203,47 @@ apply_layout(struct debuginfo *di, struct section *s)
 		    r->sect > di->img->nsections)
 			continue;
 		store_word(copy + r->offset, r->size, s->img->big_endian,
+		    di->base == NULL ? r->value :
 		    addr_add(di->base[r->sect], r->value));
 	}
 	s->data = copy;
 }
 
-/* Only what names and lines need, which is not all that libdwarf would read. */
+/* Mach-O keeps 16 characters of a section's name. */
+#define MACHO_NAME	16
+
 static bool
-is_needed(const struct section *s)
+is_dwarf(const struct section *s, const char *name)
+{
+	static const char segment[] = "__DWARF,";
+	const char *sect = s->name + sizeof(segment) - 1;
+	char cut[MACHO_NAME + 1];
+
+	if (s->img->container != CONTAINER_MACHO)
+		return section_is(s, name);
+	if (strncmp(s->name, segment, sizeof(segment) - 1) != 0)
+		return false;
+	snprintf(cut, sizeof(cut), "__%s", name + 1);
+	return strcmp(sect, cut) == 0;
+}
+
+bool
+debuginfo_has(const struct image *img)
+{
+	size_t i;
+
+	for (i = 0; i < img->nsections; i++)
+		if (is_dwarf(&img->sections[i], ".debug_info"))
+			return true;
+	return false;
+}
+
+/*
+ * What libdwarf is to call a section, or NULL: only what names and lines need,
+ * which is not all that it would read.
+ */
+static const char *
+dwarf_name(const struct section *s)
 {
 	static const char *const needed[] = {
 		".debug_info", ".debug_abbrev", ".debug_line", ".debug_str",
@@ -216,9 +253,9 @@ is_needed(const struct section *s)
 	size_t i;
 
 	for (i = 0; i < NELEM(needed); i++)
-		if (section_is(s, needed[i]))
-			return true;
-	return false;
+		if (is_dwarf(s, needed[i]))
+			return needed[i];
+	return NULL;
 }
 
 static void
@@ -226,19 +263,19 @@ list_sections(struct debuginfo *di)
 {
 	struct image *img = di->img;
 	struct section *s;
+	const char *name;
 	size_t i;
 
 	di->secs = xcalloc(img->nsections, sizeof(*di->secs));
 	di->names = xcalloc(img->nsections, sizeof(*di->names));
 	for (i = 0; i < img->nsections; i++) {
 		s = &img->sections[i];
-		if (!is_needed(s) || !section_load(s, NULL))
+		name = dwarf_name(s);
+		if (name == NULL || !section_load(s, NULL))
 			continue;
-		if (img->by_section)
-			apply_layout(di, s);
+		apply_relocs(di, s);
 		di->secs[di->nsecs] = s;
-		di->names[di->nsecs++] = s->name[1] == 'z' ?
-		    xasprintf(".%s", s->name + 2) : xstrdup(s->name);
+		di->names[di->nsecs++] = name;
 	}
 }
 

@@ -10,6 +10,8 @@
 
 struct debuginfo;
 
+/* Does the image have DWARF?  This one may be asked anywhere. */
+bool		 debuginfo_has(const struct image *);
 /* The DWARF of an image, or NULL; never closed. */
 struct debuginfo *debuginfo_open(struct image *);
 /* Appends the source file's name to file; false when it is not known. */

@@ -27,7 +27,7 @@ struct debuginfo {
 	Dwarf_Obj_Access_Interface iface;
 #endif
 	struct section		**secs;	/* the .debug_* ones */
-	char			**names;
+	const char		**names;
 	size_t			 nsecs;
 	uint64_t		*base;	/* by section index; ET_REL only */
 

@@ -18,7 +18,7 @@
 #include <unistd.h>
 
 #include "object/debuginfo.h"
-#include "object/elf_priv.h"
+#include "object/dwarf_child.h"
 
 /*
  * How long the child may take for one question, all of its answers together:
@@ -327,25 +327,18 @@ start(struct dwarf_child *c, struct image *img)
 	return true;
 }
 
-/* The child for an image that has DWARF, else NULL. */
-static struct dwarf_child *
-need(struct image *img)
+struct dwarf_child *
+dwarf_child_new(struct image *img, struct image *debug)
 {
-	struct elf *e = elf_priv(img);
-	struct image *from = img;
+	struct image *from = debuginfo_has(img) ? img : debug;
+	struct dwarf_child *c;
 
-	if (e->dwarf_tried)
-		return e->dwarf;
-	e->dwarf_tried = true;
-	if (image_section_named(from, ".debug_info") == NULL &&
-	    e->debug != NULL)
-		from = e->debug;
-	if (image_section_named(from, ".debug_info") == NULL)
+	if (from == NULL || !debuginfo_has(from))
 		return NULL;
-	e->dwarf = xcalloc(1, sizeof(*e->dwarf));
-	e->dwarf->from = from;
-	e->dwarf->text_left = TEXT_LIMIT + TEXT_FACTOR * (uint64_t)from->len;
-	return e->dwarf;
+	c = xcalloc(1, sizeof(*c));
+	c->from = from;
+	c->text_left = TEXT_LIMIT + TEXT_FACTOR * (uint64_t)from->len;
+	return c;
 }
 
 static bool
@@ -394,10 +387,9 @@ receive(struct dwarf_child *c, struct image *img, struct answer *a)
 }
 
 bool
-elf_line(struct image *img, uint32_t sect, uint64_t addr, const char **file,
-    unsigned *line)
+dwarf_child_line(struct dwarf_child *c, struct image *img, uint32_t sect,
+    uint64_t addr, const char **file, unsigned *line)
 {
-	struct dwarf_child *c = need(img);
 	struct answer a;
 
 	if (c == NULL || !ask(c, img, ASK_LINE, sect, addr))
@@ -410,10 +402,9 @@ elf_line(struct image *img, uint32_t sect, uint64_t addr, const char **file,
 }
 
 void
-elf_inlined(struct image *img, uint32_t sect, uint64_t addr,
-    void (*found)(void *, const struct inlined *), void *arg)
+dwarf_child_inlined(struct dwarf_child *c, struct image *img, uint32_t sect,
+    uint64_t addr, void (*found)(void *, const struct inlined *), void *arg)
 {
-	struct dwarf_child *c = need(img);
 	struct inlined in;
 	struct answer a;
 
@@ -430,33 +421,27 @@ elf_inlined(struct image *img, uint32_t sect, uint64_t addr,
 }
 
 void
-elf_dwarf_symbols(struct image *img, size_t *cap)
+dwarf_child_functions(struct dwarf_child *c, struct image *img,
+    void (*found)(void *, const struct symbol *), void *arg)
 {
-	struct dwarf_child *c = img->by_section ? NULL : need(img);
-	struct symtab *st = &img->symtab;
-	struct symbol *sym;
-	const char *name;
+	struct symbol sym = { .kind = SYM_FUNC };
 	struct answer a;
 
 	if (c == NULL || !ask(c, img, ASK_FUNCTIONS, 0, 0))
 		return;
-	while ((name = receive(c, img, &a)) != NULL) {
+	while ((sym.name = receive(c, img, &a)) != NULL) {
 		if (!image_is_code(img, 0, a.addr))
 			continue;
-		GROW(st->sym, st->n, *cap);
-		sym = &st->sym[st->n++];
-		memset(sym, 0, sizeof(*sym));
-		sym->addr = a.addr;
-		sym->size = a.size;
-		sym->name = name;
-		sym->kind = SYM_FUNC;
+		sym.addr = a.addr;
+		sym.size = a.size;
+		found(arg, &sym);
 	}
 }
 
 void
-elf_dwarf_close(struct elf *e)
+dwarf_child_free(struct dwarf_child *c)
 {
-	if (e->dwarf != NULL)
-		stop(e->dwarf);
-	free(e->dwarf);
+	if (c != NULL)
+		stop(c);
+	free(c);
 }

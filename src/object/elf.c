@@ -472,7 +472,6 @@ elf_close(struct image *img)
 {
 	struct elf *e = img->priv;
 
-	elf_dwarf_close(e);
 	elf_end(e->handle);
 	free(e->copy);
 	free(e->rel_first);

@@ -14,6 +14,7 @@
 #include <lzma.h>
 #endif
 
+#include "object/dwarf_child.h"
 #include "object/elf_priv.h"
 
 #define NOTE_BUILD_ID	3
@@ -314,9 +315,58 @@ elf_mini_image(struct image *img)
 	return e->mini;
 }
 
+static struct dwarf_child *
+dwarf_of(struct image *img)
+{
+	struct elf *e = elf_priv(img);
+
+	if (!e->dwarf_tried)
+		e->dwarf = dwarf_child_new(img, e->debug);
+	e->dwarf_tried = true;
+	return e->dwarf;
+}
+
+bool
+elf_line(struct image *img, uint32_t sect, uint64_t addr, const char **file,
+    unsigned *line)
+{
+	return dwarf_child_line(dwarf_of(img), img, sect, addr, file, line);
+}
+
+void
+elf_inlined(struct image *img, uint32_t sect, uint64_t addr,
+    void (*found)(void *, const struct inlined *), void *arg)
+{
+	dwarf_child_inlined(dwarf_of(img), img, sect, addr, found, arg);
+}
+
+struct names {
+	struct symtab	*st;
+	size_t		*cap;
+};
+
+static void
+add_name(void *arg, const struct symbol *sym)
+{
+	struct names *n = arg;
+
+	GROW(n->st->sym, n->st->n, *n->cap);
+	n->st->sym[n->st->n++] = *sym;
+}
+
+void
+elf_dwarf_symbols(struct image *img, size_t *cap)
+{
+	struct names n = { &img->symtab, cap };
+
+	if (!img->by_section)
+		dwarf_child_functions(dwarf_of(img), img, add_name, &n);
+}
+
 void
 elf_debug_free(struct elf *e)
 {
+	dwarf_child_free(e->dwarf);
 	image_close(e->debug);
 	map_free(&e->debug_map);
 	image_close(e->mini);

@@ -193,14 +193,13 @@ struct image	*elf_mini_image(struct image *);
 void		 elf_debug_free(struct elf *);
 
 /*
- * dwarf_child.c: appends the functions that DWARF names to img->symtab, whose
- * array has room for *cap.
+ * elf_debug.c: appends the functions that DWARF names to img->symtab, whose
+ * array has room for *cap; lines and inlined functions (image_ops).
  */
 void		 elf_dwarf_symbols(struct image *, size_t *cap);
 bool		 elf_line(struct image *, uint32_t sect, uint64_t addr,
 		    const char **file, unsigned *line);
 void		 elf_inlined(struct image *, uint32_t sect, uint64_t addr,
 		    void (*found)(void *, const struct inlined *), void *);
-void		 elf_dwarf_close(struct elf *);
 
 #endif

@@ -708,6 +708,7 @@ close_priv(struct image *img)
 {
 	struct macho *m = macho_of(img);
 
+	macho_debug_free(m);
 	free(img->starts);
 	free(m->entries);
 	free(m->sects);
@@ -726,6 +727,8 @@ static const struct image_ops macho_ops = {
 	.by_name = macho_by_name,
 	.binding = macho_binding,
 	.pointer = macho_pointer,
+	.line = macho_line,
+	.inlined = macho_inlined,
 	.close = close_priv,
 };
 

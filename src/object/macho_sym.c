@@ -22,12 +22,32 @@ is_temporary(const char *name)
 	    name[4] >= '0' && name[4] <= '9');
 }
 
+/* How many the file has, with those of its companion after its own. */
+static uint32_t
+nsymbols(const struct image *img)
+{
+	const struct macho *m = macho_of(img);
+	uint32_t more = m->debug == NULL ? 0 : macho_of(m->debug)->nsyms;
+
+	return more > UINT32_MAX - m->nsyms ? UINT32_MAX : m->nsyms + more;
+}
+
+static bool
+symbol_at(const struct image *img, uint32_t i, struct nlist *n)
+{
+	const struct macho *m = macho_of(img);
+
+	if (i < m->nsyms || m->debug == NULL)
+		return macho_nlist(img, i, n);
+	return macho_nlist(m->debug, i - m->nsyms, n);
+}
+
 /* Symbol number i, its Thumb bit taken off, and its section. */
 static bool
 defined(const struct image *img, uint32_t i, struct nlist *n,
     const struct section **sec)
 {
-	if (!macho_nlist(img, i, n) || (n->type & N_STAB) != 0 ||
+	if (!symbol_at(img, i, n) || (n->type & N_STAB) != 0 ||
 	    (n->type & N_TYPE) != N_SECT || n->sect == 0 ||
 	    n->sect > img->nsections)
 		return false;
@@ -75,12 +95,12 @@ fill(const struct nlist *n, const struct section *sec, struct symbol *sym)
 struct candidates {
 	struct sort_key	*list;
 	size_t		 n;
-	struct symbol	*stubs;
-	size_t		 nstubs, stubs_cap;
+	struct symbol	*made;		/* of stubs, from DWARF */
+	size_t		 nmade, made_cap;
 };
 
 /* The lower, the better, among several names of one place. */
-enum { RANK_GLOBAL, RANK_LOCAL, RANK_STUB };
+enum { RANK_GLOBAL, RANK_LOCAL, RANK_MADE };
 
 static int
 by_rank(const void *a, const void *b)
@@ -92,6 +112,15 @@ by_rank(const void *a, const void *b)
 	return x->i < y->i ? -1 : 1;
 }
 
+static void
+add_made(void *arg, const struct symbol *sym)
+{
+	struct candidates *c = arg;
+
+	GROW(c->made, c->nmade, c->made_cap);
+	c->made[c->nmade++] = *sym;
+}
+
 /* "_puts@stub" for each slot of a section of stubs. */
 static void
 add_stubs(struct image *img, const struct section *sec,
@@ -99,31 +128,24 @@ add_stubs(struct image *img, const struct section *sec,
 {
 	const struct macho *m = macho_of(img);
 	uint64_t i, count = sec->entsize == 0 ? 0 : sec->size / sec->entsize;
-	struct symbol *sym;
+	struct symbol sym = { .kind = SYM_FUNC, .stub = true };
 	struct bytes b;
 	struct nlist n;
 	uint32_t num;
 
+	sym.size = sec->entsize;
 	b = macho_range(img, m->indirect.off, m->indirect.size);
 	bytes_skip(&b, (uint64_t)sec->info * 4);
 	/* Sections may share slots of the table: no more than it has. */
-	for (i = 0; i < count && c->nstubs < m->nindirect; i++) {
+	for (i = 0; i < count && c->nmade < m->nindirect; i++) {
 		num = bytes_u32(&b);
 		if (!bytes_ok(&b))
 			break;
 		if (!macho_nlist(img, num, &n) || n.name[0] == '\0')
 			continue;
-		GROW(c->stubs, c->nstubs, c->stubs_cap);
-		sym = &c->stubs[c->nstubs];
-		memset(sym, 0, sizeof(*sym));
-		sym->addr = sec->addr + i * sec->entsize;
-		sym->size = sec->entsize;
-		sym->name = arena_printf(&img->mem, "%s@stub", n.name);
-		sym->kind = SYM_FUNC;
-		sym->stub = true;
-		c->list[c->n].key = sym->addr;
-		c->list[c->n].other = RANK_STUB;
-		c->list[c->n++].i = c->nstubs++;
+		sym.addr = sec->addr + i * sec->entsize;
+		sym.name = arena_printf(&img->mem, "%s@stub", n.name);
+		add_made(c, &sym);
 	}
 }
 
@@ -131,15 +153,17 @@ add_stubs(struct image *img, const struct section *sec,
 static void
 collect(struct image *img, struct candidates *c)
 {
-	const struct macho *m = macho_of(img);
 	const struct section *sec;
+	uint32_t k, n = nsymbols(img);
 	struct nlist nl;
-	uint32_t k;
 	size_t i, j;
 
-	c->list = xbigarray((size_t)m->nsyms + m->nindirect,
-	    sizeof(*c->list));
-	for (k = 0; k < m->nsyms; k++) {
+	for (i = 0; i < img->nsections; i++)
+		if (img->sections[i].type == S_SYMBOL_STUBS)
+			add_stubs(img, &img->sections[i], c);
+	macho_dwarf_symbols(img, add_made, c);
+	c->list = xbigarray((size_t)n + c->nmade, sizeof(*c->list));
+	for (k = 0; k < n; k++) {
 		if (!usable(img, k, &nl, &sec))
 			continue;
 		c->list[c->n].key = nl.value;
@@ -147,9 +171,11 @@ collect(struct image *img, struct candidates *c)
 		    RANK_LOCAL;
 		c->list[c->n++].i = k;
 	}
-	for (i = 0; i < img->nsections; i++)
-		if (img->sections[i].type == S_SYMBOL_STUBS)
-			add_stubs(img, &img->sections[i], c);
+	for (i = 0; i < c->nmade; i++) {
+		c->list[c->n].key = c->made[i].addr;
+		c->list[c->n].other = RANK_MADE;
+		c->list[c->n++].i = i;
+	}
 	c->list = sort_keys(c->list, c->n);
 	for (i = 0; i < c->n; i = j) {
 		for (j = i + 1; j < c->n && c->list[j].key ==
@@ -166,7 +192,7 @@ is_private(const struct image *img, const struct sort_key *c)
 {
 	struct nlist n;
 
-	return c->other == RANK_LOCAL && macho_nlist(img, c->i, &n) &&
+	return c->other == RANK_LOCAL && symbol_at(img, c->i, &n) &&
 	    strncmp(n.name, "l_", 2) == 0;
 }
 
@@ -245,8 +271,8 @@ macho_symbols(struct image *img)
 		sym = &img->symtab.sym[out];
 		if (out > 0 && c.list[i].key - sym[-1].addr < sym[-1].size)
 			sym[-1].size = c.list[i].key - sym[-1].addr;
-		if (c.list[best].other == RANK_STUB) {
-			*sym = c.stubs[c.list[best].i];
+		if (c.list[best].other == RANK_MADE) {
+			*sym = c.made[c.list[best].i];
 			out++;
 			continue;
 		}
@@ -264,7 +290,7 @@ macho_symbols(struct image *img)
 	}
 	img->symtab.n = out;
 	free(c.list);
-	free(c.stubs);
+	free(c.made);
 	data_in_code(img);
 }
 
@@ -282,14 +308,21 @@ bool
 macho_scan(struct image *img, uint32_t sect, uint64_t addr,
     struct symbol *sym)
 {
-	const struct macho *m = macho_of(img);
 	const struct section *sec, *best = NULL;
+	const struct symbol *s;
 	struct nlist n, found = { 0 };
+	uint32_t i, all = nsymbols(img);
 	size_t k;
-	uint32_t i;
 
 	(void)sect;
-	for (i = 0; i < m->nsyms; i++) {
+	if (macho_dwarf_names(img)) {
+		image_load_symbols(img);
+		s = image_symbol(img, 0, addr);
+		if (s != NULL)
+			*sym = *s;
+		return s != NULL;
+	}
+	for (i = 0; i < all; i++) {
 		if (!usable(img, i, &n, &sec) || n.value > addr ||
 		    addr - sec->addr >= sec->size)
 			continue;
@@ -312,13 +345,12 @@ static bool
 by_exact_name(struct image *img, const char *prefix, const char *name,
     struct symbol *sym)
 {
-	const struct macho *m = macho_of(img);
 	size_t skip = strlen(prefix);
+	uint32_t i, all = nsymbols(img);
 	struct nlist n;
-	uint32_t i;
 
-	for (i = 0; i < m->nsyms; i++) {
-		if (!macho_nlist(img, i, &n) || (n.type & N_STAB) != 0 ||
+	for (i = 0; i < all; i++) {
+		if (!symbol_at(img, i, &n) || (n.type & N_STAB) != 0 ||
 		    (n.type & N_TYPE) != N_SECT || n.sect == 0 ||
 		    n.sect > img->nsections ||
 		    strncmp(n.name, prefix, skip) != 0 ||

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "object/ar.h"
+#include "object/bundle.h"
 #include "object/map.h"
 #include "object/reader.h"
 #include "object/unpack.h"
@@ -323,6 +324,31 @@ unwrap(struct file *f, enum file_error *err, struct strbuf *why)
 	}
 }
 
+/* X.dSYM: the one file inside it. */
+static bool
+map_bundle(struct file *f, struct strbuf *why)
+{
+	char **files;
+	size_t n, i;
+	bool ok = false;
+
+	if (!bundle_files(f->path, &files, &n))
+		return false;
+	if (n == 1)
+		ok = map_path(&f->map, files[0]);
+	else if (n == 0)
+		errno = ENOENT;
+	else {
+		errno = EISDIR;
+		sb_printf(why, "has %zu files in Contents/Resources/DWARF: "
+		    "name one of them", n);
+	}
+	for (i = 0; i < n; i++)
+		free(files[i]);
+	free(files);
+	return ok;
+}
+
 struct file *
 file_open(const char *path, const struct file_opts *opts,
     enum file_error *err, struct strbuf *why)
@@ -338,12 +364,15 @@ file_open(const char *path, const struct file_opts *opts,
 		ok = map_regular(&f->map, path);
 	else if (strcmp(path, "-") == 0)
 		ok = map_stdin(&f->map);
+	else if (bundle_is(path))
+		ok = map_bundle(f, why);
 	else
 		ok = map_path(&f->map, path) || map_member(f);
 	if (!ok) {
 		*err = FILE_UNREADABLE;
-		sb_str(why, f->opts->regular && errno == EINVAL ?
-		    "is no regular file" : strerror(errno));
+		if (why->len == 0)
+			sb_str(why, f->opts->regular && errno == EINVAL ?
+			    "is no regular file" : strerror(errno));
 		file_close(f);
 		return NULL;
 	}
@@ -425,6 +454,8 @@ file_next(struct file *f, struct diag *d)
 		img->wrapping = f->inner.layers.s;
 		if (img->container == CONTAINER_ELF)
 			elf_find_debug(img, d);
+		else if (img->container == CONTAINER_MACHO)
+			macho_find_debug(img, f->opts, d);
 		return img;
 	}
 	if (d != NULL)

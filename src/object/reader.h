@@ -20,6 +20,9 @@ void		 elf_find_debug(struct image *, struct diag *);
 /* header: of an entry of a file set, whose offsets count from the set; or 0. */
 struct image	*macho_image(const uint8_t *, size_t, uint64_t header,
 		    struct diag *);
+/* The same as elf_find_debug() for a Mach-O image. */
+void		 macho_find_debug(struct image *, const struct file_opts *,
+		    struct diag *);
 /* An XRay trace: an image without sections. */
 struct image	*trace_image(const uint8_t *, size_t);
 

@@ -247,6 +247,49 @@ dsym()
 	dsymutil-22 -f "$tmp/start.dylib" -o "$1" || failed=1
 }
 dsym arm64.dSYM.dylib
+# Stripped images with their dSYM beside them, as bundles; "other" differs in
+# one constant, so that it has another UUID.  The universal one has both.
+# named NAME TARGET ARCH VERSION FLAGS...
+named()
+{
+	echo "named $*" | grep -q -e "$want" || return 0
+	echo "+ named $*"
+	name=$1 target=$2 arch=$3 version=$4
+	shift 4
+	dwarf=$name.dylib.dSYM/Contents/Resources/DWARF
+	mkdir -p $dwarf
+	clang-22 $target -O1 -fno-ident -fno-stack-protector \
+	    -fdebug-prefix-map="$PWD"=. "$@" -c src/named.c \
+	    -o "$tmp/$name.o" || failed=1
+	ld64.lld-22 -dylib -arch $arch -platform_version macos $version $version \
+	    -install_name $name.dylib -no_data_const -undefined dynamic_lookup \
+	    -o $name.dylib "$tmp/$name.o" || failed=1
+	dsymutil-22 -f $name.dylib -o $dwarf/$name.dylib || failed=1
+	llvm-strip-22 -x $name.dylib || failed=1
+}
+named named "$X64" x86_64 10.13 -g -gdwarf-5 -DSEED=1
+named named-arm64 "$A64" arm64 11.0 -g -gdwarf-4 -DSEED=1
+named named-other "$X64" x86_64 10.13 -g -gdwarf-4 -DSEED=2
+run llvm-lipo-22 -create named.dylib named-arm64.dylib -output named-fat.dylib
+run mkdir -p named-fat.dylib.dSYM/Contents/Resources/DWARF
+dwarf=dylib.dSYM/Contents/Resources/DWARF
+run llvm-lipo-22 -create named.$dwarf/named.dylib \
+    named-arm64.$dwarf/named-arm64.dylib \
+    -output named-fat.$dwarf/named-fat.dylib
+# The same companion, saying that it has no symbols: names are in its DWARF only.
+copy named.$dwarf/named.dylib named-nosyms.dSYM.dylib
+if [ -f named-nosyms.dSYM.dylib ]; then
+	at=$(llvm-otool-22 -l named-nosyms.dSYM.dylib | awk '
+	    BEGIN { at = 32 }
+	    $1 == "cmd" && $2 == "LC_SYMTAB" { print at + 12; exit }
+	    $1 == "cmdsize" { at += $2 }')
+	patch named-nosyms.dSYM.dylib $at '\000\000\000\000'
+fi
+# An object's debug information is its own.
+run clang-22 $X64 -O1 -fno-ident -fno-stack-protector -g -gdwarf-5 -DSEED=1 \
+    -fdebug-prefix-map="$PWD"=. -c src/named.c -o named.o
+run clang-22 $A64 -O1 -fno-ident -fno-stack-protector -g -gdwarf-4 -DSEED=1 \
+    -fdebug-prefix-map="$PWD"=. -c src/named.c -o named-arm64.o
 # An object and what the linker makes of its call frame information and rows.
 # linked NAME SOURCE ARCH FLAGS...
 linked()
