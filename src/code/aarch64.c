@@ -168,24 +168,32 @@ add_sub_imm(uint32_t w, struct insn *in)
 /* Of autiasppc: authenticates x30 with the place it was signed at. */
 #define IS_AUT_PC(w)	(((w) & 0xffc0001f) == 0xf380001f)
 
+/* adr, adrp */
+static void
+address(uint32_t w, uint64_t pc, struct insn *in)
+{
+	int64_t imm = sign_extend((uint64_t)BITS(w, 5, 19) << 2 |
+	    BITS(w, 29, 2), 21);
+
+	if (RD(w) == ZR)
+		return;
+	emit(in, EFF_CONST, RD(w), CODE_NOREG, BIT(w, 31) ?
+	    (int64_t)((pc & ~(uint64_t)0xfff) + (uint64_t)imm * 4096) :
+	    (int64_t)(pc + (uint64_t)imm));
+}
+
 static bool
 constants(uint32_t w, uint64_t pc, struct insn *in)
 {
-	int64_t imm;
-
-	switch (BITS(w, 23, 3)) {
-	case 0: case 1:				/* adr, adrp */
-		imm = sign_extend((uint64_t)BITS(w, 5, 19) << 2 |
-		    BITS(w, 29, 2), 21);
-		if (RD(w) == ZR)
-			return true;
-		emit(in, EFF_CONST, RD(w), CODE_NOREG, BIT(w, 31) ?
-		    (int64_t)((pc & ~(uint64_t)0xfff) + (uint64_t)imm * 4096) :
-		    (int64_t)(pc + (uint64_t)imm));
+	if (IS_ADR(w)) {
+		address(w, pc, in);
 		return true;
-	case 2:
+	}
+	if (IS_ADD_IMM(w)) {
 		add_sub_imm(w, in);
 		return true;
+	}
+	switch (BITS(w, 23, 3)) {
 	case 3:			/* addg, subg: tags; or smax.. umin */
 		if (BIT(w, 22))
 			put_new(in, RD(w));
@@ -349,9 +357,7 @@ static bool
 branches(uint32_t w, uint64_t pc, struct code_mode *mode, bool with_pc,
     struct insn *in)
 {
-	unsigned top = w >> 24;
-
-	if (BITS(w, 26, 5) == 5) {		/* b, bl */
+	if (IS_BRANCH(w)) {
 		branch_to(in, pc, BITS(w, 0, 26), 26, COND_NONE);
 		if (BIT(w, 31)) {
 			in->flow = FLOW_CALL;
@@ -359,18 +365,16 @@ branches(uint32_t w, uint64_t pc, struct code_mode *mode, bool with_pc,
 		}
 		return true;
 	}
-	if (BITS(w, 25, 6) == 0x1a) {		/* cbz, cbnz */
-		branch_to(in, pc, BITS(w, 5, 19), 19, COND_OTHER);
+	if (IS_CBZ(w) || IS_B_COND(w)) {
+		branch_to(in, pc, BITS(w, 5, 19), 19, IS_CBZ(w) ? COND_OTHER :
+		    (enum cond)conds[w & 15]);
 		return true;
 	}
-	if (BITS(w, 25, 6) == 0x1b) {		/* tbz, tbnz */
+	if (IS_TBZ(w)) {
 		branch_to(in, pc, BITS(w, 5, 14), 14, COND_OTHER);
 		return true;
 	}
-	switch (top) {
-	case 0x54:				/* b.cond, bc.cond */
-		branch_to(in, pc, BITS(w, 5, 19), 19, conds[w & 15]);
-		return true;
+	switch (w >> 24) {
 	case 0x74: case 0xf4: case 0x75: case 0xf5:	/* cb */
 		branch_to(in, pc, BITS(w, 5, 9), 9, COND_OTHER);
 		return true;
@@ -575,12 +579,47 @@ registers(uint32_t w, struct insn *in)
 
 /* --- all ---------------------------------------------------------------- */
 
-/* Little-endian, on any machine. */
+/* The bits of w that may hold a place. */
 static uint32_t
-word(const uint8_t *p)
+place_mask(struct code_forms *st, uint32_t w)
 {
-	return (uint32_t)p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 |
-	    (uint32_t)p[3] << 24;
+	unsigned d = RD(w), n = RN(w);
+
+	if (IS_ADR(w)) {
+		if (d < 29)
+			set_place(st, d);
+		return 0x60ffffe0;
+	}
+	if (IS_BRANCH(w))
+		return 0x03ffffff;
+	if ((IS_B_COND(w) && !BIT(w, 4)) || IS_CBZ(w) || IS_LITERAL(w))
+		return 0x00ffffe0;
+	if (IS_TBZ(w))
+		return 0x0007ffe0;
+	/* mrs xd, tpidr_el0: the offset of a thread's variable follows. */
+	if ((w & 0xffffffe0) == 0xd53bd040 && d < 29) {
+		set_place(st, d);
+		return 0;
+	}
+	if (n >= 29 || !has_place(st, n))
+		return 0;
+	if (IS_ADD_IMM(w) && BITS(w, 29, 2) == 0) {
+		if (BIT(w, 22) && d < 29)
+			set_place(st, d);
+		return 0x003ffc00;
+	}
+	return IS_SCALED(w) ? 0x003ffc00 : 0;
+}
+
+bool
+code_aarch64_form(struct code_forms *st, const uint8_t *p, size_t n,
+    struct code_form *f)
+{
+	f->len = 4;
+	if (n < 4)
+		return false;
+	put_mask(f, 0, 4, false, place_mask(st, load_u32(p, false)));
+	return true;
 }
 
 bool
@@ -592,7 +631,7 @@ code_aarch64(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 
 	if (n < 4)
 		return false;
-	w = word(p);
+	w = load_u32(p, false);		/* on any machine */
 	mode->pacm = false;
 	insn_begin(in, 4);
 	switch (BITS(w, 25, 4)) {

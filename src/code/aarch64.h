@@ -4,6 +4,7 @@
 #define CODE_AARCH64_H
 
 #include "code/emit.h"
+#include "code/form.h"
 
 #define SP	31
 #define LR	30
@@ -17,6 +18,16 @@
 #define RN(w)	BITS(w, 5, 5)
 #define RA(w)	BITS(w, 10, 5)
 #define RM(w)	BITS(w, 16, 5)
+
+/* Forms whose operand may be a place, or the low part of one. */
+#define IS_ADR(w)	(((w) & 0x1f000000) == 0x10000000)	/* adrp too */
+#define IS_ADD_IMM(w)	(((w) & 0x1f800000) == 0x11000000)	/* sub too */
+#define IS_BRANCH(w)	(((w) & 0x7c000000) == 0x14000000)	/* b, bl */
+#define IS_B_COND(w)	((w) >> 24 == 0x54)			/* bc.cond too */
+#define IS_CBZ(w)	(((w) & 0x7e000000) == 0x34000000)
+#define IS_TBZ(w)	(((w) & 0x7e000000) == 0x36000000)
+#define IS_LITERAL(w)	(((w) & 0x3b000000) == 0x18000000)	/* ldr */
+#define IS_SCALED(w)	(((w) & 0x3b000000) == 0x39000000)	/* [xn, #imm] */
 
 /* Register v of the vector file, if a callee keeps it. */
 static inline unsigned

@@ -13,7 +13,7 @@
 
 /* A word is loaded into register d, which is no base any more. */
 static void
-load_word(struct insn *in, unsigned d, unsigned base, int64_t imm)
+put_load(struct insn *in, unsigned d, unsigned base, int64_t imm)
 {
 	if (d != ZR)
 		emit(in, EFF_LOAD, d, base, imm);
@@ -76,7 +76,7 @@ pairs(uint32_t w, const struct code_mode *mode, struct insn *in)
 			emit_store(in, base, off, size == 8 ? source(r[k]) :
 			    CODE_NOREG, size);
 		else if (size == 8)
-			load_word(in, r[k], base, off);
+			put_load(in, r[k], base, off);
 		else
 			put_new(in, r[k]);
 	}
@@ -113,7 +113,7 @@ single(uint32_t w, const struct code_mode *mode, unsigned base, int64_t imm,
 	else if (size == 8 && opc == 2)
 		return true;			/* prfm */
 	else if (size == 8)
-		load_word(in, d, base, imm);
+		put_load(in, d, base, imm);
 	else
 		put_new(in, d);
 	if (opc == 1 && size <= 2 && d != ZR)
@@ -171,7 +171,7 @@ atomics(uint32_t w, struct insn *in)
 		return RD(w) <= 22 && !(RD(w) & 1);
 	}
 	if (op == 12 && size == 8)
-		load_word(in, RD(w), RN(w), 0);	/* ldapr */
+		put_load(in, RD(w), RN(w), 0);	/* ldapr */
 	else
 		put_new(in, RD(w));
 	if (op != 12)
@@ -185,7 +185,7 @@ singles(uint32_t w, const struct code_mode *mode, struct insn *in)
 	unsigned base = RN(w), how = BITS(w, 10, 2);
 	int64_t imm;
 
-	if (BIT(w, 24)) {
+	if (IS_SCALED(w)) {
 		unsigned size = single_size(w);
 
 		return single(w, mode, base, (int64_t)BITS(w, 10, 12) * size,
@@ -230,7 +230,7 @@ exclusive(uint32_t w, struct insn *in)
 		emit_store(in, base, 0, CODE_NOREG, size == 1 ? 8 : 16);
 		return !(rs & 1) && !(RD(w) & 1);
 	} else if (load && size == 8 && !pair) {
-		load_word(in, RD(w), base, 0);
+		put_load(in, RD(w), base, 0);
 	} else if (load) {
 		put_new(in, RD(w));
 		if (pair)
@@ -285,7 +285,7 @@ ordered(uint32_t w, const struct code_mode *mode, struct insn *in)
 		if (BIT(w, 23)) {		/* ldapr, stlr that step */
 			step = size;
 			if (load && size == 8)
-				load_word(in, RD(w), RN(w), 0);
+				put_load(in, RD(w), RN(w), 0);
 			else if (load)
 				put_new(in, RD(w));
 			else
@@ -378,6 +378,13 @@ structures(uint32_t w, const struct code_mode *mode, struct insn *in)
 bool
 a64_memory(uint32_t w, const struct code_mode *mode, struct insn *in)
 {
+	if (IS_LITERAL(w)) {
+		if (BIT(w, 26))
+			put_vector(in, EFF_UNK, RD(w));
+		else if (BITS(w, 30, 2) != 3)
+			put_new(in, RD(w));
+		return !BIT(w, 26) || BITS(w, 30, 2) != 3;
+	}
 	switch (BITS(w, 27, 3)) {
 	case 5:
 		return pairs(w, mode, in);
@@ -389,13 +396,6 @@ a64_memory(uint32_t w, const struct code_mode *mode, struct insn *in)
 		return exclusive(w, in);
 	default:				/* 011 */
 		break;
-	}
-	if (!BIT(w, 24)) {			/* ldr of a literal */
-		if (BIT(w, 26))
-			put_vector(in, EFF_UNK, RD(w));
-		else if (BITS(w, 30, 2) != 3)
-			put_new(in, RD(w));
-		return !BIT(w, 26) || BITS(w, 30, 2) != 3;
 	}
 	if (!BIT(w, 26))
 		return ordered(w, mode, in);

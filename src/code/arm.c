@@ -17,6 +17,12 @@
 #define RN(w)	BITS(w, 16, 4)
 #define RM(w)	BITS(w, 0, 4)
 
+/* Forms whose operand may be a place, whatever the condition is. */
+#define IS_BRANCH(w)	(BITS(w, 25, 3) == 5)		/* b, bl, blx */
+#define IS_MOVE(w)	(((w) & 0x0fb00000) == 0x03000000)	/* movw, movt */
+/* ldr rt, [pc, #imm] */
+#define IS_LITERAL(w)	(((w) & 0x0f7f0000) == 0x051f0000)
+
 static bool
 multiply(uint32_t w, struct insn *in)
 {
@@ -166,15 +172,17 @@ constants(uint32_t w, struct insn *in, uint64_t pc)
 		    BIT(w, 20), pc);
 		return true;
 	}
-	switch (op) {
-	case OP_TST:					/* movw */
+	if (IS_MOVE(w) && !BIT(w, 22)) {
 		emit(in, EFF_CONST, RD(w), CODE_NOREG, imm16);
 		return RD(w) != PC;
-	case OP_CMP:					/* movt */
+	}
+	if (IS_MOVE(w)) {
 		e = emit(in, EFF_INSERT, RD(w), CODE_NOREG, imm16);
 		e->x = 2;
 		e->size = 2;
 		return RD(w) != PC;
+	}
+	switch (op) {
 	case OP_TEQ:					/* hints, msr */
 		if (RN(w) == 0) {
 			if (BITS(w, 0, 8) == 0)
@@ -271,7 +279,7 @@ multiple(uint32_t w, struct insn *in)
 static bool
 unconditional(uint32_t w, uint64_t pc, struct insn *in)
 {
-	if (BITS(w, 25, 3) == 5) {			/* blx */
+	if (IS_BRANCH(w)) {				/* blx */
 		insn_flow(in, FLOW_CALL, (pc + (uint64_t)(sign_extend(
 		    BITS(w, 0, 24), 24) * 4) + BIT(w, 24) * 2) & 0xffffffff);
 		emit(in, EFF_NEW, LR, CODE_NOREG, 0);
@@ -301,6 +309,14 @@ unconditional(uint32_t w, uint64_t pc, struct insn *in)
 static bool
 conditional(uint32_t w, uint64_t pc, struct insn *in)
 {
+	if (IS_BRANCH(w)) {
+		insn_flow(in, BIT(w, 24) ? FLOW_CALL : FLOW_BRANCH,
+		    (pc + (uint64_t)(sign_extend(BITS(w, 0, 24), 24) * 4)) &
+		    0xffffffff);
+		if (BIT(w, 24))
+			emit(in, EFF_NEW, LR, CODE_NOREG, 0);
+		return true;
+	}
 	switch (BITS(w, 25, 3)) {
 	case 0:
 		return registers(w, in, pc);
@@ -315,13 +331,6 @@ conditional(uint32_t w, uint64_t pc, struct insn *in)
 	case 4:
 		multiple(w, in);
 		return BITS(w, 0, 16) != 0 && RN(w) != PC;
-	case 5:						/* b, bl */
-		insn_flow(in, BIT(w, 24) ? FLOW_CALL : FLOW_BRANCH,
-		    (pc + (uint64_t)(sign_extend(BITS(w, 0, 24), 24) * 4)) &
-		    0xffffffff);
-		if (BIT(w, 24))
-			emit(in, EFF_NEW, LR, CODE_NOREG, 0);
-		return true;
 	default:
 		if (BITS(w, 24, 4) == 15) {		/* svc */
 			arm_new(in, 0);
@@ -335,16 +344,14 @@ bool
 code_arm(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
     struct insn *in)
 {
-	uint32_t w, low, high;
+	uint32_t w;
 	bool known;
 
 	if (mode->thumb)
 		return arm_thumb(mode, p, n, pc, in);
 	if (n < 4)
 		return false;
-	low = arm_half(mode, p + (mode->big_endian ? 2 : 0));
-	high = arm_half(mode, p + (mode->big_endian ? 0 : 2));
-	w = high << 16 | low;
+	w = load_u32(p, mode->big_endian);
 	insn_begin(in, 4);
 	pc += 8;				/* as an operand */
 	if (w >> 28 == 15)
@@ -352,4 +359,45 @@ code_arm(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 	known = conditional(w, pc, in);
 	arm_condition(in, w >> 28);
 	return known;
+}
+
+/* The bits of w that may hold a place. */
+static uint32_t
+place_mask(uint32_t w)
+{
+	/* A call may change the state: bl and blx. */
+	if (IS_BRANCH(w))
+		return w >> 28 == 15 || w >> 24 == 0xeb ? 0xf1ffffff :
+		    0x00ffffff;
+	return IS_MOVE(w) ? 0x000f0fff : 0;
+}
+
+bool
+code_arm_form(struct code_forms *st, const uint8_t *p, size_t n,
+    struct code_form *f)
+{
+	bool big = st->mode.big_endian;
+
+	if (st->mode.thumb)
+		return arm_thumb_form(st, p, n, f);
+	f->len = 4;
+	if (n < 4)
+		return false;
+	put_mask(f, 0, 4, big, place_mask(load_u32(p, big)));
+	return true;
+}
+
+bool
+code_arm_literal(const struct code_mode *mode, const uint8_t *p, uint64_t pc,
+    uint64_t *addr)
+{
+	uint32_t w = load_u32(p, mode->big_endian);
+
+	if (mode->thumb)
+		return arm_thumb_literal(mode, p, pc, addr);
+	if (!IS_LITERAL(w))
+		return false;
+	*addr = pc + 8 + (BIT(w, 23) ? BITS(w, 0, 12) :
+	    0 - (uint64_t)BITS(w, 0, 12));
+	return true;
 }

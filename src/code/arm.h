@@ -6,7 +6,9 @@
 #ifndef CODE_ARM_H
 #define CODE_ARM_H
 
+#include "base/bytes.h"
 #include "code/emit.h"
+#include "code/form.h"
 
 #define SP	13
 #define LR	14
@@ -65,12 +67,14 @@ bool	 arm_neon_memory(uint32_t w, struct insn *);
 /* T32, of which the first half is at p. */
 bool	 arm_thumb(struct code_mode *, const uint8_t *p, size_t n, uint64_t pc,
 	    struct insn *);
+code_form_fn	 arm_thumb_form;
+bool	 arm_thumb_literal(const struct code_mode *, const uint8_t *p,
+	    uint64_t pc, uint64_t *addr);
 
 static inline uint16_t
 arm_half(const struct code_mode *mode, const uint8_t *p)
 {
-	return mode->big_endian ? (uint16_t)(p[0] << 8 | p[1]) :
-	    (uint16_t)(p[1] << 8 | p[0]);
+	return (uint16_t)load_word(p, 2, mode->big_endian);
 }
 
 #endif

@@ -6,9 +6,13 @@
  *
  * Registers: r0-r31, f24-f31, which a callee keeps, from 56 on.
  */
+#include "base/bytes.h"
 #include "code/emit_zero.h"
+#include "code/form.h"
 
 #define RA	1
+#define TP	2
+#define SP	3
 
 /* len bits of w from bit lo on */
 #define BITS(w, lo, len)	((w) >> (lo) & ((1u << (len)) - 1))
@@ -17,6 +21,12 @@
 #define RD(w)	BITS(w, 0, 5)
 #define RJ(w)	BITS(w, 5, 5)
 #define RK(w)	BITS(w, 10, 5)
+
+/* Bits 31..26 of some, 31..25 of what adds 20 bits to the pc, 31..22. */
+enum { LDPTR = 0x09, LD = 0x0a, JIRL = 0x13, B = 0x14, BL = 0x15 };
+enum { PCADDI = 0x0c, PCALAU12I = 0x0d, PCADDU12I = 0x0e, PCADDU18I = 0x0f };
+enum { ADDI_W = 0x0a, ADDI_D = 0x0b, LU52I_D = 0x0c, ANDI = 0x0d,
+    ORI = 0x0e };
 
 static unsigned
 freg(unsigned f)
@@ -89,16 +99,16 @@ branch(uint32_t w, uint64_t pc, struct insn *in)
 		in->flags |= INSN_COND;
 		in->cond = COND_OTHER;
 		return BITS(w, 8, 2) <= 1;
-	case 0x13:					/* jirl */
+	case JIRL:
 		in->reg = (uint8_t)j;
 		in->flow = d != 0 ? FLOW_CALL_INDIRECT : j == RA &&
 		    BITS(w, 10, 16) == 0 ? FLOW_RETURN : FLOW_INDIRECT;
 		put(in, EFF_NEW, d);
 		return true;
-	case 0x14:					/* b */
+	case B:
 		insn_flow(in, FLOW_BRANCH, to(pc, w, 26));
 		return true;
-	case 0x15:					/* bl */
+	case BL:
 		insn_flow(in, FLOW_CALL, to(pc, w, 26));
 		put(in, EFF_NEW, RA);
 		return true;
@@ -328,12 +338,12 @@ operate(uint32_t w, struct insn *in)
 static bool
 constant(uint32_t w, struct insn *in)
 {
-	unsigned op = BITS(w, 22, 3), d = RD(w), j = RJ(w);
+	unsigned op = w >> 22, d = RD(w), j = RJ(w);
 	int64_t imm = sign_extend(BITS(w, 10, 12), 12);
 	uint32_t low = BITS(w, 10, 12);
 
 	switch (op) {
-	case 2:						/* addi.w */
+	case ADDI_W:
 		if (j == 0)
 			put_const(in, d, imm);
 		else if (d != 0 && imm != 0) {
@@ -342,16 +352,16 @@ constant(uint32_t w, struct insn *in)
 		} else
 			put_ext(in, d, j, 4, true);
 		return true;
-	case 3:
+	case ADDI_D:
 		put_add(in, d, j, imm);
 		return true;
-	case 4:						/* lu52i.d */
+	case LU52I_D:
 		if (j == 0)
 			put_const(in, d, imm * ((int64_t)1 << 52));
 		else
 			put(in, EFF_NEW, d);
 		return true;
-	case 5:						/* andi */
+	case ANDI:
 		if (w == 0x03400000) {
 			in->flags |= INSN_PADDING;
 			return true;
@@ -360,7 +370,7 @@ constant(uint32_t w, struct insn *in)
 		if (d != 0 && !(low & (low + 1)))
 			emit(in, EFF_BOUND, d, CODE_NOREG, (int64_t)low + 1);
 		return true;
-	case 6:						/* ori */
+	case ORI:
 		if (d != 0 && j == 0)
 			put_const(in, d, low);
 		else if (d != 0)
@@ -390,17 +400,17 @@ constant_long(uint32_t w, uint64_t pc, struct insn *in)
 	case 11:					/* lu32i.d */
 		put(in, EFF_NEW, d);
 		return true;
-	case 12:					/* pcaddi */
+	case PCADDI:
 		put_const(in, d, (int64_t)(pc + (uint64_t)(imm * 4)));
 		return true;
-	case 13:					/* pcalau12i */
+	case PCALAU12I:
 		put_const(in, d, (int64_t)((pc + (uint64_t)(imm * 4096)) &
 		    ~(uint64_t)0xfff));
 		return true;
-	case 14:					/* pcaddu12i */
+	case PCADDU12I:
 		put_const(in, d, (int64_t)(pc + (uint64_t)(imm * 4096)));
 		return true;
-	default:					/* pcaddu18i */
+	default:					/* PCADDU18I */
 		put_const(in, d, (int64_t)(pc + (uint64_t)(imm * 262144)));
 		return true;
 	}
@@ -492,8 +502,7 @@ code_loongarch(struct code_mode *mode, const uint8_t *p, size_t n,
 	(void)mode;
 	if (n < 4)
 		return false;
-	w = (uint32_t)p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 |
-	    (uint32_t)p[3] << 24;
+	w = load_u32(p, false);
 	insn_begin(in, 4);
 	switch (w >> 26) {
 	case 0x00:
@@ -506,9 +515,9 @@ code_loongarch(struct code_mode *mode, const uint8_t *p, size_t n,
 		return floating(w, in);
 	case 0x04: case 0x05: case 0x06: case 0x07:
 		return constant_long(w, pc, in);
-	case 0x08: case 0x09:
+	case 0x08: case LDPTR:
 		return memory_words(w, in);
-	case 0x0a: case 0x0b:
+	case LD: case 0x0b:
 		return memory(w, in);
 	case 0x0c:					/* vldrepl; vstelm */
 		if (!BIT(w, 24))
@@ -516,7 +525,7 @@ code_loongarch(struct code_mode *mode, const uint8_t *p, size_t n,
 		return true;
 	case 0x0e:
 		return memory_indexed(w, in);
-	case 0x10: case 0x11: case 0x12: case 0x13: case 0x14: case 0x15:
+	case 0x10: case 0x11: case 0x12: case JIRL: case B: case BL:
 	case 0x16: case 0x17: case 0x18: case 0x19: case 0x1a: case 0x1b:
 		return branch(w, pc, in);
 	case 0x1c: case 0x1d:
@@ -524,4 +533,37 @@ code_loongarch(struct code_mode *mode, const uint8_t *p, size_t n,
 	default:
 		return false;
 	}
+}
+
+/* The bits of w that may hold a place. */
+static uint32_t
+place_mask(struct code_forms *st, uint32_t w)
+{
+	unsigned top = w >> 26, base = RJ(w);
+
+	if (w >> 25 >= PCADDI && w >> 25 <= PCADDU18I) {
+		if (RD(w) != SP)
+			set_place(st, RD(w));
+		return 0x01ffffe0;
+	}
+	if (top == B || top == BL)
+		return 0x03ffffff;
+	if (base == SP || (base != TP && !has_place(st, base)))
+		return 0;
+	if (top == JIRL)
+		return 0x03fffc00;
+	if (top == LD || w >> 22 == ADDI_W || w >> 22 == ADDI_D)
+		return 0x003ffc00;
+	return top == LDPTR ? 0x00fffc00 : 0;
+}
+
+bool
+code_loongarch_form(struct code_forms *st, const uint8_t *p, size_t n,
+    struct code_form *f)
+{
+	f->len = 4;
+	if (n < 4)
+		return false;
+	put_mask(f, 0, 4, false, place_mask(st, load_u32(p, false)));
+	return true;
 }

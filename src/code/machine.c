@@ -5,6 +5,8 @@
  */
 #include "code/machine.h"
 
+#include <string.h>
+
 /* Registers first..last. */
 #define BITS(first, last) \
 	((~(uint64_t)0 >> (63 - (last))) & (~(uint64_t)0 << (first)))
@@ -44,7 +46,8 @@ static const struct code_machine machines[] = {
 		.saved = BITS(19, 29) | BITS(40, 47),
 		.changed = BITS(0, 18) | REG_BIT(30),
 		.args = BITS(0, 8), .map = { { 0, 31, 0 }, { 72, 79, 40 } },
-		.decode = code_aarch64, .outlines = true
+		.decode = code_aarch64, .form = code_aarch64_form,
+		.outlines = true
 	},
 	/* d8 to d15 are 40 to 47. */
 	{
@@ -54,7 +57,7 @@ static const struct code_machine machines[] = {
 		.saved = BITS(4, 11) | BITS(40, 47),
 		.changed = BITS(0, 3) | REG_BIT(12) | REG_BIT(14),
 		.args = BITS(0, 3), .map = { { 0, 15, 0 }, { 264, 271, 40 } },
-		.decode = code_arm,
+		.decode = code_arm, .form = code_arm_form,
 	},
 	/* Apple's calls may change r9, and frames are of r7. */
 	{
@@ -64,7 +67,7 @@ static const struct code_machine machines[] = {
 		.changed = BITS(0, 3) | REG_BIT(9) | REG_BIT(12) |
 		    REG_BIT(14),
 		.args = BITS(0, 3), .map = { { 0, 15, 0 }, { 264, 271, 40 } },
-		.decode = code_arm,
+		.decode = code_arm, .form = code_arm_form,
 	},
 	/* Floating-point registers have their DWARF numbers, 32 to 63. */
 	{
@@ -75,7 +78,8 @@ static const struct code_machine machines[] = {
 		.changed = REG_BIT(1) | BITS(5, 7) | BITS(10, 17) |
 		    BITS(28, 31), .args = BITS(10, 17),
 		.map = { { 0, 63, 0 } },
-		.decode = code_riscv, .helper = code_riscv_helper,
+		.decode = code_riscv, .form = code_riscv_form,
+		.helper = code_riscv_helper,
 	},
 	{
 		.name = "riscv32", .regs = 64, .machine = MACH_RISCV, .addr_size = 4,
@@ -85,7 +89,8 @@ static const struct code_machine machines[] = {
 		.changed = REG_BIT(1) | BITS(5, 7) | BITS(10, 17) |
 		    BITS(28, 31), .args = BITS(10, 17),
 		.map = { { 0, 63, 0 } },
-		.decode = code_riscv, .helper = code_riscv_helper,
+		.decode = code_riscv, .form = code_riscv_form,
+		.helper = code_riscv_helper,
 	},
 	/*
 	 * The caller leaves 160 bytes above the stack pointer.  Floating-point
@@ -98,7 +103,7 @@ static const struct code_machine machines[] = {
 		.entry_cfa = 160, .saved = BITS(6, 13) | BITS(24, 31),
 		.changed = BITS(0, 5) | BITS(14, 14) | BITS(16, 23),
 		.args = BITS(2, 6), .map = { { 0, 31, 0 } },
-		.decode = code_s390x,
+		.decode = code_s390x, .form = code_s390x_form,
 	},
 	/* lr is 32, ctr 33; f14 to f31 are 46 to 63. */
 	{
@@ -108,7 +113,8 @@ static const struct code_machine machines[] = {
 		.changed = REG_BIT(0) | BITS(3, 12) | BITS(32, 33),
 		.args = BITS(3, 10),
 		.map = { { 0, 31, 0 }, { 65, 66, 32 }, { 46, 63, 46 } },
-		.decode = code_ppc64, .helper = code_ppc64_helper,
+		.decode = code_ppc64, .form = code_ppc64_form,
+		.helper = code_ppc64_helper,
 	},
 	/* Floating-point registers have their DWARF numbers, 32 to 63. */
 	{
@@ -117,7 +123,7 @@ static const struct code_machine machines[] = {
 		.ra = 1, .saved = BITS(22, 31) | BITS(56, 63),
 		.changed = REG_BIT(1) | BITS(4, 20), .args = BITS(4, 11),
 		.map = { { 0, 63, 0 } },
-		.decode = code_loongarch,
+		.decode = code_loongarch, .form = code_loongarch_form,
 	}
 };
 
@@ -135,6 +141,39 @@ code_machine_of(const struct image *img)
 			return m;
 	}
 	return NULL;
+}
+
+bool
+code_big_endian(const struct image *img)
+{
+	/* AArch64 and RISC-V instructions are always little-endian. */
+	return img->big_endian && !img->code_little &&
+	    img->machine != MACH_AARCH64 && img->machine != MACH_RISCV;
+}
+
+bool
+code_forms_begin(struct code_forms *st, const struct image *img,
+    uint32_t sect, uint64_t addr)
+{
+	size_t i;
+
+	memset(st, 0, sizeof(*st));
+	/* The forms are the same for addresses of any size. */
+	for (i = 0; i < NELEM(machines) && st->next == NULL; i++)
+		if (machines[i].machine == img->machine)
+			st->next = machines[i].form;
+	st->mode.big_endian = code_big_endian(img);
+	st->mode.thumb = img->machine == MACH_ARM &&
+	    image_arm_state(img, sect, addr) == 't';
+	return st->next != NULL;
+}
+
+bool
+code_form_next(struct code_forms *st, const uint8_t *p, size_t n,
+    struct code_form *f)
+{
+	memset(f, 0, sizeof(*f));
+	return n >= 2 && st->next(st, p, n, f);
 }
 
 /* Apple's i386 unwinder numbers esp 5 and ebp 4 in __eh_frame. */

@@ -8,6 +8,7 @@
 
 #include "base/image.h"
 #include "code/code.h"
+#include "code/form.h"
 #include "table/table.h"
 
 /* Registers as bits. */
@@ -25,6 +26,8 @@ struct code_machine {
 	const char	*name;
 	/* NULL: there is no decoder. */
 	code_decode_fn	*decode;
+	/* NULL: its instructions have no fixed form. */
+	code_form_fn	*form;
 	/* Its library's routines that work on the caller's stack, or NULL. */
 	code_helper_fn	*helper;
 	/* What a decoder that is not there would need; NULL: nothing. */
@@ -68,6 +71,8 @@ unsigned	 code_reg(const struct code_machine *, const struct regset *,
 /* And back; UINT32_MAX for none. */
 uint32_t	 code_dwarf(const struct code_machine *, const struct regset *,
 		    unsigned reg);
+/* Are instructions big-endian, whatever data is? */
+bool		 code_big_endian(const struct image *);
 /* How to decode the code at a place. */
 struct code_mode code_mode_at(const struct image *, uint32_t sect,
 		    uint64_t addr);

@@ -19,6 +19,8 @@
  */
 #include "code/padding.h"
 
+#include "code/machine.h"
+
 struct pad {
 	const struct image	*img;
 	char			 arm;
@@ -57,14 +59,6 @@ static const struct word words[] = {
 	{ MACH_SPARC, 4, 0, 0x01000000 },	/* nop */
 	{ MACH_M68K, 2, 0, 0x4e71 },		/* nop */
 };
-
-static bool
-code_big_endian(const struct image *img)
-{
-	/* AArch64 and RISC-V instructions are always little-endian. */
-	return img->big_endian && !img->code_little &&
-	    img->machine != MACH_AARCH64 && img->machine != MACH_RISCV;
-}
 
 static bool
 all_zero(const uint8_t *p, size_t n)

@@ -8,7 +8,9 @@
  * Registers: r0-r31; lr is 32, ctr 33; f14-f31, which a callee keeps, from 46
  * on, and they are halves of vs14-vs31.
  */
+#include "base/bytes.h"
 #include "code/emit.h"
+#include "code/form.h"
 
 #include <string.h>
 
@@ -22,6 +24,15 @@
 #define RT(w)	BITS(w, 21, 5)
 #define RA(w)	BITS(w, 16, 5)
 #define RB(w)	BITS(w, 11, 5)
+
+/* Of a prefix: its operand counts from the pc. */
+#define IS_RELATIVE(w)	BIT(w, 20)
+
+/* Bits 31..26 of what may hold a place, or begin one. */
+enum { PREFIX = 1, ADDI = 14, ADDIS = 15, BRANCH = 18, FIRST_D_FORM = 32 };
+
+#define NOP		0x60000000
+#define LD_R2_24_R1	0xe8410018
 
 static unsigned
 freg(unsigned f)
@@ -390,7 +401,7 @@ memory_ds(uint32_t w, struct insn *in)
 		else
 			load(in, t, a, imm);
 		/* The table of contents again, once a call is back. */
-		if (w == 0xe8410018)
+		if (w == LD_R2_24_R1)
 			in->flags |= INSN_PADDING;
 		if (how == 1)
 			update(in, a, imm);
@@ -470,7 +481,7 @@ prefixed(uint32_t prefix, uint32_t w, uint64_t pc, struct insn *in)
 	unsigned type = BITS(prefix, 24, 2), op = w >> 26, t = RT(w), a = RA(w);
 	int64_t imm = sign_extend((uint64_t)BITS(prefix, 0, 18) << 16 |
 	    (w & 0xffff), 34);
-	bool relative = BIT(prefix, 20);
+	bool relative = IS_RELATIVE(prefix);
 
 	if (type == 1 || type == 3) {
 		if (type == 1 && !BIT(w, 16) && op != 32)
@@ -560,10 +571,10 @@ word_insn(uint32_t w, uint64_t pc, struct insn *in)
 	case 10: case 11:				/* cmpl, cmp */
 		emit_flags(in);
 		return true;
-	case 14:
+	case ADDI:
 		put_add(in, t, a, imm);
 		return true;
-	case 15:
+	case ADDIS:
 		put_add(in, t, a, imm * 65536);
 		return true;
 	case 16:
@@ -578,7 +589,7 @@ word_insn(uint32_t w, uint64_t pc, struct insn *in)
 	case 17:					/* sc */
 		put_new(in, 3);
 		return true;
-	case 18:
+	case BRANCH:
 		branch(w, pc, sign_extend(w & ~3u, 26), in);
 		return true;
 	case 19:
@@ -619,18 +630,8 @@ word_insn(uint32_t w, uint64_t pc, struct insn *in)
 		}
 		return floating(w, in);
 	default:
-		return op >= 32 && op < 56 && memory(w, in);
+		return op >= FIRST_D_FORM && op < 56 && memory(w, in);
 	}
-}
-
-static uint32_t
-word(const struct code_mode *mode, const uint8_t *p)
-{
-	if (mode->big_endian)
-		return (uint32_t)p[0] << 24 | (uint32_t)p[1] << 16 |
-		    (uint32_t)p[2] << 8 | p[3];
-	return (uint32_t)p[3] << 24 | (uint32_t)p[2] << 16 |
-	    (uint32_t)p[1] << 8 | p[0];
 }
 
 bool
@@ -641,15 +642,58 @@ code_ppc64(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 
 	if (n < 4)
 		return false;
-	w = word(mode, p);
-	if (w >> 26 == 1) {
+	w = load_u32(p, mode->big_endian);
+	if (w >> 26 == PREFIX) {
 		if (n < 8)
 			return false;
 		insn_begin(in, 8);
-		return prefixed(w, word(mode, p + 4), pc, in);
+		return prefixed(w, load_u32(p + 4, mode->big_endian), pc, in);
 	}
 	insn_begin(in, 4);
 	return word_insn(w, pc, in);
+}
+
+/* The bits of w that may hold a place. */
+static uint32_t
+place_mask(struct code_forms *st, uint32_t w)
+{
+	unsigned op = w >> 26, base = RA(w);
+	uint32_t last = st->last;
+
+	st->last = w;
+	if (op == BRANCH)
+		return 0x03fffffc;
+	/* A call's nop, or the load of r2 that the linker makes of it. */
+	if (last >> 26 == BRANCH && (last & 1) &&
+	    (w == NOP || w == LD_R2_24_R1))
+		return 0xffffffff;
+	/* Not from r1; r2 is the TOC, r12 the function's own address. */
+	if (base == 1 || (base != 2 && base != 12 && !has_place(st, base)))
+		return 0;
+	if (op == ADDIS && RT(w) != 1)
+		set_place(st, RT(w));
+	return op == ADDIS || op == ADDI || op >= FIRST_D_FORM ? 0xffff : 0;
+}
+
+bool
+code_ppc64_form(struct code_forms *st, const uint8_t *p, size_t n,
+    struct code_form *f)
+{
+	bool big = st->mode.big_endian;
+	uint32_t w;
+
+	f->len = 4;
+	if (n < 4)
+		return false;
+	w = load_u32(p, big);
+	put_mask(f, 0, 4, big, place_mask(st, w));
+	/* The place has bits in both words. */
+	if (w >> 26 == PREFIX && IS_RELATIVE(w) && n >= 8) {
+		f->len = 8;
+		put_mask(f, 0, 4, big, 0x0003ffff);
+		put_mask(f, 4, 4, big, 0x0000ffff);
+	}
+	return true;
 }
 
 /*

@@ -8,13 +8,16 @@
  * Registers: x0-x31, f0-f31 from 32 on; of those a callee keeps f8, f9,
  * f18-f27.
  */
+#include "base/bytes.h"
 #include "code/emit_zero.h"
+#include "code/form.h"
 
 #include <string.h>
 
 #define RA	1
 #define SP	2
-#define T0	5
+#define GP	3
+#define TP	4
 #define A0	10
 
 /* len bits of w from bit lo on */
@@ -26,6 +29,14 @@
 #define RS2(w)	BITS(w, 20, 5)
 #define F3(w)	BITS(w, 12, 3)
 #define F7(w)	BITS(w, 25, 7)
+
+#define IS_SHORT(w)	(((w) & 3) != 3)
+
+/* Bits 6..2 of words, table "RISC-V base opcode map". */
+enum { LOAD = 0, LOAD_FP = 1, MISC_MEM = 3, OP_IMM = 4, AUIPC = 5,
+    OP_IMM_32 = 6, STORE = 8, STORE_FP = 9, AMO = 11, OP = 12, LUI = 13,
+    OP_32 = 14, MADD = 16, MSUB = 17, NMSUB = 18, NMADD = 19, OP_FP = 20,
+    OP_V = 21, BRANCH = 24, JALR = 25, JAL = 27, SYSTEM = 28, OP_VE = 29 };
 
 static unsigned
 freg(unsigned f)
@@ -618,14 +629,14 @@ memory(uint32_t w, const struct code_mode *mode, struct insn *in)
 	bool vector = f3 == 0 || f3 > 4;
 
 	switch (BITS(w, 2, 5)) {
-	case 0:
+	case LOAD:
 		load(mode, in, RD(w), RS1(w), imm_i(w), size, f3 >= 4);
 		return f3 < 7 && (mode->wide || (f3 & 3) != 3);
-	case 1:
+	case LOAD_FP:
 		if (!vector)
 			load_float(mode, in, RD(w), RS1(w), imm_i(w), size);
 		return true;
-	case 8:
+	case STORE:
 		store(mode, in, RS1(w), imm_s(w), RS2(w), size);
 		return f3 < 4 && (mode->wide || f3 != 3);
 	default:
@@ -641,53 +652,53 @@ word(uint32_t w, uint64_t pc, const struct code_mode *mode, struct insn *in)
 	int64_t upper = (int32_t)(w & 0xfffff000);
 
 	switch (BITS(w, 2, 5)) {
-	case 0: case 1: case 8: case 9:
+	case LOAD: case LOAD_FP: case STORE: case STORE_FP:
 		return memory(w, mode, in);
-	case 3:					/* fence, cbo */
+	case MISC_MEM:				/* fence, cbo */
 		return true;
-	case 4:
+	case OP_IMM:
 		return operate_imm(w, in);
-	case 5:					/* auipc */
+	case AUIPC:
 		put_const(in, RD(w), (int64_t)(pc + (uint64_t)upper));
 		return true;
-	case 6:
+	case OP_IMM_32:
 		if (F3(w) == 0)
 			put_add_word(in, RD(w), RS1(w), imm_i(w));
 		else
 			put(in, EFF_NEW, RD(w));
 		return mode->wide;
-	case 11:				/* atomics */
+	case AMO:
 		put(in, EFF_NEW, RD(w));
 		if (BITS(w, 27, 5) != 2 && RS1(w) != 0)
 			emit_store(in, RS1(w), 0, CODE_NOREG, 1u << F3(w));
 		return F3(w) <= 4;
-	case 12:
+	case OP:
 		return operate(w, in, false);
-	case 13:				/* lui */
+	case LUI:
 		put_const(in, RD(w), upper);
 		return true;
-	case 14:
+	case OP_32:
 		return mode->wide && operate(w, in, true);
-	case 16: case 17: case 18: case 19:	/* fmadd .. */
+	case MADD: case MSUB: case NMSUB: case NMADD:
 		put(in, EFF_NEW, freg(RD(w)));
 		return true;
-	case 20:
+	case OP_FP:
 		return operate_float(w, mode, in);
-	case 21:
+	case OP_V:
 		return operate_vector(w, in);
-	case 24:
+	case BRANCH:
 		return branch_word(w, pc, mode, in);
-	case 25:
+	case JALR:
 		jump(in, RD(w), RS1(w), imm_i(w));
 		return F3(w) == 0;
-	case 27:
+	case JAL:
 		jump_to(mode, in, RD(w), pc + (uint64_t)sign_extend(
 		    MOVE(w, 31, 20) | BITS(w, 12, 8) << 12 | MOVE(w, 20, 11) |
 		    BITS(w, 21, 10) << 1, 21));
 		return true;
-	case 28:
+	case SYSTEM:
 		return system_insn(w, in);
-	case 29:				/* vector cryptography */
+	case OP_VE:				/* vector cryptography */
 		return true;
 	default:
 		return false;
@@ -702,8 +713,8 @@ code_riscv(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 
 	if (n < 2)
 		return false;
-	w = (uint32_t)p[0] | (uint32_t)p[1] << 8;
-	if ((w & 3) != 3) {
+	w = (uint32_t)load_word(p, 2, false);
+	if (IS_SHORT(w)) {
 		insn_begin(in, 2);
 		switch (w & 3) {
 		case 0:
@@ -717,8 +728,43 @@ code_riscv(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 	if (n < 4 || (w & 0x1c) == 0x1c)
 		return false;
 	insn_begin(in, 4);
-	return word(w | (uint32_t)p[2] << 16 | (uint32_t)p[3] << 24, pc, mode,
-	    in);
+	return word(load_u32(p, false), pc, mode, in);
+}
+
+/* The bits of w that may hold a place. */
+static uint32_t
+place_mask(struct code_forms *st, uint32_t w)
+{
+	unsigned base = RS1(w);
+	bool page = base == GP || base == TP || (base != SP &&
+	    has_place(st, base));
+
+	switch (BITS(w, 2, 5)) {
+	case AUIPC:
+		if (RD(w) != SP)
+			set_place(st, RD(w));
+		return 0xfffff000;
+	case JAL:
+		return 0xfffff000;
+	case JALR: case OP_IMM: case OP_IMM_32: case LOAD: case LOAD_FP:
+		return page ? 0xfff00000 : 0;
+	case STORE: case STORE_FP:
+		return page ? 0xfe000f80 : 0;
+	default:
+		return 0;
+	}
+}
+
+bool
+code_riscv_form(struct code_forms *st, const uint8_t *p, size_t n,
+    struct code_form *f)
+{
+	f->len = IS_SHORT(p[0]) ? 2 : 4;
+	if (n < f->len)
+		return false;
+	if (f->len == 4)
+		put_mask(f, 0, 4, false, place_mask(st, load_u32(p, false)));
+	return true;
 }
 
 /*

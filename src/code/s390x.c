@@ -393,7 +393,7 @@ code_s390x(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 	(void)mode;
 	if (n < 2)
 		return false;
-	len = p[0] < 0x40 ? 2 : p[0] < 0xc0 ? 4 : 6;
+	len = s390x_len(p);
 	if (n < len)
 		return false;
 	insn_begin(in, len);

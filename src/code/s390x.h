@@ -4,6 +4,7 @@
 #define CODE_S390X_H
 
 #include "code/emit.h"
+#include "code/form.h"
 
 #include <string.h>
 
@@ -13,6 +14,13 @@
 #define ONE_OF(op, ...) \
 	(memchr((const uint8_t []){ __VA_ARGS__ }, (int)(op), \
 	sizeof((const uint8_t []){ __VA_ARGS__ })) != NULL)
+
+/* The first two bits of an instruction give its length. */
+static inline unsigned
+s390x_len(const uint8_t *p)
+{
+	return p[0] < 0x40 ? 2 : p[0] < 0xc0 ? 4 : 6;
+}
 
 /* An instruction's bytes and the fields that most formats have. */
 struct s390x_text {

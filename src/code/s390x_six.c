@@ -2,6 +2,11 @@
 /* s390x: instructions of six bytes. */
 #include "code/s390x.h"
 
+/* The first byte and the low half of the second: a place follows. */
+enum { LARL = 0xc00, BRCL = 0xc04, BRASL = 0xc05 };
+/* The first byte: the same with loads and stores, compares. */
+enum { LOADS = 0xc4, COMPARES = 0xc6 };
+
 /* c0, c2: a constant of 32 bits; c4, c6, cc: also places relative to pc. */
 static bool
 immediate_long(const struct s390x_text *t, struct insn *in)
@@ -12,16 +17,16 @@ immediate_long(const struct s390x_text *t, struct insn *in)
 	struct effect *e;
 
 	switch (op) {
-	case 0xc00:					/* larl */
+	case LARL:
 		emit(in, EFF_CONST, t->r1, CODE_NOREG, (int64_t)target32(t));
 		return true;
 	case 0xc01:					/* lgfi */
 		emit(in, EFF_CONST, t->r1, CODE_NOREG, imm);
 		return true;
-	case 0xc04:
+	case BRCL:
 		s390x_branch(in, target32(t), t->r1);
 		return true;
-	case 0xc05:					/* brasl */
+	case BRASL:
 		put_new(in, t->r1);
 		insn_flow(in, FLOW_CALL, target32(t));
 		return true;
@@ -55,9 +60,9 @@ immediate_long(const struct s390x_text *t, struct insn *in)
 	case 0xccd: case 0xccf:				/* cih, clih */
 		break;
 	default:
-		if (t->p[0] != 0xc6)
+		if (t->p[0] != COMPARES)
 			put_new(in, t->r1);
-		if (t->p[0] == 0xc4)			/* loads */
+		if (t->p[0] == LOADS)
 			return true;
 		break;
 	}
@@ -303,7 +308,7 @@ bool
 s390x_six(const struct s390x_text *t, struct insn *in)
 {
 	switch (t->p[0]) {
-	case 0xc0: case 0xc2: case 0xc4: case 0xc6: case 0xcc:
+	case 0xc0: case 0xc2: case LOADS: case COMPARES: case 0xcc:
 		return immediate_long(t, in);
 	case 0xe3:
 		return memory_long(t, in);
@@ -318,4 +323,20 @@ s390x_six(const struct s390x_text *t, struct insn *in)
 	default:
 		return storage(t, in);
 	}
+}
+
+bool
+code_s390x_form(struct code_forms *st, const uint8_t *p, size_t n,
+    struct code_form *f)
+{
+	unsigned op = p[0] << 4 | (p[1] & 15);
+
+	(void)st;
+	f->len = s390x_len(p);
+	if (n < f->len)
+		return false;
+	if (op == LARL || op == BRCL || op == BRASL || p[0] == LOADS ||
+	    p[0] == COMPARES)
+		put_mask(f, 2, 4, true, 0xffffffff);
+	return true;
 }

@@ -8,6 +8,17 @@
  */
 #include "code/arm.h"
 
+/* Is the halfword the first of two? */
+#define IS_LONG(w)	((w) >> 11 >= 29)
+
+/* Forms whose operand may be a place. */
+#define IS_BRANCH(w)	(((w) & 0xf8008000) == 0xf0008000)
+#define HAS_COND(w)	(!BIT(w, 14) && !BIT(w, 12))	/* b, and system */
+#define IS_MOVE(w)	(((w) & 0xfb708000) == 0xf2400000)	/* movw, movt */
+/* ldr rt, [pc, #imm] */
+#define IS_SHORT_LITERAL(w)	((w) >> 11 == 9)
+#define IS_LITERAL(w)	(((w) & 0xffff0000) == 0xf8df0000)
+
 /* --- one halfword ------------------------------------------------------- */
 
 /* Shifts, sums and constants: the top three bits are 000 or 001. */
@@ -107,12 +118,14 @@ short_memory(uint32_t w, struct insn *in, uint64_t pc)
 	struct arm_access a = { .t = BITS(w, 0, 3), .t2 = CODE_NOREG,
 	    .base = BITS(w, 3, 3), .size = 4, .load = BIT(w, 11) };
 
-	switch (op) {
-	case 9:						/* of a literal */
+	if (IS_SHORT_LITERAL(w)) {
 		a.t = BITS(w, 8, 3);
 		a.base = PC;
 		a.imm = BITS(w, 0, 8) * 4;
-		break;
+		arm_access(in, &a, pc);
+		return;
+	}
+	switch (op) {
 	case 10: case 11:
 		op = BITS(w, 9, 3);
 		arm_access_reg(in, a.t, a.base, BITS(w, 6, 3), 0,
@@ -371,20 +384,20 @@ plain_constants(uint32_t w, struct insn *in, uint64_t pc)
 	unsigned d = RD(w), op = BITS(w, 20, 5);
 	struct effect *e;
 
+	if (IS_MOVE(w)) {
+		imm |= RN(w) << 12;
+		e = emit(in, BIT(w, 23) ? EFF_INSERT : EFF_CONST, d,
+		    CODE_NOREG, imm);
+		if (BIT(w, 23))
+			e->x = e->size = 2;
+		return d != PC;
+	}
 	switch (op) {
 	case 0:						/* addw, adr */
 		arm_op_imm(in, OP_ADD, d, RN(w), imm, false, pc);
 		return d != PC;
 	case 10:
 		arm_op_imm(in, OP_SUB, d, RN(w), imm, false, pc);
-		return d != PC;
-	case 4:						/* movw */
-		emit(in, EFF_CONST, d, CODE_NOREG, imm | RN(w) << 12);
-		return d != PC;
-	case 12:					/* movt */
-		e = emit(in, EFF_INSERT, d, CODE_NOREG, imm | RN(w) << 12);
-		e->x = 2;
-		e->size = 2;
 		return d != PC;
 	default:					/* ssat, sbfx, bfi .. */
 		arm_new(in, d);
@@ -441,7 +454,7 @@ branches(uint32_t w, struct insn *in, uint64_t pc)
 	uint32_t s = BIT(w, 26), j1 = BIT(w, 13), j2 = BIT(w, 11);
 	uint32_t off;
 
-	if (!BIT(w, 14) && !BIT(w, 12)) {
+	if (HAS_COND(w)) {
 		if (BITS(w, 23, 3) == 7)
 			return system_insn(w, in);
 		off = s << 20 | j2 << 19 | j1 << 18 | BITS(w, 16, 6) << 12 |
@@ -564,7 +577,7 @@ long_insn(uint32_t w, struct insn *in, uint64_t pc)
 	case 13:
 		return more_registers(w, in);
 	default:					/* 10xx */
-		if (BIT(w, 15))
+		if (IS_BRANCH(w))
 			return branches(w, in, pc);
 		if (BIT(w, 25))
 			return plain_constants(w, in, pc);
@@ -589,7 +602,7 @@ arm_thumb(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 	if (n < 2)
 		return false;
 	w = arm_half(mode, p);
-	if (w >> 11 < 29) {
+	if (!IS_LONG(w)) {
 		insn_begin(in, 2);
 		known = short_insn(mode, w, in, it == 0, pc + 4);
 	} else {
@@ -604,4 +617,48 @@ arm_thumb(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 		arm_condition(in, cond);
 	}
 	return known;
+}
+
+/* The bits of both halfwords that may hold a place. */
+static uint32_t
+place_mask(uint32_t w)
+{
+	/* A call may change the state: bl and blx. */
+	if (IS_BRANCH(w) && !HAS_COND(w))
+		return BIT(w, 12) ? 0x07ff2fff : 0x07ff3fff;
+	return IS_MOVE(w) ? 0x040f70ff : 0;
+}
+
+bool
+arm_thumb_form(struct code_forms *st, const uint8_t *p, size_t n,
+    struct code_form *f)
+{
+	bool big = st->mode.big_endian;
+	uint32_t w = arm_half(&st->mode, p), mask;
+
+	f->len = IS_LONG(w) ? 4 : 2;
+	if (n < f->len)
+		return false;
+	if (f->len == 4) {
+		mask = place_mask(w << 16 | arm_half(&st->mode, p + 2));
+		put_mask(f, 0, 2, big, mask >> 16);
+		put_mask(f, 2, 2, big, mask & 0xffff);
+	}
+	return true;
+}
+
+bool
+arm_thumb_literal(const struct code_mode *mode, const uint8_t *p, uint64_t pc,
+    uint64_t *addr)
+{
+	uint32_t w = arm_half(mode, p);
+
+	*addr = (pc + 4) & ~(uint64_t)3;
+	if (IS_SHORT_LITERAL(w)) {
+		*addr += BITS(w, 0, 8) * 4;
+		return true;
+	}
+	w = w << 16 | arm_half(mode, p + 2);
+	*addr += BITS(w, 0, 12);
+	return IS_LITERAL(w);
 }

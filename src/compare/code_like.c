@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "compare/code_form.h"
+#include "code/machine.h"
 
 /* Addresses of images that are for no fixed address are small numbers. */
 #define LEAST_FIXED	0x10000
@@ -207,7 +207,7 @@ x86_field(const struct walk *w, size_t i, size_t least)
 		at = i - k;
 		if (at < least || w->len - at < 4)
 			continue;
-		if (form_x86_place(w->at[0]->img, w->p[0], at) ||
+		if (code_x86_place(w->at[0]->img, w->p[0], at) ||
 		    are_addresses(w, at, 4))
 			return at + 4;
 	}
@@ -239,66 +239,42 @@ like_x86(const struct walk *w)
 
 /* Arm: marks the words that instructions load as literals. */
 static void
-find_literals(struct walk *w, bool thumb)
+find_literals(struct walk *w, const struct code_mode *mode)
 {
-	const struct image *img = w->at[0]->img;
-	bool big = img->big_endian && !img->code_little;
-	uint64_t pc = w->at[0]->addr;
-	size_t i, at;
-	uint32_t v;
+	uint64_t pc = w->at[0]->addr, addr;
+	size_t i;
 
 	w->literal = xcalloc(w->len / 4 + 1, 1);
-	for (i = 0; i + 4 <= w->len; i += thumb ? 2 : 4) {
-		if (thumb) {
-			v = (uint32_t)load_word(w->p[0] + i, 2, big);
-			at = ((pc + i + 4) & ~(uint64_t)3) - pc;
-			if (v >> 11 == 9)
-				at += (v & 0xff) * 4;
-			else if (v == 0xf8df)
-				at += load_word(w->p[0] + i + 2, 2, big) &
-				    0xfff;
-			else
-				continue;
-		} else {
-			v = load_u32(w->p[0] + i, big);
-			if ((v & 0x0f7f0000) != 0x051f0000)
-				continue;
-			at = (v & 0x00800000) ? i + 8 + (v & 0xfff) :
-			    i + 8 - (v & 0xfff);
-		}
-		if (at < w->len)
-			w->literal[at / 4] = 1;
-	}
+	for (i = 0; i + 4 <= w->len; i += mode->thumb ? 2 : 4)
+		if (code_arm_literal(mode, w->p[0] + i, pc + i, &addr) &&
+		    addr - pc < w->len)
+			w->literal[(addr - pc) / 4] = 1;
 }
 
 /* Byte i lies in a word that the code loads from its own end. */
 static bool
-is_literal(struct walk *w, size_t i)
+is_literal(struct walk *w, const struct code_forms *st, size_t i)
 {
 	if (w->at[0]->img->machine != MACH_ARM)
 		return false;
 	if (w->literal == NULL)
-		find_literals(w, image_arm_state(w->at[0]->img,
-		    w->at[0]->sect, w->at[0]->addr) == 't');
+		find_literals(w, &st->mode);
 	return w->literal[i / 4] != 0;
 }
 
+/* Instruction by instruction, in the state that a walk begins in. */
 static enum code_like
-like_forms(struct walk *w)
+like_forms(struct walk *w, const struct code_forms *from)
 {
-	struct form_state st[2] = {
-		{ .img = w->at[0]->img }, { .img = w->at[1]->img }
-	};
-	struct form f[2];
+	struct code_forms st[2] = { *from, *from };
+	struct code_form f[2];
 	size_t i, k;
 	uint8_t m;
 
-	st[0].thumb = st[1].thumb = w->at[0]->img->machine == MACH_ARM &&
-	    image_arm_state(w->at[0]->img, w->at[0]->sect,
-	    w->at[0]->addr) == 't';
+	st[1].mode.big_endian = code_big_endian(w->at[1]->img);
 	for (i = 0; i < w->len; i += f[0].len) {
-		if (!form_next(&st[0], w->p[0] + i, w->len - i, &f[0]) ||
-		    !form_next(&st[1], w->p[1] + i, w->len - i, &f[1])) {
+		if (!code_form_next(&st[0], w->p[0] + i, w->len - i, &f[0]) ||
+		    !code_form_next(&st[1], w->p[1] + i, w->len - i, &f[1])) {
 			f[0].len = f[1].len = (unsigned)(w->len - i);
 			memset(f[0].mask, 0, sizeof(f[0].mask));
 			if (f[0].len > sizeof(f[0].mask))
@@ -308,7 +284,8 @@ like_forms(struct walk *w)
 			m = f[0].mask[k] & f[1].mask[k];
 			if ((w->p[0][i + k] | m) == (w->p[1][i + k] | m) ||
 			    is_relocated(w, 0, i + k) ||
-			    is_relocated(w, 1, i + k) || is_literal(w, i + k))
+			    is_relocated(w, 1, i + k) ||
+			    is_literal(w, from, i + k))
 				continue;
 			return CODE_OTHER;
 		}
@@ -335,6 +312,7 @@ code_like(const struct code_place *a, const struct code_place *b,
     uint64_t len)
 {
 	struct walk w = { .at = { a, b }, .len = len };
+	struct code_forms st;
 	enum code_like like;
 
 	if (len == 0 || a->img->machine != b->img->machine)
@@ -349,9 +327,9 @@ code_like(const struct code_place *a, const struct code_place *b,
 	w.sec[1] = relocated(b);
 	if (a->img->machine == MACH_X86_64 || a->img->machine == MACH_I386)
 		return like_x86(&w);
-	if (!form_known(a->img))
+	if (!code_forms_begin(&st, a->img, a->sect, a->addr))
 		return like_bytes(&w);
-	like = like_forms(&w);
+	like = like_forms(&w, &st);
 	free(w.literal);
 	return like;
 }
@@ -361,27 +339,25 @@ static size_t
 plain_bytes(struct walk *w)
 {
 	const struct image *img = w->at[0]->img;
-	struct form_state st = { .img = img };
-	struct form f;
+	struct code_forms st;
+	struct code_form f;
 	size_t i, k;
 
 	if (img->machine == MACH_X86_64 || img->machine == MACH_I386) {
 		for (i = 0; i < w->len; i++)
-			if (form_x86_place(img, w->p[0], i) ||
+			if (code_x86_place(img, w->p[0], i) ||
 			    is_relocated(w, 0, i))
 				break;
 		return i;
 	}
-	if (!form_known(img))
+	if (!code_forms_begin(&st, img, w->at[0]->sect, w->at[0]->addr))
 		return 0;
-	st.thumb = img->machine == MACH_ARM && image_arm_state(img,
-	    w->at[0]->sect, w->at[0]->addr) == 't';
 	for (i = 0; i < w->len; i += f.len) {
-		if (!form_next(&st, w->p[0] + i, w->len - i, &f))
+		if (!code_form_next(&st, w->p[0] + i, w->len - i, &f))
 			return i;
 		for (k = 0; k < f.len; k++)
 			if (f.mask[k] != 0 || is_relocated(w, 0, i + k) ||
-			    is_literal(w, i + k))
+			    is_literal(w, &st, i + k))
 				return i;
 	}
 	return i;
