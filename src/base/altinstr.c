@@ -146,19 +146,13 @@ image_load_alternatives(struct image *img)
 const struct code_site *
 image_alternative(const struct image *img, uint32_t sect, uint64_t addr)
 {
-	size_t lo = 0, hi = img->nsites, mid;
-	const struct code_site *s;
+	const struct code_site *s = img->sites;
+	size_t i;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		s = &img->sites[mid];
-		if (s->sect < sect || (s->sect == sect && s->start <= addr))
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	if (lo == 0)
+	BISECT(i, 0, img->nsites, !place_before(sect, addr, s[i].sect,
+	    s[i].start));
+	if (i == 0)
 		return NULL;
-	s = &img->sites[lo - 1];
+	s += i - 1;
 	return s->sect == sect && addr < s->end ? s : NULL;
 }

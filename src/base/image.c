@@ -249,19 +249,13 @@ struct section *
 image_section_at(const struct image *img, uint64_t addr)
 {
 	struct section *s;
-	size_t lo = 0, hi = img->nplaced, mid;
+	size_t i;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (img->placed[mid]->addr <= addr)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
+	BISECT(i, 0, img->nplaced, img->placed[i]->addr <= addr);
 	/* Damaged headers apart, sections do not overlap: look at one. */
-	if (lo == 0)
+	if (i == 0)
 		return NULL;
-	s = img->placed[lo - 1];
+	s = img->placed[i - 1];
 	return addr - s->addr < s->size ? s : NULL;
 }
 
@@ -269,18 +263,12 @@ const struct segment *
 image_segment_at(const struct image *img, uint64_t addr)
 {
 	const struct segment *seg;
-	size_t lo = 0, hi = img->nloads, mid;
+	size_t i;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (img->loads[mid]->addr <= addr)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	if (lo == 0)
+	BISECT(i, 0, img->nloads, img->loads[i]->addr <= addr);
+	if (i == 0)
 		return NULL;
-	seg = img->loads[lo - 1];
+	seg = img->loads[i - 1];
 	return addr - seg->addr < seg->size ? seg : NULL;
 }
 
@@ -364,16 +352,10 @@ image_pointer(const struct image *img, uint64_t addr, uint64_t *target)
 const struct reloc *
 section_reloc_from(const struct section *s, uint64_t offset)
 {
-	size_t lo = 0, hi = s->nrelocs, mid;
+	size_t i;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (s->relocs[mid].offset < offset)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return lo < s->nrelocs ? &s->relocs[lo] : NULL;
+	BISECT(i, 0, s->nrelocs, s->relocs[i].offset < offset);
+	return i < s->nrelocs ? &s->relocs[i] : NULL;
 }
 
 size_t

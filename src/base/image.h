@@ -171,6 +171,14 @@ struct symbol {
 	bool		 loose : 1;	/* size reaches to what follows */
 };
 
+/* Places in order: by section, then by address. */
+static inline bool
+place_before(uint32_t sect, uint64_t addr, uint32_t than_sect,
+    uint64_t than_addr)
+{
+	return sect < than_sect || (sect == than_sect && addr < than_addr);
+}
+
 /*
  * Function symbols sorted by (sect, addr), one per place: the best name wins
  * (a sized function before an unsized, global before local, ...).  Besides,
@@ -384,6 +392,11 @@ struct target	 section_target_next(const struct section *,
 void		 symtab_sort(struct symtab *);
 /* For scans: which name for one place is better (negative: the first)? */
 int		 symbol_rank(const struct symbol *, const struct symbol *);
+/* Of n symbols by place: the first at a place or beyond it; only beyond it. */
+size_t		 symbol_from(const struct symbol *, size_t n, uint32_t sect,
+		    uint64_t addr);
+size_t		 symbol_after(const struct symbol *, size_t n, uint32_t sect,
+		    uint64_t addr);
 /* The rule of image_symbol(), for one symbol. */
 bool		 symbol_covers(const struct image *, const struct symbol *,
 		    uint32_t sect, uint64_t addr);

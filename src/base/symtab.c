@@ -155,29 +155,39 @@ symtab_sort(struct symtab *st)
 	st->n = n;
 }
 
+size_t
+symbol_from(const struct symbol *s, size_t n, uint32_t sect, uint64_t addr)
+{
+	size_t i;
+
+	BISECT(i, 0, n, place_before(s[i].sect, s[i].addr, sect, addr));
+	return i;
+}
+
+size_t
+symbol_after(const struct symbol *s, size_t n, uint32_t sect, uint64_t addr)
+{
+	size_t i;
+
+	BISECT(i, 0, n, !place_before(sect, addr, s[i].sect, s[i].addr));
+	return i;
+}
+
 bool
 image_named(const struct image *img, uint32_t sect, uint64_t addr,
     bool (*is)(void *, const char *), void *arg)
 {
 	const struct symtab *st = &img->symtab;
 	const struct symbol *s = image_symbol(img, sect, addr), *a;
-	size_t lo = 0, hi = st->naliases, mid;
+	size_t i;
 
 	if (s == NULL)
 		return false;
 	if (is(arg, s->name))
 		return true;
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		a = &st->alias[mid];
-		if (a->sect < s->sect || (a->sect == s->sect &&
-		    a->addr < s->addr))
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	for (; lo < st->naliases; lo++) {
-		a = &st->alias[lo];
+	i = symbol_from(st->alias, st->naliases, s->sect, s->addr);
+	for (; i < st->naliases; i++) {
+		a = &st->alias[i];
 		if (a->sect != s->sect || a->addr != s->addr)
 			break;
 		if (is(arg, a->name))
@@ -249,10 +259,8 @@ is_last_before(const struct symtab *st, size_t i, uint32_t sect,
 	if (i >= st->n)
 		return false;
 	s = st->sym + i;
-	if (s->sect > sect || (s->sect == sect && s->addr > addr))
-		return false;
-	return i + 1 == st->n || s[1].sect > sect ||
-	    (s[1].sect == sect && s[1].addr > addr);
+	return !place_before(sect, addr, s->sect, s->addr) &&
+	    (i + 1 == st->n || place_before(sect, addr, s[1].sect, s[1].addr));
 }
 
 const struct symbol *
@@ -261,24 +269,18 @@ image_symbol(const struct image *img, uint32_t sect, uint64_t addr)
 	/* Tables ascend: the next one asked for is mostly the next one. */
 	static _Thread_local size_t hint;
 	const struct symbol *s = img->symtab.sym;
-	size_t lo = 0, hi = img->symtab.n, mid;
+	size_t i;
 
 	if (is_last_before(&img->symtab, hint, sect, addr))
-		hi = lo = hint + 1;
+		i = hint + 1;
 	else if (is_last_before(&img->symtab, hint + 1, sect, addr))
-		hi = lo = hint + 2;
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (s[mid].sect < sect ||
-		    (s[mid].sect == sect && s[mid].addr <= addr))
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	if (lo == 0)
+		i = hint + 2;
+	else
+		i = symbol_after(s, img->symtab.n, sect, addr);
+	if (i == 0)
 		return NULL;
-	hint = lo - 1;
-	s += lo - 1;
+	hint = i - 1;
+	s += i - 1;
 	return symbol_covers(img, s, sect, addr) ? s : NULL;
 }
 
@@ -316,21 +318,14 @@ image_arm_state(const struct image *img, uint32_t sect, uint64_t addr)
 {
 	const struct symbol *s = image_symbol(img, sect, addr);
 	const struct symtab *m = &img->marks;
-	size_t lo = 0, hi = m->n, mid;
+	size_t i;
 
 	if (s != NULL && s->kind == SYM_FUNC)
 		return s->thumb ? 't' : 'a';
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (m->sym[mid].sect < sect || (m->sym[mid].sect == sect &&
-		    m->sym[mid].addr <= addr))
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	if (lo == 0 || m->sym[lo - 1].sect != sect ||
+	i = symbol_after(m->sym, m->n, sect, addr);
+	if (i == 0 || m->sym[i - 1].sect != sect ||
 	    (sect == 0 && image_section_at(img, addr) !=
-	    image_section_at(img, m->sym[lo - 1].addr)))
+	    image_section_at(img, m->sym[i - 1].addr)))
 		return 0;
-	return m->sym[lo - 1].name[1] == 'd' ? 0 : m->sym[lo - 1].name[1];
+	return m->sym[i - 1].name[1] == 'd' ? 0 : m->sym[i - 1].name[1];
 }

@@ -54,6 +54,24 @@ char	*xasprintf(const char *, ...) PRINTFLIKE(1, 2);
 	}								\
 } while (0)
 
+/*
+ * Bisection: sets i to the first of from .. to for which `before`, an
+ * expression of i, does not hold, or to `to`.  All for which it holds stand
+ * before all others.
+ */
+#define BISECT(i, from, to, before) do {				\
+	uint64_t bisect_from = (from), bisect_to = (to);		\
+									\
+	while (bisect_from < bisect_to) {				\
+		(i) = bisect_from + (bisect_to - bisect_from) / 2;	\
+		if (before)						\
+			bisect_from = (i) + 1;				\
+		else							\
+			bisect_to = (i);				\
+	}								\
+	(i) = bisect_from;						\
+} while (0)
+
 /* A growing string, always NUL-terminated once something was added. */
 struct strbuf {
 	char	*s;

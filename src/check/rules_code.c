@@ -327,19 +327,13 @@ by_target(const void *va, const void *vb)
 static const struct jump *
 jumps_to(const struct rules *s, uint32_t sect, uint64_t pc)
 {
-	size_t lo = 0, hi = s->njumps, mid;
-	const struct jump *j;
+	const struct jump *j = s->jumps;
+	size_t i;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		j = &s->jumps[mid];
-		if (j->sect < sect || (j->sect == sect && j->far.target < pc))
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	j = &s->jumps[lo];
-	return lo < s->njumps && j->sect == sect && j->far.target == pc ?
+	BISECT(i, 0, s->njumps, place_before(j[i].sect, j[i].far.target, sect,
+	    pc));
+	j += i;
+	return i < s->njumps && j->sect == sect && j->far.target == pc ?
 	    j : NULL;
 }
 

@@ -78,57 +78,34 @@ const struct item *
 cu_fde_for(const struct cu_check *c, uint64_t addr)
 {
 	const struct item *it;
-	size_t lo = 0, hi, mid;
+	size_t i;
 
 	if (c->fdes == NULL)
 		return NULL;
-	for (hi = c->fdes->norder; lo < hi; ) {
-		mid = lo + (hi - lo) / 2;
-		if (c->fdes->items[c->fdes->order[mid]].start < addr)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	if (lo == c->fdes->norder)
+	BISECT(i, 0, c->fdes->norder, c->fdes->items[c->fdes->order[i]].start <
+	    addr);
+	if (i == c->fdes->norder)
 		return NULL;
-	it = &c->fdes->items[c->fdes->order[lo]];
+	it = &c->fdes->items[c->fdes->order[i]];
 	return it->start == addr ? it : NULL;
 }
 
 const struct item *
 cu_fde_at(const struct cu_check *c, uint64_t offset)
 {
-	const struct item *it;
-	size_t lo = 0, hi, mid;
+	const struct item *it = c->fdes == NULL ? NULL :
+	    table_item_at(c->fdes, offset);
 
-	if (c->fdes == NULL)
-		return NULL;
-	for (hi = c->fdes->nitems; lo < hi; ) {
-		mid = lo + (hi - lo) / 2;
-		if (c->fdes->items[mid].offset < offset)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	if (lo == c->fdes->nitems)
-		return NULL;
-	it = &c->fdes->items[lo];
-	return it->offset == offset && it->kind == ENTRY_FUNC ? it : NULL;
+	return it != NULL && it->kind == ENTRY_FUNC ? it : NULL;
 }
 
 size_t
 cu_upper(const uint64_t *list, size_t n, uint64_t v)
 {
-	size_t lo = 0, mid;
+	size_t i;
 
-	while (lo < n) {
-		mid = lo + (n - lo) / 2;
-		if (list[mid] <= v)
-			lo = mid + 1;
-		else
-			n = mid;
-	}
-	return lo;
+	BISECT(i, 0, n, list[i] <= v);
+	return i;
 }
 
 void

@@ -336,22 +336,6 @@ is_part(const char *name)
 	return strstr(name, ".cold") != NULL || strstr(name, ".part.") != NULL;
 }
 
-static size_t
-symbol_after(const struct symtab *st, uint32_t sect, uint64_t addr)
-{
-	size_t lo = 0, hi = st->n, mid;
-
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (st->sym[mid].sect < sect ||
-		    (st->sym[mid].sect == sect && st->sym[mid].addr <= addr))
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return lo;
-}
-
 /* Has another index of the object an entry for the place? */
 static bool
 entry_elsewhere(const struct exidx_rules *x, const struct symbol *s)
@@ -390,7 +374,7 @@ check_inherits(const struct exidx_rules *x, struct diag *d)
 			continue;
 		/* A range may begin a little before its function. */
 		own = image_symbol_exact(t->img, it->sect, it->start);
-		k = symbol_after(st, it->sect, it->start);
+		k = symbol_after(st->sym, st->n, it->sect, it->start);
 		if (own == NULL && k < st->n && st->sym[k].sect == it->sect &&
 		    st->sym[k].addr - it->start <= 16)
 			own = &st->sym[k++];

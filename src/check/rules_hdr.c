@@ -196,16 +196,10 @@ static bool
 is_hidden(const struct hdr *st, uint64_t pc)
 {
 	const struct item *it = st->t->items;
-	size_t lo = 0, hi = st->t->nitems, mid;
+	size_t i;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (it[mid].start < pc)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return lo < st->t->nitems && it[lo].start == pc && st->empty[lo];
+	BISECT(i, 0, st->t->nitems, it[i].start < pc);
+	return i < st->t->nitems && it[i].start == pc && st->empty[i];
 }
 
 /* FDEs that cover code, and whether the table leads to them. */

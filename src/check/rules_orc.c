@@ -346,18 +346,12 @@ static bool
 has_entry(const struct section *s, bool linked, const uint64_t *places,
     size_t n)
 {
-	size_t lo = 0, hi = n, mid;
+	size_t i;
 	uint64_t from = linked ? s->addr : s->index;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (places[mid] < from)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return lo < n && (linked ? places[lo] - from < s->size :
-	    places[lo] == from);
+	BISECT(i, 0, n, places[i] < from);
+	return i < n && (linked ? places[i] - from < s->size :
+	    places[i] == from);
 }
 
 static void

@@ -275,16 +275,10 @@ check_order(const struct cu_check *c, size_t i, uint64_t next_page,
 static bool
 has_lsda(const struct unwind_info *ui, uint32_t from, uint32_t to)
 {
-	size_t lo = 0, hi = ui->nlsda, mid;
+	size_t i;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (ui->by_func[mid].func < from)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return lo < ui->nlsda && ui->by_func[lo].func < to;
+	BISECT(i, 0, ui->nlsda, ui->by_func[i].func < from);
+	return i < ui->nlsda && ui->by_func[i].func < to;
 }
 
 static void

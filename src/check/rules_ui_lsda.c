@@ -11,21 +11,15 @@ static size_t
 find_record(const struct unwind_info *ui, size_t from, size_t to,
     uint32_t func)
 {
-	size_t mid, end = to;
+	size_t i;
 
 	if (!ui->lsda_sorted) {
 		for (; from < to && ui->lsda[from].func != func; from++)
 			;
 		return from;
 	}
-	while (from < to) {
-		mid = from + (to - from) / 2;
-		if (ui->lsda[mid].func < func)
-			from = mid + 1;
-		else
-			to = mid;
-	}
-	return from < end && ui->lsda[from].func == func ? from : end;
+	BISECT(i, from, to, ui->lsda[i].func < func);
+	return i < to && ui->lsda[i].func == func ? i : to;
 }
 
 /* The place of a section offset in the LSDA index. */

@@ -31,16 +31,10 @@ read_word(void *arg, uint64_t addr, unsigned size, uint64_t *v)
 const struct stack_map *
 stack_map_at(const struct stack_space *s, uint64_t addr)
 {
-	size_t lo = 0, hi = s->nmaps, mid;
+	size_t i;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (s->maps[mid].start <= addr)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return lo > 0 && addr < s->maps[lo - 1].end ? &s->maps[lo - 1] : NULL;
+	BISECT(i, 0, s->nmaps, s->maps[i].start <= addr);
+	return i > 0 && addr < s->maps[i - 1].end ? &s->maps[i - 1] : NULL;
 }
 
 static bool
@@ -188,16 +182,10 @@ stack_read(struct stack_space *s, uint64_t addr, unsigned size, uint64_t *v)
 struct stack_module *
 stack_module_at(const struct stack_space *s, uint64_t pc)
 {
-	size_t lo = 0, hi = s->nmodules, mid;
+	size_t i;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (s->modules[mid]->start <= pc)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return lo > 0 && pc < s->modules[lo - 1]->end ? s->modules[lo - 1] :
+	BISECT(i, 0, s->nmodules, s->modules[i]->start <= pc);
+	return i > 0 && pc < s->modules[i - 1]->end ? s->modules[i - 1] :
 	    NULL;
 }
 

@@ -250,18 +250,12 @@ static bool
 are_several(const struct recording *rec, const char *path)
 {
 	struct mapped key = { path, 0 };
-	size_t lo = 0, hi = rec->nmapped, mid;
+	size_t i;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (by_path(&rec->mapped[mid], &key) < 0)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return lo + 1 < rec->nmapped &&
-	    strcmp(rec->mapped[lo].path, path) == 0 &&
-	    strcmp(rec->mapped[lo + 1].path, path) == 0;
+	BISECT(i, 0, rec->nmapped, by_path(&rec->mapped[i], &key) < 0);
+	return i + 1 < rec->nmapped &&
+	    strcmp(rec->mapped[i].path, path) == 0 &&
+	    strcmp(rec->mapped[i + 1].path, path) == 0;
 }
 
 /* --- Spaces --- */
@@ -287,19 +281,13 @@ noted_build_id(struct stack_space *s, struct stack_module *m)
 {
 	struct recording *rec = s->arg;
 	const struct address_space *as = process_of(rec, rec->e.pid)->as;
-	size_t lo = 0, hi = as->n, mid;
+	size_t i;
 	struct bytes id;
 	bool two;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (as->maps[mid].start < m->start)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	if (lo < as->n && bytes_left(&as->maps[lo].build_id) > 0)
-		return as->maps[lo].build_id;
+	BISECT(i, 0, as->n, as->maps[i].start < m->start);
+	if (i < as->n && bytes_left(&as->maps[i].build_id) > 0)
+		return as->maps[i].build_id;
 	id = perf_data_build_id(rec->perf, m->path, &two);
 	/* perf writes down one build id for a name, of whichever it is. */
 	if (two || are_several(rec, m->path))

@@ -84,20 +84,13 @@ static bool
 told_offset(struct told *told, const struct options *o, struct strbuf *sb,
     struct table *t, uint64_t offset)
 {
-	size_t lo = 0, hi, mid;
+	const struct item *it;
 
 	table_index(t, NULL);
-	hi = t->nitems;
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (t->items[mid].offset < offset)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	if (lo == t->nitems || t->items[lo].offset != offset)
+	it = table_item_at(t, offset);
+	if (it == NULL)
 		return false;
-	tell(told, o, sb, t, &t->items[lo]);
+	tell(told, o, sb, t, it);
 	return true;
 }
 

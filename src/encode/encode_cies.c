@@ -74,16 +74,9 @@ const struct encode_cie *
 encode_cies_of(const struct encode_cies *c, const struct entry *e)
 {
 	uint64_t offset = field_value(e, "cie");
-	size_t lo = 0, hi = c->n, mid;
+	size_t i;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (c->list[mid].offset == offset)
-			return c->list[mid].ok ? &c->list[mid].cie : NULL;
-		if (c->list[mid].offset < offset)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return NULL;
+	BISECT(i, 0, c->n, c->list[i].offset < offset);
+	return i < c->n && c->list[i].offset == offset && c->list[i].ok ?
+	    &c->list[i].cie : NULL;
 }

@@ -21,17 +21,8 @@ first_symbol(const struct section *sec)
 {
 	const struct symtab *st = &sec->img->symtab;
 	uint32_t sect = sec->img->by_section ? sec->index : 0;
-	size_t lo = 0, hi = st->n, mid;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (st->sym[mid].sect < sect || (st->sym[mid].sect == sect &&
-		    st->sym[mid].addr < sec->addr))
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return lo;
+	return symbol_from(st->sym, st->n, sect, sec->addr);
 }
 
 /* The next function of the section that keeps a frame, from symbol *i on. */

@@ -34,7 +34,7 @@ compact_fde(const struct table *t, uint32_t word, uint64_t pc,
 {
 	const struct table *host = t->host;
 	const struct item *it;
-	size_t lo = 0, hi, mid;
+	size_t i;
 
 	if (direct(t, word, pc)) {
 		*offset = CU_LOW(word);
@@ -42,16 +42,10 @@ compact_fde(const struct table *t, uint32_t word, uint64_t pc,
 	}
 	if (host == NULL || host->order == NULL)
 		return false;
-	for (hi = host->norder; lo < hi; ) {
-		mid = lo + (hi - lo) / 2;
-		if (host->items[host->order[mid]].start <= pc)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	if (lo == 0)
+	BISECT(i, 0, host->norder, host->items[host->order[i]].start <= pc);
+	if (i == 0)
 		return false;
-	it = &host->items[host->order[lo - 1]];
+	it = &host->items[host->order[i - 1]];
 	*offset = it->offset;
 	return pc < it->end;
 }

@@ -261,17 +261,11 @@ static uint64_t
 extab_limit(const struct exidx *x, const struct exidx_place *p)
 {
 	struct extab key = { p->sect, UINT32_MAX, p->addr };
-	size_t lo = 0, hi = x->nextabs, mid;
+	size_t i;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (compare_extabs(&x->extabs[mid], &key) <= 0)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return lo < x->nextabs && x->extabs[lo].sect == p->sect ?
-	    x->extabs[lo].addr : UINT64_MAX;
+	BISECT(i, 0, x->nextabs, compare_extabs(&x->extabs[i], &key) <= 0);
+	return i < x->nextabs && x->extabs[i].sect == p->sect ?
+	    x->extabs[i].addr : UINT64_MAX;
 }
 
 /* An entry ends where the next one begins, if that is later. */
@@ -372,6 +366,15 @@ read_item(const struct table *t, uint64_t i, struct item *it)
 	return it->known;
 }
 
+static uint64_t
+start_of(const struct table *t, uint64_t i)
+{
+	struct item it;
+
+	read_item(t, i, &it);
+	return it.start;
+}
+
 /*
  * What an unwinder does: bisection for the last entry that begins at or before
  * pc.  An object's entries are of many sections and in no order.
@@ -380,23 +383,16 @@ static bool
 exidx_search(const struct table *t, uint32_t sect, uint64_t pc,
     struct item *out)
 {
-	uint64_t lo = 0, n = t->size / 8, hi = n, mid;
+	uint64_t i, n = t->size / 8;
 	struct item it;
 
 	if (t->img->by_section || sect != 0)
 		return false;
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		read_item(t, mid, &it);
-		if (it.start <= pc)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	if (lo == 0)
+	BISECT(i, 0, n, start_of(t, i) <= pc);
+	if (i == 0)
 		return false;
-	read_item(t, lo - 1, out);
-	if (lo < n && read_item(t, lo, &it) && it.start > out->start)
+	read_item(t, i - 1, out);
+	if (i < n && read_item(t, i, &it) && it.start > out->start)
 		out->end = it.start;
 	return true;
 }

@@ -384,19 +384,13 @@ sframe_search(const struct table *t, uint32_t sect, uint64_t pc,
     struct item *it)
 {
 	const struct sframe *sf = t->priv;
-	uint32_t lo = 0, hi = sf->nfdes, mid;
+	uint32_t i;
 
 	/* Objects and unsorted tables have nothing to bisect. */
 	if (t->img->by_section || !(sf->flags & SFRAME_F_SORTED))
 		return false;
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (read_start(t, sf, mid) <= pc)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return lo > 0 && covers(t, sf, lo - 1, sect, pc, it);
+	BISECT(i, 0, sf->nfdes, read_start(t, sf, i) <= pc);
+	return i > 0 && covers(t, sf, i - 1, sect, pc, it);
 }
 
 static bool

@@ -142,6 +142,15 @@ read_entry(const struct table *t, const struct ui_page *p, uint32_t k,
 	return entry_word(t, p, v >> 24, word);
 }
 
+static uint32_t
+func_of(const struct table *t, const struct ui_page *p, uint32_t k)
+{
+	uint32_t func, word;
+
+	read_entry(t, p, k, &func, &word);
+	return func;
+}
+
 static void
 index_page(struct table *t, struct ui_page *p, size_t *budget,
     struct diag *d)
@@ -212,16 +221,10 @@ by_number(const void *a, const void *b)
 static uint64_t
 next_page(const uint32_t *offs, size_t n, uint32_t off, uint64_t size)
 {
-	size_t lo = 0, hi = n, mid;
+	size_t i;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (offs[mid] <= off)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return lo < n && offs[lo] < size ? offs[lo] : size;
+	BISECT(i, 0, n, offs[i] <= off);
+	return i < n && offs[i] < size ? offs[i] : size;
 }
 
 /* Reads the headers of all pages; what stands in them waits for the index. */
@@ -335,20 +338,14 @@ find_lsda(const struct table *t, uint64_t addr, struct target *to,
     size_t *row)
 {
 	const struct unwind_info *ui = t->priv;
-	size_t lo = 0, hi = ui->nlsda, mid;
+	size_t i;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (ui_func_addr(t, ui->by_func[mid].func) < addr)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	if (lo == ui->nlsda || ui_func_addr(t, ui->by_func[lo].func) != addr)
+	BISECT(i, 0, ui->nlsda, ui_func_addr(t, ui->by_func[i].func) < addr);
+	if (i == ui->nlsda || ui_func_addr(t, ui->by_func[i].func) != addr)
 		return false;
 	to->kind = TARGET_ADDR;
-	to->addr = ui_addr(t, ui->by_func[lo].lsda);
-	*row = lo;
+	to->addr = ui_addr(t, ui->by_func[i].lsda);
+	*row = i;
 	return true;
 }
 
@@ -383,18 +380,12 @@ static const struct ui_page *
 page_of(const struct table *t, const struct item *it)
 {
 	const struct unwind_info *ui = t->priv;
-	size_t lo = 0, hi = ui->npages, mid, i;
+	size_t at, i;
 
 	if (t->indexed && it >= t->items && it < t->items + t->nitems) {
 		i = it - t->items;
-		while (lo < hi) {
-			mid = lo + (hi - lo) / 2;
-			if (ui->pages[mid].first <= i)
-				lo = mid + 1;
-			else
-				hi = mid;
-		}
-		return lo == 0 ? NULL : &ui->pages[lo - 1];
+		BISECT(at, 0, ui->npages, ui->pages[at].first <= i);
+		return at == 0 ? NULL : &ui->pages[at - 1];
 	}
 	/* One that was searched for. */
 	for (i = 0; i < ui->npages; i++)
@@ -486,32 +477,20 @@ ui_decode(const struct table *t, const struct item *it, unsigned want,
 static size_t
 last_record(const struct unwind_info *ui, uint32_t off)
 {
-	size_t lo = 0, hi = ui->nindex, mid;
+	size_t i;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (ui->index[mid].func <= off)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return lo;
+	BISECT(i, 0, ui->nindex, ui->index[i].func <= off);
+	return i;
 }
 
 static const struct ui_page *
 page_of_record(const struct unwind_info *ui, size_t record)
 {
-	size_t lo = 0, hi = ui->npages, mid;
+	size_t i;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (ui->pages[mid].record < record)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return lo < ui->npages && ui->pages[lo].record == record ?
-	    &ui->pages[lo] : NULL;
+	BISECT(i, 0, ui->npages, ui->pages[i].record < record);
+	return i < ui->npages && ui->pages[i].record == record ?
+	    &ui->pages[i] : NULL;
 }
 
 /*
@@ -523,7 +502,7 @@ ui_search(const struct table *t, uint32_t sect, uint64_t pc, struct item *it)
 {
 	const struct unwind_info *ui = t->priv;
 	uint64_t off = pc - t->img->base;
-	uint32_t lo = 0, hi, mid, func, word;
+	uint32_t i, func, word;
 	const struct ui_page *p;
 	size_t r;
 
@@ -533,25 +512,18 @@ ui_search(const struct table *t, uint32_t sect, uint64_t pc, struct item *it)
 	if (r == 0 || r == ui->nindex ||
 	    (p = page_of_record(ui, r - 1)) == NULL)
 		return false;
-	for (hi = p->nentries; lo < hi; ) {
-		mid = lo + (hi - lo) / 2;
-		read_entry(t, p, mid, &func, &word);
-		if (func <= off)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	if (lo == 0 || !read_entry(t, p, lo - 1, &func, &word))
+	BISECT(i, 0, p->nentries, func_of(t, p, i) <= off);
+	if (i == 0 || !read_entry(t, p, i - 1, &func, &word))
 		return false;
 	memset(it, 0, sizeof(*it));
 	it->kind = ENTRY_FUNC;
 	it->known = true;
-	it->offset = p->entries + entry_size(p) * (uint64_t)(lo - 1);
+	it->offset = p->entries + entry_size(p) * (uint64_t)(i - 1);
 	it->start = ui_func_addr(t, func);
 	it->aux = word;
 	func = ui->index[r].func;
-	if (lo < p->nentries)
-		read_entry(t, p, lo, &func, &word);
+	if (i < p->nentries)
+		func = func_of(t, p, i);
 	it->end = ui_func_addr(t, func);
 	if (cu_kind(t->img->machine, it->aux) == CU_DWARF)
 		compact_fde_prepare(t, it->aux, it->start);

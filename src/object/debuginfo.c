@@ -491,30 +491,23 @@ make_ranges(struct debuginfo *di)
 bool
 debuginfo_find_unit(struct debuginfo *di, uint64_t addr)
 {
-	size_t lo = 0, hi, mid;
+	size_t i;
 	Dwarf_Error err = NULL;
 	Dwarf_Die die;
 
 	if (!di->ranges_made)
 		make_ranges(di);
-	hi = di->nranges;
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (di->ranges[mid].start <= addr)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	if (lo == 0 || addr >= di->ranges[lo - 1].end)
+	BISECT(i, 0, di->nranges, di->ranges[i].start <= addr);
+	if (i == 0 || addr >= di->ranges[i - 1].end)
 		return false;
-	if (di->die != NULL && di->cu == di->ranges[lo - 1].cu)
+	if (di->die != NULL && di->cu == di->ranges[i - 1].cu)
 		return di->nlines != 0;
-	if (dwarf_offdie_b(di->dbg, di->ranges[lo - 1].cu, 1, &die, &err) !=
+	if (dwarf_offdie_b(di->dbg, di->ranges[i - 1].cu, 1, &die, &err) !=
 	    DW_DLV_OK) {
 		debuginfo_drop(di, &err);
 		return false;
 	}
-	return open_lines(di, die, di->ranges[lo - 1].cu);
+	return open_lines(di, die, di->ranges[i - 1].cu);
 }
 
 bool

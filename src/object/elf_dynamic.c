@@ -454,16 +454,10 @@ need_dynrels(const struct image *img, bool all)
 static size_t
 dynrel_from(const struct dynrels *l, uint64_t addr)
 {
-	size_t lo = 0, hi = l->n, mid;
+	size_t i;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (l->r[mid].addr < addr)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return lo;
+	BISECT(i, 0, l->n, l->r[i].addr < addr);
+	return i;
 }
 
 const char *

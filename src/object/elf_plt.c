@@ -483,17 +483,10 @@ const char *
 elf_stub_name(const struct image *img, uint64_t addr)
 {
 	const struct elf *e = elf_priv(img);
-	size_t lo = 0, hi, mid;
+	size_t i;
 
 	need_stubs(img);
-	hi = e->nstubs;
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (e->stubs[mid].addr < addr)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return lo < e->nstubs && e->stubs[lo].addr == addr ?
-	    e->stubs[lo].name : NULL;
+	BISECT(i, 0, e->nstubs, e->stubs[i].addr < addr);
+	return i < e->nstubs && e->stubs[i].addr == addr ?
+	    e->stubs[i].name : NULL;
 }

@@ -401,18 +401,12 @@ static void
 name_local(struct local *list, size_t n, uint64_t addr, const char *name,
     bool global)
 {
-	size_t lo = 0, hi = n, mid;
+	size_t i;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (list[mid].target < addr)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	if (lo < n && list[lo].target == addr &&
-	    (list[lo].slot->name == NULL || global))
-		list[lo].slot->name = name;
+	BISECT(i, 0, n, list[i].target < addr);
+	if (i < n && list[i].target == addr &&
+	    (list[i].slot->name == NULL || global))
+		list[i].slot->name = name;
 }
 
 /* Slots of local symbols have no name in the tables: look where they lead. */
@@ -511,19 +505,13 @@ macho_binding(struct image *img, uint64_t addr)
 {
 	struct macho *m = macho_of(img);
 	const char *name = indirect_name(img, addr);
-	size_t lo = 0, hi, mid;
+	size_t i;
 
 	/* Nearly always that is enough, and needs no table of all slots. */
 	if (name != NULL)
 		return name;
 	need_bindings(img);
-	for (hi = m->nbindings; lo < hi; ) {
-		mid = lo + (hi - lo) / 2;
-		if (m->bindings[mid].addr < addr)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return lo < m->nbindings && m->bindings[lo].addr == addr ?
-	    m->bindings[lo].name : NULL;
+	BISECT(i, 0, m->nbindings, m->bindings[i].addr < addr);
+	return i < m->nbindings && m->bindings[i].addr == addr ?
+	    m->bindings[i].name : NULL;
 }

@@ -172,18 +172,21 @@ table_decode(const struct table *t, const struct item *it, unsigned want,
 size_t
 table_upto(const struct table *t, uint32_t sect, uint64_t pc)
 {
-	size_t lo = 0, hi = t->norder, mid;
-	const struct item *it;
+	size_t i;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		it = &t->items[t->order[mid]];
-		if (it->sect < sect || (it->sect == sect && it->start <= pc))
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return lo;
+	BISECT(i, 0, t->norder, !place_before(sect, pc,
+	    t->items[t->order[i]].sect, t->items[t->order[i]].start));
+	return i;
+}
+
+const struct item *
+table_item_at(const struct table *t, uint64_t offset)
+{
+	size_t i;
+
+	BISECT(i, 0, t->nitems, t->items[i].offset < offset);
+	return i < t->nitems && t->items[i].offset == offset ? &t->items[i] :
+	    NULL;
 }
 
 /* The last of the entries that begin at or before the place and reach it. */
@@ -319,18 +322,12 @@ entry_op_text(struct entry *e, const char *text)
 const struct row *
 entry_row_at(const struct entry *e, uint64_t pc)
 {
-	size_t lo = 0, hi = e->nrows, mid;
+	size_t i;
 
 	if (e->rep_size != 0)
 		pc = (pc - e->start.addr) % e->rep_size;
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (e->rows[mid].pc <= pc)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return lo == 0 ? NULL : &e->rows[lo - 1];
+	BISECT(i, 0, e->nrows, e->rows[i].pc <= pc);
+	return i == 0 ? NULL : &e->rows[i - 1];
 }
 
 struct field *

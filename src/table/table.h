@@ -349,6 +349,8 @@ void		 table_sort(struct table *);
  * force there, if there is one, is the last of them.
  */
 size_t		 table_upto(const struct table *, uint32_t sect, uint64_t pc);
+/* The entry whose record begins at an offset, where they stand in order. */
+const struct item *table_item_at(const struct table *, uint64_t offset);
 /* Decodes an entry, which it first empties. */
 void		 table_decode(const struct table *, const struct item *,
 		    unsigned want, struct entry *, struct diag *);
