@@ -93,17 +93,11 @@ cover_code(const struct image *img, struct ranges *c)
 static size_t
 first_behind(const struct ranges *c, uint32_t sect, uint64_t addr)
 {
-	size_t lo = 0, hi = c->n, mid;
+	size_t i;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (c->r[mid].sect < sect || (c->r[mid].sect == sect &&
-		    c->r[mid].end <= addr))
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return lo;
+	BISECT(i, 0, c->n, !place_before(sect, addr, c->r[i].sect,
+	    c->r[i].end));
+	return i;
 }
 
 /* The bytes of code in a range. */

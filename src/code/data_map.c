@@ -8,23 +8,14 @@ data_map_begin(struct data_map *m, const struct image *img, uint32_t sect,
     uint64_t start, const uint8_t *code, uint64_t len)
 {
 	const struct symtab *t = &img->marks;
-	size_t lo = 0, hi = t->n, mid, need = (size_t)(len / 16 + 1);
+	size_t need = (size_t)(len / 16 + 1);
 
 	m->img = img;
 	m->sect = sect;
 	m->start = start;
 	m->code = code;
 	m->len = len;
-	/* The first mark beyond start. */
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (t->sym[mid].sect < sect || (t->sym[mid].sect == sect &&
-		    t->sym[mid].addr <= start))
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	m->mark = lo;
+	m->mark = symbol_after(t->sym, t->n, sect, start);
 	if (img->machine != MACH_ARM)
 		return;
 	if (need > m->cap) {

@@ -221,19 +221,14 @@ source_of(struct explain *x, const struct span *s)
 	const struct symtab *t = &x->img->sources;
 	uint32_t sect = x->img->by_section ? s->sec->index : 0;
 	const char *file, *slash;
-	size_t lo = 0, hi = t->n, mid;
 	unsigned line;
+	size_t i;
 
-	while (lo < hi && s->symbol != NULL) {
-		mid = lo + (hi - lo) / 2;
-		if (t->sym[mid].sect == sect &&
-		    t->sym[mid].addr == s->symbol->addr)
-			return t->sym[mid].name;
-		if (t->sym[mid].sect < sect || (t->sym[mid].sect == sect &&
-		    t->sym[mid].addr < s->symbol->addr))
-			lo = mid + 1;
-		else
-			hi = mid;
+	if (s->symbol != NULL) {
+		i = symbol_from(t->sym, t->n, sect, s->symbol->addr);
+		if (i < t->n && t->sym[i].sect == sect &&
+		    t->sym[i].addr == s->symbol->addr)
+			return t->sym[i].name;
 	}
 	if (x->asked++ == LINES_MAX)
 		x->asked--;

@@ -147,20 +147,14 @@ landing_pads(struct walk *w, uint32_t i, const struct code_state *after)
 {
 	const struct code_pass *p = w->p;
 	uint64_t pc = pass_pc(w, i) + p->ins[i].len - 1;
-	size_t lo = 0, hi = p->nsites, mid;
+	size_t at;
 	struct code_state s;
 	uint32_t to;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (p->sites[mid].start <= pc)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	if (lo == 0 || pc >= p->sites[lo - 1].end)
+	BISECT(at, 0, p->nsites, p->sites[at].start <= pc);
+	if (at == 0 || pc >= p->sites[at - 1].end)
 		return;
-	to = code_find(p, p->sites[lo - 1].pad - w->start);
+	to = code_find(p, p->sites[at - 1].pad - w->start);
 	if (to == NO_TARGET)
 		return;
 	s = *after;

@@ -44,31 +44,19 @@ by_target(const void *va, const void *vb)
 static size_t
 step_at(const struct path *p, uint64_t pc)
 {
-	size_t lo = 0, hi = p->nsteps, mid;
+	size_t i;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (p->step[mid].pc <= pc)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return lo == 0 ? p->nsteps : lo - 1;
+	BISECT(i, 0, p->nsteps, p->step[i].pc <= pc);
+	return i == 0 ? p->nsteps : i - 1;
 }
 
 static size_t
 edges_to(const struct path *p, uint64_t pc)
 {
-	size_t lo = 0, hi = p->nedges, mid;
+	size_t i;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (p->edge[mid].to < pc)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return lo;
+	BISECT(i, 0, p->nedges, p->edge[i].to < pc);
+	return i;
 }
 
 /*

@@ -157,19 +157,10 @@ branch_reg(uint32_t w, uint64_t pc, struct insn *in)
 static bool
 among(unsigned op, const uint16_t *list, size_t n)
 {
-	size_t lo = 0, hi = n;
+	size_t i;
 
-	while (lo < hi) {
-		size_t mid = (lo + hi) / 2;
-
-		if (list[mid] == op)
-			return true;
-		if (list[mid] < op)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return false;
+	BISECT(i, 0, n, list[i] < op);
+	return i < n && list[i] == op;
 }
 
 #define IN(op, list)	among(op, list, sizeof(list) / sizeof(list[0]))

@@ -28,17 +28,11 @@ struct reader {
 uint32_t
 code_find(const struct code_pass *p, uint64_t off)
 {
-	size_t lo = 0, hi = p->nins, mid;
+	size_t i;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (p->ins[mid].off < off)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return lo < p->nins && p->ins[lo].off == off &&
-	    !(p->ins[lo].flags & INS_BAD) ? (uint32_t)lo : NO_TARGET;
+	BISECT(i, 0, p->nins, p->ins[i].off < off);
+	return i < p->nins && p->ins[i].off == off &&
+	    !(p->ins[i].flags & INS_BAD) ? (uint32_t)i : NO_TARGET;
 }
 
 struct head *

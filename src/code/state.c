@@ -148,23 +148,17 @@ drop_below(struct code_state *s, const struct value *sp, int64_t zone)
 static struct jump_table *
 table_of(struct state_env *env, uint32_t insn)
 {
-	size_t lo = 0, hi = env->ntabs, mid;
+	size_t i;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (env->tabs[mid].insn < insn)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	if (lo < env->ntabs && env->tabs[lo].insn == insn)
-		return &env->tabs[lo];
+	BISECT(i, 0, env->ntabs, env->tabs[i].insn < insn);
+	if (i < env->ntabs && env->tabs[i].insn == insn)
+		return &env->tabs[i];
 	GROW(env->tabs, env->ntabs, env->tabs_cap);
-	memmove(&env->tabs[lo + 1], &env->tabs[lo],
-	    (env->ntabs - lo) * sizeof(*env->tabs));
+	memmove(&env->tabs[i + 1], &env->tabs[i],
+	    (env->ntabs - i) * sizeof(*env->tabs));
 	env->ntabs++;
-	env->tabs[lo] = (struct jump_table){ .insn = insn };
-	return &env->tabs[lo];
+	env->tabs[i] = (struct jump_table){ .insn = insn };
+	return &env->tabs[i];
 }
 
 static struct jump_table *

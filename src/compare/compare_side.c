@@ -185,15 +185,9 @@ side_whole_end(const struct side *s, const struct ref *r)
 size_t
 side_from(const struct side *s, uint32_t sect, uint64_t pc)
 {
-	size_t lo = 0, hi = s->nrefs, mid;
+	size_t i;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (s->refs[mid].sect < sect || (s->refs[mid].sect == sect &&
-		    s->refs[mid].start < pc))
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return lo;
+	BISECT(i, 0, s->nrefs, place_before(s->refs[i].sect, s->refs[i].start,
+	    sect, pc));
+	return i;
 }

@@ -351,6 +351,12 @@ compare_texts(struct text a, struct text b)
 	return c != 0 ? c : a.len < b.len ? -1 : a.len > b.len;
 }
 
+static struct text
+whole(const char *s)
+{
+	return (struct text){ s, strlen(s) };
+}
+
 static int
 file_order(const void *va, const void *vb)
 {
@@ -391,21 +397,15 @@ static struct link_input *
 find_input(struct link *l, const struct file_key *keys, struct text file)
 {
 	struct text name = last_part(file);
-	size_t lo = 0, hi = l->nin, mid, best = 0, n;
+	size_t i, best = 0, n;
 	struct link_input *in = NULL;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (compare_texts(keys[mid].name, name) < 0)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	for (; lo < l->nin && compare_texts(keys[lo].name, name) == 0; lo++) {
-		n = common_end(file, l->in[keys[lo].in].img);
+	BISECT(i, 0, l->nin, compare_texts(keys[i].name, name) < 0);
+	for (; i < l->nin && compare_texts(keys[i].name, name) == 0; i++) {
+		n = common_end(file, l->in[keys[i].in].img);
 		if (n > best) {
 			best = n;
-			in = &l->in[keys[lo].in];
+			in = &l->in[keys[i].in];
 		}
 	}
 	return in;
@@ -450,26 +450,18 @@ static void
 take_line(struct piece_key *keys, size_t n, const struct line *line,
     bool by_symbol)
 {
-	size_t lo = 0, hi = n, mid;
-	struct text name;
+	size_t i;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		name = (struct text){ keys[mid].name, strlen(keys[mid].name) };
-		if (compare_texts(name, line->name) < 0)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	for (; lo < n && strlen(keys[lo].name) == line->name.len &&
-	    memcmp(keys[lo].name, line->name.s, line->name.len) == 0; lo++) {
-		if (keys[lo].used || (!by_symbol &&
-		    line->size > keys[lo].piece->size))
+	BISECT(i, 0, n, compare_texts(whole(keys[i].name), line->name) < 0);
+	for (; i < n && compare_texts(whole(keys[i].name), line->name) == 0;
+	    i++) {
+		if (keys[i].used || (!by_symbol &&
+		    line->size > keys[i].piece->size))
 			continue;
-		keys[lo].used = true;
-		keys[lo].piece->gone = line->gone;
-		keys[lo].piece->mapped = !line->gone;
-		keys[lo].piece->map_pos = line->addr;
+		keys[i].used = true;
+		keys[i].piece->gone = line->gone;
+		keys[i].piece->mapped = !line->gone;
+		keys[i].piece->map_pos = line->addr;
 		return;
 	}
 }
@@ -503,7 +495,7 @@ link_map_apply(struct link *l)
 		const char *name = img->member != NULL ? img->member :
 		    img->file;
 
-		files[i].name = last_part((struct text){ name, strlen(name) });
+		files[i].name = last_part(whole(name));
 		files[i].in = i;
 	}
 	qsort(files, l->nin, sizeof(*files), file_order);

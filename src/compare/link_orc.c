@@ -63,16 +63,10 @@ list_output(struct orc_pass *p)
 static size_t
 first_at(const struct orc_pass *p, uint64_t pos)
 {
-	size_t lo = 0, hi = p->n, mid;
+	size_t i;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (p->at[mid].pos < pos)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return lo;
+	BISECT(i, 0, p->n, p->at[i].pos < pos);
+	return i;
 }
 
 static uint64_t

@@ -126,20 +126,14 @@ link_cut(struct link_input *in)
 struct link_piece *
 link_piece_at(const struct link_input *in, uint32_t sect, uint64_t addr)
 {
-	size_t lo = 0, hi = in->npieces, mid;
-	struct link_piece *p;
+	struct link_piece *p = in->pieces;
+	size_t i;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		p = &in->pieces[mid];
-		if (p->sect < sect || (p->sect == sect && p->from <= addr))
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	if (lo == 0)
+	BISECT(i, 0, in->npieces, !place_before(sect, addr, p[i].sect,
+	    p[i].from));
+	if (i == 0)
 		return NULL;
-	p = &in->pieces[lo - 1];
+	p += i - 1;
 	/* What is about no code may stand at the end of some. */
 	return p->sect == sect && addr - p->from <= p->size ? p : NULL;
 }
@@ -178,24 +172,18 @@ uint64_t
 link_unpos(const struct link *l, uint64_t pos, uint32_t *sect)
 {
 	const struct section *secs = l->out->sections;
-	size_t lo = 0, hi = l->out->nsections, mid;
+	size_t i;
 
 	*sect = 0;
 	if (l->section_pos == NULL)
 		return pos;
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (l->section_pos[secs[mid].index] <= pos)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
+	BISECT(i, 0, l->out->nsections, l->section_pos[secs[i].index] <= pos);
 	/* Those without bytes have the position of the next. */
-	while (lo > 0 && (secs[lo - 1].attr & SEC_NOBITS))
-		lo--;
-	if (lo == 0)
+	while (i > 0 && (secs[i - 1].attr & SEC_NOBITS))
+		i--;
+	if (i == 0)
 		return pos;
-	*sect = secs[lo - 1].index;
+	*sect = secs[i - 1].index;
 	return pos - l->section_pos[*sect];
 }
 
@@ -273,16 +261,10 @@ link_list_names(struct link *l)
 size_t
 link_find_name(const struct link *l, const char *name)
 {
-	size_t lo = 0, hi = l->nnames, mid;
+	size_t i;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (compare_names(l->names[mid].name, name) < 0)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return link_same_name(l, lo, name) ? lo : l->nnames;
+	BISECT(i, 0, l->nnames, compare_names(l->names[i].name, name) < 0);
+	return link_same_name(l, i, name) ? i : l->nnames;
 }
 
 bool
@@ -321,15 +303,9 @@ link_list_ranges(struct link *l)
 const struct link_range *
 link_range_at(const struct link *l, uint64_t pos)
 {
-	size_t lo = 0, hi = l->nranges, mid;
+	size_t i;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (l->ranges[mid].base <= pos)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return lo > 0 && pos - l->ranges[lo - 1].base <
-	    l->ranges[lo - 1].piece->size ? &l->ranges[lo - 1] : NULL;
+	BISECT(i, 0, l->nranges, l->ranges[i].base <= pos);
+	return i > 0 && pos - l->ranges[i - 1].base <
+	    l->ranges[i - 1].piece->size ? &l->ranges[i - 1] : NULL;
 }

@@ -179,20 +179,12 @@ static bool
 try_symbols(struct placer *p, struct link_input *in,
     struct link_piece *piece, const struct symbol *s, size_t n)
 {
-	size_t lo = 0, hi = n, mid;
+	size_t i = symbol_from(s, n, piece->sect, piece->from);
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (s[mid].sect < piece->sect || (s[mid].sect == piece->sect &&
-		    s[mid].addr < piece->from))
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	for (; lo < n && s[lo].sect == piece->sect &&
-	    s[lo].addr - piece->from < piece->size; lo++)
-		if (s[lo].kind != SYM_OBJECT && !s[lo].stub &&
-		    try_symbol(p, in, piece, &s[lo]))
+	for (; i < n && s[i].sect == piece->sect &&
+	    s[i].addr - piece->from < piece->size; i++)
+		if (s[i].kind != SYM_OBJECT && !s[i].stub &&
+		    try_symbol(p, in, piece, &s[i]))
 			return true;
 	return false;
 }

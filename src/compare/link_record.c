@@ -93,16 +93,10 @@ link_list_records(struct pass *p)
 size_t
 link_record_from(const struct pass *p, uint64_t pos)
 {
-	size_t lo = 0, hi = p->n, mid;
+	size_t i;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (p->rec[mid].start < pos)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return lo;
+	BISECT(i, 0, p->n, p->rec[i].start < pos);
+	return i;
 }
 
 struct record *
@@ -209,16 +203,10 @@ link_find_doubled(struct pass *p)
 static bool
 in_span(const struct pass *p, uint64_t pos)
 {
-	size_t lo = 0, hi = p->nspans, mid;
+	size_t i;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (p->spans[mid].start <= pos)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return lo > 0 && pos < p->spans[lo - 1].end;
+	BISECT(i, 0, p->nspans, p->spans[i].start <= pos);
+	return i > 0 && pos < p->spans[i - 1].end;
 }
 
 /* It says that nothing can be unwound, of code that no input describes. */

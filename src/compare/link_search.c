@@ -188,19 +188,13 @@ add_query(struct search *s, const struct link_input *in,
 static void
 try_queries(struct search *s, uint64_t hash, uint64_t pos)
 {
-	size_t lo = 0, hi = s->n, mid;
+	size_t i;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (s->q[mid].hash < hash)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	for (; lo < s->n && s->q[lo].hash == hash; lo++)
-		if (pos >= s->q[lo].at)
-			add_candidate(s, s->q[lo].in, s->q[lo].piece,
-			    pos - s->q[lo].at);
+	BISECT(i, 0, s->n, s->q[i].hash < hash);
+	for (; i < s->n && s->q[i].hash == hash; i++)
+		if (pos >= s->q[i].at)
+			add_candidate(s, s->q[i].in, s->q[i].piece,
+			    pos - s->q[i].at);
 }
 
 static void
@@ -446,18 +440,12 @@ static void
 try_length(struct search *s, const struct link_input *in,
     struct link_piece *piece, const struct sized *list, size_t n, uint64_t len)
 {
-	size_t lo = 0, hi = n, mid;
+	size_t i;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (list[mid].len < len)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	for (; len != 0 && lo < n && list[lo].len == len &&
-	    s->compared <= MAX_COMPARED; lo++)
-		add_candidate(s, in, piece, list[lo].pos);
+	BISECT(i, 0, n, list[i].len < len);
+	for (; len != 0 && i < n && list[i].len == len &&
+	    s->compared <= MAX_COMPARED; i++)
+		add_candidate(s, in, piece, list[i].pos);
 }
 
 /* What lies inside of what the output has a record for is other code. */
