@@ -53,6 +53,12 @@ xreallocarray(void *p, size_t n, size_t size)
 	return check(realloc(p, n * size == 0 ? 1 : n * size));
 }
 
+void
+mem_clear(void *p, size_t n)
+{
+	memset(p, 0, n);
+}
+
 #define LARGE_PAGE	((size_t)2 << 20)
 
 void *

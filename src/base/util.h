@@ -17,6 +17,8 @@
 #define PRINTFLIKE(f, a) __attribute__((__format__(__printf__, f, a)))
 /* Of functions: the way to a call is not laid out as the ordinary one. */
 #define UNLIKELY	__attribute__((__cold__))
+/* Of functions that are compiled anew for what each caller hands over. */
+#define ALWAYS_INLINE	inline __attribute__((__always_inline__))
 
 /* libiberty, which demangles, has other functions of these names. */
 #define library_failed	util_library_failed
@@ -34,6 +36,11 @@ void	 library_failed(void);
 void	*xmalloc(size_t);
 void	*xcalloc(size_t n, size_t size);
 void	*xreallocarray(void *, size_t n, size_t size);
+/*
+ * Clears what stands on the stack or is used anew for each of many entries: a
+ * call, where compilers make of memset() an instruction that is slow to start.
+ */
+void	 mem_clear(void *, size_t);
 /*
  * A new array, not cleared, that will be filled from its beginning: where it
  * takes megabytes in large pages, if the system has them, since half of the

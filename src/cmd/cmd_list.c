@@ -54,8 +54,8 @@ work(void *arg, void *slot, size_t from, size_t to)
 		if (!wanted_item(c->o, c->t, &c->t->items[i]))
 			continue;
 		s->entries++;
-		table_decode(c->t, &c->t->items[i], WANT_ROWS, &s->entry,
-		    NULL);
+		table_decode(c->t, &c->t->items[i], WANT_ROWS | WANT_COUNT,
+		    &s->entry, NULL);
 		s->rows += s->entry.nrows;
 	}
 }
@@ -438,6 +438,20 @@ list_picture(const struct options *o, struct image *img,
 	free(tables);
 }
 
+/* Do the lines of these tables need the names of symbols? */
+static bool
+needs_symbols(const struct options *o, const struct table_list *l)
+{
+	size_t i;
+
+	if (o->funcs.n > 0 || o->html)
+		return true;
+	for (i = 0; i < l->n; i++)
+		if (!l->t[i]->format->nameless)
+			return true;
+	return false;
+}
+
 static int
 list_image(const struct options *o, struct image *img, void *arg)
 {
@@ -450,8 +464,9 @@ list_image(const struct options *o, struct image *img, void *arg)
 	size_t i, shown = 0;
 
 	cover_code(img, &code);
-	image_load_symbols(img);
 	tables_find(img, &o->tables, &l, &diag);
+	if (needs_symbols(o, &l))
+		image_load_symbols(img);
 	if (o->format == OUTPUT_TEXT && !o->recursive) {
 		if (ls->images > 0)
 			sb_char(&sb, '\n');

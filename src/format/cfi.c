@@ -117,6 +117,40 @@ index_cie(struct table *t, const struct record *r, struct entry *scratch,
 	it->aux = c->ncies - 1;
 }
 
+/*
+ * Does the item alone tell what stands before the program?  Then it need not be
+ * read a second time.
+ */
+static bool
+is_plain(const struct table *t, const struct record *r, const struct cie *c,
+    const struct fde *f)
+{
+	return f->range_ok && f->start.kind == TARGET_ADDR &&
+	    !f->start.indirect && f->data_len == 0 && c->seg_size == 0 &&
+	    !c->bare && !r->is64 && t->sec->nrelocs == 0 &&
+	    f->insns - r->offset <= UINT16_MAX;
+}
+
+/* The record and the FDE of an item that is. */
+static void
+read_plain(const struct table *t, const struct item *it, struct record *r,
+    struct fde *f)
+{
+	struct bytes b = cfi_reader_at(t, it->offset, UINT64_MAX);
+
+	memset(r, 0, sizeof(*r));
+	r->offset = it->offset;
+	r->end = bytes_u32(&b);
+	r->end += bytes_offset(&b);
+	mem_clear(f, sizeof(*f));
+	f->start.kind = TARGET_ADDR;
+	f->start.addr = it->start;
+	f->start.sect = it->sect;
+	f->range = it->end - it->start;
+	f->range_ok = true;
+	f->insns = f->data_off = it->offset + it->plain;
+}
+
 static void
 index_fde(struct table *t, struct record *r, struct item *it)
 {
@@ -133,6 +167,8 @@ index_fde(struct table *t, struct record *r, struct item *it)
 		return;
 	it->kind = ENTRY_FUNC;
 	item_from_fde(it, &f);
+	if (is_plain(t, r, cie, &f))
+		it->plain = f.insns - r->offset;
 }
 
 /* FDEs that stand before their CIE are looked at again at the end. */
@@ -249,10 +285,12 @@ static void
 personality_field(const struct table *t, const struct cie *c,
     struct fields *fs)
 {
+	const char *name = c->pers_name != NULL ? c->pers_name :
+	    image_target_name(t->img, &c->personality);
 	struct target to;
 
-	if (c->pers_name != NULL) {
-		field_name(fs, "personality", c->pers_name);
+	if (name != NULL) {
+		field_name(fs, "personality", name);
 		return;
 	}
 	to = ptr_follow(t->img, &c->personality);
@@ -458,20 +496,16 @@ bad_cie(const struct table *t, const struct record *r, const struct cie *c,
 		    (unsigned long long)r->cie);
 }
 
+/* ok: it could be read up to its program. */
 static void
 decode_fde(const struct table *t, const struct record *r,
-    const struct cie *c, unsigned want, struct entry *e, struct diag *d)
+    const struct cie *c, const struct fde *f, bool ok, unsigned want,
+    struct entry *e, struct diag *d)
 {
-	struct fde f;
-	bool ok = cfi_read_fde(t, r, c, &f, d);
-
-	check_start(t, &f, d);
-	if (ok && !c->bare)
-		check_fde_relocs(t, r, c, &f, d);
-	e->start = f.start;
-	e->end = f.start.addr + f.range;
-	e->has_end = f.start.kind == TARGET_ADDR && ok && f.range_ok;
-	e->lsda = f.lsda;
+	e->start = f->start;
+	e->end = f->start.addr + f->range;
+	e->has_end = f->start.kind == TARGET_ADDR && ok && f->range_ok;
+	e->lsda = f->lsda;
 	e->personality = c->personality;
 	e->has_signal = true;
 	e->signal = c->signal;
@@ -479,17 +513,69 @@ decode_fde(const struct table *t, const struct record *r,
 	if (t->img->machine == MACH_AARCH64)
 		e->pauth_key = c->key_b ? 'B' : 'A';
 	if (want & WANT_FIELDS)
-		fde_fields(t, r, c, &f, e);
+		fde_fields(t, r, c, f, e);
 	if (!ok) {
 		e->kind = ENTRY_BAD;
 		return;
 	}
 	if (c->bare) {
-		cfi_add_rest(t, e, want, f.insns, r->end);
+		cfi_add_rest(t, e, want, f->insns, r->end);
 		return;
 	}
 	if (want & (WANT_ROWS | WANT_OPS) || d != NULL)
-		cfi_run_fde(t, c, &f, r->end, e, want, d);
+		cfi_run_fde(t, c, f, r->end, e, want, d);
+}
+
+/* The CIE of a record; own is room for one that no index has read. */
+static const struct cie *
+cie_for(const struct table *t, const struct item *it, struct record *r,
+    struct cie *own, struct entry *e)
+{
+	const struct cfi *cfi = t->priv;
+	struct record cr;
+
+	if (t->indexed)
+		return it->aux != CFI_NO_CIE ? &cfi->cies[it->aux] :
+		    cie_of(t, r);
+	if (!r->cie_in_section ||
+	    cfi_read_frame(t, r->cie, &cr, NULL) != FRAME_OK || !cr.is_cie)
+		return NULL;
+	/* Asked for one entry only: read its CIE here. */
+	cfi_read_cie(t, &cr, own, NULL);
+	if (own->usable && !own->bare)
+		cfi_run_cie(t, own, &e->mem, e, 0, NULL);
+	return own;
+}
+
+static void
+decode_record(const struct table *t, const struct item *it,
+    struct record *r, unsigned want, struct entry *e, struct diag *d)
+{
+	const struct cfi *cfi = t->priv;
+	const struct cie *c;
+	struct cie own;
+	struct fde f;
+	bool ok;
+
+	c = cie_for(t, it, r, &own, e);
+	/* The width of a 64-bit id is the CIE's matter. */
+	if (c != NULL && r->is64 && cfi->eh) {
+		r->id_size = c->id_size;
+		r->body = r->id_off + r->id_size;
+	}
+	if (c == NULL || !c->usable) {
+		e->kind = ENTRY_BAD;
+		bad_cie(t, r, c, d);
+		cfi_add_rest(t, e, want, r->body, r->end);
+		if (want & WANT_FIELDS)
+			lone_fde_fields(c, e);
+		return;
+	}
+	ok = cfi_read_fde(t, r, c, &f, d);
+	check_start(t, &f, d);
+	if (ok && !c->bare)
+		check_fde_relocs(t, r, c, &f, d);
+	decode_fde(t, r, c, &f, ok, want, e, d);
 }
 
 static void
@@ -497,46 +583,24 @@ cfi_decode(const struct table *t, const struct item *it, unsigned want,
     struct entry *e, struct diag *d)
 {
 	const struct cfi *cfi = t->priv;
-	const struct cie *c = NULL;
-	struct cie own;
-	struct record r, cr;
+	struct record r;
+	struct fde f;
 
+	if (it->plain != 0) {
+		read_plain(t, it, &r, &f);
+		e->size = r.end - r.offset;
+		decode_fde(t, &r, &cfi->cies[it->aux], &f, true, want, e, d);
+		return;
+	}
 	if (cfi_read_frame(t, it->offset, &r, NULL) != FRAME_OK)
 		return;
 	e->size = r.end - r.offset;
-	if (r.id_size == 0) {
+	if (r.id_size == 0)
 		e->kind = ENTRY_BAD;
-		return;
-	}
-	if (r.is_cie) {
+	else if (r.is_cie)
 		decode_cie(t, &r, want, e, d);
-		return;
-	}
-	if (t->indexed)
-		c = it->aux != CFI_NO_CIE ? &cfi->cies[it->aux] :
-		    cie_of(t, &r);
-	else if (r.cie_in_section &&
-	    cfi_read_frame(t, r.cie, &cr, NULL) == FRAME_OK && cr.is_cie) {
-		/* Asked for one entry only: read its CIE here. */
-		cfi_read_cie(t, &cr, &own, NULL);
-		if (own.usable && !own.bare)
-			cfi_run_cie(t, &own, &e->mem, e, 0, NULL);
-		c = &own;
-	}
-	/* The width of a 64-bit id is the CIE's matter. */
-	if (c != NULL && r.is64 && cfi->eh) {
-		r.id_size = c->id_size;
-		r.body = r.id_off + r.id_size;
-	}
-	if (c == NULL || !c->usable) {
-		e->kind = ENTRY_BAD;
-		bad_cie(t, &r, c, d);
-		cfi_add_rest(t, e, want, r.body, r.end);
-		if (want & WANT_FIELDS)
-			lone_fde_fields(c, e);
-		return;
-	}
-	decode_fde(t, &r, c, want, e, d);
+	else
+		decode_record(t, it, &r, want, e, d);
 }
 
 bool
@@ -636,6 +700,7 @@ cfi_close(struct table *t)
 
 const struct format format_eh_frame = {
 	.name = "eh_frame",
+	.nameless = true,
 	.open = eh_open,
 	.index = cfi_index,
 	.decode = cfi_decode,
@@ -646,6 +711,7 @@ const struct format format_eh_frame = {
 
 const struct format format_debug_frame = {
 	.name = "debug_frame",
+	.nameless = true,
 	.open = debug_open,
 	.index = cfi_index,
 	.decode = cfi_decode,

@@ -73,7 +73,7 @@ struct cie {
 	int64_t		 daf;
 	uint32_t	 ra;
 	struct target	 personality;
-	const char	*pers_name;
+	const char	*pers_name;	/* where names are at hand already */
 	uint64_t	 data_off, data_len;	/* augmentation data */
 	uint64_t	 insns;		/* section offset of the program */
 	struct cfi_state initial;	/* after the program, run once */
@@ -100,8 +100,16 @@ struct cfi {
 };
 
 /* A reader from a section offset to another one, or to the section's end. */
-struct bytes	 cfi_reader_at(const struct table *, uint64_t offset,
-		    uint64_t end);
+static inline struct bytes
+cfi_reader_at(const struct table *t, uint64_t offset, uint64_t end)
+{
+	struct bytes b = section_bytes(t->sec);
+
+	if (end < b.len)
+		b.len = end;
+	bytes_seek(&b, offset);
+	return b;
+}
 /*
  * Reads length and id of the record at an offset.  A record that is too short
  * for an id has id_size 0.

@@ -251,7 +251,8 @@ cfi_read_cie(const struct table *t, const struct record *r, struct cie *c,
 	if (!bytes_ok(&b))
 		goto truncated;
 	c->insns = bytes_offset(&b);
-	c->pers_name = image_target_name(t->img, &c->personality);
+	if (t->img->symtab_loaded)
+		c->pers_name = image_target_name(t->img, &c->personality);
 	/* An unknown letter before R hides how addresses are encoded. */
 	c->usable = ptr_valid(c->fde_enc) && c->fde_enc != PE_OMIT &&
 	    (c->letters_ok || c->has_r);
@@ -306,6 +307,32 @@ follow_lsda(const struct table *t, const struct target *lsda)
 	return to;
 }
 
+/* The augmentation data: an LSDA's pointer, or nothing. */
+static void
+read_fde_data(const struct table *t, const struct cie *c, struct bytes *b,
+    struct ptr_env *env, struct fde *f, struct diag *d)
+{
+	struct bytes data;
+
+	f->data_len = bytes_uleb(b);
+	f->data_off = bytes_offset(b);
+	if (c->lsda_enc == PE_OMIT) {
+		bytes_skip(b, f->data_len);
+		return;
+	}
+	data = bytes_sub(b, f->data_len);
+	env->null = true;
+	env->func = f->start;
+	/* An encoding that is none its CIE has told of. */
+	if (bytes_left(&data) == 0 || !ptr_valid(c->lsda_enc))
+		return;
+	if (!ptr_read(&data, c->lsda_enc, env, &f->lsda))
+		diag_at(d, CHK_cfi_pe_invalid, t->sec, f->data_off,
+		    "the LSDA pointer's encoding 0x%02x cannot be "
+		    "read", c->lsda_enc);
+	f->lsda = follow_lsda(t, &f->lsda);
+}
+
 bool
 cfi_read_fde(const struct table *t, const struct record *r, const struct cie *c,
     struct fde *f, struct diag *d)
@@ -314,10 +341,9 @@ cfi_read_fde(const struct table *t, const struct record *r, const struct cie *c,
 	struct ptr_env env = { .sec = t->sec, .addr_size = c->addr_size,
 	    .has_data = cfi->has_data, .data = cfi->data };
 	struct bytes b = cfi_reader_at(t, r->body, r->end);
-	struct bytes data;
 	uint64_t at;
 
-	memset(f, 0, sizeof(*f));
+	mem_clear(f, sizeof(*f));
 	if (c->seg_size != 0)
 		f->segment = bytes_word(&b, c->seg_size);
 	at = bytes_offset(&b);
@@ -327,24 +353,11 @@ cfi_read_fde(const struct table *t, const struct record *r, const struct cie *c,
 		    "base that this file does not have", c->fde_enc);
 		return false;
 	}
-	f->start = ptr_follow(t->img, &f->start);
+	if (f->start.indirect)
+		f->start = ptr_follow(t->img, &f->start);
 	read_range(c, t->sec, &b, f);
-	if (c->has_z) {
-		f->data_len = bytes_uleb(&b);
-		f->data_off = bytes_offset(&b);
-		data = bytes_sub(&b, f->data_len);
-		env.null = true;
-		env.func = f->start;
-		at = bytes_offset(&data);
-		/* An encoding that is none its CIE has told of. */
-		if (c->lsda_enc != PE_OMIT && bytes_left(&data) > 0 &&
-		    ptr_valid(c->lsda_enc) &&
-		    !ptr_read(&data, c->lsda_enc, &env, &f->lsda))
-			diag_at(d, CHK_cfi_pe_invalid, t->sec, at,
-			    "the LSDA pointer's encoding 0x%02x cannot be "
-			    "read", c->lsda_enc);
-		f->lsda = follow_lsda(t, &f->lsda);
-	}
+	if (c->has_z)
+		read_fde_data(t, c, &b, &env, f, d);
 	if (!bytes_ok(&b)) {
 		diag_at(d, CHK_cfi_truncated, t->sec, r->offset,
 		    "the FDE %s", bytes_strerror(&b));

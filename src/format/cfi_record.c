@@ -4,17 +4,6 @@
 
 #include <string.h>
 
-struct bytes
-cfi_reader_at(const struct table *t, uint64_t offset, uint64_t end)
-{
-	struct bytes b = section_bytes(t->sec);
-
-	if (end < b.len)
-		b.len = end;
-	bytes_seek(&b, offset);
-	return b;
-}
-
 bool
 cfi_version_known(uint8_t v)
 {

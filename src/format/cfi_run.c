@@ -11,8 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "table/dwexpr.h"
-
 static void
 set_rule(struct run *r, uint32_t reg, const struct rule *rule)
 {
@@ -64,55 +62,75 @@ drop_rule(struct run *r, uint32_t reg)
 	}
 }
 
+static void UNLIKELY
+say_no_cfa(struct run *r)
+{
+	/* Nothing walks a BPF program by its table, and none has one. */
+	diag_at_level(r->d, CHK_cfi_cfa_undefined,
+	    r->set.machine == MACH_BPF ? LEVEL_NOTE : LEVEL_ERROR,
+	    r->t->sec, r->at, "the row at 0x%llx has no rule for the "
+	    "CFA", (unsigned long long)r->loc);
+}
+
+/* The present rules of registers to where those of rows are. */
+static bool
+keep_regs(struct run *r)
+{
+	if (r->e->nregs + r->st.nregs > CFI_MAX_POOL) {
+		diag_at(r->d, CHK_cfi_bound, r->t->sec, r->at,
+		    "more than %d rules in one entry; its further "
+		    "rows are left out", CFI_MAX_POOL);
+		r->stop = true;
+		return false;
+	}
+	r->row_regs = r->e->nregs;
+	if (r->want & WANT_COUNT)
+		r->e->nregs += r->st.nregs;
+	else
+		entry_add_regs(r->e, r->st.regs, r->st.nregs);
+	r->dirty = false;
+	return true;
+}
+
 /* The row [loc, end) with the present rules. */
-static void
+static inline void
 emit(struct run *r, uint64_t end)
 {
-	struct entry *e = r->e;
-	struct rule cfa = r->st.cfa, ra = r->st.ra;
-	struct row *row, *last;
+	const struct cfi_state *st = &r->st;
+	struct row *row;
 
-	if (cfa.kind == RULE_ABSENT) {
-		/* Nothing walks a BPF program by its table, and none has one. */
-		diag_at_level(r->d, CHK_cfi_cfa_undefined,
-		    r->set.machine == MACH_BPF ? LEVEL_NOTE : LEVEL_ERROR,
-		    r->t->sec, r->at, "the row at 0x%llx has no rule for the "
-		    "CFA", (unsigned long long)r->loc);
-		cfa.kind = RULE_UNDEFINED;
-	}
-	if (ra.kind == RULE_ABSENT)
-		ra.kind = RULE_SAME;
+	if (st->cfa.kind == RULE_ABSENT)
+		say_no_cfa(r);
 	/* Rows between which no register rule changed share the rules. */
-	if (!r->dirty && e->nrows > 0) {
-		row = entry_add_row(e, r->loc, &cfa, &ra, NULL, 0);
-		last = row - 1;
-		row->regs = last->regs;
-		row->nregs = last->nregs;
-	} else {
-		if (e->nregs + r->st.nregs > CFI_MAX_POOL) {
-			diag_at(r->d, CHK_cfi_bound, r->t->sec, r->at,
-			    "more than %d rules in one entry; its further "
-			    "rows are left out", CFI_MAX_POOL);
-			r->stop = true;
-			return;
-		}
-		row = entry_add_row(e, r->loc, &cfa, &ra, r->st.regs,
-		    r->st.nregs);
+	if (r->dirty && !keep_regs(r))
+		return;
+	if (r->want & WANT_COUNT) {
+		r->e->nrows++;
+		return;
 	}
-	r->dirty = false;
+	row = entry_new_row(r->e);
+	row->pc = r->loc;
 	row->end = end;
 	row->offset = r->at;
+	row->cfa = st->cfa;
+	if (st->cfa.kind == RULE_ABSENT)
+		row->cfa.kind = RULE_UNDEFINED;
+	row->ra = st->ra;
+	row->flags = 0;
+	if (st->ra.kind == RULE_ABSENT) {
+		row->ra.kind = RULE_SAME;
+		row->flags = ROW_RA_DEFAULT;
+	}
+	if (st->sign != 0)
+		row->flags |= st->sign >= 2 ? ROW_SIGNED | ROW_SIGNED_PC :
+		    ROW_SIGNED;
+	row->regs = r->row_regs;
+	row->nregs = st->nregs;
 	row->args_size = r->args_size;
-	if (r->st.ra.kind == RULE_ABSENT)
-		row->flags |= ROW_RA_DEFAULT;
-	if (r->st.sign != 0)
-		row->flags |= ROW_SIGNED;
-	if (r->st.sign >= 2)
-		row->flags |= ROW_SIGNED_PC;
 }
 
 /* Closes the row at the present location and goes on at newloc. */
-static void
+static inline void
 advance(struct run *r, uint64_t newloc)
 {
 	if (r->fde == NULL)
@@ -129,13 +147,13 @@ advance(struct run *r, uint64_t newloc)
 }
 
 /* Multiplies by the data alignment factor; says so when it overflows. */
-static int64_t
-factored(struct run *r, uint64_t n, bool is_signed)
+static inline int64_t
+factored(struct run *r, uint64_t n, enum cfi_operand kind)
 {
 	int64_t v;
 	bool bad;
 
-	if (is_signed)
+	if (kind == OPND_SFACT)
 		bad = __builtin_mul_overflow((int64_t)n, r->cie->daf, &v);
 	else
 		bad = __builtin_mul_overflow(n, r->cie->daf, &v);
@@ -144,12 +162,6 @@ factored(struct run *r, uint64_t n, bool is_signed)
 		    "%s: the offset times the data alignment factor %lld does "
 		    "not fit 64 bits", r->op->name, (long long)r->cie->daf);
 	return v;
-}
-
-static bool
-operand_is_sfact(const struct cfi_op *op)
-{
-	return op->operand[0] == OPND_SFACT || op->operand[1] == OPND_SFACT;
 }
 
 /* The address of set_loc. */
@@ -172,12 +184,12 @@ read_location(struct run *r)
 		r->target.kind = TARGET_UNRELOCATED;
 }
 
-static inline uint64_t
-read_operand(struct run *r, uint8_t kind, uint8_t code)
+static ALWAYS_INLINE uint64_t
+read_operand(struct run *r, enum cfi_operand kind, uint8_t code)
 {
 	uint64_t v;
 
-	switch ((enum cfi_operand)kind) {
+	switch (kind) {
 	case OPND_NONE:
 		return 0;
 	case OPND_LOW_DELTA:
@@ -210,107 +222,50 @@ read_operand(struct run *r, uint8_t kind, uint8_t code)
 	return 0;
 }
 
-/* Expressions are checked once, where they are read. */
-static void
-check_block(struct run *r)
-{
-	static const struct {
-		enum check	check;
-		const char	*what;
-	} faults[] = {
-		[DWEXPR_UNKNOWN_OP] = { CHK_cfi_expr_op,
-		    "has an unknown operation" },
-		[DWEXPR_FORBIDDEN] = { CHK_cfi_expr_op,
-		    "has an operation that DWARF 5, 6.4.2 forbids in call "
-		    "frame information" },
-		[DWEXPR_USELESS] = { CHK_cfi_expr_op,
-		    "has an operation that cannot serve in call frame "
-		    "information" },
-		[DWEXPR_TRUNCATED] = { CHK_cfi_expr_size,
-		    "ends inside an operand" },
-		[DWEXPR_UNDERFLOW] = { CHK_cfi_expr_stack,
-		    "takes a value from an empty stack" },
-		[DWEXPR_BRANCH] = { CHK_cfi_expr_branch,
-		    "has a branch that leads to no operation of it" }
-	};
-	unsigned n = r->op->operand[1] == OPND_BLOCK;
-	struct dwexpr_op op = { 0 };
-	const char *name = NULL;
-	enum dwexpr_fault f;
-
-	if (r->d == NULL)
-		return;
-	f = dwexpr_check(&r->set, r->block, r->val[n],
-	    r->op->effect != EFF_CFA_EXPR, &op);
-	if (f == DWEXPR_OK)
-		return;
-	if (f == DWEXPR_FORBIDDEN || f == DWEXPR_USELESS)
-		name = dwexpr_name(&r->set, &op);
-	diag_at(r->d, faults[f].check, r->t->sec,
-	    bytes_offset(&r->b) - r->val[n] + op.at,
-	    "%s: the expression %s%s%s", r->op->name, faults[f].what,
-	    name == NULL ? "" : ": ", name == NULL ? "" : name);
-}
-
-static struct rule
-block_rule(struct run *r, uint8_t kind)
-{
-	struct rule rule = { .kind = kind };
-	uint64_t len = r->val[r->op->operand[1] == OPND_BLOCK];
-	uint32_t reg;
-	int64_t off;
-
-	check_block(r);
-	/* One breg as an address, breg and deref as the CFA: [reg+off]. */
-	if ((kind == RULE_EXPR_MEM &&
-	    dwexpr_is_breg(r->block, len, false, &reg, &off)) ||
-	    (r->op->effect == EFF_CFA_EXPR &&
-	    dwexpr_is_breg(r->block, len, true, &reg, &off))) {
-		rule.kind = RULE_REG_MEM;
-		rule.reg = reg;
-		rule.u.off = off;
-		return rule;
-	}
-	rule.dwarf64 = r->set.dwarf64;
-	rule.len = len > UINT32_MAX ? 0 : len;
-	rule.u.expr = r->block;
-	return rule;
-}
-
-static void
-def_cfa(struct run *r, bool sfact)
+static inline void
+def_cfa(struct run *r, enum cfi_operand kind, uint16_t aspace)
 {
 	r->st.cfa.kind = RULE_REG_VAL;
 	/* A part of the rule, which the halves' operations leave alone. */
-	r->st.cfa.aspace = r->op->effect == EFF_CFA_ASPACE ? r->aspace : 0;
+	r->st.cfa.aspace = aspace;
 	r->st.cfa.reg = r->val[0];
-	r->st.cfa.u.off = sfact ? factored(r, r->val[1], true) :
+	r->st.cfa.u.off = kind == OPND_SFACT ? factored(r, r->val[1], kind) :
 	    (int64_t)r->val[1];
 }
 
+/* Is it one whose halves can be changed one by one? */
+static bool
+cfa_has_halves(struct run *r)
+{
+	if (r->st.cfa.kind == RULE_REG_VAL)
+		return true;
+	diag_at(r->d, CHK_cfi_def_needs_reg, r->t->sec, r->at,
+	    "%s: the CFA is not a register plus an offset here",
+	    r->op->name);
+	return false;
+}
+
 /*
- * def_cfa_register and def_cfa_offset change one half of reg+offset.  The GNU
- * assembler begins the CIEs of MIPS and LoongArch with def_cfa_register alone
- * and means offset 0, which is what readers take it for.
+ * The GNU assembler begins the CIEs of MIPS and LoongArch with def_cfa_register
+ * alone and means offset 0, which is what readers take it for.
  */
 static void
-change_cfa(struct run *r)
+change_cfa_reg(struct run *r)
 {
-	if (r->st.cfa.kind == RULE_ABSENT && r->op->effect == EFF_CFA_REG) {
+	if (r->st.cfa.kind == RULE_ABSENT) {
 		r->st.cfa.kind = RULE_REG_VAL;
 		r->st.cfa.u.off = 0;
 	}
-	if (r->st.cfa.kind != RULE_REG_VAL) {
-		diag_at(r->d, CHK_cfi_def_needs_reg, r->t->sec, r->at,
-		    "%s: the CFA is not a register plus an offset here",
-		    r->op->name);
-		return;
-	}
-	if (r->op->effect == EFF_CFA_REG)
+	if (cfa_has_halves(r))
 		r->st.cfa.reg = r->val[0];
-	else
-		r->st.cfa.u.off = operand_is_sfact(r->op) ?
-		    factored(r, r->val[0], true) : (int64_t)r->val[0];
+}
+
+static inline void
+change_cfa_off(struct run *r, enum cfi_operand kind)
+{
+	if (cfa_has_halves(r))
+		r->st.cfa.u.off = kind == OPND_SFACT ?
+		    factored(r, r->val[0], kind) : (int64_t)r->val[0];
 }
 
 static void
@@ -461,24 +416,37 @@ advance_by(struct run *r)
 	advance(r, newloc);
 }
 
-static void
-set_offset_rule(struct run *r)
+static inline void
+set_offset_rule(struct run *r, enum cfi_operand kind, enum cfi_effect effect)
 {
-	struct rule rule = { .kind = r->op->effect == EFF_REG_CFA_VAL ?
+	struct rule rule = { .kind = effect == EFF_REG_CFA_VAL ?
 	    RULE_CFA_VAL : RULE_CFA_MEM };
 
-	rule.u.off = factored(r, r->val[1], operand_is_sfact(r->op));
-	if (r->op->effect == EFF_REG_CFA_NEG)
+	rule.u.off = factored(r, r->val[1], kind);
+	if (effect == EFF_REG_CFA_NEG)
 		rule.u.off = -(uint64_t)rule.u.off;
 	set_rule(r, r->val[0], &rule);
 }
 
 static void
-apply(struct run *r)
+set_sign(struct run *r)
+{
+	/* An older text of the ABI had 3 for 2. */
+	if (r->val[0] > 3)
+		diag_at(r->d, CHK_cfi_ra_sign_mix, r->t->sec, r->at,
+		    "%s: no state %llu is known", r->op->name,
+		    (unsigned long long)r->val[0]);
+	else
+		r->st.sign = r->val[0] == 3 ? 2 : r->val[0];
+}
+
+static ALWAYS_INLINE void
+apply(struct run *r, enum cfi_operand a, enum cfi_operand b,
+    enum cfi_effect effect)
 {
 	struct rule rule = { .kind = RULE_ABSENT };
 
-	switch ((enum cfi_effect)r->op->effect) {
+	switch (effect) {
 	case EFF_NOP:
 		break;
 	case EFF_ARGS_SIZE:
@@ -495,24 +463,28 @@ apply(struct run *r)
 		set_location(r);
 		break;
 	case EFF_CFA:
+		def_cfa(r, b, 0);
+		break;
 	case EFF_CFA_ASPACE:
-		def_cfa(r, operand_is_sfact(r->op));
+		def_cfa(r, b, r->aspace);
 		break;
 	case EFF_CFA_REG:
+		change_cfa_reg(r);
+		break;
 	case EFF_CFA_OFF:
-		change_cfa(r);
+		change_cfa_off(r, a);
 		break;
 	case EFF_CFA_EXPR:
-		r->st.cfa = block_rule(r, RULE_EXPR_VAL);
+		r->st.cfa = cfi_block_rule(r, RULE_EXPR_VAL);
 		break;
 	case EFF_REG_CFA_MEM:
 	case EFF_REG_CFA_VAL:
 	case EFF_REG_CFA_NEG:
-		set_offset_rule(r);
+		set_offset_rule(r, b, effect);
 		break;
 	case EFF_REG_UNDEFINED:
 	case EFF_REG_SAME:
-		rule.kind = r->op->effect == EFF_REG_SAME ? RULE_SAME :
+		rule.kind = effect == EFF_REG_SAME ? RULE_SAME :
 		    RULE_UNDEFINED;
 		set_rule(r, r->val[0], &rule);
 		break;
@@ -523,7 +495,7 @@ apply(struct run *r)
 		break;
 	case EFF_REG_EXPR_MEM:
 	case EFF_REG_EXPR_VAL:
-		rule = block_rule(r, r->op->effect == EFF_REG_EXPR_MEM ?
+		rule = cfi_block_rule(r, effect == EFF_REG_EXPR_MEM ?
 		    RULE_EXPR_MEM : RULE_EXPR_VAL);
 		set_rule(r, r->val[0], &rule);
 		break;
@@ -537,13 +509,7 @@ apply(struct run *r)
 		recall(r);
 		break;
 	case EFF_RA_STATE:
-		/* An older text of the ABI had 3 for 2. */
-		if (r->val[0] > 3)
-			diag_at(r->d, CHK_cfi_ra_sign_mix, r->t->sec, r->at,
-			    "%s: no state %llu is known", r->op->name,
-			    (unsigned long long)r->val[0]);
-		else
-			r->st.sign = r->val[0] == 3 ? 2 : r->val[0];
+		set_sign(r);
 		break;
 	case EFF_RA_TOGGLE:
 		toggle_sign(r, 1);
@@ -558,85 +524,46 @@ apply(struct run *r)
 }
 
 /*
- * Is the relocation that of an address in the expression?  left is what of it
- * was not looked at for an earlier relocation.
- */
-static bool
-names_address(const struct run *r, struct bytes *left,
-    const struct reloc *rel)
-{
-	struct dwexpr_op op;
-	enum dwexpr_fault fault;
-
-	if (rel->kind != RELOC_ABS || rel->size != r->set.addr_size)
-		return false;
-	while (bytes_offset(left) < rel->offset &&
-	    dwexpr_next(left, &r->set, &op, &fault))
-		if (op.code == DWEXPR_ADDR &&
-		    bytes_offset(left) == rel->offset + rel->size)
-			return true;
-	return false;
-}
-
-/* An operation whose bytes could not be relocated must not be believed. */
-static bool
-relocated(struct run *r)
-{
-	const struct section *s = r->t->sec;
-	const struct reloc *rel, *end = section_reloc_end(s);
-	struct bytes expr = { 0 };
-	uint64_t len;
-
-	if (r->op->effect == EFF_SET_LOC)
-		return true;
-	if (r->op->operand[0] == OPND_BLOCK ||
-	    r->op->operand[1] == OPND_BLOCK) {
-		len = r->val[r->op->operand[1] == OPND_BLOCK];
-		bytes_init(&expr, r->block, len, bytes_offset(&r->b) - len,
-		    r->set.big_endian);
-	}
-	rel = section_reloc_from(s, r->at);
-	for (; rel != NULL && rel < end &&
-	    rel->offset < bytes_offset(&r->b); rel++)
-		if (rel->kind != RELOC_NONE && rel->kind != RELOC_DIFF &&
-		    !names_address(r, &expr, rel)) {
-			diag_at(r->d, CHK_cfi_reloc_unknown, s,
-			    rel->offset, "%s: an operand cannot be relocated "
-			    "(%s %s); the program is not followed further",
-			    r->op->name, rel->type_name != NULL ?
-			    rel->type_name : "unknown type", rel->symbol);
-			return false;
-		}
-	return true;
-}
-
-static bool
-wild_register(const struct run *r)
-{
-	return (r->op->operand[0] == OPND_REG && r->val[0] > UINT32_MAX) ||
-	    (r->op->operand[1] == OPND_REG && r->val[1] > UINT32_MAX);
-}
-
-/*
  * A rule for a register that cannot be one changes nothing for the others;
  * what depends on the value of such a register is not known.
  */
-static bool
-wild_is_harmless(const struct run *r)
+static bool UNLIKELY
+pass_wild_register(struct run *r)
 {
-	switch ((enum cfi_effect)r->op->effect) {
-	case EFF_CFA:
-	case EFF_CFA_ASPACE:
-	case EFF_CFA_REG:
+	if (r->op->effect == EFF_CFA || r->op->effect == EFF_CFA_ASPACE ||
+	    r->op->effect == EFF_CFA_REG || (r->op->operand[1] == OPND_REG &&
+	    r->val[1] > UINT32_MAX)) {
+		diag_at_level(r->d, CHK_cfi_reg_high, LEVEL_ERROR,
+		    r->t->sec, r->at, "%s: the register number is not "
+		    "one; the program is not followed further",
+		    r->op->name);
 		return false;
-	default:
-		return r->op->operand[1] != OPND_REG ||
-		    r->val[1] <= UINT32_MAX;
 	}
+	diag_at(r->d, CHK_cfi_reg_high, r->t->sec, r->at,
+	    "%s: the register number is not one", r->op->name);
+	if (r->want & WANT_OPS)
+		cfi_add_op(r);
+	return true;
 }
 
-static void
-unknown_op(struct run *r, uint8_t code)
+static void UNLIKELY
+say_truncated(struct run *r)
+{
+	diag_at(r->d, CHK_cfi_op_truncated, r->t->sec, r->at,
+	    "%s %s", r->op->name, bytes_strerror(&r->b));
+}
+
+static void UNLIKELY
+say_wild_aspace(struct run *r)
+{
+	diag_at(r->d, CHK_cfi_bound, r->t->sec, r->at, "%s: %llu is "
+	    "more than the number of an address space can be; the "
+	    "program is not followed further", r->op->name,
+	    (unsigned long long)r->aspace);
+}
+
+static void UNLIKELY
+say_unknown(struct run *r, uint8_t code)
 {
 	const struct cfi_op *other = cfi_op_foreign(code);
 
@@ -649,57 +576,58 @@ unknown_op(struct run *r, uint8_t code)
 	    "cannot be read", code);
 }
 
+/*
+ * An operation with such operands and such an effect, which its line of
+ * cfi_ops.def tells when this is compiled: once for each line.
+ */
+static ALWAYS_INLINE bool
+step_as(struct run *r, uint8_t code, enum cfi_line line, enum cfi_operand a,
+    enum cfi_operand b, enum cfi_effect effect)
+{
+	r->op = &cfi_ops[line];
+	r->val[0] = read_operand(r, a, code);
+	r->val[1] = read_operand(r, b, code);
+	if (effect == EFF_CFA_ASPACE)
+		r->aspace = bytes_uleb(&r->b);
+	if (!bytes_ok(&r->b)) {
+		say_truncated(r);
+		return false;
+	}
+	if (effect == EFF_CFA_ASPACE && r->aspace > UINT16_MAX) {
+		say_wild_aspace(r);
+		return false;
+	}
+	if ((a == OPND_REG && r->val[0] > UINT32_MAX) ||
+	    (b == OPND_REG && r->val[1] > UINT32_MAX))
+		return pass_wild_register(r);
+	if (r->has_relocs && !cfi_relocated(r))
+		return false;
+	apply(r, a, b, effect);
+	if (r->want & WANT_OPS)
+		cfi_add_op(r);
+	return !r->stop;
+}
+
 /* One operation; false when the program cannot be followed further. */
-static bool
+static ALWAYS_INLINE bool
 step(struct run *r)
 {
-	const struct cfi_op *op;
 	uint8_t code;
 
 	r->at = bytes_offset(&r->b);
 	code = bytes_u8(&r->b);
-	r->op = op = cfi_op_find(code, r->set.machine);
-	if (op == NULL) {
-		unknown_op(r, code);
-		return false;
+	switch (cfi_op_line(code, r->set.machine)) {
+#define CFI_OP(code_, name, a, b, effect, machine)			\
+	case CFI_LINE_##machine##_##name:				\
+		return step_as(r, code, CFI_LINE_##machine##_##name,	\
+		    OPND_##a, OPND_##b, EFF_##effect);
+#include "table/cfi_ops.def"
+#undef CFI_OP
+	case CFI_LINES:
+		break;
 	}
-	r->val[0] = read_operand(r, op->operand[0], code);
-	r->val[1] = op->operand[1] == OPND_NONE ? 0 :
-	    read_operand(r, op->operand[1], code);
-	if (op->effect == EFF_CFA_ASPACE)
-		r->aspace = bytes_uleb(&r->b);
-	if (!bytes_ok(&r->b)) {
-		diag_at(r->d, CHK_cfi_op_truncated, r->t->sec, r->at,
-		    "%s %s", r->op->name, bytes_strerror(&r->b));
-		return false;
-	}
-	if (r->aspace > UINT16_MAX) {
-		diag_at(r->d, CHK_cfi_bound, r->t->sec, r->at, "%s: %llu is "
-		    "more than the number of an address space can be; the "
-		    "program is not followed further", op->name,
-		    (unsigned long long)r->aspace);
-		return false;
-	}
-	if ((r->val[0] | r->val[1]) > UINT32_MAX && wild_register(r)) {
-		if (!wild_is_harmless(r)) {
-			diag_at_level(r->d, CHK_cfi_reg_high, LEVEL_ERROR,
-			    r->t->sec, r->at, "%s: the register number is not "
-			    "one; the program is not followed further",
-			    r->op->name);
-			return false;
-		}
-		diag_at(r->d, CHK_cfi_reg_high, r->t->sec, r->at,
-		    "%s: the register number is not one", r->op->name);
-		if (r->want & WANT_OPS)
-			cfi_add_op(r);
-		return true;
-	}
-	if (r->has_relocs && !relocated(r))
-		return false;
-	apply(r);
-	if (r->want & WANT_OPS)
-		cfi_add_op(r);
-	return !r->stop;
+	say_unknown(r, code);
+	return false;
 }
 
 static void
@@ -720,6 +648,7 @@ begin(struct run *r, const struct table *t, const struct cie *cie,
 {
 	if (e->scratch == NULL)
 		e->scratch = xmalloc(sizeof(struct scratch));
+	mem_clear(r, sizeof(*r));
 	r->t = t;
 	r->cie = cie;
 	r->e = e;
@@ -741,7 +670,7 @@ void
 cfi_run_cie(const struct table *t, struct cie *cie, struct arena *mem,
     struct entry *e, unsigned want, struct diag *d)
 {
-	struct run r = { .fde = NULL };
+	struct run r;
 
 	begin(&r, t, cie, cie->insns, cie->end, e, want & ~WANT_ROWS, d);
 	run_program(&r);
@@ -759,10 +688,11 @@ cfi_run_fde(const struct table *t, const struct cie *cie,
     const struct fde *fde, uint64_t end, struct entry *e, unsigned want,
     struct diag *d)
 {
-	struct run r = { .fde = fde };
+	struct run r;
 	bool open;
 
 	begin(&r, t, cie, fde->insns, end, e, want, d);
+	r.fde = fde;
 	r.st.cfa = cie->initial.cfa;
 	r.st.ra = cie->initial.ra;
 	r.st.sign = cie->initial.sign;

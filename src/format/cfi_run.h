@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The machine that runs call frame programs, as its two files see it. */
+/* The machine that runs call frame programs, as its files see it. */
 #ifndef FORMAT_CFI_RUN_H
 #define FORMAT_CFI_RUN_H
 
@@ -35,6 +35,7 @@ struct run {
 	uint64_t		 end;
 	bool			 past;	/* loc passed the end: said once */
 	bool			 dirty;	/* regs changed since the last row */
+	uint32_t		 row_regs;	/* where those of it are */
 	bool			 stop;
 	bool			 has_relocs;	/* the section */
 	struct cfi_state	 st;
@@ -49,6 +50,10 @@ struct run {
 	struct target		 target;	/* of set_loc */
 };
 
+/* The rule of the expression that was just read, which is checked here. */
+struct rule cfi_block_rule(struct run *, uint8_t kind);
+/* An operation whose bytes could not be relocated must not be believed. */
+bool	 cfi_relocated(struct run *);
 /* Adds the operation that was just applied to the entry, with its text. */
 void	 cfi_add_op(struct run *);
 /* Adds what cannot be followed as bytes, to the program's end. */

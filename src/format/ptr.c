@@ -207,13 +207,11 @@ ptr_read(struct bytes *b, uint8_t enc, const struct ptr_env *env,
 }
 
 struct target
-ptr_follow(const struct image *img, const struct target *t)
+ptr_follow_word(const struct image *img, const struct target *t)
 {
 	struct target to = *t;
 	uint64_t word;
 
-	if (!t->indirect || t->kind != TARGET_ADDR || t->sect != 0)
-		return to;
 	if (image_pointer(img, t->addr, &word) && word != 0) {
 		to.addr = word;
 		to.indirect = false;

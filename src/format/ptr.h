@@ -60,7 +60,13 @@ uint64_t	 ptr_read_value(struct bytes *, uint8_t enc,
  * What an indirect pointer leads to: the word there, when the file has it;
  * else the target as it is.
  */
-struct target	 ptr_follow(const struct image *, const struct target *);
+struct target	 ptr_follow_word(const struct image *, const struct target *);
+static inline struct target
+ptr_follow(const struct image *img, const struct target *t)
+{
+	return !t->indirect || t->kind != TARGET_ADDR || t->sect != 0 ? *t :
+	    ptr_follow_word(img, t);
+}
 /* "pcrel|sdata4", "indirect|pcrel|sdata4", "omit": into an arena. */
 const char	*ptr_name(struct arena *, uint8_t enc);
 /* The base of datarel pointers in tables of an image; false: not known. */

@@ -429,6 +429,7 @@ sframe_find(struct image *img, const struct selection *sel,
 
 const struct format format_sframe = {
 	.name = "sframe",
+	.nameless = true,
 	.open = sframe_open,
 	.index = sframe_index,
 	.decode = sframe_decode,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "table/cfi_op.h"
 
-const struct cfi_op cfi_ops[] = {
+const struct cfi_op cfi_ops[CFI_LINES] = {
 #define CFI_OP(code, name, a, b, effect, machine) \
 	{ code, MACH_##machine, { OPND_##a, OPND_##b }, EFF_##effect, \
 	    sizeof(#name) - 1, OPND_##a == OPND_BLOCK || \
@@ -10,14 +10,12 @@ const struct cfi_op cfi_ops[] = {
 #undef CFI_OP
 };
 
-const size_t cfi_nops = NELEM(cfi_ops);
-
 const struct cfi_op *
 cfi_op_foreign(uint8_t code)
 {
 	size_t i;
 
-	for (i = CFI_OPS_VENDOR; i < cfi_nops; i++)
+	for (i = CFI_OPS_VENDOR; i < CFI_LINES; i++)
 		if (cfi_ops[i].code == code)
 			return &cfi_ops[i];
 	return NULL;

@@ -43,6 +43,14 @@ struct cfi_op {
 	char		 name[32];	/* its size lets it be copied whole */
 };
 
+/* Lines of cfi_ops.def: places in cfi_ops. */
+enum cfi_line {
+#define CFI_OP(code, name, a, b, effect, machine) CFI_LINE_##machine##_##name,
+#include "table/cfi_ops.def"
+#undef CFI_OP
+	CFI_LINES
+};
+
 #define CFI_OP_UNREAD	0x100	/* as an op's code: bytes not understood */
 
 /*
@@ -50,27 +58,38 @@ struct cfi_op {
  * order of their codes, then the vendors'.
  */
 #define CFI_OPS_VENDOR	(3 + 0x17)
-extern const struct cfi_op cfi_ops[];
-extern const size_t cfi_nops;
+extern const struct cfi_op cfi_ops[CFI_LINES];
 
-/* What a first byte means on a machine; NULL when it means nothing there. */
-static inline const struct cfi_op *
-cfi_op_find(uint32_t code, uint8_t machine)
+/*
+ * The line of what a first byte means on a machine; CFI_LINES when it means
+ * nothing there.
+ */
+static inline enum cfi_line
+cfi_op_line(uint32_t code, uint8_t machine)
 {
-	size_t i;
+	unsigned i;
 
 	if (code == CFI_OP_UNREAD)
-		return NULL;
+		return CFI_LINES;
 	if (code & 0xc0)
-		return &cfi_ops[(code >> 6) - 1];
+		return (code >> 6) - 1;
 	if (code <= 0x16)
-		return &cfi_ops[3 + code];
-	for (i = CFI_OPS_VENDOR; i < cfi_nops; i++)
+		return 3 + code;
+	for (i = CFI_OPS_VENDOR; i < CFI_LINES; i++)
 		if (cfi_ops[i].code == code &&
 		    (cfi_ops[i].machine == MACH_ANY ||
 		    cfi_ops[i].machine == machine))
-			return &cfi_ops[i];
-	return NULL;
+			break;
+	return i;
+}
+
+/* The same as what stands there; NULL when nothing does. */
+static inline const struct cfi_op *
+cfi_op_find(uint32_t code, uint8_t machine)
+{
+	enum cfi_line line = cfi_op_line(code, machine);
+
+	return line == CFI_LINES ? NULL : &cfi_ops[line];
 }
 
 /* The same on whatever machine has it. */

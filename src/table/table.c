@@ -131,8 +131,8 @@ static void
 entry_reset(struct entry *e)
 {
 	/* All but the memory that is kept for reuse. */
-	memset(e, 0, offsetof(struct entry, rows));
-	memset(&e->personality, 0, offsetof(struct entry, mem) -
+	mem_clear(e, offsetof(struct entry, rows));
+	mem_clear(&e->personality, offsetof(struct entry, mem) -
 	    offsetof(struct entry, personality));
 	e->nrows = e->nregs = e->nops = e->ncode = 0;
 	e->fields.n = e->fields.groups = 0;
@@ -266,14 +266,27 @@ entry_reserve(struct entry *e, size_t rows, size_t regs)
 	}
 }
 
+void
+entry_add_regs(struct entry *e, const struct regrule *regs, size_t n)
+{
+	size_t i;
+
+	if (n > e->regs_cap - e->nregs) {
+		while (n > e->regs_cap - e->nregs)
+			e->regs_cap = e->regs_cap < 64 ? 64 : e->regs_cap * 2;
+		e->regs = xreallocarray(e->regs, e->regs_cap,
+		    sizeof(*e->regs));
+	}
+	for (i = 0; i < n; i++)
+		e->regs[e->nregs++] = regs[i];
+}
+
 struct row *
 entry_add_row(struct entry *e, uint64_t pc, const struct rule *cfa,
     const struct rule *ra, const struct regrule *regs, size_t n)
 {
-	struct row *r;
+	struct row *r = entry_new_row(e);
 
-	GROW(e->rows, e->nrows, e->rows_cap);
-	r = &e->rows[e->nrows++];
 	r->pc = pc;
 	r->end = 0;
 	r->offset = e->offset;
@@ -282,15 +295,7 @@ entry_add_row(struct entry *e, uint64_t pc, const struct rule *cfa,
 	r->flags = r->args_size = 0;
 	r->regs = e->nregs;
 	r->nregs = n;
-	if (n > e->regs_cap - e->nregs) {
-		while (n > e->regs_cap - e->nregs)
-			e->regs_cap = e->regs_cap < 64 ? 64 : e->regs_cap * 2;
-		e->regs = xreallocarray(e->regs, e->regs_cap,
-		    sizeof(*e->regs));
-	}
-	if (n > 0)
-		memcpy(e->regs + e->nregs, regs, n * sizeof(*regs));
-	e->nregs += n;
+	entry_add_regs(e, regs, n);
 	return r;
 }
 

@@ -169,6 +169,8 @@ struct item {
 	uint32_t	aux;		/* the format's own: CIE number, ... */
 	uint8_t		kind;		/* enum entry_kind */
 	uint8_t		known;		/* is start an address? */
+	uint16_t	plain;		/* the format's own: CFI's size of what
+					   stands before a program, or 0 */
 };
 
 #define WANT_ROWS	0x01
@@ -176,6 +178,8 @@ struct item {
 #define WANT_OPS	0x04		/* typed operations */
 #define WANT_OPTEXT	0x08		/* and their text; implies WANT_OPS */
 #define WANT_RAW	0x10		/* fields marked FIELD_RAW too */
+#define WANT_COUNT	0x20		/* with WANT_ROWS: how many there are;
+					   they need not be made */
 
 /* Bytes of a section that are an entry's, beside its own record. */
 struct entry_extent {
@@ -242,6 +246,7 @@ struct format {
 	const char *name;	/* of the table: "eh_frame" */
 	bool	rowless;	/* entries tell no rules */
 	bool	open_end;	/* the last entry holds for all behind it */
+	bool	nameless;	/* symbols are for those who print fields */
 	/*
 	 * Reads what stands before the entries: fills t->fields and t->priv.
 	 * False (after a finding) when nothing of the table can be read.
@@ -364,7 +369,17 @@ void		 table_free(struct table *);
 
 /* Entries are zeroed by the caller before first use: struct entry e = {0}. */
 void		 entry_free(struct entry *);
-/* For decoders: append a row, which copies the rules of n registers. */
+/* For decoders: append a row of which nothing is set. */
+static inline struct row *
+entry_new_row(struct entry *e)
+{
+	GROW(e->rows, e->nrows, e->rows_cap);
+	return &e->rows[e->nrows++];
+}
+/* Appends rules of n registers. */
+void		 entry_add_regs(struct entry *, const struct regrule *,
+		    size_t n);
+/* Appends a row, which copies the rules of n registers. */
 struct row	*entry_add_row(struct entry *, uint64_t pc,
 		    const struct rule *cfa, const struct rule *ra,
 		    const struct regrule *, size_t n);
