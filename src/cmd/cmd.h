@@ -185,6 +185,8 @@ bool	 completion_print(const char *shell);
 char	*demangle_name(const char *);
 /* 1: without the type of the result; 2: without arguments, too. */
 char	*demangle_form(const char *, int form);
+/* The library that this program was built without, or NULL. */
+const char *demangle_missing(void);
 
 /*
  * A message on standard error: "unwinddump: FILE: ...".  What is in it of files

@@ -69,7 +69,18 @@ demangle_form(const char *name, int form)
 	sb_free(&t.sb);
 	return NULL;
 }
+const char *
+demangle_missing(void)
+{
+	return NULL;
+}
 #else
+const char *
+demangle_missing(void)
+{
+	return "libiberty";
+}
+
 char *
 demangle_form(const char *name, int form)
 {

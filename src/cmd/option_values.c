@@ -437,6 +437,10 @@ option_apply(struct options *o, int id, const char *arg)
 		o->print.raw = true;
 		break;
 	case OPT_DEMANGLE:
+		if (demangle_missing() != NULL)
+			fprintf(stderr, "unwinddump: names stay as they are: "
+			    "this program was built without %s\n",
+			    demangle_missing());
 		o->print.demangle = demangle_name;
 		break;
 	case OPT_ARCH:

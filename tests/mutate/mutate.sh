@@ -1,13 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Would the tests notice?  Run by hand (make mutate N=400 DIR=src/format): puts
+# Would the tests notice?  Run by hand (make mutate N=40 DIR=src/format): puts
 # every one-place change of the sources that instrument.c knows into one build,
-# picks N of them, evenly over DIR (default: all folders), and runs for each
-# the tests that pass its place until one fails.
+# picks N of each folder, evenly, and runs for each the commands of the tests
+# that pass its place, the quick ones first, until one gives something else.
 #
-#	N	mutants to try (200)	SEED	which of them (1)
-#	DIR	only sources below	IDS	these mutants and no others
+#	N	mutants of each folder (40)	SEED	which of them (1)
+#	DIR	only sources there	IDS	these mutants and no others
 #	JOBS	at a time
 #
 # Ends with a table by folder; $BUILD/survivors lists the mutants that no test
@@ -15,13 +15,19 @@
 # original; those have to be told by reading.
 
 cd "$(dirname "$0")/../.." || exit 2
-: "${CC:=cc}" "${BUILD:=build-mutate}" "${N:=200}" "${DIR:=src}" "${SEED:=1}"
+top=$PWD
+: "${CC:=cc}" "${BUILD:=build-mutate}" "${N:=40}" "${DIR:=src}" "${SEED:=1}"
 : "${JOBS:=$(getconf _NPROCESSORS_ONLN)}"
-DIR=${DIR%/}/
-mkdir -p "$BUILD/tests" "$BUILD/lists" || exit 2
+case $DIR in
+*.c)	;;
+*)	DIR=${DIR%/}/;;
+esac
+mkdir -p "$BUILD/tests" "$BUILD/lists" "$BUILD/runs" || exit 2
 BUILD=$(cd "$BUILD" && pwd) || exit 2
 export BUILD JOBS
-${CC} -O1 -o "$BUILD/instrument" tests/mutate/instrument.c || exit 2
+for prog in instrument try; do
+	${CC} -O1 -o "$BUILD/$prog" tests/mutate/$prog.c || exit 2
+done
 ${CC} -O1 -c -o "$BUILD/mut.o" tests/mutate/mut.c || exit 2
 
 # build SOURCE FIRST: its object with mutants from FIRST on
@@ -45,16 +51,19 @@ while :; do
 done
 EOF
 export CC MUTATE_CFLAGS
-first=1
+# Each source has numbers of its own, which stay while sources change.
+touch "$BUILD/firsts"
 for src in src/*/*.c; do
-	"$BUILD/instrument" -b "$first" "$src" 2>&1 >/dev/null |
-	    wc -l > "$BUILD/count"
-	echo "$src $first"
-	first=$((first + $(cat "$BUILD/count") + 1))
+	grep -q "^$src " "$BUILD/firsts" || echo "$src $(($(wc -l \
+	    < "$BUILD/firsts") * 2048 + 1))" >> "$BUILD/firsts"
+	grep "^$src " "$BUILD/firsts"
 done > "$BUILD/sources"
+rm -f "$BUILD"/lists/*
 echo "building $(wc -l < "$BUILD/sources") sources with mutants" >&2
 xargs -P "$JOBS" -n 2 sh "$BUILD/one.sh" < "$BUILD/sources" || exit 2
-cat "$BUILD"/lists/* | grep -v '^-' | sort -n > "$BUILD/all"
+for f in "$BUILD"/lists/*; do
+	grep -v '^-' "$f"
+done > "$BUILD/all"
 sed 's|^src/||; s| .*||; s|/|-|g; s|\.c$|.o|; s|^|'"$BUILD"'/|' \
     "$BUILD/sources" > "$BUILD/objects"
 ${CC} $MUTATE_CFLAGS -w -c -o "$BUILD/main.o" src/main.c || exit 2
@@ -67,66 +76,89 @@ for src in tests/unit/*.c tests/prog/*.c; do
 	    "$BUILD/tests/$(basename "$src" .c)" "$src" "$BUILD/mut.o" \
 	    "$BUILD/all.a" $MUTATE_LIBS || exit 2
 done
+for src in tests/preload/*.c; do
+	${CC} -w -O1 -fPIC -shared -o \
+	    "$BUILD/tests/$(basename "$src" .c).so" "$src" || exit 2
+done
 
-# Which test passes which mutant, and how long does it take?
+# What the tests run: lines of golden tests and unit programs one by one, then
+# scripts, of which only the result counts.
 UNWINDDUMP=$BUILD/unwinddump
-export UNWINDDUMP
-rm -rf "$BUILD/reached"
-mkdir "$BUILD/reached"
-cat > "$BUILD/record.sh" <<'EOF'
-t=$1
-f=$BUILD/reached/$(echo "$t" | tr / :)
-head -c "$BYTES" /dev/zero > "$f"
-from=$(date +%s%N)
-MUTANTS_REACHED=$f JOBS=1 sh tests/run.sh "$t" > "$f.out" 2>&1 ||
-    { echo "$t fails without a change" >&2; rm -f "$f"; exit 0; }
-echo "$(($(date +%s%N) - from)) $t" > "$f.time"
-od -An -v -t u1 -w1 "$f" | awk -v t="$t" '$1 { print NR - 1, t }' > "$f.ids"
-rm -f "$f"
-EOF
-BYTES=$((first + 1))
-export BYTES
-echo "recording what each test reaches" >&2
-ls tests/golden/*/*.cmd tests/unit/*.c tests/*.sh |
-    grep -v -e tests/run.sh -e tests/sweep.sh -e tests/layers.sh -e '/man' |
-    xargs -P "$JOBS" -n 1 sh "$BUILD/record.sh"
-cat "$BUILD"/reached/*.time | sort -n > "$BUILD/times"
-cat "$BUILD"/reached/*.ids > "$BUILD/ids"
+TESTS_TOP=$top TESTS_TMP=$BUILD/tmp TMPDIR=$BUILD/tmp
+LC_ALL=C TZ=UTC0
+unset NO_COLOR UNWINDDUMP_COLOR
+export UNWINDDUMP TESTS_TOP TESTS_TMP TMPDIR LC_ALL TZ
+mkdir -p "$TMPDIR"
+{
+	for t in tests/golden/*/*.cmd; do
+		awk -v t="$t" 'NF && !/^#/ {
+			printf "full\t%s\tcd testdata; \"$UNWINDDUMP\" %s\n",
+			    t, $0 }' "$t"
+	done
+	for t in tests/unit/*.c; do
+		printf 'full\t%s\t"$BUILD/tests/%s"\n' "$t" \
+		    "$(basename "$t" .c)"
+	done
+	for t in tests/*.sh; do
+		case $t in
+		*/run.sh|*/sweep.sh|*/tests-fail.sh|*/layers.sh|*/install.sh)
+			;;
+		*)	printf 'status\t%s\tJOBS=1 sh tests/run.sh %s\n' \
+			    "$t" "$t";;
+		esac
+	done
+} > "$BUILD/commands"
+echo "recording what each of $(wc -l < "$BUILD/commands") commands reaches" >&2
+# In parts, as many as there are jobs; what they leave is put together again.
+rm -rf "$BUILD"/part-*
+awk -v n="$JOBS" -v b="$BUILD" '{
+	d = b "/part-" NR % n
+	if (!(d in seen)) {
+		seen[d] = 1
+		system("mkdir -p " d)
+	}
+	print > (d "/commands")
+}' "$BUILD/commands"
+for d in "$BUILD"/part-*; do
+	"$BUILD/try" record "$d" &
+done
+wait
+rm -rf "$BUILD/runs"
+mkdir "$BUILD/runs" || exit 2
+# Command NR of all is number (NR - 1) / n of part NR % n.
+awk -v n="$JOBS" -v b="$BUILD" '{
+	k = int((NR - 1) / n)
+	for (i = split("out err what reached", w, " "); i > 0; i--)
+		printf "%s/part-%d/%s-%d %s/runs/%s-%d\n", b, NR % n, w[i], k,
+		    b, w[i], NR - 1
+}' "$BUILD/commands" | xargs -n 2 mv || exit 2
+mv "$BUILD/commands" "$BUILD/runs/commands"
 
-# The mutants to try: evenly over the list of all, begun where SEED says.
+# The mutants to try: evenly over those of a folder, begun where SEED says.
 if [ -n "$IDS" ]; then
 	for id in $IDS; do grep "^$id	" "$BUILD/all"; done
 else
-	awk -F '\t' -v dir="$DIR" 'index($3, dir) == 1' "$BUILD/all" |
-	    awk -v n="$N" -v seed="$SEED" '
-	    { line[NR] = $0 }
+	awk -F '\t' -v dir="$DIR" -v n="$N" -v seed="$SEED" '
+	    index($3, dir) == 1 {
+		split($3, p, "/")
+		f = p[2]
+		line[f, ++count[f]] = $0
+	    }
 	    END {
-		step = NR / n
-		if (step < 1)
-			step = 1
-		for (x = (seed * 7919) % 1000 / 1000 * step; x < NR; x += step)
-			print line[int(x) + 1]
-	    }'
+		for (f in count) {
+			step = count[f] / n
+			if (step < 1)
+				step = 1
+			for (x = (seed * 7919) % 1000 / 1000 * step;
+			    x < count[f]; x += step)
+				print line[f, int(x) + 1]
+		}
+	    }' "$BUILD/all" | sort -n
 fi > "$BUILD/chosen"
-cat > "$BUILD/try.sh" <<'EOF'
-id=$1
-ran=0
-awk -v id="$id" 'NR == FNR { if ($1 == id) want[$2]; next } $2 in want' \
-    "$BUILD/ids" "$BUILD/times" > "$BUILD/tests-$id"
-what=survived
-[ -s "$BUILD/tests-$id" ] || what=unreached
-while read -r ns t; do
-	MUTANT=$id JOBS=1 timeout -k 1 $((ns / 100000000 + 10)) \
-	    sh tests/run.sh "$t" > "$BUILD/out-$id" 2>&1 < /dev/null && continue
-	what="killed $t"
-	break
-done < "$BUILD/tests-$id"
-rm -f "$BUILD/tests-$id" "$BUILD/out-$id"
-printf '%s\t%s\n' "$id" "$what"
-EOF
 echo "trying $(wc -l < "$BUILD/chosen") mutants" >&2
-cut -f 1 "$BUILD/chosen" | xargs -P "$JOBS" -n 1 sh "$BUILD/try.sh" |
+"$BUILD/try" mutants "$BUILD/runs" "$JOBS" $(cut -f 1 "$BUILD/chosen") |
     sort -n > "$BUILD/results"
+rm -rf "$TMPDIR"
 awk -F '\t' 'NR == FNR { r[$1] = $2; next } r[$1] !~ /^killed/ {
 	print r[$1] "\t" $0 }' "$BUILD/results" "$BUILD/chosen" \
     > "$BUILD/survivors"

@@ -248,8 +248,8 @@ main(int argc, char **argv)
 	put(&out, 0, 2);
 	if (many)
 		for (i = 0; i < 8; i++)
-			put(&out, i == 5 ? (nsegs + 1) << 32 : i == 4 ? 1 : 0,
-			    8);
+			put(&out, i == 5 ? (uint64_t)(nsegs + 1) << 32 :
+			    i == 4 ? 1 : 0, 8);
 	off = out.len + 56 * (nsegs + 1);
 	put_header(&out, 4, 0, off, 0, notes.len, 0);
 	off += notes.len;
