@@ -43,9 +43,7 @@ compact_encoder_new(const struct image *img)
 	    img->machine != MACH_AARCH64))
 		return NULL;
 	x = xcalloc(1, sizeof(*x));
-	x->set.machine = img->machine;
-	x->set.addr_size = 8;
-	regs_prepare(&x->set);
+	x->set = image_regset(img);
 	x->sp = (uint32_t)reg_sp(&x->set);
 	x->fp = (uint32_t)reg_fp(&x->set);
 	return x;
@@ -63,13 +61,7 @@ compact_encoder_free(struct compact_encoder *x)
 static const char *
 because(struct compact_encoder *x, const char *why, uint32_t reg)
 {
-	struct strbuf sb = { 0 };
-	const char *s;
-
-	sb_reg(&sb, &x->set, reg);
-	s = arena_printf(&x->mem, "%s %s", why, sb.s);
-	sb_free(&sb);
-	return s;
+	return arena_reg(&x->mem, why, &x->set, reg);
 }
 
 static bool

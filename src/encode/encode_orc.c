@@ -39,9 +39,7 @@ orc_encoder_new(const struct image *img)
 	x = xcalloc(1, sizeof(*x));
 	x->loongarch = img->machine == MACH_LOONGARCH;
 	x->layout = x->loongarch ? LAYOUT_LOONGARCH : LAYOUT_X86;
-	x->set.machine = img->machine;
-	x->set.addr_size = 8;
-	regs_prepare(&x->set);
+	x->set = image_regset(img);
 	x->sp = orc_reg_dwarf(ORC_SP, x->loongarch);
 	x->fp = orc_reg_dwarf(ORC_FP, x->loongarch);
 	return x;
@@ -74,13 +72,7 @@ orc_encoder_entry_size(const struct orc_encoder *x)
 static const char *
 because(struct orc_encoder *x, const char *why, uint32_t reg)
 {
-	struct strbuf sb = { 0 };
-	const char *s;
-
-	sb_reg(&sb, &x->set, reg);
-	s = arena_printf(&x->mem, "%s %s", why, sb.s);
-	sb_free(&sb);
-	return s;
+	return arena_reg(&x->mem, why, &x->set, reg);
 }
 
 static const char *

@@ -95,15 +95,10 @@ sframe_encoder_new(const struct image *img, int version, uint64_t addr)
 	x->img = img;
 	x->version = version;
 	x->addr = addr;
-	x->set.machine = img->machine;
-	x->set.addr_size = 8;
-	regs_prepare(&x->set);
-	x->sp = img->machine == MACH_X86_64 ? 7 :
-	    img->machine == MACH_S390 ? 15 : 31;
-	x->fp = img->machine == MACH_X86_64 ? 6 :
-	    img->machine == MACH_S390 ? 11 : 29;
-	x->ra = img->machine == MACH_X86_64 ? 16 :
-	    img->machine == MACH_S390 ? 14 : 30;
+	x->set = image_regset(img);
+	x->sp = (uint32_t)reg_sp(&x->set);
+	x->fp = (uint32_t)reg_fp(&x->set);
+	x->ra = (uint32_t)reg_ra(&x->set);
 	x->abi = img->machine == MACH_X86_64 ? 3 :
 	    img->machine == MACH_S390 ? 4 : img->big_endian ? 1 : 2;
 	x->track = img->machine != MACH_X86_64;
@@ -132,15 +127,10 @@ refuse(struct sframe_encoder *x, const char *why)
 }
 
 static void
-refuse_reg(struct sframe_encoder *x, const char *fmt, uint32_t reg)
+refuse_reg(struct sframe_encoder *x, const char *why, uint32_t reg)
 {
-	struct strbuf sb = { 0 };
-
-	if (x->why == NULL) {
-		sb_reg(&sb, &x->set, reg);
-		x->why = arena_printf(&x->mem, "%s %s", fmt, sb.s);
-	}
-	sb_free(&sb);
+	if (x->why == NULL)
+		x->why = arena_reg(&x->mem, why, &x->set, reg);
 }
 
 static void

@@ -348,6 +348,17 @@ regs_prepare(struct regset *set)
 	set->names = atomic_load(slot);
 }
 
+struct regset
+image_regset(const struct image *img)
+{
+	struct regset set = {
+		.machine = img->machine, .addr_size = img->addr_size
+	};
+
+	regs_prepare(&set);
+	return set;
+}
+
 void
 regs_unswap(struct regset *set)
 {
@@ -417,6 +428,16 @@ sb_reg_of(struct strbuf *sb, const struct regset *set,
 			}
 	}
 	sb_reg(sb, set, regs[i].reg);
+}
+
+const char *
+arena_reg(struct arena *mem, const char *said, const struct regset *set,
+    uint32_t reg)
+{
+	char name[REG_ROOM + 1];
+
+	*put_reg(name, set, reg) = '\0';
+	return arena_printf(mem, "%s %s", said, name);
 }
 
 bool

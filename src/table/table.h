@@ -451,9 +451,14 @@ table_regset(const struct table *t)
 }
 /* For sets made by hand: makes names quick to print.  From any thread. */
 void		 regs_prepare(struct regset *);
+/* Of the machine's own code, which is in no table. */
+struct regset	 image_regset(const struct image *);
 /* For entries whose registers were given the usual numbers. */
 void		 regs_unswap(struct regset *);
 void		 sb_reg(struct strbuf *, const struct regset *, uint32_t reg);
+/* What is said of a register, and its name, in the arena. */
+const char	*arena_reg(struct arena *, const char *said,
+		    const struct regset *, uint32_t reg);
 /*
  * The register of rule i of a row with n: one that has the name of another
  * register of the row, a smaller one, is "r" and its number.
