@@ -24,12 +24,6 @@
 #define NT_ARM_PAC_MASK	0x406
 #endif
 
-/*
- * How often a stop is looked for before it is slept for: it comes within
- * microseconds, and to be woken takes longer.
- */
-#define WAIT_SPINS	20
-
 static volatile sig_atomic_t interrupted;
 
 static void
@@ -109,20 +103,25 @@ read_process(const struct live *l, uint64_t addr, void *buf, size_t len)
 }
 
 void
-live_copy_stack(struct live *l, uint64_t sp, size_t max)
+live_copy_room(struct live *l, size_t max)
+{
+	free(l->copy);
+	l->copy = xmalloc(max);
+	l->copy_cap = max;
+	/* Or its pages would be made while the thread is stopped. */
+	memset(l->copy, 0xff, max);
+}
+
+void
+live_copy_stack(struct live *l, uint64_t sp)
 {
 	const struct stack_map *m = stack_map_at(&l->space, sp);
-	uint64_t n = m == NULL ? max : m->end - sp;
+	uint64_t n = m == NULL ? l->copy_cap : m->end - sp;
 	struct iovec here, there;
 	ssize_t got;
 
-	if (n > max)
-		n = max;
-	if (l->copy_cap < max) {
-		free(l->copy);
-		l->copy = xmalloc(max);
-		l->copy_cap = max;
-	}
+	if (n > l->copy_cap)
+		n = l->copy_cap;
 	here = (struct iovec){ l->copy, n };
 	there = (struct iovec){ (void *)(uintptr_t)sp, n };
 	got = process_vm_readv(l->pid, &here, 1, &there, 1, 0);
@@ -329,17 +328,16 @@ live_regs(struct live *l, struct live_thread *t)
 }
 
 bool
-live_wait_stop(struct live_thread *t)
+live_wait_stop(struct live_thread *t, unsigned spins)
 {
-	unsigned spins = 0;
 	pid_t got;
 	int status;
 
-	while ((got = waitpid(t->tid, &status, __WALL | (spins < WAIT_SPINS ?
+	while ((got = waitpid(t->tid, &status, __WALL | (spins > 0 ?
 	    WNOHANG : 0))) <= 0) {
 		if (got < 0 && errno != EINTR)
 			return false;
-		spins++;
+		spins -= spins > 0;
 	}
 	if (!WIFSTOPPED(status))
 		return false;
@@ -395,7 +393,7 @@ seize_new(struct live *l)
 		t->tid = tid;
 		n++;
 		if (ptrace(PTRACE_INTERRUPT, tid, NULL, NULL) == 0 &&
-		    live_wait_stop(t))
+		    live_wait_stop(t, LIVE_SPINS))
 			live_regs(l, t);
 	}
 	closedir(d);

@@ -67,13 +67,18 @@ void		 live_detach(struct live *);
 bool		 live_regs(struct live *, struct live_thread *);
 /* Forgets what was read of memory. */
 void		 live_forget(struct live *);
-/* Copies the stack from sp on, to the end of its mapping or max bytes. */
-void		 live_copy_stack(struct live *, uint64_t sp, size_t max);
+/* Makes room for copies of stacks, of so many bytes. */
+void		 live_copy_room(struct live *, size_t max);
+/* Copies the stack from sp on, to the end of its mapping or of the room. */
+void		 live_copy_stack(struct live *, uint64_t sp);
 /*
  * Waits for the stop of a thread that was interrupted; another stop carries a
- * signal, which it keeps.  False when it is gone.
+ * signal, which it keeps.  False when it is gone.  The stop is looked for that
+ * often before it is slept for: on another processor it comes within
+ * microseconds, and to be woken takes longer.
  */
-bool		 live_wait_stop(struct live_thread *);
+#define LIVE_SPINS	20
+bool		 live_wait_stop(struct live_thread *, unsigned spins);
 /* From here on SIGINT and SIGTERM do no more than set what this tells. */
 void		 live_catch_signals(void);
 bool		 live_interrupted(void);
