@@ -162,6 +162,10 @@ mutate: $(PAGE)
 	CC="$(CC)" MUTATE_CFLAGS="$(ALL_CFLAGS) -O1 -Itests/mutate" \
 	    MUTATE_LIBS="$(LIBS)" tests/mutate/mutate.sh
 
+# By hand: are the frames true?  N cores of each of many programs.
+truth: $(PROG)
+	CC="$(CC)" BUILD="$(BUILD)" UNWINDDUMP="$(PROG)" tests/truth/truth.sh
+
 # By hand: libFuzzer over one harness, make fuzz-cfi SECONDS_MAX=3600.
 fuzz-%: $(PAGE)
 	FUZZ_CFLAGS="-I$(BUILD) -D_POSIX_C_SOURCE=200809L $(LIBS_CFLAGS)" \
@@ -197,4 +201,4 @@ clean:
 	rm -rf $(BUILD) build-asan build-mutate build-fuzz
 	rm -f $(PROG)
 
-.PHONY: FORCE all check check-asan check-sanitized mutate bench install uninstall clean
+.PHONY: FORCE all check check-asan check-sanitized mutate truth bench install uninstall clean
