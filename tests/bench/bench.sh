@@ -118,6 +118,7 @@ if [ $# -eq 0 ]; then
 		tests/bench/many-macho.sh
 	fi
 	sh tests/bench/orc.sh
+	sh tests/bench/link.sh
 	! command -v "${PREFIX:-arm-linux-gnueabihf-}as" >/dev/null 2>&1 ||
 	    tests/bench/exidx.sh
 	set -- $(find /usr/lib /usr/libexec -type f \( -name 'libLLVM*.so*' \
