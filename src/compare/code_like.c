@@ -8,6 +8,9 @@
 
 /* Addresses of images that are for no fixed address are small numbers. */
 #define LEAST_FIXED	0x10000
+/* How far from its place a relocation may change bytes, at most. */
+#define BEFORE		12
+#define AFTER		6
 
 /* Both pieces while they are compared. */
 struct walk {
@@ -15,6 +18,7 @@ struct walk {
 	const uint8_t		*p[2];
 	size_t			 len;
 	const struct section	*sec[2];	/* with relocations, or NULL */
+	const struct reloc	*next[2];	/* the first that may matter */
 	uint8_t			*literal;	/* Arm: words that are loaded */
 };
 
@@ -36,27 +40,28 @@ section_of(const struct code_place *c)
 	    image_section_at(c->img, c->addr);
 }
 
-static const uint8_t *
-code_bytes(const struct code_place *c, uint64_t len)
+/* Takes up one of the pieces; false when there are no such bytes. */
+static bool
+walk_open(struct walk *w, unsigned which, const struct code_place *c,
+    uint64_t len)
 {
 	struct bytes b = image_bytes(c->img, c->sect, c->addr);
 	const struct section *sec = section_of(c);
+	uint64_t off;
 
 	if (sec != NULL && (sec->attr & SEC_NOBITS))
-		return NULL;
-	return bytes_take(&b, len);
-}
-
-/* The section whose relocations change the code, or NULL. */
-static const struct section *
-relocated(const struct code_place *c)
-{
-	const struct section *sec;
-
-	if (!c->img->by_section && c->img->type != IMAGE_OBJECT)
-		return NULL;
-	sec = section_of(c);
-	return sec != NULL && sec->nrelocs > 0 ? sec : NULL;
+		return false;
+	w->at[which] = c;
+	w->p[which] = bytes_take(&b, len);
+	w->len = len;
+	if ((c->img->by_section || c->img->type == IMAGE_OBJECT) &&
+	    sec != NULL && sec->nrelocs > 0) {
+		off = c->addr - (c->img->by_section ? 0 : sec->addr);
+		w->sec[which] = sec;
+		w->next[which] = section_reloc_from(sec, off > BEFORE ?
+		    off - BEFORE : 0);
+	}
+	return w->p[which] != NULL;
 }
 
 /* x86-64: the ABI's "Instruction relaxation" and TLS chapters. */
@@ -144,30 +149,43 @@ code_reloc_window(const struct image *img, const struct reloc *r, int *from,
 	}
 }
 
-/* Is the byte one that a relocation changes? */
-static bool
-is_relocated(const struct walk *w, unsigned which, size_t i)
+/*
+ * How many bytes from byte i on a relocation changes.  Asked of ascending
+ * bytes.
+ */
+static size_t
+relocated(struct walk *w, unsigned which, size_t i)
 {
 	const struct section *sec = w->sec[which];
 	const struct reloc *r, *end;
 	uint64_t off;
+	int64_t at;
 	int from, to;
 
-	if (sec == NULL)
-		return false;
+	if (sec == NULL || w->next[which] == NULL)
+		return 0;
 	off = w->at[which]->addr + i -
 	    (w->at[which]->img->by_section ? 0 : sec->addr);
 	end = section_reloc_end(sec);
-	r = section_reloc_from(sec, off > 12 ? off - 12 : 0);
-	for (; r != NULL && r < end && r->offset <= off + 6; r++) {
+	for (r = w->next[which]; r < end && r->offset + BEFORE < off; r++)
+		;
+	w->next[which] = r;
+	for (; r < end && r->offset <= off + AFTER; r++) {
 		if (r->kind == RELOC_NONE && r->size == 0)
 			continue;
 		code_reloc_window(w->at[which]->img, r, &from, &to);
-		if ((int64_t)(off - r->offset) >= from &&
-		    (int64_t)(off - r->offset) < to)
-			return true;
+		at = (int64_t)(off - r->offset);
+		if (at >= from && at < to)
+			return (size_t)(to - at);
 	}
-	return false;
+	return 0;
+}
+
+/* Is the byte one that a relocation of either side changes? */
+static bool
+is_relocated(struct walk *w, size_t i)
+{
+	return relocated(w, 0, i) != 0 || relocated(w, 1, i) != 0;
 }
 
 /* Where the value leads in an image for a fixed address, or NULL. */
@@ -187,7 +205,8 @@ are_addresses(const struct walk *w, size_t i, unsigned size)
 {
 	const struct section *a, *b;
 
-	if (size > w->len - i)
+	if (w->at[0]->img->type != IMAGE_EXEC ||
+	    w->at[1]->img->type != IMAGE_EXEC || size > w->len - i)
 		return false;
 	a = leads_to(w->at[0]->img, w->p[0] + i, size);
 	b = leads_to(w->at[1]->img, w->p[1] + i, size);
@@ -218,15 +237,30 @@ x86_field(const struct walk *w, size_t i, size_t least)
 	return 0;
 }
 
-static enum code_like
-like_x86(const struct walk *w)
+/* The first byte from i on that is not the same in both. */
+static size_t
+first_other(const struct walk *w, size_t i)
 {
-	size_t i = 0, end, least = 0;
+	while (w->len - i >= 8 && memcmp(w->p[0] + i, w->p[1] + i, 8) == 0)
+		i += 8;
+	while (i < w->len && w->p[0][i] == w->p[1][i])
+		i++;
+	return i;
+}
 
-	while (i < w->len) {
-		if (w->p[0][i] == w->p[1][i] || is_relocated(w, 0, i) ||
-		    is_relocated(w, 1, i)) {
-			i++;
+static enum code_like
+like_x86(struct walk *w)
+{
+	size_t i, n, end, least = 0;
+
+	for (i = first_other(w, 0); i < w->len; i = first_other(w, i)) {
+		n = relocated(w, 0, i);
+		if (n == 0)
+			n = relocated(w, 1, i);
+		if (n > w->len - i)
+			n = w->len - i;
+		if (n > 0) {
+			i += n;
 			continue;
 		}
 		end = x86_field(w, i, least);
@@ -283,8 +317,7 @@ like_forms(struct walk *w, const struct code_forms *from)
 		for (k = 0; k < f[0].len; k++) {
 			m = f[0].mask[k] & f[1].mask[k];
 			if ((w->p[0][i + k] | m) == (w->p[1][i + k] | m) ||
-			    is_relocated(w, 0, i + k) ||
-			    is_relocated(w, 1, i + k) ||
+			    is_relocated(w, i + k) ||
 			    is_literal(w, from, i + k))
 				continue;
 			return CODE_OTHER;
@@ -295,13 +328,12 @@ like_forms(struct walk *w, const struct code_forms *from)
 
 /* Only relocations can tell. */
 static enum code_like
-like_bytes(const struct walk *w)
+like_bytes(struct walk *w)
 {
 	size_t i;
 
-	for (i = 0; i < w->len; i++)
-		if (w->p[0][i] != w->p[1][i] && !is_relocated(w, 0, i) &&
-		    !is_relocated(w, 1, i))
+	for (i = first_other(w, 0); i < w->len; i = first_other(w, i + 1))
+		if (!is_relocated(w, i))
 			return w->sec[0] != NULL && w->sec[1] != NULL ?
 			    CODE_OTHER : CODE_UNSURE;
 	return CODE_ALIKE;
@@ -311,20 +343,15 @@ enum code_like
 code_like(const struct code_place *a, const struct code_place *b,
     uint64_t len)
 {
-	struct walk w = { .at = { a, b }, .len = len };
+	struct walk w = { .len = 0 };
 	struct code_forms st;
 	enum code_like like;
 
-	if (len == 0 || a->img->machine != b->img->machine)
-		return CODE_ABSENT;
-	w.p[0] = code_bytes(a, len);
-	w.p[1] = code_bytes(b, len);
-	if (w.p[0] == NULL || w.p[1] == NULL)
+	if (len == 0 || a->img->machine != b->img->machine ||
+	    !walk_open(&w, 0, a, len) || !walk_open(&w, 1, b, len))
 		return CODE_ABSENT;
 	if (memcmp(w.p[0], w.p[1], len) == 0)
 		return CODE_ALIKE;
-	w.sec[0] = relocated(a);
-	w.sec[1] = relocated(b);
 	if (a->img->machine == MACH_X86_64 || a->img->machine == MACH_I386)
 		return like_x86(&w);
 	if (!code_forms_begin(&st, a->img, a->sect, a->addr))
@@ -346,7 +373,7 @@ plain_bytes(struct walk *w)
 	if (img->machine == MACH_X86_64 || img->machine == MACH_I386) {
 		for (i = 0; i < w->len; i++)
 			if (code_x86_place(img, w->p[0], i) ||
-			    is_relocated(w, 0, i))
+			    is_relocated(w, i))
 				break;
 		return i;
 	}
@@ -356,7 +383,7 @@ plain_bytes(struct walk *w)
 		if (!code_form_next(&st, w->p[0] + i, w->len - i, &f))
 			return i;
 		for (k = 0; k < f.len; k++)
-			if (f.mask[k] != 0 || is_relocated(w, 0, i + k) ||
+			if (f.mask[k] != 0 || is_relocated(w, i + k) ||
 			    is_literal(w, &st, i + k))
 				return i;
 	}
@@ -366,14 +393,12 @@ plain_bytes(struct walk *w)
 uint64_t
 code_key(const struct code_place *c, uint64_t len)
 {
-	struct walk w = { .at = { c, c }, .len = len };
+	struct walk w = { .len = 0 };
 	uint64_t h = 0xcbf29ce484222325u ^ len;
 	size_t i, n;
 
-	w.p[0] = code_bytes(c, len);
-	if (w.p[0] == NULL)
+	if (!walk_open(&w, 0, c, len))
 		return 0;
-	w.sec[0] = relocated(c);
 	n = plain_bytes(&w);
 	free(w.literal);
 	/* An address of the image can be anywhere. */
@@ -383,4 +408,74 @@ code_key(const struct code_place *c, uint64_t len)
 	for (i = 0; i < n; i++)
 		h = (h ^ w.p[0][i]) * 0x100000001b3u;
 	return h == 0 ? 1 : h;
+}
+
+uint64_t
+code_hash(const struct code_place *c, uint64_t len)
+{
+	struct walk w = { .len = 0 };
+	uint64_t h = 0xcbf29ce484222325u ^ len, v;
+	size_t i;
+
+	if (!walk_open(&w, 0, c, len))
+		return 0;
+	for (i = 0; i + 8 <= len; i += 8) {
+		memcpy(&v, w.p[0] + i, 8);
+		h = (h ^ v) * 0x9e3779b97f4a7c15u;
+		h ^= h >> 29;
+	}
+	for (; i < len; i++)
+		h = (h ^ w.p[0][i]) * 0x100000001b3u;
+	h ^= h >> 32;
+	return h == 0 ? 1 : h;
+}
+
+/* Do relocations change the same bytes of both? */
+static bool
+same_relocs(const struct walk *w)
+{
+	const struct reloc *r[2], *end[2];
+	uint64_t off[2] = { 0, 0 };
+	unsigned i;
+
+	for (i = 0; i < 2; i++) {
+		r[i] = w->next[i];
+		end[i] = r[i] == NULL ? NULL : section_reloc_end(w->sec[i]);
+		if (r[i] != NULL)
+			off[i] = w->at[i]->addr - (w->at[i]->img->by_section ?
+			    0 : w->sec[i]->addr);
+	}
+	for (;; r[0]++, r[1]++) {
+		for (i = 0; i < 2; i++)
+			if (r[i] == end[i] || (r[i]->offset > off[i] &&
+			    r[i]->offset - off[i] > w->len + AFTER))
+				r[i] = end[i] = NULL;
+		if (r[0] == NULL || r[1] == NULL)
+			return r[0] == r[1];
+		if (r[0]->offset - off[0] != r[1]->offset - off[1] ||
+		    r[0]->type != r[1]->type || r[0]->size != r[1]->size ||
+		    r[0]->kind != r[1]->kind)
+			return false;
+	}
+}
+
+bool
+code_same(const struct code_place *a, const struct code_place *b, uint64_t len)
+{
+	const struct image *l = a->img, *r = b->img;
+	struct walk w = { .len = 0 };
+
+	if (l->machine != r->machine || l->container != r->container ||
+	    l->type != IMAGE_OBJECT || r->type != IMAGE_OBJECT ||
+	    l->by_section != r->by_section || l->addr_size != r->addr_size ||
+	    l->big_endian != r->big_endian ||
+	    l->code_little != r->code_little)
+		return false;
+	/* There the place tells which words are loaded. */
+	if (l->machine == MACH_ARM && ((a->addr ^ b->addr) % 4 != 0 ||
+	    image_arm_state(l, a->sect, a->addr) !=
+	    image_arm_state(r, b->sect, b->addr)))
+		return false;
+	return walk_open(&w, 0, a, len) && walk_open(&w, 1, b, len) &&
+	    memcmp(w.p[0], w.p[1], len) == 0 && same_relocs(&w);
 }

@@ -40,6 +40,14 @@ enum code_like	 code_like(const struct code_place *,
  * the bytes before the first operand that may be a place.  0: no bytes.
  */
 uint64_t	 code_key(const struct code_place *, uint64_t len);
+/* A number for the bytes alone; 0: there are none. */
+uint64_t	 code_hash(const struct code_place *, uint64_t len);
+/*
+ * Are two pieces of objects the same byte for byte, with relocations of the
+ * same kinds in the same places?  Then what is like one is like the other.
+ */
+bool		 code_same(const struct code_place *,
+		    const struct code_place *, uint64_t len);
 /*
  * The bytes around the place of a relocation of an object, [*from, *to) from
  * its offset on, that a linker may change: beside the field the instruction,

@@ -146,6 +146,38 @@ same_meaning(struct pass *p, const struct search_for *s,
 	return *why == NULL;
 }
 
+/* The table .eh_frame_hdr if its entries ascend, as every search supposes. */
+static const struct table *
+ordered_hdr(const struct link *l)
+{
+	const struct table *t;
+	size_t i, k;
+
+	for (i = 0; i < l->ntables; i++) {
+		t = l->tables[i];
+		if (strcmp(t->name, "eh_frame_hdr") != 0 || t->sec !=
+		    image_section_named(l->out, ".eh_frame_hdr"))
+			continue;
+		for (k = 1; k < t->nitems; k++)
+			if (t->items[k].start <= t->items[k - 1].start)
+				return NULL;
+		return t;
+	}
+	return NULL;
+}
+
+/* Does no entry of .eh_frame_hdr lie between two addresses of a record? */
+static bool
+is_one_entry(const struct table *hdr, uint64_t first, uint64_t last)
+{
+	size_t lo;
+
+	if (hdr == NULL)
+		return false;
+	BISECT(lo, 0, hdr->nitems, hdr->items[lo].start <= first);
+	return lo == hdr->nitems || hdr->items[lo].start > last;
+}
+
 /* Does the search of the format lead from the code to the record? */
 static void
 check_index(struct pass *p, const struct search_for *s,
@@ -162,8 +194,7 @@ check_index(struct pass *p, const struct search_for *s,
 		len = s->it->end - s->it->start;
 	if (len == 0 || it->end < it->start || t->format->search == NULL ||
 	    p->l->out->by_section || p->kind == LINK_DEBUG_FRAME ||
-	    (p->kind == LINK_EH_FRAME &&
-	    image_section_named(p->l->out, ".eh_frame_hdr") == NULL))
+	    (p->kind == LINK_EH_FRAME && !p->l->has_hdr))
 		return;
 	/* Whoever unwinds reads the first table of a section. */
 	if (t->offset != 0) {
@@ -173,7 +204,7 @@ check_index(struct pass *p, const struct search_for *s,
 	}
 	pc[0] = it->start;
 	pc[1] = it->start + len - 1;
-	for (i = 0; i < 2; i++)
+	for (i = 0; i < 2; i++) {
 		if (!t->format->search(t, 0, pc[i], &found) ||
 		    found.start != it->start ||
 		    found.offset != it->offset) {
@@ -181,6 +212,9 @@ check_index(struct pass *p, const struct search_for *s,
 			    "the search table does not lead to the record");
 			return;
 		}
+		if (is_one_entry(p->hdr, pc[0], pc[1]))
+			return;
+	}
 }
 
 static bool
@@ -417,12 +451,13 @@ may_be(struct pass *p, const struct search_for *s, const struct record *r)
 	uint64_t len = s->it->end - s->it->start, got = r->end - r->start;
 	const char *why;
 
-	if (r->claimed || link_is_linkers(p->l, r->start))
+	if (r->claimed || got > len || (got < len && !p->l->relaxes) ||
+	    link_is_linkers(p->l, r->start))
 		return false;
 	if (p->l->relaxes)
-		return got <= len && same_meaning(p, s, r, &why);
-	return got == len && s->piece != NULL && link_is_there(p->l, s->in,
-	    s->piece, r->start - (s->it->start - s->piece->from)) &&
+		return same_meaning(p, s, r, &why);
+	return s->piece != NULL && link_is_there(p->l, s->in, s->piece,
+	    r->start - (s->it->start - s->piece->from)) &&
 	    same_meaning(p, s, r, &why);
 }
 
@@ -593,6 +628,8 @@ one_table(struct link *l, enum link_table kind, struct diag *d)
 	size_t t, k;
 
 	link_list_records(&p);
+	if (kind == LINK_EH_FRAME)
+		p.hdr = ordered_hdr(l);
 	for (t = 0; t < l->nin; t++)
 		for (k = 0; k < l->in[t].npieces && kind != LINK_EH_FRAME; k++)
 			/* In Mach-O one of the two tables is enough. */
@@ -617,6 +654,7 @@ one_table(struct link *l, enum link_table kind, struct diag *d)
 	free(p.later);
 	entry_free(&p.left);
 	entry_free(&p.right);
+	link_lsda_free(&p.lsdas);
 }
 
 /* What holds nothing that a linker copies. */
@@ -646,6 +684,7 @@ link_run(struct link *l, struct diag *d)
 	    l->out->machine == MACH_LOONGARCH) && !l->out->by_section;
 	for (t = 0; t < l->ntables; t++)
 		table_index(l->tables[t], NULL);
+	l->has_hdr = image_section_named(l->out, ".eh_frame_hdr") != NULL;
 	link_number(l);
 	link_list_names(l);
 	code_load(l->out);
@@ -675,11 +714,12 @@ link_free(struct link *l)
 
 	for (i = 0; i < l->nin; i++) {
 		for (k = 0; k < l->in[i].npieces; k++)
-			free(l->in[i].pieces[k].cand);
+			free(l->in[i].pieces[k].all);
 		free(l->in[i].pieces);
 	}
 	link_map_free(l->map);
 	free(l->names);
 	free(l->ranges);
 	free(l->section_pos);
+	arena_free(&l->mem);
 }

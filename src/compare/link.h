@@ -53,6 +53,7 @@ struct link_piece {
 	uint32_t	 sect;		/* of places in it: 0 but for ET_REL */
 	uint64_t	 from, size;	/* where it begins there */
 	const char	*group;		/* of which one copy is kept, or NULL */
+	uint32_t	 group_no;
 	uint8_t		 state;		/* enum place_state */
 	bool		 guess;		/* no name told */
 	bool		 described;	/* by a record of the table at hand */
@@ -63,9 +64,19 @@ struct link_piece {
 	bool		 gone;		/* ... that it was left out */
 	uint64_t	 map_pos;
 	uint64_t	 base;		/* position, of all but NONE */
-	/* Positions that the bytes allow, where no name tells. */
-	uint64_t	*cand;
-	uint32_t	 ncand, cand_cap;
+	/*
+	 * Positions that the bytes allow, where no name tells; of them those
+	 * that records allow too.
+	 */
+	uint64_t	*all;
+	uint32_t	 nall, all_cap;
+	const uint64_t	*cand;
+	uint32_t	 ncand;
+	struct link_piece *twin;	/* the same code: all is there */
+	bool		 has_twins;
+	uint64_t	 records;	/* what they say; 0: not known */
+	bool		 movable;	/* it could be elsewhere */
+	uint32_t	 visit;		/* when it was last asked to move */
 };
 
 struct link_input {
@@ -107,12 +118,14 @@ struct link {
 	struct link_map	*map;		/* or NULL */
 	bool		 relaxes;	/* lengths of code may change */
 	bool		 has_names;	/* it was not stripped */
+	bool		 has_hdr;	/* it has an .eh_frame_hdr */
 	uint64_t	*section_pos;	/* relocatable: by section index */
 	size_t		 nsection_pos;
 	struct link_name *names;	/* of the output's functions, sorted */
 	size_t		 nnames;
 	struct link_range *ranges;	/* by base */
 	size_t		 nranges;
+	struct arena	 mem;		/* of candidates */
 };
 
 /* "eh_frame", "sframe", "compact_unwind": of the inputs. */
@@ -151,13 +164,39 @@ uint64_t	 link_position(const struct link *, const struct link_input *,
  * link_search.c: finds by bytes where the pieces without a place may be.
  */
 void		 link_search(struct link *);
+/* Entries that hold on to the next one have no length of their own. */
+bool		 link_holds_on(const struct table *);
 /*
- * link_lsda.c: how the LSDAs of two functions differ, or NULL; *tries goes up
- * to LINK_TRIES.
+ * link_fit.c: of the places found, those where the output has records that say
+ * the same.
  */
+void		 link_drop_misfits(struct link *);
+/* link_lsda.c: what comparing LSDAs needs, at first all 0. */
+struct lsda_work {
+	struct entry	 e[2];
+	struct lsda_point *points;
+	size_t		 npoints, cap;
+	uint64_t	 tries;		/* up to LINK_TRIES */
+};
+void		 link_lsda_free(struct lsda_work *);
+/* How the LSDAs of two functions differ, or NULL. */
 const char	*link_lsda_differs(const struct link *,
 		    const struct link_input *, const struct item *,
-		    const struct item *, uint64_t *tries);
+		    const struct item *, struct lsda_work *);
+/*
+ * What an LSDA says, as a number, in files whose code keeps its length.  Two
+ * that have other numbers differ; two of one number are the same, but maybe
+ * for types that both name.
+ */
+struct lsda_print {
+	uint64_t	number;		/* 0: no call sites can be read */
+	bool		types;		/* it names types */
+	bool		elsewhere;	/* ... places in other sections: the
+					   number tells nothing */
+	uint64_t	names;		/* a number for the types' names */
+};
+struct lsda_print link_lsda_print(struct table *const *tables, size_t n,
+		    const struct item *, struct lsda_work *);
 /* Is the piece's code there? */
 bool		 link_is_there(const struct link *, const struct link_input *,
 		    const struct link_piece *, uint64_t base);

@@ -10,14 +10,8 @@
 #include <string.h>
 
 /* A place that an LSDA names, in both, counted from the function. */
-struct point {
+struct lsda_point {
 	uint64_t	in, out;
-};
-
-struct sides {
-	const struct link *l;
-	struct point	*points;
-	size_t		 n, cap;
 };
 
 /* The LSDA of the function that begins there, as the table "lsda" has it. */
@@ -100,37 +94,68 @@ same_bytes(uint64_t *tries, const struct table *t, const struct entry *in,
 static bool
 is_passed(const struct field *f)
 {
-	return f->name != NULL && (strcmp(f->name, "lsda") == 0 ||
-	    strcmp(f->name, "lpstart") == 0 || (f->flags & FIELD_RAW));
+	if (f->kind == FIELD_STR || (f->flags & FIELD_RAW))
+		return true;
+	if (f->name == NULL)
+		return false;
+	switch (f->name[0]) {
+	case 'l':
+		return strcmp(f->name, "lsda") == 0 ||
+		    strcmp(f->name, "lpstart") == 0;
+	case 'p':
+		return strcmp(f->name, "personality") == 0;
+	}
+	return false;
 }
 
-/* Places are counted from the function; names may be lost with symbols. */
+/* The next field from *at on that counts, or NULL. */
+static const struct field *
+next_field(const struct entry *e, size_t *at)
+{
+	while (*at < e->fields.n && is_passed(&e->fields.list[*at]))
+		++*at;
+	return *at < e->fields.n ? &e->fields.list[(*at)++] : NULL;
+}
+
 static bool
-same_field(struct sides *s, const struct entry *const e[2],
-    const struct field *const f[2])
+same_name(const char *a, const char *b)
+{
+	return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
+}
+
+/* A place, counted from the function. */
+static uint64_t
+place_of(const struct entry *e, const struct field *f)
+{
+	return (f->kind == FIELD_HEX ? f->num : f->target.addr) -
+	    e->start.addr;
+}
+
+/* Names may be lost with symbols. */
+static bool
+same_field(struct lsda_work *w, bool relaxes, const struct field *in,
+    const struct field *out)
 {
 	uint64_t v[2];
-	size_t i;
 
-	if (f[0]->kind != f[1]->kind || (f[0]->name == NULL) !=
-	    (f[1]->name == NULL) || (f[0]->name != NULL &&
-	    strcmp(f[0]->name, f[1]->name) != 0))
+	if (in->kind != out->kind || !same_name(in->name, out->name))
 		return false;
-	switch (f[0]->kind) {
+	switch (in->kind) {
 	case FIELD_NUM:
 	case FIELD_SNUM:
 	case FIELD_BOOL:
-		return f[0]->num == f[1]->num;
+		return in->num == out->num;
 	case FIELD_HEX:
 	case FIELD_ADDR:
-		for (i = 0; i < 2; i++)
-			v[i] = (f[i]->kind == FIELD_HEX ? f[i]->num :
-			    f[i]->target.addr) - e[i]->start.addr;
 		/* In another section than the function. */
-		if (f[0]->kind == FIELD_ADDR && f[0]->target.sect != 0)
+		if (in->kind == FIELD_ADDR && in->target.sect != 0)
 			return true;
-		GROW(s->points, s->n, s->cap);
-		s->points[s->n++] = (struct point){ v[0], v[1] };
+		v[0] = place_of(&w->e[0], in);
+		v[1] = place_of(&w->e[1], out);
+		if (!relaxes)
+			return v[0] == v[1];
+		GROW(w->points, w->npoints, w->cap);
+		w->points[w->npoints++] = (struct lsda_point){ v[0], v[1] };
 		return true;
 	default:
 		return true;
@@ -140,7 +165,7 @@ same_field(struct sides *s, const struct entry *const e[2],
 static int
 point_order(const void *va, const void *vb)
 {
-	const struct point *a = va, *b = vb;
+	const struct lsda_point *a = va, *b = vb;
 
 	if (a->in != b->in)
 		return a->in < b->in ? -1 : 1;
@@ -149,49 +174,36 @@ point_order(const void *va, const void *vb)
 
 /* Code that becomes shorter brings its places nearer to each other. */
 static bool
-same_places(struct sides *s)
+same_places(struct lsda_work *w)
 {
+	const struct lsda_point *pt = w->points;
 	uint64_t in, out;
 	size_t i;
 
-	if (s->n > 0)
-		qsort(s->points, s->n, sizeof(*s->points), point_order);
-	for (i = 0; i < s->n; i++) {
-		if (!s->l->relaxes) {
-			if (s->points[i].in != s->points[i].out)
-				return false;
-			continue;
-		}
-		in = s->points[i].in - (i > 0 ? s->points[i - 1].in : 0);
-		out = s->points[i].out - (i > 0 ? s->points[i - 1].out : 0);
-		if (s->points[i].out < (i > 0 ? s->points[i - 1].out : 0) ||
-		    out > in)
+	if (w->npoints > 0)
+		qsort(w->points, w->npoints, sizeof(*w->points), point_order);
+	for (i = 0; i < w->npoints; i++) {
+		in = pt[i].in - (i > 0 ? pt[i - 1].in : 0);
+		out = pt[i].out - (i > 0 ? pt[i - 1].out : 0);
+		if (pt[i].out < (i > 0 ? pt[i - 1].out : 0) || out > in)
 			return false;
 	}
 	return true;
 }
 
 static bool
-same_fields(struct sides *s, const struct entry *const e[2])
+same_fields(struct lsda_work *w, bool relaxes)
 {
-	const struct field *f[2];
-	size_t at[2] = { 0, 0 }, i;
+	const struct field *in, *out;
+	size_t at[2] = { 0, 0 };
 
+	w->npoints = 0;
 	for (;;) {
-		for (i = 0; i < 2; i++) {
-			while (at[i] < e[i]->fields.n &&
-			    (is_passed(&e[i]->fields.list[at[i]]) ||
-			    e[i]->fields.list[at[i]].kind == FIELD_STR ||
-			    (e[i]->fields.list[at[i]].name != NULL &&
-			    strcmp(e[i]->fields.list[at[i]].name,
-			    "personality") == 0)))
-				at[i]++;
-			f[i] = at[i] < e[i]->fields.n ?
-			    &e[i]->fields.list[at[i]++] : NULL;
-		}
-		if (f[0] == NULL || f[1] == NULL)
-			return f[0] == f[1];
-		if (!same_field(s, e, f))
+		in = next_field(&w->e[0], &at[0]);
+		out = next_field(&w->e[1], &at[1]);
+		if (in == NULL || out == NULL)
+			return in == out && same_places(w);
+		if (!same_field(w, relaxes, in, out))
 			return false;
 	}
 }
@@ -207,13 +219,13 @@ type_len(const char *name)
 
 /* The names of the types, as far as both sides have them. */
 static bool
-same_types(const struct entry *const e[2])
+same_types(const struct entry *e)
 {
 	const struct field *f[2];
 	size_t i;
 
 	for (i = 0; i < 2; i++)
-		if ((f[i] = field_find(&e[i]->fields, "types")) == NULL)
+		if ((f[i] = field_find(&e[i].fields, "types")) == NULL)
 			return true;
 	while ((++f[0])->kind != FIELD_END && (++f[1])->kind != FIELD_END)
 		if (f[0]->str != NULL && f[1]->str != NULL &&
@@ -239,38 +251,83 @@ is_unreadable(const struct image *out, const struct entry *e)
 	    image_target_name(out, &e->personality) == NULL);
 }
 
+static uint64_t
+mix(uint64_t h, uint64_t v)
+{
+	h = (h ^ v) * 0x9e3779b97f4a7c15u;
+	return h ^ h >> 29;
+}
+
+struct lsda_print
+link_lsda_print(struct table *const *tables, size_t n, const struct item *it,
+    struct lsda_work *w)
+{
+	struct entry *e = &w->e[0];
+	struct lsda_print p = { 0 };
+	const struct field *f;
+	const char *c;
+	uint64_t h = 1;
+	size_t at = 0;
+
+	if (!has_sites(decode_lsda(tables, n, it->sect, it->start, e), e))
+		return p;
+	while ((f = next_field(e, &at)) != NULL) {
+		h = mix(h, f->kind);
+		switch (f->kind) {
+		case FIELD_NUM:
+		case FIELD_SNUM:
+		case FIELD_BOOL:
+			h = mix(h, f->num);
+			break;
+		case FIELD_HEX:
+		case FIELD_ADDR:
+			h = mix(h, place_of(e, f));
+			p.elsewhere |= f->kind == FIELD_ADDR &&
+			    f->target.sect != 0;
+			break;
+		}
+		/* Not only those of kind FIELD_NAME. */
+		if (f->str == NULL || strstr(f->str, "_ZTI") == NULL)
+			continue;
+		p.types = true;
+		for (c = f->str; *c != '\0'; c++)
+			p.names = mix(p.names, (unsigned char)*c);
+	}
+	p.number = h == 0 ? 1 : h;
+	return p;
+}
+
+void
+link_lsda_free(struct lsda_work *w)
+{
+	entry_free(&w->e[0]);
+	entry_free(&w->e[1]);
+	free(w->points);
+}
+
 const char *
 link_lsda_differs(const struct link *l, const struct link_input *in,
-    const struct item *left, const struct item *right, uint64_t *tries)
+    const struct item *left, const struct item *right, struct lsda_work *w)
 {
-	struct entry e[2] = { { 0 }, { 0 } };
-	const struct entry *const both[2] = { &e[0], &e[1] };
+	struct entry *e = w->e;
 	const struct table *t[2];
-	struct sides sides = { .l = l };
-	const char *what = NULL;
 
 	t[0] = decode_lsda(in->tables, in->ntables, left->sect, left->start,
 	    &e[0]);
 	t[1] = decode_lsda(l->tables, l->ntables, right->sect, right->start,
 	    &e[1]);
-	if (has_sites(t[0], &e[0]) && has_sites(t[1], &e[1])) {
-		if (!same_fields(&sides, both) || !same_places(&sides))
-			what = "the output's LSDA has other call sites";
-		else if (!same_types(both))
-			what = "the output's LSDA has other types";
-	} else if (has_sites(t[0], &e[0]) && t[1] != NULL &&
-	    is_unreadable(l->out, &e[1])) {
-		what = "the output's LSDA cannot be read";
-	} else if (t[0] != NULL && t[1] != NULL && !l->relaxes &&
-	    e[0].sec != NULL && e[1].sec != NULL &&
-	    !has_sites(t[0], &e[0]) &&
-	    !same_bytes(tries, t[0], &e[0], &e[1])) {
-		what = "the output's LSDA has other bytes";
-	}
-	free(sides.points);
-	entry_free(&e[0]);
-	entry_free(&e[1]);
-	return what;
+	if (has_sites(t[0], &e[0]) && has_sites(t[1], &e[1]))
+		return !same_fields(w, l->relaxes) ?
+		    "the output's LSDA has other call sites" :
+		    !same_types(e) ? "the output's LSDA has other types" :
+		    NULL;
+	if (has_sites(t[0], &e[0]))
+		return t[1] != NULL && is_unreadable(l->out, &e[1]) ?
+		    "the output's LSDA cannot be read" : NULL;
+	if (t[0] == NULL || t[1] == NULL || l->relaxes || e[0].sec == NULL ||
+	    e[1].sec == NULL || same_bytes(&w->tries, t[0], &e[0], &e[1]))
+		return NULL;
+	return "the output's LSDA has other bytes";
 }
 
 void
@@ -295,7 +352,7 @@ link_check_lsda(struct pass *p, const struct search_for *s,
 	}
 	c->kept++;
 	what = link_lsda_differs(p->l, s->in, s->it,
-	    &p->l->tables[r->table]->items[r->item], &p->tries);
+	    &p->l->tables[r->table]->items[r->item], &p->lsdas);
 	if (what != NULL)
 		link_about(p, CHK_link_lsda, s, r, what);
 }

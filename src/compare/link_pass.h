@@ -36,10 +36,12 @@ struct pass {
 	struct span	*spans;		/* of tables whose entries hold on */
 	size_t		 nspans, spans_cap;
 	bool		 absent;	/* the output has no such table */
+	const struct table *hdr;	/* .eh_frame_hdr, if it is in order */
 	struct search_for *later;	/* what is looked for among the rest */
 	size_t		 nlater, later_cap;
 	uint64_t	 tries;
 	struct entry	 left, right;
+	struct lsda_work lsdas;
 };
 
 /* Is it a table in which each entry holds up to the next? */

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/sort.h"
+
 #define SHF_IN_GROUP	0x200
 
 static bool
@@ -273,12 +275,22 @@ link_same_name(const struct link *l, size_t i, const char *name)
 	return i < l->nnames && compare_names(l->names[i].name, name) == 0;
 }
 
-static int
-range_order(const void *va, const void *vb)
+/* By base, and in the order of the inputs. */
+static void
+sort_ranges(struct link *l)
 {
-	const struct link_range *a = va, *b = vb;
+	struct sort_key *k = xbigarray(l->nranges, sizeof(*k));
+	struct link_range *to = xbigarray(l->nranges, sizeof(*to));
+	size_t i;
 
-	return a->base < b->base ? -1 : a->base > b->base;
+	for (i = 0; i < l->nranges; i++)
+		k[i] = (struct sort_key){ l->ranges[i].base, (uint32_t)i, 0 };
+	k = sort_keys(k, l->nranges);
+	for (i = 0; i < l->nranges; i++)
+		to[i] = l->ranges[k[i].i];
+	free(k);
+	free(l->ranges);
+	l->ranges = to;
 }
 
 void
@@ -296,8 +308,7 @@ link_list_ranges(struct link *l)
 			l->ranges[l->nranges++] = (struct link_range){
 			    p->base, &l->in[i], p };
 		}
-	if (l->nranges > 0)
-		qsort(l->ranges, l->nranges, sizeof(*l->ranges), range_order);
+	sort_ranges(l);
 }
 
 const struct link_range *

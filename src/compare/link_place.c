@@ -5,21 +5,25 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/sort.h"
 #include "compare/code_like.h"
 #include "compare/link_map.h"
 
 #define MAX_TRIES	64	/* places that one name may have */
 #define MAX_ROUNDS	8
 
+#define MAX_DEPTH	16	/* pieces that move for one */
+#define MAX_MOVES	((size_t)1 << 24)	/* places looked at, in all */
+
 struct claim {
-	uint64_t			 base;
-	const struct link_piece		*piece;
+	uint64_t		 base;
+	struct link_piece	*piece;
 };
 
-/* Copies of one thing, and the one that has a place. */
-struct group {
-	const char		*name;
-	const struct link_piece	*won;
+/* Code of the output: a bit for each byte that a piece has taken. */
+struct cover {
+	uint64_t	pos, size;
+	uint64_t	*bits;
 };
 
 struct placer {
@@ -27,8 +31,14 @@ struct placer {
 	struct diag	*diag;
 	struct claim	*claims;	/* by a hash of the base */
 	size_t		 mask;
-	struct group	*groups;	/* by name */
-	size_t		 ngroups;
+	const struct link_piece **won;	/* of each group, the one that has a
+					   place */
+	struct cover	*covers;	/* by position */
+	size_t		 ncovers;
+	struct link_piece **rest;	/* without a place, the longest first */
+	size_t		 nrest;
+	uint32_t	 visit;
+	size_t		 moves;
 };
 
 /* Where a base is or may be put: claims is a table with room to spare. */
@@ -44,7 +54,7 @@ claim_slot(const struct placer *p, uint64_t base)
 }
 
 /* The piece that was placed there first, or NULL. */
-static const struct link_piece *
+static struct link_piece *
 claimed(const struct placer *p, uint64_t base)
 {
 	return claim_slot(p, base)->piece;
@@ -53,47 +63,113 @@ claimed(const struct placer *p, uint64_t base)
 static int
 group_order(const void *va, const void *vb)
 {
-	const struct group *a = va, *b = vb;
+	const struct link_piece *const *a = va, *const *b = vb;
 
-	return strcmp(a->name, b->name);
+	return strcmp((*a)->group, (*b)->group);
 }
 
+/* Numbers the groups by their names. */
 static void
 list_groups(struct placer *p)
 {
-	size_t i, k, cap = 0, n;
+	struct link_piece **all = NULL;
+	size_t i, k, n = 0, cap = 0;
+	uint32_t no = 0;
 
 	for (i = 0; i < p->l->nin; i++)
 		for (k = 0; k < p->l->in[i].npieces; k++) {
 			if (p->l->in[i].pieces[k].group == NULL)
 				continue;
-			GROW(p->groups, p->ngroups, cap);
-			p->groups[p->ngroups++] = (struct group){
-			    p->l->in[i].pieces[k].group, NULL };
+			GROW(all, n, cap);
+			all[n++] = &p->l->in[i].pieces[k];
 		}
-	if (p->ngroups == 0)
+	if (n == 0)
 		return;
-	qsort(p->groups, p->ngroups, sizeof(*p->groups), group_order);
-	for (n = 1, i = 1; i < p->ngroups; i++)
-		if (strcmp(p->groups[i].name, p->groups[n - 1].name) != 0)
-			p->groups[n++] = p->groups[i];
-	p->ngroups = n;
+	qsort(all, n, sizeof(*all), group_order);
+	for (i = 0; i < n; i++) {
+		if (i > 0 && group_order(&all[i - 1], &all[i]) != 0)
+			no++;
+		all[i]->group_no = no;
+	}
+	free(all);
+	p->won = xcalloc((size_t)no + 1, sizeof(*p->won));
 }
 
-static struct group *
-find_group(const struct placer *p, const char *name)
+static int
+cover_order(const void *va, const void *vb)
 {
-	struct group key = { .name = name };
+	const struct cover *a = va, *b = vb;
 
-	return bsearch(&key, p->groups, p->ngroups, sizeof(*p->groups),
-	    group_order);
+	return a->pos < b->pos ? -1 : a->pos > b->pos;
 }
 
-/* The copy that has a place, or NULL. */
-static const struct link_piece *
-group_winner(const struct placer *p, const char *name)
+static void
+list_covers(struct placer *p)
 {
-	return find_group(p, name)->won;
+	const struct image *out = p->l->out;
+	const struct section *sec;
+	size_t i, cap = 0;
+
+	for (i = 0; i < out->nsections; i++) {
+		sec = &out->sections[i];
+		if ((sec->attr & (SEC_EXEC | SEC_NOBITS)) != SEC_EXEC ||
+		    sec->size == 0 || sec->size > out->len)
+			continue;
+		GROW(p->covers, p->ncovers, cap);
+		p->covers[p->ncovers++] = (struct cover){
+		    link_pos(p->l, out->by_section ? sec->index : 0,
+		    out->by_section ? 0 : sec->addr), sec->size,
+		    xcalloc(sec->size / 64 + 1, sizeof(uint64_t)) };
+	}
+	if (p->ncovers > 0)
+		qsort(p->covers, p->ncovers, sizeof(*p->covers), cover_order);
+}
+
+/* The code that a position is in, or NULL. */
+static struct cover *
+cover_at(const struct placer *p, uint64_t pos)
+{
+	size_t lo;
+
+	BISECT(lo, 0, p->ncovers, p->covers[lo].pos <= pos);
+	return lo > 0 && pos - p->covers[lo - 1].pos <
+	    p->covers[lo - 1].size ? &p->covers[lo - 1] : NULL;
+}
+
+/* Is the place that of a piece, or inside of one? */
+static bool
+is_taken(const struct placer *p, uint64_t base)
+{
+	const struct cover *c = cover_at(p, base);
+	uint64_t i = c == NULL ? 0 : base - c->pos;
+
+	return (c != NULL && (c->bits[i / 64] >> i % 64 & 1) != 0) ||
+	    claimed(p, base) != NULL;
+}
+
+/* The piece takes what it covers, or leaves it. */
+static void
+take_cover(struct placer *p, const struct link_piece *piece, bool take)
+{
+	struct cover *c = cover_at(p, piece->base);
+	uint64_t i, n, bits;
+
+	if (c == NULL)
+		return;
+	i = piece->base - c->pos;
+	n = piece->size < c->size - i ? piece->size : c->size - i;
+	for (; n > 0 && i % 64 != 0; i++, n--) {
+		bits = (uint64_t)1 << i % 64;
+		c->bits[i / 64] = take ? c->bits[i / 64] | bits :
+		    c->bits[i / 64] & ~bits;
+	}
+	for (; n >= 64; i += 64, n -= 64)
+		c->bits[i / 64] = take ? UINT64_MAX : 0;
+	if (n > 0) {
+		bits = ((uint64_t)1 << n) - 1;
+		c->bits[i / 64] = take ? c->bits[i / 64] | bits :
+		    c->bits[i / 64] & ~bits;
+	}
 }
 
 static void
@@ -102,12 +178,17 @@ put_at(struct placer *p, struct link_piece *piece, enum place_state state,
 {
 	struct claim *c = claim_slot(p, base);
 
+	if (piece->state == PLACE_AT)
+		take_cover(p, piece, false);
 	piece->state = state;
 	piece->base = base;
+	/* What was written anew may be shorter. */
+	if (state == PLACE_AT && !p->l->relaxes)
+		take_cover(p, piece, true);
 	c->base = base;
 	c->piece = piece;
 	if (piece->group != NULL)
-		find_group(p, piece->group)->won = piece;
+		p->won[piece->group_no] = piece;
 }
 
 /* Are both copies of one thing, of which a linker keeps one? */
@@ -115,7 +196,7 @@ static bool
 same_group(const struct link_piece *a, const struct link_piece *b)
 {
 	return a->group != NULL && b->group != NULL &&
-	    strcmp(a->group, b->group) == 0;
+	    a->group_no == b->group_no;
 }
 
 static void
@@ -228,15 +309,45 @@ place_by_bytes(struct placer *p, struct link_piece *piece, bool only)
 	uint64_t base = 0;
 	uint32_t i;
 
-	for (i = 0; i < piece->ncand; i++)
-		if (claimed(p, piece->cand[i]) == NULL && n++ == 0)
+	for (i = 0; i < piece->ncand && p->moves < MAX_MOVES; i++, p->moves++)
+		if (!is_taken(p, piece->cand[i]) && n++ == 0) {
 			base = piece->cand[i];
+			if (!only)
+				break;
+		}
 	if (n == 0 || (only && n > 1))
 		return false;
 	put_at(p, piece, PLACE_AT, base);
-	if (piece->ncand > 1)
-		say_ambiguous(p, piece);
+	piece->movable = piece->ncand > 1;
 	return true;
+}
+
+/*
+ * Makes room for a piece whose places are all taken: one of those that took
+ * them may have another place, or find one in the same way.
+ */
+static bool
+place_by_moving(struct placer *p, struct link_piece *piece, unsigned depth)
+{
+	struct link_piece *other;
+	uint32_t i;
+
+	if (place_by_bytes(p, piece, false))
+		return true;
+	for (i = 0; depth < MAX_DEPTH && i < piece->ncand &&
+	    p->moves < MAX_MOVES; i++, p->moves++) {
+		other = claimed(p, piece->cand[i]);
+		if (other == NULL || !other->movable ||
+		    other->visit == p->visit)
+			continue;
+		other->visit = p->visit;
+		if (!place_by_moving(p, other, depth + 1))
+			continue;
+		put_at(p, piece, PLACE_AT, piece->cand[i]);
+		piece->movable = true;
+		return true;
+	}
+	return false;
 }
 
 /* Of the copies of one thing one has a place, the others lost. */
@@ -253,7 +364,7 @@ note_copies(struct placer *p)
 			if (piece->group == NULL ||
 			    piece->state != PLACE_NONE)
 				continue;
-			won = group_winner(p, piece->group);
+			won = p->won[piece->group_no];
 			if (won == NULL)
 				continue;
 			piece->state = PLACE_COMDAT;
@@ -269,50 +380,107 @@ static void
 note_twin(struct placer *p, const struct link_input *in,
     struct link_piece *piece)
 {
-	const struct link_piece *other;
+	const struct link_piece *other = NULL;
+	uint32_t i;
 
-	if (piece->ncand == 0 || lacks_name(p->l, in, piece))
+	if (lacks_name(p->l, in, piece))
 		return;
-	other = claimed(p, piece->cand[0]);
-	piece->state = other != NULL && same_group(piece, other) ?
-	    PLACE_COMDAT : PLACE_FOLDED;
-	piece->base = piece->cand[0];
+	for (i = 0; i < piece->ncand && other == NULL; i++)
+		other = claimed(p, piece->cand[i]);
+	/* Some bytes of another function are no place. */
+	if (other == NULL)
+		return;
+	piece->state = same_group(piece, other) ? PLACE_COMDAT :
+	    PLACE_FOLDED;
+	piece->base = other->base;
 	piece->guess = true;
+}
+
+/* Has it no place yet, and no copy of it one? */
+static bool
+is_homeless(const struct placer *p, const struct link_piece *piece)
+{
+	return piece->state == PLACE_NONE && !piece->gone &&
+	    p->l->map == NULL && (piece->group == NULL ||
+	    p->won[piece->group_no] == NULL);
+}
+
+/*
+ * The longest first, so that short code is not put into long one; in the order
+ * of the inputs where they are of one length.
+ */
+static void
+list_rest(struct placer *p)
+{
+	struct link_piece *piece, **list = NULL;
+	struct sort_key *key = NULL;
+	size_t i, k, n = 0, cap = 0, key_cap = 0, nkeys = 0;
+
+	for (i = 0; i < p->l->nin; i++)
+		for (k = 0; k < p->l->in[i].npieces; k++) {
+			piece = &p->l->in[i].pieces[k];
+			if (piece->ncand == 0 || !is_homeless(p, piece))
+				continue;
+			GROW(list, n, cap);
+			list[n++] = piece;
+			GROW(key, nkeys, key_cap);
+			key[nkeys] = (struct sort_key){ UINT64_MAX -
+			    piece->size, (uint32_t)nkeys, 0 };
+			nkeys++;
+		}
+	if (n == 0)
+		return;
+	key = sort_keys(key, n);
+	p->rest = xbigarray(n, sizeof(struct link_piece *));
+	for (i = 0; i < n; i++)
+		p->rest[i] = list[key[i].i];
+	p->nrest = n;
+	free(key);
+	free(list);
+}
+
+/* One round over the pieces without a place; how many found one. */
+static size_t
+place_some(struct placer *p, bool only, bool move)
+{
+	size_t i, placed = 0;
+
+	for (i = 0; i < p->nrest; i++) {
+		if (!is_homeless(p, p->rest[i]))
+			continue;
+		p->visit++;
+		placed += move ? place_by_moving(p, p->rest[i], 0) :
+		    place_by_bytes(p, p->rest[i], only);
+	}
+	return placed;
 }
 
 /*
  * At first what can be at one place only, which may leave one for others; then
- * the rest in order.
+ * the rest in order, and last what others have to move for.
  */
 static void
 place_the_rest(struct placer *p)
 {
 	struct link_piece *piece;
 	unsigned round;
-	size_t i, k, placed = 1;
+	size_t i, k;
 
 	note_copies(p);
-	for (round = 0; round <= MAX_ROUNDS; round++) {
-		if (placed == 0)
-			round = MAX_ROUNDS;
-		placed = 0;
-		for (i = 0; i < p->l->nin; i++)
-			for (k = 0; k < p->l->in[i].npieces; k++) {
-				piece = &p->l->in[i].pieces[k];
-				if (piece->state != PLACE_NONE || piece->gone ||
-				    p->l->map != NULL || (piece->group != NULL &&
-				    group_winner(p, piece->group) != NULL))
-					continue;
-				placed += place_by_bytes(p, piece,
-				    round < MAX_ROUNDS);
-			}
-	}
+	list_rest(p);
+	for (round = 0; round < MAX_ROUNDS; round++)
+		if (place_some(p, true, false) == 0)
+			break;
+	place_some(p, false, false);
+	place_some(p, false, true);
 	note_copies(p);
 	for (i = 0; i < p->l->nin; i++)
 		for (k = 0; k < p->l->in[i].npieces; k++) {
 			piece = &p->l->in[i].pieces[k];
 			if (piece->state == PLACE_NONE && !piece->gone)
 				note_twin(p, &p->l->in[i], piece);
+			else if (piece->movable)
+				say_ambiguous(p, piece);
 		}
 }
 
@@ -463,24 +631,26 @@ place_by_map(struct placer *p)
 
 /*
  * A member of which no name is in the output: is at least half of what it has
- * for itself there?
+ * for itself there?  Where it has nothing for itself, at least half of what
+ * others may have too, and that is there as its own.
  */
 static bool
 has_most(const struct link_input *in)
 {
-	uint64_t all = 0, there = 0;
-	size_t i;
+	uint64_t all[2] = { 0, 0 }, there[2] = { 0, 0 };
+	size_t i, shared;
 
 	for (i = 0; i < in->npieces; i++) {
 		const struct link_piece *piece = &in->pieces[i];
 
-		if (piece->group != NULL)
-			continue;
-		all += piece->size;
+		shared = piece->group != NULL;
+		all[shared] += piece->size;
 		if (piece->state == PLACE_AT)
-			there += piece->size;
+			there[shared] += piece->size;
 	}
-	return there != 0 && there >= all - there;
+	shared = all[0] == 0;
+	return there[shared] != 0 && there[shared] >= all[shared] -
+	    there[shared];
 }
 
 void
@@ -496,6 +666,7 @@ link_place_all(struct link *l, struct diag *d)
 		p.mask = 2 * p.mask + 1;
 	p.claims = xcalloc(p.mask + 1, sizeof(*p.claims));
 	list_groups(&p);
+	list_covers(&p);
 	place_by_map(&p);
 	for (i = 0; i < l->nin; i++)
 		if (l->in[i].img->type == IMAGE_OBJECT) {
@@ -525,6 +696,10 @@ link_place_all(struct link *l, struct diag *d)
 			in->linked = in->mapped;
 	}
 	link_list_ranges(l);
-	free(p.groups);
+	for (i = 0; i < p.ncovers; i++)
+		free(p.covers[i].bits);
+	free(p.covers);
+	free(p.rest);
+	free(p.won);
 	free(p.claims);
 }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/sort.h"
 #include "table/compact.h"
 
 #define PC(x)	((unsigned long long)(x))
@@ -27,19 +28,6 @@ link_output_name(enum link_table t)
 	return t == LINK_COMPACT ? "unwind_info" : names[t];
 }
 
-/* In stored order where one begins where another does. */
-static int
-stored_order(const void *va, const void *vb)
-{
-	const struct record *a = va, *b = vb;
-
-	if (a->start != b->start)
-		return a->start < b->start ? -1 : 1;
-	if (a->table != b->table)
-		return a->table < b->table ? -1 : 1;
-	return a->item < b->item ? -1 : a->item > b->item;
-}
-
 static int
 record_order(const void *va, const void *vb)
 {
@@ -52,6 +40,32 @@ record_order(const void *va, const void *vb)
 	if (a->table != b->table)
 		return a->table < b->table ? -1 : 1;
 	return a->item < b->item ? -1 : a->item > b->item;
+}
+
+/*
+ * By start; where one begins where another does the longer first, but in
+ * stored order where entries hold on.
+ */
+static void
+sort_records(struct pass *p)
+{
+	struct sort_key *k = xbigarray(p->n, sizeof(*k));
+	struct record *to = xbigarray(p->n, sizeof(*to));
+	bool equal = false;
+	size_t i;
+
+	for (i = 0; i < p->n; i++)
+		k[i] = (struct sort_key){ p->rec[i].start, (uint32_t)i, 0 };
+	k = sort_keys(k, p->n);
+	for (i = 0; i < p->n; i++) {
+		to[i] = p->rec[k[i].i];
+		equal |= i > 0 && k[i].key == k[i - 1].key;
+	}
+	free(k);
+	free(p->rec);
+	p->rec = to;
+	if (equal && !holds_on(p))
+		qsort(p->rec, p->n, sizeof(*p->rec), record_order);
 }
 
 /* Those about code: what lies elsewhere is a tombstone. */
@@ -85,9 +99,7 @@ link_list_records(struct pass *p)
 			    false };
 		}
 	}
-	if (p->n > 0)
-		qsort(p->rec, p->n, sizeof(*p->rec), holds_on(p) ?
-		    stored_order : record_order);
+	sort_records(p);
 }
 
 size_t

@@ -10,43 +10,47 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/sort.h"
 #include "compare/code_like.h"
 
 #define TELLING		16	/* bytes from which code tells where it is */
 #define FEW		8	/* ... where there are no more */
 #define ANY_LENGTH	UINT64_MAX
-#define MAX_CANDIDATES	64	/* of one piece */
+#define MAX_CANDIDATES	1024	/* of one piece */
+#define MAX_ALL		((size_t)1 << 22)	/* of all pieces */
 #define MAX_COMPARED	((uint64_t)1 << 30)	/* bytes in all */
-#define MARKS		((size_t)1 << 20)	/* bits */
+#define MAX_PROBES	64	/* for a place in a table */
+#define MARK_BITS	20
 
 struct query {
-	uint64_t		 hash;
-	const struct link_input	*in;
+	uint64_t		 hash;	/* of the first FEW bytes */
+	const uint8_t		*bytes;	/* so many that tell */
+	size_t			 n;
+	struct link_input	*in;
 	struct link_piece	*piece;
 	size_t			 at;	/* of the bytes in the piece */
-	size_t			 number;
 };
 
-/* A record of the piece at hand. */
-struct known {
-	const struct table	*table;
-	const struct item	*item;
-	uint64_t		 at;		/* in the piece */
-	uint64_t		 print;
-	bool			 has_lsda;
+/* The first piece of some code. */
+struct first {
+	uint64_t		 hash;
+	struct link_input	*in;
+	struct link_piece	*piece;
+	uint64_t		 len;	/* of the record, of short code */
 };
 
 struct search {
 	struct link	*l;
 	struct query	*q;
 	size_t		 n, cap;
-	uint64_t	*marks;		/* hashes that there are */
+	uint64_t	*marks;		/* hashes that there are, as bits */
 	uint64_t	 compared;
-	uint64_t	 tries;
-	struct known	*known;
-	size_t		 nknown, known_cap;
-	uint64_t	**prints;	/* by table and entry, 0: not yet */
-	struct entry	 entry;
+	size_t		 nall;		/* candidates */
+	struct first	*firsts;	/* by hash, with room to spare */
+	size_t		 mask;
+	struct sized	*sizes;		/* once they were asked for */
+	size_t		 nsizes;
+	bool		 sized;
 };
 
 /* The length of a record, by which short code is looked for. */
@@ -68,43 +72,48 @@ link_is_there(const struct link *l, const struct link_input *in,
 	return code_like(&a, &b, piece->size) == CODE_ALIKE;
 }
 
-/* Of FEW bytes, or of TELLING. */
+/* Of FEW bytes. */
 static uint64_t
-hash_of(const uint8_t *p, size_t n)
+hash_of(const uint8_t *p)
 {
-	uint64_t a, b = 0;
+	uint64_t v;
 
-	memcpy(&a, p, 8);
-	if (n == TELLING)
-		memcpy(&b, p + 8, 8);
-	a = (a ^ b >> 32 ^ b << 32 ^ n) * 0x9e3779b97f4a7c15u;
-	return (a ^ a >> 29) * 0xbf58476d1ce4e5b9u ^ b;
+	memcpy(&v, p, FEW);
+	return v * 0x9e3779b97f4a7c15u;
 }
 
 static void
 mark(struct search *s, uint64_t hash)
 {
-	size_t i = (size_t)(hash >> 40) % MARKS;
+	uint64_t i = hash >> (64 - MARK_BITS);
 
 	s->marks[i / 64] |= (uint64_t)1 << i % 64;
 }
 
 static bool
-is_marked(const struct search *s, uint64_t hash)
+is_marked(const uint64_t *marks, uint64_t hash)
 {
-	size_t i = (size_t)(hash >> 40) % MARKS;
+	uint64_t i = hash >> (64 - MARK_BITS);
 
-	return (s->marks[i / 64] >> i % 64 & 1) != 0;
+	return (marks[i / 64] >> i % 64 & 1) != 0;
 }
 
-static int
-query_order(const void *va, const void *vb)
+/* By hash; in the order they were made in where that is the same. */
+static void
+sort_queries(struct search *s)
 {
-	const struct query *a = va, *b = vb;
+	struct sort_key *k = xbigarray(s->n, sizeof(*k));
+	struct query *q = xbigarray(s->n, sizeof(*q));
+	size_t i;
 
-	if (a->hash != b->hash)
-		return a->hash < b->hash ? -1 : 1;
-	return a->number < b->number ? -1 : a->number > b->number;
+	for (i = 0; i < s->n; i++)
+		k[i] = (struct sort_key){ s->q[i].hash, (uint32_t)i, 0 };
+	k = sort_keys(k, s->n);
+	for (i = 0; i < s->n; i++)
+		q[i] = s->q[k[i].i];
+	free(k);
+	free(s->q);
+	s->q = q;
 }
 
 /*
@@ -147,25 +156,26 @@ static void
 add_candidate(struct search *s, const struct link_input *in,
     struct link_piece *piece, uint64_t base)
 {
-	if (piece->ncand == MAX_CANDIDATES || s->compared > MAX_COMPARED)
+	if (piece->nall == MAX_CANDIDATES || s->nall == MAX_ALL ||
+	    s->compared > MAX_COMPARED)
 		return;
-	if (piece->ncand > 0 && piece->cand[piece->ncand - 1] == base)
+	if (piece->nall > 0 && piece->all[piece->nall - 1] == base)
 		return;
 	s->compared += piece->size;
 	if (!link_is_there(s->l, in, piece, base))
 		return;
-	if (piece->ncand == piece->cand_cap) {
-		piece->cand_cap = 2 * piece->cand_cap + 4;
-		piece->cand = xreallocarray(piece->cand, piece->cand_cap,
-		    sizeof(*piece->cand));
+	if (piece->nall == piece->all_cap) {
+		piece->all_cap = 2 * piece->all_cap + 4;
+		piece->all = xreallocarray(piece->all, piece->all_cap,
+		    sizeof(*piece->all));
 	}
-	piece->cand[piece->ncand++] = base;
+	piece->all[piece->nall++] = base;
+	s->nall++;
 }
 
 /* False when the piece has too few bytes that stay. */
 static bool
-add_query(struct search *s, const struct link_input *in,
-    struct link_piece *piece)
+add_query(struct search *s, struct link_input *in, struct link_piece *piece)
 {
 	struct bytes b = image_bytes(in->img, piece->sect, piece->from);
 	const uint8_t *code = bytes_take(&b, piece->size);
@@ -180,21 +190,26 @@ add_query(struct search *s, const struct link_input *in,
 	at += len - n;
 	GROW(s->q, s->n, s->cap);
 	q = &s->q[s->n++];
-	*q = (struct query){ hash_of(code + at, n), in, piece, at, s->n };
+	*q = (struct query){ hash_of(code + at), code + at, n, in, piece, at };
 	mark(s, q->hash);
 	return true;
 }
 
+/* The bytes at p, of which n are there, are at pos. */
 static void
-try_queries(struct search *s, uint64_t hash, uint64_t pos)
+try_queries(struct search *s, const uint8_t *p, uint64_t n, uint64_t hash,
+    uint64_t pos)
 {
+	const struct query *q;
 	size_t i;
 
 	BISECT(i, 0, s->n, s->q[i].hash < hash);
-	for (; i < s->n && s->q[i].hash == hash; i++)
-		if (pos >= s->q[i].at)
-			add_candidate(s, s->q[i].in, s->q[i].piece,
-			    pos - s->q[i].at);
+	for (; i < s->n && s->q[i].hash == hash; i++) {
+		q = &s->q[i];
+		if (pos >= q->at && q->n <= n && memcmp(p, q->bytes, q->n) ==
+		    0)
+			add_candidate(s, q->in, q->piece, pos - q->at);
+	}
 }
 
 static void
@@ -205,51 +220,57 @@ scan_section(struct search *s, const struct section *sec)
 	    rel ? 0 : sec->addr);
 	const uint8_t *text = bytes_take(&b, sec->size);
 	uint64_t pos = link_pos(s->l, rel ? sec->index : 0,
-	    rel ? 0 : sec->addr), i, hash;
+	    rel ? 0 : sec->addr), i, hash, n = sec->size;
+	const uint64_t *marks = s->marks;
 
 	if (text == NULL)
 		return;
-	for (i = 0; i + FEW <= sec->size; i++) {
-		hash = hash_of(text + i, FEW);
-		if (is_marked(s, hash))
-			try_queries(s, hash, pos + i);
-		if (i + TELLING > sec->size)
-			continue;
-		hash = hash_of(text + i, TELLING);
-		if (is_marked(s, hash))
-			try_queries(s, hash, pos + i);
+	for (i = 0; i + FEW <= n; i++) {
+		hash = hash_of(text + i);
+		if (is_marked(marks, hash))
+			try_queries(s, text + i, n - i, hash, pos + i);
 	}
 }
 
-static int
-size_order(const void *va, const void *vb)
-{
-	const struct sized *a = va, *b = vb;
-
-	if (a->len != b->len)
-		return a->len < b->len ? -1 : 1;
-	return a->pos < b->pos ? -1 : a->pos > b->pos;
-}
-
-/* Entries that hold on to the next one have no length of their own. */
-static bool
-holds_on(const struct table *t)
+bool
+link_holds_on(const struct table *t)
 {
 	return strcmp(t->name, "exidx") == 0 ||
 	    strcmp(t->name, "unwind_info") == 0;
 }
 
-/* The lengths of the output's records, and where functions are said to be. */
+/* By length, and by place where that is the same. */
 static struct sized *
-list_sizes(const struct link *l, size_t *n)
+sort_sizes(struct sized *list, size_t n)
 {
-	struct sized *list = NULL;
+	struct sort_key *k = xbigarray(n, sizeof(*k));
+	struct sized *to = xbigarray(n, sizeof(*to));
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		k[i] = (struct sort_key){ list[i].pos, (uint32_t)i, 0 };
+	k = sort_keys(k, n);
+	for (i = 0; i < n; i++)
+		k[i].key = list[k[i].i].len;
+	k = sort_keys(k, n);
+	for (i = 0; i < n; i++)
+		to[i] = list[k[i].i];
+	free(k);
+	free(list);
+	return to;
+}
+
+/* The lengths of the output's records, and where functions are said to be. */
+static void
+list_sizes(struct search *s)
+{
+	const struct link *l = s->l;
 	size_t cap = 0, i, k;
 
-	*n = 0;
 	for (i = 0; i < l->out->nstarts; i++) {
-		GROW(list, *n, cap);
-		list[(*n)++] = (struct sized){ ANY_LENGTH, l->out->starts[i] };
+		GROW(s->sizes, s->nsizes, cap);
+		s->sizes[s->nsizes++] = (struct sized){ ANY_LENGTH,
+		    l->out->starts[i] };
 	}
 	for (i = 0; i < l->ntables; i++)
 		for (k = 0; !l->tables[i]->format->rowless &&
@@ -258,14 +279,14 @@ list_sizes(const struct link *l, size_t *n)
 
 			if (it->kind != ENTRY_FUNC || !it->known)
 				continue;
-			GROW(list, *n, cap);
-			list[*n].len = holds_on(l->tables[i]) ? ANY_LENGTH :
-			    it->end - it->start;
-			list[(*n)++].pos = link_pos(l, it->sect, it->start);
+			GROW(s->sizes, s->nsizes, cap);
+			s->sizes[s->nsizes++] = (struct sized){
+			    link_holds_on(l->tables[i]) ? ANY_LENGTH :
+			    it->end - it->start,
+			    link_pos(l, it->sect, it->start) };
 		}
-	if (*n > 0)
-		qsort(list, *n, sizeof(*list), size_order);
-	return list;
+	if (s->nsizes > 0)
+		s->sizes = sort_sizes(s->sizes, s->nsizes);
 }
 
 /* The entry of a table that begins there, or NULL. */
@@ -283,146 +304,6 @@ item_at(struct table *t, uint32_t sect, uint64_t addr)
 	return it->sect == sect && it->start == addr ? it : NULL;
 }
 
-static uint64_t
-mix(uint64_t h, uint64_t v)
-{
-	h = (h ^ v) * 0x9e3779b97f4a7c15u;
-	return h ^ h >> 29;
-}
-
-static uint64_t
-mix_rule(uint64_t h, const struct rule *r)
-{
-	uint32_t i;
-
-	h = mix(h, r->kind);
-	switch (r->kind) {
-	case RULE_CFA_MEM:
-	case RULE_CFA_VAL:
-		return mix(h, (uint64_t)r->u.off);
-	case RULE_REG:
-		return mix(h, r->reg);
-	case RULE_REG_VAL:
-	case RULE_REG_MEM:
-		return mix(mix(h, r->reg), (uint64_t)r->u.off);
-	case RULE_EXPR_MEM:
-	case RULE_EXPR_VAL:
-		for (i = 0; i < r->len; i++)
-			h = mix(h, r->u.expr[i]);
-		return h;
-	default:
-		return h;
-	}
-}
-
-/* A number for what a record says: its length, rows, and that it has an LSDA. */
-static uint64_t
-print_of(struct search *s, const struct table *t, const struct item *it)
-{
-	struct entry *e = &s->entry;
-	uint64_t h = mix(it->end - it->start, 1), base;
-	size_t i, k;
-
-	table_decode(t, it, WANT_ROWS, e, NULL);
-	h = mix(h, e->lsda.kind != TARGET_ABSENT);
-	base = e->rep_size != 0 ? 0 : e->start.addr;
-	for (i = 0; i < e->nrows; i++) {
-		const struct row *row = &e->rows[i];
-
-		h = mix(h, row->pc - base);
-		h = mix_rule(mix_rule(h, &row->cfa), &row->ra);
-		for (k = 0; k < row->nregs; k++)
-			h = mix_rule(mix(h, e->regs[row->regs + k].reg),
-			    &e->regs[row->regs + k].rule);
-	}
-	return h == 0 ? 1 : h;
-}
-
-/* The output's entry of a table there, and its number, made but once. */
-static const struct item *
-print_at(struct search *s, const char *name, uint64_t pos, uint64_t *print)
-{
-	const struct link *l = s->l;
-	const struct item *it;
-	uint32_t sect;
-	uint64_t addr = link_unpos(l, pos, &sect), *p;
-	size_t t;
-
-	for (t = 0; t < l->ntables; t++) {
-		if (strcmp(l->tables[t]->name, name) != 0)
-			continue;
-		it = item_at(l->tables[t], sect, addr);
-		if (it == NULL)
-			continue;
-		if (s->prints[t] == NULL)
-			s->prints[t] = xcalloc(l->tables[t]->nitems,
-			    sizeof(**s->prints));
-		p = &s->prints[t][it - l->tables[t]->items];
-		if (*p == 0)
-			*p = print_of(s, l->tables[t], it);
-		*print = *p;
-		return it;
-	}
-	return NULL;
-}
-
-/* Does the output have there what the input's record says? */
-static bool
-record_fits(struct search *s, const struct link_input *in,
-    const struct known *k, uint64_t base)
-{
-	uint64_t print;
-	const struct item *out = print_at(s, k->table->name, base + k->at,
-	    &print);
-
-	if (out == NULL || print != k->print)
-		return false;
-	return !k->has_lsda || link_lsda_differs(s->l, in, k->item, out,
-	    &s->tries) == NULL;
-}
-
-static bool
-has_table(const struct link *l, const char *name)
-{
-	size_t i;
-
-	for (i = 0; i < l->ntables; i++)
-		if (strcmp(l->tables[i]->name, name) == 0)
-			return true;
-	return false;
-}
-
-/* The records about a piece, of tables that the output has too. */
-static void
-list_known(struct search *s, const struct link_input *in,
-    const struct link_piece *piece)
-{
-	const struct item *it;
-	struct table *t;
-	size_t i, n;
-
-	s->nknown = 0;
-	for (i = 0; i < in->ntables; i++) {
-		t = in->tables[i];
-		/* Entries that hold on may begin elsewhere in the output. */
-		if (t->format->rowless || holds_on(t) ||
-		    !has_table(s->l, t->name))
-			continue;
-		table_sort(t);
-		n = table_upto(t, piece->sect, piece->from + piece->size - 1);
-		while (n-- > 0) {
-			it = &t->items[t->order[n]];
-			if (it->sect != piece->sect || it->start < piece->from)
-				break;
-			GROW(s->known, s->nknown, s->known_cap);
-			s->known[s->nknown] = (struct known){ t, it,
-			    it->start - piece->from, print_of(s, t, it),
-			    s->entry.lsda.kind != TARGET_ABSENT };
-			s->nknown++;
-		}
-	}
-}
-
 /* The length of the record at the begin of the piece; 0: it has none. */
 static uint64_t
 record_length(const struct link_input *in, const struct link_piece *piece)
@@ -438,9 +319,10 @@ record_length(const struct link_input *in, const struct link_piece *piece)
 
 static void
 try_length(struct search *s, const struct link_input *in,
-    struct link_piece *piece, const struct sized *list, size_t n, uint64_t len)
+    struct link_piece *piece, uint64_t len)
 {
-	size_t i;
+	const struct sized *list = s->sizes;
+	size_t n = s->nsizes, i;
 
 	BISECT(i, 0, n, list[i].len < len);
 	for (; len != 0 && i < n && list[i].len == len &&
@@ -448,135 +330,116 @@ try_length(struct search *s, const struct link_input *in,
 		add_candidate(s, in, piece, list[i].pos);
 }
 
-/* What lies inside of what the output has a record for is other code. */
 static void
-drop_insides(struct search *s, struct link_piece *piece)
+try_sizes(struct search *s, const struct link_input *in,
+    struct link_piece *piece, uint64_t len)
 {
-	const char *name = s->known[0].table->name;
-	const struct table *t;
-	const struct item *it;
-	uint32_t i, n = 0, sect;
-	uint64_t addr;
-	size_t k, at;
-	bool inside;
-
-	for (i = 0; i < piece->ncand; i++) {
-		addr = link_unpos(s->l, piece->cand[i] + s->known[0].at,
-		    &sect);
-		inside = false;
-		for (k = 0; k < s->l->ntables && !inside; k++) {
-			t = s->l->tables[k];
-			if (strcmp(t->name, name) != 0)
-				continue;
-			table_sort(s->l->tables[k]);
-			at = table_upto(t, sect, addr);
-			it = at == 0 ? NULL : &t->items[t->order[at - 1]];
-			inside = it != NULL && it->sect == sect &&
-			    it->start < addr && addr < it->end;
-		}
-		if (!inside)
-			piece->cand[n++] = piece->cand[i];
-	}
-	piece->ncand = n;
+	if (!s->sized)
+		list_sizes(s);
+	s->sized = true;
+	try_length(s, in, piece, len);
+	if (len != 0)
+		try_length(s, in, piece, ANY_LENGTH);
 }
 
 /*
- * Where records fit at some of the places, no other is taken; of few bytes
- * alone not even the only one.
+ * The first piece of the same code, for which it is looked: of short code one
+ * with a record of the same length.  Its place is to be filled if it is empty;
+ * NULL: there is no room.
  */
-static void
-drop_misfits(struct search *s, const struct link_input *in,
-    struct link_piece *piece)
+static struct first *
+find_first(const struct search *s, const struct link_input *in,
+    const struct link_piece *piece, uint64_t hash)
 {
-	uint32_t i, n = 0;
-	size_t k;
+	struct code_place a = { in->img, piece->sect, piece->from }, b;
+	struct first *f;
+	size_t i;
 
-	/* In Mach-O entries of another table take the place of records. */
-	if (piece->ncand == 0 || s->l->out->container == CONTAINER_MACHO)
-		return;
-	list_known(s, in, piece);
-	if (s->nknown == 0)
-		return;
-	drop_insides(s, piece);
-	if (piece->ncand == 1 && !piece->weak)
-		return;
-	for (i = 0; i < piece->ncand; i++) {
-		for (k = 0; k < s->nknown; k++)
-			if (!record_fits(s, in, &s->known[k], piece->cand[i]))
-				break;
-		if (k == s->nknown)
-			piece->cand[n++] = piece->cand[i];
+	for (i = 0; i < MAX_PROBES; i++) {
+		f = &s->firsts[(hash + i) & s->mask];
+		if (f->piece == NULL)
+			return f;
+		b = (struct code_place){ f->in->img, f->piece->sect,
+		    f->piece->from };
+		if (f->hash == hash && f->piece->size == piece->size &&
+		    code_same(&a, &b, piece->size) && (f->len == ANY_LENGTH ||
+		    f->len == record_length(in, piece)))
+			return f;
 	}
-	piece->unsure = n == 0 && piece->weak && s->l->map == NULL;
-	if (n > 0 || piece->weak)
-		piece->ncand = n;
+	return NULL;
 }
 
 static void
-try_sizes(struct search *s, const struct link_input *in,
-    struct link_piece *piece, const struct sized *list, size_t n)
+look_for_piece(struct search *s, struct link_input *in,
+    struct link_piece *piece)
 {
-	uint64_t len = record_length(in, piece);
+	struct code_place code = { in->img, piece->sect, piece->from };
+	uint64_t hash, len;
+	struct first *f;
 
-	piece->weak = true;
-	try_length(s, in, piece, list, n, len);
-	if (len != 0)
-		try_length(s, in, piece, list, n, ANY_LENGTH);
+	/* Linked code has no relocations: only in place. */
+	if (in->img->type != IMAGE_OBJECT) {
+		add_candidate(s, in, piece, piece->from);
+		return;
+	}
+	hash = code_hash(&code, piece->size);
+	if (hash == 0)
+		return;
+	f = find_first(s, in, piece, hash);
+	if (f != NULL && f->piece != NULL) {
+		piece->twin = f->piece;
+		f->piece->has_twins = true;
+		return;
+	}
+	len = ANY_LENGTH;
+	if (!add_query(s, in, piece)) {
+		len = record_length(in, piece);
+		try_sizes(s, in, piece, len);
+	}
+	if (f != NULL)
+		*f = (struct first){ hash, in, piece, len };
+}
+
+/* An input's pieces that have no place yet. */
+static void
+look_for_input(struct search *s, struct link_input *in)
+{
+	size_t i;
+
+	/* No name of a member is there: it was left out. */
+	if (in->member && s->l->has_names && !in->named && !in->mapped)
+		return;
+	for (i = 0; i < in->npieces; i++)
+		if (in->pieces[i].state == PLACE_NONE)
+			look_for_piece(s, in, &in->pieces[i]);
 }
 
 void
 link_search(struct link *l)
 {
-	struct search s = { .l = l };
-	struct sized *sizes = NULL;
-	bool sized = false;
-	size_t i, k, nsizes = 0;
+	struct search s = { .l = l, .mask = 15 };
+	size_t i, pieces = 0;
 
 	if (l->relaxes)
 		return;
-	s.marks = xcalloc(MARKS / 64, sizeof(*s.marks));
-	s.prints = xcalloc(l->ntables + 1, sizeof(*s.prints));
 	for (i = 0; i < l->nin; i++)
-		for (k = 0; k < l->in[i].npieces; k++) {
-			struct link_input *in = &l->in[i];
-			struct link_piece *piece = &in->pieces[k];
-
-			if (piece->state != PLACE_NONE)
-				continue;
-			/* No name of a member is there: it was left out. */
-			if (in->member && l->has_names && !in->named &&
-			    !in->mapped)
-				continue;
-			/* Linked code has no relocations: only in place. */
-			if (in->img->type != IMAGE_OBJECT) {
-				add_candidate(&s, in, piece, piece->from);
-				continue;
-			}
-			if (add_query(&s, in, piece))
-				continue;
-			if (!sized)
-				sizes = list_sizes(l, &nsizes);
-			sized = true;
-			try_sizes(&s, in, piece, sizes, nsizes);
-		}
+		pieces += l->in[i].npieces;
+	while (s.mask < 2 * pieces)
+		s.mask = 2 * s.mask + 1;
+	s.firsts = xcalloc(s.mask + 1, sizeof(*s.firsts));
+	s.marks = xcalloc(((size_t)1 << MARK_BITS) / 64, sizeof(*s.marks));
+	for (i = 0; i < l->nin; i++)
+		look_for_input(&s, &l->in[i]);
 	if (s.n > 0) {
-		qsort(s.q, s.n, sizeof(*s.q), query_order);
+		sort_queries(&s);
 		for (i = 0; i < l->out->nsections; i++)
 			if ((l->out->sections[i].attr &
 			    (SEC_EXEC | SEC_NOBITS)) == SEC_EXEC)
 				scan_section(&s, &l->out->sections[i]);
 	}
-	for (i = 0; i < l->nin; i++)
-		for (k = 0; k < l->in[i].npieces; k++)
-			if (l->in[i].pieces[k].state == PLACE_NONE)
-				drop_misfits(&s, &l->in[i],
-				    &l->in[i].pieces[k]);
-	for (i = 0; i < l->ntables; i++)
-		free(s.prints[i]);
-	free(s.prints);
-	free(s.known);
-	entry_free(&s.entry);
-	free(sizes);
+	link_drop_misfits(l);
+	free(s.firsts);
+	free(s.sizes);
 	free(s.q);
 	free(s.marks);
 }

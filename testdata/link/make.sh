@@ -119,3 +119,11 @@ $as -o copy.o src/copy.s
 rm -f copy.a
 ar rcD copy.a copy.o
 rm copy.o
+# Without names, and moved about: a member of nothing but what others may have,
+# and much equal code.
+$as -o many1.o src/many.s
+$as --defsym COPIES=1 -o many2.o src/many.s
+rm -f many.a
+ar rcD many.a many1.o many2.o
+rm many1.o many2.o
+$lld -s --shuffle-sections='*=1' --whole-archive -o many.so many.a

@@ -1,0 +1,6 @@
+# rc: 0
+# All that was linked, as src/many.s counts it: 71 short functions, the long one
+# and what stands behind it, and two of which other files may have copies.
+# readelf shows 75 FDEs in either file.
+compare --link --summary link/many.so link/many.a
+compare --link --summary --format=jsonl link/many.so link/many.a
