@@ -3,6 +3,7 @@
 
 #include <stdbool.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/util.h"
 
@@ -63,4 +64,54 @@ sort_keys(struct sort_key *from, size_t n)
 	}
 	free(to);
 	return from;
+}
+
+#define FEW		48	/* words that are not worth counting digits */
+#define BYTE_DIGITS	256
+
+static void
+insert_words(uint32_t *w, size_t n)
+{
+	size_t i, k;
+	uint32_t v;
+
+	for (i = 1; i < n; i++) {
+		v = w[i];
+		for (k = i; k > 0 && w[k - 1] > v; k--)
+			w[k] = w[k - 1];
+		w[k] = v;
+	}
+}
+
+void
+sort_words(uint32_t *words, uint32_t *room, size_t n)
+{
+	size_t count[4][BYTE_DIGITS] = { { 0 } }, i, at, next;
+	uint32_t *from = words, *to = room, *tmp, v;
+	unsigned k;
+
+	if (n < FEW) {
+		insert_words(words, n);
+		return;
+	}
+	for (i = 0; i < n; i++)
+		for (v = words[i], k = 0; k < 4; k++, v >>= 8)
+			count[k][v & 0xff]++;
+	for (k = 0; k < 4; k++) {
+		/* All have the same digit here. */
+		if (count[k][words[0] >> 8 * k & 0xff] == n)
+			continue;
+		for (at = 0, i = 0; i < BYTE_DIGITS; i++) {
+			next = at + count[k][i];
+			count[k][i] = at;
+			at = next;
+		}
+		for (i = 0; i < n; i++)
+			to[count[k][from[i] >> 8 * k & 0xff]++] = from[i];
+		tmp = from;
+		from = to;
+		to = tmp;
+	}
+	if (from != words)
+		memcpy(words, from, n * sizeof(*words));
 }

@@ -17,9 +17,9 @@
 #define S(n)		((n) == 1 ? "" : "s")
 #define LOST_BYTES	16	/* of a buffer, for each typed event */
 
-/* A thread: what the rules remember of its last record. */
+/* What the rules remember of the last record of a thread. */
 struct thread {
-	struct timeline	 tl;		/* as it was last */
+	bool		 begun;
 	bool		 timed;		/* there was a record with a time */
 	uint64_t	 tsc;
 	uint32_t	 block;
@@ -33,6 +33,12 @@ struct thread {
 	bool		 deep;
 	uint64_t	 nopen;
 	uint64_t	 open_offset;	/* of the first entry left open */
+};
+
+/* A thread that names itself and its process. */
+struct owner {
+	int32_t		 thread;
+	int32_t		 process;
 };
 
 /* A function, and how often one check found something of it. */
@@ -49,8 +55,9 @@ struct state {
 	const struct trace	*tr;
 	struct diag		*d;
 	struct map_check		*xj;
-	struct thread		*threads;
-	size_t			 nthreads, cap;
+	struct thread		 th;	/* the one at hand */
+	struct owner		*owners;
+	size_t			 nowners, owners_cap;
 	uint64_t		 ncalls;
 	bool			 other_cpu;	/* any but 0 */
 	uint64_t		 nold_args, old_arg_offset;
@@ -76,20 +83,6 @@ xray_begin(const struct check_run *run, struct table *t, struct diag *d)
 }
 
 /* --- Records, in order of time --- */
-
-static struct thread *
-thread_of(struct state *st, const struct timeline *tl)
-{
-	struct thread *th;
-
-	while (tl->number >= st->nthreads) {
-		GROW(st->threads, st->nthreads, st->cap);
-		memset(&st->threads[st->nthreads++], 0, sizeof(*th));
-	}
-	th = &st->threads[tl->number];
-	th->tl = *tl;
-	return th;
-}
 
 static void
 check_missing_arg(struct state *st, struct thread *th, bool at_end)
@@ -191,10 +184,11 @@ take_record(void *arg, const struct timeline *tl,
     const struct trace_record *r)
 {
 	struct state *st = arg;
-	struct thread *th = thread_of(st, tl);
-	bool first = st->tr->fdr && (th->block_offset == 0 ||
-	    th->block != r->block);
+	struct thread *th = &st->th;
+	bool first = st->tr->fdr && (!th->begun || th->block != r->block);
 
+	(void)tl;
+	th->begun = true;
 	if (st->tr->fdr && !first && r->kind == REC_CALL_ARG &&
 	    th->last == REC_ENTER && st->nold_args++ == 0)
 		st->old_arg_offset = r->offset;
@@ -287,34 +281,36 @@ function_name(struct state *st, uint32_t function)
 	return st->name.s;
 }
 
-static uint32_t
-take_enter(void *arg, const struct timeline *tl, uint32_t parent,
-    const struct trace_record *r)
+/* A call's node is where its entry stands. */
+static uint64_t
+take_enter(void *arg, const struct timeline *tl, uint64_t parent,
+    uint32_t slot, const struct trace_record *r)
 {
 	struct state *st = arg;
-	struct thread *th = &st->threads[tl->number];
+	struct thread *th = &st->th;
 
 	(void)parent;
+	(void)slot;
 	if (tl->depth > CALLS_DEEP && !th->deep) {
 		diag_at(st->d, CHK_xray_depth, NULL, r->offset,
 		    "thread %" PRId32 " has more than %u calls open",
 		    tl->thread, CALLS_DEEP);
 		th->deep = true;
 	}
-	return 0;
+	return r->offset;
 }
 
 static void
 take_leave(void *arg, const struct timeline *tl, const struct call *c)
 {
 	struct state *st = arg;
-	struct thread *th = &st->threads[tl->number];
+	struct thread *th = &st->th;
 
 	if (c->end == CALL_OPEN) {
-		if (th->nopen++ == 0 || c->offset < th->open_offset)
-			th->open_offset = c->offset;
+		if (th->nopen++ == 0 || c->node < th->open_offset)
+			th->open_offset = c->node;
 	} else if (tl->last >= tl->first && c->ticks > tl->last - tl->first)
-		diag_at(st->d, CHK_xray_duration_huge, NULL, c->offset,
+		diag_at(st->d, CHK_xray_duration_huge, NULL, c->node,
 		    "a call of function %" PRIu32 " takes %" PRIu64 " ticks, "
 		    "thread %" PRId32 " was traced for %" PRIu64,
 		    c->function, c->ticks, tl->thread, tl->last - tl->first);
@@ -355,13 +351,19 @@ static void
 take_finish(void *arg, const struct timeline *tl)
 {
 	struct state *st = arg;
-	struct thread *th = &st->threads[tl->number];
+	struct thread *th = &st->th;
 
 	check_missing_arg(st, th, true);
 	if (th->nopen > 0)
 		diag_at(st->d, CHK_xray_open_at_end, NULL, th->open_offset,
 		    "thread %" PRId32 " ends with %" PRIu64 " call%s open",
 		    tl->thread, th->nopen, S(th->nopen));
+	memset(th, 0, sizeof(*th));
+	if (!tl->has_thread || !tl->has_process)
+		return;
+	GROW(st->owners, st->nowners, st->owners_cap);
+	st->owners[st->nowners].thread = tl->thread;
+	st->owners[st->nowners++].process = tl->process;
 }
 
 /* --- The whole --- */
@@ -369,28 +371,25 @@ take_finish(void *arg, const struct timeline *tl)
 static int
 by_thread(const void *va, const void *vb)
 {
-	const struct timeline *a = &((const struct thread *)va)->tl;
-	const struct timeline *b = &((const struct thread *)vb)->tl;
+	const struct owner *a = va, *b = vb;
 
 	if (a->thread != b->thread)
 		return a->thread < b->thread ? -1 : 1;
-	return a->number < b->number ? -1 : a->number > b->number;
+	return a->process < b->process ? -1 : a->process > b->process;
 }
 
 static void
 check_processes(struct state *st, struct diag *d)
 {
-	const struct timeline *a, *b;
+	const struct owner *a, *b;
 	size_t i;
 
-	if (st->nthreads > 1)
-		qsort(st->threads, st->nthreads, sizeof(*st->threads),
-		    by_thread);
-	for (i = 1; i < st->nthreads; i++) {
-		a = &st->threads[i - 1].tl;
-		b = &st->threads[i].tl;
-		if (a->has_process && b->has_process && a->has_thread &&
-		    b->has_thread && a->thread == b->thread)
+	if (st->nowners > 1)
+		qsort(st->owners, st->nowners, sizeof(*st->owners), by_thread);
+	for (i = 1; i < st->nowners; i++) {
+		a = &st->owners[i - 1];
+		b = &st->owners[i];
+		if (a->thread == b->thread)
 			diag_whole(d, CHK_xray_pid_multi, NULL,
 			    "thread %" PRId32 " is of process %" PRId32
 			    " and of %" PRId32, a->thread, a->process,
@@ -446,15 +445,17 @@ xray_end(void *state, struct diag *d)
 		.orphan = take_orphan, .finish = take_finish
 	};
 	struct state *st = state;
+	struct calls_left_out left;
 
 	st->d = d;
-	st->xj = map_check_new(st->run->maps);
-	calls_walk(st->t, &opts, &ops, st);
+	st->xj = map_check_new(st->run->maps, calls_functions_max(st->t));
+	left = calls_walk(st->t, &opts, &ops, st);
+	calls_report(&left, d);
 	check_header(st, d);
 	check_processes(st, d);
 	map_check_report(st->xj, d);
 	map_check_free(st->xj);
-	free(st->threads);
+	free(st->owners);
 	free(st->repeats);
 	sb_free(&st->name);
 	free(st);

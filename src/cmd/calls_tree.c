@@ -3,7 +3,12 @@
  * calls: who called what.  Calls with the same functions on the stack are one
  * node; printed as a tree, as objects, or as one line a stack ("folded", for
  * flame graphs).
+ *
+ * A trace may have as many nodes as calls: a node is small, and what leads from
+ * callers to calls is made when they are printed, in place of what leads from
+ * calls to nodes.
  */
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,24 +16,30 @@
 
 #define NONE		UINT32_MAX
 #define INDENT_MAX	40	/* levels: deeper ones stand below each other */
+/* A caller that is no node but a thread. */
+#define ROOT		0x80000000u
+#define NODES_MAX	ROOT
+/* Bytes of folded stacks: so many, and for each byte of the trace. */
+#define FOLDED_MIN	((uint64_t)64 << 20)
+#define FOLDED_FACTOR	100
 
 struct node {
-	uint32_t	parent;		/* NONE: called by nobody known */
+	uint32_t	parent;		/* node, or ROOT + thread */
 	uint32_t	function;
-	uint32_t	first, last;	/* children, in order of first calls */
-	uint32_t	next;
-	uint32_t	depth;
-	uint64_t	count;
-	uint64_t	cut;		/* of these, without an end */
+	uint32_t	count;
+	uint32_t	cut;		/* of these, without an end */
 	uint64_t	total, self;	/* ticks */
-	uint32_t	name_end;	/* while printing: of the path */
-	bool		shown;		/* --func */
 };
 
 /* A thread: the outermost calls. */
 struct root {
 	struct timeline	tl;
-	uint32_t	first, last;
+	uint32_t	first;		/* while printing */
+};
+
+/* While printing: the first of a node's calls, and the next of its caller's. */
+struct link {
+	uint32_t	first, next;
 };
 
 struct tree {
@@ -39,6 +50,10 @@ struct tree {
 	size_t			 nroots, roots_cap;
 	uint32_t		*hash;		/* node + 1, 0: free */
 	size_t			 nhash;
+	bool			 full;		/* that was told */
+	struct link		*links;
+	bool			*shown;		/* --func; NULL: all */
+	uint32_t		 depth;		/* of the walk below */
 };
 
 static void *
@@ -58,26 +73,12 @@ free_tree(void *state)
 	free(t->nodes);
 	free(t->roots);
 	free(t->hash);
+	free(t->links);
+	free(t->shown);
 	free(t);
 }
 
-static struct root *
-root_of(struct tree *t, const struct timeline *tl)
-{
-	struct root *r;
-
-	while (tl->number >= t->nroots) {
-		GROW(t->roots, t->nroots, t->roots_cap);
-		r = &t->roots[t->nroots++];
-		memset(r, 0, sizeof(*r));
-		r->first = r->last = NONE;
-	}
-	r = &t->roots[tl->number];
-	r->tl = *tl;
-	return r;
-}
-
-/* Where a node that is not the outermost stands in the hash. */
+/* Where a node stands in the hash. */
 static size_t
 place(const struct tree *t, uint32_t parent, uint32_t function)
 {
@@ -105,75 +106,79 @@ grow_hash(struct tree *t)
 	free(t->hash);
 	t->hash = xcalloc(t->nhash, sizeof(*t->hash));
 	for (i = 0; i < t->n; i++)
-		if (t->nodes[i].parent != NONE)
-			t->hash[place(t, t->nodes[i].parent,
-			    t->nodes[i].function)] = (uint32_t)(i + 1);
+		t->hash[place(t, t->nodes[i].parent, t->nodes[i].function)] =
+		    (uint32_t)(i + 1);
+}
+
+/* Counts are of 32 bits, which no trace of less than 64 GiB goes beyond. */
+static void
+tell_full(struct tree *t)
+{
+	if (!t->full)
+		diag_whole(&t->v->diag, CHK_xray_limit, NULL, "there are more "
+		    "calls than a tree can count");
+	t->full = true;
 }
 
 static uint32_t
-add_node(struct tree *t, uint32_t parent, uint32_t function,
-    uint32_t *first, uint32_t *last)
+root_of(struct tree *t, const struct timeline *tl)
 {
-	struct node *n;
-	uint32_t i = (uint32_t)t->n;
+	struct root *r;
 
+	while (tl->number >= t->nroots) {
+		GROW(t->roots, t->nroots, t->roots_cap);
+		r = &t->roots[t->nroots++];
+		r->tl = *tl;
+		r->first = NONE;
+	}
+	return ROOT + tl->number;
+}
+
+static uint64_t
+enter(void *state, const struct timeline *tl, uint64_t caller, uint32_t slot,
+    const struct trace_record *r)
+{
+	struct tree *t = state;
+	struct node *n;
+	uint32_t parent;
+	size_t at;
+
+	(void)slot;
+	if (caller == NONE)
+		return NONE;
+	parent = caller == CALLS_NONE ? root_of(t, tl) : (uint32_t)caller;
+	if (t->n * 4 >= t->nhash * 3)
+		grow_hash(t);
+	at = place(t, parent, r->function);
+	if (t->hash[at] != 0)
+		return t->hash[at] - 1;
+	if (t->n >= NODES_MAX) {
+		tell_full(t);
+		return NONE;
+	}
 	GROW(t->nodes, t->n, t->cap);
 	n = &t->nodes[t->n++];
 	memset(n, 0, sizeof(*n));
 	n->parent = parent;
-	n->function = function;
-	n->first = n->last = n->next = NONE;
-	if (parent != NONE) {
-		n->depth = t->nodes[parent].depth + 1;
-		first = &t->nodes[parent].first;
-		last = &t->nodes[parent].last;
-	}
-	if (*first == NONE)
-		*first = i;
-	else
-		t->nodes[*last].next = i;
-	*last = i;
-	return i;
-}
-
-static uint32_t
-enter(void *state, const struct timeline *tl, uint32_t parent,
-    const struct trace_record *r)
-{
-	struct tree *t = state;
-	struct root *root;
-	uint32_t i;
-	size_t at;
-
-	if (parent == CALLS_NONE) {
-		/* A thread has few outermost functions, mostly one. */
-		root = root_of(t, tl);
-		for (i = root->first; i != NONE; i = t->nodes[i].next)
-			if (t->nodes[i].function == r->function)
-				return i;
-		return add_node(t, NONE, r->function, &root->first,
-		    &root->last);
-	}
-	i = t->nodes[parent].last;
-	if (i != NONE && t->nodes[i].function == r->function)
-		return i;
-	if (t->n * 2 >= t->nhash)
-		grow_hash(t);
-	at = place(t, parent, r->function);
-	if (t->hash[at] == 0) {
-		i = add_node(t, parent, r->function, NULL, NULL);
-		t->hash[at] = i + 1;
-	}
-	return t->hash[at] - 1;
+	n->function = r->function;
+	t->hash[at] = (uint32_t)t->n;
+	return t->n - 1;
 }
 
 static void
 leave(void *state, const struct timeline *tl, const struct call *c)
 {
 	struct tree *t = state;
-	struct node *n = &t->nodes[c->node];
+	struct node *n;
 
 	(void)tl;
+	if (c->node == NONE)
+		return;
+	n = &t->nodes[c->node];
+	if (n->count == UINT32_MAX) {
+		tell_full(t);
+		return;
+	}
 	n->count++;
 	n->cut += c->end != CALL_EXIT;
 	n->total += c->ticks;
@@ -182,15 +187,49 @@ leave(void *state, const struct timeline *tl, const struct call *c)
 
 /* --- Printing --- */
 
+/* Later nodes come later; so from the last on each is put in front. */
+static void
+link_nodes(struct tree *t)
+{
+	uint32_t *first, i;
+
+	free(t->hash);
+	t->hash = NULL;
+	t->nhash = 0;
+	t->links = xbigarray(t->n + 1, sizeof(*t->links));
+	for (i = 0; i < t->n; i++)
+		t->links[i].first = NONE;
+	for (i = (uint32_t)t->n; i-- > 0; ) {
+		first = t->nodes[i].parent & ROOT ?
+		    &t->roots[t->nodes[i].parent & ~ROOT].first :
+		    &t->links[t->nodes[i].parent].first;
+		t->links[i].next = *first;
+		*first = i;
+	}
+}
+
 /* The node after one in depth-first order, NONE at the end of its thread. */
 static uint32_t
-after(const struct tree *t, uint32_t i)
+after(struct tree *t, uint32_t i)
 {
-	if (t->nodes[i].first != NONE)
-		return t->nodes[i].first;
-	while (i != NONE && t->nodes[i].next == NONE)
+	if (t->links[i].first != NONE) {
+		t->depth++;
+		return t->links[i].first;
+	}
+	while (t->links[i].next == NONE) {
 		i = t->nodes[i].parent;
-	return i == NONE ? NONE : t->nodes[i].next;
+		if (i & ROOT)
+			return NONE;
+		t->depth--;
+	}
+	return t->links[i].next;
+}
+
+static uint32_t
+first_of(struct tree *t, const struct root *root)
+{
+	t->depth = 0;
+	return root->first;
 }
 
 /*
@@ -201,150 +240,197 @@ static void
 choose(struct tree *t)
 {
 	const struct options *o = t->v->o;
-	const char *symbol;
-	struct node *n;
+	uint32_t parent;
 	size_t i;
 
+	if (o->funcs.n == 0)
+		return;
+	t->shown = xcalloc(t->n + 1, sizeof(*t->shown));
 	for (i = 0; i < t->n; i++) {
-		n = &t->nodes[i];
-		symbol = trace_symbol(t->v->maps, n->function);
-		n->shown = o->funcs.n == 0 ||
-		    (n->parent != NONE && t->nodes[n->parent].shown) ||
-		    (symbol != NULL && wanted_function(o, symbol));
+		parent = t->nodes[i].parent;
+		t->shown[i] = ((parent & ROOT) == 0 && t->shown[parent]) ||
+		    calls_wanted(t->v, t->nodes[i].function);
 	}
 	/* Children have higher numbers than their parents. */
-	for (i = t->n; o->format != OUTPUT_FOLDED && i-- > 0; )
-		if (t->nodes[i].shown && t->nodes[i].parent != NONE)
-			t->nodes[t->nodes[i].parent].shown = true;
+	for (i = t->n; o->format != OUTPUT_FOLDED && i-- > 0; ) {
+		parent = t->nodes[i].parent;
+		if (t->shown[i] && (parent & ROOT) == 0)
+			t->shown[parent] = true;
+	}
 }
 
-static void
-put_thread(struct strbuf *sb, const struct timeline *tl)
+static bool
+is_shown(const struct tree *t, uint32_t i)
 {
-	sb_str(sb, "thread ");
-	if (tl->has_thread)
-		sb_dec(sb, tl->thread);
-	else
-		sb_char(sb, '?');
+	return t->nodes[i].count != 0 && (t->shown == NULL || t->shown[i]);
 }
 
-/* thread 7;main;f 120 */
-static void
-put_folded(struct tree *t, const struct root *root)
+/* --- Folded stacks --- */
+
+/* The names of a stack from the thread on, and where each of them ends. */
+struct path {
+	struct strbuf	 sb;
+	uint64_t	*ends;		/* by depth; the first: of the thread */
+	uint64_t	 limit;		/* names shown */
+};
+
+/* Thread 7;main;f 120.  With out NULL only the bytes are counted. */
+static uint64_t
+fold(struct tree *t, const struct root *root, struct path *p,
+    struct strbuf *out)
 {
 	struct calls_view *v = t->v;
-	struct strbuf path = { 0 };
-	uint64_t limit = v->o->depth != 0 ? v->o->depth : CALLS_DEEP;
-	uint32_t i, head;
-	struct node *n;
+	uint64_t bytes = 0;
+	uint32_t i, depth;
 
-	put_thread(&path, &root->tl);
-	head = (uint32_t)path.len;
-	for (i = root->first; i != NONE; i = after(t, i)) {
-		n = &t->nodes[i];
-		path.len = n->parent == NONE ? head :
-		    t->nodes[n->parent].name_end;
-		if (n->depth < limit) {
-			sb_char(&path, ';');
-			sb_call_name(&path, v, n->function);
+	p->sb.len = 0;
+	sb_thread(&p->sb, &root->tl);
+	p->ends[0] = p->sb.len;
+	for (i = first_of(t, root); i != NONE; i = after(t, i)) {
+		depth = t->depth < p->limit ? t->depth : (uint32_t)p->limit;
+		p->sb.len = p->ends[depth];
+		if (depth < p->limit) {
+			sb_char(&p->sb, ';');
+			sb_call_name(&p->sb, v, t->nodes[i].function);
+			p->ends[depth + 1] = p->sb.len;
 		}
-		n->name_end = (uint32_t)path.len;
-		if (n->count == 0 || !n->shown)
+		if (!is_shown(t, i))
 			continue;
-		sb_mem(&v->out, path.s, path.len);
-		sb_char(&v->out, ' ');
-		sb_udec(&v->out, n->self);
-		sb_char(&v->out, '\n');
+		bytes += p->sb.len + 2;
+		if (out == NULL)
+			continue;
+		sb_mem(out, p->sb.s, p->sb.len);
+		sb_char(out, ' ');
+		sb_udec(out, t->nodes[i].self);
+		sb_char(out, '\n');
 		calls_flush(v);
 	}
-	sb_free(&path);
+	return bytes;
 }
 
-static void
-put_tree(struct tree *t, const struct root *root)
+static bool
+fits(struct tree *t, struct path *p, uint64_t room)
 {
+	uint64_t bytes = 0;
+	size_t i;
+
+	for (i = 0; i < t->nroots && bytes <= room; i++)
+		bytes += fold(t, &t->roots[i], p, NULL);
+	return bytes <= room;
+}
+
+/*
+ * The lines of stacks of depth n take n * n bytes: stacks are cut where that
+ * would be too much for the trace.
+ */
+static void
+put_folded(struct tree *t)
+{
+	struct calls_view *v = t->v;
+	uint64_t room = FOLDED_MIN + v->t->size * FOLDED_FACTOR;
+	struct path p = { .limit = CALLS_DEEP };
+	size_t i;
+
+	if (v->o->depth != 0 && v->o->depth < CALLS_DEEP)
+		p.limit = v->o->depth;
+	p.ends = xcalloc(p.limit + 1, sizeof(*p.ends));
+	while (!fits(t, &p, room) && p.limit > 1)
+		p.limit /= 2;
+	if (p.limit < v->o->depth || (v->o->depth == 0 &&
+	    p.limit < CALLS_DEEP))
+		diag_whole(&v->diag, CHK_xray_limit, NULL, "stacks are cut "
+		    "after %" PRIu64 " calls: all of them would be more than "
+		    "%d times the trace", p.limit, FOLDED_FACTOR);
+	for (i = 0; i < t->nroots; i++)
+		fold(t, &t->roots[i], &p, &v->out);
+	free(p.ends);
+	sb_free(&p.sb);
+}
+
+/* --- The tree --- */
+
+static void
+put_node(struct tree *t, uint32_t i)
+{
+	const struct node *n = &t->nodes[i];
 	struct calls_view *v = t->v;
 	struct strbuf *sb = &v->out;
-	const struct node *n;
-	uint32_t i;
-	size_t at;
+	size_t at = sb->len;
 
+	sb_udec(sb, n->count);
+	sb_right(sb, at, 9);
+	sb_str(sb, "  ");
+	at = sb->len;
+	sb_duration(sb, v->tr, n->total);
+	sb_right(sb, at, 9);
+	sb_str(sb, "  ");
+	at = sb->len;
+	sb_duration(sb, v->tr, n->self);
+	sb_right(sb, at, 9);
+	sb_pad(sb, 2 + 2 * (t->depth < INDENT_MAX ? t->depth : INDENT_MAX));
+	if (t->depth >= INDENT_MAX) {
+		sb_char(sb, '[');
+		sb_udec(sb, t->depth);
+		sb_str(sb, "] ");
+	}
+	sb_call_name(sb, v, n->function);
+	if (n->cut > 0) {
+		sb_str(sb, " (");
+		sb_udec(sb, n->cut);
+		sb_str(sb, " cut)");
+	}
 	sb_char(sb, '\n');
-	put_thread(sb, &root->tl);
-	if (root->tl.has_process) {
-		sb_str(sb, ", process ");
-		sb_dec(sb, root->tl.process);
-	}
-	sb_printf(sb, "\n%9s  %9s  %9s  FUNCTION\n", "CALLS", "TOTAL",
-	    "SELF");
-	for (i = root->first; i != NONE; i = after(t, i)) {
-		n = &t->nodes[i];
-		if (n->count == 0 || !n->shown)
-			continue;
-		at = sb->len;
-		sb_udec(sb, n->count);
-		sb_right(sb, at, 9);
-		sb_str(sb, "  ");
-		at = sb->len;
-		sb_duration(sb, v->tr, n->total);
-		sb_right(sb, at, 9);
-		sb_str(sb, "  ");
-		at = sb->len;
-		sb_duration(sb, v->tr, n->self);
-		sb_right(sb, at, 9);
-		sb_pad(sb, 2 + 2 * (n->depth < INDENT_MAX ? n->depth :
-		    INDENT_MAX));
-		if (n->depth >= INDENT_MAX) {
-			sb_char(sb, '[');
-			sb_udec(sb, n->depth);
-			sb_str(sb, "] ");
-		}
-		sb_call_name(sb, v, n->function);
-		if (n->cut > 0) {
-			sb_str(sb, " (");
-			sb_udec(sb, n->cut);
-			sb_str(sb, " cut)");
-		}
-		sb_char(sb, '\n');
-		calls_flush(v);
-	}
 }
 
 static void
-put_objects(struct tree *t, const struct root *root)
+put_object(struct tree *t, const struct root *root, uint32_t i)
 {
 	struct calls_view *v = t->v;
 	bool lines = v->o->format == OUTPUT_JSONL;
 	struct strbuf *sb = &v->out;
-	const struct node *n;
+	const struct node *n = &t->nodes[i];
+
+	json_begin(sb, lines, "node", v->t->img);
+	json_add_string(sb, "table", v->t->name);
+	json_add_num(sb, "node", i);
+	if ((n->parent & ROOT) == 0)
+		json_add_num(sb, "parent", n->parent);
+	json_add_num(sb, "depth", t->depth);
+	json_thread(sb, &root->tl);
+	json_add_num(sb, "function", n->function);
+	json_call_symbol(v, n->function);
+	json_add_num(sb, "count", n->count);
+	json_add_num(sb, "cut", n->cut);
+	json_add_num(sb, "total", n->total);
+	json_add_num(sb, "self", n->self);
+	json_end(sb, lines);
+}
+
+static void
+put_thread(struct tree *t, const struct root *root)
+{
+	bool text = t->v->o->format == OUTPUT_TEXT;
+	struct strbuf *sb = &t->v->out;
 	uint32_t i;
 
-	for (i = root->first; i != NONE; i = after(t, i)) {
-		n = &t->nodes[i];
-		if (n->count == 0 || !n->shown)
-			continue;
-		json_begin(sb, lines, "node", v->t->img);
-		json_add_string(sb, "table", v->t->name);
-		json_add_num(sb, "node", i);
-		if (n->parent != NONE)
-			json_add_num(sb, "parent", n->parent);
-		json_add_num(sb, "depth", n->depth);
-		if (root->tl.has_thread) {
-			sb_str(sb, ",\"thread\":");
-			sb_dec(sb, root->tl.thread);
-		}
+	if (text) {
+		sb_char(sb, '\n');
+		sb_thread(sb, &root->tl);
 		if (root->tl.has_process) {
-			sb_str(sb, ",\"process\":");
+			sb_str(sb, ", process ");
 			sb_dec(sb, root->tl.process);
 		}
-		json_add_num(sb, "function", n->function);
-		json_call_symbol(v, n->function);
-		json_add_num(sb, "count", n->count);
-		json_add_num(sb, "cut", n->cut);
-		json_add_num(sb, "total", n->total);
-		json_add_num(sb, "self", n->self);
-		json_end(sb, lines);
-		calls_flush(v);
+		sb_printf(sb, "\n%9s  %9s  %9s  FUNCTION\n", "CALLS", "TOTAL",
+		    "SELF");
+	}
+	for (i = first_of(t, root); i != NONE; i = after(t, i)) {
+		if (!is_shown(t, i))
+			continue;
+		if (text)
+			put_node(t, i);
+		else
+			put_object(t, root, i);
+		calls_flush(t->v);
 	}
 }
 
@@ -352,22 +438,21 @@ static void
 print(void *state)
 {
 	struct tree *t = state;
+	bool text = t->v->o->format == OUTPUT_TEXT;
 	size_t i;
 
+	link_nodes(t);
 	choose(t);
-	if (t->v->o->format == OUTPUT_TEXT)
-		calls_heading(t->v);
-	for (i = 0; i < t->nroots; i++) {
-		if (t->roots[i].first == NONE)
-			continue;
-		if (t->v->o->format == OUTPUT_FOLDED)
-			put_folded(t, &t->roots[i]);
-		else if (t->v->o->format == OUTPUT_TEXT)
-			put_tree(t, &t->roots[i]);
-		else
-			put_objects(t, &t->roots[i]);
+	if (t->v->o->format == OUTPUT_FOLDED) {
+		put_folded(t);
+		return;
 	}
-	if (t->v->o->format == OUTPUT_TEXT)
+	if (text)
+		calls_heading(t->v);
+	for (i = 0; i < t->nroots; i++)
+		if (t->roots[i].first != NONE)
+			put_thread(t, &t->roots[i]);
+	if (text)
 		calls_footing(t->v);
 }
 

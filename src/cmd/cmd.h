@@ -101,6 +101,8 @@ struct options {
 	enum size_as		 as;
 	struct string_list	 maps;		/* [ID=]FILE */
 	bool			 tree;
+	bool			 per_thread;	/* calls */
+	bool			 diff;
 	bool			 has_thread;
 	int64_t			 thread;	/* --thread */
 	double			 min;		/* --min in seconds; < 0: none */
@@ -247,6 +249,11 @@ int	 for_each_image(const struct options *, int argc, char **argv,
 	    int (*fn)(const struct options *, struct image *, void *),
 	    void *arg);
 
+/* The same, and says nothing of files that cannot be read. */
+void	 for_each_silent(const struct options *, int argc, char **argv,
+	    int (*fn)(const struct options *, struct image *, void *),
+	    void *arg);
+
 /* Is the entry one that --func and the addresses ask for? */
 bool	 wanted_item(const struct options *, const struct table *,
 	    const struct item *);
@@ -264,10 +271,12 @@ void	 bound_rows(const struct table *, struct entry *, struct diag *);
 bool	 wanted_function(const struct options *, const char *name);
 /*
  * Reads the maps of --map into maps; false (and a message) when one cannot be
- * read.  Free in any case.
+ * read.  Free in any case.  With --diff an object may have two: of the old
+ * trace (0) and of the new one (1).
  */
 struct trace_maps;
-bool	 maps_load(const struct options *, struct trace_maps *);
+bool	 maps_load(const struct options *, struct trace_maps *,
+	    unsigned side);
 void	 maps_free(struct trace_maps *);
 /* dump_log.c: prints the records of a trace; gives the exit status. */
 int	 dump_log(const struct options *, const struct trace_maps *,

@@ -19,28 +19,42 @@ struct run {
 	struct map_check			*xj;
 };
 
-static const char head_events[] = "{\"displayTimeUnit\":\"ns\","
-    "\"traceEvents\":[";
+static const char tail_events[] = "\n]}\n";
+
+void
+sb_interval(struct strbuf *sb, double v)
+{
+	static const char *const units[] = { "s", "ms", "us", "ns" };
+	static const unsigned scales[] = { 1, 10, 100, 1000 };
+	bool none = v == 0;
+	unsigned digits, rest;
+	uint64_t n;
+	size_t i;
+
+	for (i = 0; i < NELEM(units) - 1 && v < 0.9995 && !none; i++)
+		v *= 1000;
+	if (none) {
+		sb_str(sb, "0s");
+		return;
+	}
+	digits = v < 9.9995 ? 3 : v < 99.995 ? 2 : v < 999.95 ? 1 : 0;
+	n = (uint64_t)(v * scales[digits] + 0.5);
+	rest = (unsigned)(n % scales[digits]);
+	sb_udec(sb, n / scales[digits]);
+	if (digits > 0)
+		sb_char(sb, '.');
+	for (; digits > 0; digits--)
+		sb_char(sb, (char)('0' + rest / scales[digits - 1] % 10));
+	sb_str(sb, units[i]);
+}
 
 void
 sb_duration(struct strbuf *sb, const struct trace *tr, uint64_t ticks)
 {
-	static const char *const units[] = { "s", "ms", "us", "ns" };
-	double v;
-	size_t i;
-
-	if (tr->frequency == 0) {
+	if (tr->frequency == 0)
 		sb_udec(sb, ticks);
-		return;
-	}
-	v = (double)ticks / (double)tr->frequency;
-	for (i = 0; i < NELEM(units) - 1 && v < 0.9995 && ticks != 0; i++)
-		v *= 1000;
-	if (ticks == 0)
-		sb_str(sb, "0s");
 	else
-		sb_printf(sb, "%.*f%s", v < 9.9995 ? 3 : v < 99.995 ? 2 :
-		    v < 999.95 ? 1 : 0, v, units[i]);
+		sb_interval(sb, (double)ticks / (double)tr->frequency);
 }
 
 void
@@ -91,6 +105,51 @@ json_call_symbol(struct calls_view *v, uint32_t function)
 	free(name);
 }
 
+void
+json_thread(struct strbuf *sb, const struct timeline *tl)
+{
+	if (tl->has_thread) {
+		sb_str(sb, ",\"thread\":");
+		sb_dec(sb, tl->thread);
+	}
+	if (tl->has_process) {
+		sb_str(sb, ",\"process\":");
+		sb_dec(sb, tl->process);
+	}
+}
+
+void
+sb_thread(struct strbuf *sb, const struct timeline *tl)
+{
+	sb_str(sb, "thread ");
+	if (tl->has_thread)
+		sb_dec(sb, tl->thread);
+	else
+		sb_char(sb, '?');
+}
+
+/* RFC 4180: in quotes, and those doubled. */
+void
+sb_csv(struct strbuf *sb, const char *s)
+{
+	sb_char(sb, '"');
+	for (; *s != '\0'; s++) {
+		if (*s == '"')
+			sb_char(sb, '"');
+		sb_char(sb, *s);
+	}
+	sb_char(sb, '"');
+}
+
+bool
+calls_wanted(const struct calls_view *v, uint32_t function)
+{
+	const char *symbol = trace_symbol(v->maps, function);
+
+	return v->o->funcs.n == 0 || (symbol != NULL &&
+	    wanted_function(v->o, symbol));
+}
+
 static void
 put_count(struct strbuf *sb, uint64_t n, const char *what)
 {
@@ -104,16 +163,27 @@ put_count(struct strbuf *sb, uint64_t n, const char *what)
 void
 calls_heading(struct calls_view *v)
 {
+	const struct calls_sums *sums = v->thread != NULL ? &v->part :
+	    &v->sums;
 	struct strbuf *sb = &v->out;
 
+	if (v->thread != NULL && v->thread->number > 0)
+		sb_char(sb, '\n');
 	sb_image_name(sb, v->t->img);
 	sb_str(sb, ": ");
-	put_count(sb, v->nthreads, "thread");
+	if (v->thread == NULL)
+		put_count(sb, sums->nthreads, "thread");
+	else
+		sb_thread(sb, v->thread);
+	if (v->thread != NULL && v->thread->has_process) {
+		sb_str(sb, " of process ");
+		sb_dec(sb, v->thread->process);
+	}
 	sb_str(sb, ", ");
-	put_count(sb, v->ncalls, "call");
-	if (v->timed && v->last >= v->first) {
+	put_count(sb, sums->ncalls, "call");
+	if (sums->timed && sums->last >= sums->first) {
 		sb_str(sb, " in ");
-		sb_duration(sb, v->tr, v->last - v->first);
+		sb_duration(sb, v->tr, sums->last - sums->first);
 		if (v->tr->frequency == 0)
 			sb_str(sb, " ticks");
 	}
@@ -132,23 +202,25 @@ calls_footing(struct calls_view *v)
 		{ CALL_IMPLICIT, "left with an outer call" },
 		{ CALL_LOST, "left in buffers that are lost" }
 	};
+	const struct calls_sums *sums = v->thread != NULL ? &v->part :
+	    &v->sums;
 	struct strbuf *sb = &v->out;
 	size_t i;
 
 	if (v->o->quiet)
 		return;
 	for (i = 0; i < NELEM(ends); i++) {
-		if (v->nends[ends[i].end] == 0)
+		if (sums->nends[ends[i].end] == 0)
 			continue;
 		sb_str(sb, "  ");
-		put_count(sb, v->nends[ends[i].end], "call");
+		put_count(sb, sums->nends[ends[i].end], "call");
 		sb_char(sb, ' ');
 		sb_str(sb, ends[i].what);
 		sb_char(sb, '\n');
 	}
-	if (v->norphans > 0) {
+	if (sums->norphans > 0) {
 		sb_str(sb, "  ");
-		put_count(sb, v->norphans, "exit");
+		put_count(sb, sums->norphans, "exit");
 		sb_str(sb, " of calls that began before the trace\n");
 	}
 }
@@ -162,12 +234,12 @@ json_summary(struct calls_view *v)
 	json_begin(sb, lines, "summary", v->t->img);
 	json_add_string(sb, "table", v->t->name);
 	json_add_num(sb, "cycle_frequency", v->tr->frequency);
-	json_add_num(sb, "threads", v->nthreads);
-	json_add_num(sb, "calls", v->ncalls);
-	json_add_num(sb, "open", v->nends[CALL_OPEN]);
-	json_add_num(sb, "implicit", v->nends[CALL_IMPLICIT]);
-	json_add_num(sb, "lost", v->nends[CALL_LOST]);
-	json_add_num(sb, "orphans", v->norphans);
+	json_add_num(sb, "threads", v->sums.nthreads);
+	json_add_num(sb, "calls", v->sums.ncalls);
+	json_add_num(sb, "open", v->sums.nends[CALL_OPEN]);
+	json_add_num(sb, "implicit", v->sums.nends[CALL_IMPLICIT]);
+	json_add_num(sb, "lost", v->sums.nends[CALL_LOST]);
+	json_add_num(sb, "orphans", v->sums.norphans);
 	json_end(sb, lines);
 }
 
@@ -179,18 +251,26 @@ take_record(void *arg, const struct timeline *tl,
 {
 	struct run *run = arg;
 
-	(void)tl;
 	map_check_record(run->xj, r);
+	if (run->viewer->record != NULL)
+		run->viewer->record(run->state, tl, r);
 }
 
-static uint32_t
-take_enter(void *arg, const struct timeline *tl, uint32_t parent,
-    const struct trace_record *r)
+static uint64_t
+take_enter(void *arg, const struct timeline *tl, uint64_t parent,
+    uint32_t slot, const struct trace_record *r)
 {
 	struct run *run = arg;
 
-	return run->viewer->enter == NULL ? 0 :
-	    run->viewer->enter(run->state, tl, parent, r);
+	return run->viewer->enter(run->state, tl, parent, slot, r);
+}
+
+static void
+take_drop(void *arg, uint64_t node)
+{
+	struct run *run = arg;
+
+	run->viewer->drop(run->state, node);
 }
 
 static void
@@ -198,11 +278,9 @@ take_leave(void *arg, const struct timeline *tl, const struct call *c)
 {
 	struct run *run = arg;
 
-	run->view.ncalls++;
-	run->view.nends[c->end]++;
+	run->view.part.nends[c->end]++;
 	if (run->viewer->leave != NULL)
 		run->viewer->leave(run->state, tl, c);
-	calls_flush(&run->view);
 }
 
 static void
@@ -214,7 +292,17 @@ take_orphan(void *arg, const struct timeline *tl,
 	(void)tl;
 	(void)r;
 	(void)expected;
-	run->view.norphans++;
+	run->view.part.norphans++;
+}
+
+static void
+add_times(struct calls_sums *sums, uint64_t first, uint64_t last)
+{
+	if (!sums->timed || first < sums->first)
+		sums->first = first;
+	if (!sums->timed || last > sums->last)
+		sums->last = last;
+	sums->timed = true;
 }
 
 static void
@@ -222,22 +310,38 @@ take_finish(void *arg, const struct timeline *tl)
 {
 	struct run *run = arg;
 	struct calls_view *v = &run->view;
+	size_t i;
 
-	v->nthreads++;
-	if (!tl->has_time)
-		return;
-	if (!v->timed || tl->first < v->first)
-		v->first = tl->first;
-	if (!v->timed || tl->last > v->last)
-		v->last = tl->last;
-	v->timed = true;
+	for (i = 0; i < NELEM(v->part.nends); i++) {
+		v->part.ncalls += v->part.nends[i];
+		v->sums.nends[i] += v->part.nends[i];
+	}
+	v->sums.nthreads++;
+	v->sums.ncalls += v->part.ncalls;
+	v->sums.norphans += v->part.norphans;
+	if (tl->has_time) {
+		add_times(&v->part, tl->first, tl->last);
+		add_times(&v->sums, tl->first, tl->last);
+	}
+	if (run->viewer->finish != NULL)
+		run->viewer->finish(run->state, tl);
+	if (v->o->per_thread && run->viewer->print != NULL) {
+		v->thread = tl;
+		run->viewer->print(run->state);
+		v->thread = NULL;
+	}
+	memset(&v->part, 0, sizeof(v->part));
 }
 
 static const struct calls_viewer *
 viewer_of(const struct options *o)
 {
+	if (o->diff)
+		return &calls_sides;
 	if (o->format == OUTPUT_TRACE_EVENT)
 		return &calls_events;
+	if (o->format == OUTPUT_DOT)
+		return &calls_graph;
 	return o->tree || o->format == OUTPUT_FOLDED ? &calls_tree :
 	    &calls_functions;
 }
@@ -315,49 +419,79 @@ check_records(struct calls_view *v)
 	pool_run(&job);
 }
 
+/* One after the other is told what happens; none is asked for nothing. */
+static struct calls_left_out
+walk(struct run *run, const struct calls_opts *opts)
+{
+	const struct calls_viewer *viewer = run->viewer;
+	struct calls_ops ops = {
+		.record = run->xj != NULL || viewer->record != NULL ?
+		    take_record : NULL,
+		.enter = viewer->enter != NULL ? take_enter : NULL,
+		.drop = viewer->drop != NULL ? take_drop : NULL,
+		.leave = take_leave, .orphan = take_orphan,
+		.finish = take_finish
+	};
+
+	return calls_walk(run->view.t, opts, &ops, run);
+}
+
+/* What the viewer, the walk and the map have found. */
+static void
+report(struct run *run, const struct calls_left_out *left)
+{
+	struct calls_view *v = &run->view;
+
+	v->diag.table = v->t->name;
+	calls_report(left, &v->diag);
+	map_check_report(run->xj, &v->diag);
+	if (show_findings(v->o, v->t->img, &v->diag) == LEVEL_ERROR)
+		v->status = EXIT_FOUND;
+	if (v->sums.nthreads == 0 && !v->o->quiet)
+		trouble(v->t->img->file, "has no %s", v->o->has_thread ?
+		    "such thread" : "records of calls");
+	if (v->sums.nthreads == 0)
+		v->status = EXIT_FOUND;
+}
+
 static int
 calls_table(const struct options *o, const struct trace_maps *maps,
     struct table *t)
 {
-	static const struct calls_ops ops = {
-		.record = take_record, .enter = take_enter,
-		.leave = take_leave, .orphan = take_orphan,
-		.finish = take_finish
-	};
 	struct run run = { .view = { .o = o, .maps = maps, .t = t } };
 	struct calls_opts opts = {
 		.one_thread = o->has_thread, .thread = o->thread
 	};
 	struct calls_view *v = &run.view;
-	struct diag diag = { .levels = o->levels };
+	struct calls_left_out left;
+	static long number;
 
-	table_index(t, &diag);
+	v->number = number++;
+	v->diag.levels = o->levels;
+	table_index(t, &v->diag);
 	v->tr = table_trace(t);
-	if (show_findings(o, t->img, &diag) == LEVEL_ERROR)
+	if (show_findings(o, t->img, &v->diag) == LEVEL_ERROR)
 		v->status = EXIT_FOUND;
+	if (v->tr == NULL)
+		return v->status;
 	if (!min_ticks(o, t, &opts.min))
 		return EXIT_TROUBLE;
 	check_records(v);
 	run.viewer = viewer_of(o);
 	run.state = run.viewer->make(v);
-	run.xj = map_check_new(maps);
-	calls_walk(t, &opts, &ops, &run);
-	if (run.viewer->print != NULL)
+	run.xj = map_check_new(maps, calls_functions_max(t));
+	left = walk(&run, &opts);
+	if (run.viewer->print != NULL && !o->per_thread)
 		run.viewer->print(run.state);
 	run.viewer->free(run.state);
-	if (o->format == OUTPUT_JSON || o->format == OUTPUT_JSONL)
+	if (!o->diff && (o->format == OUTPUT_JSON ||
+	    o->format == OUTPUT_JSONL))
 		json_summary(v);
 	out_objects(o, &v->out);
 	sb_free(&v->out);
-	diag.table = t->name;
-	map_check_report(run.xj, &diag);
+	report(&run, &left);
 	map_check_free(run.xj);
-	if (show_findings(o, t->img, &diag) == LEVEL_ERROR)
-		v->status = EXIT_FOUND;
-	if (v->nthreads == 0 && !o->quiet)
-		trouble(t->img->file, "has no %s", o->has_thread ?
-		    "such thread" : "records of calls");
-	return v->nthreads == 0 ? EXIT_FOUND : v->status;
+	return v->status;
 }
 
 static int
@@ -390,21 +524,59 @@ calls_image(const struct options *o, struct image *img, void *arg)
 	return EXIT_FOUND;
 }
 
+/* calls OLD NEW --diff: each with the maps that were given for it. */
 static int
-run_calls(const struct options *o, int argc, char **argv)
+run_diff(const struct options *o, int argc, char **argv)
+{
+	struct trace_maps maps[2];
+	int status = EXIT_FINE, res, i;
+
+	if (argc != 2) {
+		trouble(NULL, "--diff takes two traces, OLD and NEW");
+		return EXIT_TROUBLE;
+	}
+	memset(maps, 0, sizeof(maps));
+	for (i = 0; i < 2 && status != EXIT_TROUBLE; i++) {
+		if (!maps_load(o, &maps[i], (unsigned)i))
+			status = EXIT_TROUBLE;
+		else if ((res = for_each_image(o, 1, argv + i, calls_image,
+		    &maps[i])) > status)
+			status = res;
+	}
+	if (status != EXIT_TROUBLE)
+		sides_print(o);
+	sides_free();
+	maps_free(&maps[0]);
+	maps_free(&maps[1]);
+	return status;
+}
+
+static int
+run_traces(const struct options *o, int argc, char **argv)
 {
 	struct trace_maps maps;
 	int status = EXIT_TROUBLE;
 
-	out_begin(o);
-	if (o->format == OUTPUT_TRACE_EVENT)
-		out_write(head_events, sizeof(head_events) - 1);
-	if (maps_load(o, &maps))
+	if (maps_load(o, &maps, 0)) {
+		if (o->format == OUTPUT_TRACE_EVENT)
+			events_begin(o, argc, argv);
 		status = for_each_image(o, argc, argv, calls_image, &maps);
-	if (o->format == OUTPUT_TRACE_EVENT)
-		out_write("\n]}\n", 4);
-	out_end(o);
+		if (o->format == OUTPUT_TRACE_EVENT)
+			out_write(tail_events, sizeof(tail_events) - 1);
+	}
 	maps_free(&maps);
+	return status;
+}
+
+static int
+run_calls(const struct options *o, int argc, char **argv)
+{
+	int status;
+
+	out_begin(o);
+	status = o->diff ? run_diff(o, argc, argv) :
+	    run_traces(o, argc, argv);
+	out_end(o);
 	return status;
 }
 

@@ -310,7 +310,7 @@ run_check(const struct options *o, int argc, char **argv)
 	f.paths = &paths;
 	f.job.maps = &maps;
 	report_begin(o);
-	if (!maps_load(o, &maps) || !read_suppressions(o, &f.job) ||
+	if (!maps_load(o, &maps, 0) || !read_suppressions(o, &f.job) ||
 	    !read_baselines(o, &f.job))
 		f.status = EXIT_TROUBLE;
 	else {

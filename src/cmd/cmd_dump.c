@@ -174,7 +174,7 @@ run_dump(const struct options *o, int argc, char **argv)
 	int status = EXIT_TROUBLE;
 
 	out_begin(o);
-	if (maps_load(o, &maps))
+	if (maps_load(o, &maps, 0))
 		status = for_each_image(o, argc, argv, dump_image, &maps);
 	out_end(o);
 	maps_free(&maps);

@@ -94,7 +94,8 @@ split(const char *arg, unsigned long *object)
 }
 
 static bool
-load(const struct options *o, struct trace_maps *maps, const char *arg)
+load(const struct options *o, struct trace_maps *maps, const char *path,
+    unsigned long object)
 {
 	struct diag d = { .levels = o->levels };
 	struct strbuf why = { 0 };
@@ -103,18 +104,8 @@ load(const struct options *o, struct trace_maps *maps, const char *arg)
 	struct file *f;
 	enum file_error err;
 	enum level worst = LEVEL_OFF;
-	unsigned long object;
-	const char *path = split(arg, &object);
 	bool found = false;
 
-	if (object >= TRACE_OBJECTS) {
-		trouble(path, "there is no object %lu in a trace", object);
-		return false;
-	}
-	if (maps->objects[object] != NULL) {
-		trouble(path, "object %lu has a map already", object);
-		return false;
-	}
 	f = file_open(path, &o->file, &err, &why);
 	if (f == NULL) {
 		out_trouble(o, path, why.s == NULL ? "cannot be read" :
@@ -139,14 +130,34 @@ load(const struct options *o, struct trace_maps *maps, const char *arg)
 }
 
 bool
-maps_load(const struct options *o, struct trace_maps *maps)
+maps_load(const struct options *o, struct trace_maps *maps, unsigned side)
 {
+	unsigned given[TRACE_OBJECTS] = { 0 }, seen[TRACE_OBJECTS] = { 0 };
+	unsigned long object;
+	const char *path;
 	size_t i;
 
 	memset(maps, 0, sizeof(*maps));
-	for (i = 0; i < o->maps.n; i++)
-		if (!load(o, maps, o->maps.s[i]))
+	for (i = 0; i < o->maps.n; i++) {
+		path = split(o->maps.s[i], &object);
+		if (object >= TRACE_OBJECTS) {
+			trouble(path, "there is no object %lu in a trace",
+			    object);
 			return false;
+		}
+		if (given[object] == (o->diff ? 2 : 1)) {
+			trouble(path, "object %lu has a map already", object);
+			return false;
+		}
+		given[object]++;
+	}
+	for (i = 0; i < o->maps.n; i++) {
+		path = split(o->maps.s[i], &object);
+		if (seen[object]++ != side && given[object] > 1)
+			continue;
+		if (!load(o, maps, path, object))
+			return false;
+	}
 	return true;
 }
 

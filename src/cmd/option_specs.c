@@ -81,6 +81,10 @@ const struct option_spec option_specs[] = {
 	    "folded: no more than N calls of a stack, time goes to the last" },
 	{ "tree", 0, NULL, CMD_CALLS, OPT_TREE,
 	    "who called what, instead of one line a function" },
+	{ "per-thread", 0, NULL, CMD_CALLS, OPT_PER_THREAD,
+	    "a table, or a graph, for each thread" },
+	{ "diff", 0, NULL, CMD_CALLS, OPT_DIFF,
+	    "two traces, OLD and NEW: what changed, by function" },
 	{ "thread", 0, "N", CMD_CALLS | CMD_STACK, OPT_THREAD,
 	    "only this thread" },
 	{ "min", 0, "DURATION", CMD_CALLS, OPT_MIN,
@@ -138,6 +142,7 @@ const struct format_spec format_specs[] = {
 	{ "folded", OUTPUT_FOLDED, CMD_CALLS | CMD_SIZE },
 	{ "csv", OUTPUT_CSV, CMD_SIZE | CMD_CALLS },
 	{ "trace-event", OUTPUT_TRACE_EVENT, CMD_CALLS },
+	{ "dot", OUTPUT_DOT, CMD_CALLS },
 	{ "html", OUTPUT_HTML, CMD_LIST | CMD_SIZE | CMD_CHECK | CMD_COMPARE |
 	    CMD_STACK },
 	{ NULL, OUTPUT_TEXT, 0 }

@@ -539,6 +539,12 @@ option_apply(struct options *o, int id, const char *arg)
 	case OPT_MAP:
 		list_add(&o->maps, arg);
 		break;
+	case OPT_PER_THREAD:
+		o->per_thread = true;
+		break;
+	case OPT_DIFF:
+		o->diff = true;
+		break;
 	case OPT_TREE:
 		o->tree = true;
 		break;

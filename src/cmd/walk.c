@@ -81,6 +81,29 @@ for_each_image(const struct options *o, int argc, char **argv,
 	return status;
 }
 
+void
+for_each_silent(const struct options *o, int argc, char **argv,
+    int (*fn)(const struct options *, struct image *, void *), void *arg)
+{
+	struct diag d = { .levels = o->levels };
+	struct strbuf why = { 0 };
+	enum file_error err;
+	struct image *img;
+	struct file *f;
+	int i;
+
+	for (i = 0; i < argc; i++) {
+		f = file_open(argv[i], &o->file, &err, &why);
+		while (f != NULL && (img = file_next(f, &d)) != NULL) {
+			fn(o, img, arg);
+			image_close(img);
+		}
+		file_close(f);
+	}
+	diag_free(&d);
+	sb_free(&why);
+}
+
 bool
 filtering(const struct options *o)
 {

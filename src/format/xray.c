@@ -64,9 +64,11 @@ check_header(const struct table *t, const struct trace *tr,
 		    t->size - rest % XRAY_BASIC_LEN, "%" PRIu64 " bytes at "
 		    "the end are no whole record of %u", rest %
 		    XRAY_BASIC_LEN, XRAY_BASIC_LEN);
-	if (tr->fdr && tr->version == 1 && tr->buffer_size == 0)
+	if (tr->fdr && tr->version == 1 &&
+	    tr->buffer_size < 3 * XRAY_META_LEN)
 		diag_at_level(d, CHK_xray_bufsize_zero, LEVEL_ERROR, NULL, 16,
-		    "the size of buffers is 0: only the first can be read");
+		    "the size of buffers is %" PRIu64 ": only the first can "
+		    "be read", tr->buffer_size);
 	else if (tr->fdr && tr->version == 1 && rest % tr->buffer_size != 0)
 		diag_at(d, CHK_xray_size_multiple, NULL,
 		    t->size - rest % tr->buffer_size, "the last buffer has %"
@@ -190,7 +192,7 @@ xray_emit(struct xray_reader *r, struct trace_record *rec, unsigned kind,
 bool
 xray_read(struct xray_reader *r, uint64_t max)
 {
-	uint64_t stop = r->n + max;
+	uint64_t stop = max > UINT64_MAX - r->n ? UINT64_MAX : r->n + max;
 
 	if (!r->trace->fdr) {
 		while (r->n < stop && r->len - r->s.offset >= XRAY_BASIC_LEN)
@@ -206,44 +208,96 @@ xray_read(struct xray_reader *r, uint64_t max)
 				return true;
 			continue;
 		}
-		while (r->s.offset < r->s.end && r->n < stop)
-			xray_read_record(r);
+		while (r->s.offset < r->s.end && r->n < stop) {
+			xray_read_calls(r, stop);
+			if (r->s.offset < r->s.end && r->n < stop)
+				xray_read_record(r);
+		}
 		if (r->n >= stop)
 			return true;
 		xray_end_block(r);
 	}
 }
 
-/* What the index is made of: facts about the buffer at hand. */
+/* What the index is made of: facts about the block at hand. */
 struct indexer {
 	struct xray_reader	*r;
 	struct trace		*tr;
-	struct trace_block	*at;	/* NULL: none yet */
+	struct trace_block	*at;	/* NULL: none, or one too many */
+	uint64_t		 max;
+	bool			 begun;	/* the buffer below */
+	uint32_t		 number;
 };
+
+/* Times are shown from the earliest on. */
+static void
+index_time(struct trace *tr, uint64_t tsc)
+{
+	if (tr->has_first && tsc >= tr->first_tsc)
+		return;
+	tr->has_first = true;
+	tr->first_tsc = tsc;
+}
+
+static void
+begin_block(struct indexer *ix, const struct trace_record *rec)
+{
+	struct trace *tr = ix->tr;
+
+	ix->begun = true;
+	ix->number = rec->block;
+	ix->at = NULL;
+	if (tr->nlisted >= ix->max) {
+		tr->nunlisted++;
+		return;
+	}
+	GROW(tr->blocks, tr->nlisted, tr->blocks_cap);
+	ix->at = &tr->blocks[tr->nlisted++];
+	memset(ix->at, 0, sizeof(*ix->at));
+	ix->at->number = rec->block;
+	ix->at->offset = rec->offset;
+}
+
+/* Basic mode: those of one thread in a row. */
+static void
+index_basic(void *arg, const struct trace_record *rec)
+{
+	struct indexer *ix = arg;
+	struct trace_block *b = ix->at;
+	bool thread = rec->has & REC_HAS_THREAD;
+	bool process = rec->has & REC_HAS_PROCESS;
+
+	if (rec->has & REC_HAS_TSC)
+		index_time(ix->tr, rec->tsc);
+	if (b == NULL || b->has_thread != thread || b->has_process != process ||
+	    (thread && b->thread != rec->thread) ||
+	    (process && b->process != rec->process)) {
+		begin_block(ix, rec);
+		b = ix->at;
+	}
+	if (b == NULL)
+		return;
+	b->end = rec->offset + XRAY_BASIC_LEN;
+	b->has_thread = thread;
+	b->has_process = process;
+	b->thread = thread ? rec->thread : 0;
+	b->process = process ? rec->process : 0;
+}
 
 static void
 index_record(void *arg, const struct trace_record *rec)
 {
 	struct indexer *ix = arg;
-	struct trace *tr = ix->tr;
 	struct trace_block *b;
 
-	/* Times are shown from the earliest on. */
-	if ((rec->has & REC_HAS_TSC) &&
-	    (!tr->has_first || rec->tsc < tr->first_tsc)) {
-		tr->has_first = true;
-		tr->first_tsc = rec->tsc;
-	}
-	if (!tr->fdr || rec->kind == REC_BUFFER_EXTENTS)
+	if (rec->has & REC_HAS_TSC)
+		index_time(ix->tr, rec->tsc);
+	if (rec->kind == REC_BUFFER_EXTENTS)
 		return;
-	b = ix->at;
-	if (b == NULL || b->number != rec->block) {
-		GROW(tr->blocks, tr->nlisted, tr->blocks_cap);
-		b = ix->at = &tr->blocks[tr->nlisted++];
-		memset(b, 0, sizeof(*b));
-		b->number = rec->block;
-		b->offset = rec->offset;
-	}
+	if (!ix->begun || ix->number != rec->block)
+		begin_block(ix, rec);
+	if ((b = ix->at) == NULL)
+		return;
 	b->end = ix->r->s.end;
 	if ((rec->has & REC_HAS_THREAD) && !b->has_thread) {
 		b->thread = rec->thread;
@@ -271,15 +325,18 @@ xray_index(struct table *t, struct diag *d)
 	struct trace *tr = &x->trace;
 	struct xray_state start = { .offset = XRAY_HEADER_LEN,
 	    .last = LAST_NONE };
-	struct indexer ix = { .tr = tr };
+	struct indexer ix = {
+		.tr = tr, .max = XRAY_BLOCKS_MAX + t->size / XRAY_BLOCK_BYTES
+	};
 	struct xray_reader r;
 	struct xray_run *run;
 	struct item *it;
 	bool more = true;
 
 	xray_reader_init(&r, t, &start, d, NULL);
-	r.fn = index_record;
+	r.fn = tr->fdr ? index_record : index_basic;
 	r.arg = &ix;
+	r.no_calls = true;
 	ix.r = &r;
 	while (more) {
 		GROW(x->runs, x->nruns, x->runs_cap);
@@ -292,6 +349,8 @@ xray_index(struct table *t, struct diag *d)
 		it->offset = run->state.offset;
 		it->aux = (uint32_t)(x->nruns - 1);
 	}
+	if (r.has_least)
+		index_time(tr, r.least);
 	tr->nrecords = r.n;
 	tr->nblocks = r.s.block;
 	if (tr->fdr)
@@ -328,8 +387,15 @@ xray_block_records(const struct table *t, const struct trace_block *b,
 	xray_reader_init(&r, t, &s, NULL, NULL);
 	r.fn = fn;
 	r.arg = arg;
-	while (r.s.offset < r.s.end)
-		xray_read_record(&r);
+	while (r.s.offset < r.s.end) {
+		if (!r.trace->fdr) {
+			xray_read_basic(&r);
+			continue;
+		}
+		xray_read_calls(&r, UINT64_MAX);
+		if (r.s.offset < r.s.end)
+			xray_read_record(&r);
+	}
 }
 
 /* An item is a run of records: decoding it is to find what is wrong in it. */

@@ -35,6 +35,12 @@
 #define XRAY_BASIC_LEN	32
 /* Records of an item. */
 #define XRAY_RUN	2048
+/*
+ * Blocks that are listed: so many, and one for so many bytes, which those of a
+ * whole preamble have.
+ */
+#define XRAY_BLOCKS_MAX		65536
+#define XRAY_BLOCK_BYTES	64
 
 enum xray_action { ACTION_ENTER, ACTION_EXIT, ACTION_TAIL, ACTION_ARGS };
 
@@ -96,8 +102,10 @@ struct xray_reader {
 	struct diag		*diag;		/* and in records */
 	record_fn		*fn;		/* may be NULL */
 	void			*arg;
+	bool			 no_calls;	/* fn gets few of the calls */
+	bool			 has_least;
+	uint64_t		 least;	/* time of those that it did not get */
 	uint64_t		 n;	/* records read */
-	struct trace_record		 rec;
 };
 
 /* A reader at the state; with findings for either diag that is not NULL. */
@@ -122,6 +130,8 @@ void	 xray_end_block(struct xray_reader *);
 
 /* xray_record.c: the record of a buffer at the state. */
 void	 xray_read_record(struct xray_reader *);
+/* Entries and exits in a row, as far as nothing is to be said of them. */
+void	 xray_read_calls(struct xray_reader *, uint64_t stop);
 
 /* xray_basic.c: the same in basic mode. */
 void	 xray_read_basic(struct xray_reader *);

@@ -185,15 +185,16 @@ cut(struct xray_reader *r, const char *name, uint64_t size)
 	s->offset = s->end;
 }
 
+static const uint8_t call_kinds[] = {
+	[ACTION_ENTER] = REC_ENTER,
+	[ACTION_EXIT] = REC_EXIT,
+	[ACTION_TAIL] = REC_TAIL_EXIT,
+	[ACTION_ARGS] = REC_ENTER_ARG,
+};
+
 static void
 read_call(struct xray_reader *r)
 {
-	static const uint8_t kinds[] = {
-		[ACTION_ENTER] = REC_ENTER,
-		[ACTION_EXIT] = REC_EXIT,
-		[ACTION_TAIL] = REC_TAIL_EXIT,
-		[ACTION_ARGS] = REC_ENTER_ARG,
-	};
 	struct xray_state *s = &r->s;
 	struct trace_record rec;
 	const uint8_t *p;
@@ -210,7 +211,7 @@ read_call(struct xray_reader *r)
 	action = r->be ? word >> 28 & 7 : word >> 1 & 7;
 	s->function = r->be ? word & 0x0fffffff : word >> 4;
 	rec.delta = load_u32(p + 4, r->be);
-	if (action >= NELEM(kinds)) {
+	if (action >= NELEM(call_kinds)) {
 		diag_at(r->diag, CHK_xray_action_unknown, NULL, s->offset,
 		    "function %" PRIu32 " has a record of action %u",
 		    s->function, action);
@@ -220,13 +221,68 @@ read_call(struct xray_reader *r)
 		forget_last(s);
 	} else {
 		if ((s->flags & XS_BODY) == 0)
-			check_order(r, kinds[action]);
-		s->last = kinds[action];
+			check_order(r, call_kinds[action]);
+		s->last = call_kinds[action];
 		has = add_time(r, rec.delta);
 		xray_emit(r, &rec, s->last, XRAY_CALL_LEN,
 		    has | REC_HAS_FUNCTION);
 	}
 	s->offset += XRAY_CALL_LEN;
+}
+
+/*
+ * The bulk of every trace again, several at once: as long as no record needs
+ * more than read_call() does for each.
+ */
+void
+xray_read_calls(struct xray_reader *r, uint64_t stop)
+{
+	const unsigned flags = XS_BODY | XS_BASE;
+	struct xray_state *s = &r->s;
+	const uint8_t *p = r->data + s->offset, *start = p;
+	uint64_t left = (s->end - s->offset) / XRAY_CALL_LEN;
+	uint64_t least = r->has_least ? r->least : UINT64_MAX;
+	bool told = r->fn != NULL && !r->no_calls;
+	struct trace_record rec = {
+		.size = XRAY_CALL_LEN, .block = s->block,
+		.kind = s->last, .has = (uint16_t)(s->has | REC_HAS_TSC |
+		    REC_HAS_DELTA | REC_HAS_FUNCTION |
+		    (s->flags & XS_UNSURE ? REC_UNSURE : 0)),
+		.cpu = s->cpu, .function = s->function, .thread = s->thread,
+		.process = s->process, .tsc = s->tsc
+	};
+	uint32_t word;
+
+	if ((s->flags & flags) != flags)
+		return;
+	if (left > stop - r->n)
+		left = stop - r->n;
+	for (; left > 0; left--, p += XRAY_CALL_LEN) {
+		word = load_u32(p, r->be);
+		/* A metadata record, or an action that there is not. */
+		if (r->be ? word >> 30 != 0 : (word & 9) != 0)
+			break;
+		rec.delta = load_u32(p + 4, r->be);
+		rec.tsc += (uint64_t)rec.delta;
+		rec.kind = call_kinds[r->be ? word >> 28 : word >> 1 & 7];
+		rec.function = r->be ? word & 0x0fffffff : word >> 4;
+		if (told) {
+			rec.offset = s->offset + (uint64_t)(p - start);
+			r->fn(r->arg, &rec);
+		} else if (rec.tsc < least)
+			least = rec.tsc;
+	}
+	if (p == start)
+		return;
+	s->offset += (uint64_t)(p - start);
+	r->n += (uint64_t)(p - start) / XRAY_CALL_LEN;
+	s->tsc = rec.tsc;
+	s->function = rec.function;
+	s->last = rec.kind;
+	if (!told) {
+		r->least = least;
+		r->has_least = true;
+	}
 }
 
 /* What stands behind the size of an event. */

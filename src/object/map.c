@@ -44,7 +44,9 @@ read_all(int fd, struct map *m)
 void
 map_free(struct map *m)
 {
-	if (m->mapped)
+	if (m->kept)
+		;
+	else if (m->mapped)
 		munmap(m->data, m->len);
 	else
 		free(m->data);
@@ -115,12 +117,18 @@ map_regular(struct map *m, const char *path)
 	return map_open(m, path, O_NONBLOCK | O_NOCTTY);
 }
 
+/* A pipe gives its bytes once: they are kept for who asks again. */
 bool
 map_stdin(struct map *m)
 {
+	static struct map kept;
+
 	memset(m, 0, sizeof(*m));
-	if (map_fd(STDIN_FILENO, m, false))
-		return true;
-	map_free(m);
-	return false;
+	if (kept.data == NULL && !map_fd(STDIN_FILENO, &kept, false)) {
+		map_free(&kept);
+		return false;
+	}
+	*m = kept;
+	m->kept = true;
+	return true;
 }

@@ -11,6 +11,7 @@ struct map {
 	uint8_t	*data;
 	size_t	 len;
 	bool	 mapped;
+	bool	 kept;		/* for the whole run */
 };
 
 /*

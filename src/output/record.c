@@ -39,13 +39,13 @@ pad_to(struct strbuf *sb, size_t from, size_t width, bool right)
 
 /* An event's data: what is not printable as \xNN, which JSON escapes. */
 static void
-put_data(struct strbuf *sb, const struct trace_record *r, bool json)
+put_data(struct strbuf *sb, const uint8_t *data, size_t n, bool json)
 {
-	uint32_t i;
+	size_t i;
 	uint8_t c;
 
-	for (i = 0; i < r->data_len; i++) {
-		c = r->data[i];
+	for (i = 0; i < n; i++) {
+		c = data[i];
 		if (c < 0x20 || c > 0x7e) {
 			sb_str(sb, json ? "\\\\x" : "\\x");
 			sb_hex(sb, c, 2);
@@ -55,6 +55,12 @@ put_data(struct strbuf *sb, const struct trace_record *r, bool json)
 		} else
 			sb_char(sb, (char)c);
 	}
+}
+
+void
+json_event_data(struct strbuf *sb, const uint8_t *data, size_t n)
+{
+	put_data(sb, data, n, true);
 }
 
 static void
@@ -103,7 +109,7 @@ put_detail(struct strbuf *sb, const struct print_opts *o,
 	case REC_CUSTOM_EVENT:
 		sb_dec(sb, r->event_size);
 		sb_str(sb, " bytes \"");
-		put_data(sb, r, false);
+		put_data(sb, r->data, r->data_len, false);
 		sb_char(sb, '"');
 		break;
 	case REC_WALL_CLOCK:
@@ -199,7 +205,7 @@ add_detail(struct strbuf *sb, const struct trace_record *r)
 	case REC_CUSTOM_EVENT:
 		add_snum(sb, "size", r->event_size);
 		sb_str(sb, ",\"data\":\"");
-		put_data(sb, r, true);
+		put_data(sb, r->data, r->data_len, true);
 		sb_char(sb, '"');
 		break;
 	case REC_WALL_CLOCK:

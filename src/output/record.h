@@ -10,6 +10,9 @@
 void	 sb_record_name(struct strbuf *, const struct print_opts *,
 	    uint32_t function, const char *symbol);
 
+/* Data of an event as the text of a JSON string, without its quotes. */
+void	 json_event_data(struct strbuf *, const uint8_t *, size_t);
+
 /* What struct printer has as record. */
 void	 text_record(struct strbuf *, const struct print_opts *,
 	    const struct table *, const struct trace_record *,

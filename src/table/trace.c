@@ -130,6 +130,18 @@ trace_time_sub(struct trace_time a, struct trace_time b)
 	return a;
 }
 
+struct trace_time
+trace_time_add(struct trace_time a, struct trace_time b)
+{
+	a.seconds += b.seconds;
+	a.ps += b.ps;
+	if (a.ps >= PS) {
+		a.ps -= PS;
+		a.seconds++;
+	}
+	return a;
+}
+
 static void
 put_digits(struct strbuf *sb, uint64_t v, unsigned digits)
 {

@@ -63,7 +63,10 @@ struct trace_record {
 
 typedef void record_fn(void *arg, const struct trace_record *);
 
-/* A buffer of the trace that holds something. */
+/*
+ * A buffer of the trace that holds something; in basic mode records in a row
+ * that are of one thread.
+ */
 struct trace_block {
 	uint64_t	 offset;	/* of its first record */
 	uint64_t	 end;
@@ -92,8 +95,9 @@ struct trace {
 	uint64_t	 first_tsc;	/* the earliest time */
 	uint64_t	 nrecords;
 	uint64_t	 nblocks;	/* empty ones too */
-	struct trace_block *blocks;	/* in file order; none in basic mode */
+	struct trace_block *blocks;	/* in file order */
 	size_t		 nlisted, blocks_cap;
+	uint64_t	 nunlisted;	/* blocks beyond a bound */
 };
 
 /* What the maps of programs (instr_map) tell about numbers of functions. */
@@ -132,7 +136,7 @@ bool		 table_is_log(const struct table *);
 /* The records of one item, in file order. */
 void		 trace_records(const struct table *, const struct item *,
 		    record_fn *, void *arg, struct diag *);
-/* Those of one buffer; without findings. */
+/* Those of one block; without findings. */
 void		 trace_block_records(const struct table *,
 		    const struct trace_block *, record_fn *, void *arg);
 
@@ -160,6 +164,7 @@ struct trace_time {
 struct trace_time trace_time(uint64_t ticks, uint64_t frequency);
 /* a - b, which must not be later. */
 struct trace_time trace_time_sub(struct trace_time a, struct trace_time b);
+struct trace_time trace_time_add(struct trace_time, struct trace_time);
 /* "1.000000001", with nanoseconds. */
 void		 sb_seconds(struct strbuf *, struct trace_time);
 /* The same in microseconds, with all digits. */

@@ -1,41 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "trace/calls.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "base/dense.h"
 
 struct frame {
 	uint64_t	start;
 	uint64_t	children;	/* ticks of the calls that it made */
-	uint64_t	offset;
+	uint64_t	node;
 	uint32_t	function;
-	uint32_t	node;
-	uint32_t	same;		/* the frame below with this function */
-};
-
-/* A timeline and its stack. */
-struct stack {
-	struct timeline	 tl;		/* first */
-	struct frame	*frames;
-	size_t		 n, cap;
-	/*
-	 * The lowest frames are in the index of functions: those that an exit
-	 * had to be looked for in.
-	 */
-	size_t		 indexed;
-	const struct trace_block *block;	/* FDR: the last one */
-	size_t		 nblocks;
-	uint64_t	 ended;		/* time of the last record before it */
-	bool		 fresh;		/* no call in that so far */
-	size_t		 hole_depth;	/* frames at the last hole */
-};
-
-/* Where the topmost indexed frame of a function is, by open addressing. */
-struct slot {
-	uint32_t	timeline;
-	uint32_t	function;
-	uint32_t	frame;		/* CALLS_NONE: there is none now */
-	bool		used;
+	uint32_t	slot;
 };
 
 struct walk {
@@ -43,225 +20,120 @@ struct walk {
 	const struct calls_opts	*opts;
 	const struct calls_ops	*ops;
 	void			*arg;
-	struct stack		**stacks;	/* in order of appearance */
-	size_t			 nstacks, stacks_cap;
-	uint32_t		*by_thread;	/* hash: number + 1, 0: free */
-	size_t			 nby_thread;
-	struct stack		*last;		/* of the record before */
-	struct slot		*slots;
-	size_t			 nslots, used;
-	const struct trace_block *block;	/* FDR: the one at hand */
+	struct timeline		 tl;
+	/* The stack, and the calls on it by slot. */
+	struct frame		*frames;
+	size_t			 n, cap, max;
+	struct dense		 functions;
+	uint32_t		*nopen;
+	size_t			 nopen_n, nopen_cap, max_functions;
+	uint64_t		 deep;		/* calls above a full stack */
+	const struct trace_block *block;	/* the one at hand */
 	unsigned		 identity;	/* REC_HAS_* that it has */
+	size_t			 nblocks;	/* of the timeline */
+	uint64_t		 ended;		/* time of the last record before it */
+	bool			 fresh;		/* no call in that so far */
+	size_t			 hole_depth;	/* frames at the last hole */
+	struct calls_left_out	 out;
 };
 
-static size_t
-mix(uint64_t v)
+uint64_t
+calls_functions_max(const struct table *t)
 {
-	v *= 0x9e3779b97f4a7c15u;
-	return (size_t)(v ^ v >> 32);
-}
-
-/* --- Timelines --- */
-
-static bool
-is_of(const struct timeline *tl, const struct trace_record *r)
-{
-	unsigned has = (tl->has_thread ? REC_HAS_THREAD : 0) |
-	    (tl->has_process ? REC_HAS_PROCESS : 0);
-
-	return (r->has & (REC_HAS_THREAD | REC_HAS_PROCESS)) == has &&
-	    (!tl->has_thread || tl->thread == r->thread) &&
-	    (!tl->has_process || tl->process == r->process);
-}
-
-static size_t
-hash_thread(bool has_thread, int32_t thread, bool has_process,
-    int32_t process)
-{
-	uint64_t v = has_thread ? (uint32_t)thread : 0;
-
-	return mix(v ^ (has_process ? (uint64_t)(uint32_t)process << 32 : 0));
-}
-
-static void
-grow_threads(struct walk *w)
-{
-	const struct timeline *tl;
-	size_t n = w->nby_thread == 0 ? 64 : w->nby_thread * 2, i, at;
-
-	free(w->by_thread);
-	w->by_thread = xcalloc(n, sizeof(*w->by_thread));
-	w->nby_thread = n;
-	for (i = 0; i < w->nstacks; i++) {
-		tl = &w->stacks[i]->tl;
-		at = hash_thread(tl->has_thread, tl->thread, tl->has_process,
-		    tl->process);
-		while (w->by_thread[at &= n - 1] != 0)
-			at++;
-		w->by_thread[at] = (uint32_t)(i + 1);
-	}
-}
-
-static struct stack *
-find_stack(struct walk *w, const struct trace_record *r)
-{
-	struct stack *st;
-	size_t at;
-
-	if (w->last != NULL && is_of(&w->last->tl, r))
-		return w->last;
-	if (w->nstacks * 2 >= w->nby_thread)
-		grow_threads(w);
-	at = hash_thread(r->has & REC_HAS_THREAD, r->thread,
-	    r->has & REC_HAS_PROCESS, r->process);
-	for (; w->by_thread[at &= w->nby_thread - 1] != 0; at++) {
-		st = w->stacks[w->by_thread[at] - 1];
-		if (is_of(&st->tl, r))
-			return w->last = st;
-	}
-	st = xcalloc(1, sizeof(*st));
-	GROW(w->stacks, w->nstacks, w->stacks_cap);
-	w->stacks[w->nstacks++] = st;
-	w->by_thread[at] = (uint32_t)w->nstacks;
-	st->tl.number = (uint32_t)(w->nstacks - 1);
-	st->tl.has_thread = r->has & REC_HAS_THREAD;
-	st->tl.has_process = r->has & REC_HAS_PROCESS;
-	st->tl.thread = st->tl.has_thread ? r->thread : 0;
-	st->tl.process = st->tl.has_process ? r->process : 0;
-	return w->last = st;
-}
-
-/* --- The index of functions on a stack --- */
-
-static struct slot *
-find_slot(struct walk *w, uint32_t timeline, uint32_t function)
-{
-	size_t at = mix((uint64_t)timeline << 32 | function);
-	struct slot *s;
-
-	for (;; at++) {
-		s = &w->slots[at & (w->nslots - 1)];
-		if (!s->used || (s->timeline == timeline &&
-		    s->function == function))
-			return s;
-	}
-}
-
-static void
-grow_slots(struct walk *w)
-{
-	struct slot *old = w->slots, *s;
-	size_t n = w->nslots, i;
-
-	w->nslots = n == 0 ? 256 : n * 2;
-	w->slots = xcalloc(w->nslots, sizeof(*w->slots));
-	for (i = 0; i < n; i++) {
-		if (!old[i].used)
-			continue;
-		s = find_slot(w, old[i].timeline, old[i].function);
-		*s = old[i];
-	}
-	free(old);
-}
-
-static struct slot *
-need_slot(struct walk *w, uint32_t timeline, uint32_t function)
-{
-	struct slot *s;
-
-	if (w->used * 2 >= w->nslots)
-		grow_slots(w);
-	s = find_slot(w, timeline, function);
-	if (!s->used) {
-		s->used = true;
-		s->timeline = timeline;
-		s->function = function;
-		s->frame = CALLS_NONE;
-		w->used++;
-	}
-	return s;
-}
-
-/*
- * The topmost frame of a function below the top; CALLS_NONE when there is
- * none.  Each frame is indexed once at most, so that a trace full of orphans
- * takes no longer than another.
- */
-static uint32_t
-find_frame(struct walk *w, struct stack *st, uint32_t function)
-{
-	struct frame *f;
-	struct slot *s;
-
-	while (st->indexed < st->n) {
-		f = &st->frames[st->indexed];
-		s = need_slot(w, st->tl.number, f->function);
-		f->same = s->frame;
-		s->frame = (uint32_t)st->indexed++;
-	}
-	return need_slot(w, st->tl.number, function)->frame;
+	return CALLS_FUNCTIONS_MAX + t->size / CALLS_FUNCTIONS_BYTES;
 }
 
 /* --- Frames --- */
 
-static void
-push(struct walk *w, struct stack *st, const struct trace_record *r)
+/* The number of a function; DENSE_NONE for one too many. */
+static uint32_t
+slot_of(struct walk *w, uint32_t function)
 {
-	uint32_t parent = st->n == 0 ? CALLS_NONE :
-	    st->frames[st->n - 1].node;
+	uint32_t slot = dense_find(&w->functions, function);
+
+	if (slot != DENSE_NONE || w->functions.n >= w->max_functions)
+		return slot;
+	dense_add(&w->functions, function);
+	GROW(w->nopen, w->nopen_n, w->nopen_cap);
+	w->nopen[w->nopen_n] = 0;
+	return (uint32_t)w->nopen_n++;
+}
+
+static void
+push(struct walk *w, const struct trace_record *r)
+{
+	uint32_t slot = slot_of(w, r->function);
 	struct frame *f;
 
-	GROW(st->frames, st->n, st->cap);
-	f = &st->frames[st->n++];
-	f->start = st->tl.last;
+	if (w->deep > 0 || w->n >= w->max) {
+		w->deep++;
+		w->out.deep++;
+		return;
+	}
+	if (slot == DENSE_NONE) {
+		w->out.others++;
+		return;
+	}
+	GROW(w->frames, w->n, w->cap);
+	f = &w->frames[w->n++];
+	f->start = w->tl.last;
 	f->children = 0;
-	f->offset = r->offset;
 	f->function = r->function;
-	st->tl.depth = st->n;
-	f->node = w->ops->enter == NULL ? 0 :
-	    w->ops->enter(w->arg, &st->tl, parent, r);
+	f->slot = slot;
+	w->nopen[slot]++;
+	w->tl.depth = w->n;
+	if (w->ops->enter != NULL)
+		f->node = w->ops->enter(w->arg, &w->tl, w->n == 1 ?
+		    CALLS_NONE : w->frames[w->n - 2].node, slot, r);
+	else
+		f->node = 0;
 }
 
 /* Takes the topmost frame off, with a call that ended at a time. */
 static void
-pop(struct walk *w, struct stack *st, uint64_t time, enum call_end end)
+pop(struct walk *w, uint64_t time, enum call_end end)
 {
-	struct frame *f = &st->frames[--st->n];
+	const struct frame *f = &w->frames[--w->n];
+	bool outer = --w->nopen[f->slot] == 0;
 	struct call c;
 
-	if (st->indexed > st->n) {
-		st->indexed = st->n;
-		need_slot(w, st->tl.number, f->function)->frame = f->same;
-	}
-	st->tl.depth = st->n;
+	w->tl.depth = w->n;
 	/* What was entered before the last hole is left. */
-	if (st->n < st->hole_depth)
-		st->tl.hole = false;
+	if (w->n < w->hole_depth)
+		w->tl.hole = false;
 	c.ticks = time > f->start ? time - f->start : 0;
-	if (c.ticks < w->opts->min)
+	if (c.ticks < w->opts->min) {
+		if (w->ops->drop != NULL)
+			w->ops->drop(w->arg, f->node);
 		return;
-	if (st->n > 0)
-		st->frames[st->n - 1].children += c.ticks;
+	}
+	if (w->n > 0)
+		w->frames[w->n - 1].children += c.ticks;
 	if (w->ops->leave == NULL)
 		return;
 	c.function = f->function;
-	c.outer = find_frame(w, st, f->function) == CALLS_NONE;
+	c.slot = f->slot;
+	c.outer = outer;
 	c.node = f->node;
-	c.depth = st->n;
+	c.depth = w->n;
 	c.start = f->start;
 	c.self = c.ticks > f->children ? c.ticks - f->children : 0;
-	c.offset = f->offset;
 	c.end = end;
-	w->ops->leave(w->arg, &st->tl, &c);
+	w->ops->leave(w->arg, &w->tl, &c);
+}
+
+static bool
+is_open(const struct walk *w, uint32_t slot)
+{
+	return slot != DENSE_NONE && w->nopen[slot] > 0;
 }
 
 /* --- Holes --- */
 
 /* Looks for the first exit of a buffer that leaves a frame from before it. */
 struct survey {
-	struct walk	*w;
-	struct stack	*st;
-	uint32_t	 frame;		/* CALLS_NONE: not found so far */
+	const struct walk *w;
+	size_t		 left;		/* frames that stay; 0: not found */
 	uint32_t	*entered;	/* in this buffer, and not left */
 	size_t		 n, cap;
 };
@@ -270,9 +142,10 @@ static void
 survey_record(void *arg, const struct trace_record *r)
 {
 	struct survey *s = arg;
+	const struct walk *w = s->w;
 	size_t i;
 
-	if (s->frame != CALLS_NONE)
+	if (s->left != 0)
 		return;
 	if (record_is_enter(r)) {
 		GROW(s->entered, s->n, s->cap);
@@ -284,8 +157,12 @@ survey_record(void *arg, const struct trace_record *r)
 				break;
 		if (i > 0 && s->n - i < 16)
 			s->n = i - 1;
-		else if (s->n == 0)
-			s->frame = find_frame(s->w, s->st, r->function);
+		else if (s->n == 0 && is_open(w, dense_find(&w->functions,
+		    r->function))) {
+			s->left = w->n;
+			while (w->frames[s->left - 1].function != r->function)
+				s->left--;
+		}
 	}
 }
 
@@ -294,64 +171,72 @@ survey_record(void *arg, const struct trace_record *r)
  * exit in it leaves ended in buffers that are lost.
  */
 static void
-leap(struct walk *w, struct stack *st)
+leap(struct walk *w)
 {
-	struct survey s = { .w = w, .st = st, .frame = CALLS_NONE };
+	struct survey s = { .w = w };
 
 	trace_block_records(w->t, w->block, survey_record, &s);
 	free(s.entered);
-	while (s.frame != CALLS_NONE && st->n > (size_t)s.frame + 1)
-		pop(w, st, st->ended, CALL_LOST);
-	st->hole_depth = st->n;
-	st->tl.hole = true;
+	while (s.left != 0 && w->n > s.left)
+		pop(w, w->ended, CALL_LOST);
+	w->hole_depth = w->n;
+	w->tl.hole = true;
 }
 
 static void
-leave(struct walk *w, struct stack *st, const struct trace_record *r)
+leave(struct walk *w, const struct trace_record *r)
 {
-	uint64_t time = st->tl.last, closed = 0;
-	uint32_t at;
+	uint64_t time = w->tl.last, closed = 0;
+	uint32_t slot;
 
-	if (st->n > 0 && st->frames[st->n - 1].function == r->function) {
-		pop(w, st, time, CALL_EXIT);
+	if (w->deep > 0) {
+		w->deep--;
 		return;
 	}
-	at = find_frame(w, st, r->function);
-	if (at == CALLS_NONE) {
-		if (st->fresh && st->nblocks > 1)
-			leap(w, st);
+	if (w->n > 0 && w->frames[w->n - 1].function == r->function) {
+		pop(w, time, CALL_EXIT);
+		return;
+	}
+	slot = dense_find(&w->functions, r->function);
+	if (slot == DENSE_NONE && w->out.others > 0)
+		return;
+	if (!is_open(w, slot)) {
+		if (w->fresh && w->nblocks > 1)
+			leap(w);
 		if (w->ops->orphan != NULL)
-			w->ops->orphan(w->arg, &st->tl, r, st->n == 0 ||
-			    st->tl.hole);
+			w->ops->orphan(w->arg, &w->tl, r, w->n == 0 ||
+			    w->tl.hole);
 		return;
 	}
-	for (; st->n > (size_t)at + 1; closed++)
-		pop(w, st, time, CALL_IMPLICIT);
+	for (; w->frames[w->n - 1].function != r->function; closed++)
+		pop(w, time, CALL_IMPLICIT);
 	if (w->ops->implicit != NULL)
-		w->ops->implicit(w->arg, &st->tl, r, closed);
-	pop(w, st, time, CALL_EXIT);
+		w->ops->implicit(w->arg, &w->tl, r, closed);
+	pop(w, time, CALL_EXIT);
 }
 
 /* The first time of a timeline; calls before it count from here, too. */
 static void
-begin_time(struct stack *st, uint64_t tsc)
+begin_time(struct walk *w, uint64_t tsc)
 {
 	size_t i;
 
-	st->tl.has_time = true;
-	st->tl.first = tsc;
-	for (i = 0; i < st->n; i++)
-		st->frames[i].start = tsc;
+	w->tl.has_time = true;
+	w->tl.first = tsc;
+	for (i = 0; i < w->n; i++)
+		w->frames[i].start = tsc;
 }
 
+/* A whole buffer is its thread's, also before it tells whose it is. */
 static void
 adopt(struct trace_record *r, const struct trace_block *b)
 {
-	if (b->has_thread && (r->has & REC_HAS_THREAD) == 0) {
+	r->has &= ~(REC_HAS_THREAD | REC_HAS_PROCESS);
+	if (b->has_thread) {
 		r->thread = b->thread;
 		r->has |= REC_HAS_THREAD;
 	}
-	if (b->has_process && (r->has & REC_HAS_PROCESS) == 0) {
+	if (b->has_process) {
 		r->process = b->process;
 		r->has |= REC_HAS_PROCESS;
 	}
@@ -362,47 +247,34 @@ take_record(void *arg, const struct trace_record *r)
 {
 	struct walk *w = arg;
 	struct trace_record copy;
-	struct stack *st;
 
-	/* In a preamble it is not told yet whose the buffer is. */
-	if (w->block != NULL && (r->has & (REC_HAS_THREAD |
-	    REC_HAS_PROCESS)) != w->identity) {
-		copy = *r;
-		adopt(&copy, w->block);
-		r = &copy;
+	if (w->ops->record != NULL) {
+		if ((r->has & (REC_HAS_THREAD | REC_HAS_PROCESS)) !=
+		    w->identity || r->thread != w->block->thread) {
+			copy = *r;
+			adopt(&copy, w->block);
+			r = &copy;
+		}
+		w->ops->record(w->arg, &w->tl, r);
 	}
-	if (w->opts->one_thread && ((r->has & REC_HAS_THREAD) == 0 ||
-	    r->thread != w->opts->thread))
-		return;
-	st = find_stack(w, r);
-	if (st->block != w->block) {
-		st->block = w->block;
-		st->ended = st->tl.last;
-		st->nblocks++;
-		st->fresh = true;
-	}
-	if (w->ops->record != NULL)
-		w->ops->record(w->arg, &st->tl, r);
 	if (r->has & REC_HAS_TSC) {
-		if (!st->tl.has_time)
-			begin_time(st, r->tsc);
-		st->tl.last = r->tsc;
+		if (!w->tl.has_time)
+			begin_time(w, r->tsc);
+		w->tl.last = r->tsc;
 	}
 	if (record_is_enter(r))
-		push(w, st, r);
+		push(w, r);
 	else if (record_is_exit(r))
-		leave(w, st, r);
+		leave(w, r);
 	else
 		return;
-	st->fresh = false;
+	w->fresh = false;
 }
 
 /* --- Order --- */
 
-struct key {
-	const struct trace_block	*b;
-	size_t				 i;
-};
+/* For qsort(), which has no argument for its function. */
+static const struct trace_block *ordering;
 
 static int
 compare(int64_t a, int64_t b)
@@ -413,78 +285,130 @@ compare(int64_t a, int64_t b)
 static int
 by_time(const void *va, const void *vb)
 {
-	const struct key *ka = va, *kb = vb;
-	const struct trace_block *a = ka->b, *b = kb->b;
+	uint32_t ia = *(const uint32_t *)va, ib = *(const uint32_t *)vb;
+	const struct trace_block *a = &ordering[ia], *b = &ordering[ib];
 	int c;
 
 	if ((c = compare(a->has_process, b->has_process)) != 0 ||
 	    (c = compare(a->process, b->process)) != 0 ||
+	    (c = compare(a->has_thread, b->has_thread)) != 0 ||
 	    (c = compare(a->thread, b->thread)) != 0 ||
 	    (c = compare(a->seconds, b->seconds)) != 0 ||
 	    (c = compare(a->microseconds, b->microseconds)) != 0)
 		return c;
 	if (a->first_tsc != b->first_tsc)
 		return a->first_tsc < b->first_tsc ? -1 : 1;
-	return ka->i < kb->i ? -1 : ka->i > kb->i;
+	return compare(ia, ib);
 }
 
-size_t *
+uint32_t *
 calls_order(const struct trace *tr)
 {
-	struct key *keys = xcalloc(tr->nlisted + 1, sizeof(*keys));
-	size_t *order = xcalloc(tr->nlisted + 1, sizeof(*order)), i;
+	uint32_t *order = xcalloc(tr->nlisted + 1, sizeof(*order));
+	size_t i;
 
-	for (i = 0; i < tr->nlisted; i++) {
-		keys[i].b = &tr->blocks[i];
-		keys[i].i = i;
-	}
-	qsort(keys, tr->nlisted, sizeof(*keys), by_time);
 	for (i = 0; i < tr->nlisted; i++)
-		order[i] = keys[i].i;
-	free(keys);
+		order[i] = (uint32_t)i;
+	ordering = tr->blocks;
+	qsort(order, tr->nlisted, sizeof(*order), by_time);
 	return order;
 }
 
-static void
-walk_blocks(struct walk *w, const struct trace *tr)
+bool
+calls_same(const struct trace_block *a, const struct trace_block *b)
 {
-	size_t *order = calls_order(tr), i;
-
-	for (i = 0; i < tr->nlisted; i++) {
-		w->block = &tr->blocks[order[i]];
-		w->identity = (w->block->has_thread ? REC_HAS_THREAD : 0) |
-		    (w->block->has_process ? REC_HAS_PROCESS : 0);
-		trace_block_records(w->t, w->block, take_record, w);
-	}
-	free(order);
+	return a->has_thread == b->has_thread && a->thread == b->thread &&
+	    a->has_process == b->has_process && a->process == b->process;
 }
 
-void
+static void
+end_timeline(struct walk *w)
+{
+	while (w->n > 0)
+		pop(w, w->tl.last, CALL_OPEN);
+	w->deep = 0;
+	if (w->ops->finish != NULL)
+		w->ops->finish(w->arg, &w->tl);
+}
+
+static void
+begin_timeline(struct walk *w, const struct trace_block *b, uint32_t number)
+{
+	w->tl = (struct timeline){
+		.number = number,
+		.has_thread = b->has_thread, .has_process = b->has_process,
+		.thread = b->thread, .process = b->process
+	};
+	w->identity = (b->has_thread ? REC_HAS_THREAD : 0) |
+	    (b->has_process ? REC_HAS_PROCESS : 0);
+	w->nblocks = 0;
+	w->hole_depth = 0;
+}
+
+/* Basic mode has no buffers: one after the other is as good as one. */
+static void
+take_block(struct walk *w, const struct trace_block *b)
+{
+	w->block = b;
+	if (w->nblocks == 0 || table_trace(w->t)->fdr) {
+		w->ended = w->tl.last;
+		w->nblocks++;
+		w->fresh = true;
+	}
+	trace_block_records(w->t, b, take_record, w);
+}
+
+struct calls_left_out
 calls_walk(const struct table *t, const struct calls_opts *opts,
     const struct calls_ops *ops, void *arg)
 {
 	const struct trace *tr = table_trace(t);
-	struct walk w = { .t = t, .opts = opts, .ops = ops, .arg = arg };
-	struct stack *st;
+	struct walk w = {
+		.t = t, .opts = opts, .ops = ops, .arg = arg,
+		.max = CALLS_OPEN_MAX + t->size / CALLS_OPEN_BYTES,
+		.max_functions = calls_functions_max(t)
+	};
+	const struct trace_block *b;
+	uint32_t *order, n = 0;
 	size_t i;
 
 	if (tr == NULL)
-		return;
-	if (tr->fdr)
-		walk_blocks(&w, tr);
-	else
-		for (i = 0; i < t->nitems; i++)
-			trace_records(t, &t->items[i], take_record, &w, NULL);
-	for (i = 0; i < w.nstacks; i++) {
-		st = w.stacks[i];
-		while (st->n > 0)
-			pop(&w, st, st->tl.last, CALL_OPEN);
-		if (ops->finish != NULL)
-			ops->finish(arg, &st->tl);
-		free(st->frames);
-		free(st);
+		return w.out;
+	w.out.buffers = tr->nunlisted;
+	order = calls_order(tr);
+	for (i = 0; i < tr->nlisted; i++) {
+		b = &tr->blocks[order[i]];
+		if (opts->one_thread && (!b->has_thread ||
+		    b->thread != opts->thread))
+			continue;
+		if (n == 0 || !calls_same(b, w.block)) {
+			if (n > 0)
+				end_timeline(&w);
+			begin_timeline(&w, b, n++);
+		}
+		take_block(&w, b);
 	}
-	free(w.stacks);
-	free(w.by_thread);
-	free(w.slots);
+	if (n > 0)
+		end_timeline(&w);
+	free(order);
+	free(w.frames);
+	free(w.nopen);
+	dense_free(&w.functions);
+	return w.out;
+}
+
+void
+calls_report(const struct calls_left_out *out, struct diag *d)
+{
+	if (out->buffers > 0)
+		diag_at(d, CHK_xray_limit, NULL, 0, "the calls of %" PRIu64
+		    " buffers are left out: there are more than such a file "
+		    "can have", out->buffers);
+	if (out->deep > 0)
+		diag_at(d, CHK_xray_limit, NULL, 0, "%" PRIu64 " calls are "
+		    "left out: too many are open below them", out->deep);
+	if (out->others > 0)
+		diag_at(d, CHK_xray_limit, NULL, 0, "%" PRIu64 " calls are "
+		    "left out: they are of more functions than such a file "
+		    "can tell of", out->others);
 }

@@ -4,6 +4,8 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
+#include "base/dense.h"
+
 /* Kinds of sled, as maps have them. */
 enum { SLED_ENTER, SLED_EXIT, SLED_TAIL_EXIT, SLED_ENTER_ARG };
 
@@ -13,19 +15,19 @@ enum { SLED_ENTER, SLED_EXIT, SLED_TAIL_EXIT, SLED_ENTER_ARG };
 struct seen {
 	uint32_t	function;
 	uint8_t		kinds;		/* BIT(enum record_kind) */
-	bool		used;
 	uint64_t	offset;		/* of the first record */
 };
 
 struct map_check {
 	const struct trace_maps	*maps;
-	struct seen		*list;	/* by hash */
-	size_t			 n, cap;
+	struct dense		 functions;
+	struct seen		*list;
+	size_t			 n, cap, max;
 	struct seen		*last;
 };
 
 struct map_check *
-map_check_new(const struct trace_maps *maps)
+map_check_new(const struct trace_maps *maps, uint64_t max)
 {
 	struct map_check *x;
 
@@ -33,40 +35,37 @@ map_check_new(const struct trace_maps *maps)
 		return NULL;
 	x = xcalloc(1, sizeof(*x));
 	x->maps = maps;
+	x->max = max;
 	return x;
 }
 
 void
 map_check_free(struct map_check *x)
 {
-	if (x != NULL)
-		free(x->list);
+	if (x == NULL)
+		return;
+	dense_free(&x->functions);
+	free(x->list);
 	free(x);
 }
 
 static struct seen *
-find(const struct seen *list, size_t cap, uint32_t function)
+find(struct map_check *x, const struct trace_record *r)
 {
-	size_t at = (function * 0x9e3779b1u) & (cap - 1);
+	uint32_t i = dense_find(&x->functions, r->function);
+	struct seen *s;
 
-	while (list[at].used && list[at].function != function)
-		at = (at + 1) & (cap - 1);
-	return (struct seen *)(uintptr_t)&list[at];
-}
-
-static void
-grow(struct map_check *x)
-{
-	size_t cap = x->cap == 0 ? 1024 : x->cap * 2, i;
-	struct seen *list = xcalloc(cap, sizeof(*list));
-
-	for (i = 0; i < x->cap; i++)
-		if (x->list[i].used)
-			*find(list, cap, x->list[i].function) = x->list[i];
-	free(x->list);
-	x->list = list;
-	x->cap = cap;
-	x->last = NULL;
+	if (i != DENSE_NONE)
+		return &x->list[i];
+	if (x->n >= x->max)
+		return NULL;
+	dense_add(&x->functions, r->function);
+	GROW(x->list, x->n, x->cap);
+	s = &x->list[x->n++];
+	s->function = r->function;
+	s->kinds = 0;
+	s->offset = r->offset;
+	return s;
 }
 
 void
@@ -77,17 +76,9 @@ map_check_record(struct map_check *x, const struct trace_record *r)
 	if (x == NULL || r->kind > REC_ENTER_ARG || r->function == 0)
 		return;
 	s = x->last;
-	if (s == NULL || s->function != r->function) {
-		if (x->n * 2 >= x->cap)
-			grow(x);
-		s = find(x->list, x->cap, r->function);
-	}
-	if (!s->used) {
-		s->used = true;
-		s->function = r->function;
-		s->offset = r->offset;
-		x->n++;
-	}
+	if ((s == NULL || s->function != r->function) &&
+	    (s = find(x, r)) == NULL)
+		return;
 	s->kinds |= BIT(r->kind);
 	x->last = s;
 }
@@ -161,22 +152,19 @@ report_object(const struct map_check *x, unsigned object, const struct tally *ra
 }
 
 void
-map_check_report(const struct map_check *x, struct diag *d)
+map_check_report(struct map_check *x, struct diag *d)
 {
 	struct tally range = { NULL, 0 }, nameless = { NULL, 0 };
 	const struct trace_function *f;
-	struct seen *list;
+	const struct seen *list;
 	unsigned object = 0, next;
-	size_t i, n = 0;
+	size_t i;
 
-	if (x == NULL)
+	if (x == NULL || x->n == 0)
 		return;
-	list = xcalloc(x->n + 1, sizeof(*list));
-	for (i = 0; i < x->cap; i++)
-		if (x->list[i].used)
-			list[n++] = x->list[i];
-	qsort(list, n, sizeof(*list), by_function);
-	for (i = 0; i < n; i++) {
+	list = x->list;
+	qsort(x->list, x->n, sizeof(*list), by_function);
+	for (i = 0; i < x->n; i++) {
 		next = trace_object(x->maps, list[i].function);
 		if (next != object) {
 			report_object(x, object, &range, &nameless, d);
@@ -193,5 +181,4 @@ map_check_report(const struct map_check *x, struct diag *d)
 			add(&nameless, &list[i]);
 	}
 	report_object(x, object, &range, &nameless, d);
-	free(list);
 }

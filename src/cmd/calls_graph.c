@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * calls: the graph of who calls whom, in the language of Graphviz.  A node is a
+ * function, with all its calls; an edge has those that one function made of
+ * another.  Time that a function or an edge spends in itself counts once.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/calls_print.h"
+
+#define NONE	UINT32_MAX	/* no caller */
+
+struct edge {
+	uint32_t	from, to;	/* slots */
+	uint32_t	nopen;		/* calls on the stack */
+	uint64_t	count;
+	uint64_t	total;		/* ticks */
+};
+
+struct vertex {
+	uint32_t	function;
+	bool		used;
+	bool		chosen;		/* --func */
+	uint64_t	count;
+	uint64_t	total, self;
+};
+
+struct graph {
+	struct calls_view	*v;
+	struct edge		*edges;
+	size_t			 n, cap;
+	uint32_t		*hash;		/* edge + 1, 0: free */
+	size_t			 nhash;
+	struct vertex		*vertices;	/* by slot */
+	size_t			 nvertices, vertices_cap;
+	uint32_t		*used;		/* slots, as they first end */
+	size_t			 nused, used_cap;
+};
+
+static void *
+make(struct calls_view *v)
+{
+	struct graph *g = xcalloc(1, sizeof(*g));
+
+	g->v = v;
+	return g;
+}
+
+static void
+free_graph(void *state)
+{
+	struct graph *g = state;
+
+	free(g->edges);
+	free(g->hash);
+	free(g->vertices);
+	free(g->used);
+	free(g);
+}
+
+static size_t
+place(const struct graph *g, uint32_t from, uint32_t to)
+{
+	uint64_t v = ((uint64_t)from << 32 | to) * 0x9e3779b97f4a7c15u;
+	size_t at = (size_t)(v ^ v >> 32);
+	const struct edge *e;
+
+	for (;; at++) {
+		at &= g->nhash - 1;
+		if (g->hash[at] == 0)
+			return at;
+		e = &g->edges[g->hash[at] - 1];
+		if (e->from == from && e->to == to)
+			return at;
+	}
+}
+
+static void
+grow_hash(struct graph *g)
+{
+	size_t i;
+
+	g->nhash = g->nhash == 0 ? 1024 : g->nhash * 2;
+	free(g->hash);
+	g->hash = xcalloc(g->nhash, sizeof(*g->hash));
+	for (i = 0; i < g->n; i++)
+		g->hash[place(g, g->edges[i].from, g->edges[i].to)] =
+		    (uint32_t)(i + 1);
+}
+
+/* A call's node is its edge. */
+static uint64_t
+enter(void *state, const struct timeline *tl, uint64_t caller, uint32_t slot,
+    const struct trace_record *r)
+{
+	struct graph *g = state;
+	uint32_t from = caller == CALLS_NONE ? NONE : g->edges[caller].to;
+	struct edge *e;
+	size_t at;
+
+	(void)tl;
+	(void)r;
+	if (g->n * 4 >= g->nhash * 3)
+		grow_hash(g);
+	at = place(g, from, slot);
+	if (g->hash[at] == 0) {
+		GROW(g->edges, g->n, g->cap);
+		e = &g->edges[g->n++];
+		memset(e, 0, sizeof(*e));
+		e->from = from;
+		e->to = slot;
+		g->hash[at] = (uint32_t)g->n;
+	}
+	g->edges[g->hash[at] - 1].nopen++;
+	return g->hash[at] - 1;
+}
+
+static void
+leave(void *state, const struct timeline *tl, const struct call *c)
+{
+	struct graph *g = state;
+	struct edge *e = &g->edges[c->node];
+	struct vertex *x;
+
+	(void)tl;
+	while (c->slot >= g->nvertices) {
+		GROW(g->vertices, g->nvertices, g->vertices_cap);
+		memset(&g->vertices[g->nvertices++], 0, sizeof(*x));
+	}
+	x = &g->vertices[c->slot];
+	if (!x->used) {
+		memset(x, 0, sizeof(*x));
+		GROW(g->used, g->nused, g->used_cap);
+		g->used[g->nused++] = c->slot;
+		x->used = true;
+		x->function = c->function;
+	}
+	x->count++;
+	x->self += c->self;
+	if (c->outer)
+		x->total += c->ticks;
+	e->count++;
+	if (--e->nopen == 0)
+		e->total += c->ticks;
+}
+
+static void
+drop(void *state, uint64_t node)
+{
+	struct graph *g = state;
+
+	g->edges[node].nopen--;
+}
+
+/* A string of the language, without its quotes. */
+static void
+put_quoted(struct strbuf *sb, const char *s)
+{
+	for (; *s != '\0'; s++) {
+		if (*s == '"' || *s == '\\')
+			sb_char(sb, '\\');
+		sb_char(sb, *s);
+	}
+}
+
+static void
+put_name(struct calls_view *v)
+{
+	struct strbuf name = { 0 };
+
+	sb_image_name(&name, v->t->img);
+	if (v->thread != NULL) {
+		sb_str(&name, " ");
+		sb_thread(&name, v->thread);
+	}
+	sb_str(&v->out, "digraph \"");
+	put_quoted(&v->out, name.s);
+	sb_str(&v->out, "\" {\n\tnode [shape=box];\n");
+	sb_free(&name);
+}
+
+static void
+put_calls(struct calls_view *v, uint64_t count, uint64_t total)
+{
+	sb_udec(&v->out, count);
+	sb_str(&v->out, count == 1 ? " call, " : " calls, ");
+	sb_duration(&v->out, v->tr, total);
+}
+
+static bool
+is_shown(const struct graph *g, uint32_t slot)
+{
+	return slot < g->nvertices && g->vertices[slot].used;
+}
+
+static void
+put_vertex(struct graph *g, uint32_t slot)
+{
+	const struct vertex *x = &g->vertices[slot];
+	struct calls_view *v = g->v;
+	struct strbuf name = { 0 };
+
+	sb_call_name(&name, v, x->function);
+	sb_printf(&v->out, "\tf%lu [label=\"", (unsigned long)x->function);
+	put_quoted(&v->out, name.s);
+	sb_str(&v->out, "\\n");
+	put_calls(v, x->count, x->total);
+	sb_str(&v->out, "\\nself ");
+	sb_duration(&v->out, v->tr, x->self);
+	sb_str(&v->out, "\"];\n");
+	sb_free(&name);
+}
+
+/* --func: those functions, and what they call and are called by. */
+static bool
+edge_wanted(const struct graph *g, const struct edge *e)
+{
+	return e->count != 0 && e->from != NONE && is_shown(g, e->from) &&
+	    (calls_wanted(g->v, g->vertices[e->from].function) ||
+	    calls_wanted(g->v, g->vertices[e->to].function));
+}
+
+static void
+put_edge(struct graph *g, const struct edge *e)
+{
+	struct calls_view *v = g->v;
+
+	sb_printf(&v->out, "\tf%lu -> f%lu [label=\"",
+	    (unsigned long)g->vertices[e->from].function,
+	    (unsigned long)g->vertices[e->to].function);
+	put_calls(v, e->count, e->total);
+	sb_str(&v->out, "\"];\n");
+}
+
+/* With --func: those at an end of a wanted edge, too. */
+static void
+choose(const struct graph *g)
+{
+	struct vertex *x;
+	size_t i;
+
+	for (i = 0; i < g->nused; i++) {
+		x = &g->vertices[g->used[i]];
+		x->chosen = calls_wanted(g->v, x->function);
+	}
+	for (i = 0; g->v->o->funcs.n > 0 && i < g->n; i++)
+		if (edge_wanted(g, &g->edges[i]))
+			g->vertices[g->edges[i].from].chosen =
+			    g->vertices[g->edges[i].to].chosen = true;
+}
+
+/* For the next thread. */
+static void
+clear(struct graph *g)
+{
+	size_t i;
+
+	for (i = 0; i < g->nused; i++)
+		g->vertices[g->used[i]].used = false;
+	g->nused = g->n = 0;
+	free(g->hash);
+	g->hash = NULL;
+	g->nhash = 0;
+}
+
+static void
+print(void *state)
+{
+	struct graph *g = state;
+	struct calls_view *v = g->v;
+	size_t i;
+
+	choose(g);
+	put_name(v);
+	for (i = 0; i < g->nused; i++) {
+		if (g->vertices[g->used[i]].chosen)
+			put_vertex(g, g->used[i]);
+		calls_flush(v);
+	}
+	for (i = 0; i < g->n; i++) {
+		if (edge_wanted(g, &g->edges[i]))
+			put_edge(g, &g->edges[i]);
+		calls_flush(v);
+	}
+	sb_str(&v->out, "}\n");
+	clear(g);
+}
+
+const struct calls_viewer calls_graph = {
+	.make = make, .enter = enter, .drop = drop, .leave = leave,
+	.print = print, .free = free_graph
+};
