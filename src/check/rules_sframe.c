@@ -13,13 +13,6 @@
 #define PT_LOAD		1
 #define PT_GNU_SFRAME	0x6474e554
 
-#define F_SORTED	0x01
-#define F_FRAME_POINTER	0x02
-#define F_PCREL		0x04
-
-/* Bytes of a function entry, by version. */
-static const unsigned fde_sizes[] = { 0, 17, 20, 16 };
-
 /* The bytes of rows that a function has, with its attributes in version 3. */
 struct block {
 	uint64_t	start, end;	/* section offsets; equal: none */
@@ -33,26 +26,15 @@ struct state {
 	bool			*damaged;	/* one an item */
 };
 
-static uint64_t
-field(const struct fields *fs, const char *name)
-{
-	size_t i;
-
-	for (i = 0; i < fs->n; i++)
-		if (fs->list[i].name != NULL &&
-		    strcmp(fs->list[i].name, name) == 0)
-			return fs->list[i].num;
-	return 0;
-}
-
 static void
 get_info(struct sframe_info *s, const struct table *t)
 {
+	static const struct sframe none;
+
 	s->t = t;
+	s->head = t->fields.n == 0 ? &none : t->priv;
 	s->set = table_regset(t);
-	s->version = field(&t->fields, "version");
-	s->flags = field(&t->fields, "sfp_flags");
-	s->fixed_ra = (int64_t)field(&t->fields, "sfh_cfa_fixed_ra_offset");
+	s->version = s->head->stored_version;
 	s->x86 = t->img->machine == MACH_X86_64;
 	s->aarch64 = t->img->machine == MACH_AARCH64;
 	s->s390x = t->img->machine == MACH_S390;
@@ -68,7 +50,7 @@ check_section(const struct sframe_info *s, struct diag *d)
 {
 	const struct section *sec = s->t->sec;
 	bool old = s->version == 1 ||
-	    (s->version == 2 && !(s->flags & F_PCREL));
+	    (s->version == 2 && !(s->head->flags & SFRAME_F_PCREL));
 
 	if (sec->attr & SEC_SYNTHETIC)
 		return;
@@ -161,10 +143,9 @@ static bool
 in_entries(const struct sframe_info *s, uint64_t offset)
 {
 	const struct table *t = s->t;
-	unsigned size = s->version == 3 ? 16 : s->version == 2 ? 20 : 17;
 
 	return t->nitems > 0 && offset >= t->items[0].offset &&
-	    offset < t->items[t->nitems - 1].offset + size;
+	    offset < t->items[t->nitems - 1].offset + s->head->fde_size;
 }
 
 static void
@@ -238,7 +219,7 @@ check_version(const struct sframe_info *s, const struct check_run *run,
 	if (s->version < 3 && run->profile == PROFILE_KERNEL)
 		diag_at_level(d, CHK_sframe_obsolete_version, LEVEL_ERROR,
 		    t->sec, t->offset + 2, "version %u, and the kernel takes "
-		    "version 3 only", (unsigned)s->version);
+		    "version 3 only", s->version);
 	else if (s->version == 1)
 		diag_at_level(d, CHK_sframe_obsolete_version, LEVEL_WARNING,
 		    t->sec, t->offset + 2, "version 1, which tools of today "
@@ -258,7 +239,7 @@ check_kernel(const struct sframe_info *s, struct diag *d)
 {
 	const struct table *t = s->t;
 
-	if (!s->linked && !(s->flags & F_PCREL))
+	if (!s->linked && !(s->head->flags & SFRAME_F_PCREL))
 		diag_at_level(d, CHK_sframe_flag_not_pcrel, LEVEL_ERROR,
 		    t->sec, t->offset + 3, "SFRAME_F_FDE_FUNC_START_PCREL is "
 		    "not set, and the kernel takes no other module");
@@ -266,11 +247,11 @@ check_kernel(const struct sframe_info *s, struct diag *d)
 		diag_at_level(d, CHK_sframe_empty_section, LEVEL_ERROR, t->sec,
 		    t->offset + 8, "the table describes no function, and the "
 		    "kernel takes no such module");
-	if (t->nentries != 0 && field(&t->fields, "sfh_num_fres") == 0)
+	if (t->nentries != 0 && s->head->num_fres == 0)
 		diag_at_level(d, CHK_sframe_empty_section, LEVEL_ERROR, t->sec,
 		    t->offset + 12, "the table has no rows, and the kernel "
 		    "takes no such table");
-	if (field(&t->fields, "sfh_auxhdr_len") != 0)
+	if (s->head->aux_len != 0)
 		diag_at_level(d, CHK_sframe_aux_header, LEVEL_ERROR, t->sec,
 		    t->offset + 7, "the kernel takes no auxiliary header");
 }
@@ -283,13 +264,13 @@ check_header(const struct sframe_info *s, const struct check_run *run,
 	bool kernel = run->profile == PROFILE_KERNEL;
 
 	check_version(s, run, d);
-	if ((s->flags & F_FRAME_POINTER) && s->version < 3)
+	if ((s->head->flags & SFRAME_F_FRAME_POINTER) && s->version < 3)
 		diag_at(d, CHK_sframe_flag_frame_pointer, t->sec,
 		    t->offset + 3, "SFRAME_F_FRAME_POINTER is set");
-	if (s->linked && !(s->flags & F_SORTED))
+	if (s->linked && !(s->head->flags & SFRAME_F_SORTED))
 		diag_at(d, CHK_sframe_flag_not_sorted, t->sec, t->offset + 3,
 		    "SFRAME_F_FDE_SORTED is not set in a linked file");
-	if (s->linked && !(s->flags & F_PCREL) && s->version >= 2)
+	if (s->linked && !(s->head->flags & SFRAME_F_PCREL) && s->version >= 2)
 		diag_at_level(d, CHK_sframe_flag_not_pcrel, kernel ||
 		    s->version == 3 ? LEVEL_ERROR : LEVEL_WARNING, t->sec,
 		    t->offset + 3, "SFRAME_F_FDE_FUNC_START_PCREL is not set "
@@ -306,41 +287,23 @@ static void
 check_layout(const struct sframe_info *s, struct diag *d)
 {
 	const struct table *t = s->t;
-	uint64_t fdeoff = field(&t->fields, "sfh_fdeoff");
-	uint64_t freoff = field(&t->fields, "sfh_freoff");
+	const struct sframe *h = s->head;
 	uint64_t len;
 
 	if (s->version < 1 || s->version > 3)
 		return;
-	len = field(&t->fields, "sfh_num_fdes") * fde_sizes[s->version];
-	if (fdeoff != 0)
+	len = (uint64_t)h->num_fdes * sframe_fde_len(s->version);
+	if (h->fdeoff != 0)
 		diag_at(d, CHK_sframe_subsection_gap, t->sec, t->offset + 20,
-		    "functions begin 0x%" PRIx64 " bytes behind the header",
-		    fdeoff);
-	else if (freoff > len)
+		    "functions begin 0x%" PRIx32 " bytes behind the header",
+		    h->fdeoff);
+	else if (h->freoff > len)
 		diag_at(d, CHK_sframe_subsection_gap, t->sec, t->offset + 24,
 		    "0x%" PRIx64 " bytes between functions and rows",
-		    freoff - len);
+		    h->freoff - len);
 }
 
 /* --- Functions --- */
-
-static void
-get_func(const struct sframe_info *s, const struct entry *e,
-    struct sframe_func *f)
-{
-	const struct fields *fs = &e->fields;
-
-	f->e = e;
-	f->size = field(fs, "sfde_func_size");
-	f->num_fres = field(fs, "sfde_func_num_fres");
-	f->info = field(fs, "sfde_func_info");
-	f->info2 = field(fs, "sfde_func_info2");
-	f->rep_size = field(fs, "sfde_func_rep_size");
-	f->padding = field(fs, "sfde_func_padding2");
-	f->flex = s->version == 3 && (f->info2 & 1);
-	f->mask = (f->info & 0x10) != 0;
-}
 
 /* Sections tell more exactly than segments what is code. */
 static bool
@@ -388,45 +351,52 @@ check_symbol(const struct sframe_info *s, const struct entry *e,
 }
 
 static void
-check_repeats(const struct sframe_info *s, const struct sframe_func *f,
+check_repeats(const struct sframe_info *s, const struct sframe_fde *f,
     struct diag *d)
 {
-	if (s->version < 2)
+	if (s->version < 2 || f->rep_size == 0)
 		return;
-	if (f->mask && f->rep_size != 0 && f->size % f->rep_size != 0)
-		diag_at(d, CHK_sframe_rep_size, s->t->sec, f->e->offset,
-		    "%" PRIu64 " bytes are no multiple of blocks of %" PRIu64,
-		    f->size, f->rep_size);
-	if (!f->mask && f->rep_size != 0)
+	if (!SFRAME_IS_MASK(f))
 		diag_at_level(d, CHK_sframe_rep_size, LEVEL_WARNING, s->t->sec,
-		    f->e->offset, "block size %" PRIu64 " without repeated "
-		    "blocks", f->rep_size);
+		    f->offset, "block size %u without repeated blocks",
+		    f->rep_size);
+	else if (f->size % f->rep_size != 0)
+		diag_at(d, CHK_sframe_rep_size, s->t->sec, f->offset,
+		    "%" PRIu32 " bytes are no multiple of blocks of %u",
+		    f->size, f->rep_size);
 }
 
 static void
-check_info_bytes(const struct sframe_info *s, const struct sframe_func *f,
+check_info_bytes(const struct sframe_info *s, const struct sframe_fde *f,
     struct diag *d)
 {
-	uint64_t unused = f->info & (s->version == 3 ? 0x40 : 0xc0);
-	unsigned type = f->info & 0x0f;
+	unsigned unused = f->info & (s->version == 3 ? 0x40 : 0xc0);
+	unsigned type = SFRAME_FRE_TYPE(f);
 
 	if (unused != 0 || (f->info2 & 0xe0) != 0)
-		diag_at(d, CHK_sframe_info_reserved, s->t->sec, f->e->offset,
-		    "info bytes 0x%02" PRIx64 ", 0x%02" PRIx64, f->info,
-		    f->info2);
+		diag_at(d, CHK_sframe_info_reserved, s->t->sec, f->offset,
+		    "info bytes 0x%02x, 0x%02x", f->info, f->info2);
 	if ((f->info & 0x20) && !s->aarch64)
-		diag_at(d, CHK_sframe_pauth_key, s->t->sec, f->e->offset,
+		diag_at(d, CHK_sframe_pauth_key, s->t->sec, f->offset,
 		    "key B on another machine than AArch64");
 	if (type <= 2 && type > 0 && f->num_fres > 0 &&
 	    f->size <= (type == 2 ? 0x10000 : 0x100) &&
 	    !(type == 1 && f->size == 0x100) &&
 	    !(type == 2 && f->size == 0x10000))
-		diag_at(d, CHK_sframe_fre_type_wide, s->t->sec, f->e->offset,
-		    "row offsets of %u bytes in a function of %" PRIu64,
+		diag_at(d, CHK_sframe_fre_type_wide, s->t->sec, f->offset,
+		    "row offsets of %u bytes in a function of %" PRIu32,
 		    1u << type, f->size);
 	if (f->padding != 0)
-		diag_at(d, CHK_sframe_v2_padding, s->t->sec, f->e->offset + 18,
-		    "padding 0x%04" PRIx64, f->padding);
+		diag_at(d, CHK_sframe_v2_padding, s->t->sec, f->offset + 18,
+		    "padding 0x%04x", f->padding);
+}
+
+/* Where the header says that rows begin. */
+static uint64_t
+rows_at(const struct sframe_info *s)
+{
+	return s->t->offset + SFRAME_HEADER_LEN + s->head->aux_len +
+	    s->head->freoff;
 }
 
 static void
@@ -434,33 +404,31 @@ sframe_entry(void *arg, size_t i, const struct entry *e, struct diag *d)
 {
 	struct state *st = arg;
 	const struct sframe_info *s = &st->s;
+	const struct sframe_fde *fde = e->facts;
+	struct sframe_func f = { e, fde, s->version == 3 &&
+	    SFRAME_IS_FLEX(fde) };
 	const struct op *last;
-	struct sframe_func f;
 
-	get_func(s, e, &f);
 	st->damaged[i] = e->truncated;
 	st->blocks[i].fde = e->offset;
 	if (e->nops > 0) {
 		last = &e->ops[e->nops - 1];
 		st->blocks[i].start = e->ops[0].offset -
-		    (s->version == 3 ? 5 : 0);
+		    (s->version == 3 ? SFRAME_ATTR_LEN : 0);
 		st->blocks[i].end = last->offset + last->len;
 	} else if (s->version == 3) {
-		st->blocks[i].start = s->t->offset + 28 +
-		    field(&s->t->fields, "sfh_auxhdr_len") +
-		    field(&s->t->fields, "sfh_freoff") +
-		    field(&e->fields, "sfde_func_start_fre_off");
-		st->blocks[i].end = st->blocks[i].start + 5;
+		st->blocks[i].start = rows_at(s) + fde->fre_off;
+		st->blocks[i].end = st->blocks[i].start + SFRAME_ATTR_LEN;
 	}
 	check_range(s, e, d);
 	check_symbol(s, e, d);
-	check_repeats(s, &f, d);
-	check_info_bytes(s, &f, d);
-	if (f.size == 0)
+	check_repeats(s, fde, d);
+	check_info_bytes(s, fde, d);
+	if (fde->size == 0)
 		diag_at(d, CHK_sframe_fde_size_zero, s->t->sec, e->offset,
 		    "a function of 0 bytes");
 	/* Version 3 has a use for them: see the check's explanation. */
-	if (f.num_fres == 0 && !(s->version == 3 && (e->signal || !f.flex)))
+	if (fde->num_fres == 0 && !(s->version == 3 && (e->signal || !f.flex)))
 		diag_at(d, CHK_sframe_no_fres, s->t->sec, e->offset,
 		    "a function without rows");
 	sframe_check_rows(s, &f, d);
@@ -472,7 +440,7 @@ static void
 check_neighbours(const struct state *st, struct diag *d)
 {
 	const struct table *t = st->s.t;
-	bool sorted = (st->s.flags & F_SORTED) != 0, said = false;
+	bool sorted = (st->s.head->flags & SFRAME_F_SORTED) != 0, said = false;
 	const struct item *a, *b;
 	size_t i;
 
@@ -519,7 +487,8 @@ static void
 check_blocks(struct state *st, struct diag *d)
 {
 	const struct table *t = st->s.t;
-	uint64_t len = field(&t->fields, "sfh_fre_len"), base, pos;
+	const struct sframe *h = st->s.head;
+	uint64_t len = h->fre_len, base = rows_at(&st->s), pos;
 	struct block *b = st->blocks;
 	bool apart = true;
 	size_t i;
@@ -528,13 +497,10 @@ check_blocks(struct state *st, struct diag *d)
 		if (st->damaged[i])
 			return;
 	/* Without a place for the rows nothing can be said of them. */
-	if (t->nitems != field(&t->fields, "sfh_num_fdes") ||
-	    st->s.version < 1 || st->s.version > 3 ||
-	    field(&t->fields, "sfh_freoff") < t->nitems *
-	    fde_sizes[st->s.version])
+	if (t->nitems != h->num_fdes || st->s.version < 1 ||
+	    st->s.version > 3 ||
+	    h->freoff < t->nitems * sframe_fde_len(st->s.version))
 		return;
-	base = t->offset + 28 + field(&t->fields, "sfh_auxhdr_len") +
-	    field(&t->fields, "sfh_freoff");
 	qsort(b, t->nitems, sizeof(*b), block_order);
 	for (i = 0, pos = base; i < t->nitems; i++) {
 		if (b[i].start == b[i].end)
@@ -691,7 +657,7 @@ sframe_image(const struct check_run *run, struct diag *d)
 
 const struct rule_set rules_sframe = {
 	.tables = { "sframe" },
-	.want = WANT_ROWS | WANT_OPS | WANT_FIELDS | WANT_RAW,
+	.want = WANT_ROWS | WANT_OPS | WANT_FACTS,
 	.begin = sframe_begin,
 	.entry = sframe_entry,
 	.end = sframe_end,

@@ -4,25 +4,24 @@
 #define CHECK_RULES_SFRAME_H
 
 #include "check/rule_sets.h"
+#include "table/sframe.h"
 
 /* What the rules know of a table. */
 struct sframe_info {
 	const struct table	*t;
 	struct regset		 set;
-	uint64_t		 version;
-	uint64_t		 flags;
-	int64_t			 fixed_ra;
+	const struct sframe	*head;
+	unsigned		 version;	/* as stored */
 	bool			 x86, aarch64, s390x;
 	uint32_t		 sp, fp;
 	bool			 linked;
 };
 
-/* And of a function, from the fields of its entry. */
+/* And of a function. */
 struct sframe_func {
 	const struct entry	*e;
-	uint64_t		 size, num_fres, info, info2, rep_size;
-	uint64_t		 padding;
-	bool			 flex, mask;
+	const struct sframe_fde	*fde;
+	bool			 flex;
 };
 
 /* rules_sframe_row.c */

@@ -234,9 +234,9 @@ default_would_do(const struct sframe_info *s, const struct entry *e,
 
 	if (row->cfa.kind == RULE_UNDEFINED)
 		return true;
-	if (s->fixed_ra != 0)
+	if (s->head->fixed_ra != 0)
 		ra = row->ra.kind == RULE_CFA_MEM &&
-		    row->ra.u.off == s->fixed_ra;
+		    row->ra.u.off == s->head->fixed_ra;
 	else
 		ra = row->ra.kind == RULE_CFA_MEM || row->ra.kind == RULE_SAME;
 	return row->cfa.kind == RULE_REG_VAL &&
@@ -265,11 +265,11 @@ check_flex_rows(struct pass *p)
 		diag_at(p->d, CHK_sframe_flex_needless, p->s->t->sec,
 		    e->offset, "DEFAULT could hold every row");
 	/* Prologues and epilogues may: they call nothing. */
-	if (p->f->size > 0 && other > p->f->size / 2)
+	if (p->f->fde->size > 0 && other > p->f->fde->size / 2)
 		diag_at(p->d, CHK_sframe_flex_unsafe_base, p->s->t->sec,
-		    e->offset, "the CFA of %" PRIu64 " of %" PRIu64 " bytes is "
+		    e->offset, "the CFA of %" PRIu64 " of %" PRIu32 " bytes is "
 		    "based on a register that calls do not keep", other,
-		    p->f->size);
+		    p->f->fde->size);
 }
 
 static void

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include "encode/encode_cies.h"
+#include "table/sframe.h"
 
 struct lacks {
 	struct spans		*o;
@@ -155,8 +156,8 @@ gaps_explain_lacks(struct spans *o, const struct table_list *tables,
 	const struct table *sframe = tables_named(tables, "sframe");
 	struct table *cfi = tables_named(tables, "eh_frame");
 	struct lacks l = { .o = o, .img = o->img, .mem = mem };
-	const struct field *version;
 	uint32_t bit = bit_of(o, "sframe");
+	unsigned version;
 
 	if (cfi == NULL)
 		cfi = tables_named(tables, "debug_frame");
@@ -166,9 +167,9 @@ gaps_explain_lacks(struct spans *o, const struct table_list *tables,
 	table_sort(cfi);
 	l.t = cfi;
 	if (bit != 0 && sframe != NULL) {
-		version = field_find(&sframe->fields, "version");
-		l.enc = sframe_encoder_new(o->img, version != NULL &&
-		    version->num < 3 ? 2 : 3, 0);
+		version = sframe_version(sframe);
+		l.enc = sframe_encoder_new(o->img, version == 1 ||
+		    version == 2 ? 2 : 3, 0);
 		l.cies = encode_cies_new(cfi);
 	}
 	cut_spans(&l, bit);

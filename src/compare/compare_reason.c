@@ -13,24 +13,17 @@
 
 #include "table/cfi_op.h"
 #include "table/dwexpr.h"
+#include "table/sframe.h"
 
 struct why {
 	struct compare_func	*f;
 	const struct entry	*e;
 	struct regset		 set;
 	uint32_t		 sp, fp, ra;
-	uint64_t		 version;	/* of SFrame */
+	unsigned		 version;	/* of SFrame */
 	bool			 flex;		/* it has FLEX rows */
 	struct strbuf		*sb;
 };
-
-static uint64_t
-table_version(const struct table *t)
-{
-	const struct field *f = field_find(&t->fields, "version");
-
-	return f == NULL ? 0 : f->num;
-}
 
 static bool
 say_reg(struct why *w, const char *before, uint32_t reg, const char *after)
@@ -297,7 +290,7 @@ compare_why_sframe(struct compare_func *f, struct strbuf *sb)
 {
 	struct why w = {
 		.f = f, .e = f->left, .set = table_regset(f->ltab), .sb = sb,
-		.version = table_version(f->rtab)
+		.version = sframe_version(f->rtab)
 	};
 
 	w.sp = (uint32_t)reg_sp(&w.set);

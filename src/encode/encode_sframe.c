@@ -19,11 +19,7 @@
 #include <stdlib.h>
 
 #include "table/cfi_op.h"
-
-#define HEADER_LEN	28
-#define ATTR_LEN	5
-#define V2_FDE_LEN	20
-#define V3_FDE_LEN	16
+#include "table/sframe.h"
 
 #define S390_CFA	160	/* CFA offsets count from here, in words of 8 */
 
@@ -615,8 +611,7 @@ put_attributes(struct sframe_encoder *x, const struct function *f)
 static uint64_t
 bytes_since(const struct sframe_encoder *x, size_t rows)
 {
-	return x->rows.len - rows + (x->version == 3 ? V3_FDE_LEN :
-	    V2_FDE_LEN);
+	return x->rows.len - rows + sframe_fde_len((unsigned)x->version);
 }
 
 /* Makes the rows of a function; gives why it has none. */
@@ -719,7 +714,7 @@ sframe_encode_plt(struct sframe_encoder *x, uint64_t start, uint64_t size,
 	if (!lazy && size > 0)
 		stub_rows(x, start, size, size, 0, 0, 8);
 	*bytes = x->rows.len - rows + (x->nfn - n) *
-	    (uint64_t)(x->version == 3 ? V3_FDE_LEN : V2_FDE_LEN);
+	    (uint64_t)sframe_fde_len((unsigned)x->version);
 }
 
 static int
@@ -741,7 +736,7 @@ sframe_encoder_rows(const struct sframe_encoder *x)
 const uint8_t *
 sframe_encoder_finish(struct sframe_encoder *x, size_t *len)
 {
-	unsigned fde = x->version == 3 ? V3_FDE_LEN : V2_FDE_LEN;
+	unsigned fde = sframe_fde_len((unsigned)x->version);
 	bool be = x->img->big_endian;
 	struct strbuf *o = &x->out;
 	const struct function *f;
@@ -768,7 +763,7 @@ sframe_encoder_finish(struct sframe_encoder *x, size_t *len)
 	put(o, x->nfn * fde, 4, be);
 	for (i = 0; i < x->nfn; i++) {
 		f = &x->fn[i];
-		put(o, f->start - (x->addr + HEADER_LEN + i * fde),
+		put(o, f->start - (x->addr + SFRAME_HEADER_LEN + i * fde),
 		    x->version == 3 ? 8 : 4, be);
 		put(o, f->size, 4, be);
 		put(o, f->rows, 4, be);

@@ -354,6 +354,9 @@ sframe_decode(const struct table *t, const struct item *it, unsigned want,
 		fde_fields(sf, &f, i, &e->fields);
 	if (want & WANT_RAW)
 		raw_fields(sf, &f, &e->fields);
+	if (want & WANT_FACTS)
+		e->facts = memcpy(arena_alloc(&e->mem, sizeof(f)), &f,
+		    sizeof(f));
 	if (it->aux == AUX_NO_ROWS) {
 		diag_at_level(d, CHK_sframe_fre_block_overlap, LEVEL_ERROR,
 		    t->sec, f.offset, "functions share so many rows that this "

@@ -7,8 +7,6 @@
 
 #include <inttypes.h>
 
-static const unsigned fde_sizes[] = { 0, 17, 20, 16 };
-
 static const char *
 abi_name(uint8_t abi)
 {
@@ -60,7 +58,7 @@ version_by_size(const struct sframe *sf)
 		return 0;
 	for (v = 1; v <= 3; v++)
 		if (sf->freoff - sf->fdeoff ==
-		    (uint64_t)sf->num_fdes * fde_sizes[v])
+		    (uint64_t)sf->num_fdes * sframe_fde_len(v))
 			return v;
 	return 0;
 }
@@ -80,7 +78,7 @@ static bool
 adds_up(const struct table *t, const struct sframe *sf,
     const struct layout *at)
 {
-	unsigned size = fde_sizes[at->version];
+	unsigned size = sframe_fde_len(at->version);
 	struct bytes b = section_bytes(t->sec);
 	uint64_t sum = 0;
 	uint32_t i;
@@ -147,7 +145,7 @@ choose_version(const struct table *t, struct sframe *sf, struct diag *d)
 		    "version %u", sf->version, fits);
 		sf->version = fits;
 	}
-	sf->fde_size = fde_sizes[sf->version];
+	sf->fde_size = sframe_fde_len(sf->version);
 }
 
 static void
@@ -497,7 +495,7 @@ table_len(const struct sframe *sf)
 {
 	uint64_t head = SFRAME_HEADER_LEN + sf->aux_len;
 	uint64_t fdes = (uint64_t)sf->fdeoff +
-	    (uint64_t)sf->num_fdes * fde_sizes[sf->stored_version];
+	    (uint64_t)sf->num_fdes * sframe_fde_len(sf->stored_version);
 	uint64_t fres = (uint64_t)sf->freoff + sf->fre_len;
 
 	return head + (fdes > fres ? fdes : fres);
@@ -538,7 +536,7 @@ plausible(const struct section *sec, uint64_t at, struct sframe *sf)
 {
 	return peek(sec, at, sf) && sf->aux_len == 0 && sf->fdeoff == 0 &&
 	    sf->freoff == (uint64_t)sf->num_fdes *
-	    fde_sizes[sf->stored_version] &&
+	    sframe_fde_len(sf->stored_version) &&
 	    table_len(sf) <= sec->len - at;
 }
 

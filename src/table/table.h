@@ -178,6 +178,7 @@ struct item {
 #define WANT_OPS	0x04		/* typed operations */
 #define WANT_OPTEXT	0x08		/* and their text; implies WANT_OPS */
 #define WANT_RAW	0x10		/* fields marked FIELD_RAW too */
+#define WANT_FACTS	0x20		/* entry->facts */
 #define WANT_COUNT	0x20		/* with WANT_ROWS: how many there are;
 					   they need not be made */
 
@@ -229,6 +230,7 @@ struct entry {
 	bool		 outermost;	/* no rows: nothing calls it */
 	uint8_t		 pauth_key;	/* 'A', 'B', or 0: none said */
 	uint32_t	 ra_reg;	/* column of the return address */
+	const void	*facts;		/* of the format's own: table/sframe.h */
 
 	struct arena	 mem;		/* of strings in fields and ops */
 	struct strbuf	 tmp;		/* for building them */
