@@ -498,6 +498,26 @@ claim_copy(struct pass *p, const struct search_for *s)
 		r->claimed = true;
 }
 
+/* Its code was not found. */
+static void
+nowhere(struct pass *p, const struct search_for *s)
+{
+	const struct link_piece *piece = s->piece;
+	/* Under an entry that holds on its code may be anywhere. */
+	bool vague = piece != NULL && piece->vague && !piece->gone &&
+	    holds_on(p) && !p->l->has_names && p->l->map == NULL;
+
+	if (!vague && (piece == NULL || !piece->unsure)) {
+		count_gone(p, s, FIELD_OF(collected));
+		return;
+	}
+	count_gone(p, s, FIELD_OF(unplaced));
+	link_about(p, CHK_link_ambiguous, s, NULL, piece->unsure ?
+	    "its few bytes of code are in the output, and no record there "
+	    "says the same" : "its few bytes of code may be anywhere in the "
+	    "output, or nowhere");
+}
+
 static void
 one_record(struct pass *p, struct search_for *s)
 {
@@ -521,14 +541,7 @@ one_record(struct pass *p, struct search_for *s)
 			put_off(p, s);
 			return;
 		}
-		if (s->piece != NULL && s->piece->unsure) {
-			count_gone(p, s, FIELD_OF(unplaced));
-			link_about(p, CHK_link_ambiguous, s, NULL, "its few "
-			    "bytes of code are in the output, and no record "
-			    "there says the same");
-			return;
-		}
-		count_gone(p, s, FIELD_OF(collected));
+		nowhere(p, s);
 		return;
 	case PLACE_DISCARDED:
 		count_gone(p, s, FIELD_OF(discarded));

@@ -58,6 +58,7 @@ struct link_piece {
 	bool		 guess;		/* no name told */
 	bool		 described;	/* by a record of the table at hand */
 	bool		 weak;		/* few bytes of it can tell */
+	bool		 vague;		/* none can: only a record's length */
 	bool		 unsure;	/* ... and where they are, no record
 					   says what the input's does */
 	bool		 mapped;	/* a map says that it is at map_pos */

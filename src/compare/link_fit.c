@@ -25,7 +25,8 @@ struct known {
 
 /* An entry of the output. */
 struct place {
-	const struct item	*item;		/* NULL: none begins there */
+	const struct item	*item;		/* NULL: there is none */
+	bool			 begins;	/* it begins there */
 	struct table		*table;
 	struct print		*print;
 };
@@ -74,13 +75,14 @@ mix_rule(uint64_t h, const struct rule *r)
 	}
 }
 
-/* Its length, rows, and that it has an LSDA. */
+/* Its length, but where entries hold on, rows, and that it has an LSDA. */
 static void
 print_rows(struct fit *f, const struct table *t, const struct item *it,
     struct print *p)
 {
 	struct entry *e = &f->entry;
-	uint64_t h = mix(it->end - it->start, 1), base;
+	bool holds = link_holds_on(t);
+	uint64_t h = mix(holds ? 0 : it->end - it->start, 1), base;
 	size_t i, k;
 
 	if (p->rows != 0)
@@ -92,7 +94,7 @@ print_rows(struct fit *f, const struct table *t, const struct item *it,
 	for (i = 0; i < e->nrows; i++) {
 		const struct row *row = &e->rows[i];
 
-		h = mix(h, row->pc - base);
+		h = mix(h, holds ? 0 : row->pc - base);
 		h = mix_rule(mix_rule(h, &row->cfa), &row->ra);
 		for (k = 0; k < row->nregs; k++)
 			h = mix_rule(mix(h, e->regs[row->regs + k].reg),
@@ -116,7 +118,10 @@ is_name(const char *a, const char *b)
 	return a == b || strcmp(a, b) == 0;
 }
 
-/* The output's entry there; false: it is inside of what another is about. */
+/*
+ * The output's entry there, where entries hold on the one in force; false: the
+ * place is inside of what another entry is about.
+ */
 static bool
 find_place(struct fit *f, const char *name, uint64_t pos, struct place *p)
 {
@@ -138,7 +143,7 @@ find_place(struct fit *f, const char *name, uint64_t pos, struct place *p)
 		it = n == 0 ? NULL : &tab->items[tab->order[n - 1]];
 		if (it == NULL || it->sect != sect)
 			continue;
-		if (it->start != addr) {
+		if (it->start != addr && !link_holds_on(tab)) {
 			inside |= addr < it->end;
 			continue;
 		}
@@ -147,7 +152,8 @@ find_place(struct fit *f, const char *name, uint64_t pos, struct place *p)
 		if (f->prints[t] == NULL)
 			f->prints[t] = xcalloc(tab->nitems,
 			    sizeof(**f->prints));
-		*p = (struct place){ it, tab, &f->prints[t][it - tab->items] };
+		*p = (struct place){ it, it->start == addr, tab,
+		    &f->prints[t][it - tab->items] };
 	}
 	return !inside;
 }
@@ -160,8 +166,9 @@ record_fits(struct fit *f, const struct link_input *in, struct known *k,
 	const struct link *l = f->l;
 	struct print *p = at->print;
 
-	if (at->item == NULL || at->item->end - at->item->start !=
-	    k->item->end - k->item->start)
+	if (at->item == NULL || (!link_holds_on(k->table) &&
+	    at->item->end - at->item->start !=
+	    k->item->end - k->item->start))
 		return false;
 	print_rows(f, k->table, k->item, &k->print);
 	print_rows(f, at->table, at->item, p);
@@ -169,6 +176,9 @@ record_fits(struct fit *f, const struct link_input *in, struct known *k,
 		return false;
 	if (!p->has_lsda)
 		return true;
+	/* That of another function is not shared. */
+	if (!at->begins)
+		return false;
 	print_lsda(f, in->tables, in->ntables, k->item, &k->print);
 	print_lsda(f, l->tables, l->ntables, at->item, p);
 	if (p->lsda.number != 0 && k->print.lsda.number != 0 &&
@@ -205,9 +215,7 @@ list_known(struct fit *f, const struct link_input *in,
 	f->nknown = 0;
 	for (i = 0; i < in->ntables; i++) {
 		t = in->tables[i];
-		/* Entries that hold on may begin elsewhere in the output. */
-		if (t->format->rowless || link_holds_on(t) ||
-		    !has_table(f->l, t->name))
+		if (t->format->rowless || !has_table(f->l, t->name))
 			continue;
 		table_sort(t);
 		n = table_upto(t, piece->sect, piece->from + piece->size - 1);
@@ -311,6 +319,7 @@ drop_misfits(struct fit *f, const struct link_input *in,
 	uint32_t i, n, left;
 
 	piece->weak = first->weak;
+	piece->vague = first->vague;
 	piece->cand = first->all;
 	piece->ncand = first->nall;
 	/* In Mach-O entries of another table take the place of records. */

@@ -33,6 +33,7 @@ struct placer {
 	size_t		 mask;
 	const struct link_piece **won;	/* of each group, the one that has a
 					   place */
+	size_t		 ngroups;
 	struct cover	*covers;	/* by position */
 	size_t		 ncovers;
 	struct link_piece **rest;	/* without a place, the longest first */
@@ -92,7 +93,8 @@ list_groups(struct placer *p)
 		all[i]->group_no = no;
 	}
 	free(all);
-	p->won = xcalloc((size_t)no + 1, sizeof(*p->won));
+	p->ngroups = (size_t)no + 1;
+	p->won = xcalloc(p->ngroups, sizeof(*p->won));
 }
 
 static int
@@ -455,6 +457,32 @@ place_some(struct placer *p, bool only, bool move)
 	return placed;
 }
 
+/* If one copy of a thing may be anywhere, nobody knows of the others. */
+static void
+spread_vagueness(struct link *l, size_t ngroups)
+{
+	bool *vague = xcalloc(ngroups + 1, sizeof(*vague));
+	struct link_piece *piece;
+	unsigned pass;
+	size_t i, k;
+
+	for (pass = 0; pass < 2; pass++)
+		for (i = 0; i < l->nin; i++)
+			for (k = 0; k < l->in[i].npieces; k++) {
+				piece = &l->in[i].pieces[k];
+				if (piece->group == NULL ||
+				    piece->state != PLACE_NONE)
+					continue;
+				if (pass == 0)
+					vague[piece->group_no] |=
+					    piece->vague;
+				else
+					piece->vague =
+					    vague[piece->group_no];
+			}
+	free(vague);
+}
+
 /*
  * At first what can be at one place only, which may leave one for others; then
  * the rest in order, and last what others have to move for.
@@ -474,6 +502,7 @@ place_the_rest(struct placer *p)
 	place_some(p, false, false);
 	place_some(p, false, true);
 	note_copies(p);
+	spread_vagueness(p->l, p->ngroups);
 	for (i = 0; i < p->l->nin; i++)
 		for (k = 0; k < p->l->in[i].npieces; k++) {
 			piece = &p->l->in[i].pieces[k];
@@ -631,26 +660,30 @@ place_by_map(struct placer *p)
 
 /*
  * A member of which no name is in the output: is at least half of what it has
- * for itself there?  Where it has nothing for itself, at least half of what
- * others may have too, and that is there as its own.
+ * for itself there, if in part folded?  Where it has nothing for itself, at
+ * least half of what others may have too, and that is there as its own.
  */
 static bool
 has_most(const struct link_input *in)
 {
 	uint64_t all[2] = { 0, 0 }, there[2] = { 0, 0 };
+	bool placed = false;
 	size_t i, shared;
 
 	for (i = 0; i < in->npieces; i++) {
 		const struct link_piece *piece = &in->pieces[i];
 
+		/* It may be anywhere. */
+		if (piece->vague && piece->state == PLACE_NONE)
+			continue;
 		shared = piece->group != NULL;
 		all[shared] += piece->size;
-		if (piece->state == PLACE_AT)
+		placed |= piece->state == PLACE_AT;
+		if (piece->state == PLACE_AT || piece->state == PLACE_FOLDED)
 			there[shared] += piece->size;
 	}
 	shared = all[0] == 0;
-	return there[shared] != 0 && there[shared] >= all[shared] -
-	    there[shared];
+	return placed && there[shared] >= all[shared] - there[shared];
 }
 
 void

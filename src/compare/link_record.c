@@ -334,9 +334,11 @@ link_count_rest(struct pass *p)
 		codeless |= p->l->in[i].codeless;
 	if (c->foreign > 0)
 		diag_whole(p->diag, CHK_link_inputs, NULL, "%llu records of %s "
-		    "are of inputs that were not given%s", PC(c->foreign),
+		    "are of inputs that were not given%s%s", PC(c->foreign),
 		    names[p->kind], codeless ?
-		    ", or of code made during the link" : "");
+		    ", or of code made during the link" : "",
+		    c->unplaced > 0 || !p->l->has_names ?
+		    ", or of code that nothing told the place of" : "");
 }
 
 void

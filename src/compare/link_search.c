@@ -334,6 +334,7 @@ static void
 try_sizes(struct search *s, const struct link_input *in,
     struct link_piece *piece, uint64_t len)
 {
+	piece->weak = piece->vague = true;
 	if (!s->sized)
 		list_sizes(s);
 	s->sized = true;

@@ -127,3 +127,5 @@ rm -f many.a
 ar rcD many.a many1.o many2.o
 rm many1.o many2.o
 $lld -s --shuffle-sections='*=1' --whole-archive -o many.so many.a
+arm-linux-gnueabihf-as -march=armv7-a -o arm-short.o src/arm-short.s
+ld.lld-22 -shared --hash-style=gnu -s --shuffle-sections='.text.*=-1' -o arm-short.so arm-short.o
