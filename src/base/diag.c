@@ -93,18 +93,21 @@ struct diag_seen {
  * stands for) are counted in the last one that was kept.
  */
 static bool
-admit(struct diag *d, enum check c, uint8_t level, uint32_t more)
+admit(struct diag *d, enum check c, uint8_t level, const struct section *sec,
+    uint32_t more)
 {
 	struct diag_seen *seen;
 	struct finding *last;
+	size_t max = d->max;
 
-	if (d->max == 0)
-		return true;
+	if (max == 0)
+		max = DIAG_KIND + (sec == NULL ? 0 :
+		    sec->img->len / DIAG_KIND_BYTES);
 	if (d->seen == NULL)
 		d->seen = xcalloc(SEEN_COUNT, sizeof(*d->seen));
 	d->dirty = true;
 	seen = &d->seen[c * LEVELS + level];
-	if (seen->n < d->max) {
+	if (seen->n < max) {
 		seen->n++;
 		seen->last = d->n;
 		return true;
@@ -115,12 +118,19 @@ admit(struct diag *d, enum check c, uint8_t level, uint32_t more)
 	return false;
 }
 
-void
-diag_restart(struct diag *d)
+static void
+forget(struct diag *d)
 {
 	if (d->dirty)
 		memset(d->seen, 0, SEEN_COUNT * sizeof(*d->seen));
 	d->dirty = false;
+}
+
+void
+diag_restart(struct diag *d)
+{
+	if (d->max != 0)
+		forget(d);
 }
 
 static void
@@ -131,7 +141,7 @@ add(struct diag *d, enum check c, enum level level, const struct section *sec,
 	struct finding *f;
 
 	level = level_of(d, c, level);
-	if (level == LEVEL_OFF || !admit(d, c, level, 0))
+	if (level == LEVEL_OFF || !admit(d, c, level, sec, 0))
 		return;
 	sb_vprintf(&sb, fmt, ap);
 	GROW(d->list, d->n, d->cap);
@@ -260,7 +270,7 @@ diag_join(struct diag *dst, struct diag *src)
 
 	for (i = 0; i < src->n; i++) {
 		if (!admit(dst, src->list[i].check, src->list[i].level,
-		    src->list[i].more)) {
+		    src->list[i].sec, src->list[i].more)) {
 			free(src->list[i].message);
 			continue;
 		}
@@ -268,7 +278,7 @@ diag_join(struct diag *dst, struct diag *src)
 		dst->list[dst->n++] = src->list[i];
 	}
 	src->n = 0;
-	diag_restart(src);
+	forget(src);
 }
 
 void

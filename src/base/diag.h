@@ -66,6 +66,13 @@ struct finding {
 	uint32_t		 more;		/* like it, left out after it */
 };
 
+/*
+ * The most findings of one check and level that are kept where all are wanted:
+ * so many, and one more for so many bytes of the file.
+ */
+#define DIAG_KIND	8192
+#define DIAG_KIND_BYTES	2048
+
 struct diag {
 	struct finding	*list;
 	size_t		 n;
@@ -79,8 +86,8 @@ struct diag {
 	struct target	 where;		/* the same: set for each entry */
 	/*
 	 * How many findings of one check and level are kept until
-	 * diag_restart(); those beyond are counted in the last one.  0: all
-	 * are kept.
+	 * diag_restart(); those beyond are counted in the last one.  0: as
+	 * many as DIAG_KIND says, and diag_restart() has no effect.
 	 */
 	uint32_t	 max;
 	struct diag_seen *seen;		/* by check and level */

@@ -201,7 +201,9 @@ report(struct one_file *f, struct diag *d)
 		promote(f->job->o, &d->list[i]);
 		f->summary.count[d->list[i].level] +=
 		    (uint64_t)d->list[i].more + 1;
-		if (d->list[i].level == LEVEL_ERROR)
+		/* Where nothing is to be cut, a limit did it. */
+		if (d->list[i].level == LEVEL_ERROR || (d->list[i].more != 0 &&
+		    (f->job->o->verbose || !for_people(f->job->o))))
 			worsen(f, EXIT_FOUND);
 		if (f->job->o->quiet ||
 		    hides_level(f->job->o, d->list[i].level) ||

@@ -418,13 +418,14 @@ size_image(const struct options *o, struct image *img, void *arg)
 	struct table **tables;
 	struct strbuf sb = { 0 };
 	int status = EXIT_FINE;
+	bool whole;
 	size_t n;
 
 	image_load_symbols(img);
 	tables_find(img, &o->tables, &l, &diag);
 	tables = xcalloc(l.n + 1, sizeof(*tables));
 	n = shown_tables(&l, tables);
-	size_collect(tables, n, &pieces, &diag);
+	whole = size_collect(tables, n, &pieces, &diag);
 	size_add_up(o, img, &pieces, &costs);
 	if (s->two || (img->member != NULL && o->by == BY_MEMBER &&
 	    o->format == OUTPUT_TEXT))
@@ -440,6 +441,13 @@ size_image(const struct options *o, struct image *img, void *arg)
 			    "such table" : "unwind tables");
 		if (img->member == NULL)
 			status = EXIT_FOUND;
+	}
+	if (!whole) {
+		sb.len = 0;
+		sb_image_name(&sb, img);
+		trouble(sb.s, "has more entries than are told apart; what is "
+		    "left belongs to nobody here");
+		status = EXIT_FOUND;
 	}
 	if (show_findings(o, img, &diag) == LEVEL_ERROR)
 		status = EXIT_FOUND;

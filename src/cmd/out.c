@@ -311,7 +311,8 @@ is_shown(const struct options *o, const struct image *img,
 		shown.image = name.s;
 	} else
 		sb_free(&name);
-	return shown.n[f->check][f->level]++ < SHOWN_IMAGE;
+	shown.n[f->check][f->level] += 1 + f->more;
+	return shown.n[f->check][f->level] - f->more <= SHOWN_IMAGE;
 }
 
 enum level

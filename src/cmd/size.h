@@ -31,8 +31,10 @@ struct pieces {
 /*
  * All bytes of the sections of tables, as pieces in order of sections; the
  * sizes of a section's pieces add up to its own.  The tables get their index.
+ * False when there are more pieces than a file can mean: those further are
+ * nobody's.
  */
-void	 size_collect(struct table *const *, size_t n, struct pieces *,
+bool		 size_collect(struct table *const *, size_t n, struct pieces *,
 	    struct diag *);
 
 /* What the cost of a function under --by=... is counted under. */

@@ -22,9 +22,17 @@ struct region {
 	uint64_t	 offset, end;
 };
 
+/*
+ * The most claims, and so many bytes of the file for each beyond: a function
+ * takes more with its code.
+ */
+#define CLAIMS		65536
+#define CLAIM_BYTES	128
+
 struct collect {
 	struct claim	*claims;
-	size_t		 n, cap;
+	size_t		 n, cap, most;
+	bool		 cut;
 	struct region	*regions;
 	size_t		 nregions, regions_cap;
 };
@@ -38,6 +46,10 @@ add_claim(struct collect *c, const struct section *sec, uint64_t offset,
 	if (sec == NULL || size == 0 || !section_load((struct section *)
 	    (uintptr_t)sec, NULL) || offset >= sec->len)
 		return;
+	if (c->n == c->most) {
+		c->cut = true;
+		return;
+	}
 	GROW(c->claims, c->n, c->cap);
 	l = &c->claims[c->n];
 	memset(l, 0, sizeof(*l));
@@ -278,11 +290,12 @@ share_cies(struct pieces *out)
 	free(shares.list);
 }
 
-void
+bool
 size_collect(struct table *const *tables, size_t n, struct pieces *out,
     struct diag *d)
 {
-	struct collect c = { 0 };
+	struct collect c = { .most = n == 0 ? 0 : CLAIMS +
+	    tables[0]->img->len / CLAIM_BYTES };
 	struct region *r;
 	size_t i, k = 0, m;
 
@@ -332,4 +345,5 @@ size_collect(struct table *const *tables, size_t n, struct pieces *out,
 	share_cies(out);
 	free(c.claims);
 	free(c.regions);
+	return !c.cut;
 }

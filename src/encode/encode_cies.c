@@ -5,7 +5,6 @@
 
 struct kept_cie {
 	uint64_t		 offset;
-	struct entry		 entry;	/* its operations are cie.ops */
 	struct encode_cie	 cie;
 	bool			 ok;
 };
@@ -13,6 +12,7 @@ struct kept_cie {
 struct encode_cies {
 	struct kept_cie	*list;		/* by offset */
 	size_t		 n, cap;
+	struct arena		 mem;	/* their operations */
 };
 
 static uint64_t
@@ -23,21 +23,24 @@ field_value(const struct entry *e, const char *name)
 	return f == NULL ? 0 : f->num;
 }
 
+/* What is kept of an entry; its operations lead into the file. */
 static void
-keep(struct kept_cie *k, const struct table *t, const struct item *it)
+keep(struct kept_cie *k, const struct entry *e, struct arena *mem)
 {
 	const struct field *aug;
+	struct op *ops;
 
 	memset(k, 0, sizeof(*k));
-	k->offset = it->offset;
-	table_decode(t, it, WANT_OPS | WANT_FIELDS, &k->entry, NULL);
-	k->ok = !k->entry.truncated && k->entry.kind == ENTRY_CIE;
-	k->cie.ops = k->entry.ops;
-	k->cie.nops = k->entry.nops;
-	k->cie.daf = (int64_t)field_value(&k->entry, "data_alignment_factor");
-	k->cie.ra = (uint32_t)field_value(&k->entry,
-	    "return_address_register");
-	aug = field_find(&k->entry.fields, "augmentation");
+	k->offset = e->offset;
+	k->ok = !e->truncated && e->kind == ENTRY_CIE;
+	ops = arena_alloc(mem, (e->nops + 1) * sizeof(*ops));
+	if (e->nops > 0)
+		memcpy(ops, e->ops, e->nops * sizeof(*ops));
+	k->cie.ops = ops;
+	k->cie.nops = e->nops;
+	k->cie.daf = (int64_t)field_value(e, "data_alignment_factor");
+	k->cie.ra = (uint32_t)field_value(e, "return_address_register");
+	aug = field_find(&e->fields, "augmentation");
 	k->cie.key_b = aug != NULL && strchr(aug->str, 'B') != NULL;
 }
 
@@ -45,6 +48,7 @@ struct encode_cies *
 encode_cies_new(const struct table *t)
 {
 	struct encode_cies *c = xcalloc(1, sizeof(*c));
+	struct entry e = { 0 };
 	size_t i;
 
 	/* Items are in the order of offsets. */
@@ -52,20 +56,20 @@ encode_cies_new(const struct table *t)
 		if (t->items[i].kind != ENTRY_CIE)
 			continue;
 		GROW(c->list, c->n, c->cap);
-		keep(&c->list[c->n++], t, &t->items[i]);
+		table_decode(t, &t->items[i], WANT_OPS | WANT_FIELDS, &e,
+		    NULL);
+		keep(&c->list[c->n++], &e, &c->mem);
 	}
+	entry_free(&e);
 	return c;
 }
 
 void
 encode_cies_free(struct encode_cies *c)
 {
-	size_t i;
-
 	if (c == NULL)
 		return;
-	for (i = 0; i < c->n; i++)
-		entry_free(&c->list[i].entry);
+	arena_free(&c->mem);
 	free(c->list);
 	free(c);
 }

@@ -128,7 +128,7 @@ is_plain(const struct table *t, const struct record *r, const struct cie *c,
 	return f->range_ok && f->start.kind == TARGET_ADDR &&
 	    !f->start.indirect && f->data_len == 0 && c->seg_size == 0 &&
 	    !c->bare && !r->is64 && t->sec->nrelocs == 0 &&
-	    f->insns - r->offset <= UINT16_MAX;
+	    f->insns - r->offset <= ITEM_PLAIN;
 }
 
 /* The record and the FDE of an item that is. */
@@ -215,6 +215,35 @@ count_stray(const struct section *s, uint64_t from, uint64_t to, size_t *n,
 	*n += more;
 }
 
+/*
+ * Is the table one that nobody but an attacker would write?  Then what comes
+ * after the record is not read.
+ */
+static bool
+is_too_much(const struct table *t, const struct record *r,
+    const struct item *it, size_t *brief, struct diag *d)
+{
+	const struct cfi *c = t->priv;
+	const char *what = NULL;
+	size_t n = 0;
+
+	if (it->kind == ENTRY_BAD && r->end - r->offset < CFI_SHORT &&
+	    ++*brief > CFI_MAX_SHORT + t->sec->len / CFI_SHORT_BYTES) {
+		n = *brief;
+		what = "records too short for an FDE";
+	}
+	if (it->kind == ENTRY_CIE &&
+	    c->ncies > CFI_MAX_CIES + t->sec->len / CFI_CIE_BYTES) {
+		n = c->ncies;
+		what = "CIEs";
+	}
+	if (what == NULL)
+		return false;
+	diag_at(d, CHK_cfi_bound, t->sec, r->offset, "the table has %zu %s "
+	    "up to here, more than are read: from here on it is not", n, what);
+	return true;
+}
+
 static void
 cfi_index(struct table *t, struct diag *d)
 {
@@ -224,7 +253,7 @@ cfi_index(struct table *t, struct diag *d)
 	enum frame_result res;
 	struct record r;
 	struct item *it;
-	size_t wide = 0, stray = 0;
+	size_t wide = 0, stray = 0, brief = 0;
 	uint64_t first = 0;
 	bool more = false;
 
@@ -267,6 +296,8 @@ cfi_index(struct table *t, struct diag *d)
 			diag_at(d, CHK_cfi_64bit, t->sec, at, "64-bit record "
 			    "in .eh_frame, read with an id of %u bytes",
 			    r.id_size);
+		if (is_too_much(t, &r, it, &brief, d))
+			break;
 	}
 	if (res == FRAME_BAD)
 		count_stray(t->sec, at, t->sec->len, &stray, &first);

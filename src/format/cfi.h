@@ -15,6 +15,18 @@
 #define CFI_MAX_DEPTH	256	/* remembered states of one program */
 #define CFI_MAX_SAVED	16384	/* rules in remembered states */
 #define CFI_MAX_POOL	(1 << 20)	/* rules in all rows of an entry */
+#define CFI_REST	(1 << 16)	/* bytes shown that cannot be read */
+#define CFI_MAX_OPS	(1 << 17)	/* operations of one program */
+/*
+ * CIEs of a table, each of which takes much more memory than the few bytes that
+ * it may have, and records too short for anything: so many, and one more for
+ * so many bytes of the section.
+ */
+#define CFI_MAX_CIES	32768
+#define CFI_CIE_BYTES	512
+#define CFI_MAX_SHORT	32768
+#define CFI_SHORT_BYTES	64
+#define CFI_SHORT	12		/* less is no FDE */
 
 /* The framing of one record. */
 struct record {

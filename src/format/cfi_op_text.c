@@ -121,15 +121,21 @@ void
 cfi_add_rest(const struct table *t, struct entry *e, unsigned want,
     uint64_t at, uint64_t end)
 {
+	uint64_t n = end - at;
 	struct op *op;
 
 	if (!(want & WANT_OPS) || at >= end)
 		return;
-	op = entry_add_op(e, at, end - at);
+	if (n > CFI_REST)
+		n = CFI_REST;
+	op = entry_add_op(e, at, n);
 	op->code = CFI_OP_UNREAD;
 	op->bytes = t->sec->data + at;
-	if (want & WANT_OPTEXT)
-		entry_op_text(e, "not read");
+	if (!(want & WANT_OPTEXT))
+		return;
+	entry_op_text(e, n == end - at ? "not read" : arena_printf(&e->mem,
+	    "not read, as %llu bytes after them",
+	    (unsigned long long)(end - at - n)));
 }
 
 void

@@ -630,11 +630,23 @@ step(struct run *r)
 	return false;
 }
 
+/* An operation may be one byte, and what is made of it takes many. */
+static bool
+has_enough(struct run *r)
+{
+	if (r->nops++ < CFI_MAX_OPS)
+		return false;
+	r->at = bytes_offset(&r->b);
+	diag_at(r->d, CHK_cfi_bound, r->t->sec, r->at, "more than %d "
+	    "operations; the program is not followed further", CFI_MAX_OPS);
+	return true;
+}
+
 static void
 run_program(struct run *r)
 {
 	while (bytes_left(&r->b) > 0)
-		if (!step(r)) {
+		if (has_enough(r) || !step(r)) {
 			r->e->truncated = true;
 			cfi_add_unread(r);
 			break;

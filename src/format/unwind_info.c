@@ -313,17 +313,21 @@ ui_index(struct table *t, struct diag *d)
 	 * section of nothing but entries has is generous.
 	 */
 	size_t budget = t->size / UI_COMPRESSED_SIZE * 2, i, n = 0;
-	bool told = false;
+	size_t most = TABLE_ITEMS + t->img->len / TABLE_ITEM_BYTES;
+	bool told = false, few = most < budget;
 
+	if (few)
+		budget = most;
 	for (i = 0; i < ui->npages && n < budget; i++)
 		n += ui->pages[i].nentries;
 	table_reserve(t, n < budget ? n : budget);
 	for (i = 0; i < ui->npages; i++) {
 		if (budget == 0 && !told) {
 			told = true;
-			diag_at(d, CHK_ui_overlap, t->sec,
-			    ui->pages[i].offset, "pages overlap so often that "
-			    "this one and %zu more are not read",
+			diag_at(d, few ? CHK_ui_bounds : CHK_ui_overlap, t->sec,
+			    ui->pages[i].offset, "%s that this one and %zu "
+			    "more are not read", few ? "pages have so many "
+			    "entries" : "pages overlap so often",
 			    ui->npages - i - 1);
 		}
 		index_page(t, &ui->pages[i], &budget, d);

@@ -302,6 +302,8 @@ read_section(struct image *img, struct section *s, uint32_t index,
 
 /* Synthetic sections come after those of the file. */
 #define SPARE_SECTIONS	8
+/* What the index of a table has room for, see struct item. */
+#define SECTIONS_MAX	((1 << 22) - 1 - SPARE_SECTIONS)
 
 static void
 read_sections(struct image *img, struct diag *d)
@@ -317,6 +319,11 @@ read_sections(struct image *img, struct diag *d)
 	library_failed();
 	if (n > 0)
 		n--;			/* index 0 is none */
+	if (n > SECTIONS_MAX) {
+		diag_whole(d, CHK_elf_header, NULL, "%zu sections, of which "
+		    "the first %d are read", n, SECTIONS_MAX);
+		n = SECTIONS_MAX;
+	}
 	img->sections = xcalloc(n + SPARE_SECTIONS, sizeof(*img->sections));
 	img->nsections = e->nshdrs = n;
 	if (n != 0 && (shstrndx == 0 || shstrndx > n)) {

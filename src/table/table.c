@@ -100,6 +100,37 @@ table_add_item(struct table *t)
 	return it;
 }
 
+bool
+table_is_full(const struct table *t)
+{
+	return t->nitems >= TABLE_ITEMS + t->img->len / TABLE_ITEM_BYTES;
+}
+
+/* Most tables are sorted already; then there is no need of keys. */
+static bool
+take_order(struct table *t)
+{
+	const struct item *it, *last = NULL;
+	size_t i, n = 0;
+
+	t->order = xbigarray(t->nitems, sizeof(*t->order));
+	for (i = 0; i < t->nitems; i++) {
+		it = &t->items[i];
+		if (it->kind != ENTRY_FUNC || !it->known)
+			continue;
+		if (last != NULL && (it->sect < last->sect ||
+		    (it->sect == last->sect && it->start < last->start))) {
+			free(t->order);
+			t->order = NULL;
+			return false;
+		}
+		last = it;
+		t->order[n++] = (uint32_t)i;
+	}
+	t->norder = n;
+	return true;
+}
+
 /* By start, then by section; equals stay in file order. */
 void
 table_sort(struct table *t)
@@ -107,7 +138,7 @@ table_sort(struct table *t)
 	struct sort_key *keys;
 	size_t i, n = 0;
 
-	if (t->order != NULL || t->nitems == 0)
+	if (t->order != NULL || t->nitems == 0 || take_order(t))
 		return;
 	keys = xbigarray(t->nitems, sizeof(*keys));
 	for (i = 0; i < t->nitems; i++) {

@@ -165,11 +165,11 @@ struct item {
 	uint64_t	offset;		/* section offset of the entry */
 	uint64_t	start;		/* address, or offset in sect */
 	uint64_t	end;		/* exclusive; start when not known */
-	uint32_t	sect;		/* ET_REL only */
 	uint32_t	aux;		/* the format's own: CIE number, ... */
-	uint8_t		kind;		/* enum entry_kind */
-	uint8_t		known;		/* is start an address? */
-	uint16_t	plain;		/* the format's own: CFI's size of what
+	uint32_t	sect : 22;	/* ET_REL only; a header has 40 bytes */
+	uint32_t	kind : 3;	/* enum entry_kind */
+	uint32_t	known : 1;	/* is start an address? */
+	uint32_t	plain : 6;	/* the format's own: CFI's size of what
 					   stands before a program, or 0 */
 };
 
@@ -344,6 +344,14 @@ bool		 table_open(struct table *, struct diag *);
 /* Opens and makes the index, once. */
 void		 table_index(struct table *, struct diag *);
 struct item	*table_add_item(struct table *);
+/*
+ * The most items of formats whose entries take less than 8 bytes, and so many
+ * bytes of the file for each beyond: no code has as many functions.
+ */
+#define ITEM_PLAIN		63	/* the most that plain holds */
+#define TABLE_ITEMS		65536
+#define TABLE_ITEM_BYTES	8
+bool		 table_is_full(const struct table *);
 /* Tells of n relocations (none is fine) that lie in no entry. */
 void		 table_say_stray(const struct table *, size_t n,
 		    uint64_t first, struct diag *);

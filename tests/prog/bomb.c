@@ -8,6 +8,10 @@
  *   names   5,000 functions whose names share 130,000 bytes
  *   zeros   eight compressed sections of 100 MB
  *   same    a hundred sections of the same compressed 100 MB
+ *   cies    300,000 CIEs of the fewest bytes
+ *   brief   600,000 records that are too short for anything
+ *   ops     one FDE of 4,000,000 operations, a byte each
+ *   pages   an .eh_frame_hdr of 1,500,000 rows of 4 bytes, and one FDE
  *   plain   one FDE of one row, for the sizes of what is no bomb
  */
 #include <elf.h>
@@ -23,11 +27,13 @@
 
 #define TEXT		0x10000
 #define EH_FRAME	0x400000
+#define HDR		0x8000000
 #define ZEROS		100000000
 
 struct buf {
 	uint8_t	*p;
 	size_t	 n, cap;
+	size_t	 cie;			/* where the last one begins */
 };
 
 static void
@@ -95,6 +101,7 @@ cie(struct buf *b, const struct buf *insns)
 	};
 	size_t at = b->n;
 
+	b->cie = at;
 	word(b, 0);
 	word(b, 0);
 	add(b, head, sizeof(head));
@@ -110,7 +117,7 @@ fde(struct buf *b, uint32_t k, uint32_t size, size_t rows)
 	size_t at = b->n;
 
 	word(b, 0);
-	word(b, (uint32_t)at + 4);
+	word(b, (uint32_t)(at - b->cie) + 4);
 	word(b, (uint32_t)(TEXT + k * size - (EH_FRAME + at + 8)));
 	word(b, size);
 	fill(b, 0, 1);
@@ -121,7 +128,11 @@ fde(struct buf *b, uint32_t k, uint32_t size, size_t rows)
 static void
 eh_frame(struct buf *b, const char *kind)
 {
-	struct buf insns = { NULL, 0, 0 };
+	static const uint8_t bare_cie[] = {
+		9, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0x78, 16
+	};
+	static const uint8_t short_record[] = { 1, 0, 0, 0, 1 };
+	struct buf insns = { NULL, 0, 0, 0 };
 	bool many = strcmp(kind, "fdes") == 0;
 	bool rows = strcmp(kind, "rows") == 0 || strcmp(kind, "regs") == 0;
 	uint32_t i, n = many ? 2500 : strcmp(kind, "names") == 0 ? 5000 :
@@ -137,11 +148,33 @@ eh_frame(struct buf *b, const char *kind)
 		uleb(&insns, i);
 		uleb(&insns, 2);
 	}
+	for (i = 0; strcmp(kind, "cies") == 0 && i < 300000; i++)
+		add(b, bare_cie, sizeof(bare_cie));
+	for (i = 0; strcmp(kind, "brief") == 0 && i < 600000; i++)
+		add(b, short_record, sizeof(short_record));
 	cie(b, &insns);
+	if (strcmp(kind, "ops") == 0) {
+		fde(b, 0, 0xffff, 4000000);
+		n = 0;
+	}
 	for (i = 0; i < n; i++)
 		fde(b, i, rows ? 0xffff : 8, rows ? 50000 : 0);
 	word(b, 0);
 	free(insns.p);
+}
+
+/* Rows of two signed words of 2 bytes, all for the one FDE. */
+static void
+search_table(struct buf *b, uint32_t rows)
+{
+	static const uint8_t head[] = { 1, 0x1b, 3, 0x0a };
+	static const uint8_t row[] = { 1, 0, 1, 0 };
+
+	add(b, head, sizeof(head));
+	word(b, EH_FRAME - (HDR + 4));
+	word(b, rows);
+	while (rows-- > 0)
+		add(b, row, sizeof(row));
 }
 
 /* What is written, in the end headers after bytes. */
@@ -184,7 +217,7 @@ section(struct file *f, const char *name, uint32_t type, uint64_t flags,
 static void
 symbols(struct file *f)
 {
-	struct buf sym = { NULL, 0, 0 }, str = { NULL, 0, 0 };
+	struct buf sym = { NULL, 0, 0, 0 }, str = { NULL, 0, 0, 0 };
 	Elf64_Sym s;
 	uint32_t i;
 
@@ -263,9 +296,9 @@ finish(struct file *f)
 int
 main(int argc, char **argv)
 {
-	struct file f = { { NULL, 0, 0 }, { NULL, 0, 0 }, { NULL, 0, 0 } };
-	struct buf text = { NULL, 0, 0 }, eh = { NULL, 0, 0 };
-	struct buf packed = { NULL, 0, 0 };
+	struct file f = { { NULL, 0, 0, 0 }, { NULL, 0, 0, 0 }, { NULL, 0, 0, 0 } };
+	struct buf text = { NULL, 0, 0, 0 }, eh = { NULL, 0, 0, 0 };
+	struct buf packed = { NULL, 0, 0, 0 };
 	const char *kind = argc > 1 ? argv[1] : "plain";
 	bool ok;
 	int i;
@@ -278,6 +311,11 @@ main(int argc, char **argv)
 	    &text, 0);
 	eh_frame(&eh, kind);
 	section(&f, ".eh_frame", SHT_PROGBITS, SHF_ALLOC, EH_FRAME, &eh, 0);
+	if (strcmp(kind, "pages") == 0) {
+		search_table(&packed, 1500000);
+		section(&f, ".eh_frame_hdr", SHT_PROGBITS, SHF_ALLOC, HDR,
+		    &packed, 0);
+	}
 	for (i = 1; strcmp(kind, "shared") == 0 && i < 5000; i++)
 		section(&f, ".eh_frame", SHT_PROGBITS, SHF_ALLOC, EH_FRAME,
 		    NULL, 2);
