@@ -202,6 +202,7 @@ image_named(const struct image *img, uint32_t sect, uint64_t addr,
  * for each.
  */
 #define NAME_LONG	1024
+#define NAMES_AHEAD	16	/* that are fetched: they lie scattered */
 #define NAMES_FACTOR	4
 #define NAMES_ROOM	((uint64_t)1 << 20)
 
@@ -211,6 +212,8 @@ keep_names(struct symbol *sym, size_t n, uint64_t limit, uint64_t *sum)
 	size_t i, kept = 0;
 
 	for (i = 0; i < n; i++) {
+		if (i + NAMES_AHEAD < n)
+			__builtin_prefetch(sym[i + NAMES_AHEAD].name);
 		if (strnlen(sym[i].name, NAME_LONG) == NAME_LONG) {
 			if (*sum > limit)
 				continue;

@@ -229,6 +229,18 @@ put_sdec(char *p, int64_t v)
 	return put_udec(p + 1, v < 0 ? -(uint64_t)v : (uint64_t)v);
 }
 
+/* How many characters that are. */
+static inline unsigned
+sdec_len(int64_t v)
+{
+	uint64_t left = v < 0 ? -(uint64_t)v : (uint64_t)v;
+	unsigned n = 2;
+
+	for (; left >= 10; left /= 10)
+		n++;
+	return n;
+}
+
 /* Lower-case hex without prefix, at least width digits. */
 void	 sb_hex(struct strbuf *, uint64_t, unsigned width);
 void	 sb_dec(struct strbuf *, int64_t);

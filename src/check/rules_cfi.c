@@ -473,7 +473,7 @@ cfi_end(void *arg, struct diag *d)
 
 const struct rule_set rules_cfi = {
 	.tables = { "eh_frame", "debug_frame" },
-	.want = WANT_ROWS | WANT_FIELDS | WANT_OPS,
+	.want = WANT_ROWS | WANT_FIELDS | WANT_RAW | WANT_OPS,
 	.begin = cfi_begin,
 	.entry = cfi_entry,
 	.end = cfi_end

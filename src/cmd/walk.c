@@ -179,11 +179,33 @@ wanted_item(const struct options *o, const struct table *t,
 #define RULE_TEXT	16
 #define OP_TEXT		8	/* of a byte of an expression */
 
+static bool
+is_expr(const struct rule *r)
+{
+	return r->kind == RULE_EXPR_MEM || r->kind == RULE_EXPR_VAL;
+}
+
 static uint64_t
 rule_text(const struct rule *r)
 {
-	return r->kind == RULE_EXPR_MEM || r->kind == RULE_EXPR_VAL ?
-	    RULE_TEXT + OP_TEXT * (uint64_t)r->len : RULE_TEXT;
+	return is_expr(r) ? RULE_TEXT + OP_TEXT * (uint64_t)r->len : RULE_TEXT;
+}
+
+/* Is there room for more rows than these, had each of them all the rules? */
+static bool
+is_well_within(const struct entry *e, uint64_t room)
+{
+	size_t i;
+
+	if (e->nrows > room / (ROW_TEXT + RULE_TEXT * (2 + e->nregs)))
+		return false;
+	for (i = 0; i < e->nrows; i++)
+		if (is_expr(&e->rows[i].cfa) || is_expr(&e->rows[i].ra))
+			return false;
+	for (i = 0; i < e->nregs; i++)
+		if (is_expr(&e->regs[i].rule))
+			return false;
+	return true;
 }
 
 void
@@ -192,6 +214,8 @@ bound_rows(const struct table *t, struct entry *e, struct diag *d)
 	uint64_t left = ROWS_ROOM + ROWS_FACTOR * e->size, need;
 	size_t i, k, rows = e->nrows;
 
+	if (is_well_within(e, left))
+		return;
 	for (i = 0; i < rows; i++) {
 		const struct row *r = &e->rows[i];
 

@@ -126,6 +126,10 @@ cover_add(struct ranges *l, struct table *t, cover_select_fn *select,
 	size_t i;
 
 	table_sort(t);
+	if (l->r == NULL) {
+		l->cap = t->norder;
+		l->r = xbigarray(l->cap, sizeof(*l->r));
+	}
 	for (i = 0; i < t->norder; i++) {
 		it = &t->items[t->order[i]];
 		if (it->end > it->start && (select == NULL ||

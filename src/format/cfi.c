@@ -329,11 +329,20 @@ personality_field(const struct table *t, const struct cie *c,
 		field_target(fs, "personality", &to);
 }
 
+/* What stands there of sizes and letters: for those who ask for it. */
+static void
+raw_field(struct fields *fs, const char *name, uint64_t v)
+{
+	struct field *f = field_add(fs, name, FIELD_NUM);
+
+	f->num = v;
+	f->flags = FIELD_RAW;
+}
+
 static void
 cie_fields(const struct table *t, const struct cie *c, struct entry *e)
 {
 	struct fields *fs = &e->fields;
-	struct field *f;
 
 	field_str(fs, "kind", "cie");
 	fs->list[fs->n - 1].flags = FIELD_HIDDEN;
@@ -366,16 +375,13 @@ cie_fields(const struct table *t, const struct cie *c, struct entry *e)
 		field_bool(fs, "mte_tagged_frame", true);
 	if (c->id_size == 8 && t->img->addr_size == 4)
 		field_num(fs, "id_size", 8);
-	if (c->has_z) {
-		f = field_add(fs, "augmentation_length", FIELD_NUM);
-		f->num = c->data_len;
-		f->flags = FIELD_RAW;
-	}
+	if (c->has_z)
+		raw_field(fs, "augmentation_length", c->data_len);
 }
 
 static void
 fde_fields(const struct table *t, const struct record *r, const struct cie *c,
-    const struct fde *f, struct entry *e)
+    const struct fde *f, bool raw, struct entry *e)
 {
 	struct fields *fs = &e->fields;
 	struct field *fl;
@@ -383,9 +389,11 @@ fde_fields(const struct table *t, const struct record *r, const struct cie *c,
 	field_str(fs, "kind", "fde");
 	fs->list[fs->n - 1].flags = FIELD_HIDDEN;
 	field_add(fs, "cie", FIELD_HEX)->num = c->offset;
-	fl = field_add(fs, "augmentation", FIELD_STR);
-	fl->str = c->aug;
-	fl->flags = FIELD_RAW;
+	if (raw) {
+		fl = field_add(fs, "augmentation", FIELD_STR);
+		fl->str = c->aug;
+		fl->flags = FIELD_RAW;
+	}
 	if (f->unrelocated.reloc != NULL)
 		field_target(fs, "end", &f->unrelocated);
 	if (c->seg_size != 0)
@@ -397,14 +405,10 @@ fde_fields(const struct table *t, const struct record *r, const struct cie *c,
 		field_bool(fs, "signal", true);
 	if (c->key_b)
 		field_str(fs, "pauth_key", "B");
-	fl = field_add(fs, "length", FIELD_NUM);
-	fl->num = r->end - r->offset;
-	fl->flags = FIELD_RAW;
-	if (c->has_z) {
-		fl = field_add(fs, "augmentation_length", FIELD_NUM);
-		fl->num = f->data_len;
-		fl->flags = FIELD_RAW;
-	}
+	if (raw)
+		raw_field(fs, "length", r->end - r->offset);
+	if (raw && c->has_z)
+		raw_field(fs, "augmentation_length", f->data_len);
 }
 
 /* Of an FDE whose CIE, if there is one, cannot be used. */
@@ -544,7 +548,7 @@ decode_fde(const struct table *t, const struct record *r,
 	if (t->img->machine == MACH_AARCH64)
 		e->pauth_key = c->key_b ? 'B' : 'A';
 	if (want & WANT_FIELDS)
-		fde_fields(t, r, c, f, e);
+		fde_fields(t, r, c, f, (want & WANT_RAW) != 0, e);
 	if (!ok) {
 		e->kind = ENTRY_BAD;
 		return;

@@ -93,7 +93,7 @@ keep_regs(struct run *r)
 }
 
 /* The row [loc, end) with the present rules. */
-static inline void
+static ALWAYS_INLINE void
 emit(struct run *r, uint64_t end)
 {
 	const struct cfi_state *st = &r->st;

@@ -16,9 +16,20 @@
  * that has a rule in some row.
  */
 struct cell {
-	uint32_t	at;		/* in the layout's text */
+	uint32_t	at;		/* in the layout's text, or UNWRITTEN */
 	uint32_t	len;
 };
+
+/* The CFA of most rows is as quickly written as copied, and its length told. */
+#define UNWRITTEN	UINT32_MAX
+
+static inline bool
+is_reg_val(const struct regset *set, const struct rule *r)
+{
+	return r->kind == RULE_REG_VAL && r->aspace == 0 &&
+	    set->names != NULL && r->reg < REGS_READY &&
+	    set->names[r->reg].len != 0;
+}
 
 struct layout {
 	struct strbuf	 text;
@@ -30,6 +41,7 @@ struct layout {
 	uint32_t	 column[COLUMNS_MAX];	/* register of each */
 	size_t		 width[COLUMNS_MAX];	/* "rbx=[cfa-24]" */
 	size_t		 n;
+	bool		 folded;	/* to the width of a terminal */
 	struct cell	 few[256];	/* room for an ordinary entry */
 	struct cell	*many;
 };
@@ -44,6 +56,20 @@ make_cell(struct layout *l, const struct regset *set, const struct rule *r,
 	c.len = l->text.len - c.at;
 	if (c.len <= CELL_MAX && c.len > *width)
 		*width = c.len;
+	return c;
+}
+
+static inline struct cell
+make_cfa_cell(struct layout *l, const struct regset *set,
+    const struct rule *r)
+{
+	struct cell c = { UNWRITTEN, 0 };
+
+	if (l->folded || !is_reg_val(set, r))
+		return make_cell(l, set, r, &l->cfa_width);
+	c.len = set->names[r->reg].len + sdec_len(r->u.off);
+	if (c.len <= CELL_MAX && c.len > l->cfa_width)
+		l->cfa_width = c.len;
 	return c;
 }
 
@@ -72,15 +98,12 @@ static struct cell
 make_reg_cell(struct layout *l, const struct regset *set,
     const struct regrule *regs, uint32_t n, uint32_t i)
 {
-	const struct regrule *p = &regs[i];
 	struct cell c = { l->text.len, 0 };
 	size_t k;
 
-	sb_reg_of(&l->text, set, regs, n, i);
-	sb_char(&l->text, '=');
-	sb_rule(&l->text, set, &p->rule);
+	sb_reg_rule(&l->text, set, regs, n, i);
 	c.len = l->text.len - c.at;
-	k = add_column(l, p->reg);
+	k = add_column(l, regs[i].reg);
 	if (k < COLUMNS_MAX && c.len <= CELL_MAX && c.len > l->width[k])
 		l->width[k] = c.len;
 	return c;
@@ -151,8 +174,10 @@ lay_out(struct layout *l, const struct regset *set, const struct entry *e,
 	l->ra_label_len = put_ra_label(l->ra_label, set, e);
 	i = from - e->rows;
 	for (r = from; r < to; prev = r++, i++) {
-		l->cfa[i] = make_cell(l, set, &r->cfa, &l->cfa_width);
-		if (prev != NULL && rule_equal(&prev->ra, &r->ra))
+		l->cfa[i] = make_cfa_cell(l, set, &r->cfa);
+		if (prev != NULL &&
+		    (memcmp(&prev->ra, &r->ra, sizeof(r->ra)) == 0 ||
+		    rule_equal(&prev->ra, &r->ra)))
 			l->ra[i] = l->ra[i - 1];
 		else
 			l->ra[i] = make_cell(l, set, &r->ra, &l->ra_width);
@@ -178,6 +203,17 @@ put_piece(char *p, const char *s, size_t n)
 	return p + n;
 }
 
+/* From what lies before in the same buffer. */
+static inline char *
+put_chunks(char *p, const char *s, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < n; i += CHUNK)
+		memcpy(p + i, s + i, CHUNK);
+	return p + n;
+}
+
 static inline char *
 put_spaces(char *p, size_t n)
 {
@@ -195,6 +231,17 @@ put_cell(char *p, const struct layout *l, const struct cell *c, size_t width,
 {
 	*owed = c->len < width ? width - c->len : 0;
 	return put_piece(p, l->text.s + c->at, c->len);
+}
+
+/* The same for the CFA. */
+static inline char *
+put_cfa(char *p, const struct layout *l, const struct regset *set,
+    const struct row *r, const struct cell *c, size_t width, size_t *owed)
+{
+	if (c->at != UNWRITTEN)
+		return put_cell(p, l, c, width, owed);
+	*owed = c->len < width ? width - c->len : 0;
+	return put_sdec(put_reg(p, set, r->cfa.reg), r->cfa.u.off);
 }
 
 static char *
@@ -219,7 +266,8 @@ put_regs(char *p, const struct layout *l, const struct entry *e,
 
 /*
  * What stands after the CFA in the line of the row before: most rows differ
- * from it in nothing but their CFA.
+ * from it in nothing but their CFA.  It is copied from the first such line,
+ * since what was just written is slow to read.
  */
 struct tail {
 	const struct row	*row;	/* NULL: none that can be used */
@@ -252,6 +300,15 @@ tail_room(const struct layout *l, const struct row *r, size_t i)
 
 #define PC_ROOM	(32 + NUMBER_ROOM)
 
+static const char cfa_label[] = "  cfa=";
+
+/* Is pc an offset in a repeated block, or in who knows what? */
+static bool
+pc_is_offset(const struct entry *e)
+{
+	return e->rep_size != 0 || e->start.kind != TARGET_ADDR;
+}
+
 /* What every row begins with, into PC_ROOM bytes. */
 static char *
 put_pc(char *p, const struct print_opts *o, const struct table *t,
@@ -260,18 +317,31 @@ put_pc(char *p, const struct print_opts *o, const struct table *t,
 	p = put_str(p, "  ");
 	if (o->color)
 		p = put_str(p, COLOR_DIM);
-	/* An offset in a repeated block, or in who knows what. */
-	if (e->rep_size != 0 || e->start.kind != TARGET_ADDR)
+	if (pc_is_offset(e))
 		p = put_hex_wide(put_str(p, "+0x"), r->pc, 2);
 	else
 		p = put_addr(p, t->img, r->pc);
 	if (o->color)
 		p = put_str(p, COLOR_OFF);
-	return put_str(p, "  cfa=");
+	return put_str(p, cfa_label);
 }
 
+/* The same for most rows, of whose pc the first 8 digits are there. */
 static inline char *
-put_row_end(char *p, const struct row *r)
+put_plain_pc(char *p, const char digits[8], uint32_t low)
+{
+	memcpy(p, "  ", 2);
+	memcpy(p + 2, digits, 8);
+	put_hex8(p + 10, low);
+	memcpy(p + 18, cfa_label, sizeof(cfa_label) - 1);
+	return p + 18 + sizeof(cfa_label) - 1;
+}
+
+#define ROW_SHOWN	(ROW_SIGNED | ROW_SIGNED_PC | ROW_REGS | \
+			    ROW_REGS_PARTIAL | ROW_SIGNAL)
+
+static char *
+put_flags(char *p, const struct row *r)
 {
 	if (r->flags & ROW_SIGNED)
 		p = put_str(p, "  signed");
@@ -282,14 +352,22 @@ put_row_end(char *p, const struct row *r)
 		p = put_str(put_str(p, "  "), row_type_name(r->flags));
 	if (r->flags & ROW_SIGNAL)
 		p = put_str(p, "  signal");
+	return p;
+}
+
+static inline char *
+put_row_end(char *p, const struct row *r)
+{
+	if (r->flags & ROW_SHOWN)
+		p = put_flags(p, r);
 	*p = '\n';
 	return p + 1;
 }
 
 static void
 put_row(struct strbuf *sb, const struct print_opts *o,
-    const struct table *t, const struct layout *l, const struct entry *e,
-    const struct row *r, size_t i, struct tail *tail)
+    const struct table *t, const struct layout *l, const struct regset *set,
+    const struct entry *e, const struct row *r, size_t i, struct tail *tail)
 {
 	bool same = has_tail_of(l, r, i, tail->row);
 	size_t owed;
@@ -302,12 +380,10 @@ put_row(struct strbuf *sb, const struct print_opts *o,
 	if (r->cfa.kind == RULE_NONE) {
 		p = put_cell(p, l, &l->cfa[i], 0, &owed);
 	} else {
-		p = put_cell(p, l, &l->cfa[i], l->cfa_width, &owed);
+		p = put_cfa(p, l, set, r, &l->cfa[i], l->cfa_width, &owed);
 		p = put_spaces(p, owed + 2);
 		if (same) {
-			memcpy(p, sb->s + tail->at, tail->len);
-			tail->at = p - sb->s;
-			p += tail->len;
+			p = put_chunks(p, sb->s + tail->at, tail->len);
 		} else {
 			tail->at = p - sb->s;
 			p = put_mem(p, l->ra_label, l->ra_label_len);
@@ -318,6 +394,39 @@ put_row(struct strbuf *sb, const struct print_opts *o,
 		tail->row = r;
 	}
 	sb_end(sb, put_row_end(p, r));
+}
+
+#define ROWS_AT_ONCE	32
+
+/*
+ * Rows after one that was just written and that differ from it in pc and CFA
+ * alone, as most do.  Gives the first that was not written.
+ */
+static const struct row *
+put_rows_like(struct strbuf *sb, const struct layout *l,
+    const struct regset *set, const struct row *r, const struct row *to,
+    size_t i, const struct tail *tail)
+{
+	const size_t width = l->cfa_width + 2, tail_len = tail->len;
+	const uint64_t high = r < to ? r->pc >> 32 : 0;
+	size_t n = to - r < ROWS_AT_ONCE ? to - r : ROWS_AT_ONCE;
+	char *p = sb_reserve(sb, n * (PC_ROOM + CELL_MAX + width + tail_len +
+	    2 * CHUNK)), digits[8];
+	const char *end = sb->s + tail->at;
+
+	put_hex8(digits, (uint32_t)high);
+	for (; n > 0; n--, r++, i++) {
+		if (!has_tail_of(l, r, i, r - 1) || l->cfa[i].at != UNWRITTEN ||
+		    r->pc >> 32 != high || (r->flags & ROW_SHOWN))
+			break;
+		p = put_plain_pc(p, digits, (uint32_t)r->pc);
+		p = put_sdec(put_reg(p, set, r->cfa.reg), r->cfa.u.off);
+		p = put_spaces(p, width - l->cfa[i].len);
+		p = put_chunks(p, end, tail_len);
+		*p++ = '\n';
+	}
+	sb_end(sb, p);
+	return r;
 }
 
 /*
@@ -412,9 +521,7 @@ put_only_row(struct strbuf *sb, const struct print_opts *o,
 		sb_rule(sb, set, &r->ra);
 		for (i = 0; i < r->nregs; i++) {
 			sb_mem(sb, "  ", 2);
-			sb_reg_of(sb, set, p, r->nregs, i);
-			sb_char(sb, '=');
-			sb_rule(sb, set, &p[i].rule);
+			sb_reg_rule(sb, set, p, r->nregs, i);
 		}
 	}
 	sb_end(sb, put_row_end(sb_reserve(sb, CHUNK), r));
@@ -585,18 +692,24 @@ put_rows(struct strbuf *sb, const struct print_opts *o,
 	struct tail tail = { .row = NULL };
 	struct layout l;
 	size_t k = 0, at = 0, i;
+	bool plain;
 
-	memset(&l.text, 0, sizeof(l.text));
-	sb_reserve(&l.text, TEXT_ROOM);
+	l.text = (struct strbuf){ xmalloc(TEXT_ROOM), 0, TEXT_ROOM };
+	l.folded = o->width > 0;
 	lay_out(&l, &set, e, from, to);
-	i = from - e->rows;
-	for (r = from; r < to; r++, i++) {
+	plain = !o->color && !l.folded && !ops && e->ncode == 0 &&
+	    !pc_is_offset(e) && t->img->addr_size != 4;
+	for (r = from; r < to; r++) {
+		i = r - e->rows;
 		if (ops)
 			k = put_ops(sb, o, t, e, k, r->offset);
-		if (o->width > 0)
+		if (l.folded)
 			put_row_folded(sb, o, t, &l, e, r, i);
 		else
-			put_row(sb, o, t, &l, e, r, i, &tail);
+			put_row(sb, o, t, &l, &set, e, r, i, &tail);
+		if (plain && tail.row != NULL)
+			r = put_rows_like(sb, &l, &set, r + 1, to, i + 1,
+			    &tail) - 1;
 		if (e->ncode > 0 && e->rep_size == 0 && r + 1 < to) {
 			at = put_code(sb, o, t, e, at, r[1].pc);
 			tail.row = NULL;

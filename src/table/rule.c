@@ -87,6 +87,25 @@ sb_rule(struct strbuf *sb, const struct regset *set, const struct rule *r)
 	}
 }
 
+void
+sb_reg_rule(struct strbuf *sb, const struct regset *set,
+    const struct regrule *regs, uint32_t n, uint32_t i)
+{
+	const struct regrule *r = &regs[i];
+	char *p;
+
+	/* Most are this, and there are millions. */
+	if (r->rule.kind == RULE_CFA_MEM && !regs_have_twins(set)) {
+		p = put_reg(sb_reserve(sb, REG_ROOM + RULE_ROOM), set, r->reg);
+		*p++ = '=';
+		sb_end(sb, put_rule(p, set, &r->rule));
+		return;
+	}
+	sb_reg_of(sb, set, regs, n, i);
+	sb_char(sb, '=');
+	sb_rule(sb, set, &r->rule);
+}
+
 const char *
 row_type_name(uint32_t flags)
 {

@@ -491,6 +491,9 @@ put_reg(char *p, const struct regset *set, uint32_t reg)
 }
 void		 sb_rule(struct strbuf *, const struct regset *,
 		    const struct rule *);
+/* The same with sb_reg_of() before it: "rbx=[cfa-24]". */
+void		 sb_reg_rule(struct strbuf *, const struct regset *,
+		    const struct regrule *, uint32_t n, uint32_t i);
 /* Does the machine give this number a name? */
 bool		 reg_known(const struct regset *, uint32_t reg);
 /* Number of the stack pointer, frame pointer, return address; -1: none. */
