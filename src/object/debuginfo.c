@@ -510,6 +510,37 @@ debuginfo_find_unit(struct debuginfo *di, uint64_t addr)
 	return open_lines(di, die, di->ranges[i - 1].cu);
 }
 
+/*
+ * The file of a row.  By rows that name none DWARF 5 means file 1 (6.2.2), and
+ * libdwarf takes file 0, which compilers make the same; Go calls it "?".
+ */
+static bool
+put_file(struct debuginfo *di, const char *path, struct strbuf *out)
+{
+	const char *slash = strrchr(path, '/'), *name, *dir;
+	Dwarf_Unsigned at, mtime, len;
+	Dwarf_Form_Data16 *md5;
+	Dwarf_Error err = NULL;
+
+	if (strcmp(slash == NULL ? path : slash + 1, "?") != 0) {
+		sb_str(out, path);
+		return true;
+	}
+	if (dwarf_srclines_files_data_b(di->lines, 1, &name, &at, &mtime, &len,
+	    &md5, &err) != DW_DLV_OK || strcmp(name, "?") == 0 ||
+	    dwarf_srclines_include_dir_data(di->lines, (Dwarf_Signed)at, &dir,
+	    &err) != DW_DLV_OK) {
+		debuginfo_drop(di, &err);
+		return false;
+	}
+	if (name[0] != '/') {
+		sb_str(out, dir);
+		sb_char(out, '/');
+	}
+	sb_str(out, name);
+	return true;
+}
+
 bool
 debuginfo_line(struct debuginfo *di, uint32_t sect, uint64_t addr,
     struct strbuf *file, uint32_t *line)
@@ -518,7 +549,7 @@ debuginfo_line(struct debuginfo *di, uint32_t sect, uint64_t addr,
 	Dwarf_Unsigned number;
 	Dwarf_Signed i;
 	uint64_t at, next = 0;
-	bool end, next_end;
+	bool end, next_end, known;
 	char *name;
 
 	if (di->base != NULL && sect <= di->img->nsections)
@@ -535,9 +566,9 @@ debuginfo_line(struct debuginfo *di, uint32_t sect, uint64_t addr,
 			return false;
 		}
 		*line = (uint32_t)number;
-		sb_str(file, name);
+		known = put_file(di, name, file);
 		dwarf_dealloc(di->dbg, name, DW_DLA_STRING);
-		return true;
+		return known;
 	}
 	return false;
 }

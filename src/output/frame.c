@@ -277,11 +277,7 @@ text_frame(struct strbuf *sb, const struct print_opts *o,
 	at = sb->len;
 	put_number(sb, f);
 	put_name(sb, o, f);
-	/* Marks stand in their columns, below a name that is too long. */
-	if (f->ntables > 0 && sb->len - at >= MARKS_AT) {
-		sb_char(sb, '\n');
-		at = sb->len;
-	}
+	/* Marks stand in their columns, or behind a name that is too long. */
 	if (f->ntables > 0)
 		pad_to(sb, at, MARKS_AT);
 	for (i = 0; i < f->ntables; i++) {

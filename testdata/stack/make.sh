@@ -136,6 +136,8 @@ for v in 4 5; do
 	run $GCC -x c++ $F $L -g -gdwarf-$v -fdebug-prefix-map=$PWD=. -fno-exceptions -fno-rtti -o inlined$v src/inlined.cc -x assembler-with-cpp src/start.S
 	run core inlined$v inlined$v
 done
+# A file of lines that libdwarf takes for another one.
+run $GCC $L -Wa,-gdwarf-5 -o unnamed src/unnamed.S
 # A core that was cut, and one whose first note has another size.
 run edit walks cut truncate -s 150000
 run edit walks notes wrong_size
