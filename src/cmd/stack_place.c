@@ -100,13 +100,9 @@ find_place(struct places *p, const char *arg)
 {
 	struct strbuf out = { 0 };
 	struct stack_module *m;
-	uint64_t addr;
+	uint64_t addr = 0;
 
-	if (!parse_hex(arg, &addr)) {
-		trouble(p->input, "%s: not an address", arg);
-		p->missed = true;
-		return;
-	}
+	parse_hex(arg, &addr);	/* it was looked at before */
 	m = stack_module_at(p->space, addr);
 	if (m == NULL || m->walk.img == NULL ||
 	    (m->mismatch && !p->o->force)) {
@@ -192,13 +188,20 @@ stack_find_places(const struct options *o, int argc, char **argv)
 {
 	struct operands op = { argc, argv };
 	char *core = (char *)(uintptr_t)o->core;
-	int status;
+	uint64_t addr;
+	int status, i;
 
 	if (argc == 0 || (o->core != NULL && o->pid != 0)) {
 		trouble(NULL, "find --core and find -p take one or more "
 		    "addresses; try 'unwinddump find --help'");
 		return EXIT_TROUBLE;
 	}
+	for (i = 0; i < argc; i++)
+		if (!parse_hex(argv[i], &addr)) {
+			trouble(NULL, "%s: not an address, which is what "
+			    "find --core and find -p take", argv[i]);
+			return EXIT_TROUBLE;
+		}
 	out_begin(o);
 	status = o->pid != 0 ? find_pid(o, argc, argv) :
 	    for_each_image(o, 1, &core, find_core, &op);
