@@ -67,6 +67,31 @@ holds both '' debug_frame
 holds aarch64 '' eh_frame sframe
 holds aarch64 rich eh_frame
 holds pac '' eh_frame sframe
+holds walks stream eh_frame sframe
+holds aarch64 stream eh_frame sframe
+
+# A stream has no header to tell of build ids: they are records behind.
+make "$TMPDIR/data" walks /rebuilt 65536 stream
+says 1 'build id is another \[walk-module-mismatch' "a stream, another file" \
+    --sysroot=. "$TMPDIR/data"
+make "$TMPDIR/data" walks /walks 65536 stream
+"$UNWINDDUMP" stack --sysroot=. - < "$TMPDIR/data" > "$TMPDIR/file" 2>&1
+cat "$TMPDIR/data" | "$UNWINDDUMP" stack --sysroot=. - > "$TMPDIR/pipe" 2>&1
+if grep -q '^-: 1 sample (1 walked to the end)' "$TMPDIR/file" &&
+    cmp -s "$TMPDIR/file" "$TMPDIR/pipe"; then
+	echo "ok - a stream from standard input"
+else
+	sed 's/^/# /' "$TMPDIR/file" "$TMPDIR/pipe"
+	echo "not ok - a stream from standard input"
+fi
+# A core is looked at for a recording, and read all the same.
+xz -dc walks.core.xz | "$UNWINDDUMP" stack -e walks - > "$out" 2>&1
+if [ $? -eq 0 ] && grep -q '^-: 1 thread, 12 frames' "$out"; then
+	echo "ok - a core from standard input"
+else
+	sed 's/^/# /' "$out"
+	echo "not ok - a core from standard input"
+fi
 
 # Seven functions are on the stack, each in one row but recursive, which calls
 # from two places.
@@ -140,21 +165,31 @@ while [ $n -lt "$size" ]; do
 done
 [ $bad -eq 0 ] && echo "ok - cut anywhere" || echo "not ok - cut anywhere"
 
-# One by perf itself: no row may be wrong, and most stacks end.
-perf record -q -e cpu-clock -F 2000 --call-graph dwarf,16384 \
-    -o "$TMPDIR/perf.data" -- "$UNWINDDUMP" check ../*/*.so >/dev/null 2>&1
-if [ -s "$TMPDIR/perf.data" ]; then
-	"$UNWINDDUMP" stack --format=jsonl "$TMPDIR/perf.data" > "$out" 2>&1
+# Two by perf itself, of which one is a stream: no row may be wrong, and most
+# stacks end.
+perf_itself()
+{
+	name=$1 data=$TMPDIR/perf.data
+	shift
+	perf record -q -e cpu-clock -F 2000 --call-graph dwarf,16384 \
+	    "$@" -- sh -c 'exec "$0" check "$@" > /dev/null' "$UNWINDDUMP" \
+	    ../*/*.so > "$TMPDIR/stdout" 2>/dev/null
+	[ "$2" = - ] && data=$TMPDIR/stdout
+	if [ ! -s "$data" ] || [ "$(head -c 8 "$data")" != PERFILE2 ]; then
+		echo "ok - $name # SKIP perf does not run here"
+		return
+	fi
+	"$UNWINDDUMP" stack --format=jsonl "$data" > "$out" 2>&1
 	n=$(sed -n 's/.*"type":"summary".*"samples":\([0-9]*\).*/\1/p' "$out")
 	ended=$(sed -n 's/.*"ended":\([0-9]*\).*/\1/p' "$out")
 	if [ "${n:-0}" -eq 0 ]; then
-		echo "ok - a recording of perf # SKIP no samples"
-	elif [ $((ended * 2)) -ge "$n" ] && ! grep -q walk-differ "$out"; then
-		echo "ok - a recording of perf"
+		echo "ok - $name # SKIP no samples"
+	elif [ $((ended * 2)) -ge "$n" ] && ! grep -q -e walk-differ -e perf-record "$out"; then
+		echo "ok - $name"
 	else
 		sed 's/^/# /' "$out"
-		echo "not ok - a recording of perf"
+		echo "not ok - $name"
 	fi
-else
-	echo "ok - a recording of perf # SKIP perf does not run here"
-fi
+}
+perf_itself "a recording of perf" -o "$TMPDIR/perf.data"
+perf_itself "a stream of perf" -o -

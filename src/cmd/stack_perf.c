@@ -649,13 +649,20 @@ walk_recording(struct recording *rec, const struct map *m)
 	return nothing ? EXIT_FOUND : status;
 }
 
+/* "-" is standard input, as everywhere; a pipe by name is not read twice. */
+static bool
+map_input(struct map *m, const char *path)
+{
+	return strcmp(path, "-") == 0 ? map_stdin(m) : map_regular(m, path);
+}
+
 bool
 stack_is_perf(const char *path)
 {
 	struct map m;
 	bool is;
 
-	if (!map_regular(&m, path))
+	if (!map_input(&m, path))
 		return false;
 	is = perf_data_is(m.data, m.len);
 	map_free(&m);
@@ -674,7 +681,7 @@ stack_perf(const struct options *o, const char *path)
 		    "may be of many programs; --sysroot does");
 		return EXIT_TROUBLE;
 	}
-	if (!map_regular(&m, path)) {
+	if (!map_input(&m, path)) {
 		trouble(path, "%s", strerror(errno));
 		return EXIT_TROUBLE;
 	}

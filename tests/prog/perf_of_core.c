@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * perf_of_core CORE EXE PATH STACK [rich|two]: writes a recording of perf with one
- * sample, which has the registers of a core's first thread and STACK bytes of
- * its stack, of a program that is mapped as PATH.  The sample stands before
+ * perf_of_core CORE EXE PATH STACK [rich|two|stream]: writes a recording of
+ * perf with one sample, which has the registers of a core's first thread and
+ * STACK bytes of its stack, of a program that is mapped as PATH.  The sample stands before
  * the records that were earlier.  rich: with all that may stand between, of two
  * events, and 5 records lost; two: another process had another file of that
- * name.
+ * name; stream: as perf record -o - has it, where records tell what else the
+ * header does.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -197,6 +198,19 @@ put_maps(struct image *exe, const char *path, bool rich, unsigned pid,
 	}
 }
 
+static void
+put_build_id(struct image *exe, const char *path)
+{
+	struct bytes id = elf_build_id(exe);
+	size_t from = begin(67, 0x8000 | 2);
+
+	put(PID, 4);
+	put_bytes(id.data, 20);
+	put(20, 4);
+	put_padded(path);
+	end(from);
+}
+
 /* A feature is (offset, size) behind the data. */
 static void
 put_features(struct image *exe, const char *path, size_t at)
@@ -213,12 +227,8 @@ put_features(struct image *exe, const char *path, size_t at)
 		put(0, 8);
 	if (bytes_left(&id) > 0) {
 		set(at, out.len, 8);
-		from = begin(67, 0x8000 | 2);
-		put(PID, 4);
-		put_bytes(id.data, 20);
-		put(20, 4);
-		put_padded(path);
-		end(from);
+		from = out.len;
+		put_build_id(exe, path);
 		set(at + 8, out.len - from, 8);
 		at += 16;
 	}
@@ -232,6 +242,8 @@ put_features(struct image *exe, const char *path, size_t at)
 static void
 put_attr(uint64_t mask, uint64_t stack_len, bool rich)
 {
+	size_t at = out.len;
+
 	put(1, 4);			/* software: cpu-clock */
 	put(128, 4);
 	put(0, 8);
@@ -245,29 +257,28 @@ put_attr(uint64_t mask, uint64_t stack_len, bool rich)
 	put(mask, 8);
 	put(stack_len, 4);
 	put(0, 4);
-	while (out.len % 8 != 0 || (out.len - 104) % 144 != 128)
+	while (out.len < at + 128)
 		put(0, 1);
 }
 
-int
-main(int argc, char **argv)
+/* perf record -o -: the attributes, then the records, then build ids. */
+static void
+put_stream_head(uint64_t mask, uint64_t stack_len)
 {
-	struct diag d = { 0 };
-	struct image *core, *exe;
-	struct core *c;
-	uint64_t stack_len, mask;
-	size_t i, at;
-	bool rich;
+	size_t at;
 
-	if (argc < 5)
-		return 2;
-	core = first(argv[1]);
-	exe = first(argv[2]);
-	stack_len = strtoull(argv[4], NULL, 0);
-	rich = argc > 5 && strcmp(argv[5], "rich") == 0;
-	c = core_open(core, &d);
-	/* What perf asks for: without segments, or all of AArch64. */
-	mask = core->machine == MACH_X86_64 ? 0xff0fff : 0x1ffffffff;
+	put_bytes("PERFILE2", 8);
+	put(16, 8);
+	at = begin(64, 0);		/* HEADER_ATTR, no ids */
+	put_attr(mask, stack_len, false);
+	end(at);
+}
+
+static void
+put_file_head(uint64_t mask, uint64_t stack_len, bool rich)
+{
+	size_t i;
+
 	put_bytes("PERFILE2", 8);
 	put(104, 8), put(144, 8);
 	for (i = 0; i < 10; i++)
@@ -282,10 +293,36 @@ main(int argc, char **argv)
 	}
 	if (rich)
 		put(10, 8), put(9, 8);
+}
+
+int
+main(int argc, char **argv)
+{
+	struct diag d = { 0 };
+	struct image *core, *exe;
+	struct core *c;
+	uint64_t stack_len, mask;
+	size_t i, at;
+	bool rich, stream;
+
+	if (argc < 5)
+		return 2;
+	core = first(argv[1]);
+	exe = first(argv[2]);
+	stack_len = strtoull(argv[4], NULL, 0);
+	rich = argc > 5 && strcmp(argv[5], "rich") == 0;
+	stream = argc > 5 && strcmp(argv[5], "stream") == 0;
+	c = core_open(core, &d);
+	/* What perf asks for: without segments, or all of AArch64. */
+	mask = core->machine == MACH_X86_64 ? 0xff0fff : 0x1ffffffff;
+	if (stream)
+		put_stream_head(mask, stack_len);
+	else
+		put_file_head(mask, stack_len, rich);
 	at = out.len;
 	put_sample(core, c, stack_len, mask, rich);
 	put_maps(exe, argv[3], rich, PID, 11);
-	if (argc > 5 && !rich)
+	if (argc > 5 && !rich && !stream)
 		put_maps(exe, argv[3], rich, PID + 9, 12);
 	i = begin(3, 0x2000);
 	put(PID, 4), put(PID, 4);
@@ -298,9 +335,13 @@ main(int argc, char **argv)
 		put_trailer(900, rich);
 		end(i);
 	}
-	set(40, at, 8);
-	set(48, out.len - at, 8);
-	put_features(exe, argv[3], 72);
+	if (stream)
+		put_build_id(exe, argv[3]);
+	else {
+		set(40, at, 8);
+		set(48, out.len - at, 8);
+		put_features(exe, argv[3], 72);
+	}
 	fwrite(out.s, 1, out.len, stdout);
 	return fflush(stdout) != 0;
 }
