@@ -93,3 +93,45 @@ holds mipsn32 eh_frame
 last modules 3 --sysroot=root
 last modules-aarch64 3
 last split 11 --debug-dir=debug
+
+# ld.so did not come as far as to list itself: its place is AT_BASE, its name
+# the program's interpreter.  A library stands in for it.
+mkdir -p "$TMPDIR/base/lib64"
+cp root/tmp/stack/library.so "$TMPDIR/base/lib64/ld-linux-x86-64.so.2"
+# 0x300 is through_library (nm -D), whose caller is _start.
+"$BUILD/tests/core_make" base 0x300 > "$TMPDIR/base.core"
+"$UNWINDDUMP" stack --sysroot="$TMPDIR/base" -e modules "$TMPDIR/base.core" \
+    > "$TMPDIR/out" 2>&1
+rc=$?
+if [ $rc -eq 0 ] && grep -q '#0 .* ld-linux-x86-64.so.2  through_library+0x0' \
+    "$TMPDIR/out" && grep -q '#1 .* modules  _start+0xb' "$TMPDIR/out"; then
+	echo "ok - ld.so by AT_BASE"
+else
+	sed 's/^/# /' "$TMPDIR/out"
+	echo "not ok - ld.so by AT_BASE: exit status $rc"
+fi
+
+# s390x: the psw is behind an instruction that trapped.  NT_PRPSINFO, which
+# says nothing of stacks, becomes NT_SIGINFO, with the address of the trap that
+# is leaf's last instruction (objdump), or with the pc, which then is where it
+# happened.
+xz -dc trap.core.xz > "$TMPDIR/trap.core"
+note=$(LC_ALL=C grep -obUaP '\x00\x00\x00\x03CORE\x00' "$TMPDIR/trap.core" |
+    head -n 1 | cut -d: -f1)
+poke()
+{
+	printf "$2" | dd of="$TMPDIR/trap.core" bs=1 seek="$1" conv=notrunc \
+	    2>/dev/null
+}
+poke "$note" SIGI
+poke $((note + 12)) '\000\000\000\004'
+for fault in '\326 leaf+0x58' '\330 with_alloca+0x0'; do
+	poke $((note + 28)) "\\000\\000\\000\\000\\001\\000\\001${fault%% *}"
+	"$UNWINDDUMP" stack -e trap "$TMPDIR/trap.core" > "$TMPDIR/out" 2>&1
+	if grep -q "#0 .* trap  ${fault#* }  .*=.*=\$" "$TMPDIR/out"; then
+		echo "ok - what trapped by NT_SIGINFO: ${fault#* }"
+	else
+		sed 's/^/# /' "$TMPDIR/out"
+		echo "not ok - what trapped by NT_SIGINFO: ${fault#* }"
+	fi
+done

@@ -12,6 +12,8 @@
  *	note N		a note whose name has N bytes
  *	links N		a link map of N libraries, of the program modules; 0:
  *			whose end is its start
+ *	base N		one thread, N bytes from where ld.so is by AT_BASE, called
+ *			by _start of modules; nothing was listed yet
  *
  * The addresses are those of testdata/stack/walks and modules (nm, readelf).
  */
@@ -25,7 +27,9 @@
 #define EXE		0x400000
 #define ENTRY		0x400402
 #define MODULES_ENTRY	0x4006e2
+#define MODULES_START	0x4006ed	/* behind the call in _start */
 #define DYNAMIC		0x401ec8
+#define BASE		UINT64_C(0x7f0000000000)
 #define START		0x40040d	/* behind the call in _start */
 #define AFTER_CALL	0x40037f	/* of recursive in itself, cfa=rsp+32 */
 #define AFTER_C_START	0x4003f9	/* of recursive in c_start */
@@ -165,6 +169,19 @@ links(uint64_t n)
 }
 
 static void
+base(uint64_t n)
+{
+	struct segment *s = segment(DYNAMIC, 6);
+
+	put(&s->bytes, 21, 8);
+	put(&s->bytes, 0, 8);
+	s = segment(STACK, 6);
+	put(&s->bytes, MODULES_START, 8);
+	put(&s->bytes, 0, 8);
+	thread(1, BASE + n, STACK);
+}
+
+static void
 make(const char *kind, uint64_t n)
 {
 	struct strbuf some = { 0 };
@@ -195,6 +212,8 @@ make(const char *kind, uint64_t n)
 		note(2, n, &some);
 	} else if (strcmp(kind, "links") == 0)
 		links(n);
+	else if (strcmp(kind, "base") == 0)
+		base(n);
 	else
 		exit(2);
 }
@@ -225,7 +244,12 @@ main(int argc, char **argv)
 		return 2;
 	/* Where NT_FILE says nothing the entry point tells. */
 	put(&auxv, 9, 8);
-	put(&auxv, strcmp(argv[1], "links") == 0 ? MODULES_ENTRY : ENTRY, 8);
+	put(&auxv, strcmp(argv[1], "links") == 0 ||
+	    strcmp(argv[1], "base") == 0 ? MODULES_ENTRY : ENTRY, 8);
+	if (strcmp(argv[1], "base") == 0) {
+		put(&auxv, 7, 8);
+		put(&auxv, BASE, 8);
+	}
 	put(&auxv, 0, 8);
 	put(&auxv, 0, 8);
 	note(6, 5, &auxv);
