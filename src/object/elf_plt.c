@@ -140,7 +140,7 @@ match_thumb(const struct code *c, struct match *m)
 }
 
 /*
- * [bx pc; nop] add ip, pc, #a; add ip, ip, #b ...; ldr pc, [ip, #c]!
+ * [bx pc; nop, or a branch to it] add ip, pc, #a; add ip, ip, #b ...; ldr pc, [ip, #c]!
  * or ldr ip, [pc, #4]; add ip, ip, pc; ldr pc, [ip]; .word
  */
 static bool
@@ -168,7 +168,8 @@ match_arm(const struct code *c, struct match *m)
 	m->got = ip + (w & 0xfff);
 	m->len = n + 4;
 	if (c->pos >= 4 && load_word(c->p - 4, 2, c->be) == 0x4778 &&
-	    load_word(c->p - 2, 2, c->be) == 0x46c0) {
+	    (load_word(c->p - 2, 2, c->be) == 0x46c0 ||
+	    load_word(c->p - 2, 2, c->be) == 0xe7fd)) {
 		m->before = 4;
 		m->thumb = true;
 	}

@@ -67,6 +67,19 @@ run x86_64-linux-gnu-gcc-16 $O2 $L -static src/frames.c src/start.c -o x86-64.el
 run x86_64-linux-gnu-gcc-16 $O2 -fPIC -fcf-protection=full $L -shared -Wl,-z,lazy -Wl,-z,ibtplt src/plt.c -o plt.so
 run x86_64-linux-gnu-gcc-16 $O2 -fPIC -fcf-protection=none $L -shared -Wl,-z,lazy src/plt.c -o plt-lazy.so
 run i686-linux-gnu-gcc-16 $O2 -fPIC -fcf-protection=none $L -shared -Wl,-z,lazy src/plt.c -o plt-i386.so
+# Slots of machines that have several shapes of them.
+P="$O2 $L -Wl,-z,lazy src/plt.c"
+run aarch64-linux-gnu-gcc-16 -fPIC -shared -o imports.tmp.so src/imports.c -nostdlib
+run aarch64-linux-gnu-gcc-16 -mbranch-protection=bti -Wl,-z,force-bti -no-pie -Wl,-e,entry $P imports.tmp.so -o plt-aarch64-bti.elf
+rm -f imports.tmp.so
+run aarch64-linux-gnu-gcc-16 -fPIC -shared $P -o plt-aarch64.so
+run arm-linux-gnueabihf-gcc-16 -fPIC -shared -marm $P -o plt-arm.so
+run arm-linux-gnueabihf-gcc-16 -fPIC -shared -marm -Wl,--long-plt $P -o plt-arm-long.so
+run arm-linux-gnueabihf-gcc-16 -fPIC -shared -march=armv4t -mthumb -mfloat-abi=soft $P -o plt-arm-v4t.so
+run arm-linux-gnueabihf-gcc-16 -fPIC -shared -march=armv7-m -mthumb -mfloat-abi=soft $P -o plt-thumb.so
+run clang-22 --target=armv7-linux-gnueabihf -fuse-ld=lld -fPIC -shared -marm -Wl,--section-start=.got.plt=0x20000000 $P -o plt-arm-far.so
+run clang-22 --target=armebv7-linux-gnueabihf -fuse-ld=lld -fPIC -shared -marm -Wl,--be8 $P -o plt-armeb.so
+run loongarch64-linux-gnu-gcc-16 -fPIC -shared $P -o plt-loongarch64.so
 run aarch64-linux-gnu-gcc-16 $O2 $L -static src/frames.c src/start.c -o aarch64.elf
 run arm-linux-gnueabihf-gcc-16 -O2 -fno-ident -g1 $G -gdwarf-4 $L -static src/frames.c src/start.c -o arm-thumb.elf
 run riscv64-linux-gnu-gcc-16 $O2 $L -static src/frames.c src/start.c -o riscv64.elf
