@@ -75,6 +75,8 @@ text(void)
 	    "LLVM_user offset_uconst 256; LLVM_user select_bit_piece 32 64; "
 	    "LLVM_piece_end");
 	text_is(&amdgpu, BLOCK(0xe9, 13), "<bad e9 0d>");
+	/* The last of the codes that early ROCm took is 0xee. */
+	text_is(&amdgpu, BLOCK(0xef), "<bad ef>");
 	/* Codes that no range and no line of the list has. */
 	for (code = 0x90; code <= 0xff; code++) {
 		uint8_t b[12] = { (uint8_t)code };
@@ -231,10 +233,126 @@ evaluation(void)
 	eval_is(BLOCK(0x92, 40, 0), false, 0, "a register without a value");
 }
 
+static void
+eval_on(const struct regset *set, const uint8_t *p, size_t len, bool good,
+    uint64_t want, const char *what)
+{
+	uint64_t v = 0;
+	bool got = dwexpr_eval(set, p, len, &env, NULL, &v);
+
+	if (!ok(got == good && (!good || v == want), "%s", what))
+		printf("# %d, 0x%llx\n", got, (unsigned long long)v);
+}
+
+/* DWARF 5, 2.5.1: each operation, worked out by hand. */
+static void
+operations(void)
+{
+	static const struct { uint8_t op; uint64_t want; } two[] = {
+		/* of -7 and 3 */
+		{ 0x1a, 1 }, { 0x1b, (uint64_t)-2 }, { 0x1c, (uint64_t)-10 },
+		{ 0x1e, (uint64_t)-21 }, { 0x21, (uint64_t)-5 },
+		{ 0x22, (uint64_t)-4 }, { 0x24, (uint64_t)-56 },
+		{ 0x25, UINT64_C(0x1fffffffffffffff) },
+		{ 0x26, (uint64_t)-1 }, { 0x27, (uint64_t)-6 },
+		{ 0x29, 0 }, { 0x2a, 0 }, { 0x2b, 0 }, { 0x2c, 1 },
+		{ 0x2d, 1 }, { 0x2e, 1 }
+	};
+	uint8_t b[] = { 0x09, 0xf9, 0x33, 0 };
+	size_t i;
+
+	for (i = 0; i < NELEM(two); i++) {
+		b[3] = two[i].op;
+		eval_on(&x86, b, sizeof(b), true, two[i].want,
+		    "-7 and 3");
+	}
+	/* Unsigned, as DW_OP_mod is: 2^64 - 7 = 3 * n + 0. */
+	eval_on(&x86, BLOCK(0x09, 0xf9, 0x33, 0x1d), true, 0, "mod");
+	eval_on(&i386, BLOCK(0x09, 0xf9, 0x35, 0x1d), true, 4,
+	    "mod of 32 bits: 4294967289 is 5 * n + 4");
+	eval_on(&x86, BLOCK(0x33, 0x30, 0x1d), false, 0, "mod by 0");
+	eval_on(&x86, BLOCK(0x35, 0x35, 0x29), true, 1, "eq");
+	eval_on(&x86, BLOCK(0x35, 0x35, 0x2a), true, 1, "ge of equals");
+	eval_on(&x86, BLOCK(0x35, 0x35, 0x2b), true, 0, "gt of equals");
+	eval_on(&x86, BLOCK(0x35, 0x35, 0x2c), true, 1, "le of equals");
+	eval_on(&x86, BLOCK(0x35, 0x35, 0x2d), true, 0, "lt of equals");
+	eval_on(&x86, BLOCK(0x35, 0x35, 0x2e), true, 0, "ne of equals");
+	eval_on(&x86, BLOCK(0x31, 0x08, 64, 0x24), true, 0, "shl by 64");
+	eval_on(&x86, BLOCK(0x31, 0x08, 63, 0x24), true, UINT64_C(1) << 63,
+	    "shl by 63");
+	eval_on(&x86, BLOCK(0x09, 0xff, 0x08, 64, 0x25), true, 0, "shr by 64");
+	eval_on(&x86, BLOCK(0x09, 0xff, 0x08, 63, 0x25), true, 1, "shr by 63");
+	eval_on(&x86, BLOCK(0x09, 0x80, 0x08, 70, 0x26), true, (uint64_t)-1,
+	    "shra by 70");
+	eval_on(&x86, BLOCK(0x08, 0x7f, 0x08, 70, 0x26), true, 0,
+	    "shra by 70 of what is not negative");
+	eval_on(&x86, BLOCK(0x09, 0xf9, 0x19), true, 7, "abs");
+	eval_on(&x86, BLOCK(0x37, 0x19), true, 7, "abs of what is positive");
+	eval_on(&x86, BLOCK(0x37, 0x1f), true, (uint64_t)-7, "neg");
+	eval_on(&x86, BLOCK(0x37, 0x20), true, (uint64_t)-8, "not");
+	eval_on(&x86, BLOCK(0x37, 0x23, 0x80, 0x01), true, 135, "plus_uconst");
+	eval_on(&x86, BLOCK(0x31, 0x32, 0x33, 0x15, 0), true, 3, "pick 0");
+	eval_on(&x86, BLOCK(0x31, 0x32, 0x33, 0x15, 2), true, 1, "pick 2");
+	eval_on(&x86, BLOCK(0x31, 0x32, 0x33, 0x15, 3), false, 0, "pick 3");
+	eval_on(&x86, BLOCK(0x31, 0x32, 0x33, 0x14), true, 2, "over");
+	eval_on(&x86, BLOCK(0x31, 0x32, 0x14, 0x13), true, 2,
+	    "over leaves the rest");
+	eval_on(&x86, BLOCK(0x31, 0x14), false, 0, "over of one");
+	eval_on(&x86, BLOCK(0x31, 0x32, 0x12, 0x22, 0x22), true, 5, "dup");
+	eval_on(&x86, BLOCK(0x31, 0x32, 0x33, 0x17), true, 2,
+	    "rot: the second comes to the top");
+	eval_on(&x86, BLOCK(0x31, 0x32, 0x33, 0x17, 0x13), true, 1,
+	    "and the third below it");
+	eval_on(&x86, BLOCK(0x31, 0x13), false, 0, "nothing is left");
+	eval_on(&x86, BLOCK(0x31, 0x94, 2), true, 3, "deref_size 2");
+	eval_on(&x86, BLOCK(0x31, 0x0c, 0, 0, 1, 0, 0x06), false, 0,
+	    "memory that is not there");
+	eval_on(&x86, BLOCK(0x03, 1, 2, 3, 4, 5, 6, 7, 0x88), true,
+	    UINT64_C(0x8807060504030201), "addr");
+	eval_on(&x86, BLOCK(0x0a, 0xff, 0xff), true, 0xffff, "const2u");
+	eval_on(&x86, BLOCK(0x0b, 0xff, 0xff), true, (uint64_t)-1, "const2s");
+	eval_on(&x86, BLOCK(0x0c, 0xff, 0xff, 0xff, 0xff), true, 0xffffffff,
+	    "const4u");
+	eval_on(&x86, BLOCK(0x0d, 0xff, 0xff, 0xff, 0xff), true, (uint64_t)-1,
+	    "const4s");
+	eval_on(&x86, BLOCK(0x0e, 1, 0, 0, 0, 0, 0, 0, 0x80), true,
+	    UINT64_C(0x8000000000000001), "const8u");
+	eval_on(&x86, BLOCK(0x10, 0x80, 0x01), true, 128, "constu");
+	eval_on(&x86, BLOCK(0x11, 0x80, 0x7f), true, (uint64_t)-128, "consts");
+	eval_on(&x86, BLOCK(0x4f), true, 31, "lit31");
+	eval_on(&x86, BLOCK(0x8f, 0x7f), true, 31 * 0x100 - 1, "breg31 -1");
+	eval_on(&x86, BLOCK(0x92, 31, 0x7f), true, 31 * 0x100 - 1,
+	    "bregx 31 -1");
+	eval_on(&x86, BLOCK(0x31, 0xf0), true, 1, "GNU_uninit");
+	eval_on(&x86, BLOCK(0x31, 0x9c), false, 0, "call_frame_cfa");
+	/* Values of an address's size: signs at bit 31, sums that wrap. */
+	eval_on(&i386, BLOCK(0x0c, 0xff, 0xff, 0xff, 0xff, 0x32, 0x22), true,
+	    1, "a sum that wraps");
+	eval_on(&i386, BLOCK(0x0c, 0xff, 0xff, 0xff, 0xff, 0x30, 0x2d), true,
+	    1, "0xffffffff is less than 0 in 32 bits");
+	eval_on(&i386, BLOCK(0x0c, 0, 0, 0, 0x80, 0x34, 0x25), true,
+	    0x8000000, "shr brings no sign");
+	eval_on(&i386, BLOCK(0x31, 0x08, 32, 0x24), true, 0, "shl by 32");
+	eval_on(&i386, BLOCK(0x31, 0x06), true, 5, "deref of 4 bytes");
+}
+
+/* As many values as fit, and one more. */
+static void
+depth(void)
+{
+	uint8_t b[DWEXPR_MAX_STACK + 1];
+
+	memset(b, 0x31, sizeof(b));
+	eval_on(&x86, b, DWEXPR_MAX_STACK, true, 1, "a full stack");
+	eval_on(&x86, b, DWEXPR_MAX_STACK + 1, false, 0, "one too many");
+}
+
 int
 main(void)
 {
 	text();
+	operations();
+	depth();
 	checks();
 	allowed();
 	evaluation();
