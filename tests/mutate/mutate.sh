@@ -103,6 +103,11 @@ mkdir -p "$TMPDIR"
 		case $t in
 		*/run.sh|*/sweep.sh|*/tests-fail.sh|*/layers.sh|*/install.sh)
 			;;
+		# Minutes each: many inputs, and the use of memory.
+		*/check-filter.sh|*/code-memory.sh|*/limits.sh|*/schema.sh)
+			;;
+		*/no-memory.sh|*/many-tables.sh|*/stack-hostile.sh)
+			;;
 		*)	printf 'status\t%s\tJOBS=1 sh tests/run.sh %s\n' \
 			    "$t" "$t";;
 		esac

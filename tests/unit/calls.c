@@ -1,0 +1,363 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Calls of traces made here: many threads at once, buffers that are lost, the
+ * order of buffers; and a trace beside maps that do not fit it.
+ */
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "format/format.h"
+#include "format/table_list.h"
+#include "object/object.h"
+#include "tap.h"
+#include "trace/calls.h"
+#include "trace/map_check.h"
+
+static struct strbuf out;
+
+static void
+put(uint64_t v, unsigned size)
+{
+	for (; size > 0; size--, v >>= 8)
+		sb_char(&out, (char)(v & 0xff));
+}
+
+static void
+header(unsigned version, unsigned type)
+{
+	out.len = 0;
+	put(version, 2);
+	put(type, 2);
+	put(3, 4);				/* constant, nonstop TSC */
+	put(1000000000, 8);
+	put(4096, 8);
+	put(0, 8);
+}
+
+/* A record of basic mode: entry 0, exit 1, tail exit 2. */
+static void
+basic(unsigned action, uint32_t function, uint64_t tsc, uint32_t thread,
+    uint32_t process)
+{
+	put(0, 2);
+	put(0, 1);
+	put(action, 1);
+	put(function, 4);
+	put(tsc, 8);
+	put(thread, 4);
+	put(process, 4);
+	put(0, 8);
+}
+
+/* FDR, version 3: a metadata record of a kind; its content follows. */
+static void
+meta(unsigned kind, uint64_t a, unsigned size, uint64_t b, unsigned size_b)
+{
+	size_t end = out.len + 16;
+
+	put(kind << 1 | 1, 1);
+	put(a, size);
+	put(b, size_b);
+	while (out.len < end)
+		sb_char(&out, 0);
+}
+
+/* A buffer with n records of functions, which calls of fn() write. */
+static void
+buffer(uint32_t thread, uint32_t process, uint64_t seconds, uint64_t tsc,
+    unsigned n)
+{
+	meta(7, 4 * 16 + 8 * (uint64_t)n, 8, 0, 0);	/* extents */
+	meta(0, thread, 4, 0, 0);
+	meta(4, seconds, 8, 0, 4);
+	meta(9, process, 4, 0, 0);
+	meta(2, 0, 2, tsc, 8);
+}
+
+static void
+fn(unsigned action, uint32_t function)
+{
+	put(function << 4 | action << 1, 4);
+	put(1, 4);
+}
+
+/* --- What the walk tells --- */
+
+static struct strbuf told;
+static unsigned long ncalls, nwrong;
+
+static void
+tell(void *arg, const struct timeline *tl, const struct call *c)
+{
+	static const char ends[] = { ' ', '~', '!', '?' };
+
+	(void)arg;
+	sb_printf(&told, "%s%ld:%u@%lu+%lu/%lu%c%s", told.len > 0 ? " " : "",
+	    (long)tl->thread, (unsigned)c->function, (unsigned long)c->depth,
+	    (unsigned long)c->ticks, (unsigned long)c->self, ends[c->end],
+	    c->outer ? "" : "r");
+}
+
+/* In the trace of many threads each call takes as long as its thread says. */
+static void
+count(void *arg, const struct timeline *tl, const struct call *c)
+{
+	(void)arg;
+	ncalls++;
+	if (c->function != (uint32_t)tl->thread % 7 + 1 || c->depth != 0 ||
+	    c->ticks != 5000 || c->end != CALL_EXIT)
+		nwrong++;
+}
+
+static void
+orphan(void *arg, const struct timeline *tl, const struct trace_record *r,
+    bool expected)
+{
+	(void)arg;
+	sb_printf(&told, "%s%ld:orphan %u%s", told.len > 0 ? " " : "",
+	    (long)tl->thread, (unsigned)r->function, expected ? "" : "!");
+}
+
+static void
+walk(const struct calls_ops *ops, uint64_t min)
+{
+	static const struct file_opts opts;
+	struct calls_opts how = { .min = min };
+	char path[] = "/tmp/unwinddump-calls.XXXXXX";
+	static const struct selection all;
+	struct table_list list = { 0 };
+	struct diag d = { .max = 64 };
+	struct strbuf why = { 0 };
+	enum file_error err;
+	struct file *f;
+	struct image *img;
+	int fd = mkstemp(path);
+
+	if (fd < 0 || write(fd, out.s, out.len) != (ssize_t)out.len)
+		exit(1);
+	close(fd);
+	f = file_open(path, &opts, &err, &why);
+	unlink(path);
+	img = f == NULL ? NULL : file_next(f, &d);
+	if (img == NULL)
+		exit(1);
+	tables_find(img, &all, &list, &d);
+	if (list.n != 1)
+		exit(1);
+	table_index(list.t[0], &d);
+	told.len = 0;
+	sb_str(&told, "");
+	calls_walk(list.t[0], &how, ops, NULL);
+	ok(d.n == 0, "no findings%s%s", d.n > 0 ? ": " : "",
+	    d.n > 0 ? d.list[0].message : "");
+	tables_free(&list);
+	image_close(img);
+	file_close(f);
+	diag_free(&d);
+}
+
+static void
+threads(void)
+{
+	static const struct calls_ops ops = { .leave = count };
+	uint32_t i;
+
+	header(3, 0);
+	/* All begin before the first one ends; numbers that are far apart. */
+	for (i = 0; i < 5000; i++)
+		basic(0, i * 1000003 % 7 + 1, 1000 + i, i * 1000003, 1);
+	for (i = 0; i < 5000; i++)
+		basic(1, i * 1000003 % 7 + 1, 6000 + i, i * 1000003, 1);
+	walk(&ops, 0);
+	ok(ncalls == 5000 && nwrong == 0, "threads by the thousand");
+	/* The same number in two processes is two threads. */
+	header(3, 0);
+	basic(0, 1, 10, 1, 1);
+	basic(0, 2, 11, 1, 2);
+	basic(1, 1, 12, 1, 1);
+	basic(1, 2, 14, 1, 2);
+	walk(&(const struct calls_ops){ .leave = tell, .orphan = orphan }, 0);
+	is(told.s, "1:1@0+2/2  1:2@0+3/3 ", "a thread of each process");
+}
+
+static void
+times(void)
+{
+	static const struct calls_ops ops = { .leave = tell,
+	    .orphan = orphan };
+
+	header(3, 0);
+	basic(0, 1, 100, 1, 1);
+	basic(0, 2, 110, 1, 1);
+	basic(0, 1, 111, 1, 1);
+	basic(1, 1, 114, 1, 1);
+	basic(1, 2, 130, 1, 1);
+	basic(2, 1, 140, 1, 1);
+	walk(&ops, 0);
+	is(told.s, "1:1@2+3/3 r 1:2@1+20/17  1:1@0+40/20 ", "own time");
+	walk(&ops, 4);
+	is(told.s, "1:2@1+20/20  1:1@0+40/20 ", "short calls are left out");
+	walk(&ops, 3);
+	is(told.s, "1:1@2+3/3 r 1:2@1+20/17  1:1@0+40/20 ", "not at the limit");
+	header(3, 0);
+	basic(0, 1, 100, 1, 1);
+	basic(0, 2, 110, 1, 1);
+	basic(0, 3, 120, 1, 1);
+	basic(1, 1, 150, 1, 1);
+	basic(1, 7, 160, 1, 1);
+	basic(0, 4, 170, 1, 1);
+	walk(&ops, 0);
+	is(told.s, "1:3@2+30/30~ 1:2@1+40/10~ 1:1@0+50/10  1:orphan 7 "
+	    "1:4@0+0/0!", "what an outer exit ends; what stays open");
+}
+
+/*
+ * The second buffer begins with an orphan.  It enters and leaves 1 itself, and
+ * leaves 2 of the first buffer: nothing above 2 was lost.  In the other trace
+ * it leaves 1 of the first buffer, and 2 above it ended in what is lost.
+ */
+static void
+holes(void)
+{
+	static const struct calls_ops ops = { .leave = tell,
+	    .orphan = orphan };
+
+	header(3, 1);
+	buffer(7, 5, 100, 1000, 2);
+	fn(0, 1);
+	fn(0, 2);
+	buffer(7, 5, 101, 2000, 4);
+	fn(1, 9);
+	fn(0, 1);
+	fn(1, 1);
+	fn(1, 2);
+	walk(&ops, 0);
+	is(told.s, "7:orphan 9 7:1@2+1/1 r 7:2@1+1002/1001  7:1@0+1003/1!",
+	    "what a buffer enters itself");
+	header(3, 1);
+	buffer(7, 5, 100, 1000, 2);
+	fn(0, 1);
+	fn(0, 2);
+	buffer(7, 5, 101, 2000, 4);
+	fn(1, 9);
+	fn(0, 2);
+	fn(1, 2);
+	fn(1, 1);
+	walk(&ops, 0);
+	is(told.s, "7:2@1+0/0? 7:orphan 9 7:2@1+1/1  7:1@0+1003/1002 ",
+	    "what a buffer leaves of another");
+	/* Buffers of a thread are walked by their time. */
+	header(3, 1);
+	buffer(7, 5, 101, 2000, 1);
+	fn(1, 1);
+	buffer(7, 5, 100, 1000, 1);
+	fn(0, 1);
+	walk(&ops, 0);
+	is(told.s, "7:1@0+1000/1000 ", "the later buffer stands first");
+}
+
+/* --- Maps --- */
+
+static void
+record(struct map_check *x, unsigned kind, uint32_t function, uint64_t at)
+{
+	struct trace_record r = { .kind = (uint8_t)kind };
+
+	r.function = function;
+	r.offset = at;
+	map_check_record(x, &r);
+}
+
+static void
+said(const struct diag *d, size_t i, uint64_t offset, const char *want)
+{
+	if (i >= d->n) {
+		ok(false, "%s", want);
+		return;
+	}
+	is(d->list[i].message, want, "a finding");
+	ok(d->list[i].offset == offset, "its place");
+}
+
+#define OF(object, n)	((uint32_t)(object) << 24 | (n))
+
+/*
+ * Objects 0 and 2 have maps; of 1 there is none.  Function 2 of object 0 has
+ * no name, those past 3 are not in the map.
+ */
+static void
+maps(void)
+{
+	struct trace_function f[3] = {
+		{ "one", 0x1000, 0xff, true }, { NULL, 0x2000, 0xff, true },
+		{ "three", 0x3000, 0, true }
+	};
+	struct trace_map map = { f, 3 };
+	static struct trace_maps m;
+	struct diag d = { .max = 0 };
+	struct map_check *x;
+	uint32_t i;
+
+	m.any = true;
+	m.objects[0] = m.objects[2] = &map;
+	x = map_check_new(&m);
+	for (i = 0; i < 3000; i++)	/* and many times */
+		record(x, REC_ENTER, 1 + i % 2, 100 + i);
+	record(x, REC_ENTER, 9, 40);
+	record(x, REC_ENTER, 8, 41);
+	record(x, REC_ENTER, OF(1, 1), 50);
+	record(x, REC_ENTER, OF(2, 1), 60);
+	record(x, REC_ENTER, OF(2, 7), 61);
+	record(x, REC_ENTER, OF(2, 2), 62);
+	map_check_report(x, &d);
+	ok(d.n == 5, "%zu findings", d.n);
+	said(&d, 0, 41, "2 functions, the first 8, are not in the map, which "
+	    "has 3");
+	said(&d, 1, 101, "1 function, the first 2, has no name");
+	said(&d, 2, 50, "1 function, the first 16777217, belongs to object 1, "
+	    "which has no map");
+	said(&d, 3, 61, "1 function, the first 33554439, is not in the map, "
+	    "which has 3");
+	said(&d, 4, 62, "1 function, the first 33554434, has no name");
+	diag_free(&d);
+	map_check_free(x);
+	/* Thousands of functions, each once and then in turn. */
+	x = map_check_new(&m);
+	for (i = 0; i < 8000; i++)
+		record(x, REC_ENTER, 4 + i % 4000, i);
+	memset(&d, 0, sizeof(d));
+	map_check_report(x, &d);
+	ok(d.n == 1, "%zu finding", d.n);
+	said(&d, 0, 0, "4000 functions, the first 4, are not in the map, "
+	    "which has 3");
+	diag_free(&d);
+	map_check_free(x);
+	/* Sleds that are not there. */
+	x = map_check_new(&m);
+	record(x, REC_EXIT, 3, 10);
+	record(x, REC_TAIL_EXIT, 3, 20);
+	record(x, REC_ENTER_ARG, 3, 30);
+	memset(&d, 0, sizeof(d));
+	map_check_report(x, &d);
+	ok(d.n == 3, "%zu findings", d.n);
+	said(&d, 0, 10, "function 3 has arguments, and no sled that logs them");
+	said(&d, 1, 10, "function 3 has tail exits, and no sled for them");
+	said(&d, 2, 10, "function 3 has exits, and no sled for them");
+	diag_free(&d);
+	map_check_free(x);
+	map_check_record(NULL, &(struct trace_record){ .kind = 0 });
+	map_check_report(NULL, NULL);
+	map_check_free(NULL);
+}
+
+int
+main(void)
+{
+	threads();
+	times();
+	holes();
+	maps();
+	sb_free(&out);
+	sb_free(&told);
+	return done();
+}
