@@ -300,7 +300,7 @@ maps(void)
 
 	m.any = true;
 	m.objects[0] = m.objects[2] = &map;
-	x = map_check_new(&m);
+	x = map_check_new(&m, UINT32_MAX);
 	for (i = 0; i < 3000; i++)	/* and many times */
 		record(x, REC_ENTER, 1 + i % 2, 100 + i);
 	record(x, REC_ENTER, 9, 40);
@@ -322,7 +322,7 @@ maps(void)
 	diag_free(&d);
 	map_check_free(x);
 	/* Thousands of functions, each once and then in turn. */
-	x = map_check_new(&m);
+	x = map_check_new(&m, UINT32_MAX);
 	for (i = 0; i < 8000; i++)
 		record(x, REC_ENTER, 4 + i % 4000, i);
 	memset(&d, 0, sizeof(d));
@@ -333,7 +333,7 @@ maps(void)
 	diag_free(&d);
 	map_check_free(x);
 	/* Sleds that are not there. */
-	x = map_check_new(&m);
+	x = map_check_new(&m, UINT32_MAX);
 	record(x, REC_EXIT, 3, 10);
 	record(x, REC_TAIL_EXIT, 3, 20);
 	record(x, REC_ENTER_ARG, 3, 30);
