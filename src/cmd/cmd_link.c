@@ -23,20 +23,25 @@ struct linked {
 
 static const struct selection all_tables = { .n = 0 };
 
-/* Bitcode, or code of a compiler's own in an ELF object without any other. */
-static bool
-is_codeless(const struct image *img)
+/*
+ * Bitcode, or code of a compiler's own in an ELF object, alone or beside
+ * machine code.
+ */
+static void
+find_lto(struct link_input *in)
 {
-	bool own = img->container == CONTAINER_BITCODE;
+	const struct image *img = in->img;
+	bool own = img->container == CONTAINER_BITCODE, code = false;
 	size_t i;
 
 	for (i = 0; i < img->nsections; i++) {
-		if ((img->sections[i].attr & SEC_EXEC) &&
-		    img->sections[i].size != 0)
-			return false;
-		own |= strncmp(img->sections[i].name, ".gnu.lto_", 9) == 0;
+		code |= (img->sections[i].attr & SEC_EXEC) &&
+		    img->sections[i].size != 0;
+		own |= strncmp(img->sections[i].name, ".gnu.lto_", 9) == 0 ||
+		    strcmp(img->sections[i].name, ".llvm.lto") == 0;
 	}
-	return own;
+	in->codeless = own && !code;
+	in->fat = own && code;
 }
 
 static bool
@@ -71,7 +76,7 @@ add_image(const struct options *o, struct linked *x, struct image *img,
 	memset(&x->in[x->l.nin], 0, sizeof(*x->in));
 	in->img = img;
 	in->member = img->member != NULL;
-	in->codeless = is_codeless(img);
+	find_lto(in);
 	tables_find(img, &all_tables, &x->in[x->l.nin], &d);
 	show_findings(o, img, &d);
 	in->tables = x->in[x->l.nin].t;
@@ -216,16 +221,20 @@ static void
 text_link(struct strbuf *sb, const struct link *l)
 {
 	const struct link_counts *c;
-	size_t i, inputs = 0, codeless = 0;
+	size_t i, inputs = 0, codeless = 0, remade = 0;
 
 	for (i = 0; i < l->nin; i++) {
-		inputs += l->in[i].linked;
+		inputs += l->in[i].linked || l->in[i].remade;
 		codeless += l->in[i].codeless;
+		remade += l->in[i].remade;
 	}
 	sb_image_name(sb, l->out);
 	sb_printf(sb, ": records of %zu inputs", inputs);
 	if (codeless > 0)
 		sb_printf(sb, ", %zu of them without machine code", codeless);
+	if (remade > 0)
+		sb_printf(sb, ", %zu of them compiled again in the link",
+		    remade);
 	sb_char(sb, '\n');
 	sb_printf(sb, "  %-14s %8s %8s %9s %8s %8s %9s %8s %8s %8s %8s\n",
 	    "TABLE", "INPUT", "KEPT", "COLLECTED", "COMDAT", "FOLDED",

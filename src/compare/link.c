@@ -688,6 +688,22 @@ say_codeless(const struct link *l, struct diag *d)
 	sb_free(&sb);
 }
 
+/* What does, but its code for link-time optimization was taken. */
+static void
+say_remade(const struct link *l, struct diag *d)
+{
+	size_t i, n = 0;
+
+	for (i = 0; i < l->nin; i++)
+		n += l->in[i].remade;
+	if (n > 0)
+		diag_whole(d, CHK_link_inputs, NULL, "%zu input%s hold%s code "
+		    "for link-time optimization beside machine code, and the "
+		    "output has what was made of that in the link: their "
+		    "records are not looked for", n, n == 1 ? "" : "s",
+		    n == 1 ? "s" : "");
+}
+
 void
 link_run(struct link *l, struct diag *d)
 {
@@ -709,6 +725,7 @@ link_run(struct link *l, struct diag *d)
 	}
 	say_codeless(l, d);
 	link_place_all(l, d);
+	say_remade(l, d);
 	one_table(l, LINK_EH_FRAME, d);
 	if (l->out->container == CONTAINER_MACHO) {
 		one_table(l, LINK_COMPACT, d);

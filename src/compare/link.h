@@ -87,6 +87,8 @@ struct link_input {
 	bool		 member;	/* of an archive: may not be linked */
 	bool		 linked;
 	bool		 codeless;	/* for link-time optimization only */
+	bool		 fat;		/* ... beside machine code */
+	bool		 remade;	/* ... and compiled again in the link */
 	bool		 mapped;	/* a map names it */
 	bool		 named;		/* a piece of it was found by name */
 	struct link_piece *pieces;	/* by sect and from */

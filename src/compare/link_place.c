@@ -686,6 +686,39 @@ has_most(const struct link_input *in)
 	return placed && there[shared] >= all[shared] - there[shared];
 }
 
+/*
+ * Objects with code for link-time optimization beside machine code: if the
+ * output has other code under the name of one, or has no names and little of
+ * what they all have, it has what was made of the former, and of the machine
+ * code nothing but what came out the same.
+ */
+static void
+set_aside_remade(struct link *l)
+{
+	const struct link_piece *piece;
+	uint64_t all = 0, there = 0;
+	bool other = false;
+	size_t i, k;
+
+	for (i = 0; i < l->nin; i++)
+		for (k = 0; l->in[i].fat && k < l->in[i].npieces; k++) {
+			piece = &l->in[i].pieces[k];
+			other |= piece->state == PLACE_OTHER;
+			if (l->in[i].member || piece->group != NULL)
+				continue;
+			all += piece->size;
+			if (piece->state != PLACE_NONE)
+				there += piece->size;
+		}
+	if (!other && (l->has_names || there >= all - there))
+		return;
+	for (i = 0; i < l->nin; i++)
+		if (l->in[i].fat && l->in[i].linked) {
+			l->in[i].remade = true;
+			l->in[i].linked = false;
+		}
+}
+
 void
 link_place_all(struct link *l, struct diag *d)
 {
@@ -728,6 +761,7 @@ link_place_all(struct link *l, struct diag *d)
 		if (l->map != NULL && in->member)
 			in->linked = in->mapped;
 	}
+	set_aside_remade(l);
 	link_list_ranges(l);
 	for (i = 0; i < p.ncovers; i++)
 		free(p.covers[i].bits);

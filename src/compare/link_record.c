@@ -331,11 +331,12 @@ link_count_rest(struct pass *p)
 			c->foreign++;
 	}
 	for (i = 0; i < p->l->nin; i++)
-		codeless |= p->l->in[i].codeless;
+		codeless |= p->l->in[i].codeless | p->l->in[i].remade;
 	if (c->foreign > 0)
-		diag_whole(p->diag, CHK_link_inputs, NULL, "%llu records of %s "
-		    "are of inputs that were not given%s%s", PC(c->foreign),
-		    names[p->kind], codeless ?
+		diag_whole(p->diag, CHK_link_inputs, NULL, "%llu record%s of "
+		    "%s %s of inputs that were not given%s%s", PC(c->foreign),
+		    c->foreign == 1 ? "" : "s", names[p->kind],
+		    c->foreign == 1 ? "is" : "are", codeless ?
 		    ", or of code made during the link" : "",
 		    c->unplaced > 0 || !p->l->has_names ?
 		    ", or of code that nothing told the place of" : "");

@@ -129,3 +129,10 @@ rm many1.o many2.o
 $lld -s --shuffle-sections='*=1' --whole-archive -o many.so many.a
 arm-linux-gnueabihf-as -march=armv7-a -o arm-short.o src/arm-short.s
 ld.lld-22 -shared --hash-style=gnu -s --shuffle-sections='.text.*=-1' -o arm-short.so arm-short.o
+# Code for link-time optimization beside machine code: taken, or not.
+lto="x86_64-linux-gnu-gcc-16 -O2 -fPIC -flto"
+$lto -ffat-lto-objects -c -o fat-a.o src/fat.c
+$lto -ffat-lto-objects -DOTHER -c -o fat-b.o src/fat.c
+$lto -shared -nostdlib -fvisibility=hidden -Wl,--build-id=none,--hash-style=gnu,-z,noseparate-code,--version-script=src/fat.map -o fat.so fat-a.o fat-b.o
+objcopy --strip-all fat.so fat-s.so
+ld.lld-22 -shared --hash-style=gnu --build-id=none -z noseparate-code -o fat-plain.so fat-a.o fat-b.o
