@@ -58,6 +58,19 @@ is_none(const struct code_ctx *ctx, const struct outlined *o,
 	return changed;
 }
 
+/* Does it make a frame of its own? */
+static bool
+sets_frame(const struct code_machine *m, const struct insn *in)
+{
+	unsigned k;
+
+	for (k = 0; k < in->n; k++)
+		if (in->eff[k].kind == EFF_ADDI && in->eff[k].d == m->fp &&
+		    in->eff[k].s == m->sp)
+			return true;
+	return false;
+}
+
 bool
 code_outlined(const struct code_ctx *ctx, uint32_t sect, uint64_t pc,
     struct outlined *o)
@@ -68,6 +81,7 @@ code_outlined(const struct code_ctx *ctx, uint32_t sect, uint64_t pc,
 	uint64_t left = bytes_left(&b), at = 0;
 	enum end end = END_NEXT;
 	unsigned i, k, ret = CODE_NOREG;
+	bool frame = false;
 	struct insn in;
 
 	o->n = 0;
@@ -78,6 +92,10 @@ code_outlined(const struct code_ctx *ctx, uint32_t sect, uint64_t pc,
 			return false;
 		at += in.len;
 		end = end_of(&in);
+		/* Functions, too, may have others make the rest of theirs. */
+		frame |= sets_frame(ctx->m, &in);
+		if (frame && end == END_NEXT && in.flow != FLOW_NEXT)
+			return false;
 		o->calls |= end == END_JUMP || (end == END_NEXT &&
 		    in.flow != FLOW_NEXT);
 		ret = in.reg;

@@ -354,8 +354,8 @@ mark_functions(struct walk *w)
 	struct head *h;
 	uint32_t i;
 	uint64_t pc;
-	size_t k = 0;
 	const struct image *img = w->ctx->img;
+	size_t k = code_first_start(img, w->start);
 
 	for (i = 0; i < w->p->nins; i++) {
 		pc = pass_pc(w, i);

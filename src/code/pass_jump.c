@@ -70,23 +70,46 @@ other_table(const struct walk *w, const struct jump_table *t, uint64_t at)
 	return false;
 }
 
-/* False when the table's targets cannot be told. */
+/* Does nothing bound the index, or only the width of what it was read from? */
+static bool
+is_loose(const struct jump_table *t)
+{
+	return t->n == 0 || t->n == 256 || t->n == 65536;
+}
+
+/*
+ * May a case begin there?  Only where control does not just pass: what stands
+ * behind a table leads anywhere.
+ */
+static bool
+begins_block(const struct walk *w, uint32_t to)
+{
+	const struct ins *before;
+
+	if (to == 0 || w->p->ins[to].head != 0)
+		return true;
+	before = &w->p->ins[to - 1];
+	return (before->flow != FLOW_NEXT && !(before->flags & INSN_COND)) ||
+	    (before->flags & (INSN_PADDING | INS_BAD)) != 0;
+}
+
+/* False when the table's targets cannot be told, or not all of them. */
 static bool
 jump_table(struct walk *w, uint32_t i, const struct jump_table *t)
 {
 	uint64_t n = t->n, k, target;
+	/* Where instructions may begin at any byte, few words lead to one. */
+	bool loose = w->ctx->m->align != 1 && is_loose(t);
 	struct head *h;
 	uint32_t to;
 
 	if (!has_places(w->ctx->img) || t->size == 0 || t->addr == 0 ||
 	    t->add == (uint64_t)-1)
 		return false;
-	if (n == 0 && w->ctx->m->align != 1)
-		return false;
 	if (n == 0 || n > TABLE_MAX)
 		n = TABLE_MAX;
 	for (k = 0; k < n; k++) {
-		if (t->n == 0 && k > 0 && other_table(w, t,
+		if ((loose || t->n == 0) && k > 0 && other_table(w, t,
 		    t->addr + k * t->size))
 			break;
 		if (!table_element(w, t, k, &target))
@@ -105,6 +128,11 @@ jump_table(struct walk *w, uint32_t i, const struct jump_table *t)
 				break;
 			continue;
 		}
+		if (loose && !begins_block(w, to)) {
+			if (t->n == 0)
+				break;
+			continue;
+		}
 		h = code_head(w->p, to);
 		/* The next function is where no case is. */
 		if ((h->flags & HEAD_SEEN) && (h->seen == i + 1 ||
@@ -115,7 +143,7 @@ jump_table(struct walk *w, uint32_t i, const struct jump_table *t)
 		h->seen = i + 1;
 		h->flags |= HEAD_SEEN;
 	}
-	return k > 0;
+	return k > 0 && !loose;
 }
 
 void

@@ -8,16 +8,58 @@
 #include "code/pass_priv.h"
 
 #define LEAF_INSNS	40
+#define PROBE_INSNS	4
 
 enum { LEAF_NOT = 1, LEAF_IS };
 
 /* Is it what touches the pages of a large frame before it is made? */
 static bool
-is_probe(const struct image *img, uint32_t sect, uint64_t pc)
+is_probe(const char *name)
 {
-	const struct symbol *sym = image_symbol_exact(img, sect, pc);
+	return name != NULL && strstr(name, "chkstk") != NULL;
+}
 
-	return sym != NULL && strstr(sym->name, "chkstk") != NULL;
+/* The effect that leaves reg before instruction i, not far from it. */
+static const struct effect *
+effect_on(const struct walk *w, uint32_t *i, unsigned reg)
+{
+	const struct effect *e;
+	unsigned n;
+
+	for (n = 0; n < PROBE_INSNS && *i > 0; n++) {
+		const struct ins *ins = &w->p->ins[--*i];
+
+		e = w->p->eff + ins->eff;
+		if (ins->flow != FLOW_NEXT)
+			return NULL;
+		if (ins->n == 1 && e->d == reg)
+			return e;
+	}
+	return NULL;
+}
+
+/*
+ * The probe as Apple's compilers call it: through the word that the dynamic
+ * linker binds to it, read just before.
+ */
+static bool
+is_far_probe(const struct walk *w, uint32_t i)
+{
+	const struct image *img = w->ctx->img;
+	const struct effect *e;
+	int64_t imm;
+
+	if (img->ops == NULL || img->ops->binding == NULL || img->by_section ||
+	    w->p->ins[i].reg == CODE_NOREG)
+		return false;
+	e = effect_on(w, &i, w->p->ins[i].reg);
+	if (e == NULL || e->kind != EFF_LOAD)
+		return false;
+	imm = e->imm;
+	e = effect_on(w, &i, e->s);
+	return e != NULL && e->kind == EFF_CONST &&
+	    is_probe(img->ops->binding((struct image *)(uintptr_t)img,
+	    (uint64_t)e->imm + (uint64_t)imm));
 }
 
 static bool
@@ -27,12 +69,13 @@ look(struct walk *w, struct leaf *l, uint64_t pc)
 	uint32_t sect = w->e->start.sect;
 	struct bytes b = image_bytes(w->ctx->img, sect, pc);
 	struct code_mode mode = code_mode_at(w->ctx->img, sect, pc);
+	const struct symbol *sym = image_symbol_exact(w->ctx->img, sect, pc);
 	struct insn *in = &w->p->insn;
 	unsigned k, i;
 
 	l->pc = pc;
 	l->n = 0;
-	if (is_probe(w->ctx->img, sect, pc))
+	if (sym != NULL && is_probe(sym->name))
 		return true;
 	for (k = 0; k < LEAF_INSNS; k++) {
 		if (!m->decode(&mode, b.data + b.pos, bytes_left(&b), pc, in) ||
@@ -90,7 +133,8 @@ pass_calls_leaves(struct walk *w)
 bool
 pass_calls_leaf(struct walk *w, uint32_t i)
 {
-	return find(w, i) != NULL;
+	return find(w, i) != NULL || (!w->ctx->m->ra_pushed &&
+	    w->p->ins[i].flow == FLOW_CALL_INDIRECT && is_far_probe(w, i));
 }
 
 bool

@@ -126,6 +126,8 @@ bool		 code_read(struct code_pass *, const struct code_ctx *,
 		    const struct entry *, uint64_t end);
 /* The instruction that begins at a place, NO_TARGET if none does. */
 uint32_t	 code_find(const struct code_pass *, uint64_t off);
+/* The first of the functions that the image lists, not before an address. */
+size_t		 code_first_start(const struct image *, uint64_t addr);
 /*
  * Objects are not linked yet: what stands for an address there is a section
  * and an offset, as one number.  In linked files the section is 0.

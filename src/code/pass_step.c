@@ -78,6 +78,22 @@ pass_check_return(struct walk *w, uint32_t i)
 	}
 }
 
+/*
+ * Is a word that the row names below the stack pointer?  Rows that hold at
+ * calls are in force at returns, too.
+ */
+static bool
+is_popped(const struct claims *c, const struct value *sp)
+{
+	unsigned i;
+
+	for (i = 0; i < c->n; i++)
+		if (c->list[i].rule.kind == RULE_CFA_MEM && sp->base == 0 &&
+		    c->list[i].rule.u.off < sp->off)
+			return true;
+	return false;
+}
+
 /* A stack pointer for blocks that have nothing but their row. */
 static void
 note_guess(struct walk *w)
@@ -87,7 +103,8 @@ note_guess(struct walk *w)
 	unsigned i;
 
 	if (c == NULL || c->cfa.kind != RULE_REG_VAL ||
-	    c->cfa_reg == w->ctx->m->sp || sp->kind != VAL_ADDR)
+	    c->cfa_reg == w->ctx->m->sp || sp->kind != VAL_ADDR ||
+	    is_popped(c, sp))
 		return;
 	for (i = 0; i < w->nguess; i++)
 		if (w->guess[i].reg == c->cfa_reg &&

@@ -17,6 +17,7 @@ struct reader {
 	uint64_t		 sec_off;	/* of start in sec */
 	unsigned		 bad;		/* places that are no code */
 	unsigned		 fills;		/* places that may be filled */
+	size_t			 next;		/* of the image's starts */
 	/* What the instruction before was relocated against, or NULL. */
 	const char		*symbol;
 };
@@ -439,6 +440,39 @@ fill_at(struct reader *r, uint64_t off)
 	return n >= 2 ? n : 0;
 }
 
+/*
+ * x86: how many bytes of those at off, decoded as one instruction of len, stand
+ * before a function that is known to begin inside of it; 0: none does.
+ */
+static uint64_t
+before_start(struct reader *r, uint64_t off, unsigned len)
+{
+	const struct image *img = r->ctx->img;
+	uint64_t pc = r->start + off;
+
+	if (r->ctx->m->align != 1)
+		return 0;
+	while (r->next < img->nstarts && img->starts[r->next] <= pc)
+		r->next++;
+	return r->next < img->nstarts && img->starts[r->next] - pc < len ?
+	    img->starts[r->next] - pc : 0;
+}
+
+size_t
+code_first_start(const struct image *img, uint64_t start)
+{
+	size_t lo = 0, hi = img->nstarts, mid;
+
+	while (lo < hi) {
+		mid = lo + (hi - lo) / 2;
+		if (img->starts[mid] < start)
+			lo = mid + 1;
+		else
+			hi = mid;
+	}
+	return lo;
+}
+
 static void
 read_all(struct reader *r)
 {
@@ -469,6 +503,12 @@ read_all(struct reader *r)
 		    base + r->start + off, in) || !valid(in, r->len - off)) {
 			add_bad(r, off, 1);
 			off = resume_at(r, off);
+			continue;
+		}
+		n = before_start(r, off, in->len);
+		if (n > 0) {
+			add_bad(r, off, n);
+			off += n;
 			continue;
 		}
 		in->target -= base;
@@ -520,6 +560,7 @@ code_read(struct code_pass *p, const struct code_ctx *ctx,
 		r.rel = r.sec == NULL ? NULL :
 		    section_reloc_from(r.sec, r.sec_off);
 	}
+	r.next = code_first_start(ctx->img, r.start);
 	read_all(&r);
 	if (p->nins > INSNS_MAX)
 		return false;

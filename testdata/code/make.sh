@@ -64,6 +64,17 @@ clang-22 --target=arm64-apple-macos12 -Oz -moutline \
 ld64.lld-22 -arch arm64 -platform_version macos 12 12 -dylib -S -x \
     -undefined dynamic_lookup -o outlined-arm64.dylib outlined-arm64.o
 
+aarch64-linux-gnu-gcc -O0 -c -o frame-address.o frame-address.c
+
+# Apple's shapes, linked: names of what is bound are in the dylib alone.
+llvm-mc-22 --triple=arm64-apple-macos12 -filetype=obj -o apple.o apple-arm64.s
+ld64.lld-22 -arch arm64 -platform_version macos 12 12 -dylib -S \
+    -undefined dynamic_lookup -o apple-arm64.dylib apple.o
+llvm-mc-22 --triple=x86_64-apple-macos12 -filetype=obj -o apple.o apple-x86-64.s
+ld64.lld-22 -arch x86_64 -platform_version macos 12 12 -dylib -S \
+    -undefined dynamic_lookup -o apple-x86-64.dylib apple.o
+rm apple.o
+
 # What is found, ways that may be dead, and other words for the same.
 as --64 -o faults-x86.o faults-x86.s
 as --64 -o edges-x86.o edges-x86.s

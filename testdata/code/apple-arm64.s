@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Shapes of Apple's machines that are no faults, and one that is (_unprobed:
+// a call before the frame is there).  A leaf stands between them, or the linker
+// would make one entry of them all.
+	.text
+	.macro	frame
+	.cfi_def_cfa w29, 16
+	.cfi_offset w30, -8
+	.cfi_offset w29, -16
+	.cfi_offset w19, -24
+	.cfi_offset w20, -32
+	.endm
+
+	.macro	leaf n
+	.globl	_leaf\n
+_leaf\n:
+	.cfi_startproc
+	ret
+	.cfi_endproc
+	.endm
+
+	// The epilogue stands before blocks that only branches back lead to.
+	.globl	_early
+	.p2align 2
+_early:
+	.cfi_startproc
+	stp	x20, x19, [sp, #-32]!
+	stp	x29, x30, [sp, #16]
+	add	x29, sp, #16
+	frame
+	cbnz	x0, 2f
+0:	ldp	x29, x30, [sp, #16]
+	ldp	x20, x19, [sp], #32
+	ret
+1:	bl	_puts
+	bl	_puts
+	cbz	x19, 0b
+2:	ldr	x19, [x0]
+	cbz	x19, 1b
+	bl	_puts
+	b	1b
+	.cfi_endproc
+
+	leaf	1
+	// Nothing bounds the index but the width of a byte, and what stands
+	// behind the table leads into the middle of a prologue.
+	.globl	_loose
+	.p2align 2
+_loose:
+	.cfi_startproc
+	ldrb	w8, [x0]
+	adrp	x9, l_cases@PAGE
+	add	x9, x9, l_cases@PAGEOFF
+	adr	x10, 1f
+	ldrb	w11, [x9, x8]
+	add	x10, x10, x11, lsl #2
+	br	x10
+1:	b	_puts
+	stp	x20, x19, [sp, #-32]!
+	stp	x29, x30, [sp, #16]
+	add	x29, sp, #16
+	frame
+	bl	_puts
+	ldp	x29, x30, [sp, #16]
+	ldp	x20, x19, [sp], #32
+	b	_puts
+	.cfi_endproc
+
+	leaf	2
+	// What touches the pages of a large frame is reached through the word
+	// that the dynamic linker binds; no row holds at that call.
+	.globl	_probed
+	.p2align 2
+_probed:
+	.cfi_startproc
+	stp	x20, x19, [sp, #-32]!
+	stp	x29, x30, [sp, #16]
+	mov	w9, #4096
+	adrp	x16, ___chkstk_darwin@GOTPAGE
+	ldr	x16, [x16, ___chkstk_darwin@GOTPAGEOFF]
+	blr	x16
+	sub	sp, sp, #1, lsl #12
+	add	x29, sp, #1, lsl #12
+	add	x29, x29, #16
+	frame
+	bl	_puts
+	add	sp, sp, #1, lsl #12
+	ldp	x29, x30, [sp, #16]
+	ldp	x20, x19, [sp], #32
+	ret
+	.cfi_endproc
+
+	leaf	3
+	// The same through another word: it could throw.
+	.globl	_unprobed
+	.p2align 2
+_unprobed:
+	.cfi_startproc
+	stp	x20, x19, [sp, #-32]!
+	stp	x29, x30, [sp, #16]
+	adrp	x16, _abort@GOTPAGE
+	ldr	x16, [x16, _abort@GOTPAGEOFF]
+	blr	x16
+	add	x29, sp, #16
+	frame
+	bl	_puts
+	ldp	x29, x30, [sp, #16]
+	ldp	x20, x19, [sp], #32
+	ret
+	.cfi_endproc
+
+	leaf	4
+	// A function whose frame another routine made, called by a function:
+	// it is no piece of its caller.
+	.globl	_caller
+	.p2align 2
+_caller:
+	.cfi_startproc
+	mov	x2, x30
+	bl	_makes
+	mov	x30, x2
+	stp	x29, x30, [sp, #16]
+	add	x29, sp, #16
+	frame
+	bl	_callee
+	bl	_puts
+	ldp	x29, x30, [sp, #16]
+	ldp	x20, x19, [sp], #32
+	ret
+	.cfi_endproc
+	.globl	_callee
+	.p2align 2
+_callee:
+	.cfi_startproc
+	mov	x2, x30
+	bl	_makes
+	mov	x30, x2
+	stp	x29, x30, [sp, #16]
+	add	x29, sp, #16
+	frame
+	mov	x19, x0
+	bl	_puts
+	ldp	x29, x30, [sp, #16]
+	b	_unmakes
+	.cfi_endproc
+	.p2align 2
+_makes:
+	stp	x20, x19, [sp, #-32]!
+	ret
+_unmakes:
+	ldp	x20, x19, [sp], #32
+	ret
+
+	.section	__TEXT,__const
+	// _loose: the first and the second instruction of its cases, and no case
+l_cases:
+	.byte	0, 1, 3
+	.subsections_via_symbols

@@ -1,0 +1,4 @@
+# needs: x86 code
+# A function begins behind zeros that as code end inside of it.
+# rc: 0
+check --code -v code/apple-x86-64.dylib
