@@ -46,14 +46,6 @@ machine_pushes_ra(uint8_t machine)
 	    machine == MACH_M68K;
 }
 
-static uint64_t
-field_value(const struct entry *e, const char *name, uint64_t otherwise)
-{
-	const struct field *f = field_find(&e->fields, name);
-
-	return f == NULL ? otherwise : f->num;
-}
-
 const struct cie_facts *
 cfi_facts(const struct cfi_check *st, const struct item *it)
 {
@@ -106,41 +98,12 @@ add_reg(struct cie_facts *c, uint64_t reg)
 	c->regs[c->nregs++] = reg;
 }
 
-/* Bytes of a pointer in an encoding given by its name; -1: it varies. */
-static int
-encoding_size(const char *enc, unsigned addr_size)
-{
-	const char *s = strstr(enc, "data");
-
-	if (strcmp(enc, "omit") == 0)
-		return 0;
-	if (s != NULL && s[4] >= '2' && s[4] <= '8' && s[5] == '\0')
-		return s[4] - '0';
-	if (strstr(enc, "absptr") != NULL || strstr(enc, "signed") != NULL)
-		return (int)addr_size;
-	return strstr(enc, "pcrel") == enc && strchr(enc, '|') == NULL ?
-	    (int)addr_size : -1;
-}
-
 static void
 read_facts(struct cfi_check *st, struct cie_facts *c, const struct entry *e)
 {
-	const struct field *f = field_find(&e->fields, "augmentation");
 	const struct cfi_op *op;
-	const char *enc;
 	size_t i;
 
-	c->offset = e->offset;
-	c->aug = f == NULL || f->str == NULL ? "" : f->str;
-	c->caf = field_value(e, "code_alignment_factor", 1);
-	c->daf = (int64_t)field_value(e, "data_alignment_factor", 1);
-	c->ra = e->ra_reg;
-	f = field_find(&e->fields, "fde_encoding");
-	enc = f == NULL || f->str == NULL ? "absptr" : f->str;
-	c->absptr = strcmp(enc, "absptr") == 0;
-	f = field_find(&e->fields, "lsda_encoding");
-	c->lsda_size = f == NULL || f->str == NULL ? 0 :
-	    encoding_size(f->str, st->set.addr_size);
 	for (i = 0; i < e->nops; i++) {
 		op = cfi_op_find(e->ops[i].code, st->set.machine);
 		if (op == NULL)
@@ -161,16 +124,14 @@ static void
 read_cies(struct cfi_check *st)
 {
 	const struct table *t = st->t;
+	const struct cfi *cfi = t->priv;
 	struct entry e = { 0 };
 	size_t i;
 
-	for (i = 0; i < t->nitems; i++)
-		if (t->items[i].kind == ENTRY_CIE &&
-		    t->items[i].aux >= st->ncies)
-			st->ncies = (size_t)t->items[i].aux + 1;
-	if (st->ncies > t->nitems)
-		st->ncies = t->nitems;
+	st->ncies = cfi == NULL ? 0 : cfi->ncies;
 	st->cies = xcalloc(st->ncies + 1, sizeof(*st->cies));
+	for (i = 0; i < st->ncies; i++)
+		st->cies[i].cie = &cfi->cies[i];
 	for (i = 0; i < t->nitems; i++) {
 		if (t->items[i].kind != ENTRY_CIE ||
 		    t->items[i].aux >= st->ncies)
@@ -217,8 +178,7 @@ cfi_begin(const struct check_run *run, struct table *t, struct diag *d)
 
 /* The augmentation string itself; what it does not explain is decoding's. */
 static void
-check_aug(const struct cfi_check *st, const struct cie_facts *c,
-    struct diag *d)
+check_aug(const struct cfi_check *st, const struct cie *c, struct diag *d)
 {
 	const char *aug = c->aug, *s;
 
@@ -246,46 +206,53 @@ check_aug(const struct cfi_check *st, const struct cie_facts *c,
 }
 
 static void
-check_cie(const struct cfi_check *st, const struct cie_facts *c,
-    const struct entry *e, struct diag *d)
+check_cie(const struct cfi_check *st, const struct cie *c, struct diag *d)
 {
 	const struct section *sec = st->t->sec;
-	uint64_t size = field_value(e, "address_size", st->set.addr_size);
-	uint64_t seg = field_value(e, "segment_selector_size", 0);
 
 	check_aug(st, c, d);
-	if (field_find(&e->fields, "code_alignment_factor") == NULL)
+	if (!c->has_factors)
 		return;
-	if ((size == 4 || size == 8) && size != st->t->img->addr_size)
-		diag_at(d, CHK_cfi_cie_addr_size, sec, e->offset,
-		    "address size %" PRIu64 " in a file whose addresses have "
-		    "%u bytes", size, st->t->img->addr_size);
-	if (seg != 0)
+	if (c->addr_size != st->t->img->addr_size)
+		diag_at(d, CHK_cfi_cie_addr_size, sec, c->offset,
+		    "address size %u in a file whose addresses have "
+		    "%u bytes", c->addr_size, st->t->img->addr_size);
+	if (c->seg_size != 0)
 		diag_at_level(d, CHK_cfi_cie_addr_size, LEVEL_WARNING, sec,
-		    e->offset, "FDEs have a segment selector of %" PRIu64
-		    " bytes", seg);
+		    c->offset, "FDEs have a segment selector of %u bytes",
+		    c->seg_size);
 	if (c->caf == 0)
-		diag_at(d, CHK_cfi_cie_caf_zero, sec, e->offset,
+		diag_at(d, CHK_cfi_cie_caf_zero, sec, c->offset,
 		    "the code alignment factor is 0");
 	if (c->daf == 0)
-		diag_at(d, CHK_cfi_cie_daf_zero, sec, e->offset,
+		diag_at(d, CHK_cfi_cie_daf_zero, sec, c->offset,
 		    "the data alignment factor is 0");
 	if (!reg_known(&st->set, c->ra))
-		diag_at(d, CHK_cfi_cie_ra_range, sec, e->offset,
+		diag_at(d, CHK_cfi_cie_ra_range, sec, c->offset,
 		    "the return address column %" PRIu32 " is no register of "
 		    "this machine", c->ra);
 	/* Where the section may be written to, no text is relocated. */
-	if (c->absptr && st->eh && st->t->img->type == IMAGE_DYN &&
+	if (c->fde_enc == PE_ABSPTR && st->eh &&
+	    st->t->img->type == IMAGE_DYN &&
 	    st->t->img->container == CONTAINER_ELF &&
 	    !(sec->attr & SEC_WRITE))
-		diag_at(d, CHK_cfi_pe_textrel_readonly, sec, e->offset,
+		diag_at(d, CHK_cfi_pe_textrel_readonly, sec, c->offset,
 		    "FDEs of this CIE have absolute addresses in a "
 		    "position-independent image");
 }
 
+/* Bytes of an LSDA's pointer; -1: it varies. */
+static int
+lsda_size(const struct cfi_check *st, const struct cie *c)
+{
+	unsigned n = ptr_size(c->lsda_enc, st->set.addr_size);
+
+	return n != 0 || c->lsda_enc == PE_OMIT ? (int)n : -1;
+}
+
 static void
 check_fde(const struct cfi_check *st, const struct item *it,
-    const struct cie_facts *c, const struct entry *e, struct diag *d)
+    const struct cie *c, const struct entry *e, struct diag *d)
 {
 	const struct section *sec = st->t->sec;
 	const struct field *f = field_find(&e->fields, "augmentation_length");
@@ -300,12 +267,12 @@ check_fde(const struct cfi_check *st, const struct item *it,
 		    "the FDE has an LSDA, its CIE at 0x%" PRIx64 " no "
 		    "personality routine", c->offset);
 	/* No letter but L has data here; those that are not known might. */
-	if (f != NULL && c->lsda_size >= 0 && f->num !=
-	    (uint64_t)c->lsda_size &&
+	if (f != NULL && lsda_size(st, c) >= 0 && f->num !=
+	    (uint64_t)lsda_size(st, c) &&
 	    strspn(c->aug, "zRLPSBG") == strlen(c->aug))
 		diag_at(d, CHK_cfi_fde_aug_size, sec, e->offset,
 		    "augmentation data of %" PRIu64 " bytes, where \"%s\" "
-		    "has %d", f->num, c->aug, c->lsda_size);
+		    "has %d", f->num, c->aug, lsda_size(st, c));
 	if (st->t->img->by_section && e->start.kind != TARGET_ABSENT &&
 	    e->start.reloc == NULL)
 		diag_at(d, CHK_cfi_reloc_missing, sec, e->offset,
@@ -328,9 +295,9 @@ cfi_entry(void *arg, size_t i, const struct entry *e, struct diag *d)
 		    e->size, align);
 	if (it->kind == ENTRY_CIE) {
 		if (c != NULL)
-			check_cie(st, c, e, d);
+			check_cie(st, c->cie, d);
 	} else
-		check_fde(st, it, c, e, d);
+		check_fde(st, it, c == NULL ? NULL : c->cie, e, d);
 	if (c == NULL || c->print == NULL)
 		return;
 	cfi_check_ops(st, it, e, d);
@@ -353,7 +320,8 @@ compare_prints(const void *va, const void *vb)
 	c = strcmp((*a)->print, (*b)->print);
 	if (c != 0)
 		return c;
-	return (*a)->offset < (*b)->offset ? -1 : (*a)->offset > (*b)->offset;
+	/* They stand in the order of their places. */
+	return *a < *b ? -1 : *a > *b;
 }
 
 static void
@@ -375,9 +343,9 @@ find_twins(const struct cfi_check *st, struct diag *d)
 			first = i;
 			continue;
 		}
-		diag_at(d, CHK_cfi_cie_duplicate, st->t->sec, list[i]->offset,
-		    "the CIE is equal to the one at 0x%" PRIx64,
-		    list[first]->offset);
+		diag_at(d, CHK_cfi_cie_duplicate, st->t->sec,
+		    list[i]->cie->offset, "the CIE is equal to the one at 0x%"
+		    PRIx64, list[first]->cie->offset);
 	}
 	free(list);
 }
@@ -408,13 +376,13 @@ check_uses(const struct cfi_check *st, struct diag *d)
 			continue;
 		if (!used[i] && sure)
 			diag_at(d, CHK_cfi_cie_unused, t->sec,
-			    st->cies[i].offset, "no FDE uses the CIE");
+			    st->cies[i].cie->offset, "no FDE uses the CIE");
 		if (no_cfa[i])
 			diag_at_level(d, CHK_cfi_cie_no_cfa,
 			    st->set.machine == MACH_BPF ? LEVEL_NOTE :
 			    LEVEL_WARNING, t->sec,
-			    st->cies[i].offset, "the CIE gives no CFA, and "
-			    "FDEs of it begin without one");
+			    st->cies[i].cie->offset, "the CIE gives no CFA, "
+			    "and FDEs of it begin without one");
 	}
 	free(no_cfa);
 	free(used);

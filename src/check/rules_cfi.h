@@ -4,22 +4,18 @@
 #define CHECK_RULES_CFI_H
 
 #include "check/rule_sets.h"
+#include "table/cfi.h"
 
 #define CFI_NAMED	256	/* registers whose name is looked up once */
 
 /* What is known of a CIE, by its number (item->aux of its FDEs). */
 struct cie_facts {
-	uint64_t	 offset;
-	const char	*aug;
-	uint64_t	 caf;
-	int64_t		 daf;
-	uint32_t	 ra;
+	const struct cie *cie;
 	uint32_t	*regs;		/* those its program gives a rule */
 	size_t		 nregs, regs_cap;
 	bool		 defines_cfa;
-	bool		 absptr;	/* addresses of FDEs are absolute */
-	int		 lsda_size;	/* of an FDE's pointer; -1: it varies */
-	const char	*print;		/* all of it as text, to find twins */
+	const char	*print;		/* all of it as text, to find twins;
+					   NULL: it was not looked at */
 };
 
 /* What the pass over the entries leaves for end(). */

@@ -28,7 +28,7 @@ static void
 check_advance(const struct ops *o, const struct op *op)
 {
 	const struct section *sec = o->st->t->sec;
-	uint64_t delta = op->a * o->cie->caf;
+	uint64_t delta = op->a * o->cie->cie->caf;
 	uint8_t machine = o->st->set.machine;
 
 	if (op->a == 0)

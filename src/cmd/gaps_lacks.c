@@ -54,8 +54,8 @@ why_lacking(struct lacks *l, const struct item *it, const struct span *s)
 		    "under eh_frame" : "under debug_frame";
 	if (s->plt)
 		return "the linker wrote no SFrame for its stubs";
-	table_decode(l->t, it, WANT_OPS | WANT_FIELDS, &l->entry, NULL);
-	cie = encode_cies_of(l->cies, &l->entry);
+	table_decode(l->t, it, WANT_OPS, &l->entry, NULL);
+	cie = encode_cies_of(l->cies, it);
 	if (cie == NULL || l->entry.truncated || !l->entry.has_end)
 		return NULL;
 	why = sframe_encode(l->enc, cie, &l->entry, 0, &bytes);

@@ -22,10 +22,10 @@ encode_entry(struct as *a, struct run *r, const struct item *it,
 	const char *why;
 	uint64_t bytes;
 
-	table_decode(a->t, it, WANT_OPS | WANT_FIELDS, e, NULL);
+	table_decode(a->t, it, WANT_OPS, e, NULL);
 	if (!as_is_function(a, e))
 		return;
-	cie = encode_cies_of(r->cies, e);
+	cie = encode_cies_of(r->cies, it);
 	if (cie == NULL || e->truncated) {
 		as_leave_out(a, e, "its entry is damaged");
 		return;

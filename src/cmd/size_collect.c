@@ -8,6 +8,8 @@
 
 #include <stdlib.h>
 
+#include "table/cfi.h"
+
 /* A claim to [offset, end) of a section. */
 struct claim {
 	struct section	*sec;
@@ -123,7 +125,7 @@ static void
 claim_table(struct collect *c, struct table *t, struct diag *d)
 {
 	const struct item *it;
-	const struct field *f;
+	const struct cie *cie;
 	struct entry e = { 0 };
 	const struct section *ip;
 	size_t i, k, first;
@@ -135,8 +137,7 @@ claim_table(struct collect *c, struct table *t, struct diag *d)
 	    image_section_named(t->img, ".orc_unwind_ip");
 	for (i = 0; i < t->nitems; i++) {
 		it = &t->items[i];
-		table_decode(t, it, WANT_ROWS | (has_cies(t) ? WANT_FIELDS :
-		    0), &e, NULL);
+		table_decode(t, it, WANT_ROWS, &e, NULL);
 		first = c->n;
 		if (ip != NULL)
 			claim_orc(c, t, ip, &e);
@@ -147,15 +148,10 @@ claim_table(struct collect *c, struct table *t, struct diag *d)
 		for (k = 0; k < e.nextents; k++)
 			add_claim(c, e.extents[k].sec, e.extents[k].offset,
 			    e.extents[k].size, e.extents[k].what, &e);
-		f = has_cies(t) ? field_find(&e.fields, "cie") : NULL;
-		for (; first < c->n; first++) {
-			if (it->kind == ENTRY_CIE) {
-				c->claims[first].piece.cie = e.offset;
-				c->claims[first].piece.has_cie = true;
-			} else if (f != NULL) {
-				c->claims[first].piece.cie = f->num;
-				c->claims[first].piece.has_cie = true;
-			}
+		cie = has_cies(t) ? cfi_cie(t, it) : NULL;
+		for (; first < c->n && cie != NULL; first++) {
+			c->claims[first].piece.cie = cie->offset;
+			c->claims[first].piece.has_cie = true;
 		}
 	}
 	entry_free(&e);

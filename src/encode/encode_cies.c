@@ -3,62 +3,54 @@
 
 #include <stdlib.h>
 
+#include "table/cfi.h"
+
 struct kept_cie {
-	uint64_t		 offset;
 	struct encode_cie	 cie;
 	bool			 ok;
 };
 
 struct encode_cies {
-	struct kept_cie	*list;		/* by offset */
-	size_t		 n, cap;
-	struct arena		 mem;	/* their operations */
+	struct kept_cie	*list;		/* by number */
+	size_t		 n;
+	struct arena	 mem;		/* their operations */
 };
-
-static uint64_t
-field_value(const struct entry *e, const char *name)
-{
-	const struct field *f = field_find(&e->fields, name);
-
-	return f == NULL ? 0 : f->num;
-}
 
 /* What is kept of an entry; its operations lead into the file. */
 static void
-keep(struct kept_cie *k, const struct entry *e, struct arena *mem)
+keep(struct kept_cie *k, const struct cie *cie, const struct entry *e,
+    struct arena *mem)
 {
-	const struct field *aug;
-	struct op *ops;
+	struct op *ops = arena_alloc(mem, (e->nops + 1) * sizeof(*ops));
 
-	memset(k, 0, sizeof(*k));
-	k->offset = e->offset;
-	k->ok = !e->truncated && e->kind == ENTRY_CIE;
-	ops = arena_alloc(mem, (e->nops + 1) * sizeof(*ops));
 	if (e->nops > 0)
 		memcpy(ops, e->ops, e->nops * sizeof(*ops));
+	k->ok = !e->truncated && e->kind == ENTRY_CIE;
 	k->cie.ops = ops;
 	k->cie.nops = e->nops;
-	k->cie.daf = (int64_t)field_value(e, "data_alignment_factor");
-	k->cie.ra = (uint32_t)field_value(e, "return_address_register");
-	aug = field_find(&e->fields, "augmentation");
-	k->cie.key_b = aug != NULL && strchr(aug->str, 'B') != NULL;
+	k->cie.daf = cie->daf;
+	k->cie.ra = cie->ra;
+	k->cie.key_b = strchr(cie->aug, 'B') != NULL;
 }
 
 struct encode_cies *
 encode_cies_new(const struct table *t)
 {
 	struct encode_cies *c = xcalloc(1, sizeof(*c));
+	const struct cfi *cfi = t->priv;
+	const struct item *it;
 	struct entry e = { 0 };
 	size_t i;
 
-	/* Items are in the order of offsets. */
+	/* There is none of a section that cannot be loaded. */
+	c->n = cfi == NULL ? 0 : cfi->ncies;
+	c->list = xcalloc(c->n + 1, sizeof(*c->list));
 	for (i = 0; i < t->nitems; i++) {
-		if (t->items[i].kind != ENTRY_CIE)
+		it = &t->items[i];
+		if (it->kind != ENTRY_CIE || it->aux >= c->n)
 			continue;
-		GROW(c->list, c->n, c->cap);
-		table_decode(t, &t->items[i], WANT_OPS | WANT_FIELDS, &e,
-		    NULL);
-		keep(&c->list[c->n++], &e, &c->mem);
+		table_decode(t, it, WANT_OPS, &e, NULL);
+		keep(&c->list[it->aux], cfi_cie(t, it), &e, &c->mem);
 	}
 	entry_free(&e);
 	return c;
@@ -75,12 +67,8 @@ encode_cies_free(struct encode_cies *c)
 }
 
 const struct encode_cie *
-encode_cies_of(const struct encode_cies *c, const struct entry *e)
+encode_cies_of(const struct encode_cies *c, const struct item *it)
 {
-	uint64_t offset = field_value(e, "cie");
-	size_t i;
-
-	BISECT(i, 0, c->n, c->list[i].offset < offset);
-	return i < c->n && c->list[i].offset == offset && c->list[i].ok ?
-	    &c->list[i].cie : NULL;
+	return it->aux < c->n && c->list[it->aux].ok ?
+	    &c->list[it->aux].cie : NULL;
 }

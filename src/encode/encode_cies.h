@@ -12,8 +12,8 @@ struct encode_cies;
 /* Of a table that has its index.  Free it before the table. */
 struct encode_cies *encode_cies_new(const struct table *);
 void		 encode_cies_free(struct encode_cies *);
-/* That of an FDE decoded with fields; NULL where it cannot be read. */
+/* That of an FDE; NULL where it cannot be read. */
 const struct encode_cie *encode_cies_of(const struct encode_cies *,
-		    const struct entry *);
+		    const struct item *);
 
 #endif

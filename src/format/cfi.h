@@ -8,7 +8,7 @@
 #define FORMAT_CFI_H
 
 #include "format/ptr.h"
-#include "table/table.h"
+#include "table/cfi.h"
 
 /* Bounds; crossing one is the finding cfi-bound. */
 #define CFI_MAX_RULES	1024	/* registers with a rule in one row */
@@ -50,47 +50,6 @@ enum frame_result {
 	FRAME_BAD		/* the length cannot be trusted */
 };
 
-/* What a program works on: one row being made. */
-struct cfi_state {
-	struct rule	 cfa;
-	struct rule	 ra;		/* rule of the CIE's return column */
-	uint32_t	 sign;		/* AArch64 RA_SIGN_STATE: 0, 1, 2 */
-	uint32_t	 nregs;		/* ascending; without the RA column */
-	struct regrule	*regs;
-};
-
-struct cie {
-	uint64_t	 offset;	/* of the record */
-	uint64_t	 end;
-	bool		 usable;	/* FDEs of it can be read */
-	bool		 bare;		/* ... up to where they end only */
-	bool		 is64;		/* in the 64-bit form */
-	bool		 letters_ok;	/* every letter was understood */
-	bool		 has_z, has_eh;
-	bool		 has_r;
-	bool		 signal, key_b, mte;
-	bool		 has_aug;	/* how far it could be read */
-	bool		 has_factors;
-	uint8_t		 id_size;	/* 4 or 8 */
-	uint8_t		 version;
-	uint8_t		 addr_size;
-	uint8_t		 seg_size;
-	uint8_t		 fde_enc;
-	uint8_t		 lsda_enc;
-	uint8_t		 pers_enc;
-	uint64_t	 pers_off;	/* section offset of its pointer */
-	const char	*aug;
-	const char	*letters;	/* in aug, after what vendors add */
-	uint64_t	 caf;
-	int64_t		 daf;
-	uint32_t	 ra;
-	struct target	 personality;
-	const char	*pers_name;	/* where names are at hand already */
-	uint64_t	 data_off, data_len;	/* augmentation data */
-	uint64_t	 insns;		/* section offset of the program */
-	struct cfi_state initial;	/* after the program, run once */
-};
-
 struct fde {
 	struct target	 start;
 	uint64_t	 range;
@@ -100,15 +59,6 @@ struct fde {
 	struct target	 lsda;
 	uint64_t	 data_off, data_len;
 	uint64_t	 insns;
-};
-
-/* A table's own: its CIEs, and what pointers may be relative to. */
-struct cfi {
-	bool		 eh;
-	bool		 has_data;	/* datarel base */
-	uint64_t	 data;
-	struct cie	*cies;		/* ascending by offset */
-	size_t		 ncies, cap;
 };
 
 /* A reader from a section offset to another one, or to the section's end. */
@@ -162,8 +112,6 @@ void		 cfi_add_rest(const struct table *, struct entry *,
  */
 bool		 cfi_item_at(const struct table *, uint64_t offset,
 		    struct item *);
-
-#define CFI_NO_CIE	UINT32_MAX	/* item->aux: not looked up */
 
 extern const struct format format_eh_frame, format_debug_frame;
 

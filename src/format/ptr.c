@@ -30,29 +30,6 @@ ptr_has_size(uint8_t enc)
 	}
 }
 
-unsigned
-ptr_size(uint8_t enc, unsigned addr_size)
-{
-	if (enc == PE_OMIT || enc == PE_ALIGNED)
-		return 0;
-	switch (enc & PE_FORMAT) {
-	case PE_ABSPTR:
-	case PE_SIGNED:
-		return addr_size;
-	case PE_UDATA2:
-	case PE_SDATA2:
-		return 2;
-	case PE_UDATA4:
-	case PE_SDATA4:
-		return 4;
-	case PE_UDATA8:
-	case PE_SDATA8:
-		return 8;
-	default:
-		return 0;
-	}
-}
-
 uint64_t
 ptr_read_value(struct bytes *b, uint8_t enc, unsigned addr_size)
 {

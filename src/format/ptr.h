@@ -6,27 +6,8 @@
 #ifndef FORMAT_PTR_H
 #define FORMAT_PTR_H
 
+#include "table/ptr_enc.h"
 #include "table/table.h"
-
-#define PE_OMIT		0xff
-#define PE_ABSPTR	0x00
-#define PE_ULEB128	0x01
-#define PE_UDATA2	0x02
-#define PE_UDATA4	0x03
-#define PE_UDATA8	0x04
-#define PE_SIGNED	0x08
-#define PE_SLEB128	0x09
-#define PE_SDATA2	0x0a
-#define PE_SDATA4	0x0b
-#define PE_SDATA8	0x0c
-#define PE_FORMAT	0x0f
-#define PE_PCREL	0x10
-#define PE_TEXTREL	0x20
-#define PE_DATAREL	0x30
-#define PE_FUNCREL	0x40
-#define PE_ALIGNED	0x50
-#define PE_APPL		0x70
-#define PE_INDIRECT	0x80
 
 /* Where pointers are read, and the bases that they may be relative to. */
 struct ptr_env {
@@ -42,10 +23,6 @@ struct ptr_env {
 bool		 ptr_valid(uint8_t enc);
 /* Is it known how long a value is, whatever it is relative to? */
 bool		 ptr_has_size(uint8_t enc);
-/*
- * The size of a value in this encoding: 0 for LEB128 and for aligned ones.
- */
-unsigned	 ptr_size(uint8_t enc, unsigned addr_size);
 /*
  * Reads a pointer; a null one (before any base) and PE_OMIT give an absent
  * target.  False when the encoding is invalid or a base is not known; errors
