@@ -380,3 +380,28 @@ padding_whole(const struct image *img, uint32_t sect, uint64_t from,
 	return p != NULL && padding_front(img, arm, from, p,
 	    (size_t)(to - from), 0) == to - from;
 }
+
+bool
+padding_or_data(const struct image *img, uint32_t sect, uint64_t from,
+    uint64_t to)
+{
+	const struct symtab *t = &img->marks;
+	size_t lo = 0, hi = t->n, mid;
+
+	while (lo < hi) {
+		mid = lo + (hi - lo) / 2;
+		if (t->sym[mid].addr < from)
+			lo = mid + 1;
+		else
+			hi = mid;
+	}
+	/* Marks with a size are Mach-O's, which knows no sections here. */
+	for (; lo < t->n && from < to && t->sym[lo].addr < to &&
+	    t->sym[lo].size != 0; lo++) {
+		if (t->sym[lo].addr > from &&
+		    !padding_whole(img, sect, from, t->sym[lo].addr))
+			return false;
+		from = addr_add(t->sym[lo].addr, t->sym[lo].size);
+	}
+	return from >= to || padding_whole(img, sect, from, to);
+}

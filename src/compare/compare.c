@@ -355,7 +355,7 @@ add_excess(struct job *job, struct compare_func *f, size_t i,
 		add_range(f, LEVEL_ERROR, r->start, l->start, false);
 	/* ld -r of Apple makes rows as long as what it moves as one. */
 	if (r->end > l->end && (last || l[1].start > l->end) &&
-	    !padding_whole(job->c->img[0], l->sect, l->end, tail))
+	    !padding_or_data(job->c->img[0], l->sect, l->end, tail))
 		add_range(f, LEVEL_ERROR, l->end, tail, false);
 	if (r->start < l->start || end == r->end ||
 	    end <= side_whole_end(left, l))

@@ -271,6 +271,10 @@ read_section(struct reader *r, struct bytes *b, uint32_t segno)
 	if (sec->type != S_SYMBOL_STUBS)
 		sec->entsize = 0;
 	sec->attr = section_attr(sec, segname, seg);
+	if (img->type != IMAGE_OBJECT && img->type != IMAGE_DSYM &&
+	    seg->name[0] != '\0' && strcmp(segname, seg->name) != 0)
+		diag_at(r->diag, CHK_macho_sect_segname, NULL, lc_off,
+		    "section %s stands in segment %s", sec->name, seg->name);
 	ms->named = (sec->attr & SEC_EXEC) != 0 ||
 	    strstr(sectname, "except_tab") != NULL;
 	check_bounds(r, sec, seg, lc_off);

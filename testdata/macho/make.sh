@@ -225,6 +225,12 @@ if [ -f bad-starts.exe ]; then
 	    in_it && $1 == "dataoff" { print $2; exit }')
 	patch bad-starts.exe $at '\377\377\377\177'
 fi
+# A section whose header names another segment, by which the table is lost.
+copy x86_64.exe segname.exe
+if [ -f segname.exe ]; then
+	at=$(LC_ALL=C grep -abo __unwind_info segname.exe | sed 's/:.*//;q')
+	patch segname.exe $((at + 16)) '__DATA'
+fi
 copy table-x86_64.o bad-index.o
 if [ -f bad-index.o ]; then
 	at=$(header bad-index.o __unwind_info offset)

@@ -1,5 +1,6 @@
 # Rows as long as what the linker moves as one, with the padding behind the
-# function, as ld -r of Apple makes them; and one that covers code behind it.
+# function, as ld -r of Apple makes them, one with a table of jumps there too; and
+# one that covers code behind it.
 	.text
 	.macro	func name
 \name:
@@ -21,6 +22,13 @@
 	xorl	%eax, %eax
 	retq
 	.set	longer_len, . - _longer
+	func	_jumps
+	.p2align 2, 0x90
+	.data_region jt32
+	.long	16, 32, 48
+	.end_data_region
+	.p2align 4, 0x90
+	.set	jumps_len, . - _jumps
 	func	_last
 	.section __LD,__compact_unwind,regular,debug
 	.macro	row name, len
@@ -30,3 +38,4 @@
 	.endm
 	row	_padded, padded_len
 	row	_longer, longer_len
+	row	_jumps, jumps_len
