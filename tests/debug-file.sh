@@ -38,6 +38,27 @@ names "only in the directory that is asked for" no "$tmp/private.so" \
 echo >> "$tmp/private.debug"
 names "another CRC" no "$tmp/private.so"
 
+# By build id: in a directory that is named, and in the system's, over which
+# one is laid where that is allowed.
+cp by-id.so "$tmp"
+names "no debug file of the build id" no "$tmp/by-id.so"
+names "by build id" yes "$tmp/by-id.so" --debug-dir=build-id
+names "by build id, but with another" no "$tmp/by-id.so" --debug-dir=other-id
+if unshare -rm mount --bind build-id /usr/lib/debug 2>/dev/null; then
+	for option in '' --debug-dir=none; do
+		wanted=yes
+		[ -z "$option" ] || wanted=no
+		got=no
+		unshare -rm sh -c 'mount --bind build-id /usr/lib/debug &&
+		    "$1" -j eh_frame $3 "$2"' sh "$UNWINDDUMP" \
+		    "$tmp/by-id.so" $option | grep -qw hidden_away && got=yes
+		[ $got = $wanted ] || printf 'not '
+		echo "ok - in the system's directory${option:+, not wanted}"
+	done
+else
+	echo "ok - in the system's directory # SKIP nothing can be mounted"
+fi
+
 # line WHAT WANTED FILE OPTION...: does it know a line of src/named.c?
 line()
 {

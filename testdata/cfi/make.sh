@@ -158,8 +158,6 @@ run sh -c 'printf "\177ELF" > magic-only'
 run x86_64-linux-gnu-gcc-16 -O2 -fno-ident -g1 $G -fPIC $L -Wl,--build-id=0x0123456789abcdef0123456789abcdef01234567 -shared src/plt.c -o debug-full.so
 run objcopy --only-keep-debug debug-full.so named.debug
 run objcopy --strip-all --add-gnu-debuglink=named.debug debug-full.so named.so
-run mkdir -p build-id/01
-run cp named.debug build-id/01/23456789abcdef0123456789abcdef01234567.debug
 run rm -f debug-full.so
 
 # A symbol table in .gnu_debugdata, as some distributions have it.
@@ -178,6 +176,12 @@ run x86_64-linux-gnu-ld -z noseparate-code --build-id=none wide-ptr.o -o wide-pt
 run x86_64-linux-gnu-gcc-16 $O2 $L -fPIC -shared src/private.c -o private.so
 run x86_64-linux-gnu-objcopy --only-keep-debug private.so private.debug
 run x86_64-linux-gnu-objcopy --strip-all --add-gnu-debuglink=private.debug private.so
+# The same with a build id, by which alone the debug file is found; another's.
+run x86_64-linux-gnu-gcc-16 $O2 $L -Wl,--build-id=0xfedcba9876543210 -fPIC -shared src/private.c -o by-id.so
+run mkdir -p build-id/.build-id/fe other-id/.build-id/fe
+run x86_64-linux-gnu-objcopy --only-keep-debug by-id.so build-id/.build-id/fe/dcba9876543210.debug
+run x86_64-linux-gnu-objcopy --strip-all by-id.so by-id.so
+run x86_64-linux-gnu-gcc-16 $O2 $L -Wl,--build-id=0xfedcba9876543211 -fPIC -shared src/private.c -o other-id/.build-id/fe/dcba9876543210.debug
 run riscv64-linux-gnu-as src/t0.s -o riscv64-t0.o
 
 run x86_64-linux-gnu-as src/left.s -o left.o
