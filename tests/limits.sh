@@ -22,7 +22,7 @@ within()
 	kind=$1
 	shift
 	size=$(wc -c < "$kind")
-	[ "$1" = compare ] && size=$((2 * size))
+	case $* in compare*|*--diff*) size=$((2 * size));; esac
 	"$UNWINDDUMP" "$@" > out 2> err
 	status=$?
 	out=$(cat out err | wc -c)
@@ -88,6 +88,59 @@ for kind in rows fdes regs shared names zeros same cies brief ops pages; do
 	within $kind compare $kind $kind
 	within $kind size $kind
 done
+
+# Traces: of every kind that tests/prog/trace_bomb.c makes.
+for kind in open deep functions strangers paths pairs orphans zeros args \
+    events threads pieces basic; do
+	"$tools/trace_bomb" $kind 1000000 > $kind
+	within $kind dump $kind
+	within $kind check $kind
+	within $kind check --format=jsonl $kind
+	for how in text dot folded trace-event; do
+		within $kind calls --format=$how $kind
+	done
+	within $kind calls --tree $kind
+done
+within open list open
+within pieces list pieces
+within threads calls --per-thread threads
+within functions calls --diff functions functions
+
+# limited KIND TEXT ARG...: the limit is said, and is exit status 1
+limited()
+{
+	kind=$1
+	text=$2
+	shift 2
+	"$UNWINDDUMP" "$@" $kind > out 2>&1
+	status=$?
+	if [ "$status" -eq 1 ] && grep -a 'xray-limit' out | grep -q "$text"
+	then
+		echo "ok - $kind: $* says '$text'"
+	else
+		echo "not ok - $kind: status $status, no word of '$text'"
+		grep -a 'xray-limit' out | sed 's/^/# /'
+	fi
+}
+
+# By hand: of 1,000,000 records in 8,000,112 bytes 262,144 and a 32nd of these
+# bytes can be open, 131,072 and a 64th of them can be functions.  Of the first
+# kind of finding in zeros 4,096 and a 8,192th are told.
+limited open '487853 calls are left out' calls
+limited open '487853 calls are left out' check
+limited functions '243927 calls are left out' calls
+limited strangers '743927 calls are left out' calls
+limited deep 'stacks are cut after' calls --format=folded
+limited pieces 'the calls of .* buffers are left out' calls
+limited zeros '994928 findings are left out' check --format=jsonl
+
+# What is within is whole: 249,000 calls on one stack, each one left.
+"$tools/trace_bomb" deep 498000 > deep
+"$UNWINDDUMP" calls --format=csv deep > out 2> err && [ ! -s err ] &&
+    awk -F, 'NR > 1 { n += $4 } END { exit n != 249000 }' out &&
+    echo "ok - deep" || echo "not ok - deep"
+rm -f open deep functions strangers paths pairs orphans zeros args events \
+    threads pieces basic
 
 # What is no bomb is whole.
 "$tools/bomb" plain > plain

@@ -265,6 +265,8 @@ check_one(struct pass *p, struct check_stat *stat)
 	table_sort(p->t);
 	begin_sets(p);
 	job.n = p->t->nitems;
+	/* An item of a trace is many records, and may be as many findings. */
+	job.run = table_is_log(p->t) ? 1 : 0;
 	pool_run(&job);
 	for (i = 0; i < p->nsets; i++) {
 		p->diag.table = p->t->name;
@@ -299,6 +301,8 @@ check_image(const struct check_run *run, struct diag *d,
 
 		if (p.t->hidden)
 			continue;
+		if (max == 0 && table_is_log(p.t))
+			p.diag.max = trace_findings_max(p.t);
 		check_one(&p, &stats[n++]);
 		hand_over(run, &p.diag, d);
 	}

@@ -237,6 +237,9 @@ repeat_of(struct state *st, uint32_t function, enum check c)
 	}
 	r = find_repeat(st->repeats, st->repeats_cap, function, c);
 	if (r->n == 0) {
+		/* Then all are cut together. */
+		if (st->nrepeats >= calls_functions_max(st->t))
+			return NULL;
 		r->function = function;
 		r->check = c;
 		st->nrepeats++;
@@ -257,6 +260,8 @@ told_enough(struct state *st, uint32_t function, enum check c)
 	if (st->run->max_entry == 0)
 		return false;
 	r = repeat_of(st, function, c);
+	if (r == NULL)
+		return false;
 	if (r->n < st->run->max_entry) {
 		r->n++;
 		r->last = st->d->n;
@@ -435,6 +440,21 @@ check_header(const struct state *st, struct diag *d)
 		    st->typed_blocks == 1 ? "its end" : "their ends");
 }
 
+/* Who wants all findings is told where not all are. */
+static void
+tell_cut(struct diag *d)
+{
+	uint64_t more = 0;
+	size_t i;
+
+	for (i = 0; i < d->n; i++)
+		more += d->list[i].more;
+	if (more > 0)
+		diag_whole(d, CHK_xray_limit, NULL, "%" PRIu64 " findings are "
+		    "left out: their number is with the last of each kind",
+		    more);
+}
+
 static void
 xray_end(void *state, struct diag *d)
 {
@@ -455,6 +475,8 @@ xray_end(void *state, struct diag *d)
 	check_processes(st, d);
 	map_check_report(st->xj, d);
 	map_check_free(st->xj);
+	if (st->run->max_entry == 0)
+		tell_cut(d);
 	free(st->owners);
 	free(st->repeats);
 	sb_free(&st->name);

@@ -331,8 +331,11 @@ xray_index(struct table *t, struct diag *d)
 	struct xray_reader r;
 	struct xray_run *run;
 	struct item *it;
+	uint32_t max = d == NULL ? 0 : d->max;
 	bool more = true;
 
+	if (d != NULL && max == 0)
+		d->max = trace_findings_max(t);
 	xray_reader_init(&r, t, &start, d, NULL);
 	r.fn = tr->fdr ? index_record : index_basic;
 	r.arg = &ix;
@@ -351,6 +354,8 @@ xray_index(struct table *t, struct diag *d)
 	}
 	if (r.has_least)
 		index_time(tr, r.least);
+	if (d != NULL)
+		d->max = max;
 	tr->nrecords = r.n;
 	tr->nblocks = r.s.block;
 	if (tr->fdr)

@@ -36,6 +36,17 @@ table_trace(const struct table *t)
 	return table_is_log(t) ? t->priv : NULL;
 }
 
+#define FINDINGS_MAX	4096
+#define FINDINGS_BYTES	8192	/* and one more for so many */
+
+uint32_t
+trace_findings_max(const struct table *t)
+{
+	uint64_t n = FINDINGS_MAX + t->img->len / FINDINGS_BYTES;
+
+	return n > UINT32_MAX ? UINT32_MAX : (uint32_t)n;
+}
+
 void
 trace_records(const struct table *t, const struct item *it, record_fn *fn,
     void *arg, struct diag *d)

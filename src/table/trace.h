@@ -133,6 +133,11 @@ const char	*trace_symbol(const struct trace_maps *, uint32_t function);
 const struct trace *table_trace(const struct table *);
 /* Is it a log of records (readable or not)? */
 bool		 table_is_log(const struct table *);
+/*
+ * How many findings of one check about a trace are kept, so that those of a
+ * damaged one take no more memory than its bytes allow; see struct diag.
+ */
+uint32_t	 trace_findings_max(const struct table *);
 /* The records of one item, in file order. */
 void		 trace_records(const struct table *, const struct item *,
 		    record_fn *, void *arg, struct diag *);

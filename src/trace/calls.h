@@ -33,7 +33,7 @@
  * time, and functions that are told apart.
  */
 #define CALLS_OPEN_MAX		262144
-#define CALLS_OPEN_BYTES	48
+#define CALLS_OPEN_BYTES	32
 #define CALLS_FUNCTIONS_MAX	131072
 #define CALLS_FUNCTIONS_BYTES	64
 
