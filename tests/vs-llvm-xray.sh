@@ -52,3 +52,93 @@ else
 	diff "$TMPDIR/theirs" "$TMPDIR/ours" | head -n 20 | sed 's/^/# /'
 	echo "not ok - account"
 fi
+
+# The same sums for each thread: of fdr-run by the records that it prints, a
+# stack for each thread; of a trace of one thread by account as above.
+$llvm convert -f yaml fdr-run.xray 2>/dev/null |
+    sed -n 's/^ *- { type: [0-9]*, func-id: \([0-9]*\), .*thread: \([0-9]*\), .*kind: \(function-[a-z-]*\), tsc: \([0-9]*\),.*/\4 \2 \3 \1/p' |
+    sort -s -k1,1n | awk '{
+	# So many digits as awk can subtract.
+	$1 = substr($1, length($1) - 14)
+	d = depth[$2] + 0
+	if ($3 ~ /enter/) {
+		fn[$2, d] = $4
+		at[$2, d] = $1
+		depth[$2] = d + 1
+		next
+	}
+	while (d > 0 && fn[$2, d - 1] != $4)
+		d--
+	if (d == 0)
+		next
+	depth[$2] = --d
+	k = $2 " " $4
+	ticks = $1 - at[$2, d]
+	count[k]++
+	sum[k] += ticks
+	if (ticks > max[k])
+		max[k] = ticks
+    } END { for (k in count) print k, count[k], sum[k], max[k] }' |
+    sort > "$TMPDIR/theirs"
+"$UNWINDDUMP" calls --per-thread --format=jsonl fdr-run.xray |
+    jq -r 'select(.type == "function" and .count > 0) |
+	"\(.thread) \(.function) \(.count) \(.sum) \(.max)"' |
+    sort > "$TMPDIR/ours"
+if [ -s "$TMPDIR/ours" ] && cmp -s "$TMPDIR/theirs" "$TMPDIR/ours"; then
+	echo "ok - threads: $(wc -l < "$TMPDIR/ours") functions"
+else
+	diff "$TMPDIR/theirs" "$TMPDIR/ours" | head -n 20 | sed 's/^/# /'
+	echo "not ok - threads"
+fi
+
+# The graph: calls of each pair, and their time; those with F0 have no caller.
+# No function calls itself there, and every call is left.
+"$BUILD/tests/trace_bomb" layers 20000 > "$TMPDIR/graph.xray"
+for what in count sum; do
+	$llvm graph -e $what "$TMPDIR/graph.xray" 2>/dev/null |
+	    sed -n 's/^F\([0-9]*\) -> F\([0-9]*\) \[label="\(.*\)"\];/\1 \2 \3/p' |
+	    awk '$1 != 0' | sort > "$TMPDIR/$what"
+done
+join_pairs() { sed 's/ /-/' "$1"; }
+join_pairs "$TMPDIR/count" > "$TMPDIR/c"
+join_pairs "$TMPDIR/sum" > "$TMPDIR/s"
+sort "$TMPDIR/c" > "$TMPDIR/c1"
+sort "$TMPDIR/s" > "$TMPDIR/s1"
+# Ours with four digits of a time, as a range that theirs has to be in.
+"$UNWINDDUMP" calls --format=dot "$TMPDIR/graph.xray" |
+    sed -n 's/^	f\([0-9]*\) -> f\([0-9]*\) \[label="\([0-9]*\) calls*, \([0-9.]*\)\([a-z]*\)"\];/\1-\2 \3 \4 \5/p' |
+    sort > "$TMPDIR/ours"
+join "$TMPDIR/c1" "$TMPDIR/s1" | join -a1 -a2 - "$TMPDIR/ours" | awk '
+    { unit = $6 == "s" ? 1 : $6 == "ms" ? 1e-3 : $6 == "us" ? 1e-6 : 1e-9
+      far = $5 * unit - $3
+      if (far < 0)
+	far = -far
+      if (NF != 6 || $2 != $4 || far > 6e-4 * $3) { print; bad++ } else n++ }
+    END { if (n < 100 || bad > 0) print n + 0 " pairs agree" }' \
+    > "$TMPDIR/diff"
+if [ -s "$TMPDIR/diff" ]; then
+	head -n 20 "$TMPDIR/diff" | sed 's/^/# /'
+	echo "not ok - graph"
+else
+	echo "ok - graph: $(wc -l < "$TMPDIR/ours") pairs"
+fi
+
+# Stacks: the calls of each (aggregated over threads), and their time, which it
+# counts with all that they call.
+for kind in count time; do
+	$llvm stack --all-stacks --stack-format=flame --aggregate-threads \
+	    --aggregation-type=$kind "$TMPDIR/graph.xray" 2>/dev/null |
+	    sed 's/; / /' | sort > "$TMPDIR/$kind"
+done
+"$UNWINDDUMP" calls --tree --format=jsonl "$TMPDIR/graph.xray" |
+    jq -r 'select(.type == "node") |
+	"\(.node) \(.parent // -1) \(.function) \(.count) \(.total)"' |
+    awk '{ path[$1] = ($2 < 0 ? "" : path[$2] ";") "#" $3
+	print path[$1], $4, $5 }' | sort > "$TMPDIR/ours"
+join "$TMPDIR/count" "$TMPDIR/time" > "$TMPDIR/theirs"
+if [ -s "$TMPDIR/ours" ] && cmp -s "$TMPDIR/theirs" "$TMPDIR/ours"; then
+	echo "ok - stack: $(wc -l < "$TMPDIR/ours") stacks"
+else
+	diff "$TMPDIR/theirs" "$TMPDIR/ours" | head -n 20 | sed 's/^/# /'
+	echo "not ok - stack"
+fi

@@ -15,6 +15,9 @@
  *   threads    buffers of a new thread each, with a call
  *   pieces     buffers without a preamble, of a record each
  *   basic      basic mode, records of a new thread each
+ * or what is none:
+ *   layers     calls by chance of ten functions for each depth, all left
+ *   coarse     a clock so coarse that three calls begin and end together
  */
 #include <stdbool.h>
 #include <stdint.h>
@@ -81,17 +84,20 @@ call(unsigned action, uint32_t function)
 }
 
 static void
-paths(long n)
+paths(long n, bool layers)
 {
 	uint32_t stack[40], depth = 0;
 
 	for (; n > 0; n--) {
 		if (depth < 8 || (depth < 40 && number(2) == 0)) {
-			stack[depth] = 1 + number(100000);
+			stack[depth] = layers ? 1 + depth * 10 + number(10) :
+			    1 + number(100000);
 			call(ENTER, stack[depth++]);
 		} else
 			call(EXIT, stack[--depth]);
 	}
+	while (layers && depth > 0)
+		call(EXIT, stack[--depth]);
 }
 
 static void
@@ -140,6 +146,18 @@ args(long n)
 		call(ARGS, 1);
 		meta(6, (uint64_t)n, 8, 0, 0);
 		call(EXIT, 1);
+	}
+}
+
+static void
+coarse(void)
+{
+	uint32_t i;
+
+	for (i = 0; i < 6; i++) {
+		word((i < 3 ? ENTER : EXIT) << 1 |
+		    (i < 3 ? i + 1 : 6 - i) << 4, 4);
+		word(i == 3 ? 1000 : 0, 4);
 	}
 }
 
@@ -209,11 +227,15 @@ main(int argc, char **argv)
 		header(5, 1);
 		preamble(7, 0);
 		if (strcmp(kind, "paths") == 0)
-			paths(n);
+			paths(n, false);
+		else if (strcmp(kind, "layers") == 0)
+			paths(n, true);
 		else if (strcmp(kind, "pairs") == 0)
 			pairs(n);
 		else if (strcmp(kind, "args") == 0)
 			args(n);
+		else if (strcmp(kind, "coarse") == 0)
+			coarse();
 		else if (strcmp(kind, "events") == 0)
 			events(n);
 		else
