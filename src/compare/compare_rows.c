@@ -351,8 +351,10 @@ compare_at(struct pass *p, const struct row *l, const struct row *r,
 	if (!means_same(&a.ra, &a.cfa, &b.ra, &b.cfa))
 		compare_add_rule(f, ASPECT_RA, LEVEL_ERROR, from, to, 0,
 		    &a.ra, &b.ra);
+	/* Two tables of one file may differ where nobody needs the rule. */
 	if (!outermost && !means_same(&a.fp, &a.cfa, &b.fp, &b.cfa))
-		compare_add_rule(f, ASPECT_FP, fp_matters(p, &p->l) ||
+		compare_add_rule(f, ASPECT_FP, f->cmp->img[0] !=
+		    f->cmp->img[1] || fp_matters(p, &p->l) ||
 		    fp_matters(p, &p->r) ? LEVEL_ERROR : LEVEL_WARNING, from,
 		    to, 0, &a.fp, &b.fp);
 	if (!outermost && ((l->flags ^ r->flags) &
