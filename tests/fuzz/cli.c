@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Whole commands on one file, as a user would give them: the first byte picks
- * the command line.  stack and find --core go through cores and all that is
- * found in their memory.
+ * the command line.  stack and find --core go through cores and recordings, and
+ * all that is found in their memory; size --as= through the encoders.
  */
 #include "fuzz.h"
 
@@ -25,6 +25,11 @@ static const char *const lines[][WORDS] = {
 	{ "calls", "--tree", "" },
 	{ "check", "--code", "-v", "" },
 	{ "size", "--as=sframe", "" },
+	{ "size", "--as=compact", "" },
+	{ "size", "--as=orc", "--format=jsonl", "" },
+	/* A recording of perf record, else a core. */
+	{ "stack", "" },
+	{ "stack", "--walk=checked", "-e", "", "" },
 };
 
 int

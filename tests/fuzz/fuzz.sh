@@ -8,6 +8,7 @@
 #	file	containers, archives, traces	compare		two files
 #	cli	whole commands, stack too	rules		suppressions
 #	code	machine code			debuginfo	names, lines
+#	link	a linked file and its map
 #
 #	SECONDS_MAX	how long (600)		CORPUS	where inputs are kept
 #	FUZZ_ARGS	more for libFuzzer
@@ -22,7 +23,7 @@ top=$PWD
 : "${CORPUS:=$BUILD/corpus-$name}"
 second=.gcc_except_table
 case $name in
-file|compare|rules|debuginfo|cli|code) table= source=$name;;
+file|compare|rules|debuginfo|cli|code|link) table= source=$name;;
 cfi)		table=.eh_frame;;
 lsda)		table=.gcc_except_table second=.eh_frame;;
 debug_frame)	table=.debug_frame;;
@@ -66,10 +67,20 @@ elif [ "$name" = compare ]; then
 		{ printf "\\$(printf %o $((n & 255)))\\$(printf %o $((n >> 8)))"
 		  cat "$f" "$f"; } > "$CORPUS/$(echo "$f" | tr / -)"
 	done
+elif [ "$name" = link ]; then
+	for f in testdata/link/*.so testdata/link/*.o; do
+		n=$(wc -c < "$f")
+		[ "$n" -lt 40000 ] || continue
+		for map in testdata/link/*.map; do
+			{ printf "\\$(printf %o $((n & 255)))\\$(printf %o \
+			    $((n >> 8)))"; cat "$f" "$map"; } \
+			    > "$CORPUS/$(basename "$f")-$(basename "$map")"
+		done
+	done
 elif [ "$name" = cli ]; then
 	i=0
 	for f in $inputs; do
-		{ printf "\\$(printf %o $((i % 10)))"; cat "$f"; } \
+		{ printf "\\$(printf %o $((i % 14)))"; cat "$f"; } \
 		    > "$CORPUS/$(echo "$f" | tr / -)"
 		i=$((i + 1))
 	done
@@ -90,7 +101,7 @@ case $CORPUS in /*) ;; *) CORPUS=$top/$CORPUS;; esac
 # What answers about DWARF lives as long as its process.
 leaks=1 quiet=0
 [ "$name" != debuginfo ] || leaks=0
-[ "$name" != cli ] || leaks=0 quiet=3
+case $name in cli|link) leaks=0 quiet=3;; esac
 ASAN_OPTIONS=${ASAN_OPTIONS:-detect_leaks=$leaks:allocator_may_return_null=1} \
     ./fuzz-"$name" -max_total_time="$SECONDS_MAX" -timeout=10 \
     -rss_limit_mb=2048 -max_len=65536 -close_fd_mask=$quiet -print_final_stats=1 \

@@ -101,6 +101,80 @@ symbols(void)
 	image_close(img);
 }
 
+static bool
+is_name(void *arg, const char *name)
+{
+	return strcmp(name, arg) == 0;
+}
+
+static bool
+named(const struct image *img, uint64_t addr, const char *name)
+{
+	char room[16];
+
+	strcpy(room, name);
+	return image_named(img, 0, addr, is_name, room);
+}
+
+/* Each of several names of a place is one of its names, in any order. */
+static void
+aliases(void)
+{
+	struct image *img = make();
+
+	add(img, sym(0x2000, 0, "zero", SYM_FUNC, 1));
+	add(img, sym(0x2000, 8, "sized", SYM_FUNC, 0));
+	add(img, sym(0x2040, 8, "b", SYM_FUNC, 0));
+	add(img, sym(0x2040, 8, "a", SYM_FUNC, 1));
+	add(img, sym(0x2040, 8, "c", SYM_FUNC, 0));
+	add(img, sym(0x2048, 8, "d", SYM_FUNC, 1));
+	add(img, sym(0x2048, 8, "e", SYM_FUNC, 0));
+	symtab_sort(&img->symtab);
+	ok(named(img, 0x2040, "a") && named(img, 0x2047, "b") &&
+	    named(img, 0x2042, "c"), "every name of a place");
+	ok(!named(img, 0x2040, "d") && !named(img, 0x2040, "e") &&
+	    !named(img, 0x2048, "c"), "and none of the next");
+	ok(named(img, 0x2048, "e"), "the last alias");
+	ok(!named(img, 0x2050, "e") && !named(img, 0x1fff, "a"), "nothing");
+	ok(named(img, 0x2007, "zero") && named(img, 0x2007, "sized") &&
+	    !named(img, 0x2008, "zero"), "a size that the other name has");
+	image_close(img);
+}
+
+/*
+ * The same places in every order: what was asked for before must not matter,
+ * in sections of the same addresses neither.
+ */
+static void
+orders(void)
+{
+	struct image *img = make();
+	const struct symbol *s;
+	unsigned i, k, bad = 0;
+	uint32_t x = 1;
+
+	img->by_section = true;
+	for (i = 0; i < 64; i++) {
+		add(img, sym(i % 32 * 8, 4, "x", SYM_FUNC, 1));
+		img->symtab.sym[i].sect = 1 + i / 32;
+	}
+	/* Sorted but for the section. */
+	img->symtab.sym[0].sect = 2;
+	img->symtab.sym[32].sect = 1;
+	symtab_sort(&img->symtab);
+	for (k = 0; k < 4096; k++) {
+		x = x * 1103515245 + 12345;
+		/* Neighbours, too. */
+		i = k & 1 ? (x >> 8) % 512 : (i + 1) % 512;
+		s = image_symbol(img, 1 + i / 256, i % 256);
+		if (i % 8 < 4 ? s == NULL || s->sect != 1 + i / 256 ||
+		    s->addr != i % 256 / 8 * 8 : s != NULL)
+			bad++;
+	}
+	ok(bad == 0, "look-ups in any order");
+	image_close(img);
+}
+
 /* More than one digit of the radix sort, in the last place and the first. */
 static void
 sorting(void)
@@ -175,6 +249,8 @@ main(void)
 {
 	sections();
 	symbols();
+	aliases();
+	orders();
 	sorting();
 	relocs();
 	return done();
