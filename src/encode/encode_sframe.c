@@ -19,6 +19,7 @@
 #include <stdlib.h>
 
 #include "table/cfi_op.h"
+#include "table/dwexpr.h"
 #include "table/sframe.h"
 
 #define S390_CFA	160	/* CFA offsets count from here, in words of 8 */
@@ -258,13 +259,6 @@ val_offset(struct sframe_encoder *x, uint32_t reg, int64_t off)
 		refuse_reg(x, "a value relative to the CFA is that of", reg);
 }
 
-/* An SLEB128 of one byte. */
-static int64_t
-short_sleb(uint8_t c)
-{
-	return c & 0x40 ? (int64_t)c - 0x80 : c;
-}
-
 /* What an operation's block is: the bytes behind its length. */
 static const uint8_t *
 block_of(const struct op *op, uint64_t len)
@@ -272,19 +266,19 @@ block_of(const struct op *op, uint64_t len)
 	return len > op->len ? NULL : op->bytes + (op->len - len);
 }
 
-#define OP_breg0	0x70
-#define OP_deref	0x06
-
 static void
 cfa_expression(struct sframe_encoder *x, const struct op *op)
 {
 	const uint8_t *p = block_of(op, op->a);
+	uint32_t base;
+	int64_t off;
 
-	if (op->a == 3 && p != NULL && p[0] == OP_breg0 + x->fp &&
-	    p[1] < 0x80 && p[2] == OP_deref &&
+	/* The offset has one byte. */
+	if (op->a == 3 && p != NULL &&
+	    dwexpr_is_breg(p, 3, true, &base, &off) && base == x->fp &&
 	    x->img->machine != MACH_AARCH64 && x->version == 3) {
 		x->cur.base = x->fp;
-		x->cur.off = short_sleb(p[1]);
+		x->cur.off = off;
 		x->cur.deref = true;
 		touch(x);
 		return;
@@ -295,18 +289,19 @@ cfa_expression(struct sframe_encoder *x, const struct op *op)
 static void
 reg_expression(struct sframe_encoder *x, const struct op *op)
 {
-	uint32_t reg = (uint32_t)op->a;
+	uint32_t reg = (uint32_t)op->a, base;
 	const uint8_t *p = block_of(op, (uint64_t)op->b);
+	int64_t off;
 
 	if (op->b != 2 || x->version == 2) {
 		refuse_reg(x, "an expression of more than one short step "
 		    "gives", reg);
 		return;
 	}
-	if (reg == x->fp && p != NULL && p[0] == OP_breg0 + x->fp &&
-	    p[1] < 0x80 && x->img->machine != MACH_AARCH64 &&
-	    x->version == 3) {
-		set_slot(x, reg, SLOT_FP, x->fp, short_sleb(p[1]));
+	if (reg == x->fp && p != NULL &&
+	    dwexpr_is_breg(p, 2, false, &base, &off) && base == x->fp &&
+	    x->img->machine != MACH_AARCH64 && x->version == 3) {
+		set_slot(x, reg, SLOT_FP, x->fp, off);
 		return;
 	}
 	if (reg == x->fp || reg == x->sp || (reg == x->ra && x->track) ||

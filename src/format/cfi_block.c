@@ -86,7 +86,7 @@ names_address(const struct run *r, struct bytes *left,
 		return false;
 	while (bytes_offset(left) < rel->offset &&
 	    dwexpr_next(left, &r->set, &op, &fault))
-		if (op.code == DWEXPR_ADDR &&
+		if (op.code == DWEXPR_addr &&
 		    bytes_offset(left) == rel->offset + rel->size)
 			return true;
 	return false;

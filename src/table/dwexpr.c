@@ -19,8 +19,6 @@ struct expr_op {
 	uint8_t		 first, last;	/* of a range, else 0 */
 };
 
-#define LLVM_USER	0xe9
-
 /* By code; a range stands at its first one. */
 static const struct expr_op expr_ops[256] = {
 #define EXPR_OP(code, name, a, b, pops, pushes, use) \
@@ -51,7 +49,7 @@ static const struct expr_op user_ops[] = {
 static const struct expr_op old_ops[] = {
 #define OLD_FIRST	0xe1
 #define EXPR_USER(code, old, name, a, b, pops, pushes, use) \
-	[old == 0 ? LLVM_USER - OLD_FIRST : old - OLD_FIRST] = { \
+	[old == 0 ? DWEXPR_LLVM_user - OLD_FIRST : old - OLD_FIRST] = { \
 	    old == 0 ? NULL : "LLVM_" #name, { OPND_##a, OPND_##b }, pops, \
 	    pushes, USE_##use, 0, 0 },
 #include "table/dwexpr_ops.def"
@@ -67,7 +65,7 @@ find_user(const struct regset *set, uint8_t code, uint8_t sub)
 
 	if (set->machine != MACH_AMDGPU)
 		return NULL;
-	if (code == LLVM_USER)
+	if (code == DWEXPR_LLVM_user)
 		x = sub < NELEM(user_ops) ? &user_ops[sub] : NULL;
 	else if (code >= OLD_FIRST && code - OLD_FIRST < (int)NELEM(old_ops))
 		x = &old_ops[code - OLD_FIRST];
@@ -81,12 +79,12 @@ find_op(const struct regset *set, const struct dwexpr_op *op)
 
 	if (x->name != NULL)
 		return x;
-	if (op->code > 0x8f)
+	if (op->code > DWEXPR_breg_last)
 		return find_user(set, op->code, op->sub);
-	/* The ranges are lit, reg and breg: 32 codes each, from 0x30 on. */
-	if (op->code < 0x30)
+	/* The ranges are lit, reg and breg: 32 codes each. */
+	if (op->code < DWEXPR_lit)
 		return NULL;
-	return &expr_ops[0x30 + (op->code - 0x30) / 32 * 32];
+	return &expr_ops[DWEXPR_lit + (op->code - DWEXPR_lit) / 32 * 32];
 }
 
 const char *
@@ -157,7 +155,7 @@ dwexpr_next(struct bytes *b, const struct regset *set, struct dwexpr_op *op,
 		return false;
 	op->at = b->pos;
 	op->code = bytes_u8(b);
-	if (op->code == LLVM_USER && set->machine == MACH_AMDGPU)
+	if (op->code == DWEXPR_LLVM_user && set->machine == MACH_AMDGPU)
 		sub = bytes_uleb(b);
 	op->sub = sub > UINT8_MAX ? UINT8_MAX : (uint8_t)sub;
 	x = find_op(set, op);
@@ -182,7 +180,7 @@ addr_reloc(const struct regset *set, const uint8_t *p,
 {
 	const struct section *s = set->sec;
 
-	if (s == NULL || op->code != DWEXPR_ADDR)
+	if (s == NULL || op->code != DWEXPR_addr)
 		return NULL;
 	return section_reloc(s, (uint64_t)(p - s->data) + op->at + 1);
 }
@@ -322,7 +320,7 @@ may_stand(const struct regset *set, const struct expr_op *x)
 static bool
 is_piece(const struct dwexpr_op *op)
 {
-	return op->code == 0x93 || op->code == 0x9d;
+	return op->code == DWEXPR_piece || op->code == DWEXPR_bit_piece;
 }
 
 /*
@@ -361,12 +359,13 @@ dwexpr_check(const struct regset *set, const uint8_t *p, size_t len,
 		}
 		/* Depth is only known as long as control is straight. */
 		if (straight && (n < x->pops ||
-		    (op->code == 0x15 && n <= op->a)))
+		    (op->code == DWEXPR_pick && n <= op->a)))
 			return DWEXPR_UNDERFLOW;
 		n += x->pushes - x->pops;
 		if (x->operand[0] == OPND_BRANCH)
 			straight = false;
-		if (op->code == 0xea || op->sub == 0x0a)
+		if (op->code == DWEXPR_LLVM_piece_end ||
+		    op->sub == DWEXPR_LLVM_user_piece_end)
 			composite = false;
 	}
 	if (fault != DWEXPR_OK)
@@ -417,30 +416,30 @@ binary(uint8_t code, uint64_t a, uint64_t b, unsigned addr_size, bool *bad)
 	unsigned top = 8 * addr_size - 1;
 
 	switch (code) {
-	case 0x1a: return a & b;
-	case 0x1b:
+	case DWEXPR_and: return a & b;
+	case DWEXPR_div:
 		*bad |= b == 0;
 		if (b == 0 || (sb == -1 && a == (uint64_t)1 << 63))
 			return a;
 		return (uint64_t)(sa / sb);
-	case 0x1c: return a - b;
-	case 0x1d:
+	case DWEXPR_minus: return a - b;
+	case DWEXPR_mod:
 		*bad |= b == 0;
 		return b == 0 ? 0 : addr_mask(a, addr_size) %
 		    addr_mask(b, addr_size);
-	case 0x1e: return a * b;
-	case 0x21: return a | b;
-	case 0x22: return a + b;
-	case 0x24: return b > top ? 0 : a << b;
-	case 0x25: return b > top ? 0 : addr_mask(a, addr_size) >> b;
-	case 0x26: return (uint64_t)(sa >> (b > top ? top : b));
-	case 0x27: return a ^ b;
-	case 0x29: return a == b;
-	case 0x2a: return sa >= sb;
-	case 0x2b: return sa > sb;
-	case 0x2c: return sa <= sb;
-	case 0x2d: return sa < sb;
-	case 0x2e: return a != b;
+	case DWEXPR_mul: return a * b;
+	case DWEXPR_or: return a | b;
+	case DWEXPR_plus: return a + b;
+	case DWEXPR_shl: return b > top ? 0 : a << b;
+	case DWEXPR_shr: return b > top ? 0 : addr_mask(a, addr_size) >> b;
+	case DWEXPR_shra: return (uint64_t)(sa >> (b > top ? top : b));
+	case DWEXPR_xor: return a ^ b;
+	case DWEXPR_eq: return a == b;
+	case DWEXPR_ge: return sa >= sb;
+	case DWEXPR_gt: return sa > sb;
+	case DWEXPR_le: return sa <= sb;
+	case DWEXPR_lt: return sa < sb;
+	case DWEXPR_ne: return a != b;
 	default:
 		*bad = true;
 		return 0;
@@ -453,29 +452,29 @@ stack_op(struct machine_state *m, const struct dwexpr_op *op)
 	uint64_t a, b, c;
 
 	switch (op->code) {
-	case 0x12:
+	case DWEXPR_dup:
 		a = pop(m);
 		push(m, a);
 		push(m, a);
 		break;
-	case 0x13:
+	case DWEXPR_drop:
 		pop(m);
 		break;
-	case 0x14:
-	case 0x15:
-		a = op->code == 0x14 ? 1 : op->a;
+	case DWEXPR_over:
+	case DWEXPR_pick:
+		a = op->code == DWEXPR_over ? 1 : op->a;
 		if (a >= m->n)
 			m->bad = true;
 		else
 			push(m, m->stack[m->n - 1 - a]);
 		break;
-	case 0x16:
+	case DWEXPR_swap:
 		a = pop(m);
 		b = pop(m);
 		push(m, a);
 		push(m, b);
 		break;
-	case 0x17:
+	case DWEXPR_rot:
 		a = pop(m);
 		b = pop(m);
 		c = pop(m);
@@ -493,34 +492,35 @@ step(const struct regset *set, struct machine_state *m,
     const struct dwexpr_op *op, const struct dwexpr_env *env)
 {
 	uint8_t code = op->code;
+	bool breg = code >= DWEXPR_breg && code <= DWEXPR_breg_last;
 	uint64_t a, b, v = 0;
 
-	if (code >= 0x30 && code <= 0x4f)
-		push(m, code - 0x30);
-	else if ((code >= 0x70 && code <= 0x8f) || code == 0x92) {
-		m->bad |= !env->reg(env->arg, code == 0x92 ? op->a :
-		    code - 0x70u, &v);
-		push(m, v + (code == 0x92 ? op->b : op->a));
-	} else if (code == 0x03 || (code >= 0x08 && code <= 0x11))
+	if (code >= DWEXPR_lit && code <= DWEXPR_lit_last)
+		push(m, code - DWEXPR_lit);
+	else if (breg || code == DWEXPR_bregx) {
+		m->bad |= !env->reg(env->arg, breg ?
+		    code - (unsigned)DWEXPR_breg : op->a, &v);
+		push(m, v + (breg ? op->a : op->b));
+	} else if (code == DWEXPR_addr ||
+	    (code >= DWEXPR_const1u && code <= DWEXPR_consts))
 		push(m, op->a);
-	else if (code == 0x06 || code == 0x94) {
+	else if (code == DWEXPR_deref || code == DWEXPR_deref_size) {
 		a = pop(m);
 		m->bad |= !env->mem(env->arg, addr_mask(a, set->addr_size),
-		    code == 0x06 ?
-		    set->addr_size : op->a, &v);
+		    code == DWEXPR_deref ? set->addr_size : op->a, &v);
 		push(m, v);
-	} else if (code == 0x19) {
+	} else if (code == DWEXPR_abs) {
 		a = pop(m);
 		push(m, (int64_t)a < 0 ? -a : a);
-	} else if (code == 0x1f)
+	} else if (code == DWEXPR_neg)
 		push(m, -pop(m));
-	else if (code == 0x20)
+	else if (code == DWEXPR_not)
 		push(m, ~pop(m));
-	else if (code == 0x23)
+	else if (code == DWEXPR_plus_uconst)
 		push(m, pop(m) + op->a);
-	else if (code >= 0x12 && code <= 0x17)
+	else if (code >= DWEXPR_dup && code <= DWEXPR_rot)
 		stack_op(m, op);
-	else if (code != 0x96 && code != 0xf0) {
+	else if (code != DWEXPR_nop && code != DWEXPR_GNU_uninit) {
 		b = pop(m);
 		a = pop(m);
 		push(m, binary(code, a, b, set->addr_size, &m->bad));
@@ -543,11 +543,12 @@ dwexpr_eval(const struct regset *set, const uint8_t *p, size_t len,
 	for (steps = 0; steps < DWEXPR_MAX_STEPS && !m.bad; steps++) {
 		if (!dwexpr_next(&b, set, &op, &fault))
 			break;
-		if (op.code == 0x2f || (op.code == 0x28 && pop(&m) != 0))
+		if (op.code == DWEXPR_skip ||
+		    (op.code == DWEXPR_bra && pop(&m) != 0))
 			bytes_seek(&b, op.next + op.a);
 		else if (addr_reloc(set, p, &op) != NULL)
 			m.bad = true;
-		else if (op.code != 0x28)
+		else if (op.code != DWEXPR_bra)
 			step(set, &m, &op, env);
 	}
 	if (m.bad || fault != DWEXPR_OK || m.n == 0 ||
@@ -567,14 +568,14 @@ dwexpr_is_breg(const uint8_t *p, size_t len, bool deref, uint32_t *reg,
 
 	bytes_init(&b, p, len, 0, false);
 	code = bytes_u8(&b);
-	if (code == 0x92)
+	if (code == DWEXPR_bregx)
 		r = bytes_uleb(&b);
-	else if (code >= 0x70 && code <= 0x8f)
-		r = code - 0x70;
+	else if (code >= DWEXPR_breg && code <= DWEXPR_breg_last)
+		r = code - DWEXPR_breg;
 	else
 		return false;
 	*off = bytes_sleb(&b);
-	if (deref && bytes_u8(&b) != 0x06)
+	if (deref && bytes_u8(&b) != DWEXPR_deref)
 		return false;
 	if (!bytes_ok(&b) || bytes_left(&b) != 0 || r > UINT32_MAX)
 		return false;

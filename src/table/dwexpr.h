@@ -12,7 +12,19 @@
 #define DWEXPR_MAX_STACK	64
 #define DWEXPR_MAX_STEPS	4096
 
-#define DWEXPR_ADDR		0x03	/* its operand can have a relocation */
+/* Codes by name; a range goes from DWEXPR_breg to DWEXPR_breg_last. */
+enum dwexpr_code {
+#define EXPR_OP(code, name, a, b, pops, pushes, use) DWEXPR_##name = code,
+#define EXPR_RANGE(from, to, name, a, pops, pushes, use) \
+	DWEXPR_##name = from, DWEXPR_##name##_last = to,
+#define EXPR_USER(code, old, name, a, b, pops, pushes, use) \
+	DWEXPR_LLVM_user_##name = code, DWEXPR_LLVM_##name = old,
+#include "table/dwexpr_ops.def"
+#undef EXPR_OP
+#undef EXPR_RANGE
+#undef EXPR_USER
+	DWEXPR_LLVM_user = 0xe9
+};
 
 enum dwexpr_fault {
 	DWEXPR_OK,
