@@ -24,7 +24,7 @@ compare()
 	# def_cfa_register alone, which the GNU assembler writes for MIPS and
 	# LoongArch, is sp+0 for all readers but this one.
 	case $2 in
-	mips*|loong*) sed -i 's/ cfa=- / cfa=sp+0 /' "$TMPDIR/raw";;
+	mips*|*loong*) sed -i 's/ cfa=- / cfa=sp+0 /' "$TMPDIR/raw";;
 	esac
 	awk -f "$lib/rows.awk" "$TMPDIR/raw" | sort > "$TMPDIR/theirs.all"
 	"$UNWINDDUMP" -j "$1" --format=jsonl "$2" 2>/dev/null |
