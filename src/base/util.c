@@ -209,9 +209,8 @@ control_in(const char *s)
 	    ones * 0x80;
 }
 
-/* Is there nothing but printable ASCII in len bytes? */
-static bool
-is_plain(const char *s, size_t len)
+bool
+is_printable(const char *s, size_t len)
 {
 	uint64_t bad = 0;
 	size_t i;
@@ -273,7 +272,7 @@ sb_safe(struct strbuf *sb, const char *s)
 	size_t len = strlen(s);
 	unsigned n;
 
-	if (is_plain(s, len)) {
+	if (is_printable(s, len)) {
 		sb_mem(sb, s, len);
 		return;
 	}

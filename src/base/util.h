@@ -252,6 +252,8 @@ void	 sb_sdec(struct strbuf *, int64_t);
  * direction of writing too, and bytes that are no UTF-8 as \xNN.
  */
 void	 sb_safe(struct strbuf *, const char *);
+/* Is there nothing but printable ASCII in so many bytes? */
+bool	 is_printable(const char *, size_t);
 /* The length of the UTF-8 sequence of 2 to 4 bytes there; 0: it is none. */
 unsigned utf8_len(const char *);
 void	 sb_pad(struct strbuf *, size_t n);

@@ -13,9 +13,13 @@ json_string(struct strbuf *sb, const char *str)
 {
 	const unsigned char *s = (const unsigned char *)str;
 	const unsigned char *plain = s;
+	size_t len = strlen(str);
 	unsigned n;
 
 	sb_char(sb, '"');
+	if (is_printable(str, len) && memchr(str, '"', len) == NULL &&
+	    memchr(str, '\\', len) == NULL)
+		s += len;
 	while (*s != '\0') {
 		if (*s >= 0x20 && *s < 0x7f && *s != '"' && *s != '\\') {
 			s++;
@@ -46,9 +50,12 @@ json_string(struct strbuf *sb, const char *str)
 void
 json_key(struct strbuf *sb, const char *key)
 {
-	sb_char(sb, '"');
-	sb_str(sb, key);
-	sb_mem(sb, "\":", 2);
+	size_t n = strlen(key);
+	char *p = sb_reserve(sb, n + 3);
+
+	*p++ = '"';
+	p = put_mem(p, key, n);
+	sb_end(sb, put_str(p, "\":"));
 }
 
 void
@@ -135,16 +142,34 @@ json_add_rule(struct strbuf *sb, const char *key, const struct regset *set,
 	put_rule(sb, set, r);
 }
 
+/* {"pc":"0x1150","cfa":"rsp+8" */
 static void
-put_row(struct strbuf *sb, const struct regset *set,
+put_place_of_row(struct strbuf *sb, const struct regset *set,
+    const struct row *r)
+{
+	char *p = sb_reserve(sb, 64 + NUMBER_ROOM + REG_ROOM + NUMBER_ROOM);
+
+	p = put_hex(put_str(p, "{\"pc\":\"0x"), r->pc);
+	p = put_str(p, "\",\"cfa\":");
+	if (rule_is_reg_val(set, &r->cfa)) {
+		*p++ = '"';
+		p = put_reg_val(p, set, &r->cfa);
+		*p++ = '"';
+		sb_end(sb, p);
+	} else {
+		sb_end(sb, p);
+		put_rule(sb, set, &r->cfa);
+	}
+}
+
+/* ,"ra":"[cfa-8]","regs":{}} */
+static void
+put_rest_of_row(struct strbuf *sb, const struct regset *set,
     const struct regrule *regs, const struct row *r)
 {
 	const struct regrule *p = regs + r->regs;
 	uint32_t i;
 
-	sb_str(sb, "{\"pc\":");
-	json_hex(sb, r->pc);
-	json_add_rule(sb, "cfa", set, &r->cfa);
 	if (r->cfa.kind != RULE_NONE) {
 		json_add_rule(sb, "ra", set, &r->ra);
 		sb_str(sb, ",\"regs\":{");
@@ -169,6 +194,23 @@ put_row(struct strbuf *sb, const struct regset *set,
 	sb_char(sb, '}');
 }
 
+/* Do the lines of two rows differ in nothing but pc and CFA? */
+static bool
+has_rest_of(const struct row *a, const struct row *b)
+{
+	return a->regs == b->regs && a->nregs == b->nregs &&
+	    a->flags == b->flags && rule_equal(&a->ra, &b->ra) &&
+	    (a->cfa.kind == RULE_NONE) == (b->cfa.kind == RULE_NONE);
+}
+
+static void
+put_row(struct strbuf *sb, const struct regset *set,
+    const struct regrule *regs, const struct row *r)
+{
+	put_place_of_row(sb, set, r);
+	put_rest_of_row(sb, set, regs, r);
+}
+
 void
 json_add_row(struct strbuf *sb, const char *key, const struct regset *set,
     const struct regrule *regs, const struct row *r)
@@ -182,15 +224,26 @@ void
 json_add_rows(struct strbuf *sb, const char *key, const struct regset *set,
     const struct entry *e)
 {
-	size_t i;
+	const struct row *r;
+	size_t i, at = 0, len = 0;
 
 	sb_char(sb, ',');
 	json_key(sb, key);
 	sb_char(sb, '[');
 	for (i = 0; i < e->nrows; i++) {
+		r = &e->rows[i];
 		if (i > 0)
 			sb_char(sb, ',');
-		put_row(sb, set, e->regs, &e->rows[i]);
+		put_place_of_row(sb, set, r);
+		if (i > 0 && has_rest_of(&e->rows[i - 1], r)) {
+			/* From where it was written first. */
+			sb_reserve(sb, len);
+			sb_mem(sb, sb->s + at, len);
+			continue;
+		}
+		at = sb->len;
+		put_rest_of_row(sb, set, e->regs, r);
+		len = sb->len - at;
 	}
 	sb_char(sb, ']');
 }

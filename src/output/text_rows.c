@@ -23,14 +23,6 @@ struct cell {
 /* The CFA of most rows is as quickly written as copied, and its length told. */
 #define UNWRITTEN	UINT32_MAX
 
-static inline bool
-is_reg_val(const struct regset *set, const struct rule *r)
-{
-	return r->kind == RULE_REG_VAL && r->aspace == 0 &&
-	    set->names != NULL && r->reg < REGS_READY &&
-	    set->names[r->reg].len != 0;
-}
-
 struct layout {
 	struct strbuf	 text;
 	struct cell	*cfa, *ra;	/* by row */
@@ -65,7 +57,7 @@ make_cfa_cell(struct layout *l, const struct regset *set,
 {
 	struct cell c = { UNWRITTEN, 0 };
 
-	if (l->folded || !is_reg_val(set, r))
+	if (l->folded || !rule_is_reg_val(set, r))
 		return make_cell(l, set, r, &l->cfa_width);
 	c.len = set->names[r->reg].len + sdec_len(r->u.off);
 	if (c.len <= CELL_MAX && c.len > l->cfa_width)
@@ -241,7 +233,7 @@ put_cfa(char *p, const struct layout *l, const struct regset *set,
 	if (c->at != UNWRITTEN)
 		return put_cell(p, l, c, width, owed);
 	*owed = c->len < width ? width - c->len : 0;
-	return put_sdec(put_reg(p, set, r->cfa.reg), r->cfa.u.off);
+	return put_reg_val(p, set, &r->cfa);
 }
 
 static char *
@@ -420,7 +412,7 @@ put_rows_like(struct strbuf *sb, const struct layout *l,
 		    r->pc >> 32 != high || (r->flags & ROW_SHOWN))
 			break;
 		p = put_plain_pc(p, digits, (uint32_t)r->pc);
-		p = put_sdec(put_reg(p, set, r->cfa.reg), r->cfa.u.off);
+		p = put_reg_val(p, set, &r->cfa);
 		p = put_spaces(p, width - l->cfa[i].len);
 		p = put_chunks(p, end, tail_len);
 		*p++ = '\n';

@@ -491,6 +491,23 @@ put_reg(char *p, const struct regset *set, uint32_t reg)
 }
 void		 sb_rule(struct strbuf *, const struct regset *,
 		    const struct rule *);
+/*
+ * Is it a register plus an offset, "rsp+8", as the CFA of most rows is?  Then
+ * it is put through a plain pointer, into REG_ROOM + NUMBER_ROOM bytes.
+ */
+static inline bool
+rule_is_reg_val(const struct regset *set, const struct rule *r)
+{
+	return r->kind == RULE_REG_VAL && r->aspace == 0 &&
+	    set->names != NULL && r->reg < REGS_READY &&
+	    set->names[r->reg].len != 0;
+}
+
+static inline char *
+put_reg_val(char *p, const struct regset *set, const struct rule *r)
+{
+	return put_sdec(put_reg(p, set, r->reg), r->u.off);
+}
 /* The same with sb_reg_of() before it: "rbx=[cfa-24]". */
 void		 sb_reg_rule(struct strbuf *, const struct regset *,
 		    const struct regrule *, uint32_t n, uint32_t i);
