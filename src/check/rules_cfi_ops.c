@@ -34,7 +34,8 @@ check_advance(const struct ops *o, const struct op *op)
 	if (op->a == 0)
 		diag_at(o->d, CHK_cfi_advance_zero, sec, op->offset,
 		    "advance by 0 bytes");
-	if (delta % o->st->insn_align != 0)
+	/* Most machines' are not aligned, and a division takes long. */
+	if (o->st->insn_align > 1 && delta % o->st->insn_align != 0)
 		diag_at(o->d, CHK_cfi_advance_misaligned, sec, op->offset,
 		    "advance by %" PRIu64 ", where instructions are aligned "
 		    "to %u", delta, o->st->insn_align);
@@ -71,7 +72,7 @@ check_location(const struct ops *o, const struct op *op)
 		    "are aligned to %u", op->pc, st->insn_align);
 }
 
-static void
+static inline void
 check_effect(struct ops *o, const struct op *op, const struct cfi_op *info)
 {
 	switch (info->effect) {
@@ -108,12 +109,14 @@ check_effect(struct ops *o, const struct op *op, const struct cfi_op *info)
 	}
 }
 
-static void
+static inline void
 check_registers(struct ops *o, const struct op *op,
     const struct cfi_op *info)
 {
-	if (info->operand[0] == OPND_REG || info->operand[0] == OPND_LOW_REG)
-		cfi_check_reg(o->st, op->a, op->offset, o->d);
+	/* None has a register for its second operand alone. */
+	if (info->operand[0] != OPND_REG && info->operand[0] != OPND_LOW_REG)
+		return;
+	cfi_check_reg(o->st, op->a, op->offset, o->d);
 	if (info->operand[1] == OPND_REG)
 		cfi_check_reg(o->st, (uint64_t)op->b, op->offset, o->d);
 	if ((info->operand[0] == OPND_REG && op->a == UINT32_MAX) ||

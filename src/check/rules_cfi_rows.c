@@ -248,6 +248,14 @@ check_ra(const struct rows *r, size_t k)
 		check_slot(r, k, r->e->ra_reg, row->ra.u.off);
 }
 
+/* Most rows have another CFA than the one before: no more is looked at. */
+static inline bool
+may_repeat(const struct row *a, const struct row *b)
+{
+	return a->cfa.kind == b->cfa.kind && (a->cfa.kind != RULE_REG_VAL ||
+	    a->cfa.u.off == b->cfa.u.off);
+}
+
 void
 cfi_check_rows(const struct cfi_check *st, const struct item *it,
     const struct entry *e, struct diag *d)
@@ -264,10 +272,12 @@ cfi_check_rows(const struct cfi_check *st, const struct item *it,
 		if (prev == NULL || prev->regs != row->regs ||
 		    prev->nregs != row->nregs)
 			check_saved(&r, k);
-		if (prev == NULL || !rule_equal(&prev->ra, &row->ra) ||
-		    prev->flags != row->flags)
+		if (prev == NULL || prev->flags != row->flags ||
+		    (memcmp(&prev->ra, &row->ra, sizeof(row->ra)) != 0 &&
+		    !rule_equal(&prev->ra, &row->ra)))
 			check_ra(&r, k);
-		if (prev != NULL && row_equal(e, prev, e, row))
+		if (prev != NULL && may_repeat(prev, row) &&
+		    row_equal(e, prev, e, row))
 			diag_at(d, CHK_cfi_row_redundant, st->t->sec,
 			    row_place(e, k), "the row at 0x%" PRIx64
 			    " repeats the one before it", row->pc);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* .eh_frame_hdr (LSB Core 10.6.2) against its segment and its FDEs. */
+#include "base/sort.h"
 #include "check/rule_sets.h"
 
 #include <inttypes.h>
@@ -162,14 +163,6 @@ check_order(const struct hdr *st, struct diag *d)
 	d->where.kind = TARGET_ABSENT;
 }
 
-static int
-compare_u64(const void *va, const void *vb)
-{
-	const uint64_t *a = va, *b = vb;
-
-	return *a < *b ? -1 : *a > *b;
-}
-
 /* FDEs that cover nothing; a second entry for the place says so already. */
 static void
 check_empty(const struct hdr *st, struct diag *d)
@@ -210,13 +203,13 @@ check_missing(const struct hdr *st, struct diag *d)
 	const struct field *count = field_find(&t->fields, "fde_count");
 	uint64_t live = 0, far = 0, explained = 0, delta;
 	const struct item *it;
-	size_t i;
+	size_t i, k;
 
 	for (i = 0; i < t->nitems; i++)
 		explained += st->empty[i];
 	if (host == NULL || count == NULL || has_no_table(t))
 		return;
-	qsort(st->fdes, t->nitems, sizeof(*st->fdes), compare_u64);
+	sort_u64(st->fdes, t->nitems);
 	for (i = 0; i < host->nitems; i++) {
 		it = &host->items[i];
 		if (it->kind != ENTRY_FUNC || !it->known ||
@@ -227,8 +220,8 @@ check_missing(const struct hdr *st, struct diag *d)
 		delta = addr_mask(it->start - t->sec->addr + 0x80000000,
 		    t->img->addr_size);
 		far += t->img->addr_size == 8 && delta > UINT32_MAX;
-		if (bsearch(&it->offset, st->fdes, t->nitems,
-		    sizeof(*st->fdes), compare_u64) != NULL)
+		BISECT(k, 0, t->nitems, st->fdes[k] < it->offset);
+		if (k < t->nitems && st->fdes[k] == it->offset)
 			continue;
 		/* The empty one is the finding. */
 		if (is_hidden(st, it->start)) {

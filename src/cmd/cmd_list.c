@@ -54,6 +54,8 @@ work(void *arg, void *slot, size_t from, size_t to)
 		if (!wanted_item(c->o, c->t, &c->t->items[i]))
 			continue;
 		s->entries++;
+		if (c->t->format->rowless)
+			continue;
 		table_decode(c->t, &c->t->items[i], WANT_ROWS | WANT_COUNT,
 		    &s->entry, NULL);
 		s->rows += s->entry.nrows;

@@ -165,7 +165,7 @@ account(struct spans *o, const struct span *s, uint64_t size)
 
 /* Appends a span, or makes the last one longer. */
 static void
-emit(struct maker *m, uint64_t start, uint64_t end, enum span_class class,
+append(struct maker *m, uint64_t start, uint64_t end, enum span_class class,
     uint32_t tables, const struct symbol *symbol)
 {
 	struct spans *o = m->out;
@@ -176,8 +176,6 @@ emit(struct maker *m, uint64_t start, uint64_t end, enum span_class class,
 		.symbol = symbol, .hole = o->holes
 	}, *last = o->n == 0 ? NULL : &o->list[o->n - 1];
 
-	if (start >= end)
-		return;
 	account(o, &s, end - start);
 	if (last != NULL && last->end == start && last->sec == s.sec &&
 	    last->class == class && last->tables == tables &&
@@ -189,6 +187,14 @@ emit(struct maker *m, uint64_t start, uint64_t end, enum span_class class,
 	o->count[class]++;
 	GROW(o->list, o->n, o->cap);
 	o->list[o->n++] = s;
+}
+
+static inline void
+emit(struct maker *m, uint64_t start, uint64_t end, enum span_class class,
+    uint32_t tables, const struct symbol *symbol)
+{
+	if (start < end)
+		append(m, start, end, class, tables, symbol);
 }
 
 /* The bytes of a part of the area, as many as there are. */

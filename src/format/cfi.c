@@ -644,7 +644,17 @@ cfi_item_at(const struct table *t, uint64_t offset, struct item *it)
 	struct record r, cr;
 	struct cie c;
 	struct fde f;
+	size_t i;
 
+	if (t->indexed) {
+		BISECT(i, 0, t->nitems, t->items[i].offset < offset);
+		if (i < t->nitems && t->items[i].offset == offset &&
+		    t->items[i].kind == ENTRY_FUNC) {
+			*it = t->items[i];
+			return true;
+		}
+	}
+	/* Or it is not where readers go record by record. */
 	memset(it, 0, sizeof(*it));
 	if (cfi_read_frame(t, offset, &r, NULL) != FRAME_OK || r.id_size == 0 ||
 	    r.is_cie || !r.cie_in_section ||

@@ -108,7 +108,7 @@ void		 cfi_add_rest(const struct table *, struct entry *,
 
 /*
  * The entry of .eh_frame (or .debug_frame) whose record begins at a section
- * offset, without an index.  False when no FDE stands there.
+ * offset, also where there is no index.  False when no FDE stands there.
  */
 bool		 cfi_item_at(const struct table *, uint64_t offset,
 		    struct item *);

@@ -98,21 +98,12 @@ add_text(struct strbuf *sb, const struct run *r)
 }
 
 void
-cfi_add_op(struct run *r)
+cfi_add_text(struct run *r)
 {
 	struct strbuf *sb = &r->e->optext;
 	const char *buffer = sb->s;
 	size_t at = sb->len;
-	struct op *op;
 
-	op = entry_add_op(r->e, r->at, bytes_offset(&r->b) - r->at);
-	op->code = r->op->code;
-	op->a = r->val[0];
-	op->b = (int64_t)r->val[1];
-	op->pc = r->loc;
-	op->bytes = r->t->sec->data + r->at;
-	if (!(r->want & WANT_OPTEXT))
-		return;
 	add_text(sb, r);
 	entry_end_text(r->e, buffer, at);
 }

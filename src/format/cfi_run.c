@@ -523,6 +523,25 @@ apply(struct run *r, enum cfi_operand a, enum cfi_operand b,
 	}
 }
 
+/* Adds the operation that was just applied to the entry. */
+static void
+add_op(struct run *r)
+{
+	struct op *op = entry_new_op(r->e);
+
+	op->offset = r->at;
+	op->len = bytes_offset(&r->b) - r->at;
+	op->code = r->op->code;
+	op->a = r->val[0];
+	op->b = (int64_t)r->val[1];
+	op->pc = r->loc;
+	op->text = NULL;
+	op->text_len = 0;
+	op->bytes = r->t->sec->data + r->at;
+	if (r->want & WANT_OPTEXT)
+		cfi_add_text(r);
+}
+
 /*
  * A rule for a register that cannot be one changes nothing for the others;
  * what depends on the value of such a register is not known.
@@ -542,7 +561,7 @@ pass_wild_register(struct run *r)
 	diag_at(r->d, CHK_cfi_reg_high, r->t->sec, r->at,
 	    "%s: the register number is not one", r->op->name);
 	if (r->want & WANT_OPS)
-		cfi_add_op(r);
+		add_op(r);
 	return true;
 }
 
@@ -604,7 +623,7 @@ step_as(struct run *r, uint8_t code, enum cfi_line line, enum cfi_operand a,
 		return false;
 	apply(r, a, b, effect);
 	if (r->want & WANT_OPS)
-		cfi_add_op(r);
+		add_op(r);
 	return !r->stop;
 }
 

@@ -55,8 +55,8 @@ struct run {
 struct rule cfi_block_rule(struct run *, uint8_t kind);
 /* An operation whose bytes could not be relocated must not be believed. */
 bool	 cfi_relocated(struct run *);
-/* Adds the operation that was just applied to the entry, with its text. */
-void	 cfi_add_op(struct run *);
+/* Gives the operation that was added last its text. */
+void	 cfi_add_text(struct run *);
 /* Adds what cannot be followed as bytes, to the program's end. */
 void	 cfi_add_unread(struct run *);
 

@@ -395,13 +395,19 @@ struct row	*entry_add_row(struct entry *, uint64_t pc,
 		    const struct regrule *, size_t n);
 /* Room for so many rows and rules more, for decoders that fill them in. */
 void		 entry_reserve(struct entry *, size_t rows, size_t regs);
+/* One of which nothing is set. */
+static inline struct op *
+entry_new_op(struct entry *e)
+{
+	GROW(e->ops, e->nops, e->ops_cap);
+	return &e->ops[e->nops++];
+}
+
 static inline struct op *
 entry_add_op(struct entry *e, uint64_t offset, uint32_t len)
 {
-	struct op *op;
+	struct op *op = entry_new_op(e);
 
-	GROW(e->ops, e->nops, e->ops_cap);
-	op = &e->ops[e->nops++];
 	*op = (struct op){ .offset = offset, .len = len };
 	return op;
 }
