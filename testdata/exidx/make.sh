@@ -108,6 +108,12 @@ run ld.lld-22 -shared -z norelro -z noseparate-code --hash-style=gnu pic.tmp.o -
 run $CLANG $T -O1 -fPIC -std=c++14 -Wno-deprecated -c src/throw.cc -o clang-pic.tmp.o
 run ld.lld-22 -shared -z norelro -z noseparate-code --hash-style=gnu clang-pic.tmp.o -o throw-clang-lld.so
 run arm-linux-gnueabihf-strip -o stripped.so throw.so
+# Refused by the index, with rows in .debug_frame; and its debug companion, in
+# which the index has a header and no bytes.
+run arm-linux-gnueabihf-as src/refuses.s -o refuses.tmp.o
+run arm-linux-gnueabihf-ld --build-id=none -z noseparate-code refuses.tmp.o -o refuses.elf
+run arm-linux-gnueabihf-objcopy --only-keep-debug refuses.elf refuses.debug
+run rm -f refuses.tmp.o
 run llvm-objcopy-22 --strip-sections throw.so noshdr.so
 run $BARE $T -O2 -mcpu=cortex-m7 -mthumb -mfpu=fpv5-d16 -mfloat-abi=hard -nostdlib -Wl,-n -T src/image.ld src/frames.c src/start.c -o image.elf
 run $BARE $T -O2 -mcpu=cortex-m7 -mthumb -mfpu=fpv5-d16 -mfloat-abi=hard -nostdlib -Wl,-n -T src/folded.ld src/frames.c src/start.c -o folded.elf
