@@ -269,23 +269,32 @@ usual(struct fields *fs, const char *name, const char *value, bool ordinary)
 		fs->list[fs->n - 1].flags = FIELD_DETAIL;
 }
 
+/* Under the names that the version has for them. */
 static void
 raw_fields(const struct sframe *sf, const struct sframe_fde *f,
     struct fields *fs)
 {
 	size_t i = fs->n;
 
-	field_snum(fs, "sfde_func_start_address", f->start_raw);
-	field_num(fs, "sfde_func_size", f->size);
-	field_hex(fs, "sfde_func_start_fre_off", f->fre_off);
-	field_num(fs, "sfde_func_num_fres", f->num_fres);
-	field_hex(fs, "sfde_func_info", f->info);
-	if (sf->version == 3)
-		field_hex(fs, "sfde_func_info2", f->info2);
-	if (sf->version >= 2)
+	if (sf->version == 3) {
+		field_snum(fs, "sfdi_func_start_offset", f->start_raw);
+		field_num(fs, "sfdi_func_size", f->size);
+		field_hex(fs, "sfdi_func_start_fre_off", f->fre_off);
+		field_num(fs, "sfda_func_num_fres", f->num_fres);
+		field_hex(fs, "sfda_func_info", f->info);
+		field_hex(fs, "sfda_func_info2", f->info2);
+		field_num(fs, "sfda_func_rep_size", f->rep_size);
+	} else {
+		field_snum(fs, "sfde_func_start_address", f->start_raw);
+		field_num(fs, "sfde_func_size", f->size);
+		field_hex(fs, "sfde_func_start_fre_off", f->fre_off);
+		field_num(fs, "sfde_func_num_fres", f->num_fres);
+		field_hex(fs, "sfde_func_info", f->info);
+	}
+	if (sf->version == 2) {
 		field_num(fs, "sfde_func_rep_size", f->rep_size);
-	if (sf->version == 2)
 		field_hex(fs, "sfde_func_padding2", f->padding);
+	}
 	for (; i < fs->n; i++)
 		fs->list[i].flags = FIELD_RAW;
 }

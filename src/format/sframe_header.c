@@ -456,6 +456,28 @@ flag_names(struct table *t, uint8_t flags)
 	sb_free(&sb);
 }
 
+/* The bytes of the auxiliary header, of which nothing more is known. */
+static void
+aux_field(struct table *t, const struct sframe *sf)
+{
+	struct bytes b = section_bytes(t->sec);
+	struct strbuf sb = { 0 };
+	const uint8_t *p;
+	size_t i;
+
+	bytes_seek(&b, t->offset + SFRAME_HEADER_LEN);
+	p = bytes_take(&b, sf->aux_len);
+	for (i = 0; p != NULL && i < sf->aux_len; i++) {
+		if (i > 0)
+			sb_char(&sb, ' ');
+		sb_hex(&sb, p[i], 2);
+	}
+	if (p != NULL)
+		field_str(&t->fields, "auxiliary_header",
+		    arena_strndup(&t->mem, sb.s, sb.len));
+	sb_free(&sb);
+}
+
 void
 sframe_header_fields(struct table *t, const struct sframe *sf)
 {
@@ -485,6 +507,8 @@ sframe_header_fields(struct table *t, const struct sframe *sf)
 	field_num(f, "sfh_fre_len", sf->fre_len);
 	field_num(f, "sfh_fdeoff", sf->fdeoff);
 	field_num(f, "sfh_freoff", sf->freoff);
+	if (sf->aux_len != 0)
+		aux_field(t, sf);
 	for (; i < f->n; i++)
 		f->list[i].flags = FIELD_DETAIL;
 }
