@@ -236,7 +236,7 @@ pass_begins_function(const struct walk *w, uint32_t i)
 	const struct ins *ins;
 	const struct effect *e;
 	uint32_t seen = NO_TARGET;
-	bool down = false;
+	bool down = false, up = false;
 	unsigned n, k;
 
 	if (m->ra_pushed || (!(w->ctx->caps & CAP_SYNC) &&
@@ -255,11 +255,16 @@ pass_begins_function(const struct walk *w, uint32_t i)
 			if (e->kind != EFF_STORE && e->kind != EFF_CMP &&
 			    e->d == m->ra)
 				return false;
+			/* Lets its frame go. */
+			up |= e->d == m->sp && e->kind != EFF_STORE &&
+			    e->kind != EFF_CMP && !(e->kind == EFF_ADDI &&
+			    e->s == m->sp && e->imm < 0);
 		}
 		if (ins->flow == FLOW_NEXT)
 			continue;
-		if (ins->flow == FLOW_RETURN && ins->reg == m->ra &&
-		    (ins->flags & INSN_COND))
+		/* Goes back as it was called. */
+		if (ins->flow == FLOW_RETURN && ins->reg == m->ra && !up &&
+		    (w->ctx->caps & CAP_SYNC))
 			return true;
 		if (ins->flow != FLOW_BRANCH || (ins->flags & INS_BAD))
 			return false;

@@ -193,6 +193,26 @@ seed(struct walk *w, uint32_t i, struct head *h)
 	claims_seed(c, pc, base, &w->cur);
 }
 
+/*
+ * Rows that hold at calls say nothing of where a block begins: what was taken
+ * from one there, for want of a known way to it, is no evidence.
+ */
+static void
+doubt(struct walk *w, const struct verdict *v, uint64_t pc)
+{
+	static const enum code_reason reasons[CODE_FAULTS] = {
+		[CODE_CFA] = REASON_CFA_UNKNOWN,
+		[CODE_RA] = REASON_RA_UNKNOWN,
+		[CODE_SIGN] = REASON_RA_UNKNOWN,
+		[CODE_SAVED] = REASON_SAVED_UNKNOWN,
+		[CODE_CLOBBER] = REASON_SAVED_UNKNOWN
+	};
+
+	pass_unknown(w, reasons[v->wrong[0].fault], pc);
+	claims_seed(w->claims, pc, 0, &w->cur);
+	w->wrong = false;
+}
+
 /* Compares; what was not known is then taken from the row. */
 void
 pass_check(struct walk *w, uint32_t i)
@@ -207,6 +227,10 @@ pass_check(struct walk *w, uint32_t i)
 	w->wrong = verdict_is_wrong(v);
 	if (w->wrong && (w->ctx->caps & CAP_SYNC) && pass_calls_leaf(w, i)) {
 		w->wrong = false;
+		return;
+	}
+	if (w->wrong && (w->ctx->caps & CAP_SYNC) && w->assumed) {
+		doubt(w, v, pc);
 		return;
 	}
 	if (v->n > 0)

@@ -52,6 +52,44 @@ late:
 	.fnend
 	.size	late, .-late
 
+	@ three that unwind alike, so that the linker makes one entry of them;
+	@ without names, nothing says where they begin: the second is told by
+	@ its return, of the third nobody knows what leads to its call
+	.type	warm, %function
+warm:
+	.fnstart
+	push	{r4, r5, r6, r7, lr}
+	.save	{r4, r5, r6, r7, lr}
+	bl	fails
+	pop	{r4, r5, r6, r7, pc}
+	.fnend
+	.size	warm, .-warm
+	.type	cool, %function
+cool:
+	.fnstart
+	cbz	r0, 1f
+	bx	lr
+1:	push	{r4, r5, r6, r7, lr}
+	.save	{r4, r5, r6, r7, lr}
+	bl	fails
+	pop	{r4, r5, r6, r7, pc}
+	.fnend
+	.size	cool, .-cool
+	.type	cold, %function
+cold:
+	.fnstart
+	.rept	26
+	adds	r1, r1
+	.endr
+	cbz	r0, 1f
+	bx	lr
+1:	push	{r4, r5, r6, r7, lr}
+	.save	{r4, r5, r6, r7, lr}
+	bl	fails
+	pop	{r4, r5, r6, r7, pc}
+	.fnend
+	.size	cold, .-cold
+
 	.globl	__aeabi_unwind_cpp_pr0
 __aeabi_unwind_cpp_pr0:
 	.type	leaf, %function
