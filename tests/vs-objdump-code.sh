@@ -38,6 +38,11 @@ against()
 	fi
 }
 
+kept()
+{
+	gzip -dc "$top/testdata/code/objdump/$1.txt.gz"
+}
+
 llvm=$(first llvm-objdump-22 llvm-objdump-21 llvm-objdump-20 \
     llvm-objdump-19 llvm-objdump)
 # Those that show Thumb as halfwords, and know what RISC-V grew.
@@ -58,8 +63,11 @@ against s390x s390x "$(first s390x-linux-gnu-objdump)"
 against ppc64le ppc64le "$(first powerpc64le-linux-gnu-objdump)" -M power10,raw
 against loongarch64 loongarch64 "$(first loongarch64-linux-gnu-objdump)" \
     -M no-aliases,numeric
-if [ $n -eq 0 ]; then
-	echo "no objdump of these machines is there"
-	exit 77
-fi
+# What GNU objdump 2.47 says of them, kept for machines that have none.
+for input in aarch64 arm thumb riscv64 riscv32-zcmp s390x ppc64le \
+    loongarch64; do
+	machine=$input
+	[ $input != thumb ] || machine=arm
+	against $input $machine kept $input
+done
 echo "1..$n"

@@ -86,3 +86,20 @@ echo "int x(void) { return 1; }" | gcc -O1 -fno-asynchronous-unwind-tables -c \
 # An earlier output, which lacks one finding.
 (cd .. && unwinddump check --code --format=jsonl code/faults-x86.o) |
     grep -v late_epilogue > faults-x86.jsonl
+
+# The text of GNU objdump 2.47, for tests where it is not there.
+mkdir -p objdump
+text()
+{
+	"$@" > "objdump/$out.txt" && gzip -9 -n -f "objdump/$out.txt"
+}
+out=aarch64; text aarch64-linux-gnu-objdump -d aarch64.o
+out=arm; text arm-linux-gnueabihf-objdump -d arm.o
+out=thumb; text arm-linux-gnueabihf-objdump -d thumb.o
+out=riscv64; text riscv64-linux-gnu-objdump -M numeric,no-aliases -d riscv64.o
+out=riscv32-zcmp
+text riscv64-linux-gnu-objdump -M numeric,no-aliases -d riscv32-zcmp.o
+out=s390x; text s390x-linux-gnu-objdump -d s390x.o
+out=ppc64le; text powerpc64le-linux-gnu-objdump -M power10,raw -d ppc64le.o
+out=loongarch64
+text loongarch64-linux-gnu-objdump -M no-aliases,numeric -d loongarch64.o
