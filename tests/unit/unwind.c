@@ -385,8 +385,11 @@ static void
 guess(uint32_t base, const char *what, uint64_t cfa, uint32_t sp,
     uint64_t sp_want)
 {
-	bool good = walk_guess(&env, &regs, &got);
+	bool good;
 
+	memset(&got, 0x55, sizeof(got));
+	good = walk_guess(&env, &regs, &got) && got.stop == STOP_NONE &&
+	    got.regs.known[WALK_REGS - 1] == 0;
 	ok(good && got.has_cfa && got.has_ra && got.cfa == cfa &&
 	    got.ra == 0x401000 && got.regs.pc == 0x401000 &&
 	    got.regs.known[base] && got.regs.known[sp] &&
@@ -468,7 +471,10 @@ signals(void)
 	walk_set_reg(&regs, 7, MEM + 0x100);
 	for (i = 0; i < NELEM(order); i++)
 		words[(0x100 + 40) / 8 + i] = 0x5000 + i;
+	memset(&got, 0x55, sizeof(got));
 	ok(walk_sigreturn(&env, &regs, &got), "a signal frame");
+	ok(got.stop == STOP_NONE && got.regs.known[17] == 0 &&
+	    got.regs.known[WALK_REGS - 1] == 0, "and no others");
 	for (i = 0; i < NELEM(order); i++)
 		good &= got.regs.known[order[i]] &&
 		    got.regs.r[order[i]] == 0x5000 + i;

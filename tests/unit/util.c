@@ -106,6 +106,20 @@ safe(void)
 	ok(bad == 0, "controls are told, everything else is shown");
 	ok(shown("a\xff" "b\xc3", "a\\xffb\\xc3"), "what is no UTF-8");
 	ok(shown("", ""), "nothing");
+	/* One byte anywhere in names of all lengths around a word's. */
+	for (n = 1, bad = 0; n < 40; n++)
+		for (i = 0; i < n; i++) {
+			char name[48], text[64];
+
+			memset(name, 'x', n);
+			name[n] = '\0';
+			name[i] = '\x7f';
+			memset(text, 'x', i);
+			strcpy(text + i, "\\x7f");
+			strcat(text, name + i + 1);
+			bad += !shown(name, text);
+		}
+	ok(bad == 0, "a control at any place of names of any length");
 	ok(shown("\xc3\xa4\x1b[1mz", "\xc3\xa4\\x1b[1mz"), "an escape");
 }
 
