@@ -275,7 +275,12 @@ for c in size "list --gaps"; do
 	[ "$c" = size ] || expect list html/high.elf
 	[ "$c" = size ] || expect dump --no-rows -j eh_frame -j sframe \
 	    html/high.elf
+	rm -f "$TMPDIR/saved"
 	shown "$c of high addresses" > "$TMPDIR/said"
+	if grep '# SKIP' "$TMPDIR/said"; then
+		: > "$TMPDIR/expected"
+		continue
+	fi
 	grep -v 'those of json' "$TMPDIR/said"
 	sort -u "$TMPDIR/expected" > "$TMPDIR/a"
 	sort -u "$TMPDIR/saved" > "$TMPDIR/b"
