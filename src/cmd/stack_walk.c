@@ -416,10 +416,12 @@ judge(struct stack_run *r, const struct walk_frame *f,
 }
 
 static struct walk_record
-record_of(const struct stack_run *r, int64_t tid, const struct walk_iter *it)
+record_of(const struct stack_run *r, int64_t tid, const char *what,
+    const struct walk_iter *it)
 {
 	struct walk_record w = {
-		.about = r->space->about, .thread = tid, .frames = it->n,
+		.about = r->space->about, .thread = tid,
+		.signal_name = what, .frames = it->n,
 		.stop = walk_stop_name(it->stop), .pc = it->stop_pc,
 		.table = it->table < 0 ? NULL :
 		    r->space->space.names[it->table],
@@ -467,14 +469,14 @@ stack_thread(struct stack_run *r, int64_t tid, const char *what,
 		walk_begin(&lones[k].it, &r->walker, (int)k, regs);
 	if (r->o->walks != WALKS_ALONE) {
 		walk_checked(r, tid, regs, lones, &it);
-		rec[nrec++] = record_of(r, tid, &it);
+		rec[nrec++] = record_of(r, tid, what, &it);
 	}
 	for (k = 0; k < n && r->o->walks != WALKS_CHECKED; k++) {
 		if (is_absent(r, k))
 			continue;
 		finish_alone(r, &lones[k], tid,
 		    r->o->walks == WALKS_ALONE ? NULL : &it);
-		rec[nrec] = record_of(r, tid, &lones[k].it);
+		rec[nrec] = record_of(r, tid, what, &lones[k].it);
 		rec[nrec].parted = lones[k].parted;
 		rec[nrec++].parted_at = lones[k].parted_at;
 		if (r->o->walks == WALKS_ALONE)

@@ -412,6 +412,8 @@ json_walk(struct strbuf *sb, bool lines, const struct walk_record *w)
 {
 	json_begin(sb, lines, "walk", w->about);
 	json_add_thread(sb, w->thread);
+	if (w->signal_name != NULL)
+		json_add_string(sb, "signal_name", w->signal_name);
 	if (w->table != NULL)
 		json_add_string(sb, "table", w->table);
 	if (w->checked)

@@ -65,6 +65,7 @@ struct frame_record {
 struct walk_record {
 	const struct image	*about;
 	int64_t			 thread;
+	const char		*signal_name;	/* NULL: it took none */
 	const char		*table;	/* NULL: the reference */
 	uint64_t		 frames;
 	const char		*stop;

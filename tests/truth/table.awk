@@ -21,6 +21,7 @@ $4 == "nocore" || $4 == "x" { print "no result:", $0; lost++; next }
 	er[$1] += $19
 	ew[$1] += $21
 	stops[$15]++
+	missing[$15] += $7 - $9
 	how[$1, $15]++
 	all[$15] = 1
 	if ($11 > 0)
@@ -47,7 +48,8 @@ END {
 		for (i = 1; i <= n; i++)
 			if ((order[i], s) in how)
 				text = text " " order[i] "=" how[order[i], s]
-		print "ends", s, stops[s] ":" text
+		print "ends", s, stops[s] ", " missing[s], "frames missing:" \
+		    text
 	}
 	print ""
 	for (s in less)

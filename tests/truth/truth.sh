@@ -11,6 +11,7 @@
 #	ONLY	programs whose name has it	KEEP	cores with a wrong frame
 #	ROOT	a root directory whose compilers and libraries are used
 #	DIR	where to work ($BUILD/truth, with ROOT /tmp/truth)
+#	OPTIONS	more options of stack (--fallback=fp)
 #	CASES	other lines than those below: PROGRAM THREADS STEPS_MAX ...
 #
 # Ends with a table: of each program the cores, their threads, the frames that
@@ -151,11 +152,12 @@ make objects-static ${CXX:-c++} -g -pthread -O1 -std=c++17 -static \
     -Wl,--build-id objects.cc
 make uses $c -O2 uses.c -ldl
 lib="$c -O2 -shared -fPIC"
+# Not even the .debug_frame that comes with -g.
+bare="$CC -O2 -shared -fPIC -Wl,--build-id -fno-asynchronous-unwind-tables"
 make library.so $lib library.c
 make rebuilt.so $c -O0 -shared -fPIC library.c
-make bare.so $lib -fno-asynchronous-unwind-tables library.c
-make bare-fp.so $lib -fno-asynchronous-unwind-tables \
-    -fno-omit-frame-pointer library.c
+make bare.so $bare library.c
+make bare-fp.so $bare -fno-omit-frame-pointer library.c
 make rust rustc -O -g work.rs
 make rust-O0 rustc -C opt-level=0 work.rs
 make go env HOME="$DIR" sh -c 'exec go build "$@" work.go' go
@@ -163,7 +165,7 @@ make go env HOME="$DIR" sh -c 'exec go build "$@" work.go' go
 # frames of ours and of eu-stack, as "f TID PC" and "s TID STOP"
 ours()
 {
-	"$UNWINDDUMP" stack --format=jsonl ${ROOT:+--sysroot="$ROOT"} \
+	"$UNWINDDUMP" stack $OPTIONS --format=jsonl ${ROOT:+--sysroot="$ROOT"} \
 	    "$here/run/the.core" > "$here/run/json" 2> "$here/run/err"
 	rc=$?
 	[ $rc -le 1 ] || echo "x $rc $(head -n 1 "$here/run/err")"
@@ -223,7 +225,7 @@ one()
 	awk -v name="$name" -v at="$steps $seed" \
 	    -f "$top/tests/truth/hold.awk" "$here/truth" "$here/ours" \
 	    "$here/theirs" | tee "$here/lines"
-	[ -n "$KEEP" ] && grep -Eq ' wrong [1-9]| x ' "$here/lines" &&
+	[ -n "$KEEP" ] && grep -Eq ' wrong [1-9][0-9]* more| x ' "$here/lines" &&
 	    mkdir -p "$KEEP" && cp "$here/run/the.core" \
 	    "$KEEP/$(echo "$name" | tr : -)-$steps-$seed.core" &&
 	    cp "$here/truth" "$KEEP/$(echo "$name" | tr : -)-$steps-$seed.truth"

@@ -25,8 +25,10 @@ function threadsOf(objects) {
 				t.stacks.push([]);
 			t.stacks[t.stacks.length - 1].push(o);
 			t.frames.push(o);
-		} else if (o.type === "walk")
+		} else if (o.type === "walk") {
 			of(o).walks.push(o);
+			of(o).signal = o.signal_name;
+		}
 	return [...map.values()];
 }
 
@@ -139,7 +141,7 @@ function walkText(w) {
 
 function threadCard(t) {
 	return h("section.card.thread", { "data-thread": t.id }, h("h2",
-	    "Thread " + t.id + " ", h("small", plural(t.frames.length,
+	    "Thread " + t.id + (t.signal ? ", " + t.signal : "") + " ", h("small", plural(t.frames.length,
 	    "frame"))), t.walks.map(w => h("p", h("span" + (w.stop === "end" ?
 	    "" : ".level.warning"), walkText(w)))),
 	    t.stacks.slice(0, 20).map((frames, i) => framesTable(frames,
@@ -174,10 +176,12 @@ function view(objects, root) {
 		    { head: "innermost", width: "minmax(12rem,1fr)", cell: t =>
 		    t.frames.length ? functionOf(t.frames[0]) ||
 		    hex(t.frames[0].pc) : "" },
+		    { head: "signal", width: "6rem", cell: t => t.signal || "" },
 		    { head: "walks", width: "minmax(16rem,2fr)", cell: t =>
 		    t.walks.map(walkText).join("; ") }],
 		    { rows: threads, label: "threads", what: "threads",
 		    height: "14rem", match: (t, w) => (t.id + " " +
+		    (t.signal || "") + " " +
 		    t.frames.map(functionOf).join(" ") + " " +
 		    t.walks.map(walkText).join(" ")).toLowerCase().includes(w),
 		    select: t => place.replaceChildren(threadCard(t)) });
