@@ -170,7 +170,7 @@ ours()
 	rc=$?
 	[ $rc -le 1 ] || echo "x $rc $(head -n 1 "$here/run/err")"
 	sed -n -e 's/^{"type":"frame".*"thread":\([0-9]*\),.*"frame":[0-9]*,"pc":"\(0x[0-9a-f]*\)".*/f \1 \2/p' \
-	    -e 's/^{"type":"walk".*"thread":\([0-9]*\),"checked":true.*"stop":"\([a-z-]*\)".*/s \1 \2/p' \
+	    -e 's/^{"type":"walk".*"thread":\([0-9]*\),.*"checked":true.*"stop":"\([a-z-]*\)".*/s \1 \2/p' \
 	    "$here/run/json"
 }
 
