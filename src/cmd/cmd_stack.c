@@ -8,12 +8,9 @@ stack_image(const struct options *o, struct image *img, void *arg)
 	(void)arg;
 	if (img->container == CONTAINER_ELF && img->type == IMAGE_CORE)
 		return stack_core(o, img);
-	if (img->container == CONTAINER_MACHO && img->type == IMAGE_CORE)
-		trouble(img->file, "is a core file of Mach-O, which is not "
-		    "read yet");
-	else
-		trouble(img->file, "is no core file; stacks are read from "
-		    "cores");
+	out_trouble(o, img->file, img->container == CONTAINER_MACHO &&
+	    img->type == IMAGE_CORE ? "is a core file of Mach-O, which is "
+	    "not read yet" : "is no core file; stacks are read from cores");
 	return EXIT_TROUBLE;
 }
 

@@ -6,6 +6,8 @@ stack -q -e stack/walks stack/walks.core.zstd
 stack -q -e stack/walks stack/walks.core.lz4
 # rc: 2
 stack stack/macho.core
+# In JSON too, behind the image.
+stack --format=jsonl stack/macho.core
 stack stack/mini.dmp
 stack --core=stack/mini.dmp
 find --core=stack/macho.core 1000
