@@ -163,6 +163,26 @@ void		 link_place_all(struct link *, struct diag *);
 uint64_t	 link_position(const struct link *, const struct link_input *,
 		    const struct link_piece *, uint64_t addr);
 
+/* link_linked.c */
+/*
+ * A member of which no name is in the output: is at least half of what it has
+ * for itself there, if in part folded?  Where it has nothing for itself, at
+ * least half of what others may have too, and that is there as its own.
+ */
+bool		 link_has_most(const struct link_input *);
+/*
+ * Is it one of the objects themselves, or a member that a map names, or that
+ * has functions for itself of which the output has one under its name?
+ */
+bool		 link_is_sure(const struct link *, const struct link_input *);
+/*
+ * Objects with code for link-time optimization beside machine code: if the
+ * output has other code under the name of one, or has no names and little of
+ * what they all have, it has what was made of the former, and of the machine
+ * code nothing but what came out the same.
+ */
+void		 link_set_aside(struct link *);
+
 /*
  * link_search.c: finds by bytes where the pieces without a place may be.
  */

@@ -658,67 +658,6 @@ place_by_map(struct placer *p)
 		}
 }
 
-/*
- * A member of which no name is in the output: is at least half of what it has
- * for itself there, if in part folded?  Where it has nothing for itself, at
- * least half of what others may have too, and that is there as its own.
- */
-static bool
-has_most(const struct link_input *in)
-{
-	uint64_t all[2] = { 0, 0 }, there[2] = { 0, 0 };
-	bool placed = false;
-	size_t i, shared;
-
-	for (i = 0; i < in->npieces; i++) {
-		const struct link_piece *piece = &in->pieces[i];
-
-		/* It may be anywhere. */
-		if (piece->vague && piece->state == PLACE_NONE)
-			continue;
-		shared = piece->group != NULL;
-		all[shared] += piece->size;
-		placed |= piece->state == PLACE_AT;
-		if (piece->state == PLACE_AT || piece->state == PLACE_FOLDED)
-			there[shared] += piece->size;
-	}
-	shared = all[0] == 0;
-	return placed && there[shared] >= all[shared] - there[shared];
-}
-
-/*
- * Objects with code for link-time optimization beside machine code: if the
- * output has other code under the name of one, or has no names and little of
- * what they all have, it has what was made of the former, and of the machine
- * code nothing but what came out the same.
- */
-static void
-set_aside_remade(struct link *l)
-{
-	const struct link_piece *piece;
-	uint64_t all = 0, there = 0;
-	bool other = false;
-	size_t i, k;
-
-	for (i = 0; i < l->nin; i++)
-		for (k = 0; l->in[i].fat && k < l->in[i].npieces; k++) {
-			piece = &l->in[i].pieces[k];
-			other |= piece->state == PLACE_OTHER;
-			if (l->in[i].member || piece->group != NULL)
-				continue;
-			all += piece->size;
-			if (piece->state != PLACE_NONE)
-				there += piece->size;
-		}
-	if (!other && (l->has_names || there >= all - there))
-		return;
-	for (i = 0; i < l->nin; i++)
-		if (l->in[i].fat && l->in[i].linked) {
-			l->in[i].remade = true;
-			l->in[i].linked = false;
-		}
-}
-
 void
 link_place_all(struct link *l, struct diag *d)
 {
@@ -736,14 +675,18 @@ link_place_all(struct link *l, struct diag *d)
 	place_by_map(&p);
 	for (i = 0; i < l->nin; i++)
 		if (l->in[i].img->type == IMAGE_OBJECT) {
-			if (l->map == NULL || l->in[i].mapped ||
-			    !l->in[i].member)
+			if (link_is_sure(l, &l->in[i]))
 				place_by_name(&p, &l->in[i]);
 		} else {
 			for (k = 0; k < l->in[i].npieces; k++)
 				place_rewritten(&p, &l->in[i],
 				    &l->in[i].pieces[k]);
 		}
+	/* They may have copies of what others have, but not before them. */
+	for (i = 0; i < l->nin && l->map == NULL; i++)
+		if (l->in[i].img->type == IMAGE_OBJECT &&
+		    !link_is_sure(l, &l->in[i]))
+			place_by_name(&p, &l->in[i]);
 	link_search(l);
 	place_the_rest(&p);
 	for (i = 0; i < l->nin; i++) {
@@ -755,13 +698,13 @@ link_place_all(struct link *l, struct diag *d)
 			in->linked |= in->pieces[k].state == PLACE_AT;
 		}
 		if (in->member && !in->named && l->map == NULL)
-			in->linked = has_most(in);
+			in->linked = link_has_most(in);
 		in->linked |= !in->member;
 		/* Where nothing of a member is said, it was not pulled in. */
 		if (l->map != NULL && in->member)
 			in->linked = in->mapped;
 	}
-	set_aside_remade(l);
+	link_set_aside(l);
 	link_list_ranges(l);
 	for (i = 0; i < p.ncovers; i++)
 		free(p.covers[i].bits);

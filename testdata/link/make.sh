@@ -136,3 +136,10 @@ $lto -ffat-lto-objects -DOTHER -c -o fat-b.o src/fat.c
 $lto -shared -nostdlib -fvisibility=hidden -Wl,--build-id=none,--hash-style=gnu,-z,noseparate-code,--version-script=src/fat.map -o fat.so fat-a.o fat-b.o
 objcopy --strip-all fat.so fat-s.so
 ld.lld-22 -shared --hash-style=gnu --build-id=none -z noseparate-code -o fat-plain.so fat-a.o fat-b.o
+# The member that was not linked stands first.
+$as --defsym FIRST=1 -o pull1.o src/pull.s
+$as -o pull2.o src/pull.s
+rm -f pull.a
+ar rcD pull.a pull1.o pull2.o
+rm pull1.o pull2.o
+$lld -u used -o pull.so pull.a

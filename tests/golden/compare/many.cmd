@@ -7,3 +7,6 @@ compare --link --summary --format=jsonl link/many.so link/many.a
 # Two of five entries are merged with those before them: the output has three, by
 # readelf -u.  Which of the two equal functions is where, only rules can tell.
 compare --link link/arm-short.so link/arm-short.o
+# Of an archive one member was linked, with both of its functions: -u used asks
+# for no other.
+compare --link link/pull.so link/pull.a
