@@ -25,6 +25,10 @@ for f in x86-64.elf hdr-none.elf aarch64.elf ppc64.elf s390x.elf plt.so \
 	    { v = dec($1); sub(/^[^ ]*/, ""); print v $0 }' |
 	    awk 'NR % step == 1 || step == 1' step=$([ "$f" = "${f#/}" ] &&
 	    echo 1 || echo 97) > "$TMPDIR/want"
+	case $f in
+	/*)	# A system's libraries may have nothing: those of Arm.
+		[ -s "$TMPDIR/want" ] || continue;;
+	esac
 	cut -d ' ' -f 1 "$TMPDIR/want" | xargs printf '%x\n' |
 	    xargs "$UNWINDDUMP" find -j eh_frame \
 	    --format=jsonl "$f" | jq -r 'select(.type == "entry") |
