@@ -114,6 +114,8 @@ static const struct test tests[] = {
 	{ true, false, 1, { 0x4718 }, "Thumb bx r3" },
 	{ true, false, 4, { 0x4800, 0x4770, 0xf000, 0xf800 },
 	    "a literal like bl, at pc" },
+	{ true, false, 6, { 0x4801, 0x46c0, 0x4770, 0x46c0, 0xf000, 0xf800 },
+	    "a literal like bl, at pc+4" },
 	{ true, true, 4, { 0x4801, 0x46c0, 0xf000, 0xf800 },
 	    "bl before a literal" },
 	{ true, false, 4, { 0x46c0, 0x4800, 0xf000, 0xf800 },

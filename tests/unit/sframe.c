@@ -151,6 +151,15 @@ static const uint8_t v3[] = {
 	2, 0, 0, 0, 0, 0, 3, 8, 4, 3, 16
 };
 
+/* SFrame V3, 2.2: sfh_auxhdr_len bytes between the header and the functions. */
+static const uint8_t v3_aux[] = {
+	0xe2, 0xde, 3, 4, 3, 0, 0xf8, 4, 1, 0, 0, 0, 2, 0, 0, 0, 11, 0, 0, 0,
+	0, 0, 0, 0, 16, 0, 0, 0,
+	0xaa, 0xbb, 0xcc, 0xdd,
+	0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0,
+	2, 0, 0, 0, 0, 0, 3, 8, 4, 3, 16
+};
+
 /* FLEX on s390x: the return address in f0, the frame pointer in f2. */
 static const uint8_t flex_s390x[] = {
 	0xde, 0xe2, 3, 4, 4, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 5, 0, 0, 0, 33, 0,
@@ -163,6 +172,27 @@ static const uint8_t flex_s390x[] = {
 	0x14, 0x08, 0x79, 0, 0x81, 0,
 	0x18, 0x04, 0x79, 0
 };
+
+/* An auxiliary header is told of, and what is behind it is read. */
+static void
+auxiliary(void)
+{
+	struct diag d = { 0 };
+	struct strbuf sb = { 0 };
+	struct world w;
+
+	make(&w, v3_aux, sizeof(v3_aux), MACH_X86_64, false);
+	add_reloc(&w, 32, 0x10, 8);
+	put_rows(&sb, &w, &d);
+	is(sb.s, "10 rsp+8 [cfa-8];14 rsp+16 [cfa-8];", "rows behind it");
+	ok(d.n == 1 && d.list[0].check == CHK_sframe_aux_header &&
+	    d.list[0].offset == 7 && strstr(d.list[0].message,
+	    "of 4 bytes") != NULL, "an auxiliary header");
+	ok(w.t.nitems == 1 && w.t.items[0].offset == 32, "its function");
+	sb_free(&sb);
+	diag_free(&d);
+	table_free(&w.t);
+}
 
 static void
 versions(void)
@@ -451,6 +481,7 @@ int
 main(void)
 {
 	versions();
+	auxiliary();
 	all_changes();
 	made_up();
 	bounded();
