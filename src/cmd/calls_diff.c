@@ -150,31 +150,8 @@ count_of(const struct pair *p, unsigned side)
 static uint64_t
 ticks_of(const struct pair *p, unsigned side, enum call_sort what)
 {
-	const struct call_stats *cs = &sides[side].stats;
-	const struct call_stat *s;
-	uint64_t n = count_of(p, side);
-
-	if (p->fn[side] == NULL)
-		return 0;
-	s = p->fn[side]->s;
-	switch (what) {
-	case CALL_SORT_TOTAL:
-		return s->total;
-	case CALL_SORT_MIN:
-		return n == 0 ? 0 : call_stats_at(cs, s, 0);
-	case CALL_SORT_MEAN:
-		return call_stats_mean(s);
-	case CALL_SORT_MEDIAN:
-		return call_stats_percent(cs, s, 50);
-	case CALL_SORT_P90:
-		return call_stats_percent(cs, s, 90);
-	case CALL_SORT_P99:
-		return call_stats_percent(cs, s, 99);
-	case CALL_SORT_MAX:
-		return n == 0 ? 0 : call_stats_at(cs, s, n - 1);
-	default:
-		return s->self;
-	}
+	return p->fn[side] == NULL ? 0 :
+	    calls_column(&sides[side].stats, p->fn[side]->s, what);
 }
 
 /* The change; of what cannot be compared there is none. */

@@ -52,9 +52,8 @@ leave(void *state, const struct timeline *tl, const struct call *c)
 	call_stats_add(&f->stats, c);
 }
 
-/* What --sort compares; the largest comes first, but for ids and names. */
-static uint64_t
-value_of(const struct call_stats *cs, const struct call_stat *s,
+uint64_t
+calls_column(const struct call_stats *cs, const struct call_stat *s,
     enum call_sort by)
 {
 	uint64_t n = s->nends[CALL_EXIT];
@@ -100,7 +99,7 @@ by_name(const void *va, const void *vb)
 	return c != 0 ? c : a < b ? -1 : a > b;
 }
 
-/* Those that are asked for, in order. */
+/* Those that are asked for, in order: the largest first. */
 static void
 arrange(struct functions *f)
 {
@@ -125,7 +124,7 @@ arrange(struct functions *f)
 		qsort(f->order, f->n, sizeof(*f->order), by_name);
 	} else if (by != CALL_SORT_ID) {
 		for (i = 0; i < f->n; i++)
-			f->order[i].key = UINT64_MAX - value_of(cs,
+			f->order[i].key = UINT64_MAX - calls_column(cs,
 			    &cs->list[f->order[i].i], by);
 		f->order = sort_keys(f->order, f->n);
 	}

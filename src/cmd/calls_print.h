@@ -62,8 +62,6 @@ void	 sb_call_name(struct strbuf *, const struct calls_view *,
 	    uint32_t function);
 /* "thread 7", "thread ?" */
 void	 sb_thread(struct strbuf *, const struct timeline *);
-/* A field of CSV. */
-void	 sb_csv(struct strbuf *, const char *);
 /* Pads what was written since from on its left. */
 void	 sb_right(struct strbuf *, size_t from, size_t width);
 /* Writes what is in the buffer when it has become large. */
@@ -75,6 +73,9 @@ void	 calls_footing(struct calls_view *);
 void	 json_call_symbol(struct calls_view *, uint32_t function);
 /* ,"thread":...,"process":... */
 void	 json_thread(struct strbuf *, const struct timeline *);
+/* What a column has of a function whose calls are ranked; 0 for a name. */
+uint64_t calls_column(const struct call_stats *, const struct call_stat *,
+	    enum call_sort);
 /* Is the function one that --func asks for? */
 bool	 calls_wanted(const struct calls_view *, uint32_t function);
 

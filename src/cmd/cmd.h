@@ -254,6 +254,9 @@ void	 for_each_silent(const struct options *, int argc, char **argv,
 	    int (*fn)(const struct options *, struct image *, void *),
 	    void *arg);
 
+/* A field of CSV (RFC 4180): in quotes, and those inside doubled. */
+void	 sb_csv(struct strbuf *, const char *);
+
 /* Is the entry one that --func and the addresses ask for? */
 bool	 wanted_item(const struct options *, const struct table *,
 	    const struct item *);

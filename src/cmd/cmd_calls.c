@@ -128,19 +128,6 @@ sb_thread(struct strbuf *sb, const struct timeline *tl)
 		sb_char(sb, '?');
 }
 
-/* RFC 4180: in quotes, and those doubled. */
-void
-sb_csv(struct strbuf *sb, const char *s)
-{
-	sb_char(sb, '"');
-	for (; *s != '\0'; s++) {
-		if (*s == '"')
-			sb_char(sb, '"');
-		sb_char(sb, *s);
-	}
-	sb_char(sb, '"');
-}
-
 bool
 calls_wanted(const struct calls_view *v, uint32_t function)
 {

@@ -251,18 +251,6 @@ json_sizes(const struct options *o, const struct image *img,
 	sb_free(&sb);
 }
 
-static void
-csv_field(struct strbuf *sb, const char *s)
-{
-	sb_char(sb, '"');
-	for (; *s != '\0'; s++) {
-		if (*s == '"')
-			sb_char(sb, '"');
-		sb_char(sb, *s);
-	}
-	sb_char(sb, '"');
-}
-
 void
 size_csv(const struct options *o, const struct image *img,
     const struct costs *costs, bool first)
@@ -277,19 +265,19 @@ size_csv(const struct options *o, const struct image *img,
 		    o->as == AS_NONE ? "" : ",reason");
 	for (i = 0; i < costs->n; i++) {
 		c = &costs->list[i];
-		csv_field(&sb, name.s);
+		sb_csv(&sb, name.s);
 		sb_char(&sb, ',');
-		csv_field(&sb, c->key.name == NULL ? "" : c->key.name);
+		sb_csv(&sb, c->key.name == NULL ? "" : c->key.name);
 		sb_char(&sb, ',');
 		if (c->key.owned && o->by == BY_FUNCTION)
 			sb_printf(&sb, "0x%llx",
 			    (unsigned long long)c->key.addr);
 		sb_char(&sb, ',');
-		csv_field(&sb, c->section);
+		sb_csv(&sb, c->section);
 		sb_printf(&sb, ",%llu", (unsigned long long)c->size);
 		if (o->as != AS_NONE) {
 			sb_char(&sb, ',');
-			csv_field(&sb, c->reason == NULL ? "" : c->reason);
+			sb_csv(&sb, c->reason == NULL ? "" : c->reason);
 		}
 		sb_str(&sb, "\r\n");
 		out_objects(o, &sb);

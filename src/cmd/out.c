@@ -149,6 +149,18 @@ report_notes(const struct strbuf *sb)
 }
 
 void
+sb_csv(struct strbuf *sb, const char *s)
+{
+	sb_char(sb, '"');
+	for (; *s != '\0'; s++) {
+		if (*s == '"')
+			sb_char(sb, '"');
+		sb_char(sb, *s);
+	}
+	sb_char(sb, '"');
+}
+
+void
 out_objects(const struct options *o, struct strbuf *sb)
 {
 	const char *s = sb->s;

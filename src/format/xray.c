@@ -303,7 +303,8 @@ index_record(void *arg, const struct trace_record *rec)
 		b->thread = rec->thread;
 		b->has_thread = true;
 	}
-	if ((rec->has & REC_HAS_PROCESS) && !b->has_process) {
+	if ((rec->has & REC_HAS_PROCESS) && !b->has_process &&
+	    ix->tr->has_process) {
 		b->process = rec->process;
 		b->has_process = true;
 	}

@@ -28,8 +28,8 @@ static const struct {
 	[META_CALL_ARG] = { "CallArgument", REC_CALL_ARG, 1 },
 	[META_BUFFER_EXTENTS] = { "BufferExtents", REC_BUFFER_EXTENTS, 2 },
 	[META_TYPED_EVENT] = { "TypedEvent", REC_TYPED_EVENT, 3 },
-	/* In version 2 it is only out of place. */
-	[META_PID] = { "Pid", REC_PID, 2 },
+	/* Before version 3 it is only out of place. */
+	[META_PID] = { "Pid", REC_PID, 1 },
 };
 
 /* For messages. */
@@ -366,7 +366,10 @@ read_plain(struct xray_reader *r, unsigned meta, struct bytes *b)
 		break;
 	case META_PID:
 		s->process = (int32_t)bytes_u32(b);
-		s->has |= REC_HAS_PROCESS;
+		/* Elsewhere no process is known by it. */
+		if (r->trace->has_process)
+			s->has |= REC_HAS_PROCESS;
+		has = REC_HAS_PROCESS;
 		break;
 	case META_WALL_CLOCK:
 		rec.seconds = (int64_t)bytes_u64(b);

@@ -106,6 +106,8 @@ traces()
 	for c in 9 10 11 12 13; do
 		bytes bad-$c.xray 5 le src/bad.s CASE=$c
 	done
+	bytes bad-14-v1.xray 1 le src/bad.s CASE=14
+	bytes bad-14-v2.xray 2 le src/bad.s CASE=14
 	bytes bad-4-le.xray 5 le src/bad.s CASE=4
 	bytes bad-4-be.xray 5 be src/bad.s CASE=4
 	run llvm-strip-22 -o prog-stripped.elf prog.elf

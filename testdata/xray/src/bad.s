@@ -186,7 +186,7 @@
 	buffer	1, 10, 1, 0, 0, 1000
 	enter	1, 0
 	end
-	# xray-kind-unknown: not in this version
+	# xray-grammar; xray-kind-unknown: not in this version
 1:	newbuffer 1
 	wall	2, 0
 	newcpu	0, 2000
@@ -263,4 +263,23 @@
 	exit	4, 10
 	exit	1, 10
 	end
+	.endif
+
+	.if	CASE == 14	# xray-preamble: Pid in versions 1 and 2.
+	header	V, 1, 1000000000, 512
+	.if	V == 2
+	extents	2f - 1f
+	.endif
+1:	newbuffer 1
+	wall	1, 0
+	pid	10
+	newcpu	0, 1000
+	enter	1, 0
+	exit	1, 9
+	.if	V == 2
+2:
+	.else
+	eob
+	.fill	512 - (. - 1b), 1, 0x55
+	.endif
 	.endif
