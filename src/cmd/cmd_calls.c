@@ -511,6 +511,25 @@ calls_image(const struct options *o, struct image *img, void *arg)
 	return EXIT_FOUND;
 }
 
+/* --diff is of functions, and has formats of its own. */
+static bool
+can_diff(const struct options *o, int argc)
+{
+	const char *what = NULL;
+
+	if (argc != 2)
+		what = "takes two traces, OLD and NEW";
+	else if (o->tree || o->per_thread)
+		what = "compares functions: neither --tree nor --per-thread "
+		    "go with it";
+	else if (o->format != OUTPUT_TEXT && o->format != OUTPUT_CSV &&
+	    for_people(o))
+		what = "has the formats text, csv, json and jsonl";
+	if (what != NULL)
+		trouble(NULL, "--diff %s", what);
+	return what == NULL;
+}
+
 /* calls OLD NEW --diff: each with the maps that were given for it. */
 static int
 run_diff(const struct options *o, int argc, char **argv)
@@ -518,10 +537,8 @@ run_diff(const struct options *o, int argc, char **argv)
 	struct trace_maps maps[2];
 	int status = EXIT_FINE, res, i;
 
-	if (argc != 2) {
-		trouble(NULL, "--diff takes two traces, OLD and NEW");
+	if (!can_diff(o, argc))
 		return EXIT_TROUBLE;
-	}
 	memset(maps, 0, sizeof(maps));
 	for (i = 0; i < 2 && status != EXIT_TROUBLE; i++) {
 		if (!maps_load(o, &maps[i], (unsigned)i))

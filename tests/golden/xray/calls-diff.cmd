@@ -14,3 +14,5 @@ calls --diff xray/calls-v5-le.xray
 calls --diff xray/calls-v5-le.xray xray/no-such-file
 calls --diff -m xray/prog.elf -m xray/prog.elf -m xray/map.elf xray/fdr-run.xray xray/basic-run.xray
 calls -m xray/prog.elf -m xray/map.elf xray/fdr-run.xray
+calls --diff --tree xray/fdr-run.xray xray/basic-run.xray
+calls --diff --format=dot xray/fdr-run.xray xray/basic-run.xray
