@@ -39,7 +39,6 @@ xray()
 	"$BUILD/tests/big_trace" 12 500000 > "$trace"
 	echo "XRay trace of 6,000,000 records: $(($(wc -c < "$trace") >> 20)) MiB"
 	race calls calls "$trace" "$llvm stack"
-	race calls "calls --threads=1" "$trace" "$llvm stack"
 	race dump dump "$trace" "$llvm fdr-dump"
 	memory "$trace"
 	rm -f "$trace"
