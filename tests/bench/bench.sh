@@ -86,32 +86,88 @@ code()
 	memory check -j eh_frame "$1"
 }
 
+# What starting costs: a small object beside a program that does nothing and is
+# linked to the same libraries.
+start()
+{
+	dir=$(mktemp -d) || return
+	echo 'int main(void) { return 0; }' > "$dir/empty.c"
+	echo 'int f(int x) { return x + 1; }' > "$dir/f.c"
+	libs=$(readelf -d "$UNWINDDUMP" 2>/dev/null |
+	    sed -n 's/.*(NEEDED).*\[\(.*\)\]/-l:\1/p')
+	# shellcheck disable=SC2086
+	if ${CC_BENCH:-cc} -o "$dir/empty" "$dir/empty.c" \
+	    -Wl,--no-as-needed $libs 2>/dev/null &&
+	    ${CC_BENCH:-cc} -O2 -c -o "$dir/f.o" "$dir/f.c"; then
+		"$measure" 100 "$UNWINDDUMP" list "$dir/f.o" -- "$dir/empty" |
+		    awk '{ t[NR] = $1 / 1000 } END { printf \
+		    "list of a small object: %.2f ms, %.2f more than an " \
+		    "empty program\n", t[1], t[1] - t[2] }'
+	fi
+	rm -rf "$dir"
+}
+
+# JSON lines beside text, byte for byte.
+json()
+{
+	text=$("$UNWINDDUMP" -j eh_frame "$1" 2>/dev/null | wc -c)
+	lines=$("$UNWINDDUMP" -j eh_frame --format=jsonl "$1" 2>/dev/null |
+	    wc -c)
+	# shellcheck disable=SC2046
+	set -- $(duel "-j eh_frame" "$1" "-j eh_frame --format=jsonl" "$1")
+	awk -v t="$1" -v j="$2" -v tb="$text" -v jb="$lines" 'BEGIN { printf \
+	    "  a byte of JSON lines takes %.2f x a byte of text\n",
+	    j / jb / (t / tb) }'
+}
+
+# find of one place, with the search table and in a copy without it.
+find_place()
+{
+	pc=$("$UNWINDDUMP" -j eh_frame --format=jsonl "$1" 2>/dev/null |
+	    sed -n 's/.*"type":"entry".*"start":"\(0x[0-9a-f]*\)".*/\1/p' |
+	    awk '{ a[NR] = $0 } END { print a[int(NR / 2)] }')
+	[ -n "$pc" ] || return
+	bare=$(mktemp) || exit 2
+	objcopy --remove-section=.eh_frame_hdr "$1" "$bare" 2>/dev/null ||
+	    cp "$1" "$bare"
+	"$measure" "$RUNS" "$UNWINDDUMP" find "$1" "$pc" -- \
+	    "$UNWINDDUMP" find --threads=1 "$bare" "$pc" |
+	    awk -v pc="$pc" '{ t[NR] = $1 / 1000 } END { printf \
+	    "  find %s: %.1f ms, %.1f without the search table\n", pc,
+	    t[1], t[2] }'
+	rm -f "$bare"
+}
+
 cfi()
 {
 	echo "$1: $(($(wc -c < "$1") >> 20)) MiB"
+	race "decoding (list)" "list -j eh_frame" "$1" "readelf -wF"
 	race rows "-j eh_frame" "$1" "readelf -wF" "llvm-dwarfdump --eh-frame"
 	race operations "-j eh_frame --ops --no-rows" "$1" "readelf -wf" \
 	    "eu-readelf -N --debug-dump=frames"
 	race "operations and rows" "-j eh_frame --ops" "$1" "readelf -wf" \
 	    "eu-readelf -N --debug-dump=frames"
 	race "rows as JSON lines" "-j eh_frame --format=jsonl" "$1"
+	json "$1"
 	names "$1"
 	race "all checks" "check -j eh_frame" "$1" "dwarfdump -kxe"
 	# list decodes every row and prints none of them.
 	set -- "$1" $(duel "check -j eh_frame" "$1" "list -j eh_frame" "$1")
 	awk -v c="$2" -v l="$3" 'BEGIN { printf \
 	    "  all checks: %.2f x decoding\n", c / l }'
-	pc=$("$UNWINDDUMP" -j eh_frame_hdr --format=jsonl "$1" 2>/dev/null |
-	    sed -n 's/.*"type":"entry".*"start":"\(0x[0-9a-f]*\)".*/\1/p' |
-	    awk '{ a[NR] = $0 } END { print a[int(NR / 2)] }')
-	[ -z "$pc" ] || "$measure" "$RUNS" "$UNWINDDUMP" find "$1" "$pc" |
-	    awk -v pc="$pc" '{ printf "  find %s: %.1f ms\n", pc, $1 / 1000 }'
+	# shellcheck disable=SC2046
+	set -- "$file" $(duel check "$file" list "$file")
+	awk -v c="$2" -v l="$3" 'BEGIN { printf \
+	    "  all checks of all tables: %.2f x list of them\n", c / l }'
+	find_place "$1"
 	memory -j eh_frame "$1"
 	code "$1"
 }
 
 if [ $# -eq 0 ]; then
+	start
 	sframe
+	tests/bench/growth.sh
 	xray
 	if command -v "${CLANG:-clang}" >/dev/null 2>&1 &&
 	    command -v "${LLD:-ld64.lld}" >/dev/null 2>&1; then
