@@ -220,6 +220,57 @@ table_item_at(const struct table *t, uint64_t offset)
 	    NULL;
 }
 
+#define FIND_TRIES	8	/* overlaps are faults: few end too early */
+
+static bool
+reaches(const struct item *it, uint64_t pc)
+{
+	return pc < it->end || it->end < it->start;
+}
+
+/*
+ * The one that stands before `below` (NULL: last) among the entries that begin
+ * at or before the place, in the order that table_sort() gives them.
+ */
+static const struct item *
+last_begun(const struct table *t, uint32_t sect, uint64_t pc,
+    const struct item *below)
+{
+	const struct item *it, *best = NULL;
+	size_t i;
+
+	for (i = 0; i < t->nitems; i++) {
+		it = &t->items[i];
+		if (it->start <= pc && it->sect == sect &&
+		    it->kind == ENTRY_FUNC && it->known &&
+		    (best == NULL || it->start >= best->start) &&
+		    (below == NULL || it->start < below->start ||
+		    (it->start == below->start && it < below)))
+			best = it;
+	}
+	return best;
+}
+
+/* As find_sorted(), without an order: who asks once need not have one made. */
+static bool
+find_unsorted(const struct table *t, uint32_t sect, uint64_t pc,
+    struct item *out)
+{
+	const struct item *it = NULL;
+	unsigned tries;
+
+	for (tries = 0; tries < FIND_TRIES; tries++) {
+		it = last_begun(t, sect, pc, it);
+		if (it == NULL)
+			break;
+		if (reaches(it, pc)) {
+			*out = *it;
+			return true;
+		}
+	}
+	return false;
+}
+
 /* The last of the entries that begin at or before the place and reach it. */
 static bool
 find_sorted(const struct table *t, uint32_t sect, uint64_t pc,
@@ -229,18 +280,19 @@ find_sorted(const struct table *t, uint32_t sect, uint64_t pc,
 	const struct item *it;
 	unsigned tries;
 
-	/* Overlaps are faults; look past a few that end too early. */
-	for (tries = 0; lo > 0 && tries < 8; tries++) {
+	for (tries = 0; lo > 0 && tries < FIND_TRIES; tries++) {
 		it = &t->items[t->order[--lo]];
 		if (it->sect != sect)
 			break;
-		if (pc < it->end || it->end < it->start) {
+		if (reaches(it, pc)) {
 			*out = *it;
 			return true;
 		}
 	}
 	return false;
 }
+
+#define FINDS_UNSORTED	4	/* from then on an order pays */
 
 bool
 table_find(struct table *t, uint32_t sect, uint64_t pc, struct item *out,
@@ -252,6 +304,8 @@ table_find(struct table *t, uint32_t sect, uint64_t pc, struct item *out,
 	    t->format->search(t, sect, pc, out))
 		return true;
 	table_index(t, d);
+	if (t->order == NULL && t->nfinds++ < FINDS_UNSORTED)
+		return find_unsorted(t, sect, pc, out);
 	table_sort(t);
 	return find_sorted(t, sect, pc, out);
 }

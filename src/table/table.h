@@ -335,6 +335,7 @@ struct table {
 	uint32_t		*order;	/* entries by (sect, start), see
 					   table_sort() */
 	size_t			 norder;
+	unsigned		 nfinds;	/* made without it */
 	struct arena		 mem;
 	void			*priv;	/* the format's own */
 };
