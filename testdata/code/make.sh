@@ -41,8 +41,14 @@ for o in O0 O2 Os; do
 	    -o seed-aarch64-gcc-$o.o seed.c
 	clang-22 --target=aarch64-linux-gnu -fasynchronous-unwind-tables \
 	    -$o -c -o seed-aarch64-clang22-$o.o seed.c
+	for m in riscv64 s390x powerpc64le loongarch64; do
+		$m-linux-gnu-gcc -$o -fasynchronous-unwind-tables -c \
+		    -o seed-$m-gcc16-$o.o seed.c
+	done
 done
 i686-linux-gnu-gcc -O2 -c -o seed-i386-gcc-O2.o seed.c
+# Its rows are wrong as they are, as those of frame-address.c.
+rm seed-loongarch64-gcc16-O0.o
 
 # Frames by __riscv_save_N and _savegpr0_N, linked and not; jump tables in
 # objects.

@@ -31,7 +31,80 @@ struct count {
 };
 
 static struct count counts[FAULTS];
+/* Of the objects of one machine. */
+static struct count of_machine;
 static struct entry before, after;
+
+/* The entry whose own rows were looked at last. */
+static size_t checked = SIZE_MAX;
+/* Own numbers of registers that the function changes, but for taking back. */
+static uint64_t written;
+
+static void
+note_step(void *arg, const struct code_step *s)
+{
+	const struct code_machine *m = s->env->m;
+	uint64_t *mask = arg;
+	const struct effect *e;
+	unsigned i;
+
+	for (i = 0; i < s->neff; i++) {
+		e = &s->eff[i];
+		if (e->kind != EFF_STORE && e->kind != EFF_CMP &&
+		    e->kind != EFF_BOUND && e->d < CODE_REGS &&
+		    !(e->kind == EFF_LOAD && (e->s == m->sp || e->s == m->fp)))
+			*mask |= REG_BIT(e->d);
+	}
+}
+
+/* The rule of a register in a row, NULL for none. */
+static const struct rule *
+rule_of(const struct entry *e, const struct row *row, uint32_t reg)
+{
+	size_t i;
+
+	for (i = 0; i < row->nregs; i++)
+		if (e->regs[row->regs + i].reg == reg)
+			return &e->regs[row->regs + i].rule;
+	return NULL;
+}
+
+/*
+ * A register that the function never changes is where its caller left it, too:
+ * a row that no longer tells where it was put means the same (s390x stores
+ * all from the first that it needs on).
+ */
+static bool
+means_same(const struct code_ctx *ctx)
+{
+	const struct row *a, *b;
+	const struct rule *was, *is;
+	unsigned reg, own;
+	size_t i;
+
+	if (before.nrows == 0 || before.nrows != after.nrows)
+		return false;
+	for (i = 0; i < before.nrows; i++) {
+		a = &before.rows[i];
+		b = &after.rows[i];
+		if (a->pc != b->pc || !rule_equal(&a->cfa, &b->cfa) ||
+		    !rule_equal(&a->ra, &b->ra) || a->flags != b->flags)
+			return false;
+		for (reg = 0; reg < 128; reg++) {
+			was = rule_of(&before, a, reg);
+			is = rule_of(&after, b, reg);
+			if ((was == NULL && is == NULL) || (was != NULL &&
+			    is != NULL && rule_equal(was, is)))
+				continue;
+			own = code_reg(ctx->m, &ctx->set, reg);
+			/* The stack pointer is told by the CFA, too. */
+			if (is != NULL || own == CODE_NOREG ||
+			    (own != ctx->m->sp && (written >> own & 1)))
+				return false;
+		}
+	}
+	return true;
+}
 
 /* Is the fault found?  *same: no row has changed; *proved: all rows are. */
 static bool
@@ -49,6 +122,8 @@ found_in(const char *path, size_t item, bool *same, bool *proved)
 	struct image *img = file == NULL ? NULL : file_next(file, NULL);
 	struct table *t;
 	const char *no;
+	uint64_t mask = 0;
+	struct code_trace trace = { .step = note_step, .arg = &mask };
 	size_t i;
 	bool found = false;
 
@@ -69,7 +144,8 @@ found_in(const char *path, size_t item, bool *same, bool *proved)
 			    row_equal(&before, &before.rows[i], &after,
 			    &after.rows[i]);
 		if (code_ctx_init(&ctx, t, NULL, &no)) {
-			code_pass_run(pass, &ctx, &after, &r);
+			code_pass_trace(pass, &ctx, &after, &r, &trace);
+			*same = *same || (item == checked && means_same(&ctx));
 			*proved = r.class == CLASS_PROVED;
 			found = r.class == CLASS_CONTRADICTED ||
 			    r.class == CLASS_CLOBBER || r.class == CLASS_SYNC;
@@ -77,6 +153,9 @@ found_in(const char *path, size_t item, bool *same, bool *proved)
 		tables_free(&list);
 		image_close(img);
 	}
+	if (item != checked)
+		written = mask;
+	checked = item;
 	code_result_free(&r);
 	code_pass_free(pass);
 	file_close(file);
@@ -84,20 +163,50 @@ found_in(const char *path, size_t item, bool *same, bool *proved)
 	return found;
 }
 
+/* Another register that functions keep, by its DWARF number. */
+static unsigned
+other_reg(unsigned machine, unsigned reg)
+{
+	switch (machine) {
+	case MACH_RISCV:		/* ra, s0 */
+		return reg == 1 ? 8 : reg ^ 1;
+	case MACH_LOONGARCH:		/* ra, fp, s0 to s8 */
+		return reg == 1 ? 22 : reg ^ 1;
+	case MACH_S390:		/* r6 to r13, r14, r15, f8 to f15 */
+		return reg == 14 ? 13 : reg == 15 ? 12 : reg ^ 1;
+	case MACH_AARCH64:
+		return reg == 29 ? 28 : reg == 19 ? 20 : reg == 20 ? 19 : reg ^ 1;
+	case MACH_X86_64:
+	case MACH_I386:			/* rbx and rbp, ebx and ebp */
+		return reg == 3 ? 6 : reg == 6 || reg == 5 ? 3 : reg ^ 1;
+	default:
+		return reg ^ 1;
+	}
+}
+
+/* Adds to an offset of one or two bytes; false when it has not the room. */
+static bool
+add_offset(uint8_t *p, int n)
+{
+	int v = p[0] & 0x7f, least = p[0] & 0x80 ? 8 : 16;
+
+	if (v < least || v >= 0x70)
+		return false;
+	p[0] = (uint8_t)((p[0] & 0x80) | (v + n));
+	return true;
+}
+
 /* Changes the operation's bytes; false when the fault does not fit it. */
 static bool
-change(uint8_t *p, const struct op *op, enum fault fault)
+change(unsigned machine, uint8_t *p, const struct op *op, enum fault fault)
 {
-	unsigned low = op->code & 0x3f, high = op->code & 0xc0;
+	unsigned low = p[0] & 0x3f, high = op->code & 0xc0;
 
 	switch (fault) {
 	case CFA_MORE:
 	case CFA_LESS:
-		if (op->code != CFI_ANY_def_cfa_offset || p[1] < 16 ||
-		    p[1] >= 0x70)
-			return false;
-		p[1] += fault == CFA_MORE ? 8 : -8;
-		return true;
+		return op->code == CFI_ANY_def_cfa_offset &&
+		    add_offset(p + 1, fault == CFA_MORE ? 8 : -8);
 	case SLOT_MORE:
 	case SLOT_LESS:
 		if (high != 0x80 || p[1] < 2 || p[1] >= 0x7e)
@@ -107,10 +216,7 @@ change(uint8_t *p, const struct op *op, enum fault fault)
 	case OTHER_REG:
 		if (high != 0x80)
 			return false;
-		/* rbx and rbp, ebx and ebp, x19 and x20, x29 and x30 */
-		p[0] = (uint8_t)(0x80 | (low == 3 ? 6 : low == 6 ? 3 :
-		    low == 5 ? 3 : low == 19 ? 20 : low == 20 ? 19 :
-		    low == 29 ? 28 : low ^ 1));
+		p[0] = (uint8_t)(0x80 | other_reg(machine, low));
 		return true;
 	case DROP_CFA:
 		if (op->code != CFI_ANY_def_cfa_offset)
@@ -150,7 +256,7 @@ put_faults(const char *path, const char *tmp, uint8_t *data, size_t len,
 			continue;
 		for (f = 0; f < FAULTS; f++) {
 			memcpy(old, data + at, op->len);
-			if (change(data + at, op, f)) {
+			if (change(t->img->machine, data + at, op, f)) {
 				out = fopen(tmp, "wb");
 				if (out == NULL ||
 				    fwrite(data, 1, len, out) != len)
@@ -160,6 +266,8 @@ put_faults(const char *path, const char *tmp, uint8_t *data, size_t len,
 				if (!same) {
 					counts[f].put++;
 					counts[f].found += found;
+					of_machine.put++;
+					of_machine.found += found;
 					if (!found)
 						printf("# not found: %s in "
 						    "%s, .eh_frame+0x%llx\n",
@@ -195,6 +303,7 @@ one_object(const char *path, const char *tmp)
 	t = tables_named(&list, "eh_frame");
 	table_index(t, NULL);
 	table_sort(t);
+	checked = SIZE_MAX;
 	data = xmalloc(img->len);
 	memcpy(data, img->data, img->len);
 	for (i = 0; i < t->nitems; i++) {
@@ -216,33 +325,56 @@ one_object(const char *path, const char *tmp)
 	sb_free(&why);
 }
 
+/* What one compiler made for a machine: nearly all has to be found. */
+static void
+one_machine(const char *machine, const char *compiler, const char *tmp)
+{
+	static const char *const levels[] = { "O0", "O2", "Os" };
+	const char *top = getenv("TESTS_TOP");
+	struct strbuf path = { 0 };
+	size_t i;
+
+	of_machine = (struct count){ 0 };
+	for (i = 0; i < NELEM(levels); i++) {
+		/*
+		 * Of i386 there is one; without optimization GCC has the same
+		 * defect for LoongArch as for AArch64 (frame-address.c).
+		 */
+		if ((strcmp(machine, "i386") == 0 && i != 1) ||
+		    (strcmp(machine, "loongarch64") == 0 && i == 0))
+			continue;
+		path.len = 0;
+		sb_printf(&path, "%s/testdata/code/seed-%s-%s-%s.o",
+		    top == NULL ? "." : top, machine, compiler, levels[i]);
+		one_object(path.s, tmp);
+	}
+	sb_free(&path);
+	ok(of_machine.put >= 40 && of_machine.found * 100 >=
+	    of_machine.put * 98, "%s, %s: %u of %u faults found", machine,
+	    compiler, of_machine.found, of_machine.put);
+}
+
 int
 main(void)
 {
-	static const char *const names[] = {
-		"aarch64-gcc-O0", "aarch64-gcc-O2", "aarch64-gcc-Os",
-		"aarch64-clang22-O0", "aarch64-clang22-O2",
-		"aarch64-clang22-Os",
+	static const char *const names[][2] = {
+		{ "aarch64", "gcc" }, { "aarch64", "clang22" },
+		{ "riscv64", "gcc16" }, { "s390x", "gcc16" },
+		{ "powerpc64le", "gcc16" }, { "loongarch64", "gcc16" },
 #ifdef HAVE_ZYDIS
-		"x86-64-gcc12-O0", "x86-64-gcc12-O2", "x86-64-gcc12-Os",
-		"x86-64-gcc16-O0", "x86-64-gcc16-O2", "x86-64-gcc16-Os",
-		"x86-64-clang14-O0", "x86-64-clang14-O2",
-		"x86-64-clang14-Os", "i386-gcc-O2"
+		{ "x86-64", "gcc12" }, { "x86-64", "gcc16" },
+		{ "x86-64", "clang14" }, { "i386", "gcc" }
 #endif
 	};
-	const char *top = getenv("TESTS_TOP"), *dir = getenv("TMPDIR");
-	struct strbuf path = { 0 }, tmp = { 0 };
+	const char *dir = getenv("TMPDIR");
+	struct strbuf tmp = { 0 };
 	unsigned put = 0, found = 0;
 	size_t i;
 
 	sb_printf(&tmp, "%s/code-faults-%ld.o", dir == NULL ? "/tmp" : dir,
 	    (long)getpid());
-	for (i = 0; i < NELEM(names); i++) {
-		path.len = 0;
-		sb_printf(&path, "%s/testdata/code/seed-%s.o", top == NULL ?
-		    "." : top, names[i]);
-		one_object(path.s, tmp.s);
-	}
+	for (i = 0; i < NELEM(names); i++)
+		one_machine(names[i][0], names[i][1], tmp.s);
 	remove(tmp.s);
 	for (i = 0; i < FAULTS; i++) {
 		printf("# %s: %u of %u found\n", fault_names[i],
@@ -254,7 +386,6 @@ main(void)
 	    found, put);
 	entry_free(&before);
 	entry_free(&after);
-	sb_free(&path);
 	sb_free(&tmp);
 	return done();
 }
