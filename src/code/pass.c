@@ -475,12 +475,13 @@ code_pass_trace(struct code_pass *p, const struct code_ctx *ctx,
 	w.res = r;
 	w.start = e->start.addr;
 	w.end = e->end;
-	if (p->far_table != ctx->table) {
-		p->far_table = ctx->table;
+	/* A new pass has them empty: members of archives are many. */
+	if (p->far_table != NULL && p->far_table != ctx->table) {
 		memset(p->far, 0, FAR_CACHE * sizeof(*p->far));
 		memset(p->outlined, 0, OUTLINED_CACHE *
 		    sizeof(*p->outlined));
 	}
+	p->far_table = ctx->table;
 	memset(p->claims_row, 0, sizeof(p->claims_row));
 	p->nheads = 0;
 	run(&w);
