@@ -157,7 +157,7 @@ check-asan:
 check-sanitized: $(PROG) $(TESTS) $(PRELOAD)
 	BUILD="$(BUILD)" UNWINDDUMP="$(PROG)" SWEEP=full tests/run.sh $(T)
 
-# By hand: would the tests notice a change?  N mutants of the sources in DIR.
+# By hand: would the tests notice a change?  N mutants of each folder in DIR.
 mutate: $(PAGE)
 	CC="$(CC)" MUTATE_CFLAGS="$(ALL_CFLAGS) -O1 -Itests/mutate" \
 	    MUTATE_LIBS="$(LIBS)" tests/mutate/mutate.sh
