@@ -332,9 +332,8 @@ jumps_to(const struct rules *s, uint32_t sect, uint64_t pc)
 
 	BISECT(i, 0, s->njumps, place_before(j[i].sect, j[i].far.target, sect,
 	    pc));
-	j += i;
-	return i < s->njumps && j->sect == sect && j->far.target == pc ?
-	    j : NULL;
+	return i < s->njumps && j[i].sect == sect && j[i].far.target == pc ?
+	    &j[i] : NULL;
 }
 
 static bool
