@@ -84,6 +84,28 @@ else
 	sed 's/^/# /' "$TMPDIR/file" "$TMPDIR/pipe"
 	echo "not ok - a stream from standard input"
 fi
+# As many events as records: each has an id of its own, behind its 128 bytes.
+{
+	printf '\100\000\000\000\000\000\220\000'
+	head -c 152 "$TMPDIR/data" | tail -c 128
+	printf '\011\000\000\000\000\000\000\000'
+} > "$TMPDIR/many"
+n=1
+while [ $n -lt 65536 ]; do
+	cat "$TMPDIR/many" "$TMPDIR/many" > "$TMPDIR/twice"
+	mv "$TMPDIR/twice" "$TMPDIR/many"
+	n=$((n * 2))
+done
+{ head -c 16 "$TMPDIR/data"; cat "$TMPDIR/many"; } > "$TMPDIR/events"
+timeout 60 "$UNWINDDUMP" stack "$TMPDIR/events" > "$out" 2>&1
+rc=$?
+if [ $rc -le 1 ]; then
+	echo "ok - a stream of 65536 events"
+else
+	sed 's/^/# /' "$out"
+	echo "not ok - a stream of 65536 events: exit status $rc"
+fi
+rm -f "$TMPDIR/many" "$TMPDIR/events"
 # A core is looked at for a recording, and read all the same.
 xz -dc walks.core.xz | "$UNWINDDUMP" stack -e walks - > "$out" 2>&1
 if [ $? -eq 0 ] && grep -q '^-: 1 thread, 12 frames' "$out"; then

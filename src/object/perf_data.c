@@ -343,7 +343,6 @@ static void
 note_record(struct perf_data *p, unsigned type, struct bytes b, uint64_t at)
 {
 	uint64_t size;
-	struct bytes r = b;
 
 	switch (type) {
 	case R_MMAP:
@@ -363,16 +362,6 @@ note_record(struct perf_data *p, unsigned type, struct bytes b, uint64_t at)
 	case R_LOST_SAMPLES:
 		p->lost += bytes_u64(&b);
 		break;
-	case R_ATTR:
-		bytes_skip(&r, 4);
-		size = bytes_u32(&r);
-		r = bytes_sub(&b, size);
-		if (!bytes_ok(&b))
-			break;
-		read_attr(p, r);
-		add_ids(p, b);
-		qsort(p->ids, p->nids, sizeof(*p->ids), by_id);
-		break;
 	case R_FEATURE:
 		size = bytes_u64(&b);
 		read_feature(p, size, b);
@@ -387,8 +376,30 @@ note_record(struct perf_data *p, unsigned type, struct bytes b, uint64_t at)
 	}
 }
 
+/* Events that a stream tells of among its records. */
 static void
-read_records(struct perf_data *p, uint64_t at, uint64_t end, struct diag *d)
+note_attr(struct perf_data *p, unsigned type, struct bytes b, uint64_t at)
+{
+	struct bytes r = b;
+	uint64_t size;
+
+	(void)at;
+	if (type != R_ATTR)
+		return;
+	bytes_skip(&r, 4);
+	size = bytes_u32(&r);
+	r = bytes_sub(&b, size);
+	if (!bytes_ok(&b))
+		return;
+	read_attr(p, r);
+	add_ids(p, b);
+}
+
+/* d: NULL, when they are read once more. */
+static void
+read_records(struct perf_data *p, uint64_t at, uint64_t end,
+    void (*take)(struct perf_data *, unsigned, struct bytes, uint64_t),
+    struct diag *d)
 {
 	uint64_t type, size, more;
 	struct bytes b;
@@ -399,20 +410,24 @@ read_records(struct perf_data *p, uint64_t at, uint64_t end, struct diag *d)
 		bytes_skip(&b, 2);
 		size = bytes_u16(&b);
 		if (!bytes_ok(&b) || size < 8 || size > end - at) {
-			diag_whole(d, CHK_perf_record, NULL, "the record at "
-			    "0x%" PRIx64 " has %" PRIu64 " of the %" PRIu64
-			    " bytes that are left: what follows is not read",
-			    at, size, end - at);
+			if (d != NULL)
+				diag_whole(d, CHK_perf_record, NULL, "the "
+				    "record at 0x%" PRIx64 " has %" PRIu64
+				    " of the %" PRIu64 " bytes that are left: "
+				    "what follows is not read", at, size,
+				    end - at);
 			return;
 		}
 		b = reader(p, at + 8, size - 8);
-		note_record(p, (unsigned)type, b, at);
+		take(p, (unsigned)type, b, at);
 		at += size;
 		more = trailing((unsigned)type, b);
 		if (more > end - at) {
-			diag_whole(d, CHK_perf_record, NULL, "%" PRIu64
-			    " bytes follow the record before 0x%" PRIx64
-			    ", and %" PRIu64 " are left", more, at, end - at);
+			if (d != NULL)
+				diag_whole(d, CHK_perf_record, NULL, "%" PRIu64
+				    " bytes follow the record before 0x%"
+				    PRIx64 ", and %" PRIu64 " are left", more,
+				    at, end - at);
 			return;
 		}
 		at += more;
@@ -455,7 +470,16 @@ read_file(struct perf_data *p, struct diag *d)
 	read_attrs(p, reader(p, attrs, attrs_len), attr_size, d);
 	if (p->nids > 0)
 		qsort(p->ids, p->nids, sizeof(*p->ids), by_id);
-	read_records(p, at, at + len, d);
+	read_records(p, at, at + len, note_record, d);
+}
+
+static void
+read_stream(struct perf_data *p, struct diag *d)
+{
+	read_records(p, STREAM_LEN, p->len, note_attr, NULL);
+	if (p->nids > 0)
+		qsort(p->ids, p->nids, sizeof(*p->ids), by_id);
+	read_records(p, STREAM_LEN, p->len, note_record, d);
 }
 
 struct perf_data *
@@ -471,7 +495,7 @@ perf_data_open(const uint8_t *data, size_t len, struct image *about,
 	p->big_endian = about->big_endian = len > 0 && data[0] == '2';
 	b = reader(p, 8, len < 16 ? 0 : 8);
 	if (bytes_u64(&b) == STREAM_LEN)
-		read_records(p, STREAM_LEN, len, d);
+		read_stream(p, d);
 	else
 		read_file(p, d);
 	if (p->n > 0)
