@@ -96,8 +96,8 @@ else
 	uses 0 60000 rebuilt
 	uses 3 80000 rebuilt
 	rust 0 40000
-	rust 3 80000
-	rust-O0 3 80000
+	rust 3 300000
+	rust-O0 3 300000
 	go 1 100000
 	go 2 40000 - -f
 	go 6 100000 - -f
