@@ -159,6 +159,16 @@ sb_sdec(struct strbuf *sb, int64_t v)
 }
 
 void
+sb_count(struct strbuf *sb, uint64_t n, const char *what)
+{
+	sb_udec(sb, n);
+	sb_char(sb, ' ');
+	sb_str(sb, what);
+	if (n != 1)
+		sb_char(sb, 's');
+}
+
+void
 sb_pad(struct strbuf *sb, size_t n)
 {
 	char *p = sb_reserve(sb, n);
@@ -385,6 +395,17 @@ arena_free(struct arena *a)
 	arena_reset(a);
 	free(a->first);
 	a->first = a->cur = NULL;
+}
+
+bool
+is_among(const char *word, const char *const *list, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		if (strcmp(word, list[i]) == 0)
+			return true;
+	return false;
 }
 
 bool

@@ -256,6 +256,8 @@ void	 sb_safe(struct strbuf *, const char *);
 bool	 is_printable(const char *, size_t);
 /* The length of the UTF-8 sequence of 2 to 4 bytes there; 0: it is none. */
 unsigned utf8_len(const char *);
+/* "1 row", "2 rows" */
+void	 sb_count(struct strbuf *, uint64_t n, const char *what);
 void	 sb_pad(struct strbuf *, size_t n);
 void	 sb_printf(struct strbuf *, const char *, ...) PRINTFLIKE(2, 3);
 void	 sb_vprintf(struct strbuf *, const char *, va_list);
@@ -277,6 +279,10 @@ char	*arena_printf(struct arena *, const char *, ...) PRINTFLIKE(2, 3);
 /* Keeps the last block for reuse. */
 void	 arena_reset(struct arena *);
 void	 arena_free(struct arena *);
+
+/* Is the word one of a list, IS_AMONG: of an array? */
+bool	 is_among(const char *word, const char *const *list, size_t n);
+#define IS_AMONG(word, array)	is_among((word), (array), NELEM(array))
 
 /* Does name match the shell pattern (fnmatch without flags)? */
 bool	 glob_match(const char *pattern, const char *name);

@@ -16,12 +16,8 @@ needs_table(const struct span *s)
 	static const char *const needless[] = {
 		GAP_CONSTANTS, GAP_TEXT, GAP_REPLACEMENT
 	};
-	size_t i;
 
-	for (i = 0; s->reason != NULL && i < NELEM(needless); i++)
-		if (strcmp(s->reason, needless[i]) == 0)
-			return false;
-	return true;
+	return s->reason == NULL || !IS_AMONG(s->reason, needless);
 }
 
 /* The gaps of one hole, from its first on; gives the place after the last. */

@@ -357,7 +357,7 @@ summarize(struct one_file *f, struct check_stat *stats, size_t n)
 	else if (f->job->reporter->totals != NULL && !f->job->o->verbose)
 		/* People get totals of what has many parts. */
 		show = !f->job->several && f->img->member == NULL;
-	if (show)
+	if (show && f->job->reporter->summary != NULL)
 		f->job->reporter->summary(f->out, &f->job->o->print, f->img,
 		    &f->summary);
 	for (i = 0; i < n; i++)

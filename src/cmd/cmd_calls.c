@@ -137,16 +137,6 @@ calls_wanted(const struct calls_view *v, uint32_t function)
 	    wanted_function(v->o, symbol));
 }
 
-static void
-put_count(struct strbuf *sb, uint64_t n, const char *what)
-{
-	sb_udec(sb, n);
-	sb_char(sb, ' ');
-	sb_str(sb, what);
-	if (n != 1)
-		sb_char(sb, 's');
-}
-
 void
 calls_heading(struct calls_view *v)
 {
@@ -159,7 +149,7 @@ calls_heading(struct calls_view *v)
 	sb_image_name(sb, v->t->img);
 	sb_str(sb, ": ");
 	if (v->thread == NULL)
-		put_count(sb, sums->nthreads, "thread");
+		sb_count(sb, sums->nthreads, "thread");
 	else
 		sb_thread(sb, v->thread);
 	if (v->thread != NULL && v->thread->has_process) {
@@ -167,7 +157,7 @@ calls_heading(struct calls_view *v)
 		sb_dec(sb, v->thread->process);
 	}
 	sb_str(sb, ", ");
-	put_count(sb, sums->ncalls, "call");
+	sb_count(sb, sums->ncalls, "call");
 	if (sums->timed && sums->last >= sums->first) {
 		sb_str(sb, " in ");
 		sb_duration(sb, v->tr, sums->last - sums->first);
@@ -200,14 +190,14 @@ calls_footing(struct calls_view *v)
 		if (sums->nends[ends[i].end] == 0)
 			continue;
 		sb_str(sb, "  ");
-		put_count(sb, sums->nends[ends[i].end], "call");
+		sb_count(sb, sums->nends[ends[i].end], "call");
 		sb_char(sb, ' ');
 		sb_str(sb, ends[i].what);
 		sb_char(sb, '\n');
 	}
 	if (sums->norphans > 0) {
 		sb_str(sb, "  ");
-		put_count(sb, sums->norphans, "exit");
+		sb_count(sb, sums->norphans, "exit");
 		sb_str(sb, " of calls that began before the trace\n");
 	}
 }

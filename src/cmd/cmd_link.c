@@ -85,6 +85,23 @@ add_image(const struct options *o, struct linked *x, struct image *img,
 	return true;
 }
 
+/* NULL, once that is said: it cannot be read. */
+static struct file *
+open_file(const struct options *o, struct linked *x, const char *path,
+    const struct file_opts *opts)
+{
+	struct strbuf why = { 0 };
+	enum file_error err;
+	struct file *f = file_open(path, opts, &err, &why);
+
+	if (f == NULL)
+		out_trouble(o, path, why.s == NULL ? "cannot be read" : why.s);
+	else
+		x->files[x->nfiles++] = f;
+	sb_free(&why);
+	return f;
+}
+
 /* The images of an input; false when there is something that is none. */
 static bool
 add_file(const struct options *o, struct linked *x, const char *path,
@@ -92,23 +109,15 @@ add_file(const struct options *o, struct linked *x, const char *path,
 {
 	struct diag d = { .levels = o->levels };
 	struct image whole = { .file = path }, *img;
-	struct strbuf why = { 0 };
-	enum file_error err;
 	struct file_opts *opts = &x->opts;
 	struct file *f;
 	bool ok = true;
 
 	*opts = o->file;
 	opts->bitcode = true;
-	f = file_open(path, opts, &err, &why);
-
-	if (f == NULL) {
-		out_trouble(o, path, why.s == NULL ? "cannot be read" : why.s);
-		sb_free(&why);
+	f = open_file(o, x, path, opts);
+	if (f == NULL)
 		return false;
-	}
-	sb_free(&why);
-	x->files[x->nfiles++] = f;
 	while ((img = file_next(f, &d)) != NULL) {
 		/* They name sections of an image that may be closed next. */
 		show_findings(o, img, &d);
@@ -122,17 +131,10 @@ static bool
 open_output(const struct options *o, struct linked *x, const char *path)
 {
 	struct diag d = { .levels = o->levels };
-	struct strbuf why = { 0 };
-	enum file_error err;
-	struct file *f = file_open(path, &o->file, &err, &why);
+	struct file *f = open_file(o, x, path, &o->file);
 
-	if (f == NULL) {
-		out_trouble(o, path, why.s == NULL ? "cannot be read" : why.s);
-		sb_free(&why);
+	if (f == NULL)
 		return false;
-	}
-	sb_free(&why);
-	x->files[x->nfiles++] = f;
 	x->l.out = file_next(f, &d);
 	show_findings(o, x->l.out != NULL ? x->l.out : &(struct image){
 	    .file = path }, &d);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cmd/check_files.h"
 #include "output/report.h"
 
 struct stack_seen {
@@ -108,19 +109,6 @@ stack_find(struct stack_findings *f, enum check check, enum level level,
 	x.at = n + 1;
 	f->seen[i] = x;
 	f->nseen++;
-}
-
-static const struct reporter *
-reporter_of(const struct options *o)
-{
-	switch (o->format) {
-	case OUTPUT_JSON:
-		return &report_json;
-	case OUTPUT_JSONL:
-		return &report_jsonl;
-	default:
-		return &report_text;
-	}
 }
 
 enum level

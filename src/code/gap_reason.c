@@ -31,12 +31,7 @@ ends_with(const char *s, const char *end)
 static bool
 section_named(const struct span *s, const char *const *names, size_t n)
 {
-	size_t i;
-
-	for (i = 0; s->sec != NULL && i < n; i++)
-		if (strcmp(s->sec->name, names[i]) == 0)
-			return true;
-	return false;
+	return s->sec != NULL && is_among(s->sec->name, names, n);
 }
 
 /* x86-64: lea 0(%rip), %rdi; lea 0(%rip), %rax; cmp: crtstuff.c's first. */
@@ -72,12 +67,8 @@ gap_startup_name(const char *name)
 		"_dl_relocate_static_pie", "_dl_start_user", "call_weak_fn",
 		"__start", "_start_c", "hlt", "_dl_start", "_rt_entry"
 	};
-	size_t i;
 
-	for (i = 0; i < NELEM(names); i++)
-		if (strcmp(name, names[i]) == 0)
-			return true;
-	return false;
+	return IS_AMONG(name, names);
 }
 
 static bool

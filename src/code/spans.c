@@ -70,21 +70,14 @@ is_plt(const struct image *img, const struct section *s)
 		"__delay_helper"
 	};
 	const char *comma;
-	size_t i;
 
 	if (s == NULL)
 		return false;
-	if (img->container != CONTAINER_MACHO) {
-		for (i = 0; i < NELEM(elf); i++)
-			if (strcmp(s->name, elf[i]) == 0)
-				return true;
-		return false;
-	}
+	if (img->container != CONTAINER_MACHO)
+		return IS_AMONG(s->name, elf);
 	comma = strchr(s->name, ',');
-	for (i = 0; comma != NULL && i < NELEM(macho); i++)
-		if (strcmp(comma + 1, macho[i]) == 0)
-			return true;
-	return s->type == S_SYMBOL_STUBS;
+	return (comma != NULL && IS_AMONG(comma + 1, macho)) ||
+	    s->type == S_SYMBOL_STUBS;
 }
 
 static bool

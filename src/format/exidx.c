@@ -471,12 +471,7 @@ run(const struct table *t, const struct exidx_code *c, bool whole,
 static bool
 known_layout(const char *name)
 {
-	size_t i;
-
-	for (i = 0; name != NULL && i < NELEM(gnu_layout); i++)
-		if (strcmp(name, gnu_layout[i]) == 0)
-			return true;
-	return false;
+	return name != NULL && IS_AMONG(name, gnu_layout);
 }
 
 /* "f@plt" stands for f. */

@@ -378,6 +378,24 @@ choose_order(const struct table *t, struct sframe *sf, const struct bytes *b)
 		sf->big_endian = t->img->big_endian;
 }
 
+/* What stands in the header, wrong or not. */
+static void
+read_stored(struct sframe *sf, struct bytes *b)
+{
+	sf->magic = bytes_u16(b);
+	sf->stored_version = bytes_u8(b);
+	sf->flags = bytes_u8(b);
+	sf->stored_abi = bytes_u8(b);
+	sf->fixed_fp = (int8_t)bytes_u8(b);
+	sf->fixed_ra = (int8_t)bytes_u8(b);
+	sf->aux_len = bytes_u8(b);
+	sf->num_fdes = bytes_u32(b);
+	sf->num_fres = bytes_u32(b);
+	sf->fre_len = bytes_u32(b);
+	sf->fdeoff = bytes_u32(b);
+	sf->freoff = bytes_u32(b);
+}
+
 bool
 sframe_header(struct table *t, struct sframe *sf, struct diag *d)
 {
@@ -390,18 +408,7 @@ sframe_header(struct table *t, struct sframe *sf, struct diag *d)
 		return true;
 	choose_order(t, sf, &b);
 	b.big_endian = sf->big_endian;
-	sf->magic = bytes_u16(&b);
-	sf->stored_version = bytes_u8(&b);
-	sf->flags = bytes_u8(&b);
-	sf->stored_abi = bytes_u8(&b);
-	sf->fixed_fp = (int8_t)bytes_u8(&b);
-	sf->fixed_ra = (int8_t)bytes_u8(&b);
-	sf->aux_len = bytes_u8(&b);
-	sf->num_fdes = bytes_u32(&b);
-	sf->num_fres = bytes_u32(&b);
-	sf->fre_len = bytes_u32(&b);
-	sf->fdeoff = bytes_u32(&b);
-	sf->freoff = bytes_u32(&b);
+	read_stored(sf, &b);
 	if (sf->magic != SFRAME_MAGIC)
 		diag_at(d, CHK_sframe_magic, t->sec, t->offset,
 		    "magic number is 0x%04x, not 0xdee2", sf->magic);
@@ -538,19 +545,9 @@ peek(const struct section *sec, uint64_t at, struct sframe *sf)
 	if (bytes_left(&b) < SFRAME_HEADER_LEN)
 		return false;
 	b.big_endian = b.data[b.pos] == 0xde;
-	if (bytes_u16(&b) != SFRAME_MAGIC)
-		return false;
-	sf->stored_version = bytes_u8(&b);
-	sf->flags = bytes_u8(&b);
-	sf->stored_abi = bytes_u8(&b);
-	bytes_skip(&b, 2);
-	sf->aux_len = bytes_u8(&b);
-	sf->num_fdes = bytes_u32(&b);
-	sf->num_fres = bytes_u32(&b);
-	sf->fre_len = bytes_u32(&b);
-	sf->fdeoff = bytes_u32(&b);
-	sf->freoff = bytes_u32(&b);
-	return version_known(sf->stored_version) && sf->stored_abi >= 1 &&
+	read_stored(sf, &b);
+	return sf->magic == SFRAME_MAGIC &&
+	    version_known(sf->stored_version) && sf->stored_abi >= 1 &&
 	    sf->stored_abi <= SFRAME_ABI_S390X;
 }
 

@@ -227,12 +227,8 @@ is_table_name(const char *name)
 		".ARM.extab", "xray_instr_map", "xray_fn_idx",
 		".orc_unwind", ".orc_unwind_ip", ".gcc_except_table"
 	};
-	size_t i;
 
-	for (i = 0; i < NELEM(names); i++)
-		if (strcmp(name, names[i]) == 0)
-			return true;
-	return false;
+	return IS_AMONG(name, names);
 }
 
 static bool

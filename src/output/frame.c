@@ -572,11 +572,7 @@ static void
 put_count(struct strbuf *sb, const char *before, uint64_t n, const char *what)
 {
 	sb_str(sb, before);
-	sb_udec(sb, n);
-	sb_char(sb, ' ');
-	sb_str(sb, what);
-	if (n != 1)
-		sb_char(sb, 's');
+	sb_count(sb, n, what);
 }
 
 void

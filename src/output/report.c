@@ -135,11 +135,7 @@ static void
 put_count(struct strbuf *sb, uint64_t n, const char *what)
 {
 	sb_str(sb, ", ");
-	sb_udec(sb, n);
-	sb_char(sb, ' ');
-	sb_str(sb, what);
-	if (n != 1)
-		sb_char(sb, 's');
+	sb_count(sb, n, what);
 }
 
 static void
@@ -475,16 +471,6 @@ github_finding(struct strbuf *sb, const struct print_opts *o,
 }
 
 static void
-no_summary(struct strbuf *sb, const struct print_opts *o,
-    const struct image *img, const struct report_summary *s)
-{
-	(void)sb;
-	(void)o;
-	(void)img;
-	(void)s;
-}
-
-static void
 github_failure(struct strbuf *sb, struct strbuf *notes, const char *file,
     const char *message)
 {
@@ -509,6 +495,6 @@ const struct reporter report_jsonl = {
 	.finding = line_finding, .summary = line_summary
 };
 const struct reporter report_github = {
-	.finding = github_finding, .summary = no_summary,
+	.finding = github_finding,
 	.failure = github_failure
 };

@@ -75,7 +75,7 @@ struct reporter {
 	void	(*finding)(struct strbuf *, const struct print_opts *,
 		    const struct image *, const struct finding *,
 		    const struct report_place *);
-	/* After the findings of an image. */
+	/* After the findings of an image; NULL: the format has none. */
 	void	(*summary)(struct strbuf *, const struct print_opts *,
 		    const struct image *, const struct report_summary *);
 	/*

@@ -231,16 +231,6 @@ sarif_finding(struct strbuf *sb, const struct print_opts *o,
 }
 
 static void
-sarif_summary(struct strbuf *sb, const struct print_opts *o,
-    const struct image *img, const struct report_summary *s)
-{
-	(void)sb;
-	(void)o;
-	(void)img;
-	(void)s;
-}
-
-static void
 sarif_failure(struct strbuf *sb, struct strbuf *notes, const char *file,
     const char *message)
 {
@@ -255,5 +245,5 @@ sarif_failure(struct strbuf *sb, struct strbuf *notes, const char *file,
 
 const struct reporter report_sarif = {
 	.begin = sarif_begin, .end = sarif_end, .finding = sarif_finding,
-	.summary = sarif_summary, .failure = sarif_failure
+	.failure = sarif_failure
 };
