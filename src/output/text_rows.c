@@ -201,8 +201,9 @@ put_chunks(char *p, const char *s, size_t n)
 {
 	size_t i;
 
+	/* What is read past a short piece may be where it goes. */
 	for (i = 0; i < n; i += CHUNK)
-		memcpy(p + i, s + i, CHUNK);
+		memmove(p + i, s + i, CHUNK);
 	return p + n;
 }
 
