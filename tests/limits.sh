@@ -71,11 +71,11 @@ for kind in rows fdes regs shared names zeros same cies brief ops pages; do
 	shared)	says shared 'before it have shown more than 2 times';;
 	names)	says names 'some names are missing';;
 	# 32,768 and one for each 512 bytes; 32,768 and one for 64; 2^17;
-	# 65,536 and one for 8 of the file's 6,066,040 bytes.
+	# 65,536 and one for 16 of the file's 6,066,040 bytes.
 	cies)	says cies 'has 403[0-9][0-9] CIEs up to here';;
 	brief)	says brief 'has 796[0-9][0-9] records too short for an FDE';;
 	ops)	says ops ': more than 131072 operations';;
-	pages)	says pages 'entries from number 8237[0-9][0-9] on are not';;
+	pages)	says pages 'entries from number 4446[0-9][0-9] on are not';;
 	*)	says $kind 'become more than 16 times the file';;
 	esac
 	within $kind dump $kind

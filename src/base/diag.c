@@ -98,16 +98,22 @@ admit(struct diag *d, enum check c, uint8_t level, const struct section *sec,
 {
 	struct diag_seen *seen;
 	struct finding *last;
-	size_t max = d->max;
+	size_t len = sec == NULL ? 0 : sec->img->len;
+	size_t all = 0, max = d->max;
 
-	if (max == 0)
-		max = DIAG_KIND + (sec == NULL ? 0 :
-		    sec->img->len / DIAG_KIND_BYTES);
+	if (max == 0) {
+		all = DIAG_ALL + len / DIAG_ALL_BYTES;
+		max = DIAG_KIND + len / DIAG_KIND_BYTES;
+	}
 	if (d->seen == NULL)
 		d->seen = xcalloc(SEEN_COUNT, sizeof(*d->seen));
 	d->dirty = true;
 	seen = &d->seen[c * LEVELS + level];
-	if (seen->n < max) {
+	/*
+	 * Once one is refused all further ones of its kind are, so what is
+	 * kept does not depend on the pieces that threads have checked.
+	 */
+	if (d->n < all || seen->n < max) {
 		seen->n++;
 		seen->last = d->n;
 		return true;

@@ -67,9 +67,12 @@ struct finding {
 };
 
 /*
- * The most findings of one check and level that are kept where all are wanted:
- * so many, and one more for so many bytes of the file.
+ * Where all findings are wanted, so many are kept, and one more for so many
+ * bytes of the file; when these are used up, of one check and level as many as
+ * the second pair says.
  */
+#define DIAG_ALL	32768
+#define DIAG_ALL_BYTES	1024
 #define DIAG_KIND	8192
 #define DIAG_KIND_BYTES	2048
 
@@ -87,7 +90,8 @@ struct diag {
 	/*
 	 * How many findings of one check and level are kept until
 	 * diag_restart(); those beyond are counted in the last one.  0: as
-	 * many as DIAG_KIND says, and diag_restart() has no effect.
+	 * many as DIAG_ALL and DIAG_KIND say, and diag_restart() has no
+	 * effect.
 	 */
 	uint32_t	 max;
 	struct diag_seen *seen;		/* by check and level */

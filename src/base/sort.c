@@ -115,19 +115,3 @@ sort_words(uint32_t *words, uint32_t *room, size_t n)
 	if (from != words)
 		memcpy(words, from, n * sizeof(*words));
 }
-
-void
-sort_u64(uint64_t *list, size_t n)
-{
-	struct sort_key *keys = xbigarray(n, sizeof(*keys));
-	size_t i;
-
-	for (i = 0; i < n; i++) {
-		keys[i].key = list[i];
-		keys[i].i = keys[i].other = 0;
-	}
-	keys = sort_keys(keys, n);
-	for (i = 0; i < n; i++)
-		list[i] = keys[i].key;
-	free(keys);
-}

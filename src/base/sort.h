@@ -18,8 +18,6 @@ struct sort_key {
  * come from malloc: another one with the result may be given in its place.
  */
 struct sort_key	*sort_keys(struct sort_key *, size_t n);
-/* Sorts plain numbers. */
-void		 sort_u64(uint64_t *, size_t n);
 /* Sorts words; room is for as many. */
 void	 sort_words(uint32_t *, uint32_t *room, size_t n);
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* .eh_frame_hdr (LSB Core 10.6.2) against its segment and its FDEs. */
-#include "base/sort.h"
 #include "check/rule_sets.h"
 
 #include <inttypes.h>
@@ -195,6 +194,23 @@ is_hidden(const struct hdr *st, uint64_t pc)
 	return i < st->t->nitems && it[i].start == pc && st->empty[i];
 }
 
+/* The items of host that the table leads to, as flags of the caller. */
+static bool *
+named_fdes(const struct hdr *st)
+{
+	const struct table *host = st->t->host;
+	bool *named = xcalloc(host->nitems + 1, sizeof(*named));
+	const struct item *it;
+	size_t i;
+
+	for (i = 0; i < st->t->nitems; i++) {
+		it = table_item_at(host, st->fdes[i]);
+		if (it != NULL)
+			named[it - host->items] = true;
+	}
+	return named;
+}
+
 /* FDEs that cover code, and whether the table leads to them. */
 static void
 check_missing(const struct hdr *st, struct diag *d)
@@ -203,13 +219,14 @@ check_missing(const struct hdr *st, struct diag *d)
 	const struct field *count = field_find(&t->fields, "fde_count");
 	uint64_t live = 0, far = 0, explained = 0, delta;
 	const struct item *it;
-	size_t i, k;
+	bool *named;
+	size_t i;
 
 	for (i = 0; i < t->nitems; i++)
 		explained += st->empty[i];
 	if (host == NULL || count == NULL || has_no_table(t))
 		return;
-	sort_u64(st->fdes, t->nitems);
+	named = named_fdes(st);
 	for (i = 0; i < host->nitems; i++) {
 		it = &host->items[i];
 		if (it->kind != ENTRY_FUNC || !it->known ||
@@ -220,8 +237,7 @@ check_missing(const struct hdr *st, struct diag *d)
 		delta = addr_mask(it->start - t->sec->addr + 0x80000000,
 		    t->img->addr_size);
 		far += t->img->addr_size == 8 && delta > UINT32_MAX;
-		BISECT(k, 0, t->nitems, st->fdes[k] < it->offset);
-		if (k < t->nitems && st->fdes[k] == it->offset)
+		if (named[i])
 			continue;
 		/* The empty one is the finding. */
 		if (is_hidden(st, it->start)) {
@@ -234,6 +250,7 @@ check_missing(const struct hdr *st, struct diag *d)
 		    "the FDE at 0x%" PRIx64 " of .eh_frame, for 0x%" PRIx64,
 		    it->offset, it->start);
 	}
+	free(named);
 	d->where.kind = TARGET_ABSENT;
 	/* One more is what mold fills the table up with. */
 	if (live != count->num && explained == 0 && !(live == t->nitems &&

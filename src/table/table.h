@@ -345,13 +345,13 @@ bool		 table_open(struct table *, struct diag *);
 /* Opens and makes the index, once. */
 void		 table_index(struct table *, struct diag *);
 struct item	*table_add_item(struct table *);
+#define ITEM_PLAIN		63	/* the most that plain holds */
 /*
  * The most items of formats whose entries take less than 8 bytes, and so many
  * bytes of the file for each beyond: no code has as many functions.
  */
-#define ITEM_PLAIN		63	/* the most that plain holds */
 #define TABLE_ITEMS		65536
-#define TABLE_ITEM_BYTES	8
+#define TABLE_ITEM_BYTES	16
 bool		 table_is_full(const struct table *);
 /* Tells of n relocations (none is fine) that lie in no entry. */
 void		 table_say_stray(const struct table *, size_t n,
