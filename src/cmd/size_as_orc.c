@@ -8,6 +8,7 @@
 
 #include <stdlib.h>
 
+#include "cmd/check_files.h"
 #include "code/machine.h"
 #include "code/padding.h"
 #include "encode/encode_orc.h"
@@ -381,8 +382,11 @@ orc_run(struct as *a)
 	a->encoder = r;
 	r->enc = orc_encoder_new(a->img);
 	r->m = code_machine_of(a->img);
-	if (r->m != NULL && r->m->decode == NULL)
+	/* Padding inside of functions is then not told from code. */
+	if (r->m != NULL && r->m->decode == NULL) {
+		code_say_missing(a->img);
 		r->m = NULL;
+	}
 	table_sort(a->t);
 	r->done = xcalloc(a->t->norder + 1, sizeof(*r->done));
 	each_function(a, r, NULL);
