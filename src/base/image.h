@@ -265,6 +265,7 @@ struct image {
 	const uint8_t	*data;		/* the whole file, member or slice */
 	size_t		 len;
 	uint64_t	 shown;		/* stored bytes of sections loaded */
+	bool		 code_loaded;	/* with what code_ctx_load() wants */
 	struct section	*sections;	/* in file order */
 	size_t		 nsections;
 	struct segment	*segments;	/* ELF: every program header */

@@ -57,10 +57,23 @@ check_table(const struct check_run *run, const char *name)
 {
 	size_t i;
 
-	for (i = 0; i < run->ntables; i++)
-		if (strcmp(run->tables[i]->name, name) == 0)
-			return run->tables[i];
+	for (i = 0; i < run->nfirst; i++)
+		if (strcmp(run->first[i]->name, name) == 0)
+			return run->first[i];
 	return NULL;
+}
+
+static void
+find_first(struct check_run *run)
+{
+	size_t i;
+
+	run->nfirst = 0;
+	for (i = 0; i < run->ntables; i++)
+		if (check_table(run, run->tables[i]->name) == NULL) {
+			assert(run->nfirst < CHECK_TABLES_MAX);
+			run->first[run->nfirst++] = run->tables[i];
+		}
 }
 
 static void *
@@ -284,14 +297,16 @@ check_one(struct pass *p, struct check_stat *stat)
 }
 
 size_t
-check_image(const struct check_run *run, struct diag *d,
+check_image(const struct check_run *given, struct diag *d,
     struct check_stat *stats)
 {
+	struct check_run copy = *given, *run = &copy;
 	/* Who cuts nothing in an entry wants everything. */
 	uint32_t max = run->max_entry == 0 ? 0 : MAX_FINDINGS;
 	struct diag whole = { .levels = d->levels, .max = max };
 	size_t i, n = 0;
 
+	find_first(run);
 	for (i = 0; i < run->ntables; i++) {
 		struct pass p = {
 			.run = run, .t = run->tables[i],

@@ -28,11 +28,16 @@ enum check_profile { PROFILE_NONE, PROFILE_KERNEL };
 
 struct trace_maps;
 
+#define CHECK_TABLES_MAX	16	/* names of tables */
+
 /* One image being checked. */
 struct check_run {
 	struct image	 *img;
 	struct table	**tables;	/* all of the image, or those asked */
 	size_t		  ntables;
+	/* The first table of each name; check_image() fills it in a copy. */
+	struct table	 *first[CHECK_TABLES_MAX];
+	size_t		  nfirst;
 	unsigned	  threads;
 	uint8_t		  profile;	/* enum check_profile */
 	bool		  code;		/* rows against code too */

@@ -69,6 +69,9 @@ code_ctx_load(struct image *img)
 	struct section *sec;
 	size_t i;
 
+	if (img->code_loaded)
+		return;
+	img->code_loaded = true;
 	image_load_alternatives(img);
 	for (i = 0; i < img->nsections; i++) {
 		sec = &img->sections[i];
