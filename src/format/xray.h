@@ -36,11 +36,11 @@
 /* Records of an item. */
 #define XRAY_RUN	2048
 /*
- * Blocks that are listed: so many, and one for so many bytes, which those of a
- * whole preamble have.
+ * Blocks that are listed: so many, and one for so many bytes.  Buffers of the
+ * runtime have kilobytes.
  */
 #define XRAY_BLOCKS_MAX		65536
-#define XRAY_BLOCK_BYTES	64
+#define XRAY_BLOCK_BYTES	256
 
 enum xray_action { ACTION_ENTER, ACTION_EXIT, ACTION_TAIL, ACTION_ARGS };
 
