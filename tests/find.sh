@@ -42,4 +42,15 @@ for f in x86-64.elf hdr-none.elf aarch64.elf ppc64.elf s390x.elf plt.so \
 		echo "not ok - $f"
 	fi
 done
+
+# A line table whose file 0 is "?": src/unnamed.S:11, as addr2line and
+# llvm-symbolizer have it; newer libdwarfs put its directory before that.
+"$UNWINDDUMP" find ../stack/unnamed _start > "$TMPDIR/got" 2>&1
+if grep -Eq '^_start: 0x40010c _start \((/tmp/)?src/unnamed\.S:11\)$' \
+    "$TMPDIR/got"; then
+	echo "ok - the file of a line whose first file has no name"
+else
+	sed 's/^/# /' "$TMPDIR/got"
+	echo "not ok - the file of a line whose first file has no name"
+fi
 exit 0

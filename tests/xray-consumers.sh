@@ -69,7 +69,7 @@ if command -v jq >/dev/null 2>&1; then
 	# Nothing but their order tells who calls whom.
 	"$UNWINDDUMP" calls -q --format=trace-event "$TMPDIR/coarse.xray" |
 	    jq -r '.traceEvents[] | select(.ph == "X") |
-		"\(.name) \(.ts) \(.dur)"' > "$TMPDIR/theirs"
+		"\(.name) \(.ts + 0) \(.dur + 0)"' > "$TMPDIR/theirs"
 	printf '#%d 0 0.5\n' 1 2 3 | diff - "$TMPDIR/theirs" > "$TMPDIR/diff"
 	result "callers come first"
 	# It can fail: a child before its caller, a name behind a call.

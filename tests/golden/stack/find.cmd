@@ -8,8 +8,6 @@ find --core=stack/walks.core.xz -e stack/rebuilt 400236
 # rc: 0
 find --base=0x7f0000000000 -j eh_frame cfi/eh.so 0x7f0000000630
 find -j eh_frame cfi/eh.so 0x630
-# src/unnamed.S:11, as addr2line and llvm-symbolizer have it.
-find stack/unnamed _start
 # rc: 2
 find --core=stack/walks.core.xz -e stack/walks 1234 leaf
 find --core=stack/walks.core.xz -e stack/walks
