@@ -8,6 +8,8 @@ la_reg(const char *s)
 
 	if (*s == '$')
 		s++;
+	if (*s == '\0')
+		return -1;
 	n = atoi(s + 1 + (s[0] == 'x'));
 	if (*s == 'r' && isdigit((unsigned char)s[1]))
 		return n == 0 ? -1 : n;
