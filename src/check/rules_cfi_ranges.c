@@ -264,6 +264,7 @@ struct gaps {
 	struct table	*t;		/* where they are reported */
 	uint64_t	 n, bytes;	/* of functions that are not made so */
 	uint64_t	 all;
+	enum level	 level;
 	const struct symbol *first[GAPS_MAX];
 };
 
@@ -311,13 +312,13 @@ say_gaps(const struct gaps *g, struct diag *d)
 	size_t i;
 
 	if (g->n > GAPS_MAX)
-		diag_whole(d, CHK_cfi_fde_gap, g->t->sec, "no entry covers %"
-		    PRIu64 " functions, %" PRIu64 " of %" PRIu64 " bytes; the "
-		    "first is %s at 0x%" PRIx64, g->n, g->bytes, g->all,
-		    g->first[0]->name, g->first[0]->addr);
+		diag_whole_level(d, CHK_cfi_fde_gap, g->level, g->t->sec,
+		    "no entry covers %" PRIu64 " functions, %" PRIu64 " of %"
+		    PRIu64 " bytes; the first is %s at 0x%" PRIx64, g->n,
+		    g->bytes, g->all, g->first[0]->name, g->first[0]->addr);
 	else
 		for (i = 0; i < g->n; i++)
-			say_gap(g, g->first[i], LEVEL_WARNING, d);
+			say_gap(g, g->first[i], g->level, d);
 }
 
 /* Functions by address against spans by address. */
@@ -346,12 +347,18 @@ find_gaps(const struct image *img, const struct span *list, size_t n,
 
 /*
  * Only where there is a table at all: a file without one is for --require.  On
- * Arm the exception index is what unwinders use, and has checks of its own.
+ * Arm the exception index is what unwinders use, and has checks of its own; a
+ * file without one has .eh_frame of compilers that write no other (OCaml), and
+ * nothing is wrong with the C functions beside theirs.
  */
 static void
 ranges_image(const struct check_run *run, struct diag *d)
 {
-	struct gaps g = { .t = check_table(run, "eh_frame") };
+	struct gaps g = {
+		.t = check_table(run, "eh_frame"),
+		.level = run->img->machine == MACH_ARM ? LEVEL_NOTE :
+		    LEVEL_WARNING
+	};
 	struct span *list;
 	size_t n;
 

@@ -78,6 +78,27 @@ moves_stack(const struct rows *r, size_t k)
 	return false;
 }
 
+/*
+ * A signal frame's registers are in a record of the kernel's, and code that
+ * switches contexts describes them from where they are kept, by a CFA that has
+ * nothing to do with the stack.
+ */
+static bool
+on_stack(const struct rows *r, const struct row *row)
+{
+	return !r->e->signal && (row->cfa.kind != RULE_REG_VAL ||
+	    (int)row->cfa.reg == reg_sp(&r->st->set) ||
+	    (int)row->cfa.reg == reg_fp(&r->st->set));
+}
+
+/* The row before, where what it shares with this one was judged with it. */
+static const struct row *
+judged_row(const struct rows *r, size_t k)
+{
+	return k > 0 && on_stack(r, &r->e->rows[k - 1]) &&
+	    !moves_stack(r, k - 1) ? &r->e->rows[k - 1] : NULL;
+}
+
 static void
 check_slot(const struct rows *r, size_t k, uint32_t reg, int64_t off)
 {
@@ -104,6 +125,20 @@ check_slot(const struct rows *r, size_t k, uint32_t reg, int64_t off)
 	sb_free(&sb);
 }
 
+/* Do two registers have this place in the row before, too? */
+static bool
+shared_before(const struct rows *r, size_t k, uint32_t a, uint32_t b)
+{
+	const struct row *row = &r->e->rows[k], *prev = row - 1;
+	struct rule now = row_reg(r->e, row, a), was, other;
+
+	if (k == 0 || !on_stack(r, prev))
+		return false;
+	was = row_reg(r->e, prev, a);
+	other = b == r->e->ra_reg ? prev->ra : row_reg(r->e, prev, b);
+	return rule_equal(&was, &now) && rule_equal(&other, &now);
+}
+
 /* Two registers in one place: rows are small, so each against each. */
 static void
 check_shared(const struct rows *r, size_t k)
@@ -112,7 +147,7 @@ check_shared(const struct rows *r, size_t k)
 	const struct regrule *p = r->e->regs + row->regs;
 	struct strbuf a = { 0 }, b = { 0 };
 	int64_t off;
-	uint32_t i, j;
+	uint32_t i, j, other;
 
 	if (row->nregs > 64)
 		return;
@@ -128,8 +163,11 @@ check_shared(const struct rows *r, size_t k)
 		if (j == row->nregs && (row->ra.kind != RULE_CFA_MEM ||
 		    row->ra.u.off != off))
 			continue;
+		other = j == row->nregs ? r->e->ra_reg : p[j].reg;
+		if (shared_before(r, k, p[i].reg, other))
+			return;
 		sb_name(r, &a, p[i].reg);
-		sb_name(r, &b, j == row->nregs ? r->e->ra_reg : p[j].reg);
+		sb_name(r, &b, other);
 		diag_at(r->d, CHK_cfi_offset_misaligned, r->st->t->sec,
 		    row_place(r->e, k), "%s and %s are both saved at cfa%+"
 		    PRId64, a.s, b.s, off);
@@ -155,49 +193,53 @@ static void
 check_sp(const struct rows *r, size_t k)
 {
 	uint8_t machine = r->st->set.machine;
+	const struct row *row = &r->e->rows[k];
 	struct strbuf sb = { 0 };
-	struct rule rule;
+	struct rule rule, was;
 	int sp = reg_sp(&r->st->set);
 
 	/* On these the stack pointer is saved with the other registers. */
 	if (sp < 0 || machine == MACH_S390 || machine == MACH_SPARC ||
 	    machine == MACH_IA64)
 		return;
-	rule = row_reg(r->e, &r->e->rows[k], (uint32_t)sp);
+	rule = row_reg(r->e, row, (uint32_t)sp);
 	if (rule.kind == RULE_ABSENT || rule.kind == RULE_CFA_VAL ||
-	    is_apcs_slot(r, &r->e->rows[k], rule))
+	    is_apcs_slot(r, row, rule))
 		return;
+	if (k > 0 && on_stack(r, row - 1)) {
+		was = row_reg(r->e, row - 1, (uint32_t)sp);
+		if (rule_equal(&was, &rule))
+			return;
+	}
 	sb_rule(&sb, &r->st->set, &rule);
 	diag_at(r->d, CHK_cfi_sp_rule, r->st->t->sec, row_place(r->e, k),
 	    "the stack pointer has a rule of its own, %s", sb.s);
 	sb_free(&sb);
 }
 
-/*
- * Code that switches contexts describes them from where they are kept, by a
- * CFA that has nothing to do with the stack.
- */
-static bool
-on_stack(const struct rows *r, const struct row *row)
-{
-	return row->cfa.kind != RULE_REG_VAL ||
-	    (int)row->cfa.reg == reg_sp(&r->st->set) ||
-	    (int)row->cfa.reg == reg_fp(&r->st->set);
-}
-
 static void
 check_saved(const struct rows *r, size_t k)
 {
-	const struct row *row = &r->e->rows[k];
-	const struct regrule *p = r->e->regs + row->regs;
-	uint32_t i;
+	const struct row *row = &r->e->rows[k], *prev;
+	const struct regrule *p = r->e->regs + row->regs, *q = p;
+	uint32_t i, j = 0, n = 0;
 
-	/* A signal frame's registers are in a record of the kernel's. */
-	if (r->e->signal || !on_stack(r, row))
+	if (!on_stack(r, row))
 		return;
-	for (i = 0; i < row->nregs; i++)
-		if (p[i].rule.kind == RULE_CFA_MEM)
+	prev = judged_row(r, k);
+	if (prev != NULL) {
+		q = r->e->regs + prev->regs;
+		n = prev->nregs;
+	}
+	for (i = 0; i < row->nregs; i++) {
+		if (p[i].rule.kind != RULE_CFA_MEM)
+			continue;
+		while (j < n && q[j].reg < p[i].reg)
+			j++;
+		if (j == n || q[j].reg != p[i].reg ||
+		    !rule_equal(&q[j].rule, &p[i].rule))
 			check_slot(r, k, p[i].reg, p[i].rule.u.off);
+	}
 	check_shared(r, k);
 	check_sp(r, k);
 }
@@ -244,7 +286,7 @@ check_ra(const struct rows *r, size_t k)
 		diag_at(r->d, CHK_cfi_ra_undefined_late, r->st->t->sec,
 		    row_place(r->e, k), "the return address is undefined from "
 		    "0x%" PRIx64 " on", row->pc);
-	if (row->ra.kind == RULE_CFA_MEM && !r->e->signal && on_stack(r, row))
+	if (row->ra.kind == RULE_CFA_MEM && on_stack(r, row))
 		check_slot(r, k, r->e->ra_reg, row->ra.u.off);
 }
 

@@ -20,40 +20,85 @@ needs_table(const struct span *s)
 	return s->reason == NULL || !IS_AMONG(s->reason, needless);
 }
 
+struct hole {
+	const struct span	*first;
+	uint64_t		 end, size;	/* of its gaps */
+};
+
 /* The gaps of one hole, from its first on; gives the place after the last. */
 static size_t
-one_hole(struct spans *o, size_t i, bool *explained, struct diag *d)
+one_hole(const struct spans *o, size_t i, struct hole *h)
 {
-	const struct span *first = &o->list[i];
-	uint64_t size = 0, end = first->end;
-
+	h->first = &o->list[i];
+	h->size = 0;
+	h->end = h->first->end;
 	for (; i < o->n && (o->list[i].class != SPAN_GAP ||
-	    o->list[i].hole == first->hole); i++) {
+	    o->list[i].hole == h->first->hole); i++) {
 		if (o->list[i].class == SPAN_TABLE)
 			break;
 		if (o->list[i].class != SPAN_GAP)
 			continue;
-		size += o->list[i].end - o->list[i].start;
-		end = o->list[i].end;
+		h->size += o->list[i].end - o->list[i].start;
+		h->end = o->list[i].end;
 	}
-	if (size < HOLE || first->named)
-		return i;
-	if (!*explained)
-		gaps_explain(o);
-	*explained = true;
-	if (!needs_table(first))
-		return i;
+	return i;
+}
+
+/* Code of another compiler or run-time is one cause in all of its pieces. */
+static void
+say_holes(const struct spans *o, const struct hole *h, size_t n,
+    uint64_t bytes, struct diag *d)
+{
+	const struct span *first = h->first;
+	const char *reason = first->reason;
+	uint64_t off = first->start -
+	    (first->sec == NULL ? 0 : first->sec->addr);
+
 	d->where.kind = TARGET_ADDR;
 	d->where.sect = o->img->by_section && first->sec != NULL ?
 	    first->sec->index : 0;
 	d->where.addr = first->start;
-	diag_at(d, CHK_cov_hole, first->sec, first->start -
-	    (first->sec == NULL ? 0 : first->sec->addr),
-	    "no table covers 0x%" PRIx64 " to 0x%" PRIx64 ", %" PRIu64
-	    " bytes without a symbol%s%s%s", first->start, end, size,
-	    first->reason == NULL ? "" : " (", first->reason == NULL ? "" :
-	    first->reason, first->reason == NULL ? "" : ")");
-	return i;
+	if (n == 1)
+		diag_at(d, CHK_cov_hole, first->sec, off,
+		    "no table covers 0x%" PRIx64 " to 0x%" PRIx64 ", %" PRIu64
+		    " bytes without a symbol%s%s%s", first->start, h->end,
+		    bytes, reason == NULL ? "" : " (", reason == NULL ? "" :
+		    reason, reason == NULL ? "" : ")");
+	else
+		diag_at(d, CHK_cov_hole, first->sec, off,
+		    "no table covers %zu pieces of code without a symbol, %"
+		    PRIu64 " bytes; the first is 0x%" PRIx64 " to 0x%" PRIx64,
+		    n, bytes, first->start, h->end);
+}
+
+/* Every hole that is worth it; the first of them is shown. */
+static void
+find_holes(struct spans *o, struct diag *d)
+{
+	struct hole h, first = { 0 };
+	bool explained = false;
+	uint64_t bytes = 0;
+	size_t i = 0, n = 0;
+
+	while (i < o->n) {
+		if (o->list[i].class != SPAN_GAP) {
+			i++;
+			continue;
+		}
+		i = one_hole(o, i, &h);
+		if (h.size < HOLE || h.first->named)
+			continue;
+		if (!explained)
+			gaps_explain(o);
+		explained = true;
+		if (!needs_table(h.first))
+			continue;
+		if (n++ == 0)
+			first = h;
+		bytes += h.size;
+	}
+	if (n > 0)
+		say_holes(o, &first, n, bytes, d);
 }
 
 /*
@@ -82,8 +127,6 @@ static void
 coverage_image(const struct check_run *run, struct diag *d)
 {
 	struct spans *o;
-	bool explained = false;
-	size_t i;
 
 	if (run->partial || !diag_wants(d, CHK_cov_hole) || !has_tables(run))
 		return;
@@ -96,11 +139,7 @@ coverage_image(const struct check_run *run, struct diag *d)
 	o = spans_of(run->img, run->tables, run->ntables);
 	if (o->total[SPAN_GAP] >= HOLE) {
 		d->table = NULL;
-		for (i = 0; i < o->n; )
-			if (o->list[i].class == SPAN_GAP)
-				i = one_hole(o, i, &explained, d);
-			else
-				i++;
+		find_holes(o, d);
 	}
 	spans_free(o);
 }

@@ -127,6 +127,19 @@ x86_nop(const uint8_t *p, size_t n)
 	return 0;
 }
 
+/*
+ * Traps one behind another: nobody goes on behind the first (Valgrind fills the
+ * pages around its trampolines with them).
+ */
+static bool
+x86_traps(const uint8_t *p, size_t n)
+{
+	static const uint8_t ud2[] = { 0x0f, 0x0b, 0x0f, 0x0b, 0x0f, 0x0b,
+	    0x0f, 0x0b };
+
+	return n >= sizeof(ud2) && memcmp(p, ud2, sizeof(ud2)) == 0;
+}
+
 /* The length of one piece of padding at the beginning of p, 0: none. */
 static unsigned
 item(const struct pad *x, uint64_t pc, const uint8_t *p, size_t n)
@@ -139,6 +152,8 @@ item(const struct pad *x, uint64_t pc, const uint8_t *p, size_t n)
 	if (img->machine == MACH_X86_64 || img->machine == MACH_I386) {
 		if (n > 0 && p[0] == 0xcc)
 			return 1;
+		if (x86_traps(p, n))
+			return 8;
 		len = x86_nop(p, n);
 		return len == 0 && img->machine == MACH_I386 ?
 		    lea_nop(p, n) : len;

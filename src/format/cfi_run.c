@@ -233,15 +233,20 @@ def_cfa(struct run *r, enum cfi_operand kind, uint16_t aspace)
 	    (int64_t)r->val[1];
 }
 
-/* Is it one whose halves can be changed one by one? */
+/*
+ * Is it one whose halves can be changed one by one?  What is left undone after
+ * one expression has one cause, however many operations follow.
+ */
 static bool
 cfa_has_halves(struct run *r)
 {
 	if (r->st.cfa.kind == RULE_REG_VAL)
 		return true;
-	diag_at(r->d, CHK_cfi_def_needs_reg, r->t->sec, r->at,
-	    "%s: the CFA is not a register plus an offset here",
-	    r->op->name);
+	if (!r->cfa_said)
+		diag_at(r->d, CHK_cfi_def_needs_reg, r->t->sec, r->at,
+		    "%s: the CFA is not a register plus an offset here",
+		    r->op->name);
+	r->cfa_said = true;
 	return false;
 }
 
@@ -476,6 +481,7 @@ apply(struct run *r, enum cfi_operand a, enum cfi_operand b,
 		break;
 	case EFF_CFA_EXPR:
 		r->st.cfa = cfi_block_rule(r, RULE_EXPR_VAL);
+		r->cfa_said = false;
 		break;
 	case EFF_REG_CFA_MEM:
 	case EFF_REG_CFA_VAL:

@@ -37,6 +37,7 @@ struct run {
 	bool			 dirty;	/* regs changed since the last row */
 	uint32_t		 row_regs;	/* where those of it are */
 	bool			 stop;
+	bool			 cfa_said; /* that it has no halves */
 	uint32_t		 nops;	/* done so far */
 	bool			 has_relocs;	/* the section */
 	struct cfi_state	 st;

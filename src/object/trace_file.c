@@ -25,11 +25,11 @@ struct head {
 
 /* Both bits that every run-time sets: the first ones of the bit field. */
 static bool
-has_flags(const struct head *h)
+has_flags(const struct head *h, uint8_t mask)
 {
 	uint8_t both = h->be ? 0xc0 : 0x03;
 
-	return h->len > 4 && (h->data[4] & both) == both;
+	return h->len > 4 && (h->data[4] & (both | mask)) == both;
 }
 
 static bool
@@ -83,14 +83,14 @@ has_frame(const struct head *h)
 static bool
 is_trace(const struct head *h)
 {
-	int signs = has_flags(h) + has_frequency(h) + has_record(h);
+	int signs = has_flags(h, 0) + has_frequency(h) + has_record(h);
 
 	/* Another version, or a type that does not exist. */
 	if (h->type > 1 || h->version == 0 || h->version > (h->type == 1 ? 5 : 3))
-		return has_flags(h) && has_frequency(h) && (has_frame(h) ||
-		    (h->type == 0 && has_record(h)));
+		return has_flags(h, 0) && has_frequency(h) && (has_frame(h) ||
+		    (h->type == 0 && has_flags(h, 0xff) && has_record(h)));
 	if (h->len < HEADER_LEN)
-		return h->type == 1 || has_flags(h);
+		return h->type == 1 || has_flags(h, 0);
 	return h->type == 1 ? signs >= 1 : signs >= 2;
 }
 

@@ -16,11 +16,14 @@ ld="-shared -z noseparate-code -z max-page-size=4096 -z norelro --build-id=none 
 run x86_64-linux-gnu-as src/gaps.s -o $tmp/gaps.o
 # Without an FDE of the linker's for the PLT.
 run x86_64-linux-gnu-ld $ld --no-ld-generated-unwind-info $tmp/gaps.o -o gaps.so
+run x86_64-linux-gnu-as src/holes.s -o $tmp/holes.o
+run x86_64-linux-gnu-ld $ld $tmp/holes.o -o holes.so
 run x86_64-linux-gnu-as src/constants.s -o $tmp/constants.o
 run x86_64-linux-gnu-ld $ld $tmp/constants.o -o constants.so
 run aarch64-linux-gnu-as src/gaps-aarch64.s -o $tmp/gaps-aarch64.o
 run ld.lld-22 $ld $tmp/gaps-aarch64.o -o gaps-aarch64.so
 run x86_64-linux-gnu-as --32 src/gaps-i386.s -o gaps-i386.o
+run arm-linux-gnueabihf-as src/ocaml-arm.s -o ocaml-arm.o
 run arm-linux-gnueabihf-as src/tail-arm.s -o $tmp/tail-arm.o
 run arm-linux-gnueabihf-ld $ld -s $tmp/tail-arm.o -o tail-arm.so
 run arm-linux-gnueabihf-as --defsym LAST=1 src/tail-arm.s -o $tmp/last-arm.o

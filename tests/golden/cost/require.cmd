@@ -10,3 +10,9 @@ check --require=eh_frame:99 --format=jsonl cost/gaps-aarch64.so
 check --require=eh_frame:101 cost/gaps.so
 check --require=eh_frame: cost/gaps.so
 check --require=eh_frames:9 cost/gaps.so
+# rc: 0
+# Two pieces are one finding: readelf has FDEs for 0x15d-0x15e and 0x115f-0x1160,
+# and a symbol at no other place of .text.
+check cost/holes.so
+# What has no exception index on Arm lacks nothing in .eh_frame: a note.
+check cost/ocaml-arm.o
