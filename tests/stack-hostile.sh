@@ -41,8 +41,8 @@ lies 1 '69999 of 70001 segments overlap.*core-overlap' spread 70000
 
 # A file that a core names may be anything but a pipe or a device: this one
 # would wait for ever.
-mkdir -p "$TMPDIR/tmp/stack"
-mkfifo "$TMPDIR/tmp/stack/walks" 2>/dev/null
+mkdir -p "$TMPDIR/not/there"
+mkfifo "$TMPDIR/not/there/walks" 2>/dev/null
 "$BUILD/tests/core_make" files 1 > "$core"
 timeout 60 "$UNWINDDUMP" stack --sysroot="$TMPDIR" "$core" > "$out" 2>&1
 rc=$?

@@ -97,7 +97,7 @@ last split 11 --debug-dir=debug
 # ld.so did not come as far as to list itself: its place is AT_BASE, its name
 # the program's interpreter.  A library stands in for it.
 mkdir -p "$TMPDIR/base/lib64"
-cp root/tmp/stack/library.so "$TMPDIR/base/lib64/ld-linux-x86-64.so.2"
+cp root/not/there/library.so "$TMPDIR/base/lib64/ld-linux-x86-64.so.2"
 # 0x300 is through_library (nm -D), whose caller is _start.
 "$BUILD/tests/core_make" base 0x300 > "$TMPDIR/base.core"
 "$UNWINDDUMP" stack --sysroot="$TMPDIR/base" -e modules "$TMPDIR/base.core" \

@@ -32,6 +32,14 @@ core()
 	rm -f core core.* qemu_*.core
 }
 
+# elsewhere NAME: in that core files are where no machine has a folder, so that
+# none is found there that should not be
+elsewhere()
+{
+	xz -dc "$1.core.xz" | LC_ALL=C sed 's|/tmp/stack/|/not/there/|g' |
+	    xz -9e --check=crc32 > "$1.new" && mv "$1.new" "$1.core.xz"
+}
+
 # by_gdb NAME PROGRAM: the core that gdb writes of it, with its own notes
 by_gdb()
 {
@@ -111,18 +119,19 @@ run sh -c "printf 'MDMP\\223\\247\\0\\0%24s' | tr ' ' '\\0' > mini.dmp"
 # of AArch64 by qemu-user, where ld.so tells what it loaded.
 D="-nostdlib -no-pie -Wl,-E -Wl,-z,noseparate-code -Wl,-z,max-page-size=4096 -Wl,--build-id -Wl,-rpath,$PWD -DSTACK_GIVEN"
 S="-shared -fPIC -nostdlib -Wl,-z,noseparate-code -Wl,-z,max-page-size=4096 -Wl,--build-id"
-mkdir -p root/tmp/stack rebuilt.root/tmp/stack
+mkdir -p root/not/there rebuilt.root/not/there
 run $GCC $F $S $X -o library.so src/library.c
-run $GCC $F $S $X -DREBUILT -o rebuilt.root/tmp/stack/library.so src/library.c
+run $GCC $F $S $X -DREBUILT -o rebuilt.root/not/there/library.so src/library.c
 run $GCC $F $D $X -o modules src/modules.c src/start.S library.so
 run core modules modules
-run cp library.so root/tmp/stack
+run elsewhere modules
+run cp library.so root/not/there
 # Whatever ld.so this machine has, there it is another one.
 mkdir -p root/usr/lib/x86_64-linux-gnu
-run cp rebuilt.root/tmp/stack/library.so root/usr/lib/x86_64-linux-gnu/ld-linux-x86-64.so.2
+run cp rebuilt.root/not/there/library.so root/usr/lib/x86_64-linux-gnu/ld-linux-x86-64.so.2
 run $GCC $F $D $X -DDELETE -o deleting src/modules.c src/start.S library.so
 run core deleting deleting
-run cp root/tmp/stack/library.so .
+run cp root/not/there/library.so .
 run aarch64-linux-gnu-gcc $F $S $X -o library-aarch64.so src/library.c
 run aarch64-linux-gnu-gcc $F $S $X -DREBUILT -o rebuilt.root/library-aarch64.so src/library.c
 run aarch64-linux-gnu-gcc $F $D $X -o modules-aarch64 src/modules.c src/start.S ./library-aarch64.so

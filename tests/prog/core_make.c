@@ -121,7 +121,7 @@ files(uint64_t count, size_t have, bool backwards)
 		put(&b, 0, 8);
 	}
 	for (i = 0; i < have; i++)
-		sb_mem(&b, "/tmp/stack/walks", 17);
+		sb_mem(&b, "/not/there/walks", 17);
 	note(0x46494c45, 5, &b);
 	sb_free(&b);
 }

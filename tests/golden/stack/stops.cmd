@@ -12,7 +12,7 @@ stack --limit=3 -e stack/walks stack/walks.core.xz
 # Other files than those that ran, and none.
 stack -e stack/rebuilt stack/walks.core.xz
 stack --force -e stack/rebuilt stack/walks.core.xz
-stack --sysroot=stack stack/walks.core.xz
+stack --sysroot=stack stack/modules.core.xz
 # Cores that are damaged.
 stack -e stack/walks stack/cut.core.xz
 stack -e stack/walks stack/notes.core.xz
