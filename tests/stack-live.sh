@@ -100,6 +100,47 @@ else
 fi
 kill $pid
 wait $pid 2>/dev/null
+# Of a stack as much is copied as walks needed lately.  One that is deeper than
+# those before is cut, which is said, and never walked by anything else: it has
+# the frames of tests/prog/swing.c, all of them or a cut.
+"$BUILD/tests/swing" &
+pid=$!
+while ! grep -q swing /proc/$pid/comm 2>/dev/null; do :; done
+"$UNWINDDUMP" stack -p $pid -v --walk=checked --samples=100 --interval=10 \
+    --format=jsonl > "$out" 2>&1
+sed -n 's/^{"type":"walk".*"frames":\([0-9]*\),"stop":"\([a-z-]*\)".*/\1 \2/p' \
+    "$out" > "$out.walks"
+if grep -q ' no-' "$out.walks"; then
+	echo "ok - stacks of samples # SKIP a library here has gaps"
+elif awk '$2 == "stack-cut" { cut++; next }
+$2 != "end" || ($1 > 20 && $1 < 1000) { wrong++ }
+$1 > 1000 { deep++ }
+END { exit !(NR == 100 && wrong == 0 && deep > 10 && cut < 10) }' "$out.walks"
+then
+	echo "ok - stacks of samples"
+else
+	sort "$out.walks" | uniq -c | sed 's/^/# /'
+	echo "not ok - stacks of samples"
+fi
+kill $pid
+wait $pid 2>/dev/null
+# What lies above the frames (here 100,000 bytes of environment) is not copied
+# by the later ones.
+BIG=$(printf '%100000s' x) sleep 100 &
+pid=$!
+while ! grep -q sleep /proc/$pid/comm 2>/dev/null; do :; done
+LD_PRELOAD=$BUILD/tests/reads.so "$UNWINDDUMP" stack -p $pid --samples=18 \
+    --interval=1 > "$out" 2>&1
+if ! grep -q '^first' "$out"; then
+	echo "ok - bytes of a sample # SKIP nothing can be preloaded here"
+elif awk '/^first/ { exit !($2 > 100000 && $4 < 4096) }' "$out"; then
+	echo "ok - bytes of a sample"
+else
+	grep '^first' "$out" | sed 's/^/# /'
+	echo "not ok - bytes of a sample"
+fi
+kill $pid
+wait $pid 2>/dev/null
 "$UNWINDDUMP" stack -- ./no-such-program > "$out" 2>&1
 if [ $? -eq 2 ]; then
 	echo "ok - no such program"

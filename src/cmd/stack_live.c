@@ -107,7 +107,7 @@ live_copy_room(struct live *l, size_t max)
 {
 	free(l->copy);
 	l->copy = xmalloc(max);
-	l->copy_cap = max;
+	l->copy_cap = l->copy_want = max;
 	/* Or its pages would be made while the thread is stopped. */
 	memset(l->copy, 0xff, max);
 }
@@ -116,17 +116,36 @@ void
 live_copy_stack(struct live *l, uint64_t sp)
 {
 	const struct stack_map *m = stack_map_at(&l->space, sp);
-	uint64_t n = m == NULL ? l->copy_cap : m->end - sp;
+	uint64_t n = m == NULL ? l->copy_want : m->end - sp;
 	struct iovec here, there;
 	ssize_t got;
 
-	if (n > l->copy_cap)
-		n = l->copy_cap;
+	if (n > l->copy_want)
+		n = l->copy_want;
 	here = (struct iovec){ l->copy, n };
 	there = (struct iovec){ (void *)(uintptr_t)sp, n };
 	got = process_vm_readv(l->pid, &here, 1, &there, 1, 0);
 	l->copy_addr = sp;
 	l->copy_len = got > 0 ? (size_t)got : 0;
+	l->copy_used = 0;
+}
+
+/* What was copied of the stack, and how far it would have had to reach. */
+static struct bytes
+copied(struct live *l, uint64_t addr)
+{
+	uint64_t at = addr - l->copy_addr, end = at + 2 * sizeof(addr);
+	struct bytes b;
+
+	bytes_init(&b, NULL, 0, addr, l->about.big_endian);
+	if (at >= l->copy_cap)
+		return b;
+	if (end > l->copy_used)
+		l->copy_used = end;
+	if (at < l->copy_len)
+		bytes_init(&b, l->copy + at, l->copy_len - at, addr,
+		    l->about.big_endian);
+	return b;
 }
 
 static struct bytes
@@ -138,13 +157,9 @@ live_memory(struct stack_space *s, uint64_t addr)
 	bool be = s->about->big_endian;
 	struct bytes b;
 
+	if (l->copy != NULL)
+		return copied(l, addr);
 	bytes_init(&b, NULL, 0, addr, be);
-	if (l->copy_len > 0) {
-		if (addr >= l->copy_addr && addr - l->copy_addr < l->copy_len)
-			bytes_init(&b, l->copy + (addr - l->copy_addr),
-			    l->copy_len - (addr - l->copy_addr), addr, be);
-		return b;
-	}
 	if (p->gen != l->gen || p->addr != page) {
 		p->gen = l->gen;
 		p->addr = page;

@@ -42,6 +42,8 @@ struct live {
 	uint8_t			*copy;
 	uint64_t		 copy_addr;
 	size_t			 copy_len, copy_cap;
+	size_t			 copy_want;	/* to be copied, at most */
+	size_t			 copy_used;	/* as far as was asked for */
 	struct stack_space	 space;
 };
 
@@ -69,7 +71,7 @@ bool		 live_regs(struct live *, struct live_thread *);
 void		 live_forget(struct live *);
 /* Makes room for copies of stacks, of so many bytes. */
 void		 live_copy_room(struct live *, size_t max);
-/* Copies the stack from sp on, to the end of its mapping or of the room. */
+/* Copies the stack from sp on: copy_want bytes, to the end of its mapping. */
 void		 live_copy_stack(struct live *, uint64_t sp);
 /*
  * Waits for the stop of a thread that was interrupted; another stop carries a

@@ -25,6 +25,9 @@
 
 #define INTERVAL_MS	10	/* when it is not said */
 #define STACK_COPY_MAX	((size_t)256 << 10)
+#define COPY_FIRST	16	/* samples that copy all of it */
+#define COPY_PERIOD	256	/* ... that are remembered, or twice that */
+#define COPY_SLACK	256
 
 #define POLL_NS		100000	/* to see that a sample was taken */
 
@@ -76,6 +79,33 @@ nth_thread(const struct live *l, uint64_t n)
 	return tid;
 }
 
+/*
+ * Does what the stop will need while the thread still runs, so that code and
+ * memory are in the caches then: most of what a short stop costs is to fetch
+ * them.  Nothing of what it gives is used.
+ */
+static void
+warm(struct live *l, struct live_thread *t)
+{
+	if (l->copy_addr != 0)
+		live_copy_stack(l, l->copy_addr);
+	live_regs(l, t);
+}
+
+/* Of what there is to know of the registers, all that a stop waits for. */
+static uint64_t
+stack_pointer(const struct live *l, const struct live_thread *t)
+{
+	uint64_t v = 0;
+	unsigned i;
+	int reg = -1;
+
+	for (i = l->layout->nregs; i > 0 && reg != l->space.env.sp; i--)
+		v = core_reg(l->layout, l->about.big_endian, t->regs, i - 1,
+		    &reg);
+	return addr_mask(v, l->about.addr_size);
+}
+
 /* Copies registers and stack; false when the thread is gone. */
 static bool
 take(struct live *l, struct live_thread *t, struct walk_regs *regs,
@@ -85,15 +115,17 @@ take(struct live *l, struct live_thread *t, struct walk_regs *regs,
 
 	if (ptrace(PTRACE_SEIZE, t->tid, NULL, NULL) != 0)
 		return false;
+	warm(l, t);
 	if (ptrace(PTRACE_INTERRUPT, t->tid, NULL, NULL) != 0 ||
 	    !live_wait_stop(t, spins))
 		return false;
 	if (live_regs(l, t)) {
-		stack_set_regs(&l->space, l->layout, t->regs, regs);
-		live_copy_stack(l, regs->r[l->space.env.sp]);
+		live_copy_stack(l, stack_pointer(l, t));
 		ok = true;
 	}
 	ptrace(PTRACE_DETACH, t->tid, NULL, (void *)(uintptr_t)t->signal);
+	if (ok)
+		stack_set_regs(&l->space, l->layout, t->regs, regs);
 	return ok;
 }
 
@@ -101,13 +133,17 @@ static void *
 sampler_main(void *arg)
 {
 	struct sampler *s = arg;
+	struct live_thread t;
 
 	for (;;) {
 		while (sem_wait(&s->go) != 0)
 			;
 		if (s->end)
 			return NULL;
-		s->ok = take(s->l, &s->t, &s->regs, 0);
+		/* What another processor had in its cache would be late. */
+		t = s->t;
+		s->ok = take(s->l, &t, &s->regs, 0);
+		s->t = t;
 		/* To wake somebody would keep the thread from running on. */
 		atomic_store(&s->done, true);
 	}
@@ -174,9 +210,35 @@ sampler_end(struct sampler *s)
 	sem_destroy(&s->go);
 }
 
+/*
+ * How much of the next stack is to be copied: what walks lately needed, and
+ * more.  One that needs more ends as cut, and the next are longer.
+ */
+static void
+learn(struct live *l, size_t peak[2], uint64_t n)
+{
+	size_t most = l->copy_used;
+
+	/* Where a walk was cut, nobody knows how much there is. */
+	if (most > l->copy_want)
+		most *= 4;
+	if (most > peak[0])
+		peak[0] = most;
+	most = peak[0] > peak[1] ? peak[0] : peak[1];
+	if (n % COPY_PERIOD == COPY_PERIOD - 1) {
+		peak[1] = peak[0];
+		peak[0] = 0;
+	}
+	if (n < COPY_FIRST - 1)
+		return;
+	most += most / 2 + COPY_SLACK;
+	l->copy_want = most < l->copy_cap ? most : l->copy_cap;
+}
+
 void
 live_sample(struct live *l, struct stack_run *r)
 {
+	size_t peak[2] = { 0, 0 };
 	uint64_t n, ms = l->o->interval != 0 ? l->o->interval : INTERVAL_MS;
 	struct sampler s;
 
@@ -196,6 +258,7 @@ live_sample(struct live *l, struct stack_run *r)
 		r->sum.samples++;
 		stack_met_pc(r, s.regs.pc);
 		stack_thread(r, s.t.tid, NULL, &s.regs);
+		learn(l, peak, n);
 	}
 	sampler_end(&s);
 }
