@@ -7,12 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/dense.h"
 #include "cmd/calls_print.h"
 
 #define NONE	UINT32_MAX	/* no caller */
 
 struct edge {
-	uint32_t	from, to;	/* slots */
 	uint32_t	nopen;		/* calls on the stack */
 	uint64_t	count;
 	uint64_t	total;		/* ticks */
@@ -28,10 +28,9 @@ struct vertex {
 
 struct graph {
 	struct calls_view	*v;
-	struct edge		*edges;
+	struct dense		 pairs;		/* caller and called slot */
+	struct edge		*edges;		/* by their numbers */
 	size_t			 n, cap;
-	uint32_t		*hash;		/* edge + 1, 0: free */
-	size_t			 nhash;
 	struct vertex		*vertices;	/* by slot */
 	size_t			 nvertices, vertices_cap;
 	uint32_t		*used;		/* slots, as they first end */
@@ -52,41 +51,23 @@ free_graph(void *state)
 {
 	struct graph *g = state;
 
+	dense_free(&g->pairs);
 	free(g->edges);
-	free(g->hash);
 	free(g->vertices);
 	free(g->used);
 	free(g);
 }
 
-static size_t
-place(const struct graph *g, uint32_t from, uint32_t to)
+static uint32_t
+from(const struct graph *g, size_t i)
 {
-	uint64_t v = ((uint64_t)from << 32 | to) * 0x9e3779b97f4a7c15u;
-	size_t at = (size_t)(v ^ v >> 32);
-	const struct edge *e;
-
-	for (;; at++) {
-		at &= g->nhash - 1;
-		if (g->hash[at] == 0)
-			return at;
-		e = &g->edges[g->hash[at] - 1];
-		if (e->from == from && e->to == to)
-			return at;
-	}
+	return (uint32_t)(g->pairs.words[i] >> 32);
 }
 
-static void
-grow_hash(struct graph *g)
+static uint32_t
+to(const struct graph *g, size_t i)
 {
-	size_t i;
-
-	g->nhash = g->nhash == 0 ? 1024 : g->nhash * 2;
-	free(g->hash);
-	g->hash = xcalloc(g->nhash, sizeof(*g->hash));
-	for (i = 0; i < g->n; i++)
-		g->hash[place(g, g->edges[i].from, g->edges[i].to)] =
-		    (uint32_t)(i + 1);
+	return (uint32_t)g->pairs.words[i];
 }
 
 /* A call's node is its edge. */
@@ -95,25 +76,20 @@ enter(void *state, const struct timeline *tl, uint64_t caller, uint32_t slot,
     const struct trace_record *r)
 {
 	struct graph *g = state;
-	uint32_t from = caller == CALLS_NONE ? NONE : g->edges[caller].to;
-	struct edge *e;
-	size_t at;
+	uint64_t pair = (uint64_t)(caller == CALLS_NONE ? NONE :
+	    to(g, caller)) << 32 | slot;
+	uint32_t i = dense_find(&g->pairs, pair);
 
 	(void)tl;
 	(void)r;
-	if (g->n * 4 >= g->nhash * 3)
-		grow_hash(g);
-	at = place(g, from, slot);
-	if (g->hash[at] == 0) {
+	if (i == DENSE_NONE) {
+		i = (uint32_t)g->n;
+		dense_add(&g->pairs, pair);
 		GROW(g->edges, g->n, g->cap);
-		e = &g->edges[g->n++];
-		memset(e, 0, sizeof(*e));
-		e->from = from;
-		e->to = slot;
-		g->hash[at] = (uint32_t)g->n;
+		memset(&g->edges[g->n++], 0, sizeof(*g->edges));
 	}
-	g->edges[g->hash[at] - 1].nopen++;
-	return g->hash[at] - 1;
+	g->edges[i].nopen++;
+	return i;
 }
 
 static void
@@ -214,22 +190,23 @@ put_vertex(struct graph *g, uint32_t slot)
 
 /* --func: those functions, and what they call and are called by. */
 static bool
-edge_wanted(const struct graph *g, const struct edge *e)
+edge_wanted(const struct graph *g, size_t i)
 {
-	return e->count != 0 && e->from != NONE && is_shown(g, e->from) &&
-	    (calls_wanted(g->v, g->vertices[e->from].function) ||
-	    calls_wanted(g->v, g->vertices[e->to].function));
+	return g->edges[i].count != 0 && from(g, i) != NONE &&
+	    is_shown(g, from(g, i)) &&
+	    (calls_wanted(g->v, g->vertices[from(g, i)].function) ||
+	    calls_wanted(g->v, g->vertices[to(g, i)].function));
 }
 
 static void
-put_edge(struct graph *g, const struct edge *e)
+put_edge(struct graph *g, size_t i)
 {
 	struct calls_view *v = g->v;
 
 	sb_printf(&v->out, "\tf%lu -> f%lu [label=\"",
-	    (unsigned long)g->vertices[e->from].function,
-	    (unsigned long)g->vertices[e->to].function);
-	put_calls(v, e->count, e->total);
+	    (unsigned long)g->vertices[from(g, i)].function,
+	    (unsigned long)g->vertices[to(g, i)].function);
+	put_calls(v, g->edges[i].count, g->edges[i].total);
 	sb_str(&v->out, "\"];\n");
 }
 
@@ -245,9 +222,9 @@ choose(const struct graph *g)
 		x->chosen = calls_wanted(g->v, x->function);
 	}
 	for (i = 0; g->v->o->funcs.n > 0 && i < g->n; i++)
-		if (edge_wanted(g, &g->edges[i]))
-			g->vertices[g->edges[i].from].chosen =
-			    g->vertices[g->edges[i].to].chosen = true;
+		if (edge_wanted(g, i))
+			g->vertices[from(g, i)].chosen =
+			    g->vertices[to(g, i)].chosen = true;
 }
 
 /* For the next thread. */
@@ -259,9 +236,7 @@ clear(struct graph *g)
 	for (i = 0; i < g->nused; i++)
 		g->vertices[g->used[i]].used = false;
 	g->nused = g->n = 0;
-	free(g->hash);
-	g->hash = NULL;
-	g->nhash = 0;
+	dense_free(&g->pairs);
 }
 
 static void
@@ -279,8 +254,8 @@ print(void *state)
 		calls_flush(v);
 	}
 	for (i = 0; i < g->n; i++) {
-		if (edge_wanted(g, &g->edges[i]))
-			put_edge(g, &g->edges[i]);
+		if (edge_wanted(g, i))
+			put_edge(g, i);
 		calls_flush(v);
 	}
 	sb_str(&v->out, "}\n");

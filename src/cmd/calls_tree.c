@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/dense.h"
 #include "cmd/calls_print.h"
 
 #define NONE		UINT32_MAX
@@ -24,8 +25,6 @@
 #define FOLDED_FACTOR	100
 
 struct node {
-	uint32_t	parent;		/* node, or ROOT + thread */
-	uint32_t	function;
 	uint32_t	count;
 	uint32_t	cut;		/* of these, without an end */
 	uint64_t	total, self;	/* ticks */
@@ -44,12 +43,12 @@ struct link {
 
 struct tree {
 	struct calls_view	*v;
-	struct node		*nodes;
+	/* Callers, each a node or ROOT + thread, and functions. */
+	struct dense		 pairs;
+	struct node		*nodes;		/* by their numbers */
 	size_t			 n, cap;
 	struct root		*roots;		/* by timeline */
 	size_t			 nroots, roots_cap;
-	uint32_t		*hash;		/* node + 1, 0: free */
-	size_t			 nhash;
 	bool			 full;		/* that was told */
 	struct link		*links;
 	bool			*shown;		/* --func; NULL: all */
@@ -70,44 +69,24 @@ free_tree(void *state)
 {
 	struct tree *t = state;
 
+	dense_free(&t->pairs);
 	free(t->nodes);
 	free(t->roots);
-	free(t->hash);
 	free(t->links);
 	free(t->shown);
 	free(t);
 }
 
-/* Where a node stands in the hash. */
-static size_t
-place(const struct tree *t, uint32_t parent, uint32_t function)
+static uint32_t
+parent(const struct tree *t, size_t i)
 {
-	uint64_t v = ((uint64_t)parent << 32 | function) *
-	    0x9e3779b97f4a7c15u;
-	size_t at = (size_t)(v ^ v >> 32);
-	const struct node *n;
-
-	for (;; at++) {
-		at &= t->nhash - 1;
-		if (t->hash[at] == 0)
-			return at;
-		n = &t->nodes[t->hash[at] - 1];
-		if (n->parent == parent && n->function == function)
-			return at;
-	}
+	return (uint32_t)(t->pairs.words[i] >> 32);
 }
 
-static void
-grow_hash(struct tree *t)
+static uint32_t
+function(const struct tree *t, size_t i)
 {
-	size_t i;
-
-	t->nhash = t->nhash == 0 ? 1024 : t->nhash * 2;
-	free(t->hash);
-	t->hash = xcalloc(t->nhash, sizeof(*t->hash));
-	for (i = 0; i < t->n; i++)
-		t->hash[place(t, t->nodes[i].parent, t->nodes[i].function)] =
-		    (uint32_t)(i + 1);
+	return (uint32_t)t->pairs.words[i];
 }
 
 /* Counts are of 32 bits, which no trace of less than 64 GiB goes beyond. */
@@ -139,30 +118,25 @@ enter(void *state, const struct timeline *tl, uint64_t caller, uint32_t slot,
     const struct trace_record *r)
 {
 	struct tree *t = state;
-	struct node *n;
-	uint32_t parent;
-	size_t at;
+	uint64_t pair;
+	uint32_t i;
 
 	(void)slot;
 	if (caller == NONE)
 		return NONE;
-	parent = caller == CALLS_NONE ? root_of(t, tl) : (uint32_t)caller;
-	if (t->n * 4 >= t->nhash * 3)
-		grow_hash(t);
-	at = place(t, parent, r->function);
-	if (t->hash[at] != 0)
-		return t->hash[at] - 1;
+	pair = (caller == CALLS_NONE ? root_of(t, tl) : caller) << 32 |
+	    r->function;
+	i = dense_find(&t->pairs, pair);
+	if (i != DENSE_NONE)
+		return i;
 	if (t->n >= NODES_MAX) {
 		tell_full(t);
 		return NONE;
 	}
+	dense_add(&t->pairs, pair);
 	GROW(t->nodes, t->n, t->cap);
-	n = &t->nodes[t->n++];
-	memset(n, 0, sizeof(*n));
-	n->parent = parent;
-	n->function = r->function;
-	t->hash[at] = (uint32_t)t->n;
-	return t->n - 1;
+	memset(&t->nodes[t->n], 0, sizeof(*t->nodes));
+	return t->n++;
 }
 
 static void
@@ -193,16 +167,14 @@ link_nodes(struct tree *t)
 {
 	uint32_t *first, i;
 
-	free(t->hash);
-	t->hash = NULL;
-	t->nhash = 0;
+	dense_close(&t->pairs);
 	t->links = xbigarray(t->n + 1, sizeof(*t->links));
 	for (i = 0; i < t->n; i++)
 		t->links[i].first = NONE;
 	for (i = (uint32_t)t->n; i-- > 0; ) {
-		first = t->nodes[i].parent & ROOT ?
-		    &t->roots[t->nodes[i].parent & ~ROOT].first :
-		    &t->links[t->nodes[i].parent].first;
+		first = parent(t, i) & ROOT ?
+		    &t->roots[parent(t, i) & ~ROOT].first :
+		    &t->links[parent(t, i)].first;
 		t->links[i].next = *first;
 		*first = i;
 	}
@@ -217,7 +189,7 @@ after(struct tree *t, uint32_t i)
 		return t->links[i].first;
 	}
 	while (t->links[i].next == NONE) {
-		i = t->nodes[i].parent;
+		i = parent(t, i);
 		if (i & ROOT)
 			return NONE;
 		t->depth--;
@@ -240,22 +212,22 @@ static void
 choose(struct tree *t)
 {
 	const struct options *o = t->v->o;
-	uint32_t parent;
+	uint32_t above;
 	size_t i;
 
 	if (o->funcs.n == 0)
 		return;
 	t->shown = xcalloc(t->n + 1, sizeof(*t->shown));
 	for (i = 0; i < t->n; i++) {
-		parent = t->nodes[i].parent;
-		t->shown[i] = ((parent & ROOT) == 0 && t->shown[parent]) ||
-		    calls_wanted(t->v, t->nodes[i].function);
+		above = parent(t, i);
+		t->shown[i] = ((above & ROOT) == 0 && t->shown[above]) ||
+		    calls_wanted(t->v, function(t, i));
 	}
 	/* Children have higher numbers than their parents. */
 	for (i = t->n; o->format != OUTPUT_FOLDED && i-- > 0; ) {
-		parent = t->nodes[i].parent;
-		if (t->shown[i] && (parent & ROOT) == 0)
-			t->shown[parent] = true;
+		above = parent(t, i);
+		if (t->shown[i] && (above & ROOT) == 0)
+			t->shown[above] = true;
 	}
 }
 
@@ -291,7 +263,7 @@ fold(struct tree *t, const struct root *root, struct path *p,
 		p->sb.len = p->ends[depth];
 		if (depth < p->limit) {
 			sb_char(&p->sb, ';');
-			sb_call_name(&p->sb, v, t->nodes[i].function);
+			sb_call_name(&p->sb, v, function(t, i));
 			p->ends[depth + 1] = p->sb.len;
 		}
 		if (!is_shown(t, i))
@@ -373,7 +345,7 @@ put_node(struct tree *t, uint32_t i)
 		sb_udec(sb, t->depth);
 		sb_str(sb, "] ");
 	}
-	sb_call_name(sb, v, n->function);
+	sb_call_name(sb, v, function(t, i));
 	if (n->cut > 0) {
 		sb_str(sb, " (");
 		sb_udec(sb, n->cut);
@@ -393,12 +365,12 @@ put_object(struct tree *t, const struct root *root, uint32_t i)
 	json_begin(sb, lines, "node", v->t->img);
 	json_add_string(sb, "table", v->t->name);
 	json_add_num(sb, "node", i);
-	if ((n->parent & ROOT) == 0)
-		json_add_num(sb, "parent", n->parent);
+	if ((parent(t, i) & ROOT) == 0)
+		json_add_num(sb, "parent", parent(t, i));
 	json_add_num(sb, "depth", t->depth);
 	json_thread(sb, &root->tl);
-	json_add_num(sb, "function", n->function);
-	json_call_symbol(v, n->function);
+	json_add_num(sb, "function", function(t, i));
+	json_call_symbol(v, function(t, i));
 	json_add_num(sb, "count", n->count);
 	json_add_num(sb, "cut", n->cut);
 	json_add_num(sb, "total", n->total);
