@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Checks of the frames that Arm code keeps. */
-#include "check/rules_exidx.h"
+#include "check/rule_sets.h"
+#include "table/apcs.h"
 
 static void *
 apcs_begin(const struct check_run *run, struct table *t, struct diag *d)
@@ -14,17 +15,17 @@ static void
 apcs_entry(void *state, size_t i, const struct entry *e, struct diag *d)
 {
 	const struct table *t = state;
-	const struct field *linked = field_find(&e->fields, "linked");
+	const struct apcs_frame *f = e->facts;
 
 	(void)i;
-	if (linked != NULL && !linked->num)
+	if (f != NULL && !f->linked)
 		diag_at(d, CHK_apcs_unlinked, t->sec, e->offset,
 		    "the frame is stored, but fp never set to it");
 }
 
 const struct rule_set rules_apcs = {
 	.tables = { "apcs" },
-	.want = WANT_FIELDS,
+	.want = WANT_FACTS,
 	.begin = apcs_begin,
 	.entry = apcs_entry
 };

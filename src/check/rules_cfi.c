@@ -255,7 +255,7 @@ check_fde(const struct cfi_check *st, const struct item *it,
     const struct cie *c, const struct entry *e, struct diag *d)
 {
 	const struct section *sec = st->t->sec;
-	const struct field *f = field_find(&e->fields, "augmentation_length");
+	const struct fde *f = e->facts;
 
 	if (c != NULL && st->eh && c->offset > it->offset)
 		diag_at(d, CHK_cfi_cie_forward_ref, sec, e->offset,
@@ -267,12 +267,12 @@ check_fde(const struct cfi_check *st, const struct item *it,
 		    "the FDE has an LSDA, its CIE at 0x%" PRIx64 " no "
 		    "personality routine", c->offset);
 	/* No letter but L has data here; those that are not known might. */
-	if (f != NULL && lsda_size(st, c) >= 0 && f->num !=
-	    (uint64_t)lsda_size(st, c) &&
+	if (f != NULL && c->has_z && lsda_size(st, c) >= 0 &&
+	    f->data_len != (uint64_t)lsda_size(st, c) &&
 	    strspn(c->aug, "zRLPSBG") == strlen(c->aug))
 		diag_at(d, CHK_cfi_fde_aug_size, sec, e->offset,
 		    "augmentation data of %" PRIu64 " bytes, where \"%s\" "
-		    "has %d", f->num, c->aug, lsda_size(st, c));
+		    "has %d", f->data_len, c->aug, lsda_size(st, c));
 	if (st->t->img->by_section && e->start.kind != TARGET_ABSENT &&
 	    e->start.reloc == NULL)
 		diag_at(d, CHK_cfi_reloc_missing, sec, e->offset,
@@ -441,7 +441,7 @@ cfi_end(void *arg, struct diag *d)
 
 const struct rule_set rules_cfi = {
 	.tables = { "eh_frame", "debug_frame" },
-	.want = WANT_ROWS | WANT_FIELDS | WANT_RAW | WANT_OPS,
+	.want = WANT_ROWS | WANT_OPS | WANT_FACTS,
 	.begin = cfi_begin,
 	.entry = cfi_entry,
 	.end = cfi_end

@@ -164,7 +164,7 @@ check_sentinel(const struct exidx_rules *x, struct diag *d)
 	const struct item *last = &t->items[t->nitems - 1];
 	const struct symbol *s;
 
-	if (x->seen[t->nitems - 1].class != EXIDX_CLASS_CANTUNWIND) {
+	if (x->seen[t->nitems - 1].model != EXIDX_CANTUNWIND) {
 		diag_at(d, CHK_exidx_sentinel, t->sec, last->offset,
 		    "the last entry, for 0x%" PRIx64 ", has rules: they hold "
 		    "for every address after it", last->start);
@@ -190,9 +190,9 @@ check_neighbours(const struct exidx_rules *x, struct diag *d)
 	for (i = 1; i < t->nitems; i++) {
 		a = &x->seen[i - 1];
 		b = &x->seen[i];
-		if ((a->class == EXIDX_CLASS_CANTUNWIND ||
-		    a->class == EXIDX_CLASS_INLINE) &&
-		    a->class == b->class && a->word == b->word && n++ == 0)
+		if ((a->model == EXIDX_CANTUNWIND ||
+		    a->model == EXIDX_INLINE) &&
+		    a->model == b->model && a->word == b->word && n++ == 0)
 			first = i;
 	}
 	if (n != 0)
@@ -417,8 +417,8 @@ count_functions(const struct exidx_rules *x, struct share share[3])
 		which = 2;
 		if (k > 0) {
 			it = &t->items[t->order[k - 1]];
-			which = x->seen[it - t->items].class ==
-			    EXIDX_CLASS_CANTUNWIND;
+			which = x->seen[it - t->items].model ==
+			    EXIDX_CANTUNWIND;
 		}
 		share[which].funcs++;
 		share[which].bytes += s->size;
@@ -464,7 +464,7 @@ exidx_end(void *state, struct diag *d)
 
 const struct rule_set rules_exidx = {
 	.tables = { "exidx" },
-	.want = WANT_ROWS | WANT_FIELDS | WANT_OPS,
+	.want = WANT_ROWS | WANT_OPS | WANT_FACTS,
 	.begin = exidx_begin,
 	.entry = exidx_entry,
 	.end = exidx_end

@@ -4,19 +4,14 @@
 #define CHECK_RULES_EXIDX_H
 
 #include "check/rule_sets.h"
+#include "table/exidx.h"
 #include "table/exidx_op.h"
 
-enum exidx_class {
-	EXIDX_CLASS_BAD,	/* cannot be read */
-	EXIDX_CLASS_CANTUNWIND,
-	EXIDX_CLASS_INLINE,
-	EXIDX_CLASS_EXTAB,
-	EXIDX_CLASS_GENERIC
-};
+#define EXIDX_BAD	0xff	/* cannot be read */
 
 /* What end() needs to know of each entry. */
 struct exidx_seen {
-	uint8_t		class;		/* enum exidx_class */
+	uint8_t		model;		/* enum exidx_model, EXIDX_BAD */
 	int8_t		routine;	/* of the compact model, or -1 */
 	bool		has_extab;
 	uint32_t	word;		/* the index entry's second */

@@ -15,55 +15,34 @@ target_section(const struct image *img, const struct target *to)
 const struct section *
 exidx_op_section(const struct exidx_rules *x, const struct entry *e)
 {
-	const struct field *f = field_find(&e->fields, "extab");
+	const struct exidx_facts *f = e->facts;
 	const struct section *sec = NULL;
 
-	if (f != NULL && f->target.kind == TARGET_ADDR)
-		sec = target_section(x->t->img, &f->target);
+	if (f->extab.kind == TARGET_ADDR)
+		sec = target_section(x->t->img, &f->extab);
 	return sec != NULL ? sec : x->t->sec;
-}
-
-static enum exidx_class
-class_of(const struct entry *e)
-{
-	const struct field *f = field_find(&e->fields, "model");
-
-	if (f == NULL || e->truncated)
-		return EXIDX_CLASS_BAD;
-	if (strcmp(f->str, "cantunwind") == 0)
-		return EXIDX_CLASS_CANTUNWIND;
-	if (strcmp(f->str, "inline") == 0)
-		return EXIDX_CLASS_INLINE;
-	return strcmp(f->str, "generic") == 0 ? EXIDX_CLASS_GENERIC :
-	    EXIDX_CLASS_EXTAB;
 }
 
 static void
 note_seen(const struct exidx_rules *x, struct exidx_seen *s,
     const struct entry *e)
 {
-	const struct field *word = field_find(&e->fields, "word1");
-	const struct field *extab = field_find(&e->fields, "extab");
-	const struct field *routine = field_find(&e->fields, "routine");
+	const struct exidx_facts *f = e->facts;
 	const struct op *last;
 	const struct section *sec;
 
-	s->class = class_of(e);
-	s->word = word != NULL ? word->num : 0;
-	s->routine = -1;
-	if (routine != NULL && routine->num < 3)
-		s->routine = routine->num;
-	else if (s->class == EXIDX_CLASS_INLINE)
-		s->routine = 0;
-	if (extab == NULL || extab->target.kind != TARGET_ADDR || e->nops == 0)
+	s->model = e->truncated ? EXIDX_BAD : f->model;
+	s->word = f->word;
+	s->routine = f->routine;
+	if (f->extab.kind != TARGET_ADDR || e->nops == 0)
 		return;
 	last = &e->ops[e->nops - 1];
-	sec = target_section(x->t->img, &extab->target);
+	sec = target_section(x->t->img, &f->extab);
 	if (sec == NULL)
 		return;
 	s->has_extab = true;
-	s->sect = extab->target.sect;
-	s->addr = extab->target.addr;
+	s->sect = f->extab.sect;
+	s->addr = f->extab.addr;
 	/* The last byte stands in the last word, wherever in it. */
 	s->end = sec->addr + (last->offset | 3) + 1;
 }
@@ -95,21 +74,21 @@ static void
 check_extab(const struct exidx_rules *x, const struct entry *e,
     struct diag *d)
 {
-	const struct field *f = field_find(&e->fields, "extab");
+	const struct target *to = &((const struct exidx_facts *)e->facts)->extab;
 	const struct section *sec;
 
-	if (f == NULL || f->target.kind != TARGET_ADDR)
+	if (to->kind != TARGET_ADDR)
 		return;
-	if (f->target.addr % 4 != 0)
+	if (to->addr % 4 != 0)
 		diag_at(d, CHK_exidx_extab_range, x->t->sec, e->offset + 4,
 		    "table entry at 0x%" PRIx64 " is not aligned to 4 bytes",
-		    f->target.addr);
-	sec = target_section(x->t->img, &f->target);
+		    to->addr);
+	sec = target_section(x->t->img, to);
 	if (sec == NULL || (sec->attr & SEC_SYNTHETIC))
 		return;
 	if ((sec->attr & SEC_EXEC) && !x->folded)
 		diag_at(d, CHK_exidx_extab_range, x->t->sec, e->offset + 4,
-		    "table entry at 0x%" PRIx64 " is in code", f->target.addr);
+		    "table entry at 0x%" PRIx64 " is in code", to->addr);
 	else if (!(sec->attr & SEC_ALLOC))
 		diag_at(d, CHK_exidx_extab_range, x->t->sec, e->offset + 4,
 		    "table entry is in %s, which is not loaded", sec->name);
@@ -252,16 +231,16 @@ check_kernel(const struct exidx_rules *x, const struct entry *e,
 {
 	size_t i;
 
-	if (s->class == EXIDX_CLASS_GENERIC) {
+	if (s->model == EXIDX_GENERIC) {
 		diag_at(d, CHK_exidx_profile_kernel, x->t->sec, e->offset,
 		    "the kernel's unwinder has no personality routines");
 		return;
 	}
 	if (s->routine == 2 ||
-	    (s->routine == 1 && s->class == EXIDX_CLASS_INLINE))
+	    (s->routine == 1 && s->model == EXIDX_INLINE))
 		diag_at(d, CHK_exidx_profile_kernel, x->t->sec, e->offset,
 		    "the kernel's unwinder does not know %s personality "
-		    "routine %d", s->class == EXIDX_CLASS_INLINE ? "inline" :
+		    "routine %d", s->model == EXIDX_INLINE ? "inline" :
 		    "out-of-line", s->routine);
 	for (i = 0; i < e->nops; i++) {
 		if (EXIDX_EFFECT(e->ops[i].code) == EXIDX_PADDING ||
@@ -376,7 +355,7 @@ check_lsda(const struct exidx_rules *x, const struct entry *e,
 	uint64_t len;
 
 	if (e->lsda.kind != TARGET_ADDR ||
-	    field_find(&e->fields, "layout_assumed") != NULL)
+	    ((const struct exidx_facts *)e->facts)->assumed)
 		return;
 	b = image_bytes(x->t->img, e->lsda.sect, e->lsda.addr);
 	enc[0] = bytes_u8(&b);
@@ -426,14 +405,12 @@ exidx_check_entry(const struct exidx_rules *x, size_t i,
 	const struct section *sec = exidx_op_section(x, e);
 
 	note_seen(x, s, e);
-	check_target(x, e, s->class == EXIDX_CLASS_CANTUNWIND, d);
+	check_target(x, e, s->model == EXIDX_CANTUNWIND, d);
 	check_extab(x, e, d);
 	check_ops(s, e, sec, d);
 	check_code(x, e, d);
-	if (field_find(&e->fields, "personality") != NULL) {
-		check_personality(x, e, d);
-		check_lsda(x, e, d);
-	}
+	check_personality(x, e, d);
+	check_lsda(x, e, d);
 	if (x->run->profile == PROFILE_KERNEL)
 		check_kernel(x, e, s, sec, d);
 }

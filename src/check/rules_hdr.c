@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* .eh_frame_hdr (LSB Core 10.6.2) against its segment and its FDEs. */
 #include "check/rule_sets.h"
+#include "table/ehhdr.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -52,34 +53,32 @@ check_segment(const struct table *t, struct diag *d)
 static bool
 has_no_table(const struct table *t)
 {
-	const struct field *table = field_find(&t->fields, "table_enc");
-	const struct field *count = field_find(&t->fields, "fde_count_enc");
+	const struct ehhdr *h = t->priv;
 
-	return (table != NULL && strcmp(table->str, "omit") == 0) ||
-	    (count != NULL && strcmp(count->str, "omit") == 0);
+	return h->table_enc == PE_OMIT || h->count_enc == PE_OMIT;
 }
 
 static void
 check_header(const struct table *t, struct diag *d)
 {
-	const struct field *f = field_find(&t->fields, "eh_frame_ptr");
 	const struct section *eh = t->host == NULL ? NULL : t->host->sec;
+	const struct ehhdr *h = t->priv;
 
-	if (f != NULL && eh != NULL && f->target.kind == TARGET_ADDR &&
-	    f->target.addr != eh->addr)
+	if (h == NULL)
+		return;
+	if (eh != NULL && h->eh_frame.kind == TARGET_ADDR &&
+	    h->eh_frame.addr != eh->addr)
 		diag_at(d, CHK_hdr_eh_frame_ptr, t->sec, 4,
 		    "eh_frame_ptr is 0x%" PRIx64 ", .eh_frame is at 0x%" PRIx64,
-		    f->target.addr, eh->addr);
-	f = field_find(&t->fields, "table_enc");
-	if (f != NULL && t->nitems > 0 &&
-	    strcmp(f->str, "datarel|sdata4") != 0)
+		    h->eh_frame.addr, eh->addr);
+	if (t->nitems > 0 && h->table_enc != (PE_DATAREL | PE_SDATA4))
 		diag_at_level(d, CHK_hdr_enc, LEVEL_WARNING, t->sec, 3,
 		    "the table's encoding is %s: unwinders search only "
-		    "datarel|sdata4", f->str);
-	if (f != NULL && t->host != NULL && t->host->nentries > 0 &&
+		    "datarel|sdata4", h->table_enc_name);
+	if (t->host != NULL && t->host->nentries > 0 &&
 	    has_no_table(t))
 		diag_at(d, CHK_hdr_no_table, t->sec,
-		    strcmp(f->str, "omit") == 0 ? 3 : 2,
+		    h->table_enc == PE_OMIT ? 3 : 2,
 		    "there is no table for %zu FDEs", t->host->nentries);
 	if (eh != NULL && !t->img->by_section && t->sec->index > eh->index &&
 	    !((t->sec->attr | eh->attr) & SEC_SYNTHETIC))
@@ -110,14 +109,12 @@ hdr_begin(const struct check_run *run, struct table *t, struct diag *d)
 static void
 hdr_entry(void *arg, size_t i, const struct entry *e, struct diag *d)
 {
+	const struct ehhdr_facts *facts = e->facts;
 	struct hdr *st = arg;
-	size_t k;
 
 	(void)d;
-	for (k = 0; k < e->fields.n; k++)
-		if (e->fields.list[k].name != NULL &&
-		    strcmp(e->fields.list[k].name, "fde") == 0)
-			st->fdes[i] = e->fields.list[k].num;
+	if (facts != NULL)
+		st->fdes[i] = facts->fde;
 	if (i + 1 == st->t->nitems)
 		st->last_end = e->offset + e->size;
 	st->empty[i] = e->has_end && e->end == e->start.addr;
@@ -132,7 +129,7 @@ is_empty(const struct hdr *st, size_t i)
 
 	if (!st->run->partial)
 		return st->empty[i];
-	table_decode(st->t, &st->t->items[i], WANT_FIELDS, &e, NULL);
+	table_decode(st->t, &st->t->items[i], 0, &e, NULL);
 	empty = e.has_end && e.end == e.start.addr;
 	entry_free(&e);
 	return empty;
@@ -216,7 +213,7 @@ static void
 check_missing(const struct hdr *st, struct diag *d)
 {
 	const struct table *t = st->t, *host = t->host;
-	const struct field *count = field_find(&t->fields, "fde_count");
+	const struct ehhdr *h = t->priv;
 	uint64_t live = 0, far = 0, explained = 0, delta;
 	const struct item *it;
 	bool *named;
@@ -224,7 +221,7 @@ check_missing(const struct hdr *st, struct diag *d)
 
 	for (i = 0; i < t->nitems; i++)
 		explained += st->empty[i];
-	if (host == NULL || count == NULL || has_no_table(t))
+	if (host == NULL || h == NULL || !h->ok || has_no_table(t))
 		return;
 	named = named_fdes(st);
 	for (i = 0; i < host->nitems; i++) {
@@ -253,11 +250,11 @@ check_missing(const struct hdr *st, struct diag *d)
 	free(named);
 	d->where.kind = TARGET_ABSENT;
 	/* One more is what mold fills the table up with. */
-	if (live != count->num && explained == 0 && !(live == t->nitems &&
-	    count->num == live + 1))
+	if (live != h->count && explained == 0 && !(live == t->nitems &&
+	    h->count == live + 1))
 		diag_at(d, CHK_hdr_missing, t->sec, 0,
 		    "fde_count is %" PRIu64 ", .eh_frame has %" PRIu64
-		    " FDEs that cover code", count->num, live);
+		    " FDEs that cover code", h->count, live);
 	if (far > 0 && t->nitems > 0)
 		diag_at(d, CHK_hdr_overflow, t->sec, 3,
 		    "%" PRIu64 " function%s too far away for 32-bit "
@@ -283,12 +280,11 @@ is_spare(const struct hdr *st, uint64_t n)
 static void
 check_size(const struct hdr *st, struct diag *d)
 {
-	const struct field *count = field_find(&st->t->fields, "fde_count");
+	const struct ehhdr *h = st->t->priv;
 	const struct section *sec = st->t->sec;
 
 	/* The last row may have been left out by --func and the like. */
-	if (st->t->nitems > 0 && count != NULL &&
-	    count->num == st->t->nitems && st->last_end < sec->len &&
+	if (st->t->nitems > 0 && h->count == st->t->nitems && st->last_end < sec->len &&
 	    st->last_end > st->t->items[st->t->nitems - 1].offset)
 		diag_at_level(d, CHK_hdr_size, is_spare(st, sec->len -
 		    st->last_end) ? LEVEL_NOTE : LEVEL_WARNING, sec,
@@ -313,7 +309,7 @@ hdr_end(void *arg, struct diag *d)
 
 const struct rule_set rules_hdr = {
 	.tables = { "eh_frame_hdr" },
-	.want = WANT_FIELDS,
+	.want = WANT_FACTS,
 	.begin = hdr_begin,
 	.entry = hdr_entry,
 	.end = hdr_end

@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Checks of the instrumentation map of XRay. */
 #include "check/rule_sets.h"
+#include "table/instrmap.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { ENTER, EXIT, TAIL_EXIT, ENTER_ARG, CUSTOM_EVENT, TYPED_EVENT };
-
 #define MAX_LOCAL_ID	0xffffff	/* upper bits name the object */
 
 /* What entries say, by item. */
-struct sled {
+struct seen {
 	struct target	function;
 	uint8_t		kind;
 	bool		seen;		/* not left out by --func and the like */
@@ -19,7 +18,7 @@ struct sled {
 
 struct state {
 	struct table	*t;
-	struct sled	*sleds;
+	struct seen	*sleds;
 };
 
 /* Entries [from, to) with one function. */
@@ -27,14 +26,6 @@ struct run {
 	const struct target	*function;
 	size_t			 from, to;
 };
-
-static uint64_t
-field(const struct entry *e, const char *name)
-{
-	const struct field *f = field_find(&e->fields, name);
-
-	return f == NULL ? 0 : f->num;
-}
 
 static void *
 instrmap_begin(const struct check_run *run, struct table *t, struct diag *d)
@@ -64,20 +55,20 @@ instrmap_entry(void *state, size_t i, const struct entry *e, struct diag *d)
 {
 	struct state *st = state;
 	const struct table *t = st->t;
-	struct sled *s = &st->sleds[i];
-	uint64_t always = field(e, "always_byte");
+	const struct sled *sled = e->facts;
+	struct seen *s = &st->sleds[i];
 
-	s->kind = (uint8_t)field(e, "kind_byte");
+	s->kind = sled->kind;
 	s->function = e->function;
 	s->seen = true;
-	if (s->kind > TYPED_EVENT)
+	if (s->kind >= SLED_KINDS)
 		diag_at(d, CHK_map_kind, t->sec, e->offset,
 		    "the sled is of kind %u", s->kind);
-	if (always > 1)
+	if (sled->always > 1)
 		diag_at(d, CHK_map_always, t->sec, e->offset,
-		    "the byte for \"instrument always\" is 0x%02" PRIx64,
-		    always);
-	if (field(e, "padding"))
+		    "the byte for \"instrument always\" is 0x%02x",
+		    sled->always);
+	if (sled->padding)
 		diag_at(d, CHK_map_padding, t->sec, e->offset,
 		    "the bytes after the version are not all zero");
 	check_place(t, e, &e->start, "sled", d);
@@ -121,8 +112,8 @@ check_run_of_sleds(const struct state *st, const struct run *r,
 
 	set_where(d, r);
 	for (i = r->from; i < r->to; i++) {
-		entered |= st->sleds[i].kind == ENTER ||
-		    st->sleds[i].kind == ENTER_ARG;
+		entered |= st->sleds[i].kind == SLED_ENTER ||
+		    st->sleds[i].kind == SLED_ENTER_ARG;
 		if (!it[i].known)
 			continue;
 		if (last != NULL && last->sect == it[i].sect &&
@@ -250,7 +241,7 @@ instrmap_end(void *state, struct diag *d)
 
 const struct rule_set rules_instrmap = {
 	.tables = { "instr_map" },
-	.want = WANT_FIELDS | WANT_RAW,
+	.want = WANT_FACTS,
 	.begin = instrmap_begin,
 	.entry = instrmap_entry,
 	.end = instrmap_end,

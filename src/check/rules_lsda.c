@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Language-specific data areas: call sites, landing pads, who shares what. */
 #include "check/rule_sets.h"
+#include "table/lsda.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -24,22 +25,14 @@ struct lsda_check {
 	struct area_facts	*areas;		/* by item */
 };
 
-struct site {
-	uint64_t		 start, end;
-	const struct field	*pad;		/* NULL: none */
-	bool			 has_actions;
-};
-
 struct sites {
 	const struct lsda_check	*st;
 	const struct entry	*e;
+	const struct lsda_facts	*f;
 	struct diag		*d;
 	size_t			 n;
-	struct site		 last;
+	struct lsda_site	 last;
 	uint64_t		 covered;
-	bool			 lp_start;	/* landing pads have a base of
-						   their own */
-	uint64_t		 lp_base;
 };
 
 static void *
@@ -68,20 +61,20 @@ report(const struct sites *s, enum check c, const char *fmt, uint64_t a,
 }
 
 static void
-check_pad(const struct sites *s, const struct site *x)
+check_pad(const struct sites *s, const struct lsda_site *x)
 {
 	const struct entry *e = s->e;
 	const struct target *t;
 	uint32_t sect;
 
-	if (x->pad == NULL || x->pad->kind != FIELD_ADDR) {
+	if (!x->has_pad) {
 		if (x->has_actions)
 			report(s, CHK_lsda_lp_at_start, "the call site at 0x%"
 			    PRIx64 " has actions, but no landing pad", x->start,
 			    0);
 		return;
 	}
-	t = &x->pad->target;
+	t = &x->pad;
 	if (t->kind != TARGET_ADDR)
 		return;
 	sect = t->sect != 0 ? t->sect : e->start.sect;
@@ -89,8 +82,8 @@ check_pad(const struct sites *s, const struct site *x)
 	    t->addr < e->end)
 		return;
 	/* A base of its own says that pads are in another part. */
-	if (s->lp_start && image_is_code(s->st->t->img, sect, t->addr)) {
-		if (t->addr == s->lp_base)
+	if (s->f->has_base && image_is_code(s->st->t->img, sect, t->addr)) {
+		if (t->addr == s->f->base.addr)
 			report(s, CHK_lsda_lp_at_start, "the landing pad of "
 			    "the call site at 0x%" PRIx64 " is the landing "
 			    "pad base, 0x%" PRIx64, x->start, t->addr);
@@ -102,7 +95,7 @@ check_pad(const struct sites *s, const struct site *x)
 }
 
 static void
-check_site(struct sites *s, const struct site *x)
+check_site(struct sites *s, const struct lsda_site *x)
 {
 	const struct entry *e = s->e;
 
@@ -126,63 +119,12 @@ check_site(struct sites *s, const struct site *x)
 	check_pad(s, x);
 }
 
-/*
- * The call sites among the fields: an array of objects.  Gives false when
- * they are not there, or not as addresses.
- */
-static bool
-check_sites(struct sites *s)
-{
-	const struct fields *fs = &s->e->fields;
-	const struct field *f;
-	struct site x = { 0 };
-	bool in_actions = false;
-	size_t i, depth = 0;
-
-	for (i = 0; i < fs->n; i++)
-		if (fs->list[i].name != NULL &&
-		    strcmp(fs->list[i].name, "call_sites") == 0)
-			break;
-	if (i == fs->n)
-		return false;
-	for (i++; i < fs->n; i++) {
-		f = &fs->list[i];
-		if (f->kind == FIELD_END) {
-			if (depth == 0)
-				return true;
-			depth--;
-			in_actions = false;
-			if (depth == 0)
-				check_site(s, &x);
-		} else if (f->kind == FIELD_OBJECT || f->kind == FIELD_ARRAY) {
-			if (depth++ == 0)
-				memset(&x, 0, sizeof(x));
-			in_actions = f->kind == FIELD_ARRAY;
-		} else if (in_actions) {
-			x.has_actions = true;
-		} else if (f->name == NULL) {
-			continue;
-		} else if (strcmp(f->name, "start") == 0) {
-			x.start = f->num;
-		} else if (strcmp(f->name, "end") == 0) {
-			x.end = f->num;
-		} else if (strcmp(f->name, "landing_pad") == 0) {
-			x.pad = f;
-		} else if (strcmp(f->name, "start_offset") == 0 ||
-		    strcmp(f->name, "landing_pad_index") == 0) {
-			return false;
-		}
-	}
-	return true;
-}
-
 static void
 lsda_entry(void *arg, size_t i, const struct entry *e, struct diag *d)
 {
 	struct lsda_check *st = arg;
 	struct area_facts *a = &st->areas[i];
-	struct sites s = { .st = st, .e = e, .d = d };
-	const struct field *f;
+	struct sites s = { .st = st, .e = e, .f = e->facts, .d = d };
 	size_t k;
 
 	if (e->kind == ENTRY_BAD || e->sec == NULL)
@@ -190,22 +132,15 @@ lsda_entry(void *arg, size_t i, const struct entry *e, struct diag *d)
 	a->sec = e->sec;
 	a->offset = e->offset;
 	a->func = e->start.addr;
-	for (k = 0; k < e->fields.n; k++) {
-		f = &e->fields.list[k];
-		if (f->name == NULL)
-			continue;
-		if (strcmp(f->name, "size") == 0)
-			a->size = f->num;
-		else if (strcmp(f->name, "lpstart") == 0) {
-			s.lp_start = true;
-			s.lp_base = f->target.addr;
-		}
-	}
+	if (s.f != NULL)
+		a->size = s.f->size;
 	if (!(e->sec->attr & SEC_ALLOC))
 		diag_at(d, CHK_lsda_outside, e->sec, e->offset,
 		    "the LSDA is in a section that is not loaded");
-	if (e->truncated || !e->has_end || !check_sites(&s))
+	if (e->truncated || !e->has_end || s.f == NULL || !s.f->placed)
 		return;
+	for (k = 0; k < s.f->nsites; k++)
+		check_site(&s, &s.f->sites[k]);
 	if (s.covered < e->end - e->start.addr)
 		a->uncovered = e->end - e->start.addr - s.covered;
 }
@@ -322,7 +257,7 @@ lsda_end(void *arg, struct diag *d)
 
 const struct rule_set rules_lsda = {
 	.tables = { "lsda" },
-	.want = WANT_FIELDS,
+	.want = WANT_FACTS,
 	.begin = lsda_begin,
 	.entry = lsda_entry,
 	.end = lsda_end

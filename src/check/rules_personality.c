@@ -86,23 +86,15 @@ personality_entry(void *arg, size_t i, const struct entry *e, struct diag *d)
 {
 	struct personality *st = arg;
 	struct routine *r = &st->routines[i];
-	const char *aug = NULL;
-	const struct field *f;
-	size_t k;
+	const struct cie *c = cfi_cie(st->t, &st->t->items[i]);
 
-	if (e->kind != ENTRY_CIE)
-		return;
-	for (k = 0; k < e->fields.n; k++) {
-		f = &e->fields.list[k];
-		if (f->name != NULL && strcmp(f->name, "augmentation") == 0)
-			aug = f->str;
-	}
-	if (aug == NULL || aug[0] != 'z' || strchr(aug, 'P') == NULL)
+	if (e->kind != ENTRY_CIE || c == NULL || !c->has_z ||
+	    strchr(c->aug, 'P') == NULL)
 		return;
 	if (e->personality.kind == TARGET_ABSENT) {
 		diag_at(d, CHK_lsda_pers_null, st->t->sec, e->offset,
 		    "augmentation \"%s\" has a personality routine, but its "
-		    "pointer is null", aug);
+		    "pointer is null", c->aug);
 		return;
 	}
 	r->present = true;
@@ -179,7 +171,6 @@ personality_end(void *arg, struct diag *d)
 
 const struct rule_set rules_personality = {
 	.tables = { "eh_frame" },
-	.want = WANT_FIELDS,
 	.begin = personality_begin,
 	.entry = personality_entry,
 	.end = personality_end

@@ -140,7 +140,7 @@ add_fields(const struct table *t, struct entry *e, const struct item *it,
 	struct target to = { .kind = TARGET_ADDR, .sect = it->sect };
 
 	field_str(&e->fields, "frame", kind_names[f->kind]);
-	field_add(&e->fields, "linked", FIELD_BOOL)->num = f->linked;
+	field_bool(&e->fields, "linked", f->linked);
 	e->fields.list[e->fields.n - 1].flags = FIELD_HIDDEN;
 	if (!f->linked)
 		field_str(&e->fields, "note", "frame stored, fp not linked");
@@ -175,6 +175,9 @@ apcs_decode(const struct table *t, const struct item *it, unsigned want,
 		return;
 	if ((want & WANT_ROWS) && f.linked)
 		add_row(e, &f);
+	if (want & WANT_FACTS)
+		e->facts = memcpy(arena_alloc(&e->mem, sizeof(f)), &f,
+		    sizeof(f));
 	if (want & WANT_FIELDS)
 		add_fields(t, e, it, &f);
 }

@@ -547,6 +547,9 @@ decode_fde(const struct table *t, const struct record *r,
 	e->ra_reg = c->ra;
 	if (t->img->machine == MACH_AARCH64)
 		e->pauth_key = c->key_b ? 'B' : 'A';
+	if (want & WANT_FACTS)
+		e->facts = memcpy(arena_alloc(&e->mem, sizeof(*f)), f,
+		    sizeof(*f));
 	if (want & WANT_FIELDS)
 		fde_fields(t, r, c, f, (want & WANT_RAW) != 0, e);
 	if (!ok) {

@@ -50,17 +50,6 @@ enum frame_result {
 	FRAME_BAD		/* the length cannot be trusted */
 };
 
-struct fde {
-	struct target	 start;
-	uint64_t	 range;
-	bool		 range_ok;
-	struct target	 unrelocated;	/* the range: why it is not known */
-	uint64_t	 segment;
-	struct target	 lsda;
-	uint64_t	 data_off, data_len;
-	uint64_t	 insns;
-};
-
 /* A reader from a section offset to another one, or to the section's end. */
 static inline struct bytes
 cfi_reader_at(const struct table *t, uint64_t offset, uint64_t end)

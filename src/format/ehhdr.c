@@ -18,16 +18,7 @@
 #include <stdlib.h>
 
 #include "format/cfi.h"
-
-struct ehhdr {
-	uint8_t		 version;
-	uint8_t		 ptr_enc, count_enc, table_enc;
-	struct target	 eh_frame;
-	uint64_t	 count;		/* as stored */
-	uint64_t	 n;		/* entries that have bytes */
-	uint64_t	 table;		/* section offset of the first */
-	unsigned	 width;		/* of one pointer; 0: LEB128 */
-};
+#include "table/ehhdr.h"
 
 static struct ptr_env
 env_of(const struct section *sec)
@@ -191,11 +182,12 @@ hdr_open(struct table *t, struct diag *d)
 		return false;
 	t->size = t->sec->len;
 	t->priv = h = xcalloc(1, sizeof(*h));
-	ok = read_header(t->sec, h, d);
+	h->ok = ok = read_header(t->sec, h, d);
 	field_num(fs, "version", h->version);
 	field_str(fs, "eh_frame_ptr_enc", ptr_name(&t->mem, h->ptr_enc));
 	field_str(fs, "fde_count_enc", ptr_name(&t->mem, h->count_enc));
-	field_str(fs, "table_enc", ptr_name(&t->mem, h->table_enc));
+	h->table_enc_name = ptr_name(&t->mem, h->table_enc);
+	field_str(fs, "table_enc", h->table_enc_name);
 	if (h->eh_frame.kind != TARGET_ABSENT)
 		field_target(fs, "eh_frame_ptr", &h->eh_frame);
 	if (h->count_enc != PE_OMIT && ok)
@@ -243,6 +235,7 @@ hdr_decode(const struct table *t, const struct item *it, unsigned want,
 	const struct ehhdr *h = t->priv;
 	const struct section *eh;
 	struct target fde = { 0 };
+	struct ehhdr_facts *facts;
 	struct item fi;
 
 	e->size = 2 * h->width;
@@ -262,6 +255,10 @@ hdr_decode(const struct table *t, const struct item *it, unsigned want,
 		if (want & WANT_FIELDS)
 			field_target(&e->fields, "fde_address", &fde);
 		return;
+	}
+	if (want & WANT_FACTS) {
+		e->facts = facts = arena_alloc(&e->mem, sizeof(*facts));
+		facts->fde = fde.addr - eh->addr;
 	}
 	if (want & WANT_FIELDS)
 		field_hex(&e->fields, "fde", fde.addr - eh->addr);

@@ -40,6 +40,11 @@
 
 #define CANTUNWIND	1
 
+static const char *const models[] = {
+	[EXIDX_CANTUNWIND] = "cantunwind", [EXIDX_INLINE] = "inline",
+	[EXIDX_EXTAB] = "extab", [EXIDX_GENERIC] = "generic"
+};
+
 /* Places of table entries in .ARM.extab: each ends where the next begins. */
 struct extab {
 	uint32_t	sect;
@@ -522,6 +527,7 @@ decode_generic(const struct table *t, struct exidx_place *p,
 	struct diag *inner = known ? d : NULL;
 	uint32_t word;
 
+	c->facts.assumed = !known;
 	c->offset += 4;
 	if (bytes_left(&p->b) >= 4) {
 		word = bytes_u32(&p->b);
@@ -565,6 +571,7 @@ decode_compact(const struct table *t, struct exidx_place *p, uint32_t word,
 		e->truncated = true;
 		return;
 	}
+	c->facts.routine = (int8_t)routine;
 	if (routine == 0)
 		n = 0;
 	if (p == NULL && n != 0) {
@@ -595,9 +602,10 @@ decode_extab(const struct table *t, uint64_t at, uint32_t index_word,
 	    4 * (word >> 16 & 0xff);
 	struct bytes ahead;
 
+	c->facts.model = word & 0x80000000 ? EXIDX_EXTAB : EXIDX_GENERIC;
+	c->facts.extab = to;
 	if (want & WANT_FIELDS) {
-		field_str(&e->fields, "model",
-		    word & 0x80000000 ? "extab" : "generic");
+		field_str(&e->fields, "model", models[c->facts.model]);
 		field_target(&e->fields, "extab", &to);
 	}
 	if (!found) {
@@ -688,7 +696,7 @@ cantunwind(struct entry *e, unsigned want)
 	struct row *row;
 
 	if (want & WANT_FIELDS)
-		field_str(&e->fields, "model", "cantunwind");
+		field_str(&e->fields, "model", models[EXIDX_CANTUNWIND]);
 	if (want & WANT_ROWS) {
 		row = entry_add_row(e, e->start.addr, &cfa, &ra, NULL, 0);
 		row->end = e->has_end ? e->end : 0;
@@ -714,6 +722,10 @@ exidx_decode(const struct table *t, const struct item *it, unsigned want,
 		diag_at(d, CHK_exidx_bit31, t->sec, it->offset,
 		    "bit 31 of 0x%08x is set", (unsigned)w0);
 
+	memset(&c.facts, 0, sizeof(c.facts));
+	c.facts.model = w1 == CANTUNWIND ? EXIDX_CANTUNWIND : EXIDX_INLINE;
+	c.facts.routine = -1;
+	c.facts.word = w1;
 	c.len = c.skip = 0;
 	c.big_endian = t->img->big_endian;
 	c.sec = t->sec;
@@ -726,9 +738,12 @@ exidx_decode(const struct table *t, const struct item *it, unsigned want,
 		cantunwind(e, want);
 	else {
 		if (want & WANT_FIELDS)
-			field_str(&e->fields, "model", "inline");
+			field_str(&e->fields, "model", models[EXIDX_INLINE]);
 		decode_compact(t, NULL, w1, &c, want, e, d);
 	}
+	if (want & WANT_FACTS)
+		e->facts = memcpy(arena_alloc(&e->mem, sizeof(c.facts)),
+		    &c.facts, sizeof(c.facts));
 	if (want & WANT_FIELDS) {
 		if (e->nrows == 1 && e->rows[0].cfa.kind == RULE_REG_MEM &&
 		    e->rows[0].cfa.reg == ARM_R11)

@@ -4,6 +4,7 @@
 #define FORMAT_EXIDX_H
 
 #include "format/table_list.h"
+#include "table/exidx.h"
 #include "table/exidx_op.h"
 
 /* A first word with three bytes, and 255 more words. */
@@ -22,6 +23,7 @@ struct exidx_code {
 	bool			 big_endian;
 	bool			 outside; /* sec, offset: the index entry */
 	bool			 shared; /* by entries before this one */
+	struct exidx_facts	 facts;	/* of the entry */
 };
 
 /* A word of a table entry, and the bytes that follow it. */

@@ -260,6 +260,9 @@ instrmap_decode(const struct table *t, const struct item *it, unsigned want,
 		    s.start.kind == TARGET_UNRELOCATED ? "sled" : "function",
 		    s.start.reloc == NULL ? "is not there" :
 		    "cannot be applied");
+	if (want & WANT_FACTS)
+		e->facts = memcpy(arena_alloc(&e->mem, sizeof(s)), &s,
+		    sizeof(s));
 	if (want & WANT_FIELDS)
 		sled_fields(it, &s, want, e);
 }

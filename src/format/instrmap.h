@@ -7,22 +7,7 @@
 #define FORMAT_INSTRMAP_H
 
 #include "format/table_list.h"
-
-/* Kinds of sled. */
-enum sled_kind {
-	SLED_ENTER, SLED_EXIT, SLED_TAIL_EXIT, SLED_ENTER_ARG,
-	SLED_CUSTOM_EVENT, SLED_TYPED_EVENT, SLED_KINDS
-};
-
-/* One entry as stored, with its addresses resolved. */
-struct sled {
-	struct target	 start;
-	struct target	 function;
-	uint8_t		 kind;		/* enum sled_kind, or what is there */
-	uint8_t		 always;
-	uint8_t		 version;
-	bool		 padding;	/* some byte of it is not zero */
-};
+#include "table/instrmap.h"
 
 extern const struct format format_instr_map;
 

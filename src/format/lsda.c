@@ -101,6 +101,7 @@ decode_unnamed(struct lsda_area *a, uint64_t off, uint64_t room)
 	lsda_decode_area(a, off, room);
 	if (probe.n > 0) {
 		a->e->truncated = false;
+		a->e->facts = NULL;
 		fs->n = n;
 		field_str(fs, "layout", "unknown");
 	}
@@ -120,7 +121,6 @@ lsda_decode(const struct table *t, const struct item *it, unsigned want,
 	uint64_t off = 0;
 	enum layout layout;
 
-	(void)want;
 	table_decode(ref->host, &ref->item, 0, &host, NULL);
 	e->start = a.func = host.start;
 	e->end = host.end;
@@ -172,6 +172,9 @@ lsda_decode(const struct table *t, const struct item *it, unsigned want,
 	a.env.func = a.func;
 	a.env.has_data = l->has_data;
 	a.env.data = l->data;
+	if (want & WANT_FACTS)
+		a.facts = memset(arena_alloc(&e->mem, sizeof(*a.facts)), 0,
+		    sizeof(*a.facts));
 	if (pers == NULL)
 		decode_unnamed(&a, off, ref->room);
 	else

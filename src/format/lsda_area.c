@@ -15,6 +15,7 @@
 #include "format/lsda_area.h"
 
 #define LSDA_MAX_SITES	65536
+#define MIN_SITE	4	/* bytes: three numbers and an action */
 #define LSDA_MAX_STEPS	65536	/* along the chains of one function */
 #define LSDA_MAX_TYPES	65536
 
@@ -290,12 +291,41 @@ read_actions(struct lsda_area *a, uint64_t action, uint64_t site, bool numbers)
 	}
 }
 
+static struct target
+pad_target(const struct lsda_area *a, uint64_t lp)
+{
+	struct target t = a->lp_start;
+
+	t.addr = addr_mask(t.addr + lp, a->env.addr_size);
+	if (t.sect == a->func.sect)
+		t.sect = 0;
+	return t;
+}
+
+static void
+add_fact(struct lsda_area *a, uint64_t start, uint64_t len, uint64_t lp,
+    bool actions)
+{
+	struct lsda_site *s;
+
+	if (a->facts == NULL || !a->facts->placed)
+		return;
+	s = &a->facts->sites[a->facts->nsites++];
+	memset(s, 0, sizeof(*s));
+	s->start = addr_mask(a->func.addr + start, a->env.addr_size);
+	s->end = addr_mask(a->func.addr + start + len, a->env.addr_size);
+	s->has_actions = actions;
+	s->has_pad = lp != 0;
+	if (s->has_pad)
+		s->pad = pad_target(a, lp);
+}
+
 static void
 add_site(struct lsda_area *a, struct bytes *b)
 {
 	struct fields *fs = &a->e->fields;
 	uint64_t site = bytes_offset(b), start = 0, len = 0, lp, action;
-	struct target t = a->lp_start;
+	struct target t;
 	struct field *f;
 
 	if (!a->sjlj) {
@@ -310,6 +340,7 @@ add_site(struct lsda_area *a, struct bytes *b)
 		    "the call site %s", bytes_strerror(b));
 		return;
 	}
+	add_fact(a, start, len, lp, action != 0);
 	field_open(fs, NULL, FIELD_OBJECT);
 	if (a->sjlj)
 		field_num(fs, "landing_pad_index", lp);
@@ -324,9 +355,7 @@ add_site(struct lsda_area *a, struct bytes *b)
 		field_hex(fs, "end_offset", start + len);
 	}
 	if (lp != 0 && !a->sjlj) {
-		t.addr = addr_mask(t.addr + lp, a->env.addr_size);
-		if (t.sect == a->func.sect)
-			t.sect = 0;
+		t = pad_target(a, lp);
 		field_target(fs, "landing_pad", &t);
 	} else if (!a->sjlj) {
 		f = field_add(fs, "landing_pad", FIELD_STR);
@@ -396,6 +425,21 @@ add_types(struct lsda_area *a)
 	field_close(fs);
 }
 
+static void
+begin_facts(struct lsda_area *a)
+{
+	struct lsda_facts *f = a->facts;
+	uint64_t n = (a->cs_stop - a->cs_off) / MIN_SITE;
+
+	f->placed = !a->sjlj && a->func.kind == TARGET_ADDR;
+	f->has_base = a->lp_enc != PE_OMIT;
+	f->base = a->lp_start;
+	if (f->placed)
+		f->sites = arena_alloc(&a->e->mem, sizeof(*f->sites) *
+		    (size_t)(n < LSDA_MAX_SITES ? n : LSDA_MAX_SITES));
+	a->e->facts = f;
+}
+
 void
 lsda_decode_area(struct lsda_area *a, uint64_t off, uint64_t room)
 {
@@ -416,10 +460,14 @@ lsda_decode_area(struct lsda_area *a, uint64_t off, uint64_t room)
 	if (a->lp_enc != PE_OMIT)
 		field_target(fs, "lpstart", &a->lp_start);
 	a->used = a->type_base != 0 ? a->type_base : a->cs_stop;
+	if (a->facts != NULL)
+		begin_facts(a);
 	read_sites(a);
 	add_types(a);
 	f = field_add(fs, "size", FIELD_NUM);
 	f->num = a->used - off;
+	if (a->facts != NULL)
+		a->facts->size = f->num;
 	f->flags = FIELD_RAW;
 	entry_add_extent(a->e, a->sec, off, a->used, "lsda");
 }

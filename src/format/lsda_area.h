@@ -4,7 +4,7 @@
 #define FORMAT_LSDA_AREA_H
 
 #include "format/ptr.h"
-#include "table/table.h"
+#include "table/lsda.h"
 
 /*
  * The caller fills the first part; the second is the decoder's.
@@ -27,6 +27,7 @@ struct lsda_area {
 	uint64_t		 act_end;	/* where actions must end */
 	uint64_t		 used;		/* where the last byte read ends */
 	int64_t			 max_filter;
+	struct lsda_facts	*facts;		/* if wanted */
 	uint32_t		 steps;
 };
 

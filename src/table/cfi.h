@@ -50,6 +50,18 @@ struct cie {
 	struct cfi_state initial;	/* after the program, run once */
 };
 
+/* entry->facts of an FDE whose CIE can be used */
+struct fde {
+	struct target	 start;
+	uint64_t	 range;
+	bool		 range_ok;
+	struct target	 unrelocated;	/* the range: why it is not known */
+	uint64_t	 segment;
+	struct target	 lsda;
+	uint64_t	 data_off, data_len;
+	uint64_t	 insns;
+};
+
 /*
  * table->priv of a table named "eh_frame" or "debug_frame": its CIEs, and what
  * pointers may be relative to.

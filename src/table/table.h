@@ -179,7 +179,7 @@ struct item {
 #define WANT_OPTEXT	0x08		/* and their text; implies WANT_OPS */
 #define WANT_RAW	0x10		/* fields marked FIELD_RAW too */
 #define WANT_FACTS	0x20		/* entry->facts */
-#define WANT_COUNT	0x20		/* with WANT_ROWS: how many there are;
+#define WANT_COUNT	0x40		/* with WANT_ROWS: how many there are;
 					   they need not be made */
 
 /* Bytes of a section that are an entry's, beside its own record. */

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 
 #include "base/dense.h"
+#include "table/instrmap.h"
 
 /* Kinds of sled, as maps have them. */
-enum { SLED_ENTER, SLED_EXIT, SLED_TAIL_EXIT, SLED_ENTER_ARG };
 
 #define BIT(kind)	(1u << (kind))
 
