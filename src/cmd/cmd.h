@@ -46,7 +46,7 @@ enum size_by {
 };
 
 /* What size counts as: the present tables, or another format. */
-enum size_as { AS_NONE, AS_SFRAME, AS_SFRAME2, AS_ORC, AS_COMPACT };
+enum size_as { AS_SFRAME, AS_SFRAME2, AS_ORC, AS_COMPACT, AS_NONE };
 
 /* --require=TABLE[:PERCENT] */
 struct requirement {
@@ -92,13 +92,13 @@ struct options {
 	bool			 link;		/* compare --link */
 	bool			 recursive;
 	bool			 gaps;
-	enum call_sort		 call_sort;
+	unsigned		 call_sort;	/* enum call_sort */
 	uint64_t		 top;		/* --top; 0: all */
 	uint64_t		 depth;		/* --depth; 0: no limit */
 	enum sort_key_name	 sort[SORT_MAX];
 	size_t			 nsort;
-	enum size_by		 by;
-	enum size_as		 as;
+	unsigned		 by;		/* enum size_by */
+	unsigned		 as;		/* enum size_as */
 	struct string_list	 maps;		/* [ID=]FILE */
 	bool			 tree;
 	bool			 per_thread;	/* calls */
@@ -109,7 +109,7 @@ struct options {
 	const char		*exe;		/* stack: -e */
 	const char		*core;		/* --core */
 	const char		*sysroot;
-	enum stack_walks	 walks;
+	unsigned		 walks;		/* enum stack_walks */
 	unsigned		 fallback;	/* WALK_FALLBACK_* */
 	uint64_t		 limit;
 	bool			 force;
@@ -124,12 +124,23 @@ struct options {
 	uint64_t		 steps;		/* at most */
 };
 
+/* Beside CMD_*: about the checks themselves no file, and no command is asked. */
+#define OPTION_BARE	0x1000
+#define OPTION_MAY	0x2000	/* takes none, or --NAME=VALUE */
+
 struct option_spec {
 	const char	*name;		/* long, without dashes */
 	char		 letter;	/* or 0 */
 	const char	*arg;		/* "NAME", or NULL: takes none */
-	unsigned	 cmds;		/* CMD_* */
-	int		 id;		/* OPT_* in options.c */
+	unsigned	 cmds;		/* CMD_*, OPTION_* */
+	/*
+	 * Sets what the option asks for; arg is NULL for one without.  Gives
+	 * the exit status to end with, or -1 to go on.
+	 */
+	int		(*set)(struct options *, const struct option_spec *,
+			    const char *arg);
+	size_t		 at;		/* the member of options, for set */
+	const char	*const *words;	/* that it takes; NULL: others */
 	const char	*help;		/* NULL: not listed */
 };
 
@@ -160,10 +171,6 @@ extern const char options_version[];
 extern const char *const size_by_names[];
 /* What --sort of calls takes, by enum call_sort; NULL at the end. */
 extern const char *const call_sort_names[];
-/* What --as takes, by enum size_as from 1 on; NULL at the end. */
-extern const char *const size_as_names[];
-/* What --sort takes, by enum sort_key_name; NULL at the end. */
-extern const char *const sort_names[];
 
 /*
  * Reads the command line from argv[1] on into o; operands are left at

@@ -20,10 +20,7 @@ find_long(const struct options *o, const char *name, size_t len)
 	return NULL;
 }
 
-/*
- * About the checks themselves no file is asked, and so no command has to be
- * given.
- */
+/* A bare option of check chooses that. */
 static void
 choose_check(struct options *o, const char *name, size_t len)
 {
@@ -32,8 +29,7 @@ choose_check(struct options *o, const char *name, size_t len)
 	if (o->named)
 		return;
 	for (os = option_specs; os->name != NULL; os++)
-		if ((os->id == OPT_LIST_CHECKS || os->id == OPT_EXPLAIN) &&
-		    strlen(os->name) == len &&
+		if ((os->cmds & OPTION_BARE) && strlen(os->name) == len &&
 		    strncmp(os->name, name, len) == 0)
 			o->cmd = &cmd_check;
 }
@@ -88,19 +84,17 @@ parse_long(struct options *o, int argc, char **argv, int *i)
 	if (os == NULL)
 		return unknown_option(o, argv[*i]);
 	if (os->arg == NULL) {
-		if (eq != NULL && os->id == OPT_STEP)
-			return option_apply(o, os->id, eq + 1);
-		if (eq != NULL)
+		if (eq != NULL && !(os->cmds & OPTION_MAY))
 			return option_usage("option '--%s' takes no argument",
 			    os->name);
-		return option_apply(o, os->id, NULL);
+		return os->set(o, os, eq == NULL ? NULL : eq + 1);
 	}
 	if (eq != NULL)
-		return option_apply(o, os->id, eq + 1);
+		return os->set(o, os, eq + 1);
 	if (*i + 1 >= argc)
 		return option_usage("option '--%s' needs an argument",
 		    os->name);
-	return option_apply(o, os->id, argv[++*i]);
+	return os->set(o, os, argv[++*i]);
 }
 
 static int
@@ -116,7 +110,8 @@ parse_short(struct options *o, int argc, char **argv, int *i)
 		if (*i + 1 >= argc)
 			return option_usage("option '-%s' needs an argument",
 			    p);
-		return option_apply(o, OPT_ARCH, argv[++*i]);
+		os = find_long(o, p, 4);
+		return os->set(o, os, argv[++*i]);
 	}
 	for (; *p != '\0'; p++) {
 		os = find_short(o, *p, *p == 'W' && p[1] != '\0' &&
@@ -127,19 +122,19 @@ parse_short(struct options *o, int argc, char **argv, int *i)
 			    name);
 		}
 		if (os->arg == NULL) {
-			res = option_apply(o, os->id, NULL);
+			res = os->set(o, os, NULL);
 			if (res >= 0)
 				return res;
 			continue;
 		}
 		if (p[1] != '\0')
-			return option_apply(o, os->id, p + 1);
+			return os->set(o, os, p + 1);
 		if (*i + 1 >= argc) {
 			name[1] = *p;
 			return option_usage("option '%s' needs an argument",
 			    name);
 		}
-		return option_apply(o, os->id, argv[++*i]);
+		return os->set(o, os, argv[++*i]);
 	}
 	return -1;
 }
@@ -229,6 +224,7 @@ paths_readable(const struct options *o)
 int
 options_parse(struct options *o, int argc, char **argv, int *first)
 {
+	const struct option_spec *color;
 	int i, res, n = 0;
 	size_t k;
 	bool only_operands = false;
@@ -236,13 +232,15 @@ options_parse(struct options *o, int argc, char **argv, int *first)
 	memset(o, 0, sizeof(*o));
 	o->stop = UINT64_MAX;
 	o->min = -1;
+	o->as = AS_NONE;
 	o->limit = 1000000;
 	o->steps = UINT64_MAX;
 	o->threads = pool_cpus();
 	for (k = 0; k < CHECK_COUNT; k++)
 		o->levels[k] = check_info(k)->level;
 	choose_command(o, argc, argv, &i);
-	option_apply(o, OPT_COLOR, "auto");
+	color = find_long(o, "color", 5);
+	color->set(o, color, "auto");
 	o->print.width = terminal_width();
 	*first = i;
 	for (; i < argc; i++) {
