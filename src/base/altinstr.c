@@ -91,8 +91,7 @@ by_start(const void *va, const void *vb)
 {
 	const struct code_site *a = va, *b = vb;
 
-	if (a->sect != b->sect)
-		return a->sect < b->sect ? -1 : 1;
+	ORDER_BY(a->sect, b->sect);
 	return a->start < b->start ? -1 : a->start > b->start;
 }
 

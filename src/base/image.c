@@ -19,8 +19,7 @@ by_load(const void *a, const void *b)
 	const struct segment *x = *(struct segment *const *)a;
 	const struct segment *y = *(struct segment *const *)b;
 
-	if (x->addr != y->addr)
-		return x->addr < y->addr ? -1 : 1;
+	ORDER_BY(x->addr, y->addr);
 	return x < y ? -1 : x > y;
 }
 
@@ -30,8 +29,7 @@ by_place(const void *a, const void *b)
 	const struct section *x = *(struct section *const *)a;
 	const struct section *y = *(struct section *const *)b;
 
-	if (x->addr != y->addr)
-		return x->addr < y->addr ? -1 : 1;
+	ORDER_BY(x->addr, y->addr);
 	return x < y ? -1 : x > y;
 }
 

@@ -79,6 +79,12 @@ char	*xasprintf(const char *, ...) PRINTFLIKE(1, 2);
 	(i) = bisect_from;						\
 } while (0)
 
+/* In a comparison: returns the order of two numbers unless they are equal. */
+#define ORDER_BY(a, b) do {						\
+	if ((a) != (b))							\
+		return (a) < (b) ? -1 : 1;				\
+} while (0)
+
 /* A growing string, always NUL-terminated once something was added. */
 struct strbuf {
 	char	*s;

@@ -197,8 +197,7 @@ compare_spans(const void *va, const void *vb)
 {
 	const struct span *a = va, *b = vb;
 
-	if (a->sect != b->sect)
-		return a->sect < b->sect ? -1 : 1;
+	ORDER_BY(a->sect, b->sect);
 	return a->start < b->start ? -1 : a->start > b->start;
 }
 

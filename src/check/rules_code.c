@@ -314,12 +314,9 @@ by_target(const void *va, const void *vb)
 {
 	const struct jump *a = va, *b = vb;
 
-	if (a->sect != b->sect)
-		return a->sect < b->sect ? -1 : 1;
-	if (a->far.target != b->far.target)
-		return a->far.target < b->far.target ? -1 : 1;
-	if (a->far.from != b->far.from)
-		return a->far.from < b->far.from ? -1 : 1;
+	ORDER_BY(a->sect, b->sect);
+	ORDER_BY(a->far.target, b->far.target);
+	ORDER_BY(a->far.from, b->far.from);
 	return a->item < b->item ? -1 : a->item > b->item;
 }
 
@@ -453,10 +450,8 @@ by_place(const void *va, const void *vb)
 {
 	const struct code_unknown *a = va, *b = vb;
 
-	if (a->start.sect != b->start.sect)
-		return a->start.sect < b->start.sect ? -1 : 1;
-	if (a->start.addr != b->start.addr)
-		return a->start.addr < b->start.addr ? -1 : 1;
+	ORDER_BY(a->start.sect, b->start.sect);
+	ORDER_BY(a->start.addr, b->start.addr);
 	return a->pc < b->pc ? -1 : a->pc > b->pc;
 }
 

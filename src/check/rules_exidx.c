@@ -257,10 +257,8 @@ compare_extents(const void *va, const void *vb)
 {
 	const struct extent *a = va, *b = vb;
 
-	if (a->sect != b->sect)
-		return a->sect < b->sect ? -1 : 1;
-	if (a->addr != b->addr)
-		return a->addr < b->addr ? -1 : 1;
+	ORDER_BY(a->sect, b->sect);
+	ORDER_BY(a->addr, b->addr);
 	return a->offset < b->offset ? -1 : a->offset > b->offset;
 }
 

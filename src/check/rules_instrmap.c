@@ -134,10 +134,8 @@ by_function(const void *va, const void *vb)
 {
 	const struct run *a = va, *b = vb;
 
-	if (a->function->sect != b->function->sect)
-		return a->function->sect < b->function->sect ? -1 : 1;
-	if (a->function->addr != b->function->addr)
-		return a->function->addr < b->function->addr ? -1 : 1;
+	ORDER_BY(a->function->sect, b->function->sect);
+	ORDER_BY(a->function->addr, b->function->addr);
 	return a->from < b->from ? -1 : a->from > b->from;
 }
 

@@ -152,10 +152,8 @@ compare_areas(const void *va, const void *vb)
 	uint32_t sa = a->sec == NULL ? 0 : a->sec->index;
 	uint32_t sb = b->sec == NULL ? 0 : b->sec->index;
 
-	if (sa != sb)
-		return sa < sb ? -1 : 1;
-	if (a->offset != b->offset)
-		return a->offset < b->offset ? -1 : 1;
+	ORDER_BY(sa, sb);
+	ORDER_BY(a->offset, b->offset);
 	return a->func < b->func ? -1 : a->func > b->func;
 }
 

@@ -378,8 +378,7 @@ by_thread(const void *va, const void *vb)
 {
 	const struct owner *a = va, *b = vb;
 
-	if (a->thread != b->thread)
-		return a->thread < b->thread ? -1 : 1;
+	ORDER_BY(a->thread, b->thread);
 	return a->process < b->process ? -1 : a->process > b->process;
 }
 

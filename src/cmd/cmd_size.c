@@ -86,10 +86,8 @@ key_order(const struct key *a, const struct key *b)
 
 	if (a->owned != b->owned)
 		return a->owned ? -1 : 1;
-	if (a->sect != b->sect)
-		return a->sect < b->sect ? -1 : 1;
-	if (a->addr != b->addr)
-		return a->addr < b->addr ? -1 : 1;
+	ORDER_BY(a->sect, b->sect);
+	ORDER_BY(a->addr, b->addr);
 	if (a->name == NULL || b->name == NULL)
 		return (a->name == NULL) - (b->name == NULL);
 	c = strcmp(a->name, b->name);
@@ -112,8 +110,7 @@ by_total(const void *va, const void *vb)
 
 	if (a->key->owned != b->key->owned)
 		return a->key->owned ? -1 : 1;
-	if (a->total != b->total)
-		return a->total > b->total ? -1 : 1;
+	ORDER_BY(b->total, a->total);
 	return key_order(a->key, b->key);
 }
 
@@ -470,8 +467,7 @@ by_difference(const void *va, const void *vb)
 	int64_t x = (int64_t)(a->size - a->old);
 	int64_t y = (int64_t)(b->size - b->old);
 
-	if (x != y)
-		return x > y ? -1 : 1;
+	ORDER_BY(y, x);
 	return by_name_section(va, vb);
 }
 

@@ -175,8 +175,7 @@ by_sum(const void *va, const void *vb)
 {
 	const struct sum *a = va, *b = vb;
 
-	if (a->size != b->size)
-		return a->size > b->size ? -1 : 1;
+	ORDER_BY(b->size, a->size);
 	return strcmp(a->reason, b->reason);
 }
 

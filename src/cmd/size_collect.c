@@ -162,12 +162,9 @@ by_place(const void *va, const void *vb)
 {
 	const struct claim *a = va, *b = vb;
 
-	if (a->sec != b->sec)
-		return a->sec < b->sec ? -1 : 1;
-	if (a->offset != b->offset)
-		return a->offset < b->offset ? -1 : 1;
-	if (a->end != b->end)
-		return a->end > b->end ? -1 : 1;
+	ORDER_BY(a->sec, b->sec);
+	ORDER_BY(a->offset, b->offset);
+	ORDER_BY(b->end, a->end);
 	return a->order < b->order ? -1 : a->order > b->order;
 }
 
@@ -176,10 +173,8 @@ by_region(const void *va, const void *vb)
 {
 	const struct region *a = va, *b = vb;
 
-	if (a->sec != b->sec)
-		return a->sec < b->sec ? -1 : 1;
-	if (a->offset != b->offset)
-		return a->offset < b->offset ? -1 : 1;
+	ORDER_BY(a->sec, b->sec);
+	ORDER_BY(a->offset, b->offset);
 	return a->end < b->end ? -1 : a->end > b->end;
 }
 
@@ -240,10 +235,8 @@ by_cie(const void *va, const void *vb)
 	const struct piece *x = *a, *y = *b;
 	bool cx, cy;
 
-	if (x->sec != y->sec)
-		return x->sec < y->sec ? -1 : 1;
-	if (x->cie != y->cie)
-		return x->cie < y->cie ? -1 : 1;
+	ORDER_BY(x->sec, y->sec);
+	ORDER_BY(x->cie, y->cie);
 	/* The CIE itself before its FDEs, which keep their order. */
 	cx = strcmp(x->what, "cie") == 0;
 	cy = strcmp(y->what, "cie") == 0;

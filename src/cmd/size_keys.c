@@ -156,14 +156,12 @@ count_under(struct naming *n, const struct piece *p, struct counted *c)
 static int
 by_key(const struct counted *a, const struct counted *b)
 {
-	if (a->p->sec != b->p->sec)
-		return a->p->sec < b->p->sec ? -1 : 1;
+	ORDER_BY(a->p->sec, b->p->sec);
 	if (a->owned != b->owned)
 		return a->owned ? -1 : 1;
 	if (a->name != NULL && b->name != NULL)
 		return strcmp(a->name, b->name);
-	if (a->sect != b->sect)
-		return a->sect < b->sect ? -1 : 1;
+	ORDER_BY(a->sect, b->sect);
 	return a->addr < b->addr ? -1 : a->addr > b->addr;
 }
 

@@ -306,8 +306,7 @@ by_start(const void *a, const void *b)
 {
 	const struct edge *x = a, *y = b;
 
-	if (x->r.start != y->r.start)
-		return x->r.start < y->r.start ? -1 : 1;
+	ORDER_BY(x->r.start, y->r.start);
 	return x->seq < y->seq ? -1 : x->seq > y->seq;
 }
 

@@ -35,8 +35,7 @@ by_target(const void *va, const void *vb)
 {
 	const struct path_edge *a = va, *b = vb;
 
-	if (a->to != b->to)
-		return a->to < b->to ? -1 : 1;
+	ORDER_BY(a->to, b->to);
 	return a->from < b->from ? -1 : a->from > b->from;
 }
 

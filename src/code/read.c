@@ -409,8 +409,7 @@ by_start(const void *va, const void *vb)
 {
 	const struct site *a = va, *b = vb;
 
-	if (a->start != b->start)
-		return a->start < b->start ? -1 : 1;
+	ORDER_BY(a->start, b->start);
 	return a->end < b->end ? -1 : a->end > b->end;
 }
 

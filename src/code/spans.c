@@ -506,8 +506,7 @@ by_place(const void *va, const void *vb)
 {
 	const struct area *a = va, *b = vb;
 
-	if (a->sect != b->sect)
-		return a->sect < b->sect ? -1 : 1;
+	ORDER_BY(a->sect, b->sect);
 	return a->start < b->start ? -1 : a->start > b->start;
 }
 

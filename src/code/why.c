@@ -136,8 +136,7 @@ by_way(const void *va, const void *vb)
 {
 	const struct write *a = va, *b = vb;
 
-	if (a->at != b->at)
-		return a->at < b->at ? -1 : 1;
+	ORDER_BY(a->at, b->at);
 	return a->seq < b->seq ? -1 : a->seq > b->seq;
 }
 

@@ -554,12 +554,9 @@ difference_order(const void *va, const void *vb)
 	const struct difference *a = *(const struct difference *const *)va;
 	const struct difference *b = *(const struct difference *const *)vb;
 
-	if (a->sect != b->sect)
-		return a->sect < b->sect ? -1 : 1;
-	if (a->start != b->start)
-		return a->start < b->start ? -1 : 1;
-	if (a->aspect != b->aspect)
-		return a->aspect < b->aspect ? -1 : 1;
+	ORDER_BY(a->sect, b->sect);
+	ORDER_BY(a->start, b->start);
+	ORDER_BY(a->aspect, b->aspect);
 	return a < b ? -1 : a > b;
 }
 

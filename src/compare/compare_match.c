@@ -132,8 +132,7 @@ by_key(const void *va, const void *vb)
 {
 	const struct keyed *a = va, *b = vb;
 
-	if (a->key != b->key)
-		return a->key < b->key ? -1 : 1;
+	ORDER_BY(a->key, b->key);
 	return a->ref < b->ref ? -1 : a->ref > b->ref;
 }
 static bool

@@ -9,12 +9,9 @@ ref_order(const void *va, const void *vb)
 {
 	const struct ref *a = va, *b = vb;
 
-	if (a->sect != b->sect)
-		return a->sect < b->sect ? -1 : 1;
-	if (a->start != b->start)
-		return a->start < b->start ? -1 : 1;
-	if (a->table != b->table)
-		return a->table < b->table ? -1 : 1;
+	ORDER_BY(a->sect, b->sect);
+	ORDER_BY(a->start, b->start);
+	ORDER_BY(a->table, b->table);
 	return a->item < b->item ? -1 : a->item > b->item;
 }
 

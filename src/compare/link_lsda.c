@@ -167,8 +167,7 @@ point_order(const void *va, const void *vb)
 {
 	const struct lsda_point *a = va, *b = vb;
 
-	if (a->in != b->in)
-		return a->in < b->in ? -1 : 1;
+	ORDER_BY(a->in, b->in);
 	return a->out < b->out ? -1 : a->out > b->out;
 }
 

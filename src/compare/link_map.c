@@ -476,8 +476,7 @@ input_order(const void *va, const void *vb)
 {
 	const struct by_input *a = va, *b = vb;
 
-	if (a->in != b->in)
-		return a->in < b->in ? -1 : 1;
+	ORDER_BY(a->in, b->in);
 	return a->line < b->line ? -1 : a->line > b->line;
 }
 

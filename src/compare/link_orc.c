@@ -39,8 +39,7 @@ at_order(const void *va, const void *vb)
 {
 	const struct orc_at *a = va, *b = vb;
 
-	if (a->pos != b->pos)
-		return a->pos < b->pos ? -1 : 1;
+	ORDER_BY(a->pos, b->pos);
 	return a->rec < b->rec ? -1 : a->rec > b->rec;
 }
 

@@ -33,12 +33,9 @@ record_order(const void *va, const void *vb)
 {
 	const struct record *a = va, *b = vb;
 
-	if (a->start != b->start)
-		return a->start < b->start ? -1 : 1;
-	if (a->end != b->end)
-		return a->end > b->end ? -1 : 1;
-	if (a->table != b->table)
-		return a->table < b->table ? -1 : 1;
+	ORDER_BY(a->start, b->start);
+	ORDER_BY(b->end, a->end);
+	ORDER_BY(a->table, b->table);
 	return a->item < b->item ? -1 : a->item > b->item;
 }
 

@@ -717,8 +717,7 @@ by_start(const void *va, const void *vb)
 {
 	const struct function *a = va, *b = vb;
 
-	if (a->start != b->start)
-		return a->start < b->start ? -1 : 1;
+	ORDER_BY(a->start, b->start);
 	return a->rows < b->rows ? -1 : a->rows > b->rows;
 }
 

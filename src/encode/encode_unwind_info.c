@@ -56,8 +56,7 @@ by_start(const void *a, const void *b)
 {
 	const struct ui_function *x = a, *y = b;
 
-	if (x->start != y->start)
-		return x->start < y->start ? -1 : 1;
+	ORDER_BY(x->start, y->start);
 	return x->origin < y->origin ? -1 : x->origin > y->origin;
 }
 
@@ -76,8 +75,7 @@ by_uses(const void *a, const void *b)
 	const struct word *x = *(const struct word *const *)a;
 	const struct word *y = *(const struct word *const *)b;
 
-	if (x->uses != y->uses)
-		return x->uses > y->uses ? -1 : 1;
+	ORDER_BY(y->uses, x->uses);
 	return x->word > y->word ? -1 : x->word < y->word;
 }
 

@@ -206,10 +206,8 @@ compare_extabs(const void *va, const void *vb)
 {
 	const struct extab *a = va, *b = vb;
 
-	if (a->sect != b->sect)
-		return a->sect < b->sect ? -1 : 1;
-	if (a->addr != b->addr)
-		return a->addr < b->addr ? -1 : 1;
+	ORDER_BY(a->sect, b->sect);
+	ORDER_BY(a->addr, b->addr);
 	return a->item < b->item ? -1 : a->item > b->item;
 }
 

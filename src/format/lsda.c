@@ -208,10 +208,8 @@ compare_refs(const void *va, const void *vb)
 	const struct ref *a = *(const struct ref *const *)va;
 	const struct ref *b = *(const struct ref *const *)vb;
 
-	if (a->at.sect != b->at.sect)
-		return a->at.sect < b->at.sect ? -1 : 1;
-	if (a->at.addr != b->at.addr)
-		return a->at.addr < b->at.addr ? -1 : 1;
+	ORDER_BY(a->at.sect, b->at.sect);
+	ORDER_BY(a->at.addr, b->at.addr);
 	return a < b ? -1 : a > b;
 }
 

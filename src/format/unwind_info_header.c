@@ -118,8 +118,7 @@ by_func(const void *a, const void *b)
 {
 	const struct ui_lsda *x = a, *y = b;
 
-	if (x->func != y->func)
-		return x->func < y->func ? -1 : 1;
+	ORDER_BY(x->func, y->func);
 	return x->lsda < y->lsda ? -1 : x->lsda > y->lsda;
 }
 

@@ -395,8 +395,7 @@ by_start(const void *pa, const void *pb)
 {
 	const struct range *a = pa, *b = pb;
 
-	if (a->start != b->start)
-		return a->start < b->start ? -1 : 1;
+	ORDER_BY(a->start, b->start);
 	return a->end < b->end ? -1 : a->end > b->end;
 }
 

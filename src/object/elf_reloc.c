@@ -347,8 +347,7 @@ by_offset(const void *pa, const void *pb)
 {
 	const struct elf_rel *a = pa, *b = pb;
 
-	if (a->offset != b->offset)
-		return a->offset < b->offset ? -1 : 1;
+	ORDER_BY(a->offset, b->offset);
 	return a->order < b->order ? -1 : a->order > b->order;
 }
 

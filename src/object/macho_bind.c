@@ -346,8 +346,7 @@ by_addr(const void *a, const void *b)
 {
 	const struct binding *x = a, *y = b;
 
-	if (x->addr != y->addr)
-		return x->addr < y->addr ? -1 : 1;
+	ORDER_BY(x->addr, y->addr);
 	/* A name before none; then any order, but always the same one. */
 	if ((x->name == NULL) != (y->name == NULL))
 		return x->name == NULL ? 1 : -1;
@@ -391,8 +390,7 @@ by_target(const void *a, const void *b)
 {
 	const struct local *x = a, *y = b;
 
-	if (x->target != y->target)
-		return x->target < y->target ? -1 : 1;
+	ORDER_BY(x->target, y->target);
 	return x->slot < y->slot ? -1 : x->slot > y->slot;
 }
 

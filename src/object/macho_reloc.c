@@ -334,8 +334,7 @@ by_offset(const void *a, const void *b)
 {
 	const struct reloc *x = a, *y = b;
 
-	if (x->offset != y->offset)
-		return x->offset < y->offset ? -1 : 1;
+	ORDER_BY(x->offset, y->offset);
 	/* qsort is not stable; sect has the place in the file meanwhile. */
 	return x->sect < y->sect ? -1 : x->sect > y->sect;
 }

@@ -107,8 +107,7 @@ by_rank(const void *a, const void *b)
 {
 	const struct sort_key *x = a, *y = b;
 
-	if (x->other != y->other)
-		return x->other < y->other ? -1 : 1;
+	ORDER_BY(x->other, y->other);
 	return x->i < y->i ? -1 : 1;
 }
 

@@ -439,8 +439,7 @@ by_time(const void *a, const void *b)
 {
 	const struct index *x = a, *y = b;
 
-	if (x->time != y->time)
-		return x->time < y->time ? -1 : 1;
+	ORDER_BY(x->time, y->time);
 	return x->at < y->at ? -1 : x->at > y->at;
 }
 

@@ -242,8 +242,7 @@ by_weight(const void *va, const void *vb)
 {
 	const struct kept *a = va, *b = vb;
 
-	if (a->weight != b->weight)
-		return a->weight > b->weight ? -1 : 1;
+	ORDER_BY(b->weight, a->weight);
 	return a->order < b->order ? -1 : a->order > b->order;
 }
 

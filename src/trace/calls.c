@@ -296,8 +296,7 @@ by_time(const void *va, const void *vb)
 	    (c = compare(a->seconds, b->seconds)) != 0 ||
 	    (c = compare(a->microseconds, b->microseconds)) != 0)
 		return c;
-	if (a->first_tsc != b->first_tsc)
-		return a->first_tsc < b->first_tsc ? -1 : 1;
+	ORDER_BY(a->first_tsc, b->first_tsc);
 	return compare(ia, ib);
 }
 
