@@ -348,11 +348,11 @@ json_side(struct strbuf *sb, const char *key, const struct pair *p,
 }
 
 static void
-json_start(struct strbuf *sb, bool lines, const char *type)
+json_start(struct strbuf *sb, const struct options *o, const char *type)
 {
 	struct image img = { .file = sides[0].file.s };
 
-	json_begin(sb, lines, type, &img);
+	json_begin(sb, &o->print, type, &img);
 	json_add_string(sb, "other_file", sides[1].file.s);
 }
 
@@ -360,10 +360,9 @@ static void
 json_line(struct strbuf *sb, const struct options *o, const struct pair *p)
 {
 	const struct fn *fn = p->fn[0] != NULL ? p->fn[0] : p->fn[1];
-	bool lines = o->format == OUTPUT_JSONL;
 	char *name;
 
-	json_start(sb, lines, "function_change");
+	json_start(sb, o, "function_change");
 	if (fn->symbol != NULL) {
 		json_add_string(sb, "symbol", fn->symbol);
 		name = o->print.demangle == NULL ? NULL :
@@ -374,17 +373,16 @@ json_line(struct strbuf *sb, const struct options *o, const struct pair *p)
 	}
 	json_side(sb, "old", p, 0);
 	json_side(sb, "new", p, 1);
-	json_end(sb, lines);
+	json_end(sb, &o->print);
 }
 
 static void
 json_end_all(struct strbuf *sb, const struct options *o)
 {
 	static const char *const keys[] = { ",\"old\":{", ",\"new\":{" };
-	bool lines = o->format == OUTPUT_JSONL;
 	unsigned i;
 
-	json_start(sb, lines, "summary");
+	json_start(sb, o, "summary");
 	for (i = 0; i < 2; i++) {
 		sb_str(sb, keys[i]);
 		sb_printf(sb, "\"cycle_frequency\":%llu",
@@ -393,7 +391,7 @@ json_end_all(struct strbuf *sb, const struct options *o)
 		json_add_num(sb, "calls", sides[i].sums.ncalls);
 		sb_char(sb, '}');
 	}
-	json_end(sb, lines);
+	json_end(sb, &o->print);
 }
 
 static void

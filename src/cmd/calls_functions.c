@@ -231,11 +231,10 @@ json_line(struct calls_view *v, const struct line *l)
 	static const char *const names[] = {
 		"total", NULL, "min", "mean", "median", "p90", "p99", "max"
 	};
-	bool lines = v->o->format == OUTPUT_JSONL;
 	struct strbuf *sb = &v->out;
 	size_t i;
 
-	json_begin(sb, lines, "function", v->t->img);
+	json_begin(sb, &v->o->print, "function", v->t->img);
 	json_add_string(sb, "table", v->t->name);
 	if (v->thread != NULL)
 		json_thread(sb, v->thread);
@@ -252,7 +251,7 @@ json_line(struct calls_view *v, const struct line *l)
 	json_add_num(sb, "open", l->s->nends[CALL_OPEN]);
 	json_add_num(sb, "implicit", l->s->nends[CALL_IMPLICIT]);
 	json_add_num(sb, "lost", l->s->nends[CALL_LOST]);
-	json_end(sb, lines);
+	json_end(sb, &v->o->print);
 }
 
 static void

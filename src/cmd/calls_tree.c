@@ -358,11 +358,10 @@ static void
 put_object(struct tree *t, const struct root *root, uint32_t i)
 {
 	struct calls_view *v = t->v;
-	bool lines = v->o->format == OUTPUT_JSONL;
 	struct strbuf *sb = &v->out;
 	const struct node *n = &t->nodes[i];
 
-	json_begin(sb, lines, "node", v->t->img);
+	json_begin(sb, &v->o->print, "node", v->t->img);
 	json_add_string(sb, "table", v->t->name);
 	json_add_num(sb, "node", i);
 	if ((parent(t, i) & ROOT) == 0)
@@ -375,7 +374,7 @@ put_object(struct tree *t, const struct root *root, uint32_t i)
 	json_add_num(sb, "cut", n->cut);
 	json_add_num(sb, "total", n->total);
 	json_add_num(sb, "self", n->self);
-	json_end(sb, lines);
+	json_end(sb, &v->o->print);
 }
 
 static void

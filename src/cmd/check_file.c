@@ -44,9 +44,8 @@ reporter_of(const struct options *o)
 {
 	switch (o->format) {
 	case OUTPUT_JSON:
-		return &report_json;
 	case OUTPUT_JSONL:
-		return &report_jsonl;
+		return &report_json;
 	case OUTPUT_SARIF:
 		return &report_sarif;
 	case OUTPUT_GITHUB:
@@ -85,7 +84,8 @@ message(struct one_file *f, const char *fmt, const char *what)
 static void
 failure(struct one_file *f, const char *what, int status)
 {
-	printer_of(f->job->o)->error(f->out, f->path->path, what);
+	printer_of(f->job->o)->error(f->out, &f->job->o->print,
+	    f->path->path, what);
 	if (f->job->reporter->failure != NULL)
 		f->job->reporter->failure(f->out, f->notes, f->path->path,
 		    what);
@@ -514,7 +514,7 @@ check_file(const struct check_job *job, const struct path *path,
 	while ((f.img = file_next(file, &d)) != NULL) {
 		images++;
 		archive |= f.img->member != NULL;
-		printer_of(job->o)->image(out, f.img);
+		printer_of(job->o)->image(out, &job->o->print, f.img);
 		check_one_image(&f, &d);
 		image_close(f.img);
 	}

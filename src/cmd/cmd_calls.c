@@ -205,10 +205,9 @@ calls_footing(struct calls_view *v)
 static void
 json_summary(struct calls_view *v)
 {
-	bool lines = v->o->format == OUTPUT_JSONL;
 	struct strbuf *sb = &v->out;
 
-	json_begin(sb, lines, "summary", v->t->img);
+	json_begin(sb, &v->o->print, "summary", v->t->img);
 	json_add_string(sb, "table", v->t->name);
 	json_add_num(sb, "cycle_frequency", v->tr->frequency);
 	json_add_num(sb, "threads", v->sums.nthreads);
@@ -217,7 +216,7 @@ json_summary(struct calls_view *v)
 	json_add_num(sb, "implicit", v->sums.nends[CALL_IMPLICIT]);
 	json_add_num(sb, "lost", v->sums.nends[CALL_LOST]);
 	json_add_num(sb, "orphans", v->sums.norphans);
-	json_end(sb, lines);
+	json_end(sb, &v->o->print);
 }
 
 /* --- What the walk tells --- */

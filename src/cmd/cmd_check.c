@@ -122,26 +122,25 @@ is_listed(const struct options *o, enum check c)
 static int
 list_checks(const struct options *o)
 {
-	bool json = o->format == OUTPUT_JSON, lines = !json;
+	bool json = o->format == OUTPUT_JSON || o->print.lines;
 	struct strbuf sb = { 0 };
 	const struct check_info *c;
 	size_t i;
 
-	json |= o->format == OUTPUT_JSONL;
 	out_begin(o);
 	for (i = 0; i < CHECK_COUNT; i++) {
 		c = check_info(i);
 		if (!is_listed(o, i))
 			continue;
 		if (json) {
-			sb_str(&sb, lines ? "{" : ",\n{");
+			sb_str(&sb, o->print.lines ? "{" : ",\n{");
 			json_key(&sb, "type");
 			json_string(&sb, "check");
 			json_add_string(&sb, "name", c->name);
 			json_add_string(&sb, "table", c->table);
 			json_add_string(&sb, "level", level_name(c->level));
 			json_add_string(&sb, "sentence", c->sentence);
-			json_end(&sb, lines);
+			json_end(&sb, &o->print);
 		} else
 			sb_printf(&sb, "%-28s %-14s %-8s %s\n", c->name,
 			    c->table, level_name(c->level), c->sentence);

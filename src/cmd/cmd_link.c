@@ -195,12 +195,12 @@ static void
 json_link(struct strbuf *sb, const struct options *o, const struct link *l,
     const uint64_t count[])
 {
-	bool lines = o->format == OUTPUT_JSONL, first = true;
+	bool first = true;
 	size_t i, inputs = 0;
 
 	for (i = 0; i < l->nin; i++)
 		inputs += l->in[i].linked;
-	json_begin(sb, lines, "summary", l->out);
+	json_begin(sb, &o->print, "summary", l->out);
 	json_add_num(sb, "inputs", inputs);
 	sb_str(sb, ",\"records\":{");
 	for (i = 0; i < LINK_TABLES; i++) {
@@ -216,7 +216,7 @@ json_link(struct strbuf *sb, const struct options *o, const struct link *l,
 	json_add_num(sb, "errors", count[LEVEL_ERROR]);
 	json_add_num(sb, "warnings", count[LEVEL_WARNING]);
 	json_add_num(sb, "notes", count[LEVEL_NOTE]);
-	json_end(sb, lines);
+	json_end(sb, &o->print);
 }
 
 static void

@@ -348,11 +348,10 @@ json_totals(const struct lines *ls, const char *operands,
     const struct total *t, size_t n)
 {
 	struct image all = { .file = operands };
-	bool lines = ls->o->format == OUTPUT_JSONL;
 	struct strbuf sb = { 0 };
 	size_t i;
 
-	json_begin(&sb, lines, "summary", &all);
+	json_begin(&sb, &ls->o->print, "summary", &all);
 	json_add_num(&sb, "images", ls->images);
 	sb_str(&sb, ",\"tables\":[");
 	for (i = 0; i < n; i++) {
@@ -368,7 +367,7 @@ json_totals(const struct lines *ls, const char *operands,
 		sb_char(&sb, '}');
 	}
 	sb_char(&sb, ']');
-	json_end(&sb, lines);
+	json_end(&sb, &ls->o->print);
 	out_objects(ls->o, &sb);
 	sb_free(&sb);
 }

@@ -210,7 +210,6 @@ static void
 json_sizes(const struct options *o, const struct image *img,
     const struct costs *costs)
 {
-	bool lines = o->format == OUTPUT_JSONL;
 	const struct cost *c;
 	struct strbuf sb = { 0 };
 	uint64_t total = 0;
@@ -220,7 +219,7 @@ json_sizes(const struct options *o, const struct image *img,
 	for (i = 0; i < costs->n; i++) {
 		c = &costs->list[i];
 		total += c->size;
-		json_begin(&sb, lines, "size", img);
+		json_begin(&sb, &o->print, "size", img);
 		json_add_string(&sb, "by", by_name(o));
 		if (c->key.name != NULL) {
 			json_add_string(&sb, "name", c->key.name);
@@ -237,13 +236,13 @@ json_sizes(const struct options *o, const struct image *img,
 		json_add_num(&sb, "size", c->size);
 		for (k = 0; k < c->nparts; k++)
 			json_add_num(&sb, c->what[k], c->part[k]);
-		json_end(&sb, lines);
+		json_end(&sb, &o->print);
 		out_objects(o, &sb);
 	}
-	json_begin(&sb, lines, "summary", img);
+	json_begin(&sb, &o->print, "summary", img);
 	json_add_string(&sb, "by", by_name(o));
 	json_add_num(&sb, "size", total);
-	json_end(&sb, lines);
+	json_end(&sb, &o->print);
 	out_objects(o, &sb);
 	sb_free(&sb);
 }
@@ -507,16 +506,15 @@ put_difference(const struct options *o, struct strbuf *sb, const char *file,
     const struct cost *c)
 {
 	struct image img = { .file = file };
-	bool lines = o->format == OUTPUT_JSONL;
 
-	json_begin(sb, lines, "size", &img);
+	json_begin(sb, &o->print, "size", &img);
 	json_add_string(sb, "by", by_name(o));
 	if (c->key.name != NULL)
 		json_add_string(sb, "name", c->key.name);
 	json_add_string(sb, "section", c->section);
 	json_add_num(sb, "size", c->size);
 	json_add_num(sb, "old_size", c->old);
-	json_end(sb, lines);
+	json_end(sb, &o->print);
 }
 
 static void
@@ -563,11 +561,11 @@ print_difference(struct sizes *s, const char *file)
 	if (is_json(o)) {
 		struct image img = { .file = file };
 
-		json_begin(&sb, o->format == OUTPUT_JSONL, "summary", &img);
+		json_begin(&sb, &o->print, "summary", &img);
 		json_add_string(&sb, "by", by_name(o));
 		json_add_num(&sb, "size", size);
 		json_add_num(&sb, "old_size", old);
-		json_end(&sb, o->format == OUTPUT_JSONL);
+		json_end(&sb, &o->print);
 		out_objects(o, &sb);
 		columns_drop(&c);
 	} else

@@ -88,10 +88,10 @@ json_symbol(struct strbuf *sb, const struct options *o,
 }
 
 void
-compare_begin_object(struct strbuf *sb, bool lines, const char *type,
-    const struct compare *c)
+compare_begin_object(struct strbuf *sb, const struct print_opts *o,
+    const char *type, const struct compare *c)
 {
-	json_begin(sb, lines, type, c->img[0]);
+	json_begin(sb, o, type, c->img[0]);
 	if (c->img[0] != c->img[1])
 		json_add_string(sb, "other_file", c->img[1]->file);
 	sb_str(sb, ",\"tables\":[");
@@ -105,13 +105,12 @@ static void
 json_difference(struct strbuf *sb, const struct options *o,
     const struct compare *c, const struct difference *d)
 {
-	bool lines = o->format == OUTPUT_JSONL;
 	struct image *img = place_image(c, d);
 	struct regset set = compare_regset(c);
 	const char *file, *text = section_name(img, d->sect);
 	unsigned line;
 
-	compare_begin_object(sb, lines, "difference", c);
+	compare_begin_object(sb, &o->print, "difference", c);
 	json_add_hex(sb, "start", d->start);
 	json_add_hex(sb, "end", d->end);
 	if (text != NULL)
@@ -152,7 +151,7 @@ json_difference(struct strbuf *sb, const struct options *o,
 		json_add_string(sb, "source", file);
 		json_add_num(sb, "line", line);
 	}
-	json_end(sb, lines);
+	json_end(sb, &o->print);
 }
 
 static void

@@ -30,7 +30,8 @@ bool	 compare_two_builds(const struct compare *);
 /* "eh_frame", or between builds "old" and "new". */
 const char *compare_side_name(const struct compare *, unsigned which);
 /* The beginning of every object about a pair of tables. */
-void	 compare_begin_object(struct strbuf *, bool lines, const char *type,
+void	 compare_begin_object(struct strbuf *,
+		    const struct print_opts *, const char *type,
 	    const struct compare *);
 /* For struct compare: show, with a struct compare_out. */
 void	 compare_show(void *, const struct compare *,

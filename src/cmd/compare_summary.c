@@ -86,10 +86,9 @@ json_summary(struct strbuf *sb, const struct options *o,
     const struct compare *c)
 {
 	const struct compare_sum *s = &c->sum;
-	bool lines = o->format == OUTPUT_JSONL;
 	size_t i;
 
-	compare_begin_object(sb, lines, "summary", c);
+	compare_begin_object(sb, &o->print, "summary", c);
 	json_add_num(sb, "compared", s->compared);
 	json_add_num(sb, "equal", s->equal);
 	json_add_num(sb, "differing", s->differing);
@@ -110,7 +109,7 @@ json_summary(struct strbuf *sb, const struct options *o,
 	sb_char(sb, ']');
 	json_side(sb, c, 0);
 	json_side(sb, c, 1);
-	json_end(sb, lines);
+	json_end(sb, &o->print);
 }
 
 static void
@@ -244,14 +243,13 @@ void
 compare_put_total(const struct options *o, const struct compare_total *t,
     const char *old, const char *new)
 {
-	bool lines = o->format == OUTPUT_JSONL;
 	struct image img = { .file = old };
 	struct strbuf sb = { 0 };
 
 	if (o->quiet)
 		return;
 	if (compare_is_json(o)) {
-		json_begin(&sb, lines, "total", &img);
+		json_begin(&sb, &o->print, "total", &img);
 		json_add_string(&sb, "other_file", new);
 		json_add_num(&sb, "pairs", t->pairs);
 		json_add_num(&sb, "differing_pairs", t->differing);
@@ -266,7 +264,7 @@ compare_put_total(const struct options *o, const struct compare_total *t,
 		json_add_num(&sb, "warnings", t->sum.warnings);
 		json_add_num(&sb, "notes", t->sum.notes);
 		json_builds(&sb, &t->sum);
-		json_end(&sb, lines);
+		json_end(&sb, &o->print);
 	} else if (!compare_is_report(o)) {
 		sb_str(&sb, "\nall of ");
 		sb_safe(&sb, old);

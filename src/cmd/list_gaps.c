@@ -331,10 +331,10 @@ json_name(struct strbuf *sb, const struct options *o, const char *key,
 static void
 json_span(struct strbuf *sb, const struct gaps *g, const struct span *s)
 {
-	bool lines = g->o->format == OUTPUT_JSONL;
 	const struct spans *o = g->spans;
 
-	json_begin(sb, lines, s->class == SPAN_GAP ? "gap" : "span", o->img);
+	json_begin(sb, &g->o->print, s->class == SPAN_GAP ? "gap" : "span",
+	    o->img);
 	if (s->class != SPAN_GAP)
 		json_add_string(sb, "class", span_class_name(s->class));
 	json_add_string(sb, "section", section_name(s));
@@ -359,7 +359,7 @@ json_span(struct strbuf *sb, const struct gaps *g, const struct span *s)
 	}
 	if (s->reason != NULL)
 		json_add_string(sb, "reason", s->reason);
-	json_end(sb, lines);
+	json_end(sb, &g->o->print);
 }
 
 static void
@@ -373,7 +373,7 @@ json_gaps(struct gaps *g, struct strbuf *sb)
 			json_span(sb, g, &o->list[i]);
 			out_objects(g->o, sb);
 		}
-	json_begin(sb, g->o->format == OUTPUT_JSONL, "summary", o->img);
+	json_begin(sb, &g->o->print, "summary", o->img);
 	json_add_num(sb, "size", o->size);
 	for (i = 0; i < SPAN_CLASSES; i++)
 		json_add_num(sb, span_class_name(i), o->total[i]);
@@ -386,7 +386,7 @@ json_gaps(struct gaps *g, struct strbuf *sb)
 		sb_char(sb, '}');
 	}
 	sb_char(sb, ']');
-	json_end(sb, g->o->format == OUTPUT_JSONL);
+	json_end(sb, &g->o->print);
 	out_objects(g->o, sb);
 }
 

@@ -183,6 +183,7 @@ set_format(struct options *o, const struct option_spec *os,
 		o->html = o->format == OUTPUT_HTML;
 		if (o->html)
 			o->format = OUTPUT_JSONL;
+		o->print.lines = o->format == OUTPUT_JSONL;
 		return -1;
 	}
 	return option_unknown("unknown format '%s'", arg, &near);

@@ -194,7 +194,7 @@ out_image(const struct options *o, const struct image *img)
 {
 	struct strbuf sb = { 0 };
 
-	printer_of(o)->image(&sb, img);
+	printer_of(o)->image(&sb, &o->print, img);
 	out_objects(o, &sb);
 	sb_free(&sb);
 }
@@ -204,7 +204,7 @@ out_trouble(const struct options *o, const char *file, const char *message)
 {
 	struct strbuf sb = { 0 };
 
-	printer_of(o)->error(&sb, file, message);
+	printer_of(o)->error(&sb, &o->print, file, message);
 	if (reporter_of(o)->failure != NULL)
 		reporter_of(o)->failure(&sb, &notes, file, message);
 	out_objects(o, &sb);
@@ -232,9 +232,8 @@ printer_of(const struct options *o)
 {
 	switch (o->format) {
 	case OUTPUT_JSON:
-		return &print_json;
 	case OUTPUT_JSONL:
-		return &print_jsonl;
+		return &print_json;
 	default:
 		return &print_text;
 	}

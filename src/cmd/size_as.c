@@ -198,14 +198,13 @@ json_left_out(struct strbuf *sb, const struct as *a)
 static void
 json_as(struct as *a, const struct as_target *t)
 {
-	bool lines = a->o->format == OUTPUT_JSONL;
 	const struct cost *c;
 	struct strbuf sb = { 0 };
 	size_t i;
 
 	for (i = 0; i < a->costs.n; i++) {
 		c = &a->costs.list[i];
-		json_begin(&sb, lines, "size", a->img);
+		json_begin(&sb, &a->o->print, "size", a->img);
 		json_add_string(&sb, "by", "function");
 		if (c->key.name != NULL)
 			json_add_string(&sb, "name", c->key.name);
@@ -215,10 +214,10 @@ json_as(struct as *a, const struct as_target *t)
 		json_add_num(&sb, "size", c->size);
 		if (c->word != 0)
 			sb_printf(&sb, ",\"encoding\":\"0x%08x\"", c->word);
-		json_end(&sb, lines);
+		json_end(&sb, &a->o->print);
 		out_objects(a->o, &sb);
 	}
-	json_begin(&sb, lines, "summary", a->img);
+	json_begin(&sb, &a->o->print, "summary", a->img);
 	json_add_string(&sb, "by", "function");
 	json_add_string(&sb, "as", t->name);
 	json_add_num(&sb, "size", a->size);
@@ -229,7 +228,7 @@ json_as(struct as *a, const struct as_target *t)
 	json_add_num(&sb, "compared", a->compared);
 	json_add_num(&sb, "differing", a->differing);
 	json_left_out(&sb, a);
-	json_end(&sb, lines);
+	json_end(&sb, &a->o->print);
 	out_objects(a->o, &sb);
 	sb_free(&sb);
 }

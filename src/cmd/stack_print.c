@@ -13,12 +13,6 @@ is_text(const struct options *o)
 	return o->format == OUTPUT_TEXT;
 }
 
-static bool
-is_lines(const struct options *o)
-{
-	return o->format == OUTPUT_JSONL;
-}
-
 struct inline_list {
 	struct frame_inlined	*list;
 	size_t			 n, cap;
@@ -106,7 +100,7 @@ stack_print_module(const struct stack_run *r, const struct stack_module *m,
 		.verified = m->verified, .why = m->why
 	};
 
-	json_stack_module(out, is_lines(r->o), &rec);
+	json_stack_module(out, &r->o->print, &rec);
 }
 
 void
@@ -128,7 +122,7 @@ stack_print_coverage(struct stack_run *r, const struct coverage_record *c)
 	if (is_text(r->o))
 		text_coverage(&r->out, &r->o->print, c, r->o->verbose);
 	else
-		json_coverage(&r->out, is_lines(r->o), c);
+		json_coverage(&r->out, &r->o->print, c);
 }
 
 void
@@ -292,7 +286,7 @@ stack_print_frame(struct stack_run *r, int64_t tid,
 			rec.ntables = 0;
 		text_frame(&r->out, &r->o->print, &rec);
 	} else
-		json_frame(&r->out, is_lines(r->o), &r->o->print, &rec);
+		json_frame(&r->out, &r->o->print, &rec);
 	if (r->out.len >= FLUSH_LEN)
 		out_objects(r->o, &r->out);
 }
@@ -306,7 +300,7 @@ stack_print_walks(struct stack_run *r, const struct walk_record *w, size_t n)
 		text_walks(&r->out, &r->o->print, w, n);
 	else
 		for (i = 0; i < n; i++)
-			json_walk(&r->out, is_lines(r->o), &w[i]);
+			json_walk(&r->out, &r->o->print, &w[i]);
 	out_objects(r->o, &r->out);
 }
 
@@ -319,7 +313,7 @@ stack_finish(struct stack_run *r)
 		stack_sum_rows(r);
 	worst = stack_report(r->o, &r->found, &r->out, &r->sum);
 	if (!is_text(r->o))
-		json_stack_summary(&r->out, is_lines(r->o), r->space->about,
+		json_stack_summary(&r->out, &r->o->print, r->space->about,
 		    &r->sum);
 	else if (!r->o->quiet)
 		text_stack_summary(&r->out, r->space->about, &r->sum);

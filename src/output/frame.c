@@ -351,7 +351,7 @@ json_add_inlined(struct strbuf *sb, const struct print_opts *o,
 }
 
 void
-json_frame(struct strbuf *sb, bool lines, const struct print_opts *o,
+json_frame(struct strbuf *sb, const struct print_opts *o,
     const struct frame_record *f)
 {
 	const struct frame_table *ref = f->reference < 0 ? NULL :
@@ -359,7 +359,7 @@ json_frame(struct strbuf *sb, bool lines, const struct print_opts *o,
 	char *name;
 	size_t i;
 
-	json_begin(sb, lines, "frame", f->about);
+	json_begin(sb, o, "frame", f->about);
 	json_add_thread(sb, f->thread);
 	json_add_num(sb, "frame", f->n);
 	json_add_hex(sb, "pc", f->pc);
@@ -404,13 +404,14 @@ json_frame(struct strbuf *sb, bool lines, const struct print_opts *o,
 		put_json_table(sb, &f->tables[i]);
 	}
 	sb_char(sb, ']');
-	json_end(sb, lines);
+	json_end(sb, o);
 }
 
 void
-json_walk(struct strbuf *sb, bool lines, const struct walk_record *w)
+json_walk(struct strbuf *sb, const struct print_opts *o,
+    const struct walk_record *w)
 {
-	json_begin(sb, lines, "walk", w->about);
+	json_begin(sb, o, "walk", w->about);
 	json_add_thread(sb, w->thread);
 	if (w->signal_name != NULL)
 		json_add_string(sb, "signal_name", w->signal_name);
@@ -423,7 +424,7 @@ json_walk(struct strbuf *sb, bool lines, const struct walk_record *w)
 	json_add_hex(sb, "pc", w->pc);
 	if (w->parted)
 		json_add_num(sb, "parts_at", w->parted_at);
-	json_end(sb, lines);
+	json_end(sb, o);
 }
 
 void
@@ -462,12 +463,12 @@ text_walks(struct strbuf *sb, const struct print_opts *o,
 }
 
 void
-json_stack_module(struct strbuf *sb, bool lines,
+json_stack_module(struct strbuf *sb, const struct print_opts *o,
     const struct stack_module_record *m)
 {
 	size_t i;
 
-	json_begin(sb, lines, "module", m->about);
+	json_begin(sb, o, "module", m->about);
 	json_add_string(sb, "path", m->path);
 	json_add_hex(sb, "start", m->start);
 	json_add_hex(sb, "end", m->end);
@@ -482,15 +483,16 @@ json_stack_module(struct strbuf *sb, bool lines,
 	json_add_bool(sb, "verified", m->verified);
 	if (m->why != NULL)
 		json_add_string(sb, "reason", m->why);
-	json_end(sb, lines);
+	json_end(sb, o);
 }
 
 void
-json_coverage(struct strbuf *sb, bool lines, const struct coverage_record *c)
+json_coverage(struct strbuf *sb, const struct print_opts *o,
+    const struct coverage_record *c)
 {
 	size_t i;
 
-	json_begin(sb, lines, "coverage", c->about);
+	json_begin(sb, o, "coverage", c->about);
 	json_add_string(sb, "module", c->module);
 	json_add_string(sb, "table", c->table);
 	json_add_num(sb, "rows_met", c->rows_met);
@@ -504,7 +506,7 @@ json_coverage(struct strbuf *sb, bool lines, const struct coverage_record *c)
 		json_string(sb, c->never[i]);
 	}
 	sb_char(sb, ']');
-	json_end(sb, lines);
+	json_end(sb, o);
 }
 
 void
@@ -536,10 +538,11 @@ text_coverage(struct strbuf *sb, const struct print_opts *o,
 }
 
 void
-json_stack_summary(struct strbuf *sb, bool lines, const struct image *about,
+json_stack_summary(struct strbuf *sb, const struct print_opts *o,
+    const struct image *about,
     const struct stack_summary *s)
 {
-	json_begin(sb, lines, "summary", about);
+	json_begin(sb, o, "summary", about);
 	json_add_num(sb, "threads", s->threads);
 	json_add_num(sb, "frames", s->frames);
 	json_add_num(sb, "compared", s->compared);
@@ -565,7 +568,7 @@ json_stack_summary(struct strbuf *sb, bool lines, const struct image *about,
 	json_add_num(sb, "errors", s->errors);
 	json_add_num(sb, "warnings", s->warnings);
 	json_add_num(sb, "notes", s->notes);
-	json_end(sb, lines);
+	json_end(sb, o);
 }
 
 static void

@@ -112,20 +112,21 @@ void	 text_thread(struct strbuf *, const struct print_opts *, int64_t tid,
 	    const char *what, const char *const *tables, size_t n);
 void	 text_frame(struct strbuf *, const struct print_opts *,
 	    const struct frame_record *);
-void	 json_frame(struct strbuf *, bool lines, const struct print_opts *,
+void	 json_frame(struct strbuf *, const struct print_opts *,
 	    const struct frame_record *);
-void	 json_walk(struct strbuf *, bool lines, const struct walk_record *);
+void	 json_walk(struct strbuf *, const struct print_opts *,
+	    const struct walk_record *);
 /* All walks of a thread, on one line. */
 void	 text_walks(struct strbuf *, const struct print_opts *,
 	    const struct walk_record *, size_t n);
-void	 json_stack_module(struct strbuf *, bool lines,
+void	 json_stack_module(struct strbuf *, const struct print_opts *,
 	    const struct stack_module_record *);
 /* all: every name, not the first ten. */
 void	 text_coverage(struct strbuf *, const struct print_opts *,
 	    const struct coverage_record *, bool all);
-void	 json_coverage(struct strbuf *, bool lines,
+void	 json_coverage(struct strbuf *, const struct print_opts *,
 	    const struct coverage_record *);
-void	 json_stack_summary(struct strbuf *, bool lines,
+void	 json_stack_summary(struct strbuf *, const struct print_opts *,
 	    const struct image *, const struct stack_summary *);
 void	 text_stack_summary(struct strbuf *, const struct image *,
 	    const struct stack_summary *);

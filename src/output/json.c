@@ -91,10 +91,10 @@ json_add_num(struct strbuf *sb, const char *key, uint64_t v)
 }
 
 void
-json_begin(struct strbuf *sb, bool lines, const char *type,
+json_begin(struct strbuf *sb, const struct print_opts *o, const char *type,
     const struct image *img)
 {
-	sb_str(sb, lines ? "{\"type\":\"" : ",\n{\"type\":\"");
+	sb_str(sb, o->lines ? "{\"type\":\"" : ",\n{\"type\":\"");
 	sb_str(sb, type);
 	sb_char(sb, '"');
 	json_add_string(sb, "file", img->file);
@@ -105,9 +105,9 @@ json_begin(struct strbuf *sb, bool lines, const char *type,
 }
 
 void
-json_end(struct strbuf *sb, bool lines)
+json_end(struct strbuf *sb, const struct print_opts *o)
 {
-	sb_str(sb, lines ? "}\n" : "}");
+	sb_str(sb, o->lines ? "}\n" : "}");
 }
 
 /* Only expressions can hold names of the file, which may need escaping. */
@@ -488,12 +488,12 @@ json_add_coverage(struct strbuf *sb, uint64_t covered, uint64_t code)
 }
 
 static void
-table_object(struct strbuf *sb, bool lines, const struct print_opts *o,
+table_object(struct strbuf *sb, const struct print_opts *o,
     const struct table *t, const struct table_stats *st)
 {
 	struct unrelocated u = { { 0 } };
 
-	json_begin(sb, lines, "table", t->img);
+	json_begin(sb, o, "table", t->img);
 	put_place(sb, t, t->sec);
 	if (t->sec != NULL && !t->img->by_section)
 		json_add_hex(sb, "address", t->sec->addr + t->offset);
@@ -512,7 +512,7 @@ table_object(struct strbuf *sb, bool lines, const struct print_opts *o,
 	}
 	put_fields(sb, t->img, &t->fields, o->raw, &u);
 	put_unrelocated(sb, &u);
-	json_end(sb, lines);
+	json_end(sb, o);
 }
 
 static void
@@ -566,13 +566,13 @@ put_inlined(struct strbuf *sb, const struct print_opts *o,
 }
 
 static void
-entry_object(struct strbuf *sb, bool lines, const struct print_opts *o,
+entry_object(struct strbuf *sb, const struct print_opts *o,
     const struct table *t, const struct entry *e, const struct asked *asked)
 {
 	const struct section *text;
 	struct unrelocated u = { { 0 } };
 
-	json_begin(sb, lines, "entry", t->img);
+	json_begin(sb, o, "entry", t->img);
 	put_place(sb, t, e->sec != NULL ? e->sec : t->sec);
 	json_add_hex(sb, "offset", e->offset);
 	if (asked != NULL) {
@@ -612,7 +612,7 @@ entry_object(struct strbuf *sb, bool lines, const struct print_opts *o,
 		put_code(sb, e);
 	put_fields(sb, t->img, &e->fields, o->raw, &u);
 	put_unrelocated(sb, &u);
-	json_end(sb, lines);
+	json_end(sb, o);
 }
 
 static void
@@ -638,7 +638,8 @@ put_uuid(struct strbuf *sb, const uint8_t *id)
 }
 
 static void
-image_object(struct strbuf *sb, bool lines, const struct image *img)
+image_object(struct strbuf *sb, const struct print_opts *o,
+    const struct image *img)
 {
 	static const char *const formats[] = {
 		[CONTAINER_ELF] = "elf", [CONTAINER_MACHO] = "macho",
@@ -646,7 +647,7 @@ image_object(struct strbuf *sb, bool lines, const struct image *img)
 	};
 	size_t i;
 
-	json_begin(sb, lines, "image", img);
+	json_begin(sb, o, "image", img);
 	json_add_string(sb, "format", formats[img->container]);
 	if (img->container != CONTAINER_TRACE)
 		json_add_string(sb, "machine", image_machine_name(img));
@@ -660,91 +661,21 @@ image_object(struct strbuf *sb, bool lines, const struct image *img)
 			sb_hex(sb, img->build_id[i], 2);
 		sb_char(sb, '"');
 	}
-	json_end(sb, lines);
+	json_end(sb, o);
 }
 
 static void
-error_object(struct strbuf *sb, bool lines, const char *file,
+error_object(struct strbuf *sb, const struct print_opts *o, const char *file,
     const char *message)
 {
 	const struct image img = { .file = file };
 
-	json_begin(sb, lines, "error", &img);
+	json_begin(sb, o, "error", &img);
 	json_add_string(sb, "message", message);
-	json_end(sb, lines);
-}
-
-static void
-doc_table(struct strbuf *sb, const struct print_opts *o,
-    const struct table *t, const struct table_stats *st)
-{
-	table_object(sb, false, o, t, st);
-}
-
-static void
-doc_entry(struct strbuf *sb, const struct print_opts *o,
-    const struct table *t, const struct entry *e, const struct asked *asked)
-{
-	entry_object(sb, false, o, t, e, asked);
-}
-
-static void
-line_table(struct strbuf *sb, const struct print_opts *o,
-    const struct table *t, const struct table_stats *st)
-{
-	table_object(sb, true, o, t, st);
-}
-
-static void
-line_entry(struct strbuf *sb, const struct print_opts *o,
-    const struct table *t, const struct entry *e, const struct asked *asked)
-{
-	entry_object(sb, true, o, t, e, asked);
-}
-
-static void
-doc_record(struct strbuf *sb, const struct print_opts *o,
-    const struct table *t, const struct trace_record *r, const char *symbol)
-{
-	json_record(sb, false, o, t, r, symbol);
-}
-
-static void
-line_record(struct strbuf *sb, const struct print_opts *o,
-    const struct table *t, const struct trace_record *r, const char *symbol)
-{
-	json_record(sb, true, o, t, r, symbol);
-}
-
-static void
-doc_image(struct strbuf *sb, const struct image *img)
-{
-	image_object(sb, false, img);
-}
-
-static void
-line_image(struct strbuf *sb, const struct image *img)
-{
-	image_object(sb, true, img);
-}
-
-static void
-doc_error(struct strbuf *sb, const char *file, const char *message)
-{
-	error_object(sb, false, file, message);
-}
-
-static void
-line_error(struct strbuf *sb, const char *file, const char *message)
-{
-	error_object(sb, true, file, message);
+	json_end(sb, o);
 }
 
 const struct printer print_json = {
-	.table = doc_table, .entry = doc_entry, .heading = no_heading,
-	.image = doc_image, .error = doc_error, .record = doc_record
-};
-const struct printer print_jsonl = {
-	.table = line_table, .entry = line_entry, .heading = no_heading,
-	.image = line_image, .error = line_error, .record = line_record
+	.table = table_object, .entry = entry_object, .heading = no_heading,
+	.image = image_object, .error = error_object, .record = json_record
 };

@@ -19,6 +19,7 @@ struct print_opts {
 	bool	 raw;
 	bool	 ops;
 	bool	 color;
+	bool	 lines;		/* JSON: each object is a line of its own */
 	size_t	 width;		/* rows fold at this column; 0: nowhere */
 	/* Gives a demangled name to be freed, or NULL; NULL: not wanted. */
 	char	*(*demangle)(const char *);
@@ -59,17 +60,18 @@ struct printer {
 	void	(*heading)(struct strbuf *, const struct print_opts *,
 		    const struct image *);
 	/* JSON: once an image, before all that is about it. */
-	void	(*image)(struct strbuf *, const struct image *);
+	void	(*image)(struct strbuf *, const struct print_opts *,
+		    const struct image *);
 	/* JSON: a file that could not be read. */
-	void	(*error)(struct strbuf *, const char *file,
-		    const char *message);
+	void	(*error)(struct strbuf *, const struct print_opts *,
+		    const char *file, const char *message);
 	/* A record of a log; symbol is the function's name, or NULL. */
 	void	(*record)(struct strbuf *, const struct print_opts *,
 		    const struct table *, const struct trace_record *,
 		    const char *symbol);
 };
 
-extern const struct printer print_text, print_json, print_jsonl;
+extern const struct printer print_text, print_json;
 
 /* The fields of a table's header that list shows, on one line. */
 void	 text_header(struct strbuf *, const struct table *);
@@ -85,9 +87,10 @@ void	 json_string(struct strbuf *, const char *);
 void	 json_key(struct strbuf *, const char *);	/* "key": */
 void	 json_hex(struct strbuf *, uint64_t);		/* "0x..." */
 /* {"type":T,"file":F,"member":M,"arch":A */
-void	 json_begin(struct strbuf *, bool lines, const char *type,
+void	 json_begin(struct strbuf *, const struct print_opts *,
+	    const char *type,
 	    const struct image *);
-void	 json_end(struct strbuf *, bool lines);
+void	 json_end(struct strbuf *, const struct print_opts *);
 /* ,"key":"value" and the like, for fields after the first. */
 void	 json_add_string(struct strbuf *, const char *key, const char *);
 void	 json_add_hex(struct strbuf *, const char *key, uint64_t);

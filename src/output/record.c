@@ -219,12 +219,12 @@ add_detail(struct strbuf *sb, const struct trace_record *r)
 }
 
 void
-json_record(struct strbuf *sb, bool lines, const struct print_opts *o,
+json_record(struct strbuf *sb, const struct print_opts *o,
     const struct table *t, const struct trace_record *r, const char *symbol)
 {
 	char *name;
 
-	json_begin(sb, lines, "record", t->img);
+	json_begin(sb, o, "record", t->img);
 	json_add_string(sb, "table", t->name);
 	json_add_hex(sb, "offset", r->offset);
 	if (r->has & REC_HAS_BLOCK)
@@ -255,5 +255,5 @@ json_record(struct strbuf *sb, bool lines, const struct print_opts *o,
 	}
 	if (r->has & REC_UNSURE)
 		sb_str(sb, ",\"unsure\":true");
-	json_end(sb, lines);
+	json_end(sb, o);
 }

@@ -17,7 +17,7 @@ void	 json_event_data(struct strbuf *, const uint8_t *, size_t);
 void	 text_record(struct strbuf *, const struct print_opts *,
 	    const struct table *, const struct trace_record *,
 	    const char *symbol);
-void	 json_record(struct strbuf *, bool lines, const struct print_opts *,
+void	 json_record(struct strbuf *, const struct print_opts *,
 	    const struct table *, const struct trace_record *,
 	    const char *symbol);
 

@@ -295,14 +295,14 @@ json_code(struct strbuf *sb, const struct finding_code *c)
 }
 
 static void
-json_finding(struct strbuf *sb, bool lines, const struct print_opts *o,
+json_finding(struct strbuf *sb, const struct print_opts *o,
     const struct image *img, const struct finding *f,
     const struct report_place *p)
 {
 	const struct section *text;
 	char *name;
 
-	json_begin(sb, lines, "finding", img);
+	json_begin(sb, o, "finding", img);
 	json_add_string(sb, "check", check_info(f->check)->name);
 	json_add_string(sb, "level", level_name(f->level));
 	json_add_string(sb, "table", f->table != NULL ? f->table :
@@ -335,7 +335,7 @@ json_finding(struct strbuf *sb, bool lines, const struct print_opts *o,
 		json_code(sb, f->code);
 	if (f->more != 0)
 		json_add_num(sb, "more", f->more);
-	json_end(sb, lines);
+	json_end(sb, o);
 }
 
 static void
@@ -361,13 +361,14 @@ json_outcome(struct strbuf *sb, const struct report_table *t)
 }
 
 static void
-json_summary(struct strbuf *sb, bool lines, const struct image *img,
+json_summary(struct strbuf *sb, const struct print_opts *o,
+    const struct image *img,
     const struct report_summary *s)
 {
 	const struct report_table *t;
 	size_t i;
 
-	json_begin(sb, lines, "summary", img);
+	json_begin(sb, o, "summary", img);
 	json_add_num(sb, "errors", s->count[LEVEL_ERROR]);
 	json_add_num(sb, "warnings", s->count[LEVEL_WARNING]);
 	json_add_num(sb, "notes", s->count[LEVEL_NOTE]);
@@ -388,39 +389,7 @@ json_summary(struct strbuf *sb, bool lines, const struct image *img,
 		sb_char(sb, '}');
 	}
 	sb_char(sb, ']');
-	json_end(sb, lines);
-}
-
-static void
-doc_finding(struct strbuf *sb, const struct print_opts *o,
-    const struct image *img, const struct finding *f,
-    const struct report_place *p)
-{
-	json_finding(sb, false, o, img, f, p);
-}
-
-static void
-line_finding(struct strbuf *sb, const struct print_opts *o,
-    const struct image *img, const struct finding *f,
-    const struct report_place *p)
-{
-	json_finding(sb, true, o, img, f, p);
-}
-
-static void
-doc_summary(struct strbuf *sb, const struct print_opts *o,
-    const struct image *img, const struct report_summary *s)
-{
-	(void)o;
-	json_summary(sb, false, img, s);
-}
-
-static void
-line_summary(struct strbuf *sb, const struct print_opts *o,
-    const struct image *img, const struct report_summary *s)
-{
-	(void)o;
-	json_summary(sb, true, img, s);
+	json_end(sb, o);
 }
 
 /*
@@ -489,10 +458,7 @@ const struct reporter report_text = {
 	.totals = text_totals, .left_out = text_left_out
 };
 const struct reporter report_json = {
-	.finding = doc_finding, .summary = doc_summary
-};
-const struct reporter report_jsonl = {
-	.finding = line_finding, .summary = line_summary
+	.finding = json_finding, .summary = json_summary
 };
 const struct reporter report_github = {
 	.finding = github_finding,

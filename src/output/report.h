@@ -88,7 +88,7 @@ struct reporter {
 		    const struct image *, enum check, enum level, uint64_t n);
 };
 
-extern const struct reporter report_text, report_json, report_jsonl,
+extern const struct reporter report_text, report_json,
     report_sarif, report_github;
 
 /* Fills the place; symbols must have been loaded. */

@@ -506,16 +506,20 @@ text_entry(struct strbuf *sb, const struct print_opts *o,
 }
 
 static void
-no_image(struct strbuf *sb, const struct image *img)
+no_image(struct strbuf *sb, const struct print_opts *o,
+    const struct image *img)
 {
 	(void)sb;
+	(void)o;
 	(void)img;
 }
 
 static void
-no_error(struct strbuf *sb, const char *file, const char *message)
+no_error(struct strbuf *sb, const struct print_opts *o, const char *file,
+    const char *message)
 {
 	(void)sb;
+	(void)o;
 	(void)file;
 	(void)message;
 }
