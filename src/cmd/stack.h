@@ -14,6 +14,7 @@ struct stack_map {
 	uint64_t	 offset;	/* in the file */
 	const char	*path;		/* as the process named it */
 	bool		 exec;
+	bool		 unsaid;	/* nothing tells but the file's headers */
 };
 
 /* A file that is mapped somewhere, or is in memory only. */
@@ -96,7 +97,7 @@ void		 stack_space_init(struct stack_space *,
 		    const struct options *, struct image *about,
 		    struct stack_files *files);
 void		 stack_space_free(struct stack_space *);
-void		 stack_add_map(struct stack_space *, uint64_t start,
+struct stack_map *stack_add_map(struct stack_space *, uint64_t start,
 		    uint64_t end, uint64_t offset, const char *path,
 		    bool exec);
 /* Makes modules of the maps and opens them; then the names of tables. */

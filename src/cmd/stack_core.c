@@ -29,12 +29,16 @@ static void
 open_modules(struct stack_space *s, struct core *c, struct diag *d)
 {
 	const struct core_mapping *m;
+	struct stack_map *map;
 	size_t i;
 
 	for (i = 0; i < c->nmaps; i++) {
 		m = &c->maps[i];
-		stack_add_map(s, m->start, m->end, m->offset, m->path,
+		map = stack_add_map(s, m->start, m->end, m->offset, m->path,
 		    core_is_code(s, m->start));
+		/* gdb leaves out whole segments whose bytes are in files. */
+		if (image_segment_at(c->img, m->start) == NULL)
+			map->unsaid = map->exec = true;
 	}
 	if (!c->has_maps)
 		stack_open_program(s, c, d);

@@ -47,12 +47,13 @@ is_code(void *arg, uint64_t pc)
 	if (s->is_code != NULL && s->is_code(s, pc))
 		return true;
 	m = stack_map_at(s, pc);
-	if (m != NULL)
+	if (m != NULL && !m->unsaid)
 		return m->exec;
-	/* Where there are no maps, the files tell. */
+	/* Where there are no maps that tell, the files do. */
 	mod = stack_module_at(s, pc);
-	return mod != NULL && mod->walk.img != NULL &&
-	    image_is_code(mod->walk.img, 0, pc - mod->walk.bias);
+	if (mod == NULL || mod->walk.img == NULL)
+		return m != NULL;
+	return image_is_code(mod->walk.img, 0, pc - mod->walk.bias);
 }
 
 static bool
@@ -139,7 +140,7 @@ stack_space_free(struct stack_space *s)
 	arena_free(&s->mem);
 }
 
-void
+struct stack_map *
 stack_add_map(struct stack_space *s, uint64_t start, uint64_t end,
     uint64_t offset, const char *path, bool exec)
 {
@@ -152,6 +153,8 @@ stack_add_map(struct stack_space *s, uint64_t start, uint64_t end,
 	m->offset = offset;
 	m->path = path;
 	m->exec = exec;
+	m->unsaid = false;
+	return m;
 }
 
 /* --- Memory --- */
@@ -353,7 +356,8 @@ find_bias(struct stack_space *s, struct stack_module *m)
 			seg = &img->segments[i];
 			if (seg->type != PT_LOAD_TYPE ||
 			    (seg->file_off & ~mask) != map->offset ||
-			    ((seg->attr & SEC_EXEC) != 0) != map->exec)
+			    (!map->unsaid &&
+			    ((seg->attr & SEC_EXEC) != 0) != map->exec))
 				continue;
 			m->walk.bias = map->start + (seg->file_off & mask) -
 			    seg->addr;
