@@ -457,12 +457,14 @@ check_claim(const struct claims *c, const struct claim *k,
 	    CODE_CLOBBER : CODE_SAVED;
 	uint8_t want;
 
-	if (!claimed_value(c, k, s, pc, &found) ||
-	    found.have.kind == VAL_UNKNOWN) {
+	if (!claimed_value(c, k, s, pc, &found) || (found.have.kind ==
+	    VAL_UNKNOWN && !(found.have.flags & VALUE_MADE))) {
 		set_unknown(out, ra ? REASON_RA_UNKNOWN :
 		    REASON_SAVED_UNKNOWN);
 		return;
 	}
+	if (found.have.kind == VAL_UNKNOWN)
+		found.have = (struct value){ .kind = VAL_NEW };
 	if (is_callers(c, k, &found.have)) {
 		if (!ra || !(c->caps & CAP_SIGN))
 			return;

@@ -187,15 +187,15 @@ restart(struct walk *w)
 		h = &w->p->heads[i];
 		pass_drop(w, &h->pending);
 		/* Starts of functions stay marked. */
-		h->flags &= h->seen == UINT32_MAX ? HEAD_BACK | HEAD_SEEN :
-		    HEAD_BACK;
+		h->flags &= HEAD_BACK | HEAD_REACHED |
+		    (h->seen == UINT32_MAX ? HEAD_SEEN : 0);
 	}
 	while (w->nindirect > 0)
 		pass_drop(w, &w->indirect[--w->nindirect]);
 	w->valid = w->again = w->any_unknown = w->late = false;
 	w->bad_call = w->clobbered_call = false;
 	w->wrong = w->clean = w->after_call = false;
-	w->begins = w->assumed = false;
+	w->begins = w->assumed = w->waits = false;
 	w->row = SIZE_MAX;
 	w->claims = NULL;
 }

@@ -116,6 +116,8 @@ pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
 	h->flags |= HEAD_BACK;
 	if (verdict_is_wrong(v))
 		return;
+	if (!w->assumed)
+		h->flags |= HEAD_REACHED;
 	w->tmp = *s;
 	if (c == NULL)
 		c = pass_claims(w, row);

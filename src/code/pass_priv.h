@@ -41,6 +41,8 @@ struct ins {
 #define HEAD_WEAK	0x20	/* pending neither proves nor disproves it */
 #define HEAD_SURE	0x40	/* what leads to it was not assumed */
 #define HEAD_SEEN	0x10	/* jump tables: has this state already */
+#define HEAD_REACHED	0x80	/* a branch back does, in any walk, that was
+				   not assumed */
 
 /* An instruction that control can come to from elsewhere. */
 struct head {
@@ -90,7 +92,7 @@ struct outlined_cache {
 #define ROW_CACHE	64
 #define PACKED_MAX	(8 << 20)	/* bytes of states that wait */
 #define INSNS_MAX	400000	/* of one entry */
-#define REPEATS_MAX	10
+#define REPEATS_MAX	20
 #define INDIRECTS	8
 #define GUESSES		8
 
@@ -170,6 +172,7 @@ struct walk {
 	bool			 clean;		/* cur satisfies the row */
 	bool			 wrong;		/* ... does not, at the last */
 	bool			 after_call;	/* but for padding */
+	bool			 waits;		/* for a branch back */
 	size_t			 call_row;	/* in force at that call */
 	size_t			 row;		/* number of the row in force */
 	const struct claims	*claims;	/* its claims, NULL: no row */

@@ -141,6 +141,19 @@ begin_function(struct walk *w)
 	w->assumed = false;
 }
 
+/*
+ * A block that only branches back lead to, as loops have it that begin with a
+ * jump to their condition.  Rows that hold at calls do not say what it begins
+ * with: the first walk passes it over and finds what is brought to it.
+ */
+static bool
+waits_for_branch(const struct walk *w, const struct head *h)
+{
+	return (w->ctx->caps & CAP_SYNC) && h != NULL &&
+	    (h->flags & HEAD_BACK) && (h->widen == NULL ?
+	    w->res->repeats == 0 : (h->flags & HEAD_REACHED) != 0);
+}
+
 /* A block with no known way in. */
 static void
 seed(struct walk *w, uint32_t i, struct head *h)
@@ -161,6 +174,12 @@ seed(struct walk *w, uint32_t i, struct head *h)
 	    (sym != NULL && sym->stub)) {
 		begin_function(w);
 		h->flags |= HEAD_PROVED;
+		return;
+	}
+	if (waits_for_branch(w, h)) {
+		h->flags |= HEAD_PROVED;
+		w->assumed = false;
+		state_unpack(h->widen, &w->cur);
 		return;
 	}
 	h->flags |= HEAD_ASSUMED;
@@ -290,6 +309,7 @@ pass_arrive(struct walk *w, uint32_t i)
 	if (w->valid)
 		fall_through(w, i, h);
 	w->fell = w->valid;
+	w->waits &= !w->valid;
 	if (h != NULL && h->pending != NULL) {
 		w->clean = false;
 		w->assumed = !(h->flags & HEAD_SURE) &&
@@ -299,6 +319,7 @@ pass_arrive(struct walk *w, uint32_t i)
 		else
 			state_unpack(h->pending, &w->cur);
 		w->valid = true;
+		w->waits = false;
 		pass_drop(w, &h->pending);
 	} else if (h != NULL && w->valid)
 		h->flags |= HEAD_PROVED;
@@ -311,6 +332,12 @@ pass_arrive(struct walk *w, uint32_t i)
 		    (h == NULL && ((ins->flags & INSN_PADDING) ||
 		    jumps_padding(w, i))))
 			return false;
+		if (h != NULL)
+			w->waits = waits_for_branch(w, h) && h->widen == NULL;
+		if (w->waits) {
+			w->again = true;
+			return false;
+		}
 		h = code_head(w->p, i);
 		seed(w, i, h);
 		w->valid = true;

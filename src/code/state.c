@@ -5,6 +5,8 @@
 
 static const struct value unknown_value = { .kind = VAL_UNKNOWN };
 static const struct value new_value = { .kind = VAL_NEW };
+static const struct value made_value = { .kind = VAL_UNKNOWN,
+    .flags = VALUE_MADE };
 
 void
 state_empty(const struct code_machine *m, struct code_state *s)
@@ -190,7 +192,7 @@ align(struct state_env *env, struct code_state *s, const struct value *v,
 	unsigned i, base;
 
 	if (v->kind != VAL_ADDR)
-		return unknown_value;
+		return v->kind == VAL_UNKNOWN ? unknown_value : new_value;
 	base = base_of(env, insn);
 	if (base == 0)
 		return unknown_value;
@@ -210,14 +212,15 @@ align(struct state_env *env, struct code_state *s, const struct value *v,
 
 /*
  * A sum that is not followed.  With a number that was computed here it is
- * nobody's; of stack addresses it may be anything.
+ * nobody's; of what may be a stack address it leads to a place that nobody
+ * knows, but is nothing that a register held at the entry.
  */
 static struct value
 mixed(const struct value *a, const struct value *b)
 {
 	if (a->kind == VAL_ADDR || b->kind == VAL_ADDR ||
 	    (a->kind == VAL_UNKNOWN && b->kind == VAL_UNKNOWN))
-		return unknown_value;
+		return made_value;
 	return new_value;
 }
 

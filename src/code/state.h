@@ -23,6 +23,8 @@ enum value_kind {
 #define VALUE_SIGNED	0x01	/* a signed return address */
 #define VALUE_SIGNED_PC	0x02
 #define VALUE_GUESS	0x04	/* taken from another block */
+#define VALUE_MADE	0x08	/* VAL_UNKNOWN: a sum that was made here, of an
+				   address or what may be one */
 
 struct value {
 	int64_t		off;

@@ -46,6 +46,15 @@ for o in O0 O2 Os; do
 		    -o seed-$m-gcc16-$o.o seed.c
 	done
 done
+for o in O0 O2 Os; do
+	for s in arm thumb; do
+		arm-linux-gnueabihf-gcc-16 -m$s -$o -fno-ident -funwind-tables \
+		    -fno-asynchronous-unwind-tables -c \
+		    -o seed-$s-gcc16-$o.o seed.c
+		clang-22 --target=armv7-linux-gnueabihf -m$s -$o -fno-ident \
+		    -funwind-tables -c -o seed-$s-clang22-$o.o seed.c
+	done
+done
 i686-linux-gnu-gcc -O2 -c -o seed-i386-gcc-O2.o seed.c
 # Its rows are wrong as they are, as those of frame-address.c.
 rm seed-loongarch64-gcc16-O0.o
