@@ -532,6 +532,12 @@ rotate(uint32_t w, struct insn *in)
 	return true;
 }
 
+/*
+ * Words of jump tables in code that lead back from the table; as instructions
+ * they would have all operands in f31.
+ */
+#define TABLE_WORDS	0xffff8000
+
 static bool
 word_insn(uint32_t w, uint64_t pc, struct insn *in)
 {
@@ -608,6 +614,13 @@ word_insn(uint32_t w, uint64_t pc, struct insn *in)
 	case 56: case 57: case 58: case 61: case 62:
 		return memory_ds(w, in);
 	case 59: case 60: case 63:
+		if (w >= TABLE_WORDS && BITS(w, 0, 2) == 0)
+			return false;
+		/* Of four words each, in vector registers. */
+		if (op == 63 && (BITS(w, 1, 5) == 4 || BITS(w, 1, 5) == 5)) {
+			emit_flags(in);
+			return true;
+		}
 		if (op != 60 && (BITS(w, 1, 10) == 0 || BITS(w, 1, 10) == 32 ||
 		    BITS(w, 1, 10) == 64 || BITS(w, 1, 10) == 128 ||
 		    BITS(w, 1, 10) == 160 || BITS(w, 1, 10) == 38 ||

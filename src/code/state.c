@@ -510,8 +510,10 @@ apply_one(struct state_env *env, struct code_state *s, const struct effect *e,
 	if (e->d >= CODE_REGS)
 		return false;
 	old = s->reg[e->d];
+	v = result(env, s, e, insn);
+	/* Only now: tables are read into the register of their index. */
 	follow_bound(s, e);
-	s->reg[e->d] = v = result(env, s, e, insn);
+	s->reg[e->d] = v;
 	if (e->d == env->m->sp) {
 		s->popped = v.kind == VAL_ADDR && old.kind == VAL_ADDR &&
 		    v.base == old.base && v.off > old.off;
@@ -588,9 +590,15 @@ state_condition(struct code_state *s, unsigned cond, bool holds)
 	if ((cond == COND_EQ && holds) || (cond == COND_NE && !holds)) {
 		if (s->cmp_other == CODE_NOREG || s->cmp_size < 4)
 			return;
-		/* Now they are one: what is known of either holds. */
+		/*
+		 * Now they are one: what is known of either holds.  Of two
+		 * places on the stack the first is the one that moves, and
+		 * the loop was not walked to its end.
+		 */
 		if (s->reg[s->cmp_reg].kind == VAL_UNKNOWN ||
-		    s->reg[s->cmp_reg].kind == VAL_NEW)
+		    s->reg[s->cmp_reg].kind == VAL_NEW ||
+		    (s->reg[s->cmp_reg].kind == VAL_ADDR &&
+		    s->reg[s->cmp_other].kind == VAL_ADDR))
 			s->reg[s->cmp_reg] = s->reg[s->cmp_other];
 		else if (s->reg[s->cmp_other].kind == VAL_UNKNOWN ||
 		    s->reg[s->cmp_other].kind == VAL_NEW)

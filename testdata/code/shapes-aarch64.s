@@ -55,3 +55,34 @@ turns:
 	ret
 	.cfi_endproc
 	.size	turns, .-turns
+
+// A large frame is touched page by page: behind the loop, which ends when the
+// stack pointer has come to x9, it is there.  Only a branch back leads to 2.
+	.globl	pages
+	.type	pages, %function
+pages:
+	.cfi_startproc
+	stp	x29, x30, [sp, -16]!
+	.cfi_def_cfa_offset 16
+	.cfi_offset 29, -16
+	.cfi_offset 30, -8
+	mov	x29, sp
+	.cfi_def_cfa 29, 16
+	sub	x9, sp, #8, lsl #12
+1:	sub	sp, sp, #1, lsl #12
+	cmp	sp, x9
+	str	xzr, [sp]
+	b.ne	1b
+	b	3f
+2:	add	x0, x0, #1
+	cbz	x1, 4f
+3:	cbnz	x0, 2b
+4:	add	sp, sp, #8, lsl #12
+	.cfi_def_cfa 31, 16
+	ldp	x29, x30, [sp], 16
+	.cfi_restore 29
+	.cfi_restore 30
+	.cfi_def_cfa_offset 0
+	ret
+	.cfi_endproc
+	.size	pages, .-pages

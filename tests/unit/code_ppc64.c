@@ -78,6 +78,9 @@ static const struct effects_case cases[] = {
 	{ "2a10e1ff", "fadd 31,1,2", "63=new" },
 	{ "00f801fc", "fcmpu 0,1,31", "flags" },
 	{ "8e04e0ff", "mffs 31", "63=new" },
+	{ "0810e1ff", "xsaddqp v31,v1,v2", "flags" },
+	{ "0a16e0ff", "xsrqpi 0,v31,v2,3", "flags" },
+	{ "8816f4ff", "xscvqpdp v31,v2", "flags" },
 	{ "6600e37f", "mfvsrd 3,31", "3=63" },
 	{ "6601e37f", "mtvsrd 31,3", "63=3" },
 	{ "90f4fef3", "xxlor 31,30,30", "63=62" },
@@ -128,6 +131,17 @@ helpers(void)
 	    !code_ppc64_helper(&mode, "_savefpr_", &in), "what is none");
 }
 
+/* fnmadd f31,f31,f25,f31, or 0x190 back from where a jump table begins. */
+static void
+table_word(void)
+{
+	struct code_mode mode = { .wide = true };
+	static const uint8_t word[] = { 0x70, 0xfe, 0xff, 0xff };
+	struct insn in;
+
+	ok(!code_ppc64(&mode, word, 4, 0, &in), "a word of a jump table");
+}
+
 int
 main(void)
 {
@@ -137,5 +151,6 @@ main(void)
 	mode.big_endian = true;
 	EFFECTS_ARE(code_ppc64, mode, 0x1000, big_endian);
 	helpers();
+	table_word();
 	return done();
 }
