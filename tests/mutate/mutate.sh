@@ -8,7 +8,10 @@
 #
 #	N	mutants of each folder (40)	SEED	which of them (1)
 #	DIR	only sources there	IDS	these mutants and no others
-#	JOBS	at a time
+#	JOBS	at a time		LONGEST	seconds of a command (120)
+#
+# DIR may name several folders.  What commands reach is kept from one run to
+# the next as long as the program and testdata stay the same.
 #
 # Ends with a table by folder; $BUILD/survivors lists the mutants that no test
 # noticed, and those that no test reached.  A change may mean the same as the
@@ -17,25 +20,31 @@
 cd "$(dirname "$0")/../.." || exit 2
 top=$PWD
 : "${CC:=cc}" "${BUILD:=build-mutate}" "${N:=40}" "${DIR:=src}" "${SEED:=1}"
-: "${JOBS:=$(getconf _NPROCESSORS_ONLN)}"
-case $DIR in
-*.c)	;;
-*)	DIR=${DIR%/}/;;
-esac
+: "${JOBS:=$(getconf _NPROCESSORS_ONLN)}" "${LONGEST:=120}"
+DIR=$(for d in $DIR; do
+	case $d in
+	*.c)	echo "$d";;
+	*)	echo "${d%/}/";;
+	esac
+done)
 mkdir -p "$BUILD/tests" "$BUILD/lists" "$BUILD/runs" || exit 2
 BUILD=$(cd "$BUILD" && pwd) || exit 2
-export BUILD JOBS
+export BUILD JOBS LONGEST DIR
 for prog in instrument try; do
 	${CC} -O1 -o "$BUILD/$prog" tests/mutate/$prog.c || exit 2
 done
 ${CC} -O1 -c -o "$BUILD/mut.o" tests/mutate/mut.c || exit 2
 
-# build SOURCE FIRST: its object with mutants from FIRST on
+# build SOURCE FIRST: its object with mutants from FIRST on, if it is in DIR
 cat > "$BUILD/one.sh" <<'EOF'
 src=$1 first=$2
 name=$(echo "${src#src/}" | tr / -)
 out=$BUILD/$name
 lines=
+for d in $DIR; do
+	case $src in "$d"*) d=; break;; esac
+done
+[ -z "$d" ] || exec $CC $MUTATE_CFLAGS -w -c -o "${out%.c}.o" "$src"
 while :; do
 	"$BUILD/instrument" -b "$first" $lines "$src" > "$out" \
 	    2> "$BUILD/lists/$name" || exit 1
@@ -96,8 +105,9 @@ mkdir -p "$TMPDIR"
 			    t, $0 }' "$t"
 	done
 	for t in tests/unit/*.c; do
-		printf 'full\t%s\t"$BUILD/tests/%s"\n' "$t" \
-		    "$(basename "$t" .c)"
+		p=tests/$(basename "$t" .c)
+		printf 'full\t%s\t"$BUILD/%s" # %s\n' "$t" "$p" \
+		    "$(cksum < "$BUILD/$p")"
 	done
 	for t in tests/*.sh; do
 		case $t in
@@ -108,12 +118,23 @@ mkdir -p "$TMPDIR"
 			;;
 		*/no-memory.sh|*/many-tables.sh|*/stack-hostile.sh)
 			;;
-		*)	printf 'status\t%s\tJOBS=1 sh tests/run.sh %s\n' \
-			    "$t" "$t";;
+		*)	printf 'status\t%s\tJOBS=1 sh tests/run.sh %s # %s\n' \
+			    "$t" "$t" "$(cksum < "$t")";;
 		esac
 	done
 } > "$BUILD/commands"
-echo "recording what each of $(wc -l < "$BUILD/commands") commands reaches" >&2
+# What was recorded with the same program and inputs still holds.
+find "$BUILD/unwinddump" testdata -type f -exec cksum {} + | sort |
+    cksum > "$BUILD/inputs"
+if ! cmp -s "$BUILD/inputs" "$BUILD/runs/inputs"; then
+	rm -rf "$BUILD/runs"
+	mkdir "$BUILD/runs" || exit 2
+fi
+touch "$BUILD/runs/commands"
+awk 'FILENAME == ARGV[1] { old[$0]; next } !($0 in old)' "$BUILD/runs/commands" \
+    "$BUILD/commands" > "$BUILD/new"
+echo "recording what $(wc -l < "$BUILD/new") of" \
+    "$(wc -l < "$BUILD/commands") commands reach" >&2
 # In parts, as many as there are jobs; what they leave is put together again.
 rm -rf "$BUILD"/part-*
 awk -v n="$JOBS" -v b="$BUILD" '{
@@ -123,28 +144,31 @@ awk -v n="$JOBS" -v b="$BUILD" '{
 		system("mkdir -p " d)
 	}
 	print > (d "/commands")
-}' "$BUILD/commands"
+}' "$BUILD/new"
 for d in "$BUILD"/part-*; do
-	"$BUILD/try" record "$d" &
+	[ ! -d "$d" ] || "$BUILD/try" record "$d" &
 done
 wait
-rm -rf "$BUILD/runs"
-mkdir "$BUILD/runs" || exit 2
-# Command NR of all is number (NR - 1) / n of part NR % n.
-awk -v n="$JOBS" -v b="$BUILD" '{
+# Command NR of the new ones is number (NR - 1) / n of part NR % n, and comes
+# behind the old ones, of which those that are gone are passed over.
+old=$(wc -l < "$BUILD/runs/commands")
+awk -v n="$JOBS" -v b="$BUILD" -v old="$old" '{
 	k = int((NR - 1) / n)
 	for (i = split("out err what reached", w, " "); i > 0; i--)
 		printf "%s/part-%d/%s-%d %s/runs/%s-%d\n", b, NR % n, w[i], k,
-		    b, w[i], NR - 1
-}' "$BUILD/commands" | xargs -n 2 mv || exit 2
-mv "$BUILD/commands" "$BUILD/runs/commands"
+		    b, w[i], old + NR - 1
+}' "$BUILD/new" | xargs -r -n 2 mv || exit 2
+awk 'FILENAME == ARGV[1] { now[$0]; next } { print $0 in now ? $0 : "gone" }' \
+    "$BUILD/commands" "$BUILD/runs/commands" > "$BUILD/old"
+cat "$BUILD/old" "$BUILD/new" > "$BUILD/runs/commands"
+mv "$BUILD/inputs" "$BUILD/runs/inputs"
 
 # The mutants to try: evenly over those of a folder, begun where SEED says.
 if [ -n "$IDS" ]; then
 	for id in $IDS; do grep "^$id	" "$BUILD/all"; done
 else
-	awk -F '\t' -v dir="$DIR" -v n="$N" -v seed="$SEED" '
-	    index($3, dir) == 1 {
+	awk -F '\t' -v n="$N" -v seed="$SEED" '
+	    {
 		split($3, p, "/")
 		f = p[2]
 		line[f, ++count[f]] = $0

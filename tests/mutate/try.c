@@ -8,7 +8,7 @@
  * where output, errors and exit status all count, "status" where only the
  * last does.  A mutant is noticed when one of them differs, or the command
  * takes ten times as long.  Commands that fail without a change, or take longer
- * than LONGEST, are left out, and of very many that reach a mutant only MOST
+ * than $LONGEST seconds, are left out, and of very many that reach a mutant only MOST
  * are run.
  */
 #define _GNU_SOURCE
@@ -28,7 +28,6 @@
 #include <unistd.h>
 
 #define MAX_MUTANTS	(1u << 20)
-#define LONGEST		120		/* seconds that a command may take */
 #define MOST		300		/* commands that are run for a mutant */
 
 struct command {
@@ -44,6 +43,7 @@ struct command {
 static struct command *cmd;
 static size_t ncmd;
 static const char *dir;
+static unsigned longest = 120;	/* seconds that a command may take */
 static volatile pid_t running;
 
 static void
@@ -77,12 +77,14 @@ read_commands(void)
 		line[n - 1] = '\0';
 		tab = strchr(line, '\t');
 		tab2 = tab != NULL ? strchr(tab + 1, '\t') : NULL;
-		if (tab2 == NULL)
-			continue;
-		*tab = *tab2 = '\0';
 		if (ncmd % 256 == 0 && (cmd = realloc(cmd, (ncmd + 256) *
 		    sizeof(*cmd))) == NULL)
 			die("commands");
+		if (tab2 == NULL) {	/* is gone, and keeps its number */
+			cmd[ncmd++] = (struct command){ .name = NULL };
+			continue;
+		}
+		*tab = *tab2 = '\0';
 		cmd[ncmd++] = (struct command){ .name = strdup(tab + 1),
 		    .line = strdup(tab2 + 1), .full = line[0] == 'f' };
 	}
@@ -206,7 +208,7 @@ record_one(size_t i, unsigned char *marks)
 	strcpy(err, path("err", i));
 	memset(marks, 0, MAX_MUTANTS);
 	clock_gettime(CLOCK_MONOTONIC, &a);
-	cmd[i].status = run(&cmd[i], LONGEST, out, err);
+	cmd[i].status = run(&cmd[i], 120, out, err);
 	clock_gettime(CLOCK_MONOTONIC, &b);
 	cmd[i].ms = (b.tv_sec - a.tv_sec) * 1000 +
 	    (b.tv_nsec - a.tv_nsec) / 1000000;
@@ -248,13 +250,16 @@ load(size_t i)
 {
 	struct stat st;
 	int usable;
-	FILE *f = fopen(path("what", i), "r");
+	FILE *f;
 
+	if (cmd[i].name == NULL)
+		return;
+	f = fopen(path("what", i), "r");
 	if (f == NULL || fscanf(f, "%d %d %u", &usable, &cmd[i].status,
 	    &cmd[i].ms) != 3)
 		die("what was recorded");
 	fclose(f);
-	cmd[i].usable = usable && cmd[i].ms < LONGEST * 1000;
+	cmd[i].usable = usable && cmd[i].ms < longest * 1000;
 	f = fopen(path("reached", i), "r");
 	if (f == NULL || fstat(fileno(f), &st) != 0)
 		die("what was reached");
@@ -362,6 +367,8 @@ main(int argc, char **argv)
 	if (argc < 3)
 		return 2;
 	dir = argv[2];
+	if (getenv("LONGEST") != NULL)
+		longest = atoi(getenv("LONGEST"));
 	read_commands();
 	if (strcmp(argv[1], "record") == 0)
 		record();
