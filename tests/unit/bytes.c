@@ -53,6 +53,14 @@ leb(void)
 	static const uint8_t min[] = { 0x80, 0x80, 0x80, 0x80, 0x80, 0x80,
 	    0x80, 0x80, 0x80, 0x7f };
 	static const uint8_t open[] = { 0x80, 0x80 };
+	static const uint8_t below[] = { 0x80, 0x80, 0x80, 0x80, 0x80, 0x80,
+	    0x80, 0x80, 0x80, 0x7e };
+	static const uint8_t above[] = { 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
+	    0xff, 0xff, 0xff, 0x01 };
+	static const uint8_t signs[] = { 0x80, 0x80, 0x80, 0x80, 0x80, 0x80,
+	    0x80, 0x80, 0x80, 0xff, 0xff, 0x7f };
+	static const uint8_t mixed[] = { 0x80, 0x80, 0x80, 0x80, 0x80, 0x80,
+	    0x80, 0x80, 0x80, 0xff, 0x80, 0x00 };
 	struct bytes b = reader(u, sizeof(u));
 
 	ok(bytes_uleb(&b) == 624485 && bytes_left(&b) == 0, "uleb");
@@ -61,13 +69,24 @@ leb(void)
 	b = reader(max, sizeof(max));
 	ok(bytes_uleb(&b) == UINT64_MAX && bytes_ok(&b), "uleb of 2^64-1");
 	b = reader(over, sizeof(over));
-	bytes_uleb(&b);
-	ok(b.err == BYTES_LEB_LONG, "uleb of more than 64 bits");
+	ok(bytes_uleb(&b) == 0 && b.err == BYTES_LEB_LONG && b.err_pos == 0x100,
+	    "uleb of more than 64 bits");
+	ok(bytes_uleb(&b) == 0 && bytes_sleb(&b) == 0, "and nothing after it");
 	b = reader(padded, sizeof(padded));
 	ok(bytes_uleb(&b) == 1 && bytes_ok(&b) && bytes_left(&b) == 0,
 	    "uleb with redundant zeros");
 	b = reader(min, sizeof(min));
 	ok(bytes_sleb(&b) == INT64_MIN && bytes_ok(&b), "sleb of -2^63");
+	b = reader(signs, sizeof(signs));
+	ok(bytes_sleb(&b) == INT64_MIN && bytes_ok(&b) && bytes_left(&b) == 0,
+	    "sleb with redundant signs");
+	b = reader(below, sizeof(below));
+	ok(bytes_sleb(&b) == 0 && b.err == BYTES_LEB_LONG, "sleb below -2^63");
+	b = reader(above, sizeof(above));
+	ok(bytes_sleb(&b) == 0 && b.err == BYTES_LEB_LONG, "sleb of 2^63");
+	b = reader(mixed, sizeof(mixed));
+	ok(bytes_sleb(&b) == 0 && b.err == BYTES_LEB_LONG,
+	    "sleb whose signs differ");
 	b = reader(open, sizeof(open));
 	bytes_uleb(&b);
 	ok(b.err == BYTES_TRUNCATED, "uleb without an end");
@@ -95,11 +114,35 @@ parts(void)
 	ok(!bytes_ok(&b) && bytes_left(&sub) == 0, "a part that is not there");
 }
 
+/* A word of any size in each order, stored and loaded. */
+static void
+stored(void)
+{
+	static const uint8_t little[] = { 7, 6, 5, 4, 3, 2, 1 };
+	uint8_t room[8];
+	unsigned size, be, i, bad = 0;
+
+	for (size = 1; size <= 7; size++)
+		for (be = 0; be < 2; be++) {
+			memset(room, 0xee, sizeof(room));
+			store_word(room, size, be,
+			    UINT64_C(0x01020304050607));
+			for (i = 0; i < size; i++)
+				bad += room[be ? size - 1 - i : i] !=
+				    little[i];
+			bad += room[size] != 0xee || load_word(room, size,
+			    be) != (UINT64_C(0x01020304050607) &
+			    ((UINT64_C(1) << 8 * size) - 1));
+		}
+	ok(bad == 0, "words of 1 to 7 bytes");
+}
+
 int
 main(void)
 {
 	words();
 	leb();
 	parts();
+	stored();
 	return done();
 }

@@ -244,6 +244,193 @@ relocs(void)
 	image_close(img);
 }
 
+/* Names of one place, the best first: each is better than all after it. */
+static void
+ranks(void)
+{
+	static const struct { const char *name; int kind, bind; unsigned size;
+	    bool stub; } t[] = {
+		{ "a", SYM_FUNC, 1, 8, false },
+		{ "b", SYM_FUNC, 1, 8, false },
+		{ "a", SYM_FUNC, 2, 8, false },
+		{ "_a", SYM_FUNC, 1, 8, false },
+		{ "_a", SYM_FUNC, 2, 8, false },
+		{ "__a", SYM_FUNC, 1, 8, false },
+		{ "a@V1", SYM_FUNC, 1, 8, false },
+		{ "_a@V1", SYM_FUNC, 1, 8, false },
+		{ "a", SYM_FUNC, 0, 8, false },
+		{ "a", SYM_FUNC, 1, 0, false },
+		{ "a", SYM_FUNC, 0, 0, false },
+		{ "a", SYM_OBJECT, 1, 8, false },
+		{ "a", SYM_NOTYPE, 1, 0, false },
+		{ "a", SYM_NOTYPE, 0, 0, false },
+		{ "a", SYM_FUNC, 1, 8, true },
+		{ "a", SYM_NOTYPE, 1, 8, true },
+	};
+	struct symbol a, b;
+	size_t i, k;
+	unsigned bad = 0;
+
+	for (i = 0; i < NELEM(t); i++)
+		for (k = 0; k < NELEM(t); k++) {
+			a = sym(0, t[i].size, t[i].name, t[i].kind, t[i].bind);
+			b = sym(0, t[k].size, t[k].name, t[k].kind, t[k].bind);
+			a.stub = t[i].stub;
+			b.stub = t[k].stub;
+			if (i < k ? symbol_rank(&a, &b) >= 0 : i > k ?
+			    symbol_rank(&a, &b) <= 0 :
+			    symbol_rank(&a, &b) != 0) {
+				printf("# %zu %zu\n", i, k);
+				bad++;
+			}
+		}
+	ok(bad == 0, "ranks of names");
+}
+
+/* Long names that share their bytes: so many are kept as a file can have. */
+static void
+sort_them(struct image *img)
+{
+	symtab_sort(&img->symtab);
+}
+
+static size_t
+kept(size_t n, size_t len, size_t file, bool *lost)
+{
+	static const struct image_ops ops = { .symbols = sort_them };
+	static char name[70000];
+	struct image *img = make();
+	size_t i;
+
+	memset(name, 'x', sizeof(name) - 1);
+	img->len = file;
+	for (i = 0; i < n; i++)
+		add(img, sym(0x2000 + i / 2, 1, name + sizeof(name) - 1 - len,
+		    SYM_FUNC, 1));
+	img->ops = &ops;
+	image_load_symbols(img);
+	n = img->symtab.n + img->symtab.naliases;
+	*lost = img->lost != NULL;
+	image_close(img);
+	return n;
+}
+
+static void
+long_names(void)
+{
+	bool lost;
+
+	ok(kept(40, 1023, 0, &lost) == 40 && !lost, "names of 1023 bytes");
+	ok(kept(3000, 1023, 0, &lost) == 3000 && !lost,
+	    "however many there are");
+	/* 1 MiB and 4 times the file, and the one that passes it. */
+	ok(kept(30, 65536, 0, &lost) == 17 && lost, "16 of 64 KiB, and one");
+	ok(kept(17, 65536, 0, &lost) == 17 && !lost, "no more than these");
+	ok(kept(30, 65536, 65536, &lost) == 21 && lost, "more in a file");
+	ok(kept(1100, 1024, 0, &lost) == 1025 && lost, "of 1024 bytes");
+}
+
+/* What is relocated by a name that only marks a word is named by the word. */
+static void
+words(void)
+{
+	static const struct { const char *symbol, *want; } t[] = {
+		{ ".Lword", "f" }, { ".DW.stub", ".DW.stub" },
+		{ "x.DW.stub", "f" }, { ".L_ZTI1E.DW.stub", "f" },
+		{ "x.DW.stu", "x.DW.stu" }, { "DW.stub", "DW.stub" },
+		{ ".fini", "f" }, { ".fin", ".fin" }, { "DW.ref.g", "g" },
+		{ "g", "g" }, { "L", "L" },
+	};
+	struct image *img = make();
+	struct reloc to = { .kind = RELOC_ABS, .sect = 2, .value = 8 };
+	struct target at = { .kind = TARGET_ADDR, .sect = 2, .addr = 8,
+	    .reloc = &to };
+	struct section *s = &img->sections[1];
+	size_t i;
+
+	img->by_section = true;
+	add(img, sym(0x30, 4, "f", SYM_FUNC, 1));
+	img->symtab.sym[0].sect = 1;
+	s->relocs = xcalloc(1, sizeof(*s->relocs));
+	s->nrelocs = 1;
+	s->relocs[0] = (struct reloc){ .offset = 8, .kind = RELOC_ABS,
+	    .sect = 1, .value = 0x30, .symbol = ".text" };
+	for (i = 0; i < NELEM(t); i++) {
+		to.symbol = t[i].symbol;
+		is(image_target_name(img, &at), t[i].want, t[i].symbol);
+	}
+	to.symbol = ".Lword";
+	s->relocs[0].value = 0x40;
+	is(image_target_name(img, &at), ".text", "the word's own symbol");
+	s->relocs[0].symbol = "";
+	ok(image_target_name(img, &at) == NULL, "a word of no name");
+	s->relocs[0].offset = 9;
+	ok(image_target_name(img, &at) == NULL, "no such word");
+	at.kind = TARGET_ABSENT;
+	ok(image_target_name(img, &at) == NULL, "nothing");
+	image_close(img);
+}
+
+/* Bytes from an address to the end of what is mapped, or of its section. */
+static void
+bytes(void)
+{
+	static const uint8_t data[0x40] = { 1, 2, 3 };
+	struct image *img = make();
+	struct bytes b;
+
+	img->data = data;
+	img->len = sizeof(data);
+	img->sections[0].file_off = 0x20;
+	img->sections[0].size = 0x10;
+	img->sections[1].file_off = 0x38;
+	b = image_bytes(img, 0, 0x2004);
+	ok(bytes_left(&b) == 12 && b.data == data + 0x24 &&
+	    bytes_offset(&b) == 0x2004, "of a section");
+	b = image_bytes(img, 0, 0x2100);
+	ok(bytes_left(&b) == 8 && b.data == data + 0x38,
+	    "of a section that is cut");
+	b = image_bytes(img, 0, 0x2108);
+	ok(bytes_left(&b) == 0, "behind what is there");
+	b = image_bytes(img, 0, 0x2010);
+	ok(bytes_left(&b) == 0 && bytes_offset(&b) == 0x2010, "behind it");
+	img->sections[0].attr |= SEC_NOBITS;
+	b = image_bytes(img, 0, 0x2004);
+	ok(bytes_left(&b) == 0, "a section without bytes");
+	img->sections[0].attr &= ~(unsigned)SEC_NOBITS;
+	img->sections[0].data = data;
+	img->sections[0].len = 6;
+	b = image_bytes(img, 1, 4);
+	ok(bytes_left(&b) == 2 && b.data == data + 4, "by section");
+	b = image_bytes(img, 1, 6);
+	ok(bytes_left(&b) == 0, "at its end");
+	b = image_bytes(img, 9, 0);
+	ok(bytes_left(&b) == 0, "of no section");
+	img->segments = xcalloc(2, sizeof(*img->segments));
+	img->nsegments = 2;
+	img->segments[0] = (struct segment){ .addr = 0x5000, .size = 0x100,
+	    .data = data, .len = 0x30, .type = 1, .attr = SEC_EXEC };
+	img->segments[1] = (struct segment){ .addr = 0x4000, .size = 0x10,
+	    .data = data, .len = 0x10, .type = 1 };
+	image_prepare(img);
+	b = image_bytes(img, 0, 0x5001);
+	ok(bytes_left(&b) == 0x2f && b.data == data + 1, "of a segment");
+	b = image_bytes(img, 0, 0x5030);
+	ok(bytes_left(&b) == 0, "of which the file has no more");
+	ok(image_segment_at(img, 0x50ff) == &img->segments[0] &&
+	    image_segment_at(img, 0x5100) == NULL &&
+	    image_segment_at(img, 0x400f) == &img->segments[1] &&
+	    image_segment_at(img, 0x4010) == NULL &&
+	    image_segment_at(img, 0x3fff) == NULL, "segments by address");
+	ok(image_is_code(img, 0, 0x5000) && !image_is_code(img, 0, 0x4000) &&
+	    !image_is_code(img, 0, 0x2000), "code by segments");
+	img->kernel = true;
+	ok(image_is_code(img, 0, 0x2000), "a kernel's by sections");
+	ok(image_is_code(img, 1, 0xf) && !image_is_code(img, 1, 0x10) &&
+	    !image_is_code(img, 9, 0), "by section");
+	image_close(img);
+}
+
 int
 main(void)
 {
@@ -253,5 +440,9 @@ main(void)
 	orders();
 	sorting();
 	relocs();
+	ranks();
+	long_names();
+	words();
+	bytes();
 	return done();
 }

@@ -84,7 +84,7 @@ shown(const char *s, const char *want)
 static void
 safe(void)
 {
-	char s[8], want[32];
+	char s[8], want[32], room[128];
 	unsigned long bad = 0;
 	uint32_t c;
 	unsigned i, n;
@@ -107,9 +107,10 @@ safe(void)
 	ok(shown("a\xff" "b\xc3", "a\\xffb\\xc3"), "what is no UTF-8");
 	ok(shown("", ""), "nothing");
 	/* One byte anywhere in names of all lengths around a word's. */
+	memset(room, 'x', sizeof(room));
 	for (n = 1, bad = 0; n < 40; n++)
 		for (i = 0; i < n; i++) {
-			char name[48], text[64];
+			char *name = room + 64, text[64];
 
 			memset(name, 'x', n);
 			name[n] = '\0';
