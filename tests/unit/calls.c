@@ -256,6 +256,208 @@ holes(void)
 	is(told.s, "7:1@0+1000/1000 ", "the later buffer stands first");
 }
 
+/* What the walk has to tell of some records, by a stack that is searched. */
+struct open {
+	uint32_t	function;
+	uint64_t	start, children;
+};
+
+static struct strbuf expected;
+
+static void
+expect_end(struct open *stack, size_t n, uint64_t time, char how)
+{
+	const struct open *o = &stack[n - 1];
+	uint64_t ticks = time - o->start;
+	bool outer = true;
+	size_t i;
+
+	for (i = 0; i + 1 < n; i++)
+		outer &= stack[i].function != o->function;
+	sb_printf(&expected, "%s1:%u@%lu+%lu/%lu%c%s", expected.len > 0 ?
+	    " " : "", (unsigned)o->function, (unsigned long)n - 1,
+	    (unsigned long)ticks, (unsigned long)(ticks - o->children), how,
+	    outer ? "" : "r");
+	if (n > 1)
+		stack[n - 2].children += ticks;
+}
+
+static void
+any_order(void)
+{
+	static const struct calls_ops ops = { .leave = tell,
+	    .orphan = orphan };
+	static struct open stack[64];
+	uint64_t seed = 5, time;
+	unsigned round, i, function, action, bad = 0;
+	size_t n, k;
+
+	for (round = 0; round < 40; round++) {
+		header(3, 0);
+		expected.len = n = 0;
+		sb_str(&expected, "");
+		time = 100;
+		for (i = 0; i < 50; i++) {
+			seed = seed * 6364136223846793005u + 1;
+			function = 1 + (unsigned)(seed >> 40) % 6;
+			action = (unsigned)(seed >> 50) % 3;
+			time += (seed >> 33) % 9;
+			basic(action, function, time, 1, 1);
+			if (action == 0) {
+				stack[n++] = (struct open){ function, time, 0 };
+				continue;
+			}
+			for (k = n; k > 0; k--)
+				if (stack[k - 1].function == function)
+					break;
+			if (k == 0)
+				sb_printf(&expected, "%s1:orphan %u%s",
+				    expected.len > 0 ? " " : "", function,
+				    n == 0 ? "" : "!");
+			for (; k > 0 && n >= k; n--)
+				expect_end(stack, n, time, n == k ? ' ' : '~');
+		}
+		for (; n > 0; n--)
+			expect_end(stack, n, time, '!');
+		walk(&ops, 0);
+		bad += strcmp(told.s, expected.s) != 0;
+	}
+	ok(bad == 0, "%u of 40 random traces told otherwise", bad);
+	sb_free(&expected);
+}
+
+static uint64_t
+enter(void *arg, const struct timeline *tl, uint64_t parent, uint32_t slot,
+    const struct trace_record *r)
+{
+	(void)arg;
+	sb_printf(&told, "%s%u(%u) in %ld depth %lu", told.len > 0 ? ", " : "",
+	    (unsigned)r->function, (unsigned)slot, (long)parent,
+	    (unsigned long)tl->depth);
+	return 10 + r->function;
+}
+
+static void
+drop(void *arg, uint64_t node)
+{
+	(void)arg;
+	sb_printf(&told, ", drop %lu", (unsigned long)node);
+}
+
+static void
+leave(void *arg, const struct timeline *tl, const struct call *c)
+{
+	(void)arg;
+	sb_printf(&told, ", leave %lu(%u) from %lu depth %lu",
+	    (unsigned long)c->node, (unsigned)c->slot,
+	    (unsigned long)c->start, (unsigned long)tl->depth);
+}
+
+static void
+implicit(void *arg, const struct timeline *tl, const struct trace_record *r,
+    uint64_t closed)
+{
+	(void)arg;
+	(void)tl;
+	sb_printf(&told, ", %u closes %lu", (unsigned)r->function,
+	    (unsigned long)closed);
+}
+
+static void
+finish(void *arg, const struct timeline *tl)
+{
+	(void)arg;
+	sb_printf(&told, "%sfinish %u: %ld of %ld, %lu to %lu",
+	    told.len > 0 ? ", " : "", (unsigned)tl->number, (long)tl->thread,
+	    (long)tl->process, (unsigned long)tl->first,
+	    (unsigned long)tl->last);
+}
+
+/* Everything that an op is told, in its order. */
+static void
+all_ops(void)
+{
+	static const struct calls_ops ops = { .enter = enter, .leave = leave,
+	    .drop = drop, .implicit = implicit, .finish = finish };
+
+	header(3, 0);
+	basic(0, 7, 100, 4, 5);
+	basic(0, 8, 105, 4, 5);
+	basic(0, 9, 106, 4, 5);
+	basic(1, 9, 107, 4, 5);
+	basic(1, 7, 120, 4, 5);
+	basic(0, 7, 130, 6, 5);
+	walk(&ops, 2);
+	is(told.s, "7(0) in -1 depth 1, 8(1) in 17 depth 2, 9(2) in 18 depth "
+	    "3, drop 19, leave 18(1) from 105 depth 1, 7 closes 1, "
+	    "leave 17(0) from 100 depth 0, finish 0: 4 of 5, 100 to 120, "
+	    "7(0) in -1 depth 1, drop 17, finish 1: 6 of 5, 130 to 130",
+	    "all that is told");
+}
+
+/* Buffers stand by process, thread, clock, time, and else as in the file. */
+static void
+order(void)
+{
+	static const struct trace_block in_order[] = {
+		{ .seconds = 9 },
+		{ .has_thread = true, .thread = 1, .seconds = 8 },
+		{ .has_thread = true, .thread = 2, .seconds = 1 },
+		{ .has_process = true, .process = -1, .seconds = 7 },
+		{ .has_process = true, .process = 1, .seconds = 6,
+		    .microseconds = 5, .first_tsc = 4 },
+		{ .has_process = true, .process = 1, .seconds = 6,
+		    .microseconds = 5, .first_tsc = UINT64_MAX },
+		{ .has_process = true, .process = 1, .seconds = 6,
+		    .microseconds = 7 },
+		{ .has_process = true, .process = 1, .seconds = 7 },
+		{ .has_process = true, .process = 1, .has_thread = true,
+		    .thread = -3 },
+		{ .has_process = true, .process = 1, .has_thread = true,
+		    .thread = -3 },
+	};
+	struct trace_block blocks[NELEM(in_order)];
+	struct trace tr = { .blocks = blocks, .nlisted = NELEM(in_order) };
+	size_t step, i, n = NELEM(in_order), bad = 0;
+	uint32_t *list;
+
+	for (step = 1; step < n; step += step == 3 ? 4 : 2) {
+		for (i = 0; i < n; i++)
+			blocks[i * step % n] = in_order[i];
+		list = calls_order(&tr);
+		for (i = 0; i < n; i++)
+			bad += memcmp(&blocks[list[i]], &in_order[i],
+			    sizeof(blocks[0])) != 0;
+		bad += list[n - 2] > list[n - 1];
+		free(list);
+	}
+	ok(bad == 0, "buffers in order");
+	for (i = 0; i + 1 < n; i++)
+		bad += calls_same(&in_order[i], &in_order[i + 1]) !=
+		    (i == 4 || i == 5 || i == 6 || i == 8);
+	ok(bad == 0, "buffers of one timeline");
+}
+
+static void
+said(const struct diag *d, size_t i, uint64_t offset, const char *want);
+
+static void
+left_out(void)
+{
+	static const struct calls_left_out none, all = { 4, 2, 3 };
+	struct diag d = { .max = 0 };
+
+	calls_report(&none, &d);
+	ok(d.n == 0, "nothing is left out");
+	calls_report(&all, &d);
+	said(&d, 0, 0, "the calls of 4 buffers are left out: there are more "
+	    "than such a file can have");
+	said(&d, 1, 0, "2 calls are left out: too many are open below them");
+	said(&d, 2, 0, "3 calls are left out: they are of more functions than "
+	    "such a file can tell of");
+	diag_free(&d);
+}
+
 /* --- Maps --- */
 
 static void
@@ -356,6 +558,10 @@ main(void)
 	threads();
 	times();
 	holes();
+	any_order();
+	all_ops();
+	order();
+	left_out();
 	maps();
 	sb_free(&out);
 	sb_free(&told);
