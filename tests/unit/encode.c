@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * __unwind_info of many functions, read back by a decoder of a few lines after
+ * mach-o/compact_unwind_encoding.h: each function has its own word, LSDA and
+ * personality, in the fewest entries and common words.
+ */
+#include <stdlib.h>
+
+#include "encode/encode_unwind_info.h"
+#include "tap.h"
+
+#define FUNCTIONS	6000
+
+static struct ui_made made;
+static struct ui_function f[FUNCTIONS], was[FUNCTIONS];
+static size_t regular, compressed, entries, in_pages, bytes[FUNCTIONS];
+
+static uint32_t
+get(size_t at, unsigned size)
+{
+	if (at + size > made.len) {
+		printf("# outside: %zu\n", at);
+		exit(1);
+	}
+	return (uint32_t)load_word(made.data + at, size, false);
+}
+
+/* The entry in force at a place: its word, and where its bytes are counted. */
+static bool
+find(uint32_t pc, uint32_t *start, uint32_t *word)
+{
+	uint32_t ncommon = get(8, 4), common = get(4, 4), index = get(20, 4);
+	uint32_t n = get(24, 4), i, k, page, count, at, encs, w, number;
+	bool found = false;
+
+	for (i = 0; i + 1 < n && get(index + 12 * (i + 1), 4) <= pc; i++)
+		;
+	page = get(index + 12 * i + 4, 4);
+	if (page == 0 || get(index + 12 * i, 4) > pc)
+		return false;
+	at = page + get(page + 4, 2);
+	count = get(page + 6, 2);
+	for (k = 0; k < count; k++) {
+		if (get(page, 4) == 2) {
+			if (get(at + 8 * k, 4) > pc)
+				break;
+			*start = get(at + 8 * k, 4);
+			*word = get(at + 8 * k + 4, 4);
+		} else {
+			w = get(at + 4 * k, 4);
+			if (get(index + 12 * i, 4) + (w & 0xffffff) > pc)
+				break;
+			*start = get(index + 12 * i, 4) + (w & 0xffffff);
+			number = w >> 24;
+			encs = page + get(page + 8, 2);
+			if (number >= ncommon + get(page + 10, 2))
+				return false;
+			*word = number < ncommon ?
+			    get(common + 4 * number, 4) :
+			    get(encs + 4 * (number - ncommon), 4);
+		}
+		found = true;
+	}
+	return found;
+}
+
+static uint32_t
+lsda_of(uint32_t start)
+{
+	uint32_t index = get(20, 4), n = get(24, 4), at;
+
+	for (at = get(index + 8, 4); at < get(index + 12 * (n - 1) + 8, 4);
+	    at += 8)
+		if (get(at, 4) == start)
+			return get(at + 4, 4);
+	return 0;
+}
+
+/* Pages by kind, and what they and the index hold together. */
+static size_t
+pages(void)
+{
+	uint32_t index = get(20, 4), n = get(24, 4), i, k, page, lsda, bad = 0;
+
+	regular = compressed = entries = in_pages = 0;
+	lsda = index + 12 * n;
+	for (i = 0; i + 1 < n; i++) {
+		page = get(index + 12 * i + 4, 4);
+		regular += get(page, 4) == 2;
+		compressed += get(page, 4) == 3;
+		entries += get(page + 6, 2);
+		in_pages += get(page + 6, 2) * (get(page, 4) == 2 ? 8 : 4);
+		bad += page % 4 != 0 || page + 4096 > made.len;
+		bad += get(page, 4) == 3 ? get(page + 4, 2) != 12 ||
+		    get(page + 8, 2) + 4 * get(page + 10, 2) > 4096 :
+		    get(page + 4, 2) != 8 || 8 + 8 * get(page + 6, 2) > 4096;
+		/* Its first LSDA: of all that begin before it. */
+		for (k = lsda; k < get(index + 12 * i + 8, 4); k += 8)
+			bad += get(k, 4) >= get(index + 12 * i, 4);
+		bad += k != get(index + 12 * i + 8, 4);
+	}
+	bad += get(index + 12 * (n - 1) + 4, 4) != 0;
+	return bad;
+}
+
+static uint64_t seed = 11;
+
+static uint32_t
+some(uint32_t n)
+{
+	seed = seed * 6364136223846793005u + 1442695040888963407u;
+	return (uint32_t)(seed >> 33) % n;
+}
+
+/*
+ * n functions some distance apart, each with a word of so many; the words are
+ * arm64's frames, whose bits from 0 on are registers.
+ */
+static void
+round_trip(size_t n, uint32_t step, uint32_t nwords, unsigned lsdas,
+    unsigned personalities, const char *what)
+{
+	uint32_t start = 0x1000, word, at, said;
+	size_t i, k, bad = 0, folded = 0, sum;
+	unsigned pers;
+
+	for (i = 0; i < n; i++) {
+		memset(&f[i], 0, sizeof(f[i]));
+		f[i].start = start;
+		start += 4 + some(step);
+		f[i].end = start;
+		f[i].word = 0x04000000 | some(nwords);
+		f[i].origin = i;
+		if (lsdas != 0 && some(lsdas) == 0) {
+			f[i].has_lsda = true;
+			f[i].lsda = 0x900000 + 4 * (uint32_t)i;
+			f[i].word |= 0x40000000;
+		}
+		if (personalities != 0)
+			f[i].slot = 0x800 + 8 * some(personalities);
+	}
+	memcpy(was, f, sizeof(f));
+	/* In any order. */
+	for (i = 0; i < n; i++) {
+		struct ui_function t = f[i];
+
+		k = some((uint32_t)n);
+		f[i] = f[k];
+		f[k] = t;
+	}
+	if (!ok(ui_encode(MACH_AARCH64, f, n, &made), "%s", what))
+		return;
+	bad = pages();
+	for (i = 0, sum = 0; i < n; i++) {
+		bytes[f[i].origin] = f[i].bytes;
+		sum += f[i].bytes;
+	}
+	for (i = 0; i < n; i++) {
+		if (!find(was[i].start, &at, &word) || at > was[i].start ||
+		    !find(was[i].end - 1, &said, &word) || said != at) {
+			bad++;
+			continue;
+		}
+		pers = word >> 28 & 3;
+		said = was[i].slot == 0 ? 0 : pers == 0 ? 1 :
+		    get(get(12, 4) + 4 * (pers - 1), 4);
+		bad += (word & ~0x30000000u) != was[i].word ||
+		    said != was[i].slot || (pers == 0) != (was[i].slot == 0);
+		bad += (was[i].has_lsda ? was[i].lsda : 0) !=
+		    lsda_of(was[i].start);
+		folded += at != was[i].start;
+		/* Only what is equal may share an entry, and then it does. */
+		k = i > 0 && was[i - 1].word == was[i].word &&
+		    was[i - 1].slot == was[i].slot && !was[i].has_lsda;
+		bad += k != (at != was[i].start);
+		bad += (bytes[i] == 0) != (at != was[i].start);
+	}
+	ok(bad == 0 && made.entries == entries && entries == n - folded,
+	    "%zu places are wrong", bad);
+	ok(made.pages == regular + compressed && made.regular == regular &&
+	    made.common == get(8, 4) && made.personalities == get(16, 4),
+	    "its numbers");
+	ok(sum == in_pages + 8 * made.lsdas, "bytes of functions");
+	free(made.data);
+}
+
+/* The most used words are common, of those used alike the greater ones. */
+static void
+common(void)
+{
+	size_t n = 0, i, k;
+
+	memset(f, 0, sizeof(f));
+	for (i = 0; i < 200; i++)
+		for (k = 0; k < (i == 7 ? 3 : i == 9 ? 2 : 1); k++) {
+			/* Others between, so that none is folded. */
+			f[n].start = 0x1000 + 8 * (uint32_t)n;
+			f[n].end = f[n].start + 8;
+			f[n].has_lsda = true;
+			f[n].word = 0x44000000 | (uint32_t)i;
+			n++;
+		}
+	ui_encode(MACH_AARCH64, f, n, &made);
+	ok(get(8, 4) == 127 && get(28, 4) == 0x44000007 &&
+	    get(32, 4) == 0x44000009 && get(36, 4) == 0x440000c7 &&
+	    get(40, 4) == 0x440000c6, "127 common words in order");
+	free(made.data);
+}
+
+static void
+special(void)
+{
+	struct ui_function g[5];
+	uint32_t start, word;
+	size_t i;
+
+	memset(g, 0, sizeof(g));
+	ok(!ui_encode(MACH_AARCH64, g, 0, &made), "no functions");
+	for (i = 0; i < 4; i++) {
+		g[i].start = 8 * (uint32_t)i;
+		g[i].end = 8 * (uint32_t)i + 8;
+		g[i].slot = 0x100 + 8 * (uint32_t)i;
+	}
+	ok(!ui_encode(MACH_AARCH64, g, 4, &made), "four personalities");
+	ok(ui_encode(MACH_AARCH64, g, 3, &made) && made.personalities == 3,
+	    "three");
+	free(made.data);
+	/* x86's sizes in code differ although the words do not. */
+	for (i = 0; i < 4; i++) {
+		g[i].slot = 0;
+		g[i].word = 0x03000000;
+	}
+	ok(ui_encode(MACH_X86_64, g, 4, &made) && made.entries == 4,
+	    "sizes that are in the code");
+	free(made.data);
+	ok(ui_encode(MACH_AARCH64, g, 4, &made) && made.entries == 1,
+	    "DWARF's on arm64 are equal");
+	free(made.data);
+	/* Two at one place: the first counts. */
+	g[1].start = 0;
+	g[1].word = 0x04000001;
+	g[0].origin = 1;
+	g[1].origin = 2;
+	ok(ui_encode(MACH_AARCH64, g, 2, &made) && made.entries == 1 &&
+	    find(0, &start, &word) && word == 0x03000000, "the first of two");
+	free(made.data);
+}
+
+int
+main(void)
+{
+	round_trip(1, 16, 1, 0, 0, "one function");
+	round_trip(500, 16, 4, 0, 0, "few words, many folded");
+	round_trip(6000, 16, 100, 0, 0, "as many words as are common");
+	round_trip(6000, 16, 160, 7, 2, "some more, in pages");
+	round_trip(6000, 16, 1000, 0, 3, "numbers of pages run out");
+	round_trip(3000, 16, 0xffffff, 3, 1, "each its own word: regular");
+	round_trip(400, 0x40000, 50, 5, 2, "far apart");
+	round_trip(40, 0xfffff0, 50, 5, 2, "farther apart than 24 bits");
+	common();
+	special();
+	return done();
+}
