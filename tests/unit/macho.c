@@ -2,7 +2,8 @@
 /*
  * Small Mach-O images, put together word by word as mach-o/loader.h,
  * nlist.h and fixup-chains.h have them: names that chained fixups bind, of
- * every format of pointers and imports; Thumb symbols; data in code.
+ * every format of pointers and imports, that opcodes and the indirect symbol
+ * table bind; Thumb symbols; data in code.
  */
 #include <stdlib.h>
 #include <unistd.h>
@@ -23,6 +24,7 @@
 static struct strbuf out;
 static bool wide;
 static uint64_t base;
+static uint32_t reserved[2];		/* of the next section */
 
 static void
 put(uint64_t v, unsigned size)
@@ -66,8 +68,8 @@ section(const char *seg, const char *sect, uint64_t off, uint64_t size,
 	put(0, 4);
 	put(0, 4);
 	put(flags, 4);
-	put(0, 4);
-	put(0, 4);
+	put(reserved[0], 4);
+	put(reserved[1], 4);
 	if (wide)
 		put(0, 4);
 }
@@ -350,6 +352,187 @@ ordinals(void)
 	}
 }
 
+/* --- What binds words without chains --- */
+
+#define BIND		0x2800
+#define WEAK		0x2a00
+#define INDIRECT	0x2c00
+
+/*
+ * __DATA has slots of a type, for which the indirect symbol table has `first`
+ * on; LC_DYLD_INFO leads to opcodes.
+ */
+static void
+begin_bound(uint32_t cpu, uint32_t type, uint32_t first, uint32_t size,
+    unsigned nbind, unsigned nweak)
+{
+	begin(cpu);
+	out.len = wide ? 32 : 28;
+	store_word((uint8_t *)out.s + 16, 4, false, 5);
+	store_word((uint8_t *)out.s + 20, 4, false, (wide ? 2 * 152 :
+	    2 * 124) + 24 + 80 + 48);
+	segment("__TEXT", "__text", 0, 0x1000, 0x800, 0x100, 5, 0x80000400);
+	reserved[0] = first;
+	reserved[1] = size;
+	segment("__DATA", "__got", DATA, 0x1000, DATA, 0x50, 3, type);
+	reserved[0] = reserved[1] = 0;
+	put(2, 4);				/* LC_SYMTAB */
+	put(24, 4);
+	put(SYMS, 4);
+	put(3, 4);
+	put(STRS, 4);
+	put(0x40, 4);
+	put(0xb, 4);				/* LC_DYSYMTAB */
+	put(80, 4);
+	fill_to(out.len + 48);
+	put(INDIRECT, 4);
+	put(6, 4);
+	fill_to(out.len + 16);
+	put(0x80000022, 4);			/* LC_DYLD_INFO_ONLY */
+	put(48, 4);
+	put(0, 8);
+	put(BIND, 4);
+	put(nbind, 4);
+	put(WEAK, 4);
+	put(nweak, 4);
+	put(0, 8);
+	put(0, 8);
+}
+
+/* The words of __DATA lead to _plain's place, to none, ...; then the tables. */
+static void
+end_bound(const uint8_t *opcodes, size_t n, const uint8_t *weak, size_t nweak)
+{
+	static const uint32_t indirect[] = { 1, 2, 0x80000000, 0x40000000,
+	    99, 0 };
+	unsigned i;
+
+	fill_to(DATA);
+	for (i = 0; i < 10; i++)
+		word(i == 2 ? base + 0x840 : i == 3 ? base + 0x880 :
+		    0x1111);
+	fill_to(BIND);
+	sb_mem(&out, (const char *)opcodes, n);
+	fill_to(WEAK);
+	sb_mem(&out, (const char *)weak, nweak);
+	fill_to(INDIRECT);
+	for (i = 0; i < 6; i++)
+		put(indirect[i], 4);
+	end();
+	load();
+}
+
+/* Opcodes of mach-o/loader.h, each with what it makes of the words. */
+static const struct {
+	const char	*what, *code;
+	unsigned	 n;
+	const char	*words;		/* a letter for each, -: nothing */
+} programs[] = {
+#define OF(s)	s, sizeof(s) - 1
+	{ "one", OF("\x11\x40_a\0\x51\x71\x08\x90\0"), "-a--------" },
+	{ "three in turn", OF("\x40_a\0\x71\x00\x90\x90\x90"),
+	    "aaa-------" },
+	{ "distance in words", OF("\x40_a\0\x71\x00\xb2\x90"),
+	    "a--a------" },
+	{ "distance in bytes", OF("\x40_a\0\x71\x00\xa0\x10\x90"),
+	    "a--a------" },
+	{ "many with a distance", OF("\x40_a\0\x71\x08\xc0\x03\x08\x90"),
+	    "-a-a-a-a--" },
+	{ "none many times", OF("\x40_a\0\x71\x08\xc0\x00\x08\x90"),
+	    "-a--------" },
+	{ "add to the address", OF("\x40_a\0\x71\x08\x80\x18\x90"),
+	    "----a-----" },
+	{ "go back", OF("\x40_a\0\x71\x20\x80\xf0\xff\xff\xff\xff\xff\xff"
+	    "\xff\xff\x01\x90"), "--a-------" },
+	{ "ordinal, addend, special", OF("\x20\x85\x01\x40_a\0\x60\x7f"
+	    "\x3e\x71\x08\x90"), "-a--------" },
+	{ "another name", OF("\x40_a\0\x71\x00\x90\x40_b\0\x90"),
+	    "ab--------" },
+	{ "more after the end", OF("\x40_a\0\x71\x00\x90\0\0\x90"),
+	    "aa--------" },
+	{ "no name", OF("\x71\x00\x90\x40_a\0\x90"), "-a--------" },
+	{ "no such segment", OF("\x40_a\0\x71\x00\x90\x72\x00\x90"),
+	    "a---------" },
+	{ "threaded, which is not run", OF("\x40_a\0\x71\x00\x90\xd0\x90"),
+	    "a---------" },
+	{ "cut in a name", OF("\x40_a\0\x71\x00\x90\x40_bb"),
+	    "a---------" },
+	{ "text is a segment, too", OF("\x40_a\0\x70\x80\x20\x90"),
+	    "a---------" },
+};
+
+static void
+opcodes(void)
+{
+	char got[16], name[3] = "_a";
+	const char *s;
+	size_t i, k;
+
+	for (i = 0; i < NELEM(programs); i++) {
+		begin_bound(0x0100000c, 0, 0, 0, programs[i].n, 0);
+		end_bound((const uint8_t *)programs[i].code, programs[i].n,
+		    NULL, 0);
+		for (k = 0; k < 10; k++) {
+			s = img->ops->binding(img, base + DATA + 8 * k);
+			got[k] = s == NULL ? '-' : s[1];
+		}
+		got[10] = '\0';
+		is(got, programs[i].words, programs[i].what);
+		unload();
+	}
+	/* Words of 32 bits; weak bindings beside the others. */
+	begin_bound(12, 0, 0, 0, 9, 7);
+	end_bound((const uint8_t *)"\x40_a\0\x71\x00\xb1\x90\0", 9,
+	    (const uint8_t *)"\x40_b\0\x71\x10\x90", 7);
+	for (k = 0; k < 10; k++) {
+		s = img->ops->binding(img, base + DATA + 4 * k);
+		name[1] = k == 4 ? 'b' : 'a';
+		ok((k == 0 || k == 2 || k == 4) == (s != NULL) &&
+		    (s == NULL || strcmp(s, name) == 0), "word %zu", k);
+	}
+	unload();
+}
+
+/* Slots by the indirect symbol table; a local one by where it leads. */
+static void
+indirect(void)
+{
+	static const struct { uint32_t cpu, type, first, size;
+	    const char *want[6]; } t[] = {
+		{ 0x0100000c, 6, 0, 0, { "_plain", "_weak", "_plain", "_weak",
+		    NULL, "_thumb" } },
+		{ 0x0100000c, 7, 1, 0, { "_weak", NULL, "_plain", NULL,
+		    "_thumb", NULL } },
+		{ 12, 6, 0, 0, { "_plain", "_weak", "_plain", "_weak", NULL,
+		    "_thumb" } },
+		{ 0x0100000c, 8, 0, 12, { "_plain", "_weak", "?", NULL, NULL,
+		    "_thumb" } },
+		{ 0x0100000c, 0x14, 0, 0, { "_plain", "_weak", "_plain",
+		    "_weak", NULL, "_thumb" } },
+		{ 0x0100000c, 0, 0, 0, { NULL } },
+	};
+	unsigned size;
+	const char *s;
+	size_t i, k;
+
+	for (i = 0; i < NELEM(t); i++) {
+		begin_bound(t[i].cpu, t[i].type, t[i].first, t[i].size, 0, 0);
+		end_bound(NULL, 0, NULL, 0);
+		size = t[i].size != 0 ? t[i].size : wide ? 8 : 4;
+		for (k = 0; k < 6; k++) {
+			s = img->ops->binding(img, base + DATA + size * k);
+			/* What code of a local stub leads to is not known. */
+			if (t[i].want[k] != NULL && t[i].want[k][0] == '?')
+				continue;
+			is(s == NULL ? "nothing" : s, t[i].want[k] == NULL ?
+			    "nothing" : t[i].want[k], "a slot");
+		}
+		s = img->ops->binding(img, base + DATA + 1);
+		ok(s == NULL, "not at a slot");
+		unload();
+	}
+}
+
 static void
 symbol(uint64_t off, const char *name, uint64_t addr, uint64_t size,
     bool thumb, int bind)
@@ -394,6 +577,8 @@ main(void)
 {
 	formats();
 	ordinals();
+	opcodes();
+	indirect();
 	symbols(12, true);
 	symbols(0x0100000c, false);
 	diag_free(&diag);
