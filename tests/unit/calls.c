@@ -254,6 +254,13 @@ holes(void)
 	fn(0, 1);
 	walk(&ops, 0);
 	is(told.s, "7:1@0+1000/1000 ", "the later buffer stands first");
+	header(3, 1);
+	buffer(7, 5, 100, 2000, 1);
+	fn(1, 1);
+	buffer(7, 5, 100, 1000, 1);
+	fn(0, 1);
+	walk(&ops, 0);
+	is(told.s, "7:1@0+1000/1000 ", "later by its first time alone");
 }
 
 /* What the walk has to tell of some records, by a stack that is searched. */

@@ -450,7 +450,7 @@ static const struct {
 	    "ab--------" },
 	{ "more after the end", OF("\x40_a\0\x71\x00\x90\0\0\x90"),
 	    "aa--------" },
-	{ "no name", OF("\x71\x00\x90\x40_a\0\x90"), "-a--------" },
+	{ "no name", OF("\x71\x00\x90\x40_a\0\x90"), "a---------" },
 	{ "no such segment", OF("\x40_a\0\x71\x00\x90\x72\x00\x90"),
 	    "a---------" },
 	{ "threaded, which is not run", OF("\x40_a\0\x71\x00\x90\xd0\x90"),
