@@ -300,6 +300,24 @@ read_section(struct image *img, struct section *s, uint32_t index,
 		    s->size, s->file_off, img->len);
 }
 
+/*
+ * The index of the section names, which the first header has where it takes
+ * more than 16 bits.  (libelf 0.188 cannot tell of files in memory whose byte
+ * order is not the host's.)
+ */
+static size_t
+names_index(const struct image *img)
+{
+	const struct elf *e = elf_priv(img);
+	const struct ehdr_layout *l = e->is64 ? &layout64 : &layout32;
+	const uint8_t *p = img->data;
+	bool be = img->big_endian;
+	uint64_t n = load_word(p + l->shstrndx, 2, be);
+
+	return n != SHN_XINDEX ? n : load_word(p + load_word(p + l->shoff,
+	    l->word, be) + l->sh_info - 4, 4, be);
+}
+
 /* Synthetic sections come after those of the file. */
 #define SPARE_SECTIONS	8
 /* What the index of a table has room for, see struct item. */
@@ -314,11 +332,11 @@ read_sections(struct image *img, struct diag *d)
 	errno = 0;
 	if (elf_getshdrnum(e->handle, &n) != 0)
 		n = 0;
-	if (elf_getshdrstrndx(e->handle, &shstrndx) != 0)
-		shstrndx = 0;
 	library_failed();
-	if (n > 0)
+	if (n > 0) {
 		n--;			/* index 0 is none */
+		shstrndx = names_index(img);
+	}
 	if (n > SECTIONS_MAX) {
 		diag_whole(d, CHK_elf_header, NULL, "%zu sections, of which "
 		    "the first %d are read", n, SECTIONS_MAX);
