@@ -121,7 +121,6 @@ take_order(struct table *t)
 		if (last != NULL && (it->sect < last->sect ||
 		    (it->sect == last->sect && it->start < last->start))) {
 			free(t->order);
-			t->order = NULL;
 			return false;
 		}
 		last = it;

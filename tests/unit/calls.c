@@ -445,13 +445,45 @@ order(void)
 	ok(bad == 0, "buffers of one timeline");
 }
 
+/* Records of a buffer are its thread's, whoever they say they are of. */
+static void
+whose(void *arg, const struct timeline *tl, const struct trace_record *r)
+{
+	(void)arg;
+	(void)tl;
+	if (record_is_enter(r) || record_is_exit(r))
+		sb_printf(&told, "%s%u of %ld/%d in %ld/%d", told.len > 0 ?
+		    ", " : "", (unsigned)r->function, (long)r->thread,
+		    (r->has & REC_HAS_THREAD) != 0, (long)r->process,
+		    (r->has & REC_HAS_PROCESS) != 0);
+}
+
+static void
+owners(void)
+{
+	static const struct calls_ops ops = { .record = whose };
+
+	header(3, 1);
+	buffer(7, 5, 100, 1000, 2);
+	fn(0, 1);
+	fn(1, 1);
+	walk(&ops, 0);
+	is(told.s, "1 of 7/1 in 5/1, 1 of 7/1 in 5/1", "of a buffer");
+	header(3, 0);
+	basic(0, 1, 10, 3, 4);
+	basic(1, 1, 12, 3, 4);
+	walk(&ops, 0);
+	is(told.s, "1 of 3/1 in 4/1, 1 of 3/1 in 4/1", "of basic mode");
+}
+
 static void
 said(const struct diag *d, size_t i, uint64_t offset, const char *want);
 
 static void
 left_out(void)
 {
-	static const struct calls_left_out none, all = { 4, 2, 3 };
+	static const struct calls_left_out none, all = { 4, 2, 3 },
+	    one = { 1, 1, 1 };
 	struct diag d = { .max = 0 };
 
 	calls_report(&none, &d);
@@ -462,6 +494,10 @@ left_out(void)
 	said(&d, 1, 0, "2 calls are left out: too many are open below them");
 	said(&d, 2, 0, "3 calls are left out: they are of more functions than "
 	    "such a file can tell of");
+	diag_free(&d);
+	memset(&d, 0, sizeof(d));
+	calls_report(&one, &d);
+	ok(d.n == 3, "one of each is told");
 	diag_free(&d);
 }
 
@@ -568,6 +604,7 @@ main(void)
 	any_order();
 	all_ops();
 	order();
+	owners();
 	left_out();
 	maps();
 	sb_free(&out);
