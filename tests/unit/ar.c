@@ -103,6 +103,10 @@ test(const char *file, bool has_to_be_there)
 int
 main(void)
 {
+	static const uint8_t magic[] = "!<arch>\n", thin[] = "!<thin>\n";
+
+	ok(ar_is(magic, 8) && ar_is(thin, 8), "archives without members");
+	ok(!ar_is(magic, 7) && !ar_is(thin + 1, 8), "and none");
 	elf_version(EV_CURRENT);
 	test("testdata/elf/gnu.a", true);
 	test("testdata/cfi/two.a", true);

@@ -105,7 +105,7 @@ count(void *arg, const struct timeline *tl, const struct call *c)
 	(void)arg;
 	ncalls++;
 	if (c->function != (uint32_t)tl->thread % 7 + 1 || c->depth != 0 ||
-	    c->ticks != 5000 || c->end != CALL_EXIT)
+	    c->ticks != 5000 || c->end != CALL_EXIT || c->node != 0)
 		nwrong++;
 }
 

@@ -2,11 +2,14 @@
 /*
  * __unwind_info of many functions, read back by a decoder of a few lines after
  * mach-o/compact_unwind_encoding.h: each function has its own word, LSDA and
- * personality, in the fewest entries and common words.
+ * personality, in the fewest entries and common words.  And the row of an FDE
+ * that is its function's body.
  */
 #include <stdlib.h>
 
 #include "encode/encode_unwind_info.h"
+#include "table/body.h"
+#include "table/orc.h"
 #include "tap.h"
 
 #define FUNCTIONS	6000
@@ -246,9 +249,112 @@ special(void)
 	free(made.data);
 }
 
+/* --- The row of a function's body --- */
+
+static struct entry e;
+
+/* Rows of a function: cfa register and offset, how many registers saved. */
+static struct body
+body(const int (*rows)[3], size_t n, uint64_t start, uint64_t end)
+{
+	static const struct regset set = { .machine = MACH_X86_64,
+	    .addr_size = 8 };
+	struct rule cfa = { .kind = RULE_REG_VAL };
+	struct rule ra = { .kind = RULE_CFA_MEM };
+	struct regrule regs[4];
+	size_t i;
+	int k;
+
+	entry_free(&e);
+	for (k = 0; k < 4; k++) {
+		regs[k].reg = 12 + (uint32_t)k;
+		regs[k].rule.kind = RULE_CFA_MEM;
+	}
+	for (i = 0; i < n; i++) {
+		cfa.reg = (uint32_t)rows[i][0];
+		cfa.u.off = rows[i][1];
+		/* The others are told of, and saved nowhere. */
+		for (k = 0; k < 4; k++)
+			regs[k].rule.kind = k < rows[i][2] ? RULE_CFA_MEM :
+			    k == 2 ? RULE_UNDEFINED : RULE_SAME;
+		entry_add_row(&e, 0x10 * i, &cfa, &ra, regs, 4);
+	}
+	return body_of(&set, &e, start, end);
+}
+
+static void
+bodies(void)
+{
+	/* push, push, mov, body, pop, pop */
+	static const int frame[][3] = { { 7, 8, 0 }, { 7, 16, 1 }, { 6, 16, 1 },
+	    { 6, 16, 3 }, { 7, 8, 3 }, { 7, 8, 1 } };
+	static const int sizes[][3] = { { 7, 8, 0 }, { 7, 16, 1 }, { 7, 64, 1 },
+	    { 7, 80, 1 }, { 7, 64, 1 }, { 7, 8, 0 } };
+	static const int two[][3] = { { 7, 8, 0 }, { 7, 16, 1 }, { 7, 8, 0 },
+	    { 7, 16, 1 } };
+	struct rule cfa = { .kind = RULE_REG_VAL, .reg = 7 };
+	struct body b;
+
+	b = body(frame, 6, 0, 0x60);
+	ok(b.most == 4 && b.from == 0 && b.to == 6 && body_row(&b) == 3,
+	    "where most is saved, before it is taken down");
+	b = body(frame, 6, 0x10, 0x30);
+	ok(b.most == 2 && b.from == 1 && b.to == 3 && body_row(&b) == 2,
+	    "of a part");
+	b = body(frame, 6, 0x1f, 0x31);
+	ok(b.from == 1 && b.to == 4, "from within a row");
+	b = body(frame, 0, 0, 0x10);
+	ok(b.from == 0 && b.to == 0 && body_row(&b) == 0, "no rows");
+	b = body(sizes, 6, 0, 0x60);
+	ok(b.most == 2 && body_row(&b) == 3, "the largest, before it falls");
+	cfa.u.off = 64;
+	ok(body_comes_back(&b, &cfa), "arguments go, and it is back");
+	cfa.u.off = 80;
+	ok(!body_comes_back(&b, &cfa), "the largest comes not back");
+	cfa.u.off = 16;
+	ok(!body_comes_back(&b, &cfa), "nor what was at first");
+	cfa.u.off = 64;
+	cfa.reg = 6;
+	ok(!body_comes_back(&b, &cfa), "nor by another register");
+	cfa.reg = 7;
+	cfa.kind = RULE_REG_MEM;
+	ok(!body_comes_back(&b, &cfa), "nor what is no sum");
+	b = body(two, 4, 0, 0x40);
+	ok(body_row(&b) == 1, "the first of two");
+	entry_free(&e);
+}
+
+/* A hash of .orc_header says a layout, and that is the hash of it. */
+static void
+hashes(void)
+{
+	uint8_t other[ORC_HASH_LEN] = { 0 };
+	const uint8_t *h;
+	unsigned layout, bad = 0, known = 0;
+	bool loongarch;
+	int i;
+
+	for (layout = 0; layout < 6; layout++)
+		for (i = 0; i < 2; i++) {
+			h = orc_hash_of(layout, i);
+			if (h == NULL)
+				continue;
+			known++;
+			bad += orc_hash_layout(h, &loongarch) != layout ||
+			    loongarch != (bool)i;
+		}
+	h = orc_hash_of(3, true);
+	ok(bad == 0 && known >= 3 && h != NULL && h[0] == 0xd9 &&
+	    orc_hash_of(4, true) == NULL, "hashes of layouts");
+	memcpy(other, h, ORC_HASH_LEN - 1);
+	ok(orc_hash_layout(other, &loongarch) == 0, "of none");
+}
+
 int
 main(void)
 {
+	bodies();
+	hashes();
 	round_trip(1, 16, 1, 0, 0, "one function");
 	round_trip(500, 16, 4, 0, 0, "few words, many folded");
 	round_trip(6000, 16, 100, 0, 0, "as many words as are common");

@@ -746,6 +746,8 @@ main(void)
 	damaged(16, 64, 0, 2, 0, "attributes as small as they were once");
 	damaged(24, 1 << 20, 0, 2, 1, "attributes outside the file");
 	damaged(DATA + 4, UINT64_C(7) << 16, 0, 0, 1, "a record of 7 bytes");
+	/* As AUX data: the first word of its content counts more bytes. */
+	damaged(DATA, UINT64_C(0x58) << 48 | 71, 0, 0, 1, "no such bytes follow");
 	damaged(DATA, 66, 0, 0, 1, "a record of a size of 0");
 	sb_free(&out);
 	diag_free(&diag);

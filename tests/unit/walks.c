@@ -443,9 +443,14 @@ two(void)
 		{ .start = 0x200, .end = 0x280, .cfa = 64, .ra = -8 },
 		{ .start = 0x500, .end = 0x580, .cfa = 8, .ra = -8 },
 		{ .start = 0xa00, .end = 0xa80, .cfa = 8, .ra = -8 },
+		{ .start = 0xb00, .end = 0xb80 },
 	};
 
 	begin(plain, NELEM(plain), second, NELEM(second));
+	ok(env.code_mask == 0 && env.arg == NULL, "no bits of signatures");
+	is(walk(-1, 0xb10), "b10:-1e no-row b10", "the nearest reason");
+	is(walk(0, 0xb10), "b10:-1e no-entry b10", "the first one's");
+	is(walk(1, 0xb10), "b10:-1e no-row b10", "the second one's");
 	words[0] = BIAS + 0xa10;
 	words[1] = BIAS + 0x210;
 	words[9] = BIAS + 0x310;
