@@ -213,7 +213,7 @@ constants(uint32_t w, uint64_t pc, struct insn *in)
 		}
 		put_new(in, RD(w));
 		return BITS(w, 29, 2) == 0 && !BIT(w, 21) &&
-		    BIT(w, 31) == BIT(w, 22);
+		    BIT(w, 31) == BIT(w, 22) && (BIT(w, 31) || !BIT(w, 15));
 	}
 }
 

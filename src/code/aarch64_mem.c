@@ -170,6 +170,8 @@ atomics(uint32_t w, struct insn *in)
 			put_new(in, RM(w));
 		return RD(w) <= 22 && !(RD(w) & 1);
 	}
+	if (size <= 2 && op >= 9 && op <= 11)
+		size = 8;			/* rcwclr, rcwswp, rcwset */
 	if (op == 12 && size == 8)
 		put_load(in, RD(w), RN(w), 0);	/* ldapr */
 	else
@@ -316,6 +318,7 @@ ordered(uint32_t w, const struct code_mode *mode, struct insn *in)
 		put_new(in, RM(w));
 		if (how == 3)
 			put_new(in, RM(w) + 1);
+		emit_store(in, RN(w), 0, CODE_NOREG, how == 3 ? 16 : 8);
 		return true;
 	}
 	put_new(in, RD(w));			/* ldclrp, swpp; ldtadd */

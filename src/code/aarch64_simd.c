@@ -117,7 +117,7 @@ sve_whole(uint32_t w, struct insn *in)
 static const struct {
 	uint32_t mask, value;
 } sve_general[] = {
-	{ 0xffe0f800, 0x04a05000 },	/* rdvl, rdsvl */
+	{ 0xffe0f000, 0x04a05000 },	/* rdvl, rdsvl */
 	{ 0xff30f800, 0x0420e000 },	/* cntb .. cntd */
 	{ 0xff30f800, 0x0430e000 },	/* incb .. decd */
 	{ 0xff20f000, 0x0420f000 },	/* sqincb .. uqdecd */

@@ -158,6 +158,29 @@ effects_are(code_decode_fn *decode, struct code_mode mode, uint64_t pc,
 	}
 }
 
+/* Words of 32 bits that are no instructions. */
+static inline void
+no_instructions(code_decode_fn *decode, struct code_mode mode,
+    const uint32_t *w, size_t count)
+{
+	struct code_mode now;
+	struct insn in;
+	uint8_t p[4];
+	size_t i, k;
+
+	for (i = 0; i < count; i++) {
+		for (k = 0; k < 4; k++)
+			p[k] = (uint8_t)(w[i] >> 8 * (mode.big_endian ? 3 - k :
+			    k));
+		now = mode;
+		ok(!decode(&now, p, 4, 0, &in), "%08x is none",
+		    (unsigned)w[i]);
+	}
+}
+
+#define NO_INSTRUCTIONS(decode, mode, words) \
+	no_instructions(decode, mode, words, sizeof(words) / sizeof(*(words)))
+
 #define EFFECTS_ARE(decode, mode, pc, cases) \
 	effects_are(decode, mode, pc, cases, sizeof(cases) / sizeof(*(cases)))
 
