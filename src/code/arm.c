@@ -42,7 +42,7 @@ multiply(uint32_t w, struct insn *in)
 		if (BITS(w, 8, 2) != 0)		/* strex: did it */
 			arm_new(in, RD(w));
 		emit_store(in, RN(w), 0, CODE_NOREG, BITS(w, 21, 2) == 0 ? 4 :
-		    BITS(w, 21, 2) == 1 ? 8 : 4 - BITS(w, 21, 2));
+		    BITS(w, 21, 2) == 1 ? 8 : BITS(w, 21, 2) - 1);
 		return true;
 	}
 	arm_new(in, RN(w));
@@ -240,7 +240,7 @@ media(uint32_t w, struct insn *in)
 		in->flow = FLOW_NONE;
 		return true;
 	}
-	if (op >= 16 && op < 26 && op != 26) {		/* multiply, divide */
+	if (op >= 16 && op < 26) {		/* multiply, divide */
 		arm_new(in, RN(w));
 		if (op == 20)
 			arm_new(in, RD(w));		/* smlald */
