@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * For tests of checks: an image of sections made of plain bytes, and what is
+ * found in it as text, a line a finding:
+ *
+ *	cfi-advance-zero 0x30: advance by 0 bytes
+ *
+ * with the offset in the table's section, "-" where there is none, and "note "
+ * before it where that is not the check's own level.  All checks are wanted.
+ */
+#ifndef TESTS_WORLD_H
+#define TESTS_WORLD_H
+
+#include "base/diag.h"
+#include "check/check.h"
+#include "format/format.h"
+#include "tap.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+#define WORLD_SECTIONS	8
+#define WORLD_CODE	0x100000	/* where .text begins */
+
+struct world {
+	struct image	 img;
+	struct section	 sec[WORLD_SECTIONS];
+	struct section	*placed[WORLD_SECTIONS];
+	struct segment	 seg[WORLD_SECTIONS];
+	struct segment	*loads[WORLD_SECTIONS];
+};
+
+static inline void
+world_no_load(struct section *s, struct diag *d)
+{
+	(void)s, (void)d;
+}
+
+static inline void
+world_no_symbols(struct image *img)
+{
+	(void)img;
+}
+
+static inline bool
+world_no_line(struct image *img, uint32_t sect, uint64_t addr,
+    const char **file, unsigned *line)
+{
+	(void)img, (void)sect, (void)addr, (void)file, (void)line;
+	return false;
+}
+
+/* Section i + 1; data NULL: only its size is known. */
+static inline struct section *
+world_section(struct world *w, const char *name, unsigned attr, uint64_t addr,
+    const void *data, size_t len)
+{
+	struct section *s = &w->sec[w->img.nsections];
+
+	s->img = &w->img;
+	s->name = name;
+	s->index = (uint32_t)++w->img.nsections;
+	s->type = 1;
+	s->attr = SEC_ALLOC | attr;
+	s->addr = addr;
+	s->size = len;
+	s->len = data != NULL ? len : 0;
+	s->align = 4;
+	s->data = data;
+	s->loaded = true;
+	if (w->img.by_section)
+		return s;
+	w->placed[w->img.nplaced++] = s;
+	w->img.placed = w->placed;
+	w->seg[w->img.nsegments] = (struct segment){ .addr = addr,
+	    .size = len, .data = data, .len = s->len, .type = 1,
+	    .attr = attr };
+	w->loads[w->img.nsegments] = &w->seg[w->img.nsegments];
+	w->img.nloads = ++w->img.nsegments;
+	w->img.segments = w->seg;
+	w->img.loads = w->loads;
+	return s;
+}
+
+/* A linked image with .text of a megabyte, whose bytes are not known. */
+static inline void
+world_begin(struct world *w, uint8_t machine, uint8_t addr_size)
+{
+	static const struct image_ops ops = { .load = world_no_load,
+	    .symbols = world_no_symbols, .line = world_no_line };
+
+	memset(w, 0, sizeof(*w));
+	w->img.file = "world";
+	w->img.machine = machine;
+	w->img.container = CONTAINER_ELF;
+	w->img.type = IMAGE_EXEC;
+	w->img.addr_size = addr_size;
+	w->img.symtab_loaded = true;
+	w->img.ops = &ops;
+	w->img.sections = w->sec;
+	world_section(w, ".text", SEC_EXEC, WORLD_CODE, NULL, 0x100000);
+}
+
+static inline void
+world_end(struct world *w)
+{
+	arena_free(&w->img.mem);
+	free(w->img.symtab.sym);
+	free(w->img.symtab.alias);
+	free(w->img.marks.sym);
+}
+
+/* What is found; sb is emptied first. */
+static inline const char *
+world_findings(struct world *w, struct strbuf *sb)
+{
+	static const struct selection all;
+	struct check_run run = { .img = &w->img, .threads = 1,
+	    .partial = true };
+	struct table_list list = { 0 };
+	uint8_t levels[CHECK_COUNT];
+	struct diag d = { .levels = levels };
+	const struct finding *f;
+	struct check_stat *stats;
+	size_t i;
+
+	for (i = 0; i < CHECK_COUNT; i++) {
+		levels[i] = check_info((enum check)i)->level;
+		if (levels[i] == LEVEL_OFF)
+			levels[i] = LEVEL_NOTE;
+	}
+	tables_find(&w->img, &all, &list, &d);
+	run.tables = list.t;
+	run.ntables = list.n;
+	stats = xcalloc(list.n + 1, sizeof(*stats));
+	check_image(&run, &d, stats);
+	free(stats);
+	sb->len = 0;
+	sb_str(sb, "");
+	for (i = 0; i < d.n; i++) {
+		f = &d.list[i];
+		sb_printf(sb, "%s%s%s ", sb->len > 0 ? "\n" : "",
+		    f->level == check_info(f->check)->level ? "" :
+		    f->level == LEVEL_NOTE ? "note " : "other level ",
+		    check_info(f->check)->name);
+		if (f->has_offset)
+			sb_printf(sb, "0x%" PRIx64, f->offset);
+		else
+			sb_str(sb, "-");
+		sb_printf(sb, ": %s", f->message);
+	}
+	tables_free(&list);
+	diag_free(&d);
+	return sb->s;
+}
+
+/* Bytes from hex; blanks are passed over. */
+static inline size_t
+hex_bytes(const char *hex, uint8_t *p)
+{
+	unsigned byte;
+	size_t n = 0;
+
+	for (; *hex != '\0'; hex += *hex == ' ' ? 1 : 2)
+		if (*hex != ' ' && sscanf(hex, "%2x", &byte) == 1)
+			p[n++] = (uint8_t)byte;
+	return n;
+}
+
+static inline size_t
+put_word(uint8_t *p, size_t n, uint64_t v, unsigned size)
+{
+	unsigned i;
+
+	for (i = 0; i < size; i++)
+		p[n + i] = (uint8_t)(v >> 8 * i);
+	return n + size;
+}
+
+#endif
