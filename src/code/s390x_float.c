@@ -95,9 +95,10 @@ s390x_vector(const struct s390x_text *t, struct insn *in)
 	} else if (op == 0xe650 || op == 0xe652) {
 		put_new(in, t->r1);			/* vcvb, vcvbg */
 	} else if (op == 0xe70e || op == 0xe706) {	/* vst, vl */
-		if (op == 0xe70e)
+		if (op == 0xe70e) {
 			s390x_store(in, freg(v), t->b, t->r2, t->d, 8);
-		else if (freg(v) != CODE_NOREG)
+			s390x_store(in, CODE_NOREG, t->b, t->r2, t->d + 8, 8);
+		} else if (freg(v) != CODE_NOREG)
 			s390x_load(in, freg(v), t->b, t->r2, t->d);
 		return true;
 	} else if (op == 0xe736) {			/* vlm */
