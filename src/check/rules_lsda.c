@@ -246,9 +246,10 @@ lsda_end(void *arg, struct diag *d)
 		check_holes(st, n, d);
 	if (funcs > 0)
 		diag_whole(d, CHK_lsda_terminate_gap, st->t->sec,
-		    "%" PRIu64 " bytes in %" PRIu64 " function%s are in no "
+		    "%" PRIu64 " byte%s in %" PRIu64 " function%s %s in no "
 		    "call site: what is thrown there ends the program", bytes,
-		    funcs, funcs == 1 ? "" : "s");
+		    bytes == 1 ? "" : "s", funcs, funcs == 1 ? "" : "s",
+		    bytes == 1 ? "is" : "are");
 	free(st->areas);
 	free(st);
 }

@@ -260,6 +260,14 @@ indexed(uint32_t w, struct insn *in)
 	return true;
 }
 
+/* The result is compared with 0 (Rc, the dot of "add."). */
+static void
+put_record(uint32_t w, struct insn *in)
+{
+	if (BIT(w, 0))
+		emit_flags(in);
+}
+
 static bool
 extended(uint32_t w, struct insn *in)
 {
@@ -279,13 +287,16 @@ extended(uint32_t w, struct insn *in)
 		break;
 	case 266: case 778:				/* add */
 		emit(in, EFF_ADDR, t, a, 1)->x = (uint8_t)b;
+		put_record(w, in);
 		return true;
 	case 40: case 552:				/* subf: rb - ra */
 		emit(in, EFF_ADDR, t, b, -1)->x = (uint8_t)a;
+		put_record(w, in);
 		return true;
 	case 922: case 954: case 986:			/* extsh extsb extsw */
 		emit(in, EFF_EXT, a, t, 0)->flags = EFF_SIGNED;
 		in->eff[in->n - 1].size = op == 922 ? 2 : op == 954 ? 1 : 4;
+		put_record(w, in);
 		return true;
 	case 51:					/* mfvsrd */
 		if (!BIT(w, 0) && freg(t) != CODE_NOREG) {
@@ -325,8 +336,7 @@ extended(uint32_t w, struct insn *in)
 		return true;
 	}
 	put_new(in, IN(op, to_ra) ? a : t);
-	if (BIT(w, 0))
-		emit_flags(in);
+	put_record(w, in);
 	return true;
 }
 

@@ -626,6 +626,7 @@ static bool
 memory(uint32_t w, const struct code_mode *mode, struct insn *in)
 {
 	unsigned f3 = F3(w), size = 1u << (f3 & 3);
+	unsigned size_float = 1u << f3;		/* flq, fsq: 4 */
 	bool vector = f3 == 0 || f3 > 4;
 
 	switch (BITS(w, 2, 5)) {
@@ -634,14 +635,16 @@ memory(uint32_t w, const struct code_mode *mode, struct insn *in)
 		return f3 < 7 && (mode->wide || (f3 & 3) != 3);
 	case LOAD_FP:
 		if (!vector)
-			load_float(mode, in, RD(w), RS1(w), imm_i(w), size);
+			load_float(mode, in, RD(w), RS1(w), imm_i(w),
+			    size_float);
 		return true;
 	case STORE:
 		store(mode, in, RS1(w), imm_s(w), RS2(w), size);
 		return f3 < 4 && (mode->wide || f3 != 3);
 	default:
 		if (!vector && RS1(w) != 0)
-			store_float(in, RS1(w), imm_s(w), RS2(w), size);
+			store_float(in, RS1(w), imm_s(w), RS2(w),
+			    size_float);
 		return true;
 	}
 }
