@@ -114,6 +114,15 @@ else
 	sed 's/^/# /' "$TMPDIR/diff"
 	echo "not ok - segments that are not there"
 fi
+# And the vDSO (number 9), as of qemu-user: it is told what is missing.
+printf '\0\0\0\0' | dd of="$TMPDIR/all.core" bs=1 conv=notrunc \
+    seek=$((64 + 56 * 9)) 2>/dev/null
+if "$UNWINDDUMP" stack --sysroot=root -e modules "$TMPDIR/all.core" |
+    grep -q 'frame 0 at .* is in the vDSO, which was not dumped'; then
+	echo "ok - a vDSO that is not there"
+else
+	echo "not ok - a vDSO that is not there"
+fi
 
 # ld.so did not come as far as to list itself: its place is AT_BASE, its name
 # the program's interpreter.  A library stands in for it.

@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define VDSO_MAX	0x4000	/* as far as one may go, when it is not there */
+
 /* A table's own walk. */
 struct lone {
 	struct walk_iter	 it;
@@ -152,11 +154,24 @@ about_module(struct stack_run *r, const struct walk_frame *f)
 	return a;
 }
 
+/* What is there instead of a module; qemu-user does not dump its vDSO. */
+static const char *
+what_is_at(const struct stack_space *s, uint64_t pc)
+{
+	const struct stack_map *map = stack_map_at(s, pc);
+	const struct stack_module *m = stack_module_at(s, pc);
+
+	if (m != NULL && m->why != NULL)
+		return m->why;
+	if (map != NULL && map->path != NULL)
+		return map->path;
+	return s->vdso != 0 && pc >= s->vdso && pc - s->vdso < VDSO_MAX ?
+	    "the vDSO, which was not dumped" : "memory of no file";
+}
+
 static void
 say_no_module(struct stack_run *r, const struct walk_frame *f, uint64_t ra)
 {
-	const struct stack_map *map = stack_map_at(r->space, f->asked);
-	const struct stack_module *m = stack_module_at(r->space, f->asked);
 	struct stack_about a;
 
 	if (f->bad_ra) {
@@ -170,8 +185,7 @@ say_no_module(struct stack_run *r, const struct walk_frame *f, uint64_t ra)
 	a = about_module(r, f);
 	stack_find(&r->found, CHK_walk_no_module, LEVEL_WARNING, &a,
 	    "frame %" PRIu64 " at 0x%" PRIx64 " is in %s", f->n, f->pc,
-	    m != NULL && m->why != NULL ? m->why : map != NULL &&
-	    map->path != NULL ? map->path : "memory of no file");
+	    what_is_at(r->space, f->asked));
 }
 
 /* Why a walk stopped; a gap is a warning where no table goes on. */

@@ -21,6 +21,10 @@
 # a stack that began where no call was seen (a coroutine's first function
 # returns to what makecontext wrote).  Exit status 1 with any wrong frame.
 #
+# In ten instructions of glibc's __longjmp the rules are those of the frame that
+# it resumes (its CFA is what rdi points to): a core of those has the frames
+# that will be, and all behind the first count as wrong.
+#
 # x86-64 Linux, with /proc/sys/kernel/core_pattern "core".  A program whose
 # compiler is not there is left out, with a word.
 
