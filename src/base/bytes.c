@@ -3,15 +3,6 @@
 
 #include <string.h>
 
-void
-bytes_fail(struct bytes *b, enum bytes_err err, size_t pos)
-{
-	if (b->err != BYTES_OK)
-		return;
-	b->err = err;
-	b->err_pos = b->base + pos;
-}
-
 struct bytes
 bytes_sub(struct bytes *b, uint64_t len)
 {
@@ -87,7 +78,7 @@ bytes_uleb_long(struct bytes *b)
 }
 
 int64_t
-bytes_sleb(struct bytes *b)
+bytes_sleb_long(struct bytes *b)
 {
 	size_t start = b->pos;
 	uint64_t v = 0;

@@ -75,9 +75,19 @@ bytes_ok(const struct bytes *b)
 /* "ends too early", ...: the sticky error as a phrase for messages. */
 const char	*bytes_strerror(const struct bytes *);
 
-/* Records the first error; for this file's own inline functions. */
-void		 bytes_fail(struct bytes *, enum bytes_err, size_t pos)
-		    UNLIKELY;
+/*
+ * Records the first error; for this file's own inline functions.  These hand
+ * a reader's address to nobody, so that one that is a local variable of a loop
+ * stays in registers.
+ */
+static inline void
+bytes_fail(struct bytes *b, enum bytes_err err, size_t pos)
+{
+	if (b->err != BYTES_OK)
+		return;
+	b->err = err;
+	b->err_pos = b->base + pos;
+}
 
 /* Unchecked loads, for bytes that a caller has already bounded. */
 static inline uint32_t
@@ -181,12 +191,27 @@ uint64_t	 bytes_uleb_long(struct bytes *);
 static inline uint64_t
 bytes_uleb(struct bytes *b)
 {
+	struct bytes copy;
+	uint64_t v;
+
 	/* Most fit one byte. */
 	if (b->err == BYTES_OK && b->pos < b->len && b->data[b->pos] < 0x80)
 		return b->data[b->pos++];
-	return bytes_uleb_long(b);
+	copy = *b;
+	v = bytes_uleb_long(&copy);
+	*b = copy;
+	return v;
 }
-int64_t		 bytes_sleb(struct bytes *);
+int64_t		 bytes_sleb_long(struct bytes *);
+static inline int64_t
+bytes_sleb(struct bytes *b)
+{
+	struct bytes copy = *b;
+	int64_t v = bytes_sleb_long(&copy);
+
+	*b = copy;
+	return v;
+}
 /* A NUL-terminated string inside the data, or NULL. */
 const char	*bytes_cstr(struct bytes *);
 void		 bytes_skip(struct bytes *, uint64_t len);

@@ -24,6 +24,7 @@
 
 #include "format/ehhdr.h"
 #include "format/lsda.h"
+#include "table/cfi_op.h"
 
 static const struct cie *
 find_cie(const struct cfi *c, uint64_t offset)
@@ -692,11 +693,14 @@ static bool
 cfi_open(struct table *t, struct diag *d, bool eh)
 {
 	struct cfi *c;
+	unsigned code;
 
 	if (!section_load(t->sec, d))
 		return false;
 	c = xcalloc(1, sizeof(*c));
 	c->eh = eh;
+	for (code = 0; code < NELEM(c->lines); code++)
+		c->lines[code] = cfi_op_line(code, t->img->machine);
 	t->priv = c;
 	t->eh_regs = eh;
 	t->size = t->sec->len;

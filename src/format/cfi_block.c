@@ -41,7 +41,7 @@ check_block(struct run *r)
 	if (f == DWEXPR_FORBIDDEN || f == DWEXPR_USELESS)
 		name = dwexpr_name(&r->set, &op);
 	diag_at(r->d, faults[f].check, r->t->sec,
-	    bytes_offset(&r->b) - r->val[n] + op.at,
+	    r->next - r->val[n] + op.at,
 	    "%s: the expression %s%s%s", r->op->name, faults[f].what,
 	    name == NULL ? "" : ": ", name == NULL ? "" : name);
 }
@@ -105,12 +105,12 @@ cfi_relocated(struct run *r)
 	if (r->op->operand[0] == OPND_BLOCK ||
 	    r->op->operand[1] == OPND_BLOCK) {
 		len = r->val[r->op->operand[1] == OPND_BLOCK];
-		bytes_init(&expr, r->block, len, bytes_offset(&r->b) - len,
+		bytes_init(&expr, r->block, len, r->next - len,
 		    r->set.big_endian);
 	}
 	rel = section_reloc_from(s, r->at);
 	for (; rel != NULL && rel < end &&
-	    rel->offset < bytes_offset(&r->b); rel++)
+	    rel->offset < r->next; rel++)
 		if (rel->kind != RELOC_NONE && rel->kind != RELOC_DIFF &&
 		    !names_address(r, &expr, rel)) {
 			diag_at(r->d, CHK_cfi_reloc_unknown, s,

@@ -8,16 +8,6 @@
 #define TEXT_ROOM	(32 + 2 * (8 + 2 * NUMBER_ROOM + REG_ROOM))
 
 static char *
-put_advance(char *p, const struct run *r, uint64_t factored)
-{
-	*p++ = ' ';
-	p = put_udec(p, factored * r->cie->caf);
-	if (r->fde == NULL || r->fde->start.kind != TARGET_ADDR)
-		return p;
-	return put_hex(put_str(p, " to 0x"), r->loc);
-}
-
-static char *
 put_location(char *p, const struct run *r, uint64_t v)
 {
 	if (r->target.kind != TARGET_ADDR)
@@ -37,7 +27,8 @@ put_operand(char *p, const struct run *r, uint8_t kind, uint64_t v)
 	case OPND_DELTA2:
 	case OPND_DELTA4:
 	case OPND_DELTA8:
-		return put_advance(p, r, v);
+		*p++ = ' ';
+		return put_udec(p, v * r->cie->caf);
 	case OPND_ADDR:
 		return put_location(p, r, v);
 	case OPND_LOW_REG:
@@ -82,30 +73,129 @@ add_long_text(struct strbuf *sb, const struct run *r)
 	sb_dwexpr(sb, &r->set, r->block, len);
 }
 
-static void
-add_text(struct strbuf *sb, const struct run *r)
+/* All but what is long, and where an advance leads to. */
+static char *
+put_text(char *p, const struct run *r)
 {
 	const struct cfi_op *o = r->op;
-	char *p = sb_reserve(sb, TEXT_ROOM);
 
 	memcpy(p, o->name, sizeof(o->name));
 	p = put_operand(p + o->name_len, r, o->operand[0], r->val[0]);
 	if (o->operand[1] != OPND_NONE)
 		p = put_operand(p, r, o->operand[1], r->val[1]);
-	sb_end(sb, p);
-	if (o->long_text)
-		add_long_text(sb, r);
+	return p;
 }
 
 void
-cfi_add_text(struct run *r)
+cfi_begin_texts(struct run *r)
+{
+	struct op_texts *ts = &r->s->texts;
+	const struct section *s = r->t->sec;
+
+	ts->whole = s->len < 4 ? 0 : s->len - 3;
+	if (ts->era != 0 && ts->names == r->set.names &&
+	    ts->caf == r->cie->caf && ts->daf == r->cie->daf)
+		return;
+	if (ts->era == 0)
+		memset(ts->list, 0, sizeof(ts->list));
+	ts->era++;
+	ts->names = r->set.names;
+	ts->caf = r->cie->caf;
+	ts->daf = r->cie->daf;
+}
+
+static bool
+tells_location(const struct run *r)
+{
+	return r->op->effect == EFF_ADVANCE && r->fde != NULL &&
+	    r->fde->start.kind == TARGET_ADDR;
+}
+
+static inline char *
+put_goal(char *p, const struct run *r)
+{
+	return put_hex(put_str(p, " to 0x"), r->loc);
+}
+
+/* The operation that was added last; keep: where its text is kept, or NULL. */
+static void UNLIKELY
+add_text(struct run *r, struct op_text *keep, uint32_t bytes)
 {
 	struct strbuf *sb = &r->e->optext;
 	const char *buffer = sb->s;
 	size_t at = sb->len;
+	char *p = sb_reserve(sb, TEXT_ROOM), *end = put_text(p, r);
 
-	add_text(sb, r);
+	if (keep != NULL && end - p <= OP_SLACK) {
+		keep->bytes = bytes;
+		keep->era = r->s->texts.era;
+		keep->len = end - p;
+		memcpy(keep->text, p, OP_SLACK);
+	}
+	sb_end(sb, tells_location(r) ? put_goal(end, r) : end);
+	if (r->op->long_text)
+		add_long_text(sb, r);
 	entry_end_text(r->e, buffer, at);
+}
+
+static inline void
+add_known_text(struct run *r, struct op *op)
+{
+	static const uint32_t masks[] = { 0, 0xff, 0xffff, 0xffffff, ~0U };
+	struct op_texts *ts = &r->s->texts;
+	struct strbuf *sb = &r->e->optext;
+	struct op_text *known;
+	uint32_t bytes;
+	char *p;
+
+	if (op->len > 4 || r->at >= ts->whole || !r->op->same_text) {
+		add_text(r, NULL, 0);
+		return;
+	}
+	bytes = load_u32(op->bytes, false) & masks[op->len];
+	known = &ts->list[bytes * 0x9e3779b1 >> 23];
+	if (known->bytes != bytes || known->era != ts->era ||
+	    sb->cap - sb->len <= TEXT_ROOM) {
+		add_text(r, known, bytes);
+		return;
+	}
+	p = sb->s + sb->len;
+	op->text = p;
+	memcpy(p, known->text, OP_SLACK);
+	p += known->len;
+	if (tells_location(r))
+		p = put_goal(p, r);
+	op->text_len = p - op->text;
+	op->brief = op->text_len <= OP_SLACK;
+	sb_end(sb, p);
+}
+
+static void UNLIKELY
+grow_ops(struct entry *e)
+{
+	GROW(e->ops, e->nops, e->ops_cap);
+}
+
+void
+cfi_add_op(struct run *r)
+{
+	struct op *op;
+
+	if (r->e->nops == r->e->ops_cap)
+		grow_ops(r->e);
+	op = &r->e->ops[r->e->nops++];
+	op->offset = r->at;
+	op->len = r->next - r->at;
+	op->code = r->op->code;
+	op->a = r->val[0];
+	op->b = (int64_t)r->val[1];
+	op->pc = r->loc;
+	op->text = NULL;
+	op->text_len = 0;
+	op->brief = false;
+	op->bytes = r->t->sec->data + r->at;
+	if (r->want & WANT_OPTEXT)
+		add_known_text(r, op);
 }
 
 void
@@ -134,5 +224,5 @@ cfi_add_unread(struct run *r)
 {
 	if (r->e->nops > 0 && r->e->ops[r->e->nops - 1].offset == r->at)
 		return;
-	cfi_add_rest(r->t, r->e, r->want, r->at, r->b.len);
+	cfi_add_rest(r->t, r->e, r->want, r->at, r->stop_at);
 }

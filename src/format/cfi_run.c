@@ -166,7 +166,7 @@ factored(struct run *r, uint64_t n, enum cfi_operand kind)
 
 /* The address of set_loc. */
 static void
-read_location(struct run *r)
+read_location(struct run *r, struct bytes *b)
 {
 	struct ptr_env env = {
 		.sec = r->t->sec,
@@ -177,16 +177,18 @@ read_location(struct run *r)
 	if (r->fde != NULL)
 		env.func = r->fde->start;
 	/* As before an FDE's start. */
-	segment = bytes_word(&r->b, r->cie->seg_size);
-	if (!ptr_read(&r->b, r->cie->fde_enc, &env, &r->target))
+	segment = bytes_word(b, r->cie->seg_size);
+	if (!ptr_read(b, r->cie->fde_enc, &env, &r->target))
 		r->target.kind = TARGET_UNRELOCATED;
 	if (r->fde != NULL && segment != r->fde->segment)
 		r->target.kind = TARGET_UNRELOCATED;
 }
 
 static ALWAYS_INLINE uint64_t
-read_operand(struct run *r, enum cfi_operand kind, uint8_t code)
+read_operand(struct run *r, struct bytes *b, enum cfi_operand kind,
+    uint8_t code)
 {
+	struct bytes copy;
 	uint64_t v;
 
 	switch (kind) {
@@ -196,27 +198,29 @@ read_operand(struct run *r, enum cfi_operand kind, uint8_t code)
 	case OPND_LOW_REG:
 		return code & 0x3f;
 	case OPND_DELTA1:
-		return bytes_u8(&r->b);
+		return bytes_u8(b);
 	case OPND_DELTA2:
-		return bytes_u16(&r->b);
+		return bytes_u16(b);
 	case OPND_DELTA4:
-		return bytes_u32(&r->b);
+		return bytes_u32(b);
 	case OPND_DELTA8:
-		return bytes_u64(&r->b);
+		return bytes_u64(b);
 	case OPND_ADDR:
-		read_location(r);
+		copy = *b;
+		read_location(r, &copy);
+		*b = copy;
 		return r->target.addr;
 	case OPND_REG:
 	case OPND_UOFF:
 	case OPND_UFACT:
 	case OPND_NUM:
-		return bytes_uleb(&r->b);
+		return bytes_uleb(b);
 	case OPND_SFACT:
 	case OPND_SCODE:
-		return (uint64_t)bytes_sleb(&r->b);
+		return (uint64_t)bytes_sleb(b);
 	case OPND_BLOCK:
-		v = bytes_uleb(&r->b);
-		r->block = bytes_take(&r->b, v);
+		v = bytes_uleb(b);
+		r->block = bytes_take(b, v);
 		return v;
 	}
 	return 0;
@@ -529,25 +533,6 @@ apply(struct run *r, enum cfi_operand a, enum cfi_operand b,
 	}
 }
 
-/* Adds the operation that was just applied to the entry. */
-static void
-add_op(struct run *r)
-{
-	struct op *op = entry_new_op(r->e);
-
-	op->offset = r->at;
-	op->len = bytes_offset(&r->b) - r->at;
-	op->code = r->op->code;
-	op->a = r->val[0];
-	op->b = (int64_t)r->val[1];
-	op->pc = r->loc;
-	op->text = NULL;
-	op->text_len = 0;
-	op->bytes = r->t->sec->data + r->at;
-	if (r->want & WANT_OPTEXT)
-		cfi_add_text(r);
-}
-
 /*
  * A rule for a register that cannot be one changes nothing for the others;
  * what depends on the value of such a register is not known.
@@ -567,15 +552,15 @@ pass_wild_register(struct run *r)
 	diag_at(r->d, CHK_cfi_reg_high, r->t->sec, r->at,
 	    "%s: the register number is not one", r->op->name);
 	if (r->want & WANT_OPS)
-		add_op(r);
+		cfi_add_op(r);
 	return true;
 }
 
 static void UNLIKELY
-say_truncated(struct run *r)
+say_truncated(struct run *r, struct bytes b)
 {
 	diag_at(r->d, CHK_cfi_op_truncated, r->t->sec, r->at,
-	    "%s %s", r->op->name, bytes_strerror(&r->b));
+	    "%s %s", r->op->name, bytes_strerror(&b));
 }
 
 static void UNLIKELY
@@ -606,18 +591,19 @@ say_unknown(struct run *r, uint8_t code)
  * cfi_ops.def tells when this is compiled: once for each line.
  */
 static ALWAYS_INLINE bool
-step_as(struct run *r, uint8_t code, enum cfi_line line, enum cfi_operand a,
-    enum cfi_operand b, enum cfi_effect effect)
+step_as(struct run *r, struct bytes *in, uint8_t code, enum cfi_line line,
+    enum cfi_operand a, enum cfi_operand b, enum cfi_effect effect)
 {
 	r->op = &cfi_ops[line];
-	r->val[0] = read_operand(r, a, code);
-	r->val[1] = read_operand(r, b, code);
+	r->val[0] = read_operand(r, in, a, code);
+	r->val[1] = read_operand(r, in, b, code);
 	if (effect == EFF_CFA_ASPACE)
-		r->aspace = bytes_uleb(&r->b);
-	if (!bytes_ok(&r->b)) {
-		say_truncated(r);
+		r->aspace = bytes_uleb(in);
+	if (!bytes_ok(in)) {
+		say_truncated(r, *in);
 		return false;
 	}
+	r->next = bytes_offset(in);
 	if (effect == EFF_CFA_ASPACE && r->aspace > UINT16_MAX) {
 		say_wild_aspace(r);
 		return false;
@@ -629,22 +615,21 @@ step_as(struct run *r, uint8_t code, enum cfi_line line, enum cfi_operand a,
 		return false;
 	apply(r, a, b, effect);
 	if (r->want & WANT_OPS)
-		add_op(r);
+		cfi_add_op(r);
 	return !r->stop;
 }
 
 /* One operation; false when the program cannot be followed further. */
 static ALWAYS_INLINE bool
-step(struct run *r)
+step(struct run *r, struct bytes *in)
 {
-	uint8_t code;
+	uint8_t code = bytes_u8(in);
 
-	r->at = bytes_offset(&r->b);
-	code = bytes_u8(&r->b);
-	switch (cfi_op_line(code, r->set.machine)) {
+	switch ((enum cfi_line)r->lines[code]) {
 #define CFI_OP(code_, name, a, b, effect, machine)			\
 	case CFI_LINE_##machine##_##name:				\
-		return step_as(r, code, CFI_LINE_##machine##_##name,	\
+		return step_as(r, in, code,			\
+		    CFI_LINE_##machine##_##name,	\
 		    OPND_##a, OPND_##b, EFF_##effect);
 #include "table/cfi_ops.def"
 #undef CFI_OP
@@ -656,35 +641,41 @@ step(struct run *r)
 }
 
 /* An operation may be one byte, and what is made of it takes many. */
-static bool
-has_enough(struct run *r)
+static bool UNLIKELY
+say_enough(struct run *r)
 {
-	if (r->nops++ < CFI_MAX_OPS)
-		return false;
-	r->at = bytes_offset(&r->b);
 	diag_at(r->d, CHK_cfi_bound, r->t->sec, r->at, "more than %d "
 	    "operations; the program is not followed further", CFI_MAX_OPS);
-	return true;
+	return false;
 }
 
 static void
-run_program(struct run *r)
+run_program(struct run *r, uint64_t insns)
 {
-	while (bytes_left(&r->b) > 0)
-		if (has_enough(r) || !step(r)) {
-			r->e->truncated = true;
-			cfi_add_unread(r);
-			break;
-		}
+	struct bytes b = section_bytes(r->t->sec);
+	unsigned n = 0;
+
+	b.len = r->stop_at;
+	bytes_seek(&b, insns);
+	while (bytes_left(&b) > 0) {
+		r->at = bytes_offset(&b);
+		if (n++ < CFI_MAX_OPS ? step(r, &b) : say_enough(r))
+			continue;
+		r->e->truncated = true;
+		cfi_add_unread(r);
+		break;
+	}
+	r->next = bytes_offset(&b);
 }
 
 static void
 begin(struct run *r, const struct table *t, const struct cie *cie,
-    uint64_t insns, uint64_t end, struct entry *e, unsigned want,
-    struct diag *d)
+    uint64_t end, struct entry *e, unsigned want, struct diag *d)
 {
-	if (e->scratch == NULL)
+	if (e->scratch == NULL) {
 		e->scratch = xmalloc(sizeof(struct scratch));
+		((struct scratch *)e->scratch)->texts.era = 0;
+	}
 	mem_clear(r, sizeof(*r));
 	r->t = t;
 	r->cie = cie;
@@ -698,9 +689,10 @@ begin(struct run *r, const struct table *t, const struct cie *cie,
 	r->st.regs = r->s->regs;
 	r->dirty = true;
 	r->has_relocs = t->sec->nrelocs != 0;
-	r->b = section_bytes(t->sec);
-	r->b.len = end;
-	bytes_seek(&r->b, insns);
+	r->lines = ((const struct cfi *)t->priv)->lines;
+	r->stop_at = end;
+	if (want & WANT_OPTEXT)
+		cfi_begin_texts(r);
 }
 
 void
@@ -709,8 +701,8 @@ cfi_run_cie(const struct table *t, struct cie *cie, struct arena *mem,
 {
 	struct run r;
 
-	begin(&r, t, cie, cie->insns, cie->end, e, want & ~WANT_ROWS, d);
-	run_program(&r);
+	begin(&r, t, cie, cie->end, e, want & ~WANT_ROWS, d);
+	run_program(&r, cie->insns);
 	if (mem == NULL)
 		return;
 	cie->initial = r.st;
@@ -728,7 +720,7 @@ cfi_run_fde(const struct table *t, const struct cie *cie,
 	struct run r;
 	bool open;
 
-	begin(&r, t, cie, fde->insns, end, e, want, d);
+	begin(&r, t, cie, end, e, want, d);
 	r.fde = fde;
 	r.st.cfa = cie->initial.cfa;
 	r.st.ra = cie->initial.ra;
@@ -740,12 +732,12 @@ cfi_run_fde(const struct table *t, const struct cie *cie,
 	r.loc = fde->start.kind == TARGET_ADDR ? fde->start.addr : 0;
 	open = fde->unrelocated.reloc != NULL;
 	r.end = open ? UINT64_MAX : r.loc + fde->range;
-	run_program(&r);
+	run_program(&r, fde->insns);
 	/*
 	 * What was read so far holds to the end, unless the program could not
 	 * be followed: then nobody knows for how long.
 	 */
-	r.at = bytes_offset(&r.b);
+	r.at = r.next;
 	if ((want & WANT_ROWS) && !e->truncated && r.loc < r.end)
 		emit(&r, open ? 0 : r.end);
 }

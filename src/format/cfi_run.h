@@ -14,8 +14,30 @@ struct saved {
 	uint32_t	first;		/* in scratch->saved */
 };
 
+/*
+ * Texts of operations of no more than 4 bytes, which say the same wherever
+ * they stand, but for the location that an advance leads to.
+ */
+#define OP_TEXTS	512
+struct op_text {
+	uint32_t	bytes;		/* of the operation, then zeros */
+	uint32_t	era;
+	uint8_t		len;
+	char		text[OP_SLACK];
+};
+
+struct op_texts {
+	uint32_t		 era;	/* what has another one is not valid */
+	uint64_t		 whole;	/* from here on no 4 bytes are left */
+	const struct reg_name	*names;	/* what texts depend on */
+	uint64_t		 caf;
+	int64_t			 daf;
+	struct op_text		 list[OP_TEXTS];
+};
+
 /* Kept in the entry from one decode to the next. */
 struct scratch {
+	struct op_texts	texts;
 	struct regrule	regs[CFI_MAX_RULES];
 	struct saved	stack[CFI_MAX_DEPTH];
 	struct regrule	saved[CFI_MAX_SAVED];
@@ -29,7 +51,6 @@ struct run {
 	struct diag		*d;
 	struct scratch		*s;
 	struct regset		 set;
-	struct bytes		 b;
 	unsigned		 want;
 	uint64_t		 loc;	/* in the start's section */
 	uint64_t		 end;
@@ -38,12 +59,14 @@ struct run {
 	uint32_t		 row_regs;	/* where those of it are */
 	bool			 stop;
 	bool			 cfa_said; /* that it has no halves */
-	uint32_t		 nops;	/* done so far */
 	bool			 has_relocs;	/* the section */
+	const uint8_t		*lines;	/* struct cfi's */
 	struct cfi_state	 st;
 	unsigned		 depth;
 	uint32_t		 nsaved;
 	uint64_t		 at;	/* offset of the operation */
+	uint64_t		 next;	/* of what follows it */
+	uint64_t		 stop_at;	/* where the program ends */
 	const struct cfi_op	*op;
 	uint64_t		 val[2];
 	uint32_t		 args_size;	/* no part of a state */
@@ -56,8 +79,10 @@ struct run {
 struct rule cfi_block_rule(struct run *, uint8_t kind);
 /* An operation whose bytes could not be relocated must not be believed. */
 bool	 cfi_relocated(struct run *);
-/* Gives the operation that was added last its text. */
-void	 cfi_add_text(struct run *);
+/* Before texts are asked for. */
+void	 cfi_begin_texts(struct run *);
+/* Adds the operation that was just applied to the entry. */
+void	 cfi_add_op(struct run *);
 /* Adds what cannot be followed as bytes, to the program's end. */
 void	 cfi_add_unread(struct run *);
 

@@ -553,6 +553,7 @@ put_bytes(char *p, const uint8_t *b, size_t n, size_t step)
 	return p;
 }
 
+#define OPS_AT_ONCE	32
 #define OP_INDENT	6
 #define OP_BYTES	13	/* the least width of the column of bytes */
 
@@ -593,50 +594,52 @@ put_op(struct strbuf *sb, const struct print_opts *o, const struct op *op,
 	return run;
 }
 
-/*
- * The same for most operations: no more than 4 bytes, all of which can be
- * read, and a short text.  Without a branch that depends on their lengths.
- */
-static inline void
-put_short_op(struct strbuf *sb, const struct op *op)
+/* Is it followed by the same one? */
+static inline bool
+is_repeated(const struct op *op, const struct op *end)
 {
-	char *p = sb_reserve(sb, 3 * CHUNK), *q = p + OP_INDENT;
+	return op->len == 1 && op + 1 < end && op[1].len == 1 &&
+	    op[1].bytes[0] == op->bytes[0] && op_run(op, 2) > 1;
+}
 
-	memcpy(p, spaces, CHUNK);
+/* A brief one, into 3 * CHUNK bytes, without a branch by its lengths. */
+static inline char *
+put_brief_op(char *p, const struct op *op)
+{
+	char *q = p + OP_INDENT;
+
+	memcpy(p, spaces, OP_INDENT + 2);
 	memcpy(q, pairs + 2 * op->bytes[0], 2);
+	memcpy(q + 2, spaces, 16);
 	memcpy(q + 3, pairs + 2 * op->bytes[1], 2);
 	memcpy(q + 6, pairs + 2 * op->bytes[2], 2);
 	memcpy(q + 9, pairs + 2 * op->bytes[3], 2);
-	memcpy(q + 3 * op->len, spaces, 16);
+	memcpy(q + 3 * op->len - 1, spaces, 16);
 	memcpy(q + OP_BYTES, op->text, OP_SLACK);
 	p = q + OP_BYTES + op->text_len;
-	*p++ = '\n';
-	sb_end(sb, p);
+	*p = '\n';
+	return p + 1;
 }
 
 /* The operations from number k on that stand before limit; gives the next. */
 static size_t
-put_ops(struct strbuf *sb, const struct print_opts *o, const struct table *t,
-    const struct entry *e, size_t k, uint64_t limit)
+put_ops(struct strbuf *sb, const struct print_opts *o, const struct entry *e,
+    size_t k, uint64_t limit)
 {
-	/* Offsets from which on 4 bytes can be read. */
-	uint64_t whole = o->color || t->sec == NULL || t->sec->len < 4 ? 0 :
-	    t->sec->len - 3;
-	const struct op *op;
+	const struct op *op = e->ops + k, *end = e->ops + e->nops;
+	char *p, *last;
 
-	while (k < e->nops && e->ops[k].offset < limit) {
-		op = &e->ops[k];
-		if (op->len <= 4 && op->text != NULL &&
-		    op->text_len <= OP_SLACK && op->offset < whole &&
-		    op->bytes == t->sec->data + op->offset &&
-		    (op->len != 1 || op_run(op, e->nops - k) == 1)) {
-			put_short_op(sb, op);
-			k++;
-		} else {
-			k += put_op(sb, o, op, e->nops - k);
-		}
+	while (op < end && op->offset < limit) {
+		p = sb_reserve(sb, OPS_AT_ONCE * 3 * CHUNK);
+		last = p + (OPS_AT_ONCE - 1) * 3 * CHUNK;
+		while (p <= last && op < end && op->offset < limit &&
+		    op->brief && !o->color && !is_repeated(op, end))
+			p = put_brief_op(p, op++);
+		sb_end(sb, p);
+		if (p <= last && op < end && op->offset < limit)
+			op += put_op(sb, o, op, end - op);
 	}
-	return k;
+	return op - e->ops;
 }
 
 #define CODE_BYTES	22	/* the least width of the column of bytes */
@@ -695,7 +698,7 @@ put_rows(struct strbuf *sb, const struct print_opts *o,
 	for (r = from; r < to; r++) {
 		i = r - e->rows;
 		if (ops)
-			k = put_ops(sb, o, t, e, k, r->offset);
+			k = put_ops(sb, o, e, k, r->offset);
 		if (l.folded)
 			put_row_folded(sb, o, t, &l, e, r, i);
 		else
@@ -709,7 +712,7 @@ put_rows(struct strbuf *sb, const struct print_opts *o,
 		}
 	}
 	if (ops)
-		put_ops(sb, o, t, e, k, UINT64_MAX);
+		put_ops(sb, o, e, k, UINT64_MAX);
 	put_code(sb, o, t, e, at, UINT64_MAX);
 	free(l.many);
 	sb_free(&l.text);
@@ -724,7 +727,7 @@ text_rows(struct strbuf *sb, const struct print_opts *o,
 
 	if (e->nrows == 0) {
 		if (ops)
-			put_ops(sb, o, t, e, 0, UINT64_MAX);
+			put_ops(sb, o, e, 0, UINT64_MAX);
 		put_code(sb, o, t, e, 0, UINT64_MAX);
 		return;
 	}

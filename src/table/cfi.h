@@ -72,6 +72,7 @@ struct cfi {
 	uint64_t	 data;
 	struct cie	*cies;		/* ascending by offset */
 	size_t		 ncies, cap;
+	uint8_t		 lines[256];	/* cfi_op_line() of each first byte */
 };
 
 /* item->aux of an FDE is the number of its CIE, or this: not looked up. */

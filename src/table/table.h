@@ -101,6 +101,8 @@ struct op {
 	uint64_t	 pc;		/* location after it, where it has one */
 	const char	*text;		/* NULL: none; in entry->optext */
 	uint32_t	 text_len;	/* it has no NUL */
+	bool		 brief;		/* no more than 4 bytes, 4 can be read,
+					   and a text of at most OP_SLACK */
 	const uint8_t	*bytes;		/* the len bytes, as to be shown */
 };
 
