@@ -91,6 +91,12 @@ struct rule_set {
 			    struct diag *);
 	void		 (*end)(void *state, struct diag *);
 	void		 (*image)(const struct check_run *, struct diag *);
+	/*
+	 * After entry() has found nothing: would it find nothing of any item
+	 * with the same program (struct format)?  Then such items come without
+	 * rows, operations and fields.  Needed by those that want any of that.
+	 */
+	bool		 (*alike)(void *state, size_t i);
 	/* In the place of end, for one that also counts. */
 	void		 (*end_stat)(void *state, struct diag *,
 			    struct check_stat *);

@@ -308,6 +308,18 @@ cfi_entry(void *arg, size_t i, const struct entry *e, struct diag *d)
 	cfi_check_rows(st, it, e, d);
 }
 
+/*
+ * Of the same CIE and without augmentation data, as entries are whose program
+ * can be told, the same program makes the same rows.
+ */
+static bool
+cfi_alike(void *arg, size_t i)
+{
+	const struct cfi_check *st = arg;
+
+	return st->noted[i] == 0;
+}
+
 /* CIEs by what they say, then by place. */
 static int
 compare_prints(const void *va, const void *vb)
@@ -444,5 +456,6 @@ const struct rule_set rules_cfi = {
 	.want = WANT_ROWS | WANT_OPS | WANT_FACTS,
 	.begin = cfi_begin,
 	.entry = cfi_entry,
+	.alike = cfi_alike,
 	.end = cfi_end
 };

@@ -21,6 +21,7 @@ struct cie_facts {
 /* What the pass over the entries leaves for end(). */
 #define NOTED_NO_CFA	0x01		/* the first row has no CFA */
 #define NOTED_NO_NUMBER	0x02		/* a register's number is -1 */
+#define NOTED_PLACE	0x04		/* what was found is of this place */
 
 struct cfi_check {
 	const struct check_run	*run;

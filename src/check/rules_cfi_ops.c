@@ -78,11 +78,8 @@ check_effect(struct ops *o, const struct op *op, const struct cfi_op *info)
 	switch (info->effect) {
 	case EFF_NOP:
 		return;
-	case EFF_ADVANCE:
-		if (o->e->kind == ENTRY_FUNC)
-			check_advance(o, op);
-		return;
 	case EFF_SET_LOC:
+		*o->noted |= NOTED_PLACE;
 		if (o->e->kind == ENTRY_FUNC)
 			check_location(o, op);
 		return;
@@ -203,8 +200,14 @@ cfi_check_ops(const struct cfi_check *st, const struct item *it,
 	for (i = 0; i < e->nops; i++) {
 		op = &e->ops[i];
 		info = cfi_op_find(op->code, st->set.machine);
-		if (info == NULL)
+		/* Most are these, or advance. */
+		if (info == NULL || info->effect == EFF_CFA_OFF)
 			continue;
+		if (info->effect == EFF_ADVANCE) {
+			if (e->kind == ENTRY_FUNC)
+				check_advance(&o, op);
+			continue;
+		}
 		check_registers(&o, op, info);
 		check_effect(&o, op, info);
 		if (op->code == OP_ARGS_SIZE &&

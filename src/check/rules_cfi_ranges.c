@@ -205,19 +205,21 @@ static struct span *
 collect_spans(const struct check_run *run, size_t *n)
 {
 	struct span *list = NULL;
+	const struct table *t;
 	const struct item *it;
 	size_t i, k, cap = 0;
 
 	*n = 0;
 	for (i = 0; i < run->ntables; i++) {
+		t = run->tables[i];
 		/* Go describes its code in .debug_frame, and C beside it. */
-		if (strcmp(run->tables[i]->name, "eh_frame") != 0 &&
-		    strcmp(run->tables[i]->name, "debug_frame") != 0)
+		if (strcmp(t->name, "eh_frame") != 0 &&
+		    strcmp(t->name, "debug_frame") != 0)
 			continue;
-		for (k = 0; k < run->tables[i]->nitems; k++) {
-			it = &run->tables[i]->items[k];
-			if (it->kind != ENTRY_FUNC || !it->known ||
-			    it->end <= it->start)
+		table_sort(run->tables[i]);
+		for (k = 0; k < t->norder; k++) {
+			it = &t->items[t->order[k]];
+			if (it->end <= it->start)
 				continue;
 			GROW(list, *n, cap);
 			list[*n].sect = it->sect;
@@ -225,8 +227,12 @@ collect_spans(const struct check_run *run, size_t *n)
 			list[(*n)++].end = it->end;
 		}
 	}
-	if (*n > 0)
-		qsort(list, *n, sizeof(*list), compare_spans);
+	/* Of one table they are in order. */
+	for (i = 1; i < *n; i++)
+		if (compare_spans(&list[i - 1], &list[i]) > 0) {
+			qsort(list, *n, sizeof(*list), compare_spans);
+			break;
+		}
 	return list;
 }
 
@@ -378,7 +384,6 @@ ranges_image(const struct check_run *run, struct diag *d)
 
 const struct rule_set rules_cfi_ranges = {
 	.tables = { "eh_frame", "debug_frame" },
-	.want = WANT_ROWS,
 	.begin = ranges_begin,
 	.entry = ranges_entry,
 	.end = ranges_end,

@@ -12,6 +12,7 @@
 
 struct rows {
 	const struct cfi_check	*st;
+	uint8_t			*noted;		/* of the entry */
 	const struct entry	*e;
 	struct diag		*d;
 };
@@ -282,6 +283,8 @@ check_ra(const struct rows *r, size_t k)
 		diag_at(r->d, CHK_cfi_ra_missing, r->st->t->sec,
 		    row_place(r->e, k), "no rule for the return address from "
 		    "0x%" PRIx64 " on", row->pc);
+	if (row->ra.kind == RULE_UNDEFINED)
+		*r->noted |= NOTED_PLACE;
 	if (row->ra.kind == RULE_UNDEFINED && !is_outermost(r))
 		diag_at(r->d, CHK_cfi_ra_undefined_late, r->st->t->sec,
 		    row_place(r->e, k), "the return address is undefined from "
@@ -302,11 +305,11 @@ void
 cfi_check_rows(const struct cfi_check *st, const struct item *it,
     const struct entry *e, struct diag *d)
 {
-	struct rows r = { .st = st, .e = e, .d = d };
+	struct rows r = { .st = st, .e = e, .d = d,
+	    .noted = &st->noted[it - st->t->items] };
 	const struct row *row, *prev;
 	size_t k;
 
-	(void)it;
 	for (k = 0; k < e->nrows; k++) {
 		row = &e->rows[k];
 		prev = k == 0 ? NULL : row - 1;

@@ -136,7 +136,7 @@ coverage_image(const struct check_run *run, struct diag *d)
 	 */
 	if (run->img->kernel && run->img->symtab.n == 0)
 		return;
-	o = spans_of(run->img, run->tables, run->ntables);
+	o = spans_of(run->img, run->tables, run->ntables, HOLE);
 	if (o->total[SPAN_GAP] >= HOLE) {
 		d->table = NULL;
 		find_holes(o, d);

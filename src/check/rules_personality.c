@@ -104,6 +104,15 @@ personality_entry(void *arg, size_t i, const struct entry *e, struct diag *d)
 	check_target(st, e, r->name, d);
 }
 
+/* CIEs alone have any. */
+static bool
+personality_alike(void *arg, size_t i)
+{
+	(void)arg;
+	(void)i;
+	return true;
+}
+
 /* The language of a routine, by its name; NULL when it is not known. */
 static const char *
 language(const char *name)
@@ -173,5 +182,6 @@ const struct rule_set rules_personality = {
 	.tables = { "eh_frame" },
 	.begin = personality_begin,
 	.entry = personality_entry,
+	.alike = personality_alike,
 	.end = personality_end
 };

@@ -397,7 +397,7 @@ list_spans(const struct options *o, struct image *img,
 	struct gaps g = { .o = o };
 	struct strbuf sb = { 0 };
 
-	g.spans = spans_of(img, tables, n);
+	g.spans = spans_of(img, tables, n, 0);
 	gaps_explain(g.spans);
 	json_gaps(&g, &sb);
 	spans_free(g.spans);
@@ -425,7 +425,7 @@ gaps_image(const struct options *o, struct image *img, void *arg)
 		table_index(l.t[i], &diag);
 		tables[n++] = l.t[i];
 	}
-	g->spans = spans_of(img, tables, n);
+	g->spans = spans_of(img, tables, n, 0);
 	free(tables);
 	gaps_explain(g->spans);
 	if (o->tables.n > 0)

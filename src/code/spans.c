@@ -42,6 +42,7 @@ struct maker {
 	const uint8_t	*data;		/* its bytes, or NULL */
 	size_t		 len;
 	uint64_t	 base;		/* address of data[0] */
+	uint64_t	 least;		/* holes that are looked into */
 	uint64_t	 hole_end;	/* of the hole at hand */
 	size_t		 sym, mark;	/* cursors, for all areas */
 };
@@ -463,6 +464,8 @@ one_hole(struct maker *m, uint64_t start, uint64_t end)
 	m->hole_end = end;
 	if (m->plt)
 		emit(m, start, end, SPAN_PLT, 0, NULL);
+	else if (end - start < m->least)
+		emit(m, start, end, SPAN_GAP, 0, NULL);
 	else
 		emit_hole(m, start, end);
 	finish_hole(m, first);
@@ -574,10 +577,11 @@ table_bit(struct spans *o, const char *name)
 }
 
 struct spans *
-spans_of(struct image *img, struct table *const *tables, size_t n)
+spans_of(struct image *img, struct table *const *tables, size_t n,
+    uint64_t least)
 {
 	struct spans *o = xcalloc(1, sizeof(*o));
-	struct maker m = { .out = o, .img = img };
+	struct maker m = { .out = o, .img = img, .least = least };
 	struct area *areas;
 	size_t i, bit, nareas;
 

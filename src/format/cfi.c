@@ -642,6 +642,21 @@ cfi_decode(const struct table *t, const struct item *it, unsigned want,
 		decode_record(t, it, &r, want, e, d);
 }
 
+static bool
+cfi_program(const struct table *t, const struct item *it, struct program *p)
+{
+	struct bytes b = cfi_reader_at(t, it->offset, UINT64_MAX);
+
+	if (it->plain == 0)
+		return false;
+	p->group = it->aux;
+	p->len = bytes_u32(&b);
+	p->len -= it->plain - 4;
+	bytes_skip(&b, it->plain - 4);
+	p->bytes = bytes_take(&b, p->len);
+	return p->bytes != NULL;
+}
+
 bool
 cfi_item_at(const struct table *t, uint64_t offset, struct item *it)
 {
@@ -758,6 +773,7 @@ const struct format format_eh_frame = {
 	.decode = cfi_decode,
 	.search = eh_search,
 	.sites = lsda_sites,
+	.program = cfi_program,
 	.close = cfi_close
 };
 
@@ -768,5 +784,6 @@ const struct format format_debug_frame = {
 	.index = cfi_index,
 	.decode = cfi_decode,
 	.sites = lsda_sites,
+	.program = cfi_program,
 	.close = cfi_close
 };

@@ -115,34 +115,21 @@ static bool
 read_entry(const struct section *sec, const struct ehhdr *h, uint64_t i,
     struct target *pc, struct target *fde)
 {
-	struct ptr_env env = env_of(sec);
+	struct ptr_env env;
 	struct bytes b = section_bytes(sec);
 
 	bytes_seek(&b, h->table + i * 2 * h->width);
-	return ptr_read(&b, h->table_enc, &env, pc) &&
-	    ptr_read(&b, h->table_enc, &env, fde) && bytes_ok(&b);
-}
-
-/* The address of an entry alone; false when it cannot be read. */
-static bool
-read_pc(const struct section *sec, const struct ehhdr *h, uint64_t i,
-    uint64_t *pc)
-{
-	struct target at, to;
-	struct bytes b;
-
 	/* What every linker writes is read without detours. */
 	if (h->table_enc == (PE_DATAREL | PE_SDATA4) && sec->nrelocs == 0 &&
 	    sec->img->addr_size == 8) {
-		b = section_bytes(sec);
-		bytes_seek(&b, h->table + i * 8);
-		*pc = addr_add(sec->addr, (uint64_t)bytes_sword(&b, 4));
+		*pc = *fde = (struct target){ .kind = TARGET_ADDR };
+		pc->addr = addr_add(sec->addr, (uint64_t)bytes_sword(&b, 4));
+		fde->addr = addr_add(sec->addr, (uint64_t)bytes_sword(&b, 4));
 		return bytes_ok(&b);
 	}
-	if (!read_entry(sec, h, i, &at, &to))
-		return false;
-	*pc = at.addr;
-	return true;
+	env = env_of(sec);
+	return ptr_read(&b, h->table_enc, &env, pc) &&
+	    ptr_read(&b, h->table_enc, &env, fde) && bytes_ok(&b);
 }
 
 bool
@@ -151,16 +138,16 @@ ehhdr_search(struct image *img, uint64_t pc, uint64_t *fde)
 	struct section *sec = image_section_named(img, ".eh_frame_hdr");
 	struct ehhdr h = { 0 };
 	struct target at, to;
-	uint64_t lo = 0, hi, mid, start;
+	uint64_t lo = 0, hi, mid;
 
 	if (sec == NULL || !section_load(sec, NULL) ||
 	    !read_header(sec, &h, NULL))
 		return false;
 	for (hi = h.n; lo < hi; ) {
 		mid = lo + (hi - lo) / 2;
-		if (!read_pc(sec, &h, mid, &start))
+		if (!read_entry(sec, &h, mid, &at, &to))
 			return false;
-		if (start <= pc)
+		if (at.addr <= pc)
 			lo = mid + 1;
 		else
 			hi = mid;

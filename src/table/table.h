@@ -241,6 +241,13 @@ struct entry {
 	const struct format *scratch_of;
 };
 
+/* What rows and operations of an entry are made of, but for its place. */
+struct program {
+	const uint8_t	*bytes;
+	size_t		 len;
+	uint32_t	 group;	/* of two groups none are the same */
+};
+
 struct table;
 struct trace_record;
 struct trace_block;
@@ -268,6 +275,12 @@ struct format {
 	 */
 	bool	(*search)(const struct table *, uint32_t sect, uint64_t pc,
 		    struct item *);
+	/*
+	 * Gives the program of an entry of which all else is in its item, so
+	 * that decoding finds nothing there.  False for others; NULL: all are.
+	 */
+	bool	(*program)(const struct table *, const struct item *,
+		    struct program *);
 	void	(*close)(struct table *);
 	/*
 	 * Tells the call sites that have a landing pad in the section of an
