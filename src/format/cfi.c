@@ -132,6 +132,33 @@ is_plain(const struct table *t, const struct record *r, const struct cie *c,
 	    f->insns - r->offset <= ITEM_PLAIN;
 }
 
+/*
+ * What nearly every FDE is: distances of 4 bytes from where they stand, and no
+ * augmentation data.  It is read without detours; false for all others.
+ */
+static bool
+index_plain(const struct table *t, const struct record *r,
+    const struct cie *c, struct item *it)
+{
+	struct bytes b = cfi_reader_at(t, r->body, r->end);
+	uint64_t start, range;
+
+	if (c->fde_enc != (PE_PCREL | PE_SDATA4) || !c->has_z ||
+	    c->addr_size != 8 || c->seg_size != 0 || c->bare || r->is64 ||
+	    t->sec->nrelocs != 0 || t->img->by_section)
+		return false;
+	start = addr_add((uint64_t)bytes_sword(&b, 4), t->sec->addr + r->body);
+	range = bytes_u32(&b);
+	if (bytes_u8(&b) != 0 || !bytes_ok(&b) || range > INT32_MAX ||
+	    addr_add(start, range) < start)
+		return false;
+	it->known = true;
+	it->start = start;
+	it->end = start + range;
+	it->plain = bytes_offset(&b) - r->offset;
+	return true;
+}
+
 /* The record and the FDE of an item that is. */
 static void
 read_plain(const struct table *t, const struct item *it, struct record *r,
@@ -164,6 +191,10 @@ index_fde(struct table *t, struct record *r, struct item *it)
 	if (cie == NULL || !cie->usable)
 		return;
 	it->aux = cie - c->cies;
+	if (index_plain(t, r, cie, it)) {
+		it->kind = ENTRY_FUNC;
+		return;
+	}
 	if (!cfi_read_fde(t, r, cie, &f, NULL))
 		return;
 	it->kind = ENTRY_FUNC;

@@ -277,7 +277,7 @@ struct format {
 		    struct item *);
 	/*
 	 * Gives the program of an entry of which all else is in its item, so
-	 * that decoding finds nothing there.  False for others; NULL: all are.
+	 * that decoding finds nothing there.  False for others, NULL for all.
 	 */
 	bool	(*program)(const struct table *, const struct item *,
 		    struct program *);

@@ -20,6 +20,8 @@ run $as src/records.s -o records.o
 run $as src/lsda.s -o lsda.o
 run $as src/image.s -o $tmp/image.o
 run $ld $tmp/image.o -o image.elf
+run $as src/alike.s -o $tmp/alike.o
+run $ld $tmp/alike.o -o alike.elf
 run $as src/far.s -o $tmp/far.o
 run $ld --section-start=.far=0x100400000 $tmp/far.o -o far.elf
 run $as src/abs.s -o $tmp/abs.o

@@ -142,7 +142,7 @@ one_image(struct image *img)
 	tables_find(img, NULL, &l, NULL);
 	for (i = 0; i < l.n; i++)
 		table_index(l.t[i], NULL);
-	o = spans_of(img, l.t, l.n);
+	o = spans_of(img, l.t, l.n, 0);
 	gaps_explain(o);
 	examine(img, o, &l);
 	images += o->size != 0;
