@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Between the files of the CFI decoder: cfi_record.c finds records, cfi_read.c
- * reads what stands in them before their programs, cfi_run.c runs those, and
- * cfi.c makes entries of all that.
+ * reads what stands in them before their programs, cfi_index.c lists them,
+ * cfi_run.c runs programs, and cfi.c makes entries of all that.
  */
 #ifndef FORMAT_CFI_H
 #define FORMAT_CFI_H
@@ -90,6 +90,12 @@ void		 cfi_run_cie(const struct table *, struct cie *,
 void		 cfi_run_fde(const struct table *, const struct cie *,
 		    const struct fde *, uint64_t end, struct entry *,
 		    unsigned want, struct diag *);
+
+/* Fills the table's index; cfi_index.c. */
+void		 cfi_index(struct table *, struct diag *);
+/* The CIE of a record, whose width of its id it may settle; NULL: none. */
+const struct cie *cfi_cie_of(const struct table *, struct record *);
+void		 cfi_item_from_fde(struct item *, const struct fde *);
 
 /* Adds bytes [at, end) that nobody can read as an operation, if asked for. */
 void		 cfi_add_rest(const struct table *, struct entry *,
