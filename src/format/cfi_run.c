@@ -129,20 +129,25 @@ emit(struct run *r, uint64_t end)
 	row->args_size = r->args_size;
 }
 
+static void UNLIKELY
+say_past_end(struct run *r, uint64_t newloc)
+{
+	r->past = true;
+	diag_at(r->d, CHK_cfi_advance_past_end, r->t->sec, r->at,
+	    "location 0x%llx is past the end of the entry, 0x%llx",
+	    (unsigned long long)newloc, (unsigned long long)r->end);
+}
+
 /* Closes the row at the present location and goes on at newloc. */
-static inline void
+static ALWAYS_INLINE void
 advance(struct run *r, uint64_t newloc)
 {
 	if (r->fde == NULL)
 		return;
 	if ((r->want & WANT_ROWS) && newloc > r->loc && r->loc < r->end)
 		emit(r, newloc < r->end ? newloc : r->end);
-	if (newloc > r->end && !r->past && r->fde->range_ok) {
-		r->past = true;
-		diag_at(r->d, CHK_cfi_advance_past_end, r->t->sec, r->at,
-		    "location 0x%llx is past the end of the entry, 0x%llx",
-		    (unsigned long long)newloc, (unsigned long long)r->end);
-	}
+	if (newloc > r->end && !r->past && r->fde->range_ok)
+		say_past_end(r, newloc);
 	r->loc = newloc;
 }
 
@@ -405,7 +410,7 @@ set_location(struct run *r)
 	advance(r, r->target.addr);
 }
 
-static void
+static ALWAYS_INLINE void
 advance_by(struct run *r)
 {
 	uint64_t delta, newloc;
