@@ -220,15 +220,22 @@ code_dwarf(const struct code_machine *m, const struct regset *set,
  * "always" as their condition, 14 in the top four bits of the word; in Thumb
  * these are the top of every second halfword.
  */
+#define A32_PUSH	0xe92d
+
 static bool
 looks_thumb(const struct image *img, uint32_t sect, uint64_t addr)
 {
 	struct bytes b = image_bytes(img, sect, addr);
 	unsigned words = 0, always = 0;
+	struct bytes first;
 
 	if (addr & 2)
 		return true;
 	b.big_endian = img->big_endian && !img->code_little;
+	/* push of A32 would be a call of a register first in Thumb. */
+	first = b;
+	if (bytes_u32(&first) >> 16 == A32_PUSH)
+		return false;
 	for (; words < 8 && bytes_left(&b) >= 4; words++)
 		always += bytes_u32(&b) >> 28 == 14;
 	return always * 4 < words * 3;

@@ -348,6 +348,26 @@ pass_arrive(struct walk *w, uint32_t i)
 	return true;
 }
 
+/*
+ * The kernel goes on behind the traps of its warnings.  Which are of those that
+ * never come back, is told by the row there: it says so where it agrees.
+ */
+static void
+pass_trap(struct walk *w, uint32_t i)
+{
+	const struct ins *ins = &w->p->ins[i];
+	struct head *h;
+	uint32_t was;
+
+	if (!(w->ctx->caps & CAP_PATCHED) || i + 1 >= w->p->nins ||
+	    (ins->flags & (INSN_PADDING | INS_BAD)))
+		return;
+	was = code_head(w->p, i + 1)->flags & HEAD_BAD;
+	pass_edge(w, i, i + 1, &w->cur, false, w->clean);
+	h = code_head(w->p, i + 1);
+	h->flags = (h->flags & ~(uint32_t)HEAD_BAD) | was;
+}
+
 /* Applies instruction i and follows the flow. */
 void
 pass_execute(struct walk *w, uint32_t i)
@@ -399,6 +419,9 @@ pass_execute(struct walk *w, uint32_t i)
 		break;
 	case FLOW_INDIRECT:
 		pass_indirect(w, i);
+		break;
+	case FLOW_NONE:
+		pass_trap(w, i);
 		break;
 	}
 	w->valid = (ins->flags & INSN_COND) != 0;

@@ -90,6 +90,27 @@ cold:
 	.fnend
 	.size	cold, .-cold
 
+	@ Few of the first words have "always" as their condition.
+	.arm
+	.balign	4
+	.type	chosen, %function
+chosen:
+	.fnstart
+	push	{r4, r5, r6, r7, r8, r9, r10, lr}
+	.save	{r4, r5, r6, r7, r8, r9, r10, lr}
+	cmp	r3, #7
+	ldmibeq	r1, {r2, r3}
+	ldreq	r1, [r1, #12]
+	stmeq	r0, {r2, r3}
+	streq	r1, [r0, #8]
+	moveq	r4, #0
+	movne	r4, #1
+	bl	fails
+	pop	{r4, r5, r6, r7, r8, r9, r10, pc}
+	.fnend
+	.size	chosen, .-chosen
+	.thumb
+
 	.globl	__aeabi_unwind_cpp_pr0
 __aeabi_unwind_cpp_pr0:
 	.type	leaf, %function

@@ -40,6 +40,23 @@ c3:	ret
 	entry	c1, SP, 8, 0, 0, CALL
 	entry	c2, SP, 16, 0, 0, CALL
 	entry	c3, SP, 8, 0, 0, CALL
-c4:	und	c4
+
+	# The kernel goes on behind the trap of a warning.
+	func	warns
+d1:	push	%rbx
+d2:	test	%edi, %edi
+	jne	d4
+	pop	%rbx
+d3:	ret
+d4:	ud2
+	pop	%rbx
+d5:	ret
+	.size	warns, . - warns
+	entry	d1, SP, 8, 0, 0, CALL
+	entry	d2, SP, 16, 0, 0, CALL
+	entry	d3, SP, 8, 0, 0, CALL
+	entry	d4, SP, 16, 0, 0, CALL
+	entry	d5, SP, 8, 0, 0, CALL
+d6:	und	d6
 
 	.section .note.GNU-stack, "", @progbits
