@@ -106,6 +106,7 @@ struct walk {
 	uint32_t		 core;		/* popped so far */
 	uint32_t		 vfp;
 	bool			 code, after;	/* b4 seen; dead bytes said */
+	bool			 twice;		/* popped, and said so */
 };
 
 #define REGS_R0_R3	0x000f
@@ -160,11 +161,12 @@ walk_pop(struct walk *w, const struct op *op)
 		    w->sec, op->offset,
 		    "registers are popped from sp%" PRId64, w->off);
 	/* Compilers push arguments, and again to fill up, where nobody looks. */
-	if (seen != NULL && (*seen & mask) != 0)
-		diag_at_level(w->d, CHK_exidx_pop_twice, file == ARM_R0 &&
-		    (*seen & mask & ~REGS_R0_R3) == 0 ? LEVEL_NOTE :
-		    LEVEL_WARNING, w->sec, op->offset,
+	if (seen != NULL && (*seen & mask) != 0 && !w->twice) {
+		w->twice = file != ARM_R0 || (*seen & mask & ~REGS_R0_R3) != 0;
+		diag_at_level(w->d, CHK_exidx_pop_twice, w->twice ?
+		    LEVEL_WARNING : LEVEL_NOTE, w->sec, op->offset,
 		    "a register is popped a second time");
+	}
 	if (file == ARM_R0)
 		walk_pop_core(w, op, mask);
 	else if (file == ARM_D0)

@@ -584,21 +584,31 @@ covered(const struct table *t, uint32_t sect, uint64_t pc)
 /* Where C libraries were built with SFrame, _start has it in any program. */
 #define STARTUP	2
 
+struct coverage {
+	uint64_t	lost, kept;	/* functions */
+	uint64_t	bytes, all;	/* of those lost; of all */
+	bool		entry_lost;	/* the one where the program begins */
+};
+
 /*
- * Was the program itself built without SFrame?  Then what it has is that of
- * startup files and of the linker's stubs.
+ * Was either the program itself or what it begins with built without SFrame?
+ * Then what has it is startup files and the linker's stubs, or what lacks it is
+ * the function that a C library before SFrame begins all programs with.
  */
 static bool
-only_startup(uint64_t lost, uint64_t found, uint64_t bytes, uint64_t all)
+only_startup(const struct coverage *c)
 {
-	return found <= STARTUP && lost > found && bytes / 9 > (all - bytes);
+	if (c->lost == 1 && c->entry_lost)
+		return true;
+	return c->kept <= STARTUP && c->lost > c->kept &&
+	    c->bytes / 9 > (c->all - c->bytes);
 }
 
 static void
 check_coverage(const struct check_run *run, const struct table *eh,
     const struct table *first, struct diag *d)
 {
-	uint64_t lost = 0, bytes = 0, all = 0, kept = 0;
+	struct coverage c = { 0 };
 	const struct section *sec;
 	size_t i, k;
 
@@ -614,24 +624,27 @@ check_coverage(const struct check_run *run, const struct table *eh,
 		if (sec != NULL && !run->img->by_section &&
 		    strncmp(sec->name, ".plt", 4) == 0)
 			continue;
-		all += it->end - it->start;
+		c.all += it->end - it->start;
 		for (k = 0; k < run->ntables && !found; k++)
 			found = strcmp(run->tables[k]->name, "sframe") == 0 &&
 			    covered(run->tables[k], it->sect, it->start);
-		if (!found) {
-			lost++;
-			bytes += it->end - it->start;
-		} else
-			kept++;
+		if (found) {
+			c.kept++;
+			continue;
+		}
+		c.lost++;
+		c.bytes += it->end - it->start;
+		if (!run->img->by_section && run->img->entry == it->start)
+			c.entry_lost = true;
 	}
-	if (lost > 0)
+	if (c.lost > 0)
 		diag_whole_level(d, CHK_sframe_uncovered_code,
-		    only_startup(lost, kept, bytes, all) ? LEVEL_NOTE :
+		    only_startup(&c) ? LEVEL_NOTE :
 		    check_info(CHK_sframe_uncovered_code)->level, first->sec,
 		    "%" PRIu64 " function%s of .eh_frame without an entry: %"
-		    PRIu64 ".%" PRIu64 " %% of its code", lost,
-		    lost == 1 ? "" : "s", bytes * 100 / all,
-		    bytes * 1000 / all % 10);
+		    PRIu64 ".%" PRIu64 " %% of its code", c.lost,
+		    c.lost == 1 ? "" : "s", c.bytes * 100 / c.all,
+		    c.bytes * 1000 / c.all % 10);
 }
 
 static void

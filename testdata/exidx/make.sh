@@ -66,6 +66,7 @@ run arm-linux-gnueabihf-ld -z noseparate-code -N --section-start=.text=0x8000 --
 run arm-linux-gnueabihf-as -march=armv7-a src/align.s -o align.tmp.o
 run arm-linux-gnueabihf-as -march=armv7-a src/covered.s -o covered.o
 run arm-linux-gnueabihf-as -march=armv7-a src/arguments.s -o arguments.o
+run arm-linux-gnueabihf-as src/thrice.s -o thrice.o
 run arm-linux-gnueabihf-as -march=armv7-a src/wrapped.s -o wrapped.o
 run arm-linux-gnueabihf-as -march=armv7-a src/mcount.s -o mcount.o
 run arm-linux-gnueabihf-ld -N --section-start=.text=0x8000 --section-start=.index=0x9002 align.tmp.o -o align.elf

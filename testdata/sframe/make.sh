@@ -106,6 +106,11 @@ v3()
 	run $AS --defsym REST=1 -o second.tmp src/startup-amd64.s
 	run $LD -z noseparate-code -z max-page-size=4096 --build-id=none \
 	    -o startup.elf plt.tmp second.tmp
+	# And of all but that.
+	run $AS -o plt.tmp src/startup-amd64.s
+	run $AS --gsframe --defsym REST=1 -o second.tmp src/startup-amd64.s
+	run $LD -z noseparate-code -z max-page-size=4096 --build-id=none \
+	    -o no-startup.elf plt.tmp second.tmp
 
 	# What gas translates wrongly, and the same in a way that it can.
 	for cpu in gas aarch64 s390x; do

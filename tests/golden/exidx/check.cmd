@@ -15,3 +15,5 @@ check -v exidx/mcount.o
 # r3 twice, which is nobody's.
 # rc: 0
 check -v exidx/arguments.o
+# r4, r5, r6 and lr four times (readelf -u): one finding.
+check exidx/thrice.o
