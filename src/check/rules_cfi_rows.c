@@ -10,11 +10,14 @@
 #define PPC_CR_FIRST	68
 #define PPC_CR_LAST	75
 
+/* What is wrong with a register mostly goes on: it is said once an entry. */
 struct rows {
 	const struct cfi_check	*st;
 	uint8_t			*noted;		/* of the entry */
 	const struct entry	*e;
 	struct diag		*d;
+	uint64_t		 above, odd;	/* registers; more share bits */
+	bool			 shared, sp;
 };
 
 /* Where the rules of a row begin to be encoded. */
@@ -92,18 +95,11 @@ on_stack(const struct rows *r, const struct row *row)
 	    (int)row->cfa.reg == reg_fp(&r->st->set));
 }
 
-/* The row before, where what it shares with this one was judged with it. */
-static const struct row *
-judged_row(const struct rows *r, size_t k)
-{
-	return k > 0 && on_stack(r, &r->e->rows[k - 1]) &&
-	    !moves_stack(r, k - 1) ? &r->e->rows[k - 1] : NULL;
-}
-
 static void
-check_slot(const struct rows *r, size_t k, uint32_t reg, int64_t off)
+check_slot(struct rows *r, size_t k, uint32_t reg, int64_t off)
 {
 	const struct cfi_check *st = r->st;
+	uint64_t bit = UINT64_C(1) << reg % 64, *said = &r->odd;
 	struct strbuf sb = { 0 };
 	const char *what = NULL;
 	enum check c = CHK_cfi_offset_misaligned;
@@ -117,40 +113,28 @@ check_slot(const struct rows *r, size_t k, uint32_t reg, int64_t off)
 	    !moves_stack(r, k)) {
 		what = "is in the caller's frame";
 		c = CHK_cfi_offset_above_cfa;
+		said = &r->above;
 	}
-	if (what == NULL)
+	if (what == NULL || (*said & bit) != 0)
 		return;
+	*said |= bit;
 	sb_name(r, &sb, reg);
 	diag_at(r->d, c, st->t->sec, row_place(r->e, k),
 	    "%s is saved at cfa%+" PRId64 ", which %s", sb.s, off, what);
 	sb_free(&sb);
 }
 
-/* Do two registers have this place in the row before, too? */
-static bool
-shared_before(const struct rows *r, size_t k, uint32_t a, uint32_t b)
-{
-	const struct row *row = &r->e->rows[k], *prev = row - 1;
-	struct rule now = row_reg(r->e, row, a), was, other;
-
-	if (k == 0 || !on_stack(r, prev))
-		return false;
-	was = row_reg(r->e, prev, a);
-	other = b == r->e->ra_reg ? prev->ra : row_reg(r->e, prev, b);
-	return rule_equal(&was, &now) && rule_equal(&other, &now);
-}
-
 /* Two registers in one place: rows are small, so each against each. */
 static void
-check_shared(const struct rows *r, size_t k)
+check_shared(struct rows *r, size_t k)
 {
 	const struct row *row = &r->e->rows[k];
 	const struct regrule *p = r->e->regs + row->regs;
 	struct strbuf a = { 0 }, b = { 0 };
 	int64_t off;
-	uint32_t i, j, other;
+	uint32_t i, j;
 
-	if (row->nregs > 64)
+	if (row->nregs > 64 || r->shared)
 		return;
 	for (i = 0; i < row->nregs; i++) {
 		if (p[i].rule.kind != RULE_CFA_MEM ||
@@ -164,11 +148,9 @@ check_shared(const struct rows *r, size_t k)
 		if (j == row->nregs && (row->ra.kind != RULE_CFA_MEM ||
 		    row->ra.u.off != off))
 			continue;
-		other = j == row->nregs ? r->e->ra_reg : p[j].reg;
-		if (shared_before(r, k, p[i].reg, other))
-			return;
+		r->shared = true;
 		sb_name(r, &a, p[i].reg);
-		sb_name(r, &b, other);
+		sb_name(r, &b, j == row->nregs ? r->e->ra_reg : p[j].reg);
 		diag_at(r->d, CHK_cfi_offset_misaligned, r->st->t->sec,
 		    row_place(r->e, k), "%s and %s are both saved at cfa%+"
 		    PRId64, a.s, b.s, off);
@@ -191,27 +173,23 @@ is_apcs_slot(const struct rows *r, const struct row *row, struct rule sp)
 
 /* An explicit rule for the stack pointer (signal frames need one). */
 static void
-check_sp(const struct rows *r, size_t k)
+check_sp(struct rows *r, size_t k)
 {
 	uint8_t machine = r->st->set.machine;
 	const struct row *row = &r->e->rows[k];
 	struct strbuf sb = { 0 };
-	struct rule rule, was;
+	struct rule rule;
 	int sp = reg_sp(&r->st->set);
 
 	/* On these the stack pointer is saved with the other registers. */
-	if (sp < 0 || machine == MACH_S390 || machine == MACH_SPARC ||
+	if (r->sp || sp < 0 || machine == MACH_S390 || machine == MACH_SPARC ||
 	    machine == MACH_IA64)
 		return;
 	rule = row_reg(r->e, row, (uint32_t)sp);
 	if (rule.kind == RULE_ABSENT || rule.kind == RULE_CFA_VAL ||
 	    is_apcs_slot(r, row, rule))
 		return;
-	if (k > 0 && on_stack(r, row - 1)) {
-		was = row_reg(r->e, row - 1, (uint32_t)sp);
-		if (rule_equal(&was, &rule))
-			return;
-	}
+	r->sp = true;
 	sb_rule(&sb, &r->st->set, &rule);
 	diag_at(r->d, CHK_cfi_sp_rule, r->st->t->sec, row_place(r->e, k),
 	    "the stack pointer has a rule of its own, %s", sb.s);
@@ -219,28 +197,17 @@ check_sp(const struct rows *r, size_t k)
 }
 
 static void
-check_saved(const struct rows *r, size_t k)
+check_saved(struct rows *r, size_t k)
 {
-	const struct row *row = &r->e->rows[k], *prev;
-	const struct regrule *p = r->e->regs + row->regs, *q = p;
-	uint32_t i, j = 0, n = 0;
+	const struct row *row = &r->e->rows[k];
+	const struct regrule *p = r->e->regs + row->regs;
+	uint32_t i;
 
 	if (!on_stack(r, row))
 		return;
-	prev = judged_row(r, k);
-	if (prev != NULL) {
-		q = r->e->regs + prev->regs;
-		n = prev->nregs;
-	}
-	for (i = 0; i < row->nregs; i++) {
-		if (p[i].rule.kind != RULE_CFA_MEM)
-			continue;
-		while (j < n && q[j].reg < p[i].reg)
-			j++;
-		if (j == n || q[j].reg != p[i].reg ||
-		    !rule_equal(&q[j].rule, &p[i].rule))
+	for (i = 0; i < row->nregs; i++)
+		if (p[i].rule.kind == RULE_CFA_MEM)
 			check_slot(r, k, p[i].reg, p[i].rule.u.off);
-	}
 	check_shared(r, k);
 	check_sp(r, k);
 }
@@ -273,7 +240,7 @@ is_outermost(const struct rows *r)
 }
 
 static void
-check_ra(const struct rows *r, size_t k)
+check_ra(struct rows *r, size_t k)
 {
 	const struct row *row = &r->e->rows[k];
 

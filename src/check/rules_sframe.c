@@ -111,8 +111,9 @@ check_segment(const struct sframe_info *s, struct diag *d)
 		if (img->segments[i].type == PT_GNU_SFRAME)
 			seg = &img->segments[i];
 	if (seg == NULL) {
-		diag_whole(d, CHK_sframe_segment_missing, sec,
-		    "the file has no PT_GNU_SFRAME segment");
+		if (s->t->parts == 1)
+			diag_whole(d, CHK_sframe_segment_missing, sec,
+			    "the file has no PT_GNU_SFRAME segment");
 		return;
 	}
 	if (!is_mapped(img, seg))
@@ -267,7 +268,8 @@ check_header(const struct sframe_info *s, const struct check_run *run,
 	if ((s->head->flags & SFRAME_F_FRAME_POINTER) && s->version < 3)
 		diag_at(d, CHK_sframe_flag_frame_pointer, t->sec,
 		    t->offset + 3, "SFRAME_F_FRAME_POINTER is set");
-	if (s->linked && !(s->head->flags & SFRAME_F_SORTED))
+	/* Of tables that a linker joined it is said once that they were. */
+	if (s->linked && t->parts == 1 && !(s->head->flags & SFRAME_F_SORTED))
 		diag_at(d, CHK_sframe_flag_not_sorted, t->sec, t->offset + 3,
 		    "SFRAME_F_FDE_SORTED is not set in a linked file");
 	if (s->linked && !(s->head->flags & SFRAME_F_PCREL) && s->version >= 2)
@@ -657,7 +659,8 @@ sframe_image(const struct check_run *run, struct diag *d)
 		return;
 	d->table = "sframe";
 	for (i = 0; i < run->ntables; i++)
-		if (strcmp(run->tables[i]->name, "sframe") == 0 && n++ > 0)
+		if (strcmp(run->tables[i]->name, "sframe") == 0 && n++ > 0 &&
+		    run->tables[i]->part == 0)
 			diag_at(d, CHK_sframe_multiple_sections,
 			    run->tables[i]->sec, run->tables[i]->offset,
 			    "table %zu of the file", n);

@@ -420,7 +420,8 @@ sframe_find(struct image *img, const struct selection *sel,
 	struct section *sec;
 	struct table *t;
 	uint64_t at, next;
-	size_t i;
+	uint32_t parts;
+	size_t i, k;
 
 	for (i = 0; i < img->nsections; i++) {
 		sec = &img->sections[i];
@@ -429,13 +430,17 @@ sframe_find(struct image *img, const struct selection *sel,
 			continue;
 		section_load(sec, d);
 		at = 0;
+		parts = 0;
 		do {
 			next = sec->data == NULL ? 0 : sframe_next(sec, at);
 			t = tables_add(l, &format_sframe, img, sec);
 			t->offset = at;
 			t->size = next - at;
+			t->part = parts++;
 			at = next;
 		} while (at < sec->len && sec->data != NULL);
+		for (k = 1; k <= parts; k++)
+			l->t[l->n - k]->parts = parts;
 	}
 }
 

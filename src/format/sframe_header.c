@@ -350,10 +350,10 @@ check_rest(const struct table *t, const struct sframe *sf, struct diag *d)
 	uint64_t fres = sf->fres + sf->fre_len;
 	uint64_t pos = fdes > fres ? fdes : fres;
 
-	if (t->offset != 0)
+	if (t->part == 1)
 		diag_at(d, CHK_sframe_trailing_table, t->sec, t->offset,
-		    "a further table in the section: its inputs were joined, "
-		    "not merged");
+		    "the second of %" PRIu32 " tables in the section: its "
+		    "inputs were joined, not merged", t->parts);
 	for (; pos < sf->limit; pos++)
 		if (t->sec->data[pos] != 0) {
 			diag_at(d, CHK_sframe_trailing_table, t->sec, pos,

@@ -334,6 +334,7 @@ struct table {
 					   leads to it; else NULL */
 	uint64_t		 offset;  /* of the table in sec; sframe can have
 					     more than one a section */
+	uint32_t		 part, parts; /* which of how many it is then */
 	uint64_t		 size;
 	bool			 opened, indexed;
 	bool			 stored; /* one entry for each that is stored,
