@@ -111,6 +111,11 @@ v3()
 	run $AS --gsframe --defsym REST=1 -o second.tmp src/startup-amd64.s
 	run $LD -z noseparate-code -z max-page-size=4096 --build-id=none \
 	    -o no-startup.elf plt.tmp second.tmp
+	# Two sections, which no linker joins for their names.
+	run $AS --gsframe -o plt.tmp src/startup-amd64.s
+	run objcopy --rename-section .sframe=.sframe.two plt.tmp two.tmp
+	run ld.lld-22 -shared $L second.tmp two.tmp -o v3-two-lld.so
+	rm -f two.tmp
 
 	# What gas translates wrongly, and the same in a way that it can.
 	for cpu in gas aarch64 s390x; do
