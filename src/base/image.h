@@ -214,10 +214,13 @@ struct image_ops {
 	bool	(*by_name)(struct image *, const char *name, struct symbol *);
 	/*
 	 * The functions whose stored name is() accepts, without making the
-	 * sorted table; NULL where there is no way around that.
+	 * sorted table, those of .dynsym first; NULL where there is no way
+	 * around that.  The version is NULL where the name has none beside it;
+	 * hidden: it is not the default one.
 	 */
 	void	(*named)(struct image *, bool (*is)(void *, const char *),
-		    void (*found)(void *, const struct symbol *), void *arg);
+		    void (*found)(void *, const struct symbol *,
+		    const char *version, bool hidden), void *arg);
 	/*
 	 * The symbol that the dynamic linker binds to the word at addr, or
 	 * NULL.  Also the names behind PLT slots where addr is one.
@@ -291,6 +294,7 @@ struct image {
 	struct code_site *sites;	/* image_load_alternatives(): sorted */
 	size_t		 nsites;
 	bool		 sites_loaded;
+	bool		 companion;	/* of a debugger: nothing loaded */
 	const uint8_t	*build_id;	/* a note; Mach-O: LC_UUID */
 	size_t		 build_id_len;
 	const char	*build;		/* "macos 11.0, ld 820.1", or NULL */

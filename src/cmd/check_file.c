@@ -446,6 +446,7 @@ check_tables(struct one_file *f, struct table_list *l, struct diag *d)
 		.keep = keep, .keep_arg = f
 	};
 	size_t n;
+	char *lacks;
 
 	if (filtering(o)) {
 		run.select = wanted_select;
@@ -458,9 +459,11 @@ check_tables(struct one_file *f, struct table_list *l, struct diag *d)
 	report(f, d);
 	report_lost(f);
 	if (n == 0 && !f->path->found) {
-		if (!o->quiet)
-			message(f, "%s", o->tables.n > 0 ?
-			    "has no such table" : "has no unwind tables");
+		if (!o->quiet) {
+			lacks = no_tables(o, f->img, "unwind tables");
+			message(f, "has %s", lacks);
+			free(lacks);
+		}
 		f->lacking = true;
 	}
 	f->checked |= n > 0;

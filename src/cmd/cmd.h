@@ -264,6 +264,11 @@ void	 for_each_silent(const struct options *, int argc, char **argv,
 /* A field of CSV (RFC 4180): in quotes, and those inside doubled. */
 void	 sb_csv(struct strbuf *, const char *);
 
+/*
+ * What an image has that has not the tables that were asked for: "no table
+ * 'sframe'", or, of all, "no " and these; to be freed.
+ */
+char	*no_tables(const struct options *, struct image *, const char *all);
 /* Is the entry one that --func and the addresses ask for? */
 bool	 wanted_item(const struct options *, const struct table *,
 	    const struct item *);

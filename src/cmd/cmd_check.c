@@ -127,6 +127,17 @@ list_checks(const struct options *o)
 	const struct check_info *c;
 	size_t i;
 
+	if (o->html || (!json && o->format != OUTPUT_TEXT)) {
+		trouble(NULL, "--list-checks has the formats text, json and "
+		    "jsonl");
+		return EXIT_TROUBLE;
+	}
+	for (i = 0; i < o->tables.n; i++)
+		if (!format_known(o->tables.names[i])) {
+			trouble(NULL, "--list-checks takes tables, not "
+			    "sections: '%s'", o->tables.names[i]);
+			return EXIT_TROUBLE;
+		}
 	out_begin(o);
 	for (i = 0; i < CHECK_COUNT; i++) {
 		c = check_info(i);
@@ -152,13 +163,17 @@ list_checks(const struct options *o)
 }
 
 static int
-explain(const char *name)
+explain(const struct options *o)
 {
-	enum check i = check_by_name(name);
+	enum check i = check_by_name(o->explain);
 	const struct check_info *c;
 
 	if (i == CHECK_COUNT)
-		return unknown_check(name);
+		return unknown_check(o->explain);
+	if (o->html || o->format != OUTPUT_TEXT) {
+		trouble(NULL, "--explain prints text");
+		return EXIT_TROUBLE;
+	}
 	c = check_info(i);
 	printf("%s: %s\n\nTable: %s\nLevel: %s\n\n%s\n\n%s\n", c->name,
 	    c->sentence, c->table, level_name(c->level), c->explanation,
@@ -300,7 +315,7 @@ run_check(const struct options *o, int argc, char **argv)
 	if (o->list_checks)
 		return list_checks(o);
 	if (o->explain != NULL)
-		return explain(o->explain);
+		return explain(o);
 	if (argc == 0) {
 		trouble(NULL, "no file given; try 'unwinddump check --help'");
 		return EXIT_TROUBLE;

@@ -282,6 +282,8 @@ compare_builds(const struct options *o, struct image *const img[2],
 	struct diag diag[2] = { { .levels = o->levels },
 	    { .levels = o->levels } };
 	const struct compare_kind *kind;
+	const struct image *without = NULL;
+	const char *lacks = NULL;
 	int status = EXIT_FINE, res, which;
 	size_t i, pairs = 0;
 	bool has[2], cross;
@@ -312,6 +314,12 @@ compare_builds(const struct options *o, struct image *const img[2],
 				continue;
 		} else if (!has[0] && !has[1])
 			continue;
+		else if (has[0] != has[1] && img[has[0]]->companion &&
+		    o->tables.n == 0) {
+			lacks = kind->left;
+			without = img[has[0]];
+			continue;
+		}
 		pairs++;
 		if (has[0] && has[1])
 			res = compare_pair(o, kind, img, lists, total);
@@ -320,7 +328,10 @@ compare_builds(const struct options *o, struct image *const img[2],
 		if (res > status)
 			status = res;
 	}
-	if (pairs == 0) {
+	/* What is loaded is in one of the two alone, and nothing lost. */
+	if (pairs == 0 && lacks != NULL)
+		status = only_one_has(o, without, lacks);
+	else if (pairs == 0) {
 		no_pair(o, img[0], "has no table to compare");
 		status = EXIT_FOUND;
 	}

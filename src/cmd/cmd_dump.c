@@ -134,6 +134,7 @@ dump_image(const struct options *o, struct image *img, void *arg)
 	struct selection sel = o->tables;
 	int status = EXIT_FINE, res;
 	size_t i, shown = 0;
+	char *lacks;
 
 	image_load_symbols(img);
 	sel.stored = o->print.raw;
@@ -159,8 +160,9 @@ dump_image(const struct options *o, struct image *img, void *arg)
 	}
 	if (shown == 0 && !o->quiet) {
 		sb_image_name(&head, img);
-		trouble(head.s, "%s", o->tables.n > 0 ?
-		    "has no such table" : "has no unwind tables");
+		lacks = no_tables(o, img, "unwind tables");
+		trouble(head.s, "has %s", lacks);
+		free(lacks);
 		sb_free(&head);
 	}
 	tables_free(&l);

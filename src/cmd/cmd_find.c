@@ -188,6 +188,8 @@ put_title(struct strbuf *sb, const struct options *o, struct image *img,
 		sb_char(sb, ' ');
 		sb_safe(sb, name != NULL ? name : sym->name);
 		free(name);
+		if (s->version != NULL)
+			sb_safe(sb, s->version);
 		if (s->pc != sym->addr) {
 			sb_str(sb, "+0x");
 			sb_hex(sb, s->pc - sym->addr, 1);
@@ -330,7 +332,7 @@ find_place(const struct options *o, struct find *f, size_t which,
 	else if (spots.n > 0)
 		image_load_symbols(img);
 	else if (!f->places[which].has_addr)
-		place_nearest(img, &f->near[which]);
+		place_nearest(&f->places[which], img, &f->near[which]);
 	for (i = 0; i < spots.n; i++) {
 		if (spots.list[i].kind == SPOT_PAST) {
 			say_past(&f->places[which], img, &spots.list[i]);
@@ -338,7 +340,7 @@ find_place(const struct options *o, struct find *f, size_t which,
 		} else
 			find_spot(o, f, which, img, l, &spots.list[i], diag);
 	}
-	free(spots.list);
+	spots_free(&spots);
 }
 
 /* Names of this image are gone once it is closed. */

@@ -374,20 +374,22 @@ json_totals(const struct lines *ls, const char *operands,
 
 /* What there is of one image, when it lists no table. */
 static void
-say_nothing(const struct options *o, const struct image *img)
+say_nothing(const struct options *o, struct image *img)
 {
-	const char *what = o->tables.n > 0 ? "such table" : "unwind tables";
 	struct strbuf sb = { 0 };
+	char *what;
 
 	if (o->recursive)
 		return;
+	what = no_tables(o, img, "unwind tables");
 	if (o->format == OUTPUT_TEXT) {
-		sb_printf(&sb, "  no %s\n", what);
+		sb_printf(&sb, "  %s\n", what);
 		out_objects(o, &sb);
 	} else if (!o->quiet) {
 		sb_image_name(&sb, img);
-		trouble(sb.s, "has no %s", what);
+		trouble(sb.s, "has %s", what);
 	}
+	free(what);
 	sb_free(&sb);
 }
 

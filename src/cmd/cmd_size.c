@@ -391,6 +391,15 @@ keep_costs(struct sizes *s, const struct costs *costs)
 	}
 }
 
+static void
+say_lacking(const struct options *o, struct image *img, const char *name)
+{
+	char *lacks = no_tables(o, img, "unwind tables");
+
+	trouble(name, "has %s", lacks);
+	free(lacks);
+}
+
 static int
 size_image(const struct options *o, struct image *img, void *arg)
 {
@@ -421,8 +430,7 @@ size_image(const struct options *o, struct image *img, void *arg)
 		sb_image_name(&sb, img);
 		/* Of an archive not every member has tables. */
 		if (!o->quiet && img->member == NULL)
-			trouble(sb.s, "has no %s", o->tables.n > 0 ?
-			    "such table" : "unwind tables");
+			say_lacking(o, img, sb.s);
 		if (img->member == NULL)
 			status = EXIT_FOUND;
 	}

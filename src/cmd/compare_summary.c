@@ -74,6 +74,8 @@ json_builds(struct strbuf *sb, const struct compare_sum *s)
 {
 	json_add_num(sb, "same_code", s->same_code);
 	json_add_num(sb, "other_code", s->other_code);
+	if (s->absent_code != 0)
+		json_add_num(sb, "absent_code", s->absent_code);
 	json_add_num(sb, "changed", s->changed);
 	json_add_num(sb, "new", s->fresh);
 	json_add_num(sb, "gone", s->gone);
@@ -167,6 +169,9 @@ put_functions(struct strbuf *sb, const struct compare_sum *s, bool builds)
 	put_some(sb, ", ", s->fresh, "new");
 	put_some(sb, ", ", s->gone, "gone");
 	put_some(sb, ", ", s->renamed, "renamed");
+	if (s->absent_code != 0)
+		sb_printf(sb, ", %llu not in both files",
+		    (unsigned long long)s->absent_code);
 	put_some(sb, "; ", s->guessed, "matched by a guess");
 	sb_char(sb, '\n');
 	if (s->errors != 0 || s->warnings != 0)
@@ -208,6 +213,7 @@ add_total(struct compare_total *t, const struct compare_sum *s)
 	t->sum.notes += s->notes;
 	t->sum.same_code += s->same_code;
 	t->sum.other_code += s->other_code;
+	t->sum.absent_code += s->absent_code;
 	t->sum.changed += s->changed;
 	t->sum.fresh += s->fresh;
 	t->sum.gone += s->gone;

@@ -415,6 +415,7 @@ gaps_image(const struct options *o, struct image *img, void *arg)
 	int status = EXIT_FINE;
 	struct table **tables;
 	size_t i, n = 0;
+	char *lacks;
 
 	image_load_symbols(img);
 	tables_find(img, &o->tables, &l, &diag);
@@ -442,8 +443,9 @@ gaps_image(const struct options *o, struct image *img, void *arg)
 		if (!o->quiet) {
 			sb.len = 0;
 			sb_image_name(&sb, img);
-			trouble(sb.s, "has no %s", o->tables.n > 0 ?
-			    "such table" : "table that covers code");
+			lacks = no_tables(o, img, "table that covers code");
+			trouble(sb.s, "has %s", lacks);
+			free(lacks);
 		}
 		status = EXIT_FOUND;
 	}

@@ -39,6 +39,50 @@ take_offset(struct place *p)
 		*slash = '/';
 }
 
+/* Is this the end of "+0x20" or "+0x20/0x317"? */
+static bool
+ends_in_offset(const char *s, size_t len)
+{
+	while (len > 0 && (isxdigit((unsigned char)s[len - 1]) ||
+	    s[len - 1] == '/' || s[len - 1] == 'x'))
+		len--;
+	return len > 0 && s[len - 1] == '+' && s[len] == '0' &&
+	    s[len + 1] == 'x';
+}
+
+/*
+ * Lines of backtraces: "./prog(main+0x1a) [0x401136]", "./prog(+0x1136)
+ * [0x55d0]", "main+0x1a/0x30 [module]"; and "401136 <main+26>:".
+ */
+static void
+unwrap(char *s)
+{
+	size_t len = strlen(s), depth = 0, i;
+	char *open = strrchr(s, '['), *p;
+
+	if (open != NULL && open != s && s[len - 1] == ']') {
+		for (p = open; p > s && p[-1] == ' '; )
+			p--;
+		if (strncmp(open, "[0x", 3) == 0 || ends_in_offset(s, p - s))
+			*p = '\0';
+	}
+	len = strlen(s);
+	if (isxdigit((unsigned char)s[0]) && (p = strstr(s, " <")) != NULL &&
+	    strspn(s, "0123456789abcdefABCDEFx") == (size_t)(p - s))
+		*p = '\0';
+	if (len == 0 || s[len - 1] != ')' || !ends_in_offset(s, len - 1))
+		return;
+	for (i = len; i-- > 0; ) {
+		depth += s[i] == ')';
+		depth -= s[i] == '(';
+		if (depth == 0)
+			break;
+	}
+	s[len - 1] = '\0';
+	if (i < len && i > 0)
+		memmove(s, s + i + 1, len - i - 1);
+}
+
 void
 place_parse(struct place *p, const char *text)
 {
@@ -47,7 +91,6 @@ place_parse(struct place *p, const char *text)
 
 	memset(p, 0, sizeof(*p));
 	p->text = text;
-	p->has_addr = parse_addr(text, &p->addr);
 	while (*text == ' ' || *text == '\t')
 		text++;
 	len = strlen(text);
@@ -60,6 +103,8 @@ place_parse(struct place *p, const char *text)
 	p->name = xmalloc(len + 1);
 	memcpy(p->name, text, len);
 	p->name[len] = '\0';
+	unwrap(p->name);
+	p->has_addr = parse_addr(p->name + (p->name[0] == '+'), &p->addr);
 	take_offset(p);
 	at = strchr(p->name, '@');
 	if (at != NULL && at != p->name && strcmp(at, "@plt") != 0) {
@@ -72,6 +117,7 @@ void
 place_free(struct place *p)
 {
 	free(p->name);
+	free(p->near);
 }
 
 /* Are they the same but for white space? */
@@ -96,36 +142,67 @@ same_words(const char *a, const char *b)
 struct search {
 	const struct place	*p;
 	struct image		*img;
+	bool			 bare;		/* a version may be missing */
+	bool			 versions;	/* the name has some */
 	bool			 demangle;	/* not as stored */
+	bool			 plain;		/* and without <...> */
 	char			*part;		/* that mangled names hold */
 	struct spots		*spots;
 };
 
-/* As stored: with another version or none, with Mach-O's underscore. */
+/* As stored, with Mach-O's underscore. */
 static bool
 is_stored(const struct search *s, const char *stored)
 {
-	const char *at, *name = s->p->name;
+	const char *name = s->p->name;
 	size_t len = strlen(name);
 
 	if (s->img->container == CONTAINER_MACHO && stored[0] == '_' &&
 	    strcmp(stored + 1, name) == 0)
 		return true;
-	if (strncmp(stored, name, len) != 0)
-		return false;
-	if (stored[len] == '\0')
-		return true;
-	if (stored[len] != '@' || strcmp(stored + len, "@plt") == 0)
-		return false;
-	at = stored + len + 1 + (stored[len + 1] == '@');
-	return s->p->version == NULL || strcmp(at, s->p->version) == 0;
+	return strncmp(stored, name, len) == 0 && (stored[len] == '\0' ||
+	    (stored[len] == '@' && strcmp(stored + len, "@plt") != 0));
+}
+
+/*
+ * Without template arguments: f for f<int> and f::<i32>, S::go for <S>::go.
+ * NULL where < or > may be an operator, or an impl of a trait.
+ */
+static char *
+plain_name(const char *name)
+{
+	struct strbuf sb = { 0 };
+	unsigned depth = 0, first = 0;
+	const char *p;
+
+	if (strstr(name, "operator") != NULL)
+		return NULL;
+	if (name[0] == '<') {
+		if (strstr(name, " as ") != NULL)
+			return NULL;
+		first = 1;
+	}
+	for (p = name + first; *p != '\0'; p++)
+		if (*p == '<') {
+			if (depth++ == 0 && sb.len > 2 &&
+			    memcmp(sb.s + sb.len - 2, "::", 2) == 0)
+				sb.len -= 2;
+		} else if (*p == '>' && p[-1] != '-' && depth + first > 0) {
+			if (depth == 0)
+				first = 0;
+			else
+				depth--;
+		} else if (depth == 0)
+			sb_mem(&sb, p, 1);
+	sb_mem(&sb, "", 1);
+	return sb.s;
 }
 
 /* Demangled: whole, without the result's type, without arguments. */
 static bool
 is_demangled(const struct search *s, const char *stored)
 {
-	char *d;
+	char *d, *plain;
 	bool same = false;
 	int form;
 
@@ -136,6 +213,11 @@ is_demangled(const struct search *s, const char *stored)
 		if (d == NULL)
 			return false;
 		same = same_words(d, s->p->name);
+		if (s->plain && !same) {
+			plain = plain_name(d);
+			same = plain != NULL && same_words(plain, s->p->name);
+			free(plain);
+		}
 		free(d);
 	}
 	return same;
@@ -164,13 +246,30 @@ ends_before(struct image *img, const struct symbol *f, uint64_t off)
 	    addr_add(f->addr, off), &at) && at.addr > f->addr;
 }
 
+/* Is a symbol of the version that is meant?  Its name may have it, too. */
+static bool
+is_version(struct search *s, const struct symbol *sym, const char *version)
+{
+	const char *at = strchr(sym->name, '@'), *want = s->p->version;
+
+	if (version == NULL && at != NULL)
+		version = at + 1 + (at[1] == '@');
+	s->versions |= version != NULL;
+	if (want == NULL)
+		return true;
+	return version == NULL ? s->bare : strcmp(version, want) == 0;
+}
+
 static void
-add_symbol(void *arg, const struct symbol *sym)
+add_symbol(void *arg, const struct symbol *sym, const char *version,
+    bool hidden)
 {
 	struct search *s = arg;
 	struct spot *spot;
 	size_t i;
 
+	if (!is_version(s, sym, version))
+		return;
 	for (i = 0; i < s->spots->n; i++)
 		if (s->spots->list[i].func.addr == sym->addr &&
 		    s->spots->list[i].func.sect == sym->sect)
@@ -181,6 +280,9 @@ add_symbol(void *arg, const struct symbol *sym)
 	spot->func = *sym;
 	spot->sect = sym->sect;
 	spot->pc = addr_add(sym->addr, s->p->off);
+	if (version != NULL && (hidden || s->p->version != NULL))
+		spot->version = xasprintf("%s%s", hidden ? "@" : "@@",
+		    version);
 	spot->kind = sym->kind == SYM_FUNC &&
 	    ends_before(s->img, sym, s->p->off) ? SPOT_PAST : SPOT_CODE;
 }
@@ -195,10 +297,10 @@ search_symtab(struct search *s)
 	for (i = 0; i < st->n; i++)
 		if (st->sym[i].kind != SYM_OBJECT &&
 		    is_name(s, st->sym[i].name))
-			add_symbol(s, &st->sym[i]);
+			add_symbol(s, &st->sym[i], NULL, false);
 	for (i = 0; i < st->naliases; i++)
 		if (is_name(s, st->alias[i].name))
-			add_symbol(s, &st->alias[i]);
+			add_symbol(s, &st->alias[i], NULL, false);
 }
 
 static void
@@ -211,9 +313,11 @@ search_names(struct search *s)
 	else
 		search_symtab(s);
 	/* PLT slots, data, names of debug information. */
-	if (s->spots->n == 0 && !s->demangle && s->img->ops->by_name != NULL &&
+	if (s->spots->n == 0 && !s->demangle && !s->versions &&
+	    (s->p->version == NULL || s->bare) &&
+	    s->img->ops->by_name != NULL &&
 	    s->img->ops->by_name(s->img, s->p->name, &sym))
-		add_symbol(s, &sym);
+		add_symbol(s, &sym, NULL, false);
 	if (s->spots->n == 0 && s->demangle && s->img->symtab_loaded)
 		search_symtab(s);
 }
@@ -264,11 +368,19 @@ find_names(const struct place *p, struct image *img, struct spots *spots)
 	if (p->name[0] == '\0' || isdigit((unsigned char)p->name[0]))
 		return;
 	search_names(&s);
+	if (spots->n == 0 && p->version != NULL && !s.versions) {
+		s.bare = true;
+		search_names(&s);
+	}
 	if (spots->n > 0 || p->name[0] == '.')
 		return;
 	s.demangle = true;
 	s.part = last_word(p->name);
 	search_names(&s);
+	if (spots->n == 0) {
+		s.plain = true;
+		search_names(&s);
+	}
 	free(s.part);
 }
 
@@ -292,6 +404,16 @@ find_section(const struct place *p, struct image *img, struct spots *spots)
 }
 
 void
+spots_free(struct spots *spots)
+{
+	size_t i;
+
+	for (i = 0; i < spots->n; i++)
+		free(spots->list[i].version);
+	free(spots->list);
+}
+
+void
 place_find(const struct place *p, struct image *img, struct spots *spots)
 {
 	struct spot *spot;
@@ -312,14 +434,35 @@ place_find(const struct place *p, struct image *img, struct spots *spots)
 	find_section(p, img, spots);
 }
 
+/* Holds a name against the one asked for, and what it is demangled to. */
+static void
+try_name(struct place *p, struct nearest *near, const char *name)
+{
+	char *d;
+
+	nearest_try(near, name);
+	if (name[0] != '_')
+		return;
+	/* With arguments where they were asked for. */
+	d = demangle_form(name, strchr(p->name, '(') != NULL ? 1 : 2);
+	if (d == NULL)
+		return;
+	nearest_try(near, d);
+	if (near->best == d) {
+		free(p->near);
+		p->near = d;
+	} else
+		free(d);
+}
+
 void
-place_nearest(struct image *img, struct nearest *near)
+place_nearest(struct place *p, struct image *img, struct nearest *near)
 {
 	size_t i;
 
 	image_load_symbols(img);
 	for (i = 0; i < img->symtab.n; i++)
-		nearest_try(near, img->symtab.sym[i].name);
+		try_name(p, near, img->symtab.sym[i].name);
 	for (i = 0; i < img->symtab.naliases; i++)
-		nearest_try(near, img->symtab.alias[i].name);
+		try_name(p, near, img->symtab.alias[i].name);
 }

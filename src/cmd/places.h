@@ -15,6 +15,7 @@ struct place {
 	const char	*text;		/* as given */
 	char		*name;		/* without <>, offset and size */
 	char		*version;	/* behind an @, or NULL */
+	char		*near;		/* a demangled name near it, or NULL */
 	bool		 has_off;
 	uint64_t	 off;
 	bool		 has_addr;	/* the whole may be an address, too */
@@ -29,6 +30,7 @@ struct spot {
 	uint32_t	 sect;
 	uint64_t	 pc;
 	struct symbol	 func;		/* whose name it was; name NULL: none */
+	char		*version;	/* the name does not show it; or NULL */
 	const struct section *sec;	/* SPOT_RECORD: of a table */
 	uint64_t	 offset;	/* in it */
 };
@@ -40,6 +42,7 @@ struct spots {
 
 void	 place_parse(struct place *, const char *text);
 void	 place_free(struct place *);
+void	 spots_free(struct spots *);
 /*
  * Adds what the place means in the image: the functions of that name, each
  * once, else the address, else the offset in a section; SPOT_PAST for a
@@ -47,7 +50,10 @@ void	 place_free(struct place *);
  * there.
  */
 void	 place_find(const struct place *, struct image *, struct spots *);
-/* Holds the names of the image against the one that was not found. */
-void	 place_nearest(struct image *, struct nearest *);
+/*
+ * Holds the names of the image against the one that was not found.  The best
+ * is the image's or the place's.
+ */
+void	 place_nearest(struct place *, struct image *, struct nearest *);
 
 #endif

@@ -6,8 +6,36 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/nearest.h"
+#include "format/format.h"
+
 /* What the filters met in all files: entries at all, and any that matched. */
 static atomic_bool met_entry, met_match;
+
+char *
+no_tables(const struct options *o, struct image *img, const char *any)
+{
+	struct strbuf sb = { 0 };
+	struct nearest near;
+	const char *name;
+	size_t i, k;
+
+	if (o->tables.n == 0)
+		return xasprintf("no %s", any);
+	sb_str(&sb, o->tables.n == 1 ? "no table" : "none of the tables");
+	for (i = 0; i < o->tables.n; i++) {
+		name = o->tables.names[i];
+		sb_printf(&sb, "%s '%s'", i > 0 ? "," : "", name);
+		if (format_known(name) || image_section_named(img, name))
+			continue;
+		nearest_init(&near, name);
+		for (k = 0; k < img->nsections; k++)
+			nearest_try(&near, img->sections[k].name);
+		if (near.best != NULL)
+			sb_printf(&sb, " (did you mean '%s'?)", near.best);
+	}
+	return sb.s;
+}
 
 static int
 worse(int a, int b)

@@ -621,6 +621,7 @@ worker_take(void *arg, void *slot)
 	sum->missing += w->sum.missing;
 	sum->extra += w->sum.extra;
 	sum->same_code += w->sum.same_code;
+	sum->absent_code += w->sum.absent_code;
 	sum->other_code += w->sum.other_code;
 	sum->changed += w->sum.changed;
 	sum->renamed += w->sum.renamed;

@@ -105,12 +105,12 @@ struct compare_sum {
 	uint64_t		 compared, equal, differing, missing, extra;
 	uint64_t		 errors, warnings, notes;
 	/*
-	 * Two builds: of those compared, how many have the same code, other
-	 * code, other code and other rules, another name, and were matched by
+	 * Two builds: of those compared, how many have the same code, code
+	 * that is not in both files, other code, other code and other rules, another name, and were matched by
 	 * a guess; of missing and extra, how many are gone and new functions.
 	 */
-	uint64_t		 same_code, other_code, changed, renamed,
-				 guessed, gone, fresh;
+	uint64_t		 same_code, absent_code, other_code, changed,
+				 renamed, guessed, gone, fresh;
 	uint64_t		 functions[2];	/* entries of each side */
 	uint64_t		 bytes[2];	/* of the tables */
 	struct compare_reason	*reasons;	/* of missing, most first */

@@ -216,7 +216,8 @@ compare_pair(struct job *job, struct worker *w, size_t i)
 	f.right = &w->entry[1];
 	f.rtab = job_table(&job->side[1], r);
 	w->sum.same_code += p->code == CODE_ALIKE;
-	w->sum.other_code += p->code != CODE_ALIKE;
+	w->sum.absent_code += p->code == CODE_ABSENT;
+	w->sum.other_code += p->code != CODE_ALIKE && p->code != CODE_ABSENT;
 	if (is_strict(job, p, &f))
 		compare_places(job, w, &f, l, p->right);
 	else

@@ -41,6 +41,15 @@ ref_len(const struct ref *r)
 	return r->end - r->start;
 }
 
+/* An image and its debug companion, which has no code? */
+static bool
+same_build(const struct image *a, const struct image *b)
+{
+	return a->build_id_len > 0 &&
+	    a->build_id_len == b->build_id_len &&
+	    memcmp(a->build_id, b->build_id, a->build_id_len) == 0;
+}
+
 static enum code_like
 refs_like(const struct matcher *m, uint32_t l, uint32_t r)
 {
@@ -48,6 +57,7 @@ refs_like(const struct matcher *m, uint32_t l, uint32_t r)
 	struct code_place x = ref_code(m->side[0], a);
 	struct code_place y = ref_code(m->side[1], b);
 	uint64_t len = ref_len(a), other = ref_len(b);
+	enum code_like like;
 
 	/*
 	 * An entry may be too long or too short for the same code; one without
@@ -55,7 +65,9 @@ refs_like(const struct matcher *m, uint32_t l, uint32_t r)
 	 */
 	if ((len < other) != m->side[0]->open)
 		len = other;
-	return code_like(&x, &y, len);
+	like = code_like(&x, &y, len);
+	return like == CODE_ABSENT && a->start == b->start &&
+	    same_build(x.img, y.img) ? CODE_ALIKE : like;
 }
 
 bool

@@ -304,7 +304,9 @@ elf_find_lost_bytes(struct image *img, struct diag *d)
 	uint64_t off;
 	size_t i;
 
-	if (img->by_section || img->nsegments == 0 || is_companion(img))
+	img->companion = !img->by_section && img->nsegments != 0 &&
+	    is_companion(img);
+	if (img->by_section || img->nsegments == 0 || img->companion)
 		return;
 	for (i = 0; i < elf_priv(img)->nshdrs; i++) {
 		s = &img->sections[i];

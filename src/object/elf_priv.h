@@ -145,6 +145,18 @@ void		 elf_find_lost_bytes(struct image *, struct diag *);
 /* elf_stripped.c: sections for an image whose headers were stripped. */
 void		 elf_make_sections(struct image *);
 
+/* elf_version.c: versions of .dynsym's symbols, looked up where asked for. */
+struct elf_versions {
+	const struct section	*sym;
+	const char		**name;		/* by index, NULL: none */
+};
+bool		 elf_versions_open(struct elf_versions *, struct image *,
+		    const struct elf_syms *);
+/* The version that symbol i was given, and is it not the default? Or NULL. */
+const char	*elf_version_of(const struct elf_versions *, size_t i,
+		    bool *hidden);
+void		 elf_versions_close(struct elf_versions *);
+
 /* elf_symbols.c */
 /* The strings of a table: n bytes, cut after the last NUL. */
 void		 elf_set_strings(struct elf_syms *, const uint8_t *, size_t n);
@@ -156,7 +168,8 @@ bool		 elf_scan(struct image *, uint32_t sect, uint64_t addr,
 		    struct symbol *);
 bool		 elf_by_name(struct image *, const char *, struct symbol *);
 void		 elf_named(struct image *, bool (*is)(void *, const char *),
-		    void (*found)(void *, const struct symbol *), void *arg);
+		    void (*found)(void *, const struct symbol *,
+		    const char *version, bool hidden), void *arg);
 /*
  * The function (or type_info object) exactly there, in a linked image, whether
  * symbols were loaded or not; NULL when there is none.

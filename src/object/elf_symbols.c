@@ -565,22 +565,39 @@ data_by_name(const struct image *img, const struct image *from,
 
 void
 elf_named(struct image *img, bool (*is)(void *, const char *),
-    void (*found)(void *, const struct symbol *), void *arg)
+    void (*found)(void *, const struct symbol *, const char *, bool), void *arg)
 {
+	struct elf_versions v;
 	const struct image *from;
+	const char *version;
 	struct symbol sym;
 	struct elf_syms t;
 	struct elf_sym s;
 	struct pass p;
+	bool hidden, dynamic;
 	size_t i;
 
+	/* The other table has no versions, or not of all. */
+	dynamic = elf_dynsym(img, &t) && pass_open(&p, img, img, &t) &&
+	    elf_versions_open(&v, img, &t);
+	for (i = 1; dynamic && i < t.n; i++) {
+		if (!elf_get_sym(img, &t, i, &s) || !is(arg, s.name) ||
+		    !code_symbol(&p, i, &sym))
+			continue;
+		hidden = false;
+		version = elf_version_of(&v, i, &hidden);
+		found(arg, &sym, version, hidden);
+	}
+	if (dynamic)
+		elf_versions_close(&v);
 	from = best_table(img, &t);
-	if (from == NULL || !pass_open(&p, img, from, &t))
+	if (from == NULL || (dynamic && t.sym == p.t.sym) ||
+	    !pass_open(&p, img, from, &t))
 		return;
 	for (i = 1; i < t.n; i++)
 		if (elf_get_sym(from, &t, i, &s) && is(arg, s.name) &&
 		    code_symbol(&p, i, &sym))
-			found(arg, &sym);
+			found(arg, &sym, NULL, false);
 }
 
 bool

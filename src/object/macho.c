@@ -765,6 +765,7 @@ macho_image(const uint8_t *data, size_t len, uint64_t header,
 	set_machine(img);
 	filetype = bytes_u32(&b);
 	img->type = type_of(filetype);
+	img->companion = img->type == IMAGE_DSYM;
 	ncmds = bytes_u32(&b);
 	size = bytes_u32(&b);
 	bytes_skip(&b, img->addr_size == 8 ? 8 : 4);	/* flags, reserved */

@@ -171,6 +171,7 @@ run x86_64-linux-gnu-g++-16 $O2 -fno-stack-protector -DPART=1 -c src/twins.cc -o
 run x86_64-linux-gnu-g++-16 $O2 -fno-stack-protector -DPART=2 -c src/twins.cc -o twins-2.o
 run x86_64-linux-gnu-g++-16 $L -static twins-1.o twins-2.o -o twins.elf
 run rm -f twins-1.o twins-2.o
+run x86_64-linux-gnu-gcc-16 $L -shared -s -Wl,--version-script=src/versions.map src/versions.s -o versions.so
 run x86_64-linux-gnu-as src/wide-ptr.s -o wide-ptr.o
 run x86_64-linux-gnu-ld -z noseparate-code --build-id=none wide-ptr.o -o wide-ptr.elf
 run x86_64-linux-gnu-gcc-16 $O2 $L -fPIC -shared src/private.c -o private.so

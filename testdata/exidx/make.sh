@@ -114,6 +114,8 @@ run arm-linux-gnueabihf-strip -o stripped.so throw.so
 run arm-linux-gnueabihf-as src/refuses.s -o refuses.tmp.o
 run arm-linux-gnueabihf-ld --build-id=none -z noseparate-code refuses.tmp.o -o refuses.elf
 run arm-linux-gnueabihf-objcopy --only-keep-debug refuses.elf refuses.debug
+run arm-linux-gnueabihf-ld --build-id=0x0123456789abcdef -z noseparate-code refuses.tmp.o -o companion.elf
+run arm-linux-gnueabihf-objcopy --only-keep-debug companion.elf companion.debug
 run rm -f refuses.tmp.o
 run llvm-objcopy-22 --strip-sections throw.so noshdr.so
 run $BARE $T -O2 -mcpu=cortex-m7 -mthumb -mfpu=fpv5-d16 -mfloat-abi=hard -nostdlib -Wl,-n -T src/image.ld src/frames.c src/start.c -o image.elf

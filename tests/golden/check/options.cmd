@@ -36,3 +36,12 @@ check -q --format=jsonl -Werror check/abs.so
 check check/arm.o
 check --format=github check/arm.o
 check -v check/arm.o
+# What these do not print.
+# rc: 2
+check --list-checks -j .eh_frame
+check --list-checks --format=sarif
+check --explain=hdr-dup-pc --format=json
+# A section that is not there, with the one that may be meant.
+# rc: 1
+dump -j .eh_frmae check/abs.so
+check -j orc -j .eh_fram check/abs.so

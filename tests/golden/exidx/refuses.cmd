@@ -8,3 +8,9 @@ find exidx/refuses.elf _start both+4
 check -v -Werror exidx/refuses.elf exidx/refuses.debug
 list exidx/refuses.debug
 dump exidx/refuses.debug
+# A file and its debug companion: the code is in one of them alone, and by the
+# build id the same; without one nobody can tell.
+compare exidx/companion.elf exidx/companion.debug
+compare exidx/companion.debug exidx/companion.elf
+compare exidx/refuses.elf exidx/refuses.debug
+compare --format=jsonl exidx/refuses.elf exidx/refuses.debug
