@@ -6,6 +6,16 @@ cd "${TESTS_TOP:-.}/testdata/stack" || exit 1
 [ "$(uname -sm)" = "Linux x86_64" ] || { echo "not x86-64 Linux"; exit 77; }
 out=$TMPDIR/out
 
+# becomes NAME: waits until the process is what it will be, or is gone.
+becomes()
+{
+	tries=0
+	while ! grep -q "$1" /proc/$pid/comm 2>/dev/null; do
+		tries=$((tries + 1))
+		[ $tries -lt 5000 ] || return
+	done
+}
+
 # A thread of a core could do the same; a box may forbid ptrace.
 "$UNWINDDUMP" stack --step=10 -- ./walks > "$out" 2>&1
 if [ $? -ne 0 ]; then
@@ -45,8 +55,7 @@ fi
 
 sleep 100 &
 pid=$!
-# Until it is what it will be.
-while ! grep -q sleep /proc/$pid/comm 2>/dev/null; do :; done
+becomes sleep
 "$UNWINDDUMP" stack -p $pid > "$out" 2>&1
 rc=$?
 if [ $rc -le 1 ] && grep -q "^thread $pid" "$out" && grep -q ' #0' "$out"
@@ -82,7 +91,7 @@ fi
 cp "$(command -v sleep)" "$TMPDIR/sleeps"
 "$TMPDIR/sleeps" 100 &
 pid=$!
-while ! grep -q sleeps /proc/$pid/comm 2>/dev/null; do :; done
+becomes sleeps
 sleep 1
 rm "$TMPDIR/sleeps"
 cp walks "$TMPDIR/sleeps"
@@ -105,7 +114,7 @@ wait $pid 2>/dev/null
 # the frames of tests/prog/swing.c, all of them or a cut.
 "$BUILD/tests/swing" &
 pid=$!
-while ! grep -q swing /proc/$pid/comm 2>/dev/null; do :; done
+becomes swing
 "$UNWINDDUMP" stack -p $pid -v --walk=checked --samples=100 --interval=10 \
     --format=jsonl > "$out" 2>&1
 sed -n 's/^{"type":"walk".*"frames":\([0-9]*\),"stop":"\([a-z-]*\)".*/\1 \2/p' \
@@ -128,7 +137,7 @@ wait $pid 2>/dev/null
 # by the later ones.
 BIG=$(printf '%100000s' x) sleep 100 &
 pid=$!
-while ! grep -q sleep /proc/$pid/comm 2>/dev/null; do :; done
+becomes sleep
 LD_PRELOAD=$BUILD/tests/reads.so "$UNWINDDUMP" stack -p $pid --samples=18 \
     --interval=1 > "$out" 2>&1
 if ! grep -q '^first' "$out"; then

@@ -106,14 +106,17 @@ is_gap(enum walk_stop stop)
 	    stop == STOP_CANTUNWIND || stop == STOP_RETURN_TO_START;
 }
 
-/* The CFA must grow, but on signal frames and out of frame 0. */
+/*
+ * The CFA must grow, but on signal frames.  It may stay out of frame 0, and
+ * for the last one, which may have nothing on its stack (_start of AArch64).
+ */
 static bool
 goes_back(const struct walk_iter *it, const struct walk_frame *f, bool was)
 {
 	if (!it->has_cfa || !it->values.has_cfa || was || f->signal)
 		return false;
-	return it->n == 1 ? it->values.cfa < it->cfa :
-	    it->values.cfa <= it->cfa;
+	return it->n == 1 || it->values.stop == STOP_END ?
+	    it->values.cfa < it->cfa : it->values.cfa <= it->cfa;
 }
 
 /* Applies the row of the table that speaks for the frame. */

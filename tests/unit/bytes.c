@@ -75,6 +75,9 @@ leb(void)
 	b = reader(padded, sizeof(padded));
 	ok(bytes_uleb(&b) == 1 && bytes_ok(&b) && bytes_left(&b) == 0,
 	    "uleb with redundant zeros");
+	b = reader(padded, sizeof(padded));
+	ok(bytes_sleb(&b) == 1 && bytes_ok(&b) && bytes_left(&b) == 0,
+	    "sleb with redundant zeros");
 	b = reader(min, sizeof(min));
 	ok(bytes_sleb(&b) == INT64_MIN && bytes_ok(&b), "sleb of -2^63");
 	b = reader(signs, sizeof(signs));

@@ -502,9 +502,11 @@ begins_with(void *arg, const char *name)
 }
 
 static void
-found(void *arg, const struct symbol *s)
+found(void *arg, const struct symbol *s, const char *version, bool hidden)
 {
 	(void)arg;
+	(void)version;
+	(void)hidden;
 	say(s, ADDR);
 }
 

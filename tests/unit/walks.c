@@ -71,7 +71,7 @@ made_decode(const struct table *t, const struct item *it, unsigned want,
 	e->signal = m->signal;
 	e->has_signal = true;
 	e->sync = m->sync;
-	if (m->cfa == 0)
+	if (m->cfa == 0 && !m->outermost)
 		return;
 	cfa.u.off = m->cfa;
 	ra.u.off = m->ra;
@@ -337,6 +337,7 @@ static const struct made plain[] = {
 	{ .start = 0x700, .end = 0x780, .cfa = 0x1000, .ra = -8 },
 	{ .start = 0x800, .end = 0x880, .cfa = -16, .ra = -8 },
 	{ .start = 0x880, .end = 0x900, .cfa = 8, .ra = -8 },
+	{ .start = 0xf00, .end = 0xf80, .outermost = true },
 };
 
 static void
@@ -348,6 +349,10 @@ ends(void)
 	is(walk(-1, 0x110), "110:0e 210:0 310:0 end 310", "to the outermost");
 	is(walk(0, 0x110), "110:0e 210:0 310:0 end 310", "by this table");
 	is(walk(1, 0x110), "110:-1e no-table 110", "by one that is not there");
+	words[8] = BIAS + 0xf10;
+	is(walk(-1, 0x110), "110:0e 210:0 f10:0 end f10",
+	    "to one with nothing on its stack");
+	words[8] = BIAS + 0x310;
 	walker.limit = 2;
 	is(walk(-1, 0x110), "110:0e 210:0 limit 210", "two frames at most");
 	walker.limit = 20;
