@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/kept.h"
+
 static const struct check_info checks[CHECK_COUNT] = {
 #define CHECK(id, table, level, sentence, explanation) \
 	{ #id, table, LEVEL_##level, sentence, explanation, NULL },
@@ -139,31 +141,6 @@ diag_restart(struct diag *d)
 		forget(d);
 }
 
-static void
-add(struct diag *d, enum check c, enum level level, const struct section *sec,
-    bool has_offset, uint64_t offset, const char *fmt, va_list ap)
-{
-	struct strbuf sb = { 0 };
-	struct finding *f;
-
-	level = level_of(d, c, level);
-	if (level == LEVEL_OFF || !admit(d, c, level, sec, 0))
-		return;
-	sb_vprintf(&sb, fmt, ap);
-	GROW(d->list, d->n, d->cap);
-	f = &d->list[d->n++];
-	f->check = c;
-	f->level = level;
-	f->has_offset = has_offset;
-	f->table = d->table;
-	f->sec = sec;
-	f->offset = offset;
-	f->where = d->where;
-	f->message = sb.s;
-	f->code = NULL;
-	f->more = 0;
-}
-
 /* A string after what the message's memory holds so far. */
 static const char *
 append_string(char **at, const char *s)
@@ -182,26 +159,15 @@ string_room(const char *s)
 	return s == NULL ? 0 : strlen(s) + 1;
 }
 
-void
-diag_code_at(struct diag *d, enum check c, const struct section *sec,
-    uint64_t offset, const struct finding_code *code, const char *fmt, ...)
+/* Copies what the code has, to be freed with the message wherever that is. */
+static void
+own_code(struct finding *f)
 {
+	const struct finding_code *code = f->code;
 	struct finding_code *copy;
-	struct finding *f;
-	size_t n, room;
-	va_list ap;
+	size_t room;
 	char *p;
 
-	if (d == NULL)
-		return;
-	n = d->n;
-	va_start(ap, fmt);
-	add(d, c, checks[c].level, sec, true, offset, fmt, ap);
-	va_end(ap);
-	if (d->n == n)
-		return;
-	f = &d->list[n];
-	/* Freed with the message, wherever that is done. */
 	room = (strlen(f->message) + sizeof(*copy)) / sizeof(*copy) *
 	    sizeof(*copy);
 	f->message = xreallocarray(f->message, 1, room + sizeof(*copy) +
@@ -217,6 +183,73 @@ diag_code_at(struct diag *d, enum check c, const struct section *sec,
 	f->code = copy;
 }
 
+static struct kept *
+kept_of(struct diag *d)
+{
+	if (d->kept == NULL)
+		d->kept = kept_new();
+	return d->kept;
+}
+
+static void
+pack(struct diag *d, const struct finding *f)
+{
+	kept_add(kept_of(d), f, d->len);
+	d->n = kept_count(d->kept);
+}
+
+struct finding *
+diag_get(struct diag *d, size_t i)
+{
+	return d->packed ? kept_get(d->kept, i) : &d->list[i];
+}
+
+static void
+add(struct diag *d, enum check c, enum level level, const struct section *sec,
+    bool has_offset, uint64_t offset, const struct finding_code *code,
+    const char *fmt, va_list ap)
+{
+	struct strbuf sb = { 0 };
+	struct finding f;
+
+	level = level_of(d, c, level);
+	if (level == LEVEL_OFF || (!d->packed && !admit(d, c, level, sec, 0)))
+		return;
+	sb_vprintf(&sb, fmt, ap);
+	f.check = c;
+	f.level = level;
+	f.has_offset = has_offset;
+	f.table = d->table;
+	f.sec = sec;
+	f.offset = offset;
+	f.where = d->where;
+	f.message = sb.s;
+	f.code = code;
+	f.more = 0;
+	if (d->packed) {
+		pack(d, &f);
+		sb_free(&sb);
+		return;
+	}
+	if (code != NULL)
+		own_code(&f);
+	GROW(d->list, d->n, d->cap);
+	d->list[d->n++] = f;
+}
+
+void
+diag_code_at(struct diag *d, enum check c, const struct section *sec,
+    uint64_t offset, const struct finding_code *code, const char *fmt, ...)
+{
+	va_list ap;
+
+	if (d == NULL)
+		return;
+	va_start(ap, fmt);
+	add(d, c, checks[c].level, sec, true, offset, code, fmt, ap);
+	va_end(ap);
+}
+
 void
 diag_at(struct diag *d, enum check c, const struct section *sec,
     uint64_t offset, const char *fmt, ...)
@@ -226,7 +259,8 @@ diag_at(struct diag *d, enum check c, const struct section *sec,
 	if (d == NULL)
 		return;
 	va_start(ap, fmt);
-	add(d, c, checks[c].level, sec, true, offset, fmt, ap);
+	add(d, c, checks[c].level, sec, true, offset, NULL, fmt,
+	    ap);
 	va_end(ap);
 }
 
@@ -239,7 +273,8 @@ diag_at_level(struct diag *d, enum check c, enum level level,
 	if (d == NULL)
 		return;
 	va_start(ap, fmt);
-	add(d, c, level, sec, true, offset, fmt, ap);
+	add(d, c, level, sec, true, offset, NULL, fmt,
+	    ap);
 	va_end(ap);
 }
 
@@ -252,7 +287,7 @@ diag_whole(struct diag *d, enum check c, const struct section *sec,
 	if (d == NULL)
 		return;
 	va_start(ap, fmt);
-	add(d, c, checks[c].level, sec, false, 0, fmt, ap);
+	add(d, c, checks[c].level, sec, false, 0, NULL, fmt, ap);
 	va_end(ap);
 }
 
@@ -265,8 +300,31 @@ diag_whole_level(struct diag *d, enum check c, enum level level,
 	if (d == NULL)
 		return;
 	va_start(ap, fmt);
-	add(d, c, level, sec, false, 0, fmt, ap);
+	add(d, c, level, sec, false, 0, NULL, fmt, ap);
 	va_end(ap);
+}
+
+/* Takes a finding of another list, and its message if that is not packed. */
+static void
+take(struct diag *d, const struct finding *f, bool was_packed)
+{
+	struct finding *to;
+
+	if (d->packed)
+		pack(d, f);
+	if (d->packed || !admit(d, f->check, f->level, f->sec, f->more)) {
+		if (!was_packed)
+			free(f->message);
+		return;
+	}
+	GROW(d->list, d->n, d->cap);
+	to = &d->list[d->n++];
+	*to = *f;
+	if (!was_packed)
+		return;
+	to->message = xstrdup(f->message);
+	if (to->code != NULL)
+		own_code(to);
 }
 
 void
@@ -274,17 +332,37 @@ diag_join(struct diag *dst, struct diag *src)
 {
 	size_t i;
 
-	for (i = 0; i < src->n; i++) {
-		if (!admit(dst, src->list[i].check, src->list[i].level,
-		    src->list[i].sec, src->list[i].more)) {
-			free(src->list[i].message);
-			continue;
-		}
-		GROW(dst->list, dst->n, dst->cap);
-		dst->list[dst->n++] = src->list[i];
-	}
+	for (i = 0; i < src->n; i++)
+		take(dst, diag_get(src, i), src->packed);
 	src->n = 0;
+	if (src->kept != NULL)
+		kept_clear(src->kept);
 	forget(src);
+}
+
+void
+diag_filter(struct diag *d, bool (*keep)(void *, struct finding *), void *arg)
+{
+	struct diag out = { .packed = d->packed, .len = d->len };
+	struct finding *f;
+	size_t i, n = 0;
+
+	for (i = 0; i < d->n; i++) {
+		f = diag_get(d, i);
+		if (!keep(arg, f)) {
+			if (!d->packed)
+				free(f->message);
+		} else if (d->packed)
+			pack(&out, f);
+		else
+			d->list[n++] = *f;
+	}
+	if (d->packed) {
+		kept_free(d->kept);
+		d->kept = out.kept;
+		n = out.n;
+	}
+	d->n = n;
 }
 
 void
@@ -330,24 +408,26 @@ diag_free(struct diag *d)
 {
 	size_t i;
 
-	for (i = 0; i < d->n; i++)
+	for (i = 0; i < d->n && !d->packed; i++)
 		free(d->list[i].message);
 	free(d->list);
 	free(d->seen);
+	kept_free(d->kept);
 	d->list = NULL;
 	d->seen = NULL;
+	d->kept = NULL;
 	d->dirty = false;
 	d->n = d->cap = 0;
 }
 
 enum level
-diag_worst(const struct diag *d)
+diag_worst(struct diag *d)
 {
 	enum level worst = LEVEL_OFF;
 	size_t i;
 
 	for (i = 0; i < d->n; i++)
-		if (d->list[i].level > worst)
-			worst = d->list[i].level;
+		if (diag_get(d, i)->level > worst)
+			worst = diag_get(d, i)->level;
 	return worst;
 }

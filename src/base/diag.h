@@ -67,17 +67,19 @@ struct finding {
 };
 
 /*
- * Where all findings are wanted, so many are kept, and one more for so many
- * bytes of the file; when these are used up, of one check and level as many as
- * the second pair says.
+ * Of an unlimited list so many are kept, and one more for so many bytes of the
+ * file; when these are used up, of one check and level as many as the second
+ * pair says.  One that is packed has room for many more: see kept.h.
  */
 #define DIAG_ALL	32768
 #define DIAG_ALL_BYTES	1024
 #define DIAG_KIND	8192
 #define DIAG_KIND_BYTES	2048
 
+struct kept;
+
 struct diag {
-	struct finding	*list;
+	struct finding	*list;		/* or packed: see diag_get() */
 	size_t		 n;
 	size_t		 cap;
 	/*
@@ -96,6 +98,10 @@ struct diag {
 	uint32_t	 max;
 	struct diag_seen *seen;		/* by check and level */
 	bool		 dirty;		/* seen holds something */
+	bool		 packed;	/* all are wanted, be they many; max
+					   means nothing then */
+	struct kept	*kept;
+	size_t		 len;		/* the file's, for its room */
 };
 
 /*
@@ -119,6 +125,14 @@ void	 diag_whole(struct diag *, enum check, const struct section *,
 	    const char *fmt, ...) PRINTFLIKE(4, 5) UNLIKELY;
 void	 diag_whole_level(struct diag *, enum check, enum level,
 	    const struct section *, const char *fmt, ...) PRINTFLIKE(5, 6) UNLIKELY;
+/*
+ * Number i, be it of a list or packed; then it is a copy, which is valid until
+ * the next call.
+ */
+struct finding	*diag_get(struct diag *, size_t i);
+/* Keeps those that keep() wants; it may lower f->more. */
+void	 diag_filter(struct diag *, bool (*keep)(void *, struct finding *),
+	    void *arg);
 /* Counts up to max from here on anew. */
 void	 diag_restart(struct diag *);
 /* Moves the findings of src to the end of dst, as far as its max allows. */
@@ -137,6 +151,6 @@ void	 sb_key(struct strbuf *, const char *file, const char *member,
 /* Frees the findings. */
 void	 diag_free(struct diag *);
 /* The highest level among them, LEVEL_OFF for none. */
-enum level diag_worst(const struct diag *);
+enum level diag_worst(struct diag *);
 
 #endif

@@ -27,6 +27,8 @@ struct pool {
 	pthread_mutex_t		 lock;
 	pthread_cond_t		 room;	/* a slot was taken */
 	pthread_cond_t		 ready;	/* the run to be taken next is done */
+	pthread_cond_t		 turn;	/* one was taken that others await */
+	pthread_t		 taker;
 	struct slot		*slots;
 	size_t			 nslots;
 	size_t			 run;
@@ -34,6 +36,7 @@ struct pool {
 	size_t			 next;	/* run to start */
 	size_t			 taken;	/* runs taken so far */
 	unsigned		 idle;	/* workers that wait for room */
+	unsigned		 awaiting;	/* and for their turn */
 	bool			 waits;	/* the taker waits */
 };
 
@@ -93,30 +96,46 @@ worker(void *arg)
 	return NULL;
 }
 
+/* Takes the run whose turn it is, if it is done. */
+static bool
+take_next(struct pool *p)
+{
+	struct slot *s = slot_of(p, p->taken);
+
+	if (!s->done)
+		return false;
+	pthread_mutex_unlock(&p->lock);
+	p->job->take(p->job->arg, s->state);
+	pthread_mutex_lock(&p->lock);
+	s->done = false;
+	p->taken++;
+	if (p->idle > 0)
+		pthread_cond_signal(&p->room);
+	if (p->awaiting > 0)
+		pthread_cond_broadcast(&p->turn);
+	return true;
+}
+
+static void
+await_ready(struct pool *p)
+{
+	p->waits = true;
+	pthread_cond_wait(&p->ready, &p->lock);
+	p->waits = false;
+}
+
 /* The calling thread takes what is done, and else works like the others. */
 static void
 take_all(struct pool *p)
 {
-	struct slot *s;
-
 	pthread_mutex_lock(&p->lock);
 	while (p->taken < p->nruns) {
-		s = slot_of(p, p->taken);
-		if (s->done) {
-			pthread_mutex_unlock(&p->lock);
-			p->job->take(p->job->arg, s->state);
-			pthread_mutex_lock(&p->lock);
-			s->done = false;
-			p->taken++;
-			if (p->idle > 0)
-				pthread_cond_signal(&p->room);
-		} else if (can_start(p)) {
+		if (take_next(p))
+			continue;
+		if (can_start(p))
 			work_on_next(p);
-		} else {
-			p->waits = true;
-			pthread_cond_wait(&p->ready, &p->lock);
-			p->waits = false;
-		}
+		else
+			await_ready(p);
 	}
 	/* Nothing is left to start. */
 	pthread_cond_broadcast(&p->room);
@@ -124,9 +143,28 @@ take_all(struct pool *p)
 }
 
 void
-pool_run(const struct pool_job *job)
+pool_await_turn(const struct pool_job *job, size_t from)
 {
-	struct pool p = { .job = job };
+	struct pool *p = job->pool;
+	bool takes = pthread_equal(pthread_self(), p->taker);
+
+	pthread_mutex_lock(&p->lock);
+	while (p->taken < from / p->run) {
+		if (takes && !take_next(p)) {
+			await_ready(p);
+		} else if (!takes) {
+			p->awaiting++;
+			pthread_cond_wait(&p->turn, &p->lock);
+			p->awaiting--;
+		}
+	}
+	pthread_mutex_unlock(&p->lock);
+}
+
+void
+pool_run(struct pool_job *job)
+{
+	struct pool p = { .job = job, .taker = pthread_self() };
 	pthread_t *ids;
 	unsigned i, n, started = 0;
 
@@ -145,6 +183,8 @@ pool_run(const struct pool_job *job)
 	pthread_mutex_init(&p.lock, NULL);
 	pthread_cond_init(&p.room, NULL);
 	pthread_cond_init(&p.ready, NULL);
+	pthread_cond_init(&p.turn, NULL);
+	job->pool = &p;
 	/* One of the n is the calling thread, which can do all alone. */
 	while (started + 1 < n &&
 	    pthread_create(&ids[started], NULL, worker, &p) == 0)
@@ -152,6 +192,7 @@ pool_run(const struct pool_job *job)
 	take_all(&p);
 	for (i = 0; i < started; i++)
 		pthread_join(ids[i], NULL);
+	pthread_cond_destroy(&p.turn);
 	pthread_cond_destroy(&p.ready);
 	pthread_cond_destroy(&p.room);
 	pthread_mutex_destroy(&p.lock);

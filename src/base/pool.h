@@ -10,6 +10,8 @@
 
 #include <stddef.h>
 
+struct pool;
+
 struct pool_job {
 	size_t	 n;		/* items */
 	size_t	 run;		/* items a run; 0: chosen */
@@ -22,9 +24,15 @@ struct pool_job {
 	void	 (*work)(void *arg, void *slot, size_t from, size_t to);
 	/* Takes a result; called in order, from the calling thread. */
 	void	 (*take)(void *arg, void *slot);
+	struct pool *pool;	/* pool_run()'s own */
 };
 
-void	 pool_run(const struct pool_job *);
+void	 pool_run(struct pool_job *);
+/*
+ * For work(): waits until all items before the run that begins with this one
+ * were taken.  What it then does nothing else does beside or before it.
+ */
+void	 pool_await_turn(const struct pool_job *, size_t from);
 /* The processors available. */
 unsigned pool_cpus(void);
 

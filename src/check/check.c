@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/kept.h"
 #include "base/pool.h"
 #include "check/rule_sets.h"
 #include "table/trace.h"
@@ -12,7 +13,7 @@
 /* Rule sets for one table: more than there are. */
 #define MAX_SETS	32
 /* Findings of one check in one table: more are counted only. */
-#define MAX_FINDINGS	16384
+#define MAX_FINDINGS	4096
 
 /* One table being checked. */
 struct pass {
@@ -107,6 +108,8 @@ worker_new(void *arg)
 			w->nknown *= 2;
 		w->known = xcalloc(w->nknown, sizeof(*w->known));
 	}
+	w->diag.packed = p->diag.packed;
+	w->diag.len = p->diag.len;
 	return w;
 }
 
@@ -281,6 +284,11 @@ sort_findings(struct diag *d, size_t from)
 
 	if (n < 2)
 		return;
+	if (d->packed) {
+		kept_sort(d->kept, from);
+		d->n = kept_count(d->kept);
+		return;
+	}
 	places = xreallocarray(NULL, n, sizeof(*places));
 	old = xreallocarray(NULL, n, sizeof(*old));
 	memcpy(old, d->list + from, n * sizeof(*old));
@@ -338,24 +346,38 @@ begin_sets(struct pass *p)
 	}
 }
 
+/* The list for a table: that of the image, if nothing is to be left out. */
+static bool
+begin_list(const struct check_run *run, struct diag *image, struct diag *d)
+{
+	bool same = image->packed && run->max_entry == 0 && run->keep == NULL;
+
+	memset(d, 0, sizeof(*d));
+	if (same)
+		*d = *image;
+	d->levels = image->levels;
+	d->packed = run->max_entry == 0;
+	d->len = run->img->len;
+	d->max = MAX_FINDINGS;
+	return same;
+}
+
 /* Moves the findings that are wanted to the list of the image. */
 static void
-hand_over(const struct check_run *run, struct diag *from, struct diag *to)
+end_list(const struct check_run *run, struct diag *from, struct diag *image,
+    bool same)
 {
-	size_t i, n = 0;
-
-	if (run->keep != NULL) {
-		for (i = 0; i < from->n; i++) {
-			if (run->keep(run->keep_arg, &from->list[i]))
-				from->list[n++] = from->list[i];
-			else
-				free(from->list[i].message);
-		}
-		from->n = n;
+	if (same) {
+		*image = *from;
+		image->table = NULL;
+		image->where.kind = TARGET_ABSENT;
+		return;
 	}
-	to->max = run->max_table;
-	diag_restart(to);
-	diag_join(to, from);
+	if (run->keep != NULL)
+		diag_filter(from, run->keep, run->keep_arg);
+	image->max = run->max_table;
+	diag_restart(image);
+	diag_join(image, from);
 	diag_free(from);
 }
 
@@ -367,7 +389,7 @@ check_one(struct pass *p, struct check_stat *stat)
 		.slot_new = worker_new, .slot_free = worker_free,
 		.work = worker_work, .take = worker_take
 	};
-	size_t i;
+	size_t i, from = p->diag.n;
 
 	table_index(p->t, &p->diag);
 	table_sort(p->t);
@@ -384,7 +406,7 @@ check_one(struct pass *p, struct check_stat *stat)
 		if (p->sets[i]->end_stat != NULL)
 			p->sets[i]->end_stat(p->states[i], &p->diag, stat);
 	}
-	sort_findings(&p->diag, 0);
+	sort_findings(&p->diag, from);
 	stat->table = p->t;
 	stat->entries = table_is_log(p->t) || (p->t->nstored != 0 &&
 	    p->run->select == NULL) ? p->t->nentries : p->entries;
@@ -396,32 +418,29 @@ check_image(const struct check_run *given, struct diag *d,
     struct check_stat *stats)
 {
 	struct check_run copy = *given, *run = &copy;
-	/* Who cuts nothing in an entry wants everything. */
-	uint32_t max = run->max_entry == 0 ? 0 : MAX_FINDINGS;
-	struct diag whole = { .levels = d->levels, .max = max };
+	struct diag list;
 	size_t i, n = 0;
+	bool same;
 
 	find_first(run);
 	for (i = 0; i < run->ntables; i++) {
 		struct pass p = {
-			.run = run, .t = run->tables[i],
-			.diag = { .levels = d->levels, .max = max },
-			.want = WANT_ROWS
+			.run = run, .t = run->tables[i], .want = WANT_ROWS
 		};
 
 		if (p.t->hidden)
 			continue;
-		if (max == 0 && table_is_log(p.t))
-			p.diag.max = trace_findings_max(p.t);
+		same = begin_list(run, d, &p.diag);
 		check_one(&p, &stats[n++]);
-		hand_over(run, &p.diag, d);
+		end_list(run, &p.diag, d, same);
 	}
+	same = begin_list(run, d, &list);
 	for (i = 0; rule_sets[i] != NULL; i++) {
-		whole.table = NULL;
-		whole.where.kind = TARGET_ABSENT;
+		list.table = NULL;
+		list.where.kind = TARGET_ABSENT;
 		if (rule_sets[i]->image != NULL)
-			rule_sets[i]->image(run, &whole);
+			rule_sets[i]->image(run, &list);
 	}
-	hand_over(run, &whole, d);
+	end_list(run, &list, d, same);
 	return n;
 }

@@ -93,7 +93,21 @@ failure(struct one_file *f, const char *what, int status)
 	worsen(f, status);
 }
 
-/* Suppressed or known findings are counted and dropped. */
+/* Are people shown only the first few of a kind? */
+static bool
+is_cut(const struct options *o)
+{
+	return !o->verbose && for_people(o);
+}
+
+/* Are some findings suppressed, or known? */
+static bool
+leaves_out(const struct one_file *f)
+{
+	return f->job->o->suppressions.n > 0 || f->job->o->baselines.n > 0;
+}
+
+/* Such are counted and dropped. */
 static bool
 keep(void *arg, struct finding *finding)
 {
@@ -183,11 +197,31 @@ show_left_out(struct one_file *f)
 	free(f->shown);
 }
 
+/* Writes a finding. */
+static void
+report_one(struct one_file *f, const struct finding *finding, struct met *met,
+    size_t cap, struct told *told)
+{
+	const struct options *o = f->job->o;
+	struct report_place place;
+
+	report_find_place(f->img, finding, &place);
+	if (met != NULL)
+		place.twins = count_twins(met, cap, report_fingerprint(f->img,
+		    finding, place.symbol));
+	f->job->reporter->finding(f->out, &o->print, f->img, finding, &place);
+	if (o->html && f->tables != NULL)
+		told_finding(told, o, f->out, f->tables, finding);
+	if (f->out->len >= OUT_PIECE)
+		f->job->write(f->job->write_arg, f->path, f->out);
+}
+
 /* Writes the findings of an image and frees them. */
 static void
 report(struct one_file *f, struct diag *d)
 {
-	struct report_place place;
+	const struct options *o = f->job->o;
+	struct finding *finding;
 	struct told told = { 0 };
 	struct met *met = NULL;
 	size_t i, cap = 2;
@@ -198,27 +232,17 @@ report(struct one_file *f, struct diag *d)
 		met = xcalloc(cap, sizeof(*met));
 	}
 	for (i = 0; i < d->n; i++) {
-		promote(f->job->o, &d->list[i]);
-		f->summary.count[d->list[i].level] +=
-		    (uint64_t)d->list[i].more + 1;
+		finding = diag_get(d, i);
+		promote(o, finding);
+		f->summary.count[finding->level] +=
+		    (uint64_t)finding->more + 1;
 		/* Where nothing is to be cut, a limit did it. */
-		if (d->list[i].level == LEVEL_ERROR || (d->list[i].more != 0 &&
-		    (f->job->o->verbose || !for_people(f->job->o))))
+		if (finding->level == LEVEL_ERROR || (finding->more != 0 &&
+		    (o->verbose || !for_people(o))))
 			worsen(f, EXIT_FOUND);
-		if (f->job->o->quiet ||
-		    hides_level(f->job->o, d->list[i].level) ||
-		    is_left_out(f, &d->list[i]))
-			continue;
-		report_find_place(f->img, &d->list[i], &place);
-		if (met != NULL)
-			place.twins = count_twins(met, cap,
-			    report_fingerprint(f->img, &d->list[i],
-			    place.symbol));
-		f->job->reporter->finding(f->out, &f->job->o->print, f->img,
-		    &d->list[i], &place);
-		if (f->job->o->html && f->tables != NULL)
-			told_finding(&told, f->job->o, f->out, f->tables,
-			    &d->list[i]);
+		if (!o->quiet && !hides_level(o, finding->level) &&
+		    !is_left_out(f, finding))
+			report_one(f, finding, met, cap, &told);
 	}
 	told_free(&told);
 	free(met);
@@ -229,15 +253,8 @@ report(struct one_file *f, struct diag *d)
 static void
 filter(struct one_file *f, struct diag *d)
 {
-	size_t i, n = 0;
-
-	for (i = 0; i < d->n; i++) {
-		if (keep(f, &d->list[i]))
-			d->list[n++] = d->list[i];
-		else
-			free(d->list[i].message);
-	}
-	d->n = n;
+	if (leaves_out(f))
+		diag_filter(d, keep, f);
 }
 
 /* What is missing of debug information shows when findings are reported. */
@@ -430,9 +447,9 @@ check_tables(struct one_file *f, struct table_list *l, struct diag *d)
 {
 	const struct options *o = f->job->o;
 	struct check_stat *stats = xcalloc(l->n + 1, sizeof(*stats));
-	bool cut = !o->verbose && for_people(o);
+	bool cut = is_cut(o);
 	/* What is known is taken away first, and then the rest is cut. */
-	bool early = cut && o->suppressions.n == 0 && o->baselines.n == 0;
+	bool early = cut && !leaves_out(f);
 	struct check_run run = {
 		.img = f->img, .tables = l->t, .ntables = l->n,
 		.threads = f->job->threads, .maps = f->job->maps,
@@ -443,7 +460,7 @@ check_tables(struct one_file *f, struct table_list *l, struct diag *d)
 		    SHOWN_TABLE,
 		.code = o->code && can_read_code(f),
 		.list_unknown = o->verbose,
-		.keep = keep, .keep_arg = f
+		.keep = leaves_out(f) ? keep : NULL, .keep_arg = f
 	};
 	size_t n;
 	char *lacks;
@@ -498,7 +515,9 @@ check_file(const struct check_job *job, const struct path *path,
 		.notes = notes
 	};
 	struct image whole = { .file = path->path };
-	struct diag d = { .levels = job->o->levels };
+	struct diag d = {
+		.levels = job->o->levels, .packed = !is_cut(job->o)
+	};
 	struct strbuf why = { 0 };
 	enum file_error error;
 	struct file *file;

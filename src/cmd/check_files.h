@@ -36,6 +36,10 @@ struct check_job {
 	const struct trace_maps	*maps;
 	unsigned		 threads;	/* inside one file */
 	bool			 several;	/* files, not one */
+	/* Writes and empties what check_file() has so far, in its turn. */
+	void			(*write)(void *, const struct path *,
+				    struct strbuf *out);
+	void			*write_arg;
 };
 
 const struct reporter *reporter_of(const struct options *);

@@ -208,6 +208,7 @@ void	 out_write(const char *, size_t);
 /* Begins and ends the document of --format=json. */
 void	 out_begin(const struct options *);
 void	 out_end(const struct options *);
+#define OUT_PIECE	((size_t)1 << 20)	/* of a buffer: write it now */
 /* Writes printed objects, and empties the buffer. */
 void	 out_objects(const struct options *, struct strbuf *);
 /*

@@ -23,6 +23,7 @@ struct slot {
 struct files {
 	struct check_job	job;
 	const struct path_list	*paths;
+	struct pool_job		*pool;
 	size_t			 done;
 	bool			 progress;
 	struct report_totals	 totals;
@@ -76,6 +77,18 @@ totals_add(struct report_totals *to, const struct report_totals *from)
 	to->known += from->known;
 	for (i = 0; i < NELEM(to->count); i++)
 		to->count[i] += from->count[i];
+}
+
+/* From the thread that checks the file, once its turn has come. */
+static void
+write_so_far(void *arg, const struct path *path, struct strbuf *out)
+{
+	struct files *f = arg;
+
+	pool_await_turn(f->pool, (size_t)(path - f->paths->list));
+	if (f->progress)
+		fputs("\r\033[K", stderr);
+	out_objects(f->job.o, out);
 }
 
 static void
@@ -286,6 +299,9 @@ check_paths(struct files *f)
 #endif
 	f->job.threads = job.threads == 0 ? 1 : o->threads / job.threads;
 	f->job.several = f->paths->n > 1;
+	f->job.write = write_so_far;
+	f->job.write_arg = f;
+	f->pool = &job;
 	f->progress = !o->quiet && f->paths->n > 1 && isatty(STDERR_FILENO);
 	pool_run(&job);
 	if (f->job.several && !o->quiet && f->totals.checked > 0 &&

@@ -352,6 +352,13 @@ struct opened {
 	bool		 slice;		/* the one to hold another against */
 };
 
+/*
+ * All members are open at once, and take some 3 KiB each: so many, and one more
+ * for so many bytes.
+ */
+#define IMAGES_MAX	4096
+#define IMAGES_BYTES	1024
+
 static bool
 open_images(const struct options *o, const char *path, struct opened *f,
     int *status)
@@ -360,6 +367,7 @@ open_images(const struct options *o, const char *path, struct opened *f,
 	struct image whole = { .file = path }, *img;
 	struct strbuf why = { 0 };
 	enum file_error err;
+	uint64_t bytes = 0;
 
 	f->file = file_open(path, &o->file, &err, &why);
 	if (f->file == NULL) {
@@ -370,6 +378,15 @@ open_images(const struct options *o, const char *path, struct opened *f,
 	}
 	sb_free(&why);
 	while ((img = file_next(f->file, &d)) != NULL) {
+		bytes += img->len;
+		if (f->n >= IMAGES_MAX + bytes / IMAGES_BYTES) {
+			image_close(img);
+			trouble(path, "has more members than are compared at "
+			    "once: those behind the first %zu are left out",
+			    f->n);
+			*status = EXIT_FOUND;
+			break;
+		}
 		GROW(f->img, f->n, f->cap);
 		f->img[f->n++] = img;
 	}

@@ -13,6 +13,7 @@ struct dump {
 	struct table		*t;
 	unsigned		 want;
 	const struct code_ctx	*code;		/* --code, or NULL */
+	const struct pool_job	*pool;
 	int			 status;
 };
 
@@ -69,6 +70,11 @@ work(void *arg, void *slot, size_t from, size_t to)
 		if (d->code != NULL)
 			code_list(d->code, &s->entry);
 		p->entry(&s->out, &d->o->print, d->t, &s->entry, NULL);
+		/* Entries may have many rows: nothing waits for the others. */
+		if (s->out.len >= OUT_PIECE) {
+			pool_await_turn(d->pool, from);
+			out_objects(d->o, &s->out);
+		}
 	}
 }
 
@@ -96,6 +102,7 @@ dump_entries(const struct options *o, struct table *t)
 		.work = work, .take = take
 	};
 
+	d.pool = &job;
 	d.want = WANT_FIELDS | (o->no_rows ? 0 : WANT_ROWS) |
 	    (o->print.ops ? WANT_OPTEXT : 0) | (o->print.raw ? WANT_RAW : 0);
 	if (o->code) {

@@ -47,13 +47,15 @@ column_name(const char *section)
 /* One line of text: a key with its bytes by column. */
 struct line {
 	const struct key	*key;
-	uint64_t		 total, old;
-	uint64_t		 column[SECTIONS_MAX];
+	uint64_t		 total;
+	size_t			 first;		/* of page.of */
 };
 
 struct page {
 	char		*columns[SECTIONS_MAX];
 	size_t		 ncolumns;
+	const struct cost **of;		/* by key */
+	size_t		 ncosts;
 	struct line	*lines;
 	size_t		 n;
 	uint64_t	 sum[SECTIONS_MAX], total, old;
@@ -119,7 +121,7 @@ make_lines(struct page *p, const struct costs *costs)
 {
 	const struct cost **of = xcalloc(costs->n + 1, sizeof(*of));
 	struct line *l = NULL;
-	size_t i, k;
+	size_t i;
 
 	p->lines = xcalloc(costs->n + 1, sizeof(*p->lines));
 	for (i = 0; i < costs->n; i++)
@@ -133,14 +135,14 @@ make_lines(struct page *p, const struct costs *costs)
 		if (l == NULL || key_order(l->key, &of[i]->key) != 0) {
 			l = &p->lines[p->n++];
 			l->key = &of[i]->key;
+			l->first = i;
 		}
-		k = column_of(p, of[i]->section);
-		l->column[k] += of[i]->size;
 		l->total += of[i]->size;
-		p->sum[k] += of[i]->size;
+		p->sum[column_of(p, of[i]->section)] += of[i]->size;
 		p->total += of[i]->size;
 	}
-	free(of);
+	p->of = of;
+	p->ncosts = costs->n;
 	if (p->n > 0)
 		qsort(p->lines, p->n, sizeof(*p->lines), by_total);
 }
@@ -160,15 +162,19 @@ shown_name(const struct options *o, const struct key *k)
 }
 
 static void
-text_line(const struct options *o, struct columns *c, const struct page *p,
+text_line(const struct options *o, struct columns *c, struct page *p,
     const struct line *l)
 {
+	uint64_t column[SECTIONS_MAX] = { 0 };
 	char *name = shown_name(o, l->key);
 	size_t i;
 
+	for (i = l->first; i < p->ncosts && key_order(l->key,
+	    &p->of[i]->key) == 0; i++)
+		column[column_of(p, p->of[i]->section)] += p->of[i]->size;
 	columns_num(c, l->total);
 	for (i = 0; i < p->ncolumns; i++)
-		columns_num(c, l->column[i]);
+		columns_num(c, column[i]);
 	if (o->by == BY_FUNCTION)
 		columns_add(c, l->key->owned ? xasprintf("0x%llx",
 		    (unsigned long long)l->key->addr) : xstrdup(""));
@@ -204,6 +210,7 @@ text_sizes(const struct options *o, const struct costs *costs)
 	for (i = 0; i < p.ncolumns; i++)
 		free(p.columns[i]);
 	free(p.lines);
+	free(p.of);
 }
 
 static void
@@ -235,7 +242,8 @@ json_sizes(const struct options *o, const struct image *img,
 		json_add_string(&sb, "section", c->section);
 		json_add_num(&sb, "size", c->size);
 		for (k = 0; k < c->nparts; k++)
-			json_add_num(&sb, c->what[k], c->part[k]);
+			json_add_num(&sb, costs->parts[c->parts + k].what,
+			    costs->parts[c->parts + k].size);
 		json_end(&sb, &o->print);
 		out_objects(o, &sb);
 	}
@@ -383,10 +391,13 @@ keep_costs(struct sizes *s, const struct costs *costs)
 	for (i = 0; i < costs->n; i++) {
 		GROW(all->list, all->n, all->cap);
 		all->list[all->n] = costs->list[i];
+		all->list[all->n].nparts = 0;
+		all->list[all->n].old = 0;
 		all->list[all->n].section = xstrdup(costs->list[i].section);
 		if (costs->list[i].key.name != NULL)
-			all->list[all->n].key.name =
-			    xstrdup(costs->list[i].key.name);
+			all->list[all->n].key.name = arena_strndup(&all->mem,
+			    costs->list[i].key.name,
+			    strlen(costs->list[i].key.name));
 		all->n++;
 	}
 }

@@ -9,8 +9,9 @@
 void
 columns_add(struct columns *c, char *s)
 {
-	GROW(c->cell, c->n, c->cap);
-	c->cell[c->n++] = s;
+	sb_mem(&c->cells, s, strlen(s) + 1);
+	c->n++;
+	free(s);
 }
 
 void
@@ -47,37 +48,44 @@ shown(const char *s)
 	return n;
 }
 
-static void
-print_line(struct strbuf *sb, const struct columns *c, char *const *cell,
+/* Prints the line that begins there and gives the next. */
+static const char *
+print_line(struct strbuf *sb, const struct columns *c, const char *cell,
     const size_t *width)
 {
 	size_t k, pad;
 
 	for (k = 0; k < c->ncols; k++) {
-		pad = width[k] - shown(cell[k]);
+		pad = width[k] - shown(cell);
 		sb_str(sb, "  ");
 		if (c->right & (uint32_t)1 << k)
 			sb_pad(sb, pad);
-		sb_str(sb, cell[k]);
+		sb_str(sb, cell);
 		if (!(c->right & (uint32_t)1 << k))
 			sb_pad(sb, pad);
+		cell += strlen(cell) + 1;
 	}
 	while (sb->len > 0 && sb->s[sb->len - 1] == ' ')
 		sb->len--;
 	sb_char(sb, '\n');
+	return cell;
 }
 
 void
 columns_print(const struct options *o, struct columns *c)
 {
 	size_t width[COLUMNS_MAX] = { 0 }, i;
+	const char *cell = c->cells.s;
 	struct strbuf sb = { 0 };
 
-	for (i = 0; i < c->n; i++)
-		if (shown(c->cell[i]) > width[i % c->ncols])
-			width[i % c->ncols] = shown(c->cell[i]);
+	for (i = 0; i < c->n; i++) {
+		if (shown(cell) > width[i % c->ncols])
+			width[i % c->ncols] = shown(cell);
+		cell += strlen(cell) + 1;
+	}
+	cell = c->cells.s;
 	for (i = 0; i + c->ncols <= c->n; i += c->ncols) {
-		print_line(&sb, c, c->cell + i, width);
+		cell = print_line(&sb, c, cell, width);
 		out_objects(o, &sb);
 	}
 	columns_drop(c);
@@ -87,11 +95,6 @@ columns_print(const struct options *o, struct columns *c)
 void
 columns_drop(struct columns *c)
 {
-	size_t i;
-
-	for (i = 0; i < c->n; i++)
-		free(c->cell[i]);
-	free(c->cell);
-	c->cell = NULL;
-	c->n = c->cap = 0;
+	sb_free(&c->cells);
+	c->n = 0;
 }

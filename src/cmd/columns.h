@@ -8,8 +8,8 @@
 struct columns {
 	size_t		 ncols;
 	uint32_t	 right;		/* a bit for each: set to the right */
-	char		**cell;		/* line by line */
-	size_t		 n, cap;
+	struct strbuf	 cells;		/* line by line, each with its NUL */
+	size_t		 n;
 };
 
 /* The next cell, from left to right; takes the string over. */

@@ -17,9 +17,9 @@ struct piece {
 	const char		*what;	/* "fde", "cie", "rows", ... */
 	uint64_t		 size;
 	uint64_t		 addr;	/* the function's start */
+	uint64_t		 cie;	/* offset of the CIE, with has_cie */
 	uint32_t		 sect;	/* its section in ET_REL, else 0 */
 	bool			 owned;	/* addr is there */
-	uint64_t		 cie;	/* offset of the CIE, with has_cie */
 	bool			 has_cie;
 };
 
@@ -39,30 +39,42 @@ bool		 size_collect(struct table *const *, size_t n, struct pieces *,
 
 /* What the cost of a function under --by=... is counted under. */
 struct key {
-	char		*name;		/* NULL: has none */
+	const char	*name;		/* NULL: has none */
 	uint64_t	 addr;		/* by function and CIE */
 	uint32_t	 sect;
 	bool		 owned;
 };
 
 /* One line: a key, and its bytes in one section by what they are. */
-#define COST_PARTS	6
 struct cost {
 	struct key		 key;
-	const struct section	*sec;
 	const char		*section;	/* its name */
-	uint64_t		 size, old;
-	const char		*what[COST_PARTS];
-	uint64_t		 part[COST_PARTS];
-	size_t			 nparts;
-	const char		*reason;	/* --as: why it is left out */
+	uint64_t		 size;
+	union {
+		uint64_t	 old;		/* of two files */
+		size_t		 parts;		/* of one: the first of them */
+		const char	*reason;	/* --as: why it is left out */
+	};
+	uint32_t		 nparts;
 	uint32_t		 word;		/* --as=compact; 0: none */
 };
 
-struct costs {
-	struct cost	*list;		/* by section, then by key */
-	size_t		 n, cap;
+struct cost_part {
+	const char		*what;
+	uint64_t		 size;
 };
+
+struct costs {
+	struct cost		*list;	/* by section, then by key */
+	size_t			 n, cap;
+	struct cost_part	*parts;
+	size_t			 nparts, parts_cap;
+	struct arena		 mem;	/* of names that no symbol has */
+};
+
+/* A function's place by a symbol: its name, or one made there. */
+const char	*costs_name(struct costs *, const struct symbol *,
+		    uint64_t addr);
 
 /* Adds the pieces up by what --by says. */
 void	 size_add_up(const struct options *, struct image *,

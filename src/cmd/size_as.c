@@ -64,6 +64,10 @@ new_cost(struct as *a, const char *section, uint64_t bytes)
 {
 	struct cost *c;
 
+	a->sum += bytes;
+	/* Text has sums alone: one will do. */
+	if (a->o->format == OUTPUT_TEXT)
+		a->costs.n = 0;
 	GROW(a->costs.list, a->costs.n, a->costs.cap);
 	c = &a->costs.list[a->costs.n++];
 	memset(c, 0, sizeof(*c));
@@ -82,12 +86,12 @@ as_add_cost(struct as *a, const char *section, uint64_t addr, uint32_t sect,
 	c->key.owned = true;
 	c->key.addr = addr;
 	c->key.sect = sect;
+	if (a->o->format == OUTPUT_TEXT)
+		return;
 	if (name != NULL)
-		c->key.name = xstrdup(name);
-	else if (s != NULL)
-		c->key.name = s->addr == addr ? xstrdup(s->name) :
-		    xasprintf("%s+0x%llx", s->name,
-		    (unsigned long long)(addr - s->addr));
+		c->key.name = name;
+	else
+		c->key.name = costs_name(&a->costs, s, addr);
 }
 
 void

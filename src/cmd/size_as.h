@@ -22,6 +22,7 @@ struct as {
 	struct table		*t;	/* .eh_frame, else .debug_frame */
 	uint64_t		*bias;	/* by section, in ET_REL; else NULL */
 	struct costs		 costs;
+	uint64_t		 sum;	/* of all their bytes */
 	struct left_out		*left;
 	size_t			 nleft, left_cap;
 	size_t			 functions;

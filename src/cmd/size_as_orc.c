@@ -322,7 +322,8 @@ decode_again(struct as *a, struct run *r, const struct orc_bytes *o)
 	struct image img = {
 		.file = a->img->file, .container = CONTAINER_ELF,
 		.type = IMAGE_EXEC, .machine = a->img->machine,
-		.addr_size = 8, .machine_id = a->img->machine_id
+		.addr_size = 8, .machine_id = a->img->machine_id,
+		.len = TABLE_UNBOUND
 	};
 	struct section secs[] = {
 		{ .name = ".orc_unwind_ip", .addr = o->ip_addr,

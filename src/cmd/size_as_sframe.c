@@ -123,7 +123,8 @@ decode_again(struct as *a, const uint8_t *data, size_t len, uint64_t addr)
 		.file = a->img->file, .container = CONTAINER_ELF,
 		.type = IMAGE_DYN, .machine = a->img->machine,
 		.addr_size = 8, .big_endian = a->img->big_endian,
-		.machine_id = a->img->machine_id
+		.machine_id = a->img->machine_id,
+		.len = TABLE_UNBOUND
 	};
 	struct section sec = {
 		.img = &img, .name = ".sframe", .attr = SEC_ALLOC,
@@ -194,7 +195,7 @@ static void
 sframe_run(struct as *a)
 {
 	struct run *r = xcalloc(1, sizeof(*r));
-	uint64_t addr = a->img->by_section ? 0 : a->t->sec->addr, sum = 0;
+	uint64_t addr = a->img->by_section ? 0 : a->t->sec->addr;
 	const uint8_t *data;
 	struct entry e = { 0 };
 	size_t i, len;
@@ -210,9 +211,7 @@ sframe_run(struct as *a)
 	encode_stubs(a, r);
 	data = sframe_encoder_finish(r->enc, &len);
 	a->size = len;
-	for (i = 0; i < a->costs.n; i++)
-		sum += a->costs.list[i].size;
-	as_add_nobody(a, ".sframe", len - sum);
+	as_add_nobody(a, ".sframe", len - a->sum);
 	decode_again(a, data, len, addr);
 	describe(a, r);
 }

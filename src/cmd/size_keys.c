@@ -174,58 +174,72 @@ by_key_order(const void *va, const void *vb)
 	return c != 0 ? c : a->p < b->p ? -1 : a->p > b->p;
 }
 
+const char *
+costs_name(struct costs *l, const struct symbol *s, uint64_t addr)
+{
+	return s == NULL ? NULL : s->addr == addr ? s->name :
+	    arena_printf(&l->mem, "%s+0x%llx", s->name,
+	    (unsigned long long)(addr - s->addr));
+}
+
 /* The name of a function's place, for people. */
-static char *
-function_name(const struct image *img, const struct counted *c)
+static const char *
+function_name(const struct image *img, const struct counted *c,
+    struct costs *l)
 {
 	const struct symbol *s = image_symbol(img, c->sect, c->addr);
 	const struct section *sec;
 
 	if (s != NULL && s->addr == c->addr)
-		return xstrdup(s->name);
+		return s->name;
 	sec = code_section(img, c->sect, c->addr);
 	/* FDEs of the linker's are for all of a section of stubs. */
 	if (sec != NULL && strstr(sec->name, "plt") != NULL)
-		return xstrdup(sec->name);
-	if (s == NULL)
-		return NULL;
-	return xasprintf("%s+0x%llx", s->name,
-	    (unsigned long long)(c->addr - s->addr));
+		return sec->name;
+	return costs_name(l, s, c->addr);
 }
 
+/* To the last of the costs. */
 static void
-add_part(struct cost *c, const struct piece *p)
+add_part(struct costs *l, const struct piece *p)
 {
+	struct cost *c = &l->list[l->n - 1];
+	struct cost_part *part;
 	size_t i;
 
 	c->size += p->size;
-	for (i = 0; i < c->nparts; i++)
-		if (strcmp(c->what[i], p->what) == 0)
+	for (i = c->parts; i < l->nparts; i++)
+		if (strcmp(l->parts[i].what, p->what) == 0)
 			break;
-	if (i == COST_PARTS)
-		return;
-	if (i == c->nparts) {
-		c->what[c->nparts] = p->what;
-		c->part[c->nparts++] = 0;
+	if (i == l->nparts) {
+		GROW(l->parts, l->nparts, l->parts_cap);
+		part = &l->parts[l->nparts++];
+		part->what = p->what;
+		part->size = 0;
+		c->nparts++;
 	}
-	c->part[i] += p->size;
+	l->parts[i].size += p->size;
 }
 
 static void
-name_cost(const struct naming *n, const struct counted *c, struct cost *l)
+name_cost(const struct naming *n, const struct counted *c,
+    struct costs *costs)
 {
+	struct cost *l = &costs->list[costs->n - 1];
+
 	l->key.owned = c->owned;
 	l->key.addr = c->addr;
 	l->key.sect = c->sect;
 	if (!c->owned)
 		return;
 	if (n->o->by == BY_FUNCTION)
-		l->key.name = function_name(n->img, c);
+		l->key.name = function_name(n->img, c, costs);
 	else if (n->o->by == BY_CIE)
-		l->key.name = xasprintf("CIE at 0x%llx",
+		l->key.name = arena_printf(&costs->mem, "CIE at 0x%llx",
 		    (unsigned long long)c->addr);
 	else
-		l->key.name = xstrdup(c->name);
+		l->key.name = arena_strndup(&costs->mem, c->name,
+		    strlen(c->name));
 }
 
 void
@@ -250,11 +264,11 @@ size_add_up(const struct options *o, struct image *img,
 			GROW(out->list, out->n, out->cap);
 			c = &out->list[out->n++];
 			memset(c, 0, sizeof(*c));
-			c->sec = list[i].p->sec;
-			c->section = c->sec->name;
-			name_cost(&n, &list[i], c);
+			c->section = list[i].p->sec->name;
+			c->parts = out->nparts;
+			name_cost(&n, &list[i], out);
 		}
-		add_part(c, list[i].p);
+		add_part(out, list[i].p);
 	}
 	free(list);
 	sb_free(&image);
@@ -264,10 +278,8 @@ size_add_up(const struct options *o, struct image *img,
 void
 costs_free(struct costs *l)
 {
-	size_t i;
-
-	for (i = 0; i < l->n; i++)
-		free(l->list[i].key.name);
 	free(l->list);
+	free(l->parts);
+	arena_free(&l->mem);
 	memset(l, 0, sizeof(*l));
 }

@@ -60,6 +60,7 @@ struct stack_space {
 	size_t			 nmaps, maps_cap;
 	struct stack_module	**modules; /* by address */
 	size_t			 nmodules, modules_cap;
+	bool			 cut;		/* there are more */
 	/* Memory as it was: a reader from addr on, empty: not there. */
 	struct bytes		(*memory)(struct stack_space *, uint64_t addr);
 	/* Is it in memory that can be run?  NULL: by the maps. */

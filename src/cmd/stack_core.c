@@ -43,6 +43,9 @@ open_modules(struct stack_space *s, struct core *c, struct diag *d)
 	if (!c->has_maps)
 		stack_open_program(s, c, d);
 	stack_open_modules(s);
+	if (s->cut)
+		diag_whole(d, CHK_core_note, NULL, "the notes name more than "
+		    "%zu files: those behind are left out", s->nmodules);
 	stack_choose_tables(s);
 }
 

@@ -231,6 +231,8 @@ by_start(const void *a, const void *b)
 }
 
 /* Runs of one name are a module, until the offset falls back to 0. */
+#define MODULES_MAX	16384	/* of some 700 bytes; processes have hundreds */
+
 static void
 group_maps(struct stack_space *s)
 {
@@ -246,6 +248,10 @@ group_maps(struct stack_space *s)
 		}
 		if (m == NULL || map->offset == 0 || map->start < m->end ||
 		    strcmp(m->path, map->path) != 0) {
+			if (s->nmodules == MODULES_MAX) {
+				s->cut = true;
+				return;
+			}
 			m = new_module(s, map->path, map->start, map->end);
 			m->first = i;
 		}

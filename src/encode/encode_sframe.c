@@ -52,7 +52,7 @@ struct function {
 	uint64_t	start;
 	uint32_t	size;
 	uint32_t	nrows;
-	size_t		rows;	/* offset of its bytes in enc->rows */
+	uint32_t	rows;	/* offset of its bytes in enc->rows */
 	uint8_t		info, info2, rep;
 };
 
@@ -586,7 +586,7 @@ begin_function(struct sframe_encoder *x, uint64_t start, uint64_t size,
 	f->size = (uint32_t)size;
 	f->nrows = nrows;
 	f->info = width == 4 ? 2 : (uint8_t)(width - 1);
-	f->rows = x->rows.len;
+	f->rows = (uint32_t)x->rows.len;
 	x->nrows += nrows;
 	return f;
 }
@@ -721,6 +721,18 @@ by_start(const void *va, const void *vb)
 	return a->rows < b->rows ? -1 : a->rows > b->rows;
 }
 
+static void
+sort_functions(struct sframe_encoder *x)
+{
+	size_t i;
+
+	for (i = 1; i < x->nfn; i++)
+		if (by_start(&x->fn[i - 1], &x->fn[i]) > 0) {
+			qsort(x->fn, x->nfn, sizeof(*x->fn), by_start);
+			break;
+		}
+}
+
 uint32_t
 sframe_encoder_rows(const struct sframe_encoder *x)
 {
@@ -736,8 +748,7 @@ sframe_encoder_finish(struct sframe_encoder *x, size_t *len)
 	const struct function *f;
 	size_t i;
 
-	if (x->nfn > 0)
-		qsort(x->fn, x->nfn, sizeof(*x->fn), by_start);
+	sort_functions(x);
 	o->len = 0;
 	*len = 0;
 	/* GNU ld leaves no header without functions. */

@@ -59,8 +59,9 @@ apcs_index(struct table *t, struct diag *d)
 	struct apcs_frame f;
 	struct item *it;
 
-	(void)d;
 	while ((s = next_frame(t->sec, &i, &f)) != NULL) {
+		if (table_is_full(t, s->addr - t->sec->addr, d))
+			break;
 		it = table_add_item(t);
 		it->kind = ENTRY_FUNC;
 		it->known = true;

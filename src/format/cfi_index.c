@@ -214,6 +214,8 @@ index_plain(struct table *t, uint64_t at, uint32_t aux)
 		if (bytes_u8(&b) != 0 || range > INT32_MAX ||
 		    addr_add(start, range) < start)
 			return at;
+		if (table_is_full(t, at, NULL))
+			return at;
 		bytes_skip(&b, len - PLAIN_FDE);
 		it = table_add_item(t);
 		it->offset = at;
@@ -267,6 +269,8 @@ cfi_index(struct table *t, struct diag *d)
 			    "go record by record stop here", c->eh ?
 			    "the terminator stands" : "a zero length stands");
 		}
+		if (table_is_full(t, at, d))
+			break;
 		it = table_add_item(t);
 		it->offset = at;
 		if (r.id_size == 0)

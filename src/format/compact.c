@@ -91,11 +91,11 @@ cu_index(struct table *t, struct diag *d)
 	const uint8_t *p;
 	struct cu_row row;
 	struct item *it;
+	size_t n;
 
-	(void)d;
-	t->items_cap = t->size / size;
-	t->items = xreallocarray(t->items, t->items_cap, sizeof(*t->items));
-	while (bytes_left(&b) >= size) {
+	n = table_bound(t, bytes_left(&b) / size, bytes_offset(&b), size, d);
+	table_reserve(t, n);
+	while (t->nitems < n) {
 		it = table_add_item(t);
 		it->offset = bytes_offset(&b);
 		p = bytes_take(&b, size);

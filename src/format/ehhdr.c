@@ -199,13 +199,8 @@ hdr_index(struct table *t, struct diag *d)
 	for (i = 0; i < h->n; i++) {
 		if (!read_entry(t->sec, h, i, &pc, &fde))
 			break;
-		if (table_is_full(t)) {
-			diag_at(d, CHK_hdr_size, t->sec, h->table +
-			    i * 2 * h->width, "the file has no room for as "
-			    "many FDEs: entries from number %" PRIu64
-			    " on are not read", i);
+		if (table_is_full(t, h->table + i * 2 * h->width, d))
 			break;
-		}
 		it = table_add_item(t);
 		it->offset = h->table + i * 2 * h->width;
 		it->kind = ENTRY_FUNC;

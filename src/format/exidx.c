@@ -343,6 +343,8 @@ exidx_index(struct table *t, struct diag *d)
 	size_t i;
 
 	for (off = t->offset; off < end; off += 8) {
+		if (table_is_full(t, off, d))
+			break;
 		to = index_target(t, off, word_at(t, off));
 		it = table_add_item(t);
 		it->offset = off;

@@ -16,12 +16,13 @@
 
 /* What leads to one LSDA: an entry of another table. */
 struct ref {
-	const struct table	*host;
-	struct item		 item;		/* of the host */
-	struct target		 at;
 	const char		*pers;		/* NULL: has no name */
-	uint32_t		 nth;		/* how many led there before */
+	uint64_t		 addr;		/* where it is */
 	uint64_t		 room;		/* to the next LSDA; 0: last */
+	uint32_t		 sect;
+	uint32_t		 host;		/* number of the table */
+	uint32_t		 item;		/* and of the entry there */
+	uint32_t		 nth;		/* how many led there before */
 };
 
 struct lsda {
@@ -114,6 +115,8 @@ lsda_decode(const struct table *t, const struct item *it, unsigned want,
 {
 	const struct lsda *l = t->priv;
 	const struct ref *ref = &l->refs[it->aux];
+	const struct table *from = l->hosts[ref->host];
+	const struct item *leads = &from->items[ref->item];
 	struct entry host = { 0 };
 	struct lsda_area a = { .t = t, .e = e, .d = d };
 	struct target follow;
@@ -121,33 +124,33 @@ lsda_decode(const struct table *t, const struct item *it, unsigned want,
 	uint64_t off = 0;
 	enum layout layout;
 
-	table_decode(ref->host, &ref->item, 0, &host, NULL);
+	table_decode(from, leads, 0, &host, NULL);
 	e->start = a.func = host.start;
 	e->end = host.end;
 	e->has_end = host.has_end;
-	e->lsda = ref->at;
+	e->lsda = host.lsda;
 	e->personality = host.personality;
 	pers = ref->pers;
 	entry_free(&host);
-	field_target(&e->fields, "lsda", &ref->at);
+	field_target(&e->fields, "lsda", &e->lsda);
 	if (pers != NULL)
 		field_name(&e->fields, "personality", pers);
 	else if (e->personality.kind != TARGET_ABSENT) {
 		follow = ptr_follow(t->img, &e->personality);
 		field_target(&e->fields, "personality", &follow);
 	}
-	a.sec = section_of(t, &ref->at, &off);
+	a.sec = section_of(t, &e->lsda, &off);
 	if (a.sec == NULL) {
 		e->kind = ENTRY_BAD;
-		if (ref->at.kind != TARGET_ADDR)
-			diag_at(d, CHK_lsda_outside, ref->host->sec,
-			    ref->item.offset, "where the LSDA pointer leads "
+		if (e->lsda.kind != TARGET_ADDR)
+			diag_at(d, CHK_lsda_outside, from->sec,
+			    leads->offset, "where the LSDA pointer leads "
 			    "cannot be told");
 		else
-			diag_at(d, CHK_lsda_outside, ref->host->sec,
-			    ref->item.offset, "the LSDA pointer leads "
+			diag_at(d, CHK_lsda_outside, from->sec,
+			    leads->offset, "the LSDA pointer leads "
 			    "to 0x%llx, where the file has no bytes",
-			    (unsigned long long)ref->at.addr);
+			    (unsigned long long)e->lsda.addr);
 		return;
 	}
 	e->sec = a.sec;
@@ -165,7 +168,7 @@ lsda_decode(const struct table *t, const struct item *it, unsigned want,
 	a.sjlj = layout == LAYOUT_SJLJ;
 	a.words = t->img->machine == MACH_ARM &&
 	    t->img->container == CONTAINER_ELF &&
-	    strcmp(ref->host->name, "exidx") == 0;
+	    strcmp(from->name, "exidx") == 0;
 	a.env.sec = a.sec;
 	a.env.addr_size = t->img->addr_size;
 	a.env.null = true;
@@ -208,8 +211,8 @@ compare_refs(const void *va, const void *vb)
 	const struct ref *a = *(const struct ref *const *)va;
 	const struct ref *b = *(const struct ref *const *)vb;
 
-	ORDER_BY(a->at.sect, b->at.sect);
-	ORDER_BY(a->at.addr, b->at.addr);
+	ORDER_BY(a->sect, b->sect);
+	ORDER_BY(a->addr, b->addr);
 	return a < b ? -1 : a > b;
 }
 
@@ -224,14 +227,14 @@ count_shared(struct lsda *l)
 	if (l->nrefs > 1)
 		qsort(by, l->nrefs, sizeof(*by), compare_refs);
 	for (i = 1; i < l->nrefs; i++)
-		if (by[i]->at.sect == by[i - 1]->at.sect &&
-		    by[i]->at.addr == by[i - 1]->at.addr)
+		if (by[i]->sect == by[i - 1]->sect &&
+		    by[i]->addr == by[i - 1]->addr)
 			by[i]->nth = by[i - 1]->nth + 1;
 	for (i = l->nrefs; i-- > 1; ) {
-		if (by[i]->at.sect != by[i - 1]->at.sect)
+		if (by[i]->sect != by[i - 1]->sect)
 			continue;
 		by[i - 1]->room = by[i]->nth > 0 ? by[i]->room :
-		    by[i]->at.addr - by[i - 1]->at.addr;
+		    by[i]->addr - by[i - 1]->addr;
 	}
 	free(by);
 }
@@ -252,7 +255,7 @@ known_before(struct lsda *l, size_t host, const struct item *it)
 }
 
 static void
-index_host(struct table *t, size_t k)
+index_host(struct table *t, size_t k, struct diag *d)
 {
 	struct lsda *l = t->priv;
 	struct table *host = (struct table *)(uintptr_t)l->hosts[k];
@@ -278,10 +281,19 @@ index_host(struct table *t, size_t k)
 		GROW(l->refs, l->nrefs, l->cap);
 		ref = &l->refs[l->nrefs];
 		memset(ref, 0, sizeof(*ref));
-		ref->host = host;
-		ref->item = host->items[i];
-		ref->at = e.lsda;
+		ref->host = (uint32_t)k;
+		ref->item = (uint32_t)i;
+		ref->addr = e.lsda.addr;
+		ref->sect = e.lsda.sect;
 		ref->pers = image_target_name(t->img, &e.personality);
+		/* Two items and more are kept of each. */
+		if (l->nrefs == table_most(t) / 3) {
+			diag_at(d, CHK_cov_limit, host->sec,
+			    host->items[i].offset, "LSDAs of this entry and "
+			    "those behind it are not read: %zu were before",
+			    l->nrefs);
+			break;
+		}
 		it = table_add_item(t);
 		*it = host->items[i];
 		it->offset = e.lsda.addr;
@@ -318,7 +330,7 @@ lsda_index(struct table *t, struct diag *d)
 	size_t k;
 
 	for (k = 0; k < l->nhosts; k++)
-		index_host(t, k);
+		index_host(t, k, d);
 	count_shared(l);
 	say_unknown(t, d);
 }

@@ -66,7 +66,7 @@ check_sizes(const struct table *t, struct orc *orc, struct diag *d)
 	if (n != nips)
 		diag_whole(d, CHK_orc_count, t->sec, "%zu entries, and %s has "
 		    "places for %zu", n, orc->ip->name, nips);
-	orc->n = n < nips ? n : nips;
+	orc->n = table_bound(t, n < nips ? n : nips, 0, orc->size, d);
 }
 
 static void

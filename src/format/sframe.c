@@ -179,7 +179,7 @@ sframe_index(struct table *t, struct diag *d)
 {
 	const struct sframe *sf = t->priv;
 	uint64_t asked = 0, rows = 0, first = 0, at;
-	size_t stray, n;
+	size_t stray, n, most;
 	struct sframe_fde f;
 	struct item *it;
 	uint32_t i;
@@ -189,8 +189,9 @@ sframe_index(struct table *t, struct diag *d)
 	n = section_relocs_in(t->sec, sf->fdes + (uint64_t)sf->nfdes *
 	    sf->fde_size, t->offset + t->size, &at);
 	table_say_stray(t, stray + n, stray != 0 ? first : at, d);
-	table_reserve(t, sf->nfdes);
-	for (i = 0; i < sf->nfdes; i++) {
+	most = table_bound(t, sf->nfdes, sf->fdes, sf->fde_size, d);
+	table_reserve(t, most);
+	for (i = 0; i < most; i++) {
 		read_fde(t, sf, i, &f);
 		it = table_add_item(t);
 		fill_item(it, &f);
@@ -201,7 +202,7 @@ sframe_index(struct table *t, struct diag *d)
 		if ((sf->flags & SFRAME_F_SORTED) && i > 0)
 			check_order(t, it - 1, it, d);
 	}
-	if (sf->version != 0 && rows != sf->num_fres)
+	if (sf->version != 0 && rows != sf->num_fres && most == sf->nfdes)
 		diag_at(d, CHK_sframe_num_fres, t->sec, t->offset + 12,
 		    "the header counts %" PRIu32 " rows, the functions %"
 		    PRIu64, sf->num_fres, rows);

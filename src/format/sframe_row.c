@@ -415,6 +415,13 @@ sframe_rows(const struct table *t, const struct sframe *sf,
 		base = 0;
 	}
 	for (i = 0; i < f->num_fres; i++, at = next, prev = r.pc) {
+		if (i == TABLE_ROWS) {
+			diag_at(d, CHK_cov_limit, t->sec, at, "the function "
+			    "has %" PRIu32 " rows: those from number %d on are "
+			    "not read", f->num_fres, TABLE_ROWS);
+			e->truncated = true;
+			break;
+		}
 		next = read_fre(t, sf, type, SFRAME_IS_FLEX(f), at, &r);
 		if (next == 0) {
 			diag_at(d, CHK_sframe_fre_truncated, t->sec, at,

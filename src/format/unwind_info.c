@@ -313,7 +313,7 @@ ui_index(struct table *t, struct diag *d)
 	 * section of nothing but entries has is generous.
 	 */
 	size_t budget = t->size / UI_COMPRESSED_SIZE * 2, i, n = 0;
-	size_t most = TABLE_ITEMS + t->img->len / TABLE_ITEM_BYTES;
+	size_t most = table_most(t);
 	bool told = false, few = most < budget;
 
 	if (few)

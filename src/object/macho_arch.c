@@ -140,6 +140,7 @@ add_slice(const uint8_t *data, size_t len, const struct fat_arch *a,
     size_t pos, struct slice *list, size_t *n, struct diag *diag)
 {
 	struct slice *s = &list[*n];
+	uint64_t shown = 0;
 	uint32_t found;
 	size_t i;
 
@@ -164,12 +165,20 @@ add_slice(const uint8_t *data, size_t len, const struct fat_arch *a,
 		diag_at(diag, CHK_macho_fat_slice, NULL, pos,
 		    "slice %s at 0x%" PRIx64 " is not aligned to 2^%u",
 		    s->arch, a->offset, a->align);
-	for (i = 0; i < *n; i++)
+	for (i = 0; i < *n; i++) {
+		shown += list[i].size;
 		if (s->offset < list[i].offset + list[i].size &&
 		    list[i].offset < s->offset + s->size)
 			diag_at(diag, CHK_macho_fat_slice, NULL, pos,
 			    "slices %s and %s overlap", list[i].arch,
 			    s->arch);
+	}
+	if (s->size > 2 * (uint64_t)len - shown) {
+		diag_at(diag, CHK_macho_fat_slice, NULL, pos, "slice %s is not "
+		    "read: those before it have shown bytes of the file more "
+		    "than 2 times", s->arch);
+		return;
+	}
 	if (other_cpu(data, s, a->cputype, &found))
 		diag_at(diag, CHK_macho_fat_slice, NULL, pos,
 		    "slice %s holds an object of cputype 0x%" PRIx32,

@@ -100,10 +100,35 @@ table_add_item(struct table *t)
 	return it;
 }
 
-bool
-table_is_full(const struct table *t)
+size_t
+table_most(const struct table *t)
 {
-	return t->nitems >= TABLE_ITEMS + t->img->len / TABLE_ITEM_BYTES;
+	return TABLE_ITEMS + t->img->len / TABLE_ITEM_BYTES;
+}
+
+bool
+table_is_full(const struct table *t, uint64_t offset, struct diag *d)
+{
+	if (t->nitems < table_most(t))
+		return false;
+	diag_at(d, CHK_cov_limit, t->sec, offset, "a file of %zu bytes has no "
+	    "code for more than %zu entries: those from here on are not read",
+	    t->img->len, t->nitems);
+	return true;
+}
+
+size_t
+table_bound(const struct table *t, size_t n, uint64_t offset, uint64_t size,
+    struct diag *d)
+{
+	size_t most = table_most(t);
+
+	if (n <= most)
+		return n;
+	diag_at(d, CHK_cov_limit, t->sec, offset + most * size, "a file of %zu "
+	    "bytes has no code for %zu entries: those from number %zu on are "
+	    "not read", t->img->len, n, most);
+	return most;
 }
 
 /* Most tables are sorted already; then there is no need of keys. */

@@ -363,12 +363,21 @@ void		 table_index(struct table *, struct diag *);
 struct item	*table_add_item(struct table *);
 #define ITEM_PLAIN		63	/* the most that plain holds */
 /*
- * The most items of formats whose entries take less than 8 bytes, and so many
- * bytes of the file for each beyond: no code has as many functions.
+ * The most items, and so many bytes of the file for each beyond: no code has as
+ * many functions.  With what commands keep of each they take three times the
+ * file.
  */
-#define TABLE_ITEMS		65536
-#define TABLE_ITEM_BYTES	16
-bool		 table_is_full(const struct table *);
+#define TABLE_ITEMS		98304
+#define TABLE_ITEM_BYTES	48
+#define TABLE_ROWS		65536	/* of one function */
+#define TABLE_UNBOUND		(SIZE_MAX / 2)	/* size of what we made */
+size_t		 table_most(const struct table *);
+/* Says where it is full that entries are left out from an offset on. */
+bool		 table_is_full(const struct table *, uint64_t offset,
+		    struct diag *);
+/* How many of n entries of so many bytes from an offset on are to be read. */
+size_t		 table_bound(const struct table *, size_t n, uint64_t offset,
+		    uint64_t size, struct diag *);
 /* Tells of n relocations (none is fine) that lie in no entry. */
 void		 table_say_stray(const struct table *, size_t n,
 		    uint64_t first, struct diag *);
