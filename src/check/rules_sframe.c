@@ -111,7 +111,7 @@ check_segment(const struct sframe_info *s, struct diag *d)
 		if (img->segments[i].type == PT_GNU_SFRAME)
 			seg = &img->segments[i];
 	if (seg == NULL) {
-		if (s->t->parts == 1)
+		if (s->t->parts < 2)
 			diag_whole(d, CHK_sframe_segment_missing, sec,
 			    "the file has no PT_GNU_SFRAME segment");
 		return;
@@ -269,7 +269,7 @@ check_header(const struct sframe_info *s, const struct check_run *run,
 		diag_at(d, CHK_sframe_flag_frame_pointer, t->sec,
 		    t->offset + 3, "SFRAME_F_FRAME_POINTER is set");
 	/* Of tables that a linker joined it is said once that they were. */
-	if (s->linked && t->parts == 1 && !(s->head->flags & SFRAME_F_SORTED))
+	if (s->linked && t->parts < 2 && !(s->head->flags & SFRAME_F_SORTED))
 		diag_at(d, CHK_sframe_flag_not_sorted, t->sec, t->offset + 3,
 		    "SFRAME_F_FDE_SORTED is not set in a linked file");
 	if (s->linked && !(s->head->flags & SFRAME_F_PCREL) && s->version >= 2)

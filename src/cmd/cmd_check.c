@@ -140,9 +140,9 @@ list_checks(const struct options *o)
 	const struct check_info *c;
 	size_t i;
 
-	if (o->html || (!json && o->format != OUTPUT_TEXT)) {
-		trouble(NULL, "--list-checks has the formats text, json and "
-		    "jsonl");
+	if (!json && o->format != OUTPUT_TEXT) {
+		trouble(NULL, "--list-checks has the formats text, json, "
+		    "jsonl and html");
 		return EXIT_TROUBLE;
 	}
 	for (i = 0; i < o->tables.n; i++)
