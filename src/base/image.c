@@ -243,6 +243,20 @@ image_section_named(const struct image *img, const char *name)
 	return NULL;
 }
 
+bool
+image_comment_has(const struct image *img, const char *word)
+{
+	struct section *s = image_section_named(img, ".comment");
+	size_t i, n = strlen(word);
+
+	if (s == NULL || !section_load(s, NULL))
+		return false;
+	for (i = 0; i + n <= s->len; i++)
+		if (memcmp(s->data + i, word, n) == 0)
+			return true;
+	return false;
+}
+
 struct section *
 image_section_at(const struct image *img, uint64_t addr)
 {

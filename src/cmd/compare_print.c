@@ -327,6 +327,8 @@ text_difference(struct strbuf *sb, const struct options *o,
 	    !o->verbose && image_symbol_exact(place_image(c, d), d->sect,
 	    d->start) == NULL)
 		return;
+	if (d->counted)
+		return;
 	text_color(sb, &o->print, COLOR_BOLD);
 	put_place(sb, o, c, d);
 	sb_char(sb, ':');

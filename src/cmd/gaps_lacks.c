@@ -47,7 +47,6 @@ why_lacking(struct lacks *l, const struct item *it, const struct span *s)
 	const struct encode_cie *cie;
 	const struct symbol *sym;
 	const char *why;
-	uint64_t bytes;
 
 	if (l->enc == NULL)
 		return strcmp(l->t->name, "eh_frame") == 0 ?
@@ -58,7 +57,7 @@ why_lacking(struct lacks *l, const struct item *it, const struct span *s)
 	cie = encode_cies_of(l->cies, it);
 	if (cie == NULL || l->entry.truncated || !l->entry.has_end)
 		return NULL;
-	why = sframe_encode(l->enc, cie, &l->entry, 0, &bytes);
+	why = sframe_refuses(l->enc, cie, &l->entry);
 	if (why != NULL)
 		return reason_of(l, why);
 	sym = image_symbol_exact(l->img, it->sect, it->start);
@@ -168,8 +167,8 @@ gaps_explain_lacks(struct spans *o, const struct table_list *tables,
 	l.t = cfi;
 	if (bit != 0 && sframe != NULL) {
 		version = sframe_version(sframe);
-		l.enc = sframe_encoder_new(o->img, version == 1 ||
-		    version == 2 ? 2 : 3, 0);
+		l.enc = sframe_encoder_new(o->img, version == 0 ? 3 :
+		    (int)version, 0);
 		l.cies = encode_cies_new(cfi);
 	}
 	cut_spans(&l, bit);

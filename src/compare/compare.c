@@ -12,6 +12,7 @@
 #include "base/pool.h"
 #include "code/padding.h"
 #include "compare/compare_job.h"
+#include "compare/compare_reason.h"
 
 /* Different reasons that a summary tells apart. */
 #define MAX_REASONS	64
@@ -234,8 +235,9 @@ add_missing(struct job *job, struct worker *w, const struct ref *r)
 	struct compare *c = job->c;
 	struct compare_func f = {
 		.cmp = c, .ltab = job_table(&job->side[0], r),
-		.left = &w->entry[0], .start = r->start, .end = r->end,
-		.out = &w->d
+		.left = &w->entry[0], .litem = side_item(&job->side[0], r),
+		.start = r->start, .end = r->end,
+		.out = &w->d, .refusals = &w->refusals
 	};
 	struct strbuf sb = { 0 };
 	struct difference *x;
@@ -253,6 +255,7 @@ add_missing(struct job *job, struct worker *w, const struct ref *r)
 		sb_str(&sb, "no reason found");
 	x = diffs_add(&w->d, ASPECT_MISSING, LEVEL_NOTE, r->start, r->end);
 	x->reason = diffs_keep(&w->d, sb.s);
+	x->counted = f.counted;
 	sb_free(&sb);
 }
 
@@ -313,7 +316,8 @@ job_begin(struct job *job, struct worker *w, const struct ref *l)
 {
 	struct compare_func f = {
 		.cmp = job->c, .ltab = job_table(&job->side[0], l),
-		.left = &w->entry[0], .out = &w->d
+		.left = &w->entry[0], .litem = side_item(&job->side[0], l),
+		.out = &w->d, .refusals = &w->refusals
 	};
 
 	job_place(w, l, l->start);
@@ -545,6 +549,7 @@ worker_free(void *arg, void *slot)
 	diag_free(&w->diag);
 	diffs_free(&w->d);
 	judge_worker_free(w->judge);
+	refusals_free(w->refusals);
 	free(w);
 }
 
@@ -713,6 +718,7 @@ compare_run(struct compare *c, struct diag *d)
 		/* Without a left function one item does all right ones. */
 		pool.n = job.side[0].nrefs > 0 ? job.side[0].nrefs :
 		    job.side[1].nrefs > 0;
+		c->unlinked = compare_unlinked_sframe(c);
 	}
 	if (c->code)
 		job.judge = judge_new(c, job.side);

@@ -91,6 +91,8 @@ struct difference {
 					   both may be right; or NULL */
 	uint8_t		 verdict;	/* enum code_verdict */
 	uint8_t		 pairing;	/* enum pairing, between two builds */
+	bool		 counted;	/* the reason is the whole table's: the
+					   sum of its functions says it */
 	/* Of changed: what both sides say; lives as long as this. */
 	const struct entry *rows[2];
 };
@@ -125,10 +127,13 @@ struct compare_func {
 	const struct compare	*cmp;
 	const struct table	*ltab, *rtab;
 	const struct entry	*left, *right;
+	const struct item	*litem;		/* of left */
 	/* Where both are in force, in the first image. */
 	uint64_t		 start, end;
 	uint64_t		 delta;		/* from first to second image */
 	void			*out;		/* for compare_add() */
+	struct refusals		**refusals;	/* for compare_why_sframe() */
+	bool			 counted;	/* by a reason: as difference's */
 };
 
 /* The right table's entries run on to where the next one begins. */
@@ -153,7 +158,7 @@ struct compare_kind {
 	void		(*func)(struct compare_func *);
 	/*
 	 * Why the second side has no entry for the left one (decoded with
-	 * WANT_ROWS and WANT_OPS); leaves the string empty when no rule of
+	 * WANT_ROWS and WANT_OPS if at all); leaves the string empty when no rule of
 	 * the format says why.  rtab is one of its tables.  With COMPARE_CODE
 	 * it is asked about [start, end), which may be a part of it.
 	 */
@@ -168,6 +173,7 @@ struct compare {
 	size_t		  ntables[2];
 	unsigned	  threads;
 	bool		  code;		/* ask the code, too */
+	const char	 *unlinked;	/* compare_unlinked_sframe() */
 	/* Is the entry one of those asked for?  NULL: all are. */
 	bool		(*select)(void *, const struct table *,
 			    const struct item *);

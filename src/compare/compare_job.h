@@ -14,6 +14,7 @@ struct worker {
 	struct diag		 diag;
 	struct diffs		 d;
 	struct judge_worker	*judge;	/* compare --code, or NULL */
+	struct refusals		*refusals;	/* compare_why_sframe() */
 	struct compare_sum	 sum;	/* its counts of functions */
 };
 

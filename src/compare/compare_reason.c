@@ -3,217 +3,119 @@
  * Why a function of .eh_frame is not in .sframe.
  *
  * The assembler leaves a function out when its call frame information has
- * something that SFrame cannot hold; the linker when it drops its section or
- * makes no entries for its own code.  What is left of the reason shows in the
- * function's rows and operations.
+ * something that SFrame cannot hold, which the encoder knows; the linker when
+ * it takes no table of its inputs, or makes no entries for its own code.
  */
-#include "compare/compare.h"
+#include "compare/compare_reason.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "encode/encode_cies.h"
+#include "table/cfi.h"
 #include "table/cfi_op.h"
-#include "table/dwexpr.h"
 #include "table/sframe.h"
 
-struct why {
-	struct compare_func	*f;
-	const struct entry	*e;
-	struct regset		 set;
-	uint32_t		 sp, fp, ra;
-	unsigned		 version;	/* of SFrame */
-	bool			 flex;		/* it has FLEX rows */
-	struct strbuf		*sb;
+struct refusals {
+	const struct table	*of;		/* what enc was made for */
+	struct sframe_encoder	*enc;		/* NULL: no such machine */
+	unsigned		 version;
+	struct entry		 fde;
+	const struct cie	*cie;		/* the last one, */
+	struct entry		 cie_entry;	/* its operations, */
+	struct encode_cie	 facts;		/* and what to know of it */
 };
 
-static bool
-say_reg(struct why *w, const char *before, uint32_t reg, const char *after)
+void
+refusals_free(struct refusals *r)
 {
-	sb_str(w->sb, before);
-	sb_reg(w->sb, &w->set, reg);
-	sb_str(w->sb, after);
-	return true;
+	if (r == NULL)
+		return;
+	sframe_encoder_free(r->enc);
+	entry_free(&r->fde);
+	entry_free(&r->cie_entry);
+	free(r);
 }
 
 static bool
-say(struct why *w, const char *s)
+in_plt(const struct image *img, uint64_t addr)
 {
-	sb_str(w->sb, s);
-	return true;
+	const struct section *sec = image_section_at(img, addr);
+
+	return sec != NULL && (strncmp(sec->name, ".plt", 4) == 0 ||
+	    strcmp(sec->name, ".iplt") == 0);
 }
 
-/* The linker's own code. */
+/* Has a linked file at most entries that its linker made itself? */
 static bool
-why_plt(struct why *w)
+is_linkers_own(const struct compare *c)
 {
-	const struct image *img = w->f->cmp->img[0];
-	const struct section *sec;
+	const struct image *img = c->img[0];
+	const struct table *t;
+	size_t i, k;
 
-	if (img->by_section)
-		return false;
-	sec = image_section_at(img, w->f->start);
-	if (sec == NULL || (strncmp(sec->name, ".plt", 4) != 0 &&
-	    strcmp(sec->name, ".iplt") != 0))
-		return false;
-	return say(w, w->set.machine == MACH_AARCH64 ?
-	    "linker drops PLT rows on this machine" :
-	    "linker made no PLT rows");
-}
-
-static bool
-why_cfa(struct why *w, const struct row *row)
-{
-	const struct rule *r = &row->cfa;
-
-	switch (r->kind) {
-	case RULE_REG_VAL:
-		if (r->reg != w->sp && r->reg != w->fp && !w->flex)
-			return say_reg(w, "CFA in ", r->reg, "");
-		if (r->u.off < INT32_MIN || r->u.off > INT32_MAX)
-			return say(w, "CFA offset needs more than 32 bits");
-		return false;
-	case RULE_REG_MEM:
-		if (w->flex && r->reg == w->fp &&
-		    w->set.machine == MACH_X86_64)
+	for (i = 0; i < c->ntables[1]; i++) {
+		t = c->tables[1][i];
+		/* An assembler writes at least a header. */
+		if (img->by_section && t->size > 0)
 			return false;
-		return say_reg(w, "CFA in memory at ", r->reg, "");
-	case RULE_UNDEFINED:
-	case RULE_ABSENT:
-		return say(w, "no rule for the CFA");
-	default:
-		return say(w, "CFA by an expression");
+		for (k = 0; k < t->nitems; k++)
+			if (t->items[k].kind != ENTRY_FUNC ||
+			    !in_plt(img, t->items[k].start))
+				return false;
 	}
+	return c->ntables[1] > 0;
 }
 
-static bool
-why_ra(struct why *w, const struct row *row)
+const char *
+compare_unlinked_sframe(const struct compare *c)
 {
-	const struct rule *r = &row->ra;
-	bool fixed = w->set.machine == MACH_X86_64;
+	struct image *img = c->img[0];
 
-	switch (r->kind) {
-	case RULE_UNDEFINED:
-		return w->version < 2 && say(w, "return address undefined");
-	case RULE_CFA_MEM:
-		return fixed && !w->flex && r->u.off != -8 &&
-		    say(w, "return address not at cfa-8");
-	case RULE_REG:
-		return !w->flex && w->set.machine != MACH_S390 &&
-		    say_reg(w, "return address in ", r->reg, "");
-	case RULE_SAME:
-		return false;
-	case RULE_CFA_VAL:
-		return say(w, "return address is a value at the CFA "
-		    "(val_offset)");
-	default:
-		return say(w, "return address by an expression");
-	}
+	if (strcmp(c->kind->right, "sframe") != 0 || !is_linkers_own(c))
+		return NULL;
+	return image_comment_has(img, "clang") ||
+	    image_comment_has(img, "LLVM") ?
+	    "the input table's version is obsolete and the linker dropped it" :
+	    "the linker accepted none of the inputs' tables";
 }
 
-static bool
-why_fp(struct why *w, const struct row *row)
+static struct refusals *
+refusals_of(struct compare_func *f)
 {
-	struct rule r = row_reg(w->e, row, w->fp);
+	const struct image *img = f->cmp->img[0];
+	struct refusals *r = *f->refusals;
 
-	switch (r.kind) {
-	case RULE_UNDEFINED:
-		return say_reg(w, "frame pointer ", w->fp, " undefined");
-	case RULE_CFA_VAL:
-		return say_reg(w, "frame pointer ", w->fp,
-		    " is a value at the CFA (val_offset)");
-	case RULE_REG:
-		return !w->flex && w->set.machine != MACH_S390 &&
-		    say_reg(w, "frame pointer in ", r.reg, "");
-	case RULE_REG_MEM:
-		if (w->flex && r.reg == w->fp)
-			return false;
-		return say_reg(w, "frame pointer in memory at ", r.reg, "");
-	case RULE_EXPR_MEM:
-	case RULE_EXPR_VAL:
-	case RULE_REG_VAL:
-		return say_reg(w, "frame pointer ", w->fp,
-		    " by an expression");
-	case RULE_CFA_MEM:
-		/* AArch64 rows hold the two together. */
-		return w->set.machine == MACH_AARCH64 &&
-		    row->ra.kind != RULE_CFA_MEM &&
-		    say(w, "frame pointer saved without return address");
-	default:
-		return false;
-	}
+	if (r == NULL)
+		r = *f->refusals = xcalloc(1, sizeof(*r));
+	if (r->of == f->rtab)
+		return r;
+	r->of = f->rtab;
+	sframe_encoder_free(r->enc);
+	r->version = sframe_version(f->rtab);
+	r->enc = sframe_encoder_new(img, r->version == 0 ? 3 :
+	    (int)r->version, 0);
+	return r;
 }
 
+/* LLVM refuses to remember a state as long as no row differs from the first. */
 static bool
-why_sp(struct why *w, const struct row *row)
+remembers_first(const struct compare_func *f, const struct entry *e)
 {
-	struct rule r = row_reg(w->e, row, w->sp);
-	int64_t at_cfa = w->set.machine == MACH_S390 ? -160 : 0;
-
-	switch (r.kind) {
-	case RULE_UNDEFINED:
-		return say_reg(w, "stack pointer ", w->sp, " undefined");
-	case RULE_REG:
-		return w->set.machine != MACH_S390 &&
-		    say_reg(w, "stack pointer in ", r.reg, "");
-	case RULE_CFA_VAL:
-		return r.u.off != at_cfa && say_reg(w, "stack pointer ",
-		    w->sp, " is another value at the CFA (val_offset)");
-	case RULE_EXPR_MEM:
-	case RULE_EXPR_VAL:
-	case RULE_REG_MEM:
-	case RULE_REG_VAL:
-		return say_reg(w, "stack pointer ", w->sp,
-		    " by an expression");
-	default:
-		return false;
-	}
-}
-
-/* Operations that have no place in a row of SFrame, or that gas refuses. */
-static bool
-why_op(struct why *w, const struct op *op, bool cfa_fp)
-{
-	switch (op->code) {
-	case CFI_ANY_def_cfa:
-	case CFI_ANY_def_cfa_register:
-	case CFI_ANY_def_cfa_sf:
-		/* For no instruction, but the assembler saw it. */
-		return !w->flex && op->a != w->sp && op->a != w->fp &&
-		    say_reg(w, "CFA in ", (uint32_t)op->a, "");
-	case CFI_ANY_val_expression:
-		return say_reg(w, "escape: val_expression of ",
-		    (uint32_t)op->a, "");
-	case CFI_ANY_GNU_args_size:
-		return op->a != 0 && !cfa_fp &&
-		    say(w, "escape: args_size without frame pointer");
-	case CFI_ANY_expression:
-		/* gas before version 3 took no escape at all. */
-		if (w->version < 3)
-			return say_reg(w, "escape: expression of ",
-			    (uint32_t)op->a, "");
-		/* FALLTHROUGH */
-	case CFI_ANY_val_offset:
-		return op->a > 127 && say_reg(w, "escape: rule of ",
-		    (uint32_t)op->a, "");
-	default:
-		return false;
-	}
-}
-
-/*
- * Is what SFrame holds still at pc as it was at the function's start?  Then
- * the assembler has no row yet that remember_state could keep.
- */
-static bool
-before_change(const struct why *w, uint64_t pc)
-{
-	const struct row *first = w->e->rows, *row;
+	struct regset set = table_regset(f->ltab);
+	uint32_t fp = (uint32_t)reg_fp(&set);
+	const struct row *first = e->rows, *row;
 	struct rule a, b;
-	size_t i;
+	size_t i, k;
 
-	for (i = 1; i < w->e->nrows && w->e->rows[i].pc <= pc; i++) {
-		row = &w->e->rows[i];
-		a = row_reg_kept(w->e, first, w->fp);
-		b = row_reg_kept(w->e, row, w->fp);
+	for (i = 0; i < e->nops && e->ops[i].code != CFI_ANY_remember_state;)
+		i++;
+	if (i == e->nops)
+		return false;
+	for (k = 1; k < e->nrows && e->rows[k].pc <= e->ops[i].pc; k++) {
+		row = &e->rows[k];
+		a = row_reg_kept(e, first, fp);
+		b = row_reg_kept(e, row, fp);
 		if (!rule_equal(&first->cfa, &row->cfa) ||
 		    !rule_equal(&first->ra, &row->ra) || !rule_equal(&a, &b))
 			return false;
@@ -221,91 +123,50 @@ before_change(const struct why *w, uint64_t pc)
 	return true;
 }
 
-static bool
-why_ops(struct why *w)
+static const struct encode_cie *
+cie_of(struct refusals *r, const struct table *t, const struct item *it)
 {
-	const struct row *row;
-	bool remembered = false, nop = false;
-	size_t i;
+	const struct cie *cie = cfi_cie(t, it);
 
-	for (i = 0; i < w->e->nops; i++) {
-		const struct op *op = &w->e->ops[i];
-
-		row = entry_row_at(w->e, op->pc);
-		if (why_op(w, op, row != NULL && row->cfa.kind ==
-		    RULE_REG_VAL && row->cfa.reg == w->fp))
-			return true;
-		if (op->code == CFI_ANY_remember_state && !remembered) {
-			remembered = true;
-			if (before_change(w, op->pc))
-				return say(w, "remember_state before the "
-				    "first rule");
-		}
-		/* Those at the end fill the entry. */
-		if (nop && op->code != CFI_ANY_nop && w->version < 3)
-			return say(w, "escape: nop");
-		nop = op->code == CFI_ANY_nop;
+	if (cie == NULL)
+		return NULL;
+	if (r->cie != cie) {
+		r->cie = cie;
+		table_decode(t, table_item_at(t, cie->offset), WANT_OPS,
+		    &r->cie_entry, NULL);
+		encode_cie_of(&r->facts, cie, &r->cie_entry);
 	}
-	return false;
-}
-
-/* gas 2.40 knew no .cfi_register, of whichever register. */
-static bool
-why_registers(struct why *w, const struct row *row)
-{
-	const struct regrule *r = w->e->regs + row->regs;
-	uint32_t i;
-
-	if (w->version != 1)
-		return false;
-	for (i = 0; i < row->nregs; i++)
-		if (r[i].rule.kind == RULE_REG) {
-			sb_reg(w->sb, &w->set, r[i].reg);
-			return say_reg(w, " in ", r[i].rule.reg, "");
-		}
-	return false;
-}
-
-static bool
-why_rows(struct why *w)
-{
-	const struct entry *e = w->e;
-	size_t i;
-
-	for (i = 0; i < e->nrows; i++) {
-		const struct row *row = &e->rows[i];
-
-		if (row->flags & ROW_SIGNED_PC)
-			return say(w, "return address signed with the pc");
-		if (why_cfa(w, row) || why_ra(w, row) || why_fp(w, row) ||
-		    why_sp(w, row) || why_registers(w, row))
-			return true;
-	}
-	return w->version == 3 && e->nrows > 65535 &&
-	    say(w, "more than 65535 rows");
+	return encode_cie_ok(&r->cie_entry) ? &r->facts : NULL;
 }
 
 void
 compare_why_sframe(struct compare_func *f, struct strbuf *sb)
 {
-	struct why w = {
-		.f = f, .e = f->left, .set = table_regset(f->ltab), .sb = sb,
-		.version = sframe_version(f->rtab)
-	};
+	const struct image *img = f->cmp->img[0];
+	const struct encode_cie *cie;
+	struct refusals *r;
+	const char *why;
 
-	w.sp = (uint32_t)reg_sp(&w.set);
-	w.fp = (uint32_t)reg_fp(&w.set);
-	w.ra = (uint32_t)reg_ra(&w.set);
-	w.flex = w.version == 3 && w.set.machine != MACH_AARCH64;
-	if (why_plt(&w))
-		return;
-	if (w.e->ra_reg != w.ra) {
-		say_reg(&w, "return column is ", w.e->ra_reg, "");
+	if (!img->by_section && in_plt(img, f->start)) {
+		sb_str(sb, img->machine == MACH_AARCH64 ?
+		    "linker drops PLT rows on this machine" :
+		    "linker made no PLT rows");
 		return;
 	}
-	if (why_rows(&w) || why_ops(&w))
+	if (f->cmp->unlinked != NULL) {
+		sb_str(sb, f->cmp->unlinked);
+		f->counted = true;
 		return;
-	/* What a linker leaves that takes none of its inputs' tables. */
-	if (f->cmp->ntables[1] == 1 && f->rtab->nentries == 0)
-		say(&w, "the table is empty");
+	}
+	r = refusals_of(f);
+	cie = cie_of(r, f->ltab, f->litem);
+	if (r->enc == NULL || cie == NULL)
+		return;
+	table_decode(f->ltab, f->litem, WANT_ROWS | WANT_OPS, &r->fde, NULL);
+	if (r->fde.truncated || !r->fde.has_end)
+		return;
+	why = sframe_refuses(r->enc, cie, &r->fde);
+	if (why == NULL && r->version == 2 && remembers_first(f, &r->fde))
+		why = "a state is remembered before there is one";
+	sb_str(sb, why != NULL ? why : "SFrame could hold it");
 }

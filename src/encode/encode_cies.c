@@ -16,6 +16,23 @@ struct encode_cies {
 	struct arena	 mem;		/* their operations */
 };
 
+void
+encode_cie_of(struct encode_cie *k, const struct cie *cie,
+    const struct entry *e)
+{
+	k->ops = e->ops;
+	k->nops = e->nops;
+	k->daf = cie->daf;
+	k->ra = cie->ra;
+	k->key_b = strchr(cie->aug, 'B') != NULL;
+}
+
+bool
+encode_cie_ok(const struct entry *e)
+{
+	return !e->truncated && e->kind == ENTRY_CIE;
+}
+
 /* What is kept of an entry; its operations lead into the file. */
 static void
 keep(struct kept_cie *k, const struct cie *cie, const struct entry *e,
@@ -25,12 +42,9 @@ keep(struct kept_cie *k, const struct cie *cie, const struct entry *e,
 
 	if (e->nops > 0)
 		memcpy(ops, e->ops, e->nops * sizeof(*ops));
-	k->ok = !e->truncated && e->kind == ENTRY_CIE;
+	encode_cie_of(&k->cie, cie, e);
 	k->cie.ops = ops;
-	k->cie.nops = e->nops;
-	k->cie.daf = cie->daf;
-	k->cie.ra = cie->ra;
-	k->cie.key_b = strchr(cie->aug, 'B') != NULL;
+	k->ok = encode_cie_ok(e);
 }
 
 struct encode_cies *

@@ -12,7 +12,8 @@
  * A restored rule is that of the first row, def_cfa_register keeps the offset
  * of the last one stored, and one state is remembered.  V2 is made by the same
  * rules without the FLEX type and without any escape (GNU as 2.44): what needs
- * them is left out, but on s390x, whose V2 rows can name registers.
+ * them is left out, but on s390x, whose V2 rows can name registers.  That of V1
+ * (GNU as 2.40) knew no .cfi_register at all.
  */
 #include "encode/encode_sframe.h"
 
@@ -158,7 +159,7 @@ static void
 set_cfa(struct sframe_encoder *x, uint32_t reg, int64_t off)
 {
 	if (reg != x->sp && reg != x->fp &&
-	    (x->img->machine == MACH_AARCH64 || x->version == 2)) {
+	    (x->img->machine == MACH_AARCH64 || x->version < 3)) {
 		refuse_reg(x, "the CFA is relative to", reg);
 		return;
 	}
@@ -213,7 +214,7 @@ restore(struct sframe_encoder *x, uint32_t reg)
 static bool
 is_blind(const struct sframe_encoder *x)
 {
-	return x->version == 2 && x->img->machine != MACH_S390;
+	return x->version < 3 && x->img->machine != MACH_S390;
 }
 
 static void
@@ -234,6 +235,8 @@ in_register(struct sframe_encoder *x, uint32_t reg, uint32_t to)
 {
 	bool aarch64 = x->img->machine == MACH_AARCH64;
 
+	if (x->version == 1)
+		refuse_reg(x, "another register holds", reg);
 	if (is_blind(x) && reg != x->fp && (reg != x->ra || !x->track))
 		return;
 	if (reg == x->sp) {
@@ -243,7 +246,7 @@ in_register(struct sframe_encoder *x, uint32_t reg, uint32_t to)
 	}
 	if (reg != x->fp && reg != x->ra)
 		return;
-	if (aarch64 || (x->version == 2 && x->img->machine != MACH_S390))
+	if (aarch64 || (x->version < 3 && x->img->machine != MACH_S390))
 		refuse_reg(x, "another register holds", reg);
 	else
 		set_slot(x, reg, SLOT_REG, to, 0);
@@ -293,7 +296,7 @@ reg_expression(struct sframe_encoder *x, const struct op *op)
 	const uint8_t *p = block_of(op, (uint64_t)op->b);
 	int64_t off;
 
-	if (op->b != 2 || x->version == 2) {
+	if (op->b != 2 || x->version < 3) {
 		refuse_reg(x, "an expression of more than one short step "
 		    "gives", reg);
 		return;
@@ -432,7 +435,7 @@ step(struct sframe_encoder *x, const struct op *op)
 		break;
 	default:
 		if (op->code == CFI_ANY_GNU_args_size && (op->a >= 128 ||
-		    x->version == 2 ||
+		    x->version < 3 ||
 		    (op->a != 0 && x->cur.base != x->fp)))
 			refuse(x, "arguments on the stack without a frame "
 			    "pointer");
@@ -640,6 +643,16 @@ translate(struct sframe_encoder *x, const struct encode_cie *cie,
 			    "return address");
 	if (x->n > UINT16_MAX && x->version == 3)
 		refuse(x, "it has more than 65535 rows");
+	return x->why;
+}
+
+const char *
+sframe_refuses(struct sframe_encoder *x, const struct encode_cie *cie,
+    const struct entry *e)
+{
+	arena_reset(&x->mem);
+	if (translate(x, cie, e) == NULL && e->end - e->start.addr > UINT32_MAX)
+		refuse(x, "it is larger than 4 GiB");
 	return x->why;
 }
 

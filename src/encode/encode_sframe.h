@@ -22,8 +22,8 @@ struct encode_cie {
 };
 
 /*
- * For a section of version 2 or 3 that will lie at an address.  NULL when the
- * machine has no SFrame.
+ * For a section of version 2 or 3 that will lie at an address; of version 1
+ * only what it refuses is known.  NULL when the machine has no SFrame.
  */
 struct sframe_encoder *sframe_encoder_new(const struct image *, int version,
 		    uint64_t addr);
@@ -36,6 +36,12 @@ void		 sframe_encoder_free(struct sframe_encoder *);
 const char	*sframe_encode(struct sframe_encoder *,
 		    const struct encode_cie *, const struct entry *,
 		    uint64_t bias, uint64_t *bytes);
+/*
+ * Why SFrame cannot hold a function, or NULL; nothing is added.  The phrase
+ * lives until the next call.
+ */
+const char	*sframe_refuses(struct sframe_encoder *,
+		    const struct encode_cie *, const struct entry *);
 /*
  * Adds what GNU ld writes for a section of stubs on x86-64: lazy ones with a
  * first entry of its own, or others.

@@ -10,18 +10,11 @@
 static const struct cie *
 find_cie(const struct cfi *c, uint64_t offset)
 {
-	size_t lo = 0, hi = c->ncies, mid;
+	size_t i;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (c->cies[mid].offset == offset)
-			return &c->cies[mid];
-		if (c->cies[mid].offset < offset)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return NULL;
+	BISECT(i, 0, c->ncies, c->cies[i].offset < offset);
+	return i < c->ncies && c->cies[i].offset == offset ?
+	    &c->cies[i] : NULL;
 }
 
 /* In 64-bit .eh_frame the CIE decides how wide the FDE's id is. */
@@ -125,20 +118,6 @@ index_forward(struct table *t)
 		    r.id_size != 0)
 			index_fde(t, &r, &t->items[i]);
 	}
-}
-
-static bool
-made_by_pascal(const struct image *img)
-{
-	struct section *s = image_section_named(img, ".comment");
-	size_t i;
-
-	if (s == NULL || !section_load(s, NULL))
-		return false;
-	for (i = 0; i + 4 <= s->len; i++)
-		if (memcmp(s->data + i, "FPC ", 4) == 0)
-			return true;
-	return false;
 }
 
 /* Adds the relocations in [from, to), where no record has a field. */
@@ -294,7 +273,7 @@ cfi_index(struct table *t, struct diag *d)
 	if (wide > 0)
 		diag_whole(d, CHK_cfi_cie_ptr_size, t->sec, "%zu FDE%s a CIE "
 		    "pointer of 8 bytes in a 32-bit record%s", wide,
-		    wide == 1 ? " has" : "s have", made_by_pascal(t->img) ?
+		    wide == 1 ? " has" : "s have", image_comment_has(t->img, "FPC ") ?
 		    ", as Free Pascal writes them" : "");
 	index_forward(t);
 	entry_free(&scratch);

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Calls through the lazy PLT and, with --defsym GOT=1, through .plt.got, which
-# holds entries of functions whose address is taken too.
+# holds entries of functions whose address is taken too.  With IDENT it says that
+# clang made it.
 	.text
 	.globl	caller
 	.type	caller, @function
@@ -19,4 +20,7 @@ caller:
 	ret
 	.cfi_endproc
 	.size	caller, .-caller
+	.ifdef	IDENT
+	.ident	"clang version 22"
+	.endif
 	.section .note.GNU-stack, "", @progbits

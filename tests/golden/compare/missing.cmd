@@ -8,6 +8,11 @@ compare -v sframe/v2-missing-old.o
 compare -v sframe/v2-missing-llvm.o
 # GNU ld said "unexpected SFrame format version 2" and "SFrame section ignored".
 compare -v sframe/v2-lost.o
+# And so, with readelf --sframe, .sframe has the linker's own rows alone; who
+# wrote what it did not take, .comment tells.  One line tells of all functions.
+compare -v sframe/v3-unlinked.so
+compare sframe/v3-obsolete.so
+compare --format=jsonl sframe/v3-obsolete.so
 # An entry without rows says in version 3 that the function is the outermost,
 # which the second one is not.
 # rc: 1
