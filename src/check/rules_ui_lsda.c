@@ -6,20 +6,27 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The first LSDA record in [from, to) for func; their number when none is. */
-static size_t
-find_record(const struct unwind_info *ui, size_t from, size_t to,
-    uint32_t func)
+/* The function of a record, as entries have it: without a Thumb bit. */
+static uint32_t
+record_func(const struct cu_check *c, size_t i)
 {
-	size_t i;
+	uint32_t func = c->ui->lsda[i].func;
 
-	if (!ui->lsda_sorted) {
-		for (; from < to && ui->lsda[from].func != func; from++)
-			;
-		return from;
-	}
-	BISECT(i, from, to, ui->lsda[i].func < func);
-	return i < to && ui->lsda[i].func == func ? i : to;
+	return c->t->img->machine == MACH_ARM ? func & ~UINT32_C(1) : func;
+}
+
+/* Has func an LSDA record in [from, to)? */
+static bool
+has_record(const struct cu_check *c, size_t from, size_t to, uint32_t func)
+{
+	size_t i = from;
+
+	if (c->ui->lsda_sorted)
+		BISECT(i, from, to, record_func(c, i) < func);
+	else
+		while (i < to && record_func(c, i) != func)
+			i++;
+	return i < to && record_func(c, i) == func;
 }
 
 /* The place of a section offset in the LSDA index. */
@@ -56,7 +63,7 @@ check_flags(const struct cu_check *c, const struct ui_page *p,
 		    !cu_about(c, it, d))
 			continue;
 		if ((ui->lsda_sorted || to - from < 512) &&
-		    find_record(ui, from, to, ui_func(c, it)) == to)
+		    !has_record(c, from, to, ui_func(c, it)))
 			diag_at(d, CHK_ui_lsda_missing, t->sec, it->offset,
 			    "the page's part of the LSDA index has no record "
 			    "for 0x%" PRIx64, it->start);

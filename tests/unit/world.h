@@ -28,6 +28,9 @@ struct world {
 	struct section	*placed[WORLD_SECTIONS];
 	struct segment	 seg[WORLD_SECTIONS];
 	struct segment	*loads[WORLD_SECTIONS];
+	uint8_t		 profile;	/* enum check_profile */
+	bool		 whole;		/* rules about what is missing too */
+	const char	*but[6];	/* how names begin that are left out */
 };
 
 static inline void
@@ -110,13 +113,24 @@ world_end(struct world *w)
 	free(w->img.marks.sym);
 }
 
+static inline bool
+world_leaves_out(const struct world *w, const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < 6 && w->but[i] != NULL; i++)
+		if (strncmp(name, w->but[i], strlen(w->but[i])) == 0)
+			return true;
+	return false;
+}
+
 /* What is found; sb is emptied first. */
 static inline const char *
 world_findings(struct world *w, struct strbuf *sb)
 {
 	static const struct selection all;
 	struct check_run run = { .img = &w->img, .threads = 1,
-	    .partial = true };
+	    .partial = !w->whole, .profile = w->profile };
 	struct table_list list = { 0 };
 	uint8_t levels[CHECK_COUNT];
 	struct diag d = { .levels = levels };
@@ -139,6 +153,8 @@ world_findings(struct world *w, struct strbuf *sb)
 	sb_str(sb, "");
 	for (i = 0; i < d.n; i++) {
 		f = &d.list[i];
+		if (world_leaves_out(w, check_info(f->check)->name))
+			continue;
 		sb_printf(sb, "%s%s%s ", sb->len > 0 ? "\n" : "",
 		    f->level == check_info(f->check)->level ? "" :
 		    f->level == LEVEL_NOTE ? "note " : "other level ",
