@@ -1,48 +1,67 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What Arm code itself tells about its frame: whether it calls, and what its
- * first instructions push.  Only encodings that cannot mean anything else are
- * looked at (Arm architecture reference manual, DDI 0406).
+ * first instructions push.
  */
 #include "check/rules_exidx.h"
 
 #include <string.h>
 
-/* A reader of the code; BE8 images hold it in little-endian order. */
-static struct bytes
-code(const struct image *img, uint32_t sect, uint64_t start, uint64_t end)
-{
-	struct bytes b = image_bytes(img, sect, start);
+#include "code/form.h"
+#include "code/machine.h"
 
-	if (end > start && b.len > end - start)
-		b.len = end - start;
-	b.big_endian = img->big_endian && !img->code_little;
-	return b;
+/* The code of a function, an instruction at a time. */
+struct walk {
+	const struct image	*img;
+	uint32_t		 sect;
+	uint64_t		 start;
+	struct bytes		 b;
+	struct code_mode	 mode;
+	uint64_t		 at;	/* of the instruction, */
+	const uint8_t		*p;	/* its bytes, */
+	size_t			 left;	/* how many follow, */
+	struct insn		 in;	/* and what it does */
+};
+
+static void
+walk_begin(struct walk *w, const struct image *img, uint32_t sect,
+    uint64_t start, uint64_t end, bool thumb)
+{
+	w->img = img;
+	w->sect = sect;
+	w->start = start;
+	w->b = image_bytes(img, sect, start);
+	if (end > start && w->b.len > end - start)
+		w->b.len = end - start;
+	w->mode = code_mode_at(img, sect, start);
+	w->mode.thumb = thumb;
 }
 
-/* n low bits as a signed number. */
-static int64_t
-sign_extend(uint32_t v, unsigned n)
+/* The next instruction; one that is not known does nothing. */
+static bool
+walk_next(struct walk *w)
 {
-	uint64_t sign = (uint64_t)1 << (n - 1);
+	struct code_forms forms = { .mode = w->mode };
+	struct code_form form = { 0 };
 
-	return (int64_t)(((uint64_t)v ^ sign) - sign);
+	w->at = w->start + w->b.pos;
+	w->p = w->b.data + w->b.pos;
+	w->left = bytes_left(&w->b);
+	if (!code_arm_form(&forms, w->p, w->left, &form) ||
+	    bytes_take(&w->b, form.len) == NULL)
+		return false;
+	if (!code_arm(&w->mode, w->p, w->left, w->at, &w->in))
+		w->in = (struct insn){ .len = (uint8_t)form.len };
+	return true;
 }
 
-static int64_t
-distance_arm(uint32_t w)
+/* The relocation of a call in an object. */
+static const struct reloc *
+reloc_here(const struct walk *w)
 {
-	return 4 * sign_extend(w & 0xffffff, 24) + 8;
-}
+	const struct section *sec = image_section(w->img, w->sect);
 
-static int64_t
-distance_thumb(uint32_t w)
-{
-	uint32_t s = w >> 26 & 1, i1 = ~(w >> 13 ^ s) & 1;
-	uint32_t i2 = ~(w >> 11 ^ s) & 1;
-
-	return 4 + sign_extend(s << 24 | i1 << 23 | i2 << 22 |
-	    (w >> 16 & 0x3ff) << 12 | (w & 0x7ff) << 1, 25);
+	return sec != NULL ? section_reloc(sec, w->at) : NULL;
 }
 
 /*
@@ -50,163 +69,95 @@ distance_thumb(uint32_t w)
  * code, or in an object has a relocation.
  */
 static bool
-leads_to_code(const struct image *img, uint32_t sect, uint64_t at,
-    int64_t distance)
+is_call(const struct walk *w)
 {
-	const struct section *sec;
-
-	if (sect == 0)
-		return image_is_code(img, 0, addr_mask(at + distance, 4));
-	sec = image_section(img, sect);
-	return sec != NULL && section_reloc(sec, at) != NULL;
-}
-
-static bool
-is_call_arm(const struct image *img, uint32_t sect, uint64_t at, uint32_t w)
-{
-	if ((w & 0x0ffffff0) == 0x012fff30)			/* blx r */
-		return w >> 28 != 0xf;
-	if ((w & 0x0f000000) != 0x0b000000 &&			/* bl */
-	    (w & 0xfe000000) != 0xfa000000)			/* blx # */
+	if (w->in.flow == FLOW_CALL_INDIRECT)
+		return true;
+	if (w->in.flow != FLOW_CALL)
 		return false;
-	return leads_to_code(img, sect, at, distance_arm(w));
+	return w->sect == 0 ? image_is_code(w->img, 0, w->in.target) :
+	    reloc_here(w) != NULL;
 }
 
+/* Does the instruction push lr alone? */
 static bool
-is_call_thumb(const struct image *img, uint32_t sect, uint64_t at, uint32_t w)
+pushes_lr(const struct insn *in)
 {
-	if (w >> 16 == 0)
-		return (w & 0xff87) == 0x4780;			/* blx r */
-	if ((w & 0xf800c000) != 0xf000c000)			/* bl, blx # */
-		return false;
-	return leads_to_code(img, sect, at, distance_thumb(w));
-}
-
-/* The next instruction, 16 or 32 bits. */
-static uint32_t
-next_insn(struct bytes *b, bool thumb)
-{
-	uint32_t w;
-
-	if (!thumb)
-		return bytes_u32(b);
-	w = bytes_u16(b);
-	return w >= 0xe800 ? w << 16 | bytes_u16(b) : w;
+	return in->n == 2 && in->eff[0].kind == EFF_STORE &&
+	    in->eff[0].d == ARM_SP && in->eff[0].imm == -4 &&
+	    in->eff[0].s == ARM_LR && in->eff[1].kind == EFF_ADDI &&
+	    in->eff[1].d == ARM_SP && in->eff[1].s == ARM_SP &&
+	    in->eff[1].imm == -4;
 }
 
 /*
  * "push {lr}; bl __gnu_mcount_nc" is how -pg begins even leaf functions: the
  * routine takes the word off the stack again and puts lr back.  Is the
- * instruction at a place, after such a push, the call?
+ * instruction such a push, and the next one the call?
  */
 static bool
-is_profiling_call(const struct image *img, uint32_t sect, uint64_t at,
-    struct bytes b, bool thumb)
+is_profiled(const struct walk *w)
 {
-	uint32_t w = next_insn(&b, thumb);
-	const struct section *sec;
+	struct walk call = *w;
 	const struct reloc *r;
 	const struct symbol *sym;
 	const char *name = NULL;
 
-	if (!bytes_ok(&b) || (thumb ? (w & 0xf800c000) != 0xf000c000 :
-	    (w & 0xff000000) != 0xeb000000))
+	if (!pushes_lr(&w->in) || !walk_next(&call) ||
+	    call.in.flow != FLOW_CALL)
 		return false;
-	if (sect != 0) {
-		sec = image_section(img, sect);
-		r = sec != NULL ? section_reloc(sec, at) : NULL;
+	if (w->sect != 0) {
+		r = reloc_here(&call);
 		if (r != NULL)
 			name = r->symbol;
 	} else {
-		sym = image_symbol_exact(img, 0, addr_mask(at +
-		    (thumb ? distance_thumb(w) : distance_arm(w)), 4));
+		sym = image_symbol_exact(w->img, 0, call.in.target);
 		if (sym != NULL)
 			name = sym->name;
 	}
 	return name != NULL && strncmp(name, "__gnu_mcount_nc", 15) == 0;
 }
 
-/* Is the instruction a push of lr alone? */
-static bool
-pushes_lr(uint32_t w, bool thumb)
-{
-	return w == (thumb ? 0xb500u : 0xe52de004u) ||
-	    w == 0xe92d4000 || w == 0xf84ded04;
-}
-
-/* Where the instruction loads a literal from; at itself when it does not. */
-static uint64_t
-literal(uint64_t at, uint32_t w, bool thumb)
-{
-	uint64_t pc = thumb ? (at & ~(uint64_t)3) + 4 : at + 8;
-
-	if (thumb && w >> 16 == 0)
-		return (w & 0xf800) == 0x4800 ? pc + 4 * (w & 0xff) : at;
-	if (thumb && (w & 0xffff0000) == 0xf8df0000)		/* ldr.w */
-		return pc + (w & 0xfff);
-	if (!thumb && (w & 0x0fff0000) == 0x059f0000)		/* ldr */
-		return pc + (w & 0xfff);
-	if ((w & 0x0fbf0e00) == 0x0d9f0a00)			/* vldr */
-		return pc + 4 * (w & 0xff);
-	return at;
-}
-
 bool
 arm_makes_calls(const struct image *img, uint32_t sect, uint64_t start,
     uint64_t end, bool thumb)
 {
-	struct bytes b = code(img, sect, start, end);
-	uint64_t at, lit, stop = UINT64_MAX;
-	uint32_t w;
+	struct walk w;
+	uint64_t lit, stop = UINT64_MAX;
 
-	for (;;) {
-		at = start + b.pos;
-		w = next_insn(&b, thumb);
-		/* Nothing is said of what follows the first literals. */
-		if (!bytes_ok(&b) || at >= stop)
-			return false;
-		lit = literal(at, w, thumb);
-		if (lit > at && lit < stop)
+	walk_begin(&w, img, sect, start, end, thumb);
+	/* Nothing is said of what follows the first literals. */
+	while (walk_next(&w) && w.at < stop) {
+		if (w.left >= 4 && code_arm_constant(&w.mode, w.p, w.at, &lit) &&
+		    lit > w.at && lit < stop)
 			stop = lit;
-		if (pushes_lr(w, thumb) && is_profiling_call(img, sect,
-		    start + b.pos, b, thumb))
-			next_insn(&b, thumb);
-		if (thumb ? is_call_thumb(img, sect, at, w) :
-		    is_call_arm(img, sect, at, w))
+		if (is_profiled(&w))
+			walk_next(&w);
+		else if (is_call(&w))
 			return true;
 	}
+	return false;
 }
 
-/* Registers that the instruction pushes, 0 when it is no push. */
-static uint32_t
-push_mask(uint32_t w, bool thumb)
-{
-	if (!thumb) {
-		if ((w & 0xffff0000) == 0xe92d0000)
-			return w & 0xffff;
-		if ((w & 0xffff0fff) == 0xe52d0004)
-			return 1u << (w >> 12 & 15);
-	} else if (w >> 16 == 0) {
-		if ((w & 0xfe00) == 0xb400)
-			return (w & 0xff) | (w & 0x100) << 6;
-	} else {
-		if ((w & 0xffff0000) == 0xe92d0000)
-			return w & 0xffff;
-		if ((w & 0xffff0fff) == 0xf84d0d04)
-			return 1u << (w >> 12 & 15);
-	}
-	return 0;
-}
-
-/* Bytes by which the instruction lowers sp without storing core registers. */
+/*
+ * How many bytes the instruction lowers sp by; 0 if it does anything besides,
+ * but store there.
+ */
 static int64_t
-sub_sp(uint32_t w, bool thumb)
+lowers_sp(const struct insn *in)
 {
-	if ((w & 0xffbf0f01) == 0xed2d0b00)			/* vpush */
-		return 4 * (int64_t)(w & 0xff);
-	if (!thumb)
-		return (w & 0xffffff00) == 0xe24dd000 ? (w & 0xff) : 0;
-	return (w & 0xffffff80) == 0xb080 ? 4 * (int64_t)(w & 0x7f) : 0;
+	const struct effect *e;
+	int64_t by = 0;
+
+	for (e = in->eff; e < in->eff + in->n; e++) {
+		if (e->d != ARM_SP || e->imm >= 0 || e->flags != 0)
+			return 0;
+		if (e->kind == EFF_ADDI && e->s == ARM_SP)
+			by = -e->imm;
+		else if (e->kind != EFF_STORE)
+			return 0;
+	}
+	return by;
 }
 
 /*
@@ -221,41 +172,46 @@ makes_room(uint32_t regs, unsigned i)
 	return (regs & upto) == upto;
 }
 
+/* What one instruction stores below sp, which was so far from the caller's. */
+static void
+take_stores(const struct insn *in, int64_t sp, uint32_t *mask, uint32_t *room,
+    int64_t slot[16])
+{
+	const struct effect *e;
+	uint32_t regs = 0;
+	unsigned i;
+
+	for (e = in->eff; e < in->eff + in->n; e++)
+		if (e->kind == EFF_STORE && e->s < 16)
+			regs |= 1u << e->s;
+	for (e = in->eff; e < in->eff + in->n; e++) {
+		i = e->s;
+		/* Anything else is an argument or a scratch word. */
+		if (e->kind != EFF_STORE || ((i < 4 || i > 11) && i != ARM_LR))
+			continue;
+		if ((*mask >> i & 1) != 0)
+			continue;
+		slot[i] = sp + e->imm;
+		*mask |= 1u << i;
+		if (makes_room(regs, i))
+			*room |= 1u << i;
+	}
+}
+
 void
 arm_first_pushes(const struct image *img, uint32_t sect, uint64_t start,
     uint64_t end, bool thumb, uint32_t *mask, uint32_t *room, int64_t slot[16])
 {
-	struct bytes b = code(img, sect, start, end);
+	struct walk w;
 	int64_t sp = 0, n;
-	uint32_t w, regs;
-	unsigned i;
 
 	*mask = *room = 0;
-	for (;;) {
-		w = next_insn(&b, thumb);
-		if (!bytes_ok(&b))
+	walk_begin(&w, img, sect, start, end, thumb);
+	while (walk_next(&w)) {
+		n = lowers_sp(&w.in);
+		if (n == 0 || is_profiled(&w))
 			return;
-		regs = push_mask(w, thumb);
-		n = sub_sp(w, thumb);
-		if (regs == 0 && n == 0)
-			return;
-		if (pushes_lr(w, thumb) && is_profiling_call(img, sect,
-		    start + b.pos, b, thumb))
-			return;
+		take_stores(&w.in, sp, mask, room, slot);
 		sp -= n;
-		for (i = 16; i-- > 0; ) {
-			if ((regs >> i & 1) == 0)
-				continue;
-			sp -= 4;
-			/* Anything else is an argument or a scratch word. */
-			if ((i < 4 || i > 11) && i != ARM_LR)
-				continue;
-			if ((*mask >> i & 1) != 0)
-				continue;
-			slot[i] = sp;
-			*mask |= 1u << i;
-			if (makes_room(regs, i))
-				*room |= 1u << i;
-		}
 	}
 }

@@ -57,6 +57,9 @@ bool		 code_x86_place(const struct image *, const uint8_t *p,
  */
 bool		 code_arm_literal(const struct code_mode *, const uint8_t *p,
 		    uint64_t pc, uint64_t *addr);
+/* The same, also for a load of a floating-point constant. */
+bool		 code_arm_constant(const struct code_mode *, const uint8_t *p,
+		    uint64_t pc, uint64_t *addr);
 
 static inline bool
 has_place(const struct code_forms *st, unsigned reg)
