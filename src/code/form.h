@@ -52,6 +52,13 @@ bool		 code_form_next(struct code_forms *, const uint8_t *p,
 bool		 code_x86_place(const struct image *, const uint8_t *p,
 		    size_t i);
 /*
+ * x86-64: does an instruction that ends at end, before which n bytes can be
+ * read, move the stack pointer as assembly does: push, pop, pushf, popf, a
+ * call, iret, or an addition to it?  By the bytes before end alone.
+ */
+bool		 code_x86_moved_stack(const uint8_t *end, size_t n);
+#define CODE_X86_LONGEST	15	/* bytes of any instruction */
+/*
  * Arm: the address of the word that the instruction at p, of which four bytes
  * are there, loads by its distance from pc; false if it loads none.
  */

@@ -19,14 +19,13 @@
  */
 #include "code/padding.h"
 
+#include "code/form.h"
 #include "code/machine.h"
 
 struct pad {
 	const struct image	*img;
 	char			 arm;
 };
-
-#define X86_LONGEST	15	/* bytes of any instruction */
 
 /* Words of 2 or 4 bytes, as instructions of the machine are stored. */
 struct word {
@@ -340,7 +339,7 @@ x86_end(const struct pad *x, uint64_t pc, const uint8_t *p, size_t n)
 	size_t end = n, len;
 
 	while (end > 0) {
-		for (len = end < X86_LONGEST ? end : X86_LONGEST; len > 0;
+		for (len = end < CODE_X86_LONGEST ? end : CODE_X86_LONGEST; len > 0;
 		    len--)
 			if (item(x, pc + end - len, p + end - len, len) ==
 			    len)

@@ -10,11 +10,9 @@
  */
 #include "compare/compare.h"
 
-#include <string.h>
-
+#include "code/form.h"
+#include "code/padding.h"
 #include "table/orc.h"
-
-#define ROOM	16		/* bytes of code that are looked at */
 
 struct pass {
 	struct compare_func	*f;
@@ -55,52 +53,24 @@ is_sp(const struct pass *p, const struct rule *r)
 }
 
 /*
- * The last bytes of the function before a place, to the end of out, which is
- * zero before them; false when the file has none.
- */
-static bool
-code_before(const struct compare_func *f, uint64_t pc, uint8_t out[ROOM])
-{
-	uint64_t n = pc - f->left->start.addr;
-	struct bytes b;
-	const uint8_t *at;
-
-	if (n > ROOM)
-		n = ROOM;
-	b = image_bytes(f->cmp->img[0], f->left->start.sect, pc - n);
-	at = bytes_take(&b, n);
-	memset(out, 0, ROOM);
-	if (at == NULL || n == 0)
-		return false;
-	memcpy(out + ROOM - n, at, n);
-	return true;
-}
-
-/*
  * Does the instruction before the place move the stack pointer, as only
- * assembly does without telling the compiler: push, pop, pushf, popf, a call of
- * the next instruction, iret, or an addition to the stack pointer?
+ * assembly does without telling the compiler?
  */
 static bool
 moves_stack(const struct compare_func *f, uint64_t pc)
 {
-	uint8_t c[ROOM];
-	const uint8_t *e = c + ROOM;
+	uint64_t n = pc - f->left->start.addr;
+	const uint8_t *p;
+	struct bytes b;
 
 	if (f->cmp->img[0]->machine != MACH_X86_64 ||
-	    pc <= f->left->start.addr || !code_before(f, pc, c))
+	    pc <= f->left->start.addr)
 		return false;
-	return (e[-1] >= 0x50 && e[-1] <= 0x5f) ||	/* push, pop */
-	    e[-1] == 0x9c || e[-1] == 0x9d ||		/* pushf, popf */
-	    e[-1] == 0xcf ||				/* iret */
-	    e[-2] == 0x6a || e[-5] == 0x68 ||		/* push constant */
-	    e[-5] == 0xe8 ||				/* call */
-	    (e[-4] == 0x48 && e[-3] == 0x83 &&
-	    (e[-2] == 0xc4 || e[-2] == 0xec)) ||	/* add, sub rsp */
-	    (e[-5] == 0x48 && e[-4] == 0x8d && e[-3] == 0x64 &&
-	    e[-2] == 0x24) ||				/* lea of rsp */
-	    (e[-4] == 0xff && e[-3] == 0x74 && e[-2] == 0x24) ||
-	    (e[-2] == 0xff && (e[-1] & 0xf8) == 0x30);	/* push memory */
+	if (n > CODE_X86_LONGEST)
+		n = CODE_X86_LONGEST;
+	b = image_bytes(f->cmp->img[0], f->left->start.sect, pc - n);
+	p = bytes_take(&b, n);
+	return p != NULL && code_x86_moved_stack(p + n, n);
 }
 
 static const struct row *
@@ -279,36 +249,16 @@ compare_orc(struct compare_func *f)
 	}
 }
 
-/* Is it all one- or many-byte nops, or int3? */
+/* No-ops and int3; a trap would be code. */
 static bool
-is_padding(struct compare_func *f, uint64_t from, uint64_t to)
+is_padding(const struct compare_func *f)
 {
-	struct bytes b = image_bytes(f->cmp->img[0], f->left->start.sect,
-	    from);
-	const uint8_t *p = bytes_take(&b, to - from);
-	size_t n = to - from, i = 0, k;
+	const struct image *img = f->cmp->img[0];
+	uint64_t n = f->end - f->start;
+	struct bytes b = image_bytes(img, f->left->start.sect, f->start);
+	const uint8_t *p = bytes_take(&b, n);
 
-	if (p == NULL)
-		return false;
-	while (i < n) {
-		if (p[i] == 0xcc || p[i] == 0x90) {
-			i++;
-			continue;
-		}
-		/* Prefixes, then 0f 1f /0 with its operand, or 66 90. */
-		for (k = i; k < n && (p[k] == 0x66 || p[k] == 0x2e); k++)
-			;
-		if (k < n && k > i && p[k] == 0x90) {
-			i = k + 1;
-			continue;
-		}
-		if (n - k < 3 || p[k] != 0x0f || p[k + 1] != 0x1f ||
-		    (p[k + 2] & 0x38) != 0)
-			return false;
-		i = k + 3 + ((p[k + 2] & 7) == 4) +
-		    (p[k + 2] >> 6 == 1 ? 1 : p[k + 2] >> 6 == 2 ? 4 : 0);
-	}
-	return i == n;
+	return p != NULL && padding_back(img, 0, f->start, p, n) == n;
 }
 
 void
@@ -317,7 +267,7 @@ compare_why_orc(struct compare_func *f, struct strbuf *sb)
 	const struct entry *e = f->left;
 	const struct image *img = f->cmp->img[0];
 
-	if (is_padding(f, f->start, f->end))
+	if (is_padding(f))
 		sb_str(sb, "padding");
 	/* It says itself that nothing is known until what it pushed is back. */
 	else if (moves_stack(f, f->start) && moves_stack(f, f->end))
