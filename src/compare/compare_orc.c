@@ -213,11 +213,12 @@ row_at(const struct entry *e, size_t *i, uint64_t pc)
 	return *i < e->nrows && e->rows[*i].pc <= pc;
 }
 
+/* Where the row after i begins, or i itself when it is not in force yet. */
 static uint64_t
-next_row(const struct entry *e, size_t i, uint64_t end)
+next_row(const struct entry *e, size_t i, bool has, uint64_t end)
 {
-	return i + 1 < e->nrows && e->rows[i + 1].pc < end ?
-	    e->rows[i + 1].pc : end;
+	i += has;
+	return i < e->nrows && e->rows[i].pc < end ? e->rows[i].pc : end;
 }
 
 void
@@ -235,8 +236,8 @@ compare_orc(struct compare_func *f)
 		bool has_l = row_at(p.l, &p.li, pos);
 		bool has_r = row_at(p.r, &p.ri, pos);
 
-		next = next_row(p.l, p.li, f->end);
-		next = next_row(p.r, p.ri, next);
+		next = next_row(p.l, p.li, has_l, f->end);
+		next = next_row(p.r, p.ri, has_r, next);
 		if (next <= pos)
 			break;
 		if (has_l && has_r)

@@ -1,0 +1,470 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The same table of two builds: which function is which, and what is said of
+ * a pair.  The truth is in the two texts, read by hand, with the contract: a
+ * function is known by its name, without one by its place between neighbours
+ * and by what its code and rows are, never by its bare address unless both
+ * files have one layout; where the code is the same a difference of rules is
+ * an error, else the rows are a note.
+ */
+#include "compare_world.h"
+
+struct build_case {
+	const char	*what;
+	const char	*left, *right;
+	const char	*want;
+};
+
+#define ANEW	": 0 rsp+8; 1 rsp+16\n"
+#define LONG	": 0 rsp+8; 1 rsp+16; 2 rsp+24; 3 rsp+32\n"
+
+/* Where a function is found. */
+static const struct build_case names[] = {
+	{ "a function that moved", "0+20 @f: 0 rsp+8", "40+20 @f: 0 rsp+8",
+	    "equal=1 same=1" },
+	{ "gone and new", "0+20 @f: 0 rsp+8", "40+20 @g: 0 rsp+8",
+	    "note gone 0-20 (no such function in the other file)\n"
+	    "note new 40-60 (no such function in the other file)\n"
+	    "missing=1 extra=1 gone=1 new=1" },
+	{ "there, but without an entry", "0+20 @f: 0 rsp+8\n20+20 @x nocode:",
+	    "40+20 @x: 0 rsp+8\n60+20 @f nocode:",
+	    "note missing 0-20 (the other file has the function but no entry "
+	    "for it)\n"
+	    "note extra 40-60 (the other file has the function but no entry "
+	    "for it)\nmissing=1 extra=1" },
+	{ "there, in the middle of another entry", "0+20 @f: 0 rsp+8",
+	    "40+20 @x: 0 rsp+8\n50+8 @f nocode:",
+	    "note gone 0-20 (no such function in the other file)\n"
+	    "note new 40-60 (no such function in the other file)\n"
+	    "missing=1 extra=1 gone=1 new=1" },
+	{ "renamed, by its code", "0+20 @f code=1: 0 rsp+8",
+	    "40+20 @g code=1: 0 rsp+8",
+	    "note renamed 0-20: f | g -> 40\nequal=1 same=1 renamed=1" },
+	{ "24 bytes of code are enough", "0+18 @f code=1: 0 rsp+8",
+	    "40+18 @g code=1: 0 rsp+8",
+	    "note renamed 0-18: f | g -> 40\nequal=1 same=1 renamed=1" },
+	{ "23 are not", "0+17 @f code=1: 0 rsp+8", "40+17 @g code=1: 0 rsp+8",
+	    "note gone 0-17 (no such function in the other file)\n"
+	    "note new 40-57 (no such function in the other file)\n"
+	    "missing=1 extra=1 gone=1 new=1" },
+	{ "nor is code that the right side has twice",
+	    "0+20 @f code=1: 0 rsp+8",
+	    "40+20 @g code=1: 0 rsp+8\n60+20 @h code=1: 0 rsp+8",
+	    "note gone 0-20 (no such function in the other file)\n"
+	    "note new 40-60 (no such function in the other file)\n"
+	    "note new 60-80 (no such function in the other file)\n"
+	    "missing=1 extra=2 gone=1 new=2" },
+	{ "nor the left one",
+	    "40+20 @g code=1: 0 rsp+8\n60+20 @h code=1: 0 rsp+8",
+	    "0+20 @f code=1: 0 rsp+8",
+	    "note new 0-20 (no such function in the other file)\n"
+	    "note gone 40-60 (no such function in the other file)\n"
+	    "note gone 60-80 (no such function in the other file)\n"
+	    "missing=2 extra=1 gone=2 new=1" },
+	{ "nor code of another length", "0+20 @f code=1: 0 rsp+8",
+	    "40+21 @g code=1: 0 rsp+8",
+	    "note gone 0-20 (no such function in the other file)\n"
+	    "note new 40-61 (no such function in the other file)\n"
+	    "missing=1 extra=1 gone=1 new=1" },
+	{ "names go before code", "0+20 @f code=1: 0 rsp+8\n"
+	    "20+20 @g code=2: 0 rsp+8", "40+20 @g code=1: 0 rsp+8\n"
+	    "60+20 @f code=2: 0 rsp+8", "equal=2 other=2" },
+	{ "by another name that it has, too", "0+20 @a @b: 0 rsp+8",
+	    "40+20 @b code=9: 0 rsp+8", "equal=1 other=1" },
+	{ "that the right one has", "0+20 @b: 0 rsp+8",
+	    "40+20 @a @b code=9: 0 rsp+8", "equal=1 other=1" },
+	{ "of several functions each by its own",
+	    "0+20 @a @b: 0 rsp+8\n20+20 @c @d: 0 rsp+8",
+	    "40+20 @d code=9: 0 rsp+8\n60+20 @b code=8: 0 rsp+8",
+	    "equal=2 other=2" },
+	{ "the first names go before others",
+	    "0+20 @a @b: 0 rsp+8", "40+20 @b: 0 rsp+8\n60+20 @a: 0 rsp+16",
+	    "note changed 0-20 (frame 8 -> 16 bytes) <-+> -> 60\n"
+	    "note new 40-60 (no such function in the other file)\n"
+	    "differing=1 extra=1 other=1 changed=1 new=1" },
+	{ "clones whose numbers differ",
+	    "0+20 @f.part.1: 0 rsp+8", "40+20 @f.part.3 code=9: 0 rsp+8",
+	    "equal=1 other=1 guessed=1" },
+	{ "with words behind the number",
+	    "0+20 @f.part.1.cold: 0 rsp+8",
+	    "40+20 @f.part.31.cold code=9: 0 rsp+8",
+	    "equal=1 other=1 guessed=1" },
+	{ "with two numbers",
+	    "0+20 @f.constprop.1.isra.2: 0 rsp+8",
+	    "40+20 @f.constprop.7.isra.31 code=9: 0 rsp+8",
+	    "equal=1 other=1 guessed=1" },
+	{ "of another kind", "0+20 @f.part.1: 0 rsp+8",
+	    "40+20 @f.isra.1 code=9: 0 rsp+8",
+	    "note gone 0-20 (no such function in the other file)\n"
+	    "note new 40-60 (no such function in the other file)\n"
+	    "missing=1 extra=1 gone=1 new=1" },
+	{ "two of them on the right", "0+20 @f.part.1: 0 rsp+8",
+	    "40+20 @f.part.3 code=9: 0 rsp+8\n60+20 @f.part.4: 0 rsp+8",
+	    "note gone 0-20 (no such function in the other file)\n"
+	    "note new 40-60 (no such function in the other file)\n"
+	    "note new 60-80 (no such function in the other file)\n"
+	    "missing=1 extra=2 gone=1 new=2" },
+	{ "two of them on the left",
+	    "40+20 @f.part.3: 0 rsp+8\n60+20 @f.part.4: 0 rsp+8",
+	    "0+20 @f.part.1 code=9: 0 rsp+8",
+	    "note new 0-20 (no such function in the other file)\n"
+	    "note gone 40-60 (no such function in the other file)\n"
+	    "note gone 60-80 (no such function in the other file)\n"
+	    "missing=2 extra=1 gone=2 new=1" },
+	{ "other clones around them",
+	    "0+20 @a.part.1: 0 rsp+8\n20+20 @b.part.1: 0 rsp+8\n"
+	    "40+20 @c.part.1: 0 rsp+8",
+	    "80+20 @b.part.2 code=9: 0 rsp+8",
+	    "note gone 0-20 (no such function in the other file)\n"
+	    "note gone 40-60 (no such function in the other file)\n"
+	    "equal=1 missing=2 other=1 guessed=1 gone=2" },
+	{ "static functions of one name: by their code",
+	    "0+20 @f code=1: 0 rsp+8\n20+20 @f code=2: 0 rsp+8",
+	    "40+20 @f code=2: 0 rsp+8\n60+20 @f code=1: 0 rsp+8",
+	    "equal=2 same=2" },
+	{ "the others in order",
+	    "0+20 @f code=1: 0 rsp+8\n20+20 @f code=2: 0 rsp+16",
+	    "40+20 @f code=3: 0 rsp+8\n60+20 @f code=4: 0 rsp+16",
+	    "equal=2 other=2 guessed=2" },
+	{ "one by its code, the other is left",
+	    "0+20 @f code=1: 0 rsp+8\n20+20 @f code=2: 0 rsp+16",
+	    "40+20 @f code=2: 0 rsp+16\n60+20 @f code=4: 0 rsp+8",
+	    "equal=2 same=1 other=1 guessed=1" },
+	{ "more on the left than on the right",
+	    "0+20 @f code=1: 0 rsp+8\n20+20 @f code=2: 0 rsp+16",
+	    "40+20 @f code=2: 0 rsp+16",
+	    "note gone 0-20 (no such function in the other file)\n"
+	    "equal=1 missing=1 same=1 gone=1" },
+	{ "short code of one name is a guess",
+	    "0+10 @f code=1: 0 rsp+8\n20+10 @f code=2: 0 rsp+8",
+	    "40+10 @f code=2: 0 rsp+8\n60+10 @f code=1: 0 rsp+8",
+	    "equal=2 same=2 guessed=2" },
+};
+
+/* Files without names, or with few of them. */
+static const struct build_case stripped[] = {
+	{ "one layout", "0+20 code=1: 0 rsp+8\n20+20 code=2: 0 rsp+8",
+	    "0+20 code=3: 0 rsp+8\n20+20 code=4: 0 rsp+16",
+	    "note changed 20-40 (frame 8 -> 16 bytes) <-+>\n"
+	    "equal=1 differing=1 other=2 changed=1" },
+	{ "one layout, but other names at a place",
+	    "0+20 @f: 0 rsp+8", "0+20 @g: 0 rsp+8",
+	    "note new 0-20 (no such function in the other file)\n"
+	    "note gone 0-20 (no such function in the other file)\n"
+	    "missing=1 extra=1 gone=1 new=1" },
+	{ "one layout, a name on one side", "0+20 @f: 0 rsp+8",
+	    "0+20 code=5: 0 rsp+8", "equal=1 other=1" },
+	{ "another number of functions is another layout",
+	    "0+10 code=1: 0 rsp+8",
+	    "0+10 code=2: 0 rsp+16\n20+10 code=1: 0 rsp+8",
+	    "note new 0-10 (no such function in the other file)\n"
+	    "equal=1 extra=1 same=1 guessed=1 new=1" },
+	{ "equal code, the only one", "0+20 code=1: 0 rsp+8",
+	    "40+20 code=1: 0 rsp+8", "equal=1 same=1" },
+	{ "whose rules differ", "0+20 code=1: 0 rsp+8; 4 rsp+16",
+	    "40+20 code=1: 0 rsp+8; 4 rsp+24",
+	    "error cfa 4-20: rsp+16 | rsp+24 -> 40\ndiffering=1 same=1" },
+	{ "short code with equal rules", "0+10 code=1: 0 rsp+8; 4 rsp+16",
+	    "40+10 code=1: 0 rsp+8; 4 rsp+16", "equal=1 same=1 guessed=1" },
+	{ "copies with equal rules, in order",
+	    "0+20 code=1: 0 rsp+8\n20+20 code=1: 0 rsp+8; 4 rsp+16",
+	    "40+20 code=1: 0 rsp+8; 4 rsp+16\n60+20 code=1: 0 rsp+8",
+	    "equal=2 same=2 guessed=2" },
+	/* Between the ends of the sections, in their order. */
+	{ "by place: nothing else is there", "0+20 code=1" ANEW,
+	    "40+20 code=2" ANEW, "equal=1 other=1 guessed=1" },
+	{ "by place between neighbours",
+	    "0+20 @a: 0 rsp+8\n20+20 code=1" ANEW "40+20 @b: 0 rsp+8",
+	    "80+20 @a: 0 rsp+8\na0+20 code=2" ANEW "c0+20 @b: 0 rsp+8",
+	    "equal=3 same=2 other=1 guessed=1" },
+	{ "by place where both begin anew",
+	    "0+20 @a: 0 rsp+8\n20+20 code=1: 0 rsp+8\n40+20 @b: 0 rsp+8",
+	    "80+20 @a: 0 rsp+8\na0+20 code=2: 0 rsp+8; 2 rsp+32\n"
+	    "c0+20 @b: 0 rsp+8",
+	    "note changed 20-40 (frame 8 -> 32 bytes) <=+> {by place between "
+	    "neighbours} -> a0\n"
+	    "equal=2 differing=1 same=2 other=1 changed=1 guessed=1" },
+	{ "not where one does not",
+	    "0+20 @a: 0 rsp+8\n20+20 code=1: 0 rsp+8\n40+20 @b: 0 rsp+8",
+	    "80+20 @a: 0 rsp+8\na0+20 code=2: 0 rsp+16\nc0+20 @b: 0 rsp+8",
+	    "note gone 20-40 (no such function in the other file)\n"
+	    "note new a0-c0 (no such function in the other file)\n"
+	    "equal=2 missing=1 extra=1 same=2 gone=1 new=1" },
+	{ "but where both have the same rules",
+	    "0+20 @a: 0 rsp+8\n20+20 code=1: 0 rsp+16\n40+20 @b: 0 rsp+8",
+	    "80+20 @a: 0 rsp+8\na0+20 code=2: 0 rsp+16\nc0+20 @b: 0 rsp+8",
+	    "equal=3 same=2 other=1 guessed=1" },
+	{ "not where both have names",
+	    "0+20 @a: 0 rsp+8\n20+20 @x: 0 rsp+8\n40+20 @b: 0 rsp+8",
+	    "80+20 @a: 0 rsp+8\na0+20 @y: 0 rsp+8\nc0+20 @b: 0 rsp+8",
+	    "note gone 20-40 (no such function in the other file)\n"
+	    "note new a0-c0 (no such function in the other file)\n"
+	    "equal=2 missing=1 extra=1 same=2 gone=1 new=1" },
+	{ "not where the neighbours went elsewhere",
+	    "0+20 @a: 0 rsp+8\n20+20 code=1: 0 rsp+8\n40+20 @b: 0 rsp+8",
+	    "80+20 @b: 0 rsp+8\na0+20 code=2: 0 rsp+8\nc0+20 @a: 0 rsp+8",
+	    "note gone 20-40 (no such function in the other file)\n"
+	    "note new a0-c0 (no such function in the other file)\n"
+	    "equal=2 missing=1 extra=1 same=2 gone=1 new=1" },
+	{ "nor where something known lies between",
+	    "0+20 @c: 0 rsp+8\n20+20 @a: 0 rsp+8\n40+20 code=1: 0 rsp+8\n"
+	    "60+20 @b: 0 rsp+8",
+	    "80+20 @a: 0 rsp+8\na0+20 @c: 0 rsp+8\nc0+20 code=2: 0 rsp+8\n"
+	    "e0+20 @b: 0 rsp+8",
+	    "note gone 40-60 (no such function in the other file)\n"
+	    "note new c0-e0 (no such function in the other file)\n"
+	    "equal=3 missing=1 extra=1 same=3 gone=1 new=1" },
+	{ "at the start of a section",
+	    "20+20 code=1" ANEW "40+20 @b: 0 rsp+8",
+	    "a0+20 code=2" ANEW "c0+20 @b: 0 rsp+8",
+	    "equal=2 same=1 other=1 guessed=1" },
+	{ "at its end", "0+20 @a: 0 rsp+8\n20+20 code=1" ANEW,
+	    "80+20 @a: 0 rsp+8\na0+20 code=2" ANEW,
+	    "equal=2 same=1 other=1 guessed=1" },
+	{ "two of them in order",
+	    "0+20 @a: 0 rsp+8\n20+20 code=1" ANEW "40+20 code=2" ANEW
+	    "60+20 @b: 0 rsp+8",
+	    "80+20 @a: 0 rsp+8\na0+20 code=3" ANEW "c0+20 code=4" ANEW
+	    "e0+20 @b: 0 rsp+8", "equal=4 same=2 other=2 guessed=2" },
+	{ "one more on the right: those of like length",
+	    "0+20 @a: 0 rsp+8\n20+100 code=1" ANEW "120+20 @b: 0 rsp+8",
+	    "480+20 @a: 0 rsp+8\n4a0+a0 code=3" ANEW "540+100 code=4" ANEW
+	    "640+20 @b: 0 rsp+8",
+	    "note gone 20-120 (no such function in the other file)\n"
+	    "note new 4a0-540 (no such function in the other file)\n"
+	    "note new 540-640 (no such function in the other file)\n"
+	    "equal=2 missing=1 extra=2 same=2 gone=1 new=2" },
+	{ "three quarters are like",
+	    "0+20 @a: 0 rsp+8\n20+100 code=1" ANEW "120+20 @b: 0 rsp+8",
+	    "480+20 @a: 0 rsp+8\n4a0+c0 code=3" ANEW "560+100 code=4" ANEW
+	    "660+20 @b: 0 rsp+8",
+	    "note new 560-660 (no such function in the other file)\n"
+	    "equal=3 extra=1 same=2 other=1 guessed=1 new=1" },
+	{ "less is not",
+	    "0+20 @a: 0 rsp+8\n20+100 code=1" ANEW "120+20 @b: 0 rsp+8",
+	    "480+20 @a: 0 rsp+8\n4a0+bf code=3" ANEW "560+100 code=4" ANEW
+	    "660+20 @b: 0 rsp+8",
+	    "note gone 20-120 (no such function in the other file)\n"
+	    "note new 4a0-55f (no such function in the other file)\n"
+	    "note new 560-660 (no such function in the other file)\n"
+	    "equal=2 missing=1 extra=2 same=2 gone=1 new=2" },
+	{ "as many on both sides: half is like",
+	    "0+20 @a: 0 rsp+8\n20+100 code=1" ANEW "120+20 @b: 0 rsp+8",
+	    "480+20 @a: 0 rsp+8\n4a0+80 code=3" ANEW "560+20 @b: 0 rsp+8",
+	    "equal=3 same=2 other=1 guessed=1" },
+	{ "less is not",
+	    "0+20 @a: 0 rsp+8\n20+100 code=1" ANEW "120+20 @b: 0 rsp+8",
+	    "480+20 @a: 0 rsp+8\n4a0+7f code=3" ANEW "560+20 @b: 0 rsp+8",
+	    "note gone 20-120 (no such function in the other file)\n"
+	    "note new 4a0-51f (no such function in the other file)\n"
+	    "equal=2 missing=1 extra=1 same=2 gone=1 new=1" },
+	{ "16 bytes more or less are like, too",
+	    "0+20 @a: 0 rsp+8\n20+14 code=1" ANEW "40+20 @b: 0 rsp+8",
+	    "80+20 @a: 0 rsp+8\na0+4 code=3" ANEW "c0+20 @b: 0 rsp+8",
+	    "equal=3 same=2 other=1 guessed=1" },
+	{ "17 are not",
+	    "0+20 @a: 0 rsp+8\n20+15 code=1" ANEW "40+20 @b: 0 rsp+8",
+	    "80+20 @a: 0 rsp+8\na0+4 code=3" ANEW "c0+20 @b: 0 rsp+8",
+	    "note gone 20-35 (no such function in the other file)\n"
+	    "note new a0-a4 (no such function in the other file)\n"
+	    "equal=2 missing=1 extra=1 same=2 gone=1 new=1" },
+	/* In other sections, of which only the rules tell. */
+	{ "rules that nobody else has", "0+20 code=1" LONG,
+	    "3f00+20 code=2" LONG, "equal=1 other=1 guessed=1" },
+	{ "three rows are not enough",
+	    "0+20 code=1: 0 rsp+8; 1 rsp+16; 2 rsp+24",
+	    "3f00+20 code=2: 0 rsp+8; 1 rsp+16; 2 rsp+24",
+	    "note gone 0-20 (no such function in the other file)\n"
+	    "note new 3f00-3f20 (no such function in the other file)\n"
+	    "missing=1 extra=1 gone=1 new=1" },
+	{ "nor rules that the right side has twice", "0+20 code=1" LONG,
+	    "3f00+20 code=2" LONG "3f40+20 code=3" LONG,
+	    "note gone 0-20 (no such function in the other file)\n"
+	    "note new 3f00-3f20 (no such function in the other file)\n"
+	    "note new 3f40-3f60 (no such function in the other file)\n"
+	    "missing=1 extra=2 gone=1 new=2" },
+	{ "or the left one", "0+20 code=1" LONG "20+20 code=3" LONG,
+	    "3f00+20 code=2" LONG,
+	    "note gone 0-20 (no such function in the other file)\n"
+	    "note gone 20-40 (no such function in the other file)\n"
+	    "note new 3f00-3f20 (no such function in the other file)\n"
+	    "missing=2 extra=1 gone=2 new=1" },
+	{ "nor functions of another length", "0+40 code=1" LONG,
+	    "3f00+2f code=2" LONG,
+	    "note gone 0-40 (no such function in the other file)\n"
+	    "note new 3f00-3f2f (no such function in the other file)\n"
+	    "missing=1 extra=1 gone=1 new=1" },
+	{ "three quarters of it are fine", "0+40 code=1" LONG,
+	    "3f00+30 code=2" LONG, "equal=1 other=1 guessed=1" },
+	{ "nor functions with a name", "0+20 @f" LONG, "3f00+20 code=2" LONG,
+	    "note gone 0-20 (no such function in the other file)\n"
+	    "note new 3f00-3f20 (no such function in the other file)\n"
+	    "missing=1 extra=1 gone=1 new=1" },
+	{ "one with an LSDA and one without", "0+20 code=1 lsda=5" LONG,
+	    "3f00+20 code=2" LONG,
+	    "note gone 0-20 (no such function in the other file)\n"
+	    "note new 3f00-3f20 (no such function in the other file)\n"
+	    "missing=1 extra=1 gone=1 new=1" },
+	{ "several, each with rules of its own",
+	    "0+20 code=1" LONG "20+20 code=2: 0 rsp+8; 1 rsp+16; 2 rsp+24;"
+	    " 3 rsp+40", "3f00+20 code=3: 0 rsp+8; 1 rsp+16; 2 rsp+24;"
+	    " 3 rsp+40\n3f20+20 code=4" LONG,
+	    "equal=2 other=2 guessed=2" },
+};
+
+/* The code is the same: what differs is a fault. */
+static const struct build_case strict[] = {
+	{ "the rules", "0+20 @f: 0 rsp+8; 4 rsp+16",
+	    "40+20 @f: 0 rsp+8; 5 rsp+16",
+	    "error cfa 4-5: rsp+16 | rsp+8 -> 40\ndiffering=1 same=1" },
+	{ "the frame pointer, even where no CFA rests on it",
+	    "0+20 @f: 0 rsp+8 rbp=[cfa-16]", "40+20 @f: 0 rsp+8",
+	    "error fp 0-20: [cfa-16] | same -> 40\ndiffering=1 same=1" },
+	{ "an LSDA", "0+20 @f lsda=5: 0 rsp+8", "40+20 @f: 0 rsp+8",
+	    "warning lsda 0-20: present | none -> 40\ndiffering=1 same=1" },
+	{ "on the right", "0+20 @f: 0 rsp+8", "40+20 @f lsda=5: 0 rsp+8",
+	    "warning lsda 0-20: none | present -> 40\ndiffering=1 same=1" },
+	{ "at another place", "0+20 @f lsda=7: 0 rsp+8",
+	    "40+20 @f lsda=5: 0 rsp+8", "equal=1 same=1" },
+	{ "a personality", "0+20 @f handler=p: 0 rsp+8",
+	    "40+20 @f: 0 rsp+8",
+	    "warning personality 0-20: p | none -> 40\n"
+	    "differing=1 same=1" },
+	{ "another one", "0+20 @f handler=p: 0 rsp+8",
+	    "40+20 @f handler=q: 0 rsp+8",
+	    "warning personality 0-20: p | q -> 40\ndiffering=1 same=1" },
+	{ "the same", "0+20 @f handler=p: 0 rsp+8",
+	    "40+20 @f handler=p: 0 rsp+8", "equal=1 same=1" },
+	{ "one that has no name", "0+20 @f handler=p: 0 rsp+8",
+	    "40+20 @f handler=-: 0 rsp+8", "equal=1 same=1" },
+	{ "none, and one without a name", "0+20 @f: 0 rsp+8",
+	    "40+20 @f handler=-: 0 rsp+8",
+	    "warning personality 0-20: none | without a name -> 40\n"
+	    "differing=1 same=1" },
+	{ "a longer entry", "0+20 @f code=1: 0 rsp+8\n0+28 nocode code=1:",
+	    "40+28 @f code=1: 0 rsp+8",
+	    "error range 0-20: 32 bytes | 40 bytes -> 40\n"
+	    "differing=1 same=1" },
+	{ "a shorter one", "0+28 @f code=1: 0 rsp+8",
+	    "40+20 @f code=1: 0 rsp+8\n40+28 nocode code=1:",
+	    "note range 0-28: 40 bytes | 32 bytes -> 40\n"
+	    "differing=1 same=1" },
+	{ "a guess is never a fault", "0+10 @f code=1: 0 rsp+8\n"
+	    "20+10 @f code=2: 0 rsp+8", "40+10 @f code=2: 0 rsp+16\n"
+	    "60+10 @f code=1: 0 rsp+8",
+	    "note changed 20-30 (frame 8 -> 16 bytes) <-+> {as one of several"
+	    " of this name} -> 40\n"
+	    "equal=1 differing=1 same=2 changed=1 guessed=2" },
+	/* A part has the frame of the code that jumps into it. */
+	{ "a part whose owner changed",
+	    "0+20 @f code=1: 0 rsp+8\n20+20 @f.cold: 0 rsp+16",
+	    "40+20 @f code=2: 0 rsp+8\n60+20 @f.cold: 0 rsp+24",
+	    "note changed 20-40 (frame 16 -> 24 bytes) <-+> -> 60\n"
+	    "equal=1 differing=1 same=1 other=1 changed=1" },
+	{ "a part whose owner is the same",
+	    "0+20 @f code=1: 0 rsp+8\n20+20 @f.cold: 0 rsp+16",
+	    "40+20 @f code=1: 0 rsp+8\n60+20 @f.cold: 0 rsp+24",
+	    "error cfa 20-40: rsp+16 | rsp+24 -> 60\n"
+	    "equal=1 differing=1 same=2" },
+	{ "a part whose owner is not there, and other code changed",
+	    "0+20 @g code=1: 0 rsp+8\n20+20 @f.cold: 0 rsp+16",
+	    "40+20 @g code=2: 0 rsp+8\n60+20 @f.cold: 0 rsp+24",
+	    "note changed 20-40 (frame 16 -> 24 bytes) <-+> -> 60\n"
+	    "equal=1 differing=1 same=1 other=1 changed=1" },
+	{ "and no code changed",
+	    "0+20 @g code=1: 0 rsp+8\n20+20 @f.cold: 0 rsp+16",
+	    "40+20 @g code=1: 0 rsp+8\n60+20 @f.cold: 0 rsp+24",
+	    "error cfa 20-40: rsp+16 | rsp+24 -> 60\n"
+	    "equal=1 differing=1 same=2" },
+	{ "a part that begins as functions do",
+	    "0+20 @f code=1: 0 rsp+8\n20+20 @f.cold: 0 rsp+8; 2 rsp+16",
+	    "40+20 @f code=2: 0 rsp+8\n60+20 @f.cold: 0 rsp+8; 2 rsp+24",
+	    "error cfa 22-40: rsp+16 | rsp+24 -> 60\n"
+	    "equal=1 differing=1 same=1 other=1" },
+	{ "the owner's name is not the start of another",
+	    "0+20 @fa code=1: 0 rsp+8\n20+20 @f.cold: 0 rsp+16\n"
+	    "a0+20 @f: 0 rsp+8\nc0+20 @e: 0 rsp+8",
+	    "40+20 @fa code=2: 0 rsp+8\n60+20 @f.cold: 0 rsp+24\n"
+	    "a0+20 @f: 0 rsp+8\nc0+20 @e: 0 rsp+8",
+	    "error cfa 20-40: rsp+16 | rsp+24 -> 60\n"
+	    "equal=3 differing=1 same=3 other=1" },
+};
+
+/* The code changed: one note, with a heading. */
+#define OTHER(l, r, note) { note, "0+20 @f code=1" l, "40+20 @f code=2" r, \
+	"note changed 0-20 (" note " -> 40\n" \
+	"differing=1 other=1 changed=1" }
+
+static const struct build_case changed[] = {
+	OTHER(": 0 rsp+8; 1 rsp+48", ": 0 rsp+8; 1 rsp+24",
+	    "frame 48 -> 24 bytes) <=-+>"),
+	OTHER(": 0 rsp+8; 1 rsp+48; 2 rsp+8", ": 0 rsp+8; 1 rsp+24; 2 rsp+8",
+	    "frame 48 -> 24 bytes) <=-+=>"),
+	OTHER(": 0 rsp+8", ": 0 rsp+8 rbx=[cfa-16]", "saves rbx) <-+>"),
+	OTHER(": 0 rsp+8", ": 0 rsp+8 rbx=[cfa-16] r12=[rbp-24]",
+	    "saves rbx, r12) <-+>"),
+	OTHER(": 0 rsp+8 rbx=[cfa-16]", ": 0 rsp+8",
+	    "no longer saves rbx) <-+>"),
+	OTHER(": 0 rsp+8 rbx=[cfa-16]", ": 0 rsp+8 r12=[cfa-16]",
+	    "saves r12, no longer saves rbx) <-+>"),
+	OTHER(": 0 rsp+8; 4 rsp+8 rbx=[cfa-24]", ": 0 rsp+8 rbx=[cfa-16]",
+	    "other rows) <--+>"),
+	OTHER(": 0 rsp+8 rbx=same", ": 0 rsp+8", "other rows) <-+>"),
+	OTHER(": 0 rsp+8 rbx=cfa+8", ": 0 rsp+8", "other rows) <-+>"),
+	OTHER(": 0 rsp+8", ": 0 rsp+8; 2 rbp+16",
+	    "keeps a frame pointer) <=+>"),
+	OTHER(": 0 rsp+8; 2 rbp+16", ": 0 rsp+8",
+	    "no frame pointer any more) <=->"),
+	OTHER(" signal: 0 rsp+8", ": 0 rsp+8",
+	    "no signal frame any more) <=>"),
+	OTHER(": 0 rsp+8", " signal: 0 rsp+8", "a signal frame) <=>"),
+	OTHER(" handler=p: 0 rsp+8", " handler=q: 0 rsp+8",
+	    "personality p -> q) <=>"),
+	OTHER(": 0 rsp+8", " handler=q lsda=5: 0 rsp+8",
+	    "personality none -> q, has an LSDA) <=>"),
+	OTHER(" lsda=5: 0 rsp+8", ": 0 rsp+8", "no LSDA any more) <=>"),
+	OTHER(" handler=p: 0 rsp+8", ": 0 rsp+8; 2 rsp+24 rbx=[cfa-24]",
+	    "frame 8 -> 24 bytes, saves rbx, personality p -> none) <=+>"),
+	OTHER(": 0 r10+0", ": 0 rsp+8", "other rows) <-+>"),
+	OTHER(": 0 rsp+8; 1 rsp+16; 2 rsp+24; 3 rsp+8",
+	    ": 0 rsp+8; 1 rsp+24; 2 rsp+16; 3 rsp+8",
+	    "other rows) <=-=+=>"),
+	OTHER(": 0 rsp+8; 1 rsp+16; 2 rsp+24; 3 rsp+32",
+	    ": 0 rsp+8; 2 rsp+24; 3 rsp+32", "other rows) <=-==>"),
+	OTHER(": 0 rsp+8; 2 rsp+24; 3 rsp+32",
+	    ": 0 rsp+8; 1 rsp+16; 2 rsp+24; 3 rsp+32", "other rows) <=+==>"),
+	OTHER(": 0 rsp+8; 1 rsp+40; 2 rsp+16; 3 rsp+24; 4 rsp+32; 5 rsp+8",
+	    ": 0 rsp+8; 1 rsp+16; 2 rsp+24; 3 rsp+32; 4 rsp+40; 5 rsp+8",
+	    "other rows) <=-===+=>"),
+	OTHER(": 0 rsp+8 ra=[cfa-8]", ": 0 rsp+8 ra=[cfa-16]",
+	    "other rows) <-+>"),
+	{ "equal rows at other places", "0+20 @f code=1: 0 rsp+8; 1 rsp+16",
+	    "40+20 @f code=2: 0 rsp+8; 5 rsp+16", "equal=1 other=1" },
+	{ "another length", "0+20 @f code=1: 0 rsp+8",
+	    "40+30 @f code=2: 0 rsp+8", "equal=1 other=1" },
+};
+
+static void
+run(const struct build_case *c, size_t n, const char *kind, uint8_t machine,
+    void (*worlds)(struct world *))
+{
+	struct duo duo = { .machine = machine, .kind = { kind, kind },
+	    .builds = true };
+
+	for (; n-- > 0; c++) {
+		duo.text[0] = c->left;
+		duo.text[1] = c->right;
+		is(duo_compare(&duo, worlds), c->want, c->what);
+	}
+}
+
+int
+main(void)
+{
+	run(names, NELEM(names), "eh_frame", MACH_X86_64, NULL);
+	run(stripped, NELEM(stripped), "eh_frame", MACH_X86_64, NULL);
+	run(strict, NELEM(strict), "eh_frame", MACH_X86_64, NULL);
+	run(changed, NELEM(changed), "eh_frame", MACH_X86_64, NULL);
+	sb_free(&duo_out);
+	return done();
+}
