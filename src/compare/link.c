@@ -543,9 +543,6 @@ one_record(struct pass *p, struct search_for *s)
 		}
 		nowhere(p, s);
 		return;
-	case PLACE_DISCARDED:
-		count_gone(p, s, FIELD_OF(discarded));
-		return;
 	case PLACE_COMDAT:
 		count_gone(p, s, FIELD_OF(comdat));
 		claim_copy(p, s);

@@ -43,8 +43,7 @@ enum place_state {
 	PLACE_AT,
 	PLACE_OTHER,		/* its symbol is there, with other code */
 	PLACE_COMDAT,		/* another copy is */
-	PLACE_FOLDED,		/* into equal code of another piece */
-	PLACE_DISCARDED		/* a map says that it is gone */
+	PLACE_FOLDED		/* into equal code of another piece */
 };
 
 /* What a linker moves as a whole. */

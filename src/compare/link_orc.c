@@ -185,9 +185,6 @@ one_record(struct orc_pass *p, const struct orc_record *rec)
 	case PLACE_FOLDED:
 		c->folded++;
 		return;
-	case PLACE_DISCARDED:
-		c->discarded++;
-		return;
 	case PLACE_OTHER:
 		c->unplaced++;
 		return;

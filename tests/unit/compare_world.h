@@ -19,6 +19,8 @@
  *			facts of the entry; handler=- has no name
  *	nocode endless bad
  *			about no code, without an end, not readable
+ *	bare		no entry at all: a symbol and its code
+ *	local weak	how the last symbol is bound
  *	group		code that may be there more than once, in links
  *	enc=N fde=N at=N
  *			fields of compact unwind; the offset of the entry
@@ -38,7 +40,7 @@ struct fake_func {
 	struct entry	 e;
 	struct row	 rows[FAKE_ROWS];
 	struct regrule	 regs[FAKE_ROWS * 2];
-	bool		 nocode, endless, bad, group;
+	bool		 nocode, endless, bad, group, bare;
 	bool		 has_enc, has_fde;
 	uint64_t	 enc, fde;
 };
@@ -82,6 +84,8 @@ fake_index(struct table *t, struct diag *d)
 
 	(void)d;
 	for (i = 0; i < fk->n; i++) {
+		if (fk->f[i].bare)
+			continue;
 		it = table_add_item(t);
 		it->offset = fk->f[i].e.offset;
 		it->start = fk->f[i].e.start.addr;
@@ -281,9 +285,13 @@ fake_word(struct world *w, struct fake_func *f, uint8_t *code,
 	f->nocode |= strcmp(s, "nocode") == 0;
 	f->endless |= strcmp(s, "endless") == 0;
 	f->bad |= strcmp(s, "bad") == 0;
+	f->bare |= strcmp(s, "bare") == 0;
 	f->group |= strcmp(s, "group") == 0;
 	if (strcmp(s, "keyB") == 0)
 		f->e.pauth_key = 'B';
+	if (strcmp(s, "local") == 0 || strcmp(s, "weak") == 0)
+		w->img.symtab.sym[w->img.symtab.n - 1].bind = *s == 'w' ? 2 :
+		    0;
 	if (*s == '@') {
 		fake_symbol(&w->img.symtab, s + 1, f->e.start.addr, len);
 		for (n = 0; *s != '\0'; s++)
