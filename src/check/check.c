@@ -8,6 +8,7 @@
 #include "base/kept.h"
 #include "base/pool.h"
 #include "check/rule_sets.h"
+#include "table/known.h"
 #include "table/trace.h"
 
 /* Rule sets for one table: more than there are. */
@@ -28,26 +29,11 @@ struct pass {
 	bool			 alike;	/* programs may be known */
 };
 
-/*
- * Entries whose programs are the same differ in nothing that rules about rows
- * and operations look at, and in most tables every second has one that stands
- * there before.  What nothing was found of is kept, by a hash of the program,
- * until another comes to its place.
- */
-#define KNOWN_MAX	8192	/* places, a power of 2 */
-#define KNOWN_ITEMS	64	/* tables of fewer do without */
-
-struct known {
-	struct program	program;
-	uint64_t	reach;	/* of its last row from the start on */
-};
-
 struct worker {
 	struct entry	entry;
 	struct diag	diag;
 	size_t		entries;
-	struct known	*known;		/* or NULL */
-	size_t		nknown;
+	struct known_list known;
 };
 
 static bool
@@ -102,12 +88,8 @@ worker_new(void *arg)
 
 	w->diag.levels = p->diag.levels;
 	w->diag.max = p->run->max_entry;
-	if (p->alike && p->t->nitems >= KNOWN_ITEMS) {
-		for (w->nknown = KNOWN_ITEMS; w->nknown < KNOWN_MAX &&
-		    w->nknown < p->t->nitems; )
-			w->nknown *= 2;
-		w->known = xcalloc(w->nknown, sizeof(*w->known));
-	}
+	if (p->alike)
+		known_begin(&w->known, p->t);
 	w->diag.packed = p->diag.packed;
 	w->diag.len = p->diag.len;
 	return w;
@@ -121,72 +103,33 @@ worker_free(void *arg, void *slot)
 	(void)arg;
 	entry_free(&w->entry);
 	diag_free(&w->diag);
-	free(w->known);
+	known_free(&w->known);
 	free(w);
 }
 
-static struct known *
-known_place(struct worker *w, const struct program *p)
-{
-	uint64_t h = p->len ^ p->group, word;
-	size_t i;
-
-	for (i = 0; i + 8 <= p->len; i += 8) {
-		memcpy(&word, p->bytes + i, 8);
-		h = (h ^ word) * 0x9e3779b97f4a7c15;
-		h ^= h >> 32;
-	}
-	for (; i < p->len; i++)
-		h = (h ^ p->bytes[i]) * 0x9e3779b97f4a7c15;
-	return &w->known[h >> 32 & (w->nknown - 1)];
-}
-
-/* Is it known of the program that nothing will be found? */
+/* Would the rules find nothing of any item with the same program? */
 static bool
-is_known(const struct known *k, const struct program *p,
-    const struct item *it)
+is_alike(const struct pass *p, size_t i)
 {
-	return k->program.bytes != NULL && k->program.len == p->len &&
-	    k->program.group == p->group && k->reach < it->end - it->start &&
-	    memcmp(k->program.bytes, p->bytes, p->len) == 0;
-}
-
-/*
- * Nothing was found of an item.  When its program was followed to the end, and
- * this was in its range, the same will be so for others.
- */
-static void
-know(const struct pass *p, size_t i, const struct entry *e, struct known *k,
-    const struct program *program)
-{
-	const struct row *last;
 	size_t s;
 
-	if (e->nrows == 0 || e->truncated)
-		return;
-	last = &e->rows[e->nrows - 1];
-	if (last->offset != e->offset + e->size)
-		return;
 	for (s = 0; s < p->nsets; s++)
 		if (p->sets[s]->alike != NULL &&
 		    !p->sets[s]->alike(p->states[s], i))
-			return;
-	k->program = *program;
-	k->reach = last->pc - e->start.addr;
+			return false;
+	return true;
 }
 
 static void
 check_item(const struct pass *p, struct worker *w, size_t i)
 {
 	const struct item *it = &p->t->items[i];
-	struct known *k = NULL;
 	struct program program;
+	struct known *k = known_place(&w->known, p->t, it, &program);
 	size_t n = w->diag.n, s;
 
 	diag_restart(&w->diag);
-	if (w->known != NULL && p->t->format->program(p->t, it, &program))
-		k = known_place(w, &program);
-	if (k != NULL && is_known(k, &program, it)) {
+	if (k != NULL && known_is(k, &program, it)) {
 		table_decode(p->t, it, 0, &w->entry, NULL);
 		k = NULL;
 	} else
@@ -199,8 +142,8 @@ check_item(const struct pass *p, struct worker *w, size_t i)
 		if (p->sets[s]->entry != NULL)
 			p->sets[s]->entry(p->states[s], i, &w->entry,
 			    &w->diag);
-	if (k != NULL && w->diag.n == n)
-		know(p, i, &w->entry, k, &program);
+	if (k != NULL && w->diag.n == n && is_alike(p, i))
+		known_add(k, &program, &w->entry);
 }
 
 static void

@@ -285,8 +285,7 @@ cfi_check_rows(const struct cfi_check *st, const struct item *it,
 		    prev->nregs != row->nregs)
 			check_saved(&r, k);
 		if (prev == NULL || prev->flags != row->flags ||
-		    (memcmp(&prev->ra, &row->ra, sizeof(row->ra)) != 0 &&
-		    !rule_equal(&prev->ra, &row->ra)))
+		    !rule_equal(&prev->ra, &row->ra))
 			check_ra(&r, k);
 		if (prev != NULL && may_repeat(prev, row) &&
 		    row_equal(e, prev, e, row))

@@ -464,23 +464,22 @@ overlaps(const struct ref *a, const struct ref *b)
 	return a->sect == b->sect && a->start < b->end && b->start < a->end;
 }
 
-/* Says of right refs [k, end) that no left function is there, if so. */
+/*
+ * Says of right refs [k, end) that no left function is there, if so.  None of
+ * them begins before left ref i, where there is one, or after the next one.
+ */
 static void
-add_extras(struct job *job, struct worker *w, size_t k, size_t end)
+add_extras(struct job *job, struct worker *w, size_t k, size_t end, size_t i)
 {
 	const struct side *left = &job->side[0];
 	const struct ref *r;
-	size_t i;
 
 	for (; k < end; k++) {
 		r = &job->side[1].refs[k];
-		if (r->skip)
-			continue;
-		i = side_from(left, r->sect, r->start);
-		if ((i < left->nrefs && overlaps(&left->refs[i], r)) ||
-		    (i > 0 && overlaps(&left->refs[i - 1], r)))
-			continue;
-		add_extra(job, w, r);
+		if (!r->skip &&
+		    !(i < left->nrefs && overlaps(&left->refs[i], r)) &&
+		    !(i + 1 < left->nrefs && overlaps(&left->refs[i + 1], r)))
+			add_extra(job, w, r);
 	}
 }
 
@@ -503,7 +502,7 @@ work_overlaps(struct job *job, struct worker *w, size_t from, size_t to)
 	size_t i, k, next = 0;
 
 	if (left->nrefs == 0) {
-		add_extras(job, w, 0, right->nrefs);
+		add_extras(job, w, 0, right->nrefs, 0);
 		return;
 	}
 	for (i = from; i < to; i++) {
@@ -512,7 +511,7 @@ work_overlaps(struct job *job, struct worker *w, size_t from, size_t to)
 		next = i + 1 == left->nrefs ? right->nrefs :
 		    first_from(right, k, &l[1]);
 		if (i == 0)
-			add_extras(job, w, 0, k);
+			add_extras(job, w, 0, k, 0);
 		/* The right one before may reach into this function. */
 		if (l->skip)
 			;
@@ -524,7 +523,7 @@ work_overlaps(struct job *job, struct worker *w, size_t from, size_t to)
 			job_place(w, l, l->start);
 			add_missing(job, w, l);
 		}
-		add_extras(job, w, k, next);
+		add_extras(job, w, k, next, i);
 	}
 }
 
@@ -535,6 +534,8 @@ worker_new(void *arg)
 	struct worker *w = xcalloc(1, sizeof(*w));
 
 	w->diag.levels = job->diag != NULL ? job->diag->levels : NULL;
+	if (job->c->img[0] != job->c->img[1] && job->side[0].ntables > 0)
+		known_begin(&w->clean, job->side[0].tables[0]);
 	return w;
 }
 
@@ -547,6 +548,7 @@ worker_free(void *arg, void *slot)
 	entry_free(&w->entry[0]);
 	entry_free(&w->entry[1]);
 	diag_free(&w->diag);
+	known_free(&w->clean);
 	diffs_free(&w->d);
 	judge_worker_free(w->judge);
 	refusals_free(w->refusals);

@@ -6,12 +6,15 @@
 #include "compare/compare_code.h"
 #include "compare/compare_match.h"
 #include "compare/compare_side.h"
+#include "table/known.h"
 
 /* What one run of functions gave; belongs to one worker. */
 struct worker {
 	struct entry		 entry[2];
 	size_t			 have;	/* right ref that entry[1] holds + 1 */
 	struct diag		 diag;
+	/* Two images: left programs that decode without findings. */
+	struct known_list	 clean;
 	struct diffs		 d;
 	struct judge_worker	*judge;	/* compare --code, or NULL */
 	struct refusals		*refusals;	/* compare_why_sframe() */

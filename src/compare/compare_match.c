@@ -4,17 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/sort.h"
+
 /* Bytes of code from which being the only one says enough. */
 #define TELLING		24
 /* Rows that may be those of one function only. */
 #define TELLING_ROWS	4
 /* Letters of rules that are looked at. */
 #define MAX_RULES	8192
-
-struct keyed {
-	uint64_t	key;
-	uint32_t	ref;
-};
 
 void
 matcher_join(struct matcher *m, uint32_t l, uint32_t r, enum pairing how)
@@ -110,9 +107,60 @@ same_rules(struct matcher *m, uint32_t l, uint32_t r)
 	return rules_of(m, 0, l)->key == rules_of(m, 1, r)->key;
 }
 
-bool
-matcher_only_one(const struct matcher *m, uint32_t l, uint32_t r)
+/* All refs by the key of their code. */
+static struct sort_key *
+list_keys(const struct matcher *m, unsigned which, bool all, size_t *n)
 {
+	const struct side *s = m->side[which];
+	struct sort_key *list = xcalloc(s->nrefs + 1, sizeof(*list));
+	uint32_t i;
+
+	*n = 0;
+	for (i = 0; i < s->nrefs; i++) {
+		if (m->key[which][i] == 0 || (!all && !is_free(m, which, i)))
+			continue;
+		list[*n].key = m->key[which][i];
+		list[(*n)++].i = i;
+	}
+	return sort_keys(list, *n);
+}
+
+static void
+make_keys(struct matcher *m, unsigned which)
+{
+	const struct side *s = m->side[which];
+	struct code_place c;
+	struct sort_key *list;
+	size_t i, n;
+
+	m->key[which] = xcalloc(s->nrefs + 1, sizeof(uint64_t));
+	m->copies[which] = xcalloc(s->nrefs + 1, sizeof(bool));
+	for (i = 0; i < s->nrefs; i++) {
+		c = ref_code(s, &s->refs[i]);
+		m->key[which][i] = code_key(&c, ref_len(&s->refs[i]));
+	}
+	list = list_keys(m, which, true, &n);
+	for (i = 0; i < n; i++)
+		m->copies[which][list[i].i] =
+		    (i > 0 && list[i - 1].key == list[i].key) ||
+		    (i + 1 < n && list[i + 1].key == list[i].key);
+	free(list);
+}
+
+/* Most functions are matched without them, and they cost reading all code. */
+static void
+need_keys(struct matcher *m)
+{
+	if (m->key[0] != NULL)
+		return;
+	make_keys(m, 0);
+	make_keys(m, 1);
+}
+
+bool
+matcher_only_one(struct matcher *m, uint32_t l, uint32_t r)
+{
+	need_keys(m);
 	return !m->copies[0][l] && !m->copies[1][r] &&
 	    ref_len(&m->side[0]->refs[l]) >= TELLING;
 }
@@ -139,14 +187,6 @@ order_strings(const void *va, const void *vb)
 	return strcmp(*(const char *const *)va, *(const char *const *)vb);
 }
 
-static int
-by_key(const void *va, const void *vb)
-{
-	const struct keyed *a = va, *b = vb;
-
-	ORDER_BY(a->key, b->key);
-	return a->ref < b->ref ? -1 : a->ref > b->ref;
-}
 static bool
 same_layout(const struct side *l, const struct side *r)
 {
@@ -189,55 +229,14 @@ match_layout(struct matcher *m)
 			matcher_join(m, i, i, PAIR_LAYOUT);
 }
 
-/* All refs by the key of their code. */
-static struct keyed *
-list_keys(const struct matcher *m, unsigned which, bool all, size_t *n)
-{
-	const struct side *s = m->side[which];
-	struct keyed *list = xcalloc(s->nrefs + 1, sizeof(*list));
-	uint32_t i;
-
-	*n = 0;
-	for (i = 0; i < s->nrefs; i++) {
-		if (m->key[which][i] == 0 || (!all && !is_free(m, which, i)))
-			continue;
-		list[*n].key = m->key[which][i];
-		list[(*n)++].ref = i;
-	}
-	qsort(list, *n, sizeof(*list), by_key);
-	return list;
-}
-
-static void
-make_keys(struct matcher *m, unsigned which)
-{
-	const struct side *s = m->side[which];
-	struct code_place c;
-	struct keyed *list;
-	size_t i, n;
-
-	m->key[which] = xcalloc(s->nrefs + 1, sizeof(uint64_t));
-	m->copies[which] = xcalloc(s->nrefs + 1, sizeof(bool));
-	for (i = 0; i < s->nrefs; i++) {
-		c = ref_code(s, &s->refs[i]);
-		m->key[which][i] = code_key(&c, ref_len(&s->refs[i]));
-	}
-	list = list_keys(m, which, true, &n);
-	for (i = 0; i < n; i++)
-		m->copies[which][list[i].ref] =
-		    (i > 0 && list[i - 1].key == list[i].key) ||
-		    (i + 1 < n && list[i + 1].key == list[i].key);
-	free(list);
-}
-
 /*
  * Those of one key that are free on both sides.  At first only where there is
  * one on each; then in order, as far as they go.  Where both have a name it
  * takes more than a few bytes.
  */
 static void
-join_keyed(struct matcher *m, const struct keyed *a, size_t na,
-    const struct keyed *b, size_t nb, bool single)
+join_keyed(struct matcher *m, const struct sort_key *a, size_t na,
+    const struct sort_key *b, size_t nb, bool single)
 {
 	size_t i, k, tries, least = 0;
 	uint32_t l, r;
@@ -246,9 +245,9 @@ join_keyed(struct matcher *m, const struct keyed *a, size_t na,
 	if (single && (na != 1 || nb != 1))
 		return;
 	for (i = 0; i < na; i++) {
-		l = a[i].ref;
+		l = a[i].i;
 		for (k = least, tries = 0; k < nb && tries < MATCH_TRIES; k++) {
-			r = b[k].ref;
+			r = b[k].i;
 			if (!is_free(m, 1, r)) {
 				least += k == least;
 				continue;
@@ -267,13 +266,28 @@ join_keyed(struct matcher *m, const struct keyed *a, size_t na,
 	}
 }
 
+static bool
+has_free(const struct matcher *m, unsigned which)
+{
+	uint32_t i;
+
+	for (i = 0; i < m->side[which]->nrefs; i++)
+		if (is_free(m, which, i))
+			return true;
+	return false;
+}
+
 static void
 match_code(struct matcher *m, bool single)
 {
 	size_t na, nb, i = 0, k = 0, ei, ek;
-	struct keyed *a = list_keys(m, 0, false, &na);
-	struct keyed *b = list_keys(m, 1, false, &nb);
+	struct sort_key *a, *b;
 
+	if (!has_free(m, 0) || !has_free(m, 1))
+		return;
+	need_keys(m);
+	a = list_keys(m, 0, false, &na);
+	b = list_keys(m, 1, false, &nb);
 	while (i < na && k < nb) {
 		for (ei = i; ei < na && a[ei].key == a[i].key; )
 			ei++;
@@ -414,11 +428,11 @@ match_places(struct matcher *m)
 	}
 }
 
-static struct keyed *
+static struct sort_key *
 list_rows(struct matcher *m, unsigned which, size_t *n)
 {
 	const struct side *s = m->side[which];
-	struct keyed *list = xcalloc(s->nrefs + 1, sizeof(*list));
+	struct sort_key *list = xcalloc(s->nrefs + 1, sizeof(*list));
 	uint32_t i;
 
 	*n = 0;
@@ -427,10 +441,9 @@ list_rows(struct matcher *m, unsigned which, size_t *n)
 		    rules_of(m, which, i)->nrows < TELLING_ROWS)
 			continue;
 		list[*n].key = rules_of(m, which, i)->key;
-		list[(*n)++].ref = i;
+		list[(*n)++].i = i;
 	}
-	qsort(list, *n, sizeof(*list), by_key);
-	return list;
+	return sort_keys(list, *n);
 }
 
 /* Functions without names whose rules nobody else has. */
@@ -438,7 +451,7 @@ static void
 match_rows(struct matcher *m)
 {
 	size_t na, nb, i = 0, k = 0, ei, ek;
-	struct keyed *a = list_rows(m, 0, &na), *b = list_rows(m, 1, &nb);
+	struct sort_key *a = list_rows(m, 0, &na), *b = list_rows(m, 1, &nb);
 
 	while (i < na && k < nb) {
 		for (ei = i; ei < na && a[ei].key == a[i].key; )
@@ -446,9 +459,9 @@ match_rows(struct matcher *m)
 		for (ek = k; ek < nb && b[ek].key == b[k].key; )
 			ek++;
 		if (a[i].key == b[k].key && ei == i + 1 && ek == k + 1 &&
-		    like_length(&m->side[0]->refs[a[i].ref],
-		    &m->side[1]->refs[b[k].ref], 3))
-			matcher_join(m, a[i].ref, b[k].ref, PAIR_ROWS);
+		    like_length(&m->side[0]->refs[a[i].i],
+		    &m->side[1]->refs[b[k].i], 3))
+			matcher_join(m, a[i].i, b[k].i, PAIR_ROWS);
 		if (a[i].key <= b[k].key) {
 			if (a[i].key == b[k].key)
 				k = ek;
@@ -465,13 +478,12 @@ static void
 finish(struct matcher *m)
 {
 	const struct side *s = m->side[0];
-	struct named *names;
+	struct named *names = NULL;
 	const char *name, *dot;
 	struct pair *p;
-	size_t n;
+	size_t n = 0;
 	uint32_t i;
 
-	names = names_sorted(m, &n);
 	for (i = 0; i < s->nrefs; i++) {
 		p = &m->pair[i];
 		p->owner = NO_MATCH;
@@ -483,8 +495,11 @@ finish(struct matcher *m)
 			name = m->name[1][p->right];
 		dot = name == NULL ? NULL : strstr(name, ".cold");
 		p->part = name == NULL || dot != NULL;
-		if (dot != NULL)
-			p->owner = names_owner(names, n, name, dot);
+		if (dot == NULL)
+			continue;
+		if (names == NULL)
+			names = names_sorted(m, &n);
+		p->owner = names_owner(names, n, name, dot);
 	}
 	free(names);
 }
@@ -550,7 +565,6 @@ match_sides(struct matching *out, const struct side *left,
 			    &m.side[w]->refs[i]);
 		m.rules[w] = xcalloc(m.side[w]->nrefs + 1,
 		    sizeof(struct rules));
-		make_keys(&m, w);
 	}
 	m.pair = xcalloc(left->nrefs + 1, sizeof(*m.pair));
 	m.back = xcalloc(right->nrefs + 1, sizeof(*m.back));

@@ -459,6 +459,82 @@ find_period(struct pass *p, uint64_t pos, uint64_t *end)
 	return any && period < *end - pos ? period : 0;
 }
 
+/*
+ * Do both rows say the same of the registers that are compared?  False also
+ * where that takes a longer look.
+ */
+static bool
+same_saved(const struct pass *p, const struct row *l, const struct row *r)
+{
+	const struct regrule *a = p->l.e->regs + l->regs;
+	const struct regrule *b = p->r.e->regs + r->regs;
+	struct rule x, y;
+	uint32_t i;
+
+	if (p->reduced) {
+		x = row_reg(p->l.e, l, p->fp);
+		y = row_reg(p->r.e, r, p->fp);
+		return rule_equal(&x, &y);
+	}
+	if (l->nregs != r->nregs)
+		return false;
+	for (i = 0; i < l->nregs; i++)
+		if (a[i].reg != b[i].reg || !rule_equal(&a[i].rule, &b[i].rule))
+			return false;
+	return true;
+}
+
+/* The row in force at pc, which is no earlier than at the one given; NULL: none. */
+static inline const struct row *
+row_from(const struct row *row, const struct row *last, uint64_t pc)
+{
+	while (row < last && row[1].pc <= pc)
+		row++;
+	return row->pc <= pc && (row == last || row->end > pc) ? row : NULL;
+}
+
+/*
+ * Goes on from pos as long as both have rows that say the same in the same
+ * words, as nearly all do: nothing that is asked of them can differ.  Gives the
+ * first place that wants a longer look, or end.
+ */
+static uint64_t
+pass_same(struct pass *p, uint64_t pos, uint64_t end)
+{
+	const struct entry *le = p->l.e, *re = p->r.e;
+	const struct row *l = le->rows + p->l.i, *r = re->rows + p->r.i;
+	const struct row *llast = le->rows + le->nrows - 1;
+	const struct row *rlast = re->rows + re->nrows - 1;
+	const struct row *was_l = NULL, *was_r = NULL;
+	const uint64_t delta = p->r.delta;
+
+	while (pos < end) {
+		l = row_from(l, llast, pos);
+		r = row_from(r, rlast, pos + delta);
+		if (l == NULL || r == NULL || !rule_equal(&l->cfa, &r->cfa) ||
+		    !rule_equal(&l->ra, &r->ra) || ((l->flags ^ r->flags) &
+		    (ROW_SIGNED | ROW_SIGNED_PC | ROW_RA_DEFAULT)) != 0)
+			break;
+		/* Rows between which no register changed share the rules. */
+		if ((was_l == NULL || was_l->regs != l->regs ||
+		    was_l->nregs != l->nregs || was_r->regs != r->regs ||
+		    was_r->nregs != r->nregs) && !same_saved(p, l, r))
+			break;
+		was_l = l;
+		was_r = r;
+		pos = end;
+		if (l < llast && l[1].pc < pos)
+			pos = l[1].pc;
+		if (r < rlast && r[1].pc - delta < pos)
+			pos = r[1].pc - delta;
+	}
+	if (was_l != NULL) {
+		p->l.i = was_l - le->rows;
+		p->r.i = was_r - re->rows;
+	}
+	return pos;
+}
+
 static void
 compare_lists(struct pass *p, bool repeats)
 {
@@ -469,8 +545,11 @@ compare_lists(struct pass *p, bool repeats)
 		end = p->f->end;
 		if (repeats)
 			period = find_period(p, pos, &end);
+		else
+			pos = pass_same(p, pos, end);
 		if (period == 0) {
-			pos = compare_piece(p, pos, p->f->end);
+			if (pos < p->f->end)
+				pos = compare_piece(p, pos, p->f->end);
 			continue;
 		}
 		mark = compare_mark(p->f);

@@ -44,7 +44,7 @@ add_ref(struct side *s, const struct compare *c, size_t *cap, uint32_t table,
 	    i + 1 == s->tables[table]->nitems &&
 	    (c->kind->flags & COMPARE_OPEN))
 		end = code_end(s->img, it->sect, it->start);
-	if (it->kind != ENTRY_FUNC || !it->known || end <= it->start)
+	if (end <= it->start)
 		return;
 	/* Linkers leave entries of discarded functions at address 0. */
 	if (!s->img->by_section && !image_is_code(s->img, 0, it->start))
@@ -146,8 +146,9 @@ side_make(struct side *s, const struct compare *c, unsigned which,
 		struct table *tab = s->tables[t];
 
 		table_index(tab, d);
-		for (i = 0; i < tab->nitems; i++)
-			add_ref(s, c, &cap, t, i);
+		table_sort(tab);
+		for (i = 0; i < tab->norder; i++)
+			add_ref(s, c, &cap, t, tab->order[i]);
 	}
 	for (t = 1; t < s->nrefs && sorted; t++)
 		sorted = ref_order(&s->refs[t - 1], &s->refs[t]) < 0;

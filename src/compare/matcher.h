@@ -27,7 +27,7 @@ struct rules {
 struct matcher {
 	const struct side	*side[2];
 	const char		**name[2];	/* by ref; NULL: none */
-	uint64_t		*key[2];	/* of the code */
+	uint64_t		*key[2];	/* of the code; NULL: not yet */
 	bool			*copies[2];	/* others have that key */
 	struct rules		*rules[2];	/* looked at when needed */
 	struct entry		 entry;
@@ -55,8 +55,7 @@ bool		 matcher_same_code(const struct matcher *, uint32_t l,
  * Is the code of a pair long, and the only one of its kind on both sides, so
  * that it tells which function it is?
  */
-bool		 matcher_only_one(const struct matcher *, uint32_t l,
-		    uint32_t r);
+bool		 matcher_only_one(struct matcher *, uint32_t l, uint32_t r);
 
 /* Pairs of one name; of names that are aliases. */
 void		 match_names(struct matcher *, bool aliases);

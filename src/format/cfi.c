@@ -416,6 +416,37 @@ cfi_program(const struct table *t, const struct item *it, struct program *p)
 	return p->bytes != NULL;
 }
 
+static bool
+same_state(const struct cfi_state *a, const struct cfi_state *b)
+{
+	uint32_t i;
+
+	for (i = 0; i < a->nregs && i < b->nregs; i++)
+		if (a->regs[i].reg != b->regs[i].reg ||
+		    !rule_equal(&a->regs[i].rule, &b->regs[i].rule))
+			return false;
+	return a->nregs == b->nregs && a->sign == b->sign &&
+	    rule_equal(&a->cfa, &b->cfa) && rule_equal(&a->ra, &b->ra);
+}
+
+/* Where they lead to a personality routine, nobody can tell by them alone. */
+static bool
+cfi_same_group(const struct table *ta, uint32_t ga, const struct table *tb,
+    uint32_t gb)
+{
+	const struct cfi *l = ta->priv, *r = tb->priv;
+	const struct cie *a = &l->cies[ga], *b = &r->cies[gb];
+
+	return l->eh == r->eh && ta->img->container == tb->img->container &&
+	    ta->img->machine == tb->img->machine &&
+	    ta->img->big_endian == tb->img->big_endian &&
+	    a->caf == b->caf && a->daf == b->daf && a->ra == b->ra && a->is64 == b->is64 &&
+	    a->addr_size == b->addr_size && a->signal == b->signal &&
+	    a->key_b == b->key_b && a->personality.kind == TARGET_ABSENT &&
+	    b->personality.kind == TARGET_ABSENT &&
+	    same_state(&a->initial, &b->initial);
+}
+
 bool
 cfi_item_at(const struct table *t, uint64_t offset, struct item *it)
 {
@@ -533,6 +564,7 @@ const struct format format_eh_frame = {
 	.search = eh_search,
 	.sites = lsda_sites,
 	.program = cfi_program,
+	.same_group = cfi_same_group,
 	.close = cfi_close
 };
 
@@ -544,5 +576,6 @@ const struct format format_debug_frame = {
 	.decode = cfi_decode,
 	.sites = lsda_sites,
 	.program = cfi_program,
+	.same_group = cfi_same_group,
 	.close = cfi_close
 };

@@ -167,9 +167,7 @@ lay_out(struct layout *l, const struct regset *set, const struct entry *e,
 	i = from - e->rows;
 	for (r = from; r < to; prev = r++, i++) {
 		l->cfa[i] = make_cfa_cell(l, set, &r->cfa);
-		if (prev != NULL &&
-		    (memcmp(&prev->ra, &r->ra, sizeof(r->ra)) == 0 ||
-		    rule_equal(&prev->ra, &r->ra)))
+		if (prev != NULL && rule_equal(&prev->ra, &r->ra))
 			l->ra[i] = l->ra[i - 1];
 		else
 			l->ra[i] = make_cell(l, set, &r->ra, &l->ra_width);

@@ -114,7 +114,7 @@ row_type_name(uint32_t flags)
 }
 
 bool
-rule_equal(const struct rule *a, const struct rule *b)
+rule_means_same(const struct rule *a, const struct rule *b)
 {
 	if (a->kind != b->kind)
 		return false;

@@ -281,6 +281,12 @@ struct format {
 	 */
 	bool	(*program)(const struct table *, const struct item *,
 		    struct program *);
+	/*
+	 * Do the same bytes say the same in a group of programs of one table
+	 * and in one of another?  Needed where there is program().
+	 */
+	bool	(*same_group)(const struct table *, uint32_t,
+		    const struct table *, uint32_t);
 	void	(*close)(struct table *);
 	/*
 	 * Tells the call sites that have a landing pad in the section of an
@@ -550,7 +556,12 @@ int		 reg_sp(const struct regset *);
 int		 reg_fp(const struct regset *);
 int		 reg_ra(const struct regset *);
 
-bool		 rule_equal(const struct rule *, const struct rule *);
+bool		 rule_means_same(const struct rule *, const struct rule *);
+static inline bool
+rule_equal(const struct rule *a, const struct rule *b)
+{
+	return memcmp(a, b, sizeof(*a)) == 0 || rule_means_same(a, b);
+}
 /* Equal in every rule and flag; pc is not looked at. */
 bool		 row_equal(const struct entry *, const struct row *,
 		    const struct entry *, const struct row *);
