@@ -262,6 +262,25 @@ vpush(struct prologue *p, unsigned first, unsigned n)
 	}
 }
 
+/*
+ * One register, or two, stored at sp + n, which becomes sp.  Some code has set
+ * its frame pointer by then.
+ */
+static void
+store_at_sp(struct prologue *p, unsigned reg, unsigned second, int64_t n,
+    bool writes_back)
+{
+	int64_t at = p->regs[ARM_SP].off + n;
+
+	store(p, at, &p->regs[reg]);
+	if (second < 16)
+		store(p, at + 4, &p->regs[second]);
+	if (writes_back)
+		p->regs[ARM_SP].off = at;
+	fp_set(p, ARM_R11);
+	fp_set(p, R7);
+}
+
 /* Eight bits, turned right by twice what the four above them say. */
 static uint32_t
 immediate(uint32_t w)
@@ -270,6 +289,53 @@ immediate(uint32_t w)
 
 	return turn == 0 ? w & 0xff : (w & 0xff) >> turn |
 	    (w & 0xff) << (32 - turn);
+}
+
+/*
+ * A32, A5.2.8 and A5.3: loads and stores of one register, or of two.  False
+ * for what is none of them.
+ */
+static bool
+memory_arm(struct prologue *p, uint32_t w)
+{
+	unsigned rd = w >> 12 & 15, rn = w >> 16 & 15;
+	bool extra = (w & 0x0e000090) == 0x00000090 && (w & 0x60) != 0;
+	bool plain = (w & 0x0c000000) == 0x04000000 &&
+	    (w & 0x02000010) != 0x02000010;
+	bool two = extra && (w & 0x00100040) == 0x00000040;
+	bool load = two ? (w & 0x20) == 0 : (w & 0x00100000) != 0;
+	bool writes_back = (w & 0x01200000) != 0x01000000;
+	int64_t n = two ? (w >> 4 & 0xf0) | (w & 15) : w & 0xfff;
+
+	if (!extra && !plain)
+		return false;
+	if (!load && rn == ARM_SP && (w & 0x01000000) != 0 && (two ?
+	    (w & 0x00400000) != 0 : plain && (w & 0x02400000) == 0)) {
+		store_at_sp(p, rd, two ? rd + 1 : 16,
+		    w & 0x00800000 ? n : -n, writes_back);
+		return true;
+	}
+	if (load)
+		lose_reg(p, rd);
+	if (load && two)
+		lose_reg(p, rd + 1);
+	if (writes_back && load && rn == ARM_SP)
+		p->over = true;
+	else if (writes_back)
+		lose_reg(p, rn);
+	return true;
+}
+
+/* A5.4: the result of multiplications and divisions stands elsewhere. */
+static void
+media_arm(struct prologue *p, uint32_t w)
+{
+	unsigned rd = w >> 12 & 15, rn = w >> 16 & 15;
+
+	if (rd != ARM_PC)
+		lose_reg(p, rd);
+	if ((w & 0x0f800000) == 0x07000000 && rn != ARM_PC)
+		lose_reg(p, rn);
 }
 
 /* A32, Arm architecture reference manual (DDI 0406), A5. */
@@ -298,8 +364,6 @@ insn_arm(struct prologue *p, uint32_t w, uint64_t addr)
 		set_sum(p, rd, rn, -(int64_t)immediate(w));
 	else if ((w & 0xfff00000) == 0xe2800000)	/* add rd, rn, # */
 		set_sum(p, rd, rn, immediate(w));
-	else if ((w & 0xffff0000) == 0xe58d0000)	/* str rd, [sp, #] */
-		store(p, p->regs[ARM_SP].off + (w & 0xfff), &p->regs[rd]);
 	else if ((w & 0xffbf0f01) == 0xed2d0b00)	/* vpush */
 		vpush(p, (w >> 22 & 1) << 4 | rd, (w & 0xff) / 2);
 	else if ((w & 0x0e000000) == 0x0a000000 ||	/* b, bl */
@@ -309,11 +373,11 @@ insn_arm(struct prologue *p, uint32_t w, uint64_t addr)
 		load_many(p, w & 0xffff, rn, (w & 0x00200000) != 0);
 	else if ((w & 0x0e000000) == 0x08000000)	/* stm */
 		p->over = (w & 0x00200000) != 0 && rn == ARM_SP;
-	else if ((w & 0x0c100000) == 0x04000000 ||	/* str */
-	    (w & 0x0e1000f0) == 0x000000b0) {		/* strh */
-		if ((w & 0x01200000) != 0x01000000)	/* writes rn back */
-			lose_reg(p, rn);
-	} else if ((w & 0x0f0000f0) == 0x00000090) {	/* mul, umull */
+	else if (memory_arm(p, w))
+		;
+	else if ((w & 0x0e000010) == 0x06000010)
+		media_arm(p, w);
+	else if ((w & 0x0f0000f0) == 0x00000090) {	/* mul, umull */
 		lose_reg(p, rn);
 		lose_reg(p, rd);
 	} else if ((w & 0x0d900000) == 0x01100000)	/* tst, cmp */
@@ -380,7 +444,15 @@ insn_thumb2(struct prologue *p, uint32_t w, uint64_t addr)
 		push(p, w & 0xffff, addr, 4);
 	else if ((w & 0xffff0fff) == 0xf84d0d04)	/* push.w of one */
 		push(p, 1u << rd, addr, 4);
-	else if ((w & 0xffff0fff) == 0xe96d0000)
+	else if ((w & 0xff5f0000) == 0xe94d0000)	/* strd [sp, #] */
+		store_at_sp(p, rd, w >> 8 & 15, (w & 0x00800000 ? 4 : -4) *
+		    (int64_t)(w & 0xff), (w & 0x00200000) != 0);
+	else if ((w & 0xffff0000) == 0xf8cd0000)	/* str.w [sp, #] */
+		store_at_sp(p, rd, 16, w & 0xfff, false);
+	else if ((w & 0xffff0f00) == 0xf84d0d00)	/* str [sp, #-]! */
+		store_at_sp(p, rd, 16, -(int64_t)(w & 0xff), true);
+	else if ((w & 0xffff0900) == 0xf85d0900 ||	/* ldr [sp], # */
+	    (w & 0xfe7f0000) == 0xe87d0000)		/* ldrd */
 		p->over = true;
 	else if ((w & 0xfffff000) == 0xf1ad0000 ||	/* sub.w rd, sp, # */
 	    (w & 0xfffff000) == 0xf2ad0000)
@@ -388,8 +460,6 @@ insn_thumb2(struct prologue *p, uint32_t w, uint64_t addr)
 	else if ((w & 0xfffff000) == 0xf10d0000 ||	/* add.w rd, sp, # */
 	    (w & 0xfffff000) == 0xf20d0000)
 		set_sum(p, w >> 8 & 15, ARM_SP, w & 0xff);
-	else if ((w & 0xfffff000) == 0xf8cd0000)	/* str.w [sp, #] */
-		;
 	else if ((w & 0xffbf0f01) == 0xed2d0b00)	/* vpush */
 		vpush(p, (w >> 22 & 1) << 4 | rd, (w & 0xff) / 2);
 	else if ((w & 0xf8008000) == 0xf0008000)	/* b, bl */
@@ -399,9 +469,12 @@ insn_thumb2(struct prologue *p, uint32_t w, uint64_t addr)
 		load_many(p, w & 0xffff, w >> 16 & 15,
 		    (w & 0x00200000) != 0);
 	else if ((w & 0xfe000000) == 0xf8000000 ||	/* loads, stores */
-	    (w & 0xfe400000) == 0xe8400000)
+	    (w & 0xfe400000) == 0xe8400000) {
 		lose_reg(p, rd);
-	else if ((w & 0xfe000000) != 0xec000000 &&
+		if ((w & 0xfe500000) == 0xe8500000 &&	/* ldrd */
+		    (w & 0x01200000) != 0)
+			lose_reg(p, w >> 8 & 15);
+	} else if ((w & 0xfe000000) != 0xec000000 &&
 	    (w & 0xfe000000) != 0xe8000000)
 		lose_reg(p, w >> 8 & 15);
 }
