@@ -191,7 +191,8 @@ check_aug(const struct cfi_check *st, const struct cie *c, struct diag *d)
 	if (s != NULL && s != aug)
 		diag_at(d, CHK_cfi_cie_aug_order, st->t->sec, c->offset,
 		    "augmentation \"%s\" does not begin with z", aug);
-	for (s = aug; *s != '\0'; s++)
+	/* Of a string that nobody knows, no character is a letter. */
+	for (s = aug; c->has_factors && *s != '\0'; s++)
 		if (strchr(s + 1, *s) != NULL) {
 			diag_at(d, CHK_cfi_cie_aug_order, st->t->sec,
 			    c->offset, "augmentation \"%s\" has the letter "
@@ -391,7 +392,7 @@ check_uses(const struct cfi_check *st, struct diag *d)
 			    st->cies[i].cie->offset, "no FDE uses the CIE");
 		if (no_cfa[i])
 			diag_at_level(d, CHK_cfi_cie_no_cfa,
-			    st->set.machine == MACH_BPF ? LEVEL_NOTE :
+			    cfi_never_has_cfa(st->set.machine) ? LEVEL_NOTE :
 			    LEVEL_WARNING, t->sec,
 			    st->cies[i].cie->offset, "the CIE gives no CFA, "
 			    "and FDEs of it begin without one");

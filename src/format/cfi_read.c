@@ -255,7 +255,7 @@ cfi_read_cie(const struct table *t, const struct record *r, struct cie *c,
 		c->pers_name = image_target_name(t->img, &c->personality);
 	/* An unknown letter before R hides how addresses are encoded. */
 	c->usable = ptr_valid(c->fde_enc) && c->fde_enc != PE_OMIT &&
-	    (c->letters_ok || c->has_r);
+	    (c->letters_ok || c->has_r || strchr(c->letters, 'R') == NULL);
 	return;
 truncated:
 	diag_at(d, CHK_cfi_cie_aug_overrun, t->sec, r->offset,

@@ -65,11 +65,11 @@ drop_rule(struct run *r, uint32_t reg)
 static void UNLIKELY
 say_no_cfa(struct run *r)
 {
-	/* Nothing walks a BPF program by its table, and none has one. */
 	diag_at_level(r->d, CHK_cfi_cfa_undefined,
-	    r->set.machine == MACH_BPF ? LEVEL_NOTE : LEVEL_ERROR,
-	    r->t->sec, r->at, "the row at 0x%llx has no rule for the "
-	    "CFA", (unsigned long long)r->loc);
+	    cfi_never_has_cfa(r->set.machine) && r->st.nregs == 0 ?
+	    LEVEL_NOTE : LEVEL_ERROR, r->t->sec, r->row_at,
+	    "the row at 0x%llx has no rule for the CFA",
+	    (unsigned long long)r->loc);
 }
 
 /* The present rules of registers to where those of rows are. */
@@ -101,6 +101,7 @@ emit(struct run *r, uint64_t end)
 
 	if (st->cfa.kind == RULE_ABSENT)
 		say_no_cfa(r);
+	r->row_at = r->at;
 	/* Rows between which no register rule changed share the rules. */
 	if (r->dirty && !keep_regs(r))
 		return;
@@ -695,6 +696,7 @@ begin(struct run *r, const struct table *t, const struct cie *cie,
 	r->dirty = true;
 	r->has_relocs = t->sec->nrelocs != 0;
 	r->lines = ((const struct cfi *)t->priv)->lines;
+	r->row_at = e->offset;
 	r->stop_at = end;
 	if (want & WANT_OPTEXT)
 		cfi_begin_texts(r);

@@ -65,6 +65,7 @@ struct run {
 	unsigned		 depth;
 	uint32_t		 nsaved;
 	uint64_t		 at;	/* offset of the operation */
+	uint64_t		 row_at; /* of the one that the row begins by */
 	uint64_t		 next;	/* of what follows it */
 	uint64_t		 stop_at;	/* where the program ends */
 	const struct cfi_op	*op;

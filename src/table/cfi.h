@@ -75,6 +75,16 @@ struct cfi {
 	uint8_t		 lines[256];	/* cfi_op_line() of each first byte */
 };
 
+/*
+ * Machines whose compilers write no rule for the CFA: nothing walks BPF's
+ * programs by a table, and LLVM's records for GPUs are empty so far.
+ */
+static inline bool
+cfi_never_has_cfa(uint8_t machine)
+{
+	return machine == MACH_BPF || machine == MACH_AMDGPU;
+}
+
 /* item->aux of an FDE is the number of its CIE, or this: not looked up. */
 #define CFI_NO_CIE	UINT32_MAX
 

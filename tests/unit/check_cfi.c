@@ -276,7 +276,7 @@ static const struct section_case sections[] = {
 	    "no CFA in the CIE",
 	    "cfi-cie-no-cfa 0x0: the CIE gives no CFA, and FDEs of it begin "
 	    "without one\n"
-	    "cfi-cfa-undefined 0x30: the row at 0x100000 has no rule for the "
+	    "cfi-cfa-undefined 0x18: the row at 0x100000 has no rule for the "
 	    "CFA", 0, 0 },
 	{ "14000000 00000000 0100 01 78 10 9001 000000 0000 00000000 "
 	    "1c000000 1c000000 " START "0c0710 0000000000 " END,
@@ -307,6 +307,16 @@ static const struct section_case sections[] = {
 	    "FDEs cannot be read\n"
 	    "cfi-cie-aug-order 0x0: augmentation \"Rz\" does not begin with z",
 	    0, 0 },
+	{ "14000000 00000000 01 7a5100 01 78 10 01 00 0c0708 9001 0000 "
+	    "1c000000 1c000000 " START "00 40 0e10 00000000 " END,
+	    "an unknown letter without R: addresses are plain",
+	    "cfi-cie-aug-unknown 0x0: augmentation \"zQ\" has an unknown "
+	    "letter; the letters from it on are not read\n"
+	    "cfi-advance-zero 0x31: advance by 0 bytes", 0, 0 },
+	{ "14000000 00000000 01 666f6f00 01 78 10 0c0708 9001 000000 " FDE END,
+	    "a string that nobody knows, in which a character is twice",
+	    "cfi-cie-aug-unknown 0x0: augmentation \"foo\" is not known; the "
+	    "rest of the CIE and its FDEs cannot be read", 0, 0 },
 	{ "18000000 00000000 01 7a525200 01 78 10 02 0000 0c0708 9001 00000000 "
 	    "1c000000 20000000 " START "00 41 0e10 00000000 " END,
 	    "R twice",
