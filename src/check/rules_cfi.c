@@ -233,7 +233,7 @@ check_cie(const struct cfi_check *st, const struct cie *c, struct diag *d)
 		    "the return address column %" PRIu32 " is no register of "
 		    "this machine", c->ra);
 	/* Where the section may be written to, no text is relocated. */
-	if (c->fde_enc == PE_ABSPTR && st->eh &&
+	if (c->usable && c->fde_enc == PE_ABSPTR && st->eh &&
 	    st->t->img->type == IMAGE_DYN &&
 	    st->t->img->container == CONTAINER_ELF &&
 	    !(sec->attr & SEC_WRITE))

@@ -286,13 +286,13 @@ read_range(const struct cie *c, const struct section *s, struct bytes *b,
 }
 
 /*
- * Where an LSDA's pointer leads.  One by way of a word is never that word: of an
- * object the word's own relocation tells.
+ * Where the pointer to a function or an LSDA leads.  One by way of a word is
+ * never that word: of an object the word's own relocation tells.
  */
 static struct target
-follow_lsda(const struct table *t, const struct target *lsda)
+follow(const struct table *t, const struct target *pointer)
 {
-	struct target to = ptr_follow(t->img, lsda), at;
+	struct target to = ptr_follow(t->img, pointer), at;
 	const struct section *s;
 
 	if (!to.indirect || to.kind != TARGET_ADDR)
@@ -330,7 +330,7 @@ read_fde_data(const struct table *t, const struct cie *c, struct bytes *b,
 		diag_at(d, CHK_cfi_pe_invalid, t->sec, f->data_off,
 		    "the LSDA pointer's encoding 0x%02x cannot be "
 		    "read", c->lsda_enc);
-	f->lsda = follow_lsda(t, &f->lsda);
+	f->lsda = follow(t, &f->lsda);
 }
 
 bool
@@ -353,8 +353,7 @@ cfi_read_fde(const struct table *t, const struct record *r, const struct cie *c,
 		    "base that this file does not have", c->fde_enc);
 		return false;
 	}
-	if (f->start.indirect)
-		f->start = ptr_follow(t->img, &f->start);
+	f->start = follow(t, &f->start);
 	read_range(c, t->sec, &b, f);
 	if (c->has_z)
 		read_fde_data(t, c, &b, &env, f, d);

@@ -135,12 +135,12 @@ done
 run aarch64-linux-gnu-as src/pac.s -o pac.o
 run i686-linux-gnu-as src/gotoff.s -o gotoff.o
 run ld.lld-22 -m elf_i386 -z noseparate-code gotoff.o -o gotoff.elf
-run x86_64-linux-gnu-as src/encodings.s -o encodings.tmp.o
-run x86_64-linux-gnu-ld -z noseparate-code -Ttext=0x401000 -e _start encodings.tmp.o -o encodings.elf
+run x86_64-linux-gnu-as src/encodings.s -o encodings.o
+run x86_64-linux-gnu-ld -z noseparate-code -Ttext=0x401000 -e _start encodings.o -o encodings.elf
 run x86_64-linux-gnu-ld -z noseparate-code -Ttext=0x401000 -e _start odd.o -o odd.elf
 run x86_64-linux-gnu-as src/pad.s -o pad.tmp.o
 run x86_64-linux-gnu-ld -z noseparate-code -Ttext=0x401000 --no-ld-generated-unwind-info pad.tmp.o -o pad.elf
-run rm -f encodings.tmp.o pad.tmp.o
+run rm -f pad.tmp.o
 run clang-22 --target=x86_64-linux-gnu $O2 -fPIC -Wa,--crel,--allow-experimental-crel -c src/frames.c -o crel.o
 run x86_64-linux-gnu-gcc-16 $O2 $L -static -Wl,-q src/frames.c src/start.c -o emit-relocs.elf
 

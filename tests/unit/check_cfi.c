@@ -330,6 +330,11 @@ static const struct section_case sections[] = {
 	{ CIE FDE END, "absolute addresses in a shared library",
 	    "cfi-pe-textrel-readonly 0x0: FDEs of this CIE have absolute "
 	    "addresses in a position-independent image", IMAGE_DYN, 0 },
+	{ "18000000 00000000 01 7a505200 01 78 10 06 07 00000000 1b 00 "
+	    "0000 0000 " END,
+	    "one whose encoding was not reached says nothing of addresses",
+	    "cfi-pe-invalid 0x11: personality encoding 0x07 cannot be read",
+	    IMAGE_DYN, 0 },
 	{ CIE FDE END, "in one that may be written", "", IMAGE_DYN,
 	    SEC_WRITE },
 };
