@@ -243,6 +243,9 @@ bool	 hides_level(const struct options *, enum level);
  */
 enum level	 show_findings(const struct options *, const struct image *,
 		    struct diag *);
+/* Those of two images: what is in the second's sections is its own. */
+enum level	 show_findings_two(const struct options *,
+		    struct image *const [2], struct diag *);
 void		 end_findings(void);
 
 /* As a finding, what was lost of an image's debug information, if something. */

@@ -97,7 +97,7 @@ compare_pair(const struct options *o, const struct compare_kind *kind,
 	compare_result(&out, &c);
 	if (c.sum.errors > 0 || (o->werror && c.sum.warnings > 0))
 		status = EXIT_FOUND;
-	if (show_findings(o, img[0], &diag) == LEVEL_ERROR)
+	if (show_findings_two(o, img, &diag) == LEVEL_ERROR)
 		status = EXIT_FOUND;
 	sb_free(&out.sb);
 	sb_free(&out.body);

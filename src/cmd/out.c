@@ -326,30 +326,55 @@ is_shown(const struct options *o, const struct image *img,
 	return shown.n[f->check][f->level] - f->more <= SHOWN_IMAGE;
 }
 
+static void
+show_finding(const struct options *o, const struct image *img,
+    const struct finding *f)
+{
+	struct strbuf sb = { 0 };
+
+	if (!is_shown(o, img, f))
+		return;
+	sb_finding_place(&sb, img, f);
+	sb_printf(&sb, ": %s: ", level_name(f->level));
+	sb_finding_message(&sb, f);
+	/* No line of a job's log may begin as a command to GitHub. */
+	fprintf(stderr, "%s%s [%s]\n", o->format == OUTPUT_GITHUB ?
+	    "unwinddump: " : "", sb.s, check_info(f->check)->name);
+	sb_free(&sb);
+}
+
+enum level
+show_findings_two(const struct options *o, struct image *const img[2],
+    struct diag *d)
+{
+	enum level worst = diag_worst(d);
+	const struct finding *f;
+	size_t i, k;
+
+	if (d->n > 0 && !o->quiet)
+		out_flush();
+	for (k = 0; k < 2; k++)
+		for (i = 0; i < d->n; i++) {
+			f = &d->list[i];
+			if ((f->sec != NULL && img[0] != img[1] &&
+			    f->sec->img == img[1]) == (k == 1))
+				show_finding(o, img[k], f);
+		}
+	diag_free(d);
+	return worst;
+}
+
 enum level
 show_findings(const struct options *o, const struct image *img,
     struct diag *d)
 {
 	enum level worst = diag_worst(d);
-	const struct finding *f;
-	struct strbuf sb = { 0 };
 	size_t i;
 
 	if (d->n > 0 && !o->quiet)
 		out_flush();
-	for (i = 0; i < d->n; i++) {
-		f = &d->list[i];
-		if (!is_shown(o, img, f))
-			continue;
-		sb.len = 0;
-		sb_finding_place(&sb, img, f);
-		sb_printf(&sb, ": %s: ", level_name(f->level));
-		sb_finding_message(&sb, f);
-		/* No line of a job's log may begin as a command to GitHub. */
-		fprintf(stderr, "%s%s [%s]\n", o->format == OUTPUT_GITHUB ?
-		    "unwinddump: " : "", sb.s, check_info(f->check)->name);
-	}
-	sb_free(&sb);
+	for (i = 0; i < d->n; i++)
+		show_finding(o, img, &d->list[i]);
 	diag_free(d);
 	return worst;
 }
