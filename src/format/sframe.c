@@ -305,10 +305,10 @@ raw_fields(const struct sframe *sf, const struct sframe_fde *f,
  * signal frame it says that its CFI could not be expressed.
  */
 static bool
-is_outermost(const struct sframe *sf, const struct sframe_fde *f)
+is_rowless(const struct sframe *sf, const struct sframe_fde *f, bool signal)
 {
 	return sf->version == 3 && !f->no_rows && f->num_fres == 0 &&
-	    f->info2 == 0 && !(f->info & 0x80);
+	    f->info2 == 0 && !(f->info & 0x80) == !signal;
 }
 
 static void
@@ -330,8 +330,10 @@ fde_fields(const struct sframe *sf, const struct sframe_fde *f, uint32_t i,
 		field_num(fs, "rep_size", sf->version == 1 ? 16 : f->rep_size);
 	if (sf->version == 3)
 		field_bool(fs, "signal", f->info & 0x80);
-	if (is_outermost(sf, f))
+	if (is_rowless(sf, f, false))
 		field_bool(fs, "outermost", true);
+	if (is_rowless(sf, f, true))
+		field_bool(fs, "untranslated", true);
 	if (is_aarch64(sf))
 		usual(fs, "pauth_key", f->info & 0x20 ? "B" : "A",
 		    !(f->info & 0x20));
@@ -354,7 +356,7 @@ sframe_decode(const struct table *t, const struct item *it, unsigned want,
 	e->end = f.start.addr + f.size;
 	e->has_signal = sf->version == 3;
 	e->signal = sf->version == 3 && (f.info & 0x80);
-	e->outermost = is_outermost(sf, &f);
+	e->outermost = is_rowless(sf, &f, false);
 	if (is_aarch64(sf))
 		e->pauth_key = f.info & 0x20 ? 'B' : 'A';
 	e->ra_reg = sf->abi == SFRAME_ABI_AMD64 ? 16 :
