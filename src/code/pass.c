@@ -93,6 +93,8 @@ pass_report(struct walk *w, const struct code_mismatch *m, uint64_t pc,
 {
 	struct code_found *f = &w->res->found[m->fault];
 
+	w->bad_last |= m->fault <= CODE_SAVED &&
+	    pc >= w->e->rows[w->e->nrows - 1].pc;
 	if (f->is) {
 		f->more++;
 		return;
@@ -193,7 +195,7 @@ restart(struct walk *w)
 	while (w->nindirect > 0)
 		pass_drop(w, &w->indirect[--w->nindirect]);
 	w->valid = w->again = w->any_unknown = w->late = false;
-	w->bad_call = w->clobbered_call = false;
+	w->bad_call = w->bad_last = w->clobbered_call = false;
 	w->wrong = w->clean = w->after_call = false;
 	w->begins = w->assumed = w->waits = false;
 	w->row = SIZE_MAX;
@@ -261,15 +263,23 @@ settle(struct walk *w)
 	}
 }
 
-static unsigned
-count_cfas(const struct entry *e)
+/*
+ * May the rows be such that hold at calls only?  Those tell how a prologue
+ * moves the CFA, late, and never that an epilogue puts it back.  In more steps
+ * than one, as where the stack is probed, the last one then stays too long.
+ */
+static bool
+is_sync(const struct walk *w)
 {
+	const struct row *rows = w->e->rows;
 	size_t i, n = 0;
 
-	for (i = 0; i < e->nrows && n < 3; i++)
-		n += i == 0 || !rule_equal(&e->rows[i].cfa,
-		    &e->rows[i - 1].cfa);
-	return (unsigned)n;
+	for (i = 1; i < w->e->nrows; i++) {
+		if (n > 0 && rule_equal(&rows[i].cfa, &rows[0].cfa))
+			return false;
+		n += !rule_equal(&rows[i].cfa, &rows[i - 1].cfa);
+	}
+	return n <= 1 || w->bad_last;
 }
 
 static void
@@ -284,7 +294,7 @@ classify(struct walk *w)
 		error |= r->found[k].is;
 	warning = r->found[CODE_CLOBBER].is || r->found[CODE_RET].is;
 	if ((error || warning) && w->ctx->may_sync && !w->bad_call &&
-	    (w->ctx->many_cfas || count_cfas(w->e) <= 2)) {
+	    (w->ctx->many_cfas || is_sync(w))) {
 		clobber = r->found[CODE_CLOBBER];
 		memset(r->found, 0, sizeof(r->found));
 		r->nfar = 0;

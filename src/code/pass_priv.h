@@ -189,6 +189,7 @@ struct walk {
 	bool			 too_large;
 	bool			 again;		/* a loop's head has changed */
 	bool			 bad_call;	/* a row is wrong at a call */
+	bool			 bad_last;	/* the last row is, anywhere */
 	bool			 clobbered_call;	/* or silent */
 	bool			 any_unknown;
 	bool			 late;		/* an assumed head has news */

@@ -17,7 +17,8 @@ check --code cfi/eh-riscv64.o
 check --code exidx/exec.elf
 check --code exidx/image.elf
 check --code macho/arm64.dylib
+# clang has no rows for the epilogue, and one for two steps of the prologue.
+check --code cfi/arm.o
 # rc: 1
 check --code cfi/riscv32.o
-check --code cfi/arm.o
 check --code cfi/aarch64-bkey.o
