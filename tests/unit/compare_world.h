@@ -40,9 +40,10 @@ struct fake_func {
 	struct entry	 e;
 	struct row	 rows[FAKE_ROWS];
 	struct regrule	 regs[FAKE_ROWS * 2];
-	bool		 nocode, endless, bad, group, bare;
+	bool		 nocode, endless, bad, group, bare, cutlsda;
 	bool		 has_enc, has_fde;
 	uint64_t	 enc, fde;
+	const char	*sites, *types;	/* of links: an LSDA */
 };
 
 struct fake_table {
@@ -59,6 +60,7 @@ struct duo {
 	const char	*kind[2];	/* of the tables */
 	unsigned	 version;	/* of SFrame */
 	bool		 builds;	/* two images */
+	bool		 code;		/* which side the code is for */
 	const char	*text[2];
 };
 
@@ -286,6 +288,7 @@ fake_word(struct world *w, struct fake_func *f, uint8_t *code,
 	f->endless |= strcmp(s, "endless") == 0;
 	f->bad |= strcmp(s, "bad") == 0;
 	f->bare |= strcmp(s, "bare") == 0;
+	f->cutlsda |= strcmp(s, "cutlsda") == 0;
 	f->group |= strcmp(s, "group") == 0;
 	if (strcmp(s, "keyB") == 0)
 		f->e.pauth_key = 'B';
@@ -305,7 +308,12 @@ fake_word(struct world *w, struct fake_func *f, uint8_t *code,
 		f->e.rep_size = (uint32_t)n;
 	else if (fake_after(s, "at=") != NULL)
 		f->e.offset = n;
-	else if (fake_after(s, "lsda=") != NULL)
+	else if (fake_after(s, "types=") != NULL)
+		f->types = v + 1;
+	else if (fake_after(s, "sites=") != NULL) {
+		f->sites = v + 1;
+		f->e.lsda.kind = TARGET_ADDR;
+	} else if (fake_after(s, "lsda=") != NULL)
 		f->e.lsda = (struct target){ .kind = TARGET_ADDR, .addr = n };
 	else if (fake_after(s, "enc=") != NULL) {
 		f->has_enc = true;
@@ -420,6 +428,9 @@ duo_show(void *arg, const struct compare *c, const struct difference *x)
 	if (pairing_guess((enum pairing)x->pairing) != NULL)
 		sb_printf(&duo_out, " {%s}",
 		    pairing_guess((enum pairing)x->pairing));
+	if (code_verdict_name((enum code_verdict)x->verdict) != NULL)
+		sb_printf(&duo_out, " the code: %s",
+		    code_verdict_name((enum code_verdict)x->verdict));
 	if (x->func != x->other_func && x->other_func != 0)
 		sb_printf(&duo_out, " -> %" PRIx64,
 		    x->other_func - WORLD_CODE);
@@ -479,7 +490,8 @@ duo_compare(const struct duo *duo, void (*worlds)(struct world *))
 	static struct fake_table fk[2];
 	struct table *tabs[2] = { &fk[0].t, &fk[1].t };
 	struct world *w = duo_world;
-	struct compare c = { .threads = 1, .show = duo_show };
+	struct compare c = { .threads = 1, .show = duo_show,
+	    .code = duo->code };
 	struct diag d = { 0 };
 	unsigned i, two = duo->builds;
 

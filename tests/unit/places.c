@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Places as people give them, taken apart and found among the names of an
+ * image.  The truth is by hand, from the forms that backtrace_symbols(), gdb,
+ * nm, objdump and kernels print, and from c++filt and rustfilt for names.
+ */
+#include "cmd/places.h"
+
+#include "cmd/cmd.h"
+
+#include "world.h"
+
+const struct command *const commands[] = { NULL };
+
+static struct strbuf sb;
+
+/* "NAME[@VERSION][+OFFSET][ =ADDRESS]" */
+static const char *
+taken_apart(const char *text)
+{
+	struct place p;
+
+	place_parse(&p, text);
+	sb.len = 0;
+	sb_str(&sb, p.name);
+	if (p.version != NULL)
+		sb_printf(&sb, "@%s", p.version);
+	if (p.has_off)
+		sb_printf(&sb, "+%" PRIx64, p.off);
+	if (p.has_addr)
+		sb_printf(&sb, " =%" PRIx64, p.addr);
+	place_free(&p);
+	return sb.s;
+}
+
+static const char *const forms[][2] = {
+	{ "main", "main" },
+	{ " \tmain \n", "main" },
+	{ "main+0x1a", "main+1a" },
+	{ "main+26", "main+1a" },
+	{ "main+0X1A", "main+1a" },
+	{ "main+1a", "main+1a" },
+	{ "main +0x1a", "main+1a" },
+	{ "main+0x1a/0x30", "main+1a" },
+	{ "main+26/48", "main+1a" },
+	{ "main+0x1a/0xzz", "main+0x1a/0xzz" },
+	{ "main+x/0x30", "main+x/0x30" },
+	{ "main+", "main+" },
+	{ "a+b+0x2", "a+b+2" },
+	{ "+0x10", "+0x10 =10" },
+	{ "+0x10/0x20", "+0x10/0x20" },
+	{ "<main+26>", "main+1a" },
+	{ "<main>", "main" },
+	{ "<>", "<>" },
+	{ "<a", "<a" },
+	{ "0x401136", "0x401136 =401136" },
+	{ "401136", "401136 =401136" },
+	{ "00401136", "00401136 =401136" },
+	{ "abc", "abc =abc" },
+	{ "abcg", "abcg" },
+	{ "./prog(main+0x1a) [0x401136]", "main+1a" },
+	{ "./prog(+0x1136) [0x55d0]", "+0x1136 =1136" },
+	{ "./prog(main+0x1a)", "main+1a" },
+	{ "./prog(f(int)+0x1a) [0x401136]", "f(int)+1a" },
+	{ "./pr(o)g(f(int)+0x1a) [0x401136]", "f(int)+1a" },
+	{ "prog [0x401136]", "prog" },
+	{ "f(int)", "f(int)" },
+	{ "f(int) [clone .cold]", "f(int) [clone .cold]" },
+	{ "main+0x1a/0x30 [module]", "main+1a" },
+	{ "main+0x1a [module]", "main+1a" },
+	{ "main [module]", "main [module]" },
+	{ "[module]", "[module]" },
+	{ "401136 <main+26>:", "401136 =401136" },
+	{ "0x401136 <main+26>", "0x401136 =401136" },
+	{ "deal <main+26>:", "deal <main+26>:" },
+	{ "g401136 <main>", "g401136 <main>" },
+	{ "f@V1", "f@V1" },
+	{ "f@@V2", "f@V2" },
+	{ "f@@V2+0x10", "f@V2+10" },
+	{ "f@plt", "f@plt" },
+	{ "f@plt+0x6", "f@plt+6" },
+	{ "@f", "@f" },
+	{ ".text+0x10", ".text+10" },
+};
+
+/* Stored names, at 0x10 each from the start of .text on. */
+static const char *const stored[] = {
+	"main", "_ZN1S2goEi", "_ZN1S2goEc", "_Z1fIiEvT_", "_Z1fIcEvT_",
+	"_ZNK1S2atEv", "f@plt", "open@@V2", "_ZN12_GLOBAL__N_13runEv",
+	"_ZN3foo3bar17h0123456789abcdefE", "_RNvC3foo3baz",
+	"_ZltRK1SS1_", "_ZN1S2goEi.cold"
+};
+
+static void
+make_image(struct world *w)
+{
+	struct symtab *st = &w->img.symtab;
+	size_t i;
+
+	world_begin(w, MACH_X86_64, 8);
+	world_section(w, ".data", SEC_WRITE, 0x300000, NULL, 0x100);
+	st->sym = xcalloc(NELEM(stored) + 1, sizeof(*st->sym));
+	for (i = 0; i < NELEM(stored); i++)
+		st->sym[st->n++] = (struct symbol){ .name = stored[i],
+		    .addr = WORLD_CODE + 0x10 * i, .size = 0x10,
+		    .kind = SYM_FUNC, .bind = 1 };
+	st->sym[st->n++] = (struct symbol){ .name = "object",
+	    .addr = 0x300000, .size = 8, .kind = SYM_OBJECT };
+	symtab_sort(st);
+}
+
+/* "10 20", places from the start of .text on; "past" behind some. */
+static const char *
+found(struct world *w, const char *text)
+{
+	struct spots spots = { 0 };
+	struct place p;
+	struct spot *s;
+	size_t i;
+
+	place_parse(&p, text);
+	place_find(&p, &w->img, &spots);
+	sb.len = 0;
+	sb_str(&sb, "");
+	for (i = 0; i < spots.n; i++) {
+		s = &spots.list[i];
+		sb_printf(&sb, "%s%" PRIx64, i == 0 ? "" : " ",
+		    s->pc - WORLD_CODE);
+		if (s->sec != NULL)
+			sb_printf(&sb, " in %s", s->sec->name);
+		if (s->kind != SPOT_CODE)
+			sb_str(&sb, s->kind == SPOT_PAST ? " past" :
+			    " record");
+	}
+	spots_free(&spots);
+	place_free(&p);
+	return sb.s;
+}
+
+static const char *const places[][2] = {
+	{ "main", "0" },
+	{ "main+0xf", "f" },
+	{ "main+0x10", "10 past" },
+	{ "mai", "" },
+	{ "_ZN1S2goEi", "10" },
+	{ "S::go(int)", "10" },
+	{ "S::go( int )", "10" },
+	{ "S::go(int)+4", "14" },
+	/* c++filt -p leaves out what was cloned, too. */
+	{ "S::go", "10 20 c0" },
+	{ "go", "" },
+	{ "f<int>", "30" },
+	{ "void f<int>(int)", "30" },
+	{ "f<char>(char)", "40" },
+	{ "f", "30 40" },
+	{ "S::at() const", "50" },
+	{ "S::at", "50" },
+	{ "open", "70" },
+	{ "open@V2", "70" },
+	{ "open@@V2", "70" },
+	{ "open@V1", "" },
+	{ "(anonymous namespace)::run()", "80" },
+	{ "(anonymous namespace)::run", "80" },
+	{ "foo::bar", "90" },
+	{ "foo::baz", "a0" },
+	{ "operator<(S const&, S const&)", "b0" },
+	{ "operator<", "b0" },
+	{ "object", "" },
+	{ "100010", "10" },
+	{ "0x100010", "10" },
+	{ ".text+0x20", "20 in .text" },
+	{ ".text", "" },
+	{ ".text+0x100000", "100000 in .text past" },
+	{ ".data+0xff", "2000ff in .data record" },
+	{ ".data+0x100", "200100 in .data past" },
+	{ ".none+0x1", "" },
+};
+
+/* The name that may have been meant. */
+static const char *
+nearest(struct world *w, const char *text)
+{
+	struct nearest near;
+	struct place p;
+
+	place_parse(&p, text);
+	nearest_init(&near, p.name);
+	place_nearest(&p, &w->img, &near);
+	sb.len = 0;
+	sb_str(&sb, near.best == NULL ? "none" : near.best);
+	place_free(&p);
+	return sb.s;
+}
+
+int
+main(void)
+{
+	struct world w;
+	size_t i;
+
+	for (i = 0; i < NELEM(forms); i++)
+		is(taken_apart(forms[i][0]), forms[i][1], forms[i][0]);
+	make_image(&w);
+	for (i = 0; i < NELEM(places); i++)
+		is(found(&w, places[i][0]), places[i][1], places[i][0]);
+	is(nearest(&w, "mian"), "main", "letters the wrong way round");
+	is(nearest(&w, "S::og"), "S::go", "of a demangled name");
+	is(nearest(&w, "S::og(int)"), "S::go(int)", "with its arguments");
+	is(nearest(&w, "somethingelse"), "none", "nothing like it");
+	w.img.container = CONTAINER_MACHO;
+	w.img.symtab.sym[0].name = "_main";
+	is(found(&w, "main"), "0", "Mach-O's underscore");
+	w.img.by_section = true;
+	is(found(&w, "100010"), "", "a number in an object");
+	world_end(&w);
+	sb_free(&sb);
+	return done();
+}
