@@ -339,11 +339,10 @@ x86_end(const struct pad *x, uint64_t pc, const uint8_t *p, size_t n)
 	size_t end = n, len;
 
 	while (end > 0) {
-		for (len = end < CODE_X86_LONGEST ? end : CODE_X86_LONGEST; len > 0;
-		    len--)
-			if (item(x, pc + end - len, p + end - len, len) ==
-			    len)
-				break;
+		len = end < CODE_X86_LONGEST ? end : CODE_X86_LONGEST;
+		while (len > 0 &&
+		    item(x, pc + end - len, p + end - len, len) != len)
+			len--;
 		/* f3 90 is pause, which code does in loops. */
 		if (len == 0 || (end > len && p[end - len - 1] == 0xf3))
 			break;

@@ -31,9 +31,9 @@ code_x86_place(const struct image *img, const uint8_t *p, size_t i)
 
 /* How the instructions end that move the stack pointer. */
 static const struct {
-	uint8_t		n;		/* bytes from its first one to its end */
-	uint8_t		fixed;		/* how many of them are given */
-	uint8_t		mask;		/* of the last of those */
+	uint8_t		n;	/* bytes from its first one to its end */
+	uint8_t		fixed;	/* how many of them are given */
+	uint8_t		mask;	/* of the last of those */
 	uint8_t		bytes[4];
 } movers[] = {
 	{ 1, 1, 0xf0, { 0x50 } },			/* push, pop */

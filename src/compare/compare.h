@@ -133,7 +133,7 @@ struct compare_func {
 	uint64_t		 delta;		/* from first to second image */
 	void			*out;		/* for compare_add() */
 	struct refusals		**refusals;	/* for compare_why_sframe() */
-	bool			 counted;	/* by a reason: as difference's */
+	bool			 counted;	/* as of struct difference */
 };
 
 /* The right table's entries run on to where the next one begins. */
@@ -158,8 +158,8 @@ struct compare_kind {
 	void		(*func)(struct compare_func *);
 	/*
 	 * Why the second side has no entry for the left one (decoded with
-	 * WANT_ROWS and WANT_OPS if at all); leaves the string empty when no rule of
-	 * the format says why.  rtab is one of its tables.  With COMPARE_CODE
+	 * WANT_ROWS and WANT_OPS if at all); leaves the string empty when no
+	 * rule of the format says why.  rtab is one of its tables.  With COMPARE_CODE
 	 * it is asked about [start, end), which may be a part of it.
 	 */
 	void		(*reason)(struct compare_func *, struct strbuf *);

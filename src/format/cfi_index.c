@@ -273,7 +273,8 @@ cfi_index(struct table *t, struct diag *d)
 	if (wide > 0)
 		diag_whole(d, CHK_cfi_cie_ptr_size, t->sec, "%zu FDE%s a CIE "
 		    "pointer of 8 bytes in a 32-bit record%s", wide,
-		    wide == 1 ? " has" : "s have", image_comment_has(t->img, "FPC ") ?
+		    wide == 1 ? " has" : "s have",
+		    image_comment_has(t->img, "FPC ") ?
 		    ", as Free Pascal writes them" : "");
 	index_forward(t);
 	entry_free(&scratch);

@@ -98,10 +98,10 @@ v3()
 	run $LD -shared $L -z lazy -o bugs-plt-got.so plt.tmp
 	# Of version 2, of which GNU ld takes nothing: its own rows are all.
 	run $MC --triple=x86_64-linux-gnu -o plt.tmp src/plt-amd64.s
-	run $LD -shared $L -z lazy -o v3-unlinked.so plt.tmp
+	run $LD -shared $L -z lazy -o unlinked.so plt.tmp
 	run $MC --triple=x86_64-linux-gnu --defsym IDENT=1 -o plt.tmp \
 	    src/plt-amd64.s
-	run $LD -shared $L -z lazy -o v3-obsolete.so plt.tmp
+	run $LD -shared $L -z lazy -o obsolete.so plt.tmp
 	run s390x-linux-gnu-as --gsframe -o plt.tmp src/plt-s390x.s
 	run s390x-linux-gnu-ld -shared $L -o v3-s390x.so plt.tmp
 	run aarch64-linux-gnu-as --gsframe -o plt.tmp src/plt-aarch64.s

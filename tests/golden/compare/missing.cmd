@@ -10,9 +10,9 @@ compare -v sframe/v2-missing-llvm.o
 compare -v sframe/v2-lost.o
 # And so, with readelf --sframe, .sframe has the linker's own rows alone; who
 # wrote what it did not take, .comment tells.  One line tells of all functions.
-compare -v sframe/v3-unlinked.so
-compare sframe/v3-obsolete.so
-compare --format=jsonl sframe/v3-obsolete.so
+compare -v sframe/unlinked.so
+compare sframe/obsolete.so
+compare --format=jsonl sframe/obsolete.so
 # An entry without rows says in version 3 that the function is the outermost,
 # which the second one is not.
 # rc: 1
