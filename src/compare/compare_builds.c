@@ -168,7 +168,7 @@ compare_places(struct job *job, struct worker *w, struct compare_func *f,
 		len = r->end - r->start;
 	job_both(job, w, f, k, l->start, l->start + len);
 	f->end = l->end;
-	if (llen != rlen && (job->c->kind->flags & COMPARE_OPEN) == 0)
+	if (llen != rlen && !job->side[0].open)
 		add_lengths(f, w, llen, rlen);
 }
 

@@ -64,6 +64,7 @@ begin(struct world *w, unsigned i, const struct like_case *c)
 	    0x8000);
 	world_section(w, ".rodata", 0, 0x300000 + i * 0x10000, NULL, 0x8000);
 	world_section(w, ".low", 0, 0x8000, NULL, 0x10000);
+	world_section(w, ".high", 0, 0x100000000, NULL, 0x80000000);
 	memmove(&w->placed[1], w->placed, 3 * sizeof(w->placed[0]));
 	w->placed[0] = &w->sec[3];
 	w->sec[0].relocs = relocs[i];
@@ -142,6 +143,15 @@ static const struct like_case cases[] = {
 	    { "b800000100", "b808000100" }, { NULL, NULL }, CODE_ALIKE },
 	{ "addresses of 64 bits", MACH_X86_64, EXEC,
 	    { "48b81000200000000000", "48b82000210000000000" },
+	    { NULL, NULL }, CODE_ALIKE },
+	{ "above 4 GiB", MACH_X86_64, EXEC,
+	    { "48b81000000001000000", "48b82000000001000000" },
+	    { NULL, NULL }, CODE_ALIKE },
+	{ "of which only the second byte differs", MACH_X86_64, EXEC,
+	    { "48b81011000001000000", "48b81022000001000000" },
+	    { NULL, NULL }, CODE_ALIKE },
+	{ "the fourth", MACH_X86_64, EXEC,
+	    { "48b81011001101000000", "48b81011002201000000" },
 	    { NULL, NULL }, CODE_ALIKE },
 	{ "of which more than the address differs", MACH_X86_64, EXEC,
 	    { "48b81000200000000000", "48b82000210000000001" },

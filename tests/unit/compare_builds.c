@@ -436,12 +436,111 @@ static const struct build_case changed[] = {
 	OTHER(": 0 rsp+8; 1 rsp+40; 2 rsp+16; 3 rsp+24; 4 rsp+32; 5 rsp+8",
 	    ": 0 rsp+8; 1 rsp+16; 2 rsp+24; 3 rsp+32; 4 rsp+40; 5 rsp+8",
 	    "other rows) <=-===+=>"),
+	OTHER(": 0 rsp+8; 2 rsp+8", ": 0 rsp+8", "other rows) <=->"),
+	OTHER(": 0 rsp+8", ": 0 rsp+8; 2 rsp+8", "other rows) <=+>"),
+	OTHER(": 0 rsp+8; 1 rsp+16; 2 rsp+8; 3 rsp+16",
+	    ": 0 rsp+8; 1 rsp+16", "other rows) <==-->"),
 	OTHER(": 0 rsp+8 ra=[cfa-8]", ": 0 rsp+8 ra=[cfa-16]",
 	    "other rows) <-+>"),
 	{ "equal rows at other places", "0+20 @f code=1: 0 rsp+8; 1 rsp+16",
 	    "40+20 @f code=2: 0 rsp+8; 5 rsp+16", "equal=1 other=1" },
 	{ "another length", "0+20 @f code=1: 0 rsp+8",
 	    "40+30 @f code=2: 0 rsp+8", "equal=1 other=1" },
+};
+
+/*
+ * __unwind_info: an entry holds on to the next one, and may be that of several
+ * functions, which are told apart by symbols and by the file's own list.
+ */
+static const struct build_case unwind_info[] = {
+	{ "an entry of two functions",
+	    "0+40 @a: 0 rsp+8\n20+20 @b bare:",
+	    "80+20 @b: 0 rsp+8\na0+20 @a: 0 rsp+8", "equal=2 same=2" },
+	{ "of which one needs another",
+	    "0+40 @a: 0 rsp+8\n20+20 @b bare:",
+	    "80+20 @b: 0 rsp+16\na0+20 @a: 0 rsp+8",
+	    "error cfa 20-40: rsp+8 | rsp+16 -> 80\n"
+	    "equal=1 differing=1 same=2" },
+	{ "of one and one that is gone",
+	    "0+40 @a: 0 rsp+8\n20+20 @b bare:", "a0+20 @a: 0 rsp+8",
+	    "note gone 20-40 (no such function in the other file)\n"
+	    "equal=1 missing=1 same=1 gone=1" },
+	{ "a new one that says that there is nothing",
+	    "0+20 @a: 0 rsp+8", "80+20 @a: 0 rsp+8\na0+20 @b: 0 none",
+	    "equal=1 same=1" },
+	{ "one that says more", "0+20 @a: 0 rsp+8",
+	    "80+20 @a: 0 rsp+8\na0+20 @b: 0 rsp+8",
+	    "note new a0-c0 (no such function in the other file)\n"
+	    "equal=1 extra=1 same=1 new=1" },
+	{ "lengths tell nothing", "0+28 @a code=1: 0 rsp+8",
+	    "80+20 @a code=1: 0 rsp+8\na0+8 bare code=7:", "equal=1 same=1" },
+};
+
+/* The same without a symbol for the second function. */
+static void
+with_starts(struct world *w)
+{
+	static uint64_t starts[] = { WORLD_CODE, WORLD_CODE + 0x20 };
+
+	w->img.starts = starts;
+	w->img.nstarts = 2;
+}
+
+static const struct build_case listed[] = {
+	{ "an entry of two functions", "0+40 @a code=1: 0 rsp+8\n"
+	    "20+20 bare code=2:", "80+20 @a code=1: 0 rsp+8\n"
+	    "a0+20 code=2: 0 rsp+8", "equal=2 same=2" },
+};
+
+/* Exidx: no entry has an end of its own. */
+static const struct build_case exidx[] = {
+	{ "a longer one", "0+20 @f hex=1eff2fe1: 0 sp+8",
+	    "40+30 @f hex=1eff2fe1: 0 sp+8", "equal=1 same=1" },
+};
+
+/* A file and what a debugger has of it: no code, but one build ID. */
+static void
+with_id(struct world *w)
+{
+	static const uint8_t id[] = { 1, 2, 3 };
+	unsigned i;
+
+	for (i = 0; i < 2; i++) {
+		w[i].img.build_id = id;
+		w[i].img.build_id_len = sizeof(id);
+	}
+	w[1].sec[0].attr |= SEC_NOBITS;
+}
+
+static void
+with_other_id(struct world *w)
+{
+	static const uint8_t id[] = { 1, 2, 4 };
+
+	with_id(w);
+	w[1].img.build_id = id;
+}
+
+static void
+without_id(struct world *w)
+{
+	with_id(w);
+	w[0].img.build_id_len = w[1].img.build_id_len = 0;
+}
+
+static const struct build_case companion[] = {
+	{ "the companion of a debugger", "0+20 @f: 0 rsp+8; 4 rsp+16",
+	    "0+20 @f: 0 rsp+8; 4 rsp+24",
+	    "error cfa 4-20: rsp+16 | rsp+24\ndiffering=1 same=1" },
+	{ "at another place it is none", "0+20 @f: 0 rsp+8",
+	    "20+20 @f: 0 rsp+8", "equal=1 absent=1" },
+};
+
+static const struct build_case absent[] = {
+	{ "of another build", "0+20 @f: 0 rsp+8; 4 rsp+16",
+	    "0+20 @f: 0 rsp+8; 4 rsp+24",
+	    "note changed 0-20 (frame 16 -> 24 bytes) <=-+>\n"
+	    "differing=1 absent=1 changed=1" },
 };
 
 static void
@@ -465,6 +564,13 @@ main(void)
 	run(stripped, NELEM(stripped), "eh_frame", MACH_X86_64, NULL);
 	run(strict, NELEM(strict), "eh_frame", MACH_X86_64, NULL);
 	run(changed, NELEM(changed), "eh_frame", MACH_X86_64, NULL);
+	run(unwind_info, NELEM(unwind_info), "unwind_info", MACH_X86_64,
+	    NULL);
+	run(listed, NELEM(listed), "unwind_info", MACH_X86_64, with_starts);
+	run(exidx, NELEM(exidx), "exidx", MACH_ARM, NULL);
+	run(companion, NELEM(companion), "eh_frame", MACH_X86_64, with_id);
+	run(absent, NELEM(absent), "eh_frame", MACH_X86_64, with_other_id);
+	run(absent, NELEM(absent), "eh_frame", MACH_X86_64, without_id);
 	sb_free(&duo_out);
 	return done();
 }
