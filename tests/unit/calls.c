@@ -3,88 +3,15 @@
  * Calls of traces made here: many threads at once, buffers that are lost, the
  * order of buffers; and a trace beside maps that do not fit it.
  */
-#include <stdlib.h>
-#include <unistd.h>
-
-#include "format/format.h"
-#include "format/table_list.h"
-#include "object/object.h"
-#include "tap.h"
 #include "trace/calls.h"
 #include "trace/map_check.h"
-
-static struct strbuf out;
-
-static void
-put(uint64_t v, unsigned size)
-{
-	for (; size > 0; size--, v >>= 8)
-		sb_char(&out, (char)(v & 0xff));
-}
-
-static void
-header(unsigned version, unsigned type)
-{
-	out.len = 0;
-	put(version, 2);
-	put(type, 2);
-	put(3, 4);				/* constant, nonstop TSC */
-	put(1000000000, 8);
-	put(4096, 8);
-	put(0, 8);
-}
-
-/* A record of basic mode: entry 0, exit 1, tail exit 2. */
-static void
-basic(unsigned action, uint32_t function, uint64_t tsc, uint32_t thread,
-    uint32_t process)
-{
-	put(0, 2);
-	put(0, 1);
-	put(action, 1);
-	put(function, 4);
-	put(tsc, 8);
-	put(thread, 4);
-	put(process, 4);
-	put(0, 8);
-}
-
-/* FDR, version 3: a metadata record of a kind; its content follows. */
-static void
-meta(unsigned kind, uint64_t a, unsigned size, uint64_t b, unsigned size_b)
-{
-	size_t end = out.len + 16;
-
-	put(kind << 1 | 1, 1);
-	put(a, size);
-	put(b, size_b);
-	while (out.len < end)
-		sb_char(&out, 0);
-}
-
-/* A buffer with n records of functions, which calls of fn() write. */
-static void
-buffer(uint32_t thread, uint32_t process, uint64_t seconds, uint64_t tsc,
-    unsigned n)
-{
-	meta(7, 4 * 16 + 8 * (uint64_t)n, 8, 0, 0);	/* extents */
-	meta(0, thread, 4, 0, 0);
-	meta(4, seconds, 8, 0, 4);
-	meta(9, process, 4, 0, 0);
-	meta(2, 0, 2, tsc, 8);
-}
-
-static void
-fn(unsigned action, uint32_t function)
-{
-	put(function << 4 | action << 1, 4);
-	put(1, 4);
-}
+#include "trace_build.h"
 
 /* --- What the walk tells --- */
 
 static struct strbuf told;
 static unsigned long ncalls, nwrong;
+static struct calls_left_out left;
 
 static void
 tell(void *arg, const struct timeline *tl, const struct call *c)
@@ -121,38 +48,17 @@ orphan(void *arg, const struct timeline *tl, const struct trace_record *r,
 static void
 walk(const struct calls_ops *ops, uint64_t min)
 {
-	static const struct file_opts opts;
 	struct calls_opts how = { .min = min };
-	char path[] = "/tmp/unwinddump-calls.XXXXXX";
-	static const struct selection all;
-	struct table_list list = { 0 };
+	struct trace_file f;
 	struct diag d = { .max = 64 };
-	struct strbuf why = { 0 };
-	enum file_error err;
-	struct file *f;
-	struct image *img;
-	int fd = mkstemp(path);
 
-	if (fd < 0 || write(fd, out.s, out.len) != (ssize_t)out.len)
-		exit(1);
-	close(fd);
-	f = file_open(path, &opts, &err, &why);
-	unlink(path);
-	img = f == NULL ? NULL : file_next(f, &d);
-	if (img == NULL)
-		exit(1);
-	tables_find(img, &all, &list, &d);
-	if (list.n != 1)
-		exit(1);
-	table_index(list.t[0], &d);
+	trace_open(&f, &d);
 	told.len = 0;
 	sb_str(&told, "");
-	calls_walk(list.t[0], &how, ops, NULL);
+	left = calls_walk(f.list.t[0], &how, ops, NULL);
 	ok(d.n == 0, "no findings%s%s", d.n > 0 ? ": " : "",
 	    d.n > 0 ? d.list[0].message : "");
-	tables_free(&list);
-	image_close(img);
-	file_close(f);
+	trace_close(&f);
 	diag_free(&d);
 }
 
@@ -162,7 +68,7 @@ threads(void)
 	static const struct calls_ops ops = { .leave = count };
 	uint32_t i;
 
-	header(3, 0);
+	trace_header(3, 0);
 	/* All begin before the first one ends; numbers that are far apart. */
 	for (i = 0; i < 5000; i++)
 		basic(0, i * 1000003 % 7 + 1, 1000 + i, i * 1000003, 1);
@@ -171,7 +77,7 @@ threads(void)
 	walk(&ops, 0);
 	ok(ncalls == 5000 && nwrong == 0, "threads by the thousand");
 	/* The same number in two processes is two threads. */
-	header(3, 0);
+	trace_header(3, 0);
 	basic(0, 1, 10, 1, 1);
 	basic(0, 2, 11, 1, 2);
 	basic(1, 1, 12, 1, 1);
@@ -186,7 +92,7 @@ times(void)
 	static const struct calls_ops ops = { .leave = tell,
 	    .orphan = orphan };
 
-	header(3, 0);
+	trace_header(3, 0);
 	basic(0, 1, 100, 1, 1);
 	basic(0, 2, 110, 1, 1);
 	basic(0, 1, 111, 1, 1);
@@ -199,7 +105,7 @@ times(void)
 	is(told.s, "1:2@1+20/20  1:1@0+40/20 ", "short calls are left out");
 	walk(&ops, 3);
 	is(told.s, "1:1@2+3/3 r 1:2@1+20/17  1:1@0+40/20 ", "not at the limit");
-	header(3, 0);
+	trace_header(3, 0);
 	basic(0, 1, 100, 1, 1);
 	basic(0, 2, 110, 1, 1);
 	basic(0, 3, 120, 1, 1);
@@ -222,7 +128,7 @@ holes(void)
 	static const struct calls_ops ops = { .leave = tell,
 	    .orphan = orphan };
 
-	header(3, 1);
+	trace_header(3, 1);
 	buffer(7, 5, 100, 1000, 2);
 	fn(0, 1);
 	fn(0, 2);
@@ -234,7 +140,7 @@ holes(void)
 	walk(&ops, 0);
 	is(told.s, "7:orphan 9 7:1@2+1/1 r 7:2@1+1002/1001  7:1@0+1003/1!",
 	    "what a buffer enters itself");
-	header(3, 1);
+	trace_header(3, 1);
 	buffer(7, 5, 100, 1000, 2);
 	fn(0, 1);
 	fn(0, 2);
@@ -247,20 +153,50 @@ holes(void)
 	is(told.s, "7:2@1+0/0? 7:orphan 9 7:2@1+1/1  7:1@0+1003/1002 ",
 	    "what a buffer leaves of another");
 	/* Buffers of a thread are walked by their time. */
-	header(3, 1);
+	trace_header(3, 1);
 	buffer(7, 5, 101, 2000, 1);
 	fn(1, 1);
 	buffer(7, 5, 100, 1000, 1);
 	fn(0, 1);
 	walk(&ops, 0);
 	is(told.s, "7:1@0+1000/1000 ", "the later buffer stands first");
-	header(3, 1);
+	trace_header(3, 1);
 	buffer(7, 5, 100, 2000, 1);
 	fn(1, 1);
 	buffer(7, 5, 100, 1000, 1);
 	fn(0, 1);
 	walk(&ops, 0);
 	is(told.s, "7:1@0+1000/1000 ", "later by its first time alone");
+}
+
+/*
+ * The second buffer enters 1 and n more, which end with 1: of more than 15 that
+ * is not looked for, and then it is not known that 2 had ended before.
+ */
+static void
+survey(unsigned n, const char *want)
+{
+	static const struct calls_ops ops = { .orphan = orphan, .leave = tell };
+	unsigned i;
+	char *lost;
+
+	trace_header(3, 1);
+	buffer(7, 5, 100, 1000, 2);
+	fn(0, 50);
+	fn(0, 51);
+	buffer(7, 5, 101, 2000, n + 4);
+	fn(1, 99);
+	fn(0, 1);
+	for (i = 0; i < n; i++)
+		fn(0, 2 + i);
+	fn(1, 1);
+	fn(1, 50);
+	walk(&ops, 0);
+	lost = strchr(told.s, '7');
+	lost = lost == NULL ? NULL : strstr(lost, "7:51@");
+	if (lost != NULL)
+		lost[strcspn(lost, " ")] = '\0';
+	is(lost, want, "what a buffer leaves behind calls of its own");
 }
 
 /* What the walk has to tell of some records, by a stack that is searched. */
@@ -300,7 +236,7 @@ any_order(void)
 	size_t n, k;
 
 	for (round = 0; round < 40; round++) {
-		header(3, 0);
+		trace_header(3, 0);
 		expected.len = n = 0;
 		sb_str(&expected, "");
 		time = 100;
@@ -387,7 +323,7 @@ all_ops(void)
 	static const struct calls_ops ops = { .enter = enter, .leave = leave,
 	    .drop = drop, .implicit = implicit, .finish = finish };
 
-	header(3, 0);
+	trace_header(3, 0);
 	basic(0, 7, 100, 4, 5);
 	basic(0, 8, 105, 4, 5);
 	basic(0, 9, 106, 4, 5);
@@ -451,11 +387,10 @@ whose(void *arg, const struct timeline *tl, const struct trace_record *r)
 {
 	(void)arg;
 	(void)tl;
-	if (record_is_enter(r) || record_is_exit(r))
-		sb_printf(&told, "%s%u of %ld/%d in %ld/%d", told.len > 0 ?
-		    ", " : "", (unsigned)r->function, (long)r->thread,
-		    (r->has & REC_HAS_THREAD) != 0, (long)r->process,
-		    (r->has & REC_HAS_PROCESS) != 0);
+	sb_printf(&told, "%s%s of %ld/%d in %ld/%d", told.len > 0 ? ", " : "",
+	    record_kind_name(r->kind), (long)r->thread,
+	    (r->has & REC_HAS_THREAD) != 0, (long)r->process,
+	    (r->has & REC_HAS_PROCESS) != 0);
 }
 
 static void
@@ -463,17 +398,20 @@ owners(void)
 {
 	static const struct calls_ops ops = { .record = whose };
 
-	header(3, 1);
+	trace_header(3, 1);
 	buffer(7, 5, 100, 1000, 2);
 	fn(0, 1);
 	fn(1, 1);
 	walk(&ops, 0);
-	is(told.s, "1 of 7/1 in 5/1, 1 of 7/1 in 5/1", "of a buffer");
-	header(3, 0);
+	is(told.s, "new-buffer of 7/1 in 5/1, "
+	    "wall-clock of 7/1 in 5/1, pid of 7/1 in 5/1, new-cpu of 7/1 "
+	    "in 5/1, enter of 7/1 in 5/1, exit of 7/1 in 5/1", "of a buffer");
+	trace_header(3, 0);
 	basic(0, 1, 10, 3, 4);
 	basic(1, 1, 12, 3, 4);
 	walk(&ops, 0);
-	is(told.s, "1 of 3/1 in 4/1, 1 of 3/1 in 4/1", "of basic mode");
+	is(told.s, "enter of 3/1 in 4/1, exit of 3/1 in 4/1",
+	    "of basic mode");
 }
 
 static void
@@ -499,6 +437,55 @@ left_out(void)
 	calls_report(&one, &d);
 	ok(d.n == 3, "one of each is told");
 	diag_free(&d);
+}
+
+static unsigned long ends[4];
+
+static void
+count_ends(void *arg, const struct timeline *tl, const struct call *c)
+{
+	(void)arg;
+	(void)tl;
+	ends[c->end]++;
+}
+
+/*
+ * Bounds of a file of 3520112 bytes (32, a buffer's 80, 8 a record): 262144 +
+ * 3520112 / 32 calls open, 131072 + 3520112 / 64 functions.
+ */
+static void
+bounds(void)
+{
+	static const struct calls_ops ops = { .leave = count_ends,
+	    .orphan = orphan };
+	unsigned i;
+
+	trace_header(3, 1);
+	put_at(16, 1 << 24, 8);		/* the size of buffers */
+	buffer(7, 5, 100, 1000, 440000);
+	for (i = 0; i < 400000; i++)
+		fn(0, 1);
+	for (i = 0; i < 40000; i++)
+		fn(1, 1);
+	walk(&ops, 0);
+	ok(left.deep == 27853 && left.others == 0, "%lu calls are too deep",
+	    (unsigned long)left.deep);
+	/* Exits are first those of the calls that are not followed. */
+	ok(ends[CALL_EXIT] == 12147 && ends[CALL_OPEN] == 360000,
+	    "%lu ended, %lu open", ends[CALL_EXIT], ends[CALL_OPEN]);
+	memset(ends, 0, sizeof(ends));
+	trace_header(3, 1);
+	put_at(16, 1 << 24, 8);
+	buffer(7, 5, 100, 1000, 440000);
+	for (i = 0; i < 220000; i++) {
+		fn(0, 1 + i);
+		fn(1, 1 + i);
+	}
+	walk(&ops, 0);
+	ok(left.others == 220000 - 186073 && left.deep == 0,
+	    "%lu calls of functions too many", (unsigned long)left.others);
+	ok(ends[CALL_EXIT] == 186073, "%lu ended", ends[CALL_EXIT]);
+	is(told.s, "", "no orphans");
 }
 
 /* --- Maps --- */
@@ -605,9 +592,12 @@ main(void)
 	all_ops();
 	order();
 	owners();
+	survey(15, "7:51@1+0/0?");
+	survey(16, "7:51@1+1018/1001~");
 	left_out();
+	bounds();
 	maps();
-	sb_free(&out);
+	sb_free(&trace_out);
 	sb_free(&told);
 	return done();
 }

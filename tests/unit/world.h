@@ -30,7 +30,7 @@ struct world {
 	struct segment	*loads[WORLD_SECTIONS];
 	uint8_t		 profile;	/* enum check_profile */
 	bool		 whole;		/* rules about what is missing too */
-	const char	*but[6];	/* how names begin that are left out */
+	const char *const *but;		/* names left out: see findings_of() */
 };
 
 static inline void
@@ -114,23 +114,22 @@ world_end(struct world *w)
 }
 
 static inline bool
-world_leaves_out(const struct world *w, const char *name)
+is_left_out(const char *const *but, const char *name)
 {
-	size_t i;
-
-	for (i = 0; i < 6 && w->but[i] != NULL; i++)
-		if (strncmp(name, w->but[i], strlen(w->but[i])) == 0)
+	for (; but != NULL && *but != NULL; but++)
+		if (strncmp(name, *but, strlen(*but)) == 0)
 			return true;
 	return false;
 }
 
-/* What is found; sb is emptied first. */
+/*
+ * What is found in an image, for a run without its tables, but for names that
+ * begin as a list says that ends in NULL; sb is emptied first.
+ */
 static inline const char *
-world_findings(struct world *w, struct strbuf *sb)
+findings_of(struct check_run *run, const char *const *but, struct strbuf *sb)
 {
 	static const struct selection all;
-	struct check_run run = { .img = &w->img, .threads = 1,
-	    .partial = !w->whole, .profile = w->profile };
 	struct table_list list = { 0 };
 	uint8_t levels[CHECK_COUNT];
 	struct diag d = { .levels = levels };
@@ -143,17 +142,18 @@ world_findings(struct world *w, struct strbuf *sb)
 		if (levels[i] == LEVEL_OFF)
 			levels[i] = LEVEL_NOTE;
 	}
-	tables_find(&w->img, &all, &list, &d);
-	run.tables = list.t;
-	run.ntables = list.n;
+	tables_find(run->img, &all, &list, &d);
+	run->tables = list.t;
+	run->ntables = list.n;
+	run->threads = 1;
 	stats = xcalloc(list.n + 1, sizeof(*stats));
-	check_image(&run, &d, stats);
+	check_image(run, &d, stats);
 	free(stats);
 	sb->len = 0;
 	sb_str(sb, "");
 	for (i = 0; i < d.n; i++) {
 		f = &d.list[i];
-		if (world_leaves_out(w, check_info(f->check)->name))
+		if (is_left_out(but, check_info(f->check)->name))
 			continue;
 		sb_printf(sb, "%s%s%s ", sb->len > 0 ? "\n" : "",
 		    f->level == check_info(f->check)->level ? "" :
@@ -168,6 +168,16 @@ world_findings(struct world *w, struct strbuf *sb)
 	tables_free(&list);
 	diag_free(&d);
 	return sb->s;
+}
+
+/* The same of a world. */
+static inline const char *
+world_findings(struct world *w, struct strbuf *sb)
+{
+	struct check_run run = { .img = &w->img, .partial = !w->whole,
+	    .profile = w->profile };
+
+	return findings_of(&run, w->but, sb);
 }
 
 /* Bytes from hex; blanks are passed over. */
