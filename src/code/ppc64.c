@@ -8,89 +8,17 @@
  * Registers: r0-r31; lr is 32, ctr 33; f14-f31, which a callee keeps, from 46
  * on, and they are halves of vs14-vs31.
  */
+#include "code/ppc64.h"
+
 #include "base/bytes.h"
-#include "code/emit.h"
 #include "code/form.h"
 
 #include <string.h>
-
-#define LR	CODE_PPC64_LR
-#define CTR	(CODE_PPC64_LR + 1)
-
-/* len bits of w from bit lo on */
-#define BITS(w, lo, len)	((w) >> (lo) & ((1u << (len)) - 1))
-#define BIT(w, n)		((w) >> (n) & 1)
-
-#define RT(w)	BITS(w, 21, 5)
-#define RA(w)	BITS(w, 16, 5)
-#define RB(w)	BITS(w, 11, 5)
-
-/* Of a prefix: its operand counts from the pc. */
-#define IS_RELATIVE(w)	BIT(w, 20)
 
 /* Bits 31..26 of what may hold a place, or begin one. */
 enum { PREFIX = 1, ADDI = 14, ADDIS = 15, BRANCH = 18, FIRST_D_FORM = 32 };
 
 #define NOP		0x60000000
-#define LD_R2_24_R1	0xe8410018
-
-static unsigned
-freg(unsigned f)
-{
-	return f >= 14 && f <= 31 ? 32 + f : CODE_NOREG;
-}
-
-static void
-put_new(struct insn *in, unsigned d)
-{
-	emit(in, EFF_NEW, d, CODE_NOREG, 0);
-}
-
-static void
-put_float(struct insn *in, enum effect_kind kind, unsigned f)
-{
-	if (freg(f) != CODE_NOREG)
-		emit(in, kind, freg(f), CODE_NOREG, 0);
-}
-
-/* d = s + imm, where r0 is no register. */
-static void
-put_add(struct insn *in, unsigned d, unsigned s, int64_t imm)
-{
-	if (s == 0)
-		emit(in, EFF_CONST, d, CODE_NOREG, imm);
-	else
-		emit(in, EFF_ADDI, d, s, imm);
-}
-
-static void
-update(struct insn *in, unsigned base, int64_t imm)
-{
-	if (base != 0)
-		emit(in, EFF_ADDI, base, base, imm);
-}
-
-static void
-load(struct insn *in, unsigned d, unsigned base, int64_t imm)
-{
-	if (base != 0)
-		emit(in, EFF_LOAD, d, base, imm);
-	else
-		put_new(in, d);
-}
-
-static void
-store(struct insn *in, unsigned s, unsigned base, int64_t imm, unsigned size)
-{
-	if (base != 0)
-		emit_store(in, base, imm, s, size);
-}
-
-static int64_t
-low16(uint32_t w)
-{
-	return sign_extend(w, 16);
-}
 
 /* --- branches ----------------------------------------------------------- */
 
@@ -225,8 +153,8 @@ indexed(uint32_t w, struct insn *in)
 		{ 279, 2, 0, 0, 0 }, { 311, 2, 0, 0, 1 }, { 341, 4, 1, 0, 0 },
 		{ 343, 2, 1, 0, 0 }, { 373, 4, 1, 0, 1 }, { 375, 2, 1, 0, 1 },
 		{ 407, 2, 0, 1, 0 }, { 439, 2, 0, 1, 1 },
-		{ 567, 0, 0, 1, 1 }, { 631, 0, 0, 1, 1 }, { 695, 0, 0, 1, 1 },
-		{ 759, 0, 0, 1, 1 }
+		{ 567, 0, 0, 1, 1 }, { 631, 0, 0, 1, 1 }, { 695, 4, 0, 1, 1 },
+		{ 759, 8, 0, 1, 1 }
 	};
 	struct effect *e;
 	size_t i;
@@ -236,15 +164,6 @@ indexed(uint32_t w, struct insn *in)
 			break;
 	if (i == sizeof(accesses) / sizeof(accesses[0]))
 		return false;
-	if (accesses[i].op == 181)			/* stdux: a frame */
-		emit(in, EFF_ADDR, RA(w), RA(w), 1)->x = (uint8_t)RB(w);
-	if (accesses[i].op == 181) {
-		if (RT(w) != RA(w))
-			store(in, RT(w), RA(w), 0, 8);
-		else
-			store(in, CODE_NOREG, RA(w), 0, 8);
-		return true;
-	}
 	if (!accesses[i].store && RA(w) != 0 && !accesses[i].moves) {
 		e = emit(in, EFF_TLOAD, RT(w), RA(w), 0);
 		e->x = (uint8_t)RB(w);
@@ -255,8 +174,41 @@ indexed(uint32_t w, struct insn *in)
 	}
 	if (IN(accesses[i].op, to_float))
 		put_float(in, EFF_UNK, RT(w));
-	if (accesses[i].moves)
-		emit(in, EFF_ADDR, RA(w), RA(w), 1)->x = (uint8_t)RB(w);
+	if (!accesses[i].moves)
+		return true;
+	emit(in, EFF_ADDR, RA(w), RA(w), 1)->x = (uint8_t)RB(w);
+	/* The place is known after all: stdux makes frames. */
+	if (accesses[i].store && accesses[i].size != 0)
+		store(in, accesses[i].op == 759 ? freg(RT(w)) :
+		    accesses[i].op == 181 && RT(w) != RA(w) ? RT(w) :
+		    CODE_NOREG, RA(w), 0, accesses[i].size);
+	return true;
+}
+
+/* At ra alone, or with a constant in the place of rt. */
+static bool
+at_base(uint32_t w, struct insn *in)
+{
+	unsigned op = BITS(w, 1, 10), t = RT(w), a = RA(w), b = RB(w);
+
+	switch (op) {
+	case 658: case 722:				/* hashstp, hashst */
+		store(in, CODE_NOREG, a, -512 + 256 * (int64_t)BIT(w, 0) +
+		    8 * (int64_t)t, 8);
+		break;
+	case 725:					/* stswi */
+		store(in, CODE_NOREG, a, 0, b == 0 ? 32 : b);
+		break;
+	case 710: case 742:				/* stwat, stdat */
+		store(in, CODE_NOREG, a, 0, op == 710 ? 4 : 8);
+		break;
+	case 582: case 614:				/* lwat, ldat */
+		put_new(in, t);
+		store(in, CODE_NOREG, a, 0, op == 582 ? 4 : 8);
+		break;
+	default:
+		return false;
+	}
 	return true;
 }
 
@@ -275,7 +227,7 @@ extended(uint32_t w, struct insn *in)
 
 	if (op == 339 || op == 467)
 		return move_special(w, in);
-	if (indexed(w, in))
+	if (indexed(w, in) || at_base(w, in))
 		return true;
 	switch (op) {
 	case 444:					/* or: mr */
@@ -319,6 +271,9 @@ extended(uint32_t w, struct insn *in)
 		put_new(in, t);
 		put_new(in, t + 1);
 		return !(t & 1);
+	case 333:					/* lxvpx */
+		put_vectors(in, t);
+		return true;
 	case 597: case 533:				/* lswi, lswx */
 		for (a = 0; a < (op == 597 ? (b == 0 ? 8 : (b + 3) / 4) : 8);
 		    a++)
@@ -340,91 +295,10 @@ extended(uint32_t w, struct insn *in)
 	return true;
 }
 
-/* --- loads and stores with a constant ----------------------------------- */
-
-static bool
-memory(uint32_t w, struct insn *in)
-{
-	unsigned op = w >> 26, t = RT(w), a = RA(w);
-	static const uint8_t sizes[8] = { 4, 1, 4, 1, 2, 2, 2, 4 };
-	int64_t imm = low16(w);
-
-	if (op >= 48) {					/* lfs .. stfdu */
-		if (op == 50 || op == 51) {
-			if (freg(t) != CODE_NOREG)
-				load(in, freg(t), a, imm);
-		} else if (op < 52) {
-			put_float(in, EFF_UNK, t);
-		} else if (op < 54) {
-			store(in, CODE_NOREG, a, imm, 4);
-		} else {
-			store(in, freg(t), a, imm, 8);
-		}
-	} else if (op == 46) {				/* lmw */
-		/* Of those a callee does not keep nothing is said. */
-		for (; t < 32; t++)
-			if (t >= 14)
-				put_new(in, t);
-		return true;
-	} else if (op == 47) {				/* stmw */
-		store(in, CODE_NOREG, a, imm, 4 * (32 - t));
-		return true;
-	} else if ((op & 4) && op != 46 && !(op & 8 && (op & 2))) {
-		store(in, CODE_NOREG, a, imm, sizes[(op - 32) / 2]);
-	} else {
-		put_new(in, t);
-	}
-	if (op & 1)
-		update(in, a, imm);
-	return true;
-}
-
-/* Operations 56 to 62 but 59, 60: offsets of 14 bits, and what they select. */
-static bool
-memory_ds(uint32_t w, struct insn *in)
-{
-	unsigned op = w >> 26, t = RT(w), a = RA(w), how = w & 3, i;
-	int64_t imm = low16(w & ~3u);
-
-	switch (op) {
-	case 56:					/* lq */
-		put_new(in, t);
-		put_new(in, t + 1);
-		return !(t & 1);
-	case 57:					/* lfdp, lxsd, lxssp */
-		if (how == 0)
-			for (i = 0; i < 2; i++)
-				put_float(in, EFF_UNK, t + i);
-		return true;
-	case 58:
-		if (how == 2)
-			put_new(in, t);			/* lwa */
-		else
-			load(in, t, a, imm);
-		/* The table of contents again, once a call is back. */
-		if (w == LD_R2_24_R1)
-			in->flags |= INSN_PADDING;
-		if (how == 1)
-			update(in, a, imm);
-		return how != 3;
-	case 61:
-		imm = low16(w & ~15u);
-		if ((w & 7) == 1 && !BIT(w, 3))		/* lxv */
-			put_float(in, EFF_UNK, t);
-		else if ((w & 7) == 5)
-			store(in, CODE_NOREG, a, imm, 16);
-		return true;
-	default:					/* std, stdu, stq */
-		store(in, t, a, imm, 8);
-		if (how == 1)
-			update(in, a, imm);
-		if (how == 2)
-			store(in, t + 1, a, imm + 8, 8);
-		return how != 3 && (how != 2 || t < 31);
-	}
-}
-
 /* --- floating point and vectors ----------------------------------------- */
+
+/* xstsqrtdp, xvtsqrtsp, xvtsqrtdp, xststdcsp, xststdcdp */
+static const uint16_t to_cr[] = { 106, 170, 234, 298, 362 };
 
 static bool
 floating(uint32_t w, struct insn *in)
@@ -435,7 +309,8 @@ floating(uint32_t w, struct insn *in)
 		/* xscmp .., xvtdiv ..: to conditions */
 		if ((BITS(w, 3, 8) & 0xe7) == 0x23 || BITS(w, 3, 8) == 0x3b ||
 		    BITS(w, 3, 8) == 0x3d || BITS(w, 3, 8) == 0x7d ||
-		    BITS(w, 3, 8) == 0x5d)
+		    BITS(w, 3, 8) == 0x5d || IN(BITS(w, 2, 9), to_cr) ||
+		    (BITS(w, 2, 9) == 475 && RA(w) == 2))
 			emit_flags(in);
 		else if (BITS(w, 2, 9) == 347 && RA(w) <= 1)
 			put_new(in, t);			/* xsxexpdp to r */
@@ -471,53 +346,6 @@ vector(uint32_t w, struct insn *in)
 	    op == 1869 || op == 1933 || op == 1228 ||
 	    (op == 1538 && RA(w) <= 1) || (op == 1602 && BIT(w, 19)))
 		put_new(in, RT(w));
-	return true;
-}
-
-/* --- prefixed ----------------------------------------------------------- */
-
-static bool
-prefixed(uint32_t prefix, uint32_t w, uint64_t pc, struct insn *in)
-{
-	unsigned type = BITS(prefix, 24, 2), op = w >> 26, t = RT(w), a = RA(w);
-	int64_t imm = sign_extend((uint64_t)BITS(prefix, 0, 18) << 16 |
-	    (w & 0xffff), 34);
-	bool relative = IS_RELATIVE(prefix);
-
-	if (type == 1 || type == 3) {
-		if (type == 1 && !BIT(w, 16) && op != 32)
-			put_float(in, EFF_UNK, t);
-		return true;
-	}
-	if (relative)
-		a = 0;					/* no base */
-	if (type == 2 && op == 14) {
-		if (relative)
-			emit(in, EFF_CONST, t, CODE_NOREG,
-			    (int64_t)(pc + (uint64_t)imm));
-		else
-			put_add(in, t, a, imm);
-	} else if (type == 2 && (op == 32 || op == 34 || op == 40 ||
-	    op == 42)) {
-		put_new(in, t);
-	} else if (type == 2 && (op == 48 || op == 50)) {
-		put_float(in, EFF_UNK, t);
-	} else if (type == 2 && op == 54) {
-		store(in, freg(t), a, imm, 8);
-	} else if (type == 2) {				/* pstw .. pstfs */
-		store(in, CODE_NOREG, a, imm, 4);
-	} else if (op == 57) {
-		load(in, t, a, imm);
-	} else if (op == 61) {
-		store(in, t, a, imm, 8);
-	} else if (op == 41 || op == 56) {		/* plwa, plq */
-		put_new(in, t);
-		if (op == 56)
-			put_new(in, (t + 1) % 32);
-	} else if (op == 50 || op == 58) {		/* plxv, plxvp */
-		put_float(in, EFF_UNK, t);
-		put_float(in, EFF_UNK, t + 1);
-	}
 	return true;
 }
 
@@ -565,10 +393,10 @@ word_insn(uint32_t w, uint64_t pc, struct insn *in)
 	case 4:
 		return vector(w, in);
 	case 6:						/* lxvp, stxvp */
-		if ((w & 15) == 0 && !(t & 1)) {
-			put_float(in, EFF_UNK, t & ~1u);
-			put_float(in, EFF_UNK, (t & ~1u) + 1);
-		}
+		if ((w & 15) == 0)
+			put_vectors(in, t);
+		else if ((w & 15) == 1)
+			store(in, CODE_NOREG, a, low16(w & ~15u), 32);
 		return true;
 	case 7: case 8: case 12: case 13:
 		put_new(in, t);
@@ -622,7 +450,7 @@ word_insn(uint32_t w, uint64_t pc, struct insn *in)
 	case 31:
 		return extended(w, in);
 	case 56: case 57: case 58: case 61: case 62:
-		return memory_ds(w, in);
+		return ppc64_memory_ds(w, in);
 	case 59: case 60: case 63:
 		if (w >= TABLE_WORDS && BITS(w, 0, 2) == 0)
 			return false;
@@ -636,6 +464,7 @@ word_insn(uint32_t w, uint64_t pc, struct insn *in)
 		    BITS(w, 1, 10) == 160 || BITS(w, 1, 10) == 38 ||
 		    BITS(w, 1, 10) == 70 || BITS(w, 1, 10) == 134 ||
 		    BITS(w, 1, 10) == 708 || BITS(w, 1, 10) == 711 ||
+		    BITS(w, 1, 10) == 675 ||
 		    (BITS(w, 1, 9) & 0x1df) == 130 ||
 		    BITS(w, 1, 9) == 162 || BITS(w, 1, 8) == 194 ||
 		    BITS(w, 1, 8) == 226)) {
@@ -644,7 +473,7 @@ word_insn(uint32_t w, uint64_t pc, struct insn *in)
 		}
 		return floating(w, in);
 	default:
-		return op >= FIRST_D_FORM && op < 56 && memory(w, in);
+		return op >= FIRST_D_FORM && op < 56 && ppc64_memory(w, in);
 	}
 }
 
@@ -661,7 +490,7 @@ code_ppc64(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 		if (n < 8)
 			return false;
 		insn_begin(in, 8);
-		return prefixed(w, load_u32(p + 4, mode->big_endian), pc, in);
+		return ppc64_prefixed(w, load_u32(p + 4, mode->big_endian), pc, in);
 	}
 	insn_begin(in, 4);
 	return word_insn(w, pc, in);

@@ -152,7 +152,7 @@ control(const struct s390x_text *t, struct insn *in)
 	unsigned op = t->p[1], r1 = t->p[3] >> 4, r2 = t->p[3] & 15;
 
 	if (ONE_OF(op, 0x22, 0x26, 0x27, 0x49, 0x4f, 0x52, 0x1b, 0x23, 0x24,
-	    0x29, 0x4b, 0x65, 0xec)) {
+	    0x29, 0x4b, 0x65, 0xec, 0xe4, 0xe5, 0xed)) {
 		put_new(in, r1);		/* ipm, ear, msr .. */
 	} else if (ONE_OF(op, 0x55, 0x5d, 0x5e)) {
 		put_new(in, r1);		/* mvst, clst, srst */
@@ -163,14 +163,18 @@ control(const struct s390x_text *t, struct insn *in)
 	} else if (ONE_OF(op, 0x57, 0xa6, 0xa7, 0x63)) {
 		put_pair(in, r1);		/* cuse, cu21, cu12, cmpsc */
 		put_pair(in, r2);
-	} else if (ONE_OF(op, 0xa5, 0x54)) {
-		put_pair(in, r1);		/* tre */
-	} else if (ONE_OF(op, 0x05, 0x7c, 0x78, 0xb1)) {
-		put_data(in, t->b, t->d, op == 0x78 ? 16 : op == 0xb1 ? 4 : 8);
+	} else if (ONE_OF(op, 0xa5, 0x54, 0x4a)) {
+		put_pair(in, r1);		/* tre, mvpg, esta */
+	} else if (ONE_OF(op, 0x05, 0x7c, 0x78, 0x9c)) {
+		/* stck, stckf, stcke, stfpc */
+		put_data(in, t->b, t->d, op == 0x78 ? 16 : op == 0x9c ? 4 : 8);
 	} else if (op == 0xb0) {
 		put_new(in, 0);			/* stfle */
 	} else if (op == 0x44 || op == 0x45) {
 		put_float(in, r1);		/* sqdr, sqer */
+	} else if (op == 0x2d) {
+		put_float(in, r1);		/* dxr */
+		put_float(in, r1 + 2);
 	} else if (op == 0xb2) {
 		in->flow = FLOW_NONE;		/* lpswe */
 	}
@@ -347,8 +351,11 @@ four(const struct s390x_text *t, struct insn *in)
 		put_new(in, t->r1);
 		s390x_jump(in, t->b, t->d == 0, 5);
 		return true;
-	case 0x8c: case 0x8d: case 0x8e: case 0x8f: case 0xbb:
-		put_pair(in, t->r1);			/* srdl ..; cds */
+	case 0x8c: case 0x8d: case 0x8e: case 0x8f:	/* srdl .. */
+		put_pair(in, t->r1);
+		break;
+	case 0xba: case 0xbb:				/* cs, cds */
+		s390x_swap(in, t, t->d, op == 0xbb, 4);
 		break;
 	case 0xa8: case 0xa9:				/* mvcle, clcle */
 		put_pair(in, t->r1);
@@ -368,12 +375,15 @@ four(const struct s390x_text *t, struct insn *in)
 	case 0x82:					/* lpsw */
 		in->flow = FLOW_NONE;
 		return true;
-	case 0x88: case 0x89: case 0x8a: case 0x8b: case 0xba: case 0xbf:
-	case 0xb1: case 0xae:
-		put_new(in, t->r1);		/* shifts; cs, icm, lra, sigp */
+	case 0x88: case 0x89: case 0x8a: case 0x8b: case 0xbf: case 0xb1:
+	case 0xae:
+		put_new(in, t->r1);		/* shifts; icm, lra, sigp */
 		break;
-	case 0xbe: case 0x9b: case 0xb6:		/* stcm, stam, stctl */
-		put_data(in, t->b, t->d, op == 0xbe ? 4 : 64);
+	case 0xbe:					/* stcm */
+		put_data(in, t->b, t->d, s390x_bytes(t->r2));
+		return true;
+	case 0x9b: case 0xb6:				/* stam, stctl */
+		put_data(in, t->b, t->d, s390x_count(t) * 4);
 		return true;
 	default:
 		return ONE_OF(op, 0x80, 0x83, 0x91, 0x95, 0x99, 0x9a, 0xac,

@@ -88,8 +88,22 @@ compare(struct insn *in, unsigned a, unsigned b, int64_t imm, unsigned size)
 static inline void
 put_data(struct insn *in, unsigned base, int64_t imm, unsigned size)
 {
-	if (base != 0)
+	if (base != 0 && size != 0)
 		emit_store(in, base, imm, CODE_NOREG, size < 255 ? size : 255);
+}
+
+/* Registers r1 to r2, 15 and 0 being neighbours: how many? */
+static inline unsigned
+s390x_count(const struct s390x_text *t)
+{
+	return ((t->r2 - t->r1) & 15) + 1;
+}
+
+/* How many bytes does a mask of four bits choose? */
+static inline unsigned
+s390x_bytes(unsigned mask)
+{
+	return (mask >> 3 & 1) + (mask >> 2 & 1) + (mask >> 1 & 1) + (mask & 1);
 }
 
 /* Sixteen and thirty-two bits at p. */
@@ -136,7 +150,10 @@ void	 s390x_load(struct insn *, unsigned d, unsigned base, unsigned index,
 	    int64_t disp);
 void	 s390x_store(struct insn *, unsigned s, unsigned base, unsigned index,
 	    int64_t disp, unsigned size);
-/* Registers r1 to r2 at base + disp, 15 and 0 being neighbours. */
+/* Compares r1, or a pair, with memory of so many bytes each, and swaps. */
+void	 s390x_swap(struct insn *, const struct s390x_text *, int64_t disp,
+	    bool pair, unsigned size);
+/* Registers r1 to r2 at base + disp. */
 void	 s390x_multiple(struct insn *, const struct s390x_text *,
 	    int64_t disp, bool is_load, unsigned size);
 

@@ -121,3 +121,15 @@ s390x_multiple(struct insn *in, const struct s390x_text *t, int64_t disp,
 	if (base_at != -1)
 		s390x_load(in, t->b, t->b, 0, base_at);
 }
+
+void
+s390x_swap(struct insn *in, const struct s390x_text *t, int64_t disp,
+    bool pair, unsigned size)
+{
+	put_new(in, t->r1);
+	if (pair)
+		put_new(in, t->r1 + 1);
+	if (t->b != 0)
+		emit_store(in, t->b, disp, CODE_NOREG, pair ? 2 * size :
+		    size)->flags = EFF_MAYBE;
+}

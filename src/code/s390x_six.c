@@ -148,8 +148,14 @@ multiple_long(const struct s390x_text *t, struct insn *in)
 		put_new(in, t->r1);
 		s390x_jump(in, t->b, disp == 0, 5);
 		return true;
-	case 0x31: case 0x3e:				/* cdsy, cdsg */
-		put_pair(in, t->r1);
+	case 0x14: case 0x30: case 0x31: case 0x3e:	/* csy csg cdsy cdsg */
+		s390x_swap(in, t, disp, op & 1 || op == 0x3e,
+		    op == 0x30 || op == 0x3e ? 8 : 4);
+		break;
+	case 0xe4: case 0xe6: case 0xe7: case 0xe8: case 0xea:
+	case 0xf4: case 0xf6: case 0xf7: case 0xf8: case 0xfa:
+		put_new(in, t->r1);			/* lang .. laal */
+		put_data(in, t->b, disp, op < 0xf0 ? 8 : 4);
 		break;
 	case 0x8e: case 0x8f:				/* mvclu, clclu */
 		put_pair(in, t->r1);
@@ -174,13 +180,17 @@ multiple_long(const struct s390x_text *t, struct insn *in)
 		put_data(in, t->b, disp, op & 0x10 ? 8 : 4);
 		break;
 	case 0x2c: case 0x2d:				/* stcmh, stcmy */
-		put_data(in, t->b, disp, 4);
+		put_data(in, t->b, disp, s390x_bytes(t->r2));
+		return true;
+	case 0x9b: case 0x25:				/* stamy, stctg */
+		put_data(in, t->b, disp, s390x_count(t) * (op == 0x25 ? 8 :
+		    4));
 		return true;
 	case 0x71:					/* lpswey */
 		in->flow = FLOW_NONE;
 		return true;
 	case 0x20: case 0x21: case 0x23: case 0x2b: case 0x51: case 0x55:
-	case 0x0f: case 0x25: case 0x2f: case 0x9a: case 0x9b: case 0xc0:
+	case 0x0f: case 0x2f: case 0x9a: case 0xc0:
 	case 0x17: case 0x8a:
 		break;
 	default:
@@ -260,7 +270,7 @@ storage(const struct s390x_text *t, struct insn *in)
 
 	switch (op) {
 	case 0xd2: case 0xd4: case 0xd6: case 0xd7: case 0xdc: case 0xe8:
-	case 0xd1: case 0xd3: case 0xde: case 0xdf:
+	case 0xd1: case 0xd3: case 0xde: case 0xdf: case 0xe2: case 0xea:
 		put_data(in, t->b, t->d, t->p[1] + 1u);
 		if (op == 0xdf)				/* edmk */
 			put_new(in, 1);
@@ -287,17 +297,21 @@ storage(const struct s390x_text *t, struct insn *in)
 		else if (t->r2 == 1) {			/* ectg */
 			put_new(in, t->r1);
 			put_pair(in, 0);
-		}
+		} else if (t->r2 == 2)			/* csst, at least */
+			s390x_swap(in, t, t->d, false, 4);
 		break;
 	case 0xc5: case 0xc7:				/* bprp, bpp */
 		return true;
-	case 0xd9: case 0xda: case 0xdb: case 0xd5: case 0xe1: case 0xe2:
-	case 0xe9: case 0xea: case 0xee:
+	case 0xe1: case 0xe9:				/* pku, pka */
+		put_data(in, t->b, t->d, 16);
+		break;
+	case 0xd9: case 0xda: case 0xdb: case 0xd5: case 0xee:
+	case 0xf9:					/* cp */
 		break;
 	default:					/* decimal */
 		if (op < 0xf0)
 			return false;
-		put_data(in, t->b, t->d, 16);
+		put_data(in, t->b, t->d, t->r1 + 1);
 		break;
 	}
 	emit_flags(in);

@@ -158,6 +158,33 @@ effects_are(code_decode_fn *decode, struct code_mode mode, uint64_t pc,
 	}
 }
 
+/* Instructions that all do the same: their bytes in hex, with blanks between. */
+struct effects_class {
+	const char *want, *hex;
+};
+
+static inline void
+effects_of_classes(code_decode_fn *decode, struct code_mode mode, uint64_t pc,
+    const struct effects_class *c, size_t count)
+{
+	struct effects_case one;
+	char hex[40];
+	const char *s;
+	size_t n;
+
+	for (; count > 0; c++, count--)
+		for (s = c->hex; *s != '\0'; s += n + (s[n] == ' ')) {
+			n = strcspn(s, " ");
+			snprintf(hex, sizeof(hex), "%.*s", (int)n, s);
+			one = (struct effects_case){ hex, hex, c->want };
+			effects_are(decode, mode, pc, &one, 1);
+		}
+}
+
+#define EFFECTS_OF_CLASSES(decode, mode, pc, classes) \
+	effects_of_classes(decode, mode, pc, classes, \
+	sizeof(classes) / sizeof(*(classes)))
+
 /* Words of 32 bits that are no instructions. */
 static inline void
 no_instructions(code_decode_fn *decode, struct code_mode mode,

@@ -92,7 +92,7 @@ static const struct effects_case cases[] = {
 	{ "e31020000014", "lgf %r1,0(%r2)", "1=new" },
 	{ "e31020000020", "cg %r1,0(%r2)", "flags" },
 	{ "eb120003000c", "srlg %r1,%r2,3", "1=new flags" },
-	{ "eb1230000030", "csg %r1,%r2,0(%r3)", "1=new flags" },
+	{ "eb1230000030", "csg %r1,%r2,0(%r3)", "1=new ?[3+0]=data:8 flags" },
 	{ "eb01f0a0007a", "agsi 160(%r15),1", "[15+160]=data:8 flags" },
 	{ "eb18f00800e2", "locge %r1,8(%r15)", "?1=[15+8]" },
 	{ "ec1200088065", "clgrje %r1,%r2,.+16",
