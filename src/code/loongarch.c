@@ -178,6 +178,16 @@ memory(uint32_t w, struct insn *in)
 	}
 }
 
+/* vstelm, xvstelm: the highest of bits 23..20 that is set gives the size. */
+static void
+store_element(uint32_t w, struct insn *in)
+{
+	unsigned size = BIT(w, 23) ? 1 : BIT(w, 22) ? 2 : BIT(w, 21) ? 4 : 8;
+
+	store(in, RJ(w), sign_extend(BITS(w, 10, 8), 8) * (int64_t)size, 0,
+	    size);
+}
+
 /* Offsets of 14 bits in words: the top bits are 00100. */
 static bool
 memory_words(uint32_t w, struct insn *in)
@@ -230,10 +240,15 @@ memory_indexed(uint32_t w, struct insn *in)
 			break;
 		case 0x15:				/* sc.q, llacq, screl */
 			put(in, EFF_NEW, d);
+			if (!BIT(w, 15))
+				store(in, RJ(w), 0, 0, 16);
+			else if (RK(w) & 1)
+				store(in, RJ(w), 0, 0, RK(w) & 2 ? 8 : 4);
 			break;
-		case 0x16: case 0x17:			/* amcas, amswap.b .. */
+		case 0x16: case 0x17:		/* amcas; amswap, amadd.b .h */
 			put(in, EFF_NEW, d);
-			store(in, RJ(w), 0, 0, 8);
+			store(in, RJ(w), 0, 0, 1u << BITS(w, 15,
+			    op == 0x16 ? 2 : 1));
 			break;
 		default:				/* stores, preldx */
 			break;
@@ -249,12 +264,16 @@ memory_indexed(uint32_t w, struct insn *in)
 	if (op >= 0x1d) {				/* bounds are checked */
 		if (op == 0x1e)
 			put(in, EFF_NEW, d);
-		else if (op == 0x1d && !BIT(w, 17))
+		else if (op == 0x1f)
+			store(in, RJ(w), 0, 0, 1u << BITS(w, 15, 2));
+		else if (op == 0x1d && BIT(w, 17))
+			store(in, RJ(w), 0, 0, BIT(w, 15) ? 8 : 4);
+		else
 			put(in, EFF_UNK, freg(d));
 		return op <= 0x1f;
 	}
-	put(in, EFF_NEW, d);				/* am* */
-	store(in, RJ(w), 0, 0, 8);
+	put(in, EFF_NEW, d);				/* am*.w, am*.d */
+	store(in, RJ(w), 0, 0, BIT(w, 15) ? 8 : 4);
 	return true;
 }
 
@@ -520,7 +539,9 @@ code_loongarch(struct code_mode *mode, const uint8_t *p, size_t n,
 	case LD: case 0x0b:
 		return memory(w, in);
 	case 0x0c:					/* vldrepl; vstelm */
-		if (!BIT(w, 24))
+		if (BIT(w, 24))
+			store_element(w, in);
+		else
 			put(in, EFF_UNK, freg(RD(w)));
 		return true;
 	case 0x0e:

@@ -69,7 +69,7 @@ z_mem(const char *s, int *base, int64_t *off)
 	"tb rrbe* rp lasp strag iske.none tprot tp sigp.none upt.none siga " \
 	"vcp* lptea.none crdte* essa.none qctri qsi lcctl lpctl lsctl ecctr.x " \
 	"iac.none rdp stfle.none pckmo pcc servc lgg.none stgsc trtr.none " \
-	"csst bakr scctr spctr stsi.none bsa.none msta stidc ectg.none unpka " \
+	"bakr scctr spctr stsi.none bsa.none msta stidc ectg.none unpka " \
 	"unpku pka pku sie qaind ptf.none sckpf lpp pfpo pgin czdt czxt cpdt cpxt rdp stcctm sske irbm.none mc " \
 	"trte.none trtt.none lkctl nnpa.none rsm sqbs.none vtz unpkz.none " \
 	"mvcrl bsg.none kxbr vstrlr vstrl cgdtr.none pfcr tpei.none"
@@ -162,6 +162,11 @@ s390x_expect(const struct line *l, struct want *w)
 	} else if (among(m, "trt trtr")) {
 		writes(w, 1);
 		writes(w, 2);
+	} else if (is(m, "csst")) {
+		writes(w, z_reg(last));
+	} else if (among(m, "didbr diebr")) {
+		writes(w, d);
+		writes(w, s);
 	} else if (is(m, "edmk")) {
 		writes(w, 1);
 	} else if (among(m, "mvst clst srst srstu epsw")) {
