@@ -56,7 +56,7 @@ static const struct effects_case cases[] = {
 	{ "00002a00", "break 0", "stop" },
 	{ "00046038", "ud 0", "stop" },
 	{ "ff076038", "ud 31", "stop" },
-	{ "20046038", "amswap.w $zero,$ra,$ra", "[1+0]=data:8" },
+	{ "20046038", "amswap.w $zero,$ra,$ra", "[1+0]=data:4" },
 	{ "00007238", "dbar 0", "" },
 	{ "04bb1401", "movfr2gr.d $a0,$fs0", "4=56" },
 	{ "98a81401", "movgr2fr.d $fs0,$a0", "56=4" },

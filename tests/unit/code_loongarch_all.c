@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * One of every LoongArch instruction that GNU objdump 2.47 knows but for binary
- * translation, by what it does, with r24, r25, r26 (or f24 ...: 56) as operands.
+ * One of every LoongArch instruction that GNU objdump 2.47 knows, binary
+ * translation left out, by what it does, with r24, r25, r26 (f24 is 56).
  * What belongs to a class was read against the Reference Manual, volumes 1 and
  * 2, name by name.
  */
