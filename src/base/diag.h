@@ -124,7 +124,8 @@ void	 diag_code_at(struct diag *, enum check, const struct section *,
 void	 diag_whole(struct diag *, enum check, const struct section *,
 	    const char *fmt, ...) PRINTFLIKE(4, 5) UNLIKELY;
 void	 diag_whole_level(struct diag *, enum check, enum level,
-	    const struct section *, const char *fmt, ...) PRINTFLIKE(5, 6) UNLIKELY;
+	    const struct section *, const char *fmt, ...)
+	    PRINTFLIKE(5, 6) UNLIKELY;
 /*
  * Number i, be it of a list or packed; then it is a copy, which is valid until
  * the next call.

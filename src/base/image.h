@@ -82,7 +82,7 @@ struct reloc {
 	const char	*symbol;	/* name, or the section's; never NULL */
 	const char	*type_name;	/* "R_X86_64_PC32", or NULL */
 	uint32_t	 type;		/* the machine's number */
-	uint32_t	 sect;		/* index of the target's section, 0: none */
+	uint32_t	 sect;		/* the target's section, 0: none */
 	uint8_t		 kind;		/* enum reloc_kind */
 	uint8_t		 size;		/* bytes of the field, 0: unknown */
 	bool		 undefined;	/* the symbol is not of this file */

@@ -284,7 +284,8 @@ check_size(const struct hdr *st, struct diag *d)
 	const struct section *sec = st->t->sec;
 
 	/* The last row may have been left out by --func and the like. */
-	if (st->t->nitems > 0 && h->count == st->t->nitems && st->last_end < sec->len &&
+	if (st->t->nitems > 0 && h->count == st->t->nitems &&
+	    st->last_end < sec->len &&
 	    st->last_end > st->t->items[st->t->nitems - 1].offset)
 		diag_at_level(d, CHK_hdr_size, is_spare(st, sec->len -
 		    st->last_end) ? LEVEL_NOTE : LEVEL_WARNING, sec,

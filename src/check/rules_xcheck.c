@@ -49,7 +49,8 @@ show(void *arg, const struct compare *c, const struct difference *diff)
 	if (diff->every != 0)
 		sb_printf(&again, ", every %" PRIu32 " bytes up to 0x%" PRIx64,
 		    diff->every, diff->until);
-	diag_whole_level(x->diag, x->check, level_of(x, diff), x->sec, "0x%" PRIx64 " to 0x%" PRIx64
+	diag_whole_level(x->diag, x->check, level_of(x, diff), x->sec,
+	    "0x%" PRIx64 " to 0x%" PRIx64
 	    ": %s is %s by %s, %s by %s%s", diff->start, diff->end, what.s,
 	    diff->left == NULL ? "absent" : diff->left,
 	    c->tables[0][0]->name, diff->right == NULL ? "absent" :

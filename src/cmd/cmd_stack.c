@@ -30,7 +30,8 @@ run_stack(const struct options *o, int argc, char **argv)
 	if (o->program ? argc == 0 || o->core != NULL || o->pid != 0 :
 	    (o->core != NULL) + (o->pid != 0) + argc != 1) {
 		trouble(NULL, "stack needs one core file or recording "
-		    "of perf, -p PID or -- PROGRAM; try 'unwinddump stack --help'");
+		    "of perf, -p PID or -- PROGRAM; try 'unwinddump stack "
+		    "--help'");
 		return EXIT_TROUBLE;
 	}
 	if ((o->samples > 0 && o->pid == 0) || (o->step && !o->program) ||
@@ -56,5 +57,6 @@ run_stack(const struct options *o, int argc, char **argv)
 
 const struct command cmd_stack = {
 	"stack", CMD_STACK, "CORE | PERF.DATA | -p PID | -- PROGRAM",
-	"Walks the stacks of a core, process or recording by every table", run_stack
+	"Walks the stacks of a core, process or recording by every table",
+	run_stack
 };

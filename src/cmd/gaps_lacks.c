@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Why a table has not what call frame information has.  For SFrame an encoder says whether
- * it can hold the rules of an FDE at all.
+ * Why a table has not what call frame information has.  For SFrame an encoder
+ * says whether it can hold the rules of an FDE at all.
  */
 #include "cmd/list_gaps.h"
 

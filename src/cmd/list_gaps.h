@@ -16,8 +16,8 @@ void	 list_spans(const struct options *, struct image *,
 
 /*
  * gaps_lacks.c: cuts spans where .eh_frame, or else .debug_frame, has entries
- * that another table lacks, and says why, as far as their rules tell.  The tables are all those
- * of the image; reasons live in the arena.
+ * that another table lacks, and says why, as far as their rules tell.  The
+ * tables are all those of the image; reasons live in the arena.
  */
 void	 gaps_explain_lacks(struct spans *, const struct table_list *,
 	    struct arena *);

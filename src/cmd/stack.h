@@ -136,7 +136,7 @@ struct stack_about {
 	const char		*table;
 	bool			 has_pc;
 	uint64_t		 pc;		/* in the file */
-	uint64_t		 key;		/* tells apart what shares a place */
+	uint64_t		 key;	/* tells apart what shares a place */
 };
 
 /* stack_find.c: says it, or counts it when it was said of that place. */

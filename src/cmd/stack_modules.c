@@ -578,7 +578,8 @@ open_from(struct stack_space *s, size_t first)
 
 	for (i = first; i < s->nmodules; i++) {
 		m = s->modules[i];
-		if (!m->exec || m->n == 0 || (s->vdso >= m->start && s->vdso < m->end))
+		if (!m->exec || m->n == 0 ||
+		    (s->vdso >= m->start && s->vdso < m->end))
 			continue;
 		read_build_id(s, m);
 		open_module(s, m);

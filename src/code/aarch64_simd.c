@@ -174,7 +174,7 @@ a64_sve(uint32_t w, struct insn *in)
 	case 0x24:				/* compares */
 		emit_flags(in);
 		return true;
-	case 0x25:				/* predicates; flags, but for dup */
+	case 0x25:			/* predicates; flags, but for dup */
 		if (BIT(w, 21) && BITS(w, 14, 2) == 3)
 			put_vector(in, EFF_UNK, d);
 		else

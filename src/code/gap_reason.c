@@ -223,7 +223,8 @@ source_of(struct explain *x, const struct span *s)
 	}
 	if (x->asked++ == LINES_MAX)
 		x->asked--;
-	if (x->asked == LINES_MAX || x->img->ops == NULL || x->img->ops->line == NULL ||
+	if (x->asked == LINES_MAX || x->img->ops == NULL ||
+	    x->img->ops->line == NULL ||
 	    !x->img->ops->line(x->img, sect, s->start, &file, &line) ||
 	    file == NULL)
 		return NULL;

@@ -71,8 +71,8 @@ static const struct code_machine machines[] = {
 	},
 	/* Floating-point registers have their DWARF numbers, 32 to 63. */
 	{
-		.name = "riscv64", .regs = 64, .machine = MACH_RISCV, .addr_size = 8,
-		.word = 8, .align = 2, .sp = 2, .fp = 8, .ra = 1,
+		.name = "riscv64", .regs = 64, .machine = MACH_RISCV,
+		.addr_size = 8, .word = 8, .align = 2, .sp = 2, .fp = 8, .ra = 1,
 		.saved = BITS(8, 9) | BITS(18, 27) | BITS(40, 41) |
 		    BITS(50, 59),
 		.changed = REG_BIT(1) | BITS(5, 7) | BITS(10, 17) |
@@ -82,8 +82,8 @@ static const struct code_machine machines[] = {
 		.helper = code_riscv_helper,
 	},
 	{
-		.name = "riscv32", .regs = 64, .machine = MACH_RISCV, .addr_size = 4,
-		.word = 4, .align = 2, .sp = 2, .fp = 8, .ra = 1,
+		.name = "riscv32", .regs = 64, .machine = MACH_RISCV,
+		.addr_size = 4, .word = 4, .align = 2, .sp = 2, .fp = 8, .ra = 1,
 		.saved = BITS(8, 9) | BITS(18, 27) | BITS(40, 41) |
 		    BITS(50, 59),
 		.changed = REG_BIT(1) | BITS(5, 7) | BITS(10, 17) |
@@ -107,8 +107,8 @@ static const struct code_machine machines[] = {
 	},
 	/* lr is 32, ctr 33; f14 to f31 are 46 to 63. */
 	{
-		.name = "ppc64", .regs = 64, .machine = MACH_PPC64, .word = 8, .align = 4,
-		.sp = 1, .fp = 31, .ra = 32, .red_zone = 288, .linkage = 32,
+		.name = "ppc64", .regs = 64, .machine = MACH_PPC64, .word = 8,
+		.align = 4, .sp = 1, .fp = 31, .ra = 32, .red_zone = 288, .linkage = 32,
 		.saved = BITS(14, 31) | BITS(46, 63),
 		.changed = REG_BIT(0) | BITS(3, 12) | BITS(32, 33),
 		.args = BITS(3, 10),

@@ -108,8 +108,9 @@ struct compare_sum {
 	uint64_t		 errors, warnings, notes;
 	/*
 	 * Two builds: of those compared, how many have the same code, code
-	 * that is not in both files, other code, other code and other rules, another name, and were matched by
-	 * a guess; of missing and extra, how many are gone and new functions.
+	 * that is not in both files, other code, other code and other rules,
+	 * another name, and were matched by a guess; of missing and extra, how
+	 * many are gone and new functions.
 	 */
 	uint64_t		 same_code, absent_code, other_code, changed,
 				 renamed, guessed, gone, fresh;
@@ -159,8 +160,8 @@ struct compare_kind {
 	/*
 	 * Why the second side has no entry for the left one (decoded with
 	 * WANT_ROWS and WANT_OPS if at all); leaves the string empty when no
-	 * rule of the format says why.  rtab is one of its tables.  With COMPARE_CODE
-	 * it is asked about [start, end), which may be a part of it.
+	 * rule of the format says why.  rtab is one of its tables.  With
+	 * COMPARE_CODE it is asked about [start, end), which may be a part.
 	 */
 	void		(*reason)(struct compare_func *, struct strbuf *);
 	unsigned	 flags;		/* COMPARE_* */

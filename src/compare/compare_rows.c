@@ -484,7 +484,7 @@ same_saved(const struct pass *p, const struct row *l, const struct row *r)
 	return true;
 }
 
-/* The row in force at pc, which is no earlier than at the one given; NULL: none. */
+/* The row in force at pc, not before the one given; NULL: none. */
 static inline const struct row *
 row_from(const struct row *row, const struct row *last, uint64_t pc)
 {

@@ -422,7 +422,8 @@ sframe_refuses(struct sframe_encoder *x, const struct encode_cie *cie,
     const struct entry *e)
 {
 	arena_reset(&x->mem);
-	if (sframe_translate(x, cie, e) == NULL && e->end - e->start.addr > UINT32_MAX)
+	if (sframe_translate(x, cie, e) == NULL &&
+	    e->end - e->start.addr > UINT32_MAX)
 		refuse(x, "it is larger than 4 GiB");
 	return x->why;
 }

@@ -16,7 +16,7 @@ struct ui_function {
 	uint32_t	 start, end;
 	uint32_t	 word;		/* without its personality */
 	uint32_t	 lsda;		/* with CU_HAS_LSDA or has_lsda */
-	uint32_t	 slot;		/* of the pointer to its personality; 0: none */
+	uint32_t	 slot;		/* of its personality's pointer, or 0 */
 	bool		 has_lsda;
 	size_t		 origin;	/* the caller's own */
 	/* Set by the encoder: the function's bytes of the section, if any. */

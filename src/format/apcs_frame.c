@@ -91,7 +91,8 @@ is_backtrace(struct prologue *p, int64_t top)
 		p->f->interrupt = true;
 	else if (sp != NULL && sp->what.off != 0)
 		return false;
-	if (pc == NULL || sp == NULL || stored_at(p, top - 4, SYM_ORIG, ARM_LR) == NULL ||
+	if (pc == NULL || sp == NULL ||
+	    stored_at(p, top - 4, SYM_ORIG, ARM_LR) == NULL ||
 	    stored_at(p, top - 12, SYM_ORIG, ARM_R11) == NULL)
 		return false;
 	p->f->kind = p->thumb ? APCS_TPCS : APCS_FRAME;

@@ -440,7 +440,8 @@ cfi_same_group(const struct table *ta, uint32_t ga, const struct table *tb,
 	return l->eh == r->eh && ta->img->container == tb->img->container &&
 	    ta->img->machine == tb->img->machine &&
 	    ta->img->big_endian == tb->img->big_endian &&
-	    a->caf == b->caf && a->daf == b->daf && a->ra == b->ra && a->is64 == b->is64 &&
+	    a->caf == b->caf && a->daf == b->daf && a->ra == b->ra &&
+	    a->is64 == b->is64 &&
 	    a->addr_size == b->addr_size && a->signal == b->signal &&
 	    a->key_b == b->key_b && a->personality.kind == TARGET_ABSENT &&
 	    b->personality.kind == TARGET_ABSENT &&

@@ -243,7 +243,8 @@ cfi_index(struct table *t, struct diag *d)
 			diag_at_level(d, CHK_cfi_terminator_mid,
 			    t->img->type == IMAGE_OBJECT &&
 			    section_relocs_in(t->sec, terminator, t->sec->len,
-			    &first) == 0 ? LEVEL_WARNING : LEVEL_ERROR, t->sec, terminator,
+			    &first) == 0 ? LEVEL_WARNING : LEVEL_ERROR, t->sec,
+			    terminator,
 			    "%s before the end of the section: readers that "
 			    "go record by record stop here", c->eh ?
 			    "the terminator stands" : "a zero length stands");

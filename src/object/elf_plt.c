@@ -140,8 +140,8 @@ match_thumb(const struct code *c, struct match *m)
 }
 
 /*
- * [bx pc; nop, or a branch to it] add ip, pc, #a; add ip, ip, #b ...; ldr pc, [ip, #c]!
- * or ldr ip, [pc, #4]; add ip, ip, pc; ldr pc, [ip]; .word
+ * [bx pc; nop, or a branch to it] add ip, pc, #a; add ip, ip, #b ...;
+ * ldr pc, [ip, #c]! or ldr ip, [pc, #4]; add ip, ip, pc; ldr pc, [ip]; .word
  */
 static bool
 match_arm(const struct code *c, struct match *m)

@@ -28,7 +28,7 @@ struct apcs_frame {
 	/* Slots: the caller's register is at CFA + slot[r], if has it. */
 	uint64_t	has;
 	int64_t		slot[APCS_REGS];
-	bool		interrupt;	/* a handler: saves what calls may change */
+	bool		interrupt;	/* a handler: saves what calls change */
 	/* APCS_TPCS: lr is pushed too, before it is stored in the frame. */
 	bool		pushed_lr;
 	int64_t		lr_off;		/* there: CFA + lr_off */

@@ -126,7 +126,8 @@ rule_means_same(const struct rule *a, const struct rule *b)
 		return a->reg == b->reg;
 	case RULE_REG_VAL:
 	case RULE_REG_MEM:
-		return a->aspace == b->aspace && a->reg == b->reg && a->u.off == b->u.off;
+		return a->aspace == b->aspace && a->reg == b->reg &&
+		    a->u.off == b->u.off;
 	case RULE_EXPR_MEM:
 	case RULE_EXPR_VAL:
 		return a->len == b->len &&

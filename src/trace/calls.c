@@ -31,7 +31,7 @@ struct walk {
 	const struct trace_block *block;	/* the one at hand */
 	unsigned		 identity;	/* REC_HAS_* that it has */
 	size_t			 nblocks;	/* of the timeline */
-	uint64_t		 ended;		/* time of the last record before it */
+	uint64_t		 ended;	/* time of the last record before */
 	bool			 fresh;		/* no call in that so far */
 	size_t			 hole_depth;	/* frames at the last hole */
 	struct calls_left_out	 out;

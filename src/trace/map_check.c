@@ -127,8 +127,8 @@ check_kinds(const struct seen *s, const struct trace_function *f,
 }
 
 static void
-report_object(const struct map_check *x, unsigned object, const struct tally *range,
-    const struct tally *nameless, struct diag *d)
+report_object(const struct map_check *x, unsigned object,
+    const struct tally *range, const struct tally *nameless, struct diag *d)
 {
 	const struct trace_map *map = x->maps->objects[object];
 
