@@ -246,84 +246,159 @@ struct change {
 	uint64_t	 value;
 	const char	*check;
 	unsigned	 rows;		/* that are still shown, of 6 */
+	uint64_t	 place;		/* where that is said, and how */
+	const char	*text;
 };
 
 static const struct change changes[] = {
-	{ "sfp_magic", 0, 2, 0xdee3, "sframe-magic", 6 },
-	{ "sfp_version 0", 2, 1, 0, "sframe-version", 6 },
-	{ "sfp_version 2", 2, 1, 2, "sframe-version", 6 },
-	{ "sfp_version 4", 2, 1, 4, "sframe-version", 6 },
-	{ "sfp_flags, not sorted", 3, 1, 4, "sframe-flag-not-sorted", 6 },
-	{ "sfp_flags, not relative", 3, 1, 1, "sframe-flag-not-pcrel", 6 },
-	{ "sfp_flags, undefined", 3, 1, 0x85, "sframe-flags-reserved", 6 },
+	{ "sfp_magic", 0, 2, 0xdee3, "sframe-magic", 6, 0,
+	    "magic number is 0xdee3, not 0xdee2" },
+	{ "sfp_version 0", 2, 1, 0, "sframe-version", 6, 2,
+	    "version is 0; function entries have the size of version 3" },
+	{ "sfp_version 2", 2, 1, 2, "sframe-version", 6, 2,
+	    "version is 2, but function entries have the size of version 3" },
+	{ "sfp_version 4", 2, 1, 4, "sframe-version", 6, 2,
+	    "version is 4; function entries have the size of version 3" },
+	{ "sfp_flags, not sorted", 3, 1, 4, "sframe-flag-not-sorted", 6, 3,
+	    "SFRAME_F_FDE_SORTED is not set in a linked file" },
+	{ "sfp_flags, not relative", 3, 1, 1, "sframe-flag-not-pcrel", 6, 3,
+	    "SFRAME_F_FDE_FUNC_START_PCREL is not set in a linked file" },
+	{ "sfp_flags, undefined", 3, 1, 0x85, "sframe-flags-reserved", 6, 3,
+	    "flags 0x80 are not defined in version 3" },
 	{ "sfh_abi_arch of another machine", 4, 1, 2, "sframe-abi-machine",
-	    6 },
-	{ "sfh_abi_arch of another order", 4, 1, 1, "sframe-abi-endian", 6 },
-	{ "sfh_abi_arch unknown", 4, 1, 9, "sframe-abi-unknown", 6 },
-	{ "sfh_cfa_fixed_fp_offset", 5, 1, 0xf0, "sframe-fixed-fp", 6 },
-	{ "sfh_cfa_fixed_ra_offset", 6, 1, 0xf0, "sframe-fixed-ra", 6 },
-	{ "sfh_auxhdr_len", 7, 1, 4, "sframe-aux-header", 6 },
+	    6, 4,
+	    "SFRAME_ABI_AARCH64_ENDIAN_LITTLE in a file for x86-64" },
+	{ "sfh_abi_arch of another order", 4, 1, 1, "sframe-abi-endian", 6, 4,
+	    "SFRAME_ABI_AARCH64_ENDIAN_BIG, but the table is in "
+	    "little-endian order" },
+	{ "sfh_abi_arch unknown", 4, 1, 9, "sframe-abi-unknown", 6, 4,
+	    "ABI 9 is not defined in version 3" },
+	{ "sfh_cfa_fixed_fp_offset", 5, 1, 0xf0, "sframe-fixed-fp", 6, 5,
+	    "fixed offset of the frame pointer is -16" },
+	{ "sfh_cfa_fixed_ra_offset", 6, 1, 0xf0, "sframe-fixed-ra", 6, 6,
+	    "fixed offset of the return address is -16, not -8" },
+	{ "sfh_auxhdr_len", 7, 1, 4, "sframe-aux-header", 6, 7,
+	    "an auxiliary header of 4 bytes" },
 	{ "sfh_auxhdr_len past the end", 7, 1, 255, "sframe-truncated-header",
-	    6 },
-	{ "sfh_num_fdes, more", 8, 4, 4, "sframe-subsection-order", 6 },
-	{ "sfh_num_fdes, many", 8, 4, 0xffffffff, "sframe-fde-bounds", 6 },
-	{ "sfh_num_fdes, less", 8, 4, 2, "sframe-num-fres", 6 },
-	{ "sfh_num_fdes, none", 8, 4, 0, "sframe-num-fres", 6 },
-	{ "sfh_num_fres", 12, 4, 7, "sframe-num-fres", 6 },
-	{ "sfh_fre_len, more", 16, 4, 39, "sframe-fre-bounds", 6 },
-	{ "sfh_fre_len, less", 16, 4, 30, "sframe-fre-truncated", 6 },
-	{ "sfh_fre_len, 0", 16, 4, 0, "sframe-fre-offset-bounds", 6 },
-	{ "sfh_fdeoff", 20, 4, 16, "sframe-subsection-order", 6 },
-	{ "sfh_fdeoff past the end", 20, 4, 0x10000, "sframe-fde-bounds", 6 },
-	{ "sfh_freoff past the end", 24, 4, 0x10000, "sframe-fre-bounds", 6 },
-	{ "sfh_freoff inside", 24, 4, 40, "sframe-subsection-order", 6 },
-	{ "sfh_freoff, less", 24, 4, 47, "sframe-subsection-order", 6 },
-	{ "sfh_freoff, more", 24, 4, 49, "sframe-subsection-gap", 6 },
-	{ "start, order", 44, 8, 0xfffffffffffff0d0, "sframe-fde-order", 6 },
+	    6, 7,
+	    "an auxiliary header of 255 bytes, 86 are left" },
+	{ "sfh_num_fdes, more", 8, 4, 4, "sframe-subsection-order", 6, 24,
+	    "rows begin at 0x4c, the functions (4) end at 0x5c" },
+	{ "sfh_num_fdes, many", 8, 4, 0xffffffff, "sframe-fde-bounds", 6, 8,
+	    "the functions (4294967295) end at 0x100000000c, the table at "
+	    "0x72" },
+	{ "sfh_num_fdes, less", 8, 4, 2, "sframe-num-fres", 6, 8,
+	    "the header counts 2 functions, but the 3 before the rows have "
+	    "its 6 rows" },
+	{ "sfh_num_fdes, none", 8, 4, 0, "sframe-num-fres", 6, 8,
+	    "the header counts 0 functions, but the 3 before the rows have "
+	    "its 6 rows" },
+	{ "sfh_num_fres", 12, 4, 7, "sframe-num-fres", 6, 12,
+	    "the header counts 7 rows, the functions 6" },
+	{ "sfh_fre_len, more", 16, 4, 39, "sframe-fre-bounds", 6, 16,
+	    "0x27 bytes of rows at offset 0x4c end at 0x73, the table at "
+	    "0x72" },
+	{ "sfh_fre_len, less", 16, 4, 30, "sframe-fre-truncated", 6, 107,
+	    "row begins past the 0x1e bytes of all rows" },
+	{ "sfh_fre_len, 0", 16, 4, 0, "sframe-fre-offset-bounds", 6, 40,
+	    "rows at 0x0 of 0x0 bytes" },
+	{ "sfh_fdeoff", 20, 4, 16, "sframe-subsection-order", 6, 24,
+	    "rows begin at 0x4c, the functions (3) end at 0x5c" },
+	{ "sfh_fdeoff past the end", 20, 4, 0x10000, "sframe-fde-bounds", 6, 8,
+	    "the functions (3) end at 0x1004c, the table at 0x72" },
+	{ "sfh_freoff past the end", 24, 4, 0x10000, "sframe-fre-bounds", 6, 16,
+	    "0x26 bytes of rows at offset 0x1001c end at 0x10042, the "
+	    "table at 0x72" },
+	{ "sfh_freoff inside", 24, 4, 40, "sframe-subsection-order", 6, 24,
+	    "rows begin at 0x44, the functions (3) end at 0x4c" },
+	{ "sfh_freoff, less", 24, 4, 47, "sframe-subsection-order", 6, 24,
+	    "rows begin at 0x4b, the functions (3) end at 0x4c" },
+	{ "sfh_freoff, more", 24, 4, 49, "sframe-subsection-gap", 6, 24,
+	    "0x1 bytes between functions and rows" },
+	{ "start, order", 44, 8, 0xfffffffffffff0d0, "sframe-fde-order", 6, 44,
+	    "function at 0x10fc follows 0x1100 in a table that is marked "
+	    "as sorted" },
 	{ "start, duplicate", 44, 8, 0xfffffffffffff0d4,
-	    "sframe-fde-duplicate", 6 },
+	    "sframe-fde-duplicate", 6, 44,
+	    "function at 0x1100 has a second entry" },
 	{ "start, no code", 28, 8, 0xffffffffffff0000, "sframe-fde-range",
-	    6 },
+	    6, 28,
+	    "function 0xffffffffffff201c-0xffffffffffff202c is not in "
+	    "executable memory" },
 	{ "start, in the table", 60, 8, 0xffffffffffffffc4,
-	    "sframe-fde-range", 6 },
-	{ "size 0", 36, 4, 0, "sframe-fde-size-zero", 6 },
-	{ "size, too large", 36, 4, 0x200, "sframe-fde-overlap", 6 },
-	{ "size, no multiple of a block", 52, 4, 40, "sframe-rep-size", 6 },
+	    "sframe-fde-range", 6, 60,
+	    "function 0x2000-0x2040 is not in executable memory" },
+	{ "size 0", 36, 4, 0, "sframe-fde-size-zero", 6, 28,
+	    "a function of 0 bytes" },
+	{ "size, too large", 36, 4, 0x200, "sframe-fde-overlap", 6, 28,
+	    "function 0x1100-0x1300 reaches into the next at 0x1200" },
+	{ "size, no multiple of a block", 52, 4, 40, "sframe-rep-size", 6, 44,
+	    "40 bytes are no multiple of blocks of 16" },
 	{ "offset of the attributes", 40, 4, 0x1000,
-	    "sframe-fre-offset-bounds", 4 },
+	    "sframe-fre-offset-bounds", 4, 40,
+	    "rows at 0x1000 of 0x26 bytes" },
 	{ "offset of another's attributes", 40, 4, 11,
-	    "sframe-fre-block-overlap", 6 },
-	{ "number of rows, more", 98, 2, 9, "sframe-fre-truncated", 6 },
-	{ "number of rows, less", 76, 2, 1, "sframe-num-fres", 5 },
-	{ "number of rows, 0", 98, 2, 0, "sframe-no-fres", 4 },
-	{ "row type", 78, 1, 7, "sframe-fre-type", 4 },
-	{ "row type, wide", 78, 1, 1, "sframe-fre-range", 5 },
-	{ "kind of a function, blocks", 78, 1, 0x10, "sframe-rep-size", 6 },
+	    "sframe-fre-block-overlap", 6, 44,
+	    "rows at 0x57, the ones before end at 0x62" },
+	{ "number of rows, more", 98, 2, 9, "sframe-fre-truncated", 6, 114,
+	    "row 2 of 9 ends past the table" },
+	{ "number of rows, less", 76, 2, 1, "sframe-num-fres", 5, 12,
+	    "the header counts 6 rows, the functions 5" },
+	{ "number of rows, 0", 98, 2, 0, "sframe-no-fres", 4, 60,
+	    "a function without rows" },
+	{ "row type", 78, 1, 7, "sframe-fre-type", 4, 78,
+	    "row type 7: the rows cannot be read" },
+	{ "row type, wide", 78, 1, 1, "sframe-fre-range", 5, 81,
+	    "row at +0x300 of a function of 0x10 bytes" },
+	{ "kind of a function, blocks", 78, 1, 0x10, "sframe-rep-size", 6, 80,
+	    "repeated blocks of 0 bytes" },
 	{ "kind of a function, no blocks", 89, 1, 0x00, "sframe-rep-size",
-	    6 },
-	{ "key", 78, 1, 0x20, "sframe-pauth-key", 6 },
-	{ "info byte, unused bit", 78, 1, 0x40, "sframe-info-reserved", 6 },
+	    6, 44,
+	    "block size 16 without repeated blocks" },
+	{ "key", 78, 1, 0x20, "sframe-pauth-key", 6, 28,
+	    "key B on another machine than AArch64" },
+	{ "info byte, unused bit", 78, 1, 0x40, "sframe-info-reserved", 6, 28,
+	    "info bytes 0x40, 0x00" },
 	{ "second info byte, unused bit", 79, 1, 0x20,
-	    "sframe-info-reserved", 6 },
-	{ "type of a function", 79, 1, 2, "sframe-fde-type", 6 },
-	{ "block size 0", 91, 1, 0, "sframe-rep-size", 6 },
-	{ "block size 4", 91, 1, 4, "sframe-fre-range", 6 },
-	{ "first row's offset", 81, 1, 1, "sframe-fre-first", 6 },
-	{ "row's offset, order", 84, 1, 0, "sframe-fre-order", 6 },
-	{ "row's offset, range", 84, 1, 16, "sframe-fre-range", 6 },
-	{ "row's word size", 85, 1, 0x63, "sframe-dataword-size", 5 },
-	{ "row's word count", 82, 1, 7, "sframe-dataword-count", 4 },
-	{ "row signed", 85, 1, 0x83, "sframe-mangled-abi", 6 },
-	{ "CFA below its base", 83, 1, 0xf8, "sframe-cfa-negative", 6 },
-	{ "CFA, alignment", 83, 1, 9, "sframe-offset-align", 6 },
+	    "sframe-info-reserved", 6, 28,
+	    "info bytes 0x00, 0x20" },
+	{ "type of a function", 79, 1, 2, "sframe-fde-type", 6, 79,
+	    "function type 2, read as DEFAULT" },
+	{ "block size 0", 91, 1, 0, "sframe-rep-size", 6, 91,
+	    "repeated blocks of 0 bytes" },
+	{ "block size 4", 91, 1, 4, "sframe-fre-range", 6, 95,
+	    "row at +0xb of a block of 0x4 bytes" },
+	{ "first row's offset", 81, 1, 1, "sframe-fre-first", 6, 81,
+	    "the first row is at +0x1" },
+	{ "row's offset, order", 84, 1, 0, "sframe-fre-order", 6, 84,
+	    "row at +0x0 follows +0x0" },
+	{ "row's offset, range", 84, 1, 16, "sframe-fre-range", 6, 84,
+	    "row at +0x10 of a function of 0x10 bytes" },
+	{ "row's word size", 85, 1, 0x63, "sframe-dataword-size", 5, 84,
+	    "size of the words is not defined: rows from here on cannot be "
+	    "read" },
+	{ "row's word count", 82, 1, 7, "sframe-dataword-count", 4, 81,
+	    "a DEFAULT row with 3 words" },
+	{ "row signed", 85, 1, 0x83, "sframe-mangled-abi", 6, 84,
+	    "the return address is marked as signed" },
+	{ "CFA below its base", 83, 1, 0xf8, "sframe-cfa-negative", 6, 81,
+	    "the CFA is its base-8" },
+	{ "CFA, alignment", 83, 1, 9, "sframe-offset-align", 6, 81,
+	    "the CFA is its base+9" },
 	{ "FLEX, CFA without a register", 109, 1, 0x02,
-	    "sframe-flex-cfa-base", 6 },
-	{ "FLEX, register", 109, 1, 0xf9, "sframe-flex-reg", 6 },
-	{ "FLEX, unused bit", 109, 1, 0x3d, "sframe-flex-reserved", 6 },
-	{ "FLEX, word count", 108, 1, 6, "sframe-dataword-count", 6 },
-	{ "slot above the CFA", 113, 1, 8, "sframe-save-above-cfa", 6 },
+	    "sframe-flex-cfa-base", 6, 107,
+	    "control word 0x2 gives the CFA no register" },
+	{ "FLEX, register", 109, 1, 0xf9, "sframe-flex-reg", 6, 107,
+	    "control word 0xf9 names register 31" },
+	{ "FLEX, unused bit", 109, 1, 0x3d, "sframe-flex-reserved", 6, 107,
+	    "control word 0x3d" },
+	{ "FLEX, word count", 108, 1, 6, "sframe-dataword-count", 6, 107,
+	    "a FLEX row with 3 words, the last of them filler for FP" },
+	{ "slot above the CFA", 113, 1, 8, "sframe-save-above-cfa", 6, 107,
+	    "the frame pointer at cfa+8" },
 	{ "slot at the return address", 113, 1, 0xf8,
-	    "sframe-fp-overlaps-ra", 6 },
+	    "sframe-fp-overlaps-ra", 6, 107,
+	    "both at cfa-8" },
 };
 
 static unsigned
@@ -348,13 +423,16 @@ count_rows(struct world *w, struct diag *d)
 }
 
 static bool
-found(const struct diag *d, const char *check)
+found(const struct diag *d, const char *check, uint64_t place,
+    const char *text)
 {
 	size_t i;
 
 	for (i = 0; i < d->n; i++)
 		if (strcmp(check_info(d->list[i].check)->name, check) == 0 &&
-		    d->list[i].sec != NULL)
+		    d->list[i].sec != NULL && (text == NULL ||
+		    (d->list[i].offset == place &&
+		    strcmp(d->list[i].message, text) == 0)))
 			return true;
 	return false;
 }
@@ -372,8 +450,8 @@ one_change(const struct change *c)
 	store_word(data + c->at, c->size, false, c->value);
 	make(&w, data, sizeof(good), MACH_X86_64, true);
 	rows = count_rows(&w, &d);
-	if (!ok(found(&d, c->check) && rows >= c->rows,
-	    "%s: %s, %u rows", c->what, c->check, c->rows)) {
+	if (!ok(found(&d, c->check, c->place, c->text) &&
+	    rows >= c->rows, "%s: %s, %u rows", c->what, c->check, c->rows)) {
 		printf("# %u rows\n", rows);
 		for (i = 0; i < d.n; i++)
 			printf("# %s: %s\n", check_info(d.list[i].check)->name,
@@ -407,13 +485,13 @@ static void
 made_up(void)
 {
 	static const struct change fields[] = {
-		{ "sfh_auxhdr_len", 7, 1, 1, NULL, 0 },
-		{ "sfh_num_fdes, none", 8, 4, 0, NULL, 0 },
-		{ "sfh_num_fdes, less", 8, 4, 2, NULL, 0 },
-		{ "sfh_num_fdes, more", 8, 4, 4, NULL, 0 },
-		{ "sfh_fdeoff", 20, 4, 1, NULL, 0 },
-		{ "sfh_freoff, less", 24, 4, 47, NULL, 0 },
-		{ "sfh_freoff, more", 24, 4, 49, NULL, 0 },
+		{ "sfh_auxhdr_len", 7, 1, 1, NULL, 0, 0, NULL },
+		{ "sfh_num_fdes, none", 8, 4, 0, NULL, 0, 0, NULL },
+		{ "sfh_num_fdes, less", 8, 4, 2, NULL, 0, 0, NULL },
+		{ "sfh_num_fdes, more", 8, 4, 4, NULL, 0, 0, NULL },
+		{ "sfh_fdeoff", 20, 4, 1, NULL, 0, 0, NULL },
+		{ "sfh_freoff, less", 24, 4, 47, NULL, 0, 0, NULL },
+		{ "sfh_freoff, more", 24, 4, 49, NULL, 0, 0, NULL },
 	};
 	uint8_t *data = xmalloc(sizeof(good) + 8);
 	struct strbuf want = { 0 }, got = { 0 };
@@ -470,7 +548,7 @@ bounded(void)
 		rows += e.nrows;
 	}
 	ok(rows < 1000000, "functions that share rows: %zu rows", rows);
-	ok(found(&d, "sframe-fre-block-overlap"), "and that is said");
+	ok(found(&d, "sframe-fre-block-overlap", 0, NULL), "and that is said");
 	entry_free(&e);
 	diag_free(&d);
 	table_free(&w.t);

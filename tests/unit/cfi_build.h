@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* For tests of call frame information: an .eh_frame from words of hex. */
+#ifndef TESTS_CFI_BUILD_H
+#define TESTS_CFI_BUILD_H
+
+#include "dumped.h"
+
+#define FRAMES	0x300000
+
+static struct world w;
+static uint8_t bytes[1024];
+
+enum cpu { X86, A64, SPARC, MIPS, ARM };
+
+static const struct { uint8_t machine, size; bool be; const char *cie; }
+    cpus[] = {
+	[X86] = { MACH_X86_64, 8, false,
+	    "01 7a5200 01 78 10 01 1b 0c0708 9001" },
+	[A64] = { MACH_AARCH64, 8, false, "01 7a5200 04 78 1e 01 1b 0c1f00" },
+	[SPARC] = { MACH_SPARC, 8, true, "01 7a5200 04 78 0f 01 1b 0c0e00" },
+	[MIPS] = { MACH_MIPS, 8, true, "01 7a5200 01 78 1f 01 1b 0c1d00" },
+	[ARM] = { MACH_ARM, 4, false, "01 7a5200 01 7c 0e 01 1b 0c0d00" },
+};
+
+/*
+ * Bytes from hex; Snn is the distance of four bytes from itself to nn bytes
+ * behind the code's start, Ann that as an address of a word's size.
+ */
+static inline size_t
+put_bytes(const char *hex, size_t n)
+{
+	char pair[3] = "";
+	uint64_t to;
+
+	for (; *hex != '\0'; hex += *hex == ' ' ? 1 : 2) {
+		if (*hex == ' ')
+			continue;
+		if (*hex == 'S' || *hex == 'A') {
+			to = WORLD_CODE + strtoul(memcpy(pair, hex + 1, 2),
+			    NULL, 16);
+			if (*hex == 'S')
+				to -= FRAMES + n;
+			store_word(bytes + n, *hex == 'S' ? 4 :
+			    w.img.addr_size, w.img.big_endian, to);
+			n += *hex == 'S' ? 4 : w.img.addr_size;
+			hex++;
+		} else
+			bytes[n++] = (uint8_t)strtoul(memcpy(pair, hex, 2),
+			    NULL, 16);
+	}
+	return n;
+}
+
+/* One CIE and one FDE, each filled up to words; then what else there is. */
+static inline void
+make(enum cpu cpu, const char *cie, const char *fde, const char *rest)
+{
+	bool be = cpus[cpu].be;
+	size_t n, at;
+
+	world_begin(&w, cpus[cpu].machine, cpus[cpu].size);
+	w.img.big_endian = be;
+	memset(bytes, 0, sizeof(bytes));
+	n = (put_bytes(cie, 8) + 3) & ~(size_t)3;
+	store_word(bytes, 4, be, n - 4);
+	at = n;
+	if (fde != NULL) {
+		store_word(bytes + n + 4, 4, be, n + 4);
+		n = (put_bytes(fde, n + 8) + 3) & ~(size_t)3;
+		store_word(bytes + at, 4, be, n - at - 4);
+	}
+	n = put_bytes(rest, n);
+	world_section(&w, ".eh_frame", 0, FRAMES, bytes, n);
+}
+
+#endif
