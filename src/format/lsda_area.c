@@ -35,14 +35,17 @@ static bool
 read_header(struct lsda_area *a, uint64_t off, uint64_t room)
 {
 	struct bytes b = reader_at(a, off, UINT64_MAX);
+	const char *what = "landing pads' start";
+	uint8_t enc;
 	uint64_t len;
 
-	a->lp_enc = bytes_u8(&b);
+	a->lp_enc = enc = bytes_u8(&b);
 	a->lp_start = a->func;
 	if (a->lp_enc != PE_OMIT && (!ptr_valid(a->lp_enc) ||
 	    !ptr_read(&b, a->lp_enc, &a->env, &a->lp_start)))
 		goto bad;
-	a->type_enc = bytes_u8(&b);
+	a->type_enc = enc = bytes_u8(&b);
+	what = "types";
 	if (a->type_enc != PE_OMIT) {
 		if (!ptr_valid(a->type_enc))
 			goto bad;
@@ -56,7 +59,8 @@ read_header(struct lsda_area *a, uint64_t off, uint64_t room)
 			a->type_enc = PE_OMIT;
 		}
 	}
-	a->cs_enc = bytes_u8(&b);
+	a->cs_enc = enc = bytes_u8(&b);
+	what = "call sites";
 	if (bytes_ok(&b) && (!ptr_valid(a->cs_enc) || a->cs_enc == PE_OMIT ||
 	    a->cs_enc == PE_ALIGNED))
 		goto bad;
@@ -80,7 +84,7 @@ read_header(struct lsda_area *a, uint64_t off, uint64_t room)
 	return true;
 bad:
 	diag_at(a->d, CHK_lsda_header, a->sec, off,
-	    "encodings 0x%02x 0x%02x cannot be read", a->lp_enc, a->type_enc);
+	    "the encoding of %s, 0x%02x, cannot be read", what, enc);
 	return false;
 }
 
