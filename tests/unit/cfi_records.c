@@ -325,10 +325,10 @@ static const struct {
 	    "return_address_register=16 fde_encoding=pcrel|sdata4 "
 	    "augmentation_length=8\n18+14 100000..100040 kind=fde "
 	    "cie=0x0 augmentation=zR length=20 "
-	    "augmentation_length=0\ncfi-cfa-undefined 0x29: the row at "
+	    "augmentation_length=0\ncfi-cfa-undefined 0x18: the row at "
 	    "0x100000 has no rule for the CFA\ncfi-def-needs-reg 0x2a: "
 	    "def_cfa_offset: the CFA is not a register plus an offset "
-	    "here\ncfi-cfa-undefined 0x2c: the row at 0x100001 has no "
+	    "here\ncfi-cfa-undefined 0x29: the row at 0x100001 has no "
 	    "rule for the CFA" },
 	{ "too little data",
 	    "01 7a525000 01 78 10 04 1b 00 0000 0c0708 9001", FDE, END,
@@ -521,7 +521,7 @@ static const struct {
 	    "code_alignment_factor=1 data_alignment_factor=-8 "
 	    "return_address_register=16 "
 	    "fde_encoding=indirect|pcrel|sdata4 "
-	    "augmentation_length=1\n18+14 100000*..100040 kind=fde "
+	    "augmentation_length=1\n18+14 unrelocated*.. kind=fde "
 	    "cie=0x0 augmentation=zR length=20 augmentation_length=0" },
 	{ "encoding ff",
 	    "01 7a5200 01 78 10 01 ff 0c0708 9001", FDE, END,
