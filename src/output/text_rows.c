@@ -624,9 +624,14 @@ static size_t
 put_ops(struct strbuf *sb, const struct print_opts *o, const struct entry *e,
     size_t k, uint64_t limit)
 {
-	const struct op *op = e->ops + k, *end = e->ops + e->nops;
+	const struct op *op, *end;
 	char *p, *last;
 
+	/* There may be no list to point into. */
+	if (k >= e->nops)
+		return k;
+	op = e->ops + k;
+	end = e->ops + e->nops;
 	while (op < end && op->offset < limit) {
 		p = sb_reserve(sb, OPS_AT_ONCE * 3 * CHUNK);
 		last = p + (OPS_AT_ONCE - 1) * 3 * CHUNK;
