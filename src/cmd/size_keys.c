@@ -28,14 +28,17 @@ struct naming {
 
 /*
  * Where the name proper begins in a qualified one: after the last "::" that is
- * in no brackets and before the parameters; Go has "path/to/pkg.name".
+ * in no brackets and before the parameters; Go has "path/to/pkg.name".  *begin
+ * is where the qualifier does: a template's result, or what it is a thunk of,
+ * stands before it.
  */
 static size_t
-qualifier_len(const char *s)
+qualifier_end(const char *s, size_t *begin)
 {
-	size_t i, last = 0, slash = 0;
+	size_t i, last = 0, slash = 0, word = 0;
 	unsigned depth = 0;
 
+	*begin = 0;
 	for (i = 0; s[i] != '\0'; i++) {
 		if (s[i] == '(' && depth == 0 && i > 0 &&
 		    strncmp(s + i, "(anonymous namespace)", 21) != 0)
@@ -48,11 +51,11 @@ qualifier_len(const char *s)
 		else if ((s[i] == '>' || s[i] == ')' || s[i] == '}' ||
 		    s[i] == ']') && depth > 0)
 			depth--;
-		else if (depth == 0 && s[i] == ':' && s[i + 1] == ':')
+		else if (depth == 0 && s[i] == ':' && s[i + 1] == ':') {
 			last = i + 2;
-		else if (depth == 0 && s[i] == ' ' && last == 0)
-			/* A template's result stands before its name. */
-			continue;
+			*begin = word;
+		} else if (depth == 0 && s[i] == ' ')
+			word = i + 1;
 		else if (s[i] == '/')
 			slash = i + 1;
 	}
@@ -67,7 +70,7 @@ prefix_of(struct naming *n, const char *name)
 {
 	char *plain = demangle_name(name);
 	const char *s = plain != NULL ? plain : name, *res;
-	size_t len = qualifier_len(s), i = 0;
+	size_t begin, len = qualifier_end(s, &begin), i = 0;
 
 	if (len == 0) {
 		while (s[i] == '_')
@@ -76,7 +79,8 @@ prefix_of(struct naming *n, const char *name)
 			i++;
 		len = s[i] == '_' ? i + 1 : 0;
 	}
-	res = len == 0 ? "(none)" : arena_strndup(&n->mem, s, len);
+	res = len == 0 ? "(none)" : arena_strndup(&n->mem, s + begin,
+	    len - begin);
 	free(plain);
 	return res;
 }
