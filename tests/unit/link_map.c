@@ -143,6 +143,11 @@ static const struct map_case cases[] = {
 	    " .text.g        0x2000       0x20 dir/a.o\n"
 	    " .text.g        0x3000       0x20 dir/a.o\n",
 	    "dir/a.o: g=1000 g=2000;" },
+	{ "with another file between", BFD
+	    " .text.g        0x1000       0x20 dir/a.o\n"
+	    " .text.f        0x2000       0x20 x/b.o\n"
+	    " .text.g        0x3000       0x20 dir/a.o\n",
+	    "dir/a.o: g=1000 g=3000;x/b.o: f=2000;" },
 	{ "a name that begins so", BFD " .text.gg       0x1000       0x20 "
 	    "dir/a.o\n .text.       0x1000       0x20 dir/a.o\n",
 	    "dir/a.o:;" },
