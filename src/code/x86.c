@@ -174,13 +174,28 @@ load(struct x86 *x, unsigned d, unsigned k, bool is_signed)
 		emit(x->in, EFF_BOUND, d, CODE_NOREG, 1 << op->size);
 }
 
-/* Operand k is written: s, or with CODE_NOREG data. */
+/* Operand k is written: s, or with CODE_NOREG data, of 255 bytes at most. */
 static void
 store(struct x86 *x, unsigned k, unsigned s)
 {
-	if (is_mem(x, k) && is_plain(x, k) && x->op[k].size >= 8)
+	unsigned size = x->op[k].size / 8;
+
+	if (is_mem(x, k) && is_plain(x, k) && size > 0)
 		emit_store(x->in, reg_of(x, x->op[k].mem.base), disp_at(x, k),
-		    s, x->op[k].size / 8);
+		    s, size < 255 ? size : 255);
+}
+
+/* scas and cmps move their pointers, of which the library says nothing. */
+static void
+move_pointers(struct x86 *x)
+{
+	bool cmps = (x->zi.opcode | 1) == 0xa7;
+
+	if (!cmps && (x->zi.opcode | 1) != 0xaf)
+		return;
+	if (cmps)
+		emit(x->in, EFF_NEW, x->wide ? 4 : 6, CODE_NOREG, 0);
+	emit(x->in, EFF_NEW, x->wide ? 5 : 7, CODE_NOREG, 0);
 }
 
 /* All that is written, by the library's word. */
@@ -208,6 +223,8 @@ writes(struct x86 *x)
 		    ZYDIS_OPERAND_ACTION_CONDWRITE) ? EFF_UNK : EFF_NEW, r,
 		    CODE_NOREG, 0);
 	}
+	if (x->zi.meta.category == ZYDIS_CATEGORY_STRINGOP)
+		move_pointers(x);
 }
 
 static bool
@@ -733,38 +750,6 @@ code_x86(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 	return true;
 }
 
-void
-code_x86_text(struct strbuf *sb, const struct code_mode *mode,
-    const uint8_t *p, size_t n, uint64_t pc)
-{
-	ZydisDecodedOperand op[ZYDIS_MAX_OPERAND_COUNT];
-	ZydisDecodedInstruction zi;
-	ZydisFormatter zf;
-	ZydisDecoder zd;
-	char text[160];
-
-	ZydisDecoderInit(&zd, mode->wide ? ZYDIS_MACHINE_MODE_LONG_64 :
-	    ZYDIS_MACHINE_MODE_LEGACY_32, mode->wide ? ZYDIS_STACK_WIDTH_64 :
-	    ZYDIS_STACK_WIDTH_32);
-	if (!ZYAN_SUCCESS(ZydisDecoderDecodeFull(&zd, p, n, &zi, op)))
-		return;
-	ZydisFormatterInit(&zf, ZYDIS_FORMATTER_STYLE_INTEL);
-	/* Numbers as everywhere else: 0x1f, not 0x000000000000001F. */
-	ZydisFormatterSetProperty(&zf, ZYDIS_FORMATTER_PROP_HEX_UPPERCASE,
-	    ZYAN_FALSE);
-	ZydisFormatterSetProperty(&zf,
-	    ZYDIS_FORMATTER_PROP_ADDR_PADDING_ABSOLUTE,
-	    (ZyanUPointer)ZYDIS_PADDING_DISABLED);
-	ZydisFormatterSetProperty(&zf, ZYDIS_FORMATTER_PROP_DISP_PADDING,
-	    (ZyanUPointer)ZYDIS_PADDING_DISABLED);
-	ZydisFormatterSetProperty(&zf, ZYDIS_FORMATTER_PROP_IMM_PADDING,
-	    (ZyanUPointer)ZYDIS_PADDING_DISABLED);
-	if (ZYAN_SUCCESS(ZydisFormatterFormatInstruction(&zf, &zi, op,
-	    zi.operand_count_visible, text, sizeof(text), pc,
-	    NULL)))
-		sb_str(sb, text);
-}
-
 #else
 
 bool
@@ -777,17 +762,6 @@ code_x86(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 	(void)pc;
 	(void)out;
 	return false;
-}
-
-void
-code_x86_text(struct strbuf *sb, const struct code_mode *mode,
-    const uint8_t *p, size_t n, uint64_t pc)
-{
-	(void)sb;
-	(void)mode;
-	(void)p;
-	(void)n;
-	(void)pc;
 }
 
 #endif
