@@ -322,7 +322,7 @@ job_begin(struct job *job, struct worker *w, const struct ref *l)
 
 	job_place(w, l, l->start);
 	w->d.text = 0;
-	w->d.lacks = false;
+	w->d.lacks = w->d.first_lacks = 0;
 	w->sum.compared++;
 	return f;
 }
@@ -330,11 +330,14 @@ job_begin(struct job *job, struct worker *w, const struct ref *l)
 void
 job_count(struct worker *w, size_t first)
 {
-	if (w->d.lacks && w->d.n == first + 1) {
+	size_t n = w->d.n - first;
+
+	if (n > 0 && n == w->d.lacks + w->d.first_lacks) {
 		w->sum.compared--;
-		w->sum.missing++;
+		w->sum.missing += w->d.lacks > 0;
+		w->sum.extra += w->d.first_lacks;
 	} else
-		w->sum.differing += w->d.n > first;
+		w->sum.differing += n > 0;
 }
 
 /*

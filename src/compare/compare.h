@@ -209,6 +209,9 @@ void		 compare_add(struct compare_func *, enum aspect, enum level,
  * function but no rules in it: it counts as missing.
  */
 void		 compare_lacks(struct compare_func *, const char *reason);
+/* The same of the first side; what the second has counts as extra. */
+void		 compare_first_lacks(struct compare_func *,
+		    const char *reason);
 /* Adds one between rules of registers, reg being that of ASPECT_SAVED. */
 void		 compare_add_rule(struct compare_func *, enum aspect,
 		    enum level, uint64_t start, uint64_t end, uint32_t reg,

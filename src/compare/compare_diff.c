@@ -102,15 +102,27 @@ compare_because(struct compare_func *f, const char *why)
 	ds->why = why;
 }
 
-void
-compare_lacks(struct compare_func *f, const char *reason)
+static struct diffs *
+add_lack(struct compare_func *f, enum aspect aspect, const char *reason)
 {
 	struct diffs *ds = f->out;
 	struct difference *x;
 
-	x = diffs_add(ds, ASPECT_MISSING, LEVEL_NOTE, f->start, f->end);
+	x = diffs_add(ds, aspect, LEVEL_NOTE, f->start, f->end);
 	x->reason = diffs_keep(ds, reason);
-	ds->lacks = true;
+	return ds;
+}
+
+void
+compare_lacks(struct compare_func *f, const char *reason)
+{
+	add_lack(f, ASPECT_MISSING, reason)->lacks++;
+}
+
+void
+compare_first_lacks(struct compare_func *f, const char *reason)
+{
+	add_lack(f, ASPECT_EXTRA, reason)->first_lacks++;
 }
 
 static void

@@ -46,7 +46,8 @@ struct diffs {
 	size_t			 n, cap;
 	size_t			 floor;	/* of what may still grow */
 	size_t			 text;	/* of the present function */
-	bool			 lacks;	/* the same: compare_lacks() */
+	unsigned		 lacks;	/* the same: compare_lacks() */
+	unsigned		 first_lacks;
 	uint8_t			 pairing;	/* the same */
 	const char		*why;	/* compare_because() */
 	uint32_t		 sect;	/* the present function's place */

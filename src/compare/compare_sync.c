@@ -256,6 +256,9 @@ row_end(const struct entry *e, size_t i, uint64_t end)
 	return end;
 }
 
+static const char cannot_be_unwound[] =
+    "the entry says that it cannot be unwound";
+
 void
 compare_exidx(struct compare_func *f)
 {
@@ -271,7 +274,7 @@ compare_exidx(struct compare_func *f)
 		return;
 	}
 	if (r->rows[0].cfa.kind == RULE_NONE) {
-		compare_lacks(f, "the entry says that it cannot be unwound");
+		compare_lacks(f, cannot_be_unwound);
 		return;
 	}
 	normalize(r, &r->rows[0], &b);
@@ -324,9 +327,12 @@ compare_apcs(struct compare_func *f)
 	size_t i;
 
 	/* A frame is kept by the function that begins there. */
-	if (l->nrows == 0 || r->nrows == 0 ||
-	    l->rows[0].cfa.kind == RULE_NONE || l->start.addr > r->start.addr)
+	if (l->nrows == 0 || r->nrows == 0 || l->start.addr > r->start.addr)
 		return;
+	if (l->rows[0].cfa.kind == RULE_NONE) {
+		compare_first_lacks(f, cannot_be_unwound);
+		return;
+	}
 	normalize(l, &l->rows[0], &a);
 	normalize(r, &r->rows[0], &b);
 	if (a.cfa.kind == RULE_REG_VAL && b.cfa.kind == RULE_REG_VAL &&

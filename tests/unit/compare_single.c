@@ -197,7 +197,13 @@ static const struct single_case apcs[] = {
 	{ "one that began before the entry",
 	    "10+10: 0 sp+8", "0+20: 0 sp+16", "equal=1" },
 	{ "an entry that cannot be unwound", "0+10: 0 none",
-	    "0+10: 0 sp+8", "equal=1" },
+	    "0+10: 0 sp+8", "note extra 0-10 (the entry says that it cannot "
+	    "be unwound)\nextra=1" },
+	{ "one for two functions that keep frames", "0+20: 0 none",
+	    "0+10: 0 sp+8\n10+10: 0 sp+8",
+	    "note extra 0-10 (the entry says that it cannot be unwound)\n"
+	    "note extra 10-20 (the entry says that it cannot be unwound)\n"
+	    "extra=2" },
 	{ "no rows", "0+10:", "0+10: 0 sp+8", "equal=1" },
 	{ "none on the right", "0+10: 0 sp+8", "0+10:", "equal=1" },
 };
