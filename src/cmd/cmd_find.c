@@ -436,6 +436,11 @@ tell(const struct find *f, const char *file)
 	int status = EXIT_FINE;
 	size_t i;
 
+	/* As what names no places does: whoever pipes them would not see it. */
+	if (f->n == 0) {
+		trouble("-", "no place to look for");
+		return EXIT_FOUND;
+	}
 	for (i = 0; i < f->n; i++) {
 		p = &f->places[i];
 		if (f->fate[i] == FATE_FOUND)

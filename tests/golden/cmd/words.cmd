@@ -28,3 +28,6 @@ check --list-checks -j eh_frame_hdr --format=jsonl
 -j eh_frame cfi/x86-64.elf --start-address=0000000000400100 --stop-address=400101
 -j eh_frame cfi/x86-64.elf --start-address=0x400100 --stop-address=00400101
 find -j eh_frame cfi/x86-64.elf 0000000000400101 400101 0x0400101
+# Places from a standard input that has none: nothing was found.
+# rc: 1
+find cfi/x86-64.elf - < /dev/null
