@@ -63,6 +63,15 @@ has_entries(const struct table_list *l, const char *name, struct diag *d)
 	return false;
 }
 
+/* The same of a build: a debug companion of Mach-O has headers of tables. */
+static bool
+asked_of(const struct options *o, const struct image *img,
+    const struct table_list *l, const char *name)
+{
+	return asked(o, l, name) &&
+	    (!img->companion || has_entries(l, name, NULL));
+}
+
 static int
 compare_pair(const struct options *o, const struct compare_kind *kind,
     struct image *const img[2], const struct table_list *const lists[2],
@@ -305,8 +314,8 @@ compare_builds(const struct options *o, struct image *const img[2],
 	for (i = 0; (kind = compare_kind_at(i)) != NULL; i++) {
 		if (strcmp(kind->left, kind->right) != 0)
 			continue;
-		has[0] = asked(o, &l[0], kind->left);
-		has[1] = asked(o, &l[1], kind->left);
+		has[0] = asked_of(o, img[0], &l[0], kind->left);
+		has[1] = asked_of(o, img[1], &l[1], kind->left);
 		if (cross) {
 			if (!has[0] || !has[1] ||
 			    !has_entries(&l[0], kind->left, &diag[0]) ||
