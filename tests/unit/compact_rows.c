@@ -2,10 +2,10 @@
 /*
  * Words of compact unwind as rows, worked out by hand after
  * mach-o/compact_unwind_encoding.h: CFA, return address, registers, what is
- * said of words that mean nothing.
+ * said of words that mean nothing; their text; rows of __compact_unwind.
  */
 #include "format/compact.h"
-#include "world.h"
+#include "dumped.h"
 
 static struct world w;
 static struct strbuf told;
@@ -291,6 +291,95 @@ static const struct {
 	    "have" },
 };
 
+static const struct { uint8_t machine, size; uint32_t word; const char *want; }
+    meanings[] = {
+	{ X64, 0, "no unwind information" },
+	{ X64, 0x0f000000, "unknown mode 15" },
+	{ X64, 0x04000010, "DWARF at 0x10" },
+	{ X64, 0x01000000, "frame" },
+	{ X64, 0x01008000, "frame" },
+	{ X64, 0x01020011, "frame with registers from -16 up" },
+	{ X64, 0x01024000, "frame with registers from -16 up" },
+	{ X64, 0x02020000, "frameless of 16 bytes" },
+	{ X64, 0x02ff0000, "frameless of 2040 bytes" },
+	{ X64, 0x02030805,
+	    "frameless of 24 bytes with permutation 5 of 2 registers" },
+	{ X64, 0x02081acf,
+	    "frameless of 64 bytes with permutation 719 of 6 registers" },
+	{ X64, 0x03042000,
+	    "frameless of the size in the code at +4, plus 8" },
+	{ X64, 0x0304e400, "frameless of the size in the code at +4, plus 56 "
+	    "with permutation 0 of 1 registers" },
+	{ X64, 0x41000000, "frame; LSDA" },
+	{ X64, 0x51000000, "frame; personality 1; LSDA" },
+	{ X64, 0x81000000, "frame; not a function's start" },
+	{ X64, 0xf1000000,
+	    "frame; personality 3; LSDA; not a function's start" },
+	{ X86, 0x01020011, "frame with registers from -8 up" },
+	{ X86, 0x02020000, "frameless of 8 bytes" },
+	{ A64, 0x010001ff, "frame of the early layout with pairs 0xff" },
+	{ A64, 0x02001000, "frameless of 16 bytes" },
+	{ A64, 0x02fff020, "frameless of 65520 bytes" },
+	{ A64, 0x02001101, "frameless of 16 bytes with x19/x20 d8/d9" },
+	{ A64, 0x03abcdef, "DWARF at 0xabcdef" },
+	{ A64, 0x04000f1f, "frame with x19/x20 x21/x22 x23/x24 x25/x26 "
+	    "x27/x28 d8/d9 d10/d11 d12/d13 d14/d15" },
+	{ A64, 0x05003000, "frame signed at +12" },
+	{ A64, 0x05003010, "frame signed at +12 with x27/x28" },
+	{ ARM, 0x01000000, "frame" },
+	{ ARM, 0x01400081, "frame below 4 bytes with r4 r12" },
+	{ ARM, 0x010000ff, "frame with r4 r5 r6 r8 r9 r10 r11 r12" },
+	{ ARM, 0x02c00300, "frame below 12 bytes and D registers code 3" },
+};
+
+/* Rows of objects: where, how long, the word, routine, LSDA. */
+static void
+objects(void)
+{
+	uint8_t b[80];
+	size_t n = 0;
+
+	n = put_word(b, n, WORLD_CODE, 8);
+	n = put_word(b, n, 0x20, 4);
+	n = put_word(b, n, 0x02001000, 4);
+	n = put_word(b, n, 0, 8);
+	n = put_word(b, n, 0, 8);
+	n = put_word(b, n, WORLD_CODE + 0x20, 8);
+	n = put_word(b, n, 0x10, 4);
+	n = put_word(b, n, 0x54000000, 4);
+	n = put_word(b, n, WORLD_CODE + 0x80, 8);
+	n = put_word(b, n, 0x2000, 8);
+	world_begin(&w, MACH_AARCH64, 8);
+	w.img.container = CONTAINER_MACHO;
+	w.img.type = IMAGE_OBJECT;
+	world_section(&w, "__LD,__compact_unwind", 0, 0x200000, b, n + 7);
+	is(dump(&w, "compact_unwind"), "compact_unwind\n"
+	    "0+20 100000..100020 sync encoding=0x2001000 meaning=frameless "
+	    "of 16 bytes ; function 0x100000 ; length 0x20 ; encoding "
+	    "0x02001000 ; personality 0x0 ; lsda 0x0 | 100000 sp+16 same\n"
+	    "20+20 100020..100030 sync encoding=0x54000000 personality=100080 "
+	    "lsda=2000 meaning=frame; personality 1; LSDA ; function "
+	    "0x100020 ; length 0x10 ; encoding 0x54000000 ; personality "
+	    "0x100080 ; lsda 0x2000 | 100020 x29+16 [cfa-8] x29=[cfa-16]\n"
+	    "cu-size 0x40: 71 bytes are not a whole number of rows of 32",
+	    "rows of 64 bits");
+	world_end(&w);
+	n = put_word(b, 0, 0x101, 4);
+	n = put_word(b, n, 0x20, 4);
+	n = put_word(b, n, 0x01000001, 4);
+	n = put_word(b, n, 0, 8);
+	world_begin(&w, MACH_ARM, 4);
+	w.img.container = CONTAINER_MACHO;
+	w.img.type = IMAGE_OBJECT;
+	world_section(&w, "__LD,__compact_unwind", 0, 0x200000, b, n);
+	is(dump(&w, "compact_unwind"), "compact_unwind\n"
+	    "0+14 100..120 sync encoding=0x1000001 meaning=frame with r4 ; "
+	    "function 0x101 ; length 0x20 ; encoding 0x01000001 ; "
+	    "personality 0x0 ; lsda 0x0 | 100 r7+8 [cfa-4] r4=[cfa-12] "
+	    "r7=[cfa-8]", "a row of 32 bits, of Thumb code");
+	world_end(&w);
+}
+
 int
 main(void)
 {
@@ -302,6 +391,18 @@ main(void)
 		is(row_of(words[i].machine, words[i].size, words[i].word),
 		    words[i].want, what);
 	}
+	for (i = 0; i < NELEM(meanings); i++) {
+		struct image one = { .machine = meanings[i].machine,
+		    .addr_size = meanings[i].size };
+		static struct cu_texts none;
+		struct arena mem = { 0 };
+
+		is(compact_meaning(&none, &mem, &one, meanings[i].word),
+		    meanings[i].want, "a text");
+		arena_free(&mem);
+	}
+	objects();
 	sb_free(&told);
+	sb_free(&dumped);
 	return done();
 }
