@@ -341,14 +341,20 @@ static bool
 get_line(struct debuginfo *di, Dwarf_Signed i, uint64_t *addr, bool *end)
 {
 	Dwarf_Error err = NULL;
+	Dwarf_Unsigned isa, discriminator;
+	Dwarf_Bool e, prologue, epilogue;
 	Dwarf_Addr a;
-	Dwarf_Bool e;
 
 	if (dwarf_lineaddr(di->line[i], &a, &err) != DW_DLV_OK ||
 	    dwarf_lineendsequence(di->line[i], &e, &err) != DW_DLV_OK) {
 		debuginfo_drop(di, &err);
 		return false;
 	}
+	/* Releases of 2021 take rows at which an epilogue begins for ends. */
+	if (e && dwarf_prologue_end_etc(di->line[i], &prologue, &epilogue,
+	    &isa, &discriminator, &err) == DW_DLV_OK && epilogue)
+		e = false;
+	debuginfo_drop(di, &err);
 	*addr = a;
 	*end = e;
 	return true;
