@@ -1,14 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * ELF files: header, sections and segments as plain data (System V ABI,
- * chapters 4 and 5).  libelf reads the headers; before it sees a file the
- * places of the header tables are held against the file's size, and a file
- * whose tables lie is given to it as a copy with those fields cleared, so that
- * what is left can still be read.
+ * chapters 4 and 5).  A header table that does not fit the file is none; what
+ * is left is still read.
  */
 #include <elf.h>
-#include <errno.h>
-#include <gelf.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -50,18 +46,35 @@ static const struct {
 
 static const struct image_ops elf_ops;
 
-/* Offsets of the header's fields that are looked at before libelf is. */
+/*
+ * Offsets in the header, of which those behind e_entry depend on the size of
+ * words, and sizes of the headers of sections and segments.
+ */
 struct ehdr_layout {
-	uint8_t	size, phoff, shoff, word, phentsize, phnum, shentsize, shnum,
-		shstrndx, phdr, shdr, sh_size, sh_info;
+	uint8_t	size, phoff, shoff, word, flags, phentsize, phnum, shentsize,
+		shnum, shstrndx, phdr, shdr;
 };
 
 static const struct ehdr_layout layout32 = {
-	52, 28, 32, 4, 42, 44, 46, 48, 50, 32, 40, 20, 28
+	52, 28, 32, 4, 36, 42, 44, 46, 48, 50, 32, 40
 };
 static const struct ehdr_layout layout64 = {
-	64, 32, 40, 8, 54, 56, 58, 60, 62, 56, 64, 32, 44
+	64, 32, 40, 8, 48, 54, 56, 58, 60, 62, 56, 64
 };
+#define E_TYPE		16
+#define E_MACHINE	18
+#define E_ENTRY		24
+
+/*
+ * A section's header: two words of 4 bytes, four of the file's size, two of 4
+ * and two of the file's.
+ */
+#define SH_TYPE		4
+#define SH_FLAGS	8
+#define SH_SIZE(word)	(SH_FLAGS + 3 * (word))
+#define SH_LINK(word)	(SH_FLAGS + 4 * (word))
+#define SH_INFO(word)	(SH_LINK(word) + 4)
+#define SH_ALIGN(word)	(SH_LINK(word) + 8)
 
 /* Without class and byte order nothing could be read. */
 bool
@@ -96,9 +109,20 @@ elf_is_whole(const uint8_t *data, size_t len)
 	return off != 0 && table_fits(off, n == 0 ? 1 : n, l->shdr, len);
 }
 
-/* Can the section headers be read as the header has them?  Reports. */
-static bool
-sections_fit(const struct image *img, const struct ehdr_layout *l,
+/* The first section header has what 16 bits have no room for. */
+static uint32_t
+extended(const struct image *img, const struct ehdr_layout *l, unsigned field)
+{
+	return (uint32_t)load_word(img->data + load_word(img->data + l->shoff,
+	    l->word, img->big_endian) + field, 4, img->big_endian);
+}
+
+/*
+ * How many section headers there are as the header has them, with that of
+ * number 0; none where they do not fit the file.  Reports.
+ */
+static uint64_t
+count_sections(const struct image *img, const struct ehdr_layout *l,
     struct diag *d)
 {
 	const uint8_t *p = img->data;
@@ -108,7 +132,7 @@ sections_fit(const struct image *img, const struct ehdr_layout *l,
 	uint64_t entsize = load_word(p + l->shentsize, 2, be);
 
 	if (n == 0 && (off == 0 || entsize == 0))
-		return off == 0;
+		return 0;
 	if (entsize != l->shdr) {
 		diag_whole(d, CHK_elf_header, NULL, "e_shentsize is %" PRIu64
 		    ", taken as %u", entsize, l->shdr);
@@ -116,21 +140,21 @@ sections_fit(const struct image *img, const struct ehdr_layout *l,
 	}
 	/* Extended numbering: the count is in the first header. */
 	if (n == 0 && table_fits(off, 1, entsize, img->len)) {
-		n = load_word(p + off + l->sh_size, l->word, be);
+		n = load_word(p + off + SH_SIZE(l->word), l->word, be);
 		if (n == 0)
-			return false;
+			return 0;
 	}
 	if (off != 0 && n != 0 && table_fits(off, n, entsize, img->len))
-		return true;
+		return n;
 	diag_whole(d, CHK_elf_header, NULL, "section headers (%" PRIu64
 	    " at offset 0x%" PRIx64 ") lie outside the file of %zu bytes",
 	    n, off, img->len);
-	return false;
+	return 0;
 }
 
 /* The same for program headers. */
-static bool
-segments_fit(const struct image *img, const struct ehdr_layout *l,
+static uint64_t
+count_segments(const struct image *img, const struct ehdr_layout *l,
     bool have_sections, struct diag *d)
 {
 	const uint8_t *p = img->data;
@@ -138,268 +162,228 @@ segments_fit(const struct image *img, const struct ehdr_layout *l,
 	uint64_t off = load_word(p + l->phoff, l->word, be);
 	uint64_t n = load_word(p + l->phnum, 2, be);
 	uint64_t entsize = load_word(p + l->phentsize, 2, be);
-	uint64_t shoff = load_word(p + l->shoff, l->word, be);
 
 	if (n == 0)
-		return true;
+		return 0;
 	if (entsize != l->phdr) {
 		diag_whole(d, CHK_elf_header, NULL, "e_phentsize is %" PRIu64
 		    ", taken as %u", entsize, l->phdr);
 		entsize = l->phdr;
 	}
 	/* PN_XNUM: the count is in the first section header. */
-	if (n == PN_XNUM && have_sections && shoff != 0)
-		n = load_word(p + shoff + l->sh_info, 4, be);
+	if (n == PN_XNUM && have_sections)
+		n = extended(img, l, SH_INFO(l->word));
 	if (off != 0 && table_fits(off, n, entsize, img->len))
-		return true;
+		return n;
 	diag_whole(d, CHK_elf_header, NULL, "program headers (%" PRIu64
 	    " at offset 0x%" PRIx64 ") lie outside the file of %zu bytes",
 	    n, off, img->len);
-	return false;
-}
-
-static bool
-entsize_differs(const struct image *img, const struct ehdr_layout *l)
-{
-	const uint8_t *p = img->data;
-	bool be = img->big_endian;
-
-	return (load_word(p + l->shnum, 2, be) != 0 &&
-	    load_word(p + l->shentsize, 2, be) != l->shdr) ||
-	    (load_word(p + l->phnum, 2, be) != 0 &&
-	    load_word(p + l->phentsize, 2, be) != l->phdr);
-}
-
-/* Gives the file to libelf, repaired where the header tables lie. */
-static Elf *
-open_handle(struct image *img, struct diag *d)
-{
-	struct elf *e = img->priv;
-	const struct ehdr_layout *l = e->is64 ? &layout64 : &layout32;
-	const uint8_t *bytes = img->data;
-	bool shdrs, phdrs;
-	Elf *h;
-
-	shdrs = sections_fit(img, l, d);
-	phdrs = segments_fit(img, l, shdrs, d);
-	if (!shdrs || !phdrs || entsize_differs(img, l)) {
-		e->copy = xmalloc(img->len);
-		memcpy(e->copy, bytes, img->len);
-		store_word(e->copy + l->shentsize, 2, img->big_endian,
-		    l->shdr);
-		store_word(e->copy + l->phentsize, 2, img->big_endian,
-		    l->phdr);
-		if (!shdrs) {
-			memset(e->copy + l->shoff, 0, l->word);
-			memset(e->copy + l->shnum, 0, 2);
-			memset(e->copy + l->shstrndx, 0, 2);
-		}
-		if (!phdrs) {
-			memset(e->copy + l->phoff, 0, l->word);
-			memset(e->copy + l->phnum, 0, 2);
-		}
-		bytes = e->copy;
-	}
-	elf_version(EV_CURRENT);
-	errno = 0;
-	h = elf_memory((char *)(uintptr_t)bytes, img->len);
-	if (h == NULL || elf_kind(h) != ELF_K_ELF) {
-		library_failed();
-		diag_whole(d, CHK_elf_header, NULL, "%s",
-		    h == NULL ? elf_errmsg(-1) : "not readable");
-		elf_end(h);
-		return NULL;
-	}
-	return h;
+	return 0;
 }
 
 static void
-set_header(struct image *img, const GElf_Ehdr *eh)
+set_header(struct image *img, const struct ehdr_layout *l)
 {
+	const uint8_t *p = img->data;
+	bool be = img->big_endian;
+	uint64_t type = load_word(p + E_TYPE, 2, be);
 	size_t i;
 
-	img->machine_id = eh->e_machine;
-	img->subtype = eh->e_flags;
-	img->entry = eh->e_entry;
+	img->machine_id = (uint32_t)load_word(p + E_MACHINE, 2, be);
+	img->subtype = (uint32_t)load_word(p + l->flags, 4, be);
+	img->entry = load_word(p + E_ENTRY, l->word, be);
 	img->machine = MACH_OTHER;
 	for (i = 0; i < NELEM(machines); i++)
-		if (machines[i].em == eh->e_machine)
+		if (machines[i].em == img->machine_id)
 			img->machine = machines[i].machine;
-	img->type = eh->e_type == ET_REL ? IMAGE_OBJECT :
-	    eh->e_type == ET_EXEC ? IMAGE_EXEC :
-	    eh->e_type == ET_DYN ? IMAGE_DYN :
-	    eh->e_type == ET_CORE ? IMAGE_CORE : IMAGE_OTHER;
-	img->by_section = eh->e_type == ET_REL;
+	img->type = type == ET_REL ? IMAGE_OBJECT :
+	    type == ET_EXEC ? IMAGE_EXEC :
+	    type == ET_DYN ? IMAGE_DYN :
+	    type == ET_CORE ? IMAGE_CORE : IMAGE_OTHER;
+	img->by_section = type == ET_REL;
 	/* IHI 0044, 5.2: set by the linker only. */
 	img->code_little = img->machine == MACH_ARM && img->big_endian &&
-	    (eh->e_flags & EF_ARM_BE8_FLAG) != 0;
+	    (img->subtype & EF_ARM_BE8_FLAG) != 0;
 }
 
 static unsigned
-attr_of(const GElf_Shdr *sh)
+attr_of(const struct section *s)
 {
 	unsigned attr = 0;
 
-	if (sh->sh_flags & SHF_ALLOC)
+	if (s->flags & SHF_ALLOC)
 		attr |= SEC_ALLOC;
-	if (sh->sh_flags & SHF_WRITE)
+	if (s->flags & SHF_WRITE)
 		attr |= SEC_WRITE;
-	if (sh->sh_flags & SHF_EXECINSTR)
+	if (s->flags & SHF_EXECINSTR)
 		attr |= SEC_EXEC;
-	if (sh->sh_type == SHT_NOBITS || sh->sh_type == SHT_NULL) {
+	if (s->type == SHT_NOBITS || s->type == SHT_NULL) {
 		attr |= SEC_NOBITS;
-		if (sh->sh_flags & SHF_TLS)
+		if (s->flags & SHF_TLS)
 			attr |= SEC_NOPLACE;
 	}
 	return attr;
 }
 
+/* From its header at p, but for the name. */
 static void
-read_section(struct image *img, struct section *s, uint32_t index,
-    size_t shstrndx, struct diag *d)
+read_section(struct image *img, uint32_t index, const uint8_t *p)
 {
-	struct elf *e = img->priv;
-	GElf_Shdr sh;
-	Elf_Scn *scn;
+	struct section *s = &img->sections[index - 1];
+	unsigned w = img->addr_size;
+	bool be = img->big_endian;
 
-	errno = 0;
-	scn = elf_getscn(e->handle, index);
 	s->img = img;
 	s->index = index;
 	s->name = "";
-	s->attr = SEC_NOBITS;
-	if (scn == NULL || gelf_getshdr(scn, &sh) == NULL) {
-		library_failed();
-		diag_whole(d, CHK_elf_header, NULL,
-		    "section header %" PRIu32 ": %s", index, elf_errmsg(-1));
-		return;
-	}
-	s->name = elf_strptr(e->handle, shstrndx, sh.sh_name);
-	if (s->name == NULL) {
-		library_failed();
-		s->name = "";
-		if (!e->no_names)
-			diag_whole(d, CHK_elf_header, NULL, "section %" PRIu32
-			    " has no readable name (sh_name 0x%" PRIx32 ")",
-			    index, (uint32_t)sh.sh_name);
-	}
-	s->type = sh.sh_type;
-	s->flags = sh.sh_flags;
-	s->attr = attr_of(&sh);
-	s->addr = img->by_section ? 0 : sh.sh_addr;
-	s->size = sh.sh_size;
-	s->file_off = sh.sh_offset;
-	s->align = sh.sh_addralign;
-	s->entsize = sh.sh_entsize;
-	s->link = sh.sh_link;
-	s->info = sh.sh_info;
-	if ((s->attr & SEC_NOBITS) == 0 && s->size != 0 &&
-	    (s->file_off > img->len || s->size > img->len - s->file_off))
-		diag_whole(d, CHK_elf_section_bounds, s, "0x%" PRIx64
-		    " bytes at offset 0x%" PRIx64 " of a file of 0x%zx bytes",
-		    s->size, s->file_off, img->len);
+	s->type = (uint32_t)load_word(p + SH_TYPE, 4, be);
+	s->flags = load_word(p + SH_FLAGS, w, be);
+	s->attr = attr_of(s);
+	s->addr = img->by_section ? 0 : load_word(p + SH_FLAGS + w, w, be);
+	s->file_off = load_word(p + SH_FLAGS + 2 * w, w, be);
+	s->size = load_word(p + SH_SIZE(w), w, be);
+	s->link = (uint32_t)load_word(p + SH_LINK(w), 4, be);
+	s->info = (uint32_t)load_word(p + SH_INFO(w), 4, be);
+	s->align = load_word(p + SH_ALIGN(w), w, be);
+	s->entsize = load_word(p + SH_ALIGN(w) + w, w, be);
 }
 
-/*
- * The index of the section names, which the first header has where it takes
- * more than 16 bits.  (libelf 0.188 cannot tell of files in memory whose byte
- * order is not the host's.)
- */
+/* The strings of the section of names, up to the last NUL; gives their size. */
 static size_t
-names_index(const struct image *img)
+names_of(const struct section *s, const char **names)
 {
-	const struct elf *e = elf_priv(img);
-	const struct ehdr_layout *l = e->is64 ? &layout64 : &layout32;
-	const uint8_t *p = img->data;
-	bool be = img->big_endian;
-	uint64_t n = load_word(p + l->shstrndx, 2, be);
+	size_t len = 0;
 
-	return n != SHN_XINDEX ? n : load_word(p + load_word(p + l->shoff,
-	    l->word, be) + l->sh_info - 4, 4, be);
+	if (s->type != SHT_STRTAB || (s->flags & SHF_COMPRESSED) != 0)
+		return 0;
+	*names = (const char *)elf_raw(s, &len);
+	while (len > 0 && (*names)[len - 1] != '\0')
+		len--;
+	return len;
 }
 
 /* Synthetic sections come after those of the file. */
 #define SPARE_SECTIONS	8
-/* What the index of a table has room for, see struct item. */
+/*
+ * What the index of a table has room for, see struct item; and so many, and
+ * one for so many bytes of the file.  No compiler puts less in sections, with
+ * their symbols and relocations.
+ */
 #define SECTIONS_MAX	((1 << 22) - 1 - SPARE_SECTIONS)
+#define SECTIONS_FREE	((size_t)1 << 17)
+#define SECTION_BYTES	96
 
 static void
-read_sections(struct image *img, struct diag *d)
+name_section(struct section *s, uint32_t at, const char *names, size_t len,
+    struct diag *d)
+{
+	if (at < len)
+		s->name = names + at;
+	else if (!elf_priv(s->img)->no_names)
+		diag_whole(d, CHK_elf_header, NULL, "section %" PRIu32
+		    " has no readable name (sh_name 0x%" PRIx32 ")", s->index,
+		    at);
+}
+
+/* n: of headers, whose first is none. */
+static void
+read_sections(struct image *img, const struct ehdr_layout *l, uint64_t n,
+    struct diag *d)
 {
 	struct elf *e = img->priv;
-	size_t n = 0, shstrndx = 0, i;
+	bool be = img->big_endian;
+	const uint8_t *p = img->data + load_word(img->data + l->shoff, l->word,
+	    be);
+	uint64_t room = SECTIONS_FREE + img->len / SECTION_BYTES;
+	uint64_t names_at = n == 0 ? 0 : load_word(img->data + l->shstrndx, 2,
+	    be);
+	const char *names = NULL;
+	struct section *s;
+	size_t i, len = 0;
 
-	errno = 0;
-	if (elf_getshdrnum(e->handle, &n) != 0)
-		n = 0;
-	library_failed();
-	if (n > 0) {
-		n--;			/* index 0 is none */
-		shstrndx = names_index(img);
+	n -= n > 0;
+	if (room > SECTIONS_MAX)
+		room = SECTIONS_MAX;
+	if (n > room) {
+		diag_whole(d, CHK_elf_header, NULL, "%" PRIu64 " sections, of "
+		    "which the first %" PRIu64 " are read", n, room);
+		n = room;
 	}
-	if (n > SECTIONS_MAX) {
-		diag_whole(d, CHK_elf_header, NULL, "%zu sections, of which "
-		    "the first %d are read", n, SECTIONS_MAX);
-		n = SECTIONS_MAX;
-	}
+	if (names_at == SHN_XINDEX)
+		names_at = extended(img, l, SH_LINK(l->word));
 	img->sections = xcalloc(n + SPARE_SECTIONS, sizeof(*img->sections));
 	img->nsections = e->nshdrs = n;
-	if (n != 0 && (shstrndx == 0 || shstrndx > n)) {
-		e->no_names = true;
-		if (shstrndx != 0)
-			diag_whole(d, CHK_elf_header, NULL, "e_shstrndx is "
-			    "%zu: no section has a name", shstrndx);
-	}
+	e->no_names = n != 0 && (names_at == 0 || names_at > n);
+	if (e->no_names && names_at != 0)
+		diag_whole(d, CHK_elf_header, NULL, "e_shstrndx is %" PRIu64
+		    ": no section has a name", names_at);
 	for (i = 0; i < n; i++)
-		read_section(img, &img->sections[i], i + 1, shstrndx, d);
+		read_section(img, (uint32_t)i + 1, p + (i + 1) * l->shdr);
+	if (n != 0 && !e->no_names)
+		len = names_of(&img->sections[names_at - 1], &names);
+	for (i = 0; i < n; i++) {
+		s = &img->sections[i];
+		name_section(s, (uint32_t)load_word(p + (i + 1) * l->shdr, 4,
+		    be), names, len, d);
+		if ((s->attr & SEC_NOBITS) == 0 && s->size != 0 &&
+		    (s->file_off > img->len ||
+		    s->size > img->len - s->file_off))
+			diag_whole(d, CHK_elf_section_bounds, s, "0x%" PRIx64
+			    " bytes at offset 0x%" PRIx64 " of a file of "
+			    "0x%zx bytes", s->size, s->file_off, img->len);
+	}
 }
 
 static void
-read_segments(struct image *img, struct diag *d)
+read_segment(struct image *img, size_t i, const uint8_t *p, struct diag *d)
 {
-	struct elf *e = img->priv;
-	struct segment *seg;
-	GElf_Phdr ph;
-	size_t n = 0, i;
+	struct segment *seg = &img->segments[i];
+	unsigned w = img->addr_size;
+	bool be = img->big_endian;
+	/* The only field whose place among the others is not the same. */
+	uint32_t flags = (uint32_t)load_word(p + (w == 8 ? 4 : 24), 4, be);
 
-	errno = 0;
-	if (elf_getphdrnum(e->handle, &n) != 0)
-		n = 0;
-	library_failed();
+	p += w;
+	seg->type = (uint32_t)load_word(p - w, 4, be);
+	seg->file_off = load_word(p, w, be);
+	seg->addr = load_word(p + w, w, be);
+	seg->file_size = load_word(p + 3 * w, w, be);
+	seg->size = load_word(p + 4 * w, w, be);
+	seg->align = load_word(p + 5 * w + (w == 8 ? 0 : 4), w, be);
+	seg->attr = (flags & PF_W ? SEC_WRITE : 0) |
+	    (flags & PF_X ? SEC_EXEC : 0);
+	if (seg->file_size == 0)
+		return;
+	/* Of a core that was cut this is said once. */
+	if (img->type != IMAGE_CORE && (seg->file_off > img->len ||
+	    seg->file_size > img->len - seg->file_off))
+		diag_whole(d, CHK_elf_segment_bounds, NULL, "segment %zu: 0x%"
+		    PRIx64 " bytes at offset 0x%" PRIx64 " of a file of 0x%zx "
+		    "bytes", i, seg->file_size, seg->file_off, img->len);
+	if (seg->file_off >= img->len)
+		return;
+	seg->data = img->data + seg->file_off;
+	seg->len = img->len - seg->file_off;
+	if (seg->len > seg->file_size)
+		seg->len = seg->file_size;
+	/* The notes of a core take no memory. */
+	if (seg->len > seg->size && (img->type != IMAGE_CORE ||
+	    seg->type == PT_LOAD))
+		seg->len = seg->size;
+}
+
+static void
+read_segments(struct image *img, const struct ehdr_layout *l, size_t n,
+    struct diag *d)
+{
+	const uint8_t *p = img->data + load_word(img->data + l->phoff, l->word,
+	    img->big_endian);
+	size_t i;
+
 	img->segments = xcalloc(n, sizeof(*img->segments));
-	for (i = 0; i < n; i++) {
-		if (gelf_getphdr(e->handle, i, &ph) == NULL)
-			continue;
-		seg = &img->segments[img->nsegments++];
-		seg->addr = ph.p_vaddr;
-		seg->size = ph.p_memsz;
-		seg->file_off = ph.p_offset;
-		seg->file_size = ph.p_filesz;
-		seg->type = ph.p_type;
-		seg->align = ph.p_align;
-		seg->attr = (ph.p_flags & PF_W ? SEC_WRITE : 0) |
-		    (ph.p_flags & PF_X ? SEC_EXEC : 0);
-		if (ph.p_filesz == 0)
-			continue;
-		/* Of a core that was cut this is said once. */
-		if (img->type != IMAGE_CORE && (ph.p_offset > img->len ||
-		    ph.p_filesz > img->len - ph.p_offset))
-			diag_whole(d, CHK_elf_segment_bounds, NULL,
-			    "segment %zu: 0x%" PRIx64 " bytes at offset 0x%"
-			    PRIx64 " of a file of 0x%zx bytes", i,
-			    (uint64_t)ph.p_filesz, (uint64_t)ph.p_offset,
-			    img->len);
-		if (ph.p_offset >= img->len)
-			continue;
-		seg->data = img->data + ph.p_offset;
-		seg->len = img->len - ph.p_offset;
-		if (seg->len > ph.p_filesz)
-			seg->len = ph.p_filesz;
-		/* The notes of a core take no memory. */
-		if (seg->len > seg->size && (img->type != IMAGE_CORE ||
-		    ph.p_type == PT_LOAD))
-			seg->len = seg->size;
-	}
+	img->nsegments = n;
+	for (i = 0; i < n; i++)
+		read_segment(img, i, p + i * l->phdr, d);
 }
 
 /*
@@ -430,7 +414,7 @@ drop_absent_bytes(struct image *img)
 
 /* Without a type that fits, what there is decides. */
 static void
-settle_type(struct image *img, const GElf_Ehdr *eh, struct diag *d)
+settle_type(struct image *img, struct diag *d)
 {
 	if (img->type == IMAGE_OBJECT || img->type == IMAGE_CORE ||
 	    (img->type != IMAGE_OTHER && img->nsegments != 0) ||
@@ -438,8 +422,8 @@ settle_type(struct image *img, const GElf_Ehdr *eh, struct diag *d)
 		return;
 	diag_whole(d, CHK_elf_file_type, NULL, "e_type is %u%s, and the file "
 	    "has relocations for its sections: taken as an object",
-	    (unsigned)eh->e_type, img->type == IMAGE_OTHER ? "" :
-	    " without program headers");
+	    (unsigned)load_word(img->data + E_TYPE, 2, img->big_endian),
+	    img->type == IMAGE_OTHER ? "" : " without program headers");
 	img->type = IMAGE_OBJECT;
 	img->by_section = true;
 }
@@ -451,7 +435,7 @@ elf_image(const uint8_t *data, size_t len, const struct file_opts *opts,
 	const struct ehdr_layout *l;
 	struct image *img;
 	struct elf *e;
-	GElf_Ehdr eh;
+	uint64_t n;
 
 	if (!elf_is(data, len))
 		return NULL;
@@ -474,14 +458,15 @@ elf_image(const uint8_t *data, size_t len, const struct file_opts *opts,
 		    "bytes and the file has %zu", l->size, len);
 		return img;
 	}
-	e->handle = open_handle(img, d);
-	if (e->handle == NULL || gelf_getehdr(e->handle, &eh) == NULL)
-		return img;
-	set_header(img, &eh);
-	read_sections(img, d);
-	read_segments(img, d);
+	if (data[EI_VERSION] != EV_CURRENT)
+		diag_whole(d, CHK_elf_header, NULL, "e_ident has version %u, "
+		    "taken as %u", data[EI_VERSION], EV_CURRENT);
+	set_header(img, l);
+	n = count_sections(img, l, d);
+	read_sections(img, l, n, d);
+	read_segments(img, l, count_segments(img, l, n > 0, d), d);
 	drop_absent_bytes(img);
-	settle_type(img, &eh, d);
+	settle_type(img, d);
 	elf_check_relocs(img, d);
 	elf_find_lost_bytes(img, d);
 	image_prepare(img);
@@ -497,8 +482,6 @@ elf_close(struct image *img)
 {
 	struct elf *e = img->priv;
 
-	elf_end(e->handle);
-	free(e->copy);
 	free(e->rel_first);
 	free(e->rel_next);
 	elf_dynamic_free(e);

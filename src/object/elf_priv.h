@@ -42,8 +42,6 @@ struct dynrels {
 /* img->priv of an ELF image. */
 struct elf {
 	uint64_t		 unpacked;	/* what sections became */
-	void			*handle;	/* libelf's Elf */
-	uint8_t			*copy;	/* of the file, headers repaired */
 	const struct file_opts	*opts;
 	bool			 is64;
 	size_t			 nshdrs;	/* sections with a header */

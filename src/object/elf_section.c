@@ -6,9 +6,11 @@
  */
 #include <elf.h>
 #include <errno.h>
-#include <gelf.h>
 #include <inttypes.h>
 #include <string.h>
+#ifdef HAVE_ZLIB
+#include <zlib.h>
+#endif
 #ifdef HAVE_ZSTD
 #include <zstd.h>
 #endif
@@ -50,27 +52,34 @@ unzstd(struct section *s, const uint8_t *data, size_t len, uint64_t size,
 }
 #endif
 
-/* By libelf, which keeps the result until the file is closed. */
+#ifdef HAVE_ZLIB
+/* Of one stream or several, as linkers leave them. */
 static const uint8_t *
-unzlib(struct section *s, bool gnu, uint64_t size, const char **why)
+unzlib(struct section *s, const uint8_t *data, size_t len, uint64_t size,
+    const char **why)
 {
-	struct elf *e = elf_priv(s->img);
-	Elf_Scn *scn;
-	Elf_Data *data;
-	int ret;
+	uint8_t *out = arena_alloc(&s->img->mem, size);
+	uint64_t done = 0;
+	uLongf made;
+	uLong used;
 
 	errno = 0;
-	scn = elf_getscn(e->handle, s->index);
-	ret = scn == NULL ? -1 : gnu ? elf_compress_gnu(scn, 0, 0) :
-	    elf_compress(scn, 0, 0);
-	data = ret < 0 ? NULL : elf_rawdata(scn, NULL);
-	if (data == NULL || data->d_buf == NULL || data->d_size != size) {
-		library_failed();
+	for (; done < size && len > 0; data += used, len -= used) {
+		made = (uLongf)(size - done);
+		used = (uLong)len;
+		if (uncompress2(out + done, &made, data, &used) != Z_OK) {
+			library_failed();
+			break;
+		}
+		done += made;
+	}
+	if (done != size) {
 		*why = damaged;
 		return NULL;
 	}
-	return data->d_buf;
+	return out;
 }
+#endif
 
 static void
 decompress(struct section *s, const uint8_t *raw, size_t len, bool gnu,
@@ -99,10 +108,14 @@ decompress(struct section *s, const uint8_t *raw, size_t len, bool gnu,
 	    (uint64_t)s->img->len - e->unpacked)
 		why = "sections become more than 16 times the file";
 	if (why == NULL && type == CHDR_ZLIB) {
+#ifdef HAVE_ZLIB
 		if (size / ZLIB_RATIO > len)
 			why = "the size in its header cannot be true";
 		else
-			data = unzlib(s, gnu, size, &why);
+			data = unzlib(s, raw + head, len - head, size, &why);
+#else
+		why = "this program was built without zlib";
+#endif
 	} else if (why == NULL && type == CHDR_ZSTD) {
 #ifdef HAVE_ZSTD
 		if (size / ZSTD_RATIO > len)

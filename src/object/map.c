@@ -73,9 +73,7 @@ map_fd(int fd, struct map *m, bool regular)
 	/* Files of /proc and /sys say that they are empty. */
 	if (S_ISREG(st.st_mode) && st.st_size > 0 &&
 	    (uintmax_t)st.st_size <= SIZE_MAX) {
-		/* libelf writes to section headers that it decompresses. */
-		p = mmap(NULL, st.st_size, PROT_READ | PROT_WRITE, MAP_PRIVATE,
-		    fd, 0);
+		p = mmap(NULL, st.st_size, PROT_READ, MAP_PRIVATE, fd, 0);
 		if (p != MAP_FAILED) {
 			m->data = p;
 			m->len = st.st_size;

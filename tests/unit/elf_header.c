@@ -170,6 +170,11 @@ tables(bool is64, bool be)
 	ok(img->nsegments == 0, "nowhere");
 	said(1, "program headers (1 at offset 0x0)", "which is told");
 	elf_at_put(phoff, at, (unsigned)w);
+	elf_at_put(EI_VERSION, 7, 1);
+	again();
+	ok(img->nsections == 3 && img->nsegments == 1, "another version");
+	said(1, "e_ident has version 7, taken as 1", "which is told");
+	elf_at_put(EI_VERSION, EV_CURRENT, 1);
 	/* A name that lies outside. */
 	elf_at_put(first + (is64 ? 64 : 40), 0x1000, 4);
 	again();
