@@ -80,6 +80,10 @@ set_types(struct run *run)
 static const struct reloc_type *
 type_of(const struct run *run, uint32_t type)
 {
+	/* IHI 0056, 5.7: those of ILP32 are below 256, the others above. */
+	if (run->img->machine == MACH_AARCH64 &&
+	    (type < 256) != (run->img->addr_size == 4) && type != 0)
+		return NULL;
 	return type < TYPE_MAX ? run->types[type] : NULL;
 }
 

@@ -91,6 +91,7 @@ put lost-nobits.elf "$(header $exe .eh_frame_hdr 4)" 4 0x12345678
 cp $obj lost-etype.o && put lost-etype.o 16 2 0x1234
 cp $obj lost-exec.o && put lost-exec.o 16 2 2
 cp $obj lost-machine.o && put lost-machine.o 18 2 0
+cp $obj lost-aarch64.o && put lost-aarch64.o 18 2 183
 # SFrame's count of functions, without the last one.
 cp ../sframe/v3-amd64.o lost-sframe.o
 at=$((0x$(objdump -h lost-sframe.o | awk '$2 == ".sframe" { print $6 }') + 8))
