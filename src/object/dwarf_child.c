@@ -5,10 +5,12 @@
  * tables down with it.  Parent and child have the image in common, so that a
  * question is just an address and an answer just text.
  */
+#include <elf.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -32,6 +34,14 @@
 #define TEXT_LIMIT	((uint64_t)1 << 20)
 #define TEXT_FACTOR	4
 #define FD_LIMIT	4096
+/*
+ * Memory beyond that of the parent: libdwarf makes some 100 bytes of a line, for
+ * which a file may have one.  What is compressed becomes more; elf_section.c
+ * bounds that.
+ */
+#define MEMORY_LIMIT	((uint64_t)20 << 20)
+#define MEMORY_FACTOR	2
+#define UNPACKED_FACTOR	16
 
 struct dwarf_child {
 	struct image	*from;		/* that has the DWARF */
@@ -189,10 +199,41 @@ close_others(int mine)
 			close(fd);
 }
 
+/* Bytes of memory that the process may write to; 0: the system does not say. */
+static uint64_t
+data_size(void)
+{
+	FILE *f = fopen("/proc/self/statm", "r");
+	unsigned long pages = 0;
+	long page = sysconf(_SC_PAGESIZE);
+
+	if (f == NULL)
+		return 0;
+	if (fscanf(f, "%*u %*u %*u %*u %*u %lu", &pages) != 1 || page < 0)
+		pages = 0;
+	fclose(f);
+	return (uint64_t)pages * (unsigned long)page;
+}
+
+/* What it may take beyond what it was born with. */
+static uint64_t
+memory_room(const struct image *img)
+{
+	uint64_t room = MEMORY_LIMIT + MEMORY_FACTOR * (uint64_t)img->len;
+	size_t i;
+
+	for (i = 0; i < img->nsections; i++)
+		if ((img->sections[i].flags & SHF_COMPRESSED) != 0 ||
+		    strncmp(img->sections[i].name, ".zdebug_", 8) == 0)
+			return room + UNPACKED_FACTOR * (uint64_t)img->len;
+	return room;
+}
+
 static void
 limit_child(const struct image *img)
 {
 	struct rlimit none = { 0, 0 };
+	uint64_t data = data_size();
 	int null = open("/dev/null", O_RDWR);
 
 	/* What a dying child has to say is of no use. */
@@ -204,11 +245,17 @@ limit_child(const struct image *img)
 	setrlimit(RLIMIT_CORE, &none);
 	/* Sanitizers reserve more than any limit. */
 #ifndef __SANITIZE_ADDRESS__
+	if (data != 0) {
+		none.rlim_cur = none.rlim_max = (rlim_t)(data +
+		    memory_room(img));
+		setrlimit(RLIMIT_DATA, &none);
+	}
 	none.rlim_cur = none.rlim_max = (rlim_t)((uint64_t)4 << 30) +
 	    (rlim_t)img->len * 4;
 	setrlimit(RLIMIT_AS, &none);
 #else
 	(void)img;
+	(void)data;
 #endif
 }
 
@@ -275,6 +322,26 @@ lose(struct image *img, const char *why, uint8_t by)
 		img->lost_by = by;
 }
 
+/*
+ * Was it our limit that left the child without memory, not that of the system
+ * or the user?  What it took shows that; libdwarf may end by a signal then.
+ */
+static bool
+took_too_much(const struct image *from)
+{
+	struct rusage own, child;
+	struct rlimit given;
+
+	if (getrlimit(RLIMIT_AS, &given) != 0 ||
+	    given.rlim_cur != RLIM_INFINITY ||
+	    getrusage(RUSAGE_SELF, &own) != 0 ||
+	    getrusage(RUSAGE_CHILDREN, &child) != 0 ||
+	    child.ru_maxrss < own.ru_maxrss)
+		return false;
+	return (uint64_t)(child.ru_maxrss - own.ru_maxrss) * 1024 >=
+	    memory_room(from) / 2;
+}
+
 /* The child did not answer: errno is what receive_all() left. */
 static void
 give_up(struct dwarf_child *c, struct image *img)
@@ -285,6 +352,10 @@ give_up(struct dwarf_child *c, struct image *img)
 	if (late) {
 		lose(img, "reading it takes too long: names and lines are "
 		    "missing", LOST_LIMIT);
+		c->starts = STARTS_MAX;
+	} else if (took_too_much(c->from)) {
+		lose(img, "reading it takes too much memory: names and lines "
+		    "are missing", LOST_LIMIT);
 		c->starts = STARTS_MAX;
 	} else if (WIFEXITED(status) && WEXITSTATUS(status) == 2)
 		lose(img, "there is no memory to read it: names and lines "
