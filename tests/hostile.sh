@@ -56,6 +56,36 @@ for bad in "a${esc}[31m" "b$(printf '\302\233')31m" "c$(printf '\233')31m" \
 	done
 	rm "$tmp/$bad"
 done
+# The same in a name of a symbol, in what each format makes of it.
+bad="$esc$(printf '\302\233\342\200\256')"
+LC_ALL=C sed -e "s/covered/${bad}x/g" -e "s/bare/${esc}[1m/g" cost/gaps.so \
+    > "$tmp/names.so"
+for cmd in "dump" "dump --format=json" "list --gaps -v" \
+    "list --gaps --format=jsonl" "check -v" "check --format=sarif" \
+    "check --format=github" "size" "size --format=csv" \
+    "size --format=folded" "size --format=json" "size --as=sframe" \
+    "find --format=json" "compare --format=json"; do
+	case $cmd in
+	find*)	set -- "$tmp/names.so" "${bad}x" 280;;
+	compare*) set -- "$tmp/names.so" cost/gaps.so;;
+	*)	set -- "$tmp/names.so";;
+	esac
+	# shellcheck disable=SC2086
+	limited "$UNWINDDUMP" $cmd "$@" > "$tmp/out"
+	LC_ALL=C grep -q "$(printf '[\033\233]\|\342\200\256')" \
+	    "$tmp/out" "$tmp/err"
+	[ $? -eq 1 ]
+	says $? "$cmd of a symbol"
+done
+"$UNWINDDUMP" dump --format=jsonl "$tmp/names.so" |
+    grep -q 'u001b\\u009b\\u202e'
+says $? "a program is told it as it is"
+for word in "${esc}x" "--${esc}x" "-j${esc}x" "-W${esc}x"; do
+	limited "$UNWINDDUMP" check "$word" cost/gaps.so > "$tmp/out"
+	[ $? -eq 2 ] && ! LC_ALL=C grep -q "$esc" "$tmp/err"
+	says $? "a word on the command line"
+done
+
 cp cfi/ops-bad.o "$tmp/::error::x"
 (cd "$tmp" && limited "$UNWINDDUMP" check --format=github ::error::x \
     ::error::gone) > "$tmp/out"
@@ -72,9 +102,45 @@ if [ -c /dev/full ]; then
 	limited "$UNWINDDUMP" check cfi/ops-bad.o /nonexistent > /dev/full
 	[ $? -eq 2 ] && grep -q 'cannot write' "$tmp/err"
 	says $? "a full disk, after a message"
-	limited "$UNWINDDUMP" dump cfi/ops-bad.o > /dev/full
-	[ $? -eq 2 ] && grep -q 'cannot write' "$tmp/err"
-	says $? "a full disk, and findings"
+	while read -r cmd; do
+		# shellcheck disable=SC2086
+		limited "$UNWINDDUMP" $cmd < /dev/null > /dev/full
+		[ $? -eq 2 ] && grep -q 'cannot write' "$tmp/err"
+		says $? "a full disk, $cmd"
+	done <<'END'
+dump cfi/ops-bad.o
+dump --format=json cfi/ops-bad.o
+dump --format=jsonl cfi/ops-bad.o
+list cfi/eh.so
+list --format=json cfi/eh.so
+list --format=html cfi/eh.so
+list --gaps cost/gaps.so
+list -r exidx
+check cfi/ops-bad.o
+check --format=json cfi/ops-bad.o
+check --format=sarif cfi/ops-bad.o
+check --format=github cfi/ops-bad.o
+check --format=html cfi/ops-bad.o
+check -r exidx
+compare sframe/v3-amd64.so
+compare --format=json builds/old.so builds/new.so
+compare --format=html builds/old.so builds/new.so
+compare --link link/all-bfd.so link/a.o link/b.o link/lib.a
+size cfi/eh.so
+size --format=csv cfi/eh.so
+size --format=folded cfi/eh.so
+size --as=sframe --format=json cfi/eh.so
+find cfi/eh.so 7c0
+find --format=json cfi/eh.so 7c0
+calls xray/fdr-run.xray
+calls --tree xray/fdr-run.xray
+calls --format=folded xray/fdr-run.xray
+calls --format=trace-event xray/fdr-run.xray
+calls --format=csv xray/fdr-run.xray
+calls --format=dot xray/fdr-run.xray
+stack -e stack/both stack/both.core.xz
+stack --format=json -e stack/both stack/both.core.xz
+END
 	for arg in --help --version --json-schema --completion=bash \
 	    "check --list-checks"; do
 		# shellcheck disable=SC2086

@@ -255,13 +255,8 @@ utf8_len(const char *str)
 	return n;
 }
 
-/*
- * How many bytes at s, which begin no printable ASCII, a terminal may have: 0
- * for control characters, of C1 too, for what turns the direction of writing
- * or ends a line, and for what is no UTF-8.
- */
-static unsigned
-harmless(const char *str)
+unsigned
+utf8_harmless(const char *str)
 {
 	const unsigned char *s = (const unsigned char *)str;
 	unsigned n = utf8_len(str);
@@ -288,7 +283,7 @@ sb_safe(struct strbuf *sb, const char *s)
 	}
 	while (*s != '\0') {
 		n = (unsigned char)*s >= 0x20 && (unsigned char)*s < 0x7f ?
-		    1 : harmless(s);
+		    1 : utf8_harmless(s);
 		if (n > 0) {
 			s += n;
 			continue;
@@ -308,7 +303,7 @@ struct arena_block {
 };
 
 /* Blocks begin small, since objects can have tables by the ten thousand. */
-#define ARENA_FIRST	480
+#define ARENA_FIRST	96
 #define ARENA_BLOCK	8000
 
 void *

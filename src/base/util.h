@@ -262,6 +262,12 @@ void	 sb_safe(struct strbuf *, const char *);
 bool	 is_printable(const char *, size_t);
 /* The length of the UTF-8 sequence of 2 to 4 bytes there; 0: it is none. */
 unsigned utf8_len(const char *);
+/*
+ * How many bytes at a place, which begin no printable ASCII, a terminal may
+ * have: 0 for control characters, of C1 too, for what turns the direction of
+ * writing or ends a line, and for what is no UTF-8.
+ */
+unsigned utf8_harmless(const char *);
 /* "1 row", "2 rows" */
 void	 sb_count(struct strbuf *, uint64_t n, const char *what);
 void	 sb_pad(struct strbuf *, size_t n);

@@ -295,10 +295,15 @@ size_csv(const struct options *o, const struct image *img,
  * separator becomes something else.
  */
 static void
-put_frames(struct strbuf *sb, const char *s)
+put_frames(struct strbuf *sb, const char *name)
 {
+	struct strbuf plain = { 0 };
 	unsigned depth = 0;
+	const char *s;
 
+	sb_str(&plain, "");
+	sb_safe(&plain, name);
+	s = plain.s;
 	for (; *s != '\0'; s++) {
 		if (*s == '<' || *s == '(' || *s == '[' || *s == '{')
 			depth++;
@@ -310,8 +315,9 @@ put_frames(struct strbuf *sb, const char *s)
 			sb_char(sb, ';');
 			s += *s == ':';
 		} else
-			sb_char(sb, *s == ';' || *s == '\n' ? ':' : *s);
+			sb_char(sb, *s == ';' ? ':' : *s);
 	}
+	sb_free(&plain);
 }
 
 void

@@ -3,6 +3,7 @@
 #include "cmd/options.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 int
@@ -16,11 +17,14 @@ option_usage(const char *fmt, const char *what)
 int
 option_unknown(const char *fmt, const char *what, const struct nearest *near)
 {
-	fprintf(stderr, "unwinddump: ");
-	fprintf(stderr, fmt, what);
-	if (near->best != NULL)
-		fprintf(stderr, "; did you mean '%s'?", near->best);
-	fprintf(stderr, "\nTry 'unwinddump --help'.\n");
+	char *text;
+
+	if (near->best == NULL)
+		return option_usage(fmt, what);
+	text = xasprintf(fmt, what);
+	trouble(NULL, "%s; did you mean '%s'?", text, near->best);
+	fprintf(stderr, "Try 'unwinddump --help'.\n");
+	free(text);
 	return EXIT_TROUBLE;
 }
 

@@ -149,15 +149,20 @@ report_notes(const struct strbuf *sb)
 }
 
 void
-sb_csv(struct strbuf *sb, const char *s)
+sb_csv(struct strbuf *sb, const char *name)
 {
+	struct strbuf plain = { 0 };
+	size_t i;
+
+	sb_safe(&plain, name);
 	sb_char(sb, '"');
-	for (; *s != '\0'; s++) {
-		if (*s == '"')
+	for (i = 0; i < plain.len; i++) {
+		if (plain.s[i] == '"')
 			sb_char(sb, '"');
-		sb_char(sb, *s);
+		sb_char(sb, plain.s[i]);
 	}
 	sb_char(sb, '"');
+	sb_free(&plain);
 }
 
 void

@@ -160,8 +160,9 @@ text_as(struct as *a, const struct as_target *t)
 	    a->functions == 1 ? "" : "s", a->more.s == NULL ? "" : a->more.s);
 	if (a->after.s != NULL)
 		sb_str(&sb, a->after.s);
-	sb_printf(&sb, "  now: %s %llu bytes", a->t->sec->name,
-	    (unsigned long long)a->t->size);
+	sb_str(&sb, "  now: ");
+	sb_safe(&sb, a->t->sec->name);
+	sb_printf(&sb, " %llu bytes", (unsigned long long)a->t->size);
 	if (hdr != NULL)
 		sb_printf(&sb, ", .eh_frame_hdr %llu",
 		    (unsigned long long)hdr->size);

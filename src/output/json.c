@@ -25,13 +25,21 @@ json_string(struct strbuf *sb, const char *str)
 			s++;
 			continue;
 		}
-		n = *s >= 0x80 ? utf8_len((const char *)s) : 0;
+		n = *s >= 0x80 ? utf8_harmless((const char *)s) : 0;
 		if (n > 0) {
 			s += n;
 			continue;
 		}
 		sb_mem(sb, (const char *)plain, s - plain);
-		if (*s == '"' || *s == '\\') {
+		n = utf8_len((const char *)s);
+		if (n > 0) {
+			/* Not harmful to who reads it, but to a terminal. */
+			sb_str(sb, "\\u");
+			sb_hex(sb, n == 2 ? (s[0] & 0x1f) << 6 | (s[1] & 0x3f) :
+			    (s[0] & 0x0f) << 12 | (s[1] & 0x3f) << 6 |
+			    (s[2] & 0x3f), 4);
+			s += n - 1;
+		} else if (*s == '"' || *s == '\\') {
 			sb_char(sb, '\\');
 			sb_char(sb, (char)*s);
 		} else if (*s >= 0x80) {
@@ -492,6 +500,7 @@ table_object(struct strbuf *sb, const struct print_opts *o,
     const struct table *t, const struct table_stats *st)
 {
 	struct unrelocated u = { { 0 } };
+	struct header h;
 
 	json_begin(sb, o, "table", t->img);
 	put_place(sb, t, t->sec);
@@ -510,8 +519,9 @@ table_object(struct strbuf *sb, const struct print_opts *o,
 		if (!t->format->rowless)
 			json_add_coverage(sb, st->covered, st->code);
 	}
-	put_fields(sb, t->img, &t->fields, o->raw, &u);
+	put_fields(sb, t->img, table_header(t, &h), o->raw, &u);
 	put_unrelocated(sb, &u);
+	header_free(&h);
 	json_end(sb, o);
 }
 
