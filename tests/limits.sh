@@ -5,56 +5,7 @@
 # the memory it takes stay within a multiple of the file; what was cut is said
 # and is exit status 1.  tests/prog/bomb.c makes them.
 
-cd "${TESTS_TOP:-$(dirname "$0")/..}" || exit 1
-tools=$PWD/$BUILD/tests
-case $BUILD in /*) tools=$BUILD/tests;; esac
-tmp=$(mktemp -d) || exit 1
-trap 'rm -rf "$tmp"' EXIT
-cd "$tmp" || exit 1
-
-# A sanitizer's own memory says nothing of the program's.
-sanitized=
-ldd "$UNWINDDUMP" 2>/dev/null | grep -q 'lib[au]b*san' && sanitized=yes
-
-# within KIND COMMAND ARG...: 300 bytes out a byte of the file, 32 MiB + 4 x it
-within()
-{
-	kind=$1
-	shift
-	size=$(wc -c < "$kind")
-	case $* in compare*|*--diff*) size=$((2 * size));; esac
-	"$UNWINDDUMP" "$@" > out 2> err
-	status=$?
-	out=$(cat out err | wc -c)
-	if [ "$status" -ge 2 ]; then
-		echo "not ok - $*: status $status"
-	elif [ "$out" -gt $((300 * size)) ]; then
-		echo "not ok - $*: prints $out bytes for $size"
-	elif [ -z "$sanitized" ]; then
-		kib=$("$tools/measure" -m "$UNWINDDUMP" "$@" | cut -d' ' -f1)
-		limit=$((32 * 1024 + 4 * size / 1024))
-		if [ "$kib" -gt 0 ] && [ "$kib" -le "$limit" ]; then
-			echo "ok - $*"
-		else
-			echo "not ok - $*: takes $kib KiB of $limit"
-		fi
-	else
-		echo "ok - $*"
-	fi
-}
-
-# says KIND TEXT: dump says so, and has status 1
-says()
-{
-	"$UNWINDDUMP" dump "$1" > out 2> err
-	status=$?
-	if [ "$status" -eq 1 ] && grep -q "$2" err; then
-		echo "ok - $1: $2"
-	else
-		echo "not ok - $1: status $status, no word of $2"
-		sed 's/^/# /' err
-	fi
-}
+. "${TESTS_TOP:-$(dirname "$0")/..}/tests/lib/limits.sh"
 
 for kind in rows fdes regs shared names zeros same cies brief ops pages; do
 	"$tools/bomb" $kind > $kind
@@ -102,6 +53,14 @@ for kind in fdes apart rels lsdas exidx orc sframe sframes symbols strange \
 	done
 	rm -f $kind
 done
+
+# By the process that reads debug information, too.
+"$tools/dense" lines 8000000 > lines
+"$UNWINDDUMP" find lines 10000 > out 2> err
+[ $? -eq 1 ] && grep -q 'takes too much memory' err && grep -q eh_frame out &&
+    echo "ok - lines: find says it" || echo "not ok - lines: $(cat err)"
+within lines find lines 10000
+
 "$tools/dense" members 8000000 > members
 within members compare members members
 "$tools/dense" phdrs 8000000 > phdrs

@@ -91,6 +91,13 @@ try find cfi/eh.so -
 try calls -m xray/prog.elf xray/fdr-run.xray
 try size cfi/eh.so
 try size --as=sframe cfi/eh.so
+try size --as=orc cfi/eh.so
+try size --by=prefix --format=folded cfi/eh.so
+try list --gaps --format=json cost/gaps.so
+try check --code orc/module.o
+try find --why cfi/eh.so 7c0
 try stack -e stack/both stack/both.core.xz
+try stack --format=json stack/aarch64.perf
+try calls --diff xray/fdr-run.xray xray/fdr-run.xray
 [ "$points" -gt 1000 ] && echo "ok - $points calls failed" ||
     echo "not ok - only $points calls failed"

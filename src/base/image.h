@@ -120,6 +120,7 @@ struct section {
 	uint32_t	 type;		/* sh_type, or Mach-O's section type */
 	uint64_t	 flags;		/* as stored */
 	unsigned	 attr;		/* SEC_* */
+	bool		 loaded;	/* see below */
 	uint64_t	 addr;		/* 0 in ELF relocatable objects */
 	uint64_t	 size;		/* in memory, uncompressed once loaded */
 	uint64_t	 file_off;
@@ -128,8 +129,7 @@ struct section {
 	uint32_t	 link;		/* sh_link; Mach-O: 0 */
 	uint32_t	 info;		/* sh_info; Mach-O: reserved1 */
 
-	/* Valid after section_load(). */
-	bool		 loaded;
+	/* Valid after section_load(), when it is marked as loaded. */
 	const uint8_t	*data;		/* NULL when there are no bytes */
 	size_t		 len;
 	struct reloc	*relocs;	/* by offset; file order among equals */

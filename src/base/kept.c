@@ -35,11 +35,12 @@
 #define HAS_CODE	0x20
 #define HAS_FROM	0x40
 
-/* What findings share; the words of the message stand behind it. */
+/* What findings share. */
 struct shared {
 	const struct section	*sec;
 	const char		*table;
-	uint32_t		 check;
+	uint32_t		 words;		/* shared too: of the message */
+	uint16_t		 check;
 	uint8_t			 level;
 	bool			 has_offset;
 };
@@ -355,20 +356,20 @@ make_record(struct kept *k, const struct finding *f, bool tail)
 	size_t len;
 	char head[HEAD];
 
+	k->words.len = 0;
+	k->record.len = 0;
+	sb_mem(&k->record, "\0\0\0", HEAD);
+	put_uleb(&k->record, f->offset);
+	take_apart(k, f->message);
+	len = k->record.len - HEAD;
 	memset(&s, 0, sizeof(s));
+	s.words = share(k, k->words.s, k->words.len);
 	s.sec = f->sec;
 	s.table = f->table;
 	s.check = f->check;
 	s.level = f->level;
 	s.has_offset = f->has_offset;
-	k->words.len = 0;
-	sb_mem(&k->words, (const char *)&s, sizeof(s));
-	k->record.len = 0;
-	sb_mem(&k->record, "\0\0\0", HEAD);
-	put_uleb(&k->record, f->offset);
-	take_apart(k, f->message);
-	number = share(k, k->words.s, k->words.len);
-	len = k->record.len - HEAD;
+	number = share(k, &s, sizeof(s));
 	head[0] = (char)number;
 	head[1] = (char)(number >> 8);
 	head[2] = (char)(number >> 16);
@@ -497,11 +498,12 @@ struct finding *
 kept_get(struct kept *k, size_t i)
 {
 	const uint8_t *p = record_at(k, k->places[i]), *key = p + HEAD;
-	const struct bytes_of *common = shared_of(k, p);
 	struct finding *f = &k->one;
+	const struct bytes_of *words;
 	struct shared s;
 
-	memcpy(&s, common->p, sizeof(s));
+	memcpy(&s, shared_of(k, p)->p, sizeof(s));
+	words = &k->shared[s.words];
 	memset(f, 0, sizeof(*f));
 	f->check = s.check;
 	f->level = s.level;
@@ -511,8 +513,8 @@ kept_get(struct kept *k, size_t i)
 	f->offset = get_uleb(&key);
 	k->message.len = 0;
 	sb_str(&k->message, "");
-	put_words(&k->message, (const char *)common->p + sizeof(s),
-	    (const char *)common->p + common->len, &key);
+	put_words(&k->message, words->p, (const char *)words->p + words->len,
+	    &key);
 	f->message = k->message.s;
 	get_rest(k, key);
 	return f;

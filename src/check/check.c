@@ -15,6 +15,8 @@
 #define MAX_SETS	32
 /* Findings of one check in one table: more are counted only. */
 #define MAX_FINDINGS	4096
+/* Findings of a file of which each further table has a share of its own. */
+#define FEW_FINDINGS	8192
 
 /* One table being checked. */
 struct pass {
@@ -319,7 +321,9 @@ end_list(const struct check_run *run, struct diag *from, struct diag *image,
 	if (run->keep != NULL)
 		diag_filter(from, run->keep, run->keep_arg);
 	image->max = run->max_table;
-	diag_restart(image);
+	/* Of thousands of tables not each has its own few. */
+	if (image->n < FEW_FINDINGS)
+		diag_restart(image);
 	diag_join(image, from);
 	diag_free(from);
 }

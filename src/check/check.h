@@ -70,12 +70,11 @@ struct code_unknown {
 
 /* What became of a table's entries that were held against code. */
 struct code_stat {
-	bool			 is;		/* it was done */
 	uint64_t		 entries, instructions, repeats;
 	uint64_t		 same;	/* of those skipped: as another's */
-	uint64_t		 class[CLASSES];
-	uint64_t		 reasons[REASONS];
-	struct code_unknown	*unknown;	/* the reader's to free */
+	uint32_t		 class[CLASSES];
+	uint32_t		 reasons[REASONS];
+	struct code_unknown	*unknown;
 	size_t			 nunknown, unknown_cap;
 };
 
@@ -107,7 +106,8 @@ struct check_stat {
 	const struct table	*table;
 	size_t			 entries;
 	size_t			 checks;	/* of the catalogue, not off */
-	struct code_stat	 code;
+	/* NULL: none was; the reader's to free, with what is unknown. */
+	struct code_stat	*code;
 };
 
 /*

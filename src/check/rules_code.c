@@ -109,7 +109,6 @@ code_begin(const struct check_run *run, struct table *t, struct diag *d)
 	s->ones = xcalloc(t->nitems, sizeof(*s->ones));
 	pthread_mutex_init(&s->lock, NULL);
 	code_ctx_load(run->img);
-	s->stat.is = true;
 	return s;
 }
 
@@ -429,7 +428,7 @@ say_classes(const struct rules *s, struct diag *d)
 
 	d->where.kind = TARGET_ABSENT;
 	if (st->class[CLASS_SYNC] > 0)
-		diag_whole(d, CHK_code_sync, s->t->sec, "rows of %" PRIu64
+		diag_whole(d, CHK_code_sync, s->t->sec, "rows of %" PRIu32
 		    " of %" PRIu64 " functions hold at calls only; they were "
 		    "checked there", st->class[CLASS_SYNC], st->entries);
 	if (st->class[CLASS_SKIPPED] > st->same)
@@ -470,7 +469,8 @@ code_end(void *state, struct diag *d, struct check_stat *stat)
 	if (s->stat.nunknown > 1)
 		qsort(s->stat.unknown, s->stat.nunknown,
 		    sizeof(*s->stat.unknown), by_place);
-	stat->code = s->stat;
+	stat->code = xmalloc(sizeof(*stat->code));
+	*stat->code = s->stat;
 	while ((w = s->idle) != NULL) {
 		s->idle = w->next;
 		code_pass_free(w->pass);

@@ -29,10 +29,8 @@ struct state {
 static void
 get_info(struct sframe_info *s, const struct table *t)
 {
-	static const struct sframe none;
-
 	s->t = t;
-	s->head = t->fields.n == 0 ? &none : t->priv;
+	s->head = sframe_head(t);
 	s->set = table_regset(t);
 	s->version = s->head->stored_version;
 	s->x86 = t->img->machine == MACH_X86_64;
@@ -542,7 +540,7 @@ sframe_begin(const struct check_run *run, struct table *t, struct diag *d)
 			    "the section has no bytes");
 		return NULL;
 	}
-	if (t->fields.n == 0)
+	if (!s.head->read)
 		return NULL;
 	check_header(&s, run, d);
 	check_layout(&s, d);

@@ -7,11 +7,6 @@
 
 #include "code/machine.h"
 
-struct outcome {
-	struct report_count	classes[CLASSES];
-	struct report_count	reasons[REASONS];
-};
-
 static int
 by_count(const void *va, const void *vb)
 {
@@ -23,47 +18,53 @@ by_count(const void *va, const void *vb)
 }
 
 void
-outcome_fill(struct report_table *t, const struct code_stat *st)
+outcome_fill(struct report_table *t, struct code_stat *st)
 {
-	struct outcome *o;
+	struct report_count *classes, *reasons;
 	struct report_unknown *u;
-	size_t i;
+	size_t i, n = CLASSES;
 
-	if (!st->is)
+	if (st == NULL)
 		return;
-	o = xcalloc(1, sizeof(*o));
+	for (i = 0; i < REASONS; i++)
+		n += st->reasons[i] != 0;
+	classes = xcalloc(n, sizeof(*classes));
+	reasons = classes + CLASSES;
 	for (i = 0; i < CLASSES; i++) {
-		o->classes[i].name = code_class_name(i);
-		o->classes[i].n = st->class[i];
+		classes[i].name = code_class_name(i);
+		classes[i].n = st->class[i];
 	}
 	for (i = 0; i < REASONS; i++) {
 		if (st->reasons[i] == 0)
 			continue;
-		o->reasons[t->nreasons].name = code_reason_name(i);
-		o->reasons[t->nreasons++].n = st->reasons[i];
+		reasons[t->nreasons].name = code_reason_name(i);
+		reasons[t->nreasons++].n = st->reasons[i];
 	}
-	qsort(o->reasons, t->nreasons, sizeof(*o->reasons), by_count);
-	t->classes = o->classes;
+	qsort(reasons, t->nreasons, sizeof(*reasons), by_count);
+	t->classes = classes;
 	t->nclasses = CLASSES;
-	t->reasons = o->reasons;
+	t->reasons = reasons;
 	t->functions = st->entries;
 	t->instructions = st->instructions;
 	t->nunknown = st->nunknown;
-	u = xcalloc(st->nunknown + 1, sizeof(*u));
-	for (i = 0; i < st->nunknown; i++) {
-		u[i].start = st->unknown[i].start;
-		u[i].pc = st->unknown[i].pc;
-		u[i].reason = st->unknown[i].reason;
+	if (st->nunknown > 0) {
+		u = xcalloc(st->nunknown, sizeof(*u));
+		for (i = 0; i < st->nunknown; i++) {
+			u[i].start = st->unknown[i].start;
+			u[i].pc = st->unknown[i].pc;
+			u[i].reason = st->unknown[i].reason;
+		}
+		t->unknown = u;
+		free(st->unknown);
 	}
-	t->unknown = u;
+	free(st);
 }
 
 void
-outcome_free(struct report_table *t, struct code_stat *st)
+outcome_free(struct report_table *t)
 {
 	free((void *)(uintptr_t)t->classes);
 	free((void *)(uintptr_t)t->unknown);
-	free(st->unknown);
 }
 
 void
@@ -77,8 +78,8 @@ outcome_require(double percent, const struct check_stat *stats, size_t n,
 	size_t i;
 
 	for (i = 0; i < n; i++) {
-		st = &stats[i].code;
-		if (!st->is)
+		st = stats[i].code;
+		if (st == NULL)
 			continue;
 		any = true;
 		all = st->entries - st->class[CLASS_SKIPPED];

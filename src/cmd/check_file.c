@@ -352,8 +352,10 @@ require_tables(struct one_file *f, const struct table_list *l,
 	d->table = NULL;
 }
 
+/* Frees the tables, of which nothing more is told. */
 static void
-summarize(struct one_file *f, struct check_stat *stats, size_t n)
+summarize(struct one_file *f, struct check_stat *stats, size_t n,
+    struct table_list *l)
 {
 	struct report_table *tables = xcalloc(n + 1, sizeof(*tables));
 	bool show = true;
@@ -365,8 +367,9 @@ summarize(struct one_file *f, struct check_stat *stats, size_t n)
 		    stats[i].table->sec->name;
 		tables[i].entries = stats[i].entries;
 		tables[i].checks = stats[i].checks;
-		outcome_fill(&tables[i], &stats[i].code);
+		outcome_fill(&tables[i], stats[i].code);
 	}
+	tables_free(l);
 	f->summary.tables = tables;
 	f->summary.ntables = n;
 	if (f->job->o->quiet)
@@ -378,7 +381,7 @@ summarize(struct one_file *f, struct check_stat *stats, size_t n)
 		f->job->reporter->summary(f->out, &f->job->o->print, f->img,
 		    &f->summary);
 	for (i = 0; i < n; i++)
-		outcome_free(&tables[i], &stats[i].code);
+		outcome_free(&tables[i]);
 	free(tables);
 }
 
@@ -485,7 +488,7 @@ check_tables(struct one_file *f, struct table_list *l, struct diag *d)
 	}
 	f->checked |= n > 0;
 	if (n > 0)
-		summarize(f, stats, n);
+		summarize(f, stats, n, l);
 	count(f, n > 0);
 	free(stats);
 }

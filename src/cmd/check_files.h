@@ -57,10 +57,10 @@ int	 check_file(const struct check_job *, const struct path *,
 	    struct strbuf *out, struct strbuf *err,
 	    struct strbuf *notes, struct report_totals *);
 
-/* Fills in what a table's entries held against code came to. */
-void	 outcome_fill(struct report_table *, const struct code_stat *);
-/* Frees what that made, and the list in the second. */
-void	 outcome_free(struct report_table *, struct code_stat *);
+/* Fills in what a table's entries held against code came to, and frees it. */
+void	 outcome_fill(struct report_table *, struct code_stat *);
+/* Frees what that made. */
+void	 outcome_free(struct report_table *);
 /* --require=code:PERCENT: finds tables of which less is proved. */
 void	 outcome_require(double percent, const struct check_stat *,
 	    size_t n, struct diag *);

@@ -90,8 +90,8 @@ count(const struct options *o, const struct table *t, struct table_stats *st)
 
 /* A line of text, kept until it is sorted. */
 struct line {
-	char			*file;	/* with -r, else NULL */
-	char			*table, *section, *header;
+	const char		*file;	/* with -r, else NULL */
+	const char		*table, *section, *header;
 	uint64_t		 address, size;
 	bool			 has_address, by_section, rowless;
 	struct table_stats	 st;
@@ -102,24 +102,35 @@ struct lines {
 	struct line		*l;
 	size_t			 n, cap;
 	size_t			 images;
+	struct arena		 mem;
 };
+
+/* A copy; in lines one after another the same text is one. */
+static const char *
+keep(struct lines *ls, const char *before, const char *s)
+{
+	return before != NULL && strcmp(before, s) == 0 ? before :
+	    arena_strndup(&ls->mem, s, strlen(s));
+}
 
 static void
 add_line(struct lines *ls, const struct table *t,
     const struct table_stats *st)
 {
-	struct strbuf header = { 0 }, name = { 0 };
-	struct line *l;
+	struct line none = { 0 }, *l, *before;
+	struct strbuf sb = { 0 };
 
 	GROW(ls->l, ls->n, ls->cap);
-	l = &ls->l[ls->n++];
+	l = &ls->l[ls->n];
+	before = ls->n++ == 0 ? &none : l - 1;
 	memset(l, 0, sizeof(*l));
 	if (ls->o->recursive) {
-		sb_image_name(&name, t->img);
-		l->file = name.s;
+		sb_image_name(&sb, t->img);
+		l->file = keep(ls, before->file, sb.s);
 	}
-	l->table = xstrdup(t->name);
-	l->section = xstrdup(t->sec == NULL ? "-" : t->sec->name);
+	l->table = keep(ls, before->table, t->name);
+	l->section = keep(ls, before->section, t->sec == NULL ? "-" :
+	    t->sec->name);
 	l->has_address = t->sec != NULL;
 	l->by_section = t->img->by_section;
 	l->address = t->sec == NULL ? 0 : t->offset +
@@ -127,22 +138,17 @@ add_line(struct lines *ls, const struct table *t,
 	l->size = t->size;
 	l->rowless = t->format->rowless;
 	l->st = *st;
-	sb_str(&header, "");
-	text_header(&header, t);
-	l->header = header.s;
+	sb.len = 0;
+	sb_str(&sb, "");
+	text_header(&sb, t);
+	l->header = keep(ls, before->header, sb.s);
+	sb_free(&sb);
 }
 
 static void
 free_lines(struct lines *ls)
 {
-	size_t i;
-
-	for (i = 0; i < ls->n; i++) {
-		free(ls->l[i].file);
-		free(ls->l[i].table);
-		free(ls->l[i].section);
-		free(ls->l[i].header);
-	}
+	arena_free(&ls->mem);
 	free(ls->l);
 	ls->l = NULL;
 	ls->n = ls->cap = 0;

@@ -57,6 +57,9 @@ index_cie(struct table *t, const struct record *r, struct entry *scratch,
 	struct cfi *c = t->priv;
 	struct cie *cie;
 
+	/* Most tables have one, and objects can have many tables. */
+	if (c->cap == 0)
+		c->cies = xreallocarray(NULL, c->cap = 1, sizeof(*c->cies));
 	GROW(c->cies, c->ncies, c->cap);
 	cie = &c->cies[c->ncies++];
 	/* Findings come when the CIE's own entry is decoded. */

@@ -631,7 +631,9 @@ step(struct run *r, struct bytes *in)
 {
 	uint8_t code = bytes_u8(in);
 
-	switch ((enum cfi_line)r->lines[code]) {
+	/* The first three have an operand in that byte. */
+	switch ((enum cfi_line)(code < 0x40 ? r->lines[code] :
+	    (code >> 6) - 1)) {
 #define CFI_OP(code_, name, a, b, effect, machine)			\
 	case CFI_LINE_##machine##_##name:				\
 		return step_as(r, in, code,			\
@@ -713,6 +715,9 @@ cfi_run_cie(const struct table *t, struct cie *cie, struct arena *mem,
 	if (mem == NULL)
 		return;
 	cie->initial = r.st;
+	cie->initial.regs = NULL;
+	if (r.st.nregs == 0)
+		return;
 	cie->initial.regs = arena_alloc(mem,
 	    r.st.nregs * sizeof(*r.st.regs));
 	memcpy(cie->initial.regs, r.st.regs,
@@ -733,8 +738,9 @@ cfi_run_fde(const struct table *t, const struct cie *cie,
 	r.st.ra = cie->initial.ra;
 	r.st.sign = cie->initial.sign;
 	r.st.nregs = cie->initial.nregs;
-	memcpy(r.st.regs, cie->initial.regs,
-	    r.st.nregs * sizeof(*r.st.regs));
+	if (r.st.nregs != 0)
+		memcpy(r.st.regs, cie->initial.regs,
+		    r.st.nregs * sizeof(*r.st.regs));
 	/* Where the start is not known, rows count from there. */
 	r.loc = fde->start.kind == TARGET_ADDR ? fde->start.addr : 0;
 	open = fde->unrelocated.reloc != NULL;

@@ -17,6 +17,11 @@
 
 #define SHT_X86_64_UNWIND	0x70000001
 
+/* Tables of a file, and so many bytes for each beyond; of each format. */
+#define TABLES_FREE	4096
+#define TABLE_BYTES	512
+#define TABLES_ALWAYS	64
+
 static bool
 is_eh_frame(const struct section *s)
 {
@@ -120,6 +125,29 @@ find_format(struct image *img, size_t k, const struct selection *sel,
 			    &img->sections[i]);
 }
 
+/*
+ * Nobody writes tables by the ten thousand with few bytes of the file for each,
+ * which take more memory than that: those of a format behind the first ones are
+ * left out, which is said.
+ */
+static void
+leave_out(struct table_list *l, size_t first, const struct image *img,
+    struct diag *d)
+{
+	size_t room = TABLES_FREE + img->len / TABLE_BYTES, n = l->n - first;
+	const struct table *t;
+
+	room = room > first + TABLES_ALWAYS ? room - first : TABLES_ALWAYS;
+	if (n <= room)
+		return;
+	t = l->t[first + room];
+	diag_whole(d, CHK_cov_limit, t->sec, "a file of %zu bytes has no code "
+	    "for %zu tables of %s: those from number %zu on are not read",
+	    img->len, n, t->name, room + 1);
+	while (l->n > first + room)
+		tables_drop_last(l);
+}
+
 void
 tables_find(struct image *img, const struct selection *sel,
     struct table_list *l, struct diag *d)
@@ -131,6 +159,7 @@ tables_find(struct image *img, const struct selection *sel,
 			continue;
 		first = l->n;
 		find_format(img, k, sel, l, d);
+		leave_out(l, first, img, d);
 		for (i = first; i < l->n; i++) {
 			if (formats[k].host != NULL && l->t[i]->host == NULL)
 				l->t[i]->host = tables_named(l,

@@ -128,8 +128,7 @@ sframe_open(struct table *t, struct diag *d)
 	t->priv = sf;
 	if (!sframe_header(t, sf, d))
 		return false;
-	if (t->size != 0)
-		sframe_header_fields(t, sf);
+	sf->read = t->size != 0;
 	return true;
 }
 
@@ -451,6 +450,7 @@ const struct format format_sframe = {
 	.name = "sframe",
 	.nameless = true,
 	.open = sframe_open,
+	.header = sframe_header_fields,
 	.index = sframe_index,
 	.decode = sframe_decode,
 	.search = sframe_search,

@@ -52,7 +52,8 @@ bool		 sframe_header(struct table *, struct sframe *, struct diag *);
  * section's length when there is none.
  */
 uint64_t	 sframe_next(const struct section *, uint64_t at);
-void		 sframe_header_fields(struct table *, const struct sframe *);
+void		 sframe_header_fields(const struct table *,
+		    struct header *);
 
 /* sframe_row.c: the rows of one function. */
 void		 sframe_rows(const struct table *, const struct sframe *,

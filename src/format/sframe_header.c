@@ -435,13 +435,13 @@ sframe_header(struct table *t, struct sframe *sf, struct diag *d)
 
 /* As a list for JSON, and joined by bars for text. */
 static void
-flag_names(struct table *t, uint8_t flags)
+flag_names(struct header *h, uint8_t flags)
 {
 	static const char *const names[] = {
 		"SFRAME_F_FDE_SORTED", "SFRAME_F_FRAME_POINTER",
 		"SFRAME_F_FDE_FUNC_START_PCREL",
 	};
-	struct fields *f = &t->fields;
+	struct fields *f = &h->fields;
 	struct strbuf sb = { 0 };
 	size_t first = f->n, i;
 
@@ -457,7 +457,7 @@ flag_names(struct table *t, uint8_t flags)
 	for (i = first; i < f->n; i++)
 		f->list[i].flags = FIELD_HIDDEN;
 	if (sb.len > 0) {
-		field_str(f, "flags", arena_strndup(&t->mem, sb.s, sb.len));
+		field_str(f, "flags", arena_strndup(&h->mem, sb.s, sb.len));
 		f->list[f->n - 1].flags = FIELD_TEXT;
 	}
 	sb_free(&sb);
@@ -465,7 +465,7 @@ flag_names(struct table *t, uint8_t flags)
 
 /* The bytes of the auxiliary header, of which nothing more is known. */
 static void
-aux_field(struct table *t, const struct sframe *sf)
+aux_field(const struct table *t, const struct sframe *sf, struct header *h)
 {
 	struct bytes b = section_bytes(t->sec);
 	struct strbuf sb = { 0 };
@@ -480,19 +480,22 @@ aux_field(struct table *t, const struct sframe *sf)
 		sb_hex(&sb, p[i], 2);
 	}
 	if (p != NULL)
-		field_str(&t->fields, "auxiliary_header",
-		    arena_strndup(&t->mem, sb.s, sb.len));
+		field_str(&h->fields, "auxiliary_header",
+		    arena_strndup(&h->mem, sb.s, sb.len));
 	sb_free(&sb);
 }
 
 void
-sframe_header_fields(struct table *t, const struct sframe *sf)
+sframe_header_fields(const struct table *t, struct header *h)
 {
-	struct fields *f = &t->fields;
+	const struct sframe *sf = sframe_head(t);
+	struct fields *f = &h->fields;
 	size_t i;
 
+	if (!sf->read)
+		return;
 	field_num(f, "version", sf->stored_version);
-	flag_names(t, sf->flags);
+	flag_names(h, sf->flags);
 	if (abi_name(sf->stored_abi) != NULL)
 		field_str(f, "abi", abi_name(sf->stored_abi));
 	field_bool(f, "sorted", sf->flags & SFRAME_F_SORTED);
@@ -515,7 +518,7 @@ sframe_header_fields(struct table *t, const struct sframe *sf)
 	field_num(f, "sfh_fdeoff", sf->fdeoff);
 	field_num(f, "sfh_freoff", sf->freoff);
 	if (sf->aux_len != 0)
-		aux_field(t, sf);
+		aux_field(t, sf, h);
 	for (; i < f->n; i++)
 		f->list[i].flags = FIELD_DETAIL;
 }

@@ -52,15 +52,20 @@ tables_named(const struct table_list *l, const char *name)
 }
 
 void
+tables_drop_last(struct table_list *l)
+{
+	struct table *t = l->t[--l->n];
+
+	table_free(t);
+	free(t);
+}
+
+void
 tables_free(struct table_list *l)
 {
-	size_t i;
-
 	/* Hosts come first: free in the other direction. */
-	for (i = l->n; i-- > 0; ) {
-		table_free(l->t[i]);
-		free(l->t[i]);
-	}
+	while (l->n > 0)
+		tables_drop_last(l);
 	free(l->t);
 	memset(l, 0, sizeof(*l));
 }

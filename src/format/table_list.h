@@ -28,6 +28,7 @@ struct selection {
 bool	 selection_has(const struct selection *, const char *table,
 	    const char *section);
 void	 tables_free(struct table_list *);
+void	 tables_drop_last(struct table_list *);
 /* The first table of that name, hidden or not; NULL when there is none. */
 struct table *tables_named(const struct table_list *, const char *name);
 

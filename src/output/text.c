@@ -335,12 +335,14 @@ void
 text_header(struct strbuf *sb, const struct table *t)
 {
 	static const struct print_opts plain = { .raw = false };
+	struct header h;
+	const struct fields *fs = table_header(t, &h);
 	const struct field *f;
 	bool any = false;
 	size_t i;
 
-	for (i = 0; i < t->fields.n; i++) {
-		f = &t->fields.list[i];
+	for (i = 0; i < fs->n; i++) {
+		f = &fs->list[i];
 		if (!(f->flags & FIELD_LIST) ||
 		    (f->kind == FIELD_BOOL && !f->num))
 			continue;
@@ -352,6 +354,7 @@ text_header(struct strbuf *sb, const struct table *t)
 		sb_char(sb, ' ');
 		put_value(sb, &plain, t->img, f);
 	}
+	header_free(&h);
 }
 
 static void
@@ -374,6 +377,9 @@ static void
 text_table(struct strbuf *sb, const struct print_opts *o,
     const struct table *t, const struct table_stats *st)
 {
+	struct header h;
+	const struct fields *fs = table_header(t, &h);
+
 	(void)st;
 	sb_char(sb, '\n');
 	text_color(sb, o, COLOR_NAME);
@@ -398,13 +404,13 @@ text_table(struct strbuf *sb, const struct print_opts *o,
 		sb_udec(sb, t->nentries);
 		sb_str(sb, t->nentries == 1 ? " entry" : " entries");
 	}
-	if (t->fields.n > 0) {
+	if (fs->n > 0) {
 		sb_str(sb, "\n  ");
-		put_flat(sb, o, t->img, &t->fields, 0, t->fields.n, ", ",
-		    false);
+		put_flat(sb, o, t->img, fs, 0, fs->n, ", ", false);
 	}
 	sb_char(sb, '\n');
-	put_groups(sb, o, t->img, &t->fields);
+	put_groups(sb, o, t->img, fs);
+	header_free(&h);
 }
 
 #define AT_COLUMNS	12	/* "at 0x123456," */

@@ -72,7 +72,7 @@ struct cfi {
 	uint64_t	 data;
 	struct cie	*cies;		/* ascending by offset */
 	size_t		 ncies, cap;
-	uint8_t		 lines[256];	/* cfi_op_line() of each first byte */
+	uint8_t		 lines[0x40];	/* cfi_op_line() of first bytes */
 };
 
 /*

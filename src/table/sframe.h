@@ -44,6 +44,7 @@ struct sframe {
 	uint32_t	 fdeoff;
 	uint32_t	 freoff;
 	bool		 big_endian;
+	bool		 read;		/* there is a header */
 	unsigned	 fde_size;
 
 	/* Section offsets. */
@@ -56,13 +57,21 @@ struct sframe {
 	uint32_t	 sp, fp;	/* DWARF numbers */
 };
 
-/* As stored; 0: the table could not be opened, or has no bytes. */
+/* The header; all zeros when the table could not be opened or has no bytes. */
+static inline const struct sframe *
+sframe_head(const struct table *t)
+{
+	static const struct sframe none;
+	const struct sframe *sf = t->priv;
+
+	return sf != NULL && sf->read ? sf : &none;
+}
+
+/* As stored; 0: there is no header. */
 static inline unsigned
 sframe_version(const struct table *t)
 {
-	const struct sframe *sf = t->priv;
-
-	return t->fields.n == 0 ? 0 : sf->stored_version;
+	return sframe_head(t)->stored_version;
 }
 
 /* entry->facts */

@@ -334,6 +334,23 @@ table_find(struct table *t, uint32_t sect, uint64_t pc, struct item *out,
 	return find_sorted(t, sect, pc, out);
 }
 
+const struct fields *
+table_header(const struct table *t, struct header *h)
+{
+	memset(h, 0, sizeof(*h));
+	if (t->format->header == NULL)
+		return &t->fields;
+	t->format->header(t, h);
+	return &h->fields;
+}
+
+void
+header_free(struct header *h)
+{
+	free(h->fields.list);
+	arena_free(&h->mem);
+}
+
 void
 table_free(struct table *t)
 {

@@ -252,6 +252,12 @@ struct table;
 struct trace_record;
 struct trace_block;
 
+/* What stands before the entries, for who prints it; to be freed. */
+struct header {
+	struct fields	fields;
+	struct arena	mem;
+};
+
 /* How one kind of table is read. */
 struct format {
 	const char *name;	/* of the table: "eh_frame" */
@@ -263,6 +269,11 @@ struct format {
 	 * False (after a finding) when nothing of the table can be read.
 	 */
 	bool	(*open)(struct table *, struct diag *);
+	/*
+	 * Makes the fields of the header in the place of open(), where they
+	 * are many and a file may have many tables; NULL: they are there.
+	 */
+	void	(*header)(const struct table *, struct header *);
 	/* Fills t->items by table_add_item(); reports what breaks framing. */
 	void	(*index)(struct table *, struct diag *);
 	/* Decodes one entry; want is an OR of WANT_*. */
@@ -367,6 +378,9 @@ bool		 table_open(struct table *, struct diag *);
 /* Opens and makes the index, once. */
 void		 table_index(struct table *, struct diag *);
 struct item	*table_add_item(struct table *);
+/* The header's fields, which lie in h unless the table has them. */
+const struct fields *table_header(const struct table *, struct header *h);
+void		 header_free(struct header *);
 #define ITEM_PLAIN		63	/* the most that plain holds */
 /*
  * The most items, and so many bytes of the file for each beyond: no code has as

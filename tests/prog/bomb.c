@@ -21,6 +21,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "buf.h"
+
 #ifdef HAVE_ZLIB
 #include <zlib.h>
 #endif
@@ -30,56 +32,8 @@
 #define HDR		0x8000000
 #define ZEROS		100000000
 
-struct buf {
-	uint8_t	*p;
-	size_t	 n, cap;
-	size_t	 cie;			/* where the last one begins */
-};
-
-static void
-add(struct buf *b, const void *p, size_t n)
-{
-	if (b->n + n > b->cap) {
-		b->cap = 2 * (b->n + n);
-		b->p = realloc(b->p, b->cap);
-		if (b->p == NULL)
-			abort();
-	}
-	if (p != NULL)
-		memcpy(b->p + b->n, p, n);
-	else
-		memset(b->p + b->n, 0, n);
-	b->n += n;
-}
-
-static void
-fill(struct buf *b, uint8_t byte, size_t n)
-{
-	size_t at = b->n;
-
-	add(b, NULL, n);
-	memset(b->p + at, byte, n);
-}
-
-static void
-word(struct buf *b, uint32_t v)
-{
-	add(b, &v, 4);
-}
-
-static void
-uleb(struct buf *b, uint32_t v)
-{
-	for (; v >= 0x80; v >>= 7)
-		fill(b, (uint8_t)(v | 0x80), 1);
-	fill(b, (uint8_t)v, 1);
-}
-
-static void
-pad(struct buf *b, size_t align)
-{
-	add(b, NULL, (align - b->n % align) % align);
-}
+/* Where the last CIE begins. */
+static size_t last_cie;
 
 /* A record from its length at offset at on. */
 static void
@@ -101,7 +55,7 @@ cie(struct buf *b, const struct buf *insns)
 	};
 	size_t at = b->n;
 
-	b->cie = at;
+	last_cie = at;
 	word(b, 0);
 	word(b, 0);
 	add(b, head, sizeof(head));
@@ -117,10 +71,10 @@ fde(struct buf *b, uint32_t k, uint32_t size, size_t rows)
 	size_t at = b->n;
 
 	word(b, 0);
-	word(b, (uint32_t)(at - b->cie) + 4);
+	word(b, (uint32_t)(at - last_cie) + 4);
 	word(b, (uint32_t)(TEXT + k * size - (EH_FRAME + at + 8)));
 	word(b, size);
-	fill(b, 0, 1);
+	byte(b, 0);
 	fill(b, 0x41, rows);
 	end_record(b, at);
 }
@@ -132,19 +86,19 @@ eh_frame(struct buf *b, const char *kind)
 		9, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0x78, 16
 	};
 	static const uint8_t short_record[] = { 1, 0, 0, 0, 1 };
-	struct buf insns = { NULL, 0, 0, 0 };
+	struct buf insns = { NULL, 0, 0 };
 	bool many = strcmp(kind, "fdes") == 0;
 	bool rows = strcmp(kind, "rows") == 0 || strcmp(kind, "regs") == 0;
 	uint32_t i, n = many ? 2500 : strcmp(kind, "names") == 0 ? 5000 :
 	    strcmp(kind, "shared") == 0 ? 2000 : 1;
 
 	if (many || strcmp(kind, "rows") == 0) {
-		fill(&insns, 0x0f, 1);	/* DW_CFA_def_cfa_expression */
+		byte(&insns, 0x0f);	/* DW_CFA_def_cfa_expression */
 		uleb(&insns, 50000);
 		fill(&insns, 0x31, 50000);	/* DW_OP_lit1 */
 	}
 	for (i = 20; strcmp(kind, "regs") == 0 && i < 1020; i++) {
-		fill(&insns, 0x05, 1);	/* DW_CFA_offset_extended */
+		byte(&insns, 0x05);	/* DW_CFA_offset_extended */
 		uleb(&insns, i);
 		uleb(&insns, 2);
 	}
@@ -217,7 +171,7 @@ section(struct file *f, const char *name, uint32_t type, uint64_t flags,
 static void
 symbols(struct file *f)
 {
-	struct buf sym = { NULL, 0, 0, 0 }, str = { NULL, 0, 0, 0 };
+	struct buf sym = { NULL, 0, 0 }, str = { NULL, 0, 0 };
 	Elf64_Sym s;
 	uint32_t i;
 
@@ -231,9 +185,9 @@ symbols(struct file *f)
 		s.st_size = 8;
 		add(&sym, &s, sizeof(s));
 	}
-	fill(&str, 0, 1);
+	byte(&str, 0);
 	fill(&str, 'n', 130000);
-	fill(&str, 0, 1);
+	byte(&str, 0);
 	section(f, ".symtab", SHT_SYMTAB, 0, 0, &sym, 0);
 	section(f, ".strtab", SHT_STRTAB, 0, 0, &str, 0);
 	free(sym.p);
@@ -296,16 +250,16 @@ finish(struct file *f)
 int
 main(int argc, char **argv)
 {
-	struct file f = { { NULL, 0, 0, 0 }, { NULL, 0, 0, 0 }, { NULL, 0, 0, 0 } };
-	struct buf text = { NULL, 0, 0, 0 }, eh = { NULL, 0, 0, 0 };
-	struct buf packed = { NULL, 0, 0, 0 };
+	struct file f = { { NULL, 0, 0 }, { NULL, 0, 0 }, { NULL, 0, 0 } };
+	struct buf text = { NULL, 0, 0 }, eh = { NULL, 0, 0 };
+	struct buf packed = { NULL, 0, 0 };
 	const char *kind = argc > 1 ? argv[1] : "plain";
 	bool ok;
 	int i;
 
 	add(&f.bytes, NULL, sizeof(Elf64_Ehdr));
 	add(&f.headers, NULL, sizeof(Elf64_Shdr));
-	fill(&f.names, 0, 1);
+	byte(&f.names, 0);
 	fill(&text, 0x90, 0x10000);
 	section(&f, ".text", SHT_PROGBITS, SHF_ALLOC | SHF_EXECINSTR, TEXT,
 	    &text, 0);

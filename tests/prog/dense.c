@@ -18,6 +18,13 @@
  *   words    Mach-O: a table of compact unwinding
  *   phdrs    a core: mappings without bytes, and as many names of files
  *   threads  a core: notes of threads
+ * Objects of sections as small as they can be, with a table, of code each:
+ *   many-eh many-debug many-sframe many-exidx
+ * and those beside one table:
+ *   many-lsda many-symtab many-group many-rela many-empty
+ *   loads    program headers without bytes, beside one table
+ *   long     FDEs of 64 KB
+ *   lines    a line number program, whose every byte is a line
  */
 #include <elf.h>
 #include <stdbool.h>
@@ -26,58 +33,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "buf.h"
+
 #define TEXT		0x10000
 #define EH_FRAME	0x4000000
 #define LSDA		0x8000000
 
-struct buf {
-	uint8_t	*p;
-	size_t	 n, cap;
-};
-
-static void
-add(struct buf *b, const void *p, size_t n)
-{
-	if (b->n + n > b->cap) {
-		b->cap = 2 * (b->n + n);
-		b->p = realloc(b->p, b->cap);
-		if (b->p == NULL)
-			abort();
-	}
-	if (p != NULL)
-		memcpy(b->p + b->n, p, n);
-	else
-		memset(b->p + b->n, 0, n);
-	b->n += n;
-}
-
-static void
-byte(struct buf *b, uint8_t v)
-{
-	add(b, &v, 1);
-}
-
-static void
-half(struct buf *b, uint16_t v)
-{
-	add(b, &v, 2);
-}
-
-static void
-word(struct buf *b, uint32_t v)
-{
-	add(b, &v, 4);
-}
-
-static void
-pad(struct buf *b, size_t align)
-{
-	add(b, NULL, (align - b->n % align) % align);
-}
-
 /* An ELF file of 64 bits; sections are added one by one. */
 struct file {
-	struct buf	bytes, headers, names;
+	struct buf	bytes, headers, names, phdrs;
 	uint16_t	type, machine;
 	bool		is32;
 };
@@ -95,13 +59,26 @@ begin(struct file *f, uint16_t type, uint16_t machine)
 	byte(&f->names, 0);
 }
 
+/* Each name is there once. */
+static uint32_t
+name_of(struct file *f, const char *name)
+{
+	size_t len = strlen(name) + 1, at = 0;
+
+	for (; at + len <= f->names.n; at++)
+		if (memcmp(f->names.p + at, name, len) == 0)
+			return (uint32_t)at;
+	add(&f->names, name, len);
+	return (uint32_t)(f->names.n - len);
+}
+
 static void
 section(struct file *f, const char *name, uint32_t type, uint32_t flags,
     uint32_t addr, const struct buf *data, uint32_t link, uint32_t info,
     uint32_t entsize)
 {
 	Elf64_Shdr s = {
-		.sh_name = (uint32_t)f->names.n, .sh_type = type,
+		.sh_name = name_of(f, name), .sh_type = type,
 		.sh_flags = flags, .sh_addr = addr, .sh_addralign = 1,
 		.sh_link = link, .sh_info = info, .sh_entsize = entsize
 	};
@@ -112,7 +89,6 @@ section(struct file *f, const char *name, uint32_t type, uint32_t flags,
 	s.sh_size = data->n;
 	if (type != SHT_NOBITS)
 		add(&f->bytes, data->p, data->n);
-	add(&f->names, name, strlen(name) + 1);
 	if (!f->is32) {
 		add(&f->headers, &s, sizeof(s));
 		return;
@@ -132,6 +108,12 @@ section(struct file *f, const char *name, uint32_t type, uint32_t flags,
 }
 
 static void
+word_at(uint8_t *p, size_t at, uint32_t v)
+{
+	memcpy(p + at, &v, sizeof(v));
+}
+
+static void
 finish(struct file *f, struct buf *out)
 {
 	struct buf names;
@@ -139,9 +121,8 @@ finish(struct file *f, struct buf *out)
 	Elf32_Ehdr e32;
 	size_t size = f->is32 ? sizeof(Elf32_Shdr) : sizeof(Elf64_Shdr), n;
 
-	add(&f->names, ".shstrtab", 10);
+	name_of(f, ".shstrtab");
 	names = f->names;
-	f->names.n -= 10;
 	section(f, ".shstrtab", SHT_STRTAB, 0, 0, &names, 0, 0, 0);
 	pad(&f->bytes, 8);
 	n = f->headers.n / size;
@@ -153,8 +134,20 @@ finish(struct file *f, struct buf *out)
 	e.e_ehsize = sizeof(e);
 	e.e_shentsize = (uint16_t)size;
 	e.e_shoff = f->bytes.n;
-	e.e_shnum = (uint16_t)n;
-	e.e_shstrndx = (uint16_t)(n - 1);
+	e.e_shnum = n < SHN_LORESERVE ? (uint16_t)n : 0;
+	e.e_shstrndx = n < SHN_LORESERVE ? (uint16_t)(n - 1) : SHN_XINDEX;
+	e.e_phentsize = f->phdrs.n > 0 ? sizeof(Elf64_Phdr) : 0;
+	/* What has no room stands in the first header of a section. */
+	if (n >= SHN_LORESERVE) {
+		word_at(f->headers.p, f->is32 ? 20 : 32, (uint32_t)n);
+		word_at(f->headers.p, f->is32 ? 24 : 40, (uint32_t)n - 1);
+	}
+	if (f->phdrs.n > 0) {
+		e.e_phnum = PN_XNUM;
+		e.e_phoff = f->bytes.n + f->headers.n;
+		word_at(f->headers.p, 44,
+		    (uint32_t)(f->phdrs.n / sizeof(Elf64_Phdr)));
+	}
 	memset(&e32, 0, sizeof(e32));
 	memcpy(e32.e_ident, e.e_ident, EI_NIDENT);
 	e32.e_type = f->type;
@@ -172,6 +165,9 @@ finish(struct file *f, struct buf *out)
 		memcpy(f->bytes.p, &e, sizeof(e));
 	add(&f->bytes, f->headers.p, f->headers.n);
 	add(out, f->bytes.p, f->bytes.n);
+	if (f->phdrs.n > 0)
+		add(out, f->phdrs.p, f->phdrs.n);
+	free(f->phdrs.p);
 	free(f->bytes.p);
 	free(f->headers.p);
 	free(f->names.p);
@@ -614,6 +610,156 @@ core(struct buf *out, size_t n, bool threads)
 	free(names.p);
 }
 
+/* Sections of a kind, with code for each where they are tables. */
+static void
+many(struct buf *out, const char *kind, size_t n)
+{
+	static const struct {
+		const char	*kind, *name;
+		uint32_t	 type, flags, bytes;
+		bool		 table;
+	} kinds[] = {
+		{ "eh", ".eh_frame", SHT_PROGBITS, SHF_ALLOC, 0, true },
+		{ "debug", ".debug_frame", SHT_PROGBITS, 0, 0, true },
+		{ "sframe", ".sframe", 0x6ffffff4, SHF_ALLOC, 0, true },
+		{ "exidx", ".ARM.exidx", SHT_ARM_EXIDX, SHF_ALLOC, 0, true },
+		{ "lsda", ".gcc_except_table", SHT_PROGBITS, SHF_ALLOC, 4, false },
+		{ "symtab", ".symtab", SHT_SYMTAB, 0, 24, false },
+		{ "group", ".group", SHT_GROUP, 0, 8, false },
+		{ "rela", ".rela.eh_frame", SHT_RELA, 0, 24, false },
+		{ "empty", ".data", SHT_PROGBITS, SHF_ALLOC, 0, false },
+	};
+	static const uint8_t sframe_v2[] = {
+		0xe2, 0xde, 2, 4, 3, 0, 0xf8, 0, 1, 0, 0, 0, 1, 0, 0, 0,
+		3, 0, 0, 0, 0, 0, 0, 0, 20, 0, 0, 0,
+		0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0,
+		0, 3, 8
+	};
+	static const uint8_t index[] = { 0, 0, 0, 0, 0xb0, 0xb0, 0xb0, 0x80 };
+	struct buf table = { NULL, 0, 0 }, text = { NULL, 0, 0 };
+	struct file f;
+	size_t k = 0, i;
+	bool arm = strcmp(kind, "exidx") == 0;
+
+	while (strcmp(kinds[k].kind, kind) != 0)
+		k++;
+	begin(&f, ET_REL, arm ? EM_ARM : EM_X86_64);
+	cie(&table, 0x1b, false);
+	word(&table, 16);
+	word(&table, 24);
+	word(&table, 0);
+	word(&table, 4);
+	add(&table, NULL, 4);
+	fill(&text, 0x90, 4);
+	section(&f, ".text", SHT_PROGBITS, SHF_ALLOC | SHF_EXECINSTR, 0,
+	    &text, 0, 0, 0);
+	if (!kinds[k].table) {
+		section(&f, ".eh_frame", SHT_PROGBITS, SHF_ALLOC, 0, &table, 0,
+		    0, 0);
+		table.n = 0;
+		add(&table, NULL, kinds[k].bytes);
+	} else if (arm || strcmp(kind, "sframe") == 0) {
+		table.n = 0;
+		add(&table, arm ? index : sframe_v2, arm ? sizeof(index) :
+		    sizeof(sframe_v2));
+	}
+	for (i = 1; f.bytes.n + f.headers.n < n; i += 2) {
+		if (kinds[k].table)
+			section(&f, ".text", SHT_PROGBITS, SHF_ALLOC |
+			    SHF_EXECINSTR, 0, &text, 0, 0, 0);
+		section(&f, kinds[k].name, kinds[k].type, kinds[k].flags, 0,
+		    &table, kinds[k].table ? (uint32_t)i + 1 : 0,
+		    kinds[k].type == SHT_RELA ? 2 : 0, kinds[k].bytes);
+	}
+	finish(&f, out);
+	free(table.p);
+	free(text.p);
+}
+
+/* One table, of FDEs of 64 KB or beside mappings that lie side by side. */
+static void
+lone(struct buf *out, size_t n, bool loads)
+{
+	struct buf eh = { NULL, 0, 0 };
+	Elf64_Phdr p;
+	struct file f;
+	uint32_t k;
+	size_t at;
+
+	begin(&f, ET_DYN, EM_X86_64);
+	code(&f, n);
+	cie(&eh, 0x1b, false);
+	for (k = 0; eh.n < (loads ? 64 : n); k++) {
+		at = eh.n;
+		word(&eh, loads ? 16 : 65549);
+		word(&eh, (uint32_t)at + 4);
+		word(&eh, TEXT + k * 0x10000 - (uint32_t)(EH_FRAME + eh.n));
+		word(&eh, 0x10000);
+		byte(&eh, 0);
+		fill(&eh, 0x41, loads ? 3 : 65536);
+	}
+	section(&f, ".eh_frame", SHT_PROGBITS, SHF_ALLOC, EH_FRAME, &eh, 0, 0,
+	    0);
+	memset(&p, 0, sizeof(p));
+	p.p_type = PT_LOAD;
+	p.p_flags = PF_R | PF_X;
+	p.p_memsz = 4096;
+	for (k = 0; loads && f.phdrs.n < n; k++) {
+		p.p_vaddr = TEXT + (uint64_t)k * 4096;
+		add(&f.phdrs, &p, sizeof(p));
+	}
+	finish(&f, out);
+	free(eh.p);
+}
+
+/* DWARF 4: a compile unit of one address, and its lines. */
+static void
+lines(struct buf *out, size_t n)
+{
+	static const uint8_t abbrev[] = {
+		1, 0x11, 0, 0x10, 0x17, 0x11, 1, 0x12, 6, 0, 0, 0
+	};
+	static const uint8_t head[] = {	/* of 13 opcodes, and file a.c */
+		1, 1, 1, 0xfb, 14, 13, 0, 1, 1, 1, 1, 0, 0, 0, 1, 0, 0, 1,
+		0, 'a', '.', 'c', 0, 0, 0, 0, 0
+	};
+	struct buf eh = { NULL, 0, 0 }, b = { NULL, 0, 0 };
+	struct file f;
+
+	begin(&f, ET_DYN, EM_X86_64);
+	code(&f, 0x10000);
+	eh_frame(&eh, "apart", 40, NULL);
+	section(&f, ".eh_frame", SHT_PROGBITS, SHF_ALLOC, EH_FRAME, &eh, 0, 0,
+	    0);
+	add(&b, abbrev, sizeof(abbrev));
+	section(&f, ".debug_abbrev", SHT_PROGBITS, 0, 0, &b, 0, 0, 0);
+	b.n = 0;
+	word(&b, 24);
+	half(&b, 4);
+	word(&b, 0);
+	byte(&b, 8);
+	byte(&b, 1);
+	word(&b, 0);
+	word(&b, TEXT);
+	word(&b, 0);
+	word(&b, 0x10000);
+	section(&f, ".debug_info", SHT_PROGBITS, 0, 0, &b, 0, 0, 0);
+	b.n = 0;
+	word(&b, (uint32_t)(6 + sizeof(head) + 11 + n + 3));
+	half(&b, 4);
+	word(&b, sizeof(head));
+	add(&b, head, sizeof(head));
+	add(&b, "\0\11\2", 3);		/* the address */
+	word(&b, TEXT);
+	word(&b, 0);
+	fill(&b, 0x20, n);
+	add(&b, "\0\1\1", 3);		/* the end */
+	section(&f, ".debug_line", SHT_PROGBITS, 0, 0, &b, 0, 0, 0);
+	finish(&f, out);
+	free(eh.p);
+	free(b.p);
+}
+
 int
 main(int argc, char **argv)
 {
@@ -635,6 +781,12 @@ main(int argc, char **argv)
 		members(&out, n);
 	else if (strcmp(kind, "slices") == 0)
 		slices(&out, n);
+	else if (strcmp(kind, "lines") == 0)
+		lines(&out, n);
+	else if (strncmp(kind, "many-", 5) == 0)
+		many(&out, kind + 5, n);
+	else if (strcmp(kind, "loads") == 0 || strcmp(kind, "long") == 0)
+		lone(&out, n, kind[2] == 'a');
 	else if (strcmp(kind, "words") == 0)
 		macho(&out, n / 4);
 	else if (strcmp(kind, "phdrs") == 0 || strcmp(kind, "threads") == 0)
