@@ -30,6 +30,20 @@ ln -s /dev/zero "$tmp/zero"
 limited "$UNWINDDUMP" list "$tmp/thin.a"
 [ $? -eq 1 ] && [ "$(grep -c 'no regular file' "$tmp/err")" -eq 2 ]
 says $? "pipes and devices in a thin archive"
+# Nor is a file of the kernel, which says that it has no bytes.
+if [ -s /proc/self/exe ] && [ ! -s /proc/version ]; then
+	{
+		printf '!<thin>\n'
+		printf '%-16s%-12s%-6s%-6s%-8s%-10s`\n' // '' '' '' '' 16
+		printf '/proc/version/\n\n'
+		printf '%-16s%-12s%-6s%-6s%-8s%-10s`\n' /0 0 0 0 644 8
+	} > "$tmp/proc.a"
+	command -v strace > /dev/null 2>&1 && strace -o "$tmp/trace" true \
+	    2> /dev/null && strace -f -y -e trace=read -o "$tmp/trace" \
+	    "$UNWINDDUMP" list "$tmp/proc.a" > "$tmp/out" 2> "$tmp/err"
+	[ ! -s "$tmp/trace" ] || ! grep -q '/proc/version' "$tmp/trace"
+	says $? "a file of /proc in a thin archive"
+fi
 limited "$UNWINDDUMP" list /dev/zero
 [ $? -eq 2 ]
 says $? "a device without end"
@@ -148,6 +162,23 @@ END
 		[ $? -eq 2 ]
 		says $? "a full disk, $arg"
 	done
+fi
+
+# The process that reads debug information is killed by someone.
+if command -v pgrep > /dev/null 2>&1; then
+	"$BUILD/tests/dense" lines 40000000 > "$tmp/lines"
+	"$UNWINDDUMP" find "$tmp/lines" 10000 > "$tmp/out" 2> "$tmp/err" &
+	parent=$!
+	i=0
+	until child=$(pgrep -P $parent) || [ $i -ge 200 ]; do
+		i=$((i + 1))
+	done
+	kill -9 $child 2> /dev/null
+	wait $parent
+	[ $? -eq 2 ] && grep -q eh_frame "$tmp/out" &&
+	    [ "$(grep -c 'was killed: names and lines' "$tmp/err")" -eq 1 ]
+	says $? "the process that reads names is killed"
+	rm "$tmp/lines"
 fi
 
 # A file that becomes shorter while the reader of the output waits.

@@ -357,7 +357,11 @@ give_up(struct dwarf_child *c, struct image *img)
 		lose(img, "reading it takes too much memory: names and lines "
 		    "are missing", LOST_LIMIT);
 		c->starts = STARTS_MAX;
-	} else if (WIFEXITED(status) && WEXITSTATUS(status) == 2)
+	} else if (WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL)
+		/* No damage does that. */
+		lose(img, "the process that reads it was killed: names and "
+		    "lines are missing", LOST_RESOURCES);
+	else if (WIFEXITED(status) && WEXITSTATUS(status) == 2)
 		lose(img, "there is no memory to read it: names and lines "
 		    "are missing", LOST_RESOURCES);
 	else

@@ -70,7 +70,15 @@ map_fd(int fd, struct map *m, bool regular)
 		errno = regular ? EINVAL : ENODEV;
 		return false;
 	}
-	/* Files of /proc and /sys say that they are empty. */
+	/*
+	 * Files of /proc and /sys say that they are empty.  Who names one may
+	 * read it, which can take what is read away from others; a name in an
+	 * archive may not.
+	 */
+	if (regular && st.st_size == 0) {
+		m->data = xmalloc(1);
+		return true;
+	}
 	if (S_ISREG(st.st_mode) && st.st_size > 0 &&
 	    (uintmax_t)st.st_size <= SIZE_MAX) {
 		p = mmap(NULL, st.st_size, PROT_READ, MAP_PRIVATE, fd, 0);
