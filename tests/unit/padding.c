@@ -143,6 +143,71 @@ code_of(const struct form *f)
 	return &code[0];
 }
 
+/* Bytes of which some are padding: so many in front, and behind. */
+static const struct part {
+	struct form	 f;
+	size_t		 front, back;
+} parts[] = {
+	{ { MACH_X86_64, 0, 0, 1, "hlt", "f4 90 c3" }, 2, 0 },
+	{ { MACH_X86_64, 0, 0, 1, "ud2", "0f 0b 90 c3" }, 3, 0 },
+	{ { MACH_X86_64, 0, 0, 1, "half of it", "0f" }, 0, 0 },
+	{ { MACH_X86_64, 0, 0, 1, "a trap after padding", "90 f4" }, 1, 0 },
+	{ { MACH_X86_64, 0, 0, 1, "zeros at the end", "90 00 00" }, 3, 0 },
+	{ { MACH_X86_64, 0, 0, 1, "or nearly", "90 00 01" }, 1, 0 },
+	{ { MACH_X86_64, 0, 0, 1, "a long jump",
+	    "e9 03 00 00 00 90 90 90 c3" }, 8, 0 },
+	{ { MACH_X86_64, 0, 0, 1, "cut", "e9 03 00 00" }, 0, 0 },
+	{ { MACH_X86_64, 0, 0, 1, "a jump over nothing", "eb 00 c3" }, 0, 0 },
+	{ { MACH_X86_64, 0, 0, 1, "over one no-op", "eb 01 90 c3" }, 3, 0 },
+	{ { MACH_X86_64, 0, 0, 1, "to the end", "eb 02 90 90" }, 4, 2 },
+	{ { MACH_X86_64, 0, 0, 1, "behind it", "eb 03 90 90" }, 0, 2 },
+	{ { MACH_X86_64, 0, 0, 1, "backwards", "eb 80 90 90" }, 0, 2 },
+	{ { MACH_X86_64, 0, 0, 1, "pause and no-ops", "f3 90 90 90" }, 0, 2 },
+	{ { MACH_PPC64, 0, 0, 4, "a branch over no-ops",
+	    "0c 00 00 48 00 00 00 60 00 00 00 60 20 00 80 4e" }, 12, 0 },
+	{ { MACH_PPC64, 0, 0, 4, "over nothing",
+	    "04 00 00 48 20 00 80 4e" }, 0, 0 },
+	{ { MACH_PPC64, 0, 0, 4, "a call is none",
+	    "09 00 00 48 00 00 00 60" }, 0, 4 },
+	{ { MACH_MIPS, 1, 0, 4, "a delay slot and more",
+	    "03 e0 00 08 00 00 00 00 00 00 00 00 00 00 00 00" }, 0, 8 },
+	{ { MACH_SPARC, 1, 0, 4, "a delay slot and more",
+	    "81 c3 e0 08 01 00 00 00 01 00 00 00" }, 0, 4 },
+	{ { MACH_AARCH64, 0, 0, 4, "a rest of zeros",
+	    "c0 03 5f d6 00 00 00" }, 0, 3 },
+	{ { MACH_AARCH64, 0, 0, 4, "and of others",
+	    "c0 03 5f d6 00 01 00" }, 0, 0 },
+	{ { MACH_AARCH64, 0, 0, 1, "an odd beginning that is code",
+	    "00 01 00 1f 20 03 d5" }, 0, 4 },
+	{ { MACH_RISCV, 0, 0, 2, "zeros and a no-op", "82 80 00 00 01 00" },
+	    0, 4 },
+	{ { MACH_RISCV, 0, 0, 2, "a word cut", "82 80 13 05" }, 0, 0 },
+	{ { MACH_S390, 1, 0, 2, "6 bytes", "c0 10 00 00 07 07 07 07" }, 0, 2 },
+	{ { MACH_S390, 1, 0, 2, "4 bytes", "bf 10 07 07 07 07" }, 0, 2 },
+	{ { MACH_S390, 1, 0, 2, "2 bytes", "3f 10 07 07" }, 0, 2 },
+	{ { MACH_ARM, 0, 't', 2, "a short branch", "ff e7 c0 46" }, 0, 2 },
+	{ { MACH_ARM, 0, 't', 2, "a long one", "00 e8 c0 46 c0 46" }, 0, 2 },
+};
+
+static void
+test_part(const struct part *c)
+{
+	const struct form *f = &c->f;
+	struct image img = {
+		.machine = f->machine, .big_endian = f->big_endian,
+		.addr_size = 8
+	};
+	uint8_t p[128];
+	size_t n = unhex(f->hex, p), front, back;
+
+	front = padding_front(&img, f->arm, f->pc, p, n, 0);
+	back = padding_back(&img, f->arm, f->pc, p, n);
+	ok(front == c->front, "machine %u, %s: %zu bytes in front",
+	    f->machine, f->what, front);
+	ok(back == c->back, "machine %u, %s: %zu bytes behind", f->machine,
+	    f->what, back);
+}
+
 /* What holds of code alone: none of it is taken away. */
 static void
 test_code(const struct form *f)
@@ -206,6 +271,8 @@ main(void)
 		test(&code[i], false, &code[i]);
 		test_code(&code[i]);
 	}
+	for (i = 0; i < NELEM(parts); i++)
+		test_part(&parts[i]);
 	test_jump();
 	test_cut();
 	return done();
