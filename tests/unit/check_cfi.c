@@ -353,6 +353,26 @@ find(struct strbuf *sb, uint8_t machine, const uint8_t *bytes, size_t len,
 	world_end(&w);
 }
 
+/* Where a program begins nobody returns to: there it may be undefined. */
+static void
+find_outermost(struct strbuf *sb, uint64_t entry, const char *text,
+    const char *want)
+{
+	uint8_t bytes[128];
+	struct world w;
+	size_t n = hex_bytes(CIE "1c000000 1c000000 " START
+	    "0710 000000000000 " END, bytes);
+
+	world_begin(&w, MACH_X86_64, 8);
+	w.img.entry = entry;
+	world_section(&w, ".eh_frame", 0, 0x400000, bytes, n);
+	is(world_findings(&w, sb), want, text);
+	world_end(&w);
+}
+
+#define LATE	"cfi-ra-undefined-late 0x18: the return address is undefined " \
+		"from 0x100000 on"
+
 int
 main(void)
 {
@@ -370,6 +390,10 @@ main(void)
 		find(&sb, MACH_X86_64, bytes, n, sections[i].type,
 		    sections[i].attr, sections[i].text, sections[i].want);
 	}
+	find_outermost(&sb, 0x100000, "the program's first function", "");
+	find_outermost(&sb, 0x1000ff, "at its last byte", "");
+	find_outermost(&sb, 0x100100, "behind it", LATE);
+	find_outermost(&sb, 0xfffff, "before it", LATE);
 	sb_free(&sb);
 	return done();
 }

@@ -167,7 +167,8 @@ static const struct ui_case cases[] = {
 	    "ui-lsda-nopers 0x44: word 0x41000000 has an LSDA and no "
 	    "personality", .lsda = { { 1, 0 } }, .whole = true },
 	{ T "an FDE may have it", ONE(FDE0 | LSDA),
-	    "other level ui-lsda-fde 0x44: the LSDA index has 0x310000, the FDE none",
+	    "other level ui-lsda-fde 0x44: the LSDA index has 0x310000, the "
+	    "FDE none",
 	    .lsda = { { 1, 0 } }, .nfdes = 1, .whole = true },
 	{ T "and its word say nothing", ONE(FDE0),
 	    "note ui-lsda-noflag 0x34: the word for 0x100000, 0x04000018, "
@@ -204,7 +205,8 @@ static const struct ui_case cases[] = {
 	{ T "common encodings that are the index", ONE(RBP),
 	    "ui-overlap 0x1c: the index begins before 0x20, where the common "
 	    "encodings end\n"
-	    "ui-enc-unused 0x1c: no entry has the common encoding 0x00001000", .patch = { { 4, 0x1c }, { 8, 1 } },
+	    "ui-enc-unused 0x1c: no entry has the common encoding 0x00001000",
+	    .patch = { { 4, 0x1c }, { 8, 1 } },
 	    .whole = true },
 	{ T "personalities in the header", ONE(RBP),
 	    "ui-overlap 0x18: the personalities begin before 0x1c, where the "
@@ -297,6 +299,18 @@ static const struct ui_case cases[] = {
 	{ T "but one", { E(0, FDE0 - 0x18), E(4, FDE0) },
 	    "ui-dwarf-nosect -: 2 entries lead to an __eh_frame that is not "
 	    "there", .whole = true },
+	{ T "the mode of arm64", ONE(FDE0 - 0x01000000),
+	    "enc-mode-arch -: 1 words of mode 3 have the offset of their "
+	    "function's FDE: the linker took that for the mode of DWARF\n"
+	    "ui-fde-unused 0x18: runtimes take the compact entry for 0x100000",
+	    .nfdes = 1, .whole = true, .end = 0x100 },
+	{ T "and on it the one of others", ONE(FDE0),
+	    "enc-mode-arch -: 1 words of mode 4 have the offset of their "
+	    "function's FDE: the linker took that for the mode of DWARF\n"
+	    "ui-fde-unused 0x18: runtimes take the compact entry for 0x100000\n"
+	    "ui-fde-differs 0x3c: 0x100000: cfa is x7+16 by the FDE, x29+16 "
+	    "by the entry for 0x100000", .nfdes = 1, .whole = true,
+	    .end = 0x100, .machine = MACH_AARCH64 },
 	{ T "an __eh_frame of 16 MiB", ONE(FDE0), "", .nfdes = 1,
 	    .whole = true, .end = 0x100, .frames = 0x1000000 },
 	{ T "and of more", ONE(FDE0),
@@ -435,7 +449,7 @@ find(struct strbuf *sb, const struct ui_case *c)
 {
 	/* What words say, and what no table covers, is tested elsewhere. */
 	static const char *const but[] = { "cov-hole", "lsda-", "enc-bp-",
-	    "enc-size-", "enc-ind-", NULL };
+	    "enc-size-", "enc-ind-", "cfi-", NULL };
 	static const uint8_t lsda[16] = { 0xff, 0xff, 1, 0 };
 	uint8_t table[512] = { 0 }, frames[128];
 	uint64_t funcs[4];
