@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * One of every s390x instruction that GNU objdump 2.47 knows, by what it does,
- * with r2, r4, r6 (or f2 ...) as operands and 8(r15) in memory.  What belongs to
- * a class was read against the Principles of Operation (SA22-7832), name by
- * name; "flags" stands also where they only may change.
+ * with r2, r4, r6 (or f2 ...) as operands and 8(r15) in memory.  What is of a
+ * class was read against the Principles of Operation (SA22-7832), name by name;
+ * "flags" stands also where they only may change.
  */
 #include "code_effects.h"
 

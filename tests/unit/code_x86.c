@@ -6,13 +6,6 @@
  * rdi 5, rbp 6, rsp 7, the return address 16; of i386 eax 0, ecx 1, edx 2, ebx
  * 3, esp 4, ebp 5, esi 6, edi 7, it 8.  255 is none.
  */
-/*
- * x86 instructions and what they do.  The bytes are what GNU as gives for the
- * text; "." is 0x1000.  What each does was read against Intel's manual, volume
- * 2.  Registers bear their DWARF numbers: rax 0, rdx 1, rcx 2, rbx 3, rsi 4, rdi
- * 5, rbp 6, rsp 7, the return address 16; of i386 eax 0, ecx 1, edx 2, ebx 3, esp
- * 4, ebp 5, esi 6, edi 7, 8.  255 is none.
- */
 #include "code_effects.h"
 
 static const struct effects_case wide[] = {
