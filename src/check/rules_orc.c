@@ -333,15 +333,7 @@ check_ends(const struct run *c)
 	}
 }
 
-static int
-by_place(const void *va, const void *vb)
-{
-	const uint64_t *a = va, *b = vb;
-
-	return *a < *b ? -1 : *a > *b;
-}
-
-/* Has the section an entry?  places: sorted, of linked images; or sections. */
+/* Has the section an entry?  places: of linked images, or sections; ascending. */
 static bool
 has_entry(const struct section *s, bool linked, const uint64_t *places,
     size_t n)
@@ -366,7 +358,6 @@ check_covered(const struct run *c)
 	for (i = 0; i < c->orc->norder; i++)
 		places[n++] = c->linked ? ordered(c, i)->place :
 		    ordered(c, i)->sect;
-	qsort(places, n, sizeof(*places), by_place);
 	c->d->where.kind = TARGET_ABSENT;
 	for (i = 0; i < img->nsections; i++) {
 		s = &img->sections[i];
