@@ -13,16 +13,17 @@
 #define TABLE	0x310000
 
 static struct world w;
-static uint8_t frames[512];
+static uint8_t frames[1 << 18];
 static struct strbuf told;
 
-enum cpu { X86, A64, S390 };
+enum cpu { X86, A64, A64_B, S390 };
 
-static const struct { uint8_t machine, caf, ra; bool be; const char *cie; }
+static const struct { uint8_t machine, caf, ra; bool be; const char *aug, *cie; }
     cpus[] = {
-	[X86] = { MACH_X86_64, 1, 16, false, "0c0708 9001" },
-	[A64] = { MACH_AARCH64, 4, 30, false, "0c1f00" },
-	[S390] = { MACH_S390, 1, 14, true, "0c0fa001" },
+	[X86] = { MACH_X86_64, 1, 16, false, "01 7a5200", "0c0708 9001" },
+	[A64] = { MACH_AARCH64, 4, 30, false, "01 7a5200", "0c1f00" },
+	[A64_B] = { MACH_AARCH64, 4, 30, false, "01 7a524200", "0c1f00" },
+	[S390] = { MACH_S390, 1, 14, true, "01 7a5200", "0c0fa001" },
 };
 
 /* An .eh_frame of one CIE and one FDE. */
@@ -35,7 +36,7 @@ make(enum cpu cpu, const char *hex, uint32_t size)
 	world_begin(&w, cpus[cpu].machine, 8);
 	w.img.big_endian = be;
 	memset(frames, 0, sizeof(frames));
-	n += hex_bytes("01 7a5200", frames + n);
+	n += hex_bytes(cpus[cpu].aug, frames + n);
 	frames[n++] = cpus[cpu].caf;
 	frames[n++] = 0x78;			/* -8 */
 	frames[n++] = cpus[cpu].ra;
@@ -244,6 +245,8 @@ static const struct {
 	    "2 00:00 03 08 80 03 10" },
 
 	{ "AArch64", A64, 3, "", "1 00:00 03 00" },
+	{ "with key B", A64_B, 3, "41 2d", "2 20:00 03 00 04 83 00" },
+	{ "with key B in V2", A64_B, 2, "41 2d", "2 20:00 03 00 04 83 00" },
 	{ "x29 and x30", A64, 3, "41 0e10 9d02 9e01",
 	    "2 00:00 03 00 04 07 10 f8 f0" },
 	{ "x30", A64, 3, "41 0e10 9e02", "2 00:00 03 00 04 05 10 f0" },
@@ -303,6 +306,25 @@ sizes(void)
 	    "2 01:00 00 03 00 00 01 03 01", "65535 bytes");
 	is(encode(X86, 2, "41 0e10", 65536),
 	    "2 02:00 00 00 00 03 08 01 00 00 00 03 10", "65536 bytes");
+}
+
+/* A count of V3 has 16 bits: each advance ends a row, and so does the end. */
+static void
+many(void)
+{
+	struct strbuf hex = { 0 };
+	unsigned i;
+
+	for (i = 0; i < 65534; i++)
+		sb_str(&hex, "412d");
+	ok(strncmp(encode(A64, 3, hex.s, 0x80000), "65535 02:", 9) == 0,
+	    "65535 rows");
+	sb_str(&hex, "412d");
+	is(encode(A64, 3, hex.s, 0x80000), "it has more than 65535 rows",
+	    "65536 rows");
+	ok(strncmp(encode(A64, 2, hex.s, 0x80000), "65536 02:", 9) == 0,
+	    "65536 rows in V2");
+	sb_free(&hex);
 }
 
 /* Stubs as GNU ld describes them, and the header in front of all. */
@@ -412,6 +434,7 @@ main(void)
 		is(encode(cases[i].cpu, cases[i].version, cases[i].cfi, 0xc0),
 		    cases[i].want, cases[i].what);
 	sizes();
+	many();
 	stubs();
 	objects();
 	sb_free(&told);
