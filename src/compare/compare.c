@@ -304,7 +304,6 @@ job_both(struct job *job, struct worker *w, struct compare_func *f, size_t k,
 
 	job_decode_right(job, w, k);
 	f->rtab = job_table(right, &right->refs[k]);
-	f->right = &w->entry[1];
 	f->start = start;
 	f->end = end;
 	w->d.floor = w->d.n;

@@ -376,6 +376,18 @@ static const struct build_case strict[] = {
 	    "40+20 @g code=1: 0 rsp+8\n60+20 @f.cold: 0 rsp+24",
 	    "error cfa 20-40: rsp+16 | rsp+24 -> 60\n"
 	    "equal=1 differing=1 same=2" },
+	{ "a part without a name, where some code changed",
+	    "0+20 @g: 0 rsp+8\n20+20 code=5: 0 rsp+16\n"
+	    "40+20 @h code=1: 0 rsp+8",
+	    "80+20 @g: 0 rsp+8\na0+20 code=5: 0 rsp+24\n"
+	    "c0+20 @h code=2: 0 rsp+8",
+	    "note changed 20-40 (frame 16 -> 24 bytes) <-+> -> a0\n"
+	    "equal=2 differing=1 same=2 other=1 changed=1" },
+	{ "and where none did",
+	    "0+20 @g: 0 rsp+8\n20+20 code=5: 0 rsp+16",
+	    "80+20 @g: 0 rsp+8\na0+20 code=5: 0 rsp+24",
+	    "error cfa 20-40: rsp+16 | rsp+24 -> a0\n"
+	    "equal=1 differing=1 same=2" },
 	{ "a part that begins as functions do",
 	    "0+20 @f code=1: 0 rsp+8\n20+20 @f.cold: 0 rsp+8; 2 rsp+16",
 	    "40+20 @f code=2: 0 rsp+8\n60+20 @f.cold: 0 rsp+8; 2 rsp+24",

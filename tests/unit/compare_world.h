@@ -194,9 +194,10 @@ fake_rule(const struct regset *set, const char *s)
 	if (fake_after(p, "expr:") != NULL) {
 		r.kind = mem ? RULE_EXPR_MEM : RULE_EXPR_VAL;
 		r.u.expr = duo_expr[duo_nexpr];
-		while (p[5 + 2 * r.len] != '\0' && p[5 + 2 * r.len] != ']')
+		for (p += 5; sscanf(p, "%2hhx",
+		    &duo_expr[duo_nexpr][r.len]) == 1; p += 2)
 			r.len++;
-		hex_bytes(p + 5, duo_expr[duo_nexpr++]);
+		duo_nexpr++;
 		return r;
 	}
 	e = p + strcspn(p, "+-]");

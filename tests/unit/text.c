@@ -6,6 +6,7 @@
 #include "output/print.h"
 
 #include "compare_world.h"
+#include "output/record.h"
 
 static struct strbuf sb;
 
@@ -231,6 +232,15 @@ static const struct text_case jsons[] = {
 	    "8\",\"ra\":\"[cfa-8]\",\"regs\":{},\"type\":\"regs\"},{\"pc"
 	    "\":\"0x100008\",\"cfa\":\"rsp+8\",\"ra\":\"[cfa-8]\",\"regs"
 	    "\":{},\"signal\":true}]}\n" },
+	{ "another return address", "0+10: 0 rsp+8; 4 rsp+16 ra=rax",
+	    { .lines = true },
+	    "{\"type\":\"entry\",\"file\":\"world\",\"table\":"
+	    "\"eh_frame\",\"section\":\".table\",\"offset\":\"0x0\","
+	    "\"start\":\"0x100000\",\"end\":\"0x100010\","
+	    "\"code_size\":16,\"rows\":[{\"pc\":\"0x100000\",\"cfa\":"
+	    "\"rsp+8\",\"ra\":\"[cfa-8]\",\"regs\":{}},{\"pc\":"
+	    "\"0x100004\",\"cfa\":\"rsp+16\",\"ra\":\"rax\",\"regs\":{}}"
+	    "]}\n" },
 	{ "rules", "0+10: 0 none; 4 undefined ra=undefined rbx=same r12=rax "
 	    "r13=rsp+8 r14=[rsp+8] r15=cfa-8", { .lines = true },
 	    "{\"type\":\"entry\",\"file\":\"world\",\"table\":\"eh_frame"
@@ -251,6 +261,9 @@ main(void)
 		print(&texts[i], &print_text);
 	for (i = 0; i < NELEM(jsons); i++)
 		print(&jsons[i], &print_json);
+	sb.len = 0;
+	json_event_data(&sb, (const uint8_t *)"\x1f ~\x7f\"\\a", 7);
+	is(sb.s, "\\\\x1f ~\\\\x7f\\\"\\\\a", "data of an event");
 	sb_free(&sb);
 	return done();
 }
