@@ -333,7 +333,7 @@ check_ends(const struct run *c)
 	}
 }
 
-/* Has the section an entry?  places: of linked images, or sections; ascending. */
+/* Has the section an entry?  places: addresses if linked, else sections. */
 static bool
 has_entry(const struct section *s, bool linked, const uint64_t *places,
     size_t n)
