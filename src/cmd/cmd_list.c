@@ -18,11 +18,12 @@ struct count {
 	const struct options	*o;
 	const struct table	*t;
 	uint64_t		 rows, entries;
+	uint64_t		 bad;	/* do not decode to their end */
 };
 
 struct slot {
 	struct entry	entry;
-	uint64_t	rows, entries;
+	uint64_t	rows, entries, bad;
 };
 
 static void *
@@ -49,7 +50,7 @@ work(void *arg, void *slot, size_t from, size_t to)
 	struct slot *s = slot;
 	size_t i;
 
-	s->rows = s->entries = 0;
+	s->rows = s->entries = s->bad = 0;
 	for (i = from; i < to; i++) {
 		if (!wanted_item(c->o, c->t, &c->t->items[i]))
 			continue;
@@ -59,6 +60,7 @@ work(void *arg, void *slot, size_t from, size_t to)
 		table_decode(c->t, &c->t->items[i], WANT_ROWS | WANT_COUNT,
 		    &s->entry, NULL);
 		s->rows += s->entry.nrows;
+		s->bad += s->entry.truncated;
 	}
 }
 
@@ -70,9 +72,11 @@ take(void *arg, void *slot)
 
 	c->rows += s->rows;
 	c->entries += s->entries;
+	c->bad += s->bad;
 }
 
-static void
+/* Gives how many entries do not decode to their end. */
+static uint64_t
 count(const struct options *o, const struct table *t, struct table_stats *st)
 {
 	struct count c = { .o = o, .t = t };
@@ -86,6 +90,27 @@ count(const struct options *o, const struct table *t, struct table_stats *st)
 	st->rows = c.rows;
 	/* Without a filter CIEs are among them. */
 	st->entries = filtering(o) ? c.entries : t->nentries;
+	return c.bad;
+}
+
+/* One line a table: where and why is for dump to say. */
+static int
+say_damaged(const struct options *o, const struct table *t, uint64_t bad)
+{
+	struct strbuf sb = { 0 };
+
+	if (bad == 0)
+		return EXIT_FINE;
+	if (!o->quiet) {
+		out_flush();
+		sb_image_name(&sb, t->img);
+		trouble(sb.s, "%s in %s: %llu %s not decode; dump says why",
+		    t->name, t->sec == NULL ? "-" : t->sec->name,
+		    (unsigned long long)bad, bad == 1 ? "entry does" :
+		    "entries do");
+		sb_free(&sb);
+	}
+	return EXIT_FOUND;
 }
 
 /* A line of text, kept until it is sorted. */
@@ -399,16 +424,17 @@ say_nothing(const struct options *o, struct image *img)
 	sb_free(&sb);
 }
 
-static void
+static int
 list_table(struct lines *ls, struct table *t, const struct ranges *code,
     struct diag *diag)
 {
 	const struct options *o = ls->o;
 	struct table_stats st;
 	struct strbuf sb = { 0 };
+	uint64_t bad;
 
 	table_index(t, diag);
-	count(o, t, &st);
+	bad = count(o, t, &st);
 	st.covered = cover_bytes(code, &t, 1, wanted_select,
 	    (void *)(uintptr_t)o);
 	st.code = code->size;
@@ -420,6 +446,7 @@ list_table(struct lines *ls, struct table *t, const struct ranges *code,
 		out_objects(o, &sb);
 	}
 	sb_free(&sb);
+	return say_damaged(o, t, bad);
 }
 
 /*
@@ -487,7 +514,8 @@ list_image(const struct options *o, struct image *img, void *arg)
 		if (l.t[i]->hidden)
 			continue;
 		shown++;
-		list_table(ls, l.t[i], &code, &diag);
+		if (list_table(ls, l.t[i], &code, &diag) != EXIT_FINE)
+			status = EXIT_FOUND;
 	}
 	if (shown == 0)
 		say_nothing(o, img);
