@@ -93,109 +93,69 @@ cfi_begin_texts(struct run *r)
 	const struct section *s = r->t->sec;
 
 	ts->whole = s->len < 4 ? 0 : s->len - 3;
-	if (ts->era != 0 && ts->names == r->set.names &&
-	    ts->caf == r->cie->caf && ts->daf == r->cie->daf)
+	if (ts->era != 0 && ts->n < OP_TEXTS_MOST &&
+	    ts->names == r->set.names && ts->caf == r->cie->caf &&
+	    ts->daf == r->cie->daf)
 		return;
 	if (ts->era == 0)
 		memset(ts->list, 0, sizeof(ts->list));
 	ts->era++;
+	ts->n = 0;
 	ts->names = r->set.names;
 	ts->caf = r->cie->caf;
 	ts->daf = r->cie->daf;
 }
 
-static bool
-tells_location(const struct run *r)
-{
-	return r->op->effect == EFF_ADVANCE && r->fde != NULL &&
-	    r->fde->start.kind == TARGET_ADDR;
-}
-
-static inline char *
-put_goal(char *p, const struct run *r)
-{
-	return put_hex(put_str(p, " to 0x"), r->loc);
-}
-
-/* The operation that was added last; keep: where its text is kept, or NULL. */
+/* A text that is not kept yet; keep: where it is from now on, or NULL. */
 static void UNLIKELY
-add_text(struct run *r, struct op_text *keep, uint32_t bytes)
+make_text(struct run *r, struct op *op, struct op_text *keep, uint32_t bytes)
 {
-	struct strbuf *sb = &r->e->optext;
-	const char *buffer = sb->s;
-	size_t at = sb->len;
-	char *p = sb_reserve(sb, TEXT_ROOM), *end = put_text(p, r);
+	struct strbuf *sb = &r->e->tmp;
+	char *p = (sb->len = 0, sb_reserve(sb, TEXT_ROOM));
 
-	if (keep != NULL && end - p <= OP_SLACK) {
-		keep->bytes = bytes;
-		keep->era = r->s->texts.era;
-		keep->len = end - p;
-		memcpy(keep->text, p, OP_SLACK);
-	}
-	sb_end(sb, tells_location(r) ? put_goal(end, r) : end);
+	sb_end(sb, put_text(p, r));
 	if (r->op->long_text)
 		add_long_text(sb, r);
-	entry_end_text(r->e, buffer, at);
-}
-
-static inline void
-add_known_text(struct run *r, struct op *op)
-{
-	static const uint32_t masks[] = { 0, 0xff, 0xffff, 0xffffff, ~0U };
-	struct op_texts *ts = &r->s->texts;
-	struct strbuf *sb = &r->e->optext;
-	struct op_text *known;
-	uint32_t bytes;
-	char *p;
-
-	if (op->len > 4 || r->at >= ts->whole || !r->op->same_text) {
-		add_text(r, NULL, 0);
+	op->text_len = sb->len;
+	op->brief = keep != NULL && sb->len <= OP_BRIEF &&
+	    r->s->texts.n < OP_TEXTS_MOST;
+	if (!op->brief) {
+		op->text = arena_strndup(&r->e->mem, sb->s, sb->len);
 		return;
 	}
-	bytes = load_u32(op->bytes, false) & masks[op->len];
-	known = &ts->list[bytes * 0x9e3779b1 >> 23];
-	if (known->bytes != bytes || known->era != ts->era ||
-	    sb->cap - sb->len <= TEXT_ROOM) {
-		add_text(r, known, bytes);
-		return;
-	}
-	p = sb->s + sb->len;
-	op->text = p;
-	memcpy(p, known->text, OP_SLACK);
-	p += known->len;
-	if (tells_location(r))
-		p = put_goal(p, r);
-	op->text_len = p - op->text;
-	op->brief = op->text_len <= OP_SLACK;
-	sb_end(sb, p);
-}
-
-static void UNLIKELY
-grow_ops(struct entry *e)
-{
-	GROW(e->ops, e->nops, e->ops_cap);
+	r->s->texts.n++;
+	keep->bytes = bytes;
+	keep->era = r->s->texts.era;
+	keep->len = sb->len;
+	op->text = memcpy(keep->text, sb->s, sb->len);
 }
 
 void
-cfi_add_op(struct run *r)
+cfi_op_text(struct run *r, struct op *op)
 {
-	struct op *op;
+	static const uint32_t masks[] = { 0, 0xff, 0xffff, 0xffffff, ~0U };
+	struct op_texts *ts = &r->s->texts;
+	struct op_text *known;
+	uint32_t bytes;
 
-	if (r->e->nops == r->e->ops_cap)
-		grow_ops(r->e);
-	op = &r->e->ops[r->e->nops++];
-	op->offset = r->at;
-	op->len = r->next - r->at;
-	op->code = r->op->code;
-	op->a = r->val[0];
-	op->b = (int64_t)r->val[1];
-	op->pc = r->loc;
-	op->text = NULL;
-	op->text_len = 0;
-	op->brief = false;
-	op->bytes = r->t->sec->data + r->at;
-	if (r->want & WANT_OPTEXT)
-		add_known_text(r, op);
+	op->to_pc = r->op->effect == EFF_ADVANCE && r->fde != NULL &&
+	    r->fde->start.kind == TARGET_ADDR;
+	if (op->len > 4 || r->at >= ts->whole || !r->op->same_text) {
+		make_text(r, op, NULL, 0);
+		return;
+	}
+	bytes = load_u32(op->bytes, false) & masks[op->len];
+	/* No more are kept than leave a free place behind any of them. */
+	known = &ts->list[bytes * 0x9e3779b1 >> 22];
+	while (known->era == ts->era && known->bytes != bytes)
+		known = known + 1 < ts->list + OP_TEXTS ? known + 1 : ts->list;
+	if (known->era != ts->era) {
+		make_text(r, op, known, bytes);
+		return;
+	}
+	op->text = known->text;
+	op->text_len = known->len;
+	op->brief = true;
 }
 
 void

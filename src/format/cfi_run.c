@@ -557,8 +557,6 @@ pass_wild_register(struct run *r)
 	}
 	diag_at(r->d, CHK_cfi_reg_high, r->t->sec, r->at,
 	    "%s: the register number is not one", r->op->name);
-	if (r->want & WANT_OPS)
-		cfi_add_op(r);
 	return true;
 }
 
@@ -620,12 +618,10 @@ step_as(struct run *r, struct bytes *in, uint8_t code, enum cfi_line line,
 	if (r->has_relocs && !cfi_relocated(r))
 		return false;
 	apply(r, a, b, effect);
-	if (r->want & WANT_OPS)
-		cfi_add_op(r);
-	return !r->stop;
+	return true;
 }
 
-/* One operation; false when the program cannot be followed further. */
+/* One operation; false when it could not be read. */
 static ALWAYS_INLINE bool
 step(struct run *r, struct bytes *in)
 {
@@ -657,17 +653,52 @@ say_enough(struct run *r)
 	return false;
 }
 
+static void UNLIKELY
+grow_ops(struct entry *e)
+{
+	GROW(e->ops, e->nops, e->ops_cap);
+}
+
+/* Adds the operation that was just read and applied. */
+static inline void
+add_op(struct run *r, const uint8_t *bytes)
+{
+	struct entry *e = r->e;
+	struct op *op;
+
+	if (e->nops == e->ops_cap)
+		grow_ops(e);
+	op = &e->ops[e->nops++];
+	op->offset = r->at;
+	op->len = r->next - r->at;
+	op->code = r->op->code;
+	op->a = r->val[0];
+	op->b = (int64_t)r->val[1];
+	op->pc = r->loc;
+	op->text = NULL;
+	op->text_len = 0;
+	op->to_pc = op->brief = false;
+	op->bytes = bytes;
+	if (r->want & WANT_OPTEXT)
+		cfi_op_text(r, op);
+}
+
 static void
 run_program(struct run *r, uint64_t insns)
 {
 	struct bytes b = section_bytes(r->t->sec);
+	const bool ops = (r->want & WANT_OPS) != 0;
 	unsigned n = 0;
+	bool read;
 
 	b.len = r->stop_at;
 	bytes_seek(&b, insns);
 	while (bytes_left(&b) > 0) {
 		r->at = bytes_offset(&b);
-		if (n++ < CFI_MAX_OPS ? step(r, &b) : say_enough(r))
+		read = n++ < CFI_MAX_OPS ? step(r, &b) : say_enough(r);
+		if (read && ops)
+			add_op(r, b.data + r->at);
+		if (read && !r->stop)
 			continue;
 		r->e->truncated = true;
 		cfi_add_unread(r);

@@ -16,18 +16,21 @@ struct saved {
 
 /*
  * Texts of operations of no more than 4 bytes, which say the same wherever
- * they stand, but for the location that an advance leads to.
+ * they stand, but for the location that an advance leads to.  None is written
+ * over while the entry that it was made for is there.
  */
-#define OP_TEXTS	512
+#define OP_TEXTS	1024
+#define OP_TEXTS_MOST	(OP_TEXTS / 4 * 3)	/* that are ever kept */
 struct op_text {
 	uint32_t	bytes;		/* of the operation, then zeros */
 	uint32_t	era;
 	uint8_t		len;
-	char		text[OP_SLACK];
+	char		text[OP_BRIEF];
 };
 
 struct op_texts {
 	uint32_t		 era;	/* what has another one is not valid */
+	unsigned		 n;	/* of this era */
 	uint64_t		 whole;	/* from here on no 4 bytes are left */
 	const struct reg_name	*names;	/* what texts depend on */
 	uint64_t		 caf;
@@ -82,8 +85,8 @@ struct rule cfi_block_rule(struct run *, uint8_t kind);
 bool	 cfi_relocated(struct run *);
 /* Before texts are asked for. */
 void	 cfi_begin_texts(struct run *);
-/* Adds the operation that was just applied to the entry. */
-void	 cfi_add_op(struct run *);
+/* The text of an operation that was just read. */
+void	 cfi_op_text(struct run *, struct op *);
 /* Adds what cannot be followed as bytes, to the program's end. */
 void	 cfi_add_unread(struct run *);
 

@@ -291,7 +291,8 @@ put_ops(struct strbuf *sb, const struct entry *e)
 			sb_char(&text, ' ');
 		}
 		if (op->text != NULL)
-			sb_mem(&text, op->text, op->text_len);
+			sb_end(&text, put_op_text(sb_reserve(&text,
+			    op->text_len + NUMBER_ROOM + 8), op));
 		if (i > 0)
 			sb_char(sb, ',');
 		json_string(sb, text.s == NULL ? "" : text.s);

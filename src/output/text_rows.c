@@ -528,30 +528,39 @@ op_run(const struct op *op, size_t n)
 	    op[k].bytes[0] == op->bytes[0]; k++)
 		if (op->text == NULL || op[k].text == NULL ||
 		    op[k].text_len != op->text_len ||
+		    op[k].to_pc != op->to_pc ||
+		    (op->to_pc && op[k].pc != op->pc) ||
 		    memcmp(op[k].text, op->text, op->text_len) != 0)
 			break;
 	return k;
 }
 
-#define PAIRS(h)	h "0" h "1" h "2" h "3" h "4" h "5" h "6" h "7" \
-			h "8" h "9" h "a" h "b" h "c" h "d" h "e" h "f"
-static const char pairs[] =
-	PAIRS("0") PAIRS("1") PAIRS("2") PAIRS("3") PAIRS("4") PAIRS("5")
-	PAIRS("6") PAIRS("7") PAIRS("8") PAIRS("9") PAIRS("a") PAIRS("b")
-	PAIRS("c") PAIRS("d") PAIRS("e") PAIRS("f");
+/* "00" to "ff" */
+#define PAIR(h, l)	{ (h), (l) }
+#define PAIRS(h)	PAIR(h, '0'), PAIR(h, '1'), PAIR(h, '2'), \
+			PAIR(h, '3'), PAIR(h, '4'), PAIR(h, '5'), \
+			PAIR(h, '6'), PAIR(h, '7'), PAIR(h, '8'), \
+			PAIR(h, '9'), PAIR(h, 'a'), PAIR(h, 'b'), \
+			PAIR(h, 'c'), PAIR(h, 'd'), PAIR(h, 'e'), PAIR(h, 'f')
+static const char pairs[256][2] = {
+	PAIRS('0'), PAIRS('1'), PAIRS('2'), PAIRS('3'), PAIRS('4'), PAIRS('5'),
+	PAIRS('6'), PAIRS('7'), PAIRS('8'), PAIRS('9'), PAIRS('a'), PAIRS('b'),
+	PAIRS('c'), PAIRS('d'), PAIRS('e'), PAIRS('f')
+};
 
 /* "0e 10 ": n bytes, of which the first may stand for all. */
 static inline char *
 put_bytes(char *p, const uint8_t *b, size_t n, size_t step)
 {
 	for (; n > 0; n--, b += step, p += 3) {
-		memcpy(p, pairs + 2 * *b, 2);
+		memcpy(p, pairs[*b], 2);
 		p[2] = ' ';
 	}
 	return p;
 }
 
 #define OPS_AT_ONCE	32
+#define OP_ROOM		(OP_INDENT + OP_BYTES + OP_BRIEF + CHUNK)
 #define OP_INDENT	6
 #define OP_BYTES	13	/* the least width of the column of bytes */
 
@@ -567,7 +576,7 @@ put_op(struct strbuf *sb, const struct print_opts *o, const struct op *op,
 	size_t len = run > 1 ? run : op->len;
 	char *p, *column;
 
-	p = sb_reserve(sb, OP_INDENT + 3 * len + op->text_len + 3 * CHUNK);
+	p = sb_reserve(sb, OP_INDENT + 3 * len + op->text_len + 4 * CHUNK);
 	memcpy(p, spaces, CHUNK);
 	p += OP_INDENT;
 	if (o->color)
@@ -582,7 +591,7 @@ put_op(struct strbuf *sb, const struct print_opts *o, const struct op *op,
 	if (p >= column)
 		column = p + 1;
 	column[-1] = ' ';
-	p = put_mem(column, op->text, op->text_len);
+	p = put_op_text(column, op);
 	if (run > 1) {
 		p = put_udec(put_str(p, ", "), run);
 		p = put_str(p, " times");
@@ -600,21 +609,25 @@ is_repeated(const struct op *op, const struct op *end)
 	    op[1].bytes[0] == op->bytes[0] && op_run(op, 2) > 1;
 }
 
-/* A brief one, into 3 * CHUNK bytes, without a branch by its lengths. */
+/* A brief one, into OP_ROOM bytes, without a branch by its lengths. */
 static inline char *
 put_brief_op(char *p, const struct op *op)
 {
 	char *q = p + OP_INDENT;
+	uint8_t b[4];
 
+	memcpy(b, op->bytes, sizeof(b));
 	memcpy(p, spaces, OP_INDENT + 2);
-	memcpy(q, pairs + 2 * op->bytes[0], 2);
 	memcpy(q + 2, spaces, 16);
-	memcpy(q + 3, pairs + 2 * op->bytes[1], 2);
-	memcpy(q + 6, pairs + 2 * op->bytes[2], 2);
-	memcpy(q + 9, pairs + 2 * op->bytes[3], 2);
+	memcpy(q, pairs[b[0]], 2);
+	memcpy(q + 3, pairs[b[1]], 2);
+	memcpy(q + 6, pairs[b[2]], 2);
+	memcpy(q + 9, pairs[b[3]], 2);
 	memcpy(q + 3 * op->len - 1, spaces, 16);
-	memcpy(q + OP_BYTES, op->text, OP_SLACK);
+	memcpy(q + OP_BYTES, op->text, OP_BRIEF);
 	p = q + OP_BYTES + op->text_len;
+	if (op->to_pc)
+		p = put_hex(put_str(p, " to 0x"), op->pc);
 	*p = '\n';
 	return p + 1;
 }
@@ -625,6 +638,7 @@ put_ops(struct strbuf *sb, const struct print_opts *o, const struct entry *e,
     size_t k, uint64_t limit)
 {
 	const struct op *op, *end;
+	const bool plain = !o->color;
 	char *p, *last;
 
 	/* There may be no list to point into. */
@@ -633,10 +647,10 @@ put_ops(struct strbuf *sb, const struct print_opts *o, const struct entry *e,
 	op = e->ops + k;
 	end = e->ops + e->nops;
 	while (op < end && op->offset < limit) {
-		p = sb_reserve(sb, OPS_AT_ONCE * 3 * CHUNK);
-		last = p + (OPS_AT_ONCE - 1) * 3 * CHUNK;
-		while (p <= last && op < end && op->offset < limit &&
-		    op->brief && !o->color && !is_repeated(op, end))
+		p = sb_reserve(sb, OPS_AT_ONCE * OP_ROOM);
+		last = p + (OPS_AT_ONCE - 1) * OP_ROOM;
+		while (plain && p <= last && op < end && op->brief &&
+		    op->offset < limit && !is_repeated(op, end))
 			p = put_brief_op(p, op++);
 		sb_end(sb, p);
 		if (p <= last && op < end && op->offset < limit)

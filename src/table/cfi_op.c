@@ -7,6 +7,7 @@ const struct cfi_op cfi_ops[CFI_LINES] = {
 	    sizeof(#name) - 1, OPND_##a == OPND_BLOCK || \
 	    OPND_##b == OPND_BLOCK || EFF_##effect == EFF_CFA_ASPACE, \
 	    OPND_##a != OPND_ADDR && OPND_##a != OPND_BLOCK && \
+	    OPND_##a != OPND_DELTA2 && OPND_##a != OPND_DELTA4 && \
 	    OPND_##b != OPND_BLOCK && EFF_##effect != EFF_CFA_ASPACE, #name },
 #include "table/cfi_ops.def"
 #undef CFI_OP

@@ -41,7 +41,8 @@ struct cfi_op {
 	uint8_t		 name_len;
 	bool		 long_text;	/* has an operand without bounds */
 	bool		 same_text;	/* the same bytes say the same, but
-					   for where an advance leads */
+					   for where an advance leads, and
+					   often come again */
 	char		 name[32];	/* its size lets it be copied whole */
 };
 

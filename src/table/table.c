@@ -191,7 +191,6 @@ entry_reset(struct entry *e)
 	    offsetof(struct entry, personality));
 	e->nrows = e->nregs = e->nops = e->ncode = 0;
 	e->fields.n = e->fields.groups = 0;
-	e->optext.len = 0;
 	arena_reset(&e->mem);
 	/* Never NULL, so that every row's rules are inside an array. */
 	if (e->rows == NULL || e->regs == NULL)
@@ -372,7 +371,6 @@ entry_free(struct entry *e)
 	free(e->fields.list);
 	free(e->scratch);
 	sb_free(&e->tmp);
-	sb_free(&e->optext);
 	arena_free(&e->mem);
 	memset(e, 0, sizeof(*e));
 }
@@ -423,31 +421,6 @@ entry_add_row(struct entry *e, uint64_t pc, const struct rule *cfa,
 	r->nregs = n;
 	entry_add_regs(e, regs, n);
 	return r;
-}
-
-void
-entry_move_texts(struct entry *e)
-{
-	const char *p = e->optext.s;
-	size_t i;
-
-	for (i = 0; i < e->nops; i++) {
-		if (e->ops[i].text == NULL)
-			continue;
-		e->ops[i].text = p;
-		p += e->ops[i].text_len;
-	}
-}
-
-void
-entry_op_text(struct entry *e, const char *text)
-{
-	const char *buffer = e->optext.s;
-	size_t at = e->optext.len;
-
-	sb_str(&e->optext, text);
-	sb_reserve(&e->optext, OP_SLACK);
-	entry_end_text(e, buffer, at);
 }
 
 const struct row *

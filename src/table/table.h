@@ -99,10 +99,11 @@ struct op {
 	uint64_t	 a;		/* first operand, as stored */
 	int64_t		 b;		/* second operand, as stored */
 	uint64_t	 pc;		/* location after it, where it has one */
-	const char	*text;		/* NULL: none; in entry->optext */
-	uint32_t	 text_len;	/* it has no NUL */
-	bool		 brief;		/* no more than 4 bytes, 4 can be read,
-					   and a text of at most OP_SLACK */
+	const char	*text;		/* NULL: none; lives as the entry */
+	uint32_t	 text_len;	/* it may have no NUL */
+	bool		 to_pc;		/* it goes on with " to " and pc */
+	bool		 brief;		/* no more than 4 bytes, 4 can be read;
+					   as can OP_BRIEF of the text */
 	const uint8_t	*bytes;		/* the len bytes, as to be shown */
 };
 
@@ -236,7 +237,6 @@ struct entry {
 
 	struct arena	 mem;		/* of strings in fields and ops */
 	struct strbuf	 tmp;		/* for building them */
-	struct strbuf	 optext;	/* of all operations, in order */
 	void		*scratch;	/* the decoder's, kept for reuse */
 	const struct format *scratch_of;
 };
@@ -457,21 +457,20 @@ entry_add_op(struct entry *e, uint64_t offset, uint32_t len)
 	*op = (struct op){ .offset = offset, .len = len };
 	return op;
 }
-/*
- * The text of the last operation was appended to e->optext, at that length of
- * a buffer that was there.  From each text on OP_SLACK bytes can be read.
- */
-#define OP_SLACK	32
-void		 entry_move_texts(struct entry *);
+/* Gives the last operation a text, which lives as long as the entry. */
 static inline void
-entry_end_text(struct entry *e, const char *buffer, size_t at)
+entry_op_text(struct entry *e, const char *text)
 {
-	struct op *op = &e->ops[e->nops - 1];
-
-	op->text = e->optext.s + at;
-	op->text_len = e->optext.len - at;
-	if (e->optext.s != buffer)
-		entry_move_texts(e);
+	e->ops[e->nops - 1].text = text;
+	e->ops[e->nops - 1].text_len = strlen(text);
+}
+#define OP_BRIEF		32	/* bytes that brief texts are copied by */
+/* The text of one that has one, into text_len + NUMBER_ROOM + 8 bytes. */
+static inline char *
+put_op_text(char *p, const struct op *op)
+{
+	p = put_mem(p, op->text, op->text_len);
+	return op->to_pc ? put_hex(put_str(p, " to 0x"), op->pc) : p;
 }
 /* Bytes of the entry elsewhere, in [offset, end). */
 static inline void
@@ -483,8 +482,6 @@ entry_add_extent(struct entry *e, const struct section *sec, uint64_t offset,
 			sec, offset, end - offset, what
 		};
 }
-/* Gives the last operation a text. */
-void		 entry_op_text(struct entry *, const char *);
 /* The row in force at pc, or NULL. */
 const struct row *entry_row_at(const struct entry *, uint64_t pc);
 
