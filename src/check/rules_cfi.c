@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "table/cfi_op.h"
-
 #define PT_GNU_EH_FRAME	0x6474e550
 
 /* So many functions that end signed are no accident. */
@@ -170,6 +168,8 @@ cfi_begin(const struct check_run *run, struct table *t, struct diag *d)
 	st->insn_align = code_alignment(t->img);
 	for (i = 0; i < CFI_NAMED; i++)
 		st->named[i] = reg_known(&st->set, i);
+	for (i = 0; i < NELEM(st->ops); i++)
+		st->ops[i] = cfi_op_find(i, st->set.machine);
 	st->noted = xcalloc(t->nitems + 1, 1);
 	read_cies(st);
 	load_code(t->img);

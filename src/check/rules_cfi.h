@@ -5,6 +5,7 @@
 
 #include "check/rule_sets.h"
 #include "table/cfi.h"
+#include "table/cfi_op.h"
 
 #define CFI_NAMED	256	/* registers whose name is looked up once */
 
@@ -30,6 +31,7 @@ struct cfi_check {
 	bool			 eh;	/* .eh_frame, not .debug_frame */
 	unsigned		 insn_align;
 	bool			 named[CFI_NAMED];
+	const struct cfi_op	*ops[CFI_OP_UNREAD + 1]; /* by code */
 	struct cie_facts	*cies;
 	size_t			 ncies;
 	uint8_t			*noted;	/* by item */

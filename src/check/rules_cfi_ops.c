@@ -4,8 +4,6 @@
 
 #include <inttypes.h>
 
-#include "table/cfi_op.h"
-
 #define OP_ADVANCE1		0x02
 #define OP_ADVANCE2		0x03
 #define OP_ADVANCE4		0x04
@@ -28,19 +26,20 @@ static void
 check_advance(const struct ops *o, const struct op *op)
 {
 	const struct section *sec = o->st->t->sec;
-	uint64_t delta = op->a * o->cie->cie->caf;
 	uint8_t machine = o->st->set.machine;
+	uint64_t delta;
 
 	if (op->a == 0)
 		diag_at(o->d, CHK_cfi_advance_zero, sec, op->offset,
 		    "advance by 0 bytes");
+	delta = op->a * o->cie->cie->caf;
 	/* Most machines' are not aligned, and a division takes long. */
 	if (o->st->insn_align > 1 && delta % o->st->insn_align != 0)
 		diag_at(o->d, CHK_cfi_advance_misaligned, sec, op->offset,
 		    "advance by %" PRIu64 ", where instructions are aligned "
 		    "to %u", delta, o->st->insn_align);
 	/* Where linkers shrink code, the form is chosen before. */
-	if (machine == MACH_RISCV || machine == MACH_LOONGARCH)
+	if (op->len == 1 || machine == MACH_RISCV || machine == MACH_LOONGARCH)
 		return;
 	if ((op->code == OP_ADVANCE1 && op->a < 0x40) ||
 	    (op->code == OP_ADVANCE2 && op->a < 0x100) ||
@@ -199,7 +198,7 @@ cfi_check_ops(const struct cfi_check *st, const struct item *it,
 
 	for (i = 0; i < e->nops; i++) {
 		op = &e->ops[i];
-		info = cfi_op_find(op->code, st->set.machine);
+		info = st->ops[op->code];
 		/* Most are these, or advance. */
 		if (info == NULL || info->effect == EFF_CFA_OFF)
 			continue;

@@ -198,10 +198,10 @@ named_fdes(const struct hdr *st)
 	const struct table *host = st->t->host;
 	bool *named = xcalloc(host->nitems + 1, sizeof(*named));
 	const struct item *it;
-	size_t i;
+	size_t i, next = 0;
 
 	for (i = 0; i < st->t->nitems; i++) {
-		it = table_item_at(host, st->fdes[i]);
+		it = table_item_next(host, st->fdes[i], &next);
 		if (it != NULL)
 			named[it - host->items] = true;
 	}

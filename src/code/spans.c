@@ -476,7 +476,7 @@ one_area(struct maker *m, struct area *a)
 {
 	uint64_t pc = a->start, until;
 	struct bytes b;
-	uint32_t bits;
+	uint32_t bits, before = 0;
 
 	m->area = a;
 	m->plt = is_plt(m->img, a->sec);
@@ -496,6 +496,9 @@ one_area(struct maker *m, struct area *a)
 	}
 	while (pc < a->end) {
 		bits = tables_at(m, pc, &until);
+		if (bits == 0 && until - pc < m->least)
+			bits = before;
+		before = bits;
 		if (bits != 0)
 			emit(m, pc, until, SPAN_TABLE, bits, NULL);
 		else

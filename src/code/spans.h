@@ -63,7 +63,7 @@ struct spans {
  * Looks at all the code against tables that have their index; those that tell
  * no rules do not count.  Symbols must have been loaded.  Free with
  * spans_free(), before the image is closed.  Holes of less than so many bytes
- * are gaps as they are, and not looked into.
+ * count as what stands before them, or are gaps, and are not looked into.
  */
 struct spans	*spans_of(struct image *, struct table *const *, size_t n,
 		    uint64_t least);

@@ -182,12 +182,27 @@ hdr_open(struct table *t, struct diag *d)
 	return ok;
 }
 
+/* Which item of .eh_frame an entry leads to, from 1 on; 0: none. */
+static uint32_t
+fde_number(const struct table *t, const struct target *fde, size_t *next)
+{
+	const struct table *host = t->host;
+	const struct item *it;
+
+	if (host == NULL || host->sec == NULL ||
+	    fde->addr < host->sec->addr)
+		return 0;
+	it = table_item_next(host, fde->addr - host->sec->addr, next);
+	return it != NULL && it->kind == ENTRY_FUNC ? it - host->items + 1 : 0;
+}
+
 static void
 hdr_index(struct table *t, struct diag *d)
 {
 	const struct ehhdr *h = t->priv;
 	struct target pc, fde;
 	struct item *it;
+	size_t next = 0;
 	uint64_t i;
 
 	/* Entries are held against FDEs, which may not have been asked for. */
@@ -206,7 +221,23 @@ hdr_index(struct table *t, struct diag *d)
 		it->kind = ENTRY_FUNC;
 		it->known = pc.kind == TARGET_ADDR;
 		it->start = it->end = pc.addr;
+		it->aux = fde_number(t, &fde, &next);
 	}
+}
+
+/* The FDE that an entry leads to; one that is not in the index is read. */
+static bool
+find_fde(const struct table *t, const struct item *it, uint64_t addr,
+    struct item *fde)
+{
+	const struct section *eh = t->host == NULL ? NULL : t->host->sec;
+
+	if (it->aux != 0) {
+		*fde = t->host->items[it->aux - 1];
+		return true;
+	}
+	return eh != NULL && addr >= eh->addr && addr - eh->addr < eh->len &&
+	    cfi_item_at(t->host, addr - eh->addr, fde);
 }
 
 /* The FDE that an entry leads to gives its end. */
@@ -215,7 +246,6 @@ hdr_decode(const struct table *t, const struct item *it, unsigned want,
     struct entry *e, struct diag *d)
 {
 	const struct ehhdr *h = t->priv;
-	const struct section *eh;
 	struct target fde = { 0 };
 	struct ehhdr_facts *facts;
 	struct item fi;
@@ -226,10 +256,7 @@ hdr_decode(const struct table *t, const struct item *it, unsigned want,
 		e->kind = ENTRY_BAD;
 		return;
 	}
-	eh = t->host == NULL ? NULL : t->host->sec;
-	if (eh == NULL || fde.addr < eh->addr ||
-	    fde.addr - eh->addr >= eh->len ||
-	    !cfi_item_at(t->host, fde.addr - eh->addr, &fi)) {
+	if (!find_fde(t, it, fde.addr, &fi)) {
 		diag_at(d, CHK_hdr_fde_target, t->sec, it->offset + h->width,
 		    "the entry for 0x%llx leads to 0x%llx, where no FDE "
 		    "begins", (unsigned long long)e->start.addr,
@@ -240,10 +267,10 @@ hdr_decode(const struct table *t, const struct item *it, unsigned want,
 	}
 	if (want & WANT_FACTS) {
 		e->facts = facts = arena_alloc(&e->mem, sizeof(*facts));
-		facts->fde = fde.addr - eh->addr;
+		facts->fde = fi.offset;
 	}
 	if (want & WANT_FIELDS)
-		field_hex(&e->fields, "fde", fde.addr - eh->addr);
+		field_hex(&e->fields, "fde", fi.offset);
 	if (fi.known && fi.start == e->start.addr) {
 		e->end = fi.end;
 		e->has_end = true;

@@ -412,6 +412,18 @@ void		 table_sort(struct table *);
 size_t		 table_upto(const struct table *, uint32_t sect, uint64_t pc);
 /* The entry whose record begins at an offset, where they stand in order. */
 const struct item *table_item_at(const struct table *, uint64_t offset);
+/* The same; it mostly is number *next, which is then set to the one after. */
+static inline const struct item *
+table_item_next(const struct table *t, uint64_t offset, size_t *next)
+{
+	const struct item *it = *next < t->nitems &&
+	    t->items[*next].offset == offset ? &t->items[*next] :
+	    table_item_at(t, offset);
+
+	if (it != NULL)
+		*next = it - t->items + 1;
+	return it;
+}
 /* Decodes an entry, which it first empties. */
 void		 table_decode(const struct table *, const struct item *,
 		    unsigned want, struct entry *, struct diag *);
