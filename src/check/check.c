@@ -31,11 +31,23 @@ struct pass {
 	bool			 alike;	/* programs may be known */
 };
 
+/*
+ * Places of known programs are all over memory: those of so many items are
+ * looked up at once, so that the processor fetches them meanwhile.
+ */
+#define AHEAD	16
+
+struct ahead {
+	struct program	program;
+	struct known	*known;		/* its place, or NULL */
+};
+
 struct worker {
 	struct entry	entry;
 	struct diag	diag;
 	size_t		entries;
 	struct known_list known;
+	struct ahead	ahead[AHEAD];	/* by item, modulo */
 };
 
 static bool
@@ -126,12 +138,12 @@ static void
 check_item(const struct pass *p, struct worker *w, size_t i)
 {
 	const struct item *it = &p->t->items[i];
-	struct program program;
-	struct known *k = known_place(&w->known, p->t, it, &program);
+	const struct program *program = &w->ahead[i % AHEAD].program;
+	struct known *k = w->ahead[i % AHEAD].known;
 	size_t n = w->diag.n, s;
 
 	diag_restart(&w->diag);
-	if (k != NULL && known_is(k, &program, it)) {
+	if (k != NULL && known_is(k, program, it)) {
 		table_decode(p->t, it, 0, &w->entry, NULL);
 		k = NULL;
 	} else
@@ -145,7 +157,27 @@ check_item(const struct pass *p, struct worker *w, size_t i)
 			p->sets[s]->entry(p->states[s], i, &w->entry,
 			    &w->diag);
 	if (k != NULL && w->diag.n == n && is_alike(p, i))
-		known_add(k, &program, &w->entry);
+		known_add(k, program, &w->entry);
+}
+
+static void
+look_ahead(const struct pass *p, struct worker *w, size_t from, size_t to)
+{
+	struct ahead *a;
+	size_t i;
+
+	for (i = from; i < to; i++) {
+		a = &w->ahead[i % AHEAD];
+		a->known = known_place(&w->known, p->t, &p->t->items[i],
+		    &a->program);
+		if (a->known != NULL)
+			__builtin_prefetch(a->known);
+	}
+	for (i = from; i < to; i++) {
+		a = &w->ahead[i % AHEAD];
+		if (a->known != NULL && a->known->program.bytes != NULL)
+			__builtin_prefetch(a->known->program.bytes);
+	}
 }
 
 static void
@@ -158,6 +190,8 @@ worker_work(void *arg, void *slot, size_t from, size_t to)
 
 	w->entries = 0;
 	for (i = from; i < to; i++) {
+		if ((i - from) % AHEAD == 0)
+			look_ahead(p, w, i, to - i < AHEAD ? to : i + AHEAD);
 		it = &p->t->items[i];
 		if (p->run->select != NULL &&
 		    !p->run->select(p->run->select_arg, p->t, it))

@@ -16,7 +16,8 @@ struct routine {
 
 struct personality {
 	struct table	*t;
-	struct routine	*routines;	/* by item */
+	struct routine	*routines;	/* by CIE */
+	size_t		 n;
 };
 
 static void *
@@ -24,11 +25,13 @@ personality_begin(const struct check_run *run, struct table *t,
     struct diag *d)
 {
 	struct personality *st = xcalloc(1, sizeof(*st));
+	const struct cfi *cfi = t->priv;
 
 	(void)run;
 	(void)d;
 	st->t = t;
-	st->routines = xcalloc(t->nitems + 1, sizeof(*st->routines));
+	st->n = cfi == NULL ? 0 : cfi->ncies;
+	st->routines = xcalloc(st->n + 1, sizeof(*st->routines));
 	return st;
 }
 
@@ -85,11 +88,12 @@ static void
 personality_entry(void *arg, size_t i, const struct entry *e, struct diag *d)
 {
 	struct personality *st = arg;
-	struct routine *r = &st->routines[i];
-	const struct cie *c = cfi_cie(st->t, &st->t->items[i]);
+	const struct item *it = &st->t->items[i];
+	const struct cie *c;
+	struct routine *r;
 
-	if (e->kind != ENTRY_CIE || c == NULL || !c->has_z ||
-	    strchr(c->aug, 'P') == NULL)
+	if (e->kind != ENTRY_CIE || (c = cfi_cie(st->t, it)) == NULL ||
+	    !c->has_z || strchr(c->aug, 'P') == NULL)
 		return;
 	if (e->personality.kind == TARGET_ABSENT) {
 		diag_at(d, CHK_lsda_pers_null, st->t->sec, e->offset,
@@ -97,6 +101,7 @@ personality_entry(void *arg, size_t i, const struct entry *e, struct diag *d)
 		    "pointer is null", c->aug);
 		return;
 	}
+	r = &st->routines[it->aux];
 	r->present = true;
 	r->at = e->personality;
 	r->cie = e->offset;
@@ -145,7 +150,7 @@ find_mixed(const struct personality *st, struct diag *d)
 	const char *lang;
 	size_t i, k, n = 0;
 
-	for (i = 0; i < st->t->nitems; i++) {
+	for (i = 0; i < st->n; i++) {
 		a = &st->routines[i];
 		lang = language(a->name);
 		if (!a->present || lang == NULL)

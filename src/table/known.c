@@ -5,7 +5,7 @@
 #include <string.h>
 
 #define PLACES_LEAST	64	/* tables of fewer entries do without */
-#define PLACES_MOST	16384
+#define PLACES_MOST	8192
 
 void
 known_begin(struct known_list *l, const struct table *t)
