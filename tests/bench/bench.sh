@@ -159,6 +159,11 @@ cfi()
 	set -- "$file" $(duel check "$file" list "$file")
 	awk -v c="$2" -v l="$3" 'BEGIN { printf \
 	    "  all checks of all tables: %.2f x list of them\n", c / l }'
+	# Two builds that are equal; list is that of one.
+	# shellcheck disable=SC2046
+	set -- "$file" $(duel "compare $file" "$file" list "$file")
+	awk -v c="$2" -v l="$3" 'BEGIN { printf \
+	    "  compare with itself: %.2f x list of both\n", c / l / 2 }'
 	find_place "$1"
 	memory -j eh_frame "$1"
 	code "$1"
@@ -175,6 +180,9 @@ if [ $# -eq 0 ]; then
 	fi
 	sh tests/bench/orc.sh
 	sh tests/bench/link.sh
+	if [ "$(uname -sm)" = "Linux x86_64" ]; then
+		N=200 ROUNDS=2 sh tests/bench/stop.sh
+	fi
 	! command -v "${PREFIX:-arm-linux-gnueabihf-}as" >/dev/null 2>&1 ||
 	    tests/bench/exidx.sh
 	set -- $(find /usr/lib /usr/libexec -type f \( -name 'libLLVM*.so*' \
