@@ -207,14 +207,17 @@ walk_row(const struct walk *w)
 static bool
 ascending(const struct entry *e, bool *repeats)
 {
-	size_t i;
+	const struct row *r, *end = e->rows + e->nrows;
+	uint64_t least = 0;
+	bool expr = false;
 
-	*repeats |= e->rep_size != 0;
-	for (i = 0; i < e->nrows; i++) {
-		if (i > 0 && e->rows[i].pc < e->rows[i - 1].pc)
+	for (r = e->rows; r < end; r++) {
+		if (r->pc < least)
 			return false;
-		*repeats |= e->rows[i].cfa.kind == RULE_EXPR_VAL;
+		least = r->pc;
+		expr |= r->cfa.kind == RULE_EXPR_VAL;
 	}
+	*repeats |= expr || e->rep_size != 0;
 	return true;
 }
 

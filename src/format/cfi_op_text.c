@@ -106,56 +106,34 @@ cfi_begin_texts(struct run *r)
 	ts->daf = r->cie->daf;
 }
 
-/* A text that is not kept yet; keep: where it is from now on, or NULL. */
-static void UNLIKELY
-make_text(struct run *r, struct op *op, struct op_text *keep, uint32_t bytes)
+void
+cfi_make_text(struct run *r, struct op *op, uint64_t key)
 {
+	struct op_texts *ts = &r->s->texts;
 	struct strbuf *sb = &r->e->tmp;
-	char *p = (sb->len = 0, sb_reserve(sb, TEXT_ROOM));
+	struct op_text *place = cfi_text_place(ts, key);
 
-	sb_end(sb, put_text(p, r));
+	/* No more are kept than leave a free place behind any of them. */
+	while (key != 0 && place->key >> 32 == ts->era && place->key != key)
+		place = place + 1 < ts->list + OP_TEXTS ? place + 1 : ts->list;
+	if (key != 0 && place->key == key) {
+		cfi_take_text(op, place);
+		return;
+	}
+	sb->len = 0;
+	sb_end(sb, put_text(sb_reserve(sb, TEXT_ROOM), r));
 	if (r->op->long_text)
 		add_long_text(sb, r);
-	op->text_len = sb->len;
-	op->brief = keep != NULL && sb->len <= OP_BRIEF &&
-	    r->s->texts.n < OP_TEXTS_MOST;
-	if (!op->brief) {
+	if (key == 0 || sb->len > OP_BRIEF || ts->n == OP_TEXTS_MOST) {
 		op->text = arena_strndup(&r->e->mem, sb->s, sb->len);
+		op->text_len = sb->len;
 		return;
 	}
-	r->s->texts.n++;
-	keep->bytes = bytes;
-	keep->era = r->s->texts.era;
-	keep->len = sb->len;
-	op->text = memcpy(keep->text, sb->s, sb->len);
-}
-
-void
-cfi_op_text(struct run *r, struct op *op)
-{
-	static const uint32_t masks[] = { 0, 0xff, 0xffff, 0xffffff, ~0U };
-	struct op_texts *ts = &r->s->texts;
-	struct op_text *known;
-	uint32_t bytes;
-
-	op->to_pc = r->op->effect == EFF_ADVANCE && r->fde != NULL &&
-	    r->fde->start.kind == TARGET_ADDR;
-	if (op->len > 4 || r->at >= ts->whole || !r->op->same_text) {
-		make_text(r, op, NULL, 0);
-		return;
-	}
-	bytes = load_u32(op->bytes, false) & masks[op->len];
-	/* No more are kept than leave a free place behind any of them. */
-	known = &ts->list[bytes * 0x9e3779b1 >> 22];
-	while (known->era == ts->era && known->bytes != bytes)
-		known = known + 1 < ts->list + OP_TEXTS ? known + 1 : ts->list;
-	if (known->era != ts->era) {
-		make_text(r, op, known, bytes);
-		return;
-	}
-	op->text = known->text;
-	op->text_len = known->len;
-	op->brief = true;
+	ts->n++;
+	place->key = key;
+	place->len = sb->len;
+	memcpy(place->text, sb->s, sb->len);
+	cfi_take_text(op, place);
 }
 
 void

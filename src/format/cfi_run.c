@@ -680,7 +680,7 @@ add_op(struct run *r, const uint8_t *bytes)
 	op->to_pc = op->brief = false;
 	op->bytes = bytes;
 	if (r->want & WANT_OPTEXT)
-		cfi_op_text(r, op);
+		cfi_add_text(r, op);
 }
 
 static void
@@ -765,6 +765,7 @@ cfi_run_fde(const struct table *t, const struct cie *cie,
 
 	begin(&r, t, cie, end, e, want, d);
 	r.fde = fde;
+	r.tells_pc = fde->start.kind == TARGET_ADDR;
 	r.st.cfa = cie->initial.cfa;
 	r.st.ra = cie->initial.ra;
 	r.st.sign = cie->initial.sign;

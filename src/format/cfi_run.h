@@ -22,8 +22,7 @@ struct saved {
 #define OP_TEXTS	1024
 #define OP_TEXTS_MOST	(OP_TEXTS / 4 * 3)	/* that are ever kept */
 struct op_text {
-	uint32_t	bytes;		/* of the operation, then zeros */
-	uint32_t	era;
+	uint64_t	key;		/* era and bytes; 0: none */
 	uint8_t		len;
 	char		text[OP_BRIEF];
 };
@@ -63,6 +62,7 @@ struct run {
 	bool			 stop;
 	bool			 cfa_said; /* that it has no halves */
 	bool			 has_relocs;	/* the section */
+	bool			 tells_pc;	/* locations are addresses */
 	const uint8_t		*lines;	/* struct cfi's */
 	struct cfi_state	 st;
 	unsigned		 depth;
@@ -85,8 +85,45 @@ struct rule cfi_block_rule(struct run *, uint8_t kind);
 bool	 cfi_relocated(struct run *);
 /* Before texts are asked for. */
 void	 cfi_begin_texts(struct run *);
-/* The text of an operation that was just read. */
-void	 cfi_op_text(struct run *, struct op *);
+/* Makes the text of an operation; key: era and bytes, or 0: not to be kept. */
+void	 cfi_make_text(struct run *, struct op *, uint64_t key);
+
+static inline struct op_text *
+cfi_text_place(struct op_texts *ts, uint64_t key)
+{
+	return &ts->list[(uint32_t)key * 0x9e3779b1 >> 22];
+}
+
+static inline void
+cfi_take_text(struct op *op, const struct op_text *from)
+{
+	op->text = from->text;
+	op->text_len = from->len;
+	op->brief = true;
+}
+
+/* The text of the operation that was just read. */
+static inline void
+cfi_add_text(struct run *r, struct op *op)
+{
+	static const uint32_t masks[] = { 0, 0xff, 0xffff, 0xffffff, ~0U };
+	struct op_texts *ts = &r->s->texts;
+	const struct op_text *known;
+	uint64_t key = 0;
+
+	op->to_pc = r->tells_pc && r->op->effect == EFF_ADVANCE;
+	if (op->len <= 4 && r->at < ts->whole && r->op->same_text) {
+		key = (uint64_t)ts->era << 32 |
+		    (load_u32(op->bytes, false) & masks[op->len]);
+		known = cfi_text_place(ts, key);
+		if (known->key == key) {
+			cfi_take_text(op, known);
+			return;
+		}
+	}
+	cfi_make_text(r, op, key);
+}
+
 /* Adds what cannot be followed as bytes, to the program's end. */
 void	 cfi_add_unread(struct run *);
 

@@ -116,6 +116,7 @@ static inline void
 dump_entry(const struct table *t, const struct entry *e)
 {
 	size_t i;
+	char *p;
 
 	sb_printf(&dumped, "\n%" PRIx64 "+%" PRIx64 " ", e->offset, e->size);
 	dump_target(&e->start);
@@ -127,9 +128,13 @@ dump_entry(const struct table *t, const struct entry *e)
 	sb_printf(&dumped, "%s%s%s", e->sync ? " sync" : "",
 	    e->truncated ? " cut" : "", e->signal ? " signal" : "");
 	dump_fields(&e->fields);
-	for (i = 0; i < e->nops; i++)
-		sb_printf(&dumped, " ; %.*s", (int)e->ops[i].text_len,
-		    e->ops[i].text == NULL ? "" : e->ops[i].text);
+	for (i = 0; i < e->nops; i++) {
+		sb_str(&dumped, " ; ");
+		if (e->ops[i].text == NULL)
+			continue;
+		p = sb_reserve(&dumped, e->ops[i].text_len + NUMBER_ROOM + 8);
+		sb_end(&dumped, put_op_text(p, &e->ops[i]));
+	}
 	dump_rows(t, e);
 }
 
