@@ -18,18 +18,20 @@ HOMEPAGE ?=
 
 WARN = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla
 
-# Required: libdwarf (whose pkg-config file older releases lack).  Used when
-# present: zlib, zstd and lzma for compressed sections and files, lz4 and bz2
-# for compressed files, Zydis to hold tables against x86 code, libiberty for
-# demangling; and libelf, which a test compares with.
+# Required: libelf and libdwarf (whose pkg-config file older releases lack).
+# Used when present: zlib, zstd and lzma for compressed sections and files, lz4
+# and bz2 for compressed files, Zydis to hold tables against x86 code, libiberty
+# for demangling.
 pkg = $(shell $(PKG_CONFIG) --exists $(1) 2>/dev/null && echo yes)
+LIBS_CFLAGS := $(shell $(PKG_CONFIG) --cflags libelf 2>/dev/null)
+LIBS := $(or $(shell $(PKG_CONFIG) --libs libelf 2>/dev/null),-lelf)
 ifeq ($(call pkg,libdwarf),yes)
 # Debian's file names a directory that its package does not have.
-LIBS_CFLAGS := $(shell $(PKG_CONFIG) --cflags libdwarf) -I/usr/include/libdwarf
-LIBS := $(shell $(PKG_CONFIG) --libs libdwarf)
+LIBS_CFLAGS += $(shell $(PKG_CONFIG) --cflags libdwarf) -I/usr/include/libdwarf
+LIBS += $(shell $(PKG_CONFIG) --libs libdwarf)
 else
-LIBS_CFLAGS := -I/usr/include/libdwarf
-LIBS := -ldwarf
+LIBS_CFLAGS += -I/usr/include/libdwarf
+LIBS += -ldwarf
 endif
 # optional NAME,MACRO: a library that pkg-config knows
 define optional
@@ -66,7 +68,8 @@ endif
 # A static program needs what its libraries need, in whatever order.
 ifneq ($(filter -static -static-pie,$(LDFLAGS)),)
 LIBS := -Wl,--start-group $(LIBS) \
-    $(shell $(PKG_CONFIG) --static --libs libelf 2>/dev/null) -Wl,--end-group
+    $(or $(shell $(PKG_CONFIG) --static --libs libelf 2>/dev/null),-lz) \
+    -Wl,--end-group
 endif
 
 ALL_CFLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARN) -Isrc -I$(BUILD) \
@@ -119,11 +122,6 @@ $(BUILD)/%.o: src/%.c
 TESTS := $(sort $(patsubst tests/unit/%.c,$(BUILD)/tests/%, \
     $(wildcard tests/unit/*.c)) $(patsubst tests/prog/%.c,$(BUILD)/tests/%, \
     $(wildcard tests/prog/*.c)))
-ifeq ($(call pkg,libelf),yes)
-$(BUILD)/tests/ar: LIBS += $(shell $(PKG_CONFIG) --libs libelf)
-else
-TESTS := $(filter-out $(BUILD)/tests/ar,$(TESTS))
-endif
 TESTLIB = $(BUILD)/tests/unwinddump.a
 
 $(TESTLIB): $(OBJS)

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * ELF files: header, sections and segments as plain data (System V ABI,
- * chapters 4 and 5).  A header table that does not fit the file is none; what
- * is left is still read.
+ * chapters 4 and 5).  libelf reads headers of either class and byte order, one
+ * at a time: a handle of its would keep 200 bytes of each section, and refuses
+ * a file whose header tables lie.  A table that does not fit the file is none;
+ * what is left is still read.
  */
-#include <elf.h>
+#include <gelf.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,35 +48,17 @@ static const struct {
 
 static const struct image_ops elf_ops;
 
-/*
- * Offsets in the header, of which those behind e_entry depend on the size of
- * words, and sizes of the headers of sections and segments.
- */
-struct ehdr_layout {
-	uint8_t	size, phoff, shoff, word, flags, phentsize, phnum, shentsize,
-		shnum, shstrndx, phdr, shdr;
+/* Sizes of the headers in a file. */
+struct sizes {
+	uint8_t	ehdr, phdr, shdr;
 };
 
-static const struct ehdr_layout layout32 = {
-	52, 28, 32, 4, 36, 42, 44, 46, 48, 50, 32, 40
+static const struct sizes sizes32 = {
+	sizeof(Elf32_Ehdr), sizeof(Elf32_Phdr), sizeof(Elf32_Shdr)
 };
-static const struct ehdr_layout layout64 = {
-	64, 32, 40, 8, 48, 54, 56, 58, 60, 62, 56, 64
+static const struct sizes sizes64 = {
+	sizeof(Elf64_Ehdr), sizeof(Elf64_Phdr), sizeof(Elf64_Shdr)
 };
-#define E_TYPE		16
-#define E_MACHINE	18
-#define E_ENTRY		24
-
-/*
- * A section's header: two words of 4 bytes, four of the file's size, two of 4
- * and two of the file's.
- */
-#define SH_TYPE		4
-#define SH_FLAGS	8
-#define SH_SIZE(word)	(SH_FLAGS + 3 * (word))
-#define SH_LINK(word)	(SH_FLAGS + 4 * (word))
-#define SH_INFO(word)	(SH_LINK(word) + 4)
-#define SH_ALIGN(word)	(SH_LINK(word) + 8)
 
 /* Without class and byte order nothing could be read. */
 bool
@@ -91,30 +75,100 @@ table_fits(uint64_t off, uint64_t n, uint64_t entsize, size_t len)
 	return off <= len && n <= (len - off) / entsize;
 }
 
+/* A structure of n bytes at p, in the form of the host. */
+static void
+to_host(const uint8_t *ident, Elf_Type type, const uint8_t *p, void *out,
+    size_t n)
+{
+	Elf_Data data = { .d_buf = out, .d_type = type,
+	    .d_version = EV_CURRENT, .d_size = n };
+
+	memcpy(out, p, n);
+	if (ident[EI_CLASS] == ELFCLASS64)
+		elf64_xlatetom(&data, &data, ident[EI_DATA]);
+	else
+		elf32_xlatetom(&data, &data, ident[EI_DATA]);
+}
+
+/* The header of a file that has so much. */
+static GElf_Ehdr
+get_ehdr(const uint8_t *file)
+{
+	GElf_Ehdr eh = { 0 };
+	Elf32_Ehdr e;
+
+	if (file[EI_CLASS] == ELFCLASS64) {
+		to_host(file, ELF_T_EHDR, file, &eh, sizeof(eh));
+		return eh;
+	}
+	to_host(file, ELF_T_EHDR, file, &e, sizeof(e));
+	eh.e_type = e.e_type;
+	eh.e_machine = e.e_machine;
+	eh.e_entry = e.e_entry;
+	eh.e_phoff = e.e_phoff;
+	eh.e_shoff = e.e_shoff;
+	eh.e_flags = e.e_flags;
+	eh.e_phentsize = e.e_phentsize;
+	eh.e_phnum = e.e_phnum;
+	eh.e_shentsize = e.e_shentsize;
+	eh.e_shnum = e.e_shnum;
+	eh.e_shstrndx = e.e_shstrndx;
+	return eh;
+}
+
+static GElf_Shdr
+get_shdr(const uint8_t *file, const uint8_t *p)
+{
+	GElf_Shdr sh;
+	Elf32_Shdr s;
+
+	if (file[EI_CLASS] == ELFCLASS64) {
+		to_host(file, ELF_T_SHDR, p, &sh, sizeof(sh));
+		return sh;
+	}
+	to_host(file, ELF_T_SHDR, p, &s, sizeof(s));
+	return (GElf_Shdr){
+		.sh_name = s.sh_name, .sh_type = s.sh_type,
+		.sh_flags = s.sh_flags, .sh_addr = s.sh_addr,
+		.sh_offset = s.sh_offset, .sh_size = s.sh_size,
+		.sh_link = s.sh_link, .sh_info = s.sh_info,
+		.sh_addralign = s.sh_addralign, .sh_entsize = s.sh_entsize
+	};
+}
+
+static GElf_Phdr
+get_phdr(const uint8_t *file, const uint8_t *p)
+{
+	GElf_Phdr ph;
+	Elf32_Phdr s;
+
+	if (file[EI_CLASS] == ELFCLASS64) {
+		to_host(file, ELF_T_PHDR, p, &ph, sizeof(ph));
+		return ph;
+	}
+	to_host(file, ELF_T_PHDR, p, &s, sizeof(s));
+	return (GElf_Phdr){
+		.p_type = s.p_type, .p_flags = s.p_flags,
+		.p_offset = s.p_offset, .p_vaddr = s.p_vaddr,
+		.p_paddr = s.p_paddr, .p_filesz = s.p_filesz,
+		.p_memsz = s.p_memsz, .p_align = s.p_align
+	};
+}
+
 bool
 elf_is_whole(const uint8_t *data, size_t len)
 {
-	const struct ehdr_layout *l;
-	uint64_t off, n;
-	bool be;
+	const struct sizes *z;
+	GElf_Ehdr eh;
 
 	if (!elf_is(data, len))
 		return false;
-	l = data[EI_CLASS] == ELFCLASS64 ? &layout64 : &layout32;
-	be = data[EI_DATA] == ELFDATA2MSB;
-	if (len < l->size)
+	z = data[EI_CLASS] == ELFCLASS64 ? &sizes64 : &sizes32;
+	if (len < z->ehdr)
 		return false;
-	off = load_word(data + l->shoff, l->word, be);
-	n = load_word(data + l->shnum, 2, be);
-	return off != 0 && table_fits(off, n == 0 ? 1 : n, l->shdr, len);
-}
-
-/* The first section header has what 16 bits have no room for. */
-static uint32_t
-extended(const struct image *img, const struct ehdr_layout *l, unsigned field)
-{
-	return (uint32_t)load_word(img->data + load_word(img->data + l->shoff,
-	    l->word, img->big_endian) + field, 4, img->big_endian);
+	eh = get_ehdr(data);
+	return eh.e_shoff != 0 && table_fits(eh.e_shoff, eh.e_shnum == 0 ? 1 :
+	    eh.e_shnum, z->shdr, len);
 }
 
 /*
@@ -122,88 +176,74 @@ extended(const struct image *img, const struct ehdr_layout *l, unsigned field)
  * number 0; none where they do not fit the file.  Reports.
  */
 static uint64_t
-count_sections(const struct image *img, const struct ehdr_layout *l,
-    struct diag *d)
+count_sections(const struct image *img, const struct sizes *z,
+    const GElf_Ehdr *eh, struct diag *d)
 {
-	const uint8_t *p = img->data;
-	bool be = img->big_endian;
-	uint64_t off = load_word(p + l->shoff, l->word, be);
-	uint64_t n = load_word(p + l->shnum, 2, be);
-	uint64_t entsize = load_word(p + l->shentsize, 2, be);
+	uint64_t n = eh->e_shnum;
 
-	if (n == 0 && (off == 0 || entsize == 0))
+	if (n == 0 && (eh->e_shoff == 0 || eh->e_shentsize == 0))
 		return 0;
-	if (entsize != l->shdr) {
-		diag_whole(d, CHK_elf_header, NULL, "e_shentsize is %" PRIu64
-		    ", taken as %u", entsize, l->shdr);
-		entsize = l->shdr;
-	}
+	if (eh->e_shentsize != z->shdr)
+		diag_whole(d, CHK_elf_header, NULL, "e_shentsize is %u, taken "
+		    "as %u", eh->e_shentsize, z->shdr);
 	/* Extended numbering: the count is in the first header. */
-	if (n == 0 && table_fits(off, 1, entsize, img->len)) {
-		n = load_word(p + off + SH_SIZE(l->word), l->word, be);
+	if (n == 0 && table_fits(eh->e_shoff, 1, z->shdr, img->len)) {
+		n = get_shdr(img->data, img->data + eh->e_shoff).sh_size;
 		if (n == 0)
 			return 0;
 	}
-	if (off != 0 && n != 0 && table_fits(off, n, entsize, img->len))
+	if (eh->e_shoff != 0 && n != 0 &&
+	    table_fits(eh->e_shoff, n, z->shdr, img->len))
 		return n;
 	diag_whole(d, CHK_elf_header, NULL, "section headers (%" PRIu64
 	    " at offset 0x%" PRIx64 ") lie outside the file of %zu bytes",
-	    n, off, img->len);
+	    n, (uint64_t)eh->e_shoff, img->len);
 	return 0;
 }
 
 /* The same for program headers. */
 static uint64_t
-count_segments(const struct image *img, const struct ehdr_layout *l,
-    bool have_sections, struct diag *d)
+count_segments(const struct image *img, const struct sizes *z,
+    const GElf_Ehdr *eh, bool have_sections, struct diag *d)
 {
-	const uint8_t *p = img->data;
-	bool be = img->big_endian;
-	uint64_t off = load_word(p + l->phoff, l->word, be);
-	uint64_t n = load_word(p + l->phnum, 2, be);
-	uint64_t entsize = load_word(p + l->phentsize, 2, be);
+	uint64_t n = eh->e_phnum;
 
 	if (n == 0)
 		return 0;
-	if (entsize != l->phdr) {
-		diag_whole(d, CHK_elf_header, NULL, "e_phentsize is %" PRIu64
-		    ", taken as %u", entsize, l->phdr);
-		entsize = l->phdr;
-	}
-	/* PN_XNUM: the count is in the first section header. */
+	if (eh->e_phentsize != z->phdr)
+		diag_whole(d, CHK_elf_header, NULL, "e_phentsize is %u, taken "
+		    "as %u", eh->e_phentsize, z->phdr);
+	/* The count is in the first section header. */
 	if (n == PN_XNUM && have_sections)
-		n = extended(img, l, SH_INFO(l->word));
-	if (off != 0 && table_fits(off, n, entsize, img->len))
+		n = get_shdr(img->data, img->data + eh->e_shoff).sh_info;
+	if (eh->e_phoff != 0 && table_fits(eh->e_phoff, n, z->phdr, img->len))
 		return n;
 	diag_whole(d, CHK_elf_header, NULL, "program headers (%" PRIu64
 	    " at offset 0x%" PRIx64 ") lie outside the file of %zu bytes",
-	    n, off, img->len);
+	    n, (uint64_t)eh->e_phoff, img->len);
 	return 0;
 }
 
 static void
-set_header(struct image *img, const struct ehdr_layout *l)
+set_header(struct image *img, const GElf_Ehdr *eh)
 {
-	const uint8_t *p = img->data;
-	bool be = img->big_endian;
-	uint64_t type = load_word(p + E_TYPE, 2, be);
 	size_t i;
 
-	img->machine_id = (uint32_t)load_word(p + E_MACHINE, 2, be);
-	img->subtype = (uint32_t)load_word(p + l->flags, 4, be);
-	img->entry = load_word(p + E_ENTRY, l->word, be);
+	img->machine_id = eh->e_machine;
+	img->subtype = eh->e_flags;
+	img->entry = eh->e_entry;
 	img->machine = MACH_OTHER;
 	for (i = 0; i < NELEM(machines); i++)
-		if (machines[i].em == img->machine_id)
+		if (machines[i].em == eh->e_machine)
 			img->machine = machines[i].machine;
-	img->type = type == ET_REL ? IMAGE_OBJECT :
-	    type == ET_EXEC ? IMAGE_EXEC :
-	    type == ET_DYN ? IMAGE_DYN :
-	    type == ET_CORE ? IMAGE_CORE : IMAGE_OTHER;
-	img->by_section = type == ET_REL;
+	img->type = eh->e_type == ET_REL ? IMAGE_OBJECT :
+	    eh->e_type == ET_EXEC ? IMAGE_EXEC :
+	    eh->e_type == ET_DYN ? IMAGE_DYN :
+	    eh->e_type == ET_CORE ? IMAGE_CORE : IMAGE_OTHER;
+	img->by_section = eh->e_type == ET_REL;
 	/* IHI 0044, 5.2: set by the linker only. */
 	img->code_little = img->machine == MACH_ARM && img->big_endian &&
-	    (img->subtype & EF_ARM_BE8_FLAG) != 0;
+	    (eh->e_flags & EF_ARM_BE8_FLAG) != 0;
 }
 
 static unsigned
@@ -225,27 +265,25 @@ attr_of(const struct section *s)
 	return attr;
 }
 
-/* From its header at p, but for the name. */
+/* From its header, but for the name. */
 static void
-read_section(struct image *img, uint32_t index, const uint8_t *p)
+read_section(struct image *img, uint32_t index, const GElf_Shdr *sh)
 {
 	struct section *s = &img->sections[index - 1];
-	unsigned w = img->addr_size;
-	bool be = img->big_endian;
 
 	s->img = img;
 	s->index = index;
 	s->name = "";
-	s->type = (uint32_t)load_word(p + SH_TYPE, 4, be);
-	s->flags = load_word(p + SH_FLAGS, w, be);
+	s->type = sh->sh_type;
+	s->flags = sh->sh_flags;
 	s->attr = attr_of(s);
-	s->addr = img->by_section ? 0 : load_word(p + SH_FLAGS + w, w, be);
-	s->file_off = load_word(p + SH_FLAGS + 2 * w, w, be);
-	s->size = load_word(p + SH_SIZE(w), w, be);
-	s->link = (uint32_t)load_word(p + SH_LINK(w), 4, be);
-	s->info = (uint32_t)load_word(p + SH_INFO(w), 4, be);
-	s->align = load_word(p + SH_ALIGN(w), w, be);
-	s->entsize = load_word(p + SH_ALIGN(w) + w, w, be);
+	s->addr = img->by_section ? 0 : sh->sh_addr;
+	s->size = sh->sh_size;
+	s->file_off = sh->sh_offset;
+	s->align = sh->sh_addralign;
+	s->entsize = sh->sh_entsize;
+	s->link = sh->sh_link;
+	s->info = sh->sh_info;
 }
 
 /* The strings of the section of names, up to the last NUL; gives their size. */
@@ -287,18 +325,16 @@ name_section(struct section *s, uint32_t at, const char *names, size_t len,
 
 /* n: of headers, whose first is none. */
 static void
-read_sections(struct image *img, const struct ehdr_layout *l, uint64_t n,
-    struct diag *d)
+read_sections(struct image *img, const struct sizes *z, const GElf_Ehdr *eh,
+    uint64_t n, struct diag *d)
 {
 	struct elf *e = img->priv;
-	bool be = img->big_endian;
-	const uint8_t *p = img->data + load_word(img->data + l->shoff, l->word,
-	    be);
+	const uint8_t *p = img->data + eh->e_shoff;
 	uint64_t room = SECTIONS_FREE + img->len / SECTION_BYTES;
-	uint64_t names_at = n == 0 ? 0 : load_word(img->data + l->shstrndx, 2,
-	    be);
+	uint64_t names_at = n == 0 ? 0 : eh->e_shstrndx;
 	const char *names = NULL;
 	struct section *s;
+	GElf_Shdr sh;
 	size_t i, len = 0;
 
 	n -= n > 0;
@@ -310,21 +346,23 @@ read_sections(struct image *img, const struct ehdr_layout *l, uint64_t n,
 		n = room;
 	}
 	if (names_at == SHN_XINDEX)
-		names_at = extended(img, l, SH_LINK(l->word));
+		names_at = get_shdr(img->data, p).sh_link;
 	img->sections = xcalloc(n + SPARE_SECTIONS, sizeof(*img->sections));
 	img->nsections = e->nshdrs = n;
 	e->no_names = n != 0 && (names_at == 0 || names_at > n);
 	if (e->no_names && names_at != 0)
 		diag_whole(d, CHK_elf_header, NULL, "e_shstrndx is %" PRIu64
 		    ": no section has a name", names_at);
-	for (i = 0; i < n; i++)
-		read_section(img, (uint32_t)i + 1, p + (i + 1) * l->shdr);
+	for (i = 0; i < n; i++) {
+		sh = get_shdr(img->data, p + (i + 1) * z->shdr);
+		read_section(img, (uint32_t)i + 1, &sh);
+	}
 	if (n != 0 && !e->no_names)
 		len = names_of(&img->sections[names_at - 1], &names);
 	for (i = 0; i < n; i++) {
 		s = &img->sections[i];
-		name_section(s, (uint32_t)load_word(p + (i + 1) * l->shdr, 4,
-		    be), names, len, d);
+		sh = get_shdr(img->data, p + (i + 1) * z->shdr);
+		name_section(s, sh.sh_name, names, len, d);
 		if ((s->attr & SEC_NOBITS) == 0 && s->size != 0 &&
 		    (s->file_off > img->len ||
 		    s->size > img->len - s->file_off))
@@ -335,23 +373,18 @@ read_sections(struct image *img, const struct ehdr_layout *l, uint64_t n,
 }
 
 static void
-read_segment(struct image *img, size_t i, const uint8_t *p, struct diag *d)
+read_segment(struct image *img, size_t i, const GElf_Phdr *ph, struct diag *d)
 {
 	struct segment *seg = &img->segments[i];
-	unsigned w = img->addr_size;
-	bool be = img->big_endian;
-	/* The only field whose place among the others is not the same. */
-	uint32_t flags = (uint32_t)load_word(p + (w == 8 ? 4 : 24), 4, be);
 
-	p += w;
-	seg->type = (uint32_t)load_word(p - w, 4, be);
-	seg->file_off = load_word(p, w, be);
-	seg->addr = load_word(p + w, w, be);
-	seg->file_size = load_word(p + 3 * w, w, be);
-	seg->size = load_word(p + 4 * w, w, be);
-	seg->align = load_word(p + 5 * w + (w == 8 ? 0 : 4), w, be);
-	seg->attr = (flags & PF_W ? SEC_WRITE : 0) |
-	    (flags & PF_X ? SEC_EXEC : 0);
+	seg->type = ph->p_type;
+	seg->file_off = ph->p_offset;
+	seg->addr = ph->p_vaddr;
+	seg->file_size = ph->p_filesz;
+	seg->size = ph->p_memsz;
+	seg->align = ph->p_align;
+	seg->attr = (ph->p_flags & PF_W ? SEC_WRITE : 0) |
+	    (ph->p_flags & PF_X ? SEC_EXEC : 0);
 	if (seg->file_size == 0)
 		return;
 	/* Of a core that was cut this is said once. */
@@ -373,17 +406,19 @@ read_segment(struct image *img, size_t i, const uint8_t *p, struct diag *d)
 }
 
 static void
-read_segments(struct image *img, const struct ehdr_layout *l, size_t n,
-    struct diag *d)
+read_segments(struct image *img, const struct sizes *z, const GElf_Ehdr *eh,
+    size_t n, struct diag *d)
 {
-	const uint8_t *p = img->data + load_word(img->data + l->phoff, l->word,
-	    img->big_endian);
+	const uint8_t *p = img->data + eh->e_phoff;
+	GElf_Phdr ph;
 	size_t i;
 
 	img->segments = xcalloc(n, sizeof(*img->segments));
 	img->nsegments = n;
-	for (i = 0; i < n; i++)
-		read_segment(img, i, p + i * l->phdr, d);
+	for (i = 0; i < n; i++) {
+		ph = get_phdr(img->data, p + i * z->phdr);
+		read_segment(img, i, &ph, d);
+	}
 }
 
 /*
@@ -414,7 +449,7 @@ drop_absent_bytes(struct image *img)
 
 /* Without a type that fits, what there is decides. */
 static void
-settle_type(struct image *img, struct diag *d)
+settle_type(struct image *img, const GElf_Ehdr *eh, struct diag *d)
 {
 	if (img->type == IMAGE_OBJECT || img->type == IMAGE_CORE ||
 	    (img->type != IMAGE_OTHER && img->nsegments != 0) ||
@@ -422,7 +457,7 @@ settle_type(struct image *img, struct diag *d)
 		return;
 	diag_whole(d, CHK_elf_file_type, NULL, "e_type is %u%s, and the file "
 	    "has relocations for its sections: taken as an object",
-	    (unsigned)load_word(img->data + E_TYPE, 2, img->big_endian),
+	    (unsigned)eh->e_type,
 	    img->type == IMAGE_OTHER ? "" : " without program headers");
 	img->type = IMAGE_OBJECT;
 	img->by_section = true;
@@ -432,9 +467,10 @@ struct image *
 elf_image(const uint8_t *data, size_t len, const struct file_opts *opts,
     struct diag *d)
 {
-	const struct ehdr_layout *l;
+	const struct sizes *z;
 	struct image *img;
 	struct elf *e;
+	GElf_Ehdr eh;
 	uint64_t n;
 
 	if (!elf_is(data, len))
@@ -452,21 +488,22 @@ elf_image(const uint8_t *data, size_t len, const struct file_opts *opts,
 	e->is64 = data[EI_CLASS] == ELFCLASS64;
 	img->addr_size = e->is64 ? 8 : 4;
 	img->big_endian = data[EI_DATA] == ELFDATA2MSB;
-	l = e->is64 ? &layout64 : &layout32;
-	if (len < l->size) {
+	z = e->is64 ? &sizes64 : &sizes32;
+	if (len < z->ehdr) {
 		diag_whole(d, CHK_elf_header, NULL, "the header needs %u "
-		    "bytes and the file has %zu", l->size, len);
+		    "bytes and the file has %zu", z->ehdr, len);
 		return img;
 	}
 	if (data[EI_VERSION] != EV_CURRENT)
 		diag_whole(d, CHK_elf_header, NULL, "e_ident has version %u, "
 		    "taken as %u", data[EI_VERSION], EV_CURRENT);
-	set_header(img, l);
-	n = count_sections(img, l, d);
-	read_sections(img, l, n, d);
-	read_segments(img, l, count_segments(img, l, n > 0, d), d);
+	eh = get_ehdr(data);
+	set_header(img, &eh);
+	n = count_sections(img, z, &eh, d);
+	read_sections(img, z, &eh, n, d);
+	read_segments(img, z, &eh, count_segments(img, z, &eh, n > 0, d), d);
 	drop_absent_bytes(img);
-	settle_type(img, d);
+	settle_type(img, &eh, d);
 	elf_check_relocs(img, d);
 	elf_find_lost_bytes(img, d);
 	image_prepare(img);
