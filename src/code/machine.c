@@ -108,7 +108,8 @@ static const struct code_machine machines[] = {
 	/* lr is 32, ctr 33; f14 to f31 are 46 to 63. */
 	{
 		.name = "ppc64", .regs = 64, .machine = MACH_PPC64, .word = 8,
-		.align = 4, .sp = 1, .fp = 31, .ra = 32, .red_zone = 288, .linkage = 32,
+		.align = 4, .sp = 1, .fp = 31, .ra = 32, .red_zone = 288,
+		.linkage = 32,
 		.saved = BITS(14, 31) | BITS(46, 63),
 		.changed = REG_BIT(0) | BITS(3, 12) | BITS(32, 33),
 		.args = BITS(3, 10),

@@ -490,7 +490,8 @@ code_ppc64(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 		if (n < 8)
 			return false;
 		insn_begin(in, 8);
-		return ppc64_prefixed(w, load_u32(p + 4, mode->big_endian), pc, in);
+		return ppc64_prefixed(w, load_u32(p + 4, mode->big_endian),
+		    pc, in);
 	}
 	insn_begin(in, 4);
 	return word_insn(w, pc, in);

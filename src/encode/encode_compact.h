@@ -16,8 +16,9 @@ void		 compact_encoder_free(struct compact_encoder *);
 /*
  * The word of a function, without what says that it has an LSDA or a
  * personality, 0 where LLVM writes none; *row is the body's.  NULL, or why no
- * word says it: a phrase that lives as long as the encoder.  For code that allocates its frame by an
- * instruction that the word leads to, bytes are the function's.
+ * word says it: a phrase that lives as long as the encoder.  For code that
+ * allocates its frame by an instruction that the word leads to, bytes are the
+ * function's.
  */
 const char	*compact_encode(struct compact_encoder *, const struct body *,
 		    const uint8_t *bytes, size_t len, uint32_t *word,

@@ -100,6 +100,14 @@ too_long(int sig)
 		kill(-running, SIGKILL);
 }
 
+/* Told to end: a mutant in an endless loop would go on for ever. */
+static void
+ended(int sig)
+{
+	too_long(sig);
+	_exit(128 + sig);
+}
+
 static void
 become(const struct command *c, const char *out, const char *err)
 {
@@ -110,6 +118,9 @@ become(const struct command *c, const char *out, const char *err)
 
 	setpgid(0, 0);
 	signal(SIGALRM, SIG_DFL);
+	signal(SIGHUP, SIG_DFL);
+	signal(SIGINT, SIG_DFL);
+	signal(SIGTERM, SIG_DFL);
 	/* Scripts have limits of their own, and browsers need much. */
 	if (c->full) {
 		setrlimit(RLIMIT_FSIZE, &bytes);
@@ -364,6 +375,10 @@ main(int argc, char **argv)
 	struct sigaction sa = { .sa_handler = too_long };
 
 	sigaction(SIGALRM, &sa, NULL);
+	sa.sa_handler = ended;
+	sigaction(SIGHUP, &sa, NULL);
+	sigaction(SIGINT, &sa, NULL);
+	sigaction(SIGTERM, &sa, NULL);
 	if (argc < 3)
 		return 2;
 	dir = argv[2];
