@@ -7,13 +7,13 @@
 . "${TESTS_TOP:-$(dirname "$0")/..}/tests/lib/limits.sh"
 
 # Objects of tables and of sections by the ten thousand: of the first kinds so
-# many are read, by hand 4,096 and one for each 512 bytes.
+# many are read, by hand 8,192 and one for each 1,024 bytes.
 for kind in many-eh many-debug many-sframe many-exidx many-lsda many-symtab \
     many-group many-rela many-empty loads long; do
 	"$tools/dense" $kind 4000000 > $kind
 	case $kind in
 	many-eh|many-debug|many-sframe|many-exidx)
-		says $kind 'those from number 119[01][0-9] on are not read';;
+		says $kind 'those from number 1209[89] on are not read';;
 	esac
 	for how in list 'dump --format=json' check 'check --format=json' \
 	    'check --code --format=json' compare size 'list --gaps'; do

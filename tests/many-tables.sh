@@ -6,7 +6,7 @@
 n=60000
 "$BUILD/tests/many_tables" $n > "$TMPDIR/many.o" || exit 1
 # In a file of fewer bytes for each not all would be read.
-dd if=/dev/null of="$TMPDIR/many.o" bs=512 seek=$n 2>/dev/null || exit 1
+dd if=/dev/null of="$TMPDIR/many.o" bs=1024 seek=$n 2>/dev/null || exit 1
 
 # Processor time in milliseconds; the lesser of two runs.
 ms()

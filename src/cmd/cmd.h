@@ -8,7 +8,13 @@
 #include "object/object.h"
 #include "output/print.h"
 
-enum exit_status { EXIT_FINE = 0, EXIT_FOUND = 1, EXIT_TROUBLE = 2 };
+/*
+ * Of an image also that it has nothing of what is asked for: a file of which
+ * all images say so has nothing there, EXIT_FOUND.
+ */
+enum exit_status {
+	EXIT_LACKS = -1, EXIT_FINE = 0, EXIT_FOUND = 1, EXIT_TROUBLE = 2
+};
 
 /* Which commands an option belongs to: a bit for each. */
 #define CMD_DUMP	0x01

@@ -173,7 +173,7 @@ dump_image(const struct options *o, struct image *img, void *arg)
 		sb_free(&head);
 	}
 	tables_free(&l);
-	return shown == 0 && status == EXIT_FINE ? EXIT_FOUND : status;
+	return shown == 0 && status == EXIT_FINE ? EXIT_LACKS : status;
 }
 
 static int

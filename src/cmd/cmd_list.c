@@ -530,7 +530,8 @@ list_image(const struct options *o, struct image *img, void *arg)
 	sb_free(&sb);
 	ranges_free(&code);
 	tables_free(&l);
-	return shown == 0 && !o->recursive ? EXIT_FOUND : status;
+	return shown == 0 && status == EXIT_FINE && !o->recursive ?
+	    EXIT_LACKS : status;
 }
 
 /* What -r adds at the end. */

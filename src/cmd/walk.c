@@ -53,7 +53,7 @@ one_file(const struct options *o, const char *path, bool found,
 	struct image *img;
 	struct file *f;
 	enum file_error err;
-	int status = EXIT_FINE, images = 0;
+	int status = EXIT_FINE, images = 0, lacking = 0, res;
 
 	f = file_open(path, &o->file, &err, &why);
 	if (f == NULL) {
@@ -72,11 +72,15 @@ one_file(const struct options *o, const char *path, bool found,
 		out_image(o, img);
 		if (show_findings(o, img, &d) == LEVEL_ERROR)
 			status = worse(status, EXIT_FOUND);
-		status = worse(status, fn(o, img, arg));
+		res = fn(o, img, arg);
+		lacking += res == EXIT_LACKS;
+		status = worse(status, res);
 		status = worse(status, show_lost(o, img));
 		image_close(img);
 	}
 	if (show_findings(o, &whole, &d) == LEVEL_ERROR)
+		status = worse(status, EXIT_FOUND);
+	if (images > 0 && lacking == images)
 		status = worse(status, EXIT_FOUND);
 	if (images == 0 && status == EXIT_FINE && !found) {
 		out_trouble(o, path, "holds no object file");

@@ -18,8 +18,8 @@
 #define SHT_X86_64_UNWIND	0x70000001
 
 /* Tables of a file, and so many bytes for each beyond; of each format. */
-#define TABLES_FREE	4096
-#define TABLE_BYTES	512
+#define TABLES_FREE	8192
+#define TABLE_BYTES	1024
 #define TABLES_ALWAYS	64
 
 static bool
