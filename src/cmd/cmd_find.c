@@ -36,13 +36,13 @@ rise(struct find *f, size_t i, enum fate fate)
 }
 
 /*
- * Keeps of the call sites the one that holds the pc.  Those of SjLj have no
- * places, and all stay.
+ * Keeps of the call sites the one that holds the pc; false if none does.  Those
+ * of SjLj have no places, and all stay.
  */
-static void
+static bool
 keep_call_site(struct fields *fs, uint64_t pc)
 {
-	size_t i, n, from = 0, depth = 0;
+	size_t i, n, from = 0, depth = 0, kept = 0;
 	bool in = false, out = false;
 	const struct field *p;
 
@@ -63,11 +63,15 @@ keep_call_site(struct fields *fs, uint64_t pc)
 		else if (p->kind == FIELD_END)
 			depth--;
 		fs->list[n++] = *p;
-		if (in && depth == 1 && p->kind == FIELD_END && out)
-			n = from;
+		if (in && depth == 1 && p->kind == FIELD_END) {
+			kept += !out;
+			if (out)
+				n = from;
+		}
 		in = in && depth > 0;
 	}
 	fs->n = n;
+	return kept > 0;
 }
 
 /* The entry in whose record an offset of the table's section is. */
@@ -115,7 +119,7 @@ find_in_table(const struct options *o, const struct table_list *l,
 {
 	struct entry e = { 0 };
 	struct item it;
-	bool hit;
+	bool hit, handled = true;
 
 	hit = s->kind == SPOT_RECORD ? item_at(t, s, &it, diag) :
 	    table_find(t, s->sect, s->pc, &it, diag) && wanted_item(o, t, &it);
@@ -126,7 +130,7 @@ find_in_table(const struct options *o, const struct table_list *l,
 		else
 			hit = e.kind == ENTRY_FUNC;
 		if (s->kind != SPOT_RECORD && strcmp(t->name, "lsda") == 0)
-			keep_call_site(&e.fields, s->pc);
+			handled = keep_call_site(&e.fields, s->pc);
 	}
 	if (hit && o->why && s->kind == SPOT_CODE)
 		add_why(l, t, &e, s->pc);
@@ -134,6 +138,11 @@ find_in_table(const struct options *o, const struct table_list *l,
 		if (!asked->has_pc)
 			bound_rows(t, &e, diag);
 		printer_of(o)->entry(out, &o->print, t, &e, asked);
+		/* By the Itanium C++ ABI, exception handling, 2.5. */
+		if (!handled && o->format == OUTPUT_TEXT &&
+		    field_find(&e.fields, "layout") == NULL)
+			sb_str(out, "  no call site: an exception that comes "
+			    "here ends the program\n");
 	}
 	entry_free(&e);
 	return hit;

@@ -38,3 +38,6 @@ find cfi/x86-64.elf "nothing::like(it)"
 # What may have been meant, of demangled names too; a version that is not there.
 find cfi/twins.elf ns::mny 'ns::mny(int)' ns::othr
 find cfi/versions.so f@V3 othr
+# noexcept (eh.cc): the call at 0xab of objdump -d is in no call site.
+# rc: 0
+find -j lsda cfi/eh-gcc.o _Z8no_throwi+0xb
