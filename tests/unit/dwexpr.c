@@ -145,6 +145,8 @@ allowed(void)
 	    DWEXPR_OK, 0, "two pieces of registers make one place");
 	check_on(&amdgpu, BLOCK(0x90, 62, 0x93, 4, 0x90, 63, 0x93, 4, 0x13),
 	    0, DWEXPR_UNDERFLOW, 9, "and it is only one");
+	check_on(&amdgpu, BLOCK(0x31, 0x32, 0x93, 4, 0x22), 0, DWEXPR_OK, 0,
+	    "the first piece takes nothing from what lies below");
 	check_on(&amdgpu, BLOCK(0x90, 0xa8, 0x0c, 0x16, 0xe9, 5, 0x80, 2,
 	    0xe9, 7, 17, 0x94, 8, 0xe9, 12, 32, 64), 1, DWEXPR_OK, 0,
 	    "a spilled vector register");
@@ -183,6 +185,12 @@ checks(void)
 	    "a branch past the end");
 	check_is(BLOCK(0x31, 0x2f, 0xfd, 0xff), 0, DWEXPR_OK, 0,
 	    "a branch back is allowed");
+	check_is(BLOCK(0x31, 0x2f, 0, 0), 0, DWEXPR_OK, 0,
+	    "a branch to the end");
+	check_is(BLOCK(0x31, 0x2f, 1, 0), 0, DWEXPR_BRANCH, 1,
+	    "a byte past the end");
+	check_is(BLOCK(0x31, 0x2f, 4, 0, 0x12, 0x12, 0x12, 0x12), 0, DWEXPR_OK,
+	    0, "a branch to the end at a multiple of 8");
 }
 
 static bool
@@ -225,6 +233,10 @@ evaluation(void)
 	eval_is(BLOCK(0x09, 0xf8, 0x33, 0x1b), true, (uint64_t)-2,
 	    "div is signed");
 	eval_is(BLOCK(0x33, 0x30, 0x1b), false, 0, "div by 0");
+	eval_is(BLOCK(0x0f, 0, 0, 0, 0, 0, 0, 0, 0x80, 0x09, 0xff, 0x1b), true,
+	    UINT64_C(1) << 63, "the least number by -1");
+	eval_is(BLOCK(0x0f, 1, 0, 0, 0, 0, 0, 0, 0x80, 0x09, 0xff, 0x1b), true,
+	    UINT64_C(0x7fffffffffffffff), "the next one by -1");
 	eval_is(BLOCK(0x31, 0x32, 0x33, 0x17, 0x13, 0x13), true, 3, "rot");
 	eval_is(BLOCK(0x31, 0x32, 0x16, 0x1c), true, 1, "swap");
 	eval_is(BLOCK(0x30, 0x28, 1, 0, 0x35), true, 5, "bra not taken");

@@ -59,6 +59,11 @@ registers(void)
 	reg_is(MACH_HEXAGON, 4, 31, "lr");
 	reg_is(MACH_OTHER, 4, 3, "r3");
 
+	/* System V: esp 4, ebp 5; Darwin's __eh_frame has them changed. */
+	ok(reg_fp(&darwin) == 4 && reg_sp(&darwin) == 5, "swapped");
+	darwin.swapped = false;
+	ok(reg_fp(&darwin) == 5 && reg_sp(&darwin) == 4, "not swapped");
+	darwin.swapped = true;
 	sb_reg(&sb, &darwin, 4);
 	is(sb.s, "ebp", "i386 Darwin numbers ebp 4 in __eh_frame");
 	sb_free(&sb);
