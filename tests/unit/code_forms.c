@@ -176,6 +176,105 @@ forms_are(code_form_fn *form, struct code_mode mode, const char *machine,
 	}
 }
 
+/*
+ * x86: the first bytes of an instruction, behind which a place of four bytes
+ * may stand or not; objdump -d names the instructions.
+ */
+static void
+x86_places(void)
+{
+	static const struct {
+		const char	*name;
+		uint8_t		 n, bytes[3];
+		bool		 amd64, i386;
+	} cases[] = {
+		{ "call", 1, { 0xe8 }, true, true },
+		{ "jmp", 1, { 0xe9 }, true, true },
+		{ "jmp, short", 1, { 0xeb }, false, false },
+		{ "push constant", 1, { 0x68 }, true, true },
+		{ "mov rax, [rip]", 3, { 0x48, 0x8b, 0x05 }, true, true },
+		{ "mov rdi, [rip]", 3, { 0x48, 0x8b, 0x3d }, true, true },
+		{ "mov rax, [rbp+1 byte]", 3, { 0x48, 0x8b, 0x45 }, false,
+		    false },
+		{ "add eax, ebp", 2, { 0x03, 0xc5 }, false, false },
+		{ "je", 2, { 0x0f, 0x84 }, true, true },
+		{ "sete", 2, { 0x0f, 0x94 }, false, false },
+		{ "test al, x; je of one byte", 3, { 0xa8, 0x0e, 0x84 }, false,
+		    false },
+		{ "mov eax, [ebx+4 bytes]", 2, { 0x8b, 0x83 }, false, true },
+		{ "mov eax, [edi+4 bytes]", 2, { 0x8b, 0x87 }, false, true },
+		{ "mov eax, [esp+..], a SIB byte", 2, { 0x8b, 0x84 }, false,
+		    false },
+		{ "mov eax, [ebp+4 bytes]", 2, { 0x8b, 0x85 }, false, false },
+		{ "mov eax, [ebx+1 byte]", 2, { 0x8b, 0x43 }, false, false },
+		{ "add ebx, constant", 2, { 0x81, 0xc3 }, false, true },
+		{ "add esp, constant", 2, { 0x81, 0xc4 }, false, false },
+		{ "add ebp, constant", 2, { 0x81, 0xc5 }, false, false },
+		{ "or ebx, constant", 2, { 0x81, 0xcb }, false, false },
+		{ "sub ebx, constant", 2, { 0x81, 0xeb }, false, false },
+		{ "add ebx, one byte", 2, { 0x83, 0xc3 }, false, false },
+	};
+	struct image amd64 = { .machine = MACH_X86_64 };
+	struct image i386 = { .machine = MACH_I386 };
+	size_t i;
+
+	for (i = 0; i < NELEM(cases); i++) {
+		ok(code_x86_place(&amd64, cases[i].bytes, cases[i].n) ==
+		    cases[i].amd64, "x86-64: %s", cases[i].name);
+		ok(code_x86_place(&i386, cases[i].bytes, cases[i].n) ==
+		    cases[i].i386, "i386: %s", cases[i].name);
+	}
+	ok(!code_x86_place(&amd64, cases[0].bytes, 0), "before any byte");
+}
+
+/* Whole instructions, and whether they move the stack pointer. */
+static void
+x86_stack(void)
+{
+	static const struct {
+		const char	*name;
+		uint8_t		 n, bytes[5];
+		bool		 want;
+	} cases[] = {
+		{ "push rax", 1, { 0x50 }, true },
+		{ "pop rdi", 1, { 0x5f }, true },
+		{ "rex", 1, { 0x4f }, false },
+		{ "nothing any more", 1, { 0x60 }, false },
+		{ "pushf", 1, { 0x9c }, true },
+		{ "popf", 1, { 0x9d }, true },
+		{ "fwait", 1, { 0x9b }, false },
+		{ "sahf", 1, { 0x9e }, false },
+		{ "iret", 1, { 0xcf }, true },
+		{ "into", 1, { 0xce }, false },
+		{ "push 16", 2, { 0x6a, 16 }, true },
+		{ "imul", 3, { 0x6b, 0xc0, 16 }, false },
+		{ "push constant", 5, { 0x68, 1, 2, 3, 4 }, true },
+		{ "call", 5, { 0xe8, 1, 2, 3, 4 }, true },
+		{ "jmp", 5, { 0xe9, 1, 2, 3, 4 }, false },
+		{ "add rsp, 8", 4, { 0x48, 0x83, 0xc4, 8 }, true },
+		{ "sub rsp, 8", 4, { 0x48, 0x83, 0xec, 8 }, true },
+		{ "add rbp, 8", 4, { 0x48, 0x83, 0xc5, 8 }, false },
+		{ "and rsp, -16", 4, { 0x48, 0x83, 0xe4, 0xf0 }, false },
+		{ "lea rsp, [rsp-8]", 5, { 0x48, 0x8d, 0x64, 0x24, 0xf8 },
+		    true },
+		{ "lea rbp, [rsp-8]", 5, { 0x48, 0x8d, 0x6c, 0x24, 0xf8 },
+		    false },
+		{ "push [rsp+8]", 4, { 0xff, 0x74, 0x24, 8 }, true },
+		{ "jmp [rsp+8]", 4, { 0xff, 0x64, 0x24, 8 }, false },
+		{ "push [rax]", 2, { 0xff, 0x30 }, true },
+		{ "push [rdi]", 2, { 0xff, 0x37 }, true },
+		{ "jmp [rax]", 2, { 0xff, 0x20 }, false },
+		{ "ret", 1, { 0xc3 }, false },
+	};
+	const uint8_t cut[] = { 0x6a, 16 };
+	size_t i;
+
+	for (i = 0; i < NELEM(cases); i++)
+		ok(code_x86_moved_stack(cases[i].bytes + cases[i].n,
+		    cases[i].n) == cases[i].want, "%s", cases[i].name);
+	ok(!code_x86_moved_stack(cut + 2, 1), "the last byte of one");
+}
+
 #define FORMS_ARE(form, mode, cases) \
 	forms_are(form, mode, #cases, cases, sizeof(cases) / sizeof(*(cases)))
 
@@ -194,5 +293,7 @@ main(void)
 	FORMS_ARE(code_loongarch_form, wide, loongarch);
 	FORMS_ARE(code_ppc64_form, wide, ppc64);
 	FORMS_ARE(code_s390x_form, big, s390x);
+	x86_places();
+	x86_stack();
 	return done();
 }
