@@ -329,7 +329,7 @@ read_sections(struct image *img, const struct sizes *z, const GElf_Ehdr *eh,
     uint64_t n, struct diag *d)
 {
 	struct elf *e = img->priv;
-	const uint8_t *p = img->data + eh->e_shoff;
+	const uint8_t *p = img->data + (n == 0 ? 0 : eh->e_shoff);
 	uint64_t room = SECTIONS_FREE + img->len / SECTION_BYTES;
 	uint64_t names_at = n == 0 ? 0 : eh->e_shstrndx;
 	const char *names = NULL;
@@ -409,7 +409,7 @@ static void
 read_segments(struct image *img, const struct sizes *z, const GElf_Ehdr *eh,
     size_t n, struct diag *d)
 {
-	const uint8_t *p = img->data + eh->e_phoff;
+	const uint8_t *p = img->data + (n == 0 ? 0 : eh->e_phoff);
 	GElf_Phdr ph;
 	size_t i;
 

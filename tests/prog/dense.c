@@ -766,6 +766,7 @@ main(int argc, char **argv)
 	const char *kind = argc > 2 ? argv[1] : "";
 	size_t n = argc > 2 ? (size_t)atol(argv[2]) : 0;
 	struct buf out = { NULL, 0, 0 };
+	bool good;
 
 	if (strcmp(kind, "sites") == 0)
 		sites(&out, n);
@@ -793,6 +794,7 @@ main(int argc, char **argv)
 		core(&out, n, kind[0] == 't');
 	else
 		cfi_file(&out, kind, n);
-	return fwrite(out.p, out.n, 1, stdout) == 1 && fflush(stdout) == 0 ?
-	    0 : 1;
+	good = fwrite(out.p, out.n, 1, stdout) == 1 && fflush(stdout) == 0;
+	free(out.p);
+	return good ? 0 : 1;
 }
