@@ -399,15 +399,9 @@ padding_or_data(const struct image *img, uint32_t sect, uint64_t from,
     uint64_t to)
 {
 	const struct symtab *t = &img->marks;
-	size_t lo = 0, hi = t->n, mid;
+	size_t lo;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (t->sym[mid].addr < from)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
+	BISECT(lo, 0, t->n, t->sym[lo].addr < from);
 	/* Marks with a size are Mach-O's, which knows no sections here. */
 	for (; lo < t->n && from < to && t->sym[lo].addr < to &&
 	    t->sym[lo].size != 0; lo++) {

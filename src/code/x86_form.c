@@ -55,7 +55,7 @@ code_x86_moved_stack(const uint8_t *end, size_t n)
 	const uint8_t *p;
 	size_t i, k;
 
-	for (i = 0; i < sizeof(movers) / sizeof(movers[0]); i++) {
+	for (i = 0; i < NELEM(movers); i++) {
 		k = movers[i].fixed - 1;
 		if (movers[i].n > n)
 			continue;
