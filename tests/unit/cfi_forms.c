@@ -1,0 +1,631 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Records in all their forms (DWARF 5, 6.4.1 and 7.4; LSB Core, 10.6): 32 and
+ * 64 bits, .debug_frame and .eh_frame, both orders of bytes, each version, and
+ * records cut at every byte.  What they mean is worked out by hand.
+ */
+#include "cfi_build.h"
+#include "format/cfi.h"
+
+enum { EH, DEBUG };
+
+/*
+ * Records in hex: [ and ] are around one of 32 bits, { and } around one of 64,
+ * whose length comes before them; S and A are those of put_bytes().
+ */
+static size_t
+put_records(const char *s)
+{
+	char piece[512];
+	size_t n = 0, k, at = 0;
+	bool wide = false;
+
+	for (; *s != '\0'; s += k) {
+		k = strcspn(s, "[]{}");
+		snprintf(piece, sizeof(piece), "%.*s", (int)k, s);
+		n = put_bytes(piece, n);
+		if (s[k] == '[' || s[k] == '{') {
+			at = n;
+			wide = s[k] == '{';
+			if (wide)
+				store_word(bytes + n, 4, false, UINT32_MAX);
+			n += wide ? 12 : 4;
+		} else if (s[k] != '\0')
+			store_word(bytes + at + (wide ? 4 : 0), wide ? 8 : 4,
+			    w.img.big_endian, n - at - (wide ? 12 : 4));
+		k += s[k] != '\0';
+	}
+	return n;
+}
+
+/* Without what is the same in nearly all of them. */
+static const char *
+brief(void)
+{
+	static const char *const same[] = { " kind=", " augmentation=",
+	    " code_alignment_factor=1", " data_alignment_factor=-8",
+	    " return_address_register=", " augmentation_length=",
+	    " fde_encoding=", " length=" };
+	char *p, *end;
+	size_t i;
+
+	for (i = 0; i < NELEM(same); i++)
+		while ((p = strstr(dumped.s, same[i])) != NULL) {
+			end = p + 1 + strcspn(p + 1, " \n");
+			memmove(p, end, strlen(end) + 1);
+		}
+	p = strchr(dumped.s, '\n');
+	return p == NULL ? "" : p + 1;
+}
+
+static void
+begin(enum cpu cpu, int kind, const char *records)
+{
+	size_t n;
+
+	world_begin(&w, cpus[cpu].machine, cpus[cpu].size);
+	w.img.big_endian = cpus[cpu].be;
+	memset(bytes, 0, sizeof(bytes));
+	n = put_records(records);
+	world_section(&w, kind == EH ? ".eh_frame" : ".debug_frame", 0,
+	    FRAMES, bytes, n);
+}
+
+static const char *
+forms(enum cpu cpu, int kind, const char *records)
+{
+	begin(cpu, kind, records);
+	dump(&w, kind == EH ? "eh_frame" : "debug_frame");
+	world_end(&w);
+	return brief();
+}
+
+#define CIE	"01 00 01 78 10 0c0708"		/* 8 bytes */
+#define FDE	"A00 4000000000000000 0e10"	/* 18 bytes */
+#define CIE32	"[ffffffff " CIE "]"		/* 0x10 bytes */
+#define SAYS	" ; def_cfa_offset 16 | 100000 rsp+16 same"
+#define IS_CIE	" absent.. cie version=1 ; def_cfa rsp 8"
+#define ZR	"01 7a5200 01 78 10 01 1b 0c0708"	/* 12 bytes */
+#define NEAR	"S00 40000000 00 0e10"		/* 11 bytes */
+#define WIDTH(n) ": 64-bit record in .eh_frame, read with an id of " n " bytes"
+
+static const struct {
+	const char	*what;
+	enum cpu	 cpu;
+	int		 kind;
+	const char	*records, *want;
+} cases[] = {
+	/* The two forms of .debug_frame, and mixed ones. */
+	{ "32 bits", X86, DEBUG, CIE32 "[00000000 " FDE "]",
+	    "0+10" IS_CIE "\n10+1a 100000..100040 cie=0x0" SAYS },
+	{ "64 bits", X86, DEBUG, "{ffffffffffffffff " CIE "}"
+	    "{0000000000000000 " FDE "}",
+	    "0+1c" IS_CIE "\n1c+26 100000..100040 cie=0x0" SAYS },
+	{ "64, of 32", X86, DEBUG, CIE32 "{0000000000000000 " FDE "}",
+	    "0+10" IS_CIE "\n10+26 100000..100040 cie=0x0" SAYS },
+	{ "32, of 64", X86, DEBUG, "{ffffffffffffffff " CIE "}"
+	    "[00000000 " FDE "]",
+	    "0+1c" IS_CIE "\n1c+1a 100000..100040 cie=0x0" SAYS },
+	{ "of the second CIE", X86, DEBUG, CIE32
+	    "[ffffffff 01 00 01 78 10 0c0610][10000000 " FDE "]",
+	    "0+10" IS_CIE "\n10+10 absent.. cie version=1 ; def_cfa rbp 16\n"
+	    "20+1a 100000..100040 cie=0x10 ; def_cfa_offset 16 | 100000 "
+	    "rbp+16 same" },
+	{ "before its CIE", X86, DEBUG, "[1a000000 " FDE "]" CIE32,
+	    "0+1a 100000..100040 cie=0x1a" SAYS "\n1a+10" IS_CIE },
+	{ "an id of 32 bits in 64", X86, DEBUG, "{ffffffff00000000 " CIE "}",
+	    "0+1c absent.. bad ; not read\ncfi-cie-ref-invalid 0x0: the CIE "
+	    "pointer leads outside the section, to offset 0xffffffff" },
+	{ "an id with all bits but one", X86, DEBUG, "[feffffff " CIE "]",
+	    "0+10 absent.. bad ; not read\ncfi-cie-ref-invalid 0x0: the CIE "
+	    "pointer leads outside the section, to offset 0xfffffffe" },
+	{ "an id of .eh_frame", X86, DEBUG, "[00000000 " CIE "]",
+	    "0+10 absent.. bad ; not read\ncfi-cie-ref-invalid 0x0: the CIE "
+	    "pointer leads to 0x0, where no CIE begins" },
+	{ "to the section's last byte", X86, DEBUG, CIE32
+	    "[29000000 " FDE "]",
+	    "0+10" IS_CIE "\n10+1a absent.. bad ; not read\n"
+	    "cfi-cie-ref-invalid 0x10: the CIE pointer leads to 0x29, where "
+	    "no CIE begins" },
+	{ "to its end", X86, DEBUG, CIE32 "[2a000000 " FDE "]",
+	    "0+10" IS_CIE "\n10+1a absent.. bad ; not read\n"
+	    "cfi-cie-ref-invalid 0x10: the CIE pointer leads outside the "
+	    "section, to offset 0x2a" },
+	{ "into a CIE", X86, DEBUG, CIE32 "[01000000 " FDE "]",
+	    "0+10" IS_CIE "\n10+1a absent.. bad ; not read\n"
+	    "cfi-cie-ref-invalid 0x10: the CIE pointer leads to 0x1, where "
+	    "no CIE begins" },
+
+	/* Lengths. */
+	{ "3 bytes", X86, DEBUG, "[ffffff]" CIE32, "0+7 absent.. bad\n"
+	    "7+10" IS_CIE "\ncfi-truncated 0x0: a record of 3 bytes is too "
+	    "short for its id" },
+	{ "4 bytes", X86, DEBUG, "[ffffffff]", "0+8 absent.. cie cut "
+	    "version=0\ncfi-cie-version 0x0: CIE version 0 is not known" },
+	{ "7 bytes of 64 bits", X86, DEBUG, "{ffffffffffffff}" CIE32,
+	    "0+13 absent.. bad\n13+10" IS_CIE "\ncfi-truncated 0x0: a record "
+	    "of 7 bytes is too short for its id" },
+	{ "8 bytes of 64 bits", X86, DEBUG, "{ffffffffffffffff}",
+	    "0+14 absent.. cie cut version=0\ncfi-cie-version 0x0: CIE "
+	    "version 0 is not known" },
+	{ "3 bytes of 64 bits in .eh_frame", X86, EH, "{000000}",
+	    "0+f absent.. bad\ncfi-truncated 0x0: a record of 3 bytes is too "
+	    "short for its id\ncfi-64bit 0x0" WIDTH("0") },
+	{ "4 bytes of 64 bits in .eh_frame", X86, EH, "{01000000}",
+	    "0+10 absent.. bad\ncfi-64bit 0x0" WIDTH("4") "\n"
+	    "cfi-cie-ref-invalid 0x0: the CIE pointer leads to 0xb, where no "
+	    "CIE begins" },
+	{ "the greatest length of 32 bits", X86, DEBUG, CIE32
+	    "efffffff 0000", "0+10" IS_CIE "\ncfi-truncated 0x10: a record of "
+	    "4294967279 bytes goes past the end of the section, which has 2 "
+	    "left; they are not read" },
+	{ "the least that is reserved", X86, DEBUG, CIE32
+	    "f0ffffff 0000", "0+10" IS_CIE "\ncfi-length-reserved 0x10: "
+	    "length 0xfffffff0 is reserved; 6 bytes from here on cannot be "
+	    "read" },
+	{ "the greatest", X86, DEBUG, CIE32 "feffffff 0000",
+	    "0+10" IS_CIE "\ncfi-length-reserved 0x10: length 0xfffffffe is "
+	    "reserved; 6 bytes from here on cannot be read" },
+	{ "a cut length of 64 bits", X86, DEBUG, CIE32
+	    "ffffffff 00000000000000", "0+10" IS_CIE "\ncfi-truncated 0x10: "
+	    "a record of 0 bytes goes past the end of the section, which has "
+	    "0 left; they are not read" },
+	{ "one byte too long", X86, DEBUG, CIE32 "05000000 00000000",
+	    "0+10" IS_CIE "\ncfi-truncated 0x10: a record of 5 bytes goes "
+	    "past the end of the section, which has 4 left; they are not "
+	    "read" },
+	{ "a zero length before a record", X86, DEBUG, "00000000" CIE32,
+	    "4+10" IS_CIE "\ncfi-terminator-mid 0x0: a zero length stands "
+	    "before the end of the section: readers that go record by record "
+	    "stop here" },
+	{ "in .eh_frame", X86, EH, "00000000 00000000 [00000000 " CIE "]"
+	    "00000000 [00000000 " CIE "]",
+	    "8+10" IS_CIE "\n1c+10" IS_CIE "\ncfi-terminator-mid 0x0: the "
+	    "terminator stands before the end of the section: readers that "
+	    "go record by record stop here" },
+
+	/* Versions of .debug_frame, sizes of addresses and selectors. */
+	{ "version 2", X86, DEBUG, "[ffffffff 02 00 01 78 10 0c0708]",
+	    "0+10 absent.. cie version=2 ; def_cfa rsp 8\ncfi-cie-version "
+	    "0x0: no standard has CIE version 2; read like version 1" },
+	{ "version 3", X86, DEBUG, "[ffffffff 03 00 01 78 10 0c0708]",
+	    "0+10 absent.. cie version=3 ; def_cfa rsp 8" },
+	{ "version 4", X86, DEBUG, "[ffffffff 04 00 08 00 01 78 10 0c0708]"
+	    "[00000000 " FDE "]",
+	    "0+12 absent.. cie version=4 address_size=8 "
+	    "segment_selector_size=0 ; def_cfa rsp 8\n"
+	    "12+1a 100000..100040 cie=0x0" SAYS },
+	{ "version 5", X86, DEBUG, "[ffffffff 05 00 08 00 01 78 10 0c0708]",
+	    "0+12 absent.. cie version=5 address_size=8 "
+	    "segment_selector_size=0 ; def_cfa rsp 8\ncfi-cie-version 0x0: no "
+	    "standard has CIE version 5; read like version 4" },
+	{ "version 6", X86, DEBUG, "[ffffffff 06 00 08 00 01 78 10 0c0708]",
+	    "0+12 absent.. cie cut version=6\ncfi-cie-version 0x0: CIE "
+	    "version 6 is not known" },
+	{ "version 255", X86, DEBUG, "[ffffffff ff 00]",
+	    "0+a absent.. cie cut version=255\ncfi-cie-version 0x0: CIE "
+	    "version 255 is not known" },
+	{ "addresses of 4", X86, DEBUG, "[ffffffff 04 00 04 00 01 78 10 "
+	    "0c0708][00000000 00001000 40000000 0e10]",
+	    "0+12 absent.. cie version=4 address_size=4 "
+	    "segment_selector_size=0 ; def_cfa rsp 8\n"
+	    "12+12 100000..100040 cie=0x0" SAYS },
+	{ "of 2", X86, DEBUG, "[ffffffff 04 00 02 00 01 78 10 0c0708]",
+	    "0+12 absent.. cie cut version=4 ; not read\ncfi-cie-addr-size "
+	    "0x0: address size 2 is neither 4 nor 8" },
+	{ "of 3", X86, DEBUG, "[ffffffff 04 00 03 00 01 78 10 0c0708]",
+	    "0+12 absent.. cie cut version=4 ; not read\ncfi-cie-addr-size "
+	    "0x0: address size 3 is neither 4 nor 8" },
+	{ "of 9", X86, DEBUG, "[ffffffff 04 00 09 00 01 78 10 0c0708]",
+	    "0+12 absent.. cie cut version=4 ; not read\ncfi-cie-addr-size "
+	    "0x0: address size 9 is neither 4 nor 8" },
+	{ "a selector of 1", X86, DEBUG, "[ffffffff 04 00 08 01 01 78 10 "
+	    "0c0708][00000000 fe " FDE "]",
+	    "0+12 absent.. cie version=4 address_size=8 "
+	    "segment_selector_size=1 ; def_cfa rsp 8\n"
+	    "12+1b 100000..100040 cie=0x0 segment=0xfe" SAYS },
+	{ "of 8", X86, DEBUG, "[ffffffff 04 00 08 08 01 78 10 0c0708]"
+	    "[00000000 0807060504030201 " FDE "]",
+	    "0+12 absent.. cie version=4 address_size=8 "
+	    "segment_selector_size=8 ; def_cfa rsp 8\n12+22 "
+	    "100000..100040 cie=0x0 segment=0x102030405060708" SAYS },
+	{ "of 9", X86, DEBUG, "[ffffffff 04 00 08 09 01 78 10 0c0708]",
+	    "0+12 absent.. cie cut version=4 ; not read\ncfi-cie-addr-size "
+	    "0x0: segment selector size 9 is more than 8" },
+	{ "set_loc in its segment", X86, DEBUG, "[ffffffff 04 00 08 01 01 78 "
+	    "10 0c0708][00000000 07 A00 4000000000000000 01 07A10 0e10]",
+	    "0+12 absent.. cie version=4 address_size=8 "
+	    "segment_selector_size=1 ; def_cfa rsp 8\n12+25 100000..100040 "
+	    "cie=0x0 segment=0x7 ; set_loc 0x100010 ; def_cfa_offset 16 | "
+	    "100000 rsp+8 same | 100010 rsp+16 same" },
+	{ "and in another one", X86, DEBUG, "[ffffffff 04 00 08 01 01 78 "
+	    "10 0c0708][00000000 07 A00 4000000000000000 01 08A10 0e10]",
+	    "0+12 absent.. cie version=4 address_size=8 "
+	    "segment_selector_size=1 ; def_cfa rsp 8\n12+25 100000..100040 "
+	    "cut cie=0x0 segment=0x7 ; set_loc (not relocated)\n"
+	    "cfi-reloc-unknown 0x2b: set_loc: the location cannot be told; "
+	    "the program is not followed further" },
+	{ "version 4 in .eh_frame", X86, EH, "[00000000 04 00 08 00 01 78 10 "
+	    "0c0708]", "0+12 absent.. cie version=4 address_size=8 "
+	    "segment_selector_size=0 ; def_cfa rsp 8\ncfi-cie-version 0x0: "
+	    "CIE version 4 belongs in .debug_frame; few readers know it "
+	    "here" },
+	{ "a column of 2^32 - 1", X86, DEBUG, "[ffffffff 03 00 01 78 "
+	    "ffffffff0f 0c0708]", "0+14 absent.. cie version=3 ; def_cfa rsp "
+	    "8" },
+
+	/* 64 bits in .eh_frame: ids of 4 and of 8 bytes. */
+	{ "an id of 4", X86, EH, "{00000000 " ZR "}[20000000 " NEAR "]",
+	    "0+1c" IS_CIE "\n1c+13 100000..100040 cie=0x0" SAYS
+	    "\ncfi-64bit 0x0" WIDTH("4") },
+	{ "both so", X86, EH, "{00000000 " ZR "}{28000000 " NEAR "}",
+	    "0+1c" IS_CIE "\n1c+1b 100000..100040 cie=0x0" SAYS
+	    "\ncfi-64bit 0x0" WIDTH("4") "\ncfi-64bit 0x1c" WIDTH("4") },
+	{ "ids of 8", X86, EH, "{0000000000000000 " ZR "}"
+	    "{2c00000000000000 " NEAR "}",
+	    "0+20" IS_CIE "\n20+1f 100000..100040 cie=0x0" SAYS
+	    "\ncfi-64bit 0x0" WIDTH("8") "\ncfi-64bit 0x20" WIDTH("8") },
+	{ "an FDE of 32 bits of such a CIE", X86, EH,
+	    "{0000000000000000 " ZR "}[24000000 " NEAR "]",
+	    "0+20" IS_CIE "\n20+13 100000..100040 cie=0x0" SAYS
+	    "\ncfi-64bit 0x0" WIDTH("8") },
+	{ "forward by 8 bytes", X86, EH,
+	    "{edffffffffffffff " NEAR "}{0000000000000000 " ZR "}",
+	    "0+1f 100000..100040 cie=0x1f" SAYS "\n1f+20" IS_CIE
+	    "\ncfi-64bit 0x0" WIDTH("4") "\ncfi-64bit 0x1f" WIDTH("8") },
+	{ "forward to an id of 4", X86, EH,
+	    "{edffffffffffffff " NEAR "}{00000000 " ZR "}",
+	    "0+1f absent.. bad ; not read\n1f+1c" IS_CIE
+	    "\ncfi-64bit 0x0" WIDTH("4") "\ncfi-64bit 0x1f" WIDTH("4")
+	    "\ncfi-cie-ref-invalid 0x0: the CIE pointer leads outside the "
+	    "section, to offset 0xffffffff0000001f" },
+	{ "an id of 8 and no more", X86, EH, "{0000000000000000}",
+	    "0+14 absent.. cie cut version=0\ncfi-64bit 0x0" WIDTH("8") "\n"
+	    "cfi-cie-version 0x0: CIE version 0 is not known" },
+	{ "an id of 4 and a version", X86, EH, "{00000000 01}",
+	    "0+11 absent.. cie cut version=1\ncfi-64bit 0x0" WIDTH("4") "\n"
+	    "cfi-cie-aug-overrun 0x0: the CIE has a string without an end" },
+	{ "version 5, big endian", SPARC, EH, "{00000000 05 00 08 00 01 78 "
+	    "0f 0c0e00}", "0+1a absent.. cie version=5 address_size=8 "
+	    "segment_selector_size=0 ; def_cfa sp 0\ncfi-64bit 0x0" WIDTH("4")
+	    "\ncfi-cie-version 0x0: no standard has CIE version 5; read like "
+	    "version 4" },
+	{ "8 bytes, big endian", SPARC, EH,
+	    "{0000000000000000 01 7a5200 01 78 0f 01 1b 0c0e00}"
+	    "{000000000000002c S00 00000040 00 0e10}",
+	    "0+20 absent.. cie version=1 ; def_cfa sp 0\n20+1f "
+	    "100000..100040 cie=0x0 ; def_cfa_offset 16 | 100000 sp+16 same"
+	    "\ncfi-64bit 0x0" WIDTH("8") "\ncfi-64bit 0x20" WIDTH("8") },
+	{ "4 bytes, big endian", SPARC, EH,
+	    "{00000000 01 7a5200 01 78 0f 01 1b 0c0e00}"
+	    "{00000028 S00 00000040 00 0e10}",
+	    "0+1c absent.. cie version=1 ; def_cfa sp 0\n1c+1b "
+	    "100000..100040 cie=0x0 ; def_cfa_offset 16 | 100000 sp+16 same"
+	    "\ncfi-64bit 0x0" WIDTH("4") "\ncfi-64bit 0x1c" WIDTH("4") },
+	{ ".debug_frame, big endian", SPARC, DEBUG,
+	    "{ffffffffffffffff 01 00 01 78 0f 0c0e00}"
+	    "{0000000000000000 A00 0000000000000040 0e10}",
+	    "0+1c absent.. cie version=1 ; def_cfa sp 0\n1c+26 "
+	    "100000..100040 cie=0x0 ; def_cfa_offset 16 | 100000 sp+16 "
+	    "same" },
+
+	/* .eh_frame: distances, and ranges that wrap. */
+	{ "a negative distance", X86, EH, "[f1ffffff " NEAR "]"
+	    "[00000000 " ZR "]",
+	    "0+13 100000..100040 cie=0x13" SAYS "\n13+14" IS_CIE },
+	{ "before the section", X86, EH, "[00000000 " ZR "]"
+	    "[19000000 " NEAR "]",
+	    "0+14" IS_CIE "\n14+13 absent.. bad ; not read\n"
+	    "cfi-cie-ref-invalid 0x14: the CIE pointer leads outside the "
+	    "section, to offset 0xffffffffffffffff" },
+	{ "to the last byte", X86, EH, "[00000000 " ZR "]"
+	    "[f2ffffff " NEAR "]",
+	    "0+14" IS_CIE "\n14+13 absent.. bad ; not read\n"
+	    "cfi-cie-ref-invalid 0x14: the CIE pointer leads to 0x26, where "
+	    "no CIE begins" },
+	{ "to the end", X86, EH, "[00000000 " ZR "]" "[f1ffffff " NEAR "]",
+	    "0+14" IS_CIE "\n14+13 absent.. bad ; not read\n"
+	    "cfi-cie-ref-invalid 0x14: the CIE pointer leads outside the "
+	    "section, to offset 0x27" },
+	{ "up to the last address", X86, EH, "[00000000 " CIE "]"
+	    "[14000000 f0ffffffffffffff 0f00000000000000 0e10]",
+	    "0+10" IS_CIE "\n10+1a fffffffffffffff0..ffffffffffffffff "
+	    "cie=0x0 ; def_cfa_offset 16 | fffffffffffffff0 rsp+16 same" },
+	{ "beyond it", X86, EH, "[00000000 " CIE "]"
+	    "[14000000 f0ffffffffffffff 1000000000000000 0e10]",
+	    "0+10" IS_CIE "\n10+1a fffffffffffffff0.. cie=0x0 ; "
+	    "def_cfa_offset 16\ncfi-fde-range-negative 0x10: range 0x10 from "
+	    "0xfffffffffffffff0 is negative or wraps" },
+	{ "the greatest range", X86, EH, "[00000000 " CIE "]"
+	    "[14000000 0000000000000000 ffffffffffffff7f 0e10]",
+	    "0+10" IS_CIE "\n10+1a 0..7fffffffffffffff cie=0x0 ; "
+	    "def_cfa_offset 16 | 0 rsp+16 same" },
+	{ "one more is negative", X86, EH, "[00000000 " CIE "]"
+	    "[14000000 0000000000000000 0000000000000080 0e10]",
+	    "0+10" IS_CIE "\n10+1a 0.. cie=0x0 ; def_cfa_offset 16\n"
+	    "cfi-fde-range-negative 0x10: range 0x8000000000000000 from 0x0 "
+	    "is negative or wraps" },
+	{ "32 bits to the last address", ARM, EH,
+	    "[00000000 01 00 01 7c 0e 0c0d00][14000000 f0ffffff 0f000000 "
+	    "0e10]", "0+10 absent.. cie version=1 data_alignment_factor=-4 ; "
+	    "def_cfa sp 0\n10+12 fffffff0..ffffffff cie=0x0 ; "
+	    "def_cfa_offset 16 | fffffff0 sp+16 same" },
+	{ "32 bits beyond it", ARM, EH,
+	    "[00000000 01 00 01 7c 0e 0c0d00][14000000 f0ffffff 10000000 "
+	    "0e10]", "0+10 absent.. cie version=1 data_alignment_factor=-4 ; "
+	    "def_cfa sp 0\n10+12 fffffff0.. cie=0x0 ; def_cfa_offset 16\n"
+	    "cfi-fde-range-negative 0x10: range 0x10 from 0xfffffff0 is "
+	    "negative or wraps" },
+	{ "half of all 32 bits", ARM, EH,
+	    "[00000000 01 00 01 7c 0e 0c0d00][14000000 00000000 00000080 "
+	    "0e10]", "0+10 absent.. cie version=1 data_alignment_factor=-4 ; "
+	    "def_cfa sp 0\n10+12 0..80000000 cie=0x0 ; def_cfa_offset 16 | "
+	    "0 sp+16 same" },
+
+	/* What an unknown augmentation leaves (DWARF 5, 6.4.1, item 4). */
+	{ "unknown", X86, DEBUG, "[ffffffff 01 5800 01 78 10 0c0708]"
+	    "[00000000 " FDE "]",
+	    "0+11 absent.. cie cut version=1 ; not read\n11+1a "
+	    "100000..100040 cie=0x0 ; not read\ncfi-cie-aug-unknown 0x0: "
+	    "augmentation \"X\" is not known; of its FDEs only start and end "
+	    "can be read" },
+	{ "addresses are then of the file's size", X86, DEBUG,
+	    "[ffffffff 04 5800 04 02 01 78 10 0c0708][00000000 " FDE "]",
+	    "0+13 absent.. cie cut version=4 ; not read\n13+1a "
+	    "100000..100040 cie=0x0 ; not read\ncfi-cie-aug-unknown 0x0: "
+	    "augmentation \"X\" is not known; of its FDEs only start and end "
+	    "can be read" },
+	{ "and no program", X86, DEBUG, "[ffffffff 01 5800 01 78 10 0c0708]"
+	    "[00000000 A00 4000000000000000]",
+	    "0+11 absent.. cie cut version=1 ; not read\n11+18 "
+	    "100000..100040 cie=0x0\ncfi-cie-aug-unknown 0x0: "
+	    "augmentation \"X\" is not known; of its FDEs only start and end "
+	    "can be read" },
+	{ "z that is not the first", X86, DEBUG, "[ffffffff 01 527a00 01 78 "
+	    "10 0c0708]", "0+12 absent.. cie cut version=1 ; not read\n"
+	    "cfi-cie-aug-unknown 0x0: augmentation \"Rz\" has letters with "
+	    "data, but does not begin with z; of its FDEs only start and end "
+	    "can be read" },
+	{ "letters without data", X86, DEBUG, "[ffffffff 01 53424700 01 78 "
+	    "10 0c0708][00000000 " FDE "]",
+	    "0+13 absent.. cie signal version=1 signal=yes pauth_key=B "
+	    "mte_tagged_frame=yes ; def_cfa rsp 8\n13+1a 100000..100040 "
+	    "signal cie=0x0 signal=yes pauth_key=B" SAYS },
+	{ "armcc", X86, DEBUG, "[ffffffff 01 61726d636300 01 78 10 0c0708]",
+	    "0+15 absent.. cie cut version=1 ; not read\n"
+	    "cfi-cie-aug-unknown 0x0: augmentation \"armcc\" is not known; of "
+	    "its FDEs only start and end can be read" },
+	{ "eh and more", X86, DEBUG, "[ffffffff 01 65685300 01 78 10 0c0708]",
+	    "0+13 absent.. cie cut version=1 ; not read\n"
+	    "cfi-cie-aug-unknown 0x0: augmentation \"ehS\" is not known; of "
+	    "its FDEs only start and end can be read" },
+	{ "eh of 32 bits", ARM, DEBUG, "[ffffffff 01 656800 01020304 01 7c "
+	    "0e 0c0d00]", "0+16 absent.. cie version=1 "
+	    "data_alignment_factor=-4 ; def_cfa sp 0" },
+	/* "[amd:v0.0][llvm:v0.0]" */
+	{ "two vendors", X86, DEBUG, "[ffffffff 01 5b616d643a76302e305d"
+	    "5b6c6c766d3a76302e305d00 01 78 10 0c0708]",
+	    "0+25" IS_CIE },
+	/* "[llvm:0]", "[llvm:v0", "[llvm]", "[llvm]:v" */
+	{ "no v", X86, DEBUG, "[ffffffff 01 5b6c6c766d3a305d00 01 78 10]",
+	    "0+15 absent.. cie cut version=1 ; not read\n"
+	    "cfi-cie-aug-unknown 0x0: augmentation \"[llvm:0]\" is not known; "
+	    "of its FDEs only start and end can be read" },
+	{ "no ]", X86, DEBUG, "[ffffffff 01 5b6c6c766d3a763000 01 78 10]",
+	    "0+15 absent.. cie cut version=1 ; not read\n"
+	    "cfi-cie-aug-unknown 0x0: augmentation \"[llvm:v0\" is not known; "
+	    "of its FDEs only start and end can be read" },
+	{ "no :", X86, DEBUG, "[ffffffff 01 5b6c6c766d5d00 01 78 10]",
+	    "0+13 absent.. cie cut version=1 ; not read\n"
+	    "cfi-cie-aug-unknown 0x0: augmentation \"[llvm]\" is not known; "
+	    "of its FDEs only start and end can be read" },
+	{ ": behind it", X86, DEBUG, "[ffffffff 01 5b6c6c766d5d3a7600 01 78 "
+	    "10]", "0+15 absent.. cie cut version=1 ; not read\n"
+	    "cfi-cie-aug-unknown 0x0: augmentation \"[llvm]:v\" is not "
+	    "known; of its FDEs only start and end can be read" },
+};
+
+/*
+ * An FDE between two plain ones, of which most tables are made.  The CIE takes
+ * 0x14 bytes, the first FDE 0x13.
+ */
+static const struct { const char *what, *fde, *want; } between[] = {
+	{ "another plain one", "[2b000000 S20 10000000 00 0e20]",
+	    "27+13 100020..100030 cie=0x0 ; def_cfa_offset 32 | 100020 rsp+32 "
+	    "same" },
+	{ "without a program", "[2b000000 S20 10000000 00]",
+	    "27+11 100020..100030 cie=0x0 | 100020 rsp+8 same" },
+	{ "of no bytes", "[2b000000 S20 00000000 00 0e20]",
+	    "27+13 100020..100020 cie=0x0 ; def_cfa_offset 32" },
+	{ "of the greatest range", "[2b000000 S20 ffffff7f 00 0e20]",
+	    "27+13 100020..8010001f cie=0x0 ; def_cfa_offset 32 | 100020 "
+	    "rsp+32 same" },
+	{ "of a negative one", "[2b000000 S20 00000080 00 0e20]",
+	    "27+13 100020.. cie=0x0 ; def_cfa_offset 32" },
+	{ "with augmentation data", "[2b000000 S20 10000000 02 aabb 0e20]",
+	    "27+15 100020..100030 cie=0x0 ; def_cfa_offset 32 | 100020 rsp+32 "
+	    "same" },
+	{ "a byte too short", "[2b000000 S20 10000000]",
+	    "27+10 100020.. bad cie=0x0" },
+	{ "of no CIE", "[2a000000 S20 10000000 00 0e20]",
+	    "27+13 absent.. bad ; not read" },
+	{ "of 64 bits", "{33000000 S20 10000000 00 0e20}",
+	    "27+1b 100020..100030 cie=0x0 ; def_cfa_offset 32 | 100020 rsp+32 "
+	    "same" },
+	{ "to the end of all addresses", "[2b000000 c1ffcfff 0f000000 00 0e20]",
+	    "27+13 fffffffffffffff0..ffffffffffffffff cie=0x0 ; "
+	    "def_cfa_offset 32 | fffffffffffffff0 rsp+32 same" },
+	{ "beyond it", "[2b000000 c1ffcfff 10000000 00 0e20]",
+	    "27+13 fffffffffffffff0.. cie=0x0 ; def_cfa_offset 32" },
+};
+
+static void
+plain(void)
+{
+	char records[256], want[256];
+	const char *got, *line;
+	size_t i;
+
+	for (i = 0; i < NELEM(between); i++) {
+		snprintf(records, sizeof(records), "[00000000 " ZR "]"
+		    "[18000000 " NEAR "]%s", between[i].fde);
+		got = forms(X86, EH, records);
+		line = strstr(got, "\n27+");
+		snprintf(want, sizeof(want), "%.*s", line == NULL ? 0 :
+		    (int)strcspn(line + 1, "\n"), line == NULL ? "" :
+		    line + 1);
+		is(want, between[i].want, between[i].what);
+	}
+}
+
+/* Which of a record's bytes are there: where each field of it ends. */
+static void
+cut(void)
+{
+	static const char cie[] = "010001781000";
+	static const char fde[] = "0000100000000000400000000000000000";
+	char records[256];
+	const char *got;
+	unsigned n;
+
+	for (n = 0; n <= 6; n++) {
+		snprintf(records, sizeof(records), "[ffffffff %.*s]",
+		    (int)(2 * n), cie);
+		got = forms(X86, DEBUG, records);
+		ok(strstr(got, n == 0 ? "CIE version 0 is not known" : n == 1 ?
+		    "the CIE has a string without an end" : n < 5 ?
+		    "the CIE ends too early" : "cie version=1") != NULL &&
+		    (n < 5 || strchr(got, '\n') == NULL),
+		    "%u bytes of a CIE", n);
+	}
+	for (n = 0; n <= 17; n++) {
+		snprintf(records, sizeof(records), CIE32 "[00000000 %.*s]",
+		    (int)(2 * n), fde);
+		got = forms(X86, DEBUG, records);
+		ok((strstr(got, "cfi-truncated 0x10: the FDE ends too early") !=
+		    NULL) == (n < 16) &&
+		    (strstr(got, " bad ") != NULL) == (n < 16),
+		    "%u bytes of an FDE", n);
+	}
+}
+
+/* An FDE at each of its offsets, and at no other one; with an index and not. */
+static void
+places(void)
+{
+	static const struct selection all;
+	struct table_list list = { 0 };
+	struct program p;
+	struct item it;
+	uint64_t at;
+	unsigned bad;
+	int indexed;
+
+	begin(X86, EH, "[00000000 " ZR "][18000000 " NEAR "][2b000000 S20 "
+	    "10000000 00 0e2041][3f000000 S30 10000000 01 00 0e30]00000000");
+	tables_find(&w.img, &all, &list, NULL);
+	for (indexed = 0; indexed < 2; indexed++) {
+		if (indexed)
+			table_index(list.t[0], NULL);
+		else
+			table_open(list.t[0], NULL);
+		for (bad = 0, at = 0; at < 0x60; at++)
+			bad += cfi_item_at(list.t[0], at, &it) != (at == 0x14 ||
+			    at == 0x27 || at == 0x3b);
+		ok(bad == 0, "%u places have an FDE or none", bad);
+		ok(cfi_item_at(list.t[0], 0x27, &it) && it.offset == 0x27 &&
+		    it.start == WORLD_CODE + 0x20 && it.known &&
+		    it.end == WORLD_CODE + 0x30 && it.sect == 0 &&
+		    it.kind == ENTRY_FUNC && it.aux == (indexed ? 0 :
+		    CFI_NO_CIE), "of which it tells start and end");
+	}
+	/* The two plain ones: their programs. */
+	ok(format_eh_frame.program(list.t[0], &list.t[0]->items[1], &p) &&
+	    p.len == 2 && p.group == 0 && memcmp(p.bytes, "\x0e\x10", 2) == 0,
+	    "a program of two bytes");
+	ok(format_eh_frame.program(list.t[0], &list.t[0]->items[2], &p) &&
+	    p.len == 3 && p.group == 0 &&
+	    memcmp(p.bytes, "\x0e\x20\x41", 3) == 0, "of three");
+	ok(!format_eh_frame.program(list.t[0], &list.t[0]->items[0], &p) &&
+	    !format_eh_frame.program(list.t[0], &list.t[0]->items[3], &p),
+	    "not of a CIE, nor of one with augmentation data");
+	tables_free(&list);
+	world_end(&w);
+}
+
+/* CIEs of which the same program means the same: the first one's like. */
+static const struct { const char *cie; bool same; } groups[] = {
+	{ "[00000000 01 7a5200 01 78 10 01 1b 0c0708 9001]", true },
+	{ "[00000000 01 7a5200 01 78 10 01 1b 0c0708 9001 00]", true },
+	{ "[00000000 03 7a5200 01 78 10 01 1b 0c0708 9001]", true },
+	{ "[00000000 01 7a5200 01 78 10 01 0b 0c0708 9001]", true },
+	{ "[00000000 01 7a5200 02 78 10 01 1b 0c0708 9001]", false },
+	{ "[00000000 01 7a5200 01 70 10 01 1b 0c0708 9001]", false },
+	{ "[00000000 01 7a5200 01 78 0f 01 1b 0c0708 9001]", false },
+	{ "[00000000 01 7a525300 01 78 10 01 1b 0c0708 9001]", false },
+	{ "[00000000 01 7a524200 01 78 10 01 1b 0c0708 9001]", false },
+	{ "[00000000 01 7a525000 01 78 10 06 1b 0300001000 0c0708 9001]",
+	    false },
+	{ "[00000000 01 7a525000 01 78 10 06 1b 0300000000 0c0708 9001]",
+	    true },
+	{ "[00000000 01 7a5200 01 78 10 01 1b 0c0710 9001]", false },
+	{ "[00000000 01 7a5200 01 78 10 01 1b 0c0608 9001]", false },
+	{ "[00000000 01 7a5200 01 78 10 01 1b 0c0708 9002]", false },
+	{ "[00000000 01 7a5200 01 78 10 01 1b 0c0708 0810]", false },
+	{ "[00000000 01 7a5200 01 78 10 01 1b 0c0708 9001 8602]", false },
+	{ "{00000000 01 7a5200 01 78 10 01 1b 0c0708 9001}", false },
+	{ "[00000000 04 7a5200 0800 01 78 10 01 1b 0c0708 9001]", true },
+	{ "[00000000 04 7a5200 0400 01 78 10 01 1b 0c0708 9001]", false },
+};
+
+static void
+same_groups(void)
+{
+	static const struct selection all;
+	static const char rbx[] = "[00000000 01 7a5200 01 78 10 01 1b 0c0708 "
+	    "9001 8602]";
+	struct table_list list = { 0 };
+	char records[256];
+	const struct table *t;
+	size_t i;
+
+	for (i = 0; i < NELEM(groups); i++) {
+		snprintf(records, sizeof(records), "%s%s", groups[0].cie,
+		    groups[i].cie);
+		begin(X86, EH, records);
+		tables_find(&w.img, &all, &list, NULL);
+		t = list.t[0];
+		table_index(list.t[0], NULL);
+		ok(t->format->same_group(t, 0, t, 1) == groups[i].same &&
+		    t->format->same_group(t, 1, t, 0) == groups[i].same,
+		    "%s", groups[i].cie);
+		tables_free(&list);
+		world_end(&w);
+	}
+	snprintf(records, sizeof(records), "%s%s", rbx, "[00000000 01 7a5200 "
+	    "01 78 10 01 1b 0c0708 9001 8302]");
+	begin(X86, EH, records);
+	tables_find(&w.img, &all, &list, NULL);
+	t = list.t[0];
+	table_index(list.t[0], NULL);
+	ok(!t->format->same_group(t, 0, t, 1) &&
+	    t->format->same_group(t, 0, t, 0), "a rule of another register");
+	tables_free(&list);
+	world_end(&w);
+}
+
+int
+main(void)
+{
+	size_t i;
+
+	for (i = 0; i < NELEM(cases); i++)
+		is(forms(cases[i].cpu, cases[i].kind, cases[i].records),
+		    cases[i].want, cases[i].what);
+	plain();
+	cut();
+	places();
+	same_groups();
+	sb_free(&dumped);
+	return done();
+}
