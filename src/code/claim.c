@@ -447,6 +447,15 @@ is_callers(const struct claims *c, const struct claim *k,
 	return v->kind == VAL_ORIG && v->reg == k->reg;
 }
 
+/* Is it kept in a register that a callee is known to leave? */
+static bool
+is_entrusted(const struct claims *c, const struct claim *k,
+    const struct value *v)
+{
+	return k->rule.kind == RULE_REG && k->at != CODE_NOREG &&
+	    (c->m->changed >> k->at & 1) && v->kind == VAL_NEW;
+}
+
 static void
 check_claim(const struct claims *c, const struct claim *k,
     const struct code_state *s, uint64_t pc, bool at_return, struct verdict *out)
@@ -480,9 +489,7 @@ check_claim(const struct claims *c, const struct claim *k,
 		if ((want & VALUE_SIGNED_PC) && pc == c->pc)
 			return;
 		fault = CODE_SIGN;
-	} else if (k->rule.kind == RULE_REG && k->at != CODE_NOREG &&
-	    (c->m->changed >> k->at & 1) && found.have.kind == VAL_NEW) {
-		/* Kept in a register that the callee is known to leave. */
+	} else if (is_entrusted(c, k, &found.have)) {
 		set_unknown(out, ra ? REASON_RA_UNKNOWN :
 		    REASON_SAVED_UNKNOWN);
 		return;
@@ -620,7 +627,8 @@ seed_claims(const struct claims *c, uint64_t pc, struct code_state *s)
 		    VALUE_SIGNED : 0) | (c->flags & ROW_SIGNED_PC ?
 		    VALUE_SIGNED_PC : 0)) : 0;
 		if (!claimed_value(c, k, s, pc, &w) ||
-		    w.have.kind != VAL_UNKNOWN)
+		    (w.have.kind != VAL_UNKNOWN &&
+		    !is_entrusted(c, k, &w.have)))
 			continue;
 		if (w.has_place)
 			state_set(s, w.place.base, w.place.off, w.place.vg, v);

@@ -192,7 +192,8 @@ seed(struct walk *w, uint32_t i, struct head *h)
 		state_unpack(h->widen, &w->cur);
 		return;
 	}
-	if (c->entry && w->nindirect == 0) {
+	if (c->entry && !(c->flags & (ROW_SIGNED | ROW_SIGNED_PC)) &&
+	    w->nindirect == 0) {
 		state_entry(w->ctx->m, &w->cur);
 		return;
 	}
