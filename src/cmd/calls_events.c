@@ -171,12 +171,14 @@ take_zero(const struct trace *tr)
 }
 
 static int
-read_image(const struct options *o, struct image *img, void *arg)
+read_image(const struct options *o, struct image *img,
+    struct lacking *lacking, void *arg)
 {
 	struct diag diag = { .levels = o->levels };
 	struct table_list l = { 0 };
 	size_t i;
 
+	(void)lacking;
 	(void)arg;
 	tables_find(img, &o->tables, &l, &diag);
 	for (i = 0; i < l.n; i++) {

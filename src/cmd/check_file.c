@@ -35,7 +35,7 @@ struct one_file {
 	/* Findings shown and left out by check and level, for text. */
 	struct shown		*shown;
 	bool			 checked;	/* something of it was */
-	bool			 lacking;	/* and something has no table */
+	struct lacking		 lacking;	/* these have no table */
 	int			 status;
 };
 
@@ -63,20 +63,15 @@ worsen(struct one_file *f, int status)
 }
 
 static void
-message(struct one_file *f, const char *fmt, const char *what)
+message(struct one_file *f, const char *what)
 {
 	struct strbuf name = { 0 };
 
 	if (f->img != NULL)
 		sb_image_name(&name, f->img);
 	else
-		sb_str(&name, strcmp(f->path->path, "-") == 0 ?
-		    "standard input" : f->path->path);
-	sb_str(&name, ": ");
-	sb_printf(&name, fmt, what);
-	sb_str(f->err, "unwinddump: ");
-	sb_safe(f->err, name.s);
-	sb_char(f->err, '\n');
+		sb_str(&name, f->path->path);
+	sb_trouble(f->err, name.s, "%s", what);
 	sb_free(&name);
 }
 
@@ -89,7 +84,7 @@ failure(struct one_file *f, const char *what, int status)
 	if (f->job->reporter->failure != NULL)
 		f->job->reporter->failure(f->out, f->notes, f->path->path,
 		    what);
-	message(f, "%s", what);
+	message(f, what);
 	worsen(f, status);
 }
 
@@ -438,7 +433,7 @@ can_read_code(struct one_file *f)
 	if (bad)
 		sb_printf(&text, ": this program was built without %s", why);
 	if (bad || !f->job->o->quiet)
-		message(f, "%s", text.s);
+		message(f, text.s);
 	if (bad)
 		worsen(f, EXIT_TROUBLE);
 	sb_free(&text);
@@ -466,7 +461,6 @@ check_tables(struct one_file *f, struct table_list *l, struct diag *d)
 		.keep = leaves_out(f) ? keep : NULL, .keep_arg = f
 	};
 	size_t n;
-	char *lacks;
 
 	if (filtering(o)) {
 		run.select = wanted_select;
@@ -478,14 +472,8 @@ check_tables(struct one_file *f, struct table_list *l, struct diag *d)
 		outcome_require(o->code_percent, stats, n, d);
 	report(f, d);
 	report_lost(f);
-	if (n == 0 && !f->path->found) {
-		if (!o->quiet) {
-			lacks = no_tables(o, f->img, "unwind tables");
-			message(f, "has %s", lacks);
-			free(lacks);
-		}
-		f->lacking = true;
-	}
+	if (n == 0 && !f->path->found)
+		lacking_tables(&f->lacking, f->img, "unwind tables");
 	f->checked |= n > 0;
 	if (n > 0)
 		summarize(f, stats, n, l);
@@ -515,7 +503,7 @@ check_file(const struct check_job *job, const struct path *path,
 {
 	struct one_file f = {
 		.job = job, .path = path, .out = out, .err = err,
-		.notes = notes
+		.notes = notes, .lacking = { .o = job->o }
 	};
 	struct image whole = { .file = path->path };
 	struct diag d = {
@@ -555,8 +543,9 @@ check_file(const struct check_job *job, const struct path *path,
 	 * A file named by the user has to have something to check; an archive
 	 * does even if not every member does.
 	 */
-	if (f.lacking && !f.checked)
+	if (f.lacking.n > 0 && !f.checked)
 		worsen(&f, EXIT_FOUND);
+	lacking_end(&f.lacking, path->path, images, err);
 	count_file(&f, totals, archive);
 	file_close(file);
 	sb_free(&why);

@@ -8,13 +8,7 @@
 #include "object/object.h"
 #include "output/print.h"
 
-/*
- * Of an image also that it has nothing of what is asked for: a file of which
- * all images say so has nothing there, EXIT_FOUND.
- */
-enum exit_status {
-	EXIT_LACKS = -1, EXIT_FINE = 0, EXIT_FOUND = 1, EXIT_TROUBLE = 2
-};
+enum exit_status { EXIT_FINE = 0, EXIT_FOUND = 1, EXIT_TROUBLE = 2 };
 
 /* Which commands an option belongs to: a bit for each. */
 #define CMD_DUMP	0x01
@@ -209,6 +203,11 @@ const char *demangle_missing(void);
  */
 void	 trouble(const char *file, const char *fmt, ...) PRINTFLIKE(2, 3);
 
+/* The same as a line at the end of a buffer, and such a buffer written. */
+void	 sb_trouble(struct strbuf *, const char *file, const char *fmt, ...)
+	    PRINTFLIKE(3, 4);
+void	 out_errors(const struct strbuf *);
+
 /* Standard output, whose errors are kept until out_close(). */
 void	 out_write(const char *, size_t);
 /* Begins and ends the document of --format=json. */
@@ -258,27 +257,52 @@ void		 end_findings(void);
 void		 add_lost(const struct image *, struct diag *);
 /* Tells of it; gives the exit status. */
 int		 show_lost(const struct options *, const struct image *);
+
 /*
- * Opens each file in turn and calls fn for each image of it.  Gives the worst
- * exit status.
+ * The images of a file that have not what a command looks for.  Each is a line
+ * on standard error when the file is done; of the members of an archive, when
+ * there are more than a few and without -v, there is one line with their number.
  */
-int	 for_each_image(const struct options *, int argc, char **argv,
-	    int (*fn)(const struct options *, struct image *, void *),
-	    void *arg);
+struct lacking {
+	const struct options	*o;
+	size_t			 n;
+	struct strbuf		 lines;
+	char			*what;	/* that members have not */
+};
 
-/* The same, and says nothing of files that cannot be read. */
-void	 for_each_silent(const struct options *, int argc, char **argv,
-	    int (*fn)(const struct options *, struct image *, void *),
-	    void *arg);
-
-/* A field of CSV (RFC 4180): in quotes, and those inside doubled. */
-void	 sb_csv(struct strbuf *, const char *);
-
+/* FILE has what, which begins with "no ". */
+void	 lacking_add(struct lacking *, const struct image *,
+	    const char *what);
+/* The same by no_tables(). */
+void	 lacking_tables(struct lacking *, struct image *, const char *all);
+/* The file is done: writes lines, and makes ready for the next. */
+void	 lacking_end(struct lacking *, const char *file, size_t images,
+	    struct strbuf *err);
 /*
  * What an image has that has not the tables that were asked for: "no table
  * 'sframe'", or, of all, "no " and these; to be freed.
  */
 char	*no_tables(const struct options *, struct image *, const char *all);
+
+/* Done with each image; gives the exit status. */
+typedef int (*image_fn)(const struct options *, struct image *,
+	    struct lacking *, void *arg);
+/*
+ * Opens each file in turn and calls fn for each image of it.  Gives the worst
+ * exit status, which is EXIT_FOUND also for a file whose images all lack.
+ */
+int	 for_each_image(const struct options *, int argc, char **argv,
+	    image_fn, void *arg);
+/*
+ * The same, and says nothing of files that cannot be read, nor of what images
+ * lack (NULL).
+ */
+void	 for_each_silent(const struct options *, int argc, char **argv,
+	    image_fn, void *arg);
+
+/* A field of CSV (RFC 4180): in quotes, and those inside doubled. */
+void	 sb_csv(struct strbuf *, const char *);
+
 /* Is the entry one that --func and the addresses ask for? */
 bool	 wanted_item(const struct options *, const struct table *,
 	    const struct item *);

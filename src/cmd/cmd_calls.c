@@ -471,7 +471,8 @@ calls_table(const struct options *o, const struct trace_maps *maps,
 }
 
 static int
-calls_image(const struct options *o, struct image *img, void *arg)
+calls_image(const struct options *o, struct image *img,
+    struct lacking *lacking, void *arg)
 {
 	struct table_list l = { 0 };
 	struct diag diag = { .levels = o->levels };
@@ -479,6 +480,7 @@ calls_image(const struct options *o, struct image *img, void *arg)
 	int status = EXIT_FINE, res;
 	size_t i, shown = 0;
 
+	(void)lacking;
 	tables_find(img, &o->tables, &l, &diag);
 	diag_free(&diag);
 	for (i = 0; i < l.n; i++) {

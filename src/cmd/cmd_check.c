@@ -104,11 +104,8 @@ take(void *arg, void *slot)
 	out_objects(f->job.o, &s->out);
 	report_notes(&s->notes);
 	s->notes.len = 0;
-	if (s->err.len > 0) {
-		out_flush();
-		fputs(s->err.s, stderr);
-		s->err.len = 0;
-	}
+	out_errors(&s->err);
+	s->err.len = 0;
 	if (f->progress && f->done < f->paths->n) {
 		out_flush();
 		sb_safe(&name, f->paths->list[f->done].path);

@@ -192,7 +192,8 @@ only_one_has(const struct options *o, const struct image *img, const char *table
 }
 
 static int
-compare_image(const struct options *o, struct image *img, void *arg)
+compare_image(const struct options *o, struct image *img,
+    struct lacking *lacking, void *arg)
 {
 	const struct selection all = { .n = 0 };
 	struct image *const both[2] = { img, img };
@@ -220,7 +221,8 @@ compare_image(const struct options *o, struct image *img, void *arg)
 	if (show_findings(o, img, &diag) == LEVEL_ERROR)
 		status = EXIT_FOUND;
 	if (pairs == 0) {
-		no_pair(o, img, "has no two tables that describe the same code");
+		lacking_add(lacking, img,
+		    "no two tables that describe the same code");
 		status = EXIT_FOUND;
 	}
 	tables_free(&l);
@@ -283,7 +285,7 @@ compare_cross(const struct options *o, struct image *const img[2],
 /* Two builds of one image. */
 static int
 compare_builds(const struct options *o, struct image *const img[2],
-    struct compare_total *total)
+    struct compare_total *total, struct lacking *lacking)
 {
 	const struct selection all = { .n = 0 };
 	const struct table_list *lists[2];
@@ -292,7 +294,7 @@ compare_builds(const struct options *o, struct image *const img[2],
 	    { .levels = o->levels } };
 	const struct compare_kind *kind;
 	const struct image *without = NULL;
-	const char *lacks = NULL;
+	const char *only = NULL;
 	int status = EXIT_FINE, res, which;
 	size_t i, pairs = 0;
 	bool has[2], cross;
@@ -325,7 +327,7 @@ compare_builds(const struct options *o, struct image *const img[2],
 			continue;
 		else if (has[0] != has[1] && img[has[0]]->companion &&
 		    o->tables.n == 0) {
-			lacks = kind->left;
+			only = kind->left;
 			without = img[has[0]];
 			continue;
 		}
@@ -338,10 +340,10 @@ compare_builds(const struct options *o, struct image *const img[2],
 			status = res;
 	}
 	/* What is loaded is in one of the two alone, and nothing lost. */
-	if (pairs == 0 && lacks != NULL)
-		status = only_one_has(o, without, lacks);
+	if (pairs == 0 && only != NULL)
+		status = only_one_has(o, without, only);
 	else if (pairs == 0) {
-		no_pair(o, img[0], "has no table to compare");
+		lacking_add(lacking, img[0], "no table to compare");
 		status = EXIT_FOUND;
 	}
 	for (which = 0; which < 2; which++) {
@@ -468,6 +470,8 @@ static int
 compare_opened(const struct options *o, struct opened f[2],
     struct compare_total *total)
 {
+	struct lacking lacking = { .o = o };
+	struct strbuf err = { 0 };
 	int status = EXIT_FINE, res;
 	struct image *img[2];
 	size_t i;
@@ -487,7 +491,7 @@ compare_opened(const struct options *o, struct opened f[2],
 			res = EXIT_FOUND;
 		} else {
 			res = compare_builds(o, img, total->many ? total :
-			    NULL);
+			    NULL, &lacking);
 		}
 		if (res > status)
 			status = res;
@@ -502,6 +506,9 @@ compare_opened(const struct options *o, struct opened f[2],
 		if (status < EXIT_FOUND)
 			status = EXIT_FOUND;
 	}
+	lacking_end(&lacking, f[0].img[0]->file, f[0].n, &err);
+	out_errors(&err);
+	sb_free(&err);
 	return status;
 }
 

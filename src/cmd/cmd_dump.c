@@ -133,7 +133,8 @@ dump_table(const struct options *o, const struct trace_maps *maps,
 }
 
 static int
-dump_image(const struct options *o, struct image *img, void *arg)
+dump_image(const struct options *o, struct image *img, struct lacking *lacking,
+    void *arg)
 {
 	struct table_list l = { 0 };
 	struct diag diag = { .levels = o->levels };
@@ -141,7 +142,6 @@ dump_image(const struct options *o, struct image *img, void *arg)
 	struct selection sel = o->tables;
 	int status = EXIT_FINE, res;
 	size_t i, shown = 0;
-	char *lacks;
 
 	image_load_symbols(img);
 	sel.stored = o->print.raw;
@@ -165,15 +165,10 @@ dump_image(const struct options *o, struct image *img, void *arg)
 		if (res > status)
 			status = res;
 	}
-	if (shown == 0 && !o->quiet) {
-		sb_image_name(&head, img);
-		lacks = no_tables(o, img, "unwind tables");
-		trouble(head.s, "has %s", lacks);
-		free(lacks);
-		sb_free(&head);
-	}
+	if (shown == 0)
+		lacking_tables(lacking, img, "unwind tables");
 	tables_free(&l);
-	return shown == 0 && status == EXIT_FINE ? EXIT_LACKS : status;
+	return status;
 }
 
 static int

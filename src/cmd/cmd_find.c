@@ -371,7 +371,8 @@ struct call {
 };
 
 static int
-find_image(const struct options *o, struct image *img, void *arg)
+find_image(const struct options *o, struct image *img,
+    struct lacking *lacking, void *arg)
 {
 	struct call *c = arg;
 	struct find *f = c->f;
@@ -380,6 +381,7 @@ find_image(const struct options *o, struct image *img, void *arg)
 	struct diag diag = { .levels = o->levels };
 	size_t i;
 
+	(void)lacking;
 	/* A trace has neither places nor names. */
 	if (img->ops == NULL)
 		return EXIT_FINE;

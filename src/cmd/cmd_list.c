@@ -405,21 +405,20 @@ json_totals(const struct lines *ls, const char *operands,
 
 /* What there is of one image, when it lists no table. */
 static void
-say_nothing(const struct options *o, struct image *img)
+say_nothing(const struct options *o, struct image *img,
+    struct lacking *lacking)
 {
 	struct strbuf sb = { 0 };
 	char *what;
 
-	if (o->recursive)
+	if (o->format != OUTPUT_TEXT) {
+		lacking_tables(lacking, img, "unwind tables");
 		return;
-	what = no_tables(o, img, "unwind tables");
-	if (o->format == OUTPUT_TEXT) {
-		sb_printf(&sb, "  %s\n", what);
-		out_objects(o, &sb);
-	} else if (!o->quiet) {
-		sb_image_name(&sb, img);
-		trouble(sb.s, "has %s", what);
 	}
+	lacking->n++;
+	what = no_tables(o, img, "unwind tables");
+	sb_printf(&sb, "  %s\n", what);
+	out_objects(o, &sb);
 	free(what);
 	sb_free(&sb);
 }
@@ -489,7 +488,8 @@ needs_symbols(const struct options *o, const struct table_list *l)
 }
 
 static int
-list_image(const struct options *o, struct image *img, void *arg)
+list_image(const struct options *o, struct image *img, struct lacking *lacking,
+    void *arg)
 {
 	struct table_list l = { 0 };
 	struct diag diag = { .levels = o->levels };
@@ -517,9 +517,9 @@ list_image(const struct options *o, struct image *img, void *arg)
 		if (list_table(ls, l.t[i], &code, &diag) != EXIT_FINE)
 			status = EXIT_FOUND;
 	}
-	if (shown == 0)
-		say_nothing(o, img);
-	else if (o->format == OUTPUT_TEXT && !o->recursive)
+	if (shown == 0 && !o->recursive)
+		say_nothing(o, img, lacking);
+	else if (shown > 0 && o->format == OUTPUT_TEXT && !o->recursive)
 		print_lines(ls);
 	if (o->html && shown > 0)
 		list_picture(o, img, &l);
@@ -530,8 +530,7 @@ list_image(const struct options *o, struct image *img, void *arg)
 	sb_free(&sb);
 	ranges_free(&code);
 	tables_free(&l);
-	return shown == 0 && status == EXIT_FINE && !o->recursive ?
-	    EXIT_LACKS : status;
+	return status;
 }
 
 /* What -r adds at the end. */

@@ -408,17 +408,9 @@ keep_costs(struct sizes *s, const struct costs *costs)
 	}
 }
 
-static void
-say_lacking(const struct options *o, struct image *img, const char *name)
-{
-	char *lacks = no_tables(o, img, "unwind tables");
-
-	trouble(name, "has %s", lacks);
-	free(lacks);
-}
-
 static int
-size_image(const struct options *o, struct image *img, void *arg)
+size_image(const struct options *o, struct image *img,
+    struct lacking *lacking, void *arg)
 {
 	struct table_list l = { 0 };
 	struct diag diag = { .levels = o->levels };
@@ -443,16 +435,12 @@ size_image(const struct options *o, struct image *img, void *arg)
 	else if (n > 0)
 		print_sizes(s, img, &costs);
 	s->images += n > 0;
-	if (n == 0) {
-		sb_image_name(&sb, img);
-		/* Of an archive not every member has tables. */
-		if (!o->quiet && img->member == NULL)
-			say_lacking(o, img, sb.s);
-		if (img->member == NULL)
-			status = EXIT_FOUND;
+	/* Of an archive not every member has tables. */
+	if (n == 0 && img->member == NULL) {
+		lacking_tables(lacking, img, "unwind tables");
+		status = EXIT_FOUND;
 	}
 	if (!whole) {
-		sb.len = 0;
 		sb_image_name(&sb, img);
 		trouble(sb.s, "has more entries than are told apart; what is "
 		    "left belongs to nobody here");

@@ -3,8 +3,10 @@
 #include "cmd/stack_live.h"
 
 static int
-stack_image(const struct options *o, struct image *img, void *arg)
+stack_image(const struct options *o, struct image *img,
+    struct lacking *lacking, void *arg)
 {
+	(void)lacking;
 	(void)arg;
 	if (img->container == CONTAINER_ELF && img->type == IMAGE_CORE)
 		return stack_core(o, img);

@@ -405,7 +405,8 @@ list_spans(const struct options *o, struct image *img,
 }
 
 static int
-gaps_image(const struct options *o, struct image *img, void *arg)
+gaps_image(const struct options *o, struct image *img, struct lacking *lacking,
+    void *arg)
 {
 	struct table_list l = { 0 }, all = { 0 };
 	struct diag diag = { .levels = o->levels };
@@ -415,7 +416,6 @@ gaps_image(const struct options *o, struct image *img, void *arg)
 	int status = EXIT_FINE;
 	struct table **tables;
 	size_t i, n = 0;
-	char *lacks;
 
 	image_load_symbols(img);
 	tables_find(img, &o->tables, &l, &diag);
@@ -440,13 +440,7 @@ gaps_image(const struct options *o, struct image *img, void *arg)
 		json_gaps(g, &sb);
 	g->images++;
 	if (g->spans->ntables == 0 && !o->recursive) {
-		if (!o->quiet) {
-			sb.len = 0;
-			sb_image_name(&sb, img);
-			lacks = no_tables(o, img, "table that covers code");
-			trouble(sb.s, "has %s", lacks);
-			free(lacks);
-		}
+		lacking_tables(lacking, img, "table that covers code");
 		status = EXIT_FOUND;
 	}
 	if (show_findings(o, img, &diag) == LEVEL_ERROR)

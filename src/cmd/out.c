@@ -18,23 +18,51 @@ static int	write_error;	/* errno of the first failure */
 static struct html	*page;
 static struct strbuf	page_text;
 
-void
-trouble(const char *file, const char *fmt, ...)
+static void
+add_trouble(struct strbuf *sb, const char *file, const char *fmt, va_list ap)
 {
-	struct strbuf text = { 0 }, sb = { 0 };
-	va_list ap;
+	struct strbuf text = { 0 };
 
 	if (file != NULL)
 		sb_printf(&text, "%s: ", strcmp(file, "-") == 0 ?
 		    "standard input" : file);
-	va_start(ap, fmt);
 	sb_vprintf(&text, fmt, ap);
-	va_end(ap);
-	sb_safe(&sb, text.s);
-	out_flush();
-	fprintf(stderr, "unwinddump: %s\n", sb.s);
+	sb_str(sb, "unwinddump: ");
+	sb_safe(sb, text.s);
+	sb_char(sb, '\n');
 	sb_free(&text);
+}
+
+void
+sb_trouble(struct strbuf *sb, const char *file, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	add_trouble(sb, file, fmt, ap);
+	va_end(ap);
+}
+
+void
+trouble(const char *file, const char *fmt, ...)
+{
+	struct strbuf sb = { 0 };
+	va_list ap;
+
+	va_start(ap, fmt);
+	add_trouble(&sb, file, fmt, ap);
+	va_end(ap);
+	out_errors(&sb);
 	sb_free(&sb);
+}
+
+void
+out_errors(const struct strbuf *sb)
+{
+	if (sb->len == 0)
+		return;
+	out_flush();
+	fputs(sb->s, stderr);
 }
 
 void

@@ -90,6 +90,7 @@ void	 size_folded(const struct options *, const struct costs *);
  * size_as.c: what the entries of an image would cost in another format.  arg
  * is a size_t that counts the images.
  */
-int	 size_as(const struct options *, struct image *, void *arg);
+int	 size_as(const struct options *, struct image *, struct lacking *,
+	    void *arg);
 
 #endif

@@ -284,7 +284,8 @@ as_free(struct as *a, const struct as_target *t)
 }
 
 int
-size_as(const struct options *o, struct image *img, void *arg)
+size_as(const struct options *o, struct image *img,
+    struct lacking *lacking, void *arg)
 {
 	static const struct as_target *const targets[] = {
 		[AS_SFRAME] = &as_sframe, [AS_SFRAME2] = &as_sframe,
@@ -299,6 +300,7 @@ size_as(const struct options *o, struct image *img, void *arg)
 	size_t *images = arg;
 	bool held = t->holds(img);
 
+	(void)lacking;
 	image_load_symbols(img);
 	tables_find(img, NULL, &l, &diag);
 	a.t = tables_named(&l, "eh_frame");

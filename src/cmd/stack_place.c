@@ -144,7 +144,8 @@ struct operands {
 };
 
 static int
-find_core(const struct options *o, struct image *img, void *arg)
+find_core(const struct options *o, struct image *img,
+    struct lacking *lacking, void *arg)
 {
 	struct diag d = { .levels = o->levels };
 	const struct operands *op = arg;
@@ -152,6 +153,7 @@ find_core(const struct options *o, struct image *img, void *arg)
 	struct core *c;
 	int status;
 
+	(void)lacking;
 	if (img->container != CONTAINER_ELF || img->type != IMAGE_CORE) {
 		trouble(img->file, "is no core file of ELF");
 		return EXIT_TROUBLE;

@@ -6,36 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/nearest.h"
-#include "format/format.h"
-
 /* What the filters met in all files: entries at all, and any that matched. */
 static atomic_bool met_entry, met_match;
-
-char *
-no_tables(const struct options *o, struct image *img, const char *any)
-{
-	struct strbuf sb = { 0 };
-	struct nearest near;
-	const char *name;
-	size_t i, k;
-
-	if (o->tables.n == 0)
-		return xasprintf("no %s", any);
-	sb_str(&sb, o->tables.n == 1 ? "no table" : "none of the tables");
-	for (i = 0; i < o->tables.n; i++) {
-		name = o->tables.names[i];
-		sb_printf(&sb, "%s '%s'", i > 0 ? "," : "", name);
-		if (format_known(name) || image_section_named(img, name))
-			continue;
-		nearest_init(&near, name);
-		for (k = 0; k < img->nsections; k++)
-			nearest_try(&near, img->sections[k].name);
-		if (near.best != NULL)
-			sb_printf(&sb, " (did you mean '%s'?)", near.best);
-	}
-	return sb.s;
-}
 
 static int
 worse(int a, int b)
@@ -45,55 +17,58 @@ worse(int a, int b)
 
 static int
 one_file(const struct options *o, const char *path, bool found,
-    int (*fn)(const struct options *, struct image *, void *), void *arg)
+    image_fn fn, void *arg)
 {
 	struct diag d = { .levels = o->levels };
 	struct image whole = { .file = path };
-	struct strbuf why = { 0 };
+	struct strbuf why = { 0 }, err = { 0 };
+	struct lacking lacking = { .o = o };
 	struct image *img;
 	struct file *f;
-	enum file_error err;
-	int status = EXIT_FINE, images = 0, lacking = 0, res;
+	enum file_error error;
+	int status = EXIT_FINE;
+	size_t images = 0;
 
-	f = file_open(path, &o->file, &err, &why);
+	f = file_open(path, &o->file, &error, &why);
 	if (f == NULL) {
 		/* Directories hold much else. */
-		if (found && err == FILE_NOT_OBJECT) {
+		if (found && error == FILE_NOT_OBJECT) {
 			sb_free(&why);
 			return EXIT_FINE;
 		}
 		out_trouble(o, path, why.s == NULL ? "cannot be read" :
 		    why.s);
 		sb_free(&why);
-		return err == FILE_FLAT ? EXIT_FOUND : EXIT_TROUBLE;
+		return error == FILE_FLAT ? EXIT_FOUND : EXIT_TROUBLE;
 	}
 	while ((img = file_next(f, &d)) != NULL) {
 		images++;
 		out_image(o, img);
 		if (show_findings(o, img, &d) == LEVEL_ERROR)
 			status = worse(status, EXIT_FOUND);
-		res = fn(o, img, arg);
-		lacking += res == EXIT_LACKS;
-		status = worse(status, res);
+		status = worse(status, fn(o, img, &lacking, arg));
 		status = worse(status, show_lost(o, img));
 		image_close(img);
 	}
 	if (show_findings(o, &whole, &d) == LEVEL_ERROR)
 		status = worse(status, EXIT_FOUND);
-	if (images > 0 && lacking == images)
+	if (images > 0 && lacking.n == images)
 		status = worse(status, EXIT_FOUND);
+	lacking_end(&lacking, path, images, &err);
+	out_errors(&err);
 	if (images == 0 && status == EXIT_FINE && !found) {
 		out_trouble(o, path, "holds no object file");
 		status = EXIT_TROUBLE;
 	}
 	file_close(f);
 	sb_free(&why);
+	sb_free(&err);
 	return status;
 }
 
 int
 for_each_image(const struct options *o, int argc, char **argv,
-    int (*fn)(const struct options *, struct image *, void *), void *arg)
+    image_fn fn, void *arg)
 {
 	struct path_list paths = { 0 };
 	int i, status = EXIT_FINE;
@@ -115,7 +90,7 @@ for_each_image(const struct options *o, int argc, char **argv,
 
 void
 for_each_silent(const struct options *o, int argc, char **argv,
-    int (*fn)(const struct options *, struct image *, void *), void *arg)
+    image_fn fn, void *arg)
 {
 	struct diag d = { .levels = o->levels };
 	struct strbuf why = { 0 };
@@ -127,7 +102,7 @@ for_each_silent(const struct options *o, int argc, char **argv,
 	for (i = 0; i < argc; i++) {
 		f = file_open(argv[i], &o->file, &err, &why);
 		while (f != NULL && (img = file_next(f, &d)) != NULL) {
-			fn(o, img, arg);
+			fn(o, img, NULL, arg);
 			image_close(img);
 		}
 		file_close(f);

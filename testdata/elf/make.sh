@@ -127,7 +127,10 @@ llvm-ar-22 --format=gnu rcD 'names(1).a' 'm(2).o'
 rm 'm(2).o'
 echo .text | x86_64-linux-gnu-as - -o bare.o
 llvm-ar-22 --format=gnu rcD bare.a bare.o cold-gcc.o
-rm bare.o
+for n in 1 2 3 4; do cp bare.o bare$n.o; done
+llvm-ar-22 --format=gnu rcD bare3.a bare1.o cold-gcc.o bare2.o bare3.o
+llvm-ar-22 --format=gnu rcD bare4.a bare1.o cold-gcc.o bare2.o bare3.o bare4.o
+rm bare.o bare[1-4].o
 sed 's/m(2)/m\x1b[c/' 'names(1).a' > control.a
 head -c 2600 gnu.a > cut.a
 cp bsd.a header.a && put header.a $((8 + 58)) 1 0x20
