@@ -340,8 +340,8 @@ static const struct section_case sections[] = {
 };
 
 static void
-find(struct strbuf *sb, uint8_t machine, const uint8_t *bytes, size_t len,
-    uint8_t type, unsigned attr, const char *text, const char *want)
+find(uint8_t machine, const uint8_t *bytes, size_t len, uint8_t type,
+    unsigned attr, const char *text, const char *want)
 {
 	struct world w;
 
@@ -349,13 +349,12 @@ find(struct strbuf *sb, uint8_t machine, const uint8_t *bytes, size_t len,
 	if (type != 0)
 		w.img.type = type;
 	world_section(&w, ".eh_frame", attr, 0x400000, bytes, len);
-	is(world_findings(&w, sb), want, text);
-	world_end(&w);
+	world_finds(&w, want, text);
 }
 
 /* Where a program begins nobody returns to: there it may be undefined. */
 static void
-find_outermost(struct strbuf *sb, uint64_t entry, const char *text,
+find_outermost(uint64_t entry, const char *text,
     const char *want)
 {
 	uint8_t bytes[128];
@@ -366,8 +365,7 @@ find_outermost(struct strbuf *sb, uint64_t entry, const char *text,
 	world_begin(&w, MACH_X86_64, 8);
 	w.img.entry = entry;
 	world_section(&w, ".eh_frame", 0, 0x400000, bytes, n);
-	is(world_findings(&w, sb), want, text);
-	world_end(&w);
+	world_finds(&w, want, text);
 }
 
 #define LATE	"cfi-ra-undefined-late 0x18: the return address is undefined " \
@@ -376,24 +374,22 @@ find_outermost(struct strbuf *sb, uint64_t entry, const char *text,
 int
 main(void)
 {
-	struct strbuf sb = { 0 };
 	uint8_t bytes[512];
 	size_t i, n;
 
-	for (i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (i = 0; i < NELEM(cases); i++) {
 		n = cie_and_fde(&cases[i], bytes);
-		find(&sb, cases[i].machine, bytes, n, 0, 0, cases[i].text,
+		find(cases[i].machine, bytes, n, 0, 0, cases[i].text,
 		    cases[i].want);
 	}
-	for (i = 0; i < sizeof(sections) / sizeof(sections[0]); i++) {
+	for (i = 0; i < NELEM(sections); i++) {
 		n = hex_bytes(sections[i].bytes, bytes);
-		find(&sb, MACH_X86_64, bytes, n, sections[i].type,
+		find(MACH_X86_64, bytes, n, sections[i].type,
 		    sections[i].attr, sections[i].text, sections[i].want);
 	}
-	find_outermost(&sb, 0x100000, "the program's first function", "");
-	find_outermost(&sb, 0x1000ff, "at its last byte", "");
-	find_outermost(&sb, 0x100100, "behind it", LATE);
-	find_outermost(&sb, 0xfffff, "before it", LATE);
-	sb_free(&sb);
+	find_outermost(0x100000, "the program's first function", "");
+	find_outermost(0x1000ff, "at its last byte", "");
+	find_outermost(0x100100, "behind it", LATE);
+	find_outermost(0xfffff, "before it", LATE);
 	return done();
 }

@@ -131,7 +131,7 @@ static const struct exidx_case cases[] = {
 };
 
 static void
-find(struct strbuf *sb, const struct exidx_case *c)
+find(const struct exidx_case *c)
 {
 	uint8_t index[64], extab[64];
 	size_t n = 0, m = 0, i;
@@ -154,18 +154,187 @@ find(struct strbuf *sb, const struct exidx_case *c)
 	s->link = 1;
 	if (m > 0)
 		world_section(&w, ".ARM.extab", 0, EXTAB, extab, m);
-	is(world_findings(&w, sb), c->want, c->text);
-	world_end(&w);
+	world_finds(&w, c->want, c->text);
+}
+
+/* What stands around an index of a function and a last entry at 0x1000. */
+struct around_case {
+	const char	*text, *want;
+	uint64_t	 at;		/* of the index, 0: INDEX */
+	uint32_t	 type;		/* 0: SHT_ARM_EXIDX */
+	uint32_t	 link;		/* 0: .text */
+	bool		 unordered;	/* no SHF_LINK_ORDER */
+	uint32_t	 seg_at, seg_size;	/* PT_ARM_EXIDX; no size: none */
+	uint32_t	 program;	/* of the function, 0: a plain one */
+	struct {
+		uint64_t	addr, size;
+		unsigned	attr;
+	}		 more;		/* another section */
+	struct {
+		const char	*name;
+		uint64_t	at, size;	/* from .text */
+		uint8_t		kind;		/* 0: a function */
+		bool		stub;
+	}		 sym[4];
+};
+
+#define T	.text =
+#define FAR	0x40000000u
+#define SYM(...)	.sym = { __VA_ARGS__ }
+#define BOUNDS(from, to) \
+	{ "__exidx_start", INDEX + (from) - WORLD_CODE, 0, SYM_OBJECT, false }, \
+	{ "__exidx_end", INDEX + (to) - WORLD_CODE, 0, SYM_OBJECT, false }
+
+static const struct around_case arounds[] = {
+	{ T "an index", "" },
+	{ T "no SHF_LINK_ORDER",
+	    "exidx-link -: the section has no SHF_LINK_ORDER flag",
+	    .unordered = true },
+	{ T "sh_link names no section", "exidx-link -: sh_link 4 is no section",
+	    .link = 4 },
+	{ T "or one that is no code: of no matter", "", .link = 2 },
+	{ T "a table of another type", "", .unordered = true, .type = 1 },
+	{ T "not aligned",
+	    "exidx-align -: the table's address 0x400002 is not aligned to 4 "
+	    "bytes", .at = INDEX + 2 },
+
+	/* Segment, symbols. */
+	{ T "the segment", "", .seg_at = INDEX, .seg_size = 16 },
+	{ T "a shorter one",
+	    "exidx-size -: the table is 0x400000+0x10, the PT_ARM_EXIDX "
+	    "segment 0x400000+0xf", .seg_at = INDEX, .seg_size = 15 },
+	{ T "another place",
+	    "exidx-size -: the table is 0x400000+0x10, the PT_ARM_EXIDX "
+	    "segment 0x400001+0x10", .seg_at = INDEX + 1, .seg_size = 16 },
+	{ T "symbols", "", SYM(BOUNDS(0, 16)) },
+	{ T "another start",
+	    "exidx-size -: the table is 0x400000+0x10, but __exidx_start is "
+	    "0x400008 and __exidx_end 0x400010", SYM(BOUNDS(8, 16)) },
+	{ T "another end",
+	    "exidx-size -: the table is 0x400000+0x10, but __exidx_start is "
+	    "0x400000 and __exidx_end 0x400011", SYM(BOUNDS(0, 17)) },
+	{ T "one alone", "",
+	    SYM({ "__exidx_end", 0, 0, SYM_OBJECT, false }) },
+
+	/* Places are 31 bits of a distance, from the first or last word. */
+	{ T "the last byte below 1 GiB", "",
+	    .more = { INDEX + FAR - 0x20, 0x1f, SEC_EXEC } },
+	{ T "the end at 1 GiB",
+	    "exidx-range -: code in .more at 0x403fffe0 is more than 1 GiB "
+	    "away from the table",
+	    .more = { INDEX + FAR - 0x20, 0x20, SEC_EXEC } },
+	{ T "nothing there", "", .more = { INDEX + FAR, 0, SEC_EXEC } },
+	{ T "data there", "", .more = { INDEX + FAR, 0x20, 0 } },
+	{ T "code 1 GiB before the end, and four bytes", "",
+	    .at = WORLD_CODE + FAR - 0x14 },
+	{ T "code 1 GiB before the end",
+	    "exidx-range -: code in .text at 0x100000 is more than 1 GiB "
+	    "away from the table", .at = WORLD_CODE + FAR - 0x10 },
+
+	/* Where the last entry begins, no function goes on. */
+	{ T "a function that ends there", "", SYM({ "f", 0, 0x1000, 0, 0 }) },
+	{ T "one that goes on",
+	    "exidx-sentinel 0x8: the last entry, for 0x101000, lies in f",
+	    SYM({ "f", 0, 0x1001, 0, 0 }) },
+	{ T "data", "", SYM({ "f", 0, 0x1001, SYM_OBJECT, 0 }) },
+
+	/* What functions have. */
+	{ T "half of the bytes", "",
+	    SYM({ "f", 0, 0x10, 0, 0 }, { "g", 0x1000, 0x10, 0, 0 }) },
+	{ T "less than half",
+	    "exidx-coverage -: 2 functions (47% of their bytes) have rules, 1 "
+	    "are cantunwind, 0 have no entry", SYM({ "f", 0, 0xf, 0, 0 },
+	    { "h", 0xfff, 1, 0, 0 }, { "g", 0x1000, 0x12, 0, 0 }) },
+	{ T "one before the first",
+	    "exidx-coverage -: 1 functions (94% of their bytes) have rules, 0 "
+	    "are cantunwind, 1 have no entry", SYM({ "e", (uint64_t)-1, 1, 0, 0 },
+	    { "f", 0, 0x10, 0, 0 }) },
+	{ T "stubs, data and labels count for nothing", "",
+	    SYM({ "f", 0, 0x10, 0, 0 }, { "g", 0x1000, 0x11, 0, true },
+	    { "h", 0x1100, 0x11, SYM_OBJECT, 0 }, { "i", 0x1200, 0, 0, 0 }) },
+
+	/* A table entry belongs to one function. */
+	{ T "one function", "", .program = AT(0),
+	    SYM({ "f", 0, 0x10, 0, 0 }) },
+	{ T "and another one",
+	    "exidx-func-inherits 0x0: g at 0x100010 has no entry and gets "
+	    "that of f", .program = AT(0), SYM({ "f", 0, 0x10, 0, 0 },
+	    { "g", 0x10, 0x10, 0, 0 }) },
+	{ T "in the last byte, of two",
+	    "exidx-func-inherits 0x0: g at 0x100800 has no entry and gets "
+	    "that of f", .program = AT(0), SYM({ "f", 0, 0x10, 0, 0 },
+	    { "g", 0x800, 0x10, 0, 0 }, { "h", 0xfff, 1, 0, 0 }) },
+	{ T "behind it", "", .program = AT(0), SYM({ "f", 0, 0x10, 0, 0 },
+	    { "g", 0x1000, 0x10, 0, 0 }) },
+	{ T "a name inside of it", "", .program = AT(0),
+	    SYM({ "f", 0, 0x11, 0, 0 }, { "g", 0x10, 0x10, 0, 0 }) },
+	{ T "its cold part", "", .program = AT(0),
+	    SYM({ "f", 0, 0x10, 0, 0 }, { "f.cold", 0x10, 0x10, 0, 0 }) },
+	{ T "another part of it", "", .program = AT(0),
+	    SYM({ "f", 0, 0x10, 0, 0 }, { "f.part.0", 0x10, 0x10, 0, 0 }) },
+	{ T "a stub", "", .program = AT(0), SYM({ "f", 0, 0x10, 0, 0 },
+	    { "g", 0x10, 0x10, 0, true }) },
+	{ T "a label", "", .program = AT(0), SYM({ "f", 0, 0x10, 0, 0 },
+	    { "g", 0x10, 0, 0, 0 }) },
+	{ T "data", "", .program = AT(0), SYM({ "f", 0, 0x10, 0, 0 },
+	    { "g", 0x10, 0x10, SYM_OBJECT, 0 }) },
+	{ T "a range that begins 16 bytes before its function",
+	    "exidx-func-inherits 0x0: g at 0x100020 has no entry and gets "
+	    "that of f", .program = AT(0), SYM({ "f", 0x10, 0x10, 0, 0 },
+	    { "g", 0x20, 0x10, 0, 0 }) },
+	{ T "17 bytes", "", .program = AT(0), SYM({ "f", 0x11, 0x10, 0, 0 },
+	    { "g", 0x21, 0x10, 0, 0 }) },
+	{ T "no table entry", "", SYM({ "f", 0, 0x10, 0, 0 },
+	    { "g", 0x10, 0x10, 0, 0 }) },
+};
+
+static void
+find_around(const struct around_case *c)
+{
+	uint8_t index[16], extab[8];
+	uint64_t at = c->at != 0 ? c->at : INDEX;
+	uint32_t word = c->program != 0 ? c->program : 0x80b0b0b0;
+	struct section *s;
+	struct symbol *sym;
+	struct world w;
+	size_t n, i;
+
+	n = put_word(index, 0, prel31(WORLD_CODE, at), 4);
+	n = put_word(index, n, TABLE(word) ? prel31(EXTAB, at + n) : word, 4);
+	n = put_word(index, n, prel31(WORLD_CODE + 0x1000, at + n), 4);
+	n = put_word(index, n, STOP, 4);
+	put_word(extab, 0, 0x80b0b0b0, 8);	/* and no descriptors */
+	world_begin(&w, MACH_ARM, 4);
+	s = world_section(&w, ".ARM.exidx", 0, at, index, n);
+	s->type = c->type != 0 ? c->type : 0x70000001;
+	s->flags = c->unordered ? 0 : 0x80;
+	s->link = c->link != 0 ? c->link : 1;
+	world_section(&w, ".ARM.extab", 0, EXTAB, extab, 8);
+	if (c->more.addr != 0)
+		world_section(&w, ".more", c->more.attr, c->more.addr, NULL,
+		    c->more.size);
+	if (c->seg_size != 0)
+		w.seg[w.img.nsegments++] = (struct segment){
+		    .addr = c->seg_at, .size = c->seg_size,
+		    .type = 0x70000001 };
+	for (i = 0; i < 4 && c->sym[i].name != NULL; i++) {
+		sym = world_symbol(&w.img.symtab, c->sym[i].name,
+		    WORLD_CODE + c->sym[i].at, c->sym[i].size);
+		sym->kind = c->sym[i].kind != 0 ? c->sym[i].kind : SYM_FUNC;
+		sym->stub = c->sym[i].stub;
+	}
+	symtab_sort(&w.img.symtab);
+	world_finds(&w, c->want, c->text);
 }
 
 int
 main(void)
 {
-	struct strbuf sb = { 0 };
 	size_t i;
 
-	for (i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
-		find(&sb, &cases[i]);
-	sb_free(&sb);
+	for (i = 0; i < NELEM(cases); i++)
+		find(&cases[i]);
+	for (i = 0; i < NELEM(arounds); i++)
+		find_around(&arounds[i]);
 	return done();
 }

@@ -67,6 +67,9 @@ static const struct orc_case cases[] = {
 	{ L3, "with one of rbp", ONE(0, -8, 0x0100),
 	    "orc-undefined-fields 0x0: end of the stack, with flags 0x0100 "
 	    "and offsets 0, -8" },
+	{ L3, "one that is not aligned: the same", ONE(4, 0, 0x0100),
+	    "orc-undefined-fields 0x0: end of the stack, with flags 0x0100 "
+	    "and offsets 4, 0" },
 	{ L3, "nothing, with an offset", ONE(8, 0, 0x0000),
 	    "orc-undefined-fields 0x0: nothing known, with flags 0x0000 and "
 	    "offsets 8, 0" },
@@ -279,7 +282,7 @@ place(struct world *w, const struct bytes_of *b, enum kind kind)
 }
 
 static void
-find(struct strbuf *sb, const struct orc_case *c)
+find(const struct orc_case *c)
 {
 	static const unsigned call[] = { [OLD] = 0x0005, [L2] = 0x0005,
 	    [L3] = 0x0205, [L4] = 0x0203, [LOONG] = 0x2002 };
@@ -298,15 +301,15 @@ find(struct strbuf *sb, const struct orc_case *c)
 	put(&b, MORE + 0x100, 0, 0, 0, 0);
 	world_section(&w, ".init.text", SEC_EXEC, MORE, NULL, 0x100);
 	place(&w, &b, c->kind);
-	is(world_findings(&w, sb), c->want, c->text);
-	world_end(&w);
+	world_finds(&w, c->want, c->text);
 }
 
 /* Places that go down n times; kernels with layout 1 sort them at boot. */
 static void
-find_unsorted(struct strbuf *sb, size_t n, enum kind kind, const char *want,
+find_unsorted(size_t n, enum kind kind, const char *want,
     const char *text)
 {
+	struct strbuf sb = { 0 };
 	struct bytes_of b;
 	struct world w;
 	size_t i;
@@ -317,9 +320,10 @@ find_unsorted(struct strbuf *sb, size_t n, enum kind kind, const char *want,
 		    kind == OLD ? 0x0005 : 0x0205, 0);
 	put(&b, WORLD_CODE + END, 0, 0, 0, 0);
 	place(&w, &b, kind);
-	world_findings(&w, sb);
-	sb->s[strcspn(sb->s, "\n")] = '\0';
-	is(sb->s, want, text);
+	world_findings(&w, &sb);
+	sb.s[strcspn(sb.s, "\n")] = '\0';
+	is(sb.s, want, text);
+	sb_free(&sb);
 	world_end(&w);
 }
 
@@ -354,7 +358,7 @@ static const struct size_case sizes[] = {
 };
 
 static void
-find_sizes(struct strbuf *sb, const struct size_case *c)
+find_sizes(const struct size_case *c)
 {
 	struct bytes_of b;
 	struct world w;
@@ -370,13 +374,12 @@ find_sizes(struct strbuf *sb, const struct size_case *c)
 		    b.nip + (size_t)c->ip);
 	world_section(&w, ".orc_header", 0, 0x600000, orc_hash_of(3, false),
 	    ORC_HASH_LEN);
-	is(world_findings(&w, sb), c->want, c->text);
-	world_end(&w);
+	world_finds(&w, c->want, c->text);
 }
 
 /* A table for .text, beside another section. */
 static void
-find_beside(struct strbuf *sb, const char *name, unsigned attr, uint64_t addr,
+find_beside(const char *name, unsigned attr, uint64_t addr,
     size_t size, const char *text, const char *want)
 {
 	struct bytes_of b;
@@ -387,8 +390,27 @@ find_beside(struct strbuf *sb, const char *name, unsigned attr, uint64_t addr,
 	put(&b, WORLD_CODE + END, 0, 0, 0, 0);
 	place(&w, &b, L3);
 	world_section(&w, name, attr, addr, NULL, size);
-	is(world_findings(&w, sb), want, text);
-	world_end(&w);
+	world_finds(&w, want, text);
+}
+
+/* The table that the kernel looks up first: a word for 256 bytes of text. */
+static void
+find_lookup(uint64_t from, uint64_t to, uint64_t size, const char *text,
+    const char *want)
+{
+	struct bytes_of b;
+	struct world w;
+
+	begin(&w, &b, L3);
+	put(&b, WORLD_CODE, 8, 0, 0x0205, 0);
+	put(&b, WORLD_CODE + END, 0, 0, 0, 0);
+	place(&w, &b, L3);
+	world_section(&w, ".orc_lookup", SEC_WRITE, 0x700000, NULL, size);
+	if (from != 0)
+		world_symbol(&w.img.symtab, "_stext", WORLD_CODE + from, 0);
+	if (to != 0)
+		world_symbol(&w.img.symtab, "_etext", WORLD_CODE + to, 0);
+	world_finds(&w, want, text);
 }
 
 /* A relocatable object: entries by section and offset. */
@@ -441,7 +463,7 @@ static const struct object_case objects[] = {
 };
 
 static void
-find_object(struct strbuf *sb, const struct object_case *c)
+find_object(const struct object_case *c)
 {
 	struct reloc rel[4];
 	struct bytes_of b;
@@ -466,46 +488,51 @@ find_object(struct strbuf *sb, const struct object_case *c)
 	s = image_section_named(&w.img, ".orc_unwind_ip");
 	s->relocs = rel;
 	s->nrelocs = n;
-	is(world_findings(&w, sb), c->want, c->text);
-	world_end(&w);
+	world_finds(&w, c->want, c->text);
 }
 
 int
 main(void)
 {
-	struct strbuf sb = { 0 };
 	size_t i;
 
-	for (i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
-		find(&sb, &cases[i]);
-	for (i = 0; i < sizeof(sizes) / sizeof(sizes[0]); i++)
-		find_sizes(&sb, &sizes[i]);
-	for (i = 0; i < sizeof(objects) / sizeof(objects[0]); i++)
-		find_object(&sb, &objects[i]);
-	find_unsorted(&sb, 64, OLD,
+	for (i = 0; i < NELEM(cases); i++)
+		find(&cases[i]);
+	for (i = 0; i < NELEM(sizes); i++)
+		find_sizes(&sizes[i]);
+	for (i = 0; i < NELEM(objects); i++)
+		find_object(&objects[i]);
+	find_unsorted(64, OLD,
 	    "orc-order 0x4: place 0x1003f0 follows 0x100400", "64 descents");
-	find_unsorted(&sb, 65, OLD,
+	find_unsorted(65, OLD,
 	    "note orc-order -: places are out of order 65 times: kernels "
 	    "before 5.6 sort the table at boot", "65 descents");
-	find_unsorted(&sb, 65, L3,
+	find_unsorted(65, L3,
 	    "orc-order 0x4: place 0x100400 follows 0x100410",
 	    "65 in layout 3");
-	find_beside(&sb, ".init", SEC_EXEC, 0x700000, 0x10, "more code",
+	find_beside(".init", SEC_EXEC, 0x700000, 0x10, "more code",
 	    "orc-uncovered -: 0x10 bytes of code without entries");
-	find_beside(&sb, ".init", SEC_EXEC, 0x700000, 0, "none of it", "");
-	find_beside(&sb, ".altinstr_replacement", SEC_EXEC, 0x700000, 0x10,
+	find_beside(".init", SEC_EXEC, 0x700000, 0, "none of it", "");
+	find_beside(".altinstr_replacement", SEC_EXEC, 0x700000, 0x10,
 	    "replacements", "");
-	find_beside(&sb, ".altinstr_aux", SEC_EXEC, 0x700000, 0x10,
+	find_beside(".altinstr_aux", SEC_EXEC, 0x700000, 0x10,
 	    "what they call", "");
-	find_beside(&sb, ".bss", SEC_EXEC | SEC_NOBITS, 0x700000, 0x10,
+	find_beside(".bss", SEC_EXEC | SEC_NOBITS, 0x700000, 0x10,
 	    "code without bytes", "");
 	/* 0x1000 blocks of 256 bytes, and one more. */
-	find_beside(&sb, ".orc_lookup", SEC_WRITE | SEC_NOBITS, 0x700000,
+	find_beside(".orc_lookup", SEC_WRITE | SEC_NOBITS, 0x700000,
 	    0x4004, "a look-up table", "");
-	find_beside(&sb, ".orc_lookup", SEC_WRITE | SEC_NOBITS, 0x700000,
+	find_beside(".orc_lookup", SEC_WRITE | SEC_NOBITS, 0x700000,
 	    0x4000, "one that is short",
 	    "orc-lookup-size -: 16384 bytes, and 0x100000 bytes of text need "
 	    "16388");
-	sb_free(&sb);
+	find_lookup(0x10, 0x110, 8, "of 256 bytes of text", "");
+	find_lookup(0x10, 0x111, 12, "of a byte more", "");
+	find_lookup(0x10, 0x110, 12, "one that is long",
+	    "orc-lookup-size -: 12 bytes, and 0x100 bytes of text need 8");
+	find_lookup(0x10, 0x111, 8, "one that is short",
+	    "orc-lookup-size -: 8 bytes, and 0x101 bytes of text need 12");
+	find_lookup(0x10, 0, 0x4004, "no symbol of the end: the section", "");
+	find_lookup(0, 0x110, 0x4004, "none of the start", "");
 	return done();
 }

@@ -251,14 +251,6 @@ fake_row(struct fake_func *f, const struct regset *set, char *text)
 	}
 }
 
-static inline void
-fake_symbol(struct symtab *st, const char *name, uint64_t addr, uint64_t size)
-{
-	st->sym = xreallocarray(st->sym, st->n + 1, sizeof(*st->sym));
-	st->sym[st->n++] = (struct symbol){ .addr = addr, .size = size,
-	    .name = name, .kind = SYM_FUNC, .bind = 1 };
-}
-
 /* Bytes that are single instructions of x86 and move no stack. */
 static inline void
 fake_code(uint8_t *p, size_t len, unsigned seed)
@@ -297,7 +289,7 @@ fake_word(struct world *w, struct fake_func *f, uint8_t *code,
 		w->img.symtab.sym[w->img.symtab.n - 1].bind = *s == 'w' ? 2 :
 		    0;
 	if (*s == '@') {
-		fake_symbol(&w->img.symtab, s + 1, f->e.start.addr, len);
+		world_symbol(&w->img.symtab, s + 1, f->e.start.addr, len);
 		for (n = 0; *s != '\0'; s++)
 			n = n * 31 + (uint8_t)*s;
 		fake_code(code, len, (unsigned)n);
@@ -326,7 +318,7 @@ fake_word(struct world *w, struct fake_func *f, uint8_t *code,
 		f->e.personality = (struct target){ .kind = TARGET_ADDR,
 		    .addr = WORLD_CODE + FAKE_CODE + 0x10 * ++handlers };
 		if (v[1] != '-')
-			fake_symbol(&w->img.symtab, v + 1,
+			world_symbol(&w->img.symtab, v + 1,
 			    f->e.personality.addr, 1);
 	}
 }

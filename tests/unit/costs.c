@@ -94,12 +94,8 @@ make(struct world *w)
 	world_section(w, ".plt", SEC_EXEC, 0x300000, NULL, 0x100);
 	w->img.ops = &ops;
 	w->img.member = "m.o";
-	for (i = 0; names[i][0] != '\0'; i++) {
-		st->sym = xreallocarray(st->sym, st->n + 1,
-		    sizeof(*st->sym));
-		st->sym[st->n++] = (struct symbol){ .name = names[i],
-		    .addr = AT(0x10 * i), .size = 0x10, .kind = SYM_FUNC };
-	}
+	for (i = 0; names[i][0] != '\0'; i++)
+		world_symbol(st, names[i], AT(0x10 * i), 0x10);
 	symtab_sort(st);
 }
 

@@ -99,13 +99,9 @@ make_image(struct world *w)
 
 	world_begin(w, MACH_X86_64, 8);
 	world_section(w, ".data", SEC_WRITE, 0x300000, NULL, 0x100);
-	st->sym = xcalloc(NELEM(stored) + 1, sizeof(*st->sym));
 	for (i = 0; i < NELEM(stored); i++)
-		st->sym[st->n++] = (struct symbol){ .name = stored[i],
-		    .addr = WORLD_CODE + 0x10 * i, .size = 0x10,
-		    .kind = SYM_FUNC, .bind = 1 };
-	st->sym[st->n++] = (struct symbol){ .name = "object",
-	    .addr = 0x300000, .size = 8, .kind = SYM_OBJECT };
+		world_symbol(st, stored[i], WORLD_CODE + 0x10 * i, 0x10);
+	world_symbol(st, "object", 0x300000, 8)->kind = SYM_OBJECT;
 	symtab_sort(st);
 }
 
@@ -165,7 +161,7 @@ static const char *const places[][2] = {
 	{ "foo::baz", "a0" },
 	{ "operator<(S const&, S const&)", "b0" },
 	{ "operator<", "b0" },
-	{ "object", "" },
+	{ "object", "200000" },
 	{ "100010", "10" },
 	{ "0x100010", "10" },
 	{ ".text+0x20", "20 in .text" },

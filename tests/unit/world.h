@@ -53,6 +53,31 @@ world_no_line(struct image *img, uint32_t sect, uint64_t addr,
 	return false;
 }
 
+/* By the names of the table alone. */
+static inline bool
+world_by_name(struct image *img, const char *name, struct symbol *found)
+{
+	size_t i;
+
+	for (i = 0; i < img->symtab.n; i++)
+		if (strcmp(img->symtab.sym[i].name, name) == 0) {
+			*found = img->symtab.sym[i];
+			return true;
+		}
+	return false;
+}
+
+/* Of linked code, a global one; symtab_sort() has to follow. */
+static inline struct symbol *
+world_symbol(struct symtab *st, const char *name, uint64_t addr,
+    uint64_t size)
+{
+	st->sym = xreallocarray(st->sym, st->n + 1, sizeof(*st->sym));
+	st->sym[st->n] = (struct symbol){ .addr = addr, .size = size,
+	    .name = name, .kind = SYM_FUNC, .bind = 1 };
+	return &st->sym[st->n++];
+}
+
 /* Section i + 1; data NULL: only its size is known. */
 static inline struct section *
 world_section(struct world *w, const char *name, unsigned attr, uint64_t addr,
@@ -90,7 +115,8 @@ static inline void
 world_begin(struct world *w, uint8_t machine, uint8_t addr_size)
 {
 	static const struct image_ops ops = { .load = world_no_load,
-	    .symbols = world_no_symbols, .line = world_no_line };
+	    .symbols = world_no_symbols, .by_name = world_by_name,
+	    .line = world_no_line };
 
 	memset(w, 0, sizeof(*w));
 	w->img.file = "world";
@@ -180,6 +206,17 @@ world_findings(struct world *w, struct strbuf *sb)
 	return findings_of(&run, w->but, sb);
 }
 
+/* This has to be what is found in a world, which ends here. */
+static inline void
+world_finds(struct world *w, const char *want, const char *text)
+{
+	struct strbuf sb = { 0 };
+
+	is(world_findings(w, &sb), want, text);
+	sb_free(&sb);
+	world_end(w);
+}
+
 /* Bytes from hex; blanks are passed over. */
 static inline size_t
 hex_bytes(const char *hex, uint8_t *p)
@@ -201,6 +238,25 @@ put_word(uint8_t *p, size_t n, uint64_t v, unsigned size)
 	for (i = 0; i < size; i++)
 		p[n + i] = (uint8_t)(v >> 8 * i);
 	return n + size;
+}
+
+/* A CIE for x86-64, 0x18 bytes long: absolute addresses, rsp+8. */
+static inline size_t
+put_cie(uint8_t *p)
+{
+	return hex_bytes("14000000 00000000 0100 01 78 10 0c0708 9001 0000 "
+	    "00000000", p);
+}
+
+/* An FDE of it, 0x20 bytes long: a push at the second byte. */
+static inline size_t
+put_fde(uint8_t *p, size_t n, uint64_t start, uint64_t len)
+{
+	n = put_word(p, n, 0x1c, 4);
+	n = put_word(p, n, n, 4);
+	n = put_word(p, n, start, 8);
+	n = put_word(p, n, len, 8);
+	return n + hex_bytes("41 0e10 0000000000", p + n);
 }
 
 #endif
