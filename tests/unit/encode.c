@@ -210,6 +210,63 @@ common(void)
 	free(made.data);
 }
 
+/*
+ * What a page holds.  Of the functions, 8 bytes each, the words go round; from
+ * number "far" on they are so far behind the first one, and the last one has a
+ * word of its own.  Says of the first page its kind and entries, and how many
+ * pages there are.
+ */
+static const struct {
+	const char	*what;
+	uint32_t	 n, nwords, far, away;
+	bool		 own;
+	const char	*want;
+} limits[] = {
+	{ "1021 words of a compressed page", 1021, 2, 0, 0, false,
+	    "3 1021 of 1" },
+	{ "one more", 1022, 2, 0, 0, false, "3 1021 of 2" },
+	{ "the last two for a word that is not common", 1020, 127, 0, 0, true,
+	    "3 1020 of 1" },
+	{ "there is but one left", 1021, 127, 0, 0, true, "3 1020 of 2" },
+	{ "127 common words and 129 more", 256, 256, 0, 0, false,
+	    "3 256 of 1" },
+	{ "one more: a regular page", 257, 257, 0, 0, false, "2 257 of 1" },
+	{ "no farther than 24 bits", 2, 2, 1, 0xfffffe, false, "3 2 of 1" },
+	{ "farther", 2, 2, 1, 0xffffff, false, "2 2 of 1" },
+	{ "510 before what is too far", 512, 2, 510, 0xffffff, false,
+	    "2 511 of 2" },
+	{ "511, as many as a regular page holds", 512, 2, 511, 0xffffff, false,
+	    "3 511 of 2" },
+	{ "511 of which all are apart", 511, 2, 1, 0xffffff, false,
+	    "2 511 of 1" },
+	{ "512", 512, 2, 1, 0xffffff, false, "2 511 of 2" },
+};
+
+static void
+limit(size_t at)
+{
+	uint32_t n = limits[at].n, i, page;
+	char said[32];
+
+	memset(f, 0, sizeof(f));
+	for (i = 0; i < n; i++) {
+		f[i].start = 0x1000 + 8 * i;
+		if (limits[at].far != 0 && i >= limits[at].far)
+			f[i].start = 0x1000 + limits[at].away +
+			    8 * (i - limits[at].far);
+		f[i].end = f[i].start + 8;
+		f[i].word = limits[at].own && i == n - 1 ? 0x02000000 :
+		    0x04000000 | i % limits[at].nwords;
+	}
+	ui_encode(MACH_AARCH64, f, n, &made);
+	page = get(get(20, 4) + 4, 4);
+	snprintf(said, sizeof(said), "%u %u of %u", get(page, 4),
+	    get(page + 6, 2), get(24, 4) - 1);
+	is(said, limits[at].want, limits[at].what);
+	ok(pages() == 0 && entries == n, "its pages");
+	free(made.data);
+}
+
 static void
 special(void)
 {
@@ -353,6 +410,8 @@ hashes(void)
 int
 main(void)
 {
+	size_t i;
+
 	bodies();
 	hashes();
 	round_trip(1, 16, 1, 0, 0, "one function");
@@ -364,6 +423,8 @@ main(void)
 	round_trip(400, 0x40000, 50, 5, 2, "far apart");
 	round_trip(40, 0xfffff0, 50, 5, 2, "farther apart than 24 bits");
 	common();
+	for (i = 0; i < NELEM(limits); i++)
+		limit(i);
 	special();
 	return done();
 }
