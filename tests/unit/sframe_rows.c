@@ -5,77 +5,21 @@
  * rules, and what is said of them.
  */
 #include "dumped.h"
-
-#define TABLE	0x300000
+#include "sframe_build.h"
 
 static struct world w;
 static uint8_t bytes[256];
 
-enum cpu { X86, A64, S390 };
-
-static const struct { uint8_t machine, abi, ra; bool be; } cpus[] = {
-	[X86] = { MACH_X86_64, 3, 0xf8, false },
-	[A64] = { MACH_AARCH64, 2, 0, false },
-	[S390] = { MACH_S390, 4, 0, true },
-};
-
-struct rows_case {
-	const char	*what;
-	enum cpu	 cpu;
-	unsigned	 version;
-	const char	*hex, *want;
-	unsigned	 nrows;		/* 0: one */
-	unsigned	 info, block;	/* info: row type and kind */
-	bool		 flex;
-};
-
-static size_t
-put(size_t n, uint64_t v, unsigned size, bool be)
-{
-	store_word(bytes + n, size, be, v);
-	return n + size;
-}
-
-/* One function of 0x40 bytes. */
+/* What the one function is decoded to. */
 static const char *
-rows(const struct rows_case *c)
+rows(const struct sframe_case *c)
 {
-	uint8_t fres[128];
-	size_t len = hex_bytes(c->hex, fres), n;
-	bool be = cpus[c->cpu].be;
-	unsigned version = c->version, nrows = c->nrows != 0 ? c->nrows : 1;
-	unsigned fde = version == 3 ? 16 : version == 2 ? 20 : 17;
+	size_t n = sframe_table(c, bytes);
 	char *from;
 
-	memset(bytes, 0, sizeof(bytes));
-	n = put(0, 0xdee2, 2, be);
-	n = put(n, version, 1, be);
-	n = put(n, version == 1 ? 1 : 5, 1, be);
-	n = put(n, cpus[c->cpu].abi, 1, be);
-	n = put(n, 0, 1, be);
-	n = put(n, cpus[c->cpu].ra, 1, be);
-	n = put(n, 0, 1, be);
-	n = put(n, 1, 4, be);
-	n = put(n, nrows, 4, be);
-	n = put(n, len + (version == 3 ? 5 : 0), 4, be);
-	n = put(n, 0, 4, be);
-	n = put(n, fde, 4, be);
-	n = put(n, WORLD_CODE - TABLE - (version == 1 ? 0 : n),
-	    version == 3 ? 8 : 4, be);
-	n = put(n, 0x40, 4, be);
-	n = put(n, 0, 4, be);
-	n = put(n, nrows, version == 3 ? 2 : 4, be);
-	n = put(n, c->info, 1, be);
-	if (version == 3)
-		n = put(n, c->flex, 1, be);
-	if (version > 1)
-		n = put(n, c->block, 1, be);
-	if (version == 2)
-		n += 2;
-	memcpy(bytes + n, fres, len);
 	world_begin(&w, cpus[c->cpu].machine, 8);
-	w.img.big_endian = be;
-	world_section(&w, ".sframe", 0, TABLE, bytes, n + len)->type =
+	w.img.big_endian = cpus[c->cpu].be;
+	world_section(&w, ".sframe", 0, SFRAME_AT, bytes, n)->type =
 	    0x6ffffff4;
 	dump(&w, "sframe");
 	world_end(&w);
@@ -87,7 +31,7 @@ rows(const struct rows_case *c)
 
 #define T	.what =
 
-static const struct rows_case cases[] = {
+static const struct sframe_case cases[] = {
 	{ T "by rsp", X86, 3, "00 03 08",
 	    "+0x0 sp 8 | 100000 rsp+8 [cfa-8]" },
 	{ T "by rbp", X86, 3, "00 02 08",
