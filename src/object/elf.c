@@ -265,25 +265,28 @@ attr_of(const struct section *s)
 	return attr;
 }
 
-/* From its header, but for the name. */
-static void
-read_section(struct image *img, uint32_t index, const GElf_Shdr *sh)
+/* From its header, the headers being at p, but for the name: gives its place. */
+static uint32_t
+read_section(struct image *img, size_t index, const struct sizes *z,
+    const uint8_t *p)
 {
 	struct section *s = &img->sections[index - 1];
+	GElf_Shdr sh = get_shdr(img->data, p + index * z->shdr);
 
 	s->img = img;
-	s->index = index;
+	s->index = (uint32_t)index;
 	s->name = "";
-	s->type = sh->sh_type;
-	s->flags = sh->sh_flags;
+	s->type = sh.sh_type;
+	s->flags = sh.sh_flags;
 	s->attr = attr_of(s);
-	s->addr = img->by_section ? 0 : sh->sh_addr;
-	s->size = sh->sh_size;
-	s->file_off = sh->sh_offset;
-	s->align = sh->sh_addralign;
-	s->entsize = sh->sh_entsize;
-	s->link = sh->sh_link;
-	s->info = sh->sh_info;
+	s->addr = img->by_section ? 0 : sh.sh_addr;
+	s->size = sh.sh_size;
+	s->file_off = sh.sh_offset;
+	s->align = sh.sh_addralign;
+	s->entsize = sh.sh_entsize;
+	s->link = sh.sh_link;
+	s->info = sh.sh_info;
+	return sh.sh_name;
 }
 
 /* The strings of the section of names, up to the last NUL; gives their size. */
@@ -334,7 +337,6 @@ read_sections(struct image *img, const struct sizes *z, const GElf_Ehdr *eh,
 	uint64_t names_at = n == 0 ? 0 : eh->e_shstrndx;
 	const char *names = NULL;
 	struct section *s;
-	GElf_Shdr sh;
 	size_t i, len = 0;
 
 	n -= n > 0;
@@ -353,16 +355,13 @@ read_sections(struct image *img, const struct sizes *z, const GElf_Ehdr *eh,
 	if (e->no_names && names_at != 0)
 		diag_whole(d, CHK_elf_header, NULL, "e_shstrndx is %" PRIu64
 		    ": no section has a name", names_at);
-	for (i = 0; i < n; i++) {
-		sh = get_shdr(img->data, p + (i + 1) * z->shdr);
-		read_section(img, (uint32_t)i + 1, &sh);
-	}
-	if (n != 0 && !e->no_names)
+	if (n != 0 && !e->no_names) {
+		read_section(img, names_at, z, p);
 		len = names_of(&img->sections[names_at - 1], &names);
+	}
 	for (i = 0; i < n; i++) {
 		s = &img->sections[i];
-		sh = get_shdr(img->data, p + (i + 1) * z->shdr);
-		name_section(s, sh.sh_name, names, len, d);
+		name_section(s, read_section(img, i + 1, z, p), names, len, d);
 		if ((s->attr & SEC_NOBITS) == 0 && s->size != 0 &&
 		    (s->file_off > img->len ||
 		    s->size > img->len - s->file_off))

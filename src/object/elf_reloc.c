@@ -87,7 +87,7 @@ type_of(const struct run *run, uint32_t type)
 	return type < TYPE_MAX ? run->types[type] : NULL;
 }
 
-/* The addend that REL keeps in the field. */
+/* The addend that REL keeps in the field, which lies in the section. */
 static int64_t
 stored_addend(const struct section *s, uint64_t offset,
     const struct reloc_type *t)
@@ -95,7 +95,7 @@ stored_addend(const struct section *s, uint64_t offset,
 	uint64_t v;
 	unsigned bits = t->effect == EFF_PREL31 ? 31 : 8 * t->size;
 
-	if (t->size == 0 || t->size > s->len || offset > s->len - t->size)
+	if (t->size == 0)
 		return 0;
 	v = load_word(s->data + offset, t->size, s->img->big_endian);
 	return (int64_t)(v << (64 - bits)) >> (64 - bits);
@@ -193,12 +193,9 @@ resolve(struct run *run, const struct elf_rel *rel, struct reloc *r)
 			r->kind = RELOC_UNKNOWN;
 	}
 	r->size = size;
-	if (r->kind == RELOC_NONE) {
-		resolve_symbol(run, rel->sym, r);
-		r->discarded = false;
-		return t->effect;
-	}
 	resolve_symbol(run, rel->sym, r);
+	if (r->kind == RELOC_NONE)
+		r->discarded = false;
 	return t->effect;
 }
 
@@ -380,11 +377,8 @@ check_bounds(struct run *run, struct diag *d)
 	for (i = 0; i < run->n; i++) {
 		rel = &run->list[i];
 		t = type_of(run, rel->type);
-		size = t == NULL ? 1 : rel->type2 != 0 ? 8 : t->size;
-		if (t != NULL && t->effect == EFF_NONE)
-			size = 0;
-		if (t != NULL && t->effect >= EFF_ADD_ULEB)
-			size = 1;
+		size = t == NULL || t->effect >= EFF_ADD_ULEB ? 1 :
+		    rel->type2 != 0 ? 8 : t->size;
 		if (size > s->len || rel->offset > s->len - size) {
 			if (bad++ == 0)
 				first = rel->offset;

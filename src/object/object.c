@@ -247,8 +247,7 @@ list_units(struct file *f, enum file_error *err, struct strbuf *why)
 			add_unit(f, data, len, NULL, NULL);
 	} else {
 		*err = FILE_NOT_OBJECT;
-		sb_str(why, other_kind(f->map.len == 0 ? NULL : data,
-		    f->map.len == 0 ? 0 : len));
+		sb_str(why, other_kind(data, len));
 		if (f->inner.layers.len != 0)
 			sb_printf(why, " in what is unpacked (%s)",
 			    f->inner.layers.s);

@@ -4,9 +4,13 @@
  * (XRay's documentation: version, type, flags, frequency); archives and their
  * members by name, made here as ar(5) has them.
  */
+#include <fcntl.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
+#include "object/ar.h"
+#include "object/bundle.h"
 #include "object/object.h"
 #include "object/reader.h"
 #include "tap.h"
@@ -111,7 +115,8 @@ save(const char *to)
 {
 	FILE *f = fopen(to, "w");
 
-	if (f == NULL || fwrite(out.s, out.len, 1, f) != 1 || fclose(f) != 0)
+	if (f == NULL || fwrite(out.s, 1, out.len, f) != out.len ||
+	    fclose(f) != 0)
 		exit(1);
 }
 
@@ -160,6 +165,7 @@ archives(void)
 	if (mkdtemp(path) == NULL || chdir(path) != 0)
 		exit(1);
 	strcat(path, "/x.a");
+	out.len = 0;
 	sb_str(&out, "!<arch>\n");
 	member("/", "\0\0\0\0", 4);
 	member("one.o/", object, 64);
@@ -211,11 +217,334 @@ archives(void)
 		exit(1);
 }
 
+/* --- What is none of these, is wrapped, or is a bundle --- */
+
+/* What is said of a file, "" where it is opened. */
+static const char *
+refusal(const char *name, const struct file_opts *opts)
+{
+	static struct strbuf why;
+	enum file_error err;
+	struct file *f;
+
+	why.len = 0;
+	sb_str(&why, "");
+	f = file_open(name, opts, &err, &why);
+	ok((f == NULL) == (err != FILE_OK), "an error or a file");
+	file_close(f);
+	return why.s;
+}
+
+static void
+others(void)
+{
+	static const char none[] = "not an object file, archive or trace";
+	static const struct { const char *bytes; size_t len; const char *want; }
+	    t[] = {
+		{ "", 0, "empty file" },
+		{ "M", 1, none }, { "MDM", 3, none }, { "MDMQ", 4, none },
+		{ "MDMP", 4, "a minidump, which is not read yet" },
+		{ "MDMP\1", 5, "a minidump, which is not read yet" },
+		{ "PERFILE", 7, none }, { "PERFILE1", 8, none },
+		{ "PERFILE2", 8, "a recording of perf, which only stack "
+		    "reads" },
+		{ "PERFILE2\1", 9, "a recording of perf, which only stack "
+		    "reads" },
+	};
+	size_t i;
+
+	strcpy(path, "/tmp/unwinddump-files.XXXXXX");
+	close(mkstemp(path));
+	for (i = 0; i < NELEM(t); i++) {
+		out.len = 0;
+		sb_mem(&out, t[i].bytes, t[i].len);
+		save(path);
+		is(refusal(path, NULL), t[i].want, t[i].want);
+	}
+	unlink(path);
+}
+
+/* Bitcode of LLVM, plain and wrapped, for those who ask for it. */
+static void
+bitcode(void)
+{
+	static const struct { const char *bytes; size_t len; bool is; } t[] = {
+		{ "BC\xc0\xde", 4, true }, { "BC\xc0\xde\1", 5, true },
+		{ "BC\xc0", 3, false }, { "BC\xc0\xdf", 4, false },
+		{ "\xde\xc0\x17\x0b", 4, true },
+		{ "\xde\xc0\x17", 3, false },
+		{ "\xde\xc0\x17\x0c", 4, false },
+	};
+	struct file_opts opts = { .bitcode = true };
+	size_t i;
+
+	strcpy(path, "/tmp/unwinddump-files.XXXXXX");
+	close(mkstemp(path));
+	for (i = 0; i < NELEM(t); i++) {
+		out.len = 0;
+		sb_mem(&out, t[i].bytes, t[i].len);
+		save(path);
+		ok((refusal(path, &opts)[0] == '\0') == t[i].is,
+		    "bitcode %zu", i);
+		ok(refusal(path, NULL)[0] != '\0', "not asked for");
+	}
+	unlink(path);
+}
+
+/*
+ * Files of testdata/unpack (its README says what each is): what is said of
+ * them, and how bad it is; NULL where they are opened.
+ */
+static void
+wrapped(void)
+{
+	static const struct { const char *name, *want; enum file_error err; }
+	    t[] = {
+		{ "elf.gz", NULL, FILE_OK }, { "elf.xz", NULL, FILE_OK },
+		{ "four.gz", NULL, FILE_OK }, { "vmlinuz.gz", NULL, FILE_OK },
+		{ "vmlinuz.elf", NULL, FILE_OK },
+		{ "vmlinuz.xz.gz", NULL, FILE_OK },
+		{ "vmlinuz.less", NULL, FILE_OK },
+		{ "sum.gz", NULL, FILE_OK },
+		{ "five.gz", "is wrapped more than 4 times: gzip, gzip, bzip2, "
+		    "gzip, ...", FILE_UNREADABLE },
+		{ "text.gz", "not an object file, archive or trace in what is "
+		    "unpacked (gzip)", FILE_NOT_OBJECT },
+		{ "other.lzo", "is compressed with lzop, which is not read",
+		    FILE_UNREADABLE },
+		{ "vmlinuz.none", "is a kernel image (bzImage) whose payload "
+		    "of 3285 bytes at offset 0x410 is no ELF file, nor "
+		    "compressed in a way that is known", FILE_UNREADABLE },
+		{ "vmlinuz.outside", "is a kernel image (bzImage) whose "
+		    "payload of 0 bytes at offset 0x838 is no ELF file, nor "
+		    "compressed in a way that is known", FILE_UNREADABLE },
+		{ "vmlinuz.more", NULL, FILE_OK },
+		{ "Image", "is a kernel image (arm64 Image) that is no ELF "
+		    "file: without sections there are no unwind tables to be "
+		    "found", FILE_FLAT },
+		{ "Image.gz", "is a kernel image (gzip, arm64 Image) that is "
+		    "no ELF file: without sections there are no unwind tables "
+		    "to be found", FILE_FLAT },
+		{ "vmlinuz.efi", "is a kernel image (EFI zboot, gzip, arm64 "
+		    "Image) that is no ELF file: without sections there are "
+		    "no unwind tables to be found", FILE_FLAT },
+		{ "cut.xz", "", FILE_UNREADABLE },
+		{ "damaged.xz", "", FILE_UNREADABLE },
+	};
+	const char *top = getenv("TESTS_TOP");
+	struct strbuf why = { 0 };
+	enum file_error err;
+	struct file *f;
+	char *name;
+	size_t i;
+
+	for (i = 0; i < NELEM(t); i++) {
+		name = xasprintf("%s/testdata/unpack/%s", top == NULL ? "." :
+		    top, t[i].name);
+		why.len = 0;
+		sb_str(&why, "");
+		f = file_open(name, NULL, &err, &why);
+		if (strstr(why.s, "was built without it") == NULL) {
+			if (t[i].want == NULL)
+				ok(why.len == 0, "%s", t[i].name);
+			else if (t[i].want[0] != '\0')
+				is(why.s, t[i].want, t[i].name);
+			ok(err == t[i].err, "its error");
+		}
+		file_close(f);
+		free(name);
+	}
+	sb_free(&why);
+}
+
+/* Companions of Mac's debug information: X.dSYM, a directory, by its name. */
+static void
+bundles(void)
+{
+	static const struct { const char *name; bool is; } t[] = {
+		{ "x.dSYM", true }, { "x.dSYM/", true }, { "x.dSYM//", true },
+		{ "./x.dSYM", true }, { ".dSYM", true }, { "dSYM", false },
+		{ "y.dSYM", false }, { "x.dsym", false }, { "x.dSYMs", false },
+		{ "z.dSYM", false }, { "/", false },
+	};
+	static const char *const made[] = { "/b", "/.hidden", "/a", "/c" };
+	char at[] = "/tmp/unwinddump-files.XXXXXX", name[80];
+	struct strbuf got = { 0 };
+	char **files;
+	size_t i, n;
+
+	if (mkdtemp(at) == NULL || chdir(at) != 0)
+		exit(1);
+	mkdir("x.dSYM", 0777);
+	mkdir(".dSYM", 0777);
+	mkdir("dSYM", 0777);
+	mkdir("x.dSYMs", 0777);
+	close(open("y.dSYM", O_CREAT | O_WRONLY, 0666));
+	for (i = 0; i < NELEM(t); i++)
+		ok(bundle_is(t[i].name) == t[i].is, "%s", t[i].name);
+	ok(!bundle_files("x.dSYM", &files, &n) && n == 0 && files == NULL,
+	    "without its directories");
+	mkdir("x.dSYM/Contents", 0777);
+	mkdir("x.dSYM/Contents/Resources", 0777);
+	mkdir("x.dSYM/Contents/Resources/DWARF", 0777);
+	ok(bundle_files("x.dSYM", &files, &n) && n == 0, "nothing in it");
+	is(refusal("x.dSYM", NULL), "No such file or directory",
+	    "and so it is no file");
+	mkdir("x.dSYM/Contents/Resources/DWARF/d", 0777);
+	for (i = 0; i < NELEM(made); i++) {
+		snprintf(name, sizeof(name), "x.dSYM/Contents/Resources/DWARF"
+		    "%s", made[i]);
+		close(open(name, O_CREAT | O_WRONLY, 0666));
+	}
+	if (bundle_files("x.dSYM/", &files, &n))
+		for (i = 0; i < n; i++) {
+			sb_printf(&got, "%s ", files[i]);
+			free(files[i]);
+		}
+	free(files);
+	is(got.s, "x.dSYM/Contents/Resources/DWARF/a "
+	    "x.dSYM/Contents/Resources/DWARF/b "
+	    "x.dSYM/Contents/Resources/DWARF/c ",
+	    "its files, in order, without those that a copy left");
+	is(refusal("x.dSYM", NULL), "has 3 files in Contents/Resources/DWARF: "
+	    "name one of them", "which one is not known");
+	for (i = 0; i < NELEM(made) - 1; i++) {
+		snprintf(name, sizeof(name), "x.dSYM/Contents/Resources/DWARF"
+		    "%s", made[i]);
+		unlink(name);
+	}
+	is(refusal("x.dSYM", NULL), "empty file", "the one that it has");
+	unlink("x.dSYM/Contents/Resources/DWARF/c");
+	rmdir("x.dSYM/Contents/Resources/DWARF/d");
+	rmdir("x.dSYM/Contents/Resources/DWARF");
+	rmdir("x.dSYM/Contents/Resources");
+	rmdir("x.dSYM/Contents");
+	rmdir("x.dSYM");
+	rmdir(".dSYM");
+	rmdir("dSYM");
+	rmdir("x.dSYMs");
+	unlink("y.dSYM");
+	if (chdir("/") != 0 || rmdir(at) != 0)
+		exit(1);
+	sb_free(&got);
+}
+
+/*
+ * Forms of ar(5): names and data of members (NULL: of a thin archive, ~: a
+ * NUL), then "NAME=DATA" of each that there is, and the error.
+ */
+static const struct {
+	const char	*what;
+	bool		 thin;
+	struct { const char *name, *data; } m[4];
+	size_t		 cut;		/* bytes that lack at the end */
+	const char	*want;
+} forms[] = {
+	{ "GNU's", false, { { "a.o/", "one" }, { "b.o/", "two!" } }, 0,
+	    "a.o=one b.o=two! " },
+	{ "BSD's, blanks at the end", false, { { "a.o", "one" },
+	    { "b c.o", "two" } }, 0, "a.o=one b c.o=two " },
+	{ "16 characters", false, { { "sixteen-long.obj", "x" } }, 0,
+	    "sixteen-long.obj=x " },
+	{ "15 and a slash", false, { { "fifteen-lon.obj/", "x" } }, 0,
+	    "fifteen-lon.obj=x " },
+	{ "names of NULs", false, { { "a.o~~", "x" } }, 0, "a.o=x " },
+	{ "a slash first", false, { { "/a.o", "x" } }, 0, "/a.o=x " },
+	{ "long names", false, { { "//", "first.o/\nsecond.o/\n" },
+	    { "/0", "x" }, { "/9", "y" } }, 0, "first.o=x second.o=y " },
+	{ "in the middle of one", false, { { "//", "first.o/\n" },
+	    { "/5", "x" } }, 0, ".o=x " },
+	{ "without a newline", false, { { "//", "first.o/" }, { "/0", "x" } },
+	    0, "first.o=x " },
+	{ "without a slash", false, { { "//", "first.o\n" }, { "/0", "x" } },
+	    0, "first.o=x " },
+	{ "ended by a NUL", false, { { "//", "a.o~b\n" }, { "/0", "x" } }, 0,
+	    "a.o=x " },
+	{ "the last byte", false, { { "//", "a.o/\n" }, { "/4", "x" } }, 0,
+	    "=x " },
+	{ "behind them", false, { { "//", "a.o/\n" }, { "/5", "x" } }, 0,
+	    "?=x a member's name lies outside the name table" },
+	{ "no names", false, { { "/0", "x" } }, 0,
+	    "?=x a member's name lies outside the name table" },
+	{ "BSD's long names", false, { { "#1/4", "a.o~one" },
+	    { "#1/3", "b.otwo" } }, 0, "a.o=one b.o=two " },
+	{ "no more than a name", false, { { "#1/3", "a.o" } }, 0, "a.o= " },
+	{ "a name longer than all", false, { { "#1/4", "a.o" } }, 0,
+	    "#1=a.o " },
+	{ "symbol tables", false, { { "/", "sym" }, { "/SYM64/", "sym" },
+	    { "__.SYMDEF", "sym" }, { "#1/16", "__.SYMDEF SORTEDx" } }, 0,
+	    "" },
+	{ "like one", false, { { "__.SYMDE", "x" }, { "/SYM64", "y" } }, 0,
+	    "__.SYMDE=x /SYM64=y " },
+	{ "thin: names alone", true, { { "//", "d/a.o/\nb.o/\n" },
+	    { "/0", NULL }, { "/7", NULL } }, 0, "d/a.o b.o " },
+	{ "thin, its tables", true, { { "/", "sym" }, { "a.o/", NULL } }, 0,
+	    "a.o " },
+	{ "cut in data", false, { { "a.o/", "one!" } }, 1,
+	    "a.o=one a member ends behind the archive" },
+	{ "cut behind a header", false, { { "a.o/", "one!" } }, 4,
+	    "a.o= a member ends behind the archive" },
+	{ "cut in a header", false, { { "a.o/", "one!" } }, 5,
+	    "a member header is cut off" },
+	{ "no filling at the end", false, { { "a.o/", "one" } }, 1,
+	    "a.o=one " },
+};
+
+static void
+ar_forms(void)
+{
+	struct strbuf got = { 0 };
+	struct arena mem = { 0 };
+	struct ar_member m;
+	struct ar ar;
+	const char *data;
+	size_t i, k, n;
+
+	for (i = 0; i < NELEM(forms); i++) {
+		out.len = 0;
+		sb_str(&out, forms[i].thin ? "!<thin>\n" : "!<arch>\n");
+		for (k = 0; k < 4 && forms[i].m[k].name != NULL; k++) {
+			data = forms[i].m[k].data;
+			n = data == NULL ? 8 : strlen(data);
+			sb_printf(&out, "%-16s0           0     0     644     "
+			    "%-10zu`\n", forms[i].m[k].name, n);
+			if (data == NULL)
+				continue;
+			sb_str(&out, data);
+			if (n & 1)
+				sb_char(&out, '\n');
+		}
+		for (n = 0; n < out.len; n++)
+			if (out.s[n] == '~')
+				out.s[n] = '\0';
+		out.len -= forms[i].cut;
+		got.len = 0;
+		sb_str(&got, "");
+		ar_open(&ar, (const uint8_t *)out.s, out.len);
+		while (ar_next(&ar, &m, &mem)) {
+			sb_str(&got, m.name);
+			if (m.data != NULL)
+				sb_printf(&got, "=%.*s", (int)m.len, m.data);
+			sb_char(&got, ' ');
+		}
+		if (ar.error != NULL)
+			sb_str(&got, ar.error);
+		is(got.s, forms[i].want, forms[i].what);
+	}
+	arena_free(&mem);
+	sb_free(&got);
+}
+
 int
 main(void)
 {
+	bundles();
+	ar_forms();
 	traces();
+	wrapped();
 	archives();
+	others();
+	bitcode();
 	sb_free(&out);
 	return done();
 }
