@@ -66,8 +66,7 @@ nearest_try(struct nearest *n, const char *candidate)
 	size_t other = strnlen(candidate, NEAREST_MAX), d;
 	size_t apart = len < other ? other - len : len - other;
 
-	if (len >= 3 && other > len &&
-	    strncasecmp(candidate, n->word, len) == 0)
+	if (len >= 3 && strncasecmp(candidate, n->word, len) == 0)
 		d = 1;
 	else if (apart >= n->distance)
 		return;

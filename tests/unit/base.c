@@ -36,7 +36,10 @@ words(void)
 	is(meant("dmup", commands), "dump", "in between");
 	is(meant("fin", commands), "find", "the beginning of a word");
 	is(meant("comp", commands), "compare", "a longer word");
+	is(meant("com", commands), "compare", "three letters of it");
+	is(meant("co", commands), "none", "two letters are no beginning");
 	is(meant("Check", commands), "check", "another case");
+	is(meant("CHECK", commands), "check", "of all letters");
 	is(meant("ab_cd", names), "ab-cd", "another break");
 	is(meant("ac", (const char *const []){ "xy", NULL }), "none",
 	    "nothing is like it");

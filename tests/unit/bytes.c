@@ -140,6 +140,19 @@ stored(void)
 	ok(bad == 0, "words of 1 to 7 bytes");
 }
 
+/* A part of no bytes is there, also of what has none. */
+static void
+nothing(void)
+{
+	struct bytes b, sub;
+
+	bytes_init(&b, NULL, 0, 0, false);
+	sub = bytes_sub(&b, 0);
+	ok(bytes_ok(&sub) && bytes_ok(&b), "no bytes of none");
+	sub = bytes_sub(&b, 1);
+	ok(!bytes_ok(&sub) && !bytes_ok(&b), "one of none");
+}
+
 int
 main(void)
 {
@@ -147,5 +160,6 @@ main(void)
 	leb();
 	parts();
 	stored();
+	nothing();
 	return done();
 }

@@ -362,9 +362,90 @@ depth(void)
 	eval_on(&x86, b, DWEXPR_MAX_STACK + 1, false, 0, "one too many");
 }
 
+/* Branches are read in the machine's order. */
+static void
+big_endian(void)
+{
+	check_on(&s390, BLOCK(0x31, 0x2f, 0, 1, 0x12), 0, DWEXPR_OK, 0,
+	    "a byte further");
+	check_on(&s390, BLOCK(0x31, 0x2f, 1, 0, 0x12), 0, DWEXPR_BRANCH, 1,
+	    "256 bytes further");
+	eval_on(&s390, BLOCK(0x31, 0x32, 0x2f, 0, 1, 0x13), true, 2,
+	    "over the drop");
+	eval_on(&s390, BLOCK(0x0a, 1, 2), true, 258, "const2u");
+}
+
+/* DW_OP_breg0 to 31 and bregx, alone or with a deref, and nothing else. */
+static void
+bregs(void)
+{
+	static const struct { uint8_t b[8]; size_t len; bool deref, is;
+	    uint32_t reg; int64_t off; } t[] = {
+		{ { 0x70, 8 }, 2, false, true, 0, 8 },
+		{ { 0x8f, 0x78 }, 2, false, true, 31, -8 },
+		{ { 0x6f, 8 }, 2, false, false, 0, 0 },
+		{ { 0x90, 8 }, 2, false, false, 0, 0 },
+		{ { 0x92, 0xa2, 1, 8 }, 4, false, true, 162, 8 },
+		{ { 0x92, 0xff, 0xff, 0xff, 0xff, 0x0f, 8 }, 7, false, true,
+		    UINT32_MAX, 8 },
+		{ { 0x92, 0x80, 0x80, 0x80, 0x80, 0x10, 8 }, 7, false, false,
+		    0, 0 },
+		{ { 0x77, 8, 0x06 }, 3, true, true, 7, 8 },
+		{ { 0x77, 8, 0x06 }, 3, false, false, 0, 0 },
+		{ { 0x77, 8 }, 2, true, false, 0, 0 },
+		{ { 0x77, 8, 0x12 }, 3, true, false, 0, 0 },
+		{ { 0x77, 8, 0x06, 0x96 }, 4, true, false, 0, 0 },
+		{ { 0x77 }, 1, false, false, 0, 0 },
+		{ { 0x77, 0x88 }, 2, false, false, 0, 0 },
+	};
+	uint32_t got;
+	int64_t off;
+	size_t i;
+	bool is_it;
+
+	for (i = 0; i < NELEM(t); i++) {
+		got = 0;
+		off = 0;
+		is_it = dwexpr_is_breg(t[i].b, t[i].len, t[i].deref, &got,
+		    &off);
+		ok(is_it == t[i].is && (!is_it || (got == t[i].reg &&
+		    off == t[i].off)), "breg %zu", i);
+	}
+}
+
+/* An address that is relocated is no number to count with, and has a name. */
+static void
+relocated(void)
+{
+	static const uint8_t block[] = { 0x31, 0x03, 1, 2, 3, 4, 5, 6, 7, 8 };
+	struct reloc r = { .kind = RELOC_ABS, .symbol = "far", .size = 8,
+	    .undefined = true };
+	struct section sec = { .name = ".eh_frame", .data = block,
+	    .len = sizeof(block), .relocs = &r, .nrelocs = 1 };
+	struct regset set = x86;
+	struct strbuf sb = { 0 };
+	uint64_t v;
+	unsigned at;
+
+	set.sec = &sec;
+	for (at = 0; at < sizeof(block); at++) {
+		r.offset = at;
+		ok(dwexpr_eval(&set, block, sizeof(block), &env, NULL, &v) ==
+		    (at != 2), "a relocation at %u", at);
+		sb.len = 0;
+		sb_dwexpr(&sb, &set, block, sizeof(block));
+		is(sb.s, at == 2 ? "lit1; addr far" :
+		    "lit1; addr 0x807060504030201", "its text");
+	}
+	sb_free(&sb);
+}
+
 int
 main(void)
 {
+	big_endian();
+	bregs();
+	relocated();
 	text();
 	operations();
 	depth();

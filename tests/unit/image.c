@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Look-ups in an image made by hand. */
+#include "base/diag.h"
 #include "base/image.h"
 #include "tap.h"
 
@@ -431,10 +432,105 @@ bytes(void)
 	image_close(img);
 }
 
+/* Headers in any order: by number, and by address. */
+static void
+unordered(void)
+{
+	struct image *img = make();
+	struct section s = img->sections[0];
+
+	img->sections[0] = img->sections[1];
+	img->sections[1] = s;
+	image_prepare(img);
+	ok(image_section(img, 1) == &img->sections[1] &&
+	    image_section(img, 2) == &img->sections[0] &&
+	    image_section(img, 3) == &img->sections[2] &&
+	    image_section(img, 4) == NULL, "by a number out of order");
+	ok(image_section_at(img, 0x2000) == &img->sections[1] &&
+	    image_section_at(img, 0x210f) == &img->sections[0],
+	    "by an address out of order");
+	image_close(img);
+}
+
+static void
+load_all(struct section *s, struct diag *d)
+{
+	static const uint8_t data[1];
+
+	(void)d;
+	s->data = data;
+	s->len = s->size;
+}
+
+/*
+ * Sections that share bytes: 256 KiB and twice the file are shown, and the
+ * section that passes it, none behind that but those without bytes of the file.
+ */
+static void
+shared(void)
+{
+	static const struct image_ops ops = { .load = load_all };
+	static const struct { uint64_t first; unsigned attr; bool loaded; }
+	    t[] = {
+		{ (256 << 10) + 200, SEC_ALLOC, true },
+		{ (256 << 10) + 201, SEC_ALLOC, false },
+		{ (256 << 10) + 201, SEC_ALLOC | SEC_NOBITS, true },
+		{ (256 << 10) + 201, SEC_ALLOC | SEC_SYNTHETIC, true },
+	};
+	struct diag d = { .max = 4 };
+	struct image *img;
+	size_t i;
+
+	for (i = 0; i < NELEM(t); i++) {
+		img = make();
+		img->ops = &ops;
+		img->len = 100;
+		img->sections[0].size = t[i].first;
+		img->sections[1].attr = t[i].attr;
+		ok(section_load(&img->sections[0], &d), "the first");
+		ok(section_load(&img->sections[0], &d) && img->shown ==
+		    t[i].first, "is shown once");
+		ok(section_load(&img->sections[1], &d) == t[i].loaded,
+		    "the second %zu", i);
+		ok(d.n == !t[i].loaded, "what is said of it");
+		diag_free(&d);
+		memset(&d, 0, sizeof(d));
+		d.max = 4;
+		image_close(img);
+	}
+}
+
+/* What a word of data leads to has a name; of Arm without the bit of Thumb. */
+static void
+pointers(void)
+{
+	static const uint8_t data[8] = { 0x41, 0x20 };
+	struct target at = { .kind = TARGET_ADDR, .addr = 0x3000 };
+	struct image *img = make();
+	const char *name;
+
+	img->data = data;
+	img->len = sizeof(data);
+	img->sections[2].addr = 0x3000;
+	img->sections[2].size = 8;
+	img->sections[2].attr = SEC_ALLOC;
+	img->symtab_loaded = true;
+	image_prepare(img);
+	add(img, sym(0x2040, 0x10, "f", SYM_FUNC, 1));
+	name = image_target_name(img, &at);
+	ok(name == NULL, "an odd address");
+	img->machine = MACH_ARM;
+	is(image_target_name(img, &at), "f", "of Thumb code");
+	image_close(img);
+}
+
 int
 main(void)
 {
 	sections();
+	unordered();
+	shared();
+	pointers();
 	symbols();
 	aliases();
 	orders();

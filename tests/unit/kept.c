@@ -35,7 +35,7 @@ messages(void)
 		"0x0abc", "0xABC", "007 and 7", "18446744073709551615",
 		"99999999999999999999 of 0xfffffffffffffffff", "1.5 %",
 		"control \1 \2 \3 ends", "", "x0x10x010x", "-12 of +34",
-		"0xffffffffffffffff"
+		"0xffffffffffffffff", "0x1g", "0xag", "0x1`", "0x1:", "1/2:3"
 	};
 	struct kept *k = kept_new();
 	struct strbuf many = { 0 };
@@ -89,6 +89,26 @@ fields(void)
 	kept_free(k);
 }
 
+/* What was said is known again among the last eight of one place. */
+static void
+windows(void)
+{
+	static const char *const words[] = { "a", "b", "c", "d", "e", "f", "g",
+	    "h", "i" };
+	struct kept *k;
+	size_t n, i;
+
+	for (n = 7; n <= 9; n++) {
+		k = kept_new();
+		for (i = 0; i < n; i++)
+			put(k, words[i], 1, 0);
+		put(k, words[0], 1, 0);
+		kept_sort(k, 0);
+		ok(kept_count(k) == n + (n == 9), "again after %zu", n);
+		kept_free(k);
+	}
+}
+
 static void
 order(void)
 {
@@ -138,6 +158,7 @@ main(void)
 	messages();
 	fields();
 	order();
+	windows();
 	room();
 	return done();
 }

@@ -111,10 +111,72 @@ rules(void)
 	rule_is(a, "[expr breg7 8; deref]");
 }
 
+/* A set that was made ready, the other width before and after it. */
+static void
+widths(void)
+{
+	struct regset o32 = { .machine = MACH_MIPS, .addr_size = 4 };
+	struct regset n64 = { .machine = MACH_MIPS, .addr_size = 8 };
+	struct strbuf sb = { 0 };
+	unsigned i;
+
+	for (i = 0; i < 2; i++) {
+		regs_prepare(i ? &n64 : &o32);
+		regs_prepare(i ? &o32 : &n64);
+		sb.len = 0;
+		sb_reg(&sb, &o32, 8);
+		sb_char(&sb, ' ');
+		sb_reg(&sb, &n64, 8);
+		is(sb.s, "t0 a4", "register 8 of o32 and of n64");
+	}
+	sb_free(&sb);
+}
+
+/*
+ * Numbers that have one name (AADWARF32: f0 to f7 are 16 to 23 and, once more,
+ * 96 to 103): the greater one goes by its number beside the smaller one.
+ */
+static void
+twins(void)
+{
+	static const struct { uint8_t machine; uint32_t other, reg;
+	    const char *want; } t[] = {
+		{ MACH_ARM, 16, 96, "r96=[cfa-8]" },
+		{ MACH_ARM, 17, 97, "r97=[cfa-8]" },
+		{ MACH_ARM, 23, 103, "r103=[cfa-8]" },
+		{ MACH_ARM, 16, 97, "f1=[cfa-8]" },
+		{ MACH_ARM, 96, 16, "f0=[cfa-8]" },
+		{ MACH_ARM, 24, 104, "wcgr0=[cfa-8]" },
+		{ MACH_ARM, 5, 6, "r6=[cfa-8]" },
+		{ MACH_X86_64, 8, 9, "r9=[cfa-8]" },
+	};
+	struct regrule regs[2];
+	struct strbuf sb = { 0 };
+	struct regset set;
+	size_t i;
+
+	for (i = 0; i < NELEM(t); i++) {
+		set = (struct regset){ .machine = t[i].machine,
+		    .addr_size = t[i].machine == MACH_ARM ? 4 : 8 };
+		regs_prepare(&set);
+		memset(regs, 0, sizeof(regs));
+		regs[0].reg = t[i].other;
+		regs[1].reg = t[i].reg;
+		regs[0].rule = regs[1].rule = (struct rule){
+		    .kind = RULE_CFA_MEM, .u.off = -8 };
+		sb.len = 0;
+		sb_reg_rule(&sb, &set, regs, 2, 1);
+		is(sb.s, t[i].want, t[i].want);
+	}
+	sb_free(&sb);
+}
+
 int
 main(void)
 {
 	registers();
+	widths();
+	twins();
 	rules();
 	return done();
 }
