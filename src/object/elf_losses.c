@@ -173,8 +173,6 @@ elf_check_relocs(struct image *img, struct diag *d)
 	const char **names = NULL;
 	uint8_t *said;
 
-	if (n == 0)
-		return;
 	said = xcalloc(n + 1, 1);
 	for (i = 0; i < n && img->by_section; i++) {
 		s = &img->sections[i];

@@ -567,7 +567,6 @@ read_mmap(struct perf_event *e, struct bytes *b, unsigned type, uint64_t misc)
 	e->len = bytes_u64(b);
 	e->offset = bytes_u64(b);
 	e->exec = (misc & MISC_DATA) == 0;
-	bytes_init(&e->build_id, NULL, 0, 0, b->big_endian);
 	if (type == R_MMAP2) {
 		if (misc & MISC_BUILD_ID) {
 			n = bytes_u8(b);
@@ -704,8 +703,6 @@ perf_data_at(struct perf_data *p, size_t i, struct perf_event *e,
 		break;
 	default:
 		a = attr_of(p, b, true);
-		bytes_init(&e->regs, NULL, 0, 0, p->big_endian);
-		bytes_init(&e->stack, NULL, 0, 0, p->big_endian);
 		ok = a != NULL && read_sample(a, e, &b);
 	}
 	if (!ok && d != NULL && p->damaged++ < 10)

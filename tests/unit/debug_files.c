@@ -188,11 +188,11 @@ static const struct pair pairs[] = {
 };
 
 static bool
-taken(const struct file_opts *opts)
+taken_by(const char *path, const struct file_opts *opts)
 {
 	struct strbuf why = { 0 };
 	enum file_error err;
-	struct file *f = file_open(in_dir("main"), opts, &err, &why);
+	struct file *f = file_open(path, opts, &err, &why);
 	struct image *i = f == NULL ? NULL : file_next(f, &diag);
 	bool is = i != NULL && elf_debug_image(i) != NULL;
 
@@ -200,6 +200,81 @@ taken(const struct file_opts *opts)
 	file_close(f);
 	sb_free(&why);
 	return is;
+}
+
+static bool
+taken(const struct file_opts *opts)
+{
+	return taken_by(in_dir("main"), opts);
+}
+
+/*
+ * Without being asked: beside the file and in .debug there; not for a member
+ * of an archive, nor for what comes by standard input.
+ */
+static void
+unasked(void)
+{
+	static const struct file_opts opts;
+	struct strbuf ar = { 0 };
+	uint32_t crc;
+	FILE *f;
+
+	make(true, EM_X86_64, ET_DYN, NULL);
+	finish("d.debug");
+	crc = crc_of(elf.s, elf.len);
+	make(true, EM_X86_64, ET_DYN, NULL);
+	elf_section(".gnu_debuglink", SHT_PROGBITS, 0, 0);
+	sb_mem(&elf, "d.debug", 8);
+	elf_put(crc, 4);
+	finish("main");
+	ok(taken_by(in_dir("main"), &opts), "beside the file");
+	ok(chdir(dir) == 0 && taken_by("main", &opts), "in this directory");
+	mkdir(in_dir(".debug"), 0777);
+	rename("d.debug", ".debug/d.debug");
+	ok(taken_by("main", &opts), "in .debug there");
+	ok(taken_by(in_dir("main"), &opts), "in .debug beside the file");
+	rename(".debug/d.debug", "d.debug");
+	rmdir(in_dir(".debug"));
+	sb_printf(&ar, "!<arch>\n%-16s0           0     0     644     %-10zu"
+	    "`\n", "main/", elf.len);
+	sb_mem(&ar, elf.s, elf.len);
+	f = fopen("lib.a", "w");
+	if (f == NULL || fwrite(ar.s, ar.len, 1, f) != 1 || fclose(f) != 0)
+		exit(1);
+	ok(!taken_by("lib.a", &opts), "not for a member");
+	if (freopen("main", "r", stdin) == NULL)
+		exit(1);
+	ok(!taken_by("-", &opts), "not for standard input");
+	ok(!taken_by("-", &opts), "which can be asked for once more");
+	unlink("lib.a");
+	unlink("d.debug");
+	if (chdir("/") != 0)
+		exit(1);
+	sb_free(&ar);
+}
+
+/* Notes that share bytes are read once in sum. */
+static void
+shared_notes(void)
+{
+	static const struct { unsigned from, size; bool found; } t[] = {
+		{ 0x200, 0x300, true }, { 0, 0x10000, false } };
+	unsigned s;
+	size_t i;
+
+	for (i = 0; i < NELEM(t); i++) {
+		make(true, EM_X86_64, ET_DYN, NULL);
+		s = elf_section(".note", SHT_NOTE, 0, 0x200);
+		elf_sections[s].off = t[i].from;
+		elf_sections[s].size = t[i].size;
+		put_id("12345678");
+		elf_fill(0x540);
+		elf_end(true);
+		elf_find_debug(img, NULL);
+		ok((img->build_id_len == 8) == t[i].found, "notes %zu", i);
+		image_close(img);
+	}
 }
 
 static void
@@ -292,6 +367,8 @@ main(void)
 	mkdir(in_dir(".build-id/41"), 0777);
 	files();
 	asked();
+	unasked();
+	shared_notes();
 	unlink(in_dir("main"));
 	rmdir(in_dir(".build-id/41"));
 	rmdir(in_dir(".build-id"));

@@ -518,10 +518,34 @@ segments(void)
 	}
 }
 
+/* Names end where their section has its last NUL. */
+static void
+names(void)
+{
+	size_t at;
+
+	make(EM_X86_64, true, false, ET_EXEC);
+	image_close(img);
+	elf_nsections--;
+	elf.len = 0x400;
+	elf_sections[2].name = ".data\0x";	/* bytes behind a name */
+	elf_end(true);
+	is(img->sections[2].name, ".shstrtab", "the last name");
+	said(0, NULL, "nothing wrong");
+	at = (size_t)load_word((uint8_t *)elf.s + 40, 8, false) + 3 * 64 + 32;
+	elf_at_put(at, load_word((uint8_t *)elf.s + at, 8, false) - 1, 8);
+	again();
+	is(img->sections[2].name, "", "a name without its end");
+	is(img->sections[1].name, ".data", "the one before it");
+	said(1, "section 3 has no readable name (sh_name 0xd)", "it is told");
+	image_close(img);
+}
+
 int
 main(void)
 {
 	diag.max = 64;
+	names();
 	kinds();
 	whole(true, false);
 	whole(false, true);

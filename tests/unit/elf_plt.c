@@ -284,6 +284,22 @@ found(void)
 	is(bound(0x13018), "puts", "a word of the GOT");
 	ok(bound(0x13010) == NULL, "another word");
 	image_close(img);
+	/* Two sections, of which the first lies behind the second. */
+	make(X64, WIDE, code, true);
+	image_close(img);
+	elf.len = 0xe00;
+	put_code("ff25 1a220000 6690");
+	elf_sections[7].name = ".plt.sec";
+	elf_sections[7].flags = SHF_ALLOC | SHF_EXECINSTR;
+	elf_sections[7].off = 0xe00;
+	elf_sections[7].addr = 0x10e00;
+	elf_sections[7].size = 8;
+	elf_nsections--;
+	elf.len = END;
+	elf_end(true);
+	is(bound(0x10e00), "exit", "a slot of the second section");
+	is(bound(0x11000), "puts", "and of the first");
+	image_close(img);
 	make(X64, WIDE, code, true);
 	ok(img->ops->by_name(img, "exit@plt", &s) && s.addr == 0x11008 &&
 	    s.stub && s.size == 8, "by name");

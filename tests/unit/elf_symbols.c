@@ -404,6 +404,8 @@ tables(void)
 	elf_end(true);
 	ok(img->ops->scan(img, 0, ADDR, &s) && strcmp(s.name, "one") == 0,
 	    ".symtab first, by a scan");
+	ok(img->ops->by_name(img, "one", &s) && s.addr == ADDR,
+	    "its first, by name");
 	is(table(&img->symtab, ADDR), "one 0+4 f1", ".symtab first");
 	image_close(img);
 	begin(EM_X86_64, true, false, ET_DYN);
@@ -529,9 +531,45 @@ named(void)
 	image_close(img);
 }
 
+/* The name of a place, before there is a table and after that. */
+static void
+exact(void)
+{
+	static const unsigned machines[] = { EM_X86_64, EM_ARM };
+	static const char *const more[] = { ".comment", ".debug_info" };
+	struct sym list[] = {
+		{ "one", ADDR, 4, GLOBAL(STT_FUNC), 1 },
+		{ "two", ADDR + 8, 4, GLOBAL(STT_FUNC), 1 },
+		{ "no", ADDR + 0x10, 4, GLOBAL(STT_FUNC), 0 },
+	};
+	unsigned i, thumb;
+	const char *name;
+
+	for (i = 0; i < 4; i++) {
+		thumb = i & 1;
+		list[0].value = ADDR + thumb;
+		begin(machines[thumb], !thumb, false, ET_DYN);
+		put_symbols(list, NELEM(list), ".dynsym");
+		elf_section(more[i / 2], SHT_PROGBITS, 0, 0);
+		elf_put(0, 8);
+		elf_end(true);
+		is(img->ops->binding(img, ADDR), "one", "the first");
+		is(img->ops->binding(img, ADDR + 8), "two", "the second");
+		name = img->ops->binding(img, ADDR + 1);
+		ok(thumb ? name != NULL && strcmp(name, "one") == 0 :
+		    name == NULL, "an odd place");
+		ok(img->ops->binding(img, ADDR + 0x10) == NULL, "nowhere");
+		image_load_symbols(img);
+		ok(img->ops->binding(img, ADDR) == NULL,
+		    "the table is there to be asked");
+		image_close(img);
+	}
+}
+
 int
 main(void)
 {
+	exact();
 	kinds();
 	by_name();
 	markers();

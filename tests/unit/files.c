@@ -60,6 +60,34 @@ static const struct {
 	{ "cut behind its header", 3, 1, 0, 0, 15, 1, 47, false },
 };
 
+/* A record of basic mode: u16 kind of 0 or 1, u8 cpu, u8 action below 4. */
+static void
+first_records(void)
+{
+	static const struct { uint16_t kind; uint8_t action; bool is; } t[] = {
+		{ 0, 0, true }, { 1, 0, true }, { 2, 0, false },
+		{ 0x100, 0, false }, { 0, 3, true }, { 1, 3, true },
+		{ 0, 4, false }, { 1, 0xff, false },
+	};
+	uint8_t d[64];
+	struct image *img;
+	unsigned be;
+	size_t i;
+
+	for (i = 0; i < NELEM(t); i++)
+		for (be = 0; be < 2; be++) {
+			memset(d, 0, sizeof(d));
+			store_word(d, 2, be, 3);
+			store_word(d + 8, 8, be, 1000000000);
+			store_word(d + 32, 2, be, t[i].kind);
+			d[34] = 0xff;
+			d[35] = t[i].action;
+			img = trace_image(d, sizeof(d));
+			ok((img != NULL) == t[i].is, "a first record %zu", i);
+			image_close(img);
+		}
+}
+
 static void
 traces(void)
 {
@@ -67,6 +95,8 @@ traces(void)
 	struct image *img;
 	unsigned be;
 	size_t i;
+
+	first_records();
 
 	for (i = 0; i < NELEM(heads); i++)
 		for (be = 0; be < 2; be++) {
@@ -429,6 +459,115 @@ bundles(void)
 	sb_free(&got);
 }
 
+/* Members of a thin archive are files, named from where the archive is. */
+static void
+thin(void)
+{
+	char at[] = "/tmp/unwinddump-files.XXXXXX";
+	uint8_t object[64] = "\177ELF\2\1\1";
+	struct diag d = { .max = 8 };
+	static const struct file_opts opts;
+	struct strbuf got = { 0 }, why = { 0 };
+	enum file_error err;
+	struct image *img;
+	struct file *f;
+	char full[64];
+	unsigned i;
+
+	object[16] = 1;
+	object[18] = 62;
+	object[20] = 1;
+	object[52] = 64;
+	if (mkdtemp(at) == NULL || chdir(at) != 0 || mkdir("d", 0777) != 0)
+		exit(1);
+	out.len = 0;
+	sb_mem(&out, (char *)object, 64);
+	save("one.o");
+	save("d/two.o");
+	out.len = 0;
+	sb_printf(&out, "!<thin>\n%-16s0           0     0     644     %-10u`\n"
+	    "d/two.o/\n%s/one.o/\n", "//", (unsigned)strlen(at) + 17, at);
+	while (out.len & 1)
+		sb_char(&out, '\n');
+	for (i = 0; i < 4; i++)
+		sb_printf(&out, "%-16s0           0     0     644     %-10u`\n",
+		    ((const char *const []){ "one.o/", "/0", "/9", "none.o/" })
+		    [i], 1 + i);
+	save("t.a");
+	snprintf(full, sizeof(full), "%s/t.a", at);
+	for (i = 0; i < 2; i++) {
+		/* From its own directory, and from another. */
+		if (i == 1 && chdir("/") != 0)
+			exit(1);
+		got.len = 0;
+		f = file_open(i == 0 ? "t.a" : full, &opts, &err, &why);
+		while (f != NULL && (img = file_next(f, &d)) != NULL) {
+			sb_printf(&got, "%s+%zu ", strstr(img->member, at) ==
+			    NULL ? img->member : "full", img->len);
+			image_close(img);
+		}
+		is(got.s, "one.o+64 d/two.o+64 full+64 ", "thin members");
+		ok(d.n == 1, "one is not there");
+		is(d.n == 1 ? d.list[0].message : "", "member none.o: No such "
+		    "file or directory", "and told of");
+		file_close(f);
+		diag_free(&d);
+		memset(&d, 0, sizeof(d));
+		d.max = 8;
+	}
+	if (chdir(at) != 0)
+		exit(1);
+	unlink("one.o");
+	unlink("d/two.o");
+	unlink("t.a");
+	rmdir("d");
+	if (chdir("/") != 0 || rmdir(at) != 0)
+		exit(1);
+	sb_free(&got);
+	sb_free(&why);
+}
+
+/*
+ * A stored block of 64 bytes (RFC 1951, 3.2.4) that is cut: how bad that is
+ * depends on what came out.
+ */
+static void
+cut_block(void)
+{
+	static const struct { const char *bytes; size_t len;
+	    enum file_error err; } t[] = {
+		{ "", 0, FILE_UNREADABLE },
+		{ "some text", 9, FILE_NOT_OBJECT },
+		{ "\177ELF\2\1\1\0\0\0\0\0\0\0\0\0", 16, FILE_UNREADABLE },
+		{ "\177ELF\2\1\1\0\0\0\0\0\0\0\0", 15, FILE_NOT_OBJECT },
+		{ "!<arch>\n", 8, FILE_UNREADABLE },
+		{ "!<arch>", 7, FILE_NOT_OBJECT },
+		{ "\xcf\xfa\xed\xfe", 4, FILE_UNREADABLE },
+	};
+	struct strbuf why = { 0 };
+	enum file_error err;
+	struct file *f;
+	size_t i;
+
+	strcpy(path, "/tmp/unwinddump-files.XXXXXX");
+	close(mkstemp(path));
+	for (i = 0; i < NELEM(t); i++) {
+		out.len = 0;
+		sb_mem(&out, "\x1f\x8b\x08\0\0\0\0\0\0\3\1\100\0\xbf\xff", 15);
+		sb_mem(&out, t[i].bytes, t[i].len);
+		save(path);
+		why.len = 0;
+		sb_str(&why, "");
+		f = file_open(path, NULL, &err, &why);
+		ok(strstr(why.s, "built without it") != NULL ||
+		    (f == NULL && err == t[i].err), "%zu bytes came out",
+		    t[i].len);
+		file_close(f);
+	}
+	unlink(path);
+	sb_free(&why);
+}
+
 /*
  * Forms of ar(5): names and data of members (NULL: of a thin archive, ~: a
  * NUL), then "NAME=DATA" of each that there is, and the error.
@@ -540,6 +679,8 @@ main(void)
 {
 	bundles();
 	ar_forms();
+	thin();
+	cut_block();
 	traces();
 	wrapped();
 	archives();

@@ -162,6 +162,12 @@ bases(void)
 	is(segments(), "__FIRST 12000+1000 1000+1000 w; __TEXT 10000+1000 0+0 "
 	    "x", "segments");
 	mo_close();
+	mo_begin(CPU_A64, 2);
+	mo_segment("__TEXT", BASE, 0x1000, 0, 0, 5);
+	mo_segment("__TEXT", BASE + 0x2000, 0x1000, 0, 0, 5);
+	finish(0x1000);
+	is(head(), "exec arm64/8 10000 0 ", "the first __TEXT of two");
+	mo_close();
 	mo_begin(CPU_A64, 10);
 	mo_segment("__DWARF", BASE + 0x2000, 0x1000, 0, 0x1000, 3);
 	mo_segment("__TEXT", BASE, 0x1000, 0, 0, 5);

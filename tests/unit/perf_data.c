@@ -599,6 +599,15 @@ features(void)
 		put(0, 2);
 		sb_mem(&out, "/lib/a\0", 8);
 		end_record();
+		/* More than 20 bytes there are not. */
+		record(0, 0x8000);
+		put(0, 4);
+		sb_mem(&out, "0123456789abcdefghij", 20);
+		put(21, 1);
+		put(0, 1);
+		put(0, 2);
+		sb_mem(&out, "/lib/d\0", 8);
+		end_record();
 		put_at(at + 8, out.len - (size_t)load_word((uint8_t *)out.s +
 		    at, 8, be));
 		put_at(at + 16, out.len);
@@ -618,6 +627,8 @@ features(void)
 		id = perf_data_build_id(p, "/lib/b", &two);
 		ok(bytes_left(&id) == 8 && !two &&
 		    memcmp(id.data, "01234567", 8) == 0, "one of 8 bytes");
+		id = perf_data_build_id(p, "/lib/d", &two);
+		ok(bytes_left(&id) == 20 && !two, "one that says 21");
 		id = perf_data_build_id(p, "/lib/c", &two);
 		ok(bytes_left(&id) == 0 && !two, "none");
 		ok(perf_data_n(p) == 1 && findings() == 0, "nothing wrong");
