@@ -24,7 +24,8 @@ static const struct { uint8_t machine, size; bool be; const char *cie; }
 
 /*
  * Bytes from hex; Snn is the distance of four bytes from itself to nn bytes
- * behind the code's start, Ann that as an address of a word's size.
+ * behind the code's start, Ann that as an address of a word's size, I the
+ * distance of four bytes back to the section's start, where a CIE is.
  */
 static inline size_t
 put_bytes(const char *hex, size_t n)
@@ -44,11 +45,59 @@ put_bytes(const char *hex, size_t n)
 			    w.img.addr_size, w.img.big_endian, to);
 			n += *hex == 'S' ? 4 : w.img.addr_size;
 			hex++;
+		} else if (*hex == 'I') {
+			store_word(bytes + n, 4, w.img.big_endian, n);
+			n += 4;
+			hex--;
 		} else
 			bytes[n++] = (uint8_t)strtoul(memcpy(pair, hex, 2),
 			    NULL, 16);
 	}
 	return n;
+}
+
+/*
+ * Records of such bytes: [ and ] are around one of 32 bits, { and } around one
+ * of 64, whose length comes before them.
+ */
+static inline size_t
+put_records(const char *s)
+{
+	char piece[512];
+	size_t n = 0, k, at = 0;
+	bool wide = false;
+
+	for (; *s != '\0'; s += k) {
+		k = strcspn(s, "[]{}");
+		snprintf(piece, sizeof(piece), "%.*s", (int)k, s);
+		n = put_bytes(piece, n);
+		if (s[k] == '[' || s[k] == '{') {
+			at = n;
+			wide = s[k] == '{';
+			if (wide)
+				store_word(bytes + n, 4, false, UINT32_MAX);
+			n += wide ? 12 : 4;
+		} else if (s[k] != '\0')
+			store_word(bytes + at + (wide ? 4 : 0), wide ? 8 : 4,
+			    w.img.big_endian, n - at - (wide ? 12 : 4));
+		k += s[k] != '\0';
+	}
+	return n;
+}
+
+/* What was dumped of entries, without some fields: " name=", up to a NULL. */
+static inline const char *
+dumped_but(const char *const *fields)
+{
+	char *p, *end;
+
+	for (; *fields != NULL; fields++)
+		while ((p = strstr(dumped.s, *fields)) != NULL) {
+			end = p + 1 + strcspn(p + 1, " \n");
+			memmove(p, end, strlen(end) + 1);
+		}
+	p = strchr(dumped.s, '\n');
+	return p == NULL ? "" : p + 1;
 }
 
 /* One CIE and one FDE, each filled up to words; then what else there is. */

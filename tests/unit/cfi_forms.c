@@ -9,55 +9,6 @@
 
 enum { EH, DEBUG };
 
-/*
- * Records in hex: [ and ] are around one of 32 bits, { and } around one of 64,
- * whose length comes before them; S and A are those of put_bytes().
- */
-static size_t
-put_records(const char *s)
-{
-	char piece[512];
-	size_t n = 0, k, at = 0;
-	bool wide = false;
-
-	for (; *s != '\0'; s += k) {
-		k = strcspn(s, "[]{}");
-		snprintf(piece, sizeof(piece), "%.*s", (int)k, s);
-		n = put_bytes(piece, n);
-		if (s[k] == '[' || s[k] == '{') {
-			at = n;
-			wide = s[k] == '{';
-			if (wide)
-				store_word(bytes + n, 4, false, UINT32_MAX);
-			n += wide ? 12 : 4;
-		} else if (s[k] != '\0')
-			store_word(bytes + at + (wide ? 4 : 0), wide ? 8 : 4,
-			    w.img.big_endian, n - at - (wide ? 12 : 4));
-		k += s[k] != '\0';
-	}
-	return n;
-}
-
-/* Without what is the same in nearly all of them. */
-static const char *
-brief(void)
-{
-	static const char *const same[] = { " kind=", " augmentation=",
-	    " code_alignment_factor=1", " data_alignment_factor=-8",
-	    " return_address_register=", " augmentation_length=",
-	    " fde_encoding=", " length=" };
-	char *p, *end;
-	size_t i;
-
-	for (i = 0; i < NELEM(same); i++)
-		while ((p = strstr(dumped.s, same[i])) != NULL) {
-			end = p + 1 + strcspn(p + 1, " \n");
-			memmove(p, end, strlen(end) + 1);
-		}
-	p = strchr(dumped.s, '\n');
-	return p == NULL ? "" : p + 1;
-}
-
 static void
 begin(enum cpu cpu, int kind, const char *records)
 {
@@ -74,10 +25,15 @@ begin(enum cpu cpu, int kind, const char *records)
 static const char *
 forms(enum cpu cpu, int kind, const char *records)
 {
+	static const char *const same[] = { " kind=", " augmentation=",
+	    " code_alignment_factor=1", " data_alignment_factor=-8",
+	    " return_address_register=", " augmentation_length=",
+	    " fde_encoding=", " length=", NULL };
+
 	begin(cpu, kind, records);
 	dump(&w, kind == EH ? "eh_frame" : "debug_frame");
 	world_end(&w);
-	return brief();
+	return dumped_but(same);
 }
 
 #define CIE	"01 00 01 78 10 0c0708"		/* 8 bytes */

@@ -44,7 +44,6 @@ object(const char *name, const char *hex, const struct reloc *rel)
 		relocs[s->nrelocs] = rel[s->nrelocs];
 }
 
-/* Without what is the same in all of them. */
 static const char *
 decoded(const struct reloc_case *c)
 {
@@ -52,21 +51,13 @@ decoded(const struct reloc_case *c)
 	    " code_alignment_factor=1", " data_alignment_factor=-8",
 	    " return_address_register=", " augmentation_length=",
 	    " fde_encoding=", " length=", " version=1", " cie=0x0",
-	    " lsda_encoding=", " personality_encoding=" };
+	    " lsda_encoding=", " personality_encoding=", NULL };
 	const char *name = c->name == NULL ? ".eh_frame" : c->name;
-	char *p, *end;
-	size_t i;
 
 	object(name, c->hex, c->rel);
 	dump(&w, name + 1);
 	world_end(&w);
-	for (i = 0; i < NELEM(same); i++)
-		while ((p = strstr(dumped.s, same[i])) != NULL) {
-			end = p + 1 + strcspn(p + 1, " \n");
-			memmove(p, end, strlen(end) + 1);
-		}
-	p = strchr(dumped.s, '\n');
-	return p == NULL ? "" : p + 1;
+	return dumped_but(same);
 }
 
 /*
