@@ -262,7 +262,7 @@ cfi_index(struct table *t, struct diag *d)
 			index_cie(t, &r, &scratch, it);
 		else
 			index_fde(t, &r, it);
-		wide += r.wide && r.id_size != 0;
+		wide += r.wide;
 		/* The width of an FDE's id is that of its CIE. */
 		if (r.is64 && c->eh)
 			diag_at(d, CHK_cfi_64bit, t->sec, at, "64-bit record "

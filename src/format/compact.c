@@ -155,7 +155,7 @@ cu_fields(const struct table *t, uint32_t word, struct entry *e)
 	    t->img, word));
 }
 
-/* The words of a row, as stored. */
+/* The words of a row, as stored; the index has only whole ones. */
 static void
 cu_ops(const struct table *t, unsigned want, struct entry *e)
 {
@@ -171,11 +171,6 @@ cu_ops(const struct table *t, unsigned want, struct entry *e)
 		len = i == 1 || i == 2 ? 4 : w;
 		op = entry_add_op(e, bytes_offset(&b), len);
 		op->bytes = bytes_take(&b, len);
-		op->code = i;
-		if (op->bytes == NULL) {
-			op->len = 0;
-			continue;
-		}
 		op->a = load_word(op->bytes, len, t->img->big_endian);
 		if (want & WANT_OPTEXT)
 			entry_op_text(e, arena_printf(&e->mem, "%s 0x%0*" PRIx64,
@@ -195,8 +190,6 @@ cu_decode(const struct table *t, const struct item *it, unsigned want,
 
 	bytes_seek(&b, it->offset);
 	p = bytes_take(&b, size);
-	if (p == NULL)
-		return;
 	read_range(t, p, it->offset, &at, &row);
 	row.pers = read_pointer(t, p + w + 8, it->offset + w + 8, &at);
 	row.lsda = read_pointer(t, p + 2 * w + 8, it->offset + 2 * w + 8,

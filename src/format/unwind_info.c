@@ -417,13 +417,7 @@ entry_ops(const struct table *t, const struct item *it, unsigned want,
 		return;
 	op = entry_add_op(e, it->offset, e->size);
 	op->bytes = bytes_take(&b, e->size);
-	op->code = p->kind;
-	if (op->bytes == NULL) {
-		op->len = 0;
-		return;
-	}
 	v = load_word(op->bytes, 4, t->img->big_endian);
-	op->a = v;
 	if ((want & WANT_OPTEXT) == 0)
 		return;
 	if (p->kind == UI_REGULAR) {

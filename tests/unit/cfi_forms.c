@@ -67,6 +67,19 @@ static const struct {
 	    "0+10" IS_CIE "\n10+10 absent.. cie version=1 ; def_cfa rbp 16\n"
 	    "20+1a 100000..100040 cie=0x10 ; def_cfa_offset 16 | 100000 "
 	    "rbp+16 same" },
+	{ "CIEs of other factors", X86, DEBUG, CIE32
+	    "[ffffffff 01 00 02 7c 10 0c0708][00000000 A00 4000000000000000 "
+	    "418602][10000000 A40 4000000000000000 418602][00000000 A80 "
+	    "4000000000000000 418602]",
+	    "0+10" IS_CIE "\n10+10 absent.. cie version=1 "
+	    "code_alignment_factor=2 data_alignment_factor=-4 ; def_cfa rsp "
+	    "8\n20+1b 100000..100040 cie=0x0 ; advance_loc 1 to 0x100001 ; "
+	    "offset rbp -16 | 100000 rsp+8 same | 100001 rsp+8 same "
+	    "rbp=[cfa-16]\n3b+1b 100040..100080 cie=0x10 ; advance_loc 2 to "
+	    "0x100042 ; offset rbp -8 | 100040 rsp+8 same | 100042 rsp+8 same "
+	    "rbp=[cfa-8]\n56+1b 100080..1000c0 cie=0x0 ; advance_loc 1 to "
+	    "0x100081 ; offset rbp -16 | 100080 rsp+8 same | 100081 rsp+8 "
+	    "same rbp=[cfa-16]" },
 	{ "before its CIE", X86, DEBUG, "[1a000000 " FDE "]" CIE32,
 	    "0+1a 100000..100040 cie=0x1a" SAYS "\n1a+10" IS_CIE },
 	{ "an id of 32 bits in 64", X86, DEBUG, "{ffffffff00000000 " CIE "}",

@@ -266,6 +266,52 @@ rest(void)
 	sb_free(&want);
 }
 
+/*
+ * More different operations than texts are kept of (768), each of them three
+ * times: each has its own text whether that is a new one or one that is kept.
+ */
+static void
+texts(void)
+{
+	static const char *const names[] = { "rax", "rdx", "rcx", "rbx",
+	    "rsi", "rdi", "rbp", "rsp" };
+	static const struct selection all;
+	struct table_list list = { 0 };
+	struct entry e = { 0 };
+	unsigned bad = 0, again, reg, off;
+	char want[64];
+	size_t i = 0;
+
+	begin();
+	for (again = 0; again < 3; again++)
+		for (reg = 0; reg < 8; reg++)
+			for (off = 0; off < 110; off++) {
+				byte(0x05), byte(reg), byte(off);
+			}
+	store_word(room + 0x18, 4, false, len - 0x1c);
+	world_section(&w, ".eh_frame", 0, FRAMES, room, len);
+	tables_find(&w.img, &all, &list, NULL);
+	table_index(list.t[0], NULL);
+	table_decode(list.t[0], &list.t[0]->items[1], WANT_OPS | WANT_OPTEXT,
+	    &e, NULL);
+	for (again = 0; again < 3; again++)
+		for (reg = 0; reg < 8; reg++)
+			for (off = 0; off < 110; off++, i++) {
+				snprintf(want, sizeof(want), off == 0 ?
+				    "offset_extended %s 0" :
+				    "offset_extended %s -%u", names[reg],
+				    8 * off);
+				bad += i >= e.nops ||
+				    e.ops[i].text_len != strlen(want) ||
+				    memcmp(e.ops[i].text, want,
+				    strlen(want)) != 0;
+			}
+	ok(bad == 0 && e.nops == i, "%u texts are wrong", bad);
+	entry_free(&e);
+	tables_free(&list);
+	world_end(&w);
+}
+
 /* How many records are in the index, and what is said. */
 static const char *
 indexed(void)
@@ -343,6 +389,7 @@ main(void)
 	pool();
 	operations();
 	rest();
+	texts();
 	many();
 	free(room);
 	sb_free(&told);

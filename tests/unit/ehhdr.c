@@ -321,6 +321,43 @@ searches(void)
 	world_end(&w);
 }
 
+/* 98,304 rows are read of a small file, as of any table. */
+static void
+many(void)
+{
+	static const struct selection all;
+	struct table_list list = { 0 };
+	struct diag d = { 0 };
+	uint8_t *p = xcalloc(98307, 8);
+	unsigned rows;
+	size_t n;
+
+	for (rows = 98303; rows <= 98305; rows++) {
+		begin(X86, "01 1b 03 3b P");
+		memcpy(p, hdr, 8);
+		put_word(p, 8, rows, 4);
+		for (n = 12; n < 12 + 8 * (size_t)rows; n += 8)
+			memcpy(p + n, "\0\0\xdf\xff\x14\0\xff\xff", 8);
+		w.sec[2].data = p;
+		w.sec[2].len = n;
+		tables_find(&w.img, &all, &list, &d);
+		table_index(list.t[1], &d);
+		ok(list.t[1]->nitems == (rows < 98304 ? rows : 98304) &&
+		    d.n == (rows > 98304), "%u rows", rows);
+		if (d.n > 0)
+			ok(d.list[0].offset == 12 + 8 * 98304, "from there on");
+		if (d.n > 0)
+			is(d.list[0].message, "a file of 0 bytes has no code "
+			    "for more than 98304 entries: those from here on "
+			    "are not read", "what is said");
+		diag_free(&d);
+		memset(&d, 0, sizeof(d));
+		tables_free(&list);
+		world_end(&w);
+	}
+	free(p);
+}
+
 int
 main(void)
 {
@@ -330,6 +367,7 @@ main(void)
 		is(header(cases[i].cpu, cases[i].hdr), cases[i].want,
 		    cases[i].what);
 	searches();
+	many();
 	sb_free(&dumped);
 	return done();
 }
