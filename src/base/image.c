@@ -35,6 +35,7 @@ by_place(const void *a, const void *b)
 
 /* PT_LOAD; Mach-O segments are given the same number. */
 #define SEGMENT_LOAD	1
+#define EF_MIPS_MICRO_OR_16	0x06000000
 
 void
 image_prepare(struct image *img)
@@ -534,4 +535,30 @@ image_target_name(const struct image *img, const struct target *t)
 	/* Commands that ask for one place have no symbol table. */
 	return img->ops != NULL && img->ops->binding != NULL ?
 	    img->ops->binding((struct image *)img, word) : NULL;
+}
+
+unsigned
+image_insn_align(const struct image *img)
+{
+	switch ((enum machine)img->machine) {
+	case MACH_AARCH64:
+	case MACH_PPC:
+	case MACH_PPC64:
+	case MACH_LOONGARCH:
+	case MACH_SPARC:
+	case MACH_HEXAGON:
+		return 4;
+	case MACH_MIPS:
+		return img->container == CONTAINER_ELF &&
+		    (img->subtype & EF_MIPS_MICRO_OR_16) != 0 ? 1 : 4;
+	case MACH_ARM:			/* Thumb */
+	case MACH_RISCV:		/* compressed instructions */
+	case MACH_S390:
+	case MACH_M68K:
+		return 2;
+	case MACH_BPF:
+		return 8;
+	default:
+		return 1;
+	}
 }

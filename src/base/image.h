@@ -322,6 +322,8 @@ void		 image_close(struct image *);
 
 /* "x86-64", "riscv32", "arm64e": names for output. */
 const char	*image_machine_name(const struct image *);
+/* The alignment of instructions in an image's code, in bytes. */
+unsigned	 image_insn_align(const struct image *);
 
 /* Loads a section's bytes and relocations once; false when it has no bytes. */
 bool		 section_load(struct section *, struct diag *);

@@ -168,15 +168,11 @@ look_ahead(const struct pass *p, struct worker *w, size_t from, size_t to)
 
 	for (i = from; i < to; i++) {
 		a = &w->ahead[i % AHEAD];
-		a->known = known_place(&w->known, p->t, &p->t->items[i],
-		    &a->program);
+		a->known = p->alike && p->t->format->program(p->t,
+		    &p->t->items[i], &a->program) ?
+		    known_place(&w->known, p->t, &a->program) : NULL;
 		if (a->known != NULL)
 			__builtin_prefetch(a->known);
-	}
-	for (i = from; i < to; i++) {
-		a = &w->ahead[i % AHEAD];
-		if (a->known != NULL && a->known->program.bytes != NULL)
-			__builtin_prefetch(a->known->program.bytes);
 	}
 }
 

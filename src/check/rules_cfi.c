@@ -8,35 +8,6 @@
 
 #define PT_GNU_EH_FRAME	0x6474e550
 
-/* So many functions that end signed are no accident. */
-#define EF_MIPS_MICRO_OR_16	0x06000000
-
-unsigned
-code_alignment(const struct image *img)
-{
-	switch ((enum machine)img->machine) {
-	case MACH_AARCH64:
-	case MACH_PPC:
-	case MACH_PPC64:
-	case MACH_LOONGARCH:
-	case MACH_SPARC:
-	case MACH_HEXAGON:
-		return 4;
-	case MACH_MIPS:
-		return img->container == CONTAINER_ELF &&
-		    (img->subtype & EF_MIPS_MICRO_OR_16) != 0 ? 1 : 4;
-	case MACH_ARM:			/* Thumb */
-	case MACH_RISCV:		/* compressed instructions */
-	case MACH_S390:
-	case MACH_M68K:
-		return 2;
-	case MACH_BPF:
-		return 8;
-	default:
-		return 1;
-	}
-}
-
 bool
 machine_pushes_ra(uint8_t machine)
 {
@@ -165,7 +136,7 @@ cfi_begin(const struct check_run *run, struct table *t, struct diag *d)
 	st->t = t;
 	st->set = table_regset(t);
 	st->eh = strcmp(t->name, "eh_frame") == 0;
-	st->insn_align = code_alignment(t->img);
+	st->insn_align = image_insn_align(t->img);
 	for (i = 0; i < CFI_NAMED; i++)
 		st->named[i] = reg_known(&st->set, i);
 	for (i = 0; i < NELEM(st->ops); i++)

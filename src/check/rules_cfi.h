@@ -39,8 +39,6 @@ struct cfi_check {
 	struct arena		 mem;
 };
 
-/* The alignment of instructions in an image's code. */
-unsigned code_alignment(const struct image *);
 /* Does the machine's call push the return address? */
 bool	 machine_pushes_ra(uint8_t machine);
 

@@ -30,7 +30,7 @@ ranges_begin(const struct check_run *run, struct table *t, struct diag *d)
 	st->debug = strcmp(t->name, "debug_frame") == 0;
 	hdr = check_table(run, "eh_frame_hdr");
 	st->searched = hdr != NULL;
-	st->insn_align = code_alignment(t->img);
+	st->insn_align = image_insn_align(t->img);
 	st->flags = xcalloc(t->nitems + 1, 1);
 	return st;
 }

@@ -217,10 +217,13 @@ same_program(struct job *job, struct worker *w, const struct ref *l,
 	    job->side[1].ntables != 1 ||
 	    a->end - a->start != b->end - b->start)
 		return false;
-	k = known_place(&w->clean, lt, a, &x);
-	if (k == NULL || !rt->format->program(rt, b, &y) || x.len != y.len ||
+	if (lt->format->program == NULL || !lt->format->program(lt, a, &x) ||
+	    !rt->format->program(rt, b, &y) || x.len != y.len ||
 	    memcmp(x.bytes, y.bytes, x.len) != 0 ||
 	    !lt->format->same_group(lt, x.group, rt, y.group))
+		return false;
+	k = known_place(&w->clean, lt, &x);
+	if (k == NULL)
 		return false;
 	if (known_is(k, &x, a))
 		return true;

@@ -402,21 +402,6 @@ cfi_decode(const struct table *t, const struct item *it, unsigned want,
 }
 
 static bool
-cfi_program(const struct table *t, const struct item *it, struct program *p)
-{
-	struct bytes b = cfi_reader_at(t, it->offset, UINT64_MAX);
-
-	if (it->plain == 0)
-		return false;
-	p->group = it->aux;
-	p->len = bytes_u32(&b);
-	p->len -= it->plain - 4;
-	bytes_skip(&b, it->plain - 4);
-	p->bytes = bytes_take(&b, p->len);
-	return p->bytes != NULL;
-}
-
-static bool
 same_state(const struct cfi_state *a, const struct cfi_state *b)
 {
 	uint32_t i;
@@ -505,6 +490,7 @@ cfi_open(struct table *t, struct diag *d, bool eh)
 		return false;
 	c = xcalloc(1, sizeof(*c));
 	c->eh = eh;
+	cfi_program_forms(c, t->img);
 	for (code = 0; code < NELEM(c->lines); code++)
 		c->lines[code] = cfi_op_line(code, t->img->machine);
 	t->priv = c;
@@ -565,6 +551,7 @@ const struct format format_eh_frame = {
 	.search = eh_search,
 	.sites = lsda_sites,
 	.program = cfi_program,
+	.shape = cfi_shape,
 	.same_group = cfi_same_group,
 	.close = cfi_close
 };
@@ -577,6 +564,7 @@ const struct format format_debug_frame = {
 	.decode = cfi_decode,
 	.sites = lsda_sites,
 	.program = cfi_program,
+	.shape = cfi_shape,
 	.same_group = cfi_same_group,
 	.close = cfi_close
 };

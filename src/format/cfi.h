@@ -2,7 +2,8 @@
 /*
  * Between the files of the CFI decoder: cfi_record.c finds records, cfi_read.c
  * reads what stands in them before their programs, cfi_index.c lists them,
- * cfi_run.c runs programs, and cfi.c makes entries of all that.
+ * cfi_run.c runs programs, cfi_program.c tells which of them are alike, and
+ * cfi.c makes entries of all that.
  */
 #ifndef FORMAT_CFI_H
 #define FORMAT_CFI_H
@@ -90,6 +91,15 @@ void		 cfi_run_cie(const struct table *, struct cie *,
 void		 cfi_run_fde(const struct table *, const struct cie *,
 		    const struct fde *, uint64_t end, struct entry *,
 		    unsigned want, struct diag *);
+
+/*
+ * cfi_program.c: program and shape of both formats, and what makes ready for
+ * shapes.
+ */
+void		 cfi_program_forms(struct cfi *, const struct image *);
+bool		 cfi_program(const struct table *, const struct item *,
+		    struct program *);
+bool		 cfi_shape(const struct table *, struct program *);
 
 /* Fills the table's index; cfi_index.c. */
 void		 cfi_index(struct table *, struct diag *);

@@ -73,6 +73,8 @@ struct cfi {
 	struct cie	*cies;		/* ascending by offset */
 	size_t		 ncies, cap;
 	uint8_t		 lines[0x40];	/* cfi_op_line() of first bytes */
+	uint8_t		 forms[0x100];	/* cfi_program.c's, of the same */
+	unsigned	 insn_align;
 };
 
 /*

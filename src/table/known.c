@@ -21,45 +21,40 @@ known_begin(struct known_list *l, const struct table *t)
 
 struct known *
 known_place(const struct known_list *l, const struct table *t,
-    const struct item *it, struct program *p)
+    struct program *p)
 {
 	uint64_t h, word;
 	size_t i;
 
-	if (l->n == 0 || !t->format->program(t, it, p))
+	if (l->n == 0 || !t->format->shape(t, p))
 		return NULL;
-	h = p->len ^ p->group;
-	for (i = 0; i + 8 <= p->len; i += 8) {
-		memcpy(&word, p->bytes + i, 8);
+	h = p->nshape ^ (uint64_t)p->group << 8;
+	for (i = 0; i < p->nshape; i += 8) {
+		memcpy(&word, p->shape + i, 8);
 		h = (h ^ word) * 0x9e3779b97f4a7c15;
 		h ^= h >> 32;
 	}
-	for (; i < p->len; i++)
-		h = (h ^ p->bytes[i]) * 0x9e3779b97f4a7c15;
-	return &l->list[h >> 32 & (l->n - 1)];
+	return &l->list[h & (l->n - 1)];
 }
 
 bool
 known_is(const struct known *k, const struct program *p,
     const struct item *it)
 {
-	return k->program.bytes != NULL && k->program.len == p->len &&
-	    k->program.group == p->group && k->reach < it->end - it->start &&
-	    memcmp(k->program.bytes, p->bytes, p->len) == 0;
+	return k->used && k->nshape == p->nshape && k->group == p->group &&
+	    p->reach < it->end - it->start &&
+	    memcmp(k->shape, p->shape, p->nshape) == 0;
 }
 
 void
 known_add(struct known *k, const struct program *p, const struct entry *e)
 {
-	const struct row *last;
-
-	if (e->nrows == 0 || e->truncated)
+	if (e->truncated || p->reach >= e->end - e->start.addr)
 		return;
-	last = &e->rows[e->nrows - 1];
-	if (last->offset != e->offset + e->size)
-		return;
-	k->program = *p;
-	k->reach = last->pc - e->start.addr;
+	k->used = true;
+	k->group = p->group;
+	k->nshape = p->nshape;
+	memcpy(k->shape, p->shape, p->nshape);
 }
 
 void

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Programs of entries that were looked at, and of which nothing was found.
- *
- * Entries whose programs are the same differ in nothing that is asked of rows
- * and operations, and in most tables every second has one that stands there
- * before.  A program is kept, by a hash of it, until another comes to its place.
+ * Shapes of the programs of entries that were looked at, and of which nothing
+ * was found.  Most tables have few; one is kept, by a hash of it, until another
+ * comes to its place.
  */
 #ifndef TABLE_KNOWN_H
 #define TABLE_KNOWN_H
@@ -12,8 +10,10 @@
 #include "table/table.h"
 
 struct known {
-	struct program	program;
-	uint64_t	reach;	/* of its last row from the start on */
+	uint32_t	group;
+	uint8_t		nshape;
+	bool		used;
+	uint8_t		shape[PROGRAM_SHAPE];
 };
 
 struct known_list {
@@ -23,9 +23,9 @@ struct known_list {
 
 /* Room for the programs of a table; one of few entries does without. */
 void		 known_begin(struct known_list *, const struct table *);
-/* Where the program of an item has its place; NULL when it has none. */
+/* Makes a program's shape and gives its place; NULL when it has none. */
 struct known	*known_place(const struct known_list *, const struct table *,
-		    const struct item *, struct program *);
+		    struct program *);
 /*
  * Is it known of the program that nothing will be found, also of an entry as
  * long as the item's?
@@ -34,7 +34,7 @@ bool		 known_is(const struct known *, const struct program *,
 		    const struct item *);
 /*
  * Nothing was found of an entry with the program.  When it was followed to the
- * end, and this was in the entry's range, the same will be so for others.
+ * end, and this was in the entry's range, the same is so for others.
  */
 void		 known_add(struct known *, const struct program *,
 		    const struct entry *);

@@ -242,10 +242,20 @@ struct entry {
 };
 
 /* What rows and operations of an entry are made of, but for its place. */
+#define PROGRAM_SHAPE	122
 struct program {
 	const uint8_t	*bytes;
 	size_t		 len;
 	uint32_t	 group;	/* of two groups none are the same */
+
+	/*
+	 * Of programs with the same shape and group, decoding and checks find
+	 * something in each or in none, as long as the last row of each begins
+	 * in its entry's range.
+	 */
+	uint8_t		 nshape;
+	uint8_t		 shape[PROGRAM_SHAPE + 8];	/* then 0 */
+	uint64_t	 reach;	/* of the last row from the start on */
 };
 
 struct table;
@@ -292,6 +302,11 @@ struct format {
 	 */
 	bool	(*program)(const struct table *, const struct item *,
 		    struct program *);
+	/*
+	 * Makes the shape of a program; false when it has none.  Needed where
+	 * there is program().
+	 */
+	bool	(*shape)(const struct table *, struct program *);
 	/*
 	 * Do the same bytes say the same in a group of programs of one table
 	 * and in one of another?  Needed where there is program().

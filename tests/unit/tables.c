@@ -57,13 +57,26 @@ bounds(void)
 
 static struct program said;
 
+/* A shape that is the bytes themselves. */
+static bool
+shape(const struct table *t, struct program *p)
+{
+	(void)t;
+	if (p->bytes == NULL)
+		return false;
+	p->nshape = p->len;
+	memset(p->shape, 0, sizeof(p->shape));
+	memcpy(p->shape, p->bytes, p->len);
+	return true;
+}
+
 static bool
 program(const struct table *t, const struct item *it, struct program *p)
 {
 	(void)t;
 	(void)it;
-	*p = said;
-	return said.bytes != NULL;
+	(void)p;
+	return true;
 }
 
 static void
@@ -96,8 +109,8 @@ static bool
 knows(const struct known_list *l, const struct table *t, uint64_t size)
 {
 	struct item it = { .start = 0x1000, .end = 0x1000 + size };
-	struct program p;
-	struct known *k = known_place(l, t, &it, &p);
+	struct program p = said;
+	struct known *k = known_place(l, t, &p);
 
 	return k != NULL && known_is(k, &p, &it);
 }
@@ -106,39 +119,37 @@ static void
 programs(void)
 {
 	static const uint8_t bytes[] = "0123456789abcdef0123456789abcde!";
-	struct format format = { .program = program };
+	struct format format = { .program = program, .shape = shape };
 	struct table table = { .format = &format, .nitems = 64 };
-	struct row rows[2] = { { .pc = 0x1000, .offset = 0x40 },
-	    { .pc = 0x1008, .offset = 0x50 } };
-	struct entry e = { .rows = rows, .nrows = 2, .offset = 0x40,
-	    .size = 0x10, .start = { .addr = 0x1000 } };
-	struct item it = { .start = 0x1000, .end = 0x1010 };
+	struct entry e = { .start = { .addr = 0x1000 }, .end = 0x1010 };
 	struct known_list list;
 	struct program p;
 	struct known *k;
 	size_t i, n = 0;
 
 	known_begin(&list, &table);
-	said = (struct program){ .bytes = bytes, .len = 12, .group = 1 };
+	said = (struct program){ .bytes = bytes, .len = 12, .group = 1,
+	    .reach = 8 };
 	ok(!knows(&list, &table, 16), "nothing at first");
-	k = known_place(&list, &table, &it, &p);
-	ok(p.bytes == bytes && p.len == 12, "the program");
+	p = said;
+	k = known_place(&list, &table, &p);
+	ok(p.nshape == 12 && memcmp(p.shape, bytes, 12) == 0, "the shape");
 	e.truncated = true;
 	known_add(k, &p, &e);
 	ok(!knows(&list, &table, 16), "not of what is cut");
 	e.truncated = false;
-	e.nrows = 0;
+	e.end = 0x1008;
 	known_add(k, &p, &e);
-	ok(!knows(&list, &table, 16), "nor of what has no rows");
-	e.nrows = 2;
-	rows[1].offset = 0x4f;
-	known_add(k, &p, &e);
-	ok(!knows(&list, &table, 16), "nor of what ends before its end");
-	rows[1].offset = 0x50;
+	ok(!knows(&list, &table, 16), "nor of what ends before its last row");
+	e.end = 0x1009;
 	known_add(k, &p, &e);
 	ok(knows(&list, &table, 16), "of what was followed to its end");
 	ok(knows(&list, &table, 9) && !knows(&list, &table, 8),
 	    "and holds its last row");
+	said.reach = 16;
+	ok(!knows(&list, &table, 16) && knows(&list, &table, 17),
+	    "and that of one which reaches further");
+	said.reach = 8;
 	said.bytes = bytes + 16;
 	ok(knows(&list, &table, 16), "the same bytes elsewhere");
 	said.group = 2;
@@ -148,11 +159,11 @@ programs(void)
 		n += knows(&list, &table, 16);
 	ok(n == 1, "of that length alone");
 	said.bytes = NULL;
-	ok(known_place(&list, &table, &it, &p) == NULL, "no program");
+	ok(!knows(&list, &table, 16), "no shape");
 	/* The last byte counts, in a word of 8 and behind the last one. */
 	for (i = 15; i <= 16; i++) {
-		said = (struct program){ .bytes = bytes, .len = i };
-		k = known_place(&list, &table, &it, &p);
+		p = said = (struct program){ .bytes = bytes, .len = i };
+		k = known_place(&list, &table, &p);
 		known_add(k, &p, &e);
 		ok(knows(&list, &table, 16), "%zu bytes", i);
 		said.bytes = bytes + 32 - i;
@@ -161,7 +172,9 @@ programs(void)
 	known_free(&list);
 	table.nitems = 63;
 	known_begin(&list, &table);
-	ok(known_place(&list, &table, &it, &p) == NULL, "a small table");
+	said.bytes = bytes;
+	p = said;
+	ok(known_place(&list, &table, &p) == NULL, "a small table");
 	known_free(&list);
 }
 

@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Shapes of call frame programs: what they leave out and what not, by hand
+ * from DWARF 5, 7.24; and that a table whose entries are known by their shapes
+ * is told the same of as its entries one by one.
+ */
+#include "cfi_build.h"
+
+/* The shape and reach of a program; NULL: it has none. */
+static const char *
+shape(enum cpu cpu, const char *cie, const char *hex)
+{
+	static const struct selection all;
+	static char text[512];
+	struct table_list list = { 0 };
+	struct program p;
+	struct diag d = { 0 };
+	char fde[1024];
+	struct table *t;
+	size_t i;
+	bool made;
+
+	snprintf(fde, sizeof(fde), cpus[cpu].be ? "S00 00001000 00 %s" :
+	    "S00 00100000 00 %s", hex);
+	make(cpu, cie == NULL ? cpus[cpu].cie : cie, fde, "00000000");
+	tables_find(&w.img, &all, &list, &d);
+	t = list.t[0];
+	table_index(t, &d);
+	made = t->nitems == 2 && t->format->program(t, &t->items[1], &p) &&
+	    t->format->shape(t, &p);
+	if (made) {
+		for (i = 0; i < p.nshape; i++)
+			snprintf(text + 2 * i, 3, "%02x", p.shape[i]);
+		snprintf(text + 2 * i, 32, "%s%#" PRIx64, i > 0 ? " " : "",
+		    p.reach);
+	}
+	tables_free(&list);
+	diag_free(&d);
+	world_end(&w);
+	return made ? text : NULL;
+}
+
+#define A64_CAF4	"01 7a5200 04 78 1e 01 1b 0c1f00"
+#define A64_CAF1	"01 7a5200 01 78 1e 01 1b 0c1f00"
+#define CAF_64K		"01 7a5200 808004 78 10 01 1b 0c0708 9001"
+#define CAF_MORE	"01 7a5200 818004 78 10 01 1b 0c0708 9001"
+
+/* Programs that must not be filled up have three bytes. */
+static const struct {
+	const char *what;
+	enum cpu cpu;
+	const char *cie, *hex, *want;
+} shapes[] = {
+	{ "no operation", X86, NULL, "", "0" },
+	{ "nops are left out", X86, NULL, "00 0e10 00 00", "0e10 0" },
+	{ "an advance by any distance", X86, NULL, "41 0e10", "7f0e10 0x1" },
+	{ "and by the most of its form", X86, NULL, "7f 0e10",
+	    "7f0e10 0x3f" },
+	{ "one by 0 is another", X86, NULL, "40 0e10", "400e10 0" },
+	{ "advance_loc1", X86, NULL, "0240", "02ff 0x40" },
+	{ "advance_loc1 at its most", X86, NULL, "02ff", "02ff 0xff" },
+	{ "advance_loc1 that advance_loc can hold", X86, NULL, "023f",
+	    "023f 0x3f" },
+	{ "advance_loc2", X86, NULL, "030001", "03ffff 0x100" },
+	{ "advance_loc2 that advance_loc1 can hold", X86, NULL, "03ff00",
+	    "03ff00 0xff" },
+	{ "advance_loc4", X86, NULL, "0400000100", "04ffffffff 0x10000" },
+	{ "advance_loc4 that advance_loc2 can hold", X86, NULL, "04ffff0000",
+	    "04ffff0000 0xffff" },
+	{ "big-endian advance_loc2", SPARC, NULL, "030100", "03ffff 0x400" },
+	{ "big-endian, too small for it", SPARC, NULL, "0300ff",
+	    "0300ff 0x3fc" },
+	{ "big-endian advance_loc4", SPARC, NULL, "0400010000",
+	    "04ffffffff 0x40000" },
+	{ "advances add up", X86, NULL, "41 0e10 0280 0e08", "7f0e1002ff0e08 "
+	    "0x81" },
+	{ "times the factor", A64, A64_CAF4, "43 0e10", "7f0e10 0xc" },
+	{ "to where no instruction can be", A64, A64_CAF1, "43 0e10", NULL },
+	{ "to where one can be", A64, A64_CAF1, "44 0e10", "7f0e10 0x4" },
+	{ "two that lead to where one can be together", A64, A64_CAF1, "42 0e10 42",
+	    NULL },
+	{ "the largest factor", X86, CAF_64K, "42", "7f 0x20000" },
+	{ "a larger one", X86, CAF_MORE, "42", NULL },
+	{ "a register in the code", X86, NULL, "8602 c6 c7", "8602c6c7 0" },
+	{ "numbers of several bytes", X86, NULL, "0e8080808001 8680 01",
+	    "0e8080808001868001 0" },
+	{ "two numbers", X86, NULL, "0c8601 9002 0580 01 02 41",
+	    "0c86019002058001027f 0x1" },
+	{ "a number that does not end", X86, NULL, "0e8080", NULL },
+	{ "an operation without its number", X86, NULL, "00000e", NULL },
+	{ "without its second", X86, NULL, "000c07", NULL },
+	{ "operations without operands", X86, NULL, "0a 41 0b",
+	    "0a7f0b 0x1" },
+	{ "an expression", X86, NULL, "0f02 7700 41", "0f0277007f 0x1" },
+	{ "one that looks like an advance", X86, NULL, "0f01 42 41",
+	    "0f01427f 0x1" },
+	{ "one of a register", X86, NULL, "1006 02 7700 1603 01 50 41",
+	    "100602770016030150 7f 0x1" },
+	{ "an expression of no bytes", X86, NULL, "0f00 41", "0f007f 0x1" },
+	{ "one that is cut", X86, NULL, "0f03 77", NULL },
+	{ "one whose length is in two bytes", X86, NULL, "0f8100 77", NULL },
+	{ "an advance_loc1 that is cut", X86, NULL, "000002", NULL },
+	{ "an advance_loc2 that is cut", X86, NULL, "000380", NULL },
+	{ "an advance_loc4 that is cut", X86, NULL, "04 8080", NULL },
+	{ "set_loc", X86, NULL, "01S10", NULL },
+	{ "a code that nobody knows", X86, NULL, "3c", NULL },
+	{ "a code of another machine", X86, NULL, "2d", NULL },
+	{ "a code of this machine", A64, NULL, "2d 41", "2d7f 0x4" },
+	{ "the width of advances of MIPS", MIPS, NULL,
+	    "1d 0000000100000000", NULL },
+	{ "arguments", X86, NULL, "2e10 41", "2e107f 0x1" }
+};
+
+static void
+test_shapes(void)
+{
+	const char *got;
+	char want[256], *out;
+	size_t i, k;
+
+	for (i = 0; i < NELEM(shapes); i++) {
+		got = shape(shapes[i].cpu, shapes[i].cie, shapes[i].hex);
+		if (shapes[i].want == NULL) {
+			ok(got == NULL, "%s: no shape", shapes[i].what);
+			continue;
+		}
+		/* Only the last space of what is wanted means something. */
+		for (out = want, k = 0; shapes[i].want[k] != '\0'; k++)
+			if (shapes[i].want[k] != ' ' ||
+			    strchr(shapes[i].want + k + 1, ' ') == NULL)
+				*out++ = shapes[i].want[k];
+		*out = '\0';
+		is(got, want, shapes[i].what);
+	}
+}
+
+/* n bytes of operations without operands: the room for shapes. */
+static void
+test_room(void)
+{
+	char hex[2 * 140 + 1] = "";
+	size_t i, n = 0;
+
+	/* Records are filled up to words: programs have 119 or 123 bytes. */
+	for (i = 0; i < 118; i++)
+		n += sprintf(hex + n, "0a");
+	ok(shape(X86, NULL, hex) != NULL, "a program of 119 bytes");
+	for (; i < 122; i++)
+		n += sprintf(hex + n, "0a");
+	ok(shape(X86, NULL, hex) == NULL, "a program of 123 bytes");
+}
+
+#define MANY	1000
+
+/* What programs are made of in turn: the same shapes come again and again. */
+static const char *const advances[] = {
+	"41", "42", "7f", "40", "0240", "0280", "0210", "030001", "030002",
+	"030100", "0400000100"
+};
+static const char *const operations[] = {
+	"0e10", "0e18", "0e20", "0d06", "8602", "8303", "8301", "c6", "0a",
+	"0b", "0c0708", "00", "0f027700", "07", "3c"
+};
+
+static unsigned seed;
+
+static unsigned
+any(unsigned n)
+{
+	seed = seed * 1103515245 + 12345;
+	return (seed >> 16) % n;
+}
+
+/* The names of what is found in the .eh_frame of an x86-64 image. */
+static void
+add_names(const uint8_t *data, size_t len, struct strbuf *names)
+{
+	static const char *const but[] = { "hdr-", "cov-", NULL };
+	struct strbuf sb = { 0 };
+	const char *at, *end;
+
+	world_begin(&w, MACH_X86_64, 8);
+	world_section(&w, ".eh_frame", 0, FRAMES, data, len);
+	w.but = but;
+	for (at = world_findings(&w, &sb); *at != '\0'; at = end) {
+		end = at + strcspn(at, "\n");
+		end += *end == '\n';
+		at += strncmp(at, "note ", 5) == 0 ? 5 : 0;
+		sb_printf(names, "%.*s ", (int)strcspn(at, " "), at);
+	}
+	world_end(&w);
+	sb_free(&sb);
+}
+
+static size_t
+add_fde(uint8_t *to, size_t n, unsigned i, const char *program, unsigned range)
+{
+	size_t at = n;
+
+	n = put_word(to, n, 0, 4);
+	n = put_word(to, n, n, 4);
+	n = put_word(to, n, WORLD_CODE + i * 0x400 - FRAMES - n, 4);
+	n = put_word(to, n, range, 4);
+	to[n++] = 0;
+	n += hex_bytes(program, to + n);
+	while (n % 4 != 0)
+		to[n++] = 0;
+	put_word(to, at, n - at - 4, 4);
+	return n;
+}
+
+/* Of a table and of tables of one entry each, which do without shapes. */
+static void
+test_tables(void)
+{
+	static uint8_t all[MANY * 64], one[256];
+	struct strbuf whole = { 0 }, single = { 0 };
+	char program[64];
+	size_t n = 0, cie, k;
+	unsigned i, j, range;
+
+	n = put_word(all, 0, 0, 8);
+	n += hex_bytes("01 7a 52 00 01 78 10 01 1b 0c 07 08 90 01 00 00",
+	    all + n);
+	put_word(all, 0, n - 4, 4);
+	memcpy(one, all, cie = n);
+	for (i = 0; i < MANY; i++) {
+		program[0] = '\0';
+		for (j = any(3); j > 0; j--) {
+			strcat(program, advances[any(NELEM(advances))]);
+			strcat(program, operations[any(NELEM(operations))]);
+		}
+		range = any(3) == 0 ? any(0x90) + 1 : 0x400;
+		n = add_fde(all, n, i, program, range);
+		k = add_fde(one, cie, i, program, range);
+		add_names(one, put_word(one, k, 0, 4), &single);
+	}
+	add_names(all, put_word(all, n, 0, 4), &whole);
+	ok(single.len > 10000, "%zu bytes of findings", single.len);
+	is(whole.s, single.s, "known or not");
+	sb_free(&whole);
+	sb_free(&single);
+}
+
+int
+main(void)
+{
+	unsigned i;
+
+	test_shapes();
+	test_room();
+	for (i = 1; i <= 8; i++) {
+		seed = i;
+		test_tables();
+	}
+	return done();
+}
