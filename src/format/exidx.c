@@ -77,8 +77,6 @@ load_targets(const struct section *sec, struct diag *d)
 	size_t i;
 
 	for (i = 0; i < sec->nrelocs; i++) {
-		if (sec->relocs[i].sect == 0)
-			continue;
 		to = image_section(sec->img, sec->relocs[i].sect);
 		if (to != NULL && !to->loaded)
 			section_load(to, d);
@@ -96,7 +94,7 @@ exidx_open(struct table *t, struct diag *d)
 		return false;
 	}
 	if (t->size == 0)
-		t->size = sec->len - t->offset;
+		t->size = sec->len;
 	if (t->offset > sec->len || t->size > sec->len - t->offset) {
 		diag_at(d, CHK_exidx_size, sec, sec->len,
 		    "the table needs 0x%" PRIx64 " bytes from 0x%" PRIx64
@@ -420,7 +418,6 @@ find_place(const struct table *t, const struct target *to,
 		p->offset = p->sec != NULL ? to->addr - p->sec->addr : 0;
 	}
 	p->b = image_bytes(t->img, to->sect, to->addr);
-	p->b.base = p->offset;
 	/* Not into the bytes of the next section. */
 	if (p->sec != NULL && p->b.len > p->sec->size - p->offset)
 		p->b.len = p->sec->size - p->offset;

@@ -72,7 +72,7 @@ landing_pad(struct descr *x)
 
 	if (!bytes_ok(&x->p->b))
 		return;
-	to = exidx_prel31(&at, word & 0x7fffffff);
+	to = exidx_prel31(&at, word);
 	to.addr &= ~(uint64_t)1;
 	if (to.kind == TARGET_ADDR &&
 	    !image_is_code(x->t->img, to.sect, to.addr))

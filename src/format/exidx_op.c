@@ -137,7 +137,7 @@ read_large(const struct exidx_code *c, size_t pos, struct exidx_insn *in,
 		return;
 	}
 	in->len = b.pos - pos;
-	if (v > ((uint64_t)1 << 31) / 4 || in->len > 6 ||
+	if (v > ((uint64_t)1 << 31) / 4 ||
 	    (in->len > 2 && c->byte[b.pos - 1] == 0))
 		in->code |= EXIDX_ULEB_ODD;
 	in->b = (int64_t)(0x204 + 4 * v);

@@ -334,7 +334,7 @@ add_row(const struct run *r, const struct exidx_code *c, struct entry *e)
 	}
 	row = entry_add_row(e, e->start.addr, &cfa, &ra, regs, n);
 	row->end = e->has_end ? e->end : 0;
-	row->offset = c->offset + (c->skip + c->len + 3) / 4 * 4;
+	row->offset = c->offset + c->skip + c->len;
 }
 
 static void

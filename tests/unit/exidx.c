@@ -5,6 +5,7 @@
  * of them come to, worked out by hand: their text, then the row.
  */
 #include "dumped.h"
+#include "table/exidx_op.h"
 
 #define INDEX	0x300000
 #define TABLE	0x310000
@@ -194,7 +195,210 @@ static const struct { const char *hex, *want; } cases[] = {
 	    "d10=[cfa-20]" },
 	{ "a001b0a0", "pop {r4} ; vsp = vsp + 8 ; finish ; padding ; padding ; "
 	    "padding | 100000 sp+12 same r4=[cfa-12]" },
+	/* Bases that are alike keep one number, so that places compare. */
+	{ "92a092", "vsp = r2 ; pop {r4} ; vsp = r2 ; finish ; padding ; "
+	    "padding | 100000 r2+0 same r4=[cfa+0]" },
+	{ "92a093", "vsp = r2 ; pop {r4} ; vsp = r3 ; finish ; padding ; "
+	    "padding | 100000 r3+0 same r4=[r2+0]" },
+	{ "800290a095", "pop {r5} ; vsp = r0 ; pop {r4} ; vsp = r5 ; finish | "
+	    "100000 [sp+0] same r4=[r0+0] r5=[sp+0]" },
+	{ "800295800496", "pop {r5} ; vsp = r5 ; pop {r6} ; vsp = r6 | 100000 "
+	    "expr breg13 0; deref; deref same r5=[sp+0] r6=[expr breg13 0; "
+	    "deref]" },
+	{ "800695800896", "pop {r5, r6} ; vsp = r5 ; pop {r7} ; vsp = r6 | "
+	    "100000 [sp+4] same r5=[sp+0] r6=[sp+4] r7=[expr breg13 0; deref]"
+	    },
+	/* Each with room for one byte, and with one bit more. */
+	{ "0f8200", "vsp = vsp + 64 ; pop {sp} ; finish ; padding ; padding | "
+	    "100000 [sp+64] same sp=[sp+64]" },
+	{ "0e820000", "vsp = vsp + 60 ; pop {sp} ; vsp = vsp + 4 ; finish ; "
+	    "padding | 100000 expr breg13 60; deref; plus_uconst 4 same "
+	    "sp=[sp+60]" },
+	{ "0f820000", "vsp = vsp + 64 ; pop {sp} ; vsp = vsp + 4 ; finish ; "
+	    "padding | 100000 expr breg13 64; deref; plus_uconst 4 same "
+	    "sp=[sp+64]" },
+	{ "b2fe0e820000", "vsp = vsp + 8188 ; pop {sp} ; vsp = vsp + 4 | 100000 "
+	    "expr breg13 8188; deref; plus_uconst 4 same sp=[sp+8188]" },
+	{ "b2ff0e820000", "vsp = vsp + 8192 ; pop {sp} ; vsp = vsp + 4 | 100000 "
+	    "expr breg13 8192; deref; plus_uconst 4 same sp=[sp+8192]" },
+	{ "4f820000", "vsp = vsp - 64 ; pop {sp} ; vsp = vsp + 4 ; finish ; "
+	    "padding | 100000 expr breg13 -64; deref; plus_uconst 4 same "
+	    "sp=[sp-64]" },
+	{ "50820000", "vsp = vsp - 68 ; pop {sp} ; vsp = vsp + 4 ; finish ; "
+	    "padding | 100000 expr breg13 -68; deref; plus_uconst 4 same "
+	    "sp=[sp-68]" },
+	{ "7f7f820000", "vsp = vsp - 256 ; vsp = vsp - 256 ; pop {sp} ; vsp = "
+	    "vsp + 4 ; finish | 100000 expr breg13 -512; deref; plus_uconst 4 "
+	    "same sp=[sp-512]" },
+	{ "82001e", "pop {sp} ; vsp = vsp + 124 ; finish ; padding ; padding | "
+	    "100000 expr breg13 0; deref; plus_uconst 124 same sp=[sp+0]" },
+	{ "82001f", "pop {sp} ; vsp = vsp + 128 ; finish ; padding ; padding | "
+	    "100000 expr breg13 0; deref; plus_uconst 128 same sp=[sp+0]" },
+	{ "8200b2fe1e", "pop {sp} ; vsp = vsp + 16380 ; finish | 100000 expr "
+	    "breg13 0; deref; plus_uconst 16380 same sp=[sp+0]" },
+	{ "8200b2ff1e", "pop {sp} ; vsp = vsp + 16384 ; finish | 100000 expr "
+	    "breg13 0; deref; plus_uconst 16384 same sp=[sp+0]" },
+	{ "820040", "pop {sp} ; vsp = vsp - 4 ; finish ; padding ; padding | "
+	    "100000 expr breg13 0; deref; consts -4; plus same sp=[sp+0]" },
+	{ "82004f", "pop {sp} ; vsp = vsp - 64 ; finish ; padding ; padding | "
+	    "100000 expr breg13 0; deref; consts -64; plus same sp=[sp+0]" },
+	{ "820050", "pop {sp} ; vsp = vsp - 68 ; finish ; padding ; padding | "
+	    "100000 expr breg13 0; deref; consts -68; plus same sp=[sp+0]" },
+	{ "92b5a0", "pac_modifier=r2+0 word0=0x7fe00000 word1=0xfffc ; vsp = r2 ; pac modifier = vsp ; pop {r4} ; finish ; "
+	    "padding ; padding | 100000 r2+4 same r4=[cfa-4]" },
+	/* sp is popped below what then is the new one. */
+	{ "8a00", "pop {sp, pc} | 100000 [sp+0] [sp+4] sp=[sp+0]" },
+	{ "c900", "pop {d0} (vpush, vsp + 8) | 100000 sp+8 same d0=[cfa-8]" },
+	{ "c600", "pop {wr0} | 100000 sp+8 same wr0=[cfa-8]" },
+	{ "0000000000b1", "vsp = vsp + 4 ; vsp = vsp + 4 ; vsp = vsp + 4 ; vsp "
+	    "= vsp + 4 ; vsp = vsp + 4 ; operand missing\nexidx-op-truncated "
+	    "0x4: the operand of unwinding instruction 0xb1 lies beyond the "
+	    "entry's last byte" },
+	{ "00000000b280", "vsp = vsp + 4 ; vsp = vsp + 4 ; vsp = vsp + 4 ; vsp "
+	    "= vsp + 4 ; operand missing\nexidx-op-truncated 0x5: the operand "
+	    "of unwinding instruction 0xb2 lies beyond the entry's last byte" },
+	{ "8000a0", "refuse to unwind ; padding ; padding ; padding ; padding | "
+	    "100000 none -" },
 };
+
+/* Fields of struct op for operations, as table/exidx_op.h has them. */
+static const struct {
+	const char	*hex;
+	unsigned	 effect;
+	bool		 fstmx, odd;
+	unsigned	 len, file, low;	/* low: mask, or register */
+	int64_t		 move;
+} fields[] = {
+	{ "00", EXIDX_ADD, false, false, 1, 0, 0, 4 },
+	{ "7f", EXIDX_ADD, false, false, 1, 0, 0, -256 },
+	{ "8001", EXIDX_POP, false, false, 2, ARM_R0, 0x10, 4 },
+	{ "8800", EXIDX_POP, false, false, 2, ARM_R0, 0x8000, 4 },
+	{ "8fff", EXIDX_POP, false, false, 2, ARM_R0, 0xfff0, 48 },
+	{ "8000", EXIDX_REFUSE, false, false, 2, 0, 0, 0 },
+	{ "9e", EXIDX_SETSP, false, false, 1, 0, 14, 0 },
+	{ "9d", EXIDX_RESERVED, false, false, 1, 0, 0, 0 },
+	{ "a3", EXIDX_POP, false, false, 1, ARM_R0, 0xf0, 16 },
+	{ "ab", EXIDX_POP, false, false, 1, ARM_R0, 0x40f0, 20 },
+	{ "b0", EXIDX_FINISH, false, false, 1, 0, 0, 0 },
+	{ "b10f", EXIDX_POP, false, false, 2, ARM_R0, 0xf, 16 },
+	{ "b110", EXIDX_SPARE, false, false, 2, ARM_R0, 0, 0 },
+	{ "b200", EXIDX_ADD, false, false, 2, 0, 0, 0x204 },
+	{ "b27f", EXIDX_ADD, false, false, 2, 0, 0, 0x400 },
+	{ "b28001", EXIDX_ADD, false, false, 3, 0, 0, 0x404 },
+	/* Longer than it has to be; 0 alone is not. */
+	{ "b28000", EXIDX_ADD, false, true, 3, 0, 0, 0x204 },
+	{ "b2ff00", EXIDX_ADD, false, true, 3, 0, 0, 0x400 },
+	{ "b2808001", EXIDX_ADD, false, false, 4, 0, 0, 0x204 + 0x10000 },
+	/* More than an address space, 2^31 in words, and not. */
+	{ "b28080808002", EXIDX_ADD, false, false, 6, 0, 0,
+	    0x204 + 0x80000000 },
+	{ "b28180808002", EXIDX_ADD, false, true, 6, 0, 0,
+	    0x208 + 0x80000000 },
+	{ "b2ffffffff01", EXIDX_ADD, false, false, 6, 0, 0,
+	    0x200 + 0x80000000 },
+	{ "b2ffffffff8000", EXIDX_ADD, false, true, 7, 0, 0,
+	    0x200 + 0x40000000 },
+	{ "b2808080808001", EXIDX_ADD, false, true, 7, 0, 0,
+	    0x204 + 4 * ((int64_t)1 << 35) },
+	{ "b280", EXIDX_CUT, false, false, 2, 0, 0, 0 },
+	{ "b304", EXIDX_POP, true, false, 2, ARM_D0, 0x1f, 44 },
+	{ "b3f0", EXIDX_POP, true, false, 2, ARM_D0, 0x8000, 12 },
+	{ "b3f1", EXIDX_SPARE, true, false, 2, ARM_D0, 0, 4 },
+	{ "b4", EXIDX_POP, false, false, 1, ARM_AUTH, 1, 4 },
+	{ "b5", EXIDX_PAC_CFA, false, false, 1, 0, 0, 0 },
+	{ "b6", EXIDX_SPARE, false, false, 1, 0, 0, 0 },
+	{ "b9", EXIDX_POP, true, false, 1, ARM_D0, 0x300, 20 },
+	{ "c1", EXIDX_POP, false, false, 1, ARM_WR0, 0xc00, 16 },
+	{ "c6f0", EXIDX_POP, false, false, 2, ARM_WR0, 0x8000, 8 },
+	{ "c708", EXIDX_POP, false, false, 2, ARM_WCGR0, 8, 4 },
+	{ "c8f0", EXIDX_POP, false, false, 2, ARM_D0, 0x80000000, 8 },
+	{ "c90f", EXIDX_POP, false, false, 2, ARM_D0, 0xffff, 128 },
+	{ "ca", EXIDX_SPARE, false, false, 1, 0, 0, 0 },
+	{ "d1", EXIDX_POP, false, false, 1, ARM_D0, 0x300, 16 },
+};
+
+/* The first operation of each, and what follows: all bytes are shown. */
+static void
+operations(void)
+{
+	static const struct selection all;
+	uint8_t code[16];
+	struct table_list list = { 0 };
+	struct entry e = { 0 };
+	struct diag d = { 0 };
+	const struct op *op;
+	size_t i, k, len, at;
+
+	for (i = 0; i < NELEM(fields); i++) {
+		run(fields[i].hex);
+		len = hex_bytes(fields[i].hex, code);
+		world_begin(&w, MACH_ARM, 4);
+		world_section(&w, ".ARM.exidx", 0, INDEX, index_bytes,
+		    16)->type = 0x70000001;
+		world_section(&w, ".ARM.extab", 0, TABLE, table_bytes,
+		    (len + 5) / 4 * 4 + 4);
+		tables_find(&w.img, &all, &list, &d);
+		table_index(list.t[0], &d);
+		table_decode(list.t[0], &list.t[0]->items[0], WANT_OPS, &e,
+		    &d);
+		op = &e.ops[0];
+		ok(op->code == EXIDX_CODE(code[0], fields[i].effect,
+		    (fields[i].fstmx ? EXIDX_FSTMX : 0) |
+		    (fields[i].odd ? EXIDX_ULEB_ODD : 0)) &&
+		    op->len == fields[i].len &&
+		    op->a == ((uint64_t)fields[i].file << 32 | fields[i].low) &&
+		    op->b == fields[i].move, "%s: %x %u %" PRIx64 " %" PRId64,
+		    fields[i].hex, (unsigned)op->code, (unsigned)op->len,
+		    op->a, op->b);
+		for (k = at = 0; k < e.nops; k++) {
+			op = &e.ops[k];
+			/* The most significant byte of a word is its last. */
+			if (op->offset != ((at + 2) ^ 3) || memcmp(op->bytes,
+			    at < len ? code + at : (const uint8_t *)
+			    "\xb0\xb0\xb0", op->len) != 0)
+				break;
+			if (EXIDX_EFFECT(op->code) == EXIDX_PADDING &&
+			    (op->a != 0 || op->b != 0 || op->len != 1))
+				break;
+			at += op->len;
+		}
+		ok(k == e.nops && at == (len + 5) / 4 * 4 - 2,
+		    "%s: its bytes, and those behind", fields[i].hex);
+		tables_free(&list);
+		memset(&list, 0, sizeof(list));
+		diag_free(&d);
+		memset(&d, 0, sizeof(d));
+		world_end(&w);
+	}
+	entry_free(&e);
+}
+
+/*
+ * The CFA is read at a place that is read at a place, and so on: 15 times can
+ * be said.
+ */
+static void
+deep(void)
+{
+	char hex[80], want[256];
+	const char *got;
+	size_t n, i;
+
+	for (n = 2; n < 19; n++) {
+		hex[0] = '\0';
+		strcpy(want, n < 16 ? "100000 expr breg13 0" :
+		    "100000 undefined");
+		for (i = 0; i < n; i++) {
+			strcat(hex, "8200");
+			strcat(want, n < 16 ? "; deref" : "");
+		}
+		strcat(want, n == 2 ? " same sp=[expr" : n < 17 ?
+		    " same sp=[expr breg13 0; deref" : " same sp=undefined");
+		got = strchr(run(hex), '|') + 2;
+		ok(strncmp(got, want, strlen(want)) == 0, "%zu times: %s", n,
+		    got);
+	}
+}
 
 /* Which registers a list of so many is, and what is past the last one. */
 static void
@@ -241,6 +445,8 @@ main(void)
 	for (i = 0; i < NELEM(cases); i++)
 		is(run(cases[i].hex), cases[i].want, cases[i].hex);
 	ranges();
+	operations();
+	deep();
 	sb_free(&dumped);
 	return done();
 }
