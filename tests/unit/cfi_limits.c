@@ -381,6 +381,43 @@ many(void)
 	is(indexed(), "40000", "records of 12 bytes are not too short");
 }
 
+/*
+ * 98,304 records are read of a small file, as entries of any table: a CIE of
+ * 0x14 bytes, and FDEs with and without augmentation data.
+ */
+static void
+full(void)
+{
+	static const uint8_t cie[] = { 0x10, 0, 0, 0, 0, 0, 0, 0, 1, 'z', 'R',
+	    0, 1, 0x78, 16, 1, 0x1b, 0x0c, 7, 8 };
+	static const char *const want[2][2] = {
+		{ "98304", "98304\ncov-limit 198003: a file of 0 bytes has no "
+		    "code for more than 98304 entries: those from here on are "
+		    "not read" },
+		{ "98304", "98304\ncov-limit 1b0002: a file of 0 bytes has no "
+		    "code for more than 98304 entries: those from here on are "
+		    "not read" }
+	};
+	unsigned data, more, i;
+
+	for (data = 0; data < 2; data++)
+		for (more = 0; more < 2; more++) {
+			world_begin(&w, MACH_X86_64, 8);
+			for (len = 0; len < sizeof(cie); )
+				byte(cie[len]);
+			for (i = 0; i < 98303 + more; i++) {
+				word(13 + data, 4);
+				word(len, 4);
+				word(i, 4);
+				word(1, 4);
+				byte(data);
+				if (data)
+					byte(0);
+			}
+			is(indexed(), want[data][more], "98,304 records");
+		}
+}
+
 int
 main(void)
 {
@@ -391,6 +428,7 @@ main(void)
 	rest();
 	texts();
 	many();
+	full();
 	free(room);
 	sb_free(&told);
 	sb_free(&dumped);
