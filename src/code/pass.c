@@ -225,11 +225,12 @@ walk_once(struct walk *w)
 		}
 		if (!(p->ins[i].flags & INSN_PADDING))
 			w->after_call = false;
+		/* Before what is not known is taken from the row. */
+		if (w->trace != NULL)
+			tell(w, i);
 		if (w->claims != NULL && (!w->clean || w->claims->by_pc ||
 		    (ins_is_call(&p->ins[i]) && (w->ctx->caps & CAP_SYNC))))
 			pass_check(w, i);
-		if (w->trace != NULL)
-			tell(w, i);
 		pass_execute(w, i);
 	}
 	/* Code that runs on into what follows. */

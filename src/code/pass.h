@@ -80,7 +80,8 @@ struct code_step {
 	uint8_t			 flow;		/* enum flow */
 	const struct state_env	*env;
 	const struct claims	*claims;	/* in force there; NULL: none */
-	const struct code_state	*state;		/* before it */
+	/* Before it; what is not known is not yet taken from the row. */
+	const struct code_state	*state;
 	const struct verdict	*verdict;	/* without claims: of no use */
 	bool			 entry;		/* a function begins there */
 	/* What is known of it was taken from a row, there or before. */

@@ -230,7 +230,7 @@ hear_step(void *arg, const struct code_step *step)
 	uint64_t left = step->pc + t->to_left;
 	size_t i;
 
-	if (step->assumed)
+	if (step->assumed || (step->claims != NULL && step->verdict->unknown))
 		return;
 	for (i = 0; i < t->n; i++) {
 		if (!is_of_rules(&t->d[i]) || !is_in(&t->d[i], left))

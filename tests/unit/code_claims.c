@@ -305,18 +305,20 @@ static const struct code_case seeds[] = {
 	    "unknown; assumed 1 cfa-register-unknown at 2" },
 	{ "but where one was seen under such a row", "sp=sp-16; x9=sp; "
 	    "b:3; b:3; stop; sp=sp+16; stop",
-	    "0 sp+0; 1 sp+16; 2 x9+16; 6 sp+0", .want = "assumed 4 5" },
+	    "0 sp+0; 1 sp+16; 2 x9+16; 6 sp+0", .want = "assumed 4 5; 2 walks" },
 	{ "which is a guess", "sp=sp-16; x9=sp; b:3; b:3; stop; "
 	    "sp=sp+8; stop", "0 sp+0; 1 sp+16; 2 x9+16; 6 sp+0", .want =
-	    "unknown; assumed 4 5 cfa-register-unknown at 6" },
+	    "unknown; assumed 4 5 cfa-register-unknown at 6; 2 walks" },
 	{ "of another row it says nothing", "sp=sp-16; x9=sp; b:3; b:3; "
 	    "stop; sp=sp+16; stop",
 	    "0 sp+0; 1 sp+16; 2 x9+16; 5 x9+32; 6 sp+0",
-	    .want = "unknown; assumed 4 5 cfa-register-unknown at 6" },
+	    .want = "unknown; assumed 4 5 cfa-register-unknown at 6; "
+	    "2 walks" },
 	{ "nor of one of another register", "sp=sp-16; x9=sp x10=sp; b:3; "
 	    "b:3; stop; sp=sp+16; stop",
 	    "0 sp+0; 1 sp+16; 2 x9+16; 5 x10+16; 6 sp+0",
-	    .want = "unknown; assumed 4 5 cfa-register-unknown at 6" },
+	    .want = "unknown; assumed 4 5 cfa-register-unknown at 6; "
+	    "2 walks" },
 	{ "a word", "stop; x19=[sp+8]; stop", "0 sp+0; 1 sp+16 x19:c-8; "
 	    "2 sp+16", .want = "assumed 1" },
 	{ "another word", "stop; x19=[sp]; stop", "0 sp+0; "

@@ -40,7 +40,7 @@ static const struct code_case edges[] = {
 	    "b:2; sp=sp-16; ret", "0 sp+0; 1 sp+0; 2 sp+0", .want =
 	    "contradicted; assumed 1; cfa at 2 from 1: sp+0, has sp+16" },
 	{ "a loop", "x19=x19; [sp-8]=x3; bne:0; ret", "0 sp+0",
-	    .want = "proved" },
+	    .want = "proved; 2 walks" },
 	{ "that makes the frame larger", "x3=x4; sp=sp-16; bne:0; "
 	    "sp=sp+16; ret", "0 sp+0; 2 sp+16; 4 sp+0", .want =
 	    "contradicted; cfa at 0 from 2: sp+0, has sp+16" },
@@ -70,7 +70,7 @@ static const struct code_case edges[] = {
 	{ "conditional", "stop; beq:3; nop; ret", "0 sp+0",
 	    .want = "assumed 1" },
 	{ "to the next", "stop; b:2; ret", "0 sp+0", .want = "assumed 1" },
-	{ "backwards", "ret; ret; b:0", "0 sp+0", .want = "assumed 1 2" },
+	{ "backwards", "ret; ret; b:0", "0 sp+0", .want = "assumed 1 2; 2 walks" },
 	{ "bytes that are none", "b:2; bad; ret", "0 sp+0",
 	    .want = "proved" },
 	{ "which stop what comes to them", "x3=x4; bad; sp=sp-16; ret",
@@ -376,7 +376,7 @@ static const struct code_case syncs[] = {
 	{ "and that is another frame", FRAME "stop; sp=sp-16; call; stop",
 	    ALL, SYNC, .want = "unknown; assumed 3 cfa-register-unknown at 4" },
 	{ "which a branch back leads to", FRAME "b:5; x3=x4; call; "
-	    "b?:3; " LEAVE, ALL, SYNC, .want = "proved" },
+	    "b?:3; " LEAVE, ALL, SYNC, .want = "proved; 3 walks" },
 	{ "a function that begins there", FRAME "stop; " FRAME "call; stop",
 	    ALL, SYNC, .want = "assumed 3" },
 	{ "but not without its frame", FRAME "stop; [sp+8]=lr; sp=sp-16; "
@@ -515,6 +515,146 @@ static const struct code_case traps[] = {
 	    .want = "assumed 2" },
 };
 
+/* ---- What is looked at again, under one row. ---- */
+
+static const struct code_case again[] = {
+	{ "the CFA's register", "x9=sp; x3=x4; x9=new; stop",
+	    "0 sp+0; 1 x9+0", .want = "unknown cfa-register-computed at 3" },
+	{ "by itself", "x9=sp; x3=x4; x9=new; stop", "0 sp+0; 1 x9",
+	    .want = "unknown cfa-register-computed at 3" },
+	{ "of a word", "sp=sp-32 x9=sp+32; [sp+8]=x9 x10=sp; x3=x4; x10=new; "
+	    "stop", "0 sp+0; 1 sp+32; 2 [x10+8]",
+	    .want = "unknown cfa-register-unknown at 4" },
+	{ "a register of the last row", "x9=sp; x3=x4; x9=x9; x3=x4; x9=new; "
+	    "stop", "0 sp+0; 3 x9+0",
+	    .want = "unknown cfa-register-computed at 5" },
+	{ "one that keeps a register", "x9=x19 x19=new; x3=x4; x9=5; stop",
+	    "0 sp+0; 1 sp+0 x19:x9", .want =
+	    "contradicted; saved at 3 from 2, x19: x9, has 0x5" },
+	{ "the second of two", "x9=x19 x10=x20 x19=new x20=new; x3=x4; "
+	    "x10=5; stop", "0 sp+0; 1 sp+0 x19:x9 x20:x10", .want =
+	    "contradicted; saved at 3 from 2, x20: x10, has 0x5" },
+	{ "one that keeps the return address", "x9=lr lr=new; x3=x4; x9=5; "
+	    "stop", "0 sp+0; 1 sp+0 ra:x9", .want =
+	    "contradicted; ra at 3 from 2: x9, has 0x5" },
+	{ "in the last row", "x9=lr lr=new; x3=x4; x9=5; stop",
+	    "0 sp+0; 1 sp+0 ra:undef; 2 sp+0 ra:x9", .want =
+	    "contradicted; ra at 3 from 2: x9, has 0x5" },
+	{ "of a word that does", "x9=sp [sp-8]=x19 x19=new; x3=x4; x9=5; "
+	    "stop", "0 sp+0; 1 sp+0 x19:[x9-8]",
+	    .want = "unknown saved-register-unknown at 3" },
+	{ "of an expression", "x9=sp; x3=x4; x9=new; stop",
+	    "0 sp+0; 1 val:7900", .want = "unknown expression at 3" },
+	{ "of one that tells where a register is", "x9=sp [sp-8]=x19 x19=new; "
+	    "x3=x4; x9=5; stop", "0 sp+0; 1 sp+0 x19:expr:7978",
+	    .want = "unknown saved-register-unknown at 3" },
+	{ "a word that is written over", "sp=sp-16 [sp+8]=x19 x19=new; "
+	    "[sp+8]=data:4; stop", "0 sp+0; 1 sp+16 x19:c-8",
+	    .want = "unknown saved-register-unknown at 2" },
+	{ "through the CFA's register", "x9=sp [sp-8]=x19 x19=new; "
+	    "[x9-8]=data:4; stop", "0 sp+0; 1 x9+0 x19:c-8",
+	    .want = "unknown saved-register-unknown at 2" },
+	{ "through another, which is no way to a save",
+	    "x9=sp x10=sp [sp-8]=x19 x19=new; [x10-8]=data:4; stop",
+	    "0 sp+0; 1 x9+0 x19:c-8", .want = "proved" },
+	{ "through the frame pointer", "sp=sp-16 [sp+8]=x19 x19=new [sp]=fp "
+	    "fp=sp; [fp+8]=data:4; stop",
+	    "0 sp+0; 1 sp+16 x19:c-8 fp:c-16",
+	    .want = "unknown saved-register-unknown at 2" },
+	{ "read through what may be the frame", "x9=new; x19=[x9]; stop; "
+	    "stop", "0 sp+0; 3 x9+0", .want =
+	    "unknown; assumed 3 saved-register-unknown at 2" },
+	{ "and what is not", "x9=new; x19=[x9]; stop", "0 sp+0",
+	    .want = "clobber; clobber at 2 from 1, x19: same, "
+	    "has a new value" },
+	{ "an exchange", "x9=x9; x19<>x9; stop", "0 sp+0", .want =
+	    "clobber; clobber at 2 from 1, x19: same, has x9 of the caller" },
+	{ "of the second", "x9=x9; x9<>x19; stop", "0 sp+0", .want =
+	    "clobber; clobber at 2 from 1, x19: same, has x9 of the caller" },
+	{ "x86: below the stack pointer", "[sp-16]=x3 x3=new; sp=sp-8; "
+	    "sp=sp+8; stop", "0 sp+8; 1 sp+8 x3:c-24; 2 sp+16 x3:c-24; "
+	    "3 sp+8 x3:c-24", PUSHED, .want = "proved" },
+	{ "AArch64: there", "[sp-16]=x19 x19=new; sp=sp-8; "
+	    "sp=sp+8; stop", "0 sp+0; 1 sp+0 x19:c-16; 2 sp+8 x19:c-16; "
+	    "3 sp+0 x19:c-16", .want = "contradicted; "
+	    "saved at 2 from 1 and 1 more, x19: [cfa-16], has nothing" },
+	{ "what writes back what it read", "[sp+8]=data:4 same; stop",
+	    "0 sp+0", .want = "proved" },
+	{ "an expression of the place, anywhere", "x0=x0; x0=x0; stop",
+	    /* breg7 8; breg16 0; const8u 0x100004; minus; plus */
+	    "0 sp+8; 1 val:770880000e04001000000000001c22", PUSHED,
+	    .want = "unknown expression at 2" },
+};
+
+/* ---- Branches back, and what they bring. ---- */
+
+static const struct code_case loops[] = {
+	{ "nothing new", "x3=x4; x3=x5; b?:0; stop", "0 sp+0",
+	    .want = "proved; 2 walks" },
+	{ "a register that may be the same", "x3=x4; x19=x20; b?:1; stop",
+	    "0 sp+0 x19:undef", .want = "proved; 2 walks" },
+	/* x19 is 5 at first, then what x20 was: nobody knows. */
+	{ "what the first walk said is forgotten", "x19=5; x3=x4; x3=x4; "
+	    "x19=x20; b?:1; stop",
+	    "0 sp+0 x19:undef; 2 sp+0; 3 sp+0 x19:undef",
+	    .want = "unknown saved-register-unknown at 2; 2 walks" },
+	{ "of another entry, too", "x19=5; x3=x4; beq:6; x3=x4; "
+	    "x19=x20; b?:1; stop", "0 sp+0 x19:undef", .len = 6,
+	    .other = { { 6, 7, "6 sp+0 fp:c-8" } }, .want =
+	    "proved; to 6 from 2 does not; to 6 from 5 does not; 2 walks" },
+	/* A word that the loop writes. */
+	{ "a word", "sp=sp-16; x3=x4; x19=[sp+8]; [sp+8]=x20; b?:1; stop",
+	    "0 sp+0; 1 sp+16 x19:undef; 3 sp+16; 4 sp+16 x19:undef",
+	    .want = "unknown saved-register-unknown at 3; 3 walks" },
+	/* Two loops, of which the outer one begins with the inner one. */
+	{ "in two steps", "x9=x9; x3=x4; x20=x19; x19=?; b?:1; x3=x4; stop",
+	    "0 sp+0 x19:undef x20:undef; 5 sp+0 x19:undef",
+	    .want = "unknown saved-register-unknown at 5; 3 walks" },
+	/* The second walk knows what came to an assumed block. */
+	{ "news of an assumed block", "sp=sp-16 x9=sp; sp=sp-16; b:5; "
+	    "sp=sp+16; stop; sp=sp+16; b?:3; stop",
+	    "0 sp+0; 1 x9+16; 4 sp+0; 5 x9+16",
+	    .want = "proved; 2 walks" },
+	{ "which are not needed", "sp=sp-16 x9=sp; sp=sp-16; b:5; "
+	    "x3=x4; stop; sp=sp+16; b?:3; stop",
+	    "0 sp+0; 1 x9+16", .want = "proved" },
+	/* Rows that hold at calls: the loop's condition is run first. */
+	{ "SYNC: a loop that is entered at its end",
+	    "sp=sp-16 [sp+8]=lr; b:3; call; b?:2; " LEAVE,
+	    "0 sp+16 ra:c-8", .caps = CAP_SYNC,
+	    .want = "proved; 3 walks" },
+	{ "SYNC: with another frame", "sp=sp-32 [sp+24]=lr; b:3; call; "
+	    "b?:2; stop", "0 sp+16 ra:c-8", .caps = CAP_SYNC, .want =
+	    "contradicted; cfa at 2 from 1: sp+16, has sp+32; 3 walks" },
+	/* A block taken from its row is no evidence, unless it is come to. */
+	{ "SYNC: on trust", FRAME "stop; x3=x4; sp=sp-16; call; stop",
+	    "0 sp+16 ra:c-8", .caps = CAP_SYNC,
+	    .want = "unknown; assumed 3 cfa-register-unknown at 5" },
+	{ "SYNC: and come to", FRAME "beq:5; stop; sp=sp+0; sp=sp-16; call; "
+	    "stop", "0 sp+16 ra:c-8", .caps = CAP_SYNC, .want =
+	    "contradicted; assumed 4; cfa at 6 from 5: sp+16, has sp+32" },
+};
+
+/* A loop that takes so many walks until nothing changes any more. */
+static void
+long_loop(unsigned n, const char *want, struct strbuf *sb)
+{
+	struct strbuf code = { 0 };
+	struct code_case c = { "a loop", NULL, "0 sp+0 x19:undef; "
+	    "1 sp+512 x19:undef", .want = want };
+	unsigned i;
+
+	sb_str(&code, "sp=sp-512; ");
+	for (i = 0; i <= n; i++)
+		sb_printf(&code, "[sp+%u]=x20; ", 8 * i);
+	for (i = n; i > 0; i--)
+		sb_printf(&code, "x9=[sp+%u] [sp+%u]=x9; ", 8 * i - 8, 8 * i);
+	sb_printf(&code, "[sp]=x21; b?:%u; stop", n + 2);
+	c.code = code.s;
+	is(cw_run(&c, sb), want, "a loop of so many walks");
+	sb_free(&code);
+}
+
 static void
 run(const struct code_case *c, size_t n, struct strbuf *sb)
 {
@@ -539,6 +679,10 @@ main(void)
 	run(starts, NELEM(starts), &sb);
 	run(returns, NELEM(returns), &sb);
 	run(traps, NELEM(traps), &sb);
+	run(again, NELEM(again), &sb);
+	run(loops, NELEM(loops), &sb);
+	long_loop(18, "proved; 20 walks", &sb);
+	long_loop(19, "unknown no-fixed-point at 0; 21 walks", &sb);
 	sb_free(&sb);
 	return done();
 }

@@ -34,13 +34,23 @@
 #define EXT(d, s, n, f)		{ K(EXT, d, s), .size = n, .flags = f }
 #define BOUND(d, i)		{ K(BOUND, d, 0), .imm = i }
 #define MAYBE_MOV(d, s)		{ K(MOV, d, s), .flags = EFF_MAYBE }
+#define MAYBE_STORE(d, i, s, n)	{ K(STORE, d, s), .imm = i, .size = n, \
+	.flags = EFF_MAYBE }
+#define ADDVG(d, s, i)		{ K(ADDVG, d, s), .imm = i }
+#define STOREVG(d, i, s, n)	{ K(STORE, d, s), .imm = i, .size = n, \
+	.flags = EFF_VG }
+#define LOADVG(d, s, i)		{ K(LOAD, d, s), .imm = i, .flags = EFF_VG }
+#define SIGN(r, i)		{ K(SIGN, r, NO), .imm = i }
+#define AUTH(r)			{ K(AUTH, r, NO) }
+#define PUSHES(n)		{ .kind = 203, .imm = n } /* from cfa-264 */
 #define SAID(cond, holds)	{ .kind = 200, .d = cond, .imm = holds }
 #define CALL			{ .kind = 201 }
+#define EMPTY			{ .kind = 202 }
 #define MAX	8
 
 /*
  * What is asked for: "3" a register, "-16" the word at cfa-16, "b" the bound,
- * "t" the first table.
+ * "t" the first table, "p" whether the stack pointer last went up.
  */
 struct state_case {
 	const char	*text;
@@ -111,7 +121,38 @@ static const struct state_case cases[] = {
 	{ "loads", { LOAD(0, 3, 8), UNK(1), LOAD(2, 1, 0), LOAD(4, 7, 0) },
 	    "0 2 4", "new ? was16" },
 
+	/* Vectors: what is counted in their length is apart. */
+	{ "a sum", { ADDVG(6, 7, -2), ADDVG(5, 3, 1), UNK(0),
+	    ADDVG(4, 0, 1) }, "6 5 4", "cfa-8-2vg new ?" },
+	{ "a word", { STOREVG(7, -2, 3, 8), LOADVG(0, 7, -2),
+	    LOADVG(1, 7, -1), LOAD(2, 7, -2) }, "0 1 2 -8",
+	    "was3 new new was16" },
+	{ "signs", { SIGN(3, 0), SIGN(12, 1), SIGN(6, 1), SIGN(6, 0),
+	    SIGN(13, 1), AUTH(13) }, "3 12 6 13",
+	    "was3s was12sp was6s was13" },
+	{ "words of what a register holds", { MOV(5, 7), STORE(5, -8, 3, 8),
+	    LOAD(0, 5, -8) }, "0", "was3" },
+	{ "a store through another does not reach what is saved",
+	    { STORE(7, -16, 3, 8), MOV(5, 7), STORE(5, -16, NO, 8) }, "-24",
+	    "was3" },
+	{ "of a word, it does", { STORE(7, -16, 3, 8), MOV(5, 7),
+	    STORE(5, -16, 7, 8) }, "-24", "cfa-8" },
+	{ "beside it", { STORE(7, -16, 3, 8), MOV(5, 7),
+	    STORE(5, -12, 7, 8) }, "-24 -20", "? cfa-8" },
+	{ "a store through what is not known", { STORE(7, -16, 3, 8),
+	    UNK(5), STORE(5, -16, NO, 8) }, "-24", "was3" },
+	{ "63 words and the return address", { PUSHES(63) },
+	    "-16 -8 -264 -760", "new was16 was6 was6" },
+	{ "one more", { PUSHES(64) }, "-16 -2000", "? ?" },
+	{ "and one more", { PUSHES(64), STORE(7, -8, 3, 8) }, "-16 -2000",
+	    "was3 ?" },
+	{ "of which one is an address", { STORE(7, -8, 7, 8), PUSHES(63),
+	    STORE(7, -1000, 3, 8) }, "-16 -1008 -264", "? was3 was6" },
+
 	/* What may have happened. */
+	{ "a push that may be", { MAYBE_STORE(7, -8, 3, 8) }, "-16", "?" },
+	{ "of what is there", { STORE(7, -8, 3, 8),
+	    MAYBE_STORE(7, -8, 3, 8) }, "-16", "was3" },
 	{ "a move that may be", { MAYBE_MOV(3, 6), MAYBE_MOV(12, 12) },
 	    "3 12 6", "? was12 was6" },
 
@@ -183,6 +224,126 @@ static const struct state_case cases[] = {
 	    "new" },
 };
 
+/* What holds where two ways meet: of both what is the same. */
+struct meet_case {
+	const char	*text;
+	struct effect	 a[MAX], b[MAX];
+	bool		 less;		/* than held in a */
+	struct effect	 then[MAX];
+	const char	*ask, *want;
+};
+
+static const struct meet_case meets[] = {
+	{ "the same", { MOV(3, 6) }, { MOV(3, 6) }, false, { { 0 } },
+	    "3 6 7 -8", "was6 was6 cfa-8 was16" },
+	{ "a register", { MOV(3, 6) }, { MOV(3, 12) }, true, { { 0 } },
+	    "3 6", "? was6" },
+	{ "the first", { NEW(0) }, { UNK(0) }, true, { { 0 } }, "0 1",
+	    "? was1" },
+	{ "the last", { MOV(15, 12) }, { UNK(15) }, true, { { 0 } },
+	    "15 14", "? was14" },
+	{ "not known in a", { UNK(3) }, { { 0 } }, false, { { 0 } }, "3 6",
+	    "? was6" },
+	{ "nor in b", { { 0 } }, { UNK(3) }, true, { { 0 } }, "3 6",
+	    "? was6" },
+	{ "nor in any", { UNK(3), UNK(5) }, { UNK(3), UNK(5) }, false,
+	    { { 0 } }, "3 5 6", "? ? was6" },
+	{ "two that were made", { NEW(3) }, { CONST(3, 5) }, false, { { 0 } },
+	    "3", "new" },
+	{ "one of them a number in a", { CONST(3, 5) }, { NEW(3) }, true,
+	    { { 0 } }, "3", "new" },
+	{ "two numbers", { CONST(3, 5) }, { CONST(3, 6) }, true, { { 0 } },
+	    "3", "new" },
+	{ "the same number", { CONST(3, 5) }, { CONST(3, 5) }, false,
+	    { { 0 } }, "3", "0x5" },
+	{ "what a callee does not keep", { MOV(3, 0) }, { MOV(3, 1) }, true,
+	    { { 0 } }, "3", "new" },
+	{ "and what it does", { MOV(3, 0) }, { MOV(3, 6) }, true, { { 0 } },
+	    "3", "?" },
+	{ "the return address", { LOAD(3, 7, 0) }, { MOV(3, 0) }, true,
+	    { { 0 } }, "3", "?" },
+	{ "addresses", { ADDI(3, 7, 8) }, { ADDI(3, 7, 16) }, true,
+	    { { 0 } }, "3", "?" },
+	{ "of two bases", { ALIGN(3, 7) }, { MOV(3, 7) }, true, { { 0 } },
+	    "3", "?" },
+	{ "an element of a table", { TLOAD(3, NO, 5, 3, 0x2000, 8, 0) },
+	    { NEW(3) }, true, { { 0 } }, "3", "new" },
+	{ "where one leads", { CONST(0, 0x2000), TLOAD(3, 0, 5, 2, 0, 4, 0),
+	    ADDR(3, 3, 0, 1) }, { NEW(3), NEW(0) }, true, { { 0 } }, "3",
+	    "new" },
+
+	{ "a word", { STORE(7, -8, 3, 8) }, { STORE(7, -8, 3, 8) }, false,
+	    { { 0 } }, "-16", "was3" },
+	{ "that is another", { STORE(7, -8, 3, 8) }, { STORE(7, -8, 6, 8) },
+	    true, { { 0 } }, "-16", "?" },
+	{ "that is not in b", { STORE(7, -8, 3, 8) }, { { 0 } }, true,
+	    { { 0 } }, "-16 -24", "? new" },
+	{ "nor in a", { { 0 } }, { STORE(7, -8, 3, 8) }, true, { { 0 } },
+	    "-16 -24", "? new" },
+	{ "the second of two", { STORE(7, -8, 3, 8) }, { STORE(7, -8, 3, 8),
+	    STORE(7, -16, 6, 8) }, true, { { 0 } }, "-16 -24 -32",
+	    "was3 ? new" },
+	{ "two of them", { STORE(7, -8, 3, 8) }, { STORE(7, -16, 6, 8),
+	    STORE(7, -24, 12, 8) }, true, { { 0 } }, "-16 -24 -32",
+	    "? ? ?" },
+	{ "of an aligned frame", { ALIGN(5, 7), STORE(5, -16, 3, 8) },
+	    { ALIGN(5, 7), STORE(5, -16, 3, 8) }, false, { LOAD(0, 5, -16) },
+	    "0 -16", "was3 new" },
+	{ "and beside it", { ALIGN(5, 7), STORE(5, -16, 3, 8) },
+	    { ALIGN(5, 7), STORE(7, -8, 3, 8) }, true, { LOAD(0, 5, -16),
+	    LOAD(1, 7, -8) }, "0 1", "? ?" },
+	{ "overwritten by data", { STORE(7, -8, 7, 8), STORE(7, -8, NO, 8) },
+	    { { 0 } }, false, { { 0 } }, "-16", "?" },
+	{ "a word of which nothing is known", { { 0 } }, { EMPTY }, true,
+	    { { 0 } }, "-16 3", "? ?" },
+	{ "nor before", { EMPTY }, { { 0 } }, false, { { 0 } }, "-16 3",
+	    "? ?" },
+	{ "what is written later", { EMPTY, MOV(7, 7) },
+	    { STORE(7, -8, 3, 8) }, false, { { 0 } }, "-16", "?" },
+	{ "or before", { STORE(7, -8, 3, 8) }, { EMPTY }, true,
+	    { { 0 } }, "-16 -24", "? ?" },
+
+	{ "the stack pointer went up", { ADDI(7, 7, 8) }, { ADDI(7, 7, 8) },
+	    false, { { 0 } }, "p", "popped" },
+	{ "in a", { ADDI(7, 7, -8), ADDI(7, 7, 8) }, { { 0 } }, false,
+	    { { 0 } }, "p", "popped" },
+	{ "in b", { { 0 } }, { ADDI(7, 7, -8), ADDI(7, 7, 8) }, false,
+	    { { 0 } }, "p", "popped" },
+	{ "in none", { ADDI(7, 7, 8), ADDI(7, 7, -8) }, { { 0 } }, false,
+	    { { 0 } }, "p", "not" },
+	{ "or stayed", { ADDI(7, 7, 8), MOV(7, 7) }, { ADDI(7, 7, 8),
+	    ADDI(7, 7, 0) }, false, { { 0 } }, "p", "not" },
+
+	{ "a bound", { BOUND(5, 8) }, { BOUND(5, 8) }, false, { { 0 } }, "b",
+	    "8:{5}" },
+	{ "a larger one", { BOUND(5, 8) }, { BOUND(5, 9) }, false, { { 0 } },
+	    "b", "9:{5}" },
+	{ "a smaller one", { BOUND(5, 9) }, { BOUND(5, 8) }, false,
+	    { { 0 } }, "b", "9:{5}" },
+	{ "in one", { BOUND(5, 8) }, { { 0 } }, true, { { 0 } }, "b",
+	    "0:{}" },
+	{ "in the other", { { 0 } }, { BOUND(5, 8) }, false, { { 0 } }, "b",
+	    "0:{}" },
+	{ "of a copy, too", { BOUND(5, 8), MOV(0, 5) }, { BOUND(5, 8),
+	    MOV(0, 5), NEW(5) }, true, { { 0 } }, "b", "8:{0}" },
+	{ "a comparison", { CMP(5, NO, 4, 4) }, { CMP(5, NO, 4, 4) }, false,
+	    { SAID(COND_BELOW, true) }, "b", "4:{5}" },
+	{ "with another number", { CMP(5, NO, 4, 4) }, { CMP(5, NO, 6, 4) },
+	    false, { SAID(COND_BELOW, true) }, "b", "0:{}" },
+	{ "of another register", { CMP(5, NO, 4, 4) }, { CMP(4, NO, 4, 4) },
+	    false, { SAID(COND_BELOW, true) }, "b", "0:{}" },
+	{ "with one", { CMP(5, NO, 0, 8) }, { CMP(5, 3, 0, 8) }, false,
+	    { SAID(COND_BELOW, true), SAID(COND_EQ, true) }, "b 5",
+	    "0:{} was5" },
+	{ "of two", { NEW(0), CMP(0, 3, 0, 8) }, { NEW(0), CMP(0, 3, 0, 8) },
+	    false, { SAID(COND_EQ, true) }, "0", "was3" },
+	{ "of another size", { NEW(0), CMP(0, 3, 0, 8) },
+	    { NEW(0), CMP(0, 3, 0, 4) }, false, { SAID(COND_EQ, true) }, "0",
+	    "new" },
+	{ "in one", { NEW(0), CMP(0, 3, 0, 8) }, { NEW(0) }, false,
+	    { SAID(COND_EQ, true) }, "0", "new" },
+};
+
 static void
 say_value(struct strbuf *sb, const struct value *v)
 {
@@ -198,9 +359,12 @@ say_value(struct strbuf *sb, const struct value *v)
 			sb_printf(sb, "cfa%+" PRId64, v->off);
 		else
 			sb_printf(sb, "b%u%+" PRId64, v->base, v->off);
+		if (v->vg != 0)
+			sb_printf(sb, "%+dvg", v->vg);
 		break;
 	case VAL_ORIG:
-		sb_printf(sb, "was%u", v->reg);
+		sb_printf(sb, "was%u%s%s", v->reg, v->flags & VALUE_SIGNED ?
+		    "s" : "", v->flags & VALUE_SIGNED_PC ? "p" : "");
 		break;
 	case VAL_CONST:
 		sb_printf(sb, "0x%" PRIx64, (uint64_t)v->off);
@@ -239,7 +403,9 @@ answer(struct strbuf *sb, const char *ask, const struct state_env *env,
 		if (sb->len > 0)
 			sb_char(sb, ' ');
 		end = (char *)(uintptr_t)ask + 1;
-		if (*ask == 'b') {
+		if (*ask == 'p') {
+			sb_str(sb, s->popped ? "popped" : "not");
+		} else if (*ask == 'b') {
 			say_bound(sb, s);
 		} else if (*ask == 't') {
 			sb_printf(sb, "0x%" PRIx64 " of %" PRIu64
@@ -254,33 +420,106 @@ answer(struct strbuf *sb, const char *ask, const struct state_env *env,
 	}
 }
 
+/* So many words with what rbp held. */
 static void
-run(struct strbuf *sb, const struct state_case *c)
+push(struct code_state *s, unsigned n)
 {
-	const struct image img = { .machine = MACH_X86_64, .addr_size = 8 };
-	struct state_env env = { .m = code_machine_of(&img), .red_zone = 128 };
-	struct code_state s;
+	struct value v = { .kind = VAL_ORIG, .reg = 6 };
+
+	while (n-- > 0)
+		state_set(s, 0, -264 - 8 * (int64_t)n, 0, v);
+}
+
+/* Instructions from number first on; true when there was a call. */
+static bool
+apply(struct state_env *env, struct code_state *s, const struct effect *list,
+    unsigned first)
+{
 	bool called = false;
 	struct effect e;
 	unsigned i;
 
-	state_entry(env.m, &s);
-	for (i = 0; i < MAX && c->e[i].kind != 0; i++)
-		if (c->e[i].kind == 200)
-			state_condition(&s, c->e[i].d, c->e[i].imm != 0);
-		else if (c->e[i].kind == 201) {
-			state_call(&env, &s);
+	for (i = 0; i < MAX && list[i].kind != 0; i++) {
+		e = list[i];
+		if (e.kind == 200)
+			state_condition(s, e.d, e.imm != 0);
+		else if (e.kind == 201) {
+			state_call(env, s);
 			called = true;
-		} else {
-			e = c->e[i];
+		} else if (e.kind == 202)
+			state_empty(env->m, s);
+		else if (e.kind == 203)
+			push(s, (unsigned)e.imm);
+		else {
 			e.kind--;
-			state_apply(&env, &s, &e, 1, e.kind == EFF_ALIGN ? 1 :
-			    i, MAYBE_BOTH);
+			state_apply(env, s, &e, 1, e.kind == EFF_ALIGN ? 1 :
+			    first + i, MAYBE_BOTH);
 		}
+	}
+	return called;
+}
+
+static const struct image x86_64 = { .machine = MACH_X86_64, .addr_size = 8 };
+
+static void
+run(struct strbuf *sb, const struct state_case *c)
+{
+	struct state_env env = { .m = code_machine_of(&x86_64),
+	    .red_zone = 128 };
+	struct code_state s;
+	bool called;
+
+	state_entry(env.m, &s);
+	called = apply(&env, &s, c->e, 0);
 	sb->len = 0;
 	sb_str(sb, "");
 	answer(sb, c->ask, &env, &s, called);
 	is(sb->s, c->want, c->text);
+	free(env.tabs);
+}
+
+/* What comes of a then, where it met b. */
+static void
+ask_meet(struct strbuf *sb, const struct meet_case *c, struct state_env *env,
+    struct code_state *s)
+{
+	apply(env, s, c->then, 32);
+	sb->len = 0;
+	sb_str(sb, "");
+	answer(sb, c->ask, env, s, false);
+	is(sb->s, c->want, c->text);
+}
+
+static void
+meet(struct strbuf *sb, const struct meet_case *c)
+{
+	struct state_env env = { .m = code_machine_of(&x86_64),
+	    .red_zone = 128 };
+	struct code_state a, b, s;
+	struct packed *p, *q;
+
+	state_entry(env.m, &a);
+	apply(&env, &a, c->a, 0);
+	state_entry(env.m, &b);
+	apply(&env, &b, c->b, 16);
+	p = state_pack(&a);
+	memset(&s, 0xff, sizeof(s));
+	state_unpack(p, &s);
+	q = state_pack(&s);
+	ok(packed_size(p) == packed_size(q), "kept and taken: %s", c->text);
+	/* What waits, and what comes to it; then what goes where it waits. */
+	ok(state_meet(env.m, &p, &b) == c->less, "is it less: %s", c->text);
+	ok(!state_meet(env.m, &p, &b), "and no less again: %s", c->text);
+	memset(&s, 0xff, sizeof(s));
+	state_unpack(p, &s);
+	ask_meet(sb, c, &env, &s);
+	free(p);
+	p = state_pack(&b);
+	state_unpack(q, &s);
+	state_meet_into(env.m, &s, p);
+	ask_meet(sb, c, &env, &s);
+	free(p);
+	free(q);
 	free(env.tabs);
 }
 
@@ -289,6 +528,9 @@ main(void)
 {
 	struct strbuf sb = { 0 };
 	size_t i;
+
+	for (i = 0; i < sizeof(meets) / sizeof(meets[0]); i++)
+		meet(&sb, &meets[i]);
 
 	for (i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
 		run(&sb, &cases[i]);

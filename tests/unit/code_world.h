@@ -665,7 +665,7 @@ cw_say_found(struct strbuf *sb, const struct code_ctx *ctx,
 }
 
 /*
- * "proved", "contradicted; cfa at 2 from 1: sp+0, has sp+16", "assumed 3 5",
+ * "proved", "proved; 2 walks", "contradicted; cfa at 2 from 1: sp+0, has sp+16", "assumed 3 5",
  * "unknown return-address-unknown at 3", "; to 9 from 2 agrees".
  */
 static inline void
@@ -693,6 +693,8 @@ cw_say_result(struct strbuf *sb, const struct code_ctx *ctx,
 		cw_say_place(sb, r->far[i].from);
 		sb_str(sb, r->far[i].ok ? " agrees" : " does not");
 	}
+	if (r->repeats > 0)
+		sb_printf(sb, "; %u walks", r->repeats + 1);
 }
 
 static inline const char *
