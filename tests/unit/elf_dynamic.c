@@ -6,6 +6,8 @@
  * (APS2) have them.  .data is at 0x13000 and each of its words holds 0x5000
  * and its own offset.
  */
+#include "object/elf_priv.h"
+
 #include "elf_build.h"
 
 #define SYMS	0x200
@@ -433,9 +435,30 @@ text_relocations(uint64_t tag, uint64_t value, bool want)
 	image_close(img);
 }
 
+/* Without program headers the section of that type has the tags. */
+static void
+by_section(void)
+{
+	unsigned i;
+
+	for (i = 0; i < 2; i++) {
+		elf_begin(true, false, EM_X86_64, ET_DYN);
+		if (i == 1)
+			elf_segment(PT_LOAD, PF_R, 0, 0x400);
+		elf_section(".dynamic", SHT_DYNAMIC, SHF_ALLOC, 0x100);
+		elf_tag(DT_TEXTREL, 0);
+		elf_tag(DT_NULL, 0);
+		elf_fill(0x400);
+		elf_end(true);
+		ok(elf_has_textrel(img) == (i == 0), "with %u segments", i);
+		image_close(img);
+	}
+}
+
 int
 main(void)
 {
+	by_section();
 	with_addends(false, EM_X86_64);
 	with_addends(true, EM_PPC64);
 	with_addends(false, EM_MIPS);

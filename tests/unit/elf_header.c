@@ -518,6 +518,39 @@ segments(void)
 	}
 }
 
+/* What the file has of a segment, up to its size in memory. */
+static void
+contents(void)
+{
+	static const struct { uint64_t off, file, mem, len; size_t told; }
+	    t[] = {
+		{ 0, 0x400, 0x400, 0x400, 0 }, { 0, 1, 0x400, 1, 0 },
+		{ 0, 0, 0x400, 0, 0 }, { 0, 0x400, 0x3ff, 0x3ff, 0 },
+		{ 1 << 20, 0, 0x400, 0, 0 }, { 1 << 20, 1, 0x400, 0, 1 },
+		{ 0, 1 << 20, 1 << 20, 0x4b8, 1 },
+	};
+	size_t i, at;
+
+	make(EM_X86_64, true, false, ET_REL);
+	ok(img->nsegments == 0, "an object has none");
+	image_close(img);
+	for (i = 0; i < NELEM(t); i++) {
+		make(EM_X86_64, true, false, ET_EXEC);
+		at = (size_t)load_word((uint8_t *)elf.s + 32, 8, false);
+		elf_at_put(at + 8, t[i].off, 8);
+		elf_at_put(at + 32, t[i].file, 8);
+		elf_at_put(at + 40, t[i].mem, 8);
+		again();
+		ok(img->nsegments == 1 && (t[i].len == 0x4b8 ?
+		    img->segments[0].len == img->len :
+		    img->segments[0].len == t[i].len) &&
+		    (img->segments[0].data != NULL) == (t[i].len != 0),
+		    "contents %zu", i);
+		said(t[i].told, "segment 0: ", "is it told?");
+		image_close(img);
+	}
+}
+
 /* Names end where their section has its last NUL. */
 static void
 names(void)
@@ -546,6 +579,7 @@ main(void)
 {
 	diag.max = 64;
 	names();
+	contents();
 	kinds();
 	whole(true, false);
 	whole(false, true);

@@ -255,6 +255,31 @@ static const struct {
 	    { 0x10, 0x20, 0x30, 0x40, 0x50, 0x60, 0x70, 0x80 } },
 };
 
+/* A ULEB128 value has a byte at least, which lies in the section. */
+static void
+uleb_bounds(void)
+{
+	static const struct { unsigned machine, plus, minus; } t[] = {
+		{ 243, 60, 61 }, { 258, 107, 108 }
+	};
+	size_t i;
+
+	for (i = 0; i < NELEM(t); i++) {
+		begin(t[i].machine, true, false, SHT_RELA, "\1\2\3", 3);
+		put(2, 2, t[i].plus, 0);
+		put(2, 2, t[i].minus, 0);
+		relocs();
+		ok(image_section(img, data)->nrelocs == 2, "the last byte");
+		done_with(0, NULL);
+		begin(t[i].machine, true, false, SHT_RELA, "\1\2\3", 3);
+		put(3, 2, t[i].plus, 0);
+		put(3, 2, t[i].minus, 0);
+		is(relocs(), "", "behind it");
+		done_with(1, "2 relocations outside the section of 0x3 bytes, "
+		    "the first at 0x3");
+	}
+}
+
 static void
 differences(void)
 {
@@ -393,6 +418,7 @@ main(void)
 	stored();
 	bounds();
 	differences();
+	uleb_bounds();
 	mips(false);
 	mips(true);
 	sparc();

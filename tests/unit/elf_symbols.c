@@ -145,7 +145,8 @@ kinds(void)
 	/* By name any will do that is somewhere; the binding decides. */
 	make(EM_X86_64, true, false, ET_EXEC, list, NELEM(list));
 	ok(img->ops->by_name(img, "word", &s) && s.addr == ADDR + 0x220 &&
-	    s.kind == SYM_NOTYPE && s.bind == 0 && s.sect == 0, "a word");
+	    s.kind == SYM_NOTYPE && s.bind == 0 && s.sect == 0 &&
+	    strcmp(s.name, "word") == 0, "a word");
 	ok(img->ops->by_name(img, "object", &s) && s.kind == SYM_OBJECT &&
 	    s.bind == 1 && s.size == 8, "an object");
 	ok(img->ops->by_name(img, "absolute", &s) && s.addr == ADDR + 0x30,
@@ -358,6 +359,23 @@ descriptors(uint32_t flags, unsigned machine, const char *want)
 	ok(img->ops->scan(img, 0, ADDR + 0x12, &s) ==
 	    (flags < 2 && machine == EM_PPC64), "a descriptor by place");
 	is(table(&img->symtab, ADDR), want, "descriptors");
+	image_close(img);
+}
+
+/* Without the bytes of .opd a symbol is where it says. */
+static void
+no_descriptors(void)
+{
+	static const struct sym list[] = {
+		{ "first", ELF_BASE + END, 8, GLOBAL(STT_FUNC), 3 },
+	};
+
+	begin(EM_PPC64, true, true, ET_EXEC);
+	elf_section(".opd", SHT_NOBITS, SHF_ALLOC | SHF_WRITE, END);
+	elf_sections[elf_nsections - 1].size = 0x30;
+	put_symbols(list, NELEM(list), ".symtab");
+	elf_end(true);
+	is(table(&img->symtab, ADDR), "first 300+8 f1", "no descriptors");
 	image_close(img);
 }
 
@@ -583,6 +601,7 @@ main(void)
 	    "second 318+8 f1, cut 32c+8 f1");
 	descriptors(0, EM_X86_64, "code 40+8 f1, first 300+8 f1, "
 	    "second 318+8 f1, cut 32c+8 f1");
+	no_descriptors();
 	object_descriptors();
 	tables();
 	named();

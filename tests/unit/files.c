@@ -414,6 +414,8 @@ bundles(void)
 		ok(bundle_is(t[i].name) == t[i].is, "%s", t[i].name);
 	ok(!bundle_files("x.dSYM", &files, &n) && n == 0 && files == NULL,
 	    "without its directories");
+	is(refusal("x.dSYM", NULL), "No such file or directory",
+	    "and so it is no file");
 	mkdir("x.dSYM/Contents", 0777);
 	mkdir("x.dSYM/Contents/Resources", 0777);
 	mkdir("x.dSYM/Contents/Resources/DWARF", 0777);

@@ -72,7 +72,11 @@ static const struct run file2[] = {
 	{ 0x4001a0, "41" },
 	{ 0x4001a4, "42" },
 	{ 0x4001c0, "43" },
-	{ 0x4001c2, NULL },
+	{ 0x4001c2, "10" },			/* another unit: start.S */
+	{ 0x4001c4, "14" },
+	{ 0x4001c8, "15" },
+	{ 0x4001cd, "16" },
+	{ 0x4001cf, NULL },
 };
 static const struct run file3[] = {
 	{ 0x400150, "31" },
@@ -89,7 +93,11 @@ static const struct run file3[] = {
 	{ 0x4001a0, "41" },
 	{ 0x4001a4, "42" },
 	{ 0x4001c0, "43" },
-	{ 0x4001c2, NULL },
+	{ 0x4001c2, "10" },			/* another unit: start.S */
+	{ 0x4001c4, "14" },
+	{ 0x4001c8, "15" },
+	{ 0x4001cd, "16" },
+	{ 0x4001cf, NULL },
 };
 
 static struct strbuf got, calls;
@@ -110,18 +118,36 @@ add_call(void *arg, const struct inlined *in)
 	free(rest);
 }
 
+/* Is what is told of an address what is wanted? */
+static bool
+tells(struct image *img, unsigned sect, uint64_t a, const char *want)
+{
+	unsigned line;
+	const char *file;
+
+	got.len = calls.len = 0;
+	if (!img->ops->line(img, sect, a, &file, &line))
+		sb_str(&got, "?");
+	else
+		sb_printf(&got, "%u", line);
+	img->ops->inlined(img, sect, a, add_call, NULL);
+	if (calls.len > 0)
+		sb_str(&got, calls.s);
+	return strcmp(got.s, want) == 0;
+}
+
 static void
 check(const char *name, const struct run *r, size_t n)
 {
 	static const struct file_opts opts = { .debug_dir = "none" };
-	const char *top = getenv("TESTS_TOP"), *file, *want = "";
+	const char *top = getenv("TESTS_TOP");
 	char *path = xasprintf("%s/testdata/%s", top == NULL ? "." : top,
 	    name);
 	struct strbuf why = { 0 };
 	enum file_error err;
 	struct file *f = file_open(path, &opts, &err, &why);
 	struct image *img = f == NULL ? NULL : file_next(f, NULL);
-	unsigned line, bad = 0, sect;
+	unsigned bad = 0, sect;
 	uint64_t a;
 	size_t i;
 
@@ -133,21 +159,18 @@ check(const char *name, const struct run *r, size_t n)
 	    image_section_named(img, ".text")->index : 0;
 	for (i = 0; i + 1 < n; i++)
 		for (a = r[i].from; r[i].want != NULL && a < r[i + 1].from;
-		    a++) {
-			got.len = calls.len = 0;
-			if (!img->ops->line(img, sect, a, &file, &line))
-				sb_str(&got, "?");
-			else
-				sb_printf(&got, "%u", line);
-			img->ops->inlined(img, sect, a, add_call, NULL);
-			if (calls.len > 0)
-				sb_str(&got, calls.s);
-			want = r[i].want;
-			if (strcmp(got.s, want) != 0 && bad++ < 5)
+		    a++)
+			if (!tells(img, sect, a, r[i].want) && bad++ < 5)
 				printf("# 0x%llx: %s, not %s\n",
-				    (unsigned long long)a, got.s, want);
-		}
+				    (unsigned long long)a, got.s, r[i].want);
 	ok(bad == 0, "%s: %u addresses differ", name, bad);
+	/* And from the last to the first. */
+	for (i = n - 1; i-- > 0; )
+		bad += r[i].want != NULL &&
+		    !tells(img, sect, r[i].from, r[i].want);
+	ok(bad == 0, "%s: %u places differ on the way back", name, bad);
+	ok(tells(img, sect, r[n - 1].from, "?") && (sect != 0 ||
+	    tells(img, sect, r[0].from - 1, "?")), "nothing beside them");
 	image_close(img);
 	file_close(f);
 	sb_free(&why);

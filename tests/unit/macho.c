@@ -400,6 +400,9 @@ begin_bound(uint32_t cpu, uint32_t type, uint32_t first, uint32_t size,
 }
 
 /* The words of __DATA lead to _plain's place, to none, ...; then the tables. */
+/* Where the words 2 and 3 lead, whose slots are local. */
+static uint64_t local_targets[2] = { 0x840, 0x880 };
+
 static void
 end_bound(const uint8_t *opcodes, size_t n, const uint8_t *weak, size_t nweak)
 {
@@ -409,8 +412,7 @@ end_bound(const uint8_t *opcodes, size_t n, const uint8_t *weak, size_t nweak)
 
 	fill_to(DATA);
 	for (i = 0; i < 10; i++)
-		word(i == 2 ? base + 0x840 : i == 3 ? base + 0x880 :
-		    0x1111);
+		word(i == 2 || i == 3 ? base + local_targets[i - 2] : 0x1111);
 	fill_to(BIND);
 	sb_mem(&out, (const char *)opcodes, n);
 	fill_to(WEAK);
@@ -572,9 +574,40 @@ symbols(uint32_t cpu, bool arm)
 	unload();
 }
 
+/* Slots of local symbols are named by where they lead, each for itself. */
+static void
+locals(void)
+{
+	static const struct { uint64_t to[2]; const char *want[2]; } t[] = {
+		{ { 0x840, 0x880 }, { "_plain", "_weak" } },
+		{ { 0x880, 0x840 }, { "_weak", "_plain" } },
+		{ { 0x840, 0x840 }, { "_plain", "_plain" } },
+		{ { 0x880, 0x880 }, { "_weak", "_weak" } },
+		{ { 0x840, 0x841 }, { "_plain", NULL } },
+		{ { 0x83f, 0x840 }, { NULL, "_plain" } },
+	};
+	const char *s;
+	size_t i, k;
+
+	for (i = 0; i < NELEM(t); i++) {
+		memcpy(local_targets, t[i].to, sizeof(t[i].to));
+		begin_bound(0x0100000c, 6, 0, 0, 0, 0);
+		end_bound(NULL, 0, NULL, 0);
+		for (k = 0; k < 2; k++) {
+			s = img->ops->binding(img, base + DATA + 8 * (2 + k));
+			is(s == NULL ? "nothing" : s, t[i].want[k] == NULL ?
+			    "nothing" : t[i].want[k], "a local slot");
+		}
+		unload();
+	}
+	local_targets[0] = 0x840;
+	local_targets[1] = 0x880;
+}
+
 int
 main(void)
 {
+	locals();
 	formats();
 	ordinals();
 	opcodes();

@@ -1,0 +1,495 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Names of functions and lines from DWARF that is put together here byte by
+ * byte (DWARF 4, 7.5 and 6.2): by which attribute a function has its name, where
+ * it ends, how deep it is looked for; rows of sequences, of linked files and of
+ * objects, whose addresses are relocated; a process that reads and is ended.
+ */
+#define _GNU_SOURCE
+#include "elf_build.h"
+
+#include <inttypes.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include "object/dwarf_child.h"
+
+#define TEXT	(ELF_BASE + 0x1000)	/* 0x1000 bytes of code */
+
+/* Abbreviations: code, tag, children, pairs of attribute and form. */
+enum {
+	UNIT = 1, SIZED, BOUNDED, OPEN, LINKED, SPEC, ORIGIN, DECLARED,
+	NAMELESS, NAMESPACE, CLASS, STRUCTURE, MODULE, BLOCK, OLD_LINKED
+};
+
+static const uint8_t abbrevs[] = {
+	UNIT, 0x11, 1, 0x10, 0x17, 0, 0,
+	SIZED, 0x2e, 0, 0x03, 0x08, 0x11, 0x01, 0x12, 0x07, 0, 0,
+	BOUNDED, 0x2e, 0, 0x03, 0x08, 0x11, 0x01, 0x12, 0x01, 0, 0,
+	OPEN, 0x2e, 0, 0x03, 0x08, 0x11, 0x01, 0, 0,
+	LINKED, 0x2e, 0, 0x6e, 0x08, 0x03, 0x08, 0x11, 0x01, 0x12, 0x07, 0, 0,
+	SPEC, 0x2e, 0, 0x47, 0x13, 0x11, 0x01, 0x12, 0x07, 0, 0,
+	ORIGIN, 0x2e, 0, 0x31, 0x13, 0x11, 0x01, 0x12, 0x07, 0, 0,
+	DECLARED, 0x2e, 0, 0x03, 0x08, 0, 0,
+	NAMELESS, 0x2e, 0, 0x11, 0x01, 0x12, 0x07, 0, 0,
+	NAMESPACE, 0x39, 1, 0, 0, CLASS, 0x02, 1, 0, 0,
+	STRUCTURE, 0x13, 1, 0, 0, MODULE, 0x1e, 1, 0, 0, BLOCK, 0x0b, 1, 0, 0,
+	OLD_LINKED, 0x2e, 0, 0x87, 0x40, 0x08, 0x03, 0x08, 0x11, 0x01, 0x12,
+	    0x07, 0, 0,
+	0
+};
+
+static size_t unit;			/* where it begins */
+static struct strbuf text;
+
+static void
+begin(unsigned type)
+{
+	elf_begin(true, false, EM_X86_64, type);
+	if (type != ET_REL)
+		elf_segment(PT_LOAD, PF_R | PF_X, 0, 0x2000);
+	elf_section(".text", SHT_PROGBITS, SHF_ALLOC | SHF_EXECINSTR, 0x1000);
+	elf_fill(0x2000);
+	elf_section(".debug_abbrev", SHT_PROGBITS, 0, 0);
+	sb_mem(&elf, (const char *)abbrevs, sizeof(abbrevs));
+}
+
+static void
+string(const char *s)
+{
+	sb_mem(&elf, s, strlen(s) + 1);
+}
+
+static void
+begin_unit(uint32_t lines)
+{
+	unit = elf.len;
+	elf_put(0, 4);
+	elf_put(4, 2);
+	elf_put(0, 4);
+	elf_put(8, 1);
+	elf_put(UNIT, 1);
+	elf_put(lines, 4);
+}
+
+static void
+end_unit(void)
+{
+	elf_put(0, 1);
+	elf_at_put(unit, elf.len - unit - 4, 4);
+}
+
+/* From where in the code to where, as the two attributes are stored. */
+static void
+range(uint64_t from, uint64_t high)
+{
+	elf_put(TEXT + from, 8);
+	elf_put(high, 8);
+}
+
+/* A function of a name and 8 bytes; gives what refers to it. */
+static uint32_t
+function(const char *name, uint64_t from)
+{
+	uint32_t at = (uint32_t)(elf.len - unit);
+
+	elf_put(SIZED, 1);
+	string(name);
+	range(from, 8);
+	return at;
+}
+
+static void
+by_reference(unsigned kind, uint32_t to, uint64_t from)
+{
+	elf_put(kind, 1);
+	elf_put(to, 4);
+	range(from, 8);
+}
+
+static void
+add(void *arg, const struct symbol *s)
+{
+	(void)arg;
+	sb_printf(&text, "%s%s %" PRIx64 "+%" PRIx64, text.len > 0 ? ", " : "",
+	    s->name, s->addr - TEXT, s->size);
+}
+
+static const char *
+functions(void)
+{
+	struct dwarf_child *c;
+
+	elf_end(true);
+	c = dwarf_child_new(img, NULL);
+	text.len = 0;
+	sb_str(&text, "");
+	dwarf_child_functions(c, img, add, NULL);
+	dwarf_child_free(c);
+	image_close(img);
+	return text.s;
+}
+
+static void
+names(void)
+{
+	uint32_t plain, linked, declared, chain;
+	unsigned i;
+
+	begin(ET_DYN);
+	elf_section(".debug_info", SHT_PROGBITS, 0, 0);
+	begin_unit(0);
+	plain = function("sized", 0);
+	elf_put(BOUNDED, 1);
+	string("bounded");
+	range(0x10, TEXT + 0x14);
+	elf_put(BOUNDED, 1);
+	string("backwards");
+	range(0x20, TEXT + 0x1f);
+	elf_put(OPEN, 1);
+	string("open");
+	elf_put(TEXT + 0x30, 8);
+	linked = (uint32_t)(elf.len - unit);
+	elf_put(LINKED, 1);
+	string("_Zlinked");
+	string("linked");
+	range(0x40, 8);
+	elf_put(OLD_LINKED, 1);
+	string("_Zold");
+	string("old");
+	range(0x50, 8);
+	declared = (uint32_t)(elf.len - unit);
+	elf_put(DECLARED, 1);
+	string("declared");
+	elf_put(NAMELESS, 1);
+	range(0x60, 8);
+	by_reference(SPEC, declared, 0x70);
+	by_reference(ORIGIN, linked, 0x80);
+	by_reference(ORIGIN, plain, 0x90);
+	function("outside", 0x1000);
+	function("", 0xa0);
+	end_unit();
+	is(functions(), "sized 0+8, bounded 10+4, backwards 20+0, open 30+0, "
+	    "_Zlinked 40+8, _Zold 50+8, declared 70+8, _Zlinked 80+8, "
+	    "sized 90+8", "names and ends");
+
+	/* References are followed so far; each is another function, too. */
+	begin(ET_DYN);
+	elf_section(".debug_info", SHT_PROGBITS, 0, 0);
+	begin_unit(0);
+	chain = (uint32_t)(elf.len - unit);
+	elf_put(DECLARED, 1);
+	string("far");
+	for (i = 0; i < 6; i++) {
+		plain = (uint32_t)(elf.len - unit);
+		by_reference(i & 1 ? SPEC : ORIGIN, chain, 0x10 * i);
+		chain = plain;
+	}
+	/* One that refers to itself has no name. */
+	plain = (uint32_t)(elf.len - unit);
+	by_reference(SPEC, plain, 0x80);
+	end_unit();
+	is(functions(), "far 0+8, far 10+8, far 20+8, far 30+8",
+	    "four references");
+}
+
+/* Functions in namespaces and types, in every unit, but not in others. */
+static void
+nested(void)
+{
+	static const uint8_t kinds[] = { NAMESPACE, CLASS, STRUCTURE, MODULE,
+	    BLOCK };
+	static const char *const in[] = { "namespace", "class", "structure",
+	    "module", "block" };
+	unsigned i, k;
+
+	begin(ET_DYN);
+	elf_section(".debug_info", SHT_PROGBITS, 0, 0);
+	begin_unit(0);
+	for (i = 0; i < NELEM(kinds); i++) {
+		elf_put(kinds[i], 1);
+		function(in[i], 0x10 * i);
+		elf_put(0, 1);
+	}
+	function("behind", 0x80);
+	end_unit();
+	begin_unit(0);
+	function("second", 0x90);
+	end_unit();
+	is(functions(), "namespace 0+8, class 10+8, structure 20+8, "
+	    "module 30+8, behind 80+8, second 90+8", "in what they stand");
+	for (i = 30; i < 33; i++) {
+		begin(ET_DYN);
+		elf_section(".debug_info", SHT_PROGBITS, 0, 0);
+		begin_unit(0);
+		for (k = 0; k < i; k++)
+			elf_put(NAMESPACE, 1);
+		function("deep", 0);
+		for (k = 0; k < i; k++)
+			elf_put(0, 1);
+		function("behind", 0x10);
+		end_unit();
+		is(functions(), i < 32 ? "deep 0+8, behind 10+8" :
+		    "behind 10+8", "so deep are they");
+	}
+}
+
+/* --- Lines --- */
+
+/* Of one file, x.c, without a directory; ends where the program begins. */
+static size_t
+begin_lines(void)
+{
+	static const uint8_t lengths[] = { 0, 1, 1, 1, 1, 0, 0, 0, 1 };
+	size_t at = elf.len;
+
+	elf_put(0, 4);
+	elf_put(4, 2);
+	elf_put(0, 4);
+	elf_put(1, 1);				/* bytes of an instruction */
+	elf_put(1, 1);
+	elf_put(1, 1);				/* is_stmt */
+	elf_put(0xfb, 1);			/* line_base -5 */
+	elf_put(14, 1);
+	elf_put(10, 1);
+	sb_mem(&elf, (const char *)lengths, sizeof(lengths));
+	elf_put(0, 1);
+	string("x.c");
+	elf_put(0, 4);
+	elf_at_put(at + 6, elf.len - at - 10, 4);
+	return at;
+}
+
+/* Two rows of 16 bytes and an end; gives where the address is. */
+static size_t
+sequence(uint64_t addr, unsigned line)
+{
+	size_t at;
+
+	elf_put(0, 1);
+	elf_put(9, 1);
+	elf_put(2, 1);				/* set_address */
+	at = elf.len;
+	elf_put(addr, 8);
+	elf_put(3, 1);				/* advance_line */
+	elf_put(line - 1, 1);
+	elf_put(1, 1);				/* copy */
+	elf_put(2, 1);				/* advance_pc */
+	elf_put(16, 1);
+	elf_put(3, 1);
+	elf_put(1, 1);
+	elf_put(1, 1);
+	elf_put(2, 1);
+	elf_put(16, 1);
+	elf_put(0, 1);
+	elf_put(1, 1);
+	elf_put(1, 1);				/* end_sequence */
+	return at;
+}
+
+static void
+line_is(struct dwarf_child *c, uint32_t sect, uint64_t addr, unsigned want)
+{
+	const char *file = "";
+	unsigned line = 0;
+	bool found = dwarf_child_line(c, img, sect, addr, &file, &line);
+
+	if (!ok(found == (want != 0) && line == want && (!found ||
+	    strstr(file, "x.c") != NULL), "0x%" PRIx64 " is line %u", addr,
+	    want))
+		printf("# %d %u %s\n", found, line, file);
+}
+
+/* All limits of the two rows of a sequence. */
+static void
+rows_are(struct dwarf_child *c, uint32_t sect, uint64_t addr, unsigned line)
+{
+	if (addr != 0)
+		line_is(c, sect, addr - 1, 0);
+	line_is(c, sect, addr, line);
+	line_is(c, sect, addr + 15, line);
+	line_is(c, sect, addr + 16, line + 1);
+	line_is(c, sect, addr + 31, line + 1);
+	line_is(c, sect, addr + 32, 0);
+}
+
+static void
+two_units(bool aranges)
+{
+	size_t at, base, second;
+
+	begin(ET_DYN);
+	elf_section(".debug_line", SHT_PROGBITS, 0, 0);
+	base = at = begin_lines();
+	sequence(TEXT + 0x100, 10);
+	sequence(TEXT + 0x40, 20);
+	elf_at_put(at, elf.len - at - 4, 4);
+	second = elf.len;
+	at = begin_lines();
+	sequence(TEXT + 0x80, 30);
+	elf_at_put(at, elf.len - at - 4, 4);
+	elf_section(".debug_info", SHT_PROGBITS, 0, 0);
+	begin_unit(0);
+	end_unit();
+	begin_unit((uint32_t)(second - base));
+	end_unit();
+	if (aranges) {
+		elf_section(".debug_aranges", SHT_PROGBITS, 0, 0);
+		elf_put(60, 4);			/* the first unit's */
+		elf_put(2, 2);
+		elf_put(0, 4);
+		elf_put(8, 1);
+		elf_put(0, 1);
+		elf_put(0, 4);
+		range(0x100, 32);
+		range(0x40, 32);
+		elf_put(0, 8);
+		elf_put(0, 8);
+	}
+	elf_end(true);
+}
+
+static void
+lines(void)
+{
+	struct dwarf_child *c;
+	unsigned i, k;
+
+	for (i = 0; i < 2; i++) {
+		two_units(i == 1);
+		c = dwarf_child_new(img, NULL);
+		for (k = 0; k < 2; k++) {	/* and once more */
+			rows_are(c, 0, TEXT + 0x100, 10);
+			rows_are(c, 0, TEXT + 0x40, 20);
+			rows_are(c, 0, TEXT + 0x80, 30);
+		}
+		dwarf_child_free(c);
+		image_close(img);
+	}
+}
+
+/* Addresses of an object are those that its relocations give. */
+static void
+object(void)
+{
+	struct dwarf_child *c;
+	size_t base, at, a, b, other, undefined;
+	unsigned s;
+
+	begin(ET_REL);
+	elf_section(".text.b", SHT_PROGBITS, SHF_ALLOC | SHF_EXECINSTR, 0);
+	elf_put(0, 8);
+	elf_sections[3].size = 0x101;
+	elf_fill(elf.len + 0x100);
+	elf_section(".text.c", SHT_PROGBITS, SHF_ALLOC | SHF_EXECINSTR, 0);
+	elf_fill(elf.len + 0x100);
+	s = elf_section(".debug_line", SHT_PROGBITS, 0, 0);
+	base = at = begin_lines();
+	a = sequence(0, 10);
+	b = sequence(0, 20);
+	other = sequence(0, 30);
+	undefined = sequence(0xff0000, 40);
+	elf_at_put(at, elf.len - at - 4, 4);
+	elf_section(".rela.debug_line", SHT_RELA, 0, 0);
+	elf_sections[s + 1].link = s + 2;
+	elf_sections[s + 1].info = s;
+	elf_relocation(a - base, 1, R_X86_64_64, 0x20);
+	elf_relocation(b - base, 2, R_X86_64_64, 0x40);
+	elf_relocation(other - base, 3, R_X86_64_64, 0);
+	elf_relocation(undefined - base, 4, R_X86_64_64, 0);
+	elf_section(".symtab", SHT_SYMTAB, 0, 0);
+	elf_sections[s + 2].link = s + 3;
+	elf_symbol(0, 0, 0, 0, 0);
+	elf_symbol(0, 0, 0, STT_SECTION, 1);
+	elf_symbol(0, 0, 0, STT_SECTION, 3);
+	elf_symbol(0, 0, 0, STT_SECTION, 4);
+	elf_symbol(0, 0, 0, 0x10, 0);
+	elf_section(".strtab", SHT_STRTAB, 0, 0);
+	elf_put(0, 8);
+	elf_section(".debug_info", SHT_PROGBITS, 0, 0);
+	begin_unit(0);
+	end_unit();
+	elf_end(true);
+	c = dwarf_child_new(img, NULL);
+	rows_are(c, 1, 0x20, 10);
+	rows_are(c, 3, 0x40, 20);
+	rows_are(c, 4, 0, 30);
+	line_is(c, 1, 0x40, 0);
+	line_is(c, 99, 0x20, 0);
+	dwarf_child_free(c);
+	image_close(img);
+}
+
+/* --- The process that reads --- */
+
+/* Kills the only child; false where the system does not tell which it is. */
+static bool
+kill_child(void)
+{
+	FILE *f = fopen("/proc/thread-self/children", "r");
+	int pid = 0;
+
+	if (f == NULL)
+		return false;
+	if (fscanf(f, "%d", &pid) != 1)
+		pid = 0;
+	fclose(f);
+	if (pid == 0 || kill(pid, SIGKILL) != 0)
+		return false;
+	/* Its end of the socket is closed when it is no more. */
+	while (kill(pid, 0) == 0) {
+		char path[64], state = 'Z';
+
+		snprintf(path, sizeof(path), "/proc/%d/stat", pid);
+		f = fopen(path, "r");
+		if (f == NULL || fscanf(f, "%*d (%*[^)]) %c", &state) != 1)
+			state = 'Z';
+		if (f != NULL)
+			fclose(f);
+		if (state == 'Z')
+			break;
+		usleep(1000);
+	}
+	return true;
+}
+
+static void
+killed(void)
+{
+	static const char why[] = "the process that reads it was killed: "
+	    "names and lines are missing";
+	struct dwarf_child *c;
+	unsigned i;
+
+	two_units(false);
+	c = dwarf_child_new(img, NULL);
+	for (i = 0; i < 4; i++) {
+		line_is(c, 0, TEXT + 0x80, 30);
+		ok(i == 0 ? img->lost == NULL : img->lost != NULL, "lost?");
+		if (!kill_child()) {
+			ok(true, "killed # SKIP children are not told");
+			dwarf_child_free(c);
+			image_close(img);
+			return;
+		}
+		line_is(c, 0, TEXT + 0x80, 0);
+		is(img->lost, why, "killed");
+	}
+	line_is(c, 0, TEXT + 0x80, 0);		/* four times is enough */
+	dwarf_child_free(c);
+	image_close(img);
+}
+
+int
+main(void)
+{
+	names();
+	nested();
+	lines();
+	object();
+	killed();
+	sb_free(&text);
+	sb_free(&elf);
+	diag_free(&diag);
+	return done();
+}
