@@ -18,6 +18,30 @@ strip -s -o new-stripped.so new.so
 cp "$tmp/one.old.o" old.o
 cp "$tmp/one.new.o" new.o
 
+mkdir -p dirs/1/a dirs/2/a dirs/1-mixed dirs/2-mixed "$tmp/1" "$tmp/2"
+as --defsym OLD=1 -o "$tmp/1/signal.o" src/signal.s
+as -o "$tmp/2/signal.o" src/signal.s
+cp old.o dirs/1/a/x.o
+cp new.o dirs/2/a/x.o
+for f in 1/a.o 2/a.o 1/gone.o 1-mixed/m.o; do
+	cp "$tmp/1/signal.o" dirs/$f
+done
+cp "$tmp/2/signal.o" dirs/2/fresh.o
+cp "$tmp/2/signal.o" dirs/2/later.o
+for f in 1/readme 2/readme 1/only 2-mixed/m.o; do
+	echo "text of $f" > dirs/$f
+done
+cp old.o "$tmp/1/one.o" && cp new.o "$tmp/2/one.o"
+cp new.o "$tmp/1/two.o" && cp old.o "$tmp/2/two.o"
+cp ../exidx/refuses.elf "$tmp/1/refuses"
+cp ../exidx/refuses.debug "$tmp/2/refuses"
+cp "$tmp/1/signal.o" "$tmp/1/gone.o"
+cp "$tmp/2/signal.o" "$tmp/2/fresh.o" && cp "$tmp/2/signal.o" "$tmp/2/later.o"
+(cd "$tmp/1" && ar rcD a one.o two.o signal.o refuses gone.o)
+(cd "$tmp/2" && ar rcD a later.o signal.o one.o two.o refuses fresh.o)
+mv "$tmp/1/a" many-old.a
+mv "$tmp/2/a" many-new.a
+
 for m in aarch64 armv7a riscv64 loongarch64 s390x powerpc64le i686; do
 	case $m in
 	armv7a) t=armv7a-linux-gnueabihf;;
