@@ -1,0 +1,15 @@
+# The objects that a page draws, packed: what json prints, with the entries that
+# findings and differences are about, each once (html.sh unpacks them and holds
+# them against it).
+check --format=html check/twice.elf | sed -n '/id="data">$/,/^<\/script>$/p'
+check --format=html check/records.o | sed -n '/id="data">$/,/^<\/script>$/p'
+check --format=html macho/rows-bad.o | sed -n '/id="data">$/,/^<\/script>$/p'
+check --code --format=html -j sframe sframe/bugs-gas-lines.o | sed -n '/id="data">$/,/^<\/script>$/p'
+compare --format=html builds/old.o builds/new.o | sed -n '/id="data">$/,/^<\/script>$/p'
+compare --format=html sframe/bugs-gas-lines.o | sed -n '/id="data">$/,/^<\/script>$/p'
+list --format=html elf/gnu.a | sed -n '/id="data">$/,/^<\/script>$/p'
+list --format=html -r cost/gaps-i386.o | sed -n '/id="data">$/,/^<\/script>$/p'
+size --format=html --by=section cfi/eh.so | sed -n '/id="data">$/,/^<\/script>$/p'
+# The title is what the command was given.
+list --format=html -j lsda cfi/eh.so elf/gnu.a | grep -e '<title>' -e '<h1>'
+compare --format=html builds/old.o builds/new.o | grep -e '<title>' -e '<h1>'
