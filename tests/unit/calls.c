@@ -564,6 +564,16 @@ maps(void)
 	    "which has 3");
 	diag_free(&d);
 	map_check_free(x);
+	/* No more of them than asked for. */
+	x = map_check_new(&m, 2);
+	for (i = 4; i < 8; i++)
+		record(x, REC_ENTER, i, i);
+	memset(&d, 0, sizeof(d));
+	map_check_report(x, &d);
+	said(&d, 0, 4, "2 functions, the first 4, are not in the map, which "
+	    "has 3");
+	diag_free(&d);
+	map_check_free(x);
 	/* Sleds that are not there. */
 	x = map_check_new(&m, UINT32_MAX);
 	record(x, REC_EXIT, 3, 10);

@@ -259,6 +259,8 @@ mapping(uint64_t start, uint64_t end, uint64_t page)
 static void
 files(bool is64)
 {
+	unsigned i;
+
 	begin(is64 ? EM_X86_64 : EM_386, is64, false);
 	note("CORE", 5, 0x46494c45);		/* NT_FILE */
 	elf_word(3);
@@ -277,6 +279,23 @@ files(bool is64)
 	is(c->maps[1].path, "/b", "the second");
 	said(0, NULL, "nothing wrong");
 	close_it();
+	/* One that ends before it begins, one that overlaps: each alone. */
+	for (i = 0; i < 2; i++) {
+		begin(is64 ? EM_X86_64 : EM_386, is64, false);
+		note("CORE", 5, 0x46494c45);
+		elf_word(2);
+		elf_word(1);
+		mapping(0x8000, 0x9000, 0);
+		mapping(0x8fff, i == 0 ? 0x8fff : 0xa000, 0);
+		sb_mem(&elf, "/a\0/b\0", 6);
+		end_note();
+		finish(0);
+		ok(c->nmaps == 1 + i, "one of two, or both");
+		said(1, i == 0 ? "of 2 mappings in NT_FILE 1 end before "
+		    "they begin, and 0 overlap" : "of 2 mappings in NT_FILE "
+		    "0 end before they begin, and 1 overlap", "alone");
+		close_it();
+	}
 	begin(is64 ? EM_X86_64 : EM_386, is64, false);
 	note("CORE", 5, 0x46494c45);
 	elf_word(4);

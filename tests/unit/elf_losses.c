@@ -148,42 +148,40 @@ relocations(void)
 static void
 symbols(void)
 {
+	static const struct {
+		const char	*what;
+		bool		 used;		/* by relocations */
+		const char	*name;
+		bool		 sized;		/* as symbols are */
+		bool		 told;
+	} t[] = {
+		{ "where relocations lead, and by its name", true, ".symtab",
+		    true, true },
+		{ "where relocations lead", true, ".mine", true, true },
+		{ "by its name", false, ".symtab", true, true },
+		{ "by the other name", false, ".dynsym", true, true },
+		{ "its entries are none", false, ".symtab", false, false },
+		{ "another name", false, ".mine", true, false },
+	};
+	char want[160];
 	unsigned wide;
+	size_t i;
 
-	for (wide = 0; wide < 2; wide++) {
-		object(wide, ".rela.text", SHT_RELA, 1, 2, 3);
+	for (i = 0; i < 2 * NELEM(t); i++) {
+		wide = i % 2;
+		if (t[i / 2].used)
+			object(wide, ".rela.text", SHT_RELA, 1, 2, 3);
+		else
+			object(wide, ".data", SHT_PROGBITS, 0, 0, 1);
 		elf_sections[2].type = SHT_PROGBITS;
+		elf_sections[2].name = t[i / 2].name;
+		if (!t[i / 2].sized)
+			elf_sections[2].entsize = wide ? 16 : 24;
 		elf_end(true);
-		is(findings(), "[.symtab] elf-symtab-type: the type of this "
-		    "symbol table is 1, so nothing takes it for one",
-		    "where relocations lead, and by its name");
-		close_it();
-		object(wide, ".data", SHT_PROGBITS, 0, 0, 1);
-		elf_sections[2].type = SHT_PROGBITS;
-		elf_end(true);
-		is(findings(), "[.symtab] elf-symtab-type: the type of this "
-		    "symbol table is 1, so nothing takes it for one",
-		    "by its name");
-		close_it();
-		object(wide, ".data", SHT_PROGBITS, 0, 0, 1);
-		elf_sections[2].type = SHT_PROGBITS;
-		elf_sections[2].name = ".dynsym";
-		elf_end(true);
-		is(findings(), "[.dynsym] elf-symtab-type: the type of this "
-		    "symbol table is 1, so nothing takes it for one",
-		    "by the other name");
-		close_it();
-		object(wide, ".data", SHT_PROGBITS, 0, 0, 1);
-		elf_sections[2].type = SHT_PROGBITS;
-		elf_sections[2].entsize = wide ? 16 : 24;
-		elf_end(true);
-		is(findings(), "", "its entries are none");
-		close_it();
-		object(wide, ".data", SHT_PROGBITS, 0, 0, 1);
-		elf_sections[2].type = SHT_PROGBITS;
-		elf_sections[2].name = ".mine";
-		elf_end(true);
-		is(findings(), "", "another name");
+		snprintf(want, sizeof(want), "[%s] elf-symtab-type: the type "
+		    "of this symbol table is 1, so nothing takes it for one",
+		    t[i / 2].name);
+		is(findings(), t[i / 2].told ? want : "", t[i / 2].what);
 		close_it();
 	}
 }

@@ -734,9 +734,32 @@ damaged(size_t at, uint64_t v, size_t cut, size_t want, size_t found,
 	ok(n == want && findings() == found, "%s", what);
 }
 
+/* Registers by their number in a sample (Linux, asm/perf_regs.h). */
+static void
+registers(void)
+{
+	static const int x64[] = { 0, 3, 2, 1, 4, 5, 6, 7, 16, -1, -1, -1, -1,
+	    -1, -1, -1, 8, 9, 10, 11, 12, 13, 14, 15, -1 };
+	/* ax bx cx dx si di bp sp ip flags */
+	static const int i386[] = { 0, 3, 1, 2, 6, 7, 5, 4, 8, -1 };
+	unsigned i, bad = 0;
+
+	for (i = 0; i < NELEM(x64); i++)
+		bad += perf_reg(MACH_X86_64, i) != x64[i];
+	ok(bad == 0, "of x86-64");
+	for (i = 0; i < NELEM(i386); i++)
+		bad += perf_reg(MACH_I386, i) != i386[i];
+	ok(bad == 0, "of i386");
+	for (i = 0; i < 33; i++)
+		bad += perf_reg(MACH_AARCH64, i) != (int)i;
+	ok(bad == 0 && perf_reg(MACH_AARCH64, 33) == -1, "of AArch64");
+	ok(perf_reg(MACH_RISCV, 0) == -1, "of others");
+}
+
 int
 main(void)
 {
+	registers();
 	magic();
 	samples();
 	without_registers();

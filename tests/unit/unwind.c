@@ -278,6 +278,17 @@ small(void)
 	ok(got.cfa == MEM + 8 && got.ra == 0x8048abc && asked == 4,
 	    "i386 wraps");
 	has(3, 7, "ebx");
+	/* An address of an expression has 32 bits, too. */
+	{
+		static const uint8_t far[] = { 0x03, 0xf8, 0xff, 0xff, 0xff,
+		    0x03, 0x10, 0, 1, 0, 0x22, 0x06 };
+
+		words[1] = 0x1234;
+		row.cfa = expr(RULE_EXPR_VAL, far, sizeof(far));
+		apply(8);
+		ok(got.cfa == 0x1234, "0xfffffff8 and 0x10010 is 0x10008");
+	}
+	row.cfa = off(RULE_REG_VAL, 4, MEM + 16);
 	row.ra = off(RULE_CFA_VAL, 0, -(int64_t)(MEM + 9));
 	apply(8);
 	ok(got.ra == 0xffffffff, "a sum below 0");

@@ -9,6 +9,8 @@
 #include "tap.h"
 #include "walk/stacks.h"
 
+#define NO_CFA	1			/* of a function nobody unwinds */
+
 struct made {
 	uint64_t	 start, end;	/* end 0: none */
 	int		 cfa, ra;	/* rsp + cfa; at cfa + ra; 0: no row */
@@ -77,6 +79,8 @@ made_decode(const struct table *t, const struct item *it, unsigned want,
 	ra.u.off = m->ra;
 	if (m->outermost)
 		ra.kind = RULE_UNDEFINED;
+	if (m->cfa == NO_CFA)
+		cfa.kind = RULE_NONE;
 	rbx.rule.kind = RULE_CFA_MEM;
 	rbx.rule.u.off = m->rbx;
 	entry_add_row(e, m->start, &cfa, &ra, &rbx, m->rbx != 0);
@@ -224,7 +228,15 @@ static enum walk_stop no_module = STOP_NO_MODULE;
 static bool
 mem(void *arg, uint64_t addr, unsigned size, uint64_t *v)
 {
+	/* mov $15, %rax; syscall: what a signal handler returns to. */
+	static const uint8_t trampoline[] = { 0x48, 0xc7, 0xc0, 0x0f, 0, 0, 0,
+	    0x0f, 0x05 };
+
 	(void)arg;
+	if (size == 1 && addr - (BIAS + 0x940) < sizeof(trampoline)) {
+		*v = trampoline[addr - (BIAS + 0x940)];
+		return true;
+	}
 	if (addr < STACK || addr >= STACK + sizeof(words) || addr % 8 != 0 ||
 	    size != 8)
 		return false;
@@ -337,6 +349,7 @@ static const struct made plain[] = {
 	{ .start = 0x700, .end = 0x780, .cfa = 0x1000, .ra = -8 },
 	{ .start = 0x800, .end = 0x880, .cfa = -16, .ra = -8 },
 	{ .start = 0x880, .end = 0x900, .cfa = 8, .ra = -8 },
+	{ .start = 0xc00, .end = 0xc80, .cfa = NO_CFA, .ra = -8 },
 	{ .start = 0xf00, .end = 0xf80, .outermost = true },
 };
 
@@ -437,6 +450,51 @@ guesses(void)
 	words[2] = STACK + 16;
 	is(walk(-1, 0x910), "910:-1e a10:-1g a10:-1g cfa-backwards a10",
 	    "a chain that goes round: a CFA may stay once, out of frame 0");
+	end();
+}
+
+/* Every reason why no table speaks is one to guess, and no other. */
+static void
+gaps(void)
+{
+	static const struct { uint64_t pc; size_t tables; const char *want; }
+	    t[] = {
+		{ 0x910, 1, "910:-1e a10:-1g 310:0g end 310" },
+		{ 0x510, 1, "510:-1e a10:-1g 310:0g end 310" },
+		{ 0xc10, 1, "c10:0e a10:-1g 310:0g end 310" },
+		{ 0x1010, 1, "1010:-1e a10:-1g 310:0g end 310" },
+		{ 0x110, 0, "110:-1e a10:-1g 310:-1g no-table 310" },
+		{ 0x810, 1, "810:0e memory 810" },
+		{ 0x310, 1, "310:0e end 310" },
+	};
+	size_t i;
+
+	for (i = 0; i < NELEM(t); i++) {
+		begin(plain, t[i].tables == 0 ? 0 : NELEM(plain), NULL, 0);
+		walk_set_reg(&regs, 6, STACK + 16);
+		words[2] = STACK + 48;
+		words[3] = BIAS + 0xa10;
+		words[6] = STACK + 64;
+		words[7] = BIAS + 0x310;
+		walker.fallback = WALK_FALLBACK_FP;
+		is(walk(-1, t[i].pc), t[i].want, "a gap");
+		end();
+	}
+	/* Nobody called what begins there. */
+	begin(plain, NELEM(plain), NULL, 0);
+	words[0] = BIAS + 0x300;
+	words[1] = STACK + 48;
+	words[2] = BIAS + 0x310;
+	walk_set_reg(&regs, 6, STACK + 8);
+	walker.fallback = WALK_FALLBACK_FP;
+	is(walk(-1, 0x110), "110:0e 300:-1 310:0g end 310", "a start");
+	end();
+	/* A signal frame without a table: above it the pc is exact. */
+	begin(plain, NELEM(plain), NULL, 0);
+	walker.fallback = WALK_FALLBACK_SIGRETURN;
+	words[5 + 15] = STACK + 8;
+	words[5 + 16] = BIAS + 0x300;
+	is(walk(-1, 0x940), "940:-1e 300:0eg end 300", "a trampoline");
 	end();
 }
 
@@ -570,6 +628,7 @@ main(void)
 	ends();
 	states();
 	guesses();
+	gaps();
 	two();
 	judges();
 	places();
