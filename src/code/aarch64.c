@@ -38,8 +38,6 @@ logical_mask(uint32_t w, uint64_t *mask)
 	uint64_t m;
 
 	if (n == 0) {
-		if (!BIT(w, 31) && imms >= 0x3e)
-			return false;
 		for (size = 32; size >= 2; size /= 2)
 			if (!(imms & size))
 				break;
@@ -55,8 +53,6 @@ logical_mask(uint32_t w, uint64_t *mask)
 	m = ((uint64_t)1 << ones) - 1;
 	if (rot != 0)
 		m = m >> rot | m << (size - rot);
-	if (size < 64)
-		m &= ((uint64_t)1 << size) - 1;
 	for (; size < 64; size *= 2)
 		m |= m << size;
 	*mask = BIT(w, 31) ? m : m & 0xffffffff;
@@ -257,7 +253,7 @@ branch_reg(uint32_t w, struct insn *in)
 		in->flow = RN(w) == LR ? FLOW_RETURN : FLOW_INDIRECT;
 		in->reg = (uint8_t)source(RN(w));
 		return RD(w) == 0;
-	case 4: case 5:				/* eret, drps */
+	case 4: case 5: case 7:			/* eret, drps, texit */
 		in->flow = FLOW_NONE;
 		return RN(w) == 31;
 	default:
@@ -325,6 +321,10 @@ system_insn(uint32_t w, struct code_mode *mode, bool with_pc, struct insn *in)
 	}
 	if ((w & 0xfff8f01f) == 0xd500401f) {	/* cfinv, msr of PSTATE */
 		emit_flags(in);
+		return true;
+	}
+	if ((w & 0xffe00000) == 0xd5800000) {	/* tchangef, tchangeb */
+		put_new(in, RD(w));
 		return true;
 	}
 	if (BIT(w, 21)) {			/* mrs, sysl, mrrs */

@@ -265,13 +265,46 @@ memory_tags(uint32_t w, struct insn *in)
 	return true;
 }
 
+/* ldapr and stlr that step; ldiapp, stilp. */
+static bool
+stepping(uint32_t w, struct insn *in)
+{
+	unsigned size = 1u << BITS(w, 30, 2);
+	bool load = BIT(w, 22);
+	int64_t step;
+
+	if (BIT(w, 23)) {		/* ldapr, stlr that step */
+		step = size;
+		if (load && size == 8)
+			put_load(in, RD(w), RN(w), 0);
+		else if (load)
+			put_new(in, RD(w));
+		else
+			emit_store(in, RN(w), -step, size == 8 ?
+			    source(RD(w)) : CODE_NOREG, size);
+		write_back(in, RN(w), load ? step : -step);
+		return true;
+	}
+	step = BIT(w, 12) ? 0 : 2 * (int64_t)size;
+	if (load) {			/* ldiapp */
+		put_new(in, RD(w));
+		put_new(in, RM(w));
+	} else {			/* stilp */
+		emit_store(in, RN(w), -step, size == 8 ?
+		    source(RD(w)) : CODE_NOREG, size);
+		emit_store(in, RN(w), -step + size, size == 8 ?
+		    source(RM(w)) : CODE_NOREG, size);
+	}
+	if (step != 0)
+		write_back(in, RN(w), load ? step : -step);
+	return true;
+}
+
 /* Bits 29..24 are 011001: ldapur, tags, copies, and atomics of 128 bits. */
 static bool
 ordered(uint32_t w, const struct code_mode *mode, struct insn *in)
 {
 	unsigned size = 1u << BITS(w, 30, 2), how = BITS(w, 10, 2);
-	bool load = BIT(w, 22);
-	int64_t step;
 
 	if (!BIT(w, 21) && how == 0)
 		return single(w, mode, RN(w), sign_extend(BITS(w, 12, 9), 9),
@@ -283,35 +316,14 @@ ordered(uint32_t w, const struct code_mode *mode, struct insn *in)
 			put_new(in, RM(w));
 		return size == 1;
 	}
-	if (!BIT(w, 21) && how == 2 && size >= 4) {
-		if (BIT(w, 23)) {		/* ldapr, stlr that step */
-			step = size;
-			if (load && size == 8)
-				put_load(in, RD(w), RN(w), 0);
-			else if (load)
-				put_new(in, RD(w));
-			else
-				emit_store(in, RN(w), -step, size == 8 ?
-				    source(RD(w)) : CODE_NOREG, size);
-			write_back(in, RN(w), load ? step : -step);
-			return true;
-		}
-		step = BIT(w, 12) ? 0 : 2 * (int64_t)size;
-		if (load) {			/* ldiapp */
-			put_new(in, RD(w));
-			put_new(in, RM(w));
-		} else {			/* stilp */
-			emit_store(in, RN(w), -step, size == 8 ?
-			    source(RD(w)) : CODE_NOREG, size);
-			emit_store(in, RN(w), -step + size, size == 8 ?
-			    source(RM(w)) : CODE_NOREG, size);
-		}
-		if (step != 0)
-			write_back(in, RN(w), load ? step : -step);
+	if (!BIT(w, 21) && how == 2 && size >= 4)
+		return stepping(w, in);
+	if (size == 8 && BIT(w, 21))
+		return memory_tags(w, in);
+	if ((w & 0xffffec00) == 0xd91f0c00) {	/* gcsstr */
+		emit_store(in, RN(w), 0, source(RD(w)), 8);
 		return true;
 	}
-	if (size == 8 && BIT(w, 31) && BIT(w, 21))
-		return memory_tags(w, in);
 	if (!BIT(w, 21) || size > 2)
 		return false;
 	if (how >= 2) {				/* rcwcas, rcwcasp */
@@ -402,7 +414,8 @@ a64_memory(uint32_t w, const struct code_mode *mode, struct insn *in)
 	}
 	if (!BIT(w, 26))
 		return ordered(w, mode, in);
-	if (BITS(w, 10, 2) == 1) {		/* cpy, setg */
+	/* cpy, setg; setgo, whose third register is none */
+	if (BITS(w, 10, 2) == 1 || (w & 0xffff0c00) == 0x1ddf0000) {
 		put_new(in, RD(w));
 		put_new(in, RN(w));
 		if (BITS(w, 22, 2) != 3)

@@ -122,7 +122,7 @@ static const struct {
 	{ 0xff30f800, 0x0430e000 },	/* incb .. decd */
 	{ 0xff20f000, 0x0420f000 },	/* sqincb .. uqdecd */
 	{ 0xff38c000, 0x25208000 },	/* cntp */
-	{ 0xff38f000, 0x25288000 },	/* incp, sqincp */
+	{ 0xff38f800, 0x25288800 },	/* incp, sqincp */
 	{ 0xff3ee000, 0x0520a000 },	/* lasta, lastb */
 	{ 0xff3ee000, 0x0530a000 }	/* clasta, clastb */
 };
@@ -143,7 +143,7 @@ sve_memory(uint32_t w, struct insn *in)
 		n = BITS(w, 21, 2) + 1;		/* ldnt1, ld2 .. ld4 */
 	if (BITS(w, 29, 3) == 5 && (BITS(w, 13, 3) == 4 ||
 	    (BITS(w, 20, 3) == 1 && BITS(w, 13, 3) == 7)))
-		n = 4;				/* ld2q .. ld4q */
+		n = BITS(w, 23, 2) + 1;		/* ld2q .. ld4q */
 	for (i = 0; i < n; i++)
 		put_vector(in, EFF_UNK, (RD(w) + i) % 32);
 	return true;
@@ -152,7 +152,7 @@ sve_memory(uint32_t w, struct insn *in)
 bool
 a64_sve(uint32_t w, struct insn *in)
 {
-	unsigned i, d = RD(w);
+	unsigned i, d = RD(w), n = 1;
 
 	if (BIT(w, 31))
 		return sve_memory(w, in);
@@ -175,15 +175,24 @@ a64_sve(uint32_t w, struct insn *in)
 		emit_flags(in);
 		return true;
 	case 0x25:			/* predicates; flags, but for dup */
-		if (BIT(w, 21) && BITS(w, 14, 2) == 3)
-			put_vector(in, EFF_UNK, d);
-		else
+		if (!BIT(w, 21) || (BITS(w, 14, 2) != 3 &&
+		    !IS(w, 0xff38f800, 0x25288000))) {	/* incp of vectors */
 			emit_flags(in);
-		return true;
+			return true;
+		}
+		break;
+	case 0x45:			/* of two registers, or four */
+		if (IS(w, 0xff20f800, 0x4520f800))	/* pmull, pmlal */
+			n = 2;
+		else if (IS(w, 0xff22f800, 0x4522e800))	/* aese, aesd */
+			n = BIT(w, 18) ? 4 : 2;
+		break;
 	default:
-		put_vector(in, EFF_UNK, d);
-		return true;
+		break;
 	}
+	for (i = 0; i < n; i++)
+		put_vector(in, EFF_UNK, (d + i) % 32);
+	return true;
 }
 
 /*

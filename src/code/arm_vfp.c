@@ -122,7 +122,7 @@ vfp_operate(uint32_t w, struct insn *in)
 		return;				/* vcmp */
 	else if (other && op2 == 7 && BIT(w, 7))
 		wide = !wide;			/* between the two */
-	else if (other && (op2 == 12 || op2 == 13 || op2 == 3))
+	else if (other && (op2 == 12 || op2 == 13 || op2 == 3 || op2 == 9))
 		wide = false;			/* to integers, to halves */
 	unknown(in, wide ? D_OF(w, 12, 22) : S_OF(w, 12, 22) / 2);
 }

@@ -366,8 +366,14 @@ registers(uint32_t w, struct insn *in, uint64_t pc)
 	unsigned op = BITS(w, 21, 4), k = operation(op, RN(w), RD(w), flags);
 	bool plain = BITS(w, 4, 2) == 0;
 
-	if (op == 6) {					/* pkh */
+	if (op == 6 || (op == 2 && flags && BIT(w, 15))) {	/* pkh, csel */
 		arm_new(in, RD(w));
+		return true;
+	}
+	if (op == 2 && flags && (RM(w) == SP || RM(w) == PC) && RN(w) != PC) {
+		arm_new(in, RN(w));		/* lsll, uqshl: one or two */
+		if (RD(w) != PC)
+			arm_new(in, RD(w));
 		return true;
 	}
 	if (k == 99)
@@ -406,6 +412,32 @@ plain_constants(uint32_t w, struct insn *in, uint64_t pc)
 			    (int64_t)2 << BITS(w, 0, 5));
 		return op >= 16 && !(op & 1) && d != PC;
 	}
+}
+
+/*
+ * Loops of Armv8.1-M: wls, dls and le, where blx would have a bit set, their
+ * forms with predicates among them.
+ */
+static bool
+loop(uint32_t w, struct insn *in, uint64_t pc)
+{
+	uint64_t off = BIT(w, 11) << 1 | BITS(w, 1, 10) << 2;
+	bool end = RN(w) == PC;
+
+	if (BITS(w, 23, 4) != 0)
+		return false;
+	if (BIT(w, 13)) {				/* dls, lctp */
+		if (!end)
+			arm_new(in, LR);
+		return off == 0;
+	}
+	insn_flow(in, FLOW_BRANCH, (end ? pc - off : pc + off) & 0xffffffff);
+	if (BITS(w, 20, 3) != 2 || !end) {		/* le, with a count */
+		arm_new(in, LR);
+		in->flags |= INSN_COND;
+		in->cond = COND_OTHER;
+	}
+	return true;
 }
 
 /* Hints, system registers: the top of branches that have no condition. */
@@ -465,11 +497,10 @@ branches(uint32_t w, struct insn *in, uint64_t pc)
 	}
 	off = s << 24 | (uint32_t)(j1 == s) << 23 | (uint32_t)(j2 == s) << 22 |
 	    BITS(w, 16, 10) << 12 | BITS(w, 0, 11) << 1;
-	if (!BIT(w, 12)) {				/* blx */
+	if (!BIT(w, 12) && BIT(w, 0))
+		return loop(w, in, pc);
+	if (!BIT(w, 12))				/* blx */
 		pc &= ~(uint64_t)3;
-		if (BIT(w, 0))
-			return false;
-	}
 	branch(in, pc, sign_extend(off, 25));
 	if (BIT(w, 14)) {
 		in->flow = FLOW_CALL;
@@ -532,6 +563,11 @@ more_registers(uint32_t w, struct insn *in)
 		arm_new(in, RD(w));
 		return RT(w) == 15 && RD(w) != PC;
 	}
+	if (op == 5 && !BIT(w, 23) && RD(w) == PC) {	/* autg, bxaut */
+		if (BITS(w, 4, 4) == 1)
+			arm_jump(in, RN(w));
+		return BITS(w, 4, 4) <= 1;
+	}
 	arm_new(in, RD(w));
 	if (BIT(w, 23) && op != 1 && op != 3)		/* of 64 bits */
 		arm_new(in, RT(w));
@@ -541,7 +577,8 @@ more_registers(uint32_t w, struct insn *in)
 static bool
 long_insn(uint32_t w, struct insn *in, uint64_t pc)
 {
-	unsigned top = BITS(w, 25, 4);			/* after 111 */
+	unsigned top = BITS(w, 25, 4), list, r;		/* after 111 */
+	int64_t size;
 
 	if (BITS(w, 26, 1) && BITS(w, 27, 2) != 2) {	/* coprocessors */
 		if (BITS(w, 24, 2) == 3)
@@ -562,11 +599,17 @@ long_insn(uint32_t w, struct insn *in, uint64_t pc)
 				    8 : -8);
 			return true;
 		}
-		arm_multiple(in, RN(w), BITS(w, 0, 16), BIT(w, 20),
-		    BIT(w, 23) ? 0 : -list_size(BITS(w, 0, 16)), BIT(w, 21),
-		    BIT(w, 23) ? list_size(BITS(w, 0, 16)) :
-		    -list_size(BITS(w, 0, 16)));
-		return BITS(w, 0, 16) != 0 && RN(w) != PC;
+		list = BITS(w, 0, 16);
+		size = BIT(w, 23) ? list_size(list) : -list_size(list);
+		if (w >> 16 == 0xe89f) {		/* clrm; PC: flags */
+			for (r = 0; r < PC; r++)
+				if (BIT(list, r))
+					emit(in, EFF_CONST, r, CODE_NOREG, 0);
+			return list != 0;
+		}
+		arm_multiple(in, RN(w), list, BIT(w, 20), BIT(w, 23) ? 0 :
+		    size, BIT(w, 21), size);
+		return list != 0 && RN(w) != PC;
 	case 5:
 		return registers(w, in, pc);
 	case 12:

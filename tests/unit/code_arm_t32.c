@@ -315,7 +315,6 @@ static const struct effects_case cases[] = {
 	{ "00fa800f", "none: 00fa800f", "no instruction" },
 	{ "90e80000", "none: 90e80000", "no instruction" },
 	{ "a0e80000", "none: a0e80000", "no instruction" },
-	{ "00f001c0", "none: 00f001c0", "no instruction" },
 };
 
 int

@@ -92,6 +92,10 @@ say_effect(struct effects_text *t, const struct effect *e)
 	case EFF_BOUND:	say(t, "%u<%" PRId64, e->d, e->imm); break;
 	default:	say(t, "bad effect %u", e->kind); break;
 	}
+	/* A constant where there is none. */
+	if (e->imm != 0 && (e->kind == EFF_MOV || e->kind == EFF_XCHG ||
+	    e->kind == EFF_NEW || e->kind == EFF_UNK || e->kind == EFF_EXT))
+		say(t, "!%" PRId64, e->imm);
 }
 
 static inline void
