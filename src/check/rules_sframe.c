@@ -380,9 +380,7 @@ check_info_bytes(const struct sframe_info *s, const struct sframe_fde *f,
 		diag_at(d, CHK_sframe_pauth_key, s->t->sec, f->offset,
 		    "key B on another machine than AArch64");
 	if (type <= 2 && type > 0 && f->num_fres > 0 &&
-	    f->size <= (type == 2 ? 0x10000 : 0x100) &&
-	    !(type == 1 && f->size == 0x100) &&
-	    !(type == 2 && f->size == 0x10000))
+	    f->size < (type == 2 ? 0x10000 : 0x100))
 		diag_at(d, CHK_sframe_fre_type_wide, s->t->sec, f->offset,
 		    "row offsets of %u bytes in a function of %" PRIu32,
 		    1u << type, f->size);

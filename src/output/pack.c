@@ -21,7 +21,6 @@ struct shape {
 	const char	*text;		/* keys and kinds as they are printed */
 	size_t		 len;
 	struct column	*columns;
-	size_t		 n;
 };
 
 /* A string or other value that was given in full. */
@@ -319,7 +318,6 @@ shape_of(struct pack *p, struct strbuf *sb, const struct json_object *o)
 	s = &p->shapes[p->nshapes];
 	s->text = arena_strndup(&p->mem, key->s, key->len);
 	s->len = key->len;
-	s->n = o->n;
 	s->columns = xcalloc(o->n + 1, sizeof(*s->columns));
 	for (i = 0; i < o->n; i++)
 		s->columns[i].kind = kind_of(p, &o->m[i]);

@@ -327,6 +327,126 @@ find_around(const struct around_case *c)
 	world_finds(&w, c->want, c->text);
 }
 
+/*
+ * In an object relocations lead to functions and table entries.  Sections are
+ * .text, .ARM.exidx, .ARM.extab, .data and .text.g.
+ */
+struct object_case {
+	const char	*text, *want;
+	struct {
+		uint32_t	sect, func;
+		uint32_t	word;	/* AT(n): a table entry */
+	}		 entry[3];	/* up to one whose word is 0 */
+	struct {
+		unsigned	sect, at, type;	/* no section: none */
+		const char	*symbol;
+	}		 more[3];	/* relocations */
+	uint32_t	 link;		/* 0: .text */
+};
+
+#define PR0	"__aeabi_unwind_cpp_pr0"
+#define PR1	"__aeabi_unwind_cpp_pr1"
+#define MARK0	{ 2, 0, 0, PR0 }
+#define MARK1	{ 3, 0, 0, PR1 }
+#define PLAIN	{ 1, 0, 0x80b0b0b0 }
+#define NO_PR1	"exidx-reloc-marker -: entries use " PR1 ", but no " \
+		"R_ARM_NONE relocation asks for it"
+
+#define UNKNOWN	"exidx-extab-range 0x4: the place of the table entry is not " \
+		"known: relocation cannot be applied"
+
+static const struct object_case objects[] = {
+	{ T "an object", "", .entry = { PLAIN }, .more = { MARK0 } },
+	{ T "nothing asks for the routine",
+	    "exidx-reloc-marker -: entries use " PR0 ", but no R_ARM_NONE "
+	    "relocation asks for it", .entry = { PLAIN } },
+	{ T "nor for another one", NO_PR1,
+	    .entry = { PLAIN, { 1, 0x100, AT(0) } }, .more = { MARK0 } },
+	{ T "table entries do", "", .entry = { PLAIN, { 1, 0x100, AT(0) } },
+	    .more = { MARK0, MARK1 } },
+	{ T "or the index", "", .entry = { PLAIN, { 1, 0x100, AT(0) } },
+	    .more = { MARK0, { 2, 8, 0, PR1 } } },
+	{ T "where none is used", "", .entry = { { 1, 0, STOP } } },
+	{ T "absolute places in an index",
+	    "exidx-reloc-type 0x4: relocation R_X against f does not belong in "
+	    "an index\n" UNKNOWN, .entry = { { 1, 0, STOP } },
+	    .more = { { 2, 4, 2, "f" } } },
+	{ T "TARGET2 in one",
+	    "exidx-reloc-type 0x4: relocation R_X against f does not belong in "
+	    "an index\n" UNKNOWN, .entry = { { 1, 0, STOP } },
+	    .more = { { 2, 4, 41, "f" } } },
+	{ T "in table entries", "", .entry = { { 1, 0, AT(0) } },
+	    .more = { MARK1, { 3, 4, 41, "f" } } },
+	{ T "absolute places there, of two functions",
+	    "exidx-reloc-type 0x4: relocation R_X against f does not belong in "
+	    "table entries", .entry = { { 1, 0, AT(0) }, { 1, 0x100, AT(0) } },
+	    .more = { MARK1, { 3, 4, 2, "f" } } },
+	{ T "a function of another section",
+	    "exidx-link 0x8: the entry's function is not in the section that "
+	    "sh_link names", .entry = { { 1, 0, STOP }, { 5, 0, 0x80b0b0b0 },
+	    { 5, 8, STOP } }, .more = { MARK0 } },
+	{ T "an index of data",
+	    "exidx-link -: sh_link names .data, which is not code\n"
+	    "exidx-link 0x0: the entry's function is not in the section that "
+	    "sh_link names", .entry = { PLAIN }, .more = { MARK0 },
+	    .link = 4 },
+};
+
+static void
+add_reloc(struct section *s, uint32_t at, uint32_t type, uint32_t sect,
+    uint32_t value, const char *symbol)
+{
+	size_t k = s->nrelocs++;
+
+	for (; k > 0 && s->relocs[k - 1].offset > at; k--)
+		s->relocs[k] = s->relocs[k - 1];
+	s->relocs[k] = (struct reloc){ .offset = at, .type = type,
+	    .kind = type == 42 ? RELOC_PCREL : type == 0 ? RELOC_NONE :
+	    RELOC_UNKNOWN, .size = 4, .sect = sect, .value = value,
+	    .symbol = symbol, .type_name = "R_X" };
+}
+
+static void
+find_object(const struct object_case *c)
+{
+	struct reloc relocs[2][8];
+	uint8_t index[24], extab[8];
+	struct section *s, *x;
+	struct world w;
+	size_t n = 0, i;
+
+	world_begin(&w, MACH_ARM, 4);
+	w.img.by_section = true;
+	w.img.type = IMAGE_OBJECT;
+	w.sec[0].addr = 0;
+	w.img.nplaced = w.img.nsegments = w.img.nloads = 0;
+	s = world_section(&w, ".ARM.exidx", 0, 0, index, 0);
+	x = world_section(&w, ".ARM.extab", 0, 0, extab,
+	    put_word(extab, put_word(extab, 0, 0x8100b0b0, 4), 0, 4));
+	world_section(&w, ".data", SEC_WRITE, 0, NULL, 0x100);
+	world_section(&w, ".text.g", SEC_EXEC, 0, NULL, 0x100);
+	s->type = 0x70000001;
+	s->flags = 0x80;
+	s->link = c->link != 0 ? c->link : 1;
+	s->relocs = relocs[0];
+	x->relocs = relocs[1];
+	for (i = 0; i < 3 && c->entry[i].word != 0; i++) {
+		add_reloc(s, (uint32_t)n, 42, c->entry[i].sect,
+		    c->entry[i].func, ".text");
+		n = put_word(index, n, 0, 4);
+		if (TABLE(c->entry[i].word))
+			add_reloc(s, (uint32_t)n, 42, 3, c->entry[i].word -
+			    AT(0), ".ARM.extab");
+		n = put_word(index, n, TABLE(c->entry[i].word) ? 0 :
+		    c->entry[i].word, 4);
+	}
+	s->size = s->len = n;
+	for (i = 0; i < 3 && c->more[i].sect != 0; i++)
+		add_reloc(c->more[i].sect == 2 ? s : x, c->more[i].at,
+		    c->more[i].type, 0, 0, c->more[i].symbol);
+	world_finds(&w, c->want, c->text);
+}
+
 int
 main(void)
 {
@@ -336,5 +456,7 @@ main(void)
 		find(&cases[i]);
 	for (i = 0; i < NELEM(arounds); i++)
 		find_around(&arounds[i]);
+	for (i = 0; i < NELEM(objects); i++)
+		find_object(&objects[i]);
 	return done();
 }

@@ -351,13 +351,56 @@ static const struct row_case signs[] = {
 	    "error ra 0-10: same | [cfa-8]\ndiffering=1" },
 };
 
+/*
+ * i386's __eh_frame of Mach-O has the numbers of esp and ebp exchanged (here
+ * they are read by the others); .debug_frame has not.
+ */
+static const struct row_case darwin[] = {
+	{ "the CFA", "0+10: 0 ebp+4; 1 ebp+8 esp=[cfa-8]; 3 esp+8 esp=[cfa-8]",
+	    "0+10: 0 esp+4; 1 esp+8 ebp=[cfa-8]; 3 ebp+8 ebp=[cfa-8]",
+	    "equal=1" },
+	{ "read as it stands", "0+10: 0 esp+4", "0+10: 0 esp+4",
+	    "error cfa 0-10: ebp+4 | esp+4\ndiffering=1" },
+	{ "among others, in order",
+	    "0+10: 0 ebp+4 ebx=[cfa-12] esp=[cfa-8] esi=[cfa-16]",
+	    "0+10: 0 esp+4 ebx=[cfa-12] ebp=[cfa-8] esi=[cfa-16]",
+	    "equal=1" },
+	{ "both", "0+10: 0 ebp+4 ebx=[cfa-12] esp=[cfa-8] ebp=[cfa-4]",
+	    "0+10: 0 esp+4 ebx=[cfa-12] esp=[cfa-4] ebp=[cfa-8]", "equal=1" },
+	{ "in a register", "0+10: 0 ebp+4 ebx=esp", "0+10: 0 esp+4 ebx=ebp",
+	    "equal=1" },
+	{ "at one", "0+10: 0 ebp+4 ebx=[esp-8]", "0+10: 0 esp+4 ebx=[ebp-8]",
+	    "equal=1" },
+	{ "the return address", "0+10: 0 ebp+4 ra=[esp-8]",
+	    "0+10: 0 esp+4 ra=[ebp-8]", "equal=1" },
+	{ "saved on one side", "0+10: 0 ebp+4 esp=[cfa-8]", "0+10: 0 esp+4",
+	    "warning fp 0-10: [cfa-8] | same\ndiffering=1" },
+	{ "the other one", "0+10: 0 ebp+4 ebp=[cfa-8]", "0+10: 0 esp+4",
+	    "error saved 0-10 esp: [cfa-8] | same\ndiffering=1" },
+};
+
+static void
+mach_o(struct world *w)
+{
+	w[0].img.container = CONTAINER_MACHO;
+}
+
 int
 main(void)
 {
+	struct duo duo = { .machine = MACH_I386,
+	    .kind = { "eh_frame", "debug_frame" } };
+	size_t i;
+
 	run(full, NELEM(full), "eh_frame", "debug_frame", MACH_X86_64);
 	run(places, NELEM(places), "eh_frame", "debug_frame", MACH_X86_64);
 	run(frames, NELEM(frames), "eh_frame", "sframe", MACH_X86_64);
 	run(signs, NELEM(signs), "eh_frame", "sframe", MACH_AARCH64);
+	for (i = 0; i < NELEM(darwin); i++) {
+		duo.text[0] = darwin[i].left;
+		duo.text[1] = darwin[i].right;
+		is(duo_compare(&duo, mach_o), darwin[i].want, darwin[i].what);
+	}
 	sb_free(&duo_out);
 	return done();
 }

@@ -304,6 +304,16 @@ special(void)
 	ok(ui_encode(MACH_AARCH64, g, 2, &made) && made.entries == 1 &&
 	    find(0, &start, &word) && word == 0x03000000, "the first of two");
 	free(made.data);
+	for (i = 0; i < 5; i++) {
+		g[i].start = i == 0 ? 0 : i == 4 ? 16 : 8;
+		g[i].end = g[i].start + 8;
+		g[i].word = 0x04000000 + (uint32_t)i;
+		g[i].origin = i;
+	}
+	ok(ui_encode(MACH_AARCH64, g, 5, &made) && made.entries == 3 &&
+	    find(8, &start, &word) && word == 0x04000001 && find(16, &start,
+	    &word) && word == 0x04000004, "and of three in the middle");
+	free(made.data);
 }
 
 /* --- The row of a function's body --- */

@@ -117,6 +117,8 @@ static const struct {
 } cases[] = {
 	{ "nothing but the CIE's", X86, 3, "", "1 00:00 03 08" },
 	{ "the same in V2", X86, 2, "", "1 00:00 03 08" },
+	{ "advances by numbers of registers", X86, 3, "46 0e10 47 0e08 50 0e10",
+	    "4 00:00 03 08 06 03 10 0d 03 08 1d 03 10" },
 	{ "push", X86, 3, "41 0e10", "2 00:00 03 08 01 03 10" },
 	{ "rbp is pushed, and becomes the base", X86, 3,
 	    "41 0e10 8602 43 0d06",

@@ -46,6 +46,17 @@ main(void)
 	gives("\xf0\x9f\x98\x80", "\"\xf0\x9f\x98\x80\"", "four bytes");
 	gives("a\xc3", "\"a\\ufffd\"", "a first byte alone");
 	gives("\xa4" "b", "\"\\ufffdb\"", "a second byte alone");
+	/* What turns text around or breaks lines is never written as it is. */
+	gives("\xe2\x80\xa8\xe2\x80\xae", "\"\\u2028\\u202e\"",
+	    "U+2028 to U+202E");
+	gives("\xe2\x80\xa7\xe2\x80\xaf", "\"\xe2\x80\xa7\xe2\x80\xaf\"",
+	    "the ones beside them");
+	gives("\xe2\x81\xa6x\xe2\x81\xa9", "\"\\u2066x\\u2069\"",
+	    "U+2066 to U+2069");
+	gives("\xe2\x81\xa5\xe2\x81\xaa", "\"\xe2\x81\xa5\xe2\x81\xaa\"",
+	    "the ones beside them");
+	gives("\xc2\x80\xc2\x9f", "\"\\u0080\\u009f\"", "U+80 to U+9F");
+	gives("\xc2\xa0", "\"\xc2\xa0\"", "and behind them");
 	gives("\xed\xa0\x80", "\"\\ufffd\\ufffd\\ufffd\"", "a surrogate");
 	gives("\xc0\xaf/", "\"\\ufffd\\ufffd/\"", "a slash too long");
 	gives("x\xff\"y\n\xe2\x82\xac", "\"x\\ufffd\\\"y\\u000a\xe2\x82\xac\"",

@@ -411,6 +411,47 @@ returns(uint8_t machine, uint32_t reg, const char *want)
 	entry_free(&e);
 }
 
+/* Names that two registers have, of which the second is told by its number. */
+static void
+twins(void)
+{
+	struct print_opts o = { .raw = false };
+	struct entry e = { .start = { .kind = TARGET_ADDR, .addr = 0x1000 } };
+	const struct rule cfa = { .kind = RULE_REG_VAL, .reg = 13 };
+	const struct rule ra = { .kind = RULE_SAME };
+	/* f0 of the FPA is 16 and, once upon a time, 96. */
+	struct regrule regs[2] = {
+		{ .reg = 16, .rule = { .kind = RULE_CFA_MEM, .u.off = -8 } },
+		{ .reg = 96, .rule = { .kind = RULE_CFA_MEM, .u.off = -16 } }
+	};
+
+	w.img.machine = MACH_ARM;
+	w.img.addr_size = 4;
+	entry_add_row(&e, 0x1000, &cfa, &ra, regs + 1, 1);
+	entry_add_row(&e, 0x1004, &cfa, &ra, regs, 2);
+	entry_add_row(&e, 0x1008, &cfa, &ra, regs + 1, 1);
+	is(print(&print_text, &o, &e, "0x0\n"),
+	    "  00001000  cfa=sp+0  ra=same              f0=[cfa-16]\n"
+	    "  00001004  cfa=sp+0  ra=same  f0=[cfa-8]  r96=[cfa-16]\n"
+	    "  00001008  cfa=sp+0  ra=same              f0=[cfa-16]\n",
+	    "two registers of one name");
+	entry_free(&e);
+}
+
+/* How long what an entry is about is. */
+static void
+ranges(uint64_t end, bool has_end, const char *text, const char *json)
+{
+	struct print_opts o = { .lines = true };
+	struct entry e = { .start = { .kind = TARGET_ADDR, .addr = 0x1000 },
+	    .end = end, .has_end = has_end };
+
+	w.img.machine = MACH_X86_64;
+	w.img.addr_size = 8;
+	is(print(&print_text, &o, &e, "\n"), text, text);
+	is(print(&print_json, &o, &e, "\"offset\":\"0x0\","), json, json);
+}
+
 int
 main(void)
 {
@@ -428,6 +469,17 @@ main(void)
 	returns(MACH_RISCV, 1, "ra=same");
 	returns(MACH_RISCV, 5, "ra(t0)=same");
 	returns(MACH_AARCH64, 5, "ra=same");
+	twins();
+	ranges(0x1001, true, "0000000000001000-0000000000001001 at 0x0\n",
+	    "\"start\":\"0x1000\",\"end\":\"0x1001\",\"code_size\":1,"
+	    "\"rows\":[]}\n");
+	ranges(0x1000, true, "0000000000001000-0000000000001000 at 0x0\n",
+	    "\"start\":\"0x1000\",\"end\":\"0x1000\",\"code_size\":0,"
+	    "\"rows\":[]}\n");
+	ranges(0xfff, true, "0000000000001000-0000000000000fff at 0x0\n",
+	    "\"start\":\"0x1000\",\"end\":\"0xfff\",\"rows\":[]}\n");
+	ranges(0x1001, false, "0000000000001000- at 0x0\n",
+	    "\"start\":\"0x1000\",\"rows\":[]}\n");
 	world_end(&w);
 	sb_free(&sb);
 	return done();
