@@ -193,7 +193,7 @@ one_record(struct orc_pass *p, const struct orc_record *rec)
 	}
 }
 
-/* What no input has. */
+/* What no input has; where its code is another one, that was told already. */
 static void
 count_rest(struct orc_pass *p)
 {
@@ -209,7 +209,7 @@ count_rest(struct orc_pass *p)
 			c->own++;
 		} else if (at == NULL) {
 			c->foreign++;
-		} else {
+		} else if (at->piece->state == PLACE_AT) {
 			bool twice = (i > 0 && p->at[i - 1].claimed &&
 			    p->at[i - 1].pos == p->at[i].pos) ||
 			    (i + 1 < p->n && p->at[i + 1].claimed &&
@@ -229,9 +229,10 @@ count_rest(struct orc_pass *p)
 		}
 	}
 	if (c->foreign > 0)
-		diag_whole(p->diag, CHK_link_inputs, NULL, "%llu records of "
-		    "orc are of inputs that were not given",
-		    (unsigned long long)c->foreign);
+		diag_whole(p->diag, CHK_link_inputs, NULL, "%llu record%s of "
+		    "orc %s of inputs that were not given",
+		    (unsigned long long)c->foreign, c->foreign == 1 ? "" : "s",
+		    c->foreign == 1 ? "is" : "are");
 }
 
 /* The kernel bisects the table as it is stored. */

@@ -450,6 +450,50 @@ static const struct link_case mapped[] = {
 	    " kept=2" },
 };
 
+/*
+ * Code that was placed covers what it has, byte by byte: of another function,
+ * whose bytes begin in the last one of it, nothing is there; behind it they
+ * are.  No records of the output help.
+ */
+static void
+covered(const struct link_kind *kind)
+{
+	static const unsigned at[] = { 0x100, 0x110, 0x13f };
+	static const unsigned sizes[] = { 0x18, 0x2f, 0x30, 0x31, 0x40, 0x41,
+	    0x70, 0x71, 0x80, 0xc0, 0xc1 };
+	static const char code[] = "hex=9293949596979192939495969192"
+	    "93949596979192939495";
+	char output[256], inputs[256], what[64];
+	struct link_case c = { what, output, inputs, NULL };
+	unsigned i, k, behind;
+
+	for (i = 0; i < NELEM(at); i++)
+		for (k = 0; k < NELEM(sizes); k++)
+			for (behind = 0; behind < 2; behind++) {
+				unsigned g = sizes[k] - 1 + behind;
+
+				snprintf(what, sizeof(what),
+				    "%s %x+%x", behind ? "behind" : "in",
+				    at[i], sizes[k]);
+				snprintf(output, sizeof(output),
+				    "%x+%x bare code=1:\n%x+18 bare %s:",
+				    at[i], sizes[k], at[i] + g, code);
+				snprintf(inputs, sizeof(inputs),
+				    "0+%x @f code=1" ROWS "%x+18 @g %s" ELSE,
+				    sizes[k], g, code);
+				c.want = behind ?
+				    "link-lost: a.o:.table+0x0 (f): its code "
+				    "is in the output, the record is not\n"
+				    "link-lost: a.o:.table+0x0 (g): its code "
+				    "is in the output, the record is not\n"
+				    " lost=2" :
+				    "link-lost: a.o:.table+0x0 (f): its code "
+				    "is in the output, the record is not\n"
+				    " collected=1 lost=1";
+				run_case(kind, &c);
+			}
+}
+
 int
 main(void)
 {
@@ -475,6 +519,7 @@ main(void)
 
 	run(&eh, named, NELEM(named));
 	run(&bare, stripped, NELEM(stripped));
+	covered(&bare);
 	run(&arm, exidx, NELEM(exidx));
 	run(&riscv, relaxed, NELEM(relaxed));
 	run(&dbg, debug, NELEM(debug));

@@ -8,6 +8,9 @@
  * A word sites=FROM/TO/PAD/ACTION,... gives the function an LSDA with call sites
  * in it (hexadecimal, counted from its start), types=NAME,... the types of that,
  * cutlsda one that cannot be read.
+ *
+ * In a table "orc" each row is an entry that is stored: of a call, or with "none"
+ * of nothing known.
  */
 #ifndef TESTS_LINK_WORLD_H
 #define TESTS_LINK_WORLD_H
@@ -16,6 +19,7 @@
 
 #include "compare/link_map.h"
 #include "compare_world.h"
+#include "table/orc.h"
 
 #define INPUTS	4
 
@@ -40,6 +44,8 @@ struct file {
 	struct segment	 seg;
 	struct segment	*load;
 	struct fake_table fk, lsda;
+	struct orc	 orc;
+	struct orc_record rec[FAKE_FUNCS];
 	struct world	 w;		/* for symbols while they are read */
 	uint8_t		 code[FAKE_CODE];
 };
@@ -170,6 +176,34 @@ make_lsda(struct file *f)
 	f->lsda.t.name = "lsda";
 }
 
+/* The same as stored entries of the kernel, in the order of the text. */
+static inline void
+make_orc(struct file *f)
+{
+	const struct fake_func *fn;
+	const struct row *row;
+	size_t i, k;
+
+	if (strcmp(f->fk.t.name, "orc") != 0)
+		return;
+	f->orc.rec = f->rec;
+	f->orc.size = 6;
+	f->orc.layout = 3;
+	for (i = 0; i < f->fk.n; i++) {
+		fn = &f->fk.f[i];
+		for (k = 0; k < fn->e.nrows && !fn->bare; k++) {
+			row = &fn->rows[k];
+			f->rec[f->orc.n++] = (struct orc_record){
+			    .place = row->pc, .sect = fn->e.start.sect,
+			    .known = !fn->nocode, .sp_reg = ORC_SP,
+			    .sp_off = (int16_t)row->cfa.u.off,
+			    .type = row->cfa.kind == RULE_NONE ? ORC_NOTHING :
+			    ORC_CALL };
+		}
+	}
+	f->fk.t.priv = &f->orc;
+}
+
 static bool
 fake_search(const struct table *t, uint32_t sect, uint64_t pc,
     struct item *found)
@@ -220,6 +254,7 @@ make_output(const struct link_kind *kind, const char *text)
 		f->img.symtab.n = 0;
 	symtab_sort(&f->img.symtab);
 	make_lsda(f);
+	make_orc(f);
 }
 
 /* Each function is moved into a section of its own. */
@@ -263,6 +298,7 @@ make_input(struct file *f, const struct link_kind *kind, const char *text,
 	}
 	symtab_sort(&f->img.symtab);
 	make_lsda(f);
+	make_orc(f);
 }
 
 static void
