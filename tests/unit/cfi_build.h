@@ -10,7 +10,7 @@
 static struct world w;
 static uint8_t bytes[1024];
 
-enum cpu { X86, A64, SPARC, MIPS, ARM };
+enum cpu { X86, A64, SPARC, MIPS, ARM, SPARC32, GPU, C6000, ARC };
 
 static const struct { uint8_t machine, size; bool be; const char *cie; }
     cpus[] = {
@@ -20,6 +20,10 @@ static const struct { uint8_t machine, size; bool be; const char *cie; }
 	[SPARC] = { MACH_SPARC, 8, true, "01 7a5200 04 78 0f 01 1b 0c0e00" },
 	[MIPS] = { MACH_MIPS, 8, true, "01 7a5200 01 78 1f 01 1b 0c1d00" },
 	[ARM] = { MACH_ARM, 4, false, "01 7a5200 01 7c 0e 01 1b 0c0d00" },
+	[SPARC32] = { MACH_SPARC, 4, true, "01 7a5200 04 7c 0f 01 1b 0c0e00" },
+	[GPU] = { MACH_AMDGPU, 8, false, "01 7a5200 04 04 10 01 1b 0c4000" },
+	[C6000] = { MACH_C6000, 4, false, "01 7a5200 01 7c 13 01 1b 0c1f00" },
+	[ARC] = { MACH_ARC, 4, false, "01 7a5200 01 7c 1f 01 1b 0c1c00" },
 };
 
 /*

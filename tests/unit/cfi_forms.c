@@ -43,6 +43,7 @@ forms(enum cpu cpu, int kind, const char *records)
 #define IS_CIE	" absent.. cie version=1 ; def_cfa rsp 8"
 #define ZR	"01 7a5200 01 78 10 01 1b 0c0708"	/* 12 bytes */
 #define NEAR	"S00 40000000 00 0e10"		/* 11 bytes */
+#define PASCAL	" a CIE pointer of 8 bytes in a 32-bit record"
 #define WIDTH(n) ": 64-bit record in .eh_frame, read with an id of " n " bytes"
 
 static const struct {
@@ -104,6 +105,41 @@ static const struct {
 	    "0+10" IS_CIE "\n10+1a absent.. bad ; not read\n"
 	    "cfi-cie-ref-invalid 0x10: the CIE pointer leads to 0x1, where "
 	    "no CIE begins" },
+
+	/* CIE pointers of 8 bytes, as Free Pascal writes them. */
+	{ "8 bytes", X86, DEBUG, CIE32 "[0000000000000000 " FDE "]",
+	    "0+10" IS_CIE "\n10+1e 100000..100040 cie=0x0" SAYS
+	    "\ncfi-cie-ptr-size 1 FDE has" PASCAL },
+	{ "two of them", X86, DEBUG, CIE32 "[0000000000000000 " FDE "]"
+	    "[0000000000000000 " FDE "]",
+	    "0+10" IS_CIE "\n10+1e 100000..100040 cie=0x0" SAYS
+	    "\n2e+1e 100000..100040 cie=0x0" SAYS
+	    "\ncfi-cie-ptr-size 2 FDEs have" PASCAL },
+	{ "without a program", X86, DEBUG, CIE32
+	    "[0000000000000000 A00 4000000000000000]",
+	    "0+10" IS_CIE "\n10+1c 100000..100040 cie=0x0 | 100000 rsp+8 "
+	    "same\ncfi-cie-ptr-size 1 FDE has" PASCAL },
+	{ "a byte less is no range", X86, DEBUG, CIE32
+	    "[0000000000000000 A00 40000000000000]",
+	    "0+10" IS_CIE "\n10+1b 10000000000000..10004000000000 cie=0x0 ; "
+	    "nop ; nop ; nop | 10000000000000 rsp+8 same" },
+	{ "to the section's last byte", X86, DEBUG, CIE32
+	    "[2d00000000000000 " FDE "]",
+	    "0+10" IS_CIE "\n10+1e absent.. bad ; not read\n"
+	    "cfi-cie-ptr-size 1 FDE has" PASCAL "\ncfi-cie-ref-invalid 0x10: "
+	    "the CIE pointer leads to 0x2d, where no CIE begins" },
+	{ "to its end", X86, DEBUG, CIE32 "[2e00000000000000 " FDE "]",
+	    "0+10" IS_CIE "\n10+1e absent.. bad ; not read\n"
+	    "cfi-cie-ref-invalid 0x10: the CIE pointer leads outside the "
+	    "section, to offset 0x2e" },
+	{ "no code there", X86, DEBUG, CIE32 "[0000000000000000 "
+	    "0000200000000000 4000000000000000 0e10]",
+	    "0+10" IS_CIE "\n10+1e 20000000000000..20004000000000 cie=0x0 ; "
+	    "nop ; nop ; nop ; nop ; def_cfa_offset 16 | 20000000000000 "
+	    "rsp+16 same" },
+	{ "code either way", X86, DEBUG, CIE32 "[00000000 A00 "
+	    "0000100000000000 0e10]", "0+10" IS_CIE
+	    "\n10+1a 100000..200000 cie=0x0" SAYS },
 
 	/* Lengths. */
 	{ "3 bytes", X86, DEBUG, "[ffffff]" CIE32, "0+7 absent.. bad\n"
@@ -478,6 +514,30 @@ cut(void)
 	}
 }
 
+/* The same with what compilers say of themselves. */
+static void
+pascal(void)
+{
+	static const struct { const char *comment, *want; } t[] = {
+		{ "FPC 3.2.2 for x86_64", "1 FDE has" PASCAL
+		    ", as Free Pascal writes them" },
+		{ "GCC and FPC ", "1 FDE has" PASCAL
+		    ", as Free Pascal writes them" },
+		{ "FPC", "1 FDE has" PASCAL "\n" },
+	};
+	size_t i;
+
+	for (i = 0; i < NELEM(t); i++) {
+		begin(X86, DEBUG, CIE32 "[0000000000000000 " FDE "]");
+		world_section(&w, ".comment", 0, 0x500000, t[i].comment,
+		    strlen(t[i].comment));
+		dump(&w, "debug_frame");
+		sb_char(&dumped, '\n');
+		ok(strstr(dumped.s, t[i].want) != NULL, "%s", t[i].comment);
+		world_end(&w);
+	}
+}
+
 /* An FDE at each of its offsets, and at no other one; with an index and not. */
 static void
 places(void)
@@ -593,6 +653,7 @@ main(void)
 		    cases[i].want, cases[i].what);
 	plain();
 	cut();
+	pascal();
 	places();
 	same_groups();
 	sb_free(&dumped);

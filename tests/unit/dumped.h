@@ -106,6 +106,8 @@ dump_rows(const struct table *t, const struct entry *e)
 			sb_printf(&dumped, " %s", row_type_name(r->flags));
 		if (r->flags & ROW_SIGNAL)
 			sb_str(&dumped, " signal");
+		if (r->args_size != 0)
+			sb_printf(&dumped, " args %" PRIu32, r->args_size);
 		if (i + 1 < e->nrows ? r->end != e->rows[i + 1].pc :
 		    r->end != (e->has_end && e->rep_size == 0 ? e->end : 0))
 			sb_printf(&dumped, " to %" PRIx64, r->end);
