@@ -106,6 +106,39 @@ static const struct {
 	    "cfi-cie-ref-invalid 0x10: the CIE pointer leads to 0x1, where "
 	    "no CIE begins" },
 
+	/* Locations that do not fit 64 bits: a factor of 2^63. */
+	{ "a factor of 2^63", X86, DEBUG, "[ffffffff 01 00 "
+	    "80808080808080808001 78 10 0c0708][00000000 A00 "
+	    "4000000000000000 40 0e10]",
+	    "0+19 absent.. cie version=1 "
+	    "code_alignment_factor=9223372036854775808 ; def_cfa rsp 8\n"
+	    "19+1b 100000..100040 cie=0x0 ; advance_loc 0 to 0x100000 ; "
+	    "def_cfa_offset 16 | 100000 rsp+16 same" },
+	{ "times 1", X86, DEBUG, "[ffffffff 01 00 80808080808080808001 78 10 "
+	    "0c0708][00000000 A00 4000000000000000 41 0e10]",
+	    "0+19 absent.. cie version=1 "
+	    "code_alignment_factor=9223372036854775808 ; def_cfa rsp 8\n"
+	    "19+1b 100000..100040 cie=0x0 ; advance_loc 9223372036854775808 "
+	    "to 0x8000000000100000 ; def_cfa_offset 16 | 100000 rsp+8 same\n"
+	    "cfi-advance-past-end 0x31: location 0x8000000000100000 is past "
+	    "the end of the entry, 0x100040" },
+	{ "times 2", X86, DEBUG, "[ffffffff 01 00 80808080808080808001 78 10 "
+	    "0c0708][00000000 A00 4000000000000000 42 0e10]",
+	    "0+19 absent.. cie version=1 "
+	    "code_alignment_factor=9223372036854775808 ; def_cfa rsp 8\n"
+	    "19+1b 100000..100040 cut cie=0x0 ; advance_loc 0 to 0x100000\n"
+	    "cfi-overflow 0x31: advance_loc: the location does not fit 64 "
+	    "bits" },
+	{ "from half of them", X86, DEBUG, "[ffffffff 01 00 "
+	    "80808080808080808001 78 10 0c0708][00000000 0000000000000080 "
+	    "4000000000000000 41 0e10]",
+	    "0+19 absent.. cie version=1 "
+	    "code_alignment_factor=9223372036854775808 ; def_cfa rsp 8\n"
+	    "19+1b 8000000000000000..8000000000000040 cut cie=0x0 ; "
+	    "advance_loc 9223372036854775808 to 0x8000000000000000\n"
+	    "cfi-overflow 0x31: advance_loc: the location does not fit 64 "
+	    "bits" },
+
 	/* CIE pointers of 8 bytes, as Free Pascal writes them. */
 	{ "8 bytes", X86, DEBUG, CIE32 "[0000000000000000 " FDE "]",
 	    "0+10" IS_CIE "\n10+1e 100000..100040 cie=0x0" SAYS
@@ -137,9 +170,6 @@ static const struct {
 	    "0+10" IS_CIE "\n10+1e 20000000000000..20004000000000 cie=0x0 ; "
 	    "nop ; nop ; nop ; nop ; def_cfa_offset 16 | 20000000000000 "
 	    "rsp+16 same" },
-	{ "code either way", X86, DEBUG, CIE32 "[00000000 A00 "
-	    "0000100000000000 0e10]", "0+10" IS_CIE
-	    "\n10+1a 100000..200000 cie=0x0" SAYS },
 
 	/* Lengths. */
 	{ "3 bytes", X86, DEBUG, "[ffffff]" CIE32, "0+7 absent.. bad\n"
@@ -483,6 +513,69 @@ plain(void)
 	}
 }
 
+/*
+ * Two FDEs in a row of a CIE that is not the usual one: the second has
+ * [100020, 100030), or what else its bytes say.
+ */
+static const struct {
+	const char	*what;
+	enum cpu	 cpu;
+	int		 kind;
+	const char	*records, *want;
+} pairs[] = {
+	{ "absolute", X86, EH, "[00000000 01 7a5200 01 78 10 01 0b 0c0708]"
+	    "[I 00001000 10000000 00 0e10][I 20001000 10000000 00 0e20]",
+	    "27+13 100020..100030 cie=0x0" },
+	{ "a range without a sign", X86, EH, "[00000000 01 7a5200 01 78 10 01 "
+	    "13 0c0708][I S00 10000000 00 0e10][I S20 10000000 00 0e20]",
+	    "27+13 100100020..100100030 cie=0x0" },
+	{ "no z", X86, EH, "[00000000 01 00 01 78 10 0c0708]"
+	    "[I A00 1000000000000000 0e10][I A20 1000000000000000 0e20]",
+	    "2a+1a 100020..100030 cie=0x0" },
+	{ "32 bits", ARM, EH, "[00000000 01 7a5200 01 7c 0e 01 1b 0c0d00]"
+	    "[I S00 10000000 00 0e10][I c1ffcfff 0f000000 00 0e20]",
+	    "27+13 fffffff0..ffffffff cie=0x0" },
+	{ "of 8 bytes in 32 bits", ARM, EH, "[00000000 04 7a5200 0800 01 7c "
+	    "0e 01 1b 0c0d00][I S00 10000000 00 0e10][I S20 10000000 00 "
+	    "0e20]", "29+13 100020..100030 cie=0x0" },
+	{ "of 4 bytes in 64", X86, EH, "[00000000 04 7a5200 0400 01 78 10 01 "
+	    "1b 0c0708][I S00 10000000 00 0e10][I bfffcfff 0f000000 00 0e20]",
+	    "29+13 fffffff0..ffffffff cie=0x0" },
+	{ "with a selector", X86, EH, "[00000000 04 7a5200 0804 01 78 10 01 "
+	    "1b 0c0708][I 07000000 S00 10000000 00 0e10][I 07000000 S20 "
+	    "10000000 00 0e20]",
+	    "2d+17 100020..100030 cie=0x0 segment=0x7" },
+	{ ".debug_frame", X86, DEBUG, "[ffffffff 01 7a5200 01 78 10 01 1b "
+	    "0c0708][00000000 S00 10000000 00 0e10][00000000 S20 10000000 00 "
+	    "0e20]", "27+13 100020..100030 cie=0x0" },
+	{ "an unknown letter", X86, EH, "[00000000 01 7a585200 01 78 10 01 1b "
+	    "0c0708][I S00 10000000 00 0e10][I S20 10000000 00 0e20]",
+	    "28+13 absent.. bad cie=0x0" },
+	{ "big endian", SPARC, EH, "[00000000 01 7a5200 04 78 0f 01 1b "
+	    "0c0e00][I S00 00000010 00 0e10][I S20 00000010 00 0e20]",
+	    "27+13 100020..100030 cie=0x0" },
+};
+
+static void
+two(void)
+{
+	const char *got, *line;
+	char third[256];
+	size_t i;
+
+	for (i = 0; i < NELEM(pairs); i++) {
+		got = forms(pairs[i].cpu, pairs[i].kind, pairs[i].records);
+		line = strchr(got, '\n');
+		line = line == NULL ? NULL : strchr(line + 1, '\n');
+		snprintf(third, sizeof(third), "%.*s", line == NULL ? 0 :
+		    (int)strcspn(line + 1, ";\n"), line == NULL ? "" :
+		    line + 1);
+		if (strlen(third) > 0 && third[strlen(third) - 1] == ' ')
+			third[strlen(third) - 1] = '\0';
+		is(third, pairs[i].want, pairs[i].what);
+	}
+}
+
 /* Which of a record's bytes are there: where each field of it ends. */
 static void
 cut(void)
@@ -536,6 +629,14 @@ pascal(void)
 		ok(strstr(dumped.s, t[i].want) != NULL, "%s", t[i].comment);
 		world_end(&w);
 	}
+	/* Code at the place that it would be if the pointer had 4 bytes. */
+	begin(X86, DEBUG, CIE32 "[0000000000000000 " FDE "]");
+	world_section(&w, ".text.high", SEC_EXEC, UINT64_C(0x10000000000000),
+	    NULL, 16);
+	dump(&w, "debug_frame");
+	ok(strstr(dumped.s, "\n10+1e 10000000000000..10004000000000 ") !=
+	    NULL && strstr(dumped.s, "FDE has") == NULL, "code either way");
+	world_end(&w);
 }
 
 /* An FDE at each of its offsets, and at no other one; with an index and not. */
@@ -544,6 +645,7 @@ places(void)
 {
 	static const struct selection all;
 	struct table_list list = { 0 };
+	struct entry e = { 0 };
 	struct program p;
 	struct item it;
 	uint64_t at;
@@ -551,7 +653,7 @@ places(void)
 	int indexed;
 
 	begin(X86, EH, "[00000000 " ZR "][18000000 " NEAR "][2b000000 S20 "
-	    "10000000 00 0e2041][3f000000 S30 10000000 01 00 0e30]00000000");
+	    "10000000 00 410e20][3f000000 S30 10000000 01 00 0e30]00000000");
 	tables_find(&w.img, &all, &list, NULL);
 	for (indexed = 0; indexed < 2; indexed++) {
 		if (indexed)
@@ -567,6 +669,10 @@ places(void)
 		    it.end == WORLD_CODE + 0x30 && it.sect == 0 &&
 		    it.kind == ENTRY_FUNC && it.aux == (indexed ? 0 :
 		    CFI_NO_CIE), "of which it tells start and end");
+		table_decode(list.t[0], &it, WANT_ROWS, &e, NULL);
+		ok(e.size == 0x14 && e.nrows == 2 && e.rows[1].pc ==
+		    WORLD_CODE + 0x21 && e.rows[1].cfa.u.off == 32,
+		    "and which can be decoded by that");
 	}
 	/* The two plain ones: their programs. */
 	ok(format_eh_frame.program(list.t[0], &list.t[0]->items[1], &p) &&
@@ -574,10 +680,11 @@ places(void)
 	    "a program of two bytes");
 	ok(format_eh_frame.program(list.t[0], &list.t[0]->items[2], &p) &&
 	    p.len == 3 && p.group == 0 &&
-	    memcmp(p.bytes, "\x0e\x20\x41", 3) == 0, "of three");
+	    memcmp(p.bytes, "\x41\x0e\x20", 3) == 0, "of three");
 	ok(!format_eh_frame.program(list.t[0], &list.t[0]->items[0], &p) &&
 	    !format_eh_frame.program(list.t[0], &list.t[0]->items[3], &p),
 	    "not of a CIE, nor of one with augmentation data");
+	entry_free(&e);
 	tables_free(&list);
 	world_end(&w);
 }
@@ -652,6 +759,7 @@ main(void)
 		is(forms(cases[i].cpu, cases[i].kind, cases[i].records),
 		    cases[i].want, cases[i].what);
 	plain();
+	two();
 	cut();
 	pascal();
 	places();

@@ -104,6 +104,15 @@ static const struct reloc_case cases[] = {
 	    SOUND FIELD("0x1c", LARGER), NULL },
 	{ "smaller", BOTH, { REL(0x1c, PCREL, 2, 0x40) }, SOUND, NULL },
 
+	/* The second of two FDEs. */
+	{ "none of two", BOTH "0f000000 2b000000 00000000 40000000 00 0e10",
+	    { { 0 } }, IS_CIE AT("unrelocated", "") " | 0 rsp+16 same to 40\n"
+	    "27+13 unrelocated.. ; def_cfa_offset 16 | 0 rsp+16 same to 40",
+	    NULL },
+	{ "two", BOTH "0f000000 2b000000 00000000 40000000 00 0e10",
+	    { START, REL(0x2f, PCREL, 4, 0x80) }, SOUND "\n27+13 1:80..c0 ; "
+	    "def_cfa_offset 16 | 80 rsp+16 same", NULL },
+
 	/* The range. */
 	{ "a range by a number", BOTH, { START, { .offset = 0x20, .size = 4,
 	    .kind = RELOC_ABS, .symbol = "sym", .value = 0x20 } },
@@ -303,6 +312,28 @@ static const struct reloc_case cases[] = {
 	    "the first here", NULL },
 };
 
+/* A linked image that kept them: they say where its pointers lead. */
+static void
+linked(void)
+{
+	static const struct reloc rel[RELOCS] = {
+		{ .offset = 0x1c, .kind = RELOC_PCREL, .size = 4,
+		    .value = WORLD_CODE, .symbol = "f" },
+		{ .offset = 0x2f, .kind = RELOC_PCREL, .size = 4,
+		    .value = WORLD_CODE + 0x80, .symbol = "g" },
+	};
+
+	object(".eh_frame", BOTH "0f000000 2b000000 00000000 40000000 00 "
+	    "0e10", rel);
+	w.img.by_section = false;
+	w.img.type = IMAGE_EXEC;
+	dump(&w, "eh_frame");
+	ok(strstr(dumped.s, "\n14+13 100000..100040 ") != NULL &&
+	    strstr(dumped.s, "\n27+13 100080..1000c0 ") != NULL,
+	    "relocations of a linked image");
+	world_end(&w);
+}
+
 int
 main(void)
 {
@@ -310,6 +341,7 @@ main(void)
 
 	for (i = 0; i < NELEM(cases); i++)
 		is(decoded(&cases[i]), cases[i].want, cases[i].what);
+	linked();
 	sb_free(&dumped);
 	return done();
 }

@@ -122,6 +122,18 @@ static const struct {
 	{ "an odd place of AArch64", MACH_AARCH64, 8, false,
 	    "1001 :20 :4000000 0 0", { { 0 } },
 	    "0+20 1001..1021 sync encoding=0x4000000" FRAME("1001") },
+	/* Words whose texts would be kept in one place. */
+	{ "words of other texts", MACH_AARCH64, 8, false,
+	    "1000 :20 :2f79000 0 0 1020 :20 :0 0 0 1040 :20 :2f79000 0 0 "
+	    "1060 :20 :25e2000 0 0", { { 0 } },
+	    "0+20 1000..1020 sync encoding=0x2f79000 meaning=frameless of "
+	    "63376 bytes | 1000 sp+63376 same\n"
+	    "20+20 1020..1040 sync encoding=0x0 meaning=no unwind information "
+	    "| 1020 none -\n"
+	    "40+20 1040..1060 sync encoding=0x2f79000 meaning=frameless of "
+	    "63376 bytes | 1040 sp+63376 same\n"
+	    "60+20 1060..1080 sync encoding=0x25e2000 meaning=frameless of "
+	    "24096 bytes | 1060 sp+24096 same" },
 	{ "a word that has no row", MACH_AARCH64, 8, false,
 	    "1000 :20 :f000000 0 0", { { 0 } },
 	    "0+20 1000..1020 sync encoding=0xf000000 meaning=unknown mode 15"

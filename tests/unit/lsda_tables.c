@@ -8,6 +8,7 @@
 #include "cfi_build.h"
 #include "format/cfi.h"
 #include "format/lsda.h"
+#include "table/lsda.h"
 
 #define TABLE	0x310000
 #define TYPES	0x2e0000
@@ -327,6 +328,64 @@ sites_alone(void)
 	    "where no section is");
 }
 
+/* What checks are told: the base of pads, then each site. */
+static const struct { const char *routine, *hex, *want; } facts[] = {
+	{ "__gxx_personality_v0", "ff ff 01 08 00 05 06 00 05 02 00 01 00 00",
+	    "base 100000, of 14: 100000-100005 100006; 100005-100007 actions" },
+	{ "__gxx_personality_v0", "00 2000100000000000 ff 01 04 00 05 06 01 "
+	    "00 00", "own base 100020, of 18: 100000-100005 100026 actions" },
+	{ "__gxx_personality_v0", "ff ff 01 00", "base 100000, of 4:" },
+	{ "__gxx_personality_v0", "ff ff 01 07 00 05 06 00 01 01 01",
+	    "base 100000, of 11: 100000-100005 100006" },
+	{ "__gxx_personality_sj0", "ff ff 01 02 05 00",
+	    "base 100000, of 6, without places:" },
+	{ "__CxxFrameHandler3", "ff ff 01 00", "none" },
+	{ "__gxx_personality_v0", "ff ff 01 01", "none" },
+};
+
+static void
+told_to_checks(void)
+{
+	static const struct selection all;
+	struct table_list list = { 0 };
+	struct entry e = { 0 };
+	const struct lsda_facts *f;
+	const struct lsda_site *s;
+	struct table *t;
+	size_t i;
+
+	for (i = 0; i < NELEM(facts); i++) {
+		begin(X86, CIE F("00", "00003100"), facts[i].routine);
+		area_hex(facts[i].hex);
+		world_section(&w, ".gcc_except_table", 0, TABLE, area,
+		    area_len);
+		tables_find(&w.img, &all, &list, NULL);
+		t = tables_named(&list, "lsda");
+		table_index(t, NULL);
+		table_decode(t, &t->items[0], WANT_FACTS, &e, NULL);
+		f = e.facts;
+		sites.len = 0;
+		if (f == NULL)
+			sb_str(&sites, "none");
+		else
+			sb_printf(&sites, "%sbase %" PRIx64 ", of %" PRIu64
+			    "%s:", f->has_base ? "own " : "", f->base.addr,
+			    f->size, f->placed ? "" : ", without places");
+		for (s = f == NULL ? NULL : f->sites; f != NULL &&
+		    s != f->sites + f->nsites; s++) {
+			sb_printf(&sites, "%s %" PRIx64 "-%" PRIx64,
+			    s == f->sites ? "" : ";", s->start, s->end);
+			if (s->has_pad)
+				sb_printf(&sites, " %" PRIx64, s->pad.addr);
+			sb_str(&sites, s->has_actions ? " actions" : "");
+		}
+		is(sites.s, facts[i].want, "what checks are told");
+		tables_free(&list);
+		world_end(&w);
+	}
+	entry_free(&e);
+}
+
 /* FDEs that lead to the same area, and to areas beside each other. */
 static void
 shared(void)
@@ -471,6 +530,7 @@ main(void)
 	for (i = 0; i < NELEM(areas); i++)
 		is(one(areas[i].hex), areas[i].want, areas[i].what);
 	sites_alone();
+	told_to_checks();
 	shared();
 	parts();
 	bounds();

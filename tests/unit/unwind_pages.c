@@ -414,6 +414,15 @@ searches(void)
 		tables_free(&list);
 	}
 	entry_free(&e);
+	tables_find(&w.img, &all, &list, NULL);
+	table_open(list.t[0], NULL);
+	ok(format_unwind_info.search(list.t[0], 0, w.img.base + 0x1000,
+	    &it) && !format_unwind_info.search(list.t[0], 1, w.img.base +
+	    0x1000, &it), "not in a section");
+	ok(!format_unwind_info.search(list.t[0], 0, w.img.base - 1, &it) &&
+	    !format_unwind_info.search(list.t[0], 0, w.img.base +
+	    UINT64_C(0x100001000), &it), "not before the image, nor 4 GiB on");
+	tables_free(&list);
 	world_end(&w);
 }
 
