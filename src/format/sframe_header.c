@@ -271,17 +271,15 @@ repair_one(const struct table *t, struct sframe *sf, struct diag *d)
  * that there are, too.
  */
 static void
-repair(struct sframe *sf, uint64_t fdes_len, bool bad)
+repair(struct sframe *sf, uint64_t fdes_len)
 {
 	uint64_t room, packed;
 
-	if (sf->aux_len != 0 && !fills(sf, sf->fres) &&
-	    fills(sf, sf->fres - sf->aux_len)) {
+	if (!fills(sf, sf->fres) && fills(sf, sf->fres - sf->aux_len)) {
 		/* The length of the auxiliary header. */
 		sf->fdes -= sf->aux_len;
 		sf->fres -= sf->aux_len;
-	} else if (bad && sf->fdeoff != 0 && sf->freoff == fdes_len &&
-	    fills(sf, sf->fres)) {
+	} else if (sf->freoff == fdes_len && fills(sf, sf->fres)) {
 		/* The offset of the functions. */
 		sf->fdes -= sf->fdeoff;
 	}
@@ -333,7 +331,7 @@ place(const struct table *t, struct sframe *sf, struct diag *d)
 		    ") end at 0x%" PRIx64, sf->fres, sf->num_fdes, packed);
 
 	if (!repair_one(t, sf, d))
-		repair(sf, fdes_len, order_bad || fre_bad);
+		repair(sf, fdes_len);
 	sf->fres_end = sf->fres + sf->fre_len;
 	if (sf->fres_end > sf->limit)
 		sf->fres_end = sf->limit;

@@ -269,7 +269,7 @@ stored(void)
 	for (v = 1; v <= 3; v++) {
 		memset(&list, 0, sizeof(list));
 		begin(3);
-		table(v, 3, &f, 1, "0000000308");
+		table(v, 3, &f, 1, "05000308");
 		tables_find(&w.img, &all, &list, &d);
 		table_index(list.t[0], &d);
 		table_decode(list.t[0], &list.t[0]->items[0], WANT_FIELDS |
@@ -288,6 +288,11 @@ stored(void)
 			    (strncmp(e.fields.list[i].name, "sfd", 3) == 0))
 				break;
 		ok(i == e.fields.n, "marked as stored, and no others");
+		table_decode(list.t[0], &list.t[0]->items[0], WANT_OPS, &e,
+		    &d);
+		ok(e.nops == 1 && e.ops[0].b == (v == 3) && e.ops[0].a == 5 &&
+		    e.ops[0].code == 3 && e.ops[0].pc == 5,
+		    "the row as an operation");
 		tables_free(&list);
 		world_end(&w);
 	}
@@ -385,10 +390,90 @@ object(void)
 	}
 }
 
+/*
+ * What is wrong with rows is said once a function, at the first of them; words
+ * at their limits.
+ */
+static const struct {
+	const char	*what;
+	unsigned	 version, abi;
+	struct func	 f;
+	unsigned	 fre_len;	/* 0: as it is */
+	const char	*rows, *want;
+} faults[] = {
+	{ "order", 2, 3, { 3, 0, 0, 0, 0 }, 0, "040308 020308 010308",
+	    "sframe-fre-order 0x33: row at +0x2 follows +0x4" },
+	{ "twice at one place", 2, 3, { 2, 0, 0, 0, 0 }, 0, "040308 040308",
+	    "sframe-fre-order 0x33: row at +0x4 follows +0x4" },
+	{ "past the function", 2, 3, { 3, 0, 0, 0, 0 }, 0,
+	    "0f0308 100308 110308",
+	    "sframe-fre-range 0x33: row at +0x10 of a function of 0x10 "
+	    "bytes" },
+	{ "past the block", 2, 3, { 2, 0x10, 0, 8, 0 }, 0, "080308 090308",
+	    "sframe-fre-range 0x30: row at +0x8 of a block of 0x8 bytes" },
+	{ "past the rows' bytes", 2, 3, { 3, 0, 0, 0, 0 }, 3,
+	    "000308 010308 020308",
+	    "sframe-fre-truncated 0x33: row begins past the 0x3 bytes of all "
+	    "rows" },
+	{ "words", 2, 3, { 2, 0, 0, 0, 0 }, 0, "000708f0e8 010708f0e8",
+	    "sframe-dataword-count 0x30: a DEFAULT row with 3 words" },
+	{ "no words in version 1", 1, 3, { 2, 0, 0, 0, 0 }, 0, "0001 0101",
+	    "sframe-ra-undefined-v1 0x2d: a row without words in version 1" },
+	{ "in version 2", 2, 3, { 2, 0, 0, 0, 0 }, 0, "0001 0101", "" },
+	{ "no register for the CFA", 3, 3, { 2, 0, 1, 0, 0 }, 0,
+	    "00050208 01050208",
+	    "sframe-flex-cfa-base 0x31: control word 0x2 gives the CFA no "
+	    "register" },
+	{ "a pair whose control word is 0", 3, 3, { 1, 0, 1, 0, 0 }, 0,
+	    "000d390802f80005",
+	    "sframe-dataword-count 0x31: a FLEX row with 6 words, which are no "
+	    "pairs and filler for CFA, RA and FP" },
+	{ "1", 3, 3, { 1, 0, 1, 0, 0 }, 0, "000d390802f80100", "" },
+	{ "filler and a pair", 3, 3, { 1, 0, 1, 0, 0 }, 0,
+	    "000b39080002f0", "" },
+	{ "filler and half of one", 3, 3, { 1, 0, 1, 0, 0 }, 0,
+	    "000939080002",
+	    "sframe-dataword-count 0x31: a FLEX row with 4 words, which are no "
+	    "pairs and filler for CFA, RA and FP" },
+	{ "s390x, register 0", 2, 4, { 1, 0, 0, 0, 0 }, 0, "00050101", "" },
+	{ "register 31", 2, 4, { 1, 0, 0, 0, 0 }, 0, "0005013f", "" },
+	{ "register 32, twice", 2, 4, { 2, 0, 0, 0, 0 }, 0,
+	    "00050141 01050141",
+	    "sframe-s390x-reg 0x30: word 65 is odd and names no register" },
+	{ "less than 0", 2, 4, { 1, 0, 0, 0, 0 }, 0, "000501ff",
+	    "sframe-s390x-reg 0x30: word -1 is odd and names no register" },
+	{ "no registers in version 3", 3, 4, { 1, 0, 0, 0, 0 }, 0, "00050101",
+	    "sframe-s390x-reg 0x31: word 1 is odd and names no register" },
+	{ "an even one", 3, 4, { 1, 0, 0, 0, 0 }, 0, "000501fe", "" },
+};
+
+static void
+repeats(void)
+{
+	char *s;
+	size_t i;
+
+	for (i = 0; i < NELEM(faults); i++) {
+		begin(faults[i].abi);
+		table(faults[i].version, faults[i].abi, &faults[i].f, 1,
+		    faults[i].rows);
+		if (faults[i].fre_len != 0)
+			put(16, faults[i].fre_len, 4);
+		dump(&w, "sframe");
+		/* The table, its entry, then findings. */
+		s = strchr(strchr(dumped.s, '\n') + 1, '\n');
+		is(s == NULL ? "" : strncmp(s, "\nsframe-trailing", 16) == 0 &&
+		    strchr(s + 1, '\n') != NULL ? strchr(s + 1, '\n') + 1 :
+		    s + 1, faults[i].want, faults[i].what);
+		world_end(&w);
+	}
+}
+
 int
 main(void)
 {
 	fields();
+	repeats();
 	stored();
 	shared();
 	object();
