@@ -256,8 +256,6 @@ find_range(const struct regset *set, uint32_t reg)
 {
 	const struct range *r;
 
-	if (set->machine >= MACH_COUNT)
-		return NULL;
 	r = machines[set->machine].ranges[set->wide || set->addr_size == 8];
 	for (; r != NULL && r->names != NULL; r++)
 		if (reg >= r->first && reg <= r->last)
@@ -334,8 +332,6 @@ regs_prepare(struct regset *set)
 {
 	struct reg_name *_Atomic *slot;
 
-	if (set->machine >= MACH_COUNT)
-		return;
 	if (set->addr_size == 8)
 		set->wide = true;
 	slot = &ready[set->machine][set->wide][set->swapped];
@@ -449,21 +445,17 @@ reg_known(const struct regset *set, uint32_t reg)
 int
 reg_sp(const struct regset *set)
 {
-	if (set->machine >= MACH_COUNT)
-		return -1;
 	return set->swapped ? 5 : machines[set->machine].sp;
 }
 
 int
 reg_fp(const struct regset *set)
 {
-	if (set->machine >= MACH_COUNT)
-		return -1;
 	return set->swapped ? 4 : machines[set->machine].fp;
 }
 
 int
 reg_ra(const struct regset *set)
 {
-	return set->machine >= MACH_COUNT ? -1 : machines[set->machine].ra;
+	return machines[set->machine].ra;
 }

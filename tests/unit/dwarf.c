@@ -480,9 +480,69 @@ killed(void)
 	image_close(img);
 }
 
+static void
+count(void *arg, const struct symbol *s)
+{
+	size_t *n = arg;
+
+	*n += strlen(s->name) == 65512;
+}
+
+/*
+ * All answers together have 1 MiB of text, and four times the file, each with
+ * the 24 bytes before its name; a name is cut at 1 MiB.
+ */
+static void
+limits(void)
+{
+	struct dwarf_child *c;
+	size_t most, got;
+	uint32_t name;
+	unsigned i, n;
+	char *s = xmalloc((1 << 20) + 10);
+
+	memset(s, 'x', (1 << 20) + 10);
+	for (n = 10; n < 40; n += 10) {
+		begin(ET_DYN);
+		elf_section(".debug_info", SHT_PROGBITS, 0, 0);
+		begin_unit(0);
+		name = (uint32_t)(elf.len - unit);
+		elf_put(DECLARED, 1);
+		sb_mem(&elf, s, 65512);
+		elf_put(0, 1);
+		for (i = 0; i < n; i++)
+			by_reference(SPEC, name, 16 * i);
+		end_unit();
+		elf_end(true);
+		most = ((1 << 20) + 4 * img->len) / 65536;
+		c = dwarf_child_new(img, NULL);
+		got = 0;
+		dwarf_child_functions(c, img, count, &got);
+		ok(got == (n < most ? n : most), "%zu of %u names", got, n);
+		is(img->lost, n <= most ? "(null)" : "what it tells is larger than "
+		    "it can be: names and lines are missing", "is it told?");
+		dwarf_child_free(c);
+		image_close(img);
+	}
+	for (i = 0; i < 3; i++) {
+		begin(ET_DYN);
+		elf_section(".debug_info", SHT_PROGBITS, 0, 0);
+		begin_unit(0);
+		elf_put(SIZED, 1);
+		sb_mem(&elf, s, (1 << 20) - 1 + i);
+		elf_put(0, 1);
+		range(0, 8);
+		end_unit();
+		functions();
+		ok(text.len == (1 << 20) - (i == 0) + 4, "a long name");
+	}
+	free(s);
+}
+
 int
 main(void)
 {
+	limits();
 	names();
 	nested();
 	lines();

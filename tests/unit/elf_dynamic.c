@@ -435,6 +435,25 @@ text_relocations(uint64_t tag, uint64_t value, bool want)
 	image_close(img);
 }
 
+/* A word that leads to a function has its name, with a table or without. */
+static void
+functions(void)
+{
+	begin(EM_X86_64, true, false);
+	rela(ADDR, 0, ELF_BASE + 0x1001);
+	rela(ADDR + 8, 0, ELF_BASE + 0x1002);
+	dynamic();
+	elf_tag(DT_RELA, ELF_BASE + RELS);
+	elf_tag(DT_RELASZ, 48);
+	end(true);
+	is(bound(ADDR), "own", "the function");
+	is(bound(ADDR + 8), "nothing", "a place in it");
+	image_load_symbols(img);
+	is(bound(ADDR), "own", "the function, by the table");
+	is(bound(ADDR + 8), "nothing", "a place in it");
+	image_close(img);
+}
+
 /* Without program headers the section of that type has the tags. */
 static void
 by_section(void)
@@ -458,6 +477,7 @@ by_section(void)
 int
 main(void)
 {
+	functions();
 	by_section();
 	with_addends(false, EM_X86_64);
 	with_addends(true, EM_PPC64);

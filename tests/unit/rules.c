@@ -111,6 +111,38 @@ rules(void)
 	rule_is(a, "[expr breg7 8; deref]");
 }
 
+/*
+ * Stack pointer, frame pointer and return address, by the DWARF numbers of the
+ * psABIs; -1: there is none.
+ */
+static void
+roles(void)
+{
+	static const struct { uint8_t machine; int sp, fp, ra; } t[] = {
+		{ MACH_OTHER, -1, -1, -1 }, { MACH_X86_64, 7, 6, 16 },
+		{ MACH_I386, 4, 5, 8 }, { MACH_AARCH64, 31, 29, 30 },
+		{ MACH_ARM, 13, 11, 14 }, { MACH_RISCV, 2, 8, 1 },
+		{ MACH_S390, 15, 11, 14 }, { MACH_PPC64, 1, 31, 65 },
+		{ MACH_PPC, 1, 31, 65 }, { MACH_MIPS, 29, 30, 31 },
+		{ MACH_LOONGARCH, 3, 22, 1 }, { MACH_SPARC, 14, 30, 15 },
+		{ MACH_M68K, 15, 14, 24 }, { MACH_HEXAGON, 29, 30, 31 },
+		{ MACH_AMDGPU, -1, -1, 16 }, { MACH_BPF, -1, 10, 11 },
+		{ MACH_IA64, -1, -1, -1 }, { MACH_ARC, 28, 27, 31 },
+		{ MACH_C6000, -1, -1, -1 },
+	};
+	struct regset set;
+	size_t i;
+
+	for (i = 0; i < NELEM(t); i++) {
+		set = (struct regset){ .machine = t[i].machine,
+		    .addr_size = 8 };
+		regs_prepare(&set);
+		ok(reg_sp(&set) == t[i].sp && reg_fp(&set) == t[i].fp &&
+		    reg_ra(&set) == t[i].ra, "of machine %u", t[i].machine);
+	}
+	ok(NELEM(t) == MACH_COUNT, "all machines");
+}
+
 /* A set that was made ready, the other width before and after it. */
 static void
 widths(void)
@@ -175,6 +207,7 @@ int
 main(void)
 {
 	registers();
+	roles();
 	widths();
 	twins();
 	rules();
