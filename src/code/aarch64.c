@@ -245,14 +245,10 @@ branch_reg(uint32_t w, struct insn *in)
 		emit(in, EFF_NEW, LR, CODE_NOREG, 0);
 		return (opc == 1 || keyed) && (opc == 9 || RD(w) ==
 		    (keyed ? 31u : 0u));
-	case 2:					/* ret; retaa; retaasppcr */
-		if (keyed) {
-			put_return(in, 0);
-			return RN(w) == 31;
-		}
+	case 2:					/* ret */
 		in->flow = RN(w) == LR ? FLOW_RETURN : FLOW_INDIRECT;
 		in->reg = (uint8_t)source(RN(w));
-		return RD(w) == 0;
+		return !keyed && RD(w) == 0;
 	case 4: case 5: case 7:			/* eret, drps, texit */
 		in->flow = FLOW_NONE;
 		return RN(w) == 31;
@@ -386,7 +382,7 @@ branches(uint32_t w, uint64_t pc, struct code_mode *mode, bool with_pc,
 	case 0xd5:
 		return system_insn(w, mode, with_pc, in);
 	case 0xd6: case 0xd7:
-		if ((w & 0xfffffbe0) == 0xd65f0be0) {	/* retaasppcr */
+		if ((w & 0xfffffbe0) == 0xd65f0be0) {	/* retaa, retaasppcr */
 			put_return(in, RD(w) != 31);
 			return true;
 		}
@@ -586,8 +582,7 @@ place_mask(struct code_forms *st, uint32_t w)
 	unsigned d = RD(w), n = RN(w);
 
 	if (IS_ADR(w)) {
-		if (d < 29)
-			set_place(st, d);
+		set_place(st, d);
 		return 0x60ffffe0;
 	}
 	if (IS_BRANCH(w))
@@ -597,14 +592,15 @@ place_mask(struct code_forms *st, uint32_t w)
 	if (IS_TBZ(w))
 		return 0x0007ffe0;
 	/* mrs xd, tpidr_el0: the offset of a thread's variable follows. */
-	if ((w & 0xffffffe0) == 0xd53bd040 && d < 29) {
+	if ((w & 0xffffffe0) == 0xd53bd040) {
 		set_place(st, d);
 		return 0;
 	}
+	/* Places in x29 and x30 are those of frames, of 31 there is none. */
 	if (n >= 29 || !has_place(st, n))
 		return 0;
 	if (IS_ADD_IMM(w) && BITS(w, 29, 2) == 0) {
-		if (BIT(w, 22) && d < 29)
+		if (BIT(w, 22))
 			set_place(st, d);
 		return 0x003ffc00;
 	}

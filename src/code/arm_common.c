@@ -231,10 +231,8 @@ arm_access_reg(struct insn *in, unsigned t, unsigned n, unsigned m,
 	e->shift = (uint8_t)shift;
 	e->size = (uint8_t)size;
 	e->flags = with_sign ? EFF_SIGNED : 0;
-	if (t == PC) {
-		in->flow = FLOW_INDIRECT;
-		in->reg = CODE_NOREG;
-	}
+	if (t == PC)
+		in->flow = FLOW_INDIRECT;	/* to what was loaded last */
 }
 
 void

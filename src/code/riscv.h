@@ -56,9 +56,9 @@ put_and(struct insn *in, unsigned d, unsigned s, int64_t mask)
 
 	if (d == 0)
 		return;
-	for (k = 1; k < 11 && mask != -((int64_t)1 << k); k++)
+	for (k = 1; k < 12 && mask != -((int64_t)1 << k); k++)
 		;
-	if (k < 11 && s != 0) {
+	if (k < 12 && s != 0) {
 		emit(in, EFF_ALIGN, d, s, k);
 		return;
 	}

@@ -243,8 +243,8 @@ short_insn(struct code_mode *mode, uint32_t w, struct insn *in, bool flags,
 	case 11:
 		return short_misc(mode, w, in, pc);
 	case 12:					/* stm, ldm */
-		arm_multiple(in, r, list, BIT(w, 11), 0,
-		    !BIT(w, 11) || !BIT(list, r), list_size(list));
+		arm_multiple(in, r, list, BIT(w, 11), 0, true,
+		    list_size(list));
 		return list != 0;
 	case 13:
 		if (r == 6 && BIT(w, 11)) {		/* udf */

@@ -85,11 +85,15 @@ is_imm(const struct x86 *x, unsigned k)
 static int64_t
 imm_at(const struct x86 *x, unsigned k)
 {
-	const ZydisDecodedOperand *op = &x->op[k];
+	return x->op[k].imm.value.s;
+}
 
-	if (op->imm.is_signed)
-		return op->imm.value.s;
-	return (int64_t)op->imm.value.u;
+/* ah, ch, dh, bh: not the low byte of its register. */
+static bool
+is_high(const struct x86 *x, unsigned k)
+{
+	return x->op[k].reg.value >= ZYDIS_REGISTER_AH &&
+	    x->op[k].reg.value <= ZYDIS_REGISTER_BH;
 }
 
 /* Memory whose address may be told at all. */
@@ -243,10 +247,7 @@ do_mov(struct x86 *x)
 	unsigned d;
 
 	if (!is_reg(x, 0)) {
-		if (x->op[0].type != ZYDIS_OPERAND_TYPE_MEMORY)
-			writes(x);
-		else
-			store(x, 0, is_word(x, 1) ? reg_at(x, 1) : CODE_NOREG);
+		store(x, 0, is_word(x, 1) ? reg_at(x, 1) : CODE_NOREG);
 		return;
 	}
 	d = reg_at(x, 0);
@@ -281,9 +282,13 @@ do_extend(struct x86 *x)
 		load(x, d, 1, is_signed);
 		return;
 	}
-	e = emit(x->in, EFF_EXT, d, reg_at(x, 1), 0);
-	e->size = (uint8_t)(x->op[1].size / 8);
-	e->flags = is_signed ? EFF_SIGNED : 0;
+	if (is_high(x, 1)) {
+		emit(x->in, EFF_NEW, d, CODE_NOREG, 0);
+	} else {
+		e = emit(x->in, EFF_EXT, d, reg_at(x, 1), 0);
+		e->size = (uint8_t)(x->op[1].size / 8);
+		e->flags = is_signed ? EFF_SIGNED : 0;
+	}
 	if (!is_signed)
 		emit(x->in, EFF_BOUND, d, CODE_NOREG, 1 << x->op[1].size);
 }
@@ -306,8 +311,6 @@ do_lea(struct x86 *x)
 			x->in->flags |= INSN_PADDING;
 		else
 			emit(x->in, EFF_ADDI, d, base, disp_at(x, 1));
-	} else if (index == CODE_NOREG) {
-		emit(x->in, EFF_NEW, d, CODE_NOREG, 0);
 	} else {
 		e = emit(x->in, EFF_TADD, d, base, disp_at(x, 1));
 		e->x = (uint8_t)index;
@@ -439,7 +442,8 @@ do_cmp(struct x86 *x)
 {
 	struct effect *e;
 
-	if (!is_reg(x, 0) || (!is_imm(x, 1) && !is_reg(x, 1))) {
+	if (!is_reg(x, 0) || (!is_imm(x, 1) && !is_reg(x, 1)) ||
+	    is_high(x, 0) || (is_reg(x, 1) && is_high(x, 1))) {
 		emit_flags(x->in);
 		return;
 	}
@@ -493,20 +497,26 @@ do_xchg(struct x86 *x)
 		writes(x);
 }
 
+/* What a relative operand leads to; of i386, in what its size reaches. */
+static uint64_t
+target_at(const struct x86 *x)
+{
+	uint64_t target = x->pc + x->zi.length + (uint64_t)imm_at(x, 0);
+
+	if (x->wide)
+		return target;
+	return x->zi.operand_width == 16 ? (uint16_t)target : (uint32_t)target;
+}
+
 /* The flow of control; true when that is all there is to say. */
 static bool
 do_branch(struct x86 *x)
 {
 	struct insn *in = x->in;
 	bool cond = x->zi.meta.category == ZYDIS_CATEGORY_COND_BR;
-	uint64_t target;
 
 	if (is_imm(x, 0) && x->op[0].imm.is_relative) {
-		target = x->pc + x->zi.length + (uint64_t)imm_at(x, 0);
-		if (!x->wide)
-			target = x->zi.operand_width == 16 ?
-			    (uint16_t)target : (uint32_t)target;
-		insn_flow(in, FLOW_BRANCH, target);
+		insn_flow(in, FLOW_BRANCH, target_at(x));
 		if (cond)
 			in->flags |= INSN_COND;
 		return !cond;
@@ -523,14 +533,10 @@ do_branch(struct x86 *x)
 static void
 do_call(struct x86 *x)
 {
-	uint64_t target;
-
-	if (!is_imm(x, 0) || !x->op[0].imm.is_relative) {
+	if (is_imm(x, 0) && x->op[0].imm.is_relative)
+		insn_flow(x->in, FLOW_CALL, target_at(x));
+	else
 		x->in->flow = FLOW_CALL_INDIRECT;
-		return;
-	}
-	target = x->pc + x->zi.length + (uint64_t)imm_at(x, 0);
-	insn_flow(x->in, FLOW_CALL, x->wide ? target : (uint32_t)target);
 }
 
 static void

@@ -255,6 +255,17 @@ static const struct effects_case thumb_be[] = {
 	{ "f5ad5d80", "sub.w sp, sp, #0x1000", "13=13+-4096" },
 };
 
+/* Counted from a place that is no multiple of four: blx alone rounds it. */
+static const struct effects_case thumb_odd[] = {
+	{ "00f002f8", "bl .+8", "14=new call 0x100a" },
+	{ "00f002e8", "blx .+6", "14=new call 0x1008" },
+	{ "02e0", "b .+8", "branch 0x100a" },
+	{ "ff4f", "ldr r7, [pc, #1020]", "7=table[255+255<<0+5120]:4s" },
+	{ "00a0", "adr r0, .+2", "0=0x1004" },
+	{ "7844", "add r0, pc", "0=255+0<<0+4102:4" },
+	{ "7846", "mov r0, pc", "0=0x1006" },
+};
+
 int
 main(void)
 {
@@ -263,6 +274,7 @@ main(void)
 
 	EFFECTS_ARE(code_arm, a32, 0x1000, arm);
 	EFFECTS_ARE(code_arm, t32, 0x1000, thumb);
+	EFFECTS_ARE(code_arm, t32, 0x1002, thumb_odd);
 	a32.big_endian = t32.big_endian = true;
 	EFFECTS_ARE(code_arm, a32, 0x1000, arm_be);
 	EFFECTS_ARE(code_arm, t32, 0x1000, thumb_be);

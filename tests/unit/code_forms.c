@@ -31,7 +31,16 @@ static const struct form_case aarch64[] = {
 	{ "01000090 220040f8", "adrp x1; ldur x2, [x1]", "00000000" },
 	{ "1c000090 820340f9", "adrp x28; ldr x2, [x28]", "00fc3f00" },
 	{ "1d000090 a20340f9", "adrp x29; ldr x2, [x29]", "00000000" },
+	{ "1e000090 c20340f9", "adrp x30; ldr x2, [x30]", "00000000" },
 	{ "1f000090 e20340f9", "adrp xzr; ldr x2, [sp]", "00000000" },
+	{ "5cd03bd5 9c0340f9", "mrs x28, tpidr_el0; ldr x28, [x28]",
+	    "00fc3f00" },
+	{ "5dd03bd5 a20340f9", "mrs x29, tpidr_el0; ldr x2, [x29]",
+	    "00000000" },
+	{ "40d03bd5 1c004091 82034091", "mrs x0; add x28, lsl 12; add",
+	    "00fc3f00" },
+	{ "40d03bd5 1d004091 a2034091", "mrs x0; add x29, lsl 12; add",
+	    "00000000" },
 	{ "40d03bd5", "mrs x0, tpidr_el0", "00000000" },
 	{ "40d03bd5 00004091", "mrs; add x0, x0, #0, lsl 12", "00fc3f00" },
 	{ "41d03bd5 22004091 42000091", "mrs; add, lsl 12; add", "00fc3f00" },
@@ -64,6 +73,17 @@ static const struct form_case thumb[] = {
 	{ "c0f20000", "movt r0, #0", "0f04ff70" },
 	{ "7047", "bx lr", "0000" },
 	{ "00f10100", "add.w r0, r0, #1", "00000000" },
+};
+
+static const struct form_case arm_be[] = {
+	{ "eafffffe", "b .", "00ffffff" },
+	{ "e3400000", "movt r0, #0", "000f0fff" },
+};
+
+static const struct form_case thumb_be[] = {
+	{ "f7fffffe", "bl .", "07ff2fff" },
+	{ "f2c00000", "movt r0, #0", "040f70ff" },
+	{ "4770", "bx lr", "0000" },
 };
 
 static const struct form_case riscv[] = {
@@ -145,7 +165,7 @@ forms_are(code_form_fn *form, struct code_mode mode, const char *machine,
     const struct form_case *c, size_t count)
 {
 	struct code_forms st;
-	struct code_form f;
+	struct code_form f, cut;
 	char got[20], what[80];
 	uint8_t p[16];
 	unsigned byte;
@@ -169,10 +189,10 @@ forms_are(code_form_fn *form, struct code_mode mode, const char *machine,
 			snprintf(got + 2 * n, 3, "%02x", f.mask[n]);
 		snprintf(what, sizeof(what), "%s: %s", machine, c->text);
 		is(got, c->want, what);
-		/* Cut, it does not fit. */
-		if (at == f.len && form(&st, p, f.len - 1 > 2 ? f.len - 1 : 2,
-		    &f))
-			ok(f.len <= 4, "%s, cut", what);
+		/* Cut, it does not fit; but a prefix alone may. */
+		if (at == f.len && f.len > 2)
+			ok(!form(&st, p, f.len - 1, &cut) || cut.len < f.len,
+			    "%s, cut", what);
 	}
 }
 
@@ -275,6 +295,73 @@ x86_stack(void)
 	ok(!code_x86_moved_stack(cut + 2, 1), "the last byte of one");
 }
 
+/* Words as they lie in memory, and the address that they load from. */
+static const struct literal_case {
+	const char	*text;
+	uint8_t		 bytes[4];
+	bool		 thumb, big, load, vector;
+	uint64_t	 pc, addr;
+} literals[] = {
+	{ "ldr r0, [pc, #4095]", { 0xff, 0x0f, 0x9f, 0xe5 }, false, false,
+	    true, false, 0x1004, 0x200b },
+	{ "ldr r0, [pc, #-4095]", { 0xff, 0x0f, 0x1f, 0xe5 }, false, false,
+	    true, false, 0x1004, 0xd },
+	{ "ldreq pc, [pc]", { 0x00, 0xf0, 0x9f, 0x05 }, false, false, true,
+	    false, 0x1000, 0x1008 },
+	{ "ldr r0, [pc, #4], big-endian", { 0xe5, 0x9f, 0x00, 0x04 }, false,
+	    true, true, false, 0x1000, 0x100c },
+	{ "vldr d8, [pc, #1020]", { 0xff, 0x8b, 0x9f, 0xed }, false, false,
+	    false, true, 0x1004, 0x1408 },
+	{ "vldr s16, [pc, #-1020]", { 0xff, 0x8a, 0x1f, 0xed }, false, false,
+	    false, true, 0x1004, 0xc10 },
+	{ "vldreq d8, [pc]", { 0x00, 0x8b, 0x9f, 0x0d }, false, false, false,
+	    true, 0x1000, 0x1008 },
+	{ "ldr r0, [r1]", { 0x00, 0x00, 0x91, 0xe5 }, false, false, false,
+	    false, 0x1000, 0 },
+	{ "ldr.n r7, [pc, #1020]", { 0xff, 0x4f }, true, false, true, false,
+	    0x1002, 0x1400 },
+	{ "ldr.n r0, [pc]", { 0x00, 0x48 }, true, false, true, false, 0x1000,
+	    0x1004 },
+	{ "ldr.n r0, [pc, #4], big-endian", { 0x48, 0x01 }, true, true, true,
+	    false, 0x1000, 0x1008 },
+	{ "ldr.w r0, [pc, #4095]", { 0xdf, 0xf8, 0xff, 0x0f }, true, false,
+	    true, false, 0x1002, 0x2003 },
+	{ "ldr.w r0, [pc, #4], big-endian", { 0xf8, 0xdf, 0x00, 0x04 }, true,
+	    true, true, false, 0x1000, 0x1008 },
+	{ "vldr d8, [pc, #1020], T32", { 0x9f, 0xed, 0xff, 0x8b }, true,
+	    false, false, true, 0x1002, 0x1400 },
+	{ "vldr s16, [pc, #-4], T32", { 0x1f, 0xed, 0x01, 0x8a }, true, false,
+	    false, true, 0x1006, 0x1004 },
+	{ "vldreq has no such halves", { 0x9f, 0x0d, 0x00, 0x8b }, true,
+	    false, false, false, 0x1000, 0 },
+	{ "ldr r0, [r1, #4]", { 0x48, 0x68 }, true, false, false, false,
+	    0x1000, 0 },
+};
+
+static void
+literals_are(void)
+{
+	const struct literal_case *c;
+	uint64_t addr;
+	bool loads;
+	size_t i;
+
+	for (i = 0; i < NELEM(literals); i++) {
+		struct code_mode mode = { .thumb = literals[i].thumb,
+		    .big_endian = literals[i].big };
+
+		c = &literals[i];
+		addr = 0;
+		loads = code_arm_literal(&mode, c->bytes, c->pc, &addr);
+		ok(loads == c->load && (!loads || addr == c->addr), "%s",
+		    c->text);
+		addr = 0;
+		loads = code_arm_constant(&mode, c->bytes, c->pc, &addr);
+		ok(loads == (c->load || c->vector) && (!loads ||
+		    addr == c->addr), "%s, or a vector's", c->text);
+	}
+}
+
 #define FORMS_ARE(form, mode, cases) \
 	forms_are(form, mode, #cases, cases, sizeof(cases) / sizeof(*(cases)))
 
@@ -285,14 +372,18 @@ main(void)
 	struct code_mode big = { .wide = true, .big_endian = true };
 	struct code_mode none = { .wide = false };
 	struct code_mode t32 = { .thumb = true };
+	struct code_mode big_t32 = { .thumb = true, .big_endian = true };
 
 	FORMS_ARE(code_aarch64_form, wide, aarch64);
 	FORMS_ARE(code_arm_form, none, arm);
 	FORMS_ARE(code_arm_form, t32, thumb);
+	FORMS_ARE(code_arm_form, big, arm_be);
+	FORMS_ARE(code_arm_form, big_t32, thumb_be);
 	FORMS_ARE(code_riscv_form, wide, riscv);
 	FORMS_ARE(code_loongarch_form, wide, loongarch);
 	FORMS_ARE(code_ppc64_form, wide, ppc64);
 	FORMS_ARE(code_s390x_form, big, s390x);
+	literals_are();
 	x86_places();
 	x86_stack();
 	return done();

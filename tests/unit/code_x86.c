@@ -221,6 +221,27 @@ static const struct effects_case wide[] = {
 	{ "9e", "sahf", "flags" },
 	{ "fc", "cld", "flags" },
 	{ "480fc7f0", "rdrand %rax", "0=new flags" },
+	{ "4138e7", "cmp %spl,%r15b", "cmp 15,7:1" },
+	{ "38c8", "cmp %cl,%al", "cmp 0,2:1" },
+	{ "38e7", "cmp %ah,%bh", "flags" },
+	{ "38e0", "cmp %ah,%al", "flags" },
+	{ "38c4", "cmp %al,%ah", "flags" },
+	{ "80fc05", "cmp $5,%ah", "flags" },
+	{ "80f905", "cmp $5,%cl", "cmp 2,#5:1" },
+	{ "0fb6cc", "movzbl %ah,%ecx", "2=new 2<256" },
+	{ "0fbecf", "movsbl %bh,%ecx", "2=new" },
+	{ "0fb6cb", "movzbl %bl,%ecx", "2=ext 3:1 2<256" },
+	{ "400fb6cc", "movzbl %spl,%ecx", "2=ext 7:1 2<256" },
+	{ "410fb7ff", "movzwl %r15w,%edi", "5=ext 15:2 5<65536" },
+	{ "83e000", "and $0,%eax", "0=new 0<1 flags" },
+	{ "413107", "xor %eax,(%r15)", "[15+0]=data:4 flags" },
+	{ "4197", "xchg %eax,%r15d", "15=new 0=new" },
+	{ "c6f8f0", "xabort $0xf0", "0=new" },
+	{ "0f02e0", "lar %ax,%esp", "7=? flags" },
+	{ "488d6424f8", "lea -8(%rsp),%rsp", "7=7+-8" },
+	{ "8ed8", "mov %eax,%ds", "" },
+	{ "e9c00008f0", "jmp .-267910971", "branch 0xfffffffff00810c5" },
+	{ "e8c00008f0", "call .-267910971", "call 0xfffffffff00810c5" },
 };
 
 static const struct effects_case narrow[] = {
@@ -275,6 +296,13 @@ static const struct effects_case narrow[] = {
 	{ "678b00", "mov (%bx,%si),%eax", "0=table[3+6<<0+0]:4" },
 	{ "ae", "scasb", "7=new flags" },
 	{ "a6", "cmpsb", "6=new 7=new flags" },
+	{ "8d05f8ffffff", "lea 0xfffffff8,%eax", "0=0xfffffff8" },
+	{ "e9c00008f0", "jmp .-267910971", "branch 0xf00810c5" },
+	{ "e8c00008f0", "call .-267910971", "call 0xf00810c5" },
+	{ "66e9c080", "jmpw .-32572", "branch 0x90c4" },
+	{ "66e8c080", "callw .-32572", "call 0x90c4" },
+	{ "0fb6cc", "movzbl %ah,%ecx", "1=new 1<256" },
+	{ "80fc05", "cmp $5,%ah", "flags" },
 };
 
 int
