@@ -94,6 +94,11 @@ static const struct link_case named[] = {
 	    " kept=1 folded=1 kept=1 folded=1" },
 };
 
+#define AMBIGUOUS	"link-ambiguous: the code may be at more than one " \
+	"place of the output; taken for that at 0x100100\n" \
+	"link-inputs: 1 record of eh_frame is of inputs that were not given, " \
+	"or of code that nothing told the place of\n kept=1 foreign=1 kept=1"
+
 /* Without names the LSDA tells which of two places it is. */
 static const struct link_case stripped[] = {
 	{ "by its LSDA", "100+20 code=1" AT("2/7/10/1")
@@ -122,6 +127,25 @@ static const struct link_case stripped[] = {
 	    "0+20 @f code=1 types=_ZTIc" AT("2/7/10/1")
 	    "20+20 @g code=1 types=_ZTIi" AT("2/7/10/1"),
 	    " kept=2 kept=2" },
+	{ "by having types", "100+20 code=1" AT("2/7/10/1")
+	    "200+20 code=1 types=_ZTIi" AT("2/7/10/1"),
+	    "0+20 @f code=1 types=_ZTIi" AT("2/7/10/1")
+	    "20+20 @g code=1" AT("2/7/10/1"),
+	    " kept=2 kept=2" },
+	{ "names that are no types tell nothing",
+	    "100+20 code=1 types=a" AT("2/7/10/1")
+	    "200+20 code=1 types=b" AT("2/7/10/1"),
+	    "0+20 @f code=1 types=b" AT("2/7/10/1"), AMBIGUOUS },
+	{ "one that cannot be read is not it",
+	    "100+20 code=1 cutlsda" AT("2/7/10/1")
+	    "200+20 code=1" AT("2/7/10/1"),
+	    "0+20 @f code=1" AT("2/7/10/1"),
+	    "link-inputs: 1 record of eh_frame is of inputs that were "
+	    "not given, or of code that nothing told the place of\n"
+	    " kept=1 foreign=1 kept=1" },
+	{ "of an input that cannot be read",
+	    "100+20 code=1" AT("2/7/10/1") "200+20 code=1" AT("2/7/11/1"),
+	    "0+20 @f code=1 cutlsda" AT("2/7/11/1"), AMBIGUOUS },
 	{ "by having none", "100+20 code=1" AT("2/7/10/1")
 	    "200+20 code=1" ROWS,
 	    "0+20 @f code=1" ROWS "20+20 @g code=1" AT("2/7/10/1"),
