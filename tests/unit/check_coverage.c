@@ -18,7 +18,8 @@ struct hole_case {
 };
 
 #define T	.text =
-#define ALL_BUT(at, len)	{ 0, (at) }, { (at) + (len), SIZE - (at) - (len) }
+#define ALL_BUT(at, len) \
+	{ 0, (at) }, { (at) + (len), SIZE - (at) - (len) }
 #define HOLE(from, to, n)	"cov-hole 0x" #from ": no table covers 0x1" \
 	#from " to 0x1" #to ", " #n " bytes without a symbol"
 

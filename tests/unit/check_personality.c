@@ -7,7 +7,7 @@
 #include "world.h"
 
 #define FRAMES	0x400000
-#define DATA	0x300000	/* words: .text+0x10, 0, then none in the file */
+#define DATA	0x300000	/* .text+0x10, 0, and more not in the file */
 
 /* CIEs of 0x20 bytes, one for each routine. */
 struct routine_case {

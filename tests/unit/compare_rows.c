@@ -294,6 +294,13 @@ static const struct row_case frames[] = {
 	    "error cfa 8-10 every 10 to 20: rsp+8 | rsp+16\n"
 	    "error cfa 20-28 every 10 to 40: rsp+16 | rsp+8\n"
 	    "differing=1" },
+	{ "whole periods, and the first part of others",
+	    "0+40: 0 rsp+8; 20 expr:770880003f1a3b2a332422",
+	    "0+40 rep=10: 0 rsp+24",
+	    "error cfa 0-20: rsp+8 | rsp+24\n"
+	    "error cfa 20-2b every 10 to 40: rsp+8 | rsp+24\n"
+	    "error cfa 2b-30 every 10 to 40: rsp+16 | rsp+24\n"
+	    "differing=1" },
 	/* breg7 8; breg16 0; plus: not the same in all periods */
 	{ "an expression that is no step", "0+40: 0 expr:770880003f1a22",
 	    "0+40 rep=10: 0 rsp+8",

@@ -9,8 +9,8 @@
  * in it (hexadecimal, counted from its start), types=NAME,... the types of that,
  * cutlsda one that cannot be read.
  *
- * In a table "orc" each row is an entry that is stored: of a call, or with "none"
- * of nothing known.
+ * In a table "orc" each row is an entry that is stored: of a call, or with
+ * "none" of nothing known.
  */
 #ifndef TESTS_LINK_WORLD_H
 #define TESTS_LINK_WORLD_H

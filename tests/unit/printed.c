@@ -344,7 +344,8 @@ code(void)
 	static const uint8_t b[8] = { 0x90, 1, 2, 3, 4, 5, 6, 7 };
 	struct print_opts o = { .lines = true };
 	struct insn_line lines[] = {
-		{ 0x1000, b, "nop", NULL, 1 }, { 0x1001, b, "x\033", &named, 7 },
+		{ 0x1000, b, "nop", NULL, 1 },
+		{ 0x1001, b, "x\033", &named, 7 },
 		{ 0x1008, b, "y", NULL, 8 }
 	};
 	struct entry e = { .start = { .kind = TARGET_ADDR, .addr = 0x1000 } };
