@@ -116,6 +116,13 @@ static const struct {
 	    REL(0x20, ABS, 0x1020), REL(0x20, ABS, 0x9999) },
 	    "0+20 1000..1020 sync encoding=0x4000000" FRAME("1000") "\n"
 	    "20+20 1020..1050 sync encoding=0x4000000" FRAME("1020") },
+	{ "and one behind", MACH_AARCH64, 8, false,
+	    "0 :20 :4000000 0 0 0 :30 :4000000 0 0", { REL(0, ABS, 0x1000),
+	    REL(0x20, ABS, 0x1020), REL(0x20, ABS, 0x9999),
+	    UNDEFINED(0x30, "_p") },
+	    "0+20 1000..1020 sync encoding=0x4000000" FRAME("1000") "\n"
+	    "20+20 1020..1050 sync encoding=0x4000000 personality=_p"
+	    FRAME("1020") },
 	{ "Thumb", MACH_ARM, 4, false, "1001 :20 :1000000 0 0", { { 0 } },
 	    "0+14 1000..1020 sync encoding=0x1000000 meaning=frame | 1000 "
 	    "r7+8 [cfa-4] r7=[cfa-8]" },
