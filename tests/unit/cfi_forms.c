@@ -299,6 +299,10 @@ static const struct {
 	    "{2c00000000000000 " NEAR "}",
 	    "0+20" IS_CIE "\n20+1f 100000..100040 cie=0x0" SAYS
 	    "\ncfi-64bit 0x0" WIDTH("8") "\ncfi-64bit 0x20" WIDTH("8") },
+	{ "ids of 8 where words have 4", ARM, EH,
+	    "{0000000000000000 01 7a5200 01 7c 0e 01 1b 0c0d00}",
+	    "0+20 absent.. cie version=1 data_alignment_factor=-4 id_size=8 "
+	    "; def_cfa sp 0\ncfi-64bit 0x0" WIDTH("8") },
 	{ "an FDE of 32 bits of such a CIE", X86, EH,
 	    "{0000000000000000 " ZR "}[24000000 " NEAR "]",
 	    "0+20" IS_CIE "\n20+13 100000..100040 cie=0x0" SAYS

@@ -321,6 +321,35 @@ searches(void)
 	world_end(&w);
 }
 
+/* What .eh_frame itself has to say: only where it was asked for too. */
+static void
+of_the_other(void)
+{
+	static const char *name = ".eh_frame_hdr";
+	static const struct selection all, one = { .names = &name, .n = 1 };
+	struct table_list list = { 0 };
+	struct diag d = { 0 };
+	int asked;
+
+	for (asked = 0; asked < 2; asked++) {
+		begin(X86, "01 1b 03 3b P 02000000 K00R14");
+		store_word(bytes + 0x64, 4, false, 0xfffffff0);
+		tables_find(&w.img, asked ? &all : &one, &list, &d);
+		table_index(tables_named(&list, "eh_frame_hdr"), &d);
+		ok(d.n == (asked ? 2 : 1) && d.list[0].check == CHK_hdr_size &&
+		    (d.n == 1 || d.list[1].check == CHK_cfi_length_reserved),
+		    "%zu findings", d.n);
+		diag_at(&d, CHK_hdr_size, list.t[1]->sec, 0, "more");
+		ok(d.list[d.n - 1].table != NULL &&
+		    strcmp(d.list[d.n - 1].table, "eh_frame_hdr") == 0,
+		    "what follows is of this table");
+		diag_free(&d);
+		memset(&d, 0, sizeof(d));
+		tables_free(&list);
+		world_end(&w);
+	}
+}
+
 /* 98,304 rows are read of a small file, as of any table. */
 static void
 many(void)
@@ -367,6 +396,7 @@ main(void)
 		is(header(cases[i].cpu, cases[i].hdr), cases[i].want,
 		    cases[i].what);
 	searches();
+	of_the_other();
 	many();
 	sb_free(&dumped);
 	return done();

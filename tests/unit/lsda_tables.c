@@ -474,6 +474,46 @@ parts(void)
 	}
 }
 
+/*
+ * Where the next area begins, in or behind one of two sites, whose header has 8
+ * bytes: what is left of it.  Two functions share the first one.
+ */
+static void
+rooms(void)
+{
+	static const char first[] = "{ start=0x100000 end=0x100001 "
+	    "landing_pad=100006 cleanup actions={ } } ",
+	    second[] = "{ start=0x100001 end=0x100002 landing_pad=100007 "
+	    "cleanup actions={ } } ";
+	static const struct { unsigned next, sites, size; } t[] = {
+		{ 8, 2, 16 }, { 9, 0, 9 }, { 10, 0, 10 }, { 11, 0, 11 },
+		{ 12, 1, 12 }, { 13, 1, 13 }, { 15, 1, 15 }, { 16, 2, 16 },
+		{ 17, 2, 16 },
+	};
+	char records[256], want[512];
+	const char *line;
+	size_t i;
+
+	for (i = 0; i < NELEM(t); i++) {
+		snprintf(records, sizeof(records), CIE F("00", "00003100")
+		    "[I S40 10000000 04 %02x003100]" F("00", "00003100"),
+		    t[i].next);
+		begin(X86, records, "__gxx_personality_v0");
+		area_hex("03 00001000 ff 01 08 00 01 06 00 01 01 07 00");
+		area_hex("ff ff 01 00 ff ff 01 00");
+		line = decoded();
+		snprintf(want, sizeof(want), "0+0 100000..100010 "
+		    "call_site_encoding=uleb128 lpstart=100000 call_sites={ "
+		    "%s%s} types={ } size=%u\n", t[i].sites > 0 ? first : "",
+		    t[i].sites > 1 ? second : "", t[i].size);
+		ok(strncmp(line, want, strlen(want)) == 0,
+		    "an area %u bytes behind", t[i].next);
+		line = strstr(line + 1, "\n0+0 ");
+		ok(line != NULL && strncmp(line + 1, want,
+		    strlen(want) - 1) == 0, "for both functions");
+	}
+}
+
 /* 65,536 sites, actions and types; one more is said to be too much. */
 static void
 bounds(void)
@@ -533,6 +573,7 @@ main(void)
 	told_to_checks();
 	shared();
 	parts();
+	rooms();
 	bounds();
 	nowhere();
 	free(area);
