@@ -347,6 +347,58 @@ static const struct {
 	    "100000..100040 cie=0x0 ; def_cfa_offset 16 | 100000 sp+16 "
 	    "same" },
 
+	/* Encodings of the augmentation's pointers. */
+	{ "a personality of no format", X86, EH, "[00000000 01 7a505200 01 78 "
+	    "10 06 05 00001000 1b 0c0708][I " NEAR "]",
+	    "0+1a absent.. cie version=1 personality_encoding=invalid (0x05) "
+	    "personality=unrelocated ; def_cfa rsp 8\n"
+	    "1a+13 absent.. bad cie=0x0 ; not read\n"
+	    "cfi-pe-invalid 0x11: personality encoding 0x05 cannot be read" },
+	{ "of no base, but a size", X86, EH, "[00000000 01 7a505200 01 78 "
+	    "10 06 6b 00001000 1b 0c0708][I " NEAR "]",
+	    "0+1a absent.. cie version=1 personality_encoding=invalid (0x6b) "
+	    "personality=unrelocated ; def_cfa rsp 8\n"
+	    "1a+13 100000..100040 cie=0x0 personality=unrelocated" SAYS "\n"
+	    "cfi-pe-invalid 0x11: personality encoding 0x6b cannot be read" },
+	{ "of a base that is not there", X86, EH, "[00000000 01 7a505200 01 "
+	    "78 10 06 3b 00001000 1b 0c0708][I " NEAR "]",
+	    "0+1a absent.. cie version=1 personality_encoding=datarel|sdata4 "
+	    "personality=unrelocated ; def_cfa rsp 8\n"
+	    "1a+13 100000..100040 cie=0x0 personality=unrelocated" SAYS "\n"
+	    "cfi-pe-invalid 0x11: personality encoding 0x3b cannot be read" },
+	{ "an LSDA of no format", X86, EH, "[00000000 01 7a4c5200 01 78 10 02 "
+	    "05 1b 0c0708][I S00 40000000 04 00001000 0e10]",
+	    "0+16 absent.. cie version=1 lsda_encoding=invalid (0x05) ; "
+	    "def_cfa rsp 8\n16+17 100000..100040 cie=0x0" SAYS "\n"
+	    "cfi-pe-invalid 0x11: LSDA encoding 0x05 is invalid" },
+	{ "of a base that is not there", X86, EH, "[00000000 01 7a4c5200 01 "
+	    "78 10 02 3b 1b 0c0708][I S00 40000000 04 00001000 0e10]",
+	    "0+16 absent.. cie version=1 lsda_encoding=datarel|sdata4 ; "
+	    "def_cfa rsp 8\n16+17 100000..100040 cie=0x0" SAYS "\n"
+	    "cfi-pe-invalid 0x27: the LSDA pointer's encoding 0x3b cannot be "
+	    "read" },
+	/* By way of a word, which stands in the augmentation data. */
+	{ "a start by a word", X86, EH, "[00000000 01 7a5200 01 78 10 09 9b "
+	    "A40 0c0708][I edffffff 40000000 00 0e10]",
+	    "0+1c absent.. cie version=1 ; def_cfa rsp 8\n1c+13 "
+	    "100040..100080 cie=0x0 ; def_cfa_offset 16 | 100040 rsp+16 "
+	    "same" },
+	{ "an LSDA by a word", X86, EH, "[00000000 01 7a4c5200 01 78 10 0a 9b "
+	    "1b A40 0c0708][I S00 40000000 04 e4ffffff 0e10]",
+	    "0+1e absent.. cie version=1 lsda_encoding=indirect|pcrel|sdata4 "
+	    "; def_cfa rsp 8\n1e+17 100000..100040 cie=0x0 lsda=100040"
+	    SAYS },
+	{ "a personality by a word", X86, EH, "[00000000 01 7a505200 01 78 10 "
+	    "0e 9b 05000000 1b A40 0c0708][I " NEAR "]",
+	    "0+22 absent.. cie version=1 "
+	    "personality_encoding=indirect|pcrel|sdata4 personality=100040 ; "
+	    "def_cfa rsp 8\n22+13 100000..100040 cie=0x0 "
+	    "personality=100040" SAYS },
+	{ "an LSDA from the function", X86, EH, "[00000000 01 7a4c5200 01 78 "
+	    "10 02 4b 1b 0c0708][I S00 40000000 04 80000000 0e10]",
+	    "0+16 absent.. cie version=1 lsda_encoding=funcrel|sdata4 ; "
+	    "def_cfa rsp 8\n16+17 100000..100040 cie=0x0 lsda=100080" SAYS },
+
 	/* .eh_frame: distances, and ranges that wrap. */
 	{ "a negative distance", X86, EH, "[f1ffffff " NEAR "]"
 	    "[00000000 " ZR "]",
