@@ -35,7 +35,7 @@ orc_reg_name(const struct orc *orc, unsigned reg)
 
 	if (orc->loongarch && (reg == ORC_SP || reg == ORC_FP))
 		return reg == ORC_SP ? "sp" : "fp";
-	return reg < NELEM(names) ? names[reg] : "unknown";
+	return names[reg];
 }
 
 static bool
@@ -447,14 +447,10 @@ check_numbers(const struct table *t, const struct orc *orc, size_t i,
 	bool frame = r->type == ORC_CALL || r->type == ORC_REGS ||
 	    r->type == ORC_REGS_PARTIAL;
 
-	struct target where;
-
 	if (d == NULL)
 		return;
-	where = d->where;
-	d->where.kind = r->known ? TARGET_ADDR : TARGET_ABSENT;
+	/* All of a run is in one section, and known. */
 	d->where.addr = r->place;
-	d->where.sect = r->sect;
 	if (r->type == ORC_TYPE_BAD)
 		diag_at(d, CHK_orc_type, t->sec, offset, "type %u is none of "
 		    "layout %u", r->flags >> shift & (orc->layout < 3 ? 3 : 7),
@@ -475,7 +471,6 @@ check_numbers(const struct table *t, const struct orc *orc, size_t i,
 		diag_at(d, CHK_orc_ra_reg, t->sec, offset, "the return address "
 		    "is said to be by register %u (%s)", r->flags >> 8 & 15,
 		    orc_reg_name(orc, r->ra_reg));
-	d->where = where;
 }
 
 static void

@@ -220,6 +220,30 @@ meanings(void)
 	}
 }
 
+/* A place by what is at rbp, at the limits of numbers of one and two bytes. */
+static void
+far(void)
+{
+	static const int16_t offsets[] = { 63, 64, -64, -65, 8191, 8192,
+	    -8192, -8193, 32767, -32768 };
+	struct stored s[2] = { { 0x10, 0, 0, 0, 0x0408 }, { 0x20, 0, 0, 0, 0 } };
+	char want[256];
+	size_t i;
+
+	for (i = 0; i < NELEM(offsets); i++) {
+		world_begin(&w, MACH_X86_64, 8);
+		s[0].sp = offsets[i];
+		told(MACH_X86_64, 3, s, 2);
+		keep("0+", "0+");
+		snprintf(want, sizeof(want), "0+6 100010..100020 | 100010 expr "
+		    "breg6 %d; deref; plus_uconst 24; deref [expr breg6 %d; "
+		    "deref; plus_uconst 0] regs_partial", offsets[i],
+		    offsets[i]);
+		is(dumped.s, want, "by what is far from rbp");
+		world_end(&w);
+	}
+}
+
 /* --- Runs of entries --- */
 
 #define CALL	0x0205
@@ -257,6 +281,11 @@ runs(void)
 		{ .addr = AT + 0x30, .kind = SYM_FUNC, .name = "i" },
 	};
 
+	static const struct symbol late[] = {
+		{ .addr = AT + 0x38, .kind = SYM_FUNC, .name = "j" },
+		{ .addr = AT + 0x48, .kind = SYM_FUNC, .name = "k" },
+	};
+
 	world_begin(&w, MACH_X86_64, 8);
 	is(told(MACH_X86_64, 3, s, 5), "0+c 100010..100020 | 100010 rsp+8 "
 	    "[cfa-8] call | 100014 rsp+16 [cfa-8] call\n12+c 100030.. | "
@@ -275,6 +304,138 @@ runs(void)
 	    "6+6 100014..10001a | 100014 rsp+16 [cfa-8] call\n6+6 "
 	    "10001a..100020 | 10001a rsp+16 [cfa-8] call",
 	    "cut where functions begin");
+	world_end(&w);
+	/* No end is known: functions up to the last place count. */
+	world_begin(&w, MACH_X86_64, 8);
+	symbols(late, NELEM(late));
+	is(told(MACH_X86_64, 3, s + 3, 2), "0+6 100030..100038 | 100030 rsp+24 "
+	    "[cfa-8] call\n0+c 100038.. | 100038 rsp+24 [cfa-8] call | 100040 "
+	    "rsp+32 [cfa-8] call", "cut, and without an end");
+	world_end(&w);
+}
+
+/* Relocations of the places: each of two entries has one, which is right. */
+static const struct {
+	const char	*what;
+	struct reloc	 r[4];
+	const char	*want;
+} relocs[] = {
+#define GOOD(at, to)	{ .offset = at, .kind = RELOC_PCREL, .size = 4, \
+			    .sect = 1, .value = to, .symbol = ".text", \
+			    .type_name = "R_PC32" }
+	{ "two", { GOOD(0, 0x10), GOOD(4, 0x20) },
+	    "0+6 1:10..20 | 10 rsp+8 [cfa-8] call" },
+	{ "more than entries", { GOOD(0, 0x10), GOOD(4, 0x20), GOOD(8, 0x30),
+	    GOOD(12, 0x30) }, "0+6 1:10..20 | 10 rsp+8 [cfa-8] call\n"
+	    "orc-reloc 0x8: relocation behind the last entry\n"
+	    "orc-reloc 0xc: relocation behind the last entry" },
+	{ "between fields", { GOOD(0, 0x10), GOOD(2, 0x18), GOOD(4, 0x20) },
+	    "0+6 1:10..20 | 10 rsp+8 [cfa-8] call\n"
+	    "orc-reloc 0x2: relocation at no field" },
+	{ "two at one", { GOOD(0, 0x10), GOOD(0, 0x18), GOOD(4, 0x20) },
+	    "0+6 1:10..20 | 10 rsp+8 [cfa-8] call\n"
+	    "orc-reloc 0x0: two relocations at one field" },
+	{ "none at the second", { GOOD(0, 0x10) },
+	    "0+6 1:10..100000 | 10 rsp+8 [cfa-8] call\n6+6 absent.. "
+	    "sp_offset=0 bp_offset=0 sp_reg=0 bp_reg=0 orc_type=0 flags=0x0 | "
+	    "0 none -\norc-reloc-missing 0x4: there is no relocation for the place of "
+	    "entry 1" },
+	{ "of another kind", { GOOD(0, 0x10), { .offset = 4,
+	    .kind = RELOC_ABS, .size = 4, .sect = 1, .symbol = ".text",
+	    .type_name = "R_32" } },
+	    "0+6 1:10..100000 | 10 rsp+8 [cfa-8] call\n6+6 unrelocated.. "
+	    "sp_offset=0 bp_offset=0 sp_reg=0 bp_reg=0 orc_type=0 flags=0x0 | "
+	    "0 none -\norc-reloc 0x4: relocation of type R_32" },
+	{ "of 8 bytes, of no name", { { .kind = RELOC_PCREL, .size = 8,
+	    .sect = 1, .value = 0x10, .symbol = ".text" }, GOOD(4, 0x20) },
+	    "0+6 1:10..20 | 10 rsp+8 [cfa-8] call\n"
+	    "orc-reloc 0x0: relocation of type unknown" },
+};
+
+static void
+objects(void)
+{
+	static const struct stored s[] = { { 0, 8, 0, 0, CALL },
+	    { 0, 0, 0, 0, 0 } };
+	struct reloc r[4];
+	struct section *sec;
+	size_t i;
+
+	for (i = 0; i < NELEM(relocs); i++) {
+		world_begin(&w, MACH_X86_64, 8);
+		w.img.by_section = true;
+		w.img.type = IMAGE_OBJECT;
+		w.sec[0].addr = 0;
+		w.img.nplaced = w.img.nsegments = w.img.nloads = 0;
+		memcpy(r, relocs[i].r, sizeof(r));
+		told(MACH_X86_64, 3, s, 2);
+		sec = image_section_named(&w.img, ".orc_unwind_ip");
+		sec->relocs = r;
+		for (; sec->nrelocs < 4 && r[sec->nrelocs].symbol != NULL; )
+			sec->nrelocs++;
+		dump(&w, "orc");
+		is(strchr(dumped.s, '\n') + 1, relocs[i].want, relocs[i].what);
+		world_end(&w);
+	}
+}
+
+/* Entries as they are stored: their fields, marked so. */
+static void
+stored(void)
+{
+	static const struct stored s[] = { { 0x10, 8, -16, 0, 0x0514 },
+	    { 0x20, 0, 0, 0, 0 } };
+	static const struct selection raw = { .stored = true };
+	struct table_list list = { 0 };
+	struct entry e = { 0 };
+	struct diag d = { 0 };
+	size_t i;
+
+	world_begin(&w, MACH_X86_64, 8);
+	told(MACH_X86_64, 3, s, 2);
+	tables_find(&w.img, &raw, &list, &d);
+	table_index(list.t[0], &d);
+	ok(list.t[0]->nitems == 2, "each is an entry");
+	table_decode(list.t[0], &list.t[0]->items[0], WANT_FIELDS | WANT_RAW,
+	    &e, &d);
+	dumped.len = 0;
+	dump_fields(&e.fields);
+	is(dumped.s, " sp_offset=8 bp_offset=-16 sp_reg=4 bp_reg=1 orc_type=5 "
+	    "flags=0x514", "fields");
+	for (i = 0; i < e.fields.n; i++)
+		ok((e.fields.list[i].flags & FIELD_RAW) != 0, "stored");
+	entry_free(&e);
+	tables_free(&list);
+	diag_free(&d);
+	world_end(&w);
+}
+
+/* A finding is about the place of its own entry, not of the run's start. */
+static void
+places(void)
+{
+	static const struct stored s[] = { { 0x10, 8, 0, 0, CALL },
+	    { 0x14, 8, 0, 0, 0x0505 }, { 0x18, 8, 0, 0, CALL },
+	    { 0x20, 0, 0, 0, 0 } };
+	static const struct selection all;
+	struct table_list list = { 0 };
+	struct entry e = { 0 };
+	struct diag d = { 0 };
+	size_t i;
+
+	world_begin(&w, MACH_X86_64, 8);
+	told(MACH_X86_64, 3, s, 4);
+	tables_find(&w.img, &all, &list, &d);
+	table_index(list.t[0], &d);
+	table_decode(list.t[0], &list.t[0]->items[0], WANT_ROWS, &e, &d);
+	for (i = 0; i < d.n && d.list[i].check != CHK_orc_type; i++)
+		;
+	ok(i < d.n && d.list[i].where.kind == TARGET_ADDR &&
+	    d.list[i].where.addr == AT + 0x14 && d.list[i].where.sect == 0 &&
+	    d.list[i].offset == 6, "where a type is none");
+	entry_free(&e);
+	tables_free(&list);
+	diag_free(&d);
 	world_end(&w);
 }
 
@@ -361,7 +522,11 @@ int
 main(void)
 {
 	meanings();
+	far();
 	runs();
+	objects();
+	stored();
+	places();
 	layouts();
 	sb_free(&dumped);
 	return done();

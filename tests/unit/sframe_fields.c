@@ -15,7 +15,7 @@ struct func {
 };
 
 static struct world w;
-static uint8_t bytes[8192];
+static uint8_t bytes[28 + 20 + 2 * (TABLE_ROWS + 2)];
 
 static size_t
 put(size_t n, uint64_t v, unsigned size)
@@ -469,6 +469,48 @@ repeats(void)
 	}
 }
 
+/* Rows of a function are read up to a limit; these have no words. */
+static void
+limit(void)
+{
+	static const struct selection all;
+	uint8_t levels[CHECK_COUNT];
+	struct table_list list;
+	struct entry e = { 0 };
+	struct diag d;
+	struct func f = { 0 };
+	size_t i, told;
+
+	memset(levels, LEVEL_NOTE, sizeof(levels));
+	for (f.num = TABLE_ROWS - 1; f.num <= TABLE_ROWS + 1; f.num++) {
+		memset(&list, 0, sizeof(list));
+		memset(&d, 0, sizeof(d));
+		d.levels = levels;
+		begin(3);
+		table(2, 3, &f, 1, "");
+		w.sec[1].size = w.sec[1].len = sizeof(bytes);
+		put(16, 2 * f.num, 4);
+		tables_find(&w.img, &all, &list, &d);
+		table_index(list.t[0], &d);
+		table_decode(list.t[0], &list.t[0]->items[0], WANT_ROWS, &e,
+		    &d);
+		for (i = told = 0; i < d.n; i++)
+			told += d.list[i].check == CHK_cov_limit &&
+			    d.list[i].offset == 48 + 2 * TABLE_ROWS &&
+			    strcmp(d.list[i].message, "the function has 65537 "
+			    "rows: those from number 65536 on are not read")
+			    == 0;
+		ok(e.nrows == (f.num > TABLE_ROWS ? TABLE_ROWS : f.num) &&
+		    told == (f.num > TABLE_ROWS) &&
+		    e.truncated == (f.num > TABLE_ROWS), "%u rows: %zu",
+		    f.num, e.nrows);
+		tables_free(&list);
+		diag_free(&d);
+		world_end(&w);
+	}
+	entry_free(&e);
+}
+
 int
 main(void)
 {
@@ -477,6 +519,7 @@ main(void)
 	stored();
 	shared();
 	object();
+	limit();
 	sb_free(&dumped);
 	return done();
 }
