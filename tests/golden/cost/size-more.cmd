@@ -1,3 +1,4 @@
+# needs: demangled names
 # Sums as readelf -S has the sections; what each command says in one form is what
 # it says in the others (size.cmd and json).
 size --format=json cfi/eh.so

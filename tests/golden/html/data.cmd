@@ -1,3 +1,4 @@
+# needs: x86 code
 # The objects that a page draws, packed: what json prints, with the entries that
 # findings and differences are about, each once (html.sh unpacks them and holds
 # them against it); summaries, which count the checks there are, are left out.
