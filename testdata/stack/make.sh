@@ -190,5 +190,17 @@ fi
 # Memory that is there twice.
 if [ -x ../../build/tests/core_make ]; then
 	run sh -c "../../build/tests/core_make overlap 2 > overlap.core"
+	# made-KIND-N, and a library where the program says that ld.so is.
+	for k in "links 3" "links 0" "base 768" "base 3" "files 1" "files 2" \
+	    "backwards 3" "note 300" "overlap 3" "spread 2" "threads 3" \
+	    "frames 3"; do
+		name=made-$(echo "$k" | tr ' ' -).core
+		# shellcheck disable=SC2086
+		../../build/tests/core_make $k > "$name"
+		xz -9ef --check=crc32 "$name"
+	done
+	mkdir -p base/lib64
+	ln -sf ../../root/not/there/library.so \
+	    base/lib64/ld-linux-x86-64.so.2
 fi
 exit $failed
