@@ -79,7 +79,7 @@ unwrap(char *s)
 			break;
 	}
 	s[len - 1] = '\0';
-	if (i < len && i > 0)
+	if (i < len)
 		memmove(s, s + i + 1, len - i - 1);
 }
 

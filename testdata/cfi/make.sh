@@ -174,6 +174,12 @@ run rm -f twins-1.o twins-2.o
 run x86_64-linux-gnu-gcc-16 $L -shared -s -Wl,--version-script=src/versions.map src/versions.s -o versions.so
 run x86_64-linux-gnu-as src/wide-ptr.s -o wide-ptr.o
 run x86_64-linux-gnu-ld -z noseparate-code --build-id=none wide-ptr.o -o wide-ptr.elf
+# Thin archives of one file, as often as their names say.
+for n in 3 4 10 11; do
+	rm -f times$n.a
+	# shellcheck disable=SC2046
+	run ar qcT times$n.a $(yes wide-ptr.o | head -n $n)
+done
 run x86_64-linux-gnu-gcc-16 $O2 $L -fPIC -shared src/private.c -o private.so
 run x86_64-linux-gnu-objcopy --only-keep-debug private.so private.debug
 run x86_64-linux-gnu-objcopy --strip-all --add-gnu-debuglink=private.debug private.so

@@ -1,0 +1,33 @@
+# Findings of one kind are shown ten times for a file, in all members of an
+# archive, and three times where several files are checked; what is left out is
+# counted.  times3.a and so on have the one finding of their member as often as
+# their names say.
+check cfi/times10.a
+check cfi/times11.a
+check cfi/times3.a cfi/times4.a
+check -v cfi/times4.a cfi/times3.a | grep -c 'cfi-cie-ptr-size'
+check --format=jsonl cfi/times4.a cfi/times3.a | sed 's/"checks":[0-9]*/"checks":0/g'
+check --format=github cfi/times11.a | grep -c 'cfi-cie-ptr-size'
+check --format=sarif cfi/times11.a | grep -c '"ruleId":"cfi-cie-ptr-size"'
+# Errors count by themselves, and one is enough; what is suppressed is counted.
+# rc: 1
+check -Werror=cfi-cie-ptr-size cfi/times11.a
+check -q -Werror cfi/times3.a
+check --suppressions=check/suppress.txt check/records.o cfi/times4.a
+check --suppressions=check/suppress.txt check/records.o check/records.o
+check --baseline=check/records-old.jsonl check/records.o cfi/times3.a
+# The same by other commands, for each image by itself: of 55 bytes with spare
+# opcodes (src/ops.s, readelf -u) ten are told of.
+dump --no-rows -j exidx exidx/ops.o exidx/ops-be.o > /dev/null
+list exidx/ops.o
+dump -q --no-rows -j exidx exidx/ops.o > /dev/null
+# Requirements: a share of the code (28 of 30 bytes), every table that is named.
+check --require=eh_frame:93.34 html/names.so
+check --require=lsda --require=sframe --require=eh_frame:93.3 -j lsda cfi/eh.so
+check --require=orc cfi/eh.so
+check --require=debug_frame cfi/eh.so elf/bare4.a
+# rc: 0
+dump -v --no-rows -j exidx exidx/ops.o 2>&1 > /dev/null | grep -c exidx-op-spare
+check --require=eh_frame:93.33% html/names.so
+check --require=eh_frame -j lsda cfi/eh.so
+check -r --require=eh_frame cfi/eh.so html/names.so
