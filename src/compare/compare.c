@@ -428,10 +428,14 @@ compare_overlap(struct job *job, struct worker *w, size_t i, size_t k)
 	const struct ref *l = &left->refs[i], *r;
 	struct compare_func f = job_begin(job, w, l);
 	uint64_t pos = l->start, from, to;
-	size_t first = w->d.n;
+	size_t first = w->d.n, said = w->diag.n;
 	unsigned flags = job->c->kind->flags;
 	bool partial = (flags & COMPARE_PARTIAL) != 0;
+	struct program key;
+	struct known *known = known_pair(job, w, l, &right->refs[k], &key);
 
+	if (known != NULL && known_is(known, &key, side_item(left, l)))
+		return;
 	job_decode(job, w, 0, l, job->c->kind->want[0]);
 	for (; k < right->nrefs; k++) {
 		r = &right->refs[k];
@@ -458,6 +462,8 @@ compare_overlap(struct job *job, struct worker *w, size_t i, size_t k)
 	else if (pos < l->end && !partial)
 		add_range(&f, LEVEL_NOTE, pos, l->end, true);
 	job_count(w, first);
+	if (known != NULL && w->d.n == first && w->diag.n == said)
+		known_keep_pair(w, known, &key);
 }
 
 static bool
@@ -536,7 +542,7 @@ worker_new(void *arg)
 	struct worker *w = xcalloc(1, sizeof(*w));
 
 	w->diag.levels = job->diag != NULL ? job->diag->levels : NULL;
-	if (job->c->img[0] != job->c->img[1] && job->side[0].ntables > 0)
+	if (job->side[0].ntables > 0)
 		known_begin(&w->clean, job->side[0].tables[0]);
 	return w;
 }

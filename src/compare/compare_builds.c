@@ -195,45 +195,6 @@ compare_sequences(struct worker *w, struct compare_func *f,
 	w->sum.changed++;
 }
 
-/*
- * Have both the same program, as long, of which the decoder has nothing to say?
- * Then all that they say is the same, and what it is need not be known.  Sets
- * *decoded when the left one was, to find that out.
- */
-static bool
-same_program(struct job *job, struct worker *w, const struct ref *l,
-    const struct ref *r, bool *decoded)
-{
-	const struct table *lt = job_table(&job->side[0], l);
-	const struct table *rt = job_table(&job->side[1], r);
-	const struct item *a = side_item(&job->side[0], l);
-	const struct item *b = side_item(&job->side[1], r);
-	struct program x, y;
-	struct known *k;
-	size_t n = w->diag.n;
-
-	/* Groups are numbered by table. */
-	if (lt->format != rt->format || job->side[0].ntables != 1 ||
-	    job->side[1].ntables != 1 ||
-	    a->end - a->start != b->end - b->start)
-		return false;
-	if (lt->format->program == NULL || !lt->format->program(lt, a, &x) ||
-	    !rt->format->program(rt, b, &y) || x.len != y.len ||
-	    memcmp(x.bytes, y.bytes, x.len) != 0 ||
-	    !lt->format->same_group(lt, x.group, rt, y.group))
-		return false;
-	k = known_place(&w->clean, lt, &x);
-	if (k == NULL)
-		return false;
-	if (known_is(k, &x, a))
-		return true;
-	job_decode(job, w, 0, l, job->c->kind->want[0]);
-	*decoded = true;
-	if (w->diag.n == n)
-		known_add(k, &x, &w->entry[0]);
-	return known_is(k, &x, a);
-}
-
 /* What the entries of a pair say. */
 static void
 compare_rules(struct job *job, struct worker *w, struct compare_func *f,
@@ -242,7 +203,7 @@ compare_rules(struct job *job, struct worker *w, struct compare_func *f,
 	const struct ref *r = &job->side[1].refs[p->right];
 	bool decoded = false;
 
-	if (same_program(job, w, l, r, &decoded))
+	if (known_program(job, w, l, r, &decoded))
 		return;
 	if (!decoded)
 		job_decode(job, w, 0, l, job->c->kind->want[0]);

@@ -13,7 +13,10 @@ struct worker {
 	struct entry		 entry[2];
 	size_t			 have;	/* right ref that entry[1] holds + 1 */
 	struct diag		 diag;
-	/* Two images: left programs that decode without findings. */
+	/*
+	 * Two images: left programs that decode without findings.  One: pairs
+	 * of programs that do and have no difference.
+	 */
 	struct known_list	 clean;
 	struct diffs		 d;
 	struct judge_worker	*judge;	/* compare --code, or NULL */
@@ -46,6 +49,26 @@ void		 job_both(struct job *, struct worker *,
 		    uint64_t end);
 /* Counts a function that was compared; its differences begin at first. */
 void		 job_count(struct worker *, size_t first);
+
+/*
+ * compare_known.c.  Of two images: have both the same program, as long, of
+ * which the decoder has nothing to say?  Then all that they say is the same,
+ * and what it is need not be known.  Sets *decoded when the left one was, to
+ * find that out.
+ */
+bool		 known_program(struct job *, struct worker *,
+		    const struct ref *left, const struct ref *right,
+		    bool *decoded);
+/*
+ * Of one image: the place of what a left and a right ref say of the same code,
+ * and the key by which it is known that they say the same; NULL: it has none.
+ */
+struct known	*known_pair(struct job *, struct worker *,
+		    const struct ref *left, const struct ref *right,
+		    struct program *key);
+/* Nothing was found of the pair whose entries the worker has. */
+void		 known_keep_pair(struct worker *, struct known *,
+		    const struct program *key);
 
 /* compare_builds.c: left refs, then (from nrefs on) right ones. */
 void		 work_builds(struct job *, struct worker *, size_t from,

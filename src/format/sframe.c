@@ -407,6 +407,58 @@ sframe_search(const struct table *t, uint32_t sect, uint64_t pc,
 	return i > 0 && covers(t, sf, i - 1, sect, pc, it);
 }
 
+/*
+ * Rows in the place that the header gives them are all that decoding looks at.
+ * Repeated blocks are few, and a place in them is not one from the start.
+ */
+static bool
+sframe_program(const struct table *t, const struct item *it,
+    struct program *p)
+{
+	const struct sframe *sf = t->priv;
+	struct sframe_fde f;
+	uint64_t end;
+	uint32_t last;
+
+	if (t->img->by_section || it->aux == AUX_NO_ROWS)
+		return false;
+	read_fde(t, sf, (it->offset - sf->fdes) / sf->fde_size, &f);
+	if (f.no_rows || f.rows > sf->fres_end || SFRAME_FRE_TYPE(&f) > 2 ||
+	    SFRAME_IS_MASK(&f))
+		return false;
+	end = f.rows + PROGRAM_SHAPE;
+	if (end > sf->fres_end)
+		end = sf->fres_end;
+	if (!sframe_rows_end(t, sf, &f, &end, &last))
+		return false;
+	p->bytes = t->sec->data + f.rows;
+	p->len = end - f.rows;
+	p->reach = last;
+	p->group = (uint32_t)f.info2 << 8 | f.info;
+	return true;
+}
+
+/* The bytes themselves: no two rows that differ mean the same. */
+static bool
+sframe_shape(const struct table *t, struct program *p)
+{
+	(void)t;
+	memcpy(p->shape, p->bytes, p->len);
+	memset(p->shape + p->len, 0, 8);
+	p->nshape = p->len;
+	return true;
+}
+
+static bool
+sframe_same_group(const struct table *ta, uint32_t a, const struct table *tb,
+    uint32_t b)
+{
+	const struct sframe *l = ta->priv, *r = tb->priv;
+
+	return a == b && l->version == r->version && l->abi == r->abi &&
+	    l->fixed_fp == r->fixed_fp && l->fixed_ra == r->fixed_ra;
+}
+
 static bool
 is_sframe(const struct section *s)
 {
@@ -454,4 +506,7 @@ const struct format format_sframe = {
 	.index = sframe_index,
 	.decode = sframe_decode,
 	.search = sframe_search,
+	.program = sframe_program,
+	.shape = sframe_shape,
+	.same_group = sframe_same_group
 };

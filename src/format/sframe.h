@@ -56,6 +56,13 @@ void		 sframe_header_fields(const struct table *,
 		    struct header *);
 
 /* sframe_row.c: the rows of one function. */
+/*
+ * Finds where the rows of a function end, which must be up to *end, and the
+ * place of the last one from the start.  False when they do not or cannot be
+ * read.
+ */
+bool		 sframe_rows_end(const struct table *, const struct sframe *,
+		    const struct sframe_fde *, uint64_t *end, uint32_t *last);
 void		 sframe_rows(const struct table *, const struct sframe *,
 		    const struct sframe_fde *, unsigned want, struct entry *,
 		    struct diag *);

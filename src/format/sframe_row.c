@@ -50,7 +50,7 @@ word_signed(const struct fre *r, unsigned i)
  * Reads the row at section offset `at`; gives the offset behind it, or 0 when
  * it does not end before the limit.
  */
-static uint64_t
+static ALWAYS_INLINE uint64_t
 read_fre(const struct table *t, const struct sframe *sf, unsigned type,
     bool flex, uint64_t at, struct fre *r)
 {
@@ -390,6 +390,27 @@ suspicious(const struct sframe *sf, uint32_t span, const struct fre *r,
 	    r->offset >= sf->fres_end || !count_ok(sf, r, &level) ||
 	    r->count == 0 ||
 	    r->flex || sf->abi == SFRAME_ABI_S390X;
+}
+
+bool
+sframe_rows_end(const struct table *t, const struct sframe *sf,
+    const struct sframe_fde *f, uint64_t *end, uint32_t *last)
+{
+	uint64_t at = f->rows;
+	struct fre r = { .pc = 0 };
+	uint32_t i;
+
+	for (i = 0; i < f->num_fres && at <= *end; i++) {
+		at = read_fre(t, sf, SFRAME_FRE_TYPE(f), SFRAME_IS_FLEX(f), at,
+		    &r);
+		if (at == 0 || r.size == 0)
+			return false;
+	}
+	if (at > *end)
+		return false;
+	*end = at;
+	*last = r.pc;
+	return true;
 }
 
 void

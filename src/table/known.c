@@ -20,14 +20,11 @@ known_begin(struct known_list *l, const struct table *t)
 }
 
 struct known *
-known_place(const struct known_list *l, const struct table *t,
-    struct program *p)
+known_find(const struct known_list *l, const struct program *p)
 {
 	uint64_t h, word;
 	size_t i;
 
-	if (l->n == 0 || !t->format->shape(t, p))
-		return NULL;
 	h = p->nshape ^ (uint64_t)p->group << 8;
 	for (i = 0; i < p->nshape; i += 8) {
 		memcpy(&word, p->shape + i, 8);
@@ -35,6 +32,13 @@ known_place(const struct known_list *l, const struct table *t,
 		h ^= h >> 32;
 	}
 	return &l->list[h & (l->n - 1)];
+}
+
+struct known *
+known_place(const struct known_list *l, const struct table *t,
+    struct program *p)
+{
+	return l->n != 0 && t->format->shape(t, p) ? known_find(l, p) : NULL;
 }
 
 bool
