@@ -268,8 +268,6 @@ read_section(struct reader *r, struct bytes *b, uint32_t segno)
 	sec->entsize = bytes_u32(b);		/* reserved2: size of a stub */
 	if (img->addr_size == 8)
 		bytes_u32(b);			/* reserved3 */
-	if (sec->type != S_SYMBOL_STUBS)
-		sec->entsize = 0;
 	sec->attr = section_attr(sec, segname, seg);
 	if (img->type != IMAGE_OBJECT && img->type != IMAGE_DSYM &&
 	    seg->name[0] != '\0' && strcmp(segname, seg->name) != 0)

@@ -254,6 +254,23 @@ unasked(void)
 	sb_free(&ar);
 }
 
+/* An id has 64 bytes at most. */
+static void
+long_ids(void)
+{
+	static const char letters[] = "0123456789abcdef0123456789abcdef"
+	    "0123456789abcdef0123456789abcdef!";
+	size_t n;
+
+	for (n = 63; n <= 65; n++) {
+		make(true, EM_X86_64, ET_DYN, letters + 65 - n);
+		elf_end(true);
+		elf_find_debug(img, NULL);
+		ok(img->build_id_len == (n == 65 ? 0 : n), "%zu bytes", n);
+		image_close(img);
+	}
+}
+
 /* Notes that share bytes are read once in sum. */
 static void
 shared_notes(void)
@@ -369,6 +386,7 @@ main(void)
 	asked();
 	unasked();
 	shared_notes();
+	long_ids();
 	unlink(in_dir("main"));
 	rmdir(in_dir(".build-id/41"));
 	rmdir(in_dir(".build-id"));

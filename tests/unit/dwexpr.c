@@ -179,8 +179,8 @@ checks(void)
 	check_is(BLOCK(0x31, 0x2f, 1, 0, 0x08, 0x22), 0, DWEXPR_BRANCH, 1,
 	    "a branch into an operand");
 	/* What else has operands branches nowhere. */
-	check_is(BLOCK(0x31, 0x08, 0x22, 0x11, 0x40, 0x77, 0x40), 0, DWEXPR_OK,
-	    0, "operands that are no branches");
+	check_is(BLOCK(0x31, 0x08, 0x22, 0x11, 0x40, 0x77, 0x40, 0x2f, 0, 0),
+	    0, DWEXPR_OK, 0, "operands that are no branches");
 	check_is(BLOCK(0x31, 0x2f, 0, 1), 0, DWEXPR_BRANCH, 1,
 	    "a branch past the end");
 	check_is(BLOCK(0x31, 0x2f, 0xfd, 0xff), 0, DWEXPR_OK, 0,

@@ -120,6 +120,7 @@ kinds(void)
 		{ "file.c", ADDR + 0x58, 0, LOCAL(STT_FILE), 1 },
 		{ "", ADDR + 0x60, 0, LOCAL(STT_FUNC), 1 },
 		{ "unique", ADDR + 0x68, 4, 0xa2, 1 },
+		{ "reserved", ADDR + 0x70, 4, GLOBAL(STT_FUNC), 0xff00 },
 	};
 	static const char want[] = "function 0+8 f1, weak 8+8 f2, "
 	    "ifunc 10+8 f0, label 18+0 n0, unique 68+4 f1, _ZTI1A 208+8 o1, "

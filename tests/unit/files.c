@@ -58,6 +58,7 @@ static const struct {
 	{ "cut so, FDR", 3, 1, 0, 0, 0, 0, 4, true },
 	{ "three bytes", 3, 1, 3, 0, 0, 0, 3, false },
 	{ "cut behind its header", 3, 1, 0, 0, 15, 1, 47, false },
+	{ "one record and no more", 3, 1, 0, 0, 15, 1, 48, true },
 };
 
 /* A record of basic mode: u16 kind of 0 or 1, u8 cpu, u8 action below 4. */

@@ -524,9 +524,48 @@ pointers(void)
 	image_close(img);
 }
 
+/* At what multiples instructions begin, by the machines' manuals. */
+static void
+alignments(void)
+{
+	static const struct { uint8_t machine, container; uint32_t subtype;
+	    unsigned align; } t[] = {
+		{ MACH_X86_64, CONTAINER_ELF, 0, 1 },
+		{ MACH_I386, CONTAINER_ELF, 0, 1 },
+		{ MACH_AARCH64, CONTAINER_ELF, 0, 4 },
+		{ MACH_ARM, CONTAINER_ELF, 0, 2 },
+		{ MACH_RISCV, CONTAINER_ELF, 0, 2 },
+		{ MACH_S390, CONTAINER_ELF, 0, 2 },
+		{ MACH_PPC, CONTAINER_ELF, 0, 4 },
+		{ MACH_PPC64, CONTAINER_ELF, 0, 4 },
+		{ MACH_LOONGARCH, CONTAINER_ELF, 0, 4 },
+		{ MACH_SPARC, CONTAINER_ELF, 0, 4 },
+		{ MACH_HEXAGON, CONTAINER_ELF, 0, 4 },
+		{ MACH_M68K, CONTAINER_ELF, 0, 2 },
+		{ MACH_BPF, CONTAINER_ELF, 0, 8 },
+		{ MACH_MIPS, CONTAINER_ELF, 0, 4 },
+		/* microMIPS and MIPS16: odd addresses are theirs. */
+		{ MACH_MIPS, CONTAINER_ELF, 0x02000000, 1 },
+		{ MACH_MIPS, CONTAINER_ELF, 0x04000000, 1 },
+		{ MACH_MIPS, CONTAINER_ELF, 0x01000000, 4 },
+		{ MACH_MIPS, CONTAINER_MACHO, 0x02000000, 4 },
+		{ MACH_OTHER, CONTAINER_ELF, 0, 1 },
+	};
+	struct image img = { 0 };
+	size_t i;
+
+	for (i = 0; i < NELEM(t); i++) {
+		img.machine = t[i].machine;
+		img.container = t[i].container;
+		img.subtype = t[i].subtype;
+		ok(image_insn_align(&img) == t[i].align, "alignment %zu", i);
+	}
+}
+
 int
 main(void)
 {
+	alignments();
 	sections();
 	unordered();
 	shared();

@@ -120,7 +120,7 @@ begin(uint32_t cpu)
 	segment("__TEXT", "__text", 0, 0x1000, 0x800, 0x100, 5, 0x80000400);
 	segment("__DATA", "__got", DATA, 0x1000, DATA, 0x300, 3, 0);
 	range(0x80000034, CHAINED, 0x400);
-	range(0x29, MARKS, 16);
+	range(0x29, MARKS, 24);
 	put(2, 4);				/* LC_SYMTAB */
 	put(24, 4);
 	put(SYMS, 4);
@@ -150,6 +150,9 @@ end(void)
 	fill_to(STRS);
 	sb_mem(&out, "\0_thumb\0_plain\0_weak\0", 22);
 	fill_to(MARKS);
+	put(0x8a0, 4);				/* not in order */
+	put(4, 2);
+	put(1, 2);
 	put(0x850, 4);
 	put(8, 2);
 	put(1, 2);
@@ -568,7 +571,9 @@ symbols(uint32_t cpu, bool arm)
 	symbol(0x840, "_plain", 0x840, 0x40, false, 1);
 	symbol(0x8ff, "_weak", 0x880, 0x80, false, 2);
 	ok(image_symbol(img, 0, base + 0x900) == NULL, "no more");
-	ok(img->marks.n == 1 && img->marks.sym[0].addr == base + 0x850 &&
+	ok(img->marks.n == 2 && img->marks.sym[1].addr == base + 0x8a0 &&
+	    img->marks.sym[1].size == 4, "more of it");
+	ok(img->marks.sym[0].addr == base + 0x850 &&
 	    img->marks.sym[0].size == 8 &&
 	    strcmp(img->marks.sym[0].name, "$d") == 0, "data in code");
 	unload();

@@ -333,6 +333,9 @@ static const struct {
 	{ "type 2 of ppc", PPC, 0, { SCAT(8, 2, 2, 0x10),
 	    SCAT(0, 1, 2, 0x48) }, 2, "8/4 unknown __DATA,code 0 0; @8 "
 	    "relocation of type 2 cannot be applied to data" },
+	{ "type 10 of ppc", PPC, 0, { SYM(8, 10, 2, CODE) }, 1,
+	    "8/4 unknown _code 10 0; @8 relocation of type 10 cannot be "
+	    "applied to data" },
 	{ "a processor of unknown types", ODD, 0, { SYM(8, 0, 2, CODE) }, 1,
 	    "8/4 unknown _code 10 0; @8 relocation of type 0 cannot be "
 	    "applied to data" },

@@ -12,12 +12,14 @@
 
 static uint64_t words[WORDS];		/* of 8 bytes */
 static unsigned asked;			/* how wide the last word was */
+static uint64_t asked_at;		/* and where */
 
 static bool
 mem(void *arg, uint64_t addr, unsigned size, uint64_t *v)
 {
 	(void)arg;
 	asked = size;
+	asked_at = addr;
 	if (addr < MEM || addr - MEM > 8 * WORDS - size)
 		return false;
 	addr -= MEM;
@@ -287,6 +289,10 @@ small(void)
 		row.cfa = expr(RULE_EXPR_VAL, far, sizeof(far));
 		apply(8);
 		ok(got.cfa == 0x1234, "0xfffffff8 and 0x10010 is 0x10008");
+		row.cfa = expr(RULE_EXPR_VAL, (const uint8_t []){ 0x03, 0x10, 0,
+		    0, 0x80, 0x06 }, 6);
+		apply(8);
+		ok(asked_at == 0x80000010, "an address of no sign");
 	}
 	row.cfa = off(RULE_REG_VAL, 4, MEM + 16);
 	row.ra = off(RULE_CFA_VAL, 0, -(int64_t)(MEM + 9));

@@ -15,6 +15,7 @@ struct made {
 	uint64_t	 start, end;	/* end 0: none */
 	int		 cfa, ra;	/* rsp + cfa; at cfa + ra; 0: no row */
 	int		 rbx;		/* saved at cfa + rbx; 0: is not */
+	uint32_t	 reg;		/* which is this one; 0: rbx */
 	bool		 signal, sync, outermost;
 	uint8_t		 kind;
 	uint32_t	 sect;
@@ -61,7 +62,7 @@ made_decode(const struct table *t, const struct item *it, unsigned want,
 	const struct made *m = &l->made[it->aux];
 	struct rule cfa = { .kind = RULE_REG_VAL, .reg = 7 };
 	struct rule ra = { .kind = RULE_CFA_MEM };
-	struct regrule rbx = { .reg = 3 };
+	struct regrule rbx = { .reg = m->reg == 0 ? 3 : m->reg };
 
 	(void)want;
 	(void)d;
@@ -514,6 +515,11 @@ two(void)
 	is(walk(-1, 0xb10), "b10:-1e no-row b10", "the nearest reason");
 	is(walk(0, 0xb10), "b10:-1e no-entry b10", "the first one's");
 	is(walk(1, 0xb10), "b10:-1e no-row b10", "the second one's");
+	words[0] = BIAS + 0xa00;
+	is(walk(-1, 0x110), "110:0e a00:-1 return-to-start a00",
+	    "a start of either");
+	is(walk(0, 0x110), "110:0e a00:-1 no-entry a00",
+	    "the first has no start there");
 	words[0] = BIAS + 0xa10;
 	words[1] = BIAS + 0x210;
 	words[9] = BIAS + 0x310;
@@ -533,6 +539,7 @@ judge(const struct made *second, uint64_t pc, bool exact,
 	struct walk_verdict v;
 	struct walk_iter it;
 	struct walk_frame f;
+	uint8_t signal;
 
 	begin(plain, NELEM(plain), second, 1);
 	words[0] = BIAS + 0x310;
@@ -540,6 +547,8 @@ judge(const struct made *second, uint64_t pc, bool exact,
 	words[6] = 0xb1;
 	words[5] = 0xb2;
 	words[7] = BIAS + 0x310;
+	walk_set_reg(&regs, 6, 0x666);
+	memset(&v, 0xff, sizeof(v));
 	walk_set_pc(&env, &regs, BIAS + pc);
 	walk_begin(&it, &walker, 0, &regs);
 	it.exact = exact;
@@ -547,6 +556,8 @@ judge(const struct made *second, uint64_t pc, bool exact,
 	walk_judge(&walker, &f, 1, &v);
 	if (!ok(v.state == state && v.aspect == aspect, "%s", what))
 		printf("# %s, %d\n", walk_state_name(v.state), v.aspect);
+	memcpy(&signal, &v.signal, 1);
+	ok(signal == 0, "both are no signal frames");
 	if (aspect == ASPECT_SAVED)
 		ok(v.reg == 3, "which is rbx");
 	end();
@@ -563,6 +574,8 @@ judges(void)
 	    .cfa = 64, .ra = -56, .rbx = -16 };
 	static const struct made rbx = { .start = 0x200, .end = 0x280,
 	    .cfa = 64, .ra = -8, .rbx = -24 };
+	static const struct made rbp = { .start = 0x200, .end = 0x280,
+	    .cfa = 64, .ra = -8, .rbx = -24, .reg = 6 };
 	static const struct made kept = { .start = 0x200, .end = 0x280,
 	    .cfa = 64, .ra = -8 };
 	static const struct made none = { .start = 0x200, .end = 0x210,
@@ -583,6 +596,7 @@ judges(void)
 	judge(&cfa, 0x210, true, WALK_DIFFERS, ASPECT_CFA, "another CFA");
 	judge(&ra, 0x210, true, WALK_DIFFERS, ASPECT_RA, "another address");
 	judge(&rbx, 0x210, true, WALK_DIFFERS, ASPECT_SAVED, "another rbx");
+	judge(&rbp, 0x210, true, WALK_DIFFERS, ASPECT_FP, "another rbp");
 	judge(&kept, 0x210, true, WALK_DIFFERS, ASPECT_SAVED, "rbx is kept");
 	judge(&none, 0x210, true, WALK_UNCOVERED, ASPECT_NONE, "not covered");
 	judge(&rowless, 0x210, true, WALK_UNCOVERED, ASPECT_NONE, "no row");

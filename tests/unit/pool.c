@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Whatever the number of items, of items in a run and of threads: each item is
+ * worked on once, and results are taken in order.
+ */
+#include "base/pool.h"
+#include "base/util.h"
+#include "tap.h"
+
+#include <stdlib.h>
+
+#define ITEMS	64
+
+struct state {
+	size_t	from, to;
+};
+
+static unsigned char seen[ITEMS];
+static size_t taken;			/* all items before it were */
+static unsigned bad, slots;
+static bool turns;
+static const struct pool_job *running;
+
+static void *
+slot_new(void *arg)
+{
+	(void)arg;
+	slots++;
+	return xcalloc(1, sizeof(struct state));
+}
+
+static void
+slot_free(void *arg, void *slot)
+{
+	(void)arg;
+	slots--;
+	free(slot);
+}
+
+static void
+work(void *arg, void *slot, size_t from, size_t to)
+{
+	struct state *s = slot;
+	size_t i;
+
+	(void)arg;
+	s->from = from;
+	s->to = to;
+	for (i = from; i < to && i < ITEMS; i++)
+		seen[i]++;
+	if (!turns)
+		return;
+	pool_await_turn(running, from);
+	bad += taken != from;
+}
+
+static void
+take(void *arg, void *slot)
+{
+	const struct state *s = slot;
+
+	(void)arg;
+	bad += s->from != taken || s->to <= s->from;
+	taken = s->to;
+}
+
+static void
+run(size_t n, size_t length, unsigned threads)
+{
+	struct pool_job job = { .n = n, .run = length, .threads = threads,
+	    .slot_new = slot_new, .slot_free = slot_free, .work = work,
+	    .take = take };
+	size_t i;
+
+	running = &job;
+	memset(seen, 0, sizeof(seen));
+	taken = 0;
+	pool_run(&job);
+	for (i = 0; i < ITEMS; i++)
+		bad += seen[i] != (i < n);
+	bad += taken != n || slots != 0;
+}
+
+int
+main(void)
+{
+	static const size_t lengths[] = { 0, 1, 3, 7, ITEMS };
+	unsigned threads, turn;
+	size_t n, i;
+
+	for (turn = 0; turn < 2; turn++) {
+		turns = turn;
+		for (threads = 0; threads < 5; threads++) {
+			bad = 0;
+			for (i = 0; i < NELEM(lengths); i++)
+				for (n = 0; n < ITEMS; n += 1 + n / 8)
+					run(n, lengths[i], threads);
+			ok(bad == 0, "%u threads%s: %u are wrong", threads,
+			    turn ? " in turn" : "", bad);
+		}
+	}
+	ok(pool_cpus() >= 1, "processors");
+	return done();
+}
