@@ -55,6 +55,8 @@ static const struct sframe_case rows[] = {
 	    .flex = true },
 	{ T "one of two bytes", X86, 3, "00 28 3900 0800 1104 0000", "",
 	    .flex = true },
+	{ T "the first of two bytes", X86, 3, "00 28 3900 0800 0001 0000",
+	    "sframe-flex-reserved 0x31: control word 0x100", .flex = true },
 	{ T "behind a filler", X86, 3, "00 2a 3900 0800 0000 3300 0000",
 	    "sframe-dataword-wide 0x31: words of 2 bytes, 1 would do",
 	    .flex = true },
@@ -282,7 +284,7 @@ struct table_case {
 	uint32_t	 type;		/* of the section, 0: SFrame's */
 	unsigned	 attr, align;	/* NOT_LOADED; 0: 4 */
 	int		 seg_at, seg_size;	/* of the segment, off by */
-	uint8_t		 behind;	/* the last of 4 bytes behind the table */
+	uint8_t		 behind;	/* the last of 4 bytes behind it */
 	/* Bytes before the rows, before the last function's, behind all. */
 	unsigned	 gap, hole, rest;
 	bool		 no_seg, unmapped, object, kernel;
@@ -382,8 +384,8 @@ static const struct table_case tables[] = {
 	/* The header. */
 	{ T "version 2", OLD, TWO, .version = 2 },
 	{ T "for the kernel",
-	    "other level sframe-obsolete-version 0x2: version 2, and the kernel "
-	    "takes version 3 only", TWO, .version = 2, .kernel = true },
+	    "other level sframe-obsolete-version 0x2: version 2, and the "
+	    "kernel takes version 3 only", TWO, .version = 2, .kernel = true },
 	{ T "version 3 for it", "", TWO, .kernel = true },
 	{ T "all have frame pointers", OLD "\nsframe-flag-frame-pointer 0x3: "
 	    "SFRAME_F_FRAME_POINTER is set", TWO, .version = 2,

@@ -254,6 +254,8 @@ static const struct {
 	{ "x30", A64, 3, "41 0e10 9e02", "2 00:00 03 00 04 05 10 f0" },
 	{ "x29 alone", A64, 3, "41 0e10 9d02",
 	    "the frame pointer is saved without the return address" },
+	{ "from the first row on", A64, 3, "0e10 9d02",
+	    "the frame pointer is saved without the return address" },
 	{ "x29 and no x30", A64, 3, "9d02 071e", "1 00:00 00" },
 	{ "restored", A64, 3, "41 9d02 9e01 41 de dd",
 	    "3 00:00 03 00 04 07 00 f8 f0 08 03 00" },

@@ -59,6 +59,14 @@ static const struct text_case texts[] = {
 	    "rbp=[cfa-16]\n"
 	    "  0000000000100004  cfa=rbp+16  ra=[cfa-8]                "
 	    "rbp=[cfa-16]  rbx=[cfa-24]\n" },
+	{ "a terminal that is wide enough", "0+10 @f" ROWS, { .width = 100 },
+	    "\n"
+	    "0000000000100000-0000000000100010 f at 0x0\n"
+	    "  0000000000100000  cfa=rsp+8   ra=[cfa-8]\n"
+	    "  0000000000100001  cfa=rsp+16  ra=[cfa-8]                "
+	    "rbp=[cfa-16]\n"
+	    "  0000000000100004  cfa=rbp+16  ra=[cfa-8]                "
+	    "rbp=[cfa-16]  rbx=[cfa-24]\n" },
 	{ "in colours", "0+10 @f" ROWS, { .color = true },
 	    "\n"
 	    "0000000000100000-0000000000100010 \033[1;32mf\033[0m at 0x0\n"
