@@ -21,14 +21,16 @@ static const char *const names[] = {
 	"_ZN12_GLOBAL__N_13runEv", "a::b<c::d>::e(f::g)", "std::operator<<",
 	"b::d a::get<int>(b::c)", "<a::b as c::d>::f", "path/to", "(x)",
 	"non-virtual thunk to a::b::f()", "a::b::f [clone .x]",
-	"_ZThn8_N1a1b1fEv", "std::x(a::b::*)", "a/b.c/d.e", "a::b (.llvm.1)", ""
+	"_ZThn8_N1a1b1fEv", "std::x(a::b::*)", "a/b.c/d.e", "a::b (.llvm.1)",
+	"ns::(anonymous namespace)::f()", ""
 };
 
 static const char *const prefixes[] = {
 	"png_", "png_", "(none)", "absl::", "a::", "__libc_", "(none)",
 	"x_", "net/http.", "(none)", "(anonymous namespace)::",
 	"a::b<c::d>::", "std::", "a::", "<a::b as c::d>::", "(none)", "(none)",
-	"a::b::", "a::b::", "a::b::", "std::", "a/b.c/d.", "a::"
+	"a::b::", "a::b::", "a::b::", "std::", "a/b.c/d.", "a::",
+	"ns::(anonymous namespace)::"
 };
 
 static bool

@@ -9,6 +9,9 @@ check -v cfi/times4.a cfi/times3.a | grep -c 'cfi-cie-ptr-size'
 check --format=jsonl cfi/times4.a cfi/times3.a | sed 's/"checks":[0-9]*/"checks":0/g'
 check --format=github cfi/times11.a | grep -c 'cfi-cie-ptr-size'
 check --format=sarif cfi/times11.a | grep -c '"ruleId":"cfi-cie-ptr-size"'
+# Findings that are alike in all but their place are told apart by number.
+check --format=sarif cfi/encodings.o | grep -c '"primaryLocationLineHash":"[0-9a-f]*:2"'
+check --format=sarif cfi/encodings.o | grep -c '"primaryLocationLineHash":"[0-9a-f]*:3"'
 # Errors count by themselves, and one is enough; what is suppressed is counted.
 # rc: 1
 check -Werror=cfi-cie-ptr-size cfi/times11.a

@@ -22,7 +22,12 @@ check --require=eh_frame:0% -q cfi/eh.so
 list --color=never -j lsda cfi/eh.so
 dump -j eh_frame_hdr --color=auto cfi/eh.so
 dump -j eh_frame_hdr --color=always cfi/eh.so
+# All checks, from the first of their list to the last, and no command that has
+# none of them.
+--list-checks | sed -n '1p;$p'
+check --list-checks | sed -n '1p;$p'
 # rc: 2
+dump --list-checks
 -qx cfi/eh.so
 -q -zq cfi/eh.so
 -j
