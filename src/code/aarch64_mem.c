@@ -368,8 +368,9 @@ structures(uint32_t w, const struct code_mode *mode, struct insn *in)
 		bytes = n << op;
 		plain = false;
 	}
-	if (mode->big_endian && size != 3)
-		plain = false;			/* elements are swapped */
+	/* Of big-endian data each element is turned by itself. */
+	if (mode->big_endian && (size != 3 || whole == 16))
+		plain = false;
 	for (i = 0; i < n; i++) {
 		unsigned v = (RD(w) + i) % 32;
 

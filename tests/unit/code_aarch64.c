@@ -471,6 +471,12 @@ static const struct effects_case big_endian[] = {
 	    "[31+40]=40:8 [31+32]=data:8 [31+48]=data:16" },
 	{ "e87bc0a8", "ldp x8, x30, [sp], #0", "8=[31+0] 30=[31+8] 31=31+0" },
 	{ "e8a3000c", "st1 {v8.8b, v9.8b}, [sp]", "[31+0]=data:16" },
+	{ "e87f000c", "st1 {v8.1d}, [sp]", "[31+0]=40:8" },
+	{ "e87f400c", "ld1 {v8.1d}, [sp]", "40=[31+0]" },
+	{ "e87b000c", "st1 {v8.2s}, [sp]", "[31+0]=data:8" },
+	{ "e87b400c", "ld1 {v8.2s}, [sp]", "40=?" },
+	{ "e87f004c", "st1 {v8.2d}, [sp]", "[31+0]=data:16" },
+	{ "e87f404c", "ld1 {v8.2d}, [sp]", "40=?" },
 };
 
 /* hint 39 says that the next instruction signs with the address too. */

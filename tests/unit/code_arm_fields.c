@@ -271,6 +271,10 @@ static const struct effects_case cases[] = {
 	/* What only looks like one. */
 	{ "00102956", "strtpl r1, [r9], -r0", "?9=9-0" },
 	{ "7010ffe6", "uxth r1, r0", "1=ext 0:2" },
+	{ "910002e1", "swp r0, r1, [r2]", "0=new [2+0]=data:4" },
+	{ "910042e1", "swpb r0, r1, [r2]", "0=new [2+0]=data:1" },
+	{ "0000001f", "svcne #0", "?0=new" },
+	{ "0000ffef", "svc #16711680", "0=new" },
 	{ "010001f1", "setend le", "" },
 	{ "10004be1", "none: 10004be1", "no instruction" },
 };
