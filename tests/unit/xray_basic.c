@@ -336,9 +336,169 @@ headers(void)
 	sb_free(&want);
 }
 
+/* --- Records by items and by blocks --- */
+
+struct seen {
+	uint64_t	 next;		/* offset of the record that is due */
+	size_t		 n, bad;
+};
+
+static void
+see(void *arg, const struct trace_record *r)
+{
+	struct seen *seen = arg;
+
+	seen->bad += r->offset != seen->next;
+	seen->next = r->offset + r->size;
+	seen->n++;
+}
+
+/*
+ * An item has 2,048 records, wherever buffers begin: all are read once, one
+ * behind another.  Two buffers with so many calls in the first.
+ */
+static void
+items(unsigned calls)
+{
+	static const struct selection all;
+	struct table_list list = { 0 };
+	struct seen seen = { .next = 32 }, part = { 0 };
+	struct diag d = { 0 };
+	const struct trace *tr;
+	struct image *img;
+	size_t i, from;
+
+	version = 5;
+	trace("E0 N1 W7.9 P3 C4:100", 1, 0);
+	for (i = 0; i < calls; i++)
+		call((unsigned)i & 1, 1, 1);
+	store_word((uint8_t *)out.s + 33, 8, be, out.len - 48);
+	from = out.len;
+	meta(7);
+	put(72, 8);
+	zeros(7);
+	record('N', (const uint64_t []){ 2 });
+	record('W', (const uint64_t []){ 8, 1 });
+	record('P', (const uint64_t []){ 3 });
+	record('C', (const uint64_t []){ 0, 90 });
+	call(0, 1, 1);
+	img = trace_image((uint8_t *)out.s, out.len);
+	tables_find(img, &all, &list, &d);
+	table_index(list.t[0], &d);
+	for (i = 0; i < list.t[0]->nitems; i++)
+		trace_records(list.t[0], &list.t[0]->items[i], see, &seen,
+		    &d);
+	tr = table_trace(list.t[0]);
+	ok(seen.bad == 0 && seen.next == out.len && d.n == 0 && d.max == 0 &&
+	    seen.n == calls + 11 && tr->nrecords == seen.n &&
+	    tr->nblocks == 2, "%u calls in the first: %zu records", calls,
+	    seen.n);
+	/* Of a block alone. */
+	for (i = 0; i < tr->nlisted; i++) {
+		part = (struct seen){ .next = tr->blocks[i].offset };
+		trace_block_records(list.t[0], &tr->blocks[i], see, &part);
+		ok(part.bad == 0 && part.next == tr->blocks[i].end &&
+		    part.n == (i == 0 ? calls + 4 : 5) &&
+		    part.next == (i == 0 ? from : out.len),
+		    "those of buffer %zu", i);
+	}
+	tables_free(&list);
+	diag_free(&d);
+	image_close(img);
+}
+
+/* The same of basic mode, in which a block is a thread's. */
+static void
+basic_blocks(void)
+{
+	static const struct selection all;
+	struct table_list list = { 0 };
+	struct diag d = { 0 };
+	struct seen seen;
+	const struct trace *tr;
+	struct image *img;
+	size_t i;
+
+	version = 3;
+	basic("c0.0.1@10/7/9 c0.1.1@11/7/9 c0.0.1@5/8/9 c0.1.1@6/8/9");
+	img = trace_image((uint8_t *)out.s, out.len);
+	tables_find(img, &all, &list, &d);
+	table_index(list.t[0], &d);
+	tr = table_trace(list.t[0]);
+	for (i = 0; i < tr->nlisted; i++) {
+		seen = (struct seen){ .next = 32 + 64 * i };
+		trace_block_records(list.t[0], &tr->blocks[i], see, &seen);
+		ok(seen.bad == 0 && seen.n == 2, "two records of each thread");
+	}
+	ok(tr->nlisted == 2, "two threads");
+	tables_free(&list);
+	diag_free(&d);
+	image_close(img);
+}
+
+/* So many blocks are listed, and one for 256 bytes; the others counted. */
+static void
+blocks_listed(void)
+{
+	static const struct selection all;
+	struct table_list list = { 0 };
+	struct diag d = { 0 };
+	const struct trace *tr;
+	struct image *img;
+	size_t i, n = 80000;
+	char one[32];
+
+	version = 3;
+	basic("c0.0.1@10/0/9");
+	memcpy(one, out.s + 32, sizeof(one));
+	for (i = 1; i < n; i++) {
+		store_word((uint8_t *)one + 16, 4, be, i & 1);
+		sb_mem(&out, one, sizeof(one));
+	}
+	img = trace_image((uint8_t *)out.s, out.len);
+	tables_find(img, &all, &list, &d);
+	table_index(list.t[0], &d);
+	tr = table_trace(list.t[0]);
+	ok(tr->nlisted == 65536 + out.len / 256 && tr->nunlisted == n -
+	    tr->nlisted, "%zu blocks, %zu more", (size_t)tr->nlisted,
+	    (size_t)tr->nunlisted);
+	tables_free(&list);
+	diag_free(&d);
+	image_close(img);
+}
+
+/* So many findings are kept of frames, and one more for 8,192 bytes. */
+static void
+many(void)
+{
+	static const struct selection all;
+	struct table_list list = { 0 };
+	struct diag d = { 0 };
+	struct image *img;
+	unsigned i;
+
+	version = 5;
+	trace("", 1, 0);
+	for (i = 0; i < 8000; i++) {
+		meta(7);
+		put(16, 8);
+		zeros(7);
+		record('N', (const uint64_t []){ 2 });
+	}
+	img = trace_image((uint8_t *)out.s, out.len);
+	tables_find(img, &all, &list, &d);
+	table_index(list.t[0], &d);
+	ok(d.n == 4096 + (32 + 32 * 8000) / 8192 && d.max == 0,
+	    "%zu findings", d.n);
+	tables_free(&list);
+	diag_free(&d);
+	image_close(img);
+}
+
 int
 main(void)
 {
+	unsigned calls;
 	size_t i;
 
 	for (be = false; ; be = true) {
@@ -353,6 +513,11 @@ main(void)
 			is(blocks(strstr(frames[i].want, "15 bytes of 16") !=
 			    NULL), frames[i].want, frames[i].what);
 		}
+		for (calls = 2036; calls < 2050; calls++)
+			items(calls);
+		basic_blocks();
+		many();
+		blocks_listed();
 		appended();
 		headers();
 		if (be)
