@@ -80,6 +80,11 @@ static const struct {
 	    "rbp=[cfa-8]\n56+1b 100080..1000c0 cie=0x0 ; advance_loc 1 to "
 	    "0x100081 ; offset rbp -16 | 100080 rsp+8 same | 100081 rsp+8 "
 	    "same rbp=[cfa-16]" },
+	{ "CIEs of one rule each", X86, DEBUG,
+	    "[ffffffff 01 00 01 78 10 0c0708 8602]"
+	    "[ffffffff 01 00 01 78 10 0c0708 8303][00000000 " FDE "]",
+	    "0+12" IS_CIE " ; offset rbp -16\n12+12" IS_CIE " ; offset rbx "
+	    "-24\n24+1a 100000..100040 cie=0x0" SAYS " rbp=[cfa-16]" },
 	{ "before its CIE", X86, DEBUG, "[1a000000 " FDE "]" CIE32,
 	    "0+1a 100000..100040 cie=0x1a" SAYS "\n1a+10" IS_CIE },
 	{ "an id of 32 bits in 64", X86, DEBUG, "{ffffffff00000000 " CIE "}",
@@ -603,6 +608,9 @@ static const struct {
 	{ ".debug_frame", X86, DEBUG, "[ffffffff 01 7a5200 01 78 10 01 1b "
 	    "0c0708][00000000 S00 10000000 00 0e10][00000000 S20 10000000 00 "
 	    "0e20]", "27+13 100020..100030 cie=0x0" },
+	{ ".debug_frame, by a distance", X86, DEBUG, "[ffffffff 01 7a5200 01 "
+	    "78 10 01 1b 0c0708][00000000 S00 10000000 00 0e10][I S20 "
+	    "10000000 00 0e20]", "27+13 absent.. bad" },
 	{ "an unknown letter", X86, EH, "[00000000 01 7a585200 01 78 10 01 1b "
 	    "0c0708][I S00 10000000 00 0e10][I S20 10000000 00 0e20]",
 	    "28+13 absent.. bad cie=0x0" },

@@ -146,6 +146,10 @@ static const struct {
 	    " eh_frame_ptr=300000\nhdr-enc 0x1: encodings 0x1b 0x03 0x05 "
 	    "cannot all be read" },
 
+	{ "of a base that there is not", X86, "01 1b 03 4b P 01000000 K00R14",
+	    ENCS("pcrel|sdata4", "udata4", "funcrel|sdata4")
+	    " eh_frame_ptr=300000 fde_count=1" },
+
 	/* Counts of other encodings. */
 	{ "a count of 2 bytes", X86, "01 1b 02 3b P 0100 K00R14",
 	    ENCS("pcrel|sdata4", "udata2", "datarel|sdata4") " eh_frame_ptr="
@@ -313,6 +317,9 @@ searches(void)
 	ok(!format_eh_frame.search(list.t[0], 0, WORLD_CODE, &it),
 	    "behind .eh_frame");
 	tables_free(&list);
+	world_end(&w);
+	begin(X86, "01 1b 03 4b P 01000000 K00R14");
+	ok(!ehhdr_search(&w.img, WORLD_CODE, &fde), "rows without a base");
 	world_end(&w);
 	begin(X86, "02 1b 03 3b P 01000000 K00R14");
 	ok(!ehhdr_search(&w.img, WORLD_CODE, &fde), "another version");

@@ -251,6 +251,10 @@ static const struct { const char *what, *hex, *want; } areas[] = {
 	    "00002e00 04 00", "0+0 100000..100010 "
 	    "call_site_encoding=uleb128 call_sites={ " SITE "only=? "
 	    "actions={ -1 } } } types={ } size=19" },
+	{ "the largest number", "ff 03 0e 01 04 00 05 06 01 7f 00 0000 "
+	    "00002e00 808004 00", "0+0 100000..100010 "
+	    "call_site_encoding=uleb128 call_sites={ " SITE "only=? "
+	    "actions={ -1 } } } types={ } size=21" },
 	{ "a number too large", "ff 03 0e 01 04 00 05 06 01 7f 00 0000 "
 	    "00002e00 818004 00", "0+0 100000..100010 "
 	    "call_site_encoding=uleb128 call_sites={ " SITE "only=nothing "
@@ -532,6 +536,22 @@ bounds(void)
 		ok((strstr(got, "lsda-bound 0x40006: more than 65536 call "
 		    "sites or actions; the rest is not shown") != NULL) ==
 		    (n > 65536), "%u sites", n);
+	}
+	/* Types of two bytes: the last of 65,536, and one more. */
+	for (n = 65536; n <= 65537; n++) {
+		begin(X86, CIE F("00", "00003100"), routine);
+		area_hex("ff 02");
+		area_uleb(12 + 2 * n);
+		area_hex("01 04 00 05 06 01");
+		area_uleb(n);
+		area_hex("00 00 00");
+		area_hex("3412");
+		for (i = 1; i < n; i++)
+			area_hex("0000");
+		got = decoded();
+		ok((strstr(got, "catch=0x1234 ") != NULL) == (n == 65536) &&
+		    (strstr(got, "filter 65537 is not in the type table") !=
+		    NULL) == (n > 65536), "%u types", n);
 	}
 	/* A site with n actions is followed twice. */
 	for (n = 32767; n <= 32770; n++) {
