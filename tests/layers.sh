@@ -77,6 +77,14 @@ for f in *.c */*.[ch] */*.def; do
 	    { echo "src/$f: no SPDX line"; bad=1; }
 done
 
+# What a library keeps between calls, threads share: constants, locks, what is
+# atomic or a thread's own, and what these files fill once or with a lock held.
+state=$(grep -nE '^[	 ]*static [^()]*(;|=.*)$' */*.[ch] |
+    grep -vE ':[	 ]*static (inline|const [^*]*(;|=|\*const))' |
+    grep -vE 'pthread_(once|mutex)_t|atomic_|_Atomic|_Thread_local' |
+    grep -vE '^(cmd/|base/diag\.c:|object/map\.c:.*kept;)')
+[ -z "$state" ] || { echo "state that threads share: $state"; bad=1; }
+
 # Base names are unique, so that a file can be named without its folder.
 twice=$(ls -- *.c */*.c 2>/dev/null | sed 's|.*/||' | sort | uniq -d)
 [ -z "$twice" ] || { echo "two files are named: $twice"; bad=1; }

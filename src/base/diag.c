@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "base/diag.h"
 
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,14 +27,14 @@ static const char *const advice[CHECK_COUNT] = {
 static char names[CHECK_COUNT][NAME_MAX_LEN];
 static struct check_info shown[CHECK_COUNT];
 
+static pthread_once_t shown_once = PTHREAD_ONCE_INIT;
+
 static void
 fill_shown(void)
 {
 	size_t i, j;
 
-	if (shown[0].name != NULL)
-		return;
-	for (i = CHECK_COUNT; i-- > 0; ) {
+	for (i = 0; i < CHECK_COUNT; i++) {
 		for (j = 0; checks[i].name[j] != '\0' &&
 		    j < NAME_MAX_LEN - 1; j++)
 			names[i][j] = checks[i].name[j] == '_' ? '-' :
@@ -47,7 +48,7 @@ fill_shown(void)
 const struct check_info *
 check_info(enum check c)
 {
-	fill_shown();
+	pthread_once(&shown_once, fill_shown);
 	return &shown[c];
 }
 
@@ -56,7 +57,7 @@ check_by_name(const char *name)
 {
 	size_t i;
 
-	fill_shown();
+	pthread_once(&shown_once, fill_shown);
 	for (i = 0; i < CHECK_COUNT; i++)
 		if (strcmp(shown[i].name, name) == 0)
 			break;

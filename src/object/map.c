@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -127,14 +128,18 @@ map_regular(struct map *m, const char *path)
 bool
 map_stdin(struct map *m)
 {
+	static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 	static struct map kept;
+	bool ok;
 
 	memset(m, 0, sizeof(*m));
-	if (kept.data == NULL && !map_fd(STDIN_FILENO, &kept, false)) {
+	pthread_mutex_lock(&lock);
+	ok = kept.data != NULL || map_fd(STDIN_FILENO, &kept, false);
+	if (ok) {
+		*m = kept;
+		m->kept = true;
+	} else
 		map_free(&kept);
-		return false;
-	}
-	*m = kept;
-	m->kept = true;
-	return true;
+	pthread_mutex_unlock(&lock);
+	return ok;
 }

@@ -273,9 +273,6 @@ take_record(void *arg, const struct trace_record *r)
 
 /* --- Order --- */
 
-/* For qsort(), which has no argument for its function. */
-static const struct trace_block *ordering;
-
 static int
 compare(int64_t a, int64_t b)
 {
@@ -285,8 +282,8 @@ compare(int64_t a, int64_t b)
 static int
 by_time(const void *va, const void *vb)
 {
-	uint32_t ia = *(const uint32_t *)va, ib = *(const uint32_t *)vb;
-	const struct trace_block *a = &ordering[ia], *b = &ordering[ib];
+	const struct trace_block *a = *(const struct trace_block *const *)va;
+	const struct trace_block *b = *(const struct trace_block *const *)vb;
 	int c;
 
 	if ((c = compare(a->has_process, b->has_process)) != 0 ||
@@ -297,19 +294,23 @@ by_time(const void *va, const void *vb)
 	    (c = compare(a->microseconds, b->microseconds)) != 0)
 		return c;
 	ORDER_BY(a->first_tsc, b->first_tsc);
-	return compare(ia, ib);
+	return a < b ? -1 : a > b;
 }
 
 uint32_t *
 calls_order(const struct trace *tr)
 {
 	uint32_t *order = xcalloc(tr->nlisted + 1, sizeof(*order));
+	const struct trace_block **sorted = xcalloc(tr->nlisted + 1,
+	    sizeof(*sorted));
 	size_t i;
 
 	for (i = 0; i < tr->nlisted; i++)
-		order[i] = (uint32_t)i;
-	ordering = tr->blocks;
-	qsort(order, tr->nlisted, sizeof(*order), by_time);
+		sorted[i] = &tr->blocks[i];
+	qsort(sorted, tr->nlisted, sizeof(*sorted), by_time);
+	for (i = 0; i < tr->nlisted; i++)
+		order[i] = (uint32_t)(sorted[i] - tr->blocks);
+	free(sorted);
 	return order;
 }
 
