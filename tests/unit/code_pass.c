@@ -232,6 +232,67 @@ static const struct code_case tables[] = {
 	    "0 sp+0", WORDS("5 6 7", 8), .want = "assumed 5 7" },
 };
 
+/* ---- Data among the code. ---- */
+
+#define DATA	"b:3; sp=sp-16; sp=sp-16; ret; sp=sp-16", "0 sp+0"
+#define WRONG(from, at) "contradicted; assumed " from "; " at ": sp+0, " \
+	"has sp+16"
+
+static const struct code_case data[] = {
+	{ "no marks", DATA, .want =
+	    WRONG("1 4; cfa-register-unknown at 3", "cfa at 2 from 1") },
+	{ "marked", DATA, .marks = "1 d; 3 x; 4 d", .want = "proved" },
+	{ "of a size", DATA, .marks = "1:2 d; 4:1 d", .want = "proved" },
+	{ "too small a one", DATA, .marks = "1:1 d; 4:1 d", .want =
+	    WRONG("2", "cfa at 3 from 2") },
+	{ "up to the next mark", DATA, .marks = "1:4 d; 3 x; 4 d",
+	    .want = "proved" },
+	{ "to the end", DATA, .marks = "1:2 d; 4:9 d", .want = "proved" },
+	{ "before the entry", "sp=sp-16; ret", "0 sp+0; 1 sp+16",
+	    .marks = "-2 d; 0 x", .want =
+	    "clobber; ret at 1: sp+16, has cfa-16" },
+	{ "and into it", "sp=sp-16; ret", "0 sp+0; 1 sp+0",
+	    .marks = "-2:3 d", .want = "assumed 1" },
+	{ "all of it", "sp=sp-16; ret", "0 sp+0", .marks = "-2 d",
+	    .want = "proved" },
+	{ "which a mark of code ends", DATA, .marks = "0 x; 1 d; 2 x; 4 d",
+	    .want = WRONG("2", "cfa at 3 from 2") },
+};
+
+/*
+ * Two tables, the second of which is read first, with less on the stack: what
+ * the first one brings to a case of the second leaves the stack pointer of row
+ * 13 unknown.
+ */
+#define TWO(bound)	"sp=sp-16; [sp]=fp; fp=sp; beq:7; " bound "; " \
+	"x4=table[x5<<3+0x300010]:8; jmp4; sp=sp-16; " \
+	"x4=table[x5<<3+0x300000]:8; jmp4; x0=x0; stop; x0=x0; x0=x0; stop", \
+	"0 sp+0; 1 sp+16; 2 sp+16 fp:c-16; 3 fp+16 fp:c-16; " \
+	"13 sp+16 fp:c-16"
+#define TWO_X86	"sp=sp-8; [sp]=fp; fp=sp; beq:7; nop; " \
+	"x4=table[x5<<3+0x300010]:8; jmp4; sp=sp-16; " \
+	"x4=table[x5<<3+0x300000]:8; jmp4; x0=x0; stop; x0=x0; x0=x0; stop", \
+	"0 sp+8; 1 sp+16; 2 sp+16 fp:c-16; 3 fp+16 fp:c-16; " \
+	"13 sp+16 fp:c-16"
+#define SPOILT	"unknown cfa-register-unknown at 13"
+
+static const struct code_case two[] = {
+	{ "the first ends where the second begins", TWO_X86,
+	    WORDS("10 10 12", 8), .machine = MACH_X86_64, .want = "proved" },
+	{ "what it has itself counts", TWO_X86, WORDS("10 12 12", 8),
+	    .machine = MACH_X86_64, .want = SPOILT },
+	{ "a word that leads nowhere ends it", TWO_X86, WORDS("99 12 12", 8),
+	    .machine = MACH_X86_64, .want = "assumed 10" },
+	{ "of instructions of one size", TWO("nop"), WORDS("10 10 12", 8),
+	    .want = "proved" },
+	{ "what it has itself counts", TWO("nop"), WORDS("10 12 12", 8),
+	    .want = SPOILT },
+	{ "but not inside of a block", TWO("nop"), WORDS("10 13 12", 8),
+	    .want = "proved" },
+	{ "which ends it", TWO("nop"), WORDS("13 12 12", 8),
+	    .want = "assumed 10" },
+};
+
 /* ---- Landing pads. ---- */
 
 static const struct code_case pads[] = {
@@ -671,6 +732,8 @@ main(void)
 	run(calls, NELEM(calls), &sb);
 	run(pushed, NELEM(pushed), &sb);
 	run(tables, NELEM(tables), &sb);
+	run(data, NELEM(data), &sb);
+	run(two, NELEM(two), &sb);
 	run(pads, NELEM(pads), &sb);
 	run(fars, NELEM(fars), &sb);
 	run(leaves, NELEM(leaves), &sb);

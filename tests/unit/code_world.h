@@ -52,6 +52,7 @@ struct code_case {
 	unsigned	 len;		/* instructions of the entry; 0: all */
 	struct code_entry other[CW_ENTRIES - 1];
 	const char	*symbols;	/* "5 name; 9 name" */
+	const char	*marks;		/* "1 d; 3 x", "1:2 d" with a size */
 	const char	*starts;	/* functions that the file lists: "5 9" */
 	const char	*sites;		/* "3-5:9": landing pads */
 	/* Words at CW_DATA: places of instructions, of so many bytes. */
@@ -535,6 +536,24 @@ cw_symbols(struct code_world *cw, const char *s)
 	}
 }
 
+static inline void
+cw_marks(struct code_world *cw, const char *s)
+{
+	struct symtab *t = &cw->w.img.marks;
+	struct symbol *y;
+
+	for (; s != NULL && *s != '\0'; s += strspn(s, "; ")) {
+		t->sym = xreallocarray(t->sym, t->n + 1, sizeof(*t->sym));
+		y = &t->sym[t->n++];
+		memset(y, 0, sizeof(*y));
+		y->addr = WORLD_CODE + 4 * (uint64_t)cw_number(&s);
+		if (cw_take(&s, ":"))
+			y->size = 4 * (uint64_t)cw_number(&s);
+		y->name = s[1] == 'd' ? "$d" : "$x";
+		s += 2;
+	}
+}
+
 /* Words of .rodata: addresses, or what leads from there to them. */
 static inline void
 cw_words(struct code_world *cw)
@@ -575,6 +594,7 @@ cw_begin(struct code_world *cw, const struct code_case *c)
 	cw->w.seg[0].len = cw->w.seg[0].size = cw_ninsns * 4;
 	cw_words(cw);
 	cw_symbols(cw, c->symbols);
+	cw_marks(cw, c->marks);
 	img->starts = cw->starts;
 	for (s = c->starts; s != NULL && *s != '\0'; s += *s == ' ')
 		cw->starts[img->nstarts++] = WORLD_CODE + 4 *

@@ -148,6 +148,9 @@ static const struct span_case cases[] = {
 
 /* ---- The same with the reasons for gaps. ---- */
 
+/* lea, lea, cmp of crtstuff.c's first function, and up to 114 bytes. */
+#define CRT	"488d3d00000000 488d0500000000 4839f8 97*c3 "
+
 static const struct span_case reasons[] = {
 	{ "the first function", "16*c3", "", "0:10 _start", "",
 	    "gap 0-10 _start: startup files", .name = NULL },
@@ -180,6 +183,8 @@ static const struct span_case reasons[] = {
 	{ "a tenth is not", "9*41 c3", "", "", "", "gap 0-a: text",
 	    .name = NULL },
 	{ "nor two", "8*41 2*c3", "", "", "", "gap 0-a", .name = NULL },
+	{ "zeros between", "3*41 2*00 3*41", "", "", "", "gap 0-8: text",
+	    .name = NULL },
 	{ "its first and last letters", "4*20 4*7e", "", "", "",
 	    "gap 0-8: text", .name = NULL },
 	{ "beside them", "4*1f 4*7f", "", "", "", "gap 0-8", .name = NULL },
@@ -219,6 +224,56 @@ static const struct span_case reasons[] = {
 	    .machine = MACH_AARCH64 },
 	{ "x86", "04000014 1f2003d5 01000091 fdffff17", "", "", "",
 	    "gap 0-10", .name = NULL },
+	/* V8 has a blob of code, of whole pages, among a program's. */
+	{ "a blob", "4096*c3", "", "1000:10 _ZN2v88internal1fEv", "",
+	    "gap 0-1000: generated code", .name = NULL },
+	{ "by a name of the other kind", "4096*c3", "", "1000:10 v8_f", "",
+	    "gap 0-1000: generated code", .name = NULL },
+	{ "nearly", "4096*c3", "", "1000:10 v9_f", "", "gap 0-1000",
+	    .name = NULL },
+	{ "inside of another name", "4096*c3", "", "1000:10 fv8_f", "",
+	    "gap 0-1000", .name = NULL },
+	{ "too small", "4095*c3", "", "1000:10 v8_f", "", "gap 0-fff",
+	    .name = NULL },
+	{ "that ends with a page", "4112*c3", "0-10", "2000:10 v8_f", "",
+	    "table 0-10, gap 10-1010", .name = NULL },
+	{ "with names", "4112*c3", "", "0:10 f; 2000:10 v8_f", "",
+	    "gap 0-10 f: function without CFI, gap 10-1010 after f",
+	    .name = NULL },
+	/* crtstuff.c: lea, lea, cmp first; at the end a jump back. */
+	{ "crtstuff", CRT "20*c3 eb80 14*c3", "", "", "",
+	    "gap 0-96: startup files", .name = NULL },
+	{ "too short", CRT "19*c3 eb80 14*c3", "", "", "", "gap 0-95",
+	    .name = NULL },
+	{ "as long as it gets", CRT "130*c3 eb80 14*c3", "", "", "",
+	    "gap 0-104: startup files", .name = NULL },
+	{ "longer", CRT "131*c3 eb80 14*c3", "", "", "", "gap 0-105",
+	    .name = NULL },
+	{ "the jump further from its end", CRT "20*c3 eb80 15*c3", "", "",
+	    "", "gap 0-97", .name = NULL },
+	{ "the jump last", CRT "34*c3 eb80", "", "", "",
+	    "gap 0-96: startup files", .name = NULL },
+	{ "forwards", CRT "20*c3 eb7f 14*c3", "", "", "", "gap 0-96",
+	    .name = NULL },
+	{ "a long jump", CRT "31*c3 e900ffffff", "", "", "",
+	    "gap 0-96: startup files", .name = NULL },
+	{ "forwards", CRT "31*c3 e900000000", "", "", "", "gap 0-96",
+	    .name = NULL },
+	{ "cut", CRT "32*c3 e900ffff", "", "", "", "gap 0-96",
+	    .name = NULL },
+	{ "of a program with a fixed address",
+	    "b800000000 483d00000000 7400 121*c3 eb80 14*c3", "", "", "",
+	    "gap 0-96: startup files", .name = NULL },
+	{ "without the jump in it",
+	    "b800000000 483d00000000 7500 121*c3 eb80 14*c3", "", "", "",
+	    "gap 0-96", .name = NULL },
+	{ "with another register", "488d3500000000 488d0500000000 4839f8 "
+	    "97*c3 20*c3 eb80 14*c3", "", "", "", "gap 0-96",
+	    .name = NULL },
+	{ "with a name", CRT "20*c3 eb80 14*c3", "", "0:96 f", "",
+	    "gap 0-96 f: function without CFI", .name = NULL },
+	{ "of another machine", CRT "20*c3 eb80 14*c3", "", "", "",
+	    "gap 0-96", .machine = MACH_I386 },
 };
 
 static struct span_world {
@@ -337,8 +392,197 @@ say_spans(struct strbuf *sb, const struct spans *o)
 	}
 }
 
+/* ---- Totals, and areas of several kinds. ---- */
+
 static void
-run(const struct span_case *c, size_t n, bool explain)
+say_totals(struct strbuf *sb, const struct spans *o)
+{
+	unsigned k;
+
+	sb->len = 0;
+	sb_printf(sb, "%" PRIu64 " in %u:", o->size, o->holes);
+	for (k = 0; k < SPAN_CLASSES; k++)
+		if (o->count[k] != 0)
+			sb_printf(sb, " %zu %s %" PRIu64, o->count[k],
+			    span_class_name(k), o->total[k]);
+	for (k = 0; k < o->ntables; k++)
+		sb_printf(sb, "; %s %" PRIu64 " of %" PRIu64,
+		    o->tables[k].name, o->tables[k].bytes, o->tables[k].due);
+}
+
+static const struct span_case totals[] = {
+	{ "all", "16*c3", "0-10", "", "",
+	    "16 in 0: 1 table 16; eh_frame 16 of 16", .name = NULL },
+	{ "a hole", "16*c3", "0-8", "", "",
+	    "16 in 1: 1 table 8 1 gap 8; eh_frame 8 of 16", .name = NULL },
+	{ "two", "16*c3", "4-8", "", "",
+	    "16 in 2: 1 table 4 2 gap 12; eh_frame 4 of 16", .name = NULL },
+	{ "padding is not due", "8*c3 8*90", "0-8", "", "",
+	    "16 in 1: 1 table 8 1 padding 8; eh_frame 8 of 8",
+	    .name = NULL },
+	{ "nor data", "16*c3", "0-8", "", "8 d",
+	    "16 in 1: 1 table 8 1 data 8; eh_frame 8 of 8", .name = NULL },
+	{ "nor stubs", "16*c3", "0-8", "8@8 f", "",
+	    "16 in 1: 1 table 8 1 plt 8; eh_frame 8 of 8", .name = NULL },
+	{ "nor a section of them", "16*c3", "0-8", "", "",
+	    "16 in 1: 1 table 8 1 plt 8; eh_frame 8 of 8", .name = ".plt" },
+};
+
+/* Which gaps have names in their hole, and which hole is whose. */
+static void
+test_names(void)
+{
+	static const struct span_case c = { "", "24*c3", "8-c 14-18",
+	    "c:4 f; 10:4 g", "", .want = NULL };
+	struct table *const tables[] = { &sw.t };
+	struct spans *o;
+
+	begin(&c);
+	o = spans_of(&sw.w.img, tables, 1, 0);
+	ok(o->n == 5 && !o->list[0].named && o->list[2].named &&
+	    o->list[3].named, "names in the second hole only");
+	ok(o->list[0].hole == 0 && o->list[2].hole == 1 &&
+	    o->list[3].hole == 1, "whose gaps are two");
+	spans_free(o);
+	free(sw.t.items);
+	free(sw.t.order);
+	world_end(&sw.w);
+}
+
+/* What two sections have in common is the first one's; data is no code. */
+static void
+test_areas(struct strbuf *sb)
+{
+	static const struct span_case c = { "", "16*c3", "0-8", "", "",
+	    .want = NULL };
+	struct table *const tables[] = { &sw.t };
+	struct ranges code;
+	struct spans *o;
+
+	begin(&c);
+	world_section(&sw.w, ".more", SEC_EXEC, WORLD_CODE + 12,
+	    sw.bytes, 8);
+	world_section(&sw.w, ".inside", SEC_EXEC, WORLD_CODE + 14,
+	    sw.bytes, 2);
+	world_section(&sw.w, ".data", SEC_WRITE, WORLD_CODE + 64,
+	    sw.bytes, 8);
+	world_section(&sw.w, ".bss", SEC_EXEC | SEC_NOBITS, WORLD_CODE + 80,
+	    sw.bytes, 8);
+	world_section(&sw.w, ".last", SEC_EXEC, WORLD_CODE + 96,
+	    sw.bytes, 4);
+	o = spans_of(&sw.w.img, tables, 1, 0);
+	sb->len = 0;
+	say_spans(sb, o);
+	is(sb->s, "table 0-8, gap 8-10, gap 10-14, gap 60-64", "sections");
+	cover_code(&sw.w.img, &code);
+	ok(code.n == 2 && code.size == 24, "as ranges");
+	ranges_free(&code);
+	spans_free(o);
+	free(sw.t.items);
+	free(sw.t.order);
+	world_end(&sw.w);
+}
+
+/* Two tables with a name each, two with one name, one without rows. */
+static void
+test_tables(struct strbuf *sb)
+{
+	static const struct span_case c = { "", "16*c3", "0-8", "", "",
+	    .want = NULL };
+	struct format rowless = { .name = "lsda", .index = no_index,
+	    .rowless = true };
+	struct item other[] = { { .start = WORLD_CODE + 4,
+	    .end = WORLD_CODE + 12, .kind = ENTRY_FUNC, .known = true } };
+	struct table more, none, *tables[] = { &sw.t, &more, &none };
+	struct spans *o;
+
+	begin(&c);
+	more = sw.t;
+	more.items = other;
+	more.nitems = 1;
+	more.name = "sframe";
+	none = more;
+	none.format = &rowless;
+	none.name = "lsda";
+	o = spans_of(&sw.w.img, tables, 3, 0);
+	say_totals(sb, o);
+	is(sb->s, "16 in 1: 3 table 12 1 gap 4; eh_frame 8 of 16; "
+	    "sframe 8 of 16", "two tables");
+	ok(o->list[0].tables == 1 && o->list[1].tables == 3 &&
+	    o->list[2].tables == 2, "bits of those that have it");
+	spans_free(o);
+	free(more.order);
+	more.order = NULL;
+	more.name = "eh_frame";
+	o = spans_of(&sw.w.img, tables, 2, 0);
+	say_totals(sb, o);
+	is(sb->s, "16 in 1: 1 table 12 1 gap 4; eh_frame 12 of 16",
+	    "two of one name");
+	spans_free(o);
+	free(more.order);
+	free(sw.t.items);
+	free(sw.t.order);
+	world_end(&sw.w);
+}
+
+/* Words that relocations fill: three or more words are a table. */
+static void
+test_words(struct strbuf *sb)
+{
+	static const struct {
+		const char	*text;
+		unsigned	 n, at, size, kind;
+		const char	*want;
+	} tries[] = {
+		{ "three words", 3, 8, 4, RELOC_ABS,
+		    "gap 0-8, data 8-14, gap 14-20" },
+		{ "two", 2, 8, 4, RELOC_ABS, "gap 0-20" },
+		{ "one of eight bytes", 1, 8, 8, RELOC_ABS, "gap 0-20" },
+		{ "two of eight bytes", 2, 8, 8, RELOC_ABS,
+		    "gap 0-8, data 8-18, gap 18-20" },
+		{ "from the beginning", 3, 0, 4, RELOC_DATAREL,
+		    "data 0-c, gap c-20" },
+		{ "to the end", 3, 20, 4, RELOC_DIFF,
+		    "gap 0-14, data 14-20" },
+		{ "beyond it", 3, 24, 4, RELOC_ABS, "gap 0-20" },
+		{ "of code", 3, 8, 4, RELOC_PCREL, "gap 0-20" },
+		{ "of two bytes", 6, 8, 2, RELOC_ABS, "gap 0-20" }
+	};
+	static const struct span_case c = { "", "32*c3", "", "", "",
+	    .want = NULL };
+	struct table *const tables[] = { &sw.t };
+	struct reloc rel[8];
+	struct spans *o;
+	size_t i, k;
+
+	for (i = 0; i < NELEM(tries); i++) {
+		begin(&c);
+		memset(rel, 0, sizeof(rel));
+		for (k = 0; k < tries[i].n; k++) {
+			rel[k].offset = tries[i].at + k * tries[i].size;
+			rel[k].size = (uint8_t)tries[i].size;
+			rel[k].kind = (uint8_t)tries[i].kind;
+			rel[k].symbol = "f";
+		}
+		sw.w.img.sections[0].relocs = rel;
+		sw.w.img.sections[0].nrelocs = k;
+		o = spans_of(&sw.w.img, tables, 1, 0);
+		sb->len = 0;
+		say_spans(sb, o);
+		is(sb->s, tries[i].want, tries[i].text);
+		spans_free(o);
+		sw.w.img.machine = MACH_RISCV;
+		o = spans_of(&sw.w.img, tables, 1, 0);
+		sb->len = 0;
+		say_spans(sb, o);
+		is(sb->s, "gap 0-20", "RISC-V relocates its code so");
+		spans_free(o);
+		world_end(&sw.w);
+	}
+}
+
+static void
+run(const struct span_case *c, size_t n, bool explain, bool total)
 {
 	struct table *const tables[] = { &sw.t };
 	struct strbuf sb = { 0 };
@@ -352,7 +596,10 @@ run(const struct span_case *c, size_t n, bool explain)
 			gaps_explain(o);
 		sb.len = 0;
 		sb_str(&sb, "");
-		say_spans(&sb, o);
+		if (total)
+			say_totals(&sb, o);
+		else
+			say_spans(&sb, o);
 		is(sb.s, c->want, c->text);
 		cover_code(&sw.w.img, &code);
 		ok(c->least > 0 || cover_bytes(&code, tables, 1, NULL,
@@ -366,10 +613,94 @@ run(const struct span_case *c, size_t n, bool explain)
 	sb_free(&sb);
 }
 
+/* The reason of the only span of a section of which so much is known. */
+static void
+reason_is(const char *want, const char *what)
+{
+	struct table *const tables[] = { &sw.t };
+	struct spans *o = spans_of(&sw.w.img, tables, 1, 0);
+
+	gaps_explain(o);
+	ok(o->n == 1, "one gap: %s", what);
+	is(o->list[0].reason == NULL ? "none" : o->list[0].reason, want,
+	    what);
+	spans_free(o);
+	world_end(&sw.w);
+}
+
+/* Bytes of which all are about equally frequent are no code. */
+static void
+test_constants(void)
+{
+	static const struct span_case c[] = {
+		{ "", "1023*c3", "", "", "", .want = NULL },
+		{ "", "1024*c3", "", "", "", .want = NULL },
+		{ "", "1026*c3", "", "", "", .want = NULL },
+		{ "", "1026*c3", "", "0:402 f", "", .want = NULL }
+	};
+	size_t i, k;
+
+	for (i = 0; i < NELEM(c); i++) {
+		begin(&c[i]);
+		for (k = 0; k < sw.w.img.sections[0].len; k++)
+			sw.bytes[k] = (uint8_t)(k * 7 % 255 + 1);
+		/* Zeros do not count. */
+		if (i == 2)
+			sw.bytes[100] = sw.bytes[200] = sw.bytes[300] = 0;
+		reason_is(i == 1 ? "constants" : i == 3 ?
+		    "function without CFI" : "none", "bytes of all kinds");
+	}
+}
+
+/* By the names of sections, of files of assembly and of sources. */
+static void
+test_sources(void)
+{
+	static const struct span_case c = { "", "16*c3", "", "0:10 f", "",
+	    .want = NULL };
+	static const struct {
+		const char	*file, *want;
+		uint64_t	 at;
+	} tries[] = {
+		{ "f.S", "assembly without CFI", 0 },
+		{ "f.s", "assembly without CFI", 0 },
+		{ "f.sx", "assembly without CFI", 0 },
+		{ "f.asm", "assembly without CFI", 0 },
+		{ "f.c", "compiled without CFI", 0 },
+		{ "s", "compiled without CFI", 0 },
+		{ "f.S", "function without CFI", 1 }
+	};
+	struct symbol file = { .addr = 0 };
+	size_t i;
+
+	for (i = 0; i < NELEM(tries); i++) {
+		begin(&c);
+		file.name = tries[i].file;
+		file.addr = WORLD_CODE + tries[i].at;
+		sw.w.img.sources.sym = &file;
+		sw.w.img.sources.n = 1;
+		reason_is(tries[i].want, tries[i].file);
+	}
+	begin(&c);
+	world_section(&sw.w, "__TEXT,__swift5_proto", 0, WORLD_CODE + 64,
+	    sw.bytes, 4);
+	reason_is("Swift code without CFI", "a section of Swift");
+}
+
 int
 main(void)
 {
-	run(cases, NELEM(cases), false);
-	run(reasons, NELEM(reasons), true);
+	struct strbuf sb = { 0 };
+
+	run(cases, NELEM(cases), false, false);
+	run(reasons, NELEM(reasons), true, false);
+	run(totals, NELEM(totals), false, true);
+	test_names();
+	test_areas(&sb);
+	test_tables(&sb);
+	test_words(&sb);
+	test_constants();
+	test_sources();
+	sb_free(&sb);
 	return done();
 }
