@@ -63,7 +63,8 @@ fits()
 	    sed 's/^/# /'
 	echo "${bad:+not }ok - $name: $(wc -l < "$TMPDIR/lines") objects"
 }
-set -- */*.o */*.so */*.elf */*.a */*.dylib */*.xray
+# Not those of one member many times, whose image comes as often.
+set -- */*.o */*.so */*.elf $(ls */*.a | grep -v '/times') */*.dylib */*.xray
 fits dump dump --ops --raw -C "$@"
 fits list list "$@"
 fits gaps list --gaps "$@"
