@@ -47,12 +47,13 @@ fits()
 	"$validate" "$schema" "$TMPDIR/lines" > "$TMPDIR/wrong" || bad=1
 	# The other validator is slow: once, at the end, every 20th line.
 	awk 'NR % 20 == 1' "$TMPDIR/lines" >> "$TMPDIR/some"
-	# The object of an image comes before all others about it.
+	# The object of an image comes before all others about it, and once,
+	# but where an archive has one member many times.
 	awk '{
 		match($0, /"file":"[^"]*"(,"member":"[^"]*")?(,"arch":"[^"]*")?/)
 		key = substr($0, RSTART, RLENGTH)
 	}
-	/^{"type":"image"/ { if (seen[key]++) { print "twice: " $0; bad = 1 } }
+	/^{"type":"image"/ { if (seen[key]++ && key !~ /\/times[0-9]*\.a"/) { print "twice: " $0; bad = 1 } }
 	/"type":"summary".*"images":/ { next }	# of all files
 	/^{"type":"(table|entry|record|summary|difference)"/ && !seen[key] {
 		print "before its image: " $0
@@ -63,8 +64,7 @@ fits()
 	    sed 's/^/# /'
 	echo "${bad:+not }ok - $name: $(wc -l < "$TMPDIR/lines") objects"
 }
-# Not those of one member many times, whose image comes as often.
-set -- */*.o */*.so */*.elf $(ls */*.a | grep -v '/times') */*.dylib */*.xray
+set -- */*.o */*.so */*.elf */*.a */*.dylib */*.xray
 fits dump dump --ops --raw -C "$@"
 fits list list "$@"
 fits gaps list --gaps "$@"
