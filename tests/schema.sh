@@ -53,7 +53,10 @@ fits()
 		match($0, /"file":"[^"]*"(,"member":"[^"]*")?(,"arch":"[^"]*")?/)
 		key = substr($0, RSTART, RLENGTH)
 	}
-	/^{"type":"image"/ { if (seen[key]++ && key !~ /\/times[0-9]*\.a"/) { print "twice: " $0; bad = 1 } }
+	/^{"type":"image"/ && seen[key]++ && key !~ /\/times[0-9]*\.a"/ {
+		print "twice: " $0
+		bad = 1
+	}
 	/"type":"summary".*"images":/ { next }	# of all files
 	/^{"type":"(table|entry|record|summary|difference)"/ && !seen[key] {
 		print "before its image: " $0
