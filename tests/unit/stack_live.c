@@ -1,0 +1,499 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Processes: looked at, sampled and stepped through.  They run the code below,
+ * which is put into a file of its own with unwind tables written by hand, so
+ * that every frame is known; nothing else is in them, not even a C library.
+ */
+#include "stack_run.h"
+
+#include <inttypes.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <time.h>
+
+#if defined(__x86_64__) && defined(__linux__)
+
+#define TEXT		0x1000
+#define DATA		0x2000
+
+/*
+ * The outermost functions are from outer on; functions of which the CFA is
+ * always rsp+8 are from plain on; then one that keeps its CFA in rbp, and the
+ * trampoline of signals.  Numbers of system calls are those of x86-64.
+ */
+__asm__(".text\n"
+"outer:\n"
+"to_pause:	call 1f\n"
+"	ud2\n"
+"to_spin:	call 3f\n"
+"	ud2\n"
+"to_swing:	call 5f\n"
+"	ud2\n"
+
+/* Calls of all forms, and with all prefixes. */
+"to_call:	lea leaf(%rip), %rbx\n"
+"	mov %rbx, %r11\n"
+"	call leaf\n"
+"	.byte 0x67\n	call leaf\n"
+"	.byte 0x2e\n	call leaf\n"
+"	.byte 0x3e\n	call leaf\n"
+"	.byte 0xf2\n	call leaf\n"
+"	.byte 0xf3\n	call leaf\n"
+"	.byte 0x40\n	call leaf\n"
+"	.byte 0x48\n	call leaf\n"
+"	.byte 0x4f\n	call leaf\n"
+"	.byte 0x66, 0x48\n	call leaf\n"
+"	.byte 0x2e, 0x3e, 0x2e, 0x3e, 0x2e, 0x67, 0x48\n	call leaf\n"
+"	call *%rbx\n"
+"	call *%r11\n"
+"	push %rbx\n"
+"	call *(%rsp)\n"
+"	mov %rsp, %r10\n"
+"	call *(%r10)\n"
+"	jmp exit\n"
+
+/* What pushes an address just ahead, and is no call. */
+"to_push:	lea 2f(%rip), %rax\n"
+"	.byte 0xff, 0xf0\n"			/* push %rax */
+"2:	lea 2f(%rip), %rax\n"
+"	push %rax\n"
+"2:	push $7\n"
+"	add $24, %rsp\n"
+"	call leaf\n"
+"	jmp exit\n"
+
+/* Two frames are left at once, as by longjmp(). */
+"to_leap:	mov %rsp, %r12\n"
+"	lea 2f(%rip), %r13\n"
+"	call 7f\n"
+"	ud2\n"
+"2:	call leaf\n"
+"	jmp exit\n"
+
+/* Signals: with a handler, on another stack, ignored, deadly. */
+"to_handle:	xor %r15d, %r15d\n"
+"	jmp 2f\n"
+"to_alternate:	mov $0x08000000, %r15d\n"	/* SA_ONSTACK */
+"	push $0x400\n"
+"	push $0\n"
+"	push $0x12400\n"
+"	mov %rsp, %rdi\n"
+"	xor %esi, %esi\n"
+"	mov $131, %eax\n"			/* sigaltstack */
+"	syscall\n"
+"2:	or $0x04000000, %r15d\n"		/* SA_RESTORER */
+"	push $0\n"
+"	lea resume(%rip), %rax\n"
+"	push %rax\n"
+"	push %r15\n"
+"	lea handler(%rip), %rax\n"
+"	push %rax\n"
+"	mov $10, %edi\n"			/* SIGUSR1 */
+"	mov %rsp, %rsi\n"
+"	xor %edx, %edx\n"
+"	mov $8, %r10d\n"
+"	mov $13, %eax\n"			/* rt_sigaction */
+"	syscall\n"
+"	mov $10, %ebx\n"
+"	jmp 2f\n"
+"to_ignore:	mov $17, %ebx\n"		/* SIGCHLD */
+"	jmp 2f\n"
+"to_die:	mov $12, %ebx\n"		/* SIGUSR2 */
+"2:	mov $39, %eax\n"			/* getpid */
+"	syscall\n"
+"	mov %eax, %edi\n"
+"	mov %ebx, %esi\n"
+"	mov $62, %eax\n"			/* kill */
+"	syscall\n"
+"	call leaf\n"
+"	jmp exit\n"
+
+/* Another stack, and nothing tells of it. */
+"to_stray:	mov $0x12800, %esp\n"
+"	call leaf\n"
+"	jmp exit\n"
+
+/* Code that was not mapped when it began. */
+"to_map:	xor %edi, %edi\n"
+"	mov $4096, %esi\n"
+"	mov $7, %edx\n"
+"	mov $0x22, %r10d\n"
+"	mov $-1, %r8\n"
+"	xor %r9d, %r9d\n"
+"	mov $9, %eax\n"				/* mmap */
+"	syscall\n"
+"	movb $0xc3, (%rax)\n"
+"	call *%rax\n"
+"	call leaf\n"
+"to_exit:\n"
+"exit:	mov $60, %eax\n"
+"	xor %edi, %edi\n"
+"	syscall\n"
+
+"plain:\n"
+"1:	call 1f\n"
+"inner:	ret\n"
+"1:	mov $34, %eax\n"			/* pause */
+"	syscall\n"
+"paused:	jmp 1b\n"
+"3:	call 3f\n"
+"	ret\n"
+"3:	jmp 3b\n"
+"5:	call 5f\n"
+"	jmp 5b\n"
+"5:	ret\n"
+"leaf:	ret\n"
+"handler:	call leaf\n"
+"	ret\n"
+"7:	call leap\n"
+"	ud2\n"
+
+"leap:	mov %rsp, %rbp\n"
+"	mov %ss, %eax\n"
+"	push %rax\n"
+"	push %r12\n"
+"	pushf\n"
+"	mov %cs, %eax\n"
+"	push %rax\n"
+"	push %r13\n"
+"	iretq\n"
+
+/* A byte before it, for those who ask for the instruction that called. */
+"trampoline:	nop\n"
+"resume:	mov $15, %eax\n"		/* rt_sigreturn */
+"	syscall\n"
+"code_end:\n");
+
+extern const char outer[], inner[], paused[], plain[], leap[], trampoline[],
+    code_end[],
+    to_pause[], to_spin[], to_swing[], to_call[], to_push[], to_leap[],
+    to_handle[], to_alternate[], to_ignore[], to_die[], to_stray[], to_map[],
+    to_exit[];
+
+#define ADDR(p)		(ELF_BASE + TEXT + (uint64_t)((p) - outer))
+
+static void
+record(size_t cie, const char *from, const char *to, const char *ops,
+    size_t len)
+{
+	size_t at = elf.len, size = 4 + 16 + ((1 + len + 3) & ~(size_t)3);
+
+	elf_put(size, 4);
+	elf_put(at + 4 - cie, 4);
+	elf_put(ADDR(from), 8);
+	elf_put((uint64_t)(to - from), 8);
+	elf_put(0, 1);
+	sb_mem(&elf, ops, len);
+	elf_fill(at + 4 + size);
+}
+
+/* A CIE whose augmentation is "z", or "zS": CFA rsp+8, ra at cfa-8. */
+static size_t
+cie(bool is_signal)
+{
+	static const char rest[] = { 1, 0x78, 16, 0, 0xc, 7, 8, (char)0x90, 1 };
+	size_t at = elf.len;
+
+	elf_put(20, 4);
+	elf_put(0, 4);
+	elf_put(1, 1);
+	sb_mem(&elf, is_signal ? "zS" : "z", is_signal ? 3 : 2);
+	sb_mem(&elf, rest, sizeof(rest));
+	elf_fill(at + 24);
+	return at;
+}
+
+/*
+ * The file, which begins at a place of the code; the unwind table has these
+ * instructions (two bytes) for the outermost functions and for the plain ones.
+ */
+#define NONE	"\x07\x10"		/* DW_CFA_undefined ra */
+#define FAR	"\x0e\x10"		/* DW_CFA_def_cfa_offset 16 */
+#define NOTHING	"\0\0"
+
+static void
+make(const char *name, const char *entry, const char *of_outer,
+    const char *of_plain)
+{
+	static const char by_rbp[] = { 0x43, 0xc, 6, 8 };
+	/* Of ucontext at rsp: rsp at 160 and rip at 168. */
+	static const char context[] = { 0xf, 4, 0x77, (char)0xa0, 1, 6, 0x10,
+	    16, 3, 0x77, (char)0xa8, 1 };
+	size_t c;
+
+	elf_begin(true, false, EM_X86_64, ET_EXEC);
+	elf_at_put(24, ADDR(entry), 8);
+	elf_segment(PT_LOAD, PF_R, 0, TEXT);
+	elf_segment(PT_LOAD, PF_R | PF_X, TEXT, DATA - TEXT);
+	elf_segment(PT_LOAD, PF_R | PF_W, DATA, 0x1000);
+	elf_section(".eh_frame", SHT_PROGBITS, SHF_ALLOC, 0x400);
+	c = cie(false);
+	record(c, outer, plain, of_outer, 2);
+	record(c, plain, leap, of_plain, 2);
+	record(c, leap, trampoline, by_rbp, sizeof(by_rbp));
+	c = cie(true);
+	record(c, trampoline, code_end, context, sizeof(context));
+	elf_put(0, 4);
+	elf_section(".text", SHT_PROGBITS, SHF_ALLOC | SHF_EXECINSTR, TEXT);
+	sb_mem(&elf, outer, (size_t)(code_end - outer));
+	elf_end_section();
+	elf_fill(DATA + 0x1000);
+	elf_put_segments();
+	elf_put_sections();
+	stack_write(name, &elf, 0700);
+}
+
+/* --- Step by step --- */
+
+/* Instructions of the code that were reached, and frames at all of them. */
+static const struct {
+	const char	*what, *entry, *samples, *right;
+} steps[] = {
+	{ "calls", to_call, "38", "53" },
+	{ "what is no call", to_push, "12", "13" },
+	{ "several frames left", to_leap, "19", "39" },
+	{ "a handler", to_handle, "35", "45" },
+	{ "a handler on another stack", to_alternate, "41", "51" },
+	{ "a signal that does nothing", to_ignore, "14", "15" },
+	{ "a deadly signal", to_die, "8", "8" },
+	{ "another stack, of which nothing is known", to_stray, "7", "1" },
+	{ "code that came", to_map, "16", "16" },
+	{ "the end", to_exit, "3", "3" },
+};
+
+static int
+step(const char *options)
+{
+	char *args = xasprintf("%s -- %s/x", options, stack_dir);
+	int status = stack_run(args);
+
+	free(args);
+	return status;
+}
+
+static void
+test_steps(void)
+{
+	struct strbuf sb = { 0 }, want = { 0 };
+	unsigned i;
+
+	for (i = 0; i < NELEM(steps); i++) {
+		make("x", steps[i].entry, NONE, NOTHING);
+		want.len = sb.len = 0;
+		sb_printf(&want, "0 1 %s %s 0", steps[i].samples,
+		    steps[i].right);
+		sb_printf(&sb, "%d ", step("--step --format=jsonl"));
+		sb_printf(&sb, "%s ", stack_sum("threads"));
+		sb_printf(&sb, "%s ", stack_sum("samples"));
+		sb_printf(&sb, "%s ", stack_sum("right"));
+		sb_printf(&sb, "%s", stack_sum("wrong"));
+		is(sb.s, want.s, steps[i].what);
+		ok((strstr(ran.s, "went to another stack without a signal")
+		    != NULL) == (steps[i].entry == to_stray),
+		    "is it another stack");
+	}
+	for (i = 1; i < 4; i++) {
+		want.len = sb.len = 0;
+		sb_printf(&sb, "--step=%u --format=jsonl", i);
+		step(sb.s);
+		sb_printf(&want, "%u", i < 2 ? i + 1 : 3);
+		is(stack_sum("samples"), want.s, "not more steps");
+	}
+	sb_free(&sb);
+	sb_free(&want);
+}
+
+/* What is said of a table that lies. */
+static void
+test_lies(void)
+{
+	static const struct {
+		const char *what, *entry, *of_outer, *of_plain, *options,
+		    *wrong, *says;
+	} lies[] = {
+		{ "an outermost function", to_exit, NOTHING, NOTHING,
+		    "--step --format=jsonl", "3",
+		    "has a caller, 0x" },
+		{ "a function that was called", to_pause, NONE, NONE,
+		    "--step=3 --format=jsonl", "3",
+		    "ends here, and 0x" },
+		{ "another CFA", to_push, NONE, FAR,
+		    "--step --format=jsonl", "1",
+		    ", and the call had 0x" },
+	};
+	unsigned i;
+
+	for (i = 0; i < NELEM(lies); i++) {
+		make("x", lies[i].entry, lies[i].of_outer, lies[i].of_plain);
+		ok(step(lies[i].options) == 1 &&
+		    strstr(ran.s, "\"walk-untrue\"") != NULL &&
+		    strstr(ran.s, lies[i].says) != NULL, "%s", lies[i].what);
+		is(stack_sum("wrong"), lies[i].wrong, "how often");
+	}
+}
+
+/* --- Processes --- */
+
+static pid_t child;
+
+static void
+pause_for(long ms)
+{
+	struct timespec ts = { ms / 1000, ms % 1000 * 1000000 };
+
+	nanosleep(&ts, NULL);
+}
+
+/* The state of the process by /proc: 'R', 'S', 'T', 't'; 0: there is none. */
+static char
+state(void)
+{
+	char *path = xasprintf("/proc/%ld/stat", (long)child), line[256];
+	FILE *fp = fopen(path, "r");
+	char *p = fp == NULL ? NULL : fgets(line, sizeof(line), fp);
+
+	if (fp != NULL)
+		fclose(fp);
+	free(path);
+	/* Until it is the program it has this one's name. */
+	p = p == NULL || strstr(p, "(x)") == NULL ? NULL : strrchr(p, ')');
+	return p == NULL ? 0 : p[2];
+}
+
+static void
+become(char want)
+{
+	int i;
+
+	for (i = 0; i < 5000 && state() != want; i++)
+		pause_for(1);
+}
+
+static void
+begin(const char *entry, char want)
+{
+	char *path = stack_path("x");
+
+	make("x", entry, NONE, NOTHING);
+	fflush(stdout);
+	child = fork();
+	if (child == 0) {
+		prctl(PR_SET_PDEATHSIG, SIGKILL);
+		execl(path, path, (char *)NULL);
+		_exit(127);
+	}
+	free(path);
+	become(want);
+}
+
+static void
+end(void)
+{
+	int status;
+
+	kill(child, SIGKILL);
+	waitpid(child, &status, 0);
+}
+
+static int
+look(const char *options)
+{
+	char *args = xasprintf("%s -p %ld", options, (long)child);
+	int status = stack_run(args);
+
+	free(args);
+	return status;
+}
+
+/* Its stack, at these three places. */
+static void
+walks_as(const char *a, const char *b, const char *c, const char *what)
+{
+	struct strbuf sb = { 0 };
+
+	sb_printf(&sb, "%ld %s/x:%" PRIx64 " %s/x:%" PRIx64 " %s/x:%" PRIx64
+	    " end", (long)child, stack_dir, ADDR(a), stack_dir, ADDR(b),
+	    stack_dir, ADDR(c));
+	is(stack_walks(), sb.s, what);
+	sb_free(&sb);
+}
+
+static void
+test_samples(void)
+{
+	begin(to_spin, 'R');
+	ok(look("--samples=20 --interval=1 --format=jsonl -v --walk=checked")
+	    == 0, "samples");
+	is(stack_sum("samples"), "20", "so many");
+	is(stack_sum("ended"), "20", "to the end");
+	is(stack_sum("threads"), "1", "of a thread");
+	is(stack_sum("frames"), "60", "of three frames each");
+	is(stack_sum("distinct_pcs"), "1", "at one place");
+	ok(state() == 'R', "it runs on");
+	end();
+}
+
+static void
+test_process(void)
+{
+	char *path;
+
+	begin(to_pause, 'S');
+	if (look("--walk=checked --format=jsonl") == 2) {
+		ok(true, "processes # SKIP none may be traced here");
+		end();
+		return;
+	}
+	walks_as(paused, inner, to_pause + 5, "its stack");
+	ok(state() == 'S', "it goes on");
+	ok(strstr(ran.s, "\"type\":\"module\"") != NULL, "its modules");
+	is(stack_sum("threads"), "1", "its thread");
+	path = xasprintf("--walk=checked --format=jsonl --thread=%ld",
+	    (long)child);
+	ok(look(path) == 0, "this thread");
+	free(path);
+	is(stack_sum("threads"), "1", "it is there");
+	look("--walk=checked --format=jsonl --thread=1");
+	is(stack_walks(), "", "another one is not");
+	kill(child, SIGSTOP);
+	become('T');
+	look("--walk=checked --format=jsonl");
+	walks_as(paused, inner, to_pause + 5, "one that is stopped");
+	become('T');
+	ok(state() == 'T', "and stays so");
+	end();
+	ok(look("") == 2 && strstr(ran.s, ": there is no such process\n") !=
+	    NULL, "one that is gone");
+	test_samples();
+}
+
+int
+main(void)
+{
+	if (mkdtemp(stack_dir) == NULL)
+		return 1;
+	make("x", to_exit, NONE, NOTHING);
+	if (step("--step") == EXIT_TROUBLE)
+		ok(true, "steps # SKIP nothing may be traced here");
+	else {
+		test_steps();
+		test_lies();
+		test_process();
+	}
+	stack_remove("x");
+	rmdir(stack_dir);
+	sb_free(&ran);
+	sb_free(&elf);
+	return done();
+}
+
+#else
+
+int
+main(void)
+{
+	ok(true, "processes # SKIP the code is of x86-64 Linux");
+	return done();
+}
+
+#endif

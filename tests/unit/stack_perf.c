@@ -1,0 +1,412 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Recordings of perf, walked: which mappings a process has when it is sampled,
+ * by what was mapped, forked, run and ended before; which file a name is of;
+ * which registers and how much of the stack there are.  Files and recordings
+ * are put together field by field (perf_event.h and perf.data-file-format.txt
+ * of Linux), and the truth is by hand, from these.
+ */
+#include "stack_run.h"
+
+#define TID		(1 << 1)
+#define REGS		(1 << 12)
+#define STACK		(1 << 13)
+#define DATA		0x400
+
+/* Code of the files: the second half calls the first. */
+#define INNER		0x1000
+#define OUTER		0x3000
+#define CODE_END	0x5000
+
+static struct strbuf perf;
+static size_t start;
+
+/* --- The files that are mapped --- */
+
+static void
+cfi(uint64_t from, const char *ops, size_t len, size_t cie)
+{
+	size_t at = elf.len;
+
+	elf_put(4 + 2 * (elf_64 ? 8 : 4) + 8, 4);
+	elf_put(at + 4 - cie, 4);
+	elf_word(ELF_BASE + from);
+	elf_word(OUTER - INNER);
+	sb_mem(&elf, ops, len);
+	elf_fill(at + 4 + 4 + 2 * (elf_64 ? 8 : 4) + 8);
+}
+
+/*
+ * In the first half the CFA is sp+2 words, with the return address below it; in
+ * the second there is none.  id: a build id of 8 bytes, or 0.
+ */
+static void
+make_file(const char *name, bool is64, uint64_t id)
+{
+	unsigned w = is64 ? 8 : 4, sp = is64 ? 7 : 4, ra = is64 ? 16 : 8;
+	char cie[16] = { 1, 0, 1, (char)(0x80 - w), (char)ra, 0xc, (char)sp,
+	    (char)(2 * w), (char)(0x80 | ra), 1 };
+	char none[] = { 7, (char)ra };
+	size_t at;
+
+	elf_begin(is64, false, is64 ? EM_X86_64 : EM_386, ET_DYN);
+	elf_segment(PT_LOAD, PF_R, 0, 0x1000);
+	elf_segment(PT_LOAD, PF_R | PF_X, INNER, CODE_END - INNER);
+	if (id != 0)
+		elf_segment(PT_NOTE, PF_R, 0x800, 0x18);
+	elf_section(".eh_frame", SHT_PROGBITS, SHF_ALLOC, 0x400);
+	at = elf.len;
+	elf_put(4 + 12, 4);
+	elf_put(0, 4);
+	sb_mem(&elf, cie, 12);
+	cfi(INNER, "\0", 1, at);
+	cfi(OUTER, none, 2, at);
+	elf_section(".note.gnu.build-id", SHT_NOTE, SHF_ALLOC, 0x800);
+	elf_put(4, 4);
+	elf_put(8, 4);
+	elf_put(3, 4);
+	elf_put(0x554e47, 4);			/* "GNU" */
+	elf_put(id, 8);
+	elf_section(".text", SHT_PROGBITS, SHF_ALLOC | SHF_EXECINSTR, INNER);
+	elf_fill(CODE_END);
+	elf_end_section();
+	elf_put_segments();
+	elf_put_sections();
+	ok(stack_write(name, &elf, 0600), "the file %s", name);
+}
+
+/* --- The recording --- */
+
+static void
+put(uint64_t v, unsigned size)
+{
+	uint8_t b[8];
+
+	store_word(b, size, false, v);
+	sb_mem(&perf, (char *)b, size);
+}
+
+static void
+put_at(size_t at, uint64_t v)
+{
+	store_word((uint8_t *)perf.s + at, 8, false, v);
+}
+
+static void
+fill_to(size_t at)
+{
+	while (perf.len < at)
+		sb_char(&perf, 0);
+}
+
+static void
+record(unsigned type, unsigned misc)
+{
+	start = perf.len;
+	put(type, 4);
+	put(misc, 2);
+	put(0, 2);
+}
+
+static void
+end_record(void)
+{
+	fill_to((perf.len + 7) & ~(size_t)7);
+	store_word((uint8_t *)perf.s + start + 6, 2, false, perf.len - start);
+}
+
+static void
+begin(uint64_t type, uint64_t mask)
+{
+	perf.len = 0;
+	sb_mem(&perf, "PERFILE2", 8);
+	put(104, 8);
+	put(128, 8);
+	put(104, 8);
+	put(128, 8);
+	put(DATA, 8);
+	fill_to(104);
+	put(0, 4);
+	put(112, 4);
+	fill_to(104 + 24);
+	put(type, 8);
+	fill_to(104 + 80);
+	put(mask, 8);
+	fill_to(DATA);
+}
+
+/* Ends the data; arch NULL: nothing tells the machine. */
+static void
+finish(const char *arch)
+{
+	size_t at = perf.len;
+
+	put_at(48, at - DATA);
+	if (arch != NULL) {
+		put_at(72, 1 << 6);
+		put(at + 16, 8);
+		put(4 + 16, 8);
+		put(16, 4);
+		sb_str(&perf, arch);
+		fill_to(at + 16 + 4 + 16);
+	}
+	stack_write("perf.data", &perf, 0600);
+}
+
+static uint64_t
+number(const char **p, int base)
+{
+	char *end;
+	uint64_t v = strtoull(*p, &end, base);
+
+	*p = end;
+	return v;
+}
+
+/* Number, then "/NAME"; inode 0: a record that tells none. */
+static void
+put_mmap(const char **p, bool exec, unsigned misc)
+{
+	size_t n;
+
+	record(10, misc);
+	n = number(p, 10);			/* pid */
+	put(n, 4);
+	put(n, 4);
+	put(number(p, 16), 8);			/* from */
+	put(number(p, 16), 8);			/* len */
+	put(number(p, 16), 8);			/* offset */
+	if (misc != 0) {
+		put(8, 4);
+		put(number(p, 16), 8);		/* a build id */
+		put(0, 4);
+		put(0, 8);
+	} else {
+		put(0, 8);
+		put(number(p, 10), 8);		/* inode */
+		put(0, 8);
+	}
+	put(exec ? 5 : 3, 4);
+	put(2, 4);
+	*p += strspn(*p, " ");
+	n = strcspn(*p, " ;");
+	sb_mem(&perf, *p, n);
+	put(0, 1);
+	*p += n;
+	end_record();
+}
+
+/*
+ * PID TID ABI BP SP PC, then the words of the stack, of which "+N" at the end
+ * keeps N bytes.
+ */
+static void
+put_sample(const char **p)
+{
+	uint64_t words[16], abi;
+	size_t n = 0, len, i;
+
+	record(9, 0);
+	put(number(p, 10), 4);
+	put(number(p, 10), 4);
+	abi = number(p, 10);
+	put(abi, 8);
+	for (i = 0; i < 3 && abi != 0; i++)
+		put(number(p, 16), 8);
+	for (*p += strspn(*p, " "); **p != ';' && **p != '+' && **p != '\0';
+	    *p += strspn(*p, " "))
+		words[n++] = number(p, 16);
+	len = 8 * n;
+	if (**p == '+')
+		len = (size_t)number(p, 10);
+	put(8 * n, 8);
+	for (i = 0; i < n; i++)
+		put(words[i], 8);
+	if (n > 0)
+		put(len, 8);
+	end_record();
+}
+
+/*
+ * Records, ";" between: M map code, D map data, B map code with a build id,
+ * F PID PPID fork, X PID exec, E PID TID exit, S sample.
+ */
+static void
+put_events(const char *p)
+{
+	char what;
+
+	while (*p != '\0') {
+		p += strspn(p, " ;");
+		what = *p++;
+		switch (what) {
+		case 'M':
+			put_mmap(&p, true, 0);
+			break;
+		case 'D':
+			put_mmap(&p, false, 0);
+			break;
+		case 'B':
+			put_mmap(&p, true, 0x4000);
+			break;
+		case 'S':
+			put_sample(&p);
+			break;
+		case 'X':
+			record(3, 0x2000);
+			put(number(&p, 10) * (1 + (UINT64_C(1) << 32)), 8);
+			put(0x6e6d6f63, 8);
+			end_record();
+			break;
+		default:
+			record(what == 'F' ? 7 : 4, 0);
+			put(number(&p, 10), 4);
+			if (what == 'F') {
+				put(number(&p, 10), 4);
+				put(0, 8);
+			} else {
+				put(0, 4);
+				put(number(&p, 10), 4);
+				put(0, 4);
+			}
+			put(0, 8);
+			end_record();
+		}
+	}
+}
+
+/* What the recording says with these options, in JSON with -v. */
+static int
+walk(const char *options)
+{
+	char *args = xasprintf("-v --walk=checked --format=jsonl "
+	    "--sysroot=%s %s %s/perf.data", stack_dir, options, stack_dir);
+	int status = stack_run(args);
+
+	free(args);
+	return status;
+}
+
+/* --- Which mappings --- */
+
+/* A sample in the first half of what is at 50000, called from the second. */
+#define S_50	"2 0 7000 50010 1 52020 0 0"
+#define OK_A	"/a:50010 /a:52020 end"
+
+static const struct {
+	const char	*what, *events, *want;
+} spaces[] = {
+	{ "one file", "M 5 50000 4000 1000 1 /a; S 5 6 " S_50, "6 " OK_A },
+	{ "nothing mapped", "S 5 6 " S_50, "6 no-module:50010" },
+	{ "data", "D 5 50000 4000 1000 1 /a; S 5 6 " S_50,
+	    "6 no-module:50010" },
+	{ "no length", "M 5 50000 0 1000 1 /a; S 5 6 " S_50,
+	    "6 no-module:50010" },
+	{ "beyond the last address", "M 5 50000 4000 1000 1 /a; "
+	    "M 5 fffffffffffff000 1001 1000 2 /b; S 5 6 " S_50, "6 " OK_A },
+	{ "up to the last address", "M 5 fffffffffffff000 fff 1000 1 /a; "
+	    "S 5 6 2 0 7000 fffffffffffff010 1 0",
+	    "6 /a:fffffffffffff010 ra-zero:fffffffffffff010" },
+	{ "of the kernel", "M 4294967295 50000 4000 1000 1 /a; S 4294967295 6 "
+	    S_50, "6 no-module:50010" },
+	{ "of another process", "M 5 50000 4000 1000 1 /a; S 7 6 " S_50,
+	    "6 no-module:50010" },
+	{ "of two processes", "M 5 50000 4000 1000 1 /a; "
+	    "M 7 50000 4000 1000 2 /b; S 5 5 " S_50 "; S 7 7 " S_50,
+	    "5 " OK_A "\n7 /b:50010 /b:52020 end" },
+	{ "mapped after the sample", "S 5 6 " S_50
+	    "; M 5 50000 4000 1000 1 /a; S 5 6 " S_50,
+	    "6 no-module:50010\n6 " OK_A },
+	{ "forked", "M 5 50000 4000 1000 1 /a; F 7 5; S 7 7 " S_50,
+	    "7 " OK_A },
+	{ "a thread, not a process", "M 5 50000 4000 1000 1 /a; F 5 5; S 5 7 "
+	    S_50, "7 " OK_A },
+	{ "forked, then mapped by the child", "M 5 50000 4000 1000 1 /a; "
+	    "F 7 5; M 7 60000 4000 1000 2 /b; S 7 7 2 0 7000 60010 1 52020; "
+	    "S 5 5 2 0 7000 60010 1 52020",
+	    "7 /b:60010 /a:52020 end\n5 no-module:60010" },
+	{ "forked, then mapped by the parent", "M 5 50000 4000 1000 1 /a; "
+	    "F 7 5; M 5 60000 4000 1000 2 /b; S 7 7 2 0 7000 60010 1 52020; "
+	    "S 5 5 2 0 7000 60010 1 52020",
+	    "7 no-module:60010\n5 /b:60010 /a:52020 end" },
+	{ "forked after a sample, then mapped", "M 5 50000 4000 1000 1 /a; "
+	    "S 5 5 " S_50 "; F 7 5; M 7 60000 4000 1000 2 /b; "
+	    "S 7 7 2 0 7000 60010 1 52020; S 5 5 " S_50,
+	    "5 " OK_A "\n7 /b:60010 /a:52020 end\n5 " OK_A },
+	{ "forked of one not known", "F 7 5; M 5 50000 4000 1000 1 /a; S 7 7 "
+	    S_50, "7 no-module:50010" },
+	{ "a number used again", "M 5 50000 4000 1000 1 /a; "
+	    "M 7 50000 4000 1000 2 /b; F 7 5; S 7 7 " S_50, "7 " OK_A },
+	{ "another program", "M 5 50000 4000 1000 1 /a; X 5; S 5 6 " S_50
+	    "; M 5 50000 4000 1000 2 /b; S 5 6 " S_50,
+	    "6 no-module:50010\n6 /b:50010 /b:52020 end" },
+	{ "another program of the child", "M 5 50000 4000 1000 1 /a; F 7 5; "
+	    "X 7; S 7 7 " S_50 "; S 5 5 " S_50,
+	    "7 no-module:50010\n5 " OK_A },
+	{ "a thread ended", "M 5 50000 4000 1000 1 /a; S 5 6 " S_50
+	    "; E 5 6; S 5 7 " S_50, "6 " OK_A "\n7 " OK_A },
+	{ "its first thread ended", "M 5 50000 4000 1000 1 /a; S 5 6 " S_50
+	    "; E 5 5; S 5 7 " S_50, "6 " OK_A "\n7 " OK_A },
+	{ "something loaded later", "M 5 50000 4000 1000 1 /a; S 5 6 " S_50
+	    "; M 5 60000 4000 1000 2 /b; S 5 6 2 0 7000 60010 1 52020",
+	    "6 " OK_A "\n6 /b:60010 /a:52020 end" },
+
+	/* What came later takes the place of what was there. */
+	{ "the same place", "M 5 50000 4000 1000 2 /b; "
+	    "M 5 50000 4000 1000 1 /a; S 5 6 " S_50, "6 " OK_A },
+	{ "the same place, longer", "M 5 50000 4000 1000 2 /b; "
+	    "M 5 50000 5000 1000 1 /a; S 5 6 " S_50, "6 " OK_A },
+	{ "all of several", "M 5 50000 1000 1000 2 /b; M 5 51000 1000 2000 2 "
+	    "/b; M 5 52000 1000 3000 2 /b; M 5 50000 4000 1000 1 /a; S 5 6 "
+	    S_50, "6 " OK_A },
+	{ "its end", "M 5 50000 4000 1000 1 /a; M 5 52000 2000 3000 2 /b; "
+	    "S 5 6 " S_50 "; S 5 6 2 0 7000 51ff0 1 53ff0",
+	    "6 /a:50010 /b:52020 end\n6 /a:51ff0 /b:53ff0 end" },
+	{ "its begin", "M 5 50000 4000 1000 1 /a; M 5 4f000 3000 0 2 /b; "
+	    "S 5 6 " S_50 "; S 5 6 2 0 7000 51ff0 1 52001",
+	    "6 /b:50010 /a:52020 end\n6 /b:51ff0 /a:52001 end" },
+	{ "a part, of which what is before stays",
+	    "M 5 50000 4000 1000 1 /a; M 5 51000 1000 2000 2 /b; "
+	    "S 5 6 2 0 7000 50ff0 1 51001 0 53000; S 5 6 " S_50,
+	    "6 /a:50ff0 /b:51001 no-module:53000\n"
+	    "6 /a:50010 no-module:52020" },
+	{ "around the earlier", "M 5 51000 1000 2000 2 /b; "
+	    "M 5 50000 4000 1000 1 /a; S 5 6 " S_50
+	    "; S 5 6 2 0 7000 51010 1 52020",
+	    "6 " OK_A "\n6 /a:51010 /a:52020 end" },
+	{ "next to each other", "M 5 50000 2000 1000 1 /a; "
+	    "M 5 52000 2000 3000 2 /b; S 5 6 2 0 7000 51fff 1 52001",
+	    "6 /a:51fff /b:52001 end" },
+};
+
+static void
+test_spaces(void)
+{
+	size_t i;
+
+	for (i = 0; i < NELEM(spaces); i++) {
+		begin(TID | REGS | STACK, 0x1c0);
+		put_events(spaces[i].events);
+		finish("x86_64");
+		walk("");
+		is(stack_walks(), spaces[i].want, spaces[i].what);
+	}
+}
+
+int
+main(void)
+{
+	if (mkdtemp(stack_dir) == NULL)
+		return 1;
+	make_file("a", true, 0);
+	make_file("b", true, 0);
+	test_spaces();
+	stack_remove("a");
+	stack_remove("b");
+	stack_remove("perf.data");
+	rmdir(stack_dir);
+	sb_free(&perf);
+	sb_free(&ran);
+	sb_free(&elf);
+	return done();
+}
