@@ -41,15 +41,17 @@ cfi(uint64_t from, const char *ops, size_t len, size_t cie)
  * the second there is none.  id: a build id of 8 bytes, or 0.
  */
 static void
-make_file(const char *name, bool is64, uint64_t id)
+make_file(const char *name, unsigned machine, uint64_t id)
 {
-	unsigned w = is64 ? 8 : 4, sp = is64 ? 7 : 4, ra = is64 ? 16 : 8;
+	bool is64 = machine != EM_386;
+	unsigned w = is64 ? 8 : 4, sp = machine == EM_AARCH64 ? 31 :
+	    is64 ? 7 : 4, ra = machine == EM_AARCH64 ? 30 : is64 ? 16 : 8;
 	char cie[16] = { 1, 0, 1, (char)(0x80 - w), (char)ra, 0xc, (char)sp,
 	    (char)(2 * w), (char)(0x80 | ra), 1 };
 	char none[] = { 7, (char)ra };
 	size_t at;
 
-	elf_begin(is64, false, is64 ? EM_X86_64 : EM_386, ET_DYN);
+	elf_begin(is64, false, machine, ET_DYN);
 	elf_segment(PT_LOAD, PF_R, 0, 0x1000);
 	elf_segment(PT_LOAD, PF_R | PF_X, INNER, CODE_END - INNER);
 	if (id != 0)
@@ -59,7 +61,8 @@ make_file(const char *name, bool is64, uint64_t id)
 	elf_put(4 + 12, 4);
 	elf_put(0, 4);
 	sb_mem(&elf, cie, 12);
-	cfi(INNER, "\0", 1, at);
+	/* DW_CFA_AARCH64_negate_ra_state: it is signed. */
+	cfi(INNER, machine == EM_AARCH64 ? "\x2d" : "\0", 1, at);
 	cfi(OUTER, none, 2, at);
 	elf_section(".note.gnu.build-id", SHT_NOTE, SHF_ALLOC, 0x800);
 	elf_put(4, 4);
@@ -393,16 +396,261 @@ test_spaces(void)
 	}
 }
 
+/* --- Which samples --- */
+
+#define MAPPED	"M 5 50000 4000 1000 1 /a; "
+#define X64	0x1c0			/* bp, sp, ip */
+
+static const struct {
+	const char	*what, *arch;
+	uint64_t	 mask;
+	const char	*options, *events, *want;
+} samples[] = {
+	{ "enough of the stack", "x86_64", X64, "",
+	    MAPPED "S 5 6 2 0 7000 50010 1 52020 +16", "6 " OK_A },
+	{ "a byte less", "x86_64", X64, "",
+	    MAPPED "S 5 6 2 0 7000 50010 1 52020 +15",
+	    "6 /a:50010 stack-cut:50010" },
+	{ "nothing of the stack", "x86_64", X64, "",
+	    MAPPED "S 5 6 2 0 7000 50010 1 52020 +0", "" },
+	{ "no registers", "x86_64", X64, "",
+	    MAPPED "S 5 6 0 1 52020", "" },
+	{ "no sp", "x86_64", 1 << 6 | 1 << 8 | 1, "",
+	    MAPPED "S 5 6 2 0 7000 50010 1 52020", "" },
+	{ "no ip", "x86_64", 1 << 6 | 1 << 7 | 1, "",
+	    MAPPED "S 5 6 2 0 50010 7000 1 52020", "" },
+	{ "registers that have no number", "x86_64", 1 << 7 | 1 << 8 | 1 << 9,
+	    "", MAPPED "S 5 6 2 7000 50010 7fff 1 52020", "6 " OK_A },
+	{ "the wanted thread", "x86_64", X64, "--thread=6",
+	    MAPPED "S 5 5 " S_50 "; S 5 6 " S_50, "6 " OK_A },
+	{ "32 bits", "x86_64", X64, "", "M 5 50000 4000 1000 1 /narrow; "
+	    "S 5 6 1 0 7000 50010 5202000000001",
+	    "6 /narrow:50010 /narrow:52020 end" },
+	{ "i386, the lower halves of words", "i686", X64, "",
+	    "M 5 50000 4000 1000 1 /narrow; "
+	    "S 5 6 1 0 100007000 900050010 5202000000001",
+	    "6 /narrow:50010 /narrow:52020 end" },
+	{ "32 bits of a machine whose registers are not known", "aarch64",
+	    7, "", "M 5 50000 4000 1000 1 /arm; S 5 6 1 0 7000 50010 1", "" },
+
+	/*
+	 * AArch64: x30 is not asked for.  What is above the highest address
+	 * that is used is a signature.
+	 */
+	{ "a signature", "aarch64", UINT64_C(7) << 30, "",
+	    "M 5 50000 4000 1000 1 /arm; S 5 6 2 0 7000 50010 1 d2020",
+	    "6 /arm:50010 /arm:52020 end" },
+	{ "one below a stack that is higher", "aarch64", UINT64_C(7) << 30,
+	    "", "M 5 50000 4000 1000 1 /arm; S 5 6 2 0 87000 50010 1 d2020",
+	    "6 /arm:50010 no-module:d2020" },
+	{ "one above it", "aarch64", UINT64_C(7) << 30, "",
+	    "M 5 50000 4000 1000 1 /arm; S 5 6 2 0 87000 50010 1 152020",
+	    "6 /arm:50010 /arm:52020 end" },
+	{ "one below a mapping that is higher", "aarch64", UINT64_C(7) << 30,
+	    "", "M 5 50000 4000 1000 1 /arm; M 5 150000 4000 1000 2 /b; "
+	    "S 5 6 2 0 7000 50010 1 d2020", "6 /arm:50010 no-module:d2020" },
+};
+
+static void
+test_samples(void)
+{
+	size_t i;
+
+	for (i = 0; i < NELEM(samples); i++) {
+		begin(TID | REGS | STACK, samples[i].mask);
+		put_events(samples[i].events);
+		finish(samples[i].arch);
+		walk(samples[i].options);
+		is(stack_walks(), samples[i].want, samples[i].what);
+	}
+}
+
+/* Numbers of the summary, of events with nothing else. */
+static void
+test_numbers(void)
+{
+	begin(TID | REGS | STACK, X64);
+	put_events(MAPPED "S 5 9 " S_50 "; S 5 6 " S_50 "; S 5 9 " S_50
+	    "; S 5 7 " S_50 "; S 5 6 " S_50 "; S 5 6 0 1; S 5 6 0; "
+	    "S 5 6 2 0 7000 50010");
+	finish("x86_64");
+	ok(walk("") == 0, "five samples and three without");
+	is(stack_sum("samples"), "5", "so many");
+	is(stack_sum("threads"), "3", "threads");
+	is(stack_sum("distinct_pcs"), "1", "one place");
+	is(stack_sum("frames"), "10", "frames");
+	is(stack_sum("ended"), "5", "to the end");
+	is(stack_sum("bare"), "3", "without registers or stack");
+	begin(TID | REGS | STACK, 7);
+	put_events("M 5 50000 4000 1000 1 /arm; S 5 6 1 0 7000 50010 1; "
+	    "S 5 6 0");
+	finish("aarch64");
+	ok(walk("") == 1, "none of this machine");
+	is(stack_sum("bare"), "2", "of another machine");
+}
+
+/* What is said where there is nothing to walk, and its exit status. */
+static void
+test_nothing(void)
+{
+	static const struct {
+		const char *what, *arch, *options, *events, *says;
+		uint64_t type;
+		int status;
+	} cases[] = {
+		{ "another machine", "riscv64", "", "S 5 6 " S_50,
+		    "is of a machine whose registers are not known in "
+		    "recordings of perf", TID | REGS | STACK, 1 },
+		{ "no stacks", "x86_64", "", MAPPED,
+		    "was recorded without registers and stacks", TID, 1 },
+		{ "no stacks and no machine", NULL, "", "",
+		    "was recorded without registers and stacks", TID, 1 },
+		{ "no sample", "x86_64", "", MAPPED,
+		    "has no sample with registers and a stack",
+		    TID | REGS | STACK, 1 },
+		{ "no such thread", "x86_64", "--thread=7",
+		    MAPPED "S 5 6 " S_50, "has no sample of such a thread",
+		    TID | REGS | STACK, 1 },
+		{ "a sample", "x86_64", "", MAPPED "S 5 6 " S_50, NULL,
+		    TID | REGS | STACK, 0 },
+		{ "a program", "x86_64", "-e /bin/sh", MAPPED "S 5 6 " S_50,
+		    "-e does not go with recordings of perf",
+		    TID | REGS | STACK, 2 },
+
+		/* The first file that is there tells the machine. */
+		{ "a machine that is guessed", NULL, "", "M 5 10000 1000 0 3 "
+		    "/gone; M 5 20000 1000 0 4 [vdso]; " MAPPED "S 5 6 " S_50,
+		    NULL, TID | REGS | STACK, 0 },
+		{ "none that can be", NULL, "", "M 5 50000 4000 1000 1 /gone; "
+		    "S 5 6 " S_50, "is of a machine whose registers",
+		    TID | REGS | STACK, 1 },
+	};
+	size_t i;
+
+	for (i = 0; i < NELEM(cases); i++) {
+		begin(cases[i].type, X64);
+		put_events(cases[i].events);
+		finish(cases[i].arch);
+		ok(walk(cases[i].options) == cases[i].status, "%s",
+		    cases[i].what);
+		ok(cases[i].says != NULL ? strstr(ran.s, cases[i].says) !=
+		    NULL : strstr(ran.s, "unwinddump:") == NULL,
+		    "what is said");
+	}
+}
+
+/* The machine is looked for in 64 files at most. */
+static void
+test_tries(void)
+{
+	unsigned i, n;
+
+	for (n = 63; n < 65; n++) {
+		begin(TID | REGS | STACK, X64);
+		for (i = 0; i < n; i++)
+			put_events("M 5 10000 1000 0 3 /gone; ");
+		put_events(MAPPED "S 5 6 " S_50);
+		finish(NULL);
+		walk("");
+		is(stack_walks(), n < 64 ? "6 " OK_A : "", "the 64th file");
+	}
+}
+
+/* So many processes, each with its own mapping, sampled twice. */
+static void
+test_many(void)
+{
+	struct strbuf sb = { 0 };
+	unsigned i, n = 300;
+
+	begin(TID | REGS | STACK, X64);
+	for (i = 0; i < 2 * n; i++) {
+		sb.len = 0;
+		if (i < n)
+			sb_printf(&sb, "M %u %x0000 4000 1000 1 /a; ", 7 +
+			    64 * i, 5 + i);
+		sb_printf(&sb, "S %u %u 2 0 7000 %x0010 1 %x2020", 7 +
+		    64 * (i % n), i % n, 5 + i % n, 5 + i % n);
+		put_events(sb.s);
+	}
+	finish("x86_64");
+	ok(walk("") == 0, "many processes");
+	is(stack_sum("samples"), "600", "all samples");
+	is(stack_sum("threads"), "300", "all threads");
+	is(stack_sum("ended"), "600", "to the end");
+	is(stack_sum("distinct_pcs"), "1", "at one place of the file");
+	sb_free(&sb);
+}
+
+/* --- Which file --- */
+
+static void
+test_files(void)
+{
+	static const struct { const char *what, *events, *says; } cases[] = {
+		{ "its build id", "B 5 50000 4000 1000 1122334455667788 /id; "
+		    "S 5 6 " S_50, NULL },
+		{ "another one", "B 5 50000 4000 1000 1122334455667789 /id; "
+		    "S 5 6 " S_50, "its build id is another" },
+		{ "two of one name", "M 5 50000 4000 1000 1 /id; "
+		    "M 7 50000 4000 1000 2 /id; S 5 6 " S_50,
+		    "several files of that name were recorded" },
+		{ "two, of which data is one", "M 5 50000 4000 1000 1 /id; "
+		    "D 7 50000 4000 1000 2 /id; S 5 6 " S_50,
+		    "several files of that name were recorded" },
+		{ "one mapped twice", "M 5 50000 4000 1000 1 /id; "
+		    "M 7 50000 4000 1000 1 /id; S 5 6 " S_50, NULL },
+		{ "an inode that is not told", "M 5 50000 4000 1000 1 /id; "
+		    "M 7 50000 4000 1000 0 /id; S 5 6 " S_50, NULL },
+		{ "two of other names", "M 7 50000 4000 1000 2 /a; "
+		    "M 7 60000 4000 1000 3 /a; M 5 50000 4000 1000 1 /id; "
+		    "M 7 60000 4000 1000 4 /x; M 7 60000 4000 1000 5 /x; "
+		    "S 5 6 " S_50, NULL },
+		{ "two, and their build ids are told",
+		    "B 5 50000 4000 1000 1122334455667788 /id; "
+		    "M 7 50000 4000 1000 1 /id; M 7 60000 4000 1000 2 /id; "
+		    "S 5 6 " S_50, NULL },
+		{ "the build id of another mapping",
+		    "M 5 30000 1000 0 1 /a; "
+		    "B 5 50000 4000 1000 1122334455667788 /id; "
+		    "B 5 70000 1000 0 1122334455667789 /b; S 5 6 " S_50,
+		    NULL },
+	};
+	size_t i;
+
+	for (i = 0; i < NELEM(cases); i++) {
+		begin(TID | REGS | STACK, X64);
+		put_events(cases[i].events);
+		finish("x86_64");
+		walk("");
+		ok(cases[i].says != NULL ? strstr(ran.s, cases[i].says) !=
+		    NULL : strstr(ran.s, "mismatch") == NULL, "%s",
+		    cases[i].what);
+	}
+}
+
 int
 main(void)
 {
 	if (mkdtemp(stack_dir) == NULL)
 		return 1;
-	make_file("a", true, 0);
-	make_file("b", true, 0);
+	make_file("a", EM_X86_64, 0);
+	make_file("b", EM_X86_64, 0);
+	make_file("narrow", EM_386, 0);
+	make_file("arm", EM_AARCH64, 0);
+	make_file("id", EM_X86_64, UINT64_C(0x1122334455667788));
 	test_spaces();
+	test_samples();
+	test_numbers();
+	test_nothing();
+	test_tries();
+	test_many();
+	test_files();
 	stack_remove("a");
 	stack_remove("b");
+	stack_remove("narrow");
+	stack_remove("arm");
+	stack_remove("id");
 	stack_remove("perf.data");
 	rmdir(stack_dir);
 	sb_free(&perf);
