@@ -4,11 +4,13 @@
  * which is put into a file of its own with unwind tables written by hand, so
  * that every frame is known; nothing else is in them, not even a C library.
  */
+#include "cmd/stack_live.h"
 #include "stack_run.h"
 
 #include <inttypes.h>
 #include <signal.h>
 #include <sys/prctl.h>
+#include <sys/ptrace.h>
 #include <time.h>
 
 #if defined(__x86_64__) && defined(__linux__)
@@ -292,6 +294,10 @@ test_steps(void)
 		    != NULL) == (steps[i].entry == to_stray),
 		    "is it another stack");
 	}
+	stack_remove("x");
+	ok(step("--step") == 2 && strstr(ran.s, "x: cannot be run\n") !=
+	    NULL, "a program that is not there");
+	make("x", to_exit, NONE, NOTHING);
 	for (i = 1; i < 4; i++) {
 		want.len = sb.len = 0;
 		sb_printf(&sb, "--step=%u --format=jsonl", i);
@@ -418,6 +424,83 @@ walks_as(const char *a, const char *b, const char *c, const char *what)
 	sb_free(&sb);
 }
 
+/* Options as the command line "stack" sets them. */
+static void
+set_options(struct options *o)
+{
+	static char name[] = "unwinddump", command[] = "stack", dash[] = "-";
+	char *argv[] = { name, command, dash, NULL };
+	int first;
+
+	options_parse(o, 3, argv, &first);
+	o->pid = (uint64_t)child;
+	o->interval = 1;
+}
+
+/*
+ * How much of the next stack is copied: at first all that there is room for,
+ * from the 16th sample on what was needed, half as much again, and 256 bytes.
+ * The walk reads the return addresses of two functions, at sp and sp+8, and
+ * asks for 16 bytes at a time.
+ */
+static void
+test_copies(void)
+{
+	static const struct { uint64_t samples; size_t want; } cases[] = {
+		{ 1, 256 << 10 }, { 15, 256 << 10 }, { 16, 24 + 12 + 256 },
+		{ 17, 24 + 12 + 256 },
+	};
+	struct options o;
+	struct stack_run r;
+	struct live l;
+	size_t i;
+
+	set_options(&o);
+	for (i = 0; i < NELEM(cases); i++) {
+		o.samples = cases[i].samples;
+		ok(live_open(&l, &o, child, "x") && live_stop(&l) &&
+		    live_space(&l, false), "opened");
+		ok(l.nthreads == 1 && l.threads[0].tid == child &&
+		    l.threads[0].stopped && l.threads[0].signal == 0,
+		    "its thread is stopped");
+		live_detach(&l);
+		ok(l.nthreads == 0, "and goes on");
+		stack_run_init(&r, &o, &l.space);
+		r.silent = true;
+		stack_count_rows(&r);
+		live_sample(&l, &r);
+		ok(r.sum.samples == cases[i].samples && l.copy_used == 24 &&
+		    l.copy_want == cases[i].want, "after %zu samples %zu",
+		    (size_t)r.sum.samples, l.copy_want);
+		stack_run_free(&r);
+		live_close(&l);
+	}
+	options_free(&o);
+}
+
+/* A signal that comes first is kept, and given when it goes on. */
+static void
+test_signals(void)
+{
+	struct live_thread t = { .tid = child };
+	struct strbuf sb = { 0 };
+	int status;
+
+	ok(ptrace(PTRACE_SEIZE, child, NULL, NULL) == 0, "traced by us");
+	sb_printf(&sb, ": process %ld traces it already\n", (long)getpid());
+	ok(look("") == 2 && strstr(ran.s, sb.s) != NULL, "by nobody else");
+	sb_free(&sb);
+	ok(kill(child, SIGUSR2) == 0 && live_wait_stop(&t, 0) &&
+	    t.stopped && t.signal == SIGUSR2, "a signal");
+	ptrace(PTRACE_DETACH, child, NULL, (void *)(uintptr_t)t.signal);
+	ok(waitpid(child, &status, 0) == child && WIFSIGNALED(status) &&
+	    WTERMSIG(status) == SIGUSR2, "is given to it");
+	memset(&t, 0, sizeof(t));
+	t.tid = child;
+	ok(!live_wait_stop(&t, 0) && !live_wait_stop(&t, 20) && !t.stopped,
+	    "nobody stops");
+}
+
 static void
 test_samples(void)
 {
@@ -430,7 +513,9 @@ test_samples(void)
 	is(stack_sum("frames"), "60", "of three frames each");
 	is(stack_sum("distinct_pcs"), "1", "at one place");
 	ok(state() == 'R', "it runs on");
-	end();
+	test_copies();
+	ok(state() == 'R', "it still does");
+	test_signals();
 }
 
 static void
