@@ -49,6 +49,9 @@ static const struct span_case cases[] = {
 	{ "a no-op that goes on in the entry", "4*c3 90 0f1f4000 c3", "0-4 "
 	    "7-a", "", "", "table 0-4, padding 4-7, table 7-a",
 	    .name = NULL },
+	{ "in a function", "4*c3 90 0f1f00 8*c3", "0-4", "7:9 g", "",
+	    "table 0-4, padding 4-5, gap 5-7 before g, gap 7-10 g",
+	    .name = NULL },
 	/* Symbols. */
 	{ "a function", "16*c3", "0-4", "4:4 f", "",
 	    "table 0-4, gap 4-8 f, gap 8-10 after f", .name = NULL },
