@@ -138,7 +138,8 @@ ppc64_prefixed(uint32_t prefix, uint32_t w, uint64_t pc, struct insn *in)
 	bool relative = IS_RELATIVE(prefix);
 
 	if (type == 1 || type == 3) {
-		if (type == 1 && !BIT(w, 16) && op != 32)
+		/* Vectors from 32 on are not those of floating point. */
+		if (type == 1 && !BIT(w, op == 32 ? 16 : 0))
 			put_float(in, EFF_UNK, t);
 		return true;
 	}
