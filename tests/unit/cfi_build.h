@@ -37,10 +37,13 @@ put_bytes(const char *hex, size_t n)
 	char pair[3] = "";
 	uint64_t to;
 
-	for (; *hex != '\0'; hex += *hex == ' ' ? 1 : 2) {
+	for (; *hex != '\0'; hex++) {
 		if (*hex == ' ')
 			continue;
-		if (*hex == 'S' || *hex == 'A') {
+		if (*hex == 'I') {
+			store_word(bytes + n, 4, w.img.big_endian, n);
+			n += 4;
+		} else if (*hex == 'S' || *hex == 'A') {
 			to = WORLD_CODE + strtoul(memcpy(pair, hex + 1, 2),
 			    NULL, 16);
 			if (*hex == 'S')
@@ -48,13 +51,9 @@ put_bytes(const char *hex, size_t n)
 			store_word(bytes + n, *hex == 'S' ? 4 :
 			    w.img.addr_size, w.img.big_endian, to);
 			n += *hex == 'S' ? 4 : w.img.addr_size;
-			hex++;
-		} else if (*hex == 'I') {
-			store_word(bytes + n, 4, w.img.big_endian, n);
-			n += 4;
-			hex--;
+			hex += 2;
 		} else
-			bytes[n++] = (uint8_t)strtoul(memcpy(pair, hex, 2),
+			bytes[n++] = (uint8_t)strtoul(memcpy(pair, hex++, 2),
 			    NULL, 16);
 	}
 	return n;
