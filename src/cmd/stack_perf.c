@@ -195,7 +195,9 @@ add_mapping(struct recording *rec, const struct perf_event *e)
 		as->cap = p->as->n + 1;
 		as->n = p->as->n;
 		as->sorted = p->as->sorted;
-		memcpy(as->maps, p->as->maps, as->n * sizeof(*as->maps));
+		if (as->n > 0)
+			memcpy(as->maps, p->as->maps,
+			    as->n * sizeof(*as->maps));
 		set_space(p, as);
 	}
 	GROW(as->maps, as->n, as->cap);

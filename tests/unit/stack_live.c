@@ -474,6 +474,9 @@ test_copies(void)
 		ok(r.sum.samples == cases[i].samples && l.copy_used == 24 &&
 		    l.copy_want == cases[i].want, "after %zu samples %zu",
 		    (size_t)r.sum.samples, l.copy_want);
+		diag_free(&r.found.diag);
+		free(r.found.images);
+		free(r.found.seen);
 		stack_run_free(&r);
 		live_close(&l);
 	}

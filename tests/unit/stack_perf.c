@@ -239,8 +239,7 @@ put_events(const char *p)
 {
 	char what;
 
-	while (*p != '\0') {
-		p += strspn(p, " ;");
+	for (p += strspn(p, " ;"); *p != '\0'; p += strspn(p, " ;")) {
 		what = *p++;
 		switch (what) {
 		case 'M':
