@@ -80,7 +80,7 @@ cover_code(const struct image *img, struct ranges *c)
 			ranges_add(c, img->by_section ? s->index : 0, s->addr,
 			    s->size);
 	}
-	for (i = 0; c->n == 0 && i < img->nloads; i++)
+	for (i = c->n == 0 ? 0 : img->nloads; i < img->nloads; i++)
 		if ((img->loads[i]->attr & SEC_EXEC) &&
 		    img->loads[i]->len != 0)
 			ranges_add(c, 0, img->loads[i]->addr,

@@ -42,12 +42,10 @@ x86_crtstuff(const uint8_t *p, size_t n)
 
 	if (n < 150 || n > 260)
 		return false;
-	if (p[0] == 0x48 && p[1] == 0x8d && p[2] == 0x3d && p[7] == 0x48 &&
-	    p[8] == 0x8d && p[9] == 0x05 && p[14] == 0x48 && p[15] == 0x39)
-		i = 14;
-	else if (p[0] == 0xb8 && p[5] == 0x48 && p[6] == 0x3d && p[11] == 0x74)
-		i = 5;		/* mov $, %eax; cmp $, %rax; je: no PIE */
-	else
+	if (!(p[0] == 0x48 && p[1] == 0x8d && p[2] == 0x3d && p[7] == 0x48 &&
+	    p[8] == 0x8d && p[9] == 0x05 && p[14] == 0x48 && p[15] == 0x39) &&
+	    /* mov $, %eax; cmp $, %rax; je: no PIE */
+	    !(p[0] == 0xb8 && p[5] == 0x48 && p[6] == 0x3d && p[11] == 0x74))
 		return false;
 	/* And at its end a jump back into it. */
 	for (i = n - 2; i >= n - 16; i--)

@@ -439,12 +439,13 @@ find_neighbours(struct spans *o, size_t i)
 {
 	struct span *s = &o->list[i];
 	uint32_t sect = o->img->by_section ? s->sec->index : 0;
-	const struct span *p = i == 0 ? NULL : s - 1;
-	const struct span *n = i + 1 == o->n ? NULL : s + 1;
+	const struct span *p = i == 0 || s[-1].end != s->start ? NULL : s - 1;
+	const struct span *n = i + 1 == o->n || s[1].start != s->end ? NULL :
+	    s + 1;
 
-	if (p != NULL && p->class == SPAN_PADDING && p->end == s->start)
+	if (p != NULL && p->class == SPAN_PADDING)
 		p = i < 2 || p[-1].end != p->start ? NULL : p - 1;
-	if (n != NULL && n->class == SPAN_PADDING && n->start == s->end)
+	if (n != NULL && n->class == SPAN_PADDING)
 		n = i + 2 == o->n || n[1].start != n->end ? NULL : n + 1;
 	if (p != NULL && p->sec == s->sec)
 		s->after = image_symbol(o->img, sect, p->end - 1);
@@ -544,7 +545,8 @@ find_areas(struct image *img, struct area **list)
 			add_area(list, &n, &cap, s, img->by_section ?
 			    s->index : 0, s->addr, s->size);
 	}
-	for (i = 0; cap == 0 && i < img->nloads; i++)
+	/* Without section headers segments tell what is code. */
+	for (i = n == 0 ? 0 : img->nloads; i < img->nloads; i++)
 		if ((img->loads[i]->attr & SEC_EXEC) &&
 		    img->loads[i]->len != 0)
 			add_area(list, &n, &cap, NULL, 0,

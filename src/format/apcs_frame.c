@@ -187,6 +187,16 @@ lose_reg(struct prologue *p, unsigned reg)
 	set_reg(p, reg, unknown);
 }
 
+/* The address that a load or store writes back; a new sp is not followed. */
+static void
+lose_base(struct prologue *p, unsigned reg)
+{
+	if (reg == ARM_SP)
+		p->over = true;
+	else
+		lose_reg(p, reg);
+}
+
 /* A load of several registers; one of pc, or from a moving sp, returns. */
 static void
 load_many(struct prologue *p, uint32_t mask, unsigned base, bool writes_back)
@@ -372,8 +382,11 @@ insn_arm(struct prologue *p, uint32_t w, uint64_t addr)
 		p->over = true;
 	else if ((w & 0x0e100000) == 0x08100000)	/* ldm */
 		load_many(p, w & 0xffff, rn, (w & 0x00200000) != 0);
-	else if ((w & 0x0e000000) == 0x08000000)	/* stm */
-		p->over = (w & 0x00200000) != 0 && rn == ARM_SP;
+	else if ((w & 0x0e200000) == 0x08000000)	/* stm */
+		;
+	else if ((w & 0x0e000000) == 0x08000000 ||	/* stm rn! */
+	    (w & 0x0e200000) == 0x0c200000)		/* vstm, vldm */
+		lose_base(p, rn);
 	else if (memory_arm(p, w))
 		;
 	else if ((w & 0x0e000010) == 0x06000010)
@@ -424,6 +437,8 @@ insn_thumb(struct prologue *p, uint32_t w, uint64_t addr)
 		p->over = p->nstores != 0 || (w & 0xfe00) == 0xde00;
 	else if ((w & 0xf800) == 0xc800)		/* ldm */
 		load_many(p, w & 0xff, hi, (w >> hi & 1) == 0);
+	else if ((w & 0xf800) == 0xc000)		/* stm */
+		lose_reg(p, hi);
 	else if ((w & 0xff00) == 0x4500)		/* cmp */
 		;
 	else if ((w & 0xff00) == 0x4400)		/* add rd, rm */
@@ -431,15 +446,37 @@ insn_thumb(struct prologue *p, uint32_t w, uint64_t addr)
 	else if ((w & 0xe000) == 0x2000 || (w & 0xf800) == 0x4800 ||
 	    (w & 0xf800) == 0x9800 || (w & 0xf800) == 0xa000)
 		lose_reg(p, hi);
-	else if (w < 0x9000)
+	else if (w < 0x9000 && (w < 0x5000 || (w & 0x0800) != 0 ||
+	    (w & 0xfe00) == 0x5600))			/* no stores */
 		lose_reg(p, lo);
+}
+
+/*
+ * A6.3.6 to A6.3.10, one register, or two, and exclusive ones: what is loaded,
+ * or where a store tells whether it happened, and the address.
+ */
+static void
+memory_thumb2(struct prologue *p, uint32_t w)
+{
+	unsigned rd = w >> 12 & 15, rn = w >> 16 & 15;
+	bool two = w >> 28 == 0xe && (w & 0x01200000) != 0;
+	bool alone = w >> 28 == 0xe && !two;
+	bool vector = (w & 0xff100000) == 0xf9000000;	/* vst1, vld1 .. */
+
+	if ((w & 0x00100000) != 0 || alone)
+		lose_reg(p, rd);
+	if (two && (w & 0x00100000) != 0)
+		lose_reg(p, w >> 8 & 15);
+	if (vector ? (w & 15) != ARM_PC : two ? (w & 0x00200000) != 0 :
+	    !alone && (w & 0x00800900) == 0x00000900 && rn != ARM_PC)
+		lose_base(p, rn);
 }
 
 /* T32 of 32 bits, DDI 0406, A6.3. */
 static void
 insn_thumb2(struct prologue *p, uint32_t w, uint64_t addr)
 {
-	unsigned rd = w >> 12 & 15;
+	unsigned rd = w >> 12 & 15, rn = w >> 16 & 15;
 
 	if ((w & 0xffff0000) == 0xe92d0000)		/* push.w */
 		push(p, w & 0xffff, addr, 4);
@@ -467,15 +504,14 @@ insn_thumb2(struct prologue *p, uint32_t w, uint64_t addr)
 		p->over = p->nstores != 0 || (w & 0xd000) != 0x8000 ||
 		    (w & 0x03800000) == 0x03800000;
 	else if ((w & 0xfe500000) == 0xe8100000)	/* ldm */
-		load_many(p, w & 0xffff, w >> 16 & 15,
-		    (w & 0x00200000) != 0);
+		load_many(p, w & 0xffff, rn, (w & 0x00200000) != 0);
 	else if ((w & 0xfe000000) == 0xf8000000 ||	/* loads, stores */
-	    (w & 0xfe400000) == 0xe8400000) {
-		lose_reg(p, rd);
-		if ((w & 0xfe500000) == 0xe8500000 &&	/* ldrd */
-		    (w & 0x01200000) != 0)
-			lose_reg(p, w >> 8 & 15);
-	} else if ((w & 0xfe000000) != 0xec000000 &&
+	    (w & 0xfe400000) == 0xe8400000)
+		memory_thumb2(p, w);
+	else if ((w & 0xfe200000) == 0xe8200000 ||	/* stm rn! */
+	    (w & 0xfe200000) == 0xec200000)		/* vstm, vldm */
+		lose_base(p, rn);
+	else if ((w & 0xfe000000) != 0xec000000 &&
 	    (w & 0xfe000000) != 0xe8000000)
 		lose_reg(p, w >> 8 & 15);
 }

@@ -486,6 +486,46 @@ test_areas(struct strbuf *sb)
 	world_end(&sw.w);
 }
 
+/*
+ * A file without section headers: all that can be run of what is mapped, with
+ * room, data and a segment without bytes between.  Names do not reach over it.
+ */
+static void
+test_segments(struct strbuf *sb)
+{
+	static const struct span_case c = { "", "4*c3 4*90", "0-2 42-44",
+	    "0:2 f; 2:2 g; 40:2 h; 60:4 i", "", .want = NULL };
+	struct table *const tables[] = { &sw.t };
+	struct image *img = &sw.w.img;
+	struct ranges code;
+	struct spans *o;
+	size_t n;
+
+	begin(&c);
+	world_section(&sw.w, "", SEC_WRITE, WORLD_CODE + 32, sw.bytes, 8);
+	world_section(&sw.w, "", SEC_EXEC, WORLD_CODE + 48, NULL, 8);
+	world_section(&sw.w, "", SEC_EXEC, WORLD_CODE + 64, sw.bytes, 8);
+	world_section(&sw.w, "", SEC_EXEC, WORLD_CODE + 96, sw.bytes, 4);
+	img->nsections = img->nplaced = 0;
+	o = spans_of(img, tables, 1, 0);
+	sb->len = 0;
+	say_spans(sb, o);
+	is(sb->s, "table 0-2, gap 2-4 g after f, padding 4-8, "
+	    "gap 40-42 h, table 42-44, padding 44-48, gap 60-64 i",
+	    "segments");
+	cover_code(img, &code);
+	ok(code.n == 3 && code.size == 20, "as ranges");
+	ok(cover_bytes(&code, tables, 1, NULL, NULL) == 4,
+	    "of which entries have so much");
+	ranges_free(&code);
+	span_bytes(img, &o->list[6], &n);
+	ok(n == 4, "with their bytes");
+	spans_free(o);
+	free(sw.t.items);
+	free(sw.t.order);
+	world_end(&sw.w);
+}
+
 /* Two tables with a name each, two with one name, one without rows. */
 static void
 test_tables(struct strbuf *sb)
@@ -700,6 +740,7 @@ main(void)
 	run(totals, NELEM(totals), false, true);
 	test_names();
 	test_areas(&sb);
+	test_segments(&sb);
 	test_tables(&sb);
 	test_words(&sb);
 	test_constants();

@@ -26,7 +26,7 @@ fault(const struct image *img, const char *what, uint64_t at)
 	    (unsigned long long)at);
 }
 
-/* Is the place where a span ends also where its section does? */
+/* Is the place where a span ends also where its section or segment does? */
 static bool
 ends_section(const struct image *img, const struct span *s)
 {
@@ -54,10 +54,11 @@ examine(struct image *img, const struct spans *o, struct table_list *l)
 		if (s->start >= s->end)
 			fault(img, "an empty span", s->start);
 		if (last != NULL && last->sec == s->sec &&
-		    s->start != last->end)
-			fault(img, "a break", s->start);
-		if (last != NULL && last->sec != s->sec &&
-		    !ends_section(img, last))
+		    s->start < last->end)
+			fault(img, "an overlap", s->start);
+		/* Segments have no section: one may end before the next. */
+		if (last != NULL && (last->sec != s->sec ||
+		    s->start != last->end) && !ends_section(img, last))
 			fault(img, "a section cut short", last->end);
 		if ((s->class == SPAN_TABLE) != (s->tables != 0))
 			fault(img, "a class that is wrong", s->start);
