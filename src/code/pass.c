@@ -213,7 +213,6 @@ walk_once(struct walk *w)
 	for (i = 0; i < p->nins && !w->too_large; i++) {
 		row = pass_row_at(w, pass_pc(w, i));
 		if (row != w->row || i == 0) {
-			w->claims = NULL;
 			w->claims = pass_claims(w, row);
 			w->row = row;
 			w->clean = false;
