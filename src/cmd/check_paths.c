@@ -52,7 +52,7 @@ read_dir(const char *path, char ***names, size_t *n)
 static bool
 walk(struct path_list *l, const struct options *o, const char *dir)
 {
-	bool slash = *dir != '\0' && dir[strlen(dir) - 1] == '/', ok = true;
+	bool slash = dir[strlen(dir) - 1] == '/', ok = true;
 	struct stat st;
 	char **names, *path;
 	size_t i, n;

@@ -10,6 +10,9 @@
 
 enum exit_status { EXIT_FINE = 0, EXIT_FOUND = 1, EXIT_TROUBLE = 2 };
 
+/* Of two of them. */
+int	 worse(int, int);
+
 /* Which commands an option belongs to: a bit for each. */
 #define CMD_DUMP	0x01
 #define CMD_LIST	0x02

@@ -10,6 +10,7 @@
 #include "code/cover.h"
 #include "compare/compare.h"
 #include "cmd/compare_print.h"
+#include "object/bundle.h"
 
 /* Appends those of a list that have the name to out; gives its new length. */
 static size_t
@@ -201,7 +202,7 @@ compare_image(const struct options *o, struct image *img,
 	struct table_list l = { 0 };
 	struct diag diag = { .levels = o->levels };
 	const struct compare_kind *kind;
-	int status = EXIT_FINE, res;
+	int status = EXIT_FINE;
 	size_t i, pairs = 0;
 
 	(void)arg;
@@ -214,16 +215,15 @@ compare_image(const struct options *o, struct image *img,
 		if (!pair_wanted(o, kind, img, &l, &diag))
 			continue;
 		pairs++;
-		res = compare_pair(o, kind, both, lists, NULL);
-		if (res > status)
-			status = res;
+		status = worse(status, compare_pair(o, kind, both, lists,
+		    NULL));
 	}
 	if (show_findings(o, img, &diag) == LEVEL_ERROR)
-		status = EXIT_FOUND;
+		status = worse(status, EXIT_FOUND);
 	if (pairs == 0) {
 		lacking_add(lacking, img,
 		    "no two tables that describe the same code");
-		status = EXIT_FOUND;
+		status = worse(status, EXIT_FOUND);
 	}
 	tables_free(&l);
 	return status;
@@ -262,7 +262,7 @@ compare_cross(const struct options *o, struct image *const img[2],
 	const struct table_list *lists[2];
 	const struct compare_kind *kind;
 	struct image *sides[2];
-	int status = EXIT_FINE, res;
+	int status = EXIT_FINE;
 	unsigned left;
 	size_t i;
 
@@ -275,9 +275,8 @@ compare_cross(const struct options *o, struct image *const img[2],
 		sides[1] = img[!left];
 		lists[0] = l[left];
 		lists[1] = l[!left];
-		res = compare_pair(o, kind, sides, lists, total);
-		if (res > status)
-			status = res;
+		status = worse(status, compare_pair(o, kind, sides, lists,
+		    total));
 	}
 	return status;
 }
@@ -295,7 +294,7 @@ compare_builds(const struct options *o, struct image *const img[2],
 	const struct compare_kind *kind;
 	const struct image *without = NULL;
 	const char *only = NULL;
-	int status = EXIT_FINE, res, which;
+	int status = EXIT_FINE, which;
 	size_t i, pairs = 0;
 	bool has[2], cross;
 
@@ -306,12 +305,10 @@ compare_builds(const struct options *o, struct image *const img[2],
 		if (show_findings(o, img[which], &diag[which]) == LEVEL_ERROR)
 			status = EXIT_FOUND;
 	}
-	res = o->code ? code_say_missing(img[0]) : EXIT_FINE;
-	if (res > status)
-		status = res;
-	res = compare_cross(o, img, lists, &pairs, diag, total);
-	if (res > status)
-		status = res;
+	if (o->code)
+		status = worse(status, code_say_missing(img[0]));
+	status = worse(status, compare_cross(o, img, lists, &pairs, diag,
+	    total));
 	cross = pairs > 0;
 	for (i = 0; (kind = compare_kind_at(i)) != NULL; i++) {
 		if (strcmp(kind->left, kind->right) != 0)
@@ -332,24 +329,21 @@ compare_builds(const struct options *o, struct image *const img[2],
 			continue;
 		}
 		pairs++;
-		if (has[0] && has[1])
-			res = compare_pair(o, kind, img, lists, total);
-		else
-			res = only_one_has(o, img[has[0]], kind->left);
-		if (res > status)
-			status = res;
+		status = worse(status, has[0] && has[1] ?
+		    compare_pair(o, kind, img, lists, total) :
+		    only_one_has(o, img[has[0]], kind->left));
 	}
 	/* What is loaded is in one of the two alone, and nothing lost. */
 	if (pairs == 0 && only != NULL)
-		status = only_one_has(o, without, only);
+		status = worse(status, only_one_has(o, without, only));
 	else if (pairs == 0) {
 		lacking_add(lacking, img[0], "no table to compare");
-		status = EXIT_FOUND;
+		status = worse(status, EXIT_FOUND);
 	}
 	for (which = 0; which < 2; which++) {
 		/* What was found where entries were only counted. */
 		if (show_findings(o, img[which], &diag[which]) == LEVEL_ERROR)
-			status = EXIT_FOUND;
+			status = worse(status, EXIT_FOUND);
 		tables_free(&l[which]);
 	}
 	return status;
@@ -472,8 +466,8 @@ compare_opened(const struct options *o, struct opened f[2],
 {
 	struct lacking lacking = { .o = o };
 	struct strbuf err = { 0 };
-	int status = EXIT_FINE, res;
 	struct image *img[2];
+	int status = EXIT_FINE;
 	size_t i;
 
 	for (i = 0; i < f[0].n; i++) {
@@ -488,13 +482,10 @@ compare_opened(const struct options *o, struct opened f[2],
 		if (img[1] == NULL) {
 			total->only[0]++;
 			no_pair(o, img[0], "is not in the second file");
-			res = EXIT_FOUND;
-		} else {
-			res = compare_builds(o, img, total->many ? total :
-			    NULL, &lacking);
-		}
-		if (res > status)
-			status = res;
+			status = worse(status, EXIT_FOUND);
+		} else
+			status = worse(status, compare_builds(o, img,
+			    total->many ? total : NULL, &lacking));
 	}
 	for (i = 0; i < f[1].n; i++) {
 		if (counterpart(&f[1], f[1].img[i], &f[0]) != NULL ||
@@ -503,8 +494,7 @@ compare_opened(const struct options *o, struct opened f[2],
 		out_image(o, f[1].img[i]);
 		total->only[1]++;
 		no_pair(o, f[1].img[i], "is not in the first file");
-		if (status < EXIT_FOUND)
-			status = EXIT_FOUND;
+		status = worse(status, EXIT_FOUND);
 	}
 	lacking_end(&lacking, f[0].img[0]->file, f[0].n, &err);
 	out_errors(&err);
@@ -519,7 +509,7 @@ compare_files(const struct options *o, char *const paths[2], bool slices,
 {
 	struct opened f[2] = { { .slice = slices }, { .slice = slices } };
 	struct options side[2] = { *o, *o };
-	int status = EXIT_FINE, res;
+	int status = EXIT_FINE;
 	size_t i;
 
 	for (i = 0; slices && i < 2; i++) {
@@ -533,17 +523,13 @@ compare_files(const struct options *o, char *const paths[2], bool slices,
 		return EXIT_TROUBLE;
 	}
 	total->many |= f[0].n > 1 || f[1].n > 1;
-	res = compare_opened(o, f, total);
-	for (i = 0; i < f[0].n + f[1].n; i++) {
-		int lost = show_lost(o, i < f[0].n ? f[0].img[i] :
-		    f[1].img[i - f[0].n]);
-
-		if (lost > status)
-			status = lost;
-	}
+	status = worse(status, compare_opened(o, f, total));
+	for (i = 0; i < f[0].n + f[1].n; i++)
+		status = worse(status, show_lost(o, i < f[0].n ?
+		    f[0].img[i] : f[1].img[i - f[0].n]));
 	close_images(&f[0]);
 	close_images(&f[1]);
-	return res > status ? res : status;
+	return status;
 }
 
 static bool
@@ -552,17 +538,6 @@ is_dir(const char *path)
 	struct stat st;
 
 	return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
-}
-
-/* X.dSYM is the file inside it. */
-static bool
-is_bundle(const char *path)
-{
-	size_t n = strlen(path);
-
-	while (n > 0 && path[n - 1] == '/')
-		n--;
-	return n > 5 && strncmp(path + n - 5, ".dSYM", 5) == 0;
 }
 
 static int
@@ -583,12 +558,10 @@ list_dir(const struct options *o, struct path_list *l, const char *dir,
 
 	deep.recursive = true;
 	ok = paths_add(l, &deep, dir);
-
 	if (l->n > 0)
 		qsort(l->list, l->n, sizeof(*l->list), path_order);
 	*skip = strlen(dir);
-	if (*skip > 0 && dir[*skip - 1] != '/')
-		(*skip)++;
+	*skip += dir[*skip - 1] != '/';
 	return ok;
 }
 
@@ -618,8 +591,7 @@ only_in(const struct options *o, const char *path, unsigned which,
 	total->only[which]++;
 	no_pair(o, &img, which == 0 ? "is not in the second directory" :
 	    "is not in the first directory");
-	if (*status < EXIT_FOUND)
-		*status = EXIT_FOUND;
+	*status = worse(*status, EXIT_FOUND);
 }
 
 /* Two directories: the files of the same path below them. */
@@ -628,7 +600,7 @@ compare_dirs(const struct options *o, char *const paths[2],
     struct compare_total *total)
 {
 	struct path_list l[2] = { { 0 }, { 0 } };
-	int status = EXIT_FINE, res, c;
+	int status = EXIT_FINE, c;
 	size_t i = 0, k = 0, skip[2];
 	char *pair[2];
 
@@ -649,9 +621,7 @@ compare_dirs(const struct options *o, char *const paths[2],
 		}
 		if (!is_object(o, pair[0]) && !is_object(o, pair[1]))
 			continue;
-		res = compare_files(o, pair, false, total);
-		if (res > status)
-			status = res;
+		status = worse(status, compare_files(o, pair, false, total));
 	}
 	paths_free(&l[0]);
 	paths_free(&l[1]);
@@ -666,7 +636,8 @@ compare_two(const struct options *o, char *old, char *new, bool slices)
 	char *paths[2] = { old, new };
 	int status;
 
-	if (is_dir(old) && is_dir(new) && !is_bundle(old))
+	/* X.dSYM is the file inside it. */
+	if (is_dir(old) && is_dir(new) && !bundle_is(old))
 		status = compare_dirs(o, paths, &total);
 	else
 		status = compare_files(o, paths, slices, &total);

@@ -120,7 +120,7 @@ dump_table(const struct options *o, const struct trace_maps *maps,
 {
 	struct diag diag = { .levels = o->levels };
 	struct strbuf head = { 0 };
-	int status = EXIT_FINE, res;
+	int status = EXIT_FINE;
 
 	table_index(t, &diag);
 	printer_of(o)->table(&head, &o->print, t, NULL);
@@ -128,8 +128,8 @@ dump_table(const struct options *o, const struct trace_maps *maps,
 	sb_free(&head);
 	if (show_findings(o, t->img, &diag) == LEVEL_ERROR)
 		status = EXIT_FOUND;
-	res = table_is_log(t) ? dump_log(o, maps, t) : dump_entries(o, t);
-	return res > status ? res : status;
+	return worse(status, table_is_log(t) ? dump_log(o, maps, t) :
+	    dump_entries(o, t));
 }
 
 static int
@@ -140,7 +140,7 @@ dump_image(const struct options *o, struct image *img, struct lacking *lacking,
 	struct diag diag = { .levels = o->levels };
 	struct strbuf head = { 0 };
 	struct selection sel = o->tables;
-	int status = EXIT_FINE, res;
+	int status = EXIT_FINE;
 	size_t i, shown = 0;
 
 	image_load_symbols(img);
@@ -161,9 +161,7 @@ dump_image(const struct options *o, struct image *img, struct lacking *lacking,
 			out_objects(o, &head);
 			sb_free(&head);
 		}
-		res = dump_table(o, arg, l.t[i]);
-		if (res > status)
-			status = res;
+		status = worse(status, dump_table(o, arg, l.t[i]));
 	}
 	if (shown == 0)
 		lacking_tables(lacking, img, "unwind tables");

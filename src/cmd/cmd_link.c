@@ -13,8 +13,8 @@
 
 struct linked {
 	struct link		 l;
-	size_t			 cap;
 	struct table_list	 out, *in;	/* in: by input */
+	size_t			 cap, in_cap;	/* of l.in and of in */
 	struct file		**files;
 	struct file_opts	 opts;		/* of the inputs */
 	struct map		 map;		/* of --map */
@@ -45,8 +45,7 @@ find_lto(struct link_input *in)
 }
 
 static bool
-add_image(const struct options *o, struct linked *x, struct image *img,
-    size_t *in_cap)
+add_image(const struct options *o, struct linked *x, struct image *img)
 {
 	struct diag d = { .levels = o->levels };
 	struct link_input *in;
@@ -67,10 +66,7 @@ add_image(const struct options *o, struct linked *x, struct image *img,
 	}
 	image_load_symbols(img);
 	GROW(x->l.in, x->l.nin, x->cap);
-	if (x->l.nin == *in_cap || x->in == NULL) {
-		*in_cap = x->cap;
-		x->in = xreallocarray(x->in, x->cap, sizeof(*x->in));
-	}
+	GROW(x->in, x->l.nin, x->in_cap);
 	in = &x->l.in[x->l.nin];
 	memset(in, 0, sizeof(*in));
 	memset(&x->in[x->l.nin], 0, sizeof(*x->in));
@@ -104,8 +100,7 @@ open_file(const struct options *o, struct linked *x, const char *path,
 
 /* The images of an input; false when there is something that is none. */
 static bool
-add_file(const struct options *o, struct linked *x, const char *path,
-    size_t *in_cap)
+add_file(const struct options *o, struct linked *x, const char *path)
 {
 	struct diag d = { .levels = o->levels };
 	struct image whole = { .file = path }, *img;
@@ -121,7 +116,7 @@ add_file(const struct options *o, struct linked *x, const char *path,
 	while ((img = file_next(f, &d)) != NULL) {
 		/* They name sections of an image that may be closed next. */
 		show_findings(o, img, &d);
-		ok = add_image(o, x, img, in_cap) && ok;
+		ok = add_image(o, x, img) && ok;
 	}
 	show_findings(o, &whole, &d);
 	return ok;
@@ -327,7 +322,7 @@ compare_link(const struct options *o, int argc, char **argv)
 {
 	struct linked x = { .cap = 0 };
 	struct diag d = { .levels = o->levels };
-	size_t i, in_cap = 0;
+	size_t i;
 	int status, k;
 	bool ok;
 
@@ -339,7 +334,7 @@ compare_link(const struct options *o, int argc, char **argv)
 	x.files = xcalloc((size_t)argc, sizeof(*x.files));
 	ok = open_output(o, &x, argv[0]);
 	for (k = 1; ok && k < argc; k++)
-		ok = add_file(o, &x, argv[k], &in_cap);
+		ok = add_file(o, &x, argv[k]);
 	if (ok && o->maps.n > 0)
 		ok = read_map(o, &x);
 	status = EXIT_TROUBLE;

@@ -9,7 +9,7 @@
 /* What the filters met in all files: entries at all, and any that matched. */
 static atomic_bool met_entry, met_match;
 
-static int
+int
 worse(int a, int b)
 {
 	return a > b ? a : b;
