@@ -14,7 +14,6 @@
 struct side {
 	struct strbuf		 file;
 	uint64_t		 hz;
-	const struct trace_maps	*maps;
 	struct call_stats	 stats;
 	struct calls_sums	 sums;
 	struct fn		*fns;
@@ -46,7 +45,6 @@ make(struct calls_view *v)
 	s->file.len = 0;
 	sb_image_name(&s->file, v->t->img);
 	s->hz = v->tr->frequency;
-	s->maps = v->maps;
 	return v;
 }
 

@@ -34,6 +34,7 @@ struct node {
 struct root {
 	struct timeline	tl;
 	uint32_t	first;		/* while printing */
+	bool		shared;		/* its number, with another process */
 };
 
 /* While printing: the first of a node's calls, and the next of its caller's. */
@@ -109,6 +110,7 @@ root_of(struct tree *t, const struct timeline *tl)
 		r = &t->roots[t->nroots++];
 		r->tl = *tl;
 		r->first = NONE;
+		r->shared = false;
 	}
 	return ROOT + tl->number;
 }
@@ -239,6 +241,38 @@ is_shown(const struct tree *t, uint32_t i)
 
 /* --- Folded stacks --- */
 
+static uint64_t
+number_of(const struct root *r)
+{
+	return (uint64_t)r->tl.has_thread << 32 | (uint32_t)r->tl.thread;
+}
+
+/* Which threads are told apart by their process alone? */
+static void
+find_shared(struct tree *t)
+{
+	struct dense once = { 0 }, twice = { 0 };
+	const struct root *r;
+	uint64_t number;
+	size_t i;
+
+	for (i = 0; i < t->nroots; i++) {
+		r = &t->roots[i];
+		number = number_of(r);
+		if (r->first == NONE)
+			continue;
+		if (dense_find(&once, number) == DENSE_NONE)
+			dense_add(&once, number);
+		else if (dense_find(&twice, number) == DENSE_NONE)
+			dense_add(&twice, number);
+	}
+	for (i = 0; i < t->nroots; i++)
+		t->roots[i].shared = dense_find(&twice,
+		    number_of(&t->roots[i])) != DENSE_NONE;
+	dense_free(&once);
+	dense_free(&twice);
+}
+
 /* The names of a stack from the thread on, and where each of them ends. */
 struct path {
 	struct strbuf	 sb;
@@ -246,7 +280,7 @@ struct path {
 	uint64_t	 limit;		/* names shown */
 };
 
-/* Thread 7;main;f 120.  With out NULL only the bytes are counted. */
+/* thread 7;main;f 120.  With out NULL only the bytes are counted. */
 static uint64_t
 fold(struct tree *t, const struct root *root, struct path *p,
     struct strbuf *out)
@@ -257,6 +291,10 @@ fold(struct tree *t, const struct root *root, struct path *p,
 
 	p->sb.len = 0;
 	sb_thread(&p->sb, &root->tl);
+	if (root->shared && root->tl.has_process) {
+		sb_str(&p->sb, " of process ");
+		sb_dec(&p->sb, root->tl.process);
+	}
 	p->ends[0] = p->sb.len;
 	for (i = first_of(t, root); i != NONE; i = after(t, i)) {
 		depth = t->depth < p->limit ? t->depth : (uint32_t)p->limit;
@@ -306,6 +344,7 @@ put_folded(struct tree *t)
 	if (v->o->depth != 0 && v->o->depth < CALLS_DEEP)
 		p.limit = v->o->depth;
 	p.ends = xcalloc(p.limit + 1, sizeof(*p.ends));
+	find_shared(t);
 	while (!fits(t, &p, room) && p.limit > 1)
 		p.limit /= 2;
 	if (p.limit < v->o->depth || (v->o->depth == 0 &&
@@ -378,25 +417,29 @@ put_object(struct tree *t, const struct root *root, uint32_t i)
 }
 
 static void
+put_head(struct strbuf *sb, const struct timeline *tl)
+{
+	sb_char(sb, '\n');
+	sb_thread(sb, tl);
+	if (tl->has_process) {
+		sb_str(sb, ", process ");
+		sb_dec(sb, tl->process);
+	}
+	sb_printf(sb, "\n%9s  %9s  %9s  FUNCTION\n", "CALLS", "TOTAL", "SELF");
+}
+
+static void
 put_thread(struct tree *t, const struct root *root)
 {
-	bool text = t->v->o->format == OUTPUT_TEXT;
-	struct strbuf *sb = &t->v->out;
+	bool text = t->v->o->format == OUTPUT_TEXT, headed = false;
 	uint32_t i;
 
-	if (text) {
-		sb_char(sb, '\n');
-		sb_thread(sb, &root->tl);
-		if (root->tl.has_process) {
-			sb_str(sb, ", process ");
-			sb_dec(sb, root->tl.process);
-		}
-		sb_printf(sb, "\n%9s  %9s  %9s  FUNCTION\n", "CALLS", "TOTAL",
-		    "SELF");
-	}
 	for (i = first_of(t, root); i != NONE; i = after(t, i)) {
 		if (!is_shown(t, i))
 			continue;
+		if (text && !headed)
+			put_head(&t->v->out, &root->tl);
+		headed = true;
 		if (text)
 			put_node(t, i);
 		else
@@ -421,8 +464,7 @@ print(void *state)
 	if (text)
 		calls_heading(t->v);
 	for (i = 0; i < t->nroots; i++)
-		if (t->roots[i].first != NONE)
-			put_thread(t, &t->roots[i]);
+		put_thread(t, &t->roots[i]);
 	if (text)
 		calls_footing(t->v);
 }

@@ -1,4 +1,5 @@
-# Stacks: two of a node's calls, threads of one number in two processes, deeper
+# Stacks: two of a node's calls, threads of one number in two processes (with
+# folded, these tell which; a thread without lines has no head), deeper
 # than lines are indented (40 levels), and cut by --depth.  By hand from pair.s.
 calls -q --tree xray/pair-old.xray
 calls --tree xray/pair-ticks.xray
