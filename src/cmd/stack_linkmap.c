@@ -117,45 +117,48 @@ verify_dynamic(struct stack_space *s, struct stack_module *m, uint64_t ld)
 	}
 }
 
+/* struct link_map, each field a word. */
+enum { L_ADDR, L_NAME, L_LD, L_NEXT, LINK_MAP_FIELDS };
+
 /*
- * struct link_map: l_addr, l_name, l_ld, l_next.  A list that does not end is
- * cut: no program has as many modules.
+ * A list that does not end is cut: no program has as many modules.  Of a record
+ * that is not whole in the core what there is of it counts.
  */
 static bool
 read_link_map(struct stack_space *s, const struct stack_module *exe,
     struct diag *d)
 {
-	unsigned size = s->about->addr_size;
-	uint64_t r_debug = find_r_debug(s, exe), at, bias, name, ld;
+	unsigned size = s->about->addr_size, i;
+	uint64_t r_debug = find_r_debug(s, exe), at, field[LINK_MAP_FIELDS];
 	const char *path;
 	size_t n = 0;
 
 	if (r_debug == 0 || !stack_read(s, r_debug + size, size, &at) ||
 	    at == 0)
 		return false;
-	while (at != 0) {
-		if (++n > LINK_MAP_MAX) {
+	for (; at != 0; at = field[L_NEXT]) {
+		if (n == LINK_MAP_MAX) {
 			diag_whole(d, CHK_core_note, NULL, "the list of "
 			    "loaded libraries has no end: %d are read",
 			    LINK_MAP_MAX);
 			break;
 		}
-		if (!stack_read(s, at, size, &bias) ||
-		    !stack_read(s, at + size, size, &name) ||
-		    !stack_read(s, at + 2 * size, size, &ld)) {
+		for (i = 0; i < LINK_MAP_FIELDS && stack_read(s, at + i * size,
+		    size, &field[i]); i++)
+			;
+		n += i > L_LD;
+		path = i > L_LD ? read_string(s, field[L_NAME]) : NULL;
+		/* The program has no name here, and the vDSO no slash. */
+		if (path != NULL && strchr(path, '/') != NULL)
+			verify_dynamic(s, stack_add_module(s, path,
+			    field[L_ADDR]), field[L_LD]);
+		if (i < LINK_MAP_FIELDS) {
 			diag_whole(d, CHK_core_note, NULL, "the list of "
 			    "loaded libraries goes to 0x%llx after %zu of "
 			    "them, which is not in the core",
-			    (unsigned long long)at, n - 1);
+			    (unsigned long long)(at + i * size), n);
 			break;
 		}
-		path = read_string(s, name);
-		/* The program has no name here, and the vDSO no slash. */
-		if (path != NULL && strchr(path, '/') != NULL)
-			verify_dynamic(s, stack_add_module(s, path, bias),
-			    ld);
-		if (!stack_read(s, at + 3 * size, size, &at))
-			break;
 	}
 	return true;
 }

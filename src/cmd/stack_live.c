@@ -314,8 +314,7 @@ live_open(struct live *l, const struct options *o, pid_t pid,
 void
 live_close(struct live *l)
 {
-	if (l->space.o != NULL)
-		stack_space_free(&l->space);
+	stack_space_free(&l->space);
 	image_close(l->exe_img);
 	file_close(l->exe);
 	free(l->threads);
