@@ -127,8 +127,7 @@ keep(void *arg, struct finding *finding)
 	return true;
 }
 
-/* -Werror and -Werror=NAME. */
-static void
+void
 promote(const struct options *o, struct finding *f)
 {
 	if (o->werror_one[f->check] ||

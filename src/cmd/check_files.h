@@ -43,6 +43,8 @@ struct check_job {
 };
 
 const struct reporter *reporter_of(const struct options *);
+/* Makes an error of a finding that -Werror or -Werror=NAME wants as one. */
+void	 promote(const struct options *, struct finding *);
 /* What stands before and after the findings of all files. */
 void	 report_begin(const struct options *);
 void	 report_end(const struct options *, int status);

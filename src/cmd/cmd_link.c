@@ -294,9 +294,7 @@ put_link(const struct options *o, const struct link *l, struct diag *d)
 	size_t i;
 
 	for (i = 0; i < d->n; i++) {
-		if (d->list[i].level == LEVEL_WARNING && (o->werror ||
-		    o->werror_one[d->list[i].check]))
-			d->list[i].level = LEVEL_ERROR;
+		promote(o, &d->list[i]);
 		count[d->list[i].level]++;
 	}
 	if (!o->quiet) {

@@ -124,9 +124,7 @@ stack_report(const struct options *o, struct stack_findings *f,
 
 	for (i = 0; i < f->diag.n; i++) {
 		x = &f->diag.list[i];
-		if ((o->werror && x->level == LEVEL_WARNING) ||
-		    o->werror_one[x->check])
-			x->level = LEVEL_ERROR;
+		promote(o, x);
 		if (x->level > worst)
 			worst = x->level;
 		sum->errors += x->level == LEVEL_ERROR;

@@ -36,6 +36,9 @@ taken_apart(const char *text)
 static const char *const forms[][2] = {
 	{ "main", "main" },
 	{ " \tmain \n", "main" },
+	{ "\n", "" },
+	{ " ", "" },
+	{ "a", "a =a" },
 	{ "main+0x1a", "main+1a" },
 	{ "main+26", "main+1a" },
 	{ "main+0X1A", "main+1a" },
@@ -46,6 +49,13 @@ static const char *const forms[][2] = {
 	{ "main+0x1a/0xzz", "main+0x1a/0xzz" },
 	{ "main+x/0x30", "main+x/0x30" },
 	{ "main+", "main+" },
+	{ "main+0x", "main+0x" },
+	{ "main+0x10000000000000000", "main+0x10000000000000000" },
+	{ "main+18446744073709551615", "main+ffffffffffffffff" },
+	{ "main+18446744073709551616", "main+18446744073709551616" },
+	{ "main+0", "main+0" },
+	{ "main+09", "main+9" },
+	{ "main  +0x1a", "main+1a" },
 	{ "a+b+0x2", "a+b+2" },
 	{ "+0x10", "+0x10 =10" },
 	{ "+0x10/0x20", "+0x10/0x20" },
@@ -54,6 +64,8 @@ static const char *const forms[][2] = {
 	{ "<>", "<>" },
 	{ "<a", "<a" },
 	{ "<g>", "g" },
+	{ "<g", "<g" },
+	{ "g>", "g>" },
 	{ "0x401136", "0x401136 =401136" },
 	{ "401136", "401136 =401136" },
 	{ "00401136", "00401136 =401136" },
@@ -67,6 +79,14 @@ static const char *const forms[][2] = {
 	{ "(main+0x1a)", "main+1a" },
 	{ "(main+0x1a) [0x401136]", "main+1a" },
 	{ "main+0x1a)", "main+1a" },
+	{ "(main+1a)", "(main+1a)" },
+	{ "f(a+0b)", "f(a+0b)" },
+	{ "./prog(main+0x)", "main+0x" },
+	{ "./prog((anonymous namespace)::f()+0x1a)",
+	    "(anonymous namespace)::f()+1a" },
+	{ "./prog(main+0x1a)[0x401136]", "main+1a" },
+	{ "./prog(main+0x1a/0x30) [0x401136]", "main+1a" },
+	{ "./prog(main+0x1a) [0x401136", "./prog(main+0x1a) [0x401136" },
 	{ "prog [0x401136]", "prog" },
 	{ "f(int)", "f(int)" },
 	{ "f(int) [clone .cold]", "f(int) [clone .cold]" },
@@ -74,13 +94,21 @@ static const char *const forms[][2] = {
 	{ "main+0x1a [module]", "main+1a" },
 	{ "main [module]", "main [module]" },
 	{ "[module]", "[module]" },
+	{ "[0x401136]", "[0x401136]" },
+	{ "[a][0x401136]", "[a]" },
+	{ "main+0x1a[module]", "main+1a" },
+	{ "main+26 [module]", "main+26 [module]" },
 	{ "401136 <main+26>:", "401136 =401136" },
 	{ "0x401136 <main+26>", "0x401136 =401136" },
 	{ "deal <main+26>:", "deal <main+26>:" },
+	{ "dead <main+26>:", "dead =dead" },
+	{ "401136  <main>", "401136  <main>" },
+	{ "401136<main>", "401136<main>" },
 	{ "g401136 <main>", "g401136 <main>" },
 	{ "f@V1", "f@V1" },
 	{ "f@@V2", "f@V2" },
 	{ "f@@V2+0x10", "f@V2+10" },
+	{ "f@", "f@" },
 	{ "f@plt", "f@plt" },
 	{ "f@plt+0x6", "f@plt+6" },
 	{ "@f", "@f" },
@@ -92,8 +120,34 @@ static const char *const stored[] = {
 	"main", "_ZN1S2goEi", "_ZN1S2goEc", "_Z1fIiEvT_", "_Z1fIcEvT_",
 	"_ZNK1S2atEv", "f@plt", "open@@V2", "_ZN12_GLOBAL__N_13runEv",
 	"_ZN3foo3bar17h0123456789abcdefE", "_RNvC3foo3baz",
-	"_ZltRK1SS1_", "_ZN1S2goEi.cold"
+	"_ZltRK1SS1_", "_ZN1S2goEi.cold", "_RINvC3foo3quxlE"
 };
+
+/* The last one that begins there or before. */
+static bool
+scan(struct image *img, uint32_t sect, uint64_t addr, struct symbol *found)
+{
+	const struct symtab *st = &img->symtab;
+	size_t i;
+
+	(void)sect;
+	for (i = st->n; i > 0 && st->sym[i - 1].addr > addr; )
+		i--;
+	if (i > 0)
+		*found = st->sym[i - 1];
+	return i > 0;
+}
+
+/* One that has only names of .dynsym at hand: of these, main. */
+static void
+by_dynsym(struct image *img, bool (*is_it)(void *, const char *),
+    void (*take)(void *, const struct symbol *, const char *, bool), void *arg)
+{
+	if (is_it(arg, "main"))
+		take(arg, &img->symtab.sym[0], NULL, false);
+}
+
+static struct image_ops ops, by_some;
 
 static void
 make_image(struct world *w)
@@ -102,9 +156,17 @@ make_image(struct world *w)
 	size_t i;
 
 	world_begin(w, MACH_X86_64, 8);
+	ops = *w->img.ops;
+	ops.scan = scan;
+	w->img.ops = &ops;
 	world_section(w, ".data", SEC_WRITE, 0x300000, NULL, 0x100);
 	for (i = 0; i < NELEM(stored); i++)
 		world_symbol(st, stored[i], WORLD_CODE + 0x10 * i, 0x10);
+	world_symbol(st, "old_asm", WORLD_CODE + 0xe0, 0);
+	world_symbol(st, "first", WORLD_CODE + 0xf0, 0x10);
+	world_symbol(st, "_ZN1S3twoEv", WORLD_CODE + 0xf0, 0x10);
+	world_symbol(st, "_ZN1S3twoEi", WORLD_CODE + 0xf0, 0x10);
+	world_symbol(st, "new_asm", WORLD_CODE + 0x100, 0);
 	world_symbol(st, "object", 0x300000, 8)->kind = SYM_OBJECT;
 	symtab_sort(st);
 }
@@ -174,6 +236,16 @@ static const char *const places[][2] = {
 	{ ".data+0xff", "2000ff in .data record" },
 	{ ".data+0x100", "200100 in .data past" },
 	{ ".none+0x1", "" },
+	{ "foo::qux::<i32>", "d0" },
+	{ "foo::qux", "d0" },
+	/* One place with two names is one. */
+	{ "first", "f0" },
+	{ "S::two", "f0" },
+	/* Without a size a function ends where the next one begins. */
+	{ "old_asm+0xf", "ef" },
+	{ "old_asm+0x10", "f0 past" },
+	{ "new_asm", "100" },
+	{ "new_asm+0x1000", "1100" },
 };
 
 /* The name that may have been meant. */
@@ -207,6 +279,17 @@ main(void)
 	is(nearest(&w, "S::og"), "S::go", "of a demangled name");
 	is(nearest(&w, "S::og(int)"), "S::go(int)", "with its arguments");
 	is(nearest(&w, "somethingelse"), "none", "nothing like it");
+	is(nearest(&w, "frist"), "first", "of a place with several names");
+	is(nearest(&w, "S::tow()"), "S::two()", "the other one of these");
+	is(nearest(&w, "S::tow(int)"), "S::two(int)", "and the third");
+	by_some = *w.img.ops;
+	by_some.named = by_dynsym;
+	w.img.ops = &by_some;
+	is(found(&w, "main+1"), "1", "a name found without all others");
+	is(found(&w, "first"), "f0", "one that only all names have");
+	is(found(&w, "S::at"), "50", "a demangled one");
+	is(found(&w, "S::none"), "", "none");
+	w.img.ops = &ops;
 	w.img.container = CONTAINER_MACHO;
 	w.img.symtab.sym[0].name = "_main";
 	is(found(&w, "main"), "0", "Mach-O's underscore");
