@@ -198,8 +198,6 @@ restart(struct walk *w)
 	w->bad_call = w->bad_last = w->clobbered_call = false;
 	w->wrong = w->clean = w->after_call = false;
 	w->begins = w->assumed = w->waits = false;
-	w->row = SIZE_MAX;
-	w->claims = NULL;
 }
 
 static void
@@ -334,12 +332,10 @@ set_watch(struct walk *w)
 	for (i = 0; i < w->e->nrows + w->e->nregs; i++) {
 		rule = i < w->e->nrows ? &w->e->rows[i].cfa :
 		    &w->e->regs[i - w->e->nrows].rule;
+		/* Any may be in it. */
 		if (rule->kind == RULE_EXPR_MEM ||
-		    rule->kind == RULE_EXPR_VAL) {
-			/* Any may be in it. */
+		    rule->kind == RULE_EXPR_VAL)
 			env->watch = ~(uint64_t)0;
-			continue;
-		}
 		if (rule->kind != RULE_REG && rule->kind != RULE_REG_VAL &&
 		    rule->kind != RULE_REG_MEM)
 			continue;

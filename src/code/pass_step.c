@@ -230,7 +230,6 @@ doubt(struct walk *w, const struct verdict *v, uint64_t pc)
 
 	pass_unknown(w, reasons[v->wrong[0].fault], pc);
 	claims_seed(w->claims, pc, 0, &w->cur);
-	w->wrong = false;
 }
 
 /* Compares; what was not known is then taken from the row. */
@@ -245,10 +244,8 @@ pass_check(struct walk *w, uint32_t i)
 		return;
 	claims_check(w->claims, &w->cur, pc, ins->flow == FLOW_RETURN, v);
 	w->wrong = verdict_is_wrong(v);
-	if (w->wrong && (w->ctx->caps & CAP_SYNC) && pass_calls_leaf(w, i)) {
-		w->wrong = false;
+	if (w->wrong && (w->ctx->caps & CAP_SYNC) && pass_calls_leaf(w, i))
 		return;
-	}
 	if (w->wrong && (w->ctx->caps & CAP_SYNC) && w->assumed) {
 		doubt(w, v, pc);
 		return;
@@ -405,11 +402,7 @@ pass_execute(struct walk *w, uint32_t i)
 		return;
 	case FLOW_CALL:
 	case FLOW_CALL_INDIRECT:
-		if (!(ins->flags & INSN_COND)) {
-			pass_call(w, i);
-			return;
-		}
-		/* What it changes, it may have changed. */
+		/* A conditional one may have changed what it changes. */
 		pass_call(w, i);
 		return;
 	case FLOW_RETURN:

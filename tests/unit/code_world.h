@@ -15,7 +15,9 @@
  *	x3=table[x4+x5<<2]:4s  x3=table[x5<<3+0x300000]:8  pc=table[..]:8
  *	?x3=x4						it may happen
  *	b:5  beq:5  bne:5  bhi:5  bls:5  bhs:5  blo:5  b?:5	to number 5
- *	call:5  call:0x200000  call  call3  jmp  jmp3  ret  ret3  ret?  stop
+ *	b?:+5				to the fifth behind it
+ *	call:5  call:0x200000  call  call3  jmp  jmp3  jmp?  ret  ret3  ret?
+ *	stop
  *	nop  same  bad					padding; no instruction
  *
  * Rows say a number, the CFA and rules, of which ra is the return address:
@@ -35,7 +37,7 @@
 #include "code/pass.h"
 #include "world.h"
 
-#define CW_INSNS	512
+#define CW_INSNS	8192
 #define CW_ENTRIES	4
 #define CW_DATA		0x300000	/* where the words of a case are */
 
@@ -278,7 +280,7 @@ cw_effect(const struct code_machine *m, const char *s, struct effect *e)
 static inline void
 cw_target(const char *s, struct insn *in)
 {
-	int64_t n = cw_number(&s);
+	int64_t n = (*s == '+' ? in - cw_insn : 0) + cw_number(&s);
 
 	in->flags |= INSN_TARGET;
 	in->target = (uint64_t)(n >= 0x10000 ? n : WORLD_CODE + 4 * n);
@@ -302,6 +304,7 @@ cw_flow(const struct code_machine *m, const char *s, struct insn *in)
 		{ "call:", FLOW_CALL, COND_NONE },
 		{ "call?:", FLOW_CALL, COND_OTHER },
 		{ "call", FLOW_CALL_INDIRECT, COND_NONE },
+		{ "jmp?", FLOW_INDIRECT, COND_OTHER },
 		{ "jmp", FLOW_INDIRECT, COND_NONE },
 		{ "ret?", FLOW_RETURN, COND_OTHER },
 		{ "ret", FLOW_RETURN, COND_NONE },

@@ -1,0 +1,338 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Where control goes that no instruction says: to what may be a function of
+ * its own, by jumps that nobody knows the targets of, by tables whose length
+ * nobody knows; and how much of it is followed.  What has to come of it is told
+ * by hand, by the rules of code_pass.c.
+ */
+#include "code_world.h"
+
+#define FRAME	"sp=sp-16; [sp+8]=lr; "
+#define SYNC	.caps = CAP_SYNC
+#define ALL	"0 sp+16 ra:c-8"
+
+/*
+ * ---- Does a function begin behind the stop, at 3?  If so the call at the end
+ * of the code has no frame, else that of the row. ----
+ */
+
+#define BEHIND(what)	FRAME "stop; " what "; call; stop", ALL, SYNC
+#define IS(at)		"unknown; assumed 3 cfa-register-unknown at " at
+#define IS_NOT		"assumed 3"
+
+static const struct code_case begins[] = {
+	{ "goes back at once", BEHIND("b?:5; ret"), .want = IS("5") },
+	{ "by another register", BEHIND("b?:5; ret9"), .want = IS_NOT },
+	{ "sometimes", BEHIND("b?:6; x3=x4; ret?"), .want = IS("6") },
+	{ "stops", BEHIND("b?:5; stop"), .want = IS_NOT },
+	{ "jumps", BEHIND("b?:5; jmp"), .want = IS_NOT },
+	{ "calls: the return behind it is one", BEHIND("b?:6; call; ret"),
+	    .want = IS_NOT " 5" },
+	{ "bytes that are none", BEHIND("b?:5; bad"), .want = IS_NOT },
+	{ "a branch to elsewhere", BEHIND("b:5; ret"), .want = IS_NOT
+	    " 4" },
+	{ "around what is come to", BEHIND("b?:5; b:6; ret"),
+	    .want = IS("6") },
+	{ "and what is not", BEHIND("b?:7; b:6; ret; x3=x4"), .want =
+	    IS_NOT " 5" },
+	/* Lets a frame go first: no function does. */
+	{ "moves the stack pointer up", BEHIND("b?:6; sp=sp+16; ret"),
+	    .want = IS_NOT },
+	{ "by nothing", BEHIND("b?:6; sp=sp+0; ret"), .want = IS_NOT },
+	{ "down", BEHIND("b?:6; sp=sp-16; ret"), .want = IS("6") },
+	{ "to another", BEHIND("b?:6; sp=x9; ret"), .want = IS_NOT },
+	{ "below another", BEHIND("b?:6; sp=x9-16; ret"), .want = IS_NOT },
+	{ "another up", BEHIND("b?:6; x9=sp+16; ret"), .want = IS("6") },
+	{ "compares it", BEHIND("b?:6; cmp:sp,5; ret"), .want = IS("6") },
+	{ "stores there", BEHIND("b?:6; [sp+8]=x3; ret"), .want = IS("6") },
+	/* Where the return address is changed, it was saved before. */
+	{ "changes the return address", BEHIND("b?:6; lr=x9; ret"),
+	    .want = IS_NOT },
+	{ "compares it", BEHIND("b?:6; cmp:lr,5; ret"), .want = IS("6") },
+	{ "stores through it", BEHIND("b?:6; [lr+8]=x3; ret"),
+	    .want = IS("6") },
+	{ "saves it, then changes it", BEHIND("sp=sp-16; [sp+8]=lr; lr=x9"),
+	    .want = IS_NOT },
+	{ "changes it, then saves it", BEHIND("sp=sp-16; lr=x9; [sp+8]=lr"),
+	    .want = IS("6") },
+	{ "saves another", BEHIND("sp=sp-16; [sp+8]=x9"), .want = IS("5") },
+	{ "elsewhere", BEHIND("sp=sp-16; [x9+8]=lr"), .want = IS("5") },
+	{ "room that is no frame", BEHIND("x9=sp-16; [sp+8]=lr"), .want =
+	    "unknown; assumed 3 return-address-unknown at 5" },
+	{ "by another", BEHIND("sp=x9-16; [sp+8]=lr"), .want = "unknown; "
+	    "assumed 3 cfa-register-unknown at 5" },
+	/* How far it is looked for. */
+	{ "in the 24th instruction", BEHIND("b?:27; 22*x3=x4; ret"),
+	    .want = IS("27") },
+	{ "in the 25th", BEHIND("b?:28; 23*x3=x4; ret"), .want = IS_NOT },
+};
+
+/* Of one row that holds at calls, as it may be of LLVM's outlined ones. */
+static const struct code_case first[] = {
+	{ "an entry whose first row is that of all", FRAME "call; stop",
+	    ALL, .may_sync = true, .want = "sync; assumed 0" },
+	{ "of a table where that cannot be", FRAME "call; stop", ALL, .want =
+	    "contradicted; assumed 0; cfa at 1 from 0 and 2 more: sp+16, "
+	    "has sp+32" },
+	{ "with another way to its end", FRAME "b?:4; stop; stop", ALL,
+	    .may_sync = true, .want = "sync; assumed 0" },
+};
+
+/* ---- What jumps bring that lead nobody knows where. ---- */
+
+#define KEEPS(how)	"sp=sp-16 [sp+8]=x19 x19=new; x9=new; " how \
+	"; x3=x4; x3=x4; stop", \
+	"0 sp+0; 1 sp+16 x19:c-8; 3 sp+16 x19:undef; 4 sp+16 x19:c-8"
+#define LOST	"unknown; assumed 3 saved-register-unknown at 4"
+#define DOWN	"sp=sp-16 [sp+8]=x19 x19=new; "
+#define MORE	"jmp?; sp=sp-16; "
+
+static const struct code_case jumps[] = {
+	{ "a register", KEEPS("jmp9"), .want = "assumed 3" },
+	{ "none", KEEPS("stop"), .want = LOST },
+	{ "a table that is not there",
+	    KEEPS("pc=table[x5<<3+0x400000]:8 jmp"), .want = "assumed 3" },
+	{ "one whose end is not known, with nothing in it", KEEPS(
+	    "pc=table[x5<<3+0x300000]:8 jmp"), .words = "0x20000", .word = 8,
+	    .want = "assumed 3" },
+	{ "of a frame that the row has not",
+	    "sp=sp-16 [sp+8]=x19 x19=new; x9=new; jmp9; x3=x4; x3=x4; stop",
+	    "0 sp+0; 1 sp+16 x19:c-8; 3 sp+32 x19:undef; 4 sp+32 x19:c-8",
+	    .want = LOST },
+	{ "the eighth", DOWN MORE MORE MORE MORE MORE MORE MORE "jmp?; stop; "
+	    "x3=x4; x3=x4; stop", "0 sp+0; 1 sp+16 x19:c-8; "
+	    "3 sp+32 x19:c-8; 5 sp+48 x19:c-8; 7 sp+64 x19:c-8; "
+	    "9 sp+80 x19:c-8; 11 sp+96 x19:c-8; 13 sp+112 x19:c-8; "
+	    "15 sp+128 x19:c-8; 17 sp+128 x19:undef; 18 sp+128 x19:c-8",
+	    .want = "assumed 17" },
+	{ "a ninth is not kept", DOWN MORE MORE MORE MORE MORE MORE MORE MORE
+	    "jmp?; stop; x3=x4; x3=x4; stop", "0 sp+0; 1 sp+16 x19:c-8; "
+	    "3 sp+32 x19:c-8; 5 sp+48 x19:c-8; 7 sp+64 x19:c-8; "
+	    "9 sp+80 x19:c-8; 11 sp+96 x19:c-8; 13 sp+112 x19:c-8; "
+	    "15 sp+128 x19:c-8; 17 sp+144 x19:c-8; 19 sp+144 x19:undef; "
+	    "20 sp+144 x19:c-8",
+	    .want = "unknown; assumed 19 saved-register-unknown at 20" },
+};
+
+/* ---- Tables of which nobody knows the length. ---- */
+
+#define ANY	"x0=0x300000; x4=table[x0+x5<<2]:4s x4=x4+x0; jmp4; "
+#define WORDS(w, n)	.words = w, .word = n
+#define X86	.machine = MACH_X86_64
+
+static const struct code_case lengths[] = {
+	{ "x86: all that lead into the entry", ANY "ret; ret; ret; ret",
+	    "0 sp+8", WORDS("3 4 5 6", 4), X86, .want = "proved" },
+	{ "up to one that leads elsewhere", ANY "ret; ret; ret; ret",
+	    "0 sp+8", WORDS("3 4 99 5 6", 4), X86, .want = "assumed 5 6" },
+	{ "before the entry", ANY "ret; ret; ret; ret",
+	    "0 sp+8", WORDS("3 4 -1 5 6", 4), X86, .want = "assumed 5 6" },
+	{ "its last instruction", ANY "ret; ret; ret; ret",
+	    "0 sp+8", WORDS("6 3 7 4 5", 4), X86, .want = "assumed 4 5" },
+	{ "to what is no instruction", ANY "ret; ret; bad; ret; ret; ret",
+	    "0 sp+8; 6 sp+8", WORDS("3 4 5 6 7 8", 4), X86,
+	    .want = "assumed 6 7 8" },
+	{ "one case twice", ANY "ret; ret; ret; ret",
+	    "0 sp+8", WORDS("3 3 4 5 6", 4), X86, .want = "proved" },
+	{ "of 256 elements: the width of a byte says no more", "x5<256; "
+	    ANY "x0=x4; ret; ret; ret", "0 sp+0",
+	    WORDS("5 6 7", 4), .want = "assumed 4" },
+	{ "of 255: each counts", "x5<255; " ANY "x0=x4; x3=x4; x3=x4; ret",
+	    "0 sp+0; 6 sp+16; 7 sp+0", WORDS("4 6", 4), .want =
+	    "contradicted; cfa at 6 from 5: sp+16, has sp+0" },
+	{ "of 256: not inside of a block", "x5<256; " ANY
+	    "x0=x4; x3=x4; x3=x4; ret", "0 sp+0; 6 sp+0",
+	    WORDS("4 6", 4), .want = "proved" },
+};
+
+/* ---- How many walks a loop needs, and what they keep. ---- */
+
+static const struct code_case walks[] = {
+	/* What no row speaks of is forgotten at the head of a loop. */
+	{ "values that go from one register to another", "x9=x14 x10=x14 "
+	    "x11=x14 x12=x14; x9=x10 x10=x11 x11=x12 x12=x13; b?:1; stop",
+	    "0 sp+0", .want = "proved; 2 walks" },
+	{ "of registers that a row speaks of", "x19=x24 x20=x24 x21=x24 "
+	    "x22=x24; x19=x20 x20=x21 x21=x22 x22=x23; b?:1; stop",
+	    "0 sp+0 x19:undef x20:undef x21:undef x22:undef",
+	    .want = "proved; 5 walks" },
+	{ "and that it has elsewhere", "sp=sp-32; [sp]=x19; [sp+8]=x20; "
+	    "[sp+16]=x21; [sp+24]=x22; x19=x24 x20=x24 x21=x24 x22=x24; "
+	    "x19=x20 x20=x21 x21=x22 x22=x23; b?:6; stop",
+	    "0 sp+0; 1 sp+32; 5 sp+32 x19:c-32 x20:c-24 x21:c-16 x22:c-8",
+	    .want = "proved; 2 walks" },
+	{ "numbers below 4096", "x3=0; x3=x3+1; b?:1; stop", "0 sp+0",
+	    .want = "proved; 2 walks" },
+};
+
+/* ---- A row late by two steps, of which only the last is wrong. ---- */
+
+static const struct code_case late[] = {
+	{ "at its first instruction only", "sp=sp-16; sp=sp-16; "
+	    "[sp+24]=lr; call; lr=[sp+24]; sp=sp+16; sp=sp+16; ret",
+	    "0 sp+0; 2 sp+16; 3 sp+32 ra:c-8; 7 sp+32 ra:c-8",
+	    .may_sync = true, .want = "sync" },
+	{ "before it", "sp=sp-16; sp=sp-16; [sp+24]=lr; call; "
+	    "lr=[sp+24]; sp=sp+16; sp=sp+16; ret",
+	    "0 sp+0; 2 sp+16; 3 sp+32 ra:c-8; 7 none", .may_sync = true,
+	    .want = "contradicted; cfa at 1 from 0 and 2 more: sp+0, "
+	    "has sp+16" },
+};
+
+/* A state is kept for each of so many branches ahead, of so many words. */
+static void
+many_branches(unsigned n, unsigned words, const char *want, struct strbuf *sb)
+{
+	struct strbuf code = { 0 };
+	struct code_case c = { "", NULL, "0 sp+0; 1 sp+512", .want = want };
+	unsigned i;
+
+	sb_str(&code, "sp=sp-512; ");
+	for (i = 0; i < words; i++)
+		sb_printf(&code, "[sp+%u]=x19; ", 8 * i);
+	sb_printf(&code, "%u*b?:+%u; %u*x3=x4; stop", n, n, n);
+	c.code = code.s;
+	is(cw_run(&c, sb), want, "states of many branches");
+	sb_free(&code);
+}
+
+/* The same states, but of a loop that lets them go in each of 20 walks. */
+static void
+many_walks(struct strbuf *sb)
+{
+	struct strbuf code = { 0 };
+	struct code_case c = { "", NULL, "0 sp+0 x19:undef; "
+	    "1 sp+512 x19:undef", .want = "proved; 20 walks" };
+	unsigned i;
+
+	sb_str(&code, "sp=sp-512; ");
+	for (i = 0; i <= 62; i++)
+		sb_printf(&code, "[sp+%u]=x20; ", 8 * i);
+	for (i = 18; i > 0; i--)
+		sb_printf(&code, "x9=[sp+%u] [sp+%u]=x9; ", 8 * i - 8, 8 * i);
+	sb_str(&code, "[sp]=x21; 200*b?:+200; 200*x3=x4; b?:64; stop");
+	c.code = code.s;
+	is(cw_run(&c, sb), c.want, "states that are let go");
+	sb_free(&code);
+}
+
+/* ---- What a trace tells. ---- */
+
+struct told {
+	struct strbuf	steps, edges;
+};
+
+static void
+tell_step(void *arg, const struct code_step *s)
+{
+	struct told *t = arg;
+
+	sb_printf(&t->steps, "%s%u", t->steps.len > 0 ? " " : "", s->insn);
+	sb_str(&t->steps, s->entry ? "e" : "");
+	sb_str(&t->steps, s->assumed ? "a" : "");
+	if (s->claims == NULL)
+		sb_str(&t->steps, "-");
+	else if (s->verdict->n > 0)
+		sb_str(&t->steps, "!");
+	else if (s->verdict->unknown)
+		sb_str(&t->steps, "?");
+	if (s->pc != WORLD_CODE + 4 * (uint64_t)s->insn || s->len != 4)
+		sb_str(&t->steps, " elsewhere");
+}
+
+static void
+tell_edge(void *arg, uint64_t from, uint64_t to)
+{
+	struct told *t = arg;
+
+	sb_printf(&t->edges, "%s%u-%u", t->edges.len > 0 ? " " : "",
+	    (unsigned)(from - WORLD_CODE) / 4, (unsigned)(to - WORLD_CODE) / 4);
+}
+
+static const struct {
+	struct code_case c;
+	const char	*steps, *edges;
+} traces[] = {
+	{ { "a leaf", "x3=x4; ret", "0 sp+0", .want = NULL }, "0e 1",
+	    "0-1" },
+	{ { "a row that is wrong", "sp=sp-16; x3=x4; stop", "0 sp+0",
+	    .want = NULL }, "0e 1! 2!", "0-1 1-2" },
+	{ { "and none", "sp=sp-16; x3=x4; stop", "1 sp+16", .want = NULL },
+	    "1a 2a", "1-2" },
+	{ { "one that ends", "x3=x4; x3=x4; stop", "0 sp+0; 1 none",
+	    .want = NULL }, "0e 1 2", "0-1 1-2" },
+	{ { "on trust", "stop; x3=x4; stop", "0 sp+0", .want = NULL },
+	    "0e 1a 2a", "1-2" },
+	{ { "what is not known", "x19=?; x3=x4; stop", "0 sp+0",
+	    .want = NULL }, "0e 1? 2a", "0-1 1-2" },
+	{ { "a branch", "beq:2; x3=x4; stop", "0 sp+0", .want = NULL },
+	    "0e 1 2", "0-2 0-1 1-2" },
+	{ { "back", "x3=x4; b?:0; stop", "0 sp+0", .want = NULL },
+	    "0e 1 2", "0-1 1-0 1-2" },
+	{ { "a call", "[sp-8]=lr sp=sp-16; call; stop",
+	    "0 sp+0; 1 sp+16 ra:c-8", .want = NULL }, "0e 1 2",
+	    "0-1 1-2" },
+	{ { "code that nothing comes to", "b:2; bad; stop", "0 sp+0",
+	    .want = NULL }, "0e 2", "0-2" },
+	{ { "two functions", "stop; x3=x4; ret", "0 sp+0",
+	    .many_functions = true, .starts = "0 1", .want = NULL },
+	    "0e 1e 2", "1-2" },
+	{ { "no code", "", "0 sp+0", .want = NULL }, "", "" },
+};
+
+static void
+test_traces(void)
+{
+	struct code_pass *pass = code_pass_new();
+	struct told told = { { 0 }, { 0 } };
+	struct code_trace trace = { .step = tell_step, .edge = tell_edge,
+	    .arg = &told };
+	struct code_result r = { 0 };
+	struct code_world cw;
+	size_t i;
+
+	for (i = 0; i < NELEM(traces); i++) {
+		cw_begin(&cw, &traces[i].c);
+		told.steps.len = told.edges.len = 0;
+		sb_str(&told.steps, "");
+		sb_str(&told.edges, "");
+		code_pass_trace(pass, &cw.ctx, &cw.e, &r, &trace);
+		is(told.steps.s, traces[i].steps, traces[i].c.text);
+		is(told.edges.s, traces[i].edges, traces[i].c.text);
+		trace.edge = NULL;
+		code_pass_trace(pass, &cw.ctx, &cw.e, &r, &trace);
+		trace.edge = tell_edge;
+		is(told.edges.s, traces[i].edges, "edges if one wants them");
+		code_result_free(&r);
+		cw_end(&cw);
+	}
+	code_pass_free(pass);
+	sb_free(&told.steps);
+	sb_free(&told.edges);
+}
+
+static void
+run(const struct code_case *c, size_t n, struct strbuf *sb)
+{
+	for (; n > 0; n--, c++)
+		is(cw_run(c, sb), c->want, c->text);
+}
+
+int
+main(void)
+{
+	struct strbuf sb = { 0 };
+
+	run(begins, NELEM(begins), &sb);
+	run(first, NELEM(first), &sb);
+	run(jumps, NELEM(jumps), &sb);
+	run(lengths, NELEM(lengths), &sb);
+	run(walks, NELEM(walks), &sb);
+	run(late, NELEM(late), &sb);
+	many_branches(2800, 63, "proved", &sb);
+	many_branches(3200, 63, "unknown too-large at 0", &sb);
+	many_walks(&sb);
+	test_traces();
+	sb_free(&sb);
+	return done();
+}
