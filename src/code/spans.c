@@ -554,13 +554,12 @@ find_areas(struct image *img, struct area **list)
 	if (n == 0)
 		return 0;
 	qsort(*list, n, sizeof(**list), by_place);
-	for (i = 0; i < n; i++) {
+	/* Sections of objects have addresses of their own. */
+	for (i = 0; i < n && !img->by_section; i++) {
 		struct area *a = &(*list)[i];
 
-		if (i > 0 && a->sect == a[-1].sect && a->start < reach)
+		if (a->start < reach)
 			a->start = reach < a->end ? reach : a->end;
-		else if (i > 0 && a->sect != a[-1].sect)
-			reach = 0;
 		if (a->end > reach)
 			reach = a->end;
 	}

@@ -93,6 +93,25 @@ test_pieces(struct strbuf *sb)
 	}
 }
 
+/* The code that is there may end before a piece does. */
+static void
+test_cut(void)
+{
+	static const struct code_case c = { "", "x19=new; ret", "0 sp+0",
+	    .want = NULL };
+	struct code_world cw;
+	struct outlined o;
+	unsigned n;
+
+	for (n = 0; n <= 8; n++) {
+		cw_begin(&cw, &c);
+		cw.w.seg[0].len = n;
+		ok(code_outlined(&cw.ctx, 0, WORLD_CODE, &o) == (n == 8),
+		    "%u bytes of a piece", n);
+		cw_end(&cw);
+	}
+}
+
 /* ---- The probe, at whose call no row has to hold. ---- */
 
 #define PROBE(how)	"[sp-8]=lr; " how "stop", "0 sp+16 ra:c-8", \
@@ -171,6 +190,7 @@ main(void)
 	struct strbuf sb = { 0 };
 
 	test_pieces(&sb);
+	test_cut();
 	test_probes(&sb);
 	sb_free(&sb);
 	return done();

@@ -288,6 +288,54 @@ static const struct code_case signs[] = {
 	    "4 sp+0", .caps = CAP_SIGN, .want = "assumed 1" },
 };
 
+/* ---- Expressions: numbers of addresses, words and vector lengths. ---- */
+
+/* breg31 N, or breg10 N; deref 06, and 1a, plus 22, mul 1e. */
+#define HELD	"sp=sp-32 x9=sp+32; [sp+8]=x9 x10=sp+16 x11=&sp; " \
+	"[x11+8]=x9; stop", "0 sp+0; 1 sp+32; "
+#define VECTOR(expr)	"x9=sp-8; [sp-2vg]=x19 [x9-2vg]=x20 x19=new x20=new" \
+	"; stop", "0 sp+0; 2 sp+0 " expr
+#define EXPR(at)	"unknown expression at " at
+#define SAVED(at)	"unknown saved-register-unknown at " at
+
+static const struct code_case exprs[] = {
+	{ "a word", HELD "2 val:8f0806; 3 sp+32", .want = "proved" },
+	{ "below the register", HELD "2 val:7a7806; 3 sp+32",
+	    .want = "proved" },
+	{ "of an aligned frame", HELD "3 val:7b0806", .want = "proved" },
+	{ "another word of it", HELD "3 val:7b1006", .want = EXPR("3") },
+	{ "not written", HELD "2 val:8f1006; 3 sp+32", .want = EXPR("2") },
+	{ "half a word", HELD "2 val:8f089404; 3 sp+32",
+	    .want = EXPR("2") },
+	{ "all of it", HELD "2 val:8f089408; 3 sp+32", .want = "proved" },
+	{ "cut down to the CFA", HELD "2 val:8f2f09f01a; 3 sp+32",
+	    .want = "proved" },
+	{ "or beyond", HELD "2 val:8f3009f01a; 3 sp+32",
+	    .want = EXPR("2") },
+	/* bregx 46 0, const1s -2: CFA - 2 * VG. */
+	{ "vectors", VECTOR("x19:expr:922e0009fe1e22 "
+	    "x20:expr:922e0009fe1e2209f822"), .want = "proved" },
+	{ "the other's", VECTOR("x19:expr:922e0009fe1e22 "
+	    "x20:expr:922e0009fe1e22"), .want =
+	    "contradicted; saved at 2 from 1, x20: [expr bregx 46 0; "
+	    "const1s -2; mul; plus], has x19 of the caller" },
+	/* const8u 1 << 48, which is beyond the last base. */
+	{ "a place that is far away", "x19=new; stop",
+	    "0 sp+0; 1 sp+0 x19:expr:0e000000000000010022",
+	    .want = SAVED("1") },
+	/* Of 32 bits, with room for 2 MB below and above: breg13. */
+	{ "Arm: a sum", "sp=sp-16; stop", "0 sp+0; 1 val:7d10",
+	    .want = "proved", .machine = MACH_ARM },
+	{ "Arm: a word", "sp=sp-16 x12=sp+16; [sp+4]=x12; stop",
+	    "0 sp+0; 1 sp+16; 2 val:7d0406", .want = "proved",
+	    .machine = MACH_ARM },
+	{ "Arm: below it", "sp=sp-16 x12=sp+16 x3=sp+8; [sp+4]=x12; "
+	    "stop", "0 sp+0; 1 sp+16; 2 val:737c06", .want = "proved",
+	    .machine = MACH_ARM },
+	{ "Arm: cut down", "sp=sp-16; stop", "0 sp+0; 1 val:7d1f09f01a",
+	    .want = "proved", .machine = MACH_ARM },
+};
+
 /* ---- What a block has that only its row tells of. ---- */
 
 static const struct code_case seeds[] = {
@@ -424,6 +472,7 @@ main(void)
 	run(cfas, NELEM(cfas), &sb);
 	run(rules, NELEM(rules), &sb);
 	run(signs, NELEM(signs), &sb);
+	run(exprs, NELEM(exprs), &sb);
 	run(seeds, NELEM(seeds), &sb);
 	run(meets, NELEM(meets), &sb);
 	run(words, NELEM(words), &sb);

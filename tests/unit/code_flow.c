@@ -114,6 +114,40 @@ static const struct code_case jumps[] = {
 	    .want = "unknown; assumed 19 saved-register-unknown at 20" },
 };
 
+/* ---- What a block begins with that nothing leads to. ---- */
+
+#define GUESS	"sp=sp-16 x9=sp; b?:+1; "
+#define GUESSES8 GUESS GUESS GUESS GUESS GUESS GUESS GUESS GUESS
+#define ROWS8	"0 sp+0; 1 x9+16; 3 x9+32; 5 x9+48; 7 x9+64; 9 x9+80; " \
+	"11 x9+96; 13 x9+112; 15 x9+128; "
+
+static const struct code_case blocks[] = {
+	{ "a row as of a call: with all of its caller's",
+	    "stop; x19=x3; stop", "0 sp+0", .want = "clobber; assumed 1; "
+	    "clobber at 2 from 1, x19: same, has x3 of the caller" },
+	{ "one that is signed: with what it says", "stop; x19=x3; stop",
+	    "0 sp+0; 1 sp+0 signed; 2 sp+0", .want =
+	    "unknown; assumed 1 saved-register-unknown at 2" },
+	{ "behind a jump that nobody knows: with what that has",
+	    "x3=?; jmp9; x19=x3; stop", "0 sp+0", .want =
+	    "unknown; assumed 2 saved-register-unknown at 3" },
+	{ "data behind a call that does not come back", "call; bad; bad",
+	    "0 sp+0", .want = "proved" },
+	/* A stack pointer that was seen under such a row. */
+	{ "an eighth row", GUESSES8 "stop; sp=sp+128; stop",
+	    ROWS8 "18 sp+0", .want = "assumed 17" },
+	{ "a ninth is not kept", GUESSES8 GUESS "stop; sp=sp+144; stop",
+	    ROWS8 "17 x9+144; 20 sp+0", .want =
+	    "unknown; assumed 19 cfa-register-unknown at 20" },
+	{ "the last seen counts", "sp=sp-16 x9=sp; b?:+1; sp=sp-16; b?:+1; "
+	    "stop; sp=sp+32; stop", "0 sp+0; 1 x9+16; 6 sp+0",
+	    .want = "assumed 5" },
+	/* At a return the frame is gone, and still the row in force. */
+	{ "not where the frame was let go", "sp=sp-16 [sp]=fp [sp+8]=lr "
+	    "fp=sp; fp=[sp] lr=[sp+8] sp=sp+16; ret; x3=x4; call; call; stop",
+	    "0 fp+16 fp:c-16 ra:c-8", SYNC, .want = "assumed 3" },
+};
+
 /* ---- Tables of which nobody knows the length. ---- */
 
 #define ANY	"x0=0x300000; x4=table[x0+x5<<2]:4s x4=x4+x0; jmp4; "
@@ -326,6 +360,7 @@ main(void)
 	run(begins, NELEM(begins), &sb);
 	run(first, NELEM(first), &sb);
 	run(jumps, NELEM(jumps), &sb);
+	run(blocks, NELEM(blocks), &sb);
 	run(lengths, NELEM(lengths), &sb);
 	run(walks, NELEM(walks), &sb);
 	run(late, NELEM(late), &sb);

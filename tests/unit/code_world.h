@@ -587,7 +587,8 @@ cw_begin(struct code_world *cw, const struct code_case *c)
 	memset(cw, 0, sizeof(*cw));
 	cw_now = cw;
 	cw->c = c;
-	world_begin(&cw->w, c->machine != 0 ? c->machine : MACH_AARCH64, 8);
+	world_begin(&cw->w, c->machine != 0 ? c->machine : MACH_AARCH64,
+	    c->machine == MACH_ARM ? 4 : 8);
 	cw->m = *code_machine_of(img);
 	cw->m.decode = cw_decode;
 	cw_program(cw, c->code);

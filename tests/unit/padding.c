@@ -181,7 +181,42 @@ static const struct part {
 	    "00 01 00 1f 20 03 d5" }, 0, 4 },
 	{ { MACH_RISCV, 0, 0, 2, "zeros and a no-op", "82 80 00 00 01 00" },
 	    0, 4 },
+	{ { MACH_X86_64, 0, 0, 1, "8 prefixes", "66 66 66 66 66 66 66 66 90" },
+	    9, 9 },
+	{ { MACH_X86_64, 0, 0, 1, "9 of them",
+	    "66 66 66 66 66 66 66 66 66 90" }, 0, 9 },
+	{ { MACH_X86_64, 0, 0, 1, "prefixes alone", "66 66 66" }, 0, 0 },
+	{ { MACH_X86_64, 0, 0, 1, "no-op cut", "0f 1f" }, 0, 0 },
+	{ { MACH_X86_64, 0, 0, 1, "and its displacement",
+	    "0f 1f 80 00 00 00" }, 0, 0 },
+	{ { MACH_X86_64, 0, 0, 1, "3 traps", "0f 0b 0f 0b 0f 0b c3" },
+	    2, 0 },
+	{ { MACH_X86_64, 0, 0, 1, "a long jump to the end",
+	    "e9 01 00 00 00 90" }, 6, 1 },
+	{ { MACH_X86_64, 0, 0, 1, "and beyond it",
+	    "e9 02 00 00 00 90" }, 0, 1 },
+	{ { MACH_AARCH64, 0, 0, 2, "half a word to the next",
+	    "00 00 1f 20 03 d5" }, 6, 4 },
+	{ { MACH_AARCH64, 0, 0, 3, "the byte before it", "00" }, 1, 0 },
+	{ { MACH_S390, 1, 0, 1, "07 alone", "07 07 fe" }, 1, 0 },
+	{ { MACH_RISCV, 0, 0, 1, "which is none of RISC-V", "07 82 80" },
+	    0, 0 },
+	{ { MACH_RISCV, 0, 0, 2, "of the first quadrant", "00 45 01 00" },
+	    0, 2 },
+	{ { MACH_RISCV, 0, 0, 2, "the second", "01 45 01 00" }, 0, 2 },
+	{ { MACH_RISCV, 0, 0, 2, "the third", "02 45 01 00" }, 0, 2 },
+	{ { MACH_RISCV, 0, 0, 2, "the fourth: 4 bytes",
+	    "03 45 01 00 01 00" }, 0, 2 },
 	{ { MACH_RISCV, 0, 0, 2, "a word cut", "82 80 13 05" }, 0, 0 },
+	{ { MACH_S390, 1, 0, 2, "2 bytes, at most", "3f ff 07 07" }, 0, 2 },
+	{ { MACH_S390, 1, 0, 2, "4, at least", "40 00 07 07 07 07" },
+	    0, 2 },
+	{ { MACH_S390, 1, 0, 2, "at most", "bf ff 07 07 07 07" }, 0, 2 },
+	{ { MACH_S390, 1, 0, 2, "6, at least",
+	    "c0 00 07 07 07 07 07 07" }, 0, 2 },
+	{ { MACH_ARM, 0, 't', 2, "the last of 2", "ff e7 00 bf" }, 0, 2 },
+	{ { MACH_ARM, 0, 't', 2, "the first of 4", "00 e8 00 bf 00 bf" },
+	    0, 2 },
 	{ { MACH_S390, 1, 0, 2, "6 bytes", "c0 10 00 00 07 07 07 07" }, 0, 2 },
 	{ { MACH_S390, 1, 0, 2, "4 bytes", "bf 10 07 07 07 07" }, 0, 2 },
 	{ { MACH_S390, 1, 0, 2, "2 bytes", "3f 10 07 07" }, 0, 2 },
@@ -229,21 +264,86 @@ static void
 test_jump(void)
 {
 	struct image img = { .machine = MACH_I386, .addr_size = 4 };
-	uint8_t p[64];
+	uint8_t p[129];
 	size_t i;
 
 	memset(p, 0x90, sizeof(p));
 	p[0] = 0xeb;
-	p[1] = sizeof(p) - 2;
-	i = padding_front(&img, 0, 1, p, sizeof(p), 0);
-	ok(i == sizeof(p), "jump over no-ops: %zu", i);
+	p[1] = 62;
+	i = padding_front(&img, 0, 1, p, 64, 0);
+	ok(i == 64, "jump over no-ops: %zu", i);
 	p[20] = 0xc3;
-	i = padding_front(&img, 0, 1, p, sizeof(p), 0);
+	i = padding_front(&img, 0, 1, p, 64, 0);
 	ok(i == 0, "jump over code: %zu", i);
 	p[20] = 0x90;
 	p[1] = 100;
-	i = padding_front(&img, 0, 1, p, sizeof(p), 0);
+	i = padding_front(&img, 0, 1, p, 64, 0);
 	ok(i == 0, "jump to what is not there: %zu", i);
+	memset(p, 0x90, sizeof(p));
+	p[0] = 0xeb;
+	p[1] = 0x7f;
+	i = padding_front(&img, 0, 1, p, 129, 0);
+	ok(i == 129, "the longest short jump: %zu", i);
+}
+
+/* Nothing but padding, and what marks with a size say is data. */
+static void
+test_data(void)
+{
+	static const struct data_case {
+		const char	*text, *hex;
+		struct { uint64_t addr, size; } marks[3];
+		uint64_t	 from, to;
+		bool		 want;
+	} cases[] = {
+		{ "padding", "90 90 90 90", { { 0, 0 } }, 0, 4, true },
+		{ "code", "90 90 c3 90", { { 0, 0 } }, 0, 4, false },
+		{ "which is behind", "90 90 c3 90", { { 0, 0 } }, 0, 2, true },
+		{ "or in front", "c3 90 90 90", { { 0, 0 } }, 1, 4, true },
+		{ "nothing", "c3", { { 0, 0 } }, 0, 0, true },
+		{ "beyond what there is", "90 90", { { 0, 0 } }, 0, 4, false },
+		{ "data", "c3 c3 c3 c3", { { 0, 4 } }, 0, 4, true },
+		{ "all but a byte", "c3 c3 c3 c3", { { 0, 3 } }, 0, 4, false },
+		{ "data that begins late", "c3 c3 c3 c3", { { 1, 3 } }, 0, 4,
+		    false },
+		{ "between padding", "90 c3 c3 90", { { 1, 2 } }, 0, 4,
+		    true },
+		{ "two of them", "90 c3 90 c3", { { 1, 1 }, { 3, 1 } }, 0, 4,
+		    true },
+		{ "with code between", "c3 c3 c3 90", { { 0, 1 }, { 2, 1 } },
+		    0, 4, false },
+		{ "which goes on behind", "c3 c3 c3 c3", { { 0, 16 } }, 0, 4,
+		    true },
+		{ "of the next function", "90 90 90 c3", { { 3, 1 } }, 0, 3,
+		    true },
+		{ "before it", "c3 c3 c3 c3", { { 0, 2 } }, 1, 4, false },
+		{ "without a size", "c3 c3 c3 c3", { { 0, 0 }, { 1, 0 } }, 0,
+		    4, false },
+	};
+	struct symbol marks[3];
+	struct segment seg = { 0 }, *loads[] = { &seg };
+	struct image img = { .machine = MACH_X86_64, .addr_size = 8,
+	    .loads = loads, .nloads = 1 };
+	uint8_t p[16];
+	size_t i, k;
+
+	for (i = 0; i < NELEM(cases); i++) {
+		memset(marks, 0, sizeof(marks));
+		seg.addr = 0x1000;
+		seg.data = p;
+		seg.len = seg.size = unhex(cases[i].hex, p);
+		for (k = 0; k < NELEM(marks) && (k == 0 ||
+		    cases[i].marks[k].addr != 0); k++) {
+			marks[k].name = "$d";
+			marks[k].addr = 0x1000 + cases[i].marks[k].addr;
+			marks[k].size = cases[i].marks[k].size;
+		}
+		img.marks.sym = marks;
+		img.marks.n = k;
+		ok(padding_or_data(&img, 0, 0x1000 + cases[i].from,
+		    0x1000 + cases[i].to) == cases[i].want, "%s",
+		    cases[i].text);
+	}
 }
 
 /* The entry of a signal trampoline begins in the no-op before it. */
@@ -274,6 +374,7 @@ main(void)
 	for (i = 0; i < NELEM(parts); i++)
 		test_part(&parts[i]);
 	test_jump();
+	test_data();
 	test_cut();
 	return done();
 }
