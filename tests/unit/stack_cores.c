@@ -40,8 +40,8 @@ fde(size_t cie, uint64_t from, const char *ops, size_t len)
 }
 
 /*
- * The program, whose INNER has these instructions of at most 12 bytes.  CFAs are
- * where s390x has them, 160 bytes above the stack pointer of the caller.
+ * The program, whose INNER has these instructions of at most 12 bytes.  CFAs
+ * are where s390x has them, 160 bytes above the stack pointer of the caller.
  */
 static void
 make_program(const struct cpu *m, const char *ops, size_t len)

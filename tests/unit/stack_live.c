@@ -4,6 +4,7 @@
  * which is put into a file of its own with unwind tables written by hand, so
  * that every frame is known; nothing else is in them, not even a C library.
  */
+#define _GNU_SOURCE
 #include "cmd/stack_live.h"
 #include "stack_run.h"
 
@@ -11,6 +12,7 @@
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/ptrace.h>
+#include <sys/uio.h>
 #include <time.h>
 
 #if defined(__x86_64__) && defined(__linux__)
@@ -483,6 +485,166 @@ test_copies(void)
 	options_free(&o);
 }
 
+/* Register i of struct user_regs_struct. */
+static uint64_t
+reg(const struct live *l, unsigned i)
+{
+	uint64_t v;
+
+	memcpy(&v, l->threads[0].regs + 8 * i, 8);
+	return v;
+}
+
+/* How many bytes of memory there are from addr on, to the end of its page. */
+static size_t
+left(struct live *l, uint64_t addr)
+{
+	struct bytes b = l->space.memory(&l->space, addr);
+
+	return bytes_left(&b);
+}
+
+/* What /proc has of the process; its memory by pages, read once. */
+static void
+test_space(struct live *l)
+{
+	const struct stack_map *m;
+	struct iovec here, there;
+	char *path = stack_path("x");
+	uint64_t v, word;
+	size_t i;
+
+	ok(reg(l, 16) == ADDR(paused), "its pc");
+	m = stack_map_at(&l->space, reg(l, 19));
+	ok(m != NULL && m->path == NULL && !m->exec, "its stack");
+	m = stack_map_at(&l->space, ADDR(outer));
+	ok(m != NULL && m->exec && m->offset == TEXT &&
+	    m->start == ELF_BASE + TEXT && m->end == ELF_BASE + DATA &&
+	    m->path != NULL && strcmp(m->path, path) == 0, "its text");
+	m = stack_map_at(&l->space, ELF_BASE + DATA);
+	ok(m != NULL && !m->exec && m->offset == DATA, "its data");
+	ok(l->space.entry == ADDR(to_pause), "its entry");
+	m = stack_map_at(&l->space, l->space.vdso);
+	ok(m != NULL && m->start == l->space.vdso && m->exec &&
+	    m->path == NULL, "its vDSO");
+	ok(l->space.page == (uint64_t)sysconf(_SC_PAGESIZE), "its pages");
+	for (i = 0; i < l->space.nmodules && strcmp(l->space.modules[i]->path,
+	    path) != 0; i++)
+		;
+	ok(i < l->space.nmodules && l->space.modules[i]->is_exe &&
+	    l->space.modules[i]->walk.img != NULL &&
+	    strcmp(l->space.modules[i]->walk.img->file, path) == 0,
+	    "its program, by its own name");
+
+	ok(left(l, ELF_BASE + TEXT) == 4096 && left(l, ELF_BASE + TEXT + 1) ==
+	    4095 && left(l, ELF_BASE + DATA - 1) == 1 && left(l, 0) == 0,
+	    "memory by pages");
+	ok(stack_read(&l->space, ADDR(inner), 1, &v) && v == 0xc3, "a byte");
+	word = 0;
+	here = (struct iovec){ &word, 8 };
+	there = (struct iovec){ (void *)(uintptr_t)(ELF_BASE + DATA + 8), 8 };
+	process_vm_writev(child, &here, 1, &there, 1, 0);
+	ok(stack_read(&l->space, ELF_BASE + DATA + 8, 8, &v) && v == 0,
+	    "a word");
+	word = 0x1122334455667788;
+	ok(process_vm_writev(child, &here, 1, &there, 1, 0) == 8 &&
+	    stack_read(&l->space, ELF_BASE + DATA + 8, 8, &v) && v == 0,
+	    "which stays as it was read");
+	/* The page that is 256 pages away has the same place. */
+	left(l, ELF_BASE + DATA + 256 * 4096);
+	ok(stack_read(&l->space, ELF_BASE + DATA + 8, 8, &v) && v == word,
+	    "until another takes its place");
+	word++;
+	process_vm_writev(child, &here, 1, &there, 1, 0);
+	live_forget(l);
+	ok(stack_read(&l->space, ELF_BASE + DATA + 8, 8, &v) && v == word,
+	    "or it is forgotten");
+	free(path);
+}
+
+/* A copy of 64 bytes of the stack, of which 16 are asked for at a time. */
+static void
+test_copy(struct live *l)
+{
+	const struct stack_map *m = stack_map_at(&l->space, reg(l, 19));
+	uint64_t sp = m->end - 256, v = 0;
+
+	live_copy_room(l, 64);
+	ok(l->copy_cap == 64 && l->copy_want == 64, "room");
+	live_copy_stack(l, sp);
+	ok(l->copy_len == 64 && l->copy_used == 0, "a copy");
+	ok(left(l, sp) == 64 && l->copy_used == 16, "from its start");
+	ok(left(l, sp + 63) == 1 && l->copy_used == 79, "its last byte");
+	ok(left(l, sp + 8) == 56 && l->copy_used == 79, "one before");
+	ok(left(l, sp + 64) == 0 && l->copy_used == 79, "behind it");
+	ok(left(l, sp - 1) == 0 && l->copy_used == 79, "before it");
+	ok(left(l, ADDR(outer)) == 0, "nothing else");
+	l->copy_want = 24;
+	live_copy_stack(l, sp);
+	ok(l->copy_len == 24 && left(l, sp + 23) == 1 && left(l, sp + 24) ==
+	    0 && l->copy_used == 40, "as much as is wanted");
+	l->copy_want = 64;
+	live_copy_stack(l, m->end - 8);
+	ok(l->copy_len == 8, "to the end of its mapping");
+	live_copy_stack(l, 8);
+	ok(l->copy_len == 0 && left(l, 8) == 0, "where there is none");
+	live_copy_stack(l, reg(l, 19));
+	ok(stack_read(&l->space, reg(l, 19), 8, &v) && v == ADDR(inner),
+	    "the word at the stack pointer");
+	live_forget(l);
+	ok(l->copy_len == 0, "forgotten");
+}
+
+/* Tables that may come are looked for when a process goes on. */
+static void
+test_view(void)
+{
+	struct options o;
+	struct live l;
+	int grows;
+
+	set_options(&o);
+	for (grows = 0; grows < 2; grows++) {
+		ok(live_open(&l, &o, child, "x") && live_stop(&l) &&
+		    live_space(&l, grows != 0), "opened");
+		ok(l.about.type == IMAGE_CORE && l.about.addr_size == 8 &&
+		    l.about.machine == MACH_X86_64 && !l.about.big_endian &&
+		    strcmp(l.about.file, "x") == 0, "what it is");
+		ok(l.space.space.n == (grows ? 3 : 1) && l.space.grows ==
+		    (grows != 0), "tables that there may be");
+		test_space(&l);
+		test_copy(&l);
+		live_detach(&l);
+		live_close(&l);
+	}
+	options_free(&o);
+}
+
+/* SIGINT and SIGTERM are told of, and end nothing. */
+static void
+test_interrupts(void)
+{
+	static const int signals[] = { SIGINT, SIGTERM, SIGUSR1 };
+	int status;
+	size_t i;
+	pid_t pid;
+
+	for (i = 0; i < NELEM(signals); i++) {
+		fflush(stdout);
+		pid = fork();
+		if (pid == 0) {
+			live_catch_signals();
+			if (live_interrupted())
+				_exit(2);
+			raise(signals[i]);
+			_exit(live_interrupted() ? 0 : 1);
+		}
+		waitpid(pid, &status, 0);
+		ok(i < 2 ? WIFEXITED(status) && WEXITSTATUS(status) == 0 :
+		    WIFSIGNALED(status), "signal %d", signals[i]);
+	}
+}
+
 /* A signal that comes first is kept, and given when it goes on. */
 static void
 test_signals(void)
@@ -509,7 +671,15 @@ test_signals(void)
 static void
 test_samples(void)
 {
+	int i;
+
+	/* It runs from its first instruction on: until it is in the loop. */
 	begin(to_spin, 'R');
+	for (i = 0; i < 1000; i++) {
+		look("--walk=checked --format=jsonl");
+		if (strcmp(stack_sum("frames"), "3") == 0)
+			break;
+	}
 	ok(look("--samples=20 --interval=1 --format=jsonl -v --walk=checked")
 	    == 0, "samples");
 	is(stack_sum("samples"), "20", "so many");
@@ -551,6 +721,10 @@ test_process(void)
 	walks_as(paused, inner, to_pause + 5, "one that is stopped");
 	become('T');
 	ok(become('T'), "and stays so");
+	kill(child, SIGCONT);
+	ok(become('S'), "until it goes on");
+	test_view();
+	ok(become('S'), "it goes on again");
 	end();
 	ok(look("") == 2 && strstr(ran.s, ": there is no such process\n") !=
 	    NULL, "one that is gone");
@@ -569,6 +743,7 @@ main(void)
 		test_steps();
 		test_lies();
 		test_process();
+		test_interrupts();
 	}
 	stack_remove("x");
 	rmdir(stack_dir);
