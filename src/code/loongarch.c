@@ -332,10 +332,6 @@ operate(uint32_t w, struct insn *in)
 	default:
 		break;
 	}
-	if (op >= 0x1c0 && op <= 0x1ff) {
-		put(in, EFF_NEW, d);
-		return true;
-	}
 	if (BITS(w, 22, 10) == 3) {			/* bstrpick.d */
 		unsigned msb = BITS(w, 16, 6), lsb = BITS(w, 10, 6);
 

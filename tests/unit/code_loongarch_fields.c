@@ -29,6 +29,8 @@ static const struct effects_case cases[] = {
 	{ "3f00c800", "bstrpick.d $r31,$r1,8,0", "31=new 31<512" },
 	{ "3fbcff00", "bstrpick.d $r31,$r1,63,47", "31=new" },
 	{ "3f80ff00", "bstrpick.d $r31,$r1,63,32", "31=new" },
+	{ "3fc0ff00", "bstrpick.d $r31,$r1,63,48", "31=new 31<65536" },
+	{ "3f80e000", "bstrpick.d $r31,$r1,32,32", "31=new 31<2" },
 	{ "2000c500", "bstrpick.d $zero,$r1,5,0", "" },
 	{ "3ffcff11", "addu16i.d $r31,$r1,32767", "31=1+2147418112" },
 	{ "3f000012", "addu16i.d $r31,$r1,-32768", "31=1+-2147483648" },
