@@ -319,6 +319,8 @@ bool	 filters_missed(void);
  * proportion to its bytes, with a finding.
  */
 void	 bound_rows(const struct table *, struct entry *, struct diag *);
+/* Would it take none, were the entry of no bytes? */
+bool	 rows_always_fit(const struct entry *);
 /* Does the name of a function match --func? */
 bool	 wanted_function(const struct options *, const char *name);
 /*

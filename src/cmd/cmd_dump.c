@@ -6,6 +6,7 @@
 
 #include "cmd/check_files.h"
 #include "code/listing.h"
+#include "output/stencil.h"
 #include "table/trace.h"
 
 struct dump {
@@ -14,6 +15,7 @@ struct dump {
 	unsigned		 want;
 	const struct code_ctx	*code;		/* --code, or NULL */
 	const struct pool_job	*pool;
+	struct stencils		 stencils;
 	int			 status;
 };
 
@@ -22,6 +24,7 @@ struct run {
 	struct strbuf	out;
 	struct diag	diag;
 	struct entry	entry;
+	struct stencil_use use;
 	bool		damaged;	/* one of them could not be read */
 };
 
@@ -44,32 +47,47 @@ slot_free(void *arg, void *slot)
 	sb_free(&s->out);
 	diag_free(&s->diag);
 	entry_free(&s->entry);
+	stencil_use_free(&s->use);
 	free(s);
+}
+
+/* Decodes and prints an entry. */
+static void
+dump_entry(struct dump *d, struct run *s, const struct item *it)
+{
+	const struct printer *p = printer_of(d->o);
+	struct stencil_use *use = stencils_seek(&d->stencils, d->t, it,
+	    &s->use) ? &s->use : NULL;
+	bool known = use != NULL && use->known != NULL;
+	size_t n = s->diag.n;
+
+	table_decode(d->t, it, known ? WANT_HEAD | WANT_FIELDS |
+	    (d->want & WANT_RAW) : d->want, &s->entry, &s->diag);
+	s->damaged |= s->entry.kind == ENTRY_BAD || s->entry.truncated ||
+	    s->entry.start.kind == TARGET_UNRELOCATED;
+	/* Some formats have their rows without being asked. */
+	if (d->o->no_rows)
+		s->entry.nrows = 0;
+	bound_rows(d->t, &s->entry, &s->diag);
+	if (d->code != NULL)
+		code_list(d->code, &s->entry);
+	p->entry(&s->out, &d->o->print, d->t, &s->entry, NULL, use);
+	if (use != NULL && !known && s->diag.n == n &&
+	    rows_always_fit(&s->entry))
+		stencils_keep(&d->stencils, use, &s->entry, &s->out);
 }
 
 static void
 work(void *arg, void *slot, size_t from, size_t to)
 {
-	const struct dump *d = arg;
-	const struct printer *p = printer_of(d->o);
+	struct dump *d = arg;
 	struct run *s = slot;
 	size_t i;
 
 	for (i = from; i < to; i++) {
 		if (!wanted_item(d->o, d->t, &d->t->items[i]))
 			continue;
-		table_decode(d->t, &d->t->items[i], d->want, &s->entry,
-		    &s->diag);
-		s->damaged |= s->entry.kind == ENTRY_BAD ||
-		    s->entry.truncated ||
-		    s->entry.start.kind == TARGET_UNRELOCATED;
-		/* Some formats have their rows without being asked. */
-		if (d->o->no_rows)
-			s->entry.nrows = 0;
-		bound_rows(d->t, &s->entry, &s->diag);
-		if (d->code != NULL)
-			code_list(d->code, &s->entry);
-		p->entry(&s->out, &d->o->print, d->t, &s->entry, NULL);
+		dump_entry(d, s, &d->t->items[i]);
 		/* Entries may have many rows: nothing waits for the others. */
 		if (s->out.len >= OUT_PIECE) {
 			pool_await_turn(d->pool, from);
@@ -110,7 +128,12 @@ dump_entries(const struct options *o, struct table *t)
 		code_ctx_init(&ctx, t, NULL, &why);
 		d.code = ctx.m == NULL || ctx.m->decode == NULL ? NULL : &ctx;
 	}
+	/* What is laid out for who reads it in a terminal is not that much. */
+	if (d.code == NULL && !o->print.color && o->print.width == 0 &&
+	    !(o->print.ops && o->format != OUTPUT_TEXT))
+		stencils_begin(&d.stencils, t, o->print.ops);
 	pool_run(&job);
+	stencils_free(&d.stencils);
 	return d.status;
 }
 

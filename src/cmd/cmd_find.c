@@ -137,7 +137,7 @@ find_in_table(const struct options *o, const struct table_list *l,
 	if (hit) {
 		if (!asked->has_pc)
 			bound_rows(t, &e, diag);
-		printer_of(o)->entry(out, &o->print, t, &e, asked);
+		printer_of(o)->entry(out, &o->print, t, &e, asked, NULL);
 		/* By the Itanium C++ ABI, exception handling, 2.5. */
 		if (!handled && o->format == OUTPUT_TEXT &&
 		    field_find(&e.fields, "layout") == NULL)

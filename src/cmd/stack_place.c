@@ -85,7 +85,7 @@ find_rows(struct places *p, const struct stack_module *m, uint64_t pc,
 			hit = e.kind == ENTRY_FUNC;
 			if (hit)
 				printer_of(o)->entry(out, &o->print, t, &e,
-				    &asked);
+				    &asked, NULL);
 		}
 		any |= hit;
 		if (!hit && o->format == OUTPUT_TEXT)

@@ -64,7 +64,8 @@ tell(struct told *told, const struct options *o, struct strbuf *sb,
 	if (it->kind == ENTRY_BAD || was_told(told, t, it))
 		return;
 	table_decode(t, it, WANT_FIELDS | WANT_ROWS, &told->entry, NULL);
-	printer_of(o)->entry(sb, &o->print, t, &told->entry, NULL);
+	printer_of(o)->entry(sb, &o->print, t, &told->entry, NULL,
+	    NULL);
 }
 
 bool

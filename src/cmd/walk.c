@@ -215,6 +215,12 @@ is_well_within(const struct entry *e, uint64_t room)
 	return true;
 }
 
+bool
+rows_always_fit(const struct entry *e)
+{
+	return is_well_within(e, ROWS_ROOM);
+}
+
 void
 bound_rows(const struct table *t, struct entry *e, struct diag *d)
 {

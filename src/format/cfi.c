@@ -320,7 +320,8 @@ decode_fde(const struct table *t, const struct record *r,
 		cfi_add_rest(t, e, want, f->insns, r->end);
 		return;
 	}
-	if (want & (WANT_ROWS | WANT_OPS) || d != NULL)
+	if (want & (WANT_ROWS | WANT_OPS) ||
+	    (d != NULL && !(want & WANT_HEAD)))
 		cfi_run_fde(t, c, f, r->end, e, want, d);
 }
 

@@ -119,19 +119,25 @@ make_shape(struct program *p, const struct cfi *c, uint64_t caf,
 	static const uint32_t least[] = { 1, 0x40, 0x100, 0, 0x10000 };
 	const uint8_t *at = p->bytes, *end = at + p->len, *from;
 	uint8_t *out = p->shape;
+	const uint8_t *last = at;
 	uint64_t delta, sum = 0, odd = 0;
+	uint32_t n = 0, nops = 0;
 	int size;
 
 	while (at < end) {
 		from = at++;
 		switch ((enum form)c->forms[*from]) {
 		case FORM_NOP:
+			nops++;
 			continue;
 		case FORM_ADVANCE:
 			delta = *from & 0x3f;
 			sum += delta;
 			odd |= delta * caf;
+			p->spots[n] = from - p->bytes;
+			p->places[n++] = sum * caf;
 			*out++ = delta == 0 ? *from : *from | 0x3f;
+			last = at;
 			continue;
 		case FORM_ADVANCE1:
 		case FORM_ADVANCE2:
@@ -142,9 +148,12 @@ make_shape(struct program *p, const struct cfi *c, uint64_t caf,
 			delta = load_word(at, size, big_endian);
 			sum += delta;
 			odd |= delta * caf;
+			p->spots[n] = from - p->bytes;
+			p->places[n++] = sum * caf;
 			*out++ = *from;
 			for (; at <= from + size; at++)
 				*out++ = delta < least[size] ? *at : 0xff;
+			last = at;
 			continue;
 		case FORM_TWO:
 			if ((at = pass_number(at, end)) == NULL)
@@ -170,8 +179,11 @@ make_shape(struct program *p, const struct cfi *c, uint64_t caf,
 		do
 			*out++ = *from++;
 		while (from < at);
+		last = at;
 	}
 	p->nshape = out - p->shape;
+	p->nplaces = n;
+	p->nops_within = last + nops != end;
 	p->reach = sum * caf;
 	return (odd & (c->insn_align - 1)) == 0;
 }

@@ -375,7 +375,8 @@ sframe_decode(const struct table *t, const struct item *it, unsigned want,
 		e->truncated = true;
 		return;
 	}
-	sframe_rows(t, sf, &f, want, e, d);
+	if (!(want & WANT_HEAD))
+		sframe_rows(t, sf, &f, want, e, d);
 }
 
 /* Does the function cover the place? */
@@ -446,6 +447,8 @@ sframe_shape(const struct table *t, struct program *p)
 	memcpy(p->shape, p->bytes, p->len);
 	memset(p->shape + p->len, 0, 8);
 	p->nshape = p->len;
+	p->nplaces = 0;
+	p->nops_within = false;
 	return true;
 }
 

@@ -4,6 +4,7 @@
  * not known is absent.
  */
 #include "output/record.h"
+#include "output/stencil.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -153,11 +154,13 @@ json_add_rule(struct strbuf *sb, const char *key, const struct regset *set,
 /* {"pc":"0x1150","cfa":"rsp+8" */
 static void
 put_place_of_row(struct strbuf *sb, const struct regset *set,
-    const struct row *r)
+    const struct row *r, struct stencil_use *use)
 {
 	char *p = sb_reserve(sb, 64 + NUMBER_ROOM + REG_ROOM + NUMBER_ROOM);
+	char *pc = put_str(p, "{\"pc\":\"0x");
 
-	p = put_hex(put_str(p, "{\"pc\":\"0x"), r->pc);
+	p = put_hex(pc, r->pc);
+	stencil_note(use, pc - sb->s, p - pc, r->pc);
 	p = put_str(p, "\",\"cfa\":");
 	if (rule_is_reg_val(set, &r->cfa)) {
 		*p++ = '"';
@@ -215,7 +218,7 @@ static void
 put_row(struct strbuf *sb, const struct regset *set,
     const struct regrule *regs, const struct row *r)
 {
-	put_place_of_row(sb, set, r);
+	put_place_of_row(sb, set, r, NULL);
 	put_rest_of_row(sb, set, regs, r);
 }
 
@@ -228,21 +231,18 @@ json_add_row(struct strbuf *sb, const char *key, const struct regset *set,
 	put_row(sb, set, regs, r);
 }
 
-void
-json_add_rows(struct strbuf *sb, const char *key, const struct regset *set,
-    const struct entry *e)
+static void
+put_all_rows(struct strbuf *sb, const struct regset *set,
+    const struct entry *e, struct stencil_use *use)
 {
 	const struct row *r;
 	size_t i, at = 0, len = 0;
 
-	sb_char(sb, ',');
-	json_key(sb, key);
-	sb_char(sb, '[');
 	for (i = 0; i < e->nrows; i++) {
 		r = &e->rows[i];
 		if (i > 0)
 			sb_char(sb, ',');
-		put_place_of_row(sb, set, r);
+		put_place_of_row(sb, set, r, use);
 		if (i > 0 && has_rest_of(&e->rows[i - 1], r)) {
 			/* From where it was written first. */
 			sb_reserve(sb, len);
@@ -253,24 +253,36 @@ json_add_rows(struct strbuf *sb, const char *key, const struct regset *set,
 		put_rest_of_row(sb, set, e->regs, r);
 		len = sb->len - at;
 	}
+}
+
+void
+json_add_rows(struct strbuf *sb, const char *key, const struct regset *set,
+    const struct entry *e)
+{
+	sb_char(sb, ',');
+	json_key(sb, key);
+	sb_char(sb, '[');
+	put_all_rows(sb, set, e, NULL);
 	sb_char(sb, ']');
 }
 
 static void
 put_rows(struct strbuf *sb, const struct table *t, const struct entry *e,
-    const struct asked *asked)
+    const struct asked *asked, struct stencil_use *use)
 {
 	struct regset set = table_regset(t);
 	const struct row *one;
 
-	if (asked == NULL || !asked->has_pc) {
-		json_add_rows(sb, "rows", &set, e);
-		return;
-	}
 	sb_str(sb, ",\"rows\":[");
-	one = entry_row_at(e, asked->pc);
-	if (one != NULL)
-		put_row(sb, &set, e->regs, one);
+	if (asked != NULL && asked->has_pc) {
+		one = entry_row_at(e, asked->pc);
+		if (one != NULL)
+			put_row(sb, &set, e->regs, one);
+	} else if (!stencil_rows(sb, use, 1, NULL)) {
+		stencil_from(use, sb);
+		put_all_rows(sb, &set, e, use);
+		stencil_to(use, sb);
+	}
 	sb_char(sb, ']');
 }
 
@@ -578,7 +590,8 @@ put_inlined(struct strbuf *sb, const struct print_opts *o,
 
 static void
 entry_object(struct strbuf *sb, const struct print_opts *o,
-    const struct table *t, const struct entry *e, const struct asked *asked)
+    const struct table *t, const struct entry *e, const struct asked *asked,
+    struct stencil_use *use)
 {
 	const struct section *text;
 	struct unrelocated u = { { 0 } };
@@ -616,7 +629,7 @@ entry_object(struct strbuf *sb, const struct print_opts *o,
 		sb_str(sb, ",\"damaged\":true");
 	if (e->sync)
 		sb_str(sb, ",\"sync\":true");
-	put_rows(sb, t, e, asked);
+	put_rows(sb, t, e, asked, use);
 	if (o->ops)
 		put_ops(sb, e);
 	if (e->ncode > 0)

@@ -33,6 +33,8 @@ struct table_stats {
 	uint64_t	code;		/* bytes of code in all; 0: unknown */
 };
 
+struct stencil_use;
+
 /* What find was asked for, and where that is. */
 struct asked {
 	const char	*text;		/* as given */
@@ -52,10 +54,10 @@ struct printer {
 	/* stats may be NULL. */
 	void	(*table)(struct strbuf *, const struct print_opts *,
 		    const struct table *, const struct table_stats *);
-	/* asked: by find, or NULL.  */
+	/* asked: by find, or NULL.  use: how its rows are made, or NULL. */
 	void	(*entry)(struct strbuf *, const struct print_opts *,
 		    const struct table *, const struct entry *,
-		    const struct asked *asked);
+		    const struct asked *asked, struct stencil_use *use);
 	/* Text: once an image, before its tables. */
 	void	(*heading)(struct strbuf *, const struct print_opts *,
 		    const struct image *);

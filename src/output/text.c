@@ -481,7 +481,8 @@ put_heading(struct strbuf *sb, const struct print_opts *o,
 
 static void
 text_entry(struct strbuf *sb, const struct print_opts *o,
-    const struct table *t, const struct entry *e, const struct asked *asked)
+    const struct table *t, const struct entry *e, const struct asked *asked,
+    struct stencil_use *use)
 {
 	if (asked == NULL && !t->format->rowless)
 		sb_char(sb, '\n');
@@ -507,7 +508,7 @@ text_entry(struct strbuf *sb, const struct print_opts *o,
 	sb_char(sb, '\n');
 	if (o->width > 0)
 		fold_line(sb, o->width, ", ");
-	text_rows(sb, o, t, e, asked);
+	text_rows(sb, o, t, e, asked, use);
 	put_groups(sb, o, t->img, &e->fields);
 }
 

@@ -37,6 +37,6 @@ put_addr(char *p, const struct image *img, uint64_t v)
  */
 void	 text_rows(struct strbuf *, const struct print_opts *,
 	    const struct table *, const struct entry *,
-	    const struct asked *asked);
+	    const struct asked *asked, struct stencil_use *use);
 
 #endif

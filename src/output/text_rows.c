@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rows and operations as text: the bulk of every dump. */
+#include "output/stencil.h"
 #include "output/text.h"
 
 #include <stdlib.h>
@@ -193,18 +194,6 @@ put_piece(char *p, const char *s, size_t n)
 	return p + n;
 }
 
-/* From what lies before in the same buffer. */
-static inline char *
-put_chunks(char *p, const char *s, size_t n)
-{
-	size_t i;
-
-	/* What is read past a short piece may be where it goes. */
-	for (i = 0; i < n; i += CHUNK)
-		memmove(p + i, s + i, CHUNK);
-	return p + n;
-}
-
 static inline char *
 put_spaces(char *p, size_t n)
 {
@@ -255,28 +244,9 @@ put_regs(char *p, const struct layout *l, const struct entry *e,
 	return p;
 }
 
-/*
- * What stands after the CFA in the line of the row before: most rows differ
- * from it in nothing but their CFA.  It is copied from the first such line,
- * since what was just written is slow to read.
- */
-struct tail {
-	const struct row	*row;	/* NULL: none that can be used */
-	size_t			 at;	/* in the output */
-	size_t			 len;
-};
-
-static bool
-has_tail_of(const struct layout *l, const struct row *r, size_t i,
-    const struct row *prev)
-{
-	return prev != NULL && r->regs == prev->regs &&
-	    r->nregs == prev->nregs && l->ra[i].at == l->ra[i - 1].at;
-}
-
 /* The most that return address, registers and the spaces there can take. */
 static size_t
-tail_room(const struct layout *l, const struct row *r, size_t i)
+room_of(const struct layout *l, const struct row *r, size_t i)
 {
 	const struct cell *cells = l->reg + r->regs;
 	size_t room = l->ra_label_len + l->ra[i].len + l->ra_width, c;
@@ -317,17 +287,6 @@ put_pc(char *p, const struct print_opts *o, const struct table *t,
 	return put_str(p, cfa_label);
 }
 
-/* The same for most rows, of whose pc the first 8 digits are there. */
-static inline char *
-put_plain_pc(char *p, const char digits[8], uint32_t low)
-{
-	memcpy(p, "  ", 2);
-	memcpy(p + 2, digits, 8);
-	put_hex8(p + 10, low);
-	memcpy(p + 18, cfa_label, sizeof(cfa_label) - 1);
-	return p + 18 + sizeof(cfa_label) - 1;
-}
-
 #define ROW_SHOWN	(ROW_SIGNED | ROW_SIGNED_PC | ROW_REGS | \
 			    ROW_REGS_PARTIAL | ROW_SIGNAL)
 
@@ -346,6 +305,16 @@ put_flags(char *p, const struct row *r)
 	return p;
 }
 
+/* Tells of the address that put_pc() wrote, of a row between the two. */
+static void
+note_pc(struct stencil_use *use, const struct strbuf *sb, const char *from,
+    const char *to, const struct row *r)
+{
+	from += 2;
+	to -= sizeof(cfa_label) - 1;
+	stencil_note(use, from - sb->s, to - from, r->pc);
+}
+
 static inline char *
 put_row_end(char *p, const struct row *r)
 {
@@ -358,66 +327,25 @@ put_row_end(char *p, const struct row *r)
 static void
 put_row(struct strbuf *sb, const struct print_opts *o,
     const struct table *t, const struct layout *l, const struct regset *set,
-    const struct entry *e, const struct row *r, size_t i, struct tail *tail)
+    const struct entry *e, const struct row *r, size_t i,
+    struct stencil_use *use)
 {
-	bool same = has_tail_of(l, r, i, tail->row);
+	char *line = sb_reserve(sb, PC_ROOM + l->cfa[i].len + l->cfa_width +
+	    room_of(l, r, i) + 3 * CHUNK);
+	char *p = put_pc(line, o, t, e, r);
 	size_t owed;
-	char *p;
 
-	p = sb_reserve(sb, PC_ROOM + l->cfa[i].len + l->cfa_width +
-	    (same ? tail->len : tail_room(l, r, i)) + 3 * CHUNK);
-	p = put_pc(p, o, t, e, r);
-	tail->row = NULL;
+	note_pc(use, sb, line, p, r);
 	if (r->cfa.kind == RULE_NONE) {
 		p = put_cell(p, l, &l->cfa[i], 0, &owed);
 	} else {
 		p = put_cfa(p, l, set, r, &l->cfa[i], l->cfa_width, &owed);
 		p = put_spaces(p, owed + 2);
-		if (same) {
-			p = put_chunks(p, sb->s + tail->at, tail->len);
-		} else {
-			tail->at = p - sb->s;
-			p = put_mem(p, l->ra_label, l->ra_label_len);
-			p = put_cell(p, l, &l->ra[i], l->ra_width, &owed);
-			p = put_regs(p, l, e, r, owed);
-			tail->len = p - sb->s - tail->at;
-		}
-		tail->row = r;
+		p = put_mem(p, l->ra_label, l->ra_label_len);
+		p = put_cell(p, l, &l->ra[i], l->ra_width, &owed);
+		p = put_regs(p, l, e, r, owed);
 	}
 	sb_end(sb, put_row_end(p, r));
-}
-
-#define ROWS_AT_ONCE	32
-
-/*
- * Rows after one that was just written and that differ from it in pc and CFA
- * alone, as most do.  Gives the first that was not written.
- */
-static const struct row *
-put_rows_like(struct strbuf *sb, const struct layout *l,
-    const struct regset *set, const struct row *r, const struct row *to,
-    size_t i, const struct tail *tail)
-{
-	const size_t width = l->cfa_width + 2, tail_len = tail->len;
-	const uint64_t high = r < to ? r->pc >> 32 : 0;
-	size_t n = to - r < ROWS_AT_ONCE ? to - r : ROWS_AT_ONCE;
-	char *p = sb_reserve(sb, n * (PC_ROOM + CELL_MAX + width + tail_len +
-	    2 * CHUNK)), digits[8];
-	const char *end = sb->s + tail->at;
-
-	put_hex8(digits, (uint32_t)high);
-	for (; n > 0; n--, r++, i++) {
-		if (!has_tail_of(l, r, i, r - 1) || l->cfa[i].at != UNWRITTEN ||
-		    r->pc >> 32 != high || (r->flags & ROW_SHOWN))
-			break;
-		p = put_plain_pc(p, digits, (uint32_t)r->pc);
-		p = put_reg_val(p, set, &r->cfa);
-		p = put_spaces(p, width - l->cfa[i].len);
-		p = put_chunks(p, end, tail_len);
-		*p++ = '\n';
-	}
-	sb_end(sb, p);
-	return r;
 }
 
 /*
@@ -497,14 +425,18 @@ put_row_folded(struct strbuf *sb, const struct print_opts *o,
 /* A row alone needs no columns. */
 static void
 put_only_row(struct strbuf *sb, const struct print_opts *o,
-    const struct table *t, const struct entry *e, const struct row *r)
+    const struct table *t, const struct entry *e, const struct row *r,
+    struct stencil_use *use)
 {
 	const struct regset all = table_regset(t), *set = &all;
 	const struct regrule *p = e->regs + r->regs;
-	char label[2 * REG_ROOM];
+	char label[2 * REG_ROOM], *line, *rest;
 	uint32_t i;
 
-	sb_end(sb, put_pc(sb_reserve(sb, PC_ROOM), o, t, e, r));
+	line = sb_reserve(sb, PC_ROOM);
+	rest = put_pc(line, o, t, e, r);
+	note_pc(use, sb, line, rest, r);
+	sb_end(sb, rest);
 	sb_rule(sb, set, &r->cfa);
 	if (r->cfa.kind != RULE_NONE) {
 		sb_mem(sb, "  ", 2);
@@ -560,9 +492,10 @@ put_bytes(char *p, const uint8_t *b, size_t n, size_t step)
 }
 
 #define OPS_AT_ONCE	32
-#define OP_ROOM		(OP_INDENT + OP_BYTES + OP_BRIEF + CHUNK)
 #define OP_INDENT	6
 #define OP_BYTES	13	/* the least width of the column of bytes */
+#define OP_ROOM		(OP_INDENT + OP_BYTES + OP_BRIEF + CHUNK)
+_Static_assert(OP_ROOM <= STENCIL_OP, "put_brief_op() writes so much");
 
 /*
  * One line for an operation, or for a run of the same one; gives how many.
@@ -610,7 +543,7 @@ is_repeated(const struct op *op, const struct op *end)
 }
 
 /* A brief one, into OP_ROOM bytes, without a branch by its lengths. */
-static inline char *
+static char *
 put_brief_op(char *p, const struct op *op)
 {
 	char *q = p + OP_INDENT;
@@ -632,14 +565,31 @@ put_brief_op(char *p, const struct op *op)
 	return p + 1;
 }
 
+/*
+ * Tells of the line of so many operations.  Lines of few bytes are the same
+ * whether they were brief or not; others say more than bytes and a place do.
+ */
+static void
+note_op(struct stencil_use *use, const struct op *op, size_t run, size_t at,
+    size_t len)
+{
+	if (use == NULL)
+		return;
+	if (op->to_pc && run == 1 && op->len <= 4)
+		stencil_note_op(use, at, len, op);
+	else if (op->to_pc || !op->brief)
+		stencil_spoil(use);
+}
+
 /* The operations from number k on that stand before limit; gives the next. */
 static size_t
 put_ops(struct strbuf *sb, const struct print_opts *o, const struct entry *e,
-    size_t k, uint64_t limit)
+    size_t k, uint64_t limit, struct stencil_use *use)
 {
 	const struct op *op, *end;
 	const bool plain = !o->color;
-	char *p, *last;
+	char *p, *last, *line;
+	size_t at, run;
 
 	/* There may be no list to point into. */
 	if (k >= e->nops)
@@ -650,11 +600,19 @@ put_ops(struct strbuf *sb, const struct print_opts *o, const struct entry *e,
 		p = sb_reserve(sb, OPS_AT_ONCE * OP_ROOM);
 		last = p + (OPS_AT_ONCE - 1) * OP_ROOM;
 		while (plain && p <= last && op < end && op->brief &&
-		    op->offset < limit && !is_repeated(op, end))
-			p = put_brief_op(p, op++);
+		    op->offset < limit && !is_repeated(op, end)) {
+			line = p;
+			p = put_brief_op(p, op);
+			note_op(use, op, 1, line - sb->s, p - line);
+			op++;
+		}
 		sb_end(sb, p);
-		if (p <= last && op < end && op->offset < limit)
-			op += put_op(sb, o, op, end - op);
+		if (p <= last && op < end && op->offset < limit) {
+			at = sb->len;
+			run = put_op(sb, o, op, end - op);
+			note_op(use, op, run, at, sb->len - at);
+			op += run;
+		}
 	}
 	return op - e->ops;
 }
@@ -698,38 +656,29 @@ put_code(struct strbuf *sb, const struct print_opts *o, const struct table *t,
 static void
 put_rows(struct strbuf *sb, const struct print_opts *o,
     const struct table *t, const struct entry *e, const struct row *from,
-    const struct row *to, bool ops)
+    const struct row *to, bool ops, struct stencil_use *use)
 {
 	struct regset set = table_regset(t);
 	const struct row *r;
-	struct tail tail = { .row = NULL };
 	struct layout l;
 	size_t k = 0, at = 0, i;
-	bool plain;
 
 	l.text = (struct strbuf){ xmalloc(TEXT_ROOM), 0, TEXT_ROOM };
 	l.folded = o->width > 0;
 	lay_out(&l, &set, e, from, to);
-	plain = !o->color && !l.folded && !ops && e->ncode == 0 &&
-	    !pc_is_offset(e) && t->img->addr_size != 4;
 	for (r = from; r < to; r++) {
 		i = r - e->rows;
 		if (ops)
-			k = put_ops(sb, o, e, k, r->offset);
+			k = put_ops(sb, o, e, k, r->offset, use);
 		if (l.folded)
 			put_row_folded(sb, o, t, &l, e, r, i);
 		else
-			put_row(sb, o, t, &l, &set, e, r, i, &tail);
-		if (plain && tail.row != NULL)
-			r = put_rows_like(sb, &l, &set, r + 1, to, i + 1,
-			    &tail) - 1;
-		if (e->ncode > 0 && e->rep_size == 0 && r + 1 < to) {
+			put_row(sb, o, t, &l, &set, e, r, i, use);
+		if (e->ncode > 0 && e->rep_size == 0 && r + 1 < to)
 			at = put_code(sb, o, t, e, at, r[1].pc);
-			tail.row = NULL;
-		}
 	}
 	if (ops)
-		put_ops(sb, o, e, k, UINT64_MAX);
+		put_ops(sb, o, e, k, UINT64_MAX, use);
 	put_code(sb, o, t, e, at, UINT64_MAX);
 	free(l.many);
 	sb_free(&l.text);
@@ -737,25 +686,33 @@ put_rows(struct strbuf *sb, const struct print_opts *o,
 
 void
 text_rows(struct strbuf *sb, const struct print_opts *o,
-    const struct table *t, const struct entry *e, const struct asked *asked)
+    const struct table *t, const struct entry *e, const struct asked *asked,
+    struct stencil_use *use)
 {
 	const struct row *from = e->rows, *to = e->rows + e->nrows;
 	bool ops = o->ops && asked == NULL;
 
+	if (stencil_rows(sb, use, t->img->addr_size == 4 ? 8 : 16,
+	    ops ? put_brief_op : NULL))
+		return;
+	stencil_from(use, sb);
 	if (e->nrows == 0) {
 		if (ops)
-			put_ops(sb, o, e, 0, UINT64_MAX);
+			put_ops(sb, o, e, 0, UINT64_MAX, use);
 		put_code(sb, o, t, e, 0, UINT64_MAX);
+		stencil_to(use, sb);
 		return;
 	}
 	if (asked == NULL && e->nrows == 1 && e->nops == 0 && o->width == 0) {
-		put_only_row(sb, o, t, e, e->rows);
+		put_only_row(sb, o, t, e, e->rows, use);
 		put_code(sb, o, t, e, 0, UINT64_MAX);
+		stencil_to(use, sb);
 		return;
 	}
 	if (asked != NULL && asked->has_pc) {
 		from = entry_row_at(e, asked->pc);
 		to = from == NULL ? NULL : from + 1;
 	}
-	put_rows(sb, o, t, e, from, to, ops);
+	put_rows(sb, o, t, e, from, to, ops, use);
+	stencil_to(use, sb);
 }

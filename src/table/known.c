@@ -19,8 +19,8 @@ known_begin(struct known_list *l, const struct table *t)
 	l->list = xcalloc(l->n, sizeof(*l->list));
 }
 
-struct known *
-known_find(const struct known_list *l, const struct program *p)
+uint64_t
+program_hash(const struct program *p)
 {
 	uint64_t h, word;
 	size_t i;
@@ -31,7 +31,13 @@ known_find(const struct known_list *l, const struct program *p)
 		h = (h ^ word) * 0x9e3779b97f4a7c15;
 		h ^= h >> 32;
 	}
-	return &l->list[h & (l->n - 1)];
+	return h;
+}
+
+struct known *
+known_find(const struct known_list *l, const struct program *p)
+{
+	return &l->list[program_hash(p) & (l->n - 1)];
 }
 
 struct known *

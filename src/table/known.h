@@ -23,6 +23,8 @@ struct known_list {
 
 /* Room for the programs of a table; one of few entries does without. */
 void		 known_begin(struct known_list *, const struct table *);
+/* A number of 64 bits by shape and group. */
+uint64_t	 program_hash(const struct program *);
 /* The place of a shape that was made, in a list that has places. */
 struct known	*known_find(const struct known_list *, const struct program *);
 /* Makes a program's shape and gives its place; NULL when it has none. */

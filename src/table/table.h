@@ -184,6 +184,8 @@ struct item {
 #define WANT_FACTS	0x20		/* entry->facts */
 #define WANT_COUNT	0x40		/* with WANT_ROWS: how many there are;
 					   they need not be made */
+#define WANT_HEAD	0x80		/* what rows are made of is not looked
+					   at: it is known to be sound */
 
 /* Bytes of a section that are an entry's, beside its own record. */
 struct entry_extent {
@@ -256,6 +258,15 @@ struct program {
 	uint8_t		 nshape;
 	uint8_t		 shape[PROGRAM_SHAPE + 8];	/* then 0 */
 	uint64_t	 reach;	/* of the last row from the start on */
+	/*
+	 * Where rows begin, from the start on, that another program with the
+	 * same shape has elsewhere, ascending; and where among the bytes the
+	 * operations are that lead there.
+	 */
+	uint32_t	 nplaces;
+	uint64_t	 places[PROGRAM_SHAPE];
+	uint8_t		 spots[PROGRAM_SHAPE];
+	bool		 nops_within;	/* not only behind the others */
 };
 
 struct table;

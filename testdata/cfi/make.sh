@@ -251,4 +251,9 @@ patch hdr-equal.elf 20 "$first"
 # An FDE address that is none.
 patch hdr-target.elf 16 '\007\000\000\000'
 
+# --- Many programs that are alike ----------------------------------------
+run x86_64-linux-gnu-as --gsframe -o alike.o src/alike.s
+run x86_64-linux-gnu-ld -shared -s --eh-frame-hdr -z noseparate-code -z max-page-size=4096 -z norelro --hash-style=gnu -o alike.so alike.o
+rm -f alike.o
+
 [ -z "$failed" ]

@@ -49,8 +49,8 @@ print_all(struct table *t, struct diag *d)
 		table_decode(t, &t->items[i], WANT_ROWS | WANT_FIELDS |
 		    WANT_OPS | WANT_OPTEXT | WANT_RAW, &e, d);
 		out.len = 0;
-		print_json.entry(&out, &opts, t, &e, NULL);
-		print_text.entry(&out, &opts, t, &e, NULL);
+		print_json.entry(&out, &opts, t, &e, NULL, NULL);
+		print_text.entry(&out, &opts, t, &e, NULL, NULL);
 	}
 	entry_free(&e);
 	sb_free(&out);

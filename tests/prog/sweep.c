@@ -197,8 +197,10 @@ read_all(long hit)
 				    WANT_FIELDS | WANT_OPS | WANT_OPTEXT, &e,
 				    &d);
 				out.len = 0;
-				print_json.entry(&out, &opts, t, &e, NULL);
-				print_text.entry(&out, &opts, t, &e, NULL);
+				print_json.entry(&out, &opts, t, &e, NULL,
+				    NULL);
+				print_text.entry(&out, &opts, t, &e, NULL,
+				    NULL);
 				/*
 				 * Another table's bytes say where LSDAs are;
 				 * a bit of compressed data is many of others.

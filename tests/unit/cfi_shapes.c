@@ -4,7 +4,7 @@
  * from DWARF 5, 7.24; and that a table whose entries are known by their shapes
  * is told the same of as its entries one by one.
  */
-#include "cfi_build.h"
+#include "cfi_many.h"
 
 /* The shape and reach of a program; NULL: it has none. */
 static const char *
@@ -150,27 +150,6 @@ test_room(void)
 	ok(shape(X86, NULL, hex) == NULL, "a program of 123 bytes");
 }
 
-#define MANY	1000
-
-/* What programs are made of in turn: the same shapes come again and again. */
-static const char *const advances[] = {
-	"41", "42", "7f", "40", "0240", "0280", "0210", "030001", "030002",
-	"030100", "0400000100"
-};
-static const char *const operations[] = {
-	"0e10", "0e18", "0e20", "0d06", "8602", "8303", "8301", "c6", "0a",
-	"0b", "0c0708", "00", "0f027700", "07", "3c"
-};
-
-static unsigned seed;
-
-static unsigned
-any(unsigned n)
-{
-	seed = seed * 1103515245 + 12345;
-	return (seed >> 16) % n;
-}
-
 /* The names of what is found in the .eh_frame of an x86-64 image. */
 static void
 add_names(const uint8_t *data, size_t len, struct strbuf *names)
@@ -192,23 +171,6 @@ add_names(const uint8_t *data, size_t len, struct strbuf *names)
 	sb_free(&sb);
 }
 
-static size_t
-add_fde(uint8_t *to, size_t n, unsigned i, const char *program, unsigned range)
-{
-	size_t at = n;
-
-	n = put_word(to, n, 0, 4);
-	n = put_word(to, n, n, 4);
-	n = put_word(to, n, WORLD_CODE + i * 0x400 - FRAMES - n, 4);
-	n = put_word(to, n, range, 4);
-	to[n++] = 0;
-	n += hex_bytes(program, to + n);
-	while (n % 4 != 0)
-		to[n++] = 0;
-	put_word(to, at, n - at - 4, 4);
-	return n;
-}
-
 /* Of a table and of tables of one entry each, which do without shapes. */
 static void
 test_tables(void)
@@ -216,23 +178,18 @@ test_tables(void)
 	static uint8_t all[MANY * 64], one[256];
 	struct strbuf whole = { 0 }, single = { 0 };
 	char program[64];
-	size_t n = 0, cie, k;
-	unsigned i, j, range;
+	size_t n, cie, k;
+	unsigned i, range;
+	uint32_t start = WORLD_CODE - FRAMES;
 
-	n = put_word(all, 0, 0, 8);
-	n += hex_bytes("01 7a 52 00 01 78 10 01 1b 0c 07 08 90 01 00 00",
-	    all + n);
-	put_word(all, 0, n - 4, 4);
-	memcpy(one, all, cie = n);
-	for (i = 0; i < MANY; i++) {
-		program[0] = '\0';
-		for (j = any(3); j > 0; j--) {
-			strcat(program, advances[any(NELEM(advances))]);
-			strcat(program, operations[any(NELEM(operations))]);
-		}
-		range = any(3) == 0 ? any(0x90) + 1 : 0x400;
-		n = add_fde(all, n, i, program, range);
-		k = add_fde(one, cie, i, program, range);
+	cie = n = add_cie(all, false,
+	    "01 7a 52 00 01 78 10 01 1b 0c 07 08 90 01 00 00");
+	memcpy(one, all, cie);
+	for (i = 0; i < MANY; i++, start += MANY_STEP) {
+		any_program(program, 2);
+		range = any(3) == 0 ? any(0x90) + 1 : MANY_STEP;
+		n = add_fde(all, n, false, 0, start, program, range);
+		k = add_fde(one, cie, false, 0, start, program, range);
 		add_names(one, put_word(one, k, 0, 4), &single);
 	}
 	add_names(all, put_word(all, n, 0, 4), &whole);

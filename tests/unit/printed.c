@@ -28,7 +28,7 @@ print(const struct printer *p, const struct print_opts *o,
 	const char *s;
 
 	sb.len = 0;
-	p->entry(&sb, o, &t, e, NULL);
+	p->entry(&sb, o, &t, e, NULL, NULL);
 	s = strstr(sb.s, after);
 	return s == NULL ? sb.s : s + strlen(after);
 }

@@ -39,7 +39,7 @@ print(const struct text_case *c, const struct printer *p)
 	sb.len = 0;
 	table_decode(&fk.t, &fk.t.items[0], WANT_ROWS | WANT_FIELDS, &e,
 	    NULL);
-	p->entry(&sb, &c->o, &fk.t, &e, NULL);
+	p->entry(&sb, &c->o, &fk.t, &e, NULL, NULL);
 	is(sb.s, c->want, c->what);
 	entry_free(&e);
 	table_free(&fk.t);

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Rows and operations as they were printed, but for their addresses.  Most
+ * programs of a table do what another one does, from another place on: what
+ * the first is made of is decoded and printed, and that of all others is
+ * written from what it left.
+ */
+#ifndef OUTPUT_STENCIL_H
+#define OUTPUT_STENCIL_H
+
+#include <stdatomic.h>
+
+#include "table/table.h"
+
+struct stencil;
+
+/*
+ * Those of a table, for all threads.  One that was made is not changed, and
+ * stays; when there is no place or no room for another, none is made.
+ */
+struct stencils {
+	_Atomic(struct stencil *)	*list;
+	size_t				 n;	/* places, a power of 2 */
+	bool				 ops;	/* are printed */
+	atomic_size_t			 used;	/* bytes */
+};
+
+/* An address in what was printed, or an operation that leads to one. */
+struct stencil_note {
+	size_t		at, len;
+	uint64_t	pc;
+	struct op	op;	/* of no bytes: an address alone */
+};
+
+/* Writes what was noted of an operation that is brief and leads to a place. */
+typedef char	*stencil_put_op(char *, const struct op *);
+#define STENCIL_OP	128	/* bytes that it may take */
+
+/* How the rows of an entry come to be printed. */
+struct stencil_use {
+	/* What is known of them; NULL: they are made and printed. */
+	const struct stencil	*known;
+	struct program		 program;
+	uint64_t		 start;	/* of the entry */
+	/* Else where they stand, as who prints them tells. */
+	size_t			 from, to;
+	struct stencil_note	*notes;
+	size_t			 nnotes, cap;
+	bool			 spoiled;	/* nothing can be made of it */
+};
+
+/*
+ * Room for the stencils of a table; one of few entries does without.  ops:
+ * operations are printed too.
+ */
+void		 stencils_begin(struct stencils *, const struct table *,
+		    bool ops);
+void		 stencils_free(struct stencils *);
+/* Begins an entry; false when there is none for it and none can be made. */
+bool		 stencils_seek(struct stencils *, const struct table *,
+		    const struct item *, struct stencil_use *);
+/* Makes one of an entry that was decoded and printed without a finding. */
+void		 stencils_keep(struct stencils *, const struct stencil_use *,
+		    const struct entry *, const struct strbuf *);
+void		 stencil_use_free(struct stencil_use *);
+
+/*
+ * For those who print; use may be NULL.  stencil_rows() writes what is known
+ * and is true, or is false: then rows have to be printed between two calls,
+ * stencil_from() and stencil_to(), and each address in them told.  digits: of
+ * an address, or 1 for as few as there can be.  put_op may be NULL for those
+ * who note none.
+ */
+bool		 stencil_rows(struct strbuf *, const struct stencil_use *,
+		    unsigned digits, stencil_put_op *put_op);
+void		 stencil_from(struct stencil_use *, const struct strbuf *);
+void		 stencil_note(struct stencil_use *, size_t at, size_t len,
+		    uint64_t pc);
+/* What put_op() wrote. */
+void		 stencil_note_op(struct stencil_use *, size_t at, size_t len,
+		    const struct op *);
+/* What was printed holds more that depends on the place than was told. */
+void		 stencil_spoil(struct stencil_use *);
+void		 stencil_to(struct stencil_use *, const struct strbuf *);
+
+#endif
