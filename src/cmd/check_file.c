@@ -532,9 +532,9 @@ check_file(const struct check_job *job, const struct path *path,
 	}
 	f.img = &whole;
 	memset(&f.summary, 0, sizeof(f.summary));
-	filter(&f, &d);
 	if (images == 0 && d.n == 0 && !path->found)
 		failure(&f, "holds no object file", EXIT_TROUBLE);
+	filter(&f, &d);
 	report(&f, &d);
 	count(&f, false);
 	show_left_out(&f);

@@ -320,8 +320,8 @@ compare_link(const struct options *o, int argc, char **argv)
 {
 	struct linked x = { .cap = 0 };
 	struct diag d = { .levels = o->levels };
+	int status = EXIT_TROUBLE, k;
 	size_t i;
-	int status, k;
 	bool ok;
 
 	if (argc < 2) {
@@ -335,7 +335,6 @@ compare_link(const struct options *o, int argc, char **argv)
 		ok = add_file(o, &x, argv[k]);
 	if (ok && o->maps.n > 0)
 		ok = read_map(o, &x);
-	status = EXIT_TROUBLE;
 	if (ok) {
 		out_image(o, x.l.out);
 		for (i = 0; i < x.l.nin; i++)

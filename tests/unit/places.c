@@ -166,7 +166,9 @@ make_image(struct world *w)
 	world_symbol(st, "first", WORLD_CODE + 0xf0, 0x10);
 	world_symbol(st, "_ZN1S3twoEv", WORLD_CODE + 0xf0, 0x10);
 	world_symbol(st, "_ZN1S3twoEi", WORLD_CODE + 0xf0, 0x10);
-	world_symbol(st, "new_asm", WORLD_CODE + 0x100, 0);
+	world_symbol(st, "new_asm", WORLD_CODE + 0x120, 0);
+	world_symbol(st, "run", WORLD_CODE + 0x100, 0x10);
+	world_symbol(st, "_Z3runi", WORLD_CODE + 0x110, 0x10);
 	world_symbol(st, "object", 0x300000, 8)->kind = SYM_OBJECT;
 	symtab_sort(st);
 }
@@ -241,11 +243,14 @@ static const char *const places[][2] = {
 	/* One place with two names is one. */
 	{ "first", "f0" },
 	{ "S::two", "f0" },
+	/* A name as stored is asked for before any demangled one. */
+	{ "run", "100" },
+	{ "ru", "" },
 	/* Without a size a function ends where the next one begins. */
 	{ "old_asm+0xf", "ef" },
 	{ "old_asm+0x10", "f0 past" },
-	{ "new_asm", "100" },
-	{ "new_asm+0x1000", "1100" },
+	{ "new_asm", "120" },
+	{ "new_asm+0x1000", "1120" },
 };
 
 /* The name that may have been meant. */

@@ -31,3 +31,8 @@ find -j eh_frame cfi/x86-64.elf 0000000000400101 400101 0x0400101
 # Places from a standard input that has none: nothing was found.
 # rc: 1
 find cfi/x86-64.elf - < /dev/null
+# One of a single byte, without the end of its line; lines of blanks are none.
+# rc: 2
+-V | head -c 1 | "$UNWINDDUMP" find cfi/x86-64.elf -
+# rc: 1
+-V > /dev/null; printf ' \n\t\r\n\n' | "$UNWINDDUMP" find cfi/x86-64.elf -
