@@ -436,6 +436,76 @@ static const char *const bad[][2] = {
 	{ "stack --sysroot=no/such", "no/such: No such file or directory" },
 };
 
+/* --- The words that help and completions have. --- */
+
+static void
+take_word(void *arg, const char *word)
+{
+	struct strbuf *words = arg;
+
+	sb_printf(words, "%s%s", words->len > 0 ? " " : "", word);
+}
+
+/* In the order in which they are printed. */
+#define TABLES	"eh_frame debug_frame eh_frame_hdr sframe orc exidx apcs " \
+	"compact_unwind unwind_info lsda instr_map xray"
+#define WITH_ROWS	"eh_frame debug_frame sframe orc exidx apcs " \
+	"compact_unwind unwind_info"
+
+static const struct {
+	const struct command	*cmd;
+	const char		*option, *words;
+} words[] = {
+	{ &cmd_dump, "table", TABLES }, { &cmd_check, "table", TABLES },
+	{ &cmd_check, "require", TABLES }, { &cmd_calls, "table", "xray" },
+	{ &cmd_stack, "table", WITH_ROWS },
+	{ &cmd_dump, "format", "text json jsonl" },
+	{ &cmd_find, "format", "text json jsonl" },
+	{ &cmd_list, "format", "text json jsonl html" },
+	{ &cmd_stack, "format", "text json jsonl html" },
+	{ &cmd_check, "format", "text json jsonl sarif github html" },
+	{ &cmd_compare, "format", "text json jsonl sarif github html" },
+	{ &cmd_size, "format", "text json jsonl folded csv html" },
+	{ &cmd_calls, "format", "text json jsonl folded csv trace-event dot" },
+	{ &cmd_size, "by", "function cie member section prefix file" },
+	{ &cmd_calls, "sort", "self calls total min mean median p90 p99 max "
+	    "name id" },
+	{ &cmd_list, "sort", "size entries rows covered address table section "
+	    "file" },
+	{ &cmd_list, "debug-dir", "" },
+};
+
+/* Those of an option of a command. */
+static const char *
+words_of(const struct command *cmd, const char *name)
+{
+	const struct option_spec *os;
+
+	sb.len = 0;
+	sb_str(&sb, "");
+	for (os = option_specs; os->name != NULL; os++)
+		if ((os->cmds & cmd->bit) && strcmp(os->name, name) == 0)
+			option_words(os, cmd, take_word, &sb);
+	return sb.s;
+}
+
+static void
+test_words(void)
+{
+	struct strbuf all = { 0 };
+	size_t i;
+
+	for (i = 0; i < NELEM(words); i++)
+		is(words_of(words[i].cmd, words[i].option), words[i].words,
+		    words[i].option);
+	for (i = 0; i < CHECK_COUNT; i++)
+		take_word(&all, check_info((enum check)i)->name);
+	ok(strcmp(words_of(&cmd_check, "explain"), all.s) == 0, "explain");
+	/* -W has no long name. */
+	ok(strcmp(words_of(&cmd_stack, ""), all.s) == 0, "checks of stack");
+	sb_free(&all);
+}
+
 /* --- A terminal. --- */
 
 /* The width that is seen, and " color" where colours go to it, in columns. */
@@ -511,6 +581,7 @@ main(void)
 		is(line(bad[i][0]), want, bad[i][0]);
 		free(want);
 	}
+	test_words();
 	for (i = 0; i < NELEM(terminals); i++) {
 		const char *got = on_terminal(terminals[i].columns,
 		    terminals[i].env, terminals[i].no_color);

@@ -5,3 +5,5 @@ compare -v --link link/fat-plain.so link/fat-a.o link/fat-b.o
 # one FDE beside that of .plt.  Said once, also where no name tells.
 compare -v --link link/fat.so link/fat-a.o link/fat-b.o
 compare -v --link link/fat-s.so link/fat-a.o link/fat-b.o
+# Of one of them, said as one.
+compare -v --link link/fat.so link/fat-a.o

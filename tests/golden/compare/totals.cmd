@@ -8,9 +8,16 @@ compare --summary builds/many-old.a builds/many-new.a
 compare --format=jsonl --summary builds/many-old.a builds/many-new.a
 compare --format=json --summary builds/many-new.a builds/many-old.a
 compare -q builds/many-old.a builds/many-new.a
+# Of two members, which are those that ar t lists, or one: totals where either
+# file has more.
+compare 'cfi/two.a(x86-64.o)' cfi/two.a
+compare cfi/two.a 'cfi/two.a(x86-64.o)'
+compare link/copy.a link/lib.a
 # One warning alone is no failure, but with -Werror.
 compare 'builds/many-old.a(signal.o)' builds/many-old.a
 compare -Werror 'builds/many-old.a(signal.o)' 'builds/many-new.a(signal.o)'
 # rc: 0
 compare 'builds/many-old.a(signal.o)' 'builds/many-new.a(signal.o)'
 compare 'builds/many-old.a(signal.o)' 'builds/many-new.a(fresh.o)'
+compare cfi/two.a cfi/two.a
+compare link/copy.a link/copy.a

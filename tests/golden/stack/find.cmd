@@ -7,6 +7,7 @@ find --core=stack/walks.core.xz -e stack/walks 1234
 find --core=stack/walks.core.xz -e stack/rebuilt 400236
 # rc: 0
 find --base=0x7f0000000000 -j eh_frame cfi/eh.so 0x7f0000000630
+find --base=80000000 -j exidx exidx/kernel.elf 80000d00
 find -j eh_frame cfi/eh.so 0x630
 # rc: 2
 find --core=stack/walks.core.xz -e stack/walks 1234 leaf
