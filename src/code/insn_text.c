@@ -271,14 +271,7 @@ code_value_text(struct strbuf *sb, const struct code_ctx *ctx,
 	}
 }
 
-static bool
-has_register(const struct rule *r)
-{
-	return r->kind == RULE_REG || r->kind == RULE_REG_VAL ||
-	    r->kind == RULE_REG_MEM;
-}
-
-/* The CFA by the register that the row names. */
+/* The CFA by the register that the row names: others are never wrong. */
 static void
 cfa_text(const struct code_ctx *ctx, const struct code_mismatch *w,
     struct strbuf *sb)
@@ -293,10 +286,8 @@ cfa_text(const struct code_ctx *ctx, const struct code_mismatch *w,
 		}
 		return;
 	}
-	if (has_register(&w->rule)) {
-		sb_reg(sb, &ctx->set, w->rule.reg);
-		sb_str(sb, " holding ");
-	}
+	sb_reg(sb, &ctx->set, w->rule.reg);
+	sb_str(sb, " holding ");
 	code_value_text(sb, ctx, &w->have);
 }
 

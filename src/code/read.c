@@ -71,6 +71,8 @@ relocated_target(const struct reader *r, const struct insn *in, uint64_t off,
     const struct reloc *rel, uint64_t *target)
 {
 	const struct image *img = r->ctx->img;
+	/* What the field has: target may be the instruction's own. */
+	uint64_t field = in->target - (r->start + off + in->len);
 
 	if (rel->undefined || rel->discarded || (img->by_section &&
 	    rel->sect != r->e->start.sect))
@@ -84,7 +86,7 @@ relocated_target(const struct reader *r, const struct insn *in, uint64_t off,
 		*target += off + r->sec_off + in->len - rel->offset;
 	/* i386 keeps the addend in the field, which is not read there. */
 	if (img->machine == MACH_I386 && rel->kind == RELOC_UNKNOWN)
-		*target += in->target - (r->start + off + in->len);
+		*target += field;
 	return true;
 }
 

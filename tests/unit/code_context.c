@@ -213,24 +213,6 @@ static const struct arm_case {
 	{ "or not", "8*000000e0", true, false, true, 0 },
 };
 
-static size_t
-times_bytes(const char *s, uint8_t *p)
-{
-	char hex[32];
-	unsigned times;
-	size_t n = 0, len;
-
-	for (; *s != '\0'; s += len, s += *s == ' ') {
-		times = s[1] == '*' ? (unsigned)(*s - '0') : 1;
-		s += s[1] == '*' ? 2 : 0;
-		len = strcspn(s, " ");
-		snprintf(hex, sizeof(hex), "%.*s", (int)len, s);
-		for (; times > 0; times--)
-			n += hex_bytes(hex, p + n);
-	}
-	return n;
-}
-
 static void
 test_arm(void)
 {
@@ -243,7 +225,7 @@ test_arm(void)
 	for (i = 0; i < NELEM(arms); i++) {
 		c = &arms[i];
 		world_begin(&w, MACH_ARM, 4);
-		n = times_bytes(c->hex, code);
+		n = many_bytes(c->hex, code);
 		w.seg[0].data = code;
 		w.seg[0].len = w.seg[0].size = n;
 		w.img.big_endian = c->big;

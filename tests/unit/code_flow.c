@@ -114,6 +114,30 @@ static const struct code_case jumps[] = {
 	    .want = "unknown; assumed 19 saved-register-unknown at 20" },
 };
 
+/* ---- What happens only where a branch is taken, or is not. ---- */
+
+static const struct code_case sometimes[] = {
+	{ "of a branch", "sp=sp-16; ?sp=sp+16 b?:4; sp=sp+16; x3=x4; ret",
+	    "0 sp+0; 1 sp+16; 3 sp+0", .want = "proved" },
+	{ "a return", "sp=sp-16; ?sp=sp+16 ret?; sp=sp+16; ret",
+	    "0 sp+0; 1 sp+16; 3 sp+0", .want = "proved" },
+	{ "what happens always", "sp=sp-16; sp=sp+16 b?:3; x3=x4; ret",
+	    "0 sp+0; 1 sp+16; 2 sp+0", .want = "proved" },
+	{ "one of two", "sp=sp-16; x19=new ?sp=sp+16 b?:4; sp=sp+16; x3=x4; "
+	    "ret", "0 sp+0 x19:undef; 1 sp+16 x19:undef; "
+	    "3 sp+0 x19:undef", .want = "proved" },
+	{ "which the row denies", "sp=sp-16; ?sp=sp+16 b?:4; x3=x4; stop; "
+	    "stop", "0 sp+0; 1 sp+16", .want =
+	    "contradicted; cfa at 4 from 1 and 1 more: sp+16, has sp+0" },
+	{ "without a branch", "sp=sp-16; ?sp=sp+16; x3=x4; stop",
+	    "0 sp+0; 1 sp+16", .want = "unknown cfa-register-unknown at 2" },
+	{ "a jump has no table of one before", "sp=sp-16 [sp]=x3 x3=new; "
+	    "pc=table[x5<<3+0x300000]:8 jmp; x9=new; jmp; x0=x0; x0=x0; stop",
+	    "0 sp+8; 1 sp+24 x3:c-24; 4 sp+24 x3:undef; 5 sp+24 x3:c-24",
+	    .words = "2 99", .word = 8, .machine = MACH_X86_64,
+	    .want = "assumed 4" },
+};
+
 /* ---- What a block begins with that nothing leads to. ---- */
 
 #define GUESS	"sp=sp-16 x9=sp; b?:+1; "
@@ -133,6 +157,9 @@ static const struct code_case blocks[] = {
 	    "unknown; assumed 2 saved-register-unknown at 3" },
 	{ "data behind a call that does not come back", "call; bad; bad",
 	    "0 sp+0", .want = "proved" },
+	{ "of a row that held before", "x9=sp; x3=x4; stop; x3=x4; stop",
+	    "0 sp+0; 1 val:7900", .want =
+	    "unknown; assumed 3 expression at 3" },
 	/* A stack pointer that was seen under such a row. */
 	{ "an eighth row", GUESSES8 "stop; sp=sp+128; stop",
 	    ROWS8 "18 sp+0", .want = "assumed 17" },
@@ -250,6 +277,38 @@ many_walks(struct strbuf *sb)
 	sb_free(&code);
 }
 
+/* One pass for two tables: rows of the first say nothing of the second. */
+static void
+two_tables(struct strbuf *sb)
+{
+	static const struct code_case c[] = {
+		{ "", FRAME "b:4; stop; stop", "0 sp+0; 1 sp+16; "
+		    "2 sp+16 ra:c-8", .len = 3,
+		    .other = { { 4, 5, "4 sp+16 ra:c-8" } },
+		    .want = "proved; to 4 from 2 agrees" },
+		{ "", FRAME "b:4; stop; stop", "0 sp+0; 1 sp+16; "
+		    "2 sp+16 ra:c-8", .len = 3,
+		    .other = { { 4, 5, "4 sp+32 ra:c-8" } },
+		    .want = "proved; to 4 from 2 does not" }
+	};
+	struct code_pass *pass = code_pass_new();
+	struct code_world cw[2];
+	struct code_result r;
+	unsigned i;
+
+	for (i = 0; i < 4; i++) {
+		cw_begin(&cw[i % 2], &c[i % 2]);
+		memset(&r, 0, sizeof(r));
+		code_pass_run(pass, &cw[i % 2].ctx, &cw[i % 2].e, &r);
+		sb->len = 0;
+		cw_say_result(sb, &cw[i % 2].ctx, &r);
+		is(sb->s, c[i % 2].want, "the other table");
+		code_result_free(&r);
+		cw_end(&cw[i % 2]);
+	}
+	code_pass_free(pass);
+}
+
 /* ---- What a trace tells. ---- */
 
 struct told {
@@ -360,6 +419,7 @@ main(void)
 	run(begins, NELEM(begins), &sb);
 	run(first, NELEM(first), &sb);
 	run(jumps, NELEM(jumps), &sb);
+	run(sometimes, NELEM(sometimes), &sb);
 	run(blocks, NELEM(blocks), &sb);
 	run(lengths, NELEM(lengths), &sb);
 	run(walks, NELEM(walks), &sb);
@@ -367,6 +427,7 @@ main(void)
 	many_branches(2800, 63, "proved", &sb);
 	many_branches(3200, 63, "unknown too-large at 0", &sb);
 	many_walks(&sb);
+	two_tables(&sb);
 	test_traces();
 	sb_free(&sb);
 	return done();

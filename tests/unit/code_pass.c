@@ -192,6 +192,12 @@ static const struct code_case tables[] = {
 	{ "of bytes, scaled", LIMIT "x0=0x100014; "
 	    "x4=table[x5+0x300000]:1 x4=x0+x4<<2; jmp4; " CASES, "0 sp+0",
 	    WORDS("0 1 2", 1), .want = "proved" },
+	{ "of signed bytes", LIMIT "x0=0x100018; "
+	    "x4=table[x5+0x300000]:1 x4=x0+x4<<2s; jmp4; " CASES, "0 sp+0",
+	    WORDS("255 0 1", 1), .want = "proved" },
+	{ "which are not", LIMIT "x0=0x100018; "
+	    "x4=table[x5+0x300000]:1 x4=x0+x4<<2; jmp4; " CASES, "0 sp+0",
+	    WORDS("255 0 1", 1), .want = "assumed 5" },
 	{ "of which one leads behind an instruction's beginning", LIMIT
 	    "x0=0x100014; x4=table[x5+0x300000]:1 x4=x0+x4<<1; jmp4; "
 	    CASES, "0 sp+0", WORDS("0 3 4", 1), .want = "proved" },

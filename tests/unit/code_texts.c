@@ -151,6 +151,9 @@ static const struct list_case {
 	    "100000:4 (no instruction)|100004:4 return", 0, 0, 0 },
 	{ "where instructions stand anywhere", "bad; bad; stop", "0 sp+8",
 	    "100000:8 (no instruction)|100008:4 stop", 0, 0, MACH_X86_64 },
+	{ "of two bytes", "bad; stop", "0 sp+0",
+	    "100000:2 (no instruction)|100002:2 (no instruction)|"
+	    "100004:4 stop", 0, 0, MACH_RISCV },
 	{ "up to a row", "bad; bad; ret", "0 sp+8; 1 sp+16",
 	    "100000:4 (no instruction)|100004:8 (no instruction)", 0, 0,
 	    MACH_X86_64 },
@@ -235,6 +238,11 @@ static const struct why_case {
 	    "0x100000  x19 = x20                       "
 	    "x19 = x20 of the caller|cfa sp+0: holds|ra same: holds|"
 	    "x19 same: wrong, the code has x20 of the caller", 0 },
+	{ "comparisons and bounds write nothing", "x19=5; cmp:x19,3; x19<9; "
+	    "stop", "0 sp+0", 3, "3 instructions from 0x100000:|"
+	    "0x100000  x19 = 0x5                       "
+	    "x19 = 0x5|cfa sp+0: holds|ra same: holds|"
+	    "x19 same: wrong, the code has 0x5", 0 },
 	{ "through a copy", "x9=x19; x19=x9; stop", "0 sp+0; 1 sp+0 x19:x9; "
 	    "2 sp+0 x19:same", 2, "2 instructions from 0x100000:|"
 	    "0x100000  x9 = x19                        "

@@ -10,7 +10,7 @@
  *	sp=sp-16  x3=x4  x3=8  x3=x4+x5  x3=x4-x5	numbers may be 0x..
  *	[sp+8]=lr  [sp+8]=lr:4  [sp+8]=data:4  x3=[sp+8]
  *	x3=x4+2vg  [sp+2vg]=x3  x3=[sp+2vg]
- *	x3=x4+x5<<2+8  x3=new  x3=?  x3=&sp  x3<>x4  x3<5  cmp:x3,x4  cmp:x3,5
+ *	x3=x4+x5<<2+8  x3=x4+x5<<2s  x3=new  x3=?  x3=&sp  x3<>x4  x3<5  cmp:x3,x4  cmp:x3,5
  *	sign:lr  signpc:lr  auth:lr
  *	x3=table[x4+x5<<2]:4s  x3=table[x5<<3+0x300000]:8  pc=table[..]:8
  *	?x3=x4						it may happen
@@ -215,6 +215,7 @@ cw_result(const struct code_machine *m, const char **s, struct effect *e)
 				e->kind = EFF_TADD;
 				e->shift = (uint8_t)cw_number(s);
 				e->imm = cw_sum(s);
+				e->flags |= cw_take(s, "s") ? EFF_SIGNED : 0;
 				e->size = 8;
 			}
 		} else if (**s == '+' || **s == '-') {

@@ -159,6 +159,8 @@ static const struct part {
 	{ { MACH_X86_64, 0, 0, 1, "cut", "e9 03 00 00" }, 0, 0 },
 	{ { MACH_X86_64, 0, 0, 1, "a jump over nothing", "eb 00 c3" }, 0, 0 },
 	{ { MACH_X86_64, 0, 0, 1, "over one no-op", "eb 01 90 c3" }, 3, 0 },
+	{ { MACH_X86_64, 0, 0, 1, "over a part of them",
+	    "eb 01 90 90 c3" }, 4, 0 },
 	{ { MACH_X86_64, 0, 0, 1, "to the end", "eb 02 90 90" }, 4, 2 },
 	{ { MACH_X86_64, 0, 0, 1, "behind it", "eb 03 90 90" }, 0, 2 },
 	{ { MACH_X86_64, 0, 0, 1, "backwards", "eb 80 90 90" }, 0, 2 },

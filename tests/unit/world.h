@@ -230,6 +230,29 @@ hex_bytes(const char *hex, uint8_t *p)
 	return n;
 }
 
+/* "16*c3 90": bytes, of which some stand for many. */
+static inline size_t
+many_bytes(const char *s, uint8_t *p)
+{
+	char hex[64];
+	unsigned long times;
+	size_t n = 0, len;
+	char *end;
+
+	for (; *s != '\0'; s += len, s += *s == ' ') {
+		times = strtoul(s, &end, 10);
+		if (*end == '*')
+			s = end + 1;
+		else
+			times = 1;
+		len = strcspn(s, " ");
+		snprintf(hex, sizeof(hex), "%.*s", (int)len, s);
+		for (; times > 0; times--)
+			n += hex_bytes(hex, p + n);
+	}
+	return n;
+}
+
 static inline size_t
 put_word(uint8_t *p, size_t n, uint64_t v, unsigned size)
 {
