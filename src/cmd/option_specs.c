@@ -342,13 +342,13 @@ set_min(struct options *o, const struct option_spec *os,
 	return option_usage("not a duration, as 10us or 1.5ms: '%s'", arg);
 }
 
-/* "covered,size": the first decides. */
+/* "covered,size": the first decides; one given again decides nothing. */
 static int
 set_sort(struct options *o, const struct option_spec *os,
     const char *arg)
 {
 	const char *p = arg;
-	size_t len, k;
+	size_t len, k, i;
 
 	o->nsort = 0;
 	for (;;) {
@@ -357,9 +357,12 @@ set_sort(struct options *o, const struct option_spec *os,
 			if (strlen(os->words[k]) == len &&
 			    strncmp(os->words[k], p, len) == 0)
 				break;
-		if (os->words[k] == NULL || o->nsort == SORT_MAX)
+		if (os->words[k] == NULL)
 			return unknown_value(os, arg);
-		o->sort[o->nsort++] = (enum sort_key_name)k;
+		for (i = 0; i < o->nsort && o->sort[i] != k; i++)
+			;
+		if (i == o->nsort)
+			o->sort[o->nsort++] = (enum sort_key_name)k;
 		if (p[len] == '\0')
 			return -1;
 		p += len + 1;

@@ -282,6 +282,13 @@ static const char *const good[][2] = {
 	{ "list --sort=size,entries,rows,covered,address,table,section,file",
 	    "list sort=0 sort=1 sort=2 sort=3 sort=4 sort=5 sort=6 sort=7" },
 	{ "list --sort=size --sort=file", "list sort=7" },
+	{ "list --sort=size,size", "list sort=0" },
+	{ "list --sort=file,size,file,rows,size", "list sort=7 sort=0 sort=2" },
+	{ "list --sort=size,entries,rows,covered,address,table,section,file,"
+	    "file", "list sort=0 sort=1 sort=2 sort=3 sort=4 sort=5 sort=6 "
+	    "sort=7" },
+	{ "list --sort=size,size,size,size,size,size,size,size,size",
+	    "list sort=0" },
 	/* size */
 	{ "size --by=function", "size" },
 	{ "size --by=cie", "size by=1" },

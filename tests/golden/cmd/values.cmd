@@ -36,7 +36,6 @@ stack --pid=0
 dump --wide=1 cfi/eh.so
 calls --tree=yes xray/pair-old.xray
 dump --arch=a --arch=b --arch=c --arch=d --arch=e --arch=f --arch=g --arch=h --arch=i --arch=j --arch=k --arch=l --arch=m --arch=n --arch=o --arch=p --arch=q cfi/eh.so
-list --sort=size,size,size,size,size,size,size,size,size cfi/eh.so
 list --sort=size, cfi/eh.so
 list --sort=,size cfi/eh.so
 list --sort=siz cfi/eh.so
