@@ -18,7 +18,8 @@ HOMEPAGE ?=
 
 WARN = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla
 
-# Required: libelf and libdwarf (whose pkg-config file older releases lack).
+# Required: libdwarf (whose pkg-config file older releases lack), and libelf for
+# the tests and for static programs with libdwarf.
 # Used when present: zlib, zstd and lzma for compressed sections and files, lz4
 # and bz2 for compressed files, Zydis to hold tables against x86 code, libiberty
 # for demangling.

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * ELF files: header, sections and segments as plain data (System V ABI,
- * chapters 4 and 5).  libelf reads headers of either class and byte order, one
- * at a time: a handle of its would keep 200 bytes of each section, and refuses
- * a file whose header tables lie.  A table that does not fit the file is none;
- * what is left is still read.
+ * chapters 4 and 5).  Headers of 32 bits become those of 64.  A table that does
+ * not fit the file is none; what is left is still read.
  */
-#include <gelf.h>
+#include <elf.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -75,98 +73,96 @@ table_fits(uint64_t off, uint64_t n, uint64_t entsize, size_t len)
 	return off <= len && n <= (len - off) / entsize;
 }
 
-/* A structure of n bytes at p, in the form of the host. */
-static void
-to_host(const uint8_t *ident, Elf_Type type, const uint8_t *p, void *out,
-    size_t n)
-{
-	Elf_Data data = { .d_buf = out, .d_type = type,
-	    .d_version = EV_CURRENT, .d_size = n };
-
-	memcpy(out, p, n);
-	if (ident[EI_CLASS] == ELFCLASS64)
-		elf64_xlatetom(&data, &data, ident[EI_DATA]);
-	else
-		elf32_xlatetom(&data, &data, ident[EI_DATA]);
-}
-
 /* The header of a file that has so much. */
-static GElf_Ehdr
-get_ehdr(const uint8_t *file)
+static Elf64_Ehdr
+get_ehdr(const uint8_t *file, size_t len)
 {
-	GElf_Ehdr eh = { 0 };
-	Elf32_Ehdr e;
+	unsigned word = file[EI_CLASS] == ELFCLASS64 ? 8 : 4;
+	struct bytes b;
+	Elf64_Ehdr eh = { 0 };
 
-	if (file[EI_CLASS] == ELFCLASS64) {
-		to_host(file, ELF_T_EHDR, file, &eh, sizeof(eh));
-		return eh;
-	}
-	to_host(file, ELF_T_EHDR, file, &e, sizeof(e));
-	eh.e_type = e.e_type;
-	eh.e_machine = e.e_machine;
-	eh.e_entry = e.e_entry;
-	eh.e_phoff = e.e_phoff;
-	eh.e_shoff = e.e_shoff;
-	eh.e_flags = e.e_flags;
-	eh.e_phentsize = e.e_phentsize;
-	eh.e_phnum = e.e_phnum;
-	eh.e_shentsize = e.e_shentsize;
-	eh.e_shnum = e.e_shnum;
-	eh.e_shstrndx = e.e_shstrndx;
+	bytes_init(&b, file, len, 0, file[EI_DATA] == ELFDATA2MSB);
+	bytes_skip(&b, EI_NIDENT);
+	eh.e_type = bytes_u16(&b);
+	eh.e_machine = bytes_u16(&b);
+	bytes_skip(&b, 4);
+	eh.e_entry = bytes_word(&b, word);
+	eh.e_phoff = bytes_word(&b, word);
+	eh.e_shoff = bytes_word(&b, word);
+	eh.e_flags = bytes_u32(&b);
+	bytes_skip(&b, 2);
+	eh.e_phentsize = bytes_u16(&b);
+	eh.e_phnum = bytes_u16(&b);
+	eh.e_shentsize = bytes_u16(&b);
+	eh.e_shnum = bytes_u16(&b);
+	eh.e_shstrndx = bytes_u16(&b);
 	return eh;
 }
 
-static GElf_Shdr
-get_shdr(const uint8_t *file, const uint8_t *p)
+static struct bytes
+header_at(const struct image *img, const uint8_t *p)
 {
-	GElf_Shdr sh;
-	Elf32_Shdr s;
+	struct bytes b;
 
-	if (file[EI_CLASS] == ELFCLASS64) {
-		to_host(file, ELF_T_SHDR, p, &sh, sizeof(sh));
-		return sh;
-	}
-	to_host(file, ELF_T_SHDR, p, &s, sizeof(s));
-	return (GElf_Shdr){
-		.sh_name = s.sh_name, .sh_type = s.sh_type,
-		.sh_flags = s.sh_flags, .sh_addr = s.sh_addr,
-		.sh_offset = s.sh_offset, .sh_size = s.sh_size,
-		.sh_link = s.sh_link, .sh_info = s.sh_info,
-		.sh_addralign = s.sh_addralign, .sh_entsize = s.sh_entsize
-	};
+	bytes_init(&b, p, img->len - (size_t)(p - img->data), 0,
+	    img->big_endian);
+	return b;
 }
 
-static GElf_Phdr
-get_phdr(const uint8_t *file, const uint8_t *p)
+static Elf64_Shdr
+get_shdr(const struct image *img, const uint8_t *p)
 {
-	GElf_Phdr ph;
-	Elf32_Phdr s;
+	struct bytes b = header_at(img, p);
+	unsigned word = img->addr_size;
+	Elf64_Shdr sh;
 
-	if (file[EI_CLASS] == ELFCLASS64) {
-		to_host(file, ELF_T_PHDR, p, &ph, sizeof(ph));
-		return ph;
-	}
-	to_host(file, ELF_T_PHDR, p, &s, sizeof(s));
-	return (GElf_Phdr){
-		.p_type = s.p_type, .p_flags = s.p_flags,
-		.p_offset = s.p_offset, .p_vaddr = s.p_vaddr,
-		.p_paddr = s.p_paddr, .p_filesz = s.p_filesz,
-		.p_memsz = s.p_memsz, .p_align = s.p_align
-	};
+	sh.sh_name = bytes_u32(&b);
+	sh.sh_type = bytes_u32(&b);
+	sh.sh_flags = bytes_word(&b, word);
+	sh.sh_addr = bytes_word(&b, word);
+	sh.sh_offset = bytes_word(&b, word);
+	sh.sh_size = bytes_word(&b, word);
+	sh.sh_link = bytes_u32(&b);
+	sh.sh_info = bytes_u32(&b);
+	sh.sh_addralign = bytes_word(&b, word);
+	sh.sh_entsize = bytes_word(&b, word);
+	return sh;
+}
+
+/* The flags are where they align the words. */
+static Elf64_Phdr
+get_phdr(const struct image *img, const uint8_t *p)
+{
+	struct bytes b = header_at(img, p);
+	unsigned word = img->addr_size;
+	Elf64_Phdr ph;
+
+	ph.p_type = bytes_u32(&b);
+	if (word == 8)
+		ph.p_flags = bytes_u32(&b);
+	ph.p_offset = bytes_word(&b, word);
+	ph.p_vaddr = bytes_word(&b, word);
+	ph.p_paddr = bytes_word(&b, word);
+	ph.p_filesz = bytes_word(&b, word);
+	ph.p_memsz = bytes_word(&b, word);
+	if (word == 4)
+		ph.p_flags = bytes_u32(&b);
+	ph.p_align = bytes_word(&b, word);
+	return ph;
 }
 
 bool
 elf_is_whole(const uint8_t *data, size_t len)
 {
 	const struct sizes *z;
-	GElf_Ehdr eh;
+	Elf64_Ehdr eh;
 
 	if (!elf_is(data, len))
 		return false;
 	z = data[EI_CLASS] == ELFCLASS64 ? &sizes64 : &sizes32;
 	if (len < z->ehdr)
 		return false;
-	eh = get_ehdr(data);
+	eh = get_ehdr(data, len);
 	return eh.e_shoff != 0 && table_fits(eh.e_shoff, eh.e_shnum == 0 ? 1 :
 	    eh.e_shnum, z->shdr, len);
 }
@@ -177,7 +173,7 @@ elf_is_whole(const uint8_t *data, size_t len)
  */
 static uint64_t
 count_sections(const struct image *img, const struct sizes *z,
-    const GElf_Ehdr *eh, struct diag *d)
+    const Elf64_Ehdr *eh, struct diag *d)
 {
 	uint64_t n = eh->e_shnum;
 
@@ -188,7 +184,7 @@ count_sections(const struct image *img, const struct sizes *z,
 		    "as %u", eh->e_shentsize, z->shdr);
 	/* Extended numbering: the count is in the first header. */
 	if (n == 0 && table_fits(eh->e_shoff, 1, z->shdr, img->len)) {
-		n = get_shdr(img->data, img->data + eh->e_shoff).sh_size;
+		n = get_shdr(img, img->data + eh->e_shoff).sh_size;
 		if (n == 0)
 			return 0;
 	}
@@ -204,7 +200,7 @@ count_sections(const struct image *img, const struct sizes *z,
 /* The same for program headers. */
 static uint64_t
 count_segments(const struct image *img, const struct sizes *z,
-    const GElf_Ehdr *eh, bool have_sections, struct diag *d)
+    const Elf64_Ehdr *eh, bool have_sections, struct diag *d)
 {
 	uint64_t n = eh->e_phnum;
 
@@ -215,7 +211,7 @@ count_segments(const struct image *img, const struct sizes *z,
 		    "as %u", eh->e_phentsize, z->phdr);
 	/* The count is in the first section header. */
 	if (n == PN_XNUM && have_sections)
-		n = get_shdr(img->data, img->data + eh->e_shoff).sh_info;
+		n = get_shdr(img, img->data + eh->e_shoff).sh_info;
 	if (eh->e_phoff != 0 && table_fits(eh->e_phoff, n, z->phdr, img->len))
 		return n;
 	diag_whole(d, CHK_elf_header, NULL, "program headers (%" PRIu64
@@ -225,7 +221,7 @@ count_segments(const struct image *img, const struct sizes *z,
 }
 
 static void
-set_header(struct image *img, const GElf_Ehdr *eh)
+set_header(struct image *img, const Elf64_Ehdr *eh)
 {
 	size_t i;
 
@@ -271,7 +267,7 @@ read_section(struct image *img, size_t index, const struct sizes *z,
     const uint8_t *p)
 {
 	struct section *s = &img->sections[index - 1];
-	GElf_Shdr sh = get_shdr(img->data, p + index * z->shdr);
+	Elf64_Shdr sh = get_shdr(img, p + index * z->shdr);
 
 	s->img = img;
 	s->index = (uint32_t)index;
@@ -328,7 +324,7 @@ name_section(struct section *s, uint32_t at, const char *names, size_t len,
 
 /* n: of headers, whose first is none. */
 static void
-read_sections(struct image *img, const struct sizes *z, const GElf_Ehdr *eh,
+read_sections(struct image *img, const struct sizes *z, const Elf64_Ehdr *eh,
     uint64_t n, struct diag *d)
 {
 	struct elf *e = img->priv;
@@ -348,7 +344,7 @@ read_sections(struct image *img, const struct sizes *z, const GElf_Ehdr *eh,
 		n = room;
 	}
 	if (names_at == SHN_XINDEX)
-		names_at = get_shdr(img->data, p).sh_link;
+		names_at = get_shdr(img, p).sh_link;
 	img->sections = xcalloc(n + SPARE_SECTIONS, sizeof(*img->sections));
 	img->nsections = e->nshdrs = n;
 	e->no_names = n != 0 && (names_at == 0 || names_at > n);
@@ -372,7 +368,7 @@ read_sections(struct image *img, const struct sizes *z, const GElf_Ehdr *eh,
 }
 
 static void
-read_segment(struct image *img, size_t i, const GElf_Phdr *ph, struct diag *d)
+read_segment(struct image *img, size_t i, const Elf64_Phdr *ph, struct diag *d)
 {
 	struct segment *seg = &img->segments[i];
 
@@ -405,17 +401,17 @@ read_segment(struct image *img, size_t i, const GElf_Phdr *ph, struct diag *d)
 }
 
 static void
-read_segments(struct image *img, const struct sizes *z, const GElf_Ehdr *eh,
+read_segments(struct image *img, const struct sizes *z, const Elf64_Ehdr *eh,
     size_t n, struct diag *d)
 {
 	const uint8_t *p = img->data + (n == 0 ? 0 : eh->e_phoff);
-	GElf_Phdr ph;
+	Elf64_Phdr ph;
 	size_t i;
 
 	img->segments = xcalloc(n, sizeof(*img->segments));
 	img->nsegments = n;
 	for (i = 0; i < n; i++) {
-		ph = get_phdr(img->data, p + i * z->phdr);
+		ph = get_phdr(img, p + i * z->phdr);
 		read_segment(img, i, &ph, d);
 	}
 }
@@ -448,7 +444,7 @@ drop_absent_bytes(struct image *img)
 
 /* Without a type that fits, what there is decides. */
 static void
-settle_type(struct image *img, const GElf_Ehdr *eh, struct diag *d)
+settle_type(struct image *img, const Elf64_Ehdr *eh, struct diag *d)
 {
 	if (img->type == IMAGE_OBJECT || img->type == IMAGE_CORE ||
 	    (img->type != IMAGE_OTHER && img->nsegments != 0) ||
@@ -469,7 +465,7 @@ elf_image(const uint8_t *data, size_t len, const struct file_opts *opts,
 	const struct sizes *z;
 	struct image *img;
 	struct elf *e;
-	GElf_Ehdr eh;
+	Elf64_Ehdr eh;
 	uint64_t n;
 
 	if (!elf_is(data, len))
@@ -496,7 +492,7 @@ elf_image(const uint8_t *data, size_t len, const struct file_opts *opts,
 	if (data[EI_VERSION] != EV_CURRENT)
 		diag_whole(d, CHK_elf_header, NULL, "e_ident has version %u, "
 		    "taken as %u", data[EI_VERSION], EV_CURRENT);
-	eh = get_ehdr(data);
+	eh = get_ehdr(data, len);
 	set_header(img, &eh);
 	n = count_sections(img, z, &eh, d);
 	read_sections(img, z, &eh, n, d);
