@@ -296,7 +296,6 @@ match_code(struct matcher *m, bool single)
 		if (a[i].key == b[k].key) {
 			join_keyed(m, a + i, ei - i, b + k, ek - k, single);
 			i = ei;
-			k = ek;
 		} else if (a[i].key < b[k].key)
 			i = ei;
 		else

@@ -125,6 +125,9 @@ static const struct kind_case orc[] = {
 	{ "another stack", "0+10 @f: 0 rsp+8", "0+10: 0 expr:770006",
 	    "note cfa 0-10: rsp+8 | expr breg7 0; deref (stack switch)\n"
 	    "differing=1" },
+	{ "whose value it is", "0+10 @f: 0 rsp+8", "0+10: 0 expr:7700",
+	    "note cfa 0-10: rsp+8 | expr breg7 0 (stack switch)\n"
+	    "differing=1" },
 	{ "of another register", "0+10 @f: 0 rsp+8", "0+10: 0 expr:760006",
 	    "error cfa 0-10: rsp+8 | expr breg6 0; deref\ndiffering=1" },
 	{ "through the stack pointer", "0+10 @f: 0 rsp+8",

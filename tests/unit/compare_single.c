@@ -88,6 +88,10 @@ static const struct single_case exidx[] = {
 	    "0+10: 0 sp+8 d15=[cfa-8]", "equal=1" },
 	{ "beside d0", "0+10: 0 sp+8 s0=[cfa-8] d8=[cfa-16]",
 	    "0+10: 0 sp+8 d0=[cfa-8] d8=[cfa-16]", "equal=1" },
+	{ "s31 is the last one",
+	    "0+10: 0 sp+8 f0=[cfa-8]", "0+10: 0 sp+8 d16=[cfa-8]",
+	    "error saved 0-10 f0: [cfa-8] | same\n"
+	    "error saved 0-10 d16: same | [cfa-8]\ndiffering=1" },
 	{ "another d register",
 	    "0+10: 0 sp+8 s16=[cfa-8] s17=[cfa-4]",
 	    "0+10: 0 sp+8 d9=[cfa-8]",

@@ -305,6 +305,12 @@ differences(void)
 	ok(memcmp(image_section(img, data)->data, "\x8f\x02\x55", 3) == 0,
 	    "0x10f in two bytes");
 	done_with(0, NULL);
+	begin(243, true, false, SHT_RELA, "\x80\x80\x80", 3);
+	put(0, 3, 60, 0);
+	put(0, 1, 61, 1);
+	is(relocs(), "0 60 unknown/0 1:110 far, 0 61 unknown/0 1:1 .text",
+	    "SET_ULEB without an end");
+	done_with(0, NULL);
 	/* LoongArch adds to what stands there. */
 	begin(258, true, false, SHT_RELA, "\x81\x00\x55", 3);
 	put(0, 3, 107, 0);

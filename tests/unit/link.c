@@ -60,6 +60,24 @@ static const struct link_case named[] = {
 	    "link-rows: a.o:.table+0x0 (f): the output's record has "
 	    "another personality routine\n"
 	    " kept=1" },
+	{ "of another name", "100+20 @f handler=q" ROWS,
+	    "0+20 @f handler=p" ROWS,
+	    "link-rows: a.o:.table+0x0 (f): the output's record has "
+	    "another personality routine\n"
+	    " kept=1" },
+	{ "the same one", "100+20 @f handler=p" ROWS,
+	    "0+20 @f handler=p" ROWS, " kept=1" },
+	{ "by a pointer to it in the input", "100+20 @f handler=p" ROWS,
+	    "0+20 @f handler=DW.ref.p" ROWS, " kept=1" },
+	{ "in the output", "100+20 @f handler=DW.ref.p" ROWS,
+	    "0+20 @f handler=p" ROWS, " kept=1" },
+	{ "in both", "100+20 @f handler=DW.ref.p" ROWS,
+	    "0+20 @f handler=DW.ref.p" ROWS, " kept=1" },
+	{ "to another one", "100+20 @f handler=DW.ref.q" ROWS,
+	    "0+20 @f handler=DW.ref.p" ROWS,
+	    "link-rows: a.o:.table+0x0 (f): the output's record has "
+	    "another personality routine\n"
+	    " kept=1" },
 	{ "one without a name", "100+20 @f handler=-" ROWS,
 	    "0+20 @f handler=p" ROWS,
 	    " kept=1" },
@@ -72,6 +90,15 @@ static const struct link_case named[] = {
 	    "link-doubled: a second record for the code at 0x100100\n"
 	    " kept=1" },
 	{ "a shorter one", "100+20 @f" ROWS "100+10" ROWS, "0+20 @f" ROWS,
+	    "link-doubled: a second record for the code at 0x100100\n"
+	    " kept=1" },
+	{ "the shorter one first", "100+10" ROWS "100+20 @f" ROWS,
+	    "0+20 @f" ROWS,
+	    "link-doubled: a second record for the code at 0x100100\n"
+	    " kept=1" },
+	{ "two more", "100+20 @f" ROWS "100+20" ROWS "100+20" ROWS,
+	    "0+20 @f" ROWS,
+	    "link-doubled: a second record for the code at 0x100100\n"
 	    "link-doubled: a second record for the code at 0x100100\n"
 	    " kept=1" },
 	{ "a record inside", "100+20 @f" ROWS "110+8" ROWS, "0+20 @f" ROWS,
@@ -160,6 +187,24 @@ static const struct link_case named[] = {
 	    "100+20 @f" ROWS "200+20 @g" ELSE,
 	    "0+20 @f" ROWS "\n---member\n0+20 @g" ELSE "20+20 @h" ROWS,
 	    " kept=2 collected=1" },
+	{ "one of which a function is: another one by its bytes",
+	    "100+20 @f" ROWS "200+20 @g" ELSE "300+20 code=3" ROWS,
+	    "0+20 @f" ROWS "\n---member\n0+20 @g" ELSE "20+20 code=3" ROWS,
+	    " kept=3" },
+	{ "written anew", "100+20 @f code=1" ROWS, "0+20 @f code=2" ROWS,
+	    " kept=1" },
+	{ "written anew, two of the name",
+	    "100+20 @f code=1" ROWS "200+20 @f code=3" ROWS,
+	    "0+20 @f code=2" ROWS,
+	    "link-inputs: 2 records of eh_frame are of inputs that were "
+	    "not given\n"
+	    " collected=1 foreign=2" },
+	{ "written anew, three of the name",
+	    "100+20 @f code=1" ROWS "200+20 @f code=3" ROWS
+	    "300+20 @f code=4" ROWS, "0+20 @f code=2" ROWS,
+	    "link-inputs: 3 records of eh_frame are of inputs that were "
+	    "not given\n"
+	    " collected=1 foreign=3" },
 	{ "one of which a copy is",
 	    "100+20 @f" ROWS "200+20 @g" ELSE,
 	    "0+20 @f" ROWS "20+20 @g group" ELSE "\n---member\n0+20 @g group"
@@ -235,6 +280,18 @@ static const struct link_case stripped[] = {
 	    "link-inputs: 1 record of eh_frame is of inputs that were "
 	    "not given, or of code that nothing told the place of\n"
 	    " kept=1 foreign=1" },
+	{ "at two places: the call sites tell",
+	    "100+20 code=1 sites=0/8/10/1" ROWS
+	    "200+20 code=1 sites=0/4/10/1" ROWS,
+	    "0+20 @f code=1 sites=0/4/10/1" ROWS
+	    "20+20 @g code=1 sites=0/8/10/1" ROWS,
+	    " kept=2 kept=2" },
+	{ "of which one is inside of another's record",
+	    "100+20 code=1" ROWS "1f0+40" ELSE "200+20 bare code=1:",
+	    "0+20 @f code=1" ROWS,
+	    "link-inputs: 1 record of eh_frame is of inputs that were "
+	    "not given, or of code that nothing told the place of\n"
+	    " kept=1 foreign=1" },
 	{ "two for two", "100+20 code=1" ROWS "200+20 code=1" ROWS,
 	    "0+20 @f code=1" ROWS "20+20 @g code=1" ROWS,
 	    "link-ambiguous: the code may be at more than one place of "
@@ -279,6 +336,10 @@ static const struct link_case stripped[] = {
 	{ "the longer goes first", "100+28 code=1" ROWS "100+18 bare:",
 	    "0+18 @f code=1" ROWS "20+28 @g code=1" ROWS,
 	    " kept=1 folded=1" },
+	{ "a member whose names are not there",
+	    "100+20 code=1" ROWS "200+20 code=2" ELSE,
+	    "0+20 @f code=1" ROWS "\n---member\n0+20 @g code=2" ELSE,
+	    " kept=2" },
 	{ "a member by most of its code",
 	    "100+20 code=1" ROWS "200+20 code=2" ELSE,
 	    "0+20 @f code=1" ROWS "\n---member\n0+20 @g code=2" ELSE
@@ -326,6 +387,13 @@ static const struct link_case exidx[] = {
 	    "100+20 @f: 0 sp+8\n120+20 @g: 0 none",
 	    "0+20 @f: 0 sp+8\n20+20 @g bare:",
 	    " kept=1 own=1" },
+	{ "of several at one place the last is in force",
+	    "100+40 @f: 0 sp+8\n100+40: 0 sp+16\n100+40: 0 sp+24\n"
+	    "120+20 @g bare:",
+	    "0+20 @f: 0 sp+8\n20+20 @g: 0 sp+24",
+	    "link-doubled: a second record for the code at 0x100100\n"
+	    "link-doubled: a second record for the code at 0x100100\n"
+	    " kept=1 folded=1" },
 	{ "other rules", "100+20 @f: 0 sp+8", "0+20 @f: 0 sp+16",
 	    "link-rows: a.o:.table+0x0 (f): the output's entry has other "
 	    "rules\n"
@@ -460,7 +528,7 @@ covered(const struct link_kind *kind)
 {
 	static const unsigned at[] = { 0x100, 0x110, 0x13f };
 	static const unsigned sizes[] = { 0x18, 0x2f, 0x30, 0x31, 0x40, 0x41,
-	    0x70, 0x71, 0x80, 0xc0, 0xc1 };
+	    0x70, 0x71, 0x80, 0xc0, 0xc1, 0x1101 };
 	static const char code[] = "hex=9293949596979192939495969192"
 	    "93949596979192939495";
 	char output[256], inputs[256], what[64];

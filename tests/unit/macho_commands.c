@@ -247,9 +247,13 @@ encrypted(void)
 		mo_put(0, 4);
 		finish(0x1000);
 		is(segments(), crypts[i].want, crypts[i].what);
-		for (k = 0; k < 3; k++)
+		for (k = 0; k < 3; k++) {
 			got[k] = section_load(&img->sections[k], NULL) ? 'y' :
 			    '-';
+			if (got[k] == '-')
+				is(img->sections[k].no_data,
+				    "the section is encrypted", "why not");
+		}
 		got[3] = '\0';
 		is(got, crypts[i].bytes, crypts[i].what);
 		mo_close();

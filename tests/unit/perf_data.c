@@ -684,6 +684,19 @@ stream(void)
 	ok(bytes_left(&id) == 20 && !two, "its build id");
 	ok(findings() == 0, "nothing wrong");
 	perf_data_close(p);
+	out.len = 16;
+	open_it();
+	ok(perf_data_n(p) == 0 && findings() == 0, "a stream of nothing");
+	perf_data_close(p);
+	out.len = 15;
+	open_it();
+	ok(perf_data_n(p) == 0 && findings() == 1, "a header that is cut");
+	perf_data_close(p);
+	out.len = 16;
+	put_at(8, 17);
+	open_it();
+	ok(perf_data_n(p) == 0 && findings() == 1, "no stream's size");
+	perf_data_close(p);
 }
 
 static void
