@@ -82,8 +82,6 @@ item_at(struct table *t, const struct spot *s, struct item *it,
 	size_t i, best = 0;
 	bool any = false;
 
-	if (t->sec != s->sec)
-		return false;
 	table_index(t, diag);
 	for (i = 0; i < t->nitems; i++)
 		if (t->items[i].offset <= s->offset && (!any ||
@@ -246,11 +244,16 @@ put_inlined(struct strbuf *sb, const struct options *o,
 	}
 }
 
-/* Does the table answer where nobody said which one has to? */
+/* Is the table one to ask for the spot? */
 static bool
-answers(const struct options *o, const struct table *t)
+answers(const struct options *o, const struct table *t, const struct spot *s)
 {
-	return !t->hidden && (!t->format->rowless || o->tables.n > 0);
+	if (t->hidden)
+		return false;
+	if (s->kind == SPOT_RECORD)
+		return t->sec == s->sec;
+	/* Without rows only where somebody said which one has to. */
+	return !t->format->rowless || o->tables.n > 0;
 }
 
 static void
@@ -282,8 +285,7 @@ find_spot(const struct options *o, struct find *f, size_t which,
 	}
 	rise(f, which, FATE_NOTHING);
 	for (k = 0; k < l->n; k++) {
-		if (s->kind == SPOT_RECORD ? l->t[k]->sec != s->sec :
-		    !answers(o, l->t[k]))
+		if (!answers(o, l->t[k], s))
 			continue;
 		if (o->format == OUTPUT_TEXT)
 			sb_printf(&out, "%s: ", l->t[k]->name);
