@@ -108,7 +108,8 @@ struct options {
 	bool			 diff;
 	bool			 has_thread;
 	int64_t			 thread;	/* --thread */
-	double			 min;		/* --min in seconds; < 0: none */
+	/* --min: so many of what a second has that many; < 0: none. */
+	double			 min, min_per_second;
 	const char		*exe;		/* stack: -e */
 	const char		*core;		/* --core */
 	const char		*sysroot;

@@ -337,10 +337,13 @@ min_ticks(const struct options *o, const struct table *t, uint64_t *ticks)
 		    "long a tick is");
 		return false;
 	}
-	v = o->min * (double)hz;
-	*ticks = v >= 1.8e19 ? UINT64_MAX : (uint64_t)v;
-	if ((double)*ticks < v)
-		++*ticks;
+	v = o->min * (double)hz / o->min_per_second;
+	if (v >= 1.8e19)
+		*ticks = UINT64_MAX;
+	else {
+		*ticks = (uint64_t)v;
+		*ticks += (double)*ticks < v;
+	}
 	return true;
 }
 

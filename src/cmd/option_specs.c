@@ -313,16 +313,16 @@ set_fallback(struct options *o, const struct option_spec *os,
 	return -1;
 }
 
-/* "1.5ms", in seconds. */
+/* "1.5ms": 15, of which a second has 10000. */
 static int
 set_min(struct options *o, const struct option_spec *os,
     const char *arg)
 {
 	static const struct {
 		const char	*name;
-		double		 seconds;
+		double		 per_second;
 	} units[] = {
-		{ "ns", 1e-9 }, { "us", 1e-6 }, { "ms", 1e-3 }, { "s", 1 }
+		{ "ns", 1e9 }, { "us", 1e6 }, { "ms", 1e3 }, { "s", 1 }
 	};
 	double v = 0, scale = 1;
 	const char *p = arg;
@@ -333,10 +333,14 @@ set_min(struct options *o, const struct option_spec *os,
 		v = 10 * v + (*p - '0');
 	if (*p == '.')
 		for (p++; isdigit((unsigned char)*p); p++)
-			v += (*p - '0') * (scale /= 10);
+			if (scale < 1e15) {
+				v = 10 * v + (*p - '0');
+				scale *= 10;
+			}
 	for (i = 0; p != arg && i < NELEM(units); i++)
 		if (strcmp(units[i].name, p) == 0) {
-			o->min = v * units[i].seconds;
+			o->min = v;
+			o->min_per_second = units[i].per_second * scale;
 			return -1;
 		}
 	return option_usage("not a duration, as 10us or 1.5ms: '%s'", arg);

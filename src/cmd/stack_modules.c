@@ -468,7 +468,7 @@ open_module(struct stack_space *s, struct stack_module *m)
 		open_path(s, m, s->exe);
 		return;
 	}
-	if (s->live != 0 && m->path[0] == '/' && open_live(s, m))
+	if (s->live != 0 && open_live(s, m))
 		return;
 	if (m->path[0] != '/' || is_deleted(m->path)) {
 		m->why = reason(s, m->path, is_deleted(m->path) ?

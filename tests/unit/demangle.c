@@ -20,22 +20,74 @@ gives(const char *name, const char *want)
 }
 
 /*
- * f<X<int, int>, X<A, A>, X<B, B>, ...>: each argument is the one before it,
- * twice; S0_ is X, S1_ and those after it the arguments.  The text of n of them has more than 2^n bytes.
+ * fff<X<int, int>, X<A, A>, X<B, B>, ..., int, ..., char, ...>, with as many f,
+ * int and char: each X is of the one before it, twice; S0_ is X, S1_ and those
+ * after it the arguments.  The text of n of them has more than 2^n bytes.
  */
 static char *
-doubling(unsigned n)
+doubling(unsigned n, unsigned fs, unsigned ints, unsigned chars)
 {
 	static const char digits[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 	struct strbuf sb = { 0 };
 	unsigned i;
 
-	sb_str(&sb, "_Z1fI1XIiiE");
+	sb_printf(&sb, "_Z%u", fs);
+	for (i = 0; i < fs; i++)
+		sb_char(&sb, 'f');
+	sb_str(&sb, "I1XIiiE");
 	for (i = 0; i < n; i++)
 		sb_printf(&sb, "S0_IS%c_S%c_E", digits[i + 1],
 		    digits[i + 1]);
+	for (i = 0; i < ints; i++)
+		sb_char(&sb, 'i');
+	for (i = 0; i < chars; i++)
+		sb_char(&sb, 'c');
 	sb_str(&sb, "Evv");
 	return sb.s;
+}
+
+/*
+ * Of a name of 535 bytes 4096 + 256 * 535 = 141056 are shown.  c++filt gives
+ * 141055 for 366 ints; each char in place of one is a byte more.
+ */
+static void
+test_limit(void)
+{
+	unsigned chars;
+	char *name, *text;
+
+	for (chars = 0; chars < 4; chars++) {
+		name = doubling(12, 23, 366 - chars, chars);
+		text = demangle_name(name);
+		ok(strlen(name) == 535 && (chars < 2 ? text != NULL &&
+		    strlen(text) == 141055 + chars : text == NULL),
+		    "%u bytes", 141055 + chars);
+		free(text);
+		free(name);
+	}
+}
+
+/* Whole, without what it returns, and without parameters too. */
+static void
+test_forms(void)
+{
+	static const struct { const char *name, *text[3]; } cases[] = {
+		{ "_Z1fIiEvv", { "void f<int>()", "f<int>()", "f<int>" } },
+		{ "_Z1gi", { "g(int)", "g(int)", "g" } },
+		{ "__Z1gi", { "g(int)", "g(int)", "g" } },
+		{ "_RNvC7mycrate3foo", { "mycrate::foo", "mycrate::foo",
+		    "mycrate::foo" } },
+	};
+	unsigned i;
+	int form;
+	char *s;
+
+	for (i = 0; i < NELEM(cases); i++)
+		for (form = 0; form < 3; form++) {
+			s = demangle_form(cases[i].name, form);
+			is(s != NULL ? s : "", cases[i].text[form], "a form");
+			free(s);
+		}
 }
 
 int
@@ -54,12 +106,14 @@ main(void)
 	ok(gives("_RNvC7mycrate3foo", "mycrate::foo"), "Rust");
 	ok(gives("main", NULL), "no mangled name");
 	ok(gives("_Z", NULL), "a prefix alone");
-	name = doubling(1);
+	name = doubling(1, 1, 0, 0);
 	ok(gives(name, "void f<X<int, int>, X<X<int, int>, X<int, int> > >()"),
 	    "an argument twice");
 	free(name);
-	name = doubling(30);
+	name = doubling(30, 1, 0, 0);
 	ok(gives(name, NULL), "and 30 times twice: as stored");
 	free(name);
+	test_limit();
+	test_forms();
 	return done();
 }

@@ -116,7 +116,7 @@ put_options(const struct options *o)
 	if (o->requires_code)
 		sb_printf(&sb, " code_percent=%g", o->code_percent);
 	if (o->min != -1)
-		sb_printf(&sb, " min=%.12g", o->min);
+		sb_printf(&sb, " min=%.12g", o->min / o->min_per_second);
 	if (o->has_thread)
 		sb_printf(&sb, " thread=%lld", (long long)o->thread);
 	if (o->threads != pool_cpus())

@@ -473,6 +473,34 @@ test_pages(void)
 	}
 }
 
+/* Registers of 64 bits where addresses have 32: those of MIPS n32. */
+static void
+test_registers(void)
+{
+	static const int8_t dwarf[] = { 29, -1 };
+	static const struct core_layout l = { .machine = MACH_MIPS,
+	    .addr_size = 4, .word = 8, .nregs = 2, .pc = 1, .dwarf = dwarf };
+	uint8_t words[16];
+	struct walk_regs regs;
+	struct stack_space s;
+
+	build(1);
+	begin(&s);
+	store_word(words, 8, false, 0xffffffff80001234);
+	store_word(words + 8, 8, false, 0xffffffff80005678);
+	about.machine = MACH_MIPS;
+	for (about.addr_size = 4; about.addr_size <= 8; about.addr_size += 4) {
+		uint64_t high = about.addr_size == 4 ? 0 : 0xffffffff00000000;
+
+		walk_env_init(&s.env, &about);
+		stack_set_regs(&s, &l, words, &regs);
+		ok(regs.known[29] && regs.r[29] == (high | 0x80001234) &&
+		    regs.pc == (high | 0x80005678) && !regs.known[0],
+		    "addresses of %u bytes", (unsigned)about.addr_size);
+	}
+	stack_space_free(&s);
+}
+
 int
 main(void)
 {
@@ -488,5 +516,6 @@ main(void)
 	test_program();
 	test_files();
 	test_pages();
+	test_registers();
 	return world_end();
 }

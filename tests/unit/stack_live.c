@@ -707,6 +707,8 @@ test_process(void)
 	walks_as(paused, inner, to_pause + 5, "its stack");
 	ok(become('S'), "it goes on");
 	ok(strstr(ran.s, "\"type\":\"module\"") != NULL, "its modules");
+	ok(strncmp(ran.s, "{\"type\":\"image\",\"file\":\"", 24) == 0,
+	    "what it is");
 	is(stack_sum("threads"), "1", "its thread");
 	path = xasprintf("--walk=checked --format=jsonl --thread=%ld",
 	    (long)child);
@@ -725,6 +727,12 @@ test_process(void)
 	ok(become('S'), "until it goes on");
 	test_view();
 	ok(become('S'), "it goes on again");
+	/* What is mapped is at hand for those who may open it so. */
+	stack_remove("x");
+	ok(geteuid() != 0 || (look("--walk=checked --format=jsonl") == 0 &&
+	    strstr(ran.s, "/x (deleted)\",") != NULL &&
+	    strcmp(stack_sum("frames"), "3") == 0), "without its name");
+	ok(become('S'), "which does not stop it");
 	end();
 	ok(look("") == 2 && strstr(ran.s, ": there is no such process\n") !=
 	    NULL, "one that is gone");

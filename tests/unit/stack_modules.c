@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Modules one by one: what begins one, by which name its file is opened, how
- * its build id and bias are found, which code is its entry, which tables it has,
- * and what becomes of it when more is mapped.  The truth is by hand, from the
- * file and the maps that are made here.
+ * its build id and bias are found, which code is its entry, which tables it
+ * has, and what becomes of it when more is mapped.  The truth is by hand, from
+ * the file and the maps that are made here.
  */
 #include "stack_world.h"
 
@@ -351,6 +351,34 @@ test_memory(void)
 		    PRIx64, cases[i].n, s.modules[0]->end);
 		stack_space_free(&s);
 	}
+	about.loads = NULL;
+	about.nloads = 0;
+
+	/* A file that has no segments takes no place. */
+	elf_begin(true, false, EM_X86_64, ET_DYN);
+	elf_fill(LEN);
+	write_file();
+	begin(&s);
+	stack_add_module(&s, path, 0x5000);
+	is(modules(&s), "0-0 *+5000", "no segments");
+	stack_space_free(&s);
+
+	/* The vDSO is in memory that was taken for a file's. */
+	elf_begin(true, false, EM_X86_64, ET_DYN);
+	elf_segment(PT_LOAD, PF_R | PF_X, 0, LEN);
+	elf_put_segments();
+	elf_fill(LEN);
+	begin(&s);
+	seg[0].addr = AT;
+	seg[0].size = LEN;
+	about.loads = loads;
+	about.nloads = 1;
+	stack_add_module(&s, "/nowhere/lib", AT);
+	s.vdso = AT;
+	stack_open_modules(&s);
+	is(modules(&s), "7010000-7013000 /nowhere/lib+7000000 verified",
+	    "an image in place of a file");
+	stack_space_free(&s);
 	about.loads = NULL;
 	about.nloads = 0;
 }

@@ -1,23 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * For tests of stack: the command is run in a process of its own, so that it
- * may catch signals and trace; what it wrote, to both, is kept as text.
- */
+/* For tests of stack: its files, and what it says of stacks. */
 #ifndef TESTS_STACK_RUN_H
 #define TESTS_STACK_RUN_H
 
-#include <stdlib.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include "cmd/stack.h"
 #include "elf_build.h"
+#include "run_command.h"
 
 const struct command *const commands[] = { &cmd_stack, NULL };
 
 static char stack_dir[] = "/tmp/unwinddump-stack.XXXXXX";
-static struct strbuf ran;	/* what the last run wrote */
 
 /* A path in the folder of this test. */
 static inline char *
@@ -49,44 +43,10 @@ stack_remove(const char *name)
 	free(path);
 }
 
-/* unwinddump stack, with words that a blank parts; gives its exit status. */
 static inline int
 stack_run(const char *args)
 {
-	char *words = xstrdup(args), *argv[16] = { NULL }, buf[4096];
-	int argc = 0, first, status;
-	struct options o;
-	FILE *fp = tmpfile();
-	size_t n;
-	pid_t pid;
-
-	argv[argc++] = "unwinddump";
-	argv[argc++] = "stack";
-	for (argv[argc] = strtok(words, " "); argv[argc] != NULL;
-	    argv[argc] = strtok(NULL, " "))
-		argc++;
-	fflush(stdout);
-	pid = fork();
-	if (pid == 0) {
-		dup2(fileno(fp), STDOUT_FILENO);
-		dup2(fileno(fp), STDERR_FILENO);
-		status = options_parse(&o, argc, argv, &first);
-		if (status < 0)
-			status = o.cmd->run(&o, o.noperands, argv + first);
-		options_free(&o);
-		if (!out_close())
-			status = EXIT_TROUBLE;
-		_exit(status);
-	}
-	waitpid(pid, &status, 0);
-	free(words);
-	ran.len = 0;
-	sb_str(&ran, "");
-	rewind(fp);
-	while ((n = fread(buf, 1, sizeof(buf), fp)) > 0)
-		sb_mem(&ran, buf, n);
-	fclose(fp);
-	return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+	return run_command("stack", args);
 }
 
 /* The text of a member of an object that is one line, without quotes. */

@@ -34,6 +34,9 @@ calls -q --diff --min=5us -m xray/prog.elf xray/pair-old.xray xray/pair-new.xray
 calls -q --diff --thread=2 xray/pair-old.xray xray/pair-new.xray
 # Functions with one name are matched in the order of their numbers.
 calls -q --diff --sort=name --func='t*' -m xray/pair-map.elf xray/pair-old.xray xray/pair-new.xray
+# Whichever ends first: 6 does in twins.s, and both are called once, for 100ns.
+calls -q --diff --sort=name --format=csv -m xray/pair-map.elf xray/twins.xray xray/twins.xray | cut -d, -f1-4,10-12
+calls -q --sort=name --format=csv -m xray/pair-map.elf xray/twins.xray | cut -d, -f2-6
 # No such thread; no trace.
 # rc: 1
 calls -q --diff --thread=77 xray/pair-old.xray xray/pair-new.xray
