@@ -52,13 +52,13 @@ push(struct step *s, uint64_t slot, uint64_t ra, bool is_signal)
 	s->calls[s->n++] = (struct seen_call){ slot, ra, is_signal };
 }
 
-/* call rel32, call r/m: behind prefixes. */
+/* call rel32, call r/m: behind as many prefixes as 15 bytes have room for. */
 static bool
 is_call(const uint8_t *p)
 {
 	size_t i;
 
-	for (i = 0; i < 8; i++)
+	for (i = 0; i < 10; i++)
 		if (p[i] != 0x66 && p[i] != 0x67 && p[i] != 0x2e &&
 		    p[i] != 0x3e && p[i] != 0xf2 && p[i] != 0xf3 &&
 		    (p[i] & 0xf0) != 0x40)

@@ -48,6 +48,9 @@ __asm__(".text\n"
 "	.byte 0x4f\n	call leaf\n"
 "	.byte 0x66, 0x48\n	call leaf\n"
 "	.byte 0x2e, 0x3e, 0x2e, 0x3e, 0x2e, 0x67, 0x48\n	call leaf\n"
+/* As long as an instruction may be, 15 bytes. */
+"	.byte 0x2e, 0x3e, 0x2e, 0x3e, 0x2e, 0x3e, 0x2e, 0x3e, 0x67, 0x48\n"
+"	call leaf\n"
 "	call *%rbx\n"
 "	call *%r11\n"
 "	push %rbx\n"
@@ -253,7 +256,7 @@ make(const char *name, const char *entry, const char *of_outer,
 static const struct {
 	const char	*what, *entry, *samples, *right;
 } steps[] = {
-	{ "calls", to_call, "38", "53" },
+	{ "calls", to_call, "40", "56" },
 	{ "what is no call", to_push, "12", "13" },
 	{ "several frames left", to_leap, "19", "39" },
 	{ "a handler", to_handle, "35", "45" },
