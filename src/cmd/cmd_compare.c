@@ -353,6 +353,7 @@ compare_builds(const struct options *o, struct image *const img[2],
 struct opened {
 	struct file	*file;
 	struct image	**img;
+	struct image	**pair;		/* of img[i] in the other; NULL: none */
 	size_t		 n, cap;
 	bool		 slice;		/* the one to hold another against */
 };
@@ -411,6 +412,7 @@ close_images(struct opened *f)
 	for (i = 0; i < f->n; i++)
 		image_close(f->img[i]);
 	free(f->img);
+	free(f->pair);
 	if (f->file != NULL)
 		file_close(f->file);
 }
@@ -432,23 +434,77 @@ same_arch(const struct image *a, const struct image *b)
 	    (a->subtype & 0xffffff) == (b->subtype & 0xffffff);
 }
 
-/*
- * Single images are each other's counterpart, members go by name.  When two
- * slices were asked for, from and to have one each.
- */
-static struct image *
-counterpart(const struct opened *from, const struct image *img,
-    const struct opened *to)
+/* An image of a file by its member's name. */
+struct named {
+	const char	*name;
+	size_t		 i;
+};
+
+static int
+named_order(const void *va, const void *vb)
 {
+	const struct named *a = va, *b = vb;
+	int c = strcmp(a->name, b->name);
+
+	return c != 0 ? c : (a->i > b->i) - (a->i < b->i);
+}
+
+static struct named *
+by_name(const struct opened *f)
+{
+	struct named *list = xcalloc(f->n, sizeof(*list));
 	size_t i;
 
-	if (from->n == 1 && to->n == 1)
-		return to->img[0];
-	for (i = 0; i < to->n; i++)
-		if (same_name(to->img[i]->member, img->member) &&
-		    (from->slice || same_arch(to->img[i], img)))
-			return to->img[i];
-	return NULL;
+	for (i = 0; i < f->n; i++) {
+		list[i].name = f->img[i]->member != NULL ?
+		    f->img[i]->member : "";
+		list[i].i = i;
+	}
+	qsort(list, f->n, sizeof(*list), named_order);
+	return list;
+}
+
+static void
+pair(struct opened f[2], size_t i, size_t k)
+{
+	f[0].pair[i] = f[1].img[k];
+	f[1].pair[k] = f[0].img[i];
+}
+
+/*
+ * Single images are each other's counterpart, members go by name, and where
+ * several have one, the first goes with the first.  When two slices were asked
+ * for, either file has one.
+ */
+static void
+pair_images(struct opened f[2])
+{
+	struct named *old, *new;
+	size_t i, k, first = 0;
+
+	f[0].pair = xcalloc(f[0].n, sizeof(*f[0].pair));
+	f[1].pair = xcalloc(f[1].n, sizeof(*f[1].pair));
+	if (f[0].n == 1 && f[1].n == 1) {
+		pair(f, 0, 0);
+		return;
+	}
+	old = by_name(&f[0]);
+	new = by_name(&f[1]);
+	for (i = 0; i < f[0].n; i++) {
+		while (first < f[1].n && (f[1].pair[new[first].i] != NULL ||
+		    strcmp(new[first].name, old[i].name) < 0))
+			first++;
+		for (k = first; k < f[1].n &&
+		    strcmp(new[k].name, old[i].name) == 0; k++)
+			if (f[1].pair[new[k].i] == NULL && (f[0].slice ||
+			    same_arch(f[1].img[new[k].i],
+			    f[0].img[old[i].i]))) {
+				pair(f, old[i].i, new[k].i);
+				break;
+			}
+	}
+	free(old);
+	free(new);
 }
 
 /* One image that is no slice, so that it can have but one counterpart. */
@@ -470,9 +526,10 @@ compare_opened(const struct options *o, struct opened f[2],
 	int status = EXIT_FINE;
 	size_t i;
 
+	pair_images(f);
 	for (i = 0; i < f[0].n; i++) {
 		img[0] = f[0].img[i];
-		img[1] = counterpart(&f[0], img[0], &f[1]);
+		img[1] = f[0].pair[i];
 		/* The other slices are of no concern. */
 		if (img[1] == NULL && img[0]->arch != NULL && is_thin(&f[1]))
 			continue;
@@ -488,7 +545,7 @@ compare_opened(const struct options *o, struct opened f[2],
 			    total->many ? total : NULL, &lacking));
 	}
 	for (i = 0; i < f[1].n; i++) {
-		if (counterpart(&f[1], f[1].img[i], &f[0]) != NULL ||
+		if (f[1].pair[i] != NULL ||
 		    (f[1].img[i]->arch != NULL && is_thin(&f[0])))
 			continue;
 		out_image(o, f[1].img[i]);

@@ -13,6 +13,9 @@ compare -q builds/many-old.a builds/many-new.a
 compare 'cfi/two.a(x86-64.o)' cfi/two.a
 compare cfi/two.a 'cfi/two.a(x86-64.o)'
 compare link/copy.a link/lib.a
+# Of members of one name the first goes with the first: one has no pair.
+compare cfi/times4.a cfi/times3.a
+compare cfi/times3.a cfi/times4.a
 # One warning alone is no failure, but with -Werror.
 compare 'builds/many-old.a(signal.o)' builds/many-old.a
 compare -Werror 'builds/many-old.a(signal.o)' 'builds/many-new.a(signal.o)'
