@@ -15,7 +15,6 @@
 #define INS_BAD		0x10	/* cannot be decoded */
 #define INS_FAR		0x20	/* target is a place in fars */
 #define INS_MAYBE	0x40	/* some effects are conditional */
-#define INS_WATCHED	0x80	/* may change what rows speak of */
 
 #define NO_TARGET	UINT32_MAX
 

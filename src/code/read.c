@@ -142,7 +142,6 @@ take_outlined(struct reader *r, struct ins *ins, uint64_t target)
 		p->eff[p->neff++] = c->code.eff[i];
 	}
 	ins->n += c->code.n;
-	ins->flags |= INS_WATCHED;
 	if (!c->code.calls)
 		ins->flow = FLOW_NEXT;
 	/* It is no block of this entry. */
@@ -259,23 +258,6 @@ valid(const struct insn *in, uint64_t left)
 	return in->reg < CODE_REGS || in->reg == CODE_NOREG;
 }
 
-/* May it change what rows speak of? */
-static bool
-watched(const struct code_pass *p, const struct insn *in)
-{
-	unsigned i;
-
-	for (i = 0; i < in->n; i++) {
-		const struct effect *e = &in->eff[i];
-
-		if (e->kind == EFF_STORE || (e->d < CODE_REGS &&
-		    (p->env.watch >> e->d & 1)) || (e->kind == EFF_XCHG &&
-		    (p->env.watch >> e->s & 1)))
-			return true;
-	}
-	return false;
-}
-
 static void
 add_ins(struct reader *r, const struct insn *in, uint64_t off)
 {
@@ -301,8 +283,6 @@ add_ins(struct reader *r, const struct insn *in, uint64_t off)
 		if (in->eff[i].flags & EFF_MAYBE)
 			ins->flags |= INS_MAYBE;
 	}
-	if (watched(p, in))
-		ins->flags |= INS_WATCHED;
 	if (in->flags & INSN_TARGET) {
 		/* A place in the entry is resolved once all is read. */
 		GROW(p->fars, p->nfars, p->fars_cap);
