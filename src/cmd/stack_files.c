@@ -113,11 +113,10 @@ open_file(struct stack_space *s, struct stack_file *f)
 	f->file = file_open(f->path, &opts, &err, &why);
 	f->img = f->file == NULL ? NULL : file_next(f->file, NULL);
 	if (f->img == NULL || f->img->container != CONTAINER_ELF ||
-	    f->img->by_section || f->img->machine != s->about->machine ||
-	    f->img->addr_size != s->about->addr_size) {
+	    f->img->by_section) {
 		f->why = xasprintf("%s: %s", f->path, why.s != NULL ? why.s :
 		    f->img == NULL ? "holds no object file" :
-		    "is not linked for this machine");
+		    "is no linked ELF file");
 		image_close(f->img);
 		file_close(f->file);
 		f->img = NULL;

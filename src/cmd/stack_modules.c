@@ -382,15 +382,34 @@ find_bias(struct stack_space *s, struct stack_module *m)
 	}
 }
 
+/* "PATH: WHAT", which lives as long as the space. */
+static const char *
+reason(struct stack_space *s, const char *path, const char *what)
+{
+	char *text = xasprintf("%s: %s", path, what);
+	const char *kept = arena_strndup(&s->mem, text, strlen(text));
+
+	free(text);
+	return kept;
+}
+
+/* Of a recording one process may be for another machine than the next. */
 static bool
 open_path(struct stack_space *s, struct stack_module *m, const char *path)
 {
 	struct stack_file *f = stack_file_open(s, path);
 
+	m->why = f->why;
+	if (f->img == NULL)
+		return false;
+	if (f->img->machine != s->about->machine ||
+	    f->img->addr_size != s->about->addr_size) {
+		m->why = reason(s, path, "is not linked for this machine");
+		return false;
+	}
 	m->file = f;
 	m->walk.img = f->img;
-	m->why = f->why;
-	return f->img != NULL;
+	return true;
 }
 
 static bool
@@ -448,17 +467,6 @@ open_named(struct stack_space *s, struct stack_module *m)
 			m->why = why;
 	}
 	free(path);
-}
-
-/* "PATH: WHAT", which lives as long as the space. */
-static const char *
-reason(struct stack_space *s, const char *path, const char *what)
-{
-	char *text = xasprintf("%s: %s", path, what);
-	const char *kept = arena_strndup(&s->mem, text, strlen(text));
-
-	free(text);
-	return kept;
 }
 
 static void

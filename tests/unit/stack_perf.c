@@ -425,6 +425,10 @@ static const struct {
 	{ "32 bits", "x86_64", X64, "", "M 5 50000 4000 1000 1 /narrow; "
 	    "S 5 6 1 0 7000 50010 5202000000001",
 	    "6 /narrow:50010 /narrow:52020 end" },
+	{ "32 and 64 bits of one process", "x86_64", X64, "",
+	    MAPPED "M 5 60000 4000 1000 2 /narrow; S 5 6 " S_50
+	    "; S 5 6 1 0 7000 60010 6202000000001; S 5 6 " S_50,
+	    "6 " OK_A "\n6 /narrow:60010 /narrow:62020 end\n6 " OK_A },
 	{ "i386, the lower halves of words", "i686", X64, "",
 	    "M 5 50000 4000 1000 1 /narrow; "
 	    "S 5 6 1 0 100007000 900050010 5202000000001",

@@ -141,6 +141,14 @@ test_maps(void)
 	is(modules(&s), "7010000-7013000 * (: is not linked for this "
 	    "machine)", "a file of another machine");
 	stack_space_free(&s);
+	begin(&s);
+	about.addr_size = 4;
+	map_all(&s);
+	stack_open_modules(&s);
+	is(modules(&s), "7010000-7013000 * (: is not linked for this "
+	    "machine)", "of another size");
+	about.addr_size = 8;
+	stack_space_free(&s);
 
 	/* The vDSO is complete in memory, in one segment. */
 	elf_begin(true, false, EM_X86_64, ET_DYN);
