@@ -278,7 +278,7 @@ put_rows(struct strbuf *sb, const struct table *t, const struct entry *e,
 		one = entry_row_at(e, asked->pc);
 		if (one != NULL)
 			put_row(sb, &set, e->regs, one);
-	} else if (!stencil_rows(sb, use, 1, NULL)) {
+	} else if (!stencil_rows(sb, use, 1)) {
 		stencil_from(use, sb);
 		put_all_rows(sb, &set, e, use);
 		stencil_to(use, sb);

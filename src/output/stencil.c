@@ -8,20 +8,20 @@
 
 #define PLACES_LEAST	256	/* tables of fewer entries do without */
 #define PLACES_MOST	8192
+#define WAYS		4	/* places for a program */
 #define BYTES_MOST	((size_t)4 << 20)	/* of all that are kept */
 #define CHUNK		32	/* bytes that text is copied by */
 
-/* Longer texts of operations before their number are not kept. */
-#define STEM	(OP_BRIEF - 16)
-
-/* Where an address goes: a place of the program, or one of all like it. */
+/*
+ * Where an address goes: a place of the program, or one of all like it.  Of an
+ * operation that leads there, its bytes and the step go before it.
+ */
 struct hole {
 	uint32_t	at;	/* in the text, which goes on behind it */
 	uint32_t	place;	/* from 1 on; 0: none */
 	uint64_t	offset;	/* from the entry's start on */
+	uint32_t	op_back;	/* so far before it are the bytes */
 	uint8_t		op_len;	/* of the operation; 0: the address alone */
-	uint8_t		stem_len;
-	char		stem[STEM];	/* its text without the step */
 };
 
 struct stencil {
@@ -39,6 +39,7 @@ void
 stencils_begin(struct stencils *l, const struct table *t, bool ops)
 {
 	l->list = NULL;
+	l->met = NULL;
 	l->ops = ops;
 	l->n = 0;
 	atomic_init(&l->used, 0);
@@ -47,6 +48,7 @@ stencils_begin(struct stencils *l, const struct table *t, bool ops)
 	for (l->n = PLACES_LEAST; l->n < PLACES_MOST && l->n < t->nitems; )
 		l->n *= 2;
 	l->list = xcalloc(l->n, sizeof(*l->list));
+	l->met = xcalloc(l->n, sizeof(*l->met));
 }
 
 void
@@ -57,12 +59,37 @@ stencils_free(struct stencils *l)
 	for (i = 0; i < l->n; i++)
 		free(atomic_load(&l->list[i]));
 	free(l->list);
+	free(l->met);
 }
 
-static _Atomic(struct stencil *) *
-place_of(const struct stencils *l, const struct program *p)
+static uint64_t
+hash_of(const struct stencils *l, const struct program *p)
 {
-	return &l->list[program_hash(p) & (l->n - 1)];
+	uint64_t hash = program_hash(p);
+
+	return l->ops ? hash + p->len * 0x9e3779b97f4a7c15 : hash;
+}
+
+/* Has one of the kind been met before?  Most never come again. */
+static bool
+met(struct stencils *l, uint64_t hash)
+{
+	_Atomic uint16_t *m = &l->met[hash & (l->n - 1)];
+	uint16_t tag = (uint16_t)(hash >> 48) | 1;
+
+	if (atomic_load_explicit(m, memory_order_relaxed) == tag)
+		return true;
+	atomic_store_explicit(m, tag, memory_order_relaxed);
+	return false;
+}
+
+static bool
+is_of(const struct stencils *l, const struct stencil *s,
+    const struct program *p)
+{
+	return s->group == p->group && s->nshape == p->nshape &&
+	    (!l->ops || s->program_len == p->len) &&
+	    memcmp(s->shape, p->shape, p->nshape) == 0;
 }
 
 bool
@@ -71,6 +98,7 @@ stencils_seek(struct stencils *l, const struct table *t,
 {
 	const struct stencil *s;
 	struct program *p = &u->program;
+	unsigned i;
 
 	u->known = NULL;
 	u->nnotes = 0;
@@ -80,15 +108,18 @@ stencils_seek(struct stencils *l, const struct table *t,
 	    !t->format->shape(t, p) || p->reach >= it->end - it->start ||
 	    (l->ops && p->nops_within))
 		return false;
-	s = atomic_load_explicit(place_of(l, p), memory_order_acquire);
-	if (s == NULL)
-		return true;
-	if (s->group != p->group || s->nshape != p->nshape ||
-	    (l->ops && s->program_len != p->len) ||
-	    memcmp(s->shape, p->shape, p->nshape) != 0)
-		return false;
-	u->known = s;
-	return true;
+	u->hash = hash_of(l, p);
+	for (i = 0; i < WAYS; i++) {
+		s = atomic_load_explicit(&l->list[(u->hash + i) & (l->n - 1)],
+		    memory_order_acquire);
+		if (s == NULL)
+			return met(l, u->hash);
+		if (is_of(l, s, p)) {
+			u->known = s;
+			return true;
+		}
+	}
+	return false;
 }
 
 /* Fills a hole by where a row began; false when that is nowhere known. */
@@ -111,28 +142,44 @@ find_place(const struct program *p, uint64_t offset, struct hole *h)
 	return false;
 }
 
-/* The same by the operation that leads to it, and what is kept of that. */
-static bool
-find_spot(const struct program *p, const struct op *op, struct hole *h)
-{
-	char number[NUMBER_ROOM];
-	uint64_t step;
-	uint32_t i;
-	size_t len;
+#define TAIL_ROOM	(2 * NUMBER_ROOM)
 
-	for (i = 0; i < p->nplaces && p->bytes + p->spots[i] != op->bytes; i++)
+static char *
+put_tail(char *p, uint64_t step, uint64_t pc)
+{
+	return put_hex(put_str(put_udec(p, step), " to 0x"), pc);
+}
+
+static inline uint64_t
+step_to(const struct program *p, uint32_t i)
+{
+	return p->places[i] - (i == 0 ? 0 : p->places[i - 1]);
+}
+
+/*
+ * The same by the operation that leads to it, whose text from its bytes on has
+ * to end as put_tail() has it; that is taken off.
+ */
+static bool
+find_spot(const struct program *p, const struct stencil_note *n,
+    const char *text, size_t *len, struct hole *h)
+{
+	char tail[TAIL_ROOM];
+	size_t tail_len;
+	uint32_t i;
+
+	for (i = 0; i < p->nplaces && p->bytes + p->spots[i] != n->op; i++)
 		;
 	if (i == p->nplaces)
 		return false;
-	step = p->places[i] - (i == 0 ? 0 : p->places[i - 1]);
-	len = put_udec(number, step) - number;
-	if (op->text_len < len || op->text_len - len > STEM ||
-	    memcmp(op->text + op->text_len - len, number, len) != 0)
+	tail_len = put_tail(tail, step_to(p, i), n->pc) - tail;
+	if (*len < tail_len + 3 * n->op_len ||
+	    memcmp(text + *len - tail_len, tail, tail_len) != 0)
 		return false;
+	*len -= tail_len;
 	h->place = i + 1;
-	h->op_len = op->len;
-	h->stem_len = op->text_len - len;
-	memcpy(h->stem, op->text, h->stem_len);
+	h->op_len = n->op_len;
+	h->op_back = *len;
 	return true;
 }
 
@@ -144,7 +191,7 @@ make(const struct stencil_use *u, const struct strbuf *sb)
 	    u->nnotes * sizeof(struct hole) + u->to - u->from + CHUNK;
 	struct stencil *s = xcalloc(1, size);
 	char *p = (char *)&s->holes[u->nnotes];
-	size_t at = u->from, i;
+	size_t at = u->from, to, i;
 	const struct stencil_note *n;
 	struct hole *h = s->holes;
 
@@ -156,14 +203,15 @@ make(const struct stencil_use *u, const struct strbuf *sb)
 	s->program_len = u->program.len;
 	for (i = 0; i < u->nnotes; i++, h++) {
 		n = &u->notes[i];
-		p = put_mem(p, sb->s + at, n->at - at);
-		at = n->at + n->len;
-		h->at = p - s->text;
-		if (n->op.len != 0 ? !find_spot(&u->program, &n->op, h) :
-		    !find_place(&u->program, n->pc - u->start, h)) {
+		to = n->op != NULL ? n->len : 0;
+		if (n->op != NULL ? !find_spot(&u->program, n, sb->s + n->at,
+		    &to, h) : !find_place(&u->program, n->pc - u->start, h)) {
 			free(s);
 			return NULL;
 		}
+		p = put_mem(p, sb->s + at, n->at + to - at);
+		at = n->at + n->len;
+		h->at = p - s->text;
 	}
 	p = put_mem(p, sb->s + at, u->to - at);
 	s->len = p - s->text;
@@ -174,22 +222,26 @@ void
 stencils_keep(struct stencils *l, const struct stencil_use *u,
     const struct entry *e, const struct strbuf *sb)
 {
-	_Atomic(struct stencil *) *place;
-	struct stencil *s, *none = NULL;
+	struct stencil *s, *none;
 	const size_t size = u->to - u->from;
+	unsigned i;
 
 	if (e->truncated || e->start.kind != TARGET_ADDR || e->rep_size != 0 ||
 	    e->start.addr != u->start || u->spoiled ||
 	    atomic_load(&l->used) > BYTES_MOST)
 		return;
-	place = place_of(l, &u->program);
 	s = make(u, sb);
 	if (s == NULL)
 		return;
-	if (atomic_compare_exchange_strong(place, &none, s))
-		atomic_fetch_add(&l->used, size);
-	else
-		free(s);
+	for (i = 0; i < WAYS; i++) {
+		none = NULL;
+		if (atomic_compare_exchange_strong(
+		    &l->list[(u->hash + i) & (l->n - 1)], &none, s)) {
+			atomic_fetch_add(&l->used, size);
+			return;
+		}
+	}
+	free(s);
 }
 
 void
@@ -205,23 +257,27 @@ stencil_from(struct stencil_use *u, const struct strbuf *sb)
 		u->from = sb->len;
 }
 
-void
-stencil_note(struct stencil_use *u, size_t at, size_t len, uint64_t pc)
+static void
+note(struct stencil_use *u, struct stencil_note n)
 {
 	if (u == NULL)
 		return;
 	GROW(u->notes, u->nnotes, u->cap);
-	u->notes[u->nnotes++] = (struct stencil_note){ at, len, pc, { 0 } };
+	u->notes[u->nnotes++] = n;
+}
+
+void
+stencil_note(struct stencil_use *u, size_t at, size_t len, uint64_t pc)
+{
+	note(u, (struct stencil_note){ .at = at, .len = len, .pc = pc });
 }
 
 void
 stencil_note_op(struct stencil_use *u, size_t at, size_t len,
     const struct op *op)
 {
-	if (u == NULL)
-		return;
-	stencil_note(u, at, len, op->pc);
-	u->notes[u->nnotes - 1].op = *op;
+	note(u, (struct stencil_note){ .at = at, .len = len, .pc = op->pc,
+	    .op = op->bytes, .op_len = op->len });
 }
 
 void
@@ -249,30 +305,25 @@ put_chunks(char *p, const char *s, size_t n)
 	return p + n;
 }
 
-/* The operation of a hole, as this program has it. */
-static char *
+/* The bytes of an operation and what its step is, where others had theirs. */
+static inline char *
 put_hole_op(char *p, const struct hole *h, const struct program *pr,
-    uint64_t pc, stencil_put_op *put_op)
+    uint64_t pc)
 {
-	const uint64_t *place = &pr->places[h->place - 1];
-	char text[OP_BRIEF + NUMBER_ROOM], *end;
-	uint8_t bytes[4] = { 0 };
-	struct op op = {
-		.len = h->op_len, .pc = pc, .to_pc = true, .brief = true,
-		.bytes = bytes, .text = text
-	};
+	static const char digits[] = "0123456789abcdef";
+	const uint8_t *b = pr->bytes + pr->spots[h->place - 1];
+	char *q = p - h->op_back;
+	unsigned i;
 
-	memcpy(bytes, pr->bytes + pr->spots[h->place - 1], h->op_len);
-	memcpy(text, h->stem, STEM);
-	end = put_udec(text + h->stem_len,
-	    *place - (h->place == 1 ? 0 : place[-1]));
-	op.text_len = end - text;
-	return put_op(p, &op);
+	for (i = 0; i < h->op_len; i++, q += 3) {
+		q[0] = digits[b[i] >> 4];
+		q[1] = digits[b[i] & 15];
+	}
+	return put_tail(p, step_to(pr, h->place - 1), pc);
 }
 
 bool
-stencil_rows(struct strbuf *sb, const struct stencil_use *u, unsigned digits,
-    stencil_put_op *put_op)
+stencil_rows(struct strbuf *sb, const struct stencil_use *u, unsigned digits)
 {
 	const struct stencil *s;
 	const struct hole *h;
@@ -283,8 +334,7 @@ stencil_rows(struct strbuf *sb, const struct stencil_use *u, unsigned digits,
 	if (u == NULL || u->known == NULL)
 		return false;
 	s = u->known;
-	p = sb_reserve(sb, s->len + s->nholes *
-	    (put_op != NULL ? STENCIL_OP : NUMBER_ROOM) + CHUNK);
+	p = sb_reserve(sb, s->len + s->nholes * TAIL_ROOM + CHUNK);
 	for (h = s->holes; h < s->holes + s->nholes; h++) {
 		p = put_chunks(p, s->text + at, h->at - at);
 		at = h->at;
@@ -292,7 +342,7 @@ stencil_rows(struct strbuf *sb, const struct stencil_use *u, unsigned digits,
 		if (h->place != 0)
 			pc += u->program.places[h->place - 1];
 		p = h->op_len == 0 ? put_hex_wide(p, pc, digits) :
-		    put_hole_op(p, h, &u->program, pc, put_op);
+		    put_hole_op(p, h, &u->program, pc);
 	}
 	sb_end(sb, put_chunks(p, s->text + at, s->len - at));
 	return true;

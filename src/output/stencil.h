@@ -2,8 +2,8 @@
 /*
  * Rows and operations as they were printed, but for their addresses.  Most
  * programs of a table do what another one does, from another place on: what
- * the first is made of is decoded and printed, and that of all others is
- * written from what it left.
+ * the first two are made of is decoded and printed, and that of all others is
+ * written from what the second left: most that come once never come again.
  */
 #ifndef OUTPUT_STENCIL_H
 #define OUTPUT_STENCIL_H
@@ -22,25 +22,24 @@ struct stencils {
 	_Atomic(struct stencil *)	*list;
 	size_t				 n;	/* places, a power of 2 */
 	bool				 ops;	/* are printed */
+	_Atomic uint16_t		*met;	/* by place: of what hash */
 	atomic_size_t			 used;	/* bytes */
 };
 
 /* An address in what was printed, or an operation that leads to one. */
 struct stencil_note {
-	size_t		at, len;
-	uint64_t	pc;
-	struct op	op;	/* of no bytes: an address alone */
+	size_t		 at, len;
+	uint64_t	 pc;
+	const uint8_t	*op;	/* its bytes; NULL: an address alone */
+	uint8_t		 op_len;
 };
-
-/* Writes what was noted of an operation that is brief and leads to a place. */
-typedef char	*stencil_put_op(char *, const struct op *);
-#define STENCIL_OP	128	/* bytes that it may take */
 
 /* How the rows of an entry come to be printed. */
 struct stencil_use {
 	/* What is known of them; NULL: they are made and printed. */
 	const struct stencil	*known;
 	struct program		 program;
+	uint64_t		 hash;
 	uint64_t		 start;	/* of the entry */
 	/* Else where they stand, as who prints them tells. */
 	size_t			 from, to;
@@ -68,15 +67,17 @@ void		 stencil_use_free(struct stencil_use *);
  * For those who print; use may be NULL.  stencil_rows() writes what is known
  * and is true, or is false: then rows have to be printed between two calls,
  * stencil_from() and stencil_to(), and each address in them told.  digits: of
- * an address, or 1 for as few as there can be.  put_op may be NULL for those
- * who note none.
+ * an address, or 1 for as few as there can be.
  */
 bool		 stencil_rows(struct strbuf *, const struct stencil_use *,
-		    unsigned digits, stencil_put_op *put_op);
+		    unsigned digits);
 void		 stencil_from(struct stencil_use *, const struct strbuf *);
 void		 stencil_note(struct stencil_use *, size_t at, size_t len,
 		    uint64_t pc);
-/* What put_op() wrote. */
+/*
+ * An operation that leads to a place, from its bytes on, two digits and a blank
+ * each, to the end of its text, "STEP to 0xPLACE".
+ */
 void		 stencil_note_op(struct stencil_use *, size_t at, size_t len,
 		    const struct op *);
 /* What was printed holds more that depends on the place than was told. */

@@ -495,7 +495,6 @@ put_bytes(char *p, const uint8_t *b, size_t n, size_t step)
 #define OP_INDENT	6
 #define OP_BYTES	13	/* the least width of the column of bytes */
 #define OP_ROOM		(OP_INDENT + OP_BYTES + OP_BRIEF + CHUNK)
-_Static_assert(OP_ROOM <= STENCIL_OP, "put_brief_op() writes so much");
 
 /*
  * One line for an operation, or for a run of the same one; gives how many.
@@ -576,7 +575,7 @@ note_op(struct stencil_use *use, const struct op *op, size_t run, size_t at,
 	if (use == NULL)
 		return;
 	if (op->to_pc && run == 1 && op->len <= 4)
-		stencil_note_op(use, at, len, op);
+		stencil_note_op(use, at + OP_INDENT, len - OP_INDENT - 1, op);
 	else if (op->to_pc || !op->brief)
 		stencil_spoil(use);
 }
@@ -692,8 +691,7 @@ text_rows(struct strbuf *sb, const struct print_opts *o,
 	const struct row *from = e->rows, *to = e->rows + e->nrows;
 	bool ops = o->ops && asked == NULL;
 
-	if (stencil_rows(sb, use, t->img->addr_size == 4 ? 8 : 16,
-	    ops ? put_brief_op : NULL))
+	if (stencil_rows(sb, use, t->img->addr_size == 4 ? 8 : 16))
 		return;
 	stencil_from(use, sb);
 	if (e->nrows == 0) {
