@@ -60,6 +60,7 @@ struct recording {
 	struct perf_event	 e;	/* the sample */
 	uint64_t		 sp;	/* of it */
 	uint64_t		 work;	/* that is left */
+	bool			 over;	/* more was asked for */
 	uint32_t		*tids;
 	size_t			 ntids, tids_cap;
 	struct mapped		*mapped; /* by path */
@@ -152,11 +153,12 @@ spend(struct recording *rec, uint64_t n)
 		rec->work -= n;
 		return true;
 	}
-	if (rec->work != 0) {
+	if (!rec->over) {
 		diag_whole(d, CHK_perf_record, NULL, "mappings change too "
 		    "often: those of later samples are not followed");
 		stack_own_findings(&rec->run.found, had, &rec->native);
 	}
+	rec->over = true;
 	rec->work = 0;
 	return false;
 }

@@ -226,7 +226,6 @@ stack_print_frame(struct stack_run *r, int64_t tid,
     const struct walk_frame *f, struct walk_verdict *v)
 {
 	const struct stack_module *m = stack_module_at(r->space, f->asked);
-	const struct stack_map *map = stack_map_at(r->space, f->asked);
 	const struct stack_name *name = stack_name(r, f->place);
 	const struct walk_place *at;
 	struct frame_table tables[WALK_TABLES];
@@ -248,8 +247,7 @@ stack_print_frame(struct stack_run *r, int64_t tid,
 		rec.has_module = m->walk.img != NULL &&
 		    (!m->mismatch || r->o->force);
 		rec.asked = f->asked - m->walk.bias;
-	} else if (map != NULL)
-		rec.module = map->path;
+	}
 	if (name->sym != NULL) {
 		rec.symbol = name->sym->name;
 		rec.offset = f->pc - m->walk.bias - name->sym->addr;

@@ -129,5 +129,4 @@ told_free(struct told *told)
 {
 	free(told->seen);
 	entry_free(&told->entry);
-	memset(told, 0, sizeof(*told));
 }

@@ -37,17 +37,20 @@ cfi(uint64_t from, const char *ops, size_t len, size_t cie)
 }
 
 /*
- * In the first half the CFA is sp+2 words, with the return address below it; in
- * the second there is none.  id: a build id of 8 bytes, or 0.
+ * In the first half the CFA is so many words from a register, with the return
+ * address below it; in the second there is none.  id: a build id of 8 bytes, or
+ * 0.
  */
 static void
-make_file(const char *name, unsigned machine, uint64_t id)
+make_frames(const char *name, unsigned machine, uint64_t id, unsigned reg,
+    unsigned words)
 {
 	bool is64 = machine != EM_386;
-	unsigned w = is64 ? 8 : 4, sp = machine == EM_AARCH64 ? 31 :
-	    is64 ? 7 : 4, ra = machine == EM_AARCH64 ? 30 : is64 ? 16 : 8;
-	char cie[16] = { 1, 0, 1, (char)(0x80 - w), (char)ra, 0xc, (char)sp,
-	    (char)(2 * w), (char)(0x80 | ra), 1 };
+	unsigned w = is64 ? 8 : 4, ra = machine == EM_AARCH64 ? 30 :
+	    is64 ? 16 : 8;
+	char cie[16] = { 1, 0, 1, (char)(0x80 - w), (char)ra, 0xc, (char)reg,
+	    (char)(0x80 | (words * w & 0x7f)), (char)(words * w >> 7),
+	    (char)(0x80 | ra), 1 };
 	char none[] = { 7, (char)ra };
 	size_t at;
 
@@ -76,6 +79,14 @@ make_file(const char *name, unsigned machine, uint64_t id)
 	elf_put_segments();
 	elf_put_sections();
 	ok(stack_write(name, &elf, 0600), "the file %s", name);
+}
+
+/* With a CFA of sp+2 words. */
+static void
+make_file(const char *name, unsigned machine, uint64_t id)
+{
+	make_frames(name, machine, id, machine == EM_AARCH64 ? 31 :
+	    machine == EM_386 ? 4 : 7, 2);
 }
 
 /* --- The recording --- */
@@ -232,7 +243,7 @@ put_sample(const char **p)
 
 /*
  * Records, ";" between: M map code, D map data, B map code with a build id,
- * F PID PPID fork, X PID exec, E PID TID exit, S sample.
+ * F PID PPID fork, X PID exec, E PID TID exit, S sample, Z an exit that is cut.
  */
 static void
 put_events(const char *p)
@@ -253,6 +264,11 @@ put_events(const char *p)
 			break;
 		case 'S':
 			put_sample(&p);
+			break;
+		case 'Z':
+			record(4, 0);
+			put(0, 8);
+			end_record();
 			break;
 		case 'X':
 			record(3, 0x2000);
@@ -420,6 +436,10 @@ static const struct {
 	    MAPPED "S 5 6 2 0 50010 7000 1 52020", "" },
 	{ "registers that have no number", "x86_64", 1 << 7 | 1 << 8 | 1 << 9,
 	    "", MAPPED "S 5 6 2 7000 50010 7fff 1 52020", "6 " OK_A },
+	{ "a CFA by another register", "x86_64", 1 << 0 | 1 << 7 | 1 << 8,
+	    "", "M 5 50000 4000 1000 1 /by-rax; "
+	    "S 5 6 2 7008 7000 50010 0 1 52020",
+	    "6 /by-rax:50010 /by-rax:52020 end" },
 	{ "the wanted thread", "x86_64", X64, "--thread=6",
 	    MAPPED "S 5 5 " S_50 "; S 5 6 " S_50, "6 " OK_A },
 	{ "32 bits", "x86_64", X64, "", "M 5 50000 4000 1000 1 /narrow; "
@@ -559,6 +579,130 @@ test_tries(void)
 	}
 }
 
+/*
+ * Words of a frame, up to where the caller's begin: of one that is larger the
+ * last 256.  Each word has its number, but for the return address.
+ */
+static void
+test_words(void)
+{
+	static const struct { unsigned words, shown; const char *at; } cases[] = {
+		{ 2, 2, "0x7000" }, { 255, 255, "0x7000" },
+		{ 256, 256, "0x7000" }, { 257, 256, "0x7008" },
+		{ 400, 256, "0x7480" },
+	};
+	struct strbuf sb = { 0 };
+	unsigned i, k, n;
+	const char *p;
+	char at[64];
+
+	for (i = 0; i < NELEM(cases); i++) {
+		n = cases[i].words;
+		make_frames("large", EM_X86_64, 0, 7, n);
+		begin(TID | REGS | STACK, X64);
+		put_events("M 5 50000 4000 1000 1 /large; ");
+		record(9, 0);
+		put(5, 4);
+		put(6, 4);
+		put(2, 8);
+		put(0, 8);
+		put(0x7000, 8);
+		put(0x50010, 8);
+		put(8 * n, 8);
+		for (k = 0; k < n; k++)
+			put(k == n - 1 ? 0x52020 : k, 8);
+		put(8 * n, 8);
+		end_record();
+		finish("x86_64");
+		walk("--words");
+		is(stack_walks(), "6 /large:50010 /large:52020 end",
+		    "a large frame");
+		p = strstr(ran.s, "{\"type\":\"frame\"");
+		is(p == NULL ? "" : stack_member(p, "words_at", at,
+		    sizeof(at)), cases[i].at, "from there on");
+		sb.len = 0;
+		sb_str(&sb, "\"words\":[");
+		for (k = n - cases[i].shown; k < n - 1; k++)
+			sb_printf(&sb, "\"0x%x\",", k);
+		sb_str(&sb, "\"0x52020\"]");
+		ok(strstr(ran.s, sb.s) != NULL, "%u of %u words",
+		    cases[i].shown, n);
+	}
+	stack_remove("large");
+	sb_free(&sb);
+}
+
+/* The file that a finding with these words is about; "-": there is none. */
+static const char *
+blamed(const char *words)
+{
+	static char buf[64];
+	const char *p = strstr(ran.s, words);
+
+	while (p != NULL && p > ran.s && p[-1] != '\n')
+		p--;
+	p = p == NULL ? "-" : stack_member(p, "file", buf, sizeof(buf));
+	return strrchr(p, '/') == NULL ? p : strrchr(p, '/') + 1;
+}
+
+/* What is said of files is not said of the recording when it is damaged. */
+static void
+test_blame(void)
+{
+	begin(TID | REGS | STACK, X64);
+	put_events("B 5 50000 4000 1000 1122334455667789 /id; S 5 6 " S_50
+	    "; Z; " MAPPED "S 5 6 " S_50 "; Z");
+	finish("x86_64");
+	walk("");
+	is(blamed("its build id is another"), "id", "a file");
+	is(blamed("the file that ran as /a"), "a", "another one");
+	is(blamed("goes past its own end"), "perf.data", "a record");
+}
+
+/*
+ * Mappings that are copied, all together: 2^24, and 256 for each record.  With
+ * 8192 mappings that are copied 2458 times, of 8192 + 2 * 2458 + 12 records,
+ * this is just used up.
+ */
+static void
+test_work(void)
+{
+	static const struct {
+		const char *what; unsigned records; const char *last, *says;
+	} cases[] = {
+		{ "just enough", 12, "", "-" },
+		{ "one record less", 11, "", "perf.data" },
+		{ "nothing left for samples", 9, "M 8 50000 4000 1000 1 /a; "
+		    "S 8 6 " S_50 "; S 8 6 " S_50, "perf.data" },
+	};
+	struct strbuf sb = { 0 };
+	const char *p;
+	unsigned i, k;
+
+	for (i = 0; i < NELEM(cases); i++) {
+		begin(TID | REGS | STACK, X64);
+		for (k = 0; k < 8192; k++) {
+			sb.len = 0;
+			sb_printf(&sb, "M 5 %x000 1000 0 1 /a", 0x100 + k);
+			put_events(sb.s);
+		}
+		for (k = 0; k < 2458; k++)
+			put_events("F 7 5; M 7 50000 1000 0 1 /a");
+		for (k = 0; k < cases[i].records; k++)
+			put_events("D 5 50000 1000 0 1 /a");
+		put_events(cases[i].last);
+		finish("x86_64");
+		walk("");
+		is(blamed("mappings change too often"), cases[i].says,
+		    cases[i].what);
+		is(stack_walks(), "", "and no sample");
+		p = strstr(ran.s, "mappings change too often");
+		ok(p == NULL || strstr(p + 1, "mappings change") == NULL,
+		    "said once");
+	}
+	sb_free(&sb);
+}
+
 /* So many processes, each with its own mapping, sampled twice. */
 static void
 test_many(void)
@@ -641,18 +785,23 @@ main(void)
 	make_file("b", EM_X86_64, 0);
 	make_file("narrow", EM_386, 0);
 	make_file("arm", EM_AARCH64, 0);
+	make_frames("by-rax", EM_X86_64, 0, 0, 2);
 	make_file("id", EM_X86_64, UINT64_C(0x1122334455667788));
 	test_spaces();
 	test_samples();
 	test_numbers();
 	test_nothing();
 	test_tries();
+	test_words();
+	test_blame();
+	test_work();
 	test_many();
 	test_files();
 	stack_remove("a");
 	stack_remove("b");
 	stack_remove("narrow");
 	stack_remove("arm");
+	stack_remove("by-rax");
 	stack_remove("id");
 	stack_remove("perf.data");
 	rmdir(stack_dir);
