@@ -164,7 +164,10 @@ debuginfo_drop(struct debuginfo *di, Dwarf_Error *err)
 	*err = NULL;
 }
 
-/* Lays the sections of a relocatable object out one after another. */
+/*
+ * Lays the sections of a relocatable object out one after another, with a byte
+ * between them: the end of one is not the beginning of the next.
+ */
 static void
 make_layout(struct debuginfo *di)
 {
@@ -178,7 +181,7 @@ make_layout(struct debuginfo *di)
 		    img->sections[i].index > img->nsections)
 			continue;
 		di->base[img->sections[i].index] = addr;
-		addr += (img->sections[i].size + 0xff) & ~(uint64_t)0xff;
+		addr += img->sections[i].size + 1;
 	}
 }
 

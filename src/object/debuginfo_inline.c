@@ -166,7 +166,7 @@ tell(const struct inlines *in, Dwarf_Die die)
 	uint64_t file = number(di, die, DW_AT_call_file);
 	Dwarf_Half version = 4, size;
 	Dwarf_Error err = NULL;
-	Dwarf_Signed n = 0;
+	Dwarf_Signed n;
 	char **files;
 
 	if (name == NULL)

@@ -476,7 +476,6 @@ elf_image(const uint8_t *data, size_t len, const struct file_opts *opts,
 	img->container = CONTAINER_ELF;
 	img->data = data;
 	img->len = len;
-	img->addr_size = 4;
 	e->opts = opts;
 	pthread_mutex_init(&e->lock, NULL);
 	pthread_mutex_init(&e->stubs_lock, NULL);

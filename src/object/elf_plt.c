@@ -119,17 +119,17 @@ arm_imm(uint32_t insn)
 static bool
 match_thumb(const struct code *c, struct match *m)
 {
-	uint32_t h[4], v[2];
+	uint32_t h, l, v[2];
 	unsigned i;
 
-	for (i = 0; i < 4; i++)
-		h[i] = half_at(c, 2 * i);
 	for (i = 0; i < 2; i++) {
-		if ((h[2 * i] & 0xfbf0) != (i == 0 ? 0xf240 : 0xf2c0) ||
-		    (h[2 * i + 1] & 0x8f00) != 0x0c00)
+		h = half_at(c, 4 * i);
+		l = half_at(c, 4 * i + 2);
+		if ((h & 0xfbf0) != (i == 0 ? 0xf240 : 0xf2c0) ||
+		    (l & 0x8f00) != 0x0c00)
 			return false;
-		v[i] = (h[2 * i] & 15) << 12 | (h[2 * i] >> 10 & 1) << 11 |
-		    (h[2 * i + 1] >> 12 & 7) << 8 | (h[2 * i + 1] & 0xff);
+		v[i] = (h & 15) << 12 | (h >> 10 & 1) << 11 |
+		    (l >> 12 & 7) << 8 | (l & 0xff);
 	}
 	if (half_at(c, 8) != 0x44fc)
 		return false;

@@ -10,7 +10,6 @@
 
 #include <elf.h>
 #include <stdlib.h>
-#include <string.h>
 
 #define INDEX_MAX	0x8000
 #define BASE_INDEX	1	/* without a version: the object itself */
@@ -47,7 +46,6 @@ elf_versions_open(struct elf_versions *v, struct image *img,
 	uint64_t pos = 0;
 	struct bytes b;
 
-	memset(v, 0, sizeof(*v));
 	v->sym = loaded(img, ".gnu.version", SHT_GNU_versym);
 	if (def == NULL || v->sym == NULL)
 		return false;
@@ -72,12 +70,9 @@ elf_versions_open(struct elf_versions *v, struct image *img,
 const char *
 elf_version_of(const struct elf_versions *v, size_t i, bool *hidden)
 {
-	struct bytes b;
+	struct bytes b = section_bytes(v->sym);
 	unsigned index;
 
-	if (v->name == NULL)
-		return NULL;
-	b = section_bytes(v->sym);
 	bytes_seek(&b, 2 * (uint64_t)i);
 	index = bytes_u16(&b);
 	*hidden = index & INDEX_MAX;

@@ -415,6 +415,7 @@ object(void)
 	rows_are(c, 3, 0x40, 20);
 	rows_are(c, 4, 0, 30);
 	line_is(c, 1, 0x40, 0);
+	line_is(c, 3, 0x101, 0);		/* where that one ends */
 	line_is(c, 99, 0x20, 0);
 	dwarf_child_free(c);
 	image_close(img);
