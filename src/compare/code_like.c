@@ -19,7 +19,8 @@ struct walk {
 	size_t			 len;
 	const struct section	*sec[2];	/* with relocations, or NULL */
 	const struct reloc	*next[2];	/* the first that may matter */
-	uint8_t			*literal;	/* Arm: words that are loaded */
+	/* Arm: words that are loaded, the one of the first byte before all */
+	uint8_t			*literal;
 };
 
 void
@@ -278,11 +279,11 @@ find_literals(struct walk *w, const struct code_mode *mode)
 	uint64_t pc = w->at[0]->addr, addr;
 	size_t i;
 
-	w->literal = xcalloc(w->len / 4 + 1, 1);
+	w->literal = xcalloc(w->len / 4 + 2, 1);
 	for (i = 0; i + 4 <= w->len; i += mode->thumb ? 2 : 4)
 		if (code_arm_literal(mode, w->p[0] + i, pc + i, &addr) &&
 		    addr - pc < w->len)
-			w->literal[(addr - pc) / 4] = 1;
+			w->literal[(addr - pc + pc % 4) / 4] = 1;
 }
 
 /* Byte i lies in a word that the code loads from its own end. */
@@ -293,7 +294,7 @@ is_literal(struct walk *w, const struct code_forms *st, size_t i)
 		return false;
 	if (w->literal == NULL)
 		find_literals(w, &st->mode);
-	return w->literal[i / 4] != 0;
+	return w->literal[(i + w->at[0]->addr % 4) / 4] != 0;
 }
 
 /* Instruction by instruction, in the state that a walk begins in. */

@@ -18,6 +18,16 @@ struct like_case {
 	enum code_like	 like;
 };
 
+/* Where cases are. */
+struct like_where {
+	bool		 thumb;
+	bool		 placed;	/* in objects whose sections have
+					   addresses, as of Mach-O */
+	unsigned	 shift;		/* so far behind AROUND */
+};
+
+static const struct like_where plain;
+
 static uint8_t bytes[2][256];
 static size_t lens[2];
 static struct reloc relocs[2][8];
@@ -47,7 +57,8 @@ read_relocs(struct reloc *r, const char *s)
 #define AROUND	16
 
 static void
-begin(struct world *w, unsigned i, const struct like_case *c)
+begin(struct world *w, unsigned i, const struct like_case *c,
+    const struct like_where *at)
 {
 	bool big = c->machine == MACH_S390 || c->machine == MACH_PPC64;
 
@@ -55,7 +66,7 @@ begin(struct world *w, unsigned i, const struct like_case *c)
 	    c->machine == MACH_ARM ? 4 : 8);
 	w->img.type = c->type;
 	w->img.big_endian = big;
-	lens[i] = hex_bytes(c->hex[i], bytes[i] + AROUND);
+	lens[i] = hex_bytes(c->hex[i], bytes[i] + AROUND + at->shift);
 	w->sec[0].data = w->seg[0].data = bytes[i];
 	w->sec[0].size = w->sec[0].len = w->seg[0].size = w->seg[0].len =
 	    sizeof(bytes[i]);
@@ -69,7 +80,11 @@ begin(struct world *w, unsigned i, const struct like_case *c)
 	w->placed[0] = &w->sec[3];
 	w->sec[0].relocs = relocs[i];
 	w->sec[0].nrelocs = read_relocs(relocs[i], c->relocs[i]);
-	if (c->type == IMAGE_OBJECT) {
+	if (at->thumb)
+		world_symbol(&w->img.symtab, "f", WORLD_CODE, 256)->thumb =
+		    true;
+	symtab_sort(&w->img.symtab);
+	if (c->type == IMAGE_OBJECT && !at->placed) {
 		w->img.by_section = true;
 		w->sec[0].addr = 0;
 	}
@@ -228,6 +243,116 @@ static const struct like_case cases[] = {
 	{ "two of them", MACH_X86_64, OBJ,
 	    { "b801020304b801020304", "b811223344b811223344" },
 	    { "11/a/4 16/a/4", "11/a/4 16/a/4" }, CODE_ALIKE },
+	{ "the second only", MACH_X86_64, OBJ,
+	    { "b801020304b801020304", "b801020304b811223344" },
+	    { "11/a/4 16/a/4", "11/a/4 16/a/4" }, CODE_ALIKE },
+	{ "what is between them", MACH_X86_64, OBJ,
+	    { "b801020304b801020304", "b811223344b911223344" },
+	    { "11/a/4 16/a/4", "11/a/4 16/a/4" }, CODE_OTHER },
+	{ "one that reaches beyond the end", MACH_X86_64, OBJ,
+	    { "b80102", "b81122" }, { "11/a/4", "11/a/4" }, CODE_ALIKE },
+	{ "one of eight bytes", MACH_X86_64, OBJ,
+	    { "48b80102030405060708", "48b81122334455667788" },
+	    { "12/1/8", "12/1/8" }, CODE_ALIKE },
+	/* mov of the GOT becomes lea, three bytes before the field. */
+	{ "what is relaxed", MACH_X86_64, OBJ,
+	    { "90488b0500000000", "90488d0500000000" },
+	    { "14/2a/4", "14/2a/4" }, CODE_ALIKE },
+	{ "all of it", MACH_X86_64, OBJ, { "90488b0500000000",
+	    "90498d1501020304" }, { "14/2a/4", "14/2a/4" }, CODE_ALIKE },
+	{ "not what is before", MACH_X86_64, OBJ, { "90488b0500000000",
+	    "91488b0500000000" }, { "14/2a/4", "14/2a/4" }, CODE_OTHER },
+	/* Six bytes before the field, as far as any goes. */
+	{ "of two prefixes", MACH_X86_64, OBJ, { "9001020304050600000000",
+	    "9011223344556600000000" }, { "17/33/4", "17/33/4" },
+	    CODE_ALIKE },
+	{ "not seven", MACH_X86_64, OBJ, { "9001020304050600000000",
+	    "9101020304050600000000" }, { "17/33/4", "17/33/4" },
+	    CODE_OTHER },
+	{ "calls of TLS", MACH_X86_64, OBJ,
+	    { "66488d3d000000006666" "48e800000000c3",
+	    "64488b0425000000004805" "0102030405" "c3" },
+	    { "14/13/4", "14/13/4" }, CODE_ALIKE },
+	{ "not behind them", MACH_X86_64, OBJ,
+	    { "66488d3d000000006666" "48e800000000c3",
+	    "66488d3d000000006666" "48e800000000c2" },
+	    { "14/13/4", "14/13/4" }, CODE_OTHER },
+	{ "one before the code reaches into it", MACH_X86_64, OBJ,
+	    { "0190", "0290" }, { "5/13/4", "5/13/4" }, CODE_ALIKE },
+	{ "by one byte", MACH_X86_64, OBJ, { "0190", "0191" },
+	    { "5/13/4", "5/13/4" }, CODE_OTHER },
+	{ "by none", MACH_X86_64, OBJ, { "0190", "0290" },
+	    { "4/13/4", "4/13/4" }, CODE_OTHER },
+	{ "one behind the code reaches into it", MACH_X86_64, OBJ,
+	    { "9001", "9002" }, { "17/33/4", "17/33/4" }, CODE_ALIKE },
+	{ "by none", MACH_X86_64, OBJ, { "9001", "9002" },
+	    { "18/33/4", "18/33/4" }, CODE_OTHER },
+	{ "many before it", MACH_X86_64, OBJ, { "b801020304", "b811223344" },
+	    { "0/2/4 4/2/4 8/2/4 11/a/4", "1/2/4 11/a/4" }, CODE_ALIKE },
+	{ "of a linked image they are told already", MACH_X86_64, DYN,
+	    { "b801020304", "b811223344" }, { "11/a/4", "11/a/4" },
+	    CODE_OTHER },
+	{ "AArch64: where a relocation is", MACH_AARCH64, OBJ,
+	    { "ff4300d1c0035fd6", "ff8300d1c0035fd6" },
+	    { "10/7/4", "10/7/4" }, CODE_ALIKE },
+	{ "behind it", MACH_AARCH64, OBJ,
+	    { "ff4300d1ff4300d1", "ff4300d1ff8300d1" },
+	    { "10/7/4", "10/7/4" }, CODE_OTHER },
+	{ "Arm: an instruction that is no literal", MACH_ARM, DYN,
+	    { "00009fe51eff2fe101020304", "00009fe51fff2fe101020304" },
+	    { NULL, NULL }, CODE_OTHER },
+	/* An address of x86-64 is four bytes or, of movabs, eight. */
+	{ "three are no address", MACH_X86_64, EXEC,
+	    { "b8000020", "b8000021" }, { NULL, NULL }, CODE_OTHER },
+	{ "two, one after the other", MACH_X86_64, EXEC,
+	    { "1000200020002000", "2000210010002100" }, { NULL, NULL },
+	    CODE_ALIKE },
+	{ "a call, then an address", MACH_X86_64, EXEC,
+	    { "e801020304b810002000", "e811223344b820002100" },
+	    { NULL, NULL }, CODE_ALIKE },
+	{ "of no section on the left", MACH_X86_64, EXEC,
+	    { "b820006000", "b820002100" }, { NULL, NULL }, CODE_OTHER },
+};
+
+static const struct like_case placed[] = {
+	{ "an object whose sections have addresses", MACH_X86_64, OBJ,
+	    { "b801020304", "b811223344" }, { "11/a/4", "11/a/4" },
+	    CODE_ALIKE },
+	{ "elsewhere", MACH_X86_64, OBJ, { "b801020304", "b811223344" },
+	    { "21/a/4", "21/a/4" }, CODE_OTHER },
+};
+
+static const struct like_case thumb[] = {
+	/* ldr r0, [pc, #0], which counts from the word of its own place. */
+	{ "Thumb: a literal", MACH_ARM, DYN,
+	    { "0048704701020304", "0048704711223344" }, { NULL, NULL },
+	    CODE_ALIKE },
+	{ "loaded from between two words", MACH_ARM, DYN,
+	    { "7047004801020304", "7047004811223344" }, { NULL, NULL },
+	    CODE_ALIKE },
+	{ "which is the last one", MACH_ARM, DYN,
+	    { "704700480102030420b0", "704700480102030422b0" },
+	    { NULL, NULL }, CODE_OTHER },
+	{ "the code before it", MACH_ARM, DYN,
+	    { "20b0704700487047" "01020304", "22b0704700487047" "01020304" },
+	    { NULL, NULL }, CODE_OTHER },
+};
+
+static const struct like_case halfway[] = {
+	/* Functions of Thumb begin at any even place. */
+	{ "of code between two words", MACH_ARM, DYN,
+	    { "004801020304", "004811223344" }, { NULL, NULL },
+	    CODE_ALIKE },
+	{ "with code before it", MACH_ARM, DYN,
+	    { "70470048c04601020304", "70470048c04611223344" },
+	    { NULL, NULL }, CODE_ALIKE },
+	{ "which is none itself", MACH_ARM, DYN,
+	    { "20b0704700487047" "c04601020304",
+	    "22b0704700487047" "c04601020304" }, { NULL, NULL },
+	    CODE_OTHER },
+	{ "and code behind it", MACH_ARM, DYN,
+	    { "00480102030420b0", "00480102030422b0" },
+	    { NULL, NULL }, CODE_OTHER },
 };
 
 /* Which bytes around a relocation at 16 a linker may change. */
@@ -251,10 +376,16 @@ static const struct {
 	{ MACH_X86_64, false, 41, 4, -2, 4 },		/* GOTPCRELX */
 	{ MACH_X86_64, false, 42, 4, -3, 4 },		/* REX_GOTPCRELX */
 	{ MACH_X86_64, false, 43, 4, -6, 4 },	/* CODE_4_GOTPCRELX */
+	{ MACH_X86_64, false, 44, 4, -6, 4 },	/* CODE_4_GOTTPOFF */
+	{ MACH_X86_64, false, 45, 4, -6, 4 },	/* CODE_4_GOTPC32_TLSDESC */
+	{ MACH_X86_64, false, 46, 4, -6, 4 },	/* CODE_5_... */
 	{ MACH_X86_64, false, 47, 4, -6, 4 },
+	{ MACH_X86_64, false, 48, 4, -6, 4 },
+	{ MACH_X86_64, false, 49, 4, -6, 4 },	/* CODE_6_... */
+	{ MACH_X86_64, false, 50, 4, -6, 4 },
 	{ MACH_X86_64, false, 51, 4, -6, 4 },
-	{ MACH_X86_64, false, 52, 4, 0, 4 },
 	{ MACH_X86_64, true, 1, 4, -3, 4 },		/* of Mach-O */
+	{ MACH_X86_64, true, 19, 4, -3, 4 },
 	{ MACH_AARCH64, true, 1, 4, 0, 4 },
 	{ MACH_I386, false, 2, 4, 0, 4 },		/* PC32 */
 	{ MACH_I386, false, 43, 4, -2, 4 },		/* GOT32X */
@@ -301,6 +432,21 @@ static const struct {
 	    { "10/2/4 14/2/4", "10/2/4" }, false },
 	{ "far behind", { "01020304", "01020304" },
 	    { "10/2/4", "10/2/4 40/2/4" }, true },
+	/* One may change the six bytes before its field. */
+	{ "six bytes behind", { "01020304", "01020304" },
+	    { "10/2/4", "10/2/4 1a/2/4" }, false },
+	{ "seven", { "01020304", "01020304" },
+	    { "10/2/4", "10/2/4 1b/2/4" }, true },
+	{ "seven, on the left", { "01020304", "01020304" },
+	    { "10/2/4 1b/2/4", "10/2/4" }, true },
+	{ "twelve bytes before", { "01020304", "01020304" },
+	    { "4/2/4", NULL }, false },
+	{ "thirteen", { "01020304", "01020304" },
+	    { "3/2/4", NULL }, true },
+	{ "before and at it", { "01020304", "01020304" },
+	    { "4/2/4 10/2/4", "4/2/4 10/2/4" }, true },
+	{ "before it on one side", { "01020304", "01020304" },
+	    { "4/2/4 10/2/4", "3/2/4 10/2/4" }, false },
 };
 
 /* The number of a piece: the bytes before what may be a place. */
@@ -345,11 +491,29 @@ hashed(unsigned i, const char *hex)
 static void
 test_windows(void)
 {
+	static const uint8_t relaxing[] = { MACH_X86_64, MACH_I386 };
 	struct image img = { 0 };
 	struct reloc r = { .kind = RELOC_PCREL };
 	int from, to;
-	size_t i;
+	size_t i, k, m;
 
+	/* The others change their field and nothing around it. */
+	for (m = 0; m < NELEM(relaxing); m++)
+		for (i = 0; i < 256; i++) {
+			for (k = 0; k < NELEM(windows) &&
+			    (windows[k].machine != relaxing[m] ||
+			    windows[k].macho || windows[k].type != i); k++)
+				;
+			if (k < NELEM(windows))
+				continue;
+			img.machine = relaxing[m];
+			r.type = (uint32_t)i;
+			r.size = i % 2 ? 0 : 8;
+			code_reloc_window(&img, &r, &from, &to);
+			if (from != 0 || to != (i % 2 ? 4 : 8))
+				ok(false, "window of machine %u, type %zu",
+				    relaxing[m], i);
+		}
 	for (i = 0; i < NELEM(windows); i++) {
 		img.machine = windows[i].machine;
 		img.container = windows[i].macho ? CONTAINER_MACHO :
@@ -375,8 +539,8 @@ test_same(void)
 			c.hex[k] = sames[i].hex[k];
 			c.relocs[k] = sames[i].relocs[k];
 		}
-		begin(&worlds[0], 0, &c);
-		begin(&worlds[1], 1, &c);
+		begin(&worlds[0], 0, &c, &plain);
+		begin(&worlds[1], 1, &c, &plain);
 		a = place(&worlds[0]);
 		b = place(&worlds[1]);
 		ok(code_same(&a, &b, lens[0]) == sames[i].same,
@@ -386,6 +550,56 @@ test_same(void)
 		    sames[i].what);
 		worlds[1].img.type = DYN;
 		ok(!code_same(&a, &b, lens[0]), "not in a linked image");
+		world_end(&worlds[0]);
+		world_end(&worlds[1]);
+	}
+}
+
+/* Images that are not alike have nothing that is the same. */
+static void
+test_images(void)
+{
+	struct like_case c = { .machine = MACH_ARM, .type = OBJ,
+	    .hex = { "1eff2fe1", "1eff2fe1" } };
+	struct image *img[2] = { &worlds[0].img, &worlds[1].img };
+	struct code_place a, b;
+	unsigned i;
+
+	for (i = 0; i < 2; i++) {
+		begin(&worlds[0], 0, &c, &plain);
+		begin(&worlds[1], 1, &c, &plain);
+		a = place(&worlds[0]);
+		b = place(&worlds[1]);
+#define DIFFER(field, value) do {					\
+	uint8_t kept = img[i]->field;					\
+									\
+	img[i]->field = value;						\
+	ok(!code_same(&a, &b, 4), "not with another %s", #field);	\
+	img[i]->field = kept;						\
+	ok(code_same(&a, &b, 4), "with the same");			\
+} while (0)
+		DIFFER(machine, MACH_AARCH64);
+		DIFFER(container, CONTAINER_MACHO);
+		DIFFER(type, IMAGE_DYN);
+		DIFFER(type, IMAGE_EXEC);
+		DIFFER(by_section, false);
+		DIFFER(addr_size, 8);
+		DIFFER(big_endian, true);
+		DIFFER(code_little, true);
+#undef DIFFER
+		hex_bytes("1eff2fe11eff2fe1", bytes[!i] + AROUND);
+		(i ? &a : &b)->addr += 4;
+		ok(code_same(&a, &b, 4), "words further on");
+		hex_bytes("1eff1eff2fe1", bytes[!i] + AROUND);
+		(i ? &a : &b)->addr -= 2;
+		ok(!code_same(&a, &b, 4), "but not halves of words");
+		(i ? &a : &b)->addr -= 2;
+		hex_bytes("1eff2fe1", bytes[!i] + AROUND);
+		ok(code_same(&a, &b, 4), "nor other places");
+		world_symbol(&img[i]->symtab, "f", AROUND, 4)->thumb = true;
+		img[i]->symtab.sym[0].sect = 1;
+		symtab_sort(&img[i]->symtab);
+		ok(!code_same(&a, &b, 4), "nor Thumb code with Arm code");
 		world_end(&worlds[0]);
 		world_end(&worlds[1]);
 	}
@@ -403,8 +617,8 @@ test_keys(void)
 		c.type = keys[i].type;
 		for (k = 0; k < 2; k++)
 			c.hex[k] = keys[i].hex[k];
-		begin(&worlds[0], 0, &c);
-		begin(&worlds[1], 1, &c);
+		begin(&worlds[0], 0, &c, &plain);
+		begin(&worlds[1], 1, &c, &plain);
 		a = place(&worlds[0]);
 		b = place(&worlds[1]);
 		ok((code_key(&a, lens[0]) == code_key(&b, lens[1])) ==
@@ -415,8 +629,8 @@ test_keys(void)
 	memset(bytes, 0, sizeof(bytes));
 	c.hex[0] = "0102030405060708090a0b";
 	c.hex[1] = "0102030405060709090a0b";
-	begin(&worlds[0], 0, &c);
-	begin(&worlds[1], 1, &c);
+	begin(&worlds[0], 0, &c, &plain);
+	begin(&worlds[1], 1, &c, &plain);
 	a = place(&worlds[0]);
 	b = place(&worlds[1]);
 	ok(code_hash(&a, 11) != code_hash(&b, 11), "a hash of eight bytes");
@@ -435,24 +649,39 @@ test_keys(void)
 	world_end(&worlds[1]);
 }
 
-int
-main(void)
+static void
+run(const struct like_case *c, size_t n, const struct like_where *at)
 {
 	struct code_place a, b;
-	size_t i;
 
-	for (i = 0; i < NELEM(cases); i++) {
-		begin(&worlds[0], 0, &cases[i]);
-		begin(&worlds[1], 1, &cases[i]);
+	for (; n-- > 0; c++) {
+		begin(&worlds[0], 0, c, at);
+		begin(&worlds[1], 1, c, at);
 		a = place(&worlds[0]);
 		b = place(&worlds[1]);
-		ok(code_like(&a, &b, lens[0]) == cases[i].like, "%s",
-		    cases[i].what);
+		a.addr += at->shift;
+		b.addr += at->shift;
+		ok(code_like(&a, &b, lens[0]) == c->like, "%s", c->what);
 		world_end(&worlds[0]);
 		world_end(&worlds[1]);
 	}
+}
+
+int
+main(void)
+{
+	static const struct like_where at_object = { .placed = true };
+	static const struct like_where at_thumb = { .thumb = true };
+	static const struct like_where at_half = { .thumb = true,
+	    .shift = 2 };
+
+	run(cases, NELEM(cases), &plain);
+	run(placed, NELEM(placed), &at_object);
+	run(thumb, NELEM(thumb), &at_thumb);
+	run(halfway, NELEM(halfway), &at_half);
 	test_windows();
 	test_same();
+	test_images();
 	test_keys();
 	return done();
 }
