@@ -669,6 +669,10 @@ test_signals(void)
 	t.tid = child;
 	ok(!live_wait_stop(&t, 0) && !live_wait_stop(&t, 20) && !t.stopped,
 	    "nobody stops");
+	t.tid = fork();
+	if (t.tid == 0)
+		_exit(0);
+	ok(!live_wait_stop(&t, 0) && !t.stopped, "one that ends");
 }
 
 static void
@@ -690,6 +694,8 @@ test_samples(void)
 	is(stack_sum("threads"), "1", "of a thread");
 	is(stack_sum("frames"), "60", "of three frames each");
 	is(stack_sum("distinct_pcs"), "1", "at one place");
+	look("--samples=1 --interval=1 --format=jsonl --walk=checked");
+	is(stack_sum("samples"), "1", "one");
 	ok(become('R'), "it runs on");
 	test_copies();
 	ok(become('R'), "it still does");
@@ -710,8 +716,10 @@ test_process(void)
 	walks_as(paused, inner, to_pause + 5, "its stack");
 	ok(become('S'), "it goes on");
 	ok(strstr(ran.s, "\"type\":\"module\"") != NULL, "its modules");
-	ok(strncmp(ran.s, "{\"type\":\"image\",\"file\":\"", 24) == 0,
-	    "what it is");
+	path = xasprintf("{\"type\":\"image\",\"file\":\"%ld\",\"format\":"
+	    "\"elf\",\"machine\":\"x86-64\"}\n", (long)child);
+	ok(strncmp(ran.s, path, strlen(path)) == 0, "what it is");
+	free(path);
 	is(stack_sum("threads"), "1", "its thread");
 	path = xasprintf("--walk=checked --format=jsonl --thread=%ld",
 	    (long)child);
