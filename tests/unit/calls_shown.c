@@ -223,6 +223,59 @@ test_threads(void)
 	is(calls("-q --format=folded"), "thread 7;#1 150\n", "no processes");
 }
 
+/* --- Folded stacks --- */
+
+/*
+ * A thread with 7835 calls of #1, each inside of the one before, and one of
+ * #LEAF inside of 6503 of them.  A line has "thread 7", ";#1" for each of these,
+ * a blank and, as it is counted, a newline.
+ */
+static void
+deep(uint32_t leaf)
+{
+	uint64_t i, tsc = 0;
+
+	trace_header(3, 0);
+	for (i = 0; i < 7835; i++) {
+		if (i == 6503) {
+			basic(0, leaf, tsc++, 7, 3);
+			basic(1, leaf, tsc++, 7, 3);
+		}
+		basic(0, 1, tsc++, 7, 3);
+	}
+}
+
+/*
+ * 64 MiB and 100 times the trace, of 32 bytes a record and a header of 32:
+ * 67108864 + 100 * (32 + 32 * 7837) = 92190464.  Lines of #1 take 10 * 7835 +
+ * 3 * 7835 * 7836 / 2 = 92170940 bytes, that of #222 10 + 3 * 6503 + 5 = 19524:
+ * just as much.  Stacks of 5000 calls fit.
+ */
+static void
+test_folded(void)
+{
+	static const struct { uint32_t leaf; size_t calls; } cases[] = {
+		{ 222, 7835 }, { 2222, 5000 },
+	};
+	const char *p;
+	size_t i, n, max;
+
+	for (i = 0; i < NELEM(cases); i++) {
+		deep(cases[i].leaf);
+		calls("--format=folded");
+		max = 0;
+		for (p = ran.s; (p = strstr(p, "thread 7;")) != NULL; p += n) {
+			n = 8 + strcspn(p + 8, " ");
+			if (n > max)
+				max = n;
+		}
+		ok(max == 8 + 3 * cases[i].calls, "the longest stack: %zu", max);
+		ok((strstr(ran.s, "stacks are cut after 5000 calls: all of "
+		    "them would be more than 100 times the trace") != NULL) ==
+		    (cases[i].calls == 5000), "is it told");
+	}
+}
+
 int
 main(void)
 {
@@ -234,6 +287,7 @@ main(void)
 	test_min();
 	test_arguments();
 	test_threads();
+	test_folded();
 	close(fd);
 	unlink(path);
 	sb_free(&ran);
