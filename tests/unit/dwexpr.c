@@ -178,6 +178,8 @@ checks(void)
 	    "an operation is unknown");
 	check_is(BLOCK(0x31, 0x2f, 1, 0, 0x08, 0x22), 0, DWEXPR_BRANCH, 1,
 	    "a branch into an operand");
+	check_is(BLOCK(0x31, 0x2f, 4, 0, 0x0e, 1, 2, 3, 4, 5, 6, 7, 8), 0,
+	    DWEXPR_BRANCH, 1, "into one at a multiple of 8");
 	/* What else has operands branches nowhere. */
 	check_is(BLOCK(0x31, 0x08, 0x22, 0x11, 0x40, 0x77, 0x40, 0x2f, 0, 0),
 	    0, DWEXPR_OK, 0, "operands that are no branches");
@@ -239,6 +241,8 @@ evaluation(void)
 	    UINT64_C(0x7fffffffffffffff), "the next one by -1");
 	eval_is(BLOCK(0x31, 0x32, 0x33, 0x17, 0x13, 0x13), true, 3, "rot");
 	eval_is(BLOCK(0x31, 0x32, 0x16, 0x1c), true, 1, "swap");
+	eval_is(BLOCK(0x37, 0x33, 0x1c, 0x13, 0x31, 0x32, 0x16, 0x1c), true, 1,
+	    "swap behind what left other values");
 	eval_is(BLOCK(0x30, 0x28, 1, 0, 0x35), true, 5, "bra not taken");
 	eval_is(BLOCK(0x36, 0x31, 0x28, 1, 0, 0x35), true, 6, "bra taken");
 	eval_is(BLOCK(0x2f, 0xfd, 0xff), false, 0, "a loop ends");
