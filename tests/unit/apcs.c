@@ -462,6 +462,12 @@ static const struct code thumbs[] = {
 	{ "push {r7, lr}; sub sp, #16; add r7, sp, #16",
 	    "b580 b084 af04",
 	    "r7 fp-8 r7-8 r14-4" },
+	{ "push {r7, lr}; vpush {d8}; add r7, sp, #8",
+	    "b580 ed2d 8b02 af02",
+	    "r7 fp-8 r7-8 r14-4 d8-16" },
+	{ "push {r7, lr}; vpush {d16-d17}; add r7, sp, #16",
+	    "b580 ed6d 0b04 af04",
+	    "r7 fp-8 r7-8 r14-4 d16-24 d17-16" },
 	{ "push {r7, lr}; sub.w sp, sp, #16; add.w r7, sp, #16; mov r0, "
 	    "pc",
 	    "b580 f1ad 0d10 f10d 0710 4678",
