@@ -224,9 +224,105 @@ static const struct map_case cases[] = {
 	    "[  0] lib.a(m.o)\n# Sections:\n0x1000\t0x20\t[  0] .h\n",
 	    "lib.a m.o: h=1000;" },
 	{ "an empty file", "", "no map" },
+	{ "each digit", BFD " .text.f 0x0123456789abcdef 0x20 dir/a.o\n",
+	    "dir/a.o: f=123456789abcdef;" },
+	{ "each capital", BFD " .text.f 0xABCDEF 0x20 dir/a.o\n",
+	    "dir/a.o: f=abcdef;" },
+	{ "no digit", BFD " .text.f 0x 0x20 dir/a.o\n", "no map" },
+	{ "a size of no digit", BFD " .text.f 0x1000 0x dir/a.o\n",
+	    "no map" },
+	{ "twenty digits", BFD " .text.f 0x00000000000000001000 0x20 "
+	    "dir/a.o\n", "dir/a.o: f=1000;" },
+	{ "twenty-one", MOLD " 0x1000 000000000000000000032 1         "
+	    "dir/a.o:(.text.f)\n", "no map" },
+	/* A name on a line of its own is that of the next line alone. */
+	{ "an empty line between", BFD " .text.f\n\n                0x1000 "
+	    "0x20 dir/a.o\n", "no map" },
+	{ "one of a blank", BFD " .text.f\n \n                0x1000 0x20 "
+	    "dir/a.o\n", "no map" },
+	{ "a section of the output between", BFD " .text.f\n.data\n"
+	    "                0x1000 0x20 dir/a.o\n", "no map" },
+	{ "a name of one letter", BFD " x\n                0x1000 0x20 "
+	    "dir/a.o\n", "dir/a.o:;" },
+	/* Titles and columns of lld and mold. */
+	{ "a title that ends with its last word", "VMA LMA Size Align\n"
+	    " 1000 1000 1f 1         dir/a.o:(.text.f)\n",
+	    "dir/a.o: f=1000;" },
+	{ "of that word alone", "Align\n"
+	    " 0x1000 32 1         dir/a.o:(.text.f)\n", "dir/a.o: f=1000;" },
+	{ "a blank less", LLD " 1000 1000 20 1        dir/a.o:(.text.f)\n",
+	    "no map" },
+	{ "a blank more", LLD " 1000 1000 20 1          dir/a.o:(.text.f)\n",
+	    "no map" },
+	{ "no file", LLD " 1000 1000 20 1         :(.text.f)\n", "no map" },
+	{ "neither file nor name", LLD " 1000 1000 20 1         :()\n",
+	    "no map" },
+	{ "brackets alone", LLD " 1000 1000 20 1         ()\n", "no map" },
+	{ "no end", LLD " 1000 1000 20 1         dir/a.o:(.text.f\n",
+	    "no map" },
+	{ "a file of one letter", LLD " 1000 1000 20 1         a:()\n",
+	    "no input" },
+	{ "a number less", LLD " 1000 20 1         dir/a.o:(.text.f)\n",
+	    "no map" },
+	/* The files that ld64 and the others mean. */
+	{ "an address that is none", LD64 "0x10g0\t0x20\t[  1] .f\n",
+	    "no map" },
+	{ "a size that is none", LD64 "0x1000\t0x2g\t[  1] .f\n", "no map" },
+	{ "of what is dead", LD64 "<<dead>>\t0x2g\t[  1] .f\n", "no map" },
+	{ "an empty number", LD64 "0x1000\t0x20\t[] .f\n", "no map" },
+	{ "two symbols of one name", LD64 "0x1000\t0x20\t[  1] .g\n"
+	    "<<dead>>\t0x20\t[  1] .g\n", "dir/a.o: g=1000 g gone;" },
+	{ "of folders that both differ the first", BFD
+	    " .text.f 0x1000 0x20 z/b.o\n", "x/b.o: f=1000;" },
+	{ "a folder that ends so is another", BFD
+	    " .text.f 0x1000 0x20 yy/b.o\n", "x/b.o: f=1000;" },
+	{ "no folder", BFD " .text.f 0x1000 0x20 b.o\n", "x/b.o: f=1000;" },
+	{ "a member of no archive", BFD " .text.f 0x1000 0x20 (m.o)\n",
+	    "no input" },
+	{ "half a bracket", BFD " .text.f 0x1000 0x20 lib.a(m.o\n",
+	    "no input" },
+	{ "the other half", BFD " .text.f 0x1000 0x20 m.o)\n", "no input" },
+	{ "a bracket alone", BFD " .text.f 0x1000 0x20 )\n", "no input" },
+	{ "nothing in brackets", BFD " .text.f 0x1000 0x20 lib.a()\n",
+	    "no input" },
+	{ "files in any order", BFD " .text.g 0x1000 0x20 dir/a.o\n"
+	    " .text.f 0x2000 0x20 y/b.o\n .text.h 0x3000 0x20 lib.a(m.o)\n"
+	    " .text.f 0x4000 0x20 dir/a.o\n .text.f 0x5000 0x20 other.a(m.o)"
+	    "\n .text.f 0x6000 0x20 lib.a(m.o)\n .text.g 0x7000 0x20 dir/a.o"
+	    "\n .text.f 0x8000 0x20 x/b.o\n",
+	    "dir/a.o: f=4000 g=1000 g=7000;lib.a m.o: f=6000 h=3000;"
+	    "x/b.o: f=8000;y/b.o: f=2000;other.a m.o: f=5000;" },
 	{ "an address of too many digits", BFD " .text.f   "
 	    "0x000000000000000001000 0x20 dir/a.o\n", "no map" },
 };
+
+/* Every character as a digit of an address, and of a decimal size. */
+static void
+digits(struct strbuf *sb)
+{
+	static const char *const forms[] = {
+		BFD " .text.f 0x100%c 0x20 dir/a.o\n",
+		MOLD " 0x1000 0%c 1         dir/a.o:(.text.f)\n",
+	};
+	static const char *const good[] = {
+		"0123456789abcdefABCDEF", "0123456789",
+	};
+	char map[256], want[64], what[32];
+	size_t i;
+	int c;
+
+	for (i = 0; i < NELEM(forms); i++)
+		for (c = '!'; c < 0x7f; c++) {
+			snprintf(map, sizeof(map), forms[i], c);
+			snprintf(want, sizeof(want), "dir/a.o: f=100%c;",
+			    i == 0 ? c | 0x20 : '0');
+			snprintf(what, sizeof(what), "%s digit %c",
+			    i == 0 ? "hexadecimal" : "decimal", c);
+			apply(map, sb);
+			is(sb->s, strchr(good[i], c) != NULL ? want :
+			    "no map", what);
+		}
+}
 
 int
 main(void)
@@ -239,6 +335,7 @@ main(void)
 		is(sb.len == 0 ? "no input" : sb.s, cases[i].want,
 		    cases[i].what);
 	}
+	digits(&sb);
 	sb_free(&sb);
 	return done();
 }
