@@ -323,6 +323,31 @@ files(void)
 	}
 }
 
+/* "none" is no directory, though one may have that name. */
+static void
+none(void)
+{
+	struct file_opts opts = { .debug_dir = "none" };
+	uint32_t crc;
+
+	mkdir(in_dir("none"), 0777);
+	make(true, EM_X86_64, ET_DYN, NULL);
+	finish("none/d.debug");
+	crc = crc_of(elf.s, elf.len);
+	make(true, EM_X86_64, ET_DYN, NULL);
+	elf_section(".gnu_debuglink", SHT_PROGBITS, 0, 0);
+	sb_mem(&elf, "d.debug", 8);
+	elf_put(crc, 4);
+	finish("main");
+	ok(chdir(dir) == 0 && !taken(&opts), "none");
+	opts.debug_dir = "./none";
+	ok(taken(&opts), "a directory of that name");
+	unlink("none/d.debug");
+	rmdir("none");
+	if (chdir("/") != 0)
+		exit(1);
+}
+
 /* What the user names is taken without a link, or it is said why not. */
 static void
 asked(void)
@@ -384,6 +409,7 @@ main(void)
 	mkdir(in_dir(".build-id/41"), 0777);
 	files();
 	asked();
+	none();
 	unasked();
 	shared_notes();
 	long_ids();

@@ -474,11 +474,36 @@ by_section(void)
 	}
 }
 
+/* Of two dynamic sections the first is meant, by segments and without. */
+static void
+first_of_two(bool segments, bool last)
+{
+	unsigned i;
+
+	elf_begin(true, false, EM_X86_64, ET_DYN);
+	for (i = 0; i < 2; i++) {
+		if (segments)
+			elf_segment(PT_DYNAMIC, PF_R, 0x100 + 0x40 * i, 0x20);
+		elf_section(".dynamic", SHT_DYNAMIC, SHF_ALLOC,
+		    0x100 + 0x40 * i);
+		if (i == last)
+			elf_tag(DT_TEXTREL, 0);
+		elf_tag(DT_NULL, 0);
+	}
+	elf_end(true);
+	ok(elf_has_textrel(img) == !last, "the first of two");
+	image_close(img);
+}
+
 int
 main(void)
 {
+	unsigned i;
+
 	functions();
 	by_section();
+	for (i = 0; i < 4; i++)
+		first_of_two(i & 1, i & 2);
 	with_addends(false, EM_X86_64);
 	with_addends(true, EM_PPC64);
 	with_addends(false, EM_MIPS);

@@ -490,6 +490,38 @@ ends(bool be)
 	}
 }
 
+/*
+ * The last entry of the table ends where the bytes do, or lacks one of them:
+ * .eh_frame is from 0x100 on, with FDEs at 0x118 and 0x140.
+ */
+static void
+last_entry(unsigned lacking, uint64_t want)
+{
+	const struct section *s;
+
+	elf_begin(true, false, EM_X86_64, ET_DYN);
+	elf_segment(PT_LOAD, PF_R, 0, 0x21c - lacking);
+	elf_segment(PT_GNU_EH_FRAME, PF_R, 0x200, 0x1c);
+	elf_fill(0x118);
+	elf_put(0x14, 4);
+	elf_fill(0x130);
+	elf_put(1, 4);
+	elf_fill(0x140);
+	elf_put(0x18, 4);
+	elf_fill(0x200);
+	elf_put(0x3b031b01, 4);
+	elf_put(0x100 - 0x204, 4);
+	elf_put(2, 4);
+	elf_put(0, 4);
+	elf_put(0x118 - 0x200, 4);
+	elf_put(0, 4);
+	elf_put(0x140 - 0x200, 4);
+	elf_end(false);
+	s = image_section_named(img, ".eh_frame");
+	ok(s != NULL && s->size == want, "%u bytes lack", lacking);
+	image_close(img);
+}
+
 /* Tables that have segments of their own; Arm's only on Arm. */
 static void
 segments(void)
@@ -592,6 +624,8 @@ main(void)
 	stripped();
 	ends(false);
 	ends(true);
+	last_entry(0, 0x60);
+	last_entry(1, 0x30);
 	segments();
 	diag_free(&diag);
 	sb_free(&elf);

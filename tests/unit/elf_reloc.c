@@ -417,10 +417,61 @@ compact(void)
 	}
 }
 
+/*
+ * Words in data that exception tables lead to, which hold the names of
+ * routines, are relocated along with the table.
+ */
+static const struct {
+	const char	*what, *name;
+	unsigned	 sym;
+	uint32_t	 type, flags;		/* of .data */
+	bool		 loaded;
+} words[] = {
+#define DATA	SHT_PROGBITS, SHF_ALLOC | SHF_WRITE
+	{ "C++", ".gcc_except_table", 4, DATA, true },
+	{ "of one function", ".gcc_except_table._Z1fv", 4, DATA, true },
+	{ "Arm", ".ARM.extab", 4, DATA, true },
+	{ "of one function", ".ARM.extab.text.f", 4, DATA, true },
+	{ "CFI", ".eh_frame", 4, DATA, true },
+	{ "of another link", ".eh_frame.old", 4, DATA, true },
+	{ "half a name", ".gcc_except_tabl", 4, DATA, false },
+	{ "half of Arm's", ".ARM.exta", 4, DATA, false },
+	{ "half of that of CFI", ".eh_fram", 4, DATA, false },
+	{ "no table", ".debug_frame", 4, DATA, false },
+	{ "code", ".eh_frame", 2, DATA, false },
+	{ "the table", ".eh_frame", 8, DATA, false },
+	{ "a number", ".eh_frame", 6, DATA, false },
+	{ "no bytes", ".eh_frame", 4, SHT_NOBITS, SHF_ALLOC | SHF_WRITE,
+	    false },
+	{ "not written to", ".eh_frame", 4, SHT_PROGBITS, SHF_ALLOC, false },
+	{ "not in memory", ".eh_frame", 4, SHT_PROGBITS, SHF_WRITE, false },
+};
+
+static void
+tables(void)
+{
+	size_t i;
+
+	for (i = 0; i < NELEM(words); i++) {
+		begin(EM_X86_64, true, false, SHT_RELA, bytes, 24);
+		elf_relocation(8, words[i].sym, R_X86_64_PC32, 0);
+		elf_sections[data].name = words[i].name;
+		elf_sections[rels].name = "relocations";
+		elf_sections[2].type = words[i].type;
+		elf_sections[2].flags = words[i].flags;
+		relocs();
+		ok(img->sections[1].loaded == words[i].loaded, "%s",
+		    words[i].what);
+		ok(!img->sections[0].loaded, "but no code");
+		done_with(0, NULL);
+	}
+}
+
 int
 main(void)
 {
 	addends();
+	tables();
 	stored();
 	bounds();
 	differences();
