@@ -337,7 +337,7 @@ compare_at(struct pass *p, const struct row *l, const struct row *r,
 	bool outermost;
 
 	get_frame(p, p->l.e, l, from, &a);
-	get_frame(p, p->r.e, r, from + p->r.delta, &b);
+	get_frame(p, p->r.e, r, from, &b);
 	/* Where one side gives up, there is nothing more to compare. */
 	if (a.cfa.kind == RULE_NONE || b.cfa.kind == RULE_NONE) {
 		if (a.cfa.kind != b.cfa.kind)

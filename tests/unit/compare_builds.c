@@ -268,6 +268,27 @@ static const struct build_case stripped[] = {
 	    "note gone 20-35 (no such function in the other file)\n"
 	    "note new a0-a4 (no such function in the other file)\n"
 	    "equal=2 missing=1 extra=1 same=2 gone=1 new=1" },
+	{ "not in another section", "0+20 code=1" ANEW "3f00+20 code=2" ANEW,
+	    "40+20 code=3" ANEW "80+20 code=4" ANEW,
+	    "note new 80-a0 (no such function in the other file)\n"
+	    "note gone 3f00-3f20 (no such function in the other file)\n"
+	    "equal=1 missing=1 extra=1 other=1 guessed=1 gone=1 new=1" },
+	{ "nor from before the section",
+	    "0+20 code=1" ANEW "20+20 @a: 0 rsp+8\n3f00+20 code=2" ANEW,
+	    "40+20 @a: 0 rsp+8\n60+20 code=3" ANEW,
+	    "note gone 0-20 (no such function in the other file)\n"
+	    "note new 60-80 (no such function in the other file)\n"
+	    "note gone 3f00-3f20 (no such function in the other file)\n"
+	    "equal=1 missing=2 extra=1 same=1 gone=2 new=1" },
+	{ "in each section of its own",
+	    "0+20 code=1" ANEW "3f00+20 code=2" ANEW,
+	    "40+20 code=3" ANEW "3f40+20 code=4" ANEW,
+	    "equal=2 other=2 guessed=2" },
+	{ "those of equal code first",
+	    "0+20 code=1" ANEW "20+20 code=2" ANEW "40+20 code=3" ANEW,
+	    "80+20 code=2" ANEW "a0+20 code=4" ANEW,
+	    "note gone 0-20 (no such function in the other file)\n"
+	    "equal=2 missing=1 same=1 other=1 guessed=1 gone=1" },
 	/* In other sections, of which only the rules tell. */
 	{ "rules that nobody else has", "0+20 code=1" LONG,
 	    "3f00+20 code=2" LONG, "equal=1 other=1 guessed=1" },
@@ -348,6 +369,15 @@ static const struct build_case strict[] = {
 	{ "a shorter one", "0+28 @f code=1: 0 rsp+8",
 	    "40+20 @f code=1: 0 rsp+8\n40+28 nocode code=1:",
 	    "note range 0-28: 40 bytes | 32 bytes -> 40\n"
+	    "differing=1 same=1" },
+	{ "as far as both go", "0+28 @f code=1: 0 rsp+8; 24 rsp+16",
+	    "40+20 @f code=1: 0 rsp+8\n40+28 nocode code=1:",
+	    "note range 0-28: 40 bytes | 32 bytes -> 40\n"
+	    "differing=1 same=1" },
+	{ "but not less far", "0+28 @f code=1: 0 rsp+8; 1f rsp+16",
+	    "40+20 @f code=1: 0 rsp+8\n40+28 nocode code=1:",
+	    "note range 0-28: 40 bytes | 32 bytes -> 40\n"
+	    "error cfa 1f-20: rsp+16 | rsp+8 -> 40\n"
 	    "differing=1 same=1" },
 	{ "a guess is never a fault", "0+10 @f code=1: 0 rsp+8\n"
 	    "20+10 @f code=2: 0 rsp+8", "40+10 @f code=2: 0 rsp+16\n"
@@ -448,6 +478,15 @@ static const struct build_case changed[] = {
 	OTHER(": 0 rsp+8; 1 rsp+40; 2 rsp+16; 3 rsp+24; 4 rsp+32; 5 rsp+8",
 	    ": 0 rsp+8; 1 rsp+16; 2 rsp+24; 3 rsp+32; 4 rsp+40; 5 rsp+8",
 	    "other rows) <=-===+=>"),
+	OTHER(": 0 rsp+8; 1 rsp+16; 2 rsp+24; 3 rsp+32; 4 rsp+40",
+	    ": 0 rsp+8; 1 rsp+64; 2 rsp+16; 3 rsp+24; 4 rsp+32; 5 rsp+48",
+	    "frame 40 -> 64 bytes) <=+===-+>"),
+	OTHER(": 0 rsp+8; 1 rsp+64; 2 rsp+16; 3 rsp+24; 4 rsp+32; 5 rsp+48",
+	    ": 0 rsp+8; 1 rsp+16; 2 rsp+24; 3 rsp+32; 4 rsp+40",
+	    "frame 64 -> 40 bytes) <=-===-+>"),
+	OTHER(": 0 rsp+8; 1 rsp+16; 2 rsp+24; 3 rsp+56",
+	    ": 0 rsp+8; 1 rsp+24; 2 rsp+16; 3 rsp+24; 4 rsp+48",
+	    "frame 56 -> 48 bytes) <=+==-+>"),
 	OTHER(": 0 rsp+8; 2 rsp+8", ": 0 rsp+8", "other rows) <=->"),
 	OTHER(": 0 rsp+8", ": 0 rsp+8; 2 rsp+8", "other rows) <=+>"),
 	OTHER(": 0 rsp+8; 1 rsp+16; 2 rsp+8; 3 rsp+16",
@@ -510,6 +549,29 @@ static const struct build_case exidx[] = {
 	    "40+30 @f hex=1eff2fe1: 0 sp+8", "equal=1 same=1" },
 };
 
+/* Objects, whose sections all begin at 0. */
+static const struct build_case objects[] = {
+	{ "by name", "0+20 @f: 0 rsp+8", "40+20 @f: 0 rsp+8",
+	    "equal=1 same=1" },
+	{ "by place", "0+20 code=1" ANEW, "40+20 code=2" ANEW,
+	    "equal=1 other=1 guessed=1" },
+	{ "by place between neighbours",
+	    "0+20 @a: 0 rsp+8\n20+20 code=1" ANEW "40+20 @b: 0 rsp+8",
+	    "80+20 @a: 0 rsp+8\na0+20 code=2" ANEW "c0+20 @b: 0 rsp+8",
+	    "equal=3 same=2 other=1 guessed=1" },
+	{ "at the start of a section",
+	    "20+20 code=1" ANEW "40+20 @b: 0 rsp+8",
+	    "a0+20 code=2" ANEW "c0+20 @b: 0 rsp+8",
+	    "equal=2 same=1 other=1 guessed=1" },
+	{ "at its end", "0+20 @a: 0 rsp+8\n20+20 code=1" ANEW,
+	    "80+20 @a: 0 rsp+8\na0+20 code=2" ANEW,
+	    "equal=2 same=1 other=1 guessed=1" },
+	{ "one layout", "0+20 code=1: 0 rsp+8\n20+20 code=2: 0 rsp+8",
+	    "0+20 code=3: 0 rsp+8\n20+20 code=4: 0 rsp+16",
+	    "note changed 20-40 (frame 8 -> 16 bytes) <-+>\n"
+	    "equal=1 differing=1 other=2 changed=1" },
+};
+
 /* A file and what a debugger has of it: no code, but one build ID. */
 static void
 with_id(struct world *w)
@@ -560,7 +622,7 @@ run(const struct build_case *c, size_t n, const char *kind, uint8_t machine,
     void (*worlds)(struct world *))
 {
 	struct duo duo = { .machine = machine, .kind = { kind, kind },
-	    .builds = true };
+	    .builds = true, .objects = c == objects };
 
 	for (; n-- > 0; c++) {
 		duo.text[0] = c->left;
@@ -580,6 +642,7 @@ main(void)
 	    NULL);
 	run(listed, NELEM(listed), "unwind_info", MACH_X86_64, with_starts);
 	run(exidx, NELEM(exidx), "exidx", MACH_ARM, NULL);
+	run(objects, NELEM(objects), "eh_frame", MACH_X86_64, NULL);
 	run(companion, NELEM(companion), "eh_frame", MACH_X86_64, with_id);
 	run(absent, NELEM(absent), "eh_frame", MACH_X86_64, with_other_id);
 	run(absent, NELEM(absent), "eh_frame", MACH_X86_64, without_id);

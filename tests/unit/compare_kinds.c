@@ -36,7 +36,83 @@ static const struct kind_case plt[] = {
 	{ "without PLT rows", "20+10: 0 rsp+8\n3f00+10: 0 rsp+8",
 	    "20+10: 0 rsp+8", "note missing 3f00-3f10 (linker made no PLT "
 	    "rows)\nequal=1 missing=1" },
+	{ "rows of which one is of no PLT",
+	    "20+10: 0 rsp+8\n3f00+10: 0 rsp+8\n3f20+10: 0 rsp+8",
+	    "20+10: 0 rsp+8\n3f20+10: 0 rsp+8", "note missing 3f00-3f10 "
+	    "(linker made no PLT rows)\nequal=2 missing=1" },
+	{ "a table of what cannot be read", "3f00+10: 0 rsp+8",
+	    "3f20+10 bad:", "note missing 3f00-3f10 (linker made no PLT "
+	    "rows)\nmissing=1" },
 };
+
+static const struct kind_case drops[] = {
+	{ "PLT rows of AArch64", "20+10: 0 sp+0\n3f00+10: 0 sp+0",
+	    "20+10: 0 sp+0", "note missing 3f00-3f10 (linker drops PLT rows "
+	    "on this machine)\nequal=1 missing=1" },
+};
+
+/* Where linkers put code of their own. */
+static const char *const sections[] = { ".plt", ".plt.got", ".iplt" };
+
+static const char *section;
+
+static void
+with_section(struct world *w)
+{
+	w->sec[1].name = section;
+}
+
+/* Who may have written what the linker dropped. */
+static const struct {
+	const char	*comment;
+	bool		 llvm;
+} comments[] = {
+	{ "clang version 22.1.0", true }, { "LLVM 22", true },
+	{ "Linker: LLD 22.1.0 (LLVM)", true }, { "GCC: (GNU) 16.1", false },
+	{ "llvm", false }, { "", false }
+};
+
+static const char *comment;
+
+static void
+with_comment(struct world *w)
+{
+	world_section(w, ".comment", 0, 0x800000, comment,
+	    strlen(comment) + 1)->attr = 0;
+}
+
+static void
+run_linkers(void)
+{
+	struct duo duo = { .kind = { "eh_frame", "sframe" },
+	    .text = { "0+10: 0 rsp+8\n3f00+10: 0 rsp+8",
+	    "3f00+10: 0 rsp+8" } };
+	size_t i;
+
+	for (i = 0; i < NELEM(comments); i++) {
+		comment = comments[i].comment;
+		is(duo_compare(&duo, with_comment), comments[i].llvm ?
+		    "note missing 0-10 (the input table's version is obsolete"
+		    " and the linker dropped it)\nequal=1 missing=1" :
+		    "note missing 0-10 (the linker accepted none of the "
+		    "inputs' tables)\nequal=1 missing=1", comment);
+	}
+	duo.kind[1] = "debug_frame";
+	is(duo_compare(&duo, NULL), "note missing 0-10 (no reason found)\n"
+	    "equal=1 missing=1", "of another table");
+	duo.kind[1] = "sframe";
+	duo.text[0] = "3f00+10: 0 rsp+8\n3f20+10: 0 rsp+8";
+	for (i = 0; i < NELEM(sections); i++) {
+		section = sections[i];
+		duo.text[0] = "3f00+10: 0 rsp+8\n3f20+10: 0 rsp+8";
+		is(duo_compare(&duo, with_section), "note missing 3f20-3f30 "
+		    "(linker made no PLT rows)\nequal=1 missing=1", section);
+		duo.text[0] = "0+10: 0 rsp+8\n3f00+10: 0 rsp+8";
+		is(duo_compare(&duo, with_section), "note missing 0-10 (the "
+		    "linker accepted none of the inputs' tables)\n"
+		    "equal=1 missing=1", section);
+	}
+}
 
 /* The kernel's ORC: what both can say, and what explains a difference. */
 static const struct kind_case orc[] = {
@@ -317,6 +393,9 @@ static const struct kind_case loongarch[] = {
 	    "error cfa 4-10: fp+0 | sp+16\ndiffering=1" },
 	{ "goes over later", "0+10 @f: 0 fp+0", "0+10: 0 sp+16; 4 fp+0",
 	    "note cfa 0-4: fp+0 | sp+16 (other base)\ndiffering=1" },
+	{ "as it was before alone", "0+10 @f: 0 fp+0; 4 sp+16",
+	    "0+10: 0 sp+16",
+	    "error cfa 0-4: fp+0 | sp+16\ndiffering=1" },
 	{ "not from another register", "0+10 @f: 0 sp+16; 4 s0+0",
 	    "0+10: 0 sp+16",
 	    "error cfa 4-10: s0+0 | sp+16\ndiffering=1" },
@@ -329,6 +408,8 @@ int
 main(void)
 {
 	run(plt, NELEM(plt), "eh_frame", "sframe", MACH_X86_64, NULL);
+	run(drops, NELEM(drops), "eh_frame", "sframe", MACH_AARCH64, NULL);
+	run_linkers();
 	run(orc, NELEM(orc), "eh_frame", "orc", MACH_X86_64, NULL);
 	run_orc_code();
 	run(sites, NELEM(sites), "eh_frame", "orc", MACH_X86_64, with_site);

@@ -88,6 +88,27 @@ static const struct verdict_case cases[] = {
 	    "5+5: 0 rbp+24 rbp=[cfa-16]; 4 rsp+8",
 	    "error cfa 4-5: rbp+16 | rbp+24 the code: left\n"
 	    "error cfa 5-9: rbp+16 | rbp+24 the code: left\ndiffering=1" },
+	{ "of which the second is right",
+	    F HEAD " 4 rbp+24 rbp=[cfa-16]; 9 rsp+8",
+	    "0+5" HEAD " 4 rbp+32 rbp=[cfa-16]\n"
+	    "5+5: 0 rbp+16 rbp=[cfa-16]; 4 rsp+8",
+	    "error cfa 4-5: rbp+24 | rbp+32 the code: neither\n"
+	    "error cfa 5-9: rbp+24 | rbp+16 the code: right\n"
+	    "differing=1" },
+	{ "or the first",
+	    F HEAD " 4 rbp+24 rbp=[cfa-16]; 9 rsp+8",
+	    "0+5" HEAD " 4 rbp+16 rbp=[cfa-16]\n"
+	    "5+5: 0 rbp+32 rbp=[cfa-16]; 4 rsp+8",
+	    "error cfa 4-5: rbp+24 | rbp+16 the code: right\n"
+	    "error cfa 5-9: rbp+24 | rbp+32 the code: neither\n"
+	    "differing=1" },
+	{ "a row of one byte where the second begins",
+	    F HEAD " 4 rbp+16 rbp=[cfa-16]; 9 rsp+8",
+	    "0+5" HEAD " 4 rbp+24 rbp=[cfa-16]\n"
+	    "5+5: 0 rbp+32 rbp=[cfa-16]; 1 rbp+16 rbp=[cfa-16]; 4 rsp+8",
+	    "error cfa 4-5: rbp+16 | rbp+24 the code: left\n"
+	    "error cfa 5-6: rbp+16 | rbp+32 the code: left\n"
+	    "differing=1" },
 };
 
 /* Of two builds, where the function is elsewhere. */

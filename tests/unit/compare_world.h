@@ -60,6 +60,7 @@ struct duo {
 	const char	*kind[2];	/* of the tables */
 	unsigned	 version;	/* of SFrame */
 	bool		 builds;	/* two images */
+	bool		 objects;	/* places count from their section */
 	bool		 code;		/* which side the code is for */
 	const char	*text[2];
 };
@@ -289,7 +290,8 @@ fake_word(struct world *w, struct fake_func *f, uint8_t *code,
 		w->img.symtab.sym[w->img.symtab.n - 1].bind = *s == 'w' ? 2 :
 		    0;
 	if (*s == '@') {
-		world_symbol(&w->img.symtab, s + 1, f->e.start.addr, len);
+		world_symbol(&w->img.symtab, s + 1, f->e.start.addr,
+		    len)->sect = f->e.start.sect;
 		for (n = 0; *s != '\0'; s++)
 			n = n * 31 + (uint8_t)*s;
 		fake_code(code, len, (unsigned)n);
@@ -332,6 +334,7 @@ fake_make(struct fake_table *fk, struct world *w, const struct duo *duo,
 	struct regset set = image_regset(&w->img);
 	char *text = arena_strndup(&w->img.mem, duo->text[which],
 	    strlen(duo->text[which])), *line, *word, *row, *a, *b, *c;
+	const uint64_t base = duo->objects ? 0 : WORLD_CODE;
 	struct fake_func *f;
 	size_t i;
 
@@ -359,12 +362,13 @@ fake_make(struct fake_table *fk, struct world *w, const struct duo *duo,
 			*row++ = '\0';
 		word = strtok_r(line, " ", &b);
 		f->e.start.kind = TARGET_ADDR;
-		f->e.start.addr = WORLD_CODE + strtoull(word, &word, 16);
+		f->e.start.addr = base + strtoull(word, &word, 16);
+		f->e.start.sect = duo->objects;
 		f->e.end = f->e.start.addr + strtoull(word, NULL, 16);
 		f->e.ra_reg = (uint32_t)reg_ra(&set);
 		while ((word = strtok_r(NULL, " ", &b)) != NULL)
-			fake_word(w, f, code + (f->e.start.addr -
-			    WORLD_CODE), word);
+			fake_word(w, f, code + (f->e.start.addr - base),
+			    word);
 		for (row = row == NULL ? NULL : strtok_r(row, ";", &c);
 		    row != NULL; row = strtok_r(NULL, ";", &c))
 			fake_row(f, &set, row);
@@ -425,8 +429,8 @@ duo_show(void *arg, const struct compare *c, const struct difference *x)
 		sb_printf(&duo_out, " the code: %s",
 		    code_verdict_name((enum code_verdict)x->verdict));
 	if (x->func != x->other_func && x->other_func != 0)
-		sb_printf(&duo_out, " -> %" PRIx64,
-		    x->other_func - WORLD_CODE);
+		sb_printf(&duo_out, " -> %" PRIx64, x->other_func -
+		    (x->other_func >= WORLD_CODE ? WORLD_CODE : 0));
 	sb_char(&duo_out, '\n');
 }
 
@@ -471,6 +475,11 @@ duo_image(struct world *w, const struct duo *duo, uint8_t *code)
 	    FAKE_CODE - 0x100;
 	world_section(w, ".plt", SEC_EXEC, WORLD_CODE + FAKE_CODE - 0x100,
 	    code + FAKE_CODE - 0x100, 0x100);
+	if (duo->objects) {
+		w->img.type = IMAGE_OBJECT;
+		w->img.by_section = true;
+		w->sec[0].addr = w->sec[1].addr = 0;
+	}
 }
 
 /*
