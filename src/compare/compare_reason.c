@@ -106,13 +106,20 @@ remembers_first(const struct compare_func *f, const struct entry *e)
 	uint32_t fp = (uint32_t)reg_fp(&set);
 	const struct row *first = e->rows, *row;
 	struct rule a, b;
+	uint64_t pc;
+	bool here;
 	size_t i, k;
 
 	for (i = 0; i < e->nops && e->ops[i].code != CFI_ANY_remember_state;)
 		i++;
 	if (i == e->nops)
 		return false;
-	for (k = 1; k < e->nrows && e->rows[k].pc <= e->ops[i].pc; k++) {
+	/* At its own place what comes before it counts. */
+	pc = e->ops[i].pc;
+	here = i > 0 && e->ops[i - 1].pc == (i > 1 ? e->ops[i - 2].pc :
+	    e->start.addr);
+	for (k = 1; k < e->nrows && (e->rows[k].pc < pc ||
+	    (here && e->rows[k].pc == pc)); k++) {
 		row = &e->rows[k];
 		a = row_reg_kept(e, first, fp);
 		b = row_reg_kept(e, row, fp);

@@ -21,6 +21,11 @@ static const struct {
 	/* Nothing has changed yet. */
 	{ "0a0b", EARLY }, { "410a0b", EARLY },
 	{ "410e08410a0b", EARLY },
+	/* Only behind it, at the same place; LLVM 22 refuses it. */
+	{ "410a0e10410b", EARLY }, { "42410a0e10410b", EARLY },
+	{ "0a0e10410b", EARLY },
+	/* Before it, at the same place, which LLVM 22 takes. */
+	{ "410e100a410b", HELD },
 	/* Something has. */
 	{ "410e10410a410b", HELD }, { "410e10410e08410a410b", HELD },
 	{ "418602410a410b", HELD }, { "410e10418302410a0b", HELD },
