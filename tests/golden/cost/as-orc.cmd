@@ -12,5 +12,8 @@ size --as=orc --format=jsonl orc/not-orc.o
 size --as=orc --format=csv orc/not-orc.o
 size --as=orc --format=folded orc/not-orc.o
 size --as=sframe --format=csv sframe/v3-amd64.o
+# Two sections that both begin at 0, of 3 rows each, and an end for each.
+size --as=orc link/fold.o
+size --as=compact link/fold.o
 # rc: 1
 size --as=orc cfi/i386.o

@@ -5,6 +5,8 @@ size --as=sframe --format=jsonl sframe/v3-plt.so
 size --as=sframe2 sframe/v3-amd64.o
 # Of these GNU as 2.47 left out all: their .sframe is a header of 28 bytes.
 size --as=sframe sframe/missing-amd64.o sframe/missing-aarch64.o
+# Of two sections that both begin at 0: 0x59 bytes.
+size --as=sframe sframe/v3-comdat.o
 # rc: 1
 size --as=sframe cfi/i386.o
 # rc: 2
