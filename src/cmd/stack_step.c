@@ -109,8 +109,7 @@ follow(struct step *s, int given)
 	    s->calls[s->n - 1].slot < sp)
 		s->n--;
 	if (is_call(s->code) && sp == s->before.r[RSP] - 8 &&
-	    stack_read(&s->l.space, sp, 8, &ra) && ra > s->before.pc &&
-	    ra - s->before.pc < 16)
+	    stack_read(&s->l.space, sp, 8, &ra))
 		push(s, sp, ra, false);
 }
 

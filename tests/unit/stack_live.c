@@ -19,6 +19,7 @@
 
 #define TEXT		0x1000
 #define DATA		0x2000
+#define DATA_SIZE	0x9000		/* a page, and a stack for signals */
 
 /*
  * The outermost functions are from outer on; functions of which the CFA is
@@ -81,9 +82,9 @@ __asm__(".text\n"
 "to_handle:	xor %r15d, %r15d\n"
 "	jmp 2f\n"
 "to_alternate:	mov $0x08000000, %r15d\n"	/* SA_ONSTACK */
-"	push $0x400\n"
+"	push $0x8000\n"
 "	push $0\n"
-"	push $0x12400\n"
+"	push $0x13000\n"
 "	mov %rsp, %rdi\n"
 "	xor %esi, %esi\n"
 "	mov $131, %eax\n"			/* sigaltstack */
@@ -212,11 +213,12 @@ cie(bool is_signal)
 
 /*
  * The file, which begins at a place of the code; the unwind table has these
- * instructions (two bytes) for the outermost functions and for the plain ones.
+ * instructions (four bytes) for the outermost functions and for the plain ones.
  */
-#define NONE	"\x07\x10"		/* DW_CFA_undefined ra */
-#define FAR	"\x0e\x10"		/* DW_CFA_def_cfa_offset 16 */
-#define NOTHING	"\0\0"
+#define NONE	"\x07\x10\0\0"	/* DW_CFA_undefined ra */
+#define FAR	"\x0e\x10\0\0"	/* DW_CFA_def_cfa_offset 16 */
+#define FAR_CFA	"\x0e\x10\x90\x02"	/* and ra at cfa-16, where it is */
+#define NOTHING	"\0\0\0\0"
 
 static void
 make(const char *name, const char *entry, const char *of_outer,
@@ -232,11 +234,11 @@ make(const char *name, const char *entry, const char *of_outer,
 	elf_at_put(24, ADDR(entry), 8);
 	elf_segment(PT_LOAD, PF_R, 0, TEXT);
 	elf_segment(PT_LOAD, PF_R | PF_X, TEXT, DATA - TEXT);
-	elf_segment(PT_LOAD, PF_R | PF_W, DATA, 0x1000);
+	elf_segment(PT_LOAD, PF_R | PF_W, DATA, DATA_SIZE);
 	elf_section(".eh_frame", SHT_PROGBITS, SHF_ALLOC, 0x400);
 	c = cie(false);
-	record(c, outer, plain, of_outer, 2);
-	record(c, plain, leap, of_plain, 2);
+	record(c, outer, plain, of_outer, 4);
+	record(c, plain, leap, of_plain, 4);
 	record(c, leap, trampoline, by_rbp, sizeof(by_rbp));
 	c = cie(true);
 	record(c, trampoline, code_end, context, sizeof(context));
@@ -244,7 +246,7 @@ make(const char *name, const char *entry, const char *of_outer,
 	elf_section(".text", SHT_PROGBITS, SHF_ALLOC | SHF_EXECINSTR, TEXT);
 	sb_mem(&elf, outer, (size_t)(code_end - outer));
 	elf_end_section();
-	elf_fill(DATA + 0x1000);
+	elf_fill(DATA + DATA_SIZE);
 	elf_put_segments();
 	elf_put_sections();
 	stack_write(name, &elf, 0700);
@@ -303,6 +305,12 @@ test_steps(void)
 	ok(step("--step") == 2 && strstr(ran.s, "x: cannot be run\n") !=
 	    NULL, "a program that is not there");
 	make("x", to_exit, NONE, NOTHING);
+	sb.len = want.len = 0;
+	sb_printf(&want, "\"never\":[\"0x%" PRIx64 "\",\"0x%" PRIx64
+	    "\",\"0x%" PRIx64 "\"]", ADDR(plain), ADDR(leap),
+	    ADDR(trampoline));
+	step("--step --format=jsonl");
+	ok(strstr(ran.s, want.s) != NULL, "functions that were never met");
 	for (i = 1; i < 4; i++) {
 		want.len = sb.len = 0;
 		sb_printf(&sb, "--step=%u --format=jsonl", i);
@@ -328,7 +336,10 @@ test_lies(void)
 		{ "a function that was called", to_pause, NONE, NONE,
 		    "--step=3 --format=jsonl", "3",
 		    "ends here, and 0x" },
-		{ "another CFA", to_push, NONE, FAR,
+		{ "another CFA and caller", to_push, NONE, FAR,
+		    "--step --format=jsonl", "1",
+		    ", and the call had 0x" },
+		{ "another CFA", to_push, NONE, FAR_CFA,
 		    "--step --format=jsonl", "1",
 		    ", and the call had 0x" },
 	};

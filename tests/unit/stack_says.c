@@ -441,6 +441,36 @@ test_parts(void)
 	}
 }
 
+/* --- What goes together --- */
+
+static void
+test_usage(void)
+{
+	static const char one[] = "stack needs one core file or recording of "
+	    "perf, -p PID or -- PROGRAM; ", step[] = "--step goes with -- "
+	    "PROGRAM\n", samples[] = "--samples goes with -p PID\n",
+	    interval[] = "--interval goes with --samples\n";
+	static const struct { const char *args, *says; } cases[] = {
+		{ "", one }, { "a b", one }, { "--core=a b", one },
+		{ "-p 1 a", one }, { "-p 1 --core=a", one },
+		{ "--core=a -- b", one }, { "-p 1 -- b", one },
+		{ "--step a", step }, { "--step -p 1", step },
+		{ "--step --core=a", step }, { "--samples=1 a", samples },
+		{ "--samples=1 -- a", samples },
+		{ "--samples=1 --interval=5 a", samples },
+		{ "--interval=5 a", interval }, { "--interval=5 -p 1", interval },
+		{ "--interval=5 -- a", interval },
+		{ "-j eh_frame -j .text a", "stack takes names of tables, not "
+		    "of sections: '.text'\n" },
+	};
+	unsigned i;
+
+	for (i = 0; i < NELEM(cases); i++)
+		ok(stack_run(cases[i].args) == EXIT_TROUBLE &&
+		    strstr(ran.s, cases[i].says) != NULL, "stack %s",
+		    cases[i].args);
+}
+
 int
 main(void)
 {
@@ -451,6 +481,7 @@ main(void)
 	test_once();
 	test_places();
 	test_parts();
+	test_usage();
 	stack_remove("program");
 	stack_remove("core");
 	rmdir(stack_dir);
