@@ -119,9 +119,12 @@ add_ids(struct perf_data *p, struct bytes ids)
 	}
 }
 
-/* struct perf_event_attr, which has the size that it says. */
+/*
+ * struct perf_event_attr, which has the size that it says, and the ids of its
+ * events.
+ */
 static void
-read_attr(struct perf_data *p, struct bytes b)
+read_attr(struct perf_data *p, struct bytes b, struct bytes ids)
 {
 	uint64_t flags;
 	struct attr a = { 0 };
@@ -138,6 +141,7 @@ read_attr(struct perf_data *p, struct bytes b)
 	a.regs = bytes_u64(&b);
 	GROW(p->attrs, p->nattrs, p->attrs_cap);
 	p->attrs[p->nattrs++] = a;
+	add_ids(p, ids);
 }
 
 static void
@@ -155,10 +159,9 @@ read_attrs(struct perf_data *p, struct bytes b, uint64_t size,
 	}
 	while (bytes_left(&b) >= size) {
 		one = bytes_sub(&b, size - 16);
-		read_attr(p, one);
 		at = bytes_u64(&b);
 		len = bytes_u64(&b);
-		add_ids(p, reader(p, at, len));
+		read_attr(p, one, reader(p, at, len));
 	}
 }
 
@@ -389,10 +392,8 @@ note_attr(struct perf_data *p, unsigned type, struct bytes b, uint64_t at)
 	bytes_skip(&r, 4);
 	size = bytes_u32(&r);
 	r = bytes_sub(&b, size);
-	if (!bytes_ok(&b))
-		return;
-	read_attr(p, r);
-	add_ids(p, b);
+	if (bytes_ok(&b))
+		read_attr(p, r, b);
 }
 
 /* d: NULL, when they are read once more. */

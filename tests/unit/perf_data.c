@@ -699,6 +699,47 @@ stream(void)
 	perf_data_close(p);
 }
 
+/* An event that is too short to be one is none, and its ids are nobody's. */
+static void
+short_events(void)
+{
+	static const struct { unsigned len; uint64_t mask; } t[] = {
+		{ 8, 1 }, { 40, 1 }, { 47, 1 }, { 48, 0 }, { 64, 0 },
+	};
+	struct perf_event e;
+	size_t i, k;
+
+	for (i = 0; i < NELEM(t); i++) {
+		out.len = 0;
+		be = false;
+		sb_mem(&out, "PERFILE2", 8);
+		put(16, 8);
+		for (k = 0; k < 3; k++) {
+			record(64, 0);
+			attr(IDENTIFIER | TID | REGS | STACK, 0, 0, 0, k);
+			store_word((uint8_t *)out.s + start + 12, 4, be,
+			    k == 0 ? t[i].len : ATTR);
+			if (k == 0)
+				out.len = start + 8 + t[i].len;
+			put(99 - k, 8);
+			end_record();
+		}
+		record(9, 0);
+		put(99, 8);
+		put(1, 4);
+		put(1, 4);
+		put(2, 8);
+		put(0, 8);
+		put(0, 8);
+		end_record();
+		open_it();
+		ok(perf_data_n(p) == 1 && perf_data_at(p, 0, &e, &diag) &&
+		    e.mask == t[i].mask, "an event of %u bytes", t[i].len);
+		perf_data_close(p);
+		findings();
+	}
+}
+
 static void
 lost(void)
 {
@@ -781,6 +822,7 @@ main(void)
 	events(true);
 	features();
 	stream();
+	short_events();
 	lost();
 	damaged(0, 0, 0, 2, 0, "nothing");
 	damaged(0, 0, 1, 1, 2, "the last byte is not there");
