@@ -102,6 +102,8 @@ static const struct state_case cases[] = {
 	    ADDR(4, 0, 3, 1), ADDI(5, 0, 1) }, "2 4 5", "made new ?" },
 	{ "a number or'ed", { CONST(0, 0x10), OR(1, 0, 3), OR(2, 3, 1),
 	    UNK(4), OR(5, 4, 1) }, "1 2 5", "0x13 new ?" },
+	{ "zeros into ones", { CONST(0, -1), INSERT(0, 2, 0, 2) }, "0",
+	    "0xffffffff0000ffff" },
 	{ "inserted", { CONST(0, 0x12345678), INSERT(0, 2, 0xabcd, 2),
 	    INSERT(0, 6, 0x55, 2) }, "0", "0x550000abcd5678" },
 	{ "extended", { CONST(0, 0x1ff), EXT(1, 0, 1, 0),
