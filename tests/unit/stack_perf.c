@@ -243,7 +243,8 @@ put_sample(const char **p)
 
 /*
  * Records, ";" between: M map code, D map data, B map code with a build id,
- * F PID PPID fork, X PID exec, E PID TID exit, S sample, Z an exit that is cut.
+ * F PID PPID fork, X PID exec, E PID TID exit, S sample, Z an exit that is
+ * cut, Y PID PPID a fork that is.
  */
 static void
 put_events(const char *p)
@@ -268,6 +269,12 @@ put_events(const char *p)
 		case 'Z':
 			record(4, 0);
 			put(0, 8);
+			end_record();
+			break;
+		case 'Y':
+			record(7, 0);
+			put(number(&p, 10), 4);
+			put(number(&p, 10), 4);
 			end_record();
 			break;
 		case 'X':
@@ -351,6 +358,8 @@ static const struct {
 	    "S 5 5 " S_50 "; F 7 5; M 7 60000 4000 1000 2 /b; "
 	    "S 7 7 2 0 7000 60010 1 52020; S 5 5 " S_50,
 	    "5 " OK_A "\n7 /b:60010 /a:52020 end\n5 " OK_A },
+	{ "forked, by a record that is cut", "M 5 50000 4000 1000 1 /a; "
+	    "Y 7 5; S 7 7 " S_50, "7 no-module:50010" },
 	{ "forked of one not known", "F 7 5; M 5 50000 4000 1000 1 /a; S 7 7 "
 	    S_50, "7 no-module:50010" },
 	{ "a number used again", "M 5 50000 4000 1000 1 /a; "
@@ -571,7 +580,8 @@ test_tries(void)
 	for (n = 63; n < 65; n++) {
 		begin(TID | REGS | STACK, X64);
 		for (i = 0; i < n; i++)
-			put_events("M 5 10000 1000 0 3 /gone; ");
+			put_events("M 5 10000 1000 0 3 /gone; F 7 5; "
+			    "M 5 20000 1000 0 4 [vdso]; ");
 		put_events(MAPPED "S 5 6 " S_50);
 		finish(NULL);
 		walk("");
