@@ -9,4 +9,4 @@ list -r --sort=address,size cost/ocaml-arm.o cost/gaps-i386.o
 list -r --sort=file,size cfi/eh.so cfi/eh.so
 # What has no rows is covered most, also beside what is covered wholly.
 list -r --sort=covered,size cfi/eh.so
-list -r --sort=covered cfi/eh.so cfi/both.o
+list -r --sort=covered cfi/eh.so cfi/aarch64-sve.o
