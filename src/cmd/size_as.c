@@ -283,6 +283,24 @@ as_free(struct as *a, const struct as_target *t)
 	sb_free(&a->fields);
 }
 
+/* Compilers make one table of an object, but a group may have its own. */
+static bool
+is_only(const struct as *a, const struct table_list *l)
+{
+	struct strbuf name = { 0 };
+	size_t i, n = 0;
+
+	for (i = 0; i < l->n; i++)
+		n += strcmp(l->t[i]->name, a->t->name) == 0;
+	if (n > 1 && !a->o->quiet) {
+		sb_image_name(&name, a->img);
+		trouble(name.s, "has %zu sections %s, of which the first alone "
+		    "is counted", n, a->t->sec->name);
+		sb_free(&name);
+	}
+	return n == 1;
+}
+
 int
 size_as(const struct options *o, struct image *img,
     struct lacking *lacking, void *arg)
@@ -313,6 +331,8 @@ size_as(const struct options *o, struct image *img,
 		t->run(&a);
 		print_as(&a, t, *images == 0);
 		++*images;
+		if (!is_only(&a, &l))
+			status = EXIT_FOUND;
 	} else if (img->member == NULL) {
 		sb_image_name(&name, img);
 		if (!o->quiet && a.t == NULL)

@@ -9,5 +9,7 @@ size --as=sframe sframe/missing-amd64.o sframe/missing-aarch64.o
 size --as=sframe sframe/v3-comdat.o
 # rc: 1
 size --as=sframe cfi/i386.o
+# readelf -S shows three, one a group, each with an FDE.
+size --as=sframe cfi/groups.o
 # rc: 2
 size --as=colour cfi/eh.so
