@@ -256,12 +256,31 @@ by_path(const void *a, const void *b)
 	return strcmp(x->path, y->path);
 }
 
-/* Another file of the same name? */
-static bool
-other_id(const struct noted *a, const struct noted *b)
+static int
+by_path_and_id(const void *a, const void *b)
 {
-	return strcmp(a->path, b->path) == 0 && (a->id.len != b->id.len ||
-	    memcmp(a->id.data, b->id.data, a->id.len) != 0);
+	const struct noted *x = a, *y = b;
+	int c = by_path(x, y);
+
+	if (c != 0 || x->id.len != y->id.len)
+		return c != 0 ? c : x->id.len < y->id.len ? -1 : 1;
+	return memcmp(x->id.data, y->id.data, x->id.len);
+}
+
+/* Once each, so that those of one path differ. */
+static void
+sort_build_ids(struct perf_data *p)
+{
+	struct noted *l = p->build_ids;
+	size_t i, n = 0;
+
+	if (p->nbuild_ids == 0)
+		return;
+	qsort(l, p->nbuild_ids, sizeof(*l), by_path_and_id);
+	for (i = 0; i < p->nbuild_ids; i++)
+		if (n == 0 || by_path_and_id(&l[n - 1], &l[i]) != 0)
+			l[n++] = l[i];
+	p->nbuild_ids = n;
 }
 
 struct bytes
@@ -273,8 +292,8 @@ perf_data_build_id(const struct perf_data *p, const char *path, bool *two)
 	struct bytes none;
 
 	bytes_init(&none, NULL, 0, 0, p->big_endian);
-	*two = n != NULL && ((n > p->build_ids && other_id(n, n - 1)) ||
-	    (n + 1 < p->build_ids + p->nbuild_ids && other_id(n, n + 1)));
+	*two = n != NULL && ((n > p->build_ids && by_path(n, n - 1) == 0) ||
+	    (n + 1 < p->build_ids + p->nbuild_ids && by_path(n, n + 1) == 0));
 	return n != NULL ? n->id : none;
 }
 
@@ -500,9 +519,7 @@ perf_data_open(const uint8_t *data, size_t len, struct image *about,
 		read_file(p, d);
 	if (p->n > 0)
 		qsort(p->index, p->n, sizeof(*p->index), by_time);
-	if (p->nbuild_ids > 0)
-		qsort(p->build_ids, p->nbuild_ids, sizeof(*p->build_ids),
-		    by_path);
+	sort_build_ids(p);
 	if (p->compressed > 0)
 		diag_whole(d, CHK_perf_record, NULL, "%" PRIu64 " of its "
 		    "records are compressed (perf record -z), and not read",

@@ -556,6 +556,22 @@ events(bool ids_known)
 }
 
 static void
+put_note(const char *path, char byte, unsigned size)
+{
+	unsigned n;
+
+	record(0, 0x8000);
+	put(0, 4);
+	for (n = 0; n < 20; n++)
+		sb_char(&out, byte);
+	put(size, 1);
+	put(0, 1);
+	put(0, 2);
+	sb_mem(&out, path, strlen(path) + 1);
+	end_record();
+}
+
+static void
 features(void)
 {
 	static const struct { const char *name; unsigned machine, size; }
@@ -632,6 +648,50 @@ features(void)
 		id = perf_data_build_id(p, "/lib/c", &two);
 		ok(bytes_left(&id) == 0 && !two, "none");
 		ok(perf_data_n(p) == 1 && findings() == 0, "nothing wrong");
+		perf_data_close(p);
+	}
+}
+
+/* Notes about one path: are they of one file?  Others stand around them. */
+static void
+files_of_a_name(void)
+{
+	static const struct { const char *ids; bool two; } cases[] = {
+		{ "a", false }, { "aa", false }, { "ab", true }, { "ba", true },
+		{ "aab", true }, { "aba", true }, { "baa", true },
+		{ "aaa", false }, { "aaaab", true }, { "baaaa", true },
+		{ "aaaaaaaaaaaab", true }, { "abbbbbbbbbbbb", true },
+		{ "aA", true }, { "Aa", true }, { "AA", false },
+		{ "aaaaA", true },
+	};
+	const char *c;
+	struct bytes id;
+	size_t i, at;
+	bool two;
+
+	for (i = 0; i < NELEM(cases); i++) {
+		begin(false);
+		one_attr(TID, 0, 0, 0, 0);
+		put_at(72, 1 << 2);
+		put_at(40, DATA);
+		put_mmap2(0, 0, 5, true);
+		put_at(48, out.len - DATA);
+		at = out.len;
+		put_some(2);
+		put_at(at, out.len);
+		/* Great letters: 8 bytes of the same. */
+		for (c = cases[i].ids; *c != '\0'; c++) {
+			put_note("/lib/a", *c == 'A' ? 'a' : *c,
+			    *c == 'A' ? 8 : 20);
+			put_note("/lib/b", *c, 20);
+			put_note("/lib", *c, 20);
+		}
+		put_at(at + 8, out.len - (size_t)load_word((uint8_t *)out.s +
+		    at, 8, be));
+		open_it();
+		id = perf_data_build_id(p, "/lib/a", &two);
+		ok(bytes_left(&id) > 0 && two == cases[i].two, "notes: %s",
+		    cases[i].ids);
 		perf_data_close(p);
 	}
 }
@@ -821,6 +881,7 @@ main(void)
 	mmap2();
 	events(true);
 	features();
+	files_of_a_name();
 	stream();
 	short_events();
 	lost();
