@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Who may include whom: decoders stay free of containers and of stdio, so that
-# each can be run on plain bytes, and libraries stay behind one file each.
+# each can be run on plain bytes, and libraries stay behind one file each.  And
+# what else holds for all files of a kind.
 
 cd "${TESTS_TOP:-.}/src" || exit 1
 bad=
@@ -85,5 +86,10 @@ state=$(grep -nE '^[	 ]*static [^()]*(;|=.*)$' */*.[ch] |
 # Base names are unique, so that a file can be named without its folder.
 twice=$(ls -- *.c */*.c 2>/dev/null | sed 's|.*/||' | sort | uniq -d)
 [ -z "$twice" ] || { echo "two files are named: $twice"; bad=1; }
+
+# What a person has read is as long as a person reads.
+long=$(find ../tests/golden -type f \
+    -exec awk 'FNR == 401 { print FILENAME }' {} +)
+[ -z "$long" ] || { echo "more than 400 lines: $long"; bad=1; }
 
 [ -z "$bad" ]

@@ -18,13 +18,3 @@ check elf/lost-nobits.elf
 dump elf/lost-nobits.elf
 check elf/lost-etype.o
 dump --no-rows elf/lost-exec.o
-dump --no-rows --format=jsonl elf/lost-machine.o
-# Numbers of x86-64 that only the ILP32 form of AArch64 has, too.
-dump --no-rows elf/lost-aarch64.o
-dump --no-rows elf/lost-sframe.o
-dump --no-rows elf/lost-none.o
-# rc: 0
-check elf/lost-none.o
-check elf/lost-target-name.o
-# rc: 1
-dump --no-rows elf/lost-target-name.o
