@@ -19,9 +19,19 @@ struct linked {
 	struct file_opts	 opts;		/* of the inputs */
 	struct map		 map;		/* of --map */
 	size_t			 nfiles;
+	bool			 faulty;	/* an error was found in them */
 };
 
 static const struct selection all_tables = { .n = 0 };
+
+/* Of what they are themselves. */
+static void
+tell(const struct options *o, struct linked *x, struct image *img,
+    struct diag *d)
+{
+	if (show_findings(o, img, d) == LEVEL_ERROR)
+		x->faulty = true;
+}
 
 /*
  * Bitcode, or code of a compiler's own in an ELF object, alone or beside
@@ -74,7 +84,7 @@ add_image(const struct options *o, struct linked *x, struct image *img)
 	in->member = img->member != NULL;
 	find_lto(in);
 	tables_find(img, &all_tables, &x->in[x->l.nin], &d);
-	show_findings(o, img, &d);
+	tell(o, x, img, &d);
 	in->tables = x->in[x->l.nin].t;
 	in->ntables = x->in[x->l.nin].n;
 	x->l.nin++;
@@ -115,10 +125,10 @@ add_file(const struct options *o, struct linked *x, const char *path)
 		return false;
 	while ((img = file_next(f, &d)) != NULL) {
 		/* They name sections of an image that may be closed next. */
-		show_findings(o, img, &d);
+		tell(o, x, img, &d);
 		ok = add_image(o, x, img) && ok;
 	}
-	show_findings(o, &whole, &d);
+	tell(o, x, &whole, &d);
 	return ok;
 }
 
@@ -131,7 +141,7 @@ open_output(const struct options *o, struct linked *x, const char *path)
 	if (f == NULL)
 		return false;
 	x->l.out = file_next(f, &d);
-	show_findings(o, x->l.out != NULL ? x->l.out : &(struct image){
+	tell(o, x, x->l.out != NULL ? x->l.out : &(struct image){
 	    .file = path }, &d);
 	if (x->l.out == NULL || (x->l.out->container != CONTAINER_ELF &&
 	    x->l.out->container != CONTAINER_MACHO)) {
@@ -343,6 +353,8 @@ compare_link(const struct options *o, int argc, char **argv)
 				out_image(o, x.l.in[i].img);
 		link_run(&x.l, &d);
 		status = put_link(o, &x.l, &d);
+		if (x.faulty && status == EXIT_FINE)
+			status = EXIT_FOUND;
 	}
 	diag_free(&d);
 	link_free(&x.l);

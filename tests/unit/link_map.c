@@ -99,6 +99,10 @@ apply(const char *map, struct strbuf *sb)
 		"[  0] linker synthesized\n[  1] dir/a.o\n[  2] lib.a(m.o)\n" \
 		"# Sections:\n# Symbols:\n# Address\tSize\tFile  Name\n"
 
+#define TEN	"# Path: a.dylib\n# Object files:\n[  0] 0\n[  1] 1\n" \
+		"[  2] 2\n[  3] 3\n[  4] 4\n[  5] 5\n[  6] 6\n[  7] 7\n" \
+		"[  8] 8\n[  9] 9\n[ 10] dir/a.o\n# Sections:\n"
+
 static const struct map_case cases[] = {
 	/* GNU ld and gold. */
 	{ "a line", BFD " .text.f        0x0000000000001000       0x20 dir/a.o\n",
@@ -223,6 +227,10 @@ static const struct map_case cases[] = {
 	{ "files out of order", "# Path: a\n# Object files:\n[  1] dir/a.o\n"
 	    "[  0] lib.a(m.o)\n# Sections:\n0x1000\t0x20\t[  0] .h\n",
 	    "lib.a m.o: h=1000;" },
+	/* Numbers of files are decimal: the tenth is not "a". */
+	{ "the number of the tenth", TEN "0x1000\t0x20\t[ 10] .f\n",
+	    "dir/a.o: f=1000;" },
+	{ "in hexadecimal", TEN "0x1000\t0x20\t[  a] .f\n", "no map" },
 	{ "an empty file", "", "no map" },
 	{ "each digit", BFD " .text.f 0x0123456789abcdef 0x20 dir/a.o\n",
 	    "dir/a.o: f=123456789abcdef;" },
