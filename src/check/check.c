@@ -29,6 +29,7 @@ struct pass {
 	size_t			 nsets;
 	size_t			 entries;
 	bool			 alike;	/* programs may be known */
+	struct known_shelf	 shelf;	/* ... those of each thread */
 };
 
 /*
@@ -46,7 +47,7 @@ struct worker {
 	struct entry	entry;
 	struct diag	diag;
 	size_t		entries;
-	struct known_list known;
+	struct known_list *known; /* this thread's, or NULL */
 	struct ahead	ahead[AHEAD];	/* by item, modulo */
 };
 
@@ -102,8 +103,6 @@ worker_new(void *arg)
 
 	w->diag.levels = p->diag.levels;
 	w->diag.max = p->run->max_entry;
-	if (p->alike)
-		known_begin(&w->known, p->t);
 	w->diag.packed = p->diag.packed;
 	w->diag.len = p->diag.len;
 	return w;
@@ -117,7 +116,6 @@ worker_free(void *arg, void *slot)
 	(void)arg;
 	entry_free(&w->entry);
 	diag_free(&w->diag);
-	known_free(&w->known);
 	free(w);
 }
 
@@ -143,7 +141,7 @@ check_item(const struct pass *p, struct worker *w, size_t i)
 	size_t n = w->diag.n, s;
 
 	diag_restart(&w->diag);
-	if (k != NULL && known_is(k, program, it)) {
+	if (k != NULL && known_is(w->known, k, program, it)) {
 		table_decode(p->t, it, 0, &w->entry, NULL);
 		k = NULL;
 	} else
@@ -157,7 +155,7 @@ check_item(const struct pass *p, struct worker *w, size_t i)
 			p->sets[s]->entry(p->states[s], i, &w->entry,
 			    &w->diag);
 	if (k != NULL && w->diag.n == n && is_alike(p, i))
-		known_add(k, program, &w->entry);
+		known_add(w->known, k, program, &w->entry);
 }
 
 static void
@@ -170,7 +168,7 @@ look_ahead(const struct pass *p, struct worker *w, size_t from, size_t to)
 		a = &w->ahead[i % AHEAD];
 		a->known = p->alike && p->t->format->program(p->t,
 		    &p->t->items[i], &a->program) ?
-		    known_place(&w->known, p->t, &a->program) : NULL;
+		    known_place(w->known, p->t, &a->program) : NULL;
 		if (a->known != NULL)
 			__builtin_prefetch(a->known);
 	}
@@ -179,12 +177,14 @@ look_ahead(const struct pass *p, struct worker *w, size_t from, size_t to)
 static void
 worker_work(void *arg, void *slot, size_t from, size_t to)
 {
-	const struct pass *p = arg;
+	struct pass *p = arg;
 	struct worker *w = slot;
 	const struct item *it;
 	size_t i;
 
 	w->entries = 0;
+	if (p->alike)
+		w->known = known_take(&p->shelf);
 	for (i = from; i < to; i++) {
 		if ((i - from) % AHEAD == 0)
 			look_ahead(p, w, i, to - i < AHEAD ? to : i + AHEAD);
@@ -195,6 +195,8 @@ worker_work(void *arg, void *slot, size_t from, size_t to)
 		w->entries += it->kind != ENTRY_CIE;
 		check_item(p, w, i);
 	}
+	if (p->alike)
+		known_give(&p->shelf, w->known);
 }
 
 static void
@@ -374,7 +376,9 @@ check_one(struct pass *p, struct check_stat *stat)
 	job.n = p->t->nitems;
 	/* An item of a trace is many records, and may be as many findings. */
 	job.run = table_is_log(p->t) ? 1 : 0;
+	known_shelf_begin(&p->shelf, p->t);
 	pool_run(&job);
+	known_shelf_free(&p->shelf);
 	for (i = 0; i < p->nsets; i++) {
 		p->diag.table = p->t->name;
 		p->diag.where.kind = TARGET_ABSENT;

@@ -434,7 +434,7 @@ compare_overlap(struct job *job, struct worker *w, size_t i, size_t k)
 	struct program key;
 	struct known *known = known_pair(job, w, l, &right->refs[k], &key);
 
-	if (known != NULL && known_is(known, &key, side_item(left, l)))
+	if (known != NULL && known_is(w->clean, known, &key, side_item(left, l)))
 		return;
 	job_decode(job, w, 0, l, job->c->kind->want[0]);
 	for (; k < right->nrefs; k++) {
@@ -542,8 +542,6 @@ worker_new(void *arg)
 	struct worker *w = xcalloc(1, sizeof(*w));
 
 	w->diag.levels = job->diag != NULL ? job->diag->levels : NULL;
-	if (job->side[0].ntables > 0)
-		known_begin(&w->clean, job->side[0].tables[0]);
 	return w;
 }
 
@@ -556,7 +554,6 @@ worker_free(void *arg, void *slot)
 	entry_free(&w->entry[0]);
 	entry_free(&w->entry[1]);
 	diag_free(&w->diag);
-	known_free(&w->clean);
 	diffs_free(&w->d);
 	judge_worker_free(w->judge);
 	refusals_free(w->refusals);
@@ -585,6 +582,7 @@ worker_work(void *arg, void *slot, size_t from, size_t to)
 	memset(&w->sum, 0, sizeof(w->sum));
 	w->have = 0;
 	arena_reset(&w->d.mem);
+	w->clean = job->side[0].ntables == 0 ? NULL : known_take(&job->shelf);
 	if (job->c->img[0] != job->c->img[1])
 		work_builds(job, w, from, to);
 	else
@@ -594,6 +592,8 @@ worker_work(void *arg, void *slot, size_t from, size_t to)
 			w->judge = judge_worker_new();
 		judge_run(job->judge, w->judge, w->d.list, w->d.n);
 	}
+	if (w->clean != NULL)
+		known_give(&job->shelf, w->clean);
 }
 
 static void
@@ -732,7 +732,10 @@ compare_run(struct compare *c, struct diag *d)
 	}
 	if (c->code)
 		job.judge = judge_new(c, job.side);
+	known_shelf_begin(&job.shelf, job.side[0].ntables == 0 ? NULL :
+	    job.side[0].tables[0]);
 	pool_run(&pool);
+	known_shelf_free(&job.shelf);
 	judge_free(job.judge);
 	c->sum.equal = c->sum.compared - c->sum.differing;
 	match_free(&job.m);

@@ -17,7 +17,7 @@ struct worker {
 	 * Two images: left programs that decode without findings.  One: pairs
 	 * of programs that do and have no difference.
 	 */
-	struct known_list	 clean;
+	struct known_list	*clean;	/* this thread's */
 	struct diffs		 d;
 	struct judge_worker	*judge;	/* compare --code, or NULL */
 	struct refusals		*refusals;	/* compare_why_sframe() */
@@ -30,6 +30,7 @@ struct job {
 	struct side	 side[2];
 	struct judge	*judge;		/* compare --code, or NULL */
 	struct matching	 m;		/* two images */
+	struct known_shelf shelf;	/* of the left side's first table */
 	bool		 unchanged;	/* ... of which no code differs */
 };
 

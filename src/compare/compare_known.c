@@ -29,16 +29,16 @@ known_program(struct job *job, struct worker *w, const struct ref *l,
 	    memcmp(x.bytes, y.bytes, x.len) != 0 ||
 	    !lt->format->same_group(lt, x.group, rt, y.group))
 		return false;
-	k = known_place(&w->clean, lt, &x);
+	k = known_place(w->clean, lt, &x);
 	if (k == NULL)
 		return false;
-	if (known_is(k, &x, a))
+	if (known_is(w->clean, k, &x, a))
 		return true;
 	job_decode(job, w, 0, l, job->c->kind->want[0]);
 	*decoded = true;
 	if (w->diag.n == n)
-		known_add(k, &x, &w->entry[0]);
-	return known_is(k, &x, a);
+		known_add(w->clean, k, &x, &w->entry[0]);
+	return known_is(w->clean, k, &x, a);
 }
 
 /* The programs of both, one after the other, as one of the left one's table. */
@@ -76,14 +76,15 @@ known_pair(struct job *job, struct worker *w, const struct ref *l,
 	const struct side *left = &job->side[0], *right = &job->side[1];
 
 	/* Groups are numbered by table. */
-	if (left->ntables != 1 || right->ntables != 1 || w->clean.n == 0 ||
+	if (left->ntables != 1 || right->ntables != 1 || w->clean == NULL ||
+	    w->clean->n == 0 ||
 	    l->sect != r->sect || l->start != r->start || l->end != r->end ||
 	    side_whole_end(left, l) != l->end ||
 	    side_whole_end(right, r) != r->end ||
 	    !join_programs(job_table(left, l), side_item(left, l),
 	    job_table(right, r), side_item(right, r), p))
 		return NULL;
-	return known_find(&w->clean, p);
+	return known_find(w->clean, p);
 }
 
 /* Expressions and repeated blocks look at the place that they are asked for. */
@@ -103,5 +104,5 @@ known_keep_pair(struct worker *w, struct known *k, const struct program *p)
 {
 	if (!looks_at_place(&w->entry[0]) && !looks_at_place(&w->entry[1]) &&
 	    !w->entry[1].truncated)
-		known_add(k, p, &w->entry[0]);
+		known_add(w->clean, k, p, &w->entry[0]);
 }

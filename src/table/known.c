@@ -6,17 +6,19 @@
 
 #define PLACES_LEAST	64	/* tables of fewer entries do without */
 #define PLACES_MOST	8192
+#define SHAPE_BYTES	32	/* for each place: most shapes are shorter */
 
 void
 known_begin(struct known_list *l, const struct table *t)
 {
-	l->list = NULL;
-	l->n = 0;
+	memset(l, 0, sizeof(*l));
 	if (t->format->program == NULL || t->nitems < PLACES_LEAST)
 		return;
 	for (l->n = PLACES_LEAST; l->n < PLACES_MOST && l->n < t->nitems; )
 		l->n *= 2;
 	l->list = xcalloc(l->n, sizeof(*l->list));
+	l->cap = l->n * SHAPE_BYTES;
+	l->shapes = xmalloc(l->cap);
 }
 
 uint64_t
@@ -48,27 +50,83 @@ known_place(const struct known_list *l, const struct table *t,
 }
 
 bool
-known_is(const struct known *k, const struct program *p,
-    const struct item *it)
+known_is(const struct known_list *l, const struct known *k,
+    const struct program *p, const struct item *it)
 {
 	return k->used && k->nshape == p->nshape && k->group == p->group &&
 	    p->reach < it->end - it->start &&
-	    memcmp(k->shape, p->shape, p->nshape) == 0;
+	    memcmp(l->shapes + k->at, p->shape, p->nshape) == 0;
 }
 
 void
-known_add(struct known *k, const struct program *p, const struct entry *e)
+known_add(struct known_list *l, struct known *k, const struct program *p,
+    const struct entry *e)
 {
 	if (e->truncated || p->reach >= e->end - e->start.addr)
 		return;
+	if (k->room < p->nshape) {
+		if (l->cap - l->len < p->nshape)
+			return;
+		k->at = (uint32_t)l->len;
+		k->room = p->nshape;
+		l->len += p->nshape;
+	}
 	k->used = true;
 	k->group = p->group;
 	k->nshape = p->nshape;
-	memcpy(k->shape, p->shape, p->nshape);
+	memcpy(l->shapes + k->at, p->shape, p->nshape);
 }
 
 void
 known_free(struct known_list *l)
 {
 	free(l->list);
+	free(l->shapes);
+}
+
+void
+known_shelf_begin(struct known_shelf *s, const struct table *t)
+{
+	s->t = t;
+	s->free = NULL;
+	pthread_mutex_init(&s->lock, NULL);
+}
+
+struct known_list *
+known_take(struct known_shelf *s)
+{
+	struct known_list *l;
+
+	pthread_mutex_lock(&s->lock);
+	l = s->free;
+	if (l != NULL)
+		s->free = l->next;
+	pthread_mutex_unlock(&s->lock);
+	if (l == NULL) {
+		l = xmalloc(sizeof(*l));
+		known_begin(l, s->t);
+	}
+	return l;
+}
+
+void
+known_give(struct known_shelf *s, struct known_list *l)
+{
+	pthread_mutex_lock(&s->lock);
+	l->next = s->free;
+	s->free = l;
+	pthread_mutex_unlock(&s->lock);
+}
+
+void
+known_shelf_free(struct known_shelf *s)
+{
+	struct known_list *l, *next;
+
+	for (l = s->free; l != NULL; l = next) {
+		next = l->next;
+		known_free(l);
+		free(l);
+	}
+	pthread_mutex_destroy(&s->lock);
 }

@@ -7,18 +7,31 @@
 #ifndef TABLE_KNOWN_H
 #define TABLE_KNOWN_H
 
+#include <pthread.h>
+
 #include "table/table.h"
 
 struct known {
 	uint32_t	group;
+	uint32_t	at;	/* its shape, in the list's */
 	uint8_t		nshape;
+	uint8_t		room;	/* bytes for it */
 	bool		used;
-	uint8_t		shape[PROGRAM_SHAPE];
 };
 
 struct known_list {
 	struct known	*list;
 	size_t		 n;	/* places, a power of 2; 0: none are kept */
+	uint8_t		*shapes;
+	size_t		 len, cap;
+	struct known_list *next;	/* known_shelf's */
+};
+
+/* Lists of one table, of which no more are made than threads work at once. */
+struct known_shelf {
+	const struct table	*t;
+	pthread_mutex_t		 lock;
+	struct known_list	*free;
 };
 
 /* Room for the programs of a table; one of few entries does without. */
@@ -34,14 +47,20 @@ struct known	*known_place(const struct known_list *, const struct table *,
  * Is it known of the program that nothing will be found, also of an entry as
  * long as the item's?
  */
-bool		 known_is(const struct known *, const struct program *,
-		    const struct item *);
+bool		 known_is(const struct known_list *, const struct known *,
+		    const struct program *, const struct item *);
 /*
  * Nothing was found of an entry with the program.  When it was followed to the
  * end, and this was in the entry's range, the same is so for others.
  */
-void		 known_add(struct known *, const struct program *,
-		    const struct entry *);
+void		 known_add(struct known_list *, struct known *,
+		    const struct program *, const struct entry *);
 void		 known_free(struct known_list *);
+
+/* A thread takes a list for a piece of work, and gives it back after it. */
+void		 known_shelf_begin(struct known_shelf *, const struct table *);
+struct known_list *known_take(struct known_shelf *);
+void		 known_give(struct known_shelf *, struct known_list *);
+void		 known_shelf_free(struct known_shelf *);
 
 #endif

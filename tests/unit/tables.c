@@ -112,7 +112,7 @@ knows(const struct known_list *l, const struct table *t, uint64_t size)
 	struct program p = said;
 	struct known *k = known_place(l, t, &p);
 
-	return k != NULL && known_is(k, &p, &it);
+	return k != NULL && known_is(l, k, &p, &it);
 }
 
 static void
@@ -135,14 +135,14 @@ programs(void)
 	k = known_place(&list, &table, &p);
 	ok(p.nshape == 12 && memcmp(p.shape, bytes, 12) == 0, "the shape");
 	e.truncated = true;
-	known_add(k, &p, &e);
+	known_add(&list, k, &p, &e);
 	ok(!knows(&list, &table, 16), "not of what is cut");
 	e.truncated = false;
 	e.end = 0x1008;
-	known_add(k, &p, &e);
+	known_add(&list, k, &p, &e);
 	ok(!knows(&list, &table, 16), "nor of what ends before its last row");
 	e.end = 0x1009;
-	known_add(k, &p, &e);
+	known_add(&list, k, &p, &e);
 	ok(knows(&list, &table, 16), "of what was followed to its end");
 	ok(knows(&list, &table, 9) && !knows(&list, &table, 8),
 	    "and holds its last row");
@@ -164,7 +164,7 @@ programs(void)
 	for (i = 15; i <= 16; i++) {
 		p = said = (struct program){ .bytes = bytes, .len = i };
 		k = known_place(&list, &table, &p);
-		known_add(k, &p, &e);
+		known_add(&list, k, &p, &e);
 		ok(knows(&list, &table, 16), "%zu bytes", i);
 		said.bytes = bytes + 32 - i;
 		ok(!knows(&list, &table, 16), "but for the last");
@@ -176,6 +176,60 @@ programs(void)
 	p = said;
 	ok(known_place(&list, &table, &p) == NULL, "a small table");
 	known_free(&list);
+}
+
+/* Long shapes fill the room of a list; what is known stays so. */
+static void
+crowded(void)
+{
+	struct format format = { .program = program, .shape = shape };
+	struct table table = { .format = &format, .nitems = 64 };
+	struct entry e = { .start = { .addr = 0x1000 }, .end = 0x1010 };
+	uint8_t bytes[64][PROGRAM_SHAPE];
+	struct known_list list;
+	struct program p;
+	size_t i, n = 0;
+
+	known_begin(&list, &table);
+	for (i = 0; i < 64; i++) {
+		memset(bytes[i], (int)i, sizeof(bytes[i]));
+		p = said = (struct program){ .bytes = bytes[i],
+		    .len = PROGRAM_SHAPE };
+		known_add(&list, known_place(&list, &table, &p), &p, &e);
+		n += knows(&list, &table, 16);
+	}
+	ok(n >= 16 && n <= 64 * 32 / PROGRAM_SHAPE + 64, "%zu of 64 fit", n);
+	ok(list.len <= list.cap && list.cap - list.len < PROGRAM_SHAPE,
+	    "the room is used up");
+	/* A shorter one comes into the room of that which had its place. */
+	for (i = n = 0; i < 64; i++) {
+		p = said = (struct program){ .bytes = bytes[i], .len = 8 };
+		known_add(&list, known_place(&list, &table, &p), &p, &e);
+		n += knows(&list, &table, 16);
+	}
+	ok(n > 0, "shorter ones take their places");
+	known_free(&list);
+}
+
+/* Two that work at once have lists of their own; one given back is taken. */
+static void
+shelf(void)
+{
+	struct format format = { .program = program, .shape = shape };
+	struct table table = { .format = &format, .nitems = 64 };
+	struct known_shelf s;
+	struct known_list *a, *b;
+
+	known_shelf_begin(&s, &table);
+	a = known_take(&s);
+	b = known_take(&s);
+	ok(a != b && a->n == 64 && b->n == 64, "a list each");
+	known_give(&s, a);
+	known_give(&s, b);
+	ok(known_take(&s) == b && known_take(&s) == a, "the last one first");
+	known_give(&s, a);
+	known_give(&s, b);
+	known_shelf_free(&s);
 }
 
 /* Ticks at a frequency, and what the sum and the difference carry. */
@@ -228,6 +282,8 @@ main(void)
 	bounds();
 	rooms();
 	programs();
+	crowded();
+	shelf();
 	times();
 	return done();
 }
