@@ -6,10 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "code/cover.h"
+
 /* What the pass over the entries finds out about each. */
 #define RANGE_LIVE	0x01		/* describes code that is there */
 
-struct ranges {
+struct places {
 	const struct check_run	*run;
 	struct table		*t;
 	bool			 debug;	/* .debug_frame */
@@ -21,7 +23,7 @@ struct ranges {
 static void *
 ranges_begin(const struct check_run *run, struct table *t, struct diag *d)
 {
-	struct ranges *st = xcalloc(1, sizeof(*st));
+	struct places *st = xcalloc(1, sizeof(*st));
 	const struct table *hdr;
 
 	(void)d;
@@ -40,7 +42,7 @@ ranges_begin(const struct check_run *run, struct table *t, struct diag *d)
  * sections also 1, or an address at the very end.
  */
 static bool
-is_discarded(const struct ranges *st, const struct entry *e)
+is_discarded(const struct places *st, const struct entry *e)
 {
 	const struct image *img = st->t->img;
 	const struct section *s;
@@ -57,7 +59,7 @@ is_discarded(const struct ranges *st, const struct entry *e)
 }
 
 static void
-check_place(struct ranges *st, const struct entry *e, struct diag *d)
+check_place(struct places *st, const struct entry *e, struct diag *d)
 {
 	const struct image *img = st->t->img;
 	const struct section *sec = st->t->sec;
@@ -80,7 +82,7 @@ check_place(struct ranges *st, const struct entry *e, struct diag *d)
 }
 
 static void
-check_symbol(const struct ranges *st, const struct entry *e, struct diag *d)
+check_symbol(const struct places *st, const struct entry *e, struct diag *d)
 {
 	const struct symbol *s;
 
@@ -98,7 +100,7 @@ check_symbol(const struct ranges *st, const struct entry *e, struct diag *d)
 static void
 ranges_entry(void *arg, size_t i, const struct entry *e, struct diag *d)
 {
-	struct ranges *st = arg;
+	struct places *st = arg;
 
 	if (e->kind != ENTRY_FUNC || e->start.kind != TARGET_ADDR)
 		return;
@@ -141,7 +143,7 @@ twin_level(const struct table *t)
 
 /* Neighbours in order of address; the one that reaches furthest stays. */
 static void
-check_overlap(const struct ranges *st, struct diag *d)
+check_overlap(const struct places *st, struct diag *d)
 {
 	const struct table *t = st->t;
 	const struct item *it, *far = NULL;
@@ -179,7 +181,7 @@ check_overlap(const struct ranges *st, struct diag *d)
 static void
 ranges_end(void *arg, struct diag *d)
 {
-	struct ranges *st = arg;
+	struct places *st = arg;
 
 	check_overlap(st, d);
 	free(st->flags);
@@ -187,53 +189,20 @@ ranges_end(void *arg, struct diag *d)
 }
 
 /* Code that tables cover, of all tables that unwinders use. */
-struct span {
-	uint32_t	sect;
-	uint64_t	start, end;
-};
-
-static int
-compare_spans(const void *va, const void *vb)
+static void
+cover(const struct check_run *run, struct ranges *list)
 {
-	const struct span *a = va, *b = vb;
+	const char *name;
+	size_t i;
 
-	ORDER_BY(a->sect, b->sect);
-	return a->start < b->start ? -1 : a->start > b->start;
-}
-
-static struct span *
-collect_spans(const struct check_run *run, size_t *n)
-{
-	struct span *list = NULL;
-	const struct table *t;
-	const struct item *it;
-	size_t i, k, cap = 0;
-
-	*n = 0;
 	for (i = 0; i < run->ntables; i++) {
-		t = run->tables[i];
+		name = run->tables[i]->name;
 		/* Go describes its code in .debug_frame, and C beside it. */
-		if (strcmp(t->name, "eh_frame") != 0 &&
-		    strcmp(t->name, "debug_frame") != 0)
-			continue;
-		table_sort(run->tables[i]);
-		for (k = 0; k < t->norder; k++) {
-			it = &t->items[t->order[k]];
-			if (it->end <= it->start)
-				continue;
-			GROW(list, *n, cap);
-			list[*n].sect = it->sect;
-			list[*n].start = it->start;
-			list[(*n)++].end = it->end;
-		}
+		if (strcmp(name, "eh_frame") == 0 ||
+		    strcmp(name, "debug_frame") == 0)
+			cover_add(list, run->tables[i], NULL, NULL);
 	}
-	/* Of one table they are in order. */
-	for (i = 1; i < *n; i++)
-		if (compare_spans(&list[i - 1], &list[i]) > 0) {
-			qsort(list, *n, sizeof(*list), compare_spans);
-			break;
-		}
-	return list;
+	ranges_merge(list);
 }
 
 /*
@@ -326,13 +295,14 @@ say_gaps(const struct gaps *g, struct diag *d)
 			say_gap(g, g->first[i], g->level, d);
 }
 
-/* Functions by address against spans by address. */
+/* Functions by address against ranges by address. */
 static void
-find_gaps(const struct image *img, const struct span *list, size_t n,
-    struct gaps *g, struct diag *d)
+find_gaps(const struct image *img, const struct ranges *under, struct gaps *g,
+    struct diag *d)
 {
+	const struct range *r = under->r, *end = r + under->n;
 	const struct symbol *s;
-	size_t i, k = 0;
+	size_t i;
 
 	for (i = 0; i < img->symtab.n; i++) {
 		s = &img->symtab.sym[i];
@@ -340,11 +310,11 @@ find_gaps(const struct image *img, const struct span *list, size_t n,
 		    !image_is_code(img, s->sect, s->addr))
 			continue;
 		g->all += s->size;
-		while (k < n && (list[k].sect < s->sect ||
-		    (list[k].sect == s->sect && list[k].end <= s->addr)))
-			k++;
-		if (k < n && list[k].sect == s->sect &&
-		    list[k].start < addr_add(s->addr, s->size))
+		while (r < end && !place_before(s->sect, s->addr, r->sect,
+		    r->end))
+			r++;
+		if (r < end && r->sect == s->sect &&
+		    r->start < addr_add(s->addr, s->size))
 			continue;
 		add_gap(g, s, d);
 	}
@@ -364,22 +334,21 @@ ranges_image(const struct check_run *run, struct diag *d)
 		.level = run->img->machine == MACH_ARM ? LEVEL_NOTE :
 		    LEVEL_WARNING
 	};
-	struct span *list;
-	size_t n;
+	struct ranges under = { 0 };
 
 	if (run->partial || g.t == NULL || g.t->hidden ||
 	    run->img->container != CONTAINER_ELF ||
 	    check_table(run, "exidx") != NULL ||
 	    !diag_wants(d, CHK_cfi_fde_gap))
 		return;
-	list = collect_spans(run, &n);
-	if (n > 0) {
-		find_gaps(run->img, list, n, &g, d);
+	cover(run, &under);
+	if (under.n > 0) {
+		find_gaps(run->img, &under, &g, d);
 		d->where.kind = TARGET_ABSENT;
 		d->table = g.t->name;
 		say_gaps(&g, d);
 	}
-	free(list);
+	ranges_free(&under);
 }
 
 const struct rule_set rules_cfi_ranges = {

@@ -4,6 +4,18 @@
 
 #include <stdlib.h>
 
+/* Makes a range longer by one that begins in it, at its end or near. */
+static bool
+join(struct range *last, const struct range *r, uint64_t near)
+{
+	if (r->sect != last->sect || r->start < last->start ||
+	    (r->start > last->end && r->start - last->end >= near))
+		return false;
+	if (r->end > last->end)
+		last->end = r->end;
+	return true;
+}
+
 void
 ranges_add(struct ranges *l, uint32_t sect, uint64_t start, uint64_t size)
 {
@@ -12,6 +24,8 @@ ranges_add(struct ranges *l, uint32_t sect, uint64_t start, uint64_t size)
 	/* What reaches past the last address ends there. */
 	if (r.end < start)
 		r.end = UINT64_MAX;
+	if (l->n > 0 && join(&l->r[l->n - 1], &r, l->near))
+		return;
 	GROW(l->r, l->n, l->cap);
 	l->r[l->n++] = r;
 }
@@ -39,7 +53,6 @@ is_sorted(const struct ranges *l)
 void
 ranges_merge(struct ranges *l)
 {
-	struct range *last;
 	size_t i, n = 0;
 
 	l->size = 0;
@@ -47,13 +60,9 @@ ranges_merge(struct ranges *l)
 		return;
 	if (!is_sorted(l))
 		qsort(l->r, l->n, sizeof(*l->r), by_start);
-	for (i = 1; i < l->n; i++) {
-		last = &l->r[n];
-		if (l->r[i].sect != last->sect || l->r[i].start > last->end)
+	for (i = 1; i < l->n; i++)
+		if (!join(&l->r[n], &l->r[i], l->near))
 			l->r[++n] = l->r[i];
-		else if (l->r[i].end > last->end)
-			last->end = l->r[i].end;
-	}
 	l->n = n + 1;
 	for (i = 0; i < l->n; i++)
 		l->size += l->r[i].end - l->r[i].start;
@@ -125,7 +134,7 @@ cover_add(struct ranges *l, struct table *t, cover_select_fn *select,
 	size_t i;
 
 	table_sort(t);
-	if (l->r == NULL) {
+	if (l->r == NULL && l->near == 0) {
 		l->cap = t->norder;
 		l->r = xbigarray(l->cap, sizeof(*l->r));
 	}

@@ -14,13 +14,17 @@ struct range {
 struct ranges {
 	struct range	*r;
 	size_t		 n, cap;
+	uint64_t	 near;		/* holes of fewer bytes are closed */
 	uint64_t	 size;		/* of all of them, once merged */
 };
 
-/* Adds size bytes; what reaches past the last address ends there. */
+/*
+ * Adds size bytes; what reaches past the last address ends there.  What is
+ * added in order is joined at once.
+ */
 void		 ranges_add(struct ranges *, uint32_t sect, uint64_t start,
 		    uint64_t size);
-/* Sorts and joins what overlaps or touches. */
+/* Sorts and joins what overlaps, touches or is near. */
 void		 ranges_merge(struct ranges *);
 void		 ranges_free(struct ranges *);
 

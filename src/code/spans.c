@@ -595,8 +595,10 @@ spans_of(struct image *img, struct table *const *tables, size_t n,
 		    tables[i]->format->records != NULL)
 			continue;
 		bit = table_bit(o, tables[i]->name);
-		if (bit < SPAN_TABLES)
-			cover_add(&m.cur[bit].ranges, tables[i], NULL, NULL);
+		if (bit == SPAN_TABLES)
+			continue;
+		m.cur[bit].ranges.near = least;
+		cover_add(&m.cur[bit].ranges, tables[i], NULL, NULL);
 	}
 	for (i = 0; i < o->ntables; i++)
 		ranges_merge(&m.cur[i].ranges);

@@ -211,6 +211,7 @@ hdr_index(struct table *t, struct diag *d)
 		if (d != NULL)
 			d->table = t->name;
 	}
+	table_reserve(t, h->n < table_most(t) ? h->n : table_most(t));
 	for (i = 0; i < h->n; i++) {
 		if (!read_entry(t->sec, h, i, &pc, &fde))
 			break;

@@ -224,6 +224,40 @@ test_areas(struct strbuf *sb)
 }
 
 /*
+ * What is added in order is joined at once, and holes of fewer bytes than are
+ * near are closed; what comes out of order waits for the sort.
+ */
+static void
+test_near(void)
+{
+	static const struct { uint64_t near; size_t added, merged, size; }
+	t[] = {
+		{ 0, 6, 5, 41 }, { 1, 6, 5, 41 }, { 5, 6, 5, 41 },
+		{ 6, 5, 4, 46 }, { 7, 4, 3, 52 }, { 8, 4, 2, 59 },
+	};
+	size_t i;
+
+	for (i = 0; i < NELEM(t); i++) {
+		struct ranges l = { .near = t[i].near };
+
+		ranges_add(&l, 0, 0, 10);
+		ranges_add(&l, 0, 4, 4);	/* inside */
+		ranges_add(&l, 0, 10, 5);	/* touches */
+		ranges_add(&l, 0, 20, 5);	/* 5 bytes behind */
+		ranges_add(&l, 0, 31, 5);	/* 6 bytes behind */
+		ranges_add(&l, 1, 36, 10);	/* elsewhere */
+		ranges_add(&l, 0, 43, 6);	/* back, 7 bytes behind */
+		ranges_add(&l, 0, 34, 2);	/* back, inside */
+		ok(l.n == t[i].added, "near %llu: %zu are kept",
+		    (unsigned long long)t[i].near, l.n);
+		ranges_merge(&l);
+		ok(l.n == t[i].merged && l.size == t[i].size,
+		    "%zu, of %llu bytes", l.n, (unsigned long long)l.size);
+		ranges_free(&l);
+	}
+}
+
+/*
  * A file without section headers: all that can be run of what is mapped, with
  * room, data and a segment without bytes between.  Names do not reach over it.
  */
@@ -431,6 +465,7 @@ main(void)
 	run(cases, NELEM(cases), false);
 	run(totals, NELEM(totals), true);
 	test_names();
+	test_near();
 	test_areas(&sb);
 	test_segments(&sb);
 	test_tables(&sb);
