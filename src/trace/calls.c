@@ -342,7 +342,6 @@ begin_timeline(struct walk *w, const struct trace_block *b, uint32_t number)
 	w->identity = (b->has_thread ? REC_HAS_THREAD : 0) |
 	    (b->has_process ? REC_HAS_PROCESS : 0);
 	w->nblocks = 0;
-	w->hole_depth = 0;
 }
 
 /* Basic mode has no buffers: one after the other is as good as one. */

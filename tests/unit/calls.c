@@ -316,6 +316,52 @@ finish(void *arg, const struct timeline *tl)
 	    (unsigned long)tl->last);
 }
 
+/* Calls that were entered before any time is known count from the first. */
+static void
+timeless(void)
+{
+	static const struct calls_ops ops = { .leave = tell };
+
+	trace_header(3, 1);
+	meta(7, 4 * 16 + 4 * 8, 8, 0, 0);
+	meta(0, 7, 4, 0, 0);
+	meta(4, 100, 8, 0, 4);
+	meta(9, 5, 4, 0, 0);
+	fn(0, 1);
+	fn(0, 2);
+	meta(2, 0, 2, 5000, 8);
+	fn(1, 2);
+	fn(1, 1);
+	walk(&ops, 0);
+	is(told.s, "7:2@1+1/1  7:1@0+2/1 ", "entered before the first time");
+}
+
+/* As many calls are open as the size allows, and those above are counted. */
+static void
+deep(void)
+{
+	static const struct calls_ops ops = { .leave = count };
+	unsigned long room, n, above, i;
+
+	for (above = 0; above < 12; above += 4) {
+		/* room = CALLS_OPEN_MAX + size / CALLS_OPEN_BYTES */
+		n = CALLS_OPEN_MAX + (CALLS_OPEN_MAX / 3) + above;
+		trace_header(3, 1);
+		put_at(16, 1 << 24, 8);		/* of a buffer */
+		buffer(7, 5, 100, 1000, (unsigned)n);
+		room = CALLS_OPEN_MAX + (trace_out.len + 8 * n) /
+		    CALLS_OPEN_BYTES;
+		for (i = 0; i < n; i++)
+			fn(0, 1);
+		ncalls = 0;
+		walk(&ops, 0);
+		ok(ncalls == (n < room ? n : room) &&
+		    left.deep == (n < room ? 0 : n - room),
+		    "%lu calls: %lu told, %lu left out", n, ncalls,
+		    (unsigned long)left.deep);
+	}
+}
+
 /* Everything that an op is told, in its order. */
 static void
 all_ops(void)
@@ -600,6 +646,8 @@ main(void)
 	holes();
 	any_order();
 	all_ops();
+	timeless();
+	deep();
 	order();
 	owners();
 	survey(15, "7:51@1+0/0?");
