@@ -37,13 +37,10 @@ diffs_rows(struct diffs *ds, const struct entry *e)
 	struct regrule *regs = arena_alloc(&ds->mem,
 	    e->nregs * sizeof(*regs) + 1);
 
-	memset(copy, 0, sizeof(*copy));
-	copy->start = e->start;
-	copy->end = e->end;
-	copy->rows = rows;
-	copy->nrows = e->nrows;
-	copy->regs = regs;
-	copy->nregs = e->nregs;
+	*copy = (struct entry){
+		.start = e->start, .end = e->end, .rows = rows,
+		.nrows = e->nrows, .regs = regs, .nregs = e->nregs
+	};
 	if (e->nrows > 0)
 		memcpy(rows, e->rows, e->nrows * sizeof(*rows));
 	if (e->nregs > 0)

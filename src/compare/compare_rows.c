@@ -41,7 +41,6 @@ struct walk {
 /* What is compared at one place. */
 struct frame {
 	struct rule	cfa, ra, fp;
-	bool		nothing;	/* SFrame's row without words */
 };
 
 struct pass {
@@ -179,11 +178,12 @@ walk_next(const struct walk *w, uint64_t pos, uint64_t end)
 {
 	const struct entry *e = w->e;
 	uint64_t pc = pos + w->delta, at = pc, next;
-	size_t i = w->in ? w->i + 1 : w->i;
+	size_t i = w->i;
 
 	if (e->rep_size != 0)
 		at = (pc - e->start.addr) % e->rep_size;
-	while (i < e->nrows && e->rows[i].pc <= at)
+	/* Not the one in force. */
+	if (i < e->nrows && e->rows[i].pc <= at)
 		i++;
 	if (i < e->nrows)
 		next = pos + (e->rows[i].pc - at);
@@ -265,7 +265,6 @@ get_frame(struct pass *p, const struct entry *e, const struct row *row,
 	fr->cfa = row->cfa;
 	fr->ra = row->ra;
 	fr->fp = row_reg_kept(e, row, p->fp);
-	fr->nothing = false;
 	if (!p->reduced)
 		return;
 	if (is_stepped(p, &row->cfa, &s)) {

@@ -200,6 +200,10 @@ static const struct row_case places[] = {
 	    "note range 0-8: 0x100000-0x100008 | none\ndiffering=1" },
 	{ "a hole at the end", "0+20: 0 rsp+8", "0+18: 0 rsp+8",
 	    "note range 18-20: 0x100018-0x100020 | none\ndiffering=1" },
+	{ "before the first row", "0+20: 4 rsp+8; 8 rsp+16",
+	    "0+20: 0 rsp+8; 8 rsp+24",
+	    "error range 0-4: no row | rows\n"
+	    "error cfa 8-20: rsp+16 | rsp+24\ndiffering=1" },
 	{ "more at the end", "0+10: 0 rsp+8\n20+10: 0 rsp+8",
 	    "0+18 code=1: 0 rsp+8\n20+10: 0 rsp+8",
 	    "error range 10-18: none | 0x100010-0x100018\n"

@@ -65,6 +65,23 @@ static const struct verdict_case cases[] = {
 	    F HEAD " 4 rbp+16 rbp=[cfa-16]; 9 rsp+8",
 	    "error ra 9-a: [cfa-16] | [cfa-8] the code: right\n"
 	    "differing=1" },
+	{ "what both say wrong behind it is none of it",
+	    F HEAD " 4 rbp+16 rbp=[cfa-16]; 9 rbp+8",
+	    F HEAD " 4 rbp+24 rbp=[cfa-16]; 9 rbp+8",
+	    "error cfa 4-9: rbp+16 | rbp+24 the code: left\n"
+	    "differing=1" },
+	{ "pushed and not yet changed: it is there and in its place",
+	    F HEAD " 4 rbp+16 rbp=[cfa-16]; 5 rbp+16 rbp=[cfa-16]"
+	    " rbx=[cfa-24]; 8 rbp+16 rbp=[cfa-16]; 9 rsp+8",
+	    F HEAD " 4 rbp+16 rbp=[cfa-16]; 9 rsp+8",
+	    "error saved 5-8 rbx: [cfa-24] | same the code: both\n"
+	    "differing=1" },
+	{ "but not in another place",
+	    F HEAD " 4 rbp+16 rbp=[cfa-16]; 9 rsp+8",
+	    F HEAD " 4 rbp+16 rbp=[cfa-16]; 5 rbp+16 rbp=[cfa-16]"
+	    " rbx=[cfa-32]; 8 rbp+16 rbp=[cfa-16]; 9 rsp+8",
+	    "error saved 5-8 rbx: same | [cfa-32] the code: left\n"
+	    "differing=1" },
 	{ "a register that the code does not show",
 	    F HEAD " 4 rbp+16 rbp=[cfa-16]; 9 rsp+8",
 	    F HEAD " 4 rbp+16 rbp=[cfa-16]; 9 r10+8",

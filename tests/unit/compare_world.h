@@ -385,18 +385,28 @@ duo_level(unsigned level)
 	    "warning" : "note";
 }
 
-/* Which rows of a changed function are in both, or in one. */
+/*
+ * Which rows of a changed function are in both, or in one; "!" where they are
+ * not each row of both sides in its order.
+ */
 static inline void
 duo_rows(const struct difference *x)
 {
 	struct seq_line *lines;
-	size_t n, i;
+	size_t n, i, next[2] = { 0, 0 };
+	bool ordered = true;
 
 	lines = seq_diff(x->rows[0], x->rows[1], &n);
 	sb_str(&duo_out, " <");
-	for (i = 0; i < n; i++)
+	for (i = 0; i < n; i++) {
 		sb_char(&duo_out, lines[i].mark == ' ' ? '=' : lines[i].mark);
-	sb_str(&duo_out, ">");
+		ordered &= lines[i].row == next[lines[i].mark == '+'];
+		next[0] += lines[i].mark != '+';
+		next[1] += lines[i].mark != '-';
+	}
+	ordered &= next[0] == x->rows[0]->nrows && next[1] ==
+	    x->rows[1]->nrows;
+	sb_str(&duo_out, ordered ? ">" : "!>");
 	free(lines);
 }
 
