@@ -309,7 +309,7 @@ code_riscv_helper(const struct code_mode *mode, const char *name,
     struct insn *in)
 {
 	static const char prefix[] = "__riscv_save_";
-	unsigned n, i, size = word_size(mode), count;
+	unsigned n, i, size = word_size(mode), per = 16 / size, words;
 	const char *p;
 
 	if (strncmp(name, prefix, sizeof(prefix) - 1) != 0)
@@ -319,14 +319,11 @@ code_riscv_helper(const struct code_mode *mode, const char *name,
 	    p[1] > '2' || p[2] != '\0' || *p != '1')))
 		return false;
 	n = p[1] == '\0' ? (unsigned)(*p - '0') : 10 + (unsigned)(p[1] - '0');
+	words = (n + per) / per * per;
 	/* As many as fit; s11 alone has a group of its own. */
-	count = ((n + 1) * size + 15) / 16 * 16 / size;
-	if (n == 12)
-		count = 13;
-	for (i = 0; i < count; i++)
+	for (i = 0; i < (n == 12 ? 13 : words); i++)
 		emit_store(in, SP, -(int64_t)((i + 1) * size), i == 0 ? RA :
 		    saved_reg(i - 1), size);
-	emit(in, EFF_ADDI, SP, SP, -(int64_t)(((n + 1) * size + 15) / 16 *
-	    16));
+	emit(in, EFF_ADDI, SP, SP, -(int64_t)(words * size));
 	return true;
 }

@@ -418,6 +418,13 @@ static const struct effects_case cases[] = {
 	    "cmp 3,#200:4 branch 0x1008 if ls" },
 	{ "ec380004ff7e", "cij %r3, -1, 8,.+8",
 	    "cmp 3,#-1:4 branch 0x1008 if eq" },
+	/* Low, equal and high is always. */
+	{ "ec340004e076", "crj %r3, %r4, 14,.+8", "cmp 3,4:4 branch 0x1008" },
+	{ "ec340004e064", "cgrj %r3, %r4, 14,.+8",
+	    "cmp 3,4:8 branch 0x1008" },
+	{ "ec3e0004c87f", "clij %r3, 200, 14,.+8",
+	    "cmp 3,#200:4 branch 0x1008" },
+	{ "ec3e0004057c", "cgij %r3, 5, 14,.+8", "cmp 3,#5:8 branch 0x1008" },
 	{ "c63000000004", "exrl %r3,.+8", "flags" },
 	{ "a774fffc", "jne .-8", "branch 0xff8 if ne" },
 	{ "c0f4ffff8000", "jg .-65536", "branch 0xffffffffffff1000" },
