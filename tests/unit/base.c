@@ -41,6 +41,12 @@ words(void)
 	is(meant("Check", commands), "check", "another case");
 	is(meant("CHECK", commands), "check", "of all letters");
 	is(meant("ab_cd", names), "ab-cd", "another break");
+	is(meant("a___b", (const char *const []){ "a---b", NULL }), "a---b",
+	    "breaks are no letters that differ");
+	is(meant("a---b", (const char *const []){ "a___b", NULL }), "a___b",
+	    "in either way");
+	is(meant("a---b", (const char *const []){ "a...b", NULL }), "none",
+	    "dots are");
 	is(meant("ac", (const char *const []){ "xy", NULL }), "none",
 	    "nothing is like it");
 	is(meant("ab", names), "ba", "one swap of two letters");

@@ -152,9 +152,38 @@ room(void)
 	kept_free(k);
 }
 
+/* What is counted already counts on, up to what a number can say. */
+static void
+counts(void)
+{
+	struct finding f = { .check = CHK_cfi_truncated, .level = LEVEL_ERROR,
+	    .sec = &sec, .message = (char *)(uintptr_t)"like it" };
+	struct kept *k = kept_new();
+	size_t n;
+
+	do {
+		n = kept_count(k);
+		put(k, "to the brim", n, 0);
+	} while (kept_count(k) > n);
+	/* The one that is out of room, and the one that counts those. */
+	f.more = 5;
+	kept_add(k, &f, 0);
+	f.more = 0;
+	kept_add(k, &f, 0);
+	ok(kept_get(k, n - 1)->more == 1 + 6 + 1, "those that others counted");
+	f.more = UINT32_MAX - 10;
+	kept_add(k, &f, 0);
+	ok(kept_get(k, n - 1)->more == UINT32_MAX - 1, "nearly too many");
+	f.more = UINT32_MAX;
+	kept_add(k, &f, 0);
+	ok(kept_get(k, n - 1)->more == UINT32_MAX, "more than a number says");
+	kept_free(k);
+}
+
 int
 main(void)
 {
+	counts();
 	messages();
 	fields();
 	order();
