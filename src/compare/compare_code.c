@@ -58,11 +58,9 @@ judge_new(const struct compare *c, const struct side sides[2])
 		code_ctx_load(c->img[s]);
 		j->ctx[s] = xcalloc(c->ntables[s] + 1, sizeof(*j->ctx[s]));
 		j->ok[s] = xcalloc(c->ntables[s] + 1, sizeof(*j->ok[s]));
-		for (i = 0; i < c->ntables[s]; i++) {
-			table_sort(c->tables[s][i]);
+		for (i = 0; i < c->ntables[s]; i++)
 			j->ok[s][i] = code_ctx_init(&j->ctx[s][i],
 			    c->tables[s][i], NULL, &why);
-		}
 	}
 	return j;
 }

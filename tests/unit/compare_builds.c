@@ -226,6 +226,17 @@ static const struct build_case stripped[] = {
 	    "60+20 @b: 0 rsp+8",
 	    "80+20 @a: 0 rsp+8\na0+20 code=3" ANEW "c0+20 code=4" ANEW
 	    "e0+20 @b: 0 rsp+8", "equal=4 same=2 other=2 guessed=2" },
+	{ "as many on both sides: each with the one at its place",
+	    "0+20 @a: 0 rsp+8\n20+100 code=1" ANEW "120+20 code=2" ANEW
+	    "140+20 @b: 0 rsp+8",
+	    "480+20 @a: 0 rsp+8\n4a0+20 code=3" ANEW "4c0+28 code=4: 0 rsp+8; "
+	    "1 rsp+24\n4e8+20 @b: 0 rsp+8",
+	    "note gone 20-120 (no such function in the other file)\n"
+	    "note changed 120-140 (frame 16 -> 24 bytes) <=-+> {by place "
+	    "between neighbours} -> 4c0\n"
+	    "note new 4a0-4c0 (no such function in the other file)\n"
+	    "equal=2 differing=1 missing=1 extra=1 same=2 other=1 changed=1 "
+	    "guessed=1 gone=1 new=1" },
 	{ "one more on the right: those of like length",
 	    "0+20 @a: 0 rsp+8\n20+100 code=1" ANEW "120+20 @b: 0 rsp+8",
 	    "480+20 @a: 0 rsp+8\n4a0+a0 code=3" ANEW "540+100 code=4" ANEW

@@ -437,9 +437,39 @@ ranges(void)
 	ok(bad == 0, "%u lists of registers are others", bad);
 }
 
+/* What a section has, not what the segment has behind it. */
+static void
+section_ends(void)
+{
+	static const struct { size_t size; const char *want; } cases[] = {
+		{ 12, "" },
+		{ 8, "\nexidx-descr 0x8: the list of descriptors has no end" },
+		{ 4, "\nexidx-count 0x0: 1 further words of unwinding "
+		    "instructions, room for 0" },
+		{ 3, "\nexidx-extab-range 0x4: table entry at 0x310000 is "
+		    "outside the file's bytes" },
+	};
+	static const char second[] = "| 100040 none -";
+	size_t i;
+
+	for (i = 0; i < NELEM(cases); i++) {
+		run("00000000 0000");
+		world_begin(&w, MACH_ARM, 4);
+		world_section(&w, ".ARM.exidx", 0, INDEX, index_bytes,
+		    16)->type = 0x70000001;
+		world_section(&w, ".ARM.extab", 0, TABLE, table_bytes,
+		    12)->size = cases[i].size;
+		dump(&w, "exidx");
+		world_end(&w);
+		is(strstr(dumped.s, second) + strlen(second), cases[i].want,
+		    "a section in front of other bytes");
+	}
+}
+
 int
 main(void)
 {
+	section_ends();
 	size_t i;
 
 	for (i = 0; i < NELEM(cases); i++)
