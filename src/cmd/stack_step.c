@@ -38,7 +38,7 @@ struct step {
 	size_t			 n, cap;
 	const struct stack_map	*stack;	/* where sp was */
 	bool			 lost;	/* another stack, without a signal */
-	uint64_t		 steps, refreshed;
+	uint64_t		 steps;
 	struct walk_regs	 regs, before;
 	uint8_t			 code[16];	/* at before.pc */
 };

@@ -98,7 +98,6 @@ struct link_input {
 struct link_name {
 	const char	*name;
 	uint64_t	 pos;
-	bool		 global;
 };
 
 /* A piece that has a place. */

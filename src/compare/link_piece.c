@@ -241,8 +241,7 @@ add_names(struct link *l, const struct symbol *s, size_t n)
 		if (s[i].stub || s[i].kind == SYM_OBJECT)
 			continue;
 		l->names[l->nnames].name = s[i].name;
-		l->names[l->nnames].pos = link_pos(l, s[i].sect, s[i].addr);
-		l->names[l->nnames++].global = s[i].bind != 0;
+		l->names[l->nnames++].pos = link_pos(l, s[i].sect, s[i].addr);
 	}
 }
 

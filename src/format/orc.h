@@ -14,8 +14,8 @@ void	 orc_find(struct image *, const struct selection *,
 
 /*
  * Finds out which layout the entries have: by the hash in .orc_header, and by
- * what values they hold.  Fills layout, from and by_values; reports a header
- * that cannot be right.
+ * what values they hold.  Fills layout and from; reports a header that cannot be
+ * right.
  */
 void	 orc_find_layout(const struct table *, struct orc *, struct diag *);
 

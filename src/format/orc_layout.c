@@ -150,7 +150,6 @@ orc_find_layout(const struct table *t, struct orc *orc, struct diag *d)
 	uint8_t header = layout_by_header(orc, d);
 	uint8_t values = orc->loongarch ? 0 : layout_by_values(orc);
 
-	orc->by_values = values;
 	orc->layout = orc->loongarch ? 3 : header != 0 ? header : values;
 	orc->from = header != 0 ? ORC_FROM_HEADER :
 	    values != 0 ? ORC_FROM_VALUES : ORC_FROM_NOTHING;

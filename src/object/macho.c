@@ -259,7 +259,6 @@ read_section(struct reader *r, struct bytes *b, uint32_t segno)
 	sec->file_off = bytes_u32(b);
 	sec->align = UINT64_C(1) << (bytes_u32(b) & 63);
 	ms->seg = segno;
-	ms->lc_off = lc_off;
 	ms->reloff = bytes_u32(b);
 	ms->nreloc = bytes_u32(b);
 	sec->flags = bytes_u32(b);
@@ -294,7 +293,7 @@ read_segment(struct reader *r, struct bytes *b, uint64_t lc_off)
 	seg->size = bytes_word(b, word);
 	seg->fileoff = bytes_word(b, word);
 	seg->filesize = bytes_word(b, word);
-	seg->maxprot = bytes_u32(b);
+	bytes_u32(b);			/* maxprot */
 	seg->initprot = bytes_u32(b);
 	nsects = bytes_u32(b);
 	bytes_u32(b);			/* flags */

@@ -59,7 +59,6 @@ struct macho_sect {
 	uint32_t	 nreloc;
 	bool		 named;		/* its symbols are of use: code or
 					   exception tables */
-	uint64_t	 lc_off;	/* of its header, for findings */
 };
 
 /* A segment command as stored: dyld's tables count these. */
@@ -68,7 +67,7 @@ struct macho_seg {
 	uint64_t	 size;
 	uint64_t	 fileoff;
 	uint64_t	 filesize;
-	uint32_t	 maxprot, initprot;
+	uint32_t	 initprot;
 	char		*name;
 };
 

@@ -59,7 +59,6 @@ struct orc {
 	unsigned		 size;	/* of a stored entry: 6 or 8 */
 	uint8_t			 layout;	/* 1 to 4; LoongArch: 3 */
 	uint8_t			 from;	/* enum orc_from */
-	uint8_t			 by_values;	/* layout by them, 0: none */
 	bool			 loongarch;
 	struct orc_record	*rec;	/* in stored order */
 	size_t			 n;
