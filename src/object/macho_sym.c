@@ -346,18 +346,15 @@ by_exact_name(struct image *img, const char *prefix, const char *name,
 {
 	size_t skip = strlen(prefix);
 	uint32_t i, all = nsymbols(img);
+	const struct section *sec;
 	struct nlist n;
 
 	for (i = 0; i < all; i++) {
-		if (!symbol_at(img, i, &n) || (n.type & N_STAB) != 0 ||
-		    (n.type & N_TYPE) != N_SECT || n.sect == 0 ||
-		    n.sect > img->nsections ||
+		if (!defined(img, i, &n, &sec) ||
 		    strncmp(n.name, prefix, skip) != 0 ||
 		    strcmp(n.name + skip, name) != 0)
 			continue;
-		if (n.desc & N_ARM_THUMB_DEF)
-			n.value &= ~(uint64_t)1;
-		fill(&n, &img->sections[n.sect - 1], sym);
+		fill(&n, sec, sym);
 		return true;
 	}
 	return false;

@@ -163,6 +163,7 @@ static void
 by_name(void)
 {
 	static const struct sym list[] = {
+		{ "first", 0x27, 1, LOCAL(STT_OBJECT), 2 },
 		{ "f", ADDR, 8, LOCAL(STT_FUNC), 1 },
 		{ "f", ADDR + 8, 8, GLOBAL(STT_FUNC), 1 },
 		{ "f", ADDR + 0x10, 8, GLOBAL(STT_FUNC), 1 },
@@ -176,6 +177,8 @@ by_name(void)
 	make(EM_X86_64, true, false, ET_EXEC, list, NELEM(list));
 	ok(img->ops->by_name(img, "f", &s) && s.addr == ADDR + 8,
 	    "the first that is global");
+	ok(img->ops->by_name(img, "first", &s) && s.addr == 0x27,
+	    "the first one of all");
 	ok(img->ops->by_name(img, "g", &s) && s.addr == ADDR + 0x18,
 	    "the first of two local ones");
 	image_close(img);

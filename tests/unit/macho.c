@@ -559,8 +559,8 @@ symbols(uint32_t cpu, bool arm)
 	chains(arm ? 3 : 2, 1, 0xffff, 0xffff);
 	end();
 	load();
-	ok(img->ops->by_name(img, "thumb", &s) && s.addr == base + 0x800 &&
-	    s.thumb, "by name, Thumb");
+	ok(img->ops->by_name(img, "thumb", &s) && s.thumb &&
+	    s.addr == base + (arm ? 0x800 : 0x801), "by name, Thumb");
 	ok(img->ops->by_name(img, "_plain", &s) && s.addr == base + 0x840 &&
 	    !s.thumb, "by name");
 	ok(img->ops->scan(img, 0, base + 0x802, &s) && s.thumb &&

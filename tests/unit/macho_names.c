@@ -229,7 +229,7 @@ objects(void)
 	is(names(), "810+10 _t gt; 820+e0 _u; a11+2f _data ogt",
 	    "a bit of code's addresses");
 	scans("Thumb");
-	ok(img->ops->by_name(img, "u", &s) && s.addr == BASE + 0x821 &&
+	ok(img->ops->by_name(img, "u", &s) && s.addr == BASE + 0x820 &&
 	    !s.thumb && img->ops->by_name(img, "t", &s) && s.thumb &&
 	    s.addr == BASE + 0x810, "by name");
 	mo_close();
