@@ -441,7 +441,7 @@ ranges(void)
 static void
 section_ends(void)
 {
-	static const struct { size_t size; const char *want; } cases[] = {
+	static const struct { size_t size; const char *want; } ends[] = {
 		{ 12, "" },
 		{ 8, "\nexidx-descr 0x8: the list of descriptors has no end" },
 		{ 4, "\nexidx-count 0x0: 1 further words of unwinding "
@@ -452,16 +452,16 @@ section_ends(void)
 	static const char second[] = "| 100040 none -";
 	size_t i;
 
-	for (i = 0; i < NELEM(cases); i++) {
+	for (i = 0; i < NELEM(ends); i++) {
 		run("00000000 0000");
 		world_begin(&w, MACH_ARM, 4);
 		world_section(&w, ".ARM.exidx", 0, INDEX, index_bytes,
 		    16)->type = 0x70000001;
 		world_section(&w, ".ARM.extab", 0, TABLE, table_bytes,
-		    12)->size = cases[i].size;
+		    12)->size = ends[i].size;
 		dump(&w, "exidx");
 		world_end(&w);
-		is(strstr(dumped.s, second) + strlen(second), cases[i].want,
+		is(strstr(dumped.s, second) + strlen(second), ends[i].want,
 		    "a section in front of other bytes");
 	}
 }
