@@ -223,7 +223,6 @@ check_place(const struct run *c, size_t i)
 
 	if (!r->known)
 		return;
-	about(c, r);
 	if (!in_code(c, r)) {
 		s = r->sect != 0 ? image_section(c->t->img, r->sect) :
 		    image_section_at(c->t->img, r->place);
@@ -358,7 +357,6 @@ check_covered(const struct run *c)
 	for (i = 0; i < c->orc->norder; i++)
 		places[n++] = c->linked ? ordered(c, i)->place :
 		    ordered(c, i)->sect;
-	c->d->where.kind = TARGET_ABSENT;
 	for (i = 0; i < img->nsections; i++) {
 		s = &img->sections[i];
 		/* Replacements are copied to where they have entries. */
@@ -422,7 +420,6 @@ check_kernel(const struct run *c)
 
 	if (c->run->profile != PROFILE_KERNEL)
 		return;
-	c->d->where.kind = TARGET_ABSENT;
 	if (c->linked && (places == 0 || size == 0 || places % 4 != 0 ||
 	    size % orc->size != 0 || places / 4 != size / orc->size))
 		diag_whole(c->d, CHK_orc_kernel, c->t->sec, "at boot: \"Bad or "

@@ -242,6 +242,37 @@ static const struct orc_case cases[] = {
 	    "orc-place-align 0x4: 0x100006 is not a multiple of 4" },
 };
 
+/* Whose code a finding is about: that of the entry it stands with. */
+static const struct orc_case whose[] = {
+	{ L3, "the second entry", TWO(16, 0, 0, 0x0205),
+	    "orc-cfa-offset 0x6 of 0x100010: the CFA is rsp+0: no room for "
+	    "the return address" },
+	{ L3, "the first", { E(0, 0, 0, 0x0205), E(16, 8, 0, 0x0205) },
+	    "orc-cfa-offset 0x0 of 0x100000: the CFA is rsp+0: no room for "
+	    "the return address" },
+	{ L3, "a place in data",
+	    { E(0, 8, 0, 0x0205), E(END, 0, 0, 0),
+	    E(DATA - WORLD_CODE, 8, 0, 0x0205), E(DATA - WORLD_CODE, 0, 0, 0) },
+	    "orc-place 0x8 of 0x300000: the place is in no executable section "
+	    "(.data)\n"
+	    "orc-place 0xc of 0x300000: the place is in no executable section "
+	    "(.data)\n"
+	    "orc-order 0xc of 0x300000: the entry that says that nothing is "
+	    "known stands behind the other one of this place\n"
+	    "orc-order 0x10 of 0x200000: place 0x200000 follows 0x300000\n"
+	    "orc-redundant 0x12 of 0x300000: says what the entry before it "
+	    "says\n"
+	    "orc-redundant 0x18 of 0x200000: says what the entry before it "
+	    "says" },
+	{ L3, "the same again", TWO(16, 8, 0, 0x0205),
+	    "orc-redundant 0x6 of 0x100010: says what the entry before it "
+	    "says" },
+	{ L3, "out of order",
+	    { E(0, 8, 0, 0x0205), E(32, 16, 0, 0x0205),
+	    E(16, 24, 0, 0x0205) },
+	    "orc-order 0x8 of 0x100010: place 0x100010 follows 0x100020" },
+};
+
 /* The bytes of both sections, and those of a case. */
 struct bytes_of {
 	uint8_t	ip[1024], entries[2048];
@@ -282,7 +313,7 @@ place(struct world *w, const struct bytes_of *b, enum kind kind)
 }
 
 static void
-find(const struct orc_case *c)
+find(const struct orc_case *c, bool place_too)
 {
 	static const unsigned call[] = { [OLD] = 0x0005, [L2] = 0x0005,
 	    [L3] = 0x0205, [L4] = 0x0203, [LOONG] = 0x2002 };
@@ -301,6 +332,7 @@ find(const struct orc_case *c)
 	put(&b, MORE + 0x100, 0, 0, 0, 0);
 	world_section(&w, ".init.text", SEC_EXEC, MORE, NULL, 0x100);
 	place(&w, &b, c->kind);
+	w.whose = place_too;
 	world_finds(&w, c->want, c->text);
 }
 
@@ -315,6 +347,7 @@ find_unsorted(size_t n, enum kind kind, const char *want,
 	size_t i;
 
 	begin(&w, &b, kind);
+	w.whose = true;
 	for (i = 0; i <= n; i++)
 		put(&b, WORLD_CODE + 16 * (n - i), (int)(8 + 8 * (i & 1)), 0,
 		    kind == OLD ? 0x0005 : 0x0205, 0);
@@ -433,32 +466,32 @@ static const struct object_case objects[] = {
 	    { 3, 0x40, STOP } }, "" },
 	{ "not from the start on", { { 1, 0, CALL }, { 1, END, STOP },
 	    { 3, 1, CALL }, { 3, 0x40, STOP } },
-	    "orc-start 0x8: the section's first entry is 0x1 bytes behind its "
+	    "orc-start 0x8 of 3+0x1: the section's first entry is 0x1 bytes behind its "
 	    "start" },
 	{ "without its end", { { 1, 0, CALL }, { 3, 0, CALL },
 	    { 3, 0x40, STOP } },
-	    "orc-terminator 0x0: the section's last entry is one with a "
+	    "orc-terminator 0x0 of 1+0x0: the section's last entry is one with a "
 	    "rule" },
 	{ "the last one's", { { 1, 0, CALL }, { 1, END, STOP },
 	    { 3, 0, CALL } },
-	    "orc-terminator 0xc: the section's last entry is one with a "
+	    "orc-terminator 0xc of 3+0x0: the section's last entry is one with a "
 	    "rule" },
 	{ "one section without entries", { { 1, 0, CALL }, { 1, END, STOP } },
-	    "orc-uncovered -: 0x40 bytes of code without entries" },
+	    "orc-uncovered - of nothing: 0x40 bytes of code without entries" },
 	{ "the first one", { { 3, 0, CALL }, { 3, 0x40, STOP } },
-	    "orc-uncovered -: 0x100000 bytes of code without entries" },
+	    "orc-uncovered - of nothing: 0x100000 bytes of code without entries" },
 	{ "behind the end", { { 1, 0, CALL }, { 1, END, STOP },
 	    { 3, 0, CALL }, { 3, 0x41, STOP } },
-	    "orc-place 0xc: the place is in no executable section (.init)" },
+	    "orc-place 0xc of 3+0x41: the place is in no executable section (.init)" },
 	{ "a rule at the end", { { 1, 0, CALL }, { 1, END, 16, 0x0205 },
 	    { 3, 0, CALL }, { 3, 0x40, STOP } },
-	    "orc-place 0x4: the place is in no executable section (.text)\n"
-	    "orc-terminator 0x6: the section's last entry is one with a "
+	    "orc-place 0x4 of 1+0x100000: the place is in no executable section (.text)\n"
+	    "orc-terminator 0x6 of 1+0x100000: the section's last entry is one with a "
 	    "rule" },
 	{ "in data", { { 1, 0, CALL }, { 1, END, STOP }, { 3, 0, CALL },
 	    { 2, 0, STOP } },
-	    "orc-place 0xc: the place is in no executable section (.data)\n"
-	    "orc-terminator 0xc: the section's last entry is one with a "
+	    "orc-place 0xc of 2+0x0: the place is in no executable section (.data)\n"
+	    "orc-terminator 0xc of 3+0x0: the section's last entry is one with a "
 	    "rule" },
 };
 
@@ -488,6 +521,7 @@ find_object(const struct object_case *c)
 	s = image_section_named(&w.img, ".orc_unwind_ip");
 	s->relocs = rel;
 	s->nrelocs = n;
+	w.whose = true;
 	world_finds(&w, c->want, c->text);
 }
 
@@ -497,18 +531,20 @@ main(void)
 	size_t i;
 
 	for (i = 0; i < NELEM(cases); i++)
-		find(&cases[i]);
+		find(&cases[i], false);
+	for (i = 0; i < NELEM(whose); i++)
+		find(&whose[i], true);
 	for (i = 0; i < NELEM(sizes); i++)
 		find_sizes(&sizes[i]);
 	for (i = 0; i < NELEM(objects); i++)
 		find_object(&objects[i]);
 	find_unsorted(64, OLD,
-	    "orc-order 0x4: place 0x1003f0 follows 0x100400", "64 descents");
+	    "orc-order 0x4 of 0x1003f0: place 0x1003f0 follows 0x100400", "64 descents");
 	find_unsorted(65, OLD,
-	    "note orc-order -: places are out of order 65 times: kernels "
+	    "note orc-order - of nothing: places are out of order 65 times: kernels "
 	    "before 5.6 sort the table at boot", "65 descents");
 	find_unsorted(65, L3,
-	    "orc-order 0x4: place 0x100400 follows 0x100410",
+	    "orc-order 0x4 of 0x100400: place 0x100400 follows 0x100410",
 	    "65 in layout 3");
 	find_beside(".init", SEC_EXEC, 0x700000, 0x10, "more code",
 	    "orc-uncovered -: 0x10 bytes of code without entries");

@@ -7,6 +7,8 @@
  *
  * with the offset in the table's section, "-" where there is none, and "note "
  * before it where that is not the check's own level.  All checks are wanted.
+ * On request the offset is followed by the code that it is about, "of 0x100000"
+ * or with a section "of 1+0x10", or "of nothing".
  */
 #ifndef TESTS_WORLD_H
 #define TESTS_WORLD_H
@@ -31,6 +33,7 @@ struct world {
 	uint8_t		 profile;	/* enum check_profile */
 	bool		 whole;		/* rules about what is missing too */
 	const char *const *but;		/* names left out: see findings_of() */
+	bool		 whose;		/* say what code each is about too */
 };
 
 static inline void
@@ -148,12 +151,25 @@ is_left_out(const char *const *but, const char *name)
 	return false;
 }
 
+static inline void
+sb_whose(struct strbuf *sb, const struct target *where)
+{
+	if (where->kind == TARGET_ABSENT)
+		sb_str(sb, " of nothing");
+	else if (where->sect == 0)
+		sb_printf(sb, " of 0x%" PRIx64, where->addr);
+	else
+		sb_printf(sb, " of %" PRIu32 "+0x%" PRIx64, where->sect,
+		    where->addr);
+}
+
 /*
- * What is found in an image, for a run without its tables, but for names that
- * begin as a list says that ends in NULL; sb is emptied first.
+ * What is found in an image, for a run without its tables; a world says how it
+ * is told, and which names are left out: those that begin as its list says,
+ * which ends in NULL.  sb is emptied first.
  */
 static inline const char *
-findings_of(struct check_run *run, const char *const *but, struct strbuf *sb)
+findings_of(struct check_run *run, const struct world *w, struct strbuf *sb)
 {
 	static const struct selection all;
 	struct table_list list = { 0 };
@@ -179,7 +195,7 @@ findings_of(struct check_run *run, const char *const *but, struct strbuf *sb)
 	sb_str(sb, "");
 	for (i = 0; i < d.n; i++) {
 		f = &d.list[i];
-		if (is_left_out(but, check_info(f->check)->name))
+		if (is_left_out(w->but, check_info(f->check)->name))
 			continue;
 		sb_printf(sb, "%s%s%s ", sb->len > 0 ? "\n" : "",
 		    f->level == check_info(f->check)->level ? "" :
@@ -189,6 +205,8 @@ findings_of(struct check_run *run, const char *const *but, struct strbuf *sb)
 			sb_printf(sb, "0x%" PRIx64, f->offset);
 		else
 			sb_str(sb, "-");
+		if (w->whose)
+			sb_whose(sb, &f->where);
 		sb_printf(sb, ": %s", f->message);
 	}
 	tables_free(&list);
@@ -203,7 +221,7 @@ world_findings(struct world *w, struct strbuf *sb)
 	struct check_run run = { .img = &w->img, .partial = !w->whole,
 	    .profile = w->profile };
 
-	return findings_of(&run, w->but, sb);
+	return findings_of(&run, w, sb);
 }
 
 /* This has to be what is found in a world, which ends here. */
