@@ -383,6 +383,7 @@ slot_target(struct image *img, uint64_t addr, uint64_t *target)
 struct local {
 	uint64_t	 target;
 	struct binding	*slot;
+	bool		 global;	/* as its name is */
 };
 
 static int
@@ -394,7 +395,7 @@ by_target(const void *a, const void *b)
 	return x->slot < y->slot ? -1 : x->slot > y->slot;
 }
 
-/* Gives the first slot that leads to addr the name, if a better one. */
+/* Gives the first slot that leads to addr the name: the first global one. */
 static void
 name_local(struct local *list, size_t n, uint64_t addr, const char *name,
     bool global)
@@ -403,8 +404,10 @@ name_local(struct local *list, size_t n, uint64_t addr, const char *name,
 
 	BISECT(i, 0, n, list[i].target < addr);
 	if (i < n && list[i].target == addr &&
-	    (list[i].slot->name == NULL || global))
+	    (list[i].slot->name == NULL || (global && !list[i].global))) {
 		list[i].slot->name = name;
+		list[i].global = global;
+	}
 }
 
 /* Slots of local symbols have no name in the tables: look where they lead. */
