@@ -165,20 +165,10 @@ sb_whose(struct strbuf *sb, const struct target *where)
 		    where->addr);
 }
 
-/*
- * What is found in an image, for a run without its tables; a world says how it
- * is told, and which names are left out: those that begin as its list says,
- * which ends in NULL.  sb is emptied first.
- */
-static inline const char *
-findings_of(struct check_run *run, const struct world *w, struct strbuf *sb)
+/* All checks are wanted: a level for each. */
+static inline void
+world_levels(uint8_t *levels)
 {
-	static const struct selection all;
-	struct table_list list = { 0 };
-	uint8_t levels[CHECK_COUNT];
-	struct diag d = { .levels = levels };
-	const struct finding *f;
-	struct check_stat *stats;
 	size_t i;
 
 	for (i = 0; i < CHECK_COUNT; i++) {
@@ -186,17 +176,30 @@ findings_of(struct check_run *run, const struct world *w, struct strbuf *sb)
 		if (levels[i] == LEVEL_OFF)
 			levels[i] = LEVEL_NOTE;
 	}
-	tables_find(run->img, &all, &list, &d);
-	run->tables = list.t;
-	run->ntables = list.n;
+}
+
+/* Checks the tables of a run. */
+static inline void
+world_check(struct check_run *run, struct diag *d)
+{
+	struct check_stat *stats = xcalloc(run->ntables + 1, sizeof(*stats));
+
 	run->threads = 1;
-	stats = xcalloc(list.n + 1, sizeof(*stats));
-	check_image(run, &d, stats);
+	check_image(run, d, stats);
 	free(stats);
+}
+
+/* Findings as text, which are freed; sb is emptied first. */
+static inline const char *
+told_findings(struct strbuf *sb, struct diag *d, const struct world *w)
+{
+	const struct finding *f;
+	size_t i;
+
 	sb->len = 0;
 	sb_str(sb, "");
-	for (i = 0; i < d.n; i++) {
-		f = &d.list[i];
+	for (i = 0; i < d->n; i++) {
+		f = &d->list[i];
 		if (is_left_out(w->but, check_info(f->check)->name))
 			continue;
 		sb_printf(sb, "%s%s%s ", sb->len > 0 ? "\n" : "",
@@ -210,9 +213,33 @@ findings_of(struct check_run *run, const struct world *w, struct strbuf *sb)
 		if (w->whose)
 			sb_whose(sb, &f->where);
 		sb_printf(sb, ": %s", f->message);
+		if (f->more > 0)
+			sb_printf(sb, ", and %" PRIu32 " more", f->more);
 	}
+	diag_free(d);
+	return sb->s;
+}
+
+/*
+ * What is found in an image, for a run without its tables; a world says how it
+ * is told, and which names are left out: those that begin as its list says,
+ * which ends in NULL.
+ */
+static inline const char *
+findings_of(struct check_run *run, const struct world *w, struct strbuf *sb)
+{
+	static const struct selection all;
+	struct table_list list = { 0 };
+	uint8_t levels[CHECK_COUNT];
+	struct diag d = { .levels = levels };
+
+	world_levels(levels);
+	tables_find(run->img, &all, &list, &d);
+	run->tables = list.t;
+	run->ntables = list.n;
+	world_check(run, &d);
+	told_findings(sb, &d, w);
 	tables_free(&list);
-	diag_free(&d);
 	return sb->s;
 }
 
