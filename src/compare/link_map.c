@@ -392,13 +392,22 @@ common_end(struct text t, const struct image *img)
 	return n;
 }
 
-/* The input that the map means, or NULL. */
+static bool
+same_file(const struct image *a, const struct image *b)
+{
+	return strcmp(a->file, b->file) == 0 &&
+	    (a->member == NULL) == (b->member == NULL) &&
+	    (a->member == NULL || strcmp(a->member, b->member) == 0);
+}
+
+/* The input that the map means; NULL where none is, or several may be. */
 static struct link_input *
 find_input(struct link *l, const struct file_key *keys, struct text file)
 {
 	struct text name = last_part(file);
 	size_t i, best = 0, n;
 	struct link_input *in = NULL;
+	bool several = false;
 
 	BISECT(i, 0, l->nin, compare_texts(keys[i].name, name) < 0);
 	for (; i < l->nin && compare_texts(keys[i].name, name) == 0; i++) {
@@ -406,9 +415,11 @@ find_input(struct link *l, const struct file_key *keys, struct text file)
 		if (n > best) {
 			best = n;
 			in = &l->in[keys[i].in];
-		}
+			several = false;
+		} else if (n == best && in != NULL)
+			several |= !same_file(in->img, l->in[keys[i].in].img);
 	}
-	return in;
+	return several ? NULL : in;
 }
 
 static int

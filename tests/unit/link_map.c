@@ -280,11 +280,13 @@ static const struct map_case cases[] = {
 	{ "an empty number", LD64 "0x1000\t0x20\t[] .f\n", "no map" },
 	{ "two symbols of one name", LD64 "0x1000\t0x20\t[  1] .g\n"
 	    "<<dead>>\t0x20\t[  1] .g\n", "dir/a.o: g=1000 g gone;" },
-	{ "of folders that both differ the first", BFD
-	    " .text.f 0x1000 0x20 z/b.o\n", "x/b.o: f=1000;" },
+	{ "of folders that both differ neither", BFD
+	    " .text.f 0x1000 0x20 z/b.o\n", "no input" },
 	{ "a folder that ends so is another", BFD
-	    " .text.f 0x1000 0x20 yy/b.o\n", "x/b.o: f=1000;" },
-	{ "no folder", BFD " .text.f 0x1000 0x20 b.o\n", "x/b.o: f=1000;" },
+	    " .text.f 0x1000 0x20 yy/b.o\n", "no input" },
+	{ "no folder", BFD " .text.f 0x1000 0x20 b.o\n", "no input" },
+	{ "another folder, but one file of the name", BFD
+	    " .text.f 0x1000 0x20 z/a.o\n", "dir/a.o: f=1000;" },
 	{ "a member of no archive", BFD " .text.f 0x1000 0x20 (m.o)\n",
 	    "no input" },
 	{ "half a bracket", BFD " .text.f 0x1000 0x20 lib.a(m.o\n",
