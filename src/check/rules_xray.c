@@ -91,7 +91,6 @@ check_missing_arg(struct state *st, struct thread *th, bool at_end)
 		diag_at_level(st->d, CHK_xray_arg_missing, at_end &&
 		    th->typed ? LEVEL_NOTE : LEVEL_WARNING, NULL,
 		    th->last_offset, "no argument follows the entry");
-	th->last = REC_KINDS;
 }
 
 static void

@@ -368,6 +368,46 @@ find_outermost(uint64_t entry, const char *text,
 	world_finds(&w, want, text);
 }
 
+/* Two CIEs are equal if all their bytes are, but for the second's place. */
+static void
+find_twins(void)
+{
+	static const struct {
+		unsigned	 at;
+		uint8_t		 byte;
+		const char	*text;
+	} other[] = {
+		{ 8, 3, "another version" },
+		{ 10, 2, "another code alignment factor" },
+		{ 11, 0x7c, "another data alignment factor" },
+		{ 12, 15, "another return address column" },
+		{ 13, 0x0d, "another first instruction" },
+		{ 14, 6, "another register of it" },
+		{ 15, 16, "another offset of it" },
+		{ 16, 0x91, "another second instruction" },
+		{ 17, 2, "another offset of it" },
+		{ 18, 0x0a, "another third instruction" },
+		{ 23, 0x0a, "another last one" },
+	};
+	struct strbuf sb = { 0 };
+	uint8_t bytes[128];
+	struct world w;
+	size_t i, n;
+
+	for (i = 0; i < NELEM(other); i++) {
+		world_begin(&w, MACH_X86_64, 8);
+		n = hex_bytes(CIE FDE CIE "1c000000 1c000000 "
+		    "0001100000000000 0001000000000000 "
+		    "41 0e10 0000000000 " END, bytes);
+		bytes[0x38 + other[i].at] = other[i].byte;
+		world_section(&w, ".eh_frame", 0, 0x400000, bytes, n);
+		ok(strstr(world_findings(&w, &sb), "cfi-cie-duplicate") ==
+		    NULL, other[i].text);
+		world_end(&w);
+	}
+	sb_free(&sb);
+}
+
 #define LATE	"cfi-ra-undefined-late 0x18: the return address is undefined " \
 		"from 0x100000 on"
 
@@ -387,6 +427,7 @@ main(void)
 		find(MACH_X86_64, bytes, n, sections[i].type,
 		    sections[i].attr, sections[i].text, sections[i].want);
 	}
+	find_twins();
 	find_outermost(0x100000, "the program's first function", "");
 	find_outermost(0x1000ff, "at its last byte", "");
 	find_outermost(0x100100, "behind it", LATE);

@@ -105,6 +105,15 @@ static const struct compact_case cases[] = {
 	{ T "none of an LSDA", "cu-func-reloc 0x0: the LSDA, 0x300000, has no "
 	    "relocation", ROW({ 0, 16, 0x40000000 | RBP, 0, DATA }),
 	    .reloc = { 24, RELOC_NONE, 8 } },
+	{ T "a function's, of four bytes", "cu-reloc-place 0x0: a "
+	    "relocation of 4 bytes at byte 0 of a row",
+	    ONE(RBP), .reloc = { 0, RELOC_ABS, 4 } },
+	{ T "a function's, from where it stands", "cu-reloc-type 0x0: "
+	    "relocation of unknown type is no plain address", ONE(RBP),
+	    .reloc = { 0, RELOC_PCREL, 8 } },
+	{ T "a routine's", "cu-reloc-type 0x10: relocation of unknown type is "
+	    "no plain address", ROW({ 0, 16, RBP, WORLD_CODE, 0 }),
+	    .reloc = { 16, RELOC_PCREL, 8 } },
 	{ T "one of a length", "cu-reloc-place 0x8: a relocation of 4 bytes at "
 	    "byte 8 of a row", ONE(RBP), .reloc = { 8, RELOC_ABS, 4 } },
 	{ T "of the second row", "cu-reloc-place 0x2c: a relocation of 4 bytes "

@@ -447,10 +447,61 @@ find_object(const struct object_case *c)
 	world_finds(&w, c->want, c->text);
 }
 
+/* Functions that .eh_frame has too: by where both begin. */
+static const struct {
+	uint32_t	 index[3], frames[3];	/* one more; 0: none */
+	const char	*want, *text;
+} both[] = {
+#define BOTH(entry, func) "xcheck-exidx " entry ": the function at " \
+	func " has an entry in .eh_frame too"
+	{ { 1, 0x101 }, { 0x81, 0x181 }, "", "at other places" },
+	{ { 1, 0x101 }, { 1 }, BOTH("0x0", "0x100000"), "the first" },
+	{ { 1, 0x101 }, { 0x101 }, BOTH("0x8", "0x100100"), "the last" },
+	{ { 0x101, 0x201 }, { 1, 0x101, 0x301 }, BOTH("0x0", "0x100100"),
+	    "between others" },
+	{ { 1, 0x101, 0x201 }, { 0x201, 1 }, BOTH("0x0", "0x100000") "\n"
+	    BOTH("0x10", "0x100200"), "in another order" },
+	{ { 1 }, { 1, 1 }, BOTH("0x0", "0x100000"), "twice there" },
+#undef BOTH
+};
+
+static void
+find_both(size_t i)
+{
+	static const char *const but[] = { "cfi-", "cov-", "exidx-", NULL };
+	uint8_t index[32], frames[128];
+	size_t n = 0, k, m;
+	struct section *s;
+	struct world w;
+
+	world_begin(&w, MACH_ARM, 4);
+	w.but = but;
+	for (k = 0; k < 3 && both[i].index[k] != 0; k++) {
+		n = put_word(index, n, prel31(WORLD_CODE +
+		    both[i].index[k] - 1, INDEX + n), 4);
+		n = put_word(index, n, 0x80b0b0b0, 4);
+	}
+	s = world_section(&w, ".ARM.exidx", 0, INDEX, index, n);
+	s->type = 0x70000001;
+	m = hex_bytes("0c000000 00000000 0100 01 7c 0e 0c0d00", frames);
+	for (k = 0; k < 3 && both[i].frames[k] != 0; k++) {
+		m = put_word(frames, m, 12, 4);
+		m = put_word(frames, m, m, 4);
+		m = put_word(frames, m, WORLD_CODE + both[i].frames[k] - 1, 4);
+		m = put_word(frames, m, 0x10, 4);
+	}
+	m = put_word(frames, m, 0, 4);
+	world_section(&w, ".eh_frame", 0, 0x600000, frames, m);
+	world_finds(&w, both[i].want, both[i].text);
+}
+
 int
 main(void)
 {
 	size_t i;
+
+	for (i = 0; i < NELEM(both); i++)
+		find_both(i);
 
 	for (i = 0; i < NELEM(cases); i++)
 		find(&cases[i]);

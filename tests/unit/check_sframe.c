@@ -286,7 +286,7 @@ struct table_case {
 	int		 seg_at, seg_size;	/* of the segment, off by */
 	uint8_t		 behind;	/* the last of 4 bytes behind it */
 	/* Bytes before the rows, before the last function's, behind all. */
-	unsigned	 gap, hole, rest;
+	unsigned	 before, gap, hole, rest;
 	bool		 no_seg, unmapped, object, kernel;
 };
 
@@ -414,6 +414,11 @@ static const struct table_case tables[] = {
 	{ T "a byte between them", "sframe-subsection-gap 0x18: 0x1 bytes "
 	    "between functions and rows", TWO, .gap = 1 },
 
+	{ T "bytes before functions", "sframe-subsection-gap 0x14: functions "
+	    "begin 0x1 bytes behind the header", TWO, .before = 1 },
+	{ T "many of them", "sframe-subsection-gap 0x14: functions "
+	    "begin 0x10 bytes behind the header", TWO, .before = 16 },
+
 	/* Neighbours. */
 	{ T "in no order",
 	    "sframe-flag-not-sorted 0x3: SFRAME_F_FDE_SORTED is not set in a "
@@ -456,7 +461,9 @@ put_table(const struct table_case *c, uint8_t *p)
 	put_word(p, 8, k, 4);
 	put_word(p, 12, k, 4);
 	put_word(p, 16, len * k + c->hole + c->rest, 4);
-	put_word(p, 24, fde * k + c->gap, 4);
+	put_word(p, 20, c->before, 4);
+	put_word(p, 24, c->before + fde * k + c->gap, 4);
+	n += c->before;
 	for (i = 0; i < k; i++) {
 		n = put_word(p, n, c->object ? 0 : WORLD_CODE + c->func[i].at -
 		    (SFRAME_AT + n), v3 ? 8 : 4);

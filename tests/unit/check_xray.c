@@ -30,6 +30,7 @@ struct xray_case {
 	uint32_t	 flags;		/* of the header, 1 more; 0: all is well */
 	const char	*wall;		/* of buffers: seconds.microseconds ... */
 	uint64_t	 buffers;	/* their size, 1 more; 0: 4096 */
+	uint32_t	 max_entry;	/* findings of a function */
 };
 
 #define T	.text =
@@ -96,6 +97,34 @@ static const struct xray_case cases[] = {
 	{ T "two of them", "[7/5@1000 e1 a9 e1 a9 x1 x1 ]",
 	    "note xray-arg-orphan 0x78: 2 arguments behind an entry without "
 	    "arguments, as LLVM 5 to 7 write them" },
+
+	{ T "later LLVM does not", "[7/5@1000 e1 a9 x1 ]",
+	    "xray-arg-orphan 0x78: CallArgument after Entry", .version = 4 },
+
+	/* So many of one function and check are told, the rest is counted. */
+	{ T "as many as are told", "[7/5@1000 e1 x9 x9 x1 ]",
+	    "xray-exit-orphan 0x78: function 9 was not entered before\n"
+	    "xray-exit-orphan 0x80: function 9 was not entered before",
+	    .max_entry = 2 },
+	{ T "one more", "[7/5@1000 e1 x9 x9 x9 x1 ]",
+	    "xray-exit-orphan 0x78: function 9 was not entered before\n"
+	    "xray-exit-orphan 0x80: function 9 was not entered before, and 1 "
+	    "more", .max_entry = 2 },
+	{ T "two more", "[7/5@1000 e1 x9 x9 x9 x9 x1 ]",
+	    "xray-exit-orphan 0x78: function 9 was not entered before\n"
+	    "xray-exit-orphan 0x80: function 9 was not entered before, and 2 "
+	    "more", .max_entry = 2 },
+	{ T "each function has its own", "[7/5@1000 e1 x9 x8 x9 x8 x8 x1 ]",
+	    "xray-exit-orphan 0x78: function 9 was not entered before, and 1 "
+	    "more\n"
+	    "xray-exit-orphan 0x80: function 8 was not entered before, and 2 "
+	    "more", .max_entry = 1 },
+	{ T "and each check",
+	    "[7/5@1000 e1 x2 x2 e2 e3 x2 e2 e3 x2 x1 ]",
+	    "xray-exit-orphan 0x78: function 2 was not entered before, and 1 "
+	    "more\n"
+	    "xray-exit-implicit 0x98: the exit of function 2 leaves 1 call "
+	    "that it made without an exit, and 1 more", .max_entry = 1 },
 
 	/* Times. */
 	{ T "buffers in order", "[7/5@1000 e1 x1 ] [7/5@1002 e1 x1 ]", "" },
@@ -279,10 +308,11 @@ build(const struct xray_case *c)
 }
 
 static void
-find(struct strbuf *sb, const char *want, const char *text)
+find(struct strbuf *sb, uint32_t max_entry, const char *want,
+    const char *text)
 {
 	static const struct world plain;
-	struct check_run run = { .threads = 1 };
+	struct check_run run = { .threads = 1, .max_entry = max_entry };
 	struct diag d = { .max = 64 };
 	struct trace_file f;
 
@@ -305,7 +335,7 @@ deep(struct strbuf *sb, unsigned n, const char *want, const char *text)
 		basic(0, 1, i, 7, 5);
 	for (i = 0; i < n; i++)
 		basic(1, 1, n + i, 7, 5);
-	find(sb, want, text);
+	find(sb, 0, want, text);
 }
 
 int
@@ -316,7 +346,7 @@ main(void)
 
 	for (i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
 		build(&cases[i]);
-		find(&sb, cases[i].want, cases[i].text);
+		find(&sb, cases[i].max_entry, cases[i].want, cases[i].text);
 	}
 	deep(&sb, 10000, "", "10000 calls open");
 	deep(&sb, 10002, "xray-depth 0x4e220: thread 7 has more than 10000 "
