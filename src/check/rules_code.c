@@ -8,6 +8,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
+#include "base/shelf.h"
 #include "check/rule_sets.h"
 #include "code/pass.h"
 #include "code/insn_text.h"
@@ -27,7 +28,7 @@ struct jump {
 };
 
 struct worker {
-	struct worker		*next;
+	struct on_shelf		 shelf;
 	struct code_pass	*pass;
 	struct code_result	 result;
 	struct entry		 host;	/* of a table that leads to LSDAs */
@@ -39,8 +40,8 @@ struct rules {
 	struct code_ctx		 ctx;
 	struct table		*twin;	/* whose rows are checked already */
 	struct one		*ones;
+	struct shelf		 idle;	/* workers */
 	pthread_mutex_t		 lock;	/* of what follows */
-	struct worker		*idle;
 	struct jump		*jumps;
 	size_t			 njumps, jumps_cap;
 	struct code_stat	 stat;
@@ -60,27 +61,13 @@ static const enum check checks_of[CODE_FAULTS] = {
 static struct worker *
 get_worker(struct rules *s)
 {
-	struct worker *w;
+	struct worker *w = shelf_take(&s->idle);
 
-	pthread_mutex_lock(&s->lock);
-	w = s->idle;
-	if (w != NULL)
-		s->idle = w->next;
-	pthread_mutex_unlock(&s->lock);
 	if (w == NULL) {
 		w = xcalloc(1, sizeof(*w));
 		w->pass = code_pass_new();
 	}
 	return w;
-}
-
-static void
-put_worker(struct rules *s, struct worker *w)
-{
-	pthread_mutex_lock(&s->lock);
-	w->next = s->idle;
-	s->idle = w;
-	pthread_mutex_unlock(&s->lock);
 }
 
 static void *
@@ -107,6 +94,7 @@ code_begin(const struct check_run *run, struct table *t, struct diag *d)
 		table_sort(host);
 	}
 	s->ones = xcalloc(t->nitems, sizeof(*s->ones));
+	shelf_begin(&s->idle);
 	pthread_mutex_init(&s->lock, NULL);
 	code_ctx_load(run->img);
 	return s;
@@ -303,7 +291,7 @@ code_entry(void *state, size_t i, const struct entry *e, struct diag *d)
 			say(s, e, checks_of[k], &r->found[k], d);
 	keep_jumps(s, i, e, r);
 	count(s, e, r, same);
-	put_worker(s, w);
+	shelf_give(&s->idle, w);
 }
 
 /* ---- Once all entries are done. ---- */
@@ -471,8 +459,7 @@ code_end(void *state, struct diag *d, struct check_stat *stat)
 		    sizeof(*s->stat.unknown), by_place);
 	stat->code = xmalloc(sizeof(*stat->code));
 	*stat->code = s->stat;
-	while ((w = s->idle) != NULL) {
-		s->idle = w->next;
+	while ((w = shelf_take(&s->idle)) != NULL) {
 		code_pass_free(w->pass);
 		code_result_free(&w->result);
 		entry_free(&w->host);
@@ -480,6 +467,7 @@ code_end(void *state, struct diag *d, struct check_stat *stat)
 	}
 	for (i = 0; i < s->t->nitems; i++)
 		free(s->ones[i].assumed);
+	shelf_end(&s->idle);
 	pthread_mutex_destroy(&s->lock);
 	free(s->ones);
 	free(s->jumps);

@@ -88,20 +88,14 @@ void
 known_shelf_begin(struct known_shelf *s, const struct table *t)
 {
 	s->t = t;
-	s->free = NULL;
-	pthread_mutex_init(&s->lock, NULL);
+	shelf_begin(&s->shelf);
 }
 
 struct known_list *
 known_take(struct known_shelf *s)
 {
-	struct known_list *l;
+	struct known_list *l = shelf_take(&s->shelf);
 
-	pthread_mutex_lock(&s->lock);
-	l = s->free;
-	if (l != NULL)
-		s->free = l->next;
-	pthread_mutex_unlock(&s->lock);
 	if (l == NULL) {
 		l = xmalloc(sizeof(*l));
 		known_begin(l, s->t);
@@ -112,21 +106,17 @@ known_take(struct known_shelf *s)
 void
 known_give(struct known_shelf *s, struct known_list *l)
 {
-	pthread_mutex_lock(&s->lock);
-	l->next = s->free;
-	s->free = l;
-	pthread_mutex_unlock(&s->lock);
+	shelf_give(&s->shelf, l);
 }
 
 void
 known_shelf_free(struct known_shelf *s)
 {
-	struct known_list *l, *next;
+	struct known_list *l;
 
-	for (l = s->free; l != NULL; l = next) {
-		next = l->next;
+	while ((l = shelf_take(&s->shelf)) != NULL) {
 		known_free(l);
 		free(l);
 	}
-	pthread_mutex_destroy(&s->lock);
+	shelf_end(&s->shelf);
 }

@@ -7,8 +7,7 @@
 #ifndef TABLE_KNOWN_H
 #define TABLE_KNOWN_H
 
-#include <pthread.h>
-
+#include "base/shelf.h"
 #include "table/table.h"
 
 struct known {
@@ -20,18 +19,17 @@ struct known {
 };
 
 struct known_list {
+	struct on_shelf	 shelf;		/* of a known_shelf */
 	struct known	*list;
 	size_t		 n;	/* places, a power of 2; 0: none are kept */
 	uint8_t		*shapes;
 	size_t		 len, cap;
-	struct known_list *next;	/* known_shelf's */
 };
 
 /* Lists of one table, of which no more are made than threads work at once. */
 struct known_shelf {
 	const struct table	*t;
-	pthread_mutex_t		 lock;
-	struct known_list	*free;
+	struct shelf		 shelf;
 };
 
 /* Room for the programs of a table; one of few entries does without. */
