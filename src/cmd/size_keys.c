@@ -44,7 +44,8 @@ qualifier_end(const char *s, size_t *begin)
 		    strncmp(s + i, "(anonymous namespace)", 21) != 0)
 			break;
 		if (strncmp(s + i, "operator", 8) == 0 && (i == 0 ||
-		    s[i - 1] == ':'))
+		    s[i - 1] == ':') && !isalnum((unsigned char)s[i + 8]) &&
+		    s[i + 8] != '_')
 			break;
 		if (s[i] == '<' || s[i] == '(' || s[i] == '{' || s[i] == '[')
 			depth++;

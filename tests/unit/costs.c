@@ -22,7 +22,8 @@ static const char *const names[] = {
 	"b::d a::get<int>(b::c)", "<a::b as c::d>::f", "path/to", "(x)",
 	"non-virtual thunk to a::b::f()", "a::b::f [clone .x]",
 	"_ZThn8_N1a1b1fEv", "std::x(a::b::*)", "a/b.c/d.e", "a::b (.llvm.1)",
-	"ns::(anonymous namespace)::f()", ""
+	"ns::(anonymous namespace)::f()", "cooperator::f", "operators::f",
+	"a::operator_x::f", "a::operator2::f", "a::operator bool::f", ""
 };
 
 static const char *const prefixes[] = {
@@ -30,7 +31,8 @@ static const char *const prefixes[] = {
 	"x_", "net/http.", "(none)", "(anonymous namespace)::",
 	"a::b<c::d>::", "std::", "a::", "<a::b as c::d>::", "(none)", "(none)",
 	"a::b::", "a::b::", "a::b::", "std::", "a/b.c/d.", "a::",
-	"ns::(anonymous namespace)::"
+	"ns::(anonymous namespace)::", "cooperator::", "operators::",
+	"a::operator_x::", "a::operator2::", "a::"
 };
 
 static bool

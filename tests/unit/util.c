@@ -158,6 +158,30 @@ arenas(void)
 	arena_free(&a);
 }
 
+/* What is printed behind texts of any length, of any length. */
+static void
+printed(void)
+{
+	static char want[1600];
+	struct strbuf sb;
+	unsigned bad = 0;
+	size_t before, n;
+
+	memset(want, 'x', sizeof(want));
+	for (before = 0; before < 200; before += 7)
+		for (n = 0; n < 1000; n += 1 + n / 9) {
+			sb = (struct strbuf){ 0 };
+			sb_mem(&sb, want, before);
+			sb_printf(&sb, "%.*s%c", (int)n, want, 'y');
+			bad += sb.len != before + n + 1 ||
+			    strlen(sb.s) != sb.len ||
+			    memcmp(sb.s, want, before + n) != 0 ||
+			    sb.s[before + n] != 'y';
+			sb_free(&sb);
+		}
+	ok(bad == 0, "%u texts were cut", bad);
+}
+
 static void
 numbers(void)
 {
@@ -219,6 +243,7 @@ main(void)
 	utf8();
 	safe();
 	arenas();
+	printed();
 	numbers();
 	globs();
 	return done();
