@@ -351,6 +351,23 @@ static const struct link_case stripped[] = {
 	    "link-inputs: 1 record of eh_frame is of inputs that were "
 	    "not given, or of code that nothing told the place of\n"
 	    " kept=1 foreign=1" },
+	{ "of copies alone, by half of them",
+	    "100+20 code=1" ROWS "200+20 code=2" ELSE,
+	    "0+20 @f code=1" ROWS "\n---member\n0+20 @g code=2 group" ELSE
+	    "20+20 @h code=3 group" ROWS,
+	    " kept=2 collected=1" },
+	{ "not by less of them",
+	    "100+20 code=1" ROWS "200+20 code=2" ELSE,
+	    "0+20 @f code=1" ROWS "\n---member\n0+20 @g code=2 group" ELSE
+	    "20+21 @h code=3 group" ROWS,
+	    "link-inputs: 1 record of eh_frame is of inputs that were "
+	    "not given, or of code that nothing told the place of\n"
+	    " kept=1 foreign=1" },
+	{ "copies do not count beside others",
+	    "100+20 code=1" ROWS "200+20 code=2" ELSE,
+	    "0+20 @f code=1" ROWS "\n---member\n0+20 @g code=2" ELSE
+	    "20+21 @h code=3 group" ROWS,
+	    " kept=2 collected=1" },
 	{ "fat, and little of it is there", "100+20 code=1" ROWS,
 	    "0+20 @f code=1" ROWS "\n---fat\n0+20 @g code=2" ELSE,
 	    "link-inputs: 1 input holds code for link-time optimization "
