@@ -43,7 +43,8 @@ struct fake_func {
 	bool		 nocode, endless, bad, group, bare, cutlsda;
 	bool		 has_enc, has_fde;
 	uint64_t	 enc, fde;
-	const char	*sites, *types;	/* of links: an LSDA */
+	const char	*sites, *types, *raw;	/* of links: an LSDA */
+	uint32_t	 rawat;
 };
 
 struct fake_table {
@@ -305,7 +306,10 @@ fake_word(struct world *w, struct fake_func *f, uint8_t *code,
 		f->e.offset = n;
 	else if (fake_after(s, "types=") != NULL)
 		f->types = v + 1;
-	else if (fake_after(s, "sites=") != NULL) {
+	else if (fake_after(s, "raw=") != NULL) {
+		f->raw = v + 1;
+		f->e.lsda.kind = TARGET_ADDR;
+	} else if (fake_after(s, "sites=") != NULL) {
 		f->sites = v + 1;
 		f->e.lsda.kind = TARGET_ADDR;
 	} else if (fake_after(s, "lsda=") != NULL)

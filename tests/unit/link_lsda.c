@@ -7,6 +7,9 @@
 
 #define AT(sites) " sites=" sites ROWS
 
+#define BYTES	"link-lsda: a.o:.table+0x0 (f): the output's LSDA has other " \
+	"bytes\n"
+
 static const struct link_case named[] = {
 	{ "the same", "100+20 @f" AT("2/7/10/1,8/c/0/0"),
 	    "0+20 @f" AT("2/7/10/1,8/c/0/0"), " kept=1 kept=1" },
@@ -78,6 +81,44 @@ static const struct link_case named[] = {
 	{ "on both sides", "100+20 @f cutlsda" AT("2/7/10/1"),
 	    "0+20 @f cutlsda" AT("2/7/10/1"),
 	    " kept=1 kept=1" },
+	/* Bytes of a routine that is not known, up to where another begins. */
+	{ "the same bytes", "100+20 @f raw=0102" ROWS, "0+20 @f raw=0102" ROWS,
+	    " kept=1 kept=1" },
+	{ "another first byte", "100+20 @f raw=0002" ROWS,
+	    "0+20 @f raw=0102" ROWS, BYTES " kept=1 kept=1" },
+	{ "another last byte", "100+20 @f raw=0103" ROWS,
+	    "0+20 @f raw=0102" ROWS, BYTES " kept=1 kept=1" },
+	{ "one byte more", "100+20 @f raw=010203" ROWS,
+	    "0+20 @f raw=0102" ROWS, " kept=1 kept=1" },
+	{ "one less", "100+20 @f raw=01" ROWS, "0+20 @f raw=0102" ROWS,
+	    BYTES " kept=1 kept=1" },
+	{ "each its own", "100+20 @f raw=0102" ROWS "120+20 @g raw=03" ROWS,
+	    "0+20 @g raw=03" ROWS "20+20 @f raw=0102" ROWS,
+	    " kept=2 kept=2" },
+	{ "of which the second differs",
+	    "100+20 @f raw=0102" ROWS "120+20 @g raw=04" ROWS,
+	    "0+20 @f raw=0102" ROWS "20+20 @g raw=03" ROWS,
+	    "link-lsda: a.o:.table+0x0 (g): the output's LSDA has other "
+	    "bytes\n kept=2 kept=2" },
+	{ "of which the first differs in its last byte",
+	    "100+20 @f raw=0103" ROWS "120+20 @g raw=04" ROWS,
+	    "0+20 @f raw=0102" ROWS "20+20 @g raw=04" ROWS,
+	    BYTES " kept=2 kept=2" },
+	{ "words that the linker fills",
+	    "100+20 @f raw=0155aa02aa5503" ROWS,
+	    "0+20 @f raw=01..02..03" ROWS, " kept=1 kept=1" },
+	{ "at the start and the end", "100+20 @f raw=55aa02aa55" ROWS,
+	    "0+20 @f raw=..02.." ROWS, " kept=1 kept=1" },
+	{ "a byte between them", "100+20 @f raw=0155aa03aa5503" ROWS,
+	    "0+20 @f raw=01..02..03" ROWS, BYTES " kept=1 kept=1" },
+	{ "before them", "100+20 @f raw=0055aa02aa5503" ROWS,
+	    "0+20 @f raw=01..02..03" ROWS, BYTES " kept=1 kept=1" },
+	{ "behind them", "100+20 @f raw=0155aa02aa5500" ROWS,
+	    "0+20 @f raw=01..02..03" ROWS, BYTES " kept=1 kept=1" },
+	{ "a word that belongs to the next one",
+	    "100+20 @f raw=0102" ROWS "120+20 @g raw=55aa07" ROWS,
+	    "0+20 @f raw=0102" ROWS "20+20 @g raw=..07" ROWS,
+	    " kept=2 kept=2" },
 	{ "a record that is gone", "100+20 @f bare:",
 	    "0+20 @f" AT("2/7/10/1"),
 	    "link-lost: a.o:.table+0x0 (f): its code is in the output, "

@@ -7,7 +7,8 @@
  *
  * A word sites=FROM/TO/PAD/ACTION,... gives the function an LSDA with call sites
  * in it (hexadecimal, counted from its start), types=NAME,... the types of that,
- * cutlsda one that cannot be read.
+ * cutlsda one that cannot be read; raw=BYTES one of a routine that is not known,
+ * "." for each of its bytes that a relocation of two of them fills.
  *
  * In a table "orc" each row is an entry that is stored: of a call, or with
  * "none" of nothing known.
@@ -44,6 +45,9 @@ struct file {
 	struct segment	 seg;
 	struct segment	*load;
 	struct fake_table fk, lsda;
+	struct section	 raw;		/* bytes of LSDAs, in the text's order */
+	struct reloc	 rawrel[8];
+	uint8_t		 rawdata[128];
 	struct orc	 orc;
 	struct orc_record rec[FAKE_FUNCS];
 	struct world	 w;		/* for symbols while they are read */
@@ -110,9 +114,10 @@ lsda_index(struct table *t, struct diag *d)
 
 	(void)d;
 	for (i = 0; i < fk->n; i++) {
-		if (fk->f[i].sites == NULL)
+		if (fk->f[i].sites == NULL && fk->f[i].raw == NULL)
 			continue;
 		it = table_add_item(t);
+		it->offset = fk->f[i].rawat;
 		it->start = fk->f[i].e.start.addr;
 		it->end = fk->f[i].e.end;
 		it->sect = fk->f[i].e.start.sect & 0xffff;
@@ -139,6 +144,11 @@ lsda_decode(const struct table *t, const struct item *it, unsigned want,
 	e->start = f->e.start;
 	e->end = f->e.end;
 	e->truncated = f->cutlsda;
+	if (f->raw != NULL) {
+		e->sec = t->sec;
+		e->offset = f->rawat;
+		return;
+	}
 	field_str(&e->fields, "layout", "itanium");
 	field_open(&e->fields, "call_sites", FIELD_ARRAY);
 	while (*s != '\0' && *s != ' ') {
@@ -163,6 +173,38 @@ lsda_decode(const struct table *t, const struct item *it, unsigned want,
 	field_close(&e->fields);
 }
 
+/* Bytes in hexadecimal, "." for half of a word that is relocated. */
+static inline void
+make_raw(struct file *f)
+{
+	struct section *s = &f->raw;
+	const char *p;
+	size_t i;
+
+	s->img = &f->img;
+	s->name = ".gcc_except_table";
+	s->loaded = true;
+	s->data = f->rawdata;
+	s->relocs = f->rawrel;
+	for (i = 0; i < f->fk.n; i++) {
+		p = f->fk.f[i].raw;
+		f->fk.f[i].rawat = (uint32_t)s->len;
+		for (; p != NULL && *p != '\0'; s->len++) {
+			if (*p != '.') {
+				sscanf(p, "%2hhx", &f->rawdata[s->len]);
+				p += 2;
+				continue;
+			}
+			if (p[1] == '.')
+				s->relocs[s->nrelocs++] = (struct reloc){
+				    .offset = s->len, .size = 2,
+				    .kind = RELOC_ABS };
+			p++;
+		}
+	}
+	s->size = s->len;
+}
+
 static inline void
 make_lsda(struct file *f)
 {
@@ -170,7 +212,9 @@ make_lsda(struct file *f)
 	    .rowless = true, .open = fake_open, .index = lsda_index,
 	    .decode = lsda_decode, .close = fake_close };
 
+	make_raw(f);
 	f->lsda = f->fk;
+	f->lsda.t.sec = &f->raw;
 	memset(&f->lsda.t.fields, 0, sizeof(f->lsda.t.fields));
 	f->lsda.t.format = &format;
 	f->lsda.t.name = "lsda";
