@@ -236,7 +236,8 @@ text_link(struct strbuf *sb, const struct link *l)
 		remade += l->in[i].remade;
 	}
 	sb_image_name(sb, l->out);
-	sb_printf(sb, ": records of %zu inputs", inputs);
+	sb_printf(sb, ": records of %zu input%s", inputs,
+	    inputs == 1 ? "" : "s");
 	if (codeless > 0)
 		sb_printf(sb, ", %zu of them without machine code", codeless);
 	if (remade > 0)
