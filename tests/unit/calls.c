@@ -84,6 +84,13 @@ threads(void)
 	basic(1, 2, 14, 1, 2);
 	walk(&(const struct calls_ops){ .leave = tell, .orphan = orphan }, 0);
 	is(told.s, "1:1@0+2/2  1:2@0+3/3 ", "a thread of each process");
+	/* Without buffers none is lost between the records of a thread. */
+	trace_header(3, 0);
+	basic(0, 1, 10, 1, 1);
+	basic(0, 2, 11, 2, 1);
+	basic(1, 9, 12, 1, 1);
+	walk(&(const struct calls_ops){ .leave = tell, .orphan = orphan }, 0);
+	is(told.s, "1:orphan 9! 1:1@0+2/2! 2:2@0+0/0!", "an orphan is one");
 }
 
 static void
@@ -152,6 +159,20 @@ holes(void)
 	walk(&ops, 0);
 	is(told.s, "7:2@1+0/0? 7:orphan 9 7:2@1+1/1  7:1@0+1003/1002 ",
 	    "what a buffer leaves of another");
+	/* The hole ends with a call from before it, not with one behind it. */
+	trace_header(3, 1);
+	buffer(7, 5, 100, 1000, 1);
+	fn(0, 50);
+	buffer(7, 5, 101, 2000, 6);
+	fn(1, 99);
+	fn(0, 1);
+	fn(1, 1);
+	fn(1, 98);
+	fn(1, 50);
+	fn(1, 97);
+	walk(&ops, 0);
+	is(told.s, "7:orphan 99 7:1@1+1/1  7:orphan 98 7:50@0+1004/1003  "
+	    "7:orphan 97", "how far a hole reaches");
 	/* Buffers of a thread are walked by their time. */
 	trace_header(3, 1);
 	buffer(7, 5, 101, 2000, 1);
