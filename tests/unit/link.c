@@ -245,6 +245,15 @@ static const struct link_case named[] = {
 	    "0+20 @f" ROWS "\n---member\n0+20 @g local" ELSE
 	    "20+20 @h" ROWS,
 	    " kept=2 collected=1" },
+	{ "not even of equal code", "100+20 @f code=1" ROWS
+	    "200+20 code=1" ROWS,
+	    "0+20 @f code=1" ROWS "\n---member\n0+20 @g code=1" ROWS,
+	    "link-inputs: 1 record of eh_frame is of inputs that were "
+	    "not given\n"
+	    " kept=1 foreign=1" },
+	{ "of the linker's glink", "100+20 @f" ROWS
+	    "200+20 @__glink_PLTresolve" ELSE, "0+20 @f" ROWS,
+	    " kept=1 own=1" },
 	{ "a part that was taken out: of the linker", "100+20 @f" ROWS
 	    "200+20 @f.cold.1" ELSE, "0+20 @f" ROWS,
 	    " kept=1 own=1" },
@@ -255,8 +264,55 @@ static const struct link_case named[] = {
 	    " kept=1 foreign=1" },
 };
 
+/* Inputs that a linker made already: their code is where its symbols are. */
+static const struct link_case linked[] = {
+	{ "moved", "100+20 @f code=1" ROWS "200+20 @g code=2" ELSE,
+	    "---linked\n300+20 @f code=1" ROWS "340+20 @g code=2" ELSE,
+	    " kept=2" },
+	{ "written anew", "100+20 @f code=1" ROWS "200+20 @g code=2" ELSE,
+	    "---linked\n300+20 @f code=3" ROWS "340+20 @g code=4" ELSE,
+	    " kept=2" },
+	{ "two of one name: in order",
+	    "100+20 @f code=1" ROWS "200+20 @f code=2" ELSE,
+	    "---linked\n300+20 @f code=3" ROWS "340+20 @f code=4" ELSE,
+	    " kept=2" },
+	{ "the other way round",
+	    "100+20 @f code=1" ELSE "200+20 @f code=2" ROWS,
+	    "---linked\n300+20 @f code=3" ROWS "340+20 @f code=4" ELSE,
+	    "link-rows: a.o:.table+0x0 (f): the output's record has "
+	    "other rows\n"
+	    "link-rows: a.o:.table+0x0 (f): the output's record has "
+	    "other rows\n"
+	    " kept=2" },
+	{ "one more of it: none by its name",
+	    "100+20 @f code=1" ROWS "200+20 @f code=2" ELSE
+	    "280+20 @f code=5" ROWS,
+	    "---linked\n300+20 @f code=3" ROWS "340+20 @f code=4" ELSE,
+	    "link-inputs: 3 records of eh_frame are of inputs that were "
+	    "not given\n"
+	    " collected=2 foreign=3" },
+	/* Their relocations are applied: equal bytes are other code. */
+	{ "nor by its bytes elsewhere",
+	    "100+20 @x code=1" ROWS,
+	    "---linked\n300+20 @f code=1" ROWS,
+	    "link-inputs: 1 record of eh_frame is of inputs that were "
+	    "not given\n"
+	    " collected=1 foreign=1" },
+	{ "by those at its place",
+	    "100+20 @f code=1" ROWS "200+20 @f code=2" ELSE
+	    "280+20 @f code=5" ROWS,
+	    "---linked\n280+20 @f code=5" ROWS,
+	    "link-inputs: 2 records of eh_frame are of inputs that were "
+	    "not given\n"
+	    " kept=1 foreign=2" },
+};
+
 /* Without: bytes do, and what records say. */
 static const struct link_case stripped[] = {
+	{ "a fat one, before another",
+	    "100+20 code=1" ROWS "200+20 code=2" ELSE,
+	    "---fat\n0+20 @f code=1" ROWS "\n---\n0+20 @g code=2" ELSE,
+	    " kept=2" },
 	{ "by its bytes", "100+20 code=1" ROWS "200+20 code=2" ELSE,
 	    "0+20 @f code=1" ROWS "20+20 @g code=2" ELSE,
 	    " kept=2" },
@@ -286,6 +342,11 @@ static const struct link_case stripped[] = {
 	    "0+20 @f code=1 sites=0/4/10/1" ROWS
 	    "20+20 @g code=1 sites=0/8/10/1" ROWS,
 	    " kept=2 kept=2" },
+	{ "at two places: where rows begin tells",
+	    "100+20 code=1: 0 rsp+8; 1 rsp+16\n"
+	    "200+20 code=1: 0 rsp+8; 4 rsp+16\n",
+	    "0+20 @f code=1: 0 rsp+8; 4 rsp+16\n"
+	    "20+20 @g code=1: 0 rsp+8; 1 rsp+16\n", " kept=2" },
 	{ "of which one is inside of another's record",
 	    "100+20 code=1" ROWS "1f0+40" ELSE "200+20 bare code=1:",
 	    "0+20 @f code=1" ROWS,
@@ -603,6 +664,7 @@ main(void)
 	    " .text.i        0x0000000000100300       0x20 b.o(m.o)\n" };
 
 	run(&eh, named, NELEM(named));
+	run(&eh, linked, NELEM(linked));
 	run(&bare, stripped, NELEM(stripped));
 	covered(&bare);
 	run(&arm, exidx, NELEM(exidx));

@@ -3,7 +3,8 @@
  * For tests of links: files are written as text, see compare_world.h: the
  * output's functions are in one section, each function of an input has a
  * section of its own, ".text." and its name.  Inputs are parted by a line
- * "---" with a word: "member" of an archive, "fat".
+ * "---" with a word, which the first one may begin with, too: "member" of an
+ * archive, "fat", or "linked", which is laid out as the output is.
  *
  * A word sites=FROM/TO/PAD/ACTION,... gives the function an LSDA with call sites
  * in it (hexadecimal, counted from its start), types=NAME,... the types of that,
@@ -266,16 +267,10 @@ fake_search(const struct table *t, uint32_t sect, uint64_t pc,
 	return false;
 }
 
+/* All functions are in one section. */
 static void
-make_output(const struct link_kind *kind, const char *text)
+make_image(struct file *f)
 {
-	static struct format format;
-	struct file *f = &out;
-
-	begin(f, kind, text, "out");
-	format = *f->fk.t.format;
-	format.search = fake_search;
-	f->fk.t.format = &format;
 	f->img.type = IMAGE_DYN;
 	add_section(f, ".text", SEC_ALLOC | SEC_EXEC, WORLD_CODE, f->code,
 	    FAKE_CODE - 0x100);
@@ -291,6 +286,19 @@ make_output(const struct link_kind *kind, const char *text)
 	f->img.segments = &f->seg;
 	f->img.loads = &f->load;
 	f->img.nsegments = f->img.nloads = 1;
+}
+
+static void
+make_output(const struct link_kind *kind, const char *text)
+{
+	static struct format format;
+	struct file *f = &out;
+
+	begin(f, kind, text, "out");
+	format = *f->fk.t.format;
+	format.search = fake_search;
+	f->fk.t.format = &format;
+	make_image(f);
 	add_section(f, ".eh_frame_hdr", SEC_ALLOC, 0, NULL, 0);
 	if (!kind->stripped)
 		add_section(f, ".symtab", 0, 0, NULL, 0);
@@ -340,6 +348,17 @@ make_input(struct file *f, const struct link_kind *kind, const char *text,
 			fn->rows[k].end -= at;
 		}
 	}
+	symtab_sort(&f->img.symtab);
+	make_lsda(f);
+	make_orc(f);
+}
+
+static void
+make_linked(struct file *f, const struct link_kind *kind, const char *text,
+    const char *name)
+{
+	begin(f, kind, text, name);
+	make_image(f);
 	symtab_sort(&f->img.symtab);
 	make_lsda(f);
 	make_orc(f);
@@ -407,16 +426,21 @@ run_case(const struct link_kind *kind, const struct link_case *c)
 	snprintf(text, sizeof(text), "%s", c->inputs);
 	for (p = text; p != NULL; p = next) {
 		struct link_input *x = &inputs[l.nin];
+		bool plain = p == text && strncmp(p, "---", 3) != 0;
 
+		p += p == text && !plain ? 3 : 0;
 		next = strstr(p, "\n---");
 		if (next != NULL) {
 			*next = '\0';
 			next += 4;
 		}
-		end = p + (p == text ? 0 : strcspn(p, "\n"));
-		x->member = p != text && strncmp(p, "member", 6) == 0;
-		x->fat = p != text && strncmp(p, "fat", 3) == 0;
-		make_input(&in[l.nin], kind, end, names[l.nin]);
+		end = p + (plain ? 0 : strcspn(p, "\n"));
+		x->member = !plain && strncmp(p, "member", 6) == 0;
+		x->fat = !plain && strncmp(p, "fat", 3) == 0;
+		if (!plain && strncmp(p, "linked", 6) == 0)
+			make_linked(&in[l.nin], kind, end, names[l.nin]);
+		else
+			make_input(&in[l.nin], kind, end, names[l.nin]);
 		if (x->member)
 			in[l.nin].img.member = "m.o";
 		x->img = &in[l.nin].img;
