@@ -494,7 +494,6 @@ place_the_rest(struct placer *p)
 	unsigned round;
 	size_t i, k;
 
-	note_copies(p);
 	list_rest(p);
 	for (round = 0; round < MAX_ROUNDS; round++)
 		if (place_some(p, true, false) == 0)

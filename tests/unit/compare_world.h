@@ -15,6 +15,7 @@
  *	code=N		its bytes: a run that only N and its length decide; a
  *			name gives one of its own, others are zero
  *	hex=BYTES	its bytes, as they are
+ *	rel=AT/TYPE,...	relocations of its bytes, in inputs of links
  *	signal cansignal keyB sync cut outermost rep=N lsda=N handler=NAME
  *			facts of the entry; handler=- has no name
  *	nocode endless bad
@@ -44,6 +45,7 @@ struct fake_func {
 	bool		 has_enc, has_fde;
 	uint64_t	 enc, fde;
 	const char	*sites, *types, *raw;	/* of links: an LSDA */
+	const char	*rel;
 	uint32_t	 rawat;
 };
 
@@ -304,6 +306,8 @@ fake_word(struct world *w, struct fake_func *f, uint8_t *code,
 		f->e.rep_size = (uint32_t)n;
 	else if (fake_after(s, "at=") != NULL)
 		f->e.offset = n;
+	else if (fake_after(s, "rel=") != NULL)
+		f->rel = v + 1;
 	else if (fake_after(s, "types=") != NULL)
 		f->types = v + 1;
 	else if (fake_after(s, "raw=") != NULL) {

@@ -48,6 +48,9 @@ struct file {
 	struct fake_table fk, lsda;
 	struct section	 raw;		/* bytes of LSDAs, in the text's order */
 	struct reloc	 rawrel[8];
+	struct reloc	 coderel[16];	/* of code, one function's after
+					   another's */
+	size_t		 ncoderel;
 	uint8_t		 rawdata[128];
 	struct orc	 orc;
 	struct orc_record rec[FAKE_FUNCS];
@@ -309,6 +312,25 @@ make_output(const struct link_kind *kind, const char *text)
 	make_orc(f);
 }
 
+/* "AT/TYPE,...": relocations of four bytes, relative to their place. */
+static inline void
+make_relocs(struct file *f, struct section *s, const char *text)
+{
+	struct reloc *r;
+	char *end;
+
+	s->relocs = &f->coderel[f->ncoderel];
+	for (; text != NULL && *text != '\0'; text = end + (*end == ',')) {
+		r = &f->coderel[f->ncoderel++];
+		r->kind = RELOC_PCREL;
+		r->symbol = "";
+		r->size = 4;
+		r->offset = strtoull(text, &end, 16);
+		r->type = (uint32_t)strtoul(end + 1, &end, 16);
+		s->nrelocs++;
+	}
+}
+
 /* Each function is moved into a section of its own. */
 static void
 make_input(struct file *f, const struct link_kind *kind, const char *text,
@@ -340,6 +362,7 @@ make_input(struct file *f, const struct link_kind *kind, const char *text,
 		    called == NULL ? "" : called), SEC_ALLOC | SEC_EXEC, 0,
 		    f->code + (at - WORLD_CODE), fn->e.end - at);
 		s->flags = fn->group ? 0x200 : 0;
+		make_relocs(f, s, fn->rel);
 		fn->e.start.sect = (uint32_t)i + 1;
 		fn->e.start.addr = 0;
 		fn->e.end -= at;
