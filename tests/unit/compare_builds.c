@@ -300,6 +300,10 @@ static const struct build_case stripped[] = {
 	    "80+20 code=2" ANEW "a0+20 code=4" ANEW,
 	    "note gone 0-20 (no such function in the other file)\n"
 	    "equal=2 missing=1 same=1 other=1 guessed=1 gone=1" },
+	{ "equal code elsewhere before the place",
+	    "0+20 code=1" ANEW, "40+20 code=9" ANEW "3f00+20 code=1" ANEW,
+	    "note new 40-60 (no such function in the other file)\n"
+	    "equal=1 extra=1 same=1 new=1" },
 	/* In other sections, of which only the rules tell. */
 	{ "rules that nobody else has", "0+20 code=1" LONG,
 	    "3f00+20 code=2" LONG, "equal=1 other=1 guessed=1" },
@@ -424,11 +428,30 @@ static const struct build_case strict[] = {
 	    "c0+20 @h code=2: 0 rsp+8",
 	    "note changed 20-40 (frame 16 -> 24 bytes) <-+> -> a0\n"
 	    "equal=2 differing=1 same=2 other=1 changed=1" },
+	{ "one that has a name on the right",
+	    "0+20 @h code=1: 0 rsp+8\n20+20 code=5: 0 rsp+16",
+	    "80+20 @h code=2: 0 rsp+8\na0+20 @g code=5: 0 rsp+24",
+	    "error cfa 20-40: rsp+16 | rsp+24 -> a0\n"
+	    "equal=1 differing=1 same=1 other=1" },
 	{ "and where none did",
 	    "0+20 @g: 0 rsp+8\n20+20 code=5: 0 rsp+16",
 	    "80+20 @g: 0 rsp+8\na0+20 code=5: 0 rsp+24",
 	    "error cfa 20-40: rsp+16 | rsp+24 -> a0\n"
 	    "equal=1 differing=1 same=2" },
+	{ "each by the owner that it names",
+	    "0+20 @a code=1: 0 rsp+8\n20+20 @a.cold: 0 rsp+16\n"
+	    "40+20 @b code=2: 0 rsp+8\n60+20 @b.cold: 0 rsp+16\n"
+	    "80+20 @c code=3: 0 rsp+8\na0+20 @c.cold: 0 rsp+16\n"
+	    "c0+20 @d code=4: 0 rsp+8\ne0+20 @d.cold: 0 rsp+16",
+	    "100+20 @a code=1: 0 rsp+8\n120+20 @a.cold: 0 rsp+24\n"
+	    "140+20 @b code=9: 0 rsp+8\n160+20 @b.cold: 0 rsp+24\n"
+	    "180+20 @c code=3: 0 rsp+8\n1a0+20 @c.cold: 0 rsp+24\n"
+	    "1c0+20 @d code=8: 0 rsp+8\n1e0+20 @d.cold: 0 rsp+24",
+	    "error cfa 20-40: rsp+16 | rsp+24 -> 120\n"
+	    "note changed 60-80 (frame 16 -> 24 bytes) <-+> -> 160\n"
+	    "error cfa a0-c0: rsp+16 | rsp+24 -> 1a0\n"
+	    "note changed e0-100 (frame 16 -> 24 bytes) <-+> -> 1e0\n"
+	    "equal=4 differing=4 same=6 other=2 changed=2" },
 	{ "a part that begins as functions do",
 	    "0+20 @f code=1: 0 rsp+8\n20+20 @f.cold: 0 rsp+8; 2 rsp+16",
 	    "40+20 @f code=2: 0 rsp+8\n60+20 @f.cold: 0 rsp+8; 2 rsp+24",
