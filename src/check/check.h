@@ -70,7 +70,7 @@ struct code_unknown {
 
 /* What became of a table's entries that were held against code. */
 struct code_stat {
-	uint64_t		 entries, instructions, repeats;
+	uint64_t		 entries, instructions;
 	uint64_t		 same;	/* of those skipped: as another's */
 	uint32_t		 class[CLASSES];
 	uint32_t		 reasons[REASONS];

@@ -249,7 +249,6 @@ count(struct rules *s, const struct entry *e, const struct code_result *r,
 	pthread_mutex_lock(&s->lock);
 	st->entries++;
 	st->instructions += r->instructions;
-	st->repeats += r->repeats;
 	st->same += same;
 	st->class[r->class]++;
 	if (r->class == CLASS_UNKNOWN) {

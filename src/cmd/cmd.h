@@ -274,7 +274,7 @@ struct lacking {
 	char			*what;	/* that members have not */
 };
 
-/* FILE has what, which begins with "no ". */
+/* FILE has what, which is not what the command looks for: "no tables". */
 void	 lacking_add(struct lacking *, const struct image *,
 	    const char *what);
 /* The same by no_tables(). */

@@ -608,8 +608,6 @@ run_size(const struct options *o, int argc, char **argv)
 	out_begin(o);
 	if (o->as != AS_NONE) {
 		status = for_each_image(o, argc, argv, size_as, &s.images);
-		if (status == EXIT_FINE && s.images == 0)
-			status = EXIT_FOUND;
 	} else if (argc == 2 && o->format != OUTPUT_FOLDED &&
 	    o->format != OUTPUT_CSV) {
 		s.two = true;

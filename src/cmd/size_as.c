@@ -312,13 +312,11 @@ size_as(const struct options *o, struct image *img,
 	const struct as_target *t = targets[o->as];
 	struct table_list l = { 0 };
 	struct diag diag = { .levels = o->levels };
-	struct strbuf name = { 0 };
 	struct as a = { .o = o, .img = img };
 	int status = EXIT_FINE;
 	size_t *images = arg;
-	bool held = t->holds(img);
+	char *what;
 
-	(void)lacking;
 	image_load_symbols(img);
 	tables_find(img, NULL, &l, &diag);
 	a.t = tables_named(&l, "eh_frame");
@@ -326,25 +324,23 @@ size_as(const struct options *o, struct image *img,
 		a.t = tables_named(&l, "debug_frame");
 	if (a.t != NULL)
 		table_index(a.t, &diag);
-	if (a.t != NULL && held) {
+	if (a.t == NULL) {
+		lacking_add(lacking, img, "no call frame information");
+	} else if (!t->holds(img)) {
+		what = xasprintf("code for a machine that has no %s",
+		    t->format);
+		lacking_add(lacking, img, what);
+		free(what);
+	} else {
 		place_sections(&a);
 		t->run(&a);
 		print_as(&a, t, *images == 0);
 		++*images;
 		if (!is_only(&a, &l))
 			status = EXIT_FOUND;
-	} else if (img->member == NULL) {
-		sb_image_name(&name, img);
-		if (!o->quiet && a.t == NULL)
-			trouble(name.s, "has no call frame information");
-		else if (!o->quiet)
-			trouble(name.s, "is for a machine that has no %s",
-			    t->format);
-		status = EXIT_FOUND;
 	}
 	if (show_findings(o, img, &diag) == LEVEL_ERROR)
 		status = EXIT_FOUND;
-	sb_free(&name);
 	as_free(&a, t);
 	tables_free(&l);
 	return status;

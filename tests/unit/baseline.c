@@ -63,6 +63,8 @@ static const struct take_case takes[] = {
 	{ LINE(",\"more\":2"), "g", "n", 5, 2, 0, "but no more than two" },
 	{ SAYS("\\u0041\\u007F\\u00e9\\u07fF\\u20Ac"), "f",
 	    "A\x7f\xc3\xa9\xdf\xbf\xe2\x82\xac", 0, 1, 0, "numbers" },
+	{ SAYS("\\u0080\\u07ff\\u0800"), "f",
+	    "\xc2\x80\xdf\xbf\xe0\xa0\x80", 0, 1, 0, "of other lengths" },
 	{ SAYS("\\n\\t\\b\\f\\r\\/\\\\\\\""), "f", "\n\t\b\f\r/\\\"", 0, 1, 0,
 	    "escapes" },
 	{ SAYS("\\u00g0"), "f", "", 0, 0, 0, "no number" },

@@ -4,6 +4,7 @@
  * from what base/diag.h says of max, DIAG_ALL and DIAG_KIND.
  */
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/diag.h"
 #include "base/image.h"
@@ -96,6 +97,30 @@ whole(void)
 	ok(!diag_wants(NULL, CHK_cfi_truncated), "nobody wants it");
 }
 
+/* What the code is said to have is the list's own, as the message is. */
+static void
+owned(void)
+{
+	struct diag d = { .table = "eh_frame" };
+	char rule[] = "cfa", says[] = "rsp+8", has[] = "rsp+16";
+	struct finding_code c = { .pc = 5, .from = 4, .has_from = true,
+	    .rule = rule, .table_says = says, .code_has = has, .more = 2 };
+
+	diag_code_at(&d, CHK_code_cfa, &sec, 3, &c, "%s", "wrong");
+	rule[0] = says[0] = has[0] = '?';
+	memset(&c, 0, sizeof(c));
+	ok(d.n == 1 && d.list[0].code != NULL && d.list[0].code != &c,
+	    "a copy");
+	is(d.list[0].message, "wrong", "the message");
+	is(d.list[0].code->rule, "cfa", "the rule");
+	is(d.list[0].code->table_says, "rsp+8", "what the table says");
+	is(d.list[0].code->code_has, "rsp+16", "what the code has");
+	ok(d.list[0].code->instruction == NULL, "no instruction");
+	ok(d.list[0].code->pc == 5 && d.list[0].code->from == 4 &&
+	    d.list[0].code->has_from && d.list[0].code->more == 2, "places");
+	diag_free(&d);
+}
+
 int
 main(void)
 {
@@ -103,5 +128,6 @@ main(void)
 	unlimited(0);
 	unlimited(10 * 1024 + 1023);
 	whole();
+	owned();
 	return done();
 }

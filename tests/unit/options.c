@@ -367,6 +367,8 @@ static const char *const bad[][2] = {
 	    TRY },
 	{ "lst", "'lst' is no command, and there is no such file; did you "
 	    "mean 'list'?" TRY },
+	{ "dmp", "'dmp' is no command, and there is no such file; did you "
+	    "mean 'dump'?" TRY },
 	{ "zzz", "'zzz' is no command, and there is no such file" TRY },
 	{ "(zzz", "'(zzz' is no command, and there is no such file" TRY },
 	{ "no/such", "no/such: No such file or directory" },

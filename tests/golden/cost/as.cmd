@@ -13,3 +13,9 @@ size --as=sframe cfi/i386.o
 size --as=sframe cfi/groups.o
 # rc: 2
 size --as=colour cfi/eh.so
+# Members without any are counted, and one that was asked for by its name is
+# told.
+# rc: 1
+size --as=sframe 'elf/bare4.a(bare1.o)'
+# rc: 0
+size --as=sframe elf/bare4.a
