@@ -4,7 +4,73 @@
 
 #include <stdlib.h>
 
+#include "base/sort.h"
 #include "cmd/columns.h"
+
+bool
+as_open(struct as *a, const struct table_list *l, struct diag *d)
+{
+	static const char *const names[] = { "eh_frame", "debug_frame" };
+	size_t i, k, n = 0;
+
+	for (k = 0; k < NELEM(names) && a->ntables == 0; k++)
+		for (i = 0; i < l->n; i++)
+			if (strcmp(l->t[i]->name, names[k]) == 0) {
+				GROW(a->tables, a->ntables, a->tables_cap);
+				a->tables[a->ntables++] = l->t[i];
+			}
+	for (i = 0; i < a->ntables; i++) {
+		table_index(a->tables[i], d);
+		n += a->tables[i]->nitems;
+	}
+	a->entries = xbigarray(n, sizeof(*a->entries));
+	for (i = 0; i < a->ntables; i++)
+		for (k = 0; k < a->tables[i]->nitems; k++)
+			a->entries[a->nentries++] = (struct as_entry){
+				(uint32_t)i, (uint32_t)k
+			};
+	return a->ntables > 0;
+}
+
+const struct item *
+as_item(const struct as *a, const struct as_entry *x)
+{
+	return &a->tables[x->table]->items[x->item];
+}
+
+void
+as_decode(const struct as *a, const struct as_entry *x, unsigned want,
+    struct entry *e)
+{
+	table_decode(a->tables[x->table], as_item(a, x), want, e, NULL);
+}
+
+void
+as_sort(struct as *a)
+{
+	struct sort_key *keys = xbigarray(a->nentries, sizeof(*keys));
+	struct as_entry *sorted = xbigarray(a->nentries, sizeof(*sorted));
+	const struct item *it;
+	size_t i, n = 0;
+
+	for (i = 0; i < a->nentries; i++) {
+		it = as_item(a, &a->entries[i]);
+		if (it->kind == ENTRY_FUNC && it->known)
+			keys[n++] = (struct sort_key){
+				it->start, (uint32_t)i, 0
+			};
+	}
+	keys = sort_keys(keys, n);
+	for (i = 0; i < n; i++)
+		keys[i].key = as_item(a, &a->entries[keys[i].i])->sect;
+	keys = sort_keys(keys, n);
+	for (i = 0; i < n; i++)
+		sorted[i] = a->entries[keys[i].i];
+	free(keys);
+	free(a->entries);
+	a->entries = sorted;
+	a->nentries = n;
+}
 
 uint64_t
 as_bias(const struct as *a, const struct target *at)
@@ -151,8 +217,9 @@ text_as(struct as *a, const struct as_target *t)
 {
 	const struct section *hdr = image_section_named(a->img,
 	    ".eh_frame_hdr");
-	uint64_t has = present(a, t);
+	uint64_t has = present(a, t), now = 0;
 	struct strbuf sb = { 0 };
+	size_t i;
 
 	print_text.heading(&sb, &a->o->print, a->img);
 	sb_printf(&sb, "  as %s: %llu bytes, %zu function%s%s\n", a->what.s,
@@ -160,9 +227,11 @@ text_as(struct as *a, const struct as_target *t)
 	    a->functions == 1 ? "" : "s", a->more.s == NULL ? "" : a->more.s);
 	if (a->after.s != NULL)
 		sb_str(&sb, a->after.s);
+	for (i = 0; i < a->ntables; i++)
+		now += a->tables[i]->size;
 	sb_str(&sb, "  now: ");
-	sb_safe(&sb, a->t->sec->name);
-	sb_printf(&sb, " %llu bytes", (unsigned long long)a->t->size);
+	sb_safe(&sb, a->tables[0]->sec->name);
+	sb_printf(&sb, " %llu bytes", (unsigned long long)now);
 	if (hdr != NULL)
 		sb_printf(&sb, ", .eh_frame_hdr %llu",
 		    (unsigned long long)hdr->size);
@@ -274,6 +343,8 @@ as_free(struct as *a, const struct as_target *t)
 {
 	if (a->encoder != NULL)
 		t->free(a);
+	free(a->tables);
+	free(a->entries);
 	free(a->bias);
 	free(a->left);
 	costs_free(&a->costs);
@@ -281,24 +352,6 @@ as_free(struct as *a, const struct as_target *t)
 	sb_free(&a->more);
 	sb_free(&a->after);
 	sb_free(&a->fields);
-}
-
-/* Compilers make one table of an object, but a group may have its own. */
-static bool
-is_only(const struct as *a, const struct table_list *l)
-{
-	struct strbuf name = { 0 };
-	size_t i, n = 0;
-
-	for (i = 0; i < l->n; i++)
-		n += strcmp(l->t[i]->name, a->t->name) == 0;
-	if (n > 1 && !a->o->quiet) {
-		sb_image_name(&name, a->img);
-		trouble(name.s, "has %zu sections %s, of which the first alone "
-		    "is counted", n, a->t->sec->name);
-		sb_free(&name);
-	}
-	return n == 1;
 }
 
 int
@@ -319,12 +372,7 @@ size_as(const struct options *o, struct image *img,
 
 	image_load_symbols(img);
 	tables_find(img, NULL, &l, &diag);
-	a.t = tables_named(&l, "eh_frame");
-	if (a.t == NULL)
-		a.t = tables_named(&l, "debug_frame");
-	if (a.t != NULL)
-		table_index(a.t, &diag);
-	if (a.t == NULL) {
+	if (!as_open(&a, &l, &diag)) {
 		lacking_add(lacking, img, "no call frame information");
 	} else if (!t->holds(img)) {
 		what = xasprintf("code for a machine that has no %s",
@@ -336,8 +384,6 @@ size_as(const struct options *o, struct image *img,
 		t->run(&a);
 		print_as(&a, t, *images == 0);
 		++*images;
-		if (!is_only(&a, &l))
-			status = EXIT_FOUND;
 	}
 	if (show_findings(o, img, &diag) == LEVEL_ERROR)
 		status = EXIT_FOUND;

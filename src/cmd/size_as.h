@@ -15,11 +15,23 @@ struct left_out {
 	const char	*reason;	/* lives as long as the encoder */
 };
 
+/* One that is stored: of a->tables, and of that table's items. */
+struct as_entry {
+	uint32_t	 table, item;
+};
+
 /* What one target makes of an image. */
 struct as {
 	const struct options	*o;
 	struct image		*img;
-	struct table		*t;	/* .eh_frame, else .debug_frame */
+	/*
+	 * All of .eh_frame, else of .debug_frame: compilers make one of an
+	 * object, but a group may have its own.
+	 */
+	struct table		**tables;
+	size_t			 ntables, tables_cap;
+	struct as_entry		*entries;	/* as stored: as_open() */
+	size_t			 nentries;
 	uint64_t		*bias;	/* by section, in ET_REL; else NULL */
 	struct costs		 costs;
 	uint64_t		 sum;	/* of all their bytes */
@@ -47,6 +59,13 @@ struct as_target {
 
 extern const struct as_target as_sframe, as_orc, as_compact;
 
+/* Takes up the tables, and makes their indexes; false: there are none. */
+bool		 as_open(struct as *, const struct table_list *, struct diag *);
+const struct item *as_item(const struct as *, const struct as_entry *);
+void		 as_decode(const struct as *, const struct as_entry *,
+		    unsigned want, struct entry *);
+/* Those of functions, by section and place; then as stored. */
+void		 as_sort(struct as *);
 /* What places of a section count from, where those are given addresses. */
 uint64_t	 as_bias(const struct as *, const struct target *);
 /* Is it code of a linker, which has its own rows? */

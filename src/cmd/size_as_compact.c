@@ -120,7 +120,7 @@ foreign(const struct entry *e)
 static void
 encode_entry(struct as *a, struct run *r, const struct entry *e)
 {
-	struct regset set = table_regset(a->t);
+	struct regset set = table_regset(a->tables[0]);
 	struct body b = body_of(&set, e, e->start.addr, e->end);
 	const struct row *row;
 	const uint8_t *bytes;
@@ -168,18 +168,19 @@ compact_run(struct as *a)
 {
 	struct run *r = xcalloc(1, sizeof(*r));
 	struct entry e = { 0 };
+	unsigned kind;
 	size_t i;
 
 	a->encoder = r;
 	r->enc = compact_encoder_new(a->img);
 	r->link = compact_link_new();
-	for (i = 0; i < a->t->nitems; i++) {
-		if (a->t->items[i].kind == ENTRY_BAD)
+	for (i = 0; i < a->nentries; i++) {
+		kind = as_item(a, &a->entries[i])->kind;
+		if (kind == ENTRY_BAD)
 			continue;
-		table_decode(a->t, &a->t->items[i], WANT_ROWS | WANT_FIELDS,
-		    &e, NULL);
+		as_decode(a, &a->entries[i], WANT_ROWS | WANT_FIELDS, &e);
 		/* All CIEs stay. */
-		if (a->t->items[i].kind == ENTRY_CIE)
+		if (kind == ENTRY_CIE)
 			r->kept += e.size;
 		else if (as_is_function(a, &e) && e.end > e.start.addr)
 			encode_entry(a, r, &e);

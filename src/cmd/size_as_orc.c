@@ -241,7 +241,7 @@ static bool
 same_row(const struct as *a, const struct entry *e, const struct row *row,
     const struct entry *oe, const struct row *o)
 {
-	struct regset set = table_regset(a->t);
+	struct regset set = table_regset(a->tables[0]);
 	uint32_t fp = (uint32_t)reg_fp(&set);
 	struct rule x = row_reg_kept(e, row, fp), y = row_reg_kept(oe, o, fp);
 	struct rule ra = row->ra;
@@ -303,9 +303,8 @@ each_function(struct as *a, struct run *r, struct again *g)
 	struct entry e = { 0 };
 	size_t i;
 
-	for (i = 0; i < a->t->norder; i++) {
-		table_decode(a->t, &a->t->items[a->t->order[i]], WANT_ROWS |
-		    WANT_FIELDS, &e, NULL);
+	for (i = 0; i < a->nentries; i++) {
+		as_decode(a, &a->entries[i], WANT_ROWS | WANT_FIELDS, &e);
 		if (!as_is_function(a, &e) || e.end == e.start.addr)
 			continue;
 		if (g == NULL)
@@ -388,8 +387,8 @@ orc_run(struct as *a)
 		code_say_missing(a->img);
 		r->m = NULL;
 	}
-	table_sort(a->t);
-	r->done = xcalloc(a->t->norder + 1, sizeof(*r->done));
+	as_sort(a);
+	r->done = xcalloc(a->nentries + 1, sizeof(*r->done));
 	each_function(a, r, NULL);
 	if (r->any && orc_encode_place(r->enc, r->end, NULL))
 		r->ends++;

@@ -10,22 +10,23 @@
 struct run {
 	int			 version;
 	struct sframe_encoder	*enc;
-	struct encode_cies	*cies;
+	struct encode_cies	**cies;	/* of each table */
+	size_t			 ncies;
 	uint64_t		 plt;
 };
 
 static void
-encode_entry(struct as *a, struct run *r, const struct item *it,
+encode_entry(struct as *a, struct run *r, const struct as_entry *x,
     struct entry *e)
 {
 	const struct encode_cie *cie;
 	const char *why;
 	uint64_t bytes;
 
-	table_decode(a->t, it, WANT_OPS, e, NULL);
+	as_decode(a, x, WANT_OPS, e);
 	if (!as_is_function(a, e))
 		return;
-	cie = encode_cies_of(r->cies, it);
+	cie = encode_cies_of(r->cies[x->table], as_item(a, x));
 	if (cie == NULL || e->truncated) {
 		as_leave_out(a, e, "its entry is damaged");
 		return;
@@ -71,7 +72,7 @@ static bool
 same_row(const struct as *a, const struct entry *e, const struct row *r,
     const struct entry *se, const struct row *sr)
 {
-	struct regset set = table_regset(a->t);
+	struct regset set = table_regset(a->tables[0]);
 	uint32_t fp = (uint32_t)reg_fp(&set);
 	struct rule x, y;
 
@@ -143,10 +144,10 @@ decode_again(struct as *a, const uint8_t *data, size_t len, uint64_t addr)
 
 	table_index(&t, NULL);
 	table_sort(&t);
-	for (i = 0; i < a->t->nitems; i++) {
-		if (a->t->items[i].kind != ENTRY_FUNC)
+	for (i = 0; i < a->nentries; i++) {
+		if (as_item(a, &a->entries[i])->kind != ENTRY_FUNC)
 			continue;
-		table_decode(a->t, &a->t->items[i], WANT_ROWS, &e, NULL);
+		as_decode(a, &a->entries[i], WANT_ROWS, &e);
 		if (!as_is_function(a, &e) || was_left_out(a, &e, &next))
 			continue;
 		bias = as_bias(a, &e.start);
@@ -195,7 +196,8 @@ static void
 sframe_run(struct as *a)
 {
 	struct run *r = xcalloc(1, sizeof(*r));
-	uint64_t addr = a->img->by_section ? 0 : a->t->sec->addr;
+	uint64_t addr = a->img->by_section ? 0 :
+	    a->tables[0]->sec->addr;
 	const uint8_t *data;
 	struct entry e = { 0 };
 	size_t i, len;
@@ -203,10 +205,13 @@ sframe_run(struct as *a)
 	a->encoder = r;
 	r->version = a->o->as == AS_SFRAME2 ? 2 : 3;
 	r->enc = sframe_encoder_new(a->img, r->version, addr);
-	r->cies = encode_cies_new(a->t);
-	for (i = 0; i < a->t->nitems; i++)
-		if (a->t->items[i].kind == ENTRY_FUNC)
-			encode_entry(a, r, &a->t->items[i], &e);
+	r->ncies = a->ntables;
+	r->cies = xcalloc(r->ncies, sizeof(*r->cies));
+	for (i = 0; i < r->ncies; i++)
+		r->cies[i] = encode_cies_new(a->tables[i]);
+	for (i = 0; i < a->nentries; i++)
+		if (as_item(a, &a->entries[i])->kind == ENTRY_FUNC)
+			encode_entry(a, r, &a->entries[i], &e);
 	entry_free(&e);
 	encode_stubs(a, r);
 	data = sframe_encoder_finish(r->enc, &len);
@@ -220,8 +225,11 @@ static void
 sframe_free(struct as *a)
 {
 	struct run *r = a->encoder;
+	size_t i;
 
-	encode_cies_free(r->cies);
+	for (i = 0; i < r->ncies; i++)
+		encode_cies_free(r->cies[i]);
+	free(r->cies);
 	sframe_encoder_free(r->enc);
 	free(r);
 }

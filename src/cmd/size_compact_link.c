@@ -118,6 +118,18 @@ compact_link_add(struct compact_link *l, const struct as *a,
 		f->word |= CU_HAS_LSDA;
 }
 
+static bool
+is_described(const struct as *a, const struct symbol *s)
+{
+	struct item it;
+	size_t i;
+
+	for (i = 0; i < a->ntables; i++)
+		if (table_find(a->tables[i], s->sect, s->addr, &it, NULL))
+			return true;
+	return false;
+}
+
 /* Functions by name that no entry describes. */
 static void
 add_bare(struct compact_link *l, struct as *a)
@@ -126,7 +138,6 @@ add_bare(struct compact_link *l, struct as *a)
 	struct target at = { .kind = TARGET_ADDR };
 	const struct symbol *s;
 	struct function *f;
-	struct item it;
 	size_t i;
 
 	for (i = 0; i < a->img->symtab.n; i++) {
@@ -139,7 +150,7 @@ add_bare(struct compact_link *l, struct as *a)
 		    (s->kind != SYM_NOTYPE ||
 		    a->img->container != CONTAINER_MACHO)) || sec == NULL ||
 		    !(sec->attr & SEC_EXEC) || as_in_plt(a, &at) ||
-		    table_find(a->t, s->sect, s->addr, &it, NULL))
+		    is_described(a, s))
 			continue;
 		GROW(l->list, l->n, l->cap);
 		f = &l->list[l->n++];
@@ -284,7 +295,10 @@ describe(const struct compact_link *l, struct as *a)
 void
 compact_link_finish(struct compact_link *l, struct as *a)
 {
-	table_sort(a->t);
+	size_t i;
+
+	for (i = 0; i < a->ntables; i++)
+		table_sort(a->tables[i]);
 	add_bare(l, a);
 	if (l->n == 0)
 		return;

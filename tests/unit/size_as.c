@@ -217,8 +217,7 @@ tell_as(const struct as_target *t, const struct as_case *c,
 
 	make(&w, c);
 	tables_find(&w.img, NULL, &l, &diag);
-	a.t = tables_named(&l, "eh_frame");
-	table_index(a.t, &diag);
+	as_open(&a, &l, &diag);
 	t->run(&a);
 	told.len = 0;
 	sb_str(&told, "");
@@ -227,6 +226,8 @@ tell_as(const struct as_target *t, const struct as_case *c,
 		tell_field(&a, *fields);
 	is(told.s, c->want, c->what);
 	t->free(&a);
+	free(a.tables);
+	free(a.entries);
 	free(a.left);
 	costs_free(&a.costs);
 	sb_free(&a.what);
