@@ -60,7 +60,8 @@ struct as_target {
 extern const struct as_target as_sframe, as_orc, as_compact;
 
 /* Takes up the tables, and makes their indexes; false: there are none. */
-bool		 as_open(struct as *, const struct table_list *, struct diag *);
+bool		 as_open(struct as *, const struct table_list *,
+		    struct diag *);
 const struct item *as_item(const struct as *, const struct as_entry *);
 void		 as_decode(const struct as *, const struct as_entry *,
 		    unsigned want, struct entry *);
