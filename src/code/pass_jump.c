@@ -78,15 +78,20 @@ is_loose(const struct jump_table *t)
 }
 
 /*
- * May a case begin there?  Only where control does not just pass: what stands
- * behind a table leads anywhere.
+ * May a case begin there?  What stands behind a table leads anywhere: to what
+ * fills the room before a case, and where instructions begin at few places only
+ * also to where control just passes.
  */
 static bool
-begins_block(const struct walk *w, uint32_t to)
+begins_case(const struct walk *w, uint32_t to)
 {
 	const struct ins *before;
 
 	if (to == 0 || w->p->ins[to].head != 0)
+		return true;
+	if (w->p->ins[to].flags & INSN_PADDING)
+		return false;
+	if (w->ctx->m->align == 1)
 		return true;
 	before = &w->p->ins[to - 1];
 	return (before->flow != FLOW_NEXT && !(before->flags & INSN_COND)) ||
@@ -99,7 +104,7 @@ jump_table(struct walk *w, uint32_t i, const struct jump_table *t)
 {
 	uint64_t n = t->n, k, target;
 	/* Where instructions may begin at any byte, few words lead to one. */
-	bool loose = w->ctx->m->align != 1 && is_loose(t);
+	bool wide = is_loose(t), loose = w->ctx->m->align != 1 && wide;
 	struct head *h;
 	uint32_t to;
 
@@ -128,7 +133,7 @@ jump_table(struct walk *w, uint32_t i, const struct jump_table *t)
 				break;
 			continue;
 		}
-		if (loose && !begins_block(w, to)) {
+		if (wide && !begins_case(w, to)) {
 			if (t->n == 0)
 				break;
 			continue;

@@ -198,6 +198,16 @@ static const struct code_case lengths[] = {
 	{ "of 256 elements: the width of a byte says no more", "x5<256; "
 	    ANY "x0=x4; ret; ret; ret", "0 sp+0",
 	    WORDS("5 6 7", 4), .want = "assumed 4" },
+	/* Compilers fill the room before a case: none begins there. */
+	{ "nor at padding that stands behind a return", "sp=sp-16; x5<256; "
+	    ANY "sp=sp+16; ret; nop; x2=x1; stop", "0 sp+8; 1 sp+24; 6 sp+8; "
+	    "8 sp+24", WORDS("5 8 7", 4), X86, .want = "proved" },
+	{ "of 255: there, too", "sp=sp-16; x5<255; "
+	    ANY "sp=sp+16; ret; nop; x2=x1; stop", "0 sp+8; 1 sp+24; 6 sp+8; "
+	    "8 sp+24", WORDS("5 8 7", 4), X86, .want = "contradicted; "
+	    "assumed 7; cfa at 8 from 7 and 1 more: rsp+24, has rsp+8" },
+	{ "of no known length: up to padding", ANY "ret; nop; ret; ret",
+	    "0 sp+8", WORDS("3 4 5 6", 4), X86, .want = "assumed 5 6" },
 	{ "of 255: each counts", "x5<255; " ANY "x0=x4; x3=x4; x3=x4; ret",
 	    "0 sp+0; 6 sp+16; 7 sp+0", WORDS("4 6", 4), .want =
 	    "contradicted; cfa at 6 from 5: sp+16, has sp+0" },
