@@ -114,8 +114,7 @@ jump_table(struct walk *w, uint32_t i, const struct jump_table *t)
 	if (n == 0 || n > TABLE_MAX)
 		n = TABLE_MAX;
 	for (k = 0; k < n; k++) {
-		if ((loose || t->n == 0) && k > 0 && other_table(w, t,
-		    t->addr + k * t->size))
+		if (wide && k > 0 && other_table(w, t, t->addr + k * t->size))
 			break;
 		if (!table_element(w, t, k, &target))
 			break;
@@ -129,7 +128,8 @@ jump_table(struct walk *w, uint32_t i, const struct jump_table *t)
 		}
 		to = code_find(w->p, target - w->start);
 		if (to == NO_TARGET) {
-			if (t->n == 0)
+			/* Then it has ended before. */
+			if (wide)
 				break;
 			continue;
 		}

@@ -208,6 +208,11 @@ static const struct code_case lengths[] = {
 	    "assumed 7; cfa at 8 from 7 and 1 more: rsp+24, has rsp+8" },
 	{ "of no known length: up to padding", ANY "ret; nop; ret; ret",
 	    "0 sp+8", WORDS("3 4 5 6", 4), X86, .want = "assumed 5 6" },
+	{ "of 256: up to a word that leads to no instruction", "x5<256; " ANY
+	    "ret; ret; bad", "0 sp+8", WORDS("4 6 5", 4), X86,
+	    .want = "assumed 5" },
+	{ "of 255: also behind it", "x5<255; " ANY "ret; ret; bad", "0 sp+8",
+	    WORDS("4 6 5", 4), X86, .want = "proved" },
 	{ "of 255: each counts", "x5<255; " ANY "x0=x4; x3=x4; x3=x4; ret",
 	    "0 sp+0; 6 sp+16; 7 sp+0", WORDS("4 6", 4), .want =
 	    "contradicted; cfa at 6 from 5: sp+16, has sp+0" },
