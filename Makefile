@@ -158,6 +158,10 @@ check-asan:
 check-sanitized: $(PROG) $(TESTS) $(PRELOAD)
 	BUILD="$(BUILD)" UNWINDDUMP="$(PROG)" SWEEP=full tests/run.sh $(T)
 
+# By hand: lays out all C files, with clang-format 14.
+format:
+	clang-format -i $(wildcard src/*.c src/*/*.[ch] tests/*/*.[ch])
+
 # By hand: would the tests notice a change?  N mutants of each folder in DIR.
 mutate: $(PAGE)
 	CC="$(CC)" MUTATE_CFLAGS="$(ALL_CFLAGS) -O1 -Itests/mutate" \
@@ -202,4 +206,5 @@ clean:
 	rm -rf $(BUILD) build-asan build-mutate build-fuzz
 	rm -f $(PROG)
 
-.PHONY: FORCE all check check-asan check-sanitized mutate truth bench install uninstall clean
+.PHONY: FORCE all check check-asan check-sanitized format mutate truth bench \
+    install uninstall clean

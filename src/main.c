@@ -4,10 +4,8 @@
 #include <signal.h>
 #include <unistd.h>
 
-const struct command *const commands[] = {
-	&cmd_dump, &cmd_list, &cmd_check, &cmd_compare, &cmd_find,
-	&cmd_calls, &cmd_stack, &cmd_size, NULL
-};
+const struct command *const commands[] = { &cmd_dump, &cmd_list, &cmd_check,
+	&cmd_compare, &cmd_find, &cmd_calls, &cmd_stack, &cmd_size, NULL };
 
 /*
  * Files are mapped.  One that becomes shorter meanwhile has bytes no more that
@@ -33,7 +31,8 @@ int
 main(int argc, char **argv)
 {
 	struct sigaction bus = {
-		.sa_sigaction = on_bus_error, .sa_flags = SA_SIGINFO
+		.sa_sigaction = on_bus_error,
+		.sa_flags = SA_SIGINFO,
 	};
 	struct options o;
 	int first, status;

@@ -13,9 +13,9 @@
 #include "base/diag.h"
 #include "base/image.h"
 
-#define ALT_OLD		12
-#define ALT_NEW		14
-#define PARA_LEN	16
+#define ALT_OLD  12
+#define ALT_NEW  14
+#define PARA_LEN 16
 
 static struct section *
 loaded(struct image *img, const char *name)
@@ -46,8 +46,9 @@ place_of(const struct section *s, uint64_t offset, unsigned size,
 		return true;
 	}
 	v = load_word(s->data + offset, size, s->img->big_endian);
-	site->start = size == 8 ? v : addr_add(s->addr + offset,
-	    (uint64_t)(int64_t)(int32_t)v);
+	site->start = size == 8 ? v :
+				  addr_add(s->addr + offset,
+				      (uint64_t)(int64_t)(int32_t)v);
 	return true;
 }
 
@@ -55,8 +56,8 @@ static bool
 is_code(const struct image *img, const struct code_site *site)
 {
 	const struct section *s = site->sect != 0 ?
-	    image_section(img, site->sect) :
-	    image_section_at(img, site->start);
+				      image_section(img, site->sect) :
+				      image_section_at(img, site->start);
 
 	return s != NULL && (s->attr & SEC_EXEC) != 0;
 }
@@ -126,12 +127,14 @@ image_load_alternatives(struct image *img)
 	if (img->sites_loaded)
 		return;
 	img->sites_loaded = true;
-	if (img->container != CONTAINER_ELF || (img->machine != MACH_X86_64 &&
-	    img->machine != MACH_I386))
+	if (img->container != CONTAINER_ELF ||
+	    (img->machine != MACH_X86_64 && img->machine != MACH_I386))
 		return;
 	s = loaded(img, ".altinstructions");
-	size = s == NULL ? 0 : is_size(s, ALT_NEW) ? ALT_NEW :
-	    is_size(s, ALT_OLD) ? ALT_OLD : 0;
+	size = s == NULL           ? 0 :
+	       is_size(s, ALT_NEW) ? ALT_NEW :
+	       is_size(s, ALT_OLD) ? ALT_OLD :
+				     0;
 	for (at = 0; size != 0 && at < s->len; at += size)
 		if (place_of(s, at, 4, &site))
 			add(img, &cap, site, s->data[at + size - 2]);
@@ -148,8 +151,8 @@ image_alternative(const struct image *img, uint32_t sect, uint64_t addr)
 	const struct code_site *s = img->sites;
 	size_t i;
 
-	BISECT(i, 0, img->nsites, !place_before(sect, addr, s[i].sect,
-	    s[i].start));
+	BISECT(i, 0, img->nsites,
+	    !place_before(sect, addr, s[i].sect, s[i].start));
 	if (i == 0)
 		return NULL;
 	s += i - 1;

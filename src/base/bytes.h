@@ -18,19 +18,19 @@
 
 enum bytes_err {
 	BYTES_OK,
-	BYTES_TRUNCATED,	/* a read went past the end */
-	BYTES_LEB_LONG,		/* a LEB128 value does not fit 64 bits */
-	BYTES_NO_NUL		/* a string has no terminator */
+	BYTES_TRUNCATED, /* a read went past the end */
+	BYTES_LEB_LONG,  /* a LEB128 value does not fit 64 bits */
+	BYTES_NO_NUL     /* a string has no terminator */
 };
 
 struct bytes {
-	const uint8_t	*data;
-	size_t		 len;
-	size_t		 pos;		/* next byte to read */
-	uint64_t	 base;		/* section offset of data[0] */
-	bool		 big_endian;
-	uint8_t		 err;		/* enum bytes_err, the first one */
-	uint64_t	 err_pos;	/* section offset of the bad read */
+	const uint8_t *data;
+	size_t len;
+	size_t pos;    /* next byte to read */
+	uint64_t base; /* section offset of data[0] */
+	bool big_endian;
+	uint8_t err;      /* enum bytes_err, the first one */
+	uint64_t err_pos; /* section offset of the bad read */
 };
 
 /* A reader of data[0..len) whose first byte is at section offset base. */
@@ -52,7 +52,7 @@ bytes_init(struct bytes *b, const uint8_t *data, size_t len, uint64_t base,
  * A reader of the next len bytes of b, which skips them; an error in b (and
  * an empty reader) when fewer are left.
  */
-struct bytes	 bytes_sub(struct bytes *b, uint64_t len);
+struct bytes bytes_sub(struct bytes *b, uint64_t len);
 /* Section offset of the next byte. */
 static inline uint64_t
 bytes_offset(const struct bytes *b)
@@ -73,7 +73,7 @@ bytes_ok(const struct bytes *b)
 }
 
 /* "ends too early", ...: the sticky error as a phrase for messages. */
-const char	*bytes_strerror(const struct bytes *);
+const char *bytes_strerror(const struct bytes *);
 
 /*
  * Records the first error; for this file's own inline functions.  These hand
@@ -95,14 +95,13 @@ load_u32(const uint8_t *p, bool big_endian)
 {
 	if (big_endian)
 		return (uint32_t)p[0] << 24 | (uint32_t)p[1] << 16 |
-		    (uint32_t)p[2] << 8 | p[3];
+		       (uint32_t)p[2] << 8 | p[3];
 	return (uint32_t)p[3] << 24 | (uint32_t)p[2] << 16 |
-	    (uint32_t)p[1] << 8 | p[0];
+	       (uint32_t)p[1] << 8 | p[0];
 }
 
 /* An unsigned word of at most 8 bytes. */
-uint64_t	 load_odd_word(const uint8_t *, unsigned size,
-		    bool big_endian);
+uint64_t load_odd_word(const uint8_t *, unsigned size, bool big_endian);
 static inline uint64_t
 load_word(const uint8_t *p, unsigned size, bool big_endian)
 {
@@ -113,7 +112,7 @@ load_word(const uint8_t *p, unsigned size, bool big_endian)
 		return p[0];
 	case 2:
 		return big_endian ? (uint32_t)p[0] << 8 | p[1] :
-		    (uint32_t)p[1] << 8 | p[0];
+				    (uint32_t)p[1] << 8 | p[0];
 	case 4:
 		return load_u32(p, big_endian);
 	case 8:
@@ -187,7 +186,7 @@ bytes_u64(struct bytes *b)
 }
 
 /* LEB128 (DWARF 5, 7.6).  Redundant high bytes are accepted. */
-uint64_t	 bytes_uleb_long(struct bytes *);
+uint64_t bytes_uleb_long(struct bytes *);
 static inline uint64_t
 bytes_uleb(struct bytes *b)
 {
@@ -202,7 +201,7 @@ bytes_uleb(struct bytes *b)
 	*b = copy;
 	return v;
 }
-int64_t		 bytes_sleb_long(struct bytes *);
+int64_t bytes_sleb_long(struct bytes *);
 static inline int64_t
 bytes_sleb(struct bytes *b)
 {
@@ -213,8 +212,8 @@ bytes_sleb(struct bytes *b)
 	return v;
 }
 /* A NUL-terminated string inside the data, or NULL. */
-const char	*bytes_cstr(struct bytes *);
-void		 bytes_skip(struct bytes *, uint64_t len);
+const char *bytes_cstr(struct bytes *);
+void bytes_skip(struct bytes *, uint64_t len);
 /* Goes to position pos of the data (not a section offset). */
 static inline void
 bytes_seek(struct bytes *b, uint64_t pos)
@@ -225,7 +224,6 @@ bytes_seek(struct bytes *b, uint64_t pos)
 		bytes_fail(b, BYTES_TRUNCATED, b->pos);
 }
 
-void		 store_word(uint8_t *, unsigned size, bool big_endian,
-		    uint64_t);
+void store_word(uint8_t *, unsigned size, bool big_endian, uint64_t);
 
 #endif

@@ -21,8 +21,7 @@ place(const struct dense *d, uint64_t word)
 uint32_t
 dense_find(const struct dense *d, uint64_t word)
 {
-	return d->nhash == 0 ? DENSE_NONE :
-	    d->hash[place(d, word)] - 1;
+	return d->nhash == 0 ? DENSE_NONE : d->hash[place(d, word)] - 1;
 }
 
 void

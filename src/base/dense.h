@@ -9,21 +9,21 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define DENSE_NONE	UINT32_MAX
+#define DENSE_NONE UINT32_MAX
 
 struct dense {
-	uint64_t	*words;		/* by number */
-	size_t		 n, cap;
-	uint32_t	*hash;		/* number + 1, 0: free */
-	size_t		 nhash;
+	uint64_t *words; /* by number */
+	size_t n, cap;
+	uint32_t *hash; /* number + 1, 0: free */
+	size_t nhash;
 };
 
 /* The number of a word; DENSE_NONE when it has none. */
 uint32_t dense_find(const struct dense *, uint64_t word);
 /* Gives a word, which must have none, the number n. */
-void	 dense_add(struct dense *, uint64_t word);
+void dense_add(struct dense *, uint64_t word);
 /* Keeps the words, and no way to look one up. */
-void	 dense_close(struct dense *);
-void	 dense_free(struct dense *);
+void dense_close(struct dense *);
+void dense_free(struct dense *);
 
 #endif

@@ -23,7 +23,7 @@ static const char *const advice[CHECK_COUNT] = {
 };
 
 /* The names of the catalogue are C identifiers; users see dashes. */
-#define NAME_MAX_LEN	48
+#define NAME_MAX_LEN 48
 static char names[CHECK_COUNT][NAME_MAX_LEN];
 static struct check_info shown[CHECK_COUNT];
 
@@ -35,10 +35,11 @@ fill_shown(void)
 	size_t i, j;
 
 	for (i = 0; i < CHECK_COUNT; i++) {
-		for (j = 0; checks[i].name[j] != '\0' &&
-		    j < NAME_MAX_LEN - 1; j++)
-			names[i][j] = checks[i].name[j] == '_' ? '-' :
-			    checks[i].name[j];
+		for (j = 0; checks[i].name[j] != '\0' && j < NAME_MAX_LEN - 1;
+		     j++)
+			names[i][j] = checks[i].name[j] == '_' ?
+					  '-' :
+					  checks[i].name[j];
 		shown[i] = checks[i];
 		shown[i].name = names[i];
 		shown[i].advice = advice[i];
@@ -70,8 +71,8 @@ level_of(const struct diag *d, enum check c, enum level given)
 	if (d == NULL)
 		return LEVEL_OFF;
 	/* An explicit level replaces the default of the catalogue only. */
-	if (d->levels != NULL && (d->levels[c] != checks[c].level ||
-	    d->levels[c] == LEVEL_OFF))
+	if (d->levels != NULL &&
+	    (d->levels[c] != checks[c].level || d->levels[c] == LEVEL_OFF))
 		return d->levels[c];
 	return given;
 }
@@ -84,12 +85,12 @@ diag_wants(const struct diag *d, enum check c)
 
 /* What became of the findings of one check and level since the last restart. */
 struct diag_seen {
-	uint32_t	n;
-	size_t		last;		/* in the list */
+	uint32_t n;
+	size_t last; /* in the list */
 };
 
-#define LEVELS		(LEVEL_ERROR + 1)
-#define SEEN_COUNT	((size_t)CHECK_COUNT * LEVELS)
+#define LEVELS     (LEVEL_ERROR + 1)
+#define SEEN_COUNT ((size_t)CHECK_COUNT * LEVELS)
 
 /*
  * Is there room for one more finding of a check?  If not, it (and those it
@@ -170,10 +171,11 @@ own_code(struct finding *f)
 	char *p;
 
 	room = (strlen(f->message) + sizeof(*copy)) / sizeof(*copy) *
-	    sizeof(*copy);
-	f->message = xreallocarray(f->message, 1, room + sizeof(*copy) +
-	    string_room(code->rule) + string_room(code->table_says) +
-	    string_room(code->code_has) + string_room(code->instruction));
+	       sizeof(*copy);
+	f->message = xreallocarray(f->message, 1,
+	    room + sizeof(*copy) + string_room(code->rule) +
+		string_room(code->table_says) + string_room(code->code_has) +
+		string_room(code->instruction));
 	copy = (struct finding_code *)(void *)(f->message + room);
 	*copy = *code;
 	p = (char *)(copy + 1);
@@ -260,8 +262,7 @@ diag_at(struct diag *d, enum check c, const struct section *sec,
 	if (d == NULL)
 		return;
 	va_start(ap, fmt);
-	add(d, c, checks[c].level, sec, true, offset, NULL, fmt,
-	    ap);
+	add(d, c, checks[c].level, sec, true, offset, NULL, fmt, ap);
 	va_end(ap);
 }
 
@@ -274,8 +275,7 @@ diag_at_level(struct diag *d, enum check c, enum level level,
 	if (d == NULL)
 		return;
 	va_start(ap, fmt);
-	add(d, c, level, sec, true, offset, NULL, fmt,
-	    ap);
+	add(d, c, level, sec, true, offset, NULL, fmt, ap);
 	va_end(ap);
 }
 
@@ -388,8 +388,7 @@ sb_key(struct strbuf *sb, const char *file, const char *member,
 	for (; *message != '\0'; message++) {
 		sb_char(sb, *message);
 		if (message[0] == '0' && message[1] == 'x') {
-			message += 1 + strspn(message + 2,
-			    "0123456789abcdef");
+			message += 1 + strspn(message + 2, "0123456789abcdef");
 			sb_char(sb, 'x');
 		}
 	}

@@ -11,7 +11,7 @@
 
 #include "base/diag.h"
 
-#define DW_REF		"DW.ref."
+#define DW_REF "DW.ref."
 
 static int
 by_load(const void *a, const void *b)
@@ -34,8 +34,8 @@ by_place(const void *a, const void *b)
 }
 
 /* PT_LOAD; Mach-O segments are given the same number. */
-#define SEGMENT_LOAD	1
-#define EF_MIPS_MICRO_OR_16	0x06000000
+#define SEGMENT_LOAD        1
+#define EF_MIPS_MICRO_OR_16 0x06000000
 
 void
 image_prepare(struct image *img)
@@ -45,8 +45,7 @@ image_prepare(struct image *img)
 
 	free(img->loads);
 	free(img->placed);
-	img->loads = xreallocarray(NULL, img->nsegments,
-	    sizeof(*img->loads));
+	img->loads = xreallocarray(NULL, img->nsegments, sizeof(*img->loads));
 	img->nloads = 0;
 	for (i = 0; i < img->nsegments; i++)
 		if (img->segments[i].type == SEGMENT_LOAD &&
@@ -59,8 +58,7 @@ image_prepare(struct image *img)
 	if (img->by_section)
 		return;
 	img->kernel = image_section_named(img, "__ksymtab") != NULL;
-	img->placed = xreallocarray(NULL, img->nsections,
-	    sizeof(*img->placed));
+	img->placed = xreallocarray(NULL, img->nsections, sizeof(*img->placed));
 	for (i = 0; i < img->nsections; i++) {
 		s = &img->sections[i];
 		if ((s->attr & (SEC_ALLOC | SEC_NOPLACE)) == SEC_ALLOC &&
@@ -97,10 +95,10 @@ image_close(struct image *img)
 }
 
 struct machine_name {
-	uint8_t		 machine;
-	uint8_t		 addr_size;	/* 0: any */
-	uint8_t		 order;		/* 'l', 'b', 0: any */
-	const char	*name;
+	uint8_t machine;
+	uint8_t addr_size; /* 0: any */
+	uint8_t order;     /* 'l', 'b', 0: any */
+	const char *name;
 };
 
 static const struct machine_name machine_names[] = {
@@ -148,11 +146,10 @@ image_machine_name(const struct image *img)
 	if (img->container == CONTAINER_MACHO) {
 		/* CPU_SUBTYPE_ARM64E and _V7K, without capability bits. */
 		if (img->machine == MACH_AARCH64)
-			return img->addr_size == 4 ? "arm64_32" :
-			    (img->subtype & 0xffffff) == 2 ? "arm64e" :
-			    "arm64";
-		if (img->machine == MACH_ARM &&
-		    (img->subtype & 0xffffff) == 12)
+			return img->addr_size == 4            ? "arm64_32" :
+			       (img->subtype & 0xffffff) == 2 ? "arm64e" :
+								"arm64";
+		if (img->machine == MACH_ARM && (img->subtype & 0xffffff) == 12)
 			return "armv7k";
 	}
 	for (i = 0; i < NELEM(machine_names); i++) {
@@ -160,7 +157,7 @@ image_machine_name(const struct image *img)
 		if (m->machine == img->machine &&
 		    (m->addr_size == 0 || m->addr_size == img->addr_size) &&
 		    (m->order == 0 ||
-		    m->order == (img->big_endian ? 'b' : 'l')))
+			m->order == (img->big_endian ? 'b' : 'l')))
 			return m->name;
 	}
 	return "unknown";
@@ -170,8 +167,8 @@ image_machine_name(const struct image *img)
  * Sections may share the file's bytes, and each is decoded for itself: no more
  * is loaded than this many times the file.
  */
-#define SHOWN_FACTOR	2
-#define SHOWN_ROOM	((uint64_t)256 << 10)
+#define SHOWN_FACTOR 2
+#define SHOWN_ROOM   ((uint64_t)256 << 10)
 
 static bool
 shown_too_often(struct section *s, struct diag *d)
@@ -182,10 +179,13 @@ shown_too_often(struct section *s, struct diag *d)
 	    img->shown <= SHOWN_ROOM + SHOWN_FACTOR * (uint64_t)img->len)
 		return false;
 	s->no_data = "sections share the file's bytes beyond the limit";
-	diag_whole(d, img->container == CONTAINER_MACHO ?
-	    CHK_macho_sect_bounds : CHK_elf_section_bounds, s,
+	diag_whole(d,
+	    img->container == CONTAINER_MACHO ? CHK_macho_sect_bounds :
+						CHK_elf_section_bounds,
+	    s,
 	    "not read: sections before it have shown more than %d times the "
-	    "file's %zu bytes", SHOWN_FACTOR, img->len);
+	    "file's %zu bytes",
+	    SHOWN_FACTOR, img->len);
 	return true;
 }
 
@@ -229,8 +229,8 @@ section_is(const struct section *s, const char *name)
 	if (strcmp(s->name, name) == 0)
 		return true;
 	return strncmp(s->name, ".zdebug_", 8) == 0 &&
-	    strncmp(name, ".debug_", 7) == 0 &&
-	    strcmp(s->name + 8, name + 7) == 0;
+	       strncmp(name, ".debug_", 7) == 0 &&
+	       strcmp(s->name + 8, name + 7) == 0;
 }
 
 struct section *
@@ -293,8 +293,7 @@ image_is_code(const struct image *img, uint32_t sect, uint64_t addr)
 
 	if (sect != 0) {
 		s = image_section(img, sect);
-		return s != NULL && (s->attr & SEC_EXEC) != 0 &&
-		    addr < s->size;
+		return s != NULL && (s->attr & SEC_EXEC) != 0 && addr < s->size;
 	}
 	/*
 	 * Mach-O maps tables with the code; its sections know better.  A kernel
@@ -380,8 +379,8 @@ section_relocs_in(const struct section *s, uint64_t from, uint64_t to,
 
 	if (s->nrelocs == 0)
 		return 0;
-	for (r = section_reloc_from(s, from); r != NULL && r < end &&
-	    r->offset < to; r++)
+	for (r = section_reloc_from(s, from);
+	     r != NULL && r < end && r->offset < to; r++)
 		if (r->kind != RELOC_NONE && n++ == 0)
 			*first = r->offset;
 	return n;
@@ -458,7 +457,8 @@ plain_name(const struct image *img, const struct symbol *sym)
 	if (!sym->stub)
 		return sym->name;
 	name = img->ops != NULL && img->ops->binding != NULL ?
-	    img->ops->binding((struct image *)img, sym->addr) : NULL;
+		   img->ops->binding((struct image *)img, sym->addr) :
+		   NULL;
 	return name != NULL ? name : sym->name;
 }
 
@@ -466,12 +466,12 @@ plain_name(const struct image *img, const struct symbol *sym)
 static bool
 marks_word(const struct section *s, const char *symbol)
 {
-	static const char stub[] = ".DW.stub";	/* LLVM: ".L_ZTI1E.DW.stub" */
+	static const char stub[] = ".DW.stub"; /* LLVM: ".L_ZTI1E.DW.stub" */
 	size_t n = strlen(symbol);
 
 	return strncmp(symbol, ".L", 2) == 0 || strcmp(symbol, s->name) == 0 ||
-	    (n >= sizeof(stub) &&
-	    strcmp(symbol + n - (sizeof(stub) - 1), stub) == 0);
+	       (n >= sizeof(stub) &&
+		   strcmp(symbol + n - (sizeof(stub) - 1), stub) == 0);
 }
 
 static const char *
@@ -492,8 +492,9 @@ name_of_reloc(const struct image *img, const struct reloc *r)
 	next = section_reloc(s, r->value);
 	if (next == NULL || next->symbol[0] == '\0')
 		return NULL;
-	sym = next->undefined ? NULL :
-	    image_symbol_exact(img, next->sect, next->value);
+	sym = next->undefined ?
+		  NULL :
+		  image_symbol_exact(img, next->sect, next->value);
 	return sym != NULL ? plain_name(img, sym) : next->symbol;
 }
 
@@ -534,7 +535,8 @@ image_target_name(const struct image *img, const struct target *t)
 		return plain_name(img, sym);
 	/* Commands that ask for one place have no symbol table. */
 	return img->ops != NULL && img->ops->binding != NULL ?
-	    img->ops->binding((struct image *)img, word) : NULL;
+		   img->ops->binding((struct image *)img, word) :
+		   NULL;
 }
 
 unsigned
@@ -550,9 +552,11 @@ image_insn_align(const struct image *img)
 		return 4;
 	case MACH_MIPS:
 		return img->container == CONTAINER_ELF &&
-		    (img->subtype & EF_MIPS_MICRO_OR_16) != 0 ? 1 : 4;
-	case MACH_ARM:			/* Thumb */
-	case MACH_RISCV:		/* compressed instructions */
+			       (img->subtype & EF_MIPS_MICRO_OR_16) != 0 ?
+			   1 :
+			   4;
+	case MACH_ARM:   /* Thumb */
+	case MACH_RISCV: /* compressed instructions */
 	case MACH_S390:
 	case MACH_M68K:
 		return 2;

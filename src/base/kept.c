@@ -14,64 +14,64 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define BLOCK		65536
-#define HEAD		4	/* bytes before the key */
-#define SHARED_MAX	((1 << 24) - BLOCK)
-#define KEY_MAX		200	/* from here on numbers are words */
-#define LEVELS		(LEVEL_ERROR + 1)
+#define BLOCK      65536
+#define HEAD       4 /* bytes before the key */
+#define SHARED_MAX ((1 << 24) - BLOCK)
+#define KEY_MAX    200 /* from here on numbers are words */
+#define LEVELS     (LEVEL_ERROR + 1)
 /* What a finding takes beside its record: its place, also while sorted. */
-#define PLACE_ROOM	(2 * sizeof(uint32_t))
+#define PLACE_ROOM (2 * sizeof(uint32_t))
 /* The same of what is shared: pointer, hash, length. */
-#define SHARED_ROOM	32
+#define SHARED_ROOM 32
 /* In the words of a message, where a number belongs. */
-#define WORD_HEX	'\1'
-#define WORD_DEC	'\2'
-#define WORD_AS_IS	'\3'	/* before one of these, itself */
+#define WORD_HEX   '\1'
+#define WORD_DEC   '\2'
+#define WORD_AS_IS '\3' /* before one of these, itself */
 
-#define HAS_WHERE	0x03	/* enum target_kind */
-#define HAS_RELOC	0x04
-#define HAS_INDIRECT	0x08
-#define HAS_MORE	0x10
-#define HAS_CODE	0x20
-#define HAS_FROM	0x40
+#define HAS_WHERE    0x03 /* enum target_kind */
+#define HAS_RELOC    0x04
+#define HAS_INDIRECT 0x08
+#define HAS_MORE     0x10
+#define HAS_CODE     0x20
+#define HAS_FROM     0x40
 
 /* What findings share. */
 struct shared {
-	const struct section	*sec;
-	const char		*table;
-	uint32_t		 words;		/* shared too: of the message */
-	uint16_t		 check;
-	uint8_t			 level;
-	bool			 has_offset;
+	const struct section *sec;
+	const char *table;
+	uint32_t words; /* shared too: of the message */
+	uint16_t check;
+	uint8_t level;
+	bool has_offset;
 };
 
 struct bytes_of {
-	const void	*p;
-	size_t		 len;
+	const void *p;
+	size_t len;
 };
 
 struct kept {
-	uint8_t		**blocks;
-	size_t		 nblocks, blocks_cap;
-	size_t		 used;		/* of the last block */
-	uint32_t	*places;	/* of the findings, in their order */
-	size_t		 n, cap;
+	uint8_t **blocks;
+	size_t nblocks, blocks_cap;
+	size_t used;      /* of the last block */
+	uint32_t *places; /* of the findings, in their order */
+	size_t n, cap;
 
-	struct bytes_of	*shared;	/* by number */
-	size_t		 nshared, shared_cap;
-	uint32_t	*hash;		/* numbers + 1; 0: free */
-	size_t		 nhash;
-	struct arena	 mem;
+	struct bytes_of *shared; /* by number */
+	size_t nshared, shared_cap;
+	uint32_t *hash; /* numbers + 1; 0: free */
+	size_t nhash;
+	struct arena mem;
 
-	uint64_t	 room, taken;
-	bool		 full;
+	uint64_t room, taken;
+	bool full;
 	/* By check and level: place + 1 of the one that counts. */
-	uint32_t	*tails;
+	uint32_t *tails;
 
-	struct strbuf	 words, record;	/* of the one being added */
-	struct finding	 one;		/* being got */
+	struct strbuf words, record; /* of the one being added */
+	struct finding one;          /* being got */
 	struct finding_code code;
-	struct strbuf	 message;
+	struct strbuf message;
 };
 
 struct kept *
@@ -115,8 +115,8 @@ kept_clear(struct kept *k)
 	k->room = k->taken = 0;
 	k->full = false;
 	if (k->tails != NULL)
-		memset(k->tails, 0, (size_t)CHECK_COUNT * LEVELS *
-		    sizeof(*k->tails));
+		memset(k->tails, 0,
+		    (size_t)CHECK_COUNT * LEVELS * sizeof(*k->tails));
 }
 
 size_t
@@ -146,8 +146,7 @@ grow_hash(struct kept *k)
 	k->nhash = k->nhash == 0 ? 64 : 2 * k->nhash;
 	k->hash = xcalloc(k->nhash, sizeof(*k->hash));
 	for (i = 0; i < k->nshared; i++) {
-		at = hash_of(k->shared[i].p, k->shared[i].len) &
-		    (k->nhash - 1);
+		at = hash_of(k->shared[i].p, k->shared[i].len) & (k->nhash - 1);
 		while (k->hash[at] != 0)
 			at = (at + 1) & (k->nhash - 1);
 		k->hash[at] = (uint32_t)i + 1;
@@ -164,7 +163,7 @@ share(struct kept *k, const void *p, size_t len)
 	if (2 * (k->nshared + 1) > k->nhash)
 		grow_hash(k);
 	for (at = hash_of(p, len) & (k->nhash - 1); k->hash[at] != 0;
-	    at = (at + 1) & (k->nhash - 1)) {
+	     at = (at + 1) & (k->nhash - 1)) {
 		s = &k->shared[k->hash[at] - 1];
 		if (s->len == len && memcmp(s->p, p, len) == 0)
 			return k->hash[at] - 1;
@@ -194,7 +193,7 @@ get_uleb(const uint8_t **p)
 
 	for (; **p & 0x80; shift += 7)
 		v |= (uint64_t)(*(*p)++ & 0x7f) << shift;
-	return v | (uint64_t)*(*p)++ << shift;
+	return v | (uint64_t) * (*p)++ << shift;
 }
 
 static uint64_t
@@ -219,7 +218,7 @@ number_at(const char *s, unsigned base, uint64_t *v)
 	size_t n = 0, most = base == 16 ? 16 : 19;
 	unsigned digit;
 
-	for (*v = 0; ; n++) {
+	for (*v = 0;; n++) {
 		if (s[n] >= '0' && s[n] <= '9')
 			digit = s[n] - '0';
 		else if (base == 16 && s[n] >= 'a' && s[n] <= 'f')
@@ -253,14 +252,14 @@ take_apart(struct kept *k, const char *s)
 		if (k->record.len > KEY_MAX) {
 			put_as_is(&k->words, *s++);
 		} else if (s[0] == '0' && s[1] == 'x' &&
-		    (n = number_at(s + 2, 16, &v)) != 0) {
+			   (n = number_at(s + 2, 16, &v)) != 0) {
 			sb_char(&k->words, WORD_HEX);
 			put_uleb(&k->record, v);
 			s += n + 2;
 			prev = '0';
 		} else if (*s >= '0' && *s <= '9' &&
-		    !(prev >= '0' && prev <= '9') &&
-		    (n = number_at(s, 10, &v)) != 0) {
+			   !(prev >= '0' && prev <= '9') &&
+			   (n = number_at(s, 10, &v)) != 0) {
 			sb_char(&k->words, WORD_DEC);
 			put_uleb(&k->record, v);
 			s += n;
@@ -291,8 +290,8 @@ put_words(struct strbuf *sb, const char *s, const char *end, const uint8_t **p)
 static void
 put_text(struct kept *k, const char *s)
 {
-	put_uleb(&k->record, s == NULL ? 0 :
-	    1 + (uint64_t)share(k, s, strlen(s) + 1));
+	put_uleb(&k->record,
+	    s == NULL ? 0 : 1 + (uint64_t)share(k, s, strlen(s) + 1));
 }
 
 static const char *
@@ -330,16 +329,15 @@ put_rest(struct kept *k, const struct finding *f, bool tail)
 	unsigned flags = t->kind;
 
 	flags |= (t->reloc != NULL ? HAS_RELOC : 0) |
-	    (t->indirect ? HAS_INDIRECT : 0) | (tail ? HAS_MORE : 0) |
-	    (f->code != NULL ? HAS_CODE : 0) |
-	    (f->code != NULL && f->code->has_from ? HAS_FROM : 0);
+		 (t->indirect ? HAS_INDIRECT : 0) | (tail ? HAS_MORE : 0) |
+		 (f->code != NULL ? HAS_CODE : 0) |
+		 (f->code != NULL && f->code->has_from ? HAS_FROM : 0);
 	sb_char(&k->record, (char)flags);
 	if (tail)
 		sb_mem(&k->record, (const char *)&f->more, sizeof(f->more));
 	if (t->kind != TARGET_ABSENT) {
 		put_uleb(&k->record, t->sect);
-		put_uleb(&k->record, fold_sign(t->addr -
-		    base_of(f->sec)));
+		put_uleb(&k->record, fold_sign(t->addr - base_of(f->sec)));
 	}
 	if (t->reloc != NULL)
 		sb_mem(&k->record, (const char *)&t->reloc, sizeof(t->reloc));
@@ -425,7 +423,7 @@ kept_add(struct kept *k, const struct finding *f, size_t len)
 	if (k->room < KEPT_ROOM + (uint64_t)len + len / 2)
 		k->room = KEPT_ROOM + (uint64_t)len + len / 2;
 	k->full |= k->taken >= k->room || k->nshared >= SHARED_MAX ||
-	    k->nblocks >= BLOCK - 1;
+		   k->nblocks >= BLOCK - 1;
 	if (!k->full) {
 		make_record(k, f, f->more != 0);
 		append(k);
@@ -436,8 +434,8 @@ kept_add(struct kept *k, const struct finding *f, size_t len)
 		    sizeof(*k->tails));
 	tail = &k->tails[f->check * LEVELS + f->level];
 	if (*tail != 0) {
-		count_more(k, *tail - 1, f->more == UINT32_MAX ? f->more :
-		    f->more + 1);
+		count_more(k, *tail - 1,
+		    f->more == UINT32_MAX ? f->more : f->more + 1);
 		return false;
 	}
 	make_record(k, f, true);

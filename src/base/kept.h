@@ -13,26 +13,26 @@
 #include "base/diag.h"
 
 /* Room in bytes: so much, and for two bytes of the file three. */
-#define KEPT_ROOM	((uint64_t)8 << 20)
+#define KEPT_ROOM ((uint64_t)8 << 20)
 
 struct kept;
 
-struct kept	*kept_new(void);
-void		 kept_free(struct kept *);
+struct kept *kept_new(void);
+void kept_free(struct kept *);
 /*
  * Takes a copy of what was found in a file of so many bytes; false when it was
  * only counted.
  */
-bool		 kept_add(struct kept *, const struct finding *, size_t len);
-size_t		 kept_count(const struct kept *);
+bool kept_add(struct kept *, const struct finding *, size_t len);
+size_t kept_count(const struct kept *);
 /* Number i; what it leads to is valid until the next call. */
-struct finding	*kept_get(struct kept *, size_t i);
+struct finding *kept_get(struct kept *, size_t i);
 /*
  * Orders those from number from on by offset, first those without one, and
  * drops what is said twice there.
  */
-void		 kept_sort(struct kept *, size_t from);
+void kept_sort(struct kept *, size_t from);
 /* Forgets all, and keeps memory for as many. */
-void		 kept_clear(struct kept *);
+void kept_clear(struct kept *);
 
 #endif

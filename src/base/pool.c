@@ -11,33 +11,33 @@
 
 #include "base/util.h"
 
-#define POOL_RUN	1024
+#define POOL_RUN 1024
 
 /*
  * A ring of slots: run k is worked on in slot k % nslots, and is taken before
  * the slot is used again.
  */
 struct slot {
-	void	*state;
-	bool	 done;
+	void *state;
+	bool done;
 };
 
 struct pool {
-	const struct pool_job	*job;
-	pthread_mutex_t		 lock;
-	pthread_cond_t		 room;	/* a slot was taken */
-	pthread_cond_t		 ready;	/* the run to be taken next is done */
-	pthread_cond_t		 turn;	/* one was taken that others await */
-	pthread_t		 taker;
-	struct slot		*slots;
-	size_t			 nslots;
-	size_t			 run;
-	size_t			 nruns;
-	size_t			 next;	/* run to start */
-	size_t			 taken;	/* runs taken so far */
-	unsigned		 idle;	/* workers that wait for room */
-	unsigned		 awaiting;	/* and for their turn */
-	bool			 waits;	/* the taker waits */
+	const struct pool_job *job;
+	pthread_mutex_t lock;
+	pthread_cond_t room;  /* a slot was taken */
+	pthread_cond_t ready; /* the run to be taken next is done */
+	pthread_cond_t turn;  /* one was taken that others await */
+	pthread_t taker;
+	struct slot *slots;
+	size_t nslots;
+	size_t run;
+	size_t nruns;
+	size_t next;       /* run to start */
+	size_t taken;      /* runs taken so far */
+	unsigned idle;     /* workers that wait for room */
+	unsigned awaiting; /* and for their turn */
+	bool waits;        /* the taker waits */
 };
 
 static struct slot *
@@ -187,7 +187,7 @@ pool_run(struct pool_job *job)
 	job->pool = &p;
 	/* One of the n is the calling thread, which can do all alone. */
 	while (started + 1 < n &&
-	    pthread_create(&ids[started], NULL, worker, &p) == 0)
+	       pthread_create(&ids[started], NULL, worker, &p) == 0)
 		started++;
 	take_all(&p);
 	for (i = 0; i < started; i++)
@@ -208,8 +208,7 @@ pool_cpus(void)
 	cpu_set_t set;
 	long n;
 
-	if (sched_getaffinity(0, sizeof(set), &set) == 0 &&
-	    CPU_COUNT(&set) > 0)
+	if (sched_getaffinity(0, sizeof(set), &set) == 0 && CPU_COUNT(&set) > 0)
 		return CPU_COUNT(&set);
 	n = sysconf(_SC_NPROCESSORS_ONLN);
 	return n < 1 ? 1 : n;

@@ -13,26 +13,26 @@
 struct pool;
 
 struct pool_job {
-	size_t	 n;		/* items */
-	size_t	 run;		/* items a run; 0: chosen */
-	unsigned threads;	/* 0 or 1: all in the calling thread */
-	void	*arg;
+	size_t n;         /* items */
+	size_t run;       /* items a run; 0: chosen */
+	unsigned threads; /* 0 or 1: all in the calling thread */
+	void *arg;
 	/* A worker's own state, made once per slot, freed at the end. */
-	void	*(*slot_new)(void *arg);
-	void	 (*slot_free)(void *arg, void *slot);
+	void *(*slot_new)(void *arg);
+	void (*slot_free)(void *arg, void *slot);
 	/* Works on items [from, to) and leaves the result in slot. */
-	void	 (*work)(void *arg, void *slot, size_t from, size_t to);
+	void (*work)(void *arg, void *slot, size_t from, size_t to);
 	/* Takes a result; called in order, from the calling thread. */
-	void	 (*take)(void *arg, void *slot);
-	struct pool *pool;	/* pool_run()'s own */
+	void (*take)(void *arg, void *slot);
+	struct pool *pool; /* pool_run()'s own */
 };
 
-void	 pool_run(struct pool_job *);
+void pool_run(struct pool_job *);
 /*
  * For work(): waits until all items before the run that begins with this one
  * were taken.  What it then does nothing else does beside or before it.
  */
-void	 pool_await_turn(const struct pool_job *, size_t from);
+void pool_await_turn(const struct pool_job *, size_t from);
 /* The processors available. */
 unsigned pool_cpus(void);
 

@@ -10,19 +10,19 @@
 #include <pthread.h>
 
 struct on_shelf {
-	struct on_shelf	*below;
+	struct on_shelf *below;
 };
 
 struct shelf {
-	pthread_mutex_t	 lock;
-	struct on_shelf	*top;
+	pthread_mutex_t lock;
+	struct on_shelf *top;
 };
 
-void	 shelf_begin(struct shelf *);
+void shelf_begin(struct shelf *);
 /* The one that was given last, or NULL: the caller makes one. */
-void	*shelf_take(struct shelf *);
-void	 shelf_give(struct shelf *, void *thing);
+void *shelf_take(struct shelf *);
+void shelf_give(struct shelf *, void *thing);
 /* When all that was given has been taken, and freed, by the caller. */
-void	 shelf_end(struct shelf *);
+void shelf_end(struct shelf *);
 
 #endif

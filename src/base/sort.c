@@ -7,8 +7,8 @@
 
 #include "base/util.h"
 
-#define DIGIT_BITS	11
-#define DIGITS		(1 << DIGIT_BITS)
+#define DIGIT_BITS 11
+#define DIGITS     (1 << DIGIT_BITS)
 
 /* Are they in order?  If not, gives the least and the greatest key. */
 static bool
@@ -31,8 +31,8 @@ is_sorted(const struct sort_key *k, size_t n, uint64_t *least, uint64_t *most)
 
 /* Moves all to where the digit at shift puts them. */
 static void
-pass(const struct sort_key *from, struct sort_key *to, size_t n,
-    uint64_t least, unsigned shift)
+pass(const struct sort_key *from, struct sort_key *to, size_t n, uint64_t least,
+    unsigned shift)
 {
 	size_t count[DIGITS + 1] = { 0 }, i;
 
@@ -56,7 +56,7 @@ sort_keys(struct sort_key *from, size_t n)
 		return from;
 	to = xbigarray(n, sizeof(*to));
 	for (shift = 0; shift < 64 && (most - least) >> shift != 0;
-	    shift += DIGIT_BITS) {
+	     shift += DIGIT_BITS) {
 		pass(from, to, n, least, shift);
 		tmp = from;
 		from = to;
@@ -66,8 +66,8 @@ sort_keys(struct sort_key *from, size_t n)
 	return from;
 }
 
-#define FEW		48	/* words that are not worth counting digits */
-#define BYTE_DIGITS	256
+#define FEW         48 /* words that are not worth counting digits */
+#define BYTE_DIGITS 256
 
 static void
 insert_words(uint32_t *w, size_t n)

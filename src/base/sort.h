@@ -8,17 +8,17 @@
 
 /* What stands for an element of the array that is to be ordered. */
 struct sort_key {
-	uint64_t	key;
-	uint32_t	i;		/* the caller's: which element */
-	uint32_t	other;		/* the caller's */
+	uint64_t key;
+	uint32_t i;     /* the caller's: which element */
+	uint32_t other; /* the caller's */
 };
 
 /*
  * Sorts by key alone; those with equal keys keep their order.  The array must
  * come from malloc: another one with the result may be given in its place.
  */
-struct sort_key	*sort_keys(struct sort_key *, size_t n);
+struct sort_key *sort_keys(struct sort_key *, size_t n);
 /* Sorts words; room is for as many. */
-void	 sort_words(uint32_t *, uint32_t *room, size_t n);
+void sort_words(uint32_t *, uint32_t *room, size_t n);
 
 #endif

@@ -70,8 +70,8 @@ is_sorted(const struct symtab *st)
 	for (i = 1; i < st->n; i++) {
 		a = &st->sym[i - 1];
 		b = &st->sym[i];
-		if (a->sect > b->sect || (a->sect == b->sect &&
-		    a->addr > b->addr))
+		if (a->sect > b->sect ||
+		    (a->sect == b->sect && a->addr > b->addr))
 			return false;
 	}
 	return true;
@@ -110,9 +110,10 @@ sort_places(struct symtab *st)
 	if (!is_sorted(st))
 		order_places(st);
 	for (i = 0; i < st->n; i = j) {
-		for (j = i + 1; j < st->n &&
-		    st->sym[j].sect == st->sym[i].sect &&
-		    st->sym[j].addr == st->sym[i].addr; j++)
+		for (j = i + 1;
+		     j < st->n && st->sym[j].sect == st->sym[i].sect &&
+		     st->sym[j].addr == st->sym[i].addr;
+		     j++)
 			;
 		if (j - i > 1)
 			qsort(&st->sym[i], j - i, sizeof(*st->sym), by_rank);
@@ -201,10 +202,10 @@ image_named(const struct image *img, uint32_t sect, uint64_t addr,
  * long names are kept up to a sum that no file reaches that has its own bytes
  * for each.
  */
-#define NAME_LONG	1024
-#define NAMES_AHEAD	16	/* that are fetched: they lie scattered */
-#define NAMES_FACTOR	4
-#define NAMES_ROOM	((uint64_t)1 << 20)
+#define NAME_LONG    1024
+#define NAMES_AHEAD  16 /* that are fetched: they lie scattered */
+#define NAMES_FACTOR 4
+#define NAMES_ROOM   ((uint64_t)1 << 20)
 
 static size_t
 keep_names(struct symbol *sym, size_t n, uint64_t limit, uint64_t *sum)
@@ -235,8 +236,8 @@ bound_names(struct image *img)
 	st->naliases = keep_names(st->alias, st->naliases, limit, &sum);
 	if (st->n + st->naliases == n || img->lost_by > LOST_LIMIT)
 		return;
-	img->lost = "symbols share the bytes of long names: some names are "
-	    "missing";
+	img->lost =
+	    "symbols share the bytes of long names: some names are missing";
 	img->lost_by = LOST_LIMIT;
 }
 
@@ -254,8 +255,7 @@ image_load_symbols(struct image *img)
 
 /* Is symbol i the last one at or before the place? */
 static bool
-is_last_before(const struct symtab *st, size_t i, uint32_t sect,
-    uint64_t addr)
+is_last_before(const struct symtab *st, size_t i, uint32_t sect, uint64_t addr)
 {
 	const struct symbol *s;
 
@@ -263,7 +263,8 @@ is_last_before(const struct symtab *st, size_t i, uint32_t sect,
 		return false;
 	s = st->sym + i;
 	return !place_before(sect, addr, s->sect, s->addr) &&
-	    (i + 1 == st->n || place_before(sect, addr, s[1].sect, s[1].addr));
+	       (i + 1 == st->n ||
+		   place_before(sect, addr, s[1].sect, s[1].addr));
 }
 
 const struct symbol *
@@ -328,7 +329,7 @@ image_arm_state(const struct image *img, uint32_t sect, uint64_t addr)
 	i = symbol_after(m->sym, m->n, sect, addr);
 	if (i == 0 || m->sym[i - 1].sect != sect ||
 	    (sect == 0 && image_section_at(img, addr) !=
-	    image_section_at(img, m->sym[i - 1].addr)))
+			      image_section_at(img, m->sym[i - 1].addr)))
 		return 0;
 	return m->sym[i - 1].name[1] == 'd' ? 0 : m->sym[i - 1].name[1];
 }

@@ -59,7 +59,7 @@ mem_clear(void *p, size_t n)
 	memset(p, 0, n);
 }
 
-#define LARGE_PAGE	((size_t)2 << 20)
+#define LARGE_PAGE ((size_t)2 << 20)
 
 void *
 xbigarray(size_t n, size_t size)
@@ -216,7 +216,7 @@ control_in(const char *s)
 	memcpy(&w, s, 8);
 	del = w ^ ones * 0x7f;
 	return (((w - ones * 0x20) & ~w) | ((del - ones) & ~del) | w) &
-	    ones * 0x80;
+	       ones * 0x80;
 }
 
 bool
@@ -242,8 +242,9 @@ utf8_len(const char *str)
 {
 	const unsigned char *s = (const unsigned char *)str;
 	unsigned n = s[0] >= 0xc2 && s[0] < 0xe0 ? 2 :
-	    s[0] >= 0xe0 && s[0] < 0xf0 ? 3 : s[0] >= 0xf0 && s[0] < 0xf5 ?
-	    4 : 0;
+		     s[0] >= 0xe0 && s[0] < 0xf0 ? 3 :
+		     s[0] >= 0xf0 && s[0] < 0xf5 ? 4 :
+						   0;
 	unsigned i;
 
 	for (i = 1; i < n; i++)
@@ -263,8 +264,9 @@ utf8_harmless(const char *str)
 
 	if (n == 2 && s[0] == 0xc2 && s[1] < 0xa0)
 		return 0;
-	if (n == 3 && s[0] == 0xe2 && ((s[1] == 0x80 && s[2] >= 0xa8 &&
-	    s[2] <= 0xae) || (s[1] == 0x81 && s[2] >= 0xa6 && s[2] <= 0xa9)))
+	if (n == 3 && s[0] == 0xe2 &&
+	    ((s[1] == 0x80 && s[2] >= 0xa8 && s[2] <= 0xae) ||
+		(s[1] == 0x81 && s[2] >= 0xa6 && s[2] <= 0xa9)))
 		return 0;
 	return n;
 }
@@ -283,7 +285,8 @@ sb_safe(struct strbuf *sb, const char *s)
 	}
 	while (*s != '\0') {
 		n = (unsigned char)*s >= 0x20 && (unsigned char)*s < 0x7f ?
-		    1 : utf8_harmless(s);
+			1 :
+			utf8_harmless(s);
 		if (n > 0) {
 			s += n;
 			continue;
@@ -297,14 +300,14 @@ sb_safe(struct strbuf *sb, const char *s)
 }
 
 struct arena_block {
-	struct arena_block	*next;
-	size_t			 size;
-	max_align_t		 data[];
+	struct arena_block *next;
+	size_t size;
+	max_align_t data[];
 };
 
 /* Blocks begin small, since objects can have tables by the ten thousand. */
-#define ARENA_FIRST	96
-#define ARENA_BLOCK	8000
+#define ARENA_FIRST 96
+#define ARENA_BLOCK 8000
 
 void *
 arena_alloc(struct arena *a, size_t n)

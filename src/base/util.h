@@ -13,87 +13,90 @@
 #include <stdint.h>
 #include <string.h>
 
-#define NELEM(a)	(sizeof(a) / sizeof((a)[0]))
+#define NELEM(a)         (sizeof(a) / sizeof((a)[0]))
 #define PRINTFLIKE(f, a) __attribute__((__format__(__printf__, f, a)))
 /* Of functions: the way to a call is not laid out as the ordinary one. */
-#define UNLIKELY	__attribute__((__cold__))
+#define UNLIKELY __attribute__((__cold__))
 /* Of functions that are compiled anew for what each caller hands over. */
-#define ALWAYS_INLINE	inline __attribute__((__always_inline__))
+#define ALWAYS_INLINE inline __attribute__((__always_inline__))
 
 /* libiberty, which demangles, has other functions of these names. */
-#define library_failed	util_library_failed
-#define xmalloc		util_xmalloc
-#define xcalloc		util_xcalloc
-#define xstrdup		util_xstrdup
-#define xasprintf	util_xasprintf
+#define library_failed util_library_failed
+#define xmalloc        util_xmalloc
+#define xcalloc        util_xcalloc
+#define xstrdup        util_xstrdup
+#define xasprintf      util_xasprintf
 
 /*
  * Where a library has given no answer: ends the program as xmalloc() does when
  * memory was what it lacked, by errno, which the caller has to have cleared.
  * A want of memory is never taken for damage of the input.
  */
-void	 library_failed(void);
-void	*xmalloc(size_t);
-void	*xcalloc(size_t n, size_t size);
-void	*xreallocarray(void *, size_t n, size_t size);
+void library_failed(void);
+void *xmalloc(size_t);
+void *xcalloc(size_t n, size_t size);
+void *xreallocarray(void *, size_t n, size_t size);
 /*
  * Clears what stands on the stack or is used anew for each of many entries: a
  * call, where compilers make of memset() an instruction that is slow to start.
  */
-void	 mem_clear(void *, size_t);
+void mem_clear(void *, size_t);
 /*
  * A new array, not cleared, that will be filled from its beginning: where it
  * takes megabytes in large pages, if the system has them, since half of the
  * time of filling it would go into one fault for each small one.
  */
-void	*xbigarray(size_t n, size_t size);
-char	*xstrdup(const char *);
-char	*xasprintf(const char *, ...) PRINTFLIKE(1, 2);
+void *xbigarray(size_t n, size_t size);
+char *xstrdup(const char *);
+char *xasprintf(const char *, ...) PRINTFLIKE(1, 2);
 
 /*
  * Makes room for one more element in the growing array p of n elements with
  * room for cap; doubles, so that n appends cost O(n).
  */
-#define GROW(p, n, cap) do {						\
-	if ((n) == (cap)) {						\
-		(cap) = (cap) == 0 ? 4 : (cap) * 2;			\
-		(p) = xreallocarray((p), (cap), sizeof(*(p)));		\
-	}								\
-} while (0)
+#define GROW(p, n, cap)                                                \
+	do {                                                           \
+		if ((n) == (cap)) {                                    \
+			(cap) = (cap) == 0 ? 4 : (cap)*2;              \
+			(p) = xreallocarray((p), (cap), sizeof(*(p))); \
+		}                                                      \
+	} while (0)
 
 /*
  * Bisection: sets i to the first of from .. to for which `before`, an
  * expression of i, does not hold, or to `to`.  All for which it holds stand
  * before all others.
  */
-#define BISECT(i, from, to, before) do {				\
-	uint64_t bisect_from = (from), bisect_to = (to);		\
-									\
-	while (bisect_from < bisect_to) {				\
-		(i) = bisect_from + (bisect_to - bisect_from) / 2;	\
-		if (before)						\
-			bisect_from = (i) + 1;				\
-		else							\
-			bisect_to = (i);				\
-	}								\
-	(i) = bisect_from;						\
-} while (0)
+#define BISECT(i, from, to, before)                                        \
+	do {                                                               \
+		uint64_t bisect_from = (from), bisect_to = (to);           \
+                                                                           \
+		while (bisect_from < bisect_to) {                          \
+			(i) = bisect_from + (bisect_to - bisect_from) / 2; \
+			if (before)                                        \
+				bisect_from = (i) + 1;                     \
+			else                                               \
+				bisect_to = (i);                           \
+		}                                                          \
+		(i) = bisect_from;                                         \
+	} while (0)
 
 /* In a comparison: returns the order of two numbers unless they are equal. */
-#define ORDER_BY(a, b) do {						\
-	if ((a) != (b))							\
-		return (a) < (b) ? -1 : 1;				\
-} while (0)
+#define ORDER_BY(a, b)                             \
+	do {                                       \
+		if ((a) != (b))                    \
+			return (a) < (b) ? -1 : 1; \
+	} while (0)
 
 /* A growing string, always NUL-terminated once something was added. */
 struct strbuf {
-	char	*s;
-	size_t	 len;
-	size_t	 cap;
+	char *s;
+	size_t len;
+	size_t cap;
 };
 
-void	 sb_free(struct strbuf *);
-void	 sb_grow(struct strbuf *, size_t n) UNLIKELY;
+void sb_free(struct strbuf *);
+void sb_grow(struct strbuf *, size_t n) UNLIKELY;
 
 /* Makes room for n more bytes and gives the place to write them. */
 static inline char *
@@ -146,7 +149,7 @@ sb_end(struct strbuf *sb, char *p)
  * place after the last character; a number may take NUMBER_ROOM bytes from
  * where it begins.
  */
-#define NUMBER_ROOM	24
+#define NUMBER_ROOM 24
 
 static inline char *
 put_mem(char *p, const char *s, size_t n)
@@ -204,7 +207,7 @@ put_hex(char *p, uint64_t v)
 	return put_hex_wide(p, v, 1);
 }
 
-char	*put_udec_long(char *, uint64_t);
+char *put_udec_long(char *, uint64_t);
 
 static inline char *
 put_udec(char *p, uint64_t v)
@@ -248,18 +251,18 @@ sdec_len(int64_t v)
 }
 
 /* Lower-case hex without prefix, at least width digits. */
-void	 sb_hex(struct strbuf *, uint64_t, unsigned width);
-void	 sb_dec(struct strbuf *, int64_t);
-void	 sb_udec(struct strbuf *, uint64_t);
+void sb_hex(struct strbuf *, uint64_t, unsigned width);
+void sb_dec(struct strbuf *, int64_t);
+void sb_udec(struct strbuf *, uint64_t);
 /* With a sign in any case: +8, -16, +0. */
-void	 sb_sdec(struct strbuf *, int64_t);
+void sb_sdec(struct strbuf *, int64_t);
 /*
  * A name or message for a terminal: control characters, of C1 and of the
  * direction of writing too, and bytes that are no UTF-8 as \xNN.
  */
-void	 sb_safe(struct strbuf *, const char *);
+void sb_safe(struct strbuf *, const char *);
 /* Is there nothing but printable ASCII in so many bytes? */
-bool	 is_printable(const char *, size_t);
+bool is_printable(const char *, size_t);
 /* The length of the UTF-8 sequence of 2 to 4 bytes there; 0: it is none. */
 unsigned utf8_len(const char *);
 /*
@@ -269,10 +272,10 @@ unsigned utf8_len(const char *);
  */
 unsigned utf8_harmless(const char *);
 /* "1 row", "2 rows" */
-void	 sb_count(struct strbuf *, uint64_t n, const char *what);
-void	 sb_pad(struct strbuf *, size_t n);
-void	 sb_printf(struct strbuf *, const char *, ...) PRINTFLIKE(2, 3);
-void	 sb_vprintf(struct strbuf *, const char *, va_list);
+void sb_count(struct strbuf *, uint64_t n, const char *what);
+void sb_pad(struct strbuf *, size_t n);
+void sb_printf(struct strbuf *, const char *, ...) PRINTFLIKE(2, 3);
+void sb_vprintf(struct strbuf *, const char *, va_list);
 
 /*
  * An arena: memory that lives until arena_reset or arena_free and whose
@@ -280,24 +283,24 @@ void	 sb_vprintf(struct strbuf *, const char *, va_list);
  */
 struct arena_block;
 struct arena {
-	struct arena_block	*first;
-	struct arena_block	*cur;
-	size_t			 used;	/* of cur */
+	struct arena_block *first;
+	struct arena_block *cur;
+	size_t used; /* of cur */
 };
 
-void	*arena_alloc(struct arena *, size_t);
-char	*arena_strndup(struct arena *, const char *, size_t);
-char	*arena_printf(struct arena *, const char *, ...) PRINTFLIKE(2, 3);
+void *arena_alloc(struct arena *, size_t);
+char *arena_strndup(struct arena *, const char *, size_t);
+char *arena_printf(struct arena *, const char *, ...) PRINTFLIKE(2, 3);
 /* Keeps the last block for reuse. */
-void	 arena_reset(struct arena *);
-void	 arena_free(struct arena *);
+void arena_reset(struct arena *);
+void arena_free(struct arena *);
 
 /* Is the word one of a list, IS_AMONG: of an array? */
-bool	 is_among(const char *word, const char *const *list, size_t n);
-#define IS_AMONG(word, array)	is_among((word), (array), NELEM(array))
+bool is_among(const char *word, const char *const *list, size_t n);
+#define IS_AMONG(word, array) is_among((word), (array), NELEM(array))
 
 /* Does name match the shell pattern (fnmatch without flags)? */
-bool	 glob_match(const char *pattern, const char *name);
+bool glob_match(const char *pattern, const char *name);
 
 /* Addresses wrap on purpose: modulo 2^64, then cut to the address size. */
 static inline uint64_t

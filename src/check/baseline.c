@@ -9,31 +9,46 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define DEPTH_MAX	64
+#define DEPTH_MAX 64
 
 struct known {
-	char		*key;
-	uint64_t	 left;
+	char *key;
+	uint64_t left;
 };
 
 struct baseline {
-	pthread_mutex_t	 lock;
-	struct known	*list;		/* by key, once sorted */
-	size_t		 n, cap;
+	pthread_mutex_t lock;
+	struct known *list; /* by key, once sorted */
+	size_t n, cap;
 };
 
 /* The members of a finding that are kept while its line is read. */
-enum { F_TYPE, F_FILE, F_MEMBER, F_ARCH, F_CHECK, F_SECTION, F_SYMBOL,
-    F_MESSAGE, F_COUNT };
+enum {
+	F_TYPE,
+	F_FILE,
+	F_MEMBER,
+	F_ARCH,
+	F_CHECK,
+	F_SECTION,
+	F_SYMBOL,
+	F_MESSAGE,
+	F_COUNT
+};
 
 static const char *const member_names[F_COUNT] = {
-	"type", "file", "member", "arch", "check", "section", "symbol",
-	"message"
+	"type",
+	"file",
+	"member",
+	"arch",
+	"check",
+	"section",
+	"symbol",
+	"message",
 };
 
 struct parse {
-	const char	*p;
-	const char	*end;
+	const char *p;
+	const char *end;
 };
 
 struct baseline *
@@ -48,8 +63,8 @@ baseline_new(void)
 static void
 skip_blank(struct parse *ps)
 {
-	while (ps->p < ps->end && (*ps->p == ' ' || *ps->p == '\t' ||
-	    *ps->p == '\r'))
+	while (ps->p < ps->end &&
+	       (*ps->p == ' ' || *ps->p == '\t' || *ps->p == '\r'))
 		ps->p++;
 }
 
@@ -90,8 +105,8 @@ parse_hex4(struct parse *ps, uint32_t *v)
 		if (ps->p == ps->end || *ps->p == '\0' ||
 		    (d = strchr(digits, *ps->p)) == NULL)
 			return false;
-		*v = *v << 4 | (uint32_t)(d - digits < 16 ? d - digits :
-		    d - digits - 6);
+		*v = *v << 4 |
+		     (uint32_t)(d - digits < 16 ? d - digits : d - digits - 6);
 		ps->p++;
 	}
 	return true;
@@ -173,7 +188,7 @@ skip_value(struct parse *ps)
 			do
 				ps->p++;
 			while (ps->p < ps->end &&
-			    strchr(",:[]{}\" \t", *ps->p) == NULL);
+			       strchr(",:[]{}\" \t", *ps->p) == NULL);
 		}
 	} while (depth > 0);
 	return true;
@@ -339,8 +354,8 @@ baseline_take(struct baseline *b, const struct image *img,
 	n = take_key(b, &key, want);
 	if (n < want) {
 		sb_key(&key, img->file, img->member, img->arch,
-		    check_info(f->check)->name, f->sec == NULL ? NULL :
-		    f->sec->name, NULL, "");
+		    check_info(f->check)->name,
+		    f->sec == NULL ? NULL : f->sec->name, NULL, "");
 		n += take_key(b, &key, want - n);
 	}
 	pthread_mutex_unlock(&b->lock);

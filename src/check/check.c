@@ -12,43 +12,43 @@
 #include "table/trace.h"
 
 /* Rule sets for one table: more than there are. */
-#define MAX_SETS	32
+#define MAX_SETS 32
 /* Findings of one check in one table: more are counted only. */
-#define MAX_FINDINGS	4096
+#define MAX_FINDINGS 4096
 /* Findings of a file of which each further table has a share of its own. */
-#define FEW_FINDINGS	8192
+#define FEW_FINDINGS 8192
 
 /* One table being checked. */
 struct pass {
-	const struct check_run	*run;
-	struct table		*t;
-	struct diag		 diag;
-	unsigned		 want;
-	const struct rule_set	*sets[MAX_SETS];
-	void			*states[MAX_SETS];
-	size_t			 nsets;
-	size_t			 entries;
-	bool			 alike;	/* programs may be known */
-	struct known_shelf	 shelf;	/* ... those of each thread */
+	const struct check_run *run;
+	struct table *t;
+	struct diag diag;
+	unsigned want;
+	const struct rule_set *sets[MAX_SETS];
+	void *states[MAX_SETS];
+	size_t nsets;
+	size_t entries;
+	bool alike;               /* programs may be known */
+	struct known_shelf shelf; /* ... those of each thread */
 };
 
 /*
  * Places of known programs are all over memory: those of so many items are
  * looked up at once, so that the processor fetches them meanwhile.
  */
-#define AHEAD	16
+#define AHEAD 16
 
 struct ahead {
-	struct program	program;
-	struct known	*known;		/* its place, or NULL */
+	struct program program;
+	struct known *known; /* its place, or NULL */
 };
 
 struct worker {
-	struct entry	entry;
-	struct diag	diag;
-	size_t		entries;
-	struct known_list *known; /* this thread's, or NULL */
-	struct ahead	ahead[AHEAD];	/* by item, modulo */
+	struct entry entry;
+	struct diag diag;
+	size_t entries;
+	struct known_list *known;  /* this thread's, or NULL */
+	struct ahead ahead[AHEAD]; /* by item, modulo */
 };
 
 static bool
@@ -152,8 +152,7 @@ check_item(const struct pass *p, struct worker *w, size_t i)
 	w->diag.where.addr = it->start;
 	for (s = 0; s < p->nsets; s++)
 		if (p->sets[s]->entry != NULL)
-			p->sets[s]->entry(p->states[s], i, &w->entry,
-			    &w->diag);
+			p->sets[s]->entry(p->states[s], i, &w->entry, &w->diag);
 	if (k != NULL && w->diag.n == n && is_alike(p, i))
 		known_add(w->known, k, program, &w->entry);
 }
@@ -167,8 +166,9 @@ look_ahead(const struct pass *p, struct worker *w, size_t from, size_t to)
 	for (i = from; i < to; i++) {
 		a = &w->ahead[i % AHEAD];
 		a->known = p->alike && p->t->format->program(p->t,
-		    &p->t->items[i], &a->program) ?
-		    known_place(w->known, p->t, &a->program) : NULL;
+					   &p->t->items[i], &a->program) ?
+			       known_place(w->known, p->t, &a->program) :
+			       NULL;
 		if (a->known != NULL)
 			__builtin_prefetch(a->known);
 	}
@@ -211,9 +211,9 @@ worker_take(void *arg, void *slot)
 
 /* What the sort looks at, beside the place in the list. */
 struct place {
-	size_t		i;
-	bool		has_offset;
-	uint64_t	offset;
+	size_t i;
+	bool has_offset;
+	uint64_t offset;
 };
 
 static int
@@ -232,8 +232,8 @@ static bool
 same_finding(const struct finding *a, const struct finding *b)
 {
 	return a->check == b->check && a->level == b->level &&
-	    a->sec == b->sec && a->has_offset == b->has_offset &&
-	    a->offset == b->offset && strcmp(a->message, b->message) == 0;
+	       a->sec == b->sec && a->has_offset == b->has_offset &&
+	       a->offset == b->offset && strcmp(a->message, b->message) == 0;
 }
 
 /* Was it said before, among the last few?  Equal ones stand together. */
@@ -364,9 +364,12 @@ static void
 check_one(struct pass *p, struct check_stat *stat)
 {
 	struct pool_job job = {
-		.threads = p->run->threads, .arg = p,
-		.slot_new = worker_new, .slot_free = worker_free,
-		.work = worker_work, .take = worker_take
+		.threads = p->run->threads,
+		.arg = p,
+		.slot_new = worker_new,
+		.slot_free = worker_free,
+		.work = worker_work,
+		.take = worker_take,
 	};
 	size_t i, from = p->diag.n;
 
@@ -389,8 +392,10 @@ check_one(struct pass *p, struct check_stat *stat)
 	}
 	sort_findings(&p->diag, from);
 	stat->table = p->t;
-	stat->entries = table_is_log(p->t) || (p->t->nstored != 0 &&
-	    p->run->select == NULL) ? p->t->nentries : p->entries;
+	stat->entries = table_is_log(p->t) ||
+				(p->t->nstored != 0 && p->run->select == NULL) ?
+			    p->t->nentries :
+			    p->entries;
 	stat->checks = count_checks(&p->diag, p->t->name);
 }
 
@@ -406,7 +411,9 @@ check_image(const struct check_run *given, struct diag *d,
 	find_first(run);
 	for (i = 0; i < run->ntables; i++) {
 		struct pass p = {
-			.run = run, .t = run->tables[i], .want = WANT_ROWS
+			.run = run,
+			.t = run->tables[i],
+			.want = WANT_ROWS,
 		};
 
 		if (p.t->hidden)

@@ -28,86 +28,83 @@ enum check_profile { PROFILE_NONE, PROFILE_KERNEL };
 
 struct trace_maps;
 
-#define CHECK_TABLES_MAX	16	/* names of tables */
+#define CHECK_TABLES_MAX 16 /* names of tables */
 
 /* One image being checked. */
 struct check_run {
-	struct image	 *img;
-	struct table	**tables;	/* all of the image, or those asked */
-	size_t		  ntables;
+	struct image *img;
+	struct table **tables; /* all of the image, or those asked */
+	size_t ntables;
 	/* The first table of each name; check_image() fills it in a copy. */
-	struct table	 *first[CHECK_TABLES_MAX];
-	size_t		  nfirst;
-	unsigned	  threads;
-	uint8_t		  profile;	/* enum check_profile */
-	bool		  code;		/* rows against code too */
-	bool		  list_unknown;	/* fill code_stat's list */
+	struct table *first[CHECK_TABLES_MAX];
+	size_t nfirst;
+	unsigned threads;
+	uint8_t profile;   /* enum check_profile */
+	bool code;         /* rows against code too */
+	bool list_unknown; /* fill code_stat's list */
 	/* Maps for traces (--map), or NULL. */
 	const struct trace_maps *maps;
-	bool		  partial;	/* --table, --func and the like: rules
-					   about what is missing keep silent */
+	bool partial; /* --table, --func and the like: rules
+			 about what is missing keep silent */
 	/* Does an entry belong to what was asked for?  NULL: all do. */
-	bool		(*select)(void *, const struct table *,
-			    const struct item *);
-	void		 *select_arg;
+	bool (*select)(void *, const struct table *, const struct item *);
+	void *select_arg;
 	/* Findings of one check kept for one entry, and for one table. */
-	uint32_t	  max_entry, max_table;	/* 0: all */
+	uint32_t max_entry, max_table; /* 0: all */
 	/*
 	 * Is a finding wanted?  It may lower f->more.  Called in order, from
 	 * the thread that called check_image(), before max_table counts.
 	 * NULL: all are.
 	 */
-	bool		(*keep)(void *, struct finding *);
-	void		 *keep_arg;
+	bool (*keep)(void *, struct finding *);
+	void *keep_arg;
 };
 
 /* An entry that could neither be proved nor contradicted, and where. */
 struct code_unknown {
-	struct target	 start;
-	uint64_t	 pc;
-	const char	*reason;
+	struct target start;
+	uint64_t pc;
+	const char *reason;
 };
 
 /* What became of a table's entries that were held against code. */
 struct code_stat {
-	uint64_t		 entries, instructions;
-	uint64_t		 same;	/* of those skipped: as another's */
-	uint32_t		 class[CLASSES];
-	uint32_t		 reasons[REASONS];
-	struct code_unknown	*unknown;
-	size_t			 nunknown, unknown_cap;
+	uint64_t entries, instructions;
+	uint64_t same; /* of those skipped: as another's */
+	uint32_t class[CLASSES];
+	uint32_t reasons[REASONS];
+	struct code_unknown *unknown;
+	size_t nunknown, unknown_cap;
 };
 
 struct check_stat;
 
 struct rule_set {
-	const char	*tables[8];	/* names, NULL for the rest */
-	unsigned	 want;		/* WANT_* that entry() needs */
+	const char *tables[8]; /* names, NULL for the rest */
+	unsigned want;         /* WANT_* that entry() needs */
 	/* Gives NULL for neither entries nor end; any may itself be NULL. */
-	void		*(*begin)(const struct check_run *, struct table *,
-			    struct diag *);
-	void		 (*entry)(void *state, size_t i, const struct entry *,
-			    struct diag *);
-	void		 (*end)(void *state, struct diag *);
-	void		 (*image)(const struct check_run *, struct diag *);
+	void *(*begin)(const struct check_run *, struct table *, struct diag *);
+	void (
+	    *entry)(void *state, size_t i, const struct entry *, struct diag *);
+	void (*end)(void *state, struct diag *);
+	void (*image)(const struct check_run *, struct diag *);
 	/*
 	 * After entry() has found nothing: would it find nothing of any item
 	 * with the same program (struct format)?  Then such items come without
 	 * rows, operations and fields.  Needed by those that want any of that.
 	 */
-	bool		 (*alike)(void *state, size_t i);
+	bool (*alike)(void *state, size_t i);
 	/* In the place of end, for one that also counts. */
-	void		 (*end_stat)(void *state, struct diag *,
-			    struct check_stat *);
+	void (*end_stat)(void *state, struct diag *, struct check_stat *);
 };
 
 /* How much was looked at. */
 struct check_stat {
-	const struct table	*table;
-	size_t			 entries;
-	size_t			 checks;	/* of the catalogue, not off */
+	const struct table *table;
+	size_t entries;
+	size_t checks; /* of the catalogue, not off */
 	/* NULL: none was; the reader's to free, with what is unknown. */
-	struct code_stat	*code;
+	struct code_stat *code;
 };
 
 /*
@@ -116,10 +113,10 @@ struct check_stat {
  * about the image.  Fills stats, which has room for ntables, and gives how
  * many it filled.
  */
-size_t	 check_image(const struct check_run *, struct diag *,
-	    struct check_stat *stats);
+size_t check_image(const struct check_run *, struct diag *,
+    struct check_stat *stats);
 /* Does a check of the catalogue belong to a table of this name? */
-bool	 check_is_for(enum check, const char *table);
+bool check_is_for(enum check, const char *table);
 /* The first table of that name, also a hidden one, or NULL. */
 struct table *check_table(const struct check_run *, const char *name);
 

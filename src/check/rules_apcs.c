@@ -27,5 +27,5 @@ const struct rule_set rules_apcs = {
 	.tables = { "apcs" },
 	.want = WANT_FACTS,
 	.begin = apcs_begin,
-	.entry = apcs_entry
+	.entry = apcs_entry,
 };

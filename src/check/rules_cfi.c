@@ -6,13 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define PT_GNU_EH_FRAME	0x6474e550
+#define PT_GNU_EH_FRAME 0x6474e550
 
 bool
 machine_pushes_ra(uint8_t machine)
 {
 	return machine == MACH_X86_64 || machine == MACH_I386 ||
-	    machine == MACH_M68K;
+	       machine == MACH_M68K;
 }
 
 const struct cie_facts *
@@ -26,13 +26,14 @@ cfi_check_reg(const struct cfi_check *st, uint64_t reg, uint64_t offset,
     struct diag *d)
 {
 	/* Larger ones the decoder has told of. */
-	if (reg < CFI_NAMED ? st->named[reg] : reg >= UINT32_MAX ||
-	    reg_known(&st->set, reg))
+	if (reg < CFI_NAMED ? st->named[reg] :
+			      reg >= UINT32_MAX || reg_known(&st->set, reg))
 		return;
 	if (reg >= 1000)
 		diag_at(d, CHK_cfi_reg_high, st->t->sec, offset,
-		    "register number %" PRIu64 " is larger than readers "
-		    "with fixed tables can take", reg);
+		    "register number %" PRIu64
+		    " is larger than readers with fixed tables can take",
+		    reg);
 	else
 		diag_at(d, CHK_cfi_reg_unknown, st->t->sec, offset,
 		    "register %" PRIu64 " has no name on this machine", reg);
@@ -105,8 +106,7 @@ read_cies(struct cfi_check *st)
 		if (t->items[i].kind != ENTRY_CIE ||
 		    t->items[i].aux >= st->ncies)
 			continue;
-		table_decode(t, &t->items[i], WANT_FIELDS | WANT_OPS, &e,
-		    NULL);
+		table_decode(t, &t->items[i], WANT_FIELDS | WANT_OPS, &e, NULL);
 		read_facts(st, &st->cies[t->items[i].aux], &e);
 	}
 	entry_free(&e);
@@ -165,9 +165,9 @@ check_aug(const struct cfi_check *st, const struct cie *c, struct diag *d)
 	/* Of a string that nobody knows, no character is a letter. */
 	for (s = aug; c->has_factors && *s != '\0'; s++)
 		if (strchr(s + 1, *s) != NULL) {
-			diag_at(d, CHK_cfi_cie_aug_order, st->t->sec,
-			    c->offset, "augmentation \"%s\" has the letter "
-			    "%c twice", aug, *s);
+			diag_at(d, CHK_cfi_cie_aug_order, st->t->sec, c->offset,
+			    "augmentation \"%s\" has the letter %c twice", aug,
+			    *s);
 			break;
 		}
 	if (st->set.machine != MACH_AARCH64 && aug[0] == 'z' &&
@@ -187,8 +187,8 @@ check_cie(const struct cfi_check *st, const struct cie *c, struct diag *d)
 		return;
 	if (c->addr_size != st->t->img->addr_size)
 		diag_at(d, CHK_cfi_cie_addr_size, sec, c->offset,
-		    "address size %u in a file whose addresses have "
-		    "%u bytes", c->addr_size, st->t->img->addr_size);
+		    "address size %u in a file whose addresses have %u bytes",
+		    c->addr_size, st->t->img->addr_size);
 	if (c->seg_size != 0)
 		diag_at_level(d, CHK_cfi_cie_addr_size, LEVEL_WARNING, sec,
 		    c->offset, "FDEs have a segment selector of %u bytes",
@@ -201,13 +201,13 @@ check_cie(const struct cfi_check *st, const struct cie *c, struct diag *d)
 		    "the data alignment factor is 0");
 	if (!reg_known(&st->set, c->ra))
 		diag_at(d, CHK_cfi_cie_ra_range, sec, c->offset,
-		    "the return address column %" PRIu32 " is no register of "
-		    "this machine", c->ra);
+		    "the return address column %" PRIu32
+		    " is no register of this machine",
+		    c->ra);
 	/* Where the section may be written to, no text is relocated. */
 	if (c->usable && c->fde_enc == PE_ABSPTR && st->eh &&
 	    st->t->img->type == IMAGE_DYN &&
-	    st->t->img->container == CONTAINER_ELF &&
-	    !(sec->attr & SEC_WRITE))
+	    st->t->img->container == CONTAINER_ELF && !(sec->attr & SEC_WRITE))
 		diag_at(d, CHK_cfi_pe_textrel_readonly, sec, c->offset,
 		    "FDEs of this CIE have absolute addresses in a "
 		    "position-independent image");
@@ -236,15 +236,17 @@ check_fde(const struct cfi_check *st, const struct item *it,
 		return;
 	if (e->lsda.kind != TARGET_ABSENT && strchr(c->aug, 'P') == NULL)
 		diag_at(d, CHK_lsda_without_personality, sec, e->offset,
-		    "the FDE has an LSDA, its CIE at 0x%" PRIx64 " no "
-		    "personality routine", c->offset);
+		    "the FDE has an LSDA, its CIE at 0x%" PRIx64
+		    " no personality routine",
+		    c->offset);
 	/* No letter but L has data here; those that are not known might. */
 	if (f != NULL && c->has_z && lsda_size(st, c) >= 0 &&
 	    f->data_len != (uint64_t)lsda_size(st, c) &&
 	    strspn(c->aug, "zRLPSBG") == strlen(c->aug))
 		diag_at(d, CHK_cfi_fde_aug_size, sec, e->offset,
-		    "augmentation data of %" PRIu64 " bytes, where \"%s\" "
-		    "has %d", f->data_len, c->aug, lsda_size(st, c));
+		    "augmentation data of %" PRIu64
+		    " bytes, where \"%s\" has %d",
+		    f->data_len, c->aug, lsda_size(st, c));
 	if (st->t->img->by_section && e->start.kind != TARGET_ABSENT &&
 	    e->start.reloc == NULL)
 		diag_at(d, CHK_cfi_reloc_missing, sec, e->offset,
@@ -328,8 +330,9 @@ find_twins(const struct cfi_check *st, struct diag *d)
 			continue;
 		}
 		diag_at(d, CHK_cfi_cie_duplicate, st->t->sec,
-		    list[i]->cie->offset, "the CIE is equal to the one at 0x%"
-		    PRIx64, list[first]->cie->offset);
+		    list[i]->cie->offset,
+		    "the CIE is equal to the one at 0x%" PRIx64,
+		    list[first]->cie->offset);
 	}
 	free(list);
 }
@@ -364,9 +367,10 @@ check_uses(const struct cfi_check *st, struct diag *d)
 		if (no_cfa[i])
 			diag_at_level(d, CHK_cfi_cie_no_cfa,
 			    cfi_never_has_cfa(st->set.machine) ? LEVEL_NOTE :
-			    LEVEL_WARNING, t->sec,
-			    st->cies[i].cie->offset, "the CIE gives no CFA, "
-			    "and FDEs of it begin without one");
+								 LEVEL_WARNING,
+			    t->sec, st->cies[i].cie->offset,
+			    "the CIE gives no CFA, and FDEs of it begin "
+			    "without one");
 	}
 	free(no_cfa);
 	free(used);
@@ -429,5 +433,5 @@ const struct rule_set rules_cfi = {
 	.begin = cfi_begin,
 	.entry = cfi_entry,
 	.alike = cfi_alike,
-	.end = cfi_end
+	.end = cfi_end,
 };

@@ -4,22 +4,22 @@
 
 #include <inttypes.h>
 
-#define OP_ADVANCE1		0x02
-#define OP_ADVANCE2		0x03
-#define OP_ADVANCE4		0x04
-#define OP_ARGS_SIZE		0x2e
-#define AARCH64_RA_SIGN_STATE	34
+#define OP_ADVANCE1           0x02
+#define OP_ADVANCE2           0x03
+#define OP_ADVANCE4           0x04
+#define OP_ARGS_SIZE          0x2e
+#define AARCH64_RA_SIGN_STATE 34
 
 struct ops {
-	const struct cfi_check	*st;
-	const struct cie_facts	*cie;
-	const struct entry	*e;
-	struct diag		*d;
-	unsigned		 depth;		/* of remembered states */
-	uint8_t			*noted;		/* of the entry */
-	bool			 set_state, toggled, sign_rule;
-	size_t			 bare;		/* restores without a rule */
-	const struct op		*first_bare;
+	const struct cfi_check *st;
+	const struct cie_facts *cie;
+	const struct entry *e;
+	struct diag *d;
+	unsigned depth; /* of remembered states */
+	uint8_t *noted; /* of the entry */
+	bool set_state, toggled, sign_rule;
+	size_t bare; /* restores without a rule */
+	const struct op *first_bare;
 };
 
 static void
@@ -36,8 +36,9 @@ check_advance(const struct ops *o, const struct op *op)
 	/* Most machines' are not aligned, and a division takes long. */
 	if (o->st->insn_align > 1 && delta % o->st->insn_align != 0)
 		diag_at(o->d, CHK_cfi_advance_misaligned, sec, op->offset,
-		    "advance by %" PRIu64 ", where instructions are aligned "
-		    "to %u", delta, o->st->insn_align);
+		    "advance by %" PRIu64
+		    ", where instructions are aligned to %u",
+		    delta, o->st->insn_align);
 	/* Where linkers shrink code, the form is chosen before. */
 	if (op->len == 1 || machine == MACH_RISCV || machine == MACH_LOONGARCH)
 		return;
@@ -67,8 +68,10 @@ check_location(const struct ops *o, const struct op *op)
 
 	if (op->pc % st->insn_align != 0)
 		diag_at(o->d, CHK_cfi_advance_misaligned, st->t->sec,
-		    op->offset, "location 0x%" PRIx64 ", where instructions "
-		    "are aligned to %u", op->pc, st->insn_align);
+		    op->offset,
+		    "location 0x%" PRIx64
+		    ", where instructions are aligned to %u",
+		    op->pc, st->insn_align);
 }
 
 static inline void
@@ -106,8 +109,7 @@ check_effect(struct ops *o, const struct op *op, const struct cfi_op *info)
 }
 
 static inline void
-check_registers(struct ops *o, const struct op *op,
-    const struct cfi_op *info)
+check_registers(struct ops *o, const struct op *op, const struct cfi_op *info)
 {
 	/* None has a register for its second operand alone. */
 	if (info->operand[0] != OPND_REG && info->operand[0] != OPND_LOW_REG)
@@ -172,7 +174,7 @@ check_signing(const struct ops *o)
 		    "the signing state is kept by %s and by %s",
 		    o->set_state ? "set_ra_state" : "negate_ra_state",
 		    o->sign_rule ? "a rule for register 34" :
-		    "negate_ra_state");
+				   "negate_ra_state");
 }
 
 /*
@@ -182,16 +184,19 @@ check_signing(const struct ops *o)
 static bool
 ends_as_begun(const struct entry *e)
 {
-	return e->nrows > 1 && row_equal(e, &e->rows[0], e,
-	    &e->rows[e->nrows - 1]);
+	return e->nrows > 1 &&
+	       row_equal(e, &e->rows[0], e, &e->rows[e->nrows - 1]);
 }
 
 void
 cfi_check_ops(const struct cfi_check *st, const struct item *it,
     const struct entry *e, struct diag *d)
 {
-	struct ops o = { .st = st, .cie = cfi_facts(st, it), .e = e, .d = d,
-	    .noted = &st->noted[it - st->t->items] };
+	struct ops o = { .st = st,
+		.cie = cfi_facts(st, it),
+		.e = e,
+		.d = d,
+		.noted = &st->noted[it - st->t->items] };
 	const struct cfi_op *info;
 	const struct op *op;
 	size_t i;
@@ -209,18 +214,19 @@ cfi_check_ops(const struct cfi_check *st, const struct item *it,
 		}
 		check_registers(&o, op, info);
 		check_effect(&o, op, info);
-		if (op->code == OP_ARGS_SIZE &&
-		    !pushes_args(st->set.machine))
+		if (op->code == OP_ARGS_SIZE && !pushes_args(st->set.machine))
 			diag_at(d, CHK_cfi_args_size, st->t->sec, op->offset,
-			    "a size of pushed arguments, %" PRIu64 ", on a "
-			    "machine that pushes none", op->a);
+			    "a size of pushed arguments, %" PRIu64
+			    ", on a machine that pushes none",
+			    op->a);
 	}
 	if (o.depth != 0 && !e->truncated)
 		diag_at_level(d, CHK_cfi_remember_unbalanced,
-		    ends_as_begun(e) ? LEVEL_NOTE : check_info(
-		    CHK_cfi_remember_unbalanced)->level, st->t->sec, e->offset,
-		    "%u remembered state%s not restored", o.depth,
-		    o.depth == 1 ? " is" : "s are");
+		    ends_as_begun(e) ?
+			LEVEL_NOTE :
+			check_info(CHK_cfi_remember_unbalanced)->level,
+		    st->t->sec, e->offset, "%u remembered state%s not restored",
+		    o.depth, o.depth == 1 ? " is" : "s are");
 	check_restores(&o);
 	if (st->set.machine == MACH_AARCH64)
 		check_signing(&o);

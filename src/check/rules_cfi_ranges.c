@@ -9,15 +9,15 @@
 #include "code/cover.h"
 
 /* What the pass over the entries finds out about each. */
-#define RANGE_LIVE	0x01		/* describes code that is there */
+#define RANGE_LIVE 0x01 /* describes code that is there */
 
 struct places {
-	const struct check_run	*run;
-	struct table		*t;
-	bool			 debug;	/* .debug_frame */
-	bool			 searched; /* by a table that is checked */
-	unsigned		 insn_align;
-	uint8_t			*flags;	/* by item */
+	const struct check_run *run;
+	struct table *t;
+	bool debug;    /* .debug_frame */
+	bool searched; /* by a table that is checked */
+	unsigned insn_align;
+	uint8_t *flags; /* by item */
 };
 
 static void *
@@ -50,10 +50,11 @@ is_discarded(const struct places *st, const struct entry *e)
 	if (img->by_section) {
 		s = image_section(img, e->start.sect);
 		return (e->start.reloc != NULL && e->start.reloc->discarded) ||
-		    (s != NULL && (s->attr & SEC_DISCARDED));
+		       (s != NULL && (s->attr & SEC_DISCARDED));
 	}
-	if (st->debug && img->type != IMAGE_OBJECT && (e->start.addr <= 1 ||
-	    e->start.addr >= addr_mask(UINT64_MAX - 1, img->addr_size)))
+	if (st->debug && img->type != IMAGE_OBJECT &&
+	    (e->start.addr <= 1 ||
+		e->start.addr >= addr_mask(UINT64_MAX - 1, img->addr_size)))
 		return true;
 	return e->start.addr == 0 && !image_is_code(img, 0, 0);
 }
@@ -67,18 +68,21 @@ check_place(struct places *st, const struct entry *e, struct diag *d)
 
 	if (start % st->insn_align != 0)
 		diag_at(d, CHK_cfi_fde_begin_odd, sec, e->offset,
-		    "the entry begins at 0x%" PRIx64 ", where instructions "
-		    "are aligned to %u", start, st->insn_align);
+		    "the entry begins at 0x%" PRIx64
+		    ", where instructions are aligned to %u",
+		    start, st->insn_align);
 	if (img->by_section || !e->has_end || e->end == start)
 		return;
 	if (!image_is_code(img, 0, start))
 		diag_at(d, CHK_cfi_fde_not_in_exec, sec, e->offset,
-		    "the entry begins at 0x%" PRIx64 ", where no executable "
-		    "code is", start);
+		    "the entry begins at 0x%" PRIx64
+		    ", where no executable code is",
+		    start);
 	else if (!image_is_code(img, 0, e->end - 1))
 		diag_at(d, CHK_cfi_fde_not_in_exec, sec, e->offset,
 		    "the entry from 0x%" PRIx64 " ends at 0x%" PRIx64
-		    ", outside executable code", start, e->end);
+		    ", outside executable code",
+		    start, e->end);
 }
 
 static void
@@ -107,8 +111,9 @@ ranges_entry(void *arg, size_t i, const struct entry *e, struct diag *d)
 	if (is_discarded(st, e)) {
 		if (!st->t->img->by_section)
 			diag_at(d, CHK_cfi_fde_pc_null, st->t->sec, e->offset,
-			    "the entry begins at 0x%" PRIx64 ": its function "
-			    "was discarded", e->start.addr);
+			    "the entry begins at 0x%" PRIx64
+			    ": its function was discarded",
+			    e->start.addr);
 		return;
 	}
 	/*
@@ -118,7 +123,8 @@ ranges_entry(void *arg, size_t i, const struct entry *e, struct diag *d)
 	if (e->has_end && e->end == e->start.addr)
 		diag_at_level(d, CHK_cfi_fde_range_zero,
 		    st->t->img->by_section || (st->searched && !st->debug) ?
-		    LEVEL_NOTE : LEVEL_WARNING,
+			LEVEL_NOTE :
+			LEVEL_WARNING,
 		    st->t->sec, e->offset,
 		    "the entry at 0x%" PRIx64 " covers no bytes",
 		    e->start.addr);
@@ -138,7 +144,8 @@ static enum level
 twin_level(const struct table *t)
 {
 	return !t->img->by_section && strcmp(t->name, "debug_frame") == 0 ?
-	    LEVEL_NOTE : LEVEL_WARNING;
+		   LEVEL_NOTE :
+		   LEVEL_WARNING;
 }
 
 /* Neighbours in order of address; the one that reaches furthest stays. */
@@ -163,15 +170,17 @@ check_overlap(const struct places *st, struct diag *d)
 		d->where.addr = it->start;
 		if (far->start == it->start && far->end == it->end)
 			diag_at_level(d, CHK_cfi_fde_overlap, twin_level(t),
-			    t->sec, it->offset, "the entry covers the same "
-			    "code, 0x%" PRIx64 " to 0x%" PRIx64 ", as the one "
-			    "at 0x%" PRIx64, it->start, it->end, far->offset);
+			    t->sec, it->offset,
+			    "the entry covers the same code, 0x%" PRIx64
+			    " to 0x%" PRIx64 ", as the one at 0x%" PRIx64,
+			    it->start, it->end, far->offset);
 		else
 			diag_at(d, CHK_cfi_fde_overlap, t->sec, it->offset,
 			    "the entry for 0x%" PRIx64 " to 0x%" PRIx64
 			    " overlaps the one at 0x%" PRIx64 " for 0x%" PRIx64
-			    " to 0x%" PRIx64, it->start, it->end, far->offset,
-			    far->start, far->end);
+			    " to 0x%" PRIx64,
+			    it->start, it->end, far->offset, far->start,
+			    far->end);
 		if (it->end > far->end)
 			far = it;
 	}
@@ -212,17 +221,15 @@ cover(const struct check_run *run, struct ranges *list)
 static bool
 is_startup(const char *name)
 {
-	static const char *const names[] = {
-		"_init", "_fini", "_start", "__start", "__gmon_start__",
-		"call_weak_fn", "load_gp", "deregister_tm_clones",
-		"register_tm_clones", "__do_global_dtors_aux",
-		"__do_global_ctors_aux", "frame_dummy", "_dl_start_user",
-		"_PROCEDURE_LINKAGE_TABLE_", "*@plt", "*.plt_call.*",
-		"*.long_branch.*", "*_veneer", "__*Thunk_*", "*$plt",
-		"*$pltgot", "e[0-9]*@*", "__*_from_arm", "__*_from_thumb",
-		"*@thunk", "__x86.get_pc_thunk.*",
-		"_savegpr*", "_restgpr*", "_savefpr*", "_restfpr*"
-	};
+	static const char *const names[] = { "_init", "_fini", "_start",
+		"__start", "__gmon_start__", "call_weak_fn", "load_gp",
+		"deregister_tm_clones", "register_tm_clones",
+		"__do_global_dtors_aux", "__do_global_ctors_aux", "frame_dummy",
+		"_dl_start_user", "_PROCEDURE_LINKAGE_TABLE_", "*@plt",
+		"*.plt_call.*", "*.long_branch.*", "*_veneer", "__*Thunk_*",
+		"*$plt", "*$pltgot", "e[0-9]*@*", "__*_from_arm",
+		"__*_from_thumb", "*@thunk", "__x86.get_pc_thunk.*",
+		"_savegpr*", "_restgpr*", "_savefpr*", "_restfpr*" };
 	size_t i;
 
 	for (i = 0; i < NELEM(names); i++)
@@ -232,13 +239,13 @@ is_startup(const char *name)
 }
 
 /* More than this are one finding. */
-#define GAPS_MAX	10
+#define GAPS_MAX 10
 
 struct gaps {
-	struct table	*t;		/* where they are reported */
-	uint64_t	 n, bytes;	/* of functions that are not made so */
-	uint64_t	 all;
-	enum level	 level;
+	struct table *t;   /* where they are reported */
+	uint64_t n, bytes; /* of functions that are not made so */
+	uint64_t all;
+	enum level level;
 	const struct symbol *first[GAPS_MAX];
 };
 
@@ -250,9 +257,9 @@ say_gap(const struct gaps *g, const struct symbol *s, enum level level,
 	d->where.sect = s->sect;
 	d->where.addr = s->addr;
 	d->table = g->t->name;
-	diag_whole_level(d, CHK_cfi_fde_gap, level, g->t->sec, "no entry "
-	    "covers %s, %" PRIu64 " bytes at 0x%" PRIx64, s->name, s->size,
-	    s->addr);
+	diag_whole_level(d, CHK_cfi_fde_gap, level, g->t->sec,
+	    "no entry covers %s, %" PRIu64 " bytes at 0x%" PRIx64, s->name,
+	    s->size, s->addr);
 	d->where.kind = TARGET_ABSENT;
 }
 
@@ -260,8 +267,9 @@ say_gap(const struct gaps *g, const struct symbol *s, enum level level,
 static bool
 is_stub(const struct image *img, const struct symbol *s)
 {
-	const struct section *sec = img->by_section ? NULL :
-	    image_section_at(img, s->addr);
+	const struct section *sec = img->by_section ?
+					NULL :
+					image_section_at(img, s->addr);
 
 	return sec != NULL && strncmp(sec->name, ".plt", 4) == 0;
 }
@@ -287,9 +295,10 @@ say_gaps(const struct gaps *g, struct diag *d)
 
 	if (g->n > GAPS_MAX)
 		diag_whole_level(d, CHK_cfi_fde_gap, g->level, g->t->sec,
-		    "no entry covers %" PRIu64 " functions, %" PRIu64 " of %"
-		    PRIu64 " bytes; the first is %s at 0x%" PRIx64, g->n,
-		    g->bytes, g->all, g->first[0]->name, g->first[0]->addr);
+		    "no entry covers %" PRIu64 " functions, %" PRIu64
+		    " of %" PRIu64 " bytes; the first is %s at 0x%" PRIx64,
+		    g->n, g->bytes, g->all, g->first[0]->name,
+		    g->first[0]->addr);
 	else
 		for (i = 0; i < g->n; i++)
 			say_gap(g, g->first[i], g->level, d);
@@ -310,8 +319,8 @@ find_gaps(const struct image *img, const struct ranges *under, struct gaps *g,
 		    !image_is_code(img, s->sect, s->addr))
 			continue;
 		g->all += s->size;
-		while (r < end && !place_before(s->sect, s->addr, r->sect,
-		    r->end))
+		while (
+		    r < end && !place_before(s->sect, s->addr, r->sect, r->end))
 			r++;
 		if (r < end && r->sect == s->sect &&
 		    r->start < addr_add(s->addr, s->size))
@@ -332,7 +341,7 @@ ranges_image(const struct check_run *run, struct diag *d)
 	struct gaps g = {
 		.t = check_table(run, "eh_frame"),
 		.level = run->img->machine == MACH_ARM ? LEVEL_NOTE :
-		    LEVEL_WARNING
+							 LEVEL_WARNING,
 	};
 	struct ranges under = { 0 };
 
@@ -356,5 +365,5 @@ const struct rule_set rules_cfi_ranges = {
 	.begin = ranges_begin,
 	.entry = ranges_entry,
 	.end = ranges_end,
-	.image = ranges_image
+	.image = ranges_image,
 };

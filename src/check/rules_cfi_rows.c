@@ -7,17 +7,17 @@
 
 #include "base/image.h"
 
-#define PPC_CR_FIRST	68
-#define PPC_CR_LAST	75
+#define PPC_CR_FIRST 68
+#define PPC_CR_LAST  75
 
 /* What is wrong with a register mostly goes on: it is said once an entry. */
 struct rows {
-	const struct cfi_check	*st;
-	uint8_t			*noted;		/* of the entry */
-	const struct entry	*e;
-	struct diag		*d;
-	uint64_t		 above, odd;	/* registers; more share bits */
-	bool			 shared, sp;
+	const struct cfi_check *st;
+	uint8_t *noted; /* of the entry */
+	const struct entry *e;
+	struct diag *d;
+	uint64_t above, odd; /* registers; more share bits */
+	bool shared, sp;
 };
 
 /* Where the rules of a row begin to be encoded. */
@@ -60,8 +60,8 @@ static bool
 is_condition(const struct rows *r, uint32_t reg)
 {
 	return (r->st->set.machine == MACH_PPC ||
-	    r->st->set.machine == MACH_PPC64) && reg >= PPC_CR_FIRST &&
-	    reg <= PPC_CR_LAST;
+		   r->st->set.machine == MACH_PPC64) &&
+	       reg >= PPC_CR_FIRST && reg <= PPC_CR_LAST;
 }
 
 /*
@@ -91,8 +91,8 @@ static bool
 on_stack(const struct rows *r, const struct row *row)
 {
 	return !r->e->signal && (row->cfa.kind != RULE_REG_VAL ||
-	    (int)row->cfa.reg == reg_sp(&r->st->set) ||
-	    (int)row->cfa.reg == reg_fp(&r->st->set));
+				    (int)row->cfa.reg == reg_sp(&r->st->set) ||
+				    (int)row->cfa.reg == reg_fp(&r->st->set));
 }
 
 static void
@@ -110,7 +110,7 @@ check_slot(struct rows *r, size_t k, uint32_t reg, int64_t off)
 	if (off % (int64_t)st->set.addr_size != 0 && !is_condition(r, reg))
 		what = "is no multiple of the word size";
 	else if (off >= 0 && !saves_above_cfa(st->set.machine) &&
-	    !moves_stack(r, k)) {
+		 !moves_stack(r, k)) {
 		what = "is in the caller's frame";
 		c = CHK_cfi_offset_above_cfa;
 		said = &r->above;
@@ -137,23 +137,22 @@ check_shared(struct rows *r, size_t k)
 	if (row->nregs > 64 || r->shared)
 		return;
 	for (i = 0; i < row->nregs; i++) {
-		if (p[i].rule.kind != RULE_CFA_MEM ||
-		    is_condition(r, p[i].reg))
+		if (p[i].rule.kind != RULE_CFA_MEM || is_condition(r, p[i].reg))
 			continue;
 		off = p[i].rule.u.off;
 		for (j = i + 1; j < row->nregs; j++)
 			if (p[j].rule.kind == RULE_CFA_MEM &&
 			    p[j].rule.u.off == off)
 				break;
-		if (j == row->nregs && (row->ra.kind != RULE_CFA_MEM ||
-		    row->ra.u.off != off))
+		if (j == row->nregs &&
+		    (row->ra.kind != RULE_CFA_MEM || row->ra.u.off != off))
 			continue;
 		r->shared = true;
 		sb_name(r, &a, p[i].reg);
 		sb_name(r, &b, j == row->nregs ? r->e->ra_reg : p[j].reg);
 		diag_at(r->d, CHK_cfi_offset_misaligned, r->st->t->sec,
-		    row_place(r->e, k), "%s and %s are both saved at cfa%+"
-		    PRId64, a.s, b.s, off);
+		    row_place(r->e, k),
+		    "%s and %s are both saved at cfa%+" PRId64, a.s, b.s, off);
 		sb_free(&a);
 		sb_free(&b);
 		return;
@@ -168,7 +167,7 @@ static bool
 is_apcs_slot(const struct rows *r, const struct row *row, struct rule sp)
 {
 	return r->st->set.machine == MACH_ARM && sp.kind == RULE_CFA_MEM &&
-	    row->ra.kind == RULE_CFA_MEM && row->ra.u.off == sp.u.off + 4;
+	       row->ra.kind == RULE_CFA_MEM && row->ra.u.off == sp.u.off + 4;
 }
 
 /* An explicit rule for the stack pointer (signal frames need one). */
@@ -216,12 +215,10 @@ check_saved(struct rows *r, size_t k)
 static bool
 is_outermost(const struct rows *r)
 {
-	static const char *const names[] = {
-		"_start", "__start", "start", "_dl_start_user", "clone",
-		"__clone", "clone3", "__clone3", "__clone_internal",
-		"_rt0_*", "*thread_start*", "*start_thread*",
-		"__libc_start_*", "_dl_relocate_static_pie"
-	};
+	static const char *const names[] = { "_start", "__start", "start",
+		"_dl_start_user", "clone", "__clone", "clone3", "__clone3",
+		"__clone_internal", "_rt0_*", "*thread_start*",
+		"*start_thread*", "__libc_start_*", "_dl_relocate_static_pie" };
 	const struct image *img = r->st->t->img;
 	const struct entry *e = r->e;
 	const struct symbol *s;
@@ -248,14 +245,16 @@ check_ra(struct rows *r, size_t k)
 	    machine_pushes_ra(r->st->set.machine) &&
 	    row->cfa.kind != RULE_UNDEFINED)
 		diag_at(r->d, CHK_cfi_ra_missing, r->st->t->sec,
-		    row_place(r->e, k), "no rule for the return address from "
-		    "0x%" PRIx64 " on", row->pc);
+		    row_place(r->e, k),
+		    "no rule for the return address from 0x%" PRIx64 " on",
+		    row->pc);
 	if (row->ra.kind == RULE_UNDEFINED)
 		*r->noted |= NOTED_PLACE;
 	if (row->ra.kind == RULE_UNDEFINED && !is_outermost(r))
 		diag_at(r->d, CHK_cfi_ra_undefined_late, r->st->t->sec,
-		    row_place(r->e, k), "the return address is undefined from "
-		    "0x%" PRIx64 " on", row->pc);
+		    row_place(r->e, k),
+		    "the return address is undefined from 0x%" PRIx64 " on",
+		    row->pc);
 	if (row->ra.kind == RULE_CFA_MEM && on_stack(r, row))
 		check_slot(r, k, r->e->ra_reg, row->ra.u.off);
 }
@@ -264,16 +263,18 @@ check_ra(struct rows *r, size_t k)
 static inline bool
 may_repeat(const struct row *a, const struct row *b)
 {
-	return a->cfa.kind == b->cfa.kind && (a->cfa.kind != RULE_REG_VAL ||
-	    a->cfa.u.off == b->cfa.u.off);
+	return a->cfa.kind == b->cfa.kind &&
+	       (a->cfa.kind != RULE_REG_VAL || a->cfa.u.off == b->cfa.u.off);
 }
 
 void
 cfi_check_rows(const struct cfi_check *st, const struct item *it,
     const struct entry *e, struct diag *d)
 {
-	struct rows r = { .st = st, .e = e, .d = d,
-	    .noted = &st->noted[it - st->t->items] };
+	struct rows r = { .st = st,
+		.e = e,
+		.d = d,
+		.noted = &st->noted[it - st->t->items] };
 	const struct row *row, *prev;
 	size_t k;
 
@@ -290,7 +291,9 @@ cfi_check_rows(const struct cfi_check *st, const struct item *it,
 		if (prev != NULL && may_repeat(prev, row) &&
 		    row_equal(e, prev, e, row))
 			diag_at(d, CHK_cfi_row_redundant, st->t->sec,
-			    row_place(e, k), "the row at 0x%" PRIx64
-			    " repeats the one before it", row->pc);
+			    row_place(e, k),
+			    "the row at 0x%" PRIx64
+			    " repeats the one before it",
+			    row->pc);
 	}
 }

@@ -15,36 +15,36 @@
 
 /* What is kept of an entry until its neighbours are done. */
 struct one {
-	uint8_t		 class;		/* enum code_class */
-	uint8_t		 nassumed;
-	uint64_t	*assumed;	/* places, or NULL: too many */
+	uint8_t class; /* enum code_class */
+	uint8_t nassumed;
+	uint64_t *assumed; /* places, or NULL: too many */
 };
 
 /* A jump from one entry into another. */
 struct jump {
-	struct code_far	 far;
-	uint32_t	 sect;
-	uint32_t	 item;		/* where it comes from */
+	struct code_far far;
+	uint32_t sect;
+	uint32_t item; /* where it comes from */
 };
 
 struct worker {
-	struct on_shelf		 shelf;
-	struct code_pass	*pass;
-	struct code_result	 result;
-	struct entry		 host;	/* of a table that leads to LSDAs */
+	struct on_shelf shelf;
+	struct code_pass *pass;
+	struct code_result result;
+	struct entry host; /* of a table that leads to LSDAs */
 };
 
 struct rules {
-	const struct check_run	*run;
-	struct table		*t;
-	struct code_ctx		 ctx;
-	struct table		*twin;	/* whose rows are checked already */
-	struct one		*ones;
-	struct shelf		 idle;	/* workers */
-	pthread_mutex_t		 lock;	/* of what follows */
-	struct jump		*jumps;
-	size_t			 njumps, jumps_cap;
-	struct code_stat	 stat;
+	const struct check_run *run;
+	struct table *t;
+	struct code_ctx ctx;
+	struct table *twin; /* whose rows are checked already */
+	struct one *ones;
+	struct shelf idle;    /* workers */
+	pthread_mutex_t lock; /* of what follows */
+	struct jump *jumps;
+	size_t njumps, jumps_cap;
+	struct code_stat stat;
 };
 
 static const enum check checks_of[CODE_FAULTS] = {
@@ -55,7 +55,7 @@ static const enum check checks_of[CODE_FAULTS] = {
 	[CODE_CLOBBER] = CHK_code_clobber,
 	[CODE_STALE] = CHK_code_stale,
 	[CODE_RET] = CHK_code_ret,
-	[CODE_XENTRY] = CHK_code_xentry
+	[CODE_XENTRY] = CHK_code_xentry,
 };
 
 static struct worker *
@@ -80,8 +80,8 @@ code_begin(const struct check_run *run, struct table *t, struct diag *d)
 
 	if (!run->code || !code_ctx_init(&ctx, t, host, &why)) {
 		if (run->code && why != NULL)
-			diag_whole(d, CHK_code_skipped, NULL, "no row was "
-			    "held against code: %s", why);
+			diag_whole(d, CHK_code_skipped, NULL,
+			    "no row was held against code: %s", why);
 		return NULL;
 	}
 	s = xcalloc(1, sizeof(*s));
@@ -118,25 +118,29 @@ put_message(struct strbuf *sb, const struct code_found *f,
 		    c->code_has, w->have.flags & VALUE_SIGNED ? "not " : "");
 		break;
 	case CODE_STALE:
-		sb_printf(sb, "the row says %s is at %s, below the stack "
-		    "pointer; %s", c->rule, c->table_says, w->nothing ?
-		    "nothing is stored there" : "it need not be there");
+		sb_printf(sb,
+		    "the row says %s is at %s, below the stack pointer; %s",
+		    c->rule, c->table_says,
+		    w->nothing ? "nothing is stored there" :
+				 "it need not be there");
 		break;
 	case CODE_CLOBBER:
-		sb_printf(sb, "%s has changed, it holds %s; the table says "
-		    "nothing of it", c->rule, c->code_has);
+		sb_printf(sb,
+		    "%s has changed, it holds %s; the table says nothing of it",
+		    c->rule, c->code_has);
 		break;
 	case CODE_RET:
 		if (w->has_place)
 			sb_printf(sb, "the return goes to %s", c->code_has);
 		else
-			sb_printf(sb, "the function returns with its stack "
-			    "pointer at %s", c->code_has);
+			sb_printf(sb,
+			    "the function returns with its stack pointer at %s",
+			    c->code_has);
 		break;
 	default:
-		sb_printf(sb, "%s holds %s, the row says %s",
-		    c->table_says, c->code_has, w->fault == CODE_RA ?
-		    "the return address" : c->rule);
+		sb_printf(sb, "%s holds %s, the row says %s", c->table_says,
+		    c->code_has,
+		    w->fault == CODE_RA ? "the return address" : c->rule);
 	}
 }
 
@@ -159,8 +163,10 @@ say(struct rules *s, const struct entry *e, enum check check,
 {
 	struct strbuf rule = { 0 }, table = { 0 }, code = { 0 };
 	struct strbuf insn = { 0 }, text = { 0 };
-	struct finding_code c = { .pc = f->pc, .from = f->from,
-	    .has_from = f->has_from, .more = f->more };
+	struct finding_code c = { .pc = f->pc,
+		.from = f->from,
+		.has_from = f->has_from,
+		.more = f->more };
 	struct target where = d->where;
 
 	if (!diag_wants(d, check))
@@ -313,10 +319,11 @@ jumps_to(const struct rules *s, uint32_t sect, uint64_t pc)
 	const struct jump *j = s->jumps;
 	size_t i;
 
-	BISECT(i, 0, s->njumps, place_before(j[i].sect, j[i].far.target, sect,
-	    pc));
+	BISECT(i, 0, s->njumps,
+	    place_before(j[i].sect, j[i].far.target, sect, pc));
 	return i < s->njumps && j[i].sect == sect && j[i].far.target == pc ?
-	    &j[i] : NULL;
+		   &j[i] :
+		   NULL;
 }
 
 static bool
@@ -325,7 +332,8 @@ is_proved_at(const struct rules *s, uint32_t sect, uint64_t pc)
 	const struct jump *j = jumps_to(s, sect, pc);
 
 	for (; j != NULL && j < s->jumps + s->njumps && j->sect == sect &&
-	    j->far.target == pc; j++)
+	       j->far.target == pc;
+	     j++)
 		if (j->far.ok && s->ones[j->item].class != CLASS_CONTRADICTED)
 			return true;
 	return false;
@@ -344,7 +352,7 @@ prove_assumed(struct rules *s)
 			continue;
 		for (k = 0; k < one->nassumed; k++)
 			if (!is_proved_at(s, s->t->items[i].sect,
-			    one->assumed[k]))
+				one->assumed[k]))
 				break;
 		if (k < one->nassumed)
 			continue;
@@ -369,11 +377,13 @@ item_at(const struct rules *s, const struct jump *j, size_t *out)
 }
 
 static void
-say_xentry(struct rules *s, const struct jump *j, size_t item,
-    struct diag *d)
+say_xentry(struct rules *s, const struct jump *j, size_t item, struct diag *d)
 {
-	struct code_found f = { .is = true, .has_from = true,
-	    .pc = j->far.target, .from = j->far.from, .wrong = j->far.wrong };
+	struct code_found f = { .is = true,
+		.has_from = true,
+		.pc = j->far.target,
+		.from = j->far.from,
+		.wrong = j->far.wrong };
 	struct entry e = { 0 };
 
 	table_decode(s->t, &s->t->items[item], 0, &e, NULL);
@@ -398,7 +408,8 @@ check_jumps(struct rules *s, struct diag *d)
 		j = &s->jumps[i];
 		ok = false;
 		for (n = i; n < s->njumps && s->jumps[n].sect == j->sect &&
-		    s->jumps[n].far.target == j->far.target; n++)
+			    s->jumps[n].far.target == j->far.target;
+		     n++)
 			ok |= s->jumps[n].far.ok;
 		if (ok || !item_at(s, j, &item) ||
 		    s->t->items[item].start != j->far.target ||
@@ -415,20 +426,22 @@ say_classes(const struct rules *s, struct diag *d)
 
 	d->where.kind = TARGET_ABSENT;
 	if (st->class[CLASS_SYNC] > 0)
-		diag_whole(d, CHK_code_sync, s->t->sec, "rows of %" PRIu32
-		    " of %" PRIu64 " functions hold at calls only; they were "
-		    "checked there", st->class[CLASS_SYNC], st->entries);
-	if (st->class[CLASS_SKIPPED] > st->same)
-		diag_whole(d, CHK_code_skipped, s->t->sec, "%" PRIu64 " of %"
-		    PRIu64 " functions were not held against code: their code "
-		    "is not there, they have no rows, or are frames of signal "
-		    "handlers", st->class[CLASS_SKIPPED] - st->same,
-		    st->entries);
+		diag_whole(d, CHK_code_sync, s->t->sec,
+		    "rows of %" PRIu32 " of %" PRIu64
+		    " functions hold at calls only; they were checked there",
+		    st->class[CLASS_SYNC], st -> entries);
+	if (st->class[CLASS_SKIPPED] > st -> same)
+		diag_whole(d, CHK_code_skipped, s->t->sec,
+		    "%" PRIu64 " of %" PRIu64
+		    " functions were not held against code: their code is not "
+		    "there, they have no rows, or are frames of signal "
+		    "handlers",
+		    st->class[CLASS_SKIPPED] - st->same, st->entries);
 	if (st->same > 0)
-		diag_whole(d, CHK_code_skipped, s->t->sec, "the rows of %"
-		    PRIu64 " of %" PRIu64 " functions are those of %s, where "
-		    "they were checked", st->same, st->entries,
-		    s->twin->name);
+		diag_whole(d, CHK_code_skipped, s->t->sec,
+		    "the rows of %" PRIu64 " of %" PRIu64
+		    " functions are those of %s, where they were checked",
+		    st->same, st->entries, s->twin->name);
 }
 
 static int
@@ -473,8 +486,7 @@ code_end(void *state, struct diag *d, struct check_stat *stat)
 	free(s);
 }
 
-const struct rule_set rules_code = {
-	{ "eh_frame", "debug_frame", "sframe", "exidx", "compact_unwind",
-	    "unwind_info", "orc" },
-	WANT_ROWS, code_begin, code_entry, NULL, NULL, NULL, code_end
-};
+const struct rule_set rules_code = { { "eh_frame", "debug_frame", "sframe",
+					 "exidx", "compact_unwind",
+					 "unwind_info", "orc" },
+	WANT_ROWS, code_begin, code_entry, NULL, NULL, NULL, code_end };

@@ -82,8 +82,8 @@ cu_fde_for(const struct cu_check *c, uint64_t addr)
 
 	if (c->fdes == NULL)
 		return NULL;
-	BISECT(i, 0, c->fdes->norder, c->fdes->items[c->fdes->order[i]].start <
-	    addr);
+	BISECT(i, 0, c->fdes->norder,
+	    c->fdes->items[c->fdes->order[i]].start < addr);
 	if (i == c->fdes->norder)
 		return NULL;
 	it = &c->fdes->items[c->fdes->order[i]];
@@ -93,8 +93,9 @@ cu_fde_for(const struct cu_check *c, uint64_t addr)
 const struct item *
 cu_fde_at(const struct cu_check *c, uint64_t offset)
 {
-	const struct item *it = c->fdes == NULL ? NULL :
-	    table_item_at(c->fdes, offset);
+	const struct item *it = c->fdes == NULL ?
+				    NULL :
+				    table_item_at(c->fdes, offset);
 
 	return it != NULL && it->kind == ENTRY_FUNC ? it : NULL;
 }
@@ -109,8 +110,7 @@ cu_upper(const uint64_t *list, size_t n, uint64_t v)
 }
 
 void
-cu_check_word(const struct cu_check *c, const struct item *it,
-    struct diag *d)
+cu_check_word(const struct cu_check *c, const struct item *it, struct diag *d)
 {
 	uint8_t machine = c->t->img->machine;
 	uint32_t word = it->aux;
@@ -125,8 +125,8 @@ cu_check_word(const struct cu_check *c, const struct item *it,
 	    cu_kind(machine, word) == CU_FRAMELESS && (word & 0xe000) != 0)
 		diag_at(d, CHK_enc_immd_adjust, c->t->sec, it->offset,
 		    "word 0x%08" PRIx32 " has an adjustment of %" PRIu32
-		    " words, but its stack size in itself", word,
-		    word >> 13 & 7);
+		    " words, but its stack size in itself",
+		    word, word >> 13 & 7);
 }
 
 /* Where in a row a pointer is. */
@@ -148,12 +148,13 @@ check_relocs(const struct table *t, struct diag *d)
 		if (!is_pointer(r->offset % row, w) || r->size != w)
 			diag_at(d, CHK_cu_reloc_place, t->sec, r->offset,
 			    "a relocation of %u bytes at byte %" PRIu64
-			    " of a row", r->size, r->offset % row);
+			    " of a row",
+			    r->size, r->offset % row);
 		else if (r->kind != RELOC_ABS)
 			diag_at(d, CHK_cu_reloc_type, t->sec, r->offset,
 			    "relocation %s is no plain address",
 			    r->type_name == NULL ? "of unknown type" :
-			    r->type_name);
+						   r->type_name);
 	}
 }
 
@@ -178,8 +179,7 @@ check_pointer(const struct cu_check *c, const struct entry *e,
 	if (c->t->img->type == IMAGE_OBJECT && to->kind != TARGET_ABSENT &&
 	    to->reloc == NULL)
 		diag_at(d, CHK_cu_func_reloc, c->t->sec, e->offset,
-		    "the %s, 0x%" PRIx64 ", has no relocation", what,
-		    to->addr);
+		    "the %s, 0x%" PRIx64 ", has no relocation", what, to->addr);
 }
 
 static void
@@ -199,7 +199,7 @@ check_range(const struct cu_check *c, const struct entry *e,
 		diag_at(d, CHK_cu_length_zero, c->t->sec, e->offset,
 		    "the row covers no bytes");
 	else if (it->known && sec != NULL &&
-	    it->end - it->start > sec->size - (it->start - sec->addr))
+		 it->end - it->start > sec->size - (it->start - sec->addr))
 		diag_at(d, CHK_cu_length_zero, c->t->sec, e->offset,
 		    "0x%" PRIx64 " to 0x%" PRIx64 " goes past the end of %s",
 		    it->start, it->end, sec->name);
@@ -217,7 +217,7 @@ check_dwarf(const struct cu_check *c, const struct entry *e,
 		diag_at(d, CHK_cu_dwarf_extra, c->t->sec, e->offset,
 		    "the row has %s, which the FDE has to have",
 		    e->lsda.kind != TARGET_ABSENT ? "an LSDA" :
-		    "a personality routine");
+						    "a personality routine");
 	if (it->known && cu_fde_for(c, it->start) == NULL)
 		diag_at(d, CHK_cu_dwarf_no_fde, c->t->sec, e->offset,
 		    "no FDE begins at 0x%" PRIx64, it->start);
@@ -236,15 +236,15 @@ cu_entry(void *arg, size_t i, const struct entry *e, struct diag *d)
 	cu_check_word(c, it, d);
 	if (CU_PERS(it->aux) != 0)
 		diag_at(d, CHK_cu_personality_bits, c->t->sec, e->offset,
-		    "word 0x%08" PRIx32 " has personality number %u",
-		    it->aux, CU_PERS(it->aux));
+		    "word 0x%08" PRIx32 " has personality number %u", it->aux,
+		    CU_PERS(it->aux));
 	if (cu_kind(c->t->img->machine, it->aux) == CU_DWARF)
 		check_dwarf(c, e, it, d);
 	else if (flag != (e->lsda.kind != TARGET_ABSENT))
 		diag_at(d, CHK_cu_lsda_flag, c->t->sec, e->offset,
-		    "word 0x%08" PRIx32 " says that there is %s LSDA, the "
-		    "row has %s", it->aux, flag ? "an" : "no",
-		    flag ? "none" : "one");
+		    "word 0x%08" PRIx32
+		    " says that there is %s LSDA, the row has %s",
+		    it->aux, flag ? "an" : "no", flag ? "none" : "one");
 }
 
 static void
@@ -263,14 +263,15 @@ check_neighbours(const struct cu_check *c, const struct item *a,
 	} else if (b->start < a->end) {
 		diag_at(d, CHK_cu_overlap, c->t->sec, b->offset,
 		    "0x%" PRIx64 " lies in the range of the row at 0x%" PRIx64
-		    ", which ends at 0x%" PRIx64, b->start, a->offset,
-		    a->end);
+		    ", which ends at 0x%" PRIx64,
+		    b->start, a->offset, a->end);
 	} else if (b->start > a->end) {
 		s = image_symbol(img, 0, a->start);
 		if (s != NULL && s == image_symbol(img, 0, b->start))
 			diag_at(d, CHK_cu_gap, c->t->sec, b->offset,
 			    "no row covers 0x%" PRIx64 " to 0x%" PRIx64
-			    " of the function", a->end, b->start);
+			    " of the function",
+			    a->end, b->start);
 	}
 }
 
@@ -313,5 +314,5 @@ const struct rule_set rules_compact = {
 	.begin = cu_begin,
 	.entry = cu_entry,
 	.end = cu_end,
-	.image = cu_image
+	.image = cu_image,
 };

@@ -7,22 +7,21 @@
 
 #include "code/spans.h"
 
-#define HOLE	4096	/* bytes from which on one is worth a finding */
+#define HOLE 4096 /* bytes from which on one is worth a finding */
 
 /* What is no code needs no table, and what is run elsewhere none here. */
 static bool
 needs_table(const struct span *s)
 {
-	static const char *const needless[] = {
-		GAP_CONSTANTS, GAP_TEXT, GAP_REPLACEMENT
-	};
+	static const char *const needless[] = { GAP_CONSTANTS, GAP_TEXT,
+		GAP_REPLACEMENT };
 
 	return s->reason == NULL || !IS_AMONG(s->reason, needless);
 }
 
 struct hole {
-	const struct span	*first;
-	uint64_t		 end, size;	/* of its gaps */
+	const struct span *first;
+	uint64_t end, size; /* of its gaps */
 };
 
 /* The gaps of one hole, from its first on; gives the place after the last. */
@@ -33,7 +32,8 @@ one_hole(const struct spans *o, size_t i, struct hole *h)
 	h->size = 0;
 	h->end = h->first->end;
 	for (; i < o->n && (o->list[i].class != SPAN_GAP ||
-	    o->list[i].hole == h->first->hole); i++) {
+			       o->list[i].hole == h->first->hole);
+	     i++) {
 		if (o->list[i].class == SPAN_TABLE)
 			break;
 		if (o->list[i].class != SPAN_GAP)
@@ -46,28 +46,30 @@ one_hole(const struct spans *o, size_t i, struct hole *h)
 
 /* Code of another compiler or run-time is one cause in all of its pieces. */
 static void
-say_holes(const struct spans *o, const struct hole *h, size_t n,
-    uint64_t bytes, struct diag *d)
+say_holes(const struct spans *o, const struct hole *h, size_t n, uint64_t bytes,
+    struct diag *d)
 {
 	const struct span *first = h->first;
 	const char *reason = first->reason;
 	uint64_t off = first->start -
-	    (first->sec == NULL ? 0 : first->sec->addr);
+		       (first->sec == NULL ? 0 : first->sec->addr);
 
 	d->where.kind = TARGET_ADDR;
 	d->where.sect = o->img->by_section && first->sec != NULL ?
-	    first->sec->index : 0;
+			    first->sec->index :
+			    0;
 	d->where.addr = first->start;
 	if (n == 1)
 		diag_at(d, CHK_cov_hole, first->sec, off,
 		    "no table covers 0x%" PRIx64 " to 0x%" PRIx64 ", %" PRIu64
-		    " bytes without a symbol%s%s%s", first->start, h->end,
-		    bytes, reason == NULL ? "" : " (", reason == NULL ? "" :
-		    reason, reason == NULL ? "" : ")");
+		    " bytes without a symbol%s%s%s",
+		    first->start, h->end, bytes, reason == NULL ? "" : " (",
+		    reason == NULL ? "" : reason, reason == NULL ? "" : ")");
 	else
 		diag_at(d, CHK_cov_hole, first->sec, off,
-		    "no table covers %zu pieces of code without a symbol, %"
-		    PRIu64 " bytes; the first is 0x%" PRIx64 " to 0x%" PRIx64,
+		    "no table covers %zu pieces of code without a symbol, "
+		    "%" PRIu64 " bytes; the first is 0x%" PRIx64
+		    " to 0x%" PRIx64,
 		    n, bytes, first->start, h->end);
 }
 
@@ -145,5 +147,5 @@ coverage_image(const struct check_run *run, struct diag *d)
 }
 
 const struct rule_set rules_coverage = {
-	.image = coverage_image
+	.image = coverage_image,
 };

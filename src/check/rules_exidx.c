@@ -6,19 +6,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define SHT_ARM_EXIDX	0x70000001
-#define PT_ARM_EXIDX	0x70000001
-#define SHF_LINK_ORDER	0x80
+#define SHT_ARM_EXIDX  0x70000001
+#define PT_ARM_EXIDX   0x70000001
+#define SHF_LINK_ORDER 0x80
 
-#define R_ARM_NONE	0
-#define R_ARM_TARGET2	41
-#define R_ARM_PREL31	42
+#define R_ARM_NONE    0
+#define R_ARM_TARGET2 41
+#define R_ARM_PREL31  42
 
-#define PREL31_REACH	((uint64_t)1 << 30)
+#define PREL31_REACH ((uint64_t)1 << 30)
 
 static const char *const routines[] = {
-	"__aeabi_unwind_cpp_pr0", "__aeabi_unwind_cpp_pr1",
-	"__aeabi_unwind_cpp_pr2"
+	"__aeabi_unwind_cpp_pr0",
+	"__aeabi_unwind_cpp_pr1",
+	"__aeabi_unwind_cpp_pr2",
 };
 
 static uint64_t
@@ -41,19 +42,22 @@ check_extent(const struct table *t, struct diag *d)
 		seg = &img->segments[i];
 		if (seg->type == PT_ARM_EXIDX &&
 		    (seg->addr != addr || seg->size != t->size))
-			diag_whole(d, CHK_exidx_size, t->sec, "the table is "
-			    "0x%" PRIx64 "+0x%" PRIx64 ", the PT_ARM_EXIDX "
-			    "segment 0x%" PRIx64 "+0x%" PRIx64, addr, t->size,
-			    seg->addr, seg->size);
+			diag_whole(d, CHK_exidx_size, t->sec,
+			    "the table is 0x%" PRIx64 "+0x%" PRIx64
+			    ", the PT_ARM_EXIDX segment 0x%" PRIx64
+			    "+0x%" PRIx64,
+			    addr, t->size, seg->addr, seg->size);
 	}
 	if (img->ops == NULL || img->ops->by_name == NULL ||
 	    !img->ops->by_name((struct image *)img, "__exidx_start", &a) ||
 	    !img->ops->by_name((struct image *)img, "__exidx_end", &b))
 		return;
 	if (a.addr != addr || b.addr != addr_add(addr, t->size))
-		diag_whole(d, CHK_exidx_size, t->sec, "the table is 0x%" PRIx64
-		    "+0x%" PRIx64 ", but __exidx_start is 0x%" PRIx64 " and "
-		    "__exidx_end 0x%" PRIx64, addr, t->size, a.addr, b.addr);
+		diag_whole(d, CHK_exidx_size, t->sec,
+		    "the table is 0x%" PRIx64 "+0x%" PRIx64
+		    ", but __exidx_start is 0x%" PRIx64
+		    " and __exidx_end 0x%" PRIx64,
+		    addr, t->size, a.addr, b.addr);
 }
 
 static uint64_t
@@ -77,8 +81,9 @@ check_reach(const struct table *t, struct diag *d)
 		if (distance(s->addr, end) < PREL31_REACH &&
 		    distance(s->addr + s->size, table_addr(t)) < PREL31_REACH)
 			continue;
-		diag_whole(d, CHK_exidx_range, t->sec, "code in %s at 0x%"
-		    PRIx64 " is more than 1 GiB away from the table",
+		diag_whole(d, CHK_exidx_range, t->sec,
+		    "code in %s at 0x%" PRIx64
+		    " is more than 1 GiB away from the table",
 		    s->name, s->addr);
 		return;
 	}
@@ -139,8 +144,10 @@ exidx_begin(const struct check_run *run, struct table *t, struct diag *d)
 	if (run->select != NULL)
 		return x;
 	if (table_addr(t) % 4 != 0)
-		diag_whole(d, CHK_exidx_align, t->sec, "the table's address "
-		    "0x%" PRIx64 " is not aligned to 4 bytes", table_addr(t));
+		diag_whole(d, CHK_exidx_align, t->sec,
+		    "the table's address 0x%" PRIx64
+		    " is not aligned to 4 bytes",
+		    table_addr(t));
 	check_link(t, d);
 	if (t->img->by_section)
 		check_relocs(t->sec, true, d);
@@ -166,8 +173,9 @@ check_sentinel(const struct exidx_rules *x, struct diag *d)
 
 	if (x->seen[t->nitems - 1].model != EXIDX_CANTUNWIND) {
 		diag_at(d, CHK_exidx_sentinel, t->sec, last->offset,
-		    "the last entry, for 0x%" PRIx64 ", has rules: they hold "
-		    "for every address after it", last->start);
+		    "the last entry, for 0x%" PRIx64
+		    ", has rules: they hold for every address after it",
+		    last->start);
 		return;
 	}
 	if (!last->known || last->start == 0)
@@ -191,7 +199,7 @@ check_neighbours(const struct exidx_rules *x, struct diag *d)
 		a = &x->seen[i - 1];
 		b = &x->seen[i];
 		if ((a->model == EXIDX_CANTUNWIND ||
-		    a->model == EXIDX_INLINE) &&
+			a->model == EXIDX_INLINE) &&
 		    a->model == b->model && a->word == b->word && n++ == 0)
 			first = i;
 	}
@@ -232,24 +240,31 @@ check_object(const struct exidx_rules *x, struct diag *d)
 			if (sec->relocs[k].type == R_ARM_NONE)
 				for (unsigned r = 0; r < 3; r++)
 					marked |= (unsigned)(strcmp(routines[r],
-					    sec->relocs[k].symbol) == 0) << r;
+								 sec->relocs[k]
+								     .symbol) ==
+							     0)
+						  << r;
 	}
 	for (i = 0; i < t->sec->nrelocs; i++)
 		if (t->sec->relocs[i].type == R_ARM_NONE)
 			for (k = 0; k < 3; k++)
-				marked |= (unsigned)(strcmp(routines[k],
-				    t->sec->relocs[i].symbol) == 0) << k;
+				marked |=
+				    (unsigned)(strcmp(routines[k],
+						   t->sec->relocs[i].symbol) ==
+					       0)
+				    << k;
 	for (k = 0; k < 3; k++)
 		if ((used & ~marked) >> k & 1)
 			diag_whole(d, CHK_exidx_reloc_marker, t->sec,
-			    "entries use %s, but no R_ARM_NONE relocation "
-			    "asks for it", routines[k]);
+			    "entries use %s, but no R_ARM_NONE relocation asks "
+			    "for it",
+			    routines[k]);
 }
 
 struct extent {
-	uint32_t	sect;
-	uint64_t	addr, end;
-	uint64_t	offset;		/* of the index entry */
+	uint32_t sect;
+	uint64_t addr, end;
+	uint64_t offset; /* of the index entry */
 };
 
 static int
@@ -283,9 +298,10 @@ check_overlap(const struct exidx_rules *x, struct diag *d)
 		if (v[i].sect == v[i - 1].sect && v[i].addr != v[i - 1].addr &&
 		    v[i - 1].end > v[i].addr)
 			diag_at(d, CHK_exidx_extab_overlap, t->sec,
-			    v[i - 1].offset + 4, "the program of the table "
-			    "entry at 0x%" PRIx64 " runs into the one at 0x%"
-			    PRIx64, v[i - 1].addr, v[i].addr);
+			    v[i - 1].offset + 4,
+			    "the program of the table entry at 0x%" PRIx64
+			    " runs into the one at 0x%" PRIx64,
+			    v[i - 1].addr, v[i].addr);
 	free(v);
 }
 
@@ -305,24 +321,26 @@ check_attributes(const struct exidx_rules *x, struct diag *d)
 		if (!asked)
 			arm_read_attributes(t->img, &a);
 		asked = true;
-		sec = !x->seen[i].has_extab ? NULL : t->img->by_section ?
-		    image_section(t->img, x->seen[i].sect) :
-		    image_section_at(t->img, x->seen[i].addr);
+		sec = !x->seen[i].has_extab ?
+			  NULL :
+		      t->img->by_section ?
+			  image_section(t->img, x->seen[i].sect) :
+			  image_section_at(t->img, x->seen[i].addr);
 		if (sec == NULL)
 			sec = t->sec;
-		d->where.kind = t->items[i].known ? TARGET_ADDR :
-		    TARGET_ABSENT;
+		d->where.kind = t->items[i].known ? TARGET_ADDR : TARGET_ABSENT;
 		d->where.sect = t->items[i].sect;
 		d->where.addr = t->items[i].start;
 		if (x->seen[i].fstmx != 0 && (!a.known || a.cpu_arch >= 6))
 			diag_at(d, CHK_exidx_vfp_fstmx, sec,
-			    x->seen[i].fstmx - 1, "floating-point registers "
-			    "are popped as saved by FSTMX");
+			    x->seen[i].fstmx - 1,
+			    "floating-point registers are popped as saved by "
+			    "FSTMX");
 		if (x->seen[i].auth != 0 && a.known && a.pacret_use == 0)
 			diag_at(d, CHK_exidx_pac_order, sec,
-			    x->seen[i].auth - 1, "an authentication code is "
-			    "popped, but the build attributes say that none "
-			    "is used");
+			    x->seen[i].auth - 1,
+			    "an authentication code is popped, but the build "
+			    "attributes say that none is used");
 	}
 	d->where.kind = TARGET_ABSENT;
 }
@@ -385,8 +403,9 @@ check_inherits(const struct exidx_rules *x, struct diag *d)
 			    is_part(s->name) || entry_elsewhere(x, s))
 				continue;
 			diag_at(d, CHK_exidx_func_inherits, t->sec, it->offset,
-			    "%s at 0x%" PRIx64 " has no entry and gets that "
-			    "of %s", s->name, s->addr, own->name);
+			    "%s at 0x%" PRIx64
+			    " has no entry and gets that of %s",
+			    s->name, s->addr, own->name);
 			break;
 		}
 	}
@@ -394,7 +413,7 @@ check_inherits(const struct exidx_rules *x, struct diag *d)
 
 /* Functions by what an unwinder finds for them. */
 struct share {
-	uint64_t	funcs, bytes;
+	uint64_t funcs, bytes;
 };
 
 static void
@@ -409,14 +428,13 @@ count_functions(const struct exidx_rules *x, struct share share[3])
 		s = &t->img->symtab.sym[i];
 		if (s->kind != SYM_FUNC || s->size == 0 || s->stub)
 			continue;
-		while (k < t->norder &&
-		    t->items[t->order[k]].start <= s->addr)
+		while (k < t->norder && t->items[t->order[k]].start <= s->addr)
 			k++;
 		which = 2;
 		if (k > 0) {
 			it = &t->items[t->order[k - 1]];
 			which = x->seen[it - t->items].model ==
-			    EXIDX_CANTUNWIND;
+				EXIDX_CANTUNWIND;
 		}
 		share[which].funcs++;
 		share[which].bytes += s->size;
@@ -433,10 +451,12 @@ check_coverage(const struct exidx_rules *x, struct diag *d)
 	all = share[0].bytes + share[1].bytes + share[2].bytes;
 	if (all == 0 || (share[2].funcs == 0 && share[0].bytes >= all / 2))
 		return;
-	diag_whole(d, CHK_exidx_coverage, x->t->sec, "%" PRIu64 " functions "
-	    "(%" PRIu64 "%% of their bytes) have rules, %" PRIu64
-	    " are cantunwind, %" PRIu64 " have no entry", share[0].funcs,
-	    share[0].bytes * 100 / all, share[1].funcs, share[2].funcs);
+	diag_whole(d, CHK_exidx_coverage, x->t->sec,
+	    "%" PRIu64 " functions (%" PRIu64
+	    "%% of their bytes) have rules, %" PRIu64
+	    " are cantunwind, %" PRIu64 " have no entry",
+	    share[0].funcs, share[0].bytes * 100 / all, share[1].funcs,
+	    share[2].funcs);
 }
 
 static void
@@ -465,5 +485,5 @@ const struct rule_set rules_exidx = {
 	.want = WANT_ROWS | WANT_OPS | WANT_FACTS,
 	.begin = exidx_begin,
 	.entry = exidx_entry,
-	.end = exidx_end
+	.end = exidx_end,
 };

@@ -12,15 +12,15 @@
 
 #include <string.h>
 
-#define SHT_ARM_ATTRIBUTES	0x70000003
+#define SHT_ARM_ATTRIBUTES 0x70000003
 
-#define TAG_FILE		1
-#define TAG_CPU_RAW_NAME	4
-#define TAG_CPU_NAME		5
-#define TAG_CPU_ARCH		6
-#define TAG_COMPATIBILITY	32
-#define TAG_CONFORMANCE		67
-#define TAG_PACRET_USE		76
+#define TAG_FILE          1
+#define TAG_CPU_RAW_NAME  4
+#define TAG_CPU_NAME      5
+#define TAG_CPU_ARCH      6
+#define TAG_COMPATIBILITY 32
+#define TAG_CONFORMANCE   67
+#define TAG_PACRET_USE    76
 
 static void
 read_attributes(struct bytes *b, struct arm_attributes *a)
@@ -62,7 +62,7 @@ attributes_section(const struct image *img)
 {
 	size_t i;
 
-	for (i = img->nsections; i-- > 0; )
+	for (i = img->nsections; i-- > 0;)
 		if (img->sections[i].type == SHT_ARM_ATTRIBUTES)
 			return &img->sections[i];
 	return NULL;

@@ -12,15 +12,15 @@
 
 /* The code of a function, an instruction at a time. */
 struct walk {
-	const struct image	*img;
-	uint32_t		 sect;
-	uint64_t		 start;
-	struct bytes		 b;
-	struct code_mode	 mode;
-	uint64_t		 at;	/* of the instruction, */
-	const uint8_t		*p;	/* its bytes, */
-	size_t			 left;	/* how many follow, */
-	struct insn		 in;	/* and what it does */
+	const struct image *img;
+	uint32_t sect;
+	uint64_t start;
+	struct bytes b;
+	struct code_mode mode;
+	uint64_t at;      /* of the instruction, */
+	const uint8_t *p; /* its bytes, */
+	size_t left;      /* how many follow, */
+	struct insn in;   /* and what it does */
 };
 
 static void
@@ -76,7 +76,7 @@ is_call(const struct walk *w)
 	if (w->in.flow != FLOW_CALL)
 		return false;
 	return w->sect == 0 ? image_is_code(w->img, 0, w->in.target) :
-	    reloc_here(w) != NULL;
+			      reloc_here(w) != NULL;
 }
 
 /* Does the instruction push lr alone? */
@@ -84,10 +84,10 @@ static bool
 pushes_lr(const struct insn *in)
 {
 	return in->n == 2 && in->eff[0].kind == EFF_STORE &&
-	    in->eff[0].d == ARM_SP && in->eff[0].imm == -4 &&
-	    in->eff[0].s == ARM_LR && in->eff[1].kind == EFF_ADDI &&
-	    in->eff[1].d == ARM_SP && in->eff[1].s == ARM_SP &&
-	    in->eff[1].imm == -4;
+	       in->eff[0].d == ARM_SP && in->eff[0].imm == -4 &&
+	       in->eff[0].s == ARM_LR && in->eff[1].kind == EFF_ADDI &&
+	       in->eff[1].d == ARM_SP && in->eff[1].s == ARM_SP &&
+	       in->eff[1].imm == -4;
 }
 
 /*
@@ -129,8 +129,8 @@ arm_makes_calls(const struct image *img, uint32_t sect, uint64_t start,
 	/* Nothing is said of what follows the first literals. */
 	while (walk_next(&w) && w.at < stop) {
 		if (w.left >= 4 &&
-		    code_arm_constant(&w.mode, w.p, w.at, &lit) &&
-		    lit > w.at && lit < stop)
+		    code_arm_constant(&w.mode, w.p, w.at, &lit) && lit > w.at &&
+		    lit < stop)
 			stop = lit;
 		if (is_profiled(&w))
 			walk_next(&w);

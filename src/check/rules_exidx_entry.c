@@ -9,7 +9,7 @@ static const struct section *
 target_section(const struct image *img, const struct target *to)
 {
 	return to->sect != 0 ? image_section(img, to->sect) :
-	    image_section_at(img, to->addr);
+			       image_section_at(img, to->addr);
 }
 
 const struct section *
@@ -58,23 +58,23 @@ check_target(const struct exidx_rules *x, const struct entry *e, bool stop,
 		return;
 	/* An entry that only stops may stand where code has ended. */
 	if (!image_is_code(img, e->start.sect, addr) &&
-	    !(stop && addr > 0 &&
-	    image_is_code(img, e->start.sect, addr - 1)))
+	    !(stop && addr > 0 && image_is_code(img, e->start.sect, addr - 1)))
 		diag_at(d, CHK_exidx_target, x->t->sec, e->offset,
 		    "the entry's function at 0x%" PRIx64 " is not in code",
 		    addr);
 	if (addr % 4 != 0 && !stop &&
 	    image_arm_state(img, e->start.sect, addr) == 'a')
 		diag_at(d, CHK_exidx_target_align, x->t->sec, e->offset,
-		    "the entry's function at 0x%" PRIx64 " is Arm code, not "
-		    "aligned to 4 bytes", addr);
+		    "the entry's function at 0x%" PRIx64
+		    " is Arm code, not aligned to 4 bytes",
+		    addr);
 }
 
 static void
-check_extab(const struct exidx_rules *x, const struct entry *e,
-    struct diag *d)
+check_extab(const struct exidx_rules *x, const struct entry *e, struct diag *d)
 {
-	const struct target *to = &((const struct exidx_facts *)e->facts)->extab;
+	const struct target *to =
+	    &((const struct exidx_facts *)e->facts)->extab;
 	const struct section *sec;
 
 	if (to->kind != TARGET_ADDR)
@@ -96,22 +96,22 @@ check_extab(const struct exidx_rules *x, const struct entry *e,
 
 /* A program being walked. */
 struct walk {
-	struct exidx_seen	*seen;
-	const struct section	*sec;
-	struct diag		*d;
-	bool			 at_sp;		/* vsp is sp + off */
-	int64_t			 off;
-	unsigned		 setsp;
-	bool			 from_r11;	/* the first "vsp = r11" */
-	uint32_t		 core;		/* popped so far */
-	uint32_t		 vfp;
-	bool			 code, after;	/* b4 seen; dead bytes said */
-	bool			 twice;		/* popped, and said so */
+	struct exidx_seen *seen;
+	const struct section *sec;
+	struct diag *d;
+	bool at_sp; /* vsp is sp + off */
+	int64_t off;
+	unsigned setsp;
+	bool from_r11; /* the first "vsp = r11" */
+	uint32_t core; /* popped so far */
+	uint32_t vfp;
+	bool code, after; /* b4 seen; dead bytes said */
+	bool twice;       /* popped, and said so */
 };
 
-#define REGS_R0_R3	0x000f
-#define REGS_APCS	(1u << ARM_R11 | 1u << ARM_R12 | 1u << ARM_LR)
-#define REGS_ALL	0x1fff
+#define REGS_R0_R3 0x000f
+#define REGS_APCS  (1u << ARM_R11 | 1u << ARM_R12 | 1u << ARM_LR)
+#define REGS_ALL   0x1fff
 
 static void
 walk_setsp(struct walk *w, const struct op *op)
@@ -119,7 +119,7 @@ walk_setsp(struct walk *w, const struct op *op)
 	unsigned reg = op->a;
 	/* A variadic function of -mapcs-frame gets sp by the saved ip. */
 	bool apcs = reg == ARM_R12 && w->from_r11 &&
-	    (w->core & REGS_APCS) == REGS_APCS;
+		    (w->core & REGS_APCS) == REGS_APCS;
 
 	if ((w->core >> reg & 1) != 0 && !apcs)
 		diag_at(w->d, CHK_exidx_setsp_odd, w->sec, op->offset,
@@ -136,7 +136,7 @@ static void
 walk_pop_core(struct walk *w, const struct op *op, uint32_t mask)
 {
 	bool frame = w->from_r11 && (mask >> ARM_R11 & 1) &&
-	    (mask >> ARM_LR & 1);
+		     (mask >> ARM_LR & 1);
 	bool all = ((w->core | mask) & REGS_ALL) == REGS_ALL;
 
 	if ((mask >> ARM_SP & 1) != 0) {
@@ -153,18 +153,20 @@ walk_pop(struct walk *w, const struct op *op)
 {
 	uint32_t file = EXIDX_FILE(op->a), mask = EXIDX_MASK(op->a);
 	uint32_t *seen = file == ARM_R0 ? &w->core :
-	    file == ARM_D0 ? &w->vfp : NULL;
+			 file == ARM_D0 ? &w->vfp :
+					  NULL;
 
 	if (w->at_sp && w->off < 0)
-		diag_at_level(w->d, CHK_exidx_vsp_negative, file == ARM_R0 &&
-		    (mask & ~REGS_R0_R3) == 0 ? LEVEL_NOTE : LEVEL_WARNING,
-		    w->sec, op->offset,
-		    "registers are popped from sp%" PRId64, w->off);
+		diag_at_level(w->d, CHK_exidx_vsp_negative,
+		    file == ARM_R0 && (mask & ~REGS_R0_R3) == 0 ? LEVEL_NOTE :
+								  LEVEL_WARNING,
+		    w->sec, op->offset, "registers are popped from sp%" PRId64,
+		    w->off);
 	/* Compilers push arguments, and again to fill up, where nobody looks. */
 	if (seen != NULL && (*seen & mask) != 0 && !w->twice) {
 		w->twice = file != ARM_R0 || (*seen & mask & ~REGS_R0_R3) != 0;
-		diag_at_level(w->d, CHK_exidx_pop_twice, w->twice ?
-		    LEVEL_WARNING : LEVEL_NOTE, w->sec, op->offset,
+		diag_at_level(w->d, CHK_exidx_pop_twice,
+		    w->twice ? LEVEL_WARNING : LEVEL_NOTE, w->sec, op->offset,
 		    "a register is popped a second time");
 	}
 	if (file == ARM_R0)
@@ -202,8 +204,9 @@ walk_op(struct walk *w, const struct op *op)
 	case EXIDX_PADDING:
 		if (EXIDX_BYTE(op->code) != 0xb0 && !w->after) {
 			diag_at(w->d, CHK_exidx_op_after_finish, w->sec,
-			    op->offset, "byte 0x%02x follows finish and "
-			    "never runs", EXIDX_BYTE(op->code));
+			    op->offset,
+			    "byte 0x%02x follows finish and never runs",
+			    EXIDX_BYTE(op->code));
 			w->after = true;
 		}
 		break;
@@ -213,7 +216,8 @@ walk_op(struct walk *w, const struct op *op)
 	if (op->code & EXIDX_ULEB_ODD)
 		diag_at(w->d, CHK_exidx_op_uleb, w->sec, op->offset,
 		    "the operand of 0xb2 takes %u bytes, and vsp moves by "
-		    "%" PRId64, op->len - 1, op->b);
+		    "%" PRId64,
+		    op->len - 1, op->b);
 	w->off = (int64_t)((uint64_t)w->off + (uint64_t)op->b);
 }
 
@@ -224,7 +228,7 @@ kernel_knows(const struct op *op)
 	uint8_t byte = EXIDX_BYTE(op->code);
 
 	return byte < 0xb3 && EXIDX_EFFECT(op->code) != EXIDX_RESERVED &&
-	    EXIDX_EFFECT(op->code) != EXIDX_SPARE;
+	       EXIDX_EFFECT(op->code) != EXIDX_SPARE;
 }
 
 static void
@@ -238,12 +242,12 @@ check_kernel(const struct exidx_rules *x, const struct entry *e,
 		    "the kernel's unwinder has no personality routines");
 		return;
 	}
-	if (s->routine == 2 ||
-	    (s->routine == 1 && s->model == EXIDX_INLINE))
+	if (s->routine == 2 || (s->routine == 1 && s->model == EXIDX_INLINE))
 		diag_at(d, CHK_exidx_profile_kernel, x->t->sec, e->offset,
 		    "the kernel's unwinder does not know %s personality "
-		    "routine %d", s->model == EXIDX_INLINE ? "inline" :
-		    "out-of-line", s->routine);
+		    "routine %d",
+		    s->model == EXIDX_INLINE ? "inline" : "out-of-line",
+		    s->routine);
 	for (i = 0; i < e->nops; i++) {
 		if (EXIDX_EFFECT(e->ops[i].code) == EXIDX_PADDING ||
 		    kernel_knows(&e->ops[i]))
@@ -289,13 +293,14 @@ check_prologue(const struct exidx_rules *x, const struct entry *e,
 			continue;
 		if (rule.kind == RULE_CFA_MEM)
 			diag_at(d, CHK_exidx_prologue, x->t->sec, e->offset,
-			    "%s%u is pushed to cfa%" PRId64 ", but popped "
-			    "from cfa%+" PRId64, "r", i, slot[i], rule.u.off);
+			    "%s%u is pushed to cfa%" PRId64
+			    ", but popped from cfa%+" PRId64,
+			    "r", i, slot[i], rule.u.off);
 		else if ((room >> i & 1) == 0 &&
-		    (rule.kind == RULE_ABSENT || rule.kind == RULE_SAME))
+			 (rule.kind == RULE_ABSENT || rule.kind == RULE_SAME))
 			diag_at(d, CHK_exidx_prologue, x->t->sec, e->offset,
-			    "r%u is pushed to cfa%" PRId64 ", but never "
-			    "popped", i, slot[i]);
+			    "r%u is pushed to cfa%" PRId64 ", but never popped",
+			    i, slot[i]);
 		else
 			continue;
 		return;
@@ -304,8 +309,7 @@ check_prologue(const struct exidx_rules *x, const struct entry *e,
 
 /* What only the code can tell. */
 static void
-check_code(const struct exidx_rules *x, const struct entry *e,
-    struct diag *d)
+check_code(const struct exidx_rules *x, const struct entry *e, struct diag *d)
 {
 	const struct image *img = x->t->img;
 	const struct symbol *sym;
@@ -324,9 +328,9 @@ check_code(const struct exidx_rules *x, const struct entry *e,
 	check_prologue(x, e, sym, end, d);
 	lost = row->ra.kind == RULE_SAME;
 	odd = row->cfa.kind == RULE_REG_VAL && row->cfa.reg == ARM_SP &&
-	    row->cfa.u.off % 8 != 0;
+	      row->cfa.u.off % 8 != 0;
 	if ((!lost && !odd) || !arm_makes_calls(img, e->start.sect,
-	    e->start.addr, end, sym->thumb))
+				   e->start.addr, end, sym->thumb))
 		return;
 	if (lost)
 		diag_at(d, CHK_exidx_ra_lost, x->t->sec, e->offset,
@@ -335,22 +339,22 @@ check_code(const struct exidx_rules *x, const struct entry *e,
 	if (odd)
 		diag_at(d, CHK_exidx_cfa_align, x->t->sec, e->offset,
 		    "the function makes calls with a frame of %" PRId64
-		    " bytes, no multiple of 8", row->cfa.u.off);
+		    " bytes, no multiple of 8",
+		    row->cfa.u.off);
 }
 
 static bool
 known_encoding(uint8_t enc)
 {
-	static const uint16_t forms = 0x1e1f;	/* 0-4, 9-12 */
+	static const uint16_t forms = 0x1e1f; /* 0-4, 9-12 */
 
-	return enc == 0xff || ((forms >> (enc & 0xf) & 1) &&
-	    (enc >> 4 & 7) <= 5);
+	return enc == 0xff ||
+	       ((forms >> (enc & 0xf) & 1) && (enc >> 4 & 7) <= 5);
 }
 
 /* The header of an LSDA; its content has a table and checks of its own. */
 static void
-check_lsda(const struct exidx_rules *x, const struct entry *e,
-    struct diag *d)
+check_lsda(const struct exidx_rules *x, const struct entry *e, struct diag *d)
 {
 	struct bytes b;
 	uint8_t enc[3];
@@ -374,11 +378,11 @@ check_lsda(const struct exidx_rules *x, const struct entry *e,
 		    "the language data at 0x%" PRIx64 " end too early",
 		    e->lsda.addr);
 	else if (!known_encoding(enc[0]) || !known_encoding(enc[1]) ||
-	    !known_encoding(enc[2]))
+		 !known_encoding(enc[2]))
 		diag_at(d, CHK_exidx_lsda, x->t->sec, e->offset,
-		    "the language data at 0x%" PRIx64 " have unknown encodings "
-		    "0x%02x 0x%02x 0x%02x", e->lsda.addr, enc[0], enc[1],
-		    enc[2]);
+		    "the language data at 0x%" PRIx64
+		    " have unknown encodings 0x%02x 0x%02x 0x%02x",
+		    e->lsda.addr, enc[0], enc[1], enc[2]);
 }
 
 static void
@@ -396,12 +400,12 @@ check_personality(const struct exidx_rules *x, const struct entry *e,
 		diag_at(d, CHK_exidx_personality, x->t->sec, e->offset,
 		    "the personality routine is not known: %s",
 		    p->reloc == NULL ? "no relocation" :
-		    "relocation cannot be applied");
+				       "relocation cannot be applied");
 }
 
 void
-exidx_check_entry(const struct exidx_rules *x, size_t i,
-    const struct entry *e, struct diag *d)
+exidx_check_entry(const struct exidx_rules *x, size_t i, const struct entry *e,
+    struct diag *d)
 {
 	struct exidx_seen *s = &x->seen[i];
 	const struct section *sec = exidx_op_section(x, e);

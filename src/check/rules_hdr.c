@@ -7,15 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define PT_GNU_EH_FRAME	0x6474e550
-#define NO_FDE		UINT64_MAX
+#define PT_GNU_EH_FRAME 0x6474e550
+#define NO_FDE          UINT64_MAX
 
 struct hdr {
-	const struct check_run	*run;
-	struct table		*t;
-	uint64_t		*fdes;	/* by item: offset in .eh_frame */
-	bool			*empty;	/* by item: its FDE covers nothing */
-	uint64_t		 last_end;	/* of the table's last entry */
+	const struct check_run *run;
+	struct table *t;
+	uint64_t *fdes;    /* by item: offset in .eh_frame */
+	bool *empty;       /* by item: its FDE covers nothing */
+	uint64_t last_end; /* of the table's last entry */
 };
 
 /* At run time only the program header leads to the table. */
@@ -39,14 +39,15 @@ check_segment(const struct table *t, struct diag *d)
 	g = &img->segments[i];
 	if (g->addr != t->sec->addr || g->size != t->sec->size)
 		diag_whole(d, CHK_hdr_segment, t->sec,
-		    "PT_GNU_EH_FRAME gives 0x%" PRIx64 ", %" PRIu64 " bytes, "
-		    "the section is at 0x%" PRIx64 " with %" PRIu64, g->addr,
-		    g->size, t->sec->addr, t->sec->size);
+		    "PT_GNU_EH_FRAME gives 0x%" PRIx64 ", %" PRIu64
+		    " bytes, the section is at 0x%" PRIx64 " with %" PRIu64,
+		    g->addr, g->size, t->sec->addr, t->sec->size);
 	load = image_segment_at(img, g->addr);
 	if (load == NULL || g->size > load->size - (g->addr - load->addr))
 		diag_whole(d, CHK_hdr_segment, t->sec,
-		    "PT_GNU_EH_FRAME at 0x%" PRIx64 " is in no segment that "
-		    "is loaded", g->addr);
+		    "PT_GNU_EH_FRAME at 0x%" PRIx64
+		    " is in no segment that is loaded",
+		    g->addr);
 }
 
 /* Either encoding says so. */
@@ -74,9 +75,9 @@ check_header(const struct table *t, struct diag *d)
 	if (t->nitems > 0 && h->table_enc != (PE_DATAREL | PE_SDATA4))
 		diag_at_level(d, CHK_hdr_enc, LEVEL_WARNING, t->sec, 3,
 		    "the table's encoding is %s: unwinders search only "
-		    "datarel|sdata4", h->table_enc_name);
-	if (t->host != NULL && t->host->nentries > 0 &&
-	    has_no_table(t))
+		    "datarel|sdata4",
+		    h->table_enc_name);
+	if (t->host != NULL && t->host->nentries > 0 && has_no_table(t))
 		diag_at(d, CHK_hdr_no_table, t->sec,
 		    h->table_enc == PE_OMIT ? 3 : 2,
 		    "there is no table for %zu FDEs", t->host->nentries);
@@ -150,7 +151,8 @@ check_order(const struct hdr *st, struct diag *d)
 			diag_at(d, CHK_hdr_dup_pc, st->t->sec, it[i].offset,
 			    "two entries for 0x%" PRIx64 "%s", it[i].start,
 			    is_empty(st, i) || is_empty(st, i - 1) ?
-			    ", and an FDE that covers no bytes" : "");
+				", and an FDE that covers no bytes" :
+				"");
 		else
 			diag_at(d, CHK_hdr_unsorted, st->t->sec, it[i].offset,
 			    "0x%" PRIx64 " stands after 0x%" PRIx64,
@@ -174,8 +176,9 @@ check_empty(const struct hdr *st, struct diag *d)
 		d->where.kind = TARGET_ADDR;
 		d->where.addr = it[i].start;
 		diag_at(d, CHK_hdr_zero_range, st->t->sec, it[i].offset,
-		    "the FDE at 0x%" PRIx64 " for 0x%" PRIx64 " covers no "
-		    "bytes", st->fdes[i], it[i].start);
+		    "the FDE at 0x%" PRIx64 " for 0x%" PRIx64
+		    " covers no bytes",
+		    st->fdes[i], it[i].start);
 	}
 	d->where.kind = TARGET_ABSENT;
 }
@@ -227,8 +230,8 @@ check_missing(const struct hdr *st, struct diag *d)
 	for (i = 0; i < host->nitems; i++) {
 		it = &host->items[i];
 		if (it->kind != ENTRY_FUNC || !it->known ||
-		    it->end <= it->start || (it->start == 0 &&
-		    !image_is_code(t->img, 0, 0)))
+		    it->end <= it->start ||
+		    (it->start == 0 && !image_is_code(t->img, 0, 0)))
 			continue;
 		live++;
 		delta = addr_mask(it->start - t->sec->addr + 0x80000000,
@@ -243,22 +246,24 @@ check_missing(const struct hdr *st, struct diag *d)
 		}
 		d->where.kind = TARGET_ADDR;
 		d->where.addr = it->start;
-		diag_at(d, CHK_hdr_missing, t->sec, 0, "no entry leads to "
-		    "the FDE at 0x%" PRIx64 " of .eh_frame, for 0x%" PRIx64,
+		diag_at(d, CHK_hdr_missing, t->sec, 0,
+		    "no entry leads to the FDE at 0x%" PRIx64
+		    " of .eh_frame, for 0x%" PRIx64,
 		    it->offset, it->start);
 	}
 	free(named);
 	d->where.kind = TARGET_ABSENT;
 	/* One more is what mold fills the table up with. */
-	if (live != h->count && explained == 0 && !(live == t->nitems &&
-	    h->count == live + 1))
+	if (live != h->count && explained == 0 &&
+	    !(live == t->nitems && h->count == live + 1))
 		diag_at(d, CHK_hdr_missing, t->sec, 0,
 		    "fde_count is %" PRIu64 ", .eh_frame has %" PRIu64
-		    " FDEs that cover code", h->count, live);
+		    " FDEs that cover code",
+		    h->count, live);
 	if (far > 0 && t->nitems > 0)
 		diag_at(d, CHK_hdr_overflow, t->sec, 3,
-		    "%" PRIu64 " function%s too far away for 32-bit "
-		    "distances", far, far == 1 ? " is" : "s are");
+		    "%" PRIu64 " function%s too far away for 32-bit distances",
+		    far, far == 1 ? " is" : "s are");
 }
 
 /*
@@ -287,9 +292,10 @@ check_size(const struct hdr *st, struct diag *d)
 	if (st->t->nitems > 0 && h->count == st->t->nitems &&
 	    st->last_end < sec->len &&
 	    st->last_end > st->t->items[st->t->nitems - 1].offset)
-		diag_at_level(d, CHK_hdr_size, is_spare(st, sec->len -
-		    st->last_end) ? LEVEL_NOTE : LEVEL_WARNING, sec,
-		    st->last_end, "%" PRIu64 " bytes follow the table",
+		diag_at_level(d, CHK_hdr_size,
+		    is_spare(st, sec->len - st->last_end) ? LEVEL_NOTE :
+							    LEVEL_WARNING,
+		    sec, st->last_end, "%" PRIu64 " bytes follow the table",
 		    sec->len - st->last_end);
 }
 
@@ -313,5 +319,5 @@ const struct rule_set rules_hdr = {
 	.want = WANT_FACTS,
 	.begin = hdr_begin,
 	.entry = hdr_entry,
-	.end = hdr_end
+	.end = hdr_end,
 };

@@ -7,24 +7,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MAX_LOCAL_ID	0xffffff	/* upper bits name the object */
+#define MAX_LOCAL_ID 0xffffff /* upper bits name the object */
 
 /* What entries say, by item. */
 struct seen {
-	struct target	function;
-	uint8_t		kind;
-	bool		seen;		/* not left out by --func and the like */
+	struct target function;
+	uint8_t kind;
+	bool seen; /* not left out by --func and the like */
 };
 
 struct state {
-	struct table	*t;
-	struct seen	*sleds;
+	struct table *t;
+	struct seen *sleds;
 };
 
 /* Entries [from, to) with one function. */
 struct run {
-	const struct target	*function;
-	size_t			 from, to;
+	const struct target *function;
+	size_t from, to;
 };
 
 static void *
@@ -77,8 +77,9 @@ instrmap_entry(void *state, size_t i, const struct entry *e, struct diag *d)
 	    e->start.sect == e->function.sect &&
 	    e->start.addr < e->function.addr)
 		diag_at(d, CHK_map_sled_before_fn, t->sec, e->offset,
-		    "the sled at 0x%" PRIx64 " is before its function at 0x%"
-		    PRIx64, e->start.addr, e->function.addr);
+		    "the sled at 0x%" PRIx64
+		    " is before its function at 0x%" PRIx64,
+		    e->start.addr, e->function.addr);
 }
 
 /* Points findings at the function of a run. */
@@ -96,14 +97,13 @@ is_whole(const struct state *st, const struct run *r)
 	const struct item *it = st->t->items;
 
 	return (r->from == 0 || st->sleds[r->from - 1].seen ||
-	    it[r->from - 1].aux != it[r->from].aux) &&
-	    (r->to == st->t->nitems || st->sleds[r->to].seen ||
-	    it[r->to].aux != it[r->to - 1].aux);
+		   it[r->from - 1].aux != it[r->from].aux) &&
+	       (r->to == st->t->nitems || st->sleds[r->to].seen ||
+		   it[r->to].aux != it[r->to - 1].aux);
 }
 
 static void
-check_run_of_sleds(const struct state *st, const struct run *r,
-    struct diag *d)
+check_run_of_sleds(const struct state *st, const struct run *r, struct diag *d)
 {
 	const struct table *t = st->t;
 	const struct item *it = t->items, *last = NULL;
@@ -113,14 +113,15 @@ check_run_of_sleds(const struct state *st, const struct run *r,
 	set_where(d, r);
 	for (i = r->from; i < r->to; i++) {
 		entered |= st->sleds[i].kind == SLED_ENTER ||
-		    st->sleds[i].kind == SLED_ENTER_ARG;
+			   st->sleds[i].kind == SLED_ENTER_ARG;
 		if (!it[i].known)
 			continue;
 		if (last != NULL && last->sect == it[i].sect &&
 		    it[i].start < last->start)
 			diag_at(d, CHK_map_sled_order, t->sec, it[i].offset,
-			    "the sled at 0x%" PRIx64 " follows the one at 0x%"
-			    PRIx64, it[i].start, last->start);
+			    "the sled at 0x%" PRIx64
+			    " follows the one at 0x%" PRIx64,
+			    it[i].start, last->start);
 		last = &it[i];
 	}
 	if (!entered && is_whole(st, r))
@@ -140,8 +141,7 @@ by_function(const void *va, const void *vb)
 }
 
 static void
-check_splits(const struct state *st, struct run *runs, size_t n,
-    struct diag *d)
+check_splits(const struct state *st, struct run *runs, size_t n, struct diag *d)
 {
 	const struct table *t = st->t;
 	size_t i;
@@ -153,18 +153,17 @@ check_splits(const struct state *st, struct run *runs, size_t n,
 			continue;
 		set_where(d, &runs[i]);
 		diag_at(d, CHK_map_fn_run_split, t->sec,
-		    t->items[runs[i].from].offset, "the function at 0x%"
-		    PRIx64 " has entries at +0x%" PRIx64 " already",
-		    runs[i].function->addr,
-		    t->items[runs[i - 1].from].offset);
+		    t->items[runs[i].from].offset,
+		    "the function at 0x%" PRIx64 " has entries at +0x%" PRIx64
+		    " already",
+		    runs[i].function->addr, t->items[runs[i - 1].from].offset);
 	}
 }
 
 static bool
 same_place(const struct target *a, const struct target *b)
 {
-	return a->kind == b->kind && a->sect == b->sect &&
-	    a->addr == b->addr;
+	return a->kind == b->kind && a->sect == b->sect && a->addr == b->addr;
 }
 
 static void
@@ -178,8 +177,8 @@ check_runs(const struct state *st, struct diag *d)
 			r = NULL;
 			continue;
 		}
-		if (r == NULL || !same_place(r->function,
-		    &st->sleds[i].function)) {
+		if (r == NULL ||
+		    !same_place(r->function, &st->sleds[i].function)) {
 			r = &runs[nruns++];
 			r->function = &st->sleds[i].function;
 			r->from = i;
@@ -212,7 +211,8 @@ check_twins(const struct state *st, struct diag *d)
 		d->where.reloc = NULL;
 		diag_at(d, CHK_map_dup_sled, t->sec, b->offset,
 		    "the sled at 0x%" PRIx64 " has an entry at +0x%" PRIx64
-		    " already", b->start, a->offset);
+		    " already",
+		    b->start, a->offset);
 	}
 }
 
@@ -231,8 +231,9 @@ instrmap_end(void *state, struct diag *d)
 			max = st->t->items[i].aux;
 	if (max > MAX_LOCAL_ID)
 		diag_whole(d, CHK_map_id_overflow, st->t->sec,
-		    "there are %" PRIu32 " functions, traces have numbers for "
-		    "%u", max, MAX_LOCAL_ID);
+		    "there are %" PRIu32
+		    " functions, traces have numbers for %u",
+		    max, MAX_LOCAL_ID);
 	free(st->sleds);
 	free(st);
 }

@@ -8,31 +8,31 @@
 #include <string.h>
 
 /* Smaller holes between two areas are alignment. */
-#define ORPHAN_MIN	16
+#define ORPHAN_MIN 16
 
 /* What the pass over the entries leaves of each. */
 struct area_facts {
-	const struct section	*sec;	/* NULL: could not be read */
-	uint64_t		 offset;
-	uint64_t		 size;	/* 0: not known */
-	uint64_t		 func;
-	uint64_t		 uncovered;	/* bytes in no call site */
+	const struct section *sec; /* NULL: could not be read */
+	uint64_t offset;
+	uint64_t size; /* 0: not known */
+	uint64_t func;
+	uint64_t uncovered; /* bytes in no call site */
 };
 
 struct lsda_check {
-	const struct check_run	*run;
-	struct table		*t;
-	struct area_facts	*areas;		/* by item */
+	const struct check_run *run;
+	struct table *t;
+	struct area_facts *areas; /* by item */
 };
 
 struct sites {
-	const struct lsda_check	*st;
-	const struct entry	*e;
-	const struct lsda_facts	*f;
-	struct diag		*d;
-	size_t			 n;
-	struct lsda_site	 last;
-	uint64_t		 covered;
+	const struct lsda_check *st;
+	const struct entry *e;
+	const struct lsda_facts *f;
+	struct diag *d;
+	size_t n;
+	struct lsda_site last;
+	uint64_t covered;
 };
 
 static void *
@@ -69,9 +69,10 @@ check_pad(const struct sites *s, const struct lsda_site *x)
 
 	if (!x->has_pad) {
 		if (x->has_actions)
-			report(s, CHK_lsda_lp_at_start, "the call site at 0x%"
-			    PRIx64 " has actions, but no landing pad", x->start,
-			    0);
+			report(s, CHK_lsda_lp_at_start,
+			    "the call site at 0x%" PRIx64
+			    " has actions, but no landing pad",
+			    x->start, 0);
 		return;
 	}
 	t = &x->pad;
@@ -84,14 +85,16 @@ check_pad(const struct sites *s, const struct lsda_site *x)
 	/* A base of its own says that pads are in another part. */
 	if (s->f->has_base && image_is_code(s->st->t->img, sect, t->addr)) {
 		if (t->addr == s->f->base.addr)
-			report(s, CHK_lsda_lp_at_start, "the landing pad of "
-			    "the call site at 0x%" PRIx64 " is the landing "
-			    "pad base, 0x%" PRIx64, x->start, t->addr);
+			report(s, CHK_lsda_lp_at_start,
+			    "the landing pad of the call site at 0x%" PRIx64
+			    " is the landing pad base, 0x%" PRIx64,
+			    x->start, t->addr);
 		return;
 	}
-	report(s, CHK_lsda_lp_outside, "the landing pad of the call site at "
-	    "0x%" PRIx64 ", 0x%" PRIx64 ", is outside the function", x->start,
-	    t->addr);
+	report(s, CHK_lsda_lp_outside,
+	    "the landing pad of the call site at 0x%" PRIx64 ", 0x%" PRIx64
+	    ", is outside the function",
+	    x->start, t->addr);
 }
 
 static void
@@ -100,20 +103,24 @@ check_site(struct sites *s, const struct lsda_site *x)
 	const struct entry *e = s->e;
 
 	if (x->end < x->start || x->start < e->start.addr || x->end > e->end)
-		report(s, CHK_lsda_cs_outside, "the call site 0x%" PRIx64
-		    " to 0x%" PRIx64 " is not inside the function", x->start,
-		    x->end);
+		report(s, CHK_lsda_cs_outside,
+		    "the call site 0x%" PRIx64 " to 0x%" PRIx64
+		    " is not inside the function",
+		    x->start, x->end);
 	else
 		s->covered += x->end - x->start;
 	if (s->n++ > 0) {
 		if (x->start < s->last.start)
-			report(s, CHK_lsda_cs_unsorted, "the call site at 0x%"
-			    PRIx64 " stands after the one at 0x%" PRIx64,
+			report(s, CHK_lsda_cs_unsorted,
+			    "the call site at 0x%" PRIx64
+			    " stands after the one at 0x%" PRIx64,
 			    x->start, s->last.start);
 		else if (x->start < s->last.end)
-			report(s, CHK_lsda_cs_overlap, "the call site at 0x%"
-			    PRIx64 " begins inside the one before it, which "
-			    "ends at 0x%" PRIx64, x->start, s->last.end);
+			report(s, CHK_lsda_cs_overlap,
+			    "the call site at 0x%" PRIx64
+			    " begins inside the one before it, which ends at "
+			    "0x%" PRIx64,
+			    x->start, s->last.end);
 	}
 	s->last = *x;
 	check_pad(s, x);
@@ -158,7 +165,7 @@ compare_areas(const void *va, const void *vb)
 }
 
 /* Two functions with one LSDA; more than a few such pairs are one finding. */
-#define SHARED_MAX	10
+#define SHARED_MAX 10
 
 static bool
 is_shared(const struct area_facts *a, const struct area_facts *b)
@@ -179,13 +186,14 @@ check_shared(const struct area_facts *a, size_t n, struct diag *d)
 		if (pairs > SHARED_MAX) {
 			diag_at(d, CHK_lsda_shared, a[i].sec, a[i].offset,
 			    "%zu functions have the LSDA of another one; the "
-			    "first at 0x%" PRIx64 " that of 0x%" PRIx64, pairs,
-			    a[i].func, a[i - 1].func);
+			    "first at 0x%" PRIx64 " that of 0x%" PRIx64,
+			    pairs, a[i].func, a[i - 1].func);
 			return;
 		}
 		diag_at(d, CHK_lsda_shared, a[i].sec, a[i].offset,
-		    "the functions at 0x%" PRIx64 " and 0x%" PRIx64 " have one "
-		    "LSDA", a[i - 1].func, a[i].func);
+		    "the functions at 0x%" PRIx64 " and 0x%" PRIx64
+		    " have one LSDA",
+		    a[i - 1].func, a[i].func);
 	}
 }
 
@@ -217,7 +225,8 @@ check_holes(const struct lsda_check *st, size_t n, struct diag *d)
 		next = a[i].offset + a[i].size;
 		if (a[i].size == 0)
 			next = i + 1 < n && a[i + 1].sec == a[i].sec ?
-			    a[i + 1].offset : a[i].sec->len;
+				   a[i + 1].offset :
+				   a[i].sec->len;
 		if (next > end)
 			end = next;
 		if (i + 1 == n || a[i + 1].sec != a[i].sec)
@@ -246,9 +255,10 @@ lsda_end(void *arg, struct diag *d)
 		check_holes(st, n, d);
 	if (funcs > 0)
 		diag_whole(d, CHK_lsda_terminate_gap, st->t->sec,
-		    "%" PRIu64 " byte%s in %" PRIu64 " function%s %s in no "
-		    "call site: what is thrown there ends the program", bytes,
-		    bytes == 1 ? "" : "s", funcs, funcs == 1 ? "" : "s",
+		    "%" PRIu64 " byte%s in %" PRIu64
+		    " function%s %s in no call site: what is thrown there ends "
+		    "the program",
+		    bytes, bytes == 1 ? "" : "s", funcs, funcs == 1 ? "" : "s",
 		    bytes == 1 ? "is" : "are");
 	free(st->areas);
 	free(st);
@@ -259,5 +269,5 @@ const struct rule_set rules_lsda = {
 	.want = WANT_FACTS,
 	.begin = lsda_begin,
 	.entry = lsda_entry,
-	.end = lsda_end
+	.end = lsda_end,
 };

@@ -11,14 +11,14 @@
 #include "table/orc.h"
 
 /* So many places out of order are no accident: it is sorted at boot. */
-#define UNSORTED	64
+#define UNSORTED 64
 
 struct run {
-	const struct check_run	*run;
-	const struct table	*t;
-	const struct orc	*orc;
-	struct diag		*d;
-	bool			 linked;
+	const struct check_run *run;
+	const struct table *t;
+	const struct orc *orc;
+	struct diag *d;
+	bool linked;
 };
 
 static uint64_t
@@ -47,22 +47,25 @@ static bool
 is_selected(const struct run *c, const struct orc_record *r)
 {
 	struct item it = {
-		.start = r->place, .end = addr_add(r->place, 1),
-		.sect = r->sect, .kind = ENTRY_FUNC, .known = r->known
+		.start = r->place,
+		.end = addr_add(r->place, 1),
+		.sect = r->sect,
+		.kind = ENTRY_FUNC,
+		.known = r->known,
 	};
 
 	return c->run->select == NULL ||
-	    c->run->select(c->run->select_arg, c->t, &it);
+	       c->run->select(c->run->select_arg, c->t, &it);
 }
 
 /* --- One entry --- */
 
 static void
-check_reserved(const struct run *c, const struct orc_record *r,
-    uint64_t offset)
+check_reserved(const struct run *c, const struct orc_record *r, uint64_t offset)
 {
-	uint16_t mask = c->orc->loongarch ? 0 :
-	    c->orc->layout == 1 ? 0xf800 : 0xf000;
+	uint16_t mask = c->orc->loongarch   ? 0 :
+			c->orc->layout == 1 ? 0xf800 :
+					      0xf000;
 
 	if (r->flags & mask)
 		diag_at(c->d, CHK_orc_reserved, c->t->sec, offset,
@@ -77,13 +80,13 @@ rest_of_flags(const struct orc *orc, const struct orc_record *r)
 	if (orc->loongarch)
 		return r->flags & 0x8fff;
 	/* In layouts 1 and 2 the bit that tells both apart is a field. */
-	return r->flags & (orc->layout == 1 ? 0x03ff : orc->layout == 2 ?
-	    0x07ff : 0x08ff);
+	return r->flags & (orc->layout == 1    ? 0x03ff :
+			      orc->layout == 2 ? 0x07ff :
+						 0x08ff);
 }
 
 static void
-check_unused(const struct run *c, const struct orc_record *r,
-    uint64_t offset)
+check_unused(const struct run *c, const struct orc_record *r, uint64_t offset)
 {
 	if (r->type == ORC_NOTHING || r->type == ORC_END) {
 		if (rest_of_flags(c->orc, r) != 0 || r->sp_off != 0 ||
@@ -91,7 +94,8 @@ check_unused(const struct run *c, const struct orc_record *r,
 			diag_at(c->d, CHK_orc_undefined_fields, c->t->sec,
 			    offset, "%s, with flags 0x%04x and offsets %d, %d",
 			    r->type == ORC_END ? "end of the stack" :
-			    "nothing known", r->flags, r->sp_off, r->fp_off);
+						 "nothing known",
+			    r->flags, r->sp_off, r->fp_off);
 		return;
 	}
 	if (r->fp_reg == ORC_UNDEFINED && r->fp_off != 0)
@@ -104,13 +108,12 @@ check_unused(const struct run *c, const struct orc_record *r,
 }
 
 static void
-check_offsets(const struct run *c, const struct orc_record *r,
-    uint64_t offset)
+check_offsets(const struct run *c, const struct orc_record *r, uint64_t offset)
 {
 	bool plain = r->sp_reg == ORC_AX || r->sp_reg == ORC_DX ||
-	    r->sp_reg == ORC_DI || r->sp_reg == ORC_R10 ||
-	    r->sp_reg == ORC_R13 ||
-	    (c->orc->loongarch && r->sp_reg == ORC_FP);
+		     r->sp_reg == ORC_DI || r->sp_reg == ORC_R10 ||
+		     r->sp_reg == ORC_R13 ||
+		     (c->orc->loongarch && r->sp_reg == ORC_FP);
 	int align = c->orc->loongarch ? 16 : 8;
 
 	if (plain && r->sp_off != 0)
@@ -150,15 +153,15 @@ check_call(const struct run *c, const struct orc_record *r, uint64_t offset)
 
 	if (!orc->loongarch && r->sp_off < 8 &&
 	    (r->sp_reg == ORC_SP || r->sp_reg == ORC_FP))
-		diag_at(c->d, CHK_orc_cfa_offset, c->t->sec, offset, "the CFA "
-		    "is %s%+d: no room for the return address",
+		diag_at(c->d, CHK_orc_cfa_offset, c->t->sec, offset,
+		    "the CFA is %s%+d: no room for the return address",
 		    orc_reg_name(orc, r->sp_reg), r->sp_off);
 	if (r->fp_reg == ORC_PREV_SP) {
-		if (r->fp_off == ra && (!orc->loongarch ||
-		    r->ra_reg == ORC_PREV_SP))
-			diag_at(c->d, CHK_orc_bp_overlaps_ra, c->t->sec,
-			    offset, "%s and the return address are both at "
-			    "CFA%+d", fp, ra);
+		if (r->fp_off == ra &&
+		    (!orc->loongarch || r->ra_reg == ORC_PREV_SP))
+			diag_at(c->d, CHK_orc_bp_overlaps_ra, c->t->sec, offset,
+			    "%s and the return address are both at CFA%+d", fp,
+			    ra);
 		check_slot(c, r, fp, r->fp_off, offset);
 	}
 	if (r->ra_reg == ORC_PREV_SP)
@@ -167,7 +170,8 @@ check_call(const struct run *c, const struct orc_record *r, uint64_t offset)
 	    (r->sp_reg == ORC_FP || r->sp_reg == ORC_FP_INDIRECT))
 		diag_at(c->d, CHK_orc_bp_unsaved, c->t->sec, offset,
 		    "the CFA is found by %s, and nothing says where that was "
-		    "saved", fp);
+		    "saved",
+		    fp);
 	if (r->signal)
 		diag_at(c->d, CHK_orc_signal, c->t->sec, offset,
 		    "a call is marked as interrupted");
@@ -188,10 +192,11 @@ check_record(const struct run *c, size_t i)
 	if (r->type == ORC_CALL)
 		check_call(c, r, offset);
 	else if ((r->type == ORC_REGS || r->type == ORC_REGS_PARTIAL) &&
-	    !r->signal)
+		 !r->signal)
 		diag_at_level(c->d, CHK_orc_signal, LEVEL_NOTE, c->t->sec,
-		    offset, "registers are above, and what they belong to is "
-		    "not marked as interrupted");
+		    offset,
+		    "registers are above, and what they belong to is not "
+		    "marked as interrupted");
 }
 
 /* --- Places --- */
@@ -207,7 +212,7 @@ in_code(const struct run *c, const struct orc_record *r)
 	if (r->sect != 0) {
 		s = image_section(img, r->sect);
 		return s != NULL && (s->attr & SEC_EXEC) &&
-		    r->place < s->size + end;
+		       r->place < s->size + end;
 	}
 	s = image_section_at(img, r->place);
 	if (s == NULL || !(s->attr & SEC_EXEC))
@@ -225,23 +230,23 @@ check_place(const struct run *c, size_t i)
 		return;
 	if (!in_code(c, r)) {
 		s = r->sect != 0 ? image_section(c->t->img, r->sect) :
-		    image_section_at(c->t->img, r->place);
+				   image_section_at(c->t->img, r->place);
 		diag_at(c->d, CHK_orc_place, c->orc->ip, (uint64_t)i * 4,
 		    "the place is in no executable section%s%s%s",
 		    s == NULL ? "" : " (", s == NULL ? "" : s->name,
 		    s == NULL ? "" : ")");
 	}
 	if (c->orc->loongarch && r->place % 4 != 0)
-		diag_at(c->d, CHK_orc_place_align, c->orc->ip,
-		    (uint64_t)i * 4, "0x%" PRIx64 " is not a multiple of 4",
-		    r->place);
+		diag_at(c->d, CHK_orc_place_align, c->orc->ip, (uint64_t)i * 4,
+		    "0x%" PRIx64 " is not a multiple of 4", r->place);
 }
 
 static bool
 descends(const struct orc_record *a, const struct orc_record *b)
 {
-	return b->place < a->place || (b->place == a->place &&
-	    b->type == ORC_NOTHING && a->type != ORC_NOTHING);
+	return b->place < a->place ||
+	       (b->place == a->place && b->type == ORC_NOTHING &&
+		   a->type != ORC_NOTHING);
 }
 
 /* Linked tables are sorted; of those that are not at all that is said once. */
@@ -257,7 +262,8 @@ check_order(const struct run *c)
 		c->d->where.kind = TARGET_ABSENT;
 		diag_whole_level(c->d, CHK_orc_order, LEVEL_NOTE, orc->ip,
 		    "places are out of order %zu times: kernels before 5.6 "
-		    "sort the table at boot", n);
+		    "sort the table at boot",
+		    n);
 		return;
 	}
 	for (i = 1; i < orc->n; i++) {
@@ -293,10 +299,11 @@ check_neighbours(const struct run *c)
 		about(c, b);
 		if (a->place == b->place && a->type != ORC_NOTHING &&
 		    b->type != ORC_NOTHING)
-			diag_at_level(c->d, CHK_orc_duplicate, same ?
-			    LEVEL_WARNING : LEVEL_ERROR, c->t->sec,
-			    offset_of(c, c->orc->order[k]), "the entry at 0x%"
-			    PRIx64 " is about the same place, and says %s",
+			diag_at_level(c->d, CHK_orc_duplicate,
+			    same ? LEVEL_WARNING : LEVEL_ERROR, c->t->sec,
+			    offset_of(c, c->orc->order[k]),
+			    "the entry at 0x%" PRIx64
+			    " is about the same place, and says %s",
 			    offset_of(c, c->orc->order[k - 1]),
 			    same ? "the same" : "something else");
 		else if (same)
@@ -318,17 +325,19 @@ check_ends(const struct run *c)
 	for (k = 0; k < c->orc->norder; k++) {
 		r = ordered(c, k);
 		about(c, r);
-		if (r->place != 0 && (k == 0 ||
-		    ordered(c, k - 1)->sect != r->sect))
+		if (r->place != 0 &&
+		    (k == 0 || ordered(c, k - 1)->sect != r->sect))
 			diag_at(c->d, CHK_orc_start, c->orc->ip,
-			    (uint64_t)c->orc->order[k] * 4, "the section's "
-			    "first entry is 0x%" PRIx64 " bytes behind its "
-			    "start", r->place);
-		if (r->type != ORC_NOTHING && (k + 1 == c->orc->norder ||
-		    ordered(c, k + 1)->sect != r->sect))
+			    (uint64_t)c->orc->order[k] * 4,
+			    "the section's first entry is 0x%" PRIx64
+			    " bytes behind its start",
+			    r->place);
+		if (r->type != ORC_NOTHING &&
+		    (k + 1 == c->orc->norder ||
+			ordered(c, k + 1)->sect != r->sect))
 			diag_at(c->d, CHK_orc_terminator, c->t->sec,
-			    offset_of(c, c->orc->order[k]), "the section's "
-			    "last entry is one with a rule");
+			    offset_of(c, c->orc->order[k]),
+			    "the section's last entry is one with a rule");
 	}
 }
 
@@ -341,8 +350,8 @@ has_entry(const struct section *s, bool linked, const uint64_t *places,
 	uint64_t from = linked ? s->addr : s->index;
 
 	BISECT(i, 0, n, places[i] < from);
-	return i < n && (linked ? places[i] - from < s->size :
-	    places[i] == from);
+	return i < n &&
+	       (linked ? places[i] - from < s->size : places[i] == from);
 }
 
 static void
@@ -356,18 +365,20 @@ check_covered(const struct run *c)
 
 	for (i = 0; i < c->orc->norder; i++)
 		places[n++] = c->linked ? ordered(c, i)->place :
-		    ordered(c, i)->sect;
+					  ordered(c, i)->sect;
 	for (i = 0; i < img->nsections; i++) {
 		s = &img->sections[i];
 		/* Replacements are copied to where they have entries. */
 		if ((s->attr & (SEC_ALLOC | SEC_EXEC | SEC_NOBITS)) !=
-		    (SEC_ALLOC | SEC_EXEC) || s->size == 0 ||
+			(SEC_ALLOC | SEC_EXEC) ||
+		    s->size == 0 ||
 		    strcmp(s->name, ".altinstr_replacement") == 0 ||
 		    strcmp(s->name, ".altinstr_aux") == 0)
 			continue;
 		if (!has_entry(s, c->linked, places, n))
-			diag_whole(c->d, CHK_orc_uncovered, s, "0x%" PRIx64
-			    " bytes of code without entries", s->size);
+			diag_whole(c->d, CHK_orc_uncovered, s,
+			    "0x%" PRIx64 " bytes of code without entries",
+			    s->size);
 	}
 	free(places);
 }
@@ -384,7 +395,7 @@ symbol_at(struct image *img, const char *name, uint64_t *addr)
 	return true;
 }
 
-#define LOOKUP_BLOCK	256
+#define LOOKUP_BLOCK 256
 
 static void
 check_lookup(const struct run *c)
@@ -405,8 +416,9 @@ check_lookup(const struct run *c)
 	}
 	want = ((to - from + LOOKUP_BLOCK - 1) / LOOKUP_BLOCK + 1) * 4;
 	if (lookup->size != want)
-		diag_whole(c->d, CHK_orc_lookup_size, lookup, "%" PRIu64
-		    " bytes, and 0x%" PRIx64 " bytes of text need %" PRIu64,
+		diag_whole(c->d, CHK_orc_lookup_size, lookup,
+		    "%" PRIu64 " bytes, and 0x%" PRIx64
+		    " bytes of text need %" PRIu64,
 		    lookup->size, to - from, want);
 }
 
@@ -420,27 +432,33 @@ check_kernel(const struct run *c)
 
 	if (c->run->profile != PROFILE_KERNEL)
 		return;
-	if (c->linked && (places == 0 || size == 0 || places % 4 != 0 ||
-	    size % orc->size != 0 || places / 4 != size / orc->size))
-		diag_whole(c->d, CHK_orc_kernel, c->t->sec, "at boot: \"Bad or "
-		    "missing .orc_unwind table. Disabling unwinder.\"");
+	if (c->linked &&
+	    (places == 0 || size == 0 || places % 4 != 0 ||
+		size % orc->size != 0 || places / 4 != size / orc->size))
+		diag_whole(c->d, CHK_orc_kernel, c->t->sec,
+		    "at boot: \"Bad or missing .orc_unwind table. Disabling "
+		    "unwinder.\"");
 	else if (!c->linked && (orc->ip == NULL || orc->entries == NULL))
-		diag_whole(c->d, CHK_orc_kernel, c->t->sec, "at load: nothing "
-		    "is said, and the module is used without a table");
+		diag_whole(c->d, CHK_orc_kernel, c->t->sec,
+		    "at load: nothing is said, and the module is used without "
+		    "a table");
 	else if (!c->linked && (places % 4 != 0 || size % orc->size != 0 ||
-	    places / 4 != size / orc->size))
-		diag_whole(c->d, CHK_orc_kernel, c->t->sec, "at load: a "
-		    "warning (WARN_ON_ONCE in unwind_module_init), and %zu "
-		    "entries are sorted with %zu places", size / orc->size,
-		    places / 4);
+				   places / 4 != size / orc->size))
+		diag_whole(c->d, CHK_orc_kernel, c->t->sec,
+		    "at load: a warning (WARN_ON_ONCE in unwind_module_init), "
+		    "and %zu entries are sorted with %zu places",
+		    size / orc->size, places / 4);
 }
 
 static void *
 orc_begin(const struct check_run *run, struct table *t, struct diag *d)
 {
 	struct run c = {
-		.run = run, .t = t, .orc = t->priv, .d = d,
-		.linked = !t->img->by_section
+		.run = run,
+		.t = t,
+		.orc = t->priv,
+		.d = d,
+		.linked = !t->img->by_section,
 	};
 	size_t i;
 
@@ -472,5 +490,5 @@ orc_begin(const struct check_run *run, struct table *t, struct diag *d)
 
 const struct rule_set rules_orc = {
 	.tables = { "orc" },
-	.begin = orc_begin
+	.begin = orc_begin,
 };

@@ -8,21 +8,20 @@
 
 /* One CIE's routine. */
 struct routine {
-	struct target	 at;
-	const char	*name;		/* or NULL */
-	uint64_t	 cie;
-	bool		 present;
+	struct target at;
+	const char *name; /* or NULL */
+	uint64_t cie;
+	bool present;
 };
 
 struct personality {
-	struct table	*t;
-	struct routine	*routines;	/* by CIE */
-	size_t		 n;
+	struct table *t;
+	struct routine *routines; /* by CIE */
+	size_t n;
 };
 
 static void *
-personality_begin(const struct check_run *run, struct table *t,
-    struct diag *d)
+personality_begin(const struct check_run *run, struct table *t, struct diag *d)
 {
 	struct personality *st = xcalloc(1, sizeof(*st));
 	const struct cfi *cfi = t->priv;
@@ -53,8 +52,8 @@ resolve(const struct image *img, const struct target *t, uint64_t *addr)
 {
 	*addr = t->addr;
 	return !t->indirect ||
-	    (t->reloc != NULL && t->reloc->kind == RELOC_GOT) ||
-	    image_pointer(img, t->addr, addr);
+	       (t->reloc != NULL && t->reloc->kind == RELOC_GOT) ||
+	       image_pointer(img, t->addr, addr);
 }
 
 static void
@@ -73,12 +72,13 @@ check_target(const struct personality *st, const struct entry *e,
 		return;
 	if (!resolve(img, t, &addr))
 		diag_at(d, CHK_lsda_pers_outside, st->t->sec, e->offset,
-		    "the word at 0x%" PRIx64 " for the personality routine is "
-		    "not in the file", t->addr);
+		    "the word at 0x%" PRIx64
+		    " for the personality routine is not in the file",
+		    t->addr);
 	else if (t->indirect && addr == 0 && img->type == IMAGE_DYN)
-		return;		/* filled by a relocation that is not known */
+		return; /* filled by a relocation that is not known */
 	else if (!image_is_code(img, 0, addr & ~(uint64_t)1) &&
-	    !is_descriptor(img, addr))
+		 !is_descriptor(img, addr))
 		diag_at(d, CHK_lsda_pers_outside, st->t->sec, e->offset,
 		    "0x%" PRIx64 ", where %s should be, is no code", addr,
 		    name == NULL ? "the personality routine" : name);
@@ -98,7 +98,8 @@ personality_entry(void *arg, size_t i, const struct entry *e, struct diag *d)
 	if (e->personality.kind == TARGET_ABSENT) {
 		diag_at(d, CHK_lsda_pers_null, st->t->sec, e->offset,
 		    "augmentation \"%s\" has a personality routine, but its "
-		    "pointer is null", c->aug);
+		    "pointer is null",
+		    c->aug);
 		return;
 	}
 	r = &st->routines[it->aux];
@@ -123,16 +124,18 @@ static const char *
 language(const char *name)
 {
 	static const struct {
-		const char	*part;
-		const char	*language;
+		const char *part;
+		const char *language;
 	} known[] = {
 		{ "__gxx_personality", "C++" },
 		{ "__gcc_personality", "C" },
 		{ "rust_eh_personality", "Rust" },
 		{ "objc_personality", "Objective-C" },
-		{ "__gdc_personality", "D" }, { "_d_eh_personality", "D" },
-		{ "__gnat_", "Ada" }, { "__gccgo_personality", "Go" },
-		{ "__gcj_personality", "Java" }
+		{ "__gdc_personality", "D" },
+		{ "_d_eh_personality", "D" },
+		{ "__gnat_", "Ada" },
+		{ "__gccgo_personality", "Go" },
+		{ "__gcj_personality", "Java" },
 	};
 	size_t i;
 
@@ -163,9 +166,10 @@ find_mixed(const struct personality *st, struct diag *d)
 				first[n++] = a;
 			continue;
 		}
-		if (st->t->img->by_section ? strcmp(first[k]->name, a->name)
-		    == 0 : first[k]->at.addr == a->at.addr ||
-		    first[k]->at.indirect != a->at.indirect)
+		if (st->t->img->by_section ?
+			strcmp(first[k]->name, a->name) == 0 :
+			first[k]->at.addr == a->at.addr ||
+			    first[k]->at.indirect != a->at.indirect)
 			continue;
 		diag_at(d, CHK_lsda_pers_mixed, st->t->sec, a->cie,
 		    "%s is a second personality routine for %s, beside %s",
@@ -188,5 +192,5 @@ const struct rule_set rules_personality = {
 	.begin = personality_begin,
 	.entry = personality_entry,
 	.alike = personality_alike,
-	.end = personality_end
+	.end = personality_end,
 };

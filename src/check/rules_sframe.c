@@ -9,21 +9,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define SHT_GNU_SFRAME	0x6ffffff4
-#define PT_LOAD		1
-#define PT_GNU_SFRAME	0x6474e554
+#define SHT_GNU_SFRAME 0x6ffffff4
+#define PT_LOAD        1
+#define PT_GNU_SFRAME  0x6474e554
 
 /* The bytes of rows that a function has, with its attributes in version 3. */
 struct block {
-	uint64_t	start, end;	/* section offsets; equal: none */
-	uint64_t	fde;		/* offset of the function */
+	uint64_t start, end; /* section offsets; equal: none */
+	uint64_t fde;        /* offset of the function */
 };
 
 struct state {
-	struct sframe_info	 s;
-	const struct check_run	*run;
-	struct block		*blocks;	/* one an item */
-	bool			*damaged;	/* one an item */
+	struct sframe_info s;
+	const struct check_run *run;
+	struct block *blocks; /* one an item */
+	bool *damaged;        /* one an item */
 };
 
 static void
@@ -48,7 +48,7 @@ check_section(const struct sframe_info *s, struct diag *d)
 {
 	const struct section *sec = s->t->sec;
 	bool old = s->version == 1 ||
-	    (s->version == 2 && !(s->head->flags & SFRAME_F_PCREL));
+		   (s->version == 2 && !(s->head->flags & SFRAME_F_PCREL));
 
 	if (sec->attr & SEC_SYNTHETIC)
 		return;
@@ -117,18 +117,20 @@ check_segment(const struct sframe_info *s, struct diag *d)
 	if (!is_mapped(img, seg))
 		diag_whole(d, CHK_sframe_segment_unmapped, sec,
 		    "PT_GNU_SFRAME at 0x%" PRIx64 "+0x%" PRIx64
-		    " is in no PT_LOAD", seg->addr, seg->size);
+		    " is in no PT_LOAD",
+		    seg->addr, seg->size);
 	if (sec->attr & SEC_SYNTHETIC)
 		return;
 	if (seg->addr != sec->addr || seg->size < s->t->size)
 		diag_whole(d, CHK_sframe_segment_mismatch, sec,
 		    "PT_GNU_SFRAME is 0x%" PRIx64 "+0x%" PRIx64
-		    ", the table 0x%" PRIx64 "+0x%" PRIx64, seg->addr,
-		    seg->size, sec->addr, s->t->size);
+		    ", the table 0x%" PRIx64 "+0x%" PRIx64,
+		    seg->addr, seg->size, sec->addr, s->t->size);
 	else if (!slack_is_zero(seg, sec->size))
 		diag_whole(d, CHK_sframe_segment_slack, sec,
-		    "PT_GNU_SFRAME goes on for 0x%" PRIx64 " bytes that are "
-		    "not zero", seg->size - sec->size);
+		    "PT_GNU_SFRAME goes on for 0x%" PRIx64
+		    " bytes that are not zero",
+		    seg->size - sec->size);
 }
 
 static bool
@@ -144,7 +146,7 @@ in_entries(const struct sframe_info *s, uint64_t offset)
 	const struct table *t = s->t;
 
 	return t->nitems > 0 && offset >= t->items[0].offset &&
-	    offset < t->items[t->nitems - 1].offset + s->head->fde_size;
+	       offset < t->items[t->nitems - 1].offset + s->head->fde_size;
 }
 
 static void
@@ -174,8 +176,8 @@ check_static_relocs(const struct sframe_info *s, struct diag *d)
 		else if (r->kind != RELOC_PCREL || r->size != size)
 			diag_at(d, CHK_sframe_extra_reloc, sec, r->offset,
 			    "relocation %s, not one of %u bytes relative to "
-			    "its place", r->type_name != NULL ? r->type_name :
-			    "?", size);
+			    "its place",
+			    r->type_name != NULL ? r->type_name : "?", size);
 		prev = r;
 		to = r->sect == 0 ? NULL : image_section(t->img, r->sect);
 		if (r->discarded || (to != NULL && (to->attr & SEC_DISCARDED)))
@@ -204,7 +206,8 @@ check_relocs(const struct sframe_info *s, struct diag *d)
 			diag_at(d, CHK_sframe_dynamic_reloc, sec,
 			    sec->relocs[i].offset, "dynamic relocation %s",
 			    sec->relocs[i].type_name != NULL ?
-			    sec->relocs[i].type_name : "of unknown type");
+				sec->relocs[i].type_name :
+				"of unknown type");
 }
 
 /* --- The header --- */
@@ -217,16 +220,18 @@ check_version(const struct sframe_info *s, const struct check_run *run,
 
 	if (s->version < 3 && run->profile == PROFILE_KERNEL)
 		diag_at_level(d, CHK_sframe_obsolete_version, LEVEL_ERROR,
-		    t->sec, t->offset + 2, "version %u, and the kernel takes "
-		    "version 3 only", s->version);
+		    t->sec, t->offset + 2,
+		    "version %u, and the kernel takes version 3 only",
+		    s->version);
 	else if (s->version == 1)
 		diag_at_level(d, CHK_sframe_obsolete_version, LEVEL_WARNING,
-		    t->sec, t->offset + 2, "version 1, which tools of today "
-		    "do not read");
+		    t->sec, t->offset + 2,
+		    "version 1, which tools of today do not read");
 	else if (s->version == 2)
 		diag_at_level(d, CHK_sframe_obsolete_version, LEVEL_NOTE,
-		    t->sec, t->offset + 2, "version 2, which GNU ld since "
-		    "2.46 does not take as input");
+		    t->sec, t->offset + 2,
+		    "version 2, which GNU ld since 2.46 does not take as "
+		    "input");
 }
 
 /*
@@ -239,17 +244,20 @@ check_kernel(const struct sframe_info *s, struct diag *d)
 	const struct table *t = s->t;
 
 	if (!s->linked && !(s->head->flags & SFRAME_F_PCREL))
-		diag_at_level(d, CHK_sframe_flag_not_pcrel, LEVEL_ERROR,
-		    t->sec, t->offset + 3, "SFRAME_F_FDE_FUNC_START_PCREL is "
-		    "not set, and the kernel takes no other module");
+		diag_at_level(d, CHK_sframe_flag_not_pcrel, LEVEL_ERROR, t->sec,
+		    t->offset + 3,
+		    "SFRAME_F_FDE_FUNC_START_PCREL is not set, and the kernel "
+		    "takes no other module");
 	if (!s->linked && t->nentries == 0)
 		diag_at_level(d, CHK_sframe_empty_section, LEVEL_ERROR, t->sec,
-		    t->offset + 8, "the table describes no function, and the "
-		    "kernel takes no such module");
+		    t->offset + 8,
+		    "the table describes no function, and the kernel takes no "
+		    "such module");
 	if (t->nentries != 0 && s->head->num_fres == 0)
 		diag_at_level(d, CHK_sframe_empty_section, LEVEL_ERROR, t->sec,
-		    t->offset + 12, "the table has no rows, and the kernel "
-		    "takes no such table");
+		    t->offset + 12,
+		    "the table has no rows, and the kernel takes no such "
+		    "table");
 	if (s->head->aux_len != 0)
 		diag_at_level(d, CHK_sframe_aux_header, LEVEL_ERROR, t->sec,
 		    t->offset + 7, "the kernel takes no auxiliary header");
@@ -264,20 +272,21 @@ check_header(const struct sframe_info *s, const struct check_run *run,
 
 	check_version(s, run, d);
 	if ((s->head->flags & SFRAME_F_FRAME_POINTER) && s->version < 3)
-		diag_at(d, CHK_sframe_flag_frame_pointer, t->sec,
-		    t->offset + 3, "SFRAME_F_FRAME_POINTER is set");
+		diag_at(d, CHK_sframe_flag_frame_pointer, t->sec, t->offset + 3,
+		    "SFRAME_F_FRAME_POINTER is set");
 	/* Of tables that a linker joined it is said once that they were. */
 	if (s->linked && t->parts < 2 && !(s->head->flags & SFRAME_F_SORTED))
 		diag_at(d, CHK_sframe_flag_not_sorted, t->sec, t->offset + 3,
 		    "SFRAME_F_FDE_SORTED is not set in a linked file");
 	if (s->linked && !(s->head->flags & SFRAME_F_PCREL) && s->version >= 2)
-		diag_at_level(d, CHK_sframe_flag_not_pcrel, kernel ||
-		    s->version == 3 ? LEVEL_ERROR : LEVEL_WARNING, t->sec,
-		    t->offset + 3, "SFRAME_F_FDE_FUNC_START_PCREL is not set "
-		    "in a linked file");
+		diag_at_level(d, CHK_sframe_flag_not_pcrel,
+		    kernel || s->version == 3 ? LEVEL_ERROR : LEVEL_WARNING,
+		    t->sec, t->offset + 3,
+		    "SFRAME_F_FDE_FUNC_START_PCREL is not set in a linked "
+		    "file");
 	if (s->linked && t->nentries == 0)
-		diag_at_level(d, CHK_sframe_empty_section, kernel ?
-		    LEVEL_ERROR : LEVEL_WARNING, t->sec, t->offset + 8,
+		diag_at_level(d, CHK_sframe_empty_section,
+		    kernel ? LEVEL_ERROR : LEVEL_WARNING, t->sec, t->offset + 8,
 		    "the table describes no function");
 	if (kernel)
 		check_kernel(s, d);
@@ -315,8 +324,7 @@ in_data(const struct image *img, uint64_t addr)
 }
 
 static void
-check_range(const struct sframe_info *s, const struct entry *e,
-    struct diag *d)
+check_range(const struct sframe_info *s, const struct entry *e, struct diag *d)
 {
 	const struct image *img = s->t->img;
 	const struct segment *seg;
@@ -324,18 +332,17 @@ check_range(const struct sframe_info *s, const struct entry *e,
 	if (!s->linked || e->start.kind != TARGET_ADDR || img->nsegments == 0)
 		return;
 	seg = image_segment_at(img, e->start.addr);
-	if (seg == NULL || !(seg->attr & SEC_EXEC) ||
-	    e->end < e->start.addr || e->end - seg->addr > seg->size ||
-	    in_data(img, e->start.addr) ||
+	if (seg == NULL || !(seg->attr & SEC_EXEC) || e->end < e->start.addr ||
+	    e->end - seg->addr > seg->size || in_data(img, e->start.addr) ||
 	    (e->end > e->start.addr && in_data(img, e->end - 1)))
 		diag_at(d, CHK_sframe_fde_range, s->t->sec, e->offset,
-		    "function 0x%" PRIx64 "-0x%" PRIx64 " is not in executable "
-		    "memory", e->start.addr, e->end);
+		    "function 0x%" PRIx64 "-0x%" PRIx64
+		    " is not in executable memory",
+		    e->start.addr, e->end);
 }
 
 static void
-check_symbol(const struct sframe_info *s, const struct entry *e,
-    struct diag *d)
+check_symbol(const struct sframe_info *s, const struct entry *e, struct diag *d)
 {
 	const struct symbol *sym;
 
@@ -394,7 +401,7 @@ static uint64_t
 rows_at(const struct sframe_info *s)
 {
 	return s->t->offset + SFRAME_HEADER_LEN + s->head->aux_len +
-	    s->head->freoff;
+	       s->head->freoff;
 }
 
 static void
@@ -403,8 +410,8 @@ sframe_entry(void *arg, size_t i, const struct entry *e, struct diag *d)
 	struct state *st = arg;
 	const struct sframe_info *s = &st->s;
 	const struct sframe_fde *fde = e->facts;
-	struct sframe_func f = { e, fde, s->version == 3 &&
-	    SFRAME_IS_FLEX(fde) };
+	struct sframe_func f = { e, fde,
+		s->version == 3 && SFRAME_IS_FLEX(fde) };
 	const struct op *last;
 
 	st->damaged[i] = e->truncated;
@@ -412,7 +419,7 @@ sframe_entry(void *arg, size_t i, const struct entry *e, struct diag *d)
 	if (e->nops > 0) {
 		last = &e->ops[e->nops - 1];
 		st->blocks[i].start = e->ops[0].offset -
-		    (s->version == 3 ? SFRAME_ATTR_LEN : 0);
+				      (s->version == 3 ? SFRAME_ATTR_LEN : 0);
 		st->blocks[i].end = last->offset + last->len;
 	} else if (s->version == 3) {
 		st->blocks[i].start = rows_at(s) + fde->fre_off;
@@ -460,13 +467,15 @@ check_neighbours(const struct state *st, struct diag *d)
 		if (a->start == b->start) {
 			if (!sorted)
 				diag_at(d, CHK_sframe_fde_duplicate, t->sec,
-				    b->offset, "function at 0x%" PRIx64
-				    " has a second entry", b->start);
+				    b->offset,
+				    "function at 0x%" PRIx64
+				    " has a second entry",
+				    b->start);
 		} else if (a->end > b->start) {
 			diag_at(d, CHK_sframe_fde_overlap, t->sec, a->offset,
 			    "function 0x%" PRIx64 "-0x%" PRIx64
-			    " reaches into the next at 0x%" PRIx64, a->start,
-			    a->end, b->start);
+			    " reaches into the next at 0x%" PRIx64,
+			    a->start, a->end, b->start);
 		}
 	}
 }
@@ -505,8 +514,10 @@ check_blocks(struct state *st, struct diag *d)
 		if (b[i].start < pos) {
 			apart = false;
 			diag_at(d, CHK_sframe_fre_block_overlap, t->sec,
-			    b[i].fde, "rows at 0x%" PRIx64 ", the ones before "
-			    "end at 0x%" PRIx64, b[i].start, pos);
+			    b[i].fde,
+			    "rows at 0x%" PRIx64
+			    ", the ones before end at 0x%" PRIx64,
+			    b[i].start, pos);
 		} else if (b[i].start > pos) {
 			apart = false;
 			diag_at(d, CHK_sframe_fre_block_gap, t->sec, pos,
@@ -518,8 +529,9 @@ check_blocks(struct state *st, struct diag *d)
 	}
 	if (apart && pos != base + len)
 		diag_at(d, CHK_sframe_fre_len, t->sec, t->offset + 16,
-		    "the header says 0x%" PRIx64 " bytes of rows, the "
-		    "functions have 0x%" PRIx64, len, pos - base);
+		    "the header says 0x%" PRIx64
+		    " bytes of rows, the functions have 0x%" PRIx64,
+		    len, pos - base);
 }
 
 static void *
@@ -580,12 +592,12 @@ covered(const struct table *t, uint32_t sect, uint64_t pc)
 }
 
 /* Where C libraries were built with SFrame, _start has it in any program. */
-#define STARTUP	2
+#define STARTUP 2
 
 struct coverage {
-	uint64_t	lost, kept;	/* functions */
-	uint64_t	bytes, all;	/* of those lost; of all */
-	bool		entry_lost;	/* the one where the program begins */
+	uint64_t lost, kept; /* functions */
+	uint64_t bytes, all; /* of those lost; of all */
+	bool entry_lost;     /* the one where the program begins */
 };
 
 /*
@@ -599,7 +611,7 @@ only_startup(const struct coverage *c)
 	if (c->lost == 1 && c->entry_lost)
 		return true;
 	return c->kept <= STARTUP && c->lost > c->kept &&
-	    c->bytes / 9 > (c->all - c->bytes);
+	       c->bytes / 9 > (c->all - c->bytes);
 }
 
 static void
@@ -625,7 +637,7 @@ check_coverage(const struct check_run *run, const struct table *eh,
 		c.all += it->end - it->start;
 		for (k = 0; k < run->ntables && !found; k++)
 			found = strcmp(run->tables[k]->name, "sframe") == 0 &&
-			    covered(run->tables[k], it->sect, it->start);
+				covered(run->tables[k], it->sect, it->start);
 		if (found) {
 			c.kept++;
 			continue;
@@ -637,11 +649,14 @@ check_coverage(const struct check_run *run, const struct table *eh,
 	}
 	if (c.lost > 0)
 		diag_whole_level(d, CHK_sframe_uncovered_code,
-		    only_startup(&c) ? LEVEL_NOTE :
-		    check_info(CHK_sframe_uncovered_code)->level, first->sec,
-		    "%" PRIu64 " function%s of .eh_frame without an entry: %"
-		    PRIu64 ".%" PRIu64 " %% of its code", c.lost,
-		    c.lost == 1 ? "" : "s", c.bytes * 100 / c.all,
+		    only_startup(&c) ?
+			LEVEL_NOTE :
+			check_info(CHK_sframe_uncovered_code)->level,
+		    first->sec,
+		    "%" PRIu64
+		    " function%s of .eh_frame without an entry: %" PRIu64
+		    ".%" PRIu64 " %% of its code",
+		    c.lost, c.lost == 1 ? "" : "s", c.bytes * 100 / c.all,
 		    c.bytes * 1000 / c.all % 10);
 }
 

@@ -7,24 +7,24 @@
 
 #include <inttypes.h>
 
-#define MAX_WORDS	15
+#define MAX_WORDS 15
 
-#define CTL_REG		0x01
-#define CTL_DEREF	0x02
-#define CTL_UNUSED	0x04
+#define CTL_REG    0x01
+#define CTL_DEREF  0x02
+#define CTL_UNUSED 0x04
 
 /* An operation of the decoder, taken apart again. */
 struct words {
-	unsigned	count, size;
-	uint64_t	word[MAX_WORDS];	/* zero extended */
+	unsigned count, size;
+	uint64_t word[MAX_WORDS]; /* zero extended */
 };
 
 struct pass {
-	const struct sframe_info	*s;
-	const struct sframe_func	*f;
-	struct diag			*d;
-	const struct op			*op;	/* the row's */
-	struct words			 w;
+	const struct sframe_info *s;
+	const struct sframe_func *f;
+	struct diag *d;
+	const struct op *op; /* the row's */
+	struct words w;
 };
 
 static void
@@ -57,7 +57,7 @@ static bool
 is_control(const struct words *w, unsigned i)
 {
 	return i == 0 || i == 2 || (i == 3 && w->word[2] == 0) ||
-	    (i == 4 && w->word[2] != 0);
+	       (i == 4 && w->word[2] != 0);
 }
 
 static bool
@@ -87,13 +87,15 @@ check_encoding(struct pass *p)
 
 	if (op->a % align != 0)
 		diag_at(p->d, CHK_sframe_fre_aligned, sec, op->offset,
-		    "row at +0x%" PRIx64 ", instructions are at multiples "
-		    "of %u", op->a, align);
+		    "row at +0x%" PRIx64
+		    ", instructions are at multiples of %u",
+		    op->a, align);
 	if (p->w.count == 0) {
 		if (op->code != 0)
 			diag_at(p->d, CHK_sframe_ra_undefined_bits, sec,
-			    op->offset, "info byte 0x%02x in a row without "
-			    "words", op->code);
+			    op->offset,
+			    "info byte 0x%02x in a row without words",
+			    op->code);
 		return;
 	}
 	if (p->w.size > 1 && fits(&p->w, p->f->flex, p->w.size / 2))
@@ -103,8 +105,7 @@ check_encoding(struct pass *p)
 	if ((op->code & 0x80) && !p->s->aarch64)
 		diag_at(p->d, CHK_sframe_mangled_abi, sec, op->offset,
 		    "the return address is marked as signed");
-	if (p->s->s390x && !p->f->flex && p->w.count == 2 &&
-	    p->w.word[1] == 0)
+	if (p->s->s390x && !p->f->flex && p->w.count == 2 && p->w.word[1] == 0)
 		diag_at(p->d, CHK_sframe_s390x_padding, sec, op->offset,
 		    "filler for the return address at the end of the row");
 }
@@ -133,10 +134,11 @@ check_flex(struct pass *p)
 		if ((ctl & CTL_UNUSED) || (!(ctl & CTL_REG) && ctl >> 3 != 0))
 			diag_at(p->d, CHK_sframe_flex_reserved, sec,
 			    p->op->offset, "control word 0x%" PRIx64, ctl);
-		if ((ctl & CTL_REG) && !flex_reg_ok(p->s, ctl >> 3,
-		    ctl & CTL_DEREF))
+		if ((ctl & CTL_REG) &&
+		    !flex_reg_ok(p->s, ctl >> 3, ctl & CTL_DEREF))
 			diag_at(p->d, CHK_sframe_flex_reg, sec, p->op->offset,
-			    "control word 0x%" PRIx64 " names register %" PRIu64,
+			    "control word 0x%" PRIx64
+			    " names register %" PRIu64,
 			    ctl, ctl >> 3);
 	}
 }
@@ -172,11 +174,9 @@ check_cfa(struct pass *p, const struct row *row)
 	if (cfa->u.off % 8 != 0)
 		diag_at(p->d, CHK_sframe_offset_align, sec, p->op->offset,
 		    "the CFA is its base%+" PRId64, cfa->u.off);
-	else if (p->s->aarch64 && cfa->reg == p->s->sp &&
-	    cfa->u.off % 16 != 0)
+	else if (p->s->aarch64 && cfa->reg == p->s->sp && cfa->u.off % 16 != 0)
 		diag_at(p->d, CHK_sframe_offset_align, sec, p->op->offset,
-		    "the CFA is sp%+" PRId64 ", no multiple of 16",
-		    cfa->u.off);
+		    "the CFA is sp%+" PRId64 ", no multiple of 16", cfa->u.off);
 }
 
 static void
@@ -201,8 +201,7 @@ check_rules(struct pass *p, const struct row *row)
 
 /* What concerns a row and the one before it. */
 static void
-check_neighbours(struct pass *p, const struct row *prev,
-    const struct row *row)
+check_neighbours(struct pass *p, const struct row *prev, const struct row *row)
 {
 	const struct section *sec = p->s->t->sec;
 
@@ -211,8 +210,7 @@ check_neighbours(struct pass *p, const struct row *prev,
 		    "row at +0x%" PRIx64 " is the same as the one before",
 		    p->op->a);
 	if ((row->flags & ROW_SIGNED) && !(prev->flags & ROW_SIGNED) &&
-	    prev->ra.kind == RULE_CFA_MEM &&
-	    rule_equal(&prev->ra, &row->ra))
+	    prev->ra.kind == RULE_CFA_MEM && rule_equal(&prev->ra, &row->ra))
 		diag_at(p->d, CHK_sframe_mangled_flip, sec, row->offset,
 		    "the return address was saved before it was signed");
 }
@@ -221,7 +219,8 @@ static bool
 plain_base(const struct sframe_info *s, const struct rule *r)
 {
 	return (r->kind != RULE_REG && r->kind != RULE_REG_VAL &&
-	    r->kind != RULE_REG_MEM) || r->reg == s->sp || r->reg == s->fp;
+		   r->kind != RULE_REG_MEM) ||
+	       r->reg == s->sp || r->reg == s->fp;
 }
 
 /* Could a DEFAULT row say the same? */
@@ -236,12 +235,12 @@ default_would_do(const struct sframe_info *s, const struct entry *e,
 		return true;
 	if (s->head->fixed_ra != 0)
 		ra = row->ra.kind == RULE_CFA_MEM &&
-		    row->ra.u.off == s->head->fixed_ra;
+		     row->ra.u.off == s->head->fixed_ra;
 	else
 		ra = row->ra.kind == RULE_CFA_MEM || row->ra.kind == RULE_SAME;
 	return row->cfa.kind == RULE_REG_VAL &&
-	    (row->cfa.reg == s->sp || row->cfa.reg == s->fp) && ra &&
-	    (fp.kind == RULE_ABSENT || fp.kind == RULE_CFA_MEM);
+	       (row->cfa.reg == s->sp || row->cfa.reg == s->fp) && ra &&
+	       (fp.kind == RULE_ABSENT || fp.kind == RULE_CFA_MEM);
 }
 
 static void
@@ -262,14 +261,15 @@ check_flex_rows(struct pass *p)
 			other += e->rows[i].end - e->rows[i].pc;
 	}
 	if (!needed && e->nrows > 0 && !e->truncated)
-		diag_at(p->d, CHK_sframe_flex_needless, p->s->t->sec,
-		    e->offset, "DEFAULT could hold every row");
+		diag_at(p->d, CHK_sframe_flex_needless, p->s->t->sec, e->offset,
+		    "DEFAULT could hold every row");
 	/* Prologues and epilogues may: they call nothing. */
 	if (p->f->fde->size > 0 && other > p->f->fde->size / 2)
 		diag_at(p->d, CHK_sframe_flex_unsafe_base, p->s->t->sec,
-		    e->offset, "the CFA of %" PRIu64 " of %" PRIu32 " bytes is "
-		    "based on a register that calls do not keep", other,
-		    p->f->fde->size);
+		    e->offset,
+		    "the CFA of %" PRIu64 " of %" PRIu32
+		    " bytes is based on a register that calls do not keep",
+		    other, p->f->fde->size);
 }
 
 static void

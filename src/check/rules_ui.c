@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define COMMON_MAX	127	/* that linkers make */
-#define SPAN_MAX	0x1000000
-#define TAIL_MAX	64	/* bytes of padding after a function */
+#define COMMON_MAX 127 /* that linkers make */
+#define SPAN_MAX   0x1000000
+#define TAIL_MAX   64 /* bytes of padding after a function */
 
 uint32_t
 ui_func(const struct cu_check *c, const struct item *it)
@@ -21,8 +21,8 @@ ui_func(const struct cu_check *c, const struct item *it)
 
 /* A run of bytes of the section. */
 struct part {
-	uint64_t	 start, end;
-	const char	*what;
+	uint64_t start, end;
+	const char *what;
 };
 
 static int
@@ -56,16 +56,16 @@ check_layout(const struct cu_check *c, struct diag *d)
 	add_part(list, &n, 0, 28, "the header");
 	add_part(list, &n, ui->common_off, 4 * ui->ncommon,
 	    "the common encodings");
-	add_part(list, &n, ui->pers_off, 4 * ui->npers,
-	    "the personalities");
+	add_part(list, &n, ui->pers_off, 4 * ui->npers, "the personalities");
 	add_part(list, &n, ui->index_off, 12 * ui->nindex, "the index");
 	add_part(list, &n, ui->lsda_off, 8 * ui->nlsda, "the LSDA index");
 	for (i = 0; i < ui->npages; i++) {
 		p = &ui->pages[i];
 		add_part(list, &n, p->offset, p->kind == UI_REGULAR ? 8 : 12,
 		    "a page's header");
-		add_part(list, &n, p->entries, (p->kind == UI_REGULAR ? 8 :
-		    4) * (uint64_t)p->nentries, "a page's entries");
+		add_part(list, &n, p->entries,
+		    (p->kind == UI_REGULAR ? 8 : 4) * (uint64_t)p->nentries,
+		    "a page's entries");
 		add_part(list, &n, p->encs, 4 * (uint64_t)p->nencs,
 		    "a page's encodings");
 	}
@@ -73,12 +73,15 @@ check_layout(const struct cu_check *c, struct diag *d)
 	for (i = 1; i < n; i++)
 		if (list[i].start < list[i - 1].end)
 			diag_at(d, CHK_ui_overlap, c->t->sec, list[i].start,
-			    "%s begin%s before 0x%" PRIx64 ", where %s "
-			    "end%s", list[i].what,
-			    list[i].what[strlen(list[i].what) - 1] == 's' ?
-			    "" : "s", list[i - 1].end, list[i - 1].what,
+			    "%s begin%s before 0x%" PRIx64 ", where %s end%s",
+			    list[i].what,
+			    list[i].what[strlen(list[i].what) - 1] == 's' ? "" :
+									    "s",
+			    list[i - 1].end, list[i - 1].what,
 			    list[i - 1].what[strlen(list[i - 1].what) - 1] ==
-			    's' ? "" : "s");
+				    's' ?
+				"" :
+				"s");
 	free(list);
 }
 
@@ -131,11 +134,11 @@ check_sentinel(const struct cu_check *c, struct diag *d)
 	d->where.kind = TARGET_ADDR;
 	d->where.addr = last->start;
 	/* No entry says as much as one without unwind information. */
-	if (sentinel < end &&
-	    cu_kind(t->img->machine, last->aux) != CU_NONE)
+	if (sentinel < end && cu_kind(t->img->machine, last->aux) != CU_NONE)
 		diag_at(d, CHK_ui_sentinel_short, t->sec, off,
-		    "the table ends at 0x%" PRIx64 ", the function at 0x%"
-		    PRIx64 " does not", sentinel, last->start);
+		    "the table ends at 0x%" PRIx64
+		    ", the function at 0x%" PRIx64 " does not",
+		    sentinel, last->start);
 	end = code_end(t->img);
 	if (end != 0 && sentinel > end + 1)
 		diag_at(d, CHK_ui_sentinel_long, t->sec, off,
@@ -182,11 +185,12 @@ check_common(const struct cu_check *c, struct diag *d)
 		    ui->common_count, COMMON_MAX);
 	words = sorted_words(c->t->items, c->t->nitems);
 	for (i = 0; i < ui->ncommon; i++)
-		if (bsearch(&ui->common[i], words, c->t->nitems,
-		    sizeof(*words), by_number) == NULL)
+		if (bsearch(&ui->common[i], words, c->t->nitems, sizeof(*words),
+			by_number) == NULL)
 			diag_at(d, CHK_ui_enc_unused, c->t->sec,
-			    ui->common_off + 4 * i, "no entry has the common "
-			    "encoding 0x%08" PRIx32, ui->common[i]);
+			    ui->common_off + 4 * i,
+			    "no entry has the common encoding 0x%08" PRIx32,
+			    ui->common[i]);
 	free(words);
 }
 
@@ -206,17 +210,18 @@ check_personalities(const struct cu_check *c, struct diag *d)
 		if (sec == NULL || (sec->attr & SEC_EXEC) != 0 ||
 		    ui->pers[i].slot % t->img->addr_size != 0)
 			diag_at(d, CHK_ui_pers_slot, t->sec,
-			    ui->pers_off + 4 * i, "the slot of personality %zu"
-			    ", 0x%" PRIx64 ", is %s", i + 1, ui->pers[i].slot,
-			    sec == NULL ? "in no section" :
+			    ui->pers_off + 4 * i,
+			    "the slot of personality %zu, 0x%" PRIx64 ", is %s",
+			    i + 1, ui->pers[i].slot,
+			    sec == NULL            ? "in no section" :
 			    (sec->attr & SEC_EXEC) ? "in a section of code" :
-			    "not aligned");
+						     "not aligned");
 		if (!used[i + 1])
 			diag_at(d, CHK_ui_pers_unused, t->sec,
-			    ui->pers_off + 4 * i, "no entry has personality "
-			    "%zu%s%s", i + 1, ui->pers[i].name == NULL ? "" :
-			    ", ", ui->pers[i].name == NULL ? "" :
-			    ui->pers[i].name);
+			    ui->pers_off + 4 * i,
+			    "no entry has personality %zu%s%s", i + 1,
+			    ui->pers[i].name == NULL ? "" : ", ",
+			    ui->pers[i].name == NULL ? "" : ui->pers[i].name);
 	}
 }
 
@@ -249,11 +254,12 @@ check_order(const struct cu_check *c, size_t i, uint64_t next_page,
 	const struct section *sec = c->t->sec;
 	/* lld ends the table where a last function without entry begins. */
 	bool harmless = i + 1 == c->t->nitems &&
-	    cu_kind(c->t->img->machine, it->aux) == CU_NONE;
+			cu_kind(c->t->img->machine, it->aux) == CU_NONE;
 
 	if (it->start >= next_page)
-		diag_at_level(d, CHK_ui_entry_range, harmless ? LEVEL_NOTE :
-		    LEVEL_ERROR, sec, it->offset, "0x%" PRIx64
+		diag_at_level(d, CHK_ui_entry_range,
+		    harmless ? LEVEL_NOTE : LEVEL_ERROR, sec, it->offset,
+		    "0x%" PRIx64
 		    " belongs to the next page, which begins with 0x%" PRIx64,
 		    it->start, next_page);
 	if (i == 0)
@@ -263,11 +269,12 @@ check_order(const struct cu_check *c, size_t i, uint64_t next_page,
 		    "0x%" PRIx64 " stands after 0x%" PRIx64, it->start,
 		    prev->start);
 	else if (it->start == prev->start)
-		diag_at_level(d, CHK_ui_entry_shadow, it->aux == prev->aux ?
-		    LEVEL_NOTE : LEVEL_ERROR, sec, it->offset,
+		diag_at_level(d, CHK_ui_entry_shadow,
+		    it->aux == prev->aux ? LEVEL_NOTE : LEVEL_ERROR, sec,
+		    it->offset,
 		    "two entries begin at 0x%" PRIx64 ": 0x%08" PRIx32
-		    " is never found, 0x%08" PRIx32 " is", it->start,
-		    prev->aux, it->aux);
+		    " is never found, 0x%08" PRIx32 " is",
+		    it->start, prev->aux, it->aux);
 }
 
 /* Has a function in [from, to) an LSDA, and so needs its own entry? */
@@ -281,37 +288,35 @@ has_lsda(const struct unwind_info *ui, uint32_t from, uint32_t to)
 }
 
 static void
-check_page(const struct cu_check *c, const struct ui_page *p,
-    struct diag *d)
+check_page(const struct cu_check *c, const struct ui_page *p, struct diag *d)
 {
 	const struct unwind_info *ui = c->ui;
 	const struct table *t = c->t;
 	uint32_t base = ui->index[p->record].func;
 	bool last = p->record + 1 >= ui->nindex;
 	uint32_t next = last ? UINT32_MAX : ui->index[p->record + 1].func;
-	uint32_t mask = t->img->machine == MACH_ARM ? ~UINT32_C(1) :
-	    UINT32_MAX;
+	uint32_t mask = t->img->machine == MACH_ARM ? ~UINT32_C(1) : UINT32_MAX;
 	const struct item *it;
 	size_t i;
 
-	if (p->nitems > 0 && ui_func(c, &t->items[p->first]) !=
-	    (base & mask))
-		diag_at(d, CHK_ui_page_base, t->sec, ui->index_off +
-		    12 * (uint64_t)p->record, "the record begins at 0x%"
-		    PRIx64 ", its page at 0x%" PRIx64, t->img->base + base,
-		    t->items[p->first].start);
+	if (p->nitems > 0 && ui_func(c, &t->items[p->first]) != (base & mask))
+		diag_at(d, CHK_ui_page_base, t->sec,
+		    ui->index_off + 12 * (uint64_t)p->record,
+		    "the record begins at 0x%" PRIx64
+		    ", its page at 0x%" PRIx64,
+		    t->img->base + base, t->items[p->first].start);
 	if (p->kind == UI_COMPRESSED && !last && next > base &&
 	    next - base > SPAN_MAX && has_lsda(ui, base + SPAN_MAX, next))
-		diag_at(d, CHK_ui_off24, t->sec, p->offset, "functions with an "
-		    "LSDA are past 0x%" PRIx64 ", where the page's entries "
-		    "do not reach", t->img->base + base + SPAN_MAX);
+		diag_at(d, CHK_ui_off24, t->sec, p->offset,
+		    "functions with an LSDA are past 0x%" PRIx64
+		    ", where the page's entries do not reach",
+		    t->img->base + base + SPAN_MAX);
 	for (i = p->first; i < p->first + p->nitems; i++) {
 		it = &t->items[i];
 		if (!cu_about(c, it, d))
 			continue;
 		check_start(c, it, d);
-		check_order(c, i, last ? UINT64_MAX : t->img->base + next,
-		    d);
+		check_order(c, i, last ? UINT64_MAX : t->img->base + next, d);
 		cu_check_word(c, it, d);
 	}
 	d->where.kind = TARGET_ABSENT;
@@ -356,5 +361,5 @@ ui_end(void *arg, struct diag *d)
 const struct rule_set rules_unwind_info = {
 	.tables = { "unwind_info" },
 	.begin = ui_begin,
-	.end = ui_end
+	.end = ui_end,
 };

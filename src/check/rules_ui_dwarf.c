@@ -32,14 +32,16 @@ check_modes(const struct cu_check *c, size_t ndwarf, size_t nzero,
 	for (i = 0; i < t->nitems; i++)
 		n += is_foreign(c, &t->items[i]);
 	if (n > 0)
-		diag_whole(d, CHK_enc_mode_arch, t->sec, "%zu words of mode %d"
-		    " have the offset of their function's FDE: the linker "
-		    "took that for the mode of DWARF", n,
-		    t->img->machine == MACH_AARCH64 ? 4 : 3);
+		diag_whole(d, CHK_enc_mode_arch, t->sec,
+		    "%zu words of mode %d have the offset of their function's "
+		    "FDE: the linker took that for the mode of DWARF",
+		    n, t->img->machine == MACH_AARCH64 ? 4 : 3);
 	if (c->fdes == NULL && ndwarf > 0 && nzero == ndwarf)
-		diag_whole(d, CHK_enc_mode_arch, t->sec, "all %zu DWARF words "
-		    "have offset 0, and there is no __eh_frame: the linker "
-		    "took another mode for that of DWARF", ndwarf);
+		diag_whole(d, CHK_enc_mode_arch, t->sec,
+		    "all %zu DWARF words have offset 0, and there is no "
+		    "__eh_frame: the linker took another mode for that of "
+		    "DWARF",
+		    ndwarf);
 }
 
 static void
@@ -51,14 +53,16 @@ check_lsda(const struct cu_check *c, const struct item *it,
 
 	table_decode(c->t, it, 0, unwind, NULL);
 	table_decode(c->fdes, fde, 0, frame, NULL);
-	if (a->kind == TARGET_ABSENT || (a->kind == b->kind &&
-	    a->addr == b->addr))
+	if (a->kind == TARGET_ABSENT ||
+	    (a->kind == b->kind && a->addr == b->addr))
 		return;
-	diag_at_level(d, CHK_ui_lsda_fde, it->aux & CU_HAS_LSDA ?
-	    LEVEL_ERROR : LEVEL_WARNING, c->t->sec, it->offset,
-	    b->kind == TARGET_ADDR ? "the LSDA index has 0x%" PRIx64 ", the "
-	    "FDE 0x%" PRIx64 : "the LSDA index has 0x%" PRIx64 ", the FDE "
-	    "none", a->addr, b->addr);
+	diag_at_level(d, CHK_ui_lsda_fde,
+	    it->aux & CU_HAS_LSDA ? LEVEL_ERROR : LEVEL_WARNING, c->t->sec,
+	    it->offset,
+	    b->kind == TARGET_ADDR ?
+		"the LSDA index has 0x%" PRIx64 ", the FDE 0x%" PRIx64 :
+		"the LSDA index has 0x%" PRIx64 ", the FDE none",
+	    a->addr, b->addr);
 }
 
 static void
@@ -70,9 +74,9 @@ check_dwarf(const struct cu_check *c, const struct item *it,
 	const struct item *own = cu_fde_for(c, it->start);
 
 	if (fde == NULL && CU_LOW(it->aux) == 0 && own != NULL)
-		diag_at_level(d, CHK_ui_dwarf_fde, LEVEL_NOTE, sec,
-		    it->offset, "offset 0 makes runtimes search for the FDE "
-		    "at 0x%" PRIx64, own->offset);
+		diag_at_level(d, CHK_ui_dwarf_fde, LEVEL_NOTE, sec, it->offset,
+		    "offset 0 makes runtimes search for the FDE at 0x%" PRIx64,
+		    own->offset);
 	else if (fde == NULL)
 		diag_at(d, CHK_ui_dwarf_fde, sec, it->offset,
 		    "no FDE is at 0x%" PRIx32 " of __eh_frame",
@@ -80,7 +84,8 @@ check_dwarf(const struct cu_check *c, const struct item *it,
 	else if (fde->start != it->start)
 		diag_at(d, CHK_ui_dwarf_pc, sec, it->offset,
 		    "the entry is for 0x%" PRIx64 ", the FDE at 0x%" PRIx64
-		    " for 0x%" PRIx64, it->start, fde->offset, fde->start);
+		    " for 0x%" PRIx64,
+		    it->start, fde->offset, fde->start);
 	if (fde == NULL || fde->start != it->start)
 		fde = own;
 	if (fde == NULL)
@@ -149,25 +154,26 @@ check_fdes(const struct cu_check *c, struct diag *d)
 		d->where.addr = fde->start;
 		if (!image_is_code(t->img, 0, fde->start)) {
 			diag_at(d, CHK_ui_fde_outside, c->fdes->sec,
-			    fde->offset, "0x%" PRIx64 " is in no section of "
-			    "code", fde->start);
+			    fde->offset,
+			    "0x%" PRIx64 " is in no section of code",
+			    fde->start);
 			continue;
 		}
 		it = item_at(t, fde->start);
 		if (it != NULL && it->start == fde->start &&
 		    it->kind != ENTRY_BAD && it->aux != 0 &&
 		    cu_kind(t->img->machine, it->aux) != CU_DWARF)
-			diag_at(d, CHK_ui_fde_unused, c->fdes->sec,
-			    fde->offset, "runtimes take the compact entry for "
-			    "0x%" PRIx64, fde->start);
+			diag_at(d, CHK_ui_fde_unused, c->fdes->sec, fde->offset,
+			    "runtimes take the compact entry for 0x%" PRIx64,
+			    fde->start);
 	}
 	d->where.kind = TARGET_ABSENT;
 }
 
 struct versus {
-	const struct cu_check	*c;
-	struct diag		*d;
-	uint64_t		 last;	/* function that was reported */
+	const struct cu_check *c;
+	struct diag *d;
+	uint64_t last; /* function that was reported */
 };
 
 static void
@@ -177,13 +183,15 @@ show(void *arg, const struct compare *cmp, const struct difference *diff)
 	const struct table *t = v->c->t;
 	const struct item *it = item_at(t, diff->start);
 	bool none = it != NULL && it->kind != ENTRY_BAD &&
-	    cu_kind(t->img->machine, it->aux) == CU_NONE;
+		    cu_kind(t->img->machine, it->aux) == CU_NONE;
 
 	(void)cmp;
 	if (it == NULL || diff->func == v->last ||
-	    (diff->aspect == ASPECT_MISSING ? !none :
-	    diff->level != LEVEL_ERROR || diff->aspect == ASPECT_RANGE ||
-	    diff->aspect == ASPECT_ENCODING))
+	    (diff->aspect == ASPECT_MISSING ?
+		    !none :
+		    diff->level != LEVEL_ERROR ||
+			diff->aspect == ASPECT_RANGE ||
+			diff->aspect == ASPECT_ENCODING))
 		return;
 	v->last = diff->func;
 	v->d->where.kind = TARGET_ADDR;
@@ -192,10 +200,13 @@ show(void *arg, const struct compare *cmp, const struct difference *diff)
 		diag_at(v->d, CHK_ui_fde_lost, t->sec, it->offset,
 		    "0x%" PRIx64 " has an FDE, but its word is 0", diff->func);
 	else
-		diag_at(v->d, it->start == diff->func ? CHK_ui_fde_differs :
-		    CHK_ui_fde_lost, t->sec, it->offset,
-		    "0x%" PRIx64 ": %s is %s by the FDE, %s by the entry for "
-		    "0x%" PRIx64, diff->func, aspect_name(diff->aspect),
+		diag_at(v->d,
+		    it->start == diff->func ? CHK_ui_fde_differs :
+					      CHK_ui_fde_lost,
+		    t->sec, it->offset,
+		    "0x%" PRIx64
+		    ": %s is %s by the FDE, %s by the entry for 0x%" PRIx64,
+		    diff->func, aspect_name(diff->aspect),
 		    diff->left == NULL ? "none" : diff->left,
 		    diff->right == NULL ? "none" : diff->right, it->start);
 }
@@ -209,9 +220,13 @@ check_versus(const struct cu_check *c, struct diag *d)
 	struct compare cmp = {
 		.kind = compare_kind_for("eh_frame", "unwind_info"),
 		.img = { c->t->img, c->t->img },
-		.tables = { &tables[0], &tables[1] }, .ntables = { 1, 1 },
-		.threads = c->run->threads, .select = c->run->select,
-		.select_arg = c->run->select_arg, .show = show, .show_arg = &v
+		.tables = { &tables[0], &tables[1] },
+		.ntables = { 1, 1 },
+		.threads = c->run->threads,
+		.select = c->run->select,
+		.select_arg = c->run->select_arg,
+		.show = show,
+		.show_arg = &v,
 	};
 
 	if (!diag_wants(d, CHK_ui_fde_lost) &&

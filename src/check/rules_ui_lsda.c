@@ -43,8 +43,7 @@ record_number(const struct unwind_info *ui, uint32_t offset)
 
 /* Entries that say that they have an LSDA. */
 static void
-check_flags(const struct cu_check *c, const struct ui_page *p,
-    struct diag *d)
+check_flags(const struct cu_check *c, const struct ui_page *p, struct diag *d)
 {
 	const struct unwind_info *ui = c->ui;
 	const struct table *t = c->t;
@@ -52,8 +51,9 @@ check_flags(const struct cu_check *c, const struct ui_page *p,
 	size_t from, to, i;
 
 	from = record_number(ui, ui->index[p->record].lsda);
-	to = p->record + 1 < ui->nindex ? record_number(ui,
-	    ui->index[p->record + 1].lsda) : ui->nlsda;
+	to = p->record + 1 < ui->nindex ?
+		 record_number(ui, ui->index[p->record + 1].lsda) :
+		 ui->nlsda;
 	if (to < from)
 		to = from;
 	/* Searching an unsorted slice is slow, and was reported. */
@@ -66,12 +66,14 @@ check_flags(const struct cu_check *c, const struct ui_page *p,
 		    !has_record(c, from, to, ui_func(c, it)))
 			diag_at(d, CHK_ui_lsda_missing, t->sec, it->offset,
 			    "the page's part of the LSDA index has no record "
-			    "for 0x%" PRIx64, it->start);
+			    "for 0x%" PRIx64,
+			    it->start);
 		if (CU_PERS(it->aux) == 0 &&
 		    cu_kind(t->img->machine, it->aux) != CU_DWARF)
 			diag_at(d, CHK_ui_lsda_nopers, t->sec, it->offset,
-			    "word 0x%08" PRIx32 " has an LSDA and no "
-			    "personality", it->aux);
+			    "word 0x%08" PRIx32
+			    " has an LSDA and no personality",
+			    it->aux);
 	}
 }
 
@@ -107,8 +109,9 @@ check_record(const struct cu_check *c, size_t i, struct diag *d)
 		    "two records for 0x%" PRIx64, addr);
 	else if (i > 0 && r->func < r[-1].func)
 		diag_at(d, CHK_ui_lsda_sorted, t->sec, off,
-		    "the record for 0x%" PRIx64 " stands after the one for "
-		    "0x%" PRIx64, addr, t->img->base + r[-1].func);
+		    "the record for 0x%" PRIx64
+		    " stands after the one for 0x%" PRIx64,
+		    addr, t->img->base + r[-1].func);
 	if (sec == NULL || strstr(sec->name, "except_tab") == NULL)
 		diag_at(d, CHK_ui_lsda_section, t->sec, off + 4,
 		    "the LSDA at 0x%" PRIx64 " is in %s", lsda,
@@ -120,9 +123,12 @@ check_record(const struct cu_check *c, size_t i, struct diag *d)
 	else if (!(it->aux & CU_HAS_LSDA))
 		diag_at_level(d, CHK_ui_lsda_noflag,
 		    cu_kind(t->img->machine, it->aux) == CU_DWARF ?
-		    LEVEL_NOTE : LEVEL_WARNING, t->sec, off,
-		    "the word for 0x%" PRIx64 ", 0x%08" PRIx32 ", says "
-		    "nothing of an LSDA", addr, it->aux);
+			LEVEL_NOTE :
+			LEVEL_WARNING,
+		    t->sec, off,
+		    "the word for 0x%" PRIx64 ", 0x%08" PRIx32
+		    ", says nothing of an LSDA",
+		    addr, it->aux);
 }
 
 void
@@ -144,8 +150,10 @@ check_guest(const struct cu_check *c, const struct item *it, uint64_t func,
 {
 	enum cu_kind kind = cu_kind(c->t->img->machine, it->aux);
 	const char *what = it->aux & CU_HAS_LSDA ? "an LSDA" :
-	    kind == CU_DWARF ? "an FDE" :
-	    kind == CU_FRAMELESS_IND ? "a stack size in its code" : NULL;
+			   kind == CU_DWARF      ? "an FDE" :
+			   kind == CU_FRAMELESS_IND ?
+					      "a stack size in its code" :
+					      NULL;
 
 	if (what == NULL || func == it->start)
 		return;
@@ -183,9 +191,10 @@ check_outside(const struct cu_check *c, size_t from, size_t to,
 		return;
 	d->where.kind = TARGET_ADDR;
 	d->where.addr = c->funcs[from];
-	diag_whole(d, CHK_cov_outside, c->t->sec, "%zu function%s from 0x%"
-	    PRIx64 " on begin%s %s", to - from, to - from == 1 ? "" : "s",
-	    c->funcs[from], to - from == 1 ? "s" : "", where);
+	diag_whole(d, CHK_cov_outside, c->t->sec,
+	    "%zu function%s from 0x%" PRIx64 " on begin%s %s", to - from,
+	    to - from == 1 ? "" : "s", c->funcs[from],
+	    to - from == 1 ? "s" : "", where);
 }
 
 void
@@ -208,15 +217,17 @@ ui_check_coverage(const struct cu_check *c, struct diag *d)
 		while (f < c->nfuncs && c->funcs[f] < it->start)
 			f++;
 		for (next = f; next < c->nfuncs && c->funcs[next] < it->end;
-		    next++)
+		     next++)
 			;
 		check_covered(c, it, f, next, d);
 		f = next;
 	}
 	it = &t->items[t->order[0]];
-	check_outside(c, 0, it->start == 0 ? 0 : cu_upper(c->funcs, c->nfuncs,
-	    it->start - 1), "before the first entry", d);
-	check_outside(c, sentinel == 0 ? 0 : cu_upper(c->funcs, c->nfuncs,
-	    sentinel - 1), c->nfuncs, "past the table's end", d);
+	check_outside(c, 0,
+	    it->start == 0 ? 0 : cu_upper(c->funcs, c->nfuncs, it->start - 1),
+	    "before the first entry", d);
+	check_outside(c,
+	    sentinel == 0 ? 0 : cu_upper(c->funcs, c->nfuncs, sentinel - 1),
+	    c->nfuncs, "past the table's end", d);
 	d->where.kind = TARGET_ABSENT;
 }

@@ -8,10 +8,10 @@
 #include <string.h>
 
 struct xcheck {
-	const struct check_run	*run;
-	struct diag		*diag;
-	enum check		 check;
-	const struct section	*sec;
+	const struct check_run *run;
+	struct diag *diag;
+	enum check check;
+	const struct section *sec;
 };
 
 /* A wrong CFA or return address stops the walk; see compare_diff.c. */
@@ -35,7 +35,7 @@ show(void *arg, const struct compare *c, const struct difference *diff)
 		return;
 	/* But a compiler makes the row and the FDE of the same range. */
 	if (diff->aspect == ASPECT_RANGE ? x->check != CHK_cu_fde_differs :
-	    diff->level == LEVEL_NOTE)
+					   diff->level == LEVEL_NOTE)
 		return;
 	x->diag->table = c->tables[1][0]->name;
 	x->diag->where.kind = TARGET_ADDR;
@@ -50,11 +50,11 @@ show(void *arg, const struct compare *c, const struct difference *diff)
 		sb_printf(&again, ", every %" PRIu32 " bytes up to 0x%" PRIx64,
 		    diff->every, diff->until);
 	diag_whole_level(x->diag, x->check, level_of(x, diff), x->sec,
-	    "0x%" PRIx64 " to 0x%" PRIx64
-	    ": %s is %s by %s, %s by %s%s", diff->start, diff->end, what.s,
-	    diff->left == NULL ? "absent" : diff->left,
-	    c->tables[0][0]->name, diff->right == NULL ? "absent" :
-	    diff->right, c->tables[1][0]->name, again.s);
+	    "0x%" PRIx64 " to 0x%" PRIx64 ": %s is %s by %s, %s by %s%s",
+	    diff->start, diff->end, what.s,
+	    diff->left == NULL ? "absent" : diff->left, c->tables[0][0]->name,
+	    diff->right == NULL ? "absent" : diff->right, c->tables[1][0]->name,
+	    again.s);
 	sb_free(&what);
 	sb_free(&again);
 }
@@ -73,16 +73,19 @@ tables_of(const struct check_run *run, const char *name, struct table **list)
 }
 
 static void
-compare_tables(const struct check_run *run, enum check check,
-    const char *left, const char *right, struct diag *d)
+compare_tables(const struct check_run *run, enum check check, const char *left,
+    const char *right, struct diag *d)
 {
 	struct table **list = xcalloc(2 * run->ntables + 1, sizeof(*list));
 	struct xcheck x = { .run = run, .diag = d, .check = check };
 	struct compare c = {
 		.kind = compare_kind_for(left, right),
-		.img = { run->img, run->img }, .threads = run->threads,
-		.select = run->select, .select_arg = run->select_arg,
-		.show = show, .show_arg = &x
+		.img = { run->img, run->img },
+		.threads = run->threads,
+		.select = run->select,
+		.select_arg = run->select_arg,
+		.show = show,
+		.show_arg = &x,
 	};
 
 	c.tables[0] = list;
@@ -117,8 +120,8 @@ check_exidx(const struct check_run *run, struct diag *d)
 		a = &exidx->items[exidx->order[i]];
 		while (k < eh->norder) {
 			b = &eh->items[eh->order[k]];
-			if (b->sect > a->sect || (b->sect == a->sect &&
-			    b->start >= a->start))
+			if (b->sect > a->sect ||
+			    (b->sect == a->sect && b->start >= a->start))
 				break;
 			k++;
 		}
@@ -131,16 +134,16 @@ check_exidx(const struct check_run *run, struct diag *d)
 		d->where.sect = a->sect;
 		d->where.addr = a->start;
 		diag_at(d, CHK_xcheck_exidx, exidx->sec, a->offset,
-		    "the function at 0x%" PRIx64 " has an entry in .eh_frame "
-		    "too", a->start);
+		    "the function at 0x%" PRIx64
+		    " has an entry in .eh_frame too",
+		    a->start);
 	}
 }
 
 static void
 xcheck_image(const struct check_run *run, struct diag *d)
 {
-	compare_tables(run, CHK_xcheck_eh_debug, "eh_frame", "debug_frame",
-	    d);
+	compare_tables(run, CHK_xcheck_eh_debug, "eh_frame", "debug_frame", d);
 	compare_tables(run, CHK_xcheck_sframe, "eh_frame", "sframe", d);
 	check_exidx(run, d);
 	compare_tables(run, CHK_exidx_vs_cfi, "eh_frame", "exidx", d);
@@ -151,5 +154,5 @@ xcheck_image(const struct check_run *run, struct diag *d)
 }
 
 const struct rule_set rules_xcheck = {
-	.image = xcheck_image
+	.image = xcheck_image,
 };

@@ -12,59 +12,59 @@
 #include "trace/calls.h"
 #include "trace/map_check.h"
 
-#define EMULATED_HZ	1000000000u
-#define JUMP_SECONDS	3600
-#define S(n)		((n) == 1 ? "" : "s")
-#define LOST_BYTES	16	/* of a buffer, for each typed event */
+#define EMULATED_HZ  1000000000u
+#define JUMP_SECONDS 3600
+#define S(n)         ((n) == 1 ? "" : "s")
+#define LOST_BYTES   16 /* of a buffer, for each typed event */
 
 /* What the rules remember of the last record of a thread. */
 struct thread {
-	bool		 begun;
-	bool		 timed;		/* there was a record with a time */
-	uint64_t	 tsc;
-	uint32_t	 block;
-	uint64_t	 block_offset;	/* of the first record in it */
-	uint8_t		 last;		/* enum record_kind */
-	uint64_t	 last_offset;
-	bool		 after_base;	/* behind NewCPUId or TSCWrap */
-	bool		 block_timed;	/* the buffer has a time so far */
-	bool		 typed;		/* and a typed event */
-	bool		 unordered;	/* that was told */
-	bool		 deep;
-	uint64_t	 nopen;
-	uint64_t	 open_offset;	/* of the first entry left open */
+	bool begun;
+	bool timed; /* there was a record with a time */
+	uint64_t tsc;
+	uint32_t block;
+	uint64_t block_offset; /* of the first record in it */
+	uint8_t last;          /* enum record_kind */
+	uint64_t last_offset;
+	bool after_base;  /* behind NewCPUId or TSCWrap */
+	bool block_timed; /* the buffer has a time so far */
+	bool typed;       /* and a typed event */
+	bool unordered;   /* that was told */
+	bool deep;
+	uint64_t nopen;
+	uint64_t open_offset; /* of the first entry left open */
 };
 
 /* A thread that names itself and its process. */
 struct owner {
-	int32_t		 thread;
-	int32_t		 process;
+	int32_t thread;
+	int32_t process;
 };
 
 /* A function, and how often one check found something of it. */
 struct repeat {
-	uint32_t	 function;
-	enum check	 check;
-	uint32_t	 n;		/* 0: the place is free */
-	size_t		 last;		/* in the list of findings */
+	uint32_t function;
+	enum check check;
+	uint32_t n;  /* 0: the place is free */
+	size_t last; /* in the list of findings */
 };
 
 struct state {
-	const struct check_run	*run;
-	struct table		*t;
-	const struct trace	*tr;
-	struct diag		*d;
-	struct map_check		*xj;
-	struct thread		 th;	/* the one at hand */
-	struct owner		*owners;
-	size_t			 nowners, owners_cap;
-	uint64_t		 ncalls;
-	bool			 other_cpu;	/* any but 0 */
-	uint64_t		 nold_args, old_arg_offset;
-	uint64_t		 ntyped, typed_blocks, typed_offset;
-	struct repeat		*repeats;	/* by hash */
-	size_t			 nrepeats, repeats_cap;
-	struct strbuf		 name;
+	const struct check_run *run;
+	struct table *t;
+	const struct trace *tr;
+	struct diag *d;
+	struct map_check *xj;
+	struct thread th; /* the one at hand */
+	struct owner *owners;
+	size_t nowners, owners_cap;
+	uint64_t ncalls;
+	bool other_cpu; /* any but 0 */
+	uint64_t nold_args, old_arg_offset;
+	uint64_t ntyped, typed_blocks, typed_offset;
+	struct repeat *repeats; /* by hash */
+	size_t nrepeats, repeats_cap;
+	struct strbuf name;
 };
 
 static void *
@@ -88,21 +88,20 @@ static void
 check_missing_arg(struct state *st, struct thread *th, bool at_end)
 {
 	if (th->last == REC_ENTER_ARG)
-		diag_at_level(st->d, CHK_xray_arg_missing, at_end &&
-		    th->typed ? LEVEL_NOTE : LEVEL_WARNING, NULL,
+		diag_at_level(st->d, CHK_xray_arg_missing,
+		    at_end && th->typed ? LEVEL_NOTE : LEVEL_WARNING, NULL,
 		    th->last_offset, "no argument follows the entry");
 }
 
 static void
-begin_block(struct state *st, struct thread *th,
-    const struct trace_record *r)
+begin_block(struct state *st, struct thread *th, const struct trace_record *r)
 {
 	check_missing_arg(st, th, true);
 	if (th->timed && r->offset < th->block_offset && !th->unordered) {
 		diag_at(st->d, CHK_xray_buffer_order, NULL, r->offset,
-		    "buffer %" PRIu32 " of thread %" PRId32 " is later than "
-		    "buffer %" PRIu32 " behind it", r->block, r->thread,
-		    th->block);
+		    "buffer %" PRIu32 " of thread %" PRId32
+		    " is later than buffer %" PRIu32 " behind it",
+		    r->block, r->thread, th->block);
 		th->unordered = true;
 	}
 	th->block = r->block;
@@ -122,31 +121,31 @@ check_time(struct state *st, struct thread *th, const struct trace_record *r)
 		diag_at(st->d, CHK_xray_buffer_overlap, NULL, r->offset,
 		    "buffer %" PRIu32 " of thread %" PRId32 " begins %" PRIu64
 		    " tick%s before the end of the one that precedes it",
-		    r->block, r->thread, th->tsc - r->tsc,
-		    S(th->tsc - r->tsc));
+		    r->block, r->thread, th->tsc - r->tsc, S(th->tsc - r->tsc));
 	else if (th->timed && r->tsc < th->tsc)
 		diag_at(st->d, CHK_xray_tsc_backward, NULL, r->offset,
-		    "the time is %" PRIu64 " tick%s before that of the last "
-		    "record of thread %" PRId32, th->tsc - r->tsc,
-		    S(th->tsc - r->tsc), r->thread);
+		    "the time is %" PRIu64
+		    " tick%s before that of the last record of thread %" PRId32,
+		    th->tsc - r->tsc, S(th->tsc - r->tsc), r->thread);
 	else if (th->timed && hz != 0 &&
-	    (r->tsc - th->tsc) / hz >= JUMP_SECONDS)
+		 (r->tsc - th->tsc) / hz >= JUMP_SECONDS)
 		diag_at(st->d, CHK_xray_tsc_jump, NULL, r->offset,
-		    "%" PRIu64 " seconds after the last record of thread %"
-		    PRId32, (r->tsc - th->tsc) / hz, r->thread);
+		    "%" PRIu64
+		    " seconds after the last record of thread %" PRId32,
+		    (r->tsc - th->tsc) / hz, r->thread);
 	if (st->tr->version == 5 && th->after_base && !base &&
 	    (r->has & REC_HAS_DELTA) && r->delta != 0)
 		diag_at(st->d, CHK_xray_delta_after_base, NULL, r->offset,
 		    "%" PRId64 " tick%s after the time before it, where "
-		    "writers begin with 0", r->delta, S(r->delta));
+		    "writers begin with 0",
+		    r->delta, S(r->delta));
 	th->after_base = base;
 	th->timed = th->block_timed = true;
 	th->tsc = r->tsc;
 }
 
 static void
-count_typed(struct state *st, struct thread *th,
-    const struct trace_record *r)
+count_typed(struct state *st, struct thread *th, const struct trace_record *r)
 {
 	if (st->ntyped++ == 0 || r->offset < st->typed_offset)
 		st->typed_offset = r->offset;
@@ -155,8 +154,7 @@ count_typed(struct state *st, struct thread *th,
 }
 
 static void
-check_values(struct state *st, struct thread *th,
-    const struct trace_record *r)
+check_values(struct state *st, struct thread *th, const struct trace_record *r)
 {
 	if (r->kind <= REC_ENTER_ARG) {
 		st->ncalls++;
@@ -166,11 +164,12 @@ check_values(struct state *st, struct thread *th,
 	}
 	if (r->kind == REC_TYPED_EVENT)
 		count_typed(st, th, r);
-	if (r->kind == REC_WALL_CLOCK && (r->seconds < 0 ||
-	    r->microseconds < 0 || r->microseconds > 999999))
+	if (r->kind == REC_WALL_CLOCK &&
+	    (r->seconds < 0 || r->microseconds < 0 || r->microseconds > 999999))
 		diag_at(st->d, CHK_xray_wall_usec, NULL, r->offset,
 		    "the time is %" PRId64 " seconds and %" PRId32
-		    " microseconds", r->seconds, r->microseconds);
+		    " microseconds",
+		    r->seconds, r->microseconds);
 	if (r->kind == REC_NEW_CPU && r->cpu > 255)
 		diag_at(st->d, CHK_xray_cpu_range, NULL, r->offset,
 		    "the CPU is %u", r->cpu);
@@ -179,8 +178,7 @@ check_values(struct state *st, struct thread *th,
 }
 
 static void
-take_record(void *arg, const struct timeline *tl,
-    const struct trace_record *r)
+take_record(void *arg, const struct timeline *tl, const struct trace_record *r)
 {
 	struct state *st = arg;
 	struct thread *th = &st->th;
@@ -211,7 +209,7 @@ find_repeat(struct repeat *list, size_t cap, uint32_t function, enum check c)
 	size_t at = ((function ^ (uint32_t)c << 28) * 0x9e3779b1u) & (cap - 1);
 
 	while (list[at].n != 0 &&
-	    (list[at].function != function || list[at].check != c))
+	       (list[at].function != function || list[at].check != c))
 		at = (at + 1) & (cap - 1);
 	return &list[at];
 }
@@ -287,8 +285,8 @@ function_name(struct state *st, uint32_t function)
 
 /* A call's node is where its entry stands. */
 static uint64_t
-take_enter(void *arg, const struct timeline *tl, uint64_t parent,
-    uint32_t slot, const struct trace_record *r)
+take_enter(void *arg, const struct timeline *tl, uint64_t parent, uint32_t slot,
+    const struct trace_record *r)
 {
 	struct state *st = arg;
 	struct thread *th = &st->th;
@@ -315,8 +313,8 @@ take_leave(void *arg, const struct timeline *tl, const struct call *c)
 			th->open_offset = c->node;
 	} else if (tl->last >= tl->first && c->ticks > tl->last - tl->first)
 		diag_at(st->d, CHK_xray_duration_huge, NULL, c->node,
-		    "a call of function %" PRIu32 " takes %" PRIu64 " ticks, "
-		    "thread %" PRId32 " was traced for %" PRIu64,
+		    "a call of function %" PRIu32 " takes %" PRIu64
+		    " ticks, thread %" PRId32 " was traced for %" PRIu64,
 		    c->function, c->ticks, tl->thread, tl->last - tl->first);
 }
 
@@ -330,15 +328,16 @@ take_implicit(void *arg, const struct timeline *tl,
 	    told_enough(st, r->function, CHK_xray_exit_implicit))
 		return;
 	/* A hole is no fault of the program. */
-	diag_at_level(st->d, CHK_xray_exit_implicit, tl->hole ? LEVEL_NOTE :
-	    LEVEL_WARNING, NULL, r->offset, "the exit of function %s "
-	    "leaves %" PRIu64 " call%s that it made without an exit",
+	diag_at_level(st->d, CHK_xray_exit_implicit,
+	    tl->hole ? LEVEL_NOTE : LEVEL_WARNING, NULL, r->offset,
+	    "the exit of function %s leaves %" PRIu64
+	    " call%s that it made without an exit",
 	    function_name(st, r->function), closed, S(closed));
 }
 
 static void
-take_orphan(void *arg, const struct timeline *tl,
-    const struct trace_record *r, bool expected)
+take_orphan(void *arg, const struct timeline *tl, const struct trace_record *r,
+    bool expected)
 {
 	struct state *st = arg;
 
@@ -346,9 +345,10 @@ take_orphan(void *arg, const struct timeline *tl,
 	if (!diag_wants(st->d, CHK_xray_exit_orphan) ||
 	    told_enough(st, r->function, CHK_xray_exit_orphan))
 		return;
-	diag_at_level(st->d, CHK_xray_exit_orphan, expected ? LEVEL_NOTE :
-	    LEVEL_WARNING, NULL, r->offset, "function %s was not entered "
-	    "before", function_name(st, r->function));
+	diag_at_level(st->d, CHK_xray_exit_orphan,
+	    expected ? LEVEL_NOTE : LEVEL_WARNING, NULL, r->offset,
+	    "function %s was not entered before",
+	    function_name(st, r->function));
 }
 
 static void
@@ -395,8 +395,8 @@ check_processes(struct state *st, struct diag *d)
 		if (a->thread == b->thread)
 			diag_whole(d, CHK_xray_pid_multi, NULL,
 			    "thread %" PRId32 " is of process %" PRId32
-			    " and of %" PRId32, a->thread, a->process,
-			    b->process);
+			    " and of %" PRId32,
+			    a->thread, a->process, b->process);
 	}
 }
 
@@ -409,30 +409,33 @@ check_header(const struct state *st, struct diag *d)
 		diag_at(d, CHK_xray_freq_zero, NULL, 8,
 		    "the cycle frequency is 0: times are in ticks");
 	else if (tr->frequency == EMULATED_HZ && !st->other_cpu &&
-	    tr->has_first)
+		 tr->has_first)
 		diag_at(d, CHK_xray_freq_emulated, NULL, 8,
 		    "1 GHz and CPU 0 only: times are of the system's clock");
 	if (!tr->constant_tsc || !tr->nonstop_tsc)
-		diag_at(d, CHK_xray_tsc_flags, NULL, 4,
-		    "the counter is %s", tr->constant_tsc ? "not nonstop" :
-		    tr->nonstop_tsc ? "not constant" :
-		    "neither constant nor nonstop");
+		diag_at(d, CHK_xray_tsc_flags, NULL, 4, "the counter is %s",
+		    tr->constant_tsc ? "not nonstop" :
+		    tr->nonstop_tsc  ? "not constant" :
+				       "neither constant nor nonstop");
 	if (tr->fdr && tr->version > 1 && tr->buffer_size == 0)
 		diag_at(d, CHK_xray_bufsize_zero, NULL, 16,
 		    "the size of buffers is 0");
 	if (st->ncalls == 0)
 		diag_whole(d, CHK_xray_empty, NULL, "%s",
-		    tr->fdr && tr->nblocks == 0 ? "there is no buffer" :
-		    "there is no record of a call");
+		    tr->fdr && tr->nblocks == 0 ?
+			"there is no buffer" :
+			"there is no record of a call");
 	if (tr->version <= 3 && st->nold_args > 0)
 		diag_at_level(d, CHK_xray_arg_orphan, LEVEL_NOTE, NULL,
-		    st->old_arg_offset, "%" PRIu64 " argument%s behind an "
-		    "entry without arguments, as LLVM 5 to 7 write them",
+		    st->old_arg_offset,
+		    "%" PRIu64 " argument%s behind an entry without arguments, "
+		    "as LLVM 5 to 7 write them",
 		    st->nold_args, S(st->nold_args));
 	if (tr->version == 5 && st->ntyped > 0)
 		diag_at(d, CHK_xray_typed_loss, NULL, st->typed_offset,
-		    "%" PRIu64 " typed event%s in %" PRIu64 " buffer%s: "
-		    "probably %" PRIu64 " bytes of records are lost at %s",
+		    "%" PRIu64 " typed event%s in %" PRIu64
+		    " buffer%s: probably %" PRIu64
+		    " bytes of records are lost at %s",
 		    st->ntyped, S(st->ntyped), st->typed_blocks,
 		    S(st->typed_blocks), st->ntyped * LOST_BYTES,
 		    st->typed_blocks == 1 ? "its end" : "their ends");
@@ -448,8 +451,9 @@ tell_cut(struct diag *d)
 	for (i = 0; i < d->n; i++)
 		more += diag_get(d, i)->more;
 	if (more > 0)
-		diag_whole(d, CHK_xray_limit, NULL, "%" PRIu64 " findings are "
-		    "left out: their number is with the last of each kind",
+		diag_whole(d, CHK_xray_limit, NULL,
+		    "%" PRIu64 " findings are left out: their number is with "
+		    "the last of each kind",
 		    more);
 }
 
@@ -458,9 +462,12 @@ xray_end(void *state, struct diag *d)
 {
 	static const struct calls_opts opts;
 	static const struct calls_ops ops = {
-		.record = take_record, .enter = take_enter,
-		.leave = take_leave, .implicit = take_implicit,
-		.orphan = take_orphan, .finish = take_finish
+		.record = take_record,
+		.enter = take_enter,
+		.leave = take_leave,
+		.implicit = take_implicit,
+		.orphan = take_orphan,
+		.finish = take_finish,
 	};
 	struct state *st = state;
 	struct calls_left_out left;

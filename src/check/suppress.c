@@ -5,20 +5,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define BLANK	" \t\r"
+#define BLANK " \t\r"
 
 struct line {
-	const char	*name;		/* of the file it stands in */
-	unsigned	 number;
-	char		*text;		/* check, function, file: cut apart */
-	const char	*check, *func, *file;
-	bool		 used;
+	const char *name; /* of the file it stands in */
+	unsigned number;
+	char *text; /* check, function, file: cut apart */
+	const char *check, *func, *file;
+	bool used;
 };
 
 struct suppressions {
-	pthread_mutex_t	 lock;
-	struct line	*lines;
-	size_t		 n, cap;
+	pthread_mutex_t lock;
+	struct line *lines;
+	size_t n, cap;
 };
 
 struct suppressions *
@@ -66,8 +66,8 @@ parse_line(struct line *l, char *text, struct strbuf *why)
 	l->func = l->check == NULL ? NULL : next_word(&p);
 	l->file = l->func == NULL ? NULL : next_word(&p);
 	if (l->file == NULL || next_word(&p) == NULL) {
-		sb_str(why, "a suppression is a check, a function, a file "
-		    "and the reason");
+		sb_str(why, "a suppression is a check, a function, a file and "
+			    "the reason");
 		return false;
 	}
 	if (!names_a_check(l->check)) {
@@ -115,8 +115,8 @@ file_matches(const char *pattern, const struct image *img)
 	const char *slash = strrchr(img->file, '/');
 
 	return glob_match(pattern, img->file) ||
-	    (slash != NULL && glob_match(pattern, slash + 1)) ||
-	    (img->member != NULL && glob_match(pattern, img->member));
+	       (slash != NULL && glob_match(pattern, slash + 1)) ||
+	       (img->member != NULL && glob_match(pattern, img->member));
 }
 
 bool

@@ -17,18 +17,18 @@ struct suppressions;
  */
 struct suppressions *suppressions_new(void);
 unsigned suppressions_add(struct suppressions *, const char *name,
-	    const char *text, struct strbuf *why);
+    const char *text, struct strbuf *why);
 /*
  * Is the finding suppressed?  Marks the line as used.  May be called from any
  * thread.
  */
-bool	 suppressed(struct suppressions *, const struct image *,
-	    const struct finding *, const char *symbol);
+bool suppressed(struct suppressions *, const struct image *,
+    const struct finding *, const char *symbol);
 /* Calls fn for each line that no finding needed. */
-void	 suppressions_unused(const struct suppressions *,
-	    void (*fn)(void *, const char *name, unsigned line,
-	    const char *text), void *);
-void	 suppressions_free(struct suppressions *);
+void suppressions_unused(const struct suppressions *,
+    void (*fn)(void *, const char *name, unsigned line, const char *text),
+    void *);
+void suppressions_free(struct suppressions *);
 
 struct baseline;
 
@@ -37,17 +37,16 @@ struct baseline;
  * many equal ones as it stands for; equal is what sb_finding_key() says.
  */
 struct baseline *baseline_new(void);
-unsigned baseline_add(struct baseline *, const char *text,
-	    struct strbuf *why);
+unsigned baseline_add(struct baseline *, const char *text, struct strbuf *why);
 /* After the last baseline_add(). */
-void	 baseline_sort(struct baseline *);
+void baseline_sort(struct baseline *);
 /*
  * How many of the findings that f stands for (itself and those it counts) the
  * baseline still accounts for.  From any thread; files do not share findings,
  * and so the order of threads plays no part.
  */
 uint32_t baseline_take(struct baseline *, const struct image *,
-	    const struct finding *f, const char *symbol);
-void	 baseline_free(struct baseline *);
+    const struct finding *f, const char *symbol);
+void baseline_free(struct baseline *);
 
 #endif

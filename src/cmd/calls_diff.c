@@ -12,22 +12,22 @@
 
 /* A trace, of which nothing but these is left. */
 struct side {
-	struct strbuf		 file;
-	uint64_t		 hz;
-	struct call_stats	 stats;
-	struct calls_sums	 sums;
-	struct fn		*fns;
-	size_t			 n;
+	struct strbuf file;
+	uint64_t hz;
+	struct call_stats stats;
+	struct calls_sums sums;
+	struct fn *fns;
+	size_t n;
 };
 
 struct fn {
-	const char		*symbol;	/* or NULL */
-	const struct call_stat	*s;
+	const char *symbol; /* or NULL */
+	const struct call_stat *s;
 };
 
 /* A function in both, or in one (the other is NULL). */
 struct pair {
-	const struct fn	*fn[2];
+	const struct fn *fn[2];
 };
 
 static struct side sides[2];
@@ -77,7 +77,9 @@ free_side(void *state)
 }
 
 const struct calls_viewer calls_sides = {
-	.make = make, .leave = leave, .free = free_side
+	.make = make,
+	.leave = leave,
+	.free = free_side,
 };
 
 /* --- Pairs --- */
@@ -90,8 +92,9 @@ compare_names(const struct fn *a, const struct fn *b)
 		return strcmp(a->symbol, b->symbol);
 	if (a->symbol != NULL || b->symbol != NULL)
 		return a->symbol != NULL ? -1 : 1;
-	return a->s->function < b->s->function ? -1 :
-	    a->s->function > b->s->function;
+	return a->s->function < b->s->function ?
+		   -1 :
+		   a->s->function > b->s->function;
 }
 
 static int
@@ -100,8 +103,10 @@ by_name(const void *va, const void *vb)
 	const struct fn *a = va, *b = vb;
 	int c = compare_names(a, b);
 
-	return c != 0 ? c : a->s->function < b->s->function ? -1 :
-	    a->s->function > b->s->function;
+	return c != 0 ? c :
+	       a->s->function < b->s->function ?
+			-1 :
+			a->s->function > b->s->function;
 }
 
 /* Of several functions of one name the first is the first. */
@@ -115,8 +120,9 @@ match(struct pair *pairs)
 	qsort(a->fns, a->n, sizeof(*a->fns), by_name);
 	qsort(b->fns, b->n, sizeof(*b->fns), by_name);
 	while (i < a->n || k < b->n) {
-		c = i == a->n ? 1 : k == b->n ? -1 :
-		    compare_names(&a->fns[i], &b->fns[k]);
+		c = i == a->n ? 1 :
+		    k == b->n ? -1 :
+				compare_names(&a->fns[i], &b->fns[k]);
 		pairs[n].fn[0] = c <= 0 ? &a->fns[i++] : NULL;
 		pairs[n++].fn[1] = c >= 0 ? &b->fns[k++] : NULL;
 	}
@@ -136,7 +142,7 @@ static double
 length_of(unsigned side, uint64_t ticks)
 {
 	return sides[side].hz == 0 ? (double)ticks :
-	    (double)ticks / (double)sides[side].hz;
+				     (double)ticks / (double)sides[side].hz;
 }
 
 static uint64_t
@@ -148,8 +154,9 @@ count_of(const struct pair *p, unsigned side)
 static uint64_t
 ticks_of(const struct pair *p, unsigned side, enum call_sort what)
 {
-	return p->fn[side] == NULL ? 0 :
-	    calls_column(&sides[side].stats, p->fn[side]->s, what);
+	return p->fn[side] == NULL ?
+		   0 :
+		   calls_column(&sides[side].stats, p->fn[side]->s, what);
 }
 
 /* The change; of what cannot be compared there is none. */
@@ -164,10 +171,10 @@ change_of(const struct pair *p, enum call_sort what)
 		uint64_t old = ticks_of(p, 0, what), new = ticks_of(p, 1, what);
 
 		return new >= old ? length_of(0, new - old) :
-		    -length_of(0, old - new);
+				    -length_of(0, old - new);
 	}
 	return length_of(1, ticks_of(p, 1, what)) -
-	    length_of(0, ticks_of(p, 0, what));
+	       length_of(0, ticks_of(p, 0, what));
 }
 
 /* The largest change comes first, but for names and numbers. */
@@ -184,8 +191,8 @@ arrange(const struct pair *pairs, size_t n, enum call_sort by)
 			continue;
 		if (by == CALL_SORT_ID) {
 			order[i].key = pairs[i].fn[0] != NULL ?
-			    pairs[i].fn[0]->s->function :
-			    pairs[i].fn[1]->s->function;
+					   pairs[i].fn[0]->s->function :
+					   pairs[i].fn[1]->s->function;
 			continue;
 		}
 		change = change_of(&pairs[i], by);
@@ -193,8 +200,9 @@ arrange(const struct pair *pairs, size_t n, enum call_sort by)
 			change = -change;
 		/* Picoseconds. */
 		change *= by == CALL_SORT_CALLS ? 1 : 1e12;
-		order[i].key = UINT64_MAX - (change >= 1.8e19 ? UINT64_MAX :
-		    (uint64_t)change);
+		order[i].key = UINT64_MAX - (change >= 1.8e19 ?
+						    UINT64_MAX :
+						    (uint64_t)change);
 	}
 	return sort_keys(order, n);
 }
@@ -226,8 +234,8 @@ put_times(struct strbuf *sb, const struct pair *p, enum call_sort what)
 		else if (sides[side].hz == 0)
 			sb_udec(sb, ticks_of(p, side, what));
 		else
-			sb_interval(sb, length_of(side, ticks_of(p, side,
-			    what)));
+			sb_interval(sb,
+			    length_of(side, ticks_of(p, side, what)));
 		sb_right(sb, at, 9);
 	}
 	sb_str(sb, "  ");
@@ -297,16 +305,15 @@ text_head(struct strbuf *sb, size_t n)
 		if (sums->timed && sums->last >= sums->first &&
 		    sides[i].hz != 0) {
 			sb_str(sb, " in ");
-			sb_interval(sb, length_of(i, sums->last -
-			    sums->first));
+			sb_interval(sb, length_of(i, sums->last - sums->first));
 		}
 		sb_char(sb, '\n');
 	}
 	if (n > 0)
-		sb_printf(sb, "%9s  %9s  %9s  %9s  %9s  %9s  %9s  %9s  %9s  "
-		    "FUNCTION\n", "OLD CALLS", "NEW CALLS", "CHANGE",
-		    "OLD TOTAL", "NEW TOTAL", "CHANGE", "OLD SELF",
-		    "NEW SELF", "CHANGE");
+		sb_printf(sb,
+		    "%9s  %9s  %9s  %9s  %9s  %9s  %9s  %9s  %9s  FUNCTION\n",
+		    "OLD CALLS", "NEW CALLS", "CHANGE", "OLD TOTAL",
+		    "NEW TOTAL", "CHANGE", "OLD SELF", "NEW SELF", "CHANGE");
 }
 
 static void
@@ -322,10 +329,8 @@ text_line(struct strbuf *sb, const struct options *o, const struct pair *p)
 
 /* --- For programs --- */
 
-static const enum call_sort told[] = {
-	CALL_SORT_TOTAL, CALL_SORT_SELF, CALL_SORT_MEAN, CALL_SORT_MEDIAN,
-	CALL_SORT_P90, CALL_SORT_P99
-};
+static const enum call_sort told[] = { CALL_SORT_TOTAL, CALL_SORT_SELF,
+	CALL_SORT_MEAN, CALL_SORT_MEDIAN, CALL_SORT_P90, CALL_SORT_P99 };
 
 static void
 json_side(struct strbuf *sb, const char *key, const struct pair *p,
@@ -363,8 +368,9 @@ json_line(struct strbuf *sb, const struct options *o, const struct pair *p)
 	json_start(sb, o, "function_change");
 	if (fn->symbol != NULL) {
 		json_add_string(sb, "symbol", fn->symbol);
-		name = o->print.demangle == NULL ? NULL :
-		    o->print.demangle(fn->symbol);
+		name = o->print.demangle == NULL ?
+			   NULL :
+			   o->print.demangle(fn->symbol);
 		if (name != NULL)
 			json_add_string(sb, "demangled", name);
 		free(name);
@@ -400,7 +406,7 @@ csv_line(struct strbuf *sb, const struct options *o, const struct pair *p)
 	size_t i;
 
 	if (p->fn[0] != NULL ? p->fn[0]->symbol != NULL :
-	    p->fn[1]->symbol != NULL) {
+			       p->fn[1]->symbol != NULL) {
 		put_name(&name, o, p);
 		sb_csv(sb, name.s);
 	}
@@ -414,8 +420,8 @@ csv_line(struct strbuf *sb, const struct options *o, const struct pair *p)
 			sb_char(sb, ',');
 		for (i = 0; i < NELEM(told); i++) {
 			sb_char(sb, ',');
-			if (count_of(p, side) > 0 || (p->fn[side] != NULL &&
-			    told[i] == CALL_SORT_SELF))
+			if (count_of(p, side) > 0 ||
+			    (p->fn[side] != NULL && told[i] == CALL_SORT_SELF))
 				sb_udec(sb, ticks_of(p, side, told[i]));
 		}
 	}

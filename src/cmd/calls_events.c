@@ -20,42 +20,42 @@
 enum { HAPPENED_CALL, HAPPENED_CUSTOM, HAPPENED_TYPED, HAPPENED_NOT };
 
 struct happened {
-	uint64_t	start;
-	uint64_t	ticks;		/* an event: where its data are */
-	uint32_t	function;	/* an event: bytes of data */
-	uint16_t	type;		/* of an event */
-	uint8_t		what;
-	uint8_t		end;		/* enum call_end */
+	uint64_t start;
+	uint64_t ticks;    /* an event: where its data are */
+	uint32_t function; /* an event: bytes of data */
+	uint16_t type;     /* of an event */
+	uint8_t what;
+	uint8_t end; /* enum call_end */
 };
 
 struct arg {
-	size_t		i;		/* the call */
-	uint64_t	value;
+	size_t i; /* the call */
+	uint64_t value;
 };
 
 struct events {
-	struct calls_view	*v;
-	bool			 ticks;	/* for want of a frequency */
-	uint64_t		 hz;
-	struct trace_time	 shift;	/* of its start from that of all */
-	struct happened		*list;	/* of a thread */
-	size_t			 n, cap;
-	struct arg		*args;
-	size_t			 nargs, args_cap;
-	size_t			 entered;	/* arguments may follow */
+	struct calls_view *v;
+	bool ticks; /* for want of a frequency */
+	uint64_t hz;
+	struct trace_time shift; /* of its start from that of all */
+	struct happened *list;   /* of a thread */
+	size_t n, cap;
+	struct arg *args;
+	size_t nargs, args_cap;
+	size_t entered; /* arguments may follow */
 };
 
-#define NONE	SIZE_MAX
+#define NONE SIZE_MAX
 
 /* All traces: they stand in one array, and have one zero. */
 static struct {
-	bool			 any;		/* event was written */
-	bool			 timed;
-	bool			 mixed;		/* frequencies */
-	uint64_t		 hz;
-	uint64_t		 zero;		/* ticks, unless mixed */
-	struct trace_time	 zero_time;
-	long			 number;	/* of the trace at hand */
+	bool any; /* event was written */
+	bool timed;
+	bool mixed; /* frequencies */
+	uint64_t hz;
+	uint64_t zero; /* ticks, unless mixed */
+	struct trace_time zero_time;
+	long number; /* of the trace at hand */
 } all;
 
 static uint64_t
@@ -109,7 +109,7 @@ put_names(struct strbuf *sb, const struct image *img,
     const struct trace_block *b, bool new_process)
 {
 	struct timeline tl = { .has_thread = b->has_thread,
-	    .thread = b->thread };
+		.thread = b->thread };
 	struct strbuf name = { 0 };
 
 	if (new_process) {
@@ -137,13 +137,13 @@ name_threads(const struct options *o, const struct table *t)
 
 	for (i = 0; i < tr->nlisted; i++) {
 		b = &tr->blocks[order[i]];
-		if ((o->has_thread && (!b->has_thread ||
-		    b->thread != o->thread)) ||
+		if ((o->has_thread &&
+			(!b->has_thread || b->thread != o->thread)) ||
 		    (last != NULL && calls_same(b, last)))
 			continue;
-		put_names(&sb, t->img, b, last == NULL ||
-		    b->has_process != last->has_process ||
-		    b->process != last->process);
+		put_names(&sb, t->img, b,
+		    last == NULL || b->has_process != last->has_process ||
+			b->process != last->process);
 		last = b;
 		out_write(sb.s, sb.len);
 		sb.len = 0;
@@ -171,8 +171,8 @@ take_zero(const struct trace *tr)
 }
 
 static int
-read_image(const struct options *o, struct image *img,
-    struct lacking *lacking, void *arg)
+read_image(const struct options *o, struct image *img, struct lacking *lacking,
+    void *arg)
 {
 	struct diag diag = { .levels = o->levels };
 	struct table_list l = { 0 };
@@ -199,15 +199,16 @@ read_image(const struct options *o, struct image *img,
 void
 events_begin(const struct options *o, int argc, char **argv)
 {
-	static const char head[] = "{\"displayTimeUnit\":\"ns\","
-	    "\"traceEvents\":[";
+	static const char head[] =
+	    "{\"displayTimeUnit\":\"ns\",\"traceEvents\":[";
 
 	out_write(head, sizeof(head) - 1);
 	/* What cannot be read is told when it is read in earnest. */
 	for_each_silent(o, argc, argv, read_image, NULL);
 	if (all.mixed && !o->quiet)
-		trouble(NULL, "the traces count time in different units: "
-		    "whether their clocks began together cannot be told");
+		trouble(NULL,
+		    "the traces count time in different units: whether their "
+		    "clocks began together cannot be told");
 }
 
 /* --- A trace --- */
@@ -224,12 +225,13 @@ make(struct calls_view *v)
 	e->hz = hz_of(tr);
 	e->entered = NONE;
 	if (all.timed && tr->has_first)
-		e->shift = all.mixed ? trace_time_sub(trace_time(tr->first_tsc,
-		    e->hz), all.zero_time) :
-		    trace_time(tr->first_tsc - all.zero, e->hz);
+		e->shift = all.mixed ?
+			       trace_time_sub(trace_time(tr->first_tsc, e->hz),
+				   all.zero_time) :
+			       trace_time(tr->first_tsc - all.zero, e->hz);
 	if (e->ticks && !v->o->quiet)
 		trouble(v->t->img->file, "does not tell how long a tick is: "
-		    "one is shown as a microsecond");
+					 "one is shown as a microsecond");
 	return e;
 }
 
@@ -255,8 +257,9 @@ add(struct events *e)
 static bool
 takes_args(const struct events *e, const struct trace_record *r)
 {
-	return r->kind == REC_ENTER_ARG || (r->kind == REC_ENTER &&
-	    (!e->v->tr->fdr || e->v->tr->version <= 3));
+	return r->kind == REC_ENTER_ARG ||
+	       (r->kind == REC_ENTER &&
+		   (!e->v->tr->fdr || e->v->tr->version <= 3));
 }
 
 static void
@@ -280,7 +283,7 @@ record(void *state, const struct timeline *tl, const struct trace_record *r)
 		return;
 	h = add(e);
 	h->what = r->kind == REC_CUSTOM_EVENT ? HAPPENED_CUSTOM :
-	    HAPPENED_TYPED;
+						HAPPENED_TYPED;
 	h->start = r->has & REC_HAS_TSC ? r->tsc : tl->last;
 	h->ticks = (uint64_t)(r->data - e->v->t->img->data);
 	h->function = r->data_len;
@@ -323,16 +326,17 @@ time_of(const struct events *e, uint64_t tsc)
 	uint64_t first = e->v->tr->first_tsc;
 
 	/* A thread without any time is shown at the start. */
-	return trace_time_add(e->shift, trace_time(tsc < first ? 0 :
-	    tsc - first, e->hz));
+	return trace_time_add(e->shift,
+	    trace_time(tsc < first ? 0 : tsc - first, e->hz));
 }
 
 static void
 put_call(struct events *e, const struct timeline *tl, size_t i, size_t *arg)
 {
 	static const char *const ends[] = {
-		[CALL_IMPLICIT] = "implicit", [CALL_OPEN] = "open",
-		[CALL_LOST] = "lost"
+		[CALL_IMPLICIT] = "implicit",
+		[CALL_OPEN] = "open",
+		[CALL_LOST] = "lost",
 	};
 	const struct happened *h = &e->list[i];
 	struct trace_time start = time_of(e, h->start);
@@ -347,8 +351,8 @@ put_call(struct events *e, const struct timeline *tl, size_t i, size_t *arg)
 	sb_microseconds(sb, start);
 	sb_str(sb, ",\"dur\":");
 	/* Of what is written as start and end, so that calls nest. */
-	sb_microseconds(sb, trace_time_sub(time_of(e, h->start + h->ticks),
-	    start));
+	sb_microseconds(sb,
+	    trace_time_sub(time_of(e, h->start + h->ticks), start));
 	sb_str(sb, ",\"args\":{\"function\":");
 	sb_udec(sb, h->function);
 	for (; *arg < e->nargs && e->args[*arg].i == i; ++*arg)
@@ -408,6 +412,10 @@ finish(void *state, const struct timeline *tl)
 }
 
 const struct calls_viewer calls_events = {
-	.make = make, .record = record, .enter = enter, .leave = leave,
-	.finish = finish, .free = free_events
+	.make = make,
+	.record = record,
+	.enter = enter,
+	.leave = leave,
+	.finish = finish,
+	.free = free_events,
 };

@@ -10,18 +10,18 @@
 #include "cmd/calls_print.h"
 
 struct functions {
-	struct calls_view	*v;
-	struct call_stats	 stats;
-	struct sort_key		*order;		/* slots */
-	size_t			 n;
+	struct calls_view *v;
+	struct call_stats stats;
+	struct sort_key *order; /* slots */
+	size_t n;
 };
 
 /* What is printed of a function. */
 struct line {
-	const struct call_stat	*s;
-	uint64_t		 count;
+	const struct call_stat *s;
+	uint64_t count;
 	/* In the order of the columns: total, self, min, mean ... max. */
-	uint64_t		 times[8];
+	uint64_t times[8];
 };
 
 static void *
@@ -94,7 +94,7 @@ by_name(const void *va, const void *vb)
 	const char *na = trace_symbol(sorting->v->maps, a);
 	const char *nb = trace_symbol(sorting->v->maps, b);
 	int c = na == NULL || nb == NULL ? (na == NULL) - (nb == NULL) :
-	    strcmp(na, nb);
+					   strcmp(na, nb);
 
 	return c != 0 ? c : a < b ? -1 : a > b;
 }
@@ -124,8 +124,9 @@ arrange(struct functions *f)
 		qsort(f->order, f->n, sizeof(*f->order), by_name);
 	} else if (by != CALL_SORT_ID) {
 		for (i = 0; i < f->n; i++)
-			f->order[i].key = UINT64_MAX - calls_column(cs,
-			    &cs->list[f->order[i].i], by);
+			f->order[i].key = UINT64_MAX -
+					  calls_column(cs,
+					      &cs->list[f->order[i].i], by);
 		f->order = sort_keys(f->order, f->n);
 	}
 	if (top != 0 && f->n > top)
@@ -172,7 +173,8 @@ text_line(struct calls_view *v, const struct line *l, bool cut)
 	if (cut) {
 		at = sb->len;
 		sb_udec(sb, l->s->nends[CALL_OPEN] +
-		    l->s->nends[CALL_IMPLICIT] + l->s->nends[CALL_LOST]);
+				l->s->nends[CALL_IMPLICIT] +
+				l->s->nends[CALL_LOST]);
 		sb_right(sb, at, 7);
 	}
 	sb_str(sb, "  ");
@@ -228,9 +230,8 @@ csv_line(struct calls_view *v, const struct line *l)
 static void
 json_line(struct calls_view *v, const struct line *l)
 {
-	static const char *const names[] = {
-		"total", NULL, "min", "mean", "median", "p90", "p99", "max"
-	};
+	static const char *const names[] = { "total", NULL, "min", "mean",
+		"median", "p90", "p99", "max" };
 	struct strbuf *sb = &v->out;
 	size_t i;
 
@@ -263,15 +264,17 @@ put_head(struct functions *f, bool cut)
 	if (v->o->format == OUTPUT_TEXT) {
 		calls_heading(v);
 		if (f->n > 0)
-			sb_printf(&v->out, "%9s  %7s  %7s  %7s  %7s  %7s  "
-			    "%7s  %7s  %7s%s  FUNCTION\n", "CALLS", "TOTAL",
-			    "SELF", "MIN", "MEAN", "MEDIAN", "90%", "99%",
-			    "MAX", cut ? "    CUT" : "");
+			sb_printf(&v->out,
+			    "%9s  %7s  %7s  %7s  %7s  %7s  %7s  %7s  %7s%s  "
+			    "FUNCTION\n",
+			    "CALLS", "TOTAL", "SELF", "MIN", "MEAN", "MEDIAN",
+			    "90%", "99%", "MAX", cut ? "    CUT" : "");
 	} else if (v->o->format == OUTPUT_CSV && !headed) {
-		sb_str(&v->out, v->o->per_thread ? "file,process,thread,"
-		    "function," : "file,function,");
+		sb_str(&v->out, v->o->per_thread ?
+				    "file,process,thread,function," :
+				    "file,function,");
 		sb_str(&v->out, "symbol,count,total,self,min,mean,median,p90,"
-		    "p99,max,open,implicit,lost\n");
+				"p99,max,open,implicit,lost\n");
 		headed = true;
 	}
 }
@@ -281,8 +284,7 @@ print(void *state)
 {
 	struct functions *f = state;
 	struct calls_view *v = f->v;
-	const struct calls_sums *sums = v->thread != NULL ? &v->part :
-	    &v->sums;
+	const struct calls_sums *sums = v->thread != NULL ? &v->part : &v->sums;
 	bool cut = sums->ncalls != sums->nends[CALL_EXIT];
 	struct line l;
 	size_t i;
@@ -306,5 +308,8 @@ print(void *state)
 }
 
 const struct calls_viewer calls_functions = {
-	.make = make, .leave = leave, .print = print, .free = free_functions
+	.make = make,
+	.leave = leave,
+	.print = print,
+	.free = free_functions,
 };

@@ -10,31 +10,31 @@
 #include "base/dense.h"
 #include "cmd/calls_print.h"
 
-#define NONE	UINT32_MAX	/* no caller */
+#define NONE UINT32_MAX /* no caller */
 
 struct edge {
-	uint32_t	nopen;		/* calls on the stack */
-	uint64_t	count;
-	uint64_t	total;		/* ticks */
+	uint32_t nopen; /* calls on the stack */
+	uint64_t count;
+	uint64_t total; /* ticks */
 };
 
 struct vertex {
-	uint32_t	function;
-	bool		used;
-	bool		chosen;		/* --func */
-	uint64_t	count;
-	uint64_t	total, self;
+	uint32_t function;
+	bool used;
+	bool chosen; /* --func */
+	uint64_t count;
+	uint64_t total, self;
 };
 
 struct graph {
-	struct calls_view	*v;
-	struct dense		 pairs;		/* caller and called slot */
-	struct edge		*edges;		/* by their numbers */
-	size_t			 n, cap;
-	struct vertex		*vertices;	/* by slot */
-	size_t			 nvertices, vertices_cap;
-	uint32_t		*used;		/* slots, as they first end */
-	size_t			 nused, used_cap;
+	struct calls_view *v;
+	struct dense pairs; /* caller and called slot */
+	struct edge *edges; /* by their numbers */
+	size_t n, cap;
+	struct vertex *vertices; /* by slot */
+	size_t nvertices, vertices_cap;
+	uint32_t *used; /* slots, as they first end */
+	size_t nused, used_cap;
 };
 
 static void *
@@ -76,8 +76,9 @@ enter(void *state, const struct timeline *tl, uint64_t caller, uint32_t slot,
     const struct trace_record *r)
 {
 	struct graph *g = state;
-	uint64_t pair = (uint64_t)(caller == CALLS_NONE ? NONE :
-	    to(g, caller)) << 32 | slot;
+	uint64_t pair = (uint64_t)(caller == CALLS_NONE ? NONE : to(g, caller))
+			    << 32 |
+			slot;
 	uint32_t i = dense_find(&g->pairs, pair);
 
 	(void)tl;
@@ -193,9 +194,9 @@ static bool
 edge_wanted(const struct graph *g, size_t i)
 {
 	return g->edges[i].count != 0 && from(g, i) != NONE &&
-	    is_shown(g, from(g, i)) &&
-	    (calls_wanted(g->v, g->vertices[from(g, i)].function) ||
-	    calls_wanted(g->v, g->vertices[to(g, i)].function));
+	       is_shown(g, from(g, i)) &&
+	       (calls_wanted(g->v, g->vertices[from(g, i)].function) ||
+		   calls_wanted(g->v, g->vertices[to(g, i)].function));
 }
 
 static void
@@ -263,6 +264,10 @@ print(void *state)
 }
 
 const struct calls_viewer calls_graph = {
-	.make = make, .enter = enter, .drop = drop, .leave = leave,
-	.print = print, .free = free_graph
+	.make = make,
+	.enter = enter,
+	.drop = drop,
+	.leave = leave,
+	.print = print,
+	.free = free_graph,
 };

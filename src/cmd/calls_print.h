@@ -8,85 +8,84 @@
 
 /* Of a trace, or of one of its threads. */
 struct calls_sums {
-	uint64_t		 nthreads, ncalls;
-	uint64_t		 nends[CALL_LOST + 1];	/* by enum call_end */
-	uint64_t		 norphans;
-	uint64_t		 first, last;	/* of all threads */
-	bool			 timed;
+	uint64_t nthreads, ncalls;
+	uint64_t nends[CALL_LOST + 1]; /* by enum call_end */
+	uint64_t norphans;
+	uint64_t first, last; /* of all threads */
+	bool timed;
 };
 
 /* What is the same for every way to show calls. */
 struct calls_view {
-	const struct options	*o;
-	const struct trace_maps	*maps;
-	const struct table	*t;
-	const struct trace	*tr;
-	struct strbuf		 out;
-	struct calls_sums	 sums;
-	struct calls_sums	 part;		/* of the thread at hand */
+	const struct options *o;
+	const struct trace_maps *maps;
+	const struct table *t;
+	const struct trace *tr;
+	struct strbuf out;
+	struct calls_sums sums;
+	struct calls_sums part; /* of the thread at hand */
 	/* --per-thread: the one that is printed, else NULL. */
-	const struct timeline	*thread;
-	long			 number;	/* of the trace, from 0 on */
-	struct diag		 diag;		/* what viewers find */
-	int			 status;
+	const struct timeline *thread;
+	long number;      /* of the trace, from 0 on */
+	struct diag diag; /* what viewers find */
+	int status;
 };
 
 /* One way to show calls.  All may be NULL but make and free. */
 struct calls_viewer {
 	/* A state of its own, which all others get. */
-	void	 *(*make)(struct calls_view *);
+	void *(*make)(struct calls_view *);
 	/* Every record of a thread, before anything else happens. */
-	void	 (*record)(void *, const struct timeline *,
-		    const struct trace_record *);
+	void (*record)(void *, const struct timeline *,
+	    const struct trace_record *);
 	uint64_t (*enter)(void *, const struct timeline *, uint64_t parent,
-		    uint32_t slot, const struct trace_record *);
-	void	 (*leave)(void *, const struct timeline *,
-		    const struct call *);
-	void	 (*drop)(void *, uint64_t node);
+	    uint32_t slot, const struct trace_record *);
+	void (*leave)(void *, const struct timeline *, const struct call *);
+	void (*drop)(void *, uint64_t node);
 	/* The end of a thread. */
-	void	 (*finish)(void *, const struct timeline *);
+	void (*finish)(void *, const struct timeline *);
 	/* At the end; with --per-thread at that of each thread. */
-	void	 (*print)(void *);
-	void	 (*free)(void *);
+	void (*print)(void *);
+	void (*free)(void *);
 };
 
 extern const struct calls_viewer calls_functions, calls_tree, calls_events,
     calls_graph, calls_sides;
 
 /* "12.34us"; ticks where the frequency is not known. */
-void	 sb_duration(struct strbuf *, const struct trace *, uint64_t ticks);
+void sb_duration(struct strbuf *, const struct trace *, uint64_t ticks);
 /* "12.34us", of seconds from 0 on. */
-void	 sb_interval(struct strbuf *, double seconds);
+void sb_interval(struct strbuf *, double seconds);
 /* A name without what the format uses to separate; #NUMBER for none. */
-void	 sb_call_name(struct strbuf *, const struct calls_view *,
-	    uint32_t function);
+void sb_call_name(struct strbuf *, const struct calls_view *,
+    uint32_t function);
 /* "thread 7", "thread ?" */
-void	 sb_thread(struct strbuf *, const struct timeline *);
+void sb_thread(struct strbuf *, const struct timeline *);
 /* Pads what was written since from on its left. */
-void	 sb_right(struct strbuf *, size_t from, size_t width);
+void sb_right(struct strbuf *, size_t from, size_t width);
 /* Writes what is in the buffer when it has become large. */
-void	 calls_flush(struct calls_view *);
+void calls_flush(struct calls_view *);
 /* "2 threads, 17 calls in 2.1ms", and what is amiss with them. */
-void	 calls_heading(struct calls_view *);
-void	 calls_footing(struct calls_view *);
+void calls_heading(struct calls_view *);
+void calls_footing(struct calls_view *);
 /* ,"symbol":..., if there is one. */
-void	 json_call_symbol(struct calls_view *, uint32_t function);
+void json_call_symbol(struct calls_view *, uint32_t function);
 /* ,"thread":...,"process":... */
-void	 json_thread(struct strbuf *, const struct timeline *);
+void json_thread(struct strbuf *, const struct timeline *);
 /* What a column has of a function whose calls are ranked; 0 for a name. */
 uint64_t calls_column(const struct call_stats *, const struct call_stat *,
-	    enum call_sort);
+    enum call_sort);
 /* Is the function one that --func asks for? */
-bool	 calls_wanted(const struct calls_view *, uint32_t function);
+bool calls_wanted(const struct calls_view *, uint32_t function);
 
 /*
  * calls_events.c: begins the document with what is known of all the traces:
  * the names of threads, and their common zero.
  */
-void	 events_begin(const struct options *, int argc, char **argv);
+void events_begin(const struct options *, int argc, char **argv);
 
 /* calls_diff.c: the traces were read, old and new; free in any case. */
-void	 sides_print(const struct options *);
-void	 sides_free(void);
+void sides_print(const struct options *);
+void sides_free(void);
 
 #endif

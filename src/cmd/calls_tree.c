@@ -15,45 +15,45 @@
 #include "base/dense.h"
 #include "cmd/calls_print.h"
 
-#define NONE		UINT32_MAX
-#define INDENT_MAX	40	/* levels: deeper ones stand below each other */
+#define NONE       UINT32_MAX
+#define INDENT_MAX 40 /* levels: deeper ones stand below each other */
 /* A caller that is no node but a thread. */
-#define ROOT		0x80000000u
-#define NODES_MAX	ROOT
+#define ROOT      0x80000000u
+#define NODES_MAX ROOT
 /* Bytes of folded stacks: so many, and for each byte of the trace. */
-#define FOLDED_MIN	((uint64_t)64 << 20)
-#define FOLDED_FACTOR	100
+#define FOLDED_MIN    ((uint64_t)64 << 20)
+#define FOLDED_FACTOR 100
 
 struct node {
-	uint32_t	count;
-	uint32_t	cut;		/* of these, without an end */
-	uint64_t	total, self;	/* ticks */
+	uint32_t count;
+	uint32_t cut;         /* of these, without an end */
+	uint64_t total, self; /* ticks */
 };
 
 /* A thread: the outermost calls. */
 struct root {
-	struct timeline	tl;
-	uint32_t	first;		/* while printing */
-	bool		shared;		/* its number, with another process */
+	struct timeline tl;
+	uint32_t first; /* while printing */
+	bool shared;    /* its number, with another process */
 };
 
 /* While printing: the first of a node's calls, and the next of its caller's. */
 struct link {
-	uint32_t	first, next;
+	uint32_t first, next;
 };
 
 struct tree {
-	struct calls_view	*v;
+	struct calls_view *v;
 	/* Callers, each a node or ROOT + thread, and functions. */
-	struct dense		 pairs;
-	struct node		*nodes;		/* by their numbers */
-	size_t			 n, cap;
-	struct root		*roots;		/* by timeline */
-	size_t			 nroots, roots_cap;
-	bool			 full;		/* that was told */
-	struct link		*links;
-	bool			*shown;		/* --func; NULL: all */
-	uint32_t		 depth;		/* of the walk below */
+	struct dense pairs;
+	struct node *nodes; /* by their numbers */
+	size_t n, cap;
+	struct root *roots; /* by timeline */
+	size_t nroots, roots_cap;
+	bool full; /* that was told */
+	struct link *links;
+	bool *shown;    /* --func; NULL: all */
+	uint32_t depth; /* of the walk below */
 };
 
 static void *
@@ -95,8 +95,8 @@ static void
 tell_full(struct tree *t)
 {
 	if (!t->full)
-		diag_whole(&t->v->diag, CHK_xray_limit, NULL, "there are more "
-		    "calls than a tree can count");
+		diag_whole(&t->v->diag, CHK_xray_limit, NULL,
+		    "there are more calls than a tree can count");
 	t->full = true;
 }
 
@@ -127,7 +127,7 @@ enter(void *state, const struct timeline *tl, uint64_t caller, uint32_t slot,
 	if (caller == NONE)
 		return NONE;
 	pair = (caller == CALLS_NONE ? root_of(t, tl) : caller) << 32 |
-	    r->function;
+	       r->function;
 	i = dense_find(&t->pairs, pair);
 	if (i != DENSE_NONE)
 		return i;
@@ -173,10 +173,10 @@ link_nodes(struct tree *t)
 	t->links = xbigarray(t->n + 1, sizeof(*t->links));
 	for (i = 0; i < t->n; i++)
 		t->links[i].first = NONE;
-	for (i = (uint32_t)t->n; i-- > 0; ) {
+	for (i = (uint32_t)t->n; i-- > 0;) {
 		first = parent(t, i) & ROOT ?
-		    &t->roots[parent(t, i) & ~ROOT].first :
-		    &t->links[parent(t, i)].first;
+			    &t->roots[parent(t, i) & ~ROOT].first :
+			    &t->links[parent(t, i)].first;
 		t->links[i].next = *first;
 		*first = i;
 	}
@@ -223,10 +223,10 @@ choose(struct tree *t)
 	for (i = 0; i < t->n; i++) {
 		above = parent(t, i);
 		t->shown[i] = ((above & ROOT) == 0 && t->shown[above]) ||
-		    calls_wanted(t->v, function(t, i));
+			      calls_wanted(t->v, function(t, i));
 	}
 	/* Children have higher numbers than their parents. */
-	for (i = t->n; o->format != OUTPUT_FOLDED && i-- > 0; ) {
+	for (i = t->n; o->format != OUTPUT_FOLDED && i-- > 0;) {
 		above = parent(t, i);
 		if (t->shown[i] && (above & ROOT) == 0)
 			t->shown[above] = true;
@@ -268,16 +268,16 @@ find_shared(struct tree *t)
 	}
 	for (i = 0; i < t->nroots; i++)
 		t->roots[i].shared = dense_find(&twice,
-		    number_of(&t->roots[i])) != DENSE_NONE;
+					 number_of(&t->roots[i])) != DENSE_NONE;
 	dense_free(&once);
 	dense_free(&twice);
 }
 
 /* The names of a stack from the thread on, and where each of them ends. */
 struct path {
-	struct strbuf	 sb;
-	uint64_t	*ends;		/* by depth; the first: of the thread */
-	uint64_t	 limit;		/* names shown */
+	struct strbuf sb;
+	uint64_t *ends; /* by depth; the first: of the thread */
+	uint64_t limit; /* names shown */
 };
 
 /* thread 7;main;f 120.  With out NULL only the bytes are counted. */
@@ -347,11 +347,11 @@ put_folded(struct tree *t)
 	find_shared(t);
 	while (!fits(t, &p, room) && p.limit > 1)
 		p.limit /= 2;
-	if (p.limit < v->o->depth || (v->o->depth == 0 &&
-	    p.limit < CALLS_DEEP))
-		diag_whole(&v->diag, CHK_xray_limit, NULL, "stacks are cut "
-		    "after %" PRIu64 " calls: all of them would be more than "
-		    "%d times the trace", p.limit, FOLDED_FACTOR);
+	if (p.limit < v->o->depth || (v->o->depth == 0 && p.limit < CALLS_DEEP))
+		diag_whole(&v->diag, CHK_xray_limit, NULL,
+		    "stacks are cut after %" PRIu64
+		    " calls: all of them would be more than %d times the trace",
+		    p.limit, FOLDED_FACTOR);
 	for (i = 0; i < t->nroots; i++)
 		fold(t, &t->roots[i], &p, &v->out);
 	free(p.ends);
@@ -470,6 +470,9 @@ print(void *state)
 }
 
 const struct calls_viewer calls_tree = {
-	.make = make, .enter = enter, .leave = leave, .print = print,
-	.free = free_tree
+	.make = make,
+	.enter = enter,
+	.leave = leave,
+	.print = print,
+	.free = free_tree,
 };

@@ -87,10 +87,11 @@ outcome_require(double percent, const struct check_stat *stats, size_t n,
 		share = all == 0 ? 100 : 100.0 * (double)good / (double)all;
 		if (share < percent)
 			diag_whole(d, CHK_cov_table_required,
-			    stats[i].table->sec, "%" PRIu64 " of %" PRIu64
-			    " functions of %s are proved by their code, "
-			    "which is less than %g %%", good, all,
-			    stats[i].table->name, percent);
+			    stats[i].table->sec,
+			    "%" PRIu64 " of %" PRIu64
+			    " functions of %s are proved by their code, which "
+			    "is less than %g %%",
+			    good, all, stats[i].table->name, percent);
 	}
 	if (!any)
 		diag_whole(d, CHK_cov_table_required, NULL,
@@ -122,8 +123,8 @@ code_say_missing(const struct image *img)
 		return EXIT_FINE;
 	sb_image_name(&name, img);
 	trouble(name.s, "code of %s cannot be followed%s%s",
-	    image_machine_name(img), bad ? ": this program was built without "
-	    : "", needs);
+	    image_machine_name(img),
+	    bad ? ": this program was built without " : "", needs);
 	sb_free(&name);
 	return bad ? EXIT_TROUBLE : EXIT_FINE;
 }

@@ -13,30 +13,30 @@
  * table, where several files are checked fewer.  With -v there is no limit,
  * and none for programs that read JSON.
  */
-#define SHOWN_FUNCTION	4
-#define SHOWN_TABLE	10
-#define SHOWN_SEVERAL	3
+#define SHOWN_FUNCTION 4
+#define SHOWN_TABLE    10
+#define SHOWN_SEVERAL  3
 
 struct shown {
-	uint32_t	n;
-	uint64_t	left_out;
+	uint32_t n;
+	uint64_t left_out;
 };
 
 struct one_file {
-	const struct check_job	*job;
-	const struct path	*path;
-	struct image		*img;	/* the one at hand */
-	const struct table_list	*tables; /* its own; NULL: it has none */
-	struct strbuf		*out;
-	struct strbuf		*err;
-	struct strbuf		*notes;
-	struct report_summary	 summary;
-	struct report_totals	 totals;	/* of the images */
+	const struct check_job *job;
+	const struct path *path;
+	struct image *img;               /* the one at hand */
+	const struct table_list *tables; /* its own; NULL: it has none */
+	struct strbuf *out;
+	struct strbuf *err;
+	struct strbuf *notes;
+	struct report_summary summary;
+	struct report_totals totals; /* of the images */
 	/* Findings shown and left out by check and level, for text. */
-	struct shown		*shown;
-	bool			 checked;	/* something of it was */
-	struct lacking		 lacking;	/* these have no table */
-	int			 status;
+	struct shown *shown;
+	bool checked;           /* something of it was */
+	struct lacking lacking; /* these have no table */
+	int status;
 };
 
 const struct reporter *
@@ -79,8 +79,8 @@ message(struct one_file *f, const char *what)
 static void
 failure(struct one_file *f, const char *what, int status)
 {
-	printer_of(f->job->o)->error(f->out, &f->job->o->print,
-	    f->path->path, what);
+	printer_of(f->job->o)->error(f->out, &f->job->o->print, f->path->path,
+	    what);
 	if (f->job->reporter->failure != NULL)
 		f->job->reporter->failure(f->out, f->notes, f->path->path,
 		    what);
@@ -114,7 +114,7 @@ keep(void *arg, struct finding *finding)
 		s = image_symbol(f->img, finding->where.sect,
 		    finding->where.addr);
 	if (suppressed(f->job->suppressions, f->img, finding,
-	    s == NULL ? NULL : s->name)) {
+		s == NULL ? NULL : s->name)) {
 		f->summary.suppressed += (uint64_t)finding->more + 1;
 		return false;
 	}
@@ -130,15 +130,14 @@ keep(void *arg, struct finding *finding)
 void
 promote(const struct options *o, struct finding *f)
 {
-	if (o->werror_one[f->check] ||
-	    (o->werror && f->level == LEVEL_WARNING))
+	if (o->werror_one[f->check] || (o->werror && f->level == LEVEL_WARNING))
 		f->level = LEVEL_ERROR;
 }
 
 /* Fingerprints and how often each was met, by hash; 0: the place is free. */
 struct met {
-	uint64_t	fingerprint;
-	uint32_t	n;
+	uint64_t fingerprint;
+	uint32_t n;
 };
 
 static uint32_t
@@ -201,8 +200,8 @@ report_one(struct one_file *f, const struct finding *finding, struct met *met,
 
 	report_find_place(f->img, finding, &place);
 	if (met != NULL)
-		place.twins = count_twins(met, cap, report_fingerprint(f->img,
-		    finding, place.symbol));
+		place.twins = count_twins(met, cap,
+		    report_fingerprint(f->img, finding, place.symbol));
 	f->job->reporter->finding(f->out, &o->print, f->img, finding, &place);
 	if (o->html && f->tables != NULL)
 		told_finding(told, o, f->out, f->tables, finding);
@@ -228,11 +227,10 @@ report(struct one_file *f, struct diag *d)
 	for (i = 0; i < d->n; i++) {
 		finding = diag_get(d, i);
 		promote(o, finding);
-		f->summary.count[finding->level] +=
-		    (uint64_t)finding->more + 1;
+		f->summary.count[finding->level] += (uint64_t)finding->more + 1;
 		/* Where nothing is to be cut, a limit did it. */
-		if (finding->level == LEVEL_ERROR || (finding->more != 0 &&
-		    (o->verbose || !for_people(o))))
+		if (finding->level == LEVEL_ERROR ||
+		    (finding->more != 0 && (o->verbose || !for_people(o))))
 			worsen(f, EXIT_FOUND);
 		if (!o->quiet && !hides_level(o, finding->level) &&
 		    !is_left_out(f, finding))
@@ -280,11 +278,11 @@ require_share(struct one_file *f, const struct table_list *l,
 			continue;
 		lacking = s->tables[i].due - s->tables[i].bytes;
 		share = 100.0 * (double)s->tables[i].bytes /
-		    (double)s->tables[i].due;
+			(double)s->tables[i].due;
 		if (share < r->percent)
 			diag_whole(d, CHK_cov_share, t->sec,
-			    "the %s table covers %.3f %% of the code, not "
-			    "%g %%: %llu bytes of %llu are not under it",
+			    "the %s table covers %.3f %% of the code, not %g "
+			    "%%: %llu bytes of %llu are not under it",
 			    r->name, share, r->percent,
 			    (unsigned long long)lacking,
 			    (unsigned long long)s->tables[i].due);
@@ -313,8 +311,7 @@ can_have(const struct one_file *f, const char *table)
 }
 
 static void
-require_tables(struct one_file *f, const struct table_list *l,
-    struct diag *d)
+require_tables(struct one_file *f, const struct table_list *l, struct diag *d)
 {
 	const struct options *o = f->job->o;
 	const struct requirement *r;
@@ -357,8 +354,9 @@ summarize(struct one_file *f, struct check_stat *stats, size_t n,
 
 	for (i = 0; i < n; i++) {
 		tables[i].table = stats[i].table->name;
-		tables[i].section = stats[i].table->sec == NULL ? NULL :
-		    stats[i].table->sec->name;
+		tables[i].section = stats[i].table->sec == NULL ?
+					NULL :
+					stats[i].table->sec->name;
 		tables[i].entries = stats[i].entries;
 		tables[i].checks = stats[i].checks;
 		outcome_fill(&tables[i], stats[i].code);
@@ -448,16 +446,21 @@ check_tables(struct one_file *f, struct table_list *l, struct diag *d)
 	/* What is known is taken away first, and then the rest is cut. */
 	bool early = cut && !leaves_out(f);
 	struct check_run run = {
-		.img = f->img, .tables = l->t, .ntables = l->n,
-		.threads = f->job->threads, .maps = f->job->maps,
+		.img = f->img,
+		.tables = l->t,
+		.ntables = l->n,
+		.threads = f->job->threads,
+		.maps = f->job->maps,
 		.profile = o->profile != NULL ? PROFILE_KERNEL : PROFILE_NONE,
 		.partial = o->tables.n > 0 || filtering(o),
 		.max_entry = early ? SHOWN_FUNCTION : 0,
-		.max_table = !cut ? 0 : f->job->several ? SHOWN_SEVERAL :
-		    SHOWN_TABLE,
+		.max_table = !cut            ? 0 :
+			     f->job->several ? SHOWN_SEVERAL :
+					       SHOWN_TABLE,
 		.code = o->code && can_read_code(f),
 		.list_unknown = o->verbose,
-		.keep = leaves_out(f) ? keep : NULL, .keep_arg = f
+		.keep = leaves_out(f) ? keep : NULL,
+		.keep_arg = f,
 	};
 	size_t n;
 
@@ -501,12 +504,17 @@ check_file(const struct check_job *job, const struct path *path,
     struct report_totals *totals)
 {
 	struct one_file f = {
-		.job = job, .path = path, .out = out, .err = err,
-		.notes = notes, .lacking = { .o = job->o }
+		.job = job,
+		.path = path,
+		.out = out,
+		.err = err,
+		.notes = notes,
+		.lacking = { .o = job->o },
 	};
 	struct image whole = { .file = path->path };
 	struct diag d = {
-		.levels = job->o->levels, .packed = !is_cut(job->o)
+		.levels = job->o->levels,
+		.packed = !is_cut(job->o),
 	};
 	struct strbuf why = { 0 };
 	enum file_error error;

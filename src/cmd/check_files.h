@@ -9,13 +9,13 @@
 #include "output/report.h"
 
 struct path {
-	char	*path;
-	bool	 found;		/* in a directory, not asked for by name */
+	char *path;
+	bool found; /* in a directory, not asked for by name */
 };
 
 struct path_list {
-	struct path	*list;
-	size_t		 n, cap;
+	struct path *list;
+	size_t n, cap;
 };
 
 /*
@@ -23,49 +23,47 @@ struct path_list {
  * without following links.  False (and a message) when a directory cannot be
  * read.
  */
-bool	 paths_add(struct path_list *, const struct options *,
-	    const char *path);
-void	 paths_free(struct path_list *);
+bool paths_add(struct path_list *, const struct options *, const char *path);
+void paths_free(struct path_list *);
 
 /* What checking a file needs to know; the same for all of them. */
 struct check_job {
-	const struct options	*o;
-	const struct reporter	*reporter;
-	struct suppressions	*suppressions;
-	struct baseline		*baseline;
-	const struct trace_maps	*maps;
-	unsigned		 threads;	/* inside one file */
-	bool			 several;	/* files, not one */
+	const struct options *o;
+	const struct reporter *reporter;
+	struct suppressions *suppressions;
+	struct baseline *baseline;
+	const struct trace_maps *maps;
+	unsigned threads; /* inside one file */
+	bool several;     /* files, not one */
 	/* Writes and empties what check_file() has so far, in its turn. */
-	void			(*write)(void *, const struct path *,
-				    struct strbuf *out);
-	void			*write_arg;
+	void (*write)(void *, const struct path *, struct strbuf *out);
+	void *write_arg;
 };
 
 const struct reporter *reporter_of(const struct options *);
 /* Makes an error of a finding that -Werror or -Werror=NAME wants as one. */
-void	 promote(const struct options *, struct finding *);
+void promote(const struct options *, struct finding *);
 /* What stands before and after the findings of all files. */
-void	 report_begin(const struct options *);
-void	 report_end(const struct options *, int status);
+void report_begin(const struct options *);
+void report_end(const struct options *, int status);
 /* Keeps for the end what failure() of a reporter wrote as its notes. */
-void	 report_notes(const struct strbuf *);
+void report_notes(const struct strbuf *);
 /*
  * Checks one file: findings and summaries go to out, messages to err, each as
  * they are to be written.  Gives the exit status; what was checked and found
  * is added to the totals, in which a file counts once.
  */
-int	 check_file(const struct check_job *, const struct path *,
-	    struct strbuf *out, struct strbuf *err,
-	    struct strbuf *notes, struct report_totals *);
+int check_file(const struct check_job *, const struct path *,
+    struct strbuf *out, struct strbuf *err, struct strbuf *notes,
+    struct report_totals *);
 
 /* Fills in what a table's entries held against code came to, and frees it. */
-void	 outcome_fill(struct report_table *, struct code_stat *);
+void outcome_fill(struct report_table *, struct code_stat *);
 /* Frees what that made. */
-void	 outcome_free(struct report_table *);
+void outcome_free(struct report_table *);
 /* --require=code:PERCENT: finds tables of which less is proved. */
-void	 outcome_require(double percent, const struct check_stat *,
-	    size_t n, struct diag *);
+void outcome_require(double percent, const struct check_stat *, size_t n,
+    struct diag *);
 /*
  * Why code of an image cannot be held against tables: a library that this
  * program was built without (which is trouble), or "", a machine that it does
@@ -76,6 +74,6 @@ const char *code_missing(const struct image *, bool *trouble);
  * For commands other than check: says that the code cannot be read, if so; the
  * exit status is EXIT_TROUBLE where the program was built without what it needs.
  */
-int	 code_say_missing(const struct image *);
+int code_say_missing(const struct image *);
 
 #endif

@@ -37,8 +37,7 @@ read_dir(const char *path, char ***names, size_t *n)
 	if (dir == NULL)
 		return false;
 	while ((e = readdir(dir)) != NULL) {
-		if (strcmp(e->d_name, ".") == 0 ||
-		    strcmp(e->d_name, "..") == 0)
+		if (strcmp(e->d_name, ".") == 0 || strcmp(e->d_name, "..") == 0)
 			continue;
 		GROW(*names, *n, cap);
 		(*names)[(*n)++] = xstrdup(e->d_name);

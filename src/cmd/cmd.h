@@ -11,156 +11,168 @@
 enum exit_status { EXIT_FINE = 0, EXIT_FOUND = 1, EXIT_TROUBLE = 2 };
 
 /* Of two of them. */
-int	 worse(int, int);
+int worse(int, int);
 
 /* Which commands an option belongs to: a bit for each. */
-#define CMD_DUMP	0x01
-#define CMD_LIST	0x02
-#define CMD_CHECK	0x04
-#define CMD_COMPARE	0x08
-#define CMD_FIND	0x10
-#define CMD_CALLS	0x20
-#define CMD_STACK	0x80
-#define CMD_SIZE	0x100
-#define CMD_ALL		0x1bf
+#define CMD_DUMP    0x01
+#define CMD_LIST    0x02
+#define CMD_CHECK   0x04
+#define CMD_COMPARE 0x08
+#define CMD_FIND    0x10
+#define CMD_CALLS   0x20
+#define CMD_STACK   0x80
+#define CMD_SIZE    0x100
+#define CMD_ALL     0x1bf
 
 struct string_list {
-	const char	**s;
-	size_t		 n, cap;
+	const char **s;
+	size_t n, cap;
 };
 
 /* Columns of calls. */
 enum call_sort {
-	CALL_SORT_SELF, CALL_SORT_CALLS, CALL_SORT_TOTAL, CALL_SORT_MIN,
-	CALL_SORT_MEAN, CALL_SORT_MEDIAN, CALL_SORT_P90, CALL_SORT_P99,
-	CALL_SORT_MAX, CALL_SORT_NAME, CALL_SORT_ID
+	CALL_SORT_SELF,
+	CALL_SORT_CALLS,
+	CALL_SORT_TOTAL,
+	CALL_SORT_MIN,
+	CALL_SORT_MEAN,
+	CALL_SORT_MEDIAN,
+	CALL_SORT_P90,
+	CALL_SORT_P99,
+	CALL_SORT_MAX,
+	CALL_SORT_NAME,
+	CALL_SORT_ID
 };
 
 /* Columns that lines can be sorted by. */
 enum sort_key_name {
-	SORT_SIZE, SORT_ENTRIES, SORT_ROWS, SORT_COVERED, SORT_ADDRESS,
-	SORT_TABLE, SORT_SECTION, SORT_FILE
+	SORT_SIZE,
+	SORT_ENTRIES,
+	SORT_ROWS,
+	SORT_COVERED,
+	SORT_ADDRESS,
+	SORT_TABLE,
+	SORT_SECTION,
+	SORT_FILE
 };
-#define SORT_MAX	8
+#define SORT_MAX 8
 
 /* What size adds up by. */
-enum size_by {
-	BY_FUNCTION, BY_CIE, BY_MEMBER, BY_SECTION, BY_PREFIX, BY_FILE
-};
+enum size_by { BY_FUNCTION, BY_CIE, BY_MEMBER, BY_SECTION, BY_PREFIX, BY_FILE };
 
 /* What size counts as: the present tables, or another format. */
 enum size_as { AS_SFRAME, AS_SFRAME2, AS_ORC, AS_COMPACT, AS_NONE };
 
 /* --require=TABLE[:PERCENT] */
 struct requirement {
-	char			*name;
-	bool			 has_share;
-	double			 percent;
+	char *name;
+	bool has_share;
+	double percent;
 };
 
 /* stack --walk */
 enum stack_walks { WALKS_BOTH, WALKS_ALONE, WALKS_CHECKED };
 
 struct options {
-	const struct command	*cmd;
-	bool			 named;		/* the command was given */
-	int			 noperands;
-	char			*const *operands;
-	struct selection	 tables;
-	size_t			 tables_cap;
-	enum output_format	 format;
-	bool			 html;		/* then format is jsonl */
-	struct string_list	 funcs;		/* --func globs */
-	uint64_t		 start, stop;	/* addresses [start, stop) */
-	struct file_opts	 file;
-	struct print_opts	 print;
-	unsigned		 threads;
-	bool			 quiet, verbose;
-	bool			 werror;
-	uint8_t			 levels[CHECK_COUNT];	/* enum level */
-	bool			 werror_one[CHECK_COUNT];
-	bool			 code;		/* --code */
-	bool			 why;		/* find --why */
-	bool			 requires_code;
-	double			 code_percent;	/* of --require=code: */
-	struct requirement	*require;
-	size_t			 nrequire, require_cap;
-	struct string_list	 suppressions;
-	struct string_list	 baselines;
-	const char		*profile;
-	const char		*explain;
-	bool			 list_checks;
-	bool			 no_rows;
-	bool			 summary;	/* totals only */
-	bool			 link;		/* compare --link */
-	bool			 recursive;
-	bool			 gaps;
-	unsigned		 call_sort;	/* enum call_sort */
-	uint64_t		 top;		/* --top; 0: all */
-	uint64_t		 depth;		/* --depth; 0: no limit */
-	enum sort_key_name	 sort[SORT_MAX];
-	size_t			 nsort;
-	unsigned		 by;		/* enum size_by */
-	unsigned		 as;		/* enum size_as */
-	struct string_list	 maps;		/* [ID=]FILE */
-	bool			 tree;
-	bool			 per_thread;	/* calls */
-	bool			 diff;
-	bool			 has_thread;
-	int64_t			 thread;	/* --thread */
+	const struct command *cmd;
+	bool named; /* the command was given */
+	int noperands;
+	char *const *operands;
+	struct selection tables;
+	size_t tables_cap;
+	enum output_format format;
+	bool html;                /* then format is jsonl */
+	struct string_list funcs; /* --func globs */
+	uint64_t start, stop;     /* addresses [start, stop) */
+	struct file_opts file;
+	struct print_opts print;
+	unsigned threads;
+	bool quiet, verbose;
+	bool werror;
+	uint8_t levels[CHECK_COUNT]; /* enum level */
+	bool werror_one[CHECK_COUNT];
+	bool code; /* --code */
+	bool why;  /* find --why */
+	bool requires_code;
+	double code_percent; /* of --require=code: */
+	struct requirement *require;
+	size_t nrequire, require_cap;
+	struct string_list suppressions;
+	struct string_list baselines;
+	const char *profile;
+	const char *explain;
+	bool list_checks;
+	bool no_rows;
+	bool summary; /* totals only */
+	bool link;    /* compare --link */
+	bool recursive;
+	bool gaps;
+	unsigned call_sort; /* enum call_sort */
+	uint64_t top;       /* --top; 0: all */
+	uint64_t depth;     /* --depth; 0: no limit */
+	enum sort_key_name sort[SORT_MAX];
+	size_t nsort;
+	unsigned by;             /* enum size_by */
+	unsigned as;             /* enum size_as */
+	struct string_list maps; /* [ID=]FILE */
+	bool tree;
+	bool per_thread; /* calls */
+	bool diff;
+	bool has_thread;
+	int64_t thread; /* --thread */
 	/* --min: so many of what a second has that many; < 0: none. */
-	double			 min, min_per_second;
-	const char		*exe;		/* stack: -e */
-	const char		*core;		/* --core */
-	const char		*sysroot;
-	unsigned		 walks;		/* enum stack_walks */
-	unsigned		 fallback;	/* WALK_FALLBACK_* */
-	uint64_t		 limit;
-	bool			 force;
-	bool			 words;		/* stack --words */
-	bool			 program;	/* operands stood after -- */
-	uint64_t		 pid;		/* -p; 0: none */
-	bool			 has_base;
-	uint64_t		 base;		/* find --base */
-	uint64_t		 samples;	/* --samples; 0: none */
-	uint64_t		 interval;	/* ms; 0: not said */
-	bool			 step;
-	uint64_t		 steps;		/* at most */
+	double min, min_per_second;
+	const char *exe;  /* stack: -e */
+	const char *core; /* --core */
+	const char *sysroot;
+	unsigned walks;    /* enum stack_walks */
+	unsigned fallback; /* WALK_FALLBACK_* */
+	uint64_t limit;
+	bool force;
+	bool words;   /* stack --words */
+	bool program; /* operands stood after -- */
+	uint64_t pid; /* -p; 0: none */
+	bool has_base;
+	uint64_t base;     /* find --base */
+	uint64_t samples;  /* --samples; 0: none */
+	uint64_t interval; /* ms; 0: not said */
+	bool step;
+	uint64_t steps; /* at most */
 };
 
 /* Beside CMD_*: about the checks themselves no file, and no command is asked. */
-#define OPTION_BARE	0x1000
-#define OPTION_MAY	0x2000	/* takes none, or --NAME=VALUE */
+#define OPTION_BARE 0x1000
+#define OPTION_MAY  0x2000 /* takes none, or --NAME=VALUE */
 
 struct option_spec {
-	const char	*name;		/* long, without dashes */
-	char		 letter;	/* or 0 */
-	const char	*arg;		/* "NAME", or NULL: takes none */
-	unsigned	 cmds;		/* CMD_*, OPTION_* */
+	const char *name; /* long, without dashes */
+	char letter;      /* or 0 */
+	const char *arg;  /* "NAME", or NULL: takes none */
+	unsigned cmds;    /* CMD_*, OPTION_* */
 	/*
 	 * Sets what the option asks for; arg is NULL for one without.  Gives
 	 * the exit status to end with, or -1 to go on.
 	 */
-	int		(*set)(struct options *, const struct option_spec *,
-			    const char *arg);
-	size_t		 at;		/* the member of options, for set */
-	const char	*const *words;	/* that it takes; NULL: others */
-	const char	*help;		/* NULL: not listed */
+	int (*set)(struct options *, const struct option_spec *,
+	    const char *arg);
+	size_t at;                /* the member of options, for set */
+	const char *const *words; /* that it takes; NULL: others */
+	const char *help;         /* NULL: not listed */
 };
 
 struct format_spec {
-	const char		*name;
-	enum output_format	 format;
-	unsigned		 cmds;
+	const char *name;
+	enum output_format format;
+	unsigned cmds;
 };
 
 struct command {
-	const char	*name;
-	unsigned	 bit;		/* CMD_* */
-	const char	*args;		/* "FILE..." */
-	const char	*help;
+	const char *name;
+	unsigned bit;     /* CMD_* */
+	const char *args; /* "FILE..." */
+	const char *help;
 	/* Gives the exit status; argv holds the operands. */
-	int		(*run)(const struct options *, int argc, char **argv);
+	int (*run)(const struct options *, int argc, char **argv);
 };
 
 extern const struct command cmd_check, cmd_dump, cmd_list, cmd_compare,
@@ -180,24 +192,24 @@ extern const char *const call_sort_names[];
  * Reads the command line from argv[1] on into o; operands are left at
  * argv[*first].  Gives the exit status to end with, or -1 to go on.
  */
-int	 options_parse(struct options *o, int argc, char **argv, int *first);
-void	 options_free(struct options *);
+int options_parse(struct options *o, int argc, char **argv, int *first);
+void options_free(struct options *);
 /* Says so, with the check that may be meant; gives the exit status. */
-int	 unknown_check(const char *name);
+int unknown_check(const char *name);
 /*
  * An address is hexadecimal, with or without 0x and whatever its zeros, as it
  * is printed; a count is decimal.  False when it is none.
  */
-bool	 parse_addr(const char *, uint64_t *);
-bool	 parse_count(const char *, uint64_t *);
+bool parse_addr(const char *, uint64_t *);
+bool parse_count(const char *, uint64_t *);
 
 /* Prints the completions of a shell; false when it is not known. */
-bool	 completion_print(const char *shell);
+bool completion_print(const char *shell);
 
 /* By libiberty where it is there; NULL for a name that is not mangled. */
-char	*demangle_name(const char *);
+char *demangle_name(const char *);
 /* 1: without the type of the result; 2: without arguments, too. */
-char	*demangle_form(const char *, int form);
+char *demangle_form(const char *, int form);
 /* The library that this program was built without, or NULL. */
 const char *demangle_missing(void);
 
@@ -205,44 +217,43 @@ const char *demangle_missing(void);
  * A message on standard error: "unwinddump: FILE: ...".  What is in it of files
  * or the command line cannot change more than its own line.
  */
-void	 trouble(const char *file, const char *fmt, ...) PRINTFLIKE(2, 3);
+void trouble(const char *file, const char *fmt, ...) PRINTFLIKE(2, 3);
 
 /* The same as a line at the end of a buffer, and such a buffer written. */
-void	 sb_trouble(struct strbuf *, const char *file, const char *fmt, ...)
-	    PRINTFLIKE(3, 4);
-void	 out_errors(const struct strbuf *);
+void sb_trouble(struct strbuf *, const char *file, const char *fmt, ...)
+    PRINTFLIKE(3, 4);
+void out_errors(const struct strbuf *);
 
 /* Standard output, whose errors are kept until out_close(). */
-void	 out_write(const char *, size_t);
+void out_write(const char *, size_t);
 /* Begins and ends the document of --format=json. */
-void	 out_begin(const struct options *);
-void	 out_end(const struct options *);
-#define OUT_PIECE	((size_t)1 << 20)	/* of a buffer: write it now */
+void out_begin(const struct options *);
+void out_end(const struct options *);
+#define OUT_PIECE ((size_t)1 << 20) /* of a buffer: write it now */
 /* Writes printed objects, and empties the buffer. */
-void	 out_objects(const struct options *, struct strbuf *);
+void out_objects(const struct options *, struct strbuf *);
 /*
  * Standard output is written out: before anything goes to standard error, so
  * that a line of one does not break a line of the other.
  */
-void	 out_flush(void);
+void out_flush(void);
 /* JSON: the object of an image, which stands before all about it. */
-void	 out_image(const struct options *, const struct image *);
+void out_image(const struct options *, const struct image *);
 /*
  * A file that cannot be read: a message on standard error, and in JSON an
  * object.
  */
-void	 out_trouble(const struct options *, const char *file,
-	    const char *message);
+void out_trouble(const struct options *, const char *file, const char *message);
 /* Flushes; false (and a message) when writing failed. */
-bool	 out_close(void);
+bool out_close(void);
 
 /* The printer for the format. */
 const struct printer *printer_of(const struct options *);
 
 /* Does the format speak to people?  The others hold everything. */
-bool	 for_people(const struct options *);
+bool for_people(const struct options *);
 /* Are findings of a level left out there?  Notes are, without -v. */
-bool	 hides_level(const struct options *, enum level);
+bool hides_level(const struct options *, enum level);
 
 /*
  * Shows the findings of a decoder on standard error, one line each as
@@ -250,17 +261,17 @@ bool	 hides_level(const struct options *, enum level);
  * worst level.  Without -v repeats are cut short, and end_findings() says how
  * many of the last image there were.
  */
-enum level	 show_findings(const struct options *, const struct image *,
-		    struct diag *);
+enum level show_findings(const struct options *, const struct image *,
+    struct diag *);
 /* Those of two images: what is in the second's sections is its own. */
-enum level	 show_findings_two(const struct options *,
-		    struct image *const [2], struct diag *);
-void		 end_findings(void);
+enum level show_findings_two(const struct options *, struct image *const[2],
+    struct diag *);
+void end_findings(void);
 
 /* As a finding, what was lost of an image's debug information, if something. */
-void		 add_lost(const struct image *, struct diag *);
+void add_lost(const struct image *, struct diag *);
 /* Tells of it; gives the exit status. */
-int		 show_lost(const struct options *, const struct image *);
+int show_lost(const struct options *, const struct image *);
 
 /*
  * The images of a file that have not what a command looks for.  Each is a line
@@ -268,80 +279,76 @@ int		 show_lost(const struct options *, const struct image *);
  * there are more than a few and without -v, there is one line with their number.
  */
 struct lacking {
-	const struct options	*o;
-	size_t			 n;
-	struct strbuf		 lines;
-	char			*what;	/* that members have not */
+	const struct options *o;
+	size_t n;
+	struct strbuf lines;
+	char *what; /* that members have not */
 };
 
 /* FILE has what, which is not what the command looks for: "no tables". */
-void	 lacking_add(struct lacking *, const struct image *,
-	    const char *what);
+void lacking_add(struct lacking *, const struct image *, const char *what);
 /* The same by no_tables(). */
-void	 lacking_tables(struct lacking *, struct image *, const char *all);
+void lacking_tables(struct lacking *, struct image *, const char *all);
 /* The file is done: writes lines, and makes ready for the next. */
-void	 lacking_end(struct lacking *, const char *file, size_t images,
-	    struct strbuf *err);
+void lacking_end(struct lacking *, const char *file, size_t images,
+    struct strbuf *err);
 /*
  * What an image has that has not the tables that were asked for: "no table
  * 'sframe'", or, of all, "no " and these; to be freed.
  */
-char	*no_tables(const struct options *, struct image *, const char *all);
+char *no_tables(const struct options *, struct image *, const char *all);
 
 /* Done with each image; gives the exit status. */
 typedef int (*image_fn)(const struct options *, struct image *,
-	    struct lacking *, void *arg);
+    struct lacking *, void *arg);
 /*
  * Opens each file in turn and calls fn for each image of it.  Gives the worst
  * exit status, which is EXIT_FOUND also for a file whose images all lack.
  */
-int	 for_each_image(const struct options *, int argc, char **argv,
-	    image_fn, void *arg);
+int for_each_image(const struct options *, int argc, char **argv, image_fn,
+    void *arg);
 /*
  * The same, and says nothing of files that cannot be read, nor of what images
  * lack (NULL).
  */
-void	 for_each_silent(const struct options *, int argc, char **argv,
-	    image_fn, void *arg);
+void for_each_silent(const struct options *, int argc, char **argv, image_fn,
+    void *arg);
 
 /* A field of CSV (RFC 4180): in quotes, and those inside doubled. */
-void	 sb_csv(struct strbuf *, const char *);
+void sb_csv(struct strbuf *, const char *);
 
 /* Is the entry one that --func and the addresses ask for? */
-bool	 wanted_item(const struct options *, const struct table *,
-	    const struct item *);
+bool wanted_item(const struct options *, const struct table *,
+    const struct item *);
 /* The same as a callback; arg is the options. */
-bool	 wanted_select(void *arg, const struct table *,
-	    const struct item *);
+bool wanted_select(void *arg, const struct table *, const struct item *);
 /* Did they match none of the entries that there were? */
-bool	 filters_missed(void);
+bool filters_missed(void);
 /*
  * Takes from an entry to be printed the rows whose text would be beyond all
  * proportion to its bytes, with a finding.
  */
-void	 bound_rows(const struct table *, struct entry *, struct diag *);
+void bound_rows(const struct table *, struct entry *, struct diag *);
 /* Would it take none, were the entry of no bytes? */
-bool	 rows_always_fit(const struct entry *);
+bool rows_always_fit(const struct entry *);
 /* Does the name of a function match --func? */
-bool	 wanted_function(const struct options *, const char *name);
+bool wanted_function(const struct options *, const char *name);
 /*
  * Reads the maps of --map into maps; false (and a message) when one cannot be
  * read.  Free in any case.  With --diff an object may have two: of the old
  * trace (0) and of the new one (1).
  */
 struct trace_maps;
-bool	 maps_load(const struct options *, struct trace_maps *,
-	    unsigned side);
-void	 maps_free(struct trace_maps *);
+bool maps_load(const struct options *, struct trace_maps *, unsigned side);
+void maps_free(struct trace_maps *);
 /* dump_log.c: prints the records of a trace; gives the exit status. */
-int	 dump_log(const struct options *, const struct trace_maps *,
-	    struct table *);
+int dump_log(const struct options *, const struct trace_maps *, struct table *);
 /*
  * cmd_dump.c: prints the entries of a table that has its index, and what is
  * found in them; gives the exit status.
  */
-int	 dump_entries(const struct options *, struct table *);
+int dump_entries(const struct options *, struct table *);
 /* Does any of them restrict anything? */
-bool	 filtering(const struct options *);
+bool filtering(const struct options *);
 
 #endif

@@ -10,13 +10,13 @@
 #include "cmd/calls_print.h"
 #include "output/record.h"
 
-#define FLUSH_LEN	65536
+#define FLUSH_LEN 65536
 
 struct run {
-	struct calls_view		 view;
-	const struct calls_viewer	*viewer;
-	void				*state;
-	struct map_check			*xj;
+	struct calls_view view;
+	const struct calls_viewer *viewer;
+	void *state;
+	struct map_check *xj;
 };
 
 static const char tail_events[] = "\n]}\n";
@@ -58,8 +58,7 @@ sb_duration(struct strbuf *sb, const struct trace *tr, uint64_t ticks)
 }
 
 void
-sb_call_name(struct strbuf *sb, const struct calls_view *v,
-    uint32_t function)
+sb_call_name(struct strbuf *sb, const struct calls_view *v, uint32_t function)
 {
 	size_t i = sb->len;
 
@@ -99,7 +98,7 @@ json_call_symbol(struct calls_view *v, uint32_t function)
 		return;
 	json_add_string(&v->out, "symbol", symbol);
 	name = v->o->print.demangle == NULL ? NULL :
-	    v->o->print.demangle(symbol);
+					      v->o->print.demangle(symbol);
 	if (name != NULL)
 		json_add_string(&v->out, "demangled", name);
 	free(name);
@@ -133,15 +132,14 @@ calls_wanted(const struct calls_view *v, uint32_t function)
 {
 	const char *symbol = trace_symbol(v->maps, function);
 
-	return v->o->funcs.n == 0 || (symbol != NULL &&
-	    wanted_function(v->o, symbol));
+	return v->o->funcs.n == 0 ||
+	       (symbol != NULL && wanted_function(v->o, symbol));
 }
 
 void
 calls_heading(struct calls_view *v)
 {
-	const struct calls_sums *sums = v->thread != NULL ? &v->part :
-	    &v->sums;
+	const struct calls_sums *sums = v->thread != NULL ? &v->part : &v->sums;
 	struct strbuf *sb = &v->out;
 
 	if (v->thread != NULL && v->thread->number > 0)
@@ -172,15 +170,14 @@ void
 calls_footing(struct calls_view *v)
 {
 	static const struct {
-		enum call_end	 end;
-		const char	*what;
+		enum call_end end;
+		const char *what;
 	} ends[] = {
 		{ CALL_OPEN, "open at the end of the trace" },
 		{ CALL_IMPLICIT, "left with an outer call" },
-		{ CALL_LOST, "left in buffers that are lost" }
+		{ CALL_LOST, "left in buffers that are lost" },
 	};
-	const struct calls_sums *sums = v->thread != NULL ? &v->part :
-	    &v->sums;
+	const struct calls_sums *sums = v->thread != NULL ? &v->part : &v->sums;
 	struct strbuf *sb = &v->out;
 	size_t i;
 
@@ -222,8 +219,7 @@ json_summary(struct calls_view *v)
 /* --- What the walk tells --- */
 
 static void
-take_record(void *arg, const struct timeline *tl,
-    const struct trace_record *r)
+take_record(void *arg, const struct timeline *tl, const struct trace_record *r)
 {
 	struct run *run = arg;
 
@@ -233,8 +229,8 @@ take_record(void *arg, const struct timeline *tl,
 }
 
 static uint64_t
-take_enter(void *arg, const struct timeline *tl, uint64_t parent,
-    uint32_t slot, const struct trace_record *r)
+take_enter(void *arg, const struct timeline *tl, uint64_t parent, uint32_t slot,
+    const struct trace_record *r)
 {
 	struct run *run = arg;
 
@@ -260,8 +256,8 @@ take_leave(void *arg, const struct timeline *tl, const struct call *c)
 }
 
 static void
-take_orphan(void *arg, const struct timeline *tl,
-    const struct trace_record *r, bool expected)
+take_orphan(void *arg, const struct timeline *tl, const struct trace_record *r,
+    bool expected)
 {
 	struct run *run = arg;
 
@@ -319,7 +315,7 @@ viewer_of(const struct options *o)
 	if (o->format == OUTPUT_DOT)
 		return &calls_graph;
 	return o->tree || o->format == OUTPUT_FOLDED ? &calls_tree :
-	    &calls_functions;
+						       &calls_functions;
 }
 
 /* --min in ticks of the trace; false (and a message) when it cannot be. */
@@ -333,8 +329,8 @@ min_ticks(const struct options *o, const struct table *t, uint64_t *ticks)
 	if (o->min < 0)
 		return true;
 	if (hz == 0) {
-		trouble(t->img->file, "--min: the trace does not tell how "
-		    "long a tick is");
+		trouble(t->img->file,
+		    "--min: the trace does not tell how long a tick is");
 		return false;
 	}
 	v = o->min * (double)hz / o->min_per_second;
@@ -390,9 +386,14 @@ static void
 check_records(struct calls_view *v)
 {
 	struct pool_job job = {
-		.n = v->t->nitems, .run = 16, .threads = v->o->threads,
-		.arg = v, .slot_new = check_new, .slot_free = check_free,
-		.work = check_work, .take = check_take
+		.n = v->t->nitems,
+		.run = 16,
+		.threads = v->o->threads,
+		.arg = v,
+		.slot_new = check_new,
+		.slot_free = check_free,
+		.work = check_work,
+		.take = check_take,
 	};
 
 	pool_run(&job);
@@ -405,11 +406,13 @@ walk(struct run *run, const struct calls_opts *opts)
 	const struct calls_viewer *viewer = run->viewer;
 	struct calls_ops ops = {
 		.record = run->xj != NULL || viewer->record != NULL ?
-		    take_record : NULL,
+			      take_record :
+			      NULL,
 		.enter = viewer->enter != NULL ? take_enter : NULL,
 		.drop = viewer->drop != NULL ? take_drop : NULL,
-		.leave = take_leave, .orphan = take_orphan,
-		.finish = take_finish
+		.leave = take_leave,
+		.orphan = take_orphan,
+		.finish = take_finish,
 	};
 
 	return calls_walk(run->view.t, opts, &ops, run);
@@ -427,8 +430,8 @@ report(struct run *run, const struct calls_left_out *left)
 	if (show_findings(v->o, v->t->img, &v->diag) == LEVEL_ERROR)
 		v->status = EXIT_FOUND;
 	if (v->sums.nthreads == 0 && !v->o->quiet)
-		trouble(v->t->img->file, "has no %s", v->o->has_thread ?
-		    "such thread" : "records of calls");
+		trouble(v->t->img->file, "has no %s",
+		    v->o->has_thread ? "such thread" : "records of calls");
 	if (v->sums.nthreads == 0)
 		v->status = EXIT_FOUND;
 }
@@ -439,7 +442,8 @@ calls_table(const struct options *o, const struct trace_maps *maps,
 {
 	struct run run = { .view = { .o = o, .maps = maps, .t = t } };
 	struct calls_opts opts = {
-		.one_thread = o->has_thread, .thread = o->thread
+		.one_thread = o->has_thread,
+		.thread = o->thread,
 	};
 	struct calls_view *v = &run.view;
 	struct calls_left_out left;
@@ -463,8 +467,7 @@ calls_table(const struct options *o, const struct trace_maps *maps,
 	if (run.viewer->print != NULL && !o->per_thread)
 		run.viewer->print(run.state);
 	run.viewer->free(run.state);
-	if (!o->diff && (o->format == OUTPUT_JSON ||
-	    o->format == OUTPUT_JSONL))
+	if (!o->diff && (o->format == OUTPUT_JSON || o->format == OUTPUT_JSONL))
 		json_summary(v);
 	out_objects(o, &v->out);
 	sb_free(&v->out);
@@ -474,8 +477,8 @@ calls_table(const struct options *o, const struct trace_maps *maps,
 }
 
 static int
-calls_image(const struct options *o, struct image *img,
-    struct lacking *lacking, void *arg)
+calls_image(const struct options *o, struct image *img, struct lacking *lacking,
+    void *arg)
 {
 	struct table_list l = { 0 };
 	struct diag diag = { .levels = o->levels };
@@ -514,10 +517,10 @@ can_diff(const struct options *o, int argc)
 	if (argc != 2)
 		what = "takes two traces, OLD and NEW";
 	else if (o->tree || o->per_thread)
-		what = "compares functions: neither --tree nor --per-thread "
-		    "go with it";
+		what = "compares functions: neither --tree nor --per-thread go "
+		       "with it";
 	else if (o->format != OUTPUT_TEXT && o->format != OUTPUT_CSV &&
-	    for_people(o))
+		 for_people(o))
 		what = "has the formats text, csv, json and jsonl";
 	if (what != NULL)
 		trouble(NULL, "--diff %s", what);
@@ -538,7 +541,7 @@ run_diff(const struct options *o, int argc, char **argv)
 		if (!maps_load(o, &maps[i], (unsigned)i))
 			status = EXIT_TROUBLE;
 		else if ((res = for_each_image(o, 1, argv + i, calls_image,
-		    &maps[i])) > status)
+			      &maps[i])) > status)
 			status = res;
 	}
 	if (status != EXIT_TROUBLE)
@@ -572,13 +575,10 @@ run_calls(const struct options *o, int argc, char **argv)
 	int status;
 
 	out_begin(o);
-	status = o->diff ? run_diff(o, argc, argv) :
-	    run_traces(o, argc, argv);
+	status = o->diff ? run_diff(o, argc, argv) : run_traces(o, argc, argv);
 	out_end(o);
 	return status;
 }
 
-const struct command cmd_calls = {
-	"calls", CMD_CALLS, "TRACE...",
-	"Rebuilds call stacks and times from XRay traces", run_calls
-};
+const struct command cmd_calls = { "calls", CMD_CALLS, "TRACE...",
+	"Rebuilds call stacks and times from XRay traces", run_calls };

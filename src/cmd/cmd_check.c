@@ -13,21 +13,21 @@
 
 /* One file's outcome. */
 struct slot {
-	struct strbuf	out;
-	struct strbuf	err;
-	struct strbuf	notes;
+	struct strbuf out;
+	struct strbuf err;
+	struct strbuf notes;
 	struct report_totals totals;
-	int		status;
+	int status;
 };
 
 struct files {
-	struct check_job	job;
-	const struct path_list	*paths;
-	struct pool_job		*pool;
-	size_t			 done;
-	bool			 progress;
-	struct report_totals	 totals;
-	int			 status;
+	struct check_job job;
+	const struct path_list *paths;
+	struct pool_job *pool;
+	size_t done;
+	bool progress;
+	struct report_totals totals;
+	int status;
 };
 
 static void *
@@ -58,8 +58,8 @@ work(void *arg, void *slot, size_t from, size_t to)
 	s->status = EXIT_FINE;
 	memset(&s->totals, 0, sizeof(s->totals));
 	for (; from < to; from++) {
-		int status = check_file(&f->job, &f->paths->list[from],
-		    &s->out, &s->err, &s->notes, &s->totals);
+		int status = check_file(&f->job, &f->paths->list[from], &s->out,
+		    &s->err, &s->notes, &s->totals);
 
 		if (status > s->status)
 			s->status = status;
@@ -138,14 +138,15 @@ list_checks(const struct options *o)
 	size_t i;
 
 	if (!json && o->format != OUTPUT_TEXT) {
-		trouble(NULL, "--list-checks has the formats text, json, "
-		    "jsonl and html");
+		trouble(NULL,
+		    "--list-checks has the formats text, json, jsonl and html");
 		return EXIT_TROUBLE;
 	}
 	for (i = 0; i < o->tables.n; i++)
 		if (!format_known(o->tables.names[i])) {
-			trouble(NULL, "--list-checks takes tables, not "
-			    "sections: '%s'", o->tables.names[i]);
+			trouble(NULL,
+			    "--list-checks takes tables, not sections: '%s'",
+			    o->tables.names[i]);
 			return EXIT_TROUBLE;
 		}
 	out_begin(o);
@@ -231,8 +232,8 @@ read_suppressions(const struct options *o, struct check_job *job)
 		text = read_text(o->suppressions.s[i]);
 		if (text == NULL)
 			return false;
-		line = suppressions_add(job->suppressions,
-		    o->suppressions.s[i], text, &why);
+		line = suppressions_add(job->suppressions, o->suppressions.s[i],
+		    text, &why);
 		free(text);
 		if (line != 0)
 			trouble(o->suppressions.s[i], "line %u: %s", line,
@@ -258,8 +259,7 @@ read_baselines(const struct options *o, struct check_job *job)
 		line = baseline_add(job->baseline, text, &why);
 		free(text);
 		if (line != 0)
-			trouble(o->baselines.s[i], "line %u: %s", line,
-			    why.s);
+			trouble(o->baselines.s[i], "line %u: %s", line, why.s);
 	}
 	baseline_sort(job->baseline);
 	sb_free(&why);
@@ -279,9 +279,13 @@ check_paths(struct files *f)
 {
 	const struct options *o = f->job.o;
 	struct pool_job job = {
-		.n = f->paths->n, .run = 1, .arg = f,
-		.slot_new = slot_new, .slot_free = slot_free,
-		.work = work, .take = take
+		.n = f->paths->n,
+		.run = 1,
+		.arg = f,
+		.slot_new = slot_new,
+		.slot_free = slot_free,
+		.work = work,
+		.take = take,
 	};
 	struct strbuf sb = { 0 };
 
@@ -354,7 +358,5 @@ run_check(const struct options *o, int argc, char **argv)
 	return f.status;
 }
 
-const struct command cmd_check = {
-	"check", CMD_CHECK, "FILE...",
-	"Validates every table; findings are the output", run_check
-};
+const struct command cmd_check = { "check", CMD_CHECK, "FILE...",
+	"Validates every table; findings are the output", run_check };

@@ -43,8 +43,8 @@ asked(const struct options *o, const struct table_list *l, const char *name)
 
 	for (i = 0; i < l->n; i++)
 		if (strcmp(l->t[i]->name, name) == 0 &&
-		    selection_has(&o->tables, name, l->t[i]->sec == NULL ?
-		    "" : l->t[i]->sec->name))
+		    selection_has(&o->tables, name,
+			l->t[i]->sec == NULL ? "" : l->t[i]->sec->name))
 			return true;
 	return false;
 }
@@ -70,7 +70,7 @@ asked_of(const struct options *o, const struct image *img,
     const struct table_list *l, const char *name)
 {
 	return asked(o, l, name) &&
-	    (!img->companion || has_entries(l, name, NULL));
+	       (!img->companion || has_entries(l, name, NULL));
 }
 
 static int
@@ -82,9 +82,12 @@ compare_pair(const struct options *o, const struct compare_kind *kind,
 	struct compare_out out = { .o = o, .total = total };
 	bool bad;
 	struct compare c = {
-		.kind = kind, .img = { img[0], img[1] },
-		.threads = o->threads, .show = compare_show, .show_arg = &out,
-		.code = o->code && code_missing(img[0], &bad) == NULL
+		.kind = kind,
+		.img = { img[0], img[1] },
+		.threads = o->threads,
+		.show = compare_show,
+		.show_arg = &out,
+		.code = o->code && code_missing(img[0], &bad) == NULL,
 	};
 	int status = EXIT_FINE;
 	size_t i, k;
@@ -150,9 +153,11 @@ beside_eh_frame(const struct image *img, const struct compare_kind *kind,
 	rest = list + right;
 	cover_code(img, &code);
 	without = cover_bytes(&code, list, eh, NULL, NULL) -
-	    cover_bytes(&code, rest, eh - right, NULL, NULL);
-	with = without == 0 ? 0 : cover_bytes(&code, list, all, NULL, NULL) -
-	    cover_bytes(&code, rest, all - right, NULL, NULL);
+		  cover_bytes(&code, rest, eh - right, NULL, NULL);
+	with = without == 0 ?
+		   0 :
+		   cover_bytes(&code, list, all, NULL, NULL) -
+		       cover_bytes(&code, rest, all - right, NULL, NULL);
 	ranges_free(&code);
 	free(list);
 	return with < without;
@@ -179,11 +184,12 @@ pair_wanted(const struct options *o, const struct compare_kind *kind,
 	if ((kind->flags & COMPARE_OPEN) && !has_entries(l, kind->left, d))
 		return false;
 	return !kind->on_demand || !has_entries(l, "eh_frame", d) ||
-	    beside_eh_frame(img, kind, l, d);
+	       beside_eh_frame(img, kind, l, d);
 }
 
 static int
-only_one_has(const struct options *o, const struct image *img, const char *table)
+only_one_has(const struct options *o, const struct image *img,
+    const char *table)
 {
 	char *what = xasprintf("has no %s, the other file has", table);
 
@@ -215,8 +221,8 @@ compare_image(const struct options *o, struct image *img,
 		if (!pair_wanted(o, kind, img, &l, &diag))
 			continue;
 		pairs++;
-		status = worse(status, compare_pair(o, kind, both, lists,
-		    NULL));
+		status = worse(status,
+		    compare_pair(o, kind, both, lists, NULL));
 	}
 	if (show_findings(o, img, &diag) == LEVEL_ERROR)
 		status = worse(status, EXIT_FOUND);
@@ -275,8 +281,8 @@ compare_cross(const struct options *o, struct image *const img[2],
 		sides[1] = img[!left];
 		lists[0] = l[left];
 		lists[1] = l[!left];
-		status = worse(status, compare_pair(o, kind, sides, lists,
-		    total));
+		status = worse(status,
+		    compare_pair(o, kind, sides, lists, total));
 	}
 	return status;
 }
@@ -290,7 +296,7 @@ compare_builds(const struct options *o, struct image *const img[2],
 	const struct table_list *lists[2];
 	struct table_list l[2] = { { 0 }, { 0 } };
 	struct diag diag[2] = { { .levels = o->levels },
-	    { .levels = o->levels } };
+		{ .levels = o->levels } };
 	const struct compare_kind *kind;
 	const struct image *without = NULL;
 	const char *only = NULL;
@@ -307,8 +313,8 @@ compare_builds(const struct options *o, struct image *const img[2],
 	}
 	if (o->code)
 		status = worse(status, code_say_missing(img[0]));
-	status = worse(status, compare_cross(o, img, lists, &pairs, diag,
-	    total));
+	status = worse(status,
+	    compare_cross(o, img, lists, &pairs, diag, total));
 	cross = pairs > 0;
 	for (i = 0; (kind = compare_kind_at(i)) != NULL; i++) {
 		if (strcmp(kind->left, kind->right) != 0)
@@ -323,15 +329,16 @@ compare_builds(const struct options *o, struct image *const img[2],
 		} else if (!has[0] && !has[1])
 			continue;
 		else if (has[0] != has[1] && img[has[0]]->companion &&
-		    o->tables.n == 0) {
+			 o->tables.n == 0) {
 			only = kind->left;
 			without = img[has[0]];
 			continue;
 		}
 		pairs++;
-		status = worse(status, has[0] && has[1] ?
-		    compare_pair(o, kind, img, lists, total) :
-		    only_one_has(o, img[has[0]], kind->left));
+		status = worse(status,
+		    has[0] && has[1] ?
+			compare_pair(o, kind, img, lists, total) :
+			only_one_has(o, img[has[0]], kind->left));
 	}
 	/* What is loaded is in one of the two alone, and nothing lost. */
 	if (pairs == 0 && only != NULL)
@@ -351,19 +358,19 @@ compare_builds(const struct options *o, struct image *const img[2],
 
 /* The images of a file: one, or the members or slices of it. */
 struct opened {
-	struct file	*file;
-	struct image	**img;
-	struct image	**pair;		/* of img[i] in the other; NULL: none */
-	size_t		 n, cap;
-	bool		 slice;		/* the one to hold another against */
+	struct file *file;
+	struct image **img;
+	struct image **pair; /* of img[i] in the other; NULL: none */
+	size_t n, cap;
+	bool slice; /* the one to hold another against */
 };
 
 /*
  * All members are open at once, and take some 3 KiB each: so many, and one more
  * for so many bytes.
  */
-#define IMAGES_MAX	4096
-#define IMAGES_BYTES	1024
+#define IMAGES_MAX   4096
+#define IMAGES_BYTES 1024
 
 static bool
 open_images(const struct options *o, const char *path, struct opened *f,
@@ -377,8 +384,7 @@ open_images(const struct options *o, const char *path, struct opened *f,
 
 	f->file = file_open(path, &o->file, &err, &why);
 	if (f->file == NULL) {
-		out_trouble(o, path, why.s == NULL ? "cannot be read" :
-		    why.s);
+		out_trouble(o, path, why.s == NULL ? "cannot be read" : why.s);
 		sb_free(&why);
 		return false;
 	}
@@ -387,8 +393,9 @@ open_images(const struct options *o, const char *path, struct opened *f,
 		bytes += img->len;
 		if (f->n >= IMAGES_MAX + bytes / IMAGES_BYTES) {
 			image_close(img);
-			trouble(path, "has more members than are compared at "
-			    "once: those behind the first %zu are left out",
+			trouble(path,
+			    "has more members than are compared at once: those "
+			    "behind the first %zu are left out",
 			    f->n);
 			*status = EXIT_FOUND;
 			break;
@@ -429,15 +436,14 @@ same_arch(const struct image *a, const struct image *b)
 {
 	if ((a->arch == NULL) == (b->arch == NULL))
 		return same_name(a->arch, b->arch);
-	return a->container == b->container &&
-	    a->machine_id == b->machine_id &&
-	    (a->subtype & 0xffffff) == (b->subtype & 0xffffff);
+	return a->container == b->container && a->machine_id == b->machine_id &&
+	       (a->subtype & 0xffffff) == (b->subtype & 0xffffff);
 }
 
 /* An image of a file by its member's name. */
 struct named {
-	const char	*name;
-	size_t		 i;
+	const char *name;
+	size_t i;
 };
 
 static int
@@ -456,8 +462,8 @@ by_name(const struct opened *f)
 	size_t i;
 
 	for (i = 0; i < f->n; i++) {
-		list[i].name = f->img[i]->member != NULL ?
-		    f->img[i]->member : "";
+		list[i].name = f->img[i]->member != NULL ? f->img[i]->member :
+							   "";
 		list[i].i = i;
 	}
 	qsort(list, f->n, sizeof(*list), named_order);
@@ -491,14 +497,15 @@ pair_images(struct opened f[2])
 	old = by_name(&f[0]);
 	new = by_name(&f[1]);
 	for (i = 0; i < f[0].n; i++) {
-		while (first < f[1].n && (f[1].pair[new[first].i] != NULL ||
-		    strcmp(new[first].name, old[i].name) < 0))
+		while (first < f[1].n &&
+		       (f[1].pair[new[first].i] != NULL ||
+			   strcmp(new[first].name, old[i].name) < 0))
 			first++;
-		for (k = first; k < f[1].n &&
-		    strcmp(new[k].name, old[i].name) == 0; k++)
-			if (f[1].pair[new[k].i] == NULL && (f[0].slice ||
-			    same_arch(f[1].img[new[k].i],
-			    f[0].img[old[i].i]))) {
+		for (k = first;
+		     k < f[1].n && strcmp(new[k].name, old[i].name) == 0; k++)
+			if (f[1].pair[new[k].i] == NULL &&
+			    (f[0].slice || same_arch(f[1].img[new[k].i],
+					       f[0].img[old[i].i]))) {
 				pair(f, old[i].i, new[k].i);
 				break;
 			}
@@ -512,7 +519,7 @@ static bool
 is_thin(const struct opened *f)
 {
 	return f->n == 1 && f->img[0]->arch == NULL &&
-	    f->img[0]->container == CONTAINER_MACHO;
+	       f->img[0]->container == CONTAINER_MACHO;
 }
 
 /* The images of two files, each with its counterpart. */
@@ -541,8 +548,9 @@ compare_opened(const struct options *o, struct opened f[2],
 			no_pair(o, img[0], "is not in the second file");
 			status = worse(status, EXIT_FOUND);
 		} else
-			status = worse(status, compare_builds(o, img,
-			    total->many ? total : NULL, &lacking));
+			status = worse(status,
+			    compare_builds(o, img, total->many ? total : NULL,
+				&lacking));
 	}
 	for (i = 0; i < f[1].n; i++) {
 		if (f[1].pair[i] != NULL ||
@@ -582,8 +590,9 @@ compare_files(const struct options *o, char *const paths[2], bool slices,
 	total->many |= f[0].n > 1 || f[1].n > 1;
 	status = worse(status, compare_opened(o, f, total));
 	for (i = 0; i < f[0].n + f[1].n; i++)
-		status = worse(status, show_lost(o, i < f[0].n ?
-		    f[0].img[i] : f[1].img[i - f[0].n]));
+		status = worse(status,
+		    show_lost(o,
+			i < f[0].n ? f[0].img[i] : f[1].img[i - f[0].n]));
 	close_images(&f[0]);
 	close_images(&f[1]);
 	return status;
@@ -646,8 +655,9 @@ only_in(const struct options *o, const char *path, unsigned which,
 	if (!is_object(o, path))
 		return;
 	total->only[which]++;
-	no_pair(o, &img, which == 0 ? "is not in the second directory" :
-	    "is not in the first directory");
+	no_pair(o, &img,
+	    which == 0 ? "is not in the second directory" :
+			 "is not in the first directory");
 	*status = worse(*status, EXIT_FOUND);
 }
 
@@ -668,8 +678,11 @@ compare_dirs(const struct options *o, char *const paths[2],
 	while (i < l[0].n || k < l[1].n) {
 		pair[0] = i < l[0].n ? l[0].list[i].path : NULL;
 		pair[1] = k < l[1].n ? l[1].list[k].path : NULL;
-		c = pair[0] == NULL ? 1 : pair[1] == NULL ? -1 :
-		    strcmp(pair[0] + skip[0], pair[1] + skip[1]);
+		c = pair[0] == NULL ?
+			1 :
+		    pair[1] == NULL ?
+			-1 :
+			strcmp(pair[0] + skip[0], pair[1] + skip[1]);
 		i += c <= 0;
 		k += c >= 0;
 		if (c != 0) {
@@ -719,21 +732,21 @@ run_compare(const struct options *o, int argc, char **argv)
 		return EXIT_TROUBLE;
 	}
 	if (argc > 2) {
-		trouble(NULL, "compare takes one file, or an old and a new "
-		    "one");
+		trouble(NULL,
+		    "compare takes one file, or an old and a new one");
 		return EXIT_TROUBLE;
 	}
 	report_begin(o);
 	status = argc == 2 ? compare_two(o, argv[0], argv[1], false) :
-	    argc == 1 && o->file.narchs == 2 ?
-	    compare_two(o, argv[0], argv[0], true) :
-	    for_each_image(o, argc, argv, compare_image, NULL);
+		 argc == 1 && o->file.narchs == 2 ?
+			     compare_two(o, argv[0], argv[0], true) :
+			     for_each_image(o, argc, argv, compare_image, NULL);
 	report_end(o, status);
 	return status;
 }
 
-const struct command cmd_compare = {
-	"compare", CMD_COMPARE, "FILE | OLD NEW | --link OUTPUT INPUT...",
+const struct command cmd_compare = { "compare", CMD_COMPARE,
+	"FILE | OLD NEW | --link OUTPUT INPUT...",
 	"Compares tables that describe the same code, or one table of two "
-	"builds", run_compare
-};
+	"builds",
+	run_compare };

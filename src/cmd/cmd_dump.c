@@ -10,22 +10,22 @@
 #include "table/trace.h"
 
 struct dump {
-	const struct options	*o;
-	struct table		*t;
-	unsigned		 want;
-	const struct code_ctx	*code;		/* --code, or NULL */
-	const struct pool_job	*pool;
-	struct stencils		 stencils;
-	int			 status;
+	const struct options *o;
+	struct table *t;
+	unsigned want;
+	const struct code_ctx *code; /* --code, or NULL */
+	const struct pool_job *pool;
+	struct stencils stencils;
+	int status;
 };
 
 /* One worker's run of entries, printed. */
 struct run {
-	struct strbuf	out;
-	struct diag	diag;
-	struct entry	entry;
+	struct strbuf out;
+	struct diag diag;
+	struct entry entry;
 	struct stencil_use use;
-	bool		damaged;	/* one of them could not be read */
+	bool damaged; /* one of them could not be read */
 };
 
 static void *
@@ -56,15 +56,16 @@ static void
 dump_entry(struct dump *d, struct run *s, const struct item *it)
 {
 	const struct printer *p = printer_of(d->o);
-	struct stencil_use *use = stencils_seek(&d->stencils, d->t, it,
-	    &s->use) ? &s->use : NULL;
+	struct stencil_use *use =
+	    stencils_seek(&d->stencils, d->t, it, &s->use) ? &s->use : NULL;
 	bool known = use != NULL && use->known != NULL;
 	size_t n = s->diag.n;
 
-	table_decode(d->t, it, known ? WANT_HEAD | WANT_FIELDS |
-	    (d->want & WANT_RAW) : d->want, &s->entry, &s->diag);
+	table_decode(d->t, it,
+	    known ? WANT_HEAD | WANT_FIELDS | (d->want & WANT_RAW) : d->want,
+	    &s->entry, &s->diag);
 	s->damaged |= s->entry.kind == ENTRY_BAD || s->entry.truncated ||
-	    s->entry.start.kind == TARGET_UNRELOCATED;
+		      s->entry.start.kind == TARGET_UNRELOCATED;
 	/* Some formats have their rows without being asked. */
 	if (d->o->no_rows)
 		s->entry.nrows = 0;
@@ -115,14 +116,20 @@ dump_entries(const struct options *o, struct table *t)
 	struct code_ctx ctx;
 	const char *why;
 	struct pool_job job = {
-		.n = t->nitems, .run = 256, .threads = o->threads, .arg = &d,
-		.slot_new = slot_new, .slot_free = slot_free,
-		.work = work, .take = take
+		.n = t->nitems,
+		.run = 256,
+		.threads = o->threads,
+		.arg = &d,
+		.slot_new = slot_new,
+		.slot_free = slot_free,
+		.work = work,
+		.take = take,
 	};
 
 	d.pool = &job;
 	d.want = WANT_FIELDS | (o->no_rows ? 0 : WANT_ROWS) |
-	    (o->print.ops ? WANT_OPTEXT : 0) | (o->print.raw ? WANT_RAW : 0);
+		 (o->print.ops ? WANT_OPTEXT : 0) |
+		 (o->print.raw ? WANT_RAW : 0);
 	if (o->code) {
 		/* Whatever its rows are about, it has places. */
 		code_ctx_init(&ctx, t, NULL, &why);
@@ -151,8 +158,8 @@ dump_table(const struct options *o, const struct trace_maps *maps,
 	sb_free(&head);
 	if (show_findings(o, t->img, &diag) == LEVEL_ERROR)
 		status = EXIT_FOUND;
-	return worse(status, table_is_log(t) ? dump_log(o, maps, t) :
-	    dump_entries(o, t));
+	return worse(status,
+	    table_is_log(t) ? dump_log(o, maps, t) : dump_entries(o, t));
 }
 
 static int
@@ -207,6 +214,9 @@ run_dump(const struct options *o, int argc, char **argv)
 }
 
 const struct command cmd_dump = {
-	"dump", CMD_DUMP, "FILE...", "Prints tables: entries and their rows",
-	run_dump
+	"dump",
+	CMD_DUMP,
+	"FILE...",
+	"Prints tables: entries and their rows",
+	run_dump,
 };

@@ -19,13 +19,13 @@
 enum fate { FATE_UNKNOWN, FATE_NOTHING, FATE_PAST, FATE_FOUND };
 
 struct find {
-	struct place	*places;
-	enum fate	*fate;
-	struct nearest	*near;		/* to names that were not found */
-	size_t		 n, cap;
-	bool		 objects;	/* there was a relocatable one */
-	bool		 records;	/* places in sections are asked for */
-	bool		 titled;	/* this image was named */
+	struct place *places;
+	enum fate *fate;
+	struct nearest *near; /* to names that were not found */
+	size_t n, cap;
+	bool objects; /* there was a relocatable one */
+	bool records; /* places in sections are asked for */
+	bool titled;  /* this image was named */
 };
 
 static void
@@ -57,7 +57,7 @@ keep_call_site(struct fields *fs, uint64_t pc)
 		}
 		if (in && depth == 2 && p->kind == FIELD_HEX)
 			out |= (strcmp(p->name, "start") == 0 && pc < p->num) ||
-			    (strcmp(p->name, "end") == 0 && pc >= p->num);
+			       (strcmp(p->name, "end") == 0 && pc >= p->num);
 		if (p->kind == FIELD_ARRAY || p->kind == FIELD_OBJECT)
 			depth++;
 		else if (p->kind == FIELD_END)
@@ -84,8 +84,8 @@ item_at(struct table *t, const struct spot *s, struct item *it,
 
 	table_index(t, diag);
 	for (i = 0; i < t->nitems; i++)
-		if (t->items[i].offset <= s->offset && (!any ||
-		    t->items[i].offset >= t->items[best].offset)) {
+		if (t->items[i].offset <= s->offset &&
+		    (!any || t->items[i].offset >= t->items[best].offset)) {
 			best = i;
 			any = true;
 		}
@@ -119,8 +119,10 @@ find_in_table(const struct options *o, const struct table_list *l,
 	struct item it;
 	bool hit, handled = true;
 
-	hit = s->kind == SPOT_RECORD ? item_at(t, s, &it, diag) :
-	    table_find(t, s->sect, s->pc, &it, diag) && wanted_item(o, t, &it);
+	hit = s->kind == SPOT_RECORD ?
+		  item_at(t, s, &it, diag) :
+		  table_find(t, s->sect, s->pc, &it, diag) &&
+		      wanted_item(o, t, &it);
 	if (hit) {
 		table_decode(t, &it, WANT_ROWS | WANT_FIELDS, &e, diag);
 		if (s->kind == SPOT_RECORD)
@@ -140,7 +142,7 @@ find_in_table(const struct options *o, const struct table_list *l,
 		if (!handled && o->format == OUTPUT_TEXT &&
 		    field_find(&e.fields, "layout") == NULL)
 			sb_str(out, "  no call site: an exception that comes "
-			    "here ends the program\n");
+				    "here ends the program\n");
 	}
 	entry_free(&e);
 	return hit;
@@ -171,7 +173,7 @@ put_title(struct strbuf *sb, const struct options *o, struct image *img,
     const struct spot *s, const struct asked *asked)
 {
 	const struct section *sec = s->sect == 0 ? NULL :
-	    image_section(img, s->sect);
+						   image_section(img, s->sect);
 	const struct symbol *sym;
 	char *name;
 
@@ -188,10 +190,10 @@ put_title(struct strbuf *sb, const struct options *o, struct image *img,
 	sb_str(sb, "0x");
 	sb_hex(sb, s->pc, 1);
 	sym = s->func.name != NULL ? &s->func :
-	    image_symbol(img, s->sect, s->pc);
+				     image_symbol(img, s->sect, s->pc);
 	if (sym != NULL) {
 		name = o->print.demangle == NULL ? NULL :
-		    o->print.demangle(sym->name);
+						   o->print.demangle(sym->name);
 		sb_char(sb, ' ');
 		sb_safe(sb, name != NULL ? name : sym->name);
 		free(name);
@@ -228,10 +230,10 @@ put_inlined(struct strbuf *sb, const struct options *o,
 	char *name;
 	size_t i;
 
-	for (i = asked->ninlined; i-- > 0; ) {
+	for (i = asked->ninlined; i-- > 0;) {
 		c = &asked->inlined[i];
 		name = o->print.demangle == NULL ? NULL :
-		    o->print.demangle(c->name);
+						   o->print.demangle(c->name);
 		sb_str(sb, "  inlined ");
 		sb_safe(sb, name != NULL ? name : c->name);
 		free(name);
@@ -262,14 +264,15 @@ find_spot(const struct options *o, struct find *f, size_t which,
     struct diag *diag)
 {
 	struct asked asked = {
-		.text = f->places[which].text, .has_pc = s->kind == SPOT_CODE,
-		.pc = s->pc
+		.text = f->places[which].text,
+		.has_pc = s->kind == SPOT_CODE,
+		.pc = s->pc,
 	};
 	struct strbuf out = { 0 };
 	size_t k;
 
-	if (img->ops->line != NULL && asked.has_pc && !img->ops->line(img,
-	    s->sect, s->pc, &asked.source, &asked.line))
+	if (img->ops->line != NULL && asked.has_pc &&
+	    !img->ops->line(img, s->sect, s->pc, &asked.source, &asked.line))
 		asked.source = NULL;
 	if (img->ops->inlined != NULL && asked.source != NULL)
 		img->ops->inlined(img, s->sect, s->pc, take_inlined, &asked);
@@ -307,8 +310,9 @@ say_past(const struct place *p, const struct image *img, const struct spot *s)
 	struct strbuf name = { 0 };
 
 	sb_image_name(&name, img);
-	trouble(name.s, size != 0 ? "%s: %s has 0x%llx bytes" :
-	    "%s: %s ends before", p->text, what, (unsigned long long)size);
+	trouble(name.s,
+	    size != 0 ? "%s: %s has 0x%llx bytes" : "%s: %s ends before",
+	    p->text, what, (unsigned long long)size);
 	sb_free(&name);
 }
 
@@ -322,8 +326,9 @@ is_record(const struct spots *s)
 static uint64_t
 load_bias(const struct options *o, const struct image *img)
 {
-	return img->nloads == 0 ? o->base :
-	    o->base - (img->loads[0]->addr & ~(uint64_t)0xfff);
+	return img->nloads == 0 ?
+		   o->base :
+		   o->base - (img->loads[0]->addr & ~(uint64_t)0xfff);
 }
 
 static void
@@ -368,13 +373,13 @@ keep_nearest(struct find *f, char **kept)
 }
 
 struct call {
-	struct find	*f;
-	char		**kept;		/* copies of the nearest names */
+	struct find *f;
+	char **kept; /* copies of the nearest names */
 };
 
 static int
-find_image(const struct options *o, struct image *img,
-    struct lacking *lacking, void *arg)
+find_image(const struct options *o, struct image *img, struct lacking *lacking,
+    void *arg)
 {
 	struct call *c = arg;
 	struct find *f = c->f;
@@ -401,7 +406,7 @@ find_image(const struct options *o, struct image *img,
 	keep_nearest(f, c->kept);
 	tables_free(&l);
 	return show_findings(o, img, &diag) == LEVEL_ERROR ? EXIT_FOUND :
-	    EXIT_FINE;
+							     EXIT_FINE;
 }
 
 static void
@@ -414,7 +419,7 @@ add_place(struct find *f, const char *text)
 	}
 	place_parse(&f->places[f->n], text);
 	f->records |= f->places[f->n].has_off &&
-	    (text[0] == '.' || strchr(text, ',') != NULL);
+		      (text[0] == '.' || strchr(text, ',') != NULL);
 	f->n++;
 }
 
@@ -464,13 +469,16 @@ tell(const struct find *f, const char *file)
 			trouble(file, "%s: nothing found", p->text);
 		else if (f->fate[i] == FATE_UNKNOWN && p->has_addr)
 			trouble(file, "%s: nothing found%s", p->text,
-			    f->objects ? "; a place in a relocatable object "
-			    "is SECTION+OFFSET" : "");
+			    f->objects ? "; a place in a relocatable object is "
+					 "SECTION+OFFSET" :
+					 "");
 		else if (f->fate[i] == FATE_UNKNOWN) {
-			trouble(file, f->near[i].best != NULL ?
-			    "%s: there is no such symbol; did you mean '%s'?" :
-			    "%s: there is no such symbol", p->text,
-			    f->near[i].best);
+			trouble(file,
+			    f->near[i].best != NULL ?
+				"%s: there is no such symbol; did you mean "
+				"'%s'?" :
+				"%s: there is no such symbol",
+			    p->text, f->near[i].best);
 			status = EXIT_TROUBLE;
 		}
 	}
@@ -490,7 +498,7 @@ run_find(const struct options *o, int argc, char **argv)
 		return stack_find_places(o, argc, argv);
 	if (argc < 2) {
 		trouble(NULL, "find needs a file and a PC or symbol; try "
-		    "'unwinddump find --help'");
+			      "'unwinddump find --help'");
 		return EXIT_TROUBLE;
 	}
 	if (argc == 2 && strcmp(argv[1], "-") == 0) {
@@ -525,7 +533,9 @@ run_find(const struct options *o, int argc, char **argv)
 }
 
 const struct command cmd_find = {
-	"find", CMD_FIND, "FILE PLACE... | FILE -",
+	"find",
+	CMD_FIND,
+	"FILE PLACE... | FILE -",
 	"Prints the row in force there, from every table that has one",
-	run_find
+	run_find,
 };

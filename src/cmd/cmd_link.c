@@ -12,14 +12,14 @@
 #include "compare/link.h"
 
 struct linked {
-	struct link		 l;
-	struct table_list	 out, *in;	/* in: by input */
-	size_t			 cap, in_cap;	/* of l.in and of in */
-	struct file		**files;
-	struct file_opts	 opts;		/* of the inputs */
-	struct map		 map;		/* of --map */
-	size_t			 nfiles;
-	bool			 faulty;	/* an error was found in them */
+	struct link l;
+	struct table_list out, *in; /* in: by input */
+	size_t cap, in_cap;         /* of l.in and of in */
+	struct file **files;
+	struct file_opts opts; /* of the inputs */
+	struct map map;        /* of --map */
+	size_t nfiles;
+	bool faulty; /* an error was found in them */
 };
 
 static const struct selection all_tables = { .n = 0 };
@@ -46,9 +46,9 @@ find_lto(struct link_input *in)
 
 	for (i = 0; i < img->nsections; i++) {
 		code |= (img->sections[i].attr & SEC_EXEC) &&
-		    img->sections[i].size != 0;
+			img->sections[i].size != 0;
 		own |= strncmp(img->sections[i].name, ".gnu.lto_", 9) == 0 ||
-		    strcmp(img->sections[i].name, ".llvm.lto") == 0;
+		       strcmp(img->sections[i].name, ".llvm.lto") == 0;
 	}
 	in->codeless = own && !code;
 	in->fat = own && code;
@@ -62,15 +62,15 @@ add_image(const struct options *o, struct linked *x, struct image *img)
 
 	if (img->container != CONTAINER_BITCODE &&
 	    img->container != x->l.out->container) {
-		out_trouble(o, img->file, "is no input of a link to an output "
-		    "of that format");
+		out_trouble(o, img->file,
+		    "is no input of a link to an output of that format");
 		image_close(img);
 		return false;
 	}
 	if (img->container != CONTAINER_BITCODE &&
 	    img->machine != x->l.out->machine) {
-		out_trouble(o, img->file, "is for another machine than the "
-		    "output");
+		out_trouble(o, img->file,
+		    "is for another machine than the output");
 		image_close(img);
 		return false;
 	}
@@ -141,12 +141,12 @@ open_output(const struct options *o, struct linked *x, const char *path)
 	if (f == NULL)
 		return false;
 	x->l.out = file_next(f, &d);
-	tell(o, x, x->l.out != NULL ? x->l.out : &(struct image){
-	    .file = path }, &d);
+	tell(o, x,
+	    x->l.out != NULL ? x->l.out : &(struct image){ .file = path }, &d);
 	if (x->l.out == NULL || (x->l.out->container != CONTAINER_ELF &&
-	    x->l.out->container != CONTAINER_MACHO)) {
-		out_trouble(o, path, "is no output of a linker, which --link "
-		    "wants first");
+				    x->l.out->container != CONTAINER_MACHO)) {
+		out_trouble(o, path,
+		    "is no output of a linker, which --link wants first");
 		return false;
 	}
 	image_load_symbols(x->l.out);
@@ -180,9 +180,10 @@ read_map(const struct options *o, struct linked *x)
 static void
 json_counts(struct strbuf *sb, const struct link_counts *c)
 {
-	sb_printf(sb, "{\"input\":%llu,\"kept\":%llu,\"collected\":%llu,"
-	    "\"comdat\":%llu,\"folded\":%llu,\"discarded\":%llu,"
-	    "\"lost\":%llu,\"unplaced\":%llu,\"own\":%llu,\"foreign\":%llu}",
+	sb_printf(sb,
+	    "{\"input\":%llu,\"kept\":%llu,\"collected\":%llu,\"comdat\":%llu,"
+	    "\"folded\":%llu,\"discarded\":%llu,\"lost\":%llu,\"unplaced\":%"
+	    "llu,\"own\":%llu,\"foreign\":%llu}",
 	    (unsigned long long)c->input, (unsigned long long)c->kept,
 	    (unsigned long long)c->collected, (unsigned long long)c->comdat,
 	    (unsigned long long)c->folded, (unsigned long long)c->discarded,
@@ -250,10 +251,10 @@ text_link(struct strbuf *sb, const struct link *l)
 	for (i = 0; i < LINK_TABLES; i++) {
 		c = &l->counts[i];
 		if (has_counts(c))
-			sb_printf(sb, "  %-14s %8llu %8llu %9llu %8llu %8llu "
-			    "%9llu %8llu %8llu %8llu %8llu\n",
-			    link_table_name(i),
-			    (unsigned long long)c->input,
+			sb_printf(sb,
+			    "  %-14s %8llu %8llu %9llu %8llu %8llu %9llu %8llu "
+			    "%8llu %8llu %8llu\n",
+			    link_table_name(i), (unsigned long long)c->input,
 			    (unsigned long long)c->kept,
 			    (unsigned long long)c->collected,
 			    (unsigned long long)c->comdat,
@@ -267,8 +268,8 @@ text_link(struct strbuf *sb, const struct link *l)
 }
 
 static void
-put_findings(struct strbuf *sb, const struct options *o,
-    const struct link *l, struct diag *d)
+put_findings(struct strbuf *sb, const struct options *o, const struct link *l,
+    struct diag *d)
 {
 	struct report_place place;
 	struct image *img;
@@ -292,7 +293,8 @@ has_compared(const struct link *l)
 
 	for (i = 0; i < LINK_TABLES; i++)
 		if (l->counts[i].input != l->counts[i].collected +
-		    l->counts[i].comdat + l->counts[i].unplaced)
+					      l->counts[i].comdat +
+					      l->counts[i].unplaced)
 			return true;
 	return false;
 }
@@ -319,8 +321,8 @@ put_link(const struct options *o, const struct link *l, struct diag *d)
 	}
 	sb_free(&sb);
 	if (count[LEVEL_ERROR] == 0 && !has_compared(l)) {
-		trouble(NULL, "no record of the inputs is about code of the "
-		    "output");
+		trouble(NULL,
+		    "no record of the inputs is about code of the output");
 		return EXIT_FOUND;
 	}
 	return count[LEVEL_ERROR] > 0 ? EXIT_FOUND : EXIT_FINE;
@@ -336,8 +338,8 @@ compare_link(const struct options *o, int argc, char **argv)
 	bool ok;
 
 	if (argc < 2) {
-		trouble(NULL, "compare --link takes the linked file and its "
-		    "inputs");
+		trouble(NULL,
+		    "compare --link takes the linked file and its inputs");
 		return EXIT_TROUBLE;
 	}
 	x.files = xcalloc((size_t)argc, sizeof(*x.files));

@@ -15,15 +15,15 @@
 
 /* Counts on all threads what the filters let through. */
 struct count {
-	const struct options	*o;
-	const struct table	*t;
-	uint64_t		 rows, entries;
-	uint64_t		 bad;	/* do not decode to their end */
+	const struct options *o;
+	const struct table *t;
+	uint64_t rows, entries;
+	uint64_t bad; /* do not decode to their end */
 };
 
 struct slot {
-	struct entry	entry;
-	uint64_t	rows, entries, bad;
+	struct entry entry;
+	uint64_t rows, entries, bad;
 };
 
 static void *
@@ -81,9 +81,14 @@ count(const struct options *o, const struct table *t, struct table_stats *st)
 {
 	struct count c = { .o = o, .t = t };
 	struct pool_job job = {
-		.n = t->nitems, .run = 1024, .threads = o->threads,
-		.arg = &c, .slot_new = slot_new, .slot_free = slot_free,
-		.work = work, .take = take
+		.n = t->nitems,
+		.run = 1024,
+		.threads = o->threads,
+		.arg = &c,
+		.slot_new = slot_new,
+		.slot_free = slot_free,
+		.work = work,
+		.take = take,
 	};
 
 	pool_run(&job);
@@ -106,8 +111,8 @@ say_damaged(const struct options *o, const struct table *t, uint64_t bad)
 		sb_image_name(&sb, t->img);
 		trouble(sb.s, "%s in %s: %llu %s not decode; dump says why",
 		    t->name, t->sec == NULL ? "-" : t->sec->name,
-		    (unsigned long long)bad, bad == 1 ? "entry does" :
-		    "entries do");
+		    (unsigned long long)bad,
+		    bad == 1 ? "entry does" : "entries do");
 		sb_free(&sb);
 	}
 	return EXIT_FOUND;
@@ -115,32 +120,32 @@ say_damaged(const struct options *o, const struct table *t, uint64_t bad)
 
 /* A line of text, kept until it is sorted. */
 struct line {
-	const char		*file;	/* with -r, else NULL */
-	const char		*table, *section, *header;
-	uint64_t		 address, size;
-	bool			 has_address, by_section, rowless;
-	struct table_stats	 st;
+	const char *file; /* with -r, else NULL */
+	const char *table, *section, *header;
+	uint64_t address, size;
+	bool has_address, by_section, rowless;
+	struct table_stats st;
 };
 
 struct lines {
-	const struct options	*o;
-	struct line		*l;
-	size_t			 n, cap;
-	size_t			 images;
-	struct arena		 mem;
+	const struct options *o;
+	struct line *l;
+	size_t n, cap;
+	size_t images;
+	struct arena mem;
 };
 
 /* A copy; in lines one after another the same text is one. */
 static const char *
 keep(struct lines *ls, const char *before, const char *s)
 {
-	return before != NULL && strcmp(before, s) == 0 ? before :
-	    arena_strndup(&ls->mem, s, strlen(s));
+	return before != NULL && strcmp(before, s) == 0 ?
+		   before :
+		   arena_strndup(&ls->mem, s, strlen(s));
 }
 
 static void
-add_line(struct lines *ls, const struct table *t,
-    const struct table_stats *st)
+add_line(struct lines *ls, const struct table *t, const struct table_stats *st)
 {
 	struct line none = { 0 }, *l, *before;
 	struct strbuf sb = { 0 };
@@ -154,12 +159,13 @@ add_line(struct lines *ls, const struct table *t,
 		l->file = keep(ls, before->file, sb.s);
 	}
 	l->table = keep(ls, before->table, t->name);
-	l->section = keep(ls, before->section, t->sec == NULL ? "-" :
-	    t->sec->name);
+	l->section = keep(ls, before->section,
+	    t->sec == NULL ? "-" : t->sec->name);
 	l->has_address = t->sec != NULL;
 	l->by_section = t->img->by_section;
-	l->address = t->sec == NULL ? 0 : t->offset +
-	    (l->by_section ? 0 : t->sec->addr);
+	l->address = t->sec == NULL ?
+			 0 :
+			 t->offset + (l->by_section ? 0 : t->sec->addr);
 	l->size = t->size;
 	l->rowless = t->format->rowless;
 	l->st = *st;
@@ -197,17 +203,16 @@ by_key(const struct line *a, const struct line *b, enum sort_key_name key)
 	case SORT_SIZE:
 		return a->size > b->size ? -1 : a->size < b->size;
 	case SORT_ENTRIES:
-		return a->st.entries > b->st.entries ? -1 :
-		    a->st.entries < b->st.entries;
+		return a->st.entries > b->st.entries ?
+			   -1 :
+			   a->st.entries < b->st.entries;
 	case SORT_ROWS:
-		return a->st.rows > b->st.rows ? -1 :
-		    a->st.rows < b->st.rows;
+		return a->st.rows > b->st.rows ? -1 : a->st.rows < b->st.rows;
 	case SORT_COVERED:
 		return by_share(a->st.covered, a->rowless ? 0 : a->st.code,
 		    b->st.covered, b->rowless ? 0 : b->st.code);
 	case SORT_ADDRESS:
-		return a->address < b->address ? -1 :
-		    a->address > b->address;
+		return a->address < b->address ? -1 : a->address > b->address;
 	case SORT_TABLE:
 		return strcmp(a->table, b->table);
 	case SORT_SECTION:
@@ -241,7 +246,7 @@ sort_lines(struct line *l, size_t n, const struct options *o)
 	free(out);
 }
 
-#define BAR_WIDTH	20
+#define BAR_WIDTH 20
 
 /* How much is covered, for those who look at it on a terminal. */
 static char *
@@ -268,9 +273,10 @@ put_cells(struct columns *c, const struct line *l, bool files, bool bars)
 		columns_text(c, l->file);
 	columns_text(c, l->table);
 	columns_text(c, l->section);
-	columns_add(c, !l->has_address ? xstrdup("-") :
-	    xasprintf("%s0x%llx", l->by_section ? "+" : "",
-	    (unsigned long long)l->address));
+	columns_add(c, !l->has_address ?
+			   xstrdup("-") :
+			   xasprintf("%s0x%llx", l->by_section ? "+" : "",
+			       (unsigned long long)l->address));
 	columns_num(c, l->size);
 	columns_num(c, l->st.entries);
 	if (l->rowless)
@@ -279,8 +285,8 @@ put_cells(struct columns *c, const struct line *l, bool files, bool bars)
 		columns_num(c, l->st.rows);
 	columns_share(c, l->st.covered, share ? l->st.code : 0);
 	if (bars)
-		columns_add(c, share ? bar(l->st.covered, l->st.code) :
-		    xstrdup(""));
+		columns_add(c,
+		    share ? bar(l->st.covered, l->st.code) : xstrdup(""));
 	columns_text(c, l->header);
 }
 
@@ -313,9 +319,9 @@ print_lines(struct lines *ls)
 
 /* Sums of the lines of one table's name. */
 struct total {
-	const struct line	*first;
-	uint64_t		 tables, size;
-	struct table_stats	 st;
+	const struct line *first;
+	uint64_t tables, size;
+	struct table_stats st;
 };
 
 static size_t
@@ -368,15 +374,15 @@ text_totals(const struct lines *ls, const struct total *t, size_t n)
 			columns_text(&c, "-");
 		else
 			columns_num(&c, t[i].st.rows);
-		columns_share(&c, t[i].st.covered, t[i].first->rowless ? 0 :
-		    t[i].st.code);
+		columns_share(&c, t[i].st.covered,
+		    t[i].first->rowless ? 0 : t[i].st.code);
 	}
 	columns_print(ls->o, &c);
 }
 
 static void
-json_totals(const struct lines *ls, const char *operands,
-    const struct total *t, size_t n)
+json_totals(const struct lines *ls, const char *operands, const struct total *t,
+    size_t n)
 {
 	struct image all = { .file = operands };
 	struct strbuf sb = { 0 };
@@ -393,8 +399,7 @@ json_totals(const struct lines *ls, const char *operands,
 		json_add_num(&sb, "entries", t[i].st.entries);
 		json_add_num(&sb, "rows", t[i].st.rows);
 		if (!t[i].first->rowless)
-			json_add_coverage(&sb, t[i].st.covered,
-			    t[i].st.code);
+			json_add_coverage(&sb, t[i].st.covered, t[i].st.code);
 		sb_char(&sb, '}');
 	}
 	sb_char(&sb, ']');
@@ -405,8 +410,7 @@ json_totals(const struct lines *ls, const char *operands,
 
 /* What there is of one image, when it lists no table. */
 static void
-say_nothing(const struct options *o, struct image *img,
-    struct lacking *lacking)
+say_nothing(const struct options *o, struct image *img, struct lacking *lacking)
 {
 	struct strbuf sb = { 0 };
 	char *what;
@@ -567,8 +571,9 @@ run_list(const struct options *o, int argc, char **argv)
 
 	out_begin(o);
 	/* A page has both. */
-	status = o->gaps && !o->html ? list_gaps(o, argc, argv) :
-	    for_each_image(o, argc, argv, list_image, &ls);
+	status = o->gaps && !o->html ?
+		     list_gaps(o, argc, argv) :
+		     for_each_image(o, argc, argv, list_image, &ls);
 	if (o->recursive && (!o->gaps || o->html)) {
 		if (ls.n > 0)
 			list_totals(&ls, argc, argv);
@@ -583,7 +588,9 @@ run_list(const struct options *o, int argc, char **argv)
 }
 
 const struct command cmd_list = {
-	"list", CMD_LIST, "FILE...",
+	"list",
+	CMD_LIST,
+	"FILE...",
 	"Prints one line for each table: place, size, entries, rows, coverage",
-	run_list
+	run_list,
 };

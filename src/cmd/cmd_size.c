@@ -7,14 +7,14 @@
 #include "cmd/columns.h"
 #include "table/trace.h"
 
-#define SECTIONS_MAX	8	/* columns of text; what is beyond is joined */
+#define SECTIONS_MAX 8 /* columns of text; what is beyond is joined */
 
 struct sizes {
-	const struct options	*o;
-	struct costs		 all[2];	/* OLD and NEW */
-	size_t			 which;
-	bool			 two;
-	size_t			 images;
+	const struct options *o;
+	struct costs all[2]; /* OLD and NEW */
+	size_t which;
+	bool two;
+	size_t images;
 };
 
 static bool
@@ -33,9 +33,8 @@ by_name(const struct options *o)
 static char *
 column_name(const char *section)
 {
-	static const char *const many[] = {
-		".gcc_except_table", ".ARM.exidx", ".ARM.extab"
-	};
+	static const char *const many[] = { ".gcc_except_table", ".ARM.exidx",
+		".ARM.extab" };
 	size_t i;
 
 	for (i = 0; i < NELEM(many); i++)
@@ -46,19 +45,19 @@ column_name(const char *section)
 
 /* One line of text: a key with its bytes by column. */
 struct line {
-	const struct key	*key;
-	uint64_t		 total;
-	size_t			 first;		/* of page.of */
+	const struct key *key;
+	uint64_t total;
+	size_t first; /* of page.of */
 };
 
 struct page {
-	char		*columns[SECTIONS_MAX];
-	size_t		 ncolumns;
-	const struct cost **of;		/* by key */
-	size_t		 ncosts;
-	struct line	*lines;
-	size_t		 n;
-	uint64_t	 sum[SECTIONS_MAX], total, old;
+	char *columns[SECTIONS_MAX];
+	size_t ncolumns;
+	const struct cost **of; /* by key */
+	size_t ncosts;
+	struct line *lines;
+	size_t n;
+	uint64_t sum[SECTIONS_MAX], total, old;
 };
 
 static size_t
@@ -156,8 +155,9 @@ shown_name(const struct options *o, const struct key *k)
 		return xstrdup("nobody: headers, padding");
 	if (k->name == NULL)
 		return xstrdup("");
-	plain = o->print.demangle == NULL || o->by != BY_FUNCTION ? NULL :
-	    o->print.demangle(k->name);
+	plain = o->print.demangle == NULL || o->by != BY_FUNCTION ?
+		    NULL :
+		    o->print.demangle(k->name);
 	return plain != NULL ? plain : xstrdup(k->name);
 }
 
@@ -169,15 +169,17 @@ text_line(const struct options *o, struct columns *c, struct page *p,
 	char *name = shown_name(o, l->key);
 	size_t i;
 
-	for (i = l->first; i < p->ncosts && key_order(l->key,
-	    &p->of[i]->key) == 0; i++)
+	for (i = l->first;
+	     i < p->ncosts && key_order(l->key, &p->of[i]->key) == 0; i++)
 		column[column_of(p, p->of[i]->section)] += p->of[i]->size;
 	columns_num(c, l->total);
 	for (i = 0; i < p->ncolumns; i++)
 		columns_num(c, column[i]);
 	if (o->by == BY_FUNCTION)
-		columns_add(c, l->key->owned ? xasprintf("0x%llx",
-		    (unsigned long long)l->key->addr) : xstrdup(""));
+		columns_add(c,
+		    l->key->owned ?
+			xasprintf("0x%llx", (unsigned long long)l->key->addr) :
+			xstrdup(""));
 	columns_text(c, name);
 	free(name);
 }
@@ -231,8 +233,9 @@ json_sizes(const struct options *o, const struct image *img,
 		if (c->key.name != NULL) {
 			json_add_string(&sb, "name", c->key.name);
 			plain = o->print.demangle == NULL ||
-			    o->by != BY_FUNCTION ? NULL :
-			    o->print.demangle(c->key.name);
+					o->by != BY_FUNCTION ?
+				    NULL :
+				    o->print.demangle(c->key.name);
 			if (plain != NULL)
 				json_add_string(&sb, "demangled", plain);
 			free(plain);
@@ -307,8 +310,8 @@ put_frames(struct strbuf *sb, const char *name)
 	for (; *s != '\0'; s++) {
 		if (*s == '<' || *s == '(' || *s == '[' || *s == '{')
 			depth++;
-		else if ((*s == '>' || *s == ')' || *s == ']' ||
-		    *s == '}') && depth > 0)
+		else if ((*s == '>' || *s == ')' || *s == ']' || *s == '}') &&
+			 depth > 0)
 			depth--;
 		if ((depth == 0 && s[0] == ':' && s[1] == ':') ||
 		    (*s == '/' && depth == 0 && s[1] != '\0')) {
@@ -332,8 +335,9 @@ size_folded(const struct options *o, const struct costs *costs)
 		c = &costs->list[i];
 		put_frames(&sb, c->section);
 		sb_char(&sb, ';');
-		plain = c->key.name == NULL || o->by != BY_FUNCTION ? NULL :
-		    demangle_name(c->key.name);
+		plain = c->key.name == NULL || o->by != BY_FUNCTION ?
+			    NULL :
+			    demangle_name(c->key.name);
 		if (plain != NULL)
 			put_frames(&sb, plain);
 		else if (c->key.name != NULL)
@@ -409,8 +413,8 @@ keep_costs(struct sizes *s, const struct costs *costs)
 }
 
 static int
-size_image(const struct options *o, struct image *img,
-    struct lacking *lacking, void *arg)
+size_image(const struct options *o, struct image *img, struct lacking *lacking,
+    void *arg)
 {
 	struct table_list l = { 0 };
 	struct diag diag = { .levels = o->levels };
@@ -430,7 +434,7 @@ size_image(const struct options *o, struct image *img,
 	whole = size_collect(tables, n, &pieces, &diag);
 	size_add_up(o, img, &pieces, &costs);
 	if (s->two || (img->member != NULL && o->by == BY_MEMBER &&
-	    o->format == OUTPUT_TEXT))
+			  o->format == OUTPUT_TEXT))
 		keep_costs(s, &costs);
 	else if (n > 0)
 		print_sizes(s, img, &costs);
@@ -443,7 +447,7 @@ size_image(const struct options *o, struct image *img,
 	if (!whole) {
 		sb_image_name(&sb, img);
 		trouble(sb.s, "has more entries than are told apart; what is "
-		    "left belongs to nobody here");
+			      "left belongs to nobody here");
 		status = EXIT_FOUND;
 	}
 	if (show_findings(o, img, &diag) == LEVEL_ERROR)
@@ -557,8 +561,9 @@ print_difference(struct sizes *s, const char *file)
 			out_objects(o, &sb);
 			continue;
 		}
-		columns_add(&c, xasprintf("%+lld", (long long)
-		    (all.list[i].size - all.list[i].old)));
+		columns_add(&c,
+		    xasprintf("%+lld",
+			(long long)(all.list[i].size - all.list[i].old)));
 		columns_num(&c, all.list[i].old);
 		columns_num(&c, all.list[i].size);
 		columns_text(&c, all.list[i].section);
@@ -609,7 +614,7 @@ run_size(const struct options *o, int argc, char **argv)
 	if (o->as != AS_NONE) {
 		status = for_each_image(o, argc, argv, size_as, &s.images);
 	} else if (argc == 2 && o->format != OUTPUT_FOLDED &&
-	    o->format != OUTPUT_CSV) {
+		   o->format != OUTPUT_CSV) {
 		s.two = true;
 		for (i = 0; i < 2; i++) {
 			s.which = (size_t)i;
@@ -632,7 +637,9 @@ run_size(const struct options *o, int argc, char **argv)
 }
 
 const struct command cmd_size = {
-	"size", CMD_SIZE, "FILE...",
+	"size",
+	CMD_SIZE,
+	"FILE...",
 	"What tables cost by function, or how that changed from OLD to NEW",
-	run_size
+	run_size,
 };

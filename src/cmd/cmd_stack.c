@@ -3,16 +3,17 @@
 #include "cmd/stack_live.h"
 
 static int
-stack_image(const struct options *o, struct image *img,
-    struct lacking *lacking, void *arg)
+stack_image(const struct options *o, struct image *img, struct lacking *lacking,
+    void *arg)
 {
 	(void)lacking;
 	(void)arg;
 	if (img->container == CONTAINER_ELF && img->type == IMAGE_CORE)
 		return stack_core(o, img);
-	out_trouble(o, img->file, img->container == CONTAINER_MACHO &&
-	    img->type == IMAGE_CORE ? "is a core file of Mach-O, which is "
-	    "not read yet" : "is no core file; stacks are read from cores");
+	out_trouble(o, img->file,
+	    img->container == CONTAINER_MACHO && img->type == IMAGE_CORE ?
+		"is a core file of Mach-O, which is not read yet" :
+		"is no core file; stacks are read from cores");
 	return EXIT_TROUBLE;
 }
 
@@ -25,22 +26,25 @@ run_stack(const struct options *o, int argc, char **argv)
 
 	for (i = 0; i < o->tables.n; i++)
 		if (!format_known(o->tables.names[i])) {
-			trouble(NULL, "stack takes names of tables, not of "
-			    "sections: '%s'", o->tables.names[i]);
+			trouble(NULL,
+			    "stack takes names of tables, not of sections: "
+			    "'%s'",
+			    o->tables.names[i]);
 			return EXIT_TROUBLE;
 		}
 	if (o->program ? argc == 0 || o->core != NULL || o->pid != 0 :
-	    (o->core != NULL) + (o->pid != 0) + argc != 1) {
-		trouble(NULL, "stack needs one core file or recording "
-		    "of perf, -p PID or -- PROGRAM; try 'unwinddump stack "
-		    "--help'");
+			 (o->core != NULL) + (o->pid != 0) + argc != 1) {
+		trouble(NULL,
+		    "stack needs one core file or recording of perf, -p PID or "
+		    "-- PROGRAM; try 'unwinddump stack --help'");
 		return EXIT_TROUBLE;
 	}
 	if ((o->samples > 0 && o->pid == 0) || (o->step && !o->program) ||
 	    (o->interval > 0 && o->samples == 0)) {
 		trouble(NULL, o->step ? "--step goes with -- PROGRAM" :
-		    o->samples > 0 ? "--samples goes with -p PID" :
-		    "--interval goes with --samples");
+			      o->samples > 0 ?
+					"--samples goes with -p PID" :
+					"--interval goes with --samples");
 		return EXIT_TROUBLE;
 	}
 	out_begin(o);
@@ -58,7 +62,9 @@ run_stack(const struct options *o, int argc, char **argv)
 }
 
 const struct command cmd_stack = {
-	"stack", CMD_STACK, "CORE | PERF.DATA | -p PID | -- PROGRAM",
+	"stack",
+	CMD_STACK,
+	"CORE | PERF.DATA | -p PID | -- PROGRAM",
 	"Walks the stacks of a core, process or recording by every table",
-	run_stack
+	run_stack,
 };

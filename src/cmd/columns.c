@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-#define COLUMNS_MAX	16
+#define COLUMNS_MAX 16
 
 void
 columns_add(struct columns *c, char *s)
@@ -33,8 +33,9 @@ columns_num(struct columns *c, uint64_t n)
 void
 columns_share(struct columns *c, uint64_t a, uint64_t b)
 {
-	columns_add(c, b == 0 ? xstrdup("-") :
-	    xasprintf("%.1f%%", 100.0 * (double)a / (double)b));
+	columns_add(c, b == 0 ?
+			   xstrdup("-") :
+			   xasprintf("%.1f%%", 100.0 * (double)a / (double)b));
 }
 
 /* Characters that a terminal shows, of UTF-8. */

@@ -6,21 +6,21 @@
 #include "cmd/cmd.h"
 
 struct columns {
-	size_t		 ncols;
-	uint32_t	 right;		/* a bit for each: set to the right */
-	struct strbuf	 cells;		/* line by line, each with its NUL */
-	size_t		 n;
+	size_t ncols;
+	uint32_t right;      /* a bit for each: set to the right */
+	struct strbuf cells; /* line by line, each with its NUL */
+	size_t n;
 };
 
 /* The next cell, from left to right; takes the string over. */
-void	 columns_add(struct columns *, char *);
+void columns_add(struct columns *, char *);
 /* The same with a copy, and with a number. */
-void	 columns_text(struct columns *, const char *);
-void	 columns_num(struct columns *, uint64_t);
+void columns_text(struct columns *, const char *);
+void columns_num(struct columns *, uint64_t);
 /* A share of b as "12.3%", "-" where b is 0. */
-void	 columns_share(struct columns *, uint64_t a, uint64_t b);
+void columns_share(struct columns *, uint64_t a, uint64_t b);
 /* Writes all lines, two spaces before each cell, and frees them. */
-void	 columns_print(const struct options *, struct columns *);
-void	 columns_drop(struct columns *);
+void columns_print(const struct options *, struct columns *);
+void columns_drop(struct columns *);
 
 #endif

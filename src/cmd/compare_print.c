@@ -7,8 +7,8 @@
 #include "cmd/check_files.h"
 #include "output/text.h"
 
-#define FLUSH_AT	65536
-#define CONTEXT		1	/* equal rows around those that differ */
+#define FLUSH_AT 65536
+#define CONTEXT  1 /* equal rows around those that differ */
 
 bool
 compare_is_json(const struct options *o)
@@ -42,7 +42,7 @@ source_line(struct image *img, const struct difference *d, const char **file,
     unsigned *line)
 {
 	return img->ops->line != NULL &&
-	    img->ops->line(img, d->sect, d->start, file, line);
+	       img->ops->line(img, d->sect, d->start, file, line);
 }
 
 /* Is there something on one side only? */
@@ -50,14 +50,14 @@ static bool
 is_single(const struct difference *d)
 {
 	return d->aspect == ASPECT_MISSING || d->aspect == ASPECT_EXTRA ||
-	    d->aspect == ASPECT_NEW || d->aspect == ASPECT_GONE;
+	       d->aspect == ASPECT_NEW || d->aspect == ASPECT_GONE;
 }
 
 bool
 compare_two_builds(const struct compare *c)
 {
 	return c->img[0] != c->img[1] &&
-	    strcmp(c->kind->left, c->kind->right) == 0;
+	       strcmp(c->kind->left, c->kind->right) == 0;
 }
 
 const char *
@@ -69,8 +69,8 @@ compare_side_name(const struct compare *c, unsigned which)
 }
 
 static void
-json_symbol(struct strbuf *sb, const struct options *o,
-    const struct image *img, const struct difference *d)
+json_symbol(struct strbuf *sb, const struct options *o, const struct image *img,
+    const struct difference *d)
 {
 	const struct symbol *sym = image_symbol(img, d->sect, d->start);
 	char *name;
@@ -80,8 +80,7 @@ json_symbol(struct strbuf *sb, const struct options *o,
 	json_add_string(sb, "symbol", sym->name);
 	if (sym->addr != d->start)
 		json_add_hex(sb, "symbol_offset", d->start - sym->addr);
-	name = o->print.demangle == NULL ? NULL :
-	    o->print.demangle(sym->name);
+	name = o->print.demangle == NULL ? NULL : o->print.demangle(sym->name);
 	if (name != NULL)
 		json_add_string(sb, "demangled", name);
 	free(name);
@@ -136,8 +135,9 @@ json_difference(struct strbuf *sb, const struct options *o,
 	if (d->right != NULL)
 		json_add_string(sb, "right", d->right);
 	if (d->reason != NULL)
-		json_add_string(sb, d->aspect == ASPECT_CHANGED ? "summary" :
-		    "reason", d->reason);
+		json_add_string(sb,
+		    d->aspect == ASPECT_CHANGED ? "summary" : "reason",
+		    d->reason);
 	if (d->rows[0] != NULL) {
 		json_add_rows(sb, "left_rows", &set, d->rows[0]);
 		json_add_rows(sb, "right_rows", &set, d->rows[1]);
@@ -155,8 +155,8 @@ json_difference(struct strbuf *sb, const struct options *o,
 }
 
 static void
-put_place(struct strbuf *sb, const struct options *o,
-    const struct compare *c, const struct difference *d)
+put_place(struct strbuf *sb, const struct options *o, const struct compare *c,
+    const struct difference *d)
 {
 	struct image *img = place_image(c, d);
 	const struct symbol *sym = image_symbol(img, d->sect, d->start);
@@ -194,8 +194,9 @@ static void
 put_row(struct strbuf *sb, const struct regset *set, const struct entry *e,
     const struct row *r)
 {
-	sb_printf(sb, "+0x%-5llx ", (unsigned long long)(r->pc -
-	    (e->rep_size != 0 ? 0 : e->start.addr)));
+	sb_printf(sb, "+0x%-5llx ",
+	    (unsigned long long)(r->pc -
+				 (e->rep_size != 0 ? 0 : e->start.addr)));
 	sb_row(sb, set, e, r);
 }
 
@@ -233,8 +234,8 @@ put_diff(struct strbuf *sb, const struct options *o, const struct regset *set,
 		e = d->rows[lines[i].mark == '+'];
 		sb_str(sb, "  ");
 		if (lines[i].mark != ' ')
-			text_color(sb, &o->print, lines[i].mark == '-' ?
-			    COLOR_LESS : COLOR_MORE);
+			text_color(sb, &o->print,
+			    lines[i].mark == '-' ? COLOR_LESS : COLOR_MORE);
 		sb_char(sb, lines[i].mark);
 		sb_char(sb, ' ');
 		put_row(sb, set, e, &e->rows[lines[i].row]);
@@ -272,16 +273,15 @@ put_verdict(struct strbuf *sb, const struct compare *c,
 
 /* What differs, after place and level. */
 static void
-put_what(struct strbuf *sb, const struct compare *c,
-    const struct difference *d)
+put_what(struct strbuf *sb, const struct compare *c, const struct difference *d)
 {
 	struct regset set = compare_regset(c);
 
 	switch (d->aspect) {
 	case ASPECT_MISSING:
 	case ASPECT_EXTRA:
-		sb_printf(sb, "only in %s: %s", compare_side_name(c,
-		    d->aspect == ASPECT_EXTRA), d->reason);
+		sb_printf(sb, "only in %s: %s",
+		    compare_side_name(c, d->aspect == ASPECT_EXTRA), d->reason);
 		return;
 	case ASPECT_NEW:
 	case ASPECT_GONE:
@@ -324,8 +324,8 @@ text_difference(struct strbuf *sb, const struct options *o,
 
 	/* What has no name is only counted. */
 	if ((d->aspect == ASPECT_NEW || d->aspect == ASPECT_GONE) &&
-	    !o->verbose && image_symbol_exact(place_image(c, d), d->sect,
-	    d->start) == NULL)
+	    !o->verbose &&
+	    image_symbol_exact(place_image(c, d), d->sect, d->start) == NULL)
 		return;
 	if (d->counted)
 		return;
@@ -369,11 +369,11 @@ report_difference(struct compare_out *out, const struct compare *c,
 	unsigned which = place_image(c, d) != c->img[0];
 	unsigned at = c->img[0] == c->img[1] || which;
 	struct regset set = compare_regset(c);
-	struct finding f = {
-		.check = check_for(c), .level = d->level,
-		.where = { .addr = d->start, .sect = d->sect,
-		    .kind = TARGET_ADDR }
-	};
+	struct finding f = { .check = check_for(c),
+		.level = d->level,
+		.where = { .addr = d->start,
+		    .sect = d->sect,
+		    .kind = TARGET_ADDR } };
 	struct report_place place;
 	struct strbuf sb = { 0 };
 
@@ -429,12 +429,12 @@ show_entries(struct compare_out *out, const struct compare *c,
 			pc += d->other_func - d->func;
 			s = sect == 0 ? NULL : image_section(c->img[0], sect);
 			s = s == NULL ? NULL :
-			    image_section_named(c->img[1], s->name);
+					image_section_named(c->img[1], s->name);
 			sect = s == NULL ? 0 : s->index;
 		}
 		for (k = 0; k < c->ntables[i]; k++)
 			if (told_at(&out->told, out->o, &out->sb,
-			    c->tables[i][k], sect, pc))
+				c->tables[i][k], sect, pc))
 				break;
 	}
 }
@@ -445,8 +445,8 @@ compare_show(void *arg, const struct compare *c, const struct difference *d)
 	struct compare_out *out = arg;
 
 	/* Between two builds what is new and gone is what was asked for. */
-	if (out->o->quiet || (hides_level(out->o, d->level) &&
-	    !compare_two_builds(c)))
+	if (out->o->quiet ||
+	    (hides_level(out->o, d->level) && !compare_two_builds(c)))
 		return;
 	if (compare_is_report(out->o)) {
 		/* Two builds differ in much that is nobody's fault. */

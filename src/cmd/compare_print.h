@@ -8,39 +8,37 @@
 
 /* Of many files: members, slices, directories. */
 struct compare_total {
-	struct compare_sum	 sum;
-	uint64_t		 pairs, differing;
-	uint64_t		 only[2];	/* files that only one side has */
-	bool			 many;		/* is there something to total? */
+	struct compare_sum sum;
+	uint64_t pairs, differing;
+	uint64_t only[2]; /* files that only one side has */
+	bool many;        /* is there something to total? */
 };
 
 struct compare_out {
-	const struct options	*o;
-	const struct reporter	*reporter;	/* sarif, github; or NULL */
-	struct strbuf		 sb;	/* what is not yet written */
-	struct strbuf		 body;	/* text that comes after the summary */
-	struct compare_total	*total;	/* NULL: one file */
-	struct told		 told;	/* entries, for pages */
+	const struct options *o;
+	const struct reporter *reporter; /* sarif, github; or NULL */
+	struct strbuf sb;                /* what is not yet written */
+	struct strbuf body;              /* text that comes after the summary */
+	struct compare_total *total;     /* NULL: one file */
+	struct told told;                /* entries, for pages */
 };
 
-bool	 compare_is_json(const struct options *);
-bool	 compare_is_report(const struct options *);
+bool compare_is_json(const struct options *);
+bool compare_is_report(const struct options *);
 /* Is it one table in an old and a new file? */
-bool	 compare_two_builds(const struct compare *);
+bool compare_two_builds(const struct compare *);
 /* "eh_frame", or between builds "old" and "new". */
 const char *compare_side_name(const struct compare *, unsigned which);
 /* The beginning of every object about a pair of tables. */
-void	 compare_begin_object(struct strbuf *,
-		    const struct print_opts *, const char *type,
-	    const struct compare *);
+void compare_begin_object(struct strbuf *, const struct print_opts *,
+    const char *type, const struct compare *);
 /* For struct compare: show, with a struct compare_out. */
-void	 compare_show(void *, const struct compare *,
-	    const struct difference *);
+void compare_show(void *, const struct compare *, const struct difference *);
 /* compare_summary.c: writes what a pair of tables gave, totals first. */
-void	 compare_result(struct compare_out *, const struct compare *);
+void compare_result(struct compare_out *, const struct compare *);
 /* cmd_link.c: compare --link; gives the exit status. */
-int	 compare_link(const struct options *, int argc, char **argv);
-void	 compare_put_total(const struct options *,
-	    const struct compare_total *, const char *old, const char *new);
+int compare_link(const struct options *, int argc, char **argv);
+void compare_put_total(const struct options *, const struct compare_total *,
+    const char *old, const char *new);
 
 #endif

@@ -43,8 +43,8 @@ coverage(const struct compare *c, unsigned which, uint64_t *covered,
 	struct ranges code;
 
 	cover_code(c->img[which], &code);
-	*covered = cover_bytes(&code, c->tables[which], c->ntables[which],
-	    NULL, NULL);
+	*covered = cover_bytes(&code, c->tables[which], c->ntables[which], NULL,
+	    NULL);
 	*size = code.size;
 	ranges_free(&code);
 }
@@ -55,8 +55,8 @@ json_side(struct strbuf *sb, const struct compare *c, unsigned which)
 	const struct compare_sum *s = &c->sum;
 	uint64_t covered, size;
 
-	sb_str(sb, which == 0 ? ",\"left\":{\"table\":" :
-	    ",\"right\":{\"table\":");
+	sb_str(sb,
+	    which == 0 ? ",\"left\":{\"table\":" : ",\"right\":{\"table\":");
 	json_string(sb, which == 0 ? c->kind->left : c->kind->right);
 	json_add_num(sb, "functions", s->functions[which]);
 	json_add_num(sb, "bytes", s->bytes[which]);
@@ -121,7 +121,8 @@ text_side(struct strbuf *sb, const struct compare *c, unsigned which)
 	uint64_t covered, size;
 
 	sb_printf(sb, "  %-12s %8llu functions, %10llu bytes",
-	    compare_side_name(c, which), (unsigned long long)s->functions[which],
+	    compare_side_name(c, which),
+	    (unsigned long long)s->functions[which],
 	    (unsigned long long)s->bytes[which]);
 	if (s->functions[which] != 0) {
 		sb_str(sb, ", ");
@@ -150,10 +151,12 @@ put_some(struct strbuf *sb, const char *between, uint64_t n, const char *what)
 static void
 put_functions(struct strbuf *sb, const struct compare_sum *s, bool builds)
 {
-	sb_printf(sb, "%llu functions compared: %llu equal, %llu differing; "
-	    "%llu missing, %llu extra", (unsigned long long)s->compared,
-	    (unsigned long long)s->equal, (unsigned long long)s->differing,
-	    (unsigned long long)s->missing, (unsigned long long)s->extra);
+	sb_printf(sb,
+	    "%llu functions compared: %llu equal, %llu differing; %llu "
+	    "missing, %llu extra",
+	    (unsigned long long)s->compared, (unsigned long long)s->equal,
+	    (unsigned long long)s->differing, (unsigned long long)s->missing,
+	    (unsigned long long)s->extra);
 	if (s->notes > 0)
 		sb_printf(sb, "; %llu note%s", (unsigned long long)s->notes,
 		    s->notes == 1 ? "" : "s");
@@ -189,8 +192,7 @@ text_summary(struct strbuf *sb, const struct compare *c)
 	put_functions(sb, s, compare_two_builds(c));
 	for (i = 0; !compare_two_builds(c) && i < s->nreasons; i++)
 		sb_printf(sb, "  missing: %8llu %s\n",
-		    (unsigned long long)s->reasons[i].n,
-		    s->reasons[i].reason);
+		    (unsigned long long)s->reasons[i].n, s->reasons[i].reason);
 	if (s->other_reasons != 0)
 		sb_printf(sb, "  missing: %8llu for further reasons\n",
 		    (unsigned long long)s->other_reasons);
@@ -234,8 +236,9 @@ compare_result(struct compare_out *out, const struct compare *c)
 		return;
 	if (compare_is_json(o)) {
 		json_summary(&out->sb, o, c);
-	} else if (!compare_is_report(o) && (out->total == NULL || o->verbose ||
-	    !(equal || (o->summary && s->errors == 0)))) {
+	} else if (!compare_is_report(o) &&
+		   (out->total == NULL || o->verbose ||
+		       !(equal || (o->summary && s->errors == 0)))) {
 		/* Of many files, those with nothing to say say nothing. */
 		text_heading(&out->sb, c);
 		text_summary(&out->sb, c);
@@ -276,8 +279,9 @@ compare_put_total(const struct options *o, const struct compare_total *t,
 		sb_safe(&sb, old);
 		sb_str(&sb, " (old) and ");
 		sb_safe(&sb, new);
-		sb_printf(&sb, " (new): %llu tables compared, %llu differ; "
-		    "%llu files only in old, %llu only in new\n",
+		sb_printf(&sb,
+		    " (new): %llu tables compared, %llu differ; %llu files "
+		    "only in old, %llu only in new\n",
 		    (unsigned long long)t->pairs,
 		    (unsigned long long)t->differing,
 		    (unsigned long long)t->only[0],

@@ -10,22 +10,21 @@
 
 /* How each shell is told about values of an option. */
 struct shell {
-	const char	*name;
-	void		(*print)(void);
+	const char *name;
+	void (*print)(void);
 };
 
 static bool
 takes_file(const struct option_spec *os)
 {
-	return os->arg != NULL && (strstr(os->arg, "FILE") != NULL ||
-	    strcmp(os->arg, "DIR") == 0);
+	return os->arg != NULL &&
+	       (strstr(os->arg, "FILE") != NULL || strcmp(os->arg, "DIR") == 0);
 }
 
 static bool
 listed(const struct option_spec *os, const struct command *cmd)
 {
-	return os->help != NULL && os->name[0] != '\0' &&
-	    (os->cmds & cmd->bit);
+	return os->help != NULL && os->name[0] != '\0' && (os->cmds & cmd->bit);
 }
 
 /* Does the command have -WNAME? */
@@ -110,29 +109,30 @@ print_bash(void)
 	size_t i;
 
 	printf("# bash completion for unwinddump\n\n_unwinddump()\n{\n"
-	    "\tlocal cur prev cmd words options plain warnings\n"
-	    "\tCOMPREPLY=()\n"
-	    "\tcur=${COMP_WORDS[COMP_CWORD]}\n"
-	    "\tprev=${COMP_WORDS[COMP_CWORD-1]}\n"
-	    "\t# --option=value comes as three words\n"
-	    "\tif [ \"$cur\" = = ]; then\n\t\tcur=\n"
-	    "\telif [ \"$prev\" = = ] && [ $COMP_CWORD -gt 1 ]; then\n"
-	    "\t\tprev=${COMP_WORDS[COMP_CWORD-2]}\n\tfi\n"
-	    "\tcmd=dump\n\tcase ${COMP_WORDS[1]} in\n\t");
+	       "\tlocal cur prev cmd words options plain warnings\n"
+	       "\tCOMPREPLY=()\n"
+	       "\tcur=${COMP_WORDS[COMP_CWORD]}\n"
+	       "\tprev=${COMP_WORDS[COMP_CWORD-1]}\n"
+	       "\t# --option=value comes as three words\n"
+	       "\tif [ \"$cur\" = = ]; then\n\t\tcur=\n"
+	       "\telif [ \"$prev\" = = ] && [ $COMP_CWORD -gt 1 ]; then\n"
+	       "\t\tprev=${COMP_WORDS[COMP_CWORD-2]}\n\tfi\n"
+	       "\tcmd=dump\n\tcase ${COMP_WORDS[1]} in\n\t");
 	for (i = 0; commands[i] != NULL; i++)
 		printf("%s%s", i == 0 ? "" : "|", commands[i]->name);
 	printf(")\n\t\t[ $COMP_CWORD -gt 1 ] && cmd=${COMP_WORDS[1]};;\n"
-	    "\tesac\n\tcase $cmd in\n");
+	       "\tesac\n\tcase $cmd in\n");
 	for (i = 0; commands[i] != NULL; i++)
 		bash_values(commands[i]);
 	printf("\tesac\n\tif [ -z \"$plain\" ]; then\n\t\tcase $cur in\n"
-	    "\t\t-W*)\n\t\t\t[ -n \"$warnings\" ] && words=\"");
+	       "\t\t-W*)\n\t\t\t[ -n \"$warnings\" ] && words=\"");
 	print_warning_words();
 	printf("\";;\n\t\t-*)\n\t\t\twords=$options;;\n\t\t*)\n"
-	    "\t\t\t[ $COMP_CWORD -eq 1 ] && words=\"");
+	       "\t\t\t[ $COMP_CWORD -eq 1 ] && words=\"");
 	for (i = 0; commands[i] != NULL; i++)
 		print_word(NULL, commands[i]->name);
-	printf("\";;\n\t\tesac\n\tfi\n"
+	printf(
+	    "\";;\n\t\tesac\n\tfi\n"
 	    "\tCOMPREPLY=($(compgen -W \"$words\" -- \"$cur\"))\n"
 	    "\t[[ ${COMPREPLY[0]} == *= ]] && compopt -o nospace "
 	    "2>/dev/null\n}\n"
@@ -166,7 +166,9 @@ zsh_option(const struct option_spec *os, const struct command *cmd)
 			continue;
 		printf(" \\\n\t\t\t'%s%s%s%s[", star, pass == 0 ? "--" : "",
 		    pass == 0 ? os->name : letter,
-		    os->arg == NULL ? "" : pass == 0 ? "=" : "+");
+		    os->arg == NULL ? "" :
+		    pass == 0       ? "=" :
+				      "+");
 		print_quoted(os->help, true);
 		printf("]");
 		if (os->arg != NULL) {
@@ -192,30 +194,30 @@ print_zsh(void)
 	size_t i;
 
 	printf("#compdef unwinddump\n\n_unwinddump()\n{\n"
-	    "\tlocal cmd=dump\n\tlocal -a warnings\n"
-	    "\tif (( CURRENT == 2 )) && [[ $words[2] != -* ]]; then\n"
-	    "\t\tlocal -a commands=(");
+	       "\tlocal cmd=dump\n\tlocal -a warnings\n"
+	       "\tif (( CURRENT == 2 )) && [[ $words[2] != -* ]]; then\n"
+	       "\t\tlocal -a commands=(");
 	for (i = 0; commands[i] != NULL; i++) {
 		printf("\n\t\t\t'%s:", commands[i]->name);
 		print_quoted(commands[i]->help, false);
 		printf("'");
 	}
 	printf("\n\t\t)\n\t\t_describe command commands\n\t\t_files\n"
-	    "\t\treturn\n\tfi\n\tcase $words[2] in\n\t");
+	       "\t\treturn\n\tfi\n\tcase $words[2] in\n\t");
 	for (i = 0; commands[i] != NULL; i++)
 		printf("%s%s", i == 0 ? "" : "|", commands[i]->name);
 	printf(")\n\t\tcmd=$words[2]\n\t\twords=(unwinddump "
-	    "${words[3,-1]})\n\t\t(( CURRENT-- ));;\n\tesac\n"
-	    "\tif [[ $cmd == (");
+	       "${words[3,-1]})\n\t\t(( CURRENT-- ));;\n\tesac\n"
+	       "\tif [[ $cmd == (");
 	for (i = 0; commands[i] != NULL; i++)
 		if (has_warnings(commands[i]))
 			printf("|%s", commands[i]->name);
 	printf(") && $words[CURRENT] == -W* ]]; then\n"
-	    "\t\twarnings=(");
+	       "\t\twarnings=(");
 	print_warning_words();
 	print_check_words("-Werror=");
 	printf(")\n\t\tcompadd -a warnings\n\t\treturn\n\tfi\n"
-	    "\tcase $cmd in\n");
+	       "\tcase $cmd in\n");
 	for (i = 0; commands[i] != NULL; i++) {
 		printf("\t%s)\n\t\t_arguments -s", commands[i]->name);
 		for (os = option_specs; os->name != NULL; os++)
@@ -224,9 +226,9 @@ print_zsh(void)
 		printf(" \\\n\t\t\t'*:file:_files';;\n");
 	}
 	printf("\tesac\n}\n\n"
-	    "if [[ $funcstack[1] == _unwinddump ]]; then\n"
-	    "\t_unwinddump \"$@\"\nelse\n"
-	    "\tcompdef _unwinddump unwinddump\nfi\n");
+	       "if [[ $funcstack[1] == _unwinddump ]]; then\n"
+	       "\t_unwinddump \"$@\"\nelse\n"
+	       "\tcompdef _unwinddump unwinddump\nfi\n");
 }
 
 static void
@@ -255,19 +257,20 @@ print_fish(void)
 	size_t i;
 
 	printf("# fish completion for unwinddump\n\n"
-	    "# Is the command on the line one of these?\n"
-	    "function __unwinddump_in\n"
-	    "\tset -l words (commandline -opc)\n\tset -l cmd dump\n"
-	    "\tif set -q words[2]; and contains -- $words[2]");
+	       "# Is the command on the line one of these?\n"
+	       "function __unwinddump_in\n"
+	       "\tset -l words (commandline -opc)\n\tset -l cmd dump\n"
+	       "\tif set -q words[2]; and contains -- $words[2]");
 	for (i = 0; commands[i] != NULL; i++)
 		print_word(NULL, commands[i]->name);
 	printf("\n\t\tset cmd $words[2]\n\tend\n"
-	    "\tcontains -- $cmd $argv\nend\n\n"
-	    "function __unwinddump_first\n"
-	    "\ttest (count (commandline -opc)) -eq 1\nend\n\n");
+	       "\tcontains -- $cmd $argv\nend\n\n"
+	       "function __unwinddump_first\n"
+	       "\ttest (count (commandline -opc)) -eq 1\nend\n\n");
 	for (i = 0; commands[i] != NULL; i++) {
-		printf("complete -c unwinddump -n __unwinddump_first -a %s "
-		    "-d '", commands[i]->name);
+		printf(
+		    "complete -c unwinddump -n __unwinddump_first -a %s -d '",
+		    commands[i]->name);
 		print_quoted(commands[i]->help, false);
 		printf("'\n");
 	}
@@ -278,7 +281,7 @@ print_fish(void)
 		if (!has_warnings(commands[i]))
 			continue;
 		printf("complete -c unwinddump -n '__unwinddump_in %s; and "
-		    "string match -q -- \"-W*\" (commandline -ct)' -a '",
+		       "string match -q -- \"-W*\" (commandline -ct)' -a '",
 		    commands[i]->name);
 		print_warning_words();
 		print_check_words("-Werror=");
@@ -290,8 +293,9 @@ bool
 completion_print(const char *shell)
 {
 	static const struct shell shells[] = {
-		{ "bash", print_bash }, { "zsh", print_zsh },
-		{ "fish", print_fish }
+		{ "bash", print_bash },
+		{ "zsh", print_zsh },
+		{ "fish", print_fish },
 	};
 	size_t i;
 

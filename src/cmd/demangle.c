@@ -15,12 +15,12 @@
 #include <libiberty/demangle.h>
 
 /* A name of n bytes is shown as stored when it would be longer than this. */
-#define LENGTH_LIMIT(n)	(4096 + 256 * (n))
+#define LENGTH_LIMIT(n) (4096 + 256 * (n))
 
 struct taker {
-	struct strbuf	sb;
-	size_t		limit;
-	jmp_buf		too_long;
+	struct strbuf sb;
+	size_t limit;
+	jmp_buf too_long;
 };
 
 /* The callbacks' callers keep all on their stack, and can be left. */
@@ -41,7 +41,7 @@ demangle(struct taker *t, const char *name, int form)
 	static const int forms[] = {
 		DMGL_PARAMS | DMGL_ANSI,
 		DMGL_PARAMS | DMGL_ANSI | DMGL_RET_DROP,
-		DMGL_ANSI
+		DMGL_ANSI,
 	};
 	const int flags = forms[form];
 
@@ -51,7 +51,7 @@ demangle(struct taker *t, const char *name, int form)
 		return true;
 	t->sb.len = 0;
 	return cplus_demangle_v3_callback(name, flags, take, t) &&
-	    t->sb.s != NULL;
+	       t->sb.s != NULL;
 }
 
 char *

@@ -7,16 +7,16 @@
 #include "table/trace.h"
 
 struct dump {
-	const struct options	*o;
-	const struct trace_maps	*maps;
-	struct table		*t;
-	int			 status;
+	const struct options *o;
+	const struct trace_maps *maps;
+	struct table *t;
+	int status;
 };
 
 struct slot {
-	const struct dump	*dump;
-	struct strbuf		 out;
-	struct diag		 diag;
+	const struct dump *dump;
+	struct strbuf out;
+	struct diag diag;
 };
 
 static void *
@@ -50,8 +50,8 @@ print_record(void *arg, const struct trace_record *r)
 
 	if (r->has & REC_HAS_FUNCTION)
 		symbol = trace_symbol(d->maps, r->function);
-	if (d->o->funcs.n > 0 && (symbol == NULL ||
-	    !wanted_function(d->o, symbol)))
+	if (d->o->funcs.n > 0 &&
+	    (symbol == NULL || !wanted_function(d->o, symbol)))
 		return;
 	printer_of(d->o)->record(&s->out, &d->o->print, d->t, r, symbol);
 }
@@ -64,8 +64,7 @@ work(void *arg, void *slot, size_t from, size_t to)
 	size_t i;
 
 	for (i = from; i < to; i++)
-		trace_records(d->t, &d->t->items[i], print_record, s,
-		    &s->diag);
+		trace_records(d->t, &d->t->items[i], print_record, s, &s->diag);
 }
 
 static void
@@ -85,9 +84,14 @@ dump_log(const struct options *o, const struct trace_maps *maps,
 {
 	struct dump d = { .o = o, .maps = maps, .t = t };
 	struct pool_job job = {
-		.n = t->nitems, .run = 1, .threads = o->threads, .arg = &d,
-		.slot_new = slot_new, .slot_free = slot_free,
-		.work = work, .take = take
+		.n = t->nitems,
+		.run = 1,
+		.threads = o->threads,
+		.arg = &d,
+		.slot_new = slot_new,
+		.slot_free = slot_free,
+		.work = work,
+		.take = take,
 	};
 
 	pool_run(&job);

@@ -11,19 +11,19 @@
 #include "table/sframe.h"
 
 struct lacks {
-	struct spans		*o;
-	const struct image	*img;
-	const struct table	*t;	/* .eh_frame or .debug_frame,
-						   sorted */
-	size_t			 at;	/* cursor in its order */
-	struct encode_cies	*cies;
-	struct sframe_encoder	*enc;	/* NULL: SFrame is not looked at */
-	struct entry		 entry;
-	struct arena		*mem;	/* of reasons */
-	const char		**known;	/* reasons, each once */
-	size_t			 nknown, known_cap;
-	struct span		*list;		/* the new ones */
-	size_t			 n, cap;
+	struct spans *o;
+	const struct image *img;
+	const struct table *t; /* .eh_frame or .debug_frame,
+				  sorted */
+	size_t at;             /* cursor in its order */
+	struct encode_cies *cies;
+	struct sframe_encoder *enc; /* NULL: SFrame is not looked at */
+	struct entry entry;
+	struct arena *mem;  /* of reasons */
+	const char **known; /* reasons, each once */
+	size_t nknown, known_cap;
+	struct span *list; /* the new ones */
+	size_t n, cap;
 };
 
 /* The same string for the same reason. */
@@ -50,7 +50,8 @@ why_lacking(struct lacks *l, const struct item *it, const struct span *s)
 
 	if (l->enc == NULL)
 		return strcmp(l->t->name, "eh_frame") == 0 ?
-		    "under eh_frame" : "under debug_frame";
+			   "under eh_frame" :
+			   "under debug_frame";
 	if (s->plt)
 		return "the linker wrote no SFrame for its stubs";
 	table_decode(l->t, it, WANT_OPS, &l->entry, NULL);
@@ -124,8 +125,9 @@ cut_spans(struct lacks *l, uint32_t sframe)
 
 	for (i = 0; i < l->o->n; i++) {
 		s = &l->o->list[i];
-		if (s->class == SPAN_GAP || (s->class == SPAN_TABLE &&
-		    l->enc != NULL && !(s->tables & sframe)))
+		if (s->class == SPAN_GAP ||
+		    (s->class == SPAN_TABLE && l->enc != NULL &&
+			!(s->tables & sframe)))
 			cut_span(l, s);
 		else
 			add_part(l, s, s->start, s->end, NULL);
@@ -167,8 +169,8 @@ gaps_explain_lacks(struct spans *o, const struct table_list *tables,
 	l.t = cfi;
 	if (bit != 0 && sframe != NULL) {
 		version = sframe_version(sframe);
-		l.enc = sframe_encoder_new(o->img, version == 0 ? 3 :
-		    (int)version, 0);
+		l.enc = sframe_encoder_new(o->img,
+		    version == 0 ? 3 : (int)version, 0);
 		l.cies = encode_cies_new(cfi);
 	}
 	cut_spans(&l, bit);

@@ -9,7 +9,7 @@
 #include "format/format.h"
 
 /* Of so many members of an archive each is named. */
-#define NAMED_MAX	3
+#define NAMED_MAX 3
 
 char *
 no_tables(const struct options *o, struct image *img, const char *any)

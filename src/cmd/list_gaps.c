@@ -10,11 +10,11 @@
 #include "cmd/columns.h"
 
 struct gaps {
-	const struct options	*o;
-	struct spans		*spans;
-	const struct span	**shown;	/* in the order of lines */
-	size_t			 nshown;
-	size_t			 images;
+	const struct options *o;
+	struct spans *spans;
+	const struct span **shown; /* in the order of lines */
+	size_t nshown;
+	size_t images;
 };
 
 /* A name to be shown, demangled if that is wanted; to be freed. */
@@ -22,7 +22,7 @@ static char *
 text_name(const struct options *o, const char *name)
 {
 	char *plain = o->print.demangle == NULL ? NULL :
-	    o->print.demangle(name);
+						  o->print.demangle(name);
 
 	return plain != NULL ? plain : xstrdup(name);
 }
@@ -36,7 +36,7 @@ wanted_span(const struct options *o, const struct span *s)
 	if (o->funcs.n == 0)
 		return true;
 	return s->class == SPAN_GAP && s->symbol != NULL &&
-	    wanted_function(o, s->symbol->name);
+	       wanted_function(o, s->symbol->name);
 }
 
 static void
@@ -68,8 +68,7 @@ text_place(const struct gaps *g, const struct span *s)
 
 	sb_str(&sb, "");
 	if (s->class == SPAN_GAP && s->symbol != NULL)
-		put_place(&sb, g->o, "", s->symbol,
-		    s->start - s->symbol->addr);
+		put_place(&sb, g->o, "", s->symbol, s->start - s->symbol->addr);
 	else if (s->class == SPAN_GAP) {
 		put_place(&sb, g->o, "after ", s->after, 0);
 		put_place(&sb, g->o, "before ", s->before, 0);
@@ -77,9 +76,8 @@ text_place(const struct gaps *g, const struct span *s)
 	for (pass = 0; pass < 2 && s->class == SPAN_TABLE; pass++)
 		for (i = 0; i < o->ntables; i++)
 			if (pass == !(s->tables & (uint32_t)1 << i))
-				sb_printf(&sb, "%s%s%s", sb.len > 0 ? ", " :
-				    "", pass == 0 ? "" : "not ",
-				    o->tables[i].name);
+				sb_printf(&sb, "%s%s%s", sb.len > 0 ? ", " : "",
+				    pass == 0 ? "" : "not ", o->tables[i].name);
 	return sb.s;
 }
 
@@ -148,9 +146,9 @@ text_lines(struct gaps *g)
 	for (i = 0; i < g->nshown; i++) {
 		s = g->shown[i];
 		columns_num(&c, s->end - s->start);
-		columns_add(&c, xasprintf("%s0x%llx",
-		    g->spans->img->by_section ? "+" : "",
-		    (unsigned long long)s->start));
+		columns_add(&c,
+		    xasprintf("%s0x%llx", g->spans->img->by_section ? "+" : "",
+			(unsigned long long)s->start));
 		columns_text(&c, section_name(s));
 		if (o->verbose)
 			columns_text(&c, span_class_name(s->class));
@@ -165,9 +163,9 @@ text_lines(struct gaps *g)
 
 /* Bytes and places of one reason. */
 struct sum {
-	const char	*reason;
-	uint64_t	 size;
-	size_t		 n;
+	const char *reason;
+	uint64_t size;
+	size_t n;
 };
 
 static int
@@ -193,8 +191,8 @@ sum_reasons(const struct spans *o, enum span_class class, struct sum **out)
 
 	for (i = 0; i < o->n; i++) {
 		s = &o->list[i];
-		if (s->class != class || (s->reason == NULL &&
-		    class != SPAN_GAP))
+		if (s->class != class ||
+		    (s->reason == NULL && class != SPAN_GAP))
 			continue;
 		reason = s->reason == NULL ? "no reason known" : s->reason;
 		for (k = 0; k < n && strcmp(list[k].reason, reason) != 0; k++)
@@ -223,9 +221,10 @@ text_sums(const struct spans *o, enum span_class class, uint64_t whole,
 		columns_text(c, "");
 		columns_num(c, sums[i].size);
 		columns_share(c, sums[i].size, whole);
-		columns_add(c, xasprintf("%s%s, %zu place%s", class ==
-		    SPAN_TABLE ? "lacking: " : "", sums[i].reason, sums[i].n,
-		    sums[i].n == 1 ? "" : "s"));
+		columns_add(c,
+		    xasprintf("%s%s, %zu place%s",
+			class == SPAN_TABLE ? "lacking: " : "", sums[i].reason,
+			sums[i].n, sums[i].n == 1 ? "" : "s"));
 	}
 	free(sums);
 }
@@ -238,7 +237,7 @@ text_totals(struct gaps *g, struct strbuf *sb)
 	size_t i, class;
 
 	out_objects(g->o, sb);
-	for (class = 0; class < SPAN_CLASSES; class++) {
+	for (class = 0; class < SPAN_CLASSES; class ++) {
 		columns_text(&c, span_class_name(class));
 		columns_num(&c, o->total[class]);
 		columns_share(&c, o->total[class], o->size);
@@ -262,8 +261,9 @@ static void
 text_gaps(struct gaps *g, struct strbuf *sb)
 {
 	const struct options *o = g->o;
-	enum sort_key_name key = o->nsort == 0 ? o->verbose ? SORT_ADDRESS :
-	    SORT_SIZE : o->sort[0];
+	enum sort_key_name key = o->nsort == 0 ?
+				     o->verbose ? SORT_ADDRESS : SORT_SIZE :
+				     o->sort[0];
 	const struct span *s;
 	size_t i;
 
@@ -322,7 +322,8 @@ json_name(struct strbuf *sb, const struct options *o, const char *key,
 		return;
 	json_add_string(sb, key, s->name);
 	name = o->print.demangle == NULL || strcmp(key, "symbol") != 0 ?
-	    NULL : o->print.demangle(s->name);
+		   NULL :
+		   o->print.demangle(s->name);
 	if (name != NULL)
 		json_add_string(sb, "demangled", name);
 	free(name);

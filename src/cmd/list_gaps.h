@@ -6,20 +6,20 @@
 #include "code/spans.h"
 
 /* list --gaps: what every byte of code is; gives the exit status. */
-int	 list_gaps(const struct options *, int argc, char **argv);
+int list_gaps(const struct options *, int argc, char **argv);
 /*
  * The same of one image, as objects: tables must have their index, and symbols
  * must have been loaded.
  */
-void	 list_spans(const struct options *, struct image *,
-	    struct table *const *, size_t n);
+void list_spans(const struct options *, struct image *, struct table *const *,
+    size_t n);
 
 /*
  * gaps_lacks.c: cuts spans where .eh_frame, or else .debug_frame, has entries
  * that another table lacks, and says why, as far as their rules tell.  The
  * tables are all those of the image; reasons live in the arena.
  */
-void	 gaps_explain_lacks(struct spans *, const struct table_list *,
-	    struct arena *);
+void gaps_explain_lacks(struct spans *, const struct table_list *,
+    struct arena *);
 
 #endif

@@ -22,8 +22,8 @@ add_functions(struct trace_maps *maps, struct trace_map *map,
 	if (n > map->n) {
 		map->functions = xreallocarray(map->functions, n,
 		    sizeof(*map->functions));
-		memset(map->functions + map->n, 0, (n - map->n) *
-		    sizeof(*map->functions));
+		memset(map->functions + map->n, 0,
+		    (n - map->n) * sizeof(*map->functions));
 		map->n = n;
 	}
 	for (i = 0; i < t->nitems; i++) {
@@ -54,7 +54,7 @@ add_image(const struct options *o, struct trace_maps *maps,
 {
 	static const char *const names[] = { "instr_map" };
 	struct selection sel = { .names = (const char **)(uintptr_t)names,
-	    .n = 1 };
+		.n = 1 };
 	struct table_list l = { 0 };
 	struct diag d = { .levels = o->levels };
 	enum level level;
@@ -108,8 +108,7 @@ load(const struct options *o, struct trace_maps *maps, const char *path,
 
 	f = file_open(path, &o->file, &err, &why);
 	if (f == NULL) {
-		out_trouble(o, path, why.s == NULL ? "cannot be read" :
-		    why.s);
+		out_trouble(o, path, why.s == NULL ? "cannot be read" : why.s);
 		sb_free(&why);
 		return false;
 	}

@@ -41,8 +41,9 @@ option_words(const struct option_spec *os, const struct command *cmd,
 				fn(arg, format_specs[i].name);
 	if (os->words == words_tables)
 		for (i = 0; (name = format_name(i)) != NULL; i++)
-			if (cmd->bit == CMD_CALLS ? strcmp(name, "xray") == 0 :
-			    cmd->bit != CMD_STACK || format_has_rows(i))
+			if (cmd->bit == CMD_CALLS ?
+				strcmp(name, "xray") == 0 :
+				cmd->bit != CMD_STACK || format_has_rows(i))
 				fn(arg, name);
 	if (os->words == words_checks)
 		for (i = 0; i < CHECK_COUNT; i++)
@@ -53,11 +54,11 @@ option_words(const struct option_spec *os, const struct command *cmd,
 
 /* The right column of the help. */
 struct help {
-	size_t	left;		/* where its lines begin */
-	size_t	at;		/* where this one has got to */
+	size_t left; /* where its lines begin */
+	size_t at;   /* where this one has got to */
 };
 
-#define HELP_RIGHT	80
+#define HELP_RIGHT 80
 
 /* One word of the right column, on the next line when it has no room. */
 static void
@@ -118,9 +119,7 @@ print_option(const struct option_spec *os, const struct command *cmd)
 }
 
 /* For the help without a command: it has the options and words of all. */
-static const struct command all_commands = {
-	"", CMD_ALL, "", "", NULL
-};
+static const struct command all_commands = { "", CMD_ALL, "", "", NULL };
 
 void
 option_help(const struct command *cmd)
@@ -130,13 +129,13 @@ option_help(const struct command *cmd)
 	size_t i;
 
 	if (cmd != NULL)
-		printf("Usage: unwinddump %s [OPTION]... %s\n%s.\n",
-		    cmd->name, cmd->args, cmd->help);
+		printf("Usage: unwinddump %s [OPTION]... %s\n%s.\n", cmd->name,
+		    cmd->args, cmd->help);
 	else {
 		printf("Usage: unwinddump [COMMAND] [OPTION]... FILE...\n"
-		    "Prints, validates and compares the tables that tell how "
-		    "to unwind a stack.\n\nCommands (a bare FILE means "
-		    "dump):\n");
+		       "Prints, validates and compares the tables that tell "
+		       "how to unwind a stack.\n\nCommands (a bare FILE means "
+		       "dump):\n");
 		for (i = 0; commands[i] != NULL; i++) {
 			h.at = h.left;
 			printf("  %-8s ", commands[i]->name);
@@ -150,7 +149,7 @@ option_help(const struct command *cmd)
 		    (os->cmds & (cmd == NULL ? CMD_ALL : cmd->bit)))
 			print_option(os, cmd == NULL ? &all_commands : cmd);
 	if (cmd == NULL)
-		printf("\n'unwinddump COMMAND --help' lists the options of "
-		    "one command.\nExit status: 0 nothing wrong, 1 findings "
-		    "or differences, 2 trouble.\n");
+		printf("\n'unwinddump COMMAND --help' lists the options of one "
+		       "command.\nExit status: 0 nothing wrong, 1 findings or "
+		       "differences, 2 trouble.\n");
 }

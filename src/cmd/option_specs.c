@@ -17,7 +17,7 @@
 #include "output/schema.h"
 #include "walk/stacks.h"
 
-#define WIDTH_MIN	40	/* a narrower terminal has no room for rows */
+#define WIDTH_MIN 40 /* a narrower terminal has no room for rows */
 
 int
 unknown_check(const char *name)
@@ -44,8 +44,11 @@ unknown_value(const struct option_spec *os, const char *arg)
 	sb_printf(&sb, "--%s takes ", os->name);
 	for (w = os->words; *w != NULL; w++) {
 		nearest_try(&near, *w);
-		sb_printf(&sb, "%s%s", w == os->words ? "" :
-		    w[1] == NULL ? " or " : ", ", *w);
+		sb_printf(&sb, "%s%s",
+		    w == os->words ? "" :
+		    w[1] == NULL   ? " or " :
+				     ", ",
+		    *w);
 	}
 	sb_printf(&sb, ", not '%s'", arg);
 	res = option_unknown("%s", sb.s, &near);
@@ -125,8 +128,9 @@ add_string(struct options *o, const struct option_spec *os, const char *arg)
 static int
 set_address(struct options *o, const struct option_spec *os, const char *arg)
 {
-	return parse_addr(arg, member(o, os)) ? -1 :
-	    option_usage("not an address: '%s'", arg);
+	return parse_addr(arg, member(o, os)) ?
+		   -1 :
+		   option_usage("not an address: '%s'", arg);
 }
 
 /* A number above 0. */
@@ -162,8 +166,7 @@ set_word(struct options *o, const struct option_spec *os, const char *arg)
 /* --- What others set. --- */
 
 static int
-set_format(struct options *o, const struct option_spec *os,
-    const char *arg)
+set_format(struct options *o, const struct option_spec *os, const char *arg)
 {
 	struct nearest near;
 	size_t i;
@@ -190,8 +193,7 @@ set_format(struct options *o, const struct option_spec *os,
 }
 
 static int
-set_color(struct options *o, const struct option_spec *os,
-    const char *arg)
+set_color(struct options *o, const struct option_spec *os, const char *arg)
 {
 	const char *no = getenv("NO_COLOR");
 
@@ -201,7 +203,7 @@ set_color(struct options *o, const struct option_spec *os,
 		o->print.color = false;
 	else if (strcmp(arg, "auto") == 0)
 		o->print.color = (no == NULL || *no == '\0') &&
-		    isatty(STDOUT_FILENO);
+				 isatty(STDOUT_FILENO);
 	else
 		return unknown_value(os, arg);
 	return -1;
@@ -226,8 +228,7 @@ terminal_width(void)
 
 /* -WNAME, -Wno-NAME, -Werror, -Werror=NAME; a bare -W is --wide. */
 static int
-set_warning(struct options *o, const struct option_spec *os,
-    const char *arg)
+set_warning(struct options *o, const struct option_spec *os, const char *arg)
 {
 	enum check c;
 
@@ -269,11 +270,11 @@ set_warning(struct options *o, const struct option_spec *os,
 
 /* The name of a table, or of a section: .eh_frame, __TEXT,__eh_frame. */
 static int
-add_table(struct options *o, const struct option_spec *os,
-    const char *arg)
+add_table(struct options *o, const struct option_spec *os, const char *arg)
 {
 	bool section = arg[0] == '.' || arg[0] == '_' ||
-	    strchr(arg, ',') != NULL || strcmp(arg, "xray_instr_map") == 0;
+		       strchr(arg, ',') != NULL ||
+		       strcmp(arg, "xray_instr_map") == 0;
 
 	(void)os;
 	if (!section && !format_known(arg))
@@ -284,8 +285,7 @@ add_table(struct options *o, const struct option_spec *os,
 }
 
 static int
-set_thread(struct options *o, const struct option_spec *os,
-    const char *arg)
+set_thread(struct options *o, const struct option_spec *os, const char *arg)
 {
 	char *end;
 
@@ -299,8 +299,7 @@ set_thread(struct options *o, const struct option_spec *os,
 }
 
 static int
-set_fallback(struct options *o, const struct option_spec *os,
-    const char *arg)
+set_fallback(struct options *o, const struct option_spec *os, const char *arg)
 {
 	if (strcmp(arg, "none") == 0)
 		o->fallback = 0;
@@ -315,15 +314,12 @@ set_fallback(struct options *o, const struct option_spec *os,
 
 /* "1.5ms": 15, of which a second has 10000. */
 static int
-set_min(struct options *o, const struct option_spec *os,
-    const char *arg)
+set_min(struct options *o, const struct option_spec *os, const char *arg)
 {
 	static const struct {
-		const char	*name;
-		double		 per_second;
-	} units[] = {
-		{ "ns", 1e9 }, { "us", 1e6 }, { "ms", 1e3 }, { "s", 1 }
-	};
+		const char *name;
+		double per_second;
+	} units[] = { { "ns", 1e9 }, { "us", 1e6 }, { "ms", 1e3 }, { "s", 1 } };
 	double v = 0, scale = 1;
 	const char *p = arg;
 	size_t i;
@@ -348,8 +344,7 @@ set_min(struct options *o, const struct option_spec *os,
 
 /* "covered,size": the first decides; one given again decides nothing. */
 static int
-set_sort(struct options *o, const struct option_spec *os,
-    const char *arg)
+set_sort(struct options *o, const struct option_spec *os, const char *arg)
 {
 	const char *p = arg;
 	size_t len, k, i;
@@ -431,8 +426,10 @@ set_demangle(struct options *o, const struct option_spec *os, const char *arg)
 	(void)os;
 	(void)arg;
 	if (demangle_missing() != NULL)
-		fprintf(stderr, "unwinddump: names stay as they are: this "
-		    "program was built without %s\n", demangle_missing());
+		fprintf(stderr,
+		    "unwinddump: names stay as they are: this program was "
+		    "built without %s\n",
+		    demangle_missing());
 	o->print.demangle = demangle_name;
 	return -1;
 }
@@ -463,8 +460,7 @@ set_threads(struct options *o, const struct option_spec *os, const char *arg)
 
 	(void)os;
 	if (!parse_count(arg, &v) || v < 1 || v > 1024)
-		return option_usage("--threads takes 1 to 1024, not '%s'",
-		    arg);
+		return option_usage("--threads takes 1 to 1024, not '%s'", arg);
 	o->threads = v;
 	return -1;
 }
@@ -531,8 +527,9 @@ show_completion(struct options *o, const struct option_spec *os,
 {
 	(void)o;
 	(void)os;
-	return completion_print(arg) ? EXIT_FINE :
-	    option_usage("no completions for the shell '%s'", arg);
+	return completion_print(arg) ?
+		   EXIT_FINE :
+		   option_usage("no completions for the shell '%s'", arg);
 }
 
 /* --- The table. --- */
@@ -542,26 +539,26 @@ static const char *const profiles[] = { "kernel", NULL };
 static const char *const shells[] = { "bash", "zsh", "fish", NULL };
 static const char *const walks[] = { "both", "alone", "checked", NULL };
 static const char *const fallbacks[] = { "none", "fp", "sigreturn", NULL };
-static const char *const targets[] = {
-	"sframe", "sframe2", "orc", "compact", NULL
-};
-static const char *const columns[] = {
-	"size", "entries", "rows", "covered", "address", "table", "section",
-	"file", NULL
-};
+static const char *const targets[] = { "sframe", "sframe2", "orc", "compact",
+	NULL };
+static const char *const columns[] = { "size", "entries", "rows", "covered",
+	"address", "table", "section", "file", NULL };
 
-const char *const size_by_names[] = {
-	"function", "cie", "member", "section", "prefix", "file", NULL
-};
+const char *const size_by_names[] = { "function", "cie", "member", "section",
+	"prefix", "file", NULL };
 
-const char *const call_sort_names[] = {
-	[CALL_SORT_SELF] = "self", [CALL_SORT_CALLS] = "calls",
-	[CALL_SORT_TOTAL] = "total", [CALL_SORT_MIN] = "min",
-	[CALL_SORT_MEAN] = "mean", [CALL_SORT_MEDIAN] = "median",
-	[CALL_SORT_P90] = "p90", [CALL_SORT_P99] = "p99",
-	[CALL_SORT_MAX] = "max", [CALL_SORT_NAME] = "name",
-	[CALL_SORT_ID] = "id", NULL
-};
+const char *const call_sort_names[] = { [CALL_SORT_SELF] = "self",
+	[CALL_SORT_CALLS] = "calls",
+	[CALL_SORT_TOTAL] = "total",
+	[CALL_SORT_MIN] = "min",
+	[CALL_SORT_MEAN] = "mean",
+	[CALL_SORT_MEDIAN] = "median",
+	[CALL_SORT_P90] = "p90",
+	[CALL_SORT_P99] = "p99",
+	[CALL_SORT_MAX] = "max",
+	[CALL_SORT_NAME] = "name",
+	[CALL_SORT_ID] = "id",
+	NULL };
 
 /* Their words are others' names. */
 const char *const words_formats[] = { NULL };
@@ -570,15 +567,15 @@ const char *const words_checks[] = { NULL };
 
 const char options_version[] = "0.1";
 
-#define AT(m)		offsetof(struct options, m)
-#define FLAG(m)		set_flag, AT(m), NULL
-#define STRING(m)	set_string, AT(m), NULL
-#define STRINGS(m)	add_string, AT(m), NULL
-#define ADDRESS(m)	set_address, AT(m), NULL
-#define COUNT(m)	set_count, AT(m), NULL
-#define WORD(m, words)	set_word, AT(m), words
-#define OTHER(set)	set, 0, NULL
-#define OTHERS(set, words)	set, 0, words
+#define AT(m)              offsetof(struct options, m)
+#define FLAG(m)            set_flag, AT(m), NULL
+#define STRING(m)          set_string, AT(m), NULL
+#define STRINGS(m)         add_string, AT(m), NULL
+#define ADDRESS(m)         set_address, AT(m), NULL
+#define COUNT(m)           set_count, AT(m), NULL
+#define WORD(m, words)     set_word, AT(m), words
+#define OTHER(set)         set, 0, NULL
+#define OTHERS(set, words) set, 0, words
 
 const struct option_spec option_specs[] = {
 	{ "table", 'j', "TABLE", CMD_ALL, OTHERS(add_table, words_tables),
@@ -616,15 +613,14 @@ const struct option_spec option_specs[] = {
 	    "-WCHECK, -Wno-CHECK: on or off; -Werror[=CHECK]: an error" },
 	{ "list-checks", 0, NULL, CMD_CHECK | OPTION_BARE, FLAG(list_checks),
 	    "list every check with its table and level" },
-	{ "explain", 0, "CHECK", CMD_CHECK | OPTION_BARE,
-	    set_string, AT(explain), words_checks,
-	    "explain a check" },
+	{ "explain", 0, "CHECK", CMD_CHECK | OPTION_BARE, set_string,
+	    AT(explain), words_checks, "explain a check" },
 	{ "require", 0, "TABLE[:PERCENT]", CMD_CHECK,
 	    OTHERS(add_requirement, words_tables),
 	    "a file has to have this table, over so much of its code" },
 	{ "code", 0, NULL, CMD_CHECK | CMD_COMPARE | CMD_DUMP, FLAG(code),
-	    "the machine code, too: rows are held against it, or "
-	    "(dump) printed between its instructions" },
+	    "the machine code, too: rows are held against it, or (dump) "
+	    "printed between its instructions" },
 	{ "profile", 0, "PROFILE", CMD_CHECK, OTHERS(set_profile, profiles),
 	    "kernel: what the Linux kernel would not accept" },
 	{ "suppressions", 0, "FILE", CMD_CHECK, STRINGS(suppressions),
@@ -641,8 +637,7 @@ const struct option_spec option_specs[] = {
 	    "a linked file against the objects it was made of" },
 	{ "map", 0, "FILE", CMD_COMPARE, STRINGS(maps),
 	    "with --link: the map that the linker wrote" },
-	{ "summary", 0, NULL, CMD_COMPARE, FLAG(summary),
-	    "totals only" },
+	{ "summary", 0, NULL, CMD_COMPARE, FLAG(summary), "totals only" },
 	{ "by", 0, "KEY", CMD_SIZE, WORD(by, size_by_names),
 	    "whose bytes are one line, the first if not said:" },
 	{ "as", 0, "TARGET", CMD_SIZE, WORD(as, targets),
@@ -652,8 +647,7 @@ const struct option_spec option_specs[] = {
 	    "traces: names of functions are in this program or library" },
 	{ "sort", 0, "COLUMN", CMD_CALLS, WORD(call_sort, call_sort_names),
 	    "what orders the lines, the first if not said:" },
-	{ "top", 0, "N", CMD_CALLS, COUNT(top),
-	    "only the first N functions" },
+	{ "top", 0, "N", CMD_CALLS, COUNT(top), "only the first N functions" },
 	{ "depth", 0, "N", CMD_CALLS, COUNT(depth),
 	    "folded: no more than N calls of a stack, time goes to the last" },
 	{ "tree", 0, NULL, CMD_CALLS, FLAG(tree),
@@ -701,14 +695,12 @@ const struct option_spec option_specs[] = {
 	    "say more: notes, and findings however often they repeat" },
 	{ "json-schema", 0, NULL, CMD_ALL, OTHER(show_schema),
 	    "print the JSON Schema of json and jsonl" },
-	{ "help", 'h', NULL, CMD_ALL, OTHER(show_help),
-	    "this text" },
-	{ "version", 'V', NULL, CMD_ALL, OTHER(show_version),
-	    "the version" },
+	{ "help", 'h', NULL, CMD_ALL, OTHER(show_help), "this text" },
+	{ "version", 'V', NULL, CMD_ALL, OTHER(show_version), "the version" },
 	/* For make install: what bash, zsh and fish complete. */
 	{ "completion", 0, "SHELL", CMD_ALL, OTHERS(show_completion, shells),
 	    NULL },
-	{ NULL, 0, NULL, 0, NULL, 0, NULL, NULL }
+	{ NULL, 0, NULL, 0, NULL, 0, NULL, NULL },
 };
 
 const struct format_spec format_specs[] = {
@@ -721,7 +713,7 @@ const struct format_spec format_specs[] = {
 	{ "csv", OUTPUT_CSV, CMD_SIZE | CMD_CALLS },
 	{ "trace-event", OUTPUT_TRACE_EVENT, CMD_CALLS },
 	{ "dot", OUTPUT_DOT, CMD_CALLS },
-	{ "html", OUTPUT_HTML, CMD_LIST | CMD_SIZE | CMD_CHECK | CMD_COMPARE |
-	    CMD_STACK },
-	{ NULL, OUTPUT_TEXT, 0 }
+	{ "html", OUTPUT_HTML,
+	    CMD_LIST | CMD_SIZE | CMD_CHECK | CMD_COMPARE | CMD_STACK },
+	{ NULL, OUTPUT_TEXT, 0 },
 };

@@ -114,8 +114,9 @@ parse_short(struct options *o, int argc, char **argv, int *i)
 		return os->set(o, os, argv[++*i]);
 	}
 	for (; *p != '\0'; p++) {
-		os = find_short(o, *p, *p == 'W' && p[1] != '\0' &&
-		    (o->cmd->bit & (CMD_CHECK | CMD_COMPARE | CMD_STACK)));
+		os = find_short(o, *p,
+		    *p == 'W' && p[1] != '\0' &&
+			(o->cmd->bit & (CMD_CHECK | CMD_COMPARE | CMD_STACK)));
 		if (os == NULL) {
 			name[1] = *p;
 			return option_usage("this command has no option '%s'",
@@ -198,19 +199,19 @@ unknown_word(const char *word)
 	for (i = 0; commands[i] != NULL; i++)
 		nearest_try(&near, commands[i]->name);
 	return option_unknown("'%s' is no command, and there is no such file",
-	    word,
-	    &near);
+	    word, &near);
 }
 
 /* What the user names has to be there, also if no file needed it. */
 static bool
 paths_readable(const struct options *o)
 {
-	const char *const paths[] = {
-		o->file.debug_file, o->file.debug_dir != NULL &&
-		    strcmp(o->file.debug_dir, "none") == 0 ? NULL :
-		    o->file.debug_dir, o->exe, o->sysroot
-	};
+	const char *const paths[] = { o->file.debug_file,
+		o->file.debug_dir != NULL &&
+			strcmp(o->file.debug_dir, "none") == 0 ?
+		    NULL :
+		    o->file.debug_dir,
+		o->exe, o->sysroot };
 	size_t i;
 
 	for (i = 0; i < NELEM(paths); i++)
@@ -244,8 +245,7 @@ options_parse(struct options *o, int argc, char **argv, int *first)
 	o->print.width = terminal_width();
 	*first = i;
 	for (; i < argc; i++) {
-		if (only_operands || argv[i][0] != '-' ||
-		    argv[i][1] == '\0') {
+		if (only_operands || argv[i][0] != '-' || argv[i][1] == '\0') {
 			/* Operands move together, in order. */
 			argv[*first + n++] = argv[i];
 			continue;
@@ -256,7 +256,7 @@ options_parse(struct options *o, int argc, char **argv, int *first)
 			continue;
 		}
 		res = argv[i][1] == '-' ? parse_long(o, argc, argv, &i) :
-		    parse_short(o, argc, argv, &i);
+					  parse_short(o, argc, argv, &i);
 		if (res >= 0)
 			return res;
 	}
@@ -265,8 +265,8 @@ options_parse(struct options *o, int argc, char **argv, int *first)
 	o->operands = argv + *first;
 	if (!o->named && n > 0 && find_command(argv[*first]) != NULL &&
 	    access(argv[*first], F_OK) != 0)
-		return option_usage("the command '%s' has to come before all "
-		    "options",
+		return option_usage(
+		    "the command '%s' has to come before all options",
 		    argv[*first]);
 	if (!o->named && o->cmd == &cmd_dump && n > 0 &&
 	    !is_there(argv[*first]))

@@ -12,11 +12,11 @@
 #include "output/html.h"
 #include "output/report.h"
 
-static bool	first_object = true;
-static int	write_error;	/* errno of the first failure */
+static bool first_object = true;
+static int write_error; /* errno of the first failure */
 /* Of --format=html: the page, and what is to be written next. */
-static struct html	*page;
-static struct strbuf	page_text;
+static struct html *page;
+static struct strbuf page_text;
 
 static void
 add_trouble(struct strbuf *sb, const char *file, const char *fmt, va_list ap)
@@ -24,8 +24,8 @@ add_trouble(struct strbuf *sb, const char *file, const char *fmt, va_list ap)
 	struct strbuf text = { 0 };
 
 	if (file != NULL)
-		sb_printf(&text, "%s: ", strcmp(file, "-") == 0 ?
-		    "standard input" : file);
+		sb_printf(&text,
+		    "%s: ", strcmp(file, "-") == 0 ? "standard input" : file);
 	sb_vprintf(&text, fmt, ap);
 	sb_str(sb, "unwinddump: ");
 	sb_safe(sb, text.s);
@@ -209,8 +209,8 @@ out_objects(const struct options *o, struct strbuf *sb)
 	}
 	if (first_object) {
 		/* json: no comma before the first; text: no empty line. */
-		if ((o->format == OUTPUT_JSON ||
-		    o->format == OUTPUT_SARIF) && n > 2) {
+		if ((o->format == OUTPUT_JSON || o->format == OUTPUT_SARIF) &&
+		    n > 2) {
 			s += 2;
 			n -= 2;
 		} else if (o->format == OUTPUT_TEXT && s[0] == '\n') {
@@ -288,9 +288,9 @@ void
 add_lost(const struct image *img, struct diag *d)
 {
 	if (img->lost != NULL)
-		diag_whole_level(d, CHK_elf_debug_info, img->lost_by ==
-		    LOST_DAMAGE ? LEVEL_WARNING : LEVEL_ERROR, NULL, "%s",
-		    img->lost);
+		diag_whole_level(d, CHK_elf_debug_info,
+		    img->lost_by == LOST_DAMAGE ? LEVEL_WARNING : LEVEL_ERROR,
+		    NULL, "%s", img->lost);
 }
 
 int
@@ -302,18 +302,19 @@ show_lost(const struct options *o, const struct image *img)
 	add_lost(img, &d);
 	level = show_findings(o, img, &d);
 	return img->lost_by == LOST_RESOURCES ? EXIT_TROUBLE :
-	    level == LEVEL_ERROR ? EXIT_FOUND : EXIT_FINE;
+	       level == LEVEL_ERROR           ? EXIT_FOUND :
+						EXIT_FINE;
 }
 
 /*
  * How many findings of one check and level are shown for one image; the others
  * are counted, and told when the next image begins.
  */
-#define SHOWN_IMAGE	10
+#define SHOWN_IMAGE 10
 
 static struct {
-	char		*image;		/* its name */
-	uint64_t	 n[CHECK_COUNT][LEVEL_ERROR + 1];
+	char *image; /* its name */
+	uint64_t n[CHECK_COUNT][LEVEL_ERROR + 1];
 } shown;
 
 void
@@ -371,8 +372,9 @@ show_finding(const struct options *o, const struct image *img,
 	sb_printf(&sb, ": %s: ", level_name(f->level));
 	sb_finding_message(&sb, f);
 	/* No line of a job's log may begin as a command to GitHub. */
-	fprintf(stderr, "%s%s [%s]\n", o->format == OUTPUT_GITHUB ?
-	    "unwinddump: " : "", sb.s, check_info(f->check)->name);
+	fprintf(stderr, "%s%s [%s]\n",
+	    o->format == OUTPUT_GITHUB ? "unwinddump: " : "", sb.s,
+	    check_info(f->check)->name);
 	sb_free(&sb);
 }
 
@@ -390,7 +392,7 @@ show_findings_two(const struct options *o, struct image *const img[2],
 		for (i = 0; i < d->n; i++) {
 			f = &d->list[i];
 			if ((f->sec != NULL && img[0] != img[1] &&
-			    f->sec->img == img[1]) == (k == 1))
+				f->sec->img == img[1]) == (k == 1))
 				show_finding(o, img[k], f);
 		}
 	diag_free(d);
@@ -398,8 +400,7 @@ show_findings_two(const struct options *o, struct image *const img[2],
 }
 
 enum level
-show_findings(const struct options *o, const struct image *img,
-    struct diag *d)
+show_findings(const struct options *o, const struct image *img, struct diag *d)
 {
 	enum level worst = diag_worst(d);
 	size_t i;

@@ -11,8 +11,8 @@
 static bool
 parse_offset(const char *s, uint64_t *v)
 {
-	return s[0] == '0' && (s[1] == 'x' || s[1] == 'X') ?
-	    parse_addr(s, v) : parse_count(s, v);
+	return s[0] == '0' && (s[1] == 'x' || s[1] == 'X') ? parse_addr(s, v) :
+							     parse_count(s, v);
 }
 
 /* Takes "+0x20" or "+0x20/0x317" off the end of a name. */
@@ -32,7 +32,7 @@ take_offset(struct place *p)
 	}
 	p->has_off = parse_offset(plus + 1, &p->off);
 	if (p->has_off) {
-		for (end = plus; end > p->name && end[-1] == ' '; )
+		for (end = plus; end > p->name && end[-1] == ' ';)
 			end--;
 		*end = '\0';
 	} else if (slash != NULL)
@@ -44,10 +44,10 @@ static bool
 ends_in_offset(const char *s, size_t len)
 {
 	while (len > 0 && (isxdigit((unsigned char)s[len - 1]) ||
-	    s[len - 1] == '/' || s[len - 1] == 'x'))
+			      s[len - 1] == '/' || s[len - 1] == 'x'))
 		len--;
 	return len > 0 && s[len - 1] == '+' && s[len] == '0' &&
-	    s[len + 1] == 'x';
+	       s[len + 1] == 'x';
 }
 
 /*
@@ -61,7 +61,7 @@ unwrap(char *s)
 	char *open = strrchr(s, '['), *p;
 
 	if (open != NULL && open != s && s[len - 1] == ']') {
-		for (p = open; p > s && p[-1] == ' '; )
+		for (p = open; p > s && p[-1] == ' ';)
 			p--;
 		if (strncmp(open, "[0x", 3) == 0 || ends_in_offset(s, p - s))
 			*p = '\0';
@@ -72,7 +72,7 @@ unwrap(char *s)
 		*p = '\0';
 	if (len == 0 || s[len - 1] != ')' || !ends_in_offset(s, len - 1))
 		return;
-	for (i = len; i-- > 0; ) {
+	for (i = len; i-- > 0;) {
 		depth += s[i] == ')';
 		depth -= s[i] == '(';
 		if (depth == 0)
@@ -140,14 +140,14 @@ same_words(const char *a, const char *b)
 
 /* A search for the symbols of a name. */
 struct search {
-	const struct place	*p;
-	struct image		*img;
-	bool			 bare;		/* a version may be missing */
-	bool			 versions;	/* the name has some */
-	bool			 demangle;	/* not as stored */
-	bool			 plain;		/* and without <...> */
-	char			*part;		/* that mangled names hold */
-	struct spots		*spots;
+	const struct place *p;
+	struct image *img;
+	bool bare;     /* a version may be missing */
+	bool versions; /* the name has some */
+	bool demangle; /* not as stored */
+	bool plain;    /* and without <...> */
+	char *part;    /* that mangled names hold */
+	struct spots *spots;
 };
 
 /* As stored, with Mach-O's underscore. */
@@ -160,8 +160,9 @@ is_stored(const struct search *s, const char *stored)
 	if (s->img->container == CONTAINER_MACHO && stored[0] == '_' &&
 	    strcmp(stored + 1, name) == 0)
 		return true;
-	return strncmp(stored, name, len) == 0 && (stored[len] == '\0' ||
-	    (stored[len] == '@' && strcmp(stored + len, "@plt") != 0));
+	return strncmp(stored, name, len) == 0 &&
+	       (stored[len] == '\0' ||
+		   (stored[len] == '@' && strcmp(stored + len, "@plt") != 0));
 }
 
 /*
@@ -242,8 +243,9 @@ ends_before(struct image *img, const struct symbol *f, uint64_t off)
 	if (f->size != 0)
 		return off >= f->size;
 	/* Without a size it ends where the next one begins. */
-	return img->ops->scan != NULL && img->ops->scan(img, f->sect,
-	    addr_add(f->addr, off), &at) && at.addr > f->addr;
+	return img->ops->scan != NULL &&
+	       img->ops->scan(img, f->sect, addr_add(f->addr, off), &at) &&
+	       at.addr > f->addr;
 }
 
 /* Is a symbol of the version that is meant?  Its name may have it, too. */
@@ -281,10 +283,11 @@ add_symbol(void *arg, const struct symbol *sym, const char *version,
 	spot->sect = sym->sect;
 	spot->pc = addr_add(sym->addr, s->p->off);
 	if (version != NULL && (hidden || s->p->version != NULL))
-		spot->version = xasprintf("%s%s", hidden ? "@" : "@@",
-		    version);
+		spot->version = xasprintf("%s%s", hidden ? "@" : "@@", version);
 	spot->kind = sym->kind == SYM_FUNC &&
-	    ends_before(s->img, sym, s->p->off) ? SPOT_PAST : SPOT_CODE;
+			     ends_before(s->img, sym, s->p->off) ?
+			 SPOT_PAST :
+			 SPOT_CODE;
 }
 
 static void
@@ -343,8 +346,8 @@ last_word(const char *name)
 			depth++;
 		} else if ((*p == '>' || *p == ')') && depth > 0)
 			depth--;
-		else if (depth == 0 && (isalnum((unsigned char)*p) ||
-		    *p == '_')) {
+		else if (depth == 0 &&
+			 (isalnum((unsigned char)*p) || *p == '_')) {
 			if (p != end)
 				begin = p;
 			end = p + 1;
@@ -399,8 +402,9 @@ find_section(const struct place *p, struct image *img, struct spots *spots)
 	spot->offset = p->off;
 	spot->sect = img->by_section ? sec->index : 0;
 	spot->pc = addr_add(sec->addr, p->off);
-	spot->kind = p->off >= sec->size ? SPOT_PAST :
-	    (sec->attr & SEC_EXEC) ? SPOT_CODE : SPOT_RECORD;
+	spot->kind = p->off >= sec->size    ? SPOT_PAST :
+		     (sec->attr & SEC_EXEC) ? SPOT_CODE :
+					      SPOT_RECORD;
 }
 
 void

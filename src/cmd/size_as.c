@@ -26,9 +26,8 @@ as_open(struct as *a, const struct table_list *l, struct diag *d)
 	a->entries = xbigarray(n, sizeof(*a->entries));
 	for (i = 0; i < a->ntables; i++)
 		for (k = 0; k < a->tables[i]->nitems; k++)
-			a->entries[a->nentries++] = (struct as_entry){
-				(uint32_t)i, (uint32_t)k
-			};
+			a->entries[a->nentries++] =
+			    (struct as_entry){ (uint32_t)i, (uint32_t)k };
 	return a->ntables > 0;
 }
 
@@ -56,9 +55,8 @@ as_sort(struct as *a)
 	for (i = 0; i < a->nentries; i++) {
 		it = as_item(a, &a->entries[i]);
 		if (it->kind == ENTRY_FUNC && it->known)
-			keys[n++] = (struct sort_key){
-				it->start, (uint32_t)i, 0
-			};
+			keys[n++] = (struct sort_key){ it->start, (uint32_t)i,
+				0 };
 	}
 	keys = sort_keys(keys, n);
 	for (i = 0; i < n; i++)
@@ -75,8 +73,9 @@ as_sort(struct as *a)
 uint64_t
 as_bias(const struct as *a, const struct target *at)
 {
-	return a->bias == NULL || at->sect > a->img->nsections ? 0 :
-	    a->bias[at->sect];
+	return a->bias == NULL || at->sect > a->img->nsections ?
+		   0 :
+		   a->bias[at->sect];
 }
 
 /* In relocatable objects sections get addresses one after another. */
@@ -102,27 +101,28 @@ place_sections(struct as *a)
 bool
 as_in_plt(const struct as *a, const struct target *at)
 {
-	const struct section *s = a->img->by_section ? NULL :
-	    image_section_at(a->img, at->addr);
+	const struct section *s = a->img->by_section ?
+				      NULL :
+				      image_section_at(a->img, at->addr);
 
 	return s != NULL && (strncmp(s->name, ".plt", 4) == 0 ||
-	    strcmp(s->name, ".iplt") == 0);
+				strcmp(s->name, ".iplt") == 0);
 }
 
 bool
 as_is_function(const struct as *a, const struct entry *e)
 {
 	return e->kind == ENTRY_FUNC && e->start.kind == TARGET_ADDR &&
-	    e->has_end && e->end >= e->start.addr && !as_in_plt(a, &e->start);
+	       e->has_end && e->end >= e->start.addr &&
+	       !as_in_plt(a, &e->start);
 }
 
 void
 as_leave_out(struct as *a, const struct entry *e, const char *reason)
 {
 	GROW(a->left, a->nleft, a->left_cap);
-	a->left[a->nleft++] = (struct left_out){
-		e->start.addr, e->start.sect, reason
-	};
+	a->left[a->nleft++] = (struct left_out){ e->start.addr, e->start.sect,
+		reason };
 }
 
 static struct cost *
@@ -200,11 +200,13 @@ text_left_out(struct as *a)
 	for (i = 0; i < a->nleft; i++) {
 		s = image_symbol(a->img, a->left[i].sect, a->left[i].start);
 		columns_add(&c, xasprintf("  0x%llx",
-		    (unsigned long long)a->left[i].start));
-		plain = s == NULL || a->o->print.demangle == NULL ? NULL :
-		    a->o->print.demangle(s->name);
-		columns_text(&c, s == NULL ? "" : plain != NULL ? plain :
-		    s->name);
+				    (unsigned long long)a->left[i].start));
+		plain = s == NULL || a->o->print.demangle == NULL ?
+			    NULL :
+			    a->o->print.demangle(s->name);
+		columns_text(&c, s == NULL     ? "" :
+				 plain != NULL ? plain :
+						 s->name);
 		free(plain);
 		columns_text(&c, a->left[i].reason);
 	}
@@ -236,10 +238,9 @@ text_as(struct as *a, const struct as_target *t)
 		sb_printf(&sb, ", .eh_frame_hdr %llu",
 		    (unsigned long long)hdr->size);
 	if (has != 0)
-		sb_printf(&sb, ", %s %llu", t->format,
-		    (unsigned long long)has);
-	sb_printf(&sb, "\n  decoded again: %zu of %zu functions say the "
-	    "same\n", a->compared - a->differing, a->compared);
+		sb_printf(&sb, ", %s %llu", t->format, (unsigned long long)has);
+	sb_printf(&sb, "\n  decoded again: %zu of %zu functions say the same\n",
+	    a->compared - a->differing, a->compared);
 	if (a->differing > 0)
 		sb_printf(&sb, "  the first that does not is at 0x%llx\n",
 		    (unsigned long long)a->first_bad);
@@ -355,13 +356,14 @@ as_free(struct as *a, const struct as_target *t)
 }
 
 int
-size_as(const struct options *o, struct image *img,
-    struct lacking *lacking, void *arg)
+size_as(const struct options *o, struct image *img, struct lacking *lacking,
+    void *arg)
 {
-	static const struct as_target *const targets[] = {
-		[AS_SFRAME] = &as_sframe, [AS_SFRAME2] = &as_sframe,
-		[AS_ORC] = &as_orc, [AS_COMPACT] = &as_compact
-	};
+	static const struct as_target *const targets[] = { [AS_SFRAME] =
+							       &as_sframe,
+		[AS_SFRAME2] = &as_sframe,
+		[AS_ORC] = &as_orc,
+		[AS_COMPACT] = &as_compact };
 	const struct as_target *t = targets[o->as];
 	struct table_list l = { 0 };
 	struct diag diag = { .levels = o->levels };

@@ -11,22 +11,23 @@
 #include "encode/encode_compact.h"
 #include "format/compact.h"
 
-#define ROW_LEN		32	/* in __compact_unwind, with 64-bit pointers */
+#define ROW_LEN 32 /* in __compact_unwind, with 64-bit pointers */
 
 struct run {
-	struct compact_encoder	*enc;
-	struct compact_link	*link;
-	size_t			 leading;	/* words that lead to FDEs */
-	size_t			 bare;		/* without a row */
-	uint64_t		 kept;		/* of __eh_frame, so far */
+	struct compact_encoder *enc;
+	struct compact_link *link;
+	size_t leading; /* words that lead to FDEs */
+	size_t bare;    /* without a row */
+	uint64_t kept;  /* of __eh_frame, so far */
 };
 
 /* The bytes of a function, NULL where the file has not all of them. */
 static const uint8_t *
 bytes_of(const struct as *a, const struct entry *e, size_t *len)
 {
-	struct section *sec = e->start.sect == 0 ? NULL :
-	    image_section(a->img, e->start.sect);
+	struct section *sec = e->start.sect == 0 ?
+				  NULL :
+				  image_section(a->img, e->start.sect);
 	struct bytes b;
 
 	if (sec != NULL)
@@ -68,23 +69,30 @@ same_row(const struct as *a, const struct entry *e, const struct row *row,
 
 /* Decodes a word again, for a function whose code is as it is. */
 static bool
-decode_again(const struct as *a, const struct entry *e,
-    const struct row *row, const uint8_t *bytes, size_t len, uint32_t word)
+decode_again(const struct as *a, const struct entry *e, const struct row *row,
+    const uint8_t *bytes, size_t len, uint32_t word)
 {
 	struct segment seg = {
 		.addr = e->start.addr, .size = len, .data = bytes,
-		.len = bytes == NULL ? 0 : len, .attr = SEC_EXEC, .type = 1
+		.len = bytes == NULL ? 0 : len, .attr = SEC_EXEC, .type = 1,
 	}, *loads[] = { &seg };
 	struct image img = {
-		.file = a->img->file, .container = CONTAINER_ELF,
-		.type = IMAGE_EXEC, .machine = a->img->machine,
-		.addr_size = 8, .segments = &seg, .nsegments = 1,
-		.loads = loads, .nloads = 1
+		.file = a->img->file,
+		.container = CONTAINER_ELF,
+		.type = IMAGE_EXEC,
+		.machine = a->img->machine,
+		.addr_size = 8,
+		.segments = &seg,
+		.nsegments = 1,
+		.loads = loads,
+		.nloads = 1,
 	};
 	struct section sec = { .img = &img, .name = "__LD,__compact_unwind" };
 	struct table t = {
-		.format = &format_compact_unwind, .name = "compact_unwind",
-		.img = &img, .sec = &sec
+		.format = &format_compact_unwind,
+		.name = "compact_unwind",
+		.img = &img,
+		.sec = &sec,
 	};
 	struct entry ce = { .start = e->start, .has_end = true, .end = e->end };
 	bool same;
@@ -100,9 +108,8 @@ decode_again(const struct as *a, const struct entry *e,
 static const char *
 foreign(const struct entry *e)
 {
-	static const char *const known[] = {
-		"__gxx_personality_v0", "__objc_personality_v0"
-	};
+	static const char *const known[] = { "__gxx_personality_v0",
+		"__objc_personality_v0" };
 	const char *name = compact_personality(e);
 	size_t i;
 
@@ -159,8 +166,8 @@ encode_entry(struct as *a, struct run *r, const struct entry *e)
 static bool
 compact_holds(const struct image *img)
 {
-	return img->addr_size == 8 && (img->machine == MACH_X86_64 ||
-	    img->machine == MACH_AARCH64);
+	return img->addr_size == 8 &&
+	       (img->machine == MACH_X86_64 || img->machine == MACH_AARCH64);
 }
 
 static void
@@ -188,8 +195,9 @@ compact_run(struct as *a)
 	entry_free(&e);
 	a->size = (a->functions + r->leading) * ROW_LEN;
 	sb_str(&a->what, "compact unwind, in objects");
-	sb_printf(&a->more, " with a word of their own, %zu whose word leads "
-	    "to the FDE", r->leading);
+	sb_printf(&a->more,
+	    " with a word of their own, %zu whose word leads to the FDE",
+	    r->leading);
 	if (r->bare > 0)
 		sb_printf(&a->more, ", %zu without a row", r->bare);
 	json_add_num(&a->fields, "leading", r->leading);
@@ -207,7 +215,5 @@ compact_free(struct as *a)
 	free(r);
 }
 
-const struct as_target as_compact = {
-	"compact", "compact unwind", { "__LD,__compact_unwind" },
-	compact_holds, compact_run, compact_free
-};
+const struct as_target as_compact = { "compact", "compact unwind",
+	{ "__LD,__compact_unwind" }, compact_holds, compact_run, compact_free };

@@ -14,26 +14,26 @@
 #include "encode/encode_orc.h"
 #include "format/orc.h"
 
-#define IP_LEN	4
+#define IP_LEN 4
 
 struct hole {
-	uint64_t	start, end;
+	uint64_t start, end;
 };
 
 struct run {
-	struct orc_encoder	*enc;
-	const struct code_machine *m;	/* NULL: code cannot be read */
-	struct orc_record	*rules;	/* of the rows of the entry at hand */
-	size_t			 rules_cap;
-	struct hole		*holes;	/* in the entry at hand */
-	size_t			 nholes, holes_cap;
-	uint64_t		*targets;	/* of its branches */
-	size_t			 ntargets, targets_cap;
-	uint64_t		 end;	/* of the function before */
-	bool			 any;	/* there is one */
-	size_t			 ends;	/* entries that only end code */
-	size_t			 entries;
-	bool			*done;	/* by the table's order: encoded */
+	struct orc_encoder *enc;
+	const struct code_machine *m; /* NULL: code cannot be read */
+	struct orc_record *rules;     /* of the rows of the entry at hand */
+	size_t rules_cap;
+	struct hole *holes; /* in the entry at hand */
+	size_t nholes, holes_cap;
+	uint64_t *targets; /* of its branches */
+	size_t ntargets, targets_cap;
+	uint64_t end; /* of the function before */
+	bool any;     /* there is one */
+	size_t ends;  /* entries that only end code */
+	size_t entries;
+	bool *done; /* by the table's order: encoded */
 };
 
 static bool
@@ -91,8 +91,7 @@ cut_holes(struct run *r)
 	size_t i, k = 0, n = 0;
 
 	if (r->ntargets > 0)
-		qsort(r->targets, r->ntargets, sizeof(*r->targets),
-		    by_address);
+		qsort(r->targets, r->ntargets, sizeof(*r->targets), by_address);
 	for (i = 0; i < r->nholes; i++) {
 		h = &r->holes[i];
 		while (k < r->ntargets && r->targets[k] < h->start)
@@ -128,15 +127,17 @@ find_holes(struct run *r, const struct as *a, const struct entry *e)
 	mode = code_mode_at(a->img, at->sect, at->addr);
 	for (off = 0; p != NULL && off < n; off += in.len) {
 		if (!r->m->decode(&mode, p + off, n - off, at->addr + off,
-		    &in) || in.len > n - off)
+			&in) ||
+		    in.len > n - off)
 			break;
 		add_target(r, sec, at->addr + off, &in);
 		if (goes_on(&in))
 			continue;
 		off += in.len;
 		in.len = 0;
-		fill = off == n ? 0 : padding_front(a->img, 0,
-		    at->addr + off, p + off, n - off, 0);
+		fill = off == n ? 0 :
+				  padding_front(a->img, 0, at->addr + off,
+				      p + off, n - off, 0);
 		if (fill > 0)
 			add_hole(r, at->addr + off, at->addr + off + fill);
 		off += fill;
@@ -146,9 +147,9 @@ find_holes(struct run *r, const struct as *a, const struct entry *e)
 
 /* Pieces of an entry: each has one row, or is a hole. */
 struct piece_of {
-	uint64_t	pos, next;
-	size_t		row, hole;
-	bool		is_hole;
+	uint64_t pos, next;
+	size_t row, hole;
+	bool is_hole;
 };
 
 /* The piece from pos on; false when the entry is over. */
@@ -163,13 +164,13 @@ next_piece(const struct run *r, const struct entry *e, struct piece_of *p)
 	while (p->hole < r->nholes && r->holes[p->hole].end <= p->pos)
 		p->hole++;
 	p->next = p->row + 1 < e->nrows && e->rows[p->row + 1].pc < e->end ?
-	    e->rows[p->row + 1].pc : e->end;
-	p->is_hole = p->hole < r->nholes &&
-	    r->holes[p->hole].start <= p->pos;
+		      e->rows[p->row + 1].pc :
+		      e->end;
+	p->is_hole = p->hole < r->nholes && r->holes[p->hole].start <= p->pos;
 	if (p->is_hole && r->holes[p->hole].end < p->next)
 		p->next = r->holes[p->hole].end;
 	else if (!p->is_hole && p->hole < r->nholes &&
-	    r->holes[p->hole].start < p->next)
+		 r->holes[p->hole].start < p->next)
 		p->next = r->holes[p->hole].start;
 	return true;
 }
@@ -200,8 +201,7 @@ make_rules(struct run *r, const struct entry *e)
 static void
 end_code(struct run *r, uint64_t start)
 {
-	if (r->any && r->end != start &&
-	    orc_encode_place(r->enc, r->end, NULL))
+	if (r->any && r->end != start && orc_encode_place(r->enc, r->end, NULL))
 		r->ends++;
 }
 
@@ -256,14 +256,14 @@ same_row(const struct as *a, const struct entry *e, const struct row *row,
 	} else if (ra.kind == RULE_ABSENT)
 		ra.kind = RULE_SAME;
 	return rule_equal(&row->cfa, &o->cfa) && rule_equal(&ra, &o->ra) &&
-	    rule_equal(&x, &y);
+	       rule_equal(&x, &y);
 }
 
 /* What is decoded again: the entry in force, kept from place to place. */
 struct again {
-	struct table	t;
-	struct item	it;
-	struct entry	e;
+	struct table t;
+	struct item it;
+	struct entry e;
 };
 
 static const struct row *
@@ -290,8 +290,10 @@ compare_entry(struct as *a, struct run *r, const struct entry *e,
 	find_holes(r, a, e);
 	while (next_piece(r, e, &p)) {
 		row = row_again(g, addr_add(p.pos, bias));
-		same &= p.is_hole ? row == NULL : row != NULL &&
-		    same_row(a, e, &e->rows[p.row], &g->e, row);
+		same &= p.is_hole ?
+			    row == NULL :
+			    row != NULL &&
+				same_row(a, e, &e->rows[p.row], &g->e, row);
 	}
 	as_compared(a, e, same);
 }
@@ -319,23 +321,31 @@ static void
 decode_again(struct as *a, struct run *r, const struct orc_bytes *o)
 {
 	struct image img = {
-		.file = a->img->file, .container = CONTAINER_ELF,
-		.type = IMAGE_EXEC, .machine = a->img->machine,
-		.addr_size = 8, .machine_id = a->img->machine_id,
-		.len = TABLE_UNBOUND
+		.file = a->img->file,
+		.container = CONTAINER_ELF,
+		.type = IMAGE_EXEC,
+		.machine = a->img->machine,
+		.addr_size = 8,
+		.machine_id = a->img->machine_id,
+		.len = TABLE_UNBOUND,
 	};
-	struct section secs[] = {
-		{ .name = ".orc_unwind_ip", .addr = o->ip_addr,
-		  .data = o->ip, .len = o->ip_len },
-		{ .name = ".orc_unwind", .addr = o->addr,
-		  .data = o->entries, .len = o->len },
-		{ .name = ".orc_header", .addr = o->header_addr,
-		  .data = o->header, .len = ORC_HASH_LEN }
-	};
-	struct again g = {
-		.t = { .format = &format_orc, .name = "orc", .img = &img,
-		       .sec = &secs[1], .size = o->len }
-	};
+	struct section secs[] = { { .name = ".orc_unwind_ip",
+				      .addr = o->ip_addr,
+				      .data = o->ip,
+				      .len = o->ip_len },
+		{ .name = ".orc_unwind",
+		    .addr = o->addr,
+		    .data = o->entries,
+		    .len = o->len },
+		{ .name = ".orc_header",
+		    .addr = o->header_addr,
+		    .data = o->header,
+		    .len = ORC_HASH_LEN } };
+	struct again g = { .t = { .format = &format_orc,
+			       .name = "orc",
+			       .img = &img,
+			       .sec = &secs[1],
+			       .size = o->len } };
 	size_t i;
 
 	for (i = 0; i < NELEM(secs); i++) {
@@ -359,8 +369,8 @@ describe(struct as *a, const struct run *r)
 {
 	sb_printf(&a->what, "ORC, layout %u", orc_encoder_layout(r->enc));
 	sb_printf(&a->more, ", %zu entries, %zu of them at ends of code%s",
-	    r->entries + r->ends, r->ends, r->m != NULL ? "" :
-	    "; padding in functions was not looked for");
+	    r->entries + r->ends, r->ends,
+	    r->m != NULL ? "" : "; padding in functions was not looked for");
 	json_add_num(&a->fields, "layout", orc_encoder_layout(r->enc));
 	json_add_num(&a->fields, "entries", r->entries + r->ends);
 	json_add_num(&a->fields, "ends", r->ends);
@@ -370,7 +380,7 @@ static bool
 orc_holds(const struct image *img)
 {
 	return img->container == CONTAINER_ELF && img->addr_size == 8 &&
-	    (img->machine == MACH_X86_64 || img->machine == MACH_LOONGARCH);
+	       (img->machine == MACH_X86_64 || img->machine == MACH_LOONGARCH);
 }
 
 static void
@@ -394,8 +404,8 @@ orc_run(struct as *a)
 		r->ends++;
 	o = orc_encoder_finish(r->enc);
 	a->size = o.len + o.ip_len + ORC_HASH_LEN;
-	as_add_nobody(a, ".orc_unwind", r->ends *
-	    orc_encoder_entry_size(r->enc));
+	as_add_nobody(a, ".orc_unwind",
+	    r->ends * orc_encoder_entry_size(r->enc));
 	as_add_nobody(a, ".orc_unwind_ip", r->ends * IP_LEN);
 	as_add_nobody(a, ".orc_header", ORC_HASH_LEN);
 	decode_again(a, r, &o);
@@ -415,7 +425,6 @@ orc_free(struct as *a)
 	free(r);
 }
 
-const struct as_target as_orc = {
-	"orc", "ORC", { ".orc_unwind", ".orc_unwind_ip", ".orc_header" },
-	orc_holds, orc_run, orc_free
-};
+const struct as_target as_orc = { "orc", "ORC",
+	{ ".orc_unwind", ".orc_unwind_ip", ".orc_header" }, orc_holds, orc_run,
+	orc_free };

@@ -8,11 +8,11 @@
 #include "format/sframe.h"
 
 struct run {
-	int			 version;
-	struct sframe_encoder	*enc;
-	struct encode_cies	**cies;	/* of each table */
-	size_t			 ncies;
-	uint64_t		 plt;
+	int version;
+	struct sframe_encoder *enc;
+	struct encode_cies **cies; /* of each table */
+	size_t ncies;
+	uint64_t plt;
 };
 
 static void
@@ -78,17 +78,17 @@ same_row(const struct as *a, const struct entry *e, const struct row *r,
 
 	if (r->ra.kind == RULE_UNDEFINED)
 		return sr->ra.kind == RULE_UNDEFINED ||
-		    sr->cfa.kind == RULE_NONE;
+		       sr->cfa.kind == RULE_NONE;
 	x = row_reg_kept(e, r, fp);
 	y = row_reg_kept(se, sr, fp);
 	return rule_equal(&r->cfa, &sr->cfa) && rule_equal(&r->ra, &sr->ra) &&
-	    rule_equal(&x, &y) &&
-	    (r->flags & ROW_SIGNED) == (sr->flags & ROW_SIGNED);
+	       rule_equal(&x, &y) &&
+	       (r->flags & ROW_SIGNED) == (sr->flags & ROW_SIGNED);
 }
 
 static bool
-same_function(const struct as *a, const struct entry *e,
-    const struct entry *se, uint64_t bias)
+same_function(const struct as *a, const struct entry *e, const struct entry *se,
+    uint64_t bias)
 {
 	const struct row *sr;
 	struct row r;
@@ -121,20 +121,31 @@ static void
 decode_again(struct as *a, const uint8_t *data, size_t len, uint64_t addr)
 {
 	struct image img = {
-		.file = a->img->file, .container = CONTAINER_ELF,
-		.type = IMAGE_DYN, .machine = a->img->machine,
-		.addr_size = 8, .big_endian = a->img->big_endian,
+		.file = a->img->file,
+		.container = CONTAINER_ELF,
+		.type = IMAGE_DYN,
+		.machine = a->img->machine,
+		.addr_size = 8,
+		.big_endian = a->img->big_endian,
 		.machine_id = a->img->machine_id,
-		.len = TABLE_UNBOUND
+		.len = TABLE_UNBOUND,
 	};
 	struct section sec = {
-		.img = &img, .name = ".sframe", .attr = SEC_ALLOC,
-		.addr = addr, .size = len, .loaded = true, .data = data,
-		.len = len
+		.img = &img,
+		.name = ".sframe",
+		.attr = SEC_ALLOC,
+		.addr = addr,
+		.size = len,
+		.loaded = true,
+		.data = data,
+		.len = len,
 	};
 	struct table t = {
-		.format = &format_sframe, .name = "sframe", .img = &img,
-		.sec = &sec, .size = len
+		.format = &format_sframe,
+		.name = "sframe",
+		.img = &img,
+		.sec = &sec,
+		.size = len,
 	};
 	struct entry e = { 0 }, se = { 0 };
 	struct item it;
@@ -153,11 +164,11 @@ decode_again(struct as *a, const uint8_t *data, size_t len, uint64_t addr)
 		bias = as_bias(a, &e.start);
 		memset(&it, 0, sizeof(it));
 		same = e.end == e.start.addr;
-		if (!same && table_find(&t, 0, e.start.addr + bias, &it,
-		    NULL)) {
+		if (!same &&
+		    table_find(&t, 0, e.start.addr + bias, &it, NULL)) {
 			table_decode(&t, &it, WANT_ROWS, &se, NULL);
 			same = it.start == e.start.addr + bias &&
-			    same_function(a, &e, &se, bias);
+			       same_function(a, &e, &se, bias);
 		}
 		as_compared(a, &e, same);
 	}
@@ -188,16 +199,15 @@ static bool
 sframe_holds(const struct image *img)
 {
 	return img->container == CONTAINER_ELF && img->addr_size == 8 &&
-	    (img->machine == MACH_X86_64 || img->machine == MACH_AARCH64 ||
-	    img->machine == MACH_S390);
+	       (img->machine == MACH_X86_64 || img->machine == MACH_AARCH64 ||
+		   img->machine == MACH_S390);
 }
 
 static void
 sframe_run(struct as *a)
 {
 	struct run *r = xcalloc(1, sizeof(*r));
-	uint64_t addr = a->img->by_section ? 0 :
-	    a->tables[0]->sec->addr;
+	uint64_t addr = a->img->by_section ? 0 : a->tables[0]->sec->addr;
 	const uint8_t *data;
 	struct entry e = { 0 };
 	size_t i, len;
@@ -235,6 +245,10 @@ sframe_free(struct as *a)
 }
 
 const struct as_target as_sframe = {
-	"sframe", "SFrame", { ".sframe" }, sframe_holds, sframe_run,
-	sframe_free
+	"sframe",
+	"SFrame",
+	{ ".sframe" },
+	sframe_holds,
+	sframe_run,
+	sframe_free,
 };

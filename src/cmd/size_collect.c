@@ -12,31 +12,31 @@
 
 /* A claim to [offset, end) of a section. */
 struct claim {
-	struct section	*sec;
-	uint64_t	 offset, end;
-	uint64_t	 order;		/* in which it was made */
-	struct piece	 piece;
+	struct section *sec;
+	uint64_t offset, end;
+	uint64_t order; /* in which it was made */
+	struct piece piece;
 };
 
 /* Bytes of a section in which claims are looked for. */
 struct region {
-	struct section	*sec;
-	uint64_t	 offset, end;
+	struct section *sec;
+	uint64_t offset, end;
 };
 
 /*
  * The most claims, and so many bytes of the file for each beyond: a function
  * takes more with its code.
  */
-#define CLAIMS		65536
-#define CLAIM_BYTES	128
+#define CLAIMS      65536
+#define CLAIM_BYTES 128
 
 struct collect {
-	struct claim	*claims;
-	size_t		 n, cap, most;
-	bool		 cut;
-	struct region	*regions;
-	size_t		 nregions, regions_cap;
+	struct claim *claims;
+	size_t n, cap, most;
+	bool cut;
+	struct region *regions;
+	size_t nregions, regions_cap;
 };
 
 static void
@@ -45,8 +45,9 @@ add_claim(struct collect *c, const struct section *sec, uint64_t offset,
 {
 	struct claim *l;
 
-	if (sec == NULL || size == 0 || !section_load((struct section *)
-	    (uintptr_t)sec, NULL) || offset >= sec->len)
+	if (sec == NULL || size == 0 ||
+	    !section_load((struct section *)(uintptr_t)sec, NULL) ||
+	    offset >= sec->len)
 		return;
 	if (c->n == c->most) {
 		c->cut = true;
@@ -93,8 +94,8 @@ record_name(const struct table *t, const struct entry *e)
 static bool
 is_sentinel(const struct table *t, const struct entry *e)
 {
-	return strcmp(t->name, "exidx") == 0 && !e->has_end &&
-	    e->nrows == 1 && e->rows[0].cfa.kind == RULE_NONE;
+	return strcmp(t->name, "exidx") == 0 && !e->has_end && e->nrows == 1 &&
+	       e->rows[0].cfa.kind == RULE_NONE;
 }
 
 /*
@@ -118,7 +119,7 @@ static bool
 has_cies(const struct table *t)
 {
 	return strcmp(t->name, "eh_frame") == 0 ||
-	    strcmp(t->name, "debug_frame") == 0;
+	       strcmp(t->name, "debug_frame") == 0;
 }
 
 static void
@@ -133,8 +134,9 @@ claim_table(struct collect *c, struct table *t, struct diag *d)
 	table_index(t, d);
 	if (t->sec == NULL)
 		return;
-	ip = strcmp(t->name, "orc") != 0 ? NULL :
-	    image_section_named(t->img, ".orc_unwind_ip");
+	ip = strcmp(t->name, "orc") != 0 ?
+		 NULL :
+		 image_section_named(t->img, ".orc_unwind_ip");
 	for (i = 0; i < t->nitems; i++) {
 		it = &t->items[i];
 		table_decode(t, it, WANT_ROWS, &e, NULL);
@@ -209,11 +211,13 @@ settle(const struct collect *c, size_t *k, const struct region *r,
 	size_t n, i;
 
 	for (; *k < c->n && c->claims[*k].sec == r->sec &&
-	    c->claims[*k].offset < r->end; *k += n) {
+	       c->claims[*k].offset < r->end;
+	     *k += n) {
 		l = &c->claims[*k];
 		for (n = 1; *k + n < c->n && l[n].sec == l->sec &&
-		    l[n].offset == l->offset && l[n].end == l->end &&
-		    l->piece.what == l[n].piece.what; n++)
+			    l[n].offset == l->offset && l[n].end == l->end &&
+			    l->piece.what == l[n].piece.what;
+		     n++)
 			;
 		start = l->offset > at ? l->offset : at;
 		if (l->end <= start)
@@ -260,7 +264,8 @@ share_cies(struct pieces *out)
 	qsort(of, count, sizeof(*of), by_cie);
 	for (i = 0; i < count; i += n) {
 		for (n = 1; i + n < count && of[i + n]->sec == of[i]->sec &&
-		    of[i + n]->cie == of[i]->cie; n++)
+			    of[i + n]->cie == of[i]->cie;
+		     n++)
 			;
 		first = i + (strcmp(of[i]->what, "cie") == 0);
 		if (first == i || first == i + n)
@@ -268,8 +273,9 @@ share_cies(struct pieces *out)
 		for (k = first; k < i + n; k++) {
 			p = *of[k];
 			p.what = "cie";
-			add_piece(&shares, &p, of[i]->size / (i + n - first) +
-			    (k - first < of[i]->size % (i + n - first)));
+			add_piece(&shares, &p,
+			    of[i]->size / (i + n - first) +
+				(k - first < of[i]->size % (i + n - first)));
 		}
 		((struct piece *)(uintptr_t)of[i])->size = 0;
 	}
@@ -283,8 +289,9 @@ bool
 size_collect(struct table *const *tables, size_t n, struct pieces *out,
     struct diag *d)
 {
-	struct collect c = { .most = n == 0 ? 0 : CLAIMS +
-	    tables[0]->img->len / CLAIM_BYTES };
+	struct collect c = {
+		.most = n == 0 ? 0 : CLAIMS + tables[0]->img->len / CLAIM_BYTES
+	};
 	struct region *r;
 	size_t i, k = 0, m;
 
@@ -298,8 +305,7 @@ size_collect(struct table *const *tables, size_t n, struct pieces *out,
 			add_region(&c, tables[i]->sec, tables[i]->offset,
 			    tables[i]->offset + tables[i]->size);
 		else
-			add_region(&c, tables[i]->sec, 0,
-			    tables[i]->sec->len);
+			add_region(&c, tables[i]->sec, 0, tables[i]->sec->len);
 	}
 	/* What tables lead to in other sections. */
 	for (i = 0; i < c.n; i++)
@@ -325,9 +331,10 @@ size_collect(struct table *const *tables, size_t n, struct pieces *out,
 		c.regions[m] = c.regions[i];
 	}
 	for (i = 0; i < (c.nregions > 0 ? m + 1 : 0); i++) {
-		while (k < c.n && (c.claims[k].sec < c.regions[i].sec ||
-		    (c.claims[k].sec == c.regions[i].sec &&
-		    c.claims[k].offset < c.regions[i].offset)))
+		while (k < c.n &&
+		       (c.claims[k].sec < c.regions[i].sec ||
+			   (c.claims[k].sec == c.regions[i].sec &&
+			       c.claims[k].offset < c.regions[i].offset)))
 			k++;
 		settle(&c, &k, &c.regions[i], out);
 	}

@@ -11,27 +11,27 @@
 #include "encode/encode_unwind_info.h"
 #include "format/compact.h"
 
-#define X86_DWARF	0x04000000
-#define ARM64_DWARF	0x03000000
-#define FDE_FAR		0xffffff	/* the last that a word leads to */
+#define X86_DWARF   0x04000000
+#define ARM64_DWARF 0x03000000
+#define FDE_FAR     0xffffff /* the last that a word leads to */
 
 struct function {
-	uint64_t	 start, end;	/* with the section's bias */
-	uint64_t	 place, lsda;
-	uint32_t	 sect, word, slot;
-	bool		 has_lsda;
+	uint64_t start, end; /* with the section's bias */
+	uint64_t place, lsda;
+	uint32_t sect, word, slot;
+	bool has_lsda;
 };
 
 struct compact_link {
-	struct function	*list;
-	size_t		 n, cap;
-	char		*names[UI_PERSONALITIES + 1];
-	size_t		 nnames;
-	struct ui_function *func;	/* as they are encoded */
-	uint64_t	 base;
-	size_t		 bare;		/* functions without an entry */
-	size_t		 compared, differing;
-	struct ui_made	 made;
+	struct function *list;
+	size_t n, cap;
+	char *names[UI_PERSONALITIES + 1];
+	size_t nnames;
+	struct ui_function *func; /* as they are encoded */
+	uint64_t base;
+	size_t bare; /* functions without an entry */
+	size_t compared, differing;
+	struct ui_made made;
 };
 
 struct compact_link *
@@ -77,8 +77,9 @@ slot_of(struct compact_link *l, const struct entry *e)
 
 	if (e->personality.kind == TARGET_ABSENT)
 		return 0;
-	s = name != NULL ? xstrdup(name) : xasprintf("%u 0x%llx",
-	    e->personality.sect, (unsigned long long)e->personality.addr);
+	s = name != NULL ? xstrdup(name) :
+			   xasprintf("%u 0x%llx", e->personality.sect,
+			       (unsigned long long)e->personality.addr);
 	for (i = 0; i < l->nnames && strcmp(l->names[i], s) != 0; i++)
 		;
 	if (i < l->nnames || i == NELEM(l->names)) {
@@ -101,13 +102,15 @@ compact_link_add(struct compact_link *l, const struct as *a,
 	*f = (struct function){
 		.start = addr_add(e->start.addr, bias),
 		.end = addr_add(e->end, bias),
-		.place = e->start.addr, .sect = e->start.sect,
-		.word = word, .has_lsda = e->lsda.kind != TARGET_ABSENT,
-		.lsda = e->lsda.addr
+		.place = e->start.addr,
+		.sect = e->start.sect,
+		.word = word,
+		.has_lsda = e->lsda.kind != TARGET_ABSENT,
+		.lsda = e->lsda.addr,
 	};
 	if (word == 0)
 		f->word = a->img->machine == MACH_X86_64 ? X86_DWARF :
-		    ARM64_DWARF;
+							   ARM64_DWARF;
 	/* One that leads to an FDE has its own there. */
 	if (word == 0) {
 		f->word |= fde > FDE_FAR ? 0 : (uint32_t)fde;
@@ -145,18 +148,20 @@ add_bare(struct compact_link *l, struct as *a)
 		at.addr = s->addr;
 		at.sect = s->sect;
 		sec = a->img->by_section ? image_section(a->img, s->sect) :
-		    image_section_at(a->img, s->addr);
-		if (s->stub || (s->kind != SYM_FUNC &&
-		    (s->kind != SYM_NOTYPE ||
-		    a->img->container != CONTAINER_MACHO)) || sec == NULL ||
-		    !(sec->attr & SEC_EXEC) || as_in_plt(a, &at) ||
-		    is_described(a, s))
+					   image_section_at(a->img, s->addr);
+		if (s->stub ||
+		    (s->kind != SYM_FUNC &&
+			(s->kind != SYM_NOTYPE ||
+			    a->img->container != CONTAINER_MACHO)) ||
+		    sec == NULL || !(sec->attr & SEC_EXEC) ||
+		    as_in_plt(a, &at) || is_described(a, s))
 			continue;
 		GROW(l->list, l->n, l->cap);
 		f = &l->list[l->n++];
 		*f = (struct function){
 			.start = addr_add(s->addr, as_bias(a, &at)),
-			.place = s->addr, .sect = s->sect
+			.place = s->addr,
+			.sect = s->sect,
 		};
 		f->end = addr_add(f->start, s->size == 0 ? 1 : s->size);
 		l->bare++;
@@ -184,9 +189,11 @@ set_base(struct compact_link *l)
 		l->func[i] = (struct ui_function){
 			.start = (uint32_t)(l->list[i].start - lo),
 			.end = (uint32_t)(l->list[i].end - lo),
-			.word = l->list[i].word, .slot = l->list[i].slot,
+			.word = l->list[i].word,
+			.slot = l->list[i].slot,
 			.lsda = (uint32_t)l->list[i].lsda,
-			.has_lsda = l->list[i].has_lsda, .origin = i
+			.has_lsda = l->list[i].has_lsda,
+			.origin = i,
 		};
 	return true;
 }
@@ -211,12 +218,12 @@ same_word(const struct compact_link *l, struct table *t,
 		same &= pers == 0;
 	else
 		same &= pers != 0 && pers <= ui->npers &&
-		    ui->pers[pers - 1].slot == l->base + f->slot;
+			ui->pers[pers - 1].slot == l->base + f->slot;
 	if (!f->has_lsda)
 		return same;
 	table_decode(t, &it, 0, &e, NULL);
 	same &= it.start == addr && e.lsda.kind == TARGET_ADDR &&
-	    e.lsda.addr == addr_mask(l->base + f->lsda, 8);
+		e.lsda.addr == addr_mask(l->base + f->lsda, 8);
 	entry_free(&e);
 	return same;
 }
@@ -225,18 +232,28 @@ static void
 decode_again(struct compact_link *l, const struct as *a)
 {
 	struct image img = {
-		.file = a->img->file, .container = CONTAINER_MACHO,
-		.type = IMAGE_DYN, .machine = a->img->machine, .addr_size = 8,
-		.base = l->base, .symtab_loaded = true
+		.file = a->img->file,
+		.container = CONTAINER_MACHO,
+		.type = IMAGE_DYN,
+		.machine = a->img->machine,
+		.addr_size = 8,
+		.base = l->base,
+		.symtab_loaded = true,
 	};
 	struct section sec = {
-		.img = &img, .name = "__TEXT,__unwind_info",
-		.data = l->made.data, .len = l->made.len, .size = l->made.len,
-		.attr = SEC_ALLOC, .loaded = true
+		.img = &img,
+		.name = "__TEXT,__unwind_info",
+		.data = l->made.data,
+		.len = l->made.len,
+		.size = l->made.len,
+		.attr = SEC_ALLOC,
+		.loaded = true,
 	};
 	struct table t = {
-		.format = &format_unwind_info, .name = "unwind_info",
-		.img = &img, .sec = &sec
+		.format = &format_unwind_info,
+		.name = "unwind_info",
+		.img = &img,
+		.sec = &sec,
 	};
 	size_t i;
 
@@ -273,23 +290,25 @@ describe(const struct compact_link *l, struct as *a)
 {
 	const struct ui_made *m = &l->made;
 
-	sb_printf(&a->after, "  linked by lld: __unwind_info %zu bytes, %zu "
-	    "page%s (%zu regular), %zu entr%s, %zu common word%s, %zu "
-	    "LSDA%s, %zu personalit%s\n", m->len, m->pages,
-	    m->pages == 1 ? "" : "s", m->regular, m->entries,
-	    m->entries == 1 ? "y" : "ies", m->common,
-	    m->common == 1 ? "" : "s", m->lsdas, m->lsdas == 1 ? "" : "s",
-	    m->personalities, m->personalities == 1 ? "y" : "ies");
-	sb_printf(&a->after, "  decoded again: %zu of %zu functions have "
-	    "their word there, %zu of them none\n",
+	sb_printf(&a->after,
+	    "  linked by lld: __unwind_info %zu bytes, %zu page%s (%zu "
+	    "regular), %zu entr%s, %zu common word%s, %zu LSDA%s, %zu "
+	    "personalit%s\n",
+	    m->len, m->pages, m->pages == 1 ? "" : "s", m->regular, m->entries,
+	    m->entries == 1 ? "y" : "ies", m->common, m->common == 1 ? "" : "s",
+	    m->lsdas, m->lsdas == 1 ? "" : "s", m->personalities,
+	    m->personalities == 1 ? "y" : "ies");
+	sb_printf(&a->after,
+	    "  decoded again: %zu of %zu functions have their word there, %zu "
+	    "of them none\n",
 	    l->compared - l->differing, l->compared, l->bare);
 	sb_str(&a->fields, ",\"linked\":{");
-	sb_printf(&a->fields, "\"size\":%zu,\"pages\":%zu,\"regular\":%zu,"
-	    "\"entries\":%zu,\"common\":%zu,\"lsdas\":%zu,"
-	    "\"personalities\":%zu,\"bare\":%zu,\"compared\":%zu,"
-	    "\"differing\":%zu}", m->len, m->pages, m->regular, m->entries,
-	    m->common, m->lsdas, m->personalities, l->bare, l->compared,
-	    l->differing);
+	sb_printf(&a->fields,
+	    "\"size\":%zu,\"pages\":%zu,\"regular\":%zu,\"entries\":%zu,"
+	    "\"common\":%zu,\"lsdas\":%zu,\"personalities\":%zu,\"bare\":%zu,"
+	    "\"compared\":%zu,\"differing\":%zu}",
+	    m->len, m->pages, m->regular, m->entries, m->common, m->lsdas,
+	    m->personalities, l->bare, l->compared, l->differing);
 }
 
 void
@@ -303,13 +322,13 @@ compact_link_finish(struct compact_link *l, struct as *a)
 	if (l->n == 0)
 		return;
 	if (!set_base(l)) {
-		sb_str(&a->after, "  linked by lld: not at all, code is "
-		    "too far apart\n");
+		sb_str(&a->after,
+		    "  linked by lld: not at all, code is too far apart\n");
 		return;
 	}
 	if (!ui_encode(a->img->machine, l->func, l->n, &l->made)) {
-		sb_str(&a->after, "  linked by lld: not at all, there are "
-		    "more than three personalities\n");
+		sb_str(&a->after, "  linked by lld: not at all, there are more "
+				  "than three personalities\n");
 		return;
 	}
 	decode_again(l, a);

@@ -7,23 +7,23 @@
 
 /* A piece and what it is counted under. */
 struct counted {
-	const struct piece	*p;
-	const char		*name;	/* NULL: by place */
-	uint64_t		 addr;
-	uint32_t		 sect;
-	bool			 owned;
+	const struct piece *p;
+	const char *name; /* NULL: by place */
+	uint64_t addr;
+	uint32_t sect;
+	bool owned;
 };
 
 struct naming {
-	const struct options	*o;
-	struct image		*img;
-	struct arena		 mem;
-	const char		*image;
+	const struct options *o;
+	struct image *img;
+	struct arena mem;
+	const char *image;
 	/* The last answer: pieces of one function often follow each other. */
-	bool			 known;
-	uint32_t		 sect;
-	uint64_t		 addr;
-	const char		*name;
+	bool known;
+	uint32_t sect;
+	uint64_t addr;
+	const char *name;
 };
 
 /*
@@ -43,14 +43,15 @@ qualifier_end(const char *s, size_t *begin)
 		if (s[i] == '(' && depth == 0 && i > 0 &&
 		    strncmp(s + i, "(anonymous namespace)", 21) != 0)
 			break;
-		if (strncmp(s + i, "operator", 8) == 0 && (i == 0 ||
-		    s[i - 1] == ':') && !isalnum((unsigned char)s[i + 8]) &&
-		    s[i + 8] != '_')
+		if (strncmp(s + i, "operator", 8) == 0 &&
+		    (i == 0 || s[i - 1] == ':') &&
+		    !isalnum((unsigned char)s[i + 8]) && s[i + 8] != '_')
 			break;
 		if (s[i] == '<' || s[i] == '(' || s[i] == '{' || s[i] == '[')
 			depth++;
 		else if ((s[i] == '>' || s[i] == ')' || s[i] == '}' ||
-		    s[i] == ']') && depth > 0)
+			     s[i] == ']') &&
+			 depth > 0)
 			depth--;
 		else if (depth == 0 && s[i] == ':' && s[i + 1] == ':') {
 			last = i + 2;
@@ -80,8 +81,8 @@ prefix_of(struct naming *n, const char *name)
 			i++;
 		len = s[i] == '_' ? i + 1 : 0;
 	}
-	res = len == 0 ? "(none)" : arena_strndup(&n->mem, s + begin,
-	    len - begin);
+	res = len == 0 ? "(none)" :
+			 arena_strndup(&n->mem, s + begin, len - begin);
 	free(plain);
 	return res;
 }
@@ -102,7 +103,7 @@ static const struct section *
 code_section(const struct image *img, uint32_t sect, uint64_t addr)
 {
 	return img->by_section ? image_section(img, sect) :
-	    image_section_at(img, addr);
+				 image_section_at(img, addr);
 }
 
 static const char *
@@ -182,15 +183,15 @@ by_key_order(const void *va, const void *vb)
 const char *
 costs_name(struct costs *l, const struct symbol *s, uint64_t addr)
 {
-	return s == NULL ? NULL : s->addr == addr ? s->name :
-	    arena_printf(&l->mem, "%s+0x%llx", s->name,
-	    (unsigned long long)(addr - s->addr));
+	return s == NULL       ? NULL :
+	       s->addr == addr ? s->name :
+				 arena_printf(&l->mem, "%s+0x%llx", s->name,
+				     (unsigned long long)(addr - s->addr));
 }
 
 /* The name of a function's place, for people. */
 static const char *
-function_name(const struct image *img, const struct counted *c,
-    struct costs *l)
+function_name(const struct image *img, const struct counted *c, struct costs *l)
 {
 	const struct symbol *s = image_symbol(img, c->sect, c->addr);
 	const struct section *sec;
@@ -227,8 +228,7 @@ add_part(struct costs *l, const struct piece *p)
 }
 
 static void
-name_cost(const struct naming *n, const struct counted *c,
-    struct costs *costs)
+name_cost(const struct naming *n, const struct counted *c, struct costs *costs)
 {
 	struct cost *l = &costs->list[costs->n - 1];
 

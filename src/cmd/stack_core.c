@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define PAGE_MIN	1024
-#define PAGE_MAX	(1 << 20)
+#define PAGE_MIN 1024
+#define PAGE_MAX (1 << 20)
 
 static struct bytes
 core_memory(struct stack_space *s, uint64_t addr)
@@ -44,8 +44,10 @@ open_modules(struct stack_space *s, struct core *c, struct diag *d)
 		stack_open_program(s, c, d);
 	stack_open_modules(s);
 	if (s->cut)
-		diag_whole(d, CHK_core_note, NULL, "the notes name more than "
-		    "%zu files: those behind are left out", s->nmodules);
+		diag_whole(d, CHK_core_note, NULL,
+		    "the notes name more than %zu files: those behind are left "
+		    "out",
+		    s->nmodules);
 	stack_choose_tables(s);
 }
 
@@ -69,9 +71,8 @@ stack_core_space(struct stack_space *s, struct core *c, struct diag *d)
 static void
 set_fpregs(const struct image *img, struct bytes b, struct walk_regs *regs)
 {
-	static const uint8_t dwarf[] = {
-		16, 20, 17, 21, 18, 22, 19, 23, 24, 28, 25, 29, 26, 30, 27, 31
-	};
+	static const uint8_t dwarf[] = { 16, 20, 17, 21, 18, 22, 19, 23, 24, 28,
+		25, 29, 26, 30, 27, 31 };
 	size_t i;
 	uint64_t v;
 
@@ -126,8 +127,8 @@ guess_mask(const struct image *img)
 	return mask;
 }
 
-#define SIGILL_NUMBER	4
-#define SIGTRAP_NUMBER	5
+#define SIGILL_NUMBER  4
+#define SIGTRAP_NUMBER 5
 
 /*
  * On s390x the program counter is behind an instruction that trapped: that may
@@ -143,8 +144,7 @@ find_trap(struct stack_run *r, const struct core *c,
 	const struct symbol *sym;
 	uint64_t pc;
 
-	if (c->img->machine != MACH_S390 || m == NULL ||
-	    m->walk.img == NULL ||
+	if (c->img->machine != MACH_S390 || m == NULL || m->walk.img == NULL ||
 	    (signo != SIGILL_NUMBER && signo != SIGTRAP_NUMBER))
 		return;
 	if (c->has_fault) {
@@ -175,14 +175,16 @@ walk_threads(struct stack_run *r, const struct core *c)
 		    (r->o->has_thread && r->o->thread != t->tid))
 			continue;
 		r->space->env.code_mask = t->code_mask != 0 ? t->code_mask :
-		    mask;
+							      mask;
 		stack_set_regs(r->space, c->layout, t->regs, &regs);
 		set_fpregs(c->img, t->fpregs, &regs);
 		/* The first one is the one that took the signal. */
 		if (i == 0)
 			find_trap(r, c, &regs);
-		stack_thread(r, t->tid, i > 0 ? NULL :
-		    signal_name(c->signo != 0 ? c->signo : t->signo), &regs);
+		stack_thread(r, t->tid,
+		    i > 0 ? NULL :
+			    signal_name(c->signo != 0 ? c->signo : t->signo),
+		    &regs);
 		r->walker.at = 0;
 		r->walker.trap = false;
 	}
@@ -204,8 +206,10 @@ stack_core(const struct options *o, struct image *img)
 	stack_print_modules(&r);
 	walk_threads(&r, c);
 	if (r.sum.threads == 0)
-		trouble(img->file, o->has_thread ? "has no such thread" :
-		    "has no thread whose registers can be read");
+		trouble(img->file,
+		    o->has_thread ?
+			"has no such thread" :
+			"has no thread whose registers can be read");
 	status = r.sum.threads == 0 ? EXIT_FOUND : EXIT_FINE;
 	if (stack_finish(&r) == EXIT_FOUND)
 		status = EXIT_FOUND;

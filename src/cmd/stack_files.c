@@ -10,13 +10,13 @@
 
 #include "object/reader.h"
 
-#define FILES_MAX	4096	/* opened, at most */
+#define FILES_MAX 4096 /* opened, at most */
 
 struct stack_files {
-	struct stack_file	**list;
-	size_t			 n, cap;
-	size_t			*slots;		/* by name: file + 1, or 0 */
-	size_t			 nslots;
+	struct stack_file **list;
+	size_t n, cap;
+	size_t *slots; /* by name: file + 1, or 0 */
+	size_t nslots;
 };
 
 struct stack_files *
@@ -71,7 +71,7 @@ slot_of(const struct stack_files *fs, const char *path)
 	for (p = path; *p != '\0'; p++)
 		h = (h ^ (uint8_t)*p) * 0x100000001b3;
 	for (i = (size_t)h & (fs->nslots - 1); fs->slots[i] != 0;
-	    i = (i + 1) & (fs->nslots - 1))
+	     i = (i + 1) & (fs->nslots - 1))
 		if (strcmp(fs->list[fs->slots[i] - 1]->path, path) == 0)
 			break;
 	return i;
@@ -114,9 +114,10 @@ open_file(struct stack_space *s, struct stack_file *f)
 	f->img = f->file == NULL ? NULL : file_next(f->file, NULL);
 	if (f->img == NULL || f->img->container != CONTAINER_ELF ||
 	    f->img->by_section) {
-		f->why = xasprintf("%s: %s", f->path, why.s != NULL ? why.s :
+		f->why = xasprintf("%s: %s", f->path,
+		    why.s != NULL  ? why.s :
 		    f->img == NULL ? "holds no object file" :
-		    "is no linked ELF file");
+				     "is no linked ELF file");
 		image_close(f->img);
 		file_close(f->file);
 		f->img = NULL;
@@ -141,8 +142,8 @@ stack_file_open(struct stack_space *s, const char *path)
 	f = add(fs, path);
 	fs->slots[i] = fs->n;
 	if (fs->n > FILES_MAX)
-		f->why = xasprintf("%s: not opened, as the %dth file",
-		    path, FILES_MAX + 1);
+		f->why = xasprintf("%s: not opened, as the %dth file", path,
+		    FILES_MAX + 1);
 	else
 		open_file(s, f);
 	return f;

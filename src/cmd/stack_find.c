@@ -9,25 +9,26 @@
 #include "output/report.h"
 
 struct stack_seen {
-	const void	*what;		/* section, or image */
-	uint64_t	 offset;
-	uint64_t	 key;
-	enum check	 check;
-	size_t		 at;		/* finding + 1; 0: free */
+	const void *what; /* section, or image */
+	uint64_t offset;
+	uint64_t key;
+	enum check check;
+	size_t at; /* finding + 1; 0: free */
 };
 
 static size_t
 slot_of(const struct stack_findings *f, const struct stack_seen *x)
 {
 	uint64_t h = (uint64_t)(uintptr_t)x->what ^ x->offset << 20 ^
-	    x->key << 7 ^ (uint64_t)x->check << 50;
+		     x->key << 7 ^ (uint64_t)x->check << 50;
 	size_t i = (size_t)(h * 0x9e3779b97f4a7c15 >> 32) & (f->seen_cap - 1);
 	const struct stack_seen *y;
 
 	for (;; i = (i + 1) & (f->seen_cap - 1)) {
 		y = &f->seen[i];
-		if (y->at == 0 || (y->what == x->what && y->offset ==
-		    x->offset && y->key == x->key && y->check == x->check))
+		if (y->at == 0 ||
+		    (y->what == x->what && y->offset == x->offset &&
+			y->key == x->key && y->check == x->check))
 			return i;
 	}
 }
@@ -47,8 +48,7 @@ grow(struct stack_findings *f)
 }
 
 void
-stack_own_findings(struct stack_findings *f, size_t n,
-    const struct image *img)
+stack_own_findings(struct stack_findings *f, size_t n, const struct image *img)
 {
 	if (f->diag.n > f->images_cap) {
 		f->images_cap = 2 * f->diag.n;
@@ -76,7 +76,9 @@ stack_find(struct stack_findings *f, enum check check, enum level level,
 {
 	struct stack_seen x = {
 		.what = a->sec != NULL ? (const void *)a->sec : a->img,
-		.offset = a->offset, .key = a->key, .check = check
+		.offset = a->offset,
+		.key = a->key,
+		.check = check,
 	};
 	struct strbuf sb = { 0 };
 	va_list ap;

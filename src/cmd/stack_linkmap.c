@@ -8,14 +8,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define PT_DYNAMIC_TYPE	2
-#define PT_INTERP_TYPE	3
-#define DT_DEBUG_TAG	21
+#define PT_DYNAMIC_TYPE 2
+#define PT_INTERP_TYPE  3
+#define DT_DEBUG_TAG    21
 /* MIPS has the dynamic section in memory that cannot be written. */
-#define DT_MIPS_RLD_MAP_TAG	0x70000016
-#define DT_MIPS_RLD_MAP_REL_TAG	0x70000035
-#define LINK_MAP_MAX	4096	/* modules */
-#define NAME_MAX_LEN	4096
+#define DT_MIPS_RLD_MAP_TAG     0x70000016
+#define DT_MIPS_RLD_MAP_REL_TAG 0x70000035
+#define LINK_MAP_MAX            4096 /* modules */
+#define NAME_MAX_LEN            4096
 
 /* A string in memory, copied; NULL when it is not there. */
 static const char *
@@ -29,8 +29,8 @@ read_string(struct stack_space *s, uint64_t addr)
 		n = NAME_MAX_LEN;
 	nul = n == 0 ? NULL : memchr(b.data, '\0', n);
 	return nul == NULL ? NULL :
-	    arena_strndup(&s->mem, (const char *)b.data,
-	    nul - (const char *)b.data);
+			     arena_strndup(&s->mem, (const char *)b.data,
+				 nul - (const char *)b.data);
 }
 
 static const struct segment *
@@ -65,7 +65,7 @@ find_r_debug(struct stack_space *s, const struct stack_module *exe)
 			return v;
 		if (img->machine == MACH_MIPS &&
 		    (tag == DT_MIPS_RLD_MAP_TAG ||
-		    tag == DT_MIPS_RLD_MAP_REL_TAG)) {
+			tag == DT_MIPS_RLD_MAP_REL_TAG)) {
 			if (tag == DT_MIPS_RLD_MAP_REL_TAG)
 				v = addr_mask(v + addr, size);
 			return stack_read(s, v, size, &v) ? v : 0;
@@ -79,7 +79,7 @@ static bool
 is_written(uint64_t tag)
 {
 	return tag == DT_DEBUG_TAG || tag == DT_MIPS_RLD_MAP_TAG ||
-	    tag == DT_MIPS_RLD_MAP_REL_TAG;
+	       tag == DT_MIPS_RLD_MAP_REL_TAG;
 }
 
 /*
@@ -109,8 +109,10 @@ verify_dynamic(struct stack_space *s, struct stack_module *m, uint64_t ld)
 		if (tag == 0 || !stack_read(s, ld, size, &got_tag) ||
 		    !stack_read(s, ld + size, size, &got))
 			return;
-		if (got_tag != tag || (got != want && got != addr_mask(want +
-		    m->walk.bias, size) && !is_written(tag))) {
+		if (got_tag != tag ||
+		    (got != want &&
+			got != addr_mask(want + m->walk.bias, size) &&
+			!is_written(tag))) {
 			m->mismatch = "its dynamic section is another";
 			return;
 		}
@@ -138,24 +140,27 @@ read_link_map(struct stack_space *s, const struct stack_module *exe,
 		return false;
 	for (; at != 0; at = field[L_NEXT]) {
 		if (n == LINK_MAP_MAX) {
-			diag_whole(d, CHK_core_note, NULL, "the list of "
-			    "loaded libraries has no end: %d are read",
+			diag_whole(d, CHK_core_note, NULL,
+			    "the list of loaded libraries has no end: %d are "
+			    "read",
 			    LINK_MAP_MAX);
 			break;
 		}
-		for (i = 0; i < LINK_MAP_FIELDS && stack_read(s, at + i * size,
-		    size, &field[i]); i++)
+		for (i = 0; i < LINK_MAP_FIELDS &&
+			    stack_read(s, at + i * size, size, &field[i]);
+		     i++)
 			;
 		n += i > L_LD;
 		path = i > L_LD ? read_string(s, field[L_NAME]) : NULL;
 		/* The program has no name here, and the vDSO no slash. */
 		if (path != NULL && strchr(path, '/') != NULL)
-			verify_dynamic(s, stack_add_module(s, path,
-			    field[L_ADDR]), field[L_LD]);
+			verify_dynamic(s,
+			    stack_add_module(s, path, field[L_ADDR]),
+			    field[L_LD]);
 		if (i < LINK_MAP_FIELDS) {
-			diag_whole(d, CHK_core_note, NULL, "the list of "
-			    "loaded libraries goes to 0x%llx after %zu of "
-			    "them, which is not in the core",
+			diag_whole(d, CHK_core_note, NULL,
+			    "the list of loaded libraries goes to 0x%llx after "
+			    "%zu of them, which is not in the core",
 			    (unsigned long long)(at + i * size), n);
 			break;
 		}
@@ -180,27 +185,26 @@ open_interpreter(struct stack_space *s, const struct core *c,
 }
 
 void
-stack_open_program(struct stack_space *s, const struct core *c,
-    struct diag *d)
+stack_open_program(struct stack_space *s, const struct core *c, struct diag *d)
 {
-	const char *path = s->exe != NULL ? s->exe :
-	    c->at_execfn != 0 ? read_string(s, c->at_execfn) : NULL;
+	const char *path = s->exe != NULL    ? s->exe :
+			   c->at_execfn != 0 ? read_string(s, c->at_execfn) :
+					       NULL;
 	struct stack_module *m;
 
 	if (path == NULL) {
-		trouble(s->about->file, "its notes name no file: say which "
-		    "program it was with -e");
+		trouble(s->about->file,
+		    "its notes name no file: say which program it was with -e");
 		return;
 	}
 	m = stack_add_module(s, path, 0);
 	m->is_exe = true;
 	if (m->walk.img == NULL) {
-		trouble(s->about->file, "%s: say which program it was with "
-		    "-e", m->why);
+		trouble(s->about->file, "%s: say which program it was with -e",
+		    m->why);
 		return;
 	}
-	m->walk.bias = c->at_entry == 0 ? 0 :
-	    c->at_entry - m->walk.img->entry;
+	m->walk.bias = c->at_entry == 0 ? 0 : c->at_entry - m->walk.img->entry;
 	m->start += m->walk.bias;
 	m->end += m->walk.bias;
 	if (!read_link_map(s, m, d))

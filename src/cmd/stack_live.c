@@ -21,7 +21,7 @@
 #include <unistd.h>
 
 #ifndef NT_ARM_PAC_MASK
-#define NT_ARM_PAC_MASK	0x406
+#define NT_ARM_PAC_MASK 0x406
 #endif
 
 static volatile sig_atomic_t interrupted;
@@ -65,11 +65,13 @@ say_errno(const struct live *l, int err)
 	else if (err == EPERM && tracer != 0)
 		trouble(l->name, "process %ld traces it already", tracer);
 	else if (err == EPERM && scope > 0)
-		trouble(l->name, "may not be traced: it is another user's, "
-		    "or kernel.yama.ptrace_scope (%ld) forbids it", scope);
+		trouble(l->name,
+		    "may not be traced: it is another user's, or "
+		    "kernel.yama.ptrace_scope (%ld) forbids it",
+		    scope);
 	else if (err == EPERM || err == EACCES)
-		trouble(l->name, "may not be traced: it is another user's, "
-		    "or not dumpable");
+		trouble(l->name,
+		    "may not be traced: it is another user's, or not dumpable");
 	else
 		trouble(l->name, "%s", strerror(err));
 }
@@ -98,8 +100,7 @@ read_process(const struct live *l, uint64_t addr, void *buf, size_t len)
 	struct iovec here = { buf, len };
 	struct iovec there = { (void *)(uintptr_t)addr, len };
 
-	return process_vm_readv(l->pid, &here, 1, &there, 1, 0) ==
-	    (ssize_t)len;
+	return process_vm_readv(l->pid, &here, 1, &there, 1, 0) == (ssize_t)len;
 }
 
 void
@@ -211,7 +212,7 @@ add_map(struct live *l, char *line)
 	int at = 0;
 
 	if (sscanf(line, "%" SCNx64 "-%" SCNx64 " %7s %" SCNx64 " %*s %*s %n",
-	    &start, &end, perms, &offset, &at) < 4)
+		&start, &end, perms, &offset, &at) < 4)
 		return;
 	line[strcspn(line, "\n")] = '\0';
 	/* [heap], [stack] and the like are no files. */
@@ -271,8 +272,7 @@ live_space(struct live *l, bool grows)
 /* --- Threads --- */
 
 bool
-live_open(struct live *l, const struct options *o, pid_t pid,
-    const char *name)
+live_open(struct live *l, const struct options *o, pid_t pid, const char *name)
 {
 	struct strbuf why = { 0 };
 	enum file_error err;
@@ -334,8 +334,8 @@ live_regs(struct live *l, struct live_thread *t)
 	t->regs_len = v.iov_len;
 	if (l->about.machine == MACH_AARCH64) {
 		v = (struct iovec){ mask, sizeof(mask) };
-		if (ptrace(PTRACE_GETREGSET, t->tid,
-		    (void *)NT_ARM_PAC_MASK, &v) == 0)
+		if (ptrace(PTRACE_GETREGSET, t->tid, (void *)NT_ARM_PAC_MASK,
+			&v) == 0)
 			t->code_mask = mask[1];
 	}
 	return t->regs_len >= (size_t)l->layout->word * l->layout->nregs;
@@ -347,8 +347,8 @@ live_wait_stop(struct live_thread *t, unsigned spins)
 	pid_t got;
 	int status;
 
-	while ((got = waitpid(t->tid, &status, __WALL | (spins > 0 ?
-	    WNOHANG : 0))) <= 0) {
+	while ((got = waitpid(t->tid, &status,
+		    __WALL | (spins > 0 ? WNOHANG : 0))) <= 0) {
 		if (got < 0 && errno != EINTR)
 			return false;
 		spins -= spins > 0;
@@ -447,8 +447,7 @@ walk_thread(struct stack_run *r, struct live *l, const struct live_thread *t)
 {
 	struct walk_regs regs;
 
-	if (t->regs_len == 0 ||
-	    (l->o->has_thread && l->o->thread != t->tid))
+	if (t->regs_len == 0 || (l->o->has_thread && l->o->thread != t->tid))
 		return;
 	l->space.env.code_mask = t->code_mask;
 	stack_set_regs(&l->space, l->layout, t->regs, &regs);

@@ -11,13 +11,13 @@
 
 #include "object/reader.h"
 
-#define PT_LOAD_TYPE	1
-#define PT_NOTE_TYPE	4
+#define PT_LOAD_TYPE 1
+#define PT_NOTE_TYPE 4
 
 /* Bytes from an entry on that has no symbol: a call, all of glibc's stub. */
-#define BARE_ENTRY	16
-#define LOADER_ENTRY	64
-#define MODULE_SEGMENTS	16	/* of one that is not here */
+#define BARE_ENTRY      16
+#define LOADER_ENTRY    64
+#define MODULE_SEGMENTS 16 /* of one that is not here */
 
 static const struct walk_module *find_module(void *, uint64_t,
     enum walk_stop *);
@@ -63,7 +63,8 @@ is_glibc_loader(const char *path)
 
 	name = name == NULL ? path : name + 1;
 	return strncmp(name, "ld-linux", 8) == 0 ||
-	    strncmp(name, "ld64.so", 7) == 0 || strncmp(name, "ld.so", 5) == 0;
+	       strncmp(name, "ld64.so", 7) == 0 ||
+	       strncmp(name, "ld.so", 5) == 0;
 }
 
 /*
@@ -89,9 +90,10 @@ is_entry(void *arg, uint64_t pc)
 	sym = image_symbol(img, 0, pc);
 	if (sym != NULL)
 		return sym->addr == entry ||
-		    strcmp(sym->name, "_dl_start_user") == 0;
-	return pc >= entry && pc - entry < (is_glibc_loader(m->path) ?
-	    LOADER_ENTRY : BARE_ENTRY);
+		       strcmp(sym->name, "_dl_start_user") == 0;
+	return pc >= entry &&
+	       pc - entry <
+		   (is_glibc_loader(m->path) ? LOADER_ENTRY : BARE_ENTRY);
 }
 
 void
@@ -188,8 +190,7 @@ stack_module_at(const struct stack_space *s, uint64_t pc)
 	size_t i;
 
 	BISECT(i, 0, s->nmodules, s->modules[i]->start <= pc);
-	return i > 0 && pc < s->modules[i - 1]->end ? s->modules[i - 1] :
-	    NULL;
+	return i > 0 && pc < s->modules[i - 1]->end ? s->modules[i - 1] : NULL;
 }
 
 static const struct walk_module *
@@ -231,7 +232,7 @@ by_start(const void *a, const void *b)
 }
 
 /* Runs of one name are a module, until the offset falls back to 0. */
-#define MODULES_MAX	16384	/* of some 700 bytes; processes have hundreds */
+#define MODULES_MAX 16384 /* of some 700 bytes; processes have hundreds */
 
 static void
 group_maps(struct stack_space *s)
@@ -330,7 +331,8 @@ verify(struct stack_space *s, struct stack_module *m)
 		return;
 	if (m->build_id_len != 0) {
 		m->verified = bytes_left(&id) == m->build_id_len &&
-		    memcmp(id.data, m->build_id, m->build_id_len) == 0;
+			      memcmp(id.data, m->build_id, m->build_id_len) ==
+				  0;
 		if (!m->verified)
 			m->mismatch = "its build id is another";
 		return;
@@ -363,20 +365,22 @@ find_bias(struct stack_space *s, struct stack_module *m)
 			if (seg->type != PT_LOAD_TYPE ||
 			    (seg->file_off & ~mask) != map->offset ||
 			    (!map->unsaid &&
-			    ((seg->attr & SEC_EXEC) != 0) != map->exec))
+				((seg->attr & SEC_EXEC) != 0) != map->exec))
 				continue;
 			m->walk.bias = map->start + (seg->file_off & mask) -
-			    seg->addr;
+				       seg->addr;
 			return;
 		}
 	}
 	map = &s->maps[m->first];
 	for (i = 0; i < img->nsegments; i++) {
 		seg = &img->segments[i];
-		if (seg->type == PT_LOAD_TYPE && map->offset + mask >=
-		    seg->file_off && map->offset < seg->file_off + seg->len) {
-			m->walk.bias = map->start - (seg->addr +
-			    (map->offset - seg->file_off));
+		if (seg->type == PT_LOAD_TYPE &&
+		    map->offset + mask >= seg->file_off &&
+		    map->offset < seg->file_off + seg->len) {
+			m->walk.bias =
+			    map->start -
+			    (seg->addr + (map->offset - seg->file_off));
 			return;
 		}
 	}
@@ -419,7 +423,7 @@ is_deleted(const char *path)
 	size_t n = strlen(path);
 
 	return n > sizeof(mark) - 1 &&
-	    strcmp(path + n - (sizeof(mark) - 1), mark) == 0;
+	       strcmp(path + n - (sizeof(mark) - 1), mark) == 0;
 }
 
 /*
@@ -479,8 +483,8 @@ open_module(struct stack_space *s, struct stack_module *m)
 	if (s->live != 0 && open_live(s, m))
 		return;
 	if (m->path[0] != '/' || is_deleted(m->path)) {
-		m->why = reason(s, m->path, is_deleted(m->path) ?
-		    "the file is gone" : "is no file");
+		m->why = reason(s, m->path,
+		    is_deleted(m->path) ? "the file is gone" : "is no file");
 		return;
 	}
 	open_named(s, m);
@@ -514,8 +518,8 @@ open_vdso(struct stack_space *s)
 	img->file = "[vdso]";
 	if (m == NULL) {
 		map = stack_map_at(s, s->vdso);
-		m = new_module(s, "[vdso]", s->vdso, map != NULL ? map->end :
-		    addr_add(s->vdso, bytes_left(&b)));
+		m = new_module(s, "[vdso]", s->vdso,
+		    map != NULL ? map->end : addr_add(s->vdso, bytes_left(&b)));
 		m->exec = true;
 	}
 	m->why = NULL;
@@ -560,8 +564,7 @@ stack_add_module(struct stack_space *s, const char *path, uint64_t bias)
 		open_named(s, m);
 	img = m->walk.img;
 	for (i = 0; img != NULL && i < img->nloads; i++) {
-		end = addr_add(bias + img->loads[i]->addr,
-		    img->loads[i]->size);
+		end = addr_add(bias + img->loads[i]->addr, img->loads[i]->size);
 		if (i == 0)
 			m->start = bias + img->loads[i]->addr;
 		if (end > m->end)
@@ -639,9 +642,8 @@ add_tables(struct stack_space *s, struct stack_module *m, size_t k,
 }
 
 /* The first that covers a frame is the reference. */
-static const char *const usual[] = {
-	"eh_frame", "debug_frame", "exidx", "sframe"
-};
+static const char *const usual[] = { "eh_frame", "debug_frame", "exidx",
+	"sframe" };
 
 bool
 stack_walks_by(const struct options *o, const char *table)
@@ -666,8 +668,9 @@ stack_choose_tables(struct stack_space *s)
 	for (i = 0; i < n && s->space.n < WALK_TABLES; i++) {
 		name = sel->n > 0 ? sel->names[i] : usual[i];
 		/* What a process loads later may have others. */
-		any = sel->n > 0 || (s->grows && (strcmp(name, "exidx") != 0 ||
-		    s->about->machine == MACH_ARM));
+		any = sel->n > 0 ||
+		      (s->grows && (strcmp(name, "exidx") != 0 ||
+				       s->about->machine == MACH_ARM));
 		for (k = 0; k < s->nmodules; k++) {
 			add_tables(s, s->modules[k], s->space.n, name);
 			any |= s->any[s->space.n];
@@ -714,8 +717,7 @@ stack_add_modules(struct stack_space *s)
 	open_from(s, n);
 	for (i = n; i < s->nmodules; i++)
 		for (k = 0; k < s->space.n; k++) {
-			add_tables(s, s->modules[i], k,
-			    s->space.names[k]);
+			add_tables(s, s->modules[i], k, s->space.names[k]);
 		}
 	qsort(s->modules, s->nmodules, sizeof(*s->modules), by_start);
 	walk_lookup_free(s->lookup);

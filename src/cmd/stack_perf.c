@@ -14,59 +14,59 @@
 #include "object/perf_data.h"
 
 /* Mappings that are copied or sorted, all together: so many a record. */
-#define WORK_FACTOR	256
-#define WORK_MIN	((uint64_t)1 << 24)
-#define OPEN_MAX	256	/* spaces at a time */
-#define TRIES_MAX	64	/* files that may tell the machine */
+#define WORK_FACTOR 256
+#define WORK_MIN    ((uint64_t)1 << 24)
+#define OPEN_MAX    256 /* spaces at a time */
+#define TRIES_MAX   64  /* files that may tell the machine */
 
 struct range {
-	uint64_t	 start, end, offset;
-	const char	*path;
-	struct bytes	 build_id;
+	uint64_t start, end, offset;
+	const char *path;
+	struct bytes build_id;
 };
 
 /* Mappings of executable memory, which forked processes share at first. */
 struct address_space {
-	size_t			 refs;
-	struct range		*maps;	/* by address, once not changed */
-	size_t			 n, cap;
-	size_t			 sorted; /* how many of them are */
-	struct stack_space	*space;	/* made for a sample; or NULL */
-	struct address_space	**open;	/* its place among the open ones */
-	enum perf_abi		 abi;	/* of the space */
+	size_t refs;
+	struct range *maps; /* by address, once not changed */
+	size_t n, cap;
+	size_t sorted;               /* how many of them are */
+	struct stack_space *space;   /* made for a sample; or NULL */
+	struct address_space **open; /* its place among the open ones */
+	enum perf_abi abi;           /* of the space */
 };
 
 /* A file that was mapped. */
 struct mapped {
-	const char		*path;
-	uint64_t		 inode;
+	const char *path;
+	uint64_t inode;
 };
 
 struct process {
-	uint32_t		 pid;
-	struct address_space	*as;	/* NULL: the place is free */
+	uint32_t pid;
+	struct address_space *as; /* NULL: the place is free */
 };
 
 struct recording {
-	const struct options	*o;
-	struct perf_data	*perf;
-	struct image		 native, compat;	/* name and machine */
-	struct stack_files	*files;
-	struct process		*procs;	/* a hash table */
-	size_t			 nprocs, cap;
-	struct address_space	*open[OPEN_MAX];
-	size_t			 next;	/* of them to be replaced */
-	struct stack_run	 run;
-	struct perf_event	 e;	/* the sample */
-	uint64_t		 sp;	/* of it */
-	uint64_t		 work;	/* that is left */
-	bool			 over;	/* more was asked for */
-	uint32_t		*tids;
-	size_t			 ntids, tids_cap;
-	struct mapped		*mapped; /* by path */
-	size_t			 nmapped, mapped_cap;
-	uint64_t		 bare;	/* samples without registers */
-	uint64_t		 other;	/* ... of machines that are not read */
+	const struct options *o;
+	struct perf_data *perf;
+	struct image native, compat; /* name and machine */
+	struct stack_files *files;
+	struct process *procs; /* a hash table */
+	size_t nprocs, cap;
+	struct address_space *open[OPEN_MAX];
+	size_t next; /* of them to be replaced */
+	struct stack_run run;
+	struct perf_event e; /* the sample */
+	uint64_t sp;         /* of it */
+	uint64_t work;       /* that is left */
+	bool over;           /* more was asked for */
+	uint32_t *tids;
+	size_t ntids, tids_cap;
+	struct mapped *mapped; /* by path */
+	size_t nmapped, mapped_cap;
+	uint64_t bare;  /* samples without registers */
+	uint64_t other; /* ... of machines that are not read */
 };
 
 /* --- Processes --- */
@@ -154,8 +154,9 @@ spend(struct recording *rec, uint64_t n)
 		return true;
 	}
 	if (!rec->over) {
-		diag_whole(d, CHK_perf_record, NULL, "mappings change too "
-		    "often: those of later samples are not followed");
+		diag_whole(d, CHK_perf_record, NULL,
+		    "mappings change too often: those of later samples are not "
+		    "followed");
 		stack_own_findings(&rec->run.found, had, &rec->native);
 	}
 	rec->over = true;
@@ -192,8 +193,7 @@ add_mapping(struct recording *rec, const struct perf_event *e)
 		if (!spend(rec, as->n))
 			return;
 		as = new_space();
-		as->maps = xreallocarray(NULL, p->as->n + 1,
-		    sizeof(*as->maps));
+		as->maps = xreallocarray(NULL, p->as->n + 1, sizeof(*as->maps));
 		as->cap = p->as->n + 1;
 		as->n = p->as->n;
 		as->sorted = p->as->sorted;
@@ -236,9 +236,8 @@ list_files(struct recording *rec)
 		    e.kind != PERF_MMAP || e.inode == 0)
 			continue;
 		GROW(rec->mapped, rec->nmapped, rec->mapped_cap);
-		rec->mapped[rec->nmapped++] = (struct mapped){
-			e.path, e.inode
-		};
+		rec->mapped[rec->nmapped++] = (struct mapped){ e.path,
+			e.inode };
 	}
 	m = rec->mapped;
 	if (rec->nmapped > 0)
@@ -257,9 +256,8 @@ are_several(const struct recording *rec, const char *path)
 	size_t i;
 
 	BISECT(i, 0, rec->nmapped, by_path(&rec->mapped[i], &key) < 0);
-	return i + 1 < rec->nmapped &&
-	    strcmp(rec->mapped[i].path, path) == 0 &&
-	    strcmp(rec->mapped[i + 1].path, path) == 0;
+	return i + 1 < rec->nmapped && strcmp(rec->mapped[i].path, path) == 0 &&
+	       strcmp(rec->mapped[i + 1].path, path) == 0;
 }
 
 /* --- Spaces --- */
@@ -301,8 +299,8 @@ noted_build_id(struct stack_space *s, struct stack_module *m)
 
 /* A mapping, and when it came. */
 struct edge {
-	struct range	 r;
-	size_t		 seq;
+	struct range r;
+	size_t seq;
 };
 
 static int
@@ -383,8 +381,8 @@ space_of(struct recording *rec, struct address_space *as, enum perf_abi abi)
 	rec->next = (rec->next + 1) % OPEN_MAX;
 	s = as->space = xcalloc(1, sizeof(*s));
 	as->abi = abi;
-	stack_space_init(s, rec->o, abi == PERF_ABI_32 ? &rec->compat :
-	    &rec->native, rec->files);
+	stack_space_init(s, rec->o,
+	    abi == PERF_ABI_32 ? &rec->compat : &rec->native, rec->files);
 	s->arg = rec;
 	s->memory = sample_memory;
 	s->build_id = noted_build_id;
@@ -527,14 +525,16 @@ say_nothing(const struct recording *rec)
 
 	if (rec->native.machine == MACH_OTHER &&
 	    perf_data_has_stacks(rec->perf))
-		trouble(name, "is of a machine whose registers are not known "
-		    "in recordings of perf: x86-64, i386 and AArch64 are");
+		trouble(name,
+		    "is of a machine whose registers are not known in "
+		    "recordings of perf: x86-64, i386 and AArch64 are");
 	else if (!perf_data_has_stacks(rec->perf))
-		trouble(name, "was recorded without registers and stacks: "
-		    "perf record --call-graph=dwarf takes them");
+		trouble(name, "was recorded without registers and stacks: perf "
+			      "record --call-graph=dwarf takes them");
 	else if (rec->run.sum.samples == 0)
-		trouble(name, rec->o->has_thread ? "has no sample of such a "
-		    "thread" : "has no sample with registers and a stack");
+		trouble(name, rec->o->has_thread ?
+				  "has no sample of such a thread" :
+				  "has no sample with registers and a stack");
 	else
 		return false;
 	return true;
@@ -557,13 +557,14 @@ guess_machine(struct recording *rec)
 	size_t i, tried = 0;
 
 	for (i = 0; i < perf_data_n(rec->perf) && tried < TRIES_MAX &&
-	    rec->native.machine == MACH_OTHER; i++) {
+		    rec->native.machine == MACH_OTHER;
+	     i++) {
 		if (!perf_data_at(rec->perf, i, &e, NULL) ||
 		    e.kind != PERF_MMAP || e.path[0] != '/')
 			continue;
 		tried++;
-		path = xasprintf("%s%s", rec->o->sysroot != NULL ?
-		    rec->o->sysroot : "", e.path);
+		path = xasprintf("%s%s",
+		    rec->o->sysroot != NULL ? rec->o->sysroot : "", e.path);
 		f = file_open(path, &opts, &err, &why);
 		img = f == NULL ? NULL : file_next(f, NULL);
 		if (img != NULL && img->container == CONTAINER_ELF &&
@@ -630,7 +631,9 @@ walk_recording(struct recording *rec, const struct map *m)
 	rec->compat = rec->native;
 	rec->compat.addr_size = 4;
 	rec->compat.machine = rec->native.machine == MACH_X86_64 ||
-	    rec->native.machine == MACH_I386 ? MACH_I386 : MACH_OTHER;
+				      rec->native.machine == MACH_I386 ?
+				  MACH_I386 :
+				  MACH_OTHER;
 	rec->files = stack_files_new();
 	/* For what is said before the first process is known. */
 	stack_space_init(&none, rec->o, &rec->native, rec->files);
@@ -681,7 +684,7 @@ stack_perf(const struct options *o, const char *path)
 
 	if (o->exe != NULL) {
 		trouble(path, "-e does not go with recordings of perf, which "
-		    "may be of many programs; --sysroot does");
+			      "may be of many programs; --sysroot does");
 		return EXIT_TROUBLE;
 	}
 	if (!map_input(&m, path)) {

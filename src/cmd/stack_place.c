@@ -10,11 +10,11 @@
 #include <stdlib.h>
 
 struct places {
-	const struct options	*o;
-	struct stack_space	*space;
-	struct stack_run	 run;	/* for names */
-	const char		*input;
-	bool			 missed;
+	const struct options *o;
+	struct stack_space *space;
+	struct stack_run run; /* for names */
+	const char *input;
+	bool missed;
 };
 
 /* Hexadecimal, with or without 0x. */
@@ -26,7 +26,7 @@ parse_hex(const char *s, uint64_t *v)
 	errno = 0;
 	*v = strtoull(s, &end, 16);
 	return errno == 0 && end != s && *end == '\0' && *s != '-' &&
-	    *s != '+' && *s != ' ';
+	       *s != '+' && *s != ' ';
 }
 
 static void
@@ -39,15 +39,15 @@ text_place(struct strbuf *sb, struct places *p, uint64_t addr,
 
 	sb_printf(sb, "\n0x%llx: ", (unsigned long long)addr);
 	sb_safe(sb, m->path);
-	sb_printf(sb, " at 0x%llx", (unsigned long long)
-	    (addr - m->walk.bias));
+	sb_printf(sb, " at 0x%llx", (unsigned long long)(addr - m->walk.bias));
 	if (n->sym != NULL) {
-		name = p->o->print.demangle == NULL ? NULL :
-		    p->o->print.demangle(n->sym->name);
+		name = p->o->print.demangle == NULL ?
+			   NULL :
+			   p->o->print.demangle(n->sym->name);
 		sb_str(sb, ", ");
 		sb_safe(sb, name != NULL ? name : n->sym->name);
-		sb_printf(sb, "+0x%llx", (unsigned long long)
-		    (addr - m->walk.bias - n->sym->addr));
+		sb_printf(sb, "+0x%llx",
+		    (unsigned long long)(addr - m->walk.bias - n->sym->addr));
 		free(name);
 	}
 	if (n->source != NULL) {
@@ -80,8 +80,7 @@ find_rows(struct places *p, const struct stack_module *m, uint64_t pc,
 			t = m->walk.tables[k][i];
 			if (!table_find(t, 0, pc, &it, NULL))
 				continue;
-			table_decode(t, &it, WANT_ROWS | WANT_FIELDS, &e,
-			    NULL);
+			table_decode(t, &it, WANT_ROWS | WANT_FIELDS, &e, NULL);
 			hit = e.kind == ENTRY_FUNC;
 			if (hit)
 				printer_of(o)->entry(out, &o->print, t, &e,
@@ -102,14 +101,14 @@ find_place(struct places *p, const char *arg)
 	struct stack_module *m;
 	uint64_t addr = 0;
 
-	parse_hex(arg, &addr);	/* it was looked at before */
+	parse_hex(arg, &addr); /* it was looked at before */
 	m = stack_module_at(p->space, addr);
-	if (m == NULL || m->walk.img == NULL ||
-	    (m->mismatch && !p->o->force)) {
-		trouble(p->input, "%s: %s", arg, m == NULL ?
-		    "nothing is mapped there that has tables" : m->mismatch ?
-		    "the file at hand is not the one that ran" :
-		    m->why != NULL ? m->why : "its file is not there");
+	if (m == NULL || m->walk.img == NULL || (m->mismatch && !p->o->force)) {
+		trouble(p->input, "%s: %s", arg,
+		    m == NULL   ? "nothing is mapped there that has tables" :
+		    m->mismatch ? "the file at hand is not the one that ran" :
+		    m->why != NULL ? m->why :
+				     "its file is not there");
 		p->missed = true;
 		return;
 	}
@@ -125,8 +124,7 @@ find_place(struct places *p, const char *arg)
 }
 
 static int
-find_all(const struct options *o, struct stack_space *s, int argc,
-    char **argv)
+find_all(const struct options *o, struct stack_space *s, int argc, char **argv)
 {
 	struct places p = { .o = o, .space = s, .input = s->about->file };
 	int i;
@@ -139,13 +137,13 @@ find_all(const struct options *o, struct stack_space *s, int argc,
 }
 
 struct operands {
-	int	 argc;
-	char	**argv;
+	int argc;
+	char **argv;
 };
 
 static int
-find_core(const struct options *o, struct image *img,
-    struct lacking *lacking, void *arg)
+find_core(const struct options *o, struct image *img, struct lacking *lacking,
+    void *arg)
 {
 	struct diag d = { .levels = o->levels };
 	const struct operands *op = arg;
@@ -195,18 +193,20 @@ stack_find_places(const struct options *o, int argc, char **argv)
 
 	if (argc == 0 || (o->core != NULL && o->pid != 0)) {
 		trouble(NULL, "find --core and find -p take one or more "
-		    "addresses; try 'unwinddump find --help'");
+			      "addresses; try 'unwinddump find --help'");
 		return EXIT_TROUBLE;
 	}
 	for (i = 0; i < argc; i++)
 		if (!parse_hex(argv[i], &addr)) {
-			trouble(NULL, "%s: not an address, which is what "
-			    "find --core and find -p take", argv[i]);
+			trouble(NULL,
+			    "%s: not an address, which is what find --core and "
+			    "find -p take",
+			    argv[i]);
 			return EXIT_TROUBLE;
 		}
 	out_begin(o);
 	status = o->pid != 0 ? find_pid(o, argc, argv) :
-	    for_each_image(o, 1, &core, find_core, &op);
+			       for_each_image(o, 1, &core, find_core, &op);
 	out_end(o);
 	return status;
 }

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define FLUSH_LEN	65536
+#define FLUSH_LEN 65536
 
 static bool
 is_text(const struct options *o)
@@ -14,8 +14,8 @@ is_text(const struct options *o)
 }
 
 struct inline_list {
-	struct frame_inlined	*list;
-	size_t			 n, cap;
+	struct frame_inlined *list;
+	size_t n, cap;
 };
 
 static void
@@ -25,9 +25,8 @@ add_inlined(void *arg, const struct inlined *in)
 
 	GROW(l->list, l->n, l->cap);
 	/* For now with the place of the call. */
-	l->list[l->n++] = (struct frame_inlined){
-		in->name, in->file[0] != '\0' ? in->file : NULL, in->line
-	};
+	l->list[l->n++] = (struct frame_inlined){ in->name,
+		in->file[0] != '\0' ? in->file : NULL, in->line };
 }
 
 /*
@@ -50,9 +49,8 @@ find_inlined(struct stack_run *r, struct image *img, uint64_t at,
 	n->ninlined = l.n;
 	for (i = 0; i < l.n; i++) {
 		call = l.list[l.n - 1 - i];
-		n->inlined[i] = (struct frame_inlined){
-			call.name, place.source, place.line
-		};
+		n->inlined[i] = (struct frame_inlined){ call.name, place.source,
+			place.line };
 		place = call;
 	}
 	n->source = place.source;
@@ -74,8 +72,7 @@ stack_name(struct stack_run *r, const struct walk_place *p)
 	memset(n, 0, sizeof(*n));
 	((struct walk_place *)(uintptr_t)p)->user = n;
 	m = stack_module_at(r->space, p->pc);
-	if (m == NULL || m->walk.img == NULL ||
-	    (m->mismatch && !r->o->force))
+	if (m == NULL || m->walk.img == NULL || (m->mismatch && !r->o->force))
 		return n;
 	img = m->walk.img;
 	at = p->pc - m->walk.bias;
@@ -93,11 +90,16 @@ stack_print_module(const struct stack_run *r, const struct stack_module *m,
     struct strbuf *out)
 {
 	struct stack_module_record rec = {
-		.about = r->space->about, .path = m->path,
-		.start = m->start, .end = m->end,
-		.bias = m->walk.bias, .has_bias = m->walk.img != NULL,
-		.build_id = m->build_id, .build_id_len = m->build_id_len,
-		.verified = m->verified, .why = m->why
+		.about = r->space->about,
+		.path = m->path,
+		.start = m->start,
+		.end = m->end,
+		.bias = m->walk.bias,
+		.has_bias = m->walk.img != NULL,
+		.build_id = m->build_id,
+		.build_id_len = m->build_id_len,
+		.verified = m->verified,
+		.why = m->why,
 	};
 
 	json_stack_module(out, &r->o->print, &rec);
@@ -130,9 +132,8 @@ stack_print_thread(struct stack_run *r, int64_t tid, const char *what)
 {
 	if (is_text(r->o))
 		text_thread(&r->out, &r->o->print, tid, what,
-		    r->o->walks == WALKS_ALONE ? NULL :
-		    r->space->space.names, r->o->walks == WALKS_ALONE ? 0 :
-		    r->space->space.n);
+		    r->o->walks == WALKS_ALONE ? NULL : r->space->space.names,
+		    r->o->walks == WALKS_ALONE ? 0 : r->space->space.n);
 }
 
 void
@@ -153,9 +154,12 @@ fill_table(const struct stack_run *r, const struct walk_frame *f, size_t k,
 	static const char marks[] = { '=', '!', '.', '?', 0 };
 	const struct walk_hold *h = &f->place->hold[k];
 	const struct walk_values *x = v != NULL ? &v->values : f->values;
-	enum walk_state state = v != NULL ? v->state :
-	    x->stop == STOP_END ? WALK_ENDS : x->stop == STOP_NONE ||
-	    x->stop == STOP_RA_ZERO ? WALK_AGREES : WALK_UNKNOWN;
+	enum walk_state state = v != NULL           ? v->state :
+				x->stop == STOP_END ? WALK_ENDS :
+				x->stop == STOP_NONE ||
+					x->stop == STOP_RA_ZERO ?
+						      WALK_AGREES :
+						      WALK_UNKNOWN;
 	int fp = r->space->env.fp;
 
 	memset(t, 0, sizeof(*t));
@@ -188,8 +192,8 @@ show_saved(struct frame_table *t, uint32_t reg, const struct walk_values *v)
 }
 
 /* Words of one frame: those next to its CFA; or without one next to sp. */
-#define WORDS_MAX	256
-#define WORDS_ALONE	16
+#define WORDS_MAX   256
+#define WORDS_ALONE 16
 
 /*
  * The frame's part of the stack, up to where its caller's begins, as far as it
@@ -209,21 +213,21 @@ fill_words(struct stack_run *r, const struct walk_frame *f, uint64_t *words,
 	rec->sp = rec->words_at = f->regs->r[sp];
 	rec->words = words;
 	/* A frame that a signal moved elsewhere has no bounds here. */
-	if (f->table >= 0 && f->values->has_cfa &&
-	    f->values->cfa >= rec->sp)
+	if (f->table >= 0 && f->values->has_cfa && f->values->cfa >= rec->sp)
 		left = (f->values->cfa - rec->sp) / size;
 	if (left > max) {
 		rec->words_at += (left - max) * size;
 		left = max;
 	}
-	while (rec->nwords < left && stack_read(r->space, rec->words_at +
-	    rec->nwords * size, size, &words[rec->nwords]))
+	while (rec->nwords < left &&
+	       stack_read(r->space, rec->words_at + rec->nwords * size, size,
+		   &words[rec->nwords]))
 		rec->nwords++;
 }
 
 void
-stack_print_frame(struct stack_run *r, int64_t tid,
-    const struct walk_frame *f, struct walk_verdict *v)
+stack_print_frame(struct stack_run *r, int64_t tid, const struct walk_frame *f,
+    struct walk_verdict *v)
 {
 	const struct stack_module *m = stack_module_at(r->space, f->asked);
 	const struct stack_name *name = stack_name(r, f->place);
@@ -232,20 +236,28 @@ stack_print_frame(struct stack_run *r, int64_t tid,
 	struct regset sets[WALK_TABLES];
 	uint64_t words[WORDS_MAX];
 	struct frame_record rec = {
-		.about = r->space->about, .thread = tid, .n = f->n,
-		.pc = f->pc, .addr_size = r->space->about->addr_size,
-		.reference = -1, .signal = f->signal, .guess = f->guess,
-		.doubtful = f->doubtful, .tables = tables,
-		.source = name->source, .line = name->line,
-		.inlined = name->inlined, .ninlined = name->ninlined,
-		.open = r->o->verbose
+		.about = r->space->about,
+		.thread = tid,
+		.n = f->n,
+		.pc = f->pc,
+		.addr_size = r->space->about->addr_size,
+		.reference = -1,
+		.signal = f->signal,
+		.guess = f->guess,
+		.doubtful = f->doubtful,
+		.tables = tables,
+		.source = name->source,
+		.line = name->line,
+		.inlined = name->inlined,
+		.ninlined = name->ninlined,
+		.open = r->o->verbose,
 	};
 	size_t k;
 
 	if (m != NULL) {
 		rec.module = m->path;
 		rec.has_module = m->walk.img != NULL &&
-		    (!m->mismatch || r->o->force);
+				 (!m->mismatch || r->o->force);
 		rec.asked = f->asked - m->walk.bias;
 	}
 	if (name->sym != NULL) {

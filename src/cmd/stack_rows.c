@@ -10,34 +10,35 @@
 
 /* A place: what it is in (not NULL), and two words. */
 struct met {
-	const void	*in;
-	uint64_t	 a, b;
+	const void *in;
+	uint64_t a, b;
 };
 
 struct met_set {
-	struct met	*slots;
-	size_t		 cap, n;
+	struct met *slots;
+	size_t cap, n;
 };
 
 struct stack_rows {
-	struct met_set	rows;		/* table, entry, pc of the row */
-	struct met_set	functions;	/* table, entry */
-	struct met_set	pcs;		/* image, pc in the file */
+	struct met_set rows;      /* table, entry, pc of the row */
+	struct met_set functions; /* table, entry */
+	struct met_set pcs;       /* image, pc in the file */
 };
 
 static size_t
 slot_of(const struct met_set *s, const struct met *m)
 {
 	uint64_t h = ((uint64_t)(uintptr_t)m->in ^ m->a << 17) *
-	    0x9e3779b97f4a7c15;
+		     0x9e3779b97f4a7c15;
 	const struct met *x;
 	size_t i;
 
 	h = (h ^ h >> 29 ^ m->b) * 0xbf58476d1ce4e5b9;
-	for (i = (size_t)(h >> 32) & (s->cap - 1);; i = (i + 1) & (s->cap - 1)) {
+	for (i = (size_t)(h >> 32) & (s->cap - 1);;
+	     i = (i + 1) & (s->cap - 1)) {
 		x = &s->slots[i];
-		if (x->in == NULL || (x->in == m->in && x->a == m->a &&
-		    x->b == m->b))
+		if (x->in == NULL ||
+		    (x->in == m->in && x->a == m->a && x->b == m->b))
 			return i;
 	}
 }
@@ -197,8 +198,9 @@ sum_list(struct stack_run *r, const struct stack_file *f,
 		if (l->t[i]->hidden || !stack_walks_by(r->o, l->t[i]->name))
 			continue;
 		c = (struct coverage_record){
-			.about = r->space->about, .module = f->img->file,
-			.table = l->t[i]->name
+			.about = r->space->about,
+			.module = f->img->file,
+			.table = l->t[i]->name,
 		};
 		names.len = 0;
 		count_table(r, l->t[i], &c, &names);

@@ -23,31 +23,31 @@
 #include <sys/ptrace.h>
 #include <time.h>
 
-#define INTERVAL_MS	10	/* when it is not said */
-#define STACK_COPY_MAX	((size_t)256 << 10)
-#define COPY_FIRST	16	/* samples that copy all of it */
-#define COPY_PERIOD	256	/* ... that are remembered, or twice that */
-#define COPY_SLACK	256
+#define INTERVAL_MS    10 /* when it is not said */
+#define STACK_COPY_MAX ((size_t)256 << 10)
+#define COPY_FIRST     16  /* samples that copy all of it */
+#define COPY_PERIOD    256 /* ... that are remembered, or twice that */
+#define COPY_SLACK     256
 
-#define POLL_NS		100000	/* to see that a sample was taken */
+#define POLL_NS 100000 /* to see that a sample was taken */
 
 /* The thread of ours that stops others; it alone is their tracer. */
 struct sampler {
-	struct live		*l;
-	struct live_thread	 t;
-	struct walk_regs	 regs;
-	pthread_t		 thread;
-	bool			 started;
-	sem_t			 go;
-	atomic_bool		 done;
-	bool			 ok, end;
+	struct live *l;
+	struct live_thread t;
+	struct walk_regs regs;
+	pthread_t thread;
+	bool started;
+	sem_t go;
+	atomic_bool done;
+	bool ok, end;
 };
 
 static void
 pause_for(uint64_t ns)
 {
 	struct timespec ts = { (time_t)(ns / 1000000000),
-	    (long)(ns % 1000000000) };
+		(long)(ns % 1000000000) };
 
 	nanosleep(&ts, NULL);
 }
@@ -158,8 +158,8 @@ sampler_follow(struct sampler *s)
 	cpu_set_t set;
 	FILE *f;
 
-	snprintf(path, sizeof(path), "/proc/%ld/task/%ld/stat",
-	    (long)s->l->pid, (long)s->t.tid);
+	snprintf(path, sizeof(path), "/proc/%ld/task/%ld/stat", (long)s->l->pid,
+	    (long)s->t.tid);
 	f = fopen(path, "r");
 	if (f == NULL)
 		return;

@@ -20,27 +20,27 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#define RDI	5
-#define RSP	7
-#define RAX	0
+#define RDI 5
+#define RSP 7
+#define RAX 0
 
 struct seen_call {
-	uint64_t	slot;		/* where the return address is */
-	uint64_t	ra;
-	bool		signal;		/* ra: what was interrupted */
+	uint64_t slot; /* where the return address is */
+	uint64_t ra;
+	bool signal; /* ra: what was interrupted */
 };
 
 struct step {
-	struct live		 l;
-	struct live_thread	 t;
-	struct stack_run	 r;
-	struct seen_call	*calls;
-	size_t			 n, cap;
-	const struct stack_map	*stack;	/* where sp was */
-	bool			 lost;	/* another stack, without a signal */
-	uint64_t		 steps;
-	struct walk_regs	 regs, before;
-	uint8_t			 code[16];	/* at before.pc */
+	struct live l;
+	struct live_thread t;
+	struct stack_run r;
+	struct seen_call *calls;
+	size_t n, cap;
+	const struct stack_map *stack; /* where sp was */
+	bool lost;                     /* another stack, without a signal */
+	uint64_t steps;
+	struct walk_regs regs, before;
+	uint8_t code[16]; /* at before.pc */
 };
 
 /* --- What happened --- */
@@ -85,7 +85,7 @@ follow(struct step *s, int given)
 	uint64_t sp = s->regs.r[RSP], ra = 0;
 	const struct stack_map *m = stack_map_at(&s->l.space, sp);
 	bool in_handler = given != 0 && s->regs.r[RDI] == (uint64_t)given &&
-	    sp != s->before.r[RSP];
+			  sp != s->before.r[RSP];
 
 	if (in_handler) {
 		push(s, 0, s->before.pc, true);
@@ -106,7 +106,7 @@ follow(struct step *s, int given)
 		s->lost = true;
 	s->stack = m;
 	while (s->n > 0 && !s->calls[s->n - 1].signal &&
-	    s->calls[s->n - 1].slot < sp)
+	       s->calls[s->n - 1].slot < sp)
 		s->n--;
 	if (is_call(s->code) && sp == s->before.r[RSP] - 8 &&
 	    stack_read(&s->l.space, sp, 8, &ra))
@@ -125,11 +125,12 @@ hold_against(void *arg, const struct walk_frame *f, size_t k)
 
 	if (v == NULL || s->lost || f->guess ||
 	    (v->stop != STOP_NONE && v->stop != STOP_END &&
-	    v->stop != STOP_RA_ZERO))
+		v->stop != STOP_RA_ZERO))
 		return;
 	c = f->n < s->n ? &s->calls[s->n - 1 - f->n] : NULL;
-	if (c == NULL ? v->stop != STOP_NONE : v->stop == STOP_NONE &&
-	    v->ra == c->ra && (c->signal || v->cfa == c->slot + 8)) {
+	if (c == NULL ? v->stop != STOP_NONE :
+			v->stop == STOP_NONE && v->ra == c->ra &&
+			    (c->signal || v->cfa == c->slot + 8)) {
 		s->r.sum.right++;
 		return;
 	}
@@ -137,15 +138,17 @@ hold_against(void *arg, const struct walk_frame *f, size_t k)
 	a = stack_about_row(f, k);
 	if (c == NULL)
 		stack_find(&s->r.found, CHK_walk_untrue, LEVEL_ERROR, &a,
-		    "%s has a caller, 0x%" PRIx64 ", for a function that "
-		    "nobody called", a.table, v->ra);
+		    "%s has a caller, 0x%" PRIx64
+		    ", for a function that nobody called",
+		    a.table, v->ra);
 	else if (v->stop != STOP_NONE)
 		stack_find(&s->r.found, CHK_walk_untrue, LEVEL_ERROR, &a,
 		    "%s ends here, and 0x%" PRIx64 " called", a.table, c->ra);
 	else
 		stack_find(&s->r.found, CHK_walk_untrue, LEVEL_ERROR, &a,
-		    "%s has the CFA 0x%" PRIx64 " and the return address 0x%"
-		    PRIx64 ", and the call had 0x%" PRIx64 " and 0x%" PRIx64,
+		    "%s has the CFA 0x%" PRIx64
+		    " and the return address 0x%" PRIx64
+		    ", and the call had 0x%" PRIx64 " and 0x%" PRIx64,
 		    a.table, v->cfa, v->ra, c->signal ? v->cfa : c->slot + 8,
 		    c->ra);
 }
@@ -190,7 +193,7 @@ step_once(struct step *s, int *signo)
 
 	*signo = 0;
 	if (ptrace(PTRACE_SINGLESTEP, s->t.tid, NULL,
-	    (void *)(intptr_t)given) != 0)
+		(void *)(intptr_t)given) != 0)
 		return false;
 	while (waitpid(s->t.tid, &status, 0) < 0)
 		if (errno != EINTR)
@@ -271,9 +274,9 @@ stack_program(const struct options *o, char **argv)
 		out_image(o, &s->l.about);
 		run(s, o->steps);
 		if (s->lost)
-			trouble(argv[0], "went to another stack without a "
-			    "signal: what followed is compared between "
-			    "tables only");
+			trouble(argv[0],
+			    "went to another stack without a signal: what "
+			    "followed is compared between tables only");
 		status = stack_finish(&s->r);
 		stack_run_free(&s->r);
 	}

@@ -9,15 +9,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define VDSO_MAX	0x4000	/* as far as one may go, when it is not there */
+#define VDSO_MAX 0x4000 /* as far as one may go, when it is not there */
 
 /* A table's own walk. */
 struct lone {
-	struct walk_iter	 it;
-	bool			 started, parted;
-	uint64_t		 parted_at;
-	struct walk_frame	 f;	/* the one that it stands at */
-	bool			 here;	/* there is one */
+	struct walk_iter it;
+	bool started, parted;
+	uint64_t parted_at;
+	struct walk_frame f; /* the one that it stands at */
+	bool here;           /* there is one */
 };
 
 void
@@ -50,9 +50,12 @@ stack_about_row(const struct walk_frame *f, size_t k)
 {
 	const struct walk_hold *h = &f->place->hold[k];
 	struct stack_about a = {
-		.img = h->sec->img, .sec = h->sec, .table = h->t->name,
+		.img = h->sec->img,
+		.sec = h->sec,
+		.table = h->t->name,
 		.offset = h->stop == STOP_NONE ? h->row.offset : h->offset,
-		.has_pc = true, .pc = h->pc
+		.has_pc = true,
+		.pc = h->pc,
 	};
 
 	return a;
@@ -113,7 +116,7 @@ say_difference(struct stack_run *r, const struct walk_frame *f, size_t k,
 	const struct walk_hold *ref = &f->place->hold[f->table];
 	const struct walk_hold *h = &f->place->hold[k];
 	enum check c = v->aspect == ASPECT_SAVED ? CHK_walk_differ_saved :
-	    CHK_walk_differ;
+						   CHK_walk_differ;
 	struct strbuf sb = { 0 };
 	struct stack_about a;
 
@@ -122,16 +125,17 @@ say_difference(struct stack_run *r, const struct walk_frame *f, size_t k,
 	a = stack_about_row(f, k);
 	if (v->state == WALK_DIFFERS) {
 		put_difference(&sb, r, ref, h, v);
-		stack_find(&r->found, c, check_info(c)->level, &a, "%s and %s "
-		    "part at frame %" PRIu64 ": %s", ref->t->name,
+		stack_find(&r->found, c, check_info(c)->level, &a,
+		    "%s and %s part at frame %" PRIu64 ": %s", ref->t->name,
 		    h->t->name, f->n, sb.s);
 		sb_free(&sb);
 	}
 	if (v->signal)
-		stack_find(&r->found, CHK_walk_differ_signal, LEVEL_WARNING,
-		    &a, "%s says that this is %sa signal frame, %s that it is "
-		    "%sone", ref->t->name, ref->signal ? "" : "not ",
-		    h->t->name, h->signal ? "" : "not ");
+		stack_find(&r->found, CHK_walk_differ_signal, LEVEL_WARNING, &a,
+		    "%s says that this is %sa signal frame, %s that it is "
+		    "%sone",
+		    ref->t->name, ref->signal ? "" : "not ", h->t->name,
+		    h->signal ? "" : "not ");
 }
 
 /*
@@ -166,7 +170,8 @@ what_is_at(const struct stack_space *s, uint64_t pc)
 	if (map != NULL && map->path != NULL)
 		return map->path;
 	return s->vdso != 0 && pc >= s->vdso && pc - s->vdso < VDSO_MAX ?
-	    "the vDSO, which was not dumped" : "memory of no file";
+		   "the vDSO, which was not dumped" :
+		   "memory of no file";
 }
 
 static void
@@ -176,10 +181,11 @@ say_no_module(struct stack_run *r, const struct walk_frame *f, uint64_t ra)
 
 	if (f->bad_ra) {
 		a = f->table >= 0 ? stack_about_row(f, (size_t)f->table) :
-		    about_module(r, f);
+				    about_module(r, f);
 		stack_find(&r->found, CHK_walk_bad_ra, LEVEL_ERROR, &a,
 		    "the return address of frame %" PRIu64 ", 0x%" PRIx64
-		    ", is in no memory that can be run", f->n, ra);
+		    ", is in no memory that can be run",
+		    f->n, ra);
 		return;
 	}
 	a = about_module(r, f);
@@ -193,8 +199,9 @@ static void
 say_stop(struct stack_run *r, const struct walk_iter *it,
     const struct walk_frame *f, const char *who, enum level gap)
 {
-	struct stack_about a = f->table >= 0 ? stack_about_row(f,
-	    (size_t)f->table) : about_module(r, f);
+	struct stack_about a = f->table >= 0 ?
+				   stack_about_row(f, (size_t)f->table) :
+				   about_module(r, f);
 	enum check c;
 	const char *text;
 
@@ -224,7 +231,7 @@ say_stop(struct stack_run *r, const struct walk_iter *it,
 	case STOP_RETURN_TO_START:
 		c = CHK_walk_return_to_start;
 		text = "it returns to the first byte of a function, which "
-		    "nobody called";
+		       "nobody called";
 		break;
 	case STOP_UNKNOWN_REGISTER:
 		c = CHK_walk_unknown_register;
@@ -237,7 +244,7 @@ say_stop(struct stack_run *r, const struct walk_iter *it,
 	case STOP_RA_ZERO:
 		c = CHK_walk_ra_zero;
 		text = "its return address is 0, and no table says that it is "
-		    "the last";
+		       "the last";
 		break;
 	case STOP_CFA_BACKWARDS:
 		c = CHK_walk_cfa_backwards;
@@ -252,8 +259,9 @@ say_stop(struct stack_run *r, const struct walk_iter *it,
 	}
 	if (gap == LEVEL_OFF || check_info(c)->level != LEVEL_NOTE)
 		gap = check_info(c)->level;
-	stack_find(&r->found, c, gap, &a, "%s stops at frame %" PRIu64
-	    ", 0x%" PRIx64 ": %s", who, f->n, f->pc, text);
+	stack_find(&r->found, c, gap, &a,
+	    "%s stops at frame %" PRIu64 ", 0x%" PRIx64 ": %s", who, f->n,
+	    f->pc, text);
 }
 
 /* Once a module: is its file the one that ran? */
@@ -271,10 +279,10 @@ say_module(struct stack_run *r, const struct walk_frame *f)
 	m->file->met = true;
 	a.img = m->walk.img;
 	if (m->mismatch)
-		stack_find(&r->found, CHK_walk_module_mismatch, LEVEL_ERROR,
-		    &a, "is not the file that ran as %s: %s%s", m->path,
-		    m->mismatch, r->o->force ? ", and it is used all the same" :
-		    "");
+		stack_find(&r->found, CHK_walk_module_mismatch, LEVEL_ERROR, &a,
+		    "is not the file that ran as %s: %s%s", m->path,
+		    m->mismatch,
+		    r->o->force ? ", and it is used all the same" : "");
 	else if (!m->verified)
 		stack_find(&r->found, CHK_walk_module_unverified, LEVEL_NOTE,
 		    &a, "nothing tells whether it is the file that ran as %s",
@@ -298,7 +306,7 @@ parts(const struct walk_frame *a, const struct walk_frame *b)
 	if (x->has_ra && y->has_ra && x->ra != y->ra)
 		return true;
 	return (a->stop == STOP_END && b->stop == STOP_NONE) ||
-	    (b->stop == STOP_END && a->stop == STOP_NONE);
+	       (b->stop == STOP_END && a->stop == STOP_NONE);
 }
 
 static void
@@ -334,7 +342,7 @@ static bool
 same_stop(const struct lone *l, const struct walk_iter *ref)
 {
 	return ref != NULL && !l->parted && l->it.n == ref->n &&
-	    l->it.stop == ref->stop;
+	       l->it.stop == ref->stop;
 }
 
 /* Stacks of samples are shown with -v only. */
@@ -372,7 +380,7 @@ finish_alone(struct stack_run *r, struct lone *l, int64_t tid,
 	if (!l->parted && !same_stop(l, ref))
 		say_stop(r, &l->it, &l->f, sp->names[k],
 		    r->o->walks == WALKS_ALONE && k == 0 ? LEVEL_WARNING :
-		    LEVEL_OFF);
+							   LEVEL_OFF);
 	if (r->o->walks == WALKS_ALONE && k == 0)
 		count_end(r, &l->it);
 }
@@ -386,8 +394,7 @@ is_absent(const struct stack_run *r, size_t k)
 
 /* Judges the frame by every table, and says what is wrong with it. */
 static void
-judge(struct stack_run *r, const struct walk_frame *f,
-    struct walk_verdict *v)
+judge(struct stack_run *r, const struct walk_frame *f, struct walk_verdict *v)
 {
 	size_t k;
 
@@ -395,8 +402,8 @@ judge(struct stack_run *r, const struct walk_frame *f,
 	r->sum.guessed += f->guess;
 	for (k = 0; k < r->space->space.n; k++) {
 		if (r->rows != NULL && f->place->hold[k].stop == STOP_NONE)
-			stack_met_row(r, (struct walk_hold *)(uintptr_t)
-			    &f->place->hold[k]);
+			stack_met_row(r,
+			    (struct walk_hold *)(uintptr_t)&f->place->hold[k]);
 		if ((int)k == f->table)
 			continue;
 		if (is_absent(r, k)) {
@@ -434,12 +441,15 @@ record_of(const struct stack_run *r, int64_t tid, const char *what,
     const struct walk_iter *it)
 {
 	struct walk_record w = {
-		.about = r->space->about, .thread = tid,
-		.signal_name = what, .frames = it->n,
-		.stop = walk_stop_name(it->stop), .pc = it->stop_pc,
+		.about = r->space->about,
+		.thread = tid,
+		.signal_name = what,
+		.frames = it->n,
+		.stop = walk_stop_name(it->stop),
+		.pc = it->stop_pc,
 		.table = it->table < 0 ? NULL :
-		    r->space->space.names[it->table],
-		.checked = it->table < 0
+					 r->space->space.names[it->table],
+		.checked = it->table < 0,
 	};
 
 	return w;

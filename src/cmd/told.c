@@ -7,8 +7,8 @@
 #include "table/trace.h"
 
 struct told_entry {
-	const struct table	*t;	/* NULL: the place is free */
-	uint64_t		 offset, start;
+	const struct table *t; /* NULL: the place is free */
+	uint64_t offset, start;
 };
 
 static size_t
@@ -26,8 +26,9 @@ place(struct told_entry *seen, size_t cap, const struct told_entry *e)
 {
 	size_t at = hash(e) & (cap - 1);
 
-	while (seen[at].t != NULL && (seen[at].t != e->t ||
-	    seen[at].offset != e->offset || seen[at].start != e->start))
+	while (seen[at].t != NULL &&
+	       (seen[at].t != e->t || seen[at].offset != e->offset ||
+		   seen[at].start != e->start))
 		at = (at + 1) & (cap - 1);
 	return &seen[at];
 }
@@ -45,8 +46,7 @@ was_told(struct told *told, const struct table *t, const struct item *it)
 		told->seen = xcalloc(told->cap, sizeof(*told->seen));
 		for (i = 0; i < cap; i++)
 			if (old[i].t != NULL)
-				*place(told->seen, told->cap, &old[i]) =
-				    old[i];
+				*place(told->seen, told->cap, &old[i]) = old[i];
 		free(old);
 	}
 	p = place(told->seen, told->cap, &e);
@@ -64,8 +64,7 @@ tell(struct told *told, const struct options *o, struct strbuf *sb,
 	if (it->kind == ENTRY_BAD || was_told(told, t, it))
 		return;
 	table_decode(t, it, WANT_FIELDS | WANT_ROWS, &told->entry, NULL);
-	printer_of(o)->entry(sb, &o->print, t, &told->entry, NULL,
-	    NULL);
+	printer_of(o)->entry(sb, &o->print, t, &told->entry, NULL, NULL);
 }
 
 bool
@@ -109,8 +108,7 @@ told_finding(struct told *told, const struct options *o, struct strbuf *sb,
 		    strcmp(t->name, f->table) != 0 ||
 		    (f->sec != NULL && t->sec != f->sec))
 			continue;
-		found = f->has_offset &&
-		    told_offset(told, o, sb, t, f->offset);
+		found = f->has_offset && told_offset(told, o, sb, t, f->offset);
 		if (!found && code)
 			found = told_at(told, o, sb, t, f->where.sect,
 			    f->where.addr);
@@ -119,8 +117,7 @@ told_finding(struct told *told, const struct options *o, struct strbuf *sb,
 	}
 	for (i = 0; i < l->n && code; i++)
 		if (!l->t[i]->hidden && !l->t[i]->format->rowless &&
-		    told_at(told, o, sb, l->t[i], f->where.sect,
-		    f->where.addr))
+		    told_at(told, o, sb, l->t[i], f->where.sect, f->where.addr))
 			return;
 }
 

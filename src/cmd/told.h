@@ -10,20 +10,20 @@
 
 /* Begins empty; tables must live as long. */
 struct told {
-	struct told_entry	*seen;	/* a hash table */
-	size_t			 n, cap;
-	struct entry		 entry;
+	struct told_entry *seen; /* a hash table */
+	size_t n, cap;
+	struct entry entry;
 };
 
 /* The entry of a table in force at a place of the code; false: none. */
-bool	 told_at(struct told *, const struct options *, struct strbuf *,
-	    struct table *, uint32_t sect, uint64_t pc);
+bool told_at(struct told *, const struct options *, struct strbuf *,
+    struct table *, uint32_t sect, uint64_t pc);
 /*
  * What a finding is about: the entry of its table at its offset or its
  * address, and where such have no rows those of a table that has.
  */
-void	 told_finding(struct told *, const struct options *, struct strbuf *,
-	    const struct table_list *, const struct finding *);
-void	 told_free(struct told *);
+void told_finding(struct told *, const struct options *, struct strbuf *,
+    const struct table_list *, const struct finding *);
+void told_free(struct told *);
 
 #endif

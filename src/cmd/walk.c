@@ -16,8 +16,8 @@ worse(int a, int b)
 }
 
 static int
-one_file(const struct options *o, const char *path, bool found,
-    image_fn fn, void *arg)
+one_file(const struct options *o, const char *path, bool found, image_fn fn,
+    void *arg)
 {
 	struct diag d = { .levels = o->levels };
 	struct image whole = { .file = path };
@@ -36,8 +36,7 @@ one_file(const struct options *o, const char *path, bool found,
 			sb_free(&why);
 			return EXIT_FINE;
 		}
-		out_trouble(o, path, why.s == NULL ? "cannot be read" :
-		    why.s);
+		out_trouble(o, path, why.s == NULL ? "cannot be read" : why.s);
 		sb_free(&why);
 		return error == FILE_FLAT ? EXIT_FOUND : EXIT_TROUBLE;
 	}
@@ -67,8 +66,8 @@ one_file(const struct options *o, const char *path, bool found,
 }
 
 int
-for_each_image(const struct options *o, int argc, char **argv,
-    image_fn fn, void *arg)
+for_each_image(const struct options *o, int argc, char **argv, image_fn fn,
+    void *arg)
 {
 	struct path_list paths = { 0 };
 	int i, status = EXIT_FINE;
@@ -83,14 +82,14 @@ for_each_image(const struct options *o, int argc, char **argv,
 			status = EXIT_TROUBLE;
 	for (k = 0; k < paths.n; k++)
 		status = worse(status, one_file(o, paths.list[k].path,
-		    paths.list[k].found, fn, arg));
+					   paths.list[k].found, fn, arg));
 	paths_free(&paths);
 	return status;
 }
 
 void
-for_each_silent(const struct options *o, int argc, char **argv,
-    image_fn fn, void *arg)
+for_each_silent(const struct options *o, int argc, char **argv, image_fn fn,
+    void *arg)
 {
 	struct diag d = { .levels = o->levels };
 	struct strbuf why = { 0 };
@@ -123,13 +122,13 @@ wanted_name(void *arg, const char *stored)
 {
 	const struct options *o = arg;
 	char *name = o->print.demangle == NULL ? NULL :
-	    o->print.demangle(stored);
+						 o->print.demangle(stored);
 	bool hit = false;
 	size_t i;
 
 	for (i = 0; i < o->funcs.n && !hit; i++)
 		hit = glob_match(o->funcs.s[i], stored) ||
-		    (name != NULL && glob_match(o->funcs.s[i], name));
+		      (name != NULL && glob_match(o->funcs.s[i], name));
 	free(name);
 	return hit;
 }
@@ -145,8 +144,8 @@ matches(const struct options *o, const struct table *t, const struct item *it)
 {
 	if (it->kind == ENTRY_CIE || !it->known)
 		return false;
-	if (it->start >= o->stop || (it->end <= o->start &&
-	    it->start < o->start))
+	if (it->start >= o->stop ||
+	    (it->end <= o->start && it->start < o->start))
 		return false;
 	if (o->funcs.n == 0)
 		return true;
@@ -180,11 +179,11 @@ wanted_item(const struct options *o, const struct table *t,
  * differs from the row before.  An entry's rows may take so much text for its
  * size, which tables of compilers keep 20 times within.
  */
-#define ROWS_ROOM	((uint64_t)16 << 10)
-#define ROWS_FACTOR	256
-#define ROW_TEXT	64	/* of a row without registers */
-#define RULE_TEXT	16
-#define OP_TEXT		8	/* of a byte of an expression */
+#define ROWS_ROOM   ((uint64_t)16 << 10)
+#define ROWS_FACTOR 256
+#define ROW_TEXT    64 /* of a row without registers */
+#define RULE_TEXT   16
+#define OP_TEXT     8 /* of a byte of an expression */
 
 static bool
 is_expr(const struct rule *r)
@@ -243,8 +242,9 @@ bound_rows(const struct table *t, struct entry *e, struct diag *d)
 		return;
 	e->nrows = i;
 	diag_at(d, CHK_cfi_bound, e->sec != NULL ? e->sec : t->sec, e->offset,
-	    "%zu of %zu rows are not shown: their rules are more than %d "
-	    "times the entry", rows - i, rows, ROWS_FACTOR);
+	    "%zu of %zu rows are not shown: their rules are more than %d times "
+	    "the entry",
+	    rows - i, rows, ROWS_FACTOR);
 }
 
 bool

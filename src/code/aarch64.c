@@ -92,13 +92,13 @@ bit_fields(uint32_t w, struct insn *in)
 	unsigned opc = BITS(w, 29, 2), r = BITS(w, 16, 6), s = BITS(w, 10, 6);
 	unsigned d = RD(w);
 
-	if (opc == 3 || BIT(w, 31) != BIT(w, 22) || (!BIT(w, 31) &&
-	    (r >= 32 || s >= 32)))
+	if (opc == 3 || BIT(w, 31) != BIT(w, 22) ||
+	    (!BIT(w, 31) && (r >= 32 || s >= 32)))
 		return false;
 	if (d == ZR)
 		return true;
-	if (opc != 1 && r == 0 && RN(w) != ZR && (s == 7 || s == 15 ||
-	    (s == 31 && BIT(w, 31)))) {
+	if (opc != 1 && r == 0 && RN(w) != ZR &&
+	    (s == 7 || s == 15 || (s == 31 && BIT(w, 31)))) {
 		struct effect *e = emit(in, EFF_EXT, d, RN(w), 0);
 
 		e->size = (uint8_t)((s + 1) / 8);
@@ -162,20 +162,21 @@ add_sub_imm(uint32_t w, struct insn *in)
 }
 
 /* Of autiasppc: authenticates x30 with the place it was signed at. */
-#define IS_AUT_PC(w)	(((w) & 0xffc0001f) == 0xf380001f)
+#define IS_AUT_PC(w) (((w)&0xffc0001f) == 0xf380001f)
 
 /* adr, adrp */
 static void
 address(uint32_t w, uint64_t pc, struct insn *in)
 {
-	int64_t imm = sign_extend((uint64_t)BITS(w, 5, 19) << 2 |
-	    BITS(w, 29, 2), 21);
+	int64_t imm =
+	    sign_extend((uint64_t)BITS(w, 5, 19) << 2 | BITS(w, 29, 2), 21);
 
 	if (RD(w) == ZR)
 		return;
-	emit(in, EFF_CONST, RD(w), CODE_NOREG, BIT(w, 31) ?
-	    (int64_t)((pc & ~(uint64_t)0xfff) + (uint64_t)imm * 4096) :
-	    (int64_t)(pc + (uint64_t)imm));
+	emit(in, EFF_CONST, RD(w), CODE_NOREG,
+	    BIT(w, 31) ?
+		(int64_t)((pc & ~(uint64_t)0xfff) + (uint64_t)imm * 4096) :
+		(int64_t)(pc + (uint64_t)imm));
 }
 
 static bool
@@ -190,7 +191,7 @@ constants(uint32_t w, uint64_t pc, struct insn *in)
 		return true;
 	}
 	switch (BITS(w, 23, 3)) {
-	case 3:			/* addg, subg: tags; or smax.. umin */
+	case 3: /* addg, subg: tags; or smax.. umin */
 		if (BIT(w, 22))
 			put_new(in, RD(w));
 		else
@@ -202,14 +203,14 @@ constants(uint32_t w, uint64_t pc, struct insn *in)
 		return move_wide(w, in);
 	case 6:
 		return bit_fields(w, in);
-	default:				/* extr */
+	default: /* extr */
 		if (IS_AUT_PC(w)) {
 			emit(in, EFF_AUTH, LR, CODE_NOREG, 1);
 			return true;
 		}
 		put_new(in, RD(w));
 		return BITS(w, 29, 2) == 0 && !BIT(w, 21) &&
-		    BIT(w, 31) == BIT(w, 22) && (BIT(w, 31) || !BIT(w, 15));
+		       BIT(w, 31) == BIT(w, 22) && (BIT(w, 31) || !BIT(w, 15));
 	}
 }
 
@@ -233,23 +234,26 @@ branch_reg(uint32_t w, struct insn *in)
 	if (RM(w) != 31 || (op3 != 0 && !keyed))
 		return false;
 	switch (opc) {
-	case 0:					/* br, braaz */
-	case 8:					/* braa */
+	case 0: /* br, braaz */
+	case 8: /* braa */
 		in->flow = FLOW_INDIRECT;
 		in->reg = (uint8_t)source(RN(w));
-		return (opc == 0 || keyed) && (opc == 8 || RD(w) ==
-		    (keyed ? 31u : 0u));
-	case 1: case 9:				/* blr, blraaz; blraa */
+		return (opc == 0 || keyed) &&
+		       (opc == 8 || RD(w) == (keyed ? 31u : 0u));
+	case 1:
+	case 9: /* blr, blraaz; blraa */
 		in->flow = FLOW_CALL_INDIRECT;
 		in->reg = (uint8_t)source(RN(w));
 		emit(in, EFF_NEW, LR, CODE_NOREG, 0);
-		return (opc == 1 || keyed) && (opc == 9 || RD(w) ==
-		    (keyed ? 31u : 0u));
-	case 2:					/* ret */
+		return (opc == 1 || keyed) &&
+		       (opc == 9 || RD(w) == (keyed ? 31u : 0u));
+	case 2: /* ret */
 		in->flow = RN(w) == LR ? FLOW_RETURN : FLOW_INDIRECT;
 		in->reg = (uint8_t)source(RN(w));
 		return !keyed && RD(w) == 0;
-	case 4: case 5: case 7:			/* eret, drps, texit */
+	case 4:
+	case 5:
+	case 7: /* eret, drps, texit */
 		in->flow = FLOW_NONE;
 		return RN(w) == 31;
 	default:
@@ -264,16 +268,25 @@ hint(unsigned n, struct code_mode *mode, bool with_pc, struct insn *in)
 	case 0:
 		in->flags |= INSN_PADDING;
 		break;
-	case 24: case 25: case 26: case 27:	/* paciaz .. pacibsp */
+	case 24:
+	case 25:
+	case 26:
+	case 27: /* paciaz .. pacibsp */
 		emit(in, EFF_SIGN, LR, CODE_NOREG, with_pc);
 		break;
-	case 28: case 29: case 30: case 31:	/* autiaz .. autibsp */
+	case 28:
+	case 29:
+	case 30:
+	case 31: /* autiaz .. autibsp */
 		emit(in, EFF_AUTH, LR, CODE_NOREG, with_pc);
 		break;
-	case 7:					/* xpaclri */
+	case 7: /* xpaclri */
 		emit(in, EFF_AUTH, LR, CODE_NOREG, 0);
 		break;
-	case 8: case 10: case 12: case 14:	/* pacia1716 .. */
+	case 8:
+	case 10:
+	case 12:
+	case 14: /* pacia1716 .. */
 		emit(in, EFF_NEW, 17, CODE_NOREG, 0);
 		break;
 	case 39:
@@ -289,15 +302,15 @@ exception(uint32_t w, struct insn *in)
 {
 	unsigned i, opc = BITS(w, 21, 3), ll = BITS(w, 0, 5);
 
-	if (opc == 0 && ll >= 1 && ll <= 3) {	/* svc, hvc, smc */
+	if (opc == 0 && ll >= 1 && ll <= 3) { /* svc, hvc, smc */
 		/* SMCCC: hypervisor and monitor answer in x0-x3. */
 		for (i = 0; i < (ll == 1 ? 1 : 4); i++)
 			put_new(in, i);
 		return true;
 	}
-	in->flow = FLOW_NONE;			/* brk, hlt, tcancel, dcps */
+	in->flow = FLOW_NONE; /* brk, hlt, tcancel, dcps */
 	return (opc >= 1 && opc <= 3 && ll == 0) ||
-	    (opc == 5 && ll >= 1 && ll <= 3);
+	       (opc == 5 && ll >= 1 && ll <= 3);
 }
 
 static bool
@@ -315,29 +328,28 @@ system_insn(uint32_t w, struct code_mode *mode, bool with_pc, struct insn *in)
 			emit(in, EFF_NEW, i, CODE_NOREG, 0);
 		return true;
 	}
-	if ((w & 0xfff8f01f) == 0xd500401f) {	/* cfinv, msr of PSTATE */
+	if ((w & 0xfff8f01f) == 0xd500401f) { /* cfinv, msr of PSTATE */
 		emit_flags(in);
 		return true;
 	}
-	if ((w & 0xffe00000) == 0xd5800000) {	/* tchangef, tchangeb */
+	if ((w & 0xffe00000) == 0xd5800000) { /* tchangef, tchangeb */
 		put_new(in, RD(w));
 		return true;
 	}
-	if (BIT(w, 21)) {			/* mrs, sysl, mrrs */
+	if (BIT(w, 21)) { /* mrs, sysl, mrrs */
 		put_new(in, RD(w));
 		if (BIT(w, 22))
 			put_new(in, RD(w) + 1);
 	} else if ((w & 0xffffffe0) == 0xd51b4200) {
-		emit_flags(in);			/* msr nzcv */
+		emit_flags(in); /* msr nzcv */
 	}
 	return BITS(w, 22, 2) <= 1;
 }
 
-static const uint8_t conds[16] = {
-	COND_EQ, COND_NE, COND_ABOVE_EQ, COND_BELOW, COND_OTHER, COND_OTHER,
-	COND_OTHER, COND_OTHER, COND_ABOVE, COND_BELOW_EQ, COND_OTHER,
-	COND_OTHER, COND_OTHER, COND_OTHER, COND_NONE, COND_NONE
-};
+static const uint8_t conds[16] = { COND_EQ, COND_NE, COND_ABOVE_EQ, COND_BELOW,
+	COND_OTHER, COND_OTHER, COND_OTHER, COND_OTHER, COND_ABOVE,
+	COND_BELOW_EQ, COND_OTHER, COND_OTHER, COND_OTHER, COND_OTHER,
+	COND_NONE, COND_NONE };
 
 static void
 branch_to(struct insn *in, uint64_t pc, uint32_t words, unsigned bits,
@@ -362,8 +374,8 @@ branches(uint32_t w, uint64_t pc, struct code_mode *mode, bool with_pc,
 		return true;
 	}
 	if (IS_CBZ(w) || IS_B_COND(w)) {
-		branch_to(in, pc, BITS(w, 5, 19), 19, IS_CBZ(w) ? COND_OTHER :
-		    (enum cond)conds[w & 15]);
+		branch_to(in, pc, BITS(w, 5, 19), 19,
+		    IS_CBZ(w) ? COND_OTHER : (enum cond)conds[w & 15]);
 		return true;
 	}
 	if (IS_TBZ(w)) {
@@ -371,18 +383,22 @@ branches(uint32_t w, uint64_t pc, struct code_mode *mode, bool with_pc,
 		return true;
 	}
 	switch (w >> 24) {
-	case 0x74: case 0xf4: case 0x75: case 0xf5:	/* cb */
+	case 0x74:
+	case 0xf4:
+	case 0x75:
+	case 0xf5: /* cb */
 		branch_to(in, pc, BITS(w, 5, 9), 9, COND_OTHER);
 		return true;
-	case 0x55:				/* retaasppc */
+	case 0x55: /* retaasppc */
 		put_return(in, 1);
 		return BITS(w, 22, 2) == 0 && RD(w) == 31;
 	case 0xd4:
 		return exception(w, in);
 	case 0xd5:
 		return system_insn(w, mode, with_pc, in);
-	case 0xd6: case 0xd7:
-		if ((w & 0xfffffbe0) == 0xd65f0be0) {	/* retaa, retaasppcr */
+	case 0xd6:
+	case 0xd7:
+		if ((w & 0xfffffbe0) == 0xd65f0be0) { /* retaa, retaasppcr */
 			put_return(in, RD(w) != 31);
 			return true;
 		}
@@ -403,8 +419,8 @@ put_sum(struct insn *in, unsigned d, unsigned s, unsigned x, bool sub)
 
 /* d = s + (x << shift), of which the low size bytes count. */
 static void
-put_scaled(struct insn *in, unsigned d, unsigned s, unsigned x,
-    unsigned shift, unsigned size, bool with_sign)
+put_scaled(struct insn *in, unsigned d, unsigned s, unsigned x, unsigned shift,
+    unsigned size, bool with_sign)
 {
 	struct effect *e = emit(in, EFF_TADD, d, s, 0);
 
@@ -419,7 +435,7 @@ logical_reg(uint32_t w, struct insn *in)
 {
 	unsigned d = RD(w), m = RM(w), opc = BITS(w, 29, 2);
 	bool plain = opc == 1 && !BIT(w, 21) && RN(w) == ZR &&
-	    BITS(w, 10, 6) == 0 && BITS(w, 22, 2) == 0;
+		     BITS(w, 10, 6) == 0 && BITS(w, 22, 2) == 0;
 
 	if (!BIT(w, 31) && BIT(w, 15))
 		return false;
@@ -508,21 +524,31 @@ one_source(uint32_t w, struct insn *in)
 	if (RM(w) != 1 || !BIT(w, 31))
 		return false;
 	switch (op) {
-	case 0x20: case 0x21: case 0x28: case 0x29:	/* paciasppc .. */
+	case 0x20:
+	case 0x21:
+	case 0x28:
+	case 0x29: /* paciasppc .. */
 		emit(in, EFF_SIGN, LR, CODE_NOREG, 1);
 		return d == LR;
-	case 0x24: case 0x25:				/* autiasppcr .. */
+	case 0x24:
+	case 0x25: /* autiasppcr .. */
 		emit(in, EFF_AUTH, LR, CODE_NOREG, 1);
 		return d == LR;
-	case 0x22: case 0x23: case 0x2e: case 0x2f:	/* pacia171615 .. */
+	case 0x22:
+	case 0x23:
+	case 0x2e:
+	case 0x2f: /* pacia171615 .. */
 		put_new(in, 17);
 		return d == LR;
 	default:
 		break;
 	}
-	if (d == LR && op <= 17)			/* pac*, aut*, xpac* */
-		emit(in, (op & 15) < 4 || (op >= 8 && op < 12) ? op >= 16 ?
-		    EFF_AUTH : EFF_SIGN : EFF_AUTH, LR, CODE_NOREG, 0);
+	if (d == LR && op <= 17) /* pac*, aut*, xpac* */
+		emit(in,
+		    (op & 15) < 4 || (op >= 8 && op < 12) ?
+			op >= 16 ? EFF_AUTH : EFF_SIGN :
+			EFF_AUTH,
+		    LR, CODE_NOREG, 0);
 	else
 		put_new(in, d);
 	return op <= 17;
@@ -537,14 +563,14 @@ registers(uint32_t w, struct insn *in)
 		if (!BIT(w, 24))
 			return logical_reg(w, in);
 		return BIT(w, 21) ? add_sub_extended(w, in) :
-		    add_sub_shifted(w, in);
+				    add_sub_shifted(w, in);
 	}
-	if (BIT(w, 24)) {				/* three sources */
+	if (BIT(w, 24)) { /* three sources */
 		put_new(in, RD(w));
 		return BITS(w, 29, 2) == 0;
 	}
 	switch (BITS(w, 21, 3)) {
-	case 0:			/* adc, sbc; addpt; rmif, setf */
+	case 0: /* adc, sbc; addpt; rmif, setf */
 		if (BITS(w, 10, 6) == 0)
 			put_new(in, RD(w));
 		else if (BITS(w, 13, 3) == 1 && !flags)
@@ -552,21 +578,21 @@ registers(uint32_t w, struct insn *in)
 		if (flags)
 			emit_flags(in);
 		return true;
-	case 2:						/* ccmp, ccmn */
+	case 2: /* ccmp, ccmn */
 		emit_flags(in);
 		return flags && !BIT(w, 10) && !BIT(w, 4);
-	case 4:						/* csel .. csneg */
+	case 4: /* csel .. csneg */
 		put_new(in, RD(w));
 		return !flags && !BIT(w, 11);
 	case 6:
 		if (BIT(w, 30))
 			return !flags && one_source(w, in);
-		if (BITS(w, 10, 6) == 4)		/* irg */
+		if (BITS(w, 10, 6) == 4) /* irg */
 			put_new_sp(in, RD(w));
 		else
 			put_new(in, RD(w));
 		if (flags)
-			emit_flags(in);			/* subps */
+			emit_flags(in); /* subps */
 		return true;
 	default:
 		return false;
@@ -627,26 +653,33 @@ code_aarch64(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 
 	if (n < 4)
 		return false;
-	w = load_u32(p, false);		/* on any machine */
+	w = load_u32(p, false); /* on any machine */
 	mode->pacm = false;
 	insn_begin(in, 4);
 	switch (BITS(w, 25, 4)) {
-	case 0x8: case 0x9:
+	case 0x8:
+	case 0x9:
 		return constants(w, pc, in);
-	case 0xa: case 0xb:
+	case 0xa:
+	case 0xb:
 		return branches(w, pc, mode, with_pc, in);
-	case 0x4: case 0x6: case 0xc: case 0xe:
+	case 0x4:
+	case 0x6:
+	case 0xc:
+	case 0xe:
 		return a64_memory(w, mode, in);
-	case 0x5: case 0xd:
+	case 0x5:
+	case 0xd:
 		return registers(w, in);
-	case 0x7: case 0xf:
+	case 0x7:
+	case 0xf:
 		return a64_simd(w, in);
 	case 0x2:
 		return a64_sve(w, in);
 	case 0x0:
 		if (BIT(w, 31))
 			return a64_sme(w, in);
-		in->flow = FLOW_NONE;			/* udf */
+		in->flow = FLOW_NONE; /* udf */
 		return w >> 16 == 0;
 	default:
 		return false;

@@ -62,7 +62,7 @@ pairs(uint32_t w, const struct code_mode *mode, struct insn *in)
 		size = opc == 0 ? 4 : opc == 1 ? (load ? 4 : 16) : 8;
 	imm = sign_extend(BITS(w, 15, 7), 7) * (int64_t)size;
 	if (!vector && opc == 1 && !load)
-		size = 8;			/* stgp: two words, tags */
+		size = 8; /* stgp: two words, tags */
 	at = how == 1 ? 0 : imm;
 	/* A load that overwrites its own base does that last. */
 	first = load && r[0] == base;
@@ -73,8 +73,8 @@ pairs(uint32_t w, const struct code_mode *mode, struct insn *in)
 		if (vector)
 			vector_access(mode, in, load, r[k], base, off, size);
 		else if (!load)
-			emit_store(in, base, off, size == 8 ? source(r[k]) :
-			    CODE_NOREG, size);
+			emit_store(in, base, off,
+			    size == 8 ? source(r[k]) : CODE_NOREG, size);
 		else if (size == 8)
 			put_load(in, r[k], base, off);
 		else
@@ -111,7 +111,7 @@ single(uint32_t w, const struct code_mode *mode, unsigned base, int64_t imm,
 		emit_store(in, base, imm, size == 8 ? source(d) : CODE_NOREG,
 		    size);
 	else if (size == 8 && opc == 2)
-		return true;			/* prfm */
+		return true; /* prfm */
 	else if (size == 8)
 		put_load(in, d, base, imm);
 	else
@@ -153,14 +153,14 @@ atomics(uint32_t w, struct insn *in)
 {
 	unsigned size = 1u << BITS(w, 30, 2), op = BITS(w, 12, 4), i;
 
-	if (BIT(w, 26)) {			/* of floating point */
+	if (BIT(w, 26)) { /* of floating point */
 		if (!BIT(w, 15))
 			put_vector(in, EFF_UNK, RD(w));
 		emit_store(in, RN(w), 0, CODE_NOREG, size);
 		return true;
 	}
 	if (size == 8 && BITS(w, 22, 2) == 0 && op >= 9 && op <= 13 &&
-	    op != 12) {				/* ld64b, st64b and their like */
+	    op != 12) { /* ld64b, st64b and their like */
 		if (op == 13)
 			for (i = 0; i < 8; i++)
 				put_new(in, RD(w) + i);
@@ -171,9 +171,9 @@ atomics(uint32_t w, struct insn *in)
 		return RD(w) <= 22 && !(RD(w) & 1);
 	}
 	if (size <= 2 && op >= 9 && op <= 11)
-		size = 8;			/* rcwclr, rcwswp, rcwset */
+		size = 8; /* rcwclr, rcwswp, rcwset */
 	if (op == 12 && size == 8)
-		put_load(in, RD(w), RN(w), 0);	/* ldapr */
+		put_load(in, RD(w), RN(w), 0); /* ldapr */
 	else
 		put_new(in, RD(w));
 	if (op != 12)
@@ -206,7 +206,7 @@ singles(uint32_t w, const struct code_mode *mode, struct insn *in)
 		return atomics(w, in);
 	case 2:
 		return register_offset(w, in);
-	default:				/* ldraa, ldrab */
+	default: /* ldraa, ldrab */
 		if (BITS(w, 30, 2) != 3 || BIT(w, 26))
 			return false;
 		put_new(in, RD(w));
@@ -224,10 +224,10 @@ exclusive(uint32_t w, struct insn *in)
 	bool load = BIT(w, 22), pair = BIT(w, 21), user = BIT(w, 24);
 
 	if (BIT(w, 23) && (user ? size == 8 : pair)) {
-		put_new(in, rs);		/* cas */
+		put_new(in, rs); /* cas */
 		emit_store(in, base, 0, CODE_NOREG, size);
 	} else if (user ? BIT(w, 23) && size == 2 : pair && size < 4) {
-		put_new(in, rs);		/* casp */
+		put_new(in, rs); /* casp */
 		put_new(in, rs + 1);
 		emit_store(in, base, 0, CODE_NOREG, size == 1 ? 8 : 16);
 		return !(rs & 1) && !(RD(w) & 1);
@@ -239,7 +239,7 @@ exclusive(uint32_t w, struct insn *in)
 			put_new(in, RA(w));
 	} else {
 		if (!BIT(w, 23))
-			put_new(in, rs);	/* stxr: did it */
+			put_new(in, rs); /* stxr: did it */
 		emit_store(in, base, 0, CODE_NOREG, size << pair);
 	}
 	return true;
@@ -252,14 +252,14 @@ memory_tags(uint32_t w, struct insn *in)
 	unsigned opc = BITS(w, 22, 2), how = BITS(w, 10, 2);
 
 	if (how == 0) {
-		if (opc == 1 || opc == 3)	/* ldg, ldgm */
+		if (opc == 1 || opc == 3) /* ldg, ldgm */
 			put_new(in, RD(w));
 		return true;
 	}
-	if (opc & 1)				/* stzg, stz2g */
-		emit_store(in, RN(w), how == 1 ? 0 :
-		    sign_extend(BITS(w, 12, 9), 9) * 16, CODE_NOREG,
-		    opc == 3 ? 32 : 16);
+	if (opc & 1) /* stzg, stz2g */
+		emit_store(in, RN(w),
+		    how == 1 ? 0 : sign_extend(BITS(w, 12, 9), 9) * 16,
+		    CODE_NOREG, opc == 3 ? 32 : 16);
 	if (how & 1)
 		write_back(in, RN(w), sign_extend(BITS(w, 12, 9), 9) * 16);
 	return true;
@@ -273,27 +273,27 @@ stepping(uint32_t w, struct insn *in)
 	bool load = BIT(w, 22);
 	int64_t step;
 
-	if (BIT(w, 23)) {		/* ldapr, stlr that step */
+	if (BIT(w, 23)) { /* ldapr, stlr that step */
 		step = size;
 		if (load && size == 8)
 			put_load(in, RD(w), RN(w), 0);
 		else if (load)
 			put_new(in, RD(w));
 		else
-			emit_store(in, RN(w), -step, size == 8 ?
-			    source(RD(w)) : CODE_NOREG, size);
+			emit_store(in, RN(w), -step,
+			    size == 8 ? source(RD(w)) : CODE_NOREG, size);
 		write_back(in, RN(w), load ? step : -step);
 		return true;
 	}
 	step = BIT(w, 12) ? 0 : 2 * (int64_t)size;
-	if (load) {			/* ldiapp */
+	if (load) { /* ldiapp */
 		put_new(in, RD(w));
 		put_new(in, RM(w));
-	} else {			/* stilp */
-		emit_store(in, RN(w), -step, size == 8 ?
-		    source(RD(w)) : CODE_NOREG, size);
-		emit_store(in, RN(w), -step + size, size == 8 ?
-		    source(RM(w)) : CODE_NOREG, size);
+	} else { /* stilp */
+		emit_store(in, RN(w), -step,
+		    size == 8 ? source(RD(w)) : CODE_NOREG, size);
+		emit_store(in, RN(w), -step + size,
+		    size == 8 ? source(RM(w)) : CODE_NOREG, size);
 	}
 	if (step != 0)
 		write_back(in, RN(w), load ? step : -step);
@@ -310,7 +310,7 @@ ordered(uint32_t w, const struct code_mode *mode, struct insn *in)
 		return single(w, mode, RN(w), sign_extend(BITS(w, 12, 9), 9),
 		    in);
 	if (how == 1 && (size == 1 || BIT(w, 31)) && !BIT(w, 21)) {
-		put_new(in, RD(w));		/* cpyp .., setp .. */
+		put_new(in, RD(w)); /* cpyp .., setp .. */
 		put_new(in, RN(w));
 		if (BITS(w, 22, 2) != 3)
 			put_new(in, RM(w));
@@ -320,20 +320,20 @@ ordered(uint32_t w, const struct code_mode *mode, struct insn *in)
 		return stepping(w, in);
 	if (size == 8 && BIT(w, 21))
 		return memory_tags(w, in);
-	if ((w & 0xffffec00) == 0xd91f0c00) {	/* gcsstr */
+	if ((w & 0xffffec00) == 0xd91f0c00) { /* gcsstr */
 		emit_store(in, RN(w), 0, source(RD(w)), 8);
 		return true;
 	}
 	if (!BIT(w, 21) || size > 2)
 		return false;
-	if (how >= 2) {				/* rcwcas, rcwcasp */
+	if (how >= 2) { /* rcwcas, rcwcasp */
 		put_new(in, RM(w));
 		if (how == 3)
 			put_new(in, RM(w) + 1);
 		emit_store(in, RN(w), 0, CODE_NOREG, how == 3 ? 16 : 8);
 		return true;
 	}
-	put_new(in, RD(w));			/* ldclrp, swpp; ldtadd */
+	put_new(in, RD(w)); /* ldclrp, swpp; ldtadd */
 	if (how == 0)
 		put_new(in, RM(w));
 	emit_store(in, RN(w), 0, CODE_NOREG, how == 0 ? 16 : 8);
@@ -348,8 +348,8 @@ structures(uint32_t w, const struct code_mode *mode, struct insn *in)
 	static const uint8_t count[16] = { 4, 0, 4, 0, 3, 0, 3, 1, 2, 0, 2 };
 	unsigned op = BITS(w, 12, 4), size = BITS(w, 10, 2), i, n, bytes;
 	unsigned whole = BIT(w, 30) ? 16 : 8, base = RN(w);
-	bool load = BIT(w, 22), plain = op == 2 || op == 6 || op == 7 ||
-	    op == 10;
+	bool load = BIT(w, 22),
+	     plain = op == 2 || op == 6 || op == 7 || op == 10;
 
 	if (BIT(w, 31))
 		return false;
@@ -410,7 +410,7 @@ a64_memory(uint32_t w, const struct code_mode *mode, struct insn *in)
 		if (BIT(w, 26))
 			return structures(w, mode, in);
 		return exclusive(w, in);
-	default:				/* 011 */
+	default: /* 011 */
 		break;
 	}
 	if (!BIT(w, 26))
@@ -423,7 +423,7 @@ a64_memory(uint32_t w, const struct code_mode *mode, struct insn *in)
 			put_new(in, RM(w));
 		return true;
 	}
-	if (BITS(w, 10, 2) == 2)		/* ldapur, stlur of vectors */
+	if (BITS(w, 10, 2) == 2) /* ldapur, stlur of vectors */
 		return single(w, mode, RN(w), sign_extend(BITS(w, 12, 9), 9),
 		    in);
 	return false;

@@ -6,7 +6,7 @@
  */
 #include "code/aarch64.h"
 
-#define IS(w, mask, value)	(((w) & (uint32_t)(mask)) == (uint32_t)(value))
+#define IS(w, mask, value) (((w) & (uint32_t)(mask)) == (uint32_t)(value))
 
 /* Does an access between the files, which rmode and opcode name, write x? */
 static bool
@@ -14,12 +14,13 @@ to_general(uint32_t w)
 {
 	unsigned rmode = BITS(w, 19, 2), opcode = BITS(w, 16, 3);
 
-	if (opcode <= 1)			/* fcvtns .. fcvtzu */
+	if (opcode <= 1) /* fcvtns .. fcvtzu */
 		return true;
-	if (rmode == 0)				/* fcvtas, fcvtau, fmov */
+	if (rmode == 0) /* fcvtas, fcvtau, fmov */
 		return opcode >= 4 && opcode <= 6;
-	return opcode == 6 && ((rmode == 1 && BITS(w, 22, 2) == 2) ||
-	    (rmode == 3 && !BIT(w, 31)));	/* fmov of v[1]; fjcvtzs */
+	return opcode == 6 &&
+	       ((rmode == 1 && BITS(w, 22, 2) == 2) ||
+		   (rmode == 3 && !BIT(w, 31))); /* fmov of v[1]; fjcvtzs */
 }
 
 /* Between a general register and one of floating point. */
@@ -30,13 +31,13 @@ convert(uint32_t w, struct insn *in)
 	unsigned opcode = BITS(w, 16, 3), d = RD(w), s = RN(w);
 
 	if (word && opcode == 6 && d != ZR && vreg(s) != CODE_NOREG)
-		emit(in, EFF_MOV, d, vreg(s), 0);	/* fmov x, d */
+		emit(in, EFF_MOV, d, vreg(s), 0); /* fmov x, d */
 	else if (word && opcode == 7 && s != ZR && vreg(d) != CODE_NOREG)
-		emit(in, EFF_MOV, vreg(d), s, 0);	/* fmov d, x */
+		emit(in, EFF_MOV, vreg(d), s, 0); /* fmov d, x */
 	else if (to_general(w))
 		put_new(in, d);
 	else if (BIT(w, 31) && IS(w, 0x00d80000, 0x00880000) && opcode == 7)
-		return;					/* fmov v[1], x */
+		return; /* fmov v[1], x */
 	else
 		put_vector(in, EFF_NEW, d);
 }
@@ -47,7 +48,7 @@ scalar(uint32_t w, struct insn *in)
 {
 	unsigned d = RD(w);
 
-	if (!BIT(w, 21)) {			/* fixed point */
+	if (!BIT(w, 21)) { /* fixed point */
 		if (BITS(w, 16, 3) <= 1)
 			put_new(in, d);
 		else
@@ -61,7 +62,7 @@ scalar(uint32_t w, struct insn *in)
 	if (BIT(w, 31))
 		return false;
 	if (BITS(w, 10, 2) == 1 || BITS(w, 10, 4) == 8) {
-		emit_flags(in);			/* fccmp, fcmp */
+		emit_flags(in); /* fccmp, fcmp */
 		return true;
 	}
 	if (IS(w, 0xfffffc00, 0x1e604000) && vreg(d) != CODE_NOREG &&
@@ -82,14 +83,14 @@ a64_simd(uint32_t w, struct insn *in)
 	if (IS(w, 0xbfe0fc00, 0x0e003c00) || IS(w, 0xbfe0fc00, 0x0e002c00)) {
 		if (IS(w, 0xfffffc00, 0x4e083c00) && d != ZR &&
 		    vreg(s) != CODE_NOREG)
-			emit(in, EFF_MOV, d, vreg(s), 0);	/* umov x, v */
+			emit(in, EFF_MOV, d, vreg(s), 0); /* umov x, v */
 		else
-			put_new(in, d);				/* umov, smov */
+			put_new(in, d); /* umov, smov */
 		return true;
 	}
 	if (IS(w, 0xbfe0fc00, 0x0ea01c00) && s == RM(w) &&
 	    vreg(d) != CODE_NOREG && vreg(s) != CODE_NOREG)
-		emit(in, EFF_MOV, vreg(d), vreg(s), 0);	/* mov v.16b, v.16b */
+		emit(in, EFF_MOV, vreg(d), vreg(s), 0); /* mov v.16b, v.16b */
 	else
 		put_vector(in, EFF_UNK, d);
 	return BITS(w, 29, 3) != 7;
@@ -103,7 +104,7 @@ sve_whole(uint32_t w, struct insn *in)
 	unsigned v = vreg(RD(w));
 
 	if (!BIT(w, 14))
-		return;				/* of a predicate */
+		return; /* of a predicate */
 	if (BIT(w, 31) && BIT(w, 30) && BIT(w, 29))
 		emit_store(in, RN(w), imm * 8, v, 8)->flags = EFF_VG;
 	else if (v != CODE_NOREG)
@@ -117,14 +118,14 @@ sve_whole(uint32_t w, struct insn *in)
 static const struct {
 	uint32_t mask, value;
 } sve_general[] = {
-	{ 0xffe0f000, 0x04a05000 },	/* rdvl, rdsvl */
-	{ 0xff30f800, 0x0420e000 },	/* cntb .. cntd */
-	{ 0xff30f800, 0x0430e000 },	/* incb .. decd */
-	{ 0xff20f000, 0x0420f000 },	/* sqincb .. uqdecd */
-	{ 0xff38c000, 0x25208000 },	/* cntp */
-	{ 0xff38f800, 0x25288800 },	/* incp, sqincp */
-	{ 0xff3ee000, 0x0520a000 },	/* lasta, lastb */
-	{ 0xff3ee000, 0x0530a000 }	/* clasta, clastb */
+	{ 0xffe0f000, 0x04a05000 }, /* rdvl, rdsvl */
+	{ 0xff30f800, 0x0420e000 }, /* cntb .. cntd */
+	{ 0xff30f800, 0x0430e000 }, /* incb .. decd */
+	{ 0xff20f000, 0x0420f000 }, /* sqincb .. uqdecd */
+	{ 0xff38c000, 0x25208000 }, /* cntp */
+	{ 0xff38f800, 0x25288800 }, /* incp, sqincp */
+	{ 0xff3ee000, 0x0520a000 }, /* lasta, lastb */
+	{ 0xff3ee000, 0x0530a000 }, /* clasta, clastb */
 };
 
 /* SVE loads: bits 31..29 are 100, 101, 110; stores are 111. */
@@ -134,16 +135,17 @@ sve_memory(uint32_t w, struct insn *in)
 	unsigned i, n = 1;
 
 	if (IS(w, 0xffc0a000, 0x85800000) || IS(w, 0xffc0a000, 0xe5800000)) {
-		sve_whole(w, in);		/* ldr, str */
+		sve_whole(w, in); /* ldr, str */
 		return true;
 	}
 	if (BITS(w, 29, 3) == 7)
 		return true;
 	if (BITS(w, 29, 3) == 5 && BITS(w, 14, 2) == 3)
-		n = BITS(w, 21, 2) + 1;		/* ldnt1, ld2 .. ld4 */
-	if (BITS(w, 29, 3) == 5 && (BITS(w, 13, 3) == 4 ||
-	    (BITS(w, 20, 3) == 1 && BITS(w, 13, 3) == 7)))
-		n = BITS(w, 23, 2) + 1;		/* ld2q .. ld4q */
+		n = BITS(w, 21, 2) + 1; /* ldnt1, ld2 .. ld4 */
+	if (BITS(w, 29, 3) == 5 &&
+	    (BITS(w, 13, 3) == 4 ||
+		(BITS(w, 20, 3) == 1 && BITS(w, 13, 3) == 7)))
+		n = BITS(w, 23, 2) + 1; /* ld2q .. ld4q */
 	for (i = 0; i < n; i++)
 		put_vector(in, EFF_UNK, (RD(w) + i) % 32);
 	return true;
@@ -156,12 +158,12 @@ a64_sve(uint32_t w, struct insn *in)
 
 	if (BIT(w, 31))
 		return sve_memory(w, in);
-	if (IS(w, 0xffa0f800, 0x04205000)) {	/* addvl, addpl */
-		emit(in, EFF_ADDVG, d, RM(w), sign_extend(BITS(w, 5, 6), 6) *
-		    (BIT(w, 22) ? 1 : 8));
+	if (IS(w, 0xffa0f800, 0x04205000)) { /* addvl, addpl */
+		emit(in, EFF_ADDVG, d, RM(w),
+		    sign_extend(BITS(w, 5, 6), 6) * (BIT(w, 22) ? 1 : 8));
 		return true;
 	}
-	if (IS(w, 0xffa0f800, 0x04205800)) {	/* addsvl, addspl */
+	if (IS(w, 0xffa0f800, 0x04205800)) { /* addsvl, addspl */
 		emit(in, EFF_UNK, d, CODE_NOREG, 0);
 		return true;
 	}
@@ -171,20 +173,21 @@ a64_sve(uint32_t w, struct insn *in)
 			return true;
 		}
 	switch (w >> 24) {
-	case 0x24:				/* compares */
+	case 0x24: /* compares */
 		emit_flags(in);
 		return true;
-	case 0x25:			/* predicates; flags, but for dup */
-		if (!BIT(w, 21) || (BITS(w, 14, 2) != 3 &&
-		    !IS(w, 0xff38f800, 0x25288000))) {	/* incp of vectors */
+	case 0x25: /* predicates; flags, but for dup */
+		if (!BIT(w, 21) ||
+		    (BITS(w, 14, 2) != 3 &&
+			!IS(w, 0xff38f800, 0x25288000))) { /* incp of vectors */
 			emit_flags(in);
 			return true;
 		}
 		break;
-	case 0x45:			/* of two registers, or four */
-		if (IS(w, 0xff20f800, 0x4520f800))	/* pmull, pmlal */
+	case 0x45: /* of two registers, or four */
+		if (IS(w, 0xff20f800, 0x4520f800)) /* pmull, pmlal */
 			n = 2;
-		else if (IS(w, 0xff22f800, 0x4522e800))	/* aese, aesd */
+		else if (IS(w, 0xff22f800, 0x4522e800)) /* aese, aesd */
 			n = BIT(w, 18) ? 4 : 2;
 		break;
 	default:
@@ -204,7 +207,7 @@ a64_sme(uint32_t w, struct insn *in)
 {
 	unsigned top = w >> 24, v;
 
-	if (IS(w, 0xffff8fe0, 0xc04c03e0)) {	/* movt x, zt0 */
+	if (IS(w, 0xffff8fe0, 0xc04c03e0)) { /* movt x, zt0 */
 		put_new(in, RD(w));
 		return true;
 	}

@@ -13,26 +13,26 @@
  */
 #include "code/arm.h"
 
-#define RD(w)	BITS(w, 12, 4)
-#define RN(w)	BITS(w, 16, 4)
-#define RM(w)	BITS(w, 0, 4)
+#define RD(w) BITS(w, 12, 4)
+#define RN(w) BITS(w, 16, 4)
+#define RM(w) BITS(w, 0, 4)
 
 /* Forms whose operand may be a place, whatever the condition is. */
-#define IS_BRANCH(w)	(BITS(w, 25, 3) == 5)		/* b, bl, blx */
-#define IS_MOVE(w)	(((w) & 0x0fb00000) == 0x03000000)	/* movw, movt */
+#define IS_BRANCH(w) (BITS(w, 25, 3) == 5)            /* b, bl, blx */
+#define IS_MOVE(w)   (((w)&0x0fb00000) == 0x03000000) /* movw, movt */
 /* ldr rt, [pc, #imm] */
-#define IS_LITERAL(w)	(((w) & 0x0f7f0000) == 0x051f0000)
+#define IS_LITERAL(w) (((w)&0x0f7f0000) == 0x051f0000)
 /* vldr dt or st, [pc, #imm] */
-#define IS_VLDR(w)	(((w) & 0x0f3f0e00) == 0x0d1f0a00)
+#define IS_VLDR(w) (((w)&0x0f3f0e00) == 0x0d1f0a00)
 
 static bool
 multiply(uint32_t w, struct insn *in)
 {
-	if (BIT(w, 24)) {			/* swp, exclusives, ordered */
+	if (BIT(w, 24)) { /* swp, exclusives, ordered */
 		if (!BIT(w, 23)) {
 			arm_new(in, RD(w));
-			emit_store(in, RN(w), 0, CODE_NOREG, BIT(w, 22) ? 1 :
-			    4);
+			emit_store(in, RN(w), 0, CODE_NOREG,
+			    BIT(w, 22) ? 1 : 4);
 			return true;
 		}
 		if (BIT(w, 20)) {
@@ -41,14 +41,16 @@ multiply(uint32_t w, struct insn *in)
 				arm_new(in, RD(w) + 1);
 			return RD(w) < 14;
 		}
-		if (BITS(w, 8, 2) != 0)		/* strex: did it */
+		if (BITS(w, 8, 2) != 0) /* strex: did it */
 			arm_new(in, RD(w));
-		emit_store(in, RN(w), 0, CODE_NOREG, BITS(w, 21, 2) == 0 ? 4 :
-		    BITS(w, 21, 2) == 1 ? 8 : BITS(w, 21, 2) - 1);
+		emit_store(in, RN(w), 0, CODE_NOREG,
+		    BITS(w, 21, 2) == 0 ? 4 :
+		    BITS(w, 21, 2) == 1 ? 8 :
+					  BITS(w, 21, 2) - 1);
 		return true;
 	}
 	arm_new(in, RN(w));
-	if (BIT(w, 23) || BITS(w, 21, 3) == 2)	/* of 64 bits */
+	if (BIT(w, 23) || BITS(w, 21, 3) == 2) /* of 64 bits */
 		arm_new(in, RD(w));
 	if (BIT(w, 20))
 		emit_flags(in);
@@ -62,9 +64,15 @@ extra_memory(uint32_t w, struct insn *in, uint64_t pc)
 	unsigned op = BITS(w, 5, 2), t = RD(w);
 	bool load = BIT(w, 20) || op == 2, two = !BIT(w, 20) && op >= 2;
 	struct arm_access a = {
-		.t = t, .t2 = two ? t + 1 : CODE_NOREG, .base = RN(w),
-		.size = two ? 4 : op == 2 ? 1 : 2, .load = load,
-		.with_sign = op >= 2, .post = !BIT(w, 24),
+		.t = t,
+		.t2 = two ? t + 1 : CODE_NOREG,
+		.base = RN(w),
+		.size = two     ? 4 :
+			op == 2 ? 1 :
+				  2,
+		.load = load,
+		.with_sign = op >= 2,
+		.post = !BIT(w, 24),
 		.back = !BIT(w, 24) || BIT(w, 21),
 		.imm = BITS(w, 8, 4) << 4 | RM(w),
 	};
@@ -97,37 +105,38 @@ miscellaneous(uint32_t w, struct insn *in)
 	switch (BITS(w, 4, 4)) {
 	case 0:
 		if (!(op & 1))
-			arm_new(in, RD(w));		/* mrs */
+			arm_new(in, RD(w)); /* mrs */
 		else if (BIT(w, 19) && op == 1)
-			emit_flags(in);			/* msr of the flags */
+			emit_flags(in); /* msr of the flags */
 		return true;
 	case 1:
 		if (op == 3)
-			arm_new(in, RD(w));		/* clz */
+			arm_new(in, RD(w)); /* clz */
 		else
-			arm_jump(in, RM(w));		/* bx */
+			arm_jump(in, RM(w)); /* bx */
 		return op == 1 || op == 3;
 	case 2:
-		arm_jump(in, RM(w));			/* bxj */
+		arm_jump(in, RM(w)); /* bxj */
 		return op == 1;
-	case 3:						/* blx */
+	case 3: /* blx */
 		in->flow = FLOW_CALL_INDIRECT;
 		in->reg = (uint8_t)RM(w);
 		emit(in, EFF_NEW, LR, CODE_NOREG, 0);
 		return op == 1;
-	case 4: case 5:					/* crc32, qadd */
+	case 4:
+	case 5: /* crc32, qadd */
 		arm_new(in, RD(w));
 		return RD(w) != PC;
-	case 6:						/* eret */
+	case 6: /* eret */
 		in->flow = FLOW_NONE;
 		return op == 3;
-	case 7:						/* hlt, bkpt, hvc, smc */
+	case 7: /* hlt, bkpt, hvc, smc */
 		if (op < 2)
 			in->flow = FLOW_NONE;
 		else
 			arm_new(in, 0);
 		return true;
-	default:					/* multiply halves */
+	default: /* multiply halves */
 		if (!BIT(w, 7) || BIT(w, 4))
 			return false;
 		arm_new(in, RN(w));
@@ -145,7 +154,7 @@ registers(uint32_t w, struct insn *in, uint64_t pc)
 
 	if (BIT(w, 7) && BIT(w, 4))
 		return BITS(w, 5, 2) == 0 ? multiply(w, in) :
-		    extra_memory(w, in, pc);
+					    extra_memory(w, in, pc);
 	if (op >= OP_TST && op <= OP_CMN && !BIT(w, 20))
 		return miscellaneous(w, in);
 	arm_op_reg(in, (enum arm_op)op, RD(w), RN(w), RM(w), plain,
@@ -185,7 +194,7 @@ constants(uint32_t w, struct insn *in, uint64_t pc)
 		return RD(w) != PC;
 	}
 	switch (op) {
-	case OP_TEQ:					/* hints, msr */
+	case OP_TEQ: /* hints, msr */
 		if (RN(w) == 0) {
 			if (BITS(w, 0, 8) == 0)
 				in->flags |= INSN_PADDING;
@@ -193,7 +202,7 @@ constants(uint32_t w, struct insn *in, uint64_t pc)
 			emit_flags(in);
 		}
 		return true;
-	default:					/* msr of saved ones */
+	default: /* msr of saved ones */
 		return true;
 	}
 }
@@ -205,8 +214,13 @@ memory(uint32_t w, struct insn *in, uint64_t pc)
 	bool up = BIT(w, 23), back = !BIT(w, 24) || BIT(w, 21);
 	unsigned size = BIT(w, 22) ? 1 : 4, m = RM(w);
 	struct arm_access a = {
-		.t = RD(w), .t2 = CODE_NOREG, .base = RN(w), .size = size,
-		.load = BIT(w, 20), .post = !BIT(w, 24), .back = back,
+		.t = RD(w),
+		.t2 = CODE_NOREG,
+		.base = RN(w),
+		.size = size,
+		.load = BIT(w, 20),
+		.post = !BIT(w, 24),
+		.back = back,
 		.imm = up ? (int64_t)BITS(w, 0, 12) : -(int64_t)BITS(w, 0, 12),
 	};
 
@@ -217,8 +231,8 @@ memory(uint32_t w, struct insn *in, uint64_t pc)
 		return true;
 	}
 	if (!back && up && BITS(w, 5, 2) == 0) {
-		arm_access_reg(in, RD(w), RN(w), m, BITS(w, 7, 5), size,
-		    a.load, false, pc);
+		arm_access_reg(in, RD(w), RN(w), m, BITS(w, 7, 5), size, a.load,
+		    false, pc);
 		return true;
 	}
 	if (a.load)
@@ -238,14 +252,14 @@ media(uint32_t w, struct insn *in)
 {
 	unsigned op = BITS(w, 20, 5);
 
-	if (op == 31 && BITS(w, 5, 3) == 7) {		/* udf */
+	if (op == 31 && BITS(w, 5, 3) == 7) { /* udf */
 		in->flow = FLOW_NONE;
 		return true;
 	}
-	if (op >= 16 && op < 26) {		/* multiply, divide */
+	if (op >= 16 && op < 26) { /* multiply, divide */
 		arm_new(in, RN(w));
 		if (op == 20)
-			arm_new(in, RD(w));		/* smlald */
+			arm_new(in, RD(w)); /* smlald */
 		return RN(w) != PC;
 	}
 	if ((op == 10 || op == 11 || op == 14 || op == 15) &&
@@ -257,7 +271,7 @@ media(uint32_t w, struct insn *in)
 		return RD(w) != PC;
 	}
 	arm_new(in, RD(w));
-	if (op >= 30)					/* ubfx */
+	if (op >= 30) /* ubfx */
 		emit(in, EFF_BOUND, RD(w), CODE_NOREG,
 		    (int64_t)2 << BITS(w, 16, 5));
 	return RD(w) != PC;
@@ -281,9 +295,11 @@ multiple(uint32_t w, struct insn *in)
 static bool
 unconditional(uint32_t w, uint64_t pc, struct insn *in)
 {
-	if (IS_BRANCH(w)) {				/* blx */
-		insn_flow(in, FLOW_CALL, (pc + (uint64_t)(sign_extend(
-		    BITS(w, 0, 24), 24) * 4) + BIT(w, 24) * 2) & 0xffffffff);
+	if (IS_BRANCH(w)) { /* blx */
+		insn_flow(in, FLOW_CALL,
+		    (pc + (uint64_t)(sign_extend(BITS(w, 0, 24), 24) * 4) +
+			BIT(w, 24) * 2) &
+			0xffffffff);
 		emit(in, EFF_NEW, LR, CODE_NOREG, 0);
 		return true;
 	}
@@ -293,7 +309,7 @@ unconditional(uint32_t w, uint64_t pc, struct insn *in)
 		return arm_neon_memory(w, in);
 	if (BITS(w, 25, 3) == 6 || BITS(w, 24, 4) == 14)
 		return arm_coprocessor(w, in, pc);
-	if (BITS(w, 25, 3) == 4) {			/* srs, rfe */
+	if (BITS(w, 25, 3) == 4) { /* srs, rfe */
 		if (BIT(w, 20))
 			in->flow = FLOW_NONE;
 		if (BIT(w, 21))
@@ -301,11 +317,12 @@ unconditional(uint32_t w, uint64_t pc, struct insn *in)
 		return true;
 	}
 	if ((w & 0xff100000) == 0xf5100000 || (w & 0xff100010) == 0xf7100000)
-		return true;				/* pld, barriers */
-	return (w & 0xfff00000) == 0xf5700000 || (w & 0xfff10020) ==
-	    0xf1000000 || (w & 0xff700000) == 0xf4500000 ||
-	    (w & 0xff700010) == 0xf6500000 || (w & 0xfff000f0) == 0xf1100000 ||
-	    (w & 0xffff00f0) == 0xf1010000;
+		return true; /* pld, barriers */
+	return (w & 0xfff00000) == 0xf5700000 ||
+	       (w & 0xfff10020) == 0xf1000000 ||
+	       (w & 0xff700000) == 0xf4500000 ||
+	       (w & 0xff700010) == 0xf6500000 ||
+	       (w & 0xfff000f0) == 0xf1100000 || (w & 0xffff00f0) == 0xf1010000;
 }
 
 static bool
@@ -314,7 +331,7 @@ conditional(uint32_t w, uint64_t pc, struct insn *in)
 	if (IS_BRANCH(w)) {
 		insn_flow(in, BIT(w, 24) ? FLOW_CALL : FLOW_BRANCH,
 		    (pc + (uint64_t)(sign_extend(BITS(w, 0, 24), 24) * 4)) &
-		    0xffffffff);
+			0xffffffff);
 		if (BIT(w, 24))
 			emit(in, EFF_NEW, LR, CODE_NOREG, 0);
 		return true;
@@ -334,7 +351,7 @@ conditional(uint32_t w, uint64_t pc, struct insn *in)
 		multiple(w, in);
 		return BITS(w, 0, 16) != 0 && RN(w) != PC;
 	default:
-		if (BITS(w, 24, 4) == 15) {		/* svc */
+		if (BITS(w, 24, 4) == 15) { /* svc */
 			arm_new(in, 0);
 			return true;
 		}
@@ -355,7 +372,7 @@ code_arm(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 		return false;
 	w = load_u32(p, mode->big_endian);
 	insn_begin(in, 4);
-	pc += 8;				/* as an operand */
+	pc += 8; /* as an operand */
 	if (w >> 28 == 15)
 		return unconditional(w, pc, in);
 	known = conditional(w, pc, in);
@@ -370,7 +387,7 @@ place_mask(uint32_t w)
 	/* A call may change the state: bl and blx. */
 	if (IS_BRANCH(w))
 		return w >> 28 == 15 || w >> 24 == 0xeb ? 0xf1ffffff :
-		    0x00ffffff;
+							  0x00ffffff;
 	return IS_MOVE(w) ? 0x000f0fff : 0;
 }
 
@@ -399,8 +416,8 @@ code_arm_literal(const struct code_mode *mode, const uint8_t *p, uint64_t pc,
 		return arm_thumb_literal(mode, p, pc, addr);
 	if (!IS_LITERAL(w))
 		return false;
-	*addr = pc + 8 + (BIT(w, 23) ? BITS(w, 0, 12) :
-	    0 - (uint64_t)BITS(w, 0, 12));
+	*addr = pc + 8 +
+		(BIT(w, 23) ? BITS(w, 0, 12) : 0 - (uint64_t)BITS(w, 0, 12));
 	return true;
 }
 

@@ -27,11 +27,10 @@ arm_new(struct insn *in, unsigned d)
 void
 arm_condition(struct insn *in, unsigned cond)
 {
-	static const uint8_t conds[14] = {
-		COND_EQ, COND_NE, COND_ABOVE_EQ, COND_BELOW, COND_OTHER,
-		COND_OTHER, COND_OTHER, COND_OTHER, COND_ABOVE, COND_BELOW_EQ,
-		COND_OTHER, COND_OTHER, COND_OTHER, COND_OTHER
-	};
+	static const uint8_t conds[14] = { COND_EQ, COND_NE, COND_ABOVE_EQ,
+		COND_BELOW, COND_OTHER, COND_OTHER, COND_OTHER, COND_OTHER,
+		COND_ABOVE, COND_BELOW_EQ, COND_OTHER, COND_OTHER, COND_OTHER,
+		COND_OTHER };
 	unsigned i;
 
 	if (cond >= 14)
@@ -91,11 +90,12 @@ arm_op_imm(struct insn *in, enum arm_op op, unsigned d, unsigned n,
 		emit(in, EFF_CONST, d, CODE_NOREG,
 		    signed32(op == OP_MVN ? ~imm : imm));
 	} else if ((op == OP_ADD || op == OP_SUB) && n == PC) {
-		emit(in, EFF_CONST, d, CODE_NOREG, (int64_t)((pc &
-		    ~(uint64_t)3) + (op == OP_ADD ? imm : 0 - (uint64_t)imm)));
+		emit(in, EFF_CONST, d, CODE_NOREG,
+		    (int64_t)((pc & ~(uint64_t)3) +
+			      (op == OP_ADD ? imm : 0 - (uint64_t)imm)));
 	} else if (op == OP_ADD || op == OP_SUB) {
-		emit(in, EFF_ADDI, d, n, op == OP_ADD ? signed32(imm) :
-		    -signed32(imm));
+		emit(in, EFF_ADDI, d, n,
+		    op == OP_ADD ? signed32(imm) : -signed32(imm));
 	} else if (op == OP_AND && low_zeros(imm) < 32) {
 		emit(in, EFF_ALIGN, d, n, low_zeros(imm));
 	} else if (op == OP_ORR) {
@@ -123,8 +123,8 @@ scaled(struct insn *in, unsigned d, unsigned n, unsigned m, unsigned shift,
 }
 
 void
-arm_op_reg(struct insn *in, enum arm_op op, unsigned d, unsigned n,
-    unsigned m, bool plain, unsigned shift, bool flags, uint64_t pc)
+arm_op_reg(struct insn *in, enum arm_op op, unsigned d, unsigned n, unsigned m,
+    bool plain, unsigned shift, bool flags, uint64_t pc)
 {
 	if (op >= OP_TST && op <= OP_CMN) {
 		if (op == OP_CMP && plain && shift == 0)
@@ -139,7 +139,7 @@ arm_op_reg(struct insn *in, enum arm_op op, unsigned d, unsigned n,
 		emit_flags(in);
 	if (flags && d == PC) {
 		emit(in, EFF_NEW, PC, CODE_NOREG, 0);
-		in->flow = FLOW_NONE;		/* the end of an exception */
+		in->flow = FLOW_NONE; /* the end of an exception */
 		return;
 	}
 	if (op == OP_MOV && plain && shift == 0) {
@@ -155,13 +155,12 @@ arm_op_reg(struct insn *in, enum arm_op op, unsigned d, unsigned n,
 		m = n;
 		n = PC;
 	}
-	if (op == OP_ADD && plain && m != PC && (shift != 0 || n == PC ||
-	    d == PC)) {
+	if (op == OP_ADD && plain && m != PC &&
+	    (shift != 0 || n == PC || d == PC)) {
 		scaled(in, d, n, m, shift, pc);
 	} else if ((op == OP_ADD || op == OP_SUB) && plain && shift == 0 &&
-	    d != PC && n != PC && m != PC) {
-		emit(in, EFF_ADDR, d, n, op == OP_ADD ? 1 : -1)->x =
-		    (uint8_t)m;
+		   d != PC && n != PC && m != PC) {
+		emit(in, EFF_ADDR, d, n, op == OP_ADD ? 1 : -1)->x = (uint8_t)m;
 	} else {
 		arm_new(in, d);
 	}
@@ -176,7 +175,7 @@ load(struct insn *in, unsigned t, const struct arm_access *a, int64_t imm,
 		/* A literal: its address is known. */
 		struct effect *e = emit(in, EFF_TLOAD, t, CODE_NOREG,
 		    (int64_t)(((pc & ~(uint64_t)3) + (uint64_t)imm) &
-		    0xffffffff));
+			      0xffffffff));
 
 		e->size = 4;
 		e->flags = EFF_SIGNED;
@@ -197,8 +196,8 @@ arm_access(struct insn *in, const struct arm_access *a, uint64_t pc)
 	bool two = a->t2 != CODE_NOREG;
 
 	if (!a->load) {
-		emit_store(in, a->base, at, a->size == 4 && a->t != PC ? a->t :
-		    CODE_NOREG, a->size);
+		emit_store(in, a->base, at,
+		    a->size == 4 && a->t != PC ? a->t : CODE_NOREG, a->size);
 		if (two)
 			emit_store(in, a->base, at + 4, a->t2, 4);
 	} else if (two && a->t == a->base) {
@@ -224,7 +223,7 @@ arm_access_reg(struct insn *in, unsigned t, unsigned n, unsigned m,
 	struct effect *e;
 
 	if (!is_load)
-		return;			/* through a place not known */
+		return; /* through a place not known */
 	e = emit(in, EFF_TLOAD, t == PC ? CODE_NOREG : t,
 	    n == PC ? CODE_NOREG : n, n == PC ? (int64_t)pc : 0);
 	e->x = (uint8_t)m;
@@ -232,7 +231,7 @@ arm_access_reg(struct insn *in, unsigned t, unsigned n, unsigned m,
 	e->size = (uint8_t)size;
 	e->flags = with_sign ? EFF_SIGNED : 0;
 	if (t == PC)
-		in->flow = FLOW_INDIRECT;	/* to what was loaded last */
+		in->flow = FLOW_INDIRECT; /* to what was loaded last */
 }
 
 void

@@ -21,8 +21,8 @@ unknown(struct insn *in, unsigned d)
 }
 
 /* Operands: five bits in two places, the one alone high (d) or low (s). */
-#define D_OF(w, lo, bit)	(BITS(w, lo, 4) | BIT(w, bit) << 4)
-#define S_OF(w, lo, bit)	(BITS(w, lo, 4) << 1 | BIT(w, bit))
+#define D_OF(w, lo, bit) (BITS(w, lo, 4) | BIT(w, bit) << 4)
+#define S_OF(w, lo, bit) (BITS(w, lo, 4) << 1 | BIT(w, bit))
 
 /* vldm, vstm, vldr, vstr; vpush and vpop among them. */
 static bool
@@ -43,10 +43,11 @@ vfp_memory(uint32_t w, struct insn *in, uint64_t pc)
 	d = wide ? D_OF(w, 12, 22) : S_OF(w, 12, 22);
 	if (n == 0 || d + n > 32 || (!one && BIT(w, 24) && up))
 		return false;
-	if (one && load && base == PC) {		/* a literal */
+	if (one && load && base == PC) { /* a literal */
 		emit(in, EFF_TLOAD, dreg(wide ? d : d / 2), CODE_NOREG,
 		    (int64_t)(((pc & ~(uint64_t)3) + (uint64_t)at) &
-		    0xffffffff))->size = wide ? 8 : 4;
+			      0xffffffff))
+		    ->size = wide ? 8 : 4;
 		return true;
 	}
 	for (i = 0; i < n; i++, at += wide ? 8 : 4) {
@@ -60,8 +61,8 @@ vfp_memory(uint32_t w, struct insn *in, uint64_t pc)
 			emit_store(in, base, at, r, 8);
 		else if (!load && (i == 0 || d + i == 16) && wide)
 			/* Those that nobody keeps, as one. */
-			emit_store(in, base, at, CODE_NOREG, 8 * (d + i < 8 &&
-			    d + n > 8 ? 8 - d : n - i));
+			emit_store(in, base, at, CODE_NOREG,
+			    8 * (d + i < 8 && d + n > 8 ? 8 - d : n - i));
 		else if (!load && i == 0)
 			emit_store(in, base, at, CODE_NOREG, 4 * n);
 	}
@@ -96,14 +97,14 @@ move_one(uint32_t w, struct insn *in)
 		if (BITS(w, 12, 4) != PC)
 			arm_new(in, BITS(w, 12, 4));
 		else if (BITS(w, 21, 3) == 7)
-			emit_flags(in);		/* vmrs of the flags */
+			emit_flags(in); /* vmrs of the flags */
 	} else if (BITS(w, 21, 3) == 7 && !BIT(w, 8)) {
-		return;				/* vmsr */
+		return; /* vmsr */
 	} else if (BITS(w, 8, 4) != 11) {
 		unknown(in, S_OF(w, 16, 7) / 2);
 	} else {
 		unknown(in, d);
-		if (BIT(w, 23) && BIT(w, 21))	/* vdup of four words */
+		if (BIT(w, 23) && BIT(w, 21)) /* vdup of four words */
 			unknown(in, d + 1);
 	}
 }
@@ -117,13 +118,13 @@ vfp_operate(uint32_t w, struct insn *in)
 	bool wide = BITS(w, 8, 4) == 11;
 
 	if (other && w >> 28 == 15)
-		wide = wide && op2 < 12;	/* vcvta ..: to integers */
+		wide = wide && op2 < 12; /* vcvta ..: to integers */
 	else if (other && (op2 == 4 || op2 == 5))
-		return;				/* vcmp */
+		return; /* vcmp */
 	else if (other && op2 == 7 && BIT(w, 7))
-		wide = !wide;			/* between the two */
+		wide = !wide; /* between the two */
 	else if (other && (op2 == 12 || op2 == 13 || op2 == 3 || op2 == 9))
-		wide = false;			/* to integers, to halves */
+		wide = false; /* to integers, to halves */
 	unknown(in, wide ? D_OF(w, 12, 22) : S_OF(w, 12, 22) / 2);
 }
 
@@ -134,7 +135,7 @@ arm_coprocessor(uint32_t w, struct insn *in, uint64_t pc)
 	bool vfp = BITS(w, 9, 3) == 5, always = w >> 28 == 15;
 
 	if (always && (BITS(w, 8, 4) == 8 || BITS(w, 8, 4) == 12 ||
-	    BITS(w, 8, 4) == 13 || (vfp && BIT(w, 4)))) {
+			  BITS(w, 8, 4) == 13 || (vfp && BIT(w, 4)))) {
 		/* vcmla, vdot, vmmla: vectors */
 		unknown(in, D_OF(w, 12, 22));
 		unknown(in, D_OF(w, 12, 22) + 1);
@@ -146,7 +147,7 @@ arm_coprocessor(uint32_t w, struct insn *in, uint64_t pc)
 				return false;
 			if (vfp && !always) {
 				move_pair(w, in);
-			} else if (BIT(w, 20)) {	/* mrrc */
+			} else if (BIT(w, 20)) { /* mrrc */
 				arm_new(in, BITS(w, 12, 4));
 				arm_new(in, BITS(w, 16, 4));
 			}
@@ -155,11 +156,11 @@ arm_coprocessor(uint32_t w, struct insn *in, uint64_t pc)
 		if (vfp && !always)
 			return vfp_memory(w, in, pc);
 		if (BITS(w, 8, 4) == 9 && BIT(w, 24) && !BIT(w, 21)) {
-			if (BIT(w, 20))			/* vldr of a half */
+			if (BIT(w, 20)) /* vldr of a half */
 				unknown(in, S_OF(w, 12, 22) / 2);
 			return true;
 		}
-		if (BIT(w, 21))				/* ldc, stc */
+		if (BIT(w, 21)) /* ldc, stc */
 			emit(in, EFF_ADDI, BITS(w, 16, 4), BITS(w, 16, 4),
 			    (BIT(w, 23) ? 4 : -4) * (int64_t)BITS(w, 0, 8));
 		return true;
@@ -172,7 +173,7 @@ arm_coprocessor(uint32_t w, struct insn *in, uint64_t pc)
 		vfp_operate(w, in);
 		return true;
 	}
-	if (BIT(w, 4) && BIT(w, 20)) {			/* mrc */
+	if (BIT(w, 4) && BIT(w, 20)) { /* mrc */
 		if (BITS(w, 12, 4) == PC)
 			emit_flags(in);
 		else

@@ -12,16 +12,14 @@ static const char *const reason_names[REASONS] = {
 	[REASON_RA_UNKNOWN] = "return-address-unknown",
 	[REASON_SAVED_UNKNOWN] = "saved-register-unknown",
 	[REASON_TOO_LARGE] = "too-large",
-	[REASON_REPEATS] = "no-fixed-point"
+	[REASON_REPEATS] = "no-fixed-point",
 };
 
 const char *
 code_class_name(enum code_class c)
 {
-	static const char *const names[CLASSES] = {
-		"proved", "assumed", "sync", "unknown", "contradicted",
-		"clobber", "skipped"
-	};
+	static const char *const names[CLASSES] = { "proved", "assumed", "sync",
+		"unknown", "contradicted", "clobber", "skipped" };
 
 	return c < CLASSES ? names[c] : "";
 }
@@ -37,20 +35,20 @@ code_reason_name(enum code_reason r)
  * from the others that no offset leads from one to another; the vector length
  * is a number that no offset is a multiple of.
  */
-#define VG_NUMBER	1000003
-#define VG_REG		46		/* AArch64, DWARF */
+#define VG_NUMBER 1000003
+#define VG_REG    46 /* AArch64, DWARF */
 
 struct numbers {
-	const struct claims	*c;
-	const struct code_state	*s;
-	uint64_t		 pc;
-	uint64_t		 first;		/* of base 0 */
-	unsigned		 shift;		/* room of a base, log 2 */
+	const struct claims *c;
+	const struct code_state *s;
+	uint64_t pc;
+	uint64_t first; /* of base 0 */
+	unsigned shift; /* room of a base, log 2 */
 };
 
 static void
-numbers_init(struct numbers *n, const struct claims *c, const struct code_state *s,
-    uint64_t pc)
+numbers_init(struct numbers *n, const struct claims *c,
+    const struct code_state *s, uint64_t pc)
 {
 	n->c = c;
 	n->s = s;
@@ -68,7 +66,8 @@ number_of(const struct numbers *n, const struct value *v, uint64_t *out)
 		return true;
 	case VAL_ADDR:
 		*out = n->first + ((uint64_t)v->base << n->shift) +
-		    (uint64_t)v->off + (uint64_t)(v->vg * (int64_t)VG_NUMBER);
+		       (uint64_t)v->off +
+		       (uint64_t)(v->vg * (int64_t)VG_NUMBER);
 		return true;
 	default:
 		return false;
@@ -108,12 +107,14 @@ number_mem(void *arg, uint64_t addr, unsigned size, uint64_t *out)
 }
 
 static bool
-evaluate(const struct claims *c, const struct rule *r, const struct code_state *s,
-    uint64_t pc, const uint64_t *initial, uint64_t *out)
+evaluate(const struct claims *c, const struct rule *r,
+    const struct code_state *s, uint64_t pc, const uint64_t *initial,
+    uint64_t *out)
 {
 	struct numbers n;
-	struct dwexpr_env env = { .arg = &n, .reg = number_reg,
-	    .mem = number_mem };
+	struct dwexpr_env env = { .arg = &n,
+		.reg = number_reg,
+		.mem = number_mem };
 
 	numbers_init(&n, c, s, pc);
 	return dwexpr_eval(&c->set, r->u.expr, r->len, &env, initial, out);
@@ -129,8 +130,9 @@ evaluate_place(const struct claims *c, const struct rule *r,
     const struct code_state *s, uint64_t pc, uint64_t *out)
 {
 	struct numbers n;
-	struct dwexpr_env env = { .arg = &n, .reg = number_reg,
-	    .mem = number_mem };
+	struct dwexpr_env env = { .arg = &n,
+		.reg = number_reg,
+		.mem = number_mem };
 	uint64_t cfa, other;
 
 	numbers_init(&n, c, s, pc);
@@ -140,7 +142,7 @@ evaluate_place(const struct claims *c, const struct rule *r,
 	/* Stacks are aligned to 16 bytes; anything beyond is chance. */
 	n.first = cfa = n.first + 16;
 	return dwexpr_eval(&c->set, r->u.expr, r->len, &env, &cfa, &other) &&
-	    other - 16 == *out;
+	       other - 16 == *out;
 }
 
 static uint64_t
@@ -162,7 +164,7 @@ static bool
 has_reg(const struct rule *r)
 {
 	return r->kind == RULE_REG || r->kind == RULE_REG_VAL ||
-	    r->kind == RULE_REG_MEM;
+	       r->kind == RULE_REG_MEM;
 }
 
 /* Does it name a register, or a word of memory, that keeps a value? */
@@ -170,7 +172,7 @@ static bool
 is_place(const struct rule *r)
 {
 	return r->kind == RULE_CFA_MEM || r->kind == RULE_REG ||
-	    r->kind == RULE_REG_MEM;
+	       r->kind == RULE_REG_MEM;
 }
 
 static void
@@ -181,7 +183,7 @@ add_claim(struct claims *c, unsigned reg, const struct rule *rule)
 	k->rule = *rule;
 	k->reg = (uint8_t)reg;
 	k->at = (uint8_t)(has_reg(rule) ? code_reg(c->m, &c->set, rule->reg) :
-	    CODE_NOREG);
+					  CODE_NOREG);
 	c->by_pc |= is_expr(rule);
 }
 
@@ -207,9 +209,10 @@ is_entry(const struct claims *c)
 	if (c->cfa.kind != RULE_REG_VAL || c->cfa_reg != c->m->sp ||
 	    c->cfa.u.off != c->m->entry_cfa)
 		return false;
-	if (c->m->ra_pushed ? c->list[0].rule.kind != RULE_CFA_MEM ||
-	    c->list[0].rule.u.off != -(int64_t)c->m->word :
-	    c->list[0].rule.kind != RULE_SAME)
+	if (c->m->ra_pushed ?
+		c->list[0].rule.kind != RULE_CFA_MEM ||
+		    c->list[0].rule.u.off != -(int64_t)c->m->word :
+		c->list[0].rule.kind != RULE_SAME)
 		return false;
 	for (i = 1; i < c->n; i++)
 		if (c->list[i].rule.kind != RULE_ABSENT &&
@@ -224,8 +227,9 @@ claims_make(struct claims *c, const struct code_machine *m,
     const struct row *row)
 {
 	static const struct rule absent = { .kind = RULE_ABSENT };
-	uint64_t left = caps & CAP_NO_SAVED ? 0 : caps & CAP_FP_ONLY ?
-	    REG_BIT(m->fp) : m->saved;
+	uint64_t left = caps & CAP_NO_SAVED ? 0 :
+			caps & CAP_FP_ONLY  ? REG_BIT(m->fp) :
+					      m->saved;
 	const struct regrule *rr;
 	struct rule ra;
 	unsigned r, i;
@@ -239,10 +243,12 @@ claims_make(struct claims *c, const struct code_machine *m,
 	c->pc = row->pc;
 	c->args_size = row->args_size;
 	c->cfa_reg = (uint8_t)(has_reg(&row->cfa) ?
-	    code_reg(m, set, row->cfa.reg) : CODE_NOREG);
+				   code_reg(m, set, row->cfa.reg) :
+				   CODE_NOREG);
 	c->any = row->cfa.kind != RULE_ABSENT && row->cfa.kind != RULE_NONE &&
-	    row->cfa.kind != RULE_UNDEFINED && row->ra.kind !=
-	    RULE_UNDEFINED && !(row->flags & (ROW_REGS | ROW_REGS_PARTIAL));
+		 row->cfa.kind != RULE_UNDEFINED &&
+		 row->ra.kind != RULE_UNDEFINED &&
+		 !(row->flags & (ROW_REGS | ROW_REGS_PARTIAL));
 	c->by_pc = is_expr(&row->cfa);
 	ra = ra_rule(c, row);
 	add_claim(c, m->ra, &ra);
@@ -313,7 +319,8 @@ check_cfa_value(const struct claims *c, const struct value *v, int64_t off,
 		if ((c->m->saved >> v->reg & 1) && !(v->flags & VALUE_GUESS))
 			break;
 		set_unknown(out, c->m->args >> v->reg & 1 ?
-		    REASON_OTHER_CONTEXT : REASON_CFA_UNKNOWN);
+				     REASON_OTHER_CONTEXT :
+				     REASON_CFA_UNKNOWN);
 		return false;
 	case VAL_UNKNOWN:
 		set_unknown(out, REASON_CFA_UNKNOWN);
@@ -335,7 +342,7 @@ check_cfa(const struct claims *c, const struct code_state *s, uint64_t pc,
 {
 	static const struct value nobody = { .kind = VAL_UNKNOWN };
 	const struct value *v = c->cfa_reg == CODE_NOREG ? &nobody :
-	    &s->reg[c->cfa_reg];
+							   &s->reg[c->cfa_reg];
 	struct value word;
 	uint64_t number;
 
@@ -399,10 +406,11 @@ claimed_value(const struct claims *c, const struct claim *k,
 		if (number >> n.shift > 255)
 			return false;
 		place.base = (uint8_t)(number >> n.shift);
-		place.off = (int64_t)(number & (2 * half - 1)) -
-		    (int64_t)half;
-		place.vg = (int32_t)((place.off + (place.off < 0 ?
-		    -VG_NUMBER / 2 : VG_NUMBER / 2)) / VG_NUMBER);
+		place.off = (int64_t)(number & (2 * half - 1)) - (int64_t)half;
+		place.vg =
+		    (int32_t)((place.off + (place.off < 0 ? -VG_NUMBER / 2 :
+							    VG_NUMBER / 2)) /
+			      VG_NUMBER);
 		place.off -= place.vg * (int64_t)VG_NUMBER;
 		break;
 	default:
@@ -431,19 +439,18 @@ is_stale(const struct code_state *s, const struct claims *c,
 	const struct value *r = &s->reg[k->reg];
 
 	return w->has_place && sp->kind == VAL_ADDR &&
-	    sp->base == w->place.base && sp->vg == w->place.vg &&
-	    w->place.off < sp->off && r->kind == VAL_ORIG &&
-	    r->reg == k->reg && (at_return || s->popped);
+	       sp->base == w->place.base && sp->vg == w->place.vg &&
+	       w->place.off < sp->off && r->kind == VAL_ORIG &&
+	       r->reg == k->reg && (at_return || s->popped);
 }
 
 /* Is it what the register held when the function was called? */
 static bool
-is_callers(const struct claims *c, const struct claim *k,
-    const struct value *v)
+is_callers(const struct claims *c, const struct claim *k, const struct value *v)
 {
 	if (k->reg == c->m->sp)
 		return v->kind == VAL_ADDR && v->base == 0 && v->vg == 0 &&
-		    v->off == -(int64_t)c->m->entry_cfa;
+		       v->off == -(int64_t)c->m->entry_cfa;
 	return v->kind == VAL_ORIG && v->reg == k->reg;
 }
 
@@ -453,23 +460,25 @@ is_entrusted(const struct claims *c, const struct claim *k,
     const struct value *v)
 {
 	return k->rule.kind == RULE_REG && k->at != CODE_NOREG &&
-	    (c->m->changed >> k->at & 1) && v->kind == VAL_NEW;
+	       (c->m->changed >> k->at & 1) && v->kind == VAL_NEW;
 }
 
 static void
 check_claim(const struct claims *c, const struct claim *k,
-    const struct code_state *s, uint64_t pc, bool at_return, struct verdict *out)
+    const struct code_state *s, uint64_t pc, bool at_return,
+    struct verdict *out)
 {
 	struct code_mismatch found = { .reg = k->reg, .rule = k->rule }, *w;
 	bool ra = k->reg == c->m->ra;
-	enum code_fault fault = ra ? CODE_RA : k->rule.kind == RULE_ABSENT ?
-	    CODE_CLOBBER : CODE_SAVED;
+	enum code_fault fault = ra                          ? CODE_RA :
+				k->rule.kind == RULE_ABSENT ? CODE_CLOBBER :
+							      CODE_SAVED;
 	uint8_t want;
 
-	if (!claimed_value(c, k, s, pc, &found) || (found.have.kind ==
-	    VAL_UNKNOWN && !(found.have.flags & VALUE_MADE))) {
-		set_unknown(out, ra ? REASON_RA_UNKNOWN :
-		    REASON_SAVED_UNKNOWN);
+	if (!claimed_value(c, k, s, pc, &found) ||
+	    (found.have.kind == VAL_UNKNOWN &&
+		!(found.have.flags & VALUE_MADE))) {
+		set_unknown(out, ra ? REASON_RA_UNKNOWN : REASON_SAVED_UNKNOWN);
 		return;
 	}
 	if (found.have.kind == VAL_UNKNOWN)
@@ -477,8 +486,9 @@ check_claim(const struct claims *c, const struct claim *k,
 	if (is_callers(c, k, &found.have)) {
 		if (!ra || !(c->caps & CAP_SIGN))
 			return;
-		want = (uint8_t)((c->flags & ROW_SIGNED ? VALUE_SIGNED : 0) |
-		    (c->flags & ROW_SIGNED_PC ? VALUE_SIGNED_PC : 0));
+		want =
+		    (uint8_t)((c->flags & ROW_SIGNED ? VALUE_SIGNED : 0) |
+			      (c->flags & ROW_SIGNED_PC ? VALUE_SIGNED_PC : 0));
 		if ((found.have.flags & (VALUE_SIGNED | VALUE_SIGNED_PC)) ==
 		    want)
 			return;
@@ -490,11 +500,10 @@ check_claim(const struct claims *c, const struct claim *k,
 			return;
 		fault = CODE_SIGN;
 	} else if (is_entrusted(c, k, &found.have)) {
-		set_unknown(out, ra ? REASON_RA_UNKNOWN :
-		    REASON_SAVED_UNKNOWN);
+		set_unknown(out, ra ? REASON_RA_UNKNOWN : REASON_SAVED_UNKNOWN);
 		return;
 	} else if (c->m->ra_pushed && k->rule.kind == RULE_ABSENT &&
-	    found.have.kind == VAL_ORIG && found.have.reg == c->m->ra) {
+		   found.have.kind == VAL_ORIG && found.have.reg == c->m->ra) {
 		/* __x86.get_pc_thunk.bx: that is what it is for. */
 		return;
 	} else if (is_stale(s, c, k, &found, at_return))
@@ -515,7 +524,7 @@ static bool
 is_value(const struct rule *r)
 {
 	return r->kind == RULE_CFA_VAL || r->kind == RULE_REG_VAL ||
-	    r->kind == RULE_EXPR_VAL;
+	       r->kind == RULE_EXPR_VAL;
 }
 
 void
@@ -533,8 +542,9 @@ claims_check(const struct claims *c, const struct code_state *s, uint64_t pc,
 	for (i = 0; i < c->n; i++) {
 		k = &c->list[i];
 		/* Most registers are as they were. */
-		if ((k->rule.kind == RULE_ABSENT || k->rule.kind == RULE_SAME)
-		    && s->reg[k->reg].kind == VAL_ORIG &&
+		if ((k->rule.kind == RULE_ABSENT ||
+			k->rule.kind == RULE_SAME) &&
+		    s->reg[k->reg].kind == VAL_ORIG &&
 		    s->reg[k->reg].reg == k->reg && i > 0)
 			continue;
 		/* Most of the others are where they were put. */
@@ -567,7 +577,8 @@ claims_check_part(const struct claims *c, unsigned part,
 
 /* The register of the CFA gets the value that makes the rule true. */
 static void
-seed_cfa(const struct claims *c, uint64_t pc, unsigned base, struct code_state *s)
+seed_cfa(const struct claims *c, uint64_t pc, unsigned base,
+    struct code_state *s)
 {
 	struct value v = { .kind = VAL_ADDR };
 	uint64_t number;
@@ -620,15 +631,18 @@ seed_claims(const struct claims *c, uint64_t pc, struct code_state *s)
 		v = orig;
 		if (k->reg == c->m->sp)
 			v = (struct value){ .kind = VAL_ADDR,
-			    .off = -(int64_t)c->m->entry_cfa };
+				.off = -(int64_t)c->m->entry_cfa };
 		else
 			v.reg = k->reg;
-		v.flags = i == 0 ? (uint8_t)((c->flags & ROW_SIGNED ?
-		    VALUE_SIGNED : 0) | (c->flags & ROW_SIGNED_PC ?
-		    VALUE_SIGNED_PC : 0)) : 0;
+		v.flags =
+		    i == 0 ?
+			(uint8_t)((c->flags & ROW_SIGNED ? VALUE_SIGNED : 0) |
+				  (c->flags & ROW_SIGNED_PC ? VALUE_SIGNED_PC :
+							      0)) :
+			0;
 		if (!claimed_value(c, k, s, pc, &w) ||
 		    (w.have.kind != VAL_UNKNOWN &&
-		    !is_entrusted(c, k, &w.have)))
+			!is_entrusted(c, k, &w.have)))
 			continue;
 		if (w.has_place)
 			state_set(s, w.place.base, w.place.off, w.place.vg, v);
@@ -645,8 +659,7 @@ claims_seed(const struct claims *c, uint64_t pc, unsigned base,
 	if (!c->any)
 		return;
 	seed_cfa(c, pc, base, s);
-	if (s->reg[c->m->sp].kind == VAL_UNKNOWN &&
-	    c->sp.kind == VAL_ADDR) {
+	if (s->reg[c->m->sp].kind == VAL_UNKNOWN && c->sp.kind == VAL_ADDR) {
 		s->reg[c->m->sp] = c->sp;
 		s->reg[c->m->sp].flags |= VALUE_GUESS;
 	}
@@ -661,7 +674,7 @@ claims_adopt(const struct claims *c, uint64_t pc, struct code_state *s)
 	if (c->cfa_reg != CODE_NOREG && c->cfa.kind == RULE_REG_VAL &&
 	    s->reg[c->cfa_reg].kind == VAL_UNKNOWN)
 		s->reg[c->cfa_reg] = (struct value){ .kind = VAL_ADDR,
-		    .off = -c->cfa.u.off };
+			.off = -c->cfa.u.off };
 	/* In another context there is no saying which words are which. */
 	if (c->cfa_reg != CODE_NOREG && c->cfa.kind != RULE_REG_MEM &&
 	    s->reg[c->cfa_reg].kind != VAL_ADDR)

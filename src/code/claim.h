@@ -10,12 +10,13 @@
 #include "code/state.h"
 
 /* What of a row a format can say, and what its rows mean. */
-#define CAP_FP_ONLY	0x01	/* of saved registers only the frame pointer */
-#define CAP_SYNC	0x02	/* rows hold at calls */
-#define CAP_SIGN	0x04	/* rows tell the signing state */
-#define CAP_NO_SAVED	0x10	/* nothing of saved registers is claimed */
-#define CAP_PATCHED	0x08	/* rows are those of all variants of a place
-				   whose code is replaced later */
+#define CAP_FP_ONLY  0x01 /* of saved registers only the frame pointer */
+#define CAP_SYNC     0x02 /* rows hold at calls */
+#define CAP_SIGN     0x04 /* rows tell the signing state */
+#define CAP_NO_SAVED 0x10 /* nothing of saved registers is claimed */
+#define CAP_PATCHED \
+	0x08 /* rows are those of all variants of a place
+		whose code is replaced later */
 
 /* What may be wrong, in the order in which it is told. */
 enum code_fault {
@@ -31,63 +32,62 @@ enum code_fault {
 };
 
 struct claim {
-	struct rule	rule;		/* absent: the table is silent */
-	uint8_t		reg;		/* whose value it is about */
-	uint8_t		at;		/* the rule's register, or NOREG */
+	struct rule rule; /* absent: the table is silent */
+	uint8_t reg;      /* whose value it is about */
+	uint8_t at;       /* the rule's register, or NOREG */
 };
 
 struct claims {
 	const struct code_machine *m;
-	struct regset	 set;
-	unsigned	 caps;
-	struct rule	 cfa;
-	uint8_t		 cfa_reg;
-	bool		 any;		/* there is something to check */
-	bool		 by_pc;		/* expressions: hold at one place */
-	bool		 entry;		/* it is the call state */
-	uint32_t	 flags;		/* ROW_* */
-	uint64_t	 pc;		/* where the row begins */
-	uint64_t	 args_size;
-	struct value	 sp;		/* seen under this row: a guess */
-	unsigned	 n;
-	struct claim	 list[CODE_REGS];	/* [0]: return address */
+	struct regset set;
+	unsigned caps;
+	struct rule cfa;
+	uint8_t cfa_reg;
+	bool any;       /* there is something to check */
+	bool by_pc;     /* expressions: hold at one place */
+	bool entry;     /* it is the call state */
+	uint32_t flags; /* ROW_* */
+	uint64_t pc;    /* where the row begins */
+	uint64_t args_size;
+	struct value sp; /* seen under this row: a guess */
+	unsigned n;
+	struct claim list[CODE_REGS]; /* [0]: return address */
 };
 
 struct code_mismatch {
-	uint8_t		 fault;		/* enum code_fault */
-	uint8_t		 reg;		/* of CODE_SAVED, CODE_CLOBBER */
-	bool		 nothing;	/* nothing was stored there */
-	bool		 has_place;	/* place was looked at */
-	struct value	 have;
-	struct value	 place;
-	struct rule	 rule;		/* what the row says */
+	uint8_t fault;  /* enum code_fault */
+	uint8_t reg;    /* of CODE_SAVED, CODE_CLOBBER */
+	bool nothing;   /* nothing was stored there */
+	bool has_place; /* place was looked at */
+	struct value have;
+	struct value place;
+	struct rule rule; /* what the row says */
 };
 
 struct verdict {
-	bool		 unknown;
-	uint8_t		 reason;	/* enum code_reason */
-	unsigned	 n;		/* faults, each once */
+	bool unknown;
+	uint8_t reason; /* enum code_reason */
+	unsigned n;     /* faults, each once */
 	struct code_mismatch wrong[CODE_STALE + 1];
 };
 
 /* Makes the claims of a row. */
-void	 claims_make(struct claims *, const struct code_machine *,
-	    const struct regset *, unsigned caps, const struct entry *,
-	    const struct row *);
+void claims_make(struct claims *, const struct code_machine *,
+    const struct regset *, unsigned caps, const struct entry *,
+    const struct row *);
 /*
  * Holds them against a state just before the instruction at pc; at_return: it
  * leaves the function.
  */
-void	 claims_check(const struct claims *, const struct code_state *,
-	    uint64_t pc, bool at_return, struct verdict *);
+void claims_check(const struct claims *, const struct code_state *, uint64_t pc,
+    bool at_return, struct verdict *);
 /* The same for one of them alone: 0 is the CFA, 1.. are those of list. */
-void	 claims_check_part(const struct claims *, unsigned part,
-	    const struct code_state *, uint64_t pc, bool at_return,
-	    struct verdict *);
+void claims_check_part(const struct claims *, unsigned part,
+    const struct code_state *, uint64_t pc, bool at_return, struct verdict *);
 /* The state that the claims alone tell of; base is one that is free. */
-void	 claims_seed(const struct claims *, uint64_t pc, unsigned base,
-	    struct code_state *);
+void claims_seed(const struct claims *, uint64_t pc, unsigned base,
+    struct code_state *);
 /* Puts what the row claims in the place of what was not known. */
-void	 claims_adopt(const struct claims *, uint64_t pc, struct code_state *);
+void claims_adopt(const struct claims *, uint64_t pc, struct code_state *);
 
 #endif

@@ -16,8 +16,8 @@ table_caps(struct code_ctx *ctx, bool macho)
 	else if (strcmp(name, "orc") == 0)
 		ctx->caps = CAP_FP_ONLY | CAP_PATCHED;
 	else if (strcmp(name, "exidx") == 0 ||
-	    strcmp(name, "compact_unwind") == 0 ||
-	    strcmp(name, "unwind_info") == 0)
+		 strcmp(name, "compact_unwind") == 0 ||
+		 strcmp(name, "unwind_info") == 0)
 		ctx->caps = CAP_SYNC;
 	else
 		return false;
@@ -25,8 +25,8 @@ table_caps(struct code_ctx *ctx, bool macho)
 }
 
 bool
-code_ctx_init(struct code_ctx *ctx, const struct table *t,
-    struct table *host, const char **why)
+code_ctx_init(struct code_ctx *ctx, const struct table *t, struct table *host,
+    const char **why)
 {
 	const struct code_machine *m = code_machine_of(t->img);
 	bool macho = t->img->container == CONTAINER_MACHO;
@@ -43,16 +43,17 @@ code_ctx_init(struct code_ctx *ctx, const struct table *t,
 	ctx->img = t->img;
 	ctx->table = t;
 	ctx->set = table_regset(t);
-	ctx->red_zone = macho && m->machine == MACH_AARCH64 ? 128 :
-	    m->red_zone;
+	ctx->red_zone = macho && m->machine == MACH_AARCH64 ? 128 : m->red_zone;
 	if (!table_caps(ctx, macho))
 		return false;
-	ctx->many_functions = strcmp(t->name, "unwind_info") == 0 ||
+	ctx->many_functions =
+	    strcmp(t->name, "unwind_info") == 0 ||
 	    strcmp(t->name, "exidx") == 0 ||
 	    /* Which are cut at functions where there are names. */
 	    (strcmp(t->name, "orc") == 0 && t->img->symtab.n == 0);
-	ctx->may_sync = !(ctx->caps & CAP_SYNC) && (macho ||
-	    (m->machine != MACH_X86_64 && m->machine != MACH_I386));
+	ctx->may_sync =
+	    !(ctx->caps & CAP_SYNC) &&
+	    (macho || (m->machine != MACH_X86_64 && m->machine != MACH_I386));
 	ctx->many_cfas = macho;
 	if (t->format->sites == NULL && host != NULL &&
 	    host->format->sites != NULL) {
@@ -77,8 +78,8 @@ code_ctx_load(struct image *img)
 		sec = &img->sections[i];
 		if ((sec->attr & SEC_EXEC) ||
 		    /* Jump tables. */
-		    (img->by_section && (sec->attr & (SEC_ALLOC |
-		    SEC_NOBITS)) == SEC_ALLOC) ||
+		    (img->by_section &&
+			(sec->attr & (SEC_ALLOC | SEC_NOBITS)) == SEC_ALLOC) ||
 		    strstr(sec->name, "gcc_except_tab") != NULL ||
 		    strncmp(sec->name, ".ARM.extab", 10) == 0)
 			section_load(sec, NULL);
@@ -86,8 +87,8 @@ code_ctx_load(struct image *img)
 }
 
 void
-code_sites(const struct code_ctx *ctx, const struct entry *e,
-    code_site_fn *fn, void *arg)
+code_sites(const struct code_ctx *ctx, const struct entry *e, code_site_fn *fn,
+    void *arg)
 {
 	const struct table *t = ctx->table;
 	struct entry host = { 0 };
@@ -98,8 +99,8 @@ code_sites(const struct code_ctx *ctx, const struct entry *e,
 			t->format->sites(t, e, fn, arg);
 		return;
 	}
-	if (ctx->host == NULL || !table_find(ctx->host, e->start.sect,
-	    e->start.addr, &it, NULL))
+	if (ctx->host == NULL ||
+	    !table_find(ctx->host, e->start.sect, e->start.addr, &it, NULL))
 		return;
 	table_decode(ctx->host, &it, 0, &host, NULL);
 	if (host.lsda.kind != TARGET_ABSENT)

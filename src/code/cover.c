@@ -90,8 +90,7 @@ cover_code(const struct image *img, struct ranges *c)
 			    s->size);
 	}
 	for (i = c->n == 0 ? 0 : img->nloads; i < img->nloads; i++)
-		if ((img->loads[i]->attr & SEC_EXEC) &&
-		    img->loads[i]->len != 0)
+		if ((img->loads[i]->attr & SEC_EXEC) && img->loads[i]->len != 0)
 			ranges_add(c, 0, img->loads[i]->addr,
 			    img->loads[i]->len);
 	ranges_merge(c);
@@ -103,8 +102,8 @@ first_behind(const struct ranges *c, uint32_t sect, uint64_t addr)
 {
 	size_t i;
 
-	BISECT(i, 0, c->n, !place_before(sect, addr, c->r[i].sect,
-	    c->r[i].end));
+	BISECT(i, 0, c->n,
+	    !place_before(sect, addr, c->r[i].sect, c->r[i].end));
 	return i;
 }
 
@@ -121,14 +120,13 @@ overlap(const struct ranges *c, const struct range *in)
 		if (r->sect != in->sect || r->start >= in->end)
 			break;
 		n += (r->end < in->end ? r->end : in->end) -
-		    (r->start > in->start ? r->start : in->start);
+		     (r->start > in->start ? r->start : in->start);
 	}
 	return n;
 }
 
 void
-cover_add(struct ranges *l, struct table *t, cover_select_fn *select,
-    void *arg)
+cover_add(struct ranges *l, struct table *t, cover_select_fn *select, void *arg)
 {
 	const struct item *it;
 	size_t i;
@@ -140,13 +138,12 @@ cover_add(struct ranges *l, struct table *t, cover_select_fn *select,
 	}
 	for (i = 0; i < t->norder; i++) {
 		it = &t->items[t->order[i]];
-		if (it->end > it->start && (select == NULL ||
-		    select(arg, t, it)))
-			ranges_add(l, it->sect, it->start,
-			    it->end - it->start);
+		if (it->end > it->start &&
+		    (select == NULL || select(arg, t, it)))
+			ranges_add(l, it->sect, it->start, it->end - it->start);
 		else if (t->format->open_end && i + 1 == t->norder &&
-		    it->known && !t->img->by_section && (select == NULL ||
-		    select(arg, t, it)))
+			 it->known && !t->img->by_section &&
+			 (select == NULL || select(arg, t, it)))
 			ranges_add(l, it->sect, it->start,
 			    UINT64_MAX - it->start);
 	}

@@ -61,10 +61,10 @@ note_branches(struct data_map *m, uint64_t off, unsigned size)
 	if (off >= m->len)
 		return;
 	while (at + size <= end) {
-		v = size == 1 ? m->code[at] : m->img->big_endian &&
-		    !m->img->code_little ?
-		    (uint64_t)m->code[at] << 8 | m->code[at + 1] :
-		    (uint64_t)m->code[at + 1] << 8 | m->code[at];
+		v = size == 1 ? m->code[at] :
+		    m->img->big_endian && !m->img->code_little ?
+				(uint64_t)m->code[at] << 8 | m->code[at + 1] :
+				(uint64_t)m->code[at + 1] << 8 | m->code[at];
 		if (v * 2 < at + size - off)
 			return;
 		if (off + v * 2 < end)
@@ -101,7 +101,7 @@ marked(struct data_map *m, uint64_t pc)
 	const struct symbol *s;
 
 	while (m->mark < t->n && t->sym[m->mark].sect == m->sect &&
-	    t->sym[m->mark].addr <= pc)
+	       t->sym[m->mark].addr <= pc)
 		m->mark++;
 	if (m->mark == 0)
 		return 0;
@@ -123,8 +123,8 @@ data_map_at(struct data_map *m, uint64_t off)
 
 	if (!m->used)
 		return n;
-	while (off + n < m->len && (m->bits[(off + n) / 16] >>
-	    ((off + n) / 2 % 8) & 1))
+	while (off + n < m->len &&
+	       (m->bits[(off + n) / 16] >> ((off + n) / 2 % 8) & 1))
 		n += 2;
 	return n < m->len - off ? n : m->len - off;
 }

@@ -9,15 +9,15 @@
 #include <ctype.h>
 #include <stdlib.h>
 
-#define PAGE		4096
-#define LINES_MAX	10000	/* each goes through the lines of a unit */
-#define LARGE		4096	/* a run-time's code, tables of trampolines */
+#define PAGE      4096
+#define LINES_MAX 10000 /* each goes through the lines of a unit */
+#define LARGE     4096  /* a run-time's code, tables of trampolines */
 
 struct explain {
-	struct image	*img;
-	bool		 v8_known, v8;	/* names of V8 among the symbols */
-	bool		 swift;
-	size_t		 asked;		/* for lines, at most LINES_MAX */
+	struct image *img;
+	bool v8_known, v8; /* names of V8 among the symbols */
+	bool swift;
+	size_t asked; /* for lines, at most LINES_MAX */
 };
 
 static bool
@@ -43,14 +43,15 @@ x86_crtstuff(const uint8_t *p, size_t n)
 	if (n < 150 || n > 260)
 		return false;
 	if (!(p[0] == 0x48 && p[1] == 0x8d && p[2] == 0x3d && p[7] == 0x48 &&
-	    p[8] == 0x8d && p[9] == 0x05 && p[14] == 0x48 && p[15] == 0x39) &&
+		p[8] == 0x8d && p[9] == 0x05 && p[14] == 0x48 &&
+		p[15] == 0x39) &&
 	    /* mov $, %eax; cmp $, %rax; je: no PIE */
 	    !(p[0] == 0xb8 && p[5] == 0x48 && p[6] == 0x3d && p[11] == 0x74))
 		return false;
 	/* And at its end a jump back into it. */
 	for (i = n - 2; i >= n - 16; i--)
-		if ((p[i] == 0xeb && p[i + 1] >= 0x80) || (p[i] == 0xe9 &&
-		    n - i >= 5 && p[i + 4] == 0xff))
+		if ((p[i] == 0xeb && p[i + 1] >= 0x80) ||
+		    (p[i] == 0xe9 && n - i >= 5 && p[i + 4] == 0xff))
 			return true;
 	return false;
 }
@@ -58,20 +59,18 @@ x86_crtstuff(const uint8_t *p, size_t n)
 bool
 gap_startup_name(const char *name)
 {
-	static const char *const names[] = {
-		"_start", "_init", "_fini", "deregister_tm_clones",
-		"register_tm_clones", "__do_global_dtors_aux", "frame_dummy",
-		"__do_global_ctors_aux", "__libc_csu_init", "__libc_csu_fini",
-		"_dl_relocate_static_pie", "_dl_start_user", "call_weak_fn",
-		"__start", "_start_c", "hlt", "_dl_start", "_rt_entry"
-	};
+	static const char *const names[] = { "_start", "_init", "_fini",
+		"deregister_tm_clones", "register_tm_clones",
+		"__do_global_dtors_aux", "frame_dummy", "__do_global_ctors_aux",
+		"__libc_csu_init", "__libc_csu_fini", "_dl_relocate_static_pie",
+		"_dl_start_user", "call_weak_fn", "__start", "_start_c", "hlt",
+		"_dl_start", "_rt_entry" };
 
 	return IS_AMONG(name, names);
 }
 
 static bool
-is_startup(struct explain *x, const struct span *s, const uint8_t *p,
-    size_t n)
+is_startup(struct explain *x, const struct span *s, const uint8_t *p, size_t n)
 {
 	static const char *const sections[] = { ".init", ".fini" };
 
@@ -84,16 +83,15 @@ is_startup(struct explain *x, const struct span *s, const uint8_t *p,
 	    s->end - s->start < 1024)
 		return true;
 	return s->symbol == NULL && x->img->machine == MACH_X86_64 &&
-	    p != NULL && x86_crtstuff(p, n);
+	       p != NULL && x86_crtstuff(p, n);
 }
 
 /* A Linux kernel copies it to the code that it replaces, which has rows. */
 static bool
 is_replacement(const struct span *s)
 {
-	static const char *const sections[] = {
-		".altinstr_replacement", ".altinstr_aux"
-	};
+	static const char *const sections[] = { ".altinstr_replacement",
+		".altinstr_aux" };
 
 	return section_named(s, sections, NELEM(sections));
 }
@@ -127,8 +125,7 @@ is_constants(const uint8_t *p, size_t n)
 	for (i = 1; i < NELEM(count); i++)
 		sum += count[i] * count[i];
 	/* In few bytes chance decides. */
-	return (m >= 1024 && sum < m * m / 128) ||
-	    (n >= 1024 && m < n / 2);
+	return (m >= 1024 && sum < m * m / 128) || (n >= 1024 && m < n / 2);
 }
 
 /*
@@ -146,8 +143,8 @@ is_erratum(const struct explain *x, const struct span *s, const uint8_t *p,
 	first = load_u32(p, false);
 	second = load_u32(p + 4, false);
 	return (first & 0xff000000) == 0x14000000 && second == 0xd503201f &&
-	    (uint64_t)(first & 0xffffff) * 4 >= n &&
-	    (load_u32(p + n - 4, false) & 0xfc000000) == 0x14000000;
+	       (uint64_t)(first & 0xffffff) * 4 >= n &&
+	       (load_u32(p + n - 4, false) & 0xfc000000) == 0x14000000;
 }
 
 /* The same instructions again every few bytes. */
@@ -180,7 +177,7 @@ has_v8(struct explain *x)
 		x->v8_known = true;
 		for (i = 0; i < t->n && !x->v8; i++)
 			x->v8 = strstr(t->sym[i].name, "2v8") != NULL ||
-			    strncmp(t->sym[i].name, "v8_", 3) == 0;
+				strncmp(t->sym[i].name, "v8_", 3) == 0;
 	}
 	return x->v8;
 }
@@ -190,14 +187,14 @@ static bool
 is_generated(struct explain *x, const struct span *s)
 {
 	return !s->named && s->end - s->start >= LARGE &&
-	    (s->start % PAGE == 0 || s->end % PAGE == 0) && has_v8(x);
+	       (s->start % PAGE == 0 || s->end % PAGE == 0) && has_v8(x);
 }
 
 static bool
 is_assembly(const char *file)
 {
 	return ends_with(file, ".S") || ends_with(file, ".s") ||
-	    ends_with(file, ".sx") || ends_with(file, ".asm");
+	       ends_with(file, ".sx") || ends_with(file, ".asm");
 }
 
 /*
@@ -258,7 +255,7 @@ explain(struct explain *x, struct span *s)
 		s->reason = "Swift code without CFI";
 	else if (s->symbol != NULL)
 		s->reason = s->source == NULL ? "function without CFI" :
-		    "compiled without CFI";
+						"compiled without CFI";
 }
 
 void

@@ -152,11 +152,12 @@ code_effects_text(struct strbuf *sb, const struct code_ctx *ctx,
 static void
 put_flow(struct strbuf *sb, const struct insn *in)
 {
-	static const char *const names[] = {
-		[FLOW_BRANCH] = "branch", [FLOW_CALL] = "call",
-		[FLOW_RETURN] = "return", [FLOW_INDIRECT] = "jump",
-		[FLOW_CALL_INDIRECT] = "call", [FLOW_NONE] = "stop"
-	};
+	static const char *const names[] = { [FLOW_BRANCH] = "branch",
+		[FLOW_CALL] = "call",
+		[FLOW_RETURN] = "return",
+		[FLOW_INDIRECT] = "jump",
+		[FLOW_CALL_INDIRECT] = "call",
+		[FLOW_NONE] = "stop" };
 
 	if (in->flow == FLOW_NEXT)
 		return;
@@ -200,15 +201,16 @@ code_reloc(const struct image *img, uint32_t sect, uint64_t pc, size_t len)
 
 	if (img->type != IMAGE_OBJECT)
 		return NULL;
-	sec = sect != 0 ? image_section(img, sect) :
-	    image_section_at(img, pc);
+	sec = sect != 0 ? image_section(img, sect) : image_section_at(img, pc);
 	if (sec == NULL)
 		return NULL;
 	if (sect == 0)
 		off -= sec->addr;
 	rel = section_reloc_from(sec, off);
 	return rel != NULL && rel < section_reloc_end(sec) &&
-	    rel->offset - off < len ? rel : NULL;
+		       rel->offset - off < len ?
+		   rel :
+		   NULL;
 }
 
 void
@@ -243,7 +245,8 @@ code_value_text(struct strbuf *sb, const struct code_ctx *ctx,
 		}
 		if (v->flags & VALUE_SIGNED)
 			sb_str(sb, v->flags & VALUE_SIGNED_PC ?
-			    ", signed with the pc" : ", signed");
+				       ", signed with the pc" :
+				       ", signed");
 		break;
 	case VAL_ADDR:
 		if (v->base != 0) {
@@ -260,8 +263,8 @@ code_value_text(struct strbuf *sb, const struct code_ctx *ctx,
 		}
 		break;
 	case VAL_CONST:
-		sb_printf(sb, "0x%" PRIx64, addr_mask((uint64_t)v->off,
-		    ctx->img->addr_size));
+		sb_printf(sb, "0x%" PRIx64,
+		    addr_mask((uint64_t)v->off, ctx->img->addr_size));
 		break;
 	case VAL_UNKNOWN:
 		sb_str(sb, "an unknown value");

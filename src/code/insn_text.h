@@ -6,31 +6,30 @@
 #include "code/pass.h"
 
 /* "add rsp, 8", or where no disassembler is there "sp = sp-96; ...". */
-void	 code_text(struct strbuf *, const struct code_ctx *, uint32_t sect,
-	    uint64_t pc);
+void code_text(struct strbuf *, const struct code_ctx *, uint32_t sect,
+    uint64_t pc);
 /*
  * The same for the instruction at p, of which left bytes are there; gives its
  * length, or 0 for none.
  */
-size_t	 code_text_next(struct strbuf *, const struct code_ctx *,
-	    struct code_mode *, const uint8_t *p, size_t left, uint64_t pc);
+size_t code_text_next(struct strbuf *, const struct code_ctx *,
+    struct code_mode *, const uint8_t *p, size_t left, uint64_t pc);
 /* The relocation of the len bytes of code at a place of an object, or NULL. */
-const struct reloc *code_reloc(const struct image *, uint32_t sect,
-	    uint64_t pc, size_t len);
+const struct reloc *code_reloc(const struct image *, uint32_t sect, uint64_t pc,
+    size_t len);
 /* The effects of one instruction. */
-void	 code_effects_text(struct strbuf *, const struct code_ctx *,
-	    const struct effect *, size_t n);
+void code_effects_text(struct strbuf *, const struct code_ctx *,
+    const struct effect *, size_t n);
 /* "rbp of the caller", "cfa-16", "0x10", "a new value". */
-void	 code_value_text(struct strbuf *, const struct code_ctx *,
-	    const struct value *);
+void code_value_text(struct strbuf *, const struct code_ctx *,
+    const struct value *);
 /* A register by its own number. */
-void	 code_reg_text(struct strbuf *, const struct code_ctx *, unsigned reg);
+void code_reg_text(struct strbuf *, const struct code_ctx *, unsigned reg);
 /*
  * Both sides of a mismatch in the notation of rules: what the row says, and
  * what the code has in its place.
  */
-void	 code_sides_text(const struct code_ctx *,
-	    const struct code_mismatch *, struct strbuf *table,
-	    struct strbuf *code);
+void code_sides_text(const struct code_ctx *, const struct code_mismatch *,
+    struct strbuf *table, struct strbuf *code);
 
 #endif

@@ -4,7 +4,7 @@
 #include "code/insn_text.h"
 
 /* Bytes of a line that are no instruction, at most. */
-#define BAD_BYTES	8
+#define BAD_BYTES 8
 
 static struct insn_line *
 add_line(struct entry *e, uint64_t pc, const uint8_t *bytes, size_t len)

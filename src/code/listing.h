@@ -11,6 +11,6 @@
  * The image's sections of code are to be loaded; ctx as code_ctx_init() leaves
  * it, of which only the machine counts.
  */
-void	 code_list(const struct code_ctx *, struct entry *);
+void code_list(const struct code_ctx *, struct entry *);
 
 #endif

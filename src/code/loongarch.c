@@ -10,23 +10,22 @@
 #include "code/emit_zero.h"
 #include "code/form.h"
 
-#define RA	1
-#define TP	2
-#define SP	3
+#define RA 1
+#define TP 2
+#define SP 3
 
 /* len bits of w from bit lo on */
-#define BITS(w, lo, len)	((w) >> (lo) & ((1u << (len)) - 1))
-#define BIT(w, n)		((w) >> (n) & 1)
+#define BITS(w, lo, len) ((w) >> (lo) & ((1u << (len)) - 1))
+#define BIT(w, n)        ((w) >> (n)&1)
 
-#define RD(w)	BITS(w, 0, 5)
-#define RJ(w)	BITS(w, 5, 5)
-#define RK(w)	BITS(w, 10, 5)
+#define RD(w) BITS(w, 0, 5)
+#define RJ(w) BITS(w, 5, 5)
+#define RK(w) BITS(w, 10, 5)
 
 /* Bits 31..26 of some, 31..25 of what adds 20 bits to the pc, 31..22. */
 enum { LDPTR = 0x09, LD = 0x0a, JIRL = 0x13, B = 0x14, BL = 0x15 };
 enum { PCADDI = 0x0c, PCALAU12I = 0x0d, PCADDU12I = 0x0e, PCADDU18I = 0x0f };
-enum { ADDI_W = 0x0a, ADDI_D = 0x0b, LU52I_D = 0x0c, ANDI = 0x0d,
-    ORI = 0x0e };
+enum { ADDI_W = 0x0a, ADDI_D = 0x0b, LU52I_D = 0x0c, ANDI = 0x0d, ORI = 0x0e };
 
 static unsigned
 freg(unsigned f)
@@ -82,10 +81,11 @@ branch(uint32_t w, uint64_t pc, struct insn *in)
 {
 	unsigned op = w >> 26, d = RD(w), j = RJ(w);
 	static const uint8_t conds[] = { COND_EQ, COND_NE, COND_OTHER,
-	    COND_OTHER, COND_BELOW, COND_ABOVE_EQ };
+		COND_OTHER, COND_BELOW, COND_ABOVE_EQ };
 
 	switch (op) {
-	case 0x10: case 0x11:				/* beqz, bnez */
+	case 0x10:
+	case 0x11: /* beqz, bnez */
 		insn_flow(in, FLOW_BRANCH, to(pc, w, 21));
 		in->flags |= INSN_COND;
 		in->cond = op == 0x10 ? COND_EQ : COND_NE;
@@ -94,15 +94,16 @@ branch(uint32_t w, uint64_t pc, struct insn *in)
 		else
 			emit_flags(in);
 		return true;
-	case 0x12:					/* bceqz, bcnez */
+	case 0x12: /* bceqz, bcnez */
 		insn_flow(in, FLOW_BRANCH, to(pc, w, 21));
 		in->flags |= INSN_COND;
 		in->cond = COND_OTHER;
 		return BITS(w, 8, 2) <= 1;
 	case JIRL:
 		in->reg = (uint8_t)j;
-		in->flow = d != 0 ? FLOW_CALL_INDIRECT : j == RA &&
-		    BITS(w, 10, 16) == 0 ? FLOW_RETURN : FLOW_INDIRECT;
+		in->flow = d != 0 ? FLOW_CALL_INDIRECT :
+			   j == RA && BITS(w, 10, 16) == 0 ? FLOW_RETURN :
+							     FLOW_INDIRECT;
 		put(in, EFF_NEW, d);
 		return true;
 	case B:
@@ -112,7 +113,7 @@ branch(uint32_t w, uint64_t pc, struct insn *in)
 		insn_flow(in, FLOW_CALL, to(pc, w, 26));
 		put(in, EFF_NEW, RA);
 		return true;
-	default:					/* beq .. bgeu */
+	default: /* beq .. bgeu */
 		insn_flow(in, FLOW_BRANCH, to(pc, w, 16));
 		in->flags |= INSN_COND;
 		in->cond = conds[op - 0x16];
@@ -135,7 +136,12 @@ memory(uint32_t w, struct insn *in)
 	int64_t imm = sign_extend(BITS(w, 10, 12), 12);
 
 	switch (op) {
-	case 0x20: case 0x21: case 0x22: case 0x28: case 0x29: case 0x2a:
+	case 0x20:
+	case 0x21:
+	case 0x22:
+	case 0x28:
+	case 0x29:
+	case 0x2a:
 		put(in, EFF_NEW, d);
 		if (d != 0 && (op == 0x28 || op == 0x29))
 			emit(in, EFF_BOUND, d, CODE_NOREG,
@@ -144,15 +150,19 @@ memory(uint32_t w, struct insn *in)
 	case 0x23:
 		load(in, d, j, imm);
 		return true;
-	case 0x24: case 0x25: case 0x26:
+	case 0x24:
+	case 0x25:
+	case 0x26:
 		store(in, j, imm, 0, 1u << (op & 3));
 		return true;
 	case 0x27:
 		store(in, j, imm, d, 8);
 		return true;
-	case 0x2b:					/* preld */
+	case 0x2b: /* preld */
 		return true;
-	case 0x2c: case 0x30: case 0x32:		/* fld.s, vld, xvld */
+	case 0x2c:
+	case 0x30:
+	case 0x32: /* fld.s, vld, xvld */
 		put(in, EFF_UNK, freg(d));
 		return true;
 	case 0x2d:
@@ -165,12 +175,19 @@ memory(uint32_t w, struct insn *in)
 	case 0x2f:
 		store(in, j, imm, freg(d), 8);
 		return true;
-	case 0x38: case 0x39: case 0x3a: case 0x3b:	/* ldl, ldr */
+	case 0x38:
+	case 0x39:
+	case 0x3a:
+	case 0x3b: /* ldl, ldr */
 		put(in, EFF_NEW, d);
 		return true;
-	case 0x3c: case 0x3d: case 0x3e: case 0x3f:	/* stl, str */
+	case 0x3c:
+	case 0x3d:
+	case 0x3e:
+	case 0x3f: /* stl, str */
 		return true;
-	case 0x31: case 0x33:				/* vst, xvst */
+	case 0x31:
+	case 0x33: /* vst, xvst */
 		store(in, j, imm, 0, op == 0x31 ? 16 : 32);
 		return true;
 	default:
@@ -196,10 +213,13 @@ memory_words(uint32_t w, struct insn *in)
 	int64_t imm = sign_extend(BITS(w, 10, 14), 14) * 4;
 
 	switch (op) {
-	case 0: case 2: case 4:				/* ll, ldptr.w */
+	case 0:
+	case 2:
+	case 4: /* ll, ldptr.w */
 		put(in, EFF_NEW, d);
 		break;
-	case 1: case 3:					/* sc: did it */
+	case 1:
+	case 3: /* sc: did it */
 		put(in, EFF_NEW, d);
 		store(in, j, imm, 0, op == 1 ? 4 : 8);
 		break;
@@ -225,7 +245,13 @@ memory_indexed(uint32_t w, struct insn *in)
 
 	if (op < 0x18) {
 		switch (op) {
-		case 0: case 1: case 2: case 3: case 8: case 9: case 10:
+		case 0:
+		case 1:
+		case 2:
+		case 3:
+		case 8:
+		case 9:
+		case 10:
 			if (d == 0 || RJ(w) == 0 || RK(w) == 0) {
 				put(in, EFF_NEW, d);
 				break;
@@ -235,33 +261,37 @@ memory_indexed(uint32_t w, struct insn *in)
 			e->size = (uint8_t)size;
 			e->flags = op < 8 ? EFF_SIGNED : 0;
 			break;
-		case 12: case 13: case 16: case 18:	/* fldx, vldx */
+		case 12:
+		case 13:
+		case 16:
+		case 18: /* fldx, vldx */
 			put(in, EFF_UNK, freg(d));
 			break;
-		case 0x15:				/* sc.q, llacq, screl */
+		case 0x15: /* sc.q, llacq, screl */
 			put(in, EFF_NEW, d);
 			if (!BIT(w, 15))
 				store(in, RJ(w), 0, 0, 16);
 			else if (RK(w) & 1)
 				store(in, RJ(w), 0, 0, RK(w) & 2 ? 8 : 4);
 			break;
-		case 0x16: case 0x17:		/* amcas; amswap, amadd.b .h */
+		case 0x16:
+		case 0x17: /* amcas; amswap, amadd.b .h */
 			put(in, EFF_NEW, d);
-			store(in, RJ(w), 0, 0, 1u << BITS(w, 15,
-			    op == 0x16 ? 2 : 1));
+			store(in, RJ(w), 0, 0,
+			    1u << BITS(w, 15, op == 0x16 ? 2 : 1));
 			break;
-		default:				/* stores, preldx */
+		default: /* stores, preldx */
 			break;
 		}
 		return true;
 	}
-	if (op == 0x1c && BIT(w, 17))			/* dbar, ibar */
+	if (op == 0x1c && BIT(w, 17)) /* dbar, ibar */
 		return true;
 	if ((w & 0xfffffc00) == 0x38600400 && d == RJ(w)) {
-		in->flow = FLOW_NONE;			/* ud: amswap.w */
+		in->flow = FLOW_NONE; /* ud: amswap.w */
 		return true;
 	}
-	if (op >= 0x1d) {				/* bounds are checked */
+	if (op >= 0x1d) { /* bounds are checked */
 		if (op == 0x1e)
 			put(in, EFF_NEW, d);
 		else if (op == 0x1f)
@@ -272,7 +302,7 @@ memory_indexed(uint32_t w, struct insn *in)
 			put(in, EFF_UNK, freg(d));
 		return op <= 0x1f;
 	}
-	put(in, EFF_NEW, d);				/* am*.w, am*.d */
+	put(in, EFF_NEW, d); /* am*.w, am*.d */
 	store(in, RJ(w), 0, 0, BIT(w, 15) ? 8 : 4);
 	return true;
 }
@@ -286,40 +316,46 @@ operate(uint32_t w, struct insn *in)
 	unsigned op = w >> 15, d = RD(w), j = RJ(w), k = RK(w);
 	struct effect *e;
 
-	if (op == 0) {					/* one source */
+	if (op == 0) { /* one source */
 		op = BITS(w, 10, 5);
-		if (op == 0x16 || op == 0x17) {		/* ext.w.h, ext.w.b */
+		if (op == 0x16 || op == 0x17) { /* ext.w.h, ext.w.b */
 			put_ext(in, d, j, op == 0x16 ? 2 : 1, true);
-		} else if (op >= 0x18 && op <= 0x1a) {	/* rdtime */
+		} else if (op >= 0x18 && op <= 0x1a) { /* rdtime */
 			put(in, EFF_NEW, d);
 			put(in, EFF_NEW, j);
-		} else if (op != 2) {			/* movgr2scr */
+		} else if (op != 2) { /* movgr2scr */
 			put(in, EFF_NEW, d);
 		}
 		return true;
 	}
-	if (op == 2 || op == 3)				/* asrtle, asrtgt */
+	if (op == 2 || op == 3) /* asrtle, asrtgt */
 		return true;
 	switch (op) {
-	case 0x21: case 0x23:				/* add.d, sub.d */
+	case 0x21:
+	case 0x23: /* add.d, sub.d */
 		put_sum(in, d, j, k, op == 0x23);
 		return true;
-	case 0x2a:					/* or: move */
+	case 0x2a: /* or: move */
 		if (j == 0 || k == 0)
 			put_add(in, d, j | k, 0);
 		else
 			put(in, EFF_NEW, d);
 		return true;
-	case 0x22: case 0x20:				/* add.w, sub.w */
+	case 0x22:
+	case 0x20: /* add.w, sub.w */
 		put(in, EFF_NEW, d);
 		return true;
-	case 0x54: case 0x55:				/* break, dbcl */
+	case 0x54:
+	case 0x55: /* break, dbcl */
 		in->flow = FLOW_NONE;
 		return true;
-	case 0x56:					/* syscall */
+	case 0x56: /* syscall */
 		put(in, EFF_NEW, 4);
 		return true;
-	case 0x58: case 0x59: case 0x5a: case 0x5b:	/* alsl.d */
+	case 0x58:
+	case 0x59:
+	case 0x5a:
+	case 0x5b: /* alsl.d */
 		if (d == 0 || j == 0 || k == 0) {
 			put(in, EFF_NEW, d);
 			return true;
@@ -332,7 +368,7 @@ operate(uint32_t w, struct insn *in)
 	default:
 		break;
 	}
-	if (BITS(w, 22, 10) == 3) {			/* bstrpick.d */
+	if (BITS(w, 22, 10) == 3) { /* bstrpick.d */
 		unsigned msb = BITS(w, 16, 6), lsb = BITS(w, 10, 6);
 
 		if (lsb == 0 && (msb == 31 || msb == 15 || msb == 7))
@@ -405,27 +441,28 @@ constant_long(uint32_t w, uint64_t pc, struct insn *in)
 	int64_t imm = sign_extend(BITS(w, 5, 20), 20);
 
 	switch (BITS(w, 25, 7)) {
-	case 8: case 9:					/* addu16i.d */
-		put_add(in, d, RJ(w), sign_extend(BITS(w, 10, 16), 16) *
-		    65536);
+	case 8:
+	case 9: /* addu16i.d */
+		put_add(in, d, RJ(w), sign_extend(BITS(w, 10, 16), 16) * 65536);
 		return true;
-	case 10:					/* lu12i.w */
+	case 10: /* lu12i.w */
 		put_const(in, d, imm * 4096);
 		return true;
-	case 11:					/* lu32i.d */
+	case 11: /* lu32i.d */
 		put(in, EFF_NEW, d);
 		return true;
 	case PCADDI:
 		put_const(in, d, (int64_t)(pc + (uint64_t)(imm * 4)));
 		return true;
 	case PCALAU12I:
-		put_const(in, d, (int64_t)((pc + (uint64_t)(imm * 4096)) &
-		    ~(uint64_t)0xfff));
+		put_const(in, d,
+		    (int64_t)((pc + (uint64_t)(imm * 4096)) &
+			      ~(uint64_t)0xfff));
 		return true;
 	case PCADDU12I:
 		put_const(in, d, (int64_t)(pc + (uint64_t)(imm * 4096)));
 		return true;
-	default:					/* PCADDU18I */
+	default: /* PCADDU18I */
 		put_const(in, d, (int64_t)(pc + (uint64_t)(imm * 262144)));
 		return true;
 	}
@@ -437,36 +474,41 @@ floating(uint32_t w, struct insn *in)
 {
 	unsigned d = RD(w), j = RJ(w);
 
-	if (w >> 24 == 0x0c) {				/* fcmp; vfcmp */
+	if (w >> 24 == 0x0c) { /* fcmp; vfcmp */
 		if (BITS(w, 20, 4) > 2)
 			put(in, EFF_UNK, freg(d));
 		return true;
 	}
 	switch (w & 0xfffffc00) {
-	case 0x0114b800:				/* movfr2gr.d */
+	case 0x0114b800: /* movfr2gr.d */
 		if (d != 0 && freg(j) != CODE_NOREG) {
 			emit(in, EFF_MOV, d, freg(j), 0);
 			return true;
 		}
 		put(in, EFF_NEW, d);
 		return true;
-	case 0x0114b400: case 0x0114bc00: case 0x0114c800: case 0x0114dc00:
+	case 0x0114b400:
+	case 0x0114bc00:
+	case 0x0114c800:
+	case 0x0114dc00:
 		put(in, EFF_NEW, d);
 		return true;
-	case 0x0114a800:				/* movgr2fr.d */
+	case 0x0114a800: /* movgr2fr.d */
 		if (j != 0 && freg(d) != CODE_NOREG)
 			emit(in, EFF_MOV, freg(d), j, 0);
 		else
 			put(in, EFF_NEW, freg(d));
 		return true;
-	case 0x01149800:				/* fmov.d */
+	case 0x01149800: /* fmov.d */
 		if (freg(d) != CODE_NOREG && freg(j) != CODE_NOREG)
 			emit(in, EFF_MOV, freg(d), freg(j), 0);
 		else
 			put(in, EFF_NEW, freg(d));
 		return true;
-	case 0x0114c000: case 0x0114d000: case 0x0114d800:
-		return true;			/* to fcsr, conditions */
+	case 0x0114c000:
+	case 0x0114d000:
+	case 0x0114d800:
+		return true; /* to fcsr, conditions */
 	default:
 		put(in, EFF_NEW, freg(d));
 		return true;
@@ -477,14 +519,14 @@ floating(uint32_t w, struct insn *in)
 static bool
 privileged(uint32_t w, struct insn *in)
 {
-	if (w >> 24 == 0x04) {				/* csr */
+	if (w >> 24 == 0x04) { /* csr */
 		put(in, EFF_NEW, RD(w));
 		return true;
 	}
-	if (w == 0x06483800)				/* ertn */
+	if (w == 0x06483800) /* ertn */
 		in->flow = FLOW_NONE;
-	else if (BITS(w, 18, 6) == 0x10 || (BITS(w, 13, 11) == 0x240 &&
-	    !BIT(w, 12)))				/* lddir, iocsrrd */
+	else if (BITS(w, 18, 6) == 0x10 ||
+		 (BITS(w, 13, 11) == 0x240 && !BIT(w, 12))) /* lddir, iocsrrd */
 		put(in, EFF_NEW, RD(w));
 	return true;
 }
@@ -509,8 +551,8 @@ vector(uint32_t w, struct insn *in)
 }
 
 bool
-code_loongarch(struct code_mode *mode, const uint8_t *p, size_t n,
-    uint64_t pc, struct insn *in)
+code_loongarch(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
+    struct insn *in)
 {
 	uint32_t w;
 
@@ -526,15 +568,21 @@ code_loongarch(struct code_mode *mode, const uint8_t *p, size_t n,
 		return w >> 24 == 0 ? operate(w, in) : constant(w, in);
 	case 0x01:
 		return privileged(w, in);
-	case 0x02: case 0x03:
+	case 0x02:
+	case 0x03:
 		return floating(w, in);
-	case 0x04: case 0x05: case 0x06: case 0x07:
+	case 0x04:
+	case 0x05:
+	case 0x06:
+	case 0x07:
 		return constant_long(w, pc, in);
-	case 0x08: case LDPTR:
+	case 0x08:
+	case LDPTR:
 		return memory_words(w, in);
-	case LD: case 0x0b:
+	case LD:
+	case 0x0b:
 		return memory(w, in);
-	case 0x0c:					/* vldrepl; vstelm */
+	case 0x0c: /* vldrepl; vstelm */
 		if (BIT(w, 24))
 			store_element(w, in);
 		else
@@ -542,10 +590,21 @@ code_loongarch(struct code_mode *mode, const uint8_t *p, size_t n,
 		return true;
 	case 0x0e:
 		return memory_indexed(w, in);
-	case 0x10: case 0x11: case 0x12: case JIRL: case B: case BL:
-	case 0x16: case 0x17: case 0x18: case 0x19: case 0x1a: case 0x1b:
+	case 0x10:
+	case 0x11:
+	case 0x12:
+	case JIRL:
+	case B:
+	case BL:
+	case 0x16:
+	case 0x17:
+	case 0x18:
+	case 0x19:
+	case 0x1a:
+	case 0x1b:
 		return branch(w, pc, in);
-	case 0x1c: case 0x1d:
+	case 0x1c:
+	case 0x1d:
 		return vector(w, in);
 	default:
 		return false;

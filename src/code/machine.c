@@ -11,6 +11,8 @@
 #define BITS(first, last) \
 	((~(uint64_t)0 >> (63 - (last))) & (~(uint64_t)0 << (first)))
 
+/* Members that belong together share a line. */
+/* clang-format off */
 static const struct code_machine machines[] = {
 	/* Own numbers: 0..15 as DWARF's, 16 the return address. */
 	{
@@ -127,6 +129,7 @@ static const struct code_machine machines[] = {
 		.decode = code_loongarch, .form = code_loongarch_form,
 	}
 };
+/* clang-format on */
 
 const struct code_machine *
 code_machine_of(const struct image *img)
@@ -136,9 +139,9 @@ code_machine_of(const struct image *img)
 
 	for (i = 0; i < NELEM(machines); i++) {
 		m = &machines[i];
-		if (m->machine == img->machine && (m->addr_size == 0 ||
-		    m->addr_size == img->addr_size) && (!m->elf ||
-		    img->container != CONTAINER_MACHO))
+		if (m->machine == img->machine &&
+		    (m->addr_size == 0 || m->addr_size == img->addr_size) &&
+		    (!m->elf || img->container != CONTAINER_MACHO))
 			return m;
 	}
 	return NULL;
@@ -149,12 +152,12 @@ code_big_endian(const struct image *img)
 {
 	/* AArch64 and RISC-V instructions are always little-endian. */
 	return img->big_endian && !img->code_little &&
-	    img->machine != MACH_AARCH64 && img->machine != MACH_RISCV;
+	       img->machine != MACH_AARCH64 && img->machine != MACH_RISCV;
 }
 
 bool
-code_forms_begin(struct code_forms *st, const struct image *img,
-    uint32_t sect, uint64_t addr)
+code_forms_begin(struct code_forms *st, const struct image *img, uint32_t sect,
+    uint64_t addr)
 {
 	size_t i;
 
@@ -165,7 +168,7 @@ code_forms_begin(struct code_forms *st, const struct image *img,
 			st->next = machines[i].form;
 	st->mode.big_endian = code_big_endian(img);
 	st->mode.thumb = img->machine == MACH_ARM &&
-	    image_arm_state(img, sect, addr) == 't';
+			 image_arm_state(img, sect, addr) == 't';
 	return st->next != NULL;
 }
 
@@ -185,8 +188,7 @@ unswap(const struct regset *set, uint32_t reg)
 }
 
 unsigned
-code_reg(const struct code_machine *m, const struct regset *set,
-    uint32_t dwarf)
+code_reg(const struct code_machine *m, const struct regset *set, uint32_t dwarf)
 {
 	size_t i;
 
@@ -198,8 +200,7 @@ code_reg(const struct code_machine *m, const struct regset *set,
 }
 
 uint32_t
-code_dwarf(const struct code_machine *m, const struct regset *set,
-    unsigned reg)
+code_dwarf(const struct code_machine *m, const struct regset *set, unsigned reg)
 {
 	uint32_t n;
 	size_t i;
@@ -207,8 +208,8 @@ code_dwarf(const struct code_machine *m, const struct regset *set,
 	for (i = 0; i < CODE_MAPS; i++) {
 		n = m->map[i].last - m->map[i].first;
 		if (reg >= m->map[i].own && reg - m->map[i].own <= n)
-			return unswap(set, reg - m->map[i].own +
-			    m->map[i].first);
+			return unswap(set,
+			    reg - m->map[i].own + m->map[i].first);
 		/* An unused line is { 0, 0, 0 }. */
 		if (n == 0 && m->map[i].own == 0)
 			break;
@@ -221,7 +222,7 @@ code_dwarf(const struct code_machine *m, const struct regset *set,
  * "always" as their condition, 14 in the top four bits of the word; in Thumb
  * these are the top of every second halfword.
  */
-#define A32_PUSH	0xe92d
+#define A32_PUSH 0xe92d
 
 static bool
 looks_thumb(const struct image *img, uint32_t sect, uint64_t addr)
@@ -247,7 +248,7 @@ code_mode_at(const struct image *img, uint32_t sect, uint64_t addr)
 {
 	struct code_mode mode = {
 		.wide = img->addr_size == 8 || img->machine == MACH_X86_64,
-		.big_endian = img->big_endian && !img->code_little
+		.big_endian = img->big_endian && !img->code_little,
 	};
 	char isa;
 
@@ -259,8 +260,8 @@ code_mode_at(const struct image *img, uint32_t sect, uint64_t addr)
 		mode.zcmp = (img->subtype & 6) != 4;
 	if (img->machine == MACH_ARM) {
 		isa = image_arm_state(img, sect, addr);
-		mode.thumb = isa == 't' || (isa == 0 &&
-		    looks_thumb(img, sect, addr));
+		mode.thumb = isa == 't' ||
+			     (isa == 0 && looks_thumb(img, sect, addr));
 	}
 	return mode;
 }

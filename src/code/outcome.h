@@ -5,31 +5,31 @@
 
 enum code_class {
 	CLASS_PROVED,
-	CLASS_ASSUMED,		/* proved but for blocks taken from rows */
-	CLASS_SYNC,		/* the rows hold at calls only */
+	CLASS_ASSUMED, /* proved but for blocks taken from rows */
+	CLASS_SYNC,    /* the rows hold at calls only */
 	CLASS_UNKNOWN,
 	CLASS_CONTRADICTED,
-	CLASS_CLOBBER,		/* nothing worse than a warning */
+	CLASS_CLOBBER, /* nothing worse than a warning */
 	CLASS_SKIPPED,
 	CLASSES
 };
 
 enum code_reason {
 	REASON_NONE,
-	REASON_CFA_UNKNOWN,	/* the CFA's register is not known */
-	REASON_CFA_COMPUTED,	/* it holds a number that was computed */
-	REASON_OTHER_CONTEXT,	/* the CFA is of an argument */
+	REASON_CFA_UNKNOWN,   /* the CFA's register is not known */
+	REASON_CFA_COMPUTED,  /* it holds a number that was computed */
+	REASON_OTHER_CONTEXT, /* the CFA is of an argument */
 	REASON_EXPRESSION,
 	REASON_RA_UNKNOWN,
 	REASON_SAVED_UNKNOWN,
 	REASON_TOO_LARGE,
-	REASON_REPEATS,		/* no fixed point was reached */
+	REASON_REPEATS, /* no fixed point was reached */
 	REASONS
 };
 
-const char	*code_reason_name(enum code_reason);
+const char *code_reason_name(enum code_reason);
 
 /* "proved", "assumed", ... */
-const char	*code_class_name(enum code_class);
+const char *code_class_name(enum code_class);
 
 #endif

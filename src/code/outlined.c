@@ -29,13 +29,14 @@ end_of(const struct insn *in)
 
 /* Does it leave what a function would have left alone otherwise? */
 static bool
-is_none(const struct code_ctx *ctx, const struct outlined *o,
-    enum end end, unsigned ret)
+is_none(const struct code_ctx *ctx, const struct outlined *o, enum end end,
+    unsigned ret)
 {
 	const struct code_machine *m = ctx->m;
-	struct state_env env = { .m = m, .red_zone = ctx->red_zone,
-	    .watch = m->saved | REG_BIT(m->sp) | REG_BIT(m->ra),
-	    .frame = REG_BIT(m->sp) | REG_BIT(m->fp) };
+	struct state_env env = { .m = m,
+		.red_zone = ctx->red_zone,
+		.watch = m->saved | REG_BIT(m->sp) | REG_BIT(m->ra),
+		.frame = REG_BIT(m->sp) | REG_BIT(m->fp) };
 	struct code_state s;
 	const struct value *sp = &s.reg[m->sp], *v;
 	bool changed;
@@ -45,16 +46,16 @@ is_none(const struct code_ctx *ctx, const struct outlined *o,
 	state_apply(&env, &s, o->eff, o->n, 0, MAYBE_BOTH);
 	free(env.tabs);
 	v = &s.reg[ret];
-	if (sp->kind != VAL_ADDR || sp->base != 0 || (end == END_RETURN &&
-	    (v->kind != VAL_ORIG || v->reg != m->ra)))
+	if (sp->kind != VAL_ADDR || sp->base != 0 ||
+	    (end == END_RETURN && (v->kind != VAL_ORIG || v->reg != m->ra)))
 		return false;
 	changed = sp->off != -(int64_t)m->entry_cfa;
 	/* A function that goes on elsewhere, with its frame. */
 	if (end == END_JUMP && (changed || s.reg[m->ra].kind != VAL_ORIG))
 		return false;
 	for (r = 0; r < CODE_REGS; r++)
-		changed |= (m->saved >> r & 1) && (s.reg[r].kind !=
-		    VAL_ORIG || s.reg[r].reg != r);
+		changed |= (m->saved >> r & 1) &&
+			   (s.reg[r].kind != VAL_ORIG || s.reg[r].reg != r);
 	return changed;
 }
 
@@ -87,8 +88,9 @@ code_outlined(const struct code_ctx *ctx, uint32_t sect, uint64_t pc,
 	o->n = 0;
 	o->calls = false;
 	for (i = 0; i < OUTLINED_INSNS && end == END_NEXT; i++) {
-		if (at >= left || !ctx->m->decode(&mode, p + at, left - at,
-		    pc + at, &in) || in.len > left - at)
+		if (at >= left ||
+		    !ctx->m->decode(&mode, p + at, left - at, pc + at, &in) ||
+		    in.len > left - at)
 			return false;
 		at += in.len;
 		end = end_of(&in);
@@ -96,8 +98,8 @@ code_outlined(const struct code_ctx *ctx, uint32_t sect, uint64_t pc,
 		frame |= sets_frame(ctx->m, &in);
 		if (frame && end == END_NEXT && in.flow != FLOW_NEXT)
 			return false;
-		o->calls |= end == END_JUMP || (end == END_NEXT &&
-		    in.flow != FLOW_NEXT);
+		o->calls |= end == END_JUMP ||
+			    (end == END_NEXT && in.flow != FLOW_NEXT);
 		ret = in.reg;
 		if (o->n + in.n > OUTLINED_EFFECTS)
 			return false;

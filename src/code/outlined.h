@@ -10,15 +10,15 @@
 
 #include "code/pass.h"
 
-#define OUTLINED_INSNS	24		/* of one, at most */
+#define OUTLINED_INSNS   24 /* of one, at most */
 #define OUTLINED_EFFECTS 64
-#define OUTLINED_BYTES	(4 * OUTLINED_INSNS)
+#define OUTLINED_BYTES   (4 * OUTLINED_INSNS)
 
 struct outlined {
-	struct effect	eff[OUTLINED_EFFECTS];
-	uint8_t		n;
-	bool		calls;		/* a function is called in it, or at
-					   its end */
+	struct effect eff[OUTLINED_EFFECTS];
+	uint8_t n;
+	bool calls; /* a function is called in it, or at
+		       its end */
 };
 
 /*
@@ -27,7 +27,7 @@ struct outlined {
  * to, and leaves the stack pointer (not before a jump) or a callee-saved
  * register other than it was.  False for all else.
  */
-bool		 code_outlined(const struct code_ctx *, uint32_t sect,
-		    uint64_t pc, struct outlined *);
+bool code_outlined(const struct code_ctx *, uint32_t sect, uint64_t pc,
+    struct outlined *);
 
 #endif

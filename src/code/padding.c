@@ -23,40 +23,38 @@
 #include "code/machine.h"
 
 struct pad {
-	const struct image	*img;
-	char			 arm;
+	const struct image *img;
+	char arm;
 };
 
 /* Words of 2 or 4 bytes, as instructions of the machine are stored. */
 struct word {
-	uint8_t		machine;	/* enum machine */
-	uint8_t		size;
-	char		arm;		/* only in this state; 0: in both */
-	uint32_t	value;
+	uint8_t machine; /* enum machine */
+	uint8_t size;
+	char arm; /* only in this state; 0: in both */
+	uint32_t value;
 };
 
 static const struct word words[] = {
-	{ MACH_AARCH64, 4, 0, 0xd503201f },	/* nop */
-	{ MACH_AARCH64, 4, 0, 0xd4207d00 },	/* brk #0x3e8 */
-	{ MACH_ARM, 4, 'a', 0xe1a00000 },	/* mov r0, r0 */
-	{ MACH_ARM, 4, 'a', 0xe320f000 },	/* nop */
-	{ MACH_ARM, 2, 't', 0x46c0 },		/* mov r8, r8 */
-	{ MACH_ARM, 2, 't', 0xbf00 },		/* nop */
-	{ MACH_ARM, 2, 0, 0xd4d4 },
-	{ MACH_ARM, 2, 0, 0xdeff },		/* udf #0xff */
-	{ MACH_RISCV, 4, 0, 0x00000013 },	/* nop */
-	{ MACH_RISCV, 2, 0, 0x0001 },		/* c.nop */
-	{ MACH_RISCV, 2, 0, 0x9002 },		/* c.ebreak */
-	{ MACH_S390, 2, 0, 0x0707 },		/* nopr %r7 */
-	{ MACH_PPC64, 4, 0, 0x60000000 },	/* nop */
-	{ MACH_PPC64, 4, 0, 0x60420000 },	/* ori r2, r2, 0 */
-	{ MACH_PPC64, 4, 0, 0x7fe00008 },	/* trap */
-	{ MACH_PPC, 4, 0, 0x60000000 },
-	{ MACH_PPC, 4, 0, 0x7fe00008 },
-	{ MACH_LOONGARCH, 4, 0, 0x03400000 },	/* nop */
-	{ MACH_LOONGARCH, 4, 0, 0x002a0000 },	/* break 0 */
-	{ MACH_SPARC, 4, 0, 0x01000000 },	/* nop */
-	{ MACH_M68K, 2, 0, 0x4e71 },		/* nop */
+	{ MACH_AARCH64, 4, 0, 0xd503201f },                     /* nop */
+	{ MACH_AARCH64, 4, 0, 0xd4207d00 },                     /* brk #0x3e8 */
+	{ MACH_ARM, 4, 'a', 0xe1a00000 },                       /* mov r0, r0 */
+	{ MACH_ARM, 4, 'a', 0xe320f000 },                       /* nop */
+	{ MACH_ARM, 2, 't', 0x46c0 },                           /* mov r8, r8 */
+	{ MACH_ARM, 2, 't', 0xbf00 },                           /* nop */
+	{ MACH_ARM, 2, 0, 0xd4d4 }, { MACH_ARM, 2, 0, 0xdeff }, /* udf #0xff */
+	{ MACH_RISCV, 4, 0, 0x00000013 },                       /* nop */
+	{ MACH_RISCV, 2, 0, 0x0001 },                           /* c.nop */
+	{ MACH_RISCV, 2, 0, 0x9002 },                           /* c.ebreak */
+	{ MACH_S390, 2, 0, 0x0707 },                            /* nopr %r7 */
+	{ MACH_PPC64, 4, 0, 0x60000000 },                       /* nop */
+	{ MACH_PPC64, 4, 0, 0x60420000 }, /* ori r2, r2, 0 */
+	{ MACH_PPC64, 4, 0, 0x7fe00008 }, /* trap */
+	{ MACH_PPC, 4, 0, 0x60000000 }, { MACH_PPC, 4, 0, 0x7fe00008 },
+	{ MACH_LOONGARCH, 4, 0, 0x03400000 }, /* nop */
+	{ MACH_LOONGARCH, 4, 0, 0x002a0000 }, /* break 0 */
+	{ MACH_SPARC, 4, 0, 0x01000000 },     /* nop */
+	{ MACH_M68K, 2, 0, 0x4e71 },          /* nop */
 };
 
 static bool
@@ -75,7 +73,7 @@ static unsigned
 lea_nop(const uint8_t *p, size_t n)
 {
 	static const struct {
-		uint8_t	len, n, b[5];
+		uint8_t len, n, b[5];
 	} forms[] = {
 		{ 3, 3, { 0x8d, 0x76, 0x00 } },
 		{ 4, 4, { 0x8d, 0x74, 0x26, 0x00 } },
@@ -86,7 +84,7 @@ lea_nop(const uint8_t *p, size_t n)
 		{ 2, 2, { 0x89, 0xf6 } },
 		{ 4, 4, { 0x8d, 0x7c, 0x27, 0x00 } },
 		{ 6, 2, { 0x8d, 0xbf } },
-		{ 7, 3, { 0x8d, 0xbc, 0x27 } }
+		{ 7, 3, { 0x8d, 0xbc, 0x27 } },
 	};
 	size_t i;
 
@@ -103,11 +101,9 @@ static unsigned
 x86_nop(const uint8_t *p, size_t n)
 {
 	static const struct {
-		uint8_t	modrm, sib, disp;	/* bytes after modrm */
-	} forms[] = {
-		{ 0x00, 0, 0 }, { 0x40, 0, 1 }, { 0x44, 1, 1 },
-		{ 0x80, 0, 4 }, { 0x84, 1, 4 }
-	};
+		uint8_t modrm, sib, disp; /* bytes after modrm */
+	} forms[] = { { 0x00, 0, 0 }, { 0x40, 0, 1 }, { 0x44, 1, 1 },
+		{ 0x80, 0, 4 }, { 0x84, 1, 4 } };
 	unsigned pre = 0;
 	size_t i, len;
 
@@ -133,8 +129,8 @@ x86_nop(const uint8_t *p, size_t n)
 static bool
 x86_traps(const uint8_t *p, size_t n)
 {
-	static const uint8_t ud2[] = { 0x0f, 0x0b, 0x0f, 0x0b, 0x0f, 0x0b,
-	    0x0f, 0x0b };
+	static const uint8_t ud2[] = { 0x0f, 0x0b, 0x0f, 0x0b, 0x0f, 0x0b, 0x0f,
+		0x0b };
 
 	return n >= sizeof(ud2) && memcmp(p, ud2, sizeof(ud2)) == 0;
 }
@@ -154,8 +150,8 @@ item(const struct pad *x, uint64_t pc, const uint8_t *p, size_t n)
 		if (x86_traps(p, n))
 			return 8;
 		len = x86_nop(p, n);
-		return len == 0 && img->machine == MACH_I386 ?
-		    lea_nop(p, n) : len;
+		return len == 0 && img->machine == MACH_I386 ? lea_nop(p, n) :
+							       len;
 	}
 	for (i = 0; i < NELEM(words); i++) {
 		w = &words[i];
@@ -241,15 +237,15 @@ odd_rest(const struct image *img, uint64_t pc, const uint8_t *p, size_t n)
 	default:
 		return 0;
 	}
-	while (i < n && (pc + i) % width != 0 && (p[i] == 0 ||
-	    (p[i] == 0x07 && img->machine == MACH_S390)))
+	while (i < n && (pc + i) % width != 0 &&
+	       (p[i] == 0 || (p[i] == 0x07 && img->machine == MACH_S390)))
 		i++;
 	return (pc + i) % width == 0 ? i : 0;
 }
 
 size_t
-padding_front(const struct image *img, char arm, uint64_t pc,
-    const uint8_t *p, size_t n, size_t more)
+padding_front(const struct image *img, char arm, uint64_t pc, const uint8_t *p,
+    size_t n, size_t more)
 {
 	struct pad x = { img, arm };
 	size_t pos = odd_rest(img, pc, p, n), to, len = 0;
@@ -259,8 +255,8 @@ padding_front(const struct image *img, char arm, uint64_t pc,
 		pos = trap(&x, p, n);
 	pos += items(&x, pc + pos, p + pos, n - pos);
 	to = jump_over(&x, p + pos, n - pos, &len);
-	if (to != 0 && items(&x, pc + pos + len, p + pos + len, to - len) ==
-	    to - len)
+	if (to != 0 &&
+	    items(&x, pc + pos + len, p + pos + len, to - len) == to - len)
 		pos += to;
 	pos += items(&x, pc + pos, p + pos, n - pos);
 	if (item(&x, pc + pos, p + pos, n - pos + more) > n - pos)
@@ -282,7 +278,7 @@ insn_len(const struct pad *x, const uint8_t *p, size_t n)
 		return (h & 3) == 3 ? 4 : 2;
 	case MACH_S390:
 		return h < 0x4000 ? 2 : h < 0xc000 ? 4 : 6;
-	default:			/* Thumb */
+	default: /* Thumb */
 		return h >= 0xe800 ? 4 : 2;
 	}
 }
@@ -295,8 +291,7 @@ walk_end(const struct pad *x, uint64_t pc, const uint8_t *p, size_t n)
 
 	while (pos < n) {
 		len = item(x, pc + pos, p + pos, n - pos);
-		if (len == 0 && n - pos >= 2 && p[pos] == 0 &&
-		    p[pos + 1] == 0)
+		if (len == 0 && n - pos >= 2 && p[pos] == 0 && p[pos + 1] == 0)
 			len = 2;
 		if (len == 0) {
 			len = insn_len(x, p + pos, n - pos);
@@ -315,9 +310,10 @@ fixed_end(const struct pad *x, uint64_t pc, const uint8_t *p, size_t n)
 {
 	size_t width = x->img->machine == MACH_M68K ? 2 : 4, end;
 	bool zeros = x->img->machine == MACH_AARCH64 ||
-	    x->img->machine == MACH_ARM || x->img->machine == MACH_MIPS;
+		     x->img->machine == MACH_ARM ||
+		     x->img->machine == MACH_MIPS;
 	bool slots = x->img->machine == MACH_MIPS ||
-	    x->img->machine == MACH_SPARC;
+		     x->img->machine == MACH_SPARC;
 
 	/* Bytes after the last whole instruction, if they are zero. */
 	end = n - (size_t)((pc + n) % width < n ? (pc + n) % width : n);
@@ -325,7 +321,8 @@ fixed_end(const struct pad *x, uint64_t pc, const uint8_t *p, size_t n)
 		return n;
 	for (; end >= width; end -= width)
 		if (items(x, pc + end - width, p + end - width, width) !=
-		    width && !(zeros && all_zero(p + end - width, width)))
+			width &&
+		    !(zeros && all_zero(p + end - width, width)))
 			break;
 	/* The last no-op may be in the delay slot of a return. */
 	if (slots && end > 0 && n - end >= width)
@@ -341,7 +338,7 @@ x86_end(const struct pad *x, uint64_t pc, const uint8_t *p, size_t n)
 	while (end > 0) {
 		len = end < CODE_X86_LONGEST ? end : CODE_X86_LONGEST;
 		while (len > 0 &&
-		    item(x, pc + end - len, p + end - len, len) != len)
+		       item(x, pc + end - len, p + end - len, len) != len)
 			len--;
 		/* f3 90 is pause, which code does in loops. */
 		if (len == 0 || (end > len && p[end - len - 1] == 0xf3))
@@ -352,8 +349,8 @@ x86_end(const struct pad *x, uint64_t pc, const uint8_t *p, size_t n)
 }
 
 size_t
-padding_back(const struct image *img, char arm, uint64_t pc,
-    const uint8_t *p, size_t n)
+padding_back(const struct image *img, char arm, uint64_t pc, const uint8_t *p,
+    size_t n)
 {
 	struct pad x = { img, arm };
 
@@ -388,10 +385,10 @@ padding_whole(const struct image *img, uint32_t sect, uint64_t from,
 	struct bytes b = image_bytes(img, sect, from);
 	const uint8_t *p = bytes_take(&b, to - from);
 	char arm = img->machine != MACH_ARM ? 0 :
-	    image_arm_state(img, sect, from);
+					      image_arm_state(img, sect, from);
 
 	return p != NULL && padding_front(img, arm, from, p,
-	    (size_t)(to - from), 0) == to - from;
+				(size_t)(to - from), 0) == to - from;
 }
 
 bool
@@ -404,7 +401,8 @@ padding_or_data(const struct image *img, uint32_t sect, uint64_t from,
 	BISECT(lo, 0, t->n, t->sym[lo].addr < from);
 	/* Marks with a size are Mach-O's, which knows no sections here. */
 	for (; lo < t->n && from < to && t->sym[lo].addr < to &&
-	    t->sym[lo].size != 0; lo++) {
+	       t->sym[lo].size != 0;
+	     lo++) {
 		if (t->sym[lo].addr > from &&
 		    !padding_whole(img, sect, from, t->sym[lo].addr))
 			return false;

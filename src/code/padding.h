@@ -16,19 +16,19 @@
  * begin inside the last no-op before a function, as that of a signal
  * trampoline does.
  */
-size_t	 padding_front(const struct image *, char arm, uint64_t pc,
-	    const uint8_t *p, size_t n, size_t more);
+size_t padding_front(const struct image *, char arm, uint64_t pc,
+    const uint8_t *p, size_t n, size_t more);
 /* The same from the back: what stands before code that begins behind. */
-size_t	 padding_back(const struct image *, char arm, uint64_t pc,
-	    const uint8_t *p, size_t n);
+size_t padding_back(const struct image *, char arm, uint64_t pc,
+    const uint8_t *p, size_t n);
 /*
  * Is the code of an image from a place up to another nothing but padding?  The
  * section as for image_bytes().
  */
-bool	 padding_whole(const struct image *, uint32_t sect, uint64_t from,
-	    uint64_t to);
+bool padding_whole(const struct image *, uint32_t sect, uint64_t from,
+    uint64_t to);
 /* Or such and data, which a Mach-O file lists: tables of jumps, mostly. */
-bool	 padding_or_data(const struct image *, uint32_t sect, uint64_t from,
-	    uint64_t to);
+bool padding_or_data(const struct image *, uint32_t sect, uint64_t from,
+    uint64_t to);
 
 #endif

@@ -58,9 +58,8 @@ pass_row_at(const struct walk *w, uint64_t pc)
 	if (code_is_patched(w->ctx, w->e->start.sect, pc))
 		return SIZE_MAX;
 	/* Mostly that of the place before. */
-	if (w->row < e->nrows && e->rep_size == 0 &&
-	    e->rows[w->row].pc <= pc && (w->row + 1 == e->nrows ||
-	    pc < e->rows[w->row + 1].pc))
+	if (w->row < e->nrows && e->rep_size == 0 && e->rows[w->row].pc <= pc &&
+	    (w->row + 1 == e->nrows || pc < e->rows[w->row + 1].pc))
 		return w->row;
 	row = entry_row_at(e, pc);
 	return row == NULL ? SIZE_MAX : (size_t)(row - w->e->rows);
@@ -82,8 +81,8 @@ pass_claims(struct walk *w, size_t row)
 		at = ROW_CACHE;
 	else
 		p->claims_row[at] = (uint32_t)(row + 1);
-	claims_make(&p->claims[at], w->ctx->m, &w->ctx->set, w->caps,
-	    w->e, &w->e->rows[row]);
+	claims_make(&p->claims[at], w->ctx->m, &w->ctx->set, w->caps, w->e,
+	    &w->e->rows[row]);
 	return &p->claims[at];
 }
 
@@ -94,7 +93,7 @@ pass_report(struct walk *w, const struct code_mismatch *m, uint64_t pc,
 	struct code_found *f = &w->res->found[m->fault];
 
 	w->bad_last |= m->fault <= CODE_SAVED &&
-	    pc >= w->e->rows[w->e->nrows - 1].pc;
+		       pc >= w->e->rows[w->e->nrows - 1].pc;
 	if (f->is) {
 		f->more++;
 		return;
@@ -150,11 +149,18 @@ tell(struct walk *w, uint32_t i)
 {
 	const struct ins *ins = &w->p->ins[i];
 	struct code_step s = {
-		.pc = pass_pc(w, i), .eff = w->p->eff + ins->eff,
-		.neff = ins->n, .insn = i, .len = ins->len,
-		.flow = ins->flow, .env = &w->p->env,
-		.claims = w->claims, .state = &w->cur, .verdict = &w->verdict,
-		.entry = w->begins, .assumed = w->assumed
+		.pc = pass_pc(w, i),
+		.eff = w->p->eff + ins->eff,
+		.neff = ins->n,
+		.insn = i,
+		.len = ins->len,
+		.flow = ins->flow,
+		.env = &w->p->env,
+		.claims = w->claims,
+		.state = &w->cur,
+		.verdict = &w->verdict,
+		.entry = w->begins,
+		.assumed = w->assumed,
 	};
 
 	if (w->fell)
@@ -170,8 +176,7 @@ void
 pass_tell_edge(const struct walk *w, uint32_t from, uint32_t to)
 {
 	if (w->trace != NULL && w->trace->edge != NULL)
-		w->trace->edge(w->trace->arg, pass_pc(w, from),
-		    pass_pc(w, to));
+		w->trace->edge(w->trace->arg, pass_pc(w, from), pass_pc(w, to));
 }
 
 /* Before a repeat: findings are those of the last one. */
@@ -190,7 +195,7 @@ restart(struct walk *w)
 		pass_drop(w, &h->pending);
 		/* Starts of functions stay marked. */
 		h->flags &= HEAD_BACK | HEAD_REACHED |
-		    (h->seen == UINT32_MAX ? HEAD_SEEN : 0);
+			    (h->seen == UINT32_MAX ? HEAD_SEEN : 0);
 	}
 	while (w->nindirect > 0)
 		pass_drop(w, &w->indirect[--w->nindirect]);
@@ -225,16 +230,16 @@ walk_once(struct walk *w)
 		/* Before what is not known is taken from the row. */
 		if (w->trace != NULL)
 			tell(w, i);
-		if (w->claims != NULL && (!w->clean || w->claims->by_pc ||
-		    (ins_is_call(&p->ins[i]) && (w->ctx->caps & CAP_SYNC))))
+		if (w->claims != NULL &&
+		    (!w->clean || w->claims->by_pc ||
+			(ins_is_call(&p->ins[i]) && (w->ctx->caps & CAP_SYNC))))
 			pass_check(w, i);
 		pass_execute(w, i);
 	}
 	/* Code that runs on into what follows. */
 	if (w->valid && p->nins > 0 && !ins_is_call(&p->ins[p->nins - 1]) &&
 	    !(p->ins[p->nins - 1].flags & INSN_PADDING))
-		pass_far_edge(w, (uint32_t)p->nins - 1, w->end, &w->cur,
-		    false);
+		pass_far_edge(w, (uint32_t)p->nins - 1, w->end, &w->cur, false);
 }
 
 /* Edges that may be dead, and what was assumed. */
@@ -252,8 +257,7 @@ settle(struct walk *w)
 		if ((h->flags & (HEAD_BAD | HEAD_PROVED)) == HEAD_BAD)
 			pass_report(w, &h->bad, pass_pc(w, i), true,
 			    pass_pc(w, h->from));
-		if ((h->flags & (HEAD_ASSUMED | HEAD_PROVED)) !=
-		    HEAD_ASSUMED)
+		if ((h->flags & (HEAD_ASSUMED | HEAD_PROVED)) != HEAD_ASSUMED)
 			continue;
 		if (r->nassumed < CODE_ASSUMED)
 			r->assumed[r->nassumed] = pass_pc(w, i);
@@ -331,10 +335,9 @@ set_watch(struct walk *w)
 	env->naligns = 0;
 	for (i = 0; i < w->e->nrows + w->e->nregs; i++) {
 		rule = i < w->e->nrows ? &w->e->rows[i].cfa :
-		    &w->e->regs[i - w->e->nrows].rule;
+					 &w->e->regs[i - w->e->nrows].rule;
 		/* Any may be in it. */
-		if (rule->kind == RULE_EXPR_MEM ||
-		    rule->kind == RULE_EXPR_VAL)
+		if (rule->kind == RULE_EXPR_MEM || rule->kind == RULE_EXPR_VAL)
 			env->watch = ~(uint64_t)0;
 		if (rule->kind != RULE_REG && rule->kind != RULE_REG_VAL &&
 		    rule->kind != RULE_REG_MEM)
@@ -347,8 +350,8 @@ set_watch(struct walk *w)
 	}
 	for (i = 0; i < w->e->nrows; i++) {
 		rule = &w->e->rows[i].ra;
-		if (rule->kind == RULE_REG && (r = code_reg(m, &w->ctx->set,
-		    rule->reg)) != CODE_NOREG)
+		if (rule->kind == RULE_REG &&
+		    (r = code_reg(m, &w->ctx->set, rule->reg)) != CODE_NOREG)
 			env->watch |= REG_BIT(r);
 	}
 }
@@ -369,7 +372,7 @@ mark_functions(struct walk *w)
 			k++;
 		if (!(k < img->nstarts && img->starts[k] == pc) &&
 		    (img->has_starts ||
-		    image_symbol_exact(img, w->e->start.sect, pc) == NULL))
+			image_symbol_exact(img, w->e->start.sect, pc) == NULL))
 			continue;
 		h = code_head(w->p, i);
 		h->flags |= HEAD_SEEN;
@@ -410,8 +413,8 @@ walk_all(struct walk *w)
 	if (w->too_large || r->repeats == REPEATS_MAX) {
 		memset(r->found, 0, sizeof(r->found));
 		r->nfar = 0;
-		pass_unknown(w, w->too_large ? REASON_TOO_LARGE :
-		    REASON_REPEATS, w->start);
+		pass_unknown(w,
+		    w->too_large ? REASON_TOO_LARGE : REASON_REPEATS, w->start);
 	} else
 		settle(w);
 	classify(w);
@@ -484,8 +487,7 @@ code_pass_trace(struct code_pass *p, const struct code_ctx *ctx,
 	/* A new pass has them empty: members of archives are many. */
 	if (p->far_table != NULL && p->far_table != ctx->table) {
 		memset(p->far, 0, FAR_CACHE * sizeof(*p->far));
-		memset(p->outlined, 0, OUTLINED_CACHE *
-		    sizeof(*p->outlined));
+		memset(p->outlined, 0, OUTLINED_CACHE * sizeof(*p->outlined));
 	}
 	p->far_table = ctx->table;
 	memset(p->claims_row, 0, sizeof(p->claims_row));

@@ -14,105 +14,104 @@
 #include "code/claim.h"
 
 /* Call sites with a landing pad, in the entry's section. */
-typedef void	 code_site_fn(void *arg, uint64_t start, uint64_t end,
-		    uint64_t pad);
+typedef void code_site_fn(void *arg, uint64_t start, uint64_t end,
+    uint64_t pad);
 
 /* What is the same for all entries of a table. */
 struct code_ctx {
-	struct image		*img;
+	struct image *img;
 	const struct code_machine *m;
-	const struct table	*table;
-	struct regset		 set;
-	unsigned		 caps;		/* CAP_* */
-	unsigned		 red_zone;
+	const struct table *table;
+	struct regset set;
+	unsigned caps; /* CAP_* */
+	unsigned red_zone;
 	/* May rows that hold at calls only be meant so; with how many CFAs? */
-	bool			 may_sync, many_cfas;
+	bool may_sync, many_cfas;
 	/* Entries may hold several functions (unwind_info). */
-	bool			 many_functions;
+	bool many_functions;
 	/* Whose LSDAs tell of landing pads, where its own entries do not. */
-	struct table		*host;
+	struct table *host;
 };
 
 /* One thing that is wrong, at the first place where it is. */
 struct code_found {
-	bool			 is;
-	bool			 has_from;
-	uint64_t		 pc;
-	uint64_t		 from;	/* instruction before */
-	uint32_t		 more;	/* further places */
-	struct code_mismatch	 wrong;
+	bool is;
+	bool has_from;
+	uint64_t pc;
+	uint64_t from; /* instruction before */
+	uint32_t more; /* further places */
+	struct code_mismatch wrong;
 };
 
 /* A jump from one entry into another. */
 struct code_far {
-	uint64_t		 target;
-	uint64_t		 from;
-	bool			 ok;	/* the row there holds */
-	struct code_mismatch	 wrong;
+	uint64_t target;
+	uint64_t from;
+	bool ok; /* the row there holds */
+	struct code_mismatch wrong;
 };
 
-#define CODE_ASSUMED	4
+#define CODE_ASSUMED 4
 
 struct code_result {
-	uint8_t			 class;		/* enum code_class */
-	uint8_t			 reason;	/* first one not known */
-	uint64_t		 reason_pc;
-	uint64_t		 instructions;
-	unsigned		 repeats;
-	struct code_found	 found[CODE_FAULTS];
+	uint8_t class;  /* enum code_class */
+	uint8_t reason; /* first one not known */
+	uint64_t reason_pc;
+	uint64_t instructions;
+	unsigned repeats;
+	struct code_found found[CODE_FAULTS];
 	/*
 	 * Places whose rows were assumed; more than CODE_ASSUMED of them are
 	 * not kept.
 	 */
-	unsigned		 nassumed;
-	uint64_t		 assumed[CODE_ASSUMED];
-	struct code_far		*far;
-	size_t			 nfar, far_cap;
+	unsigned nassumed;
+	uint64_t assumed[CODE_ASSUMED];
+	struct code_far *far;
+	size_t nfar, far_cap;
 };
 
 /* What happened at one instruction, for those who want to be told. */
 struct code_step {
-	uint64_t		 pc;
-	const struct effect	*eff;
-	unsigned		 neff;
-	uint32_t		 insn;		/* its number */
-	uint8_t			 len;
-	uint8_t			 flow;		/* enum flow */
-	const struct state_env	*env;
-	const struct claims	*claims;	/* in force there; NULL: none */
+	uint64_t pc;
+	const struct effect *eff;
+	unsigned neff;
+	uint32_t insn; /* its number */
+	uint8_t len;
+	uint8_t flow; /* enum flow */
+	const struct state_env *env;
+	const struct claims *claims; /* in force there; NULL: none */
 	/* Before it; what is not known is not yet taken from the row. */
-	const struct code_state	*state;
-	const struct verdict	*verdict;	/* without claims: of no use */
-	bool			 entry;		/* a function begins there */
+	const struct code_state *state;
+	const struct verdict *verdict; /* without claims: of no use */
+	bool entry;                    /* a function begins there */
 	/* What is known of it was taken from a row, there or before. */
-	bool			 assumed;
+	bool assumed;
 };
 
 struct code_trace {
 	/* Each instruction in order of address. */
-	void	(*step)(void *arg, const struct code_step *);
+	void (*step)(void *arg, const struct code_step *);
 	/* Control may go from an instruction to another; or NULL. */
-	void	(*edge)(void *arg, uint64_t from, uint64_t to);
-	void	*arg;
+	void (*edge)(void *arg, uint64_t from, uint64_t to);
+	void *arg;
 };
 
 /* Memory for the passes of one thread. */
 struct code_pass;
 
 struct code_pass *code_pass_new(void);
-void		 code_pass_free(struct code_pass *);
+void code_pass_free(struct code_pass *);
 /*
  * Holds an entry, decoded with WANT_ROWS, against its code; the table must be
  * indexed and sorted, and symbols and sections of code loaded.  The result's
  * far jumps are its own: code_result_free().
  */
-void		 code_pass_run(struct code_pass *, const struct code_ctx *,
-		    const struct entry *, struct code_result *);
+void code_pass_run(struct code_pass *, const struct code_ctx *,
+    const struct entry *, struct code_result *);
 /* The same; tells what happened in the last repeat. */
-void		 code_pass_trace(struct code_pass *, const struct code_ctx *,
-		    const struct entry *, struct code_result *,
-		    const struct code_trace *);
-void		 code_result_free(struct code_result *);
+void code_pass_trace(struct code_pass *, const struct code_ctx *,
+    const struct entry *, struct code_result *, const struct code_trace *);
+void code_result_free(struct code_result *);
 
 /*
  * Fills what follows from table and image; host is the image's .eh_frame, or
@@ -120,18 +119,17 @@ void		 code_result_free(struct code_result *);
  * against the table; *why is a phrase then, NULL where rows of such a table are
  * never about code.
  */
-bool		 code_ctx_init(struct code_ctx *, const struct table *,
-		    struct table *host, const char **why);
+bool code_ctx_init(struct code_ctx *, const struct table *, struct table *host,
+    const char **why);
 /* Loads the sections that passes read, which threads cannot do. */
-void		 code_ctx_load(struct image *);
+void code_ctx_load(struct image *);
 /*
  * Is a place inside of code that is replaced once it is loaded, so that rows
  * are about more than the code that is there?
  */
-bool		 code_is_patched(const struct code_ctx *, uint32_t sect,
-		    uint64_t pc);
+bool code_is_patched(const struct code_ctx *, uint32_t sect, uint64_t pc);
 /* Tells the call sites of an entry that have a landing pad. */
-void		 code_sites(const struct code_ctx *, const struct entry *,
-		    code_site_fn *, void *);
+void code_sites(const struct code_ctx *, const struct entry *, code_site_fn *,
+    void *);
 
 #endif

@@ -58,8 +58,9 @@ pass_forget(struct walk *w, const struct claims *c, struct code_state *s)
 		if ((kept >> r & 1) || v->kind == VAL_ADDR ||
 		    (v->kind == VAL_CONST && (uint64_t)v->off >= 4096))
 			continue;
-		*v = (struct value){ .kind = m->changed >> r & 1 ? VAL_NEW :
-		    VAL_UNKNOWN };
+		*v = (struct value){
+			.kind = m->changed >> r & 1 ? VAL_NEW : VAL_UNKNOWN
+		};
 	}
 	s->cmp_reg = CODE_NOREG;
 	s->bound_regs = 0;
@@ -145,8 +146,7 @@ decode_far(struct walk *w, uint32_t sect, uint64_t pc, struct far_claims *f)
 		return false;
 	table_decode(t, &it, WANT_ROWS, &w->p->other, NULL);
 	row = entry_row_at(&w->p->other, pc);
-	if (row == NULL || w->p->other.signal ||
-	    w->p->other.kind != ENTRY_FUNC)
+	if (row == NULL || w->p->other.signal || w->p->other.kind != ENTRY_FUNC)
 		return false;
 	claims_make(out, w->ctx->m, &w->ctx->set, w->ctx->caps, &w->p->other,
 	    row);

@@ -2,12 +2,12 @@
 /* Where jumps through tables and calls lead. */
 #include "code/pass_priv.h"
 
-#define TABLE_MAX	65536
+#define TABLE_MAX 65536
 
 /* An element of a table in an object, whose parts are not yet together. */
 static bool
-object_element(const struct walk *w, const struct jump_table *t,
-    uint64_t addr, uint64_t *v)
+object_element(const struct walk *w, const struct jump_table *t, uint64_t addr,
+    uint64_t *v)
 {
 	const struct section *sec = image_section(w->ctx->img,
 	    place_sect(addr));
@@ -23,8 +23,8 @@ object_element(const struct walk *w, const struct jump_table *t,
 	*v = place_number(rel->sect, rel->value);
 	if (rel->kind == RELOC_PCREL)
 		*v -= addr;
-	return rel->kind == RELOC_PCREL || (rel->kind == RELOC_ABS &&
-	    t->add == 0);
+	return rel->kind == RELOC_PCREL ||
+	       (rel->kind == RELOC_ABS && t->add == 0);
 }
 
 /* Where element k of a table leads: an address, or in objects a place. */
@@ -35,18 +35,19 @@ table_element(const struct walk *w, const struct jump_table *t, uint64_t k,
 	const struct image *img = w->ctx->img;
 	uint64_t addr = t->addr + k * t->size, v;
 	uint32_t sect = img->by_section ? place_sect(addr) : 0;
-	struct bytes b = image_bytes(img, sect, sect != 0 ? addr -
-	    place_number(sect, 0) : addr_mask(addr, img->addr_size));
+	struct bytes b = image_bytes(img, sect,
+	    sect != 0 ? addr - place_number(sect, 0) :
+			addr_mask(addr, img->addr_size));
 
 	v = t->is_signed ? (uint64_t)bytes_sword(&b, t->size) :
-	    bytes_word(&b, t->size);
+			   bytes_word(&b, t->size);
 	if (!bytes_ok(&b))
 		return false;
 	if (sect != 0) {
 		if (!object_element(w, t, addr, &v))
 			return false;
 		*target = t->add + (v << t->shift) -
-		    place_number(w->e->start.sect, 0);
+			  place_number(w->e->start.sect, 0);
 		return true;
 	}
 	/* Absolute addresses may be there only once the file is loaded. */
@@ -95,7 +96,7 @@ begins_case(const struct walk *w, uint32_t to)
 		return true;
 	before = &w->p->ins[to - 1];
 	return (before->flow != FLOW_NEXT && !(before->flags & INSN_COND)) ||
-	    (before->flags & (INSN_PADDING | INS_BAD)) != 0;
+	       (before->flags & (INSN_PADDING | INS_BAD)) != 0;
 }
 
 /* False when the table's targets cannot be told, or not all of them. */
@@ -140,8 +141,8 @@ jump_table(struct walk *w, uint32_t i, const struct jump_table *t)
 		}
 		h = code_head(w->p, to);
 		/* The next function is where no case is. */
-		if ((h->flags & HEAD_SEEN) && (h->seen == i + 1 ||
-		    h->seen == UINT32_MAX))
+		if ((h->flags & HEAD_SEEN) &&
+		    (h->seen == i + 1 || h->seen == UINT32_MAX))
 			continue;
 		pass_edge(w, i, to, &w->cur, false, false);
 		h = code_head(w->p, to);
@@ -156,7 +157,7 @@ pass_indirect(struct walk *w, uint32_t i)
 {
 	const struct ins *ins = &w->p->ins[i];
 	const struct value *v = ins->reg == CODE_NOREG ? &w->p->env.jump :
-	    &w->cur.reg[ins->reg];
+							 &w->cur.reg[ins->reg];
 	struct jump_table t;
 	size_t k;
 
@@ -218,8 +219,8 @@ local_call(struct walk *w, uint32_t i)
 		s.reg[m->sp] = value_add(*sp, -(int64_t)m->word);
 		if (s.reg[m->sp].kind == VAL_ADDR)
 			state_set(&s, s.reg[m->sp].base, s.reg[m->sp].off,
-			    s.reg[m->sp].vg, (struct value){ .kind =
-			    VAL_UNKNOWN });
+			    s.reg[m->sp].vg,
+			    (struct value){ .kind = VAL_UNKNOWN });
 	} else
 		s.reg[m->ra] = (struct value){ .kind = VAL_UNKNOWN };
 	pass_edge(w, i, ins->target, &s, false, false);
@@ -244,8 +245,8 @@ pass_begins_function(const struct walk *w, uint32_t i)
 	bool down = false, up = false;
 	unsigned n, k;
 
-	if (m->ra_pushed || (!(w->ctx->caps & CAP_SYNC) &&
-	    (i > 0 || !w->ctx->may_sync)))
+	if (m->ra_pushed ||
+	    (!(w->ctx->caps & CAP_SYNC) && (i > 0 || !w->ctx->may_sync)))
 		return false;
 	for (n = 0; n < 24 && i < w->p->nins; n++, i++) {
 		ins = &w->p->ins[i];
@@ -253,7 +254,7 @@ pass_begins_function(const struct walk *w, uint32_t i)
 		for (k = 0; k < ins->n; k++, e++) {
 			/* Made room first, or makes it. */
 			down |= e->kind == EFF_ADDI && e->d == m->sp &&
-			    e->s == m->sp && e->imm < 0;
+				e->s == m->sp && e->imm < 0;
 			if (e->kind == EFF_STORE && e->d == m->sp &&
 			    e->s == m->ra)
 				return down || e->imm < 0;
@@ -262,8 +263,9 @@ pass_begins_function(const struct walk *w, uint32_t i)
 				return false;
 			/* Lets its frame go. */
 			up |= e->d == m->sp && e->kind != EFF_STORE &&
-			    e->kind != EFF_CMP && !(e->kind == EFF_ADDI &&
-			    e->s == m->sp && e->imm < 0);
+			      e->kind != EFF_CMP &&
+			      !(e->kind == EFF_ADDI && e->s == m->sp &&
+				  e->imm < 0);
 		}
 		if (ins->flow == FLOW_NEXT)
 			continue;

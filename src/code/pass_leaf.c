@@ -7,8 +7,8 @@
  */
 #include "code/pass_priv.h"
 
-#define LEAF_INSNS	40
-#define PROBE_INSNS	4
+#define LEAF_INSNS  40
+#define PROBE_INSNS 4
 
 enum { LEAF_NOT = 1, LEAF_IS };
 
@@ -26,7 +26,7 @@ effect_on(const struct walk *w, uint32_t *i, unsigned reg)
 	const struct effect *e;
 	unsigned n;
 
-	for (n = 0; n < PROBE_INSNS && *i > 0; n++) {
+	for (n = 0; n<PROBE_INSNS && * i> 0; n++) {
 		const struct ins *ins = &w->p->ins[--*i];
 
 		e = w->p->eff + ins->eff;
@@ -58,8 +58,8 @@ is_far_probe(const struct walk *w, uint32_t i)
 	imm = e->imm;
 	e = effect_on(w, &i, e->s);
 	return e != NULL && e->kind == EFF_CONST &&
-	    is_probe(img->ops->binding((struct image *)(uintptr_t)img,
-	    (uint64_t)e->imm + (uint64_t)imm));
+	       is_probe(img->ops->binding((struct image *)(uintptr_t)img,
+		   (uint64_t)e->imm + (uint64_t)imm));
 }
 
 static bool
@@ -133,8 +133,10 @@ pass_calls_leaves(struct walk *w)
 bool
 pass_calls_leaf(struct walk *w, uint32_t i)
 {
-	return find(w, i) != NULL || (!w->ctx->m->ra_pushed &&
-	    w->p->ins[i].flow == FLOW_CALL_INDIRECT && is_far_probe(w, i));
+	return find(w, i) != NULL ||
+	       (!w->ctx->m->ra_pushed &&
+		   w->p->ins[i].flow == FLOW_CALL_INDIRECT &&
+		   is_far_probe(w, i));
 }
 
 bool

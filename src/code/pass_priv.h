@@ -12,128 +12,129 @@
 #include "code/pass.h"
 
 /* Beside INSN_*: */
-#define INS_BAD		0x10	/* cannot be decoded */
-#define INS_FAR		0x20	/* target is a place in fars */
-#define INS_MAYBE	0x40	/* some effects are conditional */
+#define INS_BAD   0x10 /* cannot be decoded */
+#define INS_FAR   0x20 /* target is a place in fars */
+#define INS_MAYBE 0x40 /* some effects are conditional */
 
-#define NO_TARGET	UINT32_MAX
+#define NO_TARGET UINT32_MAX
 
 /* An instruction of the entry. */
 struct ins {
-	uint32_t	off;		/* from the entry's start */
-	uint32_t	eff;		/* first effect */
-	uint32_t	target;		/* number of an instruction, or of a
-					   place in fars */
-	uint32_t	head;		/* number of the block's head; 0: it
-					   is none */
-	uint8_t		len;
-	uint8_t		flow, cond;
-	uint8_t		flags;		/* INSN_*, INS_* */
-	uint8_t		reg;
-	uint8_t		n;		/* effects */
+	uint32_t off;    /* from the entry's start */
+	uint32_t eff;    /* first effect */
+	uint32_t target; /* number of an instruction, or of a
+			    place in fars */
+	uint32_t head;   /* number of the block's head; 0: it
+			    is none */
+	uint8_t len;
+	uint8_t flow, cond;
+	uint8_t flags; /* INSN_*, INS_* */
+	uint8_t reg;
+	uint8_t n; /* effects */
 };
 
-#define HEAD_BACK	0x01	/* a branch leads back to it */
-#define HEAD_ASSUMED	0x02	/* its row was taken as true */
-#define HEAD_PROVED	0x04	/* an edge agrees with its row */
-#define HEAD_BAD	0x08	/* an edge that may be dead does not */
-#define HEAD_WEAK	0x20	/* pending neither proves nor disproves it */
-#define HEAD_SURE	0x40	/* what leads to it was not assumed */
-#define HEAD_SEEN	0x10	/* jump tables: has this state already */
-#define HEAD_REACHED	0x80	/* a branch back does, in any walk, that was
-				   not assumed */
+#define HEAD_BACK    0x01 /* a branch leads back to it */
+#define HEAD_ASSUMED 0x02 /* its row was taken as true */
+#define HEAD_PROVED  0x04 /* an edge agrees with its row */
+#define HEAD_BAD     0x08 /* an edge that may be dead does not */
+#define HEAD_WEAK    0x20 /* pending neither proves nor disproves it */
+#define HEAD_SURE    0x40 /* what leads to it was not assumed */
+#define HEAD_SEEN    0x10 /* jump tables: has this state already */
+#define HEAD_REACHED \
+	0x80 /* a branch back does, in any walk, that was
+		not assumed */
 
 /* An instruction that control can come to from elsewhere. */
 struct head {
-	struct packed		*pending;
-	struct packed		*widen;	/* of branches back, over repeats */
-	uint32_t		 flags;
-	uint32_t		 from;	/* of bad */
-	uint32_t		 seen;	/* jump that led here last */
-	struct code_mismatch	 bad;
+	struct packed *pending;
+	struct packed *widen; /* of branches back, over repeats */
+	uint32_t flags;
+	uint32_t from; /* of bad */
+	uint32_t seen; /* jump that led here last */
+	struct code_mismatch bad;
 };
 
 struct site {
-	uint64_t	start, end, pad;
+	uint64_t start, end, pad;
 };
 
-#define LEAVES		256
-#define LEAF_EFFECTS	32
+#define LEAVES       256
+#define LEAF_EFFECTS 32
 
 /* What stands at a place that is called. */
 struct leaf {
-	uint64_t	pc;
-	uint8_t		kind;		/* 0: empty */
-	uint8_t		n;		/* effects; more are not kept */
-	struct effect	eff[LEAF_EFFECTS];
+	uint64_t pc;
+	uint8_t kind; /* 0: empty */
+	uint8_t n;    /* effects; more are not kept */
+	struct effect eff[LEAF_EFFECTS];
 };
 
-#define FAR_CACHE	256
+#define FAR_CACHE 256
 
 struct far_claims {
-	uint64_t	pc;
-	uint32_t	sect;
-	uint8_t		kind;		/* 0: empty, 1: of no interest, 2 */
-	bool		starts;		/* an entry does, there */
-	struct claims	claims;
+	uint64_t pc;
+	uint32_t sect;
+	uint8_t kind; /* 0: empty, 1: of no interest, 2 */
+	bool starts;  /* an entry does, there */
+	struct claims claims;
 };
 
-#define OUTLINED_CACHE	512
+#define OUTLINED_CACHE 512
 
 /* Of calls: is it moved out code that they come to? */
 struct outlined_cache {
-	uint64_t	pc;
-	uint32_t	sect;
-	bool		used, is;
-	struct outlined	code;
+	uint64_t pc;
+	uint32_t sect;
+	bool used, is;
+	struct outlined code;
 };
 
-#define ROW_CACHE	64
-#define PACKED_MAX	(8 << 20)	/* bytes of states that wait */
-#define INSNS_MAX	400000	/* of one entry */
-#define REPEATS_MAX	20
-#define INDIRECTS	8
-#define GUESSES		8
+#define ROW_CACHE   64
+#define PACKED_MAX  (8 << 20) /* bytes of states that wait */
+#define INSNS_MAX   400000    /* of one entry */
+#define REPEATS_MAX 20
+#define INDIRECTS   8
+#define GUESSES     8
 
 struct code_pass {
-	struct ins		*ins;
-	size_t			 nins, ins_cap;
-	struct effect		*eff;
-	size_t			 neff, eff_cap;
-	uint64_t		*fars;
-	size_t			 nfars, fars_cap;
-	struct head		*heads;		/* [0] is nobody's */
-	size_t			 nheads, heads_cap;
-	struct site		*sites;
-	size_t			 nsites, sites_cap;
-	struct entry		 other;		/* another entry's rows */
-	const struct table	*far_table;
-	struct far_claims	*far;		/* FAR_CACHE */
-	struct claims		*claims;	/* ROW_CACHE, and one more */
-	uint32_t		 claims_row[ROW_CACHE];	/* plus one */
-	struct state_env	 env;
-	struct insn		 insn;
-	struct data_map		 data;
-	struct outlined_cache	*outlined;	/* OUTLINED_CACHE */
-	struct leaf		*leaves;	/* LEAVES, or NULL */
-	const struct image	*leaf_img;
+	struct ins *ins;
+	size_t nins, ins_cap;
+	struct effect *eff;
+	size_t neff, eff_cap;
+	uint64_t *fars;
+	size_t nfars, fars_cap;
+	struct head *heads; /* [0] is nobody's */
+	size_t nheads, heads_cap;
+	struct site *sites;
+	size_t nsites, sites_cap;
+	struct entry other; /* another entry's rows */
+	const struct table *far_table;
+	struct far_claims *far;         /* FAR_CACHE */
+	struct claims *claims;          /* ROW_CACHE, and one more */
+	uint32_t claims_row[ROW_CACHE]; /* plus one */
+	struct state_env env;
+	struct insn insn;
+	struct data_map data;
+	struct outlined_cache *outlined; /* OUTLINED_CACHE */
+	struct leaf *leaves;             /* LEAVES, or NULL */
+	const struct image *leaf_img;
 };
 
 /*
  * Reads the code of [start, end) into ins and eff and finds the heads.  False
  * when there are no bytes, or too many.
  */
-bool		 code_read(struct code_pass *, const struct code_ctx *,
-		    const struct entry *, uint64_t end);
+bool code_read(struct code_pass *, const struct code_ctx *,
+    const struct entry *, uint64_t end);
 /* The instruction that begins at a place, NO_TARGET if none does. */
-uint32_t	 code_find(const struct code_pass *, uint64_t off);
+uint32_t code_find(const struct code_pass *, uint64_t off);
 /* The first of the functions that the image lists, not before an address. */
-size_t		 code_first_start(const struct image *, uint64_t addr);
+size_t code_first_start(const struct image *, uint64_t addr);
 /*
  * Objects are not linked yet: what stands for an address there is a section
  * and an offset, as one number.  In linked files the section is 0.
  */
-#define PLACE_BITS	40
+#define PLACE_BITS 40
 
 static inline uint64_t
 place_number(uint32_t sect, uint64_t off)
@@ -154,123 +155,124 @@ has_places(const struct image *img)
 	return !img->by_section || img->addr_size == 8;
 }
 /* Makes an instruction a head, if it is none. */
-struct head	*code_head(struct code_pass *, uint32_t ins);
+struct head *code_head(struct code_pass *, uint32_t ins);
 
 /* One entry being walked. */
 struct walk {
-	struct code_pass	*p;
-	const struct code_ctx	*ctx;
-	const struct entry	*e;
-	struct code_result	*res;
-	const struct code_trace	*trace;		/* or NULL */
-	uint64_t		 start, end;
-	unsigned		 caps;		/* CAP_* */
+	struct code_pass *p;
+	const struct code_ctx *ctx;
+	const struct entry *e;
+	struct code_result *res;
+	const struct code_trace *trace; /* or NULL */
+	uint64_t start, end;
+	unsigned caps; /* CAP_* */
 
-	struct code_state		 cur;
-	bool			 valid;		/* control may come here */
-	bool			 clean;		/* cur satisfies the row */
-	bool			 wrong;		/* ... does not, at the last */
-	bool			 after_call;	/* but for padding */
-	bool			 waits;		/* for a branch back */
-	size_t			 call_row;	/* in force at that call */
-	size_t			 row;		/* number of the row in force */
-	const struct claims	*claims;	/* its claims, NULL: no row */
-	struct code_state		 tmp;
-	struct verdict		 verdict;
+	struct code_state cur;
+	bool valid;                  /* control may come here */
+	bool clean;                  /* cur satisfies the row */
+	bool wrong;                  /* ... does not, at the last */
+	bool after_call;             /* but for padding */
+	bool waits;                  /* for a branch back */
+	size_t call_row;             /* in force at that call */
+	size_t row;                  /* number of the row in force */
+	const struct claims *claims; /* its claims, NULL: no row */
+	struct code_state tmp;
+	struct verdict verdict;
 
 	/* States at jumps that nobody knows the targets of. */
-	struct packed		*indirect[INDIRECTS];
-	unsigned		 nindirect;
+	struct packed *indirect[INDIRECTS];
+	unsigned nindirect;
 	/* Stack pointers seen under rows whose CFA is of another register. */
-	struct { uint8_t reg; int64_t off; struct value sp; } guess[GUESSES];
-	unsigned		 nguess;
-	size_t			 packed;	/* bytes of states that wait */
-	bool			 too_large;
-	bool			 again;		/* a loop's head has changed */
-	bool			 bad_call;	/* a row is wrong at a call */
-	bool			 bad_last;	/* the last row is, anywhere */
-	bool			 clobbered_call;	/* or silent */
-	bool			 any_unknown;
-	bool			 late;		/* an assumed head has news */
-	bool			 leaves;	/* calls of leaves are followed */
-	bool			 fell;		/* from the one before */
-	bool			 begins;	/* a function does, here */
-	bool			 assumed;	/* cur was taken from a row */
+	struct {
+		uint8_t reg;
+		int64_t off;
+		struct value sp;
+	} guess[GUESSES];
+	unsigned nguess;
+	size_t packed; /* bytes of states that wait */
+	bool too_large;
+	bool again;          /* a loop's head has changed */
+	bool bad_call;       /* a row is wrong at a call */
+	bool bad_last;       /* the last row is, anywhere */
+	bool clobbered_call; /* or silent */
+	bool any_unknown;
+	bool late;    /* an assumed head has news */
+	bool leaves;  /* calls of leaves are followed */
+	bool fell;    /* from the one before */
+	bool begins;  /* a function does, here */
+	bool assumed; /* cur was taken from a row */
 };
 
 /* ---- pass.c ---- */
 
-uint64_t	 pass_pc(const struct walk *, uint32_t ins);
+uint64_t pass_pc(const struct walk *, uint32_t ins);
 /* The number of the row in force at a place; SIZE_MAX when there is none. */
-size_t		 pass_row_at(const struct walk *, uint64_t pc);
+size_t pass_row_at(const struct walk *, uint64_t pc);
 /* The claims of a row, which hold until another one is asked for. */
 const struct claims *pass_claims(struct walk *, size_t row);
 /* Keeps the first mismatch of a kind, counts the others. */
-void		 pass_report(struct walk *, const struct code_mismatch *,
-		    uint64_t pc, bool has_from, uint64_t from);
-void		 pass_report_verdict(struct walk *, const struct verdict *,
-		    uint64_t pc, bool has_from, uint64_t from);
-void		 pass_unknown(struct walk *, enum code_reason, uint64_t pc);
+void pass_report(struct walk *, const struct code_mismatch *, uint64_t pc,
+    bool has_from, uint64_t from);
+void pass_report_verdict(struct walk *, const struct verdict *, uint64_t pc,
+    bool has_from, uint64_t from);
+void pass_unknown(struct walk *, enum code_reason, uint64_t pc);
 /* Is anything wrong that is more than a note? */
-bool		 verdict_is_wrong(const struct verdict *);
-bool		 ins_returns(const struct walk *, uint32_t ins);
-bool		 ins_is_call(const struct ins *);
+bool verdict_is_wrong(const struct verdict *);
+bool ins_returns(const struct walk *, uint32_t ins);
+bool ins_is_call(const struct ins *);
 
 /* For traces: control may go from one to the other. */
-void		 pass_tell_edge(const struct walk *, uint32_t from,
-		    uint32_t to);
+void pass_tell_edge(const struct walk *, uint32_t from, uint32_t to);
 
 /* ---- pass_step.c ---- */
 
 /* What control brings to an instruction, by any way; false: nothing does. */
-bool		 pass_arrive(struct walk *, uint32_t ins);
+bool pass_arrive(struct walk *, uint32_t ins);
 /* Compares; what was not known is then taken from the row. */
-void		 pass_check(struct walk *, uint32_t ins);
+void pass_check(struct walk *, uint32_t ins);
 /* Applies an instruction and follows the flow. */
-void		 pass_execute(struct walk *, uint32_t ins);
+void pass_execute(struct walk *, uint32_t ins);
 
 /* ---- pass_edge.c ---- */
 
-void		 pass_drop(struct walk *, struct packed **);
+void pass_drop(struct walk *, struct packed **);
 /* Puts a state with those that wait; true when that changes what is known. */
-bool		 pass_keep(struct walk *, struct packed **,
-		    const struct code_state *);
+bool pass_keep(struct walk *, struct packed **, const struct code_state *);
 /* Lets go, at the head of a loop, what no row there can speak of. */
-void		 pass_forget(struct walk *, const struct claims *,
-		    struct code_state *);
+void pass_forget(struct walk *, const struct claims *, struct code_state *);
 /*
  * Control may go from instruction i to instruction to in state s.  must: it
  * does whenever i is run; checked: s satisfies the row in force at i.
  */
-void		 pass_edge(struct walk *, uint32_t i, uint32_t to,
-		    const struct code_state *, bool must, bool checked);
+void pass_edge(struct walk *, uint32_t i, uint32_t to,
+    const struct code_state *, bool must, bool checked);
 /*
  * The same for a place outside of the entry; false: its row disagrees, which of
  * a jump table says only that it has ended.
  */
-bool		 pass_far_edge(struct walk *, uint32_t i, uint64_t target,
-		    const struct code_state *, bool table);
+bool pass_far_edge(struct walk *, uint32_t i, uint64_t target,
+    const struct code_state *, bool table);
 /* The same for the target of a direct branch. */
-void		 pass_branch(struct walk *, uint32_t i,
-		    const struct code_state *, bool checked);
+void pass_branch(struct walk *, uint32_t i, const struct code_state *,
+    bool checked);
 
 /* ---- pass_leaf.c ---- */
 
 /* Does the entry call code that goes straight to a return? */
-bool		 pass_calls_leaves(struct walk *);
+bool pass_calls_leaves(struct walk *);
 /* Is this such a call? */
-bool		 pass_calls_leaf(struct walk *, uint32_t ins);
+bool pass_calls_leaf(struct walk *, uint32_t ins);
 /* Does what the leaf does, if it is one and leaves are followed. */
-bool		 pass_follow_leaf(struct walk *, uint32_t ins);
+bool pass_follow_leaf(struct walk *, uint32_t ins);
 
 /* ---- pass_jump.c ---- */
 
-void		 pass_indirect(struct walk *, uint32_t ins);
-void		 pass_call(struct walk *, uint32_t ins);
+void pass_indirect(struct walk *, uint32_t ins);
+void pass_call(struct walk *, uint32_t ins);
 /*
  * Tables that hold at calls have one entry for neighbours that unwind alike:
  * does a block look like the start of one of them?
  */
-bool		 pass_begins_function(const struct walk *, uint32_t ins);
+bool pass_begins_function(const struct walk *, uint32_t ins);
 
 #endif

@@ -44,7 +44,7 @@ is_jump(const struct walk *w, const struct ins *ins)
 	if (v->kind == VAL_UNKNOWN)
 		/* The row has it elsewhere. */
 		return w->claims != NULL && w->claims->any &&
-		    w->claims->list[0].rule.kind != RULE_SAME;
+		       w->claims->list[0].rule.kind != RULE_SAME;
 	return v->kind != VAL_ORIG && v->kind != VAL_ADDR;
 }
 
@@ -64,14 +64,15 @@ pass_check_return(struct walk *w, uint32_t i)
 	ra = &w->cur.reg[ins->reg];
 	bad.rule = w->claims->cfa;
 	if (sp->kind == VAL_ADDR && sp->base == 0 && sp->vg == 0 &&
-	    !(sp->flags & VALUE_GUESS) && (m->ra_pushed ?
-	    ra->kind == VAL_ORIG && ra->reg != m->ra &&
-	    (m->saved >> ra->reg & 1) : sp->off != want)) {
+	    !(sp->flags & VALUE_GUESS) &&
+	    (m->ra_pushed ? ra->kind == VAL_ORIG && ra->reg != m->ra &&
+				(m->saved >> ra->reg & 1) :
+			    sp->off != want)) {
 		bad.have = *sp;
 		pass_report(w, &bad, pass_pc(w, i), false, 0);
 	} else if (!m->ra_pushed && ins->reg == m->ra &&
-	    ((ra->kind == VAL_ORIG && ra->reg != m->ra) ||
-	    ra->kind == VAL_ADDR)) {
+		   ((ra->kind == VAL_ORIG && ra->reg != m->ra) ||
+		       ra->kind == VAL_ADDR)) {
 		bad.have = *ra;
 		bad.has_place = true;
 		pass_report(w, &bad, pass_pc(w, i), false, 0);
@@ -124,7 +125,7 @@ try_indirect(struct walk *w, uint64_t pc)
 {
 	unsigned k;
 
-	for (k = w->nindirect; k-- > 0; ) {
+	for (k = w->nindirect; k-- > 0;) {
 		state_unpack(w->indirect[k], &w->cur);
 		claims_check(w->claims, &w->cur, pc, false, &w->verdict);
 		if (w->verdict.n == 0 && !w->verdict.unknown)
@@ -150,8 +151,9 @@ static bool
 waits_for_branch(const struct walk *w, const struct head *h)
 {
 	return (w->ctx->caps & CAP_SYNC) && h != NULL &&
-	    (h->flags & HEAD_BACK) && (h->widen == NULL ?
-	    w->res->repeats == 0 : (h->flags & HEAD_REACHED) != 0);
+	       (h->flags & HEAD_BACK) &&
+	       (h->widen == NULL ? w->res->repeats == 0 :
+				   (h->flags & HEAD_REACHED) != 0);
 }
 
 /* A block with no known way in. */
@@ -169,8 +171,8 @@ seed(struct walk *w, uint32_t i, struct head *h)
 	 * of a PLT are called, whatever their rows say.
 	 */
 	sym = image_symbol_exact(w->ctx->img, w->e->start.sect, pc);
-	if (((w->ctx->caps & CAP_SYNC) && i == 0) || (c->entry && (i == 0 ||
-	    w->e->rep_size != 0 || sym != NULL)) ||
+	if (((w->ctx->caps & CAP_SYNC) && i == 0) ||
+	    (c->entry && (i == 0 || w->e->rep_size != 0 || sym != NULL)) ||
 	    (sym != NULL && sym->stub)) {
 		begin_function(w);
 		h->flags |= HEAD_PROVED;
@@ -207,7 +209,8 @@ seed(struct walk *w, uint32_t i, struct head *h)
 		    w->guess[k].off == c->cfa.u.off)
 			own->sp = w->guess[k].sp;
 	base = w->p->env.naligns < NELEM(w->p->env.align) ?
-	    w->p->env.naligns + 1 : 0;
+		   w->p->env.naligns + 1 :
+		   0;
 	if (c->cfa.kind == RULE_REG_MEM && base != 0)
 		w->p->env.align[w->p->env.naligns++] = UINT32_MAX - i;
 	claims_seed(c, pc, base, &w->cur);
@@ -225,7 +228,7 @@ doubt(struct walk *w, const struct verdict *v, uint64_t pc)
 		[CODE_RA] = REASON_RA_UNKNOWN,
 		[CODE_SIGN] = REASON_RA_UNKNOWN,
 		[CODE_SAVED] = REASON_SAVED_UNKNOWN,
-		[CODE_CLOBBER] = REASON_SAVED_UNKNOWN
+		[CODE_CLOBBER] = REASON_SAVED_UNKNOWN,
 	};
 
 	pass_unknown(w, reasons[v->wrong[0].fault], pc);
@@ -293,7 +296,7 @@ pass_arrive(struct walk *w, uint32_t i)
 	bool function;
 
 	function = w->ctx->many_functions && i > 0 && ins->head != 0 &&
-	    (h->flags & HEAD_SEEN) && h->seen == UINT32_MAX;
+		   (h->flags & HEAD_SEEN) && h->seen == UINT32_MAX;
 	if (function) {
 		pass_drop(w, &h->pending);
 		begin_function(w);
@@ -311,7 +314,7 @@ pass_arrive(struct walk *w, uint32_t i)
 	if (h != NULL && h->pending != NULL) {
 		w->clean = false;
 		w->assumed = !(h->flags & HEAD_SURE) &&
-		    (!w->valid || w->assumed);
+			     (!w->valid || w->assumed);
 		if (w->valid)
 			state_meet_into(w->ctx->m, &w->cur, h->pending);
 		else
@@ -327,8 +330,8 @@ pass_arrive(struct walk *w, uint32_t i)
 	}
 	if (!w->valid) {
 		if (w->claims == NULL || (ins->flags & INS_BAD) ||
-		    (h == NULL && ((ins->flags & INSN_PADDING) ||
-		    jumps_padding(w, i))))
+		    (h == NULL &&
+			((ins->flags & INSN_PADDING) || jumps_padding(w, i))))
 			return false;
 		if (h != NULL)
 			w->waits = waits_for_branch(w, h) && h->widen == NULL;
@@ -379,7 +382,7 @@ pass_execute(struct walk *w, uint32_t i)
 		taken = w->cur;
 	if (!(ins->flags & INSN_SAME) || ins->n > 0)
 		if (state_apply(&w->p->env, &w->cur, eff, ins->n, i,
-		    maybe ? MAYBE_NOT : MAYBE_BOTH))
+			maybe ? MAYBE_NOT : MAYBE_BOTH))
 			w->clean = false;
 	if (ins->flow == FLOW_NEXT)
 		return;

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 struct path_edge {
-	uint64_t	from, to;
+	uint64_t from, to;
 };
 
 static void
@@ -18,7 +18,7 @@ add_step(void *arg, const struct code_step *s)
 	st->pc = s->pc;
 	st->len = s->len;
 	st->flags = (uint8_t)((s->entry ? STEP_ENTRY : 0) |
-	    (s->assumed ? STEP_ASSUMED : 0));
+			      (s->assumed ? STEP_ASSUMED : 0));
 }
 
 static void
@@ -80,11 +80,11 @@ search(struct path *p, size_t target, uint32_t *next, uint32_t *queue)
 		if (!assumed && (p->step[at].flags & STEP_ASSUMED)) {
 			best = at;
 			/* Of a run that is assumed, where it begins. */
-			assumed = at == 0 || !(p->step[at - 1].flags &
-			    STEP_ASSUMED);
+			assumed = at == 0 ||
+				  !(p->step[at - 1].flags & STEP_ASSUMED);
 		}
-		for (k = edges_to(p, p->step[at].pc); k < p->nedges &&
-		    p->edge[k].to == p->step[at].pc; k++) {
+		for (k = edges_to(p, p->step[at].pc);
+		     k < p->nedges && p->edge[k].to == p->step[at].pc; k++) {
 			from = step_at(p, p->edge[k].from);
 			if (from == p->nsteps || next[from] != UINT32_MAX)
 				continue;
@@ -99,16 +99,17 @@ bool
 path_find(struct path *p, struct code_pass *pass, const struct code_ctx *ctx,
     const struct entry *e, struct code_result *r, uint64_t pc)
 {
-	struct code_trace trace = { .step = add_step, .edge = add_edge,
-	    .arg = p };
+	struct code_trace trace = { .step = add_step,
+		.edge = add_edge,
+		.arg = p };
 	uint32_t *next, *queue;
 	size_t target, at;
 
 	memset(p, 0, sizeof(*p));
 	code_pass_trace(pass, ctx, e, r, &trace);
 	target = step_at(p, pc);
-	if (target == p->nsteps || pc - p->step[target].pc >=
-	    p->step[target].len)
+	if (target == p->nsteps ||
+	    pc - p->step[target].pc >= p->step[target].len)
 		return false;
 	if (p->nedges > 1)
 		qsort(p->edge, p->nedges, sizeof(*p->edge), by_target);

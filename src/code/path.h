@@ -5,24 +5,24 @@
 
 #include "code/pass.h"
 
-#define STEP_ENTRY	0x01	/* a function begins there */
-#define STEP_ASSUMED	0x02	/* what is known came from a row */
+#define STEP_ENTRY   0x01 /* a function begins there */
+#define STEP_ASSUMED 0x02 /* what is known came from a row */
 
 struct path_step {
-	uint64_t	 pc;
-	uint8_t		 len;
-	uint8_t		 flags;		/* STEP_* */
+	uint64_t pc;
+	uint8_t len;
+	uint8_t flags; /* STEP_* */
 };
 
 struct path {
-	struct path_step *step;		/* all that were walked, by pc */
-	size_t		  nsteps, steps_cap;
-	struct path_edge *edge;		/* by place they lead to */
-	size_t		  nedges, edges_cap;
+	struct path_step *step; /* all that were walked, by pc */
+	size_t nsteps, steps_cap;
+	struct path_edge *edge; /* by place they lead to */
+	size_t nedges, edges_cap;
 	/* The way: numbers of steps, the place itself last. */
-	uint32_t	 *way;
-	size_t		  nway;
-	bool		  from_entry;	/* it begins where a function does */
+	uint32_t *way;
+	size_t nway;
+	bool from_entry; /* it begins where a function does */
 };
 
 /*
@@ -31,9 +31,8 @@ struct path {
  * was taken as true.  False when the pass comes to no such instruction; to be
  * freed in any case.
  */
-bool		 path_find(struct path *, struct code_pass *,
-		    const struct code_ctx *, const struct entry *,
-		    struct code_result *, uint64_t pc);
-void		 path_free(struct path *);
+bool path_find(struct path *, struct code_pass *, const struct code_ctx *,
+    const struct entry *, struct code_result *, uint64_t pc);
+void path_free(struct path *);
 
 #endif

@@ -18,7 +18,7 @@
 /* Bits 31..26 of what may hold a place, or begin one. */
 enum { PREFIX = 1, ADDI = 14, ADDIS = 15, BRANCH = 18, FIRST_D_FORM = 32 };
 
-#define NOP		0x60000000
+#define NOP 0x60000000
 
 /* --- branches ----------------------------------------------------------- */
 
@@ -33,8 +33,9 @@ conditional(struct insn *in, uint32_t w)
 	if ((bo & 0x14) == 0x14)
 		return;
 	in->flags |= INSN_COND;
-	in->cond = !(bo & 4) || (bi & 3) != 2 ? COND_OTHER : bo & 8 ? COND_EQ :
-	    COND_NE;
+	in->cond = !(bo & 4) || (bi & 3) != 2 ? COND_OTHER :
+		   bo & 8                     ? COND_EQ :
+						COND_NE;
 }
 
 static void
@@ -53,24 +54,33 @@ branch_reg(uint32_t w, uint64_t pc, struct insn *in)
 	int64_t imm;
 
 	switch (BITS(w, 1, 10)) {
-	case 16: case 528: case 560:			/* bclr bcctr bctar */
-		in->reg = BITS(w, 1, 10) == 16 ? LR :
-		    BITS(w, 1, 10) == 528 ? CTR : CODE_NOREG;
-		in->flow = BIT(w, 0) ? FLOW_CALL_INDIRECT : in->reg == LR ?
-		    FLOW_RETURN : FLOW_INDIRECT;
+	case 16:
+	case 528:
+	case 560: /* bclr bcctr bctar */
+		in->reg = BITS(w, 1, 10) == 16  ? LR :
+			  BITS(w, 1, 10) == 528 ? CTR :
+						  CODE_NOREG;
+		in->flow = BIT(w, 0)     ? FLOW_CALL_INDIRECT :
+			   in->reg == LR ? FLOW_RETURN :
+					   FLOW_INDIRECT;
 		conditional(in, w);
 		if (BIT(w, 0))
 			put_new(in, LR);
 		return true;
-	case 18: case 274: case 82: case 50: case 38:	/* rfid and its like */
+	case 18:
+	case 274:
+	case 82:
+	case 50:
+	case 38: /* rfid and its like */
 		in->flow = FLOW_NONE;
 		return true;
 	default:
 		break;
 	}
-	if (BITS(w, 1, 5) == 2) {			/* addpcis */
-		imm = sign_extend((BITS(w, 6, 10) << 6 | RA(w) << 1 |
-		    BIT(w, 0)), 16);
+	if (BITS(w, 1, 5) == 2) { /* addpcis */
+		imm =
+		    sign_extend((BITS(w, 6, 10) << 6 | RA(w) << 1 | BIT(w, 0)),
+			16);
 		emit(in, EFF_CONST, RT(w), CODE_NOREG,
 		    (int64_t)(pc + 4 + (uint64_t)(imm * 65536)));
 		return true;
@@ -91,35 +101,33 @@ among(unsigned op, const uint16_t *list, size_t n)
 	return i < n && list[i] == op;
 }
 
-#define IN(op, list)	among(op, list, sizeof(list) / sizeof(list[0]))
+#define IN(op, list) among(op, list, sizeof(list) / sizeof(list[0]))
 
 /* Logical operations, whose result is in ra. */
-static const uint16_t to_ra[] = { 24, 26, 27, 28, 51, 58, 59, 60, 115, 122,
-    124, 154, 155, 156, 186, 187, 188, 219, 220, 252, 282, 284, 307, 314, 316,
-    378, 412, 444, 476, 506, 508, 536, 538, 539, 570, 571, 792, 794, 824, 826,
-    827, 890, 891, 922, 954, 986 };
+static const uint16_t to_ra[] = { 24, 26, 27, 28, 51, 58, 59, 60, 115, 122, 124,
+	154, 155, 156, 186, 187, 188, 219, 220, 252, 282, 284, 307, 314, 316,
+	378, 412, 444, 476, 506, 508, 536, 538, 539, 570, 571, 792, 794, 824,
+	826, 827, 890, 891, 922, 954, 986 };
 
 /* What writes no general register: stores, compares, caches, traps. */
-static const uint16_t to_none[] = {
-    0, 4, 6, 7, 22, 30, 32, 38, 39, 54, 66, 68, 70, 71, 77, 78, 86, 98,
-    103, 129, 131, 134, 135, 140, 141, 142, 144, 145, 146, 147, 149, 150,
-    151, 160, 162, 163, 167, 173, 174, 178, 179, 181, 182, 183, 192, 198,
-    199, 205, 206, 211, 214, 215, 224, 230, 231, 237, 238, 243, 246, 247,
-    258, 259, 262, 270, 274, 278, 306, 326, 338, 342, 359, 365, 366, 370,
-    374, 390, 396, 397, 402, 403, 407, 429, 430, 434, 435, 438, 439, 442,
-    454, 461, 462, 467, 470, 486, 487, 494, 498, 512, 535, 566, 567, 576,
-    579, 580, 581, 588, 595, 598, 599, 631, 652, 654, 658, 660, 661, 662,
-    663, 686, 690, 694, 695, 710, 716, 718, 722, 725, 726, 727, 739, 742,
-    750, 754, 758, 759, 771, 780, 782, 812, 814, 822, 844, 846, 850, 851,
-    854, 855, 863, 876, 878, 887, 908, 909, 910, 916, 917, 918, 919, 940,
-    941, 942, 949, 966, 972, 973, 980, 981, 982, 983, 990, 998, 1004,
-    1006, 1010, 1013, 1014, 1020 };
+static const uint16_t to_none[] = { 0, 4, 6, 7, 22, 30, 32, 38, 39, 54, 66, 68,
+	70, 71, 77, 78, 86, 98, 103, 129, 131, 134, 135, 140, 141, 142, 144,
+	145, 146, 147, 149, 150, 151, 160, 162, 163, 167, 173, 174, 178, 179,
+	181, 182, 183, 192, 198, 199, 205, 206, 211, 214, 215, 224, 230, 231,
+	237, 238, 243, 246, 247, 258, 259, 262, 270, 274, 278, 306, 326, 338,
+	342, 359, 365, 366, 370, 374, 390, 396, 397, 402, 403, 407, 429, 430,
+	434, 435, 438, 439, 442, 454, 461, 462, 467, 470, 486, 487, 494, 498,
+	512, 535, 566, 567, 576, 579, 580, 581, 588, 595, 598, 599, 631, 652,
+	654, 658, 660, 661, 662, 663, 686, 690, 694, 695, 710, 716, 718, 722,
+	725, 726, 727, 739, 742, 750, 754, 758, 759, 771, 780, 782, 812, 814,
+	822, 844, 846, 850, 851, 854, 855, 863, 876, 878, 887, 908, 909, 910,
+	916, 917, 918, 919, 940, 941, 942, 949, 966, 972, 973, 980, 981, 982,
+	983, 990, 998, 1004, 1006, 1010, 1013, 1014, 1020 };
 
 /* Of floating point and VSX: loads to and moves into frt or vs. */
-static const uint16_t to_float[] = {
-    12, 13, 45, 76, 77, 109, 211, 243, 268, 269, 301, 332, 333, 364, 403,
-    435, 524, 535, 567, 588, 599, 631, 780, 781, 812, 813, 844, 855, 876,
-    887 };
+static const uint16_t to_float[] = { 12, 13, 45, 76, 77, 109, 211, 243, 268,
+	269, 301, 332, 333, 364, 403, 435, 524, 535, 567, 588, 599, 631, 780,
+	781, 812, 813, 844, 855, 876, 887 };
 
 static bool
 move_special(uint32_t w, struct insn *in)
@@ -127,7 +135,7 @@ move_special(uint32_t w, struct insn *in)
 	unsigned spr = RA(w) | RB(w) << 5;
 	unsigned r = spr == 8 ? LR : spr == 9 ? CTR : CODE_NOREG;
 
-	if (BITS(w, 1, 10) == 467) {			/* mtspr */
+	if (BITS(w, 1, 10) == 467) { /* mtspr */
 		if (r != CODE_NOREG)
 			emit(in, EFF_MOV, r, RT(w), 0);
 	} else if (r != CODE_NOREG) {
@@ -145,17 +153,15 @@ indexed(uint32_t w, struct insn *in)
 	static const struct {
 		uint16_t op;
 		uint8_t size, with_sign, store, moves;
-	} accesses[] = {
-		{ 21, 8, 0, 0, 0 }, { 23, 4, 0, 0, 0 }, { 53, 8, 0, 0, 1 },
-		{ 55, 4, 0, 0, 1 }, { 87, 1, 0, 0, 0 }, { 119, 1, 0, 0, 1 },
-		{ 149, 8, 0, 1, 0 }, { 151, 4, 0, 1, 0 }, { 181, 8, 0, 1, 1 },
-		{ 183, 4, 0, 1, 1 }, { 215, 1, 0, 1, 0 }, { 247, 1, 0, 1, 1 },
-		{ 279, 2, 0, 0, 0 }, { 311, 2, 0, 0, 1 }, { 341, 4, 1, 0, 0 },
-		{ 343, 2, 1, 0, 0 }, { 373, 4, 1, 0, 1 }, { 375, 2, 1, 0, 1 },
-		{ 407, 2, 0, 1, 0 }, { 439, 2, 0, 1, 1 },
+	} accesses[] = { { 21, 8, 0, 0, 0 }, { 23, 4, 0, 0, 0 },
+		{ 53, 8, 0, 0, 1 }, { 55, 4, 0, 0, 1 }, { 87, 1, 0, 0, 0 },
+		{ 119, 1, 0, 0, 1 }, { 149, 8, 0, 1, 0 }, { 151, 4, 0, 1, 0 },
+		{ 181, 8, 0, 1, 1 }, { 183, 4, 0, 1, 1 }, { 215, 1, 0, 1, 0 },
+		{ 247, 1, 0, 1, 1 }, { 279, 2, 0, 0, 0 }, { 311, 2, 0, 0, 1 },
+		{ 341, 4, 1, 0, 0 }, { 343, 2, 1, 0, 0 }, { 373, 4, 1, 0, 1 },
+		{ 375, 2, 1, 0, 1 }, { 407, 2, 0, 1, 0 }, { 439, 2, 0, 1, 1 },
 		{ 567, 0, 0, 1, 1 }, { 631, 0, 0, 1, 1 }, { 695, 4, 0, 1, 1 },
-		{ 759, 8, 0, 1, 1 }
-	};
+		{ 759, 8, 0, 1, 1 } };
 	struct effect *e;
 	size_t i;
 
@@ -179,9 +185,11 @@ indexed(uint32_t w, struct insn *in)
 	emit(in, EFF_ADDR, RA(w), RA(w), 1)->x = (uint8_t)RB(w);
 	/* The place is known after all: stdux makes frames. */
 	if (accesses[i].store && accesses[i].size != 0)
-		store(in, accesses[i].op == 759 ? freg(RT(w)) :
+		store(in,
+		    accesses[i].op == 759                   ? freg(RT(w)) :
 		    accesses[i].op == 181 && RT(w) != RA(w) ? RT(w) :
-		    CODE_NOREG, RA(w), 0, accesses[i].size);
+							      CODE_NOREG,
+		    RA(w), 0, accesses[i].size);
 	return true;
 }
 
@@ -192,17 +200,20 @@ at_base(uint32_t w, struct insn *in)
 	unsigned op = BITS(w, 1, 10), t = RT(w), a = RA(w), b = RB(w);
 
 	switch (op) {
-	case 658: case 722:				/* hashstp, hashst */
-		store(in, CODE_NOREG, a, -512 + 256 * (int64_t)BIT(w, 0) +
-		    8 * (int64_t)t, 8);
+	case 658:
+	case 722: /* hashstp, hashst */
+		store(in, CODE_NOREG, a,
+		    -512 + 256 * (int64_t)BIT(w, 0) + 8 * (int64_t)t, 8);
 		break;
-	case 725:					/* stswi */
+	case 725: /* stswi */
 		store(in, CODE_NOREG, a, 0, b == 0 ? 32 : b);
 		break;
-	case 710: case 742:				/* stwat, stdat */
+	case 710:
+	case 742: /* stwat, stdat */
 		store(in, CODE_NOREG, a, 0, op == 710 ? 4 : 8);
 		break;
-	case 582: case 614:				/* lwat, ldat */
+	case 582:
+	case 614: /* lwat, ldat */
 		put_new(in, t);
 		store(in, CODE_NOREG, a, 0, op == 582 ? 4 : 8);
 		break;
@@ -230,60 +241,66 @@ extended(uint32_t w, struct insn *in)
 	if (indexed(w, in) || at_base(w, in))
 		return true;
 	switch (op) {
-	case 444:					/* or: mr */
+	case 444: /* or: mr */
 		if (t == b && !BIT(w, 0)) {
 			if (a != t)
 				emit(in, EFF_MOV, a, t, 0);
 			return true;
 		}
 		break;
-	case 266: case 778:				/* add */
+	case 266:
+	case 778: /* add */
 		emit(in, EFF_ADDR, t, a, 1)->x = (uint8_t)b;
 		put_record(w, in);
 		return true;
-	case 40: case 552:				/* subf: rb - ra */
+	case 40:
+	case 552: /* subf: rb - ra */
 		emit(in, EFF_ADDR, t, b, -1)->x = (uint8_t)a;
 		put_record(w, in);
 		return true;
-	case 922: case 954: case 986:			/* extsh extsb extsw */
+	case 922:
+	case 954:
+	case 986: /* extsh extsb extsw */
 		emit(in, EFF_EXT, a, t, 0)->flags = EFF_SIGNED;
 		in->eff[in->n - 1].size = op == 922 ? 2 : op == 954 ? 1 : 4;
 		put_record(w, in);
 		return true;
-	case 51:					/* mfvsrd */
+	case 51: /* mfvsrd */
 		if (!BIT(w, 0) && freg(t) != CODE_NOREG) {
 			emit(in, EFF_MOV, a, freg(t), 0);
 			return true;
 		}
 		break;
-	case 179:					/* mtvsrd */
+	case 179: /* mtvsrd */
 		if (!BIT(w, 0) && freg(t) != CODE_NOREG) {
 			emit(in, EFF_MOV, freg(t), a, 0);
 			return true;
 		}
 		break;
-	case 4:						/* tw, td */
+	case 4: /* tw, td */
 	case 68:
 		if (t == 31)
 			in->flow = FLOW_NONE;
 		return true;
-	case 276:					/* lqarx */
+	case 276: /* lqarx */
 		put_new(in, t);
 		put_new(in, t + 1);
 		return !(t & 1);
-	case 333:					/* lxvpx */
+	case 333: /* lxvpx */
 		put_vectors(in, t);
 		return true;
-	case 597: case 533:				/* lswi, lswx */
+	case 597:
+	case 533: /* lswi, lswx */
 		for (a = 0; a < (op == 597 ? (b == 0 ? 8 : (b + 3) / 4) : 8);
-		    a++)
+		     a++)
 			put_new(in, (t + a) % 32);
 		return true;
 	default:
 		break;
 	}
 	if (IN(op, to_float) && (op < 535 || op == 588 || op >= 780 ?
-	    !BIT(w, 0) || op == 855 || op == 887 : true))
+					!BIT(w, 0) || op == 855 || op == 887 :
+					true))
 		put_float(in, EFF_UNK, t);
 	if (IN(op, to_float) || IN(op, to_none)) {
 		if (op == 0 || op == 32)
@@ -305,7 +322,7 @@ floating(uint32_t w, struct insn *in)
 {
 	unsigned op = BITS(w, 1, 10), t = RT(w), b = RB(w);
 
-	if (w >> 26 == 60) {				/* VSX */
+	if (w >> 26 == 60) { /* VSX */
 		/* xscmp .., xvtdiv ..: to conditions */
 		if ((BITS(w, 3, 8) & 0xe7) == 0x23 || BITS(w, 3, 8) == 0x3b ||
 		    BITS(w, 3, 8) == 0x3d || BITS(w, 3, 8) == 0x7d ||
@@ -313,11 +330,11 @@ floating(uint32_t w, struct insn *in)
 		    (BITS(w, 2, 9) == 475 && RA(w) == 2))
 			emit_flags(in);
 		else if (BITS(w, 2, 9) == 347 && RA(w) <= 1)
-			put_new(in, t);			/* xsxexpdp to r */
-		else if (BITS(w, 3, 8) == 0x92 && RA(w) == b && BIT(w, 2) ==
-		    BIT(w, 1) && !BIT(w, 0) && !BIT(w, 1) &&
-		    freg(t) != CODE_NOREG && freg(b) != CODE_NOREG)
-			emit(in, EFF_MOV, freg(t), freg(b), 0);	/* xxlor */
+			put_new(in, t); /* xsxexpdp to r */
+		else if (BITS(w, 3, 8) == 0x92 && RA(w) == b &&
+			 BIT(w, 2) == BIT(w, 1) && !BIT(w, 0) && !BIT(w, 1) &&
+			 freg(t) != CODE_NOREG && freg(b) != CODE_NOREG)
+			emit(in, EFF_MOV, freg(t), freg(b), 0); /* xxlor */
 		else if (!BIT(w, 0) || BITS(w, 4, 2) == 3)
 			put_float(in, EFF_UNK, t);
 		return true;
@@ -331,7 +348,7 @@ floating(uint32_t w, struct insn *in)
 	}
 	put_float(in, EFF_NEW, t);
 	if (w >> 26 == 63 && (BITS(w, 1, 10) & 0x1e) == 2)
-		put_float(in, EFF_NEW, t + 1);		/* decimal, of two */
+		put_float(in, EFF_NEW, t + 1); /* decimal, of two */
 	return true;
 }
 
@@ -355,13 +372,13 @@ vector(uint32_t w, struct insn *in)
 static bool
 rotate(uint32_t w, struct insn *in)
 {
-	unsigned sh = RB(w) | BIT(w, 1) << 5, mb = BITS(w, 6, 5) |
-	    BIT(w, 5) << 5, s = RT(w), d = RA(w);
+	unsigned sh = RB(w) | BIT(w, 1) << 5,
+		 mb = BITS(w, 6, 5) | BIT(w, 5) << 5, s = RT(w), d = RA(w);
 
 	if (BITS(w, 2, 3) == 1 && sh == 0 && mb < 63 && mb > 32 && !BIT(w, 0))
-		emit(in, EFF_ALIGN, d, s, 63 - mb);	/* clrrdi */
-	else if (BITS(w, 2, 3) == 0 && sh == 0 && (mb == 32 || mb == 48 ||
-	    mb == 56) && !BIT(w, 0))
+		emit(in, EFF_ALIGN, d, s, 63 - mb); /* clrrdi */
+	else if (BITS(w, 2, 3) == 0 && sh == 0 &&
+		 (mb == 32 || mb == 48 || mb == 56) && !BIT(w, 0))
 		emit(in, EFF_EXT, d, s, 0)->size = (uint8_t)((64 - mb) / 8);
 	else
 		put_new(in, d);
@@ -374,7 +391,7 @@ rotate(uint32_t w, struct insn *in)
  * Words of jump tables in code that lead back from the table; as instructions
  * they would have all operands in f31.
  */
-#define TABLE_WORDS	0xffff8000
+#define TABLE_WORDS 0xffff8000
 
 static bool
 word_insn(uint32_t w, uint64_t pc, struct insn *in)
@@ -383,27 +400,32 @@ word_insn(uint32_t w, uint64_t pc, struct insn *in)
 	int64_t imm = low16(w);
 
 	switch (op) {
-	case 0:						/* attn */
+	case 0: /* attn */
 		in->flow = FLOW_NONE;
 		return w == 0x200;
-	case 2: case 3:					/* tdi, twi */
+	case 2:
+	case 3: /* tdi, twi */
 		if (t == 31)
 			in->flow = FLOW_NONE;
 		return true;
 	case 4:
 		return vector(w, in);
-	case 6:						/* lxvp, stxvp */
+	case 6: /* lxvp, stxvp */
 		if ((w & 15) == 0)
 			put_vectors(in, t);
 		else if ((w & 15) == 1)
 			store(in, CODE_NOREG, a, low16(w & ~15u), 32);
 		return true;
-	case 7: case 8: case 12: case 13:
+	case 7:
+	case 8:
+	case 12:
+	case 13:
 		put_new(in, t);
 		if (op == 13)
 			emit_flags(in);
 		return true;
-	case 10: case 11:				/* cmpl, cmp */
+	case 10:
+	case 11: /* cmpl, cmp */
 		emit_flags(in);
 		return true;
 	case ADDI:
@@ -421,7 +443,7 @@ word_insn(uint32_t w, uint64_t pc, struct insn *in)
 		branch(w, pc, low16(w & ~3u), in);
 		conditional(in, w);
 		return true;
-	case 17:					/* sc */
+	case 17: /* sc */
 		put_new(in, 3);
 		return true;
 	case BRANCH:
@@ -429,15 +451,22 @@ word_insn(uint32_t w, uint64_t pc, struct insn *in)
 		return true;
 	case 19:
 		return branch_reg(w, pc, in);
-	case 24: case 25:
+	case 24:
+	case 25:
 		/* nop, and others that end a group or wait (ori 2,2,0) */
 		if ((w & 0xffff) == 0 && a == t)
 			in->flags |= INSN_PADDING;
 		else
-			emit(in, EFF_OR, a, t, (int64_t)(w & 0xffff) <<
-			    (op == 25 ? 16 : 0));
+			emit(in, EFF_OR, a, t,
+			    (int64_t)(w & 0xffff) << (op == 25 ? 16 : 0));
 		return true;
-	case 20: case 21: case 23: case 26: case 27: case 28: case 29:
+	case 20:
+	case 21:
+	case 23:
+	case 26:
+	case 27:
+	case 28:
+	case 29:
 		put_new(in, a);
 		if (op >= 28 || (op < 24 && BIT(w, 0)))
 			emit_flags(in);
@@ -449,9 +478,15 @@ word_insn(uint32_t w, uint64_t pc, struct insn *in)
 		return rotate(w, in);
 	case 31:
 		return extended(w, in);
-	case 56: case 57: case 58: case 61: case 62:
+	case 56:
+	case 57:
+	case 58:
+	case 61:
+	case 62:
 		return ppc64_memory_ds(w, in);
-	case 59: case 60: case 63:
+	case 59:
+	case 60:
+	case 63:
 		if (w >= TABLE_WORDS && BITS(w, 0, 2) == 0)
 			return false;
 		/* Of four words each, in vector registers. */
@@ -459,15 +494,16 @@ word_insn(uint32_t w, uint64_t pc, struct insn *in)
 			emit_flags(in);
 			return true;
 		}
-		if (op != 60 && (BITS(w, 1, 10) == 0 || BITS(w, 1, 10) == 32 ||
-		    BITS(w, 1, 10) == 64 || BITS(w, 1, 10) == 128 ||
-		    BITS(w, 1, 10) == 160 || BITS(w, 1, 10) == 38 ||
-		    BITS(w, 1, 10) == 70 || BITS(w, 1, 10) == 134 ||
-		    BITS(w, 1, 10) == 708 || BITS(w, 1, 10) == 711 ||
-		    BITS(w, 1, 10) == 675 ||
-		    (BITS(w, 1, 9) & 0x1df) == 130 ||
-		    BITS(w, 1, 9) == 162 || BITS(w, 1, 8) == 194 ||
-		    BITS(w, 1, 8) == 226)) {
+		if (op != 60 &&
+		    (BITS(w, 1, 10) == 0 || BITS(w, 1, 10) == 32 ||
+			BITS(w, 1, 10) == 64 || BITS(w, 1, 10) == 128 ||
+			BITS(w, 1, 10) == 160 || BITS(w, 1, 10) == 38 ||
+			BITS(w, 1, 10) == 70 || BITS(w, 1, 10) == 134 ||
+			BITS(w, 1, 10) == 708 || BITS(w, 1, 10) == 711 ||
+			BITS(w, 1, 10) == 675 ||
+			(BITS(w, 1, 9) & 0x1df) == 130 ||
+			BITS(w, 1, 9) == 162 || BITS(w, 1, 8) == 194 ||
+			BITS(w, 1, 8) == 226)) {
 			emit_flags(in);
 			return true;
 		}
@@ -490,8 +526,8 @@ code_ppc64(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 		if (n < 8)
 			return false;
 		insn_begin(in, 8);
-		return ppc64_prefixed(w, load_u32(p + 4, mode->big_endian),
-		    pc, in);
+		return ppc64_prefixed(w, load_u32(p + 4, mode->big_endian), pc,
+		    in);
 	}
 	insn_begin(in, 4);
 	return word_insn(w, pc, in);

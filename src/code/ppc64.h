@@ -5,22 +5,22 @@
 
 #include "code/emit.h"
 
-#define LR	CODE_PPC64_LR
-#define CTR	(CODE_PPC64_LR + 1)
+#define LR  CODE_PPC64_LR
+#define CTR (CODE_PPC64_LR + 1)
 
 /* len bits of w from bit lo on */
-#define BITS(w, lo, len)	((w) >> (lo) & ((1u << (len)) - 1))
-#define BIT(w, n)		((w) >> (n) & 1)
+#define BITS(w, lo, len) ((w) >> (lo) & ((1u << (len)) - 1))
+#define BIT(w, n)        ((w) >> (n)&1)
 
-#define RT(w)	BITS(w, 21, 5)
-#define RA(w)	BITS(w, 16, 5)
-#define RB(w)	BITS(w, 11, 5)
+#define RT(w) BITS(w, 21, 5)
+#define RA(w) BITS(w, 16, 5)
+#define RB(w) BITS(w, 11, 5)
 
 /* Of a prefix: its operand counts from the pc. */
-#define IS_RELATIVE(w)	BIT(w, 20)
+#define IS_RELATIVE(w) BIT(w, 20)
 
 /* The table of contents again, once a call is back. */
-#define LD_R2_24_R1	0xe8410018
+#define LD_R2_24_R1 0xe8410018
 
 static inline unsigned
 freg(unsigned f)
@@ -91,10 +91,9 @@ low16(uint32_t w)
 }
 
 /* Loads and stores with a constant: operations 32 to 55; 56 to 62. */
-bool	 ppc64_memory(uint32_t w, struct insn *);
-bool	 ppc64_memory_ds(uint32_t w, struct insn *);
+bool ppc64_memory(uint32_t w, struct insn *);
+bool ppc64_memory_ds(uint32_t w, struct insn *);
 /* A prefix and the word behind it. */
-bool	 ppc64_prefixed(uint32_t prefix, uint32_t w, uint64_t pc,
-	    struct insn *);
+bool ppc64_prefixed(uint32_t prefix, uint32_t w, uint64_t pc, struct insn *);
 
 #endif

@@ -5,26 +5,25 @@
 #include <stdlib.h>
 
 struct reader {
-	struct code_pass	*p;
-	const struct code_ctx	*ctx;
-	const struct entry	*e;
-	struct code_mode	 mode;
-	const uint8_t		*data;
-	uint64_t		 start, len;
+	struct code_pass *p;
+	const struct code_ctx *ctx;
+	const struct entry *e;
+	struct code_mode mode;
+	const uint8_t *data;
+	uint64_t start, len;
 	/* Relocations of the section, in objects. */
-	const struct section	*sec;
-	const struct reloc	*rel;
-	uint64_t		 sec_off;	/* of start in sec */
-	unsigned		 bad;		/* places that are no code */
-	unsigned		 fills;		/* places that may be filled */
-	size_t			 next;		/* of the image's starts */
+	const struct section *sec;
+	const struct reloc *rel;
+	uint64_t sec_off; /* of start in sec */
+	unsigned bad;     /* places that are no code */
+	unsigned fills;   /* places that may be filled */
+	size_t next;      /* of the image's starts */
 	/* What the instruction before was relocated against, or NULL. */
-	const char		*symbol;
+	const char *symbol;
 };
 
-#define A64_MACHO_BRANCH 2	/* ARM64_RELOC_BRANCH26 */
-#define BAD_MAX		256	/* of them, then the rest is not looked at */
-
+#define A64_MACHO_BRANCH 2   /* ARM64_RELOC_BRANCH26 */
+#define BAD_MAX          256 /* of them, then the rest is not looked at */
 
 uint32_t
 code_find(const struct code_pass *p, uint64_t off)
@@ -33,7 +32,9 @@ code_find(const struct code_pass *p, uint64_t off)
 
 	BISECT(i, 0, p->nins, p->ins[i].off < off);
 	return i < p->nins && p->ins[i].off == off &&
-	    !(p->ins[i].flags & INS_BAD) ? (uint32_t)i : NO_TARGET;
+		       !(p->ins[i].flags & INS_BAD) ?
+		   (uint32_t)i :
+		   NO_TARGET;
 }
 
 struct head *
@@ -74,13 +75,13 @@ relocated_target(const struct reader *r, const struct insn *in, uint64_t off,
 	/* What the field has: target may be the instruction's own. */
 	uint64_t field = in->target - (r->start + off + in->len);
 
-	if (rel->undefined || rel->discarded || (img->by_section &&
-	    rel->sect != r->e->start.sect))
+	if (rel->undefined || rel->discarded ||
+	    (img->by_section && rel->sect != r->e->start.sect))
 		return false;
 	*target = rel->value;
 	if (!img->by_section)
 		return img->machine == MACH_AARCH64 &&
-		    rel->type == A64_MACHO_BRANCH;
+		       rel->type == A64_MACHO_BRANCH;
 	/* x86 counts from the end of the instruction. */
 	if (r->ctx->m->ra_pushed)
 		*target += off + r->sec_off + in->len - rel->offset;
@@ -102,8 +103,9 @@ take_helper(struct reader *r, struct insn *in, const struct reloc *rel)
 	const struct symbol *sym;
 
 	r->symbol = rel != NULL ? rel->symbol : NULL;
-	if (r->ctx->m->helper == NULL || (in->flow != FLOW_CALL &&
-	    in->flow != FLOW_CALL_INDIRECT) || (in->flags & INSN_COND))
+	if (r->ctx->m->helper == NULL ||
+	    (in->flow != FLOW_CALL && in->flow != FLOW_CALL_INDIRECT) ||
+	    (in->flags & INSN_COND))
 		return;
 	if (name == NULL && r->rel == NULL && (in->flags & INSN_TARGET)) {
 		sym = image_symbol_exact(r->ctx->img, r->e->start.sect,
@@ -150,8 +152,8 @@ take_outlined(struct reader *r, struct ins *ins, uint64_t target)
 }
 
 /* The numbers of relocations that the tables of kinds do not have. */
-#define A64_ADR_PAGE	275	/* R_AARCH64_ADR_PREL_PG_HI21, and _NC */
-#define A64_ADD_LO12	277	/* R_AARCH64_ADD_ABS_LO12_NC */
+#define A64_ADR_PAGE 275 /* R_AARCH64_ADR_PREL_PG_HI21, and _NC */
+#define A64_ADD_LO12 277 /* R_AARCH64_ADD_ABS_LO12_NC */
 
 /*
  * The address of something in the object, as a place; false: nobody knows.
@@ -171,14 +173,16 @@ relocated_value(const struct reader *r, const struct insn *in, uint64_t off,
 		e->imm = 0;
 		return true;
 	}
-	if (e->kind != EFF_CONST && (e->kind != EFF_TLOAD ||
-	    e->s != CODE_NOREG || rel->kind != RELOC_ABS))
+	if (e->kind != EFF_CONST &&
+	    (e->kind != EFF_TLOAD || e->s != CODE_NOREG ||
+		rel->kind != RELOC_ABS))
 		return false;
 	if (rel->kind == RELOC_PCREL && r->ctx->m->ra_pushed)
-		e->imm = (int64_t)place_number(rel->sect, rel->value + off +
-		    r->sec_off + in->len - rel->offset);
-	else if (rel->kind == RELOC_ABS || (a64 &&
-	    (rel->type == A64_ADR_PAGE || rel->type == A64_ADR_PAGE + 1)))
+		e->imm = (int64_t)place_number(rel->sect,
+		    rel->value + off + r->sec_off + in->len - rel->offset);
+	else if (rel->kind == RELOC_ABS ||
+		 (a64 && (rel->type == A64_ADR_PAGE ||
+			     rel->type == A64_ADR_PAGE + 1)))
 		e->imm = (int64_t)place_number(rel->sect, rel->value);
 	else
 		return false;
@@ -205,8 +209,8 @@ relocate(struct reader *r, struct insn *in, uint64_t off,
 		if (e->kind == EFF_TLOAD && e->d == CODE_NOREG)
 			e->x = CODE_NOREG;
 		else if (e->kind == EFF_CONST || e->kind == EFF_TLOAD ||
-		    e->kind == EFF_TADD || (e->kind == EFF_ADDI &&
-		    e->d != r->ctx->m->sp))
+			 e->kind == EFF_TADD ||
+			 (e->kind == EFF_ADDI && e->d != r->ctx->m->sp))
 			e->kind = EFF_NEW;
 	}
 }
@@ -233,8 +237,8 @@ valid_effect(const struct effect *e)
 	case EFF_TADD:
 		return d && x && (s || e->s == CODE_NOREG);
 	case EFF_TLOAD:
-		return (d || e->d == CODE_NOREG) && (s ||
-		    e->s == CODE_NOREG) && (x || e->x == CODE_NOREG);
+		return (d || e->d == CODE_NOREG) && (s || e->s == CODE_NOREG) &&
+		       (x || e->x == CODE_NOREG);
 	case EFF_CMP:
 		return (d || e->d == CODE_NOREG) && (s || e->s == CODE_NOREG);
 	case EFF_STORE:
@@ -355,9 +359,10 @@ resolve(struct reader *r)
 		ins->flags &= (uint8_t)~INS_FAR;
 		to = code_find(p, off);
 		ins->target = to;
-		if (to == NO_TARGET || (ins->flow == FLOW_CALL ?
-		    !r->ctx->many_functions || to == i + 1 :
-		    ins->flow != FLOW_BRANCH))
+		if (to == NO_TARGET ||
+		    (ins->flow == FLOW_CALL ?
+			    !r->ctx->many_functions || to == i + 1 :
+			    ins->flow != FLOW_BRANCH))
 			continue;
 		h = code_head(p, to);
 		if (ins->flow == FLOW_CALL) {
@@ -436,7 +441,8 @@ before_start(struct reader *r, uint64_t off, unsigned len)
 	while (r->next < img->nstarts && img->starts[r->next] <= pc)
 		r->next++;
 	return r->next < img->nstarts && img->starts[r->next] - pc < len ?
-	    img->starts[r->next] - pc : 0;
+		   img->starts[r->next] - pc :
+		   0;
 }
 
 size_t
@@ -462,12 +468,13 @@ read_all(struct reader *r)
 	const struct reloc *rel;
 	/* Decoders count places from here. */
 	uint64_t base = r->ctx->img->by_section && has_places(r->ctx->img) ?
-	    place_number(r->e->start.sect, 0) : 0;
+			    place_number(r->e->start.sect, 0) :
+			    0;
 	uint64_t off, n;
 
 	data_map_begin(data, r->ctx->img, r->e->start.sect, r->start, r->data,
 	    r->len);
-	for (off = 0; off < r->len && r->p->nins <= INSNS_MAX; ) {
+	for (off = 0; off < r->len && r->p->nins <= INSNS_MAX;) {
 		n = data_map_at(data, off);
 		if (n > 0) {
 			add_bad(r, off, n);
@@ -481,7 +488,8 @@ read_all(struct reader *r)
 			continue;
 		}
 		if (!r->ctx->m->decode(&r->mode, r->data + off, r->len - off,
-		    base + r->start + off, in) || !valid(in, r->len - off)) {
+			base + r->start + off, in) ||
+		    !valid(in, r->len - off)) {
 			add_bad(r, off, 1);
 			off = resume_at(r, off);
 			continue;
@@ -527,19 +535,19 @@ code_read(struct code_pass *p, const struct code_ctx *ctx,
 		return false;
 	if (p->heads_cap == 0) {
 		p->heads_cap = 64;
-		p->heads = xreallocarray(NULL, p->heads_cap,
-		    sizeof(*p->heads));
+		p->heads = xreallocarray(NULL, p->heads_cap, sizeof(*p->heads));
 	}
 	memset(&p->heads[0], 0, sizeof(p->heads[0]));
 	r.mode = code_mode_at(ctx->img, e->start.sect, e->start.addr);
 	if (ctx->img->type == IMAGE_OBJECT) {
 		r.sec = e->start.sect != 0 ?
-		    image_section(ctx->img, e->start.sect) :
-		    image_section_at(ctx->img, r.start);
-		r.sec_off = r.sec == NULL ? 0 : e->start.sect != 0 ?
-		    r.start : r.start - r.sec->addr;
+			    image_section(ctx->img, e->start.sect) :
+			    image_section_at(ctx->img, r.start);
+		r.sec_off = r.sec == NULL      ? 0 :
+			    e->start.sect != 0 ? r.start :
+						 r.start - r.sec->addr;
 		r.rel = r.sec == NULL ? NULL :
-		    section_reloc_from(r.sec, r.sec_off);
+					section_reloc_from(r.sec, r.sec_off);
 	}
 	r.next = code_first_start(ctx->img, r.start);
 	read_all(&r);

@@ -15,18 +15,39 @@
 
 #include <string.h>
 
-#define IS_SHORT(w)	(((w) & 3) != 3)
+#define IS_SHORT(w) (((w)&3) != 3)
 
 /* Bits 6..2 of words, table "RISC-V base opcode map". */
-enum { LOAD = 0, LOAD_FP = 1, MISC_MEM = 3, OP_IMM = 4, AUIPC = 5,
-    OP_IMM_32 = 6, STORE = 8, STORE_FP = 9, AMO = 11, OP = 12, LUI = 13,
-    OP_32 = 14, MADD = 16, MSUB = 17, NMSUB = 18, NMADD = 19, OP_FP = 20,
-    OP_V = 21, BRANCH = 24, JALR = 25, JAL = 27, SYSTEM = 28, OP_VE = 29 };
+enum {
+	LOAD = 0,
+	LOAD_FP = 1,
+	MISC_MEM = 3,
+	OP_IMM = 4,
+	AUIPC = 5,
+	OP_IMM_32 = 6,
+	STORE = 8,
+	STORE_FP = 9,
+	AMO = 11,
+	OP = 12,
+	LUI = 13,
+	OP_32 = 14,
+	MADD = 16,
+	MSUB = 17,
+	NMSUB = 18,
+	NMADD = 19,
+	OP_FP = 20,
+	OP_V = 21,
+	BRANCH = 24,
+	JALR = 25,
+	JAL = 27,
+	SYSTEM = 28,
+	OP_VE = 29
+};
 
 /* d = b + (a << shift), of a its low size bytes. */
 static void
-put_scaled(struct insn *in, unsigned d, unsigned a, unsigned b,
-    unsigned shift, unsigned size)
+put_scaled(struct insn *in, unsigned d, unsigned a, unsigned b, unsigned shift,
+    unsigned size)
 {
 	struct effect *e;
 
@@ -79,9 +100,9 @@ operate(uint32_t w, struct insn *in, bool narrow)
 {
 	unsigned d = RD(w), f3 = F3(w), f7 = F7(w);
 
-	if (f7 == 0x10 && (f3 == 2 || f3 == 4 || f3 == 6))	/* shNadd */
+	if (f7 == 0x10 && (f3 == 2 || f3 == 4 || f3 == 6)) /* shNadd */
 		put_scaled(in, d, RS1(w), RS2(w), f3 / 2, narrow ? 4 : 8);
-	else if (narrow && f7 == 4 && f3 == 0)			/* add.uw */
+	else if (narrow && f7 == 4 && f3 == 0) /* add.uw */
 		put_scaled(in, d, RS1(w), RS2(w), 0, 4);
 	else if (!narrow && f3 == 0 && (f7 == 0 || f7 == 0x20))
 		put_sum(in, d, RS1(w), RS2(w), f7 != 0);
@@ -98,15 +119,15 @@ operate_float(uint32_t w, const struct code_mode *mode, struct insn *in)
 
 	if (op == 0x1c && word && F3(w) == 0 && RS2(w) == 0 && d != 0 &&
 	    freg(s) != CODE_NOREG)
-		emit(in, EFF_MOV, d, freg(s), 0);	/* fmv.x.d */
+		emit(in, EFF_MOV, d, freg(s), 0); /* fmv.x.d */
 	else if (op == 0x14 || op == 0x18 || op == 0x1c)
-		put(in, EFF_NEW, d);		/* feq, fcvt.w, fclass */
+		put(in, EFF_NEW, d); /* feq, fcvt.w, fclass */
 	else if (op == 0x1e && word && F3(w) == 0 && s != 0 &&
-	    freg(d) != CODE_NOREG)
-		emit(in, EFF_MOV, freg(d), s, 0);	/* fmv.d.x */
-	else if (op == 4 && BITS(w, 25, 2) == 1 && F3(w) == 0 &&
-	    s == RS2(w) && freg(d) != CODE_NOREG && freg(s) != CODE_NOREG)
-		emit(in, EFF_MOV, freg(d), freg(s), 0);	/* fmv.d */
+		 freg(d) != CODE_NOREG)
+		emit(in, EFF_MOV, freg(d), s, 0); /* fmv.d.x */
+	else if (op == 4 && BITS(w, 25, 2) == 1 && F3(w) == 0 && s == RS2(w) &&
+		 freg(d) != CODE_NOREG && freg(s) != CODE_NOREG)
+		emit(in, EFF_MOV, freg(d), freg(s), 0); /* fmv.d */
 	else
 		put(in, EFF_NEW, freg(d));
 	return true;
@@ -118,9 +139,9 @@ operate_vector(uint32_t w, struct insn *in)
 	unsigned f3 = F3(w);
 
 	if (f3 == 7 || (f3 == 2 && BITS(w, 26, 6) == 0x10))
-		put(in, EFF_NEW, RD(w));	/* vsetvl; vmv.x.s, vcpop */
+		put(in, EFF_NEW, RD(w)); /* vsetvl; vmv.x.s, vcpop */
 	else if (f3 == 1 && BITS(w, 26, 6) == 0x10)
-		put(in, EFF_NEW, freg(RD(w)));	/* vfmv.f.s */
+		put(in, EFF_NEW, freg(RD(w))); /* vfmv.f.s */
 	return true;
 }
 
@@ -129,18 +150,18 @@ system_insn(uint32_t w, struct insn *in)
 {
 	if (F3(w) == 4) {
 		if (!(F7(w) & 1) || F7(w) >= 0x40)
-			put(in, EFF_NEW, RD(w));	/* hlv; mop */
+			put(in, EFF_NEW, RD(w)); /* hlv; mop */
 		return true;
 	}
 	if (F3(w) != 0) {
-		put(in, EFF_NEW, RD(w));	/* csr */
+		put(in, EFF_NEW, RD(w)); /* csr */
 		return true;
 	}
 	if (w == 0x00000073)
-		put(in, EFF_NEW, A0);		/* ecall */
+		put(in, EFF_NEW, A0); /* ecall */
 	else if (w == 0x00100073 || w == 0x10200073 || w == 0x30200073 ||
-	    w == 0x70200073)
-		in->flow = FLOW_NONE;		/* ebreak, mret, sret */
+		 w == 0x70200073)
+		in->flow = FLOW_NONE; /* ebreak, mret, sret */
 	return true;
 }
 
@@ -149,9 +170,10 @@ branch_word(uint32_t w, uint64_t pc, const struct code_mode *mode,
     struct insn *in)
 {
 	static const uint8_t conds[8] = { COND_EQ, COND_NE, COND_NONE,
-	    COND_NONE, COND_OTHER, COND_OTHER, COND_BELOW, COND_ABOVE_EQ };
+		COND_NONE, COND_OTHER, COND_OTHER, COND_BELOW, COND_ABOVE_EQ };
 	int64_t off = sign_extend(MOVE(w, 31, 12) | MOVE(w, 7, 11) |
-	    BITS(w, 25, 6) << 5 | BITS(w, 8, 4) << 1, 13);
+				      BITS(w, 25, 6) << 5 | BITS(w, 8, 4) << 1,
+	    13);
 
 	branch(mode, in, RS1(w), RS2(w), (enum cond)conds[F3(w)],
 	    pc + (uint64_t)off);
@@ -162,7 +184,7 @@ static bool
 memory(uint32_t w, const struct code_mode *mode, struct insn *in)
 {
 	unsigned f3 = F3(w), size = 1u << (f3 & 3);
-	unsigned size_float = 1u << f3;		/* flq, fsq: 4 */
+	unsigned size_float = 1u << f3; /* flq, fsq: 4 */
 	bool vector = f3 == 0 || f3 > 4;
 
 	switch (BITS(w, 2, 5)) {
@@ -179,8 +201,7 @@ memory(uint32_t w, const struct code_mode *mode, struct insn *in)
 		return f3 < 4 && (mode->wide || f3 != 3);
 	default:
 		if (!vector && RS1(w) != 0)
-			store_float(in, RS1(w), imm_s(w), RS2(w),
-			    size_float);
+			store_float(in, RS1(w), imm_s(w), RS2(w), size_float);
 		return true;
 	}
 }
@@ -191,9 +212,12 @@ word(uint32_t w, uint64_t pc, const struct code_mode *mode, struct insn *in)
 	int64_t upper = (int32_t)(w & 0xfffff000);
 
 	switch (BITS(w, 2, 5)) {
-	case LOAD: case LOAD_FP: case STORE: case STORE_FP:
+	case LOAD:
+	case LOAD_FP:
+	case STORE:
+	case STORE_FP:
 		return memory(w, mode, in);
-	case MISC_MEM:				/* fence, cbo */
+	case MISC_MEM: /* fence, cbo */
 		return true;
 	case OP_IMM:
 		return operate_imm(w, in);
@@ -218,7 +242,10 @@ word(uint32_t w, uint64_t pc, const struct code_mode *mode, struct insn *in)
 		return true;
 	case OP_32:
 		return mode->wide && operate(w, in, true);
-	case MADD: case MSUB: case NMSUB: case NMADD:
+	case MADD:
+	case MSUB:
+	case NMSUB:
+	case NMADD:
 		put(in, EFF_NEW, freg(RD(w)));
 		return true;
 	case OP_FP:
@@ -231,13 +258,16 @@ word(uint32_t w, uint64_t pc, const struct code_mode *mode, struct insn *in)
 		jump(in, RD(w), RS1(w), imm_i(w));
 		return F3(w) == 0;
 	case JAL:
-		jump_to(mode, in, RD(w), pc + (uint64_t)sign_extend(
-		    MOVE(w, 31, 20) | BITS(w, 12, 8) << 12 | MOVE(w, 20, 11) |
-		    BITS(w, 21, 10) << 1, 21));
+		jump_to(mode, in, RD(w),
+		    pc + (uint64_t)sign_extend(MOVE(w, 31, 20) |
+						   BITS(w, 12, 8) << 12 |
+						   MOVE(w, 20, 11) |
+						   BITS(w, 21, 10) << 1,
+			     21));
 		return true;
 	case SYSTEM:
 		return system_insn(w, in);
-	case OP_VE:				/* vector cryptography */
+	case OP_VE: /* vector cryptography */
 		return true;
 	default:
 		return false;
@@ -268,8 +298,8 @@ static uint32_t
 place_mask(struct code_forms *st, uint32_t w)
 {
 	unsigned base = RS1(w);
-	bool page = base == GP || base == TP || (base != SP &&
-	    has_place(st, base));
+	bool page = base == GP || base == TP ||
+		    (base != SP && has_place(st, base));
 
 	switch (BITS(w, 2, 5)) {
 	case AUIPC:
@@ -278,9 +308,14 @@ place_mask(struct code_forms *st, uint32_t w)
 		return 0xfffff000;
 	case JAL:
 		return 0xfffff000;
-	case JALR: case OP_IMM: case OP_IMM_32: case LOAD: case LOAD_FP:
+	case JALR:
+	case OP_IMM:
+	case OP_IMM_32:
+	case LOAD:
+	case LOAD_FP:
 		return page ? 0xfff00000 : 0;
-	case STORE: case STORE_FP:
+	case STORE:
+	case STORE_FP:
 		return page ? 0xfe000f80 : 0;
 	default:
 		return 0;
@@ -315,15 +350,16 @@ code_riscv_helper(const struct code_mode *mode, const char *name,
 	if (strncmp(name, prefix, sizeof(prefix) - 1) != 0)
 		return false;
 	p = name + sizeof(prefix) - 1;
-	if (*p < '0' || *p > '9' || (p[1] != '\0' && (p[1] < '0' ||
-	    p[1] > '2' || p[2] != '\0' || *p != '1')))
+	if (*p < '0' || *p > '9' ||
+	    (p[1] != '\0' &&
+		(p[1] < '0' || p[1] > '2' || p[2] != '\0' || *p != '1')))
 		return false;
 	n = p[1] == '\0' ? (unsigned)(*p - '0') : 10 + (unsigned)(p[1] - '0');
 	words = (n + per) / per * per;
 	/* As many as fit; s11 alone has a group of its own. */
 	for (i = 0; i < (n == 12 ? 13 : words); i++)
-		emit_store(in, SP, -(int64_t)((i + 1) * size), i == 0 ? RA :
-		    saved_reg(i - 1), size);
+		emit_store(in, SP, -(int64_t)((i + 1) * size),
+		    i == 0 ? RA : saved_reg(i - 1), size);
 	emit(in, EFF_ADDI, SP, SP, -(int64_t)(words * size));
 	return true;
 }

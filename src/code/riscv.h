@@ -5,24 +5,24 @@
 
 #include "code/emit_zero.h"
 
-#define RA	1
-#define SP	2
-#define GP	3
-#define TP	4
-#define A0	10
+#define RA 1
+#define SP 2
+#define GP 3
+#define TP 4
+#define A0 10
 
 /* len bits of w from bit lo on */
-#define BITS(w, lo, len)	((w) >> (lo) & ((1u << (len)) - 1))
-#define BIT(w, n)		((w) >> (n) & 1)
+#define BITS(w, lo, len) ((w) >> (lo) & ((1u << (len)) - 1))
+#define BIT(w, n)        ((w) >> (n)&1)
 
-#define RD(w)	BITS(w, 7, 5)
-#define RS1(w)	BITS(w, 15, 5)
-#define RS2(w)	BITS(w, 20, 5)
-#define F3(w)	BITS(w, 12, 3)
-#define F7(w)	BITS(w, 25, 7)
+#define RD(w)  BITS(w, 7, 5)
+#define RS1(w) BITS(w, 15, 5)
+#define RS2(w) BITS(w, 20, 5)
+#define F3(w)  BITS(w, 12, 3)
+#define F7(w)  BITS(w, 25, 7)
 
 /* A bit of w moved from one place to another. */
-#define MOVE(w, from, to)	(BIT(w, from) << (to))
+#define MOVE(w, from, to) (BIT(w, from) << (to))
 
 static inline unsigned
 freg(unsigned f)
@@ -89,12 +89,12 @@ load(const struct code_mode *mode, struct insn *in, unsigned d, unsigned s,
 }
 
 static inline void
-store(const struct code_mode *mode, struct insn *in, unsigned base,
-    int64_t imm, unsigned s, unsigned size)
+store(const struct code_mode *mode, struct insn *in, unsigned base, int64_t imm,
+    unsigned s, unsigned size)
 {
 	if (base != 0)
-		emit_store(in, base, imm, size >= word_size(mode) && s != 0 ?
-		    s : CODE_NOREG, size);
+		emit_store(in, base, imm,
+		    size >= word_size(mode) && s != 0 ? s : CODE_NOREG, size);
 }
 
 /* A floating-point register, of which words are followed. */
@@ -165,7 +165,7 @@ saved_reg(unsigned n)
 }
 
 /* A halfword. */
-bool	 riscv_half(uint32_t w, uint64_t pc, const struct code_mode *,
-	    struct insn *);
+bool riscv_half(uint32_t w, uint64_t pc, const struct code_mode *,
+    struct insn *);
 
 #endif

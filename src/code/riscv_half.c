@@ -6,7 +6,7 @@
 #include "code/riscv.h"
 
 /* Registers of three bits: x8-x15. */
-#define R3(w, lo)	(BITS(w, lo, 3) + 8)
+#define R3(w, lo) (BITS(w, lo, 3) + 8)
 
 /* Offsets of words and doublewords, from a register and from sp. */
 static int64_t
@@ -60,13 +60,13 @@ half0(uint32_t w, const struct code_mode *mode, struct insn *in)
 	int64_t imm;
 
 	switch (BITS(w, 13, 3)) {
-	case 0:					/* addi4spn */
-		if (w == 0) {			/* unimp */
+	case 0:               /* addi4spn */
+		if (w == 0) { /* unimp */
 			in->flow = FLOW_NONE;
 			return true;
 		}
-		imm = BITS(w, 11, 2) << 4 | BITS(w, 7, 4) << 6 |
-		    MOVE(w, 6, 2) | MOVE(w, 5, 3);
+		imm = BITS(w, 11, 2) << 4 | BITS(w, 7, 4) << 6 | MOVE(w, 6, 2) |
+		      MOVE(w, 5, 3);
 		put_add(in, d, SP, imm);
 		return imm != 0;
 	case 1:
@@ -81,13 +81,12 @@ half0(uint32_t w, const struct code_mode *mode, struct insn *in)
 		else
 			load_float(mode, in, d, s, off_w(w), 4);
 		return true;
-	case 4:					/* Zcb */
+	case 4: /* Zcb */
 		if (BITS(w, 11, 2) == 0)
 			load(mode, in, d, s, 0, BIT(w, 10) ? 2 : 1,
 			    !BIT(w, 10) || !BIT(w, 6));
 		else if (BITS(w, 10, 3) == 2)
-			store(mode, in, s, MOVE(w, 5, 1) | MOVE(w, 6, 0), d,
-			    1);
+			store(mode, in, s, MOVE(w, 5, 1) | MOVE(w, 6, 0), d, 1);
 		else
 			store(mode, in, s, MOVE(w, 5, 1), d, 2);
 		return BITS(w, 10, 3) <= 3;
@@ -113,7 +112,8 @@ half_operate(uint32_t w, struct insn *in)
 	unsigned d = R3(w, 7), s = R3(w, 2);
 
 	switch (BITS(w, 10, 2)) {
-	case 0: case 1:				/* srli, srai */
+	case 0:
+	case 1: /* srli, srai */
 		put(in, EFF_NEW, d);
 		return true;
 	case 2:
@@ -125,17 +125,18 @@ half_operate(uint32_t w, struct insn *in)
 	if (!BIT(w, 12)) {
 		if (BITS(w, 5, 2) == 0)
 			put_sum(in, d, d, s, true);
-		else				/* xor, or, and */
+		else /* xor, or, and */
 			put(in, EFF_NEW, d);
 		return true;
 	}
-	if (BITS(w, 5, 2) == 3 && (BITS(w, 2, 3) == 0 || BITS(w, 2, 3) == 2 ||
-	    BITS(w, 2, 3) == 4)) {		/* zext.b, zext.h, zext.w */
-		emit(in, EFF_EXT, d, d, 0)->size = (uint8_t)(1u <<
-		    BITS(w, 3, 2));
+	if (BITS(w, 5, 2) == 3 &&
+	    (BITS(w, 2, 3) == 0 || BITS(w, 2, 3) == 2 ||
+		BITS(w, 2, 3) == 4)) { /* zext.b, zext.h, zext.w */
+		emit(in, EFF_EXT, d, d, 0)->size = (uint8_t)(1u
+							     << BITS(w, 3, 2));
 		return true;
 	}
-	put(in, EFF_NEW, d);			/* subw, addw; mul, sext, not */
+	put(in, EFF_NEW, d); /* subw, addw; mul, sext, not */
 	return true;
 }
 
@@ -162,14 +163,16 @@ half1(uint32_t w, uint64_t pc, const struct code_mode *mode, struct insn *in)
 		put_const(in, d, imm);
 		return true;
 	case 3:
-		if (d == SP) {			/* addi16sp */
+		if (d == SP) { /* addi16sp */
 			imm = sign_extend(MOVE(w, 12, 9) | MOVE(w, 6, 4) |
-			    MOVE(w, 5, 6) | BITS(w, 3, 2) << 7 | MOVE(w, 2, 5),
+					      MOVE(w, 5, 6) |
+					      BITS(w, 3, 2) << 7 |
+					      MOVE(w, 2, 5),
 			    10);
 			put_add(in, SP, SP, imm);
 			return imm != 0;
 		}
-		if (imm == 0)			/* c.mop, c.sspush */
+		if (imm == 0) /* c.mop, c.sspush */
 			return (d & 1) && d < 16;
 		put_const(in, d, imm * 4096);
 		return true;
@@ -177,17 +180,20 @@ half1(uint32_t w, uint64_t pc, const struct code_mode *mode, struct insn *in)
 		return half_operate(w, in);
 	case 5:
 		break;
-	default:				/* beqz, bnez */
+	default: /* beqz, bnez */
 		off = sign_extend(MOVE(w, 12, 8) | BITS(w, 10, 2) << 3 |
-		    BITS(w, 5, 2) << 6 | BITS(w, 3, 2) << 1 | MOVE(w, 2, 5),
+				      BITS(w, 5, 2) << 6 | BITS(w, 3, 2) << 1 |
+				      MOVE(w, 2, 5),
 		    9);
 		branch(mode, in, R3(w, 7), 0, BIT(w, 13) ? COND_NE : COND_EQ,
 		    pc + (uint64_t)off);
 		return true;
 	}
 	off = sign_extend(MOVE(w, 12, 11) | MOVE(w, 11, 4) |
-	    BITS(w, 9, 2) << 8 | MOVE(w, 8, 10) | MOVE(w, 7, 6) |
-	    MOVE(w, 6, 7) | BITS(w, 3, 3) << 1 | MOVE(w, 2, 5), 12);
+			      BITS(w, 9, 2) << 8 | MOVE(w, 8, 10) |
+			      MOVE(w, 7, 6) | MOVE(w, 6, 7) |
+			      BITS(w, 3, 3) << 1 | MOVE(w, 2, 5),
+	    12);
 	jump_to(mode, in, BITS(w, 13, 3) == 1 ? RA : 0, pc + (uint64_t)off);
 	return true;
 }
@@ -203,7 +209,7 @@ list(const struct code_mode *mode, struct insn *in, unsigned n, bool is_load,
 	int64_t size = word_size(mode), at = top;
 	unsigned i;
 
-	for (i = n + 1; i-- > 0; ) {
+	for (i = n + 1; i-- > 0;) {
 		unsigned r = i > 0 ? saved_reg(i - 1) : RA;
 
 		at -= size;
@@ -220,10 +226,10 @@ zcmp(uint32_t w, const struct code_mode *mode, struct insn *in)
 	unsigned rlist = BITS(w, 4, 4), n = rlist == 15 ? 12 : rlist - 4;
 	unsigned a = BITS(w, 7, 3), b = BITS(w, 2, 3);
 	int64_t size = ((n + 1) * word_size(mode) + 15) / 16 * 16 +
-	    BITS(w, 2, 2) * 16;
+		       BITS(w, 2, 2) * 16;
 
 	switch (BITS(w, 10, 6)) {
-	case 0x2b:				/* mva01s, mvsa01 */
+	case 0x2b: /* mva01s, mvsa01 */
 		if (BITS(w, 5, 2) == 3) {
 			emit(in, EFF_MOV, A0, saved_reg(a), 0);
 			emit(in, EFF_MOV, A0 + 1, saved_reg(b), 0);
@@ -232,27 +238,28 @@ zcmp(uint32_t w, const struct code_mode *mode, struct insn *in)
 			emit(in, EFF_MOV, saved_reg(b), A0 + 1, 0);
 		}
 		return BIT(w, 5);
-	case 0x28:				/* jt, jalt: Zcmt */
+	case 0x28: /* jt, jalt: Zcmt */
 		in->flow = BITS(w, 2, 8) < 32 ? FLOW_INDIRECT :
-		    FLOW_CALL_INDIRECT;
+						FLOW_CALL_INDIRECT;
 		if (in->flow == FLOW_CALL_INDIRECT)
 			put(in, EFF_NEW, RA);
 		return true;
-	case 0x2e: case 0x2f:
+	case 0x2e:
+	case 0x2f:
 		break;
 	default:
 		return false;
 	}
 	if (BIT(w, 8) || rlist < 4)
 		return false;
-	if (!BIT(w, 10) && !BIT(w, 9)) {		/* push */
+	if (!BIT(w, 10) && !BIT(w, 9)) { /* push */
 		list(mode, in, n, false, 0);
 		emit(in, EFF_ADDI, SP, SP, -size);
 		return true;
 	}
 	list(mode, in, n, true, size);
 	emit(in, EFF_ADDI, SP, SP, size);
-	if (BIT(w, 10)) {				/* popretz, popret */
+	if (BIT(w, 10)) { /* popretz, popret */
 		if (!BIT(w, 9))
 			put_const(in, A0, 0);
 		jump(in, 0, RA, 0);
@@ -288,7 +295,7 @@ half2(uint32_t w, const struct code_mode *mode, struct insn *in)
 		else if (d != 0)
 			jump(in, BIT(w, 12) ? RA : 0, d, 0);
 		else
-			in->flow = FLOW_NONE;	/* ebreak */
+			in->flow = FLOW_NONE; /* ebreak */
 		return d != 0 || s != 0 || BIT(w, 12);
 	case 5:
 		if (mode->zcmp)

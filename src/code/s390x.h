@@ -8,12 +8,12 @@
 
 #include <string.h>
 
-#define SP	15
-#define RA	14
+#define SP 15
+#define RA 14
 
-#define ONE_OF(op, ...) \
-	(memchr((const uint8_t []){ __VA_ARGS__ }, (int)(op), \
-	sizeof((const uint8_t []){ __VA_ARGS__ })) != NULL)
+#define ONE_OF(op, ...)                                      \
+	(memchr((const uint8_t[]){ __VA_ARGS__ }, (int)(op), \
+	     sizeof((const uint8_t[]){ __VA_ARGS__ })) != NULL)
 
 /* The first two bits of an instruction give its length. */
 static inline unsigned
@@ -24,10 +24,10 @@ s390x_len(const uint8_t *p)
 
 /* An instruction's bytes and the fields that most formats have. */
 struct s390x_text {
-	const uint8_t	*p;
-	uint64_t	 pc;
-	unsigned	 r1, r2;	/* high and low half of byte 1 */
-	unsigned	 b, d;		/* base, 12 bits of displacement */
+	const uint8_t *p;
+	uint64_t pc;
+	unsigned r1, r2; /* high and low half of byte 1 */
+	unsigned b, d;   /* base, 12 bits of displacement */
 };
 
 /*
@@ -37,8 +37,8 @@ struct s390x_text {
 static inline unsigned
 freg(unsigned f)
 {
-	static const uint8_t numbers[16] = { 16, 20, 17, 21, 18, 22, 19, 23,
-	    24, 28, 25, 29, 26, 30, 27, 31 };
+	static const uint8_t numbers[16] = { 16, 20, 17, 21, 18, 22, 19, 23, 24,
+		28, 25, 29, 26, 30, 27, 31 };
 
 	return f <= 15 ? numbers[f] : CODE_NOREG;
 }
@@ -139,29 +139,29 @@ target32(const struct s390x_text *t)
 }
 
 /* A branch under a mask of conditions: 15 is always, 0 never. */
-void	 s390x_branch(struct insn *, uint64_t target, unsigned mask);
+void s390x_branch(struct insn *, uint64_t target, unsigned mask);
 /* To the address in a register, 0: none; plain: no displacement. */
-void	 s390x_jump(struct insn *, unsigned reg, bool plain, unsigned mask);
+void s390x_jump(struct insn *, unsigned reg, bool plain, unsigned mask);
 /* d is an address: base, index and displacement; 0 is no register. */
-void	 s390x_address(struct insn *, unsigned d, unsigned base,
-	    unsigned index, int64_t disp);
+void s390x_address(struct insn *, unsigned d, unsigned base, unsigned index,
+    int64_t disp);
 /* Words from memory to d, or from s to memory; an index hides the place. */
-void	 s390x_load(struct insn *, unsigned d, unsigned base, unsigned index,
-	    int64_t disp);
-void	 s390x_store(struct insn *, unsigned s, unsigned base, unsigned index,
-	    int64_t disp, unsigned size);
+void s390x_load(struct insn *, unsigned d, unsigned base, unsigned index,
+    int64_t disp);
+void s390x_store(struct insn *, unsigned s, unsigned base, unsigned index,
+    int64_t disp, unsigned size);
 /* Compares r1, or a pair, with memory of so many bytes each, and swaps. */
-void	 s390x_swap(struct insn *, const struct s390x_text *, int64_t disp,
-	    bool pair, unsigned size);
+void s390x_swap(struct insn *, const struct s390x_text *, int64_t disp,
+    bool pair, unsigned size);
 /* Registers r1 to r2 at base + disp. */
-void	 s390x_multiple(struct insn *, const struct s390x_text *,
-	    int64_t disp, bool is_load, unsigned size);
+void s390x_multiple(struct insn *, const struct s390x_text *, int64_t disp,
+    bool is_load, unsigned size);
 
 /* b3, ed, and e6 and e7. */
-bool	 s390x_float(const struct s390x_text *, struct insn *);
-bool	 s390x_float_memory(const struct s390x_text *, struct insn *);
-bool	 s390x_vector(const struct s390x_text *, struct insn *);
+bool s390x_float(const struct s390x_text *, struct insn *);
+bool s390x_float_memory(const struct s390x_text *, struct insn *);
+bool s390x_vector(const struct s390x_text *, struct insn *);
 /* Instructions of six bytes. */
-bool	 s390x_six(const struct s390x_text *, struct insn *);
+bool s390x_six(const struct s390x_text *, struct insn *);
 
 #endif

@@ -9,10 +9,13 @@ conditional(struct insn *in, unsigned mask)
 		return;
 	in->flags |= INSN_COND;
 	/* After comparisons: 8 equal, 4 low, 2 high. */
-	in->cond = mask == 8 ? COND_EQ : mask == 6 || mask == 7 ? COND_NE :
-	    mask == 2 ? COND_ABOVE : mask == 4 ? COND_BELOW :
-	    mask == 12 || mask == 13 ? COND_BELOW_EQ :
-	    mask == 10 || mask == 11 ? COND_ABOVE_EQ : COND_OTHER;
+	in->cond = mask == 8                ? COND_EQ :
+		   mask == 6 || mask == 7   ? COND_NE :
+		   mask == 2                ? COND_ABOVE :
+		   mask == 4                ? COND_BELOW :
+		   mask == 12 || mask == 13 ? COND_BELOW_EQ :
+		   mask == 10 || mask == 11 ? COND_ABOVE_EQ :
+					      COND_OTHER;
 }
 
 void
@@ -123,13 +126,13 @@ s390x_multiple(struct insn *in, const struct s390x_text *t, int64_t disp,
 }
 
 void
-s390x_swap(struct insn *in, const struct s390x_text *t, int64_t disp,
-    bool pair, unsigned size)
+s390x_swap(struct insn *in, const struct s390x_text *t, int64_t disp, bool pair,
+    unsigned size)
 {
 	put_new(in, t->r1);
 	if (pair)
 		put_new(in, t->r1 + 1);
 	if (t->b != 0)
-		emit_store(in, t->b, disp, CODE_NOREG, pair ? 2 * size :
-		    size)->flags = EFF_MAYBE;
+		emit_store(in, t->b, disp, CODE_NOREG, pair ? 2 * size : size)
+		    ->flags = EFF_MAYBE;
 }

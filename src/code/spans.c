@@ -18,41 +18,39 @@
 #include "code/padding.h"
 #include "code/stubs.h"
 
-#define S_SYMBOL_STUBS	0x08	/* mach-o/loader.h, low byte of the flags */
+#define S_SYMBOL_STUBS 0x08 /* mach-o/loader.h, low byte of the flags */
 
 /* One place to be looked at: a section, or a segment of a stripped file. */
 struct area {
-	struct section	*sec;		/* NULL: a segment */
-	uint32_t	 sect;		/* relocatable objects, else 0 */
-	uint64_t	 start, end;	/* what of it is not another's */
+	struct section *sec; /* NULL: a segment */
+	uint32_t sect;       /* relocatable objects, else 0 */
+	uint64_t start, end; /* what of it is not another's */
 };
 
 /* The cursor of one table's ranges. */
 struct cursor {
-	struct ranges	ranges;
-	size_t		at;
+	struct ranges ranges;
+	size_t at;
 };
 
 struct maker {
-	struct spans	*out;
-	struct image	*img;
-	struct cursor	 cur[SPAN_TABLES];
-	struct area	*area;		/* the one at hand */
-	bool		 plt;		/* it holds stubs */
-	const uint8_t	*data;		/* its bytes, or NULL */
-	size_t		 len;
-	uint64_t	 base;		/* address of data[0] */
-	uint64_t	 least;		/* holes that are looked into */
-	uint64_t	 hole_end;	/* of the hole at hand */
-	size_t		 sym, mark;	/* cursors, for all areas */
+	struct spans *out;
+	struct image *img;
+	struct cursor cur[SPAN_TABLES];
+	struct area *area;   /* the one at hand */
+	bool plt;            /* it holds stubs */
+	const uint8_t *data; /* its bytes, or NULL */
+	size_t len;
+	uint64_t base;     /* address of data[0] */
+	uint64_t least;    /* holes that are looked into */
+	uint64_t hole_end; /* of the hole at hand */
+	size_t sym, mark;  /* cursors, for all areas */
 };
 
-const char *
-span_class_name(enum span_class class)
+const char *span_class_name(enum span_class class)
 {
-	static const char *const names[] = {
-		"table", "plt", "data", "padding", "gap"
-	};
+	static const char *const names[] = { "table", "plt", "data", "padding",
+		"gap" };
 
 	return names[class];
 }
@@ -61,15 +59,18 @@ static bool
 is_plt(const struct image *img, const struct section *s)
 {
 	static const char *const elf[] = {
-		".plt", ".plt.got", ".plt.sec", ".plt.bnd", ".iplt", ".glink",
-		".MIPS.stubs"
+		".plt",
+		".plt.got",
+		".plt.sec",
+		".plt.bnd",
+		".iplt",
+		".glink",
+		".MIPS.stubs",
 	};
-	static const char *const macho[] = {
-		"__stubs", "__stub_helper", "__auth_stubs", "__objc_stubs",
-		"__symbol_stub", "__picsymbolstub1", "__symbol_stub1",
-		"__picsymbolstub4", "__symbol_stub4", "__delay_stubs",
-		"__delay_helper"
-	};
+	static const char *const macho[] = { "__stubs", "__stub_helper",
+		"__auth_stubs", "__objc_stubs", "__symbol_stub",
+		"__picsymbolstub1", "__symbol_stub1", "__picsymbolstub4",
+		"__symbol_stub4", "__delay_stubs", "__delay_helper" };
 	const char *comma;
 
 	if (s == NULL)
@@ -78,7 +79,7 @@ is_plt(const struct image *img, const struct section *s)
 		return IS_AMONG(s->name, elf);
 	comma = strchr(s->name, ',');
 	return (comma != NULL && IS_AMONG(comma + 1, macho)) ||
-	    s->type == S_SYMBOL_STUBS;
+	       s->type == S_SYMBOL_STUBS;
 }
 
 static bool
@@ -96,15 +97,15 @@ is_stub(const struct symbol *s)
 	const char *n = s->name;
 
 	return s->stub || ends_with(n, "_veneer") ||
-	    ends_with(n, "_from_arm") || ends_with(n, "_from_thumb") ||
-	    strstr(n, ".plt_call.") != NULL ||
-	    strstr(n, ".plt_branch.") != NULL ||
-	    strstr(n, ".long_branch.") != NULL ||
-	    strncmp(n, "__AArch64ADRPThunk_", 19) == 0 ||
-	    strncmp(n, "__AArch64AbsLongThunk_", 22) == 0 ||
-	    strncmp(n, "__AArch64BTIThunk_", 18) == 0 ||
-	    strncmp(n, "__ARMv", 6) == 0 || strncmp(n, "__Thumbv", 8) == 0 ||
-	    strncmp(n, "__long_branch_", 14) == 0;
+	       ends_with(n, "_from_arm") || ends_with(n, "_from_thumb") ||
+	       strstr(n, ".plt_call.") != NULL ||
+	       strstr(n, ".plt_branch.") != NULL ||
+	       strstr(n, ".long_branch.") != NULL ||
+	       strncmp(n, "__AArch64ADRPThunk_", 19) == 0 ||
+	       strncmp(n, "__AArch64AbsLongThunk_", 22) == 0 ||
+	       strncmp(n, "__AArch64BTIThunk_", 18) == 0 ||
+	       strncmp(n, "__ARMv", 6) == 0 || strncmp(n, "__Thumbv", 8) == 0 ||
+	       strncmp(n, "__long_branch_", 14) == 0;
 }
 
 /* Which tables have the place, and where that next changes. */
@@ -126,8 +127,7 @@ tables_at(struct maker *m, uint64_t pc, uint64_t *until)
 			    (r->sect == a->sect && r->end > pc))
 				break;
 		}
-		if (c->at == c->ranges.n ||
-		    c->ranges.r[c->at].sect != a->sect)
+		if (c->at == c->ranges.n || c->ranges.r[c->at].sect != a->sect)
 			continue;
 		r = &c->ranges.r[c->at];
 		if (r->start <= pc) {
@@ -150,8 +150,8 @@ account(struct spans *o, const struct span *s, uint64_t size)
 	for (i = 0; i < o->ntables; i++) {
 		if (s->tables & (uint32_t)1 << i)
 			o->tables[i].bytes += size;
-		else if (s->plt || (s->class != SPAN_TABLE &&
-		    s->class != SPAN_GAP))
+		else if (s->plt ||
+			 (s->class != SPAN_TABLE && s->class != SPAN_GAP))
 			continue;
 		o->tables[i].due += size;
 	}
@@ -167,14 +167,14 @@ append(struct maker *m, uint64_t start, uint64_t end, enum span_class class,
 		.start = start, .end = end, .sec = m->area->sec,
 		.tables = tables, .class = class,
 		.plt = m->plt || class == SPAN_PLT,
-		.symbol = symbol, .hole = o->holes
+		.symbol = symbol, .hole = o->holes,
 	}, *last = o->n == 0 ? NULL : &o->list[o->n - 1];
 
 	account(o, &s, end - start);
 	if (last != NULL && last->end == start && last->sec == s.sec &&
 	    last->class == class && last->tables == tables &&
-	    (class != SPAN_GAP || (last->symbol == symbol &&
-	    last->hole == s.hole))) {
+	    (class != SPAN_GAP ||
+		(last->symbol == symbol && last->hole == s.hole))) {
 		last->end = end;
 		return;
 	}
@@ -201,7 +201,7 @@ bytes_at(const struct maker *m, uint64_t start, uint64_t end, size_t *n)
 	if (m->data == NULL || off >= m->len)
 		return NULL;
 	*n = end - start > m->len - off ? m->len - (size_t)off :
-	    (size_t)(end - start);
+					  (size_t)(end - start);
 	return m->data + off;
 }
 
@@ -223,8 +223,9 @@ static void
 emit_code(struct maker *m, uint64_t start, uint64_t end,
     const struct symbol *symbol, bool front, bool back)
 {
-	char arm = m->img->machine != MACH_ARM ? 0 :
-	    image_arm_state(m->img, m->area->sect, start);
+	char arm = m->img->machine != MACH_ARM ?
+		       0 :
+		       image_arm_state(m->img, m->area->sect, start);
 	const uint8_t *p;
 	size_t n, k, more;
 
@@ -265,9 +266,9 @@ relocated_words(const struct maker *m, uint64_t at, uint64_t end)
 	if (s == NULL || s->nrelocs == 0)
 		return from;
 	while (at < end && (r = section_reloc(s, at - s->addr)) != NULL &&
-	    (r->size == 4 || r->size == 8) && r->size <= end - at &&
-	    (r->kind == RELOC_ABS || r->kind == RELOC_DATAREL ||
-	    r->kind == RELOC_DIFF))
+	       (r->size == 4 || r->size == 8) && r->size <= end - at &&
+	       (r->kind == RELOC_ABS || r->kind == RELOC_DATAREL ||
+		   r->kind == RELOC_DIFF))
 		at += r->size;
 	/* One alone may be an operand. */
 	return at - from > 8 ? at : from;
@@ -311,8 +312,9 @@ mark_at(struct maker *m, uint64_t pc, uint64_t *until)
 	uint32_t sect = m->area->sect;
 	const struct symbol *s;
 
-	while (m->mark < t->n && (t->sym[m->mark].sect < sect ||
-	    (t->sym[m->mark].sect == sect && t->sym[m->mark].addr <= pc)))
+	while (m->mark < t->n &&
+	       (t->sym[m->mark].sect < sect || (t->sym[m->mark].sect == sect &&
+						   t->sym[m->mark].addr <= pc)))
 		m->mark++;
 	if (m->mark < t->n && t->sym[m->mark].sect == sect &&
 	    t->sym[m->mark].addr < *until)
@@ -359,9 +361,11 @@ emit_marked(struct maker *m, uint64_t start, uint64_t end,
 	while (start < end) {
 		until = end;
 		if (mark_at(m, start, &until) == 'd')
-			emit(m, start, until, until - start < 4 &&
-			    all_fill(m, start, until) ? SPAN_PADDING :
-			    SPAN_DATA, 0, NULL);
+			emit(m, start, until,
+			    until - start < 4 && all_fill(m, start, until) ?
+				SPAN_PADDING :
+				SPAN_DATA,
+			    0, NULL);
 		else
 			emit_piece(m, start, until, s, front,
 			    back || until < end);
@@ -391,8 +395,8 @@ emit_hole(struct maker *m, uint64_t start, uint64_t end)
 	}
 	while (start < end) {
 		while (m->sym < t->n && (t->sym[m->sym].sect < sect ||
-		    (t->sym[m->sym].sect == sect &&
-		    t->sym[m->sym].addr <= start)))
+					    (t->sym[m->sym].sect == sect &&
+						t->sym[m->sym].addr <= start)))
 			m->sym++;
 		until = end;
 		if (m->sym < t->n && t->sym[m->sym].sect == sect &&
@@ -402,8 +406,8 @@ emit_hole(struct maker *m, uint64_t start, uint64_t end)
 		sized = s != NULL && s->size != 0 && !s->loose;
 		/* One without a size may have ended with its entry. */
 		if (s != NULL && (s->sect != sect || s->kind == SYM_OBJECT ||
-		    !symbol_covers(m->img, s, sect, start) ||
-		    (!sized && s->addr < start)))
+				     !symbol_covers(m->img, s, sect, start) ||
+				     (!sized && s->addr < start)))
 			s = NULL;
 		sized = sized && s != NULL;
 		cut = until;
@@ -427,7 +431,7 @@ finish_hole(struct maker *m, size_t first)
 
 	for (i = first; i < o->n; i++)
 		named |= o->list[i].class == SPAN_GAP &&
-		    o->list[i].symbol != NULL;
+			 o->list[i].symbol != NULL;
 	for (i = first; i < o->n; i++)
 		o->list[i].named = named;
 	o->holes++;
@@ -441,7 +445,7 @@ find_neighbours(struct spans *o, size_t i)
 	uint32_t sect = o->img->by_section ? s->sec->index : 0;
 	const struct span *p = i == 0 || s[-1].end != s->start ? NULL : s - 1;
 	const struct span *n = i + 1 == o->n || s[1].start != s->end ? NULL :
-	    s + 1;
+								       s + 1;
 
 	if (p != NULL && p->class == SPAN_PADDING)
 		p = i < 2 || p[-1].end != p->start ? NULL : p - 1;
@@ -450,8 +454,8 @@ find_neighbours(struct spans *o, size_t i)
 	if (p != NULL && p->sec == s->sec)
 		s->after = image_symbol(o->img, sect, p->end - 1);
 	/* Only one that is known to end there. */
-	if (s->after != NULL && (s->after->size == 0 ||
-	    s->after->kind == SYM_OBJECT))
+	if (s->after != NULL &&
+	    (s->after->size == 0 || s->after->kind == SYM_OBJECT))
 		s->after = NULL;
 	if (n != NULL && n->sec == s->sec)
 		s->before = image_symbol_exact(o->img, sect, n->start);
@@ -542,15 +546,14 @@ find_areas(struct image *img, struct area **list)
 		s = &img->sections[i];
 		if ((s->attr & SEC_EXEC) && !(s->attr & SEC_NOBITS) &&
 		    s->size != 0)
-			add_area(list, &n, &cap, s, img->by_section ?
-			    s->index : 0, s->addr, s->size);
+			add_area(list, &n, &cap, s,
+			    img->by_section ? s->index : 0, s->addr, s->size);
 	}
 	/* Without section headers segments tell what is code. */
 	for (i = n == 0 ? 0 : img->nloads; i < img->nloads; i++)
-		if ((img->loads[i]->attr & SEC_EXEC) &&
-		    img->loads[i]->len != 0)
-			add_area(list, &n, &cap, NULL, 0,
-			    img->loads[i]->addr, img->loads[i]->len);
+		if ((img->loads[i]->attr & SEC_EXEC) && img->loads[i]->len != 0)
+			add_area(list, &n, &cap, NULL, 0, img->loads[i]->addr,
+			    img->loads[i]->len);
 	if (n == 0)
 		return 0;
 	qsort(*list, n, sizeof(**list), by_place);
@@ -640,6 +643,6 @@ span_bytes(const struct image *img, const struct span *s, size_t *n)
 		bytes_skip(&b, off);
 	}
 	*n = bytes_left(&b) < s->end - s->start ? bytes_left(&b) :
-	    (size_t)(s->end - s->start);
+						  (size_t)(s->end - s->start);
 	return *n == 0 ? NULL : b.data + b.pos;
 }

@@ -6,7 +6,7 @@
 static const struct value unknown_value = { .kind = VAL_UNKNOWN };
 static const struct value new_value = { .kind = VAL_NEW };
 static const struct value made_value = { .kind = VAL_UNKNOWN,
-    .flags = VALUE_MADE };
+	.flags = VALUE_MADE };
 
 void
 state_empty(const struct code_machine *m, struct code_state *s)
@@ -34,7 +34,7 @@ state_entry(const struct code_machine *m, struct code_state *s)
 		s->reg[r] = v;
 	}
 	s->reg[m->sp] = (struct value){ .kind = VAL_ADDR,
-	    .off = -(int64_t)m->entry_cfa };
+		.off = -(int64_t)m->entry_cfa };
 	if (m->ra_pushed) {
 		s->reg[m->ra] = new_value;
 		v.reg = m->ra;
@@ -117,7 +117,8 @@ evict_slot(struct code_state *s)
 }
 
 void
-state_set(struct code_state *s, int base, int64_t off, int32_t vg, struct value v)
+state_set(struct code_state *s, int base, int64_t off, int32_t vg,
+    struct value v)
 {
 	struct slot *at = find_slot(s, base, off, vg);
 
@@ -140,7 +141,7 @@ drop_below(struct code_state *s, const struct value *sp, int64_t zone)
 
 	if (sp->kind != VAL_ADDR)
 		return;
-	for (i = s->nslots; i-- > 0; )
+	for (i = s->nslots; i-- > 0;)
 		if (s->slot[i].base == sp->base && s->slot[i].vg == sp->vg &&
 		    s->slot[i].off < sp->off - zone)
 			remove_slot(s, i);
@@ -197,11 +198,11 @@ align(struct state_env *env, struct code_state *s, const struct value *v,
 	if (base == 0)
 		return unknown_value;
 	/* What was relative to it the last time is relative to nothing. */
-	for (i = s->nslots; i-- > 0; )
+	for (i = s->nslots; i-- > 0;)
 		if (s->slot[i].base == base)
 			remove_slot(s, i);
 		else if (s->slot[i].v.kind == VAL_ADDR &&
-		    s->slot[i].v.base == base)
+			 s->slot[i].v.base == base)
 			s->slot[i].v = unknown_value;
 	for (i = 0; i < s->nregs; i++)
 		if (s->reg[i].kind == VAL_ADDR && s->reg[i].base == base)
@@ -234,8 +235,9 @@ sum(struct state_env *env, const struct value *a, const struct value *b,
 
 	if (b->kind == VAL_CONST)
 		return a->kind == VAL_TABLE && sign > 0 ?
-		    sum(env, b, a, 1) : value_add(*a,
-		    (int64_t)((uint64_t)b->off * (uint64_t)sign));
+			   sum(env, b, a, 1) :
+			   value_add(*a,
+			       (int64_t)((uint64_t)b->off * (uint64_t)sign));
 	if (sign > 0 && a->kind == VAL_CONST && b->kind != VAL_TABLE)
 		return value_add(*b, a->off);
 	if (sign > 0 && a->kind == VAL_CONST) {
@@ -299,7 +301,7 @@ scaled_sum(struct state_env *env, const struct code_state *s,
 	}
 	if (x->kind == VAL_CONST) {
 		v = (struct value){ .kind = VAL_CONST,
-		    .off = (int64_t)((uint64_t)x->off << e->shift) };
+			.off = (int64_t)((uint64_t)x->off << e->shift) };
 		v = value_add(v, e->imm);
 		return a == NULL ? v : sum(env, a, &v, 1);
 	}
@@ -307,7 +309,8 @@ scaled_sum(struct state_env *env, const struct code_state *s,
 }
 
 static struct value
-extend(struct state_env *env, const struct code_state *s, const struct effect *e)
+extend(struct state_env *env, const struct code_state *s,
+    const struct effect *e)
 {
 	const struct value *v = &s->reg[e->s];
 	unsigned shift = 64 - 8 * (e->size == 0 ? 8 : e->size);
@@ -315,8 +318,9 @@ extend(struct state_env *env, const struct code_state *s, const struct effect *e
 
 	if (v->kind == VAL_CONST && e->size <= 8) {
 		res.off = (int64_t)((uint64_t)v->off << shift);
-		res.off = e->flags & EFF_SIGNED ? res.off >> shift :
-		    (int64_t)((uint64_t)res.off >> shift);
+		res.off = e->flags & EFF_SIGNED ?
+			      res.off >> shift :
+			      (int64_t)((uint64_t)res.off >> shift);
 		return res;
 	}
 	if (v->kind == VAL_TABLE) {
@@ -352,11 +356,11 @@ static bool
 store(const struct state_env *env, struct code_state *s, const struct effect *e)
 {
 	const struct value *a = &s->reg[e->d];
-	const struct value *v = e->s == CODE_NOREG ? &new_value :
-	    &s->reg[e->s];
+	const struct value *v = e->s == CODE_NOREG ? &new_value : &s->reg[e->s];
 	/* Vector registers are kept whole where words are shorter (Arm). */
-	bool word = e->s != CODE_NOREG && (e->size == env->m->word ||
-	    (e->s >= 32 && e->size > env->m->word));
+	bool word = e->s != CODE_NOREG &&
+		    (e->size == env->m->word ||
+			(e->s >= 32 && e->size > env->m->word));
 	bool frame = (env->frame >> e->d & 1) != 0, touched = false;
 	int64_t off = a->off + (e->flags & EFF_VG ? 0 : e->imm);
 	int32_t vg = a->vg + (e->flags & EFF_VG ? (int32_t)e->imm : 0);
@@ -366,12 +370,11 @@ store(const struct state_env *env, struct code_state *s, const struct effect *e)
 	if (a->kind != VAL_ADDR)
 		return false;
 	word = word && (value_is_callers(env->m, v) || v->kind == VAL_ADDR ||
-	    v->kind == VAL_UNKNOWN);
-	for (i = s->nslots; i-- > 0; ) {
+			   v->kind == VAL_UNKNOWN);
+	for (i = s->nslots; i-- > 0;) {
 		at = &s->slot[i];
 		if (at->base != a->base || at->vg != vg ||
-		    at->off >= off + e->size ||
-		    at->off + env->m->word <= off)
+		    at->off >= off + e->size || at->off + env->m->word <= off)
 			continue;
 		if (word && at->off == off)
 			continue;
@@ -398,8 +401,7 @@ or_insert(const struct code_state *s, const struct effect *e)
 		bits |= (uint64_t)e->imm;
 	} else if (e->x < 8 && e->size < 8) {
 		mask = (((uint64_t)1 << 8 * e->size) - 1) << 8 * e->x;
-		bits = (bits & ~mask) |
-		    ((uint64_t)e->imm << 8 * e->x & mask);
+		bits = (bits & ~mask) | ((uint64_t)e->imm << 8 * e->x & mask);
 	}
 	v.off = (int64_t)bits;
 	return v;
@@ -429,10 +431,11 @@ result(struct state_env *env, struct code_state *s, const struct effect *e,
 	case EFF_SIGN:
 	case EFF_AUTH:
 		v = s->reg[e->d];
-		v.flags &= (uint8_t)~(VALUE_SIGNED | VALUE_SIGNED_PC);
+		v.flags &= (uint8_t) ~(VALUE_SIGNED | VALUE_SIGNED_PC);
 		if (e->kind == EFF_SIGN)
-			v.flags |= (uint8_t)(VALUE_SIGNED |
-			    (e->imm != 0 ? VALUE_SIGNED_PC : 0));
+			v.flags |=
+			    (uint8_t)(VALUE_SIGNED |
+				      (e->imm != 0 ? VALUE_SIGNED_PC : 0));
 		return v;
 	case EFF_ADDVG:
 		v = s->reg[e->s];
@@ -462,17 +465,18 @@ follow_bound(struct code_state *s, const struct effect *e)
 {
 	uint64_t bit = REG_BIT(e->d);
 
-	if ((e->kind == EFF_MOV || (e->kind == EFF_EXT &&
-	    !(e->flags & EFF_SIGNED))) && (s->bound_regs >> e->s & 1))
+	if ((e->kind == EFF_MOV ||
+		(e->kind == EFF_EXT && !(e->flags & EFF_SIGNED))) &&
+	    (s->bound_regs >> e->s & 1))
 		s->bound_regs |= bit;
 	else if (e->kind == EFF_EXT && e->size >= 4 &&
-	    (s->bound_regs >> e->s & 1))
+		 (s->bound_regs >> e->s & 1))
 		s->bound_regs |= bit;
 	else
 		s->bound_regs &= ~bit;
 	/* The comparison that is still to be acted on knows the copy. */
-	if (s->cmp_reg == e->d || (s->cmp_other != CODE_NOREG &&
-	    s->cmp_other == e->d))
+	if (s->cmp_reg == e->d ||
+	    (s->cmp_other != CODE_NOREG && s->cmp_other == e->d))
 		s->cmp_reg = CODE_NOREG;
 }
 
@@ -516,7 +520,7 @@ apply_one(struct state_env *env, struct code_state *s, const struct effect *e,
 	s->reg[e->d] = v;
 	if (e->d == env->m->sp) {
 		s->popped = v.kind == VAL_ADDR && old.kind == VAL_ADDR &&
-		    v.base == old.base && v.off > old.off;
+			    v.base == old.base && v.off > old.off;
 		drop_below(s, &s->reg[e->d], env->red_zone);
 	}
 	return (env->watch >> e->d & 1) != 0;
@@ -598,10 +602,10 @@ state_condition(struct code_state *s, unsigned cond, bool holds)
 		if (s->reg[s->cmp_reg].kind == VAL_UNKNOWN ||
 		    s->reg[s->cmp_reg].kind == VAL_NEW ||
 		    (s->reg[s->cmp_reg].kind == VAL_ADDR &&
-		    s->reg[s->cmp_other].kind == VAL_ADDR))
+			s->reg[s->cmp_other].kind == VAL_ADDR))
 			s->reg[s->cmp_reg] = s->reg[s->cmp_other];
 		else if (s->reg[s->cmp_other].kind == VAL_UNKNOWN ||
-		    s->reg[s->cmp_other].kind == VAL_NEW)
+			 s->reg[s->cmp_other].kind == VAL_NEW)
 			s->reg[s->cmp_other] = s->reg[s->cmp_reg];
 		return;
 	}
@@ -610,7 +614,7 @@ state_condition(struct code_state *s, unsigned cond, bool holds)
 	if ((cond == COND_ABOVE && !holds) || (cond == COND_BELOW_EQ && holds))
 		n++;
 	else if (!((cond == COND_ABOVE_EQ && !holds) ||
-	    (cond == COND_BELOW && holds)))
+		     (cond == COND_BELOW && holds)))
 		return;
 	if (n == 0 || n > 65536)
 		return;

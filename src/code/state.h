@@ -8,138 +8,139 @@
 
 #include "code/machine.h"
 
-#define STATE_SLOTS	64
+#define STATE_SLOTS 64
 
 enum value_kind {
-	VAL_UNKNOWN,		/* anything */
-	VAL_NEW,		/* computed or read here: nobody's before */
-	VAL_ADDR,		/* base + off + vg * VG; base 0 is the CFA */
-	VAL_ORIG,		/* what register reg held at the entry */
-	VAL_CONST,		/* off */
-	VAL_TABLE,		/* an element of jump table number off */
-	VAL_TARGET		/* the address that one leads to */
+	VAL_UNKNOWN, /* anything */
+	VAL_NEW,     /* computed or read here: nobody's before */
+	VAL_ADDR,    /* base + off + vg * VG; base 0 is the CFA */
+	VAL_ORIG,    /* what register reg held at the entry */
+	VAL_CONST,   /* off */
+	VAL_TABLE,   /* an element of jump table number off */
+	VAL_TARGET   /* the address that one leads to */
 };
 
-#define VALUE_SIGNED	0x01	/* a signed return address */
-#define VALUE_SIGNED_PC	0x02
-#define VALUE_GUESS	0x04	/* taken from another block */
-#define VALUE_MADE	0x08	/* VAL_UNKNOWN: a sum that was made here, of an
-				   address or what may be one */
+#define VALUE_SIGNED    0x01 /* a signed return address */
+#define VALUE_SIGNED_PC 0x02
+#define VALUE_GUESS     0x04 /* taken from another block */
+#define VALUE_MADE \
+	0x08 /* VAL_UNKNOWN: a sum that was made here, of an
+		address or what may be one */
 
 struct value {
-	int64_t		off;
-	int32_t		vg;
-	uint8_t		kind;		/* enum value_kind */
-	uint8_t		base;		/* VAL_ADDR */
-	uint8_t		reg;		/* VAL_ORIG */
-	uint8_t		flags;		/* VALUE_* */
+	int64_t off;
+	int32_t vg;
+	uint8_t kind;  /* enum value_kind */
+	uint8_t base;  /* VAL_ADDR */
+	uint8_t reg;   /* VAL_ORIG */
+	uint8_t flags; /* VALUE_* */
 };
 
 /* A word of memory at base + off + vg * VG. */
 struct slot {
-	struct value	v;
-	int64_t		off;
-	int32_t		vg;
-	uint8_t		base;
+	struct value v;
+	int64_t off;
+	int32_t vg;
+	uint8_t base;
 };
 
 struct code_state {
-	struct value	reg[CODE_REGS];
-	struct slot	slot[STATE_SLOTS];
-	uint8_t		nslots;
-	uint8_t		nregs;		/* of reg, the machine's */
+	struct value reg[CODE_REGS];
+	struct slot slot[STATE_SLOTS];
+	uint8_t nslots;
+	uint8_t nregs; /* of reg, the machine's */
 	/* No store can have happened that is not in slots. */
-	bool		fresh;
-	bool		popped;		/* the stack pointer last went up */
+	bool fresh;
+	bool popped; /* the stack pointer last went up */
 	/* The registers whose values are all below bound; 0: none. */
-	uint64_t	bound_regs, bound;
+	uint64_t bound_regs, bound;
 	/* The last comparison; CODE_NOREG as reg: none that counts. */
-	uint8_t		cmp_reg, cmp_other, cmp_size;
-	uint64_t	cmp_imm;
+	uint8_t cmp_reg, cmp_other, cmp_size;
+	uint64_t cmp_imm;
 };
 
 /* A jump table as an instruction reads it. */
 struct jump_table {
-	uint64_t	addr;		/* of its first element */
-	uint64_t	n;		/* elements, 0: not known */
-	uint64_t	add;		/* targets are element + add */
-	uint32_t	insn;		/* number of the reading instruction */
-	uint8_t		size;		/* of an element */
-	uint8_t		shift;
-	bool		is_signed;
+	uint64_t addr; /* of its first element */
+	uint64_t n;    /* elements, 0: not known */
+	uint64_t add;  /* targets are element + add */
+	uint32_t insn; /* number of the reading instruction */
+	uint8_t size;  /* of an element */
+	uint8_t shift;
+	bool is_signed;
 };
 
 /* What one entry's passes share. */
 struct state_env {
 	const struct code_machine *m;
-	unsigned	 red_zone;
-	uint64_t	 watch;		/* registers whose change matters */
-	uint64_t	 frame;		/* those through which a frame is
-					   addressed */
-	struct jump_table *tabs;	/* ascending by insn */
-	size_t		 ntabs, tabs_cap;
-	uint32_t	 align[255];	/* instructions that made bases 1.. */
-	unsigned	 naligns;
+	unsigned red_zone;
+	uint64_t watch;          /* registers whose change matters */
+	uint64_t frame;          /* those through which a frame is
+				    addressed */
+	struct jump_table *tabs; /* ascending by insn */
+	size_t ntabs, tabs_cap;
+	uint32_t align[255]; /* instructions that made bases 1.. */
+	unsigned naligns;
 	/* What the last effects read for the jump of their instruction. */
-	struct value	 jump;
+	struct value jump;
 };
 
 /* What to do about effects that happen only if the flow is taken. */
 enum maybe { MAYBE_BOTH, MAYBE_TAKEN, MAYBE_NOT };
 
 /* At the entry of a function: every register is the caller's. */
-void	 state_entry(const struct code_machine *, struct code_state *);
+void state_entry(const struct code_machine *, struct code_state *);
 /* Nothing is known. */
-void	 state_empty(const struct code_machine *, struct code_state *);
+void state_empty(const struct code_machine *, struct code_state *);
 /*
  * Applies effects of instruction number insn.  True when something changed
  * that a row may speak of.
  */
-bool	 state_apply(struct state_env *, struct code_state *,
-	    const struct effect *, size_t n, uint32_t insn, enum maybe);
+bool state_apply(struct state_env *, struct code_state *, const struct effect *,
+    size_t n, uint32_t insn, enum maybe);
 /* A call came back. */
-void	 state_call(const struct state_env *, struct code_state *);
+void state_call(const struct state_env *, struct code_state *);
 /* On the way where the condition of the last comparison holds, or not. */
-void	 state_condition(struct code_state *, unsigned cond, bool holds);
+void state_condition(struct code_state *, unsigned cond, bool holds);
 /* What stands at a place; NEW when nothing of the caller's can. */
 struct value state_word(const struct code_state *, int base, int64_t off,
-	    int32_t vg);
+    int32_t vg);
 /* Does the word at the CFA plus off hold what register reg did at the entry? */
-bool	 state_keeps(const struct code_state *, int64_t off, unsigned reg);
-bool	 state_has(const struct code_state *, int base, int64_t off, int32_t vg);
-void	 state_set(struct code_state *, int base, int64_t off, int32_t vg,
-	    struct value);
+bool state_keeps(const struct code_state *, int64_t off, unsigned reg);
+bool state_has(const struct code_state *, int base, int64_t off, int32_t vg);
+void state_set(struct code_state *, int base, int64_t off, int32_t vg,
+    struct value);
 struct value value_add(struct value, int64_t);
 
 static inline bool
 value_equal(const struct value *a, const struct value *b)
 {
-	return memcmp(a, b, sizeof(*a)) == 0;	/* no padding in it */
+	return memcmp(a, b, sizeof(*a)) == 0; /* no padding in it */
 }
 
 /* The caller's value of a register that calls may change is nobody's. */
 static inline bool
 value_is_callers(const struct code_machine *m, const struct value *v)
 {
-	return v->kind == VAL_ORIG && (v->reg == m->ra ||
-	    !(m->changed >> v->reg & 1));
+	return v->kind == VAL_ORIG &&
+	       (v->reg == m->ra || !(m->changed >> v->reg & 1));
 }
 
 /*
  * States kept for a place ahead or behind, packed; from malloc.
  */
 struct packed;
-struct packed	*state_pack(const struct code_state *);
-void		 state_unpack(const struct packed *, struct code_state *);
+struct packed *state_pack(const struct code_state *);
+void state_unpack(const struct packed *, struct code_state *);
 /*
  * What holds in both is left in the packed one.  True when that is less than
  * it was.
  */
-bool		 state_meet(const struct code_machine *, struct packed **,
-		    const struct code_state *);
+bool state_meet(const struct code_machine *, struct packed **,
+    const struct code_state *);
 /* The other way round. */
-void		 state_meet_into(const struct code_machine *,
-		    struct code_state *, const struct packed *);
-size_t		 packed_size(const struct packed *);
+void state_meet_into(const struct code_machine *, struct code_state *,
+    const struct packed *);
+size_t packed_size(const struct packed *);
 
 #endif

@@ -8,13 +8,13 @@ static const struct value unknown_value = { .kind = VAL_UNKNOWN };
 static const struct value new_value = { .kind = VAL_NEW };
 
 struct packed {
-	uint64_t	known;		/* registers that are not unknown */
-	uint64_t	bound_regs, bound, cmp_imm;
-	uint8_t		cmp_reg, cmp_other, cmp_size;
-	uint8_t		nslots, nknown;
-	uint8_t		nregs;
-	bool		fresh, popped;
-	struct value	reg[];		/* then the slots */
+	uint64_t known; /* registers that are not unknown */
+	uint64_t bound_regs, bound, cmp_imm;
+	uint8_t cmp_reg, cmp_other, cmp_size;
+	uint8_t nslots, nknown;
+	uint8_t nregs;
+	bool fresh, popped;
+	struct value reg[]; /* then the slots */
 };
 
 static struct slot *
@@ -27,7 +27,7 @@ size_t
 packed_size(const struct packed *p)
 {
 	return sizeof(*p) + p->nknown * sizeof(struct value) +
-	    p->nslots * sizeof(struct slot);
+	       p->nslots * sizeof(struct slot);
 }
 
 struct packed *
@@ -43,7 +43,7 @@ state_pack(const struct code_state *s)
 			n++;
 		}
 	p = xmalloc(sizeof(*p) + n * sizeof(struct value) +
-	    s->nslots * sizeof(struct slot));
+		    s->nslots * sizeof(struct slot));
 	p->known = known;
 	p->nknown = (uint8_t)n;
 	p->nregs = s->nregs;
@@ -88,8 +88,8 @@ static bool
 is_nobodys(const struct code_machine *m, const struct value *v)
 {
 	return v->kind == VAL_NEW || v->kind == VAL_CONST ||
-	    v->kind == VAL_TABLE || v->kind == VAL_TARGET ||
-	    (v->kind == VAL_ORIG && !value_is_callers(m, v));
+	       v->kind == VAL_TABLE || v->kind == VAL_TARGET ||
+	       (v->kind == VAL_ORIG && !value_is_callers(m, v));
 }
 
 static struct value
@@ -194,8 +194,7 @@ state_meet_into(const struct code_machine *m, struct code_state *s,
 	for (i = 0; i < p->nslots && s->fresh; i++, at++)
 		if (at->v.kind != VAL_NEW &&
 		    !state_has(s, at->base, at->off, at->vg))
-			state_set(s, at->base, at->off, at->vg,
-			    unknown_value);
+			state_set(s, at->base, at->off, at->vg, unknown_value);
 	s->fresh &= p->fresh;
 	s->popped |= p->popped;
 	s->bound_regs &= p->bound_regs;

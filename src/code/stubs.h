@@ -9,6 +9,6 @@
 #include "base/image.h"
 
 /* How many of the n bytes at p are such stubs, from the front on. */
-size_t	 stubs_front(const struct image *, const uint8_t *p, size_t n);
+size_t stubs_front(const struct image *, const uint8_t *p, size_t n);
 
 #endif

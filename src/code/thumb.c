@@ -9,15 +9,15 @@
 #include "code/arm.h"
 
 /* Is the halfword the first of two? */
-#define IS_LONG(w)	((w) >> 11 >= 29)
+#define IS_LONG(w) ((w) >> 11 >= 29)
 
 /* Forms whose operand may be a place. */
-#define IS_BRANCH(w)	(((w) & 0xf8008000) == 0xf0008000)
-#define HAS_COND(w)	(!BIT(w, 14) && !BIT(w, 12))	/* b, and system */
-#define IS_MOVE(w)	(((w) & 0xfb708000) == 0xf2400000)	/* movw, movt */
+#define IS_BRANCH(w) (((w)&0xf8008000) == 0xf0008000)
+#define HAS_COND(w)  (!BIT(w, 14) && !BIT(w, 12))     /* b, and system */
+#define IS_MOVE(w)   (((w)&0xfb708000) == 0xf2400000) /* movw, movt */
 /* ldr rt, [pc, #imm] */
-#define IS_SHORT_LITERAL(w)	((w) >> 11 == 9)
-#define IS_LITERAL(w)	(((w) & 0xffff0000) == 0xf8df0000)
+#define IS_SHORT_LITERAL(w) ((w) >> 11 == 9)
+#define IS_LITERAL(w)       (((w)&0xffff0000) == 0xf8df0000)
 
 /* --- one halfword ------------------------------------------------------- */
 
@@ -29,11 +29,12 @@ short_operate(uint32_t w, struct insn *in, bool flags, uint64_t pc)
 	unsigned r = BITS(w, 8, 3);
 
 	switch (op) {
-	case 0:						/* lsl, movs */
+	case 0: /* lsl, movs */
 		arm_op_reg(in, OP_MOV, d, 0, n, BITS(w, 6, 5) == 0, 0, flags,
 		    pc);
 		break;
-	case 1: case 2:
+	case 1:
+	case 2:
 		arm_op_reg(in, OP_MOV, d, 0, n, false, 0, flags, pc);
 		break;
 	case 3:
@@ -62,10 +63,10 @@ static void
 short_registers(uint32_t w, struct insn *in, bool flags, uint64_t pc)
 {
 	static const uint8_t ops[16] = { OP_AND, OP_EOR, 0, 0, 0, OP_ADC,
-	    OP_SBC, 0, OP_TST, OP_RSB, OP_CMP, OP_CMN, OP_ORR, 0, OP_BIC,
-	    OP_MVN };
+		OP_SBC, 0, OP_TST, OP_RSB, OP_CMP, OP_CMN, OP_ORR, 0, OP_BIC,
+		OP_MVN };
 	unsigned op = BITS(w, 6, 4), d = BITS(w, 0, 3), m = BITS(w, 3, 3);
-	bool other = ops[op] == 0 && op != 0;	/* shifts, mul */
+	bool other = ops[op] == 0 && op != 0; /* shifts, mul */
 
 	if (op == 9 || other) {
 		if (flags)
@@ -110,13 +111,14 @@ short_memory(uint32_t w, struct insn *in, uint64_t pc)
 {
 	static const struct {
 		uint8_t size, load, with_sign;
-	} by_reg[8] = {
-		{ 4, 0, 0 }, { 2, 0, 0 }, { 1, 0, 0 }, { 1, 1, 1 },
-		{ 4, 1, 0 }, { 2, 1, 0 }, { 1, 1, 0 }, { 2, 1, 1 }
-	};
+	} by_reg[8] = { { 4, 0, 0 }, { 2, 0, 0 }, { 1, 0, 0 }, { 1, 1, 1 },
+		{ 4, 1, 0 }, { 2, 1, 0 }, { 1, 1, 0 }, { 2, 1, 1 } };
 	unsigned op = BITS(w, 11, 5);
-	struct arm_access a = { .t = BITS(w, 0, 3), .t2 = CODE_NOREG,
-	    .base = BITS(w, 3, 3), .size = 4, .load = BIT(w, 11) };
+	struct arm_access a = { .t = BITS(w, 0, 3),
+		.t2 = CODE_NOREG,
+		.base = BITS(w, 3, 3),
+		.size = 4,
+		.load = BIT(w, 11) };
 
 	if (IS_SHORT_LITERAL(w)) {
 		a.t = BITS(w, 8, 3);
@@ -126,13 +128,14 @@ short_memory(uint32_t w, struct insn *in, uint64_t pc)
 		return;
 	}
 	switch (op) {
-	case 10: case 11:
+	case 10:
+	case 11:
 		op = BITS(w, 9, 3);
 		arm_access_reg(in, a.t, a.base, BITS(w, 6, 3), 0,
-		    by_reg[op].size, by_reg[op].load, by_reg[op].with_sign,
-		    pc);
+		    by_reg[op].size, by_reg[op].load, by_reg[op].with_sign, pc);
 		return;
-	case 18: case 19:				/* at sp */
+	case 18:
+	case 19: /* at sp */
 		a.t = BITS(w, 8, 3);
 		a.base = SP;
 		a.imm = BITS(w, 0, 8) * 4;
@@ -164,38 +167,43 @@ short_misc(struct code_mode *mode, uint32_t w, struct insn *in, uint64_t pc)
 	struct effect *e;
 
 	switch (op) {
-	case 0:						/* add, sub sp */
+	case 0: /* add, sub sp */
 		emit(in, EFF_ADDI, SP, SP, BIT(w, 7) ? -imm : imm);
 		return true;
-	case 1: case 3: case 9: case 11:		/* cbz, cbnz */
-		insn_flow(in, FLOW_BRANCH, (pc + (BITS(w, 3, 5) << 1 |
-		    BIT(w, 9) << 6)) & 0xffffffff);
+	case 1:
+	case 3:
+	case 9:
+	case 11: /* cbz, cbnz */
+		insn_flow(in, FLOW_BRANCH,
+		    (pc + (BITS(w, 3, 5) << 1 | BIT(w, 9) << 6)) & 0xffffffff);
 		in->flags |= INSN_COND;
 		in->cond = COND_OTHER;
 		return true;
-	case 2:						/* sxth .. uxtb */
+	case 2: /* sxth .. uxtb */
 		e = emit(in, EFF_EXT, BITS(w, 0, 3), BITS(w, 3, 3), 0);
 		e->size = BIT(w, 6) ? 1 : 2;
 		e->flags = BIT(w, 7) ? 0 : EFF_SIGNED;
 		return true;
-	case 4: case 5:					/* push */
+	case 4:
+	case 5: /* push */
 		list |= BIT(w, 8) << LR;
 		n = list_size(list);
 		arm_multiple(in, SP, list, false, -n, true, -n);
 		return list != 0;
-	case 12: case 13:				/* pop */
+	case 12:
+	case 13: /* pop */
 		list |= BIT(w, 8) << PC;
 		arm_multiple(in, SP, list, true, 0, true, list_size(list));
 		return list != 0;
-	case 6:						/* setpan, cps */
+	case 6: /* setpan, cps */
 		return true;
-	case 10:					/* rev, hlt */
+	case 10: /* rev, hlt */
 		if (BITS(w, 6, 2) == 2)
 			in->flow = FLOW_NONE;
 		else
 			arm_new(in, BITS(w, 0, 3));
 		return true;
-	case 14:					/* bkpt */
+	case 14: /* bkpt */
 		in->flow = FLOW_NONE;
 		return true;
 	case 15:
@@ -222,7 +230,10 @@ short_insn(struct code_mode *mode, uint32_t w, struct insn *in, bool flags,
 	unsigned list = BITS(w, 0, 8), r = BITS(w, 8, 3);
 
 	switch (BITS(w, 12, 4)) {
-	case 0: case 1: case 2: case 3:
+	case 0:
+	case 1:
+	case 2:
+	case 3:
 		short_operate(w, in, flags, pc);
 		return true;
 	case 4:
@@ -233,23 +244,26 @@ short_insn(struct code_mode *mode, uint32_t w, struct insn *in, bool flags,
 		else
 			short_memory(w, in, pc);
 		return true;
-	case 5: case 6: case 7: case 8: case 9:
+	case 5:
+	case 6:
+	case 7:
+	case 8:
+	case 9:
 		short_memory(w, in, pc);
 		return true;
-	case 10:					/* adr; add of sp */
+	case 10: /* adr; add of sp */
 		arm_op_imm(in, OP_ADD, r, BIT(w, 11) ? SP : PC,
 		    BITS(w, 0, 8) * 4, false, pc);
 		return true;
 	case 11:
 		return short_misc(mode, w, in, pc);
-	case 12:					/* stm, ldm */
-		arm_multiple(in, r, list, BIT(w, 11), 0, true,
-		    list_size(list));
+	case 12: /* stm, ldm */
+		arm_multiple(in, r, list, BIT(w, 11), 0, true, list_size(list));
 		return list != 0;
 	case 13:
-		if (r == 6 && BIT(w, 11)) {		/* udf */
+		if (r == 6 && BIT(w, 11)) { /* udf */
 			in->flow = FLOW_NONE;
-		} else if (r == 7 && BIT(w, 11)) {	/* svc */
+		} else if (r == 7 && BIT(w, 11)) { /* svc */
 			arm_new(in, 0);
 		} else {
 			branch(in, pc, sign_extend(BITS(w, 0, 8), 8) * 2);
@@ -264,10 +278,10 @@ short_insn(struct code_mode *mode, uint32_t w, struct insn *in, bool flags,
 
 /* --- two halfwords ------------------------------------------------------ */
 
-#define RD(w)	BITS(w, 8, 4)
-#define RT(w)	BITS(w, 12, 4)
-#define RN(w)	BITS(w, 16, 4)
-#define RM(w)	BITS(w, 0, 4)
+#define RD(w) BITS(w, 8, 4)
+#define RT(w) BITS(w, 12, 4)
+#define RN(w) BITS(w, 16, 4)
+#define RM(w) BITS(w, 0, 4)
 
 /* A32's operation for T32's; 16 and more: none, or none in A32. */
 static unsigned
@@ -276,17 +290,28 @@ operation(unsigned op, unsigned rn, unsigned rd, bool flags)
 	bool test = rd == PC && flags;
 
 	switch (op) {
-	case 0:		return test ? OP_TST : OP_AND;
-	case 1:		return OP_BIC;
-	case 2:		return rn == PC ? OP_MOV : OP_ORR;
-	case 3:		return rn == PC ? OP_MVN : OP_ORN;
-	case 4:		return test ? OP_TEQ : OP_EOR;
-	case 8:		return test ? OP_CMN : OP_ADD;
-	case 10:	return OP_ADC;
-	case 11:	return OP_SBC;
-	case 13:	return test ? OP_CMP : OP_SUB;
-	case 14:	return OP_RSB;
-	default:	return 99;
+	case 0:
+		return test ? OP_TST : OP_AND;
+	case 1:
+		return OP_BIC;
+	case 2:
+		return rn == PC ? OP_MOV : OP_ORR;
+	case 3:
+		return rn == PC ? OP_MVN : OP_ORN;
+	case 4:
+		return test ? OP_TEQ : OP_EOR;
+	case 8:
+		return test ? OP_CMN : OP_ADD;
+	case 10:
+		return OP_ADC;
+	case 11:
+		return OP_SBC;
+	case 13:
+		return test ? OP_CMP : OP_SUB;
+	case 14:
+		return OP_RSB;
+	default:
+		return 99;
 	}
 }
 
@@ -294,14 +319,18 @@ operation(unsigned op, unsigned rn, unsigned rd, bool flags)
 static uint32_t
 expand(uint32_t w)
 {
-	uint32_t v = BITS(w, 0, 8), r = BITS(w, 7, 1) | BITS(w, 12, 3) << 1 |
-	    BIT(w, 26) << 4;
+	uint32_t v = BITS(w, 0, 8),
+		 r = BITS(w, 7, 1) | BITS(w, 12, 3) << 1 | BIT(w, 26) << 4;
 
 	switch (r >> 1) {
-	case 0:		return v;
-	case 1:		return v | v << 16;
-	case 2:		return v << 8 | v << 24;
-	case 3:		return v * 0x01010101u;
+	case 0:
+		return v;
+	case 1:
+		return v | v << 16;
+	case 2:
+		return v << 8 | v << 24;
+	case 3:
+		return v * 0x01010101u;
 	default:
 		v |= 0x80;
 		return v >> r | v << (32 - r);
@@ -318,20 +347,25 @@ pair_memory(uint32_t w, struct insn *in, uint64_t pc)
 	struct effect *e;
 
 	if (BIT(w, 24) || BIT(w, 21)) {
-		struct arm_access a = { .t = t, .t2 = RD(w), .base = RN(w),
-		    .size = 4, .imm = BIT(w, 23) ? imm : -imm, .load = load,
-		    .post = !BIT(w, 24), .back = BIT(w, 21) };
+		struct arm_access a = { .t = t,
+			.t2 = RD(w),
+			.base = RN(w),
+			.size = 4,
+			.imm = BIT(w, 23) ? imm : -imm,
+			.load = load,
+			.post = !BIT(w, 24),
+			.back = BIT(w, 21) };
 
 		arm_access(in, &a, pc);
 		return t < PC && RD(w) < PC;
 	}
-	if (!BIT(w, 23)) {				/* ldrex, strex */
+	if (!BIT(w, 23)) { /* ldrex, strex */
 		arm_new(in, load ? t : RD(w));
 		if (!load)
 			emit_store(in, RN(w), imm, CODE_NOREG, 4);
 		return (load ? t : RD(w)) != PC;
 	}
-	if (load && op <= 1) {				/* tbb, tbh */
+	if (load && op <= 1) { /* tbb, tbh */
 		e = emit(in, EFF_TLOAD, PC, RN(w) == PC ? CODE_NOREG : RN(w),
 		    RN(w) == PC ? (int64_t)pc : 0);
 		e->x = (uint8_t)RM(w);
@@ -348,12 +382,14 @@ pair_memory(uint32_t w, struct insn *in, uint64_t pc)
 	if (load) {
 		arm_new(in, t);
 		if ((op & 3) == 3)
-			arm_new(in, RD(w));		/* ldrexd */
+			arm_new(in, RD(w)); /* ldrexd */
 	} else {
 		if ((op & 12) != 8)
-			arm_new(in, RM(w));		/* strexb ..: did it */
-		emit_store(in, RN(w), 0, CODE_NOREG, (op & 3) == 3 ? 8 :
-		    (op & 3) == 2 ? 4 : 1 + (op & 3));
+			arm_new(in, RM(w)); /* strexb ..: did it */
+		emit_store(in, RN(w), 0, CODE_NOREG,
+		    (op & 3) == 3 ? 8 :
+		    (op & 3) == 2 ? 4 :
+				    1 + (op & 3));
 	}
 	return op >= 4;
 }
@@ -366,12 +402,12 @@ registers(uint32_t w, struct insn *in, uint64_t pc)
 	unsigned op = BITS(w, 21, 4), k = operation(op, RN(w), RD(w), flags);
 	bool plain = BITS(w, 4, 2) == 0;
 
-	if (op == 6 || (op == 2 && flags && BIT(w, 15))) {	/* pkh, csel */
+	if (op == 6 || (op == 2 && flags && BIT(w, 15))) { /* pkh, csel */
 		arm_new(in, RD(w));
 		return true;
 	}
 	if (op == 2 && flags && (RM(w) == SP || RM(w) == PC) && RN(w) != PC) {
-		arm_new(in, RN(w));		/* lsll, uqshl: one or two */
+		arm_new(in, RN(w)); /* lsll, uqshl: one or two */
 		if (RD(w) != PC)
 			arm_new(in, RD(w));
 		return true;
@@ -392,22 +428,22 @@ plain_constants(uint32_t w, struct insn *in, uint64_t pc)
 
 	if (IS_MOVE(w)) {
 		imm |= RN(w) << 12;
-		e = emit(in, BIT(w, 23) ? EFF_INSERT : EFF_CONST, d,
-		    CODE_NOREG, imm);
+		e = emit(in, BIT(w, 23) ? EFF_INSERT : EFF_CONST, d, CODE_NOREG,
+		    imm);
 		if (BIT(w, 23))
 			e->x = e->size = 2;
 		return d != PC;
 	}
 	switch (op) {
-	case 0:						/* addw, adr */
+	case 0: /* addw, adr */
 		arm_op_imm(in, OP_ADD, d, RN(w), imm, false, pc);
 		return d != PC;
 	case 10:
 		arm_op_imm(in, OP_SUB, d, RN(w), imm, false, pc);
 		return d != PC;
-	default:					/* ssat, sbfx, bfi .. */
+	default: /* ssat, sbfx, bfi .. */
 		arm_new(in, d);
-		if (op == 28)				/* ubfx */
+		if (op == 28) /* ubfx */
 			emit(in, EFF_BOUND, d, CODE_NOREG,
 			    (int64_t)2 << BITS(w, 0, 5));
 		return op >= 16 && !(op & 1) && d != PC;
@@ -426,13 +462,13 @@ loop(uint32_t w, struct insn *in, uint64_t pc)
 
 	if (BITS(w, 23, 4) != 0)
 		return false;
-	if (BIT(w, 13)) {				/* dls, lctp */
+	if (BIT(w, 13)) { /* dls, lctp */
 		if (!end)
 			arm_new(in, LR);
 		return off == 0;
 	}
 	insn_flow(in, FLOW_BRANCH, (end ? pc - off : pc + off) & 0xffffffff);
-	if (BITS(w, 20, 3) != 2 || !end) {		/* le, with a count */
+	if (BITS(w, 20, 3) != 2 || !end) { /* le, with a count */
 		arm_new(in, LR);
 		in->flags |= INSN_COND;
 		in->cond = COND_OTHER;
@@ -445,31 +481,33 @@ static bool
 system_insn(uint32_t w, struct insn *in)
 {
 	switch (BITS(w, 20, 7)) {
-	case 0x38: case 0x39:				/* msr */
+	case 0x38:
+	case 0x39: /* msr */
 		if (BIT(w, 11))
 			emit_flags(in);
 		return true;
-	case 0x3a:					/* hints */
+	case 0x3a: /* hints */
 		if (BITS(w, 8, 3) == 0 && BITS(w, 0, 8) == 0)
 			in->flags |= INSN_PADDING;
 		if (BITS(w, 0, 8) == 0x0d || BITS(w, 0, 8) == 0x1d)
-			arm_new(in, 12);		/* pac */
+			arm_new(in, 12); /* pac */
 		return true;
-	case 0x3b:					/* barriers */
+	case 0x3b: /* barriers */
 		return true;
-	case 0x3c:					/* bxj */
+	case 0x3c: /* bxj */
 		arm_jump(in, RN(w));
 		return true;
-	case 0x3d:					/* subs pc, lr; eret */
+	case 0x3d: /* subs pc, lr; eret */
 		in->flow = FLOW_NONE;
 		return true;
-	case 0x3e: case 0x3f:				/* mrs */
+	case 0x3e:
+	case 0x3f: /* mrs */
 		arm_new(in, RD(w));
 		return RD(w) != PC;
-	case 0x7e:					/* hvc */
+	case 0x7e: /* hvc */
 		arm_new(in, 0);
 		return true;
-	case 0x7f:					/* smc, udf */
+	case 0x7f: /* smc, udf */
 		if (BIT(w, 13))
 			in->flow = FLOW_NONE;
 		else
@@ -490,16 +528,16 @@ branches(uint32_t w, struct insn *in, uint64_t pc)
 		if (BITS(w, 23, 3) == 7)
 			return system_insn(w, in);
 		off = s << 20 | j2 << 19 | j1 << 18 | BITS(w, 16, 6) << 12 |
-		    BITS(w, 0, 11) << 1;
+		      BITS(w, 0, 11) << 1;
 		branch(in, pc, sign_extend(off, 21));
 		arm_condition(in, BITS(w, 22, 4));
 		return true;
 	}
 	off = s << 24 | (uint32_t)(j1 == s) << 23 | (uint32_t)(j2 == s) << 22 |
-	    BITS(w, 16, 10) << 12 | BITS(w, 0, 11) << 1;
+	      BITS(w, 16, 10) << 12 | BITS(w, 0, 11) << 1;
 	if (!BIT(w, 12) && BIT(w, 0))
 		return loop(w, in, pc);
-	if (!BIT(w, 12))				/* blx */
+	if (!BIT(w, 12)) /* blx */
 		pc &= ~(uint64_t)3;
 	branch(in, pc, sign_extend(off, 25));
 	if (BIT(w, 14)) {
@@ -514,21 +552,25 @@ static bool
 memory(uint32_t w, struct insn *in, uint64_t pc)
 {
 	unsigned size = 1u << BITS(w, 21, 2);
-	struct arm_access a = { .t = RT(w), .t2 = CODE_NOREG, .base = RN(w),
-	    .size = size, .load = BIT(w, 20), .with_sign = BIT(w, 24) };
+	struct arm_access a = { .t = RT(w),
+		.t2 = CODE_NOREG,
+		.base = RN(w),
+		.size = size,
+		.load = BIT(w, 20),
+		.with_sign = BIT(w, 24) };
 
 	if (size == 8 || (!a.load && (a.with_sign || a.base == PC)))
 		return false;
 	if (a.load && a.t == PC && size < 4)
-		return true;				/* pld, pli */
+		return true; /* pld, pli */
 	if (a.base == PC) {
 		a.imm = BIT(w, 23) ? (int64_t)BITS(w, 0, 12) :
-		    -(int64_t)BITS(w, 0, 12);
+				     -(int64_t)BITS(w, 0, 12);
 	} else if (BIT(w, 23)) {
 		a.imm = BITS(w, 0, 12);
 	} else if (BIT(w, 11)) {
 		a.imm = BIT(w, 9) ? (int64_t)BITS(w, 0, 8) :
-		    -(int64_t)BITS(w, 0, 8);
+				    -(int64_t)BITS(w, 0, 8);
 		a.post = !BIT(w, 10);
 		a.back = BIT(w, 8);
 		if (a.post && !a.back)
@@ -549,11 +591,11 @@ more_registers(uint32_t w, struct insn *in)
 	unsigned op = BITS(w, 20, 3);
 
 	if (!BIT(w, 24)) {
-		if (!BIT(w, 23) && !BIT(w, 7)) {	/* lsl .. ror */
+		if (!BIT(w, 23) && !BIT(w, 7)) { /* lsl .. ror */
 			if (BIT(w, 20))
 				emit_flags(in);
 		} else if (!BIT(w, 23) && RN(w) == PC && BITS(w, 4, 2) == 0 &&
-		    BITS(w, 22, 1) * 2 + BIT(w, 21) != 1) {
+			   BITS(w, 22, 1) * 2 + BIT(w, 21) != 1) {
 			struct effect *e = emit(in, EFF_EXT, RD(w), RM(w), 0);
 
 			e->size = BIT(w, 22) ? 1 : 2;
@@ -563,13 +605,13 @@ more_registers(uint32_t w, struct insn *in)
 		arm_new(in, RD(w));
 		return RT(w) == 15 && RD(w) != PC;
 	}
-	if (op == 5 && !BIT(w, 23) && RD(w) == PC) {	/* autg, bxaut */
+	if (op == 5 && !BIT(w, 23) && RD(w) == PC) { /* autg, bxaut */
 		if (BITS(w, 4, 4) == 1)
 			arm_jump(in, RN(w));
 		return BITS(w, 4, 4) <= 1;
 	}
 	arm_new(in, RD(w));
-	if (BIT(w, 23) && op != 1 && op != 3)		/* of 64 bits */
+	if (BIT(w, 23) && op != 1 && op != 3) /* of 64 bits */
 		arm_new(in, RT(w));
 	return RD(w) != PC;
 }
@@ -577,38 +619,39 @@ more_registers(uint32_t w, struct insn *in)
 static bool
 long_insn(uint32_t w, struct insn *in, uint64_t pc)
 {
-	unsigned top = BITS(w, 25, 4), list, r;		/* after 111 */
+	unsigned top = BITS(w, 25, 4), list, r; /* after 111 */
 	int64_t size;
 
-	if (BITS(w, 26, 1) && BITS(w, 27, 2) != 2) {	/* coprocessors */
+	if (BITS(w, 26, 1) && BITS(w, 27, 2) != 2) { /* coprocessors */
 		if (BITS(w, 24, 2) == 3)
 			return arm_neon((w & 0x00ffffff) | 0xf2000000 |
-			    BIT(w, 28) << 24, in);
-		return arm_coprocessor(BIT(w, 28) ? w : (w & 0x0fffffff) |
-		    0xe0000000, in, pc);
+					    BIT(w, 28) << 24,
+			    in);
+		return arm_coprocessor(
+		    BIT(w, 28) ? w : (w & 0x0fffffff) | 0xe0000000, in, pc);
 	}
 	switch (top) {
-	case 4:						/* ldm, strd .. */
+	case 4: /* ldm, strd .. */
 		if (BIT(w, 22))
 			return pair_memory(w, in, pc);
-		if (BIT(w, 23) == BIT(w, 24)) {		/* srs, rfe */
+		if (BIT(w, 23) == BIT(w, 24)) { /* srs, rfe */
 			if (BIT(w, 20))
 				in->flow = FLOW_NONE;
 			if (BIT(w, 21))
-				emit(in, EFF_ADDI, RN(w), RN(w), BIT(w, 23) ?
-				    8 : -8);
+				emit(in, EFF_ADDI, RN(w), RN(w),
+				    BIT(w, 23) ? 8 : -8);
 			return true;
 		}
 		list = BITS(w, 0, 16);
 		size = BIT(w, 23) ? list_size(list) : -list_size(list);
-		if (w >> 16 == 0xe89f) {		/* clrm; PC: flags */
+		if (w >> 16 == 0xe89f) { /* clrm; PC: flags */
 			for (r = 0; r < PC; r++)
 				if (BIT(list, r))
 					emit(in, EFF_CONST, r, CODE_NOREG, 0);
 			return list != 0;
 		}
-		arm_multiple(in, RN(w), list, BIT(w, 20), BIT(w, 23) ? 0 :
-		    size, BIT(w, 21), size);
+		arm_multiple(in, RN(w), list, BIT(w, 20), BIT(w, 23) ? 0 : size,
+		    BIT(w, 21), size);
 		return list != 0 && RN(w) != PC;
 	case 5:
 		return registers(w, in, pc);
@@ -619,7 +662,7 @@ long_insn(uint32_t w, struct insn *in, uint64_t pc)
 		return memory(w, in, pc);
 	case 13:
 		return more_registers(w, in);
-	default:					/* 10xx */
+	default: /* 10xx */
 		if (IS_BRANCH(w))
 			return branches(w, in, pc);
 		if (BIT(w, 25))
@@ -656,7 +699,7 @@ arm_thumb(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 	}
 	if (it != 0) {
 		mode->it = it & 7 ? (uint8_t)((it & 0xe0) | (it << 1 & 0x1f)) :
-		    0;
+				    0;
 		arm_condition(in, cond);
 	}
 	return known;

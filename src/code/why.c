@@ -11,43 +11,43 @@
 #include "code/insn_text.h"
 #include "code/path.h"
 
-#define WORDS_MAX	64	/* words of memory that are followed */
+#define WORDS_MAX 64 /* words of memory that are followed */
 
 struct word {
-	int64_t		off;
-	int32_t		vg;
-	uint8_t		base;
+	int64_t off;
+	int32_t vg;
+	uint8_t base;
 };
 
 /* What one effect wrote, and from what. */
 struct write {
-	uint32_t	 at;		/* place in the way */
-	uint32_t	 seq;
-	bool		 shown;
-	bool		 call;		/* a call, which wrote all it may */
-	bool		 maybe;
-	bool		 to_word, from_word;
-	struct word	 word, source;
-	struct effect	 eff;
-	struct value	 value;		/* afterwards */
+	uint32_t at; /* place in the way */
+	uint32_t seq;
+	bool shown;
+	bool call; /* a call, which wrote all it may */
+	bool maybe;
+	bool to_word, from_word;
+	struct word word, source;
+	struct effect eff;
+	struct value value; /* afterwards */
 };
 
 struct why {
-	const struct code_ctx	*ctx;
-	struct entry		*e;
-	struct path		 path;
-	uint32_t		*place;	/* of each step in the way, plus one */
-	size_t			 step;	/* the next one */
-	uint64_t		 frame;	/* registers that address it */
-	struct write		*w;
-	size_t			 nw, w_cap;
-	struct code_state	 last;	/* at the place itself */
-	struct claims		*claims;	/* there; NULL: no row */
-	bool			 is_call, returns;
+	const struct code_ctx *ctx;
+	struct entry *e;
+	struct path path;
+	uint32_t *place; /* of each step in the way, plus one */
+	size_t step;     /* the next one */
+	uint64_t frame;  /* registers that address it */
+	struct write *w;
+	size_t nw, w_cap;
+	struct code_state last; /* at the place itself */
+	struct claims *claims;  /* there; NULL: no row */
+	bool is_call, returns;
 	/* What is followed. */
-	uint64_t		 regs;
-	struct word		 word[WORDS_MAX];
-	unsigned		 nwords;
+	uint64_t regs;
+	struct word word[WORDS_MAX];
+	unsigned nwords;
 };
 
 static bool
@@ -58,7 +58,7 @@ word_at(const struct value *v, const struct effect *e, struct word *out)
 	if (v->kind != VAL_ADDR)
 		return false;
 	*out = (struct word){ v->off + (vg ? 0 : e->imm),
-	    v->vg + (vg ? (int32_t)e->imm : 0), v->base };
+		v->vg + (vg ? (int32_t)e->imm : 0), v->base };
 	return true;
 }
 
@@ -100,8 +100,10 @@ add_writes(struct why *y, const struct code_step *s, uint32_t at)
 			w->from_word = word_at(&cur.reg[e->s], e, &w->source);
 		state_apply(&env, &cur, e, 1, s->insn, MAYBE_BOTH);
 		w->value = w->to_word ? state_word(&cur, w->word.base,
-		    w->word.off, w->word.vg) : e->kind == EFF_STORE ?
-		    (struct value){ .kind = VAL_NEW } : cur.reg[e->d];
+					    w->word.off, w->word.vg) :
+			   e->kind == EFF_STORE ?
+					(struct value){ .kind = VAL_NEW } :
+					cur.reg[e->d];
 	}
 	if (s->flow == FLOW_CALL || s->flow == FLOW_CALL_INDIRECT)
 		add_write(y, at)->call = true;
@@ -197,7 +199,7 @@ follow_rule(struct why *y, const struct rule *rule, unsigned at, unsigned own)
 		v = at < CODE_REGS ? &y->last.reg[at] : NULL;
 		if (v != NULL && v->kind == VAL_ADDR) {
 			w = (struct word){ v->off + rule->u.off, v->vg,
-			    v->base };
+				v->base };
 			follow_word(y, &w);
 		}
 		return;
@@ -225,8 +227,7 @@ follow_claims(struct why *y)
 	if (v.n > 0 || v.unknown)
 		return;
 	for (i = 0; i < c->n; i++)
-		follow_rule(y, &c->list[i].rule, c->list[i].at,
-		    c->list[i].reg);
+		follow_rule(y, &c->list[i].rule, c->list[i].at, c->list[i].reg);
 }
 
 /* Back over the writes; marks those that what is followed came by. */
@@ -237,7 +238,7 @@ slice(struct why *y)
 	struct write *w;
 	size_t i;
 
-	for (i = y->nw; i-- > 0; ) {
+	for (i = y->nw; i-- > 0;) {
 		w = &y->w[i];
 		if (w->call) {
 			w->shown = (y->regs & m->changed) != 0;
@@ -252,8 +253,8 @@ slice(struct why *y)
 			continue;
 		}
 		if (w->eff.kind == EFF_XCHG) {
-			if (!(y->regs & (REG_BIT(w->eff.d) |
-			    REG_BIT(w->eff.s))))
+			if (!(y->regs &
+				(REG_BIT(w->eff.d) | REG_BIT(w->eff.s))))
 				continue;
 			w->shown = true;
 			y->regs |= REG_BIT(w->eff.d) | REG_BIT(w->eff.s);
@@ -269,7 +270,7 @@ slice(struct why *y)
 		else if (w->eff.kind == EFF_SIGN || w->eff.kind == EFF_AUTH)
 			follow_reg(y, w->eff.d);
 		else if (w->eff.kind != EFF_CONST && w->eff.kind != EFF_NEW &&
-		    w->eff.kind != EFF_UNK)
+			 w->eff.kind != EFF_UNK)
 			follow_reg(y, w->eff.s);
 		if (w->eff.kind == EFF_ADDR)
 			follow_reg(y, w->eff.x);
@@ -396,8 +397,7 @@ static const char *
 put_rule(struct why *y, unsigned part, struct strbuf *text)
 {
 	const struct claims *c = y->claims;
-	const struct rule *rule = part == 0 ? &c->cfa :
-	    &c->list[part - 1].rule;
+	const struct rule *rule = part == 0 ? &c->cfa : &c->list[part - 1].rule;
 	struct fields *fs = &y->e->fields;
 	struct strbuf name = { 0 }, table = { 0 }, code = { 0 };
 	struct verdict v;
@@ -428,8 +428,7 @@ put_rule(struct why *y, unsigned part, struct strbuf *text)
 	if (v.n > 0)
 		sb_printf(text, "wrong, the code has %s\n", code.s);
 	else if (v.unknown)
-		sb_printf(text, "not known (%s)\n",
-		    code_reason_name(v.reason));
+		sb_printf(text, "not known (%s)\n", code_reason_name(v.reason));
 	else
 		sb_str(text, "holds\n");
 	sb_free(&name);
@@ -467,7 +466,7 @@ put_text(struct why *y, struct strbuf *lines)
 	field_open(&y->e->fields, "why", FIELD_ARRAY);
 	y->e->fields.list[y->e->fields.n - 1].flags = FIELD_TEXT;
 	for (; line != NULL && (end = strchr(line, '\n')) != NULL;
-	    line = end + 1) {
+	     line = end + 1) {
 		one = (struct strbuf){ .s = line, .len = (size_t)(end - line) };
 		text_line(y, &one);
 	}
@@ -485,8 +484,10 @@ put_way(struct why *y, struct strbuf *text)
 	field_bool(&y->e->fields, "assumed", !y->path.from_entry);
 	sb_printf(text, "%zu instruction%s from 0x%llx", y->path.nway - 1,
 	    y->path.nway == 2 ? "" : "s", (unsigned long long)first->pc);
-	sb_str(text, y->path.from_entry ? ":\n" :
-	    ", where no known way leads and the row was taken as true:\n");
+	sb_str(text,
+	    y->path.from_entry ?
+		":\n" :
+		", where no known way leads and the row was taken as true:\n");
 }
 
 static const char *
@@ -501,8 +502,8 @@ put_reached(struct why *y, struct strbuf *text)
 		return "nothing";
 	}
 	if ((y->ctx->caps & CAP_SYNC) && !y->is_call) {
-		sb_str(text, "rows of this table hold at calls, and this is "
-		    "none\n");
+		sb_str(text,
+		    "rows of this table hold at calls, and this is none\n");
 		return "no-call";
 	}
 	verdict = put_rules(y, text);
@@ -510,8 +511,8 @@ put_reached(struct why *y, struct strbuf *text)
 }
 
 void
-code_why(struct code_pass *pass, const struct code_ctx *ctx,
-    struct entry *e, uint64_t pc)
+code_why(struct code_pass *pass, const struct code_ctx *ctx, struct entry *e,
+    uint64_t pc)
 {
 	struct why y = { .ctx = ctx, .e = e };
 	struct code_trace trace = { .step = take_step, .arg = &y };
@@ -536,12 +537,13 @@ code_why(struct code_pass *pass, const struct code_ctx *ctx,
 		verdict = put_reached(&y, &text);
 	} else if (r.class == CLASS_SKIPPED) {
 		verdict = "skipped";
-		sb_str(&text, "not held against code: its code is not there, "
-		    "it has no rows, or is the frame of a signal handler\n");
+		sb_str(&text,
+		    "not held against code: its code is not there, it has no "
+		    "rows, or is the frame of a signal handler\n");
 	} else {
 		verdict = "unreached";
-		sb_str(&text, "no instruction that control comes to is "
-		    "there\n");
+		sb_str(&text,
+		    "no instruction that control comes to is there\n");
 	}
 	field_str(&e->fields, "verdict", verdict);
 	field_close(&e->fields);

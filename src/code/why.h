@@ -10,7 +10,7 @@
  * the function's entry to pc, of it the instructions on which the rules of the
  * row depend, and which of these rules the code bears out.
  */
-void	 code_why(struct code_pass *, const struct code_ctx *,
-	    struct entry *, uint64_t pc);
+void code_why(struct code_pass *, const struct code_ctx *, struct entry *,
+    uint64_t pc);
 
 #endif

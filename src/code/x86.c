@@ -18,19 +18,18 @@
 #include "code/emit.h"
 
 struct x86 {
-	ZydisDecodedInstruction	 zi;
-	ZydisDecodedOperand	 op[ZYDIS_MAX_OPERAND_COUNT];
-	struct insn		*in;
-	uint64_t		 pc;
-	bool			 wide;
-	unsigned		 word;		/* bytes */
-	unsigned		 sp, fp, ra;
+	ZydisDecodedInstruction zi;
+	ZydisDecodedOperand op[ZYDIS_MAX_OPERAND_COUNT];
+	struct insn *in;
+	uint64_t pc;
+	bool wide;
+	unsigned word; /* bytes */
+	unsigned sp, fp, ra;
 };
 
 /* Numbers by the processor's, which are also those of i386 in DWARF. */
-static const uint8_t wide_regs[16] = {
-	0, 2, 1, 3, 7, 6, 4, 5, 8, 9, 10, 11, 12, 13, 14, 15
-};
+static const uint8_t wide_regs[16] = { 0, 2, 1, 3, 7, 6, 4, 5, 8, 9, 10, 11, 12,
+	13, 14, 15 };
 
 /* The number of any part of a general register, else CODE_NOREG. */
 static unsigned
@@ -59,7 +58,7 @@ static bool
 is_reg(const struct x86 *x, unsigned k)
 {
 	return x->op[k].type == ZYDIS_OPERAND_TYPE_REGISTER &&
-	    reg_of(x, x->op[k].reg.value) != CODE_NOREG;
+	       reg_of(x, x->op[k].reg.value) != CODE_NOREG;
 }
 
 /* A whole general register? */
@@ -93,7 +92,7 @@ static bool
 is_high(const struct x86 *x, unsigned k)
 {
 	return x->op[k].reg.value >= ZYDIS_REGISTER_AH &&
-	    x->op[k].reg.value <= ZYDIS_REGISTER_BH;
+	       x->op[k].reg.value <= ZYDIS_REGISTER_BH;
 }
 
 /* Memory whose address may be told at all. */
@@ -103,9 +102,9 @@ is_mem(const struct x86 *x, unsigned k)
 	const ZydisDecodedOperand *op = &x->op[k];
 
 	return op->type == ZYDIS_OPERAND_TYPE_MEMORY &&
-	    op->mem.type == ZYDIS_MEMOP_TYPE_MEM &&
-	    op->mem.segment != ZYDIS_REGISTER_FS &&
-	    op->mem.segment != ZYDIS_REGISTER_GS;
+	       op->mem.type == ZYDIS_MEMOP_TYPE_MEM &&
+	       op->mem.segment != ZYDIS_REGISTER_FS &&
+	       op->mem.segment != ZYDIS_REGISTER_GS;
 }
 
 static int64_t
@@ -142,7 +141,7 @@ is_plain(const struct x86 *x, unsigned k)
 	const ZydisDecodedOperand *op = &x->op[k];
 
 	return op->mem.index == ZYDIS_REGISTER_NONE &&
-	    reg_of(x, op->mem.base) != CODE_NOREG;
+	       reg_of(x, op->mem.base) != CODE_NOREG;
 }
 
 static unsigned
@@ -163,8 +162,9 @@ load(struct x86 *x, unsigned d, unsigned k, bool is_signed)
 
 	if (!is_mem(x, k) || is_fixed(x, k, &addr)) {
 		emit(x->in, EFF_NEW, d, CODE_NOREG, 0);
-	} else if (index != CODE_NOREG && (base != CODE_NOREG ||
-	    op->mem.base == ZYDIS_REGISTER_NONE)) {
+	} else if (index != CODE_NOREG &&
+		   (base != CODE_NOREG ||
+		       op->mem.base == ZYDIS_REGISTER_NONE)) {
 		e = emit(x->in, EFF_TLOAD, d, base, disp_at(x, k));
 		e->x = (uint8_t)index;
 		e->shift = (uint8_t)shift_of(op->mem.scale);
@@ -207,7 +207,7 @@ static void
 writes(struct x86 *x)
 {
 	bool strings = x->zi.meta.category == ZYDIS_CATEGORY_STRINGOP ||
-	    x->zi.meta.category == ZYDIS_CATEGORY_IOSTRINGOP;
+		       x->zi.meta.category == ZYDIS_CATEGORY_IOSTRINGOP;
 	const ZydisDecodedOperand *op;
 	unsigned k, r;
 
@@ -223,9 +223,12 @@ writes(struct x86 *x)
 		r = reg_of(x, op->reg.value);
 		if (r == CODE_NOREG)
 			continue;
-		emit(x->in, r == x->sp && (op->actions &
-		    ZYDIS_OPERAND_ACTION_CONDWRITE) ? EFF_UNK : EFF_NEW, r,
-		    CODE_NOREG, 0);
+		emit(x->in,
+		    r == x->sp &&
+			    (op->actions & ZYDIS_OPERAND_ACTION_CONDWRITE) ?
+			EFF_UNK :
+			EFF_NEW,
+		    r, CODE_NOREG, 0);
 	}
 	if (x->zi.meta.category == ZYDIS_CATEGORY_STRINGOP)
 		move_pointers(x);
@@ -236,8 +239,8 @@ writes_flags(const struct x86 *x)
 {
 	const ZydisAccessedFlags *f = x->zi.cpu_flags;
 
-	return f != NULL && (f->modified | f->set_0 | f->set_1 |
-	    f->undefined) != 0;
+	return f != NULL &&
+	       (f->modified | f->set_0 | f->set_1 | f->undefined) != 0;
 }
 
 static void
@@ -254,8 +257,9 @@ do_mov(struct x86 *x)
 	if (x->op[0].size < 32) {
 		emit(in, EFF_NEW, d, CODE_NOREG, 0);
 	} else if (is_imm(x, 1)) {
-		emit(in, EFF_CONST, d, CODE_NOREG, x->op[0].size == 32 ?
-		    (int64_t)(uint32_t)imm_at(x, 1) : imm_at(x, 1));
+		emit(in, EFF_CONST, d, CODE_NOREG,
+		    x->op[0].size == 32 ? (int64_t)(uint32_t)imm_at(x, 1) :
+					  imm_at(x, 1));
 	} else if (is_word(x, 0) && is_word(x, 1)) {
 		/* Of old, two bytes that do nothing. */
 		if (d == reg_at(x, 1))
@@ -323,7 +327,9 @@ static void
 do_sum(struct x86 *x)
 {
 	int sign = x->zi.mnemonic == ZYDIS_MNEMONIC_ADD ||
-	    x->zi.mnemonic == ZYDIS_MNEMONIC_INC ? 1 : -1;
+			   x->zi.mnemonic == ZYDIS_MNEMONIC_INC ?
+		       1 :
+		       -1;
 	unsigned d = reg_at(x, 0);
 
 	if (x->zi.operand_count_visible == 1)
@@ -333,8 +339,7 @@ do_sum(struct x86 *x)
 	else if (is_word(x, 1) && sign < 0 && reg_at(x, 1) == d)
 		emit(x->in, EFF_CONST, d, CODE_NOREG, 0);
 	else if (is_word(x, 1))
-		emit(x->in, EFF_ADDR, d, d, sign)->x =
-		    (uint8_t)reg_at(x, 1);
+		emit(x->in, EFF_ADDR, d, d, sign)->x = (uint8_t)reg_at(x, 1);
 	else
 		emit(x->in, EFF_NEW, d, CODE_NOREG, 0);
 }
@@ -352,8 +357,7 @@ do_and(struct x86 *x)
 	}
 	m = imm_at(x, 1);
 	bit = m == 0 ? 64 : (unsigned)__builtin_ctzll((uint64_t)m);
-	if (is_word(x, 0) && m < 0 && bit < 32 &&
-	    m == -((int64_t)1 << bit)) {
+	if (is_word(x, 0) && m < 0 && bit < 32 && m == -((int64_t)1 << bit)) {
 		emit(x->in, EFF_ALIGN, d, d, bit);
 		return;
 	}
@@ -368,8 +372,8 @@ do_push(struct x86 *x)
 	unsigned size = x->zi.operand_width / 8;
 	bool reg = x->zi.mnemonic == ZYDIS_MNEMONIC_PUSH && is_word(x, 0);
 
-	emit_store(x->in, x->sp, -(int64_t)size, reg ? reg_at(x, 0) :
-	    CODE_NOREG, size);
+	emit_store(x->in, x->sp, -(int64_t)size,
+	    reg ? reg_at(x, 0) : CODE_NOREG, size);
 	emit(x->in, EFF_ADDI, x->sp, x->sp, -(int64_t)size);
 }
 
@@ -447,8 +451,9 @@ do_cmp(struct x86 *x)
 		emit_flags(x->in);
 		return;
 	}
-	e = emit(x->in, EFF_CMP, reg_at(x, 0), is_imm(x, 1) ? CODE_NOREG :
-	    reg_at(x, 1), is_imm(x, 1) ? imm_at(x, 1) : 0);
+	e = emit(x->in, EFF_CMP, reg_at(x, 0),
+	    is_imm(x, 1) ? CODE_NOREG : reg_at(x, 1),
+	    is_imm(x, 1) ? imm_at(x, 1) : 0);
 	e->size = (uint8_t)(x->op[0].size / 8);
 	/* Unsigned comparisons are what counts. */
 	if (is_imm(x, 1) && e->size < 8)
@@ -460,11 +465,11 @@ static bool
 is_touch(const struct x86 *x)
 {
 	return (x->zi.mnemonic == ZYDIS_MNEMONIC_OR ||
-	    x->zi.mnemonic == ZYDIS_MNEMONIC_ADD ||
-	    x->zi.mnemonic == ZYDIS_MNEMONIC_SUB ||
-	    x->zi.mnemonic == ZYDIS_MNEMONIC_XOR) &&
-	    x->op[0].type == ZYDIS_OPERAND_TYPE_MEMORY && is_imm(x, 1) &&
-	    imm_at(x, 1) == 0;
+		   x->zi.mnemonic == ZYDIS_MNEMONIC_ADD ||
+		   x->zi.mnemonic == ZYDIS_MNEMONIC_SUB ||
+		   x->zi.mnemonic == ZYDIS_MNEMONIC_XOR) &&
+	       x->op[0].type == ZYDIS_OPERAND_TYPE_MEMORY && is_imm(x, 1) &&
+	       imm_at(x, 1) == 0;
 }
 
 static void
@@ -473,15 +478,15 @@ do_logic(struct x86 *x)
 	if (is_touch(x))
 		x->in->flags |= INSN_SAME;
 	if (x->zi.mnemonic == ZYDIS_MNEMONIC_XOR && is_reg(x, 0) &&
-	    is_reg(x, 1) && reg_at(x, 0) == reg_at(x, 1) &&
-	    x->op[0].size >= 32)
+	    is_reg(x, 1) && reg_at(x, 0) == reg_at(x, 1) && x->op[0].size >= 32)
 		emit(x->in, EFF_CONST, reg_at(x, 0), CODE_NOREG, 0);
 	else if (x->zi.mnemonic == ZYDIS_MNEMONIC_AND && is_reg(x, 0))
 		do_and(x);
 	else if ((x->zi.mnemonic == ZYDIS_MNEMONIC_ADD ||
-	    x->zi.mnemonic == ZYDIS_MNEMONIC_SUB ||
-	    x->zi.mnemonic == ZYDIS_MNEMONIC_INC ||
-	    x->zi.mnemonic == ZYDIS_MNEMONIC_DEC) && is_word(x, 0))
+		     x->zi.mnemonic == ZYDIS_MNEMONIC_SUB ||
+		     x->zi.mnemonic == ZYDIS_MNEMONIC_INC ||
+		     x->zi.mnemonic == ZYDIS_MNEMONIC_DEC) &&
+		 is_word(x, 0))
 		do_sum(x);
 	else
 		writes(x);
@@ -524,8 +529,7 @@ do_branch(struct x86 *x)
 	in->flow = FLOW_INDIRECT;
 	if (is_word(x, 0))
 		in->reg = (uint8_t)reg_at(x, 0);
-	else if (is_mem(x, 0) &&
-	    x->op[0].mem.index != ZYDIS_REGISTER_NONE)
+	else if (is_mem(x, 0) && x->op[0].mem.index != ZYDIS_REGISTER_NONE)
 		load(x, CODE_NOREG, 0, false);
 	return true;
 }
@@ -543,7 +547,8 @@ static void
 do_return(struct x86 *x)
 {
 	int64_t pops = x->zi.operand_count_visible > 0 && is_imm(x, 0) ?
-	    imm_at(x, 0) : 0;
+			   imm_at(x, 0) :
+			   0;
 
 	x->in->flow = FLOW_RETURN;
 	x->in->reg = (uint8_t)x->ra;
@@ -743,12 +748,15 @@ code_x86(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 	x.sp = mode->wide ? 7 : 4;
 	x.fp = mode->wide ? 6 : 5;
 	x.ra = mode->wide ? 16 : 8;
-	ZydisDecoderInit(&zd, mode->wide ? ZYDIS_MACHINE_MODE_LONG_64 :
-	    ZYDIS_MACHINE_MODE_LEGACY_32, mode->wide ? ZYDIS_STACK_WIDTH_64 :
-	    ZYDIS_STACK_WIDTH_32);
-	if (n == 0 || !ZYAN_SUCCESS(ZydisDecoderDecodeInstruction(&zd, &ctx, p,
-	    n, &x.zi)) || !ZYAN_SUCCESS(ZydisDecoderDecodeOperands(&zd, &ctx,
-	    &x.zi, x.op, operands(&x.zi))))
+	ZydisDecoderInit(&zd,
+	    mode->wide ? ZYDIS_MACHINE_MODE_LONG_64 :
+			 ZYDIS_MACHINE_MODE_LEGACY_32,
+	    mode->wide ? ZYDIS_STACK_WIDTH_64 : ZYDIS_STACK_WIDTH_32);
+	if (n == 0 ||
+	    !ZYAN_SUCCESS(
+		ZydisDecoderDecodeInstruction(&zd, &ctx, p, n, &x.zi)) ||
+	    !ZYAN_SUCCESS(ZydisDecoderDecodeOperands(&zd, &ctx, &x.zi, x.op,
+		operands(&x.zi))))
 		return false;
 	insn_begin(out, x.zi.length);
 	if (!do_flow(&x) && !do_frame(&x))

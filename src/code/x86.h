@@ -7,7 +7,7 @@
 #include "code/code.h"
 
 /* Appends the instruction at pc, whose bytes p has n of, if it is one. */
-void	 code_x86_text(struct strbuf *, const struct code_mode *,
-	    const uint8_t *p, size_t n, uint64_t pc);
+void code_x86_text(struct strbuf *, const struct code_mode *, const uint8_t *p,
+    size_t n, uint64_t pc);
 
 #endif

@@ -26,26 +26,26 @@ code_x86_place(const struct image *img, const uint8_t *p, size_t i)
 	if ((b & 0xc0) == 0x80 && (b & 7) != 4 && (b & 7) != 5)
 		return true;
 	return i >= 2 && p[i - 2] == 0x81 && (b & 0xf8) == 0xc0 &&
-	    (b & 7) != 4 && (b & 7) != 5;
+	       (b & 7) != 4 && (b & 7) != 5;
 }
 
 /* How the instructions end that move the stack pointer. */
 static const struct {
-	uint8_t		n;	/* bytes from its first one to its end */
-	uint8_t		fixed;	/* how many of them are given */
-	uint8_t		mask;	/* of the last of those */
-	uint8_t		bytes[4];
+	uint8_t n;     /* bytes from its first one to its end */
+	uint8_t fixed; /* how many of them are given */
+	uint8_t mask;  /* of the last of those */
+	uint8_t bytes[4];
 } movers[] = {
-	{ 1, 1, 0xf0, { 0x50 } },			/* push, pop */
-	{ 1, 1, 0xfe, { 0x9c } },			/* pushf, popf */
-	{ 1, 1, 0xff, { 0xcf } },			/* iret */
-	{ 2, 1, 0xff, { 0x6a } },			/* push constant */
+	{ 1, 1, 0xf0, { 0x50 } }, /* push, pop */
+	{ 1, 1, 0xfe, { 0x9c } }, /* pushf, popf */
+	{ 1, 1, 0xff, { 0xcf } }, /* iret */
+	{ 2, 1, 0xff, { 0x6a } }, /* push constant */
 	{ 5, 1, 0xff, { 0x68 } },
-	{ 5, 1, 0xff, { 0xe8 } },			/* call */
-	{ 4, 3, 0xff, { 0x48, 0x83, 0xc4 } },		/* add, sub */
+	{ 5, 1, 0xff, { 0xe8 } },             /* call */
+	{ 4, 3, 0xff, { 0x48, 0x83, 0xc4 } }, /* add, sub */
 	{ 4, 3, 0xff, { 0x48, 0x83, 0xec } },
-	{ 5, 4, 0xff, { 0x48, 0x8d, 0x64, 0x24 } },	/* lea */
-	{ 4, 3, 0xff, { 0xff, 0x74, 0x24 } },		/* push memory */
+	{ 5, 4, 0xff, { 0x48, 0x8d, 0x64, 0x24 } }, /* lea */
+	{ 4, 3, 0xff, { 0xff, 0x74, 0x24 } },       /* push memory */
 	{ 2, 2, 0xf8, { 0xff, 0x30 } },
 };
 

@@ -7,8 +7,8 @@
 #include <Zydis/Zydis.h>
 
 void
-code_x86_text(struct strbuf *sb, const struct code_mode *mode,
-    const uint8_t *p, size_t n, uint64_t pc)
+code_x86_text(struct strbuf *sb, const struct code_mode *mode, const uint8_t *p,
+    size_t n, uint64_t pc)
 {
 	ZydisDecodedOperand op[ZYDIS_MAX_OPERAND_COUNT];
 	ZydisDecodedInstruction zi;
@@ -16,9 +16,10 @@ code_x86_text(struct strbuf *sb, const struct code_mode *mode,
 	ZydisDecoder zd;
 	char text[160];
 
-	ZydisDecoderInit(&zd, mode->wide ? ZYDIS_MACHINE_MODE_LONG_64 :
-	    ZYDIS_MACHINE_MODE_LEGACY_32, mode->wide ? ZYDIS_STACK_WIDTH_64 :
-	    ZYDIS_STACK_WIDTH_32);
+	ZydisDecoderInit(&zd,
+	    mode->wide ? ZYDIS_MACHINE_MODE_LONG_64 :
+			 ZYDIS_MACHINE_MODE_LEGACY_32,
+	    mode->wide ? ZYDIS_STACK_WIDTH_64 : ZYDIS_STACK_WIDTH_32);
 	if (!ZYAN_SUCCESS(ZydisDecoderDecodeFull(&zd, p, n, &zi, op)))
 		return;
 	ZydisFormatterInit(&zf, ZYDIS_FORMATTER_STYLE_INTEL);
@@ -33,16 +34,15 @@ code_x86_text(struct strbuf *sb, const struct code_mode *mode,
 	ZydisFormatterSetProperty(&zf, ZYDIS_FORMATTER_PROP_IMM_PADDING,
 	    (ZyanUPointer)ZYDIS_PADDING_DISABLED);
 	if (ZYAN_SUCCESS(ZydisFormatterFormatInstruction(&zf, &zi, op,
-	    zi.operand_count_visible, text, sizeof(text), pc,
-	    NULL)))
+		zi.operand_count_visible, text, sizeof(text), pc, NULL)))
 		sb_str(sb, text);
 }
 
 #else
 
 void
-code_x86_text(struct strbuf *sb, const struct code_mode *mode,
-    const uint8_t *p, size_t n, uint64_t pc)
+code_x86_text(struct strbuf *sb, const struct code_mode *mode, const uint8_t *p,
+    size_t n, uint64_t pc)
 {
 	(void)sb;
 	(void)mode;

@@ -7,20 +7,20 @@
 #include "code/machine.h"
 
 /* Addresses of images that are for no fixed address are small numbers. */
-#define LEAST_FIXED	0x10000
+#define LEAST_FIXED 0x10000
 /* How far from its place a relocation may change bytes, at most. */
-#define BEFORE		12
-#define AFTER		6
+#define BEFORE 12
+#define AFTER  6
 
 /* Both pieces while they are compared. */
 struct walk {
-	const struct code_place	*at[2];
-	const uint8_t		*p[2];
-	size_t			 len;
-	const struct section	*sec[2];	/* with relocations, or NULL */
-	const struct reloc	*next[2];	/* the first that may matter */
+	const struct code_place *at[2];
+	const uint8_t *p[2];
+	size_t len;
+	const struct section *sec[2]; /* with relocations, or NULL */
+	const struct reloc *next[2];  /* the first that may matter */
 	/* Arm: words that are loaded, the one of the first byte before all */
-	uint8_t			*literal;
+	uint8_t *literal;
 };
 
 void
@@ -38,7 +38,7 @@ static const struct section *
 section_of(const struct code_place *c)
 {
 	return c->sect != 0 ? image_section(c->img, c->sect) :
-	    image_section_at(c->img, c->addr);
+			      image_section_at(c->img, c->addr);
 }
 
 /* Takes up one of the pieces; false when there are no such bytes. */
@@ -59,8 +59,8 @@ walk_open(struct walk *w, unsigned which, const struct code_place *c,
 	    sec != NULL && sec->nrelocs > 0) {
 		off = c->addr - (c->img->by_section ? 0 : sec->addr);
 		w->sec[which] = sec;
-		w->next[which] = section_reloc_from(sec, off > BEFORE ?
-		    off - BEFORE : 0);
+		w->next[which] = section_reloc_from(sec,
+		    off > BEFORE ? off - BEFORE : 0);
 	}
 	return w->p[which] != NULL;
 }
@@ -70,26 +70,36 @@ static void
 window_x86_64(uint32_t type, int *from, int *to)
 {
 	switch (type) {
-	case 19:			/* TLSGD */
+	case 19: /* TLSGD */
 		*from = -4;
 		*to = 12;
 		break;
-	case 20:			/* TLSLD */
+	case 20: /* TLSLD */
 		*from = -3;
 		*to = 10;
 		break;
-	case 41:			/* GOTPCRELX */
+	case 41: /* GOTPCRELX */
 		*from = -2;
 		break;
-	case 9: case 42: case 22: case 34:	/* GOTPCREL, REX_.., GOTTPOFF,
-						   GOTPC32_TLSDESC */
+	case 9:
+	case 42:
+	case 22:
+	case 34: /* GOTPCREL, REX_.., GOTTPOFF,
+		    GOTPC32_TLSDESC */
 		*from = -3;
 		break;
-	case 35:			/* TLSDESC_CALL */
+	case 35: /* TLSDESC_CALL */
 		*to = 2;
 		break;
-	case 43: case 44: case 45: case 46: case 47: case 48: case 49:
-	case 50: case 51:		/* CODE_4_, CODE_5_, CODE_6_ */
+	case 43:
+	case 44:
+	case 45:
+	case 46:
+	case 47:
+	case 48:
+	case 49:
+	case 50:
+	case 51: /* CODE_4_, CODE_5_, CODE_6_ */
 		*from = -6;
 		break;
 	}
@@ -99,15 +109,19 @@ static void
 window_i386(uint32_t type, int *from, int *to)
 {
 	switch (type) {
-	case 43:			/* GOT32X */
-	case 15: case 16: case 33:	/* TLS_IE, TLS_GOTIE, TLS_IE_32 */
+	case 43: /* GOT32X */
+	case 15:
+	case 16:
+	case 33: /* TLS_IE, TLS_GOTIE, TLS_IE_32 */
 		*from = -2;
 		break;
-	case 18: case 19:		/* TLS_GD, TLS_LDM */
+	case 18:
+	case 19: /* TLS_GD, TLS_LDM */
 		*from = -3;
 		*to = 9;
 		break;
-	case 39: case 40:		/* TLS_GOTDESC, TLS_DESC_CALL */
+	case 39:
+	case 40: /* TLS_GOTDESC, TLS_DESC_CALL */
 		*from = -2;
 		break;
 	}
@@ -166,7 +180,7 @@ relocated(struct walk *w, unsigned which, size_t i)
 	if (sec == NULL || w->next[which] == NULL)
 		return 0;
 	off = w->at[which]->addr + i -
-	    (w->at[which]->img->by_section ? 0 : sec->addr);
+	      (w->at[which]->img->by_section ? 0 : sec->addr);
 	end = section_reloc_end(sec);
 	for (r = w->next[which]; r < end && r->offset + BEFORE < off; r++)
 		;
@@ -336,13 +350,13 @@ like_bytes(struct walk *w)
 	for (i = first_other(w, 0); i < w->len; i = first_other(w, i + 1))
 		if (!is_relocated(w, i))
 			return w->sec[0] != NULL && w->sec[1] != NULL ?
-			    CODE_OTHER : CODE_UNSURE;
+				   CODE_OTHER :
+				   CODE_UNSURE;
 	return CODE_ALIKE;
 }
 
 enum code_like
-code_like(const struct code_place *a, const struct code_place *b,
-    uint64_t len)
+code_like(const struct code_place *a, const struct code_place *b, uint64_t len)
 {
 	struct walk w = { .len = 0 };
 	struct code_forms st;
@@ -444,12 +458,14 @@ same_relocs(const struct walk *w)
 		end[i] = r[i] == NULL ? NULL : section_reloc_end(w->sec[i]);
 		if (r[i] != NULL)
 			off[i] = w->at[i]->addr - (w->at[i]->img->by_section ?
-			    0 : w->sec[i]->addr);
+							  0 :
+							  w->sec[i]->addr);
 	}
 	for (;; r[0]++, r[1]++) {
 		for (i = 0; i < 2; i++)
-			if (r[i] == end[i] || (r[i]->offset > off[i] &&
-			    r[i]->offset - off[i] > w->len + AFTER))
+			if (r[i] == end[i] ||
+			    (r[i]->offset > off[i] &&
+				r[i]->offset - off[i] > w->len + AFTER))
 				r[i] = end[i] = NULL;
 		if (r[0] == NULL || r[1] == NULL)
 			return r[0] == r[1];
@@ -469,14 +485,14 @@ code_same(const struct code_place *a, const struct code_place *b, uint64_t len)
 	if (l->machine != r->machine || l->container != r->container ||
 	    l->type != IMAGE_OBJECT || r->type != IMAGE_OBJECT ||
 	    l->by_section != r->by_section || l->addr_size != r->addr_size ||
-	    l->big_endian != r->big_endian ||
-	    l->code_little != r->code_little)
+	    l->big_endian != r->big_endian || l->code_little != r->code_little)
 		return false;
 	/* There the place tells which words are loaded. */
-	if (l->machine == MACH_ARM && ((a->addr ^ b->addr) % 4 != 0 ||
-	    image_arm_state(l, a->sect, a->addr) !=
-	    image_arm_state(r, b->sect, b->addr)))
+	if (l->machine == MACH_ARM &&
+	    ((a->addr ^ b->addr) % 4 != 0 ||
+		image_arm_state(l, a->sect, a->addr) !=
+		    image_arm_state(r, b->sect, b->addr)))
 		return false;
 	return walk_open(&w, 0, a, len) && walk_open(&w, 1, b, len) &&
-	    memcmp(w.p[0], w.p[1], len) == 0 && same_relocs(&w);
+	       memcmp(w.p[0], w.p[1], len) == 0 && same_relocs(&w);
 }

@@ -15,78 +15,84 @@
 #include "compare/compare_reason.h"
 
 /* Different reasons that a summary tells apart. */
-#define MAX_REASONS	64
+#define MAX_REASONS 64
 
 static const struct compare_kind kinds[] = {
-	{ "eh_frame", "sframe", false, { WANT_ROWS, WANT_ROWS },
-	    compare_frames, compare_why_sframe, 0 },
+	{ "eh_frame", "sframe", false, { WANT_ROWS, WANT_ROWS }, compare_frames,
+	    compare_why_sframe, 0 },
 	{ "debug_frame", "sframe", true, { WANT_ROWS, WANT_ROWS },
 	    compare_frames, compare_why_sframe, 0 },
 	{ "eh_frame", "debug_frame", false, { WANT_ROWS, WANT_ROWS },
 	    compare_full, NULL, 0 },
-	{ "eh_frame", "orc", false, { WANT_ROWS, WANT_ROWS },
-	    compare_orc, compare_why_orc, COMPARE_CODE },
-	{ "debug_frame", "orc", false, { WANT_ROWS, WANT_ROWS },
-	    compare_orc, compare_why_orc, COMPARE_CODE },
-	{ "sframe", "orc", false, { WANT_ROWS, WANT_ROWS },
-	    compare_orc, compare_why_orc, COMPARE_CODE },
-	{ "eh_frame", "exidx", false, { WANT_ROWS, WANT_ROWS },
-	    compare_exidx, compare_why_exidx, COMPARE_OPEN },
+	{ "eh_frame", "orc", false, { WANT_ROWS, WANT_ROWS }, compare_orc,
+	    compare_why_orc, COMPARE_CODE },
+	{ "debug_frame", "orc", false, { WANT_ROWS, WANT_ROWS }, compare_orc,
+	    compare_why_orc, COMPARE_CODE },
+	{ "sframe", "orc", false, { WANT_ROWS, WANT_ROWS }, compare_orc,
+	    compare_why_orc, COMPARE_CODE },
+	{ "eh_frame", "exidx", false, { WANT_ROWS, WANT_ROWS }, compare_exidx,
+	    compare_why_exidx, COMPARE_OPEN },
 	{ "debug_frame", "exidx", false, { WANT_ROWS, WANT_ROWS },
 	    compare_exidx, compare_why_exidx, COMPARE_OPEN },
-	{ "exidx", "apcs", false, { WANT_ROWS, WANT_ROWS },
-	    compare_apcs, NULL, COMPARE_PARTIAL },
-	{ "eh_frame", "compact_unwind", false, { WANT_ROWS,
-	    WANT_ROWS | WANT_FIELDS }, compare_compact, compare_why_compact,
-	    0 },
-	{ "debug_frame", "compact_unwind", false, { WANT_ROWS,
-	    WANT_ROWS | WANT_FIELDS }, compare_compact, compare_why_compact,
-	    0 },
-	{ "eh_frame", "unwind_info", false, { WANT_ROWS,
-	    WANT_ROWS | WANT_FIELDS }, compare_compact, compare_why_compact,
-	    COMPARE_OPEN },
+	{ "exidx", "apcs", false, { WANT_ROWS, WANT_ROWS }, compare_apcs, NULL,
+	    COMPARE_PARTIAL },
+	{ "eh_frame", "compact_unwind", false,
+	    { WANT_ROWS, WANT_ROWS | WANT_FIELDS }, compare_compact,
+	    compare_why_compact, 0 },
+	{ "debug_frame", "compact_unwind", false,
+	    { WANT_ROWS, WANT_ROWS | WANT_FIELDS }, compare_compact,
+	    compare_why_compact, 0 },
+	{ "eh_frame", "unwind_info", false,
+	    { WANT_ROWS, WANT_ROWS | WANT_FIELDS }, compare_compact,
+	    compare_why_compact, COMPARE_OPEN },
 	/* Or of an image with its dSYM, or with an object. */
-	{ "debug_frame", "unwind_info", false, { WANT_ROWS,
-	    WANT_ROWS | WANT_FIELDS }, compare_compact, compare_why_compact,
-	    COMPARE_OPEN | COMPARE_BUILDS },
+	{ "debug_frame", "unwind_info", false,
+	    { WANT_ROWS, WANT_ROWS | WANT_FIELDS }, compare_compact,
+	    compare_why_compact, COMPARE_OPEN | COMPARE_BUILDS },
 	{ "compact_unwind", "unwind_info", false, { WANT_ROWS, WANT_ROWS },
 	    compare_full, NULL, COMPARE_OPEN | COMPARE_BUILDS },
 	/* A table of two builds. */
-	{ "eh_frame", "eh_frame", false, { WANT_ROWS, WANT_ROWS },
-	    compare_full, NULL, 0 },
+	{ "eh_frame", "eh_frame", false, { WANT_ROWS, WANT_ROWS }, compare_full,
+	    NULL, 0 },
 	{ "debug_frame", "debug_frame", false, { WANT_ROWS, WANT_ROWS },
 	    compare_full, NULL, 0 },
 	{ "sframe", "sframe", false, { WANT_ROWS, WANT_ROWS }, compare_full,
 	    NULL, 0 },
-	{ "orc", "orc", false, { WANT_ROWS, WANT_ROWS }, compare_full,
-	    NULL, 0 },
-	{ "exidx", "exidx", false, { WANT_ROWS, WANT_ROWS }, compare_full,
-	    NULL, 0 },
-	{ "apcs", "apcs", false, { WANT_ROWS, WANT_ROWS }, compare_full,
-	    NULL, 0 },
+	{ "orc", "orc", false, { WANT_ROWS, WANT_ROWS }, compare_full, NULL,
+	    0 },
+	{ "exidx", "exidx", false, { WANT_ROWS, WANT_ROWS }, compare_full, NULL,
+	    0 },
+	{ "apcs", "apcs", false, { WANT_ROWS, WANT_ROWS }, compare_full, NULL,
+	    0 },
 	{ "compact_unwind", "compact_unwind", false, { WANT_ROWS, WANT_ROWS },
 	    compare_full, NULL, 0 },
 	{ "unwind_info", "unwind_info", false, { WANT_ROWS, WANT_ROWS },
 	    compare_full, NULL, COMPARE_OPEN },
 };
 
-static const char *const aspect_names[] = {
-	[ASPECT_CFA] = "cfa", [ASPECT_RA] = "ra", [ASPECT_FP] = "fp",
-	[ASPECT_SAVED] = "saved", [ASPECT_RANGE] = "range",
-	[ASPECT_MISSING] = "missing", [ASPECT_EXTRA] = "extra",
-	[ASPECT_SIGNAL] = "signal", [ASPECT_SIGN] = "sign",
-	[ASPECT_ENCODING] = "encoding", [ASPECT_LSDA] = "lsda",
-	[ASPECT_PERSONALITY] = "personality", [ASPECT_CHANGED] = "changed",
-	[ASPECT_NEW] = "new", [ASPECT_GONE] = "gone",
-	[ASPECT_RENAMED] = "renamed"
-};
+static const char *const aspect_names[] = { [ASPECT_CFA] = "cfa",
+	[ASPECT_RA] = "ra",
+	[ASPECT_FP] = "fp",
+	[ASPECT_SAVED] = "saved",
+	[ASPECT_RANGE] = "range",
+	[ASPECT_MISSING] = "missing",
+	[ASPECT_EXTRA] = "extra",
+	[ASPECT_SIGNAL] = "signal",
+	[ASPECT_SIGN] = "sign",
+	[ASPECT_ENCODING] = "encoding",
+	[ASPECT_LSDA] = "lsda",
+	[ASPECT_PERSONALITY] = "personality",
+	[ASPECT_CHANGED] = "changed",
+	[ASPECT_NEW] = "new",
+	[ASPECT_GONE] = "gone",
+	[ASPECT_RENAMED] = "renamed" };
 
 static const char *const guesses[] = {
 	[PAIR_ALIKE] = "as one of several with this code",
 	[PAIR_NAMESAKE] = "as one of several of this name",
 	[PAIR_NUMBER] = "by name but for the number",
 	[PAIR_PLACE] = "by place between neighbours",
-	[PAIR_ROWS] = "by rules and length"
+	[PAIR_ROWS] = "by rules and length",
 };
 
 const char *
@@ -104,9 +110,8 @@ pairing_guess(enum pairing how)
 const char *
 code_verdict_name(enum code_verdict v)
 {
-	static const char *const names[VERDICTS] = {
-		NULL, "left", "right", "both", "neither", "unknown"
-	};
+	static const char *const names[VERDICTS] = { NULL, "left", "right",
+		"both", "neither", "unknown" };
 
 	return names[v];
 }
@@ -225,7 +230,8 @@ place_reason(const struct image *img, const struct ref *r)
 		return NULL;
 	sec = image_section(img, r->sect);
 	return sec != NULL && (sec->attr & SEC_DISCARDED) ?
-	    "code in a discarded section" : NULL;
+		   "code in a discarded section" :
+		   NULL;
 }
 
 /* The right side has nothing for a function. */
@@ -234,10 +240,14 @@ add_missing(struct job *job, struct worker *w, const struct ref *r)
 {
 	struct compare *c = job->c;
 	struct compare_func f = {
-		.cmp = c, .ltab = job_table(&job->side[0], r),
-		.left = &w->entry[0], .litem = side_item(&job->side[0], r),
-		.start = r->start, .end = r->end,
-		.out = &w->d, .refusals = &w->refusals
+		.cmp = c,
+		.ltab = job_table(&job->side[0], r),
+		.left = &w->entry[0],
+		.litem = side_item(&job->side[0], r),
+		.start = r->start,
+		.end = r->end,
+		.out = &w->d,
+		.refusals = &w->refusals,
 	};
 	struct strbuf sb = { 0 };
 	struct difference *x;
@@ -314,9 +324,12 @@ struct compare_func
 job_begin(struct job *job, struct worker *w, const struct ref *l)
 {
 	struct compare_func f = {
-		.cmp = job->c, .ltab = job_table(&job->side[0], l),
-		.left = &w->entry[0], .litem = side_item(&job->side[0], l),
-		.out = &w->d, .refusals = &w->refusals
+		.cmp = job->c,
+		.ltab = job_table(&job->side[0], l),
+		.left = &w->entry[0],
+		.litem = side_item(&job->side[0], l),
+		.out = &w->d,
+		.refusals = &w->refusals,
 	};
 
 	job_place(w, l, l->start);
@@ -389,8 +402,7 @@ add_hole(struct job *job, struct worker *w, struct compare_func *f,
 	f->end = end;
 	job->c->kind->reason(f, &sb);
 	x = diffs_add(&w->d, ASPECT_MISSING, LEVEL_NOTE, start, end);
-	x->reason = sb.len == 0 ? "no reason found" :
-	    diffs_keep(&w->d, sb.s);
+	x->reason = sb.len == 0 ? "no reason found" : diffs_keep(&w->d, sb.s);
 	sb_free(&sb);
 }
 
@@ -434,7 +446,8 @@ compare_overlap(struct job *job, struct worker *w, size_t i, size_t k)
 	struct program key;
 	struct known *known = known_pair(job, w, l, &right->refs[k], &key);
 
-	if (known != NULL && known_is(w->clean, known, &key, side_item(left, l)))
+	if (known != NULL &&
+	    known_is(w->clean, known, &key, side_item(left, l)))
 		return;
 	job_decode(job, w, 0, l, job->c->kind->want[0]);
 	for (; k < right->nrefs; k++) {
@@ -495,8 +508,9 @@ add_extras(struct job *job, struct worker *w, size_t k, size_t end, size_t i)
 static size_t
 first_from(const struct side *s, size_t k, const struct ref *l)
 {
-	while (k < s->nrefs && (s->refs[k].sect < l->sect ||
-	    (s->refs[k].sect == l->sect && s->refs[k].start < l->start)))
+	while (k < s->nrefs &&
+	       (s->refs[k].sect < l->sect ||
+		   (s->refs[k].sect == l->sect && s->refs[k].start < l->start)))
 		k++;
 	return k;
 }
@@ -517,7 +531,7 @@ work_overlaps(struct job *job, struct worker *w, size_t from, size_t to)
 		l = &left->refs[i];
 		k = i == from ? side_from(right, l->sect, l->start) : next;
 		next = i + 1 == left->nrefs ? right->nrefs :
-		    first_from(right, k, &l[1]);
+					      first_from(right, k, &l[1]);
 		if (i == 0)
 			add_extras(job, w, 0, k, 0);
 		/* The right one before may reach into this function. */
@@ -704,9 +718,12 @@ compare_run(struct compare *c, struct diag *d)
 {
 	struct job job = { .c = c, .diag = d };
 	struct pool_job pool = {
-		.threads = c->threads, .arg = &job, .slot_new = worker_new,
-		.slot_free = worker_free, .work = worker_work,
-		.take = worker_take
+		.threads = c->threads,
+		.arg = &job,
+		.slot_new = worker_new,
+		.slot_free = worker_free,
+		.work = worker_work,
+		.take = worker_take,
 	};
 
 	image_load_symbols(c->img[0]);
@@ -727,13 +744,13 @@ compare_run(struct compare *c, struct diag *d)
 	} else {
 		/* Without a left function one item does all right ones. */
 		pool.n = job.side[0].nrefs > 0 ? job.side[0].nrefs :
-		    job.side[1].nrefs > 0;
+						 job.side[1].nrefs > 0;
 		c->unlinked = compare_unlinked_sframe(c);
 	}
 	if (c->code)
 		job.judge = judge_new(c, job.side);
-	known_shelf_begin(&job.shelf, job.side[0].ntables == 0 ? NULL :
-	    job.side[0].tables[0]);
+	known_shelf_begin(&job.shelf,
+	    job.side[0].ntables == 0 ? NULL : job.side[0].tables[0]);
 	pool_run(&pool);
 	known_shelf_free(&job.shelf);
 	judge_free(job.judge);

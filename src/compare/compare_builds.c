@@ -9,13 +9,13 @@
 
 #include "compare/compare_job.h"
 
-#define MAX_REGS	128	/* whose saving a heading tells */
+#define MAX_REGS 128 /* whose saving a heading tells */
 
 /* What a heading tells about one side. */
 struct shape {
-	int64_t		frame;		/* greatest CFA - sp, -1: never */
-	bool		fp;		/* some CFA rests on the frame pointer */
-	bool		saved[MAX_REGS];
+	int64_t frame; /* greatest CFA - sp, -1: never */
+	bool fp;       /* some CFA rests on the frame pointer */
+	bool saved[MAX_REGS];
 };
 
 static struct shape
@@ -37,7 +37,7 @@ shape_of(const struct entry *e, const struct regset *set)
 	for (i = 0; i < e->nregs; i++) {
 		p = &e->regs[i];
 		if (p->reg < MAX_REGS && (p->rule.kind == RULE_CFA_MEM ||
-		    p->rule.kind == RULE_REG_MEM))
+					     p->rule.kind == RULE_REG_MEM))
 			s.saved[p->reg] = true;
 	}
 	return s;
@@ -69,10 +69,10 @@ put_saved(struct strbuf *sb, const struct regset *set, const char *verb,
 }
 
 static void
-put_flag(struct strbuf *sb, bool l, bool r, const char *now, const char *not)
+put_flag(struct strbuf *sb, bool l, bool r, const char *now, const char * not )
 {
 	if (l != r)
-		put_part(sb, r ? now : not);
+		put_part(sb, r ? now : not );
 }
 
 /* Which routine handles exceptions; what it is given always moves. */
@@ -131,11 +131,11 @@ is_strict(const struct job *job, const struct pair *p,
 		return true;
 	if (p->code != CODE_ALIKE || pairing_guess(p->how) != NULL)
 		return false;
-	if (!p->part || (seq_begins_anew(f->left, &set) &&
-	    seq_begins_anew(f->right, &set)))
+	if (!p->part ||
+	    (seq_begins_anew(f->left, &set) && seq_begins_anew(f->right, &set)))
 		return true;
-	return p->owner != NO_MATCH ?
-	    job->m.pair[p->owner].code == CODE_ALIKE : job->unchanged;
+	return p->owner != NO_MATCH ? job->m.pair[p->owner].code == CODE_ALIKE :
+				      job->unchanged;
 }
 
 static void
@@ -173,8 +173,7 @@ compare_places(struct job *job, struct worker *w, struct compare_func *f,
 }
 
 static void
-compare_sequences(struct worker *w, struct compare_func *f,
-    const struct ref *l)
+compare_sequences(struct worker *w, struct compare_func *f, const struct ref *l)
 {
 	struct strbuf *sb = &w->d.sb;
 	struct difference *x;
@@ -277,8 +276,9 @@ add_single(struct job *job, struct worker *w, unsigned which, size_t i)
 		aspect = named || !builds ? ASPECT_EXTRA : ASPECT_NEW;
 	}
 	x = diffs_add(&w->d, aspect, LEVEL_NOTE, r->start, r->end);
-	x->reason = diffs_keep(&w->d, named ? "the other file has the function "
-	    "but no entry for it" : "no such function in the other file");
+	x->reason = diffs_keep(&w->d,
+	    named ? "the other file has the function but no entry for it" :
+		    "no such function in the other file");
 }
 
 void

@@ -12,36 +12,36 @@
 #include "code/pass.h"
 
 struct judge {
-	const struct compare	*c;
-	const struct side	*side;		/* both */
-	struct code_ctx		*ctx[2];	/* by table of the side */
-	bool			*ok[2];
+	const struct compare *c;
+	const struct side *side; /* both */
+	struct code_ctx *ctx[2]; /* by table of the side */
+	bool *ok[2];
 };
 
 /* What the code said of a side at the places of a difference. */
 struct opinion {
-	bool		right, wrong, unknown;
+	bool right, wrong, unknown;
 };
 
 struct judge_worker {
-	struct code_pass	*pass;
-	struct code_result	 result;
-	struct entry		 entry[2];
-	struct claims		 claims[2];
-	size_t			 row[2];	/* of claims, plus one */
-	struct opinion		*opinion;	/* two a difference */
-	size_t			 cap;
+	struct code_pass *pass;
+	struct code_result result;
+	struct entry entry[2];
+	struct claims claims[2];
+	size_t row[2];           /* of claims, plus one */
+	struct opinion *opinion; /* two a difference */
+	size_t cap;
 };
 
 /* One function being walked. */
 struct trial {
-	const struct judge	*j;
-	struct judge_worker	*w;
-	const struct code_ctx	*ctx[2];
-	const struct difference	*d;
-	size_t			 n;
-	uint64_t		 to_left;	/* from the walker's places */
-	uint64_t		 to_right;	/* from left ones */
+	const struct judge *j;
+	struct judge_worker *w;
+	const struct code_ctx *ctx[2];
+	const struct difference *d;
+	size_t n;
+	uint64_t to_left;  /* from the walker's places */
+	uint64_t to_right; /* from left ones */
 };
 
 struct judge *
@@ -106,8 +106,8 @@ static bool
 is_of_rules(const struct difference *d)
 {
 	return d->aspect == ASPECT_CFA || d->aspect == ASPECT_RA ||
-	    d->aspect == ASPECT_FP || d->aspect == ASPECT_SAVED ||
-	    d->aspect == ASPECT_SIGN;
+	       d->aspect == ASPECT_FP || d->aspect == ASPECT_SAVED ||
+	       d->aspect == ASPECT_SIGN;
 }
 
 static bool
@@ -195,8 +195,7 @@ hear(struct trial *t, unsigned s, const struct difference *d,
     const struct code_step *step, uint64_t pc, struct opinion *o)
 {
 	const struct claims *c = claims_at(t, s, pc);
-	bool call = step->flow == FLOW_CALL ||
-	    step->flow == FLOW_CALL_INDIRECT;
+	bool call = step->flow == FLOW_CALL || step->flow == FLOW_CALL_INDIRECT;
 	bool ret = step->flow == FLOW_RETURN;
 	struct verdict v;
 	unsigned part;
@@ -247,9 +246,9 @@ all_heard(const struct trial *t)
 	size_t i;
 
 	for (i = 0; i < t->n; i++)
-		if (is_of_rules(&t->d[i]) && !(o[2 * i].right ||
-		    o[2 * i].wrong) && !(o[2 * i + 1].right ||
-		    o[2 * i + 1].wrong))
+		if (is_of_rules(&t->d[i]) &&
+		    !(o[2 * i].right || o[2 * i].wrong) &&
+		    !(o[2 * i + 1].right || o[2 * i + 1].wrong))
 			return false;
 	return true;
 }
@@ -315,14 +314,14 @@ same_pair(const struct judge *j, const struct difference *a,
 	uint64_t to_right = a->other_func - a->func;
 
 	return a->sect == b->sect && a->func == b->func &&
-	    a->other_func == b->other_func &&
-	    side_from(&j->side[1], a->sect, a->start + to_right + 1) ==
-	    side_from(&j->side[1], b->sect, b->start + to_right + 1);
+	       a->other_func == b->other_func &&
+	       side_from(&j->side[1], a->sect, a->start + to_right + 1) ==
+		   side_from(&j->side[1], b->sect, b->start + to_right + 1);
 }
 
 void
-judge_run(const struct judge *j, struct judge_worker *w,
-    struct difference *d, size_t n)
+judge_run(const struct judge *j, struct judge_worker *w, struct difference *d,
+    size_t n)
 {
 	size_t i, to;
 

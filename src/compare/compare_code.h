@@ -8,17 +8,17 @@
 /* Both sides' tables, ready to be held against code. */
 struct judge;
 
-struct judge	*judge_new(const struct compare *, const struct side sides[2]);
-void		 judge_free(struct judge *);
+struct judge *judge_new(const struct compare *, const struct side sides[2]);
+void judge_free(struct judge *);
 /* Memory of one thread; freed with NULL allowed. */
 struct judge_worker;
 struct judge_worker *judge_worker_new(void);
-void		 judge_worker_free(struct judge_worker *);
+void judge_worker_free(struct judge_worker *);
 /*
  * Gives differences of rules their verdict; those of a function stand side by
  * side.
  */
-void		 judge_run(const struct judge *, struct judge_worker *,
-		    struct difference *, size_t n);
+void judge_run(const struct judge *, struct judge_worker *, struct difference *,
+    size_t n);
 
 #endif

@@ -13,8 +13,8 @@
 #include "table/compact.h"
 
 static void
-compare_saved(struct compare_func *f, const struct body *b,
-    const struct row *l, const struct row *r, uint64_t from, uint64_t to)
+compare_saved(struct compare_func *f, const struct body *b, const struct row *l,
+    const struct row *r, uint64_t from, uint64_t to)
 {
 	const struct entry *le = f->left, *re = f->right;
 	uint32_t i = 0, k = 0, reg, x, y;
@@ -29,9 +29,9 @@ compare_saved(struct compare_func *f, const struct body *b,
 		lr = row_reg_kept(le, l, reg);
 		rr = row_reg_kept(re, r, reg);
 		if (!rule_equal(&lr, &rr))
-			compare_add_rule(f, reg == b->fp ?
-			    ASPECT_FP : ASPECT_SAVED, LEVEL_ERROR, from, to,
-			    reg, &lr, &rr);
+			compare_add_rule(f,
+			    reg == b->fp ? ASPECT_FP : ASPECT_SAVED,
+			    LEVEL_ERROR, from, to, reg, &lr, &rr);
 	}
 }
 
@@ -54,8 +54,8 @@ compare_row(struct compare_func *f, const struct body *b, size_t i)
 		compare_add_rule(f, ASPECT_CFA, LEVEL_ERROR, from, to, 0,
 		    &l->cfa, &r->cfa);
 	if (!rule_equal(&l->ra, &r->ra))
-		compare_add_rule(f, ASPECT_RA, LEVEL_ERROR, from, to, 0,
-		    &l->ra, &r->ra);
+		compare_add_rule(f, ASPECT_RA, LEVEL_ERROR, from, to, 0, &l->ra,
+		    &r->ra);
 	compare_saved(f, b, l, r, from, to);
 	/* The word has no room for it. */
 	if ((l->flags & ROW_SIGNED) && !(r->flags & ROW_SIGNED))
@@ -73,13 +73,11 @@ compare_reference(struct compare_func *f)
 
 	if (fde != NULL && fde->num == f->left->offset)
 		return;
-	sb_printf(&sb, "FDE at 0x%llx",
-	    (unsigned long long)f->left->offset);
+	sb_printf(&sb, "FDE at 0x%llx", (unsigned long long)f->left->offset);
 	memcpy(left, sb.s, sb.len + 1);
 	if (fde != NULL) {
 		sb.len = 0;
-		sb_printf(&sb, "FDE at 0x%llx",
-		    (unsigned long long)fde->num);
+		sb_printf(&sb, "FDE at 0x%llx", (unsigned long long)fde->num);
 		memcpy(right, sb.s, sb.len + 1);
 	}
 	sb_free(&sb);
@@ -88,8 +86,7 @@ compare_reference(struct compare_func *f)
 }
 
 static const char *
-target_text(struct strbuf *sb, const struct table *t,
-    const struct target *to)
+target_text(struct strbuf *sb, const struct table *t, const struct target *to)
 {
 	const char *name = image_target_name(t->img, to);
 
@@ -110,8 +107,9 @@ compare_handlers(struct compare_func *f)
 	const struct entry *l = f->left, *r = f->right;
 	struct strbuf a = { 0 }, b = { 0 };
 
-	if ((l->lsda.kind == TARGET_ABSENT) != (r->lsda.kind ==
-	    TARGET_ABSENT) || l->lsda.addr != r->lsda.addr)
+	if ((l->lsda.kind == TARGET_ABSENT) !=
+		(r->lsda.kind == TARGET_ABSENT) ||
+	    l->lsda.addr != r->lsda.addr)
 		compare_add(f, ASPECT_LSDA, LEVEL_WARNING, f->start, f->end,
 		    target_text(&a, f->ltab, &l->lsda),
 		    target_text(&b, f->rtab, &r->lsda));
@@ -138,8 +136,8 @@ compare_compact(struct compare_func *f)
 
 	/* Entries come with the numbers of .debug_frame. */
 	regs_unswap(&set);
-	if (word != NULL && cu_kind(f->rtab->img->machine, word->num) ==
-	    CU_DWARF) {
+	if (word != NULL &&
+	    cu_kind(f->rtab->img->machine, word->num) == CU_DWARF) {
 		if (eh)
 			compare_reference(f);
 		else
@@ -173,8 +171,8 @@ compare_why_compact(struct compare_func *f, struct strbuf *sb)
 	size_t i;
 
 	for (i = 0; i < l->nrows; i++)
-		if (l->rows[i].nregs != 0 || (i > 0 &&
-		    !rule_equal(&l->rows[i].cfa, &l->rows[0].cfa)))
+		if (l->rows[i].nregs != 0 ||
+		    (i > 0 && !rule_equal(&l->rows[i].cfa, &l->rows[0].cfa)))
 			return;
 	if (l->nrows != 0)
 		sb_str(sb, "no frame to describe");

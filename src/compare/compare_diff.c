@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Text of rules that the differences of one function may have. */
-#define MAX_TEXT	65536
+#define MAX_TEXT 65536
 
 struct difference *
 diffs_add(struct diffs *ds, enum aspect aspect, enum level level,
@@ -38,8 +38,12 @@ diffs_rows(struct diffs *ds, const struct entry *e)
 	    e->nregs * sizeof(*regs) + 1);
 
 	*copy = (struct entry){
-		.start = e->start, .end = e->end, .rows = rows,
-		.nrows = e->nrows, .regs = regs, .nregs = e->nregs
+		.start = e->start,
+		.end = e->end,
+		.rows = rows,
+		.nrows = e->nrows,
+		.regs = regs,
+		.nregs = e->nregs,
 	};
 	if (e->nrows > 0)
 		memcpy(rows, e->rows, e->nrows * sizeof(*rows));
@@ -66,8 +70,8 @@ grow(struct diffs *ds, enum aspect aspect, enum level level, uint64_t start,
 		x = &ds->list[i - 1];
 		if (x->aspect == aspect && x->level == level &&
 		    x->end == start && x->reg == reg && x->every == 0 &&
-		    x->reason == ds->why &&
-		    x->left != NULL && strcmp(x->left, left) == 0 &&
+		    x->reason == ds->why && x->left != NULL &&
+		    strcmp(x->left, left) == 0 &&
 		    strcmp(x->right, right) == 0) {
 			x->end = end;
 			return true;

@@ -10,46 +10,44 @@
 
 /* What one run of functions gave; belongs to one worker. */
 struct worker {
-	struct entry		 entry[2];
-	size_t			 have;	/* right ref that entry[1] holds + 1 */
-	struct diag		 diag;
+	struct entry entry[2];
+	size_t have; /* right ref that entry[1] holds + 1 */
+	struct diag diag;
 	/*
 	 * Two images: left programs that decode without findings.  One: pairs
 	 * of programs that do and have no difference.
 	 */
-	struct known_list	*clean;	/* this thread's */
-	struct diffs		 d;
-	struct judge_worker	*judge;	/* compare --code, or NULL */
-	struct refusals		*refusals;	/* compare_why_sframe() */
-	struct compare_sum	 sum;	/* its counts of functions */
+	struct known_list *clean; /* this thread's */
+	struct diffs d;
+	struct judge_worker *judge; /* compare --code, or NULL */
+	struct refusals *refusals;  /* compare_why_sframe() */
+	struct compare_sum sum;     /* its counts of functions */
 };
 
 struct job {
-	struct compare	*c;
-	struct diag	*diag;
-	struct side	 side[2];
-	struct judge	*judge;		/* compare --code, or NULL */
-	struct matching	 m;		/* two images */
-	struct known_shelf shelf;	/* of the left side's first table */
-	bool		 unchanged;	/* ... of which no code differs */
+	struct compare *c;
+	struct diag *diag;
+	struct side side[2];
+	struct judge *judge;      /* compare --code, or NULL */
+	struct matching m;        /* two images */
+	struct known_shelf shelf; /* of the left side's first table */
+	bool unchanged;           /* ... of which no code differs */
 };
 
-struct table	*job_table(const struct side *, const struct ref *);
+struct table *job_table(const struct side *, const struct ref *);
 /* What is found from now on is about this function. */
-void		 job_place(struct worker *, const struct ref *,
-		    uint64_t other);
-void		 job_decode(struct job *, struct worker *, unsigned which,
-		    const struct ref *, unsigned want);
+void job_place(struct worker *, const struct ref *, uint64_t other);
+void job_decode(struct job *, struct worker *, unsigned which,
+    const struct ref *, unsigned want);
 /* Decodes right ref k, unless it was the last one. */
-void		 job_decode_right(struct job *, struct worker *, size_t k);
+void job_decode_right(struct job *, struct worker *, size_t k);
 struct compare_func job_begin(struct job *, struct worker *,
-		    const struct ref *left);
+    const struct ref *left);
 /* Compares [start, end) with right ref k. */
-void		 job_both(struct job *, struct worker *,
-		    struct compare_func *, size_t k, uint64_t start,
-		    uint64_t end);
+void job_both(struct job *, struct worker *, struct compare_func *, size_t k,
+    uint64_t start, uint64_t end);
 /* Counts a function that was compared; its differences begin at first. */
-void		 job_count(struct worker *, size_t first);
+void job_count(struct worker *, size_t first);
 
 /*
  * compare_known.c.  Of two images: have both the same program, as long, of
@@ -57,22 +55,19 @@ void		 job_count(struct worker *, size_t first);
  * and what it is need not be known.  Sets *decoded when the left one was, to
  * find that out.
  */
-bool		 known_program(struct job *, struct worker *,
-		    const struct ref *left, const struct ref *right,
-		    bool *decoded);
+bool known_program(struct job *, struct worker *, const struct ref *left,
+    const struct ref *right, bool *decoded);
 /*
  * Of one image: the place of what a left and a right ref say of the same code,
  * and the key by which it is known that they say the same; NULL: it has none.
  */
-struct known	*known_pair(struct job *, struct worker *,
-		    const struct ref *left, const struct ref *right,
-		    struct program *key);
+struct known *known_pair(struct job *, struct worker *, const struct ref *left,
+    const struct ref *right, struct program *key);
 /* Nothing was found of the pair whose entries the worker has. */
-void		 known_keep_pair(struct worker *, struct known *,
-		    const struct program *key);
+void known_keep_pair(struct worker *, struct known *,
+    const struct program *key);
 
 /* compare_builds.c: left refs, then (from nrefs on) right ones. */
-void		 work_builds(struct job *, struct worker *, size_t from,
-		    size_t to);
+void work_builds(struct job *, struct worker *, size_t from, size_t to);
 
 #endif

@@ -21,8 +21,7 @@ known_program(struct job *job, struct worker *w, const struct ref *l,
 
 	/* Groups are numbered by table. */
 	if (lt->format != rt->format || job->side[0].ntables != 1 ||
-	    job->side[1].ntables != 1 ||
-	    a->end - a->start != b->end - b->start)
+	    job->side[1].ntables != 1 || a->end - a->start != b->end - b->start)
 		return false;
 	if (lt->format->program == NULL || !lt->format->program(lt, a, &x) ||
 	    !rt->format->program(rt, b, &y) || x.len != y.len ||
@@ -77,12 +76,11 @@ known_pair(struct job *job, struct worker *w, const struct ref *l,
 
 	/* Groups are numbered by table. */
 	if (left->ntables != 1 || right->ntables != 1 || w->clean == NULL ||
-	    w->clean->n == 0 ||
-	    l->sect != r->sect || l->start != r->start || l->end != r->end ||
-	    side_whole_end(left, l) != l->end ||
+	    w->clean->n == 0 || l->sect != r->sect || l->start != r->start ||
+	    l->end != r->end || side_whole_end(left, l) != l->end ||
 	    side_whole_end(right, r) != r->end ||
 	    !join_programs(job_table(left, l), side_item(left, l),
-	    job_table(right, r), side_item(right, r), p))
+		job_table(right, r), side_item(right, r), p))
 		return NULL;
 	return known_find(w->clean, p);
 }

@@ -7,11 +7,11 @@
 #include "base/sort.h"
 
 /* Bytes of code from which being the only one says enough. */
-#define TELLING		24
+#define TELLING 24
 /* Rows that may be those of one function only. */
-#define TELLING_ROWS	4
+#define TELLING_ROWS 4
 /* Letters of rules that are looked at. */
-#define MAX_RULES	8192
+#define MAX_RULES 8192
 
 void
 matcher_join(struct matcher *m, uint32_t l, uint32_t r, enum pairing how)
@@ -20,8 +20,8 @@ matcher_join(struct matcher *m, uint32_t l, uint32_t r, enum pairing how)
 	m->pair[l].how = how;
 	m->back[r] = l;
 	m->pair[l].renamed = m->name[0][l] != NULL && m->name[1][r] != NULL &&
-	    (how == PAIR_CODE || how == PAIR_ALIKE) &&
-	    strcmp(m->name[0][l], m->name[1][r]) != 0;
+			     (how == PAIR_CODE || how == PAIR_ALIKE) &&
+			     strcmp(m->name[0][l], m->name[1][r]) != 0;
 }
 
 static struct code_place
@@ -42,9 +42,8 @@ ref_len(const struct ref *r)
 static bool
 same_build(const struct image *a, const struct image *b)
 {
-	return a->build_id_len > 0 &&
-	    a->build_id_len == b->build_id_len &&
-	    memcmp(a->build_id, b->build_id, a->build_id_len) == 0;
+	return a->build_id_len > 0 && a->build_id_len == b->build_id_len &&
+	       memcmp(a->build_id, b->build_id, a->build_id_len) == 0;
 }
 
 static enum code_like
@@ -64,14 +63,16 @@ refs_like(const struct matcher *m, uint32_t l, uint32_t r)
 		len = other;
 	like = code_like(&x, &y, len);
 	return like == CODE_ABSENT && a->start == b->start &&
-	    same_build(x.img, y.img) ? CODE_ALIKE : like;
+		       same_build(x.img, y.img) ?
+		   CODE_ALIKE :
+		   like;
 }
 
 bool
 matcher_same_code(const struct matcher *m, uint32_t l, uint32_t r)
 {
-	return ref_len(&m->side[0]->refs[l]) == ref_len(&m->side[1]->refs[r])
-	    && refs_like(m, l, r) == CODE_ALIKE;
+	return ref_len(&m->side[0]->refs[l]) == ref_len(&m->side[1]->refs[r]) &&
+	       refs_like(m, l, r) == CODE_ALIKE;
 }
 
 static const struct rules *
@@ -162,7 +163,7 @@ matcher_only_one(struct matcher *m, uint32_t l, uint32_t r)
 {
 	need_keys(m);
 	return !m->copies[0][l] && !m->copies[1][r] &&
-	    ref_len(&m->side[0]->refs[l]) >= TELLING;
+	       ref_len(&m->side[0]->refs[l]) >= TELLING;
 }
 
 const char *
@@ -178,7 +179,7 @@ static const struct section *
 ref_section(const struct side *s, const struct ref *r)
 {
 	return s->img->by_section ? image_section(s->img, r->sect) :
-	    image_section_at(s->img, r->start);
+				    image_section_at(s->img, r->start);
 }
 
 static int
@@ -202,8 +203,8 @@ same_layout(const struct side *l, const struct side *r)
 		a = ref_section(l, &l->refs[i]);
 		b = ref_section(r, &r->refs[i]);
 		if ((a == NULL) != (b == NULL) ||
-		    (a != NULL && (a->size != b->size ||
-		    strcmp(a->name, b->name) != 0)))
+		    (a != NULL &&
+			(a->size != b->size || strcmp(a->name, b->name) != 0)))
 			return false;
 	}
 	return true;
@@ -289,9 +290,9 @@ match_code(struct matcher *m, bool single)
 	a = list_keys(m, 0, false, &na);
 	b = list_keys(m, 1, false, &nb);
 	while (i < na && k < nb) {
-		for (ei = i; ei < na && a[ei].key == a[i].key; )
+		for (ei = i; ei < na && a[ei].key == a[i].key;)
 			ei++;
-		for (ek = k; ek < nb && b[ek].key == b[k].key; )
+		for (ek = k; ek < nb && b[ek].key == b[k].key;)
 			ek++;
 		if (a[i].key == b[k].key) {
 			join_keyed(m, a + i, ei - i, b + k, ek - k, single);
@@ -320,7 +321,7 @@ static bool
 may_be_same(struct matcher *m, uint32_t l, uint32_t r)
 {
 	return (rules_of(m, 0, l)->anew && rules_of(m, 1, r)->anew) ||
-	    same_rules(m, l, r);
+	       same_rules(m, l, r);
 }
 
 /*
@@ -374,7 +375,8 @@ static bool
 twin_section(const struct matcher *m, size_t i, size_t *from, size_t *to)
 {
 	const struct section *sec = ref_section(m->side[0],
-	    &m->side[0]->refs[i]), *twin;
+				 &m->side[0]->refs[i]),
+			     *twin;
 	const struct side *r = m->side[1];
 
 	if (sec == NULL)
@@ -405,7 +407,7 @@ match_places(struct matcher *m)
 		if (!is_free(m, 0, i))
 			continue;
 		while (end < s->nrefs && is_free(m, 0, end) &&
-		    same_section(s, i, end))
+		       same_section(s, i, end))
 			end++;
 		if (!twin_section(m, i, &from, &to))
 			continue;
@@ -419,7 +421,7 @@ match_places(struct matcher *m)
 			to = m->pair[end].right;
 		if (k < from || k >= to)
 			continue;
-		for (from = k; k < to && is_free(m, 1, k); )
+		for (from = k; k < to && is_free(m, 1, k);)
 			k++;
 		/* Something known lies between: no place to speak of. */
 		if (k == to)
@@ -453,13 +455,13 @@ match_rows(struct matcher *m)
 	struct sort_key *a = list_rows(m, 0, &na), *b = list_rows(m, 1, &nb);
 
 	while (i < na && k < nb) {
-		for (ei = i; ei < na && a[ei].key == a[i].key; )
+		for (ei = i; ei < na && a[ei].key == a[i].key;)
 			ei++;
-		for (ek = k; ek < nb && b[ek].key == b[k].key; )
+		for (ek = k; ek < nb && b[ek].key == b[k].key;)
 			ek++;
 		if (a[i].key == b[k].key && ei == i + 1 && ek == k + 1 &&
 		    like_length(&m->side[0]->refs[a[i].i],
-		    &m->side[1]->refs[b[k].i], 3))
+			&m->side[1]->refs[b[k].i], 3))
 			matcher_join(m, a[i].i, b[k].i, PAIR_ROWS);
 		if (a[i].key <= b[k].key) {
 			if (a[i].key == b[k].key)
@@ -543,8 +545,8 @@ find_named(const struct matcher *m, unsigned which)
 	names = bare_functions(m->side[!which], &n);
 	for (i = 0; i < s->nrefs; i++)
 		named[i] = is_free(m, which, i) && m->name[which][i] != NULL &&
-		    bsearch(&m->name[which][i], names, n, sizeof(*names),
-		    order_strings) != NULL;
+			   bsearch(&m->name[which][i], names, n, sizeof(*names),
+			       order_strings) != NULL;
 	free(names);
 	return named;
 }
@@ -560,8 +562,7 @@ match_sides(struct matching *out, const struct side *left,
 	for (w = 0; w < 2; w++) {
 		m.name[w] = xcalloc(m.side[w]->nrefs + 1, sizeof(char *));
 		for (i = 0; i < m.side[w]->nrefs; i++)
-			m.name[w][i] = ref_name(m.side[w],
-			    &m.side[w]->refs[i]);
+			m.name[w][i] = ref_name(m.side[w], &m.side[w]->refs[i]);
 		m.rules[w] = xcalloc(m.side[w]->nrefs + 1,
 		    sizeof(struct rules));
 	}

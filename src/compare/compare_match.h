@@ -11,26 +11,26 @@
 #include "compare/compare_side.h"
 
 struct pair {
-	uint32_t	right;		/* ref, or NO_MATCH */
-	uint8_t		how;		/* enum pairing */
-	uint8_t		code;		/* enum code_like */
-	bool		renamed;
+	uint32_t right; /* ref, or NO_MATCH */
+	uint8_t how;    /* enum pairing */
+	uint8_t code;   /* enum code_like */
+	bool renamed;
 	/* A part that other code jumps to, whose rules that code decides. */
-	uint32_t	owner;		/* left ref, or NO_MATCH */
-	bool		part;
+	uint32_t owner; /* left ref, or NO_MATCH */
+	bool part;
 };
 
 struct matching {
-	struct pair	*pair;		/* by left ref */
-	uint32_t	*back;		/* by right ref: left one or NO_MATCH */
+	struct pair *pair; /* by left ref */
+	uint32_t *back;    /* by right ref: left one or NO_MATCH */
 	/* By ref without partner: the other image has a symbol of its name. */
-	bool		*named[2];
+	bool *named[2];
 };
 
-void		 match_sides(struct matching *, const struct side *left,
-		    const struct side *right);
-void		 match_free(struct matching *);
+void match_sides(struct matching *, const struct side *left,
+    const struct side *right);
+void match_free(struct matching *);
 /* The name of the function that begins there, or NULL. */
-const char	*ref_name(const struct side *, const struct ref *);
+const char *ref_name(const struct side *, const struct ref *);
 
 #endif

@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* Letters of a name whose numbers are left out. */
-#define MAX_BARE	512
+#define MAX_BARE 512
 
 static int
 by_name(const void *va, const void *vb)
@@ -18,15 +18,14 @@ by_name(const void *va, const void *vb)
 	return c != 0 ? c : a->ref < b->ref ? -1 : a->ref > b->ref;
 }
 
-
 /* The names of what is not matched; with aliases all that it has. */
 static struct named *
 list_names(const struct matcher *m, unsigned which, bool aliases, size_t *n)
 {
 	const struct side *s = m->side[which];
 	const struct symtab *st = &s->img->symtab;
-	struct named *list = xcalloc(s->nrefs + (aliases ? st->naliases : 0) +
-	    1, sizeof(*list));
+	struct named *list =
+	    xcalloc(s->nrefs + (aliases ? st->naliases : 0) + 1, sizeof(*list));
 	size_t k = 0;
 	uint32_t i;
 
@@ -41,8 +40,8 @@ list_names(const struct matcher *m, unsigned which, bool aliases, size_t *n)
 		for (; aliases && k < st->naliases; k++) {
 			const struct symbol *a = &st->alias[k];
 
-			if (a->sect > r->sect || (a->sect == r->sect &&
-			    a->addr > r->start))
+			if (a->sect > r->sect ||
+			    (a->sect == r->sect && a->addr > r->start))
 				break;
 			if (a->sect != r->sect || a->addr != r->start)
 				continue;
@@ -70,15 +69,17 @@ join_namesakes(struct matcher *m, const struct named *a, size_t na,
 		return;
 	}
 	for (i = 0; i < na; i++) {
-		for (k = tries = 0; k < nb && tries < MATCH_TRIES &&
-		    is_free(m, 0, a[i].ref); k++) {
+		for (k = tries = 0;
+		     k < nb && tries < MATCH_TRIES && is_free(m, 0, a[i].ref);
+		     k++) {
 			if (!is_free(m, 1, b[k].ref))
 				continue;
 			tries++;
 			if (matcher_same_code(m, a[i].ref, b[k].ref))
 				matcher_join(m, a[i].ref, b[k].ref,
 				    matcher_only_one(m, a[i].ref, b[k].ref) ?
-				    PAIR_CODE : PAIR_NAMESAKE);
+					PAIR_CODE :
+					PAIR_NAMESAKE);
 		}
 	}
 	for (i = k = 0; i < na; i++) {
@@ -101,9 +102,9 @@ match_names(struct matcher *m, bool aliases)
 
 	while (i < na && k < nb) {
 		c = strcmp(a[i].name, b[k].name);
-		for (ei = i; ei < na && strcmp(a[ei].name, a[i].name) == 0; )
+		for (ei = i; ei < na && strcmp(a[ei].name, a[i].name) == 0;)
 			ei++;
-		for (ek = k; ek < nb && strcmp(b[ek].name, b[k].name) == 0; )
+		for (ek = k; ek < nb && strcmp(b[ek].name, b[k].name) == 0;)
 			ek++;
 		if (c == 0)
 			join_namesakes(m, a + i, ei - i, b + k, ek - k);
@@ -123,10 +124,9 @@ match_names(struct matcher *m, bool aliases)
 static bool
 bare_name(const char *name, char *out)
 {
-	static const char *const marks[] = {
-		".part.", ".constprop.", ".isra.", ".llvm.", ".lto_priv.",
-		".__uniq.", ".localalias.", ".outlined."
-	};
+	static const char *const marks[] = { ".part.", ".constprop.", ".isra.",
+		".llvm.", ".lto_priv.", ".__uniq.", ".localalias.",
+		".outlined." };
 	size_t i, n = 0;
 	bool any = false;
 
@@ -150,8 +150,7 @@ bare_name(const char *name, char *out)
 }
 
 static struct named *
-list_bare(const struct matcher *m, unsigned which, struct arena *mem,
-    size_t *n)
+list_bare(const struct matcher *m, unsigned which, struct arena *mem, size_t *n)
 {
 	const struct side *s = m->side[which];
 	struct named *list = xcalloc(s->nrefs + 1, sizeof(*list));
@@ -182,11 +181,11 @@ match_numbers(struct matcher *m)
 
 	while (i < na && k < nb) {
 		c = strcmp(a[i].name, b[k].name);
-		if (c == 0 && (i + 1 == na ||
-		    strcmp(a[i].name, a[i + 1].name) != 0) && (i == 0 ||
-		    strcmp(a[i].name, a[i - 1].name) != 0) && (k + 1 == nb ||
-		    strcmp(b[k].name, b[k + 1].name) != 0) && (k == 0 ||
-		    strcmp(b[k].name, b[k - 1].name) != 0))
+		if (c == 0 &&
+		    (i + 1 == na || strcmp(a[i].name, a[i + 1].name) != 0) &&
+		    (i == 0 || strcmp(a[i].name, a[i - 1].name) != 0) &&
+		    (k + 1 == nb || strcmp(b[k].name, b[k + 1].name) != 0) &&
+		    (k == 0 || strcmp(b[k].name, b[k - 1].name) != 0))
 			matcher_join(m, a[i].ref, b[k].ref, PAIR_NUMBER);
 		i += c <= 0;
 		k += c >= 0;

@@ -15,16 +15,16 @@
 #include "table/orc.h"
 
 struct pass {
-	struct compare_func	*f;
-	const struct entry	*l, *r;
-	size_t			 li, ri;	/* rows in force */
-	uint32_t		 sp, fp;
-	bool			 x86;
+	struct compare_func *f;
+	const struct entry *l, *r;
+	size_t li, ri; /* rows in force */
+	uint32_t sp, fp;
+	bool x86;
 };
 
 /* CFA and frame pointer of a row, as both can say them. */
 struct frame {
-	struct rule	cfa, fp;
+	struct rule cfa, fp;
 };
 
 static struct frame
@@ -40,8 +40,8 @@ frame_of(const struct pass *p, const struct entry *e, const struct row *row)
 	if (fr.fp.kind == RULE_REG_MEM && fr.cfa.kind == RULE_REG_VAL &&
 	    fr.cfa.reg == fr.fp.reg) {
 		fr.fp.kind = RULE_CFA_MEM;
-		fr.fp.u.off = (int64_t)((uint64_t)fr.fp.u.off -
-		    (uint64_t)fr.cfa.u.off);
+		fr.fp.u.off =
+		    (int64_t)((uint64_t)fr.fp.u.off - (uint64_t)fr.cfa.u.off);
 	}
 	return fr;
 }
@@ -63,8 +63,7 @@ moves_stack(const struct compare_func *f, uint64_t pc)
 	const uint8_t *p;
 	struct bytes b;
 
-	if (f->cmp->img[0]->machine != MACH_X86_64 ||
-	    pc <= f->left->start.addr)
+	if (f->cmp->img[0]->machine != MACH_X86_64 || pc <= f->left->start.addr)
 		return false;
 	if (n > CODE_X86_LONGEST)
 		n = CODE_X86_LONGEST;
@@ -91,8 +90,8 @@ has_cfa(const struct row *row, const struct rule *cfa)
 static bool
 is_alternative(const struct pass *p, uint64_t from)
 {
-	return image_alternative(p->f->cmp->img[0], p->l->start.sect,
-	    from) != NULL;
+	return image_alternative(p->f->cmp->img[0], p->l->start.sect, from) !=
+	       NULL;
 }
 
 /* Why two CFAs are not the same; NULL where nothing explains it. */
@@ -105,9 +104,9 @@ why_cfa(const struct pass *p, const struct row *l, const struct row *r,
 
 	if (is_alternative(p, from))
 		return "alternative";
-	if ((b->kind == RULE_EXPR_VAL && b->len > 1 && b->u.expr[0] ==
-	    0x70 + p->sp) || (b->kind == RULE_REG_MEM && b->reg == p->sp &&
-	    r->flags & ROW_CALL))
+	if ((b->kind == RULE_EXPR_VAL && b->len > 1 &&
+		b->u.expr[0] == 0x70 + p->sp) ||
+	    (b->kind == RULE_REG_MEM && b->reg == p->sp && r->flags & ROW_CALL))
 		return "stack switch";
 	/* While the stack is being aligned both registers still do. */
 	if (a->kind == RULE_REG_VAL && a->reg != p->sp && is_sp(p, b) &&
@@ -130,7 +129,7 @@ why_cfa(const struct pass *p, const struct row *l, const struct row *r,
  * Has a row nearby that rule for the frame pointer?  Compilers say of all that
  * a prologue saves at once, after its last push.
  */
-#define NEARBY	8
+#define NEARBY 8
 
 static bool
 nearby_saves(const struct pass *p, const struct entry *e, size_t i,
@@ -158,16 +157,17 @@ compare_fp(struct pass *p, const struct frame *a, const struct frame *b,
 		why = "alternative";
 	/* The store, or the reload, counts from another instruction on. */
 	else if (one && a->fp.kind == RULE_SAME &&
-	    nearby_saves(p, p->l, p->li, &b->fp))
+		 nearby_saves(p, p->l, p->li, &b->fp))
 		why = "lag";
 	else if (one && b->fp.kind == RULE_SAME &&
-	    nearby_saves(p, p->r, p->ri, &a->fp))
+		 nearby_saves(p, p->r, p->ri, &a->fp))
 		why = "lag";
 	else if (one)
 		why = "one of them does not tell";
 	compare_because(p->f, why);
-	compare_add_rule(p->f, ASPECT_FP, one || why != NULL ? LEVEL_NOTE :
-	    LEVEL_WARNING, from, to, 0, &a->fp, &b->fp);
+	compare_add_rule(p->f, ASPECT_FP,
+	    one || why != NULL ? LEVEL_NOTE : LEVEL_WARNING, from, to, 0,
+	    &a->fp, &b->fp);
 	compare_because(p->f, NULL);
 }
 
@@ -183,8 +183,9 @@ compare_rows(struct pass *p, uint64_t from, uint64_t to)
 	if (!rule_equal(&a.cfa, &b.cfa)) {
 		why = why_cfa(p, l, r, from);
 		compare_because(p->f, why);
-		compare_add_rule(p->f, ASPECT_CFA, why != NULL ? LEVEL_NOTE :
-		    LEVEL_ERROR, from, to, 0, &a.cfa, &b.cfa);
+		compare_add_rule(p->f, ASPECT_CFA,
+		    why != NULL ? LEVEL_NOTE : LEVEL_ERROR, from, to, 0, &a.cfa,
+		    &b.cfa);
 		compare_because(p->f, NULL);
 		/* What is told by the CFA is another thing then. */
 		return;
@@ -194,8 +195,8 @@ compare_rows(struct pass *p, uint64_t from, uint64_t to)
 		ra.u.off = -8;
 	}
 	if (!rule_equal(&ra, &r->ra))
-		compare_add_rule(p->f, ASPECT_RA, LEVEL_ERROR, from, to, 0,
-		    &ra, &r->ra);
+		compare_add_rule(p->f, ASPECT_RA, LEVEL_ERROR, from, to, 0, &ra,
+		    &r->ra);
 	if (!rule_equal(&a.fp, &b.fp))
 		compare_fp(p, &a, &b, from, to);
 	if (p->l->has_signal && p->l->signal != ((r->flags & ROW_SIGNAL) != 0))
@@ -226,9 +227,12 @@ compare_orc(struct compare_func *f)
 {
 	struct regset set = table_regset(f->ltab);
 	struct pass p = {
-		.f = f, .l = f->left, .r = f->right,
-		.sp = (uint32_t)reg_sp(&set), .fp = (uint32_t)reg_fp(&set),
-		.x86 = set.machine == MACH_X86_64
+		.f = f,
+		.l = f->left,
+		.r = f->right,
+		.sp = (uint32_t)reg_sp(&set),
+		.fp = (uint32_t)reg_fp(&set),
+		.x86 = set.machine == MACH_X86_64,
 	};
 	uint64_t pos = f->start, next;
 

@@ -17,13 +17,13 @@
 #include "table/sframe.h"
 
 struct refusals {
-	const struct table	*of;		/* what enc was made for */
-	struct sframe_encoder	*enc;		/* NULL: no such machine */
-	unsigned		 version;
-	struct entry		 fde;
-	const struct cie	*cie;		/* the last one, */
-	struct entry		 cie_entry;	/* its operations, */
-	struct encode_cie	 facts;		/* and what to know of it */
+	const struct table *of;     /* what enc was made for */
+	struct sframe_encoder *enc; /* NULL: no such machine */
+	unsigned version;
+	struct entry fde;
+	const struct cie *cie;   /* the last one, */
+	struct entry cie_entry;  /* its operations, */
+	struct encode_cie facts; /* and what to know of it */
 };
 
 void
@@ -43,7 +43,7 @@ in_plt(const struct image *img, uint64_t addr)
 	const struct section *sec = image_section_at(img, addr);
 
 	return sec != NULL && (strncmp(sec->name, ".plt", 4) == 0 ||
-	    strcmp(sec->name, ".iplt") == 0);
+				  strcmp(sec->name, ".iplt") == 0);
 }
 
 /* Has a linked file at most entries that its linker made itself? */
@@ -75,9 +75,10 @@ compare_unlinked_sframe(const struct compare *c)
 	if (strcmp(c->kind->right, "sframe") != 0 || !is_linkers_own(c))
 		return NULL;
 	return image_comment_has(img, "clang") ||
-	    image_comment_has(img, "LLVM") ?
-	    "the input table's version is obsolete and the linker dropped it" :
-	    "the linker accepted none of the inputs' tables";
+		       image_comment_has(img, "LLVM") ?
+		   "the input table's version is obsolete and the linker "
+		   "dropped it" :
+		   "the linker accepted none of the inputs' tables";
 }
 
 static struct refusals *
@@ -93,8 +94,8 @@ refusals_of(struct compare_func *f)
 	r->of = f->rtab;
 	sframe_encoder_free(r->enc);
 	r->version = sframe_version(f->rtab);
-	r->enc = sframe_encoder_new(img, r->version == 0 ? 3 :
-	    (int)r->version, 0);
+	r->enc = sframe_encoder_new(img, r->version == 0 ? 3 : (int)r->version,
+	    0);
 	return r;
 }
 
@@ -116,10 +117,11 @@ remembers_first(const struct compare_func *f, const struct entry *e)
 		return false;
 	/* At its own place what comes before it counts. */
 	pc = e->ops[i].pc;
-	here = i > 0 && e->ops[i - 1].pc == (i > 1 ? e->ops[i - 2].pc :
-	    e->start.addr);
-	for (k = 1; k < e->nrows && (e->rows[k].pc < pc ||
-	    (here && e->rows[k].pc == pc)); k++) {
+	here = i > 0 &&
+	       e->ops[i - 1].pc == (i > 1 ? e->ops[i - 2].pc : e->start.addr);
+	for (k = 1; k < e->nrows &&
+		    (e->rows[k].pc < pc || (here && e->rows[k].pc == pc));
+	     k++) {
 		row = &e->rows[k];
 		a = row_reg_kept(e, first, fp);
 		b = row_reg_kept(e, row, fp);
@@ -156,8 +158,8 @@ compare_why_sframe(struct compare_func *f, struct strbuf *sb)
 
 	if (!img->by_section && in_plt(img, f->start)) {
 		sb_str(sb, img->machine == MACH_AARCH64 ?
-		    "linker drops PLT rows on this machine" :
-		    "linker made no PLT rows");
+			       "linker drops PLT rows on this machine" :
+			       "linker made no PLT rows");
 		return;
 	}
 	if (f->cmp->unlinked != NULL) {

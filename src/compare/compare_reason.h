@@ -10,7 +10,7 @@
  * of its inputs' tables; NULL where it did, or for another kind.  Reads
  * .comment.
  */
-const char	*compare_unlinked_sframe(const struct compare *);
-void		 refusals_free(struct refusals *);
+const char *compare_unlinked_sframe(const struct compare *);
+void refusals_free(struct refusals *);
 
 #endif

@@ -17,51 +17,51 @@
  * Pieces of one function that are compared: damaged tables can have periods
  * with as many as they like.
  */
-#define MAX_PIECES	(1 << 20)
+#define MAX_PIECES (1 << 20)
 
-#define PERIOD	16	/* bytes of an entry of the lazy PLT */
+#define PERIOD 16 /* bytes of an entry of the lazy PLT */
 
 /* CFA = reg + off, plus `more` where the address modulo period is >= from. */
 struct stepped {
-	uint32_t	reg;
-	int64_t		off;
-	int64_t		more;
-	uint32_t	period;
-	uint32_t	from;
+	uint32_t reg;
+	int64_t off;
+	int64_t more;
+	uint32_t period;
+	uint32_t from;
 };
 
 /* A list of rows being walked. */
 struct walk {
-	const struct entry	*e;
-	uint64_t		 delta;	/* from the common addresses */
-	size_t			 i;	/* row in force, or nrows */
-	bool			 in;	/* is row i in force here? */
+	const struct entry *e;
+	uint64_t delta; /* from the common addresses */
+	size_t i;       /* row in force, or nrows */
+	bool in;        /* is row i in force here? */
 };
 
 /* What is compared at one place. */
 struct frame {
-	struct rule	cfa, ra, fp;
+	struct rule cfa, ra, fp;
 };
 
 struct pass {
-	struct compare_func	*f;
-	struct regset		 set;
-	uint32_t		 fp;
-	struct walk		 l, r;
-	bool			 reduced;	/* CFI with SFrame */
-	uint32_t		 pieces;	/* done so far */
-	const uint8_t		*step_expr;	/* looked at last */
-	bool			 step_ok;
-	struct stepped		 step;
+	struct compare_func *f;
+	struct regset set;
+	uint32_t fp;
+	struct walk l, r;
+	bool reduced;             /* CFI with SFrame */
+	uint32_t pieces;          /* done so far */
+	const uint8_t *step_expr; /* looked at last */
+	bool step_ok;
+	struct stepped step;
 };
 
 /* What an expression may ask for: the pc, and one other register. */
 struct probe {
-	uint32_t	pc_reg;
-	uint64_t	pc;
-	uint64_t	base;		/* value of the other one */
-	uint32_t	reg;
-	bool		asked;
+	uint32_t pc_reg;
+	uint64_t pc;
+	uint64_t base; /* value of the other one */
+	uint32_t reg;
+	bool asked;
 };
 
 static bool
@@ -101,8 +101,7 @@ probe_at(const struct regset *set, const struct rule *r, struct probe *pr,
 
 	pr->pc = pc;
 	pr->base = base;
-	if (!dwexpr_eval(set, r->u.expr, r->len, &env, NULL, &v) ||
-	    !pr->asked)
+	if (!dwexpr_eval(set, r->u.expr, r->len, &env, NULL, &v) || !pr->asked)
 		return false;
 	*off = (int64_t)(v - base);
 	return true;
@@ -139,7 +138,7 @@ step_of(struct pass *p, const struct rule *r, struct stepped *s)
 	s->reg = pr.reg;
 	s->off = off[0];
 	s->period = PERIOD;
-	for (s->from = 1; s->from < PERIOD && off[s->from] == off[0]; )
+	for (s->from = 1; s->from < PERIOD && off[s->from] == off[0];)
 		s->from++;
 	s->more = s->from < PERIOD ? off[s->from] - off[0] : 0;
 	for (i = s->from; i < PERIOD; i++)
@@ -169,7 +168,7 @@ walk_to(struct walk *w, uint64_t pos)
 	while (w->i + 1 < e->nrows && e->rows[w->i + 1].pc <= pc)
 		w->i++;
 	w->in = w->i < e->nrows && e->rows[w->i].pc <= pc &&
-	    (e->rows[w->i].end > pc || w->i + 1 == e->nrows);
+		(e->rows[w->i].end > pc || w->i + 1 == e->nrows);
 }
 
 /* The next place after pos where another row begins. */
@@ -238,14 +237,14 @@ by_cfa(const struct rule *r, const struct rule *cfa)
 		out.kind = RULE_CFA_VAL;
 	else
 		return out;
-	out.u.off = (int64_t)((r->kind == RULE_REG ? 0 :
-	    (uint64_t)r->u.off) - (uint64_t)cfa->u.off);
+	out.u.off = (int64_t)((r->kind == RULE_REG ? 0 : (uint64_t)r->u.off) -
+			      (uint64_t)cfa->u.off);
 	return out;
 }
 
 static bool
-means_same(const struct rule *a, const struct rule *a_cfa,
-    const struct rule *b, const struct rule *b_cfa)
+means_same(const struct rule *a, const struct rule *a_cfa, const struct rule *b,
+    const struct rule *b_cfa)
 {
 	struct rule x, y;
 
@@ -270,8 +269,7 @@ get_frame(struct pass *p, const struct entry *e, const struct row *row,
 	if (is_stepped(p, &row->cfa, &s)) {
 		fr->cfa.kind = RULE_REG_VAL;
 		fr->cfa.reg = s.reg;
-		fr->cfa.u.off = s.off +
-		    (pos % s.period >= s.from ? s.more : 0);
+		fr->cfa.u.off = s.off + (pos % s.period >= s.from ? s.more : 0);
 	}
 	/* A call on x86-64 leaves the return address below the CFA. */
 	if ((row->flags & ROW_RA_DEFAULT) && p->set.machine == MACH_X86_64) {
@@ -289,7 +287,7 @@ fp_matters(const struct pass *p, const struct walk *w)
 
 	for (i = w->i; i < e->nrows && i <= w->i + 1; i++)
 		if ((e->rows[i].cfa.kind == RULE_REG_VAL ||
-		    e->rows[i].cfa.kind == RULE_REG_MEM) &&
+			e->rows[i].cfa.kind == RULE_REG_MEM) &&
 		    e->rows[i].cfa.reg == p->fp)
 			return true;
 	return false;
@@ -299,7 +297,8 @@ static const char *
 sign_name(uint32_t flags)
 {
 	return flags & ROW_SIGNED_PC ? "signed with pc" :
-	    flags & ROW_SIGNED ? "signed" : "unsigned";
+	       flags & ROW_SIGNED    ? "signed" :
+				       "unsigned";
 }
 
 static void
@@ -346,21 +345,23 @@ compare_at(struct pass *p, const struct row *l, const struct row *r,
 	}
 	/* SFrame's outermost rows have nothing but that. */
 	outermost = p->reduced && r->cfa.kind == RULE_UNDEFINED &&
-	    r->ra.kind == RULE_UNDEFINED;
+		    r->ra.kind == RULE_UNDEFINED;
 	if (!outermost && !rule_equal(&a.cfa, &b.cfa))
 		compare_add_rule(f, ASPECT_CFA, LEVEL_ERROR, from, to, 0,
 		    &a.cfa, &b.cfa);
 	if (!means_same(&a.ra, &a.cfa, &b.ra, &b.cfa))
-		compare_add_rule(f, ASPECT_RA, LEVEL_ERROR, from, to, 0,
-		    &a.ra, &b.ra);
+		compare_add_rule(f, ASPECT_RA, LEVEL_ERROR, from, to, 0, &a.ra,
+		    &b.ra);
 	/* Two tables of one file may differ where nobody needs the rule. */
 	if (!outermost && !means_same(&a.fp, &a.cfa, &b.fp, &b.cfa))
-		compare_add_rule(f, ASPECT_FP, f->cmp->img[0] !=
-		    f->cmp->img[1] || fp_matters(p, &p->l) ||
-		    fp_matters(p, &p->r) ? LEVEL_ERROR : LEVEL_WARNING, from,
-		    to, 0, &a.fp, &b.fp);
-	if (!outermost && ((l->flags ^ r->flags) &
-	    (ROW_SIGNED | ROW_SIGNED_PC)) != 0)
+		compare_add_rule(f, ASPECT_FP,
+		    f->cmp->img[0] != f->cmp->img[1] || fp_matters(p, &p->l) ||
+			    fp_matters(p, &p->r) ?
+			LEVEL_ERROR :
+			LEVEL_WARNING,
+		    from, to, 0, &a.fp, &b.fp);
+	if (!outermost &&
+	    ((l->flags ^ r->flags) & (ROW_SIGNED | ROW_SIGNED_PC)) != 0)
 		compare_add(f, ASPECT_SIGN, LEVEL_ERROR, from, to,
 		    sign_name(l->flags), sign_name(r->flags));
 	if (!p->reduced)
@@ -377,8 +378,7 @@ compare_hole(struct pass *p, bool left, uint64_t from, uint64_t to)
 
 /* The next place after pos where the left CFA's expression changes. */
 static uint64_t
-step_next(struct pass *p, const struct row *l, uint64_t pos,
-    uint64_t end)
+step_next(struct pass *p, const struct row *l, uint64_t pos, uint64_t end)
 {
 	struct stepped s;
 	uint64_t next, in;
@@ -448,7 +448,7 @@ find_period(struct pass *p, uint64_t pos, uint64_t *end)
 		if (w->e->rep_size != 0) {
 			any = true;
 			period = period / gcd(period, w->e->rep_size) *
-			    w->e->rep_size;
+				 w->e->rep_size;
 			continue;
 		}
 		*end = walk_next(w, pos, *end);
@@ -514,13 +514,15 @@ pass_same(struct pass *p, uint64_t pos, uint64_t end)
 		l = row_from(l, llast, pos);
 		r = row_from(r, rlast, pos + delta);
 		if (l == NULL || r == NULL || !rule_equal(&l->cfa, &r->cfa) ||
-		    !rule_equal(&l->ra, &r->ra) || ((l->flags ^ r->flags) &
-		    (ROW_SIGNED | ROW_SIGNED_PC | ROW_RA_DEFAULT)) != 0)
+		    !rule_equal(&l->ra, &r->ra) ||
+		    ((l->flags ^ r->flags) &
+			(ROW_SIGNED | ROW_SIGNED_PC | ROW_RA_DEFAULT)) != 0)
 			break;
 		/* Rows between which no register changed share the rules. */
 		if ((was_l == NULL || was_l->regs != l->regs ||
-		    was_l->nregs != l->nregs || was_r->regs != r->regs ||
-		    was_r->nregs != r->nregs) && !same_saved(p, l, r))
+			was_l->nregs != l->nregs || was_r->regs != r->regs ||
+			was_r->nregs != r->nregs) &&
+		    !same_saved(p, l, r))
 			break;
 		was_l = l;
 		was_r = r;
@@ -555,7 +557,7 @@ compare_lists(struct pass *p, bool repeats)
 			continue;
 		}
 		mark = compare_mark(p->f);
-		for (stop = pos; stop < pos + period; )
+		for (stop = pos; stop < pos + period;)
 			stop = compare_piece(p, stop, pos + period);
 		compare_repeat(p->f, mark, pos, period, end);
 		pos = end;
@@ -572,9 +574,10 @@ compare_attributes(struct pass *p)
 	bool can_signal = l->has_signal && r->has_signal;
 
 	if (l->signal != r->signal)
-		compare_add(f, ASPECT_SIGNAL, can_signal ? LEVEL_WARNING :
-		    LEVEL_NOTE, f->start, f->end, l->signal ? "signal" :
-		    "no signal", r->signal ? "signal" : "no signal");
+		compare_add(f, ASPECT_SIGNAL,
+		    can_signal ? LEVEL_WARNING : LEVEL_NOTE, f->start, f->end,
+		    l->signal ? "signal" : "no signal",
+		    r->signal ? "signal" : "no signal");
 	if (l->pauth_key == 'B')
 		lkey[4] = 'B';
 	if (r->pauth_key == 'B')
@@ -604,7 +607,7 @@ compare_same_handler(const struct compare_func *f)
 	/* A stripped file has no name to tell. */
 	if (l == NULL || r == NULL)
 		return f->left->personality.kind != TARGET_ABSENT &&
-		    f->right->personality.kind != TARGET_ABSENT;
+		       f->right->personality.kind != TARGET_ABSENT;
 	return strcmp(l, r) == 0;
 }
 
@@ -660,8 +663,8 @@ compare_rowless(struct compare_func *f)
 	if (f->right->has_signal && is_outermost(f->left))
 		return;
 	if (f->right->outermost) {
-		compare_add_rule(f, ASPECT_RA, LEVEL_ERROR, f->start, f->end,
-		    0, &f->left->rows[0].ra, &undefined);
+		compare_add_rule(f, ASPECT_RA, LEVEL_ERROR, f->start, f->end, 0,
+		    &f->left->rows[0].ra, &undefined);
 		return;
 	}
 	compare_why_sframe(f, &sb);
@@ -681,8 +684,11 @@ static void
 compare_entries(struct compare_func *f, bool reduced)
 {
 	struct pass p = {
-		.f = f, .set = table_regset(f->ltab), .reduced = reduced,
-		.l = { .e = f->left }, .r = { .e = f->right, .delta = f->delta }
+		.f = f,
+		.set = table_regset(f->ltab),
+		.reduced = reduced,
+		.l = { .e = f->left },
+		.r = { .e = f->right, .delta = f->delta },
 	};
 	bool repeats = false, ordered[2];
 

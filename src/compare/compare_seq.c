@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 /* Pairs of rows that are looked at for one function. */
-#define MAX_CELLS	(1 << 16)
+#define MAX_CELLS (1 << 16)
 
 void
 sb_row(struct strbuf *sb, const struct regset *set, const struct entry *e,
@@ -35,10 +35,12 @@ seq_begins_anew(const struct entry *e, const struct regset *set)
 	const struct row *r = e->rows;
 
 	return e->nrows > 0 && r->cfa.kind == RULE_REG_VAL &&
-	    (int)r->cfa.reg == reg_sp(set) && r->nregs == 0 &&
-	    r->cfa.u.off == (set->machine == MACH_X86_64 ? 8 :
-	    set->machine == MACH_I386 ? 4 : set->machine != MACH_S390 ? 0 :
-	    set->addr_size == 8 ? 160 : 96);
+	       (int)r->cfa.reg == reg_sp(set) && r->nregs == 0 &&
+	       r->cfa.u.off == (set->machine == MACH_X86_64  ? 8 :
+				   set->machine == MACH_I386 ? 4 :
+				   set->machine != MACH_S390 ? 0 :
+				   set->addr_size == 8       ? 160 :
+							       96);
 }
 
 bool
@@ -74,18 +76,18 @@ diff_middle(const struct entry *l, const struct entry *r, size_t from,
 
 	if (rows != 0 && cols <= MAX_CELLS / (rows + 1))
 		len = xcalloc((rows + 1) * (cols + 1), sizeof(*len));
-	for (i = rows; len != NULL && i-- > 0; ) {
-		for (k = cols; k-- > 0; ) {
+	for (i = rows; len != NULL && i-- > 0;) {
+		for (k = cols; k-- > 0;) {
 			at = &len[i * (cols + 1) + k];
 			if (row_equal(l, &l->rows[from + i], r,
-			    &r->rows[from + k]))
+				&r->rows[from + k]))
 				*at = at[cols + 2] + 1;
 			else
 				*at = at[cols + 1] > at[1] ? at[cols + 1] :
-				    at[1];
+							     at[1];
 		}
 	}
-	for (i = k = 0; len != NULL && i < rows && k < cols; ) {
+	for (i = k = 0; len != NULL && i < rows && k < cols;) {
 		at = &len[i * (cols + 1) + k];
 		if (row_equal(l, &l->rows[from + i], r, &r->rows[from + k])) {
 			put(lines, n, ' ', from + i++);
@@ -110,11 +112,11 @@ seq_diff(const struct entry *l, const struct entry *r, size_t *n)
 	size_t from = 0, lend = l->nrows, rend = r->nrows;
 
 	*n = 0;
-	while (from < lend && from < rend && row_equal(l, &l->rows[from], r,
-	    &r->rows[from]))
+	while (from < lend && from < rend &&
+	       row_equal(l, &l->rows[from], r, &r->rows[from]))
 		put(lines, n, ' ', from++);
-	while (lend > from && rend > from && row_equal(l, &l->rows[lend - 1],
-	    r, &r->rows[rend - 1])) {
+	while (lend > from && rend > from &&
+	       row_equal(l, &l->rows[lend - 1], r, &r->rows[rend - 1])) {
 		lend--;
 		rend--;
 	}

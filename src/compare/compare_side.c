@@ -20,12 +20,12 @@ static uint64_t
 code_end(const struct image *img, uint32_t sect, uint64_t addr)
 {
 	const struct section *sec = sect != 0 ? image_section(img, sect) :
-	    image_section_at(img, addr);
+						image_section_at(img, addr);
 	const struct segment *seg;
 
 	if (sec != NULL)
-		return sec->attr & SEC_EXEC ?
-		    addr_add(sec->addr, sec->size) : addr;
+		return sec->attr & SEC_EXEC ? addr_add(sec->addr, sec->size) :
+					      addr;
 	seg = image_segment_at(img, addr);
 	return seg != NULL ? addr_add(seg->addr, seg->size) : addr;
 }
@@ -56,8 +56,8 @@ add_ref(struct side *s, const struct compare *c, size_t *cap, uint32_t table,
 	r->sect = it->sect;
 	r->item = i;
 	r->table = table;
-	r->skip = c->select != NULL && !c->select(c->select_arg,
-	    s->tables[table], it);
+	r->skip = c->select != NULL &&
+		  !c->select(c->select_arg, s->tables[table], it);
 }
 
 /* Drops entries that begin where another one does and cuts overlaps. */
@@ -87,8 +87,8 @@ next_function(const struct image *img, size_t *sym, size_t *start,
 {
 	const struct symtab *st = &img->symtab;
 
-	while (*sym < st->n && (st->sym[*sym].addr <= addr ||
-	    st->sym[*sym].kind != SYM_FUNC))
+	while (*sym < st->n &&
+	       (st->sym[*sym].addr <= addr || st->sym[*sym].kind != SYM_FUNC))
 		(*sym)++;
 	while (*start < img->nstarts && img->starts[*start] <= addr)
 		(*start)++;
@@ -116,7 +116,7 @@ split_functions(struct side *s)
 	for (i = 0; i < n; i++) {
 		r = old[i];
 		while (next_function(s->img, &sym, &start, r.start, &next) &&
-		    next < r.end) {
+		       next < r.end) {
 			GROW(s->refs, s->nrefs, cap);
 			s->refs[s->nrefs] = r;
 			s->refs[s->nrefs++].end = next;
@@ -141,7 +141,7 @@ side_make(struct side *s, const struct compare *c, unsigned which,
 	s->tables = c->tables[which];
 	s->ntables = c->ntables[which];
 	s->open = (c->kind->flags & COMPARE_OPEN) != 0 ||
-	    (s->ntables > 0 && strcmp(s->tables[0]->name, "exidx") == 0);
+		  (s->ntables > 0 && strcmp(s->tables[0]->name, "exidx") == 0);
 	for (t = 0; t < s->ntables; t++) {
 		struct table *tab = s->tables[t];
 
@@ -185,7 +185,7 @@ side_from(const struct side *s, uint32_t sect, uint64_t pc)
 {
 	size_t i;
 
-	BISECT(i, 0, s->nrefs, place_before(s->refs[i].sect, s->refs[i].start,
-	    sect, pc));
+	BISECT(i, 0, s->nrefs,
+	    place_before(s->refs[i].sect, s->refs[i].start, sect, pc));
 	return i;
 }

@@ -13,20 +13,20 @@
 
 #include "table/exidx_op.h"
 
-#define NREGS		69
+#define NREGS 69
 
 /* One register's place, in a common numbering. */
 struct slot {
-	uint32_t	reg;
-	struct rule	rule;
+	uint32_t reg;
+	struct rule rule;
 };
 
 /* A row with d8 as one register and places relative to the CFA. */
 struct norm {
-	struct rule	cfa;
-	struct rule	ra;
-	struct slot	slots[NREGS];
-	size_t		n;
+	struct rule cfa;
+	struct rule ra;
+	struct slot slots[NREGS];
+	size_t n;
 };
 
 static const struct rule rule_same = { .kind = RULE_SAME };
@@ -195,9 +195,9 @@ sp_place(const struct norm *n)
 
 /* Where differences go, or f NULL: they are only counted. */
 struct sink {
-	struct compare_func	*f;
-	bool			 swap;	/* the synchronous row is the left one */
-	uint64_t		 from, to;
+	struct compare_func *f;
+	bool swap; /* the synchronous row is the left one */
+	uint64_t from, to;
 };
 
 static void
@@ -205,8 +205,8 @@ put(const struct sink *s, enum aspect aspect, uint32_t reg,
     const struct rule *l, const struct rule *r)
 {
 	if (s->f != NULL)
-		compare_add_rule(s->f, aspect, LEVEL_ERROR, s->from, s->to,
-		    reg, s->swap ? r : l, s->swap ? l : r);
+		compare_add_rule(s->f, aspect, LEVEL_ERROR, s->from, s->to, reg,
+		    s->swap ? r : l, s->swap ? l : r);
 }
 
 /* A row l that counts from a register, and one r that need not. */
@@ -228,8 +228,8 @@ differences(const struct norm *l, const struct norm *r, const struct sink *s)
 		put(s, ASPECT_RA, 0, &l->ra, &r->ra);
 	}
 	while (i < l->n || k < r->n) {
-		if (k == r->n || (i < l->n &&
-		    l->slots[i].reg <= r->slots[k].reg))
+		if (k == r->n ||
+		    (i < l->n && l->slots[i].reg <= r->slots[k].reg))
 			reg = l->slots[i].reg;
 		else
 			reg = r->slots[k].reg;
@@ -237,8 +237,8 @@ differences(const struct norm *l, const struct norm *r, const struct sink *s)
 		k += k < r->n && r->slots[k].reg == reg;
 		a = *slot_of(l, reg);
 		b = reg == ARM_SP ? sp_place(r) : *slot_of(r, reg);
-		if (is_scratch(reg) && (a.kind == RULE_SAME ||
-		    b.kind == RULE_SAME))
+		if (is_scratch(reg) &&
+		    (a.kind == RULE_SAME || b.kind == RULE_SAME))
 			continue;
 		if (same_place(l, &a, &b))
 			continue;

@@ -75,7 +75,7 @@ same_rows(const struct pass *p)
 		from = l->rows[i].pc - (l->rep_size != 0 ? 0 : l->start.addr);
 		to = r->rows[i].pc - (r->rep_size != 0 ? 0 : r->start.addr);
 		if (p->l->relaxes ? to < to0 || to - to0 > from - from0 :
-		    to != from)
+				    to != from)
 			return false;
 		from0 = from;
 		to0 = to;
@@ -116,8 +116,8 @@ same_rules(const struct pass *p, const struct search_for *s,
 {
 	uint8_t machine = p->l->out->machine;
 
-	if (p->kind == LINK_COMPACT && cu_kind(machine, s->it->aux) !=
-	    cu_kind(machine, out->aux))
+	if (p->kind == LINK_COMPACT &&
+	    cu_kind(machine, s->it->aux) != cu_kind(machine, out->aux))
 		return false;
 	if (holds_on(p))
 		return seq_equal(&p->left, &p->right);
@@ -126,8 +126,8 @@ same_rules(const struct pass *p, const struct search_for *s,
 
 /* Does the output's record say what the input's does? */
 static bool
-same_meaning(struct pass *p, const struct search_for *s,
-    const struct record *r, const char **why)
+same_meaning(struct pass *p, const struct search_for *s, const struct record *r,
+    const char **why)
 {
 	const struct table *t = p->l->tables[r->table];
 
@@ -136,7 +136,7 @@ same_meaning(struct pass *p, const struct search_for *s,
 	*why = NULL;
 	if (!same_rules(p, s, &t->items[r->item]))
 		*why = holds_on(p) ? "the output's entry has other rules" :
-		    "the output's record has other rows";
+				     "the output's record has other rows";
 	else if (p->left.signal != p->right.signal)
 		*why = "only one of the two records is that of a signal frame";
 	else if (p->left.pauth_key != p->right.pauth_key)
@@ -155,8 +155,8 @@ ordered_hdr(const struct link *l)
 
 	for (i = 0; i < l->ntables; i++) {
 		t = l->tables[i];
-		if (strcmp(t->name, "eh_frame_hdr") != 0 || t->sec !=
-		    image_section_named(l->out, ".eh_frame_hdr"))
+		if (strcmp(t->name, "eh_frame_hdr") != 0 ||
+		    t->sec != image_section_named(l->out, ".eh_frame_hdr"))
 			continue;
 		for (k = 1; k < t->nitems; k++)
 			if (t->items[k].start <= t->items[k - 1].start)
@@ -180,8 +180,7 @@ is_one_entry(const struct table *hdr, uint64_t first, uint64_t last)
 
 /* Does the search of the format lead from the code to the record? */
 static void
-check_index(struct pass *p, const struct search_for *s,
-    const struct record *r)
+check_index(struct pass *p, const struct search_for *s, const struct record *r)
 {
 	const struct table *t = p->l->tables[r->table];
 	const struct item *it = &t->items[r->item];
@@ -198,16 +197,16 @@ check_index(struct pass *p, const struct search_for *s,
 		return;
 	/* Whoever unwinds reads the first table of a section. */
 	if (t->offset != 0) {
-		link_about(p, CHK_link_index, s, r, "the record is in a "
-		    "further table of the section, which nobody reads");
+		link_about(p, CHK_link_index, s, r,
+		    "the record is in a further table of the section, which "
+		    "nobody reads");
 		return;
 	}
 	pc[0] = it->start;
 	pc[1] = it->start + len - 1;
 	for (i = 0; i < 2; i++) {
 		if (!t->format->search(t, 0, pc[i], &found) ||
-		    found.start != it->start ||
-		    found.offset != it->offset) {
+		    found.start != it->start || found.offset != it->offset) {
 			link_about(p, CHK_link_index, s, r,
 			    "the search table does not lead to the record");
 			return;
@@ -240,9 +239,10 @@ count_gone(struct pass *p, const struct search_for *s, size_t field)
 	}
 }
 
-#define FIELD_OF(f) \
-	((offsetof(struct link_counts, f) - \
-	offsetof(struct link_counts, input)) / sizeof(uint64_t))
+#define FIELD_OF(f)                                 \
+	((offsetof(struct link_counts, f) -         \
+	     offsetof(struct link_counts, input)) / \
+	    sizeof(uint64_t))
 
 /* Some linkers drop a record about no code, others keep it. */
 static void
@@ -267,8 +267,7 @@ is_superseded(const struct pass *p, uint64_t pos)
 	enum cu_kind kind;
 	size_t t;
 
-	if (p->kind != LINK_EH_FRAME ||
-	    p->l->out->container != CONTAINER_MACHO)
+	if (p->kind != LINK_EH_FRAME || p->l->out->container != CONTAINER_MACHO)
 		return false;
 	for (t = 0; t < p->l->ntables; t++) {
 		if (strcmp(p->l->tables[t]->name, "unwind_info") != 0 ||
@@ -276,7 +275,7 @@ is_superseded(const struct pass *p, uint64_t pos)
 			continue;
 		kind = cu_kind(p->l->out->machine, it.aux);
 		return kind != CU_DWARF && kind != CU_NONE &&
-		    kind != CU_INVALID;
+		       kind != CU_INVALID;
 	}
 	return false;
 }
@@ -296,8 +295,9 @@ not_there(struct pass *p, const struct search_for *s)
 	if (p->absent)
 		return;
 	link_about(p, covered ? CHK_link_moved : CHK_link_lost, s,
-	    covered ? r : NULL, covered ? "another record covers its code" :
-	    "its code is in the output, the record is not");
+	    covered ? r : NULL,
+	    covered ? "another record covers its code" :
+		      "its code is in the output, the record is not");
 }
 
 /* An entry that holds on, from where another function begins. */
@@ -312,8 +312,8 @@ under_another(struct pass *p, const struct search_for *s, struct record *r)
 		return;
 	}
 	count_gone(p, s, FIELD_OF(lost));
-	link_about(p, CHK_link_lost, s, r, "the entry of another function is "
-	    "in force at its code");
+	link_about(p, CHK_link_lost, s, r,
+	    "the entry of another function is in force at its code");
 }
 
 /* No other piece's name is there, and it is not sure what code it is. */
@@ -326,9 +326,9 @@ is_another(struct pass *p, const struct search_for *s, struct record *r)
 	    (r != NULL && same_meaning(p, s, r, &why)))
 		return false;
 	count_gone(p, s, FIELD_OF(unplaced));
-	link_about(p, CHK_link_ambiguous, s, r, "the output has other code "
-	    "under its name: another version of the input, or optimized "
-	    "while it was linked");
+	link_about(p, CHK_link_ambiguous, s, r,
+	    "the output has other code under its name: another version of the "
+	    "input, or optimized while it was linked");
 	if (r != NULL)
 		r->claimed = true;
 	return true;
@@ -433,15 +433,16 @@ static void
 look_for_folded(struct pass *p, const struct search_for *s)
 {
 	struct record *r = holds_on(p) ? link_record_over(p, s->pos) :
-	    link_record_at(p, s->pos);
+					 link_record_at(p, s->pos);
 	const char *why;
 
 	count_gone(p, s, FIELD_OF(folded));
 	if (r == NULL || s->piece->guess)
 		return;
 	if (!same_meaning(p, s, r, &why))
-		link_about(p, CHK_link_rows, s, r, "its code was folded into "
-		    "equal code whose record says other things");
+		link_about(p, CHK_link_rows, s, r,
+		    "its code was folded into equal code whose record says "
+		    "other things");
 }
 
 /* May the record that nobody claimed be that of the input's code? */
@@ -456,9 +457,10 @@ may_be(struct pass *p, const struct search_for *s, const struct record *r)
 		return false;
 	if (p->l->relaxes)
 		return same_meaning(p, s, r, &why);
-	return s->piece != NULL && link_is_there(p->l, s->in, s->piece,
-	    r->start - (s->it->start - s->piece->from)) &&
-	    same_meaning(p, s, r, &why);
+	return s->piece != NULL &&
+	       link_is_there(p->l, s->in, s->piece,
+		   r->start - (s->it->start - s->piece->from)) &&
+	       same_meaning(p, s, r, &why);
 }
 
 /*
@@ -476,8 +478,9 @@ look_among_rest(struct pass *p, struct search_for *s)
 		if (!may_be(p, s, &p->rec[i]))
 			continue;
 		s->pos = p->rec[i].start;
-		link_about(p, CHK_link_ambiguous, s, &p->rec[i], "no name "
-		    "tells where its code is; taken for that of this record");
+		link_about(p, CHK_link_ambiguous, s, &p->rec[i],
+		    "no name tells where its code is; taken for that of this "
+		    "record");
 		look_for(p, s);
 		return true;
 	}
@@ -492,8 +495,8 @@ claim_copy(struct pass *p, const struct search_for *s)
 
 	if (p->kind != LINK_DEBUG_FRAME || s->piece->base == 0)
 		return;
-	r = link_record_at(p, link_position(p->l, s->in, s->piece,
-	    s->it->start));
+	r = link_record_at(p,
+	    link_position(p->l, s->in, s->piece, s->it->start));
 	if (r != NULL)
 		r->claimed = true;
 }
@@ -505,17 +508,18 @@ nowhere(struct pass *p, const struct search_for *s)
 	const struct link_piece *piece = s->piece;
 	/* Under an entry that holds on its code may be anywhere. */
 	bool vague = piece != NULL && piece->vague && !piece->gone &&
-	    holds_on(p) && !p->l->has_names && p->l->map == NULL;
+		     holds_on(p) && !p->l->has_names && p->l->map == NULL;
 
 	if (!vague && (piece == NULL || !piece->unsure)) {
 		count_gone(p, s, FIELD_OF(collected));
 		return;
 	}
 	count_gone(p, s, FIELD_OF(unplaced));
-	link_about(p, CHK_link_ambiguous, s, NULL, piece->unsure ?
-	    "its few bytes of code are in the output, and no record there "
-	    "says the same" : "its few bytes of code may be anywhere in the "
-	    "output, or nowhere");
+	link_about(p, CHK_link_ambiguous, s, NULL,
+	    piece->unsure ? "its few bytes of code are in the output, and no "
+			    "record there says the same" :
+			    "its few bytes of code may be anywhere in the "
+			    "output, or nowhere");
 }
 
 static void
@@ -554,9 +558,10 @@ one_record(struct pass *p, struct search_for *s)
 	if (p->absent && is_superseded(p, s->pos))
 		count_gone(p, s, FIELD_OF(discarded));
 	else if (p->absent)
-		count_gone(p, s, p->kind == LINK_EH_FRAME ||
-		    p->kind == LINK_COMPACT ? FIELD_OF(lost) :
-		    FIELD_OF(discarded));
+		count_gone(p, s,
+		    p->kind == LINK_EH_FRAME || p->kind == LINK_COMPACT ?
+			FIELD_OF(lost) :
+			FIELD_OF(discarded));
 	else if (state == PLACE_FOLDED && s->piece->guess && !holds_on(p))
 		put_off(p, s);
 	else if (state == PLACE_FOLDED)
@@ -582,9 +587,9 @@ the_rest(struct pass *p)
 			look_for_folded(p, &s);
 		} else {
 			count_gone(p, &s, FIELD_OF(unplaced));
-			link_about(p, CHK_link_ambiguous, &s, NULL, "the "
-			    "record at the place that was guessed for it is "
-			    "another one's");
+			link_about(p, CHK_link_ambiguous, &s, NULL,
+			    "the record at the place that was guessed for it "
+			    "is another one's");
 		}
 	}
 }
@@ -600,8 +605,8 @@ all_records(struct pass *p)
 		for (t = 0; s.in->linked && t < s.in->ntables; t++) {
 			s.tab = s.in->tables[t];
 			if (strcmp(s.tab->name, link_table_name(p->kind)) !=
-			    0 && strcmp(s.tab->name,
-			    link_output_name(p->kind)) != 0)
+				0 &&
+			    strcmp(s.tab->name, link_output_name(p->kind)) != 0)
 				continue;
 			for (k = 0; k < s.tab->nitems; k++) {
 				s.it = &s.tab->items[k];
@@ -628,7 +633,8 @@ say_joined(const struct link *l, enum link_table kind, struct diag *d)
 	if (first != NULL)
 		diag_at(d, CHK_link_order, first->sec, first->offset,
 		    "%zu more table%s in the section: tables of inputs were "
-		    "only joined", n, n == 1 ? "" : "s");
+		    "only joined",
+		    n, n == 1 ? "" : "s");
 }
 
 static void
@@ -653,8 +659,10 @@ one_table(struct link *l, enum link_table kind, struct diag *d)
 	if (kind == LINK_DEBUG_FRAME)
 		link_find_doubled(&p);
 	if (p.absent && l->counts[kind].lost > 0)
-		diag_whole(d, CHK_link_lost, NULL, "the output has no %s, and "
-		    "%llu records of code that it has", link_output_name(kind),
+		diag_whole(d, CHK_link_lost, NULL,
+		    "the output has no %s, and %llu records of code that it "
+		    "has",
+		    link_output_name(kind),
 		    (unsigned long long)l->counts[kind].lost);
 	if (holds_on(&p))
 		link_find_covered(&p);
@@ -679,8 +687,10 @@ say_codeless(const struct link *l, struct diag *d)
 			continue;
 		sb.len = 0;
 		link_put_file(&sb, l->in[i].img);
-		diag_whole(d, CHK_link_inputs, NULL, "%s: holds no machine "
-		    "code; its functions come out of the link", sb.s);
+		diag_whole(d, CHK_link_inputs, NULL,
+		    "%s: holds no machine code; its functions come out of the "
+		    "link",
+		    sb.s);
 	}
 	sb_free(&sb);
 }
@@ -694,11 +704,11 @@ say_remade(const struct link *l, struct diag *d)
 	for (i = 0; i < l->nin; i++)
 		n += l->in[i].remade;
 	if (n > 0)
-		diag_whole(d, CHK_link_inputs, NULL, "%zu input%s hold%s code "
-		    "for link-time optimization beside machine code, and the "
-		    "output has what was made of that in the link: their "
-		    "records are not looked for", n, n == 1 ? "" : "s",
-		    n == 1 ? "s" : "");
+		diag_whole(d, CHK_link_inputs, NULL,
+		    "%zu input%s hold%s code for link-time optimization beside "
+		    "machine code, and the output has what was made of that in "
+		    "the link: their records are not looked for",
+		    n, n == 1 ? "" : "s", n == 1 ? "s" : "");
 }
 
 void
@@ -707,7 +717,8 @@ link_run(struct link *l, struct diag *d)
 	size_t i, t;
 
 	l->relaxes = (l->out->machine == MACH_RISCV ||
-	    l->out->machine == MACH_LOONGARCH) && !l->out->by_section;
+			 l->out->machine == MACH_LOONGARCH) &&
+		     !l->out->by_section;
 	for (t = 0; t < l->ntables; t++)
 		table_index(l->tables[t], NULL);
 	l->has_hdr = image_section_named(l->out, ".eh_frame_hdr") != NULL;

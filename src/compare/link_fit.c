@@ -10,36 +10,36 @@
 
 /* What a record says, as numbers: made when they are asked for. */
 struct print {
-	uint64_t	rows;		/* its length too; 0: not made yet */
+	uint64_t rows; /* its length too; 0: not made yet */
 	struct lsda_print lsda;
-	bool		has_lsda, lsda_made;
+	bool has_lsda, lsda_made;
 };
 
 /* A record of the piece at hand. */
 struct known {
-	const struct table	*table;
-	const struct item	*item;
-	uint64_t		 at;		/* in the piece */
-	struct print		 print;
+	const struct table *table;
+	const struct item *item;
+	uint64_t at; /* in the piece */
+	struct print print;
 };
 
 /* An entry of the output. */
 struct place {
-	const struct item	*item;		/* NULL: there is none */
-	bool			 begins;	/* it begins there */
-	struct table		*table;
-	struct print		*print;
+	const struct item *item; /* NULL: there is none */
+	bool begins;             /* it begins there */
+	struct table *table;
+	struct print *print;
 };
 
 struct fit {
-	struct link	*l;
-	struct place	*places;	/* of the first record, by candidate */
-	uint64_t	*left;		/* candidates */
-	size_t		 room;		/* of both */
-	struct known	*known;
-	size_t		 nknown, known_cap;
-	struct print	**prints;	/* by table of the output and entry */
-	struct entry	 entry;
+	struct link *l;
+	struct place *places; /* of the first record, by candidate */
+	uint64_t *left;       /* candidates */
+	size_t room;          /* of both */
+	struct known *known;
+	size_t nknown, known_cap;
+	struct print **prints; /* by table of the output and entry */
+	struct entry entry;
 	struct lsda_work lsdas;
 };
 
@@ -153,7 +153,7 @@ find_place(struct fit *f, const char *name, uint64_t pos, struct place *p)
 			f->prints[t] = xcalloc(tab->nitems,
 			    sizeof(**f->prints));
 		*p = (struct place){ it, it->start == addr, tab,
-		    &f->prints[t][it - tab->items] };
+			&f->prints[t][it - tab->items] };
 	}
 	return !inside;
 }
@@ -166,9 +166,9 @@ record_fits(struct fit *f, const struct link_input *in, struct known *k,
 	const struct link *l = f->l;
 	struct print *p = at->print;
 
-	if (at->item == NULL || (!link_holds_on(k->table) &&
-	    at->item->end - at->item->start !=
-	    k->item->end - k->item->start))
+	if (at->item == NULL ||
+	    (!link_holds_on(k->table) && at->item->end - at->item->start !=
+					     k->item->end - k->item->start))
 		return false;
 	print_rows(f, k->table, k->item, &k->print);
 	print_rows(f, at->table, at->item, p);
@@ -188,8 +188,7 @@ record_fits(struct fit *f, const struct link_input *in, struct known *k,
 		if (!k->print.lsda.types || !p->lsda.types)
 			return true;
 	}
-	return link_lsda_differs(l, in, k->item, at->item,
-	    &f->lsdas) == NULL;
+	return link_lsda_differs(l, in, k->item, at->item, &f->lsdas) == NULL;
 }
 
 static bool
@@ -225,7 +224,8 @@ list_known(struct fit *f, const struct link_input *in,
 				break;
 			GROW(f->known, f->nknown, f->known_cap);
 			f->known[f->nknown++] = (struct known){ .table = t,
-			    .item = it, .at = it->start - piece->from };
+				.item = it,
+				.at = it->start - piece->from };
 		}
 	}
 }
@@ -248,7 +248,7 @@ drop_insides(struct fit *f, const struct link_piece *piece)
 	}
 	for (i = 0; i < piece->ncand; i++)
 		if (find_place(f, k->table->name, piece->cand[i] + k->at,
-		    &f->places[n]))
+			&f->places[n]))
 			f->left[n++] = piece->cand[i];
 	return n;
 }
@@ -263,8 +263,8 @@ all_fit(struct fit *f, const struct link_input *in, uint32_t i)
 	if (!record_fits(f, in, &f->known[0], &f->places[i]))
 		return false;
 	for (k = 1; k < f->nknown; k++) {
-		find_place(f, f->known[k].table->name, f->left[i] +
-		    f->known[k].at, &at);
+		find_place(f, f->known[k].table->name,
+		    f->left[i] + f->known[k].at, &at);
 		if (!record_fits(f, in, &f->known[k], &at))
 			return false;
 	}
@@ -315,7 +315,7 @@ drop_misfits(struct fit *f, const struct link_input *in,
     struct link_piece *piece)
 {
 	const struct link_piece *first = piece->twin != NULL ? piece->twin :
-	    piece;
+							       piece;
 	uint32_t i, n, left;
 
 	piece->weak = first->weak;
@@ -328,8 +328,8 @@ drop_misfits(struct fit *f, const struct link_input *in,
 	list_known(f, in, piece);
 	if (f->nknown == 0)
 		return;
-	if ((first != piece || piece->has_twins) && (piece->ncand > 1 ||
-	    piece->weak))
+	if ((first != piece || piece->has_twins) &&
+	    (piece->ncand > 1 || piece->weak))
 		piece->records = print_all(f, in);
 	if (first != piece && piece->records != 0 &&
 	    piece->records == first->records) {

@@ -11,7 +11,7 @@
 
 /* A place that an LSDA names, in both, counted from the function. */
 struct lsda_point {
-	uint64_t	in, out;
+	uint64_t in, out;
 };
 
 /* The LSDA of the function that begins there, as the table "lsda" has it. */
@@ -42,7 +42,7 @@ static bool
 has_sites(const struct table *t, const struct entry *e)
 {
 	return t != NULL && e->kind == ENTRY_FUNC && !e->truncated &&
-	    field_find(&e->fields, "call_sites") != NULL;
+	       field_find(&e->fields, "call_sites") != NULL;
 }
 
 /* Up to where another one begins, or the section ends. */
@@ -76,11 +76,13 @@ same_bytes(uint64_t *tries, const struct table *t, const struct entry *in,
 	r = section_reloc_from(in->sec, in->offset);
 	while (i < len) {
 		next = r != NULL && r < section_reloc_end(in->sec) ?
-		    r->offset - in->offset : len;
+			   r->offset - in->offset :
+			   len;
 		if (next > len)
 			next = len;
-		if (next > i && memcmp(in->sec->data + in->offset + i,
-		    out->sec->data + out->offset + i, next - i) != 0)
+		if (next > i &&
+		    memcmp(in->sec->data + in->offset + i,
+			out->sec->data + out->offset + i, next - i) != 0)
 			return false;
 		if (next == len)
 			return true;
@@ -101,7 +103,7 @@ is_passed(const struct field *f)
 	switch (f->name[0]) {
 	case 'l':
 		return strcmp(f->name, "lsda") == 0 ||
-		    strcmp(f->name, "lpstart") == 0;
+		       strcmp(f->name, "lpstart") == 0;
 	case 'p':
 		return strcmp(f->name, "personality") == 0;
 	}
@@ -127,8 +129,7 @@ same_name(const char *a, const char *b)
 static uint64_t
 place_of(const struct entry *e, const struct field *f)
 {
-	return (f->kind == FIELD_HEX ? f->num : f->target.addr) -
-	    e->start.addr;
+	return (f->kind == FIELD_HEX ? f->num : f->target.addr) - e->start.addr;
 }
 
 /* Names may be lost with symbols. */
@@ -231,7 +232,7 @@ same_types(const struct entry *e)
 		    strstr(f[0]->str, "_ZTI") != NULL &&
 		    strstr(f[1]->str, "_ZTI") != NULL &&
 		    (type_len(f[0]->str) != type_len(f[1]->str) ||
-		    memcmp(f[0]->str, f[1]->str, type_len(f[0]->str)) != 0))
+			memcmp(f[0]->str, f[1]->str, type_len(f[0]->str)) != 0))
 			return false;
 	return true;
 }
@@ -245,9 +246,9 @@ is_unreadable(const struct image *out, const struct entry *e)
 {
 	const struct field *layout = field_find(&e->fields, "layout");
 
-	return e->kind == ENTRY_BAD || e->truncated || (layout != NULL &&
-	    strcmp(layout->str, "unknown") == 0 &&
-	    image_target_name(out, &e->personality) == NULL);
+	return e->kind == ENTRY_BAD || e->truncated ||
+	       (layout != NULL && strcmp(layout->str, "unknown") == 0 &&
+		   image_target_name(out, &e->personality) == NULL);
 }
 
 static uint64_t
@@ -282,7 +283,7 @@ link_lsda_print(struct table *const *tables, size_t n, const struct item *it,
 		case FIELD_ADDR:
 			h = mix(h, place_of(e, f));
 			p.elsewhere |= f->kind == FIELD_ADDR &&
-			    f->target.sect != 0;
+				       f->target.sect != 0;
 			break;
 		}
 		/* Not only those of kind FIELD_NAME. */
@@ -317,12 +318,13 @@ link_lsda_differs(const struct link *l, const struct link_input *in,
 	    &e[1]);
 	if (has_sites(t[0], &e[0]) && has_sites(t[1], &e[1]))
 		return !same_fields(w, l->relaxes) ?
-		    "the output's LSDA has other call sites" :
-		    !same_types(e) ? "the output's LSDA has other types" :
-		    NULL;
+			   "the output's LSDA has other call sites" :
+		       !same_types(e) ? "the output's LSDA has other types" :
+					NULL;
 	if (has_sites(t[0], &e[0]))
 		return t[1] != NULL && is_unreadable(l->out, &e[1]) ?
-		    "the output's LSDA cannot be read" : NULL;
+			   "the output's LSDA cannot be read" :
+			   NULL;
 	if (t[0] == NULL || t[1] == NULL || l->relaxes || e[0].sec == NULL ||
 	    e[1].sec == NULL || same_bytes(&w->tries, t[0], &e[0], &e[1]))
 		return NULL;
@@ -334,14 +336,14 @@ link_check_lsda(struct pass *p, const struct search_for *s,
     const struct record *r)
 {
 	bool has[2] = { p->left.lsda.kind != TARGET_ABSENT,
-	    p->right.lsda.kind != TARGET_ABSENT };
+		p->right.lsda.kind != TARGET_ABSENT };
 	struct link_counts *c = &p->l->counts[LINK_LSDA];
 	const char *what;
 
 	if (has[0] != has[1])
-		link_about(p, CHK_link_lsda, s, r, has[0] ?
-		    "the output's record has no LSDA" :
-		    "the output's record has an LSDA");
+		link_about(p, CHK_link_lsda, s, r,
+		    has[0] ? "the output's record has no LSDA" :
+			     "the output's record has an LSDA");
 	if (!has[0])
 		return;
 	c->input++;

@@ -20,41 +20,41 @@
 
 /* A piece of text. */
 struct text {
-	const char	*s;
-	size_t		 len;
+	const char *s;
+	size_t len;
 };
 
 struct line {
-	struct text	file, name;
-	uint64_t	addr, size;
-	bool		gone;
+	struct text file, name;
+	uint64_t addr, size;
+	bool gone;
 };
 
 /* An input by the last part of its path. */
 struct file_key {
-	struct text	name;		/* "a.o", or of a member "b.o" */
-	size_t		in;
+	struct text name; /* "a.o", or of a member "b.o" */
+	size_t in;
 };
 
 struct piece_key {
-	const char		*name;
-	struct link_piece	*piece;
-	bool			 used;
+	const char *name;
+	struct link_piece *piece;
+	bool used;
 };
 
 struct link_map {
-	struct line	*lines;
-	size_t		 n, cap;
-	struct text	*objects;	/* ld64: by their number */
-	size_t		 nobjects, objects_cap;
-	bool		 by_symbol;	/* names are symbols */
+	struct line *lines;
+	size_t n, cap;
+	struct text *objects; /* ld64: by their number */
+	size_t nobjects, objects_cap;
+	bool by_symbol; /* names are symbols */
 };
 
 struct reading {
-	struct link_map	*map;
-	struct text	 rest;
-	struct text	 pending;	/* bfd: a name on a line of its own */
-	bool		 gone, inside;
+	struct link_map *map;
+	struct text rest;
+	struct text pending; /* bfd: a name on a line of its own */
+	bool gone, inside;
 };
 
 static bool
@@ -119,10 +119,10 @@ number(struct text t, bool hex, uint64_t *v)
 	if (t.len - i == 0 || t.len - i > 20)
 		return false;
 	for (; i < t.len; i++) {
-		d = t.s[i] >= '0' && t.s[i] <= '9' ? t.s[i] - '0' :
-		    hex && t.s[i] >= 'a' && t.s[i] <= 'f' ?
-		    t.s[i] - 'a' + 10 : hex && t.s[i] >= 'A' &&
-		    t.s[i] <= 'F' ? t.s[i] - 'A' + 10 : -1;
+		d = t.s[i] >= '0' && t.s[i] <= '9'        ? t.s[i] - '0' :
+		    hex && t.s[i] >= 'a' && t.s[i] <= 'f' ? t.s[i] - 'a' + 10 :
+		    hex && t.s[i] >= 'A' && t.s[i] <= 'F' ? t.s[i] - 'A' + 10 :
+							    -1;
 		if (d < 0)
 			return false;
 		*v = *v * (hex ? 16 : 10) + (uint64_t)d;
@@ -131,8 +131,8 @@ number(struct text t, bool hex, uint64_t *v)
 }
 
 static void
-add_line(struct link_map *m, struct text file, struct text name,
-    uint64_t addr, uint64_t size, bool gone)
+add_line(struct link_map *m, struct text file, struct text name, uint64_t addr,
+    uint64_t size, bool gone)
 {
 	GROW(m->lines, m->n, m->cap);
 	m->lines[m->n++] = (struct line){ file, name, addr, size, gone };
@@ -204,7 +204,7 @@ read_bfd_line(struct reading *r, struct text line)
 		if (begins(line, "Discarded input sections"))
 			r->gone = r->inside = true;
 		else if (begins(line, "Linker script and memory map") ||
-		    begins(line, "Memory map"))
+			 begins(line, "Memory map"))
 			r->inside = true, r->gone = false;
 		else if (begins(line, "Memory Configuration"))
 			r->inside = false;
@@ -291,7 +291,7 @@ struct link_map *
 link_map_read(const char *s, size_t len)
 {
 	struct reading r = { .map = xcalloc(1, sizeof(*r.map)),
-	    .rest = { s, len } };
+		.rest = { s, len } };
 	struct text line = { s, 0 };
 	bool lma = false, align = false;
 	size_t i;
@@ -377,12 +377,13 @@ common_end(struct text t, const struct image *img)
 	if (img->member != NULL)
 		sb_printf(&sb, "(%s)", img->member);
 	while (n < t.len && n < sb.len &&
-	    t.s[t.len - 1 - n] == sb.s[sb.len - 1 - n])
+	       t.s[t.len - 1 - n] == sb.s[sb.len - 1 - n])
 		n++;
 	/* "lib.a(b.o)" is neither "b.o" nor of "mylib.a". */
 	while (n > 0 && !((n == t.len || t.s[t.len - 1 - n] == '/' ||
-	    t.s[t.len - n] == '/') && (n == sb.len ||
-	    sb.s[sb.len - 1 - n] == '/' || sb.s[sb.len - n] == '/')))
+			      t.s[t.len - n] == '/') &&
+			    (n == sb.len || sb.s[sb.len - 1 - n] == '/' ||
+				sb.s[sb.len - n] == '/')))
 		n--;
 	/* All of the last name has to be the same. */
 	if (memchr(t.s + t.len - n, '/', n) == NULL && n < t.len &&
@@ -396,8 +397,8 @@ static bool
 same_file(const struct image *a, const struct image *b)
 {
 	return strcmp(a->file, b->file) == 0 &&
-	    (a->member == NULL) == (b->member == NULL) &&
-	    (a->member == NULL || strcmp(a->member, b->member) == 0);
+	       (a->member == NULL) == (b->member == NULL) &&
+	       (a->member == NULL || strcmp(a->member, b->member) == 0);
 }
 
 /* The input that the map means; NULL where none is, or several may be. */
@@ -465,9 +466,9 @@ take_line(struct piece_key *keys, size_t n, const struct line *line,
 
 	BISECT(i, 0, n, compare_texts(whole(keys[i].name), line->name) < 0);
 	for (; i < n && compare_texts(whole(keys[i].name), line->name) == 0;
-	    i++) {
-		if (keys[i].used || (!by_symbol &&
-		    line->size > keys[i].piece->size))
+	     i++) {
+		if (keys[i].used ||
+		    (!by_symbol && line->size > keys[i].piece->size))
 			continue;
 		keys[i].used = true;
 		keys[i].piece->gone = line->gone;
@@ -478,8 +479,8 @@ take_line(struct piece_key *keys, size_t n, const struct line *line,
 }
 
 struct by_input {
-	const struct link_input	*in;
-	const struct line	*line;
+	const struct link_input *in;
+	const struct line *line;
 };
 
 static int
@@ -503,7 +504,7 @@ link_map_apply(struct link *l)
 	for (i = 0; i < l->nin; i++) {
 		const struct image *img = l->in[i].img;
 		const char *name = img->member != NULL ? img->member :
-		    img->file;
+							 img->file;
 
 		files[i].name = last_part(whole(name));
 		files[i].in = i;

@@ -11,12 +11,12 @@ struct link_map;
  * Reads a map, whose bytes must outlive it; NULL when nothing in it is the
  * place of an input's section.
  */
-struct link_map	*link_map_read(const char *, size_t len);
-void		 link_map_free(struct link_map *);
+struct link_map *link_map_read(const char *, size_t len);
+void link_map_free(struct link_map *);
 /*
  * Notes at inputs that l->map names them, and at their pieces where it says
  * that they are (mapped, map_pos), or that they were left out (gone).
  */
-void		 link_map_apply(struct link *);
+void link_map_apply(struct link *);
 
 #endif

@@ -13,19 +13,19 @@
 
 /* A stored entry of the output. */
 struct orc_at {
-	uint64_t			 pos;
-	const struct orc_record		*rec;
-	bool				 claimed;
+	uint64_t pos;
+	const struct orc_record *rec;
+	bool claimed;
 };
 
 struct orc_pass {
-	struct link		*l;
-	struct diag		*diag;
-	const struct table	*out;
-	struct orc_at		*at;	/* by position */
-	size_t			 n;
-	const struct link_input	*in;	/* the one at hand */
-	const struct table	*tab;
+	struct link *l;
+	struct diag *diag;
+	const struct table *out;
+	struct orc_at *at; /* by position */
+	size_t n;
+	const struct link_input *in; /* the one at hand */
+	const struct table *tab;
 };
 
 static const struct orc *
@@ -53,8 +53,9 @@ list_output(struct orc_pass *p)
 	for (i = 0; i < orc->n; i++)
 		if (orc->rec[i].known)
 			p->at[p->n++] = (struct orc_at){ link_pos(p->l,
-			    orc->rec[i].sect, orc->rec[i].place),
-			    &orc->rec[i], false };
+							     orc->rec[i].sect,
+							     orc->rec[i].place),
+				&orc->rec[i], false };
 	if (p->n > 0)
 		qsort(p->at, p->n, sizeof(*p->at), at_order);
 }
@@ -87,8 +88,9 @@ report(struct orc_pass *p, enum check check, const struct orc_record *rec,
 	p->diag->where.addr = link_unpos(p->l, pos, &p->diag->where.sect);
 	p->diag->where.kind = TARGET_ADDR;
 	if (at != NULL)
-		diag_at(p->diag, check, p->out->sec, offset_of(orc_of(p->out),
-		    at->rec), "%s:.orc_unwind+0x%llx: %s", sb.s,
+		diag_at(p->diag, check, p->out->sec,
+		    offset_of(orc_of(p->out), at->rec),
+		    "%s:.orc_unwind+0x%llx: %s", sb.s,
 		    (unsigned long long)offset_of(orc, rec), what);
 	else
 		diag_whole(p->diag, check, NULL, "%s:.orc_unwind+0x%llx: %s",
@@ -122,8 +124,9 @@ is_overridden(const struct orc_pass *p, const struct link_piece *piece,
 	    at->rec->type != ORC_NOTHING)
 		return false;
 	i = link_find_name(p->l, sym->name);
-	return i < p->l->nnames && p->l->names[i].pos !=
-	    link_position(p->l, p->in, piece, sym->addr);
+	return i < p->l->nnames &&
+	       p->l->names[i].pos !=
+		   link_position(p->l, p->in, piece, sym->addr);
 }
 
 /* Its code is in the output. */
@@ -168,8 +171,8 @@ static void
 one_record(struct orc_pass *p, const struct orc_record *rec)
 {
 	struct link_counts *c = &p->l->counts[LINK_ORC];
-	const struct link_piece *piece = rec->known ? link_piece_at(p->in,
-	    rec->sect, rec->place) : NULL;
+	const struct link_piece *piece =
+	    rec->known ? link_piece_at(p->in, rec->sect, rec->place) : NULL;
 
 	c->input++;
 	switch (piece == NULL ? PLACE_NONE : piece->state) {
@@ -211,26 +214,27 @@ count_rest(struct orc_pass *p)
 			c->foreign++;
 		} else if (at->piece->state == PLACE_AT) {
 			bool twice = (i > 0 && p->at[i - 1].claimed &&
-			    p->at[i - 1].pos == p->at[i].pos) ||
-			    (i + 1 < p->n && p->at[i + 1].claimed &&
-			    p->at[i + 1].pos == p->at[i].pos);
+					 p->at[i - 1].pos == p->at[i].pos) ||
+				     (i + 1 < p->n && p->at[i + 1].claimed &&
+					 p->at[i + 1].pos == p->at[i].pos);
 
 			p->diag->table = link_table_name(LINK_ORC);
 			p->diag->where.addr = link_unpos(p->l, p->at[i].pos,
 			    &p->diag->where.sect);
 			p->diag->where.kind = TARGET_ADDR;
-			diag_at(p->diag, twice ? CHK_link_doubled :
-			    CHK_link_stray, p->out->sec,
+			diag_at(p->diag,
+			    twice ? CHK_link_doubled : CHK_link_stray,
+			    p->out->sec,
 			    offset_of(orc_of(p->out), p->at[i].rec), "%s",
 			    twice ? "a second entry for one place" :
-			    "no input has an entry for this place of its "
-			    "code");
+				    "no input has an entry for this place of "
+				    "its code");
 			memset(&p->diag->where, 0, sizeof(p->diag->where));
 		}
 	}
 	if (c->foreign > 0)
-		diag_whole(p->diag, CHK_link_inputs, NULL, "%llu record%s of "
-		    "orc %s of inputs that were not given",
+		diag_whole(p->diag, CHK_link_inputs, NULL,
+		    "%llu record%s of orc %s of inputs that were not given",
 		    (unsigned long long)c->foreign, c->foreign == 1 ? "" : "s",
 		    c->foreign == 1 ? "is" : "are");
 }
@@ -247,8 +251,9 @@ check_order(struct orc_pass *p)
 		    orc->rec[i].place >= orc->rec[i - 1].place)
 			continue;
 		diag_at(p->diag, CHK_link_order, p->out->sec,
-		    offset_of(orc, &orc->rec[i]), "the entries are not sorted "
-		    "from here on, as kernels since 5.6 want them");
+		    offset_of(orc, &orc->rec[i]),
+		    "the entries are not sorted from here on, as kernels since "
+		    "5.6 want them");
 		return;
 	}
 }

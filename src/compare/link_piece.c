@@ -7,13 +7,13 @@
 
 #include "base/sort.h"
 
-#define SHF_IN_GROUP	0x200
+#define SHF_IN_GROUP 0x200
 
 static bool
 is_code_section(const struct section *sec)
 {
 	return (sec->attr & SEC_EXEC) && (sec->attr & SEC_ALLOC) &&
-	    !(sec->attr & SEC_NOBITS) && sec->size != 0;
+	       !(sec->attr & SEC_NOBITS) && sec->size != 0;
 }
 
 static struct link_piece *
@@ -85,8 +85,8 @@ cut_at_symbols(struct link_input *in)
 		if (k < n && at[k] < end)
 			end = at[k];
 		add_piece(in, &room, sec, at[i], end)->group =
-		    in->img->type == IMAGE_OBJECT ?
-		    weak_name(in->img, at[i]) : NULL;
+		    in->img->type == IMAGE_OBJECT ? weak_name(in->img, at[i]) :
+						    NULL;
 	}
 	free(at);
 }
@@ -131,8 +131,8 @@ link_piece_at(const struct link_input *in, uint32_t sect, uint64_t addr)
 	struct link_piece *p = in->pieces;
 	size_t i;
 
-	BISECT(i, 0, in->npieces, !place_before(sect, addr, p[i].sect,
-	    p[i].from));
+	BISECT(i, 0, in->npieces,
+	    !place_before(sect, addr, p[i].sect, p[i].from));
 	if (i == 0)
 		return NULL;
 	p += i - 1;
@@ -167,7 +167,7 @@ uint64_t
 link_pos(const struct link *l, uint32_t sect, uint64_t addr)
 {
 	return sect < l->nsection_pos ? addr_add(l->section_pos[sect], addr) :
-	    addr;
+					addr;
 }
 
 uint64_t
@@ -201,8 +201,9 @@ link_is_code(const struct link *l, uint64_t pos)
 		return sect != 0 && image_is_code(l->out, sect, addr);
 	/* Headers may be mapped with the code: tombstones lead there. */
 	sec = image_section_at(l->out, addr);
-	return sec != NULL ? (sec->attr & SEC_EXEC) != 0 :
-	    l->out->nplaced == 0 && image_is_code(l->out, 0, addr);
+	return sec != NULL ?
+		   (sec->attr & SEC_EXEC) != 0 :
+		   l->out->nplaced == 0 && image_is_code(l->out, 0, addr);
 }
 
 /* Without a version: f@@V1 is f. */
@@ -256,7 +257,8 @@ link_list_names(struct link *l)
 	if (l->nnames > 0)
 		qsort(l->names, l->nnames, sizeof(*l->names), name_order);
 	l->has_names = l->out->container == CONTAINER_ELF ?
-	    image_section_named(l->out, ".symtab") != NULL : false;
+			   image_section_named(l->out, ".symtab") != NULL :
+			   false;
 }
 
 size_t
@@ -304,8 +306,8 @@ link_list_ranges(struct link *l)
 			if (p->state != PLACE_AT && p->state != PLACE_OTHER)
 				continue;
 			GROW(l->ranges, l->nranges, cap);
-			l->ranges[l->nranges++] = (struct link_range){
-			    p->base, &l->in[i], p };
+			l->ranges[l->nranges++] = (struct link_range){ p->base,
+				&l->in[i], p };
 		}
 	sort_ranges(l);
 }
@@ -317,5 +319,7 @@ link_range_at(const struct link *l, uint64_t pos)
 
 	BISECT(i, 0, l->nranges, l->ranges[i].base <= pos);
 	return i > 0 && pos - l->ranges[i - 1].base <
-	    l->ranges[i - 1].piece->size ? &l->ranges[i - 1] : NULL;
+			    l->ranges[i - 1].piece->size ?
+		   &l->ranges[i - 1] :
+		   NULL;
 }

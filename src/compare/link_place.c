@@ -9,37 +9,37 @@
 #include "compare/code_like.h"
 #include "compare/link_map.h"
 
-#define MAX_TRIES	64	/* places that one name may have */
-#define MAX_ROUNDS	8
+#define MAX_TRIES  64 /* places that one name may have */
+#define MAX_ROUNDS 8
 
-#define MAX_DEPTH	16	/* pieces that move for one */
-#define MAX_MOVES	((size_t)1 << 24)	/* places looked at, in all */
+#define MAX_DEPTH 16                /* pieces that move for one */
+#define MAX_MOVES ((size_t)1 << 24) /* places looked at, in all */
 
 struct claim {
-	uint64_t		 base;
-	struct link_piece	*piece;
+	uint64_t base;
+	struct link_piece *piece;
 };
 
 /* Code of the output: a bit for each byte that a piece has taken. */
 struct cover {
-	uint64_t	pos, size;
-	uint64_t	*bits;
+	uint64_t pos, size;
+	uint64_t *bits;
 };
 
 struct placer {
-	struct link	*l;
-	struct diag	*diag;
-	struct claim	*claims;	/* by a hash of the base */
-	size_t		 mask;
-	const struct link_piece **won;	/* of each group, the one that has a
-					   place */
-	size_t		 ngroups;
-	struct cover	*covers;	/* by position */
-	size_t		 ncovers;
-	struct link_piece **rest;	/* without a place, the longest first */
-	size_t		 nrest;
-	uint32_t	 visit;
-	size_t		 moves;
+	struct link *l;
+	struct diag *diag;
+	struct claim *claims; /* by a hash of the base */
+	size_t mask;
+	const struct link_piece **won; /* of each group, the one that has a
+					  place */
+	size_t ngroups;
+	struct cover *covers; /* by position */
+	size_t ncovers;
+	struct link_piece **rest; /* without a place, the longest first */
+	size_t nrest;
+	uint32_t visit;
+	size_t moves;
 };
 
 /* Where a base is or may be put: claims is a table with room to spare. */
@@ -48,8 +48,9 @@ claim_slot(const struct placer *p, uint64_t base)
 {
 	size_t i = (size_t)((base >> 2) * 0x9e3779b97f4a7c15u >> 20);
 
-	for (i &= p->mask; p->claims[i].piece != NULL &&
-	    p->claims[i].base != base; i = (i + 1) & p->mask)
+	for (i &= p->mask;
+	     p->claims[i].piece != NULL && p->claims[i].base != base;
+	     i = (i + 1) & p->mask)
 		;
 	return &p->claims[i];
 }
@@ -119,9 +120,10 @@ list_covers(struct placer *p)
 			continue;
 		GROW(p->covers, p->ncovers, cap);
 		p->covers[p->ncovers++] = (struct cover){
-		    link_pos(p->l, out->by_section ? sec->index : 0,
-		    out->by_section ? 0 : sec->addr), sec->size,
-		    xcalloc(sec->size / 64 + 1, sizeof(uint64_t)) };
+			link_pos(p->l, out->by_section ? sec->index : 0,
+			    out->by_section ? 0 : sec->addr),
+			sec->size, xcalloc(sec->size / 64 + 1, sizeof(uint64_t))
+		};
 	}
 	if (p->ncovers > 0)
 		qsort(p->covers, p->ncovers, sizeof(*p->covers), cover_order);
@@ -134,8 +136,9 @@ cover_at(const struct placer *p, uint64_t pos)
 	size_t lo;
 
 	BISECT(lo, 0, p->ncovers, p->covers[lo].pos <= pos);
-	return lo > 0 && pos - p->covers[lo - 1].pos <
-	    p->covers[lo - 1].size ? &p->covers[lo - 1] : NULL;
+	return lo > 0 && pos - p->covers[lo - 1].pos < p->covers[lo - 1].size ?
+		   &p->covers[lo - 1] :
+		   NULL;
 }
 
 /* Is the place that of a piece, or inside of one? */
@@ -146,7 +149,7 @@ is_taken(const struct placer *p, uint64_t base)
 	uint64_t i = c == NULL ? 0 : base - c->pos;
 
 	return (c != NULL && (c->bits[i / 64] >> i % 64 & 1) != 0) ||
-	    claimed(p, base) != NULL;
+	       claimed(p, base) != NULL;
 }
 
 /* The piece takes what it covers, or leaves it. */
@@ -163,14 +166,14 @@ take_cover(struct placer *p, const struct link_piece *piece, bool take)
 	for (; n > 0 && i % 64 != 0; i++, n--) {
 		bits = (uint64_t)1 << i % 64;
 		c->bits[i / 64] = take ? c->bits[i / 64] | bits :
-		    c->bits[i / 64] & ~bits;
+					 c->bits[i / 64] & ~bits;
 	}
 	for (; n >= 64; i += 64, n -= 64)
 		c->bits[i / 64] = take ? UINT64_MAX : 0;
 	if (n > 0) {
 		bits = ((uint64_t)1 << n) - 1;
 		c->bits[i / 64] = take ? c->bits[i / 64] | bits :
-		    c->bits[i / 64] & ~bits;
+					 c->bits[i / 64] & ~bits;
 	}
 }
 
@@ -198,7 +201,7 @@ static bool
 same_group(const struct link_piece *a, const struct link_piece *b)
 {
 	return a->group != NULL && b->group != NULL &&
-	    a->group_no == b->group_no;
+	       a->group_no == b->group_no;
 }
 
 static void
@@ -210,8 +213,8 @@ say_ambiguous(struct placer *p, struct link_piece *piece)
 	diag_at(p->diag, CHK_link_ambiguous, piece->sec,
 	    piece->sect != 0 ? piece->from : piece->from - piece->sec->addr,
 	    "the code may be at more than one place of the output; taken for "
-	    "that at 0x%llx", (unsigned long long)link_unpos(p->l,
-	    piece->base, &sect));
+	    "that at 0x%llx",
+	    (unsigned long long)link_unpos(p->l, piece->base, &sect));
 }
 
 /*
@@ -219,8 +222,8 @@ say_ambiguous(struct placer *p, struct link_piece *piece)
  * is taken; of those that others have, the first is remembered.
  */
 static bool
-try_symbol(struct placer *p, struct link_input *in,
-    struct link_piece *piece, const struct symbol *sym)
+try_symbol(struct placer *p, struct link_input *in, struct link_piece *piece,
+    const struct symbol *sym)
 {
 	const struct link *l = p->l;
 	size_t i, first = link_find_name(l, sym->name), n;
@@ -228,7 +231,7 @@ try_symbol(struct placer *p, struct link_input *in,
 	uint64_t base;
 
 	for (n = 0; n < MAX_TRIES && link_same_name(l, first + n, sym->name);
-	    n++)
+	     n++)
 		;
 	for (i = first; i < first + n; i++) {
 		base = l->names[i].pos - (sym->addr - piece->from);
@@ -244,8 +247,8 @@ try_symbol(struct placer *p, struct link_input *in,
 			return true;
 		}
 		if (piece->state == PLACE_NONE) {
-			piece->state = same_group(piece, other) ?
-			    PLACE_COMDAT : PLACE_FOLDED;
+			piece->state = same_group(piece, other) ? PLACE_COMDAT :
+								  PLACE_FOLDED;
 			piece->base = base;
 		}
 	}
@@ -259,13 +262,14 @@ try_symbol(struct placer *p, struct link_input *in,
 
 /* Symbols of the piece, whose list is sorted by section and place. */
 static bool
-try_symbols(struct placer *p, struct link_input *in,
-    struct link_piece *piece, const struct symbol *s, size_t n)
+try_symbols(struct placer *p, struct link_input *in, struct link_piece *piece,
+    const struct symbol *s, size_t n)
 {
 	size_t i = symbol_from(s, n, piece->sect, piece->from);
 
 	for (; i < n && s[i].sect == piece->sect &&
-	    s[i].addr - piece->from < piece->size; i++)
+	       s[i].addr - piece->from < piece->size;
+	     i++)
 		if (s[i].kind != SYM_OBJECT && !s[i].stub &&
 		    try_symbol(p, in, piece, &s[i]))
 			return true;
@@ -298,7 +302,7 @@ lacks_name(const struct link *l, const struct link_input *in,
 	    piece->from);
 
 	return l->has_names && sym != NULL && sym->bind != 0 &&
-	    link_find_name(l, sym->name) == l->nnames;
+	       link_find_name(l, sym->name) == l->nnames;
 }
 
 /*
@@ -336,8 +340,9 @@ place_by_moving(struct placer *p, struct link_piece *piece, unsigned depth)
 
 	if (place_by_bytes(p, piece, false))
 		return true;
-	for (i = 0; depth < MAX_DEPTH && i < piece->ncand &&
-	    p->moves < MAX_MOVES; i++, p->moves++) {
+	for (i = 0;
+	     depth < MAX_DEPTH && i < piece->ncand && p->moves < MAX_MOVES;
+	     i++, p->moves++) {
 		other = claimed(p, piece->cand[i]);
 		if (other == NULL || !other->movable ||
 		    other->visit == p->visit)
@@ -363,8 +368,7 @@ note_copies(struct placer *p)
 	for (i = 0; i < p->l->nin; i++)
 		for (k = 0; k < p->l->in[i].npieces; k++) {
 			piece = &p->l->in[i].pieces[k];
-			if (piece->group == NULL ||
-			    piece->state != PLACE_NONE)
+			if (piece->group == NULL || piece->state != PLACE_NONE)
 				continue;
 			won = p->won[piece->group_no];
 			if (won == NULL)
@@ -392,8 +396,7 @@ note_twin(struct placer *p, const struct link_input *in,
 	/* Some bytes of another function are no place. */
 	if (other == NULL)
 		return;
-	piece->state = same_group(piece, other) ? PLACE_COMDAT :
-	    PLACE_FOLDED;
+	piece->state = same_group(piece, other) ? PLACE_COMDAT : PLACE_FOLDED;
 	piece->base = other->base;
 	piece->guess = true;
 }
@@ -403,8 +406,8 @@ static bool
 is_homeless(const struct placer *p, const struct link_piece *piece)
 {
 	return piece->state == PLACE_NONE && !piece->gone &&
-	    p->l->map == NULL && (piece->group == NULL ||
-	    p->won[piece->group_no] == NULL);
+	       p->l->map == NULL &&
+	       (piece->group == NULL || p->won[piece->group_no] == NULL);
 }
 
 /*
@@ -426,8 +429,9 @@ list_rest(struct placer *p)
 			GROW(list, n, cap);
 			list[n++] = piece;
 			GROW(key, nkeys, key_cap);
-			key[nkeys] = (struct sort_key){ UINT64_MAX -
-			    piece->size, (uint32_t)nkeys, 0 };
+			key[nkeys] = (struct sort_key){
+				UINT64_MAX - piece->size, (uint32_t)nkeys, 0
+			};
 			nkeys++;
 		}
 	if (n == 0)
@@ -452,7 +456,7 @@ place_some(struct placer *p, bool only, bool move)
 			continue;
 		p->visit++;
 		placed += move ? place_by_moving(p, p->rest[i], 0) :
-		    place_by_bytes(p, p->rest[i], only);
+				 place_by_bytes(p, p->rest[i], only);
 	}
 	return placed;
 }
@@ -474,11 +478,9 @@ spread_vagueness(struct link *l, size_t ngroups)
 				    piece->state != PLACE_NONE)
 					continue;
 				if (pass == 0)
-					vague[piece->group_no] |=
-					    piece->vague;
+					vague[piece->group_no] |= piece->vague;
 				else
-					piece->vague =
-					    vague[piece->group_no];
+					piece->vague = vague[piece->group_no];
 			}
 	free(vague);
 }
@@ -571,14 +573,15 @@ place_rewritten(struct placer *p, const struct link_input *in,
 		;
 	if (n == 0)
 		return;
-	if (n > 1 && namesakes(&in->img->symtab, sym->name, sym->addr,
-	    &nth) == n)
+	if (n > 1 &&
+	    namesakes(&in->img->symtab, sym->name, sym->addr, &nth) == n)
 		i += nth;
 	else if (n > 1)
 		return;
 	if (claimed(p, l->names[i].pos) == NULL)
-		put_at(p, piece, link_is_there(l, in, piece,
-		    l->names[i].pos) ? PLACE_AT : PLACE_OTHER,
+		put_at(p, piece,
+		    link_is_there(l, in, piece, l->names[i].pos) ? PLACE_AT :
+								   PLACE_OTHER,
 		    l->names[i].pos);
 }
 
@@ -586,8 +589,8 @@ uint64_t
 link_position(const struct link *l, const struct link_input *in,
     const struct link_piece *piece, uint64_t addr)
 {
-	const struct symbol *sym = !l->relaxes ? NULL :
-	    image_symbol_exact(in->img, piece->sect, addr);
+	const struct symbol *sym =
+	    !l->relaxes ? NULL : image_symbol_exact(in->img, piece->sect, addr);
 	size_t i = sym == NULL ? l->nnames : link_find_name(l, sym->name);
 	uint64_t guess = piece->base + (addr - piece->from), best = guess;
 	uint64_t away, least = UINT64_MAX;
@@ -595,9 +598,10 @@ link_position(const struct link *l, const struct link_input *in,
 
 	/* Code before it became shorter: the symbol tells by how much. */
 	for (tries = 0; sym != NULL && tries < MAX_TRIES &&
-	    link_same_name(l, i, sym->name); i++, tries++) {
+			link_same_name(l, i, sym->name);
+	     i++, tries++) {
 		away = l->names[i].pos > guess ? l->names[i].pos - guess :
-		    guess - l->names[i].pos;
+						 guess - l->names[i].pos;
 		if (away < least) {
 			least = away;
 			best = l->names[i].pos;
@@ -612,7 +616,7 @@ map_is_right(const struct link *l, const struct link_input *in,
     const struct link_piece *piece)
 {
 	return l->relaxes ? link_is_code(l, piece->map_pos) :
-	    link_is_there(l, in, piece, piece->map_pos);
+			    link_is_there(l, in, piece, piece->map_pos);
 }
 
 /*
@@ -639,9 +643,10 @@ place_by_map(struct placer *p)
 				wrong++;
 		}
 	if (wrong >= right) {
-		diag_whole(p->diag, CHK_link_map, NULL, "the map is not that "
-		    "of this link: of %zu sections of code %zu are where it "
-		    "says", right + wrong, right);
+		diag_whole(p->diag, CHK_link_map, NULL,
+		    "the map is not that of this link: of %zu sections of code "
+		    "%zu are where it says",
+		    right + wrong, right);
 		link_map_free(l->map);
 		l->map = NULL;
 	}
@@ -651,8 +656,9 @@ place_by_map(struct placer *p)
 
 			if (l->map == NULL)
 				piece->gone = piece->mapped = false;
-			else if (piece->mapped && claimed(p, piece->map_pos) ==
-			    NULL && map_is_right(l, &l->in[i], piece))
+			else if (piece->mapped &&
+				 claimed(p, piece->map_pos) == NULL &&
+				 map_is_right(l, &l->in[i], piece))
 				put_at(p, piece, PLACE_AT, piece->map_pos);
 		}
 }
@@ -666,7 +672,7 @@ link_place_all(struct link *l, struct diag *d)
 
 	for (i = 0; i < l->nin; i++)
 		pieces += l->in[i].npieces;
-	for (p.mask = 15; p.mask < 2 * pieces; )
+	for (p.mask = 15; p.mask < 2 * pieces;)
 		p.mask = 2 * p.mask + 1;
 	p.claims = xcalloc(p.mask + 1, sizeof(*p.claims));
 	list_groups(&p);

@@ -9,11 +9,16 @@
 #include "base/sort.h"
 #include "table/compact.h"
 
-#define PC(x)	((unsigned long long)(x))
+#define PC(x) ((unsigned long long)(x))
 
 static const char *const names[LINK_TABLES] = {
-	"eh_frame", "debug_frame", "sframe", "orc", "exidx", "compact_unwind",
-	"lsda"
+	"eh_frame",
+	"debug_frame",
+	"sframe",
+	"orc",
+	"exidx",
+	"compact_unwind",
+	"lsda",
 };
 
 const char *
@@ -92,8 +97,8 @@ link_list_records(struct pass *p)
 				continue;
 			GROW(p->rec, p->n, cap);
 			p->rec[p->n++] = (struct record){ pos,
-			    pos + (it->end - it->start), (uint32_t)t, i,
-			    false };
+				pos + (it->end - it->start), (uint32_t)t, i,
+				false };
 		}
 	}
 	sort_records(p);
@@ -117,7 +122,7 @@ link_record_at(const struct pass *p, uint64_t pos)
 		if (!p->rec[i].claimed)
 			return &p->rec[i];
 	return first < p->n && p->rec[first].start == pos ? &p->rec[first] :
-	    NULL;
+							    NULL;
 }
 
 struct record *
@@ -160,8 +165,8 @@ link_report(struct pass *p, enum check check, uint64_t pos,
 	p->diag->where.addr = link_unpos(p->l, pos, &p->diag->where.sect);
 	p->diag->where.kind = TARGET_ADDR;
 	if (r != NULL)
-		diag_at(p->diag, check, t->sec, t->items[r->item].offset,
-		    "%s", sb.s);
+		diag_at(p->diag, check, t->sec, t->items[r->item].offset, "%s",
+		    sb.s);
 	else
 		diag_whole(p->diag, check, NULL, "%s", sb.s);
 	memset(&p->diag->where, 0, sizeof(p->diag->where));
@@ -176,15 +181,17 @@ link_is_linkers(const struct link *l, uint64_t pos)
 	uint64_t pc = link_unpos(l, pos, &sect);
 	const struct symbol *sym = image_symbol(out, sect, pc);
 	const struct section *sec = sect != 0 ? NULL :
-	    image_section_at(out, pc);
+						image_section_at(out, pc);
 
 	/* On ppc64 they stand among the code. */
-	return (sym != NULL && (sym->stub || (sym->addr == pc &&
-	    (strstr(sym->name, ".plt_") != NULL ||
-	    strncmp(sym->name, "__glink", 7) == 0)))) || (sec != NULL &&
-	    (strncmp(sec->name, ".plt", 4) == 0 ||
-	    strncmp(sec->name, ".iplt", 5) == 0 ||
-	    strcmp(sec->name, ".glink") == 0));
+	return (sym != NULL &&
+		   (sym->stub ||
+		       (sym->addr == pc &&
+			   (strstr(sym->name, ".plt_") != NULL ||
+			       strncmp(sym->name, "__glink", 7) == 0)))) ||
+	       (sec != NULL && (strncmp(sec->name, ".plt", 4) == 0 ||
+				   strncmp(sec->name, ".iplt", 5) == 0 ||
+				   strcmp(sec->name, ".glink") == 0));
 }
 
 void
@@ -230,8 +237,8 @@ is_filler(const struct pass *p, const struct record *r)
 	if (p->kind == LINK_COMPACT &&
 	    cu_kind(p->l->out->machine, it->aux) == CU_DWARF)
 		return true;
-	return p->right.nrows == 1 &&
-	    p->right.rows[0].cfa.kind == RULE_NONE && !in_span(p, r->start);
+	return p->right.nrows == 1 && p->right.rows[0].cfa.kind == RULE_NONE &&
+	       !in_span(p, r->start);
 }
 
 /* A part of a function that a rewriter took out of it: f.cold.1. */
@@ -264,9 +271,8 @@ is_left_behind(const struct link *l, uint64_t pos)
 		if (l->in[i].img->type == IMAGE_OBJECT)
 			continue;
 		piece = link_piece_at(&l->in[i], 0, pos);
-		if (piece != NULL && piece->from == pos &&
-		    piece->base != pos && (piece->state == PLACE_AT ||
-		    piece->state == PLACE_OTHER) &&
+		if (piece != NULL && piece->from == pos && piece->base != pos &&
+		    (piece->state == PLACE_AT || piece->state == PLACE_OTHER) &&
 		    link_is_there(l, &l->in[i], piece, pos))
 			return true;
 	}
@@ -281,10 +287,12 @@ report_stray(struct pass *p, const struct record *r,
 	struct strbuf sb = { 0 };
 
 	link_put_file(&sb, at->in->img);
-	link_report(p, CHK_link_stray, r->start, r, "%s:%s+0x%llx: the input "
-	    "has no such record for its code", sb.s, at->piece->sec->name,
-	    PC(at->piece->from - (at->piece->sect != 0 ? 0 :
-	    at->piece->sec->addr) + (r->start - at->base)));
+	link_report(p, CHK_link_stray, r->start, r,
+	    "%s:%s+0x%llx: the input has no such record for its code", sb.s,
+	    at->piece->sec->name,
+	    PC(at->piece->from -
+		(at->piece->sect != 0 ? 0 : at->piece->sec->addr) +
+		(r->start - at->base)));
 	sb_free(&sb);
 }
 
@@ -313,16 +321,15 @@ link_count_rest(struct pass *p)
 		if (r->claimed)
 			continue;
 		t = p->l->tables[r->table];
-		table_decode(t, &t->items[r->item], WANT_ROWS, &p->right,
-		    NULL);
+		table_decode(t, &t->items[r->item], WANT_ROWS, &p->right, NULL);
 		at = link_range_at(p->l, r->start);
 		if (link_is_linkers(p->l, r->start) || is_filler(p, r))
 			c->own++;
 		else if (at != NULL && at->piece->state == PLACE_AT &&
-		    !p->l->relaxes)
+			 !p->l->relaxes)
 			report_stray(p, r, at);
 		else if (is_part(p->l, r->start) ||
-		    is_left_behind(p->l, r->start))
+			 is_left_behind(p->l, r->start))
 			c->own++;
 		else
 			c->foreign++;
@@ -330,13 +337,14 @@ link_count_rest(struct pass *p)
 	for (i = 0; i < p->l->nin; i++)
 		codeless |= p->l->in[i].codeless | p->l->in[i].remade;
 	if (c->foreign > 0)
-		diag_whole(p->diag, CHK_link_inputs, NULL, "%llu record%s of "
-		    "%s %s of inputs that were not given%s%s", PC(c->foreign),
-		    c->foreign == 1 ? "" : "s", names[p->kind],
-		    c->foreign == 1 ? "is" : "are", codeless ?
-		    ", or of code made during the link" : "",
+		diag_whole(p->diag, CHK_link_inputs, NULL,
+		    "%llu record%s of %s %s of inputs that were not given%s%s",
+		    PC(c->foreign), c->foreign == 1 ? "" : "s", names[p->kind],
+		    c->foreign == 1 ? "is" : "are",
+		    codeless ? ", or of code made during the link" : "",
 		    c->unplaced > 0 || !p->l->has_names ?
-		    ", or of code that nothing told the place of" : "");
+			", or of code that nothing told the place of" :
+			"");
 }
 
 void
@@ -354,17 +362,18 @@ link_find_covered(struct pass *p)
 		if (r == NULL || at->piece->described)
 			continue;
 		t = p->l->tables[r->table];
-		table_decode(t, &t->items[r->item], WANT_ROWS, &p->right,
-		    NULL);
+		table_decode(t, &t->items[r->item], WANT_ROWS, &p->right, NULL);
 		if (p->right.nrows == 0 ||
 		    p->right.rows[0].cfa.kind == RULE_NONE)
 			continue;
 		sb.len = 0;
 		link_put_file(&sb, at->in->img);
-		link_report(p, CHK_link_cover, at->base, r, "%s:%s+0x%llx: "
-		    "has no entry, and that of 0x%llx is in force at its code",
-		    sb.s, at->piece->sec->name, PC(at->piece->from -
-		    (at->piece->sect != 0 ? 0 : at->piece->sec->addr)),
+		link_report(p, CHK_link_cover, at->base, r,
+		    "%s:%s+0x%llx: has no entry, and that of 0x%llx is in "
+		    "force at its code",
+		    sb.s, at->piece->sec->name,
+		    PC(at->piece->from -
+			(at->piece->sect != 0 ? 0 : at->piece->sec->addr)),
 		    PC(t->items[r->item].start));
 	}
 	sb_free(&sb);

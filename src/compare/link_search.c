@@ -13,50 +13,50 @@
 #include "base/sort.h"
 #include "compare/code_like.h"
 
-#define TELLING		16	/* bytes from which code tells where it is */
-#define FEW		8	/* ... where there are no more */
-#define ANY_LENGTH	UINT64_MAX
-#define MAX_CANDIDATES	1024	/* of one piece */
-#define MAX_ALL		((size_t)1 << 22)	/* of all pieces */
-#define MAX_COMPARED	((uint64_t)1 << 30)	/* bytes in all */
-#define MAX_PROBES	64	/* for a place in a table */
-#define MARK_BITS	20
+#define TELLING        16 /* bytes from which code tells where it is */
+#define FEW            8  /* ... where there are no more */
+#define ANY_LENGTH     UINT64_MAX
+#define MAX_CANDIDATES 1024                /* of one piece */
+#define MAX_ALL        ((size_t)1 << 22)   /* of all pieces */
+#define MAX_COMPARED   ((uint64_t)1 << 30) /* bytes in all */
+#define MAX_PROBES     64                  /* for a place in a table */
+#define MARK_BITS      20
 
 struct query {
-	uint64_t		 hash;	/* of the first FEW bytes */
-	const uint8_t		*bytes;	/* so many that tell */
-	size_t			 n;
-	struct link_input	*in;
-	struct link_piece	*piece;
-	size_t			 at;	/* of the bytes in the piece */
+	uint64_t hash;        /* of the first FEW bytes */
+	const uint8_t *bytes; /* so many that tell */
+	size_t n;
+	struct link_input *in;
+	struct link_piece *piece;
+	size_t at; /* of the bytes in the piece */
 };
 
 /* The first piece of some code. */
 struct first {
-	uint64_t		 hash;
-	struct link_input	*in;
-	struct link_piece	*piece;
-	uint64_t		 len;	/* of the record, of short code */
+	uint64_t hash;
+	struct link_input *in;
+	struct link_piece *piece;
+	uint64_t len; /* of the record, of short code */
 };
 
 struct search {
-	struct link	*l;
-	struct query	*q;
-	size_t		 n, cap;
-	uint64_t	*marks;		/* hashes that there are, as bits */
-	uint64_t	 compared;
-	size_t		 nall;		/* candidates */
-	struct first	*firsts;	/* by hash, with room to spare */
-	size_t		 mask;
-	struct sized	*sizes;		/* once they were asked for */
-	size_t		 nsizes;
-	bool		 sized;
+	struct link *l;
+	struct query *q;
+	size_t n, cap;
+	uint64_t *marks; /* hashes that there are, as bits */
+	uint64_t compared;
+	size_t nall;          /* candidates */
+	struct first *firsts; /* by hash, with room to spare */
+	size_t mask;
+	struct sized *sizes; /* once they were asked for */
+	size_t nsizes;
+	bool sized;
 };
 
 /* The length of a record, by which short code is looked for. */
 struct sized {
-	uint64_t	len;
-	uint64_t	pos;
+	uint64_t len;
+	uint64_t pos;
 };
 
 bool
@@ -125,9 +125,10 @@ plain_run(const struct link_piece *piece, size_t *len)
 {
 	const struct section *sec = piece->sec;
 	uint64_t first = piece->sect != 0 ? piece->from :
-	    piece->from - sec->addr;
-	const struct reloc *r = section_reloc_from(sec, first > 12 ?
-	    first - 12 : 0), *end = section_reloc_end(sec);
+					    piece->from - sec->addr;
+	const struct reloc *r = section_reloc_from(sec,
+			       first > 12 ? first - 12 : 0),
+			   *end = section_reloc_end(sec);
 	uint64_t at = first, best = first, stop = first + piece->size, to;
 	int from, until;
 
@@ -135,7 +136,7 @@ plain_run(const struct link_piece *piece, size_t *len)
 	for (; r != NULL && r < end && r->offset < stop + 12; r++) {
 		code_reloc_window(sec->img, r, &from, &until);
 		to = from < 0 && r->offset < (uint64_t)-from ? 0 :
-		    r->offset + from;
+							       r->offset + from;
 		if (to > stop)
 			to = stop;
 		if (to > at && to - at > *len) {
@@ -206,8 +207,7 @@ try_queries(struct search *s, const uint8_t *p, uint64_t n, uint64_t hash,
 	BISECT(i, 0, s->n, s->q[i].hash < hash);
 	for (; i < s->n && s->q[i].hash == hash; i++) {
 		q = &s->q[i];
-		if (pos >= q->at && q->n <= n && memcmp(p, q->bytes, q->n) ==
-		    0)
+		if (pos >= q->at && q->n <= n && memcmp(p, q->bytes, q->n) == 0)
 			add_candidate(s, q->in, q->piece, pos - q->at);
 	}
 }
@@ -220,7 +220,8 @@ scan_section(struct search *s, const struct section *sec)
 	    rel ? 0 : sec->addr);
 	const uint8_t *text = bytes_take(&b, sec->size);
 	uint64_t pos = link_pos(s->l, rel ? sec->index : 0,
-	    rel ? 0 : sec->addr), i, hash, n = sec->size;
+		     rel ? 0 : sec->addr),
+		 i, hash, n = sec->size;
 	const uint64_t *marks = s->marks;
 
 	if (text == NULL)
@@ -236,7 +237,7 @@ bool
 link_holds_on(const struct table *t)
 {
 	return strcmp(t->name, "exidx") == 0 ||
-	    strcmp(t->name, "unwind_info") == 0;
+	       strcmp(t->name, "unwind_info") == 0;
 }
 
 /* By length, and by place where that is the same. */
@@ -270,20 +271,22 @@ list_sizes(struct search *s)
 	for (i = 0; i < l->out->nstarts; i++) {
 		GROW(s->sizes, s->nsizes, cap);
 		s->sizes[s->nsizes++] = (struct sized){ ANY_LENGTH,
-		    l->out->starts[i] };
+			l->out->starts[i] };
 	}
 	for (i = 0; i < l->ntables; i++)
-		for (k = 0; !l->tables[i]->format->rowless &&
-		    k < l->tables[i]->nitems; k++) {
+		for (k = 0;
+		     !l->tables[i]->format->rowless && k < l->tables[i]->nitems;
+		     k++) {
 			const struct item *it = &l->tables[i]->items[k];
 
 			if (it->kind != ENTRY_FUNC || !it->known)
 				continue;
 			GROW(s->sizes, s->nsizes, cap);
-			s->sizes[s->nsizes++] = (struct sized){
-			    link_holds_on(l->tables[i]) ? ANY_LENGTH :
-			    it->end - it->start,
-			    link_pos(l, it->sect, it->start) };
+			s->sizes[s->nsizes++] =
+			    (struct sized){ link_holds_on(l->tables[i]) ?
+						ANY_LENGTH :
+						it->end - it->start,
+				    link_pos(l, it->sect, it->start) };
 		}
 	if (s->nsizes > 0)
 		s->sizes = sort_sizes(s->sizes, s->nsizes);
@@ -326,7 +329,8 @@ try_length(struct search *s, const struct link_input *in,
 
 	BISECT(i, 0, n, list[i].len < len);
 	for (; len != 0 && i < n && list[i].len == len &&
-	    s->compared <= MAX_COMPARED; i++)
+	       s->compared <= MAX_COMPARED;
+	     i++)
 		add_candidate(s, in, piece, list[i].pos);
 }
 
@@ -361,10 +365,11 @@ find_first(const struct search *s, const struct link_input *in,
 		if (f->piece == NULL)
 			return f;
 		b = (struct code_place){ f->in->img, f->piece->sect,
-		    f->piece->from };
+			f->piece->from };
 		if (f->hash == hash && f->piece->size == piece->size &&
-		    code_same(&a, &b, piece->size) && (f->len == ANY_LENGTH ||
-		    f->len == record_length(in, piece)))
+		    code_same(&a, &b, piece->size) &&
+		    (f->len == ANY_LENGTH ||
+			f->len == record_length(in, piece)))
 			return f;
 	}
 	return NULL;
@@ -435,7 +440,7 @@ link_search(struct link *l)
 		sort_queries(&s);
 		for (i = 0; i < l->out->nsections; i++)
 			if ((l->out->sections[i].attr &
-			    (SEC_EXEC | SEC_NOBITS)) == SEC_EXEC)
+				(SEC_EXEC | SEC_NOBITS)) == SEC_EXEC)
 				scan_section(&s, &l->out->sections[i]);
 	}
 	link_drop_misfits(l);

@@ -9,31 +9,31 @@
 #include "compare/compare_match.h"
 
 /* Candidates that one function is held against. */
-#define MATCH_TRIES	64
+#define MATCH_TRIES 64
 
 /* The name of a ref. */
 struct named {
-	const char	*name;
-	uint32_t	 ref;
+	const char *name;
+	uint32_t ref;
 };
 
 /* What an entry says, as a number. */
 struct rules {
-	uint64_t	key;		/* 0: not yet looked at */
-	uint32_t	nrows;
-	bool		anew;		/* begins as functions do */
+	uint64_t key; /* 0: not yet looked at */
+	uint32_t nrows;
+	bool anew; /* begins as functions do */
 };
 
 struct matcher {
-	const struct side	*side[2];
-	const char		**name[2];	/* by ref; NULL: none */
-	uint64_t		*key[2];	/* of the code; NULL: not yet */
-	bool			*copies[2];	/* others have that key */
-	struct rules		*rules[2];	/* looked at when needed */
-	struct entry		 entry;
-	struct strbuf		 sb;
-	struct pair		*pair;
-	uint32_t		*back;
+	const struct side *side[2];
+	const char **name[2];   /* by ref; NULL: none */
+	uint64_t *key[2];       /* of the code; NULL: not yet */
+	bool *copies[2];        /* others have that key */
+	struct rules *rules[2]; /* looked at when needed */
+	struct entry entry;
+	struct strbuf sb;
+	struct pair *pair;
+	uint32_t *back;
 };
 
 /* Has a ref of that side no pair yet? */
@@ -41,33 +41,31 @@ static inline bool
 is_free(const struct matcher *m, unsigned which, uint32_t i)
 {
 	return which == 0 ? m->pair[i].right == NO_MATCH :
-	    m->back[i] == NO_MATCH;
+			    m->back[i] == NO_MATCH;
 }
 
 /* Makes a pair of a left and a right ref that have none. */
-void		 matcher_join(struct matcher *, uint32_t l, uint32_t r,
-		    enum pairing);
+void matcher_join(struct matcher *, uint32_t l, uint32_t r, enum pairing);
 
 /* Is the code of both the same, and as long? */
-bool		 matcher_same_code(const struct matcher *, uint32_t l,
-		    uint32_t r);
+bool matcher_same_code(const struct matcher *, uint32_t l, uint32_t r);
 /*
  * Is the code of a pair long, and the only one of its kind on both sides, so
  * that it tells which function it is?
  */
-bool		 matcher_only_one(struct matcher *, uint32_t l, uint32_t r);
+bool matcher_only_one(struct matcher *, uint32_t l, uint32_t r);
 
 /* Pairs of one name; of names that are aliases. */
-void		 match_names(struct matcher *, bool aliases);
+void match_names(struct matcher *, bool aliases);
 /* Pairs of clones whose numbers differ, where each side has one. */
-void		 match_numbers(struct matcher *);
+void match_numbers(struct matcher *);
 /* The names of the left side, sorted; *n of them, to be freed. */
-struct named	*names_sorted(const struct matcher *, size_t *n);
+struct named *names_sorted(const struct matcher *, size_t *n);
 /*
  * The ref of the function that name, up to dot, says it is a part of; NO_MATCH
  * when it is not among the sorted names.
  */
-uint32_t	 names_owner(const struct named *, size_t n, const char *name,
-		    const char *dot);
+uint32_t names_owner(const struct named *, size_t n, const char *name,
+    const char *dot);
 
 #endif

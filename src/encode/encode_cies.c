@@ -6,14 +6,14 @@
 #include "table/cfi.h"
 
 struct kept_cie {
-	struct encode_cie	 cie;
-	bool			 ok;
+	struct encode_cie cie;
+	bool ok;
 };
 
 struct encode_cies {
-	struct kept_cie	*list;		/* by number */
-	size_t		 n;
-	struct arena	 mem;		/* their operations */
+	struct kept_cie *list; /* by number */
+	size_t n;
+	struct arena mem; /* their operations */
 };
 
 void
@@ -83,6 +83,6 @@ encode_cies_free(struct encode_cies *c)
 const struct encode_cie *
 encode_cies_of(const struct encode_cies *c, const struct item *it)
 {
-	return it->aux < c->n && c->list[it->aux].ok ?
-	    &c->list[it->aux].cie : NULL;
+	return it->aux < c->n && c->list[it->aux].ok ? &c->list[it->aux].cie :
+						       NULL;
 }

@@ -14,24 +14,24 @@
 
 #include "table/compact.h"
 
-#define X86_FRAME	0x01000000
-#define X86_STACK	0x02000000
-#define X86_STACK_CODE	0x03000000
-#define ARM64_STACK	0x02000000
-#define ARM64_FRAME	0x04000000
+#define X86_FRAME      0x01000000
+#define X86_STACK      0x02000000
+#define X86_STACK_CODE 0x03000000
+#define ARM64_STACK    0x02000000
+#define ARM64_FRAME    0x04000000
 
-#define X86_CODES	6	/* registers have 1 to 6, 0 is none */
-#define X86_SLOTS	5
-#define STACK_MAX	0xff	/* words of x86-64, 0xfff of arm64 */
-#define ARM64_PAIRS	5
-#define ARM64_DPAIRS	4
-#define A64_X19		19
-#define A64_D8		72
+#define X86_CODES    6 /* registers have 1 to 6, 0 is none */
+#define X86_SLOTS    5
+#define STACK_MAX    0xff /* words of x86-64, 0xfff of arm64 */
+#define ARM64_PAIRS  5
+#define ARM64_DPAIRS 4
+#define A64_X19      19
+#define A64_D8       72
 
 struct compact_encoder {
-	struct arena	 mem;	/* of reasons */
-	struct regset	 set;
-	uint32_t	 sp, fp;
+	struct arena mem; /* of reasons */
+	struct regset set;
+	uint32_t sp, fp;
 };
 
 struct compact_encoder *
@@ -39,8 +39,8 @@ compact_encoder_new(const struct image *img)
 {
 	struct compact_encoder *x;
 
-	if (img->addr_size != 8 || (img->machine != MACH_X86_64 &&
-	    img->machine != MACH_AARCH64))
+	if (img->addr_size != 8 ||
+	    (img->machine != MACH_X86_64 && img->machine != MACH_AARCH64))
 		return NULL;
 	x = xcalloc(1, sizeof(*x));
 	x->set = image_regset(img);
@@ -68,7 +68,7 @@ static bool
 is_kept(const struct rule *r)
 {
 	return r->kind == RULE_ABSENT || r->kind == RULE_SAME ||
-	    r->kind == RULE_UNDEFINED;
+	       r->kind == RULE_UNDEFINED;
 }
 
 static bool
@@ -172,7 +172,7 @@ x86_by_code(const struct body *b, const struct row *row, const uint8_t *bytes,
 	if (rest < 0 || rest % 8 != 0 || rest / 8 > 7)
 		return "no instruction tells the size of its stack";
 	*word = X86_STACK_CODE | (uint32_t)(at - 4) << 16 |
-	    (uint32_t)(rest / 8) << 13;
+		(uint32_t)(rest / 8) << 13;
 	return NULL;
 }
 
@@ -196,11 +196,11 @@ x86_frameless(struct compact_encoder *x, const struct body *b,
 		if (x86_code(r[i].reg) == 0 || r[i].rule.kind != RULE_CFA_MEM)
 			return because(x, "a word cannot tell of", r[i].reg);
 		slot = r[i].rule.u.off > -16 ? -1 :
-		    n - (-8 - r[i].rule.u.off) / 8;
+					       n - (-8 - r[i].rule.u.off) / 8;
 		if (r[i].rule.u.off % 8 != 0 || slot < 0 || slot >= n ||
 		    codes[slot] != 0)
 			return "registers are not saved next to the return "
-			    "address";
+			       "address";
 		codes[slot] = (uint8_t)x86_code(r[i].reg);
 	}
 	*word = X86_STACK | (uint32_t)(size / 8) << 16;
@@ -233,7 +233,7 @@ static bool
 arm64_in_pair(uint32_t reg)
 {
 	return (reg >= A64_X19 && reg < A64_X19 + 2 * ARM64_PAIRS) ||
-	    (reg >= A64_D8 && reg < A64_D8 + 2 * ARM64_DPAIRS);
+	       (reg >= A64_D8 && reg < A64_D8 + 2 * ARM64_DPAIRS);
 }
 
 static const char *
@@ -246,16 +246,16 @@ arm64_word(struct compact_encoder *x, const struct entry *e,
 	int64_t off = frame ? -24 : -8;
 	uint32_t i;
 
-	if (frame && (row->cfa.u.off != 16 || !is_at(&fp, -16) ||
-	    !is_at(&row->ra, -8)))
+	if (frame &&
+	    (row->cfa.u.off != 16 || !is_at(&fp, -16) || !is_at(&row->ra, -8)))
 		return "x29 and x30 are not right below the CFA";
 	if (!frame && !is_kept(&row->ra))
 		return "the return address is saved without a frame pointer";
 	if (!frame && (row->cfa.u.off < 0 || row->cfa.u.off % 16 != 0 ||
-	    row->cfa.u.off / 16 > 0xfff))
+			  row->cfa.u.off / 16 > 0xfff))
 		return "the size of its stack has no word";
 	*word = frame ? ARM64_FRAME :
-	    ARM64_STACK | (uint32_t)(row->cfa.u.off / 16) << 12;
+			ARM64_STACK | (uint32_t)(row->cfa.u.off / 16) << 12;
 	for (i = 0; i < row->nregs; i++)
 		if (!is_kept(&r[i].rule) && !arm64_in_pair(r[i].reg) &&
 		    !(frame && r[i].reg == x->fp) && r[i].reg != e->ra_reg)
@@ -265,9 +265,9 @@ arm64_word(struct compact_encoder *x, const struct entry *e,
 		uint32_t k = d ? i - ARM64_PAIRS : i;
 
 		if (!arm64_pair(e, row, (d ? A64_D8 : A64_X19) + 2 * k, &off,
-		    &there))
+			&there))
 			return "registers are not saved in pairs below each "
-			    "other";
+			       "other";
 		*word |= (uint32_t)there << (d ? 8 + k : k);
 	}
 	return NULL;
@@ -348,5 +348,5 @@ compact_encode(struct compact_encoder *x, const struct body *b,
 	if (row->cfa.reg == x->sp)
 		return x86_frameless(x, b, row, bytes, len, word);
 	return row->cfa.u.off == 16 ? x86_frame(x, e, row, word) :
-	    "the CFA is not rbp+16";
+				      "the CFA is not rbp+16";
 }

@@ -12,7 +12,7 @@ struct compact_encoder;
 
 /* NULL for machines whose words are not written. */
 struct compact_encoder *compact_encoder_new(const struct image *);
-void		 compact_encoder_free(struct compact_encoder *);
+void compact_encoder_free(struct compact_encoder *);
 /*
  * The word of a function, without what says that it has an LSDA or a
  * personality, 0 where LLVM writes none; *row is the body's.  NULL, or why no
@@ -20,8 +20,7 @@ void		 compact_encoder_free(struct compact_encoder *);
  * allocates its frame by an instruction that the word leads to, bytes are the
  * function's.
  */
-const char	*compact_encode(struct compact_encoder *, const struct body *,
-		    const uint8_t *bytes, size_t len, uint32_t *word,
-		    const struct row **row);
+const char *compact_encode(struct compact_encoder *, const struct body *,
+    const uint8_t *bytes, size_t len, uint32_t *word, const struct row **row);
 
 #endif

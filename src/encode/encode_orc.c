@@ -8,24 +8,24 @@
 
 #include <stdlib.h>
 
-#define LAYOUT_X86		4
-#define LAYOUT_LOONGARCH	3
-#define IP_LEN			4
+#define LAYOUT_X86       4
+#define LAYOUT_LOONGARCH 3
+#define IP_LEN           4
 
 struct stored {
-	uint64_t		 place;
-	struct orc_record	 rec;
+	uint64_t place;
+	struct orc_record rec;
 };
 
 struct orc_encoder {
-	struct arena		 mem;	/* of reasons */
-	struct regset		 set;
-	bool			 loongarch;
-	unsigned		 layout;
-	uint32_t		 sp, fp;
-	struct stored		*list;	/* ascending by place */
-	size_t			 n, cap;
-	struct strbuf		 entries, ip;
+	struct arena mem; /* of reasons */
+	struct regset set;
+	bool loongarch;
+	unsigned layout;
+	uint32_t sp, fp;
+	struct stored *list; /* ascending by place */
+	size_t n, cap;
+	struct strbuf entries, ip;
 };
 
 struct orc_encoder *
@@ -33,8 +33,8 @@ orc_encoder_new(const struct image *img)
 {
 	struct orc_encoder *x;
 
-	if (img->addr_size != 8 || (img->machine != MACH_X86_64 &&
-	    img->machine != MACH_LOONGARCH))
+	if (img->addr_size != 8 ||
+	    (img->machine != MACH_X86_64 && img->machine != MACH_LOONGARCH))
 		return NULL;
 	x = xcalloc(1, sizeof(*x));
 	x->loongarch = img->machine == MACH_LOONGARCH;
@@ -86,9 +86,8 @@ put_off(int16_t *out, int64_t off)
 static uint8_t
 bare_base(uint32_t reg)
 {
-	static const uint8_t bare[] = {
-		ORC_AX, ORC_DX, ORC_DI, ORC_R10, ORC_R13
-	};
+	static const uint8_t bare[] = { ORC_AX, ORC_DX, ORC_DI, ORC_R10,
+		ORC_R13 };
 	size_t i;
 
 	for (i = 0; i < NELEM(bare); i++)
@@ -105,14 +104,17 @@ put_base(struct orc_encoder *x, const struct rule *cfa, struct orc_record *r)
 	if (cfa->kind == RULE_REG_MEM && !x->loongarch &&
 	    (cfa->reg == x->fp || (cfa->reg == x->sp && cfa->u.off == 0))) {
 		r->sp_reg = cfa->reg == x->fp ? ORC_FP_INDIRECT :
-		    ORC_SP_INDIRECT;
+						ORC_SP_INDIRECT;
 		return put_off(&r->sp_off, cfa->u.off);
 	}
 	if (cfa->kind != RULE_REG_VAL)
 		return cfa->kind == RULE_EXPR_VAL || cfa->kind == RULE_REG_MEM ?
-		    "the CFA is an expression" : "the CFA is not known";
-	r->sp_reg = cfa->reg == x->sp ? ORC_SP : cfa->reg == x->fp ? ORC_FP :
-	    x->loongarch ? ORC_REG_BAD : bare_base(cfa->reg);
+			   "the CFA is an expression" :
+			   "the CFA is not known";
+	r->sp_reg = cfa->reg == x->sp ? ORC_SP :
+		    cfa->reg == x->fp ? ORC_FP :
+		    x->loongarch      ? ORC_REG_BAD :
+					bare_base(cfa->reg);
 	if (r->sp_reg == ORC_REG_BAD)
 		return because(x, "the CFA is relative to", cfa->reg);
 	bare = r->sp_reg != ORC_SP && (x->loongarch || r->sp_reg != ORC_FP);
@@ -160,10 +162,10 @@ put_return_address(struct orc_encoder *x, const struct row *row,
 		return put_off(&r->ra_off, ra->u.off);
 	}
 	if (!x->loongarch && (row->flags & ROW_RA_DEFAULT ||
-	    (ra->kind == RULE_CFA_MEM && ra->u.off == -8)))
+				 (ra->kind == RULE_CFA_MEM && ra->u.off == -8)))
 		return NULL;
 	return x->loongarch ? "the return address is not saved at the CFA" :
-	    "the return address is not at CFA-8";
+			      "the return address is not at CFA-8";
 }
 
 const char *
@@ -198,9 +200,11 @@ orc_encode_place(struct orc_encoder *x, uint64_t place,
 	struct stored s = { .place = place, .rec = rec ? *rec : nothing };
 	struct orc_record *last = x->n == 0 ? NULL : &x->list[x->n - 1].rec;
 
-	if (last == NULL ? s.rec.type == ORC_NOTHING :
-	    orc_same_rule(last, &s.rec) && last->sp_reg == s.rec.sp_reg &&
-	    last->fp_reg == s.rec.fp_reg && last->ra_reg == s.rec.ra_reg)
+	if (last == NULL ?
+		s.rec.type == ORC_NOTHING :
+		orc_same_rule(last, &s.rec) && last->sp_reg == s.rec.sp_reg &&
+		    last->fp_reg == s.rec.fp_reg &&
+		    last->ra_reg == s.rec.ra_reg)
 		return false;
 	GROW(x->list, x->n, x->cap);
 	x->list[x->n++] = s;
@@ -232,8 +236,8 @@ put_entry(struct orc_encoder *x, const struct orc_record *r)
 {
 	const uint8_t *regs = orc_regs(x->layout, x->loongarch);
 	unsigned type = number_of(orc_types, r->type);
-	unsigned flags = number_of(regs, r->sp_reg) |
-	    number_of(regs, r->fp_reg) << 4;
+	unsigned flags = number_of(regs, r->sp_reg) | number_of(regs, r->fp_reg)
+							  << 4;
 
 	put(&x->entries, (uint16_t)r->sp_off, 2);
 	put(&x->entries, (uint16_t)r->fp_off, 2);
@@ -255,8 +259,9 @@ orc_encoder_finish(struct orc_encoder *x)
 	o.ip_addr = x->n == 0 ? 0 : x->list[x->n - 1].place / 16 * 16 + 16;
 	x->entries.len = x->ip.len = 0;
 	for (i = 0; i < x->n; i++) {
-		put(&x->ip, (uint32_t)(x->list[i].place - o.ip_addr -
-		    i * IP_LEN), IP_LEN);
+		put(&x->ip,
+		    (uint32_t)(x->list[i].place - o.ip_addr - i * IP_LEN),
+		    IP_LEN);
 		put_entry(x, &x->list[i].rec);
 	}
 	o.ip = (const uint8_t *)x->ip.s;

@@ -13,28 +13,28 @@ struct orc_encoder;
 
 /* NULL when the machine has no ORC. */
 struct orc_encoder *orc_encoder_new(const struct image *);
-void		 orc_encoder_free(struct orc_encoder *);
-unsigned	 orc_encoder_layout(const struct orc_encoder *);
+void orc_encoder_free(struct orc_encoder *);
+unsigned orc_encoder_layout(const struct orc_encoder *);
 /* Bytes of an entry without its place, which has 4 more. */
-unsigned	 orc_encoder_entry_size(const struct orc_encoder *);
+unsigned orc_encoder_entry_size(const struct orc_encoder *);
 /*
  * What ORC says of a row: NULL, or why it cannot, a phrase that lives as long
  * as the encoder.
  */
-const char	*orc_encode_row(struct orc_encoder *, const struct entry *,
-		    const struct row *, struct orc_record *out);
+const char *orc_encode_row(struct orc_encoder *, const struct entry *,
+    const struct row *, struct orc_record *out);
 /*
  * From a place on, not below those before, that is so, or with NULL nothing is
  * known.  False when the entry before says the same already.
  */
-bool		 orc_encode_place(struct orc_encoder *, uint64_t place,
-		    const struct orc_record *);
+bool orc_encode_place(struct orc_encoder *, uint64_t place,
+    const struct orc_record *);
 
 /* The sections' bytes, which are the encoder's, for their addresses. */
 struct orc_bytes {
-	uint64_t	 ip_addr, addr, header_addr;
-	const uint8_t	*ip, *entries, *header;
-	size_t		 ip_len, len;
+	uint64_t ip_addr, addr, header_addr;
+	const uint8_t *ip, *entries, *header;
+	size_t ip_len, len;
 };
 struct orc_bytes orc_encoder_finish(struct orc_encoder *);
 

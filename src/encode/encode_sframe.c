@@ -28,8 +28,9 @@ sframe_encoder_new(const struct image *img, int version, uint64_t addr)
 {
 	struct sframe_encoder *x;
 
-	if (img->addr_size != 8 || (img->machine != MACH_X86_64 &&
-	    img->machine != MACH_AARCH64 && img->machine != MACH_S390))
+	if (img->addr_size != 8 ||
+	    (img->machine != MACH_X86_64 && img->machine != MACH_AARCH64 &&
+		img->machine != MACH_S390))
 		return NULL;
 	x = xcalloc(1, sizeof(*x));
 	x->img = img;
@@ -40,7 +41,9 @@ sframe_encoder_new(const struct image *img, int version, uint64_t addr)
 	x->fp = (uint32_t)reg_fp(&x->set);
 	x->ra = (uint32_t)reg_ra(&x->set);
 	x->abi = img->machine == MACH_X86_64 ? 3 :
-	    img->machine == MACH_S390 ? 4 : img->big_endian ? 1 : 2;
+		 img->machine == MACH_S390   ? 4 :
+		 img->big_endian             ? 1 :
+					       2;
 	x->track = img->machine != MACH_X86_64;
 	x->fixed_ra = x->track ? 0 : -8;
 	return x;
@@ -239,8 +242,8 @@ reg_expression(struct sframe_encoder *x, const struct op *op)
 	int64_t off;
 
 	if (op->b != 2 || x->version < 3) {
-		refuse_reg(x, "an expression of more than one short step "
-		    "gives", reg);
+		refuse_reg(x, "an expression of more than one short step gives",
+		    reg);
 		return;
 	}
 	if (reg == x->fp && p != NULL &&
@@ -277,23 +280,23 @@ cfa_offset(struct sframe_encoder *x, int64_t off)
 
 /* Operations about the CFA. */
 static bool
-step_cfa(struct sframe_encoder *x, const struct op *op,
-    const struct cfi_op *o)
+step_cfa(struct sframe_encoder *x, const struct op *op, const struct cfi_op *o)
 {
 	int64_t daf = x->cie->daf;
 
 	switch (o->effect) {
 	case EFF_CFA:
-		set_cfa(x, (uint32_t)op->a, o->operand[1] == OPND_SFACT ?
-		    op->b * daf : op->b);
+		set_cfa(x, (uint32_t)op->a,
+		    o->operand[1] == OPND_SFACT ? op->b * daf : op->b);
 		return true;
 	case EFF_CFA_REG:
-		set_cfa(x, (uint32_t)op->a, x->n > 0 ?
-		    x->list[x->n - 1].off : x->cur.off);
+		set_cfa(x, (uint32_t)op->a,
+		    x->n > 0 ? x->list[x->n - 1].off : x->cur.off);
 		return true;
 	case EFF_CFA_OFF:
 		cfa_offset(x, o->operand[0] == OPND_SFACT ?
-		    (int64_t)op->a * daf : (int64_t)op->a);
+				  (int64_t)op->a * daf :
+				  (int64_t)op->a);
 		return true;
 	case EFF_CFA_EXPR:
 		cfa_expression(x, op);
@@ -315,7 +318,7 @@ step(struct sframe_encoder *x, const struct op *op)
 
 	if (o == NULL || (x->nop && op->code != CFI_ANY_nop)) {
 		refuse(x, o == NULL ? "an operation is not known" :
-		    "a nop is no operation of the assembler");
+				      "a nop is no operation of the assembler");
 		return;
 	}
 	/* Those at the end fill the entry. */
@@ -376,11 +379,11 @@ step(struct sframe_encoder *x, const struct op *op)
 		refuse(x, "a register window");
 		break;
 	default:
-		if (op->code == CFI_ANY_GNU_args_size && (op->a >= 128 ||
-		    x->version < 3 ||
-		    (op->a != 0 && x->cur.base != x->fp)))
-			refuse(x, "arguments on the stack without a frame "
-			    "pointer");
+		if (op->code == CFI_ANY_GNU_args_size &&
+		    (op->a >= 128 || x->version < 3 ||
+			(op->a != 0 && x->cur.base != x->fp)))
+			refuse(x,
+			    "arguments on the stack without a frame pointer");
 	}
 }
 
@@ -411,7 +414,7 @@ sframe_translate(struct sframe_encoder *x, const struct encode_cie *cie,
 		    x->list[i].fp.kind != SLOT_NONE &&
 		    x->list[i].ra.kind == SLOT_NONE && !x->list[i].no_ra)
 			refuse(x, "the frame pointer is saved without the "
-			    "return address");
+				  "return address");
 	if (x->n > UINT16_MAX && x->version == 3)
 		refuse(x, "it has more than 65535 rows");
 	return x->why;

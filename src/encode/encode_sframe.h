@@ -14,11 +14,11 @@ struct sframe_encoder;
 
 /* What a function's FDE takes from its CIE. */
 struct encode_cie {
-	const struct op	*ops;
-	size_t		 nops;
-	int64_t		 daf;		/* data alignment factor */
-	uint32_t	 ra;		/* return column */
-	bool		 key_b;
+	const struct op *ops;
+	size_t nops;
+	int64_t daf; /* data alignment factor */
+	uint32_t ra; /* return column */
+	bool key_b;
 };
 
 /*
@@ -26,33 +26,32 @@ struct encode_cie {
  * only what it refuses is known.  NULL when the machine has no SFrame.
  */
 struct sframe_encoder *sframe_encoder_new(const struct image *, int version,
-		    uint64_t addr);
-void		 sframe_encoder_free(struct sframe_encoder *);
+    uint64_t addr);
+void sframe_encoder_free(struct sframe_encoder *);
 /*
  * Adds a function by its entry, which was decoded with operations; its address
  * is the entry's and bias.  Gives NULL, or why SFrame cannot hold it: a phrase
  * that lives as long as the encoder.  bytes is what was added.
  */
-const char	*sframe_encode(struct sframe_encoder *,
-		    const struct encode_cie *, const struct entry *,
-		    uint64_t bias, uint64_t *bytes);
+const char *sframe_encode(struct sframe_encoder *, const struct encode_cie *,
+    const struct entry *, uint64_t bias, uint64_t *bytes);
 /*
  * Why SFrame cannot hold a function, or NULL; nothing is added.  The phrase
  * lives until the next call.
  */
-const char	*sframe_refuses(struct sframe_encoder *,
-		    const struct encode_cie *, const struct entry *);
+const char *sframe_refuses(struct sframe_encoder *, const struct encode_cie *,
+    const struct entry *);
 /*
  * Adds what GNU ld writes for a section of stubs on x86-64: lazy ones with a
  * first entry of its own, or others.
  */
-void		 sframe_encode_plt(struct sframe_encoder *, uint64_t start,
-		    uint64_t size, bool lazy, uint64_t *bytes);
+void sframe_encode_plt(struct sframe_encoder *, uint64_t start, uint64_t size,
+    bool lazy, uint64_t *bytes);
 /*
  * The whole section: a header, functions sorted by address, rows.  The bytes
  * are the encoder's; of a linked file without functions there are none, NULL.
  */
-uint32_t	 sframe_encoder_rows(const struct sframe_encoder *);
-const uint8_t	*sframe_encoder_finish(struct sframe_encoder *, size_t *len);
+uint32_t sframe_encoder_rows(const struct sframe_encoder *);
+const uint8_t *sframe_encoder_finish(struct sframe_encoder *, size_t *len);
 
 #endif

@@ -17,8 +17,8 @@ needs_flex(const struct sframe_encoder *x)
 		r = &x->list[i];
 		if ((r->base != x->sp && r->base != x->fp) || r->deref ||
 		    r->fp.kind == SLOT_REG || r->fp.kind == SLOT_FP ||
-		    r->ra.kind == SLOT_REG || (!x->track &&
-		    r->ra.kind == SLOT_CFA))
+		    r->ra.kind == SLOT_REG ||
+		    (!x->track && r->ra.kind == SLOT_CFA))
 			return true;
 	}
 	return false;
@@ -26,9 +26,9 @@ needs_flex(const struct sframe_encoder *x)
 
 /* Words of a row, signed or not; the largest decides the size of all. */
 struct words {
-	int64_t		v[8];
-	unsigned	n;
-	unsigned	size;	/* 1, 2 or 4 */
+	int64_t v[8];
+	unsigned n;
+	unsigned size; /* 1, 2 or 4 */
 };
 
 static void
@@ -77,8 +77,10 @@ default_words(const struct sframe_encoder *x, const struct srow *r,
 static void
 put_pair(struct words *w, const struct slot *s, bool counts)
 {
-	int64_t control = s->kind == SLOT_CFA ? 2 :
-	    (int64_t)s->reg << 3 | (s->kind == SLOT_FP ? 2 : 0) | 1;
+	int64_t control = s->kind == SLOT_CFA ?
+			      2 :
+			      (int64_t)s->reg << 3 |
+				  (s->kind == SLOT_FP ? 2 : 0) | 1;
 
 	put_word(w, control, false, true);
 	put_word(w, s->off, true, counts);
@@ -218,7 +220,7 @@ stub_rows(struct sframe_encoder *x, uint64_t start, uint64_t size,
 
 	f = begin_function(x, start, size, second != 0 ? 2 : 1);
 	f->info = (uint8_t)((width == 4 ? 2 : width - 1) |
-	    (rep != 0 ? 0x10 : 0));
+			    (rep != 0 ? 0x10 : 0));
 	f->rep = rep;
 	put_attributes(x, f);
 	put_row(x, &r, 0, width, false);
@@ -241,8 +243,8 @@ sframe_encode_plt(struct sframe_encoder *x, uint64_t start, uint64_t size,
 		stub_rows(x, start + 16, size - 16, size, 16, 11, 8);
 	if (!lazy && size > 0)
 		stub_rows(x, start, size, size, 0, 0, 8);
-	*bytes = x->rows.len - rows + (x->nfn - n) *
-	    (uint64_t)sframe_fde_len((unsigned)x->version);
+	*bytes = x->rows.len - rows +
+		 (x->nfn - n) * (uint64_t)sframe_fde_len((unsigned)x->version);
 }
 
 static int
@@ -289,7 +291,7 @@ sframe_encoder_finish(struct sframe_encoder *x, size_t *len)
 		return NULL;
 	put(o, 0xdee2, 2, be);
 	put(o, (uint64_t)x->version, 1, be);
-	put(o, 0x05, 1, be);		/* sorted, start fields pc-relative */
+	put(o, 0x05, 1, be); /* sorted, start fields pc-relative */
 	put(o, x->abi, 1, be);
 	put(o, 0, 1, be);
 	put(o, (uint8_t)x->fixed_ra, 1, be);
@@ -316,7 +318,7 @@ sframe_encoder_finish(struct sframe_encoder *x, size_t *len)
 		sb_mem(o, x->rows.s, x->rows.len);
 	/* The assembler for s390x fills sections up. */
 	while (x->img->by_section && x->img->machine == MACH_S390 &&
-	    o->len % 8 != 0)
+	       o->len % 8 != 0)
 		sb_char(o, 0);
 	*len = o->len;
 	return (const uint8_t *)o->s;

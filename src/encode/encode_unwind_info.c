@@ -9,46 +9,46 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define HEADER_LEN	28
-#define RECORD_LEN	12
-#define LSDA_LEN	8
-#define PAGE_LEN	4096
-#define COMPRESSED_LEN	12		/* of the page's header */
-#define REGULAR_LEN	8
-#define REGULAR_MAX	511		/* entries of a page */
-#define COMMON_MAX	127
-#define NUMBERS		256		/* of encodings in a page */
-#define FAR		0xffffff	/* the first distance too long */
+#define HEADER_LEN     28
+#define RECORD_LEN     12
+#define LSDA_LEN       8
+#define PAGE_LEN       4096
+#define COMPRESSED_LEN 12 /* of the page's header */
+#define REGULAR_LEN    8
+#define REGULAR_MAX    511 /* entries of a page */
+#define COMMON_MAX     127
+#define NUMBERS        256      /* of encodings in a page */
+#define FAR            0xffffff /* the first distance too long */
 
 struct word {
-	uint32_t	word;
-	size_t		uses;
-	bool		is_common;
-	unsigned	number;		/* common, or in the page */
-	size_t		page;		/* where it has that number, from 1 */
+	uint32_t word;
+	size_t uses;
+	bool is_common;
+	unsigned number; /* common, or in the page */
+	size_t page;     /* where it has that number, from 1 */
 };
 
 struct page {
-	size_t		first, n;	/* entries */
-	bool		regular;
-	size_t		nencs;
-	uint32_t	encs[NUMBERS];
+	size_t first, n; /* entries */
+	bool regular;
+	size_t nencs;
+	uint32_t encs[NUMBERS];
 };
 
 struct maker {
-	uint8_t			 machine;
-	struct ui_function	**entry;	/* those that stay */
-	uint32_t		*said;		/* their whole words */
-	size_t			 n;
-	uint32_t		 end;		/* of what is covered */
-	struct word		*words;		/* ascending */
-	size_t			 nwords;
-	uint32_t		 common[COMMON_MAX];
-	size_t			 ncommon;
-	uint32_t		 slots[UI_PERSONALITIES];
-	size_t			 nslots;
-	struct page		*pages;
-	size_t			 npages, pages_cap;
+	uint8_t machine;
+	struct ui_function **entry; /* those that stay */
+	uint32_t *said;             /* their whole words */
+	size_t n;
+	uint32_t end;       /* of what is covered */
+	struct word *words; /* ascending */
+	size_t nwords;
+	uint32_t common[COMMON_MAX];
+	size_t ncommon;
+	uint32_t slots[UI_PERSONALITIES];
+	size_t nslots;
+	struct page *pages;
+	size_t npages, pages_cap;
 };
 
 static int
@@ -85,8 +85,7 @@ folds(const struct maker *m, const struct ui_function *a,
     const struct ui_function *b)
 {
 	return a->word == b->word && a->slot == b->slot && !a->has_lsda &&
-	    !b->has_lsda &&
-	    cu_kind(m->machine, b->word) != CU_FRAMELESS_IND;
+	       !b->has_lsda && cu_kind(m->machine, b->word) != CU_FRAMELESS_IND;
 }
 
 /* Gives its personality a number: false where there is none left. */

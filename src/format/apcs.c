@@ -9,11 +9,11 @@
 
 #include "table/exidx_op.h"
 
-static const char *const kind_names[] = {
-	[APCS_FRAME] = "apcs", [APCS_TPCS] = "tpcs",
-	[APCS_RECORD] = "record", [APCS_RECORD_R7] = "record-r7",
-	[APCS_PAIR] = "gcc-pair"
-};
+static const char *const kind_names[] = { [APCS_FRAME] = "apcs",
+	[APCS_TPCS] = "tpcs",
+	[APCS_RECORD] = "record",
+	[APCS_RECORD_R7] = "record-r7",
+	[APCS_PAIR] = "gcc-pair" };
 
 /* The first symbol of the section: the list is sorted by place. */
 static size_t
@@ -37,8 +37,8 @@ next_frame(const struct section *sec, size_t *i, struct apcs_frame *f)
 		s = &st->sym[(*i)++];
 		if (s->sect != sect || s->addr - sec->addr >= sec->size)
 			break;
-		if (s->kind == SYM_FUNC && !s->stub && apcs_frame(sec->img,
-		    sect, s->addr, s->size, s->thumb, f))
+		if (s->kind == SYM_FUNC && !s->stub &&
+		    apcs_frame(sec->img, sect, s->addr, s->size, s->thumb, f))
 			return s;
 	}
 	return NULL;
@@ -82,7 +82,8 @@ dwarf_reg(unsigned slot)
 static void
 add_row(struct entry *e, const struct apcs_frame *f)
 {
-	struct rule cfa = { .kind = RULE_REG_VAL }, ra = { .kind = RULE_CFA_MEM };
+	struct rule cfa = { .kind = RULE_REG_VAL },
+		    ra = { .kind = RULE_CFA_MEM };
 	struct regrule regs[APCS_REGS];
 	struct row *row;
 	unsigned i;
@@ -100,7 +101,7 @@ add_row(struct entry *e, const struct apcs_frame *f)
 		regs[n].reg = dwarf_reg(i);
 		regs[n++].rule = (struct rule){
 			.kind = RULE_CFA_MEM,
-			.u.off = i == ARM_LR ? f->lr_off : f->slot[i]
+			.u.off = i == ARM_LR ? f->lr_off : f->slot[i],
 		};
 	}
 	row = entry_add_row(e, e->start.addr, &cfa, &ra, regs, n);
@@ -109,8 +110,7 @@ add_row(struct entry *e, const struct apcs_frame *f)
 
 /* "pc [r11+0], lr [r11-4]": what the frame pointer finds where. */
 static void
-slots_field(const struct table *t, struct entry *e,
-    const struct apcs_frame *f)
+slots_field(const struct table *t, struct entry *e, const struct apcs_frame *f)
 {
 	struct regset set = table_regset(t);
 	struct rule rule = { .kind = RULE_REG_MEM, .reg = f->fp };
@@ -119,7 +119,7 @@ slots_field(const struct table *t, struct entry *e,
 
 	/* From the top word down: core registers, then floating point. */
 	sb->len = 0;
-	for (k = APCS_REGS; k-- > 0; ) {
+	for (k = APCS_REGS; k-- > 0;) {
 		i = (k + APCS_D0) % APCS_REGS;
 		if ((f->has >> i & 1) == 0)
 			continue;
@@ -130,8 +130,7 @@ slots_field(const struct table *t, struct entry *e,
 		sb_char(sb, ' ');
 		sb_rule(sb, &set, &rule);
 	}
-	field_str(&e->fields, "slots",
-	    arena_strndup(&e->mem, sb->s, sb->len));
+	field_str(&e->fields, "slots", arena_strndup(&e->mem, sb->s, sb->len));
 }
 
 static void
@@ -172,7 +171,7 @@ apcs_decode(const struct table *t, const struct item *it, unsigned want,
 	e->sync = true;
 	e->ra_reg = ARM_LR;
 	if (!apcs_frame(t->img, it->sect, it->start, it->end - it->start,
-	    it->aux, &f))
+		it->aux, &f))
 		return;
 	if ((want & WANT_ROWS) && f.linked)
 		add_row(e, &f);
@@ -187,7 +186,7 @@ const struct format format_apcs = {
 	.name = "apcs",
 	.open = apcs_open,
 	.index = apcs_index,
-	.decode = apcs_decode
+	.decode = apcs_decode,
 };
 
 static bool
@@ -197,12 +196,12 @@ keeps_frames(struct section *sec, struct diag *d)
 	struct apcs_frame f;
 
 	return i < sec->img->symtab.n && section_load(sec, d) &&
-	    next_frame(sec, &i, &f) != NULL;
+	       next_frame(sec, &i, &f) != NULL;
 }
 
 void
-apcs_find(struct image *img, const struct selection *sel,
-    struct table_list *l, struct diag *d)
+apcs_find(struct image *img, const struct selection *sel, struct table_list *l,
+    struct diag *d)
 {
 	bool named = sel != NULL && sel->n != 0;
 	struct section *sec, *largest = NULL;

@@ -33,34 +33,34 @@
 
 #include "table/exidx_op.h"
 
-#define MAX_INSNS	32
-#define MAX_STORES	64
+#define MAX_INSNS  32
+#define MAX_STORES 64
 
-#define R7		7
+#define R7 7
 
 enum sym_kind { SYM_UNKNOWN, SYM_ORIG, SYM_CFA, SYM_PC };
 
 /* What a register or a word of memory holds. */
 struct sym {
-	uint8_t		kind;		/* enum sym_kind */
-	uint8_t		reg;		/* SYM_ORIG: the caller's register */
-	int64_t		off;		/* SYM_CFA: CFA + off; SYM_PC */
+	uint8_t kind; /* enum sym_kind */
+	uint8_t reg;  /* SYM_ORIG: the caller's register */
+	int64_t off;  /* SYM_CFA: CFA + off; SYM_PC */
 };
 
 struct store {
-	int64_t		off;		/* at CFA + off */
-	struct sym	what;
+	int64_t off; /* at CFA + off */
+	struct sym what;
 };
 
 struct prologue {
-	struct sym	regs[16];
-	struct store	stores[MAX_STORES];
-	unsigned	nstores;
-	bool		thumb;
-	bool		over;
-	bool		returns;	/* lr was made what interrupts return to */
-	unsigned	it;		/* instructions that "it" makes
-					   conditional */
+	struct sym regs[16];
+	struct store stores[MAX_STORES];
+	unsigned nstores;
+	bool thumb;
+	bool over;
+	bool returns; /* lr was made what interrupts return to */
+	unsigned it;  /* instructions that "it" makes
+			 conditional */
 	struct apcs_frame *f;
 };
 
@@ -71,8 +71,7 @@ stored_at(const struct prologue *p, int64_t off, enum sym_kind kind,
 	unsigned i;
 
 	for (i = 0; i < p->nstores; i++)
-		if (p->stores[i].off == off &&
-		    p->stores[i].what.kind == kind &&
+		if (p->stores[i].off == off && p->stores[i].what.kind == kind &&
 		    (kind != SYM_ORIG || p->stores[i].what.reg == reg))
 			return &p->stores[i];
 	return NULL;
@@ -129,8 +128,7 @@ is_pair(struct prologue *p, int64_t top)
 		below -= 4;
 		if (stored_at(p, below, SYM_ORIG, ARM_R12) != NULL)
 			below -= 4;
-	} else if (is_stored(p, ARM_LR) ||
-	    p->regs[ARM_LR].kind != SYM_ORIG)
+	} else if (is_stored(p, ARM_LR) || p->regs[ARM_LR].kind != SYM_ORIG)
 		return false;
 	if (stored_at(p, below, SYM_ORIG, ARM_R11) == NULL)
 		return false;
@@ -154,8 +152,9 @@ fp_set(struct prologue *p, unsigned reg)
 		p->f->linked = true;
 		return;
 	}
-	if (reg == ARM_R11 && stored_at(p, fp->off + 4, SYM_ORIG,
-	    ARM_LR) == NULL && is_pair(p, fp->off)) {
+	if (reg == ARM_R11 &&
+	    stored_at(p, fp->off + 4, SYM_ORIG, ARM_LR) == NULL &&
+	    is_pair(p, fp->off)) {
 		p->f->linked = true;
 		return;
 	}
@@ -248,7 +247,7 @@ push(struct prologue *p, uint32_t mask, uint64_t addr, unsigned ahead)
 	int64_t sp = p->regs[ARM_SP].off;
 	unsigned i;
 
-	for (i = 16; i-- > 0; ) {
+	for (i = 16; i-- > 0;) {
 		if ((mask >> i & 1) == 0)
 			continue;
 		sp -= 4;
@@ -298,8 +297,8 @@ immediate(uint32_t w)
 {
 	unsigned turn = 2 * (w >> 8 & 15);
 
-	return turn == 0 ? w & 0xff : (w & 0xff) >> turn |
-	    (w & 0xff) << (32 - turn);
+	return turn == 0 ? w & 0xff :
+			   (w & 0xff) >> turn | (w & 0xff) << (32 - turn);
 }
 
 /*
@@ -312,7 +311,7 @@ memory_arm(struct prologue *p, uint32_t w)
 	unsigned rd = w >> 12 & 15, rn = w >> 16 & 15;
 	bool extra = (w & 0x0e000090) == 0x00000090 && (w & 0x60) != 0;
 	bool plain = (w & 0x0c000000) == 0x04000000 &&
-	    (w & 0x02000010) != 0x02000010;
+		     (w & 0x02000010) != 0x02000010;
 	bool two = extra && (w & 0x00100040) == 0x00000040;
 	bool load = two ? (w & 0x20) == 0 : (w & 0x00100000) != 0;
 	bool writes_back = (w & 0x01200000) != 0x01000000;
@@ -320,10 +319,10 @@ memory_arm(struct prologue *p, uint32_t w)
 
 	if (!extra && !plain)
 		return false;
-	if (!load && rn == ARM_SP && (w & 0x01000000) != 0 && (two ?
-	    (w & 0x00400000) != 0 : plain && (w & 0x02400000) == 0)) {
-		store_at_sp(p, rd, two ? rd + 1 : 16,
-		    w & 0x00800000 ? n : -n, writes_back);
+	if (!load && rn == ARM_SP && (w & 0x01000000) != 0 &&
+	    (two ? (w & 0x00400000) != 0 : plain && (w & 0x02400000) == 0)) {
+		store_at_sp(p, rd, two ? rd + 1 : 16, w & 0x00800000 ? n : -n,
+		    writes_back);
 		return true;
 	}
 	if (load)
@@ -357,44 +356,45 @@ insn_arm(struct prologue *p, uint32_t w, uint64_t addr)
 
 	if (w >> 28 == 0xf)
 		p->over = true;
-	else if (w >> 28 != 0xe && ((w & 0x0e000000) == 0x0a000000 ||
-	    (w & 0x0fffffd0) == 0x012fff10))		/* b, bx if ... */
+	else if (w >> 28 != 0xe &&
+		 ((w & 0x0e000000) == 0x0a000000 ||
+		     (w & 0x0fffffd0) == 0x012fff10)) /* b, bx if ... */
 		p->over = p->nstores != 0;
 	else if (w >> 28 != 0xe) {
 		if ((w & 0x0d900000) != 0x01100000)
 			lose_reg(p, rd);
-	} else if ((w & 0xffff0ff0) == 0xe1a00000) {		/* mov rd, rm */
+	} else if ((w & 0xffff0ff0) == 0xe1a00000) { /* mov rd, rm */
 		struct sym pc = { SYM_PC, 0, (int64_t)(addr + 8) };
 
 		set_reg(p, rd, (w & 15) == ARM_PC ? pc : p->regs[w & 15]);
-	} else if ((w & 0xffff0000) == 0xe92d0000)	/* push */
+	} else if ((w & 0xffff0000) == 0xe92d0000) /* push */
 		push(p, w & 0xffff, addr, 8);
-	else if ((w & 0xffff0fff) == 0xe52d0004)	/* push one */
+	else if ((w & 0xffff0fff) == 0xe52d0004) /* push one */
 		push(p, 1u << rd, addr, 8);
-	else if ((w & 0xfff00000) == 0xe2400000)	/* sub rd, rn, # */
+	else if ((w & 0xfff00000) == 0xe2400000) /* sub rd, rn, # */
 		set_sum(p, rd, rn, -(int64_t)immediate(w));
-	else if ((w & 0xfff00000) == 0xe2800000)	/* add rd, rn, # */
+	else if ((w & 0xfff00000) == 0xe2800000) /* add rd, rn, # */
 		set_sum(p, rd, rn, immediate(w));
-	else if ((w & 0xffbf0f01) == 0xed2d0b00)	/* vpush */
+	else if ((w & 0xffbf0f01) == 0xed2d0b00) /* vpush */
 		vpush(p, (w >> 22 & 1) << 4 | rd, (w & 0xff) / 2);
-	else if ((w & 0x0e000000) == 0x0a000000 ||	/* b, bl */
-	    (w & 0x0fffffd0) == 0x012fff10)		/* bx, blx */
+	else if ((w & 0x0e000000) == 0x0a000000 || /* b, bl */
+		 (w & 0x0fffffd0) == 0x012fff10)   /* bx, blx */
 		p->over = true;
-	else if ((w & 0x0e100000) == 0x08100000)	/* ldm */
+	else if ((w & 0x0e100000) == 0x08100000) /* ldm */
 		load_many(p, w & 0xffff, rn, (w & 0x00200000) != 0);
-	else if ((w & 0x0e200000) == 0x08000000)	/* stm */
+	else if ((w & 0x0e200000) == 0x08000000) /* stm */
 		;
-	else if ((w & 0x0e000000) == 0x08000000 ||	/* stm rn! */
-	    (w & 0x0e200000) == 0x0c200000)		/* vstm, vldm */
+	else if ((w & 0x0e000000) == 0x08000000 || /* stm rn! */
+		 (w & 0x0e200000) == 0x0c200000)   /* vstm, vldm */
 		lose_base(p, rn);
 	else if (memory_arm(p, w))
 		;
 	else if ((w & 0x0e000010) == 0x06000010)
 		media_arm(p, w);
-	else if ((w & 0x0f0000f0) == 0x00000090) {	/* mul, umull */
+	else if ((w & 0x0f0000f0) == 0x00000090) { /* mul, umull */
 		lose_reg(p, rn);
 		lose_reg(p, rd);
-	} else if ((w & 0x0d900000) == 0x01100000)	/* tst, cmp */
+	} else if ((w & 0x0d900000) == 0x01100000) /* tst, cmp */
 		;
 	else if ((w & 0x0c000000) != 0x0c000000)
 		lose_reg(p, rd);
@@ -409,45 +409,43 @@ insn_thumb(struct prologue *p, uint32_t w, uint64_t addr)
 	int64_t sp = p->regs[ARM_SP].off;
 	struct sym pc = { SYM_PC, 0, (int64_t)(addr + 4) };
 
-	if ((w & 0xff80) == 0xb080)			/* sub sp, # */
+	if ((w & 0xff80) == 0xb080) /* sub sp, # */
 		set_sum(p, ARM_SP, ARM_SP, -(int64_t)(w & 0x7f) * 4);
-	else if ((w & 0xff80) == 0xb000)		/* add sp, # */
+	else if ((w & 0xff80) == 0xb000) /* add sp, # */
 		set_sum(p, ARM_SP, ARM_SP, (w & 0x7f) * 4);
-	else if ((w & 0xfe00) == 0xb400)		/* push */
+	else if ((w & 0xfe00) == 0xb400) /* push */
 		push(p, (w & 0xff) | (w & 0x100) << 6, addr, 4);
-	else if ((w & 0xf800) == 0xa800)		/* add rd, sp, # */
+	else if ((w & 0xf800) == 0xa800) /* add rd, sp, # */
 		set_sum(p, hi, ARM_SP, (w & 0xff) * 4);
-	else if ((w & 0xf800) == 0x9000)		/* str rd, [sp, #] */
+	else if ((w & 0xf800) == 0x9000) /* str rd, [sp, #] */
 		store(p, sp + (w & 0xff) * 4, &p->regs[hi]);
-	else if ((w & 0xff00) == 0x4600)		/* mov rd, rm */
+	else if ((w & 0xff00) == 0x4600) /* mov rd, rm */
 		set_reg(p, rd, rm == ARM_PC ? pc : p->regs[rm]);
-	else if ((w & 0xff87) == 0x4485)		/* add sp, rm */
+	else if ((w & 0xff87) == 0x4485) /* add sp, rm */
 		lose_reg(p, ARM_SP);
-	else if ((w & 0xff00) == 0x4700 ||		/* bx, blx */
-	    (w & 0xf800) == 0xe000 ||
-	    (w & 0xfe00) == 0xbc00)			/* pop */
+	else if ((w & 0xff00) == 0x4700 ||                         /* bx, blx */
+		 (w & 0xf800) == 0xe000 || (w & 0xfe00) == 0xbc00) /* pop */
 		p->over = p->nstores != 0 || p->it == 0;
-	else if ((w & 0xff00) == 0xbf00) {		/* it, hints */
+	else if ((w & 0xff00) == 0xbf00) { /* it, hints */
 		p->it = 4;
 		while (p->it > 0 && (w >> (4 - p->it) & 1) == 0)
 			p->it--;
-	}
-	else if ((w & 0xf000) == 0xd000 ||		/* b if ... */
-	    (w & 0xf500) == 0xb100)			/* cbz */
+	} else if ((w & 0xf000) == 0xd000 || /* b if ... */
+		   (w & 0xf500) == 0xb100)   /* cbz */
 		p->over = p->nstores != 0 || (w & 0xfe00) == 0xde00;
-	else if ((w & 0xf800) == 0xc800)		/* ldm */
+	else if ((w & 0xf800) == 0xc800) /* ldm */
 		load_many(p, w & 0xff, hi, (w >> hi & 1) == 0);
-	else if ((w & 0xf800) == 0xc000)		/* stm */
+	else if ((w & 0xf800) == 0xc000) /* stm */
 		lose_reg(p, hi);
-	else if ((w & 0xff00) == 0x4500)		/* cmp */
+	else if ((w & 0xff00) == 0x4500) /* cmp */
 		;
-	else if ((w & 0xff00) == 0x4400)		/* add rd, rm */
+	else if ((w & 0xff00) == 0x4400) /* add rd, rm */
 		lose_reg(p, rd);
 	else if ((w & 0xe000) == 0x2000 || (w & 0xf800) == 0x4800 ||
-	    (w & 0xf800) == 0x9800 || (w & 0xf800) == 0xa000)
+		 (w & 0xf800) == 0x9800 || (w & 0xf800) == 0xa000)
 		lose_reg(p, hi);
 	else if (w < 0x9000 && (w < 0x5000 || (w & 0x0800) != 0 ||
-	    (w & 0xfe00) == 0x5600))			/* no stores */
+				   (w & 0xfe00) == 0x5600)) /* no stores */
 		lose_reg(p, lo);
 }
 
@@ -461,14 +459,15 @@ memory_thumb2(struct prologue *p, uint32_t w)
 	unsigned rd = w >> 12 & 15, rn = w >> 16 & 15;
 	bool two = w >> 28 == 0xe && (w & 0x01200000) != 0;
 	bool alone = w >> 28 == 0xe && !two;
-	bool vector = (w & 0xff100000) == 0xf9000000;	/* vst1, vld1 .. */
+	bool vector = (w & 0xff100000) == 0xf9000000; /* vst1, vld1 .. */
 
 	if ((w & 0x00100000) != 0 || alone)
 		lose_reg(p, rd);
 	if (two && (w & 0x00100000) != 0)
 		lose_reg(p, w >> 8 & 15);
-	if (vector ? (w & 15) != ARM_PC : two ? (w & 0x00200000) != 0 :
-	    !alone && (w & 0x00800900) == 0x00000900 && rn != ARM_PC)
+	if (vector ? (w & 15) != ARM_PC :
+	    two    ? (w & 0x00200000) != 0 :
+		     !alone && (w & 0x00800900) == 0x00000900 && rn != ARM_PC)
 		lose_base(p, rn);
 }
 
@@ -478,41 +477,42 @@ insn_thumb2(struct prologue *p, uint32_t w, uint64_t addr)
 {
 	unsigned rd = w >> 12 & 15, rn = w >> 16 & 15;
 
-	if ((w & 0xffff0000) == 0xe92d0000)		/* push.w */
+	if ((w & 0xffff0000) == 0xe92d0000) /* push.w */
 		push(p, w & 0xffff, addr, 4);
-	else if ((w & 0xffff0fff) == 0xf84d0d04)	/* push.w of one */
+	else if ((w & 0xffff0fff) == 0xf84d0d04) /* push.w of one */
 		push(p, 1u << rd, addr, 4);
-	else if ((w & 0xff5f0000) == 0xe94d0000)	/* strd [sp, #] */
-		store_at_sp(p, rd, w >> 8 & 15, (w & 0x00800000 ? 4 : -4) *
-		    (int64_t)(w & 0xff), (w & 0x00200000) != 0);
-	else if ((w & 0xffff0000) == 0xf8cd0000)	/* str.w [sp, #] */
+	else if ((w & 0xff5f0000) == 0xe94d0000) /* strd [sp, #] */
+		store_at_sp(p, rd, w >> 8 & 15,
+		    (w & 0x00800000 ? 4 : -4) * (int64_t)(w & 0xff),
+		    (w & 0x00200000) != 0);
+	else if ((w & 0xffff0000) == 0xf8cd0000) /* str.w [sp, #] */
 		store_at_sp(p, rd, 16, w & 0xfff, false);
-	else if ((w & 0xffff0f00) == 0xf84d0d00)	/* str [sp, #-]! */
+	else if ((w & 0xffff0f00) == 0xf84d0d00) /* str [sp, #-]! */
 		store_at_sp(p, rd, 16, -(int64_t)(w & 0xff), true);
-	else if ((w & 0xffff0900) == 0xf85d0900 ||	/* ldr [sp], # */
-	    (w & 0xfe7f0000) == 0xe87d0000)		/* ldrd */
+	else if ((w & 0xffff0900) == 0xf85d0900 || /* ldr [sp], # */
+		 (w & 0xfe7f0000) == 0xe87d0000)   /* ldrd */
 		p->over = true;
-	else if ((w & 0xfffff000) == 0xf1ad0000 ||	/* sub.w rd, sp, # */
-	    (w & 0xfffff000) == 0xf2ad0000)
+	else if ((w & 0xfffff000) == 0xf1ad0000 || /* sub.w rd, sp, # */
+		 (w & 0xfffff000) == 0xf2ad0000)
 		set_sum(p, w >> 8 & 15, ARM_SP, -(int64_t)(w & 0xff));
-	else if ((w & 0xfffff000) == 0xf10d0000 ||	/* add.w rd, sp, # */
-	    (w & 0xfffff000) == 0xf20d0000)
+	else if ((w & 0xfffff000) == 0xf10d0000 || /* add.w rd, sp, # */
+		 (w & 0xfffff000) == 0xf20d0000)
 		set_sum(p, w >> 8 & 15, ARM_SP, w & 0xff);
-	else if ((w & 0xffbf0f01) == 0xed2d0b00)	/* vpush */
+	else if ((w & 0xffbf0f01) == 0xed2d0b00) /* vpush */
 		vpush(p, (w >> 22 & 1) << 4 | rd, (w & 0xff) / 2);
-	else if ((w & 0xf8008000) == 0xf0008000)	/* b, bl */
+	else if ((w & 0xf8008000) == 0xf0008000) /* b, bl */
 		p->over = p->nstores != 0 || (w & 0xd000) != 0x8000 ||
-		    (w & 0x03800000) == 0x03800000;
-	else if ((w & 0xfe500000) == 0xe8100000)	/* ldm */
+			  (w & 0x03800000) == 0x03800000;
+	else if ((w & 0xfe500000) == 0xe8100000) /* ldm */
 		load_many(p, w & 0xffff, rn, (w & 0x00200000) != 0);
-	else if ((w & 0xfe000000) == 0xf8000000 ||	/* loads, stores */
-	    (w & 0xfe400000) == 0xe8400000)
+	else if ((w & 0xfe000000) == 0xf8000000 || /* loads, stores */
+		 (w & 0xfe400000) == 0xe8400000)
 		memory_thumb2(p, w);
-	else if ((w & 0xfe200000) == 0xe8200000 ||	/* stm rn! */
-	    (w & 0xfe200000) == 0xec200000)		/* vstm, vldm */
+	else if ((w & 0xfe200000) == 0xe8200000 || /* stm rn! */
+		 (w & 0xfe200000) == 0xec200000)   /* vstm, vldm */
 		lose_base(p, rn);
 	else if ((w & 0xfe000000) != 0xec000000 &&
-	    (w & 0xfe000000) != 0xe8000000)
+		 (w & 0xfe000000) != 0xe8000000)
 		lose_reg(p, w >> 8 & 15);
 }
 
@@ -527,8 +527,9 @@ take_slots(struct prologue *p)
 		if (s->kind != SYM_ORIG || (p->f->has >> s->reg & 1))
 			continue;
 		/* Arguments only where pushed before the frame. */
-		if (!p->f->interrupt && (s->reg == ARM_R12 || (s->reg < 4 &&
-		    p->stores[i].off <= p->f->fp_off)))
+		if (!p->f->interrupt &&
+		    (s->reg == ARM_R12 ||
+			(s->reg < 4 && p->stores[i].off <= p->f->fp_off)))
 			continue;
 		p->f->has |= (uint64_t)1 << s->reg;
 		p->f->slot[s->reg] = p->stores[i].off;
@@ -573,7 +574,7 @@ may_have_frame(struct bytes b, bool thumb)
 			    (w & 0xfffff000) == 0xe24cb000)
 				return true;
 		} else if (w == 0x46eb || w == 0xf10d || w == 0x466f ||
-		    (w & 0xff00) == 0xaf00 || (w & 0xfff8) == 0x4678)
+			   (w & 0xff00) == 0xaf00 || (w & 0xfff8) == 0x4678)
 			return true;
 	}
 	return false;
@@ -605,8 +606,8 @@ run_prologue(struct prologue *p, struct bytes *b, uint64_t addr)
 }
 
 bool
-apcs_frame(const struct image *img, uint32_t sect, uint64_t addr,
-    uint64_t size, bool thumb, struct apcs_frame *f)
+apcs_frame(const struct image *img, uint32_t sect, uint64_t addr, uint64_t size,
+    bool thumb, struct apcs_frame *f)
 {
 	struct bytes b = image_bytes(img, sect, addr);
 	struct prologue p;

@@ -40,15 +40,19 @@ check_start(const struct table *t, const struct fde *f, struct diag *d)
 
 	if (f->start.kind == TARGET_UNRELOCATED && rel != NULL)
 		diag_at(d, CHK_cfi_reloc_unknown, t->sec, rel->offset,
-		    "the address needs relocation %s against %s, which "
-		    "cannot be applied", rel->type_name != NULL ?
-		    rel->type_name : "of an unknown type", symbol_of(rel));
+		    "the address needs relocation %s against %s, which cannot "
+		    "be applied",
+		    rel->type_name != NULL ? rel->type_name :
+					     "of an unknown type",
+		    symbol_of(rel));
 	rel = f->unrelocated.reloc;
 	if (rel != NULL)
 		diag_at(d, CHK_cfi_reloc_unknown, t->sec, rel->offset,
-		    "the range needs relocation %s against %s, which "
-		    "cannot be applied", rel->type_name != NULL ?
-		    rel->type_name : "of an unknown type", symbol_of(rel));
+		    "the range needs relocation %s against %s, which cannot be "
+		    "applied",
+		    rel->type_name != NULL ? rel->type_name :
+					     "of an unknown type",
+		    symbol_of(rel));
 }
 
 /* The record and the FDE of an item that is. */
@@ -73,11 +77,11 @@ read_plain(const struct table *t, const struct item *it, struct record *r,
 
 /* By its name, else by its address. */
 static void
-personality_field(const struct table *t, const struct cie *c,
-    struct fields *fs)
+personality_field(const struct table *t, const struct cie *c, struct fields *fs)
 {
-	const char *name = c->pers_name != NULL ? c->pers_name :
-	    image_target_name(t->img, &c->personality);
+	const char *name = c->pers_name != NULL ?
+			       c->pers_name :
+			       image_target_name(t->img, &c->personality);
 	struct target to;
 
 	if (name != NULL) {
@@ -121,8 +125,7 @@ cie_fields(const struct table *t, const struct cie *c, struct entry *e)
 	if (c->has_r)
 		field_str(fs, "fde_encoding", ptr_name(&e->mem, c->fde_enc));
 	if (strchr(c->aug, 'L') != NULL && c->has_z)
-		field_str(fs, "lsda_encoding",
-		    ptr_name(&e->mem, c->lsda_enc));
+		field_str(fs, "lsda_encoding", ptr_name(&e->mem, c->lsda_enc));
 	if (c->pers_enc != PE_OMIT)
 		field_str(fs, "personality_encoding",
 		    ptr_name(&e->mem, c->pers_enc));
@@ -183,8 +186,8 @@ lone_fde_fields(const struct cie *c, struct entry *e)
 
 /* A place that may be relocated, and its size; 0: not known. */
 struct field_at {
-	uint64_t	at;
-	unsigned	size;
+	uint64_t at;
+	unsigned size;
 };
 
 /*
@@ -205,15 +208,17 @@ check_relocs(const struct table *t, const struct record *r, uint64_t insns,
 		for (i = 0; i < n; i++)
 			if (rel->offset == fields[i].at)
 				break;
-		if (rel->kind == RELOC_NONE || (i < n &&
-		    (fields[i].size == 0 || rel->size <= fields[i].size)))
+		if (rel->kind == RELOC_NONE ||
+		    (i < n &&
+			(fields[i].size == 0 || rel->size <= fields[i].size)))
 			continue;
 		diag_at(d, CHK_cfi_reloc_field, t->sec, rel->offset,
-		    "relocation %s against %s %s", rel->type_name != NULL ?
-		    rel->type_name : "of an unknown type",
+		    "relocation %s against %s %s",
+		    rel->type_name != NULL ? rel->type_name :
+					     "of an unknown type",
 		    symbol_of(rel),
 		    i < n ? "is larger than its field" :
-		    "is not at the beginning of a pointer");
+			    "is not at the beginning of a pointer");
 	}
 }
 
@@ -225,7 +230,7 @@ check_cie_relocs(const struct table *t, const struct record *r,
 	const struct field_at fields[] = {
 		{ r->offset, 4 },
 		{ c->pers_off, ptr_size(c->pers_enc, c->addr_size) },
-		{ c->has_eh ? r->body + 4 : r->offset, 0 }
+		{ c->has_eh ? r->body + 4 : r->offset, 0 },
 	};
 
 	check_relocs(t, r, c->insns, fields, NELEM(fields), d);
@@ -238,9 +243,11 @@ check_fde_relocs(const struct table *t, const struct record *r,
 	uint64_t start = r->body + c->seg_size;
 	unsigned size = ptr_size(c->fde_enc, c->addr_size);
 	const struct field_at fields[] = {
-		{ r->offset, 4 }, { r->id_off, r->id_size }, { start, size },
+		{ r->offset, 4 },
+		{ r->id_off, r->id_size },
+		{ start, size },
 		{ start + size, size },
-		{ f->data_off, ptr_size(c->lsda_enc, c->addr_size) }
+		{ f->data_off, ptr_size(c->lsda_enc, c->addr_size) },
 	};
 
 	check_relocs(t, r, f->insns, fields, NELEM(fields), d);
@@ -280,22 +287,24 @@ bad_cie(const struct table *t, const struct record *r, const struct cie *c,
 	if (r->cie_rel != NULL)
 		diag_at(d, CHK_cfi_reloc_unknown, t->sec, r->id_off,
 		    "the CIE pointer needs relocation %s against %s, which "
-		    "cannot be applied", r->cie_rel->type_name != NULL ?
-		    r->cie_rel->type_name : "of an unknown type",
+		    "cannot be applied",
+		    r->cie_rel->type_name != NULL ? r->cie_rel->type_name :
+						    "of an unknown type",
 		    symbol_of(r->cie_rel));
 	else if (c == NULL)
 		diag_at(d, CHK_cfi_cie_ref_invalid, t->sec, r->offset,
-		    r->cie_in_section ? "the CIE pointer leads to 0x%llx, "
-		    "where no CIE begins" : "the CIE pointer leads outside "
-		    "the section, to offset 0x%llx",
+		    r->cie_in_section ?
+			"the CIE pointer leads to 0x%llx, where no CIE begins" :
+			"the CIE pointer leads outside the section, to offset "
+			"0x%llx",
 		    (unsigned long long)r->cie);
 }
 
 /* ok: it could be read up to its program. */
 static void
-decode_fde(const struct table *t, const struct record *r,
-    const struct cie *c, const struct fde *f, bool ok, unsigned want,
-    struct entry *e, struct diag *d)
+decode_fde(const struct table *t, const struct record *r, const struct cie *c,
+    const struct fde *f, bool ok, unsigned want, struct entry *e,
+    struct diag *d)
 {
 	e->start = f->start;
 	e->end = f->start.addr + f->range;
@@ -320,8 +329,7 @@ decode_fde(const struct table *t, const struct record *r,
 		cfi_add_rest(t, e, want, f->insns, r->end);
 		return;
 	}
-	if (want & (WANT_ROWS | WANT_OPS) ||
-	    (d != NULL && !(want & WANT_HEAD)))
+	if (want & (WANT_ROWS | WANT_OPS) || (d != NULL && !(want & WANT_HEAD)))
 		cfi_run_fde(t, c, f, r->end, e, want, d);
 }
 
@@ -335,7 +343,7 @@ cie_for(const struct table *t, const struct item *it, struct record *r,
 
 	if (t->indexed)
 		return it->aux != CFI_NO_CIE ? &cfi->cies[it->aux] :
-		    cfi_cie_of(t, r);
+					       cfi_cie_of(t, r);
 	if (!r->cie_in_section ||
 	    cfi_read_frame(t, r->cie, &cr, NULL) != FRAME_OK || !cr.is_cie)
 		return NULL;
@@ -347,8 +355,8 @@ cie_for(const struct table *t, const struct item *it, struct record *r,
 }
 
 static void
-decode_record(const struct table *t, const struct item *it,
-    struct record *r, unsigned want, struct entry *e, struct diag *d)
+decode_record(const struct table *t, const struct item *it, struct record *r,
+    unsigned want, struct entry *e, struct diag *d)
 {
 	const struct cfi *cfi = t->priv;
 	const struct cie *c;
@@ -412,7 +420,7 @@ same_state(const struct cfi_state *a, const struct cfi_state *b)
 		    !rule_equal(&a->regs[i].rule, &b->regs[i].rule))
 			return false;
 	return a->nregs == b->nregs && a->sign == b->sign &&
-	    rule_equal(&a->cfa, &b->cfa) && rule_equal(&a->ra, &b->ra);
+	       rule_equal(&a->cfa, &b->cfa) && rule_equal(&a->ra, &b->ra);
 }
 
 /* Where they lead to a personality routine, nobody can tell by them alone. */
@@ -424,14 +432,13 @@ cfi_same_group(const struct table *ta, uint32_t ga, const struct table *tb,
 	const struct cie *a = &l->cies[ga], *b = &r->cies[gb];
 
 	return l->eh == r->eh && ta->img->container == tb->img->container &&
-	    ta->img->machine == tb->img->machine &&
-	    ta->img->big_endian == tb->img->big_endian &&
-	    a->caf == b->caf && a->daf == b->daf && a->ra == b->ra &&
-	    a->is64 == b->is64 &&
-	    a->addr_size == b->addr_size && a->signal == b->signal &&
-	    a->key_b == b->key_b && a->personality.kind == TARGET_ABSENT &&
-	    b->personality.kind == TARGET_ABSENT &&
-	    same_state(&a->initial, &b->initial);
+	       ta->img->machine == tb->img->machine &&
+	       ta->img->big_endian == tb->img->big_endian && a->caf == b->caf &&
+	       a->daf == b->daf && a->ra == b->ra && a->is64 == b->is64 &&
+	       a->addr_size == b->addr_size && a->signal == b->signal &&
+	       a->key_b == b->key_b && a->personality.kind == TARGET_ABSENT &&
+	       b->personality.kind == TARGET_ABSENT &&
+	       same_state(&a->initial, &b->initial);
 }
 
 bool
@@ -520,8 +527,7 @@ debug_open(struct table *t, struct diag *d)
 
 /* Through the search table of .eh_frame_hdr, when it has one. */
 static bool
-eh_search(const struct table *t, uint32_t sect, uint64_t pc,
-    struct item *it)
+eh_search(const struct table *t, uint32_t sect, uint64_t pc, struct item *it)
 {
 	uint64_t fde;
 
@@ -554,7 +560,7 @@ const struct format format_eh_frame = {
 	.program = cfi_program,
 	.shape = cfi_shape,
 	.same_group = cfi_same_group,
-	.close = cfi_close
+	.close = cfi_close,
 };
 
 const struct format format_debug_frame = {
@@ -567,5 +573,5 @@ const struct format format_debug_frame = {
 	.program = cfi_program,
 	.shape = cfi_shape,
 	.same_group = cfi_same_group,
-	.close = cfi_close
+	.close = cfi_close,
 };

@@ -9,11 +9,10 @@ static void
 check_block(struct run *r)
 {
 	static const struct {
-		enum check	check;
-		const char	*what;
-	} faults[] = {
-		[DWEXPR_UNKNOWN_OP] = { CHK_cfi_expr_op,
-		    "has an unknown operation" },
+		enum check check;
+		const char *what;
+	} faults[] = { [DWEXPR_UNKNOWN_OP] = { CHK_cfi_expr_op,
+			   "has an unknown operation" },
 		[DWEXPR_FORBIDDEN] = { CHK_cfi_expr_op,
 		    "has an operation that DWARF 5, 6.4.2 forbids in call "
 		    "frame information" },
@@ -25,8 +24,7 @@ check_block(struct run *r)
 		[DWEXPR_UNDERFLOW] = { CHK_cfi_expr_stack,
 		    "takes a value from an empty stack" },
 		[DWEXPR_BRANCH] = { CHK_cfi_expr_branch,
-		    "has a branch that leads to no operation of it" }
-	};
+		    "has a branch that leads to no operation of it" } };
 	unsigned n = r->op->operand[1] == OPND_BLOCK;
 	struct dwexpr_op op = { 0 };
 	const char *name = NULL;
@@ -40,8 +38,7 @@ check_block(struct run *r)
 		return;
 	if (f == DWEXPR_FORBIDDEN || f == DWEXPR_USELESS)
 		name = dwexpr_name(&r->set, &op);
-	diag_at(r->d, faults[f].check, r->t->sec,
-	    r->next - r->val[n] + op.at,
+	diag_at(r->d, faults[f].check, r->t->sec, r->next - r->val[n] + op.at,
 	    "%s: the expression %s%s%s", r->op->name, faults[f].what,
 	    name == NULL ? "" : ": ", name == NULL ? "" : name);
 }
@@ -57,9 +54,9 @@ cfi_block_rule(struct run *r, uint8_t kind)
 	check_block(r);
 	/* One breg as an address, breg and deref as the CFA: [reg+off]. */
 	if ((kind == RULE_EXPR_MEM &&
-	    dwexpr_is_breg(r->block, len, false, &reg, &off)) ||
+		dwexpr_is_breg(r->block, len, false, &reg, &off)) ||
 	    (r->op->effect == EFF_CFA_EXPR &&
-	    dwexpr_is_breg(r->block, len, true, &reg, &off))) {
+		dwexpr_is_breg(r->block, len, true, &reg, &off))) {
 		rule.kind = RULE_REG_MEM;
 		rule.reg = reg;
 		rule.u.off = off;
@@ -76,8 +73,7 @@ cfi_block_rule(struct run *r, uint8_t kind)
  * was not looked at for an earlier relocation.
  */
 static bool
-names_address(const struct run *r, struct bytes *left,
-    const struct reloc *rel)
+names_address(const struct run *r, struct bytes *left, const struct reloc *rel)
 {
 	struct dwexpr_op op;
 	enum dwexpr_fault fault;
@@ -85,7 +81,7 @@ names_address(const struct run *r, struct bytes *left,
 	if (rel->kind != RELOC_ABS || rel->size != r->set.addr_size)
 		return false;
 	while (bytes_offset(left) < rel->offset &&
-	    dwexpr_next(left, &r->set, &op, &fault))
+	       dwexpr_next(left, &r->set, &op, &fault))
 		if (op.code == DWEXPR_addr &&
 		    bytes_offset(left) == rel->offset + rel->size)
 			return true;
@@ -109,15 +105,16 @@ cfi_relocated(struct run *r)
 		    r->set.big_endian);
 	}
 	rel = section_reloc_from(s, r->at);
-	for (; rel != NULL && rel < end &&
-	    rel->offset < r->next; rel++)
+	for (; rel != NULL && rel < end && rel->offset < r->next; rel++)
 		if (rel->kind != RELOC_NONE && rel->kind != RELOC_DIFF &&
 		    !names_address(r, &expr, rel)) {
-			diag_at(r->d, CHK_cfi_reloc_unknown, s,
-			    rel->offset, "%s: an operand cannot be relocated "
-			    "(%s %s); the program is not followed further",
-			    r->op->name, rel->type_name != NULL ?
-			    rel->type_name : "unknown type", rel->symbol);
+			diag_at(r->d, CHK_cfi_reloc_unknown, s, rel->offset,
+			    "%s: an operand cannot be relocated (%s %s); the "
+			    "program is not followed further",
+			    r->op->name,
+			    rel->type_name != NULL ? rel->type_name :
+						     "unknown type",
+			    rel->symbol);
 			return false;
 		}
 	return true;

@@ -13,8 +13,7 @@ find_cie(const struct cfi *c, uint64_t offset)
 	size_t i;
 
 	BISECT(i, 0, c->ncies, c->cies[i].offset < offset);
-	return i < c->ncies && c->cies[i].offset == offset ?
-	    &c->cies[i] : NULL;
+	return i < c->ncies && c->cies[i].offset == offset ? &c->cies[i] : NULL;
 }
 
 /* In 64-bit .eh_frame the CIE decides how wide the FDE's id is. */
@@ -22,8 +21,7 @@ const struct cie *
 cfi_cie_of(const struct table *t, struct record *r)
 {
 	const struct cfi *c = t->priv;
-	const struct cie *cie = r->cie_rel != NULL ? NULL :
-	    find_cie(c, r->cie);
+	const struct cie *cie = r->cie_rel != NULL ? NULL : find_cie(c, r->cie);
 	struct bytes b;
 
 	if (!c->eh || !r->is64)
@@ -70,7 +68,7 @@ index_cie(struct table *t, const struct record *r, struct entry *scratch,
 	it->aux = c->ncies - 1;
 }
 
-#define PLAIN_FDE	13	/* bytes of a usual one up to its program */
+#define PLAIN_FDE 13 /* bytes of a usual one up to its program */
 
 /*
  * Does the item alone tell what stands before the program?  Then it need not be
@@ -81,9 +79,9 @@ is_plain(const struct table *t, const struct record *r, const struct cie *c,
     const struct fde *f)
 {
 	return f->range_ok && f->start.kind == TARGET_ADDR &&
-	    !f->start.indirect && f->data_len == 0 && c->seg_size == 0 &&
-	    !c->bare && !r->is64 && t->sec->nrelocs == 0 &&
-	    f->insns - r->offset <= ITEM_PLAIN;
+	       !f->start.indirect && f->data_len == 0 && c->seg_size == 0 &&
+	       !c->bare && !r->is64 && t->sec->nrelocs == 0 &&
+	       f->insns - r->offset <= ITEM_PLAIN;
 }
 
 static void
@@ -117,7 +115,8 @@ index_forward(struct table *t)
 		if (t->items[i].kind != ENTRY_BAD ||
 		    t->items[i].aux != CFI_NO_CIE)
 			continue;
-		if (cfi_read_frame(t, t->items[i].offset, &r, NULL) == FRAME_OK &&
+		if (cfi_read_frame(t, t->items[i].offset, &r, NULL) ==
+			FRAME_OK &&
 		    r.id_size != 0)
 			index_fde(t, &r, &t->items[i]);
 	}
@@ -160,8 +159,10 @@ is_too_much(const struct table *t, const struct record *r,
 	}
 	if (what == NULL)
 		return false;
-	diag_at(d, CHK_cfi_bound, t->sec, r->offset, "the table has %zu %s "
-	    "up to here, more than are read: from here on it is not", n, what);
+	diag_at(d, CHK_cfi_bound, t->sec, r->offset,
+	    "the table has %zu %s up to here, more than are read: from here on "
+	    "it is not",
+	    n, what);
 	return true;
 }
 
@@ -188,8 +189,7 @@ index_plain(struct table *t, uint64_t at, uint32_t aux)
 	for (;; at += 4 + len) {
 		len = bytes_u32(&b);
 		if (len < PLAIN_FDE || len >= 0xfffffff0 ||
-		    len > bytes_left(&b) ||
-		    at + 4 - bytes_u32(&b) != c->offset)
+		    len > bytes_left(&b) || at + 4 - bytes_u32(&b) != c->offset)
 			return at;
 		start = addr_add((uint64_t)bytes_sword(&b, 4), base + at);
 		range = bytes_u32(&b);
@@ -245,12 +245,15 @@ cfi_index(struct table *t, struct diag *d)
 			more = true;
 			diag_at_level(d, CHK_cfi_terminator_mid,
 			    t->img->type == IMAGE_OBJECT &&
-			    section_relocs_in(t->sec, terminator, t->sec->len,
-			    &first) == 0 ? LEVEL_WARNING : LEVEL_ERROR, t->sec,
-			    terminator,
-			    "%s before the end of the section: readers that "
-			    "go record by record stop here", c->eh ?
-			    "the terminator stands" : "a zero length stands");
+				    section_relocs_in(t->sec, terminator,
+					t->sec->len, &first) == 0 ?
+				LEVEL_WARNING :
+				LEVEL_ERROR,
+			    t->sec, terminator,
+			    "%s before the end of the section: readers that go "
+			    "record by record stop here",
+			    c->eh ? "the terminator stands" :
+				    "a zero length stands");
 		}
 		if (table_is_full(t, at, d))
 			break;
@@ -265,8 +268,9 @@ cfi_index(struct table *t, struct diag *d)
 		wide += r.wide;
 		/* The width of an FDE's id is that of its CIE. */
 		if (r.is64 && c->eh)
-			diag_at(d, CHK_cfi_64bit, t->sec, at, "64-bit record "
-			    "in .eh_frame, read with an id of %u bytes",
+			diag_at(d, CHK_cfi_64bit, t->sec, at,
+			    "64-bit record in .eh_frame, read with an id of %u "
+			    "bytes",
 			    r.id_size);
 		if (is_too_much(t, &r, it, &brief, d))
 			break;
@@ -275,11 +279,12 @@ cfi_index(struct table *t, struct diag *d)
 		count_stray(t->sec, at, t->sec->len, &stray, &first);
 	table_say_stray(t, stray, first, d);
 	if (wide > 0)
-		diag_whole(d, CHK_cfi_cie_ptr_size, t->sec, "%zu FDE%s a CIE "
-		    "pointer of 8 bytes in a 32-bit record%s", wide,
-		    wide == 1 ? " has" : "s have",
+		diag_whole(d, CHK_cfi_cie_ptr_size, t->sec,
+		    "%zu FDE%s a CIE pointer of 8 bytes in a 32-bit record%s",
+		    wide, wide == 1 ? " has" : "s have",
 		    image_comment_has(t->img, "FPC ") ?
-		    ", as Free Pascal writes them" : "");
+			", as Free Pascal writes them" :
+			"");
 	index_forward(t);
 	entry_free(&scratch);
 }

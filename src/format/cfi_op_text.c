@@ -5,7 +5,7 @@
 #include "table/dwexpr.h"
 
 /* Room for a name and its operands but expressions. */
-#define TEXT_ROOM	(32 + 2 * (8 + 2 * NUMBER_ROOM + REG_ROOM))
+#define TEXT_ROOM (32 + 2 * (8 + 2 * NUMBER_ROOM + REG_ROOM))
 
 static char *
 put_location(char *p, const struct run *r, uint64_t v)
@@ -48,8 +48,8 @@ put_operand(char *p, const struct run *r, uint8_t kind, uint64_t v)
 		/* As the effect has it: a factored offset. */
 		v *= (uint64_t)r->cie->daf;
 		*p++ = ' ';
-		return put_dec(p, (int64_t)(r->op->effect == EFF_REG_CFA_NEG ?
-		    -v : v));
+		return put_dec(p,
+		    (int64_t)(r->op->effect == EFF_REG_CFA_NEG ? -v : v));
 	case OPND_SCODE:
 		*p++ = ' ';
 		return put_dec(p, (int64_t)(v * r->cie->caf));
@@ -137,8 +137,8 @@ cfi_make_text(struct run *r, struct op *op, uint64_t key)
 }
 
 void
-cfi_add_rest(const struct table *t, struct entry *e, unsigned want,
-    uint64_t at, uint64_t end)
+cfi_add_rest(const struct table *t, struct entry *e, unsigned want, uint64_t at,
+    uint64_t end)
 {
 	uint64_t n = end - at;
 	struct op *op;
@@ -152,9 +152,11 @@ cfi_add_rest(const struct table *t, struct entry *e, unsigned want,
 	op->bytes = t->sec->data + at;
 	if (!(want & WANT_OPTEXT))
 		return;
-	entry_op_text(e, n == end - at ? "not read" : arena_printf(&e->mem,
-	    "not read, as %llu bytes after them",
-	    (unsigned long long)(end - at - n)));
+	entry_op_text(e,
+	    n == end - at ?
+		"not read" :
+		arena_printf(&e->mem, "not read, as %llu bytes after them",
+		    (unsigned long long)(end - at - n)));
 }
 
 void

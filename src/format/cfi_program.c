@@ -18,12 +18,20 @@
 #include "table/cfi_op.h"
 
 /* Advances add up without overflow with factors up to this. */
-#define MAX_FACTOR	(1 << 16)
+#define MAX_FACTOR (1 << 16)
 
 /* What a first byte is followed by; ONE: one LEB128, BLOCK: length and bytes. */
 enum form {
-	FORM_NONE, FORM_ONE, FORM_TWO, FORM_BLOCK, FORM_ONE_BLOCK,
-	FORM_ADVANCE, FORM_ADVANCE1, FORM_ADVANCE2, FORM_ADVANCE4, FORM_NOP,
+	FORM_NONE,
+	FORM_ONE,
+	FORM_TWO,
+	FORM_BLOCK,
+	FORM_ONE_BLOCK,
+	FORM_ADVANCE,
+	FORM_ADVANCE1,
+	FORM_ADVANCE2,
+	FORM_ADVANCE4,
+	FORM_NOP,
 	FORM_UNFIT
 };
 
@@ -74,11 +82,11 @@ form_of(const struct cfi_op *op)
 		default:
 			return FORM_UNFIT;
 		}
-	case EFF_CFA_ASPACE:		/* has a third operand */
+	case EFF_CFA_ASPACE: /* has a third operand */
 		return FORM_UNFIT;
 	default:
 		return op->code == CFI_ANY_nop ? FORM_NOP :
-		    form_of_operands(op);
+						 form_of_operands(op);
 	}
 }
 

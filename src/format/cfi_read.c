@@ -9,8 +9,11 @@ read_personality(const struct table *t, struct cie *c, struct bytes *b,
     struct diag *d)
 {
 	const struct cfi *cfi = t->priv;
-	struct ptr_env env = { .sec = t->sec, .addr_size = c->addr_size,
-	    .null = true, .has_data = cfi->has_data, .data = cfi->data };
+	struct ptr_env env = { .sec = t->sec,
+		.addr_size = c->addr_size,
+		.null = true,
+		.has_data = cfi->has_data,
+		.data = cfi->data };
 	uint64_t at = bytes_offset(b);
 
 	c->pers_enc = bytes_u8(b);
@@ -75,7 +78,8 @@ read_letters(const struct table *t, struct cie *c, struct bytes *b,
 		default:
 			diag_at(d, CHK_cfi_cie_aug_unknown, t->sec, c->offset,
 			    "augmentation \"%s\" has an unknown letter; the "
-			    "letters from it on are not read", c->aug);
+			    "letters from it on are not read",
+			    c->aug);
 			c->letters_ok = false;
 		}
 	}
@@ -100,11 +104,11 @@ skip_vendors(const struct table *t, const struct cie *c, struct diag *d)
 		name = strcspn(s, ":");
 		if (s[n] != ']' || name > n || s[name + 1] != 'v')
 			return s;
-		if (strncmp(s, "[llvm:", 6) != 0 &&
-		    strncmp(s, "[amd:", 5) != 0)
+		if (strncmp(s, "[llvm:", 6) != 0 && strncmp(s, "[amd:", 5) != 0)
 			diag_at(d, CHK_cfi_cie_aug_unknown, t->sec, c->offset,
 			    "augmentation \"%s\" is of a vendor that is not "
-			    "known; it is read as if there were none", c->aug);
+			    "known; it is read as if there were none",
+			    c->aug);
 		s += n + 1;
 	}
 	return s;
@@ -120,10 +124,10 @@ unknown_augmentation(const struct table *t, struct cie *c, struct diag *d)
 	diag_at(d, CHK_cfi_cie_aug_unknown, t->sec, c->offset,
 	    "augmentation \"%s\" %s; %s", c->aug,
 	    strspn(c->letters, "zRLPSBG") == strlen(c->letters) ?
-	    "has letters with data, but does not begin with z" :
-	    "is not known", cfi->eh ?
-	    "the rest of the CIE and its FDEs cannot be read" :
-	    "of its FDEs only start and end can be read");
+		"has letters with data, but does not begin with z" :
+		"is not known",
+	    cfi->eh ? "the rest of the CIE and its FDEs cannot be read" :
+		      "of its FDEs only start and end can be read");
 }
 
 /*
@@ -163,8 +167,8 @@ static bool
 known_augmentation(const struct cie *c)
 {
 	return c->has_eh || c->letters[0] == 'z' ||
-	    strspn(c->letters, "SBG") == strlen(c->letters) ||
-	    strcmp(c->aug, "armcc+") == 0;
+	       strspn(c->letters, "SBG") == strlen(c->letters) ||
+	       strcmp(c->aug, "armcc+") == 0;
 }
 
 static bool
@@ -212,12 +216,14 @@ cfi_read_cie(const struct table *t, const struct record *r, struct cie *c,
 	}
 	if (c->version == 2 || c->version == 5)
 		diag_at_level(d, CHK_cfi_cie_version, LEVEL_WARNING, t->sec,
-		    r->offset, "no standard has CIE version %u; read like "
-		    "version %u", c->version, c->version == 2 ? 1 : 4);
+		    r->offset,
+		    "no standard has CIE version %u; read like version %u",
+		    c->version, c->version == 2 ? 1 : 4);
 	else if (cfi->eh && c->version == 4)
 		diag_at_level(d, CHK_cfi_cie_version, LEVEL_WARNING, t->sec,
-		    r->offset, "CIE version 4 belongs in .debug_frame; few "
-		    "readers know it here");
+		    r->offset,
+		    "CIE version 4 belongs in .debug_frame; few readers know "
+		    "it here");
 	c->aug = bytes_cstr(&b);
 	if (c->aug == NULL) {
 		c->aug = "";
@@ -255,11 +261,12 @@ cfi_read_cie(const struct table *t, const struct record *r, struct cie *c,
 		c->pers_name = image_target_name(t->img, &c->personality);
 	/* An unknown letter before R hides how addresses are encoded. */
 	c->usable = ptr_valid(c->fde_enc) && c->fde_enc != PE_OMIT &&
-	    (c->letters_ok || c->has_r || strchr(c->letters, 'R') == NULL);
+		    (c->letters_ok || c->has_r ||
+			strchr(c->letters, 'R') == NULL);
 	return;
 truncated:
-	diag_at(d, CHK_cfi_cie_aug_overrun, t->sec, r->offset,
-	    "the CIE %s", bytes_strerror(&b));
+	diag_at(d, CHK_cfi_cie_aug_overrun, t->sec, r->offset, "the CIE %s",
+	    bytes_strerror(&b));
 }
 
 /*
@@ -328,8 +335,8 @@ read_fde_data(const struct table *t, const struct cie *c, struct bytes *b,
 		return;
 	if (!ptr_read(&data, c->lsda_enc, env, &f->lsda))
 		diag_at(d, CHK_cfi_pe_invalid, t->sec, f->data_off,
-		    "the LSDA pointer's encoding 0x%02x cannot be "
-		    "read", c->lsda_enc);
+		    "the LSDA pointer's encoding 0x%02x cannot be read",
+		    c->lsda_enc);
 	f->lsda = follow(t, &f->lsda);
 }
 
@@ -338,8 +345,10 @@ cfi_read_fde(const struct table *t, const struct record *r, const struct cie *c,
     struct fde *f, struct diag *d)
 {
 	const struct cfi *cfi = t->priv;
-	struct ptr_env env = { .sec = t->sec, .addr_size = c->addr_size,
-	    .has_data = cfi->has_data, .data = cfi->data };
+	struct ptr_env env = { .sec = t->sec,
+		.addr_size = c->addr_size,
+		.has_data = cfi->has_data,
+		.data = cfi->data };
 	struct bytes b = cfi_reader_at(t, r->body, r->end);
 	uint64_t at;
 
@@ -350,7 +359,8 @@ cfi_read_fde(const struct table *t, const struct record *r, const struct cie *c,
 	if (!ptr_read(&b, c->fde_enc, &env, &f->start)) {
 		diag_at(d, CHK_cfi_pe_invalid, t->sec, at,
 		    "the address cannot be told: its encoding 0x%02x needs a "
-		    "base that this file does not have", c->fde_enc);
+		    "base that this file does not have",
+		    c->fde_enc);
 		return false;
 	}
 	f->start = follow(t, &f->start);
@@ -358,8 +368,8 @@ cfi_read_fde(const struct table *t, const struct record *r, const struct cie *c,
 	if (c->has_z)
 		read_fde_data(t, c, &b, &env, f, d);
 	if (!bytes_ok(&b)) {
-		diag_at(d, CHK_cfi_truncated, t->sec, r->offset,
-		    "the FDE %s", bytes_strerror(&b));
+		diag_at(d, CHK_cfi_truncated, t->sec, r->offset, "the FDE %s",
+		    bytes_strerror(&b));
 		return false;
 	}
 	f->insns = bytes_offset(&b);
@@ -367,10 +377,9 @@ cfi_read_fde(const struct table *t, const struct record *r, const struct cie *c,
 	 * A range is a length: signed formats that come out negative, and
 	 * ends that wrap, leave no range.
 	 */
-	f->range_ok = f->start.kind == TARGET_ADDR &&
-	    (int64_t)f->range >= 0 &&
-	    addr_mask(f->start.addr + f->range, c->addr_size) >=
-	    f->start.addr;
+	f->range_ok = f->start.kind == TARGET_ADDR && (int64_t)f->range >= 0 &&
+		      addr_mask(f->start.addr + f->range, c->addr_size) >=
+			  f->start.addr;
 	if (f->unrelocated.reloc != NULL) {
 		f->range_ok = false;
 		f->range = 0;

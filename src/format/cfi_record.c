@@ -66,7 +66,7 @@ has_wide_pointer(const struct table *t, struct bytes b)
 	bytes_skip(&at4, 4);
 	bytes_skip(&at8, 8);
 	return id < t->sec->len && is_code_word(t, at8) &&
-	    !is_code_word(t, at4);
+	       !is_code_word(t, at4);
 }
 
 /* Where the FDE's CIE pointer leads, for the ordinary forms. */
@@ -102,7 +102,7 @@ read_id(const struct table *t, const struct cfi *c, struct bytes b,
 			r->body = bytes_offset(&start);
 		}
 		rel = t->sec->nrelocs == 0 ? NULL :
-		    section_reloc(t->sec, r->id_off);
+					     section_reloc(t->sec, r->id_off);
 		if (rel != NULL && rel->kind == RELOC_ABS && !rel->undefined)
 			id = rel->value;
 		else if (rel != NULL && rel->kind != RELOC_NONE)
@@ -141,7 +141,8 @@ cfi_read_frame(const struct table *t, uint64_t offset, struct record *r,
 	} else if (len >= 0xfffffff0) {
 		diag_at(d, CHK_cfi_length_reserved, t->sec, offset,
 		    "length 0x%08llx is reserved; %llu bytes from here on "
-		    "cannot be read", (unsigned long long)len,
+		    "cannot be read",
+		    (unsigned long long)len,
 		    (unsigned long long)(t->sec->len - offset));
 		return FRAME_BAD;
 	}

@@ -31,7 +31,8 @@ set_rule(struct run *r, uint32_t reg, const struct rule *rule)
 	if (r->st.nregs == CFI_MAX_RULES) {
 		diag_at(r->d, CHK_cfi_bound, r->t->sec, r->at,
 		    "more than %d registers have a rule; the program is not "
-		    "followed further", CFI_MAX_RULES);
+		    "followed further",
+		    CFI_MAX_RULES);
 		r->stop = true;
 		return;
 	}
@@ -55,8 +56,7 @@ drop_rule(struct run *r, uint32_t reg)
 	for (i = 0; i < r->st.nregs; i++) {
 		if (p[i].reg != reg)
 			continue;
-		memmove(p + i, p + i + 1,
-		    (r->st.nregs - i - 1) * sizeof(*p));
+		memmove(p + i, p + i + 1, (r->st.nregs - i - 1) * sizeof(*p));
 		r->st.nregs--;
 		return;
 	}
@@ -66,9 +66,9 @@ static void UNLIKELY
 say_no_cfa(struct run *r)
 {
 	diag_at_level(r->d, CHK_cfi_cfa_undefined,
-	    cfi_never_has_cfa(r->set.machine) && r->st.nregs == 0 ?
-	    LEVEL_NOTE : LEVEL_ERROR, r->t->sec, r->row_at,
-	    "the row at 0x%llx has no rule for the CFA",
+	    cfi_never_has_cfa(r->set.machine) && r->st.nregs == 0 ? LEVEL_NOTE :
+								    LEVEL_ERROR,
+	    r->t->sec, r->row_at, "the row at 0x%llx has no rule for the CFA",
 	    (unsigned long long)r->loc);
 }
 
@@ -78,8 +78,9 @@ keep_regs(struct run *r)
 {
 	if (r->e->nregs + r->st.nregs > CFI_MAX_POOL) {
 		diag_at(r->d, CHK_cfi_bound, r->t->sec, r->at,
-		    "more than %d rules in one entry; its further "
-		    "rows are left out", CFI_MAX_POOL);
+		    "more than %d rules in one entry; its further rows are "
+		    "left out",
+		    CFI_MAX_POOL);
 		r->stop = true;
 		return false;
 	}
@@ -124,7 +125,7 @@ emit(struct run *r, uint64_t end)
 	}
 	if (st->sign != 0)
 		row->flags |= st->sign >= 2 ? ROW_SIGNED | ROW_SIGNED_PC :
-		    ROW_SIGNED;
+					      ROW_SIGNED;
 	row->regs = r->row_regs;
 	row->nregs = st->nregs;
 	row->args_size = r->args_size;
@@ -166,7 +167,8 @@ factored(struct run *r, uint64_t n, enum cfi_operand kind)
 	if (bad)
 		diag_at(r->d, CHK_cfi_overflow, r->t->sec, r->at,
 		    "%s: the offset times the data alignment factor %lld does "
-		    "not fit 64 bits", r->op->name, (long long)r->cie->daf);
+		    "not fit 64 bits",
+		    r->op->name, (long long)r->cie->daf);
 	return v;
 }
 
@@ -176,7 +178,7 @@ read_location(struct run *r, struct bytes *b)
 {
 	struct ptr_env env = {
 		.sec = r->t->sec,
-		.addr_size = r->cie->addr_size
+		.addr_size = r->cie->addr_size,
 	};
 	uint64_t segment;
 
@@ -240,7 +242,7 @@ def_cfa(struct run *r, enum cfi_operand kind, uint16_t aspace)
 	r->st.cfa.aspace = aspace;
 	r->st.cfa.reg = r->val[0];
 	r->st.cfa.u.off = kind == OPND_SFACT ? factored(r, r->val[1], kind) :
-	    (int64_t)r->val[1];
+					       (int64_t)r->val[1];
 }
 
 /*
@@ -280,7 +282,8 @@ change_cfa_off(struct run *r, enum cfi_operand kind)
 {
 	if (cfa_has_halves(r))
 		r->st.cfa.u.off = kind == OPND_SFACT ?
-		    factored(r, r->val[0], kind) : (int64_t)r->val[0];
+				      factored(r, r->val[0], kind) :
+				      (int64_t)r->val[0];
 }
 
 static void
@@ -292,8 +295,8 @@ remember(struct run *r)
 	    r->st.nregs > CFI_MAX_SAVED - r->nsaved) {
 		diag_at(r->d, CHK_cfi_bound, r->t->sec, r->at,
 		    "too many remembered states (at most %d, with %d rules); "
-		    "the program is not followed further", CFI_MAX_DEPTH,
-		    CFI_MAX_SAVED);
+		    "the program is not followed further",
+		    CFI_MAX_DEPTH, CFI_MAX_SAVED);
 		r->stop = true;
 		return;
 	}
@@ -434,8 +437,8 @@ advance_by(struct run *r)
 static inline void
 set_offset_rule(struct run *r, enum cfi_operand kind, enum cfi_effect effect)
 {
-	struct rule rule = { .kind = effect == EFF_REG_CFA_VAL ?
-	    RULE_CFA_VAL : RULE_CFA_MEM };
+	struct rule rule = { .kind = effect == EFF_REG_CFA_VAL ? RULE_CFA_VAL :
+								 RULE_CFA_MEM };
 
 	rule.u.off = factored(r, r->val[1], kind);
 	if (effect == EFF_REG_CFA_NEG)
@@ -466,7 +469,7 @@ apply(struct run *r, enum cfi_operand a, enum cfi_operand b,
 		break;
 	case EFF_ARGS_SIZE:
 		r->args_size = r->val[0] > UINT32_MAX ? UINT32_MAX :
-		    (uint32_t)r->val[0];
+							(uint32_t)r->val[0];
 		break;
 	case EFF_ADVANCE:
 		advance_by(r);
@@ -500,8 +503,7 @@ apply(struct run *r, enum cfi_operand a, enum cfi_operand b,
 		break;
 	case EFF_REG_UNDEFINED:
 	case EFF_REG_SAME:
-		rule.kind = effect == EFF_REG_SAME ? RULE_SAME :
-		    RULE_UNDEFINED;
+		rule.kind = effect == EFF_REG_SAME ? RULE_SAME : RULE_UNDEFINED;
 		set_rule(r, r->val[0], &rule);
 		break;
 	case EFF_REG_REG:
@@ -511,8 +513,8 @@ apply(struct run *r, enum cfi_operand a, enum cfi_operand b,
 		break;
 	case EFF_REG_EXPR_MEM:
 	case EFF_REG_EXPR_VAL:
-		rule = cfi_block_rule(r, effect == EFF_REG_EXPR_MEM ?
-		    RULE_EXPR_MEM : RULE_EXPR_VAL);
+		rule = cfi_block_rule(r,
+		    effect == EFF_REG_EXPR_MEM ? RULE_EXPR_MEM : RULE_EXPR_VAL);
 		set_rule(r, r->val[0], &rule);
 		break;
 	case EFF_RESTORE:
@@ -547,11 +549,12 @@ static bool UNLIKELY
 pass_wild_register(struct run *r)
 {
 	if (r->op->effect == EFF_CFA || r->op->effect == EFF_CFA_ASPACE ||
-	    r->op->effect == EFF_CFA_REG || (r->op->operand[1] == OPND_REG &&
-	    r->val[1] > UINT32_MAX)) {
-		diag_at_level(r->d, CHK_cfi_reg_high, LEVEL_ERROR,
-		    r->t->sec, r->at, "%s: the register number is not "
-		    "one; the program is not followed further",
+	    r->op->effect == EFF_CFA_REG ||
+	    (r->op->operand[1] == OPND_REG && r->val[1] > UINT32_MAX)) {
+		diag_at_level(r->d, CHK_cfi_reg_high, LEVEL_ERROR, r->t->sec,
+		    r->at,
+		    "%s: the register number is not one; the program is not "
+		    "followed further",
 		    r->op->name);
 		return false;
 	}
@@ -563,17 +566,17 @@ pass_wild_register(struct run *r)
 static void UNLIKELY
 say_truncated(struct run *r, struct bytes b)
 {
-	diag_at(r->d, CHK_cfi_op_truncated, r->t->sec, r->at,
-	    "%s %s", r->op->name, bytes_strerror(&b));
+	diag_at(r->d, CHK_cfi_op_truncated, r->t->sec, r->at, "%s %s",
+	    r->op->name, bytes_strerror(&b));
 }
 
 static void UNLIKELY
 say_wild_aspace(struct run *r)
 {
-	diag_at(r->d, CHK_cfi_bound, r->t->sec, r->at, "%s: %llu is "
-	    "more than the number of an address space can be; the "
-	    "program is not followed further", r->op->name,
-	    (unsigned long long)r->aspace);
+	diag_at(r->d, CHK_cfi_bound, r->t->sec, r->at,
+	    "%s: %llu is more than the number of an address space can be; the "
+	    "program is not followed further",
+	    r->op->name, (unsigned long long)r->aspace);
 }
 
 static void UNLIKELY
@@ -583,11 +586,12 @@ say_unknown(struct run *r, uint8_t code)
 
 	if (other != NULL)
 		diag_at(r->d, CHK_cfi_op_machine, r->t->sec, r->at,
-		    "operation 0x%02x is %s, of another machine",
-		    code, other->name);
+		    "operation 0x%02x is %s, of another machine", code,
+		    other->name);
 	diag_at(r->d, CHK_cfi_op_unknown, r->t->sec, r->at,
-	    "operation 0x%02x is not known; the rest of the program "
-	    "cannot be read", code);
+	    "operation 0x%02x is not known; the rest of the program cannot be "
+	    "read",
+	    code);
 }
 
 /*
@@ -628,12 +632,11 @@ step(struct run *r, struct bytes *in)
 	uint8_t code = bytes_u8(in);
 
 	/* The first three have an operand in that byte. */
-	switch ((enum cfi_line)(code < 0x40 ? r->lines[code] :
-	    (code >> 6) - 1)) {
-#define CFI_OP(code_, name, a, b, effect, machine)			\
-	case CFI_LINE_##machine##_##name:				\
-		return step_as(r, in, code,			\
-		    CFI_LINE_##machine##_##name,	\
+	switch (
+	    (enum cfi_line)(code < 0x40 ? r->lines[code] : (code >> 6) - 1)) {
+#define CFI_OP(code_, name, a, b, effect, machine)                       \
+	case CFI_LINE_##machine##_##name:                                \
+		return step_as(r, in, code, CFI_LINE_##machine##_##name, \
 		    OPND_##a, OPND_##b, EFF_##effect);
 #include "table/cfi_ops.def"
 #undef CFI_OP
@@ -648,8 +651,9 @@ step(struct run *r, struct bytes *in)
 static bool UNLIKELY
 say_enough(struct run *r)
 {
-	diag_at(r->d, CHK_cfi_bound, r->t->sec, r->at, "more than %d "
-	    "operations; the program is not followed further", CFI_MAX_OPS);
+	diag_at(r->d, CHK_cfi_bound, r->t->sec, r->at,
+	    "more than %d operations; the program is not followed further",
+	    CFI_MAX_OPS);
 	return false;
 }
 
@@ -708,8 +712,8 @@ run_program(struct run *r, uint64_t insns)
 }
 
 static void
-begin(struct run *r, const struct table *t, const struct cie *cie,
-    uint64_t end, struct entry *e, unsigned want, struct diag *d)
+begin(struct run *r, const struct table *t, const struct cie *cie, uint64_t end,
+    struct entry *e, unsigned want, struct diag *d)
 {
 	if (e->scratch == NULL) {
 		e->scratch = xmalloc(sizeof(struct scratch));
@@ -749,16 +753,13 @@ cfi_run_cie(const struct table *t, struct cie *cie, struct arena *mem,
 	cie->initial.regs = NULL;
 	if (r.st.nregs == 0)
 		return;
-	cie->initial.regs = arena_alloc(mem,
-	    r.st.nregs * sizeof(*r.st.regs));
-	memcpy(cie->initial.regs, r.st.regs,
-	    r.st.nregs * sizeof(*r.st.regs));
+	cie->initial.regs = arena_alloc(mem, r.st.nregs * sizeof(*r.st.regs));
+	memcpy(cie->initial.regs, r.st.regs, r.st.nregs * sizeof(*r.st.regs));
 }
 
 void
-cfi_run_fde(const struct table *t, const struct cie *cie,
-    const struct fde *fde, uint64_t end, struct entry *e, unsigned want,
-    struct diag *d)
+cfi_run_fde(const struct table *t, const struct cie *cie, const struct fde *fde,
+    uint64_t end, struct entry *e, unsigned want, struct diag *d)
 {
 	struct run r;
 	bool open;

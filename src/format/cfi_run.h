@@ -8,10 +8,10 @@
 
 /* One remembered state. */
 struct saved {
-	struct rule	cfa, ra;
-	uint32_t	sign;
-	uint32_t	nregs;
-	uint32_t	first;		/* in scratch->saved */
+	struct rule cfa, ra;
+	uint32_t sign;
+	uint32_t nregs;
+	uint32_t first; /* in scratch->saved */
 };
 
 /*
@@ -19,74 +19,74 @@ struct saved {
  * they stand, but for the location that an advance leads to.  None is written
  * over while the entry that it was made for is there.
  */
-#define OP_TEXTS	1024
-#define OP_TEXTS_MOST	(OP_TEXTS / 4 * 3)	/* that are ever kept */
+#define OP_TEXTS      1024
+#define OP_TEXTS_MOST (OP_TEXTS / 4 * 3) /* that are ever kept */
 struct op_text {
-	uint64_t	key;		/* era and bytes; 0: none */
-	uint8_t		len;
-	char		text[OP_BRIEF];
+	uint64_t key; /* era and bytes; 0: none */
+	uint8_t len;
+	char text[OP_BRIEF];
 };
 
 struct op_texts {
-	uint32_t		 era;	/* what has another one is not valid */
-	unsigned		 n;	/* of this era */
-	uint64_t		 whole;	/* from here on no 4 bytes are left */
-	const struct reg_name	*names;	/* what texts depend on */
-	uint64_t		 caf;
-	int64_t			 daf;
-	struct op_text		 list[OP_TEXTS];
+	uint32_t era;                 /* what has another one is not valid */
+	unsigned n;                   /* of this era */
+	uint64_t whole;               /* from here on no 4 bytes are left */
+	const struct reg_name *names; /* what texts depend on */
+	uint64_t caf;
+	int64_t daf;
+	struct op_text list[OP_TEXTS];
 };
 
 /* Kept in the entry from one decode to the next. */
 struct scratch {
-	struct op_texts	texts;
-	struct regrule	regs[CFI_MAX_RULES];
-	struct saved	stack[CFI_MAX_DEPTH];
-	struct regrule	saved[CFI_MAX_SAVED];
+	struct op_texts texts;
+	struct regrule regs[CFI_MAX_RULES];
+	struct saved stack[CFI_MAX_DEPTH];
+	struct regrule saved[CFI_MAX_SAVED];
 };
 
 struct run {
-	const struct table	*t;
-	const struct cie	*cie;
-	const struct fde	*fde;	/* NULL for a CIE's own program */
-	struct entry		*e;
-	struct diag		*d;
-	struct scratch		*s;
-	struct regset		 set;
-	unsigned		 want;
-	uint64_t		 loc;	/* in the start's section */
-	uint64_t		 end;
-	bool			 past;	/* loc passed the end: said once */
-	bool			 dirty;	/* regs changed since the last row */
-	uint32_t		 row_regs;	/* where those of it are */
-	bool			 stop;
-	bool			 cfa_said; /* that it has no halves */
-	bool			 has_relocs;	/* the section */
-	bool			 tells_pc;	/* locations are addresses */
-	const uint8_t		*lines;	/* struct cfi's */
-	struct cfi_state	 st;
-	unsigned		 depth;
-	uint32_t		 nsaved;
-	uint64_t		 at;	/* offset of the operation */
-	uint64_t		 row_at; /* of the one that the row begins by */
-	uint64_t		 next;	/* of what follows it */
-	uint64_t		 stop_at;	/* where the program ends */
-	const struct cfi_op	*op;
-	uint64_t		 val[2];
-	uint32_t		 args_size;	/* no part of a state */
-	uint64_t		 aspace;	/* of AMDGPU's operations */
-	const uint8_t		*block;
-	struct target		 target;	/* of set_loc */
+	const struct table *t;
+	const struct cie *cie;
+	const struct fde *fde; /* NULL for a CIE's own program */
+	struct entry *e;
+	struct diag *d;
+	struct scratch *s;
+	struct regset set;
+	unsigned want;
+	uint64_t loc; /* in the start's section */
+	uint64_t end;
+	bool past;         /* loc passed the end: said once */
+	bool dirty;        /* regs changed since the last row */
+	uint32_t row_regs; /* where those of it are */
+	bool stop;
+	bool cfa_said;        /* that it has no halves */
+	bool has_relocs;      /* the section */
+	bool tells_pc;        /* locations are addresses */
+	const uint8_t *lines; /* struct cfi's */
+	struct cfi_state st;
+	unsigned depth;
+	uint32_t nsaved;
+	uint64_t at;      /* offset of the operation */
+	uint64_t row_at;  /* of the one that the row begins by */
+	uint64_t next;    /* of what follows it */
+	uint64_t stop_at; /* where the program ends */
+	const struct cfi_op *op;
+	uint64_t val[2];
+	uint32_t args_size; /* no part of a state */
+	uint64_t aspace;    /* of AMDGPU's operations */
+	const uint8_t *block;
+	struct target target; /* of set_loc */
 };
 
 /* The rule of the expression that was just read, which is checked here. */
 struct rule cfi_block_rule(struct run *, uint8_t kind);
 /* An operation whose bytes could not be relocated must not be believed. */
-bool	 cfi_relocated(struct run *);
+bool cfi_relocated(struct run *);
 /* Before texts are asked for. */
-void	 cfi_begin_texts(struct run *);
+void cfi_begin_texts(struct run *);
 /* Makes the text of an operation; key: era and bytes, or 0: not to be kept. */
-void	 cfi_make_text(struct run *, struct op *, uint64_t key);
+void cfi_make_text(struct run *, struct op *, uint64_t key);
 
 static inline struct op_text *
 cfi_text_place(struct op_texts *ts, uint64_t key)
@@ -114,7 +114,7 @@ cfi_add_text(struct run *r, struct op *op)
 	op->to_pc = r->tells_pc && r->op->effect == EFF_ADVANCE;
 	if (op->len <= 4 && r->at < ts->whole && r->op->same_text) {
 		key = (uint64_t)ts->era << 32 |
-		    (load_u32(op->bytes, false) & masks[op->len]);
+		      (load_u32(op->bytes, false) & masks[op->len]);
 		known = cfi_text_place(ts, key);
 		if (known->key == key) {
 			cfi_take_text(op, known);
@@ -125,6 +125,6 @@ cfi_add_text(struct run *r, struct op *op)
 }
 
 /* Adds what cannot be followed as bytes, to the program's end. */
-void	 cfi_add_unread(struct run *);
+void cfi_add_unread(struct run *);
 
 #endif

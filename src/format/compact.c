@@ -19,7 +19,7 @@
 #include <stdlib.h>
 
 /* The size of a row, for words of w bytes. */
-#define ROW_SIZE(w)	(3 * (w) + 8)
+#define ROW_SIZE(w) (3 * (w) + 8)
 
 static bool
 cu_open(struct table *t, struct diag *d)
@@ -39,10 +39,10 @@ cu_open(struct table *t, struct diag *d)
 
 /* A row, relocated. */
 struct cu_row {
-	struct target	start;
-	uint32_t	length;
-	uint32_t	word;
-	struct target	pers, lsda;
+	struct target start;
+	uint32_t length;
+	uint32_t word;
+	struct target pers, lsda;
 };
 
 static struct target
@@ -106,8 +106,7 @@ cu_index(struct table *t, struct diag *d)
 		it->end = addr_add(it->start, row.length);
 		it->aux = row.word;
 		compact_meaning_add(t->priv, &t->mem, t->img, row.word);
-		if (it->known && cu_kind(t->img->machine, it->aux) ==
-		    CU_DWARF)
+		if (it->known && cu_kind(t->img->machine, it->aux) == CU_DWARF)
 			compact_fde_prepare(t, it->aux, it->start);
 	}
 }
@@ -151,17 +150,16 @@ cu_fields(const struct table *t, uint32_t word, struct entry *e)
 	    e->start.kind == TARGET_ADDR &&
 	    compact_fde(t, word, e->start.addr, &fde))
 		field_hex(fs, "fde", fde);
-	field_str(fs, "meaning", compact_meaning(t->priv, &e->mem,
-	    t->img, word));
+	field_str(fs, "meaning",
+	    compact_meaning(t->priv, &e->mem, t->img, word));
 }
 
 /* The words of a row, as stored; the index has only whole ones. */
 static void
 cu_ops(const struct table *t, unsigned want, struct entry *e)
 {
-	static const char *const names[] = {
-		"function", "length", "encoding", "personality", "lsda"
-	};
+	static const char *const names[] = { "function", "length", "encoding",
+		"personality", "lsda" };
 	unsigned w = t->img->addr_size, len, i;
 	struct bytes b = section_bytes(t->sec);
 	struct op *op;
@@ -173,8 +171,9 @@ cu_ops(const struct table *t, unsigned want, struct entry *e)
 		op->bytes = bytes_take(&b, len);
 		op->a = load_word(op->bytes, len, t->img->big_endian);
 		if (want & WANT_OPTEXT)
-			entry_op_text(e, arena_printf(&e->mem, "%s 0x%0*" PRIx64,
-			    names[i], i == 2 ? 8 : 1, op->a));
+			entry_op_text(e,
+			    arena_printf(&e->mem, "%s 0x%0*" PRIx64, names[i],
+				i == 2 ? 8 : 1, op->a));
 	}
 }
 
@@ -192,8 +191,7 @@ cu_decode(const struct table *t, const struct item *it, unsigned want,
 	p = bytes_take(&b, size);
 	read_range(t, p, it->offset, &at, &row);
 	row.pers = read_pointer(t, p + w + 8, it->offset + w + 8, &at);
-	row.lsda = read_pointer(t, p + 2 * w + 8, it->offset + 2 * w + 8,
-	    &at);
+	row.lsda = read_pointer(t, p + 2 * w + 8, it->offset + 2 * w + 8, &at);
 	e->sync = true;
 	e->size = size;
 	e->start = row.start;

@@ -25,7 +25,7 @@
 
 #include <inttypes.h>
 
-#define X86_REGS	6	/* that can be saved */
+#define X86_REGS 6 /* that can be saved */
 
 /* DWARF numbers; i386's are those of __debug_frame. */
 enum {
@@ -38,28 +38,25 @@ enum {
 };
 
 struct x86_regs {
-	uint8_t	sp, bp;
-	uint8_t	code[X86_REGS + 1];	/* by register code; 0: none */
+	uint8_t sp, bp;
+	uint8_t code[X86_REGS + 1]; /* by register code; 0: none */
 };
 
-static const struct x86_regs x86_64_regs = {
-	7, 6, { 0, 3, 12, 13, 14, 15, 6 }
-};
-static const struct x86_regs i386_regs = {
-	4, 5, { 0, 3, 1, 2, 7, 6, 5 }
-};
+static const struct x86_regs x86_64_regs = { 7, 6,
+	{ 0, 3, 12, 13, 14, 15, 6 } };
+static const struct x86_regs i386_regs = { 4, 5, { 0, 3, 1, 2, 7, 6, 5 } };
 
 /* What is made of a word. */
 struct frame {
-	const struct table	*t;
-	const struct entry	*e;
-	uint32_t		 word;
-	struct diag		*diag;
-	bool			 ok;
-	struct rule		 cfa, ra;
-	struct regrule		 regs[24];
-	size_t			 nregs;
-	uint32_t		 flags;
+	const struct table *t;
+	const struct entry *e;
+	uint32_t word;
+	struct diag *diag;
+	bool ok;
+	struct rule cfa, ra;
+	struct regrule regs[24];
+	size_t nregs;
+	uint32_t flags;
 };
 
 #define REPORT(f, check, ...) \
@@ -105,9 +102,10 @@ static void
 reserved(struct frame *f, uint32_t mask)
 {
 	if (f->word & mask)
-		REPORT(f, CHK_enc_reserved, "word 0x%08" PRIx32 " has bits 0x%"
-		    PRIx32 " set, which mean nothing in its mode", f->word,
-		    f->word & mask);
+		REPORT(f, CHK_enc_reserved,
+		    "word 0x%08" PRIx32 " has bits 0x%" PRIx32
+		    " set, which mean nothing in its mode",
+		    f->word, f->word & mask);
 }
 
 static const struct x86_regs *
@@ -132,22 +130,25 @@ x86_frame(struct frame *f)
 		if (code == 0)
 			continue;
 		if (code >= X86_REGS) {
-			REPORT(f, CHK_enc_bp_reg, "word 0x%08" PRIx32
+			REPORT(f, CHK_enc_bp_reg,
+			    "word 0x%08" PRIx32
 			    " saves register code %u, which a frame cannot",
 			    f->word, code);
 			continue;
 		}
 		if (seen & 1U << code)
-			REPORT(f, CHK_enc_bp_dup, "word 0x%08" PRIx32
-			    " saves register code %u twice", f->word, code);
+			REPORT(f, CHK_enc_bp_dup,
+			    "word 0x%08" PRIx32 " saves register code %u twice",
+			    f->word, code);
 		seen |= 1U << code;
 		top = k + 1;
 		save(f, x->code[code], -2 * p - p * off + p * (int64_t)k);
 	}
 	if (top > off)
-		REPORT(f, CHK_enc_bp_span, "word 0x%08" PRIx32 " has a "
-		    "register in slot %u of %" PRId64 " below the frame "
-		    "pointer", f->word, top, off);
+		REPORT(f, CHK_enc_bp_span,
+		    "word 0x%08" PRIx32 " has a register in slot %u of %" PRId64
+		    " below the frame pointer",
+		    f->word, top, off);
 	reserved(f, 0x8000);
 	f->ok = true;
 }
@@ -210,18 +211,20 @@ x86_stack_size(struct frame *f, uint32_t *size)
 	*size = bytes_u32(&b);
 	if (f->e->start.kind != TARGET_ADDR || !bytes_ok(&b) ||
 	    !image_is_code(f->t->img, 0, addr_add(pc, at))) {
-		REPORT(f, CHK_enc_ind_code, "word 0x%08" PRIx32 " has its "
-		    "stack size at +%u, where the file has no code", f->word,
-		    at);
+		REPORT(f, CHK_enc_ind_code,
+		    "word 0x%08" PRIx32
+		    " has its stack size at +%u, where the file has no code",
+		    f->word, at);
 		return false;
 	}
 	bytes_skip(&op, match ? at - len : 0);
 	for (i = 0; match && i < len; i++)
 		match = bytes_u8(&op) == sub[3 - len + i];
 	if (!match)
-		REPORT(f, CHK_enc_ind_code, "word 0x%08" PRIx32 " has its "
-		    "stack size at +%u, which is no operand of sub", f->word,
-		    at);
+		REPORT(f, CHK_enc_ind_code,
+		    "word 0x%08" PRIx32
+		    " has its stack size at +%u, which is no operand of sub",
+		    f->word, at);
 	return true;
 }
 
@@ -242,18 +245,19 @@ x86_frameless(struct frame *f, bool indirect)
 		size = p * (f->word >> 16 & 0xff);
 	if (size < p * (int64_t)(n + 1) || size % p != 0)
 		REPORT(f, indirect ? CHK_enc_ind_size : CHK_enc_size_small,
-		    "a stack of %" PRId64 " bytes cannot hold a return "
-		    "address and %u registers of %" PRId64 " bytes", size, n,
-		    p);
+		    "a stack of %" PRId64 " bytes cannot hold a return address "
+		    "and %u registers of %" PRId64 " bytes",
+		    size, n, p);
 	if (n == 0)
 		reserved(f, 0x3ff);
 	f->ok = true;
 	f->cfa = reg_plus(x->sp, size);
 	f->ra = at_cfa(-p);
 	if (!x86_permutation(n, perm, codes)) {
-		REPORT(f, CHK_enc_perm, "word 0x%08" PRIx32 " has permutation "
-		    "%u of %u registers, which there is not", f->word, perm,
-		    n);
+		REPORT(f, CHK_enc_perm,
+		    "word 0x%08" PRIx32
+		    " has permutation %u of %u registers, which there is not",
+		    f->word, perm, n);
 		return;
 	}
 	for (i = 0; i < n; i++)
@@ -295,8 +299,10 @@ arm64_frame(struct frame *f, enum cu_kind kind)
 	f->ra = at_cfa(-8);
 	save(f, A64_FP, -16);
 	if (kind == CU_FRAME_OLD) {
-		REPORT(f, CHK_enc_old_frame, "word 0x%08" PRIx32 " is a frame "
-		    "of the early layout, which no runtime knows", f->word);
+		REPORT(f, CHK_enc_old_frame,
+		    "word 0x%08" PRIx32
+		    " is a frame of the early layout, which no runtime knows",
+		    f->word);
 		/* Bits 0 to 3 begin with x21/x22. */
 		off = arm64_pairs(f, f->word & 15, A64_X19 + 2, -24);
 		arm64_pairs(f, f->word >> 4 & 15, A64_D8, off);
@@ -304,8 +310,9 @@ arm64_frame(struct frame *f, enum cu_kind kind)
 		arm64_saved(f, -24);
 	if (kind == CU_FRAME_AUTH)
 		f->flags = ROW_SIGNED | ROW_SIGNED_PC;
-	reserved(f, kind == CU_FRAME ? 0xfff0e0 :
-	    kind == CU_FRAME_AUTH ? 0xe0 : 0xffff00);
+	reserved(f, kind == CU_FRAME      ? 0xfff0e0 :
+		    kind == CU_FRAME_AUTH ? 0xe0 :
+					    0xffff00);
 	f->ok = true;
 }
 
@@ -324,10 +331,8 @@ arm_frame(struct frame *f, bool with_d)
 {
 	static const struct {
 		uint8_t bit, reg;
-	} order[] = {
-		{ 2, 6 }, { 1, 5 }, { 0, 4 }, { 7, 12 }, { 6, 11 },
-		{ 5, 10 }, { 4, 9 }, { 3, 8 }
-	};
+	} order[] = { { 2, 6 }, { 1, 5 }, { 0, 4 }, { 7, 12 }, { 6, 11 },
+		{ 5, 10 }, { 4, 9 }, { 3, 8 } };
 	int64_t adj = 4 * (int64_t)(f->word >> 22 & 3), off = -8 - adj;
 	unsigned n, i;
 
@@ -345,9 +350,10 @@ arm_frame(struct frame *f, bool with_d)
 	/* Every other one from d8 on, the highest number on top. */
 	n = (f->word >> 8 & 7) + 1;
 	if (n > 4)
-		REPORT(f, CHK_enc_reserved, "word 0x%08" PRIx32 " has code %u "
-		    "for its D registers, which no compiler writes", f->word,
-		    n - 1);
+		REPORT(f, CHK_enc_reserved,
+		    "word 0x%08" PRIx32 " has code %u for its D registers, "
+		    "which no compiler writes",
+		    f->word, n - 1);
 	for (; n <= 4 && n > 0; n--)
 		save(f, ARM_D8 + 2 * (n - 1), off -= 8);
 	reserved(f, 0x3ff800);
@@ -361,8 +367,9 @@ make_frame(struct frame *f, enum cu_kind kind)
 	switch (kind) {
 	case CU_NONE:
 		if (f->word != 0)
-			REPORT(f, CHK_enc_zero_bits, "word 0x%08" PRIx32
-			    " has no mode, but other bits", f->word);
+			REPORT(f, CHK_enc_zero_bits,
+			    "word 0x%08" PRIx32 " has no mode, but other bits",
+			    f->word);
 		f->cfa.kind = RULE_NONE;
 		f->ok = true;
 		break;
@@ -387,9 +394,9 @@ make_frame(struct frame *f, enum cu_kind kind)
 	case CU_DWARF:
 		break;
 	case CU_INVALID:
-		REPORT(f, CHK_enc_mode, "word 0x%08" PRIx32 " has mode %u, "
-		    "which %s does not have", f->word, CU_MODE(f->word),
-		    image_machine_name(f->t->img));
+		REPORT(f, CHK_enc_mode,
+		    "word 0x%08" PRIx32 " has mode %u, which %s does not have",
+		    f->word, CU_MODE(f->word), image_machine_name(f->t->img));
 		break;
 	}
 }

@@ -14,8 +14,8 @@ direct(const struct table *t, uint32_t word, uint64_t pc)
 	struct item it;
 
 	return t->host != NULL && CU_LOW(word) != 0 &&
-	    cfi_item_at(t->host, CU_LOW(word), &it) && it.known &&
-	    it.start <= pc && pc < it.end;
+	       cfi_item_at(t->host, CU_LOW(word), &it) && it.known &&
+	       it.start <= pc && pc < it.end;
 }
 
 void
@@ -29,8 +29,7 @@ compact_fde_prepare(const struct table *t, uint32_t word, uint64_t pc)
 }
 
 bool
-compact_fde(const struct table *t, uint32_t word, uint64_t pc,
-    uint64_t *offset)
+compact_fde(const struct table *t, uint32_t word, uint64_t pc, uint64_t *offset)
 {
 	const struct table *host = t->host;
 	const struct item *it;

@@ -4,8 +4,8 @@
 
 /* A short text, made without formats: there is one for each entry. */
 struct text {
-	char	s[256];
-	size_t	n;
+	char s[256];
+	size_t n;
 };
 
 static void
@@ -180,8 +180,9 @@ compact_lsda(const struct image *img, struct entry *e)
 	if (e->lsda.kind == TARGET_ABSENT)
 		return;
 	field_target(&e->fields, "lsda", &e->lsda);
-	sym = e->lsda.kind != TARGET_ADDR ? NULL :
-	    image_symbol_exact(img, e->lsda.sect, e->lsda.addr);
+	sym = e->lsda.kind != TARGET_ADDR ?
+		  NULL :
+		  image_symbol_exact(img, e->lsda.sect, e->lsda.addr);
 	if (sym != NULL)
 		field_name(&e->fields, "lsda_symbol", sym->name);
 }

@@ -27,7 +27,7 @@ env_of(const struct section *sec)
 		.sec = sec,
 		.addr_size = sec->img->addr_size,
 		.has_data = true,
-		.data = sec->addr
+		.data = sec->addr,
 	};
 
 	return env;
@@ -46,8 +46,7 @@ ends_in_sentinel(const struct section *sec, const struct ehhdr *h)
 	    h->n != h->count)
 		return false;
 	bytes_seek(&b, h->table + (h->n - 1) * 8);
-	return bytes_u32(&b) == INT32_MAX && bytes_u32(&b) == 0 &&
-	    bytes_ok(&b);
+	return bytes_u32(&b) == INT32_MAX && bytes_u32(&b) == 0 && bytes_ok(&b);
 }
 
 /* Reads the header; false when no table can be read after it. */
@@ -102,9 +101,9 @@ read_header(const struct section *sec, struct ehhdr *h, struct diag *d)
 	h->n = bytes_left(&b) / (2 * h->width);
 	if (h->count > h->n)
 		diag_at(d, CHK_hdr_size, sec, h->table,
-		    "the header counts %llu entries, the section has bytes "
-		    "for %llu", (unsigned long long)h->count,
-		    (unsigned long long)h->n);
+		    "the header counts %llu entries, the section has bytes for "
+		    "%llu",
+		    (unsigned long long)h->count, (unsigned long long)h->n);
 	if (h->n > h->count)
 		h->n = h->count;
 	h->n -= ends_in_sentinel(sec, h);
@@ -129,7 +128,7 @@ read_entry(const struct section *sec, const struct ehhdr *h, uint64_t i,
 	}
 	env = env_of(sec);
 	return ptr_read(&b, h->table_enc, &env, pc) &&
-	    ptr_read(&b, h->table_enc, &env, fde) && bytes_ok(&b);
+	       ptr_read(&b, h->table_enc, &env, fde) && bytes_ok(&b);
 }
 
 bool
@@ -143,7 +142,7 @@ ehhdr_search(struct image *img, uint64_t pc, uint64_t *fde)
 	if (sec == NULL || !section_load(sec, NULL) ||
 	    !read_header(sec, &h, NULL))
 		return false;
-	for (hi = h.n; lo < hi; ) {
+	for (hi = h.n; lo < hi;) {
 		mid = lo + (hi - lo) / 2;
 		if (!read_entry(sec, &h, mid, &at, &to))
 			return false;
@@ -189,8 +188,7 @@ fde_number(const struct table *t, const struct target *fde, size_t *next)
 	const struct table *host = t->host;
 	const struct item *it;
 
-	if (host == NULL || host->sec == NULL ||
-	    fde->addr < host->sec->addr)
+	if (host == NULL || host->sec == NULL || fde->addr < host->sec->addr)
 		return 0;
 	it = table_item_next(host, fde->addr - host->sec->addr, next);
 	return it != NULL && it->kind == ENTRY_FUNC ? it - host->items + 1 : 0;
@@ -238,7 +236,7 @@ find_fde(const struct table *t, const struct item *it, uint64_t addr,
 		return true;
 	}
 	return eh != NULL && addr >= eh->addr && addr - eh->addr < eh->len &&
-	    cfi_item_at(t->host, addr - eh->addr, fde);
+	       cfi_item_at(t->host, addr - eh->addr, fde);
 }
 
 /* The FDE that an entry leads to gives its end. */
@@ -252,15 +250,15 @@ hdr_decode(const struct table *t, const struct item *it, unsigned want,
 	struct item fi;
 
 	e->size = 2 * h->width;
-	if (!read_entry(t->sec, h, (it->offset - h->table) / e->size,
-	    &e->start, &fde)) {
+	if (!read_entry(t->sec, h, (it->offset - h->table) / e->size, &e->start,
+		&fde)) {
 		e->kind = ENTRY_BAD;
 		return;
 	}
 	if (!find_fde(t, it, fde.addr, &fi)) {
 		diag_at(d, CHK_hdr_fde_target, t->sec, it->offset + h->width,
-		    "the entry for 0x%llx leads to 0x%llx, where no FDE "
-		    "begins", (unsigned long long)e->start.addr,
+		    "the entry for 0x%llx leads to 0x%llx, where no FDE begins",
+		    (unsigned long long)e->start.addr,
 		    (unsigned long long)fde.addr);
 		if (want & WANT_FIELDS)
 			field_target(&e->fields, "fde_address", &fde);
@@ -295,5 +293,5 @@ const struct format format_eh_frame_hdr = {
 	.open = hdr_open,
 	.index = hdr_index,
 	.decode = hdr_decode,
-	.close = hdr_close
+	.close = hdr_close,
 };

@@ -9,7 +9,7 @@
  * The address of the FDE that the image's search table gives for pc; false
  * when there is no such table, or pc lies before its first entry.
  */
-bool	 ehhdr_search(struct image *, uint64_t pc, uint64_t *fde);
+bool ehhdr_search(struct image *, uint64_t pc, uint64_t *fde);
 
 extern const struct format format_eh_frame_hdr;
 

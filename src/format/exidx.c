@@ -38,36 +38,35 @@
 #include "format/apcs.h"
 #include "format/lsda.h"
 
-#define CANTUNWIND	1
+#define CANTUNWIND 1
 
-static const char *const models[] = {
-	[EXIDX_CANTUNWIND] = "cantunwind", [EXIDX_INLINE] = "inline",
-	[EXIDX_EXTAB] = "extab", [EXIDX_GENERIC] = "generic"
-};
+static const char *const models[] = { [EXIDX_CANTUNWIND] = "cantunwind",
+	[EXIDX_INLINE] = "inline",
+	[EXIDX_EXTAB] = "extab",
+	[EXIDX_GENERIC] = "generic" };
 
 /* Places of table entries in .ARM.extab: each ends where the next begins. */
 struct extab {
-	uint32_t	sect;
-	uint32_t	item;		/* that leads there */
-	uint64_t	addr;
+	uint32_t sect;
+	uint32_t item; /* that leads there */
+	uint64_t addr;
 };
 
 /* Descriptors are shown for so many entries that lead to the same ones. */
-#define MAX_SHARED	16
+#define MAX_SHARED 16
 
 struct exidx {
-	struct extab	*extabs;	/* ascending, once each */
-	size_t		 nextabs;
-	size_t		 cap;
+	struct extab *extabs; /* ascending, once each */
+	size_t nextabs;
+	size_t cap;
 };
 
 /* Routines whose language data has the layout above. */
-static const char *const gnu_layout[] = {
-	"__gxx_personality_v0", "__gcc_personality_v0", "__gcj_personality_v0",
+static const char *const gnu_layout[] = { "__gxx_personality_v0",
+	"__gcc_personality_v0", "__gcj_personality_v0",
 	"__gnu_objc_personality_v0", "__objc_personality_v0",
 	"__gnat_personality_v0", "__gdc_personality_v0",
-	"__gccgo_personality_v0", "rust_eh_personality"
-};
+	"__gccgo_personality_v0", "rust_eh_personality" };
 
 /* The sections of an object that its entries lead to. */
 static void
@@ -98,7 +97,8 @@ exidx_open(struct table *t, struct diag *d)
 	if (t->offset > sec->len || t->size > sec->len - t->offset) {
 		diag_at(d, CHK_exidx_size, sec, sec->len,
 		    "the table needs 0x%" PRIx64 " bytes from 0x%" PRIx64
-		    ", the section has 0x%zx", t->size, t->offset, sec->len);
+		    ", the section has 0x%zx",
+		    t->size, t->offset, sec->len);
 		if (t->offset > sec->len)
 			return false;
 		t->size = sec->len - t->offset;
@@ -184,8 +184,10 @@ static struct target
 index_target(const struct table *t, uint64_t offset, uint32_t word)
 {
 	struct exidx_place p = {
-		.img = t->img, .sec = t->sec, .offset = offset,
-		.addr = addr_add(t->sec->addr, offset)
+		.img = t->img,
+		.sec = t->sec,
+		.offset = offset,
+		.addr = addr_add(t->sec->addr, offset),
 	};
 
 	return exidx_prel31(&p, word);
@@ -195,8 +197,8 @@ index_target(const struct table *t, uint64_t offset, uint32_t word)
 static bool
 is_extab(const struct table *t, uint64_t offset, uint32_t word)
 {
-	return (word & 0x80000000) == 0 && (word != CANTUNWIND ||
-	    word_reloc(t->sec, offset) != NULL);
+	return (word & 0x80000000) == 0 &&
+	       (word != CANTUNWIND || word_reloc(t->sec, offset) != NULL);
 }
 
 static int
@@ -266,7 +268,8 @@ extab_limit(const struct exidx *x, const struct exidx_place *p)
 
 	BISECT(i, 0, x->nextabs, compare_extabs(&x->extabs[i], &key) <= 0);
 	return i < x->nextabs && x->extabs[i].sect == p->sect ?
-	    x->extabs[i].addr : UINT64_MAX;
+		   x->extabs[i].addr :
+		   UINT64_MAX;
 }
 
 /* An entry ends where the next one begins, if that is later. */
@@ -309,14 +312,15 @@ check_order(const struct table *t, struct diag *d)
 		it = &t->items[first];
 		diag_at(d, CHK_exidx_order, t->sec, it->offset,
 		    "entry for 0x%" PRIx64 " follows the one for 0x%" PRIx64
-		    " (%zu of %zu entries are out of order)", it->start,
-		    it[-1].start, inversions, t->nitems);
+		    " (%zu of %zu entries are out of order)",
+		    it->start, it[-1].start, inversions, t->nitems);
 	}
 	if (twins != 0) {
 		it = &t->items[twin];
 		diag_at(d, CHK_exidx_dup_addr, t->sec, it->offset,
-		    "a second entry for 0x%" PRIx64 " (%zu of %zu entries "
-		    "repeat the address before)", it->start, twins, t->nitems);
+		    "a second entry for 0x%" PRIx64
+		    " (%zu of %zu entries repeat the address before)",
+		    it->start, twins, t->nitems);
 	}
 }
 
@@ -530,8 +534,8 @@ decode_generic(const struct table *t, struct exidx_place *p,
 		word = bytes_u32(&p->b);
 		whole = gather(c, p, word, 1, word >> 24, inner);
 		if (whole)
-			find_lsda(t, p, p->addr + 8 +
-			    4 * (uint64_t)(word >> 24), e);
+			find_lsda(t, p,
+			    p->addr + 8 + 4 * (uint64_t)(word >> 24), e);
 	} else
 		diag_at(inner, CHK_exidx_count, c->sec, c->offset,
 		    "the table entry ends after its first word");
@@ -574,12 +578,12 @@ decode_compact(const struct table *t, struct exidx_place *p, uint32_t word,
 	if (p == NULL && n != 0) {
 		diag_at(d, CHK_exidx_inline_pr, c->sec, c->offset,
 		    "an inline entry has no room for %u further words of "
-		    "personality routine %u", n, routine);
+		    "personality routine %u",
+		    n, routine);
 		n = 0;
 		whole = false;
 	}
-	if (!gather(c, p != NULL ? p : &none, word, routine == 0 ? 1 : 2, n,
-	    d))
+	if (!gather(c, p != NULL ? p : &none, word, routine == 0 ? 1 : 2, n, d))
 		whole = false;
 	run(t, c, whole, want, e, d);
 	if (p != NULL && whole && !c->shared)
@@ -595,8 +599,8 @@ decode_extab(const struct table *t, uint64_t at, uint32_t index_word,
 	bool found = to.kind == TARGET_ADDR && find_place(t, &to, &p);
 	uint32_t word = found ? bytes_u32(&p.b) : 0x80000000;
 	/* Bytes of further instructions, which only routines 1 and 2 have. */
-	size_t left, more = (word >> 24 & 15) == 0 ? 0 :
-	    4 * (word >> 16 & 0xff);
+	size_t left,
+	    more = (word >> 24 & 15) == 0 ? 0 : 4 * (word >> 16 & 0xff);
 	struct bytes ahead;
 
 	c->facts.model = word & 0x80000000 ? EXIDX_EXTAB : EXIDX_GENERIC;
@@ -608,13 +612,14 @@ decode_extab(const struct table *t, uint64_t at, uint32_t index_word,
 	if (!found) {
 		if (to.kind == TARGET_ADDR)
 			diag_at(d, CHK_exidx_extab_range, t->sec, at,
-			    "table entry at 0x%" PRIx64 " is outside the "
-			    "file's bytes", to.addr);
+			    "table entry at 0x%" PRIx64
+			    " is outside the file's bytes",
+			    to.addr);
 		else
 			diag_at(d, CHK_exidx_extab_range, t->sec, at,
 			    "the place of the table entry is not known: %s",
 			    to.reloc == NULL ? "no relocation" :
-			    "relocation cannot be applied");
+					       "relocation cannot be applied");
 		e->truncated = true;
 		return;
 	}
@@ -635,8 +640,8 @@ decode_extab(const struct table *t, uint64_t at, uint32_t index_word,
 		decode_generic(t, &p, c, want, e, d);
 	}
 	if (p.sec != NULL)
-		entry_add_extent(e, p.sec, p.offset, p.offset + 4 + left -
-		    bytes_left(&p.b), "extab");
+		entry_add_extent(e, p.sec, p.offset,
+		    p.offset + 4 + left - bytes_left(&p.b), "extab");
 }
 
 /*
@@ -653,8 +658,10 @@ closed_form(const struct table *t, const struct item *it, struct entry *e)
 	struct strbuf *sb = &e->tmp;
 	struct apcs_frame f;
 
-	if (sym == NULL || !it->known || !apcs_frame(t->img, it->sect,
-	    it->start, sym->size, sym->thumb, &f) || f.kind != APCS_FRAME)
+	if (sym == NULL || !it->known ||
+	    !apcs_frame(t->img, it->sect, it->start, sym->size, sym->thumb,
+		&f) ||
+	    f.kind != APCS_FRAME)
 		return;
 	rule.reg = f.fp;
 	rule.u.off = -f.fp_off;
@@ -757,7 +764,7 @@ const struct format format_exidx = {
 	.decode = exidx_decode,
 	.search = exidx_search,
 	.sites = lsda_sites,
-	.close = exidx_close
+	.close = exidx_close,
 };
 
 bool

@@ -18,20 +18,20 @@
 #include <inttypes.h>
 
 /* Many entries may lead to one list, so that its length has to be bounded. */
-#define MAX_DESCRIPTORS	1024
-#define MAX_TYPES	1024
+#define MAX_DESCRIPTORS 1024
+#define MAX_TYPES       1024
 
-#define TYPE_ANY	0xffffffff
-#define TYPE_ANY_STOP	0xfffffffe
+#define TYPE_ANY      0xffffffff
+#define TYPE_ANY_STOP 0xfffffffe
 
 struct descr {
-	const struct table	*t;
-	struct exidx_place	*p;
-	unsigned		 want;
-	struct entry		*e;
-	struct diag		*d;
-	struct exidx_place	 at;	/* of the descriptor */
-	unsigned		 ntypes;
+	const struct table *t;
+	struct exidx_place *p;
+	unsigned want;
+	struct entry *e;
+	struct diag *d;
+	struct exidx_place at; /* of the descriptor */
+	unsigned ntypes;
 };
 
 /* The place of the next word. */
@@ -45,8 +45,7 @@ here(const struct exidx_place *p)
 	return q;
 }
 
-static void PRINTFLIKE(2, 3)
-report(struct descr *x, const char *fmt, ...)
+static void PRINTFLIKE(2, 3) report(struct descr *x, const char *fmt, ...)
 {
 	struct strbuf sb = { 0 };
 	va_list ap;
@@ -168,9 +167,8 @@ scope_fields(struct descr *x, const char *kind, uint64_t offset,
 static bool
 descriptor(struct descr *x, unsigned half)
 {
-	static const char *const kinds[] = {
-		"cleanup", "catch", "specification"
-	};
+	static const char *const kinds[] = { "cleanup", "catch",
+		"specification" };
 	struct bytes *b = &x->p->b, ahead = *b;
 	uint64_t length, offset;
 	unsigned kind;
@@ -195,11 +193,13 @@ descriptor(struct descr *x, unsigned half)
 	}
 	if (length == 0)
 		report(x, "a descriptor with an empty scope");
-	else if (x->e->has_end && (offset > x->e->end - x->e->start.addr ||
-	    length > x->e->end - x->e->start.addr - offset))
-		report(x, "scope 0x%" PRIx64 "+0x%" PRIx64 " reaches beyond "
-		    "the function's 0x%" PRIx64 " bytes", offset, length,
-		    x->e->end - x->e->start.addr);
+	else if (x->e->has_end &&
+		 (offset > x->e->end - x->e->start.addr ||
+		     length > x->e->end - x->e->start.addr - offset))
+		report(x,
+		    "scope 0x%" PRIx64 "+0x%" PRIx64
+		    " reaches beyond the function's 0x%" PRIx64 " bytes",
+		    offset, length, x->e->end - x->e->start.addr);
 	if (x->want & WANT_FIELDS) {
 		field_open(&x->e->fields, NULL, FIELD_OBJECT);
 		scope_fields(x, kinds[kind], offset, length);
@@ -231,8 +231,7 @@ exidx_descriptors(const struct table *t, struct exidx_place *p, bool wide,
 		field_open(&e->fields, "descriptors", FIELD_ARRAY);
 	for (n = 0; descriptor(&x, wide ? 4 : 2); n++)
 		if (n == MAX_DESCRIPTORS) {
-			report(&x, "more than %u descriptors",
-			    MAX_DESCRIPTORS);
+			report(&x, "more than %u descriptors", MAX_DESCRIPTORS);
 			break;
 		}
 	if (want & WANT_FIELDS)

@@ -4,14 +4,14 @@
 
 #include <string.h>
 
-#define SHT_ARM_EXIDX	0x70000001
+#define SHT_ARM_EXIDX 0x70000001
 
 static bool
 is_named_index(const struct section *s)
 {
 	return strncmp(s->name, ".ARM.exidx", 10) == 0 ||
-	    strcmp(s->name, ".ARM.unwind_idx") == 0 ||
-	    strncmp(s->name, ".gnu.linkonce.armexidx.", 23) == 0;
+	       strcmp(s->name, ".ARM.unwind_idx") == 0 ||
+	       strncmp(s->name, ".gnu.linkonce.armexidx.", 23) == 0;
 }
 
 static bool
@@ -25,7 +25,7 @@ is_index(const struct section *s, bool by_name)
 /* Symbols that bound an index, of bare metal and of the Linux kernel. */
 static const char *const bounds[][2] = {
 	{ "__exidx_start", "__exidx_end" },
-	{ "__start_unwind_idx", "__stop_unwind_idx" }
+	{ "__start_unwind_idx", "__stop_unwind_idx" },
 };
 
 /* Is there an index between two symbols, in the given section or any? */
@@ -61,16 +61,16 @@ add_table(struct image *img, struct section *sec, struct table_list *l)
 	uint64_t start, size;
 
 	/* An output section takes its type from what comes first in it. */
-	if (!is_named_index(sec) && find_bounds(img, sec, &sec, &start,
-	    &size)) {
+	if (!is_named_index(sec) &&
+	    find_bounds(img, sec, &sec, &start, &size)) {
 		t->offset = start;
 		t->size = size;
 	}
 }
 
 void
-exidx_find(struct image *img, const struct selection *sel,
-    struct table_list *l, struct diag *d)
+exidx_find(struct image *img, const struct selection *sel, struct table_list *l,
+    struct diag *d)
 {
 	struct section *sec;
 	uint64_t start, size;

@@ -11,36 +11,46 @@
 enum operand { OPND_NONE, OPND_U8, OPND_ULEB };
 
 enum args {
-	ARGS_NONE, ARGS_PLUS, ARGS_MINUS, ARGS_LARGE, ARGS_REG, ARGS_MASK12,
-	ARGS_MASK4, ARGS_UPTO, ARGS_UPTO_LR, ARGS_RANGE, ARGS_ONE
+	ARGS_NONE,
+	ARGS_PLUS,
+	ARGS_MINUS,
+	ARGS_LARGE,
+	ARGS_REG,
+	ARGS_MASK12,
+	ARGS_MASK4,
+	ARGS_UPTO,
+	ARGS_UPTO_LR,
+	ARGS_RANGE,
+	ARGS_ONE
 };
 
 enum file { FILE_R, FILE_D, FILE_WR, FILE_WCGR, FILE_AUTH };
 
 struct opdef {
-	uint8_t		 mask, value;
-	uint8_t		 operand;	/* enum operand */
-	uint8_t		 effect, other;	/* enum exidx_effect */
-	uint8_t		 file;		/* enum file */
-	uint8_t		 args;		/* enum args */
-	uint8_t		 first, last;
-	uint8_t		 extra;
-	const char	*text;
+	uint8_t mask, value;
+	uint8_t operand;       /* enum operand */
+	uint8_t effect, other; /* enum exidx_effect */
+	uint8_t file;          /* enum file */
+	uint8_t args;          /* enum args */
+	uint8_t first, last;
+	uint8_t extra;
+	const char *text;
 };
 
 static const struct opdef opdefs[] = {
-#define EXIDX_OP(m, v, operand, effect, other, file, args, first, last,	\
-	    extra, text)						\
-	{ m, v, OPND_##operand, EXIDX_##effect, EXIDX_##other,		\
-	  FILE_##file, ARGS_##args, first, last, extra, text },
+#define EXIDX_OP(m, v, operand, effect, other, file, args, first, last, extra, \
+    text)                                                                      \
+	{ m, v, OPND_##operand, EXIDX_##effect, EXIDX_##other, FILE_##file,    \
+		ARGS_##args, first, last, extra, text },
 #include "format/exidx_ops.def"
 #undef EXIDX_OP
 };
 
-static const uint32_t file_base[] = {
-	[FILE_R] = ARM_R0, [FILE_D] = ARM_D0, [FILE_WR] = ARM_WR0,
-	[FILE_WCGR] = ARM_WCGR0, [FILE_AUTH] = ARM_AUTH
-};
+static const uint32_t file_base[] = { [FILE_R] = ARM_R0,
+	[FILE_D] = ARM_D0,
+	[FILE_WR] = ARM_WR0,
+	[FILE_WCGR] = ARM_WCGR0,
+	[FILE_AUTH] = ARM_AUTH };
 
 uint64_t
 exidx_code_offset(const struct exidx_code *c, size_t i)
@@ -64,12 +74,12 @@ exidx_reg_size(uint32_t file)
  * out once, since tables have hundreds of thousands of them.
  */
 static struct known {
-	const struct opdef	*def;
-	char			 text[80];
+	const struct opdef *def;
+	char text[80];
 } known[256];
 static pthread_once_t known_once = PTHREAD_ONCE_INIT;
 
-static void	 make_known(void);
+static void make_known(void);
 
 static const struct opdef *
 find_def(uint8_t byte)
@@ -111,8 +121,7 @@ pop_mask(const struct opdef *d, uint8_t byte, uint8_t operand)
 	case ARGS_UPTO:
 		return run_mask(d->first, d->first + n, d->last);
 	case ARGS_UPTO_LR:
-		return run_mask(d->first, d->first + n, d->last) |
-		    1u << ARM_LR;
+		return run_mask(d->first, d->first + n, d->last) | 1u << ARM_LR;
 	case ARGS_RANGE:
 		return run_mask(d->first + s, d->first + s + c, d->last);
 	default:

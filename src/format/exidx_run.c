@@ -13,45 +13,49 @@
 #include <string.h>
 
 /* DWARF expressions (DWARF 5, 7.7.1) for what no plain rule can say. */
-#define OP_DEREF	0x06
-#define OP_CONSTS	0x11
-#define OP_PLUS		0x22
-#define OP_PLUS_UCONST	0x23
-#define OP_BREG0	0x70
+#define OP_DEREF       0x06
+#define OP_CONSTS      0x11
+#define OP_PLUS        0x22
+#define OP_PLUS_UCONST 0x23
+#define OP_BREG0       0x70
 
 /* A base that is read from memory, which was found by a base, and so on. */
-#define MAX_DEPTH	16
+#define MAX_DEPTH 16
 
 /* Every register that a program can name, ascending by DWARF number. */
 enum {
-	SLOT_R0 = 0, SLOT_WCGR0 = 16, SLOT_WR0 = 20, SLOT_AUTH = 36,
-	SLOT_D0 = 37, SLOTS = 69
+	SLOT_R0 = 0,
+	SLOT_WCGR0 = 16,
+	SLOT_WR0 = 20,
+	SLOT_AUTH = 36,
+	SLOT_D0 = 37,
+	SLOTS = 69
 };
 
 struct base {
-	bool		mem;		/* the word at bases[of] + off */
-	uint8_t		reg;		/* else this register */
-	uint16_t	of;
-	int64_t		off;
+	bool mem;    /* the word at bases[of] + off */
+	uint8_t reg; /* else this register */
+	uint16_t of;
+	int64_t off;
 };
 
 struct slot {
-	uint16_t	base;
-	int64_t		off;
+	uint16_t base;
+	int64_t off;
 };
 
 struct run {
-	struct base	 bases[EXIDX_MAX_CODE + 1];
-	size_t		 nbases;
-	uint16_t	 base;		/* vsp = bases[base] + off */
-	int64_t		 off;
-	uint32_t	 saved[3];	/* a bit for each slot that is set */
-	struct slot	 slots[SLOTS];
-	bool		 refuse;	/* says so itself */
-	bool		 broken;	/* an instruction without a meaning */
-	bool		 modifier;
-	uint16_t	 mod_base;
-	int64_t		 mod_off;
+	struct base bases[EXIDX_MAX_CODE + 1];
+	size_t nbases;
+	uint16_t base; /* vsp = bases[base] + off */
+	int64_t off;
+	uint32_t saved[3]; /* a bit for each slot that is set */
+	struct slot slots[SLOTS];
+	bool refuse; /* says so itself */
+	bool broken; /* an instruction without a meaning */
+	bool modifier;
+	uint16_t mod_base;
+	int64_t mod_off;
 };
 
 static unsigned
@@ -89,11 +93,9 @@ slot_reg(unsigned slot)
 static unsigned
 lowest_bit(uint32_t bits)
 {
-	static const uint8_t number[37] = {
-		0, 0, 1, 26, 2, 23, 27, 0, 3, 16, 24, 30, 28,
-		11, 0, 13, 4, 7, 17, 0, 25, 22, 31, 15, 29, 10,
-		12, 6, 0, 21, 14, 9, 5, 20, 8, 19, 18
-	};
+	static const uint8_t number[37] = { 0, 0, 1, 26, 2, 23, 27, 0, 3, 16,
+		24, 30, 28, 11, 0, 13, 4, 7, 17, 0, 25, 22, 31, 15, 29, 10, 12,
+		6, 0, 21, 14, 9, 5, 20, 8, 19, 18 };
 
 	return number[(bits & -bits) % 37];
 }
@@ -222,7 +224,7 @@ put_sleb(uint8_t *p, int64_t v)
 		p[n] = v & 0x7f;
 		v = v < 0 ? ~(~v >> 7) : v >> 7;
 		more = !((v == 0 && (p[n] & 0x40) == 0) ||
-		    (v == -1 && (p[n] & 0x40) != 0));
+			 (v == -1 && (p[n] & 0x40) != 0));
 		if (more)
 			p[n] |= 0x80;
 		n++;
@@ -282,8 +284,7 @@ place_rule(const struct run *r, uint16_t base, int64_t off, bool mem,
 	}
 	if (put_place(r, base, off, buf, &len, 0)) {
 		rule.kind = mem ? RULE_EXPR_MEM : RULE_EXPR_VAL;
-		rule.u.expr = (uint8_t *)arena_strndup(arena, (char *)buf,
-		    len);
+		rule.u.expr = (uint8_t *)arena_strndup(arena, (char *)buf, len);
 		rule.len = len;
 	}
 	return rule;
@@ -369,7 +370,8 @@ report(const struct exidx_code *c, size_t pos, const struct exidx_insn *in,
 		if (in->len == 2)
 			diag_at(d, CHK_exidx_op_spare, c->sec, at,
 			    "unwinding instruction 0x%02x 0x%02x has no "
-			    "meaning", byte, c->byte[pos + 1]);
+			    "meaning",
+			    byte, c->byte[pos + 1]);
 		else
 			diag_at(d, CHK_exidx_op_spare, c->sec, at,
 			    "unwinding instruction 0x%02x has no meaning",
@@ -378,7 +380,8 @@ report(const struct exidx_code *c, size_t pos, const struct exidx_insn *in,
 	case EXIDX_CUT:
 		diag_at(d, CHK_exidx_op_truncated, c->sec, at,
 		    "the operand of unwinding instruction 0x%02x lies beyond "
-		    "the entry's last byte", byte);
+		    "the entry's last byte",
+		    byte);
 		break;
 	default:
 		break;
@@ -416,8 +419,8 @@ exidx_run(const struct table *t, const struct exidx_code *c, unsigned want,
 	r.refuse = r.broken = r.modifier = false;
 	set_base(&r, false, ARM_SP, 0, 0);
 	if (want & WANT_OPS)
-		bytes = (uint8_t *)arena_strndup(&e->mem,
-		    (const char *)c->byte, c->len);
+		bytes = (uint8_t *)arena_strndup(&e->mem, (const char *)c->byte,
+		    c->len);
 
 	for (pos = 0; pos < c->len; pos += in.len) {
 		if (!ended) {
@@ -433,8 +436,8 @@ exidx_run(const struct table *t, const struct exidx_code *c, unsigned want,
 			in.code = EXIDX_CODE(c->byte[pos], EXIDX_PADDING, 0);
 		}
 		if (want & WANT_OPS)
-			add_op(c, pos, bytes, want & WANT_OPTEXT ? &set :
-			    NULL, &in, e);
+			add_op(c, pos, bytes, want & WANT_OPTEXT ? &set : NULL,
+			    &in, e);
 	}
 	if (r.modifier && (want & WANT_FIELDS))
 		add_modifier(t, &r, e);

@@ -15,30 +15,31 @@
 #include "format/sframe.h"
 #include "format/xray.h"
 
-#define SHT_X86_64_UNWIND	0x70000001
+#define SHT_X86_64_UNWIND 0x70000001
 
 /* Tables of a file, and so many bytes for each beyond; of each format. */
-#define TABLES_FREE	8192
-#define TABLE_BYTES	1024
-#define TABLES_ALWAYS	64
+#define TABLES_FREE   8192
+#define TABLE_BYTES   1024
+#define TABLES_ALWAYS 64
 
 static bool
 is_eh_frame(const struct section *s)
 {
 	return strcmp(s->name, ".eh_frame") == 0 ||
-	    strcmp(s->name, "__TEXT,__eh_frame") == 0 ||
-	    (s->img->machine == MACH_X86_64 && s->img->container ==
-	    CONTAINER_ELF && s->type == SHT_X86_64_UNWIND &&
-	    strncmp(s->name, ".eh_frame", 9) == 0 &&
-	    strcmp(s->name, ".eh_frame_hdr") != 0);
+	       strcmp(s->name, "__TEXT,__eh_frame") == 0 ||
+	       (s->img->machine == MACH_X86_64 &&
+		   s->img->container == CONTAINER_ELF &&
+		   s->type == SHT_X86_64_UNWIND &&
+		   strncmp(s->name, ".eh_frame", 9) == 0 &&
+		   strcmp(s->name, ".eh_frame_hdr") != 0);
 }
 
 static bool
 is_debug_frame(const struct section *s)
 {
 	return strcmp(s->name, ".debug_frame") == 0 ||
-	    strcmp(s->name, ".zdebug_frame") == 0 ||
-	    strcmp(s->name, "__DWARF,__debug_frame") == 0;
+	       strcmp(s->name, ".zdebug_frame") == 0 ||
+	       strcmp(s->name, "__DWARF,__debug_frame") == 0;
 }
 
 static bool
@@ -64,12 +65,11 @@ is_unwind_info(const struct section *s)
  * found otherwise than by a section, or that needs another table, has find.
  */
 static const struct {
-	const struct format	*format;
-	bool			(*is)(const struct section *);
-	void			(*find)(struct image *,
-				    const struct selection *,
-				    struct table_list *, struct diag *);
-	const char		*host;	/* name of the table it needs */
+	const struct format *format;
+	bool (*is)(const struct section *);
+	void (*find)(struct image *, const struct selection *,
+	    struct table_list *, struct diag *);
+	const char *host; /* name of the table it needs */
 } formats[] = {
 	{ &format_eh_frame, is_eh_frame, NULL, NULL },
 	{ &format_debug_frame, is_debug_frame, NULL, NULL },
@@ -141,8 +141,9 @@ leave_out(struct table_list *l, size_t first, const struct image *img,
 	if (n <= room)
 		return;
 	t = l->t[first + room];
-	diag_whole(d, CHK_cov_limit, t->sec, "a file of %zu bytes has no code "
-	    "for %zu tables of %s: those from number %zu on are not read",
+	diag_whole(d, CHK_cov_limit, t->sec,
+	    "a file of %zu bytes has no code for %zu tables of %s: those from "
+	    "number %zu on are not read",
 	    img->len, n, t->name, room + 1);
 	while (l->n > first + room)
 		tables_drop_last(l);

@@ -10,15 +10,15 @@
 /* The names of all tables, by number; NULL at the end. */
 const char *format_name(size_t);
 /* Does table number i tell rules? */
-bool	 format_has_rows(size_t i);
+bool format_has_rows(size_t i);
 /* Is the name that of a table ("eh_frame", "lsda")? */
-bool	 format_known(const char *name);
+bool format_known(const char *name);
 /*
  * The wanted tables of an image, not yet opened; free with tables_free().  A
  * table that leads to a wanted one is in list too, but not shown: its
  * hidden flag is set.
  */
-void	 tables_find(struct image *, const struct selection *,
-	    struct table_list *, struct diag *);
+void tables_find(struct image *, const struct selection *, struct table_list *,
+    struct diag *);
 
 #endif

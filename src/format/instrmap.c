@@ -24,23 +24,27 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define VERSION_ABSOLUTE	1	/* the last one with absolute words */
-#define VERSION_LAST		2
+#define VERSION_ABSOLUTE 1 /* the last one with absolute words */
+#define VERSION_LAST     2
 
 struct instrmap {
-	uint32_t	nfunctions;	/* with those of maps before it */
+	uint32_t nfunctions; /* with those of maps before it */
 };
 
 static const char *const kind_names[SLED_KINDS] = {
-	"enter", "exit", "tail-exit", "enter-arg", "custom-event",
-	"typed-event"
+	"enter",
+	"exit",
+	"tail-exit",
+	"enter-arg",
+	"custom-event",
+	"typed-event",
 };
 
 static bool
 is_instr_map(const struct section *s)
 {
 	return strcmp(s->name, "xray_instr_map") == 0 ||
-	    strcmp(s->name, "__DATA,xray_instr_map") == 0;
+	       strcmp(s->name, "__DATA,xray_instr_map") == 0;
 }
 
 /*
@@ -79,8 +83,7 @@ instrmap_open(struct table *t, struct diag *d)
 
 	if (!section_load(t->sec, d)) {
 		diag_whole(d, CHK_map_size, t->sec, "%s",
-		    t->sec->no_data != NULL ? t->sec->no_data :
-		    "has no bytes");
+		    t->sec->no_data != NULL ? t->sec->no_data : "has no bytes");
 		return false;
 	}
 	t->size = t->sec->len;
@@ -114,16 +117,18 @@ word_target(const struct table *t, uint64_t offset, uint64_t word,
 	bool relative = version > VERSION_ABSOLUTE;
 	struct target to;
 
-	to = section_target(sec, offset, addr_mask(relative ?
-	    addr_add(addr_add(sec->addr, offset), word) : word,
-	    t->img->addr_size));
+	to = section_target(sec, offset,
+	    addr_mask(relative ? addr_add(addr_add(sec->addr, offset), word) :
+				 word,
+		t->img->addr_size));
 	/*
 	 * Nothing says where this leads: in a relocatable file a number is no
 	 * place, and no sled is at the absolute address 0.
 	 */
-	if (to.kind == TARGET_ADDR && (t->img->by_section ?
-	    to.reloc == NULL || to.reloc->kind == RELOC_DIFF :
-	    to.reloc == NULL && !relative && word == 0))
+	if (to.kind == TARGET_ADDR &&
+	    (t->img->by_section ?
+		    to.reloc == NULL || to.reloc->kind == RELOC_DIFF :
+		    to.reloc == NULL && !relative && word == 0))
 		to.kind = TARGET_UNRELOCATED;
 	to.addr = addr_mask(to.addr, t->img->addr_size);
 	return to;
@@ -158,7 +163,7 @@ same_function(const struct target *a, const struct target *b)
 		return a->addr == b->addr;
 	/* What cannot be told apart is taken for one. */
 	return a->kind != TARGET_SYMBOL ||
-	    strcmp(a->reloc->symbol, b->reloc->symbol) == 0;
+	       strcmp(a->reloc->symbol, b->reloc->symbol) == 0;
 }
 
 /* Numbers the runs of entries with one function. */
@@ -225,8 +230,9 @@ sled_fields(const struct item *it, const struct sled *s, unsigned want,
 	if (it->aux != 0)
 		field_num(fs, "function", it->aux);
 	field_target(fs, "function_address", &s->function);
-	field_str(fs, "kind", s->kind < SLED_KINDS ? kind_names[s->kind] :
-	    arena_printf(&e->mem, "0x%02x", s->kind));
+	field_str(fs, "kind",
+	    s->kind < SLED_KINDS ? kind_names[s->kind] :
+				   arena_printf(&e->mem, "0x%02x", s->kind));
 	field_bool(fs, "always", s->always != 0);
 	field_num(fs, "version", s->version);
 	if (!(want & WANT_RAW))
@@ -259,7 +265,7 @@ instrmap_decode(const struct table *t, const struct item *it, unsigned want,
 		    "the address of the %s is left to a relocation that %s",
 		    s.start.kind == TARGET_UNRELOCATED ? "sled" : "function",
 		    s.start.reloc == NULL ? "is not there" :
-		    "cannot be applied");
+					    "cannot be applied");
 	if (want & WANT_FACTS)
 		e->facts = memcpy(arena_alloc(&e->mem, sizeof(s)), &s,
 		    sizeof(s));

@@ -11,12 +11,12 @@
 
 extern const struct format format_instr_map;
 
-void	 instrmap_find(struct image *, const struct selection *,
-	    struct table_list *, struct diag *);
+void instrmap_find(struct image *, const struct selection *,
+    struct table_list *, struct diag *);
 /* The number of entries in the section. */
-size_t	 instrmap_count(const struct table *);
+size_t instrmap_count(const struct table *);
 /* Entry i, which must be there. */
-void	 instrmap_sled(const struct table *, size_t i, struct sled *);
+void instrmap_sled(const struct table *, size_t i, struct sled *);
 /* The number of functions, and the highest of their numbers (main thread). */
 uint32_t instrmap_functions(const struct table *);
 
@@ -26,6 +26,6 @@ uint32_t instrmap_functions(const struct table *);
  * not tell.  Gives the number of functions, 0 when there is no usable index.
  */
 uint32_t instrmap_read_index(const struct table *, uint32_t *ids,
-	    struct diag *);
+    struct diag *);
 
 #endif

@@ -17,12 +17,12 @@
 #include <string.h>
 
 struct idx {
-	const struct table	*t;	/* the map */
-	struct section		*sec;	/* the index */
-	unsigned		 w;
-	size_t			 n;	/* elements */
-	size_t			 nsleds;
-	bool			 old;	/* begin and end */
+	const struct table *t; /* the map */
+	struct section *sec;   /* the index */
+	unsigned w;
+	size_t n; /* elements */
+	size_t nsleds;
+	bool old; /* begin and end */
 };
 
 /* Sleds [first, last) of a function; false when they are not in the map. */
@@ -55,12 +55,12 @@ element(const struct idx *x, size_t k, bool old, size_t *first, size_t *last)
 	if (!old) {
 		*last = *first + second;
 		/* A dynamic relocation gives an address, no distance. */
-		return second <= x->nsleds - *first && (to.reloc == NULL ||
-		    to.reloc->kind != RELOC_ABS);
+		return second <= x->nsleds - *first &&
+		       (to.reloc == NULL || to.reloc->kind != RELOC_ABS);
 	}
 	to = section_target(x->sec, at + x->w, second);
 	return to.kind == TARGET_ADDR && place_in_map(x, to.addr, last) &&
-	    *last >= *first;
+	       *last >= *first;
 }
 
 /* The form that more of the elements fit. */
@@ -83,7 +83,7 @@ find_index(const struct table *t)
 
 	sec = image_section_named(t->img, "xray_fn_idx");
 	return sec != NULL ? sec :
-	    image_section_named(t->img, "__DATA,xray_fn_idx");
+			     image_section_named(t->img, "__DATA,xray_fn_idx");
 }
 
 uint32_t
@@ -98,16 +98,18 @@ instrmap_read_index(const struct table *t, uint32_t *ids, struct diag *d)
 	if (x.sec == NULL || !section_load(x.sec, d))
 		return 0;
 	if (x.sec->len % (2 * x.w) != 0)
-		diag_at(d, CHK_map_idx_size, x.sec, x.sec->len -
-		    x.sec->len % (2 * x.w), "0x%zx bytes are not a whole "
-		    "number of elements of %u", x.sec->len, 2 * x.w);
+		diag_at(d, CHK_map_idx_size, x.sec,
+		    x.sec->len - x.sec->len % (2 * x.w),
+		    "0x%zx bytes are not a whole number of elements of %u",
+		    x.sec->len, 2 * x.w);
 	x.n = x.sec->len / (2 * x.w);
 	x.old = is_old(&x);
 	for (k = 0; k < x.n; k++) {
 		if (!element(&x, k, x.old, &first, &last)) {
 			diag_at(d, CHK_map_idx_range, x.sec, k * 2 * x.w,
 			    "function %zu: the sleds are not entries of the "
-			    "map", k + 1);
+			    "map",
+			    k + 1);
 			bad++;
 			continue;
 		}
@@ -117,7 +119,8 @@ instrmap_read_index(const struct table *t, uint32_t *ids, struct diag *d)
 		else if (bad == 0 && first != next)
 			diag_at(d, CHK_map_idx_cover, x.sec, k * 2 * x.w,
 			    "function %zu begins with entry %zu of the map, "
-			    "where %zu is due", k + 1, first, next);
+			    "where %zu is due",
+			    k + 1, first, next);
 		next = last;
 		for (; first < last && ids[first] == 0; first++)
 			ids[first] = (uint32_t)(k + 1);
@@ -125,7 +128,8 @@ instrmap_read_index(const struct table *t, uint32_t *ids, struct diag *d)
 	if (bad == 0 && next != x.nsleds)
 		diag_whole(d, CHK_map_idx_cover, x.sec,
 		    "the map has %zu entries, the index ends with the first "
-		    "%zu", x.nsleds, next);
+		    "%zu",
+		    x.nsleds, next);
 	if (bad == 0)
 		return x.n > UINT32_MAX ? 0 : (uint32_t)x.n;
 	/* Numbers of functions are then better counted than read. */

@@ -12,26 +12,26 @@
 #include "format/exidx.h"
 #include "format/lsda_area.h"
 
-#define LSDA_MAX_SHARED	16	/* functions of one LSDA shown in full */
+#define LSDA_MAX_SHARED 16 /* functions of one LSDA shown in full */
 
 /* What leads to one LSDA: an entry of another table. */
 struct ref {
-	const char		*pers;		/* NULL: has no name */
-	uint64_t		 addr;		/* where it is */
-	uint64_t		 room;		/* to the next LSDA; 0: last */
-	uint32_t		 sect;
-	uint32_t		 host;		/* number of the table */
-	uint32_t		 item;		/* and of the entry there */
-	uint32_t		 nth;		/* how many led there before */
+	const char *pers; /* NULL: has no name */
+	uint64_t addr;    /* where it is */
+	uint64_t room;    /* to the next LSDA; 0: last */
+	uint32_t sect;
+	uint32_t host; /* number of the table */
+	uint32_t item; /* and of the entry there */
+	uint32_t nth;  /* how many led there before */
 };
 
 struct lsda {
-	const struct table	**hosts;
-	size_t			 nhosts;
-	struct ref		*refs;
-	size_t			 nrefs, cap;
-	bool			 has_data;
-	uint64_t		 data;
+	const struct table **hosts;
+	size_t nhosts;
+	struct ref *refs;
+	size_t nrefs, cap;
+	bool has_data;
+	uint64_t data;
 };
 
 /* How the personality lays its data out. */
@@ -40,18 +40,17 @@ enum layout { LAYOUT_UNKNOWN, LAYOUT_GNU, LAYOUT_SJLJ };
 static enum layout
 layout_of(const char *pers)
 {
-	static const char *const gnu[] = {
-		"__gxx_personality_v0", "__gcc_personality_v0",
-		"__gcj_personality_v0", "__gnu_objc_personality_v0",
-		"__objc_personality_v0", "rust_eh_personality",
-		"__gdc_personality_v0", "__gnat_personality_v0",
-		"__gnat_eh_personality", "__gccgo_personality_v0",
-		"_d_eh_personality", "__dmd_personality_v0",
-		"__gnu_compiled_unwinder_personality"
-	};
+	static const char *const gnu[] = { "__gxx_personality_v0",
+		"__gcc_personality_v0", "__gcj_personality_v0",
+		"__gnu_objc_personality_v0", "__objc_personality_v0",
+		"rust_eh_personality", "__gdc_personality_v0",
+		"__gnat_personality_v0", "__gnat_eh_personality",
+		"__gccgo_personality_v0", "_d_eh_personality",
+		"__dmd_personality_v0", "__gnu_compiled_unwinder_personality" };
 	static const char *const sjlj[] = {
-		"__gxx_personality_sj0", "__gcc_personality_sj0",
-		"__gnu_objc_personality_sj0"
+		"__gxx_personality_sj0",
+		"__gcc_personality_sj0",
+		"__gnu_objc_personality_sj0",
 	};
 	size_t i;
 
@@ -83,7 +82,8 @@ section_of(const struct table *t, const struct target *at, uint64_t *off)
 		*off = s == NULL ? 0 : at->addr - s->addr;
 	}
 	return s != NULL && s->loaded && s->data != NULL && *off < s->len ?
-	    s : NULL;
+		   s :
+		   NULL;
 }
 
 /*
@@ -143,13 +143,12 @@ lsda_decode(const struct table *t, const struct item *it, unsigned want,
 	if (a.sec == NULL) {
 		e->kind = ENTRY_BAD;
 		if (e->lsda.kind != TARGET_ADDR)
-			diag_at(d, CHK_lsda_outside, from->sec,
-			    leads->offset, "where the LSDA pointer leads "
-			    "cannot be told");
+			diag_at(d, CHK_lsda_outside, from->sec, leads->offset,
+			    "where the LSDA pointer leads cannot be told");
 		else
-			diag_at(d, CHK_lsda_outside, from->sec,
-			    leads->offset, "the LSDA pointer leads "
-			    "to 0x%llx, where the file has no bytes",
+			diag_at(d, CHK_lsda_outside, from->sec, leads->offset,
+			    "the LSDA pointer leads to 0x%llx, where the file "
+			    "has no bytes",
 			    (unsigned long long)e->lsda.addr);
 		return;
 	}
@@ -167,8 +166,8 @@ lsda_decode(const struct table *t, const struct item *it, unsigned want,
 	}
 	a.sjlj = layout == LAYOUT_SJLJ;
 	a.words = t->img->machine == MACH_ARM &&
-	    t->img->container == CONTAINER_ELF &&
-	    strcmp(from->name, "exidx") == 0;
+		  t->img->container == CONTAINER_ELF &&
+		  strcmp(from->name, "exidx") == 0;
 	a.env.sec = a.sec;
 	a.env.addr_size = t->img->addr_size;
 	a.env.null = true;
@@ -230,11 +229,12 @@ count_shared(struct lsda *l)
 		if (by[i]->sect == by[i - 1]->sect &&
 		    by[i]->addr == by[i - 1]->addr)
 			by[i]->nth = by[i - 1]->nth + 1;
-	for (i = l->nrefs; i-- > 1; ) {
+	for (i = l->nrefs; i-- > 1;) {
 		if (by[i]->sect != by[i - 1]->sect)
 			continue;
-		by[i - 1]->room = by[i]->nth > 0 ? by[i]->room :
-		    by[i]->addr - by[i - 1]->addr;
+		by[i - 1]->room = by[i]->nth > 0 ?
+				      by[i]->room :
+				      by[i]->addr - by[i - 1]->addr;
 	}
 	free(by);
 }
@@ -247,8 +247,8 @@ known_before(struct lsda *l, size_t host, const struct item *it)
 	size_t i;
 
 	for (i = 0; i < host; i++)
-		if (table_find((struct table *)(uintptr_t)l->hosts[i],
-		    it->sect, it->start, &found, NULL) &&
+		if (table_find((struct table *)(uintptr_t)l->hosts[i], it->sect,
+			it->start, &found, NULL) &&
 		    found.start == it->start)
 			return true;
 	return false;
@@ -275,7 +275,7 @@ index_host(struct table *t, size_t k, struct diag *d)
 			continue;
 		/* Bytes are read by many threads: load them here. */
 		s = e.lsda.sect != 0 ? image_section(t->img, e.lsda.sect) :
-		    image_section_at(t->img, e.lsda.addr);
+				       image_section_at(t->img, e.lsda.addr);
 		if (s != NULL)
 			section_load(s, NULL);
 		GROW(l->refs, l->nrefs, l->cap);
@@ -289,8 +289,9 @@ index_host(struct table *t, size_t k, struct diag *d)
 		/* Two items and more are kept of each. */
 		if (l->nrefs == table_most(t) / 3) {
 			diag_at(d, CHK_cov_limit, host->sec,
-			    host->items[i].offset, "LSDAs of this entry and "
-			    "those behind it are not read: %zu were before",
+			    host->items[i].offset,
+			    "LSDAs of this entry and those behind it are not "
+			    "read: %zu were before",
 			    l->nrefs);
 			break;
 		}
@@ -363,8 +364,8 @@ static bool
 is_lsda_section(const struct section *s)
 {
 	return strncmp(s->name, ".gcc_except_table", 17) == 0 ||
-	    strcmp(s->name, "__TEXT,__gcc_except_tab") == 0 ||
-	    strncmp(s->name, ".ARM.extab", 10) == 0;
+	       strcmp(s->name, "__TEXT,__gcc_except_tab") == 0 ||
+	       strncmp(s->name, ".ARM.extab", 10) == 0;
 }
 
 /* Does an exception index lead to language data at all? */
@@ -376,7 +377,7 @@ leads_to_lsda(const struct lsda *l, struct diag *d)
 	for (i = 0; i < l->nhosts; i++)
 		if (l->hosts[i]->format == &format_exidx &&
 		    exidx_has_generic((struct table *)(uintptr_t)l->hosts[i],
-		    d))
+			d))
 			return true;
 	return false;
 }
@@ -390,8 +391,10 @@ static uint64_t
 first_unplaced(const struct table *host)
 {
 	struct image *img = host->img;
-	struct table t = { .format = host->format, .name = host->name,
-	    .img = img, .sec = host->sec };
+	struct table t = { .format = host->format,
+		.name = host->name,
+		.img = img,
+		.sec = host->sec };
 	struct entry e = { 0 };
 	uint64_t first = UINT64_MAX;
 	size_t i;
@@ -446,8 +449,11 @@ lsda_find(struct image *img, const struct selection *sel,
     struct table_list *list, struct diag *d)
 {
 	static const char *const hosts[] = {
-		"eh_frame", "debug_frame", "exidx", "unwind_info",
-		"compact_unwind"
+		"eh_frame",
+		"debug_frame",
+		"exidx",
+		"unwind_info",
+		"compact_unwind",
 	};
 	struct section *sec = NULL;
 	struct lsda *l;
@@ -466,10 +472,12 @@ lsda_find(struct image *img, const struct selection *sel,
 			if (strcmp(list->t[k]->name, hosts[i]) == 0)
 				l->hosts[l->nhosts++] = list->t[k];
 	/* Most of .ARM.extab is no language data, in C nothing of it. */
-	if (l->nhosts == 0 || ((sec->attr & SEC_SYNTHETIC) && sec->size == 0 &&
-	    !place_section(sec, l)) || ((sel == NULL || sel->n == 0) &&
-	    strncmp(sec->name, ".ARM.extab", 10) == 0 &&
-	    !leads_to_lsda(l, d))) {
+	if (l->nhosts == 0 ||
+	    ((sec->attr & SEC_SYNTHETIC) && sec->size == 0 &&
+		!place_section(sec, l)) ||
+	    ((sel == NULL || sel->n == 0) &&
+		strncmp(sec->name, ".ARM.extab", 10) == 0 &&
+		!leads_to_lsda(l, d))) {
 		free(l->hosts);
 		free(l);
 		return;
@@ -485,5 +493,5 @@ const struct format format_lsda = {
 	.open = lsda_open,
 	.index = lsda_index,
 	.decode = lsda_decode,
-	.close = lsda_close
+	.close = lsda_close,
 };

@@ -14,10 +14,10 @@
  */
 #include "format/lsda_area.h"
 
-#define LSDA_MAX_SITES	65536
-#define MIN_SITE	4	/* bytes: three numbers and an action */
-#define LSDA_MAX_STEPS	65536	/* along the chains of one function */
-#define LSDA_MAX_TYPES	65536
+#define LSDA_MAX_SITES 65536
+#define MIN_SITE       4     /* bytes: three numbers and an action */
+#define LSDA_MAX_STEPS 65536 /* along the chains of one function */
+#define LSDA_MAX_TYPES 65536
 
 static struct bytes
 reader_at(const struct lsda_area *a, uint64_t off, uint64_t end)
@@ -41,8 +41,9 @@ read_header(struct lsda_area *a, uint64_t off, uint64_t room)
 
 	a->lp_enc = enc = bytes_u8(&b);
 	a->lp_start = a->func;
-	if (a->lp_enc != PE_OMIT && (!ptr_valid(a->lp_enc) ||
-	    !ptr_read(&b, a->lp_enc, &a->env, &a->lp_start)))
+	if (a->lp_enc != PE_OMIT &&
+	    (!ptr_valid(a->lp_enc) ||
+		!ptr_read(&b, a->lp_enc, &a->env, &a->lp_start)))
 		goto bad;
 	a->type_enc = enc = bytes_u8(&b);
 	what = "types";
@@ -62,7 +63,7 @@ read_header(struct lsda_area *a, uint64_t off, uint64_t room)
 	a->cs_enc = enc = bytes_u8(&b);
 	what = "call sites";
 	if (bytes_ok(&b) && (!ptr_valid(a->cs_enc) || a->cs_enc == PE_OMIT ||
-	    a->cs_enc == PE_ALIGNED))
+				a->cs_enc == PE_ALIGNED))
 		goto bad;
 	len = bytes_uleb(&b);
 	a->cs_off = bytes_offset(&b);
@@ -107,7 +108,7 @@ resolve_target2(const struct lsda_area *a, uint64_t at, struct target *t)
 	slot.indirect = true;
 	if (image_target_name(img, &slot) != NULL ||
 	    (image_segment_at(img, t->addr) == NULL &&
-	    image_segment_at(img, slot.addr) != NULL))
+		image_segment_at(img, slot.addr) != NULL))
 		*t = slot;
 }
 
@@ -138,8 +139,9 @@ type_target_name(struct lsda_area *a, const struct target *t)
 	name = image_target_name(a->t->img, t);
 	if (name != NULL)
 		return name;
-	sym = t->kind != TARGET_ADDR ? NULL :
-	    image_symbol_exact(a->t->img, t->sect, t->addr);
+	sym = t->kind != TARGET_ADDR ?
+		  NULL :
+		  image_symbol_exact(a->t->img, t->sect, t->addr);
 	if (sym != NULL)
 		return sym->name;
 	if (t->kind == TARGET_ADDR)
@@ -183,8 +185,8 @@ say(struct lsda_area *a, const char *what, const char *type)
 static void
 read_spec(struct lsda_area *a, int64_t filter)
 {
-	uint64_t at = a->type_base + (uint64_t)(-filter - 1) *
-	    (a->words ? 4 : 1);
+	uint64_t at = a->type_base +
+		      (uint64_t)(-filter - 1) * (a->words ? 4 : 1);
 	struct bytes b = reader_at(a, at, UINT64_MAX);
 	const char *name;
 	struct target t;
@@ -193,15 +195,15 @@ read_spec(struct lsda_area *a, int64_t filter)
 
 	if (a->type_base == 0 || !bytes_ok(&b) || bytes_left(&b) == 0) {
 		diag_at(a->d, CHK_lsda_spec_range, a->sec, a->cs_end,
-		    "the exception specification of filter %lld is outside "
-		    "the section", (long long)filter);
+		    "the exception specification of filter %lld is outside the "
+		    "section",
+		    (long long)filter);
 		say(a, "only", "?");
 		return;
 	}
 	while (++a->steps <= LSDA_MAX_STEPS) {
 		if (a->words) {
-			if (!read_type(a, &b, &t) ||
-			    t.kind == TARGET_ABSENT)
+			if (!read_type(a, &b, &t) || t.kind == TARGET_ABSENT)
 				break;
 			name = type_target_name(a, &t);
 		} else {
@@ -237,7 +239,7 @@ read_filter(struct lsda_area *a, int64_t filter, uint64_t at)
 		read_spec(a, filter);
 	else {
 		name = filter > LSDA_MAX_TYPES ? NULL :
-		    type_name(a, filter, &ok);
+						 type_name(a, filter, &ok);
 		if (!ok)
 			diag_at(a->d, CHK_lsda_type_range, a->sec, at,
 			    "filter %lld is not in the type table",
@@ -261,11 +263,12 @@ read_actions(struct lsda_area *a, uint64_t action, uint64_t site, bool numbers)
 	int64_t filter, next;
 	struct bytes b;
 
-	for (at = a->cs_end + action - 1; ; at = next_at + (uint64_t)next) {
+	for (at = a->cs_end + action - 1;; at = next_at + (uint64_t)next) {
 		if (at < a->cs_end || at >= a->act_end) {
 			diag_at(d, CHK_lsda_action_range, a->sec, site,
-			    "the chain of actions leads to 0x%llx, outside "
-			    "the action table", (unsigned long long)at);
+			    "the chain of actions leads to 0x%llx, outside the "
+			    "action table",
+			    (unsigned long long)at);
 			return;
 		}
 		if (++steps > len / 2 + 1) {
@@ -349,10 +352,10 @@ add_site(struct lsda_area *a, struct bytes *b)
 	if (a->sjlj)
 		field_num(fs, "landing_pad_index", lp);
 	else if (a->func.kind == TARGET_ADDR) {
-		field_hex(fs, "start", addr_mask(a->func.addr + start,
-		    a->env.addr_size));
-		field_hex(fs, "end", addr_mask(a->func.addr + start + len,
-		    a->env.addr_size));
+		field_hex(fs, "start",
+		    addr_mask(a->func.addr + start, a->env.addr_size));
+		field_hex(fs, "end",
+		    addr_mask(a->func.addr + start + len, a->env.addr_size));
 	} else {
 		/* Without the function's address: offsets from it. */
 		field_hex(fs, "start_offset", start);
@@ -402,9 +405,10 @@ read_sites(struct lsda_area *a)
 	field_open(fs, "call_sites", FIELD_ARRAY);
 	while (bytes_left(&b) > 0 && !only_padding(a, &b)) {
 		if (++n > LSDA_MAX_SITES || a->steps > LSDA_MAX_STEPS) {
-			diag_at(a->d, CHK_lsda_bound, a->sec,
-			    bytes_offset(&b), "more than %d call sites or "
-			    "actions; the rest is not shown", LSDA_MAX_SITES);
+			diag_at(a->d, CHK_lsda_bound, a->sec, bytes_offset(&b),
+			    "more than %d call sites or actions; the rest is "
+			    "not shown",
+			    LSDA_MAX_SITES);
 			break;
 		}
 		add_site(a, &b);
@@ -439,8 +443,9 @@ begin_facts(struct lsda_area *a)
 	f->has_base = a->lp_enc != PE_OMIT;
 	f->base = a->lp_start;
 	if (f->placed)
-		f->sites = arena_alloc(&a->e->mem, sizeof(*f->sites) *
-		    (size_t)(n < LSDA_MAX_SITES ? n : LSDA_MAX_SITES));
+		f->sites = arena_alloc(&a->e->mem,
+		    sizeof(*f->sites) *
+			(size_t)(n < LSDA_MAX_SITES ? n : LSDA_MAX_SITES));
 	a->e->facts = f;
 }
 
@@ -457,8 +462,7 @@ lsda_decode_area(struct lsda_area *a, uint64_t off, uint64_t room)
 	}
 	field_str(fs, "lpstart_encoding", ptr_name(&a->e->mem, a->lp_enc));
 	field_str(fs, "ttype_encoding", ptr_name(&a->e->mem, a->type_enc));
-	field_str(fs, "call_site_encoding",
-	    ptr_name(&a->e->mem, a->cs_enc));
+	field_str(fs, "call_site_encoding", ptr_name(&a->e->mem, a->cs_enc));
 	for (i = raw; i < fs->n; i++)
 		fs->list[i].flags = FIELD_RAW;
 	if (a->lp_enc != PE_OMIT)
@@ -486,8 +490,7 @@ lsda_area_sites(struct lsda_area *a, uint64_t off,
 	size_t n;
 
 	if (!read_header(a, off, 0) || a->sjlj ||
-	    a->lp_start.kind != TARGET_ADDR ||
-	    a->lp_start.sect != a->func.sect)
+	    a->lp_start.kind != TARGET_ADDR || a->lp_start.sect != a->func.sect)
 		return;
 	b = reader_at(a, a->cs_off, a->cs_stop);
 	for (n = 0; bytes_left(&b) > 0 && n < LSDA_MAX_SITES; n++) {

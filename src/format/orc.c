@@ -21,17 +21,16 @@
 
 #include "base/sort.h"
 
-#define ENTRY_X86	6
-#define ENTRY_LOONGARCH	8
-#define IP_LEN		4
+#define ENTRY_X86       6
+#define ENTRY_LOONGARCH 8
+#define IP_LEN          4
 
 const char *
 orc_reg_name(const struct orc *orc, unsigned reg)
 {
-	static const char *const names[] = {
-		"UNDEFINED", "PREV_SP", "rsp", "rbp", "rax", "rdx", "rdi",
-		"r10", "r13", "[rbp]", "[rsp]", "unknown"
-	};
+	static const char *const names[] = { "UNDEFINED", "PREV_SP", "rsp",
+		"rbp", "rax", "rdx", "rdi", "r10", "r13", "[rbp]", "[rsp]",
+		"unknown" };
 
 	if (orc->loongarch && (reg == ORC_SP || reg == ORC_FP))
 		return reg == ORC_SP ? "sp" : "fp";
@@ -57,15 +56,16 @@ check_sizes(const struct table *t, struct orc *orc, struct diag *d)
 		return;
 	}
 	if (orc->entries->len % orc->size != 0)
-		diag_at(d, CHK_orc_size, orc->entries, n * orc->size, "%zu "
-		    "bytes are not a multiple of %u", orc->entries->len,
+		diag_at(d, CHK_orc_size, orc->entries, n * orc->size,
+		    "%zu bytes are not a multiple of %u", orc->entries->len,
 		    orc->size);
 	if (orc->ip->len % IP_LEN != 0)
-		diag_at(d, CHK_orc_ip_size, orc->ip, nips * IP_LEN, "%zu bytes "
-		    "are not a multiple of %d", orc->ip->len, IP_LEN);
+		diag_at(d, CHK_orc_ip_size, orc->ip, nips * IP_LEN,
+		    "%zu bytes are not a multiple of %d", orc->ip->len, IP_LEN);
 	if (n != nips)
-		diag_whole(d, CHK_orc_count, t->sec, "%zu entries, and %s has "
-		    "places for %zu", n, orc->ip->name, nips);
+		diag_whole(d, CHK_orc_count, t->sec,
+		    "%zu entries, and %s has places for %zu", n, orc->ip->name,
+		    nips);
 	orc->n = table_bound(t, n < nips ? n : nips, 0, orc->size, d);
 }
 
@@ -143,8 +143,9 @@ next_reloc(const struct orc *orc, size_t i, const struct reloc **at,
 		diag_at(d, CHK_orc_reloc_missing, orc->ip, field,
 		    "there is no relocation for the place of entry %zu", i);
 	else if (r->kind != RELOC_PCREL || r->size != IP_LEN)
-		diag_at(d, CHK_orc_reloc, orc->ip, field, "relocation of type "
-		    "%s", r->type_name == NULL ? "unknown" : r->type_name);
+		diag_at(d, CHK_orc_reloc, orc->ip, field,
+		    "relocation of type %s",
+		    r->type_name == NULL ? "unknown" : r->type_name);
 	return r;
 }
 
@@ -184,8 +185,8 @@ read_linked(struct orc *orc)
 	b.big_endian = false;
 	for (i = 0; i < orc->n; i++) {
 		at = orc->ip->addr + (uint64_t)i * IP_LEN;
-		orc->rec[i].place = addr_add(at, (uint64_t)bytes_sword(&b,
-		    IP_LEN));
+		orc->rec[i].place = addr_add(at,
+		    (uint64_t)bytes_sword(&b, IP_LEN));
 		orc->rec[i].known = true;
 	}
 }
@@ -212,8 +213,8 @@ sort_records(struct orc *orc)
 	for (i = 0; i < orc->n; i++) {
 		if (!orc->rec[i].known)
 			continue;
-		if (n > 0 && !comes_before(&orc->rec[orc->order[n - 1]],
-		    &orc->rec[i]))
+		if (n > 0 &&
+		    !comes_before(&orc->rec[orc->order[n - 1]], &orc->rec[i]))
 			sorted = false;
 		orc->order[n++] = (uint32_t)i;
 	}
@@ -241,15 +242,15 @@ sort_records(struct orc *orc)
 static bool
 begins_function(const struct symbol *s)
 {
-	return !s->stub && (s->kind == SYM_FUNC ||
-	    (s->kind == SYM_NOTYPE && s->size != 0));
+	return !s->stub &&
+	       (s->kind == SYM_FUNC || (s->kind == SYM_NOTYPE && s->size != 0));
 }
 
 /* Adds entries for one run of records, and cuts it at symbols. */
 struct cutter {
-	struct table		*t;
-	const struct orc	*orc;
-	const struct symbol	*sym, *end;
+	struct table *t;
+	const struct orc *orc;
+	const struct symbol *sym, *end;
 };
 
 static void
@@ -279,17 +280,17 @@ cut_run(struct cutter *c, size_t k, size_t to, uint64_t end, bool open)
 	uint64_t start = r->place;
 	uint32_t sect = r->sect;
 
-	while (c->sym < c->end && (c->sym->sect < sect ||
-	    (c->sym->sect == sect && c->sym->addr <= start)))
+	while (c->sym < c->end &&
+	       (c->sym->sect < sect ||
+		   (c->sym->sect == sect && c->sym->addr <= start)))
 		c->sym++;
-	for (; c->sym < c->end && c->sym->sect == sect &&
-	    c->sym->addr < end; c->sym++) {
+	for (; c->sym < c->end && c->sym->sect == sect && c->sym->addr < end;
+	     c->sym++) {
 		if (!begins_function(c->sym))
 			continue;
 		add_item(c, k, start, c->sym->addr);
 		start = c->sym->addr;
-		while (k + 1 < to &&
-		    orc->rec[orc->order[k + 1]].place <= start)
+		while (k + 1 < to && orc->rec[orc->order[k + 1]].place <= start)
 			k++;
 	}
 	add_item(c, k, start, open ? start : end);
@@ -300,7 +301,7 @@ static bool
 section_end(const struct table *t, uint32_t sect, uint64_t *end)
 {
 	const struct section *s = sect == 0 ? NULL :
-	    image_section(t->img, sect);
+					      image_section(t->img, sect);
 
 	if (s != NULL)
 		*end = s->size;
@@ -311,9 +312,12 @@ static void
 index_runs(struct table *t, const struct orc *orc)
 {
 	struct cutter c = {
-		.t = t, .orc = orc, .sym = t->img->symtab.sym,
-		.end = t->img->symtab.n == 0 ? t->img->symtab.sym :
-		    t->img->symtab.sym + t->img->symtab.n
+		.t = t,
+		.orc = orc,
+		.sym = t->img->symtab.sym,
+		.end = t->img->symtab.n == 0 ?
+			   t->img->symtab.sym :
+			   t->img->symtab.sym + t->img->symtab.n,
 	};
 	const struct orc_record *r, *next;
 	size_t k, to;
@@ -324,8 +328,7 @@ index_runs(struct table *t, const struct orc *orc)
 		r = &orc->rec[orc->order[k]];
 		for (to = k + 1; to < orc->norder; to++) {
 			next = &orc->rec[orc->order[to]];
-			if (next->sect != r->sect ||
-			    next->type == ORC_NOTHING)
+			if (next->sect != r->sect || next->type == ORC_NOTHING)
 				break;
 		}
 		if (r->type == ORC_NOTHING) {
@@ -334,8 +337,8 @@ index_runs(struct table *t, const struct orc *orc)
 			continue;
 		}
 		open = false;
-		if (to < orc->norder && orc->rec[orc->order[to]].sect ==
-		    r->sect)
+		if (to < orc->norder &&
+		    orc->rec[orc->order[to]].sect == r->sect)
 			end = orc->rec[orc->order[to]].place;
 		else if (!section_end(t, r->sect, &end)) {
 			open = true;
@@ -371,7 +374,7 @@ index_stored(struct table *t, const struct orc *orc)
 	for (k = 0; k < orc->norder; k++) {
 		r = &orc->rec[orc->order[k]];
 		next = k + 1 < orc->norder ? &orc->rec[orc->order[k + 1]] :
-		    NULL;
+					     NULL;
 		ends[orc->order[k]] = r->place;
 		if (next != NULL && next->sect == r->sect)
 			ends[orc->order[k]] = next->place;
@@ -414,11 +417,11 @@ orc_index(struct table *t, struct diag *d)
 
 /* What is stored, by its own names. */
 static void
-raw_fields(const struct orc *orc, const struct orc_record *r,
-    struct entry *e)
+raw_fields(const struct orc *orc, const struct orc_record *r, struct entry *e)
 {
-	unsigned type = orc->layout < 3 ? r->flags >> 8 & 3 :
-	    r->flags >> (orc->loongarch ? 12 : 8) & 7;
+	unsigned type = orc->layout < 3 ?
+			    r->flags >> 8 & 3 :
+			    r->flags >> (orc->loongarch ? 12 : 8) & 7;
 	struct fields *f = &e->fields;
 	size_t i = f->n;
 
@@ -445,32 +448,34 @@ check_numbers(const struct table *t, const struct orc *orc, size_t i,
 	uint64_t offset = (uint64_t)i * orc->size;
 	unsigned shift = orc->loongarch ? 12 : 8;
 	bool frame = r->type == ORC_CALL || r->type == ORC_REGS ||
-	    r->type == ORC_REGS_PARTIAL;
+		     r->type == ORC_REGS_PARTIAL;
 
 	if (d == NULL)
 		return;
 	/* All of a run is in one section, and known. */
 	d->where.addr = r->place;
 	if (r->type == ORC_TYPE_BAD)
-		diag_at(d, CHK_orc_type, t->sec, offset, "type %u is none of "
-		    "layout %u", r->flags >> shift & (orc->layout < 3 ? 3 : 7),
-		    orc->layout);
+		diag_at(d, CHK_orc_type, t->sec, offset,
+		    "type %u is none of layout %u",
+		    r->flags >> shift & (orc->layout < 3 ? 3 : 7), orc->layout);
 	else if (orc->loongarch && r->type == ORC_REGS_PARTIAL)
-		diag_at(d, CHK_orc_type, t->sec, offset, "partial registers, "
-		    "with which LoongArch's unwinder stops");
+		diag_at(d, CHK_orc_type, t->sec, offset,
+		    "partial registers, with which LoongArch's unwinder stops");
 	if (frame && (r->sp_reg == ORC_UNDEFINED || r->sp_reg == ORC_PREV_SP ||
-	    r->sp_reg == ORC_REG_BAD))
-		diag_at(d, CHK_orc_sp_reg, t->sec, offset, "register %u (%s) "
-		    "is no base", r->flags & 15, orc_reg_name(orc, r->sp_reg));
+			 r->sp_reg == ORC_REG_BAD))
+		diag_at(d, CHK_orc_sp_reg, t->sec, offset,
+		    "register %u (%s) is no base", r->flags & 15,
+		    orc_reg_name(orc, r->sp_reg));
 	if (r->fp_reg != ORC_UNDEFINED && r->fp_reg != ORC_PREV_SP &&
 	    (r->fp_reg != ORC_FP || orc->loongarch))
-		diag_at(d, CHK_orc_bp_reg, t->sec, offset, "the caller's %s is "
-		    "said to be by register %u (%s)", orc_reg_name(orc, ORC_FP),
-		    r->flags >> 4 & 15, orc_reg_name(orc, r->fp_reg));
+		diag_at(d, CHK_orc_bp_reg, t->sec, offset,
+		    "the caller's %s is said to be by register %u (%s)",
+		    orc_reg_name(orc, ORC_FP), r->flags >> 4 & 15,
+		    orc_reg_name(orc, r->fp_reg));
 	if (r->ra_reg != ORC_UNDEFINED && r->ra_reg != ORC_PREV_SP)
-		diag_at(d, CHK_orc_ra_reg, t->sec, offset, "the return address "
-		    "is said to be by register %u (%s)", r->flags >> 8 & 15,
-		    orc_reg_name(orc, r->ra_reg));
+		diag_at(d, CHK_orc_ra_reg, t->sec, offset,
+		    "the return address is said to be by register %u (%s)",
+		    r->flags >> 8 & 15, orc_reg_name(orc, r->ra_reg));
 }
 
 static void
@@ -507,15 +512,15 @@ decode_run(const struct table *t, const struct item *it, unsigned want,
 	for (;; k++) {
 		r = &orc->rec[orc->order[k]];
 		next = k + 1 == orc->norder ? NULL :
-		    &orc->rec[orc->order[k + 1]];
-		if (next != NULL && (next->sect != r->sect ||
-		    next->type == ORC_NOTHING))
+					      &orc->rec[orc->order[k + 1]];
+		if (next != NULL &&
+		    (next->sect != r->sect || next->type == ORC_NOTHING))
 			next = NULL;
 		/* Of those at one place the last one holds. */
 		if (want & WANT_ROWS && (next == NULL || next->place > pc)) {
 			orc_add_row(orc, r, pc, e);
-			e->rows[e->nrows - 1].offset = (uint64_t)
-			    orc->order[k] * orc->size;
+			e->rows[e->nrows - 1].offset = (uint64_t)orc->order[k] *
+						       orc->size;
 			if (e->nrows > 1)
 				e->rows[e->nrows - 2].end = pc;
 		}
@@ -569,12 +574,12 @@ const struct format format_orc = {
 	.open = orc_open,
 	.index = orc_index,
 	.decode = orc_decode,
-	.close = orc_close
+	.close = orc_close,
 };
 
 void
-orc_find(struct image *img, const struct selection *sel,
-    struct table_list *l, struct diag *d)
+orc_find(struct image *img, const struct selection *sel, struct table_list *l,
+    struct diag *d)
 {
 	struct section *sec = NULL;
 	size_t i;
@@ -597,6 +602,6 @@ orc_find(struct image *img, const struct selection *sel,
 	}
 	if (sec == NULL)
 		return;
-	tables_add(l, &format_orc, img, sec)->stored =
-	    sel != NULL && sel->stored;
+	tables_add(l, &format_orc, img, sec)->stored = sel != NULL &&
+						       sel->stored;
 }

@@ -9,24 +9,24 @@
 extern const struct format format_orc;
 
 /* The table of a kernel or module, if the image has one. */
-void	 orc_find(struct image *, const struct selection *,
-	    struct table_list *, struct diag *);
+void orc_find(struct image *, const struct selection *, struct table_list *,
+    struct diag *);
 
 /*
  * Finds out which layout the entries have: by the hash in .orc_header, and by
  * what values they hold.  Fills layout and from; reports a header that cannot be
  * right.
  */
-void	 orc_find_layout(const struct table *, struct orc *, struct diag *);
+void orc_find_layout(const struct table *, struct orc *, struct diag *);
 
 /*
  * Reads stored entry i: all but place, sect and known.  It has to lie inside
  * of the section.
  */
-void	 orc_read(const struct orc *, size_t i, struct orc_record *);
+void orc_read(const struct orc *, size_t i, struct orc_record *);
 
 /* Appends the row that a stored entry makes from pc on. */
-void	 orc_add_row(const struct orc *, const struct orc_record *,
-	    uint64_t pc, struct entry *);
+void orc_add_row(const struct orc *, const struct orc_record *, uint64_t pc,
+    struct entry *);
 
 #endif

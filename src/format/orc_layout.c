@@ -22,18 +22,17 @@
 
 #include <inttypes.h>
 
-#define TYPE_OLD	0x0300		/* layouts 1 and 2 */
-#define TYPE_NEW	0x0700
-#define BIT_10		0x0400		/* 1: end, 2: signal */
-#define BIT_11		0x0800		/* 2: end, 3 and 4: signal */
+#define TYPE_OLD 0x0300 /* layouts 1 and 2 */
+#define TYPE_NEW 0x0700
+#define BIT_10   0x0400 /* 1: end, 2: signal */
+#define BIT_11   0x0800 /* 2: end, 3 and 4: signal */
 
 /* Layouts 1 and 2 have no types for what is no frame. */
 static uint8_t
 old_type(uint16_t flags, bool end)
 {
-	static const uint8_t types[4] = {
-		ORC_CALL, ORC_REGS, ORC_REGS_PARTIAL, ORC_TYPE_BAD
-	};
+	static const uint8_t types[4] = { ORC_CALL, ORC_REGS, ORC_REGS_PARTIAL,
+		ORC_TYPE_BAD };
 
 	if ((flags & 15) == 0)
 		return end ? ORC_END : ORC_NOTHING;
@@ -109,7 +108,7 @@ layout_by_values(const struct orc *orc)
 		sp_old += (flags & 15) == 5;
 		sp_new += (flags & 15) == 3;
 		second |= (flags & BIT_11) != 0 ||
-		    ((flags & BIT_10) != 0 && (flags & 15) != 0);
+			  ((flags & BIT_10) != 0 && (flags & 15) != 0);
 	}
 	if (calls_new > calls_old)
 		return sp_new > sp_old ? 4 : 3;
@@ -135,12 +134,13 @@ layout_by_header(const struct orc *orc, struct diag *d)
 	if (layout != 0 && loongarch == orc->loongarch)
 		return (uint8_t)layout;
 	if (layout != 0) {
-		diag_at(d, CHK_orc_header_machine, sec, 0, "the hash is that "
-		    "of %s", orc->loongarch ? "x86-64" : "LoongArch");
+		diag_at(d, CHK_orc_header_machine, sec, 0,
+		    "the hash is that of %s",
+		    orc->loongarch ? "x86-64" : "LoongArch");
 		return 0;
 	}
-	diag_at(d, CHK_orc_header_unknown, sec, 0, "the hash is in no list; "
-	    "the layout is taken from the values");
+	diag_at(d, CHK_orc_header_unknown, sec, 0,
+	    "the hash is in no list; the layout is taken from the values");
 	return 0;
 }
 
@@ -152,15 +152,18 @@ orc_find_layout(const struct table *t, struct orc *orc, struct diag *d)
 
 	orc->layout = orc->loongarch ? 3 : header != 0 ? header : values;
 	orc->from = header != 0 ? ORC_FROM_HEADER :
-	    values != 0 ? ORC_FROM_VALUES : ORC_FROM_NOTHING;
+		    values != 0 ? ORC_FROM_VALUES :
+				  ORC_FROM_NOTHING;
 	/* Without entries that could tell, 1 and 2 are the same bytes. */
 	if (header != 0 && values != 0 && header != values &&
 	    !(header == 2 && values == 1))
-		diag_at(d, CHK_orc_header_differs, orc->header, 0, "the hash is "
-		    "that of layout %u, and the entries look like layout %u",
+		diag_at(d, CHK_orc_header_differs, orc->header, 0,
+		    "the hash is that of layout %u, and the entries look like "
+		    "layout %u",
 		    header, values);
 	if (values >= 3 && (orc->header == NULL || orc->header->data == NULL))
-		diag_whole(d, CHK_orc_header_missing, t->sec, "there is no "
-		    ".orc_header, and the entries look like layout %u",
+		diag_whole(d, CHK_orc_header_missing, t->sec,
+		    "there is no .orc_header, and the entries look like layout "
+		    "%u",
 		    values);
 }

@@ -9,38 +9,37 @@
 #include "format/orc.h"
 
 /* DWARF numbers. */
-#define X86_RBP		6
-#define X86_RSP		7
-#define LOONGARCH_SP	3
-#define LOONGARCH_FP	22
+#define X86_RBP      6
+#define X86_RSP      7
+#define LOONGARCH_SP 3
+#define LOONGARCH_FP 22
 
-#define OP_DEREF	0x06
-#define OP_CONST2S	0x0b
-#define OP_PLUS		0x22
-#define OP_PLUS_UCONST	0x23
-#define OP_BREG0	0x70
-#define EXPR_ROOM	32
+#define OP_DEREF       0x06
+#define OP_CONST2S     0x0b
+#define OP_PLUS        0x22
+#define OP_PLUS_UCONST 0x23
+#define OP_BREG0       0x70
+#define EXPR_ROOM      32
 
 /* Where each register is in struct pt_regs, by DWARF number. */
-#define X86_REGS	16
-static const uint8_t x86_slot[X86_REGS] = {
-	80, 96, 88, 40, 104, 112, 32, 152, 72, 64, 56, 48, 24, 16, 8, 0
-};
-#define X86_IP		128
-#define X86_SP		152
-#define X86_PARTIAL	128		/* bytes of it that are not there */
-#define LOONGARCH_IP	272		/* csr_era */
-#define LOONGARCH_SLOT(n)	(8 * (n))
+#define X86_REGS 16
+static const uint8_t x86_slot[X86_REGS] = { 80, 96, 88, 40, 104, 112, 32, 152,
+	72, 64, 56, 48, 24, 16, 8, 0 };
+#define X86_IP            128
+#define X86_SP            152
+#define X86_PARTIAL       128 /* bytes of it that are not there */
+#define LOONGARCH_IP      272 /* csr_era */
+#define LOONGARCH_SLOT(n) (8 * (n))
 
 /*
  * A place or value that the base gives: a register plus an offset, or, where
  * the register only leads to it, the word in memory plus an offset.
  */
 struct base {
-	uint32_t	reg;
-	int64_t		off;		/* of the word, when deref */
-	bool		deref;
-	int64_t		add;		/* to what was found */
+	uint32_t reg;
+	int64_t off; /* of the word, when deref */
+	bool deref;
+	int64_t add; /* to what was found */
 };
 
 /* False where the stored register can be no base. */
@@ -178,7 +177,7 @@ add_call(const struct orc *orc, const struct orc_record *r,
 	struct rule cfa = base_rule(e, b, 0, false);
 	struct rule ra = { .kind = RULE_CFA_MEM };
 	struct regrule fp = {
-		.reg = orc->loongarch ? LOONGARCH_FP : X86_RBP
+		.reg = orc->loongarch ? LOONGARCH_FP : X86_RBP,
 	};
 
 	ra.u.off = -8;
@@ -210,8 +209,9 @@ add_x86_regs(const struct orc_record *r, const struct base *b, uint64_t pc,
 		if (i == X86_RSP || (!full && i != X86_RBP))
 			continue;
 		regs[n].reg = i;
-		regs[n].rule = i == X86_RBP && fp.kind != RULE_ABSENT ? fp :
-		    base_rule(e, b, x86_slot[i], true);
+		regs[n].rule = i == X86_RBP && fp.kind != RULE_ABSENT ?
+				   fp :
+				   base_rule(e, b, x86_slot[i], true);
 		n += full || fp.kind != RULE_ABSENT;
 	}
 	entry_add_row(e, pc, &cfa, &ra, regs, n);
@@ -267,8 +267,9 @@ orc_add_row(const struct orc *orc, const struct orc_record *r, uint64_t pc,
 	else
 		add_x86_regs(r, &b, pc, e);
 	row = &e->rows[e->nrows - 1];
-	row->flags = r->type == ORC_CALL ? ROW_CALL : r->type == ORC_REGS ?
-	    ROW_REGS : ROW_REGS_PARTIAL;
+	row->flags = r->type == ORC_CALL ? ROW_CALL :
+		     r->type == ORC_REGS ? ROW_REGS :
+					   ROW_REGS_PARTIAL;
 	if (r->signal)
 		row->flags |= ROW_SIGNAL;
 }

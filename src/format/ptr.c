@@ -7,7 +7,7 @@ bool
 ptr_valid(uint8_t enc)
 {
 	return enc == PE_OMIT || enc == PE_ALIGNED ||
-	    ((enc & PE_APPL) < PE_ALIGNED && ptr_has_size(enc));
+	       ((enc & PE_APPL) < PE_ALIGNED && ptr_has_size(enc));
 }
 
 bool
@@ -156,7 +156,7 @@ ptr_read(struct bytes *b, uint8_t enc, const struct ptr_env *env,
 		align_reader(b, env);
 	offset = bytes_offset(b);
 	raw = enc == PE_ALIGNED ? bytes_word(b, env->addr_size) :
-	    ptr_read_value(b, enc, env->addr_size);
+				  ptr_read_value(b, enc, env->addr_size);
 	if (!bytes_ok(b))
 		return true;
 	t->indirect = enc != PE_ALIGNED && (enc & PE_INDIRECT) != 0;
@@ -171,8 +171,8 @@ ptr_read(struct bytes *b, uint8_t enc, const struct ptr_env *env,
 	if (raw == 0 && env->null)
 		return true;
 	/* Its own place is one that only a relocation would tell. */
-	if (r == NULL && env->sec->img->by_section &&
-	    enc != PE_ALIGNED && (enc & PE_APPL) == PE_PCREL) {
+	if (r == NULL && env->sec->img->by_section && enc != PE_ALIGNED &&
+	    (enc & PE_APPL) == PE_PCREL) {
 		t->kind = TARGET_UNRELOCATED;
 		return true;
 	}
@@ -199,16 +199,18 @@ ptr_follow_word(const struct image *img, const struct target *t)
 const char *
 ptr_name(struct arena *a, uint8_t enc)
 {
-	static const char *const formats[16] = {
-		[PE_ABSPTR] = "absptr", [PE_ULEB128] = "uleb128",
-		[PE_UDATA2] = "udata2", [PE_UDATA4] = "udata4",
-		[PE_UDATA8] = "udata8", [PE_SIGNED] = "signed",
-		[PE_SLEB128] = "sleb128", [PE_SDATA2] = "sdata2",
-		[PE_SDATA4] = "sdata4", [PE_SDATA8] = "sdata8"
-	};
-	static const char *const bases[8] = {
-		"", "pcrel|", "textrel|", "datarel|", "funcrel|", "", "", ""
-	};
+	static const char *const formats[16] = { [PE_ABSPTR] = "absptr",
+		[PE_ULEB128] = "uleb128",
+		[PE_UDATA2] = "udata2",
+		[PE_UDATA4] = "udata4",
+		[PE_UDATA8] = "udata8",
+		[PE_SIGNED] = "signed",
+		[PE_SLEB128] = "sleb128",
+		[PE_SDATA2] = "sdata2",
+		[PE_SDATA4] = "sdata4",
+		[PE_SDATA8] = "sdata8" };
+	static const char *const bases[8] = { "", "pcrel|", "textrel|",
+		"datarel|", "funcrel|", "", "", "" };
 
 	if (enc == PE_OMIT)
 		return "omit";

@@ -10,15 +10,15 @@
 
 #include "format/table_list.h"
 
-#define SHT_GNU_SFRAME	0x6ffffff4
+#define SHT_GNU_SFRAME 0x6ffffff4
 
 /*
  * Functions may share rows, so a small file can ask for any number of them.
  * What all functions ask for together is held to this many times the table.
  */
-#define SHARE_LIMIT	4
+#define SHARE_LIMIT 4
 
-#define AUX_NO_ROWS	1	/* item.aux: past SHARE_LIMIT */
+#define AUX_NO_ROWS 1 /* item.aux: past SHARE_LIMIT */
 
 /*
  * The start of the function whose start field stands at section offset `at`.
@@ -41,12 +41,12 @@ function_start(const struct table *t, const struct sframe *sf, uint64_t at,
 	if (!t->img->by_section)
 		return (struct target){ .addr = addr, .kind = TARGET_ADDR };
 	for (r = section_reloc_from(sec, at);
-	    r != NULL && r < end && r->offset == at; r++)
+	     r != NULL && r < end && r->offset == at; r++)
 		if (r->kind != RELOC_NONE)
 			return section_target(sec, at, addr);
 	/* A field without relocation and value is about nothing. */
 	return raw == 0 ? none :
-	    (struct target){ .addr = addr, .kind = TARGET_ADDR };
+			  (struct target){ .addr = addr, .kind = TARGET_ADDR };
 }
 
 /*
@@ -73,7 +73,7 @@ read_attributes(const struct table *t, const struct sframe *sf,
 	f->num_fres = 0;
 	f->info = f->info2 = f->rep_size = 0;
 	f->no_rows = f->rows > sf->limit ||
-	    sf->limit - f->rows < SFRAME_ATTR_LEN;
+		     sf->limit - f->rows < SFRAME_ATTR_LEN;
 	if (f->no_rows)
 		return;
 	f->num_fres = (uint32_t)load_word(p, 2, sf->big_endian);
@@ -169,8 +169,8 @@ check_order(const struct table *t, const struct item *prev,
 	else if (it->start < prev->start)
 		diag_at(d, CHK_sframe_fde_order, t->sec, it->offset,
 		    "function at 0x%" PRIx64 " follows 0x%" PRIx64
-		    " in a table that is marked as sorted", it->start,
-		    prev->start);
+		    " in a table that is marked as sorted",
+		    it->start, prev->start);
 }
 
 static void
@@ -185,8 +185,9 @@ sframe_index(struct table *t, struct diag *d)
 
 	stray = section_relocs_in(t->sec, t->offset, sf->fdes, &first);
 	at = first;
-	n = section_relocs_in(t->sec, sf->fdes + (uint64_t)sf->nfdes *
-	    sf->fde_size, t->offset + t->size, &at);
+	n = section_relocs_in(t->sec,
+	    sf->fdes + (uint64_t)sf->nfdes * sf->fde_size, t->offset + t->size,
+	    &at);
 	table_say_stray(t, stray + n, stray != 0 ? first : at, d);
 	most = table_bound(t, sf->nfdes, sf->fdes, sf->fde_size, d);
 	table_reserve(t, most);
@@ -203,15 +204,16 @@ sframe_index(struct table *t, struct diag *d)
 	}
 	if (sf->version != 0 && rows != sf->num_fres && most == sf->nfdes)
 		diag_at(d, CHK_sframe_num_fres, t->sec, t->offset + 12,
-		    "the header counts %" PRIu32 " rows, the functions %"
-		    PRIu64, sf->num_fres, rows);
+		    "the header counts %" PRIu32
+		    " rows, the functions %" PRIu64,
+		    sf->num_fres, rows);
 }
 
 static bool
 is_aarch64(const struct sframe *sf)
 {
 	return sf->abi == SFRAME_ABI_AARCH64_BE ||
-	    sf->abi == SFRAME_ABI_AARCH64_LE;
+	       sf->abi == SFRAME_ABI_AARCH64_LE;
 }
 
 static void
@@ -225,7 +227,8 @@ check_start(const struct table *t, const struct sframe_fde *f, struct diag *d)
 	else
 		diag_at(d, CHK_sframe_missing_reloc, t->sec, f->offset,
 		    "the function's start has no relocation: its value %" PRId64
-		    " is taken with the section at address 0", f->start_raw);
+		    " is taken with the section at address 0",
+		    f->start_raw);
 }
 
 static void
@@ -238,9 +241,10 @@ check_fde(const struct table *t, const struct sframe *sf,
 	check_start(t, f, d);
 	if (f->no_rows || f->rows > sf->fres_end ||
 	    (f->rows == sf->fres_end && f->num_fres != 0)) {
-		diag_at(d, CHK_sframe_fre_offset_bounds, t->sec, f->offset +
-		    (sf->version == 3 ? 12 : 8), "rows at 0x%" PRIx32
-		    " of 0x%" PRIx32 " bytes", f->fre_off, sf->fre_len);
+		diag_at(d, CHK_sframe_fre_offset_bounds, t->sec,
+		    f->offset + (sf->version == 3 ? 12 : 8),
+		    "rows at 0x%" PRIx32 " of 0x%" PRIx32 " bytes", f->fre_off,
+		    sf->fre_len);
 		return;
 	}
 	if (type > 2)
@@ -256,8 +260,9 @@ check_fde(const struct table *t, const struct sframe *sf,
 		diag_at(d, CHK_sframe_mask_v1, t->sec, info,
 		    "blocks of 16 bytes are taken");
 	else if (f->rep_size == 0)
-		diag_at(d, CHK_sframe_rep_size, t->sec, sf->version == 3 ?
-		    info + 2 : info + 1, "repeated blocks of 0 bytes");
+		diag_at(d, CHK_sframe_rep_size, t->sec,
+		    sf->version == 3 ? info + 2 : info + 1,
+		    "repeated blocks of 0 bytes");
 }
 
 /* A field that text shows only when it is not the ordinary value. */
@@ -307,7 +312,7 @@ static bool
 is_rowless(const struct sframe *sf, const struct sframe_fde *f, bool signal)
 {
 	return sf->version == 3 && !f->no_rows && f->num_fres == 0 &&
-	    f->info2 == 0 && !(f->info & 0x80) == !signal;
+	       f->info2 == 0 && !(f->info & 0x80) == !signal;
 }
 
 static void
@@ -359,7 +364,8 @@ sframe_decode(const struct table *t, const struct item *it, unsigned want,
 	if (is_aarch64(sf))
 		e->pauth_key = f.info & 0x20 ? 'B' : 'A';
 	e->ra_reg = sf->abi == SFRAME_ABI_AMD64 ? 16 :
-	    sf->abi == SFRAME_ABI_S390X ? 14 : 30;
+		    sf->abi == SFRAME_ABI_S390X ? 14 :
+						  30;
 	check_fde(t, sf, &f, d);
 	if (want & WANT_FIELDS)
 		fde_fields(sf, &f, i, &e->fields);
@@ -370,8 +376,9 @@ sframe_decode(const struct table *t, const struct item *it, unsigned want,
 		    sizeof(f));
 	if (it->aux == AUX_NO_ROWS) {
 		diag_at_level(d, CHK_sframe_fre_block_overlap, LEVEL_ERROR,
-		    t->sec, f.offset, "functions share so many rows that this "
-		    "one's are left out");
+		    t->sec, f.offset,
+		    "functions share so many rows that this one's are left "
+		    "out");
 		e->truncated = true;
 		return;
 	}
@@ -413,8 +420,7 @@ sframe_search(const struct table *t, uint32_t sect, uint64_t pc,
  * Repeated blocks are few, and a place in them is not one from the start.
  */
 static bool
-sframe_program(const struct table *t, const struct item *it,
-    struct program *p)
+sframe_program(const struct table *t, const struct item *it, struct program *p)
 {
 	const struct sframe *sf = t->priv;
 	struct sframe_fde f;
@@ -459,7 +465,7 @@ sframe_same_group(const struct table *ta, uint32_t a, const struct table *tb,
 	const struct sframe *l = ta->priv, *r = tb->priv;
 
 	return a == b && l->version == r->version && l->abi == r->abi &&
-	    l->fixed_fp == r->fixed_fp && l->fixed_ra == r->fixed_ra;
+	       l->fixed_fp == r->fixed_fp && l->fixed_ra == r->fixed_ra;
 }
 
 static bool
@@ -511,5 +517,5 @@ const struct format format_sframe = {
 	.search = sframe_search,
 	.program = sframe_program,
 	.shape = sframe_shape,
-	.same_group = sframe_same_group
+	.same_group = sframe_same_group,
 };

@@ -25,7 +25,7 @@
 
 #include "table/sframe.h"
 
-#define SFRAME_MAGIC		0xdee2
+#define SFRAME_MAGIC 0xdee2
 
 enum sframe_abi {
 	SFRAME_ABI_AARCH64_BE = 1,
@@ -42,18 +42,17 @@ extern const struct format format_sframe;
  */
 struct selection;
 struct table_list;
-void		 sframe_find(struct image *, const struct selection *,
-		    struct table_list *, struct diag *);
+void sframe_find(struct image *, const struct selection *, struct table_list *,
+    struct diag *);
 
 /* sframe_header.c */
-bool		 sframe_header(struct table *, struct sframe *, struct diag *);
+bool sframe_header(struct table *, struct sframe *, struct diag *);
 /*
  * Where in a loaded section the table after the one at `at` begins; the
  * section's length when there is none.
  */
-uint64_t	 sframe_next(const struct section *, uint64_t at);
-void		 sframe_header_fields(const struct table *,
-		    struct header *);
+uint64_t sframe_next(const struct section *, uint64_t at);
+void sframe_header_fields(const struct table *, struct header *);
 
 /* sframe_row.c: the rows of one function. */
 /*
@@ -61,10 +60,9 @@ void		 sframe_header_fields(const struct table *,
  * place of the last one from the start.  False when they do not or cannot be
  * read.
  */
-bool		 sframe_rows_end(const struct table *, const struct sframe *,
-		    const struct sframe_fde *, uint64_t *end, uint32_t *last);
-void		 sframe_rows(const struct table *, const struct sframe *,
-		    const struct sframe_fde *, unsigned want, struct entry *,
-		    struct diag *);
+bool sframe_rows_end(const struct table *, const struct sframe *,
+    const struct sframe_fde *, uint64_t *end, uint32_t *last);
+void sframe_rows(const struct table *, const struct sframe *,
+    const struct sframe_fde *, unsigned want, struct entry *, struct diag *);
 
 #endif

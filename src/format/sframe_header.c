@@ -31,7 +31,7 @@ image_abi(const struct image *img)
 		return img->big_endian ? 0 : SFRAME_ABI_AMD64;
 	case MACH_AARCH64:
 		return img->big_endian ? SFRAME_ABI_AARCH64_BE :
-		    SFRAME_ABI_AARCH64_LE;
+					 SFRAME_ABI_AARCH64_LE;
 	case MACH_S390:
 		return img->big_endian ? SFRAME_ABI_S390X : 0;
 	default:
@@ -65,9 +65,9 @@ version_by_size(const struct sframe *sf)
 
 /* Where functions and rows may be. */
 struct layout {
-	uint8_t		version;
-	uint64_t	fdes, fres;	/* section offsets */
-	uint32_t	n;		/* functions */
+	uint8_t version;
+	uint64_t fdes, fres; /* section offsets */
+	uint32_t n;          /* functions */
 };
 
 /*
@@ -75,8 +75,7 @@ struct layout {
  * as the header says?
  */
 static bool
-adds_up(const struct table *t, const struct sframe *sf,
-    const struct layout *at)
+adds_up(const struct table *t, const struct sframe *sf, const struct layout *at)
 {
 	unsigned size = sframe_fde_len(at->version);
 	struct bytes b = section_bytes(t->sec);
@@ -111,8 +110,9 @@ stored_layout(const struct table *t, const struct sframe *sf)
 	uint64_t head = t->offset + SFRAME_HEADER_LEN + sf->aux_len;
 
 	return (struct layout){ .version = sf->version,
-	    .fdes = head + sf->fdeoff, .fres = head + sf->freoff,
-	    .n = sf->num_fdes };
+		.fdes = head + sf->fdeoff,
+		.fres = head + sf->freoff,
+		.n = sf->num_fdes };
 }
 
 /* Do the functions, read as version v, add up? */
@@ -135,14 +135,16 @@ choose_version(const struct table *t, struct sframe *sf, struct diag *d)
 	if (!version_known(sf->version)) {
 		diag_at(d, CHK_sframe_version, t->sec, at,
 		    fits == 0 ? "version is %u, not 1, 2 or 3" :
-		    "version is %u; function entries have the size of "
-		    "version %u", sf->version, fits);
+				"version is %u; function entries have the size "
+				"of version %u",
+		    sf->version, fits);
 		sf->version = fits;
 	} else if (fits != 0 && fits != sf->version &&
-	    fits_version(t, sf, fits)) {
+		   fits_version(t, sf, fits)) {
 		diag_at(d, CHK_sframe_version, t->sec, at,
 		    "version is %u, but function entries have the size of "
-		    "version %u", sf->version, fits);
+		    "version %u",
+		    sf->version, fits);
 		sf->version = fits;
 	}
 	sf->fde_size = sframe_fde_len(sf->version);
@@ -165,7 +167,7 @@ choose_abi(const struct table *t, struct sframe *sf, struct diag *d)
 			sf->abi = 0;
 	} else {
 		big = sf->abi == SFRAME_ABI_AARCH64_BE ||
-		    sf->abi == SFRAME_ABI_S390X;
+		      sf->abi == SFRAME_ABI_S390X;
 		if (big != sf->big_endian)
 			diag_at(d, CHK_sframe_abi_endian, t->sec, at,
 			    "%s, but the table is in %s-endian order",
@@ -180,9 +182,11 @@ choose_abi(const struct table *t, struct sframe *sf, struct diag *d)
 	if (want != 0)
 		sf->abi = want;
 	sf->sp = sf->abi == SFRAME_ABI_AMD64 ? 7 :
-	    sf->abi == SFRAME_ABI_S390X ? 15 : 31;
+		 sf->abi == SFRAME_ABI_S390X ? 15 :
+					       31;
 	sf->fp = sf->abi == SFRAME_ABI_AMD64 ? 6 :
-	    sf->abi == SFRAME_ABI_S390X ? 11 : 29;
+		 sf->abi == SFRAME_ABI_S390X ? 11 :
+					       29;
 }
 
 static void
@@ -222,7 +226,7 @@ static bool
 fills(const struct sframe *sf, uint64_t at)
 {
 	return at + sf->fre_len <= sf->limit &&
-	    sf->limit - (at + sf->fre_len) < 8;
+	       sf->limit - (at + sf->fre_len) < 8;
 }
 
 /*
@@ -257,8 +261,8 @@ repair_one(const struct table *t, struct sframe *sf, struct diag *d)
 	if (try[i].n > sf->num_fdes)
 		diag_at(d, CHK_sframe_num_fres, t->sec, t->offset + 8,
 		    "the header counts %" PRIu32 " functions, but the %" PRIu32
-		    " before the rows have its %" PRIu32 " rows", sf->num_fdes,
-		    try[i].n, sf->num_fres);
+		    " before the rows have its %" PRIu32 " rows",
+		    sf->num_fdes, try[i].n, sf->num_fres);
 	sf->fdes = try[i].fdes;
 	sf->fres = try[i].fres;
 	sf->nfdes = try[i].n;
@@ -296,8 +300,8 @@ repair(struct sframe *sf, uint64_t fdes_len)
 	} else if (sf->fres >= sf->fdes && sf->fres <= sf->limit) {
 		room = sf->fres - sf->fdes;
 	}
-	sf->nfdes = room / sf->fde_size < sf->num_fdes ?
-	    room / sf->fde_size : sf->num_fdes;
+	sf->nfdes = room / sf->fde_size < sf->num_fdes ? room / sf->fde_size :
+							 sf->num_fdes;
 }
 
 /* Sets the places of functions and rows. */
@@ -318,8 +322,8 @@ place(const struct table *t, struct sframe *sf, struct diag *d)
 	if (packed > sf->limit)
 		diag_at(d, CHK_sframe_fde_bounds, t->sec, t->offset + 8,
 		    "the functions (%" PRIu32 ") end at 0x%" PRIx64
-		    ", the table at 0x%" PRIx64, sf->num_fdes, packed,
-		    sf->limit);
+		    ", the table at 0x%" PRIx64,
+		    sf->num_fdes, packed, sf->limit);
 	if (fre_bad)
 		diag_at(d, CHK_sframe_fre_bounds, t->sec, t->offset + 16,
 		    "0x%" PRIx32 " bytes of rows at offset 0x%" PRIx64
@@ -328,7 +332,8 @@ place(const struct table *t, struct sframe *sf, struct diag *d)
 	if (order_bad)
 		diag_at(d, CHK_sframe_subsection_order, t->sec, t->offset + 24,
 		    "rows begin at 0x%" PRIx64 ", the functions (%" PRIu32
-		    ") end at 0x%" PRIx64, sf->fres, sf->num_fdes, packed);
+		    ") end at 0x%" PRIx64,
+		    sf->fres, sf->num_fdes, packed);
 
 	if (!repair_one(t, sf, d))
 		repair(sf, fdes_len);
@@ -351,7 +356,8 @@ check_rest(const struct table *t, const struct sframe *sf, struct diag *d)
 	if (t->part == 1)
 		diag_at(d, CHK_sframe_trailing_table, t->sec, t->offset,
 		    "the second of %" PRIu32 " tables in the section: its "
-		    "inputs were joined, not merged", t->parts);
+		    "inputs were joined, not merged",
+		    t->parts);
 	for (; pos < sf->limit; pos++)
 		if (t->sec->data[pos] != 0) {
 			diag_at(d, CHK_sframe_trailing_table, t->sec, pos,
@@ -436,7 +442,8 @@ static void
 flag_names(struct header *h, uint8_t flags)
 {
 	static const char *const names[] = {
-		"SFRAME_F_FDE_SORTED", "SFRAME_F_FRAME_POINTER",
+		"SFRAME_F_FDE_SORTED",
+		"SFRAME_F_FRAME_POINTER",
 		"SFRAME_F_FDE_FUNC_START_PCREL",
 	};
 	struct fields *f = &h->fields;
@@ -527,7 +534,8 @@ table_len(const struct sframe *sf)
 {
 	uint64_t head = SFRAME_HEADER_LEN + sf->aux_len;
 	uint64_t fdes = (uint64_t)sf->fdeoff +
-	    (uint64_t)sf->num_fdes * sframe_fde_len(sf->stored_version);
+			(uint64_t)sf->num_fdes *
+			    sframe_fde_len(sf->stored_version);
 	uint64_t fres = (uint64_t)sf->freoff + sf->fre_len;
 
 	return head + (fdes > fres ? fdes : fres);
@@ -547,9 +555,8 @@ peek(const struct section *sec, uint64_t at, struct sframe *sf)
 		return false;
 	b.big_endian = b.data[b.pos] == 0xde;
 	read_stored(sf, &b);
-	return sf->magic == SFRAME_MAGIC &&
-	    version_known(sf->stored_version) && sf->stored_abi >= 1 &&
-	    sf->stored_abi <= SFRAME_ABI_S390X;
+	return sf->magic == SFRAME_MAGIC && version_known(sf->stored_version) &&
+	       sf->stored_abi >= 1 && sf->stored_abi <= SFRAME_ABI_S390X;
 }
 
 /* A header that a linker took over as it was: everything fits together. */
@@ -557,9 +564,9 @@ static bool
 plausible(const struct section *sec, uint64_t at, struct sframe *sf)
 {
 	return peek(sec, at, sf) && sf->aux_len == 0 && sf->fdeoff == 0 &&
-	    sf->freoff == (uint64_t)sf->num_fdes *
-	    sframe_fde_len(sf->stored_version) &&
-	    table_len(sf) <= sec->len - at;
+	       sf->freoff == (uint64_t)sf->num_fdes *
+				 sframe_fde_len(sf->stored_version) &&
+	       table_len(sf) <= sec->len - at;
 }
 
 uint64_t
@@ -573,8 +580,9 @@ sframe_next(const struct section *sec, uint64_t at)
 		end = at + table_len(&sf);
 		for (pos = end; pos < sec->len && sec->data[pos] == 0; pos++)
 			;
-		return pos - end < 16 && pos < sec->len &&
-		    peek(sec, pos, &sf) ? pos : sec->len;
+		return pos - end < 16 && pos < sec->len && peek(sec, pos, &sf) ?
+			   pos :
+			   sec->len;
 	}
 	/* Its lengths are damaged: look for a header that is not. */
 	for (pos = at + SFRAME_HEADER_LEN; pos < sec->len; pos++)

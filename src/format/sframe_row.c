@@ -11,32 +11,32 @@
 
 #include <inttypes.h>
 
-#define MAX_WORDS	15
+#define MAX_WORDS 15
 
-#define INFO_SP		0x01
-#define INFO_SIGNED	0x80
+#define INFO_SP     0x01
+#define INFO_SIGNED 0x80
 
-#define CTL_REG		0x01	/* the base is a register, not the CFA */
-#define CTL_DEREF	0x02	/* the value is in memory there */
+#define CTL_REG   0x01 /* the base is a register, not the CFA */
+#define CTL_DEREF 0x02 /* the value is in memory there */
 
 struct fre {
-	uint64_t	offset;		/* in the section */
-	uint32_t	pc;		/* from the function's start */
-	uint8_t		info;
-	unsigned	count;		/* words */
-	unsigned	size;		/* bytes a word; 0: not defined */
-	bool		flex;
-	uint32_t	word[MAX_WORDS];	/* as stored, zero extended */
+	uint64_t offset; /* in the section */
+	uint32_t pc;     /* from the function's start */
+	uint8_t info;
+	unsigned count; /* words */
+	unsigned size;  /* bytes a word; 0: not defined */
+	bool flex;
+	uint32_t word[MAX_WORDS]; /* as stored, zero extended */
 };
 
 /* Findings said once a function. */
-#define SAID_ORDER	0x01
-#define SAID_RANGE	0x02
-#define SAID_COUNT	0x04
-#define SAID_V1		0x08
-#define SAID_LEN	0x10
-#define SAID_REG	0x20
-#define SAID_BASE	0x40
+#define SAID_ORDER 0x01
+#define SAID_RANGE 0x02
+#define SAID_COUNT 0x04
+#define SAID_V1    0x08
+#define SAID_LEN   0x10
+#define SAID_REG   0x20
+#define SAID_BASE  0x40
 
 static int64_t
 word_signed(const struct fre *r, unsigned i)
@@ -61,7 +61,7 @@ read_fre(const struct table *t, const struct sframe *sf, unsigned type,
 	if (sf->limit - at < width + 1)
 		return 0;
 	r->pc = width == 1 ? p[0] :
-	    (uint32_t)load_word(p, width, sf->big_endian);
+			     (uint32_t)load_word(p, width, sf->big_endian);
 	p += width;
 	r->info = *p++;
 	at += width + 1;
@@ -231,12 +231,14 @@ say_words(const struct table *t, const struct sframe *sf, const struct fre *r,
 
 	if (!(*said & SAID_COUNT) && !count_ok(sf, r, &level)) {
 		*said |= SAID_COUNT;
-		diag_at_level(d, CHK_sframe_dataword_count, level, t->sec,
-		    info, "a %s row with %u words%s", r->flex ? "FLEX" :
-		    "DEFAULT", r->count, !r->flex ? "" :
-		    level == LEVEL_WARNING ? ", the last of them filler for "
-		    "FP" : ", which are no pairs and filler for CFA, RA and "
-		    "FP");
+		diag_at_level(d, CHK_sframe_dataword_count, level, t->sec, info,
+		    "a %s row with %u words%s", r->flex ? "FLEX" : "DEFAULT",
+		    r->count,
+		    !r->flex ?
+			"" :
+		    level == LEVEL_WARNING ?
+			", the last of them filler for FP" :
+			", which are no pairs and filler for CFA, RA and FP");
 	}
 	if (!(*said & SAID_V1) && r->count == 0 && sf->version == 1) {
 		*said |= SAID_V1;
@@ -253,8 +255,9 @@ say_words(const struct table *t, const struct sframe *sf, const struct fre *r,
 	if (sf->abi != SFRAME_ABI_S390X || r->flex || (*said & SAID_REG))
 		return;
 	for (i = 1; i < r->count; i++)
-		if ((r->word[i] & 1) && (sf->version == 3 ||
-		    word_signed(r, i) < 0 || word_signed(r, i) >> 1 > 31)) {
+		if ((r->word[i] & 1) &&
+		    (sf->version == 3 || word_signed(r, i) < 0 ||
+			word_signed(r, i) >> 1 > 31)) {
 			*said |= SAID_REG;
 			diag_at(d, CHK_sframe_s390x_reg, t->sec, info,
 			    "word %" PRId64 " is odd and names no register",
@@ -278,8 +281,8 @@ say_place(const struct table *t, const struct sframe *sf,
 	    !(r->pc == 0 && f->size == 0)) {
 		*said |= SAID_RANGE;
 		diag_at(d, CHK_sframe_fre_range, t->sec, r->offset,
-		    "row at +0x%" PRIx32 " of %s of 0x%" PRIx32 " bytes",
-		    r->pc, SFRAME_IS_MASK(f) ? "a block" : "a function", span);
+		    "row at +0x%" PRIx32 " of %s of 0x%" PRIx32 " bytes", r->pc,
+		    SFRAME_IS_MASK(f) ? "a block" : "a function", span);
 	}
 	if (!(*said & SAID_LEN) && r->offset >= sf->fres_end) {
 		*said |= SAID_LEN;
@@ -338,8 +341,9 @@ row_text(struct entry *e, const struct fre *r)
 		sb_str(&sb, "flex");
 	for (i = 0; i < r->count; i++) {
 		/* Control words stand at even places until a filler. */
-		if (r->flex && (i == 0 || i == 2 || (i == 3 &&
-		    r->word[2] == 0) || (i == 4 && r->word[2] != 0)))
+		if (r->flex &&
+		    (i == 0 || i == 2 || (i == 3 && r->word[2] == 0) ||
+			(i == 4 && r->word[2] != 0)))
 			sb_printf(&sb, " 0x%" PRIx32, r->word[i]);
 		else
 			sb_printf(&sb, " %" PRId64, word_signed(r, i));
@@ -387,9 +391,8 @@ suspicious(const struct sframe *sf, uint32_t span, const struct fre *r,
 	enum level level;
 
 	return r->pc >= span || (!first && r->pc <= prev) ||
-	    r->offset >= sf->fres_end || !count_ok(sf, r, &level) ||
-	    r->count == 0 ||
-	    r->flex || sf->abi == SFRAME_ABI_S390X;
+	       r->offset >= sf->fres_end || !count_ok(sf, r, &level) ||
+	       r->count == 0 || r->flex || sf->abi == SFRAME_ABI_S390X;
 }
 
 bool
@@ -415,8 +418,7 @@ sframe_rows_end(const struct table *t, const struct sframe *sf,
 
 void
 sframe_rows(const struct table *t, const struct sframe *sf,
-    const struct sframe_fde *f, unsigned want, struct entry *e,
-    struct diag *d)
+    const struct sframe_fde *f, unsigned want, struct entry *e, struct diag *d)
 {
 	unsigned type = SFRAME_FRE_TYPE(f), said = 0;
 	uint32_t i, span = f->size, prev = 0;
@@ -437,17 +439,19 @@ sframe_rows(const struct table *t, const struct sframe *sf,
 	}
 	for (i = 0; i < f->num_fres; i++, at = next, prev = r.pc) {
 		if (i == TABLE_ROWS) {
-			diag_at(d, CHK_cov_limit, t->sec, at, "the function "
-			    "has %" PRIu32 " rows: those from number %d on are "
-			    "not read", f->num_fres, TABLE_ROWS);
+			diag_at(d, CHK_cov_limit, t->sec, at,
+			    "the function has %" PRIu32
+			    " rows: those from number %d on are not read",
+			    f->num_fres, TABLE_ROWS);
 			e->truncated = true;
 			break;
 		}
 		next = read_fre(t, sf, type, SFRAME_IS_FLEX(f), at, &r);
 		if (next == 0) {
 			diag_at(d, CHK_sframe_fre_truncated, t->sec, at,
-			    "row %" PRIu32 " of %" PRIu32 " ends past the "
-			    "table", i, f->num_fres);
+			    "row %" PRIu32 " of %" PRIu32
+			    " ends past the table",
+			    i, f->num_fres);
 			e->truncated = true;
 			break;
 		}
@@ -469,7 +473,7 @@ sframe_rows(const struct table *t, const struct sframe *sf,
 		if (want & WANT_OPS)
 			add_op(t, &r, next, base, want, e);
 	}
-	entry_add_extent(e, t->sec, f->rows - (sf->version == 3 ?
-	    SFRAME_ATTR_LEN : 0), at, "rows");
+	entry_add_extent(e, t->sec,
+	    f->rows - (sf->version == 3 ? SFRAME_ATTR_LEN : 0), at, "rows");
 	set_ends(e, e->rep_size != 0 ? span : base + f->size);
 }

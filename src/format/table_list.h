@@ -10,8 +10,8 @@
 #include "table/table.h"
 
 struct table_list {
-	struct table	**t;		/* in the order in which they print */
-	size_t		 n, cap;
+	struct table **t; /* in the order in which they print */
+	size_t n, cap;
 };
 
 /*
@@ -19,16 +19,16 @@ struct table_list {
  * are ordinarily shown.
  */
 struct selection {
-	const char	**names;
-	size_t		 n;
-	bool		 with_rows;	/* only tables that tell rules */
-	bool		 stored;	/* entries as stored: see struct table */
+	const char **names;
+	size_t n;
+	bool with_rows; /* only tables that tell rules */
+	bool stored;    /* entries as stored: see struct table */
 };
 
-bool	 selection_has(const struct selection *, const char *table,
-	    const char *section);
-void	 tables_free(struct table_list *);
-void	 tables_drop_last(struct table_list *);
+bool selection_has(const struct selection *, const char *table,
+    const char *section);
+void tables_free(struct table_list *);
+void tables_drop_last(struct table_list *);
 /* The first table of that name, hidden or not; NULL when there is none. */
 struct table *tables_named(const struct table_list *, const char *name);
 
@@ -37,6 +37,6 @@ struct table *tables_named(const struct table_list *, const char *name);
  * linker only concatenated): adds one more.
  */
 struct table *tables_add(struct table_list *, const struct format *,
-	    struct image *, struct section *);
+    struct image *, struct section *);
 
 #endif

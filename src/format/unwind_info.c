@@ -50,8 +50,8 @@ clip(const struct table *t, uint64_t off, uint32_t count, unsigned size)
  * next page begins.
  */
 static bool
-read_page(const struct table *t, size_t i, uint64_t limit,
-    struct ui_page *p, struct diag *d)
+read_page(const struct table *t, size_t i, uint64_t limit, struct ui_page *p,
+    struct diag *d)
 {
 	const struct unwind_info *ui = t->priv;
 	const struct ui_record *r = &ui->index[i];
@@ -63,11 +63,11 @@ read_page(const struct table *t, size_t i, uint64_t limit,
 	p->record = i;
 	p->offset = r->page;
 	p->kind = bytes_u32(&b);
-	if (bytes_ok(&b) && p->kind != UI_REGULAR &&
-	    p->kind != UI_COMPRESSED) {
-		diag_at(d, CHK_ui_page_kind, t->sec, r->page, "page %zu is of "
-		    "kind %" PRIu32 ", neither regular nor compressed", i,
-		    p->kind);
+	if (bytes_ok(&b) && p->kind != UI_REGULAR && p->kind != UI_COMPRESSED) {
+		diag_at(d, CHK_ui_page_kind, t->sec, r->page,
+		    "page %zu is of kind %" PRIu32
+		    ", neither regular nor compressed",
+		    i, p->kind);
 		return false;
 	}
 	size = entry_size(p);
@@ -80,8 +80,9 @@ read_page(const struct table *t, size_t i, uint64_t limit,
 	if (!bytes_ok(&b)) {
 		diag_at(d, CHK_ui_page_bounds, t->sec,
 		    ui->index_off + i * UI_RECORD_SIZE + 4,
-		    "the header of page %zu at 0x%" PRIx32 " is not inside "
-		    "the section's 0x%" PRIx64 " bytes", i, r->page, t->size);
+		    "the header of page %zu at 0x%" PRIx32
+		    " is not inside the section's 0x%" PRIx64 " bytes",
+		    i, r->page, t->size);
 		return false;
 	}
 	p->nentries = clip(t, p->entries, nentries, size);
@@ -90,9 +91,9 @@ read_page(const struct table *t, size_t i, uint64_t limit,
 	    (uint64_t)p->encs + (uint64_t)nencs * 4 > limit)
 		diag_at(d, CHK_ui_page_entries, t->sec, r->page,
 		    "%" PRIu32 " entries at 0x%" PRIx32 " and %" PRIu32
-		    " encodings at 0x%" PRIx32 " of page %zu do not end "
-		    "before 0x%" PRIx64, nentries, p->entries, nencs, p->encs,
-		    i, limit);
+		    " encodings at 0x%" PRIx32
+		    " of page %zu do not end before 0x%" PRIx64,
+		    nentries, p->entries, nencs, p->encs, i, limit);
 	if (nentries == 0)
 		diag_at(d, CHK_ui_page_empty, t->sec, r->page,
 		    "page %zu has no entries", i);
@@ -128,7 +129,7 @@ read_entry(const struct table *t, const struct ui_page *p, uint32_t k,
 {
 	const struct unwind_info *ui = t->priv;
 	const uint8_t *b = t->sec->data + p->entries +
-	    (size_t)k * entry_size(p);
+			   (size_t)k * entry_size(p);
 	bool be = t->img->big_endian;
 	uint32_t v;
 
@@ -152,8 +153,7 @@ func_of(const struct table *t, const struct ui_page *p, uint32_t k)
 }
 
 static void
-index_page(struct table *t, struct ui_page *p, size_t *budget,
-    struct diag *d)
+index_page(struct table *t, struct ui_page *p, size_t *budget, struct diag *d)
 {
 	struct unwind_info *ui = t->priv;
 	unsigned size = entry_size(p);
@@ -161,7 +161,7 @@ index_page(struct table *t, struct ui_page *p, size_t *budget,
 	struct item *it;
 
 	p->first = t->nitems;
-	for (k = 0; k < p->nentries && *budget > 0; k++, (*budget)--) {
+	for (k = 0; k<p->nentries && * budget> 0; k++, (*budget)--) {
 		func = word = 0;
 		it = table_add_item(t);
 		it->kind = ENTRY_FUNC;
@@ -325,9 +325,10 @@ ui_index(struct table *t, struct diag *d)
 		if (budget == 0 && !told) {
 			told = true;
 			diag_at(d, few ? CHK_ui_bounds : CHK_ui_overlap, t->sec,
-			    ui->pages[i].offset, "%s that this one and %zu "
-			    "more are not read", few ? "pages have so many "
-			    "entries" : "pages overlap so often",
+			    ui->pages[i].offset,
+			    "%s that this one and %zu more are not read",
+			    few ? "pages have so many entries" :
+				  "pages overlap so often",
 			    ui->npages - i - 1);
 		}
 		index_page(t, &ui->pages[i], &budget, d);
@@ -338,8 +339,7 @@ ui_index(struct table *t, struct diag *d)
 
 /* The LSDA of the function at exactly this address. */
 static bool
-find_lsda(const struct table *t, uint64_t addr, struct target *to,
-    size_t *row)
+find_lsda(const struct table *t, uint64_t addr, struct target *to, size_t *row)
 {
 	const struct unwind_info *ui = t->priv;
 	size_t i;
@@ -365,18 +365,17 @@ entry_fields(const struct table *t, uint32_t word, struct entry *e)
 	f = field_add(fs, "encoding", FIELD_HEX);
 	f->num = word;
 	f->size = 8;
-	if (pers != 0 && pers <= ui->npers &&
-	    ui->pers[pers - 1].name != NULL)
+	if (pers != 0 && pers <= ui->npers && ui->pers[pers - 1].name != NULL)
 		field_name(fs, "personality", ui->pers[pers - 1].name);
 	else if (pers != 0 && pers <= ui->npers &&
-	    ui->pers[pers - 1].routine.kind == TARGET_ADDR)
+		 ui->pers[pers - 1].routine.kind == TARGET_ADDR)
 		field_target(fs, "personality", &ui->pers[pers - 1].routine);
 	compact_lsda(t->img, e);
 	if (cu_kind(t->img->machine, word) == CU_DWARF &&
 	    compact_fde(t, word, e->start.addr, &fde))
 		field_hex(fs, "fde", fde);
-	field_str(fs, "meaning", compact_meaning(ui->texts, &e->mem,
-	    t->img, word));
+	field_str(fs, "meaning",
+	    compact_meaning(ui->texts, &e->mem, t->img, word));
 }
 
 /* The page whose array an entry stands in. */
@@ -395,8 +394,8 @@ page_of(const struct table *t, const struct item *it)
 	for (i = 0; i < ui->npages; i++)
 		if (it->offset >= ui->pages[i].entries &&
 		    it->offset - ui->pages[i].entries <
-		    (uint64_t)ui->pages[i].nentries *
-		    entry_size(&ui->pages[i]))
+			(uint64_t)ui->pages[i].nentries *
+			    entry_size(&ui->pages[i]))
 			return &ui->pages[i];
 	return NULL;
 }
@@ -421,17 +420,19 @@ entry_ops(const struct table *t, const struct item *it, unsigned want,
 	if ((want & WANT_OPTEXT) == 0)
 		return;
 	if (p->kind == UI_REGULAR) {
-		text = arena_printf(&e->mem, "page %" PRIu32 " regular, "
-		    "function +0x%" PRIx32 ", word 0x%08" PRIx32, p->record,
-		    v, it->aux);
+		text = arena_printf(&e->mem,
+		    "page %" PRIu32 " regular, function +0x%" PRIx32
+		    ", word 0x%08" PRIx32,
+		    p->record, v, it->aux);
 	} else {
 		number = v >> 24;
-		text = arena_printf(&e->mem, "page %" PRIu32 " compressed, "
-		    "function +0x%" PRIx32 "+0x%" PRIx32 ", %s encoding %"
-		    PRIu32, p->record, ui->index[p->record].func,
-		    v & 0xffffff, number < ui->ncommon ? "common" : "page",
+		text = arena_printf(&e->mem,
+		    "page %" PRIu32 " compressed, function +0x%" PRIx32
+		    "+0x%" PRIx32 ", %s encoding %" PRIu32,
+		    p->record, ui->index[p->record].func, v & 0xffffff,
+		    number < ui->ncommon ? "common" : "page",
 		    number < ui->ncommon ? number :
-		    number - (uint32_t)ui->ncommon);
+					   number - (uint32_t)ui->ncommon);
 	}
 	entry_op_text(e, text);
 }
@@ -457,8 +458,8 @@ ui_decode(const struct table *t, const struct item *it, unsigned want,
 		return;
 	if (pers > ui->npers)
 		diag_at(d, CHK_ui_pers_index, t->sec, it->offset,
-		    "word 0x%08" PRIx32 " names personality %u of %zu",
-		    it->aux, pers, ui->npers);
+		    "word 0x%08" PRIx32 " names personality %u of %zu", it->aux,
+		    pers, ui->npers);
 	else if (pers != 0) {
 		e->personality.kind = TARGET_ADDR;
 		e->personality.addr = ui->pers[pers - 1].slot;
@@ -487,8 +488,8 @@ page_of_record(const struct unwind_info *ui, size_t record)
 	size_t i;
 
 	BISECT(i, 0, ui->npages, ui->pages[i].record < record);
-	return i < ui->npages && ui->pages[i].record == record ?
-	    &ui->pages[i] : NULL;
+	return i < ui->npages && ui->pages[i].record == record ? &ui->pages[i] :
+								 NULL;
 }
 
 /*

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define HEADER_SIZE	28
+#define HEADER_SIZE 28
 
 struct bytes
 ui_reader(const struct table *t, uint64_t offset)
@@ -44,9 +44,10 @@ bounded(const struct table *t, uint32_t off, uint32_t count, unsigned size,
 
 	if (count <= left / size)
 		return count;
-	diag_at(d, CHK_ui_bounds, t->sec, off, "%" PRIu32 " %s at 0x%" PRIx32
-	    " do not fit: the section has room for %" PRIu64, count, what,
-	    off, left / size);
+	diag_at(d, CHK_ui_bounds, t->sec, off,
+	    "%" PRIu32 " %s at 0x%" PRIx32
+	    " do not fit: the section has room for %" PRIu64,
+	    count, what, off, left / size);
 	return left / size;
 }
 
@@ -71,8 +72,8 @@ read_personalities(struct table *t, struct unwind_info *ui, struct diag *d)
 	struct bytes b;
 	size_t i;
 
-	ui->npers = bounded(t, ui->pers_off, ui->pers_count, 4,
-	    "personalities", d);
+	ui->npers = bounded(t, ui->pers_off, ui->pers_count, 4, "personalities",
+	    d);
 	if (ui->pers_count > 3)
 		diag_at(d, CHK_ui_pers_count, t->sec, ui->pers_off,
 		    "%" PRIu32 " personalities, a word can name 3",
@@ -88,7 +89,7 @@ read_personalities(struct table *t, struct unwind_info *ui, struct diag *d)
 		ui->pers[i].slot = slot.addr;
 		ui->pers[i].name = image_target_name(t->img, &slot);
 		if (image_pointer(t->img, slot.addr,
-		    &ui->pers[i].routine.addr) &&
+			&ui->pers[i].routine.addr) &&
 		    ui->pers[i].routine.addr != 0)
 			ui->pers[i].routine.kind = TARGET_ADDR;
 	}
@@ -135,7 +136,8 @@ read_lsdas(struct table *t, struct unwind_info *ui, struct diag *d)
 	first = ui->index[0].lsda;
 	last = ui->index[ui->nindex - 1].lsda;
 	ui->lsda_off = first;
-	if (first > last || last > t->size || (last - first) % UI_LSDA_SIZE != 0)
+	if (first > last || last > t->size ||
+	    (last - first) % UI_LSDA_SIZE != 0)
 		diag_at(d, CHK_ui_lsda_array, t->sec, ui->index_off + 8,
 		    "the LSDA index from 0x%" PRIx32 " to 0x%" PRIx32
 		    " is no array of the section's 0x%" PRIx64 " bytes",
@@ -188,8 +190,7 @@ header_fields(struct table *t, const struct unwind_info *ui)
 	size_t i;
 
 	field_num(fs, "version", ui->version);
-	field_hex_raw(fs, "commonEncodingsArraySectionOffset",
-	    ui->common_off);
+	field_hex_raw(fs, "commonEncodingsArraySectionOffset", ui->common_off);
 	field_num_raw(fs, "commonEncodingsArrayCount", ui->common_count);
 	field_hex_raw(fs, "personalityArraySectionOffset", ui->pers_off);
 	field_num_raw(fs, "personalityArrayCount", ui->pers_count);
@@ -236,14 +237,14 @@ check_records(const struct table *t, struct diag *d)
 	for (i = 0; i < ui->nindex; i++, off += UI_RECORD_SIZE) {
 		if (i > 0 && ui->index[i].func <= ui->index[i - 1].func)
 			diag_at(d, CHK_ui_index_sorted, t->sec, off,
-			    "record %zu begins at 0x%" PRIx32 ", the one "
-			    "before at 0x%" PRIx32, i, ui->index[i].func,
-			    ui->index[i - 1].func);
+			    "record %zu begins at 0x%" PRIx32
+			    ", the one before at 0x%" PRIx32,
+			    i, ui->index[i].func, ui->index[i - 1].func);
 		if (i > 0 && ui->index[i].lsda < ui->index[i - 1].lsda)
 			diag_at(d, CHK_ui_lsda_array, t->sec, off + 8,
 			    "the LSDAs of record %zu begin at 0x%" PRIx32
-			    ", those of the one before at 0x%" PRIx32, i,
-			    ui->index[i].lsda, ui->index[i - 1].lsda);
+			    ", those of the one before at 0x%" PRIx32,
+			    i, ui->index[i].lsda, ui->index[i - 1].lsda);
 		if (i + 1 < ui->nindex && ui->index[i].page == 0)
 			diag_at(d, CHK_ui_sentinel, t->sec, off + 4,
 			    "record %zu has no page and is not the last", i);
@@ -264,8 +265,9 @@ ui_read_header(struct table *t, struct diag *d)
 		return false;
 	t->size = t->sec->len;
 	if (t->size < HEADER_SIZE) {
-		diag_at(d, CHK_ui_bounds, t->sec, 0, "%" PRIu64 " bytes are "
-		    "too few for the header's %d", t->size, HEADER_SIZE);
+		diag_at(d, CHK_ui_bounds, t->sec, 0,
+		    "%" PRIu64 " bytes are too few for the header's %d",
+		    t->size, HEADER_SIZE);
 		return false;
 	}
 	t->priv = ui = xcalloc(1, sizeof(*ui));
@@ -279,8 +281,8 @@ ui_read_header(struct table *t, struct diag *d)
 	ui->index_off = bytes_u32(&b);
 	ui->index_count = bytes_u32(&b);
 	if (ui->version != 1)
-		diag_at(d, CHK_ui_version, t->sec, 0, "version %" PRIu32
-		    " is not known, only 1 is", ui->version);
+		diag_at(d, CHK_ui_version, t->sec, 0,
+		    "version %" PRIu32 " is not known, only 1 is", ui->version);
 	read_common(t, ui, d);
 	read_personalities(t, ui, d);
 	read_records(t, ui, d);

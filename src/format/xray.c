@@ -7,8 +7,8 @@
 #include <string.h>
 
 void
-xray_find(struct image *img, const struct selection *sel,
-    struct table_list *l, struct diag *d)
+xray_find(struct image *img, const struct selection *sel, struct table_list *l,
+    struct diag *d)
 {
 	(void)sel;
 	(void)d;
@@ -43,14 +43,14 @@ header_fields(struct table *t, const struct trace *tr, unsigned type)
 
 /* What the header says that cannot be; false when nothing can be read. */
 static bool
-check_header(const struct table *t, const struct trace *tr,
-    unsigned version, unsigned type, struct diag *d)
+check_header(const struct table *t, const struct trace *tr, unsigned version,
+    unsigned type, struct diag *d)
 {
 	uint64_t rest = t->size - XRAY_HEADER_LEN;
 
 	if (type > 1) {
-		diag_at(d, CHK_xray_type, NULL, 2,
-		    "the trace is of type %u", type);
+		diag_at(d, CHK_xray_type, NULL, 2, "the trace is of type %u",
+		    type);
 		return false;
 	}
 	if (tr->version < 1 || tr->version > (tr->fdr ? 5 : 3)) {
@@ -61,19 +61,19 @@ check_header(const struct table *t, const struct trace *tr,
 	}
 	if (!tr->fdr && rest % XRAY_BASIC_LEN != 0)
 		diag_at(d, CHK_xray_size_multiple, NULL,
-		    t->size - rest % XRAY_BASIC_LEN, "%" PRIu64 " bytes at "
-		    "the end are no whole record of %u", rest %
-		    XRAY_BASIC_LEN, XRAY_BASIC_LEN);
-	if (tr->fdr && tr->version == 1 &&
-	    tr->buffer_size < 3 * XRAY_META_LEN)
+		    t->size - rest % XRAY_BASIC_LEN,
+		    "%" PRIu64 " bytes at the end are no whole record of %u",
+		    rest % XRAY_BASIC_LEN, XRAY_BASIC_LEN);
+	if (tr->fdr && tr->version == 1 && tr->buffer_size < 3 * XRAY_META_LEN)
 		diag_at_level(d, CHK_xray_bufsize_zero, LEVEL_ERROR, NULL, 16,
-		    "the size of buffers is %" PRIu64 ": only the first can "
-		    "be read", tr->buffer_size);
+		    "the size of buffers is %" PRIu64
+		    ": only the first can be read",
+		    tr->buffer_size);
 	else if (tr->fdr && tr->version == 1 && rest % tr->buffer_size != 0)
 		diag_at(d, CHK_xray_size_multiple, NULL,
-		    t->size - rest % tr->buffer_size, "the last buffer has %"
-		    PRIu64 " bytes of %" PRIu64, rest % tr->buffer_size,
-		    tr->buffer_size);
+		    t->size - rest % tr->buffer_size,
+		    "the last buffer has %" PRIu64 " bytes of %" PRIu64,
+		    rest % tr->buffer_size, tr->buffer_size);
 	return true;
 }
 
@@ -96,8 +96,8 @@ xray_open(struct table *t, struct diag *d)
 	tr->fdr = type == 1;
 	if (img->len < XRAY_HEADER_LEN) {
 		diag_at(d, CHK_xray_header_short, NULL, img->len,
-		    "the header needs %u bytes, there are %zu",
-		    XRAY_HEADER_LEN, img->len);
+		    "the header needs %u bytes, there are %zu", XRAY_HEADER_LEN,
+		    img->len);
 		field_num(&t->fields, "version", version);
 		field_str(&t->fields, "mode", mode_name(type));
 		return false;
@@ -221,12 +221,12 @@ xray_read(struct xray_reader *r, uint64_t max)
 
 /* What the index is made of: facts about the block at hand. */
 struct indexer {
-	struct xray_reader	*r;
-	struct trace		*tr;
-	struct trace_block	*at;	/* NULL: none, or one too many */
-	uint64_t		 max;
-	bool			 begun;	/* the buffer below */
-	uint32_t		 number;
+	struct xray_reader *r;
+	struct trace *tr;
+	struct trace_block *at; /* NULL: none, or one too many */
+	uint64_t max;
+	bool begun; /* the buffer below */
+	uint32_t number;
 };
 
 /* Times are shown from the earliest on. */
@@ -325,9 +325,10 @@ xray_index(struct table *t, struct diag *d)
 	struct xray *x = t->priv;
 	struct trace *tr = &x->trace;
 	struct xray_state start = { .offset = XRAY_HEADER_LEN,
-	    .last = LAST_NONE };
+		.last = LAST_NONE };
 	struct indexer ix = {
-		.tr = tr, .max = XRAY_BLOCKS_MAX + t->size / XRAY_BLOCK_BYTES
+		.tr = tr,
+		.max = XRAY_BLOCKS_MAX + t->size / XRAY_BLOCK_BYTES,
 	};
 	struct xray_reader r;
 	struct xray_run *run;
@@ -385,8 +386,12 @@ xray_block_records(const struct table *t, const struct trace_block *b,
     record_fn *fn, void *arg)
 {
 	struct xray_state s = {
-		.offset = b->offset, .end = b->end, .block = b->number,
-		.has = REC_HAS_BLOCK, .last = LAST_NONE, .flags = XS_BLOCK
+		.offset = b->offset,
+		.end = b->end,
+		.block = b->number,
+		.has = REC_HAS_BLOCK,
+		.last = LAST_NONE,
+		.flags = XS_BLOCK,
 	};
 	struct xray_reader r;
 

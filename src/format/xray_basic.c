@@ -48,8 +48,7 @@ read_call(struct xray_reader *r, struct bytes *b)
 	s->has = REC_HAS_THREAD | REC_HAS_FUNCTION;
 	if (r->trace->has_process)
 		s->has |= REC_HAS_PROCESS;
-	xray_emit(r, &rec, s->last, XRAY_BASIC_LEN, REC_HAS_CPU |
-	    REC_HAS_TSC);
+	xray_emit(r, &rec, s->last, XRAY_BASIC_LEN, REC_HAS_CPU | REC_HAS_TSC);
 }
 
 static void
@@ -68,14 +67,15 @@ read_arg(struct xray_reader *r, struct bytes *b)
 	rec.value = bytes_u64(b);
 	if (s->last == LAST_NONE)
 		diag_at(r->diag, CHK_xray_arg_orphan, NULL, s->offset,
-		    "an argument of function %" PRIu32 " without an entry "
-		    "before it", function);
-	else if (function != s->function || (pids && (thread != s->thread ||
-	    process != s->process)))
+		    "an argument of function %" PRIu32
+		    " without an entry before it",
+		    function);
+	else if (function != s->function ||
+		 (pids && (thread != s->thread || process != s->process)))
 		diag_at(r->diag, CHK_xray_arg_mismatch, NULL, s->offset,
 		    "an argument of function %" PRIu32 ", thread %" PRId32
-		    ", after a record of function %" PRIu32 ", thread %"
-		    PRId32, function, pids ? thread : s->thread, s->function,
+		    ", after a record of function %" PRIu32 ", thread %" PRId32,
+		    function, pids ? thread : s->thread, s->function,
 		    s->thread);
 	s->function = function;
 	s->has = REC_HAS_FUNCTION;

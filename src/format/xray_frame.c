@@ -16,9 +16,8 @@
 #include <string.h>
 
 /* First bytes of the records of a preamble, without BufferExtents. */
-static const uint8_t preamble[] = {
-	META_NEW_BUFFER, META_WALL_CLOCK, META_PID, META_NEW_CPU
-};
+static const uint8_t preamble[] = { META_NEW_BUFFER, META_WALL_CLOCK, META_PID,
+	META_NEW_CPU };
 
 static unsigned
 preamble_len(const struct trace *tr)
@@ -29,8 +28,8 @@ preamble_len(const struct trace *tr)
 static bool
 has_tag(const struct xray_reader *r, uint64_t offset, unsigned kind)
 {
-	return offset < r->len && xray_meta_kind(r, r->data[offset]) ==
-	    (int)kind;
+	return offset < r->len &&
+	       xray_meta_kind(r, r->data[offset]) == (int)kind;
 }
 
 static uint64_t
@@ -96,14 +95,16 @@ read_extents(struct xray_reader *r)
 	xray_emit(r, &rec, REC_BUFFER_EXTENTS, XRAY_META_LEN, 0);
 	if (size > left) {
 		diag_at(r->frames, CHK_xray_extents_past_eof, NULL, at,
-		    "the buffer is to have %" PRIu64 " bytes, the file has %"
-		    PRIu64 " more", size, left);
+		    "the buffer is to have %" PRIu64
+		    " bytes, the file has %" PRIu64 " more",
+		    size, left);
 		flags = XS_EOF;
 	}
 	if (tr->buffer_size != 0 && size > tr->buffer_size)
 		diag_at(r->frames, CHK_xray_extents_over_bufsize, NULL, at,
-		    "the buffer is to have %" PRIu64 " bytes, the header says "
-		    "%" PRIu64 " at most", size, tr->buffer_size);
+		    "the buffer is to have %" PRIu64
+		    " bytes, the header says %" PRIu64 " at most",
+		    size, tr->buffer_size);
 	if (size != 0 && size < preamble_len(tr))
 		diag_at(r->frames, CHK_xray_extents_small, NULL, at,
 		    "the buffer has %" PRIu64 " bytes, its preamble needs %u",
@@ -161,8 +162,8 @@ static bool
 is_header(const struct xray_reader *r, uint64_t at)
 {
 	return r->len - at >= XRAY_HEADER_LEN + XRAY_META_LEN &&
-	    memcmp(r->data + at, r->data, 4) == 0 &&
-	    has_tag(r, at + XRAY_HEADER_LEN, META_BUFFER_EXTENTS);
+	       memcmp(r->data + at, r->data, 4) == 0 &&
+	       has_tag(r, at + XRAY_HEADER_LEN, META_BUFFER_EXTENTS);
 }
 
 /* No BufferExtents at the state: finds something to go on with. */
@@ -171,7 +172,7 @@ find_frame(struct xray_reader *r)
 {
 	uint64_t at = r->s.offset, left = r->len - at, next, size;
 	enum check check = r->s.block == 0 ? CHK_xray_extents_missing :
-	    CHK_xray_trailing;
+					     CHK_xray_trailing;
 
 	if (has_tag(r, at, META_NEW_BUFFER)) {
 		diag_at(r->frames, CHK_xray_extents_missing, NULL, at,
@@ -183,12 +184,13 @@ find_frame(struct xray_reader *r)
 		size = stored_extents(r, at);
 		diag_at(r->frames, CHK_xray_extents_missing, NULL, at,
 		    "before the buffer is no record BufferExtents, but one "
-		    "that begins with 0x%02x", r->data[at]);
+		    "that begins with 0x%02x",
+		    r->data[at]);
 		at += XRAY_META_LEN;
 		/* It may still tell the truth. */
 		if (size >= XRAY_META_LEN && size <= r->len - at &&
 		    (r->trace->buffer_size == 0 ||
-		    size <= r->trace->buffer_size))
+			size <= r->trace->buffer_size))
 			begin_block(r, at, at + size, 0);
 		else
 			begin_open(r, at);
@@ -197,8 +199,9 @@ find_frame(struct xray_reader *r)
 	next = next_preamble(r, at + 1);
 	if (next < r->len) {
 		diag_at(r->frames, CHK_xray_extents_missing, NULL, at,
-		    "a record BufferExtents is due, the next buffer begins %"
-		    PRIu64 " bytes on: these are left out", next - at);
+		    "a record BufferExtents is due, the next buffer begins "
+		    "%" PRIu64 " bytes on: these are left out",
+		    next - at);
 		r->s.offset = next;
 		if (has_tag(r, next, META_BUFFER_EXTENTS))
 			read_extents(r);
@@ -235,8 +238,9 @@ xray_next_block(struct xray_reader *r)
 		return find_frame(r);
 	if (left < XRAY_META_LEN) {
 		diag_at(r->frames, CHK_xray_record_truncated, NULL, s->offset,
-		    "BufferExtents has %" PRIu64 " bytes of %u, where the "
-		    "file ends", left, XRAY_META_LEN);
+		    "BufferExtents has %" PRIu64
+		    " bytes of %u, where the file ends",
+		    left, XRAY_META_LEN);
 		return no_more(r);
 	}
 	read_extents(r);
@@ -254,9 +258,10 @@ xray_end_block(struct xray_reader *r)
 			    "buffer %" PRIu32 " has no record EndOfBuffer",
 			    s->block);
 		else if ((s->flags & XS_BODY) == 0)
-			diag_at_level(r->diag, CHK_xray_preamble,
-			    LEVEL_WARNING, NULL, s->offset, "buffer %" PRIu32
-			    " ends before its preamble does", s->block);
+			diag_at_level(r->diag, CHK_xray_preamble, LEVEL_WARNING,
+			    NULL, s->offset,
+			    "buffer %" PRIu32 " ends before its preamble does",
+			    s->block);
 	}
 	s->offset = s->end;
 	s->flags = 0;

@@ -14,9 +14,9 @@
 
 /* The metadata kinds: what they are called, and since which version. */
 static const struct {
-	const char	*name;
-	uint8_t		 kind;		/* enum record_kind */
-	uint8_t		 since;		/* version */
+	const char *name;
+	uint8_t kind;  /* enum record_kind */
+	uint8_t since; /* version */
 } metas[META_KINDS] = {
 	[META_NEW_BUFFER] = { "NewBuffer", REC_NEW_BUFFER, 1 },
 	/* Later ones have it no more: that is said by a check of its own. */
@@ -54,7 +54,7 @@ static const char *
 last_name(const struct xray_state *s)
 {
 	return s->last == LAST_NONE ? "the buffer's start" :
-	    record_names[s->last];
+				      record_names[s->last];
 }
 
 /* The record that is due in a preamble. */
@@ -112,9 +112,8 @@ check_body(struct xray_reader *r, unsigned kind)
 		/* The run-times of LLVM 5 to 7 wrote an ordinary entry. */
 		if (s->last != REC_ENTER_ARG && s->last != REC_CALL_ARG &&
 		    (s->last != REC_ENTER || r->trace->version > 3))
-			diag_at(r->diag, CHK_xray_arg_orphan, NULL,
-			    s->offset, "CallArgument after %s",
-			    last_name(s));
+			diag_at(r->diag, CHK_xray_arg_orphan, NULL, s->offset,
+			    "CallArgument after %s", last_name(s));
 		break;
 	}
 }
@@ -148,7 +147,8 @@ add_time(struct xray_reader *r, int64_t delta)
 	if ((s->flags & XS_TIMELESS) == 0)
 		diag_at(r->diag, CHK_xray_no_timebase, NULL, s->offset,
 		    "%s has a time that counts from none: no NewCPUId is "
-		    "before it", last_name(s));
+		    "before it",
+		    last_name(s));
 	s->flags |= XS_TIMELESS;
 	return REC_HAS_DELTA;
 }
@@ -170,18 +170,19 @@ cut(struct xray_reader *r, const char *name, uint64_t size)
 
 	if (s->flags & XS_EOF)
 		diag_at(r->diag, CHK_xray_record_truncated, NULL, s->offset,
-		    "%s needs %" PRIu64 " bytes, the file has %" PRIu64
-		    " more", name, size, left);
+		    "%s needs %" PRIu64 " bytes, the file has %" PRIu64 " more",
+		    name, size, left);
 	else if (s->ntyped > 0)
 		diag_at(r->diag, CHK_xray_extents_cut, NULL, s->offset,
 		    "%s needs %" PRIu64 " bytes, the buffer has %" PRIu64
-		    " more; it holds %" PRIu32 " typed event%s, of which "
-		    "writers lose 16 bytes each", name, size, left, s->ntyped,
-		    s->ntyped == 1 ? "" : "s");
+		    " more; it holds %" PRIu32
+		    " typed event%s, of which writers lose 16 bytes each",
+		    name, size, left, s->ntyped, s->ntyped == 1 ? "" : "s");
 	else
 		diag_at(r->diag, CHK_xray_extents_cut, NULL, s->offset,
 		    "%s needs %" PRIu64 " bytes, the buffer has %" PRIu64
-		    " more", name, size, left);
+		    " more",
+		    name, size, left);
 	s->offset = s->end;
 }
 
@@ -244,12 +245,17 @@ xray_read_calls(struct xray_reader *r, uint64_t stop)
 	uint64_t least = r->has_least ? r->least : UINT64_MAX;
 	bool told = r->fn != NULL && !r->no_calls;
 	struct trace_record rec = {
-		.size = XRAY_CALL_LEN, .block = s->block,
-		.kind = s->last, .has = (uint16_t)(s->has | REC_HAS_TSC |
-		    REC_HAS_DELTA | REC_HAS_FUNCTION |
-		    (s->flags & XS_UNSURE ? REC_UNSURE : 0)),
-		.cpu = s->cpu, .function = s->function, .thread = s->thread,
-		.process = s->process, .tsc = s->tsc
+		.size = XRAY_CALL_LEN,
+		.block = s->block,
+		.kind = s->last,
+		.has = (uint16_t)(s->has | REC_HAS_TSC | REC_HAS_DELTA |
+				  REC_HAS_FUNCTION |
+				  (s->flags & XS_UNSURE ? REC_UNSURE : 0)),
+		.cpu = s->cpu,
+		.function = s->function,
+		.thread = s->thread,
+		.process = s->process,
+		.tsc = s->tsc,
 	};
 	uint32_t word;
 
@@ -326,14 +332,15 @@ read_event(struct xray_reader *r, unsigned meta, struct bytes *b)
 		    rec.event_size);
 	if (size > left) {
 		/* Less than what writers lose: not the size is wrong. */
-		if ((s->flags & XS_EOF) || size - left <=
-		    (uint64_t)XRAY_META_LEN * s->ntyped) {
+		if ((s->flags & XS_EOF) ||
+		    size - left <= (uint64_t)XRAY_META_LEN * s->ntyped) {
 			cut(r, metas[meta].name, size + XRAY_META_LEN);
 			return;
 		}
 		diag_at(r->diag, CHK_xray_event_size, NULL, s->offset,
 		    "%s has %" PRIu64 " bytes of data, the buffer %" PRIu64
-		    " more", metas[meta].name, size, left);
+		    " more",
+		    metas[meta].name, size, left);
 		s->offset = s->end;
 		return;
 	}
@@ -428,7 +435,7 @@ is_next_frame(const struct xray_reader *r)
 	uint64_t next = r->s.offset + XRAY_META_LEN;
 
 	return next < r->len &&
-	    xray_meta_kind(r, r->data[next]) == META_NEW_BUFFER;
+	       xray_meta_kind(r, r->data[next]) == META_NEW_BUFFER;
 }
 
 void
@@ -443,8 +450,9 @@ xray_read_record(struct xray_reader *r)
 		return;
 	}
 	if (s->end - s->offset < XRAY_META_LEN) {
-		cut(r, meta < META_KINDS ? metas[meta].name :
-		    "a metadata record", XRAY_META_LEN);
+		cut(r,
+		    meta < META_KINDS ? metas[meta].name : "a metadata record",
+		    XRAY_META_LEN);
 		return;
 	}
 	if (meta >= META_KINDS || r->trace->version < metas[meta].since) {

@@ -22,17 +22,17 @@
 
 #include "base/bytes.h"
 
-#define AR_MAGIC	"!<arch>\n"
-#define AR_THIN		"!<thin>\n"
-#define MAGIC_LEN	8
-#define HEADER_LEN	60
-#define NAME_LEN	16
+#define AR_MAGIC   "!<arch>\n"
+#define AR_THIN    "!<thin>\n"
+#define MAGIC_LEN  8
+#define HEADER_LEN 60
+#define NAME_LEN   16
 
 bool
 ar_is(const uint8_t *data, size_t len)
 {
 	return len >= MAGIC_LEN && (memcmp(data, AR_MAGIC, MAGIC_LEN) == 0 ||
-	    memcmp(data, AR_THIN, MAGIC_LEN) == 0);
+				       memcmp(data, AR_THIN, MAGIC_LEN) == 0);
 }
 
 void
@@ -116,8 +116,7 @@ is_table(const char *name)
  * archive's own members.
  */
 static bool
-read_member(struct ar *ar, struct ar_member *m, bool *table,
-    struct arena *mem)
+read_member(struct ar *ar, struct ar_member *m, bool *table, struct arena *mem)
 {
 	struct bytes b;
 	const uint8_t *h;
@@ -137,7 +136,7 @@ read_member(struct ar *ar, struct ar_member *m, bool *table,
 		return false;
 	}
 	*table = memcmp(h, "/ ", 2) == 0 || memcmp(h, "// ", 3) == 0 ||
-	    memcmp(h, "/SYM64/ ", 8) == 0;
+		 memcmp(h, "/SYM64/ ", 8) == 0;
 	inside = !ar->thin || *table;
 	if (inside && size > bytes_left(&b)) {
 		ar->error = "a member ends behind the archive";
@@ -158,7 +157,7 @@ read_member(struct ar *ar, struct ar_member *m, bool *table,
 	else if (h[0] == '/' && number(h + 1, NAME_LEN - 1, &n)) {
 		m->name = long_name(ar, n, mem);
 	} else if (memcmp(h, "#1/", 3) == 0 && number(h + 3, 13, &n) &&
-	    inside && n <= m->len) {
+		   inside && n <= m->len) {
 		m->name = arena_strndup(mem, (const char *)m->data, n);
 		m->data += n;
 		m->len -= n;

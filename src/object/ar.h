@@ -10,31 +10,31 @@
 #include "base/util.h"
 
 struct ar {
-	const uint8_t	*data;
-	size_t		 len;
-	size_t		 pos;		/* of the next header */
-	bool		 thin;
-	const uint8_t	*names;		/* the "//" member */
-	size_t		 nnames;
-	size_t		 names_left;	/* bytes of it yet to be copied */
-	const char	*error;		/* why the walk ended early, or NULL */
+	const uint8_t *data;
+	size_t len;
+	size_t pos; /* of the next header */
+	bool thin;
+	const uint8_t *names; /* the "//" member */
+	size_t nnames;
+	size_t names_left; /* bytes of it yet to be copied */
+	const char *error; /* why the walk ended early, or NULL */
 };
 
 struct ar_member {
-	const char	*name;		/* from the arena */
-	size_t		 header;	/* offset of its header */
+	const char *name; /* from the arena */
+	size_t header;    /* offset of its header */
 	/* NULL in a thin archive: name is a path from the archive. */
-	const uint8_t	*data;
-	size_t		 len;
+	const uint8_t *data;
+	size_t len;
 };
 
-bool	ar_is(const uint8_t *, size_t);
-void	ar_open(struct ar *, const uint8_t *, size_t);
+bool ar_is(const uint8_t *, size_t);
+void ar_open(struct ar *, const uint8_t *, size_t);
 /*
  * The next member that is no symbol or name table; false at the end or (with
  * ar->error) where a header cannot be read.  A member that is cut off by the
  * end of the archive is given with the bytes that are there, and error set.
  */
-bool	ar_next(struct ar *, struct ar_member *, struct arena *names);
+bool ar_next(struct ar *, struct ar_member *, struct arena *names);
 
 #endif

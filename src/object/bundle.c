@@ -7,9 +7,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#define INSIDE	"/Contents/Resources/DWARF"
+#define INSIDE "/Contents/Resources/DWARF"
 /* No bundle has as many; a directory of that name may. */
-#define FILES	1000
+#define FILES 1000
 
 /* The path without slashes at its end. */
 static size_t
@@ -29,7 +29,7 @@ bundle_is(const char *path)
 	struct stat st;
 
 	return n >= 5 && strncmp(path + n - 5, ".dSYM", 5) == 0 &&
-	    stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+	       stat(path, &st) == 0 && S_ISDIR(st.st_mode);
 }
 
 static int

@@ -9,11 +9,11 @@
 #include "base/util.h"
 
 /* Is the path such a directory, by its name and by what it is? */
-bool		 bundle_is(const char *path);
+bool bundle_is(const char *path);
 /*
  * The paths of the files in it, sorted, in *files (to be freed, each too);
  * false with errno when the folder in it cannot be read.
  */
-bool		 bundle_files(const char *path, char ***files, size_t *n);
+bool bundle_files(const char *path, char ***files, size_t *n);
 
 #endif

@@ -15,24 +15,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define PT_NOTE_TYPE	4
+#define PT_NOTE_TYPE 4
 
-#define EF_MIPS_ABI2	0x20	/* n32 */
+#define EF_MIPS_ABI2 0x20 /* n32 */
 
-#define NT_PRSTATUS	1
-#define NT_FPREGSET	2
-#define NT_PRPSINFO	3
-#define NT_AUXV		6
-#define NT_ARM_PAC_MASK	0x406
-#define NT_FILE		0x46494c45
-#define NT_SIGINFO	0x53494749
+#define NT_PRSTATUS     1
+#define NT_FPREGSET     2
+#define NT_PRPSINFO     3
+#define NT_AUXV         6
+#define NT_ARM_PAC_MASK 0x406
+#define NT_FILE         0x46494c45
+#define NT_SIGINFO      0x53494749
 
 struct note {
-	uint64_t	 at;		/* offset in the segment */
-	uint32_t	 type;
-	const char	*owner;		/* not terminated */
-	uint32_t	 owner_len;	/* without NUL bytes at the end */
-	struct bytes	 desc;
+	uint64_t at; /* offset in the segment */
+	uint32_t type;
+	const char *owner;  /* not terminated */
+	uint32_t owner_len; /* without NUL bytes at the end */
+	struct bytes desc;
 };
 
 /* The first thread tells of which ABI the process was. */
@@ -69,10 +69,11 @@ read_prstatus(struct core *c, const struct note *n, struct diag *d)
 	if (n->desc.len != l->size && c->nthreads == 1)
 		l = other_layout(c, n->desc.len);
 	if (n->desc.len != l->size) {
-		diag_whole(d, CHK_core_regs, NULL, "NT_PRSTATUS of thread %"
-		    PRId64 " has %zu bytes, and %s has %u: its registers are "
-		    "not known", t->tid, n->desc.len,
-		    image_machine_name(c->img), l->size);
+		diag_whole(d, CHK_core_regs, NULL,
+		    "NT_PRSTATUS of thread %" PRId64
+		    " has %zu bytes, and %s has %u: its registers are not "
+		    "known",
+		    t->tid, n->desc.len, image_machine_name(c->img), l->size);
 		return;
 	}
 	t->regs = n->desc.data + l->reg_off;
@@ -139,9 +140,10 @@ read_file(struct core *c, const struct note *n, struct diag *d)
 	count = bytes_word(&b, size);
 	page = bytes_word(&b, size);
 	if (!bytes_ok(&b) || count > bytes_left(&b) / (3 * size)) {
-		diag_whole(d, CHK_core_note, NULL, "NT_FILE of %zu bytes "
-		    "counts %" PRIu64 " mappings: none is read", n->desc.len,
-		    count);
+		diag_whole(d, CHK_core_note, NULL,
+		    "NT_FILE of %zu bytes counts %" PRIu64
+		    " mappings: none is read",
+		    n->desc.len, count);
 		return;
 	}
 	names = b;
@@ -154,9 +156,10 @@ read_file(struct core *c, const struct note *n, struct diag *d)
 		m->offset = bytes_word(&b, size) * page;
 		m->path = bytes_cstr(&names);
 		if (m->path == NULL) {
-			diag_whole(d, CHK_core_note, NULL, "NT_FILE has names "
-			    "for %" PRIu64 " of %" PRIu64 " mappings", i,
-			    count);
+			diag_whole(d, CHK_core_note, NULL,
+			    "NT_FILE has names for %" PRIu64 " of %" PRIu64
+			    " mappings",
+			    i, count);
 			break;
 		}
 		if (m->end > m->start)
@@ -169,9 +172,11 @@ read_file(struct core *c, const struct note *n, struct diag *d)
 	for (i = 1; i < c->nmaps; i++)
 		over += c->maps[i].start < c->maps[i - 1].end;
 	if (wrong > 0 || over > 0)
-		diag_whole(d, CHK_core_note, NULL, "of %" PRIu64 " mappings "
-		    "in NT_FILE %" PRIu64 " end before they begin, and %"
-		    PRIu64 " overlap the one before", count, wrong, over);
+		diag_whole(d, CHK_core_note, NULL,
+		    "of %" PRIu64 " mappings in NT_FILE %" PRIu64
+		    " end before they begin, and %" PRIu64
+		    " overlap the one before",
+		    count, wrong, over);
 }
 
 static void
@@ -200,14 +205,14 @@ static bool
 owner_is(const struct note *n, const char *name)
 {
 	return n->owner_len == strlen(name) &&
-	    memcmp(n->owner, name, n->owner_len) == 0;
+	       memcmp(n->owner, name, n->owner_len) == 0;
 }
 
 static void
 read_note(struct core *c, const struct note *n, struct diag *d)
 {
 	struct core_thread *t = c->nthreads == 0 ? NULL :
-	    &c->threads[c->nthreads - 1];
+						   &c->threads[c->nthreads - 1];
 	struct bytes b = n->desc;
 
 	if (owner_is(n, "LINUX")) {
@@ -259,14 +264,15 @@ read_notes(struct core *c, const struct segment *seg, struct diag *d)
 		    ((uint64_t)namesz + 3) & ~(uint64_t)3);
 		n.desc = bytes_sub(&b, descsz);
 		if (!bytes_ok(&b)) {
-			diag_whole(d, CHK_core_note, NULL, "the note at offset "
-			    "0x%" PRIx64 " (name of %" PRIu32 ", content of %"
-			    PRIu32 " bytes) goes past the end of the notes",
+			diag_whole(d, CHK_core_note, NULL,
+			    "the note at offset 0x%" PRIx64 " (name of %" PRIu32
+			    ", content of %" PRIu32
+			    " bytes) goes past the end of the notes",
 			    seg->file_off + n.at, namesz, descsz);
 			return;
 		}
-		for (n.owner_len = namesz; n.owner_len > 0 &&
-		    n.owner[n.owner_len - 1] == '\0'; )
+		for (n.owner_len = namesz;
+		     n.owner_len > 0 && n.owner[n.owner_len - 1] == '\0';)
 			n.owner_len--;
 		read_note(c, &n, d);
 		if (bytes_left(&b) >= 4)
@@ -290,9 +296,10 @@ say_truncated(const struct image *img, struct diag *d)
 			end = addr_add(seg->file_off, seg->file_size);
 	}
 	if (lost > 0 && end > img->len)
-		diag_whole(d, CHK_core_truncated, NULL, "the file has 0x%zx "
-		    "of 0x%" PRIx64 " bytes: 0x%" PRIx64 " bytes of memory "
-		    "are not in it", img->len, end, lost);
+		diag_whole(d, CHK_core_truncated, NULL,
+		    "the file has 0x%zx of 0x%" PRIx64 " bytes: 0x%" PRIx64
+		    " bytes of memory are not in it",
+		    img->len, end, lost);
 }
 
 /* Memory that is there twice: which of it was read is a matter of luck. */
@@ -312,8 +319,9 @@ say_overlaps(const struct image *img, struct diag *d)
 			first = b;
 	}
 	if (n > 0)
-		diag_whole(d, CHK_core_overlap, NULL, "%" PRIu64 " of %zu "
-		    "segments overlap the one before, the first at 0x%" PRIx64,
+		diag_whole(d, CHK_core_overlap, NULL,
+		    "%" PRIu64 " of %zu segments overlap the one before, the "
+		    "first at 0x%" PRIx64,
 		    n, img->nloads, first->addr);
 }
 
@@ -327,8 +335,9 @@ core_open(struct image *img, struct diag *d)
 	c->img = img;
 	c->layout = core_layout(img);
 	if (c->layout == NULL)
-		diag_whole(d, CHK_core_regs, NULL, "the order of registers in "
-		    "cores of %s is not known", image_machine_name(img));
+		diag_whole(d, CHK_core_regs, NULL,
+		    "the order of registers in cores of %s is not known",
+		    image_machine_name(img));
 	say_truncated(img, d);
 	say_overlaps(img, d);
 	for (i = 0; i < img->nsegments; i++) {
@@ -353,16 +362,13 @@ const char *
 signal_name(int signo)
 {
 	/* Those of Linux on most machines. */
-	static const char *const names[] = {
-		NULL, "SIGHUP", "SIGINT", "SIGQUIT", "SIGILL", "SIGTRAP",
-		"SIGABRT", "SIGBUS", "SIGFPE", "SIGKILL", "SIGUSR1",
-		"SIGSEGV", "SIGUSR2", "SIGPIPE", "SIGALRM", "SIGTERM",
-		"SIGSTKFLT", "SIGCHLD", "SIGCONT", "SIGSTOP", "SIGTSTP",
-		"SIGTTIN", "SIGTTOU", "SIGURG", "SIGXCPU", "SIGXFSZ",
-		"SIGVTALRM", "SIGPROF", "SIGWINCH", "SIGIO", "SIGPWR",
-		"SIGSYS"
-	};
+	static const char *const names[] = { NULL, "SIGHUP", "SIGINT",
+		"SIGQUIT", "SIGILL", "SIGTRAP", "SIGABRT", "SIGBUS", "SIGFPE",
+		"SIGKILL", "SIGUSR1", "SIGSEGV", "SIGUSR2", "SIGPIPE",
+		"SIGALRM", "SIGTERM", "SIGSTKFLT", "SIGCHLD", "SIGCONT",
+		"SIGSTOP", "SIGTSTP", "SIGTTIN", "SIGTTOU", "SIGURG", "SIGXCPU",
+		"SIGXFSZ", "SIGVTALRM", "SIGPROF", "SIGWINCH", "SIGIO",
+		"SIGPWR", "SIGSYS" };
 
-	return signo > 0 && (size_t)signo < NELEM(names) ? names[signo] :
-	    NULL;
+	return signo > 0 && (size_t)signo < NELEM(names) ? names[signo] : NULL;
 }

@@ -5,64 +5,49 @@
  */
 #include "object/core.h"
 
-#define NO	(-1)
+#define NO (-1)
 
-static const int8_t x86_64_regs[] = {
-	15, 14, 13, 12, 6, 3, 11, 10, 9, 8, 0, 2, 1, 4, 5, NO, 16, NO, NO, 7,
-	NO, NO, NO, NO, NO, NO, NO
-};
+static const int8_t x86_64_regs[] = { 15, 14, 13, 12, 6, 3, 11, 10, 9, 8, 0, 2,
+	1, 4, 5, NO, 16, NO, NO, 7, NO, NO, NO, NO, NO, NO, NO };
 
-static const int8_t i386_regs[] = {
-	3, 1, 2, 6, 7, 5, 0, NO, NO, NO, NO, NO, 8, NO, NO, 4, NO
-};
+static const int8_t i386_regs[] = { 3, 1, 2, 6, 7, 5, 0, NO, NO, NO, NO, NO, 8,
+	NO, NO, 4, NO };
 
-static const int8_t aarch64_regs[] = {
-	0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19,
-	20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, NO
-};
+static const int8_t aarch64_regs[] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+	13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30,
+	31, 32, NO };
 
-static const int8_t arm_regs[] = {
-	0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, NO, NO
-};
+static const int8_t arm_regs[] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
+	14, 15, NO, NO };
 
 /* The pc stands in the place of x0. */
-static const int8_t riscv_regs[] = {
-	NO, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19,
-	20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31
-};
+static const int8_t riscv_regs[] = { NO, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+	13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30,
+	31 };
 
-static const int8_t s390_regs[] = {
-	64, 65, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, NO, NO,
-	NO, NO, NO, NO, NO, NO, NO
-};
+static const int8_t s390_regs[] = { 64, 65, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+	11, 12, 13, 14, 15, NO, NO, NO, NO, NO, NO, NO, NO, NO };
 
-static const int8_t ppc64_regs[] = {
-	0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19,
-	20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, NO, NO, NO, 66, 65,
-	NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO
-};
+static const int8_t ppc64_regs[] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+	13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30,
+	31, NO, NO, NO, 66, 65, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO };
 
-static const int8_t loongarch_regs[] = {
-	0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19,
-	20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, NO, NO, NO, NO, NO,
-	NO, NO, NO, NO, NO, NO, NO, NO
-};
+static const int8_t loongarch_regs[] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
+	12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29,
+	30, 31, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO };
 
-static const int8_t mips64_regs[] = {
-	0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19,
-	20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, NO, NO, NO, NO, NO,
-	NO, NO, NO, NO, NO, NO, NO, NO
-};
+static const int8_t mips64_regs[] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+	13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30,
+	31, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO };
 
-static const int8_t mips_o32_regs[] = {
-	NO, NO, NO, NO, NO, NO,
-	0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19,
-	20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, NO, NO, NO, NO, NO,
-	NO, NO
-};
+static const int8_t mips_o32_regs[] = { NO, NO, NO, NO, NO, NO, 0, 1, 2, 3, 4,
+	5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23,
+	24, 25, 26, 27, 28, 29, 30, 31, NO, NO, NO, NO, NO, NO, NO };
 
-#define LAYOUT(machine, addr, word, size, tid, off, regs, pc) \
-	{ machine, addr, word, size, tid, off, NELEM(regs), pc, regs }
+#define LAYOUT(machine, addr, word, size, tid, off, regs, pc)              \
+	{                                                                  \
+		machine, addr, word, size, tid, off, NELEM(regs), pc, regs \
+	}
 
 static const struct core_layout layouts[] = {
 	LAYOUT(MACH_X86_64, 8, 8, 336, 32, 112, x86_64_regs, 16),

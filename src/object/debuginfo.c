@@ -207,13 +207,13 @@ apply_relocs(struct debuginfo *di, struct section *s)
 			continue;
 		store_word(copy + r->offset, r->size, s->img->big_endian,
 		    di->base == NULL ? r->value :
-		    addr_add(di->base[r->sect], r->value));
+				       addr_add(di->base[r->sect], r->value));
 	}
 	s->data = copy;
 }
 
 /* Mach-O keeps 16 characters of a section's name. */
-#define MACHO_NAME	16
+#define MACHO_NAME 16
 
 static bool
 is_dwarf(const struct section *s, const char *name)
@@ -248,11 +248,10 @@ debuginfo_has(const struct image *img)
 static const char *
 dwarf_name(const struct section *s)
 {
-	static const char *const needed[] = {
-		".debug_info", ".debug_abbrev", ".debug_line", ".debug_str",
-		".debug_line_str", ".debug_str_offsets", ".debug_addr",
-		".debug_aranges", ".debug_ranges", ".debug_rnglists"
-	};
+	static const char *const needed[] = { ".debug_info", ".debug_abbrev",
+		".debug_line", ".debug_str", ".debug_line_str",
+		".debug_str_offsets", ".debug_addr", ".debug_aranges",
+		".debug_ranges", ".debug_rnglists" };
 	size_t i;
 
 	for (i = 0; i < NELEM(needed); i++)
@@ -295,7 +294,7 @@ debuginfo_open(struct image *img)
 	list_sections(di);
 	set_interface(di);
 	if (dwarf_object_init_b(&di->iface, NULL, NULL, DW_GROUPNUMBER_ANY,
-	    &di->dbg, &err) == DW_DLV_OK)
+		&di->dbg, &err) == DW_DLV_OK)
 		return di;
 	/* Freed with the process, as all of it. */
 	return NULL;
@@ -332,7 +331,7 @@ open_lines(struct debuginfo *di, Dwarf_Die die, Dwarf_Off cu)
 		return false;
 	}
 	if (dwarf_srclines_from_linecontext(di->lines, &di->line, &di->nlines,
-	    &err) != DW_DLV_OK) {
+		&err) != DW_DLV_OK) {
 		di->nlines = 0;
 		debuginfo_drop(di, &err);
 		return false;
@@ -354,8 +353,10 @@ get_line(struct debuginfo *di, Dwarf_Signed i, uint64_t *addr, bool *end)
 		return false;
 	}
 	/* Releases of 2021 take rows at which an epilogue begins for ends. */
-	if (e && dwarf_prologue_end_etc(di->line[i], &prologue, &epilogue,
-	    &isa, &discriminator, &err) == DW_DLV_OK && epilogue)
+	if (e &&
+	    dwarf_prologue_end_etc(di->line[i], &prologue, &epilogue, &isa,
+		&discriminator, &err) == DW_DLV_OK &&
+	    epilogue)
 		e = false;
 	debuginfo_drop(di, &err);
 	*addr = a;
@@ -431,8 +432,8 @@ add_aranges(struct debuginfo *di)
 		return;
 	}
 	for (i = 0; i < n; i++) {
-		if (dwarf_get_arange_info_b(list[i], &segment, &segsize,
-		    &start, &len, &cu, &err) == DW_DLV_OK)
+		if (dwarf_get_arange_info_b(list[i], &segment, &segsize, &start,
+			&len, &cu, &err) == DW_DLV_OK)
 			add_range(di, start, addr_add(start, len), cu);
 		debuginfo_drop(di, &err);
 		dwarf_dealloc(di->dbg, list[i], DW_DLA_ARANGE);
@@ -455,9 +456,9 @@ next_unit(struct debuginfo *di)
 	Dwarf_Die die;
 
 	if (dwarf_next_cu_header_d(di->dbg, 1, &length, &version, &abbrev,
-	    &addr_size, &len_size, &ext, &sig, &type_off, &next, &type,
-	    &err) != DW_DLV_OK || dwarf_siblingof_b(di->dbg, NULL, 1, &die,
-	    &err) != DW_DLV_OK) {
+		&addr_size, &len_size, &ext, &sig, &type_off, &next, &type,
+		&err) != DW_DLV_OK ||
+	    dwarf_siblingof_b(di->dbg, NULL, 1, &die, &err) != DW_DLV_OK) {
 		debuginfo_drop(di, &err);
 		return NULL;
 	}
@@ -486,7 +487,7 @@ make_ranges(struct debuginfo *di)
 		}
 		key.cu = cu;
 		if (known != 0 && bsearch(&key, di->ranges, known,
-		    sizeof(*di->ranges), by_cu) != NULL)
+				      sizeof(*di->ranges), by_cu) != NULL)
 			dwarf_dealloc(di->dbg, die, DW_DLA_DIE);
 		else if (open_lines(di, die, cu))
 			add_line_ranges(di, cu);
@@ -535,9 +536,10 @@ put_file(struct debuginfo *di, const char *path, struct strbuf *out)
 		return true;
 	}
 	if (dwarf_srclines_files_data_b(di->lines, 1, &name, &at, &mtime, &len,
-	    &md5, &err) != DW_DLV_OK || strcmp(name, "?") == 0 ||
+		&md5, &err) != DW_DLV_OK ||
+	    strcmp(name, "?") == 0 ||
 	    dwarf_srclines_include_dir_data(di->lines, (Dwarf_Signed)at, &dir,
-	    &err) != DW_DLV_OK) {
+		&err) != DW_DLV_OK) {
 		debuginfo_drop(di, &err);
 		return false;
 	}
@@ -584,12 +586,10 @@ debuginfo_line(struct debuginfo *di, uint32_t sect, uint64_t addr,
 const char *
 debuginfo_die_name(struct debuginfo *di, Dwarf_Die die, unsigned depth)
 {
-	static const Dwarf_Half names[] = {
-		DW_AT_linkage_name, DW_AT_MIPS_linkage_name, DW_AT_name
-	};
-	static const Dwarf_Half refs[] = {
-		DW_AT_specification, DW_AT_abstract_origin
-	};
+	static const Dwarf_Half names[] = { DW_AT_linkage_name,
+		DW_AT_MIPS_linkage_name, DW_AT_name };
+	static const Dwarf_Half refs[] = { DW_AT_specification,
+		DW_AT_abstract_origin };
 	Dwarf_Error err = NULL;
 	Dwarf_Attribute attr;
 	Dwarf_Off off;
@@ -610,7 +610,7 @@ debuginfo_die_name(struct debuginfo *di, Dwarf_Die die, unsigned depth)
 		}
 		if (dwarf_global_formref(attr, &off, &err) == DW_DLV_OK &&
 		    dwarf_offdie_b(di->dbg, off, 1, &other, &err) ==
-		    DW_DLV_OK) {
+			DW_DLV_OK) {
 			found = debuginfo_die_name(di, other, depth - 1);
 			dwarf_dealloc(di->dbg, other, DW_DLA_DIE);
 		}
@@ -625,12 +625,12 @@ debuginfo_die_name(struct debuginfo *di, Dwarf_Die die, unsigned depth)
 	return found;
 }
 
-#define NEST_DEPTH	32	/* of namespaces and classes */
+#define NEST_DEPTH 32 /* of namespaces and classes */
 
 struct walk {
-	struct debuginfo	*di;
-	debuginfo_function	*found;
-	void			*arg;
+	struct debuginfo *di;
+	debuginfo_function *found;
+	void *arg;
 };
 
 static void
@@ -684,7 +684,8 @@ add_children(const struct walk *w, Dwarf_Die parent, unsigned depth)
 		if (tag == DW_TAG_subprogram)
 			add_function(w, die);
 		else if (tag == DW_TAG_namespace || tag == DW_TAG_module ||
-		    tag == DW_TAG_class_type || tag == DW_TAG_structure_type)
+			 tag == DW_TAG_class_type ||
+			 tag == DW_TAG_structure_type)
 			add_children(w, die, depth - 1);
 		ret = dwarf_siblingof_b(w->di->dbg, die, 1, &next, &err);
 		dwarf_dealloc(w->di->dbg, die, DW_DLA_DIE);
@@ -694,8 +695,7 @@ add_children(const struct walk *w, Dwarf_Die parent, unsigned depth)
 }
 
 void
-debuginfo_functions(struct debuginfo *di, debuginfo_function *found,
-    void *arg)
+debuginfo_functions(struct debuginfo *di, debuginfo_function *found, void *arg)
 {
 	struct walk w = { di, found, arg };
 	Dwarf_Die die;

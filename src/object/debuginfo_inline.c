@@ -5,17 +5,17 @@
  */
 #include "object/debuginfo_priv.h"
 
-#define NEST_DEPTH	64	/* of blocks, namespaces and inlined functions */
+#define NEST_DEPTH 64 /* of blocks, namespaces and inlined functions */
 
 struct inlines {
-	struct debuginfo	*di;
-	uint64_t		 addr;
-	debuginfo_inline	*found;
-	void			*arg;
+	struct debuginfo *di;
+	uint64_t addr;
+	debuginfo_inline *found;
+	void *arg;
 };
 
 #ifndef DW_LIBDWARF_VERSION_MAJOR
-#define dwarf_dealloc_ranges	dwarf_ranges_dealloc
+#define dwarf_dealloc_ranges dwarf_ranges_dealloc
 #endif
 
 /* .debug_rnglists */
@@ -36,25 +36,25 @@ list_covers(struct debuginfo *di, Dwarf_Attribute attr, uint64_t addr)
 		return false;
 	}
 	if (form == DW_FORM_rnglistx ?
-	    dwarf_formudata(attr, &val, &err) != DW_DLV_OK :
-	    dwarf_global_formref(attr, &ref, &err) != DW_DLV_OK) {
+		dwarf_formudata(attr, &val, &err) != DW_DLV_OK :
+		dwarf_global_formref(attr, &ref, &err) != DW_DLV_OK) {
 		debuginfo_drop(di, &err);
 		return false;
 	}
 	if (form != DW_FORM_rnglistx)
 		val = ref;
 	if (dwarf_rnglists_get_rle_head(attr, form, val, &head, &n, &off,
-	    &err) != DW_DLV_OK) {
+		&err) != DW_DLV_OK) {
 		debuginfo_drop(di, &err);
 		return false;
 	}
 	for (i = 0; i < n && !hit; i++) {
 		if (dwarf_get_rnglists_entry_fields_a(head, i, &len, &code,
-		    &raw1, &raw2, &lacks, &lo, &hi, &err) != DW_DLV_OK)
+			&raw1, &raw2, &lacks, &lo, &hi, &err) != DW_DLV_OK)
 			break;
 		hit = !lacks && code != DW_RLE_end_of_list &&
-		    code != DW_RLE_base_address &&
-		    code != DW_RLE_base_addressx && addr >= lo && addr < hi;
+		      code != DW_RLE_base_address &&
+		      code != DW_RLE_base_addressx && addr >= lo && addr < hi;
 	}
 	debuginfo_drop(di, &err);
 	dwarf_dealloc_rnglists_head(head);
@@ -80,7 +80,7 @@ ranges_cover(struct debuginfo *di, Dwarf_Die die, Dwarf_Attribute attr,
 	}
 	if (dwarf_global_formref(attr, &off, &err) != DW_DLV_OK ||
 	    dwarf_get_ranges_b(di->dbg, off, die, &real, &r, &n, &bytes,
-	    &err) != DW_DLV_OK) {
+		&err) != DW_DLV_OK) {
 		debuginfo_drop(di, &err);
 		return false;
 	}
@@ -91,7 +91,7 @@ ranges_cover(struct debuginfo *di, Dwarf_Die die, Dwarf_Attribute attr,
 			base = r[i].dwr_addr2;
 		else
 			hit = addr >= r[i].dwr_addr1 + base &&
-			    addr < r[i].dwr_addr2 + base;
+			      addr < r[i].dwr_addr2 + base;
 	}
 	dwarf_dealloc_ranges(di->dbg, r, n);
 	return hit;
@@ -106,7 +106,7 @@ attr_covers(struct debuginfo *di, Dwarf_Die die, Dwarf_Attribute attr,
 	if (dwarf_get_version_of_die(die, &version, &off_size) != DW_DLV_OK)
 		return false;
 	return version >= 5 ? list_covers(di, attr, addr) :
-	    ranges_cover(di, die, attr, addr);
+			      ranges_cover(di, die, attr, addr);
 }
 static bool
 die_covers(struct debuginfo *di, Dwarf_Die die, uint64_t addr)
@@ -120,8 +120,9 @@ die_covers(struct debuginfo *di, Dwarf_Die die, uint64_t addr)
 
 	if (dwarf_lowpc(die, &low, &err) == DW_DLV_OK &&
 	    dwarf_highpc_b(die, &high, &form, &class, &err) == DW_DLV_OK)
-		return addr >= low && addr < (class ==
-		    DW_FORM_CLASS_CONSTANT ? low + high : high);
+		return addr >= low &&
+		       addr < (class == DW_FORM_CLASS_CONSTANT ? low + high :
+								 high);
 	debuginfo_drop(di, &err);
 	if (dwarf_attr(die, DW_AT_ranges, &attr, &err) != DW_DLV_OK) {
 		debuginfo_drop(di, &err);
@@ -187,7 +188,7 @@ static bool
 may_hold(Dwarf_Half tag)
 {
 	return tag == DW_TAG_namespace || tag == DW_TAG_module ||
-	    tag == DW_TAG_class_type || tag == DW_TAG_structure_type;
+	       tag == DW_TAG_class_type || tag == DW_TAG_structure_type;
 }
 
 /* The one among the children that covers the address, and what is in it. */
@@ -216,8 +217,8 @@ descend(const struct inlines *in, Dwarf_Die parent, unsigned depth)
 		if (may_hold(tag))
 			hit = descend(in, die, depth - 1);
 		else if (tag == DW_TAG_subprogram ||
-		    tag == DW_TAG_lexical_block ||
-		    tag == DW_TAG_inlined_subroutine)
+			 tag == DW_TAG_lexical_block ||
+			 tag == DW_TAG_inlined_subroutine)
 			hit = die_covers(di, die, in->addr);
 		if (hit && !may_hold(tag)) {
 			if (tag == DW_TAG_inlined_subroutine)

@@ -26,46 +26,46 @@
  * How long the child may take for one question, all of its answers together:
  * so long, and so long for each MiB of the file.
  */
-#define DEADLINE_MS	10000
-#define DEADLINE_MIB_MS	100
-#define STARTS_MAX	4		/* after that, no more answers */
-#define NAME_LIMIT	(1 << 20)
+#define DEADLINE_MS     10000
+#define DEADLINE_MIB_MS 100
+#define STARTS_MAX      4 /* after that, no more answers */
+#define NAME_LIMIT      (1 << 20)
 /* Text that all answers together may have: so much, and so often the file. */
-#define TEXT_LIMIT	((uint64_t)1 << 20)
-#define TEXT_FACTOR	4
-#define FD_LIMIT	4096
+#define TEXT_LIMIT  ((uint64_t)1 << 20)
+#define TEXT_FACTOR 4
+#define FD_LIMIT    4096
 /*
  * Memory beyond that of the parent: libdwarf makes some 100 bytes of a line, for
  * which a file may have one.  What is compressed becomes more; elf_section.c
  * bounds that.
  */
-#define MEMORY_LIMIT	((uint64_t)20 << 20)
-#define MEMORY_FACTOR	2
-#define UNPACKED_FACTOR	16
+#define MEMORY_LIMIT    ((uint64_t)20 << 20)
+#define MEMORY_FACTOR   2
+#define UNPACKED_FACTOR 16
 
 struct dwarf_child {
-	struct image	*from;		/* that has the DWARF */
-	pid_t		 pid;		/* 0: none is running */
-	int		 fd;
-	unsigned	 starts;
-	uint64_t	 text_left;	/* bytes of answers yet to be taken */
-	int64_t		 deadline;	/* of the question that was asked */
+	struct image *from; /* that has the DWARF */
+	pid_t pid;          /* 0: none is running */
+	int fd;
+	unsigned starts;
+	uint64_t text_left; /* bytes of answers yet to be taken */
+	int64_t deadline;   /* of the question that was asked */
 };
 
 enum { ASK_LINE, ASK_FUNCTIONS, ASK_INLINED };
 
 struct question {
-	uint64_t	 addr;
-	uint32_t	 sect;
-	uint32_t	 what;
+	uint64_t addr;
+	uint32_t sect;
+	uint32_t what;
 };
 
 /* Followed by len bytes of text; len 0: nothing, or no more. */
 struct answer {
-	uint64_t	 addr;
-	uint64_t	 size;		/* or the line */
-	uint32_t	 len;
-	uint32_t	 unused;
+	uint64_t addr;
+	uint64_t size; /* or the line */
+	uint32_t len;
+	uint32_t unused;
 };
 
 static bool
@@ -246,12 +246,12 @@ limit_child(const struct image *img)
 	/* Sanitizers reserve more than any limit. */
 #ifndef __SANITIZE_ADDRESS__
 	if (data != 0) {
-		none.rlim_cur = none.rlim_max = (rlim_t)(data +
-		    memory_room(img));
+		none.rlim_cur = none.rlim_max =
+		    (rlim_t)(data + memory_room(img));
 		setrlimit(RLIMIT_DATA, &none);
 	}
 	none.rlim_cur = none.rlim_max = (rlim_t)((uint64_t)4 << 30) +
-	    (rlim_t)img->len * 4;
+					(rlim_t)img->len * 4;
 	setrlimit(RLIMIT_AS, &none);
 #else
 	(void)img;
@@ -284,8 +284,7 @@ run_child(struct image *from, int fd)
 			    file.len != 0) {
 				sb_char(&file, '\0');
 				put_path(&path, file.s);
-				send_answer(fd, q.addr, line, path.s,
-				    path.len);
+				send_answer(fd, q.addr, line, path.s, path.len);
 				continue;
 			}
 		}
@@ -339,7 +338,7 @@ took_too_much(const struct image *from)
 	    child.ru_maxrss < own.ru_maxrss)
 		return false;
 	return (uint64_t)(child.ru_maxrss - own.ru_maxrss) * 1024 >=
-	    memory_room(from) / 2;
+	       memory_room(from) / 2;
 }
 
 /* The child did not answer: errno is what receive_all() left. */
@@ -350,30 +349,39 @@ give_up(struct dwarf_child *c, struct image *img)
 	int status = stop(c);
 
 	if (late) {
-		lose(img, "reading it takes too long: names and lines are "
-		    "missing", LOST_LIMIT);
+		lose(img,
+		    "reading it takes too long: names and lines are missing",
+		    LOST_LIMIT);
 		c->starts = STARTS_MAX;
 	} else if (took_too_much(c->from)) {
-		lose(img, "reading it takes too much memory: names and lines "
-		    "are missing", LOST_LIMIT);
+		lose(img,
+		    "reading it takes too much memory: names and lines are "
+		    "missing",
+		    LOST_LIMIT);
 		c->starts = STARTS_MAX;
 	} else if (WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL)
 		/* No damage does that. */
-		lose(img, "the process that reads it was killed: names and "
-		    "lines are missing", LOST_RESOURCES);
+		lose(img,
+		    "the process that reads it was killed: names and lines are "
+		    "missing",
+		    LOST_RESOURCES);
 	else if (WIFEXITED(status) && WEXITSTATUS(status) == 2)
-		lose(img, "there is no memory to read it: names and lines "
-		    "are missing", LOST_RESOURCES);
+		lose(img,
+		    "there is no memory to read it: names and lines are "
+		    "missing",
+		    LOST_RESOURCES);
 	else
-		lose(img, "its damage ended the process that reads it: names "
-		    "and lines are missing", LOST_DAMAGE);
+		lose(img,
+		    "its damage ended the process that reads it: names and "
+		    "lines are missing",
+		    LOST_DAMAGE);
 }
 
 static bool
 start(struct dwarf_child *c, struct image *img)
 {
-	static const char why[] = "no process can be started to read it: "
-	    "names and lines are missing";
+	static const char why[] =
+	    "no process can be started to read it: names and lines are missing";
 	int fds[2];
 
 	if (c->pid != 0)
@@ -425,7 +433,7 @@ ask(struct dwarf_child *c, struct image *img, uint32_t what, uint32_t sect,
 	if (!start(c, img))
 		return false;
 	c->deadline = now_ms() + DEADLINE_MS +
-	    (int64_t)(c->from->len >> 20) * DEADLINE_MIB_MS;
+		      (int64_t)(c->from->len >> 20) * DEADLINE_MIB_MS;
 	if (send_all(c->fd, &q, sizeof(q)))
 		return true;
 	errno = 0;
@@ -448,8 +456,10 @@ receive(struct dwarf_child *c, struct image *img, struct answer *a)
 	if (a->len + sizeof(*a) > c->text_left) {
 		stop(c);
 		c->starts = STARTS_MAX;
-		lose(img, "what it tells is larger than it can be: names and "
-		    "lines are missing", LOST_LIMIT);
+		lose(img,
+		    "what it tells is larger than it can be: names and lines "
+		    "are missing",
+		    LOST_LIMIT);
 		return NULL;
 	}
 	c->text_left -= a->len + sizeof(*a);

@@ -18,16 +18,14 @@ struct dwarf_child;
  */
 struct dwarf_child *dwarf_child_new(struct image *img, struct image *debug);
 /* Source file and line of a place; false when they are not known. */
-bool		 dwarf_child_line(struct dwarf_child *, struct image *img,
-		    uint32_t sect, uint64_t addr, const char **file,
-		    unsigned *line);
+bool dwarf_child_line(struct dwarf_child *, struct image *img, uint32_t sect,
+    uint64_t addr, const char **file, unsigned *line);
 /* Those inlined at a place, the outermost first, as in struct image_ops. */
-void		 dwarf_child_inlined(struct dwarf_child *, struct image *img,
-		    uint32_t sect, uint64_t addr,
-		    void (*found)(void *, const struct inlined *), void *);
+void dwarf_child_inlined(struct dwarf_child *, struct image *img, uint32_t sect,
+    uint64_t addr, void (*found)(void *, const struct inlined *), void *);
 /* Calls found for each function of a linked image that DWARF names. */
-void		 dwarf_child_functions(struct dwarf_child *, struct image *img,
-		    void (*found)(void *, const struct symbol *), void *);
-void		 dwarf_child_free(struct dwarf_child *);
+void dwarf_child_functions(struct dwarf_child *, struct image *img,
+    void (*found)(void *, const struct symbol *), void *);
+void dwarf_child_free(struct dwarf_child *);
 
 #endif

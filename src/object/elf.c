@@ -12,17 +12,17 @@
 #include "object/elf_priv.h"
 
 static const struct {
-	uint16_t	em;
-	uint8_t		machine;
+	uint16_t em;
+	uint8_t machine;
 } machines[] = {
 	{ EM_X86_64, MACH_X86_64 },
 	{ EM_386, MACH_I386 },
-	{ 6, MACH_I386 },		/* EM_IAMCU */
+	{ 6, MACH_I386 }, /* EM_IAMCU */
 	{ EM_AARCH64, MACH_AARCH64 },
 	{ EM_ARM, MACH_ARM },
 	{ 243, MACH_RISCV },
 	{ EM_S390, MACH_S390 },
-	{ 0xa390, MACH_S390 },		/* before it had a number */
+	{ 0xa390, MACH_S390 }, /* before it had a number */
 	{ EM_PPC64, MACH_PPC64 },
 	{ EM_PPC, MACH_PPC },
 	{ EM_MIPS, MACH_MIPS },
@@ -36,35 +36,33 @@ static const struct {
 	{ 224, MACH_AMDGPU },
 	{ EM_IA_64, MACH_IA64 },
 	{ EM_ARC, MACH_ARC },
-	{ 93, MACH_ARC },		/* EM_ARC_COMPACT */
-	{ 195, MACH_ARC },		/* EM_ARC_COMPACT2 */
-	{ 140, MACH_C6000 },		/* EM_TI_C6000 */
+	{ 93, MACH_ARC },    /* EM_ARC_COMPACT */
+	{ 195, MACH_ARC },   /* EM_ARC_COMPACT2 */
+	{ 140, MACH_C6000 }, /* EM_TI_C6000 */
 	{ EM_BPF, MACH_BPF },
 };
 
-#define EF_ARM_BE8_FLAG	0x00800000
+#define EF_ARM_BE8_FLAG 0x00800000
 
 static const struct image_ops elf_ops;
 
 /* Sizes of the headers in a file. */
 struct sizes {
-	uint8_t	ehdr, phdr, shdr;
+	uint8_t ehdr, phdr, shdr;
 };
 
-static const struct sizes sizes32 = {
-	sizeof(Elf32_Ehdr), sizeof(Elf32_Phdr), sizeof(Elf32_Shdr)
-};
-static const struct sizes sizes64 = {
-	sizeof(Elf64_Ehdr), sizeof(Elf64_Phdr), sizeof(Elf64_Shdr)
-};
+static const struct sizes sizes32 = { sizeof(Elf32_Ehdr), sizeof(Elf32_Phdr),
+	sizeof(Elf32_Shdr) };
+static const struct sizes sizes64 = { sizeof(Elf64_Ehdr), sizeof(Elf64_Phdr),
+	sizeof(Elf64_Shdr) };
 
 /* Without class and byte order nothing could be read. */
 bool
 elf_is(const uint8_t *data, size_t len)
 {
 	return len >= EI_NIDENT && memcmp(data, ELFMAG, SELFMAG) == 0 &&
-	    (data[EI_CLASS] == ELFCLASS32 || data[EI_CLASS] == ELFCLASS64) &&
-	    (data[EI_DATA] == ELFDATA2LSB || data[EI_DATA] == ELFDATA2MSB);
+	       (data[EI_CLASS] == ELFCLASS32 || data[EI_CLASS] == ELFCLASS64) &&
+	       (data[EI_DATA] == ELFDATA2LSB || data[EI_DATA] == ELFDATA2MSB);
 }
 
 static bool
@@ -163,8 +161,9 @@ elf_is_whole(const uint8_t *data, size_t len)
 	if (len < z->ehdr)
 		return false;
 	eh = get_ehdr(data, len);
-	return eh.e_shoff != 0 && table_fits(eh.e_shoff, eh.e_shnum == 0 ? 1 :
-	    eh.e_shnum, z->shdr, len);
+	return eh.e_shoff != 0 &&
+	       table_fits(eh.e_shoff, eh.e_shnum == 0 ? 1 : eh.e_shnum, z->shdr,
+		   len);
 }
 
 /*
@@ -180,8 +179,8 @@ count_sections(const struct image *img, const struct sizes *z,
 	if (n == 0 && (eh->e_shoff == 0 || eh->e_shentsize == 0))
 		return 0;
 	if (eh->e_shentsize != z->shdr)
-		diag_whole(d, CHK_elf_header, NULL, "e_shentsize is %u, taken "
-		    "as %u", eh->e_shentsize, z->shdr);
+		diag_whole(d, CHK_elf_header, NULL,
+		    "e_shentsize is %u, taken as %u", eh->e_shentsize, z->shdr);
 	/* Extended numbering: the count is in the first header. */
 	if (n == 0 && table_fits(eh->e_shoff, 1, z->shdr, img->len)) {
 		n = get_shdr(img, img->data + eh->e_shoff).sh_size;
@@ -191,8 +190,9 @@ count_sections(const struct image *img, const struct sizes *z,
 	if (eh->e_shoff != 0 && n != 0 &&
 	    table_fits(eh->e_shoff, n, z->shdr, img->len))
 		return n;
-	diag_whole(d, CHK_elf_header, NULL, "section headers (%" PRIu64
-	    " at offset 0x%" PRIx64 ") lie outside the file of %zu bytes",
+	diag_whole(d, CHK_elf_header, NULL,
+	    "section headers (%" PRIu64 " at offset 0x%" PRIx64
+	    ") lie outside the file of %zu bytes",
 	    n, (uint64_t)eh->e_shoff, img->len);
 	return 0;
 }
@@ -207,15 +207,16 @@ count_segments(const struct image *img, const struct sizes *z,
 	if (n == 0)
 		return 0;
 	if (eh->e_phentsize != z->phdr)
-		diag_whole(d, CHK_elf_header, NULL, "e_phentsize is %u, taken "
-		    "as %u", eh->e_phentsize, z->phdr);
+		diag_whole(d, CHK_elf_header, NULL,
+		    "e_phentsize is %u, taken as %u", eh->e_phentsize, z->phdr);
 	/* The count is in the first section header. */
 	if (n == PN_XNUM && have_sections)
 		n = get_shdr(img, img->data + eh->e_shoff).sh_info;
 	if (eh->e_phoff != 0 && table_fits(eh->e_phoff, n, z->phdr, img->len))
 		return n;
-	diag_whole(d, CHK_elf_header, NULL, "program headers (%" PRIu64
-	    " at offset 0x%" PRIx64 ") lie outside the file of %zu bytes",
+	diag_whole(d, CHK_elf_header, NULL,
+	    "program headers (%" PRIu64 " at offset 0x%" PRIx64
+	    ") lie outside the file of %zu bytes",
 	    n, (uint64_t)eh->e_phoff, img->len);
 	return 0;
 }
@@ -232,14 +233,15 @@ set_header(struct image *img, const Elf64_Ehdr *eh)
 	for (i = 0; i < NELEM(machines); i++)
 		if (machines[i].em == eh->e_machine)
 			img->machine = machines[i].machine;
-	img->type = eh->e_type == ET_REL ? IMAGE_OBJECT :
-	    eh->e_type == ET_EXEC ? IMAGE_EXEC :
-	    eh->e_type == ET_DYN ? IMAGE_DYN :
-	    eh->e_type == ET_CORE ? IMAGE_CORE : IMAGE_OTHER;
+	img->type = eh->e_type == ET_REL  ? IMAGE_OBJECT :
+		    eh->e_type == ET_EXEC ? IMAGE_EXEC :
+		    eh->e_type == ET_DYN  ? IMAGE_DYN :
+		    eh->e_type == ET_CORE ? IMAGE_CORE :
+					    IMAGE_OTHER;
 	img->by_section = eh->e_type == ET_REL;
 	/* IHI 0044, 5.2: set by the linker only. */
 	img->code_little = img->machine == MACH_ARM && img->big_endian &&
-	    (eh->e_flags & EF_ARM_BE8_FLAG) != 0;
+			   (eh->e_flags & EF_ARM_BE8_FLAG) != 0;
 }
 
 static unsigned
@@ -300,15 +302,15 @@ names_of(const struct section *s, const char **names)
 }
 
 /* Synthetic sections come after those of the file. */
-#define SPARE_SECTIONS	8
+#define SPARE_SECTIONS 8
 /*
  * What the index of a table has room for, see struct item; and so many, and
  * one for so many bytes of the file.  No compiler puts less in sections, with
  * their symbols and relocations.
  */
-#define SECTIONS_MAX	((1 << 22) - 1 - SPARE_SECTIONS)
-#define SECTIONS_FREE	((size_t)1 << 17)
-#define SECTION_BYTES	96
+#define SECTIONS_MAX  ((1 << 22) - 1 - SPARE_SECTIONS)
+#define SECTIONS_FREE ((size_t)1 << 17)
+#define SECTION_BYTES 96
 
 static void
 name_section(struct section *s, uint32_t at, const char *names, size_t len,
@@ -317,9 +319,10 @@ name_section(struct section *s, uint32_t at, const char *names, size_t len,
 	if (at < len)
 		s->name = names + at;
 	else if (!elf_priv(s->img)->no_names)
-		diag_whole(d, CHK_elf_header, NULL, "section %" PRIu32
-		    " has no readable name (sh_name 0x%" PRIx32 ")", s->index,
-		    at);
+		diag_whole(d, CHK_elf_header, NULL,
+		    "section %" PRIu32
+		    " has no readable name (sh_name 0x%" PRIx32 ")",
+		    s->index, at);
 }
 
 /* n: of headers, whose first is none. */
@@ -339,8 +342,10 @@ read_sections(struct image *img, const struct sizes *z, const Elf64_Ehdr *eh,
 	if (room > SECTIONS_MAX)
 		room = SECTIONS_MAX;
 	if (n > room) {
-		diag_whole(d, CHK_elf_header, NULL, "%" PRIu64 " sections, of "
-		    "which the first %" PRIu64 " are read", n, room);
+		diag_whole(d, CHK_elf_header, NULL,
+		    "%" PRIu64 " sections, of which the first %" PRIu64
+		    " are read",
+		    n, room);
 		n = room;
 	}
 	if (names_at == SHN_XINDEX)
@@ -349,8 +354,9 @@ read_sections(struct image *img, const struct sizes *z, const Elf64_Ehdr *eh,
 	img->nsections = e->nshdrs = n;
 	e->no_names = n != 0 && (names_at == 0 || names_at > n);
 	if (e->no_names && names_at != 0)
-		diag_whole(d, CHK_elf_header, NULL, "e_shstrndx is %" PRIu64
-		    ": no section has a name", names_at);
+		diag_whole(d, CHK_elf_header, NULL,
+		    "e_shstrndx is %" PRIu64 ": no section has a name",
+		    names_at);
 	if (n != 0 && !e->no_names) {
 		read_section(img, names_at, z, p);
 		len = names_of(&img->sections[names_at - 1], &names);
@@ -360,10 +366,11 @@ read_sections(struct image *img, const struct sizes *z, const Elf64_Ehdr *eh,
 		name_section(s, read_section(img, i + 1, z, p), names, len, d);
 		if ((s->attr & SEC_NOBITS) == 0 && s->size != 0 &&
 		    (s->file_off > img->len ||
-		    s->size > img->len - s->file_off))
-			diag_whole(d, CHK_elf_section_bounds, s, "0x%" PRIx64
-			    " bytes at offset 0x%" PRIx64 " of a file of "
-			    "0x%zx bytes", s->size, s->file_off, img->len);
+			s->size > img->len - s->file_off))
+			diag_whole(d, CHK_elf_section_bounds, s,
+			    "0x%" PRIx64 " bytes at offset 0x%" PRIx64
+			    " of a file of 0x%zx bytes",
+			    s->size, s->file_off, img->len);
 	}
 }
 
@@ -379,15 +386,17 @@ read_segment(struct image *img, size_t i, const Elf64_Phdr *ph, struct diag *d)
 	seg->size = ph->p_memsz;
 	seg->align = ph->p_align;
 	seg->attr = (ph->p_flags & PF_W ? SEC_WRITE : 0) |
-	    (ph->p_flags & PF_X ? SEC_EXEC : 0);
+		    (ph->p_flags & PF_X ? SEC_EXEC : 0);
 	if (seg->file_size == 0)
 		return;
 	/* Of a core that was cut this is said once. */
-	if (img->type != IMAGE_CORE && (seg->file_off > img->len ||
-	    seg->file_size > img->len - seg->file_off))
-		diag_whole(d, CHK_elf_segment_bounds, NULL, "segment %zu: 0x%"
-		    PRIx64 " bytes at offset 0x%" PRIx64 " of a file of 0x%zx "
-		    "bytes", i, seg->file_size, seg->file_off, img->len);
+	if (img->type != IMAGE_CORE &&
+	    (seg->file_off > img->len ||
+		seg->file_size > img->len - seg->file_off))
+		diag_whole(d, CHK_elf_segment_bounds, NULL,
+		    "segment %zu: 0x%" PRIx64 " bytes at offset 0x%" PRIx64
+		    " of a file of 0x%zx bytes",
+		    i, seg->file_size, seg->file_off, img->len);
 	if (seg->file_off >= img->len)
 		return;
 	seg->data = img->data + seg->file_off;
@@ -395,8 +404,8 @@ read_segment(struct image *img, size_t i, const Elf64_Phdr *ph, struct diag *d)
 	if (seg->len > seg->file_size)
 		seg->len = seg->file_size;
 	/* The notes of a core take no memory. */
-	if (seg->len > seg->size && (img->type != IMAGE_CORE ||
-	    seg->type == PT_LOAD))
+	if (seg->len > seg->size &&
+	    (img->type != IMAGE_CORE || seg->type == PT_LOAD))
 		seg->len = seg->size;
 }
 
@@ -430,7 +439,8 @@ drop_absent_bytes(struct image *img)
 	for (i = 0; i < img->nsections; i++) {
 		s = &img->sections[i];
 		if ((s->attr & (SEC_ALLOC | SEC_EXEC)) !=
-		    (SEC_ALLOC | SEC_EXEC) || s->size == 0)
+			(SEC_ALLOC | SEC_EXEC) ||
+		    s->size == 0)
 			continue;
 		if ((s->attr & SEC_NOBITS) == 0)
 			return;
@@ -450,8 +460,9 @@ settle_type(struct image *img, const Elf64_Ehdr *eh, struct diag *d)
 	    (img->type != IMAGE_OTHER && img->nsegments != 0) ||
 	    !elf_looks_relocatable(img))
 		return;
-	diag_whole(d, CHK_elf_file_type, NULL, "e_type is %u%s, and the file "
-	    "has relocations for its sections: taken as an object",
+	diag_whole(d, CHK_elf_file_type, NULL,
+	    "e_type is %u%s, and the file has relocations for its sections: "
+	    "taken as an object",
 	    (unsigned)eh->e_type,
 	    img->type == IMAGE_OTHER ? "" : " without program headers");
 	img->type = IMAGE_OBJECT;
@@ -484,13 +495,15 @@ elf_image(const uint8_t *data, size_t len, const struct file_opts *opts,
 	img->big_endian = data[EI_DATA] == ELFDATA2MSB;
 	z = e->is64 ? &sizes64 : &sizes32;
 	if (len < z->ehdr) {
-		diag_whole(d, CHK_elf_header, NULL, "the header needs %u "
-		    "bytes and the file has %zu", z->ehdr, len);
+		diag_whole(d, CHK_elf_header, NULL,
+		    "the header needs %u bytes and the file has %zu", z->ehdr,
+		    len);
 		return img;
 	}
 	if (data[EI_VERSION] != EV_CURRENT)
-		diag_whole(d, CHK_elf_header, NULL, "e_ident has version %u, "
-		    "taken as %u", data[EI_VERSION], EV_CURRENT);
+		diag_whole(d, CHK_elf_header, NULL,
+		    "e_ident has version %u, taken as %u", data[EI_VERSION],
+		    EV_CURRENT);
 	eh = get_ehdr(data, len);
 	set_header(img, &eh);
 	n = count_sections(img, z, &eh, d);

@@ -17,9 +17,9 @@
 #include "object/dwarf_child.h"
 #include "object/elf_priv.h"
 
-#define NOTE_BUILD_ID	3
-#define SYSTEM_DEBUG	"/usr/lib/debug"
-#define BUILD_ID_MAX	64	/* bytes; linkers make 8 to 32 */
+#define NOTE_BUILD_ID 3
+#define SYSTEM_DEBUG  "/usr/lib/debug"
+#define BUILD_ID_MAX  64 /* bytes; linkers make 8 to 32 */
 
 struct bytes
 elf_note_build_id(const uint8_t *data, size_t len, bool be)
@@ -86,7 +86,7 @@ same_build_id(const struct image *a, const struct image *b)
 	if (bytes_left(&x) == 0 || bytes_left(&y) == 0)
 		return true;
 	return bytes_left(&x) == bytes_left(&y) &&
-	    memcmp(x.data, y.data, bytes_left(&x)) == 0;
+	       memcmp(x.data, y.data, bytes_left(&x)) == 0;
 }
 
 /* CRC-32 as in ISO 3309, which .gnu_debuglink holds of the debug file. */
@@ -118,7 +118,7 @@ take_map(struct image *img, struct map *m, const char **why)
 	if (debug == NULL)
 		*why = "it is no ELF file";
 	else if (debug->machine != img->machine ||
-	    debug->addr_size != img->addr_size)
+		 debug->addr_size != img->addr_size)
 		*why = "it is for another machine";
 	else if (!same_build_id(img, debug))
 		*why = "it has another build id";
@@ -195,8 +195,7 @@ try_link(struct image *img, const char *dir)
 static void
 find_unasked(struct image *img)
 {
-	const char *slash = img->file == NULL ? NULL :
-	    strrchr(img->file, '/');
+	const char *slash = img->file == NULL ? NULL : strrchr(img->file, '/');
 	struct strbuf dir = { 0 };
 
 	if (try_build_id(img, SYSTEM_DEBUG) || img->file == NULL ||
@@ -205,8 +204,8 @@ find_unasked(struct image *img)
 	if (slash == NULL)
 		sb_char(&dir, '.');
 	else
-		sb_mem(&dir, img->file, slash == img->file ? 1 :
-		    (size_t)(slash - img->file));
+		sb_mem(&dir, img->file,
+		    slash == img->file ? 1 : (size_t)(slash - img->file));
 	if (!try_link(img, dir.s)) {
 		sb_str(&dir, "/.debug");
 		try_link(img, dir.s);
@@ -233,15 +232,15 @@ elf_find_debug(struct image *img, struct diag *d)
 			diag_whole(d, CHK_elf_debug_file, NULL, "%s: %s",
 			    opts->debug_file, strerror(errno));
 		else if (!take_map(img, &m, &why))
-			diag_whole(d, CHK_elf_debug_file, NULL, "%s is not "
-			    "used: %s", opts->debug_file, why);
+			diag_whole(d, CHK_elf_debug_file, NULL,
+			    "%s is not used: %s", opts->debug_file, why);
 	}
 	if (elf_priv(img)->debug != NULL)
 		return;
 	if (opts->debug_dir == NULL)
 		find_unasked(img);
 	else if (strcmp(opts->debug_dir, "none") != 0 &&
-	    !try_build_id(img, opts->debug_dir))
+		 !try_build_id(img, opts->debug_dir))
 		try_link(img, opts->debug_dir);
 }
 
@@ -252,7 +251,7 @@ elf_debug_image(struct image *img)
 }
 
 /* No compiler's symbol table is as large. */
-#define MINI_LIMIT	((size_t)256 << 20)
+#define MINI_LIMIT ((size_t)256 << 20)
 
 #ifdef HAVE_LZMA
 static uint8_t *
@@ -341,8 +340,8 @@ elf_inlined(struct image *img, uint32_t sect, uint64_t addr,
 }
 
 struct names {
-	struct symtab	*st;
-	size_t		*cap;
+	struct symtab *st;
+	size_t *cap;
 };
 
 static void

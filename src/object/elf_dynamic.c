@@ -12,22 +12,22 @@
 #include "object/elf_priv.h"
 
 #ifndef DT_RELR
-#define DT_RELRSZ	35
-#define DT_RELR		36
+#define DT_RELRSZ 35
+#define DT_RELR   36
 #endif
 /* Of Android's linker. */
-#define DT_ANDROID_REL		0x6000000f
-#define DT_ANDROID_RELSZ	0x60000010
-#define DT_ANDROID_RELA		0x60000011
-#define DT_ANDROID_RELASZ	0x60000012
-#define DT_ANDROID_RELR		0x6fffe000
-#define DT_ANDROID_RELRSZ	0x6fffe001
+#define DT_ANDROID_REL    0x6000000f
+#define DT_ANDROID_RELSZ  0x60000010
+#define DT_ANDROID_RELA   0x60000011
+#define DT_ANDROID_RELASZ 0x60000012
+#define DT_ANDROID_RELR   0x6fffe000
+#define DT_ANDROID_RELRSZ 0x6fffe001
 
 /* The word at addr: a symbol of .dynsym, or without one an address. */
 struct dynrel {
-	uint64_t	 addr;
-	uint64_t	 addend;
-	uint32_t	 sym;		/* 0: none */
+	uint64_t addr;
+	uint64_t addend;
+	uint32_t sym; /* 0: none */
 };
 
 /* Steps through DT_* entries; false at the end. */
@@ -85,7 +85,8 @@ elf_has_textrel(const struct image *img)
 	uint64_t flags;
 
 	return elf_dyn_tag(img, DT_TEXTREL, &flags) ||
-	    (elf_dyn_tag(img, DT_FLAGS, &flags) && (flags & DF_TEXTREL) != 0);
+	       (elf_dyn_tag(img, DT_FLAGS, &flags) &&
+		   (flags & DF_TEXTREL) != 0);
 }
 
 /*
@@ -168,10 +169,10 @@ elf_dynsym(const struct image *img, struct elf_syms *t)
 }
 
 struct builder {
-	const struct image	*img;
-	bool			 bound;	/* only those with a symbol */
-	struct dynrel		*list;
-	size_t			 n, cap;
+	const struct image *img;
+	bool bound; /* only those with a symbol */
+	struct dynrel *list;
+	size_t n, cap;
 };
 
 /*
@@ -259,8 +260,8 @@ add_rels(struct builder *b, uint64_t addr, uint64_t size, bool rela,
 		info = bytes_word(&r, w);
 		addend = rela ? bytes_word(&r, w) : 0;
 		sym = info_symbol(img, info);
-		if (!rela && !b->bound && (sym == 0 || keeps_addend(img,
-		    (uint32_t)info & 0xff)))
+		if (!rela && !b->bound &&
+		    (sym == 0 || keeps_addend(img, (uint32_t)info & 0xff)))
 			addend = stored_word(img, offset);
 		add(b, offset, sym, addend);
 	}
@@ -287,16 +288,16 @@ add_relr(struct builder *b, uint64_t addr, uint64_t size)
 		for (bit = 1; bit < 8 * w; bit++)
 			if (entry >> bit & 1)
 				add(b, addr_add(where, (bit - 1) * w), 0,
-				    stored_word(img, addr_add(where,
-				    (bit - 1) * w)));
+				    stored_word(img,
+					addr_add(where, (bit - 1) * w)));
 		where = addr_add(where, (8 * w - 1) * w);
 	}
 }
 
-#define APS2_BY_INFO	1
-#define APS2_BY_DELTA	2
-#define APS2_BY_ADDEND	4
-#define APS2_ADDENDS	8
+#define APS2_BY_INFO   1
+#define APS2_BY_DELTA  2
+#define APS2_BY_ADDEND 4
+#define APS2_ADDENDS   8
 
 /*
  * Android's packed relocations: "APS2", then signed LEB128 numbers: a count,
@@ -333,8 +334,9 @@ add_packed(struct builder *b, uint64_t addr, uint64_t size)
 		if (group > n)
 			return;
 		for (n -= group; group > 0 && bytes_ok(&r); group--) {
-			offset += flags & APS2_BY_DELTA ? delta :
-			    (uint64_t)bytes_sleb(&r);
+			offset += flags & APS2_BY_DELTA ?
+				      delta :
+				      (uint64_t)bytes_sleb(&r);
 			if ((flags & APS2_BY_INFO) == 0)
 				info = (uint64_t)bytes_sleb(&r);
 			if ((flags & (APS2_ADDENDS | APS2_BY_ADDEND)) ==
@@ -344,8 +346,9 @@ add_packed(struct builder *b, uint64_t addr, uint64_t size)
 			if (bytes_ok(&r))
 				add(b, addr_mask(offset, img->addr_size), sym,
 				    sym != 0 || b->bound ||
-				    (flags & APS2_ADDENDS) != 0 ?
-				    addend : stored_word(img, offset));
+					    (flags & APS2_ADDENDS) != 0 ?
+					addend :
+					stored_word(img, offset));
 		}
 	}
 }
@@ -410,14 +413,14 @@ make_dynrels(const struct image *img, struct dynrels *list)
 	    elf_dyn_tag(img, DT_PLTREL, &kind))
 		add_rels(&b, addr, size, kind == DT_RELA, 0);
 	if (!b.bound && ((elf_dyn_tag(img, DT_RELR, &addr) &&
-	    elf_dyn_tag(img, DT_RELRSZ, &size)) ||
-	    (elf_dyn_tag(img, DT_ANDROID_RELR, &addr) &&
-	    elf_dyn_tag(img, DT_ANDROID_RELRSZ, &size))))
+			     elf_dyn_tag(img, DT_RELRSZ, &size)) ||
+			    (elf_dyn_tag(img, DT_ANDROID_RELR, &addr) &&
+				elf_dyn_tag(img, DT_ANDROID_RELRSZ, &size))))
 		add_relr(&b, addr, size);
 	if ((elf_dyn_tag(img, DT_ANDROID_RELA, &addr) &&
-	    elf_dyn_tag(img, DT_ANDROID_RELASZ, &size)) ||
+		elf_dyn_tag(img, DT_ANDROID_RELASZ, &size)) ||
 	    (elf_dyn_tag(img, DT_ANDROID_REL, &addr) &&
-	    elf_dyn_tag(img, DT_ANDROID_RELSZ, &size)))
+		elf_dyn_tag(img, DT_ANDROID_RELSZ, &size)))
 		add_packed(&b, addr, size);
 	if (img->machine == MACH_MIPS)
 		add_mips_got(&b);
@@ -537,8 +540,7 @@ elf_dynamic_relocs(struct section *s)
 		r->symbol = "";
 		if (l->r[i].sym == 0)
 			continue;
-		if (!elf_get_sym(img, &e->dynsyms, l->r[i].sym,
-		    &sym)) {
+		if (!elf_get_sym(img, &e->dynsyms, l->r[i].sym, &sym)) {
 			r->kind = RELOC_UNKNOWN;
 			continue;
 		}

@@ -12,15 +12,14 @@
 
 #include "object/elf_priv.h"
 
-#define SHT_X86_64_UNWIND_ETC	0x70000001	/* also SHT_ARM_EXIDX */
-#define SHT_MIPS_DWARF_ETC	0x7000001e
-#define SHT_GNU_SFRAME_ETC	0x6ffffff4
+#define SHT_X86_64_UNWIND_ETC 0x70000001 /* also SHT_ARM_EXIDX */
+#define SHT_MIPS_DWARF_ETC    0x7000001e
+#define SHT_GNU_SFRAME_ETC    0x6ffffff4
 
 bool
 elf_is_rel_section(const struct section *s)
 {
-	return s->type == SHT_REL || s->type == SHT_RELA ||
-	    s->type == SHT_CREL;
+	return s->type == SHT_REL || s->type == SHT_RELA || s->type == SHT_CREL;
 }
 
 static bool
@@ -35,43 +34,48 @@ after_prefix(const char *name, const char *prefix)
 {
 	size_t n = strlen(prefix);
 
-	return strncmp(name, prefix, n) == 0 && name[n] != '\0' ?
-	    name + n : NULL;
+	return strncmp(name, prefix, n) == 0 && name[n] != '\0' ? name + n :
+								  NULL;
 }
 
 static const char *
 about(const struct section *s)
 {
-	return after_prefix(s->name, s->type == SHT_REL ? ".rel" :
-	    s->type == SHT_RELA ? ".rela" : ".crel");
+	return after_prefix(s->name, s->type == SHT_REL  ? ".rel" :
+				     s->type == SHT_RELA ? ".rela" :
+							   ".crel");
 }
 
 static bool
 takes_relocs(const struct section *s)
 {
 	return s->type != SHT_NULL && s->type != SHT_NOBITS &&
-	    !elf_is_rel_section(s) && !is_symtab(s);
+	       !elf_is_rel_section(s) && !is_symtab(s);
 }
 
 static void
 check_target(const struct section *s, struct diag *d)
 {
-	const struct section *to = s->info == 0 ? NULL :
-	    image_section(s->img, s->info);
+	const struct section *to = s->info == 0 ?
+				       NULL :
+				       image_section(s->img, s->info);
 	const char *name = about(s);
 
 	if (to == NULL)
-		diag_whole(d, CHK_elf_reloc_target, s, "the relocations are "
-		    "for section %" PRIu32 ", which is none; they are not "
-		    "applied", s->info);
+		diag_whole(d, CHK_elf_reloc_target, s,
+		    "the relocations are for section %" PRIu32
+		    ", which is none; they are not applied",
+		    s->info);
 	else if (!takes_relocs(to))
-		diag_whole(d, CHK_elf_reloc_target, s, "the relocations are "
-		    "for section %" PRIu32 ", %s, which cannot have any",
+		diag_whole(d, CHK_elf_reloc_target, s,
+		    "the relocations are for section %" PRIu32
+		    ", %s, which cannot have any",
 		    s->info, to->name);
 	else if (name != NULL && strcmp(name, to->name) != 0)
 		diag_whole_level(d, CHK_elf_reloc_target, LEVEL_WARNING, s,
-		    "the relocations are for section %" PRIu32 ", %s, and not "
-		    "for %s", s->info, to->name, name);
+		    "the relocations are for section %" PRIu32
+		    ", %s, and not for %s",
+		    s->info, to->name, name);
 }
 
 /* A section that looks like a symbol table but for its type. */
@@ -79,21 +83,24 @@ static bool
 misnamed_symtab(const struct section *s)
 {
 	return !is_symtab(s) && s->size != 0 &&
-	    s->entsize == (elf_priv(s->img)->is64 ? 24 : 16);
+	       s->entsize == (elf_priv(s->img)->is64 ? 24 : 16);
 }
 
 static void
 say_symtab(const struct section *s, struct diag *d)
 {
-	diag_whole(d, CHK_elf_symtab_type, s, "the type of this symbol table "
-	    "is %" PRIu32 ", so nothing takes it for one", s->type);
+	diag_whole(d, CHK_elf_symtab_type, s,
+	    "the type of this symbol table is %" PRIu32
+	    ", so nothing takes it for one",
+	    s->type);
 }
 
 static void
 check_link(const struct section *s, uint8_t *said, struct diag *d)
 {
-	const struct section *to = s->link == 0 ? NULL :
-	    image_section(s->img, s->link);
+	const struct section *to = s->link == 0 ?
+				       NULL :
+				       image_section(s->img, s->link);
 
 	if (to != NULL && is_symtab(to))
 		return;
@@ -103,9 +110,10 @@ check_link(const struct section *s, uint8_t *said, struct diag *d)
 		said[s->link] = true;
 		return;
 	}
-	diag_whole(d, CHK_elf_reloc_symtab, s, "the symbols are those of "
-	    "section %" PRIu32 "%s%s, which is no symbol table", s->link,
-	    to == NULL ? "" : ", ", to == NULL ? "" : to->name);
+	diag_whole(d, CHK_elf_reloc_symtab, s,
+	    "the symbols are those of section %" PRIu32
+	    "%s%s, which is no symbol table",
+	    s->link, to == NULL ? "" : ", ", to == NULL ? "" : to->name);
 }
 
 static void
@@ -118,7 +126,8 @@ check_symtab_names(const struct image *img, uint8_t *said, struct diag *d)
 		s = &img->sections[i];
 		/* A debug companion has what is loaded as NOBITS. */
 		if ((strcmp(s->name, ".symtab") == 0 ||
-		    strcmp(s->name, ".dynsym") == 0) && misnamed_symtab(s) &&
+			strcmp(s->name, ".dynsym") == 0) &&
+		    misnamed_symtab(s) &&
 		    !(s->type == SHT_NOBITS && (s->attr & SEC_ALLOC)) &&
 		    !said[s->index])
 			say_symtab(s, d);
@@ -158,9 +167,10 @@ check_type(const struct section *s, const char **names, size_t n,
 		if (name == NULL || s->size == 0 ||
 		    bsearch(&name, names, n, sizeof(*names), by_name) == NULL)
 			continue;
-		diag_whole(d, CHK_elf_reloc_type, s, "the type of this "
-		    "section of relocations is %" PRIu32 ", so nothing of %s "
-		    "is relocated", s->type, name);
+		diag_whole(d, CHK_elf_reloc_type, s,
+		    "the type of this section of relocations is %" PRIu32
+		    ", so nothing of %s is relocated",
+		    s->type, name);
 		return;
 	}
 }
@@ -183,7 +193,7 @@ elf_check_relocs(struct image *img, struct diag *d)
 		} else if (s->type == SHT_GROUP)
 			check_link(s, said, d);
 		else if (strncmp(s->name, ".rel", 4) == 0 ||
-		    strncmp(s->name, ".crel", 5) == 0) {
+			 strncmp(s->name, ".crel", 5) == 0) {
 			if (names == NULL)
 				names = sorted_names(img, n);
 			check_type(s, names, n, d);
@@ -210,8 +220,8 @@ elf_looks_relocatable(const struct image *img)
 		if ((s->attr & SEC_ALLOC) && s->addr != 0)
 			return false;
 		found |= elf_is_rel_section(s) && !(s->attr & SEC_ALLOC) &&
-		    s->info != 0 && s->info <= img->nsections &&
-		    takes_relocs(&img->sections[s->info - 1]);
+			 s->info != 0 && s->info <= img->nsections &&
+			 takes_relocs(&img->sections[s->info - 1]);
 	}
 	return found;
 }
@@ -220,11 +230,10 @@ elf_looks_relocatable(const struct image *img)
 static bool
 is_table_name(const char *name)
 {
-	static const char *const names[] = {
-		".eh_frame", ".eh_frame_hdr", ".sframe", ".ARM.exidx",
-		".ARM.extab", "xray_instr_map", "xray_fn_idx",
-		".orc_unwind", ".orc_unwind_ip", ".gcc_except_table"
-	};
+	static const char *const names[] = { ".eh_frame", ".eh_frame_hdr",
+		".sframe", ".ARM.exidx", ".ARM.extab", "xray_instr_map",
+		"xray_fn_idx", ".orc_unwind", ".orc_unwind_ip",
+		".gcc_except_table" };
 
 	return IS_AMONG(name, names);
 }
@@ -233,7 +242,7 @@ static bool
 is_table_segment(const struct segment *seg)
 {
 	return seg->type == PT_GNU_EH_FRAME || seg->type == PT_ARM_EXIDX ||
-	    seg->type == PT_GNU_SFRAME;
+	       seg->type == PT_GNU_SFRAME;
 }
 
 bool
@@ -276,7 +285,7 @@ static bool
 has_table_type(const struct section *s)
 {
 	return s->type == SHT_PROGBITS || s->type == SHT_X86_64_UNWIND_ETC ||
-	    s->type == SHT_MIPS_DWARF_ETC || s->type == SHT_GNU_SFRAME_ETC;
+	       s->type == SHT_MIPS_DWARF_ETC || s->type == SHT_GNU_SFRAME_ETC;
 }
 
 /* Has the file nothing of what is loaded, as a separate debug file? */
@@ -303,7 +312,7 @@ elf_find_lost_bytes(struct image *img, struct diag *d)
 	size_t i;
 
 	img->companion = !img->by_section && img->nsegments != 0 &&
-	    is_companion(img);
+			 is_companion(img);
 	if (img->by_section || img->nsegments == 0 || img->companion)
 		return;
 	for (i = 0; i < elf_priv(img)->nshdrs; i++) {
@@ -311,10 +320,11 @@ elf_find_lost_bytes(struct image *img, struct diag *d)
 		if (s->size == 0 || has_table_type(s) || s->addr == 0 ||
 		    !elf_is_table(s) || !mapped_at(s, &off))
 			continue;
-		diag_whole(d, CHK_elf_table_nobits, s, "the type of this "
-		    "table's section is %" PRIu32 "%s, and the file has its "
-		    "bytes at 0x%" PRIx64 ", where they are read", s->type,
-		    s->type == SHT_NOBITS ? " (no bytes)" : "", off);
+		diag_whole(d, CHK_elf_table_nobits, s,
+		    "the type of this table's section is %" PRIu32
+		    "%s, and the file has its bytes at 0x%" PRIx64
+		    ", where they are read",
+		    s->type, s->type == SHT_NOBITS ? " (no bytes)" : "", off);
 		s->type = SHT_PROGBITS;
 		s->attr &= ~(unsigned)SEC_NOBITS;
 		s->file_off = off;

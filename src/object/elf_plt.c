@@ -13,51 +13,50 @@
 #include "object/elf_priv.h"
 
 struct stub {
-	uint64_t	 addr;
-	uint64_t	 size;
-	const char	*name;		/* of the function */
-	bool		 thumb;
+	uint64_t addr;
+	uint64_t size;
+	const char *name; /* of the function */
+	bool thumb;
 };
 
 /* What a matcher finds at the beginning of the bytes that it is given. */
 struct match {
-	uint64_t	 got;		/* address of the word */
-	uint32_t	 sym;		/* or the number of a dynamic symbol */
-	unsigned	 before;	/* the slot began so much earlier */
-	unsigned	 len;		/* bytes matched */
-	bool		 thumb;
+	uint64_t got;    /* address of the word */
+	uint32_t sym;    /* or the number of a dynamic symbol */
+	unsigned before; /* the slot began so much earlier */
+	unsigned len;    /* bytes matched */
+	bool thumb;
 };
 
 struct code {
-	const struct image	*img;
-	const uint8_t		*p;
-	size_t			 left;
-	size_t			 pos;	/* in the section */
-	uint64_t		 addr;	/* of p[0] */
-	uint64_t		 got;	/* DT_PLTGOT */
-	bool			 be;	/* of instructions */
+	const struct image *img;
+	const uint8_t *p;
+	size_t left;
+	size_t pos;    /* in the section */
+	uint64_t addr; /* of p[0] */
+	uint64_t got;  /* DT_PLTGOT */
+	bool be;       /* of instructions */
 };
 
 static uint32_t
 word_at(const struct code *c, size_t off)
 {
 	return off + 4 <= c->left ? (uint32_t)load_word(c->p + off, 4, c->be) :
-	    0;
+				    0;
 }
 
 static uint32_t
 half_at(const struct code *c, size_t off)
 {
 	return off + 2 <= c->left ? (uint32_t)load_word(c->p + off, 2, c->be) :
-	    0;
+				    0;
 }
 
 /* Bits [lo, lo + n) of v, sign extended. */
 static uint64_t
 sbits(uint32_t v, unsigned lo, unsigned n)
 {
-	return (uint64_t)((int64_t)((uint64_t)v << (64 - lo - n)) >>
-	    (64 - n));
+	return (uint64_t)((int64_t)((uint64_t)v << (64 - lo - n)) >> (64 - n));
 }
 
 /* [endbr64] [bnd] jmp *disp(%rip), *disp, or *disp(%ebx). */
@@ -129,7 +128,7 @@ match_thumb(const struct code *c, struct match *m)
 		    (l & 0x8f00) != 0x0c00)
 			return false;
 		v[i] = (h & 15) << 12 | (h >> 10 & 1) << 11 |
-		    (l >> 12 & 7) << 8 | (l & 0xff);
+		       (l >> 12 & 7) << 8 | (l & 0xff);
 	}
 	if (half_at(c, 8) != 0x44fc)
 		return false;
@@ -153,7 +152,8 @@ match_arm(const struct code *c, struct match *m)
 	if (w == 0xe59fc004 && word_at(c, 4) == 0xe08cc00f &&
 	    word_at(c, 8) == 0xe59cf000) {
 		m->got = load_word(c->p + 12, c->left >= 16 ? 4 : 0,
-		    c->img->big_endian) + c->addr + 12;
+			     c->img->big_endian) +
+			 c->addr + 12;
 		m->len = 16;
 		return true;
 	}
@@ -169,7 +169,7 @@ match_arm(const struct code *c, struct match *m)
 	m->len = n + 4;
 	if (c->pos >= 4 && load_word(c->p - 4, 2, c->be) == 0x4778 &&
 	    (load_word(c->p - 2, 2, c->be) == 0x46c0 ||
-	    load_word(c->p - 2, 2, c->be) == 0xe7fd)) {
+		load_word(c->p - 2, 2, c->be) == 0xe7fd)) {
 		m->before = 4;
 		m->thumb = true;
 	}
@@ -182,8 +182,8 @@ match_riscv(const struct code *c, struct match *m)
 {
 	uint32_t hi = word_at(c, 0), lo = word_at(c, 4);
 
-	if ((hi & 0xfff) != 0xe17 || ((lo & 0xfffff) != 0xe3e03 &&
-	    (lo & 0xfffff) != 0xe2e03))
+	if ((hi & 0xfff) != 0xe17 ||
+	    ((lo & 0xfffff) != 0xe3e03 && (lo & 0xfffff) != 0xe2e03))
 		return false;
 	m->got = c->addr + sbits(hi & 0xfffff000, 0, 32) + sbits(lo, 20, 12);
 	m->len = 16;
@@ -198,7 +198,7 @@ match_loongarch(const struct code *c, struct match *m)
 
 	if ((hi & 0xfe00001f) != 0x1c00000f ||
 	    ((lo & 0xffc003ff) != 0x28c001ef &&
-	    (lo & 0xffc003ff) != 0x288001ef))
+		(lo & 0xffc003ff) != 0x288001ef))
 		return false;
 	m->got = c->addr + (sbits(hi, 5, 20) << 12) + sbits(lo, 10, 12);
 	m->len = 16;
@@ -212,8 +212,8 @@ match_s390(const struct code *c, struct match *m)
 	if (half_at(c, 0) != 0xc010 || half_at(c, 6) != 0xe310 ||
 	    half_at(c, 8) != 0x1000)
 		return false;
-	m->got = c->addr + sbits((uint32_t)load_word(c->p + 2, 4, true), 0,
-	    32) * 2;
+	m->got = c->addr +
+		 sbits((uint32_t)load_word(c->p + 2, 4, true), 0, 32) * 2;
 	m->len = 32;
 	return true;
 }
@@ -252,9 +252,9 @@ match_m68k(const struct code *c, struct match *m)
 }
 
 static const struct {
-	uint8_t		machine;
-	uint8_t		step;
-	bool		(*match)(const struct code *, struct match *);
+	uint8_t machine;
+	uint8_t step;
+	bool (*match)(const struct code *, struct match *);
 } matchers[] = {
 	{ MACH_X86_64, 4, match_x86 },
 	{ MACH_I386, 4, match_x86 },
@@ -268,9 +268,9 @@ static const struct {
 };
 
 struct list {
-	const struct image	*img;
-	struct stub		*stubs;
-	size_t			 n, cap;
+	const struct image *img;
+	struct stub *stubs;
+	size_t n, cap;
 };
 
 static struct stub *
@@ -288,7 +288,7 @@ add_stub(struct list *l, uint64_t addr, uint64_t size, bool thumb,
 	return s;
 }
 
-#define SLOT_MAX	32	/* bytes of a slot, of all machines */
+#define SLOT_MAX 32 /* bytes of a slot, of all machines */
 
 /*
  * Ends a slot where the next one begins.  The last of its kind is taken to be
@@ -306,9 +306,9 @@ end_stub(struct stub *last, uint64_t next, uint64_t *slot)
 }
 
 static void
-scan_section(struct list *l, const struct section *s,
-    const uint8_t *data, size_t len,
-    bool (*match)(const struct code *, struct match *), unsigned step)
+scan_section(struct list *l, const struct section *s, const uint8_t *data,
+    size_t len, bool (*match)(const struct code *, struct match *),
+    unsigned step)
 {
 	const struct image *img = l->img;
 	struct code c = { .img = img };
@@ -320,7 +320,7 @@ scan_section(struct list *l, const struct section *s,
 
 	/* AArch64 and RISC-V code is little-endian whatever the data is. */
 	c.be = img->big_endian && !img->code_little &&
-	    img->machine != MACH_AARCH64 && img->machine != MACH_RISCV;
+	       img->machine != MACH_AARCH64 && img->machine != MACH_RISCV;
 	elf_dyn_tag(img, DT_PLTGOT, &c.got);
 	while (pos < len) {
 		c.p = data + pos;
@@ -334,7 +334,7 @@ scan_section(struct list *l, const struct section *s,
 		}
 		m.got = addr_mask(m.got, img->addr_size);
 		name = m.sym != 0 ? elf_dynsym_name(img, m.sym) :
-		    elf_bound_name(img, m.got);
+				    elf_bound_name(img, m.got);
 		start = c.addr - m.before;
 		if (last != NULL)
 			end_stub(last, start, &slot);
@@ -344,8 +344,7 @@ scan_section(struct list *l, const struct section *s,
 		if (name == NULL)
 			continue;
 		/* Up to the next slot; cut when that one is found. */
-		last = add_stub(l, start, s->addr + len - start, m.thumb,
-		    name);
+		last = add_stub(l, start, s->addr + len - start, m.thumb, name);
 		if (last->size > SLOT_MAX)
 			last->size = SLOT_MAX;
 	}
@@ -372,9 +371,9 @@ bool
 elf_is_plt(const struct section *s)
 {
 	return (s->attr & (SEC_ALLOC | SEC_EXEC)) == (SEC_ALLOC | SEC_EXEC) &&
-	    (strncmp(s->name, ".plt", 4) == 0 ||
-	    strcmp(s->name, ".iplt") == 0 ||
-	    strcmp(s->name, ".MIPS.stubs") == 0);
+	       (strncmp(s->name, ".plt", 4) == 0 ||
+		   strcmp(s->name, ".iplt") == 0 ||
+		   strcmp(s->name, ".MIPS.stubs") == 0);
 }
 
 static int
@@ -472,8 +471,7 @@ elf_plt_symbols(struct image *img, size_t *cap)
 		memset(sym, 0, sizeof(*sym));
 		sym->addr = e->stubs[i].addr;
 		sym->size = e->stubs[i].size;
-		sym->name = arena_printf(&img->mem, "%s@plt",
-		    e->stubs[i].name);
+		sym->name = arena_printf(&img->mem, "%s@plt", e->stubs[i].name);
 		sym->kind = SYM_FUNC;
 		sym->thumb = e->stubs[i].thumb;
 		sym->stub = true;
@@ -488,6 +486,6 @@ elf_stub_name(const struct image *img, uint64_t addr)
 
 	need_stubs(img);
 	BISECT(i, 0, e->nstubs, e->stubs[i].addr < addr);
-	return i < e->nstubs && e->stubs[i].addr == addr ?
-	    e->stubs[i].name : NULL;
+	return i < e->nstubs && e->stubs[i].addr == addr ? e->stubs[i].name :
+							   NULL;
 }

@@ -11,10 +11,10 @@
 
 /* Not in every <elf.h>. */
 #ifndef SHT_CREL
-#define SHT_CREL	0x40000014
+#define SHT_CREL 0x40000014
 #endif
 #ifndef PT_GNU_SFRAME
-#define PT_GNU_SFRAME	0x6474e554
+#define PT_GNU_SFRAME 0x6474e554
 #endif
 
 struct dynrel;
@@ -23,72 +23,72 @@ struct dwarf_child;
 
 /* A symbol table and its strings, wherever they were found. */
 struct elf_syms {
-	const uint8_t	*sym;
-	size_t		 n;
-	const char	*str;
-	size_t		 strsz;		/* ends with a NUL */
-	const uint8_t	*xindex;	/* SHT_SYMTAB_SHNDX, or NULL */
-	size_t		 nxindex;
+	const uint8_t *sym;
+	size_t n;
+	const char *str;
+	size_t strsz;          /* ends with a NUL */
+	const uint8_t *xindex; /* SHT_SYMTAB_SHNDX, or NULL */
+	size_t nxindex;
 };
 
 /* Dynamic relocations by address. */
 struct dynrels {
-	atomic_bool	 ready;
-	bool		 bound;		/* only those with a symbol */
-	struct dynrel	*r;
-	size_t		 n;
+	atomic_bool ready;
+	bool bound; /* only those with a symbol */
+	struct dynrel *r;
+	size_t n;
 };
 
 /* img->priv of an ELF image. */
 struct elf {
-	uint64_t		 unpacked;	/* what sections became */
-	const struct file_opts	*opts;
-	bool			 is64;
-	size_t			 nshdrs;	/* sections with a header */
-	bool			 no_names;	/* and no section name table */
+	uint64_t unpacked; /* what sections became */
+	const struct file_opts *opts;
+	bool is64;
+	size_t nshdrs; /* sections with a header */
+	bool no_names; /* and no section name table */
 	/*
 	 * ET_REL: by section index, the first relocation section that applies
 	 * to it, and by the index of that one, the next.
 	 */
-	uint32_t		*rel_first;
-	uint32_t		*rel_next;
+	uint32_t *rel_first;
+	uint32_t *rel_next;
 	/* The symbol table that relocations used last. */
-	uint32_t		 syms_link;
-	struct elf_syms		 syms;
+	uint32_t syms_link;
+	struct elf_syms syms;
 
 	/* Made when first asked for: [0] those with a symbol, [1] all. */
-	pthread_mutex_t		 lock;
-	struct dynrels		 dynrels[2];
-	bool			 dynsyms_ready;
-	struct elf_syms		 dynsyms;
-	pthread_mutex_t		 stubs_lock;
-	atomic_bool		 stubs_ready;
-	struct stub		*stubs;		/* PLT slots by address */
-	size_t			 nstubs;
+	pthread_mutex_t lock;
+	struct dynrels dynrels[2];
+	bool dynsyms_ready;
+	struct elf_syms dynsyms;
+	pthread_mutex_t stubs_lock;
+	atomic_bool stubs_ready;
+	struct stub *stubs; /* PLT slots by address */
+	size_t nstubs;
 
-	bool			 symbols_made;
+	bool symbols_made;
 
 	/* Other files that symbols were taken from; names point into them. */
-	struct image		*debug;
-	struct map		 debug_map;
-	bool			 mini_tried;
-	struct image		*mini;
-	uint8_t			*mini_data;
+	struct image *debug;
+	struct map debug_map;
+	bool mini_tried;
+	struct image *mini;
+	uint8_t *mini_data;
 
-	bool			 dwarf_tried;
-	struct dwarf_child	*dwarf;
+	bool dwarf_tried;
+	struct dwarf_child *dwarf;
 };
 
 /* One of them, decoded. */
 struct elf_sym {
-	const char	*name;		/* "" when it has none */
-	uint64_t	 value;
-	uint64_t	 size;
-	uint32_t	 shndx;		/* extended index resolved */
-	uint8_t		 type;
-	uint8_t		 bind;
-	uint8_t		 other;
-	bool		 special;	/* SHN_ABS, SHN_COMMON, ... */
+	const char *name; /* "" when it has none */
+	uint64_t value;
+	uint64_t size;
+	uint32_t shndx; /* extended index resolved */
+	uint8_t type;
+	uint8_t bind;
+	uint8_t other;
+	bool special; /* SHN_ABS, SHN_COMMON, ... */
 };
 
 static inline struct elf *
@@ -99,118 +99,117 @@ elf_priv(const struct image *img)
 
 /* A relocation as it is stored. */
 struct elf_rel {
-	uint64_t	 offset;
-	int64_t		 addend;
-	uint32_t	 sym;
-	uint32_t	 type;
-	uint32_t	 order;		/* in the file */
-	bool		 has_addend;	/* else it is in the field */
-	uint8_t		 type2, type3;	/* MIPS64 */
+	uint64_t offset;
+	int64_t addend;
+	uint32_t sym;
+	uint32_t type;
+	uint32_t order;       /* in the file */
+	bool has_addend;      /* else it is in the field */
+	uint8_t type2, type3; /* MIPS64 */
 };
 
 /* Bytes of a section as they are in the file, cut to what is there. */
-const uint8_t	*elf_raw(const struct section *, size_t *len);
+const uint8_t *elf_raw(const struct section *, size_t *len);
 /* Bytes of the file at an address, by the segments; NULL when not there. */
-const uint8_t	*elf_at(const struct image *, uint64_t addr, uint64_t *left);
+const uint8_t *elf_at(const struct image *, uint64_t addr, uint64_t *left);
 
 /* elf_section.c */
-void		 elf_load(struct section *, struct diag *);
+void elf_load(struct section *, struct diag *);
 
 /* Where elf_at() leads, for a section made from a program header. */
-void		 elf_load_synthetic(struct section *);
+void elf_load_synthetic(struct section *);
 
 /*
  * elf_rels.c: the relocations that apply to a section of an ET_REL file, in
  * file order (to be freed), and the symbols that they use.
  */
-struct elf_rel	*elf_rels(struct section *, struct elf_syms *, size_t *n,
-		    struct diag *);
+struct elf_rel *elf_rels(struct section *, struct elf_syms *, size_t *n,
+    struct diag *);
 /* elf_reloc.c: applies them. */
-void		 elf_relocate(struct section *, struct diag *);
+void elf_relocate(struct section *, struct diag *);
 
 /*
  * elf_losses.c: tells of relocations and symbols that section headers make
  * nothing of; is a file whose type says nothing an object? and reads tables from
  * segments where section headers deny that they have bytes.
  */
-bool		 elf_is_rel_section(const struct section *);
-void		 elf_check_relocs(struct image *, struct diag *);
+bool elf_is_rel_section(const struct section *);
+void elf_check_relocs(struct image *, struct diag *);
 /* Is it a table by its name, or by a segment? */
-bool		 elf_is_table(const struct section *);
-bool		 elf_looks_relocatable(const struct image *);
-void		 elf_find_lost_bytes(struct image *, struct diag *);
+bool elf_is_table(const struct section *);
+bool elf_looks_relocatable(const struct image *);
+void elf_find_lost_bytes(struct image *, struct diag *);
 
 /* elf_stripped.c: sections for an image whose headers were stripped. */
-void		 elf_make_sections(struct image *);
+void elf_make_sections(struct image *);
 
 /* elf_version.c: versions of .dynsym's symbols, looked up where asked for. */
 struct elf_versions {
-	const struct section	*sym;
-	const char		**name;		/* by index, NULL: none */
+	const struct section *sym;
+	const char **name; /* by index, NULL: none */
 };
-bool		 elf_versions_open(struct elf_versions *, struct image *,
-		    const struct elf_syms *);
+bool elf_versions_open(struct elf_versions *, struct image *,
+    const struct elf_syms *);
 /* The version that symbol i was given, and is it not the default? Or NULL. */
-const char	*elf_version_of(const struct elf_versions *, size_t i,
-		    bool *hidden);
-void		 elf_versions_close(struct elf_versions *);
+const char *elf_version_of(const struct elf_versions *, size_t i, bool *hidden);
+void elf_versions_close(struct elf_versions *);
 
 /* elf_symbols.c */
 /* The strings of a table: n bytes, cut after the last NUL. */
-void		 elf_set_strings(struct elf_syms *, const uint8_t *, size_t n);
-bool		 elf_section_syms(const struct section *, struct elf_syms *);
-bool		 elf_get_sym(const struct image *, const struct elf_syms *,
-		    size_t i, struct elf_sym *);
-void		 elf_symbols(struct image *);
-bool		 elf_scan(struct image *, uint32_t sect, uint64_t addr,
-		    struct symbol *);
-bool		 elf_by_name(struct image *, const char *, struct symbol *);
-void		 elf_named(struct image *, bool (*is)(void *, const char *),
-		    void (*found)(void *, const struct symbol *,
-		    const char *version, bool hidden), void *arg);
+void elf_set_strings(struct elf_syms *, const uint8_t *, size_t n);
+bool elf_section_syms(const struct section *, struct elf_syms *);
+bool elf_get_sym(const struct image *, const struct elf_syms *, size_t i,
+    struct elf_sym *);
+void elf_symbols(struct image *);
+bool elf_scan(struct image *, uint32_t sect, uint64_t addr, struct symbol *);
+bool elf_by_name(struct image *, const char *, struct symbol *);
+void elf_named(struct image *, bool (*is)(void *, const char *),
+    void (*found)(void *, const struct symbol *, const char *version,
+	bool hidden),
+    void *arg);
 /*
  * The function (or type_info object) exactly there, in a linked image, whether
  * symbols were loaded or not; NULL when there is none.
  */
-const char	*elf_exact_name(const struct image *, uint64_t addr);
+const char *elf_exact_name(const struct image *, uint64_t addr);
 
 /* elf_dynamic.c */
 /* The value of a tag of the dynamic section; false when it is not there. */
-bool		 elf_dyn_tag(const struct image *, int64_t tag, uint64_t *);
-bool		 elf_dynsym(const struct image *, struct elf_syms *);
+bool elf_dyn_tag(const struct image *, int64_t tag, uint64_t *);
+bool elf_dynsym(const struct image *, struct elf_syms *);
 /* Does the dynamic linker change sections that are not writable? */
-bool		 elf_has_textrel(const struct image *);
-const char	*elf_binding(struct image *, uint64_t addr);
+bool elf_has_textrel(const struct image *);
+const char *elf_binding(struct image *, uint64_t addr);
 /* The dynamic symbol that the word at addr is bound to, or NULL. */
-const char	*elf_bound_name(const struct image *, uint64_t addr);
-const char	*elf_dynsym_name(const struct image *, uint32_t index);
-void		 elf_dynamic_free(struct elf *);
+const char *elf_bound_name(const struct image *, uint64_t addr);
+const char *elf_dynsym_name(const struct image *, uint32_t index);
+void elf_dynamic_free(struct elf *);
 /* A linked image: the dynamic relocations inside a section. */
-void		 elf_dynamic_relocs(struct section *);
+void elf_dynamic_relocs(struct section *);
 
 /*
  * elf_plt.c: appends the PLT's slots to img->symtab, whose array has room for
  * *cap; and the function behind a slot, NULL where addr is none.
  */
-void		 elf_plt_symbols(struct image *, size_t *cap);
-bool		 elf_is_plt(const struct section *);
-const char	*elf_stub_name(const struct image *, uint64_t addr);
+void elf_plt_symbols(struct image *, size_t *cap);
+bool elf_is_plt(const struct section *);
+const char *elf_stub_name(const struct image *, uint64_t addr);
 
 /*
  * elf_debug.c: opens the separate debug file that the options lead to, into
  * e->debug; and gives the image in .gnu_debugdata, or NULL.
  */
-struct image	*elf_mini_image(struct image *);
-void		 elf_debug_free(struct elf *);
+struct image *elf_mini_image(struct image *);
+void elf_debug_free(struct elf *);
 
 /*
  * elf_debug.c: appends the functions that DWARF names to img->symtab, whose
  * array has room for *cap; lines and inlined functions (image_ops).
  */
-void		 elf_dwarf_symbols(struct image *, size_t *cap);
-bool		 elf_line(struct image *, uint32_t sect, uint64_t addr,
-		    const char **file, unsigned *line);
-void		 elf_inlined(struct image *, uint32_t sect, uint64_t addr,
-		    void (*found)(void *, const struct inlined *), void *);
+void elf_dwarf_symbols(struct image *, size_t *cap);
+bool elf_line(struct image *, uint32_t sect, uint64_t addr, const char **file,
+    unsigned *line);
+void elf_inlined(struct image *, uint32_t sect, uint64_t addr,
+    void (*found)(void *, const struct inlined *), void *);
 
 #endif

@@ -40,11 +40,11 @@ enum effect {
 };
 
 struct reloc_type {
-	uint8_t		 machine;
-	uint8_t		 effect;
-	uint8_t		 size;
-	uint16_t	 type;
-	const char	*name;
+	uint8_t machine;
+	uint8_t effect;
+	uint8_t size;
+	uint16_t type;
+	const char *name;
 };
 
 static const struct reloc_type types[] = {
@@ -55,16 +55,16 @@ static const struct reloc_type types[] = {
 };
 
 /* Higher numbers occur on no machine. */
-#define TYPE_MAX	512
+#define TYPE_MAX 512
 
 struct run {
-	struct section		*s;
-	struct image		*img;
-	struct elf_syms		 syms;
-	uint8_t			*out;	/* bytes of s, to be changed */
-	struct elf_rel		*list;
-	size_t			 n;
-	const struct reloc_type	*types[TYPE_MAX];	/* the machine's */
+	struct section *s;
+	struct image *img;
+	struct elf_syms syms;
+	uint8_t *out; /* bytes of s, to be changed */
+	struct elf_rel *list;
+	size_t n;
+	const struct reloc_type *types[TYPE_MAX]; /* the machine's */
 };
 
 static void
@@ -139,8 +139,8 @@ resolve_symbol(struct run *run, uint32_t index, struct reloc *r)
 		r->symbol = sec->name;
 	value = sym.value;
 	/* A function's Thumb or MIPS16 bit is no part of its place. */
-	if (sym.type == STT_FUNC && (run->img->machine == MACH_ARM ||
-	    run->img->machine == MACH_MIPS))
+	if (sym.type == STT_FUNC &&
+	    (run->img->machine == MACH_ARM || run->img->machine == MACH_MIPS))
 		value &= ~(uint64_t)1;
 	r->sect = sym.shndx;
 	r->value = addr_add(value, r->value);
@@ -154,7 +154,7 @@ static const uint8_t kind_of[] = {
 	[EFF_PREL31] = RELOC_PCREL,
 	[EFF_GOT] = RELOC_GOT,
 	[EFF_DATAREL] = RELOC_DATAREL,
-	[EFF_ADD] = RELOC_UNKNOWN,	/* until its group is applied */
+	[EFF_ADD] = RELOC_UNKNOWN, /* until its group is applied */
 	[EFF_SUB] = RELOC_UNKNOWN,
 	[EFF_SET] = RELOC_UNKNOWN,
 	[EFF_ADD6] = RELOC_UNKNOWN,
@@ -184,7 +184,7 @@ resolve(struct run *run, const struct elf_rel *rel, struct reloc *r)
 	r->type_name = t->name;
 	r->kind = kind_of[t->effect];
 	r->addend = rel->has_addend ? rel->addend :
-	    stored_addend(run->s, rel->offset, t);
+				      stored_addend(run->s, rel->offset, t);
 	/* MIPS64 composes up to three types; a second one widens the field. */
 	if (rel->type2 != 0) {
 		if (rel->type2 == R_MIPS_64 && rel->type3 == 0)
@@ -268,7 +268,7 @@ static bool
 is_sub(uint8_t effect)
 {
 	return effect == EFF_SUB || effect == EFF_SUB6 ||
-	    effect == EFF_SUB_ULEB;
+	       effect == EFF_SUB_ULEB;
 }
 
 /*
@@ -276,8 +276,7 @@ is_sub(uint8_t effect)
  * effects: one that adds or sets, one that subtracts.
  */
 static void
-apply_group(struct run *run, struct reloc *g, const uint8_t *effects,
-    size_t n)
+apply_group(struct run *run, struct reloc *g, const uint8_t *effects, size_t n)
 {
 	struct section *s = run->s;
 	struct reloc *plus = NULL, *minus = NULL;
@@ -306,11 +305,11 @@ apply_group(struct run *run, struct reloc *g, const uint8_t *effects,
 	if (plus->sect == minus->sect && !plus->undefined &&
 	    !(minus->sect == s->index && minus->value == plus->offset)) {
 		if (!store_number(run, plus->offset, effect, plus->size,
-		    plus->value - minus->value))
+			plus->value - minus->value))
 			return;
 		kind = RELOC_DIFF;
 	} else if (minus->sect == s->index &&
-	    (effect == EFF_ADD || effect == EFF_SET)) {
+		   (effect == EFF_ADD || effect == EFF_SET)) {
 		/* a - b = (a + P - b) - P */
 		value += plus->offset - minus->value;
 		if (effect == EFF_ADD)
@@ -326,7 +325,7 @@ apply_group(struct run *run, struct reloc *g, const uint8_t *effects,
 }
 
 /* More at one offset mean nothing to any machine. */
-#define GROUP_MAX	8
+#define GROUP_MAX 8
 
 static void
 apply_groups(struct run *run, const uint8_t *effects)
@@ -336,7 +335,8 @@ apply_groups(struct run *run, const uint8_t *effects)
 
 	for (i = 0; i < s->nrelocs; i = j) {
 		for (j = i + 1; j < s->nrelocs &&
-		    s->relocs[j].offset == s->relocs[i].offset; j++)
+				s->relocs[j].offset == s->relocs[i].offset;
+		     j++)
 			;
 		if (j - i > 1 && j - i <= GROUP_MAX)
 			apply_group(run, s->relocs + i, effects + i, j - i);
@@ -378,7 +378,8 @@ check_bounds(struct run *run, struct diag *d)
 		rel = &run->list[i];
 		t = type_of(run, rel->type);
 		size = t == NULL || t->effect >= EFF_ADD_ULEB ? 1 :
-		    rel->type2 != 0 ? 8 : t->size;
+		       rel->type2 != 0                        ? 8 :
+								t->size;
 		if (size > s->len || rel->offset > s->len - size) {
 			if (bad++ == 0)
 				first = rel->offset;
@@ -388,9 +389,10 @@ check_bounds(struct run *run, struct diag *d)
 	}
 	run->n = n;
 	if (bad != 0)
-		diag_at(d, CHK_elf_reloc_bounds, s, first, "%zu relocation%s "
-		    "outside the section of 0x%zx bytes, the first at 0x%"
-		    PRIx64, bad, bad == 1 ? "" : "s", s->len, first);
+		diag_at(d, CHK_elf_reloc_bounds, s, first,
+		    "%zu relocation%s outside the section of 0x%zx bytes, the "
+		    "first at 0x%" PRIx64,
+		    bad, bad == 1 ? "" : "s", s->len, first);
 }
 
 /* Records that were overwritten; "ld -r" keeps at least the place. */
@@ -403,7 +405,7 @@ count_wiped(struct run *run)
 	for (i = 0; i < run->n; i++) {
 		rel = &run->list[i];
 		run->s->wiped += rel->offset == 0 && rel->type == 0 &&
-		    rel->sym == 0 && rel->addend == 0;
+				 rel->sym == 0 && rel->addend == 0;
 	}
 }
 
@@ -418,10 +420,10 @@ check_machine(const struct run *run, struct diag *d)
 		if (type_of(run, run->list[i].type) != NULL)
 			return;
 	if (elf_is_table(s))
-		diag_whole(d, CHK_elf_machine_reloc, s, "none of the %zu "
-		    "relocations is of a type of %s (e_machine %" PRIu32
-		    "): none can be applied", run->n,
-		    image_machine_name(run->img), run->img->machine_id);
+		diag_whole(d, CHK_elf_machine_reloc, s,
+		    "none of the %zu relocations is of a type of %s (e_machine "
+		    "%" PRIu32 "): none can be applied",
+		    run->n, image_machine_name(run->img), run->img->machine_id);
 }
 
 /*

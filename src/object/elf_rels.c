@@ -11,9 +11,9 @@
 #include "object/elf_priv.h"
 
 struct reader {
-	const struct image	*img;
-	struct elf_rel		*list;
-	size_t			 n, cap;
+	const struct image *img;
+	struct elf_rel *list;
+	size_t n, cap;
 };
 
 static struct elf_rel *
@@ -72,7 +72,7 @@ read_plain(struct reader *rd, struct bytes *b, bool rela)
 	}
 }
 
-#define CREL_ADDEND	4
+#define CREL_ADDEND 4
 
 static bool
 read_crel(struct reader *rd, struct bytes *b)
@@ -88,7 +88,7 @@ read_crel(struct reader *rd, struct bytes *b)
 		offset += first >> flag_bits;
 		if (first & 0x80)
 			offset += (bytes_uleb(b) << (7 - flag_bits)) -
-			    (0x80 >> flag_bits);
+				  (0x80 >> flag_bits);
 		if (first & 1)
 			sym += (uint32_t)bytes_sleb(b);
 		if (first & 2)
@@ -135,8 +135,9 @@ find_syms(struct image *img, uint32_t link, struct elf_syms *syms)
 
 	if (e->syms_link != link) {
 		s = image_section(img, link);
-		if (s == NULL || (s->type != SHT_SYMTAB &&
-		    s->type != SHT_DYNSYM) || !elf_section_syms(s, &e->syms))
+		if (s == NULL ||
+		    (s->type != SHT_SYMTAB && s->type != SHT_DYNSYM) ||
+		    !elf_section_syms(s, &e->syms))
 			memset(&e->syms, 0, sizeof(e->syms));
 		e->syms_link = link;
 	}

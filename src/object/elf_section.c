@@ -17,16 +17,16 @@
 
 #include "object/elf_priv.h"
 
-#define CHDR_ZLIB	1
-#define CHDR_ZSTD	2
+#define CHDR_ZLIB 1
+#define CHDR_ZSTD 2
 
 /* What a run of zlib or zstd bytes can become at most: no lying sizes. */
-#define ZLIB_RATIO	1032
-#define ZSTD_RATIO	(128 * 1024 / 3)
-#define SIZE_LIMIT	((uint64_t)4 << 30)
+#define ZLIB_RATIO 1032
+#define ZSTD_RATIO (128 * 1024 / 3)
+#define SIZE_LIMIT ((uint64_t)4 << 30)
 /* What all sections of a file may become. */
-#define UNPACKED_ROOM	((uint64_t)16 << 20)
-#define UNPACKED_FACTOR	16
+#define UNPACKED_ROOM   ((uint64_t)16 << 20)
+#define UNPACKED_FACTOR 16
 
 /* Not the libraries' own words, which change from release to release. */
 static const char damaged[] = "its data is damaged";
@@ -100,12 +100,13 @@ decompress(struct section *s, const uint8_t *raw, size_t len, bool gnu,
 	else {
 		type = (uint32_t)load_word(raw, 4, be);
 		size = e->is64 ? load_word(raw + 8, 8, be) :
-		    load_word(raw + 4, 4, be);
+				 load_word(raw + 4, 4, be);
 	}
 	if (why == NULL && size > SIZE_LIMIT)
 		why = "the size in its header is beyond all reason";
-	if (why == NULL && size > UNPACKED_ROOM + UNPACKED_FACTOR *
-	    (uint64_t)s->img->len - e->unpacked)
+	if (why == NULL && size > UNPACKED_ROOM +
+				      UNPACKED_FACTOR * (uint64_t)s->img->len -
+				      e->unpacked)
 		why = "sections become more than 16 times the file";
 	if (why == NULL && type == CHDR_ZLIB) {
 #ifdef HAVE_ZLIB
@@ -129,9 +130,10 @@ decompress(struct section *s, const uint8_t *raw, size_t len, bool gnu,
 		why = "its kind of compression is not known";
 	if (data == NULL) {
 		s->no_data = "it cannot be decompressed";
-		diag_at(d, CHK_elf_compressed, s, 0, "cannot be decompressed "
-		    "(type %" PRIu32 ", 0x%" PRIx64 " bytes): %s", type,
-		    size, why);
+		diag_at(d, CHK_elf_compressed, s, 0,
+		    "cannot be decompressed (type %" PRIu32 ", 0x%" PRIx64
+		    " bytes): %s",
+		    type, size, why);
 		return;
 	}
 	s->data = data;
@@ -160,7 +162,7 @@ elf_load(struct section *s, struct diag *d)
 		return;
 	}
 	gnu = strncmp(s->name, ".zdebug_", 8) == 0 && len >= 4 &&
-	    memcmp(raw, "ZLIB", 4) == 0;
+	      memcmp(raw, "ZLIB", 4) == 0;
 	if ((s->flags & SHF_COMPRESSED) != 0 || gnu)
 		decompress(s, raw, len, gnu, d);
 	else {
@@ -171,7 +173,7 @@ elf_load(struct section *s, struct diag *d)
 		return;
 	if (s->img->by_section)
 		elf_relocate(s, d);
-	else if ((s->attr & SEC_ALLOC) != 0 && ((s->attr & SEC_WRITE) != 0 ||
-	    elf_has_textrel(s->img)))
+	else if ((s->attr & SEC_ALLOC) != 0 &&
+		 ((s->attr & SEC_WRITE) != 0 || elf_has_textrel(s->img)))
 		elf_dynamic_relocs(s);
 }

@@ -13,7 +13,7 @@
 #include "object/elf_priv.h"
 
 #ifndef PT_ARM_EXIDX
-#define PT_ARM_EXIDX	0x70000001
+#define PT_ARM_EXIDX 0x70000001
 #endif
 
 static struct section *
@@ -112,8 +112,8 @@ eh_frame_addr(const struct image *img, uint64_t hdr, uint64_t *addr)
  * kind that linkers write (sdata4 pairs, relative to itself); else max.
  */
 static uint64_t
-eh_frame_size(const struct image *img, const struct segment *hdr,
-    uint64_t addr, uint64_t max)
+eh_frame_size(const struct image *img, const struct segment *hdr, uint64_t addr,
+    uint64_t max)
 {
 	struct bytes b = image_bytes(img, 0, hdr->addr);
 	uint64_t off, last = 0, end;
@@ -173,7 +173,7 @@ elf_make_sections(struct image *img)
 			add(img, ".sframe", seg->addr, seg->size);
 			sframe = true;
 		} else if (seg->type == PT_ARM_EXIDX && !exidx &&
-		    img->machine == MACH_ARM) {
+			   img->machine == MACH_ARM) {
 			add(img, ".ARM.exidx", seg->addr, seg->size);
 			exidx = true;
 		}

@@ -10,7 +10,7 @@
 #include "object/elf_priv.h"
 
 #ifndef STT_GNU_IFUNC
-#define STT_GNU_IFUNC	10
+#define STT_GNU_IFUNC 10
 #endif
 
 void
@@ -91,7 +91,7 @@ elf_get_sym(const struct image *img, const struct elf_syms *t, size_t i,
 }
 
 /* Names lie scattered, and every one is looked at. */
-#define NAMES_AHEAD	16
+#define NAMES_AHEAD 16
 
 static inline void
 prefetch_name(const struct image *img, const struct elf_syms *t, size_t i)
@@ -124,10 +124,10 @@ is_marker(const struct image *img, const char *name)
 	case MACH_ARM:
 	case MACH_AARCH64:
 		return strchr("atdxbfpm", name[1]) != NULL &&
-		    (name[2] == '\0' || name[2] == '.');
+		       (name[2] == '\0' || name[2] == '.');
 	case MACH_RISCV:
-		return name[1] == 'x' || (name[1] == 'd' &&
-		    (name[2] == '\0' || name[2] == '.'));
+		return name[1] == 'x' ||
+		       (name[1] == 'd' && (name[2] == '\0' || name[2] == '.'));
 	case MACH_MIPS:
 		/* The linker's, at the first of the stubs. */
 		return strcmp(name, "_MIPS_STUBS_") == 0;
@@ -163,10 +163,10 @@ follow_descriptor(struct image *img, const struct section *opd,
 
 /* What a pass over one symbol table needs to know. */
 struct pass {
-	struct image		*img;	/* whose places are meant */
-	const struct image	*from;	/* whose table it is */
-	struct elf_syms		 t;
-	struct section		*opd;
+	struct image *img;        /* whose places are meant */
+	const struct image *from; /* whose table it is */
+	struct elf_syms t;
+	struct section *opd;
 };
 
 static bool
@@ -208,8 +208,8 @@ code_symbol(const struct pass *p, size_t i, struct symbol *out)
 	if (s.type == STT_NOTYPE) {
 		sec = image_section(p->from, s.shndx);
 		if (sec != NULL ? (sec->attr & SEC_EXEC) == 0 :
-		    p->from->nsections != 0 ||
-		    !image_is_code(img, 0, s.value))
+				  p->from->nsections != 0 ||
+				      !image_is_code(img, 0, s.value))
 			return false;
 	}
 	out->name = s.name;
@@ -217,17 +217,20 @@ code_symbol(const struct pass *p, size_t i, struct symbol *out)
 	out->size = s.size;
 	out->sect = img->by_section ? s.shndx : 0;
 	out->kind = s.type == STT_NOTYPE ? SYM_NOTYPE :
-	    s.type == STT_OBJECT ? SYM_OBJECT : SYM_FUNC;
+		    s.type == STT_OBJECT ? SYM_OBJECT :
+					   SYM_FUNC;
 	out->bind = s.bind == STB_LOCAL ? 0 : s.bind == STB_WEAK ? 2 : 1;
 	out->stub = false;
 	out->loose = false;
-	out->thumb = s.type == STT_ARM_TFUNC || (out->addr & 1 &&
-	    s.type != STT_NOTYPE && s.type != STT_OBJECT &&
-	    (img->machine == MACH_ARM || img->machine == MACH_MIPS));
+	out->thumb =
+	    s.type == STT_ARM_TFUNC ||
+	    (out->addr & 1 && s.type != STT_NOTYPE && s.type != STT_OBJECT &&
+		(img->machine == MACH_ARM || img->machine == MACH_MIPS));
 	if (out->thumb)
 		out->addr &= ~(uint64_t)1;
-	if (p->opd != NULL && (img->by_section ? out->sect == p->opd->index :
-	    out->addr - p->opd->addr < p->opd->len))
+	if (p->opd != NULL &&
+	    (img->by_section ? out->sect == p->opd->index :
+			       out->addr - p->opd->addr < p->opd->len))
 		return follow_descriptor(p->img, p->opd, out);
 	return true;
 }
@@ -250,7 +253,7 @@ collect_marks(struct image *img, const struct image *from,
 		    s.shndx == SHN_UNDEF || s.name[0] != '$' ||
 		    strchr("atdx", s.name[1]) == NULL || s.name[1] == '\0' ||
 		    (s.name[2] != '\0' && s.name[2] != '.' &&
-		    !(s.name[1] == 'x' && img->machine == MACH_RISCV)))
+			!(s.name[1] == 'x' && img->machine == MACH_RISCV)))
 			continue;
 		GROW(st->sym, st->n, cap);
 		m = &st->sym[st->n++];
@@ -266,9 +269,9 @@ is_assembly(const char *file)
 {
 	const char *dot = strrchr(file, '.');
 
-	return dot != NULL && (strcmp(dot, ".S") == 0 ||
-	    strcmp(dot, ".s") == 0 || strcmp(dot, ".sx") == 0 ||
-	    strcmp(dot, ".asm") == 0);
+	return dot != NULL &&
+	       (strcmp(dot, ".S") == 0 || strcmp(dot, ".s") == 0 ||
+		   strcmp(dot, ".sx") == 0 || strcmp(dot, ".asm") == 0);
 }
 
 /*
@@ -288,8 +291,8 @@ follow_file(const struct image *from, const struct elf_syms *t, size_t i,
 }
 
 static void
-collect(struct image *img, const struct image *from,
-    const struct elf_syms *t, size_t *cap)
+collect(struct image *img, const struct image *from, const struct elf_syms *t,
+    size_t *cap)
 {
 	struct symtab *st = &img->symtab, *sources = &img->sources;
 	struct symbol sym;
@@ -382,18 +385,18 @@ elf_symbols(struct image *img)
  * table would have there, by the rules of symtab_sort(), without sorting.
  */
 struct scan {
-	struct symbol	 best;		/* what can be a function */
-	struct symbol	 sized;		/* at the same place, with a size */
-	struct symbol	 label;		/* local, without type and size */
-	bool		 have_best, have_sized, have_label;
+	struct symbol best;  /* what can be a function */
+	struct symbol sized; /* at the same place, with a size */
+	struct symbol label; /* local, without type and size */
+	bool have_best, have_sized, have_label;
 };
 
 /* Keeps the later one, at one place the better one. */
 static void
 keep(struct symbol *old, bool *have, const struct symbol *sym)
 {
-	if (!*have || sym->addr > old->addr || (sym->addr == old->addr &&
-	    symbol_rank(sym, old) < 0))
+	if (!*have || sym->addr > old->addr ||
+	    (sym->addr == old->addr && symbol_rank(sym, old) < 0))
 		*old = *sym;
 	*have = true;
 }
@@ -448,8 +451,8 @@ scan_table(const struct pass *p, uint32_t sect, uint64_t addr,
 			continue;
 		scan_symbol(&sc, &sym);
 	}
-	if (sc.have_label && (!sc.have_best ||
-	    sc.label.addr > sc.best.addr) && !label_inside(p, &sc.label))
+	if (sc.have_label && (!sc.have_best || sc.label.addr > sc.best.addr) &&
+	    !label_inside(p, &sc.label))
 		*out = sc.label;
 	else if (sc.have_best) {
 		*out = sc.best;
@@ -466,8 +469,8 @@ static bool
 more_names(const struct image *img)
 {
 	return elf_priv(img)->debug != NULL ||
-	    image_section_named(img, ".gnu_debugdata") != NULL ||
-	    image_section_named(img, ".debug_info") != NULL;
+	       image_section_named(img, ".gnu_debugdata") != NULL ||
+	       image_section_named(img, ".debug_info") != NULL;
 }
 
 /*
@@ -546,9 +549,8 @@ data_by_name(const struct image *img, const struct image *from,
 	size_t i;
 
 	for (i = 1; from != NULL && i < t->n; i++) {
-		if (!elf_get_sym(from, t, i, &s) ||
-		    strcmp(s.name, name) != 0 || s.shndx == SHN_UNDEF ||
-		    (s.special && s.shndx != SHN_ABS))
+		if (!elf_get_sym(from, t, i, &s) || strcmp(s.name, name) != 0 ||
+		    s.shndx == SHN_UNDEF || (s.special && s.shndx != SHN_ABS))
 			continue;
 		memset(out, 0, sizeof(*out));
 		out->name = s.name;
@@ -556,8 +558,9 @@ data_by_name(const struct image *img, const struct image *from,
 		out->size = s.size;
 		out->sect = img->by_section && !s.special ? s.shndx : 0;
 		out->kind = s.type == STT_OBJECT ? SYM_OBJECT : SYM_NOTYPE;
-		out->bind = s.bind == STB_LOCAL ? 0 : s.bind == STB_WEAK ?
-		    2 : 1;
+		out->bind = s.bind == STB_LOCAL ? 0 :
+			    s.bind == STB_WEAK  ? 2 :
+						  1;
 		return true;
 	}
 	return false;
@@ -579,7 +582,7 @@ elf_named(struct image *img, bool (*is)(void *, const char *),
 
 	/* The other table has no versions, or not of all. */
 	dynamic = elf_dynsym(img, &t) && pass_open(&p, img, img, &t) &&
-	    elf_versions_open(&v, img, &t);
+		  elf_versions_open(&v, img, &t);
 	for (i = 1; dynamic && i < t.n; i++) {
 		if (!elf_get_sym(img, &t, i, &s) || !is(arg, s.name) ||
 		    !code_symbol(&p, i, &sym))

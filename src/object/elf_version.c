@@ -11,16 +11,15 @@
 #include <elf.h>
 #include <stdlib.h>
 
-#define INDEX_MAX	0x8000
-#define BASE_INDEX	1	/* without a version: the object itself */
+#define INDEX_MAX  0x8000
+#define BASE_INDEX 1 /* without a version: the object itself */
 
 static const struct section *
 loaded(struct image *img, const char *name, uint32_t type)
 {
 	struct section *s = (struct section *)image_section_named(img, name);
 
-	return s != NULL && s->type == type && section_load(s, NULL) ? s :
-	    NULL;
+	return s != NULL && s->type == type && section_load(s, NULL) ? s : NULL;
 }
 
 /* The name of a record at pos, whose first name is aux bytes on. */

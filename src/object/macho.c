@@ -20,8 +20,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MH_MAGIC	0xfeedface
-#define MH_MAGIC_64	0xfeedfacf
+#define MH_MAGIC    0xfeedface
+#define MH_MAGIC_64 0xfeedfacf
 
 enum {
 	MH_OBJECT = 1,
@@ -57,14 +57,14 @@ enum {
 	LC_DYLD_CHAINED_FIXUPS = 0x34,
 	LC_FILESET_ENTRY = 0x35
 };
-#define LC_REQ_DYLD	0x80000000
+#define LC_REQ_DYLD 0x80000000
 
 /* What the walk over the load commands carries along. */
 struct reader {
-	struct image	*img;
-	struct macho	*m;
-	struct diag	*diag;
-	uint64_t	 main_off;	/* LC_MAIN's entryoff */
+	struct image *img;
+	struct macho *m;
+	struct diag *diag;
+	uint64_t main_off; /* LC_MAIN's entryoff */
 };
 
 struct bytes
@@ -91,7 +91,7 @@ macho_is(const uint8_t *data, size_t len)
 	bytes_init(&b, data, len, 0, false);
 	le = bytes_u32(&b);
 	return bytes_ok(&b) && (be == MH_MAGIC || be == MH_MAGIC_64 ||
-	    le == MH_MAGIC || le == MH_MAGIC_64);
+				   le == MH_MAGIC || le == MH_MAGIC_64);
 }
 
 /* A fixed-size name that need not have a NUL. */
@@ -112,15 +112,15 @@ set_machine(struct image *img)
 		uint32_t cputype;
 		uint8_t machine;
 	} map[] = {
-		{ CPU_X86_64,	MACH_X86_64 },
-		{ CPU_I386,	MACH_I386 },
-		{ CPU_ARM64,	MACH_AARCH64 },
-		{ CPU_ARM64_32,	MACH_AARCH64 },
-		{ CPU_ARM,	MACH_ARM },
-		{ CPU_PPC,	MACH_PPC },
-		{ CPU_PPC64,	MACH_PPC64 },
-		{ CPU_M68K,	MACH_M68K },
-		{ CPU_SPARC,	MACH_SPARC },
+		{ CPU_X86_64, MACH_X86_64 },
+		{ CPU_I386, MACH_I386 },
+		{ CPU_ARM64, MACH_AARCH64 },
+		{ CPU_ARM64_32, MACH_AARCH64 },
+		{ CPU_ARM, MACH_ARM },
+		{ CPU_PPC, MACH_PPC },
+		{ CPU_PPC64, MACH_PPC64 },
+		{ CPU_M68K, MACH_M68K },
+		{ CPU_SPARC, MACH_SPARC },
 	};
 	size_t i;
 
@@ -158,7 +158,7 @@ static bool
 is_zerofill(const struct section *sec)
 {
 	return sec->type == S_ZEROFILL || sec->type == S_GB_ZEROFILL ||
-	    sec->type == S_THREAD_ZEROFILL;
+	       sec->type == S_THREAD_ZEROFILL;
 }
 
 static unsigned
@@ -174,7 +174,8 @@ section_attr(const struct section *sec, const char *segname,
 		attr |= SEC_EXEC;
 	/* An object's one segment allows everything. */
 	if (sec->img->type == IMAGE_OBJECT ?
-	    strncmp(segname, "__DATA", 6) == 0 : (seg->initprot & 2) != 0)
+		strncmp(segname, "__DATA", 6) == 0 :
+		(seg->initprot & 2) != 0)
 		attr |= SEC_WRITE;
 	if (is_zerofill(sec))
 		attr |= SEC_NOBITS;
@@ -190,7 +191,7 @@ static bool
 is_header_only(const struct section *sec, const struct macho_seg *seg)
 {
 	return seg->filesize == 0 ||
-	    (sec->img->type == IMAGE_DSYM && sec->file_off == 0);
+	       (sec->img->type == IMAGE_DSYM && sec->file_off == 0);
 }
 
 /*
@@ -210,22 +211,24 @@ check_bounds(struct reader *r, const struct section *sec,
 	    sec->size > r->img->len - sec->file_off)
 		diag_at(r->diag, CHK_macho_sect_bounds, NULL, lc_off,
 		    "section %s of 0x%" PRIx64 " bytes at 0x%" PRIx64
-		    " goes past the file's 0x%zx bytes", sec->name,
-		    sec->size, sec->file_off, r->img->len);
+		    " goes past the file's 0x%zx bytes",
+		    sec->name, sec->size, sec->file_off, r->img->len);
 	else if (sec->file_off < seg->fileoff ||
-	    sec->file_off - seg->fileoff > seg->filesize ||
-	    sec->size > seg->filesize - (sec->file_off - seg->fileoff))
+		 sec->file_off - seg->fileoff > seg->filesize ||
+		 sec->size > seg->filesize - (sec->file_off - seg->fileoff))
 		diag_at(r->diag, CHK_macho_sect_bounds, NULL, lc_off,
 		    "section %s of 0x%" PRIx64 " bytes at 0x%" PRIx64
-		    " is not inside its segment's 0x%" PRIx64 " bytes at 0x%"
-		    PRIx64, sec->name, sec->size, sec->file_off,
-		    seg->filesize, seg->fileoff);
+		    " is not inside its segment's 0x%" PRIx64
+		    " bytes at 0x%" PRIx64,
+		    sec->name, sec->size, sec->file_off, seg->filesize,
+		    seg->fileoff);
 	else if ((type == IMAGE_EXEC || type == IMAGE_DYN) &&
-	    sec->addr - seg->addr != sec->file_off - seg->fileoff)
+		 sec->addr - seg->addr != sec->file_off - seg->fileoff)
 		diag_at(r->diag, CHK_macho_sect_bounds, NULL, lc_off,
-		    "section %s has its bytes at 0x%" PRIx64 " of the file, "
-		    "but its address, 0x%" PRIx64 ", is not where its "
-		    "segment has them", sec->name, sec->file_off, sec->addr);
+		    "section %s has its bytes at 0x%" PRIx64
+		    " of the file, but its address, 0x%" PRIx64
+		    ", is not where its segment has them",
+		    sec->name, sec->file_off, sec->addr);
 }
 
 static void
@@ -241,8 +244,8 @@ read_section(struct reader *r, struct bytes *b, uint32_t segno)
 
 	if (img->nsections == m->sections_cap) {
 		m->sections_cap = m->sections_cap * 2 + 16;
-		img->sections = xreallocarray(img->sections,
-		    m->sections_cap, sizeof(*img->sections));
+		img->sections = xreallocarray(img->sections, m->sections_cap,
+		    sizeof(*img->sections));
 		m->sects = xreallocarray(m->sects, m->sections_cap,
 		    sizeof(*m->sects));
 	}
@@ -263,17 +266,17 @@ read_section(struct reader *r, struct bytes *b, uint32_t segno)
 	ms->nreloc = bytes_u32(b);
 	sec->flags = bytes_u32(b);
 	sec->type = S_TYPE(sec->flags);
-	sec->info = bytes_u32(b);		/* reserved1 */
-	sec->entsize = bytes_u32(b);		/* reserved2: size of a stub */
+	sec->info = bytes_u32(b);    /* reserved1 */
+	sec->entsize = bytes_u32(b); /* reserved2: size of a stub */
 	if (img->addr_size == 8)
-		bytes_u32(b);			/* reserved3 */
+		bytes_u32(b); /* reserved3 */
 	sec->attr = section_attr(sec, segname, seg);
 	if (img->type != IMAGE_OBJECT && img->type != IMAGE_DSYM &&
 	    seg->name[0] != '\0' && strcmp(segname, seg->name) != 0)
 		diag_at(r->diag, CHK_macho_sect_segname, NULL, lc_off,
 		    "section %s stands in segment %s", sec->name, seg->name);
 	ms->named = (sec->attr & SEC_EXEC) != 0 ||
-	    strstr(sectname, "except_tab") != NULL;
+		    strstr(sectname, "except_tab") != NULL;
 	check_bounds(r, sec, seg, lc_off);
 }
 
@@ -293,10 +296,10 @@ read_segment(struct reader *r, struct bytes *b, uint64_t lc_off)
 	seg->size = bytes_word(b, word);
 	seg->fileoff = bytes_word(b, word);
 	seg->filesize = bytes_word(b, word);
-	bytes_u32(b);			/* maxprot */
+	bytes_u32(b); /* maxprot */
 	seg->initprot = bytes_u32(b);
 	nsects = bytes_u32(b);
-	bytes_u32(b);			/* flags */
+	bytes_u32(b); /* flags */
 	if (!bytes_ok(b)) {
 		diag_at(r->diag, CHK_macho_lc_bounds, NULL, lc_off,
 		    "segment command is too short");
@@ -306,7 +309,8 @@ read_segment(struct reader *r, struct bytes *b, uint64_t lc_off)
 	if (nsects > bytes_left(b) / sect_size) {
 		diag_at(r->diag, CHK_macho_lc_bounds, NULL, lc_off,
 		    "segment command has room for %zu of its %" PRIu32
-		    " sections", bytes_left(b) / sect_size, nsects);
+		    " sections",
+		    bytes_left(b) / sect_size, nsects);
 		nsects = bytes_left(b) / sect_size;
 	}
 	for (i = 0; i < nsects; i++)
@@ -325,8 +329,8 @@ read_range(struct reader *r, uint64_t off, uint64_t size, uint64_t lc_off,
 	else if (off > r->img->len || size > r->img->len - off) {
 		diag_at(r->diag, CHK_macho_lc_bounds, NULL, lc_off,
 		    "the %s of 0x%" PRIx64 " bytes at 0x%" PRIx64
-		    " goes past the file's 0x%zx bytes", what, size, off,
-		    r->img->len);
+		    " goes past the file's 0x%zx bytes",
+		    what, size, off, r->img->len);
 		f.off = off < r->img->len ? off : r->img->len;
 		f.size = r->img->len - f.off;
 	}
@@ -357,7 +361,7 @@ read_symtab(struct reader *r, struct bytes *b, uint64_t lc_off)
 	m->strs = read_range(r, stroff, strsize, lc_off, "string table");
 	/* Cut a last name that has no end. */
 	while (m->strs.size > 0 &&
-	    r->img->data[m->strs.off + m->strs.size - 1] != 0)
+	       r->img->data[m->strs.off + m->strs.size - 1] != 0)
 		m->strs.size--;
 }
 
@@ -367,8 +371,8 @@ read_dysymtab(struct reader *r, struct bytes *b, uint64_t lc_off)
 	uint32_t off, n;
 
 	bytes_skip(b, 12 * 4);
-	off = bytes_u32(b);			/* indirectsymoff */
-	n = bytes_u32(b);			/* nindirectsyms */
+	off = bytes_u32(b); /* indirectsymoff */
+	n = bytes_u32(b);   /* nindirectsyms */
 	r->m->indirect = read_range(r, off, (uint64_t)n * 4, lc_off,
 	    "indirect symbol table");
 	r->m->nindirect = r->m->indirect.size / 4;
@@ -379,7 +383,7 @@ read_dyld_info(struct reader *r, struct bytes *b, uint64_t lc_off)
 {
 	uint32_t off, size;
 
-	bytes_skip(b, 2 * 4);			/* rebase */
+	bytes_skip(b, 2 * 4); /* rebase */
 	off = bytes_u32(b);
 	size = bytes_u32(b);
 	r->m->bind = read_range(r, off, size, lc_off, "list of bindings");
@@ -392,12 +396,10 @@ read_dyld_info(struct reader *r, struct bytes *b, uint64_t lc_off)
 static const char *
 platform_name(uint32_t platform)
 {
-	static const char *const names[] = {
-		"platform 0", "macos", "ios", "tvos", "watchos", "bridgeos",
-		"maccatalyst", "iossimulator", "tvossimulator",
-		"watchossimulator", "driverkit", "visionos",
-		"visionossimulator"
-	};
+	static const char *const names[] = { "platform 0", "macos", "ios",
+		"tvos", "watchos", "bridgeos", "maccatalyst", "iossimulator",
+		"tvossimulator", "watchossimulator", "driverkit", "visionos",
+		"visionossimulator" };
 
 	return platform < NELEM(names) ? names[platform] : "other platform";
 }
@@ -414,14 +416,13 @@ put_version(struct strbuf *sb, uint32_t v)
 static void
 read_build(struct reader *r, struct bytes *b)
 {
-	static const char *const tools[] = {
-		"tool", "clang", "swift", "ld", "lld"
-	};
+	static const char *const tools[] = { "tool", "clang", "swift", "ld",
+		"lld" };
 	struct strbuf *sb = &r->m->build;
 	uint32_t platform = bytes_u32(b), minos = bytes_u32(b);
 	uint32_t ntools, tool, version;
 
-	bytes_u32(b);				/* sdk */
+	bytes_u32(b); /* sdk */
 	ntools = bytes_u32(b);
 	if (!bytes_ok(b) || sb->len != 0)
 		return;
@@ -442,9 +443,10 @@ static void
 read_version_min(struct reader *r, struct bytes *b, uint32_t cmd)
 {
 	uint32_t version = bytes_u32(b);
-	uint32_t platform = cmd == LC_VERSION_MIN_MACOSX ? 1 :
-	    cmd == LC_VERSION_MIN_IPHONEOS ? 2 :
-	    cmd == LC_VERSION_MIN_TVOS ? 3 : 4;
+	uint32_t platform = cmd == LC_VERSION_MIN_MACOSX   ? 1 :
+			    cmd == LC_VERSION_MIN_IPHONEOS ? 2 :
+			    cmd == LC_VERSION_MIN_TVOS     ? 3 :
+							     4;
 
 	if (!bytes_ok(b) || r->m->build.len != 0)
 		return;
@@ -537,23 +539,24 @@ read_commands(struct reader *r, struct bytes *b, uint32_t ncmds)
 		size = bytes_u32(b);
 		if (!bytes_ok(b)) {
 			diag_at(r->diag, CHK_macho_lc_bounds, NULL, lc_off,
-			    "the load commands end after %" PRIu32 " of %"
-			    PRIu32, i, ncmds);
+			    "the load commands end after %" PRIu32
+			    " of %" PRIu32,
+			    i, ncmds);
 			return;
 		}
 		if (size < 8 || size - 8 > bytes_left(b)) {
 			diag_at(r->diag, CHK_macho_lc_bounds, NULL, lc_off,
-			    "load command 0x%" PRIx32 " says that it has %"
-			    PRIu32 " bytes, %zu are left", cmd, size,
-			    bytes_left(b) + 8);
+			    "load command 0x%" PRIx32
+			    " says that it has %" PRIu32 " bytes, %zu are left",
+			    cmd, size, bytes_left(b) + 8);
 			return;
 		}
 		if (size % align != 0)
 			diag_at_level(r->diag, CHK_macho_lc_bounds,
 			    LEVEL_WARNING, NULL, lc_off,
-			    "the size of load command 0x%" PRIx32 ", %"
-			    PRIu32 ", is not a multiple of %u", cmd, size,
-			    align);
+			    "the size of load command 0x%" PRIx32 ", %" PRIu32
+			    ", is not a multiple of %u",
+			    cmd, size, align);
 		body = bytes_sub(b, size - 8);
 		read_command(r, cmd, &body, lc_off);
 	}
@@ -582,7 +585,7 @@ add_segment(struct image *img, const struct macho_seg *ms, uint64_t skip,
 			seg->len = seg->size;
 	}
 	seg->attr = (ms->initprot & 2 ? SEC_WRITE : 0) |
-	    (ms->initprot & 4 ? SEC_EXEC : 0);
+		    (ms->initprot & 4 ? SEC_EXEC : 0);
 }
 
 /*
@@ -607,7 +610,8 @@ make_segments(struct image *img, const struct macho *m)
 		if (m->cryptid != 0 && m->crypt.size != 0 &&
 		    m->crypt.off + m->crypt.size > ms->fileoff) {
 			lo = m->crypt.off > ms->fileoff ?
-			    m->crypt.off - ms->fileoff : 0;
+				 m->crypt.off - ms->fileoff :
+				 0;
 			hi = m->crypt.off + m->crypt.size - ms->fileoff;
 			lo = lo < file ? lo : file;
 			hi = hi < file ? hi : file;
@@ -654,16 +658,15 @@ finish(struct reader *r)
 			found = true;
 		}
 	if (r->main_off != 0)
-		img->entry = addr_mask(img->base + r->main_off,
-		    img->addr_size);
+		img->entry = addr_mask(img->base + r->main_off, img->addr_size);
 }
 
 static bool
 is_encrypted(const struct macho *m, const struct section *sec)
 {
 	return m->cryptid != 0 &&
-	    sec->file_off < m->crypt.off + m->crypt.size &&
-	    m->crypt.off < sec->file_off + sec->size;
+	       sec->file_off < m->crypt.off + m->crypt.size &&
+	       m->crypt.off < sec->file_off + sec->size;
 }
 
 static void
@@ -680,16 +683,16 @@ load(struct section *sec, struct diag *diag)
 	if (sec->size != 0 && is_header_only(sec, &m->segs[ms->seg])) {
 		sec->no_data = "only the section's header is in this file";
 		diag_whole(diag, CHK_macho_no_contents, sec,
-		    "the section has no bytes in this file: a companion "
-		    "with debug information keeps headers only");
+		    "the section has no bytes in this file: a companion with "
+		    "debug information keeps headers only");
 		return;
 	}
 	if (is_encrypted(m, sec)) {
 		sec->no_data = "the section is encrypted";
 		diag_whole(diag, CHK_macho_encrypted, sec,
-		    "bytes 0x%" PRIx64 " to 0x%" PRIx64 " of the file are "
-		    "encrypted (cryptid %" PRIu32 ")", m->crypt.off,
-		    m->crypt.off + m->crypt.size, m->cryptid);
+		    "bytes 0x%" PRIx64 " to 0x%" PRIx64
+		    " of the file are encrypted (cryptid %" PRIu32 ")",
+		    m->crypt.off, m->crypt.off + m->crypt.size, m->cryptid);
 		return;
 	}
 	if (sec->file_off >= img->len && sec->size != 0) {
@@ -734,8 +737,7 @@ static const struct image_ops macho_ops = {
 };
 
 struct image *
-macho_image(const uint8_t *data, size_t len, uint64_t header,
-    struct diag *diag)
+macho_image(const uint8_t *data, size_t len, uint64_t header, struct diag *diag)
 {
 	struct reader r = { .diag = diag };
 	struct image *img;
@@ -765,11 +767,12 @@ macho_image(const uint8_t *data, size_t len, uint64_t header,
 	img->companion = img->type == IMAGE_DSYM;
 	ncmds = bytes_u32(&b);
 	size = bytes_u32(&b);
-	bytes_skip(&b, img->addr_size == 8 ? 8 : 4);	/* flags, reserved */
+	bytes_skip(&b, img->addr_size == 8 ? 8 : 4); /* flags, reserved */
 	if (!bytes_ok(&b) || size > bytes_left(&b)) {
 		diag_at(diag, CHK_macho_lc_bounds, NULL, header,
 		    "the file of 0x%zx bytes ends inside its 0x%" PRIx32
-		    " bytes of load commands", len, size);
+		    " bytes of load commands",
+		    len, size);
 		size = bytes_left(&b);
 	}
 	r.m->commands = size;

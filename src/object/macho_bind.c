@@ -16,8 +16,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define INDIRECT_LOCAL	0x80000000
-#define INDIRECT_ABS	0x40000000
+#define INDIRECT_LOCAL 0x80000000
+#define INDIRECT_ABS   0x40000000
 
 enum {
 	BIND_DONE = 0x00,
@@ -48,15 +48,15 @@ enum {
 	PTR_ARM64E_USERLAND24 = 12
 };
 
-#define CHAIN_NONE	0xffff		/* a page without fixups */
-#define CHAIN_MULTI	0x8000		/* 32-bit: more than one chain */
+#define CHAIN_NONE  0xffff /* a page without fixups */
+#define CHAIN_MULTI 0x8000 /* 32-bit: more than one chain */
 
 /* One word of a chain, taken apart. */
 struct chain_word {
-	bool		 bind;
-	uint32_t	 ordinal;	/* of the import */
-	uint64_t	 target;	/* address, when it is no bind */
-	uint64_t	 next;		/* bytes to the next one, 0: last */
+	bool bind;
+	uint32_t ordinal; /* of the import */
+	uint64_t target;  /* address, when it is no bind */
+	uint64_t next;    /* bytes to the next one, 0: last */
 };
 
 static void
@@ -87,7 +87,7 @@ from_indirect(struct image *img, const struct section *sec)
 	if (sec->type == S_SYMBOL_STUBS)
 		size = sec->entsize;
 	else if (sec->type != S_NON_LAZY_POINTERS &&
-	    sec->type != S_LAZY_POINTERS && sec->type != S_THREAD_POINTERS)
+		 sec->type != S_LAZY_POINTERS && sec->type != S_THREAD_POINTERS)
 		return;
 	count = size == 0 ? 0 : sec->size / size;
 	b = macho_range(img, m->indirect.off, m->indirect.size);
@@ -166,8 +166,7 @@ from_opcodes(struct image *img, const struct filerange *range)
 		}
 		for (; count > 0 && bytes_ok(&b) && name != NULL; count--) {
 			before = m->nbindings;
-			add_binding(img, addr_mask(addr, img->addr_size),
-			    name);
+			add_binding(img, addr_mask(addr, img->addr_size), name);
 			if (m->nbindings == before)
 				return;
 			addr += skip + img->addr_size;
@@ -185,7 +184,7 @@ import_name(const struct image *img, uint32_t i)
 	uint32_t imports, symbols, count, format;
 	uint64_t off;
 
-	bytes_skip(&b, 8);		/* fixups_version, starts_offset */
+	bytes_skip(&b, 8); /* fixups_version, starts_offset */
 	imports = bytes_u32(&b);
 	symbols = bytes_u32(&b);
 	count = bytes_u32(&b);
@@ -193,8 +192,9 @@ import_name(const struct image *img, uint32_t i)
 	if (!bytes_ok(&b) || i >= count || format < 1 || format > 3)
 		return NULL;
 	entry = b;
-	bytes_seek(&entry, imports + (uint64_t)i *
-	    (format == 1 ? 4 : format == 2 ? 8 : 16));
+	bytes_seek(&entry, imports + (uint64_t)i * (format == 1    ? 4 :
+						       format == 2 ? 8 :
+								     16));
 	off = format == 3 ? bytes_u64(&entry) >> 32 : bytes_u32(&entry) >> 9;
 	if (!bytes_ok(&entry) || symbols + off >= m->chained_strs)
 		return NULL;
@@ -230,17 +230,22 @@ chain_decode(const struct image *img, uint16_t format, uint64_t w,
 	case PTR_ARM64E_USERLAND24:
 		out->bind = w >> 62 & 1;
 		out->next = (w >> 51 & 0x7ff) *
-		    (format == PTR_ARM64E_KERNEL ||
-		    format == PTR_ARM64E_FIRMWARE ? 4 : 8);
-		out->ordinal = w & (format == PTR_ARM64E_USERLAND24 ?
-		    0xffffff : 0xffff);
+			    (format == PTR_ARM64E_KERNEL ||
+					format == PTR_ARM64E_FIRMWARE ?
+				    4 :
+				    8);
+		out->ordinal = w & (format == PTR_ARM64E_USERLAND24 ? 0xffffff :
+								      0xffff);
 		/* Signed pointers have 32 bits, counted from the base. */
 		if (w >> 63)
 			out->target = (w & 0xffffffff) + img->base;
 		else
 			out->target = (w & UINT64_C(0x7ffffffffff)) +
-			    (format == PTR_ARM64E ||
-			    format == PTR_ARM64E_FIRMWARE ? 0 : img->base);
+				      (format == PTR_ARM64E ||
+						  format ==
+						      PTR_ARM64E_FIRMWARE ?
+					      0 :
+					      img->base);
 		return true;
 	default:
 		return false;
@@ -284,11 +289,11 @@ chains_of_segment(struct image *img, struct bytes b)
 	uint32_t page_size, count, start, i;
 	uint16_t format;
 
-	bytes_u32(&b);				/* size */
+	bytes_u32(&b); /* size */
 	page_size = bytes_u16(&b);
 	format = bytes_u16(&b);
 	seg_off = bytes_u64(&b);
-	bytes_u32(&b);				/* max_valid_pointer */
+	bytes_u32(&b); /* max_valid_pointer */
 	count = bytes_u16(&b);
 	if (!bytes_ok(&b) || page_size == 0)
 		return;
@@ -321,7 +326,7 @@ from_chains(struct image *img)
 		m->chained_strs--;
 	/* Fixups and pages of a sound file are fewer than its bytes. */
 	m->chain_steps = (int64_t)img->len;
-	bytes_u32(&b);				/* fixups_version */
+	bytes_u32(&b); /* fixups_version */
 	starts_off = bytes_u32(&b);
 	bytes_seek(&b, starts_off);
 	starts = b;
@@ -381,9 +386,9 @@ slot_target(struct image *img, uint64_t addr, uint64_t *target)
 
 /* A place of this image that slots lead to. */
 struct local {
-	uint64_t	 target;
-	struct binding	*slot;
-	bool		 global;	/* as its name is */
+	uint64_t target;
+	struct binding *slot;
+	bool global; /* as its name is */
 };
 
 static int
@@ -424,7 +429,8 @@ name_locals(struct image *img)
 		if (m->bindings[i].name == NULL &&
 		    slot_target(img, m->bindings[i].addr, &list[n].target)) {
 			list[n].target &= img->machine == MACH_ARM ?
-			    ~(uint64_t)1 : UINT64_MAX;
+					      ~(uint64_t)1 :
+					      UINT64_MAX;
 			list[n++].slot = &m->bindings[i];
 		}
 	qsort(list, n, sizeof(*list), by_target);
@@ -467,8 +473,9 @@ indirect_name(const struct image *img, uint64_t addr)
 	struct nlist n;
 	uint32_t num;
 
-	if (sec == NULL || (sec->type != S_NON_LAZY_POINTERS &&
-	    sec->type != S_LAZY_POINTERS) ||
+	if (sec == NULL ||
+	    (sec->type != S_NON_LAZY_POINTERS &&
+		sec->type != S_LAZY_POINTERS) ||
 	    (addr - sec->addr) % img->addr_size != 0)
 		return NULL;
 	b = macho_range(img, m->indirect.off, m->indirect.size);
@@ -514,5 +521,6 @@ macho_binding(struct image *img, uint64_t addr)
 	need_bindings(img);
 	BISECT(i, 0, m->nbindings, m->bindings[i].addr < addr);
 	return i < m->nbindings && m->bindings[i].addr == addr ?
-	    m->bindings[i].name : NULL;
+		   m->bindings[i].name :
+		   NULL;
 }

@@ -30,7 +30,9 @@ fit(const struct image *img, const struct image *debug, bool asked)
 	if (n == 0 || debug->build_id_len == 0)
 		return asked ? FIT_OK : FIT_NONE;
 	return n == debug->build_id_len &&
-	    memcmp(img->build_id, debug->build_id, n) == 0 ? FIT_OK : FIT_UUID;
+		       memcmp(img->build_id, debug->build_id, n) == 0 ?
+		   FIT_OK :
+		   FIT_UUID;
 }
 
 /* Takes the bytes when they are a companion of the image. */
@@ -90,7 +92,7 @@ take_file(struct image *img, const char *path, bool asked, const char **why)
 	}
 	map_free(&map);
 	*why = f == FIT_UUID ? "it has another UUID" :
-	    "it is for another machine";
+			       "it is for another machine";
 	return false;
 }
 

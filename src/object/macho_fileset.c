@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MH_FILESET	12
+#define MH_FILESET 12
 
 bool
 macho_is_fileset(const uint8_t *data, size_t len, uint64_t header)
@@ -23,7 +23,7 @@ macho_is_fileset(const uint8_t *data, size_t len, uint64_t header)
 	if (header > len || !macho_is(data + header, len - header))
 		return false;
 	bytes_init(&b, data + header, len - header, 0, data[header] == 0xfe);
-	bytes_skip(&b, 3 * 4);			/* magic, cputype, subtype */
+	bytes_skip(&b, 3 * 4); /* magic, cputype, subtype */
 	return bytes_u32(&b) == MH_FILESET && bytes_ok(&b);
 }
 
@@ -37,10 +37,10 @@ macho_fileset_entry(struct image *img, struct bytes *b, uint64_t lc_off,
 	uint64_t off;
 	uint32_t id;
 
-	bytes_u64(b);				/* vmaddr */
+	bytes_u64(b); /* vmaddr */
 	off = bytes_u64(b);
 	id = bytes_u32(b);
-	bytes_u32(b);				/* reserved */
+	bytes_u32(b); /* reserved */
 	if (!bytes_ok(b) || !macho_is_fileset(img->data, img->len, m->header))
 		return;
 	/* The string's place counts from the command. */
@@ -58,8 +58,9 @@ macho_fileset_entry(struct image *img, struct bytes *b, uint64_t lc_off,
 	if (off > img->len || !macho_is(img->data + off, img->len - off) ||
 	    macho_is_fileset(img->data, img->len, off)) {
 		diag_at(diag, CHK_macho_lc_bounds, NULL, lc_off,
-		    "the entry %s of the file set, at 0x%" PRIx64 ", is no "
-		    "Mach-O image", e->id, off);
+		    "the entry %s of the file set, at 0x%" PRIx64
+		    ", is no Mach-O image",
+		    e->id, off);
 		return;
 	}
 	m->nentries++;
@@ -93,14 +94,14 @@ uint64_t
 macho_claim(const struct image *img)
 {
 	const struct macho *m = macho_of(img);
-	uint64_t sum = (uint64_t)m->commands + m->syms.size +
-	    m->indirect.size + m->starts.size + m->bind.size +
-	    m->weak_bind.size;
+	uint64_t sum = (uint64_t)m->commands + m->syms.size + m->indirect.size +
+		       m->starts.size + m->bind.size + m->weak_bind.size;
 	size_t i;
 
 	for (i = 0; i < img->nsections; i++)
 		if (!(img->sections[i].attr & SEC_NOBITS))
 			sum += img->sections[i].size < img->len ?
-			    img->sections[i].size : img->len;
+				   img->sections[i].size :
+				   img->len;
 	return sum;
 }

@@ -23,32 +23,32 @@
 #include <string.h>
 
 struct record {
-	uint32_t	 address;
-	uint32_t	 num;		/* symbol or section */
-	uint32_t	 value;		/* scattered: the target */
-	bool		 scattered;
-	bool		 pcrel;
-	bool		 ext;
-	uint8_t		 len;		/* log2 */
-	uint8_t		 type;
+	uint32_t address;
+	uint32_t num;   /* symbol or section */
+	uint32_t value; /* scattered: the target */
+	bool scattered;
+	bool pcrel;
+	bool ext;
+	uint8_t len; /* log2 */
+	uint8_t type;
 };
 
 /* What a type of relocation asks for. */
 enum action {
 	ACT_UNKNOWN,
-	ACT_ABS,		/* the address of the target */
-	ACT_AUTH,		/* the same, signed: 32 bits and a schema */
+	ACT_ABS,  /* the address of the target */
+	ACT_AUTH, /* the same, signed: 32 bits and a schema */
 	ACT_PCREL,
-	ACT_GOT,		/* distance to a slot */
-	ACT_SUB,		/* minus this, plus the next record */
-	ACT_SECTDIFF,		/* this minus the next record */
-	ACT_PAIR,		/* belongs to the record before it */
-	ACT_SKIP		/* says something about the next record */
+	ACT_GOT,      /* distance to a slot */
+	ACT_SUB,      /* minus this, plus the next record */
+	ACT_SECTDIFF, /* this minus the next record */
+	ACT_PAIR,     /* belongs to the record before it */
+	ACT_SKIP      /* says something about the next record */
 };
 
 struct type {
-	const char	*name;
-	enum action	 act;
+	const char *name;
+	enum action act;
 };
 
 static const struct type x86_64_types[16] = {
@@ -165,12 +165,12 @@ read_record(struct bytes *b, bool may_scatter)
 
 /* One operand of a relocation. */
 struct operand {
-	const char	*name;
-	uint64_t	 value;		/* to be added to the field */
-	uint64_t	 addr;		/* where it points, about */
-	bool		 undefined;
-	bool		 bare;		/* name is a section's only */
-	bool		 bad;
+	const char *name;
+	uint64_t value; /* to be added to the field */
+	uint64_t addr;  /* where it points, about */
+	bool undefined;
+	bool bare; /* name is a section's only */
+	bool bad;
 };
 
 static struct operand
@@ -183,7 +183,7 @@ resolve(const struct image *img, const struct record *r)
 	if (r->scattered) {
 		/* n_sect is a byte: no real object has more sections. */
 		sec = img->nsections > 255 ? NULL :
-		    image_section_at(img, r->value);
+					     image_section_at(img, r->value);
 		o.name = sec == NULL ? "" : sec->name;
 		o.addr = r->value;
 	} else if (r->ext) {
@@ -218,9 +218,9 @@ inside(const struct section *sec, uint64_t addr)
 
 /* State of the walk over one section's records. */
 struct walk {
-	struct section	*sec;
-	struct diag	*diag;
-	uint8_t		*copy;		/* of the bytes, once one changed */
+	struct section *sec;
+	struct diag *diag;
+	uint8_t *copy; /* of the bytes, once one changed */
 };
 
 static void
@@ -361,10 +361,12 @@ take(struct walk *w, struct bytes *b, const struct record *rec,
 	}
 	if (type->act == ACT_SUB || may_scatter) {
 		next = read_record(&look, may_scatter);
-		paired = bytes_ok(&look) && (type->act == ACT_SUB ?
-		    next.address == rec->address &&
-		    types_of(sec->img)[next.type].act == ACT_ABS :
-		    types_of(sec->img)[next.type].act == ACT_PAIR);
+		paired = bytes_ok(&look) &&
+			 (type->act == ACT_SUB ?
+				 next.address == rec->address &&
+				     types_of(sec->img)[next.type].act ==
+					 ACT_ABS :
+				 types_of(sec->img)[next.type].act == ACT_PAIR);
 	}
 	/* A pair is consumed wherever it turns up, even where unwanted. */
 	if (paired)
@@ -375,14 +377,13 @@ take(struct walk *w, struct bytes *b, const struct record *rec,
 		return;
 	}
 	r = &sec->relocs[sec->nrelocs];
-	r->sect = sec->nrelocs++;	/* file order, until sorted */
+	r->sect = sec->nrelocs++; /* file order, until sorted */
 	r->offset = rec->address;
 	r->size = 1U << rec->len;
 	r->type = rec->type;
 	r->type_name = type->name;
 	r->symbol = "";
-	field = load_word(sec->data + r->offset, r->size,
-	    sec->img->big_endian);
+	field = load_word(sec->data + r->offset, r->size, sec->img->big_endian);
 	if (r->size == 4)
 		field = (uint64_t)(int32_t)field;
 	if (type->act == ACT_SUB || type->act == ACT_SECTDIFF) {
@@ -442,10 +443,11 @@ macho_relocs(struct section *sec, struct diag *diag)
 	    (uint64_t)ms->nreloc * 8 > img->len - ms->reloff)
 		diag_at(diag, CHK_macho_reloc, sec, 0,
 		    "the %" PRIu32 " relocations at file offset 0x%" PRIx32
-		    " go past the end of the file", ms->nreloc, ms->reloff);
+		    " go past the end of the file",
+		    ms->nreloc, ms->reloff);
 	b = macho_range(img, ms->reloff, (uint64_t)ms->nreloc * 8);
 	may_scatter = img->machine != MACH_X86_64 &&
-	    img->machine != MACH_AARCH64;
+		      img->machine != MACH_AARCH64;
 	sec->relocs = xcalloc(bytes_left(&b) / 8, sizeof(*sec->relocs));
 	while (bytes_left(&b) >= 8) {
 		rec = read_record(&b, may_scatter);

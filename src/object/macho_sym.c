@@ -19,7 +19,7 @@ static bool
 is_temporary(const char *name)
 {
 	return name[0] == 'L' || (strncmp(name, "ltmp", 4) == 0 &&
-	    name[4] >= '0' && name[4] <= '9');
+				     name[4] >= '0' && name[4] <= '9');
 }
 
 /* How many the file has, with those of its companion after its own. */
@@ -82,8 +82,7 @@ fill(const struct nlist *n, const struct section *sec, struct symbol *sym)
 	sym->addr = n->value;
 	sym->name = n->name;
 	sym->kind = sec->attr & SEC_EXEC ? SYM_FUNC : SYM_OBJECT;
-	sym->bind = (n->type & N_EXT) == 0 ? 0 :
-	    n->desc & N_WEAK_DEF ? 2 : 1;
+	sym->bind = (n->type & N_EXT) == 0 ? 0 : n->desc & N_WEAK_DEF ? 2 : 1;
 	sym->thumb = (n->desc & N_ARM_THUMB_DEF) != 0;
 }
 
@@ -93,10 +92,10 @@ fill(const struct nlist *n, const struct section *sec, struct symbol *sym)
  */
 /* All of them, while the list is made. */
 struct candidates {
-	struct sort_key	*list;
-	size_t		 n;
-	struct symbol	*made;		/* of stubs, from DWARF */
-	size_t		 nmade, made_cap;
+	struct sort_key *list;
+	size_t n;
+	struct symbol *made; /* of stubs, from DWARF */
+	size_t nmade, made_cap;
 };
 
 /* The lower, the better, among several names of one place. */
@@ -122,8 +121,7 @@ add_made(void *arg, const struct symbol *sym)
 
 /* "_puts@stub" for each slot of a section of stubs. */
 static void
-add_stubs(struct image *img, const struct section *sec,
-    struct candidates *c)
+add_stubs(struct image *img, const struct section *sec, struct candidates *c)
 {
 	const struct macho *m = macho_of(img);
 	uint64_t i, count = sec->entsize == 0 ? 0 : sec->size / sec->entsize;
@@ -167,7 +165,7 @@ collect(struct image *img, struct candidates *c)
 			continue;
 		c->list[c->n].key = nl.value;
 		c->list[c->n].other = nl.type & N_EXT ? RANK_GLOBAL :
-		    RANK_LOCAL;
+							RANK_LOCAL;
 		c->list[c->n++].i = k;
 	}
 	for (i = 0; i < c->nmade; i++) {
@@ -177,8 +175,8 @@ collect(struct image *img, struct candidates *c)
 	}
 	c->list = sort_keys(c->list, c->n);
 	for (i = 0; i < c->n; i = j) {
-		for (j = i + 1; j < c->n && c->list[j].key ==
-		    c->list[i].key; j++)
+		for (j = i + 1; j < c->n && c->list[j].key == c->list[i].key;
+		     j++)
 			;
 		if (j - i > 1)
 			qsort(c->list + i, j - i, sizeof(*c->list), by_rank);
@@ -192,7 +190,7 @@ is_private(const struct image *img, const struct sort_key *c)
 	struct nlist n;
 
 	return c->other == RANK_LOCAL && symbol_at(img, c->i, &n) &&
-	    strncmp(n.name, "l_", 2) == 0;
+	       strncmp(n.name, "l_", 2) == 0;
 }
 
 /* The best of the candidates [i, k), which share a place. */
@@ -203,7 +201,7 @@ best_name(const struct image *img, const struct sort_key *list, size_t i,
 	size_t best = i;
 
 	while (i + 1 < k && list[i + 1].other == RANK_LOCAL &&
-	    is_private(img, &list[i]))
+	       is_private(img, &list[i]))
 		i++;
 	return is_private(img, &list[i]) ? best : i;
 }
@@ -244,7 +242,7 @@ data_in_code(struct image *img)
 		memset(s, 0, sizeof(*s));
 		s->name = "$d";
 		s->addr = img->type == IMAGE_OBJECT ? off :
-		    addr_add(img->base, off);
+						      addr_add(img->base, off);
 		s->size = len;
 	}
 	symtab_sort(&img->marks);
@@ -263,8 +261,8 @@ macho_symbols(struct image *img)
 	collect(img, &c);
 	img->symtab.sym = xbigarray(c.n, sizeof(*sym));
 	for (i = 0; i < c.n; i = next) {
-		for (next = i + 1; next < c.n && c.list[next].key ==
-		    c.list[i].key; next++)
+		for (next = i + 1;
+		     next < c.n && c.list[next].key == c.list[i].key; next++)
 			;
 		best = next - i == 1 ? i : best_name(img, c.list, i, next);
 		sym = &img->symtab.sym[out];
@@ -300,12 +298,11 @@ better(const struct nlist *a, const struct nlist *b)
 	if ((a->type ^ b->type) & N_EXT)
 		return (a->type & N_EXT) != 0;
 	return (a->type & N_EXT) == 0 && strncmp(b->name, "l_", 2) == 0 &&
-	    strncmp(a->name, "l_", 2) != 0;
+	       strncmp(a->name, "l_", 2) != 0;
 }
 
 bool
-macho_scan(struct image *img, uint32_t sect, uint64_t addr,
-    struct symbol *sym)
+macho_scan(struct image *img, uint32_t sect, uint64_t addr, struct symbol *sym)
 {
 	const struct section *sec, *best = NULL;
 	const struct symbol *s;
@@ -365,14 +362,14 @@ macho_by_name(struct image *img, const char *name, struct symbol *sym)
 {
 	/* In C's names the underscore may be left out. */
 	return by_exact_name(img, "", name, sym) ||
-	    by_exact_name(img, "_", name, sym);
+	       by_exact_name(img, "_", name, sym);
 }
 
 /* Code as address ranges, walked while addresses ascend. */
 struct code_walk {
-	const struct section	**list;
-	size_t			  n, next;
-	uint64_t		  reach;	/* end of those begun so far */
+	const struct section **list;
+	size_t n, next;
+	uint64_t reach; /* end of those begun so far */
 };
 
 static int
@@ -434,14 +431,16 @@ macho_starts(struct image *img, struct diag *diag)
 			break;
 		if (addr + delta < addr) {
 			diag_at(diag, CHK_macho_function_starts, NULL,
-			    m->starts.off, "function start number %zu wraps "
-			    "around", img->nstarts + 1);
+			    m->starts.off,
+			    "function start number %zu wraps around",
+			    img->nstarts + 1);
 			break;
 		}
 		addr += delta;
 		GROW(img->starts, img->nstarts, cap);
 		img->starts[img->nstarts] = img->machine == MACH_ARM ?
-		    addr & ~(uint64_t)1 : addr;
+						addr & ~(uint64_t)1 :
+						addr;
 		if (!code_walk_has(&code, img->starts[img->nstarts]) &&
 		    outside++ == 0)
 			bad = img->starts[img->nstarts];
@@ -453,6 +452,7 @@ macho_starts(struct image *img, struct diag *diag)
 		    "the list of function starts %s", bytes_strerror(&b));
 	if (outside != 0)
 		diag_at(diag, CHK_macho_function_starts, NULL, m->starts.off,
-		    "%zu function starts are in no code section, the first "
-		    "is 0x%" PRIx64, outside, bad);
+		    "%zu function starts are in no code section, the first is "
+		    "0x%" PRIx64,
+		    outside, bad);
 }

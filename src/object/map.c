@@ -13,7 +13,7 @@
 #include "base/util.h"
 
 /* The most that is read of a pipe: 4 GB, and 1 GB of a space of 4. */
-#define STREAM_LIMIT	((size_t)1 << (SIZE_MAX > UINT32_MAX ? 32 : 30))
+#define STREAM_LIMIT ((size_t)1 << (SIZE_MAX > UINT32_MAX ? 32 : 30))
 
 static bool
 read_all(int fd, struct map *m)

@@ -8,10 +8,10 @@
 #include <stdint.h>
 
 struct map {
-	uint8_t	*data;
-	size_t	 len;
-	bool	 mapped;
-	bool	 kept;		/* for the whole run */
+	uint8_t *data;
+	size_t len;
+	bool mapped;
+	bool kept; /* for the whole run */
 };
 
 /*
@@ -19,13 +19,13 @@ struct map {
  * are refused, and what no file name gives the size of (a pipe) is read up to
  * a limit.
  */
-bool	map_path(struct map *, const char *path);
-bool	map_stdin(struct map *);
+bool map_path(struct map *, const char *path);
+bool map_stdin(struct map *);
 /*
  * For a path that comes from a file and not from the user: nothing but a
  * regular file is opened, so that no pipe is waited for.
  */
-bool	map_regular(struct map *, const char *path);
-void	map_free(struct map *);
+bool map_regular(struct map *, const char *path);
+void map_free(struct map *);
 
 #endif

@@ -18,34 +18,34 @@
 
 /* One thing that may be an image. */
 struct unit {
-	const uint8_t	*data;		/* NULL: in the file at path */
-	size_t		 len;
-	const char	*path;		/* member of a thin archive */
-	const char	*member;
-	const char	*arch;
-	uint64_t	 header;	/* entry of a file set: where it is */
+	const uint8_t *data; /* NULL: in the file at path */
+	size_t len;
+	const char *path; /* member of a thin archive */
+	const char *member;
+	const char *arch;
+	uint64_t header; /* entry of a file set: where it is */
 	/* A finding instead of an image. */
-	enum check	 check;
-	const char	*damage;
+	enum check check;
+	const char *damage;
 };
 
 struct file {
-	const char		*path;
-	const struct file_opts	*opts;
-	const char		*want;	/* the one member asked for, or NULL */
-	bool			 have[FILE_ARCHS];	/* of opts->archs */
-	struct map		 map;
+	const char *path;
+	const struct file_opts *opts;
+	const char *want;      /* the one member asked for, or NULL */
+	bool have[FILE_ARCHS]; /* of opts->archs */
+	struct map map;
 	/* The bytes to look at: those of the map, or what is inside. */
-	struct unpacked		 inner;
-	struct unit		*units;
-	size_t			 nunits, units_cap;
-	size_t			 next;
-	bool			 container;	/* archive or universal */
-	struct map		*maps;	/* members of thin archives */
-	size_t			 nmaps, maps_cap;
-	uint64_t		 claimed;	/* by entries of file sets */
-	struct diag		 pending;	/* about the file itself */
-	struct arena		 mem;
+	struct unpacked inner;
+	struct unit *units;
+	size_t nunits, units_cap;
+	size_t next;
+	bool container;   /* archive or universal */
+	struct map *maps; /* members of thin archives */
+	size_t nmaps, maps_cap;
+	uint64_t claimed;    /* by entries of file sets */
+	struct diag pending; /* about the file itself */
+	struct arena mem;
 };
 
 /* An image without anything in it, for those who ask for such; or NULL. */
@@ -58,7 +58,7 @@ bitcode_image(const struct file *f, const uint8_t *data, size_t len)
 
 	if (!f->opts->bitcode || len < sizeof(plain) ||
 	    (memcmp(data, plain, sizeof(plain)) != 0 &&
-	    memcmp(data, wrapped, sizeof(wrapped)) != 0))
+		memcmp(data, wrapped, sizeof(wrapped)) != 0))
 		return NULL;
 	img = xcalloc(1, sizeof(*img));
 	img->container = CONTAINER_BITCODE;
@@ -130,7 +130,7 @@ static bool
 is_wanted(struct file *f, const uint8_t *data, size_t len)
 {
 	return f->opts->narchs == 0 ||
-	    arch_wanted(f, data == NULL ? NULL : macho_arch(data, len));
+	       arch_wanted(f, data == NULL ? NULL : macho_arch(data, len));
 }
 
 /* The first of the slices asked for that is not there, or NULL. */
@@ -146,8 +146,7 @@ lacking(const struct file *f)
 }
 
 static bool
-list_archive(struct file *f, const uint8_t *data, size_t len,
-    const char *arch)
+list_archive(struct file *f, const uint8_t *data, size_t len, const char *arch)
 {
 	struct ar ar;
 	struct ar_member m;
@@ -169,16 +168,16 @@ list_archive(struct file *f, const uint8_t *data, size_t len,
 	if (ar.error != NULL) {
 		u = add_unit(f, NULL, 0, NULL, arch);
 		u->check = CHK_elf_archive;
-		u->damage = arena_printf(&f->mem, "%s (header at offset "
-		    "0x%zx)", ar.error, m.header);
+		u->damage = arena_printf(&f->mem, "%s (header at offset 0x%zx)",
+		    ar.error, m.header);
 	}
 	return found;
 }
 
 /* The entries of a file set; false when the bytes are none. */
 static bool
-list_fileset(struct file *f, const uint8_t *data, size_t len,
-    const char *arch, bool *found)
+list_fileset(struct file *f, const uint8_t *data, size_t len, const char *arch,
+    bool *found)
 {
 	struct fileset_entry *list;
 	struct unit *u;
@@ -236,7 +235,7 @@ list_units(struct file *f, enum file_error *err, struct strbuf *why)
 				member |= list_archive(f, data + s->offset,
 				    s->size, s->arch);
 			else if (!list_fileset(f, data + s->offset, s->size,
-			    s->arch, &member))
+				     s->arch, &member))
 				add_unit(f, data + s->offset, s->size, NULL,
 				    s->arch);
 		}
@@ -311,8 +310,9 @@ unwrap(struct file *f, enum file_error *err, struct strbuf *why)
 			return true;
 		}
 		*err = u->len == 0 || is_object(f, u->data, u->len) ||
-		    ar_is(u->data, u->len) ? FILE_UNREADABLE :
-		    FILE_NOT_OBJECT;
+			       ar_is(u->data, u->len) ?
+			   FILE_UNREADABLE :
+			   FILE_NOT_OBJECT;
 		return false;
 	case UNPACK_UNABLE:
 		*err = FILE_UNREADABLE;
@@ -339,8 +339,10 @@ map_bundle(struct file *f, struct strbuf *why)
 		errno = ENOENT;
 	else {
 		errno = EISDIR;
-		sb_printf(why, "has %zu files in Contents/Resources/DWARF: "
-		    "name one of them", n);
+		sb_printf(why,
+		    "has %zu files in Contents/Resources/DWARF: name one of "
+		    "them",
+		    n);
 	}
 	for (i = 0; i < n; i++)
 		free(files[i]);
@@ -349,8 +351,8 @@ map_bundle(struct file *f, struct strbuf *why)
 }
 
 struct file *
-file_open(const char *path, const struct file_opts *opts,
-    enum file_error *err, struct strbuf *why)
+file_open(const char *path, const struct file_opts *opts, enum file_error *err,
+    struct strbuf *why)
 {
 	static const struct file_opts none;
 	struct file *f = xcalloc(1, sizeof(*f));
@@ -371,7 +373,8 @@ file_open(const char *path, const struct file_opts *opts,
 		*err = FILE_UNREADABLE;
 		if (why->len == 0)
 			sb_str(why, f->opts->regular && errno == EINVAL ?
-			    "is no regular file" : strerror(errno));
+					"is no regular file" :
+					strerror(errno));
 		file_close(f);
 		return NULL;
 	}
@@ -388,9 +391,9 @@ load_member(struct file *f, struct unit *u, struct diag *d)
 	struct map m;
 
 	if (!map_regular(&m, u->path)) {
-		diag_whole(d, CHK_elf_archive, NULL, "member %s: %s",
-		    u->member, errno == EINVAL ? "it is no regular file" :
-		    strerror(errno));
+		diag_whole(d, CHK_elf_archive, NULL, "member %s: %s", u->member,
+		    errno == EINVAL ? "it is no regular file" :
+				      strerror(errno));
 		return false;
 	}
 	GROW(f->maps, f->nmaps, f->maps_cap);
@@ -413,8 +416,10 @@ is_too_much(struct file *f, const struct unit *u, const struct image *img,
 	f->claimed += macho_claim(img);
 	if (f->claimed / 4 <= f->inner.len)
 		return false;
-	diag_whole(d, CHK_macho_lc_bounds, NULL, "the entries of the file set "
-	    "overlap so often that those from %s on are not read", u->member);
+	diag_whole(d, CHK_macho_lc_bounds, NULL,
+	    "the entries of the file set overlap so often that those from %s "
+	    "on are not read",
+	    u->member);
 	return true;
 }
 

@@ -19,73 +19,96 @@
 #include <string.h>
 
 enum {
-	R_MMAP = 1, R_LOST = 2, R_COMM = 3, R_EXIT = 4, R_FORK = 7,
-	R_SAMPLE = 9, R_MMAP2 = 10, R_LOST_SAMPLES = 13, R_ATTR = 64,
-	R_TRACING_DATA = 66, R_BUILD_ID = 67, R_AUXTRACE = 71,
-	R_FEATURE = 80, R_COMPRESSED = 81, R_COMPRESSED2 = 83
+	R_MMAP = 1,
+	R_LOST = 2,
+	R_COMM = 3,
+	R_EXIT = 4,
+	R_FORK = 7,
+	R_SAMPLE = 9,
+	R_MMAP2 = 10,
+	R_LOST_SAMPLES = 13,
+	R_ATTR = 64,
+	R_TRACING_DATA = 66,
+	R_BUILD_ID = 67,
+	R_AUXTRACE = 71,
+	R_FEATURE = 80,
+	R_COMPRESSED = 81,
+	R_COMPRESSED2 = 83
 };
 
 /* Bits of sample_type. */
 enum {
-	S_IP, S_TID, S_TIME, S_ADDR, S_READ, S_CALLCHAIN, S_ID, S_CPU,
-	S_PERIOD, S_STREAM_ID, S_RAW, S_BRANCH_STACK, S_REGS_USER,
-	S_STACK_USER, S_IDENTIFIER = 16
+	S_IP,
+	S_TID,
+	S_TIME,
+	S_ADDR,
+	S_READ,
+	S_CALLCHAIN,
+	S_ID,
+	S_CPU,
+	S_PERIOD,
+	S_STREAM_ID,
+	S_RAW,
+	S_BRANCH_STACK,
+	S_REGS_USER,
+	S_STACK_USER,
+	S_IDENTIFIER = 16
 };
 
-#define MISC_BUILD_ID	0x4000	/* of MMAP2 */
-#define MISC_DATA	0x2000	/* of MMAP */
-#define MISC_EXEC	0x2000	/* of COMM */
-#define MISC_ID_SIZE	0x8000	/* of BUILD_ID */
+#define MISC_BUILD_ID 0x4000 /* of MMAP2 */
+#define MISC_DATA     0x2000 /* of MMAP */
+#define MISC_EXEC     0x2000 /* of COMM */
+#define MISC_ID_SIZE  0x8000 /* of BUILD_ID */
 
-#define FEATURE_BUILD_ID	2
-#define FEATURE_ARCH		6
-#define FEATURES		256
+#define FEATURE_BUILD_ID 2
+#define FEATURE_ARCH     6
+#define FEATURES         256
 
-#define HEADER_LEN	104
-#define STREAM_LEN	16
+#define HEADER_LEN 104
+#define STREAM_LEN 16
 
 struct attr {
-	uint64_t	 type;		/* sample_type */
-	uint64_t	 read_format, branch_type, regs;
-	bool		 id_all;	/* sample_id_all */
+	uint64_t type; /* sample_type */
+	uint64_t read_format, branch_type, regs;
+	bool id_all; /* sample_id_all */
 };
 
 struct event_id {
-	uint64_t	 id;
-	uint32_t	 attr;
+	uint64_t id;
+	uint32_t attr;
 };
 
 struct index {
-	uint64_t	 time;
-	uint64_t	 at;		/* in the file */
+	uint64_t time;
+	uint64_t at; /* in the file */
 };
 
 struct noted {
-	const char	*path;
-	struct bytes	 id;
+	const char *path;
+	struct bytes id;
 };
 
 struct perf_data {
-	const uint8_t	*data;
-	size_t		 len;
-	bool		 big_endian;
-	struct image	*about;
-	struct attr	*attrs;
-	size_t		 nattrs, attrs_cap;
-	struct event_id	*ids;		/* by id, once all are read */
-	size_t		 nids, ids_cap;
-	struct index	*index;
-	size_t		 n, cap;
-	struct noted	*build_ids;	/* by path */
-	size_t		 nbuild_ids, build_ids_cap;
-	uint64_t	 compressed, lost, damaged;
+	const uint8_t *data;
+	size_t len;
+	bool big_endian;
+	struct image *about;
+	struct attr *attrs;
+	size_t nattrs, attrs_cap;
+	struct event_id *ids; /* by id, once all are read */
+	size_t nids, ids_cap;
+	struct index *index;
+	size_t n, cap;
+	struct noted *build_ids; /* by path */
+	size_t nbuild_ids, build_ids_cap;
+	uint64_t compressed, lost, damaged;
 };
 
 bool
 perf_data_is(const uint8_t *p, size_t len)
 {
-	return len >= 8 && (memcmp(p, "PERFILE2", 8) == 0 ||
-	    memcmp(p, "2ELIFREP", 8) == 0);
+	return len >= 8 &&
+	       (memcmp(p, "PERFILE2", 8) == 0 || memcmp(p, "2ELIFREP", 8) == 0);
 }
 
 static struct bytes
@@ -145,15 +168,15 @@ read_attr(struct perf_data *p, struct bytes b, struct bytes ids)
 }
 
 static void
-read_attrs(struct perf_data *p, struct bytes b, uint64_t size,
-    struct diag *d)
+read_attrs(struct perf_data *p, struct bytes b, uint64_t size, struct diag *d)
 {
 	struct bytes one;
 	uint64_t at, len;
 
 	if (size < 64 || !bytes_ok(&b)) {
-		diag_whole(d, CHK_perf_record, NULL, "its header tells of "
-		    "attributes of %" PRIu64 " bytes: no event is known",
+		diag_whole(d, CHK_perf_record, NULL,
+		    "its header tells of attributes of %" PRIu64
+		    " bytes: no event is known",
 		    size);
 		return;
 	}
@@ -169,11 +192,13 @@ static void
 set_arch(struct perf_data *p, struct bytes b)
 {
 	static const struct {
-		const char	*name;
-		uint8_t		 machine, addr_size;
+		const char *name;
+		uint8_t machine, addr_size;
 	} archs[] = {
-		{ "x86_64", MACH_X86_64, 8 }, { "aarch64", MACH_AARCH64, 8 },
-		{ "i686", MACH_I386, 4 }, { "i586", MACH_I386, 4 },
+		{ "x86_64", MACH_X86_64, 8 },
+		{ "aarch64", MACH_AARCH64, 8 },
+		{ "i686", MACH_I386, 4 },
+		{ "i586", MACH_I386, 4 },
 		{ "i386", MACH_I386, 4 },
 	};
 	const char *name;
@@ -287,13 +312,16 @@ struct bytes
 perf_data_build_id(const struct perf_data *p, const char *path, bool *two)
 {
 	struct noted key = { .path = path };
-	const struct noted *n = p->nbuild_ids == 0 ? NULL :
-	    bsearch(&key, p->build_ids, p->nbuild_ids, sizeof(key), by_path);
+	const struct noted *n = p->nbuild_ids == 0 ?
+				    NULL :
+				    bsearch(&key, p->build_ids, p->nbuild_ids,
+					sizeof(key), by_path);
 	struct bytes none;
 
 	bytes_init(&none, NULL, 0, 0, p->big_endian);
 	*two = n != NULL && ((n > p->build_ids && by_path(n, n - 1) == 0) ||
-	    (n + 1 < p->build_ids + p->nbuild_ids && by_path(n, n + 1) == 0));
+				(n + 1 < p->build_ids + p->nbuild_ids &&
+				    by_path(n, n + 1) == 0));
 	return n != NULL ? n->id : none;
 }
 
@@ -312,10 +340,12 @@ attr_of_id(const struct perf_data *p, uint64_t id)
 {
 	struct event_id key = { .id = id };
 	const struct event_id *e = p->nids == 0 ? NULL :
-	    bsearch(&key, p->ids, p->nids, sizeof(*p->ids), by_id);
+						  bsearch(&key, p->ids, p->nids,
+						      sizeof(*p->ids), by_id);
 
-	return e != NULL ? &p->attrs[e->attr] : p->nattrs > 0 ?
-	    &p->attrs[0] : NULL;
+	return e != NULL     ? &p->attrs[e->attr] :
+	       p->nattrs > 0 ? &p->attrs[0] :
+			       NULL;
 }
 
 /* The event that a record is of: samples begin with an id, others end so. */
@@ -340,12 +370,12 @@ time_of(const struct perf_data *p, struct bytes b, bool is_sample)
 	if (a == NULL || !has(a, S_TIME) || (!is_sample && !a->id_all))
 		return 0;
 	if (is_sample) {
-		bytes_skip(&b, 8 * (has(a, S_IDENTIFIER) + has(a, S_IP) +
-		    has(a, S_TID)));
+		bytes_skip(&b,
+		    8 * (has(a, S_IDENTIFIER) + has(a, S_IP) + has(a, S_TID)));
 		return bytes_u64(&b);
 	}
-	behind = 8 * (1 + has(a, S_ID) + has(a, S_STREAM_ID) +
-	    has(a, S_CPU) + has(a, S_IDENTIFIER));
+	behind = 8 * (1 + has(a, S_ID) + has(a, S_STREAM_ID) + has(a, S_CPU) +
+			 has(a, S_IDENTIFIER));
 	if (bytes_left(&b) < behind)
 		return 0;
 	bytes_skip(&b, bytes_left(&b) - behind);
@@ -431,11 +461,12 @@ read_records(struct perf_data *p, uint64_t at, uint64_t end,
 		size = bytes_u16(&b);
 		if (!bytes_ok(&b) || size < 8 || size > end - at) {
 			if (d != NULL)
-				diag_whole(d, CHK_perf_record, NULL, "the "
-				    "record at 0x%" PRIx64 " has %" PRIu64
-				    " of the %" PRIu64 " bytes that are left: "
-				    "what follows is not read", at, size,
-				    end - at);
+				diag_whole(d, CHK_perf_record, NULL,
+				    "the record at 0x%" PRIx64 " has %" PRIu64
+				    " of the %" PRIu64
+				    " bytes that are left: what follows is not "
+				    "read",
+				    at, size, end - at);
 			return;
 		}
 		b = reader(p, at + 8, size - 8);
@@ -444,10 +475,11 @@ read_records(struct perf_data *p, uint64_t at, uint64_t end,
 		more = trailing((unsigned)type, b);
 		if (more > end - at) {
 			if (d != NULL)
-				diag_whole(d, CHK_perf_record, NULL, "%" PRIu64
-				    " bytes follow the record before 0x%"
-				    PRIx64 ", and %" PRIu64 " are left", more,
-				    at, end - at);
+				diag_whole(d, CHK_perf_record, NULL,
+				    "%" PRIu64
+				    " bytes follow the record before 0x%" PRIx64
+				    ", and %" PRIu64 " are left",
+				    more, at, end - at);
 			return;
 		}
 		at += more;
@@ -474,15 +506,17 @@ read_file(struct perf_data *p, struct diag *d)
 	bytes_skip(&b, 16);
 	bits = b;
 	if (!bytes_ok(&b) || at > p->len) {
-		diag_whole(d, CHK_perf_record, NULL, "its header is not "
-		    "whole, or tells of data at 0x%" PRIx64, at);
+		diag_whole(d, CHK_perf_record, NULL,
+		    "its header is not whole, or tells of data at 0x%" PRIx64,
+		    at);
 		return;
 	}
 	if (len == 0 || len > p->len - at) {
-		diag_whole(d, CHK_perf_record, NULL, "it has 0x%zx of the 0x%"
-		    PRIx64 " bytes of data that its header tells of: %s",
-		    (size_t)(p->len - at), len, len == 0 ?
-		    "perf did not finish it" : "it was cut");
+		diag_whole(d, CHK_perf_record, NULL,
+		    "it has 0x%zx of the 0x%" PRIx64
+		    " bytes of data that its header tells of: %s",
+		    (size_t)(p->len - at), len,
+		    len == 0 ? "perf did not finish it" : "it was cut");
 		len = p->len - at;
 	} else
 		read_features(p, bits, at + len);
@@ -521,12 +555,13 @@ perf_data_open(const uint8_t *data, size_t len, struct image *about,
 		qsort(p->index, p->n, sizeof(*p->index), by_time);
 	sort_build_ids(p);
 	if (p->compressed > 0)
-		diag_whole(d, CHK_perf_record, NULL, "%" PRIu64 " of its "
-		    "records are compressed (perf record -z), and not read",
+		diag_whole(d, CHK_perf_record, NULL,
+		    "%" PRIu64 " of its records are compressed (perf record "
+		    "-z), and not read",
 		    p->compressed);
 	if (p->lost > 0)
-		diag_whole(d, CHK_perf_lost, NULL, "%" PRIu64 " records were "
-		    "lost while it was made", p->lost);
+		diag_whole(d, CHK_perf_lost, NULL,
+		    "%" PRIu64 " records were lost while it was made", p->lost);
 	return p;
 }
 
@@ -659,8 +694,9 @@ read_sample(const struct attr *a, struct perf_event *e, struct bytes *b)
 		e->pid = bytes_u32(b);
 		e->tid = bytes_u32(b);
 	}
-	bytes_skip(b, 8 * (has(a, S_TIME) + has(a, S_ADDR) + has(a, S_ID) +
-	    has(a, S_STREAM_ID) + has(a, S_CPU) + has(a, S_PERIOD)));
+	bytes_skip(b,
+	    8 * (has(a, S_TIME) + has(a, S_ADDR) + has(a, S_ID) +
+		    has(a, S_STREAM_ID) + has(a, S_CPU) + has(a, S_PERIOD)));
 	if (has(a, S_READ))
 		skip_read(a, b);
 	if (has(a, S_CALLCHAIN))
@@ -671,8 +707,9 @@ read_sample(const struct attr *a, struct perf_event *e, struct bytes *b)
 		skip_branches(a, b);
 	if (has(a, S_REGS_USER)) {
 		n = bytes_u64(b);
-		e->abi = n == 1 ? PERF_ABI_32 : n == 2 ? PERF_ABI_64 :
-		    PERF_ABI_NONE;
+		e->abi = n == 1 ? PERF_ABI_32 :
+			 n == 2 ? PERF_ABI_64 :
+				  PERF_ABI_NONE;
 		e->mask = a->regs;
 		if (n != 0)
 			e->regs = bytes_sub(b, 8 * bits_of(a->regs));
@@ -724,8 +761,10 @@ perf_data_at(struct perf_data *p, size_t i, struct perf_event *e,
 		ok = a != NULL && read_sample(a, e, &b);
 	}
 	if (!ok && d != NULL && p->damaged++ < 10)
-		diag_whole(d, CHK_perf_record, NULL, "the record at 0x%"
-		    PRIx64 " (type %u) goes past its own end", at, type);
+		diag_whole(d, CHK_perf_record, NULL,
+		    "the record at 0x%" PRIx64
+		    " (type %u) goes past its own end",
+		    at, type);
 	return ok;
 }
 
@@ -733,10 +772,8 @@ int
 perf_reg(uint8_t machine, unsigned i)
 {
 	/* arch/x86/include/uapi/asm/perf_regs.h */
-	static const int8_t wide[] = {
-		0, 3, 2, 1, 4, 5, 6, 7, 16, -1, -1, -1, -1, -1, -1, -1,
-		8, 9, 10, 11, 12, 13, 14, 15
-	};
+	static const int8_t wide[] = { 0, 3, 2, 1, 4, 5, 6, 7, 16, -1, -1, -1,
+		-1, -1, -1, -1, 8, 9, 10, 11, 12, 13, 14, 15 };
 	static const int8_t narrow[] = { 0, 3, 1, 2, 6, 7, 5, 4, 8 };
 
 	switch (machine) {

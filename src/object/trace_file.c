@@ -9,18 +9,18 @@
 
 #include "object/reader.h"
 
-#define HEADER_LEN	32
-#define META_LEN	16
+#define HEADER_LEN 32
+#define META_LEN   16
 
 /* Frequencies that counters have. */
-#define HZ_MIN		1000000u
-#define HZ_MAX		100000000000u
+#define HZ_MIN 1000000u
+#define HZ_MAX 100000000000u
 
 struct head {
-	const uint8_t	*data;
-	size_t		 len;
-	bool		 be;
-	uint64_t	 version, type;
+	const uint8_t *data;
+	size_t len;
+	bool be;
+	uint64_t version, type;
 };
 
 /* Both bits that every run-time sets: the first ones of the bit field. */
@@ -47,13 +47,13 @@ has_frequency(const struct head *h)
 static bool
 has_tag(const struct head *h, size_t at, unsigned kind)
 {
-	return h->len > at && h->data[at] == (h->be ? 0x80 | kind :
-	    kind << 1 | 1);
+	return h->len > at &&
+	       h->data[at] == (h->be ? 0x80 | kind : kind << 1 | 1);
 }
 
-#define NEW_BUFFER	0
-#define WALL_CLOCK	4
-#define BUFFER_EXTENTS	7
+#define NEW_BUFFER     0
+#define WALL_CLOCK     4
+#define BUFFER_EXTENTS 7
 
 static bool
 has_record(const struct head *h)
@@ -66,8 +66,8 @@ has_record(const struct head *h)
 		return false;
 	if (h->type == 0)
 		return load_word(p, 2, h->be) <= 1 && p[3] <= 3;
-	return has_tag(h, HEADER_LEN, h->version == 1 ? NEW_BUFFER :
-	    BUFFER_EXTENTS);
+	return has_tag(h, HEADER_LEN,
+	    h->version == 1 ? NEW_BUFFER : BUFFER_EXTENTS);
 }
 
 /* The same, of whatever version: two records that only FDR mode has. */
@@ -75,9 +75,9 @@ static bool
 has_frame(const struct head *h)
 {
 	return (has_tag(h, HEADER_LEN, BUFFER_EXTENTS) &&
-	    has_tag(h, HEADER_LEN + META_LEN, NEW_BUFFER)) ||
-	    (has_tag(h, HEADER_LEN, NEW_BUFFER) &&
-	    has_tag(h, HEADER_LEN + META_LEN, WALL_CLOCK));
+		   has_tag(h, HEADER_LEN + META_LEN, NEW_BUFFER)) ||
+	       (has_tag(h, HEADER_LEN, NEW_BUFFER) &&
+		   has_tag(h, HEADER_LEN + META_LEN, WALL_CLOCK));
 }
 
 static bool
@@ -86,9 +86,11 @@ is_trace(const struct head *h)
 	int signs = has_flags(h, 0) + has_frequency(h) + has_record(h);
 
 	/* Another version, or a type that does not exist. */
-	if (h->type > 1 || h->version == 0 || h->version > (h->type == 1 ? 5 : 3))
-		return has_flags(h, 0) && has_frequency(h) && (has_frame(h) ||
-		    (h->type == 0 && has_flags(h, 0xff) && has_record(h)));
+	if (h->type > 1 || h->version == 0 ||
+	    h->version > (h->type == 1 ? 5 : 3))
+		return has_flags(h, 0) && has_frequency(h) &&
+		       (has_frame(h) || (h->type == 0 && has_flags(h, 0xff) &&
+					    has_record(h)));
 	if (h->len < HEADER_LEN)
 		return h->type == 1 || has_flags(h, 0);
 	return h->type == 1 ? signs >= 1 : signs >= 2;

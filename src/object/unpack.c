@@ -27,14 +27,14 @@
 #include "object/reader.h"
 #include "object/unpack_codec.h"
 
-#define SECTOR		512
-#define BOOT_PROTOCOL	0x208		/* the first with a payload */
+#define SECTOR        512
+#define BOOT_PROTOCOL 0x208 /* the first with a payload */
 
 /* A kernel image that unpacking a payload was tried on. */
 struct wrapping {
-	const char	*name;		/* "bzImage" */
-	size_t		 offset, len;	/* of the payload */
-	uint64_t	 size;		/* of what is in it; 0: not said */
+	const char *name;   /* "bzImage" */
+	size_t offset, len; /* of the payload */
+	uint64_t size;      /* of what is in it; 0: not said */
 };
 
 static bool
@@ -80,14 +80,14 @@ is_zboot(const uint8_t *p, size_t len, struct wrapping *w)
 
 /* Kernel images whose code is laid out as in memory, without sections. */
 static const struct {
-	const char	*name;
-	size_t		 at;
-	const char	*magic;
+	const char *name;
+	size_t at;
+	const char *magic;
 } flats[] = {
 	{ "arm64 Image", 0x38, "ARM\x64" },
 	{ "RISC-V Image", 0x38, "RSC\x05" },
 	{ "EFI Image", 0x38, "\xcd\x23\x82\x81" },
-	{ "Arm zImage", 0x24, "\x18\x28\x6f\x01" }
+	{ "Arm zImage", 0x24, "\x18\x28\x6f\x01" },
 };
 
 static const char *
@@ -133,8 +133,9 @@ take_codec(struct unpacked *u, const struct codec *c, uint64_t limit,
 		if (c->library == NULL)
 			sb_str(why, "is not read");
 		else
-			sb_printf(why, "needs %s: this unwinddump was built "
-			    "without it", c->library);
+			sb_printf(why,
+			    "needs %s: this unwinddump was built without it",
+			    c->library);
 		return UNPACK_UNABLE;
 	}
 	o.limit = limit < SIZE_MAX ? limit : SIZE_MAX;
@@ -146,15 +147,18 @@ take_codec(struct unpacked *u, const struct codec *c, uint64_t limit,
 	wrong = c->run(u->data, len, &o);
 	replace(u, &o);
 	if (o.full && o.limit == limit)
-		sb_printf(why, "its %s data unpack to more than the limit of %"
-		    PRIu64 " bytes", c->name, limit);
+		sb_printf(why,
+		    "its %s data unpack to more than the limit of %" PRIu64
+		    " bytes",
+		    c->name, limit);
 	else if (wrong != NULL && !o.full)
 		sb_printf(why, "its %s data %s, after %zu bytes unpacked",
 		    c->name, wrong, o.len);
 	else if (size != 0 && o.len != size)
-		sb_printf(why, "its %s data unpack to %s%zu bytes, and the "
-		    "image says %" PRIu64, c->name, o.full ? "at least " : "",
-		    o.len, size);
+		sb_printf(why,
+		    "its %s data unpack to %s%zu bytes, and the image says "
+		    "%" PRIu64,
+		    c->name, o.full ? "at least " : "", o.len, size);
 	else
 		return UNPACK_DONE;
 	return UNPACK_BROKEN;
@@ -162,17 +166,17 @@ take_codec(struct unpacked *u, const struct codec *c, uint64_t limit,
 
 /* Goes on with the payload of a kernel image. */
 static enum unpack_result
-take_payload(struct unpacked *u, const struct wrapping *w,
-    struct strbuf *why)
+take_payload(struct unpacked *u, const struct wrapping *w, struct strbuf *why)
 {
 	add_layer(u, w->name);
 	u->data += w->offset;
 	u->len = w->len;
 	if (elf_is(u->data, u->len) || codec_of(u->data, u->len) != NULL)
 		return UNPACK_DONE;
-	sb_printf(why, "is a kernel image (%s) whose payload of %zu bytes at "
-	    "offset 0x%zx is no ELF file, nor compressed in a way that is "
-	    "known", w->name, w->len, w->offset);
+	sb_printf(why,
+	    "is a kernel image (%s) whose payload of %zu bytes at offset 0x%zx "
+	    "is no ELF file, nor compressed in a way that is known",
+	    w->name, w->len, w->offset);
 	u->len = 0;
 	return UNPACK_BROKEN;
 }
@@ -183,8 +187,10 @@ flat(const struct unpacked *u, const char *name, struct strbuf *why)
 	sb_str(why, "is a kernel image (");
 	if (u->layers.len != 0)
 		sb_printf(why, "%s, ", u->layers.s);
-	sb_printf(why, "%s) that is no ELF file: without sections there are "
-	    "no unwind tables to be found", name);
+	sb_printf(why,
+	    "%s) that is no ELF file: without sections there are no unwind "
+	    "tables to be found",
+	    name);
 	return UNPACK_FLAT;
 }
 
@@ -201,7 +207,7 @@ unpack(uint8_t *data, size_t len, uint64_t limit, struct unpacked *u,
 	memset(u, 0, sizeof(*u));
 	u->data = data;
 	u->len = len;
-	for (layers = 0; ; layers++) {
+	for (layers = 0;; layers++) {
 		c = codec_of(u->data, u->len);
 		if (c == NULL && !is_bzimage(u->data, u->len, &w) &&
 		    !is_zboot(u->data, u->len, &w))

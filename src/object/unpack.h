@@ -13,28 +13,28 @@
 #include "base/util.h"
 
 /* The most that a file is unpacked to: no lying sizes, no bombs. */
-#define UNPACK_LIMIT	((uint64_t)1 << 30)
+#define UNPACK_LIMIT ((uint64_t)1 << 30)
 /* How many wrappings are taken off: "vmlinuz.gz" has three. */
-#define UNPACK_LAYERS	4
+#define UNPACK_LAYERS 4
 
 enum unpack_result {
-	UNPACK_PLAIN,		/* not wrapped in anything that is known */
+	UNPACK_PLAIN, /* not wrapped in anything that is known */
 	UNPACK_DONE,
 	/*
 	 * Damaged, cut off, or larger than the limit: data holds what came
 	 * out before that, perhaps nothing.
 	 */
 	UNPACK_BROKEN,
-	UNPACK_UNABLE,		/* this build lacks the library */
-	UNPACK_FLAT		/* a kernel image that is no ELF file */
+	UNPACK_UNABLE, /* this build lacks the library */
+	UNPACK_FLAT    /* a kernel image that is no ELF file */
 };
 
 struct unpacked {
-	uint8_t		*data;	/* writable; in memory, or in the input */
-	size_t		 len;
-	void		*memory;	/* to be freed, or NULL */
+	uint8_t *data; /* writable; in memory, or in the input */
+	size_t len;
+	void *memory; /* to be freed, or NULL */
 	/* What was taken off, from the outside: "bzImage, xz". */
-	struct strbuf	 layers;
+	struct strbuf layers;
 };
 
 /*
@@ -44,7 +44,7 @@ struct unpacked {
  * a sentence without the file's name.  Free in any case.
  */
 enum unpack_result unpack(uint8_t *data, size_t len, uint64_t limit,
-		    struct unpacked *, struct strbuf *why);
-void		 unpack_free(struct unpacked *);
+    struct unpacked *, struct strbuf *why);
+void unpack_free(struct unpacked *);
 
 #endif

@@ -35,18 +35,18 @@
 #include "base/bytes.h"
 
 /* What the libraries may need themselves: dictionaries of kernels and more. */
-#define MEMORY_LIMIT	((uint64_t)256 << 20)
-#define WINDOW_LOG	27
+#define MEMORY_LIMIT ((uint64_t)256 << 20)
+#define WINDOW_LOG   27
 
 #if !defined(HAVE_ZLIB) || !defined(HAVE_LZMA) || !defined(HAVE_ZSTD) || \
     !defined(HAVE_LZ4) || !defined(HAVE_BZ2)
-#define NO_RUN	NULL
+#define NO_RUN NULL
 #endif
 
 /* Not the libraries' own words, which change from release to release. */
-#define DAMAGED		"are damaged"
-#define CUT		"end too early"
-#define TOO_LARGE	"unpack to more than the limit"
+#define DAMAGED   "are damaged"
+#define CUT       "end too early"
+#define TOO_LARGE "unpack to more than the limit"
 
 bool
 unpack_room(struct unpack_out *o)
@@ -93,7 +93,10 @@ is_gzip(const uint8_t *p, size_t len)
 static bool
 is_xz(const uint8_t *p, size_t len)
 {
-	return begins(p, len, "\xfd" "7zXZ\0", 6);
+	return begins(p, len,
+	    "\xfd"
+	    "7zXZ\0",
+	    6);
 }
 
 static bool
@@ -106,7 +109,7 @@ static bool
 is_bzip2(const uint8_t *p, size_t len)
 {
 	return begins(p, len, "BZh", 3) && len > 3 && p[3] >= '1' &&
-	    p[3] <= '9';
+	       p[3] <= '9';
 }
 
 /*
@@ -125,10 +128,9 @@ is_lzma(const uint8_t *p, size_t len)
 	size = load_word(p + 5, 8, false);
 	for (n = 12; n < 32; n++)
 		if (dict == (uint32_t)1 << n || dict == (uint32_t)3 << (n - 1))
-			return size == UINT64_MAX ||
-			    size < (uint64_t)1 << 38;
-	return dict == UINT32_MAX && (size == UINT64_MAX ||
-	    size < (uint64_t)1 << 38);
+			return size == UINT64_MAX || size < (uint64_t)1 << 38;
+	return dict == UINT32_MAX &&
+	       (size == UINT64_MAX || size < (uint64_t)1 << 38);
 }
 
 static bool
@@ -163,7 +165,7 @@ inflate_member(z_stream *z, const uint8_t *p, size_t len, size_t *at,
 			return TOO_LARGE;
 		in = len - *at > 1 << 30 ? 1 << 30 : (uInt)(len - *at);
 		out = o->cap - o->len > 1 << 30 ? 1 << 30 :
-		    (uInt)(o->cap - o->len);
+						  (uInt)(o->cap - o->len);
 		z->next_in = (Bytef *)(uintptr_t)(p + *at);
 		z->avail_in = in;
 		z->next_out = o->data + o->len;
@@ -171,8 +173,8 @@ inflate_member(z_stream *z, const uint8_t *p, size_t len, size_t *at,
 		res = inflate(z, Z_NO_FLUSH);
 		*at += in - z->avail_in;
 		o->len += out - z->avail_out;
-		if (res == Z_BUF_ERROR || (res == Z_OK && *at == len &&
-		    z->avail_out != 0))
+		if (res == Z_BUF_ERROR ||
+		    (res == Z_OK && *at == len && z->avail_out != 0))
 			return CUT;
 	} while (res == Z_OK);
 	return res == Z_STREAM_END ? NULL : DAMAGED;
@@ -199,7 +201,7 @@ run_gzip(const uint8_t *p, size_t len, struct unpack_out *o)
 	return why;
 }
 #else
-#define run_gzip	NO_RUN
+#define run_gzip NO_RUN
 #endif
 
 #ifdef HAVE_LZMA
@@ -217,9 +219,10 @@ run_stream(lzma_stream *s, struct unpack_out *o)
 		res = lzma_code(s, LZMA_FINISH);
 		o->len += before - s->avail_out;
 	} while (res == LZMA_OK);
-	return res == LZMA_STREAM_END ? NULL : res == LZMA_BUF_ERROR ? CUT :
-	    res == LZMA_MEMLIMIT_ERROR ? "need too large a dictionary" :
-	    DAMAGED;
+	return res == LZMA_STREAM_END     ? NULL :
+	       res == LZMA_BUF_ERROR      ? CUT :
+	       res == LZMA_MEMLIMIT_ERROR ? "need too large a dictionary" :
+					    DAMAGED;
 }
 
 static const char *
@@ -234,7 +237,8 @@ run_xz(const uint8_t *p, size_t len, struct unpack_out *o)
 	foresee(o, (uint64_t)len * 6);
 	while (why == NULL && is_xz(s.next_in, s.avail_in))
 		why = lzma_stream_decoder(&s, MEMORY_LIMIT, 0) != LZMA_OK ?
-		    DAMAGED : run_stream(&s, o);
+			  DAMAGED :
+			  run_stream(&s, o);
 	lzma_end(&s);
 	return why;
 }
@@ -247,14 +251,15 @@ run_lzma(const uint8_t *p, size_t len, struct unpack_out *o)
 
 	s.next_in = p;
 	s.avail_in = len;
-	why = lzma_alone_decoder(&s, MEMORY_LIMIT) != LZMA_OK ? DAMAGED :
-	    run_stream(&s, o);
+	why = lzma_alone_decoder(&s, MEMORY_LIMIT) != LZMA_OK ?
+		  DAMAGED :
+		  run_stream(&s, o);
 	lzma_end(&s);
 	return why;
 }
 #else
-#define run_xz		NO_RUN
-#define run_lzma	NO_RUN
+#define run_xz   NO_RUN
+#define run_lzma NO_RUN
 #endif
 
 #ifdef HAVE_ZSTD
@@ -300,7 +305,7 @@ run_zstd(const uint8_t *p, size_t len, struct unpack_out *o)
 	return why;
 }
 #else
-#define run_zstd	NO_RUN
+#define run_zstd NO_RUN
 #endif
 
 #ifdef HAVE_BZ2
@@ -324,9 +329,10 @@ run_bzip2(const uint8_t *p, size_t len, struct unpack_out *o)
 				break;
 			}
 			in = len - at > 1 << 30 ? 1 << 30 :
-			    (unsigned)(len - at);
-			out = o->cap - o->len > 1 << 30 ? 1 << 30 :
-			    (unsigned)(o->cap - o->len);
+						  (unsigned)(len - at);
+			out = o->cap - o->len > 1 << 30 ?
+				  1 << 30 :
+				  (unsigned)(o->cap - o->len);
 			z.next_in = (char *)(uintptr_t)(p + at);
 			z.avail_in = in;
 			z.next_out = (char *)o->data + o->len;
@@ -344,7 +350,7 @@ run_bzip2(const uint8_t *p, size_t len, struct unpack_out *o)
 	return why;
 }
 #else
-#define run_bzip2	NO_RUN
+#define run_bzip2 NO_RUN
 #endif
 
 #ifdef HAVE_LZ4
@@ -365,8 +371,8 @@ run_lz4_frame(const uint8_t *p, size_t len, struct unpack_out *o)
 			}
 			in = len - at;
 			out = o->cap - o->len;
-			res = LZ4F_decompress(z, o->data + o->len, &out,
-			    p + at, &in, NULL);
+			res = LZ4F_decompress(z, o->data + o->len, &out, p + at,
+			    &in, NULL);
 			if (LZ4F_isError(res)) {
 				why = DAMAGED;
 				break;
@@ -382,7 +388,7 @@ run_lz4_frame(const uint8_t *p, size_t len, struct unpack_out *o)
 }
 
 /* Blocks of a legacy frame unpack to this at most. */
-#define LEGACY_BLOCK	((size_t)8 << 20)
+#define LEGACY_BLOCK ((size_t)8 << 20)
 
 /*
  * The legacy frame has no end mark: it ends with the bytes, or where what
@@ -410,10 +416,11 @@ run_lz4_legacy(const uint8_t *p, size_t len, struct unpack_out *o)
 			return TOO_LARGE;
 		}
 		room = o->limit - o->len < LEGACY_BLOCK ? o->limit - o->len :
-		    LEGACY_BLOCK;
+							  LEGACY_BLOCK;
 		while (o->cap - o->len < room) {
 			o->cap = o->cap > o->limit / 2 ? o->limit :
-			    o->cap == 0 ? room : o->cap * 2;
+				 o->cap == 0           ? room :
+							 o->cap * 2;
 			o->data = xreallocarray(o->data, o->cap, 1);
 		}
 		n = LZ4_decompress_safe((const char *)p + at,
@@ -426,8 +433,8 @@ run_lz4_legacy(const uint8_t *p, size_t len, struct unpack_out *o)
 	return NULL;
 }
 #else
-#define run_lz4_frame	NO_RUN
-#define run_lz4_legacy	NO_RUN
+#define run_lz4_frame  NO_RUN
+#define run_lz4_legacy NO_RUN
 #endif
 
 static const struct codec codecs[] = {
@@ -438,7 +445,7 @@ static const struct codec codecs[] = {
 	{ "lzma", "liblzma", is_lzma, run_lzma },
 	{ "lz4", "liblz4", is_lz4_frame, run_lz4_frame },
 	{ "lz4", "liblz4", is_lz4_legacy, run_lz4_legacy },
-	{ "lzop", NULL, is_lzop, NULL }
+	{ "lzop", NULL, is_lzop, NULL },
 };
 
 const struct codec *

@@ -7,30 +7,29 @@
 
 /* The bytes that come out, in memory that grows. */
 struct unpack_out {
-	uint8_t		*data;
-	size_t		 len, cap;
-	size_t		 limit;
-	bool		 full;		/* more would have passed the limit */
+	uint8_t *data;
+	size_t len, cap;
+	size_t limit;
+	bool full; /* more would have passed the limit */
 };
 
 /*
  * Room for at least one byte more behind len, cap - len in all; false (and
  * full set) when the limit is reached.
  */
-bool	 unpack_room(struct unpack_out *);
+bool unpack_room(struct unpack_out *);
 
 struct codec {
-	const char	*name;		/* "xz" */
-	const char	*library;	/* "liblzma" */
+	const char *name;    /* "xz" */
+	const char *library; /* "liblzma" */
 	/* Do the bytes begin like that? */
-	bool		(*is)(const uint8_t *, size_t len);
+	bool (*is)(const uint8_t *, size_t len);
 	/*
 	 * Unpacks one stream and what follows it in the same format; other
 	 * bytes behind it are nobody's.  Gives NULL, or what is wrong with
 	 * the data.  NULL: the build lacks the library.
 	 */
-	const char	*(*run)(const uint8_t *, size_t len,
-			    struct unpack_out *);
+	const char *(*run)(const uint8_t *, size_t len, struct unpack_out *);
 };
 
 /* The compression that the bytes begin with, or NULL. */

@@ -3,15 +3,15 @@
 
 #include <stdlib.h>
 
-#define MARKS_AT	60	/* column of the first table */
-#define MARK_WIDTH	2	/* between the columns */
-#define NEVER_SHOWN	10	/* functions that were never met */
+#define MARKS_AT    60 /* column of the first table */
+#define MARK_WIDTH  2  /* between the columns */
+#define NEVER_SHOWN 10 /* functions that were never met */
 
-#define COLOR_BOLD	"\033[1m"
-#define COLOR_GOOD	"\033[32m"
-#define COLOR_BAD	"\033[1;31m"
-#define COLOR_DIM	"\033[2m"
-#define COLOR_OFF	"\033[0m"
+#define COLOR_BOLD "\033[1m"
+#define COLOR_GOOD "\033[32m"
+#define COLOR_BAD  "\033[1;31m"
+#define COLOR_DIM  "\033[2m"
+#define COLOR_OFF  "\033[0m"
 
 static const char *
 color(const struct print_opts *o, const char *c)
@@ -114,8 +114,9 @@ static void
 put_name(struct strbuf *sb, const struct print_opts *o,
     const struct frame_record *f)
 {
-	char *name = f->symbol == NULL || o->demangle == NULL ? NULL :
-	    o->demangle(f->symbol);
+	char *name = f->symbol == NULL || o->demangle == NULL ?
+			 NULL :
+			 o->demangle(f->symbol);
 
 	sb_safe(sb, f->module != NULL ? base_name(f->module) : "?");
 	if (f->symbol != NULL) {
@@ -145,8 +146,9 @@ static void
 put_mark(struct strbuf *sb, const struct print_opts *o,
     const struct frame_table *t, bool last)
 {
-	const char *c = t->mark == '=' ? COLOR_GOOD : t->mark == '!' ?
-	    COLOR_BAD : COLOR_DIM;
+	const char *c = t->mark == '=' ? COLOR_GOOD :
+			t->mark == '!' ? COLOR_BAD :
+					 COLOR_DIM;
 	size_t width = strlen(t->name), left, n;
 
 	n = t->mark != 0 ? 1 : strlen(t->state);
@@ -228,7 +230,7 @@ put_table(struct strbuf *sb, const struct frame_table *t, size_t width)
 	sb_free(&name);
 }
 
-#define WORDS_LINE	4
+#define WORDS_LINE 4
 
 /* As many of them as fit a line, after the address of the first. */
 static void
@@ -354,8 +356,9 @@ void
 json_frame(struct strbuf *sb, const struct print_opts *o,
     const struct frame_record *f)
 {
-	const struct frame_table *ref = f->reference < 0 ? NULL :
-	    &f->tables[f->reference];
+	const struct frame_table *ref = f->reference < 0 ?
+					    NULL :
+					    &f->tables[f->reference];
 	char *name;
 	size_t i;
 
@@ -446,8 +449,8 @@ text_walks(struct strbuf *sb, const struct print_opts *o,
 			sb_char(sb, ' ');
 		}
 		sb_printf(sb, "%llu frame%s, %s",
-		    (unsigned long long)w[i].frames, w[i].frames == 1 ? "" :
-		    "s", w[i].stop);
+		    (unsigned long long)w[i].frames,
+		    w[i].frames == 1 ? "" : "s", w[i].stop);
 		if (strcmp(w[i].stop, "end") != 0) {
 			sb_str(sb, " at 0x");
 			sb_hex(sb, w[i].pc, 1);
@@ -513,14 +516,15 @@ void
 text_coverage(struct strbuf *sb, const struct print_opts *o,
     const struct coverage_record *c, bool all)
 {
-	size_t n = all || c->nnever <= NEVER_SHOWN ? c->nnever : NEVER_SHOWN,
-	    i;
+	size_t n = all || c->nnever <= NEVER_SHOWN ? c->nnever : NEVER_SHOWN, i;
 	char *name;
 
 	sb_char(sb, '\n');
 	sb_safe(sb, base_name(c->module));
-	sb_printf(sb, " %s: %llu of %llu rows were in force, %llu of %llu "
-	    "functions met\n", c->table, (unsigned long long)c->rows_met,
+	sb_printf(sb,
+	    " %s: %llu of %llu rows were in force, %llu of %llu functions "
+	    "met\n",
+	    c->table, (unsigned long long)c->rows_met,
 	    (unsigned long long)c->rows, (unsigned long long)c->functions_met,
 	    (unsigned long long)c->functions);
 	if (n == 0)
@@ -539,8 +543,7 @@ text_coverage(struct strbuf *sb, const struct print_opts *o,
 
 void
 json_stack_summary(struct strbuf *sb, const struct print_opts *o,
-    const struct image *about,
-    const struct stack_summary *s)
+    const struct image *about, const struct stack_summary *s)
 {
 	json_begin(sb, o, "summary", about);
 	json_add_num(sb, "threads", s->threads);
@@ -585,8 +588,7 @@ text_stack_summary(struct strbuf *sb, const struct image *about,
 	sb_char(sb, '\n');
 	sb_image_name(sb, about);
 	if (s->sampled) {
-		put_count(sb, ": ", s->samples, s->stepped ? "step" :
-		    "sample");
+		put_count(sb, ": ", s->samples, s->stepped ? "step" : "sample");
 		sb_printf(sb, " (%llu walked to the end)",
 		    (unsigned long long)s->ended);
 		if (s->bare > 0)
@@ -606,13 +608,15 @@ text_stack_summary(struct strbuf *sb, const struct image *about,
 	    (unsigned long long)s->equal, (unsigned long long)s->differing,
 	    (unsigned long long)s->uncovered);
 	if (s->stepped)
-		sb_printf(sb, "; by the calls that were seen %llu frames of "
-		    "tables right, %llu wrong",
-		    (unsigned long long)s->right,
-		    (unsigned long long)s->wrong);
+		sb_printf(sb,
+		    "; by the calls that were seen %llu frames of tables "
+		    "right, %llu wrong",
+		    (unsigned long long)s->right, (unsigned long long)s->wrong);
 	if (s->sampled)
-		sb_printf(sb, "; %llu of %llu rows were in force, %llu of "
-		    "%llu functions met", (unsigned long long)s->rows_met,
+		sb_printf(sb,
+		    "; %llu of %llu rows were in force, %llu of %llu functions "
+		    "met",
+		    (unsigned long long)s->rows_met,
 		    (unsigned long long)s->rows,
 		    (unsigned long long)s->functions_met,
 		    (unsigned long long)s->functions);

@@ -9,126 +9,126 @@
 
 /* What one table says of a frame. */
 struct frame_table {
-	const char		*name;
-	const char		*state;	/* "agrees", "differs", ... */
-	char			 mark;	/* =, !, ., ?; 0: the state itself */
-	bool			 has_cfa, has_ra, has_fp;
-	uint64_t		 cfa, ra, fp;
+	const char *name;
+	const char *state; /* "agrees", "differs", ... */
+	char mark;         /* =, !, ., ?; 0: the state itself */
+	bool has_cfa, has_ra, has_fp;
+	uint64_t cfa, ra, fp;
 	/* The row in force; NULL: none.  pc is the file's. */
-	const struct row	*row;
-	const struct regrule	*regs;
-	const struct regset	*set;
+	const struct row *row;
+	const struct regrule *regs;
+	const struct regset *set;
 	/* A register whose values differ, beside those; -1: none. */
-	int			 reg;
-	uint64_t		 value;
-	bool			 has_value;
-	bool			 flags;	/* the signal flags differ */
+	int reg;
+	uint64_t value;
+	bool has_value;
+	bool flags; /* the signal flags differ */
 };
 
 /* A function that was inlined there, and where in it that is. */
 struct frame_inlined {
-	const char		*name;
-	const char		*source; /* or NULL */
-	unsigned		 line;
+	const char *name;
+	const char *source; /* or NULL */
+	unsigned line;
 };
 
 struct frame_record {
-	const struct image	*about;	/* the input */
-	int64_t			 thread;
-	uint64_t		 n;
-	uint64_t		 pc;
-	unsigned		 addr_size;
-	bool			 has_module;
-	uint64_t		 asked;	/* address in the module */
-	const char		*module; /* path; NULL: in no file */
-	const char		*symbol;
-	uint64_t		 offset;	/* of pc from the symbol */
-	const char		*also;	/* what pc is in, if not symbol */
-	const char		*source;	/* or NULL */
-	unsigned		 line;
+	const struct image *about; /* the input */
+	int64_t thread;
+	uint64_t n;
+	uint64_t pc;
+	unsigned addr_size;
+	bool has_module;
+	uint64_t asked;     /* address in the module */
+	const char *module; /* path; NULL: in no file */
+	const char *symbol;
+	uint64_t offset;    /* of pc from the symbol */
+	const char *also;   /* what pc is in, if not symbol */
+	const char *source; /* or NULL */
+	unsigned line;
 	const struct frame_inlined *inlined; /* the innermost first */
-	size_t			 ninlined;
-	bool			 signal, guess, doubtful;
-	int			 reference;	/* of tables; -1: none */
-	struct frame_table	*tables;
-	size_t			 ntables;
-	bool			 open;	/* text: show rows though all agree */
+	size_t ninlined;
+	bool signal, guess, doubtful;
+	int reference; /* of tables; -1: none */
+	struct frame_table *tables;
+	size_t ntables;
+	bool open; /* text: show rows though all agree */
 	/* Its part of the stack, where that is wanted and sp is known. */
-	bool			 has_sp;
-	uint64_t		 sp;
-	uint64_t		 words_at;	/* address of the first word */
-	const uint64_t		*words;		/* of addr_size bytes each */
-	size_t			 nwords;
+	bool has_sp;
+	uint64_t sp;
+	uint64_t words_at;     /* address of the first word */
+	const uint64_t *words; /* of addr_size bytes each */
+	size_t nwords;
 };
 
 /* How a walk ended. */
 struct walk_record {
-	const struct image	*about;
-	int64_t			 thread;
-	const char		*signal_name;	/* NULL: it took none */
-	const char		*table;	/* NULL: the reference */
-	uint64_t		 frames;
-	const char		*stop;
-	uint64_t		 pc;	/* where */
-	bool			 parted;
-	uint64_t		 parted_at;
-	bool			 checked;
+	const struct image *about;
+	int64_t thread;
+	const char *signal_name; /* NULL: it took none */
+	const char *table;       /* NULL: the reference */
+	uint64_t frames;
+	const char *stop;
+	uint64_t pc; /* where */
+	bool parted;
+	uint64_t parted_at;
+	bool checked;
 };
 
 struct stack_module_record {
-	const struct image	*about;
-	const char		*path;
-	uint64_t		 start, end, bias;
-	bool			 has_bias;
-	const uint8_t		*build_id;
-	size_t			 build_id_len;
-	bool			 verified;
-	const char		*why;	/* it has no file: the reason */
+	const struct image *about;
+	const char *path;
+	uint64_t start, end, bias;
+	bool has_bias;
+	const uint8_t *build_id;
+	size_t build_id_len;
+	bool verified;
+	const char *why; /* it has no file: the reason */
 };
 
 /* What was met of a table in a run of samples. */
 struct coverage_record {
-	const struct image	*about;
-	const char		*module, *table;
-	uint64_t		 rows_met, rows, functions_met, functions;
-	const char		**never; /* names of functions */
-	size_t			 nnever;
+	const struct image *about;
+	const char *module, *table;
+	uint64_t rows_met, rows, functions_met, functions;
+	const char **never; /* names of functions */
+	size_t nnever;
 };
 
 struct stack_summary {
 	uint64_t threads, frames, compared, equal, differing, uncovered,
 	    guessed;
-	bool	 sampled;
-	uint64_t bare;		/* samples without registers or stack */
+	bool sampled;
+	uint64_t bare; /* samples without registers or stack */
 	uint64_t samples, ended, distinct_pcs, rows_met, rows, functions_met,
 	    functions;
-	bool	 stepped;
-	uint64_t right, wrong;	/* frames, by calls that were seen */
+	bool stepped;
+	uint64_t right, wrong; /* frames, by calls that were seen */
 	uint64_t errors, warnings, notes;
 };
 
 /* "thread 12, SIGSEGV" and the names of the tables over their columns. */
-void	 text_thread(struct strbuf *, const struct print_opts *, int64_t tid,
-	    const char *what, const char *const *tables, size_t n);
-void	 text_frame(struct strbuf *, const struct print_opts *,
-	    const struct frame_record *);
-void	 json_frame(struct strbuf *, const struct print_opts *,
-	    const struct frame_record *);
-void	 json_walk(struct strbuf *, const struct print_opts *,
-	    const struct walk_record *);
+void text_thread(struct strbuf *, const struct print_opts *, int64_t tid,
+    const char *what, const char *const *tables, size_t n);
+void text_frame(struct strbuf *, const struct print_opts *,
+    const struct frame_record *);
+void json_frame(struct strbuf *, const struct print_opts *,
+    const struct frame_record *);
+void json_walk(struct strbuf *, const struct print_opts *,
+    const struct walk_record *);
 /* All walks of a thread, on one line. */
-void	 text_walks(struct strbuf *, const struct print_opts *,
-	    const struct walk_record *, size_t n);
-void	 json_stack_module(struct strbuf *, const struct print_opts *,
-	    const struct stack_module_record *);
+void text_walks(struct strbuf *, const struct print_opts *,
+    const struct walk_record *, size_t n);
+void json_stack_module(struct strbuf *, const struct print_opts *,
+    const struct stack_module_record *);
 /* all: every name, not the first ten. */
-void	 text_coverage(struct strbuf *, const struct print_opts *,
-	    const struct coverage_record *, bool all);
-void	 json_coverage(struct strbuf *, const struct print_opts *,
-	    const struct coverage_record *);
-void	 json_stack_summary(struct strbuf *, const struct print_opts *,
-	    const struct image *, const struct stack_summary *);
-void	 text_stack_summary(struct strbuf *, const struct image *,
-	    const struct stack_summary *);
+void text_coverage(struct strbuf *, const struct print_opts *,
+    const struct coverage_record *, bool all);
+void json_coverage(struct strbuf *, const struct print_opts *,
+    const struct coverage_record *);
+void json_stack_summary(struct strbuf *, const struct print_opts *,
+    const struct image *, const struct stack_summary *);
+void text_stack_summary(struct strbuf *, const struct image *,
+    const struct stack_summary *);
 
 #endif

@@ -4,10 +4,10 @@
 #include <stdlib.h>
 
 struct html {
-	struct pack		*pack;
-	struct html_static	*tables;
-	struct json_object	 object;
-	const char		*command, *version;
+	struct pack *pack;
+	struct html_static *tables;
+	struct json_object object;
+	const char *command, *version;
 };
 
 void
@@ -51,14 +51,14 @@ html_begin(struct strbuf *sb, const char *command, const char *about,
 	h->command = command;
 	h->version = version;
 	sb_str(sb, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n"
-	    "<meta charset=\"utf-8\">\n"
-	    /* Whatever is in the data, nothing is fetched or sent. */
-	    "<meta http-equiv=\"Content-Security-Policy\" content=\""
-	    "default-src 'none'; style-src 'unsafe-inline'; "
-	    "script-src 'unsafe-inline'\">\n"
-	    "<meta name=\"viewport\" content=\"width=device-width\">\n"
-	    "<meta name=\"color-scheme\" content=\"light dark\">\n"
-	    "<title>unwinddump ");
+		   "<meta charset=\"utf-8\">\n"
+		   /* Whatever is in the data, nothing is fetched or sent. */
+		   "<meta http-equiv=\"Content-Security-Policy\" "
+		   "content=\"default-src 'none'; style-src 'unsafe-inline'; "
+		   "script-src 'unsafe-inline'\">\n"
+		   "<meta name=\"viewport\" content=\"width=device-width\">\n"
+		   "<meta name=\"color-scheme\" content=\"light dark\">\n"
+		   "<title>unwinddump ");
 	html_text(sb, command);
 	sb_str(sb, ": ");
 	html_text(sb, about);
@@ -71,7 +71,7 @@ html_begin(struct strbuf *sb, const char *command, const char *about,
 	sb_str(sb, "</b></h1><p class=\"about\">");
 	html_text(sb, about);
 	sb_str(sb, "</p></header>\n<script type=\"application/json\" "
-	    "id=\"data\">\n{\"schema\":\"unwinddump-1\",\"packed\":[\n");
+		   "id=\"data\">\n{\"schema\":\"unwinddump-1\",\"packed\":[\n");
 	return h;
 }
 

@@ -15,27 +15,26 @@ struct html;
  * Begins a page.  command: whose objects they are; about: of what, as title.
  * Free with html_end().
  */
-struct html	*html_begin(struct strbuf *, const char *command,
-		    const char *about, const char *version);
+struct html *html_begin(struct strbuf *, const char *command, const char *about,
+    const char *version);
 /* Adds objects, each a line. */
-void		 html_objects(struct html *, struct strbuf *,
-		    const char *lines, size_t len);
-void		 html_end(struct html *, struct strbuf *);
+void html_objects(struct html *, struct strbuf *, const char *lines,
+    size_t len);
+void html_end(struct html *, struct strbuf *);
 
 /* html_static.c: tables in HTML, made while objects go by. */
 struct html_static;
 
 struct html_static *html_static_new(const char *command);
-void		 html_static_add(struct html_static *,
-		    const struct json_object *);
+void html_static_add(struct html_static *, const struct json_object *);
 /* Writes and frees them. */
-void		 html_static_end(struct html_static *, struct strbuf *);
+void html_static_end(struct html_static *, struct strbuf *);
 /* Text between tags or in quotes; s is any string of a file. */
-void		 html_text(struct strbuf *, const char *s);
+void html_text(struct strbuf *, const char *s);
 
 /* html_page.c: what is the same in every page of a command. */
 extern const char html_style[];
 /* Appends the script. */
-void		 html_script(struct strbuf *, const char *command);
+void html_script(struct strbuf *, const char *command);
 
 #endif

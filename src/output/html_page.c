@@ -7,34 +7,44 @@
 
 const char html_style[] =
 #include "output/page/style.css.h"
-;
+    ;
 
 static const char common[] =
 #include "output/page/common.js.h"
-;
+    ;
 
 static const char findings[] =
 #include "output/page/findings.js.h"
-;
+    ;
 
 static const struct {
-	const char	*command;
-	bool		 findings;	/* it may have some */
-	const char	*text;
+	const char *command;
+	bool findings; /* it may have some */
+	const char *text;
 } scripts[] = {
-	{ "list", false,
+	{
+	    "list",
+	    false,
 #include "output/page/list.js.h"
 	},
-	{ "size", false,
+	{
+	    "size",
+	    false,
 #include "output/page/size.js.h"
 	},
-	{ "check", true,
+	{
+	    "check",
+	    true,
 #include "output/page/check.js.h"
 	},
-	{ "compare", true,
+	{
+	    "compare",
+	    true,
 #include "output/page/compare.js.h"
 	},
-	{ "stack", true,
+	{
+	    "stack",
+	    true,
 #include "output/page/stack.js.h"
 	},
 };

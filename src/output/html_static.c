@@ -9,128 +9,136 @@
 
 #include "base/diag.h"
 
-#define COLUMNS	12
+#define COLUMNS 12
 
 struct column {
-	const char	*label;
+	const char *label;
 	/* "a|b": the first field that is there. */
-	const char	*keys;
+	const char *keys;
 };
 
 enum order { AS_THEY_COME, LARGEST };
 
 struct sheet {
-	const char	*command;
-	const char	*type;		/* of its objects */
-	const char	*title;
-	size_t		 max;		/* rows; the others are counted */
-	enum order	 order;
-	struct column	 columns[COLUMNS];
+	const char *command;
+	const char *type; /* of its objects */
+	const char *title;
+	size_t max; /* rows; the others are counted */
+	enum order order;
+	struct column columns[COLUMNS];
 };
 
-#define NAME	{ "name", "demangled|symbol|name" }
-#define WHERE	{ "section", "section" }, { "offset", "offset" }
+#define NAME                                    \
+	{                                       \
+		"name", "demangled|symbol|name" \
+	}
+#define WHERE                      \
+	{ "section", "section" },  \
+	{                          \
+		"offset", "offset" \
+	}
 
 static const struct sheet sheets[] = {
-	{ "list", "table", "Tables", 1000, AS_THEY_COME, {
-	    { "file", "member|file" }, { "table", "table" }, WHERE,
-	    { "address", "address" }, { "size", "size" },
-	    { "entries", "entries" }, { "rows", "rows" },
-	    { "bytes covered", "covered" }, { "of code", "code" } } },
-	{ "list", "summary", "Code by class, in bytes", 1000, AS_THEY_COME, {
-	    { "file", "member|file" }, { "images", "images" },
-	    { "size", "size" }, { "under a table", "table" },
-	    { "plt", "plt" }, { "data", "data" }, { "padding", "padding" },
-	    { "gap", "gap" } } },
-	{ "list", "gap", "Code that no table covers", 200, LARGEST, {
-	    { "size", "size" }, { "section", "section" },
-	    { "start", "start" }, { "end", "end" }, NAME,
-	    { "after", "after" }, { "before", "before" },
-	    { "reason", "reason" }, { "source", "source" } } },
-	{ "size", "summary", "In all, in bytes", 1000, AS_THEY_COME, {
-	    { "file", "member|file" }, { "by", "by" }, { "size", "size" },
-	    { "before", "old_size" }, { "as", "as" },
-	    { "version", "version" }, { "functions", "functions" },
-	    { "rows", "rows" } } },
-	{ "size", "size", "What costs most, in bytes", 200, LARGEST, {
-	    { "size", "size" }, { "before", "old_size" },
-	    { "section", "section" }, { "start", "start" }, NAME } },
-	{ "check", "summary", "In all", 1000, AS_THEY_COME, {
-	    { "file", "member|file" }, { "errors", "errors" },
-	    { "warnings", "warnings" }, { "notes", "notes" },
-	    { "suppressed", "suppressed" }, { "baseline", "baseline" } } },
-	{ "check", "finding", "Findings", 1000, AS_THEY_COME, {
-	    { "level", "level" }, { "check", "check" }, WHERE,
-	    { "address", "address" }, NAME, { "source", "source" },
-	    { "line", "line" }, { "message", "message" } } },
-	{ "check", "check", "Checks", 1000, AS_THEY_COME, {
-	    { "name", "name" }, { "table", "table" }, { "level", "level" },
-	    { "what is wrong", "sentence" } } },
+	{ "list", "table", "Tables", 1000, AS_THEY_COME,
+	    { { "file", "member|file" }, { "table", "table" }, WHERE,
+		{ "address", "address" }, { "size", "size" },
+		{ "entries", "entries" }, { "rows", "rows" },
+		{ "bytes covered", "covered" }, { "of code", "code" } } },
+	{ "list", "summary", "Code by class, in bytes", 1000, AS_THEY_COME,
+	    { { "file", "member|file" }, { "images", "images" },
+		{ "size", "size" }, { "under a table", "table" },
+		{ "plt", "plt" }, { "data", "data" }, { "padding", "padding" },
+		{ "gap", "gap" } } },
+	{ "list", "gap", "Code that no table covers", 200, LARGEST,
+	    { { "size", "size" }, { "section", "section" },
+		{ "start", "start" }, { "end", "end" }, NAME,
+		{ "after", "after" }, { "before", "before" },
+		{ "reason", "reason" }, { "source", "source" } } },
+	{ "size", "summary", "In all, in bytes", 1000, AS_THEY_COME,
+	    { { "file", "member|file" }, { "by", "by" }, { "size", "size" },
+		{ "before", "old_size" }, { "as", "as" },
+		{ "version", "version" }, { "functions", "functions" },
+		{ "rows", "rows" } } },
+	{ "size", "size", "What costs most, in bytes", 200, LARGEST,
+	    { { "size", "size" }, { "before", "old_size" },
+		{ "section", "section" }, { "start", "start" }, NAME } },
+	{ "check", "summary", "In all", 1000, AS_THEY_COME,
+	    { { "file", "member|file" }, { "errors", "errors" },
+		{ "warnings", "warnings" }, { "notes", "notes" },
+		{ "suppressed", "suppressed" }, { "baseline", "baseline" } } },
+	{ "check", "finding", "Findings", 1000, AS_THEY_COME,
+	    { { "level", "level" }, { "check", "check" }, WHERE,
+		{ "address", "address" }, NAME, { "source", "source" },
+		{ "line", "line" }, { "message", "message" } } },
+	{ "check", "check", "Checks", 1000, AS_THEY_COME,
+	    { { "name", "name" }, { "table", "table" }, { "level", "level" },
+		{ "what is wrong", "sentence" } } },
 	{ "compare", "summary", "Tables compared, in functions", 1000,
-	    AS_THEY_COME, {
-	    { "file", "member|file" }, { "with", "other_file" },
-	    { "tables", "tables" }, { "compared", "compared" },
-	    { "equal", "equal" }, { "differing", "differing" },
-	    { "missing", "missing" }, { "extra", "extra" },
-	    { "errors", "errors" }, { "warnings", "warnings" },
-	    { "notes", "notes" } } },
-	{ "compare", "total", "In all", 1, AS_THEY_COME, {
-	    { "compared", "compared" }, { "equal", "equal" },
-	    { "differing", "differing" }, { "missing", "missing" },
-	    { "extra", "extra" }, { "errors", "errors" },
-	    { "warnings", "warnings" }, { "notes", "notes" },
-	    { "only in old", "only_old" }, { "only in new", "only_new" } } },
-	{ "compare", "difference", "Differences", 1000, AS_THEY_COME, {
-	    { "level", "level" }, { "start", "start" }, { "end", "end" },
-	    NAME, { "aspect", "aspect" }, { "of", "register" },
-	    { "left", "left" }, { "right", "right" },
-	    { "reason", "reason|summary" } } },
-	{ "compare", "finding", "Findings", 1000, AS_THEY_COME, {
-	    { "level", "level" }, { "check", "check" },
-	    { "file", "member|file" }, WHERE, NAME,
-	    { "message", "message" } } },
-	{ "stack", "summary", "In all", 1, AS_THEY_COME, {
-	    { "threads", "threads" }, { "frames", "frames" },
-	    { "compared", "compared" }, { "equal", "equal" },
-	    { "differing", "differing" }, { "uncovered", "uncovered" },
-	    { "guessed", "guessed" }, { "errors", "errors" },
-	    { "warnings", "warnings" }, { "notes", "notes" } } },
-	{ "stack", "walk", "Walks", 1000, AS_THEY_COME, {
-	    { "thread", "thread" }, { "table", "table" },
-	    { "frames", "frames" }, { "ends with", "stop" },
-	    { "at", "pc" }, { "parts at frame", "parts_at" } } },
-	{ "stack", "frame", "Frames", 2000, AS_THEY_COME, {
-	    { "thread", "thread" }, { "frame", "frame" }, { "pc", "pc" },
-	    { "module", "module" }, NAME, { "offset", "offset" },
-	    { "source", "source" }, { "line", "line" }, { "cfa", "cfa" },
-	    { "ra", "ra" } } },
-	{ "stack", "finding", "Findings", 1000, AS_THEY_COME, {
-	    { "level", "level" }, { "check", "check" },
-	    { "file", "member|file" }, WHERE, NAME,
-	    { "message", "message" } } },
-	{ NULL, "error", "Files that could not be read", 1000, AS_THEY_COME, {
-	    { "file", "file" }, { "reason", "message" } } },
+	    AS_THEY_COME,
+	    { { "file", "member|file" }, { "with", "other_file" },
+		{ "tables", "tables" }, { "compared", "compared" },
+		{ "equal", "equal" }, { "differing", "differing" },
+		{ "missing", "missing" }, { "extra", "extra" },
+		{ "errors", "errors" }, { "warnings", "warnings" },
+		{ "notes", "notes" } } },
+	{ "compare", "total", "In all", 1, AS_THEY_COME,
+	    { { "compared", "compared" }, { "equal", "equal" },
+		{ "differing", "differing" }, { "missing", "missing" },
+		{ "extra", "extra" }, { "errors", "errors" },
+		{ "warnings", "warnings" }, { "notes", "notes" },
+		{ "only in old", "only_old" },
+		{ "only in new", "only_new" } } },
+	{ "compare", "difference", "Differences", 1000, AS_THEY_COME,
+	    { { "level", "level" }, { "start", "start" }, { "end", "end" },
+		NAME, { "aspect", "aspect" }, { "of", "register" },
+		{ "left", "left" }, { "right", "right" },
+		{ "reason", "reason|summary" } } },
+	{ "compare", "finding", "Findings", 1000, AS_THEY_COME,
+	    { { "level", "level" }, { "check", "check" },
+		{ "file", "member|file" }, WHERE, NAME,
+		{ "message", "message" } } },
+	{ "stack", "summary", "In all", 1, AS_THEY_COME,
+	    { { "threads", "threads" }, { "frames", "frames" },
+		{ "compared", "compared" }, { "equal", "equal" },
+		{ "differing", "differing" }, { "uncovered", "uncovered" },
+		{ "guessed", "guessed" }, { "errors", "errors" },
+		{ "warnings", "warnings" }, { "notes", "notes" } } },
+	{ "stack", "walk", "Walks", 1000, AS_THEY_COME,
+	    { { "thread", "thread" }, { "table", "table" },
+		{ "frames", "frames" }, { "ends with", "stop" }, { "at", "pc" },
+		{ "parts at frame", "parts_at" } } },
+	{ "stack", "frame", "Frames", 2000, AS_THEY_COME,
+	    { { "thread", "thread" }, { "frame", "frame" }, { "pc", "pc" },
+		{ "module", "module" }, NAME, { "offset", "offset" },
+		{ "source", "source" }, { "line", "line" }, { "cfa", "cfa" },
+		{ "ra", "ra" } } },
+	{ "stack", "finding", "Findings", 1000, AS_THEY_COME,
+	    { { "level", "level" }, { "check", "check" },
+		{ "file", "member|file" }, WHERE, NAME,
+		{ "message", "message" } } },
+	{ NULL, "error", "Files that could not be read", 1000, AS_THEY_COME,
+	    { { "file", "file" }, { "reason", "message" } } },
 };
 
 /* A row, as HTML. */
 struct kept {
-	char		*html;
-	uint64_t	 weight;
-	uint64_t	 order;
+	char *html;
+	uint64_t weight;
+	uint64_t order;
 };
 
 struct rows {
-	struct kept	*list;
-	size_t		 n, cap;
-	uint64_t	 met;		/* of the sheet's objects */
-	uint64_t	 least;		/* of those that were kept last */
-	uint32_t	 used;		/* a bit for each column with text */
+	struct kept *list;
+	size_t n, cap;
+	uint64_t met;   /* of the sheet's objects */
+	uint64_t least; /* of those that were kept last */
+	uint32_t used;  /* a bit for each column with text */
 };
 
 struct html_static {
-	const char	*command;
-	struct rows	 rows[NELEM(sheets)];
-	bool		 found[CHECK_COUNT];
+	const char *command;
+	struct rows rows[NELEM(sheets)];
+	bool found[CHECK_COUNT];
 };
 
 struct html_static *
@@ -148,8 +156,7 @@ is_string(const struct json_member *m, const char *s)
 {
 	size_t n = strlen(s);
 
-	return m != NULL && m->len == n + 2 &&
-	    memcmp(m->value + 1, s, n) == 0;
+	return m != NULL && m->len == n + 2 && memcmp(m->value + 1, s, n) == 0;
 }
 
 /* A string of JSON as it was: our own printers write only these escapes. */
@@ -166,9 +173,10 @@ put_string(struct strbuf *sb, const char *s, size_t n)
 			sb_char(sb, s[i]);
 		} else {
 			for (c = 0, k = 1; k <= 4; k++)
-				c = c << 4 | (s[i + k] <= '9' ?
-				    s[i + k] - '0' : (s[i + k] | 0x20) -
-				    'a' + 10);
+				c = c << 4 |
+				    (s[i + k] <= '9' ?
+					    s[i + k] - '0' :
+					    (s[i + k] | 0x20) - 'a' + 10);
 			i += 4;
 			if (c == 0xfffd)
 				sb_str(sb, "\xef\xbf\xbd");
@@ -268,7 +276,7 @@ is_number(const struct json_member *m)
 	if (s[0] != '"')
 		return s[0] != '[';
 	return strncmp(s, "\"0x", 3) == 0 &&
-	    strspn(s + 3, "0123456789abcdef") + 4 == m->len;
+	       strspn(s + 3, "0123456789abcdef") + 4 == m->len;
 }
 
 static void
@@ -313,15 +321,15 @@ html_static_add(struct html_static *s, const struct json_object *o)
 	for (i = 0; i < NELEM(sheets); i++) {
 		t = &sheets[i];
 		if ((t->command != NULL &&
-		    strcmp(t->command, s->command) != 0) ||
+			strcmp(t->command, s->command) != 0) ||
 		    !is_string(type, t->type) ||
 		    /* Notes are counted in the summary. */
 		    (strcmp(t->type, "finding") == 0 &&
-		    is_string(json_member(o, "level"), "note")))
+			is_string(json_member(o, "level"), "note")))
 			continue;
 		r = &s->rows[i];
-		if (t->order == LARGEST ? r->met == 0 ||
-		    weight(o) > r->least : r->met < t->max)
+		if (t->order == LARGEST ? r->met == 0 || weight(o) > r->least :
+					  r->met < t->max)
 			keep_row(r, t, o);
 		r->met++;
 	}
@@ -341,9 +349,11 @@ put_sheet(struct strbuf *sb, const struct sheet *t, struct rows *r)
 	sb_str(sb, "<section><h2>");
 	sb_str(sb, t->title);
 	if (r->n < r->met)
-		sb_printf(sb, t->order == LARGEST ? " <small>(the %zu largest "
-		    "of %llu)</small>" : " <small>(the first %zu of %llu)"
-		    "</small>", r->n, (unsigned long long)r->met);
+		sb_printf(sb,
+		    t->order == LARGEST ?
+			" <small>(the %zu largest of %llu)</small>" :
+			" <small>(the first %zu of %llu)</small>",
+		    r->n, (unsigned long long)r->met);
 	sb_str(sb, "</h2>\n<div class=\"wide\"><table>\n<thead><tr>");
 	for (i = 0; i < COLUMNS && t->columns[i].keys != NULL; i++)
 		if (r->used & (uint32_t)1 << i)
@@ -358,8 +368,9 @@ put_sheet(struct strbuf *sb, const struct sheet *t, struct rows *r)
 		for (i = 0; p != NULL; i++, p = next) {
 			next = strstr(p + 1, "<td");
 			if (r->used & (uint32_t)1 << i)
-				sb_mem(sb, p, next == NULL ? strlen(p) :
-				    (size_t)(next - p));
+				sb_mem(sb, p,
+				    next == NULL ? strlen(p) :
+						   (size_t)(next - p));
 		}
 		if (sb->s[sb->len - 1] != '\n')
 			sb_char(sb, '\n');
@@ -408,16 +419,15 @@ html_static_end(struct html_static *s, struct strbuf *sb)
 	size_t i;
 
 	/* What could not be read first. */
-	put_sheet(sb, &sheets[NELEM(sheets) - 1],
-	    &s->rows[NELEM(sheets) - 1]);
+	put_sheet(sb, &sheets[NELEM(sheets) - 1], &s->rows[NELEM(sheets) - 1]);
 	for (i = 0; i < NELEM(sheets) - 1; i++)
 		put_sheet(sb, &sheets[i], &s->rows[i]);
 	for (i = 0; i < CHECK_COUNT; i++) {
 		if (!s->found[i])
 			continue;
 		if (!any)
-			sb_str(sb, "<section id=\"explanations\">"
-			    "<h2>What the findings mean</h2>\n");
+			sb_str(sb, "<section id=\"explanations\"><h2>What the "
+				   "findings mean</h2>\n");
 		any = true;
 		put_explanation(sb, check_info(i));
 	}

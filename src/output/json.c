@@ -36,9 +36,11 @@ json_string(struct strbuf *sb, const char *str)
 		if (n > 0) {
 			/* Not harmful to who reads it, but to a terminal. */
 			sb_str(sb, "\\u");
-			sb_hex(sb, n == 2 ? (s[0] & 0x1f) << 6 | (s[1] & 0x3f) :
-			    (s[0] & 0x0f) << 12 | (s[1] & 0x3f) << 6 |
-			    (s[2] & 0x3f), 4);
+			sb_hex(sb,
+			    n == 2 ? (s[0] & 0x1f) << 6 | (s[1] & 0x3f) :
+				     (s[0] & 0x0f) << 12 | (s[1] & 0x3f) << 6 |
+					 (s[2] & 0x3f),
+			    4);
 			s += n - 1;
 		} else if (*s == '"' || *s == '\\') {
 			sb_char(sb, '\\');
@@ -210,13 +212,13 @@ static bool
 has_rest_of(const struct row *a, const struct row *b)
 {
 	return a->regs == b->regs && a->nregs == b->nregs &&
-	    a->flags == b->flags && rule_equal(&a->ra, &b->ra) &&
-	    (a->cfa.kind == RULE_NONE) == (b->cfa.kind == RULE_NONE);
+	       a->flags == b->flags && rule_equal(&a->ra, &b->ra) &&
+	       (a->cfa.kind == RULE_NONE) == (b->cfa.kind == RULE_NONE);
 }
 
 static void
-put_row(struct strbuf *sb, const struct regset *set,
-    const struct regrule *regs, const struct row *r)
+put_row(struct strbuf *sb, const struct regset *set, const struct regrule *regs,
+    const struct row *r)
 {
 	put_place_of_row(sb, set, r, NULL);
 	put_rest_of_row(sb, set, regs, r);
@@ -232,8 +234,8 @@ json_add_row(struct strbuf *sb, const char *key, const struct regset *set,
 }
 
 static void
-put_all_rows(struct strbuf *sb, const struct regset *set,
-    const struct entry *e, struct stencil_use *use)
+put_all_rows(struct strbuf *sb, const struct regset *set, const struct entry *e,
+    struct stencil_use *use)
 {
 	const struct row *r;
 	size_t i, at = 0, len = 0;
@@ -303,8 +305,10 @@ put_ops(struct strbuf *sb, const struct entry *e)
 			sb_char(&text, ' ');
 		}
 		if (op->text != NULL)
-			sb_end(&text, put_op_text(sb_reserve(&text,
-			    op->text_len + NUMBER_ROOM + 8), op));
+			sb_end(&text,
+			    put_op_text(sb_reserve(&text,
+					    op->text_len + NUMBER_ROOM + 8),
+				op));
 		if (i > 0)
 			sb_char(sb, ',');
 		json_string(sb, text.s == NULL ? "" : text.s);
@@ -356,12 +360,11 @@ put_reloc(struct strbuf *sb, const struct reloc *r)
 
 /* Addresses that have none go to one list of pairs at the object's end. */
 struct unrelocated {
-	struct strbuf	sb;
+	struct strbuf sb;
 };
 
 static void
-add_unrelocated(struct unrelocated *u, const char *name,
-    const struct target *t)
+add_unrelocated(struct unrelocated *u, const char *name, const struct target *t)
 {
 	if (u->sb.len > 0)
 		sb_char(&u->sb, ',');
@@ -444,8 +447,8 @@ separate(struct strbuf *sb)
 }
 
 static void
-put_fields(struct strbuf *sb, const struct image *img,
-    const struct fields *fs, bool raw, struct unrelocated *u)
+put_fields(struct strbuf *sb, const struct image *img, const struct fields *fs,
+    bool raw, struct unrelocated *u)
 {
 	const struct field *f;
 	char close[16];
@@ -453,8 +456,7 @@ put_fields(struct strbuf *sb, const struct image *img,
 
 	for (i = 0; i < fs->n; i++) {
 		f = &fs->list[i];
-		if ((f->flags & FIELD_TEXT) || ((f->flags & FIELD_RAW) &&
-		    !raw))
+		if ((f->flags & FIELD_TEXT) || ((f->flags & FIELD_RAW) && !raw))
 			continue;
 		if (f->kind == FIELD_END) {
 			if (depth > 0)
@@ -468,8 +470,8 @@ put_fields(struct strbuf *sb, const struct image *img,
 		}
 		if (f->kind == FIELD_ADDR && f->target.kind != TARGET_ADDR) {
 			if (f->target.kind != TARGET_ABSENT)
-				add_unrelocated(u, f->name == NULL ? "" :
-				    f->name, &f->target);
+				add_unrelocated(u,
+				    f->name == NULL ? "" : f->name, &f->target);
 			continue;
 		}
 		separate(sb);
@@ -478,8 +480,8 @@ put_fields(struct strbuf *sb, const struct image *img,
 		if (f->kind == FIELD_ARRAY || f->kind == FIELD_OBJECT) {
 			sb_char(sb, f->kind == FIELD_ARRAY ? '[' : '{');
 			if (depth < sizeof(close))
-				close[depth++] = f->kind == FIELD_ARRAY ?
-				    ']' : '}';
+				close[depth++] = f->kind == FIELD_ARRAY ? ']' :
+									  '}';
 		} else
 			put_value(sb, f);
 	}
@@ -488,8 +490,7 @@ put_fields(struct strbuf *sb, const struct image *img,
 }
 
 static void
-put_place(struct strbuf *sb, const struct table *t,
-    const struct section *sec)
+put_place(struct strbuf *sb, const struct table *t, const struct section *sec)
 {
 	json_add_string(sb, "table", t->name);
 	if (sec != NULL)
@@ -571,7 +572,7 @@ put_inlined(struct strbuf *sb, const struct print_opts *o,
 	if (asked->ninlined == 0)
 		return;
 	sb_str(sb, ",\"inlined\":[");
-	for (i = asked->ninlined; i-- > 0; ) {
+	for (i = asked->ninlined; i-- > 0;) {
 		c = &asked->inlined[i];
 		sb_str(sb, "{\"name\":");
 		json_string(sb, c->name);
@@ -619,10 +620,11 @@ entry_object(struct strbuf *sb, const struct print_opts *o,
 		}
 	} else if (e->start.kind != TARGET_ABSENT)
 		add_unrelocated(&u, "start", &e->start);
-	put_symbol(sb, o, t->img, e->function.kind != TARGET_ABSENT ?
-	    &e->function : &e->start);
-	text = e->start.sect == 0 || e->start.kind != TARGET_ADDR ? NULL :
-	    image_section(t->img, e->start.sect);
+	put_symbol(sb, o, t->img,
+	    e->function.kind != TARGET_ABSENT ? &e->function : &e->start);
+	text = e->start.sect == 0 || e->start.kind != TARGET_ADDR ?
+		   NULL :
+		   image_section(t->img, e->start.sect);
 	if (text != NULL)
 		json_add_string(sb, "text_section", text->name);
 	if (e->kind == ENTRY_BAD || e->truncated)
@@ -656,8 +658,8 @@ put_uuid(struct strbuf *sb, const uint8_t *id)
 
 	sb_str(sb, ",\"uuid\":\"");
 	for (i = 0; i < 16; i++)
-		sb_printf(sb, "%s%02X", i == 4 || i == 6 || i == 8 ||
-		    i == 10 ? "-" : "", id[i]);
+		sb_printf(sb, "%s%02X",
+		    i == 4 || i == 6 || i == 8 || i == 10 ? "-" : "", id[i]);
 	sb_char(sb, '"');
 }
 
@@ -666,8 +668,9 @@ image_object(struct strbuf *sb, const struct print_opts *o,
     const struct image *img)
 {
 	static const char *const formats[] = {
-		[CONTAINER_ELF] = "elf", [CONTAINER_MACHO] = "macho",
-		[CONTAINER_TRACE] = "xray"
+		[CONTAINER_ELF] = "elf",
+		[CONTAINER_MACHO] = "macho",
+		[CONTAINER_TRACE] = "xray",
 	};
 	size_t i;
 
@@ -700,6 +703,10 @@ error_object(struct strbuf *sb, const struct print_opts *o, const char *file,
 }
 
 const struct printer print_json = {
-	.table = table_object, .entry = entry_object, .heading = no_heading,
-	.image = image_object, .error = error_object, .record = json_record
+	.table = table_object,
+	.entry = entry_object,
+	.heading = no_heading,
+	.image = image_object,
+	.error = error_object,
+	.record = json_record,
 };

@@ -3,50 +3,50 @@
 
 #include <stdlib.h>
 
-#define EXACT		((uint64_t)1 << 53)	/* whole numbers of a double */
-#define SHARED_MIN	6	/* characters that are worth to be left out */
+#define EXACT      ((uint64_t)1 << 53) /* whole numbers of a double */
+#define SHARED_MIN 6 /* characters that are worth to be left out */
 
 /* Objects in objects: our printers have rows of tables of frames. */
-#define DEPTH		6
+#define DEPTH 6
 
 /* A place of a shape, and what stood there last. */
 struct column {
-	char		 kind;		/* 's', 'j', 'a', 'o', 'n', 'x', 'e' */
-	size_t		 value;		/* s, j: number of it; 0: none yet */
-	int64_t		 num;
-	uint64_t	 hex;
+	char kind;    /* 's', 'j', 'a', 'o', 'n', 'x', 'e' */
+	size_t value; /* s, j: number of it; 0: none yet */
+	int64_t num;
+	uint64_t hex;
 };
 
 struct shape {
-	const char	*text;		/* keys and kinds as they are printed */
-	size_t		 len;
-	struct column	*columns;
+	const char *text; /* keys and kinds as they are printed */
+	size_t len;
+	struct column *columns;
 };
 
 /* A string or other value that was given in full. */
 struct value {
-	const char	*text;
-	size_t		 len;
+	const char *text;
+	size_t len;
 };
 
 /* Numbers of texts by hash; 0: the place is free. */
 struct index {
-	size_t	*at;
-	size_t	 cap;			/* a power of two */
+	size_t *at;
+	size_t cap; /* a power of two */
 };
 
 struct pack {
-	struct arena	 mem;
-	struct shape	*shapes;
-	size_t		 nshapes, shapes_cap;
-	struct value	*values;
-	size_t		 nvalues, values_cap;
-	struct index	 shape_index, value_index;
-	struct strbuf	 key;
+	struct arena mem;
+	struct shape *shapes;
+	size_t nshapes, shapes_cap;
+	struct value *values;
+	size_t nvalues, values_cap;
+	struct index shape_index, value_index;
+	struct strbuf key;
 	/* Members of what is at hand inside of an object, by depth. */
 	struct json_object inner[DEPTH];
-	size_t		 depth;
-	bool		 begun;
+	size_t depth;
+	bool begun;
 };
 
 /* --- Members of an object --- */
@@ -120,7 +120,7 @@ static bool
 is_key(const struct json_member *m, const char *key)
 {
 	return strlen(key) == m->key_len &&
-	    memcmp(key, m->key, m->key_len) == 0;
+	       memcmp(key, m->key, m->key_len) == 0;
 }
 
 const struct json_member *
@@ -242,8 +242,8 @@ read_num(const struct json_member *m, int64_t *v)
 	bool minus = m->value[0] == '-';
 	size_t i = minus;
 
-	if (m->len == i || m->len > 15 + i || (m->value[i] == '0' &&
-	    m->len > 1))
+	if (m->len == i || m->len > 15 + i ||
+	    (m->value[i] == '0' && m->len > 1))
 		return false;
 	for (*v = 0; i < m->len; i++) {
 		if (m->value[i] < '0' || m->value[i] > '9')
@@ -259,11 +259,9 @@ read_num(const struct json_member *m, int64_t *v)
 static char
 kind_of(const struct pack *p, const struct json_member *m)
 {
-	static const char *const hex[] = {
-		"start", "end", "offset", "address", "pc", "until", "lsda",
-		"other_start", "symbol_offset", "fde", "cie", "cfa", "ra",
-		"bias", "asked", "from", "sp", "words_at"
-	};
+	static const char *const hex[] = { "start", "end", "offset", "address",
+		"pc", "until", "lsda", "other_start", "symbol_offset", "fde",
+		"cie", "cfa", "ra", "bias", "asked", "from", "sp", "words_at" };
 	uint64_t x;
 	int64_t n;
 	size_t i;
@@ -367,8 +365,8 @@ define_shapes(struct pack *p, struct strbuf *sb, const struct json_object *o)
 
 /* --- Tokens --- */
 
-static void	put_object(struct pack *, struct strbuf *,
-		    const struct json_object *);
+static void put_object(struct pack *, struct strbuf *,
+    const struct json_object *);
 
 static void
 put_text(struct strbuf *sb, const char *s, size_t n)
@@ -391,8 +389,8 @@ shared(const struct value *a, const struct json_member *b)
 	size_t i = 1;
 
 	while (i < a->len && i < b->len && a->text[i] == b->value[i] &&
-	    a->text[i] != '\\' && a->text[i] != '"' && a->text[i] >= ' ' &&
-	    a->text[i] <= '~')
+	       a->text[i] != '\\' && a->text[i] != '"' && a->text[i] >= ' ' &&
+	       a->text[i] <= '~')
 		i++;
 	return i - 1;
 }

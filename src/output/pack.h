@@ -30,15 +30,15 @@
 
 /* A member of an object: key without quotes, value as it is written. */
 struct json_member {
-	const char	*key;
-	size_t		 key_len;
-	const char	*value;
-	size_t		 len;
+	const char *key;
+	size_t key_len;
+	const char *value;
+	size_t len;
 };
 
 struct json_object {
-	struct json_member	*m;
-	size_t			 n, cap;
+	struct json_member *m;
+	size_t n, cap;
 };
 
 /*
@@ -46,22 +46,21 @@ struct json_object {
  * what they were is forgotten.  Gives the length of the object, 0 when it is
  * none as our own printers write them.
  */
-size_t	 json_split(struct json_object *, const char *text, size_t len);
-void	 json_split_free(struct json_object *);
+size_t json_split(struct json_object *, const char *text, size_t len);
+void json_split_free(struct json_object *);
 /* The value of a key, NULL: it has none. */
 const struct json_member *json_member(const struct json_object *,
-	    const char *key);
+    const char *key);
 
 struct pack;
 
-struct pack	*pack_new(void);
-void		 pack_free(struct pack *);
+struct pack *pack_new(void);
+void pack_free(struct pack *);
 /*
  * Appends one object, and before it its shape if that is new; each on a line
  * of its own that begins with a comma unless it is the very first.  A '<' is
  * written as \u003c, so that HTML can hold all of it.
  */
-void		 pack_object(struct pack *, struct strbuf *,
-		    const struct json_object *);
+void pack_object(struct pack *, struct strbuf *, const struct json_object *);
 
 #endif

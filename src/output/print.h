@@ -10,40 +10,48 @@
 #include "table/table.h"
 
 enum output_format {
-	OUTPUT_TEXT, OUTPUT_JSON, OUTPUT_JSONL, OUTPUT_SARIF, OUTPUT_GITHUB,
-	OUTPUT_FOLDED, OUTPUT_CSV, OUTPUT_TRACE_EVENT, OUTPUT_DOT, OUTPUT_HTML
+	OUTPUT_TEXT,
+	OUTPUT_JSON,
+	OUTPUT_JSONL,
+	OUTPUT_SARIF,
+	OUTPUT_GITHUB,
+	OUTPUT_FOLDED,
+	OUTPUT_CSV,
+	OUTPUT_TRACE_EVENT,
+	OUTPUT_DOT,
+	OUTPUT_HTML
 };
 
 /* How to print; the same for a whole run. */
 struct print_opts {
-	bool	 raw;
-	bool	 ops;
-	bool	 color;
-	bool	 lines;		/* JSON: each object is a line of its own */
-	size_t	 width;		/* rows fold at this column; 0: nowhere */
+	bool raw;
+	bool ops;
+	bool color;
+	bool lines;   /* JSON: each object is a line of its own */
+	size_t width; /* rows fold at this column; 0: nowhere */
 	/* Gives a demangled name to be freed, or NULL; NULL: not wanted. */
-	char	*(*demangle)(const char *);
+	char *(*demangle)(const char *);
 };
 
 /* What list shows of a table beside its header. */
 struct table_stats {
-	uint64_t	entries;	/* that the filters let through */
-	uint64_t	rows;
-	uint64_t	covered;	/* bytes of code under an entry */
-	uint64_t	code;		/* bytes of code in all; 0: unknown */
+	uint64_t entries; /* that the filters let through */
+	uint64_t rows;
+	uint64_t covered; /* bytes of code under an entry */
+	uint64_t code;    /* bytes of code in all; 0: unknown */
 };
 
 struct stencil_use;
 
 /* What find was asked for, and where that is. */
 struct asked {
-	const char	*text;		/* as given */
-	bool		 has_pc;	/* only the row in force there is shown */
-	uint64_t	 pc;
-	const char	*source;	/* of debug information, or NULL */
-	unsigned	 line;
-	struct inlined	*inlined;	/* the outermost first */
-	size_t		 ninlined, inlined_cap;
+	const char *text; /* as given */
+	bool has_pc;      /* only the row in force there is shown */
+	uint64_t pc;
+	const char *source; /* of debug information, or NULL */
+	unsigned line;
+	struct inlined *inlined; /* the outermost first */
+	size_t ninlined, inlined_cap;
 };
 
 /*
@@ -52,60 +60,59 @@ struct asked {
  */
 struct printer {
 	/* stats may be NULL. */
-	void	(*table)(struct strbuf *, const struct print_opts *,
-		    const struct table *, const struct table_stats *);
+	void (*table)(struct strbuf *, const struct print_opts *,
+	    const struct table *, const struct table_stats *);
 	/* asked: by find, or NULL.  use: how its rows are made, or NULL. */
-	void	(*entry)(struct strbuf *, const struct print_opts *,
-		    const struct table *, const struct entry *,
-		    const struct asked *asked, struct stencil_use *use);
+	void (*entry)(struct strbuf *, const struct print_opts *,
+	    const struct table *, const struct entry *,
+	    const struct asked *asked, struct stencil_use *use);
 	/* Text: once an image, before its tables. */
-	void	(*heading)(struct strbuf *, const struct print_opts *,
-		    const struct image *);
+	void (*heading)(struct strbuf *, const struct print_opts *,
+	    const struct image *);
 	/* JSON: once an image, before all that is about it. */
-	void	(*image)(struct strbuf *, const struct print_opts *,
-		    const struct image *);
+	void (*image)(struct strbuf *, const struct print_opts *,
+	    const struct image *);
 	/* JSON: a file that could not be read. */
-	void	(*error)(struct strbuf *, const struct print_opts *,
-		    const char *file, const char *message);
+	void (*error)(struct strbuf *, const struct print_opts *,
+	    const char *file, const char *message);
 	/* A record of a log; symbol is the function's name, or NULL. */
-	void	(*record)(struct strbuf *, const struct print_opts *,
-		    const struct table *, const struct trace_record *,
-		    const char *symbol);
+	void (*record)(struct strbuf *, const struct print_opts *,
+	    const struct table *, const struct trace_record *,
+	    const char *symbol);
 };
 
 extern const struct printer print_text, print_json;
 
 /* The fields of a table's header that list shows, on one line. */
-void	 text_header(struct strbuf *, const struct table *);
+void text_header(struct strbuf *, const struct table *);
 
 /* "lib.a(member.o)", or with an arch "a.out [arm64]". */
-void	 sb_image_name(struct strbuf *, const struct image *);
+void sb_image_name(struct strbuf *, const struct image *);
 
 /* "TYPE symbol+addend", of a relocation that cannot be applied. */
-void	 sb_reloc(struct strbuf *, const struct reloc *);
+void sb_reloc(struct strbuf *, const struct reloc *);
 
 /* For those who print objects of their own as JSON (report, compare). */
-void	 json_string(struct strbuf *, const char *);
-void	 json_key(struct strbuf *, const char *);	/* "key": */
-void	 json_hex(struct strbuf *, uint64_t);		/* "0x..." */
+void json_string(struct strbuf *, const char *);
+void json_key(struct strbuf *, const char *); /* "key": */
+void json_hex(struct strbuf *, uint64_t);     /* "0x..." */
 /* {"type":T,"file":F,"member":M,"arch":A */
-void	 json_begin(struct strbuf *, const struct print_opts *,
-	    const char *type,
-	    const struct image *);
-void	 json_end(struct strbuf *, const struct print_opts *);
+void json_begin(struct strbuf *, const struct print_opts *, const char *type,
+    const struct image *);
+void json_end(struct strbuf *, const struct print_opts *);
 /* ,"key":"value" and the like, for fields after the first. */
-void	 json_add_string(struct strbuf *, const char *key, const char *);
-void	 json_add_hex(struct strbuf *, const char *key, uint64_t);
-void	 json_add_num(struct strbuf *, const char *key, uint64_t);
+void json_add_string(struct strbuf *, const char *key, const char *);
+void json_add_hex(struct strbuf *, const char *key, uint64_t);
+void json_add_num(struct strbuf *, const char *key, uint64_t);
 /* "covered", and where the size of all code is known that and the share. */
-void	 json_add_coverage(struct strbuf *, uint64_t covered, uint64_t code);
+void json_add_coverage(struct strbuf *, uint64_t covered, uint64_t code);
 /* A row as in an entry; regs: the rules that row->regs counts from. */
-void	 json_add_row(struct strbuf *, const char *key, const struct regset *,
-	    const struct regrule *regs, const struct row *);
+void json_add_row(struct strbuf *, const char *key, const struct regset *,
+    const struct regrule *regs, const struct row *);
 /* An array of rows, with registers named by the set. */
-void	 json_add_rows(struct strbuf *, const char *key,
-	    const struct regset *, const struct entry *);
-void	 json_add_rule(struct strbuf *, const char *key,
-	    const struct regset *, const struct rule *);
+void json_add_rows(struct strbuf *, const char *key, const struct regset *,
+    const struct entry *);
+void json_add_rule(struct strbuf *, const char *key, const struct regset *,
+    const struct rule *);
 
 #endif

@@ -4,15 +4,16 @@
 
 #include <stdlib.h>
 
-#define TIME_WIDTH	14
-#define KIND_WIDTH	14
+#define TIME_WIDTH 14
+#define KIND_WIDTH 14
 
 void
-sb_record_name(struct strbuf *sb, const struct print_opts *o,
-    uint32_t function, const char *symbol)
+sb_record_name(struct strbuf *sb, const struct print_opts *o, uint32_t function,
+    const char *symbol)
 {
-	char *name = symbol == NULL || o->demangle == NULL ? NULL :
-	    o->demangle(symbol);
+	char *name = symbol == NULL || o->demangle == NULL ?
+			 NULL :
+			 o->demangle(symbol);
 
 	if (symbol == NULL) {
 		sb_char(sb, '#');
@@ -141,8 +142,7 @@ text_record(struct strbuf *sb, const struct print_opts *o,
 	size_t at;
 
 	/* Buffers stand apart. */
-	if (r->kind == (tr->version == 1 ? REC_NEW_BUFFER :
-	    REC_BUFFER_EXTENTS))
+	if (r->kind == (tr->version == 1 ? REC_NEW_BUFFER : REC_BUFFER_EXTENTS))
 		sb_char(sb, '\n');
 	sb_str(sb, "  0x");
 	sb_hex(sb, r->offset, 4);

@@ -7,18 +7,16 @@
 #include "table/trace.h"
 
 /* A function's name, or #NUMBER when symbol is NULL. */
-void	 sb_record_name(struct strbuf *, const struct print_opts *,
-	    uint32_t function, const char *symbol);
+void sb_record_name(struct strbuf *, const struct print_opts *,
+    uint32_t function, const char *symbol);
 
 /* Data of an event as the text of a JSON string, without its quotes. */
-void	 json_event_data(struct strbuf *, const uint8_t *, size_t);
+void json_event_data(struct strbuf *, const uint8_t *, size_t);
 
 /* What struct printer has as record. */
-void	 text_record(struct strbuf *, const struct print_opts *,
-	    const struct table *, const struct trace_record *,
-	    const char *symbol);
-void	 json_record(struct strbuf *, const struct print_opts *,
-	    const struct table *, const struct trace_record *,
-	    const char *symbol);
+void text_record(struct strbuf *, const struct print_opts *,
+    const struct table *, const struct trace_record *, const char *symbol);
+void json_record(struct strbuf *, const struct print_opts *,
+    const struct table *, const struct trace_record *, const char *symbol);
 
 #endif

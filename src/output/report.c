@@ -6,16 +6,14 @@
 
 #include "output/text.h"
 
-static const char *const level_colors[] = {
-	"", "\033[1;36m", "\033[1;35m", "\033[1;31m"
-};
+static const char *const level_colors[] = { "", "\033[1;36m", "\033[1;35m",
+	"\033[1;31m" };
 
 const char *
 level_name(enum level level)
 {
-	static const char *const names[] = {
-		"off", "note", "warning", "error"
-	};
+	static const char *const names[] = { "off", "note", "warning",
+		"error" };
 
 	return names[level];
 }
@@ -36,7 +34,7 @@ report_find_place(struct image *img, const struct finding *f,
 	p->symbol = image_symbol(img, f->where.sect, f->where.addr);
 	if (img->ops == NULL || img->ops->line == NULL ||
 	    !img->ops->line(img, f->where.sect, f->where.addr, &p->file,
-	    &p->line))
+		&p->line))
 		p->file = NULL;
 }
 
@@ -88,7 +86,7 @@ put_where(struct strbuf *sb, const struct print_opts *o,
 
 	if (p->symbol != NULL) {
 		name = o->demangle == NULL ? NULL :
-		    o->demangle(p->symbol->name);
+					     o->demangle(p->symbol->name);
 		sb_str(sb, " (in ");
 		sb_safe(sb, name != NULL ? name : p->symbol->name);
 		free(name);
@@ -142,8 +140,7 @@ static void
 put_counts(struct strbuf *sb, const uint64_t *count, uint64_t suppressed,
     uint64_t known)
 {
-	sb_printf(sb, ": %llu error%s",
-	    (unsigned long long)count[LEVEL_ERROR],
+	sb_printf(sb, ": %llu error%s", (unsigned long long)count[LEVEL_ERROR],
 	    count[LEVEL_ERROR] == 1 ? "" : "s");
 	put_count(sb, count[LEVEL_WARNING], "warning");
 	put_count(sb, count[LEVEL_NOTE], "note");
@@ -209,8 +206,8 @@ text_code(struct strbuf *sb, const struct image *img,
 		    t->reasons[i].name, (unsigned long long)t->reasons[i].n,
 		    i + 1 == t->nreasons ? "\n" : "");
 	for (i = 0; i < t->nunknown; i++) {
-		sb_printf(sb, "  0x%llx", (unsigned long long)
-		    t->unknown[i].start.addr);
+		sb_printf(sb, "  0x%llx",
+		    (unsigned long long)t->unknown[i].start.addr);
 		sym = image_symbol(img, t->unknown[i].start.sect,
 		    t->unknown[i].start.addr);
 		if (sym != NULL) {
@@ -272,10 +269,9 @@ text_left_out(struct strbuf *sb, const struct print_opts *o,
 
 	sb_str(sb, on);
 	sb_image_name(sb, img);
-	sb_printf(sb, ":%s %s%s:%s %llu more in other parts of the file "
-	    "[%s]\n", off, o->color ? level_colors[level] : "",
-	    level_name(level), off, (unsigned long long)n,
-	    check_info(c)->name);
+	sb_printf(sb, ":%s %s%s:%s %llu more in other parts of the file [%s]\n",
+	    off, o->color ? level_colors[level] : "", level_name(level), off,
+	    (unsigned long long)n, check_info(c)->name);
 }
 
 static void
@@ -305,8 +301,8 @@ json_finding(struct strbuf *sb, const struct print_opts *o,
 	json_begin(sb, o, "finding", img);
 	json_add_string(sb, "check", check_info(f->check)->name);
 	json_add_string(sb, "level", level_name(f->level));
-	json_add_string(sb, "table", f->table != NULL ? f->table :
-	    check_info(f->check)->table);
+	json_add_string(sb, "table",
+	    f->table != NULL ? f->table : check_info(f->check)->table);
 	if (f->sec != NULL)
 		json_add_string(sb, "section", f->sec->name);
 	if (f->has_offset)
@@ -314,14 +310,14 @@ json_finding(struct strbuf *sb, const struct print_opts *o,
 	if (f->where.kind == TARGET_ADDR) {
 		json_add_hex(sb, "address", f->where.addr);
 		text = f->where.sect == 0 ? NULL :
-		    image_section(img, f->where.sect);
+					    image_section(img, f->where.sect);
 		if (text != NULL)
 			json_add_string(sb, "text_section", text->name);
 	}
 	if (p->symbol != NULL) {
 		json_add_string(sb, "symbol", p->symbol->name);
 		name = o->demangle == NULL ? NULL :
-		    o->demangle(p->symbol->name);
+					     o->demangle(p->symbol->name);
 		if (name != NULL)
 			json_add_string(sb, "demangled", name);
 		free(name);
@@ -362,8 +358,7 @@ json_outcome(struct strbuf *sb, const struct report_table *t)
 
 static void
 json_summary(struct strbuf *sb, const struct print_opts *o,
-    const struct image *img,
-    const struct report_summary *s)
+    const struct image *img, const struct report_summary *s)
 {
 	const struct report_table *t;
 	size_t i;
@@ -454,13 +449,16 @@ github_failure(struct strbuf *sb, struct strbuf *notes, const char *file,
 }
 
 const struct reporter report_text = {
-	.finding = text_finding, .summary = text_summary,
-	.totals = text_totals, .left_out = text_left_out
+	.finding = text_finding,
+	.summary = text_summary,
+	.totals = text_totals,
+	.left_out = text_left_out,
 };
 const struct reporter report_json = {
-	.finding = json_finding, .summary = json_summary
+	.finding = json_finding,
+	.summary = json_summary,
 };
 const struct reporter report_github = {
 	.finding = github_finding,
-	.failure = github_failure
+	.failure = github_failure,
 };

@@ -10,101 +10,101 @@
 #include "output/print.h"
 
 struct report_count {
-	const char	*name;
-	uint64_t	 n;
+	const char *name;
+	uint64_t n;
 };
 
 /* An entry of which code does not say whether it is right. */
 struct report_unknown {
-	struct target	 start;
-	uint64_t	 pc;
-	const char	*reason;
+	struct target start;
+	uint64_t pc;
+	const char *reason;
 };
 
 /* A table that was looked at. */
 struct report_table {
-	const char	*table;
-	const char	*section;	/* or NULL */
-	size_t		 entries;
-	size_t		 checks;
+	const char *table;
+	const char *section; /* or NULL */
+	size_t entries;
+	size_t checks;
 	/* How many were held against code, by outcome; NULL: that was not. */
 	const struct report_count *classes;
-	size_t		 nclasses;
-	uint64_t	 functions, instructions;
-	const struct report_count *reasons;	/* of those not known */
-	size_t		 nreasons;
-	const struct report_unknown *unknown;	/* each, where asked for */
-	size_t		 nunknown;
+	size_t nclasses;
+	uint64_t functions, instructions;
+	const struct report_count *reasons; /* of those not known */
+	size_t nreasons;
+	const struct report_unknown *unknown; /* each, where asked for */
+	size_t nunknown;
 };
 
 struct report_summary {
 	const struct report_table *tables;
-	size_t		 ntables;
-	uint64_t	 count[LEVEL_ERROR + 1];	/* by level */
-	uint64_t	 suppressed;	/* by a suppressions file */
-	uint64_t	 known;		/* by a baseline */
+	size_t ntables;
+	uint64_t count[LEVEL_ERROR + 1]; /* by level */
+	uint64_t suppressed;             /* by a suppressions file */
+	uint64_t known;                  /* by a baseline */
 };
 
 /* What several images, or files, come to. */
 struct report_totals {
-	const char	*file;		/* the archive, NULL: several files */
-	uint64_t	 checked;	/* members or files with a table */
-	uint64_t	 found;		/* those of them with something to say */
-	uint64_t	 count[LEVEL_ERROR + 1];
-	uint64_t	 suppressed, known;
+	const char *file; /* the archive, NULL: several files */
+	uint64_t checked; /* members or files with a table */
+	uint64_t found;   /* those of them with something to say */
+	uint64_t count[LEVEL_ERROR + 1];
+	uint64_t suppressed, known;
 };
 
 /* Where a finding is, as far as it can be told. */
 struct report_place {
-	const struct symbol	*symbol;	/* the function's, or NULL */
-	const char		*file;		/* source file, or NULL */
-	unsigned		 line;
+	const struct symbol *symbol; /* the function's, or NULL */
+	const char *file;            /* source file, or NULL */
+	unsigned line;
 	/* How many before it have the same fingerprint. */
-	uint32_t		 twins;
+	uint32_t twins;
 };
 
 struct reporter {
 	/* Once, before and after everything else; may be NULL. */
-	void	(*begin)(struct strbuf *);
+	void (*begin)(struct strbuf *);
 	/* notes is what failure wrote there for all files, in their order. */
-	void	(*end)(struct strbuf *, const char *version, bool failed,
-		    const struct strbuf *notes);
+	void (*end)(struct strbuf *, const char *version, bool failed,
+	    const struct strbuf *notes);
 	/* A file that cannot be read; NULL: told on standard error alone. */
-	void	(*failure)(struct strbuf *, struct strbuf *notes,
-		    const char *file, const char *message);
-	void	(*finding)(struct strbuf *, const struct print_opts *,
-		    const struct image *, const struct finding *,
-		    const struct report_place *);
+	void (*failure)(struct strbuf *, struct strbuf *notes, const char *file,
+	    const char *message);
+	void (*finding)(struct strbuf *, const struct print_opts *,
+	    const struct image *, const struct finding *,
+	    const struct report_place *);
 	/* After the findings of an image; NULL: the format has none. */
-	void	(*summary)(struct strbuf *, const struct print_opts *,
-		    const struct image *, const struct report_summary *);
+	void (*summary)(struct strbuf *, const struct print_opts *,
+	    const struct image *, const struct report_summary *);
 	/*
 	 * After all images, where there were several: for people, who then get
 	 * no summary of each.  NULL: the format has none.
 	 */
-	void	(*totals)(struct strbuf *, const struct report_totals *);
+	void (*totals)(struct strbuf *, const struct report_totals *);
 	/* n findings of a file that were left out; NULL: none ever are. */
-	void	(*left_out)(struct strbuf *, const struct print_opts *,
-		    const struct image *, enum check, enum level, uint64_t n);
+	void (*left_out)(struct strbuf *, const struct print_opts *,
+	    const struct image *, enum check, enum level, uint64_t n);
 };
 
-extern const struct reporter report_text, report_json,
-    report_sarif, report_github;
+extern const struct reporter report_text, report_json, report_sarif,
+    report_github;
 
 /* Fills the place; symbols must have been loaded. */
-void	 report_find_place(struct image *, const struct finding *,
-	    struct report_place *);
+void report_find_place(struct image *, const struct finding *,
+    struct report_place *);
 /* The same for the same finding after a relink: FNV-1a of its key. */
 uint64_t report_fingerprint(const struct image *, const struct finding *,
-	    const struct symbol *);
+    const struct symbol *);
 /* "error", "warning", "note". */
 const char *level_name(enum level);
 /* How a terminal is told to show it. */
 const char *level_color(enum level);
 /* FILE:SECTION+0xOFFSET, or less where less is known. */
-void	 sb_finding_place(struct strbuf *, const struct image *,
-	    const struct finding *);
+void sb_finding_place(struct strbuf *, const struct image *,
+    const struct finding *);
 /* The message, and how many were left out after it. */
-void	 sb_finding_message(struct strbuf *, const struct finding *);
+void sb_finding_message(struct strbuf *, const struct finding *);
 
 #endif

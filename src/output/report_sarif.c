@@ -62,9 +62,9 @@ static void
 sarif_begin(struct strbuf *sb)
 {
 	sb_str(sb, "{\"$schema\":\"https://docs.oasis-open.org/sarif/sarif/"
-	    "v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json\",\n"
-	    "\"version\":\"2.1.0\",\"runs\":[{\n"
-	    "\"columnKind\":\"utf16CodeUnits\",\n\"results\":[\n");
+		   "v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json\",\n"
+		   "\"version\":\"2.1.0\",\"runs\":[{\n"
+		   "\"columnKind\":\"utf16CodeUnits\",\n\"results\":[\n");
 }
 
 /* After the results, when it is known which rules these need. */
@@ -110,9 +110,8 @@ sarif_end(struct strbuf *sb, const char *version, bool failed,
 static void
 put_uri(struct strbuf *sb, const char *path)
 {
-	static const char plain[] =
-	    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-	    "0123456789-._~/+,=@";
+	static const char plain[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnop"
+				    "qrstuvwxyz0123456789-._~/+,=@";
 	struct strbuf uri = { 0 };
 	const char *s;
 
@@ -133,21 +132,18 @@ put_artifact(struct strbuf *sb, const char *path, unsigned line)
 {
 	sb_str(sb, "\"artifactLocation\":{\"uri\":");
 	put_uri(sb, path);
-	sb_printf(sb, "},\"region\":{\"startLine\":%u}",
-	    line == 0 ? 1 : line);
+	sb_printf(sb, "},\"region\":{\"startLine\":%u}", line == 0 ? 1 : line);
 }
 
 /* The place of a finding in its table's section, and the code's address. */
 static void
-put_binary(struct strbuf *sb, const struct image *img,
-    const struct finding *f)
+put_binary(struct strbuf *sb, const struct image *img, const struct finding *f)
 {
 	sb_str(sb, "\"physicalLocation\":{");
 	put_artifact(sb, img->file, 0);
 	if (f->sec != NULL) {
 		sb_str(sb, ",\"address\":{");
-		if (!img->by_section && f->sec->addr <= INT64_MAX -
-		    f->offset) {
+		if (!img->by_section && f->sec->addr <= INT64_MAX - f->offset) {
 			sb_str(sb, "\"absoluteAddress\":");
 			sb_udec(sb, f->sec->addr + f->offset);
 			sb_char(sb, ',');
@@ -192,8 +188,7 @@ static void
 put_fingerprint(struct strbuf *sb, const struct image *img,
     const struct finding *f, const struct report_place *p)
 {
-	sb_str(sb, ",\"partialFingerprints\":{"
-	    "\"primaryLocationLineHash\":\"");
+	sb_str(sb, ",\"partialFingerprints\":{\"primaryLocationLineHash\":\"");
 	sb_hex(sb, report_fingerprint(img, f, p->symbol), 16);
 	sb_printf(sb, ":%u\"}", (unsigned)p->twins + 1);
 }
@@ -238,12 +233,14 @@ sarif_failure(struct strbuf *sb, struct strbuf *notes, const char *file,
 	sb_str(notes, ",\n{\"level\":\"error\",");
 	put_text(notes, "message", message);
 	sb_str(notes, ",\"locations\":[{\"physicalLocation\":{"
-	    "\"artifactLocation\":{\"uri\":");
+		      "\"artifactLocation\":{\"uri\":");
 	put_uri(notes, file);
 	sb_str(notes, "}}}]}");
 }
 
 const struct reporter report_sarif = {
-	.begin = sarif_begin, .end = sarif_end, .finding = sarif_finding,
-	.failure = sarif_failure
+	.begin = sarif_begin,
+	.end = sarif_end,
+	.finding = sarif_finding,
+	.failure = sarif_failure,
 };

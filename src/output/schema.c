@@ -7,20 +7,31 @@
 #include "output/print.h"
 
 enum kind {
-	KIND_OBJECT, KIND_PART,
-	KIND_STRING, KIND_HEX, KIND_COUNT, KIND_INT, KIND_NUMBER, KIND_BOOL,
-	KIND_STRINGS, KIND_ENUM, KIND_PATTERN, KIND_REF, KIND_LIST, KIND_MAP
+	KIND_OBJECT,
+	KIND_PART,
+	KIND_STRING,
+	KIND_HEX,
+	KIND_COUNT,
+	KIND_INT,
+	KIND_NUMBER,
+	KIND_BOOL,
+	KIND_STRINGS,
+	KIND_ENUM,
+	KIND_PATTERN,
+	KIND_REF,
+	KIND_LIST,
+	KIND_MAP
 };
 
 enum openness { CLOSED, OPEN, GENERAL };
 
 struct line {
-	enum kind	 kind;
-	enum openness	 open;
-	const char	*name;		/* of the definition or field */
-	const char	*type;		/* KIND_OBJECT */
-	const char	*arg;		/* required fields, or a kind's argument */
-	const char	*text;
+	enum kind kind;
+	enum openness open;
+	const char *name; /* of the definition or field */
+	const char *type; /* KIND_OBJECT */
+	const char *arg;  /* required fields, or a kind's argument */
+	const char *text;
 };
 
 static const struct line schema[] = {
@@ -28,8 +39,7 @@ static const struct line schema[] = {
 	{ KIND_OBJECT, open, #def, type, required, text },
 #define PART(def, open, required, text) \
 	{ KIND_PART, open, #def, NULL, required, text },
-#define FIELD(name, kind, arg) \
-	{ KIND_##kind, CLOSED, name, NULL, arg, NULL },
+#define FIELD(name, kind, arg) { KIND_##kind, CLOSED, name, NULL, arg, NULL },
 #include "output/schema.def"
 #undef OBJECT
 #undef PART
@@ -69,10 +79,10 @@ put_kind(struct strbuf *sb, const struct line *l)
 		[KIND_INT] = "{\"type\":\"integer\"}",
 		[KIND_NUMBER] = "{\"type\":\"number\"}",
 		[KIND_BOOL] = "{\"type\":\"boolean\"}",
-		[KIND_STRINGS] = "{\"type\":\"array\","
-		    "\"items\":{\"type\":\"string\"}}",
-		[KIND_MAP] = "{\"type\":\"object\","
-		    "\"additionalProperties\":{\"type\":\"string\"}}"
+		[KIND_STRINGS] =
+		    "{\"type\":\"array\",\"items\":{\"type\":\"string\"}}",
+		[KIND_MAP] = "{\"type\":\"object\",\"additionalProperties\":{"
+			     "\"type\":\"string\"}}",
 	};
 
 	switch (l->kind) {
@@ -114,16 +124,17 @@ put_def(struct strbuf *sb, const struct line *l, const struct line *end)
 	json_string(sb, l->text);
 	sb_str(sb, ",\n  \"required\":[");
 	if (l->kind == KIND_OBJECT)
-		sb_printf(sb, "\"type\"%s%s", l->open == GENERAL ? "" :
-		    ",\"file\"", *l->arg == '\0' ? "" : ",");
+		sb_printf(sb, "\"type\"%s%s",
+		    l->open == GENERAL ? "" : ",\"file\"",
+		    *l->arg == '\0' ? "" : ",");
 	put_words(sb, l->arg, ' ');
 	sb_str(sb, "],\n  \"properties\":{");
 	if (l->kind == KIND_OBJECT) {
 		sb_str(sb, "\"type\":{\"const\":");
 		json_string(sb, l->type);
-		sb_str(sb, "},\"file\":{\"type\":\"string\"},"
-		    "\"member\":{\"type\":\"string\"},"
-		    "\"arch\":{\"type\":\"string\"}");
+		sb_str(sb,
+		    "},\"file\":{\"type\":\"string\"},\"member\":{\"type\":"
+		    "\"string\"},\"arch\":{\"type\":\"string\"}");
 		first = false;
 	}
 	for (l++; l < end; l++) {
@@ -141,12 +152,13 @@ schema_print(struct strbuf *sb)
 	const struct line *end = schema + NELEM(schema), *l, *next;
 	bool first = true;
 
-	sb_str(sb, "{\"$schema\":\"https://json-schema.org/draft/2020-12/"
+	sb_str(sb,
+	    "{\"$schema\":\"https://json-schema.org/draft/2020-12/"
 	    "schema\",\n\"title\":\"unwinddump-1\",\n\"type\":\"object\",\n"
 	    "\"required\":[\"schema\",\"objects\"],\n\"properties\":{\n"
 	    "\"schema\":{\"const\":\"unwinddump-1\"},\n"
-	    "\"objects\":{\"type\":\"array\",\"items\":"
-	    "{\"type\":\"object\",\"oneOf\":[");
+	    "\"objects\":{\"type\":\"array\",\"items\":{\"type\":\"object\","
+	    "\"oneOf\":[");
 	for (l = schema; l < end; l++) {
 		if (l->kind != KIND_OBJECT)
 			continue;
@@ -155,16 +167,20 @@ schema_print(struct strbuf *sb)
 		first = false;
 	}
 	sb_str(sb, "]}}},\n\"$defs\":{\n\"hex\":{\"type\":\"string\","
-	    "\"pattern\":\"^0x[0-9a-f]+$\"}");
+		   "\"pattern\":\"^0x[0-9a-f]+$\"}");
 	for (l = schema; l < end; l = next) {
 		for (next = l + 1; next < end && next->kind != KIND_OBJECT &&
-		    next->kind != KIND_PART; next++)
+				   next->kind != KIND_PART;
+		     next++)
 			;
 		put_def(sb, l, next);
 		/* What a format has, or a later version: anything but null. */
-		sb_str(sb, l->open == OPEN ? ",\n  \"additionalProperties\":"
-		    "{\"type\":[\"string\",\"number\",\"boolean\",\"array\","
-		    "\"object\"]}}" : "}");
+		sb_str(sb,
+		    l->open == OPEN ?
+			",\n  "
+			"\"additionalProperties\":{\"type\":[\"string\","
+			"\"number\",\"boolean\",\"array\",\"object\"]}}" :
+			"}");
 	}
 	sb_str(sb, "}}\n");
 }

@@ -9,6 +9,6 @@
  * Appends the schema of the document; that of a line of jsonl is its
  * properties.objects.items.
  */
-void	 schema_print(struct strbuf *);
+void schema_print(struct strbuf *);
 
 #endif

@@ -6,33 +6,33 @@
 
 #include "table/known.h"
 
-#define PLACES_LEAST	256	/* tables of fewer entries do without */
-#define PLACES_MOST	8192
-#define WAYS		4	/* places for a program */
-#define BYTES_MOST	((size_t)4 << 20)	/* of all that are kept */
-#define CHUNK		32	/* bytes that text is copied by */
+#define PLACES_LEAST 256 /* tables of fewer entries do without */
+#define PLACES_MOST  8192
+#define WAYS         4                 /* places for a program */
+#define BYTES_MOST   ((size_t)4 << 20) /* of all that are kept */
+#define CHUNK        32                /* bytes that text is copied by */
 
 /*
  * Where an address goes: a place of the program, or one of all like it.  Of an
  * operation that leads there, its bytes and the step go before it.
  */
 struct hole {
-	uint32_t	at;	/* in the text, which goes on behind it */
-	uint32_t	place;	/* from 1 on; 0: none */
-	uint64_t	offset;	/* from the entry's start on */
-	uint32_t	op_back;	/* so far before it are the bytes */
-	uint8_t		op_len;	/* of the operation; 0: the address alone */
+	uint32_t at;      /* in the text, which goes on behind it */
+	uint32_t place;   /* from 1 on; 0: none */
+	uint64_t offset;  /* from the entry's start on */
+	uint32_t op_back; /* so far before it are the bytes */
+	uint8_t op_len;   /* of the operation; 0: the address alone */
 };
 
 struct stencil {
-	uint32_t	 group;
-	uint32_t	 nshape;
-	size_t		 program_len;
-	uint8_t		 shape[PROGRAM_SHAPE];
-	const char	*text;		/* CHUNK more bytes can be read */
-	size_t		 len;
-	size_t		 nholes;
-	struct hole	 holes[];
+	uint32_t group;
+	uint32_t nshape;
+	size_t program_len;
+	uint8_t shape[PROGRAM_SHAPE];
+	const char *text; /* CHUNK more bytes can be read */
+	size_t len;
+	size_t nholes;
+	struct hole holes[];
 };
 
 void
@@ -45,7 +45,7 @@ stencils_begin(struct stencils *l, const struct table *t, bool ops)
 	atomic_init(&l->used, 0);
 	if (t->format->program == NULL || t->nitems < PLACES_LEAST)
 		return;
-	for (l->n = PLACES_LEAST; l->n < PLACES_MOST && l->n < t->nitems; )
+	for (l->n = PLACES_LEAST; l->n < PLACES_MOST && l->n < t->nitems;)
 		l->n *= 2;
 	l->list = xcalloc(l->n, sizeof(*l->list));
 	l->met = xcalloc(l->n, sizeof(*l->met));
@@ -88,13 +88,13 @@ is_of(const struct stencils *l, const struct stencil *s,
     const struct program *p)
 {
 	return s->group == p->group && s->nshape == p->nshape &&
-	    (!l->ops || s->program_len == p->len) &&
-	    memcmp(s->shape, p->shape, p->nshape) == 0;
+	       (!l->ops || s->program_len == p->len) &&
+	       memcmp(s->shape, p->shape, p->nshape) == 0;
 }
 
 bool
-stencils_seek(struct stencils *l, const struct table *t,
-    const struct item *it, struct stencil_use *u)
+stencils_seek(struct stencils *l, const struct table *t, const struct item *it,
+    struct stencil_use *u)
 {
 	const struct stencil *s;
 	struct program *p = &u->program;
@@ -142,7 +142,7 @@ find_place(const struct program *p, uint64_t offset, struct hole *h)
 	return false;
 }
 
-#define TAIL_ROOM	(2 * NUMBER_ROOM)
+#define TAIL_ROOM (2 * NUMBER_ROOM)
 
 static char *
 put_tail(char *p, uint64_t step, uint64_t pc)
@@ -187,8 +187,8 @@ find_spot(const struct program *p, const struct stencil_note *n,
 static struct stencil *
 make(const struct stencil_use *u, const struct strbuf *sb)
 {
-	size_t size = sizeof(struct stencil) +
-	    u->nnotes * sizeof(struct hole) + u->to - u->from + CHUNK;
+	size_t size = sizeof(struct stencil) + u->nnotes * sizeof(struct hole) +
+		      u->to - u->from + CHUNK;
 	struct stencil *s = xcalloc(1, size);
 	char *p = (char *)&s->holes[u->nnotes];
 	size_t at = u->from, to, i;
@@ -204,8 +204,9 @@ make(const struct stencil_use *u, const struct strbuf *sb)
 	for (i = 0; i < u->nnotes; i++, h++) {
 		n = &u->notes[i];
 		to = n->op != NULL ? n->len : 0;
-		if (n->op != NULL ? !find_spot(&u->program, n, sb->s + n->at,
-		    &to, h) : !find_place(&u->program, n->pc - u->start, h)) {
+		if (n->op != NULL ?
+			!find_spot(&u->program, n, sb->s + n->at, &to, h) :
+			!find_place(&u->program, n->pc - u->start, h)) {
 			free(s);
 			return NULL;
 		}
@@ -236,7 +237,7 @@ stencils_keep(struct stencils *l, const struct stencil_use *u,
 	for (i = 0; i < WAYS; i++) {
 		none = NULL;
 		if (atomic_compare_exchange_strong(
-		    &l->list[(u->hash + i) & (l->n - 1)], &none, s)) {
+			&l->list[(u->hash + i) & (l->n - 1)], &none, s)) {
 			atomic_fetch_add(&l->used, size);
 			return;
 		}
@@ -276,8 +277,11 @@ void
 stencil_note_op(struct stencil_use *u, size_t at, size_t len,
     const struct op *op)
 {
-	note(u, (struct stencil_note){ .at = at, .len = len, .pc = op->pc,
-	    .op = op->bytes, .op_len = op->len });
+	note(u, (struct stencil_note){ .at = at,
+		    .len = len,
+		    .pc = op->pc,
+		    .op = op->bytes,
+		    .op_len = op->len });
 }
 
 void
@@ -342,7 +346,7 @@ stencil_rows(struct strbuf *sb, const struct stencil_use *u, unsigned digits)
 		if (h->place != 0)
 			pc += u->program.places[h->place - 1];
 		p = h->op_len == 0 ? put_hex_wide(p, pc, digits) :
-		    put_hole_op(p, h, &u->program, pc);
+				     put_hole_op(p, h, &u->program, pc);
 	}
 	sb_end(sb, put_chunks(p, s->text + at, s->len - at));
 	return true;

@@ -19,49 +19,48 @@ struct stencil;
  * stays; when there is no place or no room for another, none is made.
  */
 struct stencils {
-	_Atomic(struct stencil *)	*list;
-	size_t				 n;	/* places, a power of 2 */
-	bool				 ops;	/* are printed */
-	_Atomic uint16_t		*met;	/* by place: of what hash */
-	atomic_size_t			 used;	/* bytes */
+	_Atomic(struct stencil *) *list;
+	size_t n;              /* places, a power of 2 */
+	bool ops;              /* are printed */
+	_Atomic uint16_t *met; /* by place: of what hash */
+	atomic_size_t used;    /* bytes */
 };
 
 /* An address in what was printed, or an operation that leads to one. */
 struct stencil_note {
-	size_t		 at, len;
-	uint64_t	 pc;
-	const uint8_t	*op;	/* its bytes; NULL: an address alone */
-	uint8_t		 op_len;
+	size_t at, len;
+	uint64_t pc;
+	const uint8_t *op; /* its bytes; NULL: an address alone */
+	uint8_t op_len;
 };
 
 /* How the rows of an entry come to be printed. */
 struct stencil_use {
 	/* What is known of them; NULL: they are made and printed. */
-	const struct stencil	*known;
-	struct program		 program;
-	uint64_t		 hash;
-	uint64_t		 start;	/* of the entry */
+	const struct stencil *known;
+	struct program program;
+	uint64_t hash;
+	uint64_t start; /* of the entry */
 	/* Else where they stand, as who prints them tells. */
-	size_t			 from, to;
-	struct stencil_note	*notes;
-	size_t			 nnotes, cap;
-	bool			 spoiled;	/* nothing can be made of it */
+	size_t from, to;
+	struct stencil_note *notes;
+	size_t nnotes, cap;
+	bool spoiled; /* nothing can be made of it */
 };
 
 /*
  * Room for the stencils of a table; one of few entries does without.  ops:
  * operations are printed too.
  */
-void		 stencils_begin(struct stencils *, const struct table *,
-		    bool ops);
-void		 stencils_free(struct stencils *);
+void stencils_begin(struct stencils *, const struct table *, bool ops);
+void stencils_free(struct stencils *);
 /* Begins an entry; false when there is none for it and none can be made. */
-bool		 stencils_seek(struct stencils *, const struct table *,
-		    const struct item *, struct stencil_use *);
+bool stencils_seek(struct stencils *, const struct table *, const struct item *,
+    struct stencil_use *);
 /* Makes one of an entry that was decoded and printed without a finding. */
-void		 stencils_keep(struct stencils *, const struct stencil_use *,
-		    const struct entry *, const struct strbuf *);
-void		 stencil_use_free(struct stencil_use *);
+void stencils_keep(struct stencils *, const struct stencil_use *,
+    const struct entry *, const struct strbuf *);
+void stencil_use_free(struct stencil_use *);
 
 /*
  * For those who print; use may be NULL.  stencil_rows() writes what is known
@@ -69,19 +68,17 @@ void		 stencil_use_free(struct stencil_use *);
  * stencil_from() and stencil_to(), and each address in them told.  digits: of
  * an address, or 1 for as few as there can be.
  */
-bool		 stencil_rows(struct strbuf *, const struct stencil_use *,
-		    unsigned digits);
-void		 stencil_from(struct stencil_use *, const struct strbuf *);
-void		 stencil_note(struct stencil_use *, size_t at, size_t len,
-		    uint64_t pc);
+bool stencil_rows(struct strbuf *, const struct stencil_use *, unsigned digits);
+void stencil_from(struct stencil_use *, const struct strbuf *);
+void stencil_note(struct stencil_use *, size_t at, size_t len, uint64_t pc);
 /*
  * An operation that leads to a place, from its bytes on, two digits and a blank
  * each, to the end of its text, "STEP to 0xPLACE".
  */
-void		 stencil_note_op(struct stencil_use *, size_t at, size_t len,
-		    const struct op *);
+void stencil_note_op(struct stencil_use *, size_t at, size_t len,
+    const struct op *);
 /* What was printed holds more that depends on the place than was told. */
-void		 stencil_spoil(struct stencil_use *);
-void		 stencil_to(struct stencil_use *, const struct strbuf *);
+void stencil_spoil(struct stencil_use *);
+void stencil_to(struct stencil_use *, const struct strbuf *);
 
 #endif

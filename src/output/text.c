@@ -76,8 +76,7 @@ put_reloc(struct strbuf *sb, const struct reloc *r)
 }
 
 static void
-put_target(struct strbuf *sb, const struct image *img,
-    const struct target *t)
+put_target(struct strbuf *sb, const struct image *img, const struct target *t)
 {
 	const struct section *s;
 
@@ -155,8 +154,7 @@ skip_group(const struct fields *fs, size_t i)
 
 /* What stands between two fields, and the name of the second. */
 static void
-put_label(struct strbuf *sb, const char *between, const char *name,
-    bool value)
+put_label(struct strbuf *sb, const char *between, const char *name, bool value)
 {
 	size_t gap = between == NULL ? 0 : 2;
 	size_t n = name == NULL ? 0 : strlen(name);
@@ -176,14 +174,14 @@ put_label(struct strbuf *sb, const char *between, const char *name,
  * is two characters.
  */
 static bool
-put_flat(struct strbuf *sb, const struct print_opts *o,
-    const struct image *img, const struct fields *fs, size_t from, size_t to,
-    const char *between, bool any)
+put_flat(struct strbuf *sb, const struct print_opts *o, const struct image *img,
+    const struct fields *fs, size_t from, size_t to, const char *between,
+    bool any)
 {
 	const struct field *f;
 	size_t i;
 
-	for (i = from; i < to; ) {
+	for (i = from; i < to;) {
 		f = &fs->list[i];
 		if (f->kind == FIELD_ARRAY || f->kind == FIELD_OBJECT) {
 			i = skip_group(fs, i);
@@ -258,7 +256,8 @@ fold_line(struct strbuf *sb, size_t width, const char *separator)
 	indent = strspn(p, " ");
 	for (next = p + indent; p < end; p = next) {
 		for (next++; next < end && (next[-1] != separator[1] ||
-		    next[-2] != separator[0]); next++)
+					       next[-2] != separator[0]);
+		     next++)
 			;
 		if (at > 0 && at + columns(p, next) - 1 > width) {
 			while (out.s[out.len - 1] == ' ')
@@ -286,7 +285,7 @@ put_element(struct strbuf *sb, const struct print_opts *o,
 		return;
 	}
 	put_flat(sb, o, img, fs, i + 1, to, "  ", false);
-	for (i++; i < to; ) {
+	for (i++; i < to;) {
 		if (fs->list[i].kind == FIELD_ARRAY ||
 		    fs->list[i].kind == FIELD_OBJECT) {
 			if (shown(&fs->list[i], o))
@@ -309,7 +308,7 @@ put_groups(struct strbuf *sb, const struct print_opts *o,
 	const struct field *f;
 	size_t i, k, next, to;
 
-	for (i = 0; fs->groups > 0 && i < fs->n; ) {
+	for (i = 0; fs->groups > 0 && i < fs->n;) {
 		f = &fs->list[i];
 		if (f->kind != FIELD_ARRAY && f->kind != FIELD_OBJECT) {
 			i++;
@@ -322,8 +321,9 @@ put_groups(struct strbuf *sb, const struct print_opts *o,
 			sb_str(sb, ":\n");
 			for (k = i + 1; k < to - 1; k = next) {
 				next = fs->list[k].kind == FIELD_OBJECT ||
-				    fs->list[k].kind == FIELD_ARRAY ?
-				    skip_group(fs, k) : k + 1;
+					       fs->list[k].kind == FIELD_ARRAY ?
+					   skip_group(fs, k) :
+					   k + 1;
 				put_element(sb, o, img, fs, k, next);
 			}
 		}
@@ -365,7 +365,7 @@ text_heading(struct strbuf *sb, const struct print_opts *o,
 	sb_image_name(sb, img);
 	sb_str(sb, ": ");
 	sb_str(sb, img->container == CONTAINER_TRACE ? "trace" :
-	    image_machine_name(img));
+						       image_machine_name(img));
 	if (img->big_endian)
 		sb_str(sb, ", big endian");
 	if (img->wrapping != NULL)
@@ -374,8 +374,8 @@ text_heading(struct strbuf *sb, const struct print_opts *o,
 }
 
 static void
-text_table(struct strbuf *sb, const struct print_opts *o,
-    const struct table *t, const struct table_stats *st)
+text_table(struct strbuf *sb, const struct print_opts *o, const struct table *t,
+    const struct table_stats *st)
 {
 	struct header h;
 	const struct fields *fs = table_header(t, &h);
@@ -413,7 +413,7 @@ text_table(struct strbuf *sb, const struct print_opts *o,
 	header_free(&h);
 }
 
-#define AT_COLUMNS	12	/* "at 0x123456," */
+#define AT_COLUMNS 12 /* "at 0x123456," */
 
 /* "start-end name", or "start name" of a place in a function. */
 static void
@@ -433,8 +433,7 @@ put_heading(struct strbuf *sb, const struct print_opts *o,
 		}
 		return;
 	}
-	text = e->start.sect == 0 ? NULL :
-	    image_section(t->img, e->start.sect);
+	text = e->start.sect == 0 ? NULL : image_section(t->img, e->start.sect);
 	if (text != NULL) {
 		sb_safe(sb, text->name);
 		sb_char(sb, '+');
@@ -448,8 +447,9 @@ put_heading(struct strbuf *sb, const struct print_opts *o,
 	sb_end(sb, p);
 	if (e->function.kind != TARGET_ABSENT)
 		at = &e->function;
-	s = at->kind != TARGET_ADDR || at->sect != e->start.sect ? NULL :
-	    image_symbol(t->img, at->sect, at->addr);
+	s = at->kind != TARGET_ADDR || at->sect != e->start.sect ?
+		NULL :
+		image_symbol(t->img, at->sect, at->addr);
 	if (s == NULL)
 		return;
 	/* Names lie scattered: have those of the next functions fetched. */
@@ -469,8 +469,8 @@ put_heading(struct strbuf *sb, const struct print_opts *o,
 	text_color(sb, o, COLOR_OFF);
 	sb_char(sb, ' ');
 	/* One that would fill a terminal's line has it for itself. */
-	if (o->width > 0 && columns(sb->s + from, sb->s + sb->len) +
-	    AT_COLUMNS > o->width) {
+	if (o->width > 0 &&
+	    columns(sb->s + from, sb->s + sb->len) + AT_COLUMNS > o->width) {
 		sb_str(sb, "    ");
 		p = sb->s + at_name;
 		memmove(p + 2, p, sb->len - at_name - 5);
@@ -480,9 +480,8 @@ put_heading(struct strbuf *sb, const struct print_opts *o,
 }
 
 static void
-text_entry(struct strbuf *sb, const struct print_opts *o,
-    const struct table *t, const struct entry *e, const struct asked *asked,
-    struct stencil_use *use)
+text_entry(struct strbuf *sb, const struct print_opts *o, const struct table *t,
+    const struct entry *e, const struct asked *asked, struct stencil_use *use)
 {
 	if (asked == NULL && !t->format->rowless)
 		sb_char(sb, '\n');
@@ -513,8 +512,7 @@ text_entry(struct strbuf *sb, const struct print_opts *o,
 }
 
 static void
-no_image(struct strbuf *sb, const struct print_opts *o,
-    const struct image *img)
+no_image(struct strbuf *sb, const struct print_opts *o, const struct image *img)
 {
 	(void)sb;
 	(void)o;
@@ -532,6 +530,10 @@ no_error(struct strbuf *sb, const struct print_opts *o, const char *file,
 }
 
 const struct printer print_text = {
-	.table = text_table, .entry = text_entry, .heading = text_heading,
-	.image = no_image, .error = no_error, .record = text_record
+	.table = text_table,
+	.entry = text_entry,
+	.heading = text_heading,
+	.image = no_image,
+	.error = no_error,
+	.record = text_record,
 };

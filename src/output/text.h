@@ -5,13 +5,13 @@
 
 #include "output/print.h"
 
-#define COLOR_NAME	"\033[1;32m"
-#define COLOR_DIM	"\033[2m"
-#define COLOR_WARN	"\033[1;33m"
-#define COLOR_OFF	"\033[0m"
-#define COLOR_BOLD	"\033[1m"
-#define COLOR_LESS	"\033[31m"	/* lines that went */
-#define COLOR_MORE	"\033[32m"	/* and that came */
+#define COLOR_NAME "\033[1;32m"
+#define COLOR_DIM  "\033[2m"
+#define COLOR_WARN "\033[1;33m"
+#define COLOR_OFF  "\033[0m"
+#define COLOR_BOLD "\033[1m"
+#define COLOR_LESS "\033[31m" /* lines that went */
+#define COLOR_MORE "\033[32m" /* and that came */
 
 static inline void
 text_color(struct strbuf *sb, const struct print_opts *o, const char *code)
@@ -35,8 +35,7 @@ put_addr(char *p, const struct image *img, uint64_t v)
  * The rows of an entry under its heading, with the operations between them
  * where they are asked for; with asked only the row in force there.
  */
-void	 text_rows(struct strbuf *, const struct print_opts *,
-	    const struct table *, const struct entry *,
-	    const struct asked *asked, struct stencil_use *use);
+void text_rows(struct strbuf *, const struct print_opts *, const struct table *,
+    const struct entry *, const struct asked *asked, struct stencil_use *use);
 
 #endif

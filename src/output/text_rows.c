@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define CHUNK		32	/* bytes that short pieces are copied by */
-#define CELL_MAX	40	/* wider cells do not widen their column */
-#define TEXT_ROOM	1000	/* for the rules of an ordinary entry */
-#define COLUMNS_MAX	128	/* registers that get a column of their own */
+#define CHUNK       32   /* bytes that short pieces are copied by */
+#define CELL_MAX    40   /* wider cells do not widen their column */
+#define TEXT_ROOM   1000 /* for the rules of an ordinary entry */
+#define COLUMNS_MAX 128  /* registers that get a column of their own */
 
 /*
  * Layout of an entry: every rule as text, written once where neighbouring rows
@@ -17,26 +17,26 @@
  * that has a rule in some row.
  */
 struct cell {
-	uint32_t	at;		/* in the layout's text, or UNWRITTEN */
-	uint32_t	len;
+	uint32_t at; /* in the layout's text, or UNWRITTEN */
+	uint32_t len;
 };
 
 /* The CFA of most rows is as quickly written as copied, and its length told. */
-#define UNWRITTEN	UINT32_MAX
+#define UNWRITTEN UINT32_MAX
 
 struct layout {
-	struct strbuf	 text;
-	struct cell	*cfa, *ra;	/* by row */
-	struct cell	*reg;		/* by place in entry->regs */
-	size_t		 cfa_width, ra_width;
-	char		 ra_label[2 * REG_ROOM];	/* "ra=" */
-	size_t		 ra_label_len;
-	uint32_t	 column[COLUMNS_MAX];	/* register of each */
-	size_t		 width[COLUMNS_MAX];	/* "rbx=[cfa-24]" */
-	size_t		 n;
-	bool		 folded;	/* to the width of a terminal */
-	struct cell	 few[256];	/* room for an ordinary entry */
-	struct cell	*many;
+	struct strbuf text;
+	struct cell *cfa, *ra; /* by row */
+	struct cell *reg;      /* by place in entry->regs */
+	size_t cfa_width, ra_width;
+	char ra_label[2 * REG_ROOM]; /* "ra=" */
+	size_t ra_label_len;
+	uint32_t column[COLUMNS_MAX]; /* register of each */
+	size_t width[COLUMNS_MAX];    /* "rbx=[cfa-24]" */
+	size_t n;
+	bool folded;          /* to the width of a terminal */
+	struct cell few[256]; /* room for an ordinary entry */
+	struct cell *many;
 };
 
 static struct cell
@@ -53,8 +53,7 @@ make_cell(struct layout *l, const struct regset *set, const struct rule *r,
 }
 
 static inline struct cell
-make_cfa_cell(struct layout *l, const struct regset *set,
-    const struct rule *r)
+make_cfa_cell(struct layout *l, const struct regset *set, const struct rule *r)
 {
 	struct cell c = { UNWRITTEN, 0 };
 
@@ -104,8 +103,8 @@ make_reg_cell(struct layout *l, const struct regset *set,
 
 /* The registers of a row; prev, where not NULL, is the row before it. */
 static void
-lay_out_regs(struct layout *l, const struct regset *set,
-    const struct entry *e, const struct row *r, const struct row *prev)
+lay_out_regs(struct layout *l, const struct regset *set, const struct entry *e,
+    const struct row *r, const struct row *prev)
 {
 	const struct regrule *p = e->regs + r->regs, *q;
 	uint32_t i, k = 0;
@@ -113,8 +112,7 @@ lay_out_regs(struct layout *l, const struct regset *set,
 	if (prev != NULL && prev->regs == r->regs && prev->nregs == r->nregs)
 		return;
 	/* Names depend on the row where two registers have one. */
-	q = prev == NULL || regs_have_twins(set) ? NULL :
-	    e->regs + prev->regs;
+	q = prev == NULL || regs_have_twins(set) ? NULL : e->regs + prev->regs;
 	for (i = 0; i < r->nregs; i++) {
 		while (q != NULL && k < prev->nregs && q[k].reg < p[i].reg)
 			k++;
@@ -158,8 +156,9 @@ lay_out(struct layout *l, const struct regset *set, const struct entry *e,
 	size_t need = 2 * e->nrows + e->nregs, i;
 	const struct row *r, *prev = NULL;
 
-	l->many = need <= NELEM(l->few) ? NULL :
-	    xreallocarray(NULL, need, sizeof(*l->many));
+	l->many = need <= NELEM(l->few) ?
+		      NULL :
+		      xreallocarray(NULL, need, sizeof(*l->many));
 	l->cfa = l->many == NULL ? l->few : l->many;
 	l->ra = l->cfa + e->nrows;
 	l->reg = l->ra + e->nrows;
@@ -238,7 +237,8 @@ put_regs(char *p, const struct layout *l, const struct entry *e,
 			owed += 2 + l->width[c++];
 		p = put_spaces(p, owed + 2);
 		width = c < l->n && l->column[c] == rules[i].reg ?
-		    l->width[c++] : 0;
+			    l->width[c++] :
+			    0;
 		p = put_cell(p, l, &cells[i], width, &owed);
 	}
 	return p;
@@ -259,7 +259,7 @@ room_of(const struct layout *l, const struct row *r, size_t i)
 	return room;
 }
 
-#define PC_ROOM	(32 + NUMBER_ROOM)
+#define PC_ROOM (32 + NUMBER_ROOM)
 
 static const char cfa_label[] = "  cfa=";
 
@@ -287,8 +287,8 @@ put_pc(char *p, const struct print_opts *o, const struct table *t,
 	return put_str(p, cfa_label);
 }
 
-#define ROW_SHOWN	(ROW_SIGNED | ROW_SIGNED_PC | ROW_REGS | \
-			    ROW_REGS_PARTIAL | ROW_SIGNAL)
+#define ROW_SHOWN \
+	(ROW_SIGNED | ROW_SIGNED_PC | ROW_REGS | ROW_REGS_PARTIAL | ROW_SIGNAL)
 
 static char *
 put_flags(char *p, const struct row *r)
@@ -325,13 +325,12 @@ put_row_end(char *p, const struct row *r)
 }
 
 static void
-put_row(struct strbuf *sb, const struct print_opts *o,
-    const struct table *t, const struct layout *l, const struct regset *set,
-    const struct entry *e, const struct row *r, size_t i,
-    struct stencil_use *use)
+put_row(struct strbuf *sb, const struct print_opts *o, const struct table *t,
+    const struct layout *l, const struct regset *set, const struct entry *e,
+    const struct row *r, size_t i, struct stencil_use *use)
 {
 	char *line = sb_reserve(sb, PC_ROOM + l->cfa[i].len + l->cfa_width +
-	    room_of(l, r, i) + 3 * CHUNK);
+					room_of(l, r, i) + 3 * CHUNK);
 	char *p = put_pc(line, o, t, e, r);
 	size_t owed;
 
@@ -353,11 +352,11 @@ put_row(struct strbuf *sb, const struct print_opts *o,
  * would be broken, and all rows of an entry break at the same column.
  */
 struct fold {
-	size_t	width;		/* of the terminal */
-	size_t	indent;
-	size_t	at;		/* column where the next cell begins */
-	size_t	shown;		/* column that the line has got to */
-	bool	fresh;		/* the next cell has a line of its own to begin */
+	size_t width; /* of the terminal */
+	size_t indent;
+	size_t at;    /* column where the next cell begins */
+	size_t shown; /* column that the line has got to */
+	bool fresh;   /* the next cell has a line of its own to begin */
 };
 
 /* A cell of which width columns are kept free; without text these alone. */
@@ -411,8 +410,10 @@ put_row_folded(struct strbuf *sb, const struct print_opts *o,
 			for (; k < l->n && l->column[k] < rules[j].reg; k++)
 				fold_cell(sb, &f, "", 0, "", 0, l->width[k]);
 			fold_cell(sb, &f, "", 0, l->text.s + cells[j].at,
-			    cells[j].len, k < l->n &&
-			    l->column[k] == rules[j].reg ? l->width[k++] : 0);
+			    cells[j].len,
+			    k < l->n && l->column[k] == rules[j].reg ?
+				l->width[k++] :
+				0);
 		}
 	}
 	/* What the row's end says begins with the space before it. */
@@ -456,8 +457,8 @@ op_run(const struct op *op, size_t n)
 {
 	size_t k;
 
-	for (k = 1; k < n && op[k].len == 1 &&
-	    op[k].bytes[0] == op->bytes[0]; k++)
+	for (k = 1; k < n && op[k].len == 1 && op[k].bytes[0] == op->bytes[0];
+	     k++)
 		if (op->text == NULL || op[k].text == NULL ||
 		    op[k].text_len != op->text_len ||
 		    op[k].to_pc != op->to_pc ||
@@ -468,17 +469,19 @@ op_run(const struct op *op, size_t n)
 }
 
 /* "00" to "ff" */
-#define PAIR(h, l)	{ (h), (l) }
-#define PAIRS(h)	PAIR(h, '0'), PAIR(h, '1'), PAIR(h, '2'), \
-			PAIR(h, '3'), PAIR(h, '4'), PAIR(h, '5'), \
-			PAIR(h, '6'), PAIR(h, '7'), PAIR(h, '8'), \
-			PAIR(h, '9'), PAIR(h, 'a'), PAIR(h, 'b'), \
-			PAIR(h, 'c'), PAIR(h, 'd'), PAIR(h, 'e'), PAIR(h, 'f')
-static const char pairs[256][2] = {
-	PAIRS('0'), PAIRS('1'), PAIRS('2'), PAIRS('3'), PAIRS('4'), PAIRS('5'),
-	PAIRS('6'), PAIRS('7'), PAIRS('8'), PAIRS('9'), PAIRS('a'), PAIRS('b'),
-	PAIRS('c'), PAIRS('d'), PAIRS('e'), PAIRS('f')
-};
+#define PAIR(h, l)       \
+	{                \
+		(h), (l) \
+	}
+#define PAIRS(h)                                                              \
+	PAIR(h, '0'), PAIR(h, '1'), PAIR(h, '2'), PAIR(h, '3'), PAIR(h, '4'), \
+	    PAIR(h, '5'), PAIR(h, '6'), PAIR(h, '7'), PAIR(h, '8'),           \
+	    PAIR(h, '9'), PAIR(h, 'a'), PAIR(h, 'b'), PAIR(h, 'c'),           \
+	    PAIR(h, 'd'), PAIR(h, 'e'), PAIR(h, 'f')
+static const char pairs[256][2] = { PAIRS('0'), PAIRS('1'), PAIRS('2'),
+	PAIRS('3'), PAIRS('4'), PAIRS('5'), PAIRS('6'), PAIRS('7'), PAIRS('8'),
+	PAIRS('9'), PAIRS('a'), PAIRS('b'), PAIRS('c'), PAIRS('d'), PAIRS('e'),
+	PAIRS('f') };
 
 /* "0e 10 ": n bytes, of which the first may stand for all. */
 static inline char *
@@ -491,10 +494,10 @@ put_bytes(char *p, const uint8_t *b, size_t n, size_t step)
 	return p;
 }
 
-#define OPS_AT_ONCE	32
-#define OP_INDENT	6
-#define OP_BYTES	13	/* the least width of the column of bytes */
-#define OP_ROOM		(OP_INDENT + OP_BYTES + OP_BRIEF + CHUNK)
+#define OPS_AT_ONCE 32
+#define OP_INDENT   6
+#define OP_BYTES    13 /* the least width of the column of bytes */
+#define OP_ROOM     (OP_INDENT + OP_BYTES + OP_BRIEF + CHUNK)
 
 /*
  * One line for an operation, or for a run of the same one; gives how many.
@@ -538,7 +541,7 @@ static inline bool
 is_repeated(const struct op *op, const struct op *end)
 {
 	return op->len == 1 && op + 1 < end && op[1].len == 1 &&
-	    op[1].bytes[0] == op->bytes[0] && op_run(op, 2) > 1;
+	       op[1].bytes[0] == op->bytes[0] && op_run(op, 2) > 1;
 }
 
 /* A brief one, into OP_ROOM bytes, without a branch by its lengths. */
@@ -599,7 +602,7 @@ put_ops(struct strbuf *sb, const struct print_opts *o, const struct entry *e,
 		p = sb_reserve(sb, OPS_AT_ONCE * OP_ROOM);
 		last = p + (OPS_AT_ONCE - 1) * OP_ROOM;
 		while (plain && p <= last && op < end && op->brief &&
-		    op->offset < limit && !is_repeated(op, end)) {
+		       op->offset < limit && !is_repeated(op, end)) {
 			line = p;
 			p = put_brief_op(p, op);
 			note_op(use, op, 1, line - sb->s, p - line);
@@ -616,7 +619,7 @@ put_ops(struct strbuf *sb, const struct print_opts *o, const struct entry *e,
 	return op - e->ops;
 }
 
-#define CODE_BYTES	22	/* the least width of the column of bytes */
+#define CODE_BYTES 22 /* the least width of the column of bytes */
 
 /* The instructions from number k on that stand before limit; gives the next. */
 static size_t
@@ -653,9 +656,9 @@ put_code(struct strbuf *sb, const struct print_opts *o, const struct table *t,
 
 /* Rows in columns, with the operations that lead to each before it. */
 static void
-put_rows(struct strbuf *sb, const struct print_opts *o,
-    const struct table *t, const struct entry *e, const struct row *from,
-    const struct row *to, bool ops, struct stencil_use *use)
+put_rows(struct strbuf *sb, const struct print_opts *o, const struct table *t,
+    const struct entry *e, const struct row *from, const struct row *to,
+    bool ops, struct stencil_use *use)
 {
 	struct regset set = table_regset(t);
 	const struct row *r;
@@ -684,9 +687,8 @@ put_rows(struct strbuf *sb, const struct print_opts *o,
 }
 
 void
-text_rows(struct strbuf *sb, const struct print_opts *o,
-    const struct table *t, const struct entry *e, const struct asked *asked,
-    struct stencil_use *use)
+text_rows(struct strbuf *sb, const struct print_opts *o, const struct table *t,
+    const struct entry *e, const struct asked *asked, struct stencil_use *use)
 {
 	const struct row *from = e->rows, *to = e->rows + e->nrows;
 	bool ops = o->ops && asked == NULL;

@@ -7,33 +7,33 @@
 
 enum apcs_kind {
 	APCS_NONE,
-	APCS_FRAME,		/* four words, Arm code: -mapcs-frame */
-	APCS_TPCS,		/* the same, Thumb code: -mtpcs-frame */
-	APCS_RECORD,		/* two words at r11: -mframe-chain=aapcs */
-	APCS_RECORD_R7,		/* two words at r7, usual for Thumb code */
-	APCS_PAIR		/* GCC's Arm code: r11 at the upper word of r11
-				   and lr, or in a leaf at r11 alone */
+	APCS_FRAME,     /* four words, Arm code: -mapcs-frame */
+	APCS_TPCS,      /* the same, Thumb code: -mtpcs-frame */
+	APCS_RECORD,    /* two words at r11: -mframe-chain=aapcs */
+	APCS_RECORD_R7, /* two words at r7, usual for Thumb code */
+	APCS_PAIR       /* GCC's Arm code: r11 at the upper word of r11
+			   and lr, or in a leaf at r11 alone */
 };
 
 /* Registers that may have a slot: r0-r15, then d0-d31. */
-#define APCS_REGS	48
-#define APCS_D0		16
+#define APCS_REGS 48
+#define APCS_D0   16
 
 /* entry->facts of a function with a frame */
 struct apcs_frame {
-	uint8_t		kind;		/* enum apcs_kind */
-	bool		linked;		/* the frame pointer was set to it */
-	uint8_t		fp;		/* register that holds it: 11 or 7 */
-	int64_t		fp_off;		/* the frame pointer is CFA + fp_off */
+	uint8_t kind;   /* enum apcs_kind */
+	bool linked;    /* the frame pointer was set to it */
+	uint8_t fp;     /* register that holds it: 11 or 7 */
+	int64_t fp_off; /* the frame pointer is CFA + fp_off */
 	/* Slots: the caller's register is at CFA + slot[r], if has it. */
-	uint64_t	has;
-	int64_t		slot[APCS_REGS];
-	bool		interrupt;	/* a handler: saves what calls change */
+	uint64_t has;
+	int64_t slot[APCS_REGS];
+	bool interrupt; /* a handler: saves what calls change */
 	/* APCS_TPCS: lr is pushed too, before it is stored in the frame. */
-	bool		pushed_lr;
-	int64_t		lr_off;		/* there: CFA + lr_off */
+	bool pushed_lr;
+	int64_t lr_off; /* there: CFA + lr_off */
 	/* APCS_FRAME, APCS_TPCS: the pc that is stored. */
-	uint64_t	save_code;
+	uint64_t save_code;
 };
 
 #endif

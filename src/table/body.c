@@ -6,7 +6,7 @@ static bool
 is_saved(const struct rule *r)
 {
 	return r->kind != RULE_ABSENT && r->kind != RULE_SAME &&
-	    r->kind != RULE_UNDEFINED;
+	       r->kind != RULE_UNDEFINED;
 }
 
 static unsigned
@@ -25,7 +25,9 @@ body_of(const struct regset *set, const struct entry *e, uint64_t start,
     uint64_t end)
 {
 	struct body b = {
-		.e = e, .sp = (uint32_t)reg_sp(set), .fp = (uint32_t)reg_fp(set)
+		.e = e,
+		.sp = (uint32_t)reg_sp(set),
+		.fp = (uint32_t)reg_fp(set),
 	};
 	unsigned n;
 	size_t i;
@@ -84,8 +86,7 @@ body_comes_back(const struct body *b, const struct rule *cfa)
 	for (i = b->from; i < b->to; i++) {
 		row = &b->e->rows[i];
 		if (i == 0 || count_saved(b->e, row) != b->most ||
-		    row->cfa.kind != RULE_REG_VAL ||
-		    row->cfa.reg != cfa->reg)
+		    row->cfa.kind != RULE_REG_VAL || row->cfa.reg != cfa->reg)
 			continue;
 		if (row->cfa.u.off == cfa->u.off) {
 			if (above)

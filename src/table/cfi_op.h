@@ -9,41 +9,70 @@
 #include "table/table.h"
 
 enum cfi_operand {
-	OPND_NONE, OPND_LOW_DELTA, OPND_LOW_REG, OPND_DELTA1, OPND_DELTA2,
-	OPND_DELTA4, OPND_DELTA8, OPND_ADDR, OPND_REG, OPND_UOFF, OPND_UFACT,
-	OPND_SFACT, OPND_SCODE, OPND_BLOCK, OPND_NUM
+	OPND_NONE,
+	OPND_LOW_DELTA,
+	OPND_LOW_REG,
+	OPND_DELTA1,
+	OPND_DELTA2,
+	OPND_DELTA4,
+	OPND_DELTA8,
+	OPND_ADDR,
+	OPND_REG,
+	OPND_UOFF,
+	OPND_UFACT,
+	OPND_SFACT,
+	OPND_SCODE,
+	OPND_BLOCK,
+	OPND_NUM
 };
 
 enum cfi_effect {
-	EFF_NOP, EFF_ADVANCE, EFF_SET_LOC, EFF_CFA, EFF_CFA_REG, EFF_CFA_OFF,
-	EFF_CFA_EXPR, EFF_CFA_ASPACE, EFF_REG_CFA_MEM, EFF_REG_CFA_VAL,
-	EFF_REG_CFA_NEG, EFF_REG_UNDEFINED, EFF_REG_SAME, EFF_REG_REG,
-	EFF_REG_EXPR_MEM, EFF_REG_EXPR_VAL, EFF_RESTORE, EFF_REMEMBER,
-	EFF_RECALL, EFF_RA_STATE, EFF_RA_TOGGLE, EFF_RA_TOGGLE_PC, EFF_WINDOW,
+	EFF_NOP,
+	EFF_ADVANCE,
+	EFF_SET_LOC,
+	EFF_CFA,
+	EFF_CFA_REG,
+	EFF_CFA_OFF,
+	EFF_CFA_EXPR,
+	EFF_CFA_ASPACE,
+	EFF_REG_CFA_MEM,
+	EFF_REG_CFA_VAL,
+	EFF_REG_CFA_NEG,
+	EFF_REG_UNDEFINED,
+	EFF_REG_SAME,
+	EFF_REG_REG,
+	EFF_REG_EXPR_MEM,
+	EFF_REG_EXPR_VAL,
+	EFF_RESTORE,
+	EFF_REMEMBER,
+	EFF_RECALL,
+	EFF_RA_STATE,
+	EFF_RA_TOGGLE,
+	EFF_RA_TOGGLE_PC,
+	EFF_WINDOW,
 	EFF_ARGS_SIZE
 };
 
 /* Codes by name: CFI_ANY_nop, and with a machine for what is only its own. */
 enum cfi_code {
-#define CFI_OP(code, name, a, b, effect, machine) \
-	CFI_##machine##_##name = code,
+#define CFI_OP(code, name, a, b, effect, machine) CFI_##machine##_##name = code,
 #include "table/cfi_ops.def"
 #undef CFI_OP
 };
 
-#define MACH_ANY	MACH_COUNT
+#define MACH_ANY MACH_COUNT
 
 struct cfi_op {
-	uint8_t		 code;
-	uint8_t		 machine;	/* enum machine, or MACH_ANY */
-	uint8_t		 operand[2];	/* enum cfi_operand */
-	uint8_t		 effect;	/* enum cfi_effect */
-	uint8_t		 name_len;
-	bool		 long_text;	/* has an operand without bounds */
-	bool		 same_text;	/* the same bytes say the same, but
-					   for where an advance leads, and
-					   often come again */
-	char		 name[32];	/* its size lets it be copied whole */
+	uint8_t code;
+	uint8_t machine;    /* enum machine, or MACH_ANY */
+	uint8_t operand[2]; /* enum cfi_operand */
+	uint8_t effect;     /* enum cfi_effect */
+	uint8_t name_len;
+	bool long_text; /* has an operand without bounds */
+	bool same_text; /* the same bytes say the same, but
+			   for where an advance leads, and
+			   often come again */
+	char name[32];  /* its size lets it be copied whole */
 };
 
 /* Lines of cfi_ops.def: places in cfi_ops. */
@@ -54,13 +83,13 @@ enum cfi_line {
 	CFI_LINES
 };
 
-#define CFI_OP_UNREAD	0x100	/* as an op's code: bytes not understood */
+#define CFI_OP_UNREAD 0x100 /* as an op's code: bytes not understood */
 
 /*
  * The three with operands in the opcode, then those that DWARF defines in the
  * order of their codes, then the vendors'.
  */
-#define CFI_OPS_VENDOR	(3 + 0x17)
+#define CFI_OPS_VENDOR (3 + 0x17)
 extern const struct cfi_op cfi_ops[CFI_LINES];
 
 /*
@@ -81,7 +110,7 @@ cfi_op_line(uint32_t code, uint8_t machine)
 	for (i = CFI_OPS_VENDOR; i < CFI_LINES; i++)
 		if (cfi_ops[i].code == code &&
 		    (cfi_ops[i].machine == MACH_ANY ||
-		    cfi_ops[i].machine == machine))
+			cfi_ops[i].machine == machine))
 			break;
 	return i;
 }
@@ -103,7 +132,7 @@ static inline bool
 cfi_op_defines_cfa(const struct cfi_op *op)
 {
 	return op->effect == EFF_CFA || op->effect == EFF_CFA_EXPR ||
-	    op->effect == EFF_CFA_ASPACE;
+	       op->effect == EFF_CFA_ASPACE;
 }
 
 /* Does it give the register of its first operand a rule? */

@@ -4,29 +4,42 @@
 #include <string.h>
 
 enum operand {
-	OPND_NONE, OPND_U1, OPND_S1, OPND_U2, OPND_S2, OPND_U4, OPND_S4,
-	OPND_U8, OPND_S8, OPND_ULEB, OPND_SLEB, OPND_ADDR, OPND_OFFSET,
-	OPND_BRANCH, OPND_BLOCK, OPND_BLOCK1
+	OPND_NONE,
+	OPND_U1,
+	OPND_S1,
+	OPND_U2,
+	OPND_S2,
+	OPND_U4,
+	OPND_S4,
+	OPND_U8,
+	OPND_S8,
+	OPND_ULEB,
+	OPND_SLEB,
+	OPND_ADDR,
+	OPND_OFFSET,
+	OPND_BRANCH,
+	OPND_BLOCK,
+	OPND_BLOCK1
 };
 
 enum use { USE_YES, USE_LAW, USE_USELESS, USE_PLACE };
 
 struct expr_op {
-	const char	*name;
-	uint8_t		 operand[2];
-	uint8_t		 pops, pushes;
-	uint8_t		 use;		/* enum use */
-	uint8_t		 first, last;	/* of a range, else 0 */
+	const char *name;
+	uint8_t operand[2];
+	uint8_t pops, pushes;
+	uint8_t use;         /* enum use */
+	uint8_t first, last; /* of a range, else 0 */
 };
 
 /* By code; a range stands at its first one. */
 static const struct expr_op expr_ops[256] = {
-#define EXPR_OP(code, name, a, b, pops, pushes, use) \
-	[code] = { #name, { OPND_##a, OPND_##b }, pops, pushes, \
-	    USE_##use, 0, 0 },
-#define EXPR_RANGE(from, to, name, a, pops, pushes, use) \
-	[from] = { #name, { OPND_##a, OPND_NONE }, pops, pushes, \
-	    USE_##use, from, to },
+#define EXPR_OP(code, name, a, b, pops, pushes, use)                          \
+	[code] = { #name, { OPND_##a, OPND_##b }, pops, pushes, USE_##use, 0, \
+		0 },
+#define EXPR_RANGE(from, to, name, a, pops, pushes, use)                    \
+	[from] = { #name, { OPND_##a, OPND_NONE }, pops, pushes, USE_##use, \
+		from, to },
 #define EXPR_USER(code, old, name, a, b, pops, pushes, use)
 #include "table/dwexpr_ops.def"
 #undef EXPR_OP
@@ -38,20 +51,20 @@ static const struct expr_op expr_ops[256] = {
 #define EXPR_RANGE(from, to, name, a, pops, pushes, use)
 /* AMDGPU's own, by the number after LLVM_user. */
 static const struct expr_op user_ops[] = {
-#define EXPR_USER(code, old, name, a, b, pops, pushes, use) \
+#define EXPR_USER(code, old, name, a, b, pops, pushes, use)                  \
 	[code] = { "LLVM_user " #name, { OPND_##a, OPND_##b }, pops, pushes, \
-	    USE_##use, 0, 0 },
+		USE_##use, 0, 0 },
 #include "table/dwexpr_ops.def"
 #undef EXPR_USER
 };
 
 /* The same by their older codes of one byte. */
 static const struct expr_op old_ops[] = {
-#define OLD_FIRST	0xe1
+#define OLD_FIRST 0xe1
 #define EXPR_USER(code, old, name, a, b, pops, pushes, use) \
-	[old == 0 ? DWEXPR_LLVM_user - OLD_FIRST : old - OLD_FIRST] = { \
-	    old == 0 ? NULL : "LLVM_" #name, { OPND_##a, OPND_##b }, pops, \
-	    pushes, USE_##use, 0, 0 },
+	[old == 0 ? DWEXPR_LLVM_user - OLD_FIRST : old -    \
+	    OLD_FIRST] = { old == 0 ? NULL : "LLVM_" #name, \
+		{ OPND_##a, OPND_##b }, pops, pushes, USE_##use, 0, 0 },
 #include "table/dwexpr_ops.def"
 #undef EXPR_USER
 };
@@ -98,9 +111,9 @@ dwexpr_name(const struct regset *set, const struct dwexpr_op *op)
 static bool
 is_signed(uint8_t operand)
 {
-	return operand == OPND_S1 || operand == OPND_S2 ||
-	    operand == OPND_S4 || operand == OPND_S8 ||
-	    operand == OPND_SLEB || operand == OPND_BRANCH;
+	return operand == OPND_S1 || operand == OPND_S2 || operand == OPND_S4 ||
+	       operand == OPND_S8 || operand == OPND_SLEB ||
+	       operand == OPND_BRANCH;
 }
 
 static uint64_t
@@ -193,8 +206,8 @@ sb_place(struct strbuf *sb, const struct reloc *r)
 	if (r->addend == 0)
 		return;
 	sb_str(sb, r->addend < 0 ? "-0x" : "+0x");
-	sb_hex(sb, r->addend < 0 ? -(uint64_t)r->addend :
-	    (uint64_t)r->addend, 1);
+	sb_hex(sb, r->addend < 0 ? -(uint64_t)r->addend : (uint64_t)r->addend,
+	    1);
 }
 
 static void
@@ -274,7 +287,7 @@ static enum dwexpr_fault
 check_branches(const struct regset *set, const uint8_t *p, size_t len,
     struct dwexpr_op *bad)
 {
-	uint8_t starts[128];	/* one bit an offset: blocks of 1 KiB */
+	uint8_t starts[128]; /* one bit an offset: blocks of 1 KiB */
 	enum dwexpr_fault fault;
 	struct dwexpr_op op;
 	struct bytes b;
@@ -310,8 +323,7 @@ may_stand(const struct regset *set, const struct expr_op *x)
 	case USE_USELESS:
 		return DWEXPR_USELESS;
 	case USE_PLACE:
-		return set->machine == MACH_AMDGPU ? DWEXPR_OK :
-		    DWEXPR_USELESS;
+		return set->machine == MACH_AMDGPU ? DWEXPR_OK : DWEXPR_USELESS;
 	default:
 		return DWEXPR_OK;
 	}
@@ -358,8 +370,8 @@ dwexpr_check(const struct regset *set, const uint8_t *p, size_t len,
 			continue;
 		}
 		/* Depth is only known as long as control is straight. */
-		if (straight && (n < x->pops ||
-		    (op->code == DWEXPR_pick && n <= op->a)))
+		if (straight &&
+		    (n < x->pops || (op->code == DWEXPR_pick && n <= op->a)))
 			return DWEXPR_UNDERFLOW;
 		n += x->pushes - x->pops;
 		if (x->operand[0] == OPND_BRANCH)
@@ -383,10 +395,10 @@ dwexpr_check(const struct regset *set, const uint8_t *p, size_t len,
  * extended, so that signed operations and comparisons work on 64 bits.
  */
 struct machine_state {
-	uint64_t	stack[DWEXPR_MAX_STACK];
-	unsigned	n;
-	unsigned	addr_size;
-	bool		bad;
+	uint64_t stack[DWEXPR_MAX_STACK];
+	unsigned n;
+	unsigned addr_size;
+	bool bad;
 };
 
 static void
@@ -396,7 +408,8 @@ push(struct machine_state *m, uint64_t v)
 		m->bad = true;
 	else
 		m->stack[m->n++] = m->addr_size == 4 ?
-		    (uint64_t)(int64_t)(int32_t)v : v;
+				       (uint64_t)(int64_t)(int32_t)v :
+				       v;
 }
 
 static uint64_t
@@ -416,30 +429,46 @@ binary(uint8_t code, uint64_t a, uint64_t b, unsigned addr_size, bool *bad)
 	unsigned top = 8 * addr_size - 1;
 
 	switch (code) {
-	case DWEXPR_and: return a & b;
+	case DWEXPR_and:
+		return a & b;
 	case DWEXPR_div:
 		*bad |= b == 0;
 		if (b == 0 || (sb == -1 && a == (uint64_t)1 << 63))
 			return a;
 		return (uint64_t)(sa / sb);
-	case DWEXPR_minus: return a - b;
+	case DWEXPR_minus:
+		return a - b;
 	case DWEXPR_mod:
 		*bad |= b == 0;
-		return b == 0 ? 0 : addr_mask(a, addr_size) %
-		    addr_mask(b, addr_size);
-	case DWEXPR_mul: return a * b;
-	case DWEXPR_or: return a | b;
-	case DWEXPR_plus: return a + b;
-	case DWEXPR_shl: return b > top ? 0 : a << b;
-	case DWEXPR_shr: return b > top ? 0 : addr_mask(a, addr_size) >> b;
-	case DWEXPR_shra: return (uint64_t)(sa >> (b > top ? top : b));
-	case DWEXPR_xor: return a ^ b;
-	case DWEXPR_eq: return a == b;
-	case DWEXPR_ge: return sa >= sb;
-	case DWEXPR_gt: return sa > sb;
-	case DWEXPR_le: return sa <= sb;
-	case DWEXPR_lt: return sa < sb;
-	case DWEXPR_ne: return a != b;
+		return b == 0 ?
+			   0 :
+			   addr_mask(a, addr_size) % addr_mask(b, addr_size);
+	case DWEXPR_mul:
+		return a * b;
+	case DWEXPR_or:
+		return a | b;
+	case DWEXPR_plus:
+		return a + b;
+	case DWEXPR_shl:
+		return b > top ? 0 : a << b;
+	case DWEXPR_shr:
+		return b > top ? 0 : addr_mask(a, addr_size) >> b;
+	case DWEXPR_shra:
+		return (uint64_t)(sa >> (b > top ? top : b));
+	case DWEXPR_xor:
+		return a ^ b;
+	case DWEXPR_eq:
+		return a == b;
+	case DWEXPR_ge:
+		return sa >= sb;
+	case DWEXPR_gt:
+		return sa > sb;
+	case DWEXPR_le:
+		return sa <= sb;
+	case DWEXPR_lt:
+		return sa < sb;
+	case DWEXPR_ne:
+		return a != b;
 	default:
 		*bad = true;
 		return 0;
@@ -498,11 +527,11 @@ step(const struct regset *set, struct machine_state *m,
 	if (code >= DWEXPR_lit && code <= DWEXPR_lit_last)
 		push(m, code - DWEXPR_lit);
 	else if (breg || code == DWEXPR_bregx) {
-		m->bad |= !env->reg(env->arg, breg ?
-		    code - (unsigned)DWEXPR_breg : op->a, &v);
+		m->bad |= !env->reg(env->arg,
+		    breg ? code - (unsigned)DWEXPR_breg : op->a, &v);
 		push(m, v + (breg ? op->a : op->b));
 	} else if (code == DWEXPR_addr ||
-	    (code >= DWEXPR_const1u && code <= DWEXPR_consts))
+		   (code >= DWEXPR_const1u && code <= DWEXPR_consts))
 		push(m, op->a);
 	else if (code == DWEXPR_deref || code == DWEXPR_deref_size) {
 		a = pop(m);

@@ -9,8 +9,8 @@
 
 #include "table/table.h"
 
-#define DWEXPR_MAX_STACK	64
-#define DWEXPR_MAX_STEPS	4096
+#define DWEXPR_MAX_STACK 64
+#define DWEXPR_MAX_STEPS 4096
 
 /* Codes by name; a range goes from DWEXPR_breg to DWEXPR_breg_last. */
 enum dwexpr_code {
@@ -29,57 +29,56 @@ enum dwexpr_code {
 enum dwexpr_fault {
 	DWEXPR_OK,
 	DWEXPR_UNKNOWN_OP,
-	DWEXPR_FORBIDDEN,	/* known, and by DWARF not allowed there */
-	DWEXPR_USELESS,		/* known, but cannot serve there */
-	DWEXPR_TRUNCATED,	/* an operand goes past the block's end */
+	DWEXPR_FORBIDDEN, /* known, and by DWARF not allowed there */
+	DWEXPR_USELESS,   /* known, but cannot serve there */
+	DWEXPR_TRUNCATED, /* an operand goes past the block's end */
 	DWEXPR_UNDERFLOW,
-	DWEXPR_BRANCH		/* to no operation of the block */
+	DWEXPR_BRANCH /* to no operation of the block */
 };
 
 /* One operation. */
 struct dwexpr_op {
-	uint64_t	at;	/* offset in the block */
-	uint64_t	next;	/* offset of the next one */
-	uint8_t		code;
-	uint8_t		sub;	/* the operation after LLVM_user, else 0 */
-	uint64_t	a;	/* operands as 64-bit values; of bytes, */
-	uint64_t	b;	/* which end at next, their number */
+	uint64_t at;   /* offset in the block */
+	uint64_t next; /* offset of the next one */
+	uint8_t code;
+	uint8_t sub; /* the operation after LLVM_user, else 0 */
+	uint64_t a;  /* operands as 64-bit values; of bytes, */
+	uint64_t b;  /* which end at next, their number */
 };
 
 /*
  * Reads the operation at the reader's place.  False at the end of the block,
  * or with *fault set when it cannot be read.
  */
-bool		 dwexpr_next(struct bytes *, const struct regset *,
-		    struct dwexpr_op *, enum dwexpr_fault *fault);
+bool dwexpr_next(struct bytes *, const struct regset *, struct dwexpr_op *,
+    enum dwexpr_fault *fault);
 /* Its name: "plus", "LLVM_user undefined"; NULL for an unknown one. */
-const char	*dwexpr_name(const struct regset *, const struct dwexpr_op *);
+const char *dwexpr_name(const struct regset *, const struct dwexpr_op *);
 /* The block as text: "breg7 8; breg16 0; lit15; and". */
-void		 sb_dwexpr(struct strbuf *, const struct regset *,
-		    const uint8_t *, size_t len);
+void sb_dwexpr(struct strbuf *, const struct regset *, const uint8_t *,
+    size_t len);
 /*
  * What is wrong with a block that begins with depth values on the stack, and
  * with which operation of it (at its end: with what is left there).
  */
 enum dwexpr_fault dwexpr_check(const struct regset *, const uint8_t *,
-		    size_t len, unsigned depth, struct dwexpr_op *);
+    size_t len, unsigned depth, struct dwexpr_op *);
 /*
  * Evaluates a block.  reg gives a register's value and mem reads a word; each
  * says false when it cannot, and then so does the evaluation.
  */
 struct dwexpr_env {
-	void	*arg;
-	bool	(*reg)(void *, uint32_t, uint64_t *);
-	bool	(*mem)(void *, uint64_t addr, unsigned size, uint64_t *);
+	void *arg;
+	bool (*reg)(void *, uint32_t, uint64_t *);
+	bool (*mem)(void *, uint64_t addr, unsigned size, uint64_t *);
 };
-bool		 dwexpr_eval(const struct regset *, const uint8_t *,
-		    size_t len, const struct dwexpr_env *,
-		    const uint64_t *initial, uint64_t *result);
+bool dwexpr_eval(const struct regset *, const uint8_t *, size_t len,
+    const struct dwexpr_env *, const uint64_t *initial, uint64_t *result);
 /*
  * Is the block just one breg (or bregx), or with deref one breg followed by
  * deref?  Then gives register and offset.
  */
-bool		 dwexpr_is_breg(const uint8_t *, size_t len, bool deref,
-		    uint32_t *reg, int64_t *off);
+bool dwexpr_is_breg(const uint8_t *, size_t len, bool deref, uint32_t *reg,
+    int64_t *off);
 
 #endif

@@ -8,20 +8,15 @@
 
 #include "table/table.h"
 
-enum exidx_model {
-	EXIDX_CANTUNWIND,
-	EXIDX_INLINE,
-	EXIDX_EXTAB,
-	EXIDX_GENERIC
-};
+enum exidx_model { EXIDX_CANTUNWIND, EXIDX_INLINE, EXIDX_EXTAB, EXIDX_GENERIC };
 
 /* entry->facts */
 struct exidx_facts {
-	uint8_t		 model;		/* enum exidx_model */
-	bool		 assumed;	/* generic, of an unknown layout */
-	int8_t		 routine;	/* of the compact model, else -1 */
-	uint32_t	 word;		/* the index entry's second */
-	struct target	 extab;		/* the table entry's place, or absent */
+	uint8_t model;       /* enum exidx_model */
+	bool assumed;        /* generic, of an unknown layout */
+	int8_t routine;      /* of the compact model, else -1 */
+	uint32_t word;       /* the index entry's second */
+	struct target extab; /* the table entry's place, or absent */
 };
 
 #endif

@@ -6,18 +6,23 @@
 #include "table/table.h"
 
 enum sled_kind {
-	SLED_ENTER, SLED_EXIT, SLED_TAIL_EXIT, SLED_ENTER_ARG,
-	SLED_CUSTOM_EVENT, SLED_TYPED_EVENT, SLED_KINDS
+	SLED_ENTER,
+	SLED_EXIT,
+	SLED_TAIL_EXIT,
+	SLED_ENTER_ARG,
+	SLED_CUSTOM_EVENT,
+	SLED_TYPED_EVENT,
+	SLED_KINDS
 };
 
 /* One entry as stored, with its addresses resolved: entry->facts. */
 struct sled {
-	struct target	 start;
-	struct target	 function;
-	uint8_t		 kind;		/* enum sled_kind, or what is there */
-	uint8_t		 always;
-	uint8_t		 version;
-	bool		 padding;	/* some byte of it is not zero */
+	struct target start;
+	struct target function;
+	uint8_t kind; /* enum sled_kind, or what is there */
+	uint8_t always;
+	uint8_t version;
+	bool padding; /* some byte of it is not zero */
 };
 
 #endif

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define PLACES_LEAST	64	/* tables of fewer entries do without */
-#define PLACES_MOST	8192
-#define SHAPE_BYTES	32	/* for each place: most shapes are shorter */
+#define PLACES_LEAST 64 /* tables of fewer entries do without */
+#define PLACES_MOST  8192
+#define SHAPE_BYTES  32 /* for each place: most shapes are shorter */
 
 void
 known_begin(struct known_list *l, const struct table *t)
@@ -14,7 +14,7 @@ known_begin(struct known_list *l, const struct table *t)
 	memset(l, 0, sizeof(*l));
 	if (t->format->program == NULL || t->nitems < PLACES_LEAST)
 		return;
-	for (l->n = PLACES_LEAST; l->n < PLACES_MOST && l->n < t->nitems; )
+	for (l->n = PLACES_LEAST; l->n < PLACES_MOST && l->n < t->nitems;)
 		l->n *= 2;
 	l->list = xcalloc(l->n, sizeof(*l->list));
 	l->cap = l->n * SHAPE_BYTES;
@@ -54,8 +54,8 @@ known_is(const struct known_list *l, const struct known *k,
     const struct program *p, const struct item *it)
 {
 	return k->used && k->nshape == p->nshape && k->group == p->group &&
-	    p->reach < it->end - it->start &&
-	    memcmp(l->shapes + k->at, p->shape, p->nshape) == 0;
+	       p->reach < it->end - it->start &&
+	       memcmp(l->shapes + k->at, p->shape, p->nshape) == 0;
 }
 
 void

@@ -6,20 +6,20 @@
 #include "table/table.h"
 
 struct lsda_site {
-	uint64_t	 start, end;
-	struct target	 pad;
-	bool		 has_pad;
-	bool		 has_actions;
+	uint64_t start, end;
+	struct target pad;
+	bool has_pad;
+	bool has_actions;
 };
 
 /* entry->facts of an area that is of a known layout */
 struct lsda_facts {
-	uint64_t	 size;		/* with types and actions; 0: not known */
-	bool		 placed;	/* sites have addresses */
-	bool		 has_base;	/* landing pads have one of their own */
-	struct target	 base;
+	uint64_t size; /* with types and actions; 0: not known */
+	bool placed;   /* sites have addresses */
+	bool has_base; /* landing pads have one of their own */
+	struct target base;
 	struct lsda_site *sites;
-	size_t		 nsites;
+	size_t nsites;
 };
 
 #endif

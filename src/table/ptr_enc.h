@@ -8,25 +8,25 @@
 
 #include <stdint.h>
 
-#define PE_OMIT		0xff
-#define PE_ABSPTR	0x00
-#define PE_ULEB128	0x01
-#define PE_UDATA2	0x02
-#define PE_UDATA4	0x03
-#define PE_UDATA8	0x04
-#define PE_SIGNED	0x08
-#define PE_SLEB128	0x09
-#define PE_SDATA2	0x0a
-#define PE_SDATA4	0x0b
-#define PE_SDATA8	0x0c
-#define PE_FORMAT	0x0f
-#define PE_PCREL	0x10
-#define PE_TEXTREL	0x20
-#define PE_DATAREL	0x30
-#define PE_FUNCREL	0x40
-#define PE_ALIGNED	0x50
-#define PE_APPL		0x70
-#define PE_INDIRECT	0x80
+#define PE_OMIT     0xff
+#define PE_ABSPTR   0x00
+#define PE_ULEB128  0x01
+#define PE_UDATA2   0x02
+#define PE_UDATA4   0x03
+#define PE_UDATA8   0x04
+#define PE_SIGNED   0x08
+#define PE_SLEB128  0x09
+#define PE_SDATA2   0x0a
+#define PE_SDATA4   0x0b
+#define PE_SDATA8   0x0c
+#define PE_FORMAT   0x0f
+#define PE_PCREL    0x10
+#define PE_TEXTREL  0x20
+#define PE_DATAREL  0x30
+#define PE_FUNCREL  0x40
+#define PE_ALIGNED  0x50
+#define PE_APPL     0x70
+#define PE_INDIRECT 0x80
 
 /* The size of a value: 0 for LEB128 and for aligned ones. */
 static inline unsigned

@@ -13,15 +13,24 @@
 #include <string.h>
 
 struct range {
-	uint16_t	 first;
-	uint16_t	 last;
-	const char	*names;		/* "rax rdx ...", or a prefix */
-	int16_t		 from;		/* -1: names is a list */
+	uint16_t first;
+	uint16_t last;
+	const char *names; /* "rax rdx ...", or a prefix */
+	int16_t from;      /* -1: names is a list */
 };
 
-#define LIST(first, last, names)	{ first, last, names, -1 }
-#define RUN(first, last, prefix, from)	{ first, last, prefix, from }
-#define ONE(n, name)			{ n, n, name, -1 }
+#define LIST(first, last, names)       \
+	{                              \
+		first, last, names, -1 \
+	}
+#define RUN(first, last, prefix, from)    \
+	{                                 \
+		first, last, prefix, from \
+	}
+#define ONE(n, name)           \
+	{                      \
+		n, n, name, -1 \
+	}
 
 /* System V psABI x86-64, figure "DWARF Register Number Mapping". */
 static const struct range x86_64_regs[] = {
@@ -38,7 +47,7 @@ static const struct range x86_64_regs[] = {
 	RUN(118, 125, "k", 0),
 	RUN(126, 129, "bnd", 0),
 	RUN(130, 145, "r", 16),
-	{ 0 }
+	{ 0 },
 };
 
 /* System V psABI i386. */
@@ -50,7 +59,7 @@ static const struct range i386_regs[] = {
 	LIST(37, 45, "fcw fsw mxcsr es cs ss ds fs gs"),
 	LIST(48, 49, "tr ldtr"),
 	RUN(93, 100, "k", 0),
-	{ 0 }
+	{ 0 },
 };
 
 /* AADWARF64, 4.1. */
@@ -62,7 +71,7 @@ static const struct range aarch64_regs[] = {
 	RUN(48, 63, "p", 0),
 	RUN(64, 95, "v", 0),
 	RUN(96, 127, "z", 0),
-	{ 0 }
+	{ 0 },
 };
 
 /* AADWARF32, 4.1. */
@@ -76,32 +85,32 @@ static const struct range arm_regs[] = {
 	RUN(112, 127, "wr", 0),
 	LIST(128, 133, "spsr spsr_fiq spsr_irq spsr_abt spsr_und spsr_svc"),
 	ONE(143, "ra_auth_code"),
-	LIST(144, 150, "r8_usr r9_usr r10_usr r11_usr r12_usr r13_usr "
-	    "r14_usr"),
-	LIST(151, 157, "r8_fiq r9_fiq r10_fiq r11_fiq r12_fiq r13_fiq "
-	    "r14_fiq"),
-	LIST(158, 165, "r13_irq r14_irq r13_abt r14_abt r13_und r14_und "
-	    "r13_svc r14_svc"),
+	LIST(144, 150, "r8_usr r9_usr r10_usr r11_usr r12_usr r13_usr r14_usr"),
+	LIST(151, 157, "r8_fiq r9_fiq r10_fiq r11_fiq r12_fiq r13_fiq r14_fiq"),
+	LIST(158, 165,
+	    "r13_irq r14_irq r13_abt r14_abt r13_und r14_und r13_svc r14_svc"),
 	RUN(192, 199, "wc", 0),
 	RUN(256, 287, "d", 0),
 	LIST(320, 323, "tpidruro tpidrurw tpidpr htpidpr"),
-	{ 0 }
+	{ 0 },
 };
 
 /* RISC-V ELF psABI, "DWARF Register Numbers". */
 static const struct range riscv_regs[] = {
-	LIST(0, 31, "zero ra sp gp tp t0 t1 t2 s0 s1 a0 a1 a2 a3 a4 a5 a6 a7 "
-	    "s2 s3 s4 s5 s6 s7 s8 s9 s10 s11 t3 t4 t5 t6"),
-	LIST(32, 63, "ft0 ft1 ft2 ft3 ft4 ft5 ft6 ft7 fs0 fs1 fa0 fa1 fa2 fa3 "
-	    "fa4 fa5 fa6 fa7 fs2 fs3 fs4 fs5 fs6 fs7 fs8 fs9 fs10 fs11 ft8 "
-	    "ft9 ft10 ft11"),
+	LIST(0, 31,
+	    "zero ra sp gp tp t0 t1 t2 s0 s1 a0 a1 a2 a3 a4 a5 a6 a7 s2 s3 s4 "
+	    "s5 s6 s7 s8 s9 s10 s11 t3 t4 t5 t6"),
+	LIST(32, 63,
+	    "ft0 ft1 ft2 ft3 ft4 ft5 ft6 ft7 fs0 fs1 fa0 fa1 fa2 fa3 fa4 fa5 "
+	    "fa6 fa7 fs2 fs3 fs4 fs5 fs6 fs7 fs8 fs9 fs10 fs11 ft8 ft9 ft10 "
+	    "ft11"),
 	ONE(64, "ra_alt"),
 	RUN(96, 127, "v", 0),
 	LIST(4097, 4099, "fflags frm fcsr"),
 	ONE(4104, "vstart"),
 	LIST(7200, 7202, "vl vtype vlenb"),
 	RUN(4096, 8191, "csr", 0),
-	{ 0 }
+	{ 0 },
 };
 
 /* s390x ELF ABI supplement, "DWARF Register Number Mapping". */
@@ -111,9 +120,9 @@ static const struct range s390_regs[] = {
 	RUN(32, 47, "cr", 0),
 	RUN(48, 63, "a", 0),
 	LIST(64, 65, "pswm pswa"),
-	LIST(68, 83, "v16 v18 v20 v22 v17 v19 v21 v23 v24 v26 v28 v30 v25 v27 "
-	    "v29 v31"),
-	{ 0 }
+	LIST(68, 83,
+	    "v16 v18 v20 v22 v17 v19 v21 v23 v24 v26 v28 v30 v25 v27 v29 v31"),
+	{ 0 },
 };
 
 /* GCC's numbering, which .eh_frame uses; lr is 65. */
@@ -125,41 +134,45 @@ static const struct range ppc_regs[] = {
 	ONE(76, "xer"),
 	RUN(77, 108, "vr", 0),
 	LIST(109, 114, "vrsave vscr spe_acc spefscr sfp tfhar"),
-	{ 0 }
+	{ 0 },
 };
 
 static const struct range mips_o32_regs[] = {
-	LIST(0, 31, "zero at v0 v1 a0 a1 a2 a3 t0 t1 t2 t3 t4 t5 t6 t7 s0 s1 "
-	    "s2 s3 s4 s5 s6 s7 t8 t9 k0 k1 gp sp fp ra"),
+	LIST(0, 31,
+	    "zero at v0 v1 a0 a1 a2 a3 t0 t1 t2 t3 t4 t5 t6 t7 s0 s1 s2 s3 s4 "
+	    "s5 s6 s7 t8 t9 k0 k1 gp sp fp ra"),
 	RUN(32, 63, "f", 0),
 	LIST(64, 66, "hi lo ra_alt"),
 	RUN(80, 111, "cop0_", 0),
 	RUN(112, 143, "cop2_", 0),
 	RUN(144, 175, "cop3_", 0),
 	LIST(176, 181, "ac1hi ac1lo ac2hi ac2lo ac3hi ac3lo"),
-	{ 0 }
+	{ 0 },
 };
 
 static const struct range mips_n64_regs[] = {
-	LIST(0, 31, "zero at v0 v1 a0 a1 a2 a3 a4 a5 a6 a7 t0 t1 t2 t3 s0 s1 "
-	    "s2 s3 s4 s5 s6 s7 t8 t9 k0 k1 gp sp fp ra"),
+	LIST(0, 31,
+	    "zero at v0 v1 a0 a1 a2 a3 a4 a5 a6 a7 t0 t1 t2 t3 s0 s1 s2 s3 s4 "
+	    "s5 s6 s7 t8 t9 k0 k1 gp sp fp ra"),
 	RUN(32, 63, "f", 0),
 	LIST(64, 66, "hi lo ra_alt"),
 	RUN(80, 111, "cop0_", 0),
 	RUN(112, 143, "cop2_", 0),
 	RUN(144, 175, "cop3_", 0),
 	LIST(176, 181, "ac1hi ac1lo ac2hi ac2lo ac3hi ac3lo"),
-	{ 0 }
+	{ 0 },
 };
 
 /* LoongArch ELF psABI. */
 static const struct range loongarch_regs[] = {
-	LIST(0, 31, "zero ra tp sp a0 a1 a2 a3 a4 a5 a6 a7 t0 t1 t2 t3 t4 t5 "
-	    "t6 t7 t8 r21 fp s0 s1 s2 s3 s4 s5 s6 s7 s8"),
-	LIST(32, 63, "fa0 fa1 fa2 fa3 fa4 fa5 fa6 fa7 ft0 ft1 ft2 ft3 ft4 ft5 "
-	    "ft6 ft7 ft8 ft9 ft10 ft11 ft12 ft13 ft14 ft15 fs0 fs1 fs2 fs3 "
-	    "fs4 fs5 fs6 fs7"),
-	{ 0 }
+	LIST(0, 31,
+	    "zero ra tp sp a0 a1 a2 a3 a4 a5 a6 a7 t0 t1 t2 t3 t4 t5 t6 t7 t8 "
+	    "r21 fp s0 s1 s2 s3 s4 s5 s6 s7 s8"),
+	LIST(32, 63,
+	    "fa0 fa1 fa2 fa3 fa4 fa5 fa6 fa7 ft0 ft1 ft2 ft3 ft4 ft5 ft6 ft7 "
+	    "ft8 ft9 ft10 ft11 ft12 ft13 ft14 ft15 fs0 fs1 fs2 fs3 fs4 fs5 fs6 "
+	    "fs7"),
+	{ 0 },
 };
 
 static const struct range sparc32_regs[] = {
@@ -169,7 +182,7 @@ static const struct range sparc32_regs[] = {
 	LIST(24, 31, "i0 i1 i2 i3 i4 i5 fp i7"),
 	RUN(32, 63, "f", 0),
 	LIST(64, 71, "y psr wim tbr pc npc fsr csr"),
-	{ 0 }
+	{ 0 },
 };
 
 static const struct range sparc64_regs[] = {
@@ -178,10 +191,10 @@ static const struct range sparc64_regs[] = {
 	RUN(16, 23, "l", 0),
 	LIST(24, 31, "i0 i1 i2 i3 i4 i5 fp i7"),
 	RUN(32, 63, "f", 0),
-	LIST(64, 79, "f32 f34 f36 f38 f40 f42 f44 f46 f48 f50 f52 f54 f56 f58 "
-	    "f60 f62"),
+	LIST(64, 79,
+	    "f32 f34 f36 f38 f40 f42 f44 f46 f48 f50 f52 f54 f56 f58 f60 f62"),
 	LIST(80, 85, "pc npc state fsr fprs y"),
-	{ 0 }
+	{ 0 },
 };
 
 static const struct range m68k_regs[] = {
@@ -189,19 +202,19 @@ static const struct range m68k_regs[] = {
 	LIST(8, 15, "a0 a1 a2 a3 a4 a5 a6 sp"),
 	RUN(16, 23, "fp", 0),
 	ONE(24, "pc"),
-	{ 0 }
+	{ 0 },
 };
 
 static const struct range hexagon_regs[] = {
 	RUN(0, 28, "r", 0),
 	LIST(29, 31, "sp fp lr"),
-	{ 0 }
+	{ 0 },
 };
 
 /* Linux, "BPF Instruction Set"; 11 is LLVM's alone. */
 static const struct range bpf_regs[] = {
 	RUN(0, 11, "r", 0),
-	{ 0 }
+	{ 0 },
 };
 
 /*
@@ -221,12 +234,12 @@ static const struct range amdgpu_regs[] = {
 	RUN(2560, 3071, "v", 0),
 	RUN(3072, 3327, "agpr", 0),
 	RUN(3584, 4095, "v", 512),
-	{ 0 }
+	{ 0 },
 };
 
 struct machine_regs {
-	const struct range	*ranges[2];	/* [1]: 64-bit ABIs */
-	int16_t			 sp, fp, ra;
+	const struct range *ranges[2]; /* [1]: 64-bit ABIs */
+	int16_t sp, fp, ra;
 };
 
 static const struct machine_regs machines[MACH_COUNT] = {
@@ -348,7 +361,8 @@ struct regset
 image_regset(const struct image *img)
 {
 	struct regset set = {
-		.machine = img->machine, .addr_size = img->addr_size
+		.machine = img->machine,
+		.addr_size = img->addr_size,
 	};
 
 	regs_prepare(&set);

@@ -5,7 +5,7 @@
 
 #include "table/dwexpr.h"
 
-#define EF_MIPS_ABI2	0x20	/* n32, which has addresses of 4 bytes */
+#define EF_MIPS_ABI2 0x20 /* n32, which has addresses of 4 bytes */
 
 struct regset
 table_make_regset(const struct table *t)
@@ -15,10 +15,10 @@ table_make_regset(const struct table *t)
 		.addr_size = t->img->addr_size,
 		.big_endian = t->img->big_endian,
 		.wide = t->img->machine == MACH_MIPS &&
-		    (t->img->subtype & EF_MIPS_ABI2) != 0,
+			(t->img->subtype & EF_MIPS_ABI2) != 0,
 		.swapped = t->eh_regs && t->img->machine == MACH_I386 &&
-		    t->img->container == CONTAINER_MACHO,
-		.sec = t->sec != NULL && t->sec->nrelocs != 0 ? t->sec : NULL
+			   t->img->container == CONTAINER_MACHO,
+		.sec = t->sec != NULL && t->sec->nrelocs != 0 ? t->sec : NULL,
 	};
 
 	regs_prepare(&set);
@@ -38,7 +38,7 @@ sb_expr(struct strbuf *sb, const struct regset *set, const struct rule *r)
 }
 
 /* Room for every rule that is no expression. */
-#define RULE_ROOM	(REG_ROOM + NUMBER_ROOM + 8)
+#define RULE_ROOM (REG_ROOM + NUMBER_ROOM + 8)
 
 static char *
 put_rule(char *p, const struct regset *set, const struct rule *r)
@@ -109,8 +109,10 @@ sb_reg_rule(struct strbuf *sb, const struct regset *set,
 const char *
 row_type_name(uint32_t flags)
 {
-	return flags & ROW_CALL ? "call" : flags & ROW_REGS ? "regs" :
-	    flags & ROW_REGS_PARTIAL ? "regs_partial" : NULL;
+	return flags & ROW_CALL         ? "call" :
+	       flags & ROW_REGS         ? "regs" :
+	       flags & ROW_REGS_PARTIAL ? "regs_partial" :
+					  NULL;
 }
 
 bool
@@ -127,19 +129,20 @@ rule_means_same(const struct rule *a, const struct rule *b)
 	case RULE_REG_VAL:
 	case RULE_REG_MEM:
 		return a->aspace == b->aspace && a->reg == b->reg &&
-		    a->u.off == b->u.off;
+		       a->u.off == b->u.off;
 	case RULE_EXPR_MEM:
 	case RULE_EXPR_VAL:
 		return a->len == b->len &&
-		    (a->len == 0 || memcmp(a->u.expr, b->u.expr, a->len) == 0);
+		       (a->len == 0 ||
+			   memcmp(a->u.expr, b->u.expr, a->len) == 0);
 	default:
 		return true;
 	}
 }
 
 bool
-row_equal(const struct entry *ea, const struct row *a,
-    const struct entry *eb, const struct row *b)
+row_equal(const struct entry *ea, const struct row *a, const struct entry *eb,
+    const struct row *b)
 {
 	const struct regrule *ra = ea->regs + a->regs;
 	const struct regrule *rb = eb->regs + b->regs;

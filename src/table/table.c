@@ -24,12 +24,11 @@ table_open(struct table *t, struct diag *d)
 }
 
 void
-table_say_stray(const struct table *t, size_t n, uint64_t first,
-    struct diag *d)
+table_say_stray(const struct table *t, size_t n, uint64_t first, struct diag *d)
 {
 	if (n != 0)
-		diag_at(d, CHK_elf_reloc_stray, t->sec, first, "%zu "
-		    "relocation%s in no entry, the first here", n,
+		diag_at(d, CHK_elf_reloc_stray, t->sec, first,
+		    "%zu relocation%s in no entry, the first here", n,
 		    n == 1 ? " lies" : "s lie");
 }
 
@@ -42,12 +41,12 @@ check_wiped(const struct table *t, struct diag *d)
 	if (!t->img->by_section || t->sec == NULL || t->sec->wiped == 0)
 		return;
 	for (i = 0; i < t->nitems; i++)
-		n += t->items[i].kind != ENTRY_CIE && (!t->items[i].known ||
-		    t->items[i].sect == 0);
+		n += t->items[i].kind != ENTRY_CIE &&
+		     (!t->items[i].known || t->items[i].sect == 0);
 	if (n != 0)
-		diag_whole(d, CHK_elf_reloc_none, t->sec, "%zu relocation%s "
-		    "all zero, and %zu entr%s no place", t->sec->wiped,
-		    t->sec->wiped == 1 ? " is" : "s are", n,
+		diag_whole(d, CHK_elf_reloc_none, t->sec,
+		    "%zu relocation%s all zero, and %zu entr%s no place",
+		    t->sec->wiped, t->sec->wiped == 1 ? " is" : "s are", n,
 		    n == 1 ? "y has" : "ies have");
 }
 
@@ -111,8 +110,9 @@ table_is_full(const struct table *t, uint64_t offset, struct diag *d)
 {
 	if (t->nitems < table_most(t))
 		return false;
-	diag_at(d, CHK_cov_limit, t->sec, offset, "a file of %zu bytes has no "
-	    "code for more than %zu entries: those from here on are not read",
+	diag_at(d, CHK_cov_limit, t->sec, offset,
+	    "a file of %zu bytes has no code for more than %zu entries: those "
+	    "from here on are not read",
 	    t->img->len, t->nitems);
 	return true;
 }
@@ -125,9 +125,10 @@ table_bound(const struct table *t, size_t n, uint64_t offset, uint64_t size,
 
 	if (n <= most)
 		return n;
-	diag_at(d, CHK_cov_limit, t->sec, offset + most * size, "a file of %zu "
-	    "bytes has no code for %zu entries: those from number %zu on are "
-	    "not read", t->img->len, n, most);
+	diag_at(d, CHK_cov_limit, t->sec, offset + most * size,
+	    "a file of %zu bytes has no code for %zu entries: those from "
+	    "number %zu on are not read",
+	    t->img->len, n, most);
 	return most;
 }
 
@@ -143,8 +144,9 @@ take_order(struct table *t)
 		it = &t->items[i];
 		if (it->kind != ENTRY_FUNC || !it->known)
 			continue;
-		if (last != NULL && (it->sect < last->sect ||
-		    (it->sect == last->sect && it->start < last->start))) {
+		if (last != NULL &&
+		    (it->sect < last->sect ||
+			(it->sect == last->sect && it->start < last->start))) {
 			free(t->order);
 			return false;
 		}
@@ -187,8 +189,8 @@ entry_reset(struct entry *e)
 {
 	/* All but the memory that is kept for reuse. */
 	mem_clear(e, offsetof(struct entry, rows));
-	mem_clear(&e->personality, offsetof(struct entry, mem) -
-	    offsetof(struct entry, personality));
+	mem_clear(&e->personality,
+	    offsetof(struct entry, mem) - offsetof(struct entry, personality));
 	e->nrows = e->nregs = e->nops = e->ncode = 0;
 	e->fields.n = e->fields.groups = 0;
 	arena_reset(&e->mem);
@@ -228,8 +230,9 @@ table_upto(const struct table *t, uint32_t sect, uint64_t pc)
 {
 	size_t i;
 
-	BISECT(i, 0, t->norder, !place_before(sect, pc,
-	    t->items[t->order[i]].sect, t->items[t->order[i]].start));
+	BISECT(i, 0, t->norder,
+	    !place_before(sect, pc, t->items[t->order[i]].sect,
+		t->items[t->order[i]].start));
 	return i;
 }
 
@@ -240,10 +243,10 @@ table_item_at(const struct table *t, uint64_t offset)
 
 	BISECT(i, 0, t->nitems, t->items[i].offset < offset);
 	return i < t->nitems && t->items[i].offset == offset ? &t->items[i] :
-	    NULL;
+							       NULL;
 }
 
-#define FIND_TRIES	8	/* overlaps are faults: few end too early */
+#define FIND_TRIES 8 /* overlaps are faults: few end too early */
 
 static bool
 reaches(const struct item *it, uint64_t pc)
@@ -268,7 +271,7 @@ last_begun(const struct table *t, uint32_t sect, uint64_t pc,
 		    it->kind == ENTRY_FUNC && it->known &&
 		    (best == NULL || it->start >= best->start) &&
 		    (below == NULL || it->start < below->start ||
-		    (it->start == below->start && it < below)))
+			(it->start == below->start && it < below)))
 			best = it;
 	}
 	return best;
@@ -296,8 +299,7 @@ find_unsorted(const struct table *t, uint32_t sect, uint64_t pc,
 
 /* The last of the entries that begin at or before the place and reach it. */
 static bool
-find_sorted(const struct table *t, uint32_t sect, uint64_t pc,
-    struct item *out)
+find_sorted(const struct table *t, uint32_t sect, uint64_t pc, struct item *out)
 {
 	size_t lo = table_upto(t, sect, pc);
 	const struct item *it;
@@ -315,7 +317,7 @@ find_sorted(const struct table *t, uint32_t sect, uint64_t pc,
 	return false;
 }
 
-#define FINDS_UNSORTED	4	/* from then on an order pays */
+#define FINDS_UNSORTED 4 /* from then on an order pays */
 
 bool
 table_find(struct table *t, uint32_t sect, uint64_t pc, struct item *out,
@@ -380,13 +382,11 @@ entry_reserve(struct entry *e, size_t rows, size_t regs)
 {
 	if (rows > e->rows_cap - e->nrows) {
 		e->rows_cap = e->nrows + rows;
-		e->rows = xreallocarray(e->rows, e->rows_cap,
-		    sizeof(*e->rows));
+		e->rows = xreallocarray(e->rows, e->rows_cap, sizeof(*e->rows));
 	}
 	if (regs > e->regs_cap - e->nregs) {
 		e->regs_cap = e->nregs + regs;
-		e->regs = xreallocarray(e->regs, e->regs_cap,
-		    sizeof(*e->regs));
+		e->regs = xreallocarray(e->regs, e->regs_cap, sizeof(*e->regs));
 	}
 }
 
@@ -398,8 +398,7 @@ entry_add_regs(struct entry *e, const struct regrule *regs, size_t n)
 	if (n > e->regs_cap - e->nregs) {
 		while (n > e->regs_cap - e->nregs)
 			e->regs_cap = e->regs_cap < 64 ? 64 : e->regs_cap * 2;
-		e->regs = xreallocarray(e->regs, e->regs_cap,
-		    sizeof(*e->regs));
+		e->regs = xreallocarray(e->regs, e->regs_cap, sizeof(*e->regs));
 	}
 	for (i = 0; i < n; i++)
 		e->regs[e->nregs++] = regs[i];

@@ -36,8 +36,8 @@ table_trace(const struct table *t)
 	return table_is_log(t) ? t->priv : NULL;
 }
 
-#define FINDINGS_MAX	4096
-#define FINDINGS_BYTES	8192	/* and one more for so many */
+#define FINDINGS_MAX   4096
+#define FINDINGS_BYTES 8192 /* and one more for so many */
 
 uint32_t
 trace_findings_max(const struct table *t)
@@ -65,7 +65,7 @@ trace_block_records(const struct table *t, const struct trace_block *b,
 	t->format->block_records(t, b, fn, arg);
 }
 
-#define OBJECT_SHIFT	24
+#define OBJECT_SHIFT 24
 
 unsigned
 trace_object(const struct trace_maps *maps, uint32_t function)
@@ -102,7 +102,7 @@ trace_symbol(const struct trace_maps *maps, uint32_t function)
 	return f == NULL ? NULL : f->symbol;
 }
 
-#define PS	1000000000000u	/* in a second */
+#define PS 1000000000000u /* in a second */
 
 /*
  * By long division, three decimals at a time: exact for every frequency below

@@ -31,34 +31,34 @@ enum record_kind {
 };
 
 /* Which members of a record hold something. */
-#define REC_HAS_BLOCK		0x001
-#define REC_HAS_THREAD		0x002
-#define REC_HAS_PROCESS		0x004
-#define REC_HAS_CPU		0x008
-#define REC_HAS_TSC		0x010	/* it is a record with a time */
-#define REC_HAS_FUNCTION	0x020
-#define REC_HAS_DELTA		0x040	/* the time is stored as a distance */
-#define REC_UNSURE		0x100	/* what is before it was not understood */
+#define REC_HAS_BLOCK    0x001
+#define REC_HAS_THREAD   0x002
+#define REC_HAS_PROCESS  0x004
+#define REC_HAS_CPU      0x008
+#define REC_HAS_TSC      0x010 /* it is a record with a time */
+#define REC_HAS_FUNCTION 0x020
+#define REC_HAS_DELTA    0x040 /* the time is stored as a distance */
+#define REC_UNSURE       0x100 /* what is before it was not understood */
 
 struct trace_record {
-	uint64_t	 offset;	/* in the file */
-	uint32_t	 size;		/* bytes in the file */
-	uint32_t	 block;		/* number of its buffer */
-	uint8_t		 kind;		/* enum record_kind */
-	uint16_t	 has;		/* REC_HAS_* */
-	uint16_t	 cpu;
-	uint32_t	 function;	/* number of the function */
-	int32_t		 thread;
-	int32_t		 process;
-	uint64_t	 tsc;		/* absolute */
-	int64_t		 delta;		/* as stored */
-	uint64_t	 value;		/* call-arg; buffer-extents: bytes */
-	int64_t		 seconds;	/* wall-clock */
-	int32_t		 microseconds;
-	int32_t		 event_size;	/* as stored */
-	uint16_t	 event_type;	/* typed-event */
-	const uint8_t	*data;		/* of an event */
-	uint32_t	 data_len;
+	uint64_t offset; /* in the file */
+	uint32_t size;   /* bytes in the file */
+	uint32_t block;  /* number of its buffer */
+	uint8_t kind;    /* enum record_kind */
+	uint16_t has;    /* REC_HAS_* */
+	uint16_t cpu;
+	uint32_t function; /* number of the function */
+	int32_t thread;
+	int32_t process;
+	uint64_t tsc;    /* absolute */
+	int64_t delta;   /* as stored */
+	uint64_t value;  /* call-arg; buffer-extents: bytes */
+	int64_t seconds; /* wall-clock */
+	int32_t microseconds;
+	int32_t event_size;  /* as stored */
+	uint16_t event_type; /* typed-event */
+	const uint8_t *data; /* of an event */
+	uint32_t data_len;
 };
 
 typedef void record_fn(void *arg, const struct trace_record *);
@@ -68,85 +68,85 @@ typedef void record_fn(void *arg, const struct trace_record *);
  * that are of one thread.
  */
 struct trace_block {
-	uint64_t	 offset;	/* of its first record */
-	uint64_t	 end;
-	uint64_t	 first_tsc;	/* when has_tsc */
-	int64_t		 seconds;
-	int32_t		 microseconds;
-	int32_t		 thread;
-	int32_t		 process;
-	uint32_t	 number;	/* counting empty ones too */
-	bool		 has_tsc;
-	bool		 has_wall;
-	bool		 has_thread;
-	bool		 has_process;
+	uint64_t offset; /* of its first record */
+	uint64_t end;
+	uint64_t first_tsc; /* when has_tsc */
+	int64_t seconds;
+	int32_t microseconds;
+	int32_t thread;
+	int32_t process;
+	uint32_t number; /* counting empty ones too */
+	bool has_tsc;
+	bool has_wall;
+	bool has_thread;
+	bool has_process;
 };
 
 /* t->priv of such a table begins with this. */
 struct trace {
-	uint8_t		 version;
-	bool		 fdr;		/* else basic mode */
-	bool		 constant_tsc;
-	bool		 nonstop_tsc;
-	bool		 has_process;	/* this version stores process ids */
-	bool		 has_first;
-	uint64_t	 frequency;	/* ticks a second; 0: unknown */
-	uint64_t	 buffer_size;
-	uint64_t	 first_tsc;	/* the earliest time */
-	uint64_t	 nrecords;
-	uint64_t	 nblocks;	/* empty ones too */
-	struct trace_block *blocks;	/* in file order */
-	size_t		 nlisted, blocks_cap;
-	uint64_t	 nunlisted;	/* blocks beyond a bound */
+	uint8_t version;
+	bool fdr; /* else basic mode */
+	bool constant_tsc;
+	bool nonstop_tsc;
+	bool has_process; /* this version stores process ids */
+	bool has_first;
+	uint64_t frequency; /* ticks a second; 0: unknown */
+	uint64_t buffer_size;
+	uint64_t first_tsc; /* the earliest time */
+	uint64_t nrecords;
+	uint64_t nblocks;           /* empty ones too */
+	struct trace_block *blocks; /* in file order */
+	size_t nlisted, blocks_cap;
+	uint64_t nunlisted; /* blocks beyond a bound */
 };
 
 /* What the maps of programs (instr_map) tell about numbers of functions. */
 struct trace_function {
-	const char	*symbol;	/* NULL: no name is known */
-	uint64_t	 addr;
-	uint8_t		 kinds;		/* of its sleds: 1 << kind */
-	bool		 known;		/* the map has it */
+	const char *symbol; /* NULL: no name is known */
+	uint64_t addr;
+	uint8_t kinds; /* of its sleds: 1 << kind */
+	bool known;    /* the map has it */
 };
 
 struct trace_map {
-	struct trace_function	*functions;	/* number 1 is the first */
-	uint32_t		 n;
+	struct trace_function *functions; /* number 1 is the first */
+	uint32_t n;
 };
 
-#define TRACE_OBJECTS	256
+#define TRACE_OBJECTS 256
 
 /* By object: 0 is the program, others are libraries.  NULL: no map. */
 struct trace_maps {
-	struct trace_map	*objects[TRACE_OBJECTS];
-	bool			 any;
-	struct arena		 mem;
+	struct trace_map *objects[TRACE_OBJECTS];
+	bool any;
+	struct arena mem;
 };
 
 /* The object that a function's number belongs to. */
-unsigned	 trace_object(const struct trace_maps *, uint32_t function);
+unsigned trace_object(const struct trace_maps *, uint32_t function);
 /* The function of that number; NULL when no map has it.  maps may be NULL. */
 const struct trace_function *trace_function(const struct trace_maps *maps,
-		    uint32_t function);
-const char	*trace_symbol(const struct trace_maps *, uint32_t function);
+    uint32_t function);
+const char *trace_symbol(const struct trace_maps *, uint32_t function);
 
 /* The trace behind a table; NULL when it is none or was not readable. */
 const struct trace *table_trace(const struct table *);
 /* Is it a log of records (readable or not)? */
-bool		 table_is_log(const struct table *);
+bool table_is_log(const struct table *);
 /*
  * How many findings of one check about a trace are kept, so that those of a
  * damaged one take no more memory than its bytes allow; see struct diag.
  */
-uint32_t	 trace_findings_max(const struct table *);
+uint32_t trace_findings_max(const struct table *);
 /* The records of one item, in file order. */
-void		 trace_records(const struct table *, const struct item *,
-		    record_fn *, void *arg, struct diag *);
+void trace_records(const struct table *, const struct item *, record_fn *,
+    void *arg, struct diag *);
 /* Those of one block; without findings. */
-void		 trace_block_records(const struct table *,
-		    const struct trace_block *, record_fn *, void *arg);
+void trace_block_records(const struct table *, const struct trace_block *,
+    record_fn *, void *arg);
 
 /* "enter", "call-arg", ... */
-const char	*record_kind_name(unsigned kind);
+const char *record_kind_name(unsigned kind);
 /* Is it about a call: an entry or exit? */
 static inline bool
 record_is_enter(const struct trace_record *r)
@@ -162,8 +162,8 @@ record_is_exit(const struct trace_record *r)
 
 /* Ticks as time; frequency must not be 0. */
 struct trace_time {
-	uint64_t	seconds;
-	uint64_t	ps;		/* picoseconds below a second */
+	uint64_t seconds;
+	uint64_t ps; /* picoseconds below a second */
 };
 
 struct trace_time trace_time(uint64_t ticks, uint64_t frequency);
@@ -171,8 +171,8 @@ struct trace_time trace_time(uint64_t ticks, uint64_t frequency);
 struct trace_time trace_time_sub(struct trace_time a, struct trace_time b);
 struct trace_time trace_time_add(struct trace_time, struct trace_time);
 /* "1.000000001", with nanoseconds. */
-void		 sb_seconds(struct strbuf *, struct trace_time);
+void sb_seconds(struct strbuf *, struct trace_time);
 /* The same in microseconds, with all digits. */
-void		 sb_microseconds(struct strbuf *, struct trace_time);
+void sb_microseconds(struct strbuf *, struct trace_time);
 
 #endif

@@ -6,7 +6,7 @@
 
 #include "base/sort.h"
 
-#define LONG	UINT32_MAX
+#define LONG UINT32_MAX
 
 static struct call_stat *
 begin_stat(struct call_stats *cs, const struct call *c)
@@ -127,7 +127,7 @@ call_stats_at(const struct call_stats *cs, const struct call_stat *s,
 	uint64_t nshort = s->nends[CALL_EXIT] - s->nlong;
 
 	return i < nshort ? cs->lengths[s->at + i] :
-	    cs->longs[s->long_at + i - nshort].key;
+			    cs->longs[s->long_at + i - nshort].key;
 }
 
 uint64_t

@@ -8,33 +8,33 @@
 #include "base/dense.h"
 
 struct frame {
-	uint64_t	start;
-	uint64_t	children;	/* ticks of the calls that it made */
-	uint64_t	node;
-	uint32_t	function;
-	uint32_t	slot;
+	uint64_t start;
+	uint64_t children; /* ticks of the calls that it made */
+	uint64_t node;
+	uint32_t function;
+	uint32_t slot;
 };
 
 struct walk {
-	const struct table	*t;
-	const struct calls_opts	*opts;
-	const struct calls_ops	*ops;
-	void			*arg;
-	struct timeline		 tl;
+	const struct table *t;
+	const struct calls_opts *opts;
+	const struct calls_ops *ops;
+	void *arg;
+	struct timeline tl;
 	/* The stack, and the calls on it by slot. */
-	struct frame		*frames;
-	size_t			 n, cap, max;
-	struct dense		 functions;
-	uint32_t		*nopen;
-	size_t			 nopen_n, nopen_cap, max_functions;
-	uint64_t		 deep;		/* calls above a full stack */
-	const struct trace_block *block;	/* the one at hand */
-	unsigned		 identity;	/* REC_HAS_* that it has */
-	size_t			 nblocks;	/* of the timeline */
-	uint64_t		 ended;	/* time of the last record before */
-	bool			 fresh;		/* no call in that so far */
-	size_t			 hole_depth;	/* frames at the last hole */
-	struct calls_left_out	 out;
+	struct frame *frames;
+	size_t n, cap, max;
+	struct dense functions;
+	uint32_t *nopen;
+	size_t nopen_n, nopen_cap, max_functions;
+	uint64_t deep;                   /* calls above a full stack */
+	const struct trace_block *block; /* the one at hand */
+	unsigned identity;               /* REC_HAS_* that it has */
+	size_t nblocks;                  /* of the timeline */
+	uint64_t ended;                  /* time of the last record before */
+	bool fresh;                      /* no call in that so far */
+	size_t hole_depth;               /* frames at the last hole */
+	struct calls_left_out out;
 };
 
 uint64_t
@@ -83,8 +83,8 @@ push(struct walk *w, const struct trace_record *r)
 	w->nopen[slot]++;
 	w->tl.depth = w->n;
 	if (w->ops->enter != NULL)
-		f->node = w->ops->enter(w->arg, &w->tl, w->n == 1 ?
-		    CALLS_NONE : w->frames[w->n - 2].node, slot, r);
+		f->node = w->ops->enter(w->arg, &w->tl,
+		    w->n == 1 ? CALLS_NONE : w->frames[w->n - 2].node, slot, r);
 	else
 		f->node = 0;
 }
@@ -133,9 +133,9 @@ is_open(const struct walk *w, uint32_t slot)
 /* Looks for the first exit of a buffer that leaves a frame from before it. */
 struct survey {
 	const struct walk *w;
-	size_t		 left;		/* frames that stay; 0: not found */
-	uint32_t	*entered;	/* in this buffer, and not left */
-	size_t		 n, cap;
+	size_t left;       /* frames that stay; 0: not found */
+	uint32_t *entered; /* in this buffer, and not left */
+	size_t n, cap;
 };
 
 static void
@@ -157,8 +157,8 @@ survey_record(void *arg, const struct trace_record *r)
 				break;
 		if (i > 0 && s->n - i < 16)
 			s->n = i - 1;
-		else if (s->n == 0 && is_open(w, dense_find(&w->functions,
-		    r->function))) {
+		else if (s->n == 0 &&
+			 is_open(w, dense_find(&w->functions, r->function))) {
 			s->left = w->n;
 			while (w->frames[s->left - 1].function != r->function)
 				s->left--;
@@ -204,8 +204,8 @@ leave(struct walk *w, const struct trace_record *r)
 		if (w->fresh && w->nblocks > 1)
 			leap(w);
 		if (w->ops->orphan != NULL)
-			w->ops->orphan(w->arg, &w->tl, r, w->n == 0 ||
-			    w->tl.hole);
+			w->ops->orphan(w->arg, &w->tl, r,
+			    w->n == 0 || w->tl.hole);
 		return;
 	}
 	for (; w->frames[w->n - 1].function != r->function; closed++)
@@ -250,7 +250,8 @@ take_record(void *arg, const struct trace_record *r)
 
 	if (w->ops->record != NULL) {
 		if ((r->has & (REC_HAS_THREAD | REC_HAS_PROCESS)) !=
-		    w->identity || r->thread != w->block->thread) {
+			w->identity ||
+		    r->thread != w->block->thread) {
 			copy = *r;
 			adopt(&copy, w->block);
 			r = &copy;
@@ -318,7 +319,7 @@ bool
 calls_same(const struct trace_block *a, const struct trace_block *b)
 {
 	return a->has_thread == b->has_thread && a->thread == b->thread &&
-	    a->has_process == b->has_process && a->process == b->process;
+	       a->has_process == b->has_process && a->process == b->process;
 }
 
 static void
@@ -336,11 +337,13 @@ begin_timeline(struct walk *w, const struct trace_block *b, uint32_t number)
 {
 	w->tl = (struct timeline){
 		.number = number,
-		.has_thread = b->has_thread, .has_process = b->has_process,
-		.thread = b->thread, .process = b->process
+		.has_thread = b->has_thread,
+		.has_process = b->has_process,
+		.thread = b->thread,
+		.process = b->process,
 	};
 	w->identity = (b->has_thread ? REC_HAS_THREAD : 0) |
-	    (b->has_process ? REC_HAS_PROCESS : 0);
+		      (b->has_process ? REC_HAS_PROCESS : 0);
 	w->nblocks = 0;
 }
 
@@ -363,9 +366,12 @@ calls_walk(const struct table *t, const struct calls_opts *opts,
 {
 	const struct trace *tr = table_trace(t);
 	struct walk w = {
-		.t = t, .opts = opts, .ops = ops, .arg = arg,
+		.t = t,
+		.opts = opts,
+		.ops = ops,
+		.arg = arg,
 		.max = CALLS_OPEN_MAX + t->size / CALLS_OPEN_BYTES,
-		.max_functions = calls_functions_max(t)
+		.max_functions = calls_functions_max(t),
 	};
 	const struct trace_block *b;
 	uint32_t *order, n = 0;
@@ -377,8 +383,8 @@ calls_walk(const struct table *t, const struct calls_opts *opts,
 	order = calls_order(tr);
 	for (i = 0; i < tr->nlisted; i++) {
 		b = &tr->blocks[order[i]];
-		if (opts->one_thread && (!b->has_thread ||
-		    b->thread != opts->thread))
+		if (opts->one_thread &&
+		    (!b->has_thread || b->thread != opts->thread))
 			continue;
 		if (n == 0 || !calls_same(b, w.block)) {
 			if (n > 0)
@@ -400,14 +406,18 @@ void
 calls_report(const struct calls_left_out *out, struct diag *d)
 {
 	if (out->buffers > 0)
-		diag_at(d, CHK_xray_limit, NULL, 0, "the calls of %" PRIu64
-		    " buffers are left out: there are more than such a file "
-		    "can have", out->buffers);
+		diag_at(d, CHK_xray_limit, NULL, 0,
+		    "the calls of %" PRIu64 " buffers are left out: there are "
+		    "more than such a file can have",
+		    out->buffers);
 	if (out->deep > 0)
-		diag_at(d, CHK_xray_limit, NULL, 0, "%" PRIu64 " calls are "
-		    "left out: too many are open below them", out->deep);
+		diag_at(d, CHK_xray_limit, NULL, 0,
+		    "%" PRIu64
+		    " calls are left out: too many are open below them",
+		    out->deep);
 	if (out->others > 0)
-		diag_at(d, CHK_xray_limit, NULL, 0, "%" PRIu64 " calls are "
-		    "left out: they are of more functions than such a file "
-		    "can tell of", out->others);
+		diag_at(d, CHK_xray_limit, NULL, 0,
+		    "%" PRIu64 " calls are left out: they are of more "
+		    "functions than such a file can tell of",
+		    out->others);
 }

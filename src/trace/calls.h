@@ -25,99 +25,97 @@
 
 #include "table/trace.h"
 
-#define CALLS_NONE	UINT64_MAX	/* no frame below */
-#define CALLS_DEEP	10000		/* calls on one stack: suspicious */
+#define CALLS_NONE UINT64_MAX /* no frame below */
+#define CALLS_DEEP 10000      /* calls on one stack: suspicious */
 
 /*
  * Bounds, each and one for so many bytes of the file: calls that are open at a
  * time, and functions that are told apart.
  */
-#define CALLS_OPEN_MAX		262144
-#define CALLS_OPEN_BYTES	32
-#define CALLS_FUNCTIONS_MAX	131072
-#define CALLS_FUNCTIONS_BYTES	64
+#define CALLS_OPEN_MAX        262144
+#define CALLS_OPEN_BYTES      32
+#define CALLS_FUNCTIONS_MAX   131072
+#define CALLS_FUNCTIONS_BYTES 64
 
 struct timeline {
-	uint32_t	 number;	/* in the order that they are told */
-	bool		 has_thread;
-	bool		 has_process;
-	int32_t		 thread;
-	int32_t		 process;
-	bool		 has_time;
-	uint64_t	 first;		/* times of the first and last record */
-	uint64_t	 last;
-	uint64_t	 depth;		/* calls on the stack */
-	bool		 hole;		/* records before are lost */
+	uint32_t number; /* in the order that they are told */
+	bool has_thread;
+	bool has_process;
+	int32_t thread;
+	int32_t process;
+	bool has_time;
+	uint64_t first; /* times of the first and last record */
+	uint64_t last;
+	uint64_t depth; /* calls on the stack */
+	bool hole;      /* records before are lost */
 };
 
 enum call_end {
-	CALL_EXIT,		/* with a record of its own */
-	CALL_IMPLICIT,		/* by the exit of an outer call */
-	CALL_OPEN,		/* with the timeline */
-	CALL_LOST		/* where buffers are lost */
+	CALL_EXIT,     /* with a record of its own */
+	CALL_IMPLICIT, /* by the exit of an outer call */
+	CALL_OPEN,     /* with the timeline */
+	CALL_LOST      /* where buffers are lost */
 };
 
 /* A call that has ended. */
 struct call {
-	uint32_t	 function;
-	uint32_t	 slot;		/* functions in order of appearance */
-	uint64_t	 node;		/* what enter() gave */
-	uint64_t	 depth;		/* 0: the outermost */
-	uint64_t	 start;		/* time of its entry */
-	uint64_t	 ticks;
-	uint64_t	 self;		/* without the calls that it made */
-	uint8_t		 end;		/* enum call_end */
+	uint32_t function;
+	uint32_t slot;  /* functions in order of appearance */
+	uint64_t node;  /* what enter() gave */
+	uint64_t depth; /* 0: the outermost */
+	uint64_t start; /* time of its entry */
+	uint64_t ticks;
+	uint64_t self; /* without the calls that it made */
+	uint8_t end;   /* enum call_end */
 	/* No other call of the function was open around it. */
-	bool		 outer;
+	bool outer;
 };
 
 /* What happens to calls; any may be NULL. */
 struct calls_ops {
 	/* Every record of a timeline, before anything else happens. */
-	void	 (*record)(void *, const struct timeline *,
-		    const struct trace_record *);
+	void (*record)(void *, const struct timeline *,
+	    const struct trace_record *);
 	/* A call begins; parent is what was given for the one below it. */
 	uint64_t (*enter)(void *, const struct timeline *, uint64_t parent,
-		    uint32_t slot, const struct trace_record *);
-	void	 (*leave)(void *, const struct timeline *,
-		    const struct call *);
+	    uint32_t slot, const struct trace_record *);
+	void (*leave)(void *, const struct timeline *, const struct call *);
 	/* Instead of leave: the call is too short; what enter() gave. */
-	void	 (*drop)(void *, uint64_t node);
+	void (*drop)(void *, uint64_t node);
 	/* Frames were closed by this exit, or it is an orphan. */
-	void	 (*implicit)(void *, const struct timeline *,
-		    const struct trace_record *, uint64_t closed);
+	void (*implicit)(void *, const struct timeline *,
+	    const struct trace_record *, uint64_t closed);
 	/* Is it expected, because what was before it is not there? */
-	void	 (*orphan)(void *, const struct timeline *,
-		    const struct trace_record *, bool expected);
+	void (*orphan)(void *, const struct timeline *,
+	    const struct trace_record *, bool expected);
 	/* Everything of the timeline was told. */
-	void	 (*finish)(void *, const struct timeline *);
+	void (*finish)(void *, const struct timeline *);
 };
 
 struct calls_opts {
-	bool		 one_thread;	/* only the one below */
-	int64_t		 thread;
+	bool one_thread; /* only the one below */
+	int64_t thread;
 	/* Calls of fewer ticks are left out: their time is the caller's. */
-	uint64_t	 min;
+	uint64_t min;
 };
 
 /* What was not followed, because of a bound. */
 struct calls_left_out {
-	uint64_t	buffers;
-	uint64_t	deep;		/* calls on a stack that is full */
-	uint64_t	others;		/* of functions that are too many */
+	uint64_t buffers;
+	uint64_t deep;   /* calls on a stack that is full */
+	uint64_t others; /* of functions that are too many */
 };
 
 /* Walks all timelines of a trace that has its index. */
 struct calls_left_out calls_walk(const struct table *,
-		    const struct calls_opts *, const struct calls_ops *,
-		    void *arg);
+    const struct calls_opts *, const struct calls_ops *, void *arg);
 /* Tells what was left out as a finding, if something was. */
-void	 calls_report(const struct calls_left_out *, struct diag *);
+void calls_report(const struct calls_left_out *, struct diag *);
 /* How many functions of a trace are told apart. */
 uint64_t calls_functions_max(const struct table *);
 /* The buffers of a trace in the order in which they are walked; free it. */
 uint32_t *calls_order(const struct trace *);
 /* Have they one timeline? */
-bool	 calls_same(const struct trace_block *, const struct trace_block *);
+bool calls_same(const struct trace_block *, const struct trace_block *);
 
 #endif

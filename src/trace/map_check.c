@@ -9,21 +9,21 @@
 
 /* Kinds of sled, as maps have them. */
 
-#define BIT(kind)	(1u << (kind))
+#define BIT(kind) (1u << (kind))
 
 /* A function of the trace: the kinds of its records. */
 struct seen {
-	uint32_t	function;
-	uint8_t		kinds;		/* BIT(enum record_kind) */
-	uint64_t	offset;		/* of the first record */
+	uint32_t function;
+	uint8_t kinds;   /* BIT(enum record_kind) */
+	uint64_t offset; /* of the first record */
 };
 
 struct map_check {
-	const struct trace_maps	*maps;
-	struct dense		 functions;
-	struct seen		*list;
-	size_t			 n, cap, max;
-	struct seen		*last;
+	const struct trace_maps *maps;
+	struct dense functions;
+	struct seen *list;
+	size_t n, cap, max;
+	struct seen *last;
 };
 
 struct map_check *
@@ -93,8 +93,8 @@ by_function(const void *va, const void *vb)
 
 /* Findings of one kind about an object are told once, with their number. */
 struct tally {
-	const struct seen	*first;
-	size_t			 n;
+	const struct seen *first;
+	size_t n;
 };
 
 static void
@@ -113,13 +113,14 @@ check_kinds(const struct seen *s, const struct trace_function *f,
 	if ((s->kinds & BIT(REC_ENTER_ARG)) &&
 	    !(f->kinds & BIT(SLED_ENTER_ARG)))
 		diag_at(d, CHK_xj_kind, NULL, s->offset,
-		    "function %" PRIu32 " has arguments, and no sled that "
-		    "logs them", s->function);
+		    "function %" PRIu32
+		    " has arguments, and no sled that logs them",
+		    s->function);
 	if ((s->kinds & BIT(REC_TAIL_EXIT)) &&
 	    !(f->kinds & BIT(SLED_TAIL_EXIT)))
 		diag_at(d, CHK_xj_kind, NULL, s->offset,
-		    "function %" PRIu32 " has tail exits, and no sled for "
-		    "them", s->function);
+		    "function %" PRIu32 " has tail exits, and no sled for them",
+		    s->function);
 	if ((s->kinds & BIT(REC_EXIT)) && !(f->kinds & exits))
 		diag_at(d, CHK_xj_kind, NULL, s->offset,
 		    "function %" PRIu32 " has exits, and no sled for them",
@@ -134,16 +135,16 @@ report_object(const struct map_check *x, unsigned object,
 
 	if (range->n > 0 && map == NULL)
 		diag_at(d, CHK_xj_object, NULL, range->first->offset,
-		    "%zu function%s, the first %" PRIu32 ", belong%s to "
-		    "object %u, which has no map", range->n,
-		    range->n == 1 ? "" : "s", range->first->function,
+		    "%zu function%s, the first %" PRIu32
+		    ", belong%s to object %u, which has no map",
+		    range->n, range->n == 1 ? "" : "s", range->first->function,
 		    range->n == 1 ? "s" : "", object);
 	else if (range->n > 0)
 		diag_at(d, CHK_xj_id_range, NULL, range->first->offset,
-		    "%zu function%s, the first %" PRIu32 ", %s not in the map, "
-		    "which has %" PRIu32, range->n, range->n == 1 ? "" : "s",
-		    range->first->function, range->n == 1 ? "is" : "are",
-		    map->n);
+		    "%zu function%s, the first %" PRIu32
+		    ", %s not in the map, which has %" PRIu32,
+		    range->n, range->n == 1 ? "" : "s", range->first->function,
+		    range->n == 1 ? "is" : "are", map->n);
 	if (nameless->n > 0)
 		diag_at(d, CHK_xj_no_symbol, NULL, nameless->first->offset,
 		    "%zu function%s, the first %" PRIu32 ", ha%s no name",

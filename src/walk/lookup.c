@@ -5,13 +5,13 @@
 #include <string.h>
 
 struct walk_lookup {
-	const struct walk_space	*space;
-	struct entry		 e;	/* the one decoded last, */
-	const struct table	*e_table; /* of this table */
-	uint64_t		 e_offset;
-	struct walk_place	**slots; /* a hash table, by pc */
-	size_t			 cap, n;
-	struct arena		 mem;
+	const struct walk_space *space;
+	struct entry e;              /* the one decoded last, */
+	const struct table *e_table; /* of this table */
+	uint64_t e_offset;
+	struct walk_place **slots; /* a hash table, by pc */
+	size_t cap, n;
+	struct arena mem;
 };
 
 struct walk_lookup *
@@ -108,8 +108,8 @@ find_entry(struct walk_lookup *l, struct table *t, uint64_t pc,
 	row = entry_row_at(e, pc);
 	if (row != NULL)
 		keep_row(l, row, h);
-	else if (h->narrow && e->nrows == 0 && !e->truncated &&
-	    e->has_signal && !e->signal)
+	else if (h->narrow && e->nrows == 0 && !e->truncated && e->has_signal &&
+		 !e->signal)
 		/* SFrame V3: nothing calls a function without rows. */
 		h->stop = STOP_END;
 	return true;
@@ -142,8 +142,7 @@ walk_lookup(struct walk_lookup *l, uint64_t pc)
 	i = slot_of(l, pc);
 	if (l->slots[i] != NULL)
 		return l->slots[i];
-	p = arena_alloc(&l->mem, sizeof(*p) +
-	    l->space->n * sizeof(p->hold[0]));
+	p = arena_alloc(&l->mem, sizeof(*p) + l->space->n * sizeof(p->hold[0]));
 	memset(p, 0, sizeof(*p) + l->space->n * sizeof(p->hold[0]));
 	p->pc = pc;
 	p->module = l->space->module(l->space->arg, pc, &p->why);
@@ -162,8 +161,10 @@ struct walk_row
 walk_hold_row(const struct walk_hold *h)
 {
 	struct walk_row w = {
-		.row = &h->row, .regs = h->regs, .ra_reg = h->ra_reg,
-		.narrow = h->narrow
+		.row = &h->row,
+		.regs = h->regs,
+		.ra_reg = h->ra_reg,
+		.narrow = h->narrow,
 	};
 
 	return w;

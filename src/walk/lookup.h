@@ -9,67 +9,67 @@
 #include "walk/unwind.h"
 
 /* Tables that walk, at most, by name. */
-#define WALK_TABLES	8
+#define WALK_TABLES 8
 
 /* A file as it is mapped. */
 struct walk_module {
-	struct image	*img;		/* NULL: no file, no tables */
-	uint64_t	 bias;		/* address in memory - in the file */
+	struct image *img; /* NULL: no file, no tables */
+	uint64_t bias;     /* address in memory - in the file */
 	/* By the number of the name: the tables that have it. */
-	struct table	**tables[WALK_TABLES];
-	size_t		 ntables[WALK_TABLES];
+	struct table **tables[WALK_TABLES];
+	size_t ntables[WALK_TABLES];
 };
 
 /* Where modules come from; all of it is the caller's. */
 struct walk_space {
-	const char	*names[WALK_TABLES];
-	size_t		 n;
-	void		*arg;
+	const char *names[WALK_TABLES];
+	size_t n;
+	void *arg;
 	/* The module of an address; NULL and *why where there is none. */
-	const struct walk_module *(*module)(void *, uint64_t pc,
-			    enum walk_stop *why);
+	const struct walk_module *(
+	    *module)(void *, uint64_t pc, enum walk_stop *why);
 	/* Is the address in memory that can be run? */
-	bool		(*is_code)(void *, uint64_t pc);
+	bool (*is_code)(void *, uint64_t pc);
 	/*
 	 * Is the place in the function that the program, or ld.so, begins
 	 * with?  It is called by nobody, whatever its tables say.
 	 */
-	bool		(*is_entry)(void *, uint64_t pc);
+	bool (*is_entry)(void *, uint64_t pc);
 };
 
 /* What one table has for a place. */
 struct walk_hold {
-	enum walk_stop		 stop;	/* STOP_NONE: a row; STOP_END: an
-					   entry without rows, outermost */
-	const struct table	*t;	/* with a row, or an entry without */
-	struct row		 row;
-	struct regrule		*regs;
-	uint64_t		 offset; /* of the entry in its section */
-	const struct section	*sec;
-	uint64_t		 pc;	/* address in the file asked for */
-	uint64_t		 start;	/* of the entry, in the file */
-	uint32_t		 ra_reg;
-	uint32_t		 rep_size;
-	bool			 signal, has_signal, sync, narrow;
-	bool			 met;	/* the caller's; false at first */
+	enum walk_stop stop;   /* STOP_NONE: a row; STOP_END: an
+				  entry without rows, outermost */
+	const struct table *t; /* with a row, or an entry without */
+	struct row row;
+	struct regrule *regs;
+	uint64_t offset; /* of the entry in its section */
+	const struct section *sec;
+	uint64_t pc;    /* address in the file asked for */
+	uint64_t start; /* of the entry, in the file */
+	uint32_t ra_reg;
+	uint32_t rep_size;
+	bool signal, has_signal, sync, narrow;
+	bool met; /* the caller's; false at first */
 };
 
 struct walk_place {
-	uint64_t		 pc;	/* that was looked up */
+	uint64_t pc; /* that was looked up */
 	const struct walk_module *module;
-	enum walk_stop		 why;	/* without a module */
-	bool			 covered; /* by any table */
-	void			*user;	/* the caller's; NULL at first */
-	struct walk_hold	 hold[];  /* one a name */
+	enum walk_stop why;      /* without a module */
+	bool covered;            /* by any table */
+	void *user;              /* the caller's; NULL at first */
+	struct walk_hold hold[]; /* one a name */
 };
 
 struct walk_lookup;
 
 struct walk_lookup *walk_lookup_new(const struct walk_space *);
-void		 walk_lookup_free(struct walk_lookup *);
+void walk_lookup_free(struct walk_lookup *);
 /* Never NULL; valid until walk_lookup_free(). */
 const struct walk_place *walk_lookup(struct walk_lookup *, uint64_t pc);
 /* The row of a hold, for walk_apply(). */
-struct walk_row	 walk_hold_row(const struct walk_hold *);
+struct walk_row walk_hold_row(const struct walk_hold *);
 
 #endif

@@ -22,7 +22,7 @@ choose(const struct walk_iter *it, const struct walk_place *p)
 	for (k = 0; k < it->walker->space->n; k++)
 		if ((it->table < 0 || it->table == (int)k) &&
 		    (p->hold[k].stop == STOP_NONE ||
-		    p->hold[k].stop == STOP_END))
+			p->hold[k].stop == STOP_END))
 			return (int)k;
 	return -1;
 }
@@ -95,15 +95,15 @@ fall_back(struct walk_iter *it)
 		return true;
 	}
 	return (w->fallback & WALK_FALLBACK_FP) &&
-	    walk_guess(w->env, &it->regs, &it->values);
+	       walk_guess(w->env, &it->regs, &it->values);
 }
 
 static bool
 is_gap(enum walk_stop stop)
 {
 	return stop == STOP_NO_TABLE || stop == STOP_NO_ENTRY ||
-	    stop == STOP_NO_ROW || stop == STOP_NO_MODULE ||
-	    stop == STOP_CANTUNWIND || stop == STOP_RETURN_TO_START;
+	       stop == STOP_NO_ROW || stop == STOP_NO_MODULE ||
+	       stop == STOP_CANTUNWIND || stop == STOP_RETURN_TO_START;
 }
 
 /*
@@ -116,7 +116,8 @@ goes_back(const struct walk_iter *it, const struct walk_frame *f, bool was)
 	if (!it->has_cfa || !it->values.has_cfa || was || f->signal)
 		return false;
 	return it->n == 1 || it->values.stop == STOP_END ?
-	    it->values.cfa < it->cfa : it->values.cfa <= it->cfa;
+		   it->values.cfa < it->cfa :
+		   it->values.cfa <= it->cfa;
 }
 
 /* Applies the row of the table that speaks for the frame. */
@@ -158,12 +159,13 @@ step(struct walk_iter *it, struct walk_frame *f)
 	if (is_gap(stop) && fall_back(it)) {
 		it->guess = true;
 		stop = goes_back(it, f, was_signal || it->after_signal) ?
-		    STOP_CFA_BACKWARDS : STOP_NONE;
+			   STOP_CFA_BACKWARDS :
+			   STOP_NONE;
 		it->cfa = it->values.cfa;
 		it->has_cfa = true;
 	}
-	if (stop == STOP_NONE && !w->space->is_code(w->space->arg,
-	    it->values.ra)) {
+	if (stop == STOP_NONE &&
+	    !w->space->is_code(w->space->arg, it->values.ra)) {
 		f->bad_ra = true;
 		return STOP_NO_MODULE;
 	}
@@ -203,9 +205,8 @@ walk_next(struct walk_iter *it, struct walk_frame *f)
 const char *
 walk_state_name(enum walk_state s)
 {
-	static const char *const names[] = {
-		"agrees", "differs", "uncovered", "unknown", "end"
-	};
+	static const char *const names[] = { "agrees", "differs", "uncovered",
+		"unknown", "end" };
 
 	return names[s];
 }
@@ -242,14 +243,14 @@ compare(const struct walk_env *env, const struct walk_values *a,
 	    a->regs.r[fp] != b->regs.r[fp])
 		return ASPECT_FP;
 	return saved_differ(env, &a->regs, &b->regs, reg) ? ASPECT_SAVED :
-	    ASPECT_NONE;
+							    ASPECT_NONE;
 }
 
 static bool
 evaluated(const struct walk_values *v)
 {
 	return v->stop == STOP_NONE || v->stop == STOP_END ||
-	    v->stop == STOP_RA_ZERO;
+	       v->stop == STOP_RA_ZERO;
 }
 
 void
@@ -277,7 +278,7 @@ walk_judge(const struct walker *w, const struct walk_frame *f, size_t k,
 	    ((h->sync || ref->sync) && f->exact))
 		return;
 	v->signal = h->has_signal && ref->has_signal &&
-	    h->signal != ref->signal;
+		    h->signal != ref->signal;
 	if ((v->values.stop == STOP_END) != (f->values->stop == STOP_END))
 		v->aspect = ASPECT_RA;
 	else if (v->values.stop == STOP_END) {

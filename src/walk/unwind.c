@@ -4,16 +4,16 @@
 #include "table/dwexpr.h"
 
 /* Caller's sp below the CFA (s390x ABI supplement, "Stack frame"). */
-#define S390X_SAVE_AREA	160
+#define S390X_SAVE_AREA 160
 
 /*
  * Registers that a function must give back as it got them, a bit for each
  * DWARF number below 64 (the psABIs; thread and global pointers too).
  */
 static const struct {
-	uint8_t		machine;
-	int8_t		pc;		/* number that expressions read, -1 */
-	uint64_t	saved;
+	uint8_t machine;
+	int8_t pc; /* number that expressions read, -1 */
+	uint64_t saved;
 } machines[] = {
 	{ MACH_X86_64, 16, 0xf048 },
 	{ MACH_I386, 8, 0xe8 },
@@ -30,12 +30,11 @@ static const struct {
 const char *
 walk_stop_name(enum walk_stop stop)
 {
-	static const char *const names[STOP_COUNT] = {
-		"none", "end", "no-module", "no-table", "no-entry", "no-row",
+	static const char *const names[STOP_COUNT] = { "none", "end",
+		"no-module", "no-table", "no-entry", "no-row",
 		"unknown-register", "memory", "ra-zero", "cantunwind",
 		"return-to-start", "cfa-backwards", "limit", "stack-cut",
-		"module-mismatch"
-	};
+		"module-mismatch" };
 
 	return names[stop];
 }
@@ -61,7 +60,7 @@ walk_code_addr(const struct walk_env *env, uint64_t pc, bool is_signed)
 	/* Bit 55 tells a kernel's address, whose upper bits are all set. */
 	if (is_signed && env->set.machine == MACH_AARCH64)
 		return pc >> 55 & 1 ? pc | env->code_mask :
-		    pc & ~env->code_mask;
+				      pc & ~env->code_mask;
 	return pc;
 }
 
@@ -117,10 +116,10 @@ saved_regs(const struct walk_env *env)
 /* --- Values --- */
 
 struct eval {
-	const struct walk_env	*env;
-	const struct walk_regs	*regs;
-	uint64_t		 cfa;
-	enum walk_stop		 why;	/* of the first failure */
+	const struct walk_env *env;
+	const struct walk_regs *regs;
+	uint64_t cfa;
+	enum walk_stop why; /* of the first failure */
 };
 
 static bool
@@ -258,7 +257,8 @@ caller_regs(struct eval *ev, const struct walk_row *w, struct walk_regs *out)
 	if (env->sp >= 0)
 		walk_set_reg(out, (uint32_t)env->sp,
 		    env->set.machine == MACH_S390 && env->set.addr_size == 8 ?
-		    ev->cfa - S390X_SAVE_AREA : ev->cfa);
+			ev->cfa - S390X_SAVE_AREA :
+			ev->cfa);
 	for (i = 0; i < w->row->nregs; i++) {
 		reg = w->regs[i].reg;
 		if (reg >= WALK_REGS)
@@ -294,8 +294,8 @@ walk_apply(const struct walk_env *env, const struct walk_row *w,
 		return;
 	}
 	out->has_ra = true;
-	out->ra = walk_code_addr(env, raw, row->flags &
-	    (ROW_SIGNED | ROW_SIGNED_PC));
+	out->ra = walk_code_addr(env, raw,
+	    row->flags & (ROW_SIGNED | ROW_SIGNED_PC));
 	if (out->ra == 0) {
 		out->stop = STOP_RA_ZERO;
 		return;
@@ -346,8 +346,9 @@ walk_guess(const struct walk_env *env, const struct walk_regs *regs,
 	    !get_mem(&ev, fp + (uint64_t)fp_off, size, &next))
 		return false;
 	/* The save area of ppc64 is the caller's. */
-	if (!get_mem(&ev, (env->set.machine == MACH_PPC64 ? next : fp) +
-	    (uint64_t)ra_off, size, &ra))
+	if (!get_mem(&ev,
+		(env->set.machine == MACH_PPC64 ? next : fp) + (uint64_t)ra_off,
+		size, &ra))
 		return false;
 	memset(out, 0, sizeof(*out));
 	out->has_cfa = out->has_ra = true;
@@ -370,9 +371,8 @@ walk_guess(const struct walk_env *env, const struct walk_regs *regs,
 bool
 walk_is_sigreturn(const struct walk_env *env, uint64_t pc)
 {
-	static const uint8_t wide[] = {
-		0x48, 0xc7, 0xc0, 0x0f, 0, 0, 0, 0x0f, 0x05
-	};
+	static const uint8_t wide[] = { 0x48, 0xc7, 0xc0, 0x0f, 0, 0, 0, 0x0f,
+		0x05 };
 	static const uint8_t narrow[] = { 0xb8, 0x0f, 0, 0, 0, 0x0f, 0x05 };
 	uint64_t v;
 	size_t i;
@@ -395,9 +395,8 @@ walk_sigreturn(const struct walk_env *env, const struct walk_regs *regs,
     struct walk_values *out)
 {
 	/* gregs of mcontext_t by DWARF number; 40 bytes into ucontext_t. */
-	static const uint8_t order[] = {
-		8, 9, 10, 11, 12, 13, 14, 15, 5, 4, 6, 3, 1, 0, 2, 7, 16
-	};
+	static const uint8_t order[] = { 8, 9, 10, 11, 12, 13, 14, 15, 5, 4, 6,
+		3, 1, 0, 2, 7, 16 };
 	uint64_t sp, v;
 	size_t i;
 

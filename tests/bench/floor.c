@@ -19,11 +19,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static pid_t		pid;
-static int		level;
-static sem_t		go;
-static volatile int	done;
-static char		stack[4096] = { 1 };
+static pid_t pid;
+static int level;
+static sem_t go;
+static volatile int done;
+static char stack[4096] = { 1 };
 
 static int
 processor(void)

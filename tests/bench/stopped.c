@@ -13,11 +13,11 @@
 #include <sys/ptrace.h>
 #include <time.h>
 
-#define MAX	100000
+#define MAX 100000
 
-static double	us[MAX];
-static size_t	n;
-static long	(*next)(int, ...);
+static double us[MAX];
+static size_t n;
+static long (*next)(int, ...);
 static _Thread_local double since;
 static _Thread_local unsigned depth;
 
@@ -65,7 +65,8 @@ say(void)
 	if (n < 20)
 		return;
 	qsort(us + 1, n - 1, sizeof(us[0]), ascending);
-	fprintf(stderr, "%zu stops: microseconds %.1f (a tenth is below), "
-	    "%.1f (half), %.1f (nine tenths)\n", n - 1, us[1 + n / 10],
-	    us[1 + n / 2], us[n * 9 / 10]);
+	fprintf(stderr,
+	    "%zu stops: microseconds %.1f (a tenth is below), %.1f (half), "
+	    "%.1f (nine tenths)\n",
+	    n - 1, us[1 + n / 10], us[1 + n / 2], us[n * 9 / 10]);
 }

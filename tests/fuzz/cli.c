@@ -7,12 +7,12 @@
 #include "fuzz.h"
 
 #define main unwinddump_main
-int	 unwinddump_main(int, char **);
+int unwinddump_main(int, char **);
 #include "../../src/main.c"
 #undef main
 
-#define LINES	NELEM(lines)
-#define WORDS	6
+#define LINES NELEM(lines)
+#define WORDS 6
 
 static const char *const lines[][WORDS] = {
 	{ "stack", "--core=" },

@@ -12,9 +12,9 @@
 #include "object/object.h"
 
 struct side {
-	struct file		*f;
-	struct image		*img;
-	struct table_list	 list;
+	struct file *f;
+	struct image *img;
+	struct table_list list;
 };
 
 static void
@@ -50,8 +50,9 @@ close_side(struct side *s)
 static void
 run(const struct compare_kind *kind, struct side *l, struct side *r)
 {
-	struct compare cmp = { .kind = kind, .img = { l->img, r->img },
-	    .threads = 1 };
+	struct compare cmp = { .kind = kind,
+		.img = { l->img, r->img },
+		.threads = 1 };
 	struct diag d = { .max = 16 };
 	struct table *lt, *rt;
 
@@ -85,8 +86,8 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t len)
 	if (s[0].img != NULL) {
 		for (i = 0; (kind = compare_kind_at(i)) != NULL; i++)
 			run(kind, &s[0], &s[0]);
-		for (i = 0; s[1].img != NULL &&
-		    (name = format_name(i)) != NULL; i++)
+		for (i = 0; s[1].img != NULL && (name = format_name(i)) != NULL;
+		     i++)
 			if ((kind = compare_kind_for(name, name)) != NULL)
 				run(kind, &s[0], &s[1]);
 	}

@@ -17,8 +17,8 @@
 static const struct print_opts opts = { .raw = true, .ops = true };
 
 struct log {
-	const struct table	*t;
-	struct strbuf		 out;
+	const struct table *t;
+	struct strbuf out;
 };
 
 static void
@@ -46,8 +46,9 @@ print_all(struct table *t, struct diag *d)
 			trace_records(t, &t->items[i], print_record, &l, d);
 			continue;
 		}
-		table_decode(t, &t->items[i], WANT_ROWS | WANT_FIELDS |
-		    WANT_OPS | WANT_OPTEXT | WANT_RAW, &e, d);
+		table_decode(t, &t->items[i],
+		    WANT_ROWS | WANT_FIELDS | WANT_OPS | WANT_OPTEXT | WANT_RAW,
+		    &e, d);
 		out.len = 0;
 		print_json.entry(&out, &opts, t, &e, NULL, NULL);
 		print_text.entry(&out, &opts, t, &e, NULL, NULL);
@@ -61,8 +62,10 @@ void
 fuzz_image(struct image *img)
 {
 	static const struct selection all;
-	struct check_run run = { .img = img, .threads = 1, .max_entry = 16,
-	    .max_table = 64 };
+	struct check_run run = { .img = img,
+		.threads = 1,
+		.max_entry = 16,
+		.max_table = 64 };
 	struct table_list list = { 0 };
 	struct diag d = { .max = 64 };
 	struct check_stat *stats;

@@ -8,13 +8,13 @@
 
 #include "base/image.h"
 
-int	 LLVMFuzzerTestOneInput(const uint8_t *, size_t);
+int LLVMFuzzerTestOneInput(const uint8_t *, size_t);
 
 /*
  * Finds every table of an image, prints it both ways, checks it, and asks for
  * a few places in it.
  */
-void	 fuzz_image(struct image *);
+void fuzz_image(struct image *);
 /* A path under which the bytes can be opened; one for each number 0, 1. */
 const char *fuzz_path(unsigned number, const uint8_t *, size_t);
 

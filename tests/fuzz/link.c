@@ -7,7 +7,7 @@
 #include "fuzz.h"
 
 #define main unwinddump_main
-int	 unwinddump_main(int, char **);
+int unwinddump_main(int, char **);
 #include "../../src/main.c"
 #undef main
 
@@ -25,8 +25,8 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t len)
 	if (n > len - 2)
 		n = len - 2;
 	snprintf(file, sizeof(file), "%s", fuzz_path(0, data + 2, n));
-	snprintf(map, sizeof(map), "--map=%s", fuzz_path(1, data + 2 + n,
-	    len - 2 - n));
+	snprintf(map, sizeof(map), "--map=%s",
+	    fuzz_path(1, data + 2 + n, len - 2 - n));
 	unwinddump_main((int)NELEM(argv) - 1, argv);
 	return 0;
 }

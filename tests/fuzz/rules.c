@@ -19,8 +19,10 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t len)
 	struct suppressions *s = suppressions_new();
 	struct baseline *b = baseline_new();
 	struct image img = { .file = "lib.so", .member = "a.o" };
-	struct finding f = { .message = "a message", .level = LEVEL_ERROR,
-	    .table = "sframe", .more = 3 };
+	struct finding f = { .message = "a message",
+		.level = LEVEL_ERROR,
+		.table = "sframe",
+		.more = 3 };
 	struct strbuf why = { 0 };
 	char *text = malloc(len + 1);
 	unsigned c;

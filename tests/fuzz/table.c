@@ -16,19 +16,19 @@
 
 #include "object/object.h"
 
-#define HEAD	6
-#define F_BIG		0x01
-#define F_OBJECT	0x02
-#define F_MACHO		0x04
-#define F_SMALL		0x08	/* 32 bits */
+#define HEAD     6
+#define F_BIG    0x01
+#define F_OBJECT 0x02
+#define F_MACHO  0x04
+#define F_SMALL  0x08 /* 32 bits */
 
 #ifndef FUZZ_SEEDS
 struct world {
-	struct image	 img;
-	struct section	 sec[3];
-	struct section	*placed[3];
-	struct segment	 seg[3];
-	struct segment	*loads[3];
+	struct image img;
+	struct section sec[3];
+	struct section *placed[3];
+	struct segment seg[3];
+	struct segment *loads[3];
 };
 
 /* The real one is the same for all of them. */
@@ -70,9 +70,12 @@ set(struct world *w, unsigned i, const char *name, const uint8_t *data,
 	s->data = data;
 	s->loaded = true;
 	w->placed[i] = s;
-	w->seg[i] = (struct segment){ .addr = s->addr, .size = len,
-	    .data = data, .len = len, .type = 1,
-	    .attr = i == 0 ? SEC_EXEC : 0 };
+	w->seg[i] = (struct segment){ .addr = s->addr,
+		.size = len,
+		.data = data,
+		.len = len,
+		.type = 1,
+		.attr = i == 0 ? SEC_EXEC : 0 };
 	w->loads[i] = &w->seg[i];
 }
 
@@ -80,7 +83,8 @@ int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t len)
 {
 	static const struct image_ops ops = { .load = no_load,
-	    .symbols = no_symbols, .line = no_line };
+		.symbols = no_symbols,
+		.line = no_line };
 	struct world w;
 	size_t code, second;
 
@@ -104,8 +108,8 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t len)
 	w.img.ops = &ops;
 	w.img.sections = w.sec;
 	w.img.nsections = 3;
-	set(&w, 0, data[1] & F_MACHO ? "__TEXT,__text" : ".text",
-	    data + HEAD, code);
+	set(&w, 0, data[1] & F_MACHO ? "__TEXT,__text" : ".text", data + HEAD,
+	    code);
 	set(&w, 1, FUZZ_SECOND, data + HEAD + code, second);
 	set(&w, 2, FUZZ_TABLE, data + HEAD + code + second,
 	    len - HEAD - code - second);
@@ -128,7 +132,7 @@ static void
 put_section(struct image *img, const char *name, FILE *f, bool head)
 {
 	struct section *s = name == NULL ? NULL :
-	    image_section_named(img, name);
+					   image_section_named(img, name);
 	struct diag d = { 0 };
 	size_t n = 0;
 
@@ -145,8 +149,8 @@ put_section(struct image *img, const char *name, FILE *f, bool head)
 static void
 put_seed(struct image *img, const char *dir, unsigned number)
 {
-	const char *code = img->container == CONTAINER_MACHO ?
-	    "__TEXT,__text" : ".text";
+	const char *code = img->container == CONTAINER_MACHO ? "__TEXT,__text" :
+							       ".text";
 	char path[4096];
 	FILE *f;
 
@@ -156,10 +160,10 @@ put_seed(struct image *img, const char *dir, unsigned number)
 	if ((f = fopen(path, "wb")) == NULL)
 		return;
 	fputc(img->machine, f);
-	fputc((img->big_endian ? F_BIG : 0) |
-	    (img->by_section ? F_OBJECT : 0) |
-	    (img->container == CONTAINER_MACHO ? F_MACHO : 0) |
-	    (img->addr_size == 4 ? F_SMALL : 0), f);
+	fputc((img->big_endian ? F_BIG : 0) | (img->by_section ? F_OBJECT : 0) |
+		  (img->container == CONTAINER_MACHO ? F_MACHO : 0) |
+		  (img->addr_size == 4 ? F_SMALL : 0),
+	    f);
 	put_section(img, code, f, true);
 	put_section(img, FUZZ_SECOND, f, true);
 	put_section(img, code, f, false);

@@ -26,17 +26,17 @@
 #include <string.h>
 
 struct token {
-	size_t	at, len;
-	long	line;
-	size_t	match;		/* of ( ) and [ ]: the other one */
-	bool	inside;		/* of some ( ) or [ ] */
-	bool	label;		/* the : of a case or default */
+	size_t at, len;
+	long line;
+	size_t match; /* of ( ) and [ ]: the other one */
+	bool inside;  /* of some ( ) or [ ] */
+	bool label;   /* the : of a case or default */
 };
 
 struct insert {
-	size_t	at;
-	long	order;		/* in which those of one place were asked for */
-	char	text[96];
+	size_t at;
+	long order; /* in which those of one place were asked for */
+	char text[96];
 };
 
 static char *src;
@@ -64,14 +64,14 @@ static bool
 is(size_t i, const char *s)
 {
 	return i < ntok && tok[i].len == strlen(s) &&
-	    memcmp(src + tok[i].at, s, tok[i].len) == 0;
+	       memcmp(src + tok[i].at, s, tok[i].len) == 0;
 }
 
 static bool
 is_word(size_t i)
 {
 	return i < ntok && (isalpha((unsigned char)src[tok[i].at]) ||
-	    src[tok[i].at] == '_');
+			       src[tok[i].at] == '_');
 }
 
 static bool
@@ -101,11 +101,9 @@ skip_quoted(size_t i, bool *string)
 static size_t
 operator_len(const char *s)
 {
-	static const char *const ops[] = {
-		"<<=", ">>=", "...", "->", "++", "--", "<<", ">>", "<=", ">=",
-		"==", "!=", "&&", "||", "+=", "-=", "*=", "/=", "%=", "&=",
-		"|=", "^="
-	};
+	static const char *const ops[] = { "<<=", ">>=", "...", "->", "++",
+		"--", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||",
+		"+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=" };
 	size_t i;
 
 	for (i = 0; i < sizeof(ops) / sizeof(*ops); i++)
@@ -145,8 +143,9 @@ tokenize(void)
 		} else if (isspace((unsigned char)src[i])) {
 			i++;
 		} else {
-			for (k = i; isalnum((unsigned char)src[k]) ||
-			    src[k] == '_'; k++)
+			for (k = i;
+			     isalnum((unsigned char)src[k]) || src[k] == '_';
+			     k++)
 				;
 			n = k > i ? k - i : operator_len(src + i);
 			add_token(i, n, line);
@@ -220,17 +219,20 @@ mutate_condition(size_t i)
 static bool
 is_binary(size_t i)
 {
-	return i > 0 && (is_word(i - 1) || is_number(i - 1) ||
-	    is(i - 1, ")") || is(i - 1, "]")) && !is(i - 1, "return") &&
-	    src[tok[i].at - 1] == ' ' &&
-	    (src[tok[i].at + tok[i].len] == ' ' ||
-	    src[tok[i].at + tok[i].len] == '\n');
+	return i > 0 &&
+	       (is_word(i - 1) || is_number(i - 1) || is(i - 1, ")") ||
+		   is(i - 1, "]")) &&
+	       !is(i - 1, "return") && src[tok[i].at - 1] == ' ' &&
+	       (src[tok[i].at + tok[i].len] == ' ' ||
+		   src[tok[i].at + tok[i].len] == '\n');
 }
 
 static void
 mutate_operator(size_t i)
 {
-	static const struct { const char *op, *kind, *text; } list[] = {
+	static const struct {
+		const char *op, *kind, *text;
+	} list[] = {
 		{ "<", "bound", " mut(%u) +" },
 		{ ">=", "bound", " mut(%u) +" },
 		{ "<=", "bound", " -mut(%u) +" },
@@ -238,7 +240,7 @@ mutate_operator(size_t i)
 		{ "&&", "and", " !mut(%u) &&" },
 		{ "||", "or", " mut(%u) ||" },
 		{ "+", "sign", " (mut(%u) ? -1 : 1) *" },
-		{ "-", "sign", " (mut(%u) ? -1 : 1) *" }
+		{ "-", "sign", " (mut(%u) ? -1 : 1) *" },
 	};
 	unsigned id;
 	size_t k;
@@ -294,7 +296,7 @@ static void
 mutate_cast(size_t i)
 {
 	static const char *const types[] = { "int8_t", "int16_t", "int32_t",
-	    "uint8_t", "uint16_t", "uint32_t" };
+		"uint8_t", "uint16_t", "uint32_t" };
 	char text[96];
 	size_t k, end;
 	unsigned id;
@@ -312,11 +314,11 @@ mutate_cast(size_t i)
 		ins[nins].at = tok[i].at;
 		ins[nins].order = nins;
 		snprintf(ins[nins].text, sizeof(ins->text), "%.*s : ",
-		    (int)(tok[end - 1].at + tok[end - 1].len -
-		    tok[i + 3].at), src + tok[i + 3].at);
+		    (int)(tok[end - 1].at + tok[end - 1].len - tok[i + 3].at),
+		    src + tok[i + 3].at);
 		if (strchr(ins[nins].text, '\n') != NULL ||
 		    strlen(ins[nins].text) > sizeof(ins->text) - 4) {
-			nins--;		/* too long: take it back */
+			nins--; /* too long: take it back */
 			next_id--;
 			fprintf(stderr, "-\n");
 			return;
@@ -332,8 +334,8 @@ begins_statement(size_t i)
 {
 	size_t open;
 
-	if (tok[i].inside || (is(i - 1, "{") && (is(i - 2, "{") ||
-	    is(i - 2, "="))))
+	if (tok[i].inside ||
+	    (is(i - 1, "{") && (is(i - 2, "{") || is(i - 2, "="))))
 		return false;
 	if (is(i - 1, ";") || is(i - 1, "{") || is(i - 1, "}") ||
 	    is(i - 1, "else") || tok[i - 1].label)
@@ -342,29 +344,30 @@ begins_statement(size_t i)
 		return false;
 	open = tok[i - 1].match;
 	return is(open - 1, "if") || is(open - 1, "while") ||
-	    is(open - 1, "for");
+	       is(open - 1, "for");
 }
 
 static bool
 is_expression(size_t i)
 {
 	static const char *const second[] = { "(", "=", "->", ".", "[", "++",
-	    "--", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=",
-	    ">>=" };
-	static const char *const not[] = { "if", "while", "for", "switch",
-	    "return", "sizeof", "assert", "free", "do" };
+		"--",
+		"+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=" };
+	static const char *const not [] = { "if", "while", "for", "switch",
+		"return", "sizeof", "assert", "free", "do" };
 	size_t k;
 
 	if (is(i, "break") || is(i, "continue"))
 		return true;
 	if (is(i, "*"))
 		return is_word(i + 1) || is(i + 1, "(");
-	for (k = 0; k < sizeof(not) / sizeof(*not); k++)
-		if (is(i, not[k]))
+	for (k = 0; k < sizeof(not ) / sizeof(*not ); k++)
+		if (is(i, not [k]))
 			return false;
 	/* What frees memory is only missed by leak checkers. */
-	if (!is_word(i) || (tok[i].len > 5 && memcmp(src + tok[i].at +
-	    tok[i].len - 5, "_free", 5) == 0))
+	if (!is_word(i) ||
+	    (tok[i].len > 5 &&
+		memcmp(src + tok[i].at + tok[i].len - 5, "_free", 5) == 0))
 		return false;
 	for (k = 0; k < sizeof(second) / sizeof(*second); k++)
 		if (is(i + 1, second[k]))
@@ -461,8 +464,8 @@ main(int argc, char **argv)
 			excluded[nexcluded++] = strtol(argv[a + 1], NULL, 10);
 	}
 	if (a + 1 != argc || next_id == 0) {
-		fprintf(stderr, "usage: instrument -b FIRST [-x LINE]... "
-		    "SOURCE\n");
+		fprintf(stderr,
+		    "usage: instrument -b FIRST [-x LINE]... SOURCE\n");
 		return 2;
 	}
 	file_name = argv[a];

@@ -13,8 +13,8 @@
 
 #include "mut.h"
 
-unsigned	 mut_chosen;
-unsigned char	*mut_reached;
+unsigned mut_chosen;
+unsigned char *mut_reached;
 
 __attribute__((constructor)) static void
 begin(void)
@@ -29,8 +29,9 @@ begin(void)
 	s = getenv("MUTANTS_REACHED");
 	if (s == NULL || (fd = open(s, O_RDWR)) < 0)
 		return;
-	if (fstat(fd, &st) == 0 && (p = mmap(NULL, st.st_size,
-	    PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0)) != MAP_FAILED)
+	if (fstat(fd, &st) == 0 &&
+	    (p = mmap(NULL, st.st_size, PROT_READ | PROT_WRITE, MAP_SHARED, fd,
+		 0)) != MAP_FAILED)
 		mut_reached = p;
 	close(fd);
 }

@@ -3,8 +3,8 @@
 #ifndef MUT_H
 #define MUT_H
 
-extern unsigned		 mut_chosen;	/* 0: none */
-extern unsigned char	*mut_reached;	/* a byte a mutant, or NULL */
+extern unsigned mut_chosen;        /* 0: none */
+extern unsigned char *mut_reached; /* a byte a mutant, or NULL */
 
 /* Is it the mutant that was chosen?  Notes that it could have been. */
 static inline int

@@ -114,7 +114,9 @@ mkdir -p "$TMPDIR"
 	for t in tests/*.sh; do
 		[ -z "$QUICK" ] || break
 		case $t in
-		*/run.sh|*/sweep.sh|*/tests-fail.sh|*/layers.sh|*/install.sh)
+		*/run.sh|*/sweep.sh|*/tests-fail.sh|*/layers.sh|*/format.sh)
+			;;
+		*/install.sh)
 			;;
 		# Minutes each: many inputs, and the use of memory.
 		*/check-filter.sh|*/code-memory.sh|*/limits.sh|*/schema.sh)

@@ -27,23 +27,23 @@
 #include <time.h>
 #include <unistd.h>
 
-#define MAX_MUTANTS	(1u << 20)
-#define MOST		300		/* commands that are run for a mutant */
+#define MAX_MUTANTS (1u << 20)
+#define MOST        300 /* commands that are run for a mutant */
 
 struct command {
-	char		*name, *line;
-	bool		 full;
-	bool		 usable;
-	int		 status;
-	unsigned	 ms;
-	uint32_t	*reached;	/* ascending */
-	size_t		 nreached;
+	char *name, *line;
+	bool full;
+	bool usable;
+	int status;
+	unsigned ms;
+	uint32_t *reached; /* ascending */
+	size_t nreached;
 };
 
 static struct command *cmd;
 static size_t ncmd;
 static const char *dir;
-static unsigned longest = 120;	/* seconds that a command may take */
+static unsigned longest = 120; /* seconds that a command may take */
 static volatile pid_t running;
 
 static void
@@ -77,16 +77,17 @@ read_commands(void)
 		line[n - 1] = '\0';
 		tab = strchr(line, '\t');
 		tab2 = tab != NULL ? strchr(tab + 1, '\t') : NULL;
-		if (ncmd % 256 == 0 && (cmd = realloc(cmd, (ncmd + 256) *
-		    sizeof(*cmd))) == NULL)
+		if (ncmd % 256 == 0 &&
+		    (cmd = realloc(cmd, (ncmd + 256) * sizeof(*cmd))) == NULL)
 			die("commands");
-		if (tab2 == NULL) {	/* is gone, and keeps its number */
+		if (tab2 == NULL) { /* is gone, and keeps its number */
 			cmd[ncmd++] = (struct command){ .name = NULL };
 			continue;
 		}
 		*tab = *tab2 = '\0';
 		cmd[ncmd++] = (struct command){ .name = strdup(tab + 1),
-		    .line = strdup(tab2 + 1), .full = line[0] == 'f' };
+			.line = strdup(tab2 + 1),
+			.full = line[0] == 'f' };
 	}
 	free(line);
 	fclose(f);
@@ -112,8 +113,8 @@ static void
 become(const struct command *c, const char *out, const char *err)
 {
 	static const struct rlimit bytes = { 1 << 26, 1 << 26 };
-	static const struct rlimit memory = { UINT64_C(6) << 30,
-	    UINT64_C(6) << 30 };
+	static const struct rlimit memory = { UINT64_C(6) << 30, UINT64_C(6)
+								     << 30 };
 	int fd = open("/dev/null", O_RDONLY);
 
 	setpgid(0, 0);
@@ -140,8 +141,7 @@ become(const struct command *c, const char *out, const char *err)
 
 /* Its status as wait has it, what a signal or the clock ended included. */
 static int
-run(const struct command *c, unsigned seconds, const char *out,
-    const char *err)
+run(const struct command *c, unsigned seconds, const char *out, const char *err)
 {
 	pid_t pid = fork();
 	int status = -1;
@@ -191,7 +191,7 @@ same(size_t i, int status, const char *out, const char *err)
 	if (status != cmd[i].status)
 		return false;
 	return !cmd[i].full || (same_files(path("out", i), out) &&
-	    same_files(path("err", i), err));
+				   same_files(path("err", i), err));
 }
 
 static void
@@ -222,12 +222,11 @@ record_one(size_t i, unsigned char *marks)
 	cmd[i].status = run(&cmd[i], 120, out, err);
 	clock_gettime(CLOCK_MONOTONIC, &b);
 	cmd[i].ms = (b.tv_sec - a.tv_sec) * 1000 +
-	    (b.tv_nsec - a.tv_nsec) / 1000000;
+		    (b.tv_nsec - a.tv_nsec) / 1000000;
 	cmd[i].usable = WIFEXITED(cmd[i].status) &&
-	    (cmd[i].full || cmd[i].status == 0);
+			(cmd[i].full || cmd[i].status == 0);
 	if (!cmd[i].usable)
-		fprintf(stderr, "left out: %s: %s\n", cmd[i].name,
-		    cmd[i].line);
+		fprintf(stderr, "left out: %s: %s\n", cmd[i].name, cmd[i].line);
 	write_reached(i, marks);
 	f = fopen(path("what", i), "w");
 	fprintf(f, "%d %d %u\n", cmd[i].usable, cmd[i].status, cmd[i].ms);
@@ -246,8 +245,8 @@ record(void)
 	fd = open(file, O_RDWR | O_CREAT, 0666);
 	if (fd < 0 || ftruncate(fd, MAX_MUTANTS) != 0)
 		die(file);
-	marks = mmap(NULL, MAX_MUTANTS, PROT_READ | PROT_WRITE, MAP_SHARED,
-	    fd, 0);
+	marks = mmap(NULL, MAX_MUTANTS, PROT_READ | PROT_WRITE, MAP_SHARED, fd,
+	    0);
 	if (marks == MAP_FAILED)
 		die(file);
 	setenv("MUTANTS_REACHED", file, 1);
@@ -266,8 +265,8 @@ load(size_t i)
 	if (cmd[i].name == NULL)
 		return;
 	f = fopen(path("what", i), "r");
-	if (f == NULL || fscanf(f, "%d %d %u", &usable, &cmd[i].status,
-	    &cmd[i].ms) != 3)
+	if (f == NULL ||
+	    fscanf(f, "%d %d %u", &usable, &cmd[i].status, &cmd[i].ms) != 3)
 		die("what was recorded");
 	fclose(f);
 	cmd[i].usable = usable && cmd[i].ms < longest * 1000;
@@ -330,7 +329,7 @@ try_mutant(uint32_t id, const size_t *order)
 			ran++;
 		}
 		if (!same(i, run(&cmd[i], cmd[i].ms / 100 + 5, out, err), out,
-		    err)) {
+			err)) {
 			snprintf(line, sizeof(line), "%u\tkilled %s\n", id,
 			    cmd[i].name);
 			break;

@@ -14,7 +14,7 @@
 #include <sys/types.h>
 #include <unistd.h>
 
-#ifdef __GLIBC__	/* other libraries have no names for their own */
+#ifdef __GLIBC__ /* other libraries have no names for their own */
 
 extern void *__libc_malloc(size_t);
 extern void *__libc_calloc(size_t, size_t);

@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define FUNCTIONS	500
-#define DEPTH		30
+#define FUNCTIONS 500
+#define DEPTH     30
 
 static uint64_t seed = 1;
 

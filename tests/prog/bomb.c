@@ -27,10 +27,10 @@
 #include <zlib.h>
 #endif
 
-#define TEXT		0x10000
-#define EH_FRAME	0x400000
-#define HDR		0x8000000
-#define ZEROS		100000000
+#define TEXT     0x10000
+#define EH_FRAME 0x400000
+#define HDR      0x8000000
+#define ZEROS    100000000
 
 /* Where the last CIE begins. */
 static size_t last_cie;
@@ -50,8 +50,8 @@ static void
 cie(struct buf *b, const struct buf *insns)
 {
 	static const uint8_t head[] = {
-		1, 'z', 'R', 0, 1, 0x78, 16, 1, 0x1b,	/* pcrel|sdata4 */
-		0x0c, 7, 8, 0x90, 1		/* cfa rsp+8, ra [cfa-8] */
+		1, 'z', 'R', 0, 1, 0x78, 16, 1, 0x1b, /* pcrel|sdata4 */
+		0x0c, 7, 8, 0x90, 1 /* cfa rsp+8, ra [cfa-8] */
 	};
 	size_t at = b->n;
 
@@ -82,23 +82,24 @@ fde(struct buf *b, uint32_t k, uint32_t size, size_t rows)
 static void
 eh_frame(struct buf *b, const char *kind)
 {
-	static const uint8_t bare_cie[] = {
-		9, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0x78, 16
-	};
+	static const uint8_t bare_cie[] = { 9, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1,
+		0x78, 16 };
 	static const uint8_t short_record[] = { 1, 0, 0, 0, 1 };
 	struct buf insns = { NULL, 0, 0 };
 	bool many = strcmp(kind, "fdes") == 0;
 	bool rows = strcmp(kind, "rows") == 0 || strcmp(kind, "regs") == 0;
-	uint32_t i, n = many ? 2500 : strcmp(kind, "names") == 0 ? 5000 :
-	    strcmp(kind, "shared") == 0 ? 2000 : 1;
+	uint32_t i, n = many                        ? 2500 :
+			strcmp(kind, "names") == 0  ? 5000 :
+			strcmp(kind, "shared") == 0 ? 2000 :
+						      1;
 
 	if (many || strcmp(kind, "rows") == 0) {
-		byte(&insns, 0x0f);	/* DW_CFA_def_cfa_expression */
+		byte(&insns, 0x0f); /* DW_CFA_def_cfa_expression */
 		uleb(&insns, 50000);
-		fill(&insns, 0x31, 50000);	/* DW_OP_lit1 */
+		fill(&insns, 0x31, 50000); /* DW_OP_lit1 */
 	}
 	for (i = 20; strcmp(kind, "regs") == 0 && i < 1020; i++) {
-		byte(&insns, 0x05);	/* DW_CFA_offset_extended */
+		byte(&insns, 0x05); /* DW_CFA_offset_extended */
 		uleb(&insns, i);
 		uleb(&insns, 2);
 	}
@@ -133,9 +134,9 @@ search_table(struct buf *b, uint32_t rows)
 
 /* What is written, in the end headers after bytes. */
 struct file {
-	struct buf	 bytes;
-	struct buf	 headers;
-	struct buf	 names;
+	struct buf bytes;
+	struct buf headers;
+	struct buf names;
 };
 
 /* With same the bytes of that section, else data. */
@@ -285,7 +286,7 @@ main(int argc, char **argv)
 	}
 	finish(&f);
 	ok = fwrite(f.bytes.p, f.bytes.n, 1, stdout) == 1 &&
-	    fflush(stdout) == 0;
+	     fflush(stdout) == 0;
 	free(f.bytes.p);
 	free(f.headers.p);
 	free(f.names.p);

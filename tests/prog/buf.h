@@ -8,8 +8,8 @@
 #include <string.h>
 
 struct buf {
-	uint8_t	*p;
-	size_t	 n, cap;
+	uint8_t *p;
+	size_t n, cap;
 };
 
 /* Copies n bytes to the end; NULL: zeros. */

@@ -20,29 +20,29 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MAXOPS	40
+#define MAXOPS 40
 
 /* What the text says. */
 struct want {
-	uint64_t	regs;		/* written */
-	uint64_t	maybe;		/* may be said to be written too */
-	int		flow;		/* enum flow; -1: any */
-	bool		cond;
-	bool		has_target;
-	uint64_t	target;
-	bool		skip;		/* no instruction, or not known */
-	unsigned	nexact;
-	struct effect	exact[20];	/* must be there: kind, d, s, imm */
+	uint64_t regs;  /* written */
+	uint64_t maybe; /* may be said to be written too */
+	int flow;       /* enum flow; -1: any */
+	bool cond;
+	bool has_target;
+	uint64_t target;
+	bool skip; /* no instruction, or not known */
+	unsigned nexact;
+	struct effect exact[20]; /* must be there: kind, d, s, imm */
 };
 
 struct line {
-	uint64_t	pc;
-	uint8_t		bytes[16];
-	size_t		n;
-	const char	*mnem;
-	char		*ops[MAXOPS];	/* operands, split at commas */
-	unsigned	nops;
-	bool		halves;		/* bytes are shown as 16 bits */
+	uint64_t pc;
+	uint8_t bytes[16];
+	size_t n;
+	const char *mnem;
+	char *ops[MAXOPS]; /* operands, split at commas */
+	unsigned nops;
+	bool halves; /* bytes are shown as 16 bits */
 };
 
 static struct code_mode mode;
@@ -69,8 +69,8 @@ among(const char *s, const char *words)
 	while (*words != '\0') {
 		n = strcspn(words, " ");
 		if (n > 0 && words[n - 1] == '*' ?
-		    strncmp(s, words, n - 1) == 0 :
-		    n == len && memcmp(s, words, n) == 0)
+			strncmp(s, words, n - 1) == 0 :
+			n == len && memcmp(s, words, n) == 0)
 			return true;
 		words += n;
 		while (*words == ' ')
@@ -123,10 +123,10 @@ goes_to(struct want *w, int flow, bool cond, const char *target)
 #include "code_text_loongarch.h"
 
 static const struct machine {
-	const char	*name;
-	code_decode_fn	*decode;
-	void		(*expect)(const struct line *, struct want *);
-	bool		by_bytes;	/* bytes in order, not numbers */
+	const char *name;
+	code_decode_fn *decode;
+	void (*expect)(const struct line *, struct want *);
+	bool by_bytes; /* bytes in order, not numbers */
 	struct code_mode mode;
 } machines[] = {
 	{ "aarch64", code_aarch64, aarch64_expect, false, { .wide = true } },
@@ -135,7 +135,7 @@ static const struct machine {
 	{ "riscv32-zcmp", code_riscv, riscv_expect, false, { .zcmp = true } },
 	{ "ppc64le", code_ppc64, ppc64_expect, true, { .wide = true } },
 	{ "loongarch64", code_loongarch, loongarch_expect, false,
-	  { .wide = true } },
+	    { .wide = true } },
 	{ "s390x", code_s390x, s390x_expect, true, { .wide = true } },
 	{ "arm", code_arm, arm_expect, false, { .wide = false } },
 };
@@ -266,16 +266,17 @@ differs(const struct insn *in, const struct want *w, char *buf, size_t len)
 		    !!(in->flags & INSN_COND), w->cond);
 		return buf;
 	}
-	if (w->has_target && (!(in->flags & INSN_TARGET) ||
-	    in->target != w->target)) {
+	if (w->has_target &&
+	    (!(in->flags & INSN_TARGET) || in->target != w->target)) {
 		snprintf(buf, len, "target %" PRIx64, in->target);
 		return buf;
 	}
 	for (i = 0; i < w->nexact; i++)
 		if (!has(in, &w->exact[i])) {
-			snprintf(buf, len, "no effect %u d %u s %u imm %"
-			    PRId64, w->exact[i].kind, w->exact[i].d,
-			    w->exact[i].s, w->exact[i].imm);
+			snprintf(buf, len,
+			    "no effect %u d %u s %u imm %" PRId64,
+			    w->exact[i].kind, w->exact[i].d, w->exact[i].s,
+			    w->exact[i].imm);
 			return buf;
 		}
 	return NULL;

@@ -90,8 +90,8 @@ a64_back(const struct line *l, struct want *w)
 	unsigned i;
 
 	for (i = 0; i < l->nops; i++)
-		if (*l->ops[i] == '[' && (i + 1 < l->nops ||
-		    strchr(l->ops[i], '!') != NULL)) {
+		if (*l->ops[i] == '[' &&
+		    (i + 1 < l->nops || strchr(l->ops[i], '!') != NULL)) {
 			/* [x0], #8 or [x0], x1; not the rest of cas. */
 			writes(w, a64_reg(l->ops[i] + 1));
 		}
@@ -114,8 +114,8 @@ a64_access(const struct line *l, struct want *w, bool load, unsigned n)
 
 		if (!word || (load && !among(l->mnem, "ldr ldur ldp ldnp")))
 			continue;
-		if (load && a64_reg(r) >= 0 && (a64_general(r) ||
-		    *r == 'd' || *r == 'q'))
+		if (load && a64_reg(r) >= 0 &&
+		    (a64_general(r) || *r == 'd' || *r == 'q'))
 			exact(w, EFF_LOAD, a64_reg(r), base, at);
 		if (!load && (a64_reg(r) >= 0 || *r == 'x'))
 			exact(w, EFF_STORE, base, a64_reg(r), at);
@@ -137,8 +137,8 @@ a64_flow(const struct line *l, struct want *w)
 	else if (among(m, "cbz cbnz"))
 		goes_to(w, FLOW_BRANCH, true, l->ops[1]);
 	else if (among(m, "tbz tbnz cbgt cblt cbge cble cbhi cbhs cblo cbls "
-	    "cbeq cbne cbbgt cbbge cbbhi cbbhs cbbeq cbbne cbhgt cbhge cbhhi "
-	    "cbhhs cbheq cbhne"))
+			  "cbeq cbne cbbgt cbbge cbbhi cbbhs cbbeq cbbne cbhgt "
+			  "cbhge cbhhi cbhhs cbheq cbhne"))
 		goes_to(w, FLOW_BRANCH, true, l->ops[2]);
 	else if (is(m, "bl")) {
 		goes_to(w, FLOW_CALL, false, l->ops[0]);
@@ -149,8 +149,11 @@ a64_flow(const struct line *l, struct want *w)
 	} else if (among(m, "br braa braaz brab brabz"))
 		goes(w, FLOW_INDIRECT, false);
 	else if (is(m, "ret"))
-		goes(w, l->nops == 1 && !among(l->ops[0], "x30 lr") ?
-		    FLOW_INDIRECT : FLOW_RETURN, false);
+		goes(w,
+		    l->nops == 1 && !among(l->ops[0], "x30 lr") ?
+			FLOW_INDIRECT :
+			FLOW_RETURN,
+		    false);
 	else if (begins(m, "reta")) {
 		goes(w, FLOW_RETURN, false);
 		writes(w, 30);
@@ -162,17 +165,20 @@ a64_flow(const struct line *l, struct want *w)
 }
 
 /* Instructions that write no register but a base that steps. */
-#define A64_NONE \
-	"cmp cmn tst ccmp ccmn fcmp fcmpe fccmp fccmpe nop yield wfe wfi wfet " \
-	"wfit sev sevl dmb dsb isb ssbb pssbb sb clrex prfm prfum rprfm msr " \
+#define A64_NONE                                                               \
+	"cmp cmn tst ccmp ccmn fcmp fcmpe fccmp fccmpe nop yield wfe wfi "     \
+	"wfet "                                                                \
+	"wfit sev sevl dmb dsb isb ssbb pssbb sb clrex prfm prfum rprfm msr "  \
 	"msrr hint bti csdb esb psb tsb dgh dc ic at tlbi tlbip sys sysp cfp " \
-	"dvp cpp cosp brb bfcvt.none cfinv axflag xaflag rmif setf8 setf16 " \
-	"str* stur* stp* stnp stlr* stlur* stllr* sttr* st1* st2 st3 st4 st2* " \
-	"st3* st4* stg stgm stz* stgp stadd* stclr* steor* stset* stsmax* " \
-	"stsmin* stumax* stumin* stl1 stilp stlp sttset* sttclr* sttadd* stnt1* stfadd* stfmax* stfmin* stbf* " \
-	"st64b sttp sttnp gcsb gcspushm gcspushx gcspopx gcspopcx gcsss1 " \
-	"gcsstr gcssttr chkfeat.none clrbhb stshh pacm trcit " \
-	"zero tcommit stcph mova.none prf* ptest setffr wrffr " \
+	"dvp cpp cosp brb bfcvt.none cfinv axflag xaflag rmif setf8 setf16 "   \
+	"str* stur* stp* stnp stlr* stlur* stllr* sttr* st1* st2 st3 st4 "     \
+	"st2* "                                                                \
+	"st3* st4* stg stgm stz* stgp stadd* stclr* steor* stset* stsmax* "    \
+	"stsmin* stumax* stumin* stl1 stilp stlp sttset* sttclr* sttadd* "     \
+	"stnt1* stfadd* stfmax* stfmin* stbf* "                                \
+	"st64b sttp sttnp gcsb gcspushm gcspushx gcspopx gcspopcx gcsss1 "     \
+	"gcsstr gcssttr chkfeat.none clrbhb stshh pacm trcit "                 \
+	"zero tcommit stcph mova.none prf* ptest setffr wrffr "                \
 	"ctermeq ctermne cmpp"
 
 static bool
@@ -182,11 +188,12 @@ a64_special(const struct line *l, struct want *w)
 	unsigned i;
 
 	if (among(m, "paciasp paciaz pacibsp pacibz autiasp autiaz autibsp "
-	    "autibz xpaclri paciasppc pacibsppc pacnbiasppc pacnbibsppc "
-	    "autiasppc autibsppc autiasppcr autibsppcr")) {
+		     "autibz xpaclri paciasppc pacibsppc pacnbiasppc "
+		     "pacnbibsppc autiasppc autibsppc autiasppcr autibsppcr")) {
 		writes(w, 30);
-	} else if (among(m, "pacia1716 pacib1716 autia1716 autib1716 "
-	    "pacia171615 pacib171615 autia171615 autib171615")) {
+	} else if (among(m,
+		       "pacia1716 pacib1716 autia1716 autib1716 pacia171615 "
+		       "pacib171615 autia171615 autib171615")) {
 		writes(w, 17);
 	} else if (is(m, "svc")) {
 		writes(w, 0);
@@ -196,28 +203,30 @@ a64_special(const struct line *l, struct want *w)
 	} else if (among(m, "hvc smc")) {
 		for (i = 0; i < 4; i++)
 			writes(w, (int)i);
-	} else if (among(m, "swp swpa* swpl* swpb swph ldadd* ldclr "
-	    "ldclra ldclral ldclrl ldclrb ldclrab ldclralb ldclrlb ldclrh "
-	    "ldclrah ldclralh ldclrlh ldeor* ldset ldseta ldsetal ldsetl "
-	    "ldsetb ldsetab ldsetalb ldsetlb ldseth ldsetah ldsetalh ldsetlh "
-	    "ldsmax* ldsmin* ldumax* ldumin* ldtadd* ldtclr* ldtset* swpt* "
-	    "ldfadd* ldfmax* ldfmin* ldbf* rcwclr rcwclra rcwclral rcwclrl "
-	    "rcwset rcwseta rcwsetal rcwsetl rcwswp rcwswpa rcwswpal rcwswpl "
-	    "rcwsclr rcwsclra rcwsclral rcwsclrl rcwsset rcwsseta rcwssetal "
-	    "rcwssetl rcwsswp rcwsswpa rcwsswpal rcwsswpl")) {
+	} else if (
+	    among(m,
+		"swp swpa* swpl* swpb swph ldadd* ldclr ldclra ldclral ldclrl "
+		"ldclrb ldclrab ldclralb ldclrlb ldclrh ldclrah ldclralh "
+		"ldclrlh ldeor* ldset ldseta ldsetal ldsetl ldsetb ldsetab "
+		"ldsetalb ldsetlb ldseth ldsetah ldsetalh ldsetlh ldsmax* "
+		"ldsmin* ldumax* ldumin* ldtadd* ldtclr* ldtset* swpt* ldfadd* "
+		"ldfmax* ldfmin* ldbf* rcwclr rcwclra rcwclral rcwclrl rcwset "
+		"rcwseta rcwsetal rcwsetl rcwswp rcwswpa rcwswpal rcwswpl "
+		"rcwsclr rcwsclra rcwsclral rcwsclrl rcwsset rcwsseta "
+		"rcwssetal rcwssetl rcwsswp rcwsswpa rcwsswpal rcwsswpl")) {
 		writes(w, a64_reg(l->ops[1]));
 	} else if (is(m, "smstart") || is(m, "smstop")) {
 		if (l->nops == 0 || is(l->ops[0], "sm"))
 			w->regs |= (uint64_t)0xff << 40;
 	} else if (among(m, "ldclrp* ldsetp* swpp* rcwclrp* rcwsetp* rcwswpp* "
-	    "rcwsclrp* rcwssetp* rcwsswpp*")) {
+			    "rcwsclrp* rcwssetp* rcwsswpp*")) {
 		writes(w, a64_reg(l->ops[0]));
 		writes(w, a64_reg(l->ops[1]));
 	} else if (among(m, "casp* rcwcasp* rcwscasp*")) {
 		writes(w, a64_reg(l->ops[0]));
 		writes(w, a64_reg(l->ops[1]));
 	} else if (among(m, "cas* rcwcas* rcwscas* stx* stlx* sttx* stltx* "
-	    "st64bv*")) {
+			    "st64bv*")) {
 		writes(w, a64_reg(l->ops[0]));
 	} else if (among(m, "cpy* set*")) {
 		/* [x0]!, [x1]!, x2!; of setp x2 is data */
@@ -252,8 +261,8 @@ a64_scalable(const struct line *l)
 	for (i = 0; i < l->nops; i++) {
 		p = l->ops[i] + strspn(l->ops[i], "{[ ");
 		if ((*p == 'z' && (isdigit((unsigned char)p[1]) ||
-		    begins(p, "za") || begins(p, "zt"))) || (*p == 'p' &&
-		    isdigit((unsigned char)p[1])))
+				      begins(p, "za") || begins(p, "zt"))) ||
+		    (*p == 'p' && isdigit((unsigned char)p[1])))
 			return true;
 	}
 	return false;
@@ -285,7 +294,7 @@ aarch64_expect(const struct line *l, struct want *w)
 		a64_back(l, w);
 		return;
 	}
-	if (*l->ops[0] == '{') {		/* ld1 .. */
+	if (*l->ops[0] == '{') { /* ld1 .. */
 		a64_list(w, l->ops[0]);
 		a64_back(l, w);
 		return;
@@ -293,18 +302,19 @@ aarch64_expect(const struct line *l, struct want *w)
 	d = l->nops > 0 ? a64_reg(l->ops[0]) : -1;
 	s = l->nops > 1 ? a64_reg(l->ops[1]) : -1;
 	writes(w, d);
-	if (among(m, "ldp ldnp ldpsw ldxp ldaxp ldiapp ldap ldapp ldtp ldtnp")) {
+	if (among(m,
+		"ldp ldnp ldpsw ldxp ldaxp ldiapp ldap ldapp ldtp ldtnp")) {
 		writes(w, s);
 		a64_access(l, w, true, 2);
 	} else if (begins(m, "ld")) {
 		a64_access(l, w, true, 1);
 	} else if (is(m, "mov") && d >= 0 && s >= 0 && *l->ops[0] != 'w' &&
-	    strchr(l->ops[0], '.') == NULL) {
+		   strchr(l->ops[0], '.') == NULL) {
 		exact(w, EFF_MOV, d, s, 0);
 	} else if (among(m, "add sub") && l->nops == 3 && d >= 0 && s >= 0 &&
-	    a64_general(l->ops[0]) && *l->ops[2] == '#' &&
-	    strtoll(l->ops[2] + 1, NULL, 0) != 0) {
-		exact(w, EFF_ADDI, d, s, (is(m, "sub") ? -1 : 1) *
-		    strtoll(l->ops[2] + 1, NULL, 0));
+		   a64_general(l->ops[0]) && *l->ops[2] == '#' &&
+		   strtoll(l->ops[2] + 1, NULL, 0) != 0) {
+		exact(w, EFF_ADDI, d, s,
+		    (is(m, "sub") ? -1 : 1) * strtoll(l->ops[2] + 1, NULL, 0));
 	}
 }

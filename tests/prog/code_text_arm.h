@@ -17,14 +17,14 @@ arm_is(const char *m, const char *name, bool *cond)
 	if (strlen(m + n) > 2 && m[n + 2] != '.')
 		return false;
 	*cond = true;
-	return among((char []){ m[n], m[n + 1], '\0' }, ARM_CONDS);
+	return among((char[]){ m[n], m[n + 1], '\0' }, ARM_CONDS);
 }
 
 static int
 arm_number(const char *s)
 {
-	static const char *const names[] = { "sb", "sl", "fp", "ip", "sp",
-	    "lr", "pc" };
+	static const char *const names[] = { "sb", "sl", "fp", "ip", "sp", "lr",
+		"pc" };
 	size_t i;
 	int n;
 
@@ -99,7 +99,7 @@ arm_back(const struct line *l, struct want *w)
 		const char *s = l->ops[i];
 
 		if (*s == '[' && ((i + 1 < l->nops && *l->ops[i + 1] != '{') ||
-		    strchr(s, '!') != NULL))
+				     strchr(s, '!') != NULL))
 			writes(w, arm_number(s + 1));
 		else if (*s != '[' && *s != '{' && strchr(s, '!') != NULL)
 			writes(w, arm_number(s));
@@ -131,26 +131,30 @@ arm_flow(const struct line *l, struct want *w)
 		goes_to(w, FLOW_BRANCH, true, l->ops[1]);
 	else if (arm_is(m, "tbb", &cond) || arm_is(m, "tbh", &cond))
 		goes(w, FLOW_INDIRECT, cond);
-	else if (among(m, "bkpt udf hlt eret rfe* trap __brkdiv0") || begins(m, "udf"))
+	else if (among(m, "bkpt udf hlt eret rfe* trap __brkdiv0") ||
+		 begins(m, "udf"))
 		w->flow = FLOW_NONE;
-	else if (strstr(last, "pc}") != NULL && (begins(m, "pop") ||
-	    begins(m, "ldm")))
-		goes(w, FLOW_RETURN, !(arm_is(m, "pop", &cond) ||
-		    arm_is(m, "ldm", &cond) || arm_is(m, "ldmia", &cond) ||
-		    arm_is(m, "ldmdb", &cond) || arm_is(m, "ldmib", &cond) ||
-		    arm_is(m, "ldmda", &cond)) || cond);
+	else if (strstr(last, "pc}") != NULL &&
+		 (begins(m, "pop") || begins(m, "ldm")))
+		goes(w, FLOW_RETURN,
+		    !(arm_is(m, "pop", &cond) || arm_is(m, "ldm", &cond) ||
+			arm_is(m, "ldmia", &cond) ||
+			arm_is(m, "ldmdb", &cond) ||
+			arm_is(m, "ldmib", &cond) ||
+			arm_is(m, "ldmda", &cond)) ||
+			cond);
 	else
 		return false;
 	return true;
 }
 
-#define ARM_NONE \
-	"cmp* cmn* tst* teq* str strb* strh* str.* strt* stm* push* it* " \
-	"nop* pld* pli* dmb dsb isb cps* setend msr* mcr* cdp* " \
-	"clrex yield* wfe* wfi* sev* hint* dbg* vcmp* vstr* vst* vmsr* stl " \
-	"stlb* stlh* stc* vpush* vlldm vlstm csdb ssbb pssbb esb tsb strd* " \
+#define ARM_NONE                                                               \
+	"cmp* cmn* tst* teq* str strb* strh* str.* strt* stm* push* it* "      \
+	"nop* pld* pli* dmb dsb isb cps* setend msr* mcr* cdp* "               \
+	"clrex yield* wfe* wfi* sev* hint* dbg* vcmp* vstr* vst* vmsr* stl "   \
+	"stlb* stlh* stc* vpush* vlldm vlstm csdb ssbb pssbb esb tsb strd* "   \
 	"ldc* strne* streq* strls* strhi* strge* strgt* strle* strlt* strmi* " \
-	"strpl* strcs* strcc* srs* setpan stleq* stlne* aut* bti pssbb sb " \
+	"strpl* strcs* strcc* srs* setpan stleq* stlne* aut* bti pssbb sb "    \
 	"fst* strlo* strhs* strvs* strvc* stllt*"
 
 static void
@@ -162,14 +166,16 @@ arm_expect(const struct line *l, struct want *w)
 	int d = arm_number(o), s = l->nops > 1 ? arm_number(l->ops[1]) : -1;
 
 	mode.thumb = l->halves;
-	if (m[0] == '.' || m[0] == '<' || m[0] == '@' || m[0] == '\0' || strstr(m, "undefined") != NULL ||
-	    strstr(m, "UNDEFINED") != NULL || is(m, "undefinstr")) {
+	if (m[0] == '.' || m[0] == '<' || m[0] == '@' || m[0] == '\0' ||
+	    strstr(m, "undefined") != NULL || strstr(m, "UNDEFINED") != NULL ||
+	    is(m, "undefinstr")) {
 		w->skip = true;
 		return;
 	}
 	w->maybe = 1 << 15;
-	if (arm_flow(l, w) && (begins(m, "b") || begins(m, "cb") ||
-	    begins(m, "tb") || begins(m, "udf") || begins(m, "hlt")))
+	if (arm_flow(l, w) &&
+	    (begins(m, "b") || begins(m, "cb") || begins(m, "tb") ||
+		begins(m, "udf") || begins(m, "hlt")))
 		return;
 	arm_back(l, w);
 	if (begins(m, "push") || begins(m, "vpush")) {
@@ -197,8 +203,8 @@ arm_expect(const struct line *l, struct want *w)
 		/* objdump does not show the second register of A32's. */
 		if (begins(m, "ldrd") && l->nops > 1 && *l->ops[1] == '[')
 			writes(w, d + 1);
-		if (among(m, "ldrd* smull* umull* smlal* umlal* umaal* "
-		    "smlsld* ldrexd* ldaexd*"))
+		if (among(m, "ldrd* smull* umull* smlal* umlal* umaal* smlsld* "
+			     "ldrexd* ldaexd*"))
 			arm_writes(w, l->ops[1]);
 		else if (begins(m, "vmov") && d >= 0 && s >= 0 && l->nops > 2)
 			arm_writes(w, l->ops[1]);
@@ -209,13 +215,14 @@ arm_expect(const struct line *l, struct want *w)
 		/* Which of a pair a vector operation writes is not told. */
 		if (*m == 'v' && (*o == 'd' || *o == 'q'))
 			for (base = 0; base < 2; base++) {
-				i = *l->ops[base] == 'd' ? (unsigned)atoi(
-				    l->ops[base] + 1) : 99;
+				i = *l->ops[base] == 'd' ?
+					(unsigned)atoi(l->ops[base] + 1) :
+					99;
 				if (*o == 'd' && base < l->nops && i + 1 >= 8 &&
 				    i + 1 < 16)
 					w->maybe |= (uint64_t)1 << (32 + i + 1);
 			}
-		if (d == 15) {		/* ldr pc, mov pc, add pc */
+		if (d == 15) { /* ldr pc, mov pc, add pc */
 			w->flow = -1;
 			if (begins(m, "mov") && s == 14)
 				w->flow = FLOW_RETURN;
@@ -223,21 +230,22 @@ arm_expect(const struct line *l, struct want *w)
 	}
 	w->regs &= ~(uint64_t)(1 << 15);
 	if (is(m, "movs") && l->nops == 2 && d == s && d >= 0)
-		w->regs &= ~((uint64_t)1 << d);		/* writes back */
+		w->regs &= ~((uint64_t)1 << d); /* writes back */
 	if (arm_is(m, "mov", &cond) && d >= 0 && s >= 0 && d < 15 && s < 15 &&
 	    l->nops == 2)
 		exact(w, EFF_MOV, d, s, 0);
 	if ((among(m, "add sub add.w sub.w addw subw")) && d >= 0 && d < 15 &&
 	    s >= 0 && s < 15 && l->nops == 3 && *l->ops[2] == '#')
-		exact(w, EFF_ADDI, d, s, (*m == 's' ? -1 : 1) *
-		    (int64_t)(int32_t)strtoll(l->ops[2] + 1, NULL, 0));
+		exact(w, EFF_ADDI, d, s,
+		    (*m == 's' ? -1 : 1) *
+			(int64_t)(int32_t)strtoll(l->ops[2] + 1, NULL, 0));
 	if (among(m, "ldr str ldr.w str.w") && d >= 0 && d < 15 &&
 	    l->nops == 2) {
 		const char *imm = strchr(l->ops[1], '#');
 		int b = arm_number(l->ops[1] + 1);
 
-		if (strchr(l->ops[1], ',') != NULL && (imm == NULL ||
-		    imm[-1] != ' ' || imm[-2] != ','))
+		if (strchr(l->ops[1], ',') != NULL &&
+		    (imm == NULL || imm[-1] != ' ' || imm[-2] != ','))
 			return;
 		if (b >= 0 && b < 15)
 			exact(w, *m == 'l' ? EFF_LOAD : EFF_STORE,

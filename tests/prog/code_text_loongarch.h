@@ -20,12 +20,15 @@ la_reg(const char *s)
 	return -1;
 }
 
-#define LA_NONE \
-	"st.* stl.* str.* stx.* stptr.* fst.* fstx.* fstgt.* fstle.* stgt.* stle.* vst " \
-	"xvst vstx xvstx vstelm.* xvstelm.* preld preldx dbar ibar cacop tlb* " \
-	"invtlb idle asrtle.d asrtgt.d movgr2fcsr movgr2cf movfr2cf fcmp.* " \
-	"iocsrwr.* ldpte movgr2scr vset*.v xvset*.v vsetany* vsetall* " \
-	"xvsetany* xvsetall* dbgcall hvcl.none gtlb* gcsr.none x86* arm* set* " \
+#define LA_NONE                                                               \
+	"st.* stl.* str.* stx.* stptr.* fst.* fstx.* fstgt.* fstle.* stgt.* " \
+	"stle.* vst "                                                         \
+	"xvst vstx xvstx vstelm.* xvstelm.* preld preldx dbar ibar cacop "    \
+	"tlb* "                                                               \
+	"invtlb idle asrtle.d asrtgt.d movgr2fcsr movgr2cf movfr2cf fcmp.* "  \
+	"iocsrwr.* ldpte movgr2scr vset*.v xvset*.v vsetany* vsetall* "       \
+	"xvsetany* xvsetall* dbgcall hvcl.none gtlb* gcsr.none x86* arm* "    \
+	"set* "                                                               \
 	"jiscr* invtlb"
 
 static void
@@ -37,7 +40,7 @@ loongarch_expect(const struct line *l, struct want *w)
 
 	if (m[0] == '.' || m[0] == '<' || m[0] == '\0' ||
 	    among(m, "x86* arm* set* jiscr* rcr* rotr.b rotr.h adc.* sbc.* "
-	    "gcsr* hvcl addu12i* rcr.*")) {
+		     "gcsr* hvcl addu12i* rcr.*")) {
 		w->skip = true;
 		return;
 	}
@@ -47,8 +50,11 @@ loongarch_expect(const struct line *l, struct want *w)
 		goes_to(w, FLOW_CALL, false, o);
 		writes(w, 1);
 	} else if (is(m, "jirl")) {
-		goes(w, d > 0 ? FLOW_CALL_INDIRECT : s == 1 && imm == 0 ?
-		    FLOW_RETURN : FLOW_INDIRECT, false);
+		goes(w,
+		    d > 0              ? FLOW_CALL_INDIRECT :
+		    s == 1 && imm == 0 ? FLOW_RETURN :
+					 FLOW_INDIRECT,
+		    false);
 		writes(w, d);
 	} else if (among(m, "beqz bnez bceqz bcnez"))
 		goes_to(w, FLOW_BRANCH, true, l->ops[1]);
@@ -63,9 +69,9 @@ loongarch_expect(const struct line *l, struct want *w)
 		writes(w, s);
 	} else if (!among(m, LA_NONE))
 		writes(w, d);
-	if (w->has_target)			/* shown as an offset */
-		w->target = l->pc + (uint64_t)strtoll(l->ops[l->nops - 1],
-		    NULL, 10);
+	if (w->has_target) /* shown as an offset */
+		w->target = l->pc +
+			    (uint64_t)strtoll(l->ops[l->nops - 1], NULL, 10);
 	if (is(m, "ld.d") && s > 0 && d > 0)
 		exact(w, EFF_LOAD, d, s, imm);
 	else if (among(m, "st.d fst.d") && s > 0)

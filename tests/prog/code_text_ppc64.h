@@ -17,23 +17,24 @@ ppc_reg(const char *s)
 	return n >= 14 && n <= 31 ? 32 + n : -1;
 }
 
-#define PPC_NONE \
-	"st* cmp cmpi cmpl cmpli cmprb cmpeqb tw* td* dcb* icb* sync hwsync lwsync ptesync eieio isync " \
+#define PPC_NONE                                                              \
+	"st* cmp cmpi cmpl cmpli cmprb cmpeqb tw* td* dcb* icb* sync hwsync " \
+	"lwsync ptesync eieio isync "                                         \
 	"mtcr* mtocrf mtcrf mtmsr* mtfs* fcmp* ftdiv ftsqrt xscmpu* xscmpo* " \
-	"xscmpexpdp xscmpexpqp xststdc* xstdiv* xstsqrt* xvtdiv* xvtsqrt* " \
-	"xvtlsbb dcmp* dtst* tlb* slb* mcrfs mcrf mcrxrx mtspr crand cror " \
-	"crxor crnand crnor creqv crandc crorc ori.nop wait xsmaddqp.none " \
-	"tbegin* tend* tabort* treclaim* trechkp* tsr* tcheck tresume stv* " \
-	"copy* paste* cp_abort xxmtacc xxmfacc xxsetaccz xv?ger* pmxv* " \
-	"hash* msg* attn nop bctar.none pst* mtsr* mcrxr tlbie cpabort " \
-	"mtvscr vcmp* dccci iccci icbt* mtdcr* xscmpoqp lscbx.none pnop " \
+	"xscmpexpdp xscmpexpqp xststdc* xstdiv* xstsqrt* xvtdiv* xvtsqrt* "   \
+	"xvtlsbb dcmp* dtst* tlb* slb* mcrfs mcrf mcrxrx mtspr crand cror "   \
+	"crxor crnand crnor creqv crandc crorc ori.nop wait xsmaddqp.none "   \
+	"tbegin* tend* tabort* treclaim* trechkp* tsr* tcheck tresume stv* "  \
+	"copy* paste* cp_abort xxmtacc xxmfacc xxsetaccz xv?ger* pmxv* "      \
+	"hash* msg* attn nop bctar.none pst* mtsr* mcrxr tlbie cpabort "      \
+	"mtvscr vcmp* dccci iccci icbt* mtdcr* xscmpoqp lscbx.none pnop "     \
 	"dss* dst* dci ici mtvsrbmi.none ecowx mbar* clrbhrb urfid xvtstdc* " \
-	"vcmpu* vcmps* icblc icbtls dcblc slbmte.none rfi* scv.none msync " \
+	"vcmpu* vcmps* icblc icbtls dcblc slbmte.none rfi* scv.none msync "   \
 	"mtpmr* wrtee* dnh tlbre.none rfscv stop nap doze sleep rvwinkle"
 
 static const char ppc_to_second[] =
-	"and or xor nand nor eqv andc orc rlwinm rlwimi rlwnm rldic* rldim* "
-	"rldcl rldcr ori oris xori xoris andi. andis.";
+    "and or xor nand nor eqv andc orc rlwinm rlwimi rlwnm rldic* rldim* rldcl "
+    "rldcr ori oris xori xoris andi. andis.";
 
 static bool
 ppc_flow(const struct line *l, struct want *w)
@@ -48,7 +49,7 @@ ppc_flow(const struct line *l, struct want *w)
 		goes_to(w, FLOW_CALL, false, o);
 		writes(w, 32);
 	} else if (among(m, "bc bca bc- bc+ bcl bcla bcl- bcl+ bcla+ bcla- "
-	    "bca+ bca-")) {
+			    "bca+ bca-")) {
 		bool link = begins(m, "bcl");
 
 		goes_to(w, link ? FLOW_CALL : FLOW_BRANCH, cond, l->ops[2]);
@@ -59,21 +60,26 @@ ppc_flow(const struct line *l, struct want *w)
 		if (!(bo & 4))
 			writes(w, 33);
 	} else if (begins(m, "bclr") || begins(m, "bcctr") ||
-	    begins(m, "bctar") || begins(m, "bcctar")) {
+		   begins(m, "bctar") || begins(m, "bcctar")) {
 		bool link = strchr(m + 4, 'l') != NULL && !begins(m, "bclr");
 
 		if (begins(m, "bclrl"))
 			link = true;
-		goes(w, link ? FLOW_CALL_INDIRECT : begins(m, "bclr") ?
-		    FLOW_RETURN : FLOW_INDIRECT, cond);
+		goes(w,
+		    link              ? FLOW_CALL_INDIRECT :
+		    begins(m, "bclr") ? FLOW_RETURN :
+					FLOW_INDIRECT,
+		    cond);
 		if (link)
 			writes(w, 32);
 		if (!(bo & 4))
 			writes(w, 33);
-	} else if (among(m, "rfid hrfid rfebb rfscv urfid rfi rfci rfdi "
-	    "rfmci rfgi"))
+	} else if (among(m,
+		       "rfid hrfid rfebb rfscv urfid rfi rfci rfdi rfmci rfgi"))
 		w->flow = is(m, "rfi") || is(m, "rfci") || is(m, "rfdi") ||
-		    is(m, "rfmci") || is(m, "rfgi") ? -1 : -1;
+				  is(m, "rfmci") || is(m, "rfgi") ?
+			      -1 :
+			      -1;
 	else if (among(m, "tw td twi tdi trap"))
 		goes(w, bo == 31 || is(m, "trap") ? FLOW_NONE : FLOW_NEXT,
 		    false);
@@ -94,8 +100,8 @@ ppc64_expect(const struct line *l, struct want *w)
 	char name[32];
 
 	/* The second word of prefixed ones stands on a line of its own. */
-	if (m[0] == '.' || m[0] == '<' || m[0] == '\0' || (*m == 'p' &&
-	    !among(m, "popcnt* prty* pdep* pext* paste*")) ||
+	if (m[0] == '.' || m[0] == '<' || m[0] == '\0' ||
+	    (*m == 'p' && !among(m, "popcnt* prty* pdep* pext* paste*")) ||
 	    among(m, "xxsplti* xxblend* xxperm* xxeval xxgen*.x dm*")) {
 		w->skip = true;
 		return;
@@ -104,8 +110,9 @@ ppc64_expect(const struct line *l, struct want *w)
 	name[strcspn(name, ".")] = '\0';
 	if (*o == 'f' || begins(o, "vs") || begins(m, "lxvp") ||
 	    begins(m, "plxvp"))
-		w->maybe |= (uint64_t)0x3 << (32 + (unsigned)atoi(o +
-		    (*o == 'v' ? 2 : 1)) % 32);
+		w->maybe |=
+		    (uint64_t)0x3
+		    << (32 + (unsigned)atoi(o + (*o == 'v' ? 2 : 1)) % 32);
 	p = strchr(l->ops[1], '(');
 	if (p != NULL) {
 		base = ppc_reg(p + 1);
@@ -114,7 +121,7 @@ ppc64_expect(const struct line *l, struct want *w)
 	if (ppc_flow(l, w))
 		return;
 	if (begins(m, "ori") && is(l->ops[2], "0") && d == a)
-		return;				/* nop */
+		return; /* nop */
 	if (*o == 'v' && isdigit((unsigned char)o[1]))
 		w->maybe |= (uint64_t)0x3 << (32 + (unsigned)atoi(o + 1) % 32);
 	if (is(m, "attn")) {
@@ -146,11 +153,12 @@ ppc64_expect(const struct line *l, struct want *w)
 		writes(w, d);
 	}
 	/* Updates: stdu, ldux ... */
-	if ((*m == 's' || *m == 'l') && among(m, "stdu stwu stbu sthu ldu lwzu "
-	    "lbzu lhzu lhau lfsu lfdu stfsu stfdu"))
+	if ((*m == 's' || *m == 'l') &&
+	    among(m, "stdu stwu stbu sthu ldu lwzu lbzu lhzu lhau lfsu lfdu "
+		     "stfsu stfdu"))
 		writes(w, base);
 	if (among(m, "stdux stwux stbux sthux ldux lwzux lbzux lhzux lhaux "
-	    "lwaux lfsux lfdux stfsux stfdux"))
+		     "lwaux lfsux lfdux stfsux stfdux"))
 		writes(w, a);
 	if (base > 0 && among(m, "ld ldu"))
 		exact(w, EFF_LOAD, d, base, off);

@@ -77,8 +77,11 @@ rv_flow(const struct line *l, struct want *w)
 		goes(w, d == 1 ? FLOW_RETURN : FLOW_INDIRECT, false);
 	} else if (is(m, "jalr")) {
 		rv_mem(l->ops[1], &base, &off);
-		goes(w, d > 0 ? FLOW_CALL_INDIRECT : base == 1 && off == 0 ?
-		    FLOW_RETURN : FLOW_INDIRECT, false);
+		goes(w,
+		    d > 0                 ? FLOW_CALL_INDIRECT :
+		    base == 1 && off == 0 ? FLOW_RETURN :
+					    FLOW_INDIRECT,
+		    false);
 		writes(w, d);
 	} else if (among(m, "ebreak c.ebreak mret sret mnret c.unimp unimp"))
 		goes(w, FLOW_NONE, false);
@@ -89,12 +92,13 @@ rv_flow(const struct line *l, struct want *w)
 	return true;
 }
 
-#define RV_NONE \
+#define RV_NONE                                                               \
 	"sb sh sw sd fsh fsw fsd fsq c.sw c.sd c.sb c.sh c.fsw c.fsd c.swsp " \
-	"c.sdsp c.fswsp c.fsdsp fence* c.nop cbo.* prefetch.* vs?e* vse* " \
-	"vsse* vsux* vsox* vs1r* vs2r* vs4r* vs8r* sfence* sinval* hfence* " \
-	"hinval* hsv* wfi wrs.* c.mop* ntl* c.ntl* sspush c.sspush c.sspopchk " \
-	"sspopchk sb.* sh.* sw.* sd.* vsm* vsseg* vsuxseg* mop.none dret " \
+	"c.sdsp c.fswsp c.fsdsp fence* c.nop cbo.* prefetch.* vs?e* vse* "    \
+	"vsse* vsux* vsox* vs1r* vs2r* vs4r* vs8r* sfence* sinval* hfence* "  \
+	"hinval* hsv* wfi wrs.* c.mop* ntl* c.ntl* sspush c.sspush "          \
+	"c.sspopchk "                                                         \
+	"sspopchk sb.* sh.* sw.* sd.* vsm* vsseg* vsuxseg* mop.none dret "    \
 	"vssseg* vsoxseg* sf.vtzero* vs_* pause ssamoswap.none vsetivl.none " \
 	"sctrclr cm.none"
 
@@ -132,12 +136,12 @@ riscv_expect(const struct line *l, struct want *w)
 		return;
 	}
 	if (is(m, "c.addi") && strtoll(l->ops[1], NULL, 0) == 0)
-		return;		/* a hint */
+		return; /* a hint */
 	if (!among(m, RV_NONE) || begins(m, "vset"))
 		writes(w, d);
 	if (among(m, "ld lw c.ld c.lw c.ldsp c.lwsp fld c.fld c.fldsp") &&
-	    d > 0 && rv_mem(l->ops[1], &base, &off) &&
-	    strchr(m, 'd') != NULL && mode.wide == (strpbrk(m, "w") == NULL))
+	    d > 0 && rv_mem(l->ops[1], &base, &off) && strchr(m, 'd') != NULL &&
+	    mode.wide == (strpbrk(m, "w") == NULL))
 		exact(w, EFF_LOAD, d, base, off);
 	if (among(m, "sd c.sd c.sdsp fsd c.fsd c.fsdsp") && mode.wide &&
 	    rv_mem(l->ops[1], &base, &off))

@@ -4,8 +4,8 @@
 static int
 z_float(int f)
 {
-	static const int numbers[16] = { 16, 20, 17, 21, 18, 22, 19, 23, 24,
-	    28, 25, 29, 26, 30, 27, 31 };
+	static const int numbers[16] = { 16, 20, 17, 21, 18, 22, 19, 23, 24, 28,
+		25, 29, 26, 30, 27, 31 };
 
 	return f >= 0 && f <= 15 ? numbers[f] : -1;
 }
@@ -37,41 +37,43 @@ z_mem(const char *s, int *base, int64_t *off)
 }
 
 /* What is written besides or instead of the first operand. */
-#define Z_PAIR \
-	"mr dr m d ml dl mlr dlr mlg dlg mlgr dlgr dsg dsgr dsgf dsgfr mfy " \
+#define Z_PAIR                                                                 \
+	"mr dr m d ml dl mlr dlr mlg dlg mlgr dlgr dsg dsgr dsgf dsgfr mfy "   \
 	"srda slda srdl sldl cds cdsy cdsg lpq flogr mgrk mg cuxtr csxtr tre " \
 	"lpd lpdg trtre trtrt.none"
-#define Z_TWO_PAIRS \
+#define Z_TWO_PAIRS                                                        \
 	"mvcl clcl mvcle clcle mvclu clclu cu12 cu14 cu21 cu24 cu41 cu42 " \
 	"cuse cmpsc cutfu cuutf"
-#define Z_NONE \
-	"st stg sth stc sty sthy stcy strv* strvg strvh std ste stdy stey " \
+#define Z_NONE                                                                 \
+	"st stg sth stc sty sthy stcy strv* strvg strvh std ste stdy stey "    \
 	"stm stmg stmy stmh stcm* stam* stgrl strl sthrl stfh sthh stch stpq " \
-	"stoc* ntstg vst vst? vste* vstm vstl* vstbr* vstebr* vster vsce* " \
-	"cr cgr clr clgr c cg cl clg ch cy cly chy cgh cgf cgfr clgf clgfr " \
-	"chi cghi cfi cgfi clfi clgfi clfhsi clhhsi clghsi chhsi chsi cghsi " \
-	"crl cgrl clrl clgrl chrl cghrl clhrl clghrl cgfrl clgfrl cih clih " \
-	"chf clhf chhr chlr clhhr clhlr cli cliy clc clm clmy clmh cp " \
-	"cebr cdbr cxbr kebr kdbr kxbr ceb cdb keb kdb cer cdr cxr ce cd " \
-	"cdtr cxtr kdtr kxtr cedtr cextr tceb tcdb tcxb tdcet tdcdt tdcxt " \
-	"tdget tdgdt tdgxt tmll tmlh tmhl tmhh tm tmy nopr nop bcr bc mvi " \
-	"mviy mvhi mvghi mvhhi mvc mvcin mvn mvo mvz nc oc xc ni oi xi niy " \
-	"oiy xiy asi agsi alsi algsi tr unpk pack zap ap sp mp dp ed srp " \
-	"cvd cvdy cvdg ex exrl pfd pfdrl spm sfpc sfasr cpya sar lam lamy " \
-	"cgrt* crt* clrt* clgrt* cgit* cit* clfit* clgit* clt* clgt* sam* " \
-	"srnm* lfpc stfpc stck* stfl* ts tbegin* tend tabort niai ppa bpp " \
-	"bprp stctl* lctl* vtm vec* wfc* wfk* plo vtp* vcp vupkz* vstrl* " \
-	"trap2 trap4 xsch ssch csch hsch msch tsch stsch tpi rchp sal stcrw " \
-	"pkstcrw schm rsch stap stidp stpx spx sckc stckc spt stpt sck " \
-	"sckpf ssm stnsm stosm ptlb ipte* idte* ptff sac sacf trace tracg " \
-	"diag sturg stura mvck mvcp mvcs mvcsk mvcdk mvcos mvcrl mvpg pgin " \
-	"pgout palb pc pt pti pr alsi csp* cspg* ssair* sse* testblock " \
-	"tb rrbe* rp lasp strag iske.none tprot tp sigp.none upt.none siga " \
-	"vcp* lptea.none crdte* essa.none qctri qsi lcctl lpctl lsctl ecctr.x " \
-	"iac.none rdp stfle.none pckmo pcc servc lgg.none stgsc trtr.none " \
-	"bakr scctr spctr stsi.none bsa.none msta stidc ectg.none unpka " \
-	"unpku pka pku sie qaind ptf.none sckpf lpp pfpo pgin czdt czxt cpdt cpxt rdp stcctm sske irbm.none mc " \
-	"trte.none trtt.none lkctl nnpa.none rsm sqbs.none vtz unpkz.none " \
+	"stoc* ntstg vst vst? vste* vstm vstl* vstbr* vstebr* vster vsce* "    \
+	"cr cgr clr clgr c cg cl clg ch cy cly chy cgh cgf cgfr clgf clgfr "   \
+	"chi cghi cfi cgfi clfi clgfi clfhsi clhhsi clghsi chhsi chsi cghsi "  \
+	"crl cgrl clrl clgrl chrl cghrl clhrl clghrl cgfrl clgfrl cih clih "   \
+	"chf clhf chhr chlr clhhr clhlr cli cliy clc clm clmy clmh cp "        \
+	"cebr cdbr cxbr kebr kdbr kxbr ceb cdb keb kdb cer cdr cxr ce cd "     \
+	"cdtr cxtr kdtr kxtr cedtr cextr tceb tcdb tcxb tdcet tdcdt tdcxt "    \
+	"tdget tdgdt tdgxt tmll tmlh tmhl tmhh tm tmy nopr nop bcr bc mvi "    \
+	"mviy mvhi mvghi mvhhi mvc mvcin mvn mvo mvz nc oc xc ni oi xi niy "   \
+	"oiy xiy asi agsi alsi algsi tr unpk pack zap ap sp mp dp ed srp "     \
+	"cvd cvdy cvdg ex exrl pfd pfdrl spm sfpc sfasr cpya sar lam lamy "    \
+	"cgrt* crt* clrt* clgrt* cgit* cit* clfit* clgit* clt* clgt* sam* "    \
+	"srnm* lfpc stfpc stck* stfl* ts tbegin* tend tabort niai ppa bpp "    \
+	"bprp stctl* lctl* vtm vec* wfc* wfk* plo vtp* vcp vupkz* vstrl* "     \
+	"trap2 trap4 xsch ssch csch hsch msch tsch stsch tpi rchp sal stcrw "  \
+	"pkstcrw schm rsch stap stidp stpx spx sckc stckc spt stpt sck "       \
+	"sckpf ssm stnsm stosm ptlb ipte* idte* ptff sac sacf trace tracg "    \
+	"diag sturg stura mvck mvcp mvcs mvcsk mvcdk mvcos mvcrl mvpg pgin "   \
+	"pgout palb pc pt pti pr alsi csp* cspg* ssair* sse* testblock "       \
+	"tb rrbe* rp lasp strag iske.none tprot tp sigp.none upt.none siga "   \
+	"vcp* lptea.none crdte* essa.none qctri qsi lcctl lpctl lsctl "        \
+	"ecctr.x "                                                             \
+	"iac.none rdp stfle.none pckmo pcc servc lgg.none stgsc trtr.none "    \
+	"bakr scctr spctr stsi.none bsa.none msta stidc ectg.none unpka "      \
+	"unpku pka pku sie qaind ptf.none sckpf lpp pfpo pgin czdt czxt cpdt " \
+	"cpxt rdp stcctm sske irbm.none mc "                                   \
+	"trte.none trtt.none lkctl nnpa.none rsm sqbs.none vtz unpkz.none "    \
 	"mvcrl bsg.none kxbr vstrlr vstrl cgdtr.none pfcr tpei.none"
 
 static bool
@@ -104,7 +106,7 @@ z_flow(const struct line *l, struct want *w)
 		writes(w, z_reg(o));
 		w->flow = -1;
 	} else if (among(m, "brxh brxle jxh jxle brxhg brxlg jxhg jxleg brct "
-	    "brctg jct jctg brcth")) {
+			    "brctg jct jctg brcth")) {
 		writes(w, z_reg(o));
 		goes_to(w, FLOW_BRANCH, true, last);
 	} else if (among(m, "j jg jlu"))
@@ -114,11 +116,11 @@ z_flow(const struct line *l, struct want *w)
 	else if (*m == 'j' || begins(m, "br"))
 		goes_to(w, FLOW_BRANCH, true, last);
 	else if (among(m, "cgrj* clgrj* crj* clrj* cgij* clgij* cij* clij*"))
-		w->flow = -1;			/* which may be never */
+		w->flow = -1; /* which may be never */
 	else if (among(m, "cgrb* clgrb* crb* clrb* cgib* clgib* cib* clib*"))
 		w->flow = -1;
 	else if (*m == 'b' && !among(m, "bpp bprp bsa bsg bakr bdepg bextg"))
-		w->flow = -1;			/* bhr, ber, bhe .. */
+		w->flow = -1; /* bhr, ber, bhe .. */
 	else if (among(m, "lpsw lpswe lpswey"))
 		w->flow = FLOW_NONE;
 	else
@@ -175,9 +177,9 @@ s390x_expect(const struct line *l, struct want *w)
 	} else if (among(m, "stfle")) {
 		writes(w, 0);
 	} else if (among(m, "trtt trto trot troo trtre km kmc kmctr kma kmac "
-	    "kmf kmo kimd klmd ppno prno dfltcc sortl kdsa cfdtr.none vlm "
-	    "pfcr")) {
-		w->maybe = ~(uint64_t)0;	/* several pairs */
+			    "kmf kmo kimd klmd ppno prno dfltcc sortl kdsa "
+			    "cfdtr.none vlm pfcr")) {
+		w->maybe = ~(uint64_t)0; /* several pairs */
 	} else if (!among(m, Z_NONE) && !(d == s && among(m, "lgr ltgr ltr"))) {
 		writes(w, d);
 		/* Quadruple precision has two registers. */

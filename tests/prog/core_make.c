@@ -24,17 +24,17 @@
 
 #include "base/util.h"
 
-#define EXE		0x400000
-#define ENTRY		0x400402
-#define MODULES_ENTRY	0x4006e2
-#define MODULES_START	0x4006ed	/* behind the call in _start */
-#define DYNAMIC		0x401ec8
-#define BASE		UINT64_C(0x7f0000000000)
-#define START		0x40040d	/* behind the call in _start */
-#define AFTER_CALL	0x40037f	/* of recursive in itself, cfa=rsp+32 */
-#define AFTER_C_START	0x4003f9	/* of recursive in c_start */
-#define STACK		UINT64_C(0x7fff00000000)
-#define LINKS		UINT64_C(0x700000000000)
+#define EXE           0x400000
+#define ENTRY         0x400402
+#define MODULES_ENTRY 0x4006e2
+#define MODULES_START 0x4006ed /* behind the call in _start */
+#define DYNAMIC       0x401ec8
+#define BASE          UINT64_C(0x7f0000000000)
+#define START         0x40040d /* behind the call in _start */
+#define AFTER_CALL    0x40037f /* of recursive in itself, cfa=rsp+32 */
+#define AFTER_C_START 0x4003f9 /* of recursive in c_start */
+#define STACK         UINT64_C(0x7fff00000000)
+#define LINKS         UINT64_C(0x700000000000)
 
 /* What is made lives as long as the program: nothing is a leak. */
 const char *__asan_default_options(void);
@@ -46,9 +46,9 @@ __asan_default_options(void)
 }
 
 struct segment {
-	uint64_t	 addr;
-	struct strbuf	 bytes;
-	unsigned	 flags;
+	uint64_t addr;
+	struct strbuf bytes;
+	unsigned flags;
 };
 
 static struct strbuf notes;
@@ -158,8 +158,11 @@ links(uint64_t n)
 		put(&s->bytes, 0, 8);
 		put(&s->bytes, LINKS + 64 + count * 32, 8);
 		put(&s->bytes, 0, 8);
-		put(&s->bytes, i + 1 < count ? LINKS + 64 + (i + 1) * 32 :
-		    n == 0 ? LINKS + 64 : 0, 8);
+		put(&s->bytes,
+		    i + 1 < count ? LINKS + 64 + (i + 1) * 32 :
+		    n == 0        ? LINKS + 64 :
+				    0,
+		    8);
 	}
 	sb_mem(&s->bytes, "/none", 6);
 	s = segment(DYNAMIC, 6);
@@ -244,8 +247,11 @@ main(int argc, char **argv)
 		return 2;
 	/* Where NT_FILE says nothing the entry point tells. */
 	put(&auxv, 9, 8);
-	put(&auxv, strcmp(argv[1], "links") == 0 ||
-	    strcmp(argv[1], "base") == 0 ? MODULES_ENTRY : ENTRY, 8);
+	put(&auxv,
+	    strcmp(argv[1], "links") == 0 || strcmp(argv[1], "base") == 0 ?
+		MODULES_ENTRY :
+		ENTRY,
+	    8);
 	if (strcmp(argv[1], "base") == 0) {
 		put(&auxv, 7, 8);
 		put(&auxv, BASE, 8);
@@ -272,16 +278,19 @@ main(int argc, char **argv)
 	put(&out, 0, 2);
 	if (many)
 		for (i = 0; i < 8; i++)
-			put(&out, i == 5 ? (uint64_t)(nsegs + 1) << 32 :
-			    i == 4 ? 1 : 0, 8);
+			put(&out,
+			    i == 5 ? (uint64_t)(nsegs + 1) << 32 :
+			    i == 4 ? 1 :
+				     0,
+			    8);
 	off = out.len + 56 * (nsegs + 1);
 	put_header(&out, 4, 0, off, 0, notes.len, 0);
 	off += notes.len;
 	for (i = 0; i < nsegs; i++) {
 		/* Of the program nothing was dumped. */
 		put_header(&out, 1, segs[i].flags, off, segs[i].addr,
-		    segs[i].bytes.len, segs[i].bytes.len == 0 ? 0x1000 :
-		    segs[i].bytes.len);
+		    segs[i].bytes.len,
+		    segs[i].bytes.len == 0 ? 0x1000 : segs[i].bytes.len);
 		off += segs[i].bytes.len;
 	}
 	fwrite(out.s, 1, out.len, stdout);

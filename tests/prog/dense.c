@@ -35,15 +35,15 @@
 
 #include "buf.h"
 
-#define TEXT		0x10000
-#define EH_FRAME	0x4000000
-#define LSDA		0x8000000
+#define TEXT     0x10000
+#define EH_FRAME 0x4000000
+#define LSDA     0x8000000
 
 /* An ELF file of 64 bits; sections are added one by one. */
 struct file {
-	struct buf	bytes, headers, names, phdrs;
-	uint16_t	type, machine;
-	bool		is32;
+	struct buf bytes, headers, names, phdrs;
+	uint16_t type, machine;
+	bool is32;
 };
 
 static void
@@ -54,8 +54,8 @@ begin(struct file *f, uint16_t type, uint16_t machine)
 	f->machine = machine;
 	f->is32 = machine == EM_ARM;
 	add(&f->bytes, NULL, 64);
-	add(&f->headers, NULL, f->is32 ? sizeof(Elf32_Shdr) :
-	    sizeof(Elf64_Shdr));
+	add(&f->headers, NULL,
+	    f->is32 ? sizeof(Elf32_Shdr) : sizeof(Elf64_Shdr));
 	byte(&f->names, 0);
 }
 
@@ -78,9 +78,14 @@ section(struct file *f, const char *name, uint32_t type, uint32_t flags,
     uint32_t entsize)
 {
 	Elf64_Shdr s = {
-		.sh_name = name_of(f, name), .sh_type = type,
-		.sh_flags = flags, .sh_addr = addr, .sh_addralign = 1,
-		.sh_link = link, .sh_info = info, .sh_entsize = entsize
+		.sh_name = name_of(f, name),
+		.sh_type = type,
+		.sh_flags = flags,
+		.sh_addr = addr,
+		.sh_addralign = 1,
+		.sh_link = link,
+		.sh_info = info,
+		.sh_entsize = entsize,
 	};
 	Elf32_Shdr s32;
 
@@ -179,8 +184,8 @@ code(struct file *f, size_t n)
 {
 	struct buf text = { NULL, n, 0 };
 
-	section(f, ".text", SHT_NOBITS, SHF_ALLOC | SHF_EXECINSTR, TEXT,
-	    &text, 0, 0, 0);
+	section(f, ".text", SHT_NOBITS, SHF_ALLOC | SHF_EXECINSTR, TEXT, &text,
+	    0, 0, 0);
 }
 
 static void
@@ -192,7 +197,7 @@ cie(struct buf *b, uint8_t how, bool lsda)
 	byte(b, how);
 	if (lsda)
 		byte(b, 0x1b);
-	add(b, "\x0c\7\10", 3);		/* cfa rsp+8 */
+	add(b, "\x0c\7\10", 3); /* cfa rsp+8 */
 	if (lsda)
 		add(b, "\0\0", 2);
 }
@@ -230,8 +235,9 @@ eh_frame(struct buf *b, const char *kind, size_t n, struct buf *rel)
 		if (lsda)
 			word(b, LSDA + k * 4 - (uint32_t)(EH_FRAME + b->n));
 		else if (!close)
-			add(b, rel != NULL ? "\x41\x0e\x10\x41\x0e\x18\0" :
-			    "\x44", rel != NULL ? 7 : 1);
+			add(b,
+			    rel != NULL ? "\x41\x0e\x10\x41\x0e\x18\0" : "\x44",
+			    rel != NULL ? 7 : 1);
 	}
 }
 
@@ -247,8 +253,8 @@ cfi_file(struct buf *out, const char *kind, size_t n)
 	begin(&f, object ? ET_REL : ET_DYN, EM_X86_64);
 	code(&f, strcmp(kind, "fdes") == 0 ? 0x10000 : n / 2);
 	eh_frame(&eh, kind, object ? n / 2 : n, object ? &rel : NULL);
-	section(&f, ".eh_frame", SHT_PROGBITS, SHF_ALLOC,
-	    object ? 0 : EH_FRAME, &eh, 0, 0, 0);
+	section(&f, ".eh_frame", SHT_PROGBITS, SHF_ALLOC, object ? 0 : EH_FRAME,
+	    &eh, 0, 0, 0);
 	if (object) {
 		memset(&s, 0, sizeof(s));
 		add(&sym, &s, sizeof(s));
@@ -294,7 +300,7 @@ sites(struct buf *out, size_t n)
 	for (; len >= 0x80; len >>= 7)
 		byte(&lsda, (uint8_t)(len | 0x80));
 	byte(&lsda, (uint8_t)len);
-	while (lsda.n < n)		/* start 9, length 1, pad 3, action 5 */
+	while (lsda.n < n) /* start 9, length 1, pad 3, action 5 */
 		add(&lsda, "\11\1\3\5", 4);
 	section(&f, ".gcc_except_table", SHT_PROGBITS, SHF_ALLOC, LSDA, &lsda,
 	    0, 0, 0);
@@ -313,8 +319,8 @@ exidx(struct buf *out, size_t n)
 	begin(&f, ET_DYN, EM_ARM);
 	code(&f, n / 2);
 	for (k = 0; b.n < n; k++) {
-		word(&b, (TEXT + k * 4 - (uint32_t)(EH_FRAME + b.n)) &
-		    0x7fffffff);
+		word(&b,
+		    (TEXT + k * 4 - (uint32_t)(EH_FRAME + b.n)) & 0x7fffffff);
 		word(&b, k % 2 ? 0x80b0b0b0 : 1);
 	}
 	section(&f, ".ARM.exidx", SHT_ARM_EXIDX, SHF_ALLOC, EH_FRAME, &b, 0, 0,
@@ -338,8 +344,8 @@ orc(struct buf *out, size_t n)
 		half(&b, 0);
 		half(&b, 0x0205);
 	}
-	section(&f, ".orc_unwind_ip", SHT_PROGBITS, SHF_ALLOC, EH_FRAME, &ip,
-	    0, 0, 0);
+	section(&f, ".orc_unwind_ip", SHT_PROGBITS, SHF_ALLOC, EH_FRAME, &ip, 0,
+	    0, 0);
 	section(&f, ".orc_unwind", SHT_PROGBITS, SHF_ALLOC, LSDA, &b, 0, 0, 0);
 	finish(&f, out);
 	free(ip.p);
@@ -356,9 +362,9 @@ sframe(struct buf *out, size_t n, bool one)
 
 	begin(&f, ET_DYN, EM_X86_64);
 	code(&f, n);
-	word(&b, 0x0102dee2 | 0x04000000);	/* V2, sorted, pc-relative */
+	word(&b, 0x0102dee2 | 0x04000000); /* V2, sorted, pc-relative */
 	b.p[3] = 0x05;
-	word(&b, 0x0000f803);			/* amd64, ra at -8 */
+	word(&b, 0x0000f803); /* amd64, ra at -8 */
 	word(&b, fdes);
 	word(&b, fres);
 	word(&b, fres * 3);
@@ -371,7 +377,7 @@ sframe(struct buf *out, size_t n, bool one)
 		word(&b, one ? fres : 1);
 		word(&b, 0);
 	}
-	for (k = 0; k < fres; k++)		/* pc 0, cfa rsp+8 */
+	for (k = 0; k < fres; k++) /* pc 0, cfa rsp+8 */
 		add(&b, one ? "\1\3\10" : "\0\3\10", 3);
 	section(&f, ".sframe", 0x6ffffff4, SHF_ALLOC, EH_FRAME, &b, 0, 0, 0);
 	finish(&f, out);
@@ -446,16 +452,16 @@ macho(struct buf *b, size_t words)
 	size_t pages = (words + 1000) / 1001, k, i;
 	uint32_t nsects = words > 0 ? 2 : 1, at, index;
 	uint32_t size = 28 + (uint32_t)(pages + 1) * 12 + (uint32_t)pages * 8 +
-	    (uint32_t)words * 4;
+			(uint32_t)words * 4;
 
 	word(b, 0xfeedfacf);
 	word(b, 0x01000007);
 	word(b, 3);
-	word(b, 6);				/* MH_DYLIB */
+	word(b, 6); /* MH_DYLIB */
 	word(b, 1);
 	word(b, 72 + nsects * 80);
 	add(b, NULL, 8);
-	word(b, 0x19);				/* LC_SEGMENT_64 */
+	word(b, 0x19); /* LC_SEGMENT_64 */
 	word(b, 72 + nsects * 80);
 	add(b, "__TEXT\0\0\0\0\0\0\0\0\0\0", 16);
 	add(b, NULL, 8);
@@ -498,10 +504,8 @@ macho(struct buf *b, size_t words)
 	index = (uint32_t)b->n;
 	add(b, NULL, 12 * (pages + 1));
 	for (k = 0; k < pages; k++) {
-		uint32_t row[3] = {
-			0x8000000 + (uint32_t)k * 8008,
-			(uint32_t)b->n - at, 0
-		};
+		uint32_t row[3] = { 0x8000000 + (uint32_t)k * 8008,
+			(uint32_t)b->n - at, 0 };
 		size_t here = k + 1 < pages ? 1001 : words - k * 1001;
 
 		memcpy(b->p + index + 12 * k, row, sizeof(row));
@@ -615,26 +619,24 @@ static void
 many(struct buf *out, const char *kind, size_t n)
 {
 	static const struct {
-		const char	*kind, *name;
-		uint32_t	 type, flags, bytes;
-		bool		 table;
+		const char *kind, *name;
+		uint32_t type, flags, bytes;
+		bool table;
 	} kinds[] = {
 		{ "eh", ".eh_frame", SHT_PROGBITS, SHF_ALLOC, 0, true },
 		{ "debug", ".debug_frame", SHT_PROGBITS, 0, 0, true },
 		{ "sframe", ".sframe", 0x6ffffff4, SHF_ALLOC, 0, true },
 		{ "exidx", ".ARM.exidx", SHT_ARM_EXIDX, SHF_ALLOC, 0, true },
-		{ "lsda", ".gcc_except_table", SHT_PROGBITS, SHF_ALLOC, 4, false },
+		{ "lsda", ".gcc_except_table", SHT_PROGBITS, SHF_ALLOC, 4,
+		    false },
 		{ "symtab", ".symtab", SHT_SYMTAB, 0, 24, false },
 		{ "group", ".group", SHT_GROUP, 0, 8, false },
 		{ "rela", ".rela.eh_frame", SHT_RELA, 0, 24, false },
 		{ "empty", ".data", SHT_PROGBITS, SHF_ALLOC, 0, false },
 	};
-	static const uint8_t sframe_v2[] = {
-		0xe2, 0xde, 2, 4, 3, 0, 0xf8, 0, 1, 0, 0, 0, 1, 0, 0, 0,
-		3, 0, 0, 0, 0, 0, 0, 0, 20, 0, 0, 0,
-		0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0,
-		0, 3, 8
-	};
+	static const uint8_t sframe_v2[] = { 0xe2, 0xde, 2, 4, 3, 0, 0xf8, 0, 1,
+		0, 0, 0, 1, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 20, 0, 0, 0, 0, 0,
+		0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 3, 8 };
 	static const uint8_t index[] = { 0, 0, 0, 0, 0xb0, 0xb0, 0xb0, 0x80 };
 	struct buf table = { NULL, 0, 0 }, text = { NULL, 0, 0 };
 	struct file f;
@@ -651,8 +653,8 @@ many(struct buf *out, const char *kind, size_t n)
 	word(&table, 4);
 	add(&table, NULL, 4);
 	fill(&text, 0x90, 4);
-	section(&f, ".text", SHT_PROGBITS, SHF_ALLOC | SHF_EXECINSTR, 0,
-	    &text, 0, 0, 0);
+	section(&f, ".text", SHT_PROGBITS, SHF_ALLOC | SHF_EXECINSTR, 0, &text,
+	    0, 0, 0);
 	if (!kinds[k].table) {
 		section(&f, ".eh_frame", SHT_PROGBITS, SHF_ALLOC, 0, &table, 0,
 		    0, 0);
@@ -660,13 +662,13 @@ many(struct buf *out, const char *kind, size_t n)
 		add(&table, NULL, kinds[k].bytes);
 	} else if (arm || strcmp(kind, "sframe") == 0) {
 		table.n = 0;
-		add(&table, arm ? index : sframe_v2, arm ? sizeof(index) :
-		    sizeof(sframe_v2));
+		add(&table, arm ? index : sframe_v2,
+		    arm ? sizeof(index) : sizeof(sframe_v2));
 	}
 	for (i = 1; f.bytes.n + f.headers.n < n; i += 2) {
 		if (kinds[k].table)
-			section(&f, ".text", SHT_PROGBITS, SHF_ALLOC |
-			    SHF_EXECINSTR, 0, &text, 0, 0, 0);
+			section(&f, ".text", SHT_PROGBITS,
+			    SHF_ALLOC | SHF_EXECINSTR, 0, &text, 0, 0, 0);
 		section(&f, kinds[k].name, kinds[k].type, kinds[k].flags, 0,
 		    &table, kinds[k].table ? (uint32_t)i + 1 : 0,
 		    kinds[k].type == SHT_RELA ? 2 : 0, kinds[k].bytes);
@@ -716,12 +718,11 @@ lone(struct buf *out, size_t n, bool loads)
 static void
 lines(struct buf *out, size_t n)
 {
-	static const uint8_t abbrev[] = {
-		1, 0x11, 0, 0x10, 0x17, 0x11, 1, 0x12, 6, 0, 0, 0
-	};
-	static const uint8_t head[] = {	/* of 13 opcodes, and file a.c */
-		1, 1, 1, 0xfb, 14, 13, 0, 1, 1, 1, 1, 0, 0, 0, 1, 0, 0, 1,
-		0, 'a', '.', 'c', 0, 0, 0, 0, 0
+	static const uint8_t abbrev[] = { 1, 0x11, 0, 0x10, 0x17, 0x11, 1, 0x12,
+		6, 0, 0, 0 };
+	static const uint8_t head[] = { /* of 13 opcodes, and file a.c */
+		1, 1, 1, 0xfb, 14, 13, 0, 1, 1, 1, 1, 0, 0, 0, 1, 0, 0, 1, 0,
+		'a', '.', 'c', 0, 0, 0, 0, 0
 	};
 	struct buf eh = { NULL, 0, 0 }, b = { NULL, 0, 0 };
 	struct file f;
@@ -749,11 +750,11 @@ lines(struct buf *out, size_t n)
 	half(&b, 4);
 	word(&b, sizeof(head));
 	add(&b, head, sizeof(head));
-	add(&b, "\0\11\2", 3);		/* the address */
+	add(&b, "\0\11\2", 3); /* the address */
 	word(&b, TEXT);
 	word(&b, 0);
 	fill(&b, 0x20, n);
-	add(&b, "\0\1\1", 3);		/* the end */
+	add(&b, "\0\1\1", 3); /* the end */
 	section(&f, ".debug_line", SHT_PROGBITS, 0, 0, &b, 0, 0, 0);
 	finish(&f, out);
 	free(eh.p);

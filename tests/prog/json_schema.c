@@ -23,22 +23,22 @@
 
 #include "base/util.h"
 
-#define DEPTH_MAX	64
+#define DEPTH_MAX 64
 
 enum type { NUL, BOOLEAN, NUMBER, INTEGER, STRING, ARRAY, OBJECT };
 
 struct value {
-	enum type	 type;
-	char		*key;		/* in an object */
-	char		*s;		/* STRING */
-	double		 n;		/* NUMBER, INTEGER */
-	struct value	*first, *next;	/* of ARRAY and OBJECT */
+	enum type type;
+	char *key;                  /* in an object */
+	char *s;                    /* STRING */
+	double n;                   /* NUMBER, INTEGER */
+	struct value *first, *next; /* of ARRAY and OBJECT */
 };
 
 struct parser {
-	const char	*name;
-	const char	*start, *p, *end;
-	int		 depth;
+	const char *name;
+	const char *start, *p, *end;
+	int depth;
 };
 
 static int errors;
@@ -56,7 +56,7 @@ static void
 skip_space(struct parser *ps)
 {
 	while (ps->p < ps->end && *ps->p != '\0' &&
-	    strchr(" \t\r\n", *ps->p) != NULL)
+	       strchr(" \t\r\n", *ps->p) != NULL)
 		ps->p++;
 }
 
@@ -67,12 +67,10 @@ static size_t
 utf8(const unsigned char *p, const unsigned char *end)
 {
 	static const struct {
-		unsigned char	mask, value, low;	/* of first, second byte */
-		size_t		n;
-	} kinds[] = {
-		{ 0x80, 0x00, 0x00, 1 }, { 0xe0, 0xc0, 0x80, 2 },
-		{ 0xf0, 0xe0, 0x80, 3 }, { 0xf8, 0xf0, 0x80, 4 }
-	};
+		unsigned char mask, value, low; /* of first, second byte */
+		size_t n;
+	} kinds[] = { { 0x80, 0x00, 0x00, 1 }, { 0xe0, 0xc0, 0x80, 2 },
+		{ 0xf0, 0xe0, 0x80, 3 }, { 0xf8, 0xf0, 0x80, 4 } };
 	unsigned long c;
 	size_t i, k;
 
@@ -203,7 +201,7 @@ member(const struct value *v, const char *key)
 	return m;
 }
 
-static struct value	*parse_value(struct parser *);
+static struct value *parse_value(struct parser *);
 
 /* An array or an object, from its bracket on. */
 static bool
@@ -250,11 +248,10 @@ static bool
 parse_word(struct parser *ps, struct value *v)
 {
 	static const struct {
-		const char	*word;
-		enum type	 type;
-	} words[] = {
-		{ "true", BOOLEAN }, { "false", BOOLEAN }, { "null", NUL }
-	};
+		const char *word;
+		enum type type;
+	} words[] = { { "true", BOOLEAN }, { "false", BOOLEAN },
+		{ "null", NUL } };
 	size_t i, n;
 
 	for (i = 0; i < NELEM(words); i++) {
@@ -297,10 +294,10 @@ parse_value(struct parser *ps)
 /* --- The schema --- */
 
 struct check {
-	const struct value	*root;
-	const char		*name;
-	size_t			 nth;	/* which value of the file */
-	bool			 quiet;	/* one of several is tried */
+	const struct value *root;
+	const char *name;
+	size_t nth; /* which value of the file */
+	bool quiet; /* one of several is tried */
 };
 
 static bool
@@ -322,20 +319,22 @@ bad_schema(const char *what, const char *arg)
 	exit(2);
 }
 
-static bool	validate(const struct check *, const struct value *schema,
-		    const struct value *, const char *where);
+static bool validate(const struct check *, const struct value *schema,
+    const struct value *, const char *where);
 
 static bool
 is_type(const struct value *v, const char *name)
 {
-	static const char *const names[] = {
-		[NUL] = "null", [BOOLEAN] = "boolean", [NUMBER] = "number",
-		[INTEGER] = "integer", [STRING] = "string",
-		[ARRAY] = "array", [OBJECT] = "object"
-	};
+	static const char *const names[] = { [NUL] = "null",
+		[BOOLEAN] = "boolean",
+		[NUMBER] = "number",
+		[INTEGER] = "integer",
+		[STRING] = "string",
+		[ARRAY] = "array",
+		[OBJECT] = "object" };
 
 	return strcmp(names[v->type], name) == 0 ||
-	    (v->type == INTEGER && strcmp(name, "number") == 0);
+	       (v->type == INTEGER && strcmp(name, "number") == 0);
 }
 
 static bool
@@ -346,7 +345,7 @@ check_type(const struct check *c, const struct value *type,
 
 	if (type->type == STRING)
 		return is_type(v, type->s) ||
-		    wrong(c, where, "is not of type ", type->s);
+		       wrong(c, where, "is not of type ", type->s);
 	for (t = type->first; t != NULL; t = t->next)
 		if (is_type(v, t->s))
 			return true;
@@ -372,11 +371,11 @@ check_string(const struct check *c, const char *keyword,
 	}
 	if (strcmp(keyword, "const") == 0)
 		return (v->type == STRING && strcmp(v->s, arg->s) == 0) ||
-		    wrong(c, where, "is not ", arg->s);
+		       wrong(c, where, "is not ", arg->s);
 	for (e = arg->first; e != NULL && v->type == STRING; e = e->next)
 		ok = ok || strcmp(e->s, v->s) == 0;
 	return ok || wrong(c, where, "is none of the values: ",
-	    v->type == STRING ? v->s : "no string");
+			 v->type == STRING ? v->s : "no string");
 }
 
 static bool
@@ -433,8 +432,9 @@ check_one_of(const struct check *c, const struct value *list,
 		if (validate(&quiet, s, v, where))
 			n++;
 		ref = member(s, "$ref");
-		ref = ref == NULL ? s : member(member(c->root, "$defs"),
-		    strrchr(ref->s, '/') + 1);
+		ref = ref == NULL ? s :
+				    member(member(c->root, "$defs"),
+					strrchr(ref->s, '/') + 1);
 		props = member(ref, "properties");
 		type = props == NULL ? NULL : member(props, "type");
 		type = type == NULL ? NULL : member(type, "const");
@@ -447,8 +447,8 @@ check_one_of(const struct check *c, const struct value *list,
 		return true;
 	if (n == 0 && own != NULL)
 		return validate(c, own, v, where);
-	return wrong(c, where, n == 0 ? "has no type of the schema" :
-	    "is of several types", "");
+	return wrong(c, where,
+	    n == 0 ? "has no type of the schema" : "is of several types", "");
 }
 
 static bool
@@ -492,8 +492,8 @@ validate(const struct check *c, const struct value *schema,
 		if (strcmp(k->key, "type") == 0)
 			ok = check_type(c, k, v, where) && ok;
 		else if (strcmp(k->key, "const") == 0 ||
-		    strcmp(k->key, "enum") == 0 ||
-		    strcmp(k->key, "pattern") == 0)
+			 strcmp(k->key, "enum") == 0 ||
+			 strcmp(k->key, "pattern") == 0)
 			ok = check_string(c, k->key, k, v, where) && ok;
 		else if (strcmp(k->key, "minimum") == 0) {
 			if ((v->type == INTEGER || v->type == NUMBER) &&
@@ -508,15 +508,16 @@ validate(const struct check *c, const struct value *schema,
 		else if (strcmp(k->key, "$ref") == 0)
 			ok = validate_ref(c, k, v, where) && ok;
 		else if (strcmp(k->key, "properties") != 0 &&
-		    strcmp(k->key, "additionalProperties") != 0 &&
-		    strcmp(k->key, "description") != 0 &&
-		    strcmp(k->key, "title") != 0 &&
-		    strcmp(k->key, "$schema") != 0 &&
-		    strcmp(k->key, "$defs") != 0)
+			 strcmp(k->key, "additionalProperties") != 0 &&
+			 strcmp(k->key, "description") != 0 &&
+			 strcmp(k->key, "title") != 0 &&
+			 strcmp(k->key, "$schema") != 0 &&
+			 strcmp(k->key, "$defs") != 0)
 			bad_schema("unknown keyword", k->key);
 	}
-	if (v->type == OBJECT && (member(schema, "properties") != NULL ||
-	    member(schema, "additionalProperties") != NULL))
+	if (v->type == OBJECT &&
+	    (member(schema, "properties") != NULL ||
+		member(schema, "additionalProperties") != NULL))
 		ok = check_properties(c, schema, v, where) && ok;
 	return ok;
 }
@@ -558,9 +559,7 @@ __asan_default_options(void)
 static const struct value *
 line_schema(const struct value *root)
 {
-	static const char *const path[] = {
-		"properties", "objects", "items"
-	};
+	static const char *const path[] = { "properties", "objects", "items" };
 	const struct value *v = root;
 	size_t i;
 
@@ -589,8 +588,9 @@ main(int argc, char **argv)
 		if (v == NULL)
 			break;
 		c.nth++;
-		validate(&c, member(v, "schema") != NULL ? c.root :
-		    line_schema(c.root), v, "");
+		validate(&c,
+		    member(v, "schema") != NULL ? c.root : line_schema(c.root),
+		    v, "");
 	}
 	return errors > 0;
 }

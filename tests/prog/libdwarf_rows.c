@@ -19,34 +19,34 @@
 #include "object/object.h"
 #include "table/dwexpr.h"
 
-#define COLUMNS		200
-#define MANY_ROWS	1000
+#define COLUMNS   200
+#define MANY_ROWS 1000
 /*
  * What a column without a rule says.  Later releases allow only the values of
  * "same" and "undefined", so that an explicit same_value cannot be told apart.
  */
-#define NO_RULE		DW_FRAME_SAME_VAL
+#define NO_RULE DW_FRAME_SAME_VAL
 
 #ifdef DW_LIBDWARF_VERSION_MAJOR
-#define EXPR_OF(r)	((r)->dw_block.bl_data)
-#define EXPR_LEN(r)	((r)->dw_block.bl_len)
-#define OFFSET_OF(r)	((Dwarf_Signed)(r)->dw_offset)
-#define OPEN(path, dbg, err) \
+#define EXPR_OF(r)   ((r)->dw_block.bl_data)
+#define EXPR_LEN(r)  ((r)->dw_block.bl_len)
+#define OFFSET_OF(r) ((Dwarf_Signed)(r)->dw_offset)
+#define OPEN(path, dbg, err)                                             \
 	dwarf_init_path((path), NULL, 0, DW_GROUPNUMBER_ANY, NULL, NULL, \
 	    (dbg), (err))
-typedef Dwarf_Unsigned	number;
-typedef Dwarf_Block	block;
-typedef Dwarf_Small	*program;
+typedef Dwarf_Unsigned number;
+typedef Dwarf_Block block;
+typedef Dwarf_Small *program;
 #else
-#define EXPR_OF(r)	((const uint8_t *)(r)->dw_block_ptr)
-#define EXPR_LEN(r)	((r)->dw_offset_or_block_len)
-#define OFFSET_OF(r)	((Dwarf_Signed)(r)->dw_offset_or_block_len)
-#define OPEN(path, dbg, err) \
+#define EXPR_OF(r)   ((const uint8_t *)(r)->dw_block_ptr)
+#define EXPR_LEN(r)  ((r)->dw_offset_or_block_len)
+#define OFFSET_OF(r) ((Dwarf_Signed)(r)->dw_offset_or_block_len)
+#define OPEN(path, dbg, err)                                              \
 	dwarf_init_path((path), NULL, 0, DW_DLC_READ, DW_GROUPNUMBER_ANY, \
 	    NULL, NULL, (dbg), NULL, 0, NULL, (err))
-typedef Dwarf_Signed	number;
-typedef Dwarf_Ptr	block;
-typedef Dwarf_Ptr	program;
+typedef Dwarf_Signed number;
+typedef Dwarf_Ptr block;
+typedef Dwarf_Ptr program;
 #endif
 
 static struct regset set;
@@ -111,8 +111,8 @@ print_row(Dwarf_Addr start, Dwarf_Addr pc, Dwarf_Regtable3 *table, unsigned ra)
 	unsigned i;
 
 	r = rule_of(&table->rt3_cfa_rule, true);
-	sb_printf(&sb, "0x%" PRIx64 " 0x%" PRIx64 " cfa=",
-	    (uint64_t)start, (uint64_t)pc);
+	sb_printf(&sb, "0x%" PRIx64 " 0x%" PRIx64 " cfa=", (uint64_t)start,
+	    (uint64_t)pc);
 	sb_rule(&sb, &set, &r);
 	sb_str(&sb, " ra=");
 	r = rule_of(&table->rt3_rules[ra], false);
@@ -148,7 +148,7 @@ return_column(Dwarf_Fde fde)
 
 	if (dwarf_get_cie_of_fde(fde, &cie, &err) != DW_DLV_OK ||
 	    dwarf_get_cie_info_b(cie, &length, &version, &aug, &caf, &daf,
-	    &column, &init, &ninit, &osize, &err) != DW_DLV_OK ||
+		&column, &init, &ninit, &osize, &err) != DW_DLV_OK ||
 	    column >= COLUMNS)
 		return 0;
 	return column;
@@ -165,7 +165,7 @@ next_row(Dwarf_Fde fde, Dwarf_Addr pc, Dwarf_Bool *more, Dwarf_Addr *next)
 	block b;
 
 	return dwarf_get_fde_info_for_cfa_reg3_b(fde, pc, &type, &relevant,
-	    &column, &offset, &b, &row, more, next, &err) == DW_DLV_OK;
+		   &column, &offset, &b, &row, more, next, &err) == DW_DLV_OK;
 }
 
 static void
@@ -173,7 +173,7 @@ print_fde(Dwarf_Fde fde)
 {
 	static Dwarf_Regtable_Entry3 rules[COLUMNS];
 	Dwarf_Regtable3 table = { .rt3_reg_table_size = COLUMNS,
-	    .rt3_rules = rules };
+		.rt3_rules = rules };
 	Dwarf_Addr start, pc, row, next;
 	Dwarf_Unsigned len, n;
 	Dwarf_Off cie_off, off;
@@ -182,8 +182,8 @@ print_fde(Dwarf_Fde fde)
 	Dwarf_Error err;
 	unsigned ra;
 
-	if (dwarf_get_fde_range(fde, &start, &len, NULL, NULL, &cie_off,
-	    &index, &off, &err) != DW_DLV_OK)
+	if (dwarf_get_fde_range(fde, &start, &len, NULL, NULL, &cie_off, &index,
+		&off, &err) != DW_DLV_OK)
 		return;
 	ra = return_column(fde);
 	more = len > 0;
@@ -195,7 +195,7 @@ print_fde(Dwarf_Fde fde)
 		more = false;
 		next = pc;
 		if (dwarf_get_fde_info_for_all_regs3(fde, pc, &table, &row,
-		    &err) != DW_DLV_OK) {
+			&err) != DW_DLV_OK) {
 			printf("0x%" PRIx64 " error\n", (uint64_t)start);
 			return;
 		}
@@ -251,9 +251,9 @@ main(int argc, char **argv)
 	dwarf_set_frame_cfa_value(dbg, DW_FRAME_CFA_COL3);
 	dwarf_set_frame_same_value(dbg, DW_FRAME_SAME_VAL);
 	dwarf_set_frame_undefined_value(dbg, DW_FRAME_UNDEFINED_VAL);
-	rc = debug ? dwarf_get_fde_list(dbg, &cies, &ncies, &fdes, &nfdes,
-	    &err) : dwarf_get_fde_list_eh(dbg, &cies, &ncies, &fdes, &nfdes,
-	    &err);
+	rc = debug ?
+		 dwarf_get_fde_list(dbg, &cies, &ncies, &fdes, &nfdes, &err) :
+		 dwarf_get_fde_list_eh(dbg, &cies, &ncies, &fdes, &nfdes, &err);
 	if (rc == DW_DLV_ERROR) {
 		printf("cannot read: %s\n", dwarf_errmsg(err));
 		return 1;

@@ -9,14 +9,13 @@
 #include <string.h>
 
 static const char names[] = "\0.text\0.eh_frame\0.shstrtab";
-#define NAME_TEXT	1
-#define NAME_EH_FRAME	7
-#define NAME_SHSTRTAB	17
+#define NAME_TEXT     1
+#define NAME_EH_FRAME 7
+#define NAME_SHSTRTAB 17
 
-static const unsigned char eh_frame[] = {
-	16, 0, 0, 0, 0, 0, 0, 0, 1, 'z', 'R', 0, 1, 0x78, 16, 1, 0x1b, 0, 0, 0,
-	16, 0, 0, 0, 24, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0
-};
+static const unsigned char eh_frame[] = { 16, 0, 0, 0, 0, 0, 0, 0, 1, 'z', 'R',
+	0, 1, 0x78, 16, 1, 0x1b, 0, 0, 0, 16, 0, 0, 0, 24, 0, 0, 0, 0, 0, 0, 0,
+	4, 0, 0, 0, 0, 0, 0, 0 };
 
 static void
 section(unsigned name, unsigned type, unsigned flags, size_t offset,
@@ -46,8 +45,8 @@ main(int argc, char **argv)
 	memset(&e, 0, sizeof(e));
 	memcpy(e.e_ident, ELFMAG, SELFMAG);
 	e.e_ident[EI_CLASS] = ELFCLASS64;
-	e.e_ident[EI_DATA] = *(const unsigned char *)&one == 1 ?
-	    ELFDATA2LSB : ELFDATA2MSB;
+	e.e_ident[EI_DATA] = *(const unsigned char *)&one == 1 ? ELFDATA2LSB :
+								 ELFDATA2MSB;
 	e.e_ident[EI_VERSION] = EV_CURRENT;
 	e.e_type = ET_REL;
 	e.e_machine = EM_X86_64;

@@ -24,7 +24,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#define MAX_COMMANDS	16
+#define MAX_COMMANDS 16
 
 static long
 now(void)
@@ -71,8 +71,8 @@ start(char **argv)
 
 /* A command, and what was measured of it. */
 struct command {
-	char	**argv;
-	long	  wall, cpu;	/* 0: not run yet */
+	char **argv;
+	long wall, cpu; /* 0: not run yet */
 };
 
 static void
@@ -94,8 +94,9 @@ run(struct command *c)
 	if (pid < 0 || wait4(pid, &status, 0, &ru) != pid)
 		return false;
 	keep_least(&c->wall, now() - t);
-	keep_least(&c->cpu, (ru.ru_utime.tv_sec + ru.ru_stime.tv_sec) *
-	    1000000L + ru.ru_utime.tv_usec + ru.ru_stime.tv_usec);
+	keep_least(&c->cpu,
+	    (ru.ru_utime.tv_sec + ru.ru_stime.tv_sec) * 1000000L +
+		ru.ru_utime.tv_usec + ru.ru_stime.tv_usec);
 	if (WIFSIGNALED(status) || WEXITSTATUS(status) > 1) {
 		fprintf(stderr, "measure: %s failed\n", c->argv[0]);
 		return false;
@@ -132,8 +133,9 @@ main(int argc, char **argv)
 	if (argc > 2 && strcmp(argv[1], "-m") == 0)
 		return memory(argv + 2);
 	if (n < 1) {
-		fprintf(stderr, "usage: measure N COMMAND... [-- COMMAND...]..."
-		    "\n       measure -m COMMAND...\n");
+		fprintf(stderr,
+		    "usage: measure N COMMAND... [-- COMMAND...]...\n       "
+		    "measure -m COMMAND...\n");
 		return 2;
 	}
 	commands[count++].argv = argv + 2;

@@ -18,8 +18,8 @@
 #include "object/perf_data.h"
 #include "object/reader.h"
 
-#define PID	77
-#define TID	78
+#define PID 77
+#define TID 78
 
 static struct strbuf out;
 
@@ -117,18 +117,18 @@ put_sample_head(uint64_t pc, bool rich)
 	put(1000, 8);
 	if (!rich)
 		return;
-	put(0x1234, 8);				/* ADDR */
-	put(9, 8);				/* ID */
-	put(3, 8);				/* CPU */
-	put(5, 8);				/* PERIOD */
-	put(2, 8);				/* READ: a group of two */
-	put(7, 8);				/* ... time enabled */
+	put(0x1234, 8); /* ADDR */
+	put(9, 8);      /* ID */
+	put(3, 8);      /* CPU */
+	put(5, 8);      /* PERIOD */
+	put(2, 8);      /* READ: a group of two */
+	put(7, 8);      /* ... time enabled */
 	put(11, 8), put(9, 8), put(12, 8), put(10, 8);
-	put(3, 8);				/* CALLCHAIN */
+	put(3, 8); /* CALLCHAIN */
 	put(1, 8), put(2, 8), put(3, 8);
-	put(12, 4);				/* RAW, padded to 8 */
+	put(12, 4); /* RAW, padded to 8 */
 	put(1, 4), put(2, 4), put(3, 4);
-	put(1, 8);				/* BRANCH_STACK */
+	put(1, 8); /* BRANCH_STACK */
 	put(1, 8), put(2, 8), put(3, 8);
 }
 
@@ -190,7 +190,7 @@ put_maps(struct image *exe, const char *path, bool rich, unsigned pid,
 		    8);
 		put(s->file_off & ~(uint64_t)0xfff, 8);
 		put(0, 8), put(inode, 8), put(0, 8);
-		put(5, 4);			/* PROT_READ | PROT_EXEC */
+		put(5, 4); /* PROT_READ | PROT_EXEC */
 		put(2, 4);
 		put_padded(path);
 		put_trailer(500 + i, rich);
@@ -244,16 +244,16 @@ put_attr(uint64_t mask, uint64_t stack_len, bool rich)
 {
 	size_t at = out.len;
 
-	put(1, 4);			/* software: cpu-clock */
+	put(1, 4); /* software: cpu-clock */
 	put(128, 4);
 	put(0, 8);
 	put(1, 8);
 	/* IP TID TIME REGS_USER STACK_USER, and all that is in between. */
 	put(rich ? 0x13dff : 0x3007, 8);
-	put(rich ? 0xd : 0, 8);		/* a group with ids and a time */
-	put(UINT64_C(1) << 18, 8);	/* sample_id_all */
+	put(rich ? 0xd : 0, 8);    /* a group with ids and a time */
+	put(UINT64_C(1) << 18, 8); /* sample_id_all */
 	put(0, 4), put(0, 4), put(0, 8), put(0, 8);
-	put(0, 8);			/* branches, without an index */
+	put(0, 8); /* branches, without an index */
 	put(mask, 8);
 	put(stack_len, 4);
 	put(0, 4);
@@ -269,7 +269,7 @@ put_stream_head(uint64_t mask, uint64_t stack_len)
 
 	put_bytes("PERFILE2", 8);
 	put(16, 8);
-	at = begin(64, 0);		/* HEADER_ATTR, no ids */
+	at = begin(64, 0); /* HEADER_ATTR, no ids */
 	put_attr(mask, stack_len, false);
 	end(at);
 }
@@ -330,7 +330,7 @@ main(int argc, char **argv)
 	put_trailer(400, rich);
 	end(i);
 	if (rich) {
-		i = begin(2, 0);	/* LOST */
+		i = begin(2, 0); /* LOST */
 		put(9, 8), put(5, 8);
 		put_trailer(900, rich);
 		end(i);

@@ -26,25 +26,25 @@
 #include "output/print.h"
 #include "table/trace.h"
 
-#define SECONDS		5
-#define MAX_FAULTS	5	/* shown of one file */
+#define SECONDS    5
+#define MAX_FAULTS 5 /* shown of one file */
 /* A few KiB of input must not need more than this; ASan maps terabytes. */
-#define MAX_RESIDENT	(1024 * 1024)	/* KiB */
+#define MAX_RESIDENT (1024 * 1024) /* KiB */
 
 /* Where an entry of a sound file is, and what it says. */
 struct known {
-	uint64_t	file_off;	/* of the record */
-	uint64_t	size;
-	uint64_t	offset;		/* in the section */
-	const char	*table;
-	uint64_t	place;		/* of the section in the file */
-	bool		func;
-	uint64_t	digest;
+	uint64_t file_off; /* of the record */
+	uint64_t size;
+	uint64_t offset; /* in the section */
+	const char *table;
+	uint64_t place; /* of the section in the file */
+	bool func;
+	uint64_t digest;
 };
 
 struct progress {
-	long	mutation;		/* the one being worked on */
-	char	fault[200];		/* what it did wrong, when not a crash */
+	long mutation;   /* the one being worked on */
+	char fault[200]; /* what it did wrong, when not a crash */
 };
 
 static struct known *known;
@@ -85,7 +85,7 @@ compare(const struct table *t, const struct entry *e, uint64_t digest,
 		    "the entry of %s at 0x%llx is missing", t->name,
 		    (unsigned long long)known[*next].offset);
 	else if (i != (size_t)hit && known[i].digest != digest &&
-	    strcmp(known[i].table, known[hit].table) == 0)
+		 strcmp(known[i].table, known[hit].table) == 0)
 		snprintf(progress->fault, sizeof(progress->fault),
 		    "the entry of %s at 0x%llx is another", t->name,
 		    (unsigned long long)e->offset);
@@ -100,7 +100,7 @@ static bool
 is_plain(const struct section *sec)
 {
 	return (sec->flags & 0x800) == 0 && strncmp(sec->name, ".z", 2) != 0 &&
-	    sec->img->member == NULL;
+	       sec->img->member == NULL;
 }
 
 static void
@@ -123,8 +123,8 @@ static const struct print_opts opts = { .raw = true, .ops = true };
 
 /* A log that is being printed. */
 struct log {
-	const struct table	*t;
-	struct strbuf		 out;
+	const struct table *t;
+	struct strbuf out;
 };
 
 static void
@@ -193,9 +193,10 @@ read_all(long hit)
 				continue;
 			}
 			for (k = 0; k < t->nitems; k++) {
-				table_decode(t, &t->items[k], WANT_ROWS |
-				    WANT_FIELDS | WANT_OPS | WANT_OPTEXT, &e,
-				    &d);
+				table_decode(t, &t->items[k],
+				    WANT_ROWS | WANT_FIELDS | WANT_OPS |
+					WANT_OPTEXT,
+				    &e, &d);
 				out.len = 0;
 				print_json.entry(&out, &opts, t, &e, NULL,
 				    NULL);
@@ -211,8 +212,9 @@ read_all(long hit)
 				if (hit == -2)
 					learn(t, &e, digest_of(out.s, out.len));
 				else if (hit >= 0)
-					compare(t, &e, digest_of(out.s,
-					    out.len), &next, hit);
+					compare(t, &e,
+					    digest_of(out.s, out.len), &next,
+					    hit);
 			}
 			table_find(t, 0, img->entry, &found, &d);
 		}
@@ -221,8 +223,7 @@ read_all(long hit)
 	}
 	if (hit >= 0 && next < nknown && progress->fault[0] == '\0')
 		snprintf(progress->fault, sizeof(progress->fault),
-		    "the entry of %s at 0x%llx is missing",
-		    known[next].table,
+		    "the entry of %s at 0x%llx is missing", known[next].table,
 		    (unsigned long long)known[next].offset);
 	file_close(f);
 	entry_free(&e);

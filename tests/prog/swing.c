@@ -6,7 +6,7 @@
 #define _GNU_SOURCE
 #include <unistd.h>
 
-#define FRAMES	1000
+#define FRAMES 1000
 
 static volatile int sum;
 

@@ -25,9 +25,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define ENTER	0
-#define EXIT	1
-#define ARGS	3
+#define ENTER 0
+#define EXIT  1
+#define ARGS  3
 
 static uint64_t seed = 1;
 
@@ -91,7 +91,7 @@ paths(long n, bool layers)
 	for (; n > 0; n--) {
 		if (depth < 8 || (depth < 40 && number(2) == 0)) {
 			stack[depth] = layers ? 1 + depth * 10 + number(10) :
-			    1 + number(100000);
+						1 + number(100000);
 			call(ENTER, stack[depth++]);
 		} else
 			call(EXIT, stack[--depth]);
@@ -126,8 +126,8 @@ body(const char *kind, long n)
 		if (strcmp(kind, "open") == 0)
 			call(ENTER, (uint32_t)(i % 7 + 1));
 		else if (strcmp(kind, "deep") == 0)
-			call(i < n / 2 ? ENTER : EXIT, (uint32_t)
-			    ((i < n / 2 ? i : n - 1 - i) % 7 + 1));
+			call(i < n / 2 ? ENTER : EXIT,
+			    (uint32_t)((i < n / 2 ? i : n - 1 - i) % 7 + 1));
 		else if (strcmp(kind, "functions") == 0)
 			call(i % 2 == 0 ? ENTER : EXIT, (uint32_t)(i / 2 + 1));
 		else if (strcmp(kind, "strangers") == 0)
@@ -155,8 +155,8 @@ coarse(void)
 	uint32_t i;
 
 	for (i = 0; i < 6; i++) {
-		word((i < 3 ? ENTER : EXIT) << 1 |
-		    (i < 3 ? i + 1 : 6 - i) << 4, 4);
+		word((i < 3 ? ENTER : EXIT) << 1 | (i < 3 ? i + 1 : 6 - i) << 4,
+		    4);
 		word(i == 3 ? 1000 : 0, 4);
 	}
 }
@@ -214,7 +214,7 @@ main(int argc, char **argv)
 {
 	const char *kind = argc > 1 ? argv[1] : "open";
 	long n = argc > 2 ? atol(argv[2]) : 1000000, size;
-	bool one = false;	/* a buffer, whose size is told in the end */
+	bool one = false; /* a buffer, whose size is told in the end */
 
 	if (strcmp(kind, "basic") == 0)
 		basic(n);

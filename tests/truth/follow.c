@@ -12,15 +12,15 @@
 
 #include "truth.h"
 
-#define CODE_CACHE	4096
-#define ROOM_MAX	1024
+#define CODE_CACHE 4096
+#define ROOM_MAX   1024
 
 static struct stack **stacks;
 static size_t nstacks;
 
 static struct {
-	uint64_t	pc, gen;
-	uint8_t		b[CODE_LEN];
+	uint64_t pc, gen;
+	uint8_t b[CODE_LEN];
 } cache[CODE_CACHE];
 static uint64_t code_gen = 1;
 
@@ -37,8 +37,8 @@ opcode(const uint8_t *p, uint8_t *rex)
 		if ((p[i] & 0xf0) == 0x40)
 			*rex = p[i];
 		else if (p[i] != 0x66 && p[i] != 0x67 && p[i] != 0x2e &&
-		    p[i] != 0x3e && p[i] != 0x64 && p[i] != 0x65 &&
-		    p[i] != 0xf2 && p[i] != 0xf3)
+			 p[i] != 0x3e && p[i] != 0x64 && p[i] != 0x65 &&
+			 p[i] != 0xf2 && p[i] != 0xf3)
 			break;
 	}
 	return p + i;
@@ -64,9 +64,9 @@ loads_sp(const uint8_t *code)
 	bool direct = p[1] >> 6 == 3;
 
 	return (p[0] == 0x8b && reg == 4) ||
-	    (p[0] == 0x89 && direct && rm == 4) ||
-	    (p[0] == 0x87 && (reg == 4 || (direct && rm == 4))) ||
-	    ((p[0] == 0x94 || p[0] == 0x5c) && !(rex & 1));
+	       (p[0] == 0x89 && direct && rm == 4) ||
+	       (p[0] == 0x87 && (reg == 4 || (direct && rm == 4))) ||
+	       ((p[0] == 0x94 || p[0] == 0x5c) && !(rex & 1));
 }
 
 bool
@@ -149,8 +149,9 @@ was_copied(struct stack *s, uint64_t sp)
 
 	for (k = s->n; k > 0 && s->n - k < 8; k--) {
 		for (i = 0; i < k; i++)
-			if (s->c[i].signal || word_at(s->c[i].slot -
-			    s->c[k - 1].slot + sp) != s->c[i].ra)
+			if (s->c[i].signal ||
+			    word_at(s->c[i].slot - s->c[k - 1].slot + sp) !=
+				s->c[i].ra)
 				break;
 		if (i < k)
 			continue;
@@ -174,9 +175,10 @@ stack_of(struct stack *now, uint64_t from, uint64_t sp)
 
 	for (i = nstacks; i-- > 0;) {
 		s = stacks[i];
-		if (s->users == 0 && (s->sp == sp || (s->n > 0 &&
-		    (s->c[s->n - 1].slot == sp ||
-		    s->c[s->n - 1].slot + 8 == sp))))
+		if (s->users == 0 &&
+		    (s->sp == sp ||
+			(s->n > 0 && (s->c[s->n - 1].slot == sp ||
+					 s->c[s->n - 1].slot + 8 == sp))))
 			return s;
 	}
 	/* Some set sp by mov where they make room (clang's alloca). */

@@ -43,10 +43,10 @@
 #include "truth.h"
 
 #ifndef PTRACE_SETSIGMASK
-#define PTRACE_SETSIGMASK	0x420b
+#define PTRACE_SETSIGMASK 0x420b
 #endif
-#define SPINS		300	/* for a system call to come back */
-#define SECONDS_MAX	100	/* the program may wait for ever */
+#define SPINS       300 /* for a system call to come back */
+#define SECONDS_MAX 100 /* the program may wait for ever */
 
 static struct thread **threads;
 static size_t nthreads;
@@ -133,7 +133,8 @@ resume(struct thread *t)
 	t->sig = 0;
 	t->running = true;
 	if (ptrace(PTRACE_SINGLESTEP, t->tid, NULL,
-	    (void *)(intptr_t)t->given) != 0 && errno != ESRCH)
+		(void *)(intptr_t)t->given) != 0 &&
+	    errno != ESRCH)
 		die("PTRACE_SINGLESTEP");
 }
 
@@ -160,7 +161,7 @@ take(struct thread *t, int status)
 	if (event == PTRACE_EVENT_CLONE) {
 		if (ptrace(PTRACE_GETEVENTMSG, t->tid, NULL, &msg) == 0)
 			thread_of((pid_t)msg);
-		resume(t);	/* on with the same system call */
+		resume(t); /* on with the same system call */
 		return false;
 	}
 	t->running = false;
@@ -195,8 +196,8 @@ take_all(bool wait)
 	int status;
 	pid_t tid;
 
-	while ((tid = waitpid(-1, &status, __WALL | (wait ? 0 : WNOHANG))) >
-	    0) {
+	while (
+	    (tid = waitpid(-1, &status, __WALL | (wait ? 0 : WNOHANG))) > 0) {
 		take(thread_of(tid), status);
 		wait = false;
 	}
@@ -208,7 +209,7 @@ step(struct thread *t)
 {
 	/* Interrupted in a system call, it may be made again. */
 	bool may_wait = t->event || (t->regs.rax >= (uint64_t)-516 &&
-	    t->regs.rax <= (uint64_t)-512);
+					t->regs.rax <= (uint64_t)-512);
 	pid_t tid = t->tid;
 	unsigned i = 0;
 	int status;
@@ -416,8 +417,7 @@ run_to(uint64_t addr, const char *name)
 			die(name);
 		fprintf(f, "%llx\n", t->regs.rsp);
 		for (i = 0; i < t->s->n; i++)
-			fprintf(f, "%lx %lx\n", t->s->c[i].slot,
-			    t->s->c[i].ra);
+			fprintf(f, "%lx %lx\n", t->s->c[i].slot, t->s->c[i].ra);
 		fclose(f);
 		return;
 	}
@@ -444,13 +444,13 @@ start(char **argv, char **env, bool loader)
 		child(argv, env);
 	if (pid < 0 || waitpid(pid, &status, WUNTRACED) != pid)
 		die("fork");
-	if (ptrace(PTRACE_SEIZE, pid, NULL, (void *)(PTRACE_O_TRACECLONE |
-	    PTRACE_O_TRACEEXEC | PTRACE_O_EXITKILL)) != 0)
+	if (ptrace(PTRACE_SEIZE, pid, NULL,
+		(void *)(PTRACE_O_TRACECLONE | PTRACE_O_TRACEEXEC |
+			 PTRACE_O_EXITKILL)) != 0)
 		die("PTRACE_SEIZE");
 	kill(pid, SIGCONT);
 	for (;;) {
-		if (waitpid(pid, &status, __WALL) != pid ||
-		    !WIFSTOPPED(status))
+		if (waitpid(pid, &status, __WALL) != pid || !WIFSTOPPED(status))
 			die(argv[0]);
 		if (status >> 16 == PTRACE_EVENT_EXEC)
 			break;
@@ -484,7 +484,7 @@ set_default(struct thread *t)
 	o = ptrace(PTRACE_PEEKTEXT, t->tid, pc, NULL);
 	ptrace(PTRACE_POKETEXT, t->tid, pc, (void *)((o & ~0xffffL) | 0x050f));
 	process_vm_writev(pid, &here, 1, &there, 1, 0);
-	r.rax = 13;	/* rt_sigaction */
+	r.rax = 13; /* rt_sigaction */
 	r.orig_rax = (unsigned long)-1;
 	r.rdi = SIGQUIT;
 	r.rsi = at;
@@ -550,17 +550,30 @@ main(int argc, char **argv)
 	rng = 1;
 	while ((c = getopt(argc, argv, "+c:lm:n:q:s:v:")) != -1)
 		switch (c) {
-		case 'c': file = optarg; break;
-		case 'l': loader = true; break;
-		case 'm': addr = strtoull(optarg, NULL, 16); break;
-		case 'n': steps = strtoull(optarg, NULL, 0); break;
-		case 'q': turn = strtoull(optarg, NULL, 0); break;
-		case 's': rng = strtoull(optarg, NULL, 0); break;
+		case 'c':
+			file = optarg;
+			break;
+		case 'l':
+			loader = true;
+			break;
+		case 'm':
+			addr = strtoull(optarg, NULL, 16);
+			break;
+		case 'n':
+			steps = strtoull(optarg, NULL, 0);
+			break;
+		case 'q':
+			turn = strtoull(optarg, NULL, 0);
+			break;
+		case 's':
+			rng = strtoull(optarg, NULL, 0);
+			break;
 		case 'v':
 			if (nenv < 15)
 				env[nenv++] = optarg;
 			break;
-		default: return 2;
+		default:
+			return 2;
 		}
 	if (argc - optind < 2 || turn == 0)
 		return 2;

@@ -45,8 +45,10 @@ begin(void)
 	w.img.symtab.n = NELEM(code);
 	for (i = 0; i < NELEM(code); i++)
 		s[i] = (struct symbol){ .addr = WORLD_CODE + 16 * i,
-		    .size = 16, .kind = SYM_FUNC, .name = "f", .thumb =
-		    i == 5 };
+			.size = 16,
+			.kind = SYM_FUNC,
+			.name = "f",
+			.thumb = i == 5 };
 	/* Its size is not known. */
 	s[4].size = 0;
 }
@@ -55,27 +57,29 @@ static void
 entries(void)
 {
 	begin();
-	is(dump(&w, "apcs"), "apcs\n"
+	is(dump(&w, "apcs"),
+	    "apcs\n"
 	    "0+10 100000..100010 sync frame=gcc-pair linked=yes isa=arm "
-	    "slots=lr [r11+0], r11 [r11-4], d1 [r11-12], d0 [r11-20] | "
-	    "100000 r11+4 [cfa-4] r11=[cfa-8] d0=[cfa-24] d1=[cfa-16]\n"
+	    "slots=lr [r11+0], r11 [r11-4], d1 [r11-12], d0 [r11-20] | 100000 "
+	    "r11+4 [cfa-4] r11=[cfa-8] d0=[cfa-24] d1=[cfa-16]\n"
 	    "10+10 100010..100020 sync frame=apcs linked=yes isa=arm "
 	    "save_code=10001c slots=pc [r11+0], lr [r11-4], sp [r11-8], r11 "
 	    "[r11-12] | 100010 r11+4 [cfa-8] r11=[cfa-16] sp=[cfa-12]\n"
 	    "20+10 100020..100030 sync frame=gcc-pair linked=yes isa=arm "
 	    "slots=r11 [r11+0] | 100020 r11+4 same r11=[cfa-4]\n"
-	    "30+10 100030..100040 sync frame=gcc-pair linked=yes "
-	    "interrupt=yes isa=arm slots=lr [r11+0], r12 [r11-4], r11 "
-	    "[r11-8], r3 [r11-12], r2 [r11-16], r1 [r11-20], r0 [r11-24] | "
-	    "100030 r11+4 [cfa-4] r0=[cfa-28] r1=[cfa-24] r2=[cfa-20] "
-	    "r3=[cfa-16] r11=[cfa-12] r12=[cfa-8]\n"
+	    "30+10 100030..100040 sync frame=gcc-pair linked=yes interrupt=yes "
+	    "isa=arm slots=lr [r11+0], r12 [r11-4], r11 [r11-8], r3 [r11-12], "
+	    "r2 [r11-16], r1 [r11-20], r0 [r11-24] | 100030 r11+4 [cfa-4] "
+	    "r0=[cfa-28] r1=[cfa-24] r2=[cfa-20] r3=[cfa-16] r11=[cfa-12] "
+	    "r12=[cfa-8]\n"
 	    "40+0 100040.. sync frame=record linked=yes isa=arm slots=lr "
 	    "[r11+4], r11 [r11+0] | 100040 r11+8 [cfa-4] r11=[cfa-8]\n"
 	    "50+10 100050..100060 sync frame=record-r7 linked=yes isa=thumb "
 	    "slots=lr [r7+4], r7 [r7+0], r4 [r7-4] | 100050 r7+8 [cfa-4] "
 	    "r4=[cfa-12] r7=[cfa-8]\n"
-	    "60+10 100060..100070 sync frame=apcs linked=no note=frame "
-	    "stored, fp not linked isa=arm save_code=10006c", "entries");
+	    "60+10 100060..100070 sync frame=apcs linked=no note=frame stored, "
+	    "fp not linked isa=arm save_code=10006c",
+	    "entries");
 	world_end(&w);
 }
 
@@ -86,12 +90,12 @@ find(void)
 {
 	static const char *apcs[] = { "apcs" }, *exidx[] = { "exidx" };
 	static const struct selection sels[] = { { 0 },
-	    { .names = apcs, .n = 1 }, { .names = exidx, .n = 1 } };
+		{ .names = apcs, .n = 1 }, { .names = exidx, .n = 1 } };
 	static const struct {
-		const char	*what;
-		unsigned	 attr;
-		bool		 frames, machine;
-		size_t		 want[3];	/* none named, it, another */
+		const char *what;
+		unsigned attr;
+		bool frames, machine;
+		size_t want[3]; /* none named, it, another */
 	} t[] = {
 		{ "code with frames", SEC_EXEC, true, true, { 1, 1, 0 } },
 		{ "without", SEC_EXEC, false, true, { 0, 1, 0 } },
@@ -116,9 +120,9 @@ find(void)
 				w.img.machine = MACH_AARCH64;
 			memset(&list, 0, sizeof(list));
 			apcs_find(&w.img, &sels[k], &list, &d);
-			ok(list.n == t[i].want[k] && (list.n == 0 ||
-			    list.t[0]->sec == &w.sec[0]), "%s, %zu: %zu",
-			    t[i].what, k, list.n);
+			ok(list.n == t[i].want[k] &&
+				(list.n == 0 || list.t[0]->sec == &w.sec[0]),
+			    "%s, %zu: %zu", t[i].what, k, list.n);
 			tables_free(&list);
 			world_end(&w);
 		}

@@ -68,9 +68,9 @@ alike(const char *file, const uint8_t *data, size_t len)
 	while (n >= 0 && (e = next_of(fd, archive, &cmd)) != NULL) {
 		h = elf_getarhdr(e);
 		same = ar_next(&ar, &m, &mem) &&
-		    strcmp(m.name, h->ar_name) == 0 &&
-		    m.len == (size_t)h->ar_size && m.data != NULL &&
-		    (int64_t)(m.data - data) == elf_getbase(e);
+		       strcmp(m.name, h->ar_name) == 0 &&
+		       m.len == (size_t)h->ar_size && m.data != NULL &&
+		       (int64_t)(m.data - data) == elf_getbase(e);
 		if (!same)
 			printf("# %s: member %d: libelf has %s, %lld bytes\n",
 			    file, n, h->ar_name, (long long)h->ar_size);

@@ -6,8 +6,8 @@
 #include "check/rules_exidx.h"
 #include "tap.h"
 
-#define CODE	0x8000			/* where code is, 0x100 bytes of it */
-#define MCOUNT	0x8080
+#define CODE   0x8000 /* where code is, 0x100 bytes of it */
+#define MCOUNT 0x8080
 
 static uint8_t bytes[0x100];
 static struct segment seg;
@@ -20,11 +20,17 @@ make(void)
 {
 	memset(&img, 0, sizeof(img));
 	memset(bytes, 0, sizeof(bytes));
-	seg = (struct segment){ .type = 1, .addr = CODE, .size = 0x100,
-	    .data = bytes, .len = 0x100, .attr = SEC_EXEC };
+	seg = (struct segment){ .type = 1,
+		.addr = CODE,
+		.size = 0x100,
+		.data = bytes,
+		.len = 0x100,
+		.attr = SEC_EXEC };
 	loads[0] = &seg;
-	sym[0] = (struct symbol){ .addr = MCOUNT, .size = 4,
-	    .name = "__gnu_mcount_nc", .kind = SYM_FUNC };
+	sym[0] = (struct symbol){ .addr = MCOUNT,
+		.size = 4,
+		.name = "__gnu_mcount_nc",
+		.kind = SYM_FUNC };
 	img.machine = MACH_ARM;
 	img.addr_size = 4;
 	img.segments = &seg;
@@ -49,11 +55,11 @@ set(const uint32_t *w, unsigned n, bool thumb)
 }
 
 struct test {
-	bool		 thumb;
-	bool		 calls;
-	unsigned	 n;
-	uint32_t	 w[6];
-	const char	*what;
+	bool thumb;
+	bool calls;
+	unsigned n;
+	uint32_t w[6];
+	const char *what;
 };
 
 static const struct test tests[] = {
@@ -76,20 +82,19 @@ static const struct test tests[] = {
 	    "a literal like bl, at pc" },
 	{ false, true, 3, { 0xe59f0004, 0xe1a00000, 0xeb000000 },
 	    "bl before a literal" },
-	{ false, false, 4, { 0xe59f0004, 0xe1a00000, 0xe12fff1e,
-	    0xeb000000 }, "a literal like bl, at pc+4" },
+	{ false, false, 4, { 0xe59f0004, 0xe1a00000, 0xe12fff1e, 0xeb000000 },
+	    "a literal like bl, at pc+4" },
 	{ false, true, 3, { 0xe59f0ff0, 0xe59f1004, 0xeb000000 },
 	    "two literals, bl before the first" },
-	{ false, false, 4, { 0xe59f1004, 0xe59f0ff0, 0xe12fff1e,
-	    0xeb000000 }, "two literals, the first counts" },
+	{ false, false, 4, { 0xe59f1004, 0xe59f0ff0, 0xe12fff1e, 0xeb000000 },
+	    "two literals, the first counts" },
 	{ false, true, 3, { 0xe51f0008, 0xe1a00000, 0xeb000000 },
 	    "a literal before the function" },
 	{ false, false, 3, { 0xed9f0b00, 0xe12fff1e, 0xeb000000 }, "vldr" },
-	{ false, false, 4, { 0xed9f0a01, 0xe1a00000, 0xe12fff1e,
-	    0xeb000000 }, "vldr of four bytes, at pc+4" },
+	{ false, false, 4, { 0xed9f0a01, 0xe1a00000, 0xe12fff1e, 0xeb000000 },
+	    "vldr of four bytes, at pc+4" },
 	/* push {lr}; bl __gnu_mcount_nc: 0x8004 + 8 + 4 * 0x1d = 0x8080 */
-	{ false, false, 3, { 0xe52de004, 0xeb00001d, 0xe12fff1e },
-	    "-pg" },
+	{ false, false, 3, { 0xe52de004, 0xeb00001d, 0xe12fff1e }, "-pg" },
 	{ false, true, 3, { 0xe52de004, 0xeb00001c, 0xe12fff1e },
 	    "a call beside __gnu_mcount_nc" },
 	{ false, true, 3, { 0xe52de004, 0xeb00001d, 0xeb000000 },
@@ -120,8 +125,7 @@ static const struct test tests[] = {
 	    "bl before a literal" },
 	{ true, false, 4, { 0x46c0, 0x4800, 0xf000, 0xf800 },
 	    "pc is a whole word" },
-	{ true, false, 5, { 0xf8df, 0x0004, 0x4770, 0x46c0, 0x4798 },
-	    "ldr.w" },
+	{ true, false, 5, { 0xf8df, 0x0004, 0x4770, 0x46c0, 0x4798 }, "ldr.w" },
 	{ true, true, 5, { 0xf8df, 0x0008, 0x46c0, 0x46c0, 0x4798 },
 	    "blx before the literal of ldr.w" },
 	{ true, false, 5, { 0xed9f, 0x0b01, 0x4770, 0x46c0, 0x4798 },
@@ -130,8 +134,7 @@ static const struct test tests[] = {
 	{ true, false, 4, { 0xb500, 0xf000, 0xf83d, 0x4770 }, "Thumb -pg" },
 	{ true, true, 4, { 0xb500, 0xf000, 0xf83c, 0x4770 },
 	    "a call beside it" },
-	{ true, false, 4, { 0xf84d, 0xed04, 0xf000, 0xf83c },
-	    "-pg, str.w lr" },
+	{ true, false, 4, { 0xf84d, 0xed04, 0xf000, 0xf83c }, "-pg, str.w lr" },
 };
 
 static void
@@ -143,12 +146,12 @@ calls(void)
 	for (i = 0; i < NELEM(tests); i++) {
 		t = &tests[i];
 		set(t->w, t->n, t->thumb);
-		ok(arm_makes_calls(&img, 0, CODE, CODE + (t->thumb ? 2 : 4) *
-		    t->n, t->thumb) == t->calls, "%s%s", t->what,
-		    t->calls ? "" : ": no call");
+		ok(arm_makes_calls(&img, 0, CODE,
+		       CODE + (t->thumb ? 2 : 4) * t->n, t->thumb) == t->calls,
+		    "%s%s", t->what, t->calls ? "" : ": no call");
 	}
 	/* Big-endian data, and code of BE8: little-endian all the same. */
-	set((const uint32_t []){ 0xeb000000 }, 1, false);
+	set((const uint32_t[]){ 0xeb000000 }, 1, false);
 	img.big_endian = img.code_little = true;
 	ok(arm_makes_calls(&img, 0, CODE, CODE + 4, false), "BE8");
 	img.code_little = false;
@@ -156,13 +159,13 @@ calls(void)
 }
 
 struct push {
-	bool		 thumb;
-	unsigned	 n;
-	uint32_t	 w[4];
-	uint32_t	 mask, room;
-	int		 reg[3];
-	int64_t		 slot[3];
-	const char	*what;
+	bool thumb;
+	unsigned n;
+	uint32_t w[4];
+	uint32_t mask, room;
+	int reg[3];
+	int64_t slot[3];
+	const char *what;
 };
 
 static const struct push pushes[] = {
@@ -178,22 +181,20 @@ static const struct push pushes[] = {
 	    { -20, -24 }, "vpush {d8, d9}; push {r4, lr}" },
 	{ false, 2, { 0xe92d4010, 0xe92d4020 }, 0x4030, 0, { 14, 5, -1 },
 	    { -4, -16 }, "lr twice: the first one counts" },
-	{ false, 1, { 0xe92d401f }, 0x4010, 0x10, { 14, 4, -1 },
-	    { -4, -8 }, "push {r0-r4, lr} makes room" },
+	{ false, 1, { 0xe92d401f }, 0x4010, 0x10, { 14, 4, -1 }, { -4, -8 },
+	    "push {r0-r4, lr} makes room" },
 	{ false, 1, { 0xe92d403e }, 0x4030, 0, { 14, 5, 4 }, { -4, -8, -12 },
 	    "push {r1-r5, lr} does not" },
 	{ false, 1, { 0xe92d5000 }, 0x4000, 0, { 14, -1 }, { -4 },
 	    "ip is nobody's" },
 	{ false, 2, { 0xe1a00000, 0xe92d4010 }, 0, 0, { -1 }, { 0 },
 	    "a push that is not first" },
-	{ false, 2, { 0xe52de004, 0xeb00001d }, 0, 0, { -1 }, { 0 },
-	    "-pg" },
+	{ false, 2, { 0xe52de004, 0xeb00001d }, 0, 0, { -1 }, { 0 }, "-pg" },
 	{ true, 1, { 0xb510 }, 0x4010, 0, { 14, 4, -1 }, { -4, -8 },
 	    "Thumb push {r4, lr}" },
-	{ true, 1, { 0xb480 }, 0x80, 0, { 7, -1 }, { -4 },
-	    "Thumb push {r7}" },
-	{ true, 2, { 0xb084, 0xb510 }, 0x4010, 0, { 14, 4, -1 },
-	    { -20, -24 }, "sub sp, #16 first" },
+	{ true, 1, { 0xb480 }, 0x80, 0, { 7, -1 }, { -4 }, "Thumb push {r7}" },
+	{ true, 2, { 0xb084, 0xb510 }, 0x4010, 0, { 14, 4, -1 }, { -20, -24 },
+	    "sub sp, #16 first" },
 	{ true, 2, { 0xe92d, 0x4ff0 }, 0x4ff0, 0, { 14, 4, 11 },
 	    { -4, -36, -8 }, "push.w" },
 	{ true, 2, { 0xf84d, 0xed04 }, 0x4000, 0, { 14, -1 }, { -4 },
@@ -213,12 +214,12 @@ first_pushes(void)
 		t = &pushes[i];
 		set(t->w, t->n, t->thumb);
 		memset(slot, 0, sizeof(slot));
-		arm_first_pushes(&img, 0, CODE, CODE + (t->thumb ? 2 : 4) *
-		    t->n, t->thumb, &mask, &room, slot);
+		arm_first_pushes(&img, 0, CODE,
+		    CODE + (t->thumb ? 2 : 4) * t->n, t->thumb, &mask, &room,
+		    slot);
 		good = mask == t->mask && room == t->room;
 		for (k = 0; k < 3 && t->reg[k] >= 0 && mask != 0; k++)
-			if (t->slot[k] != 0 &&
-			    slot[t->reg[k]] != t->slot[k]) {
+			if (t->slot[k] != 0 && slot[t->reg[k]] != t->slot[k]) {
 				printf("# r%d at %ld\n", t->reg[k],
 				    (long)slot[t->reg[k]]);
 				good = false;

@@ -26,11 +26,11 @@ static void
 words(void)
 {
 	static const char *const commands[] = { "dump", "list", "check",
-	    "compare", "find", NULL };
+		"compare", "find", NULL };
 	static const char *const names[] = { "ab-cd", "ba", "wxyz", NULL };
 
 	is(meant("lsit", commands), "list", "two letters swapped");
-	is(meant("idff", (const char *const []){ "diff", NULL }), "diff",
+	is(meant("idff", (const char *const[]){ "diff", NULL }), "diff",
 	    "the first two swapped");
 	is(meant("chekc", commands), "check", "the last two swapped");
 	is(meant("dmup", commands), "dump", "in between");
@@ -41,24 +41,24 @@ words(void)
 	is(meant("Check", commands), "check", "another case");
 	is(meant("CHECK", commands), "check", "of all letters");
 	is(meant("ab_cd", names), "ab-cd", "another break");
-	is(meant("a___b", (const char *const []){ "a---b", NULL }), "a---b",
+	is(meant("a___b", (const char *const[]){ "a---b", NULL }), "a---b",
 	    "breaks are no letters that differ");
-	is(meant("a---b", (const char *const []){ "a___b", NULL }), "a___b",
+	is(meant("a---b", (const char *const[]){ "a___b", NULL }), "a___b",
 	    "in either way");
-	is(meant("a---b", (const char *const []){ "a...b", NULL }), "none",
+	is(meant("a---b", (const char *const[]){ "a...b", NULL }), "none",
 	    "dots are");
-	is(meant("ac", (const char *const []){ "xy", NULL }), "none",
+	is(meant("ac", (const char *const[]){ "xy", NULL }), "none",
 	    "nothing is like it");
 	is(meant("ab", names), "ba", "one swap of two letters");
-	is(meant("x", (const char *const []){ "y", NULL }), "none",
+	is(meant("x", (const char *const[]){ "y", NULL }), "none",
 	    "one letter for another is no likeness");
-	is(meant("wxy", (const char *const []){ "wab", NULL }), "wab",
+	is(meant("wxy", (const char *const[]){ "wab", NULL }), "wab",
 	    "two of three letters");
-	is(meant("abc", (const char *const []){ "xyz", NULL }), "none",
+	is(meant("abc", (const char *const[]){ "xyz", NULL }), "none",
 	    "three of three");
-	is(meant("lits", (const char *const []){ "lots", "list", NULL }),
-	    "lots", "the first of two as near");
-	is(meant("lists", (const char *const []){ "mists!", "lists!", NULL }),
+	is(meant("lits", (const char *const[]){ "lots", "list", NULL }), "lots",
+	    "the first of two as near");
+	is(meant("lists", (const char *const[]){ "mists!", "lists!", NULL }),
 	    "lists!", "the nearer of two");
 }
 
@@ -82,8 +82,9 @@ covers(uint64_t addr, uint64_t start, uint64_t end)
 {
 	const struct code_site *s = image_alternative(&img, 0, addr);
 
-	ok(end == 0 ? s == NULL : s != NULL && s->start == start &&
-	    s->end == end, "0x%x", (unsigned)addr);
+	ok(end == 0 ? s == NULL :
+		      s != NULL && s->start == start && s->end == end,
+	    "0x%x", (unsigned)addr);
 }
 
 static void
@@ -97,14 +98,27 @@ alternatives(void)
 	img.addr_size = 8;
 	img.sections = sections;
 	img.nsections = 3;
-	sections[0] = (struct section){ .name = ".text", .addr = 0x2000,
-	    .size = 0x1000, .attr = SEC_ALLOC | SEC_EXEC, .align = 1 };
+	sections[0] = (struct section){ .name = ".text",
+		.addr = 0x2000,
+		.size = 0x1000,
+		.attr = SEC_ALLOC | SEC_EXEC,
+		.align = 1 };
 	sections[1] = (struct section){ .name = ".altinstructions",
-	    .addr = 0x4000, .size = sizeof(alt), .attr = SEC_ALLOC,
-	    .data = alt, .len = sizeof(alt), .loaded = true, .align = 1 };
+		.addr = 0x4000,
+		.size = sizeof(alt),
+		.attr = SEC_ALLOC,
+		.data = alt,
+		.len = sizeof(alt),
+		.loaded = true,
+		.align = 1 };
 	sections[2] = (struct section){ .name = ".parainstructions",
-	    .addr = 0x5000, .size = sizeof(para), .attr = SEC_ALLOC,
-	    .data = para, .len = sizeof(para), .loaded = true, .align = 1 };
+		.addr = 0x5000,
+		.size = sizeof(para),
+		.attr = SEC_ALLOC,
+		.data = para,
+		.len = sizeof(para),
+		.loaded = true,
+		.align = 1 };
 	for (i = 0; i < 3; i++) {
 		sections[i].img = &img;
 		sections[i].index = i + 1;
@@ -114,15 +128,15 @@ alternatives(void)
 	img.nplaced = 3;
 	site(0, 0x2040, 5);
 	site(1, 0x2000, 5);
-	site(2, 0x2003, 4);		/* goes on beyond 1 */
-	site(3, 0x2007, 2);		/* touches it */
+	site(2, 0x2003, 4); /* goes on beyond 1 */
+	site(3, 0x2007, 2); /* touches it */
 	site(4, 0x2020, 16);
-	site(5, 0x2024, 4);		/* inside of 4 */
+	site(5, 0x2024, 4); /* inside of 4 */
 	site(6, 0x2fff, 1);
-	site(7, 0x2100, 0);		/* changes nothing */
-	para[1] = 0x22;			/* 0x2200, 3 bytes */
+	site(7, 0x2100, 0); /* changes nothing */
+	para[1] = 0x22;     /* 0x2200, 3 bytes */
 	para[9] = 3;
-	para[16 + 1] = 0x22;		/* 0x2201, 7 bytes */
+	para[16 + 1] = 0x22; /* 0x2201, 7 bytes */
 	para[16] = 1;
 	para[16 + 9] = 7;
 	image_load_alternatives(&img);

@@ -8,18 +8,20 @@
 
 #include <string.h>
 
-#define LINE(more) \
+#define LINE(more)                                                             \
 	"{\"type\":\"finding\",\"file\":\"a.o\",\"check\":\"cfi-ra-missing\"," \
-	"\"section\":\".eh_frame\",\"symbol\":\"f\",\"message\":\"m\"" more "}"
+	"\"section\":\".eh_frame\",\"symbol\":\"f\",\"message\":\"m\"" more    \
+	"}"
 
 /* A message as it stands in the text. */
-#define SAYS(message) \
+#define SAYS(message)                                                          \
 	"{\"type\":\"finding\",\"file\":\"a.o\",\"check\":\"cfi-ra-missing\"," \
-	"\"section\":\".eh_frame\",\"symbol\":\"f\",\"message\":\"" message "\"}"
+	"\"section\":\".eh_frame\",\"symbol\":\"f\",\"message\":\"" message    \
+	"\"}"
 
 struct text_case {
-	const char	*text, *what;
-	unsigned	 line;		/* of the first bad one */
+	const char *text, *what;
+	unsigned line; /* of the first bad one */
 };
 
 static const struct text_case texts[] = {
@@ -43,10 +45,10 @@ static const struct text_case texts[] = {
 };
 
 struct take_case {
-	const char	*text;
-	const char	*symbol, *message;
-	uint32_t	 more, first, second;	/* taken at the first call.. */
-	const char	*what;
+	const char *text;
+	const char *symbol, *message;
+	uint32_t more, first, second; /* taken at the first call.. */
+	const char *what;
 };
 
 static const struct take_case takes[] = {
@@ -63,8 +65,8 @@ static const struct take_case takes[] = {
 	{ LINE(",\"more\":2"), "g", "n", 5, 2, 0, "but no more than two" },
 	{ SAYS("\\u0041\\u007F\\u00e9\\u07fF\\u20Ac"), "f",
 	    "A\x7f\xc3\xa9\xdf\xbf\xe2\x82\xac", 0, 1, 0, "numbers" },
-	{ SAYS("\\u0080\\u07ff\\u0800"), "f",
-	    "\xc2\x80\xdf\xbf\xe0\xa0\x80", 0, 1, 0, "of other lengths" },
+	{ SAYS("\\u0080\\u07ff\\u0800"), "f", "\xc2\x80\xdf\xbf\xe0\xa0\x80", 0,
+	    1, 0, "of other lengths" },
 	{ SAYS("\\n\\t\\b\\f\\r\\/\\\\\\\""), "f", "\n\t\b\f\r/\\\"", 0, 1, 0,
 	    "escapes" },
 	{ SAYS("\\u00g0"), "f", "", 0, 0, 0, "no number" },
@@ -89,8 +91,10 @@ take_is(const struct take_case *c)
 {
 	struct section sec = { .name = ".eh_frame" };
 	struct image img = { .file = "a.o" };
-	struct finding f = { .check = CHK_cfi_ra_missing, .sec = &sec,
-	    .message = (char *)c->message, .more = c->more };
+	struct finding f = { .check = CHK_cfi_ra_missing,
+		.sec = &sec,
+		.message = (char *)c->message,
+		.more = c->more };
 	struct baseline *b = baseline_new();
 	struct strbuf why = { 0 };
 

@@ -9,8 +9,8 @@
 #include "tap.h"
 #include "trace/call_stats.h"
 
-#define SLOTS	5
-#define CALLS	400
+#define SLOTS 5
+#define CALLS 400
 
 static uint64_t seed = 1;
 
@@ -87,23 +87,26 @@ differ(const struct call_stats *cs)
 
 	for (i = 0; i < SLOTS; i++) {
 		if (i >= cs->n || !cs->list[i].used) {
-			bad += want[i].n + want[i].ends[1] +
-			    want[i].ends[2] + want[i].ends[3] != 0;
+			bad += want[i].n + want[i].ends[1] + want[i].ends[2] +
+				   want[i].ends[3] !=
+			       0;
 			continue;
 		}
 		used++;
 		s = &cs->list[i];
 		bad += s->function != 100 + i || s->sum != want[i].sum ||
-		    s->total != want[i].total || s->self != want[i].self;
+		       s->total != want[i].total || s->self != want[i].self;
 		for (k = 0; k < 4; k++)
 			bad += s->nends[k] != want[i].ends[k];
 		for (k = 0; k < want[i].n; k++)
 			bad += call_stats_at(cs, s, k) != want[i].ticks[k];
 		for (k = 0; k < 100; k++)
-			bad += call_stats_percent(cs, s, k) != (want[i].n == 0
-			    ? 0 : want[i].ticks[want[i].n * k / 100]);
-		bad += call_stats_mean(s) != (want[i].n == 0 ? 0 :
-		    want[i].sum / want[i].n);
+			bad += call_stats_percent(cs, s, k) !=
+			       (want[i].n == 0 ?
+				       0 :
+				       want[i].ticks[want[i].n * k / 100]);
+		bad += call_stats_mean(s) !=
+		       (want[i].n == 0 ? 0 : want[i].sum / want[i].n);
 	}
 	return bad + (used != cs->nused);
 }
@@ -132,9 +135,9 @@ static void
 times(void)
 {
 	static const uint64_t hz[] = { 1, 3, 1000000000, 2400000000u, 999999937,
-	    UINT64_C(1) << 53, (UINT64_C(1) << 54) - 1 };
+		UINT64_C(1) << 53, (UINT64_C(1) << 54) - 1 };
 	static const uint64_t ticks[] = { 0, 1, 2, 999999999, 1000000000,
-	    2400000001u, UINT64_C(1) << 60, UINT64_MAX };
+		2400000001u, UINT64_C(1) << 60, UINT64_MAX };
 	struct trace_time t;
 	unsigned i, k, digit, bad = 0;
 	uint64_t rest, ps;
@@ -150,20 +153,22 @@ times(void)
 			bad += t.seconds != ticks[k] / hz[i] || t.ps != ps;
 		}
 	ok(bad == 0, "times at frequencies below 2^54");
-	t = trace_time((UINT64_C(1) << 60) + (UINT64_C(1) << 59),
-	    UINT64_C(1) << 60);
+	t = trace_time((UINT64_C(1) << 60) + (UINT64_C(1) << 59), UINT64_C(1)
+								      << 60);
 	ok(t.seconds == 1 && t.ps == 500000000000u, "at a higher one");
 	t = trace_time(UINT64_MAX - 1, UINT64_MAX);
-	ok(t.seconds == 0 && t.ps < 1000000000000u &&
-	    t.ps > 999999999000u, "at the highest one");
+	ok(t.seconds == 0 && t.ps < 1000000000000u && t.ps > 999999999000u,
+	    "at the highest one");
 }
 
 static void
 sums(void)
 {
 	static const struct trace_time a = { 5, 700000000000u },
-	    b = { 2, 300000000000u }, c = { 1, 800000000000u },
-	    small = { 0, 1234567890u }, one = { 1, 2000000u };
+				       b = { 2, 300000000000u },
+				       c = { 1, 800000000000u },
+				       small = { 0, 1234567890u },
+				       one = { 1, 2000000u };
 	struct trace_time t;
 	struct strbuf sb = { 0 };
 
@@ -186,8 +191,9 @@ sums(void)
 	sb_microseconds(&sb, small);
 	sb_char(&sb, ' ');
 	sb_microseconds(&sb, one);
-	is(sb.s, "5.700000000 0.001234567 5700000.000000 1234.567890 "
-	    "1000002.000000", "as text");
+	is(sb.s,
+	    "5.700000000 0.001234567 5700000.000000 1234.567890 1000002.000000",
+	    "as text");
 	sb_free(&sb);
 }
 
@@ -196,30 +202,34 @@ static void
 functions(void)
 {
 	struct trace_function f[2] = { { "one", 0x1000, 0xff, true },
-	    { "two", 0x2000, 0xff, false } };
+		{ "two", 0x2000, 0xff, false } };
 	struct trace_map map = { f, 2 }, huge = { f, 0x1000001 };
 	static struct trace_maps m;
 
 	m.any = true;
 	m.objects[0] = m.objects[3] = &map;
 	ok(trace_object(&m, 0) == 0 && trace_object(&m, 2) == 0 &&
-	    trace_object(&m, 0xffffff) == 0 &&
-	    trace_object(&m, 0x1000000) == 1 &&
-	    trace_object(&m, 0x3000001) == 3, "objects");
+		trace_object(&m, 0xffffff) == 0 &&
+		trace_object(&m, 0x1000000) == 1 &&
+		trace_object(&m, 0x3000001) == 3,
+	    "objects");
 	ok(trace_function(&m, 1) == &f[0] && trace_function(&m, 0) == NULL &&
-	    trace_function(&m, 3) == NULL, "functions");
+		trace_function(&m, 3) == NULL,
+	    "functions");
 	ok(trace_function(&m, 2) == NULL, "one that is not known");
 	ok(trace_function(&m, 0x3000001) == &f[0] &&
-	    trace_function(&m, 0x3000000) == NULL &&
-	    trace_function(&m, 0x3000003) == NULL &&
-	    trace_function(&m, 0x1000001) == NULL, "of another object");
+		trace_function(&m, 0x3000000) == NULL &&
+		trace_function(&m, 0x3000003) == NULL &&
+		trace_function(&m, 0x1000001) == NULL,
+	    "of another object");
 	is(trace_symbol(&m, 1), "one", "a name");
 	ok(trace_symbol(&m, 3) == NULL && trace_symbol(NULL, 1) == NULL,
 	    "no name");
 	m.objects[0] = &huge;
 	ok(trace_object(&m, 0x1000000) == 0 &&
-	    trace_object(&m, 0x1000001) == 0 &&
-	    trace_object(&m, 0x1000002) == 1, "a huge program");
+		trace_object(&m, 0x1000001) == 0 &&
+		trace_object(&m, 0x1000002) == 1,
+	    "a huge program");
 	m.objects[0] = NULL;
 	ok(trace_object(&m, 1) == 0 && trace_function(&m, 1) == NULL,
 	    "a program without a map");

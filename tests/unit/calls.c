@@ -96,8 +96,7 @@ threads(void)
 static void
 times(void)
 {
-	static const struct calls_ops ops = { .leave = tell,
-	    .orphan = orphan };
+	static const struct calls_ops ops = { .leave = tell, .orphan = orphan };
 
 	trace_header(3, 0);
 	basic(0, 1, 100, 1, 1);
@@ -120,8 +119,9 @@ times(void)
 	basic(1, 7, 160, 1, 1);
 	basic(0, 4, 170, 1, 1);
 	walk(&ops, 0);
-	is(told.s, "1:3@2+30/30~ 1:2@1+40/10~ 1:1@0+50/10  1:orphan 7 "
-	    "1:4@0+0/0!", "what an outer exit ends; what stays open");
+	is(told.s,
+	    "1:3@2+30/30~ 1:2@1+40/10~ 1:1@0+50/10  1:orphan 7 1:4@0+0/0!",
+	    "what an outer exit ends; what stays open");
 }
 
 /*
@@ -132,8 +132,7 @@ times(void)
 static void
 holes(void)
 {
-	static const struct calls_ops ops = { .leave = tell,
-	    .orphan = orphan };
+	static const struct calls_ops ops = { .leave = tell, .orphan = orphan };
 
 	trace_header(3, 1);
 	buffer(7, 5, 100, 1000, 2);
@@ -171,8 +170,9 @@ holes(void)
 	fn(1, 50);
 	fn(1, 97);
 	walk(&ops, 0);
-	is(told.s, "7:orphan 99 7:1@1+1/1  7:orphan 98 7:50@0+1004/1003  "
-	    "7:orphan 97", "how far a hole reaches");
+	is(told.s,
+	    "7:orphan 99 7:1@1+1/1  7:orphan 98 7:50@0+1004/1003  7:orphan 97",
+	    "how far a hole reaches");
 	/* Buffers of a thread are walked by their time. */
 	trace_header(3, 1);
 	buffer(7, 5, 101, 2000, 1);
@@ -222,8 +222,8 @@ survey(unsigned n, const char *want)
 
 /* What the walk has to tell of some records, by a stack that is searched. */
 struct open {
-	uint32_t	function;
-	uint64_t	start, children;
+	uint32_t function;
+	uint64_t start, children;
 };
 
 static struct strbuf expected;
@@ -238,10 +238,10 @@ expect_end(struct open *stack, size_t n, uint64_t time, char how)
 
 	for (i = 0; i + 1 < n; i++)
 		outer &= stack[i].function != o->function;
-	sb_printf(&expected, "%s1:%u@%lu+%lu/%lu%c%s", expected.len > 0 ?
-	    " " : "", (unsigned)o->function, (unsigned long)n - 1,
-	    (unsigned long)ticks, (unsigned long)(ticks - o->children), how,
-	    outer ? "" : "r");
+	sb_printf(&expected, "%s1:%u@%lu+%lu/%lu%c%s",
+	    expected.len > 0 ? " " : "", (unsigned)o->function,
+	    (unsigned long)n - 1, (unsigned long)ticks,
+	    (unsigned long)(ticks - o->children), how, outer ? "" : "r");
 	if (n > 1)
 		stack[n - 2].children += ticks;
 }
@@ -249,8 +249,7 @@ expect_end(struct open *stack, size_t n, uint64_t time, char how)
 static void
 any_order(void)
 {
-	static const struct calls_ops ops = { .leave = tell,
-	    .orphan = orphan };
+	static const struct calls_ops ops = { .leave = tell, .orphan = orphan };
 	static struct open stack[64];
 	uint64_t seed = 5, time;
 	unsigned round, i, function, action, bad = 0;
@@ -313,8 +312,8 @@ leave(void *arg, const struct timeline *tl, const struct call *c)
 {
 	(void)arg;
 	sb_printf(&told, ", leave %lu(%u) from %lu depth %lu",
-	    (unsigned long)c->node, (unsigned)c->slot,
-	    (unsigned long)c->start, (unsigned long)tl->depth);
+	    (unsigned long)c->node, (unsigned)c->slot, (unsigned long)c->start,
+	    (unsigned long)tl->depth);
 }
 
 static void
@@ -368,16 +367,16 @@ deep(void)
 		/* room = CALLS_OPEN_MAX + size / CALLS_OPEN_BYTES */
 		n = CALLS_OPEN_MAX + (CALLS_OPEN_MAX / 3) + above;
 		trace_header(3, 1);
-		put_at(16, 1 << 24, 8);		/* of a buffer */
+		put_at(16, 1 << 24, 8); /* of a buffer */
 		buffer(7, 5, 100, 1000, (unsigned)n);
-		room = CALLS_OPEN_MAX + (trace_out.len + 8 * n) /
-		    CALLS_OPEN_BYTES;
+		room = CALLS_OPEN_MAX +
+		       (trace_out.len + 8 * n) / CALLS_OPEN_BYTES;
 		for (i = 0; i < n; i++)
 			fn(0, 1);
 		ncalls = 0;
 		walk(&ops, 0);
 		ok(ncalls == (n < room ? n : room) &&
-		    left.deep == (n < room ? 0 : n - room),
+			left.deep == (n < room ? 0 : n - room),
 		    "%lu calls: %lu told, %lu left out", n, ncalls,
 		    (unsigned long)left.deep);
 	}
@@ -387,8 +386,11 @@ deep(void)
 static void
 all_ops(void)
 {
-	static const struct calls_ops ops = { .enter = enter, .leave = leave,
-	    .drop = drop, .implicit = implicit, .finish = finish };
+	static const struct calls_ops ops = { .enter = enter,
+		.leave = leave,
+		.drop = drop,
+		.implicit = implicit,
+		.finish = finish };
 
 	trace_header(3, 0);
 	basic(0, 7, 100, 4, 5);
@@ -398,10 +400,11 @@ all_ops(void)
 	basic(1, 7, 120, 4, 5);
 	basic(0, 7, 130, 6, 5);
 	walk(&ops, 2);
-	is(told.s, "7(0) in -1 depth 1, 8(1) in 17 depth 2, 9(2) in 18 depth "
-	    "3, drop 19, leave 18(1) from 105 depth 1, 7 closes 1, "
-	    "leave 17(0) from 100 depth 0, finish 0: 4 of 5, 100 to 120, "
-	    "7(0) in -1 depth 1, drop 17, finish 1: 6 of 5, 130 to 130",
+	is(told.s,
+	    "7(0) in -1 depth 1, 8(1) in 17 depth 2, 9(2) in 18 depth 3, drop "
+	    "19, leave 18(1) from 105 depth 1, 7 closes 1, leave 17(0) from "
+	    "100 depth 0, finish 0: 4 of 5, 100 to 120, 7(0) in -1 depth 1, "
+	    "drop 17, finish 1: 6 of 5, 130 to 130",
 	    "all that is told");
 }
 
@@ -414,16 +417,28 @@ order(void)
 		{ .has_thread = true, .thread = 1, .seconds = 8 },
 		{ .has_thread = true, .thread = 2, .seconds = 1 },
 		{ .has_process = true, .process = -1, .seconds = 7 },
-		{ .has_process = true, .process = 1, .seconds = 6,
-		    .microseconds = 5, .first_tsc = 4 },
-		{ .has_process = true, .process = 1, .seconds = 6,
-		    .microseconds = 5, .first_tsc = UINT64_MAX },
-		{ .has_process = true, .process = 1, .seconds = 6,
+		{ .has_process = true,
+		    .process = 1,
+		    .seconds = 6,
+		    .microseconds = 5,
+		    .first_tsc = 4 },
+		{ .has_process = true,
+		    .process = 1,
+		    .seconds = 6,
+		    .microseconds = 5,
+		    .first_tsc = UINT64_MAX },
+		{ .has_process = true,
+		    .process = 1,
+		    .seconds = 6,
 		    .microseconds = 7 },
 		{ .has_process = true, .process = 1, .seconds = 7 },
-		{ .has_process = true, .process = 1, .has_thread = true,
+		{ .has_process = true,
+		    .process = 1,
+		    .has_thread = true,
 		    .thread = -3 },
-		{ .has_process = true, .process = 1, .has_thread = true,
+		{ .has_process = true,
+		    .process = 1,
+		    .has_thread = true,
 		    .thread = -3 },
 	};
 	struct trace_block blocks[NELEM(in_order)];
@@ -437,14 +452,14 @@ order(void)
 		list = calls_order(&tr);
 		for (i = 0; i < n; i++)
 			bad += memcmp(&blocks[list[i]], &in_order[i],
-			    sizeof(blocks[0])) != 0;
+				   sizeof(blocks[0])) != 0;
 		bad += list[n - 2] > list[n - 1];
 		free(list);
 	}
 	ok(bad == 0, "buffers in order");
 	for (i = 0; i + 1 < n; i++)
 		bad += calls_same(&in_order[i], &in_order[i + 1]) !=
-		    (i == 4 || i == 5 || i == 6 || i == 8);
+		       (i == 4 || i == 5 || i == 6 || i == 8);
 	ok(bad == 0, "buffers of one timeline");
 }
 
@@ -470,35 +485,38 @@ owners(void)
 	fn(0, 1);
 	fn(1, 1);
 	walk(&ops, 0);
-	is(told.s, "new-buffer of 7/1 in 5/1, "
-	    "wall-clock of 7/1 in 5/1, pid of 7/1 in 5/1, new-cpu of 7/1 "
-	    "in 5/1, enter of 7/1 in 5/1, exit of 7/1 in 5/1", "of a buffer");
+	is(told.s,
+	    "new-buffer of 7/1 in 5/1, wall-clock of 7/1 in 5/1, pid of 7/1 in "
+	    "5/1, new-cpu of 7/1 in 5/1, enter of 7/1 in 5/1, exit of 7/1 in "
+	    "5/1",
+	    "of a buffer");
 	trace_header(3, 0);
 	basic(0, 1, 10, 3, 4);
 	basic(1, 1, 12, 3, 4);
 	walk(&ops, 0);
-	is(told.s, "enter of 3/1 in 4/1, exit of 3/1 in 4/1",
-	    "of basic mode");
+	is(told.s, "enter of 3/1 in 4/1, exit of 3/1 in 4/1", "of basic mode");
 }
 
-static void
-said(const struct diag *d, size_t i, uint64_t offset, const char *want);
+static void said(const struct diag *d, size_t i, uint64_t offset,
+    const char *want);
 
 static void
 left_out(void)
 {
 	static const struct calls_left_out none, all = { 4, 2, 3 },
-	    one = { 1, 1, 1 };
+						 one = { 1, 1, 1 };
 	struct diag d = { .max = 0 };
 
 	calls_report(&none, &d);
 	ok(d.n == 0, "nothing is left out");
 	calls_report(&all, &d);
-	said(&d, 0, 0, "the calls of 4 buffers are left out: there are more "
-	    "than such a file can have");
+	said(&d, 0, 0,
+	    "the calls of 4 buffers are left out: there are more than such a "
+	    "file can have");
 	said(&d, 1, 0, "2 calls are left out: too many are open below them");
-	said(&d, 2, 0, "3 calls are left out: they are of more functions than "
-	    "such a file can tell of");
+	said(&d, 2, 0,
+	    "3 calls are left out: they are of more functions than such a file "
+	    "can tell of");
 	diag_free(&d);
 	memset(&d, 0, sizeof(d));
 	calls_report(&one, &d);
@@ -524,11 +542,11 @@ static void
 bounds(void)
 {
 	static const struct calls_ops ops = { .leave = count_ends,
-	    .orphan = orphan };
+		.orphan = orphan };
 	unsigned i;
 
 	trace_header(3, 1);
-	put_at(16, 1 << 24, 8);		/* the size of buffers */
+	put_at(16, 1 << 24, 8); /* the size of buffers */
 	buffer(7, 5, 100, 1000, 440000);
 	for (i = 0; i < 400000; i++)
 		fn(0, 1);
@@ -578,7 +596,7 @@ said(const struct diag *d, size_t i, uint64_t offset, const char *want)
 	ok(d->list[i].offset == offset, "its place");
 }
 
-#define OF(object, n)	((uint32_t)(object) << 24 | (n))
+#define OF(object, n) ((uint32_t)(object) << 24 | (n))
 
 /*
  * Objects 0 and 2 have maps; of 1 there is none.  Function 2 of object 0 has
@@ -588,8 +606,9 @@ static void
 maps(void)
 {
 	struct trace_function f[3] = {
-		{ "one", 0x1000, 0xff, true }, { NULL, 0x2000, 0xff, true },
-		{ "three", 0x3000, 0, true }
+		{ "one", 0x1000, 0xff, true },
+		{ NULL, 0x2000, 0xff, true },
+		{ "three", 0x3000, 0, true },
 	};
 	struct trace_map map = { f, 3 };
 	static struct trace_maps m;
@@ -600,7 +619,7 @@ maps(void)
 	m.any = true;
 	m.objects[0] = m.objects[2] = &map;
 	x = map_check_new(&m, UINT32_MAX);
-	for (i = 0; i < 3000; i++)	/* and many times */
+	for (i = 0; i < 3000; i++) /* and many times */
 		record(x, REC_ENTER, 1 + i % 2, 100 + i);
 	record(x, REC_ENTER, 9, 40);
 	record(x, REC_ENTER, 8, 41);
@@ -610,13 +629,14 @@ maps(void)
 	record(x, REC_ENTER, OF(2, 2), 62);
 	map_check_report(x, &d);
 	ok(d.n == 5, "%zu findings", d.n);
-	said(&d, 0, 41, "2 functions, the first 8, are not in the map, which "
-	    "has 3");
+	said(&d, 0, 41,
+	    "2 functions, the first 8, are not in the map, which has 3");
 	said(&d, 1, 101, "1 function, the first 2, has no name");
-	said(&d, 2, 50, "1 function, the first 16777217, belongs to object 1, "
-	    "which has no map");
-	said(&d, 3, 61, "1 function, the first 33554439, is not in the map, "
-	    "which has 3");
+	said(&d, 2, 50,
+	    "1 function, the first 16777217, belongs to object 1, which has no "
+	    "map");
+	said(&d, 3, 61,
+	    "1 function, the first 33554439, is not in the map, which has 3");
 	said(&d, 4, 62, "1 function, the first 33554434, has no name");
 	diag_free(&d);
 	map_check_free(x);
@@ -627,8 +647,8 @@ maps(void)
 	memset(&d, 0, sizeof(d));
 	map_check_report(x, &d);
 	ok(d.n == 1, "%zu finding", d.n);
-	said(&d, 0, 0, "4000 functions, the first 4, are not in the map, "
-	    "which has 3");
+	said(&d, 0, 0,
+	    "4000 functions, the first 4, are not in the map, which has 3");
 	diag_free(&d);
 	map_check_free(x);
 	/* No more of them than asked for. */
@@ -637,8 +657,8 @@ maps(void)
 		record(x, REC_ENTER, i, i);
 	memset(&d, 0, sizeof(d));
 	map_check_report(x, &d);
-	said(&d, 0, 4, "2 functions, the first 4, are not in the map, which "
-	    "has 3");
+	said(&d, 0, 4,
+	    "2 functions, the first 4, are not in the map, which has 3");
 	diag_free(&d);
 	map_check_free(x);
 	/* Sleds that are not there. */

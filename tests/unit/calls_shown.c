@@ -32,8 +32,8 @@ calls(const char *options)
 {
 	char *args = xasprintf("%s %s", options, path);
 
-	if (ftruncate(fd, 0) != 0 || pwrite(fd, trace_out.s, trace_out.len,
-	    0) != (ssize_t)trace_out.len)
+	if (ftruncate(fd, 0) != 0 ||
+	    pwrite(fd, trace_out.s, trace_out.len, 0) != (ssize_t)trace_out.len)
 		exit(1);
 	run_command("calls", args);
 	free(args);
@@ -45,19 +45,36 @@ calls(const char *options)
 static void
 test_lengths(void)
 {
-	static const struct { double seconds; const char *want; } cases[] = {
-		{ 0, "0s" }, { 1, "1.000s" }, { 9.9994, "9.999s" },
-		{ 9.9995, "10.00s" }, { 9.99951, "10.00s" },
-		{ 99.994, "99.99s" }, { 99.9951, "100.0s" },
-		{ 999.94, "999.9s" }, { 999.951, "1000s" },
-		{ 123456, "123456s" }, { 0.9994, "999.4ms" },
-		{ 0.9996, "1.000s" }, { 0.001, "1.000ms" },
-		{ 0.012345, "12.35ms" }, { 0.00099961, "1.000ms" },
-		{ 0.0009994, "999.4us" }, { 1e-6, "1.000us" },
-		{ 9.996e-7, "1.000us" }, { 9.99e-7, "999.0ns" },
-		{ 1e-9, "1.000ns" }, { 4e-10, "0.400ns" },
-		{ 1e-12, "0.001ns" }, { 1e-13, "0.000ns" },
-		{ 1.0005, "1.001s" }, { 5.05, "5.050s" }, { 20.05, "20.05s" },
+	static const struct {
+		double seconds;
+		const char *want;
+	} cases[] = {
+		{ 0, "0s" },
+		{ 1, "1.000s" },
+		{ 9.9994, "9.999s" },
+		{ 9.9995, "10.00s" },
+		{ 9.99951, "10.00s" },
+		{ 99.994, "99.99s" },
+		{ 99.9951, "100.0s" },
+		{ 999.94, "999.9s" },
+		{ 999.951, "1000s" },
+		{ 123456, "123456s" },
+		{ 0.9994, "999.4ms" },
+		{ 0.9996, "1.000s" },
+		{ 0.001, "1.000ms" },
+		{ 0.012345, "12.35ms" },
+		{ 0.00099961, "1.000ms" },
+		{ 0.0009994, "999.4us" },
+		{ 1e-6, "1.000us" },
+		{ 9.996e-7, "1.000us" },
+		{ 9.99e-7, "999.0ns" },
+		{ 1e-9, "1.000ns" },
+		{ 4e-10, "0.400ns" },
+		{ 1e-12, "0.001ns" },
+		{ 1e-13, "0.000ns" },
+		{ 1.0005, "1.001s" },
+		{ 5.05, "5.050s" },
+		{ 20.05, "20.05s" },
 		{ 300.5, "300.5s" },
 	};
 	struct strbuf sb = { 0 };
@@ -74,9 +91,8 @@ test_lengths(void)
 static void
 test_right(void)
 {
-	static const char *const want[] = {
-		"x:ab", "x:ab", "x:ab", "x: ab", "x:   ab"
-	};
+	static const char *const want[] = { "x:ab", "x:ab", "x:ab", "x: ab",
+		"x:   ab" };
 	static const size_t widths[] = { 0, 1, 2, 3, 5 };
 	struct strbuf sb = { 0 };
 	size_t i;
@@ -95,12 +111,23 @@ test_right(void)
 static void
 test_min(void)
 {
-	static const struct { const char *min; bool shown; } cases[] = {
-		{ "1us", true }, { "1000ns", true }, { "999ns", true },
-		{ "1001ns", false }, { "999.5ns", true }, { "1000.5ns", false },
-		{ "0.001ms", true }, { "0.00100000000000000001ms", true },
-		{ "0.0010000001ms", false }, { "0.3us", true },
-		{ "1s", false }, { "1ns", true }, { "90000000000s", false },
+	static const struct {
+		const char *min;
+		bool shown;
+	} cases[] = {
+		{ "1us", true },
+		{ "1000ns", true },
+		{ "999ns", true },
+		{ "1001ns", false },
+		{ "999.5ns", true },
+		{ "1000.5ns", false },
+		{ "0.001ms", true },
+		{ "0.00100000000000000001ms", true },
+		{ "0.0010000001ms", false },
+		{ "0.3us", true },
+		{ "1s", false },
+		{ "1ns", true },
+		{ "90000000000s", false },
 	};
 	char *args;
 	size_t i;
@@ -113,8 +140,7 @@ test_min(void)
 		basic(1, 1, 5000 + 2000000000, 7, 3);
 		args = xasprintf("-q --tree --min=%s", cases[i].min);
 		calls(args);
-		ok((strstr(ran.s, "#2") != NULL) == cases[i].shown,
-		    "%s", args);
+		ok((strstr(ran.s, "#2") != NULL) == cases[i].shown, "%s", args);
 		free(args);
 	}
 	/* A call as long as it is not left out, whatever the unit. */
@@ -156,19 +182,21 @@ test_arguments(void)
 	basic(0, 6, 100, 8, 3);
 	basic(1, 6, 200, 8, 3);
 	calls("-q --format=trace-event");
-	ok(strstr(ran.s, "\"function\":1,\"arg0\":\"0x11\",\"arg1\":\"0x12\"}")
-	    != NULL, "two of a call");
+	ok(strstr(ran.s,
+	       "\"function\":1,\"arg0\":\"0x11\",\"arg1\":\"0x12\"}") != NULL,
+	    "two of a call");
 	ok(strstr(ran.s, "\"function\":2}") != NULL, "none of the next");
 	ok(strstr(ran.s, "\"function\":4,\"arg0\":\"0x41\"}") != NULL &&
-	    strstr(ran.s, "\"function\":5,\"arg0\":\"0x51\"}") != NULL,
+		strstr(ran.s, "\"function\":5,\"arg0\":\"0x51\"}") != NULL,
 	    "one of a call");
 	ok(strstr(ran.s, "\"function\":6}") != NULL, "none of a thread");
 	ok(strstr(ran.s, "0x90") == NULL && strstr(ran.s, "0x21") == NULL,
 	    "nothing of what no entry is before");
 	calls("-q --format=trace-event --min=150ns");
-	ok(strstr(ran.s, "\"function\":1,\"arg0\":\"0x11\",\"arg1\":\"0x12\"}")
-	    != NULL && strstr(ran.s, "0x41") == NULL &&
-	    strstr(ran.s, "0x51") == NULL, "those of short calls");
+	ok(strstr(ran.s,
+	       "\"function\":1,\"arg0\":\"0x11\",\"arg1\":\"0x12\"}") != NULL &&
+		strstr(ran.s, "0x41") == NULL && strstr(ran.s, "0x51") == NULL,
+	    "those of short calls");
 
 	/* The call whose argument comes first is too short. */
 	trace_header(3, 0);
@@ -180,7 +208,8 @@ test_arguments(void)
 	basic(1, 2, 300, 7, 3);
 	calls("-q --format=trace-event --min=50ns");
 	ok(strstr(ran.s, "\"function\":2,\"arg0\":\"0x21\"}") != NULL &&
-	    strstr(ran.s, "0x11") == NULL, "that of the call behind it");
+		strstr(ran.s, "0x11") == NULL,
+	    "that of the call behind it");
 }
 
 /* --- Threads --- */
@@ -197,14 +226,16 @@ test_threads(void)
 	basic(1, 1, 400, 7, 5);
 	basic(0, 1, 100, 8, 4);
 	basic(1, 1, 500, 8, 4);
-	is(calls("-q --format=folded"), "thread 7 of process 3;#1 100\n"
+	is(calls("-q --format=folded"),
+	    "thread 7 of process 3;#1 100\n"
 	    "thread 7 of process 4;#1 200\nthread 8;#1 400\n"
-	    "thread 7 of process 5;#1 300\n", "three of one number");
+	    "thread 7 of process 5;#1 300\n",
+	    "three of one number");
 	calls("-q --tree --min=250ns");
 	ok(strstr(ran.s, "process 3") == NULL &&
-	    strstr(ran.s, "thread 7, process 4") == NULL &&
-	    strstr(ran.s, "thread 8, process 4") != NULL &&
-	    strstr(ran.s, "thread 7, process 5") != NULL,
+		strstr(ran.s, "thread 7, process 4") == NULL &&
+		strstr(ran.s, "thread 8, process 4") != NULL &&
+		strstr(ran.s, "thread 7, process 5") != NULL,
 	    "no head without lines");
 
 	/* One of them has no calls, but the end of one. */
@@ -254,8 +285,12 @@ deep(uint32_t leaf)
 static void
 test_folded(void)
 {
-	static const struct { uint32_t leaf; size_t calls; } cases[] = {
-		{ 222, 7835 }, { 2222, 5000 },
+	static const struct {
+		uint32_t leaf;
+		size_t calls;
+	} cases[] = {
+		{ 222, 7835 },
+		{ 2222, 5000 },
 	};
 	const char *p;
 	size_t i, n, max;
@@ -269,10 +304,13 @@ test_folded(void)
 			if (n > max)
 				max = n;
 		}
-		ok(max == 8 + 3 * cases[i].calls, "the longest stack: %zu", max);
-		ok((strstr(ran.s, "stacks are cut after 5000 calls: all of "
-		    "them would be more than 100 times the trace") != NULL) ==
-		    (cases[i].calls == 5000), "is it told");
+		ok(max == 8 + 3 * cases[i].calls, "the longest stack: %zu",
+		    max);
+		ok((strstr(ran.s,
+			"stacks are cut after 5000 calls: all of them would be "
+			"more than 100 times the trace") != NULL) ==
+			(cases[i].calls == 5000),
+		    "is it told");
 	}
 }
 

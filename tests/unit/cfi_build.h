@@ -5,15 +5,18 @@
 
 #include "dumped.h"
 
-#define FRAMES	0x300000
+#define FRAMES 0x300000
 
 static struct world w;
 static uint8_t bytes[1024];
 
 enum cpu { X86, A64, SPARC, MIPS, ARM, SPARC32, GPU, C6000, ARC };
 
-static const struct { uint8_t machine, size; bool be; const char *cie; }
-    cpus[] = {
+static const struct {
+	uint8_t machine, size;
+	bool be;
+	const char *cie;
+} cpus[] = {
 	[X86] = { MACH_X86_64, 8, false,
 	    "01 7a5200 01 78 10 01 1b 0c0708 9001" },
 	[A64] = { MACH_AARCH64, 8, false, "01 7a5200 04 78 1e 01 1b 0c1f00" },
@@ -44,12 +47,12 @@ put_bytes(const char *hex, size_t n)
 			store_word(bytes + n, 4, w.img.big_endian, n);
 			n += 4;
 		} else if (*hex == 'S' || *hex == 'A') {
-			to = WORLD_CODE + strtoul(memcpy(pair, hex + 1, 2),
-			    NULL, 16);
+			to = WORLD_CODE +
+			     strtoul(memcpy(pair, hex + 1, 2), NULL, 16);
 			if (*hex == 'S')
 				to -= FRAMES + n;
-			store_word(bytes + n, *hex == 'S' ? 4 :
-			    w.img.addr_size, w.img.big_endian, to);
+			store_word(bytes + n, *hex == 'S' ? 4 : w.img.addr_size,
+			    w.img.big_endian, to);
 			n += *hex == 'S' ? 4 : w.img.addr_size;
 			hex += 2;
 		} else

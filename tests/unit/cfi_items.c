@@ -6,8 +6,8 @@
 #include "cfi_build.h"
 #include "format/cfi.h"
 
-#define ZR	"01 7a5200 01 78 10 01 1b 0c0708"
-#define NEAR	"S00 40000000 00 0e10"
+#define ZR   "01 7a5200 01 78 10 01 1b 0c0708"
+#define NEAR "S00 40000000 00 0e10"
 
 static void
 begin(const char *records)
@@ -32,8 +32,9 @@ places(void)
 	unsigned bad;
 	int indexed;
 
-	begin("[00000000 " ZR "][18000000 " NEAR "][2b000000 S20 "
-	    "10000000 00 410e20][3f000000 S30 10000000 01 00 0e30]00000000");
+	begin("[00000000 " ZR "][18000000 " NEAR
+	      "][2b000000 S20 10000000 00 410e20][3f000000 S30 10000000 01 00 "
+	      "0e30]00000000");
 	tables_find(&w.img, &all, &list, NULL);
 	for (indexed = 0; indexed < 2; indexed++) {
 		if (indexed)
@@ -41,28 +42,32 @@ places(void)
 		else
 			table_open(list.t[0], NULL);
 		for (bad = 0, at = 0; at < 0x60; at++)
-			bad += cfi_item_at(list.t[0], at, &it) != (at == 0x14 ||
-			    at == 0x27 || at == 0x3b);
+			bad += cfi_item_at(list.t[0], at, &it) !=
+			       (at == 0x14 || at == 0x27 || at == 0x3b);
 		ok(bad == 0, "%u places have an FDE or none", bad);
 		ok(cfi_item_at(list.t[0], 0x27, &it) && it.offset == 0x27 &&
-		    it.start == WORLD_CODE + 0x20 && it.known &&
-		    it.end == WORLD_CODE + 0x30 && it.sect == 0 &&
-		    it.kind == ENTRY_FUNC && it.aux == (indexed ? 0 :
-		    CFI_NO_CIE), "of which it tells start and end");
+			it.start == WORLD_CODE + 0x20 && it.known &&
+			it.end == WORLD_CODE + 0x30 && it.sect == 0 &&
+			it.kind == ENTRY_FUNC &&
+			it.aux == (indexed ? 0 : CFI_NO_CIE),
+		    "of which it tells start and end");
 		table_decode(list.t[0], &it, WANT_ROWS, &e, NULL);
-		ok(e.size == 0x14 && e.nrows == 2 && e.rows[1].pc ==
-		    WORLD_CODE + 0x21 && e.rows[1].cfa.u.off == 32,
+		ok(e.size == 0x14 && e.nrows == 2 &&
+			e.rows[1].pc == WORLD_CODE + 0x21 &&
+			e.rows[1].cfa.u.off == 32,
 		    "and which can be decoded by that");
 	}
 	/* The two plain ones: their programs. */
 	ok(format_eh_frame.program(list.t[0], &list.t[0]->items[1], &p) &&
-	    p.len == 2 && p.group == 0 && memcmp(p.bytes, "\x0e\x10", 2) == 0,
+		p.len == 2 && p.group == 0 &&
+		memcmp(p.bytes, "\x0e\x10", 2) == 0,
 	    "a program of two bytes");
 	ok(format_eh_frame.program(list.t[0], &list.t[0]->items[2], &p) &&
-	    p.len == 3 && p.group == 0 &&
-	    memcmp(p.bytes, "\x41\x0e\x20", 3) == 0, "of three");
+		p.len == 3 && p.group == 0 &&
+		memcmp(p.bytes, "\x41\x0e\x20", 3) == 0,
+	    "of three");
 	ok(!format_eh_frame.program(list.t[0], &list.t[0]->items[0], &p) &&
-	    !format_eh_frame.program(list.t[0], &list.t[0]->items[3], &p),
+		!format_eh_frame.program(list.t[0], &list.t[0]->items[3], &p),
 	    "not of a CIE, nor of one with augmentation data");
 	entry_free(&e);
 	tables_free(&list);
@@ -70,7 +75,10 @@ places(void)
 }
 
 /* CIEs of which the same program means the same: the first one's like. */
-static const struct { const char *cie; bool same; } groups[] = {
+static const struct {
+	const char *cie;
+	bool same;
+} groups[] = {
 	{ "[00000000 01 7a5200 01 78 10 01 1b 0c0708 9001]", true },
 	{ "[00000000 01 7a5200 01 78 10 01 1b 0c0708 9001 00]", true },
 	{ "[00000000 03 7a5200 01 78 10 01 1b 0c0708 9001]", true },
@@ -98,8 +106,8 @@ static void
 same_groups(void)
 {
 	static const struct selection all;
-	static const char rbx[] = "[00000000 01 7a5200 01 78 10 01 1b 0c0708 "
-	    "9001 8602]";
+	static const char rbx[] =
+	    "[00000000 01 7a5200 01 78 10 01 1b 0c0708 9001 8602]";
 	struct table_list list = { 0 };
 	char records[256];
 	const struct table *t;
@@ -113,19 +121,20 @@ same_groups(void)
 		t = list.t[0];
 		table_index(list.t[0], NULL);
 		ok(t->format->same_group(t, 0, t, 1) == groups[i].same &&
-		    t->format->same_group(t, 1, t, 0) == groups[i].same,
+			t->format->same_group(t, 1, t, 0) == groups[i].same,
 		    "%s", groups[i].cie);
 		tables_free(&list);
 		world_end(&w);
 	}
-	snprintf(records, sizeof(records), "%s%s", rbx, "[00000000 01 7a5200 "
-	    "01 78 10 01 1b 0c0708 9001 8302]");
+	snprintf(records, sizeof(records), "%s%s", rbx,
+	    "[00000000 01 7a5200 01 78 10 01 1b 0c0708 9001 8302]");
 	begin(records);
 	tables_find(&w.img, &all, &list, NULL);
 	t = list.t[0];
 	table_index(list.t[0], NULL);
 	ok(!t->format->same_group(t, 0, t, 1) &&
-	    t->format->same_group(t, 0, t, 0), "a rule of another register");
+		t->format->same_group(t, 0, t, 0),
+	    "a rule of another register");
 	tables_free(&list);
 	world_end(&w);
 }

@@ -36,8 +36,8 @@ word(uint64_t v, unsigned size)
 static void
 begin(void)
 {
-	static const uint8_t cie[] = { 0x14, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1,
-	    0x78, 16, 0x0c, 7, 8, 0x90, 1, 0, 0, 0, 0, 0, 0 };
+	static const uint8_t cie[] = { 0x14, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0x78,
+		16, 0x0c, 7, 8, 0x90, 1, 0, 0, 0, 0, 0, 0 };
 	size_t i;
 
 	world_begin(&w, MACH_X86_64, 8);
@@ -111,9 +111,9 @@ registers(void)
 	    "1,024 registers with a rule");
 	begin();
 	rules(1024);
-	byte(0x90), byte(2);		/* offset of the return column */
-	byte(0x08), uleb(100);		/* one that has a rule */
-	byte(0xc0 | 5);			/* one that has none */
+	byte(0x90), byte(2);   /* offset of the return column */
+	byte(0x08), uleb(100); /* one that has a rule */
+	byte(0xc0 | 5);        /* one that has none */
 	is(decoded(WANT_ROWS), "1 rows, 1024 rules, 0 operations",
 	    "and operations that need no more");
 	begin();
@@ -138,9 +138,11 @@ remembered(void)
 	begin();
 	for (i = 0; i < 257; i++)
 		byte(0x0a);
-	is(decoded(WANT_ROWS), "0 rows, 0 rules, 0 operations, cut\ncfi-bound "
-	    "130: too many remembered states (at most 256, with 16384 "
-	    "rules); the program is not followed further", "257");
+	is(decoded(WANT_ROWS),
+	    "0 rows, 0 rules, 0 operations, cut\ncfi-bound 130: too many "
+	    "remembered states (at most 256, with 16384 rules); the program is "
+	    "not followed further",
+	    "257");
 	begin();
 	for (i = 0; i < 256; i++)
 		byte(0x0a);
@@ -167,9 +169,11 @@ remembered(void)
 	rules(1024);
 	for (i = 0; i < 17; i++)
 		byte(0x0a);
-	is(decoded(WANT_ROWS), "0 rows, 0 rules, 0 operations, cut\ncfi-bound "
-	    "c24: too many remembered states (at most 256, with 16384 "
-	    "rules); the program is not followed further", "17,408");
+	is(decoded(WANT_ROWS),
+	    "0 rows, 0 rules, 0 operations, cut\ncfi-bound c24: too many "
+	    "remembered states (at most 256, with 16384 rules); the program is "
+	    "not followed further",
+	    "17,408");
 	/* What is forgotten gives the rules back in their order. */
 	begin();
 	byte(0x08), byte(3);
@@ -191,8 +195,8 @@ pool(void)
 {
 	unsigned want, i;
 
-	for (want = WANT_ROWS; want != 0; want = want == WANT_ROWS ?
-	    WANT_ROWS | WANT_COUNT : 0) {
+	for (want = WANT_ROWS; want != 0;
+	     want = want == WANT_ROWS ? WANT_ROWS | WANT_COUNT : 0) {
 		begin();
 		rules(1024);
 		for (i = 0; i < 1023; i++) {
@@ -208,9 +212,11 @@ pool(void)
 			byte(0x41);
 			byte(0x08), byte(100);
 		}
-		is(decoded(want), "1024 rows, 1048576 rules, 0 operations, "
-		    "cut\ncfi-bound 1814: more than 1048576 rules in one "
-		    "entry; its further rows are left out", "1,024 more");
+		is(decoded(want),
+		    "1024 rows, 1048576 rules, 0 operations, cut\ncfi-bound "
+		    "1814: more than 1048576 rules in one entry; its further "
+		    "rows are left out",
+		    "1,024 more");
 	}
 }
 
@@ -227,9 +233,10 @@ operations(void)
 	begin();
 	for (i = 0; i < 131073; i++)
 		byte(0);
-	is(decoded(WANT_ROWS | WANT_OPS | WANT_OPTEXT), "0 rows, 0 rules, "
-	    "131073 operations, cut; 20030+1 not read\ncfi-bound 20030: more "
-	    "than 131072 operations; the program is not followed further",
+	is(decoded(WANT_ROWS | WANT_OPS | WANT_OPTEXT),
+	    "0 rows, 0 rules, 131073 operations, cut; 20030+1 not "
+	    "read\ncfi-bound 20030: more than 131072 operations; the program "
+	    "is not followed further",
 	    "131,073");
 }
 
@@ -237,13 +244,18 @@ operations(void)
 static void
 rest(void)
 {
-	static const char *const said = "\ncfi-op-unknown 30: operation 0x17 "
-	    "is not known; the rest of the program cannot be read";
-	static const struct { unsigned n; const char *want; } t[] = {
-		{ 1, "30+1 not read" }, { 2, "30+2 not read" },
+	static const char *const said =
+	    "\ncfi-op-unknown 30: operation 0x17 is not known; the rest of the "
+	    "program cannot be read";
+	static const struct {
+		unsigned n;
+		const char *want;
+	} t[] = {
+		{ 1, "30+1 not read" },
+		{ 2, "30+2 not read" },
 		{ 65536, "30+10000 not read" },
 		{ 65537, "30+10000 not read, as 1 bytes after them" },
-		{ 65636, "30+10000 not read, as 100 bytes after them" }
+		{ 65636, "30+10000 not read, as 100 bytes after them" },
 	};
 	struct strbuf want = { 0 };
 	size_t i, k;
@@ -260,9 +272,11 @@ rest(void)
 	}
 	begin();
 	byte(0x17);
-	is(decoded(WANT_ROWS), "0 rows, 0 rules, 0 operations, cut\n"
+	is(decoded(WANT_ROWS),
+	    "0 rows, 0 rules, 0 operations, cut\n"
 	    "cfi-op-unknown 30: operation 0x17 is not known; the rest of the "
-	    "program cannot be read", "nor asked for");
+	    "program cannot be read",
+	    "nor asked for");
 	sb_free(&want);
 }
 
@@ -273,8 +287,8 @@ rest(void)
 static void
 texts(void)
 {
-	static const char *const names[] = { "rax", "rdx", "rcx", "rbx",
-	    "rsi", "rdi", "rbp", "rsp" };
+	static const char *const names[] = { "rax", "rdx", "rcx", "rbx", "rsi",
+		"rdi", "rbp", "rsp" };
 	static const struct selection all;
 	struct table_list list = { 0 };
 	struct entry e = { 0 };
@@ -297,14 +311,14 @@ texts(void)
 	for (again = 0; again < 3; again++)
 		for (reg = 0; reg < 8; reg++)
 			for (off = 0; off < 110; off++, i++) {
-				snprintf(want, sizeof(want), off == 0 ?
-				    "offset_extended %s 0" :
-				    "offset_extended %s -%u", names[reg],
-				    8 * off);
+				snprintf(want, sizeof(want),
+				    off == 0 ? "offset_extended %s 0" :
+					       "offset_extended %s -%u",
+				    names[reg], 8 * off);
 				bad += i >= e.nops ||
-				    e.ops[i].text_len != strlen(want) ||
-				    memcmp(e.ops[i].text, want,
-				    strlen(want)) != 0;
+				       e.ops[i].text_len != strlen(want) ||
+				       memcmp(e.ops[i].text, want,
+					   strlen(want)) != 0;
 			}
 	ok(bad == 0 && e.nops == i, "%u texts are wrong", bad);
 	entry_free(&e);
@@ -359,24 +373,30 @@ many(void)
 	records(33288, 8, 0);
 	is(indexed(), "33288", "33,288 CIEs");
 	records(33289, 8, 0);
-	is(indexed(), "33289\ncfi-bound 41040: the table has 33289 CIEs up to "
-	    "here, more than are read: from here on it is not", "33,289");
+	is(indexed(),
+	    "33289\ncfi-bound 41040: the table has 33289 CIEs up to here, more "
+	    "than are read: from here on it is not",
+	    "33,289");
 	records(34000, 8, 0);
-	is(indexed(), "33300\ncfi-bound 41098: the table has 33300 CIEs up to "
-	    "here, more than are read: from here on it is not", "34,000");
+	is(indexed(),
+	    "33300\ncfi-bound 41098: the table has 33300 CIEs up to here, more "
+	    "than are read: from here on it is not",
+	    "34,000");
 	records(37449, 8, 1);
 	is(indexed(), "37449", "37,449 short records");
 	records(37450, 8, 1);
-	is(indexed(), "37450\ncfi-bound 49248: the table has 37450 records "
-	    "too short for an FDE up to here, more than are read: from here "
-	    "on it is not", "37,450");
+	is(indexed(),
+	    "37450\ncfi-bound 49248: the table has 37450 records too short for "
+	    "an FDE up to here, more than are read: from here on it is not",
+	    "37,450");
 	/* Of 11 bytes: 32,768 and n * 11 / 64. */
 	records(39568, 11, 1);
 	is(indexed(), "39568", "39,568 of 11 bytes");
 	records(39569, 11, 1);
-	is(indexed(), "39569\ncfi-bound 6a430: the table has 39569 records "
-	    "too short for an FDE up to here, more than are read: from here "
-	    "on it is not", "39,569");
+	is(indexed(),
+	    "39569\ncfi-bound 6a430: the table has 39569 records too short for "
+	    "an FDE up to here, more than are read: from here on it is not",
+	    "39,569");
 	records(40000, 12, 1);
 	is(indexed(), "40000", "records of 12 bytes are not too short");
 }
@@ -389,21 +409,21 @@ static void
 full(void)
 {
 	static const uint8_t cie[] = { 0x10, 0, 0, 0, 0, 0, 0, 0, 1, 'z', 'R',
-	    0, 1, 0x78, 16, 1, 0x1b, 0x0c, 7, 8 };
+		0, 1, 0x78, 16, 1, 0x1b, 0x0c, 7, 8 };
 	static const char *const want[2][2] = {
 		{ "98304", "98304\ncov-limit 198003: a file of 0 bytes has no "
-		    "code for more than 98304 entries: those from here on are "
-		    "not read" },
+			   "code for more than 98304 entries: those from here "
+			   "on are not read" },
 		{ "98304", "98304\ncov-limit 1b0002: a file of 0 bytes has no "
-		    "code for more than 98304 entries: those from here on are "
-		    "not read" }
+			   "code for more than 98304 entries: those from here "
+			   "on are not read" }
 	};
 	unsigned data, more, i;
 
 	for (data = 0; data < 2; data++)
 		for (more = 0; more < 2; more++) {
 			world_begin(&w, MACH_X86_64, 8);
-			for (len = 0; len < sizeof(cie); )
+			for (len = 0; len < sizeof(cie);)
 				byte(cie[len]);
 			for (i = 0; i < 98303 + more; i++) {
 				word(13 + data, 4);

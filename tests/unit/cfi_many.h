@@ -8,17 +8,14 @@
 
 #include "cfi_build.h"
 
-#define MANY		1000
-#define MANY_STEP	0x400	/* from start to start */
+#define MANY      1000
+#define MANY_STEP 0x400 /* from start to start */
 
-static const char *const advances[] = {
-	"41", "42", "7f", "40", "0240", "0280", "0210", "030101", "030002",
-	"030100", "0400000100"
-};
-static const char *const operations[] = {
-	"0e10", "0e18", "0e20", "0d06", "8602", "8303", "8301", "c6", "0a",
-	"0b", "0c0708", "00", "0f027700", "07", "3c"
-};
+static const char *const advances[] = { "41", "42", "7f", "40", "0240", "0280",
+	"0210", "030101", "030002", "030100", "0400000100" };
+static const char *const operations[] = { "0e10", "0e18", "0e20", "0d06",
+	"8602", "8303", "8301", "c6", "0a", "0b", "0c0708", "00", "0f027700",
+	"07", "3c" };
 
 static unsigned seed;
 

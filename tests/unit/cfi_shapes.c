@@ -20,14 +20,14 @@ shape(enum cpu cpu, const char *cie, const char *hex)
 	size_t i;
 	bool made;
 
-	snprintf(fde, sizeof(fde), cpus[cpu].be ? "S00 00001000 00 %s" :
-	    "S00 00100000 00 %s", hex);
+	snprintf(fde, sizeof(fde),
+	    cpus[cpu].be ? "S00 00001000 00 %s" : "S00 00100000 00 %s", hex);
 	make(cpu, cie == NULL ? cpus[cpu].cie : cie, fde, "00000000");
 	tables_find(&w.img, &all, &list, &d);
 	t = list.t[0];
 	table_index(t, &d);
 	made = t->nitems == 2 && t->format->program(t, &t->items[1], &p) &&
-	    t->format->shape(t, &p);
+	       t->format->shape(t, &p);
 	if (made) {
 		for (i = 0; i < p.nshape; i++)
 			snprintf(text + 2 * i, 3, "%02x", p.shape[i]);
@@ -40,10 +40,10 @@ shape(enum cpu cpu, const char *cie, const char *hex)
 	return made ? text : NULL;
 }
 
-#define A64_CAF4	"01 7a5200 04 78 1e 01 1b 0c1f00"
-#define A64_CAF1	"01 7a5200 01 78 1e 01 1b 0c1f00"
-#define CAF_64K		"01 7a5200 808004 78 10 01 1b 0c0708 9001"
-#define CAF_MORE	"01 7a5200 818004 78 10 01 1b 0c0708 9001"
+#define A64_CAF4 "01 7a5200 04 78 1e 01 1b 0c1f00"
+#define A64_CAF1 "01 7a5200 01 78 1e 01 1b 0c1f00"
+#define CAF_64K  "01 7a5200 808004 78 10 01 1b 0c0708 9001"
+#define CAF_MORE "01 7a5200 818004 78 10 01 1b 0c0708 9001"
 
 /* Programs that must not be filled up have three bytes. */
 static const struct {
@@ -54,8 +54,7 @@ static const struct {
 	{ "no operation", X86, NULL, "", "0" },
 	{ "nops are left out", X86, NULL, "00 0e10 00 00", "0e10 0" },
 	{ "an advance by any distance", X86, NULL, "41 0e10", "7f0e10 0x1" },
-	{ "and by the most of its form", X86, NULL, "7f 0e10",
-	    "7f0e10 0x3f" },
+	{ "and by the most of its form", X86, NULL, "7f 0e10", "7f0e10 0x3f" },
 	{ "one by 0 is another", X86, NULL, "40 0e10", "400e10 0" },
 	{ "advance_loc1", X86, NULL, "0240", "02ff 0x40" },
 	{ "advance_loc1 at its most", X86, NULL, "02ff", "02ff 0xff" },
@@ -72,13 +71,13 @@ static const struct {
 	    "0300ff 0x3fc" },
 	{ "big-endian advance_loc4", SPARC, NULL, "0400010000",
 	    "04ffffffff 0x40000" },
-	{ "advances add up", X86, NULL, "41 0e10 0280 0e08", "7f0e1002ff0e08 "
-	    "0x81" },
+	{ "advances add up", X86, NULL, "41 0e10 0280 0e08",
+	    "7f0e1002ff0e08 0x81" },
 	{ "times the factor", A64, A64_CAF4, "43 0e10", "7f0e10 0xc" },
 	{ "to where no instruction can be", A64, A64_CAF1, "43 0e10", NULL },
 	{ "to where one can be", A64, A64_CAF1, "44 0e10", "7f0e10 0x4" },
-	{ "two that lead to where one can be together", A64, A64_CAF1, "42 0e10 42",
-	    NULL },
+	{ "two that lead to where one can be together", A64, A64_CAF1,
+	    "42 0e10 42", NULL },
 	{ "the largest factor", X86, CAF_64K, "42", "7f 0x20000" },
 	{ "a larger one", X86, CAF_MORE, "42", NULL },
 	{ "a register in the code", X86, NULL, "8602 c6 c7", "8602c6c7 0" },
@@ -89,8 +88,7 @@ static const struct {
 	{ "a number that does not end", X86, NULL, "0e8080", NULL },
 	{ "an operation without its number", X86, NULL, "00000e", NULL },
 	{ "without its second", X86, NULL, "000c07", NULL },
-	{ "operations without operands", X86, NULL, "0a 41 0b",
-	    "0a7f0b 0x1" },
+	{ "operations without operands", X86, NULL, "0a 41 0b", "0a7f0b 0x1" },
 	{ "an expression", X86, NULL, "0f02 7700 41", "0f0277007f 0x1" },
 	{ "one that looks like an advance", X86, NULL, "0f01 42 41",
 	    "0f01427f 0x1" },
@@ -106,9 +104,9 @@ static const struct {
 	{ "a code that nobody knows", X86, NULL, "3c", NULL },
 	{ "a code of another machine", X86, NULL, "2d", NULL },
 	{ "a code of this machine", A64, NULL, "2d 41", "2d7f 0x4" },
-	{ "the width of advances of MIPS", MIPS, NULL,
-	    "1d 0000000100000000", NULL },
-	{ "arguments", X86, NULL, "2e10 41", "2e107f 0x1" }
+	{ "the width of advances of MIPS", MIPS, NULL, "1d 0000000100000000",
+	    NULL },
+	{ "arguments", X86, NULL, "2e10 41", "2e107f 0x1" },
 };
 
 static void

@@ -5,23 +5,27 @@
  */
 #include "world.h"
 
-#define FRAMES	0x400000
-#define SIZE	0x100000	/* of .text, whose bytes are not known */
+#define FRAMES 0x400000
+#define SIZE   0x100000 /* of .text, whose bytes are not known */
 
 struct hole_case {
-	const char	*text, *want;
+	const char *text, *want;
 	struct {
-		uint32_t	at, len;
-	}		 fde[4];	/* up to one without a length */
-	uint32_t	 sym, sym_len;	/* a function, if it has a length */
-	bool		 part, kernel;
+		uint32_t at, len;
+	} fde[4];              /* up to one without a length */
+	uint32_t sym, sym_len; /* a function, if it has a length */
+	bool part, kernel;
 };
 
-#define T	.text =
-#define ALL_BUT(at, len) \
-	{ 0, (at) }, { (at) + (len), SIZE - (at) - (len) }
-#define HOLE(from, to, n)	"cov-hole 0x" #from ": no table covers 0x1" \
-	#from " to 0x1" #to ", " #n " bytes without a symbol"
+#define T .text =
+#define ALL_BUT(at, len)                          \
+	{ 0, (at) },                              \
+	{                                         \
+		(at) + (len), SIZE - (at) - (len) \
+	}
+#define HOLE(from, to, n)                                               \
+	"cov-hole 0x" #from ": no table covers 0x1" #from " to 0x1" #to \
+	", " #n " bytes without a symbol"
 
 static const struct hole_case cases[] = {
 	{ T "all is covered", "", .fde = { { 0, SIZE } } },
@@ -30,22 +34,24 @@ static const struct hole_case cases[] = {
 	    .fde = { ALL_BUT(0x10000, 0x1000) } },
 	{ T "if only a part is looked at", "", .part = true,
 	    .fde = { ALL_BUT(0x10000, 0x1000) } },
-	{ T "at the start", "cov-hole 0x0: no table covers 0x100000 to "
-	    "0x101000, 4096 bytes without a symbol",
+	{ T "at the start",
+	    "cov-hole 0x0: no table covers 0x100000 to 0x101000, 4096 bytes "
+	    "without a symbol",
 	    .fde = { { 0x1000, SIZE - 0x1000 } } },
-	{ T "at the end", "cov-hole 0xff000: no table covers 0x1ff000 to "
-	    "0x200000, 4096 bytes without a symbol",
+	{ T "at the end",
+	    "cov-hole 0xff000: no table covers 0x1ff000 to 0x200000, 4096 "
+	    "bytes without a symbol",
 	    .fde = { { 0, SIZE - 0x1000 } } },
 	{ T "with a symbol of one byte", "", .sym = 0x10000, .sym_len = 1,
 	    .fde = { ALL_BUT(0x10000, 0x1001) } },
 	{ T "two, neither large enough", "",
 	    .fde = { { 0, 0x10000 }, { 0x10fff, 1 },
-	    { 0x11fff, SIZE - 0x11fff } } },
+		{ 0x11fff, SIZE - 0x11fff } } },
 	{ T "two that are",
 	    "cov-hole 0x10000: no table covers 2 pieces of code without a "
 	    "symbol, 8192 bytes; the first is 0x110000 to 0x111000",
 	    .fde = { { 0, 0x10000 }, { 0x11000, 0x1000 },
-	    { 0x13000, SIZE - 0x13000 } } },
+		{ 0x13000, SIZE - 0x13000 } } },
 	{ T "a kernel without names", "", .kernel = true,
 	    .fde = { ALL_BUT(0x10000, 0x1000) } },
 	{ T "with names", HOLE(10000, 11000, 4096), .kernel = true,

@@ -7,37 +7,50 @@
 #include "table/orc.h"
 #include "world.h"
 
-#define UNIT	0x400000	/* .orc_unwind */
-#define IP	0x500000	/* .orc_unwind_ip */
-#define DATA	0x300000
-#define END	0x100000	/* where .text ends, from its beginning */
-#define MORE	0x380000	/* more code */
+#define UNIT 0x400000 /* .orc_unwind */
+#define IP   0x500000 /* .orc_unwind_ip */
+#define DATA 0x300000
+#define END  0x100000 /* where .text ends, from its beginning */
+#define MORE 0x380000 /* more code */
 
 /* Without a header, layouts 1 and 2 are told by the entries. */
 enum kind { OLD, L2 = 2, L3, L4, LOONG };
 
 struct orc_case {
-	enum kind	 kind;
-	const char	*text;
+	enum kind kind;
+	const char *text;
 	struct {
-		uint32_t	place;	/* from .text */
-		int16_t		sp, fp;
-		uint16_t	flags;
-		int16_t		ra;
-		bool		is;		/* there is one */
-	}		 e[4];
-	const char	*want;
+		uint32_t place; /* from .text */
+		int16_t sp, fp;
+		uint16_t flags;
+		int16_t ra;
+		bool is; /* there is one */
+	} e[4];
+	const char *want;
 };
 
 /*
  * The entries of a case, behind which one says that nothing is known.  Others
  * for more code, plain calls, then make clear which layout this is.
  */
-#define E(place, sp, fp, flags)	{ (place), (sp), (fp), (flags), 0, true }
-#define ONE(sp, fp, flags)	{ E(0, sp, fp, flags) }
-#define TWO(place, sp, fp, flags) \
-	{ E(0, 8, 0, 0x0205), E(place, sp, fp, flags) }
-#define RA(sp, fp, flags, ra)	{ { 0, (sp), (fp), (flags), (ra), true } }
+#define E(place, sp, fp, flags)                       \
+	{                                             \
+		(place), (sp), (fp), (flags), 0, true \
+	}
+#define ONE(sp, fp, flags)          \
+	{                           \
+		E(0, sp, fp, flags) \
+	}
+#define TWO(place, sp, fp, flags)                           \
+	{                                                   \
+		E(0, 8, 0, 0x0205), E(place, sp, fp, flags) \
+	}
+#define RA(sp, fp, flags, ra)                              \
+	{                                                  \
+		{                                          \
+			0, (sp), (fp), (flags), (ra), true \
+		}                                          \
+	}
 
 static const struct orc_case cases[] = {
 	{ L3, "a call", ONE(8, 0, 0x0205), "" },
@@ -53,38 +66,36 @@ static const struct orc_case cases[] = {
 	{ OLD, "layout 1", ONE(8, 0, 0x0005), "" },
 	{ L3, "the end", ONE(0, 0, 0x0100), "" },
 	{ L3, "with a base", ONE(0, 0, 0x0105),
-	    "orc-undefined-fields 0x0: end of the stack, with flags 0x0105 "
-	    "and offsets 0, 0" },
+	    "orc-undefined-fields 0x0: end of the stack, with flags 0x0105 and "
+	    "offsets 0, 0" },
 	{ L3, "with rbp", ONE(0, 0, 0x0110),
-	    "orc-undefined-fields 0x0: end of the stack, with flags 0x0110 "
-	    "and offsets 0, 0" },
+	    "orc-undefined-fields 0x0: end of the stack, with flags 0x0110 and "
+	    "offsets 0, 0" },
 	{ L3, "with a signal", ONE(0, 0, 0x0900),
-	    "orc-undefined-fields 0x0: end of the stack, with flags 0x0900 "
-	    "and offsets 0, 0" },
+	    "orc-undefined-fields 0x0: end of the stack, with flags 0x0900 and "
+	    "offsets 0, 0" },
 	{ L3, "with an offset", ONE(8, 0, 0x0100),
-	    "orc-undefined-fields 0x0: end of the stack, with flags 0x0100 "
-	    "and offsets 8, 0" },
+	    "orc-undefined-fields 0x0: end of the stack, with flags 0x0100 and "
+	    "offsets 8, 0" },
 	{ L3, "with one of rbp", ONE(0, -8, 0x0100),
-	    "orc-undefined-fields 0x0: end of the stack, with flags 0x0100 "
-	    "and offsets 0, -8" },
+	    "orc-undefined-fields 0x0: end of the stack, with flags 0x0100 and "
+	    "offsets 0, -8" },
 	{ L3, "one that is not aligned: the same", ONE(4, 0, 0x0100),
-	    "orc-undefined-fields 0x0: end of the stack, with flags 0x0100 "
-	    "and offsets 4, 0" },
+	    "orc-undefined-fields 0x0: end of the stack, with flags 0x0100 and "
+	    "offsets 4, 0" },
 	{ L3, "nothing, with an offset", ONE(8, 0, 0x0000),
 	    "orc-undefined-fields 0x0: nothing known, with flags 0x0000 and "
 	    "offsets 8, 0" },
-	{ OLD, "the end of layout 1", { E(0, 8, 0, 0x0005), E(16, 0, 0, 0x0400) },
-	    "" },
+	{ OLD, "the end of layout 1",
+	    { E(0, 8, 0, 0x0005), E(16, 0, 0, 0x0400) }, "" },
 	{ OLD, "with a type", { E(0, 8, 0, 0x0005), E(16, 0, 0, 0x0500) },
-	    "orc-undefined-fields 0x6: end of the stack, with flags 0x0500 "
-	    "and offsets 0, 0" },
+	    "orc-undefined-fields 0x6: end of the stack, with flags 0x0500 and "
+	    "offsets 0, 0" },
 	{ L2, "the end of layout 2",
-	    { E(0, 8, 0, 0x0005), E(16, 0, 0, 0x0800) },
-	    "" },
-	{ L2, "with a signal",
-	    { E(0, 8, 0, 0x0005), E(16, 0, 0, 0x0c00) },
-	    "orc-undefined-fields 0x6: end of the stack, with flags 0x0c00 "
-	    "and offsets 0, 0" },
+	    { E(0, 8, 0, 0x0005), E(16, 0, 0, 0x0800) }, "" },
+	{ L2, "with a signal", { E(0, 8, 0, 0x0005), E(16, 0, 0, 0x0c00) },
+	    "orc-undefined-fields 0x6: end of the stack, with flags 0x0c00 and "
+	    "offsets 0, 0" },
 	{ L3, "rbp unchanged, with an offset", ONE(8, -16, 0x0205),
 	    "orc-undefined-fields 0x0: rbp is unchanged, with offset -16" },
 
@@ -146,19 +157,19 @@ static const struct orc_case cases[] = {
 	    "rsp" },
 	{ L3, "below what rbp counts from", ONE(16, -32, 0x0214), "" },
 	{ L3, "rbp not saved", ONE(16, 0, 0x0204),
-	    "orc-bp-unsaved 0x0: the CFA is found by rbp, and nothing "
-	    "says where that was saved" },
+	    "orc-bp-unsaved 0x0: the CFA is found by rbp, and nothing says "
+	    "where that was saved" },
 	{ L3, "nor at the word it leads to", ONE(16, 0, 0x0208),
-	    "orc-bp-unsaved 0x0: the CFA is found by rbp, and nothing "
-	    "says where that was saved" },
+	    "orc-bp-unsaved 0x0: the CFA is found by rbp, and nothing says "
+	    "where that was saved" },
 	{ L3, "a call interrupted", ONE(8, 0, 0x0a05),
 	    "orc-signal 0x0: a call is marked as interrupted" },
 	{ L3, "registers of what was not", ONE(0, 0, 0x0305),
-	    "note orc-signal 0x0: registers are above, and what they belong "
-	    "to is not marked as interrupted" },
+	    "note orc-signal 0x0: registers are above, and what they belong to "
+	    "is not marked as interrupted" },
 	{ L3, "nor the last of them", ONE(0, 0, 0x0405),
-	    "note orc-signal 0x0: registers are above, and what they belong "
-	    "to is not marked as interrupted" },
+	    "note orc-signal 0x0: registers are above, and what they belong to "
+	    "is not marked as interrupted" },
 	{ L3, "a type that is none", ONE(8, 0, 0x0505),
 	    "orc-type 0x0: type 5 is none of layout 3" },
 	{ L4, "the other numbers", ONE(8, 0, 0x0203), "" },
@@ -174,16 +185,15 @@ static const struct orc_case cases[] = {
 	    "orc-duplicate 0x6: the entry at 0x0 is about the same place, and "
 	    "says something else" },
 	{ L3, "and the same", TWO(0, 8, 0, 0x0205),
-	    "other level orc-duplicate 0x6: the entry at 0x0 is about the "
-	    "same place, and says the same" },
+	    "other level orc-duplicate 0x6: the entry at 0x0 is about the same "
+	    "place, and says the same" },
 	{ L3, "nothing before what is known",
 	    { E(0, 0, 0, 0), E(0, 8, 0, 0x0205) }, "" },
 	{ L3, "and behind it", TWO(0, 0, 0, 0),
 	    "orc-order 0x4: the entry that says that nothing is known stands "
 	    "behind the other one of this place" },
 	{ L3, "out of order",
-	    { E(0, 8, 0, 0x0205), E(32, 16, 0, 0x0205),
-	    E(16, 24, 0, 0x0205) },
+	    { E(0, 8, 0, 0x0205), E(32, 16, 0, 0x0205), E(16, 24, 0, 0x0205) },
 	    "orc-order 0x8: place 0x100010 follows 0x100020" },
 	{ L3, "the last byte of code", TWO(END - 1, 16, 0, 0x0205), "" },
 	{ L3, "behind it", TWO(END, 16, 0, 0x0205),
@@ -193,15 +203,14 @@ static const struct orc_case cases[] = {
 	    "orc-redundant 0x12: says what the entry before it says" },
 	{ L3, "in data",
 	    { E(0, 8, 0, 0x0205), E(END, 0, 0, 0),
-	    E(DATA - WORLD_CODE, 8, 0, 0x0205),
-	    E(DATA - WORLD_CODE + 8, 0, 0, 0) },
+		E(DATA - WORLD_CODE, 8, 0, 0x0205),
+		E(DATA - WORLD_CODE + 8, 0, 0, 0) },
 	    "orc-place 0x8: the place is in no executable section (.data)\n"
 	    "orc-place 0xc: the place is in no executable section (.data)\n"
 	    "orc-order 0x10: place 0x200000 follows 0x300008\n"
 	    "orc-redundant 0x18: says what the entry before it says" },
 	{ OLD, "two that say nothing",
-	    { E(0, 8, 0, 0x0005), E(16, 0, 0, 0),
-	    E(32, 0, 0, 0) },
+	    { E(0, 8, 0, 0x0005), E(16, 0, 0, 0), E(32, 0, 0, 0) },
 	    "orc-redundant 0xc: says what the entry before it says\n"
 	    "orc-redundant 0x12: says what the entry before it says" },
 
@@ -229,30 +238,29 @@ static const struct orc_case cases[] = {
 	    "CFA-8" },
 	{ LOONG, "fp where ra would be", ONE(16, -8, 0x2012), "" },
 	{ LOONG, "the end, with ra", RA(0, 0, 0x1000, 8),
-	    "orc-undefined-fields 0x0: end of the stack, with flags 0x1000 "
-	    "and offsets 0, 0" },
+	    "orc-undefined-fields 0x0: end of the stack, with flags 0x1000 and "
+	    "offsets 0, 0" },
 	{ LOONG, "the end, interrupted", ONE(0, 0, 0x9000),
-	    "orc-undefined-fields 0x0: end of the stack, with flags 0x9000 "
-	    "and offsets 0, 0" },
-	{ LOONG, "a place of 4",
-	    { E(0, 0, 0, 0x2002), E(4, 16, 0, 0x2002) },
+	    "orc-undefined-fields 0x0: end of the stack, with flags 0x9000 and "
+	    "offsets 0, 0" },
+	{ LOONG, "a place of 4", { E(0, 0, 0, 0x2002), E(4, 16, 0, 0x2002) },
 	    "" },
-	{ LOONG, "a place of 6",
-	    { E(0, 0, 0, 0x2002), E(6, 16, 0, 0x2002) },
+	{ LOONG, "a place of 6", { E(0, 0, 0, 0x2002), E(6, 16, 0, 0x2002) },
 	    "orc-place-align 0x4: 0x100006 is not a multiple of 4" },
 };
 
 /* Whose code a finding is about: that of the entry it stands with. */
 static const struct orc_case whose[] = {
 	{ L3, "the second entry", TWO(16, 0, 0, 0x0205),
-	    "orc-cfa-offset 0x6 of 0x100010: the CFA is rsp+0: no room for "
-	    "the return address" },
+	    "orc-cfa-offset 0x6 of 0x100010: the CFA is rsp+0: no room for the "
+	    "return address" },
 	{ L3, "the first", { E(0, 0, 0, 0x0205), E(16, 8, 0, 0x0205) },
-	    "orc-cfa-offset 0x0 of 0x100000: the CFA is rsp+0: no room for "
-	    "the return address" },
+	    "orc-cfa-offset 0x0 of 0x100000: the CFA is rsp+0: no room for the "
+	    "return address" },
 	{ L3, "a place in data",
 	    { E(0, 8, 0, 0x0205), E(END, 0, 0, 0),
-	    E(DATA - WORLD_CODE, 8, 0, 0x0205), E(DATA - WORLD_CODE, 0, 0, 0) },
+		E(DATA - WORLD_CODE, 8, 0, 0x0205),
+		E(DATA - WORLD_CODE, 0, 0, 0) },
 	    "orc-place 0x8 of 0x300000: the place is in no executable section "
 	    "(.data)\n"
 	    "orc-place 0xc of 0x300000: the place is in no executable section "
@@ -268,23 +276,22 @@ static const struct orc_case whose[] = {
 	    "orc-redundant 0x6 of 0x100010: says what the entry before it "
 	    "says" },
 	{ L3, "out of order",
-	    { E(0, 8, 0, 0x0205), E(32, 16, 0, 0x0205),
-	    E(16, 24, 0, 0x0205) },
+	    { E(0, 8, 0, 0x0205), E(32, 16, 0, 0x0205), E(16, 24, 0, 0x0205) },
 	    "orc-order 0x8 of 0x100010: place 0x100010 follows 0x100020" },
 };
 
 /* The bytes of both sections, and those of a case. */
 struct bytes_of {
-	uint8_t	ip[1024], entries[2048];
-	size_t	nip, nentries;
-	bool	loongarch;
+	uint8_t ip[1024], entries[2048];
+	size_t nip, nentries;
+	bool loongarch;
 };
 
 static void
 put(struct bytes_of *b, uint64_t place, int sp, int fp, unsigned flags, int ra)
 {
-	b->nip = put_word(b->ip, b->nip, place == 0 ? 0 :
-	    place - (IP + b->nip), 4);
+	b->nip = put_word(b->ip, b->nip, place == 0 ? 0 : place - (IP + b->nip),
+	    4);
 	b->nentries = put_word(b->entries, b->nentries, (uint64_t)sp, 2);
 	b->nentries = put_word(b->entries, b->nentries, (uint64_t)fp, 2);
 	if (b->loongarch)
@@ -308,15 +315,19 @@ place(struct world *w, const struct bytes_of *b, enum kind kind)
 	world_section(w, ".orc_unwind", 0, UNIT, b->entries, b->nentries);
 	world_section(w, ".orc_unwind_ip", 0, IP, b->ip, b->nip);
 	if (kind != OLD)
-		world_section(w, ".orc_header", 0, 0x600000, orc_hash_of(
-		    kind == LOONG ? 3 : kind, kind == LOONG), ORC_HASH_LEN);
+		world_section(w, ".orc_header", 0, 0x600000,
+		    orc_hash_of(kind == LOONG ? 3 : kind, kind == LOONG),
+		    ORC_HASH_LEN);
 }
 
 static void
 find(const struct orc_case *c, bool place_too)
 {
-	static const unsigned call[] = { [OLD] = 0x0005, [L2] = 0x0005,
-	    [L3] = 0x0205, [L4] = 0x0203, [LOONG] = 0x2002 };
+	static const unsigned call[] = { [OLD] = 0x0005,
+		[L2] = 0x0005,
+		[L3] = 0x0205,
+		[L4] = 0x0203,
+		[LOONG] = 0x2002 };
 	struct bytes_of b;
 	struct world w;
 	size_t i;
@@ -327,8 +338,7 @@ find(const struct orc_case *c, bool place_too)
 		    c->e[i].flags, c->e[i].ra);
 	put(&b, WORLD_CODE + END, 0, 0, 0, 0);
 	for (i = 0; i < 3; i++)
-		put(&b, MORE + 16 * i, (int)(16 + 16 * i), 0, call[c->kind],
-		    0);
+		put(&b, MORE + 16 * i, (int)(16 + 16 * i), 0, call[c->kind], 0);
 	put(&b, MORE + 0x100, 0, 0, 0, 0);
 	world_section(&w, ".init.text", SEC_EXEC, MORE, NULL, 0x100);
 	place(&w, &b, c->kind);
@@ -338,8 +348,7 @@ find(const struct orc_case *c, bool place_too)
 
 /* Places that go down n times; kernels with layout 1 sort them at boot. */
 static void
-find_unsorted(size_t n, enum kind kind, const char *want,
-    const char *text)
+find_unsorted(size_t n, enum kind kind, const char *want, const char *text)
 {
 	struct strbuf sb = { 0 };
 	struct bytes_of b;
@@ -362,15 +371,16 @@ find_unsorted(size_t n, enum kind kind, const char *want,
 
 /* Sections of other sizes, and what a kernel makes of them. */
 struct size_case {
-	int		 ip, entries;	/* bytes more; -999: no section */
-	uint8_t		 profile;
-	const char	*text, *want;
+	int ip, entries; /* bytes more; -999: no section */
+	uint8_t profile;
+	const char *text, *want;
 };
 
-#define NO	(-999)
-#define KERNEL	PROFILE_KERNEL
-#define AT_BOOT	"orc-kernel -: at boot: \"Bad or missing .orc_unwind table. " \
-		"Disabling unwinder.\""
+#define NO     (-999)
+#define KERNEL PROFILE_KERNEL
+#define AT_BOOT                                                       \
+	"orc-kernel -: at boot: \"Bad or missing .orc_unwind table. " \
+	"Disabling unwinder.\""
 
 static const struct size_case sizes[] = {
 	{ 0, 0, KERNEL, "as they should be", "" },
@@ -381,11 +391,11 @@ static const struct size_case sizes[] = {
 	{ 0, 1, KERNEL, "a byte of an entry",
 	    AT_BOOT "\norc-size 0xc: 13 bytes are not a multiple of 6" },
 	{ 4, 0, KERNEL, "a place without an entry",
-	    "orc-count -: 2 entries, and .orc_unwind_ip has places for 3\n"
-	    AT_BOOT },
+	    "orc-count -: 2 entries, and .orc_unwind_ip has places for "
+	    "3\n" AT_BOOT },
 	{ 0, 6, KERNEL, "an entry without a place",
-	    "orc-count -: 3 entries, and .orc_unwind_ip has places for 2\n"
-	    AT_BOOT },
+	    "orc-count -: 3 entries, and .orc_unwind_ip has places for "
+	    "2\n" AT_BOOT },
 	{ NO, 0, KERNEL, "no places",
 	    "orc-count -: there is no .orc_unwind_ip\n" AT_BOOT },
 };
@@ -412,8 +422,8 @@ find_sizes(const struct size_case *c)
 
 /* A table for .text, beside another section. */
 static void
-find_beside(const char *name, unsigned attr, uint64_t addr,
-    size_t size, const char *text, const char *want)
+find_beside(const char *name, unsigned attr, uint64_t addr, size_t size,
+    const char *text, const char *want)
 {
 	struct bytes_of b;
 	struct world w;
@@ -448,51 +458,61 @@ find_lookup(uint64_t from, uint64_t to, uint64_t size, const char *text,
 
 /* A relocatable object: entries by section and offset. */
 struct object_case {
-	const char	*text;
+	const char *text;
 	struct {
-		uint32_t	sect, place;
-		int16_t		sp;
-		uint16_t	flags;
-	}		 e[4];
-	const char	*want;
+		uint32_t sect, place;
+		int16_t sp;
+		uint16_t flags;
+	} e[4];
+	const char *want;
 };
 
-#define CALL	8, 0x0205
-#define STOP	0, 0
+#define CALL 8, 0x0205
+#define STOP 0, 0
 
 /* Sections 1 and 3 are .text and .init, 0x100000 and 0x40 bytes. */
 static const struct object_case objects[] = {
-	{ "an object", { { 1, 0, CALL }, { 1, END, STOP }, { 3, 0, CALL },
-	    { 3, 0x40, STOP } }, "" },
-	{ "not from the start on", { { 1, 0, CALL }, { 1, END, STOP },
-	    { 3, 1, CALL }, { 3, 0x40, STOP } },
-	    "orc-start 0x8 of 3+0x1: the section's first entry is 0x1 bytes behind its "
-	    "start" },
-	{ "without its end", { { 1, 0, CALL }, { 3, 0, CALL },
-	    { 3, 0x40, STOP } },
-	    "orc-terminator 0x0 of 1+0x0: the section's last entry is one with a "
-	    "rule" },
-	{ "the last one's", { { 1, 0, CALL }, { 1, END, STOP },
-	    { 3, 0, CALL } },
-	    "orc-terminator 0xc of 3+0x0: the section's last entry is one with a "
-	    "rule" },
+	{ "an object",
+	    { { 1, 0, CALL }, { 1, END, STOP }, { 3, 0, CALL },
+		{ 3, 0x40, STOP } },
+	    "" },
+	{ "not from the start on",
+	    { { 1, 0, CALL }, { 1, END, STOP }, { 3, 1, CALL },
+		{ 3, 0x40, STOP } },
+	    "orc-start 0x8 of 3+0x1: the section's first entry is 0x1 bytes "
+	    "behind its start" },
+	{ "without its end",
+	    { { 1, 0, CALL }, { 3, 0, CALL }, { 3, 0x40, STOP } },
+	    "orc-terminator 0x0 of 1+0x0: the section's last entry is one with "
+	    "a rule" },
+	{ "the last one's",
+	    { { 1, 0, CALL }, { 1, END, STOP }, { 3, 0, CALL } },
+	    "orc-terminator 0xc of 3+0x0: the section's last entry is one with "
+	    "a rule" },
 	{ "one section without entries", { { 1, 0, CALL }, { 1, END, STOP } },
 	    "orc-uncovered - of nothing: 0x40 bytes of code without entries" },
 	{ "the first one", { { 3, 0, CALL }, { 3, 0x40, STOP } },
-	    "orc-uncovered - of nothing: 0x100000 bytes of code without entries" },
-	{ "behind the end", { { 1, 0, CALL }, { 1, END, STOP },
-	    { 3, 0, CALL }, { 3, 0x41, STOP } },
-	    "orc-place 0xc of 3+0x41: the place is in no executable section (.init)" },
-	{ "a rule at the end", { { 1, 0, CALL }, { 1, END, 16, 0x0205 },
-	    { 3, 0, CALL }, { 3, 0x40, STOP } },
-	    "orc-place 0x4 of 1+0x100000: the place is in no executable section (.text)\n"
-	    "orc-terminator 0x6 of 1+0x100000: the section's last entry is one with a "
-	    "rule" },
-	{ "in data", { { 1, 0, CALL }, { 1, END, STOP }, { 3, 0, CALL },
-	    { 2, 0, STOP } },
-	    "orc-place 0xc of 2+0x0: the place is in no executable section (.data)\n"
-	    "orc-terminator 0xc of 3+0x0: the section's last entry is one with a "
-	    "rule" },
+	    "orc-uncovered - of nothing: 0x100000 bytes of code without "
+	    "entries" },
+	{ "behind the end",
+	    { { 1, 0, CALL }, { 1, END, STOP }, { 3, 0, CALL },
+		{ 3, 0x41, STOP } },
+	    "orc-place 0xc of 3+0x41: the place is in no executable section "
+	    "(.init)" },
+	{ "a rule at the end",
+	    { { 1, 0, CALL }, { 1, END, 16, 0x0205 }, { 3, 0, CALL },
+		{ 3, 0x40, STOP } },
+	    "orc-place 0x4 of 1+0x100000: the place is in no executable "
+	    "section (.text)\n"
+	    "orc-terminator 0x6 of 1+0x100000: the section's last entry is one "
+	    "with a rule" },
+	{ "in data",
+	    { { 1, 0, CALL }, { 1, END, STOP }, { 3, 0, CALL },
+		{ 2, 0, STOP } },
+	    "orc-place 0xc of 2+0x0: the place is in no executable section "
+	    "(.data)\n"
+	    "orc-terminator 0xc of 3+0x0: the section's last entry is one with "
+	    "a rule" },
 };
 
 static void
@@ -512,9 +532,12 @@ find_object(const struct object_case *c)
 	memset(rel, 0, sizeof(rel));
 	for (n = 0; n < 4 && c->e[n].sect != 0; n++) {
 		put(&b, 0, c->e[n].sp, 0, c->e[n].flags, 0);
-		rel[n] = (struct reloc){ .offset = 4 * n, .kind = RELOC_PCREL,
-		    .size = 4, .sect = c->e[n].sect, .value = c->e[n].place,
-		    .symbol = ".text" };
+		rel[n] = (struct reloc){ .offset = 4 * n,
+			.kind = RELOC_PCREL,
+			.size = 4,
+			.sect = c->e[n].sect,
+			.value = c->e[n].place,
+			.symbol = ".text" };
 	}
 	world_section(&w, ".init", SEC_EXEC, 0, NULL, 0x40);
 	place(&w, &b, L3);
@@ -539,10 +562,12 @@ main(void)
 	for (i = 0; i < NELEM(objects); i++)
 		find_object(&objects[i]);
 	find_unsorted(64, OLD,
-	    "orc-order 0x4 of 0x1003f0: place 0x1003f0 follows 0x100400", "64 descents");
+	    "orc-order 0x4 of 0x1003f0: place 0x1003f0 follows 0x100400",
+	    "64 descents");
 	find_unsorted(65, OLD,
-	    "note orc-order - of nothing: places are out of order 65 times: kernels "
-	    "before 5.6 sort the table at boot", "65 descents");
+	    "note orc-order - of nothing: places are out of order 65 times: "
+	    "kernels before 5.6 sort the table at boot",
+	    "65 descents");
 	find_unsorted(65, L3,
 	    "orc-order 0x4 of 0x100400: place 0x100400 follows 0x100410",
 	    "65 in layout 3");
@@ -551,15 +576,15 @@ main(void)
 	find_beside(".init", SEC_EXEC, 0x700000, 0, "none of it", "");
 	find_beside(".altinstr_replacement", SEC_EXEC, 0x700000, 0x10,
 	    "replacements", "");
-	find_beside(".altinstr_aux", SEC_EXEC, 0x700000, 0x10,
-	    "what they call", "");
+	find_beside(".altinstr_aux", SEC_EXEC, 0x700000, 0x10, "what they call",
+	    "");
 	find_beside(".bss", SEC_EXEC | SEC_NOBITS, 0x700000, 0x10,
 	    "code without bytes", "");
 	/* 0x1000 blocks of 256 bytes, and one more. */
-	find_beside(".orc_lookup", SEC_WRITE | SEC_NOBITS, 0x700000,
-	    0x4004, "a look-up table", "");
-	find_beside(".orc_lookup", SEC_WRITE | SEC_NOBITS, 0x700000,
-	    0x4000, "one that is short",
+	find_beside(".orc_lookup", SEC_WRITE | SEC_NOBITS, 0x700000, 0x4004,
+	    "a look-up table", "");
+	find_beside(".orc_lookup", SEC_WRITE | SEC_NOBITS, 0x700000, 0x4000,
+	    "one that is short",
 	    "orc-lookup-size -: 16384 bytes, and 0x100000 bytes of text need "
 	    "16388");
 	find_lookup(0x10, 0x110, 8, "of 256 bytes of text", "");

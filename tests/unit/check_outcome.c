@@ -16,25 +16,35 @@ static struct strbuf sb;
 /* --- The summary --- */
 
 static const struct {
-	const char	*what;
+	const char *what;
 	struct code_stat st;
-	const char	*want;
+	const char *want;
 } fills[] = {
 	{ "nothing", { .entries = 0 }, "0 functions 0 instructions" },
-	{ "every class", { .entries = 28, .instructions = 9, .class = {
-	    [CLASS_PROVED] = 1, [CLASS_ASSUMED] = 2, [CLASS_SYNC] = 3,
-	    [CLASS_UNKNOWN] = 4, [CLASS_CONTRADICTED] = 5,
-	    [CLASS_CLOBBER] = 6, [CLASS_SKIPPED] = 7 } },
+	{ "every class",
+	    { .entries = 28,
+		.instructions = 9,
+		.class = { [CLASS_PROVED] = 1,
+		    [CLASS_ASSUMED] = 2,
+		    [CLASS_SYNC] = 3,
+		    [CLASS_UNKNOWN] = 4,
+		    [CLASS_CONTRADICTED] = 5,
+		    [CLASS_CLOBBER] = 6,
+		    [CLASS_SKIPPED] = 7 } },
 	    "28 functions 9 instructions proved=1 assumed=2 sync=3 unknown=4 "
 	    "contradicted=5 clobber=6 skipped=7" },
-	{ "the most frequent reason first", { .reasons = {
-	    [REASON_CFA_UNKNOWN] = 1, [REASON_CFA_COMPUTED] = 2,
-	    [REASON_EXPRESSION] = 7, [REASON_REPEATS] = 3 } },
+	{ "the most frequent reason first",
+	    { .reasons = { [REASON_CFA_UNKNOWN] = 1,
+		  [REASON_CFA_COMPUTED] = 2,
+		  [REASON_EXPRESSION] = 7,
+		  [REASON_REPEATS] = 3 } },
 	    "0 functions 0 instructions: expression=7 no-fixed-point=3 "
 	    "cfa-register-computed=2 cfa-register-unknown=1" },
-	{ "alike ones by name", { .reasons = { [REASON_CFA_UNKNOWN] = 2,
-	    [REASON_CFA_COMPUTED] = 2, [REASON_SAVED_UNKNOWN] = 3,
-	    [REASON_EXPRESSION] = 2 } },
+	{ "alike ones by name",
+	    { .reasons = { [REASON_CFA_UNKNOWN] = 2,
+		  [REASON_CFA_COMPUTED] = 2,
+		  [REASON_SAVED_UNKNOWN] = 3,
+		  [REASON_EXPRESSION] = 2 } },
 	    "0 functions 0 instructions: saved-register-unknown=3 "
 	    "cfa-register-computed=2 cfa-register-unknown=2 expression=2" },
 };
@@ -64,8 +74,8 @@ filled(const struct code_stat *from, size_t nunknown)
 			sb_printf(&sb, " %s=%d", t.classes[i].name,
 			    (int)t.classes[i].n);
 	for (i = 0; i < t.nreasons; i++)
-		sb_printf(&sb, "%s %s=%d", i == 0 ? ":" : "",
-		    t.reasons[i].name, (int)t.reasons[i].n);
+		sb_printf(&sb, "%s %s=%d", i == 0 ? ":" : "", t.reasons[i].name,
+		    (int)t.reasons[i].n);
 	for (i = 0; i < t.nunknown; i++)
 		sb_printf(&sb, "; %d %d %s", (int)t.unknown[i].start.addr,
 		    (int)t.unknown[i].pc, t.unknown[i].reason);
@@ -76,30 +86,41 @@ filled(const struct code_stat *from, size_t nunknown)
 /* --- The share --- */
 
 static const struct {
-	const char	*what;
-	double		 percent;
+	const char *what;
+	double percent;
 	struct code_stat st;
-	const char	*want;
+	const char *want;
 } shares[] = {
-	{ "all are proved", 100, { .entries = 3, .class = {
-	    [CLASS_PROVED] = 3 } }, "" },
-	{ "or proved but for some blocks", 100, { .entries = 3, .class = {
-	    [CLASS_PROVED] = 1, [CLASS_ASSUMED] = 2 } }, "" },
-	{ "those skipped do not count", 100, { .entries = 3, .class = {
-	    [CLASS_PROVED] = 1, [CLASS_SKIPPED] = 2 } }, "" },
-	{ "there are none", 100, { .entries = 2, .class = {
-	    [CLASS_SKIPPED] = 2 } }, "" },
-	{ "exactly so many", 75, { .entries = 4, .class = {
-	    [CLASS_PROVED] = 3, [CLASS_UNKNOWN] = 1 } }, "" },
-	{ "a little less", 75.01, { .entries = 4, .class = {
-	    [CLASS_PROVED] = 3, [CLASS_UNKNOWN] = 1 } },
+	{ "all are proved", 100,
+	    { .entries = 3, .class = { [CLASS_PROVED] = 3 } }, "" },
+	{ "or proved but for some blocks", 100,
+	    { .entries = 3,
+		.class = { [CLASS_PROVED] = 1, [CLASS_ASSUMED] = 2 } },
+	    "" },
+	{ "those skipped do not count", 100,
+	    { .entries = 3,
+		.class = { [CLASS_PROVED] = 1, [CLASS_SKIPPED] = 2 } },
+	    "" },
+	{ "there are none", 100,
+	    { .entries = 2, .class = { [CLASS_SKIPPED] = 2 } }, "" },
+	{ "exactly so many", 75,
+	    { .entries = 4,
+		.class = { [CLASS_PROVED] = 3, [CLASS_UNKNOWN] = 1 } },
+	    "" },
+	{ "a little less", 75.01,
+	    { .entries = 4,
+		.class = { [CLASS_PROVED] = 3, [CLASS_UNKNOWN] = 1 } },
 	    "3 of 4 functions of eh_frame are proved by their code, which is "
 	    "less than 75.01 %" },
-	{ "nobody is asked for", 0, { .entries = 4, .class = {
-	    [CLASS_CONTRADICTED] = 4 } }, "" },
-	{ "no other class is proved", 0.1, { .entries = 5, .class = {
-	    [CLASS_SYNC] = 1, [CLASS_UNKNOWN] = 1, [CLASS_CONTRADICTED] = 1,
-	    [CLASS_CLOBBER] = 1, [CLASS_SKIPPED] = 1 } },
+	{ "nobody is asked for", 0,
+	    { .entries = 4, .class = { [CLASS_CONTRADICTED] = 4 } }, "" },
+	{ "no other class is proved", 0.1,
+	    { .entries = 5,
+		.class = { [CLASS_SYNC] = 1,
+		    [CLASS_UNKNOWN] = 1,
+		    [CLASS_CONTRADICTED] = 1,
+		    [CLASS_CLOBBER] = 1,
+		    [CLASS_SKIPPED] = 1 } },
 	    "0 of 4 functions of eh_frame are proved by their code, which is "
 	    "less than 0.1 %" },
 };
@@ -129,9 +150,9 @@ required(double percent, struct code_stat *const *st, size_t n)
 int
 main(void)
 {
-	struct code_stat st, good = { .entries = 1, .class = {
-	    [CLASS_PROVED] = 1 } }, bad = { .entries = 1, .class = {
-	    [CLASS_UNKNOWN] = 1 } };
+	struct code_stat st,
+	    good = { .entries = 1, .class = { [CLASS_PROVED] = 1 } },
+	    bad = { .entries = 1, .class = { [CLASS_UNKNOWN] = 1 } };
 	struct report_table none = { 0 };
 	size_t i;
 
@@ -139,26 +160,27 @@ main(void)
 		is(filled(&fills[i].st, 0), fills[i].want, fills[i].what);
 	is(filled(&fills[0].st, 1), "0 functions 0 instructions; 0 1 one",
 	    "one that is not known");
-	is(filled(&fills[0].st, 3), "0 functions 0 instructions; 0 1 one; "
-	    "16 17 other; 32 33 other", "three");
+	is(filled(&fills[0].st, 3),
+	    "0 functions 0 instructions; 0 1 one; 16 17 other; 32 33 other",
+	    "three");
 	outcome_fill(&none, NULL);
 	ok(none.classes == NULL && none.nclasses == 0, "no code was read");
 	outcome_free(&none);
 
 	for (i = 0; i < NELEM(shares); i++) {
 		st = shares[i].st;
-		is(required(shares[i].percent, &(struct code_stat *){ &st },
-		    1), shares[i].want, shares[i].what);
+		is(required(shares[i].percent, &(struct code_stat *){ &st }, 1),
+		    shares[i].want, shares[i].what);
 	}
-	is(required(0, NULL, 0), "no table was held against code",
-	    "no table");
+	is(required(0, NULL, 0), "no table was held against code", "no table");
 	is(required(0, (struct code_stat *[]){ NULL, NULL }, 2),
 	    "no table was held against code", "tables of no code");
 	is(required(0, (struct code_stat *[]){ NULL, &good, NULL }, 3), "",
 	    "one of three");
 	is(required(100, (struct code_stat *[]){ &good, NULL, &bad }, 3),
 	    "0 of 1 functions of eh_frame are proved by their code, which is "
-	    "less than 100 %", "each by itself");
+	    "less than 100 %",
+	    "each by itself");
 	sb_free(&sb);
 	return done();
 }

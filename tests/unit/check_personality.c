@@ -6,28 +6,31 @@
  */
 #include "world.h"
 
-#define FRAMES	0x400000
-#define DATA	0x300000	/* .text+0x10, 0, and more not in the file */
+#define FRAMES 0x400000
+#define DATA   0x300000 /* .text+0x10, 0, and more not in the file */
 
 /* CIEs of 0x20 bytes, one for each routine. */
 struct routine_case {
-	const char	*text, *want;
+	const char *text, *want;
 	struct {
-		uint64_t	at;
-		const char	*name;		/* of a symbol there */
-		bool		indirect;
-	}		 routine[3];	/* up to one whose place is 0 */
-	uint8_t		 type;
-	bool		 null;		/* the first one's pointer */
+		uint64_t at;
+		const char *name; /* of a symbol there */
+		bool indirect;
+	} routine[3]; /* up to one whose place is 0 */
+	uint8_t type;
+	bool null; /* the first one's pointer */
 };
 
-#define T	.text =
-#define CODE(n)	(WORLD_CODE + (n))
-#define TWO(a, b) \
-	.routine = { { CODE(0), a, false }, { CODE(16), b, false } }
-#define MIXED(lang, a, b)	"lsda-pers-mixed 0x20: " b " is a second " \
+#define T         .text =
+#define CODE(n)   (WORLD_CODE + (n))
+#define TWO(a, b) .routine = { { CODE(0), a, false }, { CODE(16), b, false } }
+#define MIXED(lang, a, b)                          \
+	"lsda-pers-mixed 0x20: " b " is a second " \
 	"personality routine for " lang ", beside " a
-#define BOTH(lang, a, b)	{ T lang, MIXED(lang, a, b), TWO(a, b) }
+#define BOTH(lang, a, b)                             \
+	{                                            \
+		T lang, MIXED(lang, a, b), TWO(a, b) \
+	}
 
 static const struct routine_case cases[] = {
 	{ T "one", "", .routine = { { CODE(0), "f", false } } },
@@ -35,17 +38,20 @@ static const struct routine_case cases[] = {
 	    .routine = { { CODE(0xfffff), "f", false } } },
 	{ T "behind it",
 	    "lsda-pers-outside 0x0: 0x200000, where the personality routine "
-	    "should be, is no code", .routine = { { CODE(0x100000), NULL,
-	    false } } },
-	{ T "data", "lsda-pers-outside 0x0: 0x300000, where f should be, is no "
-	    "code", .routine = { { DATA, "f", false } } },
-	{ T "none", "lsda-pers-null 0x0: augmentation \"zPR\" has a "
-	    "personality routine, but its pointer is null", .null = true,
-	    .routine = { { CODE(0), NULL, false } } },
+	    "should be, is no code",
+	    .routine = { { CODE(0x100000), NULL, false } } },
+	{ T "data",
+	    "lsda-pers-outside 0x0: 0x300000, where f should be, is no code",
+	    .routine = { { DATA, "f", false } } },
+	{ T "none",
+	    "lsda-pers-null 0x0: augmentation \"zPR\" has a personality "
+	    "routine, but its pointer is null",
+	    .null = true, .routine = { { CODE(0), NULL, false } } },
 	{ T "through a word", "", .routine = { { DATA, NULL, true } } },
 	{ T "one that is zero",
 	    "lsda-pers-outside 0x0: 0x0, where the personality routine should "
-	    "be, is no code", .routine = { { DATA + 8, NULL, true } } },
+	    "be, is no code",
+	    .routine = { { DATA + 8, NULL, true } } },
 	{ T "that a library fills", "", .routine = { { DATA + 8, NULL, true } },
 	    .type = IMAGE_DYN },
 	{ T "one that is no code for it, too",
@@ -65,17 +71,18 @@ static const struct routine_case cases[] = {
 	BOTH("Ada", "__gnat_personality_v0", "__gnat_other"),
 	BOTH("Go", "__gccgo_personality_v0", "__gccgo_personality_sj0"),
 	BOTH("Java", "__gcj_personality_v0", "__gcj_personality_sj0"),
-	{ T "two languages", "", TWO("__gxx_personality_v0",
-	    "__gcc_personality_v0") },
+	{ T "two languages", "",
+	    TWO("__gxx_personality_v0", "__gcc_personality_v0") },
 	{ T "two that nobody knows", "", TWO("f", "g") },
-	{ T "one routine twice", "", .routine = {
-	    { CODE(0), "__gxx_personality_v0", false },
-	    { CODE(0), NULL, false } } },
-	{ T "the third", "lsda-pers-mixed 0x40: __gxx_personality_v0 is a "
-	    "second personality routine for C++, beside __gxx_personality_v0",
+	{ T "one routine twice", "",
 	    .routine = { { CODE(0), "__gxx_personality_v0", false },
-	    { CODE(16), "__gcc_personality_v0", false },
-	    { CODE(32), "__gxx_personality_v0", false } } },
+		{ CODE(0), NULL, false } } },
+	{ T "the third",
+	    "lsda-pers-mixed 0x40: __gxx_personality_v0 is a second "
+	    "personality routine for C++, beside __gxx_personality_v0",
+	    .routine = { { CODE(0), "__gxx_personality_v0", false },
+		{ CODE(16), "__gcc_personality_v0", false },
+		{ CODE(32), "__gxx_personality_v0", false } } },
 };
 
 static void

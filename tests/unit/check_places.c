@@ -6,26 +6,27 @@
  */
 #include "world.h"
 
-#define NOWHERE(at) "cfi-fde-not-in-exec 0x18: the entry begins at " at \
+#define NOWHERE(at)                                         \
+	"cfi-fde-not-in-exec 0x18: the entry begins at " at \
 	", where no executable code is"
-#define PAST(at, end) "cfi-fde-not-in-exec 0x18: the entry from " at \
-	" ends at " end ", outside executable code"
-#define GONE(at) "cfi-fde-pc-null 0x18: the entry begins at " at \
+#define PAST(at, end)                                                  \
+	"cfi-fde-not-in-exec 0x18: the entry from " at " ends at " end \
+	", outside executable code"
+#define GONE(at)                                        \
+	"cfi-fde-pc-null 0x18: the entry begins at " at \
 	": its function was discarded"
 
 static const struct {
-	const char	*table;
-	unsigned	 size;		/* of an address */
-	uint64_t	 start, range;
-	const char	*want;
+	const char *table;
+	unsigned size; /* of an address */
+	uint64_t start, range;
+	const char *want;
 } cases[] = {
 	{ ".debug_frame", 8, 0, 8, GONE("0x0") },
 	{ ".debug_frame", 8, 1, 8, GONE("0x1") },
 	{ ".debug_frame", 8, 2, 8, NOWHERE("0x2") },
-	{ ".debug_frame", 8, UINT64_MAX - 3, 1,
-	    NOWHERE("0xfffffffffffffffc") },
-	{ ".debug_frame", 8, UINT64_MAX - 2, 1,
-	    NOWHERE("0xfffffffffffffffd") },
+	{ ".debug_frame", 8, UINT64_MAX - 3, 1, NOWHERE("0xfffffffffffffffc") },
+	{ ".debug_frame", 8, UINT64_MAX - 2, 1, NOWHERE("0xfffffffffffffffd") },
 	{ ".debug_frame", 8, UINT64_MAX - 1, 1, GONE("0xfffffffffffffffe") },
 	{ ".debug_frame", 8, UINT64_MAX, 0, GONE("0xffffffffffffffff") },
 	{ ".debug_frame", 8, 0xfffffffe, 1, NOWHERE("0xfffffffe") },
@@ -51,7 +52,8 @@ put_entry(uint8_t *p, bool eh, unsigned size, uint64_t start, uint64_t range)
 	n = put_word(p, 0, 20, 4);
 	n = put_word(p, n, eh ? 0 : 0xffffffff, 4);
 	n += hex_bytes(size == 8 ? "01 00 01 78 10 0c0708 9001 000000000000" :
-	    "01 00 01 7c 08 0c0404 8801 000000000000", p + n);
+				   "01 00 01 7c 08 0c0404 8801 000000000000",
+	    p + n);
 	n = put_word(p, n, 4 + 2 * size, 4);
 	n = put_word(p, n, eh ? n : 0, 4);
 	n = put_word(p, n, start, size);
@@ -73,8 +75,7 @@ main(void)
 		    cases[i].size);
 		n = put_entry(bytes, eh, cases[i].size, cases[i].start,
 		    cases[i].range);
-		world_section(&w, cases[i].table, 0, 0x400000, bytes,
-		    n);
+		world_section(&w, cases[i].table, 0, 0x400000, bytes, n);
 		world_finds(&w, cases[i].want, cases[i].table);
 	}
 	return done();

@@ -8,27 +8,30 @@
 
 /* A finding; no message: the end. */
 struct said {
-	const char	*message;
-	enum check	 check;
-	int		 at;		/* -1: of the whole section */
-	unsigned	 sec;		/* which one */
-	enum level	 level;
+	const char *message;
+	enum check check;
+	int at;       /* -1: of the whole section */
+	unsigned sec; /* which one */
+	enum level level;
 };
 
-#define WARN	LEVEL_WARNING
-#define SAID(m)	{ (m), CHK_cfi_ra_missing, 8, 0, WARN }
+#define WARN LEVEL_WARNING
+#define SAID(m)                                     \
+	{                                           \
+		(m), CHK_cfi_ra_missing, 8, 0, WARN \
+	}
 
 struct said_case {
-	const char	*text;
-	struct said	 index[4], entry[12];
-	const char	*want;
+	const char *text;
+	struct said index[4], entry[12];
+	const char *want;
 };
 
 /* A table: what its index says, what its entry does, and how many times. */
 struct said_table {
-	struct table		 t;
-	const struct said	*index, *entry;
-	unsigned		 nindex, nentry;
+	struct table t;
+	const struct said *index, *entry;
+	unsigned nindex, nentry;
 };
 
 static struct section sections[2];
@@ -83,8 +86,7 @@ said_close(struct table *t)
 }
 
 static const struct said_case cases[] = {
-	{ "said twice", { SAID("m") }, { SAID("m") },
-	    "cfi-ra-missing 0x8: m" },
+	{ "said twice", { SAID("m") }, { SAID("m") }, "cfi-ra-missing 0x8: m" },
 	{ "three times", { SAID("m") }, { SAID("m"), SAID("m") },
 	    "cfi-ra-missing 0x8: m" },
 	{ "by another check", { SAID("m") },
@@ -107,35 +109,36 @@ static const struct said_case cases[] = {
 	    "cfi-ra-missing -: m" },
 	{ "in other words", { SAID("m") }, { SAID("n") },
 	    "cfi-ra-missing 0x8: m\ncfi-ra-missing 0x8: n" },
-	{ "with others between", { SAID("m") }, { SAID("a"), SAID("b"),
-	    SAID("c"), SAID("d"), SAID("e"), SAID("f"), SAID("g"),
-	    SAID("m") },
+	{ "with others between", { SAID("m") },
+	    { SAID("a"), SAID("b"), SAID("c"), SAID("d"), SAID("e"), SAID("f"),
+		SAID("g"), SAID("m") },
 	    "cfi-ra-missing 0x8: m\ncfi-ra-missing 0x8: a\n"
 	    "cfi-ra-missing 0x8: b\ncfi-ra-missing 0x8: c\n"
 	    "cfi-ra-missing 0x8: d\ncfi-ra-missing 0x8: e\n"
 	    "cfi-ra-missing 0x8: f\ncfi-ra-missing 0x8: g" },
 
 	/* By offset, those of none first; else as they were said. */
-	{ "in order", { { "a", CHK_cfi_ra_missing, 16, 0, WARN },
-	    { "b", CHK_cfi_ra_missing, 0, 0, WARN },
-	    { "c", CHK_cfi_ra_missing, -1, 0, WARN } },
+	{ "in order",
+	    { { "a", CHK_cfi_ra_missing, 16, 0, WARN },
+		{ "b", CHK_cfi_ra_missing, 0, 0, WARN },
+		{ "c", CHK_cfi_ra_missing, -1, 0, WARN } },
 	    { { "d", CHK_cfi_ra_missing, 8, 0, WARN },
-	    { "e", CHK_cfi_ra_missing, -1, 0, WARN },
-	    { "f", CHK_cfi_ra_missing, 0, 0, WARN } },
+		{ "e", CHK_cfi_ra_missing, -1, 0, WARN },
+		{ "f", CHK_cfi_ra_missing, 0, 0, WARN } },
 	    "cfi-ra-missing -: c\ncfi-ra-missing -: e\n"
 	    "cfi-ra-missing 0x0: b\ncfi-ra-missing 0x0: f\n"
 	    "cfi-ra-missing 0x8: d\ncfi-ra-missing 0x10: a" },
 };
 
-#define TABLES	4
-#define EACH	4096		/* findings of one check in a table */
+#define TABLES 4
+#define EACH   4096 /* findings of one check in a table */
 
 /* Tables that each say the same so often: how many are kept of each. */
 struct limit_case {
-	const char	*text;
-	uint32_t	 max_entry, max_table;
-	unsigned	 index[TABLES], entry[TABLES];
-	const char	*want;
+	const char *text;
+	uint32_t max_entry, max_table;
+	unsigned index[TABLES], entry[TABLES];
+	const char *want;
 };
 
 static const struct limit_case limits[] = {
@@ -160,8 +163,10 @@ static void
 begin_tables(struct world *w, struct said_table *st, size_t n)
 {
 	static const struct format format = { .name = "said",
-	    .open = said_open, .index = said_index, .decode = said_decode,
-	    .close = said_close };
+		.open = said_open,
+		.index = said_index,
+		.decode = said_decode,
+		.close = said_close };
 	size_t i;
 
 	world_begin(w, MACH_X86_64, 8);
@@ -181,8 +186,10 @@ find(const struct said_case *c, uint32_t max_entry, struct strbuf *sb)
 {
 	struct said_table st;
 	struct table *t = &st.t;
-	struct check_run run = { .tables = &t, .ntables = 1,
-	    .max_entry = max_entry, .partial = true };
+	struct check_run run = { .tables = &t,
+		.ntables = 1,
+		.max_entry = max_entry,
+		.partial = true };
 	uint8_t levels[CHECK_COUNT];
 	struct diag d = { .levels = levels };
 	struct world w;
@@ -206,9 +213,11 @@ find_limit(const struct limit_case *c)
 	static const struct said said[2] = { SAID("m") };
 	struct said_table st[TABLES];
 	struct table *list[TABLES];
-	struct check_run run = { .tables = list, .ntables = TABLES,
-	    .partial = true, .max_entry = c->max_entry,
-	    .max_table = c->max_table };
+	struct check_run run = { .tables = list,
+		.ntables = TABLES,
+		.partial = true,
+		.max_entry = c->max_entry,
+		.max_table = c->max_table };
 	uint8_t levels[CHECK_COUNT];
 	struct diag d = { .levels = levels };
 	uint64_t more = 0;

@@ -6,7 +6,7 @@
  */
 #include "sframe_build.h"
 
-#define T	.what =
+#define T .what =
 
 /* The header has 28 bytes, the function 16 and 5: its rows begin at 0x31. */
 static const struct sframe_case rows[] = {
@@ -19,18 +19,22 @@ static const struct sframe_case rows[] = {
 	    "sframe-fre-first 0x31: the first row is at +0x1" },
 	{ T "the same again", X86, 3, "00 03 08 04 03 08",
 	    "sframe-row-redundant 0x34: row at +0x4 is the same as the one "
-	    "before", .nrows = 2 },
+	    "before",
+	    .nrows = 2 },
 	{ T "+4", A64, 3, "00 03 00 04 03 10", "", .nrows = 2 },
 	{ T "+3", A64, 3, "00 03 00 03 03 10",
 	    "sframe-fre-aligned 0x34: row at +0x3, instructions are at "
-	    "multiples of 4", .nrows = 2 },
+	    "multiples of 4",
+	    .nrows = 2 },
 	{ T "+2", A64, 3, "00 03 00 02 03 10",
 	    "sframe-fre-aligned 0x34: row at +0x2, instructions are at "
-	    "multiples of 4", .nrows = 2 },
+	    "multiples of 4",
+	    .nrows = 2 },
 	{ T "+2", S390, 3, "00 03 00 02 03 08", "", .nrows = 2 },
 	{ T "+1", S390, 3, "00 03 00 01 03 08",
 	    "sframe-fre-aligned 0x34: row at +0x1, instructions are at "
-	    "multiples of 2", .nrows = 2 },
+	    "multiples of 2",
+	    .nrows = 2 },
 
 	/* Words that are too wide. */
 	{ T "120 in two bytes", X86, 3, "00 23 7800",
@@ -70,11 +74,9 @@ static const struct sframe_case rows[] = {
 	/* What one machine has. */
 	{ T "signed", A64, 3, "00 83 10", "" },
 	{ T "signed", X86, 3, "00 83 08",
-	    "sframe-mangled-abi 0x31: the return address is marked as "
-	    "signed" },
+	    "sframe-mangled-abi 0x31: the return address is marked as signed" },
 	{ T "signed", S390, 3, "00 83 00",
-	    "sframe-mangled-abi 0x31: the return address is marked as "
-	    "signed" },
+	    "sframe-mangled-abi 0x31: the return address is marked as signed" },
 	{ T "a filler and r11", S390, 3, "00 07 00 00 d8", "" },
 	{ T "a filler alone", S390, 3, "00 05 00 00",
 	    "sframe-s390x-padding 0x31: filler for the return address at the "
@@ -85,12 +87,14 @@ static const struct sframe_case rows[] = {
 	    .info = 0x20 },
 	{ T "nothing signed", A64, 3, "00 03 10",
 	    "sframe-mangled-flip 0x1c: key B, but no row has a signed return "
-	    "address", .info = 0x20 },
-	{ T "the second row is", A64, 3, "00 03 00 04 83 10", "",
-	    .nrows = 2, .info = 0x20 },
+	    "address",
+	    .info = 0x20 },
+	{ T "the second row is", A64, 3, "00 03 00 04 83 10", "", .nrows = 2,
+	    .info = 0x20 },
 	{ T "signed behind its save", A64, 3, "00 07 10 f8 f0 04 87 10 f8 f0",
 	    "sframe-mangled-flip 0x36: the return address was saved before it "
-	    "was signed", .nrows = 2 },
+	    "was signed",
+	    .nrows = 2 },
 	{ T "moved, too", A64, 3, "00 07 10 f8 f0 04 87 10 f0 f8", "",
 	    .nrows = 2 },
 	{ T "signed before it", A64, 3, "00 83 10 04 87 10 f8 f0", "",
@@ -196,34 +200,34 @@ static const struct sframe_case rows[] = {
 	    "", .nrows = 2, .flex = true },
 	{ T "and a byte more", X86, 3, "00 04 51 00 21 04 39 08",
 	    "sframe-flex-unsafe-base 0x1c: the CFA of 33 of 64 bytes is based "
-	    "on a register that calls do not keep", .nrows = 2, .flex = true },
+	    "on a register that calls do not keep",
+	    .nrows = 2, .flex = true },
 	{ T "the word at r10", X86, 3, "00 04 53 00",
 	    "sframe-flex-unsafe-base 0x1c: the CFA of 64 of 64 bytes is based "
-	    "on a register that calls do not keep", .flex = true },
+	    "on a register that calls do not keep",
+	    .flex = true },
 
 	/* The function. */
 	{ T "no rows", X86, 3, "", "", .nrows = NONE },
 	{ T "a signal frame without rows", X86, 3, "", "", .nrows = NONE,
 	    .info = 0x80, .flex = true },
 	{ T "a bit of no use", X86, 3, "00 03 08",
-	    "sframe-info-reserved 0x1c: info bytes 0x40, 0x00",
-	    .info = 0x40 },
+	    "sframe-info-reserved 0x1c: info bytes 0x40, 0x00", .info = 0x40 },
 	{ T "more of them", X86, 3, "00 03 08",
-	    "sframe-info-reserved 0x1c: info bytes 0x00, 0x20",
-	    .info2 = 0x20 },
+	    "sframe-info-reserved 0x1c: info bytes 0x00, 0x20", .info2 = 0x20 },
 	{ T "the highest", X86, 3, "00 03 08",
-	    "sframe-info-reserved 0x1c: info bytes 0x00, 0x80",
-	    .info2 = 0x80 },
-	{ T "0x100 bytes", X86, 3, "0000 03 08", "", .info = 1,
-	    .size = 0x100 },
+	    "sframe-info-reserved 0x1c: info bytes 0x00, 0x80", .info2 = 0x80 },
+	{ T "0x100 bytes", X86, 3, "0000 03 08", "", .info = 1, .size = 0x100 },
 	{ T "0xff", X86, 3, "0000 03 08",
 	    "sframe-fre-type-wide 0x1c: row offsets of 2 bytes in a function "
-	    "of 255", .info = 1, .size = 0xff },
+	    "of 255",
+	    .info = 1, .size = 0xff },
 	{ T "0x10000 bytes", X86, 3, "00000000 03 08", "", .info = 2,
 	    .size = 0x10000 },
 	{ T "0xffff", X86, 3, "00000000 03 08",
 	    "sframe-fre-type-wide 0x1c: row offsets of 4 bytes in a function "
-	    "of 65535", .info = 2, .size = 0xffff },
+	    "of 65535",
+	    .info = 2, .size = 0xffff },
 	{ T "offsets of no row", X86, 3, "", "", .nrows = NONE, .info = 1 },
 	{ T "blocks", X86, 3, "00 03 08", "", .info = 0x10, .block = 16 },
 	{ T "blocks that do not fill it", X86, 3, "00 03 08",
@@ -231,12 +235,13 @@ static const struct sframe_case rows[] = {
 	    .info = 0x10, .block = 24 },
 	{ T "a size without blocks", X86, 3, "00 03 08",
 	    "other level sframe-rep-size 0x1c: block size 16 without repeated "
-	    "blocks", .block = 16 },
-	{ T "the last byte of code", X86, 3, "00 03 08", "",
-	    .size = 0x100000 },
+	    "blocks",
+	    .block = 16 },
+	{ T "the last byte of code", X86, 3, "00 03 08", "", .size = 0x100000 },
 	{ T "a byte more", X86, 3, "00 03 08",
 	    "sframe-fde-range 0x1c: function 0x100000-0x200001 is not in "
-	    "executable memory", .size = 0x100001 },
+	    "executable memory",
+	    .size = 0x100001 },
 };
 
 static void
@@ -247,8 +252,7 @@ begin(struct world *w, enum cpu cpu, uint8_t *bytes, size_t n)
 	world_begin(w, cpus[cpu].machine, 8);
 	w->img.big_endian = cpus[cpu].be;
 	w->but = but;
-	world_section(w, ".sframe", 0, SFRAME_AT, bytes, n)->type =
-	    0x6ffffff4;
+	world_section(w, ".sframe", 0, SFRAME_AT, bytes, n)->type = 0x6ffffff4;
 }
 
 static void
@@ -268,51 +272,59 @@ find_row(const struct sframe_case *c)
  * attributes before it in version 3, behind all of them: 8 bytes (3).
  */
 struct table_case {
-	const char	*what, *want;
-	unsigned	 version;	/* 0: 3 */
+	const char *what, *want;
+	unsigned version; /* 0: 3 */
 	struct {
-		uint32_t	at, size;	/* from .text */
-	}		 func[3];	/* up to one without a size */
+		uint32_t at, size; /* from .text */
+	} func[3];                 /* up to one without a size */
 	struct {
-		unsigned	at, size;
-		uint32_t	value;
-	}		 patch[2];
+		unsigned at, size;
+		uint32_t value;
+	} patch[2];
 	struct {
-		unsigned	at, kind, size, sect;	/* size 0: none */
-		bool		discarded;
-	}		 reloc[3];
-	uint32_t	 type;		/* of the section, 0: SFrame's */
-	unsigned	 attr, align;	/* NOT_LOADED; 0: 4 */
-	int		 seg_at, seg_size;	/* of the segment, off by */
-	uint8_t		 behind;	/* the last of 4 bytes behind it */
+		unsigned at, kind, size, sect; /* size 0: none */
+		bool discarded;
+	} reloc[3];
+	uint32_t type;        /* of the section, 0: SFrame's */
+	unsigned attr, align; /* NOT_LOADED; 0: 4 */
+	int seg_at, seg_size; /* of the segment, off by */
+	uint8_t behind;       /* the last of 4 bytes behind it */
 	/* Bytes before the rows, before the last function's, behind all. */
-	unsigned	 before, gap, hole, rest;
-	bool		 no_seg, unmapped, object, kernel;
+	unsigned before, gap, hole, rest;
+	bool no_seg, unmapped, object, kernel;
 };
 
-#define NOT_LOADED	0x80000000
-#define F(at)	{ (at), 0x10 }
-#define ONE	.func = { F(0) }
-#define TWO	.func = { F(0), F(0x10) }
-#define OLD	"note sframe-obsolete-version 0x2: version 2, which GNU ld " \
-		"since 2.46 does not take as input"
-#define FLAGS(f) { 3, 1, (f) }	/* SORTED 1, FRAME_POINTER 2, PCREL 4 */
+#define NOT_LOADED 0x80000000
+#define F(at)              \
+	{                  \
+		(at), 0x10 \
+	}
+#define ONE .func = { F(0) }
+#define TWO .func = { F(0), F(0x10) }
+#define OLD                                                          \
+	"note sframe-obsolete-version 0x2: version 2, which GNU ld " \
+	"since 2.46 does not take as input"
+#define FLAGS(f)          \
+	{                 \
+		3, 1, (f) \
+	} /* SORTED 1, FRAME_POINTER 2, PCREL 4 */
 
 static const struct table_case tables[] = {
 	{ T "two functions", "", TWO },
 
 	/* The section. */
-	{ T "another type",
-	    "sframe-section-type -: the section's type is 0x1", TWO,
-	    .type = 1 },
-	{ T "in version 2", "sframe-section-type -: the section's type is 0x1\n"
-	    OLD, TWO, .type = 1, .version = 2 },
+	{ T "another type", "sframe-section-type -: the section's type is 0x1",
+	    TWO, .type = 1 },
+	{ T "in version 2",
+	    "sframe-section-type -: the section's type is 0x1\n" OLD, TWO,
+	    .type = 1, .version = 2 },
 	{ T "when it had none of its own",
 	    OLD "\nsframe-flag-not-pcrel 0x3: SFRAME_F_FDE_FUNC_START_PCREL is "
-	    "not set in a linked file\n"
-	    "sframe-fde-range 0x1c: function 0xffe1c-0xffe2c is not in "
-	    "executable memory", .func = { { -0x1c8, 16 } }, .type = 1,
-	    .version = 2, .patch = { FLAGS(1) } },
+		"not set in a linked file\n"
+		"sframe-fde-range 0x1c: function 0xffe1c-0xffe2c is not in "
+		"executable memory",
+	    .func = { { -0x1c8, 16 } }, .type = 1, .version = 2,
+	    .patch = { FLAGS(1) } },
 	{ T "not allocated",
 	    "sframe-section-flags -: the section is not allocated", TWO,
 	    .attr = NOT_LOADED },
@@ -327,49 +339,61 @@ static const struct table_case tables[] = {
 	{ T "aligned to 8", "", TWO, .align = 8 },
 
 	/* The segment. */
-	{ T "no segment", "sframe-segment-missing -: the file has no "
-	    "PT_GNU_SFRAME segment", TWO, .no_seg = true },
+	{ T "no segment",
+	    "sframe-segment-missing -: the file has no PT_GNU_SFRAME segment",
+	    TWO, .no_seg = true },
 	{ T "nor in an object", "", TWO, .no_seg = true, .object = true },
-	{ T "at another place", "sframe-segment-mismatch -: PT_GNU_SFRAME is "
-	    "0x300001+0x4b, the table 0x300000+0x4c", TWO, .seg_at = 1,
-	    .seg_size = -1 },
-	{ T "a shorter one", "sframe-segment-mismatch -: PT_GNU_SFRAME is "
-	    "0x300000+0x4b, the table 0x300000+0x4c", TWO, .seg_size = -1 },
+	{ T "at another place",
+	    "sframe-segment-mismatch -: PT_GNU_SFRAME is 0x300001+0x4b, the "
+	    "table 0x300000+0x4c",
+	    TWO, .seg_at = 1, .seg_size = -1 },
+	{ T "a shorter one",
+	    "sframe-segment-mismatch -: PT_GNU_SFRAME is 0x300000+0x4b, the "
+	    "table 0x300000+0x4c",
+	    TWO, .seg_size = -1 },
 	{ T "a longer one", "", TWO, .seg_size = 4 },
-	{ T "with other bytes", "sframe-segment-slack -: PT_GNU_SFRAME goes "
-	    "on for 0x4 bytes that are not zero", TWO, .seg_size = 4,
-	    .behind = 1 },
+	{ T "with other bytes",
+	    "sframe-segment-slack -: PT_GNU_SFRAME goes on for 0x4 bytes that "
+	    "are not zero",
+	    TWO, .seg_size = 4, .behind = 1 },
 	{ T "which it does not reach", "", TWO, .seg_size = 3, .behind = 1 },
 	{ T "longer than what is loaded",
 	    "sframe-segment-unmapped -: PT_GNU_SFRAME at 0x300000+0x51 is in "
-	    "no PT_LOAD", TWO, .seg_size = 5 },
+	    "no PT_LOAD",
+	    TWO, .seg_size = 5 },
 	{ T "before what is loaded",
 	    "sframe-segment-unmapped -: PT_GNU_SFRAME at 0x2fffff+0x4c is in "
 	    "no PT_LOAD\n"
 	    "sframe-segment-mismatch -: PT_GNU_SFRAME is 0x2fffff+0x4c, the "
-	    "table 0x300000+0x4c", TWO, .seg_at = -1 },
+	    "table 0x300000+0x4c",
+	    TWO, .seg_at = -1 },
 	{ T "not loaded",
 	    "sframe-segment-unmapped -: PT_GNU_SFRAME at 0x300000+0x4c is in "
-	    "no PT_LOAD", TWO, .unmapped = true },
+	    "no PT_LOAD",
+	    TWO, .unmapped = true },
 
 	/* Relocations. */
 	{ T "of each function", "", TWO, .object = true, .no_seg = true },
 	{ T "one more in the first",
 	    "sframe-extra-reloc 0x20: relocation ? against .text at no "
-	    "function's start", TWO, .object = true,
+	    "function's start",
+	    TWO, .object = true,
 	    .reloc = { { 32, RELOC_PCREL, 4, 1, false } } },
 	{ T "in the last byte of the second",
 	    "sframe-extra-reloc 0x3b: relocation ? against .text at no "
-	    "function's start", TWO, .object = true,
+	    "function's start",
+	    TWO, .object = true,
 	    .reloc = { { 59, RELOC_PCREL, 1, 1, false } } },
 	{ T "that does nothing", "", TWO, .object = true,
 	    .reloc = { { 32, RELOC_NONE, 4, 1, false } } },
-	{ T "a second one", "sframe-extra-reloc 0x2c: a second relocation of "
-	    "the function's start", TWO, .object = true,
+	{ T "a second one",
+	    "sframe-extra-reloc 0x2c: a second relocation of the function's "
+	    "start",
+	    TWO, .object = true,
 	    .reloc = { { 44, RELOC_PCREL, 8, 1, false } } },
-	{ T "one in a linked file", "sframe-dynamic-reloc 0x1c: dynamic "
-	    "relocation of unknown type", TWO,
-	    .reloc = { { 28, RELOC_ABS, 8, 1, false } } },
+	{ T "one in a linked file",
+	    "sframe-dynamic-reloc 0x1c: dynamic relocation of unknown type",
+	    TWO, .reloc = { { 28, RELOC_ABS, 8, 1, false } } },
 	{ T "that does nothing", "", TWO,
 	    .reloc = { { 28, RELOC_NONE, 8, 1, false } } },
 	{ T "behind the table", "", TWO,
@@ -378,74 +402,93 @@ static const struct table_case tables[] = {
 	    "elf-reloc-stray 0x4b: 1 relocation lies in no entry, the first "
 	    "here\n"
 	    "sframe-dynamic-reloc 0x4b: dynamic relocation of unknown type",
-	    TWO,
-	    .reloc = { { 0x4b, RELOC_ABS, 1, 1, false } } },
+	    TWO, .reloc = { { 0x4b, RELOC_ABS, 1, 1, false } } },
 
 	/* The header. */
 	{ T "version 2", OLD, TWO, .version = 2 },
 	{ T "for the kernel",
 	    "other level sframe-obsolete-version 0x2: version 2, and the "
-	    "kernel takes version 3 only", TWO, .version = 2, .kernel = true },
+	    "kernel takes version 3 only",
+	    TWO, .version = 2, .kernel = true },
 	{ T "version 3 for it", "", TWO, .kernel = true },
-	{ T "all have frame pointers", OLD "\nsframe-flag-frame-pointer 0x3: "
-	    "SFRAME_F_FRAME_POINTER is set", TWO, .version = 2,
-	    .patch = { FLAGS(7) } },
-	{ T "not sorted", "sframe-flag-not-sorted 0x3: SFRAME_F_FDE_SORTED is "
-	    "not set in a linked file", TWO, .patch = { FLAGS(4) } },
+	{ T "all have frame pointers",
+	    OLD
+	    "\nsframe-flag-frame-pointer 0x3: SFRAME_F_FRAME_POINTER is set",
+	    TWO, .version = 2, .patch = { FLAGS(7) } },
+	{ T "not sorted",
+	    "sframe-flag-not-sorted 0x3: SFRAME_F_FDE_SORTED is not set in a "
+	    "linked file",
+	    TWO, .patch = { FLAGS(4) } },
 	{ T "an object", "", TWO, .patch = { FLAGS(4) }, .object = true,
 	    .no_seg = true },
-	{ T "no function", "sframe-empty-section 0x8: the table describes no "
-	    "function", .no_seg = false },
+	{ T "no function",
+	    "sframe-empty-section 0x8: the table describes no function",
+	    .no_seg = false },
 	{ T "for the kernel",
 	    "other level sframe-empty-section 0x8: the table describes no "
-	    "function", .kernel = true },
+	    "function",
+	    .kernel = true },
 	{ T "in an object", "", .object = true, .no_seg = true },
-	{ T "for the kernel", "other level sframe-empty-section 0x8: the table "
-	    "describes no function, and the kernel takes no such module",
+	{ T "for the kernel",
+	    "other level sframe-empty-section 0x8: the table describes no "
+	    "function, and the kernel takes no such module",
 	    .object = true, .no_seg = true, .kernel = true },
-	{ T "a module without PCREL", "other level sframe-flag-not-pcrel 0x3: "
+	{ T "a module without PCREL",
+	    "other level sframe-flag-not-pcrel 0x3: "
 	    "SFRAME_F_FDE_FUNC_START_PCREL is not set, and the kernel takes no "
-	    "other module", .patch = { FLAGS(1) }, ONE, .object = true,
-	    .no_seg = true, .kernel = true },
+	    "other module",
+	    .patch = { FLAGS(1) }, ONE, .object = true, .no_seg = true,
+	    .kernel = true },
 	{ T "for others", "", .patch = { FLAGS(1) }, ONE, .object = true,
 	    .no_seg = true },
 
 	/* Where functions and rows are. */
-	{ T "a byte between them", "sframe-subsection-gap 0x18: 0x1 bytes "
-	    "between functions and rows", TWO, .gap = 1 },
+	{ T "a byte between them",
+	    "sframe-subsection-gap 0x18: 0x1 bytes between functions and rows",
+	    TWO, .gap = 1 },
 
-	{ T "bytes before functions", "sframe-subsection-gap 0x14: functions "
-	    "begin 0x1 bytes behind the header", TWO, .before = 1 },
-	{ T "many of them", "sframe-subsection-gap 0x14: functions "
-	    "begin 0x10 bytes behind the header", TWO, .before = 16 },
+	{ T "bytes before functions",
+	    "sframe-subsection-gap 0x14: functions begin 0x1 bytes behind the "
+	    "header",
+	    TWO, .before = 1 },
+	{ T "many of them",
+	    "sframe-subsection-gap 0x14: functions begin 0x10 bytes behind the "
+	    "header",
+	    TWO, .before = 16 },
 
 	/* Neighbours. */
 	{ T "in no order",
 	    "sframe-flag-not-sorted 0x3: SFRAME_F_FDE_SORTED is not set in a "
 	    "linked file\n"
 	    "other level sframe-fde-order 0x2c: function at 0x100000 follows "
-	    "0x100010", .func = { F(0x10), F(0) }, .patch = { FLAGS(4) } },
+	    "0x100010",
+	    .func = { F(0x10), F(0) }, .patch = { FLAGS(4) } },
 	{ T "in that of an object", "", .func = { F(0x10), F(0) },
 	    .patch = { FLAGS(4) }, .object = true, .no_seg = true },
 	{ T "two that overlap",
 	    "sframe-fde-overlap 0x1c: function 0x100000-0x100011 reaches into "
-	    "the next at 0x100010", .func = { { 0, 0x11 }, F(0x10) } },
+	    "the next at 0x100010",
+	    .func = { { 0, 0x11 }, F(0x10) } },
 	{ T "with bytes between", "", .func = { { 0, 0xf }, F(0x10) } },
 	{ T "two of one place",
 	    "sframe-flag-not-sorted 0x3: SFRAME_F_FDE_SORTED is not set in a "
 	    "linked file\n"
 	    "sframe-fde-duplicate 0x2c: function at 0x100000 has a second "
-	    "entry", .func = { F(0), { 0, 8 } }, .patch = { FLAGS(4) } },
+	    "entry",
+	    .func = { F(0), { 0, 8 } }, .patch = { FLAGS(4) } },
 
 	/* Rows: of the second function at 8. */
 	{ T "a byte that nobody has",
 	    "sframe-fre-block-gap 0x44: 0x1 bytes that no function has", TWO,
 	    .hole = 1 },
-	{ T "rows that overlap", "sframe-fre-block-overlap 0x2c: rows at 0x3c, "
-	    "the ones before end at 0x44", TWO,
-	    .patch = { { 44 + 12, 4, 0 } } },
-	{ T "bytes behind them", "sframe-fre-len 0x10: the header says 0x9 "
-	    "bytes of rows, the functions have 0x8", ONE, .rest = 1 },
+	{ T "rows that overlap",
+	    "sframe-fre-block-overlap 0x2c: rows at 0x3c, the ones before end "
+	    "at 0x44",
+	    TWO, .patch = { { 44 + 12, 4, 0 } } },
+	{ T "bytes behind them",
+	    "sframe-fre-len 0x10: the header says 0x9 bytes of rows, the "
+	    "functions have 0x8",
+	    ONE, .rest = 1 },
 };
 
 static size_t
@@ -465,11 +508,13 @@ put_table(const struct table_case *c, uint8_t *p)
 	put_word(p, 24, c->before + fde * k + c->gap, 4);
 	n += c->before;
 	for (i = 0; i < k; i++) {
-		n = put_word(p, n, c->object ? 0 : WORLD_CODE + c->func[i].at -
-		    (SFRAME_AT + n), v3 ? 8 : 4);
+		n = put_word(p, n,
+		    c->object ? 0 :
+				WORLD_CODE + c->func[i].at - (SFRAME_AT + n),
+		    v3 ? 8 : 4);
 		n = put_word(p, n, c->func[i].size, 4);
 		n = put_word(p, n, len * i + (i + 1 == k ? c->hole : 0), 4);
-		if (!v3)		/* info, block size, padding */
+		if (!v3) /* info, block size, padding */
 			n = put_word(p, put_word(p, n, 1, 4), 0, 4);
 	}
 	n += c->gap;
@@ -491,17 +536,21 @@ put_relocs(const struct table_case *c, struct reloc *r)
 	size_t n = 0, i, k;
 
 	for (i = 0; c->object && i < 3 && c->func[i].size != 0; i++)
-		r[n++] = (struct reloc){ .offset = 28 + 16 * i, .sect = 1,
-		    .value = c->func[i].at, .kind = RELOC_PCREL, .size = 8,
-		    .symbol = ".text" };
+		r[n++] = (struct reloc){ .offset = 28 + 16 * i,
+			.sect = 1,
+			.value = c->func[i].at,
+			.kind = RELOC_PCREL,
+			.size = 8,
+			.symbol = ".text" };
 	for (i = 0; i < 3 && c->reloc[i].size != 0; i++) {
 		for (k = n++; k > 0 && r[k - 1].offset > c->reloc[i].at; k--)
 			r[k] = r[k - 1];
 		r[k] = (struct reloc){ .offset = c->reloc[i].at,
-		    .kind = (uint8_t)c->reloc[i].kind,
-		    .size = (uint8_t)c->reloc[i].size,
-		    .sect = c->reloc[i].sect, .symbol = ".text",
-		    .discarded = c->reloc[i].discarded };
+			.kind = (uint8_t)c->reloc[i].kind,
+			.size = (uint8_t)c->reloc[i].size,
+			.sect = c->reloc[i].sect,
+			.symbol = ".text",
+			.discarded = c->reloc[i].discarded };
 	}
 	return n;
 }
@@ -536,10 +585,12 @@ find_table(const struct table_case *c)
 	if (c->unmapped)
 		w.seg[1].type = 2;
 	if (!c->no_seg && !c->object)
-		w.seg[w.img.nsegments++] = (struct segment){
-		    .addr = SFRAME_AT + (uint64_t)c->seg_at,
-		    .size = n + (uint64_t)c->seg_size, .data = bytes,
-		    .len = n + (uint64_t)c->seg_size, .type = 0x6474e554 };
+		w.seg[w.img.nsegments++] =
+		    (struct segment){ .addr = SFRAME_AT + (uint64_t)c->seg_at,
+			    .size = n + (uint64_t)c->seg_size,
+			    .data = bytes,
+			    .len = n + (uint64_t)c->seg_size,
+			    .type = 0x6474e554 };
 	world_finds(&w, c->want, c->what);
 }
 

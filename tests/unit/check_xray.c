@@ -24,17 +24,17 @@
 #include "world.h"
 
 struct xray_case {
-	const char	*text, *trace, *want;
-	unsigned	 version;	/* 0: 3 */
-	uint64_t	 hz;		/* 0: 2 GHz */
-	uint32_t	 flags;		/* of the header, 1 more; 0: all is well */
-	const char	*wall;		/* of buffers: seconds.microseconds ... */
-	uint64_t	 buffers;	/* their size, 1 more; 0: 4096 */
-	uint32_t	 max_entry;	/* findings of a function */
+	const char *text, *trace, *want;
+	unsigned version;   /* 0: 3 */
+	uint64_t hz;        /* 0: 2 GHz */
+	uint32_t flags;     /* of the header, 1 more; 0: all is well */
+	const char *wall;   /* of buffers: seconds.microseconds ... */
+	uint64_t buffers;   /* their size, 1 more; 0: 4096 */
+	uint32_t max_entry; /* findings of a function */
 };
 
-#define T	.text =
-#define HZ	UINT64_C(2000000000)
+#define T  .text =
+#define HZ UINT64_C(2000000000)
 
 static const struct xray_case cases[] = {
 	{ T "a call", "[7/5@1000 e1 x1 ]", "" },
@@ -46,7 +46,8 @@ static const struct xray_case cases[] = {
 	    .hz = UINT64_MAX },
 	{ T "1 GHz", "[7/5@1000 c0@1000 e1 x1 ]",
 	    "xray-freq-emulated 0x8: 1 GHz and CPU 0 only: times are of the "
-	    "system's clock", .hz = 1000000000 },
+	    "system's clock",
+	    .hz = 1000000000 },
 	{ T "on another CPU", "[7/5@1000 e1 x1 c3@2000 e1 x1 ]", "",
 	    .hz = 1000000000 },
 	{ T "nearly", "[7/5@1000 e1 x1 ]", "", .hz = 1000000001 },
@@ -54,8 +55,9 @@ static const struct xray_case cases[] = {
 	    "xray-tsc-flags 0x4: the counter is not nonstop", .flags = 1 + 1 },
 	{ T "one that changes", "[7/5@1000 e1 x1 ]",
 	    "xray-tsc-flags 0x4: the counter is not constant", .flags = 2 + 1 },
-	{ T "both", "[7/5@1000 e1 x1 ]", "xray-tsc-flags 0x4: the counter is "
-	    "neither constant nor nonstop", .flags = 0 + 1 },
+	{ T "both", "[7/5@1000 e1 x1 ]",
+	    "xray-tsc-flags 0x4: the counter is neither constant nor nonstop",
+	    .flags = 0 + 1 },
 	{ T "no size of buffers", "[7/5@1000 e1 x1 ]",
 	    "xray-bufsize-zero 0x10: the size of buffers is 0", .buffers = 1 },
 	{ T "basic mode has none", "7/5 e1@10 x1@12", "", .buffers = 1 },
@@ -71,8 +73,7 @@ static const struct xray_case cases[] = {
 	{ T "none before the end", "[7/5@1000 e1 x1 E1 ]",
 	    "xray-arg-missing 0x80: no argument follows the entry\n"
 	    "xray-open-at-end 0x80: thread 7 ends with 1 call open" },
-	{ T "nor before the next buffer",
-	    "[7/5@1000 e1 x1 E1 ] [7/5@2000 x1 ]",
+	{ T "nor before the next buffer", "[7/5@1000 e1 x1 E1 ] [7/5@2000 x1 ]",
 	    "xray-arg-missing 0x80: no argument follows the entry" },
 	{ T "where typed events lose bytes", "[7/5@1000 y e1 x1 E1 ]",
 	    "xray-typed-loss 0x70: 1 typed event in 1 buffer: probably 16 "
@@ -88,7 +89,8 @@ static const struct xray_case cases[] = {
 	{ T "events of two buffers",
 	    "[7/5@1000 e1+0 y y x1 ] [7/5@2000 e1+0 y x1 ]",
 	    "xray-typed-loss 0x78: 3 typed events in 2 buffers: probably 48 "
-	    "bytes of records are lost at their ends", .version = 5 },
+	    "bytes of records are lost at their ends",
+	    .version = 5 },
 	{ T "before version 5 nothing is lost", "[7/5@1000 e1 y x1 ]", "",
 	    .version = 4 },
 	{ T "an argument of an entry without", "[7/5@1000 e1 a9 x1 ]",
@@ -109,22 +111,25 @@ static const struct xray_case cases[] = {
 	{ T "one more", "[7/5@1000 e1 x9 x9 x9 x1 ]",
 	    "xray-exit-orphan 0x78: function 9 was not entered before\n"
 	    "xray-exit-orphan 0x80: function 9 was not entered before, and 1 "
-	    "more", .max_entry = 2 },
+	    "more",
+	    .max_entry = 2 },
 	{ T "two more", "[7/5@1000 e1 x9 x9 x9 x9 x1 ]",
 	    "xray-exit-orphan 0x78: function 9 was not entered before\n"
 	    "xray-exit-orphan 0x80: function 9 was not entered before, and 2 "
-	    "more", .max_entry = 2 },
+	    "more",
+	    .max_entry = 2 },
 	{ T "each function has its own", "[7/5@1000 e1 x9 x8 x9 x8 x8 x1 ]",
 	    "xray-exit-orphan 0x78: function 9 was not entered before, and 1 "
 	    "more\n"
 	    "xray-exit-orphan 0x80: function 8 was not entered before, and 2 "
-	    "more", .max_entry = 1 },
-	{ T "and each check",
-	    "[7/5@1000 e1 x2 x2 e2 e3 x2 e2 e3 x2 x1 ]",
+	    "more",
+	    .max_entry = 1 },
+	{ T "and each check", "[7/5@1000 e1 x2 x2 e2 e3 x2 e2 e3 x2 x1 ]",
 	    "xray-exit-orphan 0x78: function 2 was not entered before, and 1 "
 	    "more\n"
 	    "xray-exit-implicit 0x98: the exit of function 2 leaves 1 call "
-	    "that it made without an exit, and 1 more", .max_entry = 1 },
+	    "that it made without an exit, and 1 more",
+	    .max_entry = 1 },
 
 	/* Times. */
 	{ T "buffers in order", "[7/5@1000 e1 x1 ] [7/5@1002 e1 x1 ]", "" },
@@ -134,17 +139,16 @@ static const struct xray_case cases[] = {
 	{ T "more", "[7/5@1000 e1 x1 ] [7/5@1000 e1 x1 ]",
 	    "xray-buffer-overlap 0xc0: buffer 1 of thread 7 begins 2 ticks "
 	    "before the end of the one that precedes it" },
-	{ T "the later buffer first",
-	    "[7/5@2000 e1 x1 ] [7/5@1000 e1 x1 ]",
-	    "xray-buffer-order 0x30: buffer 0 of thread 7 is later than "
-	    "buffer 1 behind it" },
-	{ T "said once a thread", "[7/5@3000 e1 x1 ] [7/5@2000 e1 x1 ] "
-	    "[7/5@1000 e1 x1 ]",
-	    "xray-buffer-order 0x90: buffer 1 of thread 7 is later than "
-	    "buffer 2 behind it" },
+	{ T "the later buffer first", "[7/5@2000 e1 x1 ] [7/5@1000 e1 x1 ]",
+	    "xray-buffer-order 0x30: buffer 0 of thread 7 is later than buffer "
+	    "1 behind it" },
+	{ T "said once a thread",
+	    "[7/5@3000 e1 x1 ] [7/5@2000 e1 x1 ] [7/5@1000 e1 x1 ]",
+	    "xray-buffer-order 0x90: buffer 1 of thread 7 is later than buffer "
+	    "2 behind it" },
 	{ T "by the clock", "[7/5@1000 e1 x1 ] [7/5@2000 e1 x1 ]",
-	    "xray-buffer-order 0x30: buffer 0 of thread 7 is later than "
-	    "buffer 1 behind it\n"
+	    "xray-buffer-order 0x30: buffer 0 of thread 7 is later than buffer "
+	    "1 behind it\n"
 	    "xray-buffer-overlap 0x60: buffer 0 of thread 7 begins 1002 ticks "
 	    "before the end of the one that precedes it",
 	    .wall = "9.000000 8.000000" },
@@ -170,17 +174,20 @@ static const struct xray_case cases[] = {
 	{ T "0 behind a base", "[7/5@1000 e1+0 x1 ]", "", .version = 5 },
 	{ T "1", "[7/5@1000 e1+1 x1 ]",
 	    "xray-delta-after-base 0x70: 1 tick after the time before it, "
-	    "where writers begin with 0", .version = 5 },
+	    "where writers begin with 0",
+	    .version = 5 },
 	{ T "behind another base", "[7/5@1000 e1+0 w2000 x1+2 ]",
 	    "xray-delta-after-base 0x88: 2 ticks after the time before it, "
-	    "where writers begin with 0", .version = 5 },
-	{ T "in the next buffer",
-	    "[7/5@1000 ] [7/5@2000 e1+0 x1+2 ]", "", .version = 5 },
+	    "where writers begin with 0",
+	    .version = 5 },
+	{ T "in the next buffer", "[7/5@1000 ] [7/5@2000 e1+0 x1+2 ]", "",
+	    .version = 5 },
 	{ T "the clock's last microsecond", "[7/5@1000 e1 x1 ]", "",
 	    .wall = "8.999999" },
 	{ T "and behind it", "[7/5@1000 e1 x1 ]",
 	    "xray-wall-usec 0x40: the time is 8 seconds and 1000000 "
-	    "microseconds", .wall = "8.1000000" },
+	    "microseconds",
+	    .wall = "8.1000000" },
 	{ T "microseconds below 0", "[7/5@1000 e1 x1 ]",
 	    "xray-wall-usec 0x40: the time is 8 seconds and -1 microseconds",
 	    .wall = "8.-1" },
@@ -210,8 +217,7 @@ static const struct xray_case cases[] = {
 	    "that it made without an exit" },
 	{ T "behind a hole", "[7/5@1000 e1 e2 e3 ] [7/5@2000 x9 x1 ]",
 	    "note xray-exit-orphan 0xd8: function 9 was not entered before" },
-	{ T "a thread of two processes",
-	    "7/5 e1@10 x1@11 7/6 e1@10 x1@11",
+	{ T "a thread of two processes", "7/5 e1@10 x1@11 7/6 e1@10 x1@11",
 	    "xray-pid-multi -: thread 7 is of process 5 and of 6" },
 	{ T "two threads of one", "7/5 e1@10 x1@11 8/5 e1@10 x1@11", "" },
 };
@@ -308,8 +314,7 @@ build(const struct xray_case *c)
 }
 
 static void
-find(struct strbuf *sb, uint32_t max_entry, const char *want,
-    const char *text)
+find(struct strbuf *sb, uint32_t max_entry, const char *want, const char *text)
 {
 	static const struct world plain;
 	struct check_run run = { .threads = 1, .max_entry = max_entry };
@@ -349,8 +354,9 @@ main(void)
 		find(&sb, cases[i].max_entry, cases[i].want, cases[i].text);
 	}
 	deep(&sb, 10000, "", "10000 calls open");
-	deep(&sb, 10002, "xray-depth 0x4e220: thread 7 has more than 10000 "
-	    "calls open", "and two more");
+	deep(&sb, 10002,
+	    "xray-depth 0x4e220: thread 7 has more than 10000 calls open",
+	    "and two more");
 	sb_free(&sb);
 	sb_free(&trace_out);
 	return done();

@@ -38,14 +38,15 @@ main(void)
 			bad++;
 		}
 		/* Who writes it, and what to do: two sentences. */
-		if (!is_prose(c->advice) || strchr(c->advice, '.') ==
-		    c->advice + strlen(c->advice) - 1) {
+		if (!is_prose(c->advice) ||
+		    strchr(c->advice, '.') ==
+			c->advice + strlen(c->advice) - 1) {
 			printf("# %s: has no advice\n", c->name);
 			bad++;
 		}
 		for (k = 0; k < i; k++)
-			if (strcmp(check_info((enum check)k)->name,
-			    c->name) == 0) {
+			if (strcmp(check_info((enum check)k)->name, c->name) ==
+			    0) {
 				printf("# %s: twice\n", c->name);
 				bad++;
 			}

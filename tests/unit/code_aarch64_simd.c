@@ -209,9 +209,7 @@ static const struct effects_case cases[] = {
 };
 
 /* Empty places among them: llvm-mc --disassemble has none of these words. */
-static const uint32_t none[] = {
-	0xfe000000, 0xee000000, 0x9e600400
-};
+static const uint32_t none[] = { 0xfe000000, 0xee000000, 0x9e600400 };
 
 int
 main(void)

@@ -144,8 +144,7 @@ static const struct effects_case thumb[] = {
 	{ "02a0", "add r0, pc, #8", "0=0x100c" },
 	{ "0248", "ldr r0, [pc, #8]", "0=table[255+255<<0+4108]:4s" },
 	{ "9fed028b", "vldr d8, [pc, #8]", "40=table[255+255<<0+4108]:8" },
-	{ "1fed018a", "vldr s16, [pc, #-4]",
-	    "40=table[255+255<<0+4096]:4" },
+	{ "1fed018a", "vldr s16, [pc, #-4]", "40=table[255+255<<0+4096]:4" },
 	{ "8858", "ldr r0, [r1, r2]", "0=table[1+2<<0+0]:4" },
 	{ "885e", "ldrsh r0, [r1, r2]", "0=table[1+2<<0+0]:2s" },
 	{ "c870", "strb r0, [r1, #3]", "[1+3]=data:1" },
@@ -230,19 +229,21 @@ static void
 it_block(void)
 {
 	static const uint8_t code[] = { 0x0c, 0xbf, 0x08, 0x46, 0x70, 0x47,
-	    0x01, 0x30 };
+		0x01, 0x30 };
 	struct code_mode mode = { .thumb = true };
 	struct insn in;
 
 	ok(code_arm(&mode, code, 8, 0, &in) && in.n == 0 && in.len == 2 &&
-	    !(in.flags & INSN_PADDING), "ite eq");
+		!(in.flags & INSN_PADDING),
+	    "ite eq");
 	ok(code_arm(&mode, code + 2, 6, 2, &in) && in.n == 1 &&
-	    in.eff[0].kind == EFF_MOV && in.eff[0].flags == EFF_MAYBE,
+		in.eff[0].kind == EFF_MOV && in.eff[0].flags == EFF_MAYBE,
 	    "moveq");
 	ok(code_arm(&mode, code + 4, 4, 4, &in) && in.flow == FLOW_RETURN &&
-	    in.flags & INSN_COND && in.cond == COND_NE, "bxne");
+		in.flags & INSN_COND && in.cond == COND_NE,
+	    "bxne");
 	ok(code_arm(&mode, code + 6, 2, 6, &in) && in.n == 2 &&
-	    in.eff[0].kind == EFF_CMP && in.eff[1].flags == 0,
+		in.eff[0].kind == EFF_CMP && in.eff[1].flags == 0,
 	    "adds after it");
 }
 

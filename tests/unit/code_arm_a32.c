@@ -250,8 +250,8 @@ static const struct effects_case cases[] = {
 	{ "047b2ded", "vpush {d7, d8}",
 	    "[13+-16]=data:8 [13+-8]=40:8 13=13+-16" },
 	{ "108bbdec", "vpop {d8, d9, d10, d11, d12, d13, d14, d15}",
-	    "40=[13+0] 41=[13+8] 42=[13+16] 43=[13+24] 44=[13+32] "
-	    "45=[13+40] 46=[13+48] 47=[13+56] 13=13+64" },
+	    "40=[13+0] 41=[13+8] 42=[13+16] 43=[13+24] 44=[13+32] 45=[13+40] "
+	    "46=[13+48] 47=[13+56] 13=13+64" },
 	{ "018abdec", "vpop {s16}", "40=? 13=13+4" },
 	{ "06ebbdec", "vpop {d14, d15, d16}", "46=[13+0] 47=[13+8] 13=13+24" },
 	{ "048b80ec", "vstmia r0, {d8, d9}", "[0+0]=40:8 [0+8]=41:8" },
@@ -344,12 +344,11 @@ static const struct effects_case cases[] = {
 };
 
 /* Not instructions, or unpredictable, as llvm-mc --disassemble has it. */
-static const uint32_t none[] = {
-	0xf02f9091, 0xe1b1ff9f, 0xe1b2ef9f, 0xe1c110d0, 0xe1c1d0f8, 0xe16fff31,
-	0xe14fff21, 0xe140006e, 0xe10ff052, 0xe57f0004, 0xe49f0004, 0xe6afff71,
-	0xe6bff071, 0xe8bd0000, 0xe8200000, 0xf5000000, 0xf7f000f0, 0xf6000010,
-	0xf4f00000, 0xec000000, 0xe30ff000, 0xe34ff000, 0xe7cff091, 0xe7e0f051
-};
+static const uint32_t none[] = { 0xf02f9091, 0xe1b1ff9f, 0xe1b2ef9f, 0xe1c110d0,
+	0xe1c1d0f8, 0xe16fff31, 0xe14fff21, 0xe140006e, 0xe10ff052, 0xe57f0004,
+	0xe49f0004, 0xe6afff71, 0xe6bff071, 0xe8bd0000, 0xe8200000, 0xf5000000,
+	0xf7f000f0, 0xf6000010, 0xf4f00000, 0xec000000, 0xe30ff000, 0xe34ff000,
+	0xe7cff091, 0xe7e0f051 };
 
 int
 main(void)

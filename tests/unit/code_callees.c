@@ -34,8 +34,8 @@ static const struct code_case pieces[] = {
 	{ "by another register", "x16=lr x19=new lr=new; ret16", "0 sp+0",
 	    .want = "3" },
 	{ "by a jump", "x16=lr x19=new lr=new; jmp16", "0 sp+0", .want = "3" },
-	{ "by one that has something else", "x16=x19 x19=new; jmp16",
-	    "0 sp+0", .want = "no" },
+	{ "by one that has something else", "x16=x19 x19=new; jmp16", "0 sp+0",
+	    .want = "no" },
 	{ "by none", "x19=new; jmp", "0 sp+0", .want = "no" },
 	{ "not always", "x19=new; ret?; ret", "0 sp+0", .want = "no" },
 	{ "never", "x19=new; stop", "0 sp+0", .want = "no" },
@@ -98,7 +98,7 @@ static void
 test_cut(void)
 {
 	static const struct code_case c = { "", "x19=new; ret", "0 sp+0",
-	    .want = NULL };
+		.want = NULL };
 	struct code_world cw;
 	struct outlined o;
 	unsigned n;
@@ -114,12 +114,11 @@ test_cut(void)
 
 /* ---- The probe, at whose call no row has to hold. ---- */
 
-#define PROBE(how)	"[sp-8]=lr; " how "stop", "0 sp+16 ra:c-8", \
-	.caps = CAP_SYNC
-#define AT(n, from)	"contradicted; cfa at " #n " from " #from \
-	": sp+16, has sp+0"
-#define WORD		"x16=0x300000; "
-#define READ		"x16=[x16+8]; "
+#define PROBE(how) "[sp-8]=lr; " how "stop", "0 sp+16 ra:c-8", .caps = CAP_SYNC
+#define AT(n, from) \
+	"contradicted; cfa at " #n " from " #from ": sp+16, has sp+0"
+#define WORD "x16=0x300000; "
+#define READ "x16=[x16+8]; "
 
 static const struct code_case probes[] = {
 	{ "the probe", PROBE(WORD READ "call16; "), .want = "proved" },
@@ -133,20 +132,17 @@ static const struct code_case probes[] = {
 	{ "a sum", PROBE(WORD "x16=x16+8; call16; "), .want = AT(3, 2) },
 	{ "of what is not known", PROBE("x16=new; " READ "call16; "),
 	    .want = AT(3, 2) },
-	{ "another register", PROBE(WORD READ "call17; "),
-	    .want = AT(3, 2) },
+	{ "another register", PROBE(WORD READ "call17; "), .want = AT(3, 2) },
 	{ "none", PROBE(WORD READ "call; "), .want = AT(3, 2) },
 	{ "three instructions between", PROBE(WORD READ "3*x3=x4; call16; "),
 	    .want = "proved" },
 	{ "four", PROBE(WORD READ "4*x3=x4; call16; "), .want = AT(7, 6) },
-	{ "three before it is read", PROBE(WORD "3*x3=x4; " READ
-	    "call16; "), .want = "proved" },
-	{ "four", PROBE(WORD "4*x3=x4; " READ "call16; "),
-	    .want = AT(7, 6) },
+	{ "three before it is read", PROBE(WORD "3*x3=x4; " READ "call16; "),
+	    .want = "proved" },
+	{ "four", PROBE(WORD "4*x3=x4; " READ "call16; "), .want = AT(7, 6) },
 	{ "a branch between", PROBE(WORD READ "b?:5; x3=x4; call16; "),
 	    .want = AT(5, 4) },
-	{ "first of all", "call16; stop", "0 sp+16 ra:c-8",
-	    .caps = CAP_SYNC,
+	{ "first of all", "call16; stop", "0 sp+16 ra:c-8", .caps = CAP_SYNC,
 	    .want = "contradicted; cfa at 0: sp+16, has sp+0" },
 };
 
@@ -154,8 +150,9 @@ static const char *
 binding(struct image *img, uint64_t addr)
 {
 	(void)img;
-	return addr == CW_DATA + 8 ? "___chkstk_darwin" :
-	    addr == CW_DATA + 16 ? "_malloc" : NULL;
+	return addr == CW_DATA + 8  ? "___chkstk_darwin" :
+	       addr == CW_DATA + 16 ? "_malloc" :
+				      NULL;
 }
 
 static void

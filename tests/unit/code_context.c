@@ -10,10 +10,10 @@
 /* ---- Registers. ---- */
 
 static const struct machine_case {
-	uint8_t		 machine, addr_size, container;
-	const char	*name;
-	unsigned	 sp, fp, ra, entry, zone;
-	const char	*saved, *changed, *args;
+	uint8_t machine, addr_size, container;
+	const char *name;
+	unsigned sp, fp, ra, entry, zone;
+	const char *saved, *changed, *args;
 } machines[] = {
 	{ MACH_X86_64, 8, CONTAINER_ELF, "x86-64", 7, 6, 16, 8, 128,
 	    "3 6 12-15", "0-2 4-5 8-11", "1-2 4-5 8-9" },
@@ -21,8 +21,8 @@ static const struct machine_case {
 	    "0-2" },
 	{ MACH_AARCH64, 8, CONTAINER_ELF, "aarch64", 31, 29, 30, 0, 0,
 	    "19-29 72-79", "0-18 30", "0-8" },
-	{ MACH_ARM, 4, CONTAINER_ELF, "arm", 13, 11, 14, 0, 0,
-	    "4-11 264-271", "0-3 12 14", "0-3" },
+	{ MACH_ARM, 4, CONTAINER_ELF, "arm", 13, 11, 14, 0, 0, "4-11 264-271",
+	    "0-3 12 14", "0-3" },
 	{ MACH_ARM, 4, CONTAINER_MACHO, "arm", 13, 7, 14, 0, 0,
 	    "4-8 10-11 264-271", "0-3 9 12 14", "0-3" },
 	{ MACH_RISCV, 8, CONTAINER_ELF, "riscv64", 2, 8, 1, 0, 0,
@@ -80,9 +80,9 @@ test_machines(struct strbuf *sb)
 		m = code_machine_of(&img);
 		is(m->name, c->name, "the machine's name");
 		ok(code_dwarf(m, &set, m->sp) == c->sp &&
-		    code_dwarf(m, &set, m->fp) == c->fp &&
-		    code_dwarf(m, &set, m->ra) == c->ra, "%s: sp, fp, ra",
-		    c->name);
+			code_dwarf(m, &set, m->fp) == c->fp &&
+			code_dwarf(m, &set, m->ra) == c->ra,
+		    "%s: sp, fp, ra", c->name);
 		ok(m->entry_cfa == c->entry && m->red_zone == c->zone,
 		    "%s: the CFA of a call, and the red zone", c->name);
 		ok(m->word == c->addr_size, "%s: its words", c->name);
@@ -91,22 +91,24 @@ test_machines(struct strbuf *sb)
 		is(regs_text(sb, m, m->args), c->args, "of arguments");
 		for (r = n = 0; r < m->regs; r++)
 			n += code_dwarf(m, &set, r) != UINT32_MAX &&
-			    code_reg(m, &set, code_dwarf(m, &set, r)) != r;
+			     code_reg(m, &set, code_dwarf(m, &set, r)) != r;
 		ok(n == 0, "%s: numbers go both ways", c->name);
 		ok(code_dwarf(m, &set, CODE_NOREG) == UINT32_MAX &&
-		    code_reg(m, &set, UINT32_MAX) == CODE_NOREG &&
-		    code_reg(m, &set, 300) == CODE_NOREG, "%s: and no others",
-		    c->name);
+			code_reg(m, &set, UINT32_MAX) == CODE_NOREG &&
+			code_reg(m, &set, 300) == CODE_NOREG,
+		    "%s: and no others", c->name);
 	}
 	/* Beside each range of numbers that a machine has. */
 	img = (struct image){ .machine = MACH_AARCH64, .addr_size = 8 };
 	m = code_machine_of(&img);
-	ok(code_reg(m, &set, 71) == CODE_NOREG &&
-	    code_reg(m, &set, 72) == 40 && code_reg(m, &set, 79) == 47 &&
-	    code_reg(m, &set, 80) == CODE_NOREG &&
-	    code_reg(m, &set, 32) == CODE_NOREG, "v8 to v15");
+	ok(code_reg(m, &set, 71) == CODE_NOREG && code_reg(m, &set, 72) == 40 &&
+		code_reg(m, &set, 79) == 47 &&
+		code_reg(m, &set, 80) == CODE_NOREG &&
+		code_reg(m, &set, 32) == CODE_NOREG,
+	    "v8 to v15");
 	ok(code_dwarf(m, &set, 39) == UINT32_MAX &&
-	    code_dwarf(m, &set, 48) == UINT32_MAX, "and no others");
+		code_dwarf(m, &set, 48) == UINT32_MAX,
+	    "and no others");
 	img.machine = MACH_MIPS;
 	ok(code_machine_of(&img) == NULL, "a machine without a line");
 	img = (struct image){ .machine = MACH_S390, .addr_size = 4 };
@@ -116,9 +118,10 @@ test_machines(struct strbuf *sb)
 	m = code_machine_of(&img);
 	set.swapped = true;
 	ok(code_reg(m, &set, 5) == 4 && code_reg(m, &set, 4) == 5 &&
-	    code_reg(m, &set, 3) == 3 && code_reg(m, &set, 6) == 6 &&
-	    code_dwarf(m, &set, 4) == 5 && code_dwarf(m, &set, 5) == 4 &&
-	    code_dwarf(m, &set, 6) == 6, "numbers that are swapped");
+		code_reg(m, &set, 3) == 3 && code_reg(m, &set, 6) == 6 &&
+		code_dwarf(m, &set, 4) == 5 && code_dwarf(m, &set, 5) == 4 &&
+		code_dwarf(m, &set, 6) == 6,
+	    "numbers that are swapped");
 }
 
 /* ---- How code is decoded. ---- */
@@ -126,11 +129,11 @@ test_machines(struct strbuf *sb)
 static struct world w;
 
 static const struct mode_case {
-	const char	*text;
-	uint8_t		 machine, addr_size;
-	bool		 big, code_little;
-	uint32_t	 subtype;
-	const char	*want;		/* of "wide big zcmp insns" */
+	const char *text;
+	uint8_t machine, addr_size;
+	bool big, code_little;
+	uint32_t subtype;
+	const char *want; /* of "wide big zcmp insns" */
 } modes[] = {
 	{ "x86-64", MACH_X86_64, 8, false, false, 0, "wide" },
 	{ "x32", MACH_X86_64, 4, false, false, 0, "wide" },
@@ -186,16 +189,16 @@ test_modes(struct strbuf *sb)
  * bytes.
  */
 static const struct arm_case {
-	const char	*text, *hex;
-	bool		 big, code_little, thumb;
-	unsigned	 at;
+	const char *text, *hex;
+	bool big, code_little, thumb;
+	unsigned at;
 } arms[] = {
 	{ "eight words of A32", "8*000000e0", false, false, false, 0 },
 	{ "six of them", "2*00000000 6*000000e0", false, false, false, 0 },
 	{ "five", "3*00000000 5*000000e0", false, false, true, 0 },
 	{ "five in front", "5*000000e0 3*00000000", false, false, true, 0 },
-	{ "others behind eight", "6*000000e0 8*00000000", false, false,
-	    false, 0 },
+	{ "others behind eight", "6*000000e0 8*00000000", false, false, false,
+	    0 },
 	{ "of another condition", "8*000000d0", false, false, true, 0 },
 	{ "or none", "8*000000f0", false, false, true, 0 },
 	{ "three of four", "3*000000e0 00000000", false, false, false, 0 },
@@ -208,16 +211,17 @@ static const struct arm_case {
 	{ "second", "00000000 10402de9 6*00000000", false, false, true, 0 },
 	{ "no push", "10403de9 7*00000000", false, false, true, 0 },
 	{ "big-endian", "8*e0000000", true, false, false, 0 },
-	{ "with code of the other order", "8*000000e0", true, true, false,
-	    0 },
+	{ "with code of the other order", "8*000000e0", true, true, false, 0 },
 	{ "or not", "8*000000e0", true, false, true, 0 },
 };
 
 static void
 test_arm(void)
 {
-	struct symbol f = { .addr = WORLD_CODE, .size = 4, .name = "f",
-	    .kind = SYM_FUNC };
+	struct symbol f = { .addr = WORLD_CODE,
+		.size = 4,
+		.name = "f",
+		.kind = SYM_FUNC };
 	const struct arm_case *c;
 	uint8_t code[64];
 	size_t i, n;
@@ -231,7 +235,8 @@ test_arm(void)
 		w.img.big_endian = c->big;
 		w.img.code_little = c->code_little;
 		ok(code_mode_at(&w.img, 0, WORLD_CODE + c->at).thumb ==
-		    c->thumb, "%s", c->text);
+			c->thumb,
+		    "%s", c->text);
 		/* A symbol says more. */
 		w.img.symtab.sym = &f;
 		w.img.symtab.n = 1;
@@ -248,15 +253,15 @@ test_arm(void)
 static void
 test_forms(void)
 {
-	static const uint8_t nop[4] = { 1, 0, 0, 0 };	/* c.nop */
+	static const uint8_t nop[4] = { 1, 0, 0, 0 }; /* c.nop */
 	struct code_forms st;
 	struct code_form f;
 
 	world_begin(&w, MACH_RISCV, 8);
 	ok(code_forms_begin(&st, &w.img, 0, WORLD_CODE), "RISC-V has forms");
 	ok(code_form_next(&st, nop, 2, &f) && f.len == 2, "of two bytes");
-	ok(!code_form_next(&st, nop, 1, &f) &&
-	    !code_form_next(&st, nop, 0, &f), "of one there is none");
+	ok(!code_form_next(&st, nop, 1, &f) && !code_form_next(&st, nop, 0, &f),
+	    "of one there is none");
 	w.img.machine = MACH_X86_64;
 	ok(!code_forms_begin(&st, &w.img, 0, WORLD_CODE), "x86 has none");
 	world_end(&w);
@@ -265,32 +270,27 @@ test_forms(void)
 /* ---- What rows of tables mean. ---- */
 
 static const struct context_case {
-	const char	*table;
-	uint8_t		 machine, container;
-	bool		 names;		/* the file has some */
-	const char	*want;
+	const char *table;
+	uint8_t machine, container;
+	bool names; /* the file has some */
+	const char *want;
 } contexts[] = {
 	{ "eh_frame", MACH_X86_64, CONTAINER_ELF, false, "red 128" },
 	{ "debug_frame", MACH_X86_64, CONTAINER_ELF, true, "red 128" },
-	{ "eh_frame", MACH_AARCH64, CONTAINER_ELF, false,
-	    "sign may red 0" },
-	{ "debug_frame", MACH_AARCH64, CONTAINER_ELF, false,
-	    "sign may red 0" },
+	{ "eh_frame", MACH_AARCH64, CONTAINER_ELF, false, "sign may red 0" },
+	{ "debug_frame", MACH_AARCH64, CONTAINER_ELF, false, "sign may red 0" },
 	{ "eh_frame", MACH_ARM, CONTAINER_ELF, false, "may red 0" },
 	{ "eh_frame", MACH_I386, CONTAINER_ELF, false, "red 0" },
 	{ "eh_frame", MACH_I386, CONTAINER_MACHO, false, "may cfas red 0" },
-	{ "eh_frame", MACH_X86_64, CONTAINER_MACHO, false,
-	    "may cfas red 128" },
+	{ "eh_frame", MACH_X86_64, CONTAINER_MACHO, false, "may cfas red 128" },
 	/* Apple signs no return address that rows would tell of. */
 	{ "eh_frame", MACH_AARCH64, CONTAINER_MACHO, false,
 	    "may cfas red 128" },
 	{ "sframe", MACH_X86_64, CONTAINER_ELF, false, "fp red 128" },
-	{ "sframe", MACH_AARCH64, CONTAINER_ELF, false,
-	    "fp sign may red 0" },
+	{ "sframe", MACH_AARCH64, CONTAINER_ELF, false, "fp sign may red 0" },
 	{ "sframe", MACH_S390, CONTAINER_ELF, false, "fp may red 0" },
 	{ "orc", MACH_X86_64, CONTAINER_ELF, true, "fp patched red 128" },
-	{ "orc", MACH_X86_64, CONTAINER_ELF, false,
-	    "fp patched many red 128" },
+	{ "orc", MACH_X86_64, CONTAINER_ELF, false, "fp patched many red 128" },
 	{ "exidx", MACH_ARM, CONTAINER_ELF, true, "sync many red 0" },
 	{ "compact_unwind", MACH_AARCH64, CONTAINER_MACHO, true,
 	    "sync cfas red 128" },
@@ -308,13 +308,11 @@ static void
 say_context(struct strbuf *sb, const struct code_ctx *ctx)
 {
 	static const struct {
-		unsigned	 cap;
-		const char	*name;
-	} caps[] = {
-		{ CAP_FP_ONLY, "fp " }, { CAP_SIGN, "sign " },
+		unsigned cap;
+		const char *name;
+	} caps[] = { { CAP_FP_ONLY, "fp " }, { CAP_SIGN, "sign " },
 		{ CAP_SYNC, "sync " }, { CAP_PATCHED, "patched " },
-		{ CAP_NO_SAVED, "no-saved " }
-	};
+		{ CAP_NO_SAVED, "no-saved " } };
 	size_t i;
 
 	for (i = 0; i < NELEM(caps); i++)
@@ -383,15 +381,17 @@ test_contexts(struct strbuf *sb)
 			w.img.symtab.sym = &f;
 			w.img.symtab.n = 1;
 		}
-		t = (struct table){ .format = &format, .name = c->table,
-		    .img = &w.img };
+		t = (struct table){ .format = &format,
+			.name = c->table,
+			.img = &w.img };
 		sb->len = 0;
 		if (!code_ctx_init(&ctx, &t, NULL, &why))
 			sb_str(sb, why == NULL ? "none" : why);
 		else {
 			say_context(sb, &ctx);
 			ok(ctx.img == &w.img && ctx.table == &t &&
-			    ctx.host == NULL && why == NULL, "of that table");
+				ctx.host == NULL && why == NULL,
+			    "of that table");
 		}
 		is(sb->s, c->want, c->table);
 		w.img.symtab.sym = NULL;
@@ -409,11 +409,11 @@ note_site(void *arg, uint64_t start, uint64_t end, uint64_t pad)
 }
 
 static void
-sites_are(struct strbuf *sb, struct table *t, struct table *host,
-    uint64_t at, uint64_t lsda, const char *want)
+sites_are(struct strbuf *sb, struct table *t, struct table *host, uint64_t at,
+    uint64_t lsda, const char *want)
 {
 	struct entry e = { .start = { .kind = TARGET_ADDR,
-	    .addr = WORLD_CODE + at } };
+			       .addr = WORLD_CODE + at } };
 	struct code_ctx ctx;
 	const char *why;
 
@@ -429,14 +429,18 @@ sites_are(struct strbuf *sb, struct table *t, struct table *host,
 static void
 test_sites(struct strbuf *sb)
 {
-	struct format with = { .index = no_index, .decode = decode,
-	    .sites = one_site }, without = { .index = no_index,
-	    .decode = decode };
+	struct format with = { .index = no_index,
+		.decode = decode,
+		.sites = one_site },
+		      without = { .index = no_index, .decode = decode };
 	struct table own, none, host;
 
 	world_begin(&w, MACH_X86_64, 8);
-	own = (struct table){ .format = &with, .name = "eh_frame",
-	    .img = &w.img, .opened = true, .indexed = true };
+	own = (struct table){ .format = &with,
+		.name = "eh_frame",
+		.img = &w.img,
+		.opened = true,
+		.indexed = true };
 	none = host = own;
 	none.format = &without;
 	none.name = "sframe";
@@ -468,8 +472,9 @@ test_patched(void)
 	w.img.sites = sites;
 	w.img.nsites = NELEM(sites);
 	ok(!code_is_patched(&ctx, 0, 15) && !code_is_patched(&ctx, 0, 16) &&
-	    code_is_patched(&ctx, 0, 17) && code_is_patched(&ctx, 0, 19) &&
-	    !code_is_patched(&ctx, 0, 20), "inside, but not at its start");
+		code_is_patched(&ctx, 0, 17) && code_is_patched(&ctx, 0, 19) &&
+		!code_is_patched(&ctx, 0, 20),
+	    "inside, but not at its start");
 	ok(!code_is_patched(&ctx, 0, 32) && !code_is_patched(&ctx, 0, 33),
 	    "of one byte nothing");
 	ok(!code_is_patched(&ctx, 1, 17), "of another section");
@@ -518,8 +523,8 @@ main(void)
 	test_sites(&sb);
 	test_patched();
 	test_load(false, ".text.gcc_except_table.f.ARM.extab.f", &sb);
-	test_load(true, ".text.rodata.gcc_except_table.f.ARM.extab.f"
-	    ".ARM.exidx", &sb);
+	test_load(true, ".text.rodata.gcc_except_table.f.ARM.extab.f.ARM.exidx",
+	    &sb);
 	sb_free(&sb);
 	return done();
 }

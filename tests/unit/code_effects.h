@@ -17,8 +17,8 @@
 #include <inttypes.h>
 
 struct effects_text {
-	char	s[1024];
-	size_t	len;
+	char s[1024];
+	size_t len;
 };
 
 static inline void __attribute__((format(printf, 2, 3)))
@@ -42,13 +42,21 @@ say_effect(struct effects_text *t, const struct effect *e)
 
 	say(t, "%s%s", t->len > 0 ? " " : "", e->flags & EFF_MAYBE ? "?" : "");
 	switch (e->kind) {
-	case EFF_MOV:	say(t, "%u=%u", e->d, e->s); break;
-	case EFF_ADDI:	say(t, "%u=%u+%" PRId64, e->d, e->s, e->imm); break;
+	case EFF_MOV:
+		say(t, "%u=%u", e->d, e->s);
+		break;
+	case EFF_ADDI:
+		say(t, "%u=%u+%" PRId64, e->d, e->s, e->imm);
+		break;
 	case EFF_ADDR:
 		say(t, "%u=%u%c%u", e->d, e->s, e->imm == 1 ? '+' : '-', e->x);
 		break;
-	case EFF_CONST:	say(t, "%u=0x%" PRIx64, e->d, (uint64_t)e->imm); break;
-	case EFF_ALIGN:	say(t, "%u=%u&~%" PRId64, e->d, e->s, e->imm); break;
+	case EFF_CONST:
+		say(t, "%u=0x%" PRIx64, e->d, (uint64_t)e->imm);
+		break;
+	case EFF_ALIGN:
+		say(t, "%u=%u&~%" PRId64, e->d, e->s, e->imm);
+		break;
 	case EFF_LOAD:
 		say(t, "%u=[%u+%" PRId64 "%s]", e->d, e->s, e->imm, vg);
 		break;
@@ -59,9 +67,15 @@ say_effect(struct effects_text *t, const struct effect *e)
 		else
 			say(t, "%u:%u", e->s, e->size);
 		break;
-	case EFF_XCHG:	say(t, "%u<>%u", e->d, e->s); break;
-	case EFF_NEW:	say(t, "%u=new", e->d); break;
-	case EFF_UNK:	say(t, "%u=?", e->d); break;
+	case EFF_XCHG:
+		say(t, "%u<>%u", e->d, e->s);
+		break;
+	case EFF_NEW:
+		say(t, "%u=new", e->d);
+		break;
+	case EFF_UNK:
+		say(t, "%u=?", e->d);
+		break;
 	case EFF_CMP:
 		if (e->d == CODE_NOREG)
 			say(t, "flags");
@@ -70,12 +84,18 @@ say_effect(struct effects_text *t, const struct effect *e)
 		else
 			say(t, "cmp %u,%u:%u", e->d, e->s, e->size);
 		break;
-	case EFF_SIGN:	say(t, "sign %u%s", e->d, e->imm ? "+pc" : ""); break;
-	case EFF_AUTH:	say(t, "auth %u%s", e->d, e->imm ? "+pc" : ""); break;
-	case EFF_ADDVG:	say(t, "%u=%u+%" PRId64 "vg", e->d, e->s, e->imm); break;
+	case EFF_SIGN:
+		say(t, "sign %u%s", e->d, e->imm ? "+pc" : "");
+		break;
+	case EFF_AUTH:
+		say(t, "auth %u%s", e->d, e->imm ? "+pc" : "");
+		break;
+	case EFF_ADDVG:
+		say(t, "%u=%u+%" PRId64 "vg", e->d, e->s, e->imm);
+		break;
 	case EFF_TLOAD:
-		say(t, "%u=table[%u+%u<<%u+%" PRId64 "]:%u%s", e->d, e->s,
-		    e->x, e->shift, e->imm, e->size, sign);
+		say(t, "%u=table[%u+%u<<%u+%" PRId64 "]:%u%s", e->d, e->s, e->x,
+		    e->shift, e->imm, e->size, sign);
 		break;
 	case EFF_TADD:
 		say(t, "%u=%u+%u<<%u+%" PRId64 ":%u%s", e->d, e->s, e->x,
@@ -88,13 +108,20 @@ say_effect(struct effects_text *t, const struct effect *e)
 		say(t, "%u[%u]=0x%" PRIx64 ":%u", e->d, e->x, (uint64_t)e->imm,
 		    e->size);
 		break;
-	case EFF_EXT:	say(t, "%u=ext %u:%u%s", e->d, e->s, e->size, sign); break;
-	case EFF_BOUND:	say(t, "%u<%" PRId64, e->d, e->imm); break;
-	default:	say(t, "bad effect %u", e->kind); break;
+	case EFF_EXT:
+		say(t, "%u=ext %u:%u%s", e->d, e->s, e->size, sign);
+		break;
+	case EFF_BOUND:
+		say(t, "%u<%" PRId64, e->d, e->imm);
+		break;
+	default:
+		say(t, "bad effect %u", e->kind);
+		break;
 	}
 	/* A constant where there is none. */
-	if (e->imm != 0 && (e->kind == EFF_MOV || e->kind == EFF_XCHG ||
-	    e->kind == EFF_NEW || e->kind == EFF_UNK || e->kind == EFF_EXT))
+	if (e->imm != 0 &&
+	    (e->kind == EFF_MOV || e->kind == EFF_XCHG || e->kind == EFF_NEW ||
+		e->kind == EFF_UNK || e->kind == EFF_EXT))
 		say(t, "!%" PRId64, e->imm);
 }
 
@@ -102,11 +129,18 @@ static inline void
 say_flow(struct effects_text *t, const struct insn *in)
 {
 	static const char *flows[] = { [FLOW_BRANCH] = "branch",
-	    [FLOW_CALL] = "call", [FLOW_RETURN] = "ret", [FLOW_INDIRECT] =
-	    "jump", [FLOW_CALL_INDIRECT] = "icall", [FLOW_NONE] = "stop" };
-	static const char *conds[] = { [COND_EQ] = "eq", [COND_NE] = "ne",
-	    [COND_ABOVE] = "hi", [COND_BELOW_EQ] = "ls", [COND_ABOVE_EQ] = "hs",
-	    [COND_BELOW] = "lo", [COND_OTHER] = "other" };
+		[FLOW_CALL] = "call",
+		[FLOW_RETURN] = "ret",
+		[FLOW_INDIRECT] = "jump",
+		[FLOW_CALL_INDIRECT] = "icall",
+		[FLOW_NONE] = "stop" };
+	static const char *conds[] = { [COND_EQ] = "eq",
+		[COND_NE] = "ne",
+		[COND_ABOVE] = "hi",
+		[COND_BELOW_EQ] = "ls",
+		[COND_ABOVE_EQ] = "hs",
+		[COND_BELOW] = "lo",
+		[COND_OTHER] = "other" };
 
 	if (in->flags & INSN_PADDING)
 		say(t, "%spadding", t->len > 0 ? " " : "");
@@ -142,7 +176,8 @@ effects_are(code_decode_fn *decode, struct code_mode mode, uint64_t pc,
 		struct insn in;
 
 		for (n = 0; n < sizeof(bytes) &&
-		    sscanf(c->hex + 2 * n, "%2x", &byte) == 1; n++)
+			    sscanf(c->hex + 2 * n, "%2x", &byte) == 1;
+		     n++)
 			bytes[n] = (uint8_t)byte;
 		t.s[0] = '\0';
 		if (!decode(&now, bytes, n, pc, &in)) {
@@ -187,7 +222,7 @@ effects_of_classes(code_decode_fn *decode, struct code_mode mode, uint64_t pc,
 
 #define EFFECTS_OF_CLASSES(decode, mode, pc, classes) \
 	effects_of_classes(decode, mode, pc, classes, \
-	sizeof(classes) / sizeof(*(classes)))
+	    sizeof(classes) / sizeof(*(classes)))
 
 /* Words of 32 bits that are no instructions. */
 static inline void
@@ -201,11 +236,10 @@ no_instructions(code_decode_fn *decode, struct code_mode mode,
 
 	for (i = 0; i < count; i++) {
 		for (k = 0; k < 4; k++)
-			p[k] = (uint8_t)(w[i] >> 8 * (mode.big_endian ? 3 - k :
-			    k));
+			p[k] = (uint8_t)(w[i] >>
+					 8 * (mode.big_endian ? 3 - k : k));
 		now = mode;
-		ok(!decode(&now, p, 4, 0, &in), "%08x is none",
-		    (unsigned)w[i]);
+		ok(!decode(&now, p, 4, 0, &in), "%08x is none", (unsigned)w[i]);
 	}
 }
 

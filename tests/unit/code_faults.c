@@ -26,24 +26,35 @@
 #include "tap.h"
 
 enum fault {
-	CFA_MORE, CFA_LESS, SLOT_MORE, SLOT_LESS, OTHER_REG, DROP_CFA,
-	DROP_SLOT, DROP_RECALL, DROP_SIGN,
+	CFA_MORE,
+	CFA_LESS,
+	SLOT_MORE,
+	SLOT_LESS,
+	OTHER_REG,
+	DROP_CFA,
+	DROP_SLOT,
+	DROP_RECALL,
+	DROP_SIGN,
 	/* Of exidx: */
-	VSP_MORE, VSP_LESS, VSP_REG, POP_MORE, POP_LESS, POP_OTHER, DROP_OP,
+	VSP_MORE,
+	VSP_LESS,
+	VSP_REG,
+	POP_MORE,
+	POP_LESS,
+	POP_OTHER,
+	DROP_OP,
 	FAULTS
 };
 
-static const char *const fault_names[FAULTS] = {
-	"CFA offset larger", "CFA offset smaller", "slot lower", "slot higher",
-	"another register", "CFA rule dropped", "slot dropped",
-	"restore_state dropped", "signing state dropped",
-	"vsp moved further", "vsp moved less", "vsp from another register",
-	"one more popped", "one less popped", "another one popped",
-	"operation dropped"
-};
+static const char *const fault_names[FAULTS] = { "CFA offset larger",
+	"CFA offset smaller", "slot lower", "slot higher", "another register",
+	"CFA rule dropped", "slot dropped", "restore_state dropped",
+	"signing state dropped", "vsp moved further", "vsp moved less",
+	"vsp from another register", "one more popped", "one less popped",
+	"another one popped", "operation dropped" };
 
 struct count {
-	unsigned	put, found;
+	unsigned put, found;
 };
 
 static struct count counts[FAULTS];
@@ -59,7 +70,7 @@ static size_t checked = SIZE_MAX;
  * of those that are not what the stack pointer is at each call.
  */
 static struct notes {
-	uint64_t	written, apart;
+	uint64_t written, apart;
 } notes;
 
 static void
@@ -108,8 +119,8 @@ same_cfa(const struct code_ctx *ctx, const struct rule *a, const struct rule *b)
 	ra = code_reg(ctx->m, &ctx->set, a->reg);
 	rb = code_reg(ctx->m, &ctx->set, b->reg);
 	return a->kind == RULE_REG_VAL && b->kind == RULE_REG_VAL &&
-	    a->u.off == b->u.off && ra != CODE_NOREG && rb != CODE_NOREG &&
-	    !((notes.apart >> ra | notes.apart >> rb) & 1);
+	       a->u.off == b->u.off && ra != CODE_NOREG && rb != CODE_NOREG &&
+	       !((notes.apart >> ra | notes.apart >> rb) & 1);
 }
 
 /*
@@ -136,8 +147,8 @@ means_same(const struct code_ctx *ctx)
 		for (reg = 0; reg < 128; reg++) {
 			was = rule_of(&before, a, reg);
 			is = rule_of(&after, b, reg);
-			if ((was == NULL && is == NULL) || (was != NULL &&
-			    is != NULL && rule_equal(was, is)))
+			if ((was == NULL && is == NULL) ||
+			    (was != NULL && is != NULL && rule_equal(was, is)))
 				continue;
 			own = code_reg(ctx->m, &ctx->set, reg);
 			/* The stack pointer is told by the CFA, too. */
@@ -184,14 +195,15 @@ found_in(const char *path, size_t item, bool *same, bool *proved)
 		*same = before.nrows == after.nrows && before.nrows > 0;
 		for (i = 0; *same && i < before.nrows; i++)
 			*same = before.rows[i].pc == after.rows[i].pc &&
-			    row_equal(&before, &before.rows[i], &after,
-			    &after.rows[i]);
+				row_equal(&before, &before.rows[i], &after,
+				    &after.rows[i]);
 		if (code_ctx_init(&ctx, t, NULL, &no)) {
 			code_pass_trace(pass, &ctx, &after, &r, &trace);
 			*same = *same || (item == checked && means_same(&ctx));
 			*proved = r.class == CLASS_PROVED;
 			found = r.class == CLASS_CONTRADICTED ||
-			    r.class == CLASS_CLOBBER || r.class == CLASS_SYNC;
+				r.class == CLASS_CLOBBER ||
+				r.class == CLASS_SYNC;
 		}
 		tables_free(&list);
 		image_close(img);
@@ -211,16 +223,19 @@ static unsigned
 other_reg(unsigned machine, unsigned reg)
 {
 	switch (machine) {
-	case MACH_RISCV:		/* ra, s0 */
+	case MACH_RISCV: /* ra, s0 */
 		return reg == 1 ? 8 : reg ^ 1;
-	case MACH_LOONGARCH:		/* ra, fp, s0 to s8 */
+	case MACH_LOONGARCH: /* ra, fp, s0 to s8 */
 		return reg == 1 ? 22 : reg ^ 1;
-	case MACH_S390:		/* r6 to r13, r14, r15, f8 to f15 */
+	case MACH_S390: /* r6 to r13, r14, r15, f8 to f15 */
 		return reg == 14 ? 13 : reg == 15 ? 12 : reg ^ 1;
 	case MACH_AARCH64:
-		return reg == 29 ? 28 : reg == 19 ? 20 : reg == 20 ? 19 : reg ^ 1;
+		return reg == 29 ? 28 :
+		       reg == 19 ? 20 :
+		       reg == 20 ? 19 :
+				   reg ^ 1;
 	case MACH_X86_64:
-	case MACH_I386:			/* rbx and rbp, ebx and ebp */
+	case MACH_I386: /* rbx and rbp, ebx and ebp */
 		return reg == 3 ? 6 : reg == 6 || reg == 5 ? 3 : reg ^ 1;
 	default:
 		return reg ^ 1;
@@ -249,7 +264,7 @@ change_cfi(unsigned machine, uint8_t *p, const struct op *op, enum fault fault)
 	case CFA_MORE:
 	case CFA_LESS:
 		return op->code == CFI_ANY_def_cfa_offset &&
-		    add_offset(p + 1, fault == CFA_MORE ? 8 : -8);
+		       add_offset(p + 1, fault == CFA_MORE ? 8 : -8);
 	case SLOT_MORE:
 	case SLOT_LESS:
 		if (high != 0x80 || p[1] < 2 || p[1] >= 0x7e)
@@ -292,7 +307,8 @@ static uint8_t *
 exidx_byte(const struct table *t, uint8_t *data, uint64_t k)
 {
 	const struct section *sec = before.nextents > 0 ?
-	    before.extents[0].sec : t->sec;
+					before.extents[0].sec :
+					t->sec;
 
 	return &data[sec->file_off + (k ^ 3)];
 }
@@ -328,7 +344,7 @@ change_mask(uint8_t *p, enum fault fault)
 	    (fault != POP_MORE && less > 0x80))
 		return false;
 	*p = (uint8_t)(*p ^ (fault != POP_LESS ? more : 0) ^
-	    (fault != POP_MORE ? less : 0));
+		       (fault != POP_MORE ? less : 0));
 	return true;
 }
 
@@ -363,7 +379,7 @@ change_exidx(const struct table *t, uint8_t *data, const struct op *op,
 		if (op->len == 1)
 			return fault != POP_OTHER && change_pop(p, fault);
 		return (*p & 0xf0) == 0x80 &&
-		    change_mask(exidx_byte(t, data, at + 1), fault);
+		       change_mask(exidx_byte(t, data, at + 1), fault);
 	case DROP_OP:
 		if (effect != EXIDX_ADD && effect != EXIDX_SETSP &&
 		    effect != EXIDX_POP)
@@ -417,8 +433,8 @@ put_faults(const char *path, const char *tmp, const uint8_t *data, size_t len,
 		for (f = 0; f < FAULTS; f++) {
 			memcpy(copy, data, len);
 			if (strcmp(table_name, "exidx") == 0 ?
-			    change_exidx(t, copy, op, f) :
-			    change_cfi(t->img->machine, copy + at, op, f))
+				change_exidx(t, copy, op, f) :
+				change_cfi(t->img->machine, copy + at, op, f))
 				try_fault(path, tmp, copy, len, item, op, f);
 		}
 	}
@@ -476,7 +492,9 @@ one_machine(const char *machine, const char *compiler, const char *tmp)
 
 	of_machine = (struct count){ 0 };
 	table_name = strcmp(machine, "arm") == 0 ||
-	    strcmp(machine, "thumb") == 0 ? "exidx" : "eh_frame";
+			     strcmp(machine, "thumb") == 0 ?
+			 "exidx" :
+			 "eh_frame";
 	for (i = 0; i < NELEM(levels); i++) {
 		/*
 		 * Of i386 there is one; without optimization GCC has the same
@@ -491,20 +509,23 @@ one_machine(const char *machine, const char *compiler, const char *tmp)
 		one_object(path.s, tmp);
 	}
 	sb_free(&path);
-	ok(of_machine.put >= 40 && of_machine.found * 100 >=
-	    of_machine.put * (strcmp(table_name, "exidx") == 0 ? 94 : 98), "%s, %s: %u of %u faults found", machine,
-	    compiler, of_machine.found, of_machine.put);
+	ok(of_machine.put >= 40 &&
+		of_machine.found * 100 >=
+		    of_machine.put *
+			(strcmp(table_name, "exidx") == 0 ? 94 : 98),
+	    "%s, %s: %u of %u faults found", machine, compiler,
+	    of_machine.found, of_machine.put);
 }
 
 int
 main(void)
 {
-	static const char *const names[][2] = {
-		{ "aarch64", "gcc" }, { "aarch64", "clang22" },
-		{ "riscv64", "gcc16" }, { "s390x", "gcc16" },
-		{ "powerpc64le", "gcc16" }, { "loongarch64", "gcc16" },
-		{ "arm", "gcc16" }, { "arm", "clang22" },
-		{ "thumb", "gcc16" }, { "thumb", "clang22" },
+	static const char *const names[][2] = { { "aarch64", "gcc" },
+		{ "aarch64", "clang22" }, { "riscv64", "gcc16" },
+		{ "s390x", "gcc16" }, { "powerpc64le", "gcc16" },
+		{ "loongarch64", "gcc16" }, { "arm", "gcc16" },
+		{ "arm", "clang22" }, { "thumb", "gcc16" },
+		{ "thumb", "clang22" },
 #ifdef HAVE_ZYDIS
 		{ "x86-64", "gcc12" }, { "x86-64", "gcc16" },
 		{ "x86-64", "clang14" }, { "i386", "gcc" }
@@ -526,8 +547,8 @@ main(void)
 		put += counts[i].put;
 		found += counts[i].found;
 	}
-	ok(put > 300 && found * 100 >= put * 99, "%u of %u faults found",
-	    found, put);
+	ok(put > 300 && found * 100 >= put * 99, "%u of %u faults found", found,
+	    put);
 	entry_free(&before);
 	entry_free(&after);
 	sb_free(&tmp);

@@ -7,18 +7,18 @@
  */
 #include "code_world.h"
 
-#define FRAME	"sp=sp-16; [sp+8]=lr; "
-#define SYNC	.caps = CAP_SYNC
-#define ALL	"0 sp+16 ra:c-8"
+#define FRAME "sp=sp-16; [sp+8]=lr; "
+#define SYNC  .caps = CAP_SYNC
+#define ALL   "0 sp+16 ra:c-8"
 
 /*
  * ---- Does a function begin behind the stop, at 3?  If so the call at the end
  * of the code has no frame, else that of the row. ----
  */
 
-#define BEHIND(what)	FRAME "stop; " what "; call; stop", ALL, SYNC
-#define IS(at)		"unknown; assumed 3 cfa-register-unknown at " at
-#define IS_NOT		"assumed 3"
+#define BEHIND(what) FRAME "stop; " what "; call; stop", ALL, SYNC
+#define IS(at)       "unknown; assumed 3 cfa-register-unknown at " at
+#define IS_NOT       "assumed 3"
 
 static const struct code_case begins[] = {
 	{ "goes back at once", BEHIND("b?:5; ret"), .want = IS("5") },
@@ -29,12 +29,10 @@ static const struct code_case begins[] = {
 	{ "calls: the return behind it is one", BEHIND("b?:6; call; ret"),
 	    .want = IS_NOT " 5" },
 	{ "bytes that are none", BEHIND("b?:5; bad"), .want = IS_NOT },
-	{ "a branch to elsewhere", BEHIND("b:5; ret"), .want = IS_NOT
-	    " 4" },
-	{ "around what is come to", BEHIND("b?:5; b:6; ret"),
-	    .want = IS("6") },
-	{ "and what is not", BEHIND("b?:7; b:6; ret; x3=x4"), .want =
-	    IS_NOT " 5" },
+	{ "a branch to elsewhere", BEHIND("b:5; ret"), .want = IS_NOT " 4" },
+	{ "around what is come to", BEHIND("b?:5; b:6; ret"), .want = IS("6") },
+	{ "and what is not", BEHIND("b?:7; b:6; ret; x3=x4"),
+	    .want = IS_NOT " 5" },
 	/* Lets a frame go first: no function does. */
 	{ "moves the stack pointer up", BEHIND("b?:6; sp=sp+16; ret"),
 	    .want = IS_NOT },
@@ -57,10 +55,10 @@ static const struct code_case begins[] = {
 	    .want = IS("6") },
 	{ "saves another", BEHIND("sp=sp-16; [sp+8]=x9"), .want = IS("5") },
 	{ "elsewhere", BEHIND("sp=sp-16; [x9+8]=lr"), .want = IS("5") },
-	{ "room that is no frame", BEHIND("x9=sp-16; [sp+8]=lr"), .want =
-	    "unknown; assumed 3 return-address-unknown at 5" },
-	{ "by another", BEHIND("sp=x9-16; [sp+8]=lr"), .want = "unknown; "
-	    "assumed 3 cfa-register-unknown at 5" },
+	{ "room that is no frame", BEHIND("x9=sp-16; [sp+8]=lr"),
+	    .want = "unknown; assumed 3 return-address-unknown at 5" },
+	{ "by another", BEHIND("sp=x9-16; [sp+8]=lr"),
+	    .want = "unknown; assumed 3 cfa-register-unknown at 5" },
 	/* How far it is looked for. */
 	{ "in the 24th instruction", BEHIND("b?:27; 22*x3=x4; ret"),
 	    .want = IS("27") },
@@ -69,48 +67,51 @@ static const struct code_case begins[] = {
 
 /* Of one row that holds at calls, as it may be of LLVM's outlined ones. */
 static const struct code_case first[] = {
-	{ "an entry whose first row is that of all", FRAME "call; stop",
-	    ALL, .may_sync = true, .want = "sync; assumed 0" },
-	{ "of a table where that cannot be", FRAME "call; stop", ALL, .want =
-	    "contradicted; assumed 0; cfa at 1 from 0 and 2 more: sp+16, "
-	    "has sp+32" },
+	{ "an entry whose first row is that of all", FRAME "call; stop", ALL,
+	    .may_sync = true, .want = "sync; assumed 0" },
+	{ "of a table where that cannot be", FRAME "call; stop", ALL,
+	    .want = "contradicted; assumed 0; cfa at 1 from 0 and 2 more: "
+		    "sp+16, has sp+32" },
 	{ "with another way to its end", FRAME "b?:4; stop; stop", ALL,
 	    .may_sync = true, .want = "sync; assumed 0" },
 };
 
 /* ---- What jumps bring that lead nobody knows where. ---- */
 
-#define KEEPS(how)	"sp=sp-16 [sp+8]=x19 x19=new; x9=new; " how \
-	"; x3=x4; x3=x4; stop", \
-	"0 sp+0; 1 sp+16 x19:c-8; 3 sp+16 x19:undef; 4 sp+16 x19:c-8"
-#define LOST	"unknown; assumed 3 saved-register-unknown at 4"
-#define DOWN	"sp=sp-16 [sp+8]=x19 x19=new; "
-#define MORE	"jmp?; sp=sp-16; "
+#define KEEPS(how)                                                          \
+	"sp=sp-16 [sp+8]=x19 x19=new; x9=new; " how "; x3=x4; x3=x4; stop", \
+	    "0 sp+0; 1 sp+16 x19:c-8; 3 sp+16 x19:undef; 4 sp+16 x19:c-8"
+#define LOST "unknown; assumed 3 saved-register-unknown at 4"
+#define DOWN "sp=sp-16 [sp+8]=x19 x19=new; "
+#define MORE "jmp?; sp=sp-16; "
 
 static const struct code_case jumps[] = {
 	{ "a register", KEEPS("jmp9"), .want = "assumed 3" },
 	{ "none", KEEPS("stop"), .want = LOST },
-	{ "a table that is not there",
-	    KEEPS("pc=table[x5<<3+0x400000]:8 jmp"), .want = "assumed 3" },
-	{ "one whose end is not known, with nothing in it", KEEPS(
-	    "pc=table[x5<<3+0x300000]:8 jmp"), .words = "0x20000", .word = 8,
+	{ "a table that is not there", KEEPS("pc=table[x5<<3+0x400000]:8 jmp"),
 	    .want = "assumed 3" },
+	{ "one whose end is not known, with nothing in it",
+	    KEEPS("pc=table[x5<<3+0x300000]:8 jmp"), .words = "0x20000",
+	    .word = 8, .want = "assumed 3" },
 	{ "of a frame that the row has not",
 	    "sp=sp-16 [sp+8]=x19 x19=new; x9=new; jmp9; x3=x4; x3=x4; stop",
 	    "0 sp+0; 1 sp+16 x19:c-8; 3 sp+32 x19:undef; 4 sp+32 x19:c-8",
 	    .want = LOST },
-	{ "the eighth", DOWN MORE MORE MORE MORE MORE MORE MORE "jmp?; stop; "
-	    "x3=x4; x3=x4; stop", "0 sp+0; 1 sp+16 x19:c-8; "
-	    "3 sp+32 x19:c-8; 5 sp+48 x19:c-8; 7 sp+64 x19:c-8; "
-	    "9 sp+80 x19:c-8; 11 sp+96 x19:c-8; 13 sp+112 x19:c-8; "
-	    "15 sp+128 x19:c-8; 17 sp+128 x19:undef; 18 sp+128 x19:c-8",
+	{ "the eighth",
+	    DOWN MORE MORE MORE MORE MORE MORE MORE
+	    "jmp?; stop; x3=x4; x3=x4; stop",
+	    "0 sp+0; 1 sp+16 x19:c-8; 3 sp+32 x19:c-8; 5 sp+48 x19:c-8; 7 "
+	    "sp+64 x19:c-8; 9 sp+80 x19:c-8; 11 sp+96 x19:c-8; 13 sp+112 "
+	    "x19:c-8; 15 sp+128 x19:c-8; 17 sp+128 x19:undef; 18 sp+128 "
+	    "x19:c-8",
 	    .want = "assumed 17" },
-	{ "a ninth is not kept", DOWN MORE MORE MORE MORE MORE MORE MORE MORE
-	    "jmp?; stop; x3=x4; x3=x4; stop", "0 sp+0; 1 sp+16 x19:c-8; "
-	    "3 sp+32 x19:c-8; 5 sp+48 x19:c-8; 7 sp+64 x19:c-8; "
-	    "9 sp+80 x19:c-8; 11 sp+96 x19:c-8; 13 sp+112 x19:c-8; "
-	    "15 sp+128 x19:c-8; 17 sp+144 x19:c-8; 19 sp+144 x19:undef; "
-	    "20 sp+144 x19:c-8",
+	{ "a ninth is not kept",
+	    DOWN MORE MORE MORE MORE MORE MORE MORE MORE
+	    "jmp?; stop; x3=x4; x3=x4; stop",
+	    "0 sp+0; 1 sp+16 x19:c-8; 3 sp+32 x19:c-8; 5 sp+48 x19:c-8; 7 "
+	    "sp+64 x19:c-8; 9 sp+80 x19:c-8; 11 sp+96 x19:c-8; 13 sp+112 "
+	    "x19:c-8; 15 sp+128 x19:c-8; 17 sp+144 x19:c-8; 19 sp+144 "
+	    "x19:undef; 20 sp+144 x19:c-8",
 	    .want = "unknown; assumed 19 saved-register-unknown at 20" },
 };
 
@@ -123,16 +124,19 @@ static const struct code_case sometimes[] = {
 	    "0 sp+0; 1 sp+16; 3 sp+0", .want = "proved" },
 	{ "what happens always", "sp=sp-16; sp=sp+16 b?:3; x3=x4; ret",
 	    "0 sp+0; 1 sp+16; 2 sp+0", .want = "proved" },
-	{ "one of two", "sp=sp-16; x19=new ?sp=sp+16 b?:4; sp=sp+16; x3=x4; "
-	    "ret", "0 sp+0 x19:undef; 1 sp+16 x19:undef; "
-	    "3 sp+0 x19:undef", .want = "proved" },
-	{ "which the row denies", "sp=sp-16; ?sp=sp+16 b?:4; x3=x4; stop; "
-	    "stop", "0 sp+0; 1 sp+16", .want =
-	    "contradicted; cfa at 4 from 1 and 1 more: sp+16, has sp+0" },
+	{ "one of two",
+	    "sp=sp-16; x19=new ?sp=sp+16 b?:4; sp=sp+16; x3=x4; ret",
+	    "0 sp+0 x19:undef; 1 sp+16 x19:undef; 3 sp+0 x19:undef",
+	    .want = "proved" },
+	{ "which the row denies", "sp=sp-16; ?sp=sp+16 b?:4; x3=x4; stop; stop",
+	    "0 sp+0; 1 sp+16",
+	    .want =
+		"contradicted; cfa at 4 from 1 and 1 more: sp+16, has sp+0" },
 	{ "without a branch", "sp=sp-16; ?sp=sp+16; x3=x4; stop",
 	    "0 sp+0; 1 sp+16", .want = "unknown cfa-register-unknown at 2" },
-	{ "a jump has no table of one before", "sp=sp-16 [sp]=x3 x3=new; "
-	    "pc=table[x5<<3+0x300000]:8 jmp; x9=new; jmp; x0=x0; x0=x0; stop",
+	{ "a jump has no table of one before",
+	    "sp=sp-16 [sp]=x3 x3=new; pc=table[x5<<3+0x300000]:8 jmp; x9=new; "
+	    "jmp; x0=x0; x0=x0; stop",
 	    "0 sp+8; 1 sp+24 x3:c-24; 4 sp+24 x3:undef; 5 sp+24 x3:c-24",
 	    .words = "2 99", .word = 8, .machine = MACH_X86_64,
 	    .want = "assumed 4" },
@@ -140,84 +144,89 @@ static const struct code_case sometimes[] = {
 
 /* ---- What a block begins with that nothing leads to. ---- */
 
-#define GUESS	"sp=sp-16 x9=sp; b?:+1; "
+#define GUESS    "sp=sp-16 x9=sp; b?:+1; "
 #define GUESSES8 GUESS GUESS GUESS GUESS GUESS GUESS GUESS GUESS
-#define ROWS8	"0 sp+0; 1 x9+16; 3 x9+32; 5 x9+48; 7 x9+64; 9 x9+80; " \
+#define ROWS8                                                   \
+	"0 sp+0; 1 x9+16; 3 x9+32; 5 x9+48; 7 x9+64; 9 x9+80; " \
 	"11 x9+96; 13 x9+112; 15 x9+128; "
 
 static const struct code_case blocks[] = {
-	{ "a row as of a call: with all of its caller's",
-	    "stop; x19=x3; stop", "0 sp+0", .want = "clobber; assumed 1; "
-	    "clobber at 2 from 1, x19: same, has x3 of the caller" },
+	{ "a row as of a call: with all of its caller's", "stop; x19=x3; stop",
+	    "0 sp+0",
+	    .want = "clobber; assumed 1; clobber at 2 from 1, x19: same, has "
+		    "x3 of the caller" },
 	{ "one that is signed: with what it says", "stop; x19=x3; stop",
-	    "0 sp+0; 1 sp+0 signed; 2 sp+0", .want =
-	    "unknown; assumed 1 saved-register-unknown at 2" },
+	    "0 sp+0; 1 sp+0 signed; 2 sp+0",
+	    .want = "unknown; assumed 1 saved-register-unknown at 2" },
 	{ "behind a jump that nobody knows: with what that has",
-	    "x3=?; jmp9; x19=x3; stop", "0 sp+0", .want =
-	    "unknown; assumed 2 saved-register-unknown at 3" },
+	    "x3=?; jmp9; x19=x3; stop", "0 sp+0",
+	    .want = "unknown; assumed 2 saved-register-unknown at 3" },
 	{ "data behind a call that does not come back", "call; bad; bad",
 	    "0 sp+0", .want = "proved" },
 	{ "of a row that held before", "x9=sp; x3=x4; stop; x3=x4; stop",
-	    "0 sp+0; 1 val:7900", .want =
-	    "unknown; assumed 3 expression at 3" },
+	    "0 sp+0; 1 val:7900",
+	    .want = "unknown; assumed 3 expression at 3" },
 	/* A stack pointer that was seen under such a row. */
-	{ "an eighth row", GUESSES8 "stop; sp=sp+128; stop",
-	    ROWS8 "18 sp+0", .want = "assumed 17" },
+	{ "an eighth row", GUESSES8 "stop; sp=sp+128; stop", ROWS8 "18 sp+0",
+	    .want = "assumed 17" },
 	{ "a ninth is not kept", GUESSES8 GUESS "stop; sp=sp+144; stop",
-	    ROWS8 "17 x9+144; 20 sp+0", .want =
-	    "unknown; assumed 19 cfa-register-unknown at 20" },
-	{ "the last seen counts", "sp=sp-16 x9=sp; b?:+1; sp=sp-16; b?:+1; "
-	    "stop; sp=sp+32; stop", "0 sp+0; 1 x9+16; 6 sp+0",
-	    .want = "assumed 5" },
+	    ROWS8 "17 x9+144; 20 sp+0",
+	    .want = "unknown; assumed 19 cfa-register-unknown at 20" },
+	{ "the last seen counts",
+	    "sp=sp-16 x9=sp; b?:+1; sp=sp-16; b?:+1; stop; sp=sp+32; stop",
+	    "0 sp+0; 1 x9+16; 6 sp+0", .want = "assumed 5" },
 	/* At a return the frame is gone, and still the row in force. */
-	{ "not where the frame was let go", "sp=sp-16 [sp]=fp [sp+8]=lr "
-	    "fp=sp; fp=[sp] lr=[sp+8] sp=sp+16; ret; x3=x4; call; call; stop",
+	{ "not where the frame was let go",
+	    "sp=sp-16 [sp]=fp [sp+8]=lr fp=sp; fp=[sp] lr=[sp+8] sp=sp+16; "
+	    "ret; x3=x4; call; call; stop",
 	    "0 fp+16 fp:c-16 ra:c-8", SYNC, .want = "assumed 3" },
 };
 
 /* ---- Tables of which nobody knows the length. ---- */
 
-#define ANY	"x0=0x300000; x4=table[x0+x5<<2]:4s x4=x4+x0; jmp4; "
-#define WORDS(w, n)	.words = w, .word = n
-#define X86	.machine = MACH_X86_64
+#define ANY         "x0=0x300000; x4=table[x0+x5<<2]:4s x4=x4+x0; jmp4; "
+#define WORDS(w, n) .words = w, .word = n
+#define X86         .machine = MACH_X86_64
 
 static const struct code_case lengths[] = {
 	{ "x86: all that lead into the entry", ANY "ret; ret; ret; ret",
 	    "0 sp+8", WORDS("3 4 5 6", 4), X86, .want = "proved" },
-	{ "up to one that leads elsewhere", ANY "ret; ret; ret; ret",
-	    "0 sp+8", WORDS("3 4 99 5 6", 4), X86, .want = "assumed 5 6" },
-	{ "before the entry", ANY "ret; ret; ret; ret",
-	    "0 sp+8", WORDS("3 4 -1 5 6", 4), X86, .want = "assumed 5 6" },
-	{ "its last instruction", ANY "ret; ret; ret; ret",
-	    "0 sp+8", WORDS("6 3 7 4 5", 4), X86, .want = "assumed 4 5" },
+	{ "up to one that leads elsewhere", ANY "ret; ret; ret; ret", "0 sp+8",
+	    WORDS("3 4 99 5 6", 4), X86, .want = "assumed 5 6" },
+	{ "before the entry", ANY "ret; ret; ret; ret", "0 sp+8",
+	    WORDS("3 4 -1 5 6", 4), X86, .want = "assumed 5 6" },
+	{ "its last instruction", ANY "ret; ret; ret; ret", "0 sp+8",
+	    WORDS("6 3 7 4 5", 4), X86, .want = "assumed 4 5" },
 	{ "to what is no instruction", ANY "ret; ret; bad; ret; ret; ret",
 	    "0 sp+8; 6 sp+8", WORDS("3 4 5 6 7 8", 4), X86,
 	    .want = "assumed 6 7 8" },
-	{ "one case twice", ANY "ret; ret; ret; ret",
-	    "0 sp+8", WORDS("3 3 4 5 6", 4), X86, .want = "proved" },
-	{ "of 256 elements: the width of a byte says no more", "x5<256; "
-	    ANY "x0=x4; ret; ret; ret", "0 sp+0",
-	    WORDS("5 6 7", 4), .want = "assumed 4" },
+	{ "one case twice", ANY "ret; ret; ret; ret", "0 sp+8",
+	    WORDS("3 3 4 5 6", 4), X86, .want = "proved" },
+	{ "of 256 elements: the width of a byte says no more",
+	    "x5<256; " ANY "x0=x4; ret; ret; ret", "0 sp+0", WORDS("5 6 7", 4),
+	    .want = "assumed 4" },
 	/* Compilers fill the room before a case: none begins there. */
-	{ "nor at padding that stands behind a return", "sp=sp-16; x5<256; "
-	    ANY "sp=sp+16; ret; nop; x2=x1; stop", "0 sp+8; 1 sp+24; 6 sp+8; "
-	    "8 sp+24", WORDS("5 8 7", 4), X86, .want = "proved" },
-	{ "of 255: there, too", "sp=sp-16; x5<255; "
-	    ANY "sp=sp+16; ret; nop; x2=x1; stop", "0 sp+8; 1 sp+24; 6 sp+8; "
-	    "8 sp+24", WORDS("5 8 7", 4), X86, .want = "contradicted; "
-	    "assumed 7; cfa at 8 from 7 and 1 more: rsp+24, has rsp+8" },
+	{ "nor at padding that stands behind a return",
+	    "sp=sp-16; x5<256; " ANY "sp=sp+16; ret; nop; x2=x1; stop",
+	    "0 sp+8; 1 sp+24; 6 sp+8; 8 sp+24", WORDS("5 8 7", 4), X86,
+	    .want = "proved" },
+	{ "of 255: there, too",
+	    "sp=sp-16; x5<255; " ANY "sp=sp+16; ret; nop; x2=x1; stop",
+	    "0 sp+8; 1 sp+24; 6 sp+8; 8 sp+24", WORDS("5 8 7", 4), X86,
+	    .want = "contradicted; assumed 7; cfa at 8 from 7 and 1 more: "
+		    "rsp+24, has rsp+8" },
 	{ "of no known length: up to padding", ANY "ret; nop; ret; ret",
 	    "0 sp+8", WORDS("3 4 5 6", 4), X86, .want = "assumed 5 6" },
-	{ "of 256: up to a word that leads to no instruction", "x5<256; " ANY
-	    "ret; ret; bad", "0 sp+8", WORDS("4 6 5", 4), X86,
+	{ "of 256: up to a word that leads to no instruction",
+	    "x5<256; " ANY "ret; ret; bad", "0 sp+8", WORDS("4 6 5", 4), X86,
 	    .want = "assumed 5" },
 	{ "of 255: also behind it", "x5<255; " ANY "ret; ret; bad", "0 sp+8",
 	    WORDS("4 6 5", 4), X86, .want = "proved" },
 	{ "of 255: each counts", "x5<255; " ANY "x0=x4; x3=x4; x3=x4; ret",
-	    "0 sp+0; 6 sp+16; 7 sp+0", WORDS("4 6", 4), .want =
-	    "contradicted; cfa at 6 from 5: sp+16, has sp+0" },
-	{ "of 256: not inside of a block", "x5<256; " ANY
-	    "x0=x4; x3=x4; x3=x4; ret", "0 sp+0; 6 sp+0",
+	    "0 sp+0; 6 sp+16; 7 sp+0", WORDS("4 6", 4),
+	    .want = "contradicted; cfa at 6 from 5: sp+16, has sp+0" },
+	{ "of 256: not inside of a block",
+	    "x5<256; " ANY "x0=x4; x3=x4; x3=x4; ret", "0 sp+0; 6 sp+0",
 	    WORDS("4 6", 4), .want = "proved" },
 };
 
@@ -225,16 +234,19 @@ static const struct code_case lengths[] = {
 
 static const struct code_case walks[] = {
 	/* What no row speaks of is forgotten at the head of a loop. */
-	{ "values that go from one register to another", "x9=x14 x10=x14 "
-	    "x11=x14 x12=x14; x9=x10 x10=x11 x11=x12 x12=x13; b?:1; stop",
+	{ "values that go from one register to another",
+	    "x9=x14 x10=x14 x11=x14 x12=x14; x9=x10 x10=x11 x11=x12 x12=x13; "
+	    "b?:1; stop",
 	    "0 sp+0", .want = "proved; 2 walks" },
-	{ "of registers that a row speaks of", "x19=x24 x20=x24 x21=x24 "
-	    "x22=x24; x19=x20 x20=x21 x21=x22 x22=x23; b?:1; stop",
+	{ "of registers that a row speaks of",
+	    "x19=x24 x20=x24 x21=x24 x22=x24; x19=x20 x20=x21 x21=x22 x22=x23; "
+	    "b?:1; stop",
 	    "0 sp+0 x19:undef x20:undef x21:undef x22:undef",
 	    .want = "proved; 5 walks" },
-	{ "and that it has elsewhere", "sp=sp-32; [sp]=x19; [sp+8]=x20; "
-	    "[sp+16]=x21; [sp+24]=x22; x19=x24 x20=x24 x21=x24 x22=x24; "
-	    "x19=x20 x20=x21 x21=x22 x22=x23; b?:6; stop",
+	{ "and that it has elsewhere",
+	    "sp=sp-32; [sp]=x19; [sp+8]=x20; [sp+16]=x21; [sp+24]=x22; x19=x24 "
+	    "x20=x24 x21=x24 x22=x24; x19=x20 x20=x21 x21=x22 x22=x23; b?:6; "
+	    "stop",
 	    "0 sp+0; 1 sp+32; 5 sp+32 x19:c-32 x20:c-24 x21:c-16 x22:c-8",
 	    .want = "proved; 2 walks" },
 	{ "numbers below 4096", "x3=0; x3=x3+1; b?:1; stop", "0 sp+0",
@@ -244,15 +256,17 @@ static const struct code_case walks[] = {
 /* ---- A row late by two steps, of which only the last is wrong. ---- */
 
 static const struct code_case late[] = {
-	{ "at its first instruction only", "sp=sp-16; sp=sp-16; "
-	    "[sp+24]=lr; call; lr=[sp+24]; sp=sp+16; sp=sp+16; ret",
-	    "0 sp+0; 2 sp+16; 3 sp+32 ra:c-8; 7 sp+32 ra:c-8",
-	    .may_sync = true, .want = "sync" },
-	{ "before it", "sp=sp-16; sp=sp-16; [sp+24]=lr; call; "
-	    "lr=[sp+24]; sp=sp+16; sp=sp+16; ret",
+	{ "at its first instruction only",
+	    "sp=sp-16; sp=sp-16; [sp+24]=lr; call; lr=[sp+24]; sp=sp+16; "
+	    "sp=sp+16; ret",
+	    "0 sp+0; 2 sp+16; 3 sp+32 ra:c-8; 7 sp+32 ra:c-8", .may_sync = true,
+	    .want = "sync" },
+	{ "before it",
+	    "sp=sp-16; sp=sp-16; [sp+24]=lr; call; lr=[sp+24]; sp=sp+16; "
+	    "sp=sp+16; ret",
 	    "0 sp+0; 2 sp+16; 3 sp+32 ra:c-8; 7 none", .may_sync = true,
-	    .want = "contradicted; cfa at 1 from 0 and 2 more: sp+0, "
-	    "has sp+16" },
+	    .want =
+		"contradicted; cfa at 1 from 0 and 2 more: sp+0, has sp+16" },
 };
 
 /* A state is kept for each of so many branches ahead, of so many words. */
@@ -277,8 +291,8 @@ static void
 many_walks(struct strbuf *sb)
 {
 	struct strbuf code = { 0 };
-	struct code_case c = { "", NULL, "0 sp+0 x19:undef; "
-	    "1 sp+512 x19:undef", .want = "proved; 20 walks" };
+	struct code_case c = { "", NULL, "0 sp+0 x19:undef; 1 sp+512 x19:undef",
+		.want = "proved; 20 walks" };
 	unsigned i;
 
 	sb_str(&code, "sp=sp-512; ");
@@ -297,12 +311,12 @@ static void
 two_tables(struct strbuf *sb)
 {
 	static const struct code_case c[] = {
-		{ "", FRAME "b:4; stop; stop", "0 sp+0; 1 sp+16; "
-		    "2 sp+16 ra:c-8", .len = 3,
+		{ "", FRAME "b:4; stop; stop",
+		    "0 sp+0; 1 sp+16; 2 sp+16 ra:c-8", .len = 3,
 		    .other = { { 4, 5, "4 sp+16 ra:c-8" } },
 		    .want = "proved; to 4 from 2 agrees" },
-		{ "", FRAME "b:4; stop; stop", "0 sp+0; 1 sp+16; "
-		    "2 sp+16 ra:c-8", .len = 3,
+		{ "", FRAME "b:4; stop; stop",
+		    "0 sp+0; 1 sp+16; 2 sp+16 ra:c-8", .len = 3,
 		    .other = { { 4, 5, "4 sp+32 ra:c-8" } },
 		    .want = "proved; to 4 from 2 does not" }
 	};
@@ -327,7 +341,7 @@ two_tables(struct strbuf *sb)
 /* ---- What a trace tells. ---- */
 
 struct told {
-	struct strbuf	steps, edges;
+	struct strbuf steps, edges;
 };
 
 static void
@@ -359,31 +373,33 @@ tell_edge(void *arg, uint64_t from, uint64_t to)
 
 static const struct {
 	struct code_case c;
-	const char	*steps, *edges;
+	const char *steps, *edges;
 } traces[] = {
-	{ { "a leaf", "x3=x4; ret", "0 sp+0", .want = NULL }, "0e 1",
-	    "0-1" },
+	{ { "a leaf", "x3=x4; ret", "0 sp+0", .want = NULL }, "0e 1", "0-1" },
 	{ { "a row that is wrong", "sp=sp-16; x3=x4; stop", "0 sp+0",
-	    .want = NULL }, "0e 1! 2!", "0-1 1-2" },
+	      .want = NULL },
+	    "0e 1! 2!", "0-1 1-2" },
 	{ { "and none", "sp=sp-16; x3=x4; stop", "1 sp+16", .want = NULL },
 	    "1a 2a", "1-2" },
 	{ { "one that ends", "x3=x4; x3=x4; stop", "0 sp+0; 1 none",
-	    .want = NULL }, "0e 1 2", "0-1 1-2" },
+	      .want = NULL },
+	    "0e 1 2", "0-1 1-2" },
 	{ { "on trust", "stop; x3=x4; stop", "0 sp+0", .want = NULL },
 	    "0e 1a 2a", "1-2" },
-	{ { "what is not known", "x19=?; x3=x4; stop", "0 sp+0",
-	    .want = NULL }, "0e 1? 2a", "0-1 1-2" },
+	{ { "what is not known", "x19=?; x3=x4; stop", "0 sp+0", .want = NULL },
+	    "0e 1? 2a", "0-1 1-2" },
 	{ { "a branch", "beq:2; x3=x4; stop", "0 sp+0", .want = NULL },
 	    "0e 1 2", "0-2 0-1 1-2" },
-	{ { "back", "x3=x4; b?:0; stop", "0 sp+0", .want = NULL },
-	    "0e 1 2", "0-1 1-0 1-2" },
+	{ { "back", "x3=x4; b?:0; stop", "0 sp+0", .want = NULL }, "0e 1 2",
+	    "0-1 1-0 1-2" },
 	{ { "a call", "[sp-8]=lr sp=sp-16; call; stop",
-	    "0 sp+0; 1 sp+16 ra:c-8", .want = NULL }, "0e 1 2",
-	    "0-1 1-2" },
+	      "0 sp+0; 1 sp+16 ra:c-8", .want = NULL },
+	    "0e 1 2", "0-1 1-2" },
 	{ { "code that nothing comes to", "b:2; bad; stop", "0 sp+0",
-	    .want = NULL }, "0e 2", "0-2" },
+	      .want = NULL },
+	    "0e 2", "0-2" },
 	{ { "two functions", "stop; x3=x4; ret", "0 sp+0",
-	    .many_functions = true, .starts = "0 1", .want = NULL },
+	      .many_functions = true, .starts = "0 1", .want = NULL },
 	    "0e 1e 2", "1-2" },
 	{ { "no code", "", "0 sp+0", .want = NULL }, "", "" },
 };
@@ -393,8 +409,9 @@ test_traces(void)
 {
 	struct code_pass *pass = code_pass_new();
 	struct told told = { { 0 }, { 0 } };
-	struct code_trace trace = { .step = tell_step, .edge = tell_edge,
-	    .arg = &told };
+	struct code_trace trace = { .step = tell_step,
+		.edge = tell_edge,
+		.arg = &told };
 	struct code_result r = { 0 };
 	struct code_world cw;
 	size_t i;

@@ -9,7 +9,7 @@
 #include "tap.h"
 
 struct form_case {
-	const char	*hex, *text, *want;
+	const char *hex, *text, *want;
 };
 
 static const struct form_case aarch64[] = {
@@ -137,11 +137,9 @@ static const struct form_case ppc64[] = {
 	{ "00006238", "addi r3, r2, 0", "ffff0000" },
 	{ "0000623c 00006338", "addis r3, r2, 0; addi r3, r3, 0", "ffff0000" },
 	{ "0000623c 000063e8", "addis r3, r2, 0; ld r3, 0(r3)", "ffff0000" },
-	{ "0000623c 00006330", "addis r3, r2, 0; addic r3, r3, 0",
-	    "00000000" },
+	{ "0000623c 00006330", "addis r3, r2, 0; addic r3, r3, 0", "00000000" },
 	{ "0000623c 000083e8", "addis r3, r2, 0; ld r4, 0(r3)", "ffff0000" },
-	{ "0000223c 00006138", "addis r1, r2, 0; addi r3, r1, 0",
-	    "00000000" },
+	{ "0000223c 00006138", "addis r1, r2, 0; addi r3, r1, 0", "00000000" },
 	{ "00006430", "addic r3, r4, 0", "00000000" },
 	{ "0000100600006038", "pla r3, 0", "ffff0300ffff0000" },
 	{ "00001004000060e4", "pld r3, 0, relative", "ffff0300ffff0000" },
@@ -204,9 +202,9 @@ static void
 x86_places(void)
 {
 	static const struct {
-		const char	*name;
-		uint8_t		 n, bytes[3];
-		bool		 amd64, i386;
+		const char *name;
+		uint8_t n, bytes[3];
+		bool amd64, i386;
 	} cases[] = {
 		{ "call", 1, { 0xe8 }, true, true },
 		{ "jmp", 1, { 0xe9 }, true, true },
@@ -240,9 +238,11 @@ x86_places(void)
 
 	for (i = 0; i < NELEM(cases); i++) {
 		ok(code_x86_place(&amd64, cases[i].bytes, cases[i].n) ==
-		    cases[i].amd64, "x86-64: %s", cases[i].name);
+			cases[i].amd64,
+		    "x86-64: %s", cases[i].name);
 		ok(code_x86_place(&i386, cases[i].bytes, cases[i].n) ==
-		    cases[i].i386, "i386: %s", cases[i].name);
+			cases[i].i386,
+		    "i386: %s", cases[i].name);
 	}
 	ok(!code_x86_place(&amd64, cases[0].bytes, 0), "before any byte");
 }
@@ -252,9 +252,9 @@ static void
 x86_stack(void)
 {
 	static const struct {
-		const char	*name;
-		uint8_t		 n, bytes[5];
-		bool		 want;
+		const char *name;
+		uint8_t n, bytes[5];
+		bool want;
 	} cases[] = {
 		{ "push rax", 1, { 0x50 }, true },
 		{ "pop rdi", 1, { 0x5f }, true },
@@ -291,19 +291,20 @@ x86_stack(void)
 
 	for (i = 0; i < NELEM(cases); i++)
 		ok(code_x86_moved_stack(cases[i].bytes + cases[i].n,
-		    cases[i].n) == cases[i].want, "%s", cases[i].name);
+		       cases[i].n) == cases[i].want,
+		    "%s", cases[i].name);
 	ok(!code_x86_moved_stack(cut + 2, 1), "the last byte of one");
 }
 
 /* Words as they lie in memory, and the address that they load from. */
 static const struct literal_case {
-	const char	*text;
-	uint8_t		 bytes[4];
-	bool		 thumb, big, load, vector;
-	uint64_t	 pc, addr;
+	const char *text;
+	uint8_t bytes[4];
+	bool thumb, big, load, vector;
+	uint64_t pc, addr;
 } literals[] = {
-	{ "ldr r0, [pc, #4095]", { 0xff, 0x0f, 0x9f, 0xe5 }, false, false,
-	    true, false, 0x1004, 0x200b },
+	{ "ldr r0, [pc, #4095]", { 0xff, 0x0f, 0x9f, 0xe5 }, false, false, true,
+	    false, 0x1004, 0x200b },
 	{ "ldr r0, [pc, #-4095]", { 0xff, 0x0f, 0x1f, 0xe5 }, false, false,
 	    true, false, 0x1004, 0xd },
 	{ "ldreq pc, [pc]", { 0x00, 0xf0, 0x9f, 0x05 }, false, false, true,
@@ -328,14 +329,14 @@ static const struct literal_case {
 	    true, false, 0x1002, 0x2003 },
 	{ "ldr.w r0, [pc, #4], big-endian", { 0xf8, 0xdf, 0x00, 0x04 }, true,
 	    true, true, false, 0x1000, 0x1008 },
-	{ "vldr d8, [pc, #1020], T32", { 0x9f, 0xed, 0xff, 0x8b }, true,
-	    false, false, true, 0x1002, 0x1400 },
+	{ "vldr d8, [pc, #1020], T32", { 0x9f, 0xed, 0xff, 0x8b }, true, false,
+	    false, true, 0x1002, 0x1400 },
 	{ "vldr s16, [pc, #-4], T32", { 0x1f, 0xed, 0x01, 0x8a }, true, false,
 	    false, true, 0x1006, 0x1004 },
-	{ "vldreq has no such halves", { 0x9f, 0x0d, 0x00, 0x8b }, true,
-	    false, false, false, 0x1000, 0 },
-	{ "ldr r0, [r1, #4]", { 0x48, 0x68 }, true, false, false, false,
-	    0x1000, 0 },
+	{ "vldreq has no such halves", { 0x9f, 0x0d, 0x00, 0x8b }, true, false,
+	    false, false, 0x1000, 0 },
+	{ "ldr r0, [r1, #4]", { 0x48, 0x68 }, true, false, false, false, 0x1000,
+	    0 },
 };
 
 static void
@@ -348,7 +349,7 @@ literals_are(void)
 
 	for (i = 0; i < NELEM(literals); i++) {
 		struct code_mode mode = { .thumb = literals[i].thumb,
-		    .big_endian = literals[i].big };
+			.big_endian = literals[i].big };
 
 		c = &literals[i];
 		addr = 0;
@@ -357,8 +358,9 @@ literals_are(void)
 		    c->text);
 		addr = 0;
 		loads = code_arm_constant(&mode, c->bytes, c->pc, &addr);
-		ok(loads == (c->load || c->vector) && (!loads ||
-		    addr == c->addr), "%s, or a vector's", c->text);
+		ok(loads == (c->load || c->vector) &&
+			(!loads || addr == c->addr),
+		    "%s, or a vector's", c->text);
 	}
 }
 

@@ -10,20 +10,20 @@
 
 /* "OFFSET/TYPE/SIZE ...", hexadecimal; an object's, else a linked image's. */
 struct like_case {
-	const char	*what;
-	uint8_t		 machine;
-	uint8_t		 type;		/* enum image_type */
-	const char	*hex[2];
-	const char	*relocs[2];
-	enum code_like	 like;
+	const char *what;
+	uint8_t machine;
+	uint8_t type; /* enum image_type */
+	const char *hex[2];
+	const char *relocs[2];
+	enum code_like like;
 };
 
 /* Where cases are. */
 struct like_where {
-	bool		 thumb;
-	bool		 placed;	/* in objects whose sections have
-					   addresses, as of Mach-O */
-	unsigned	 shift;		/* so far behind AROUND */
+	bool thumb;
+	bool placed;    /* in objects whose sections have
+			   addresses, as of Mach-O */
+	unsigned shift; /* so far behind AROUND */
 };
 
 static const struct like_where plain;
@@ -54,7 +54,7 @@ read_relocs(struct reloc *r, const char *s)
 }
 
 /* Between bytes of which nothing is asked. */
-#define AROUND	16
+#define AROUND 16
 
 static void
 begin(struct world *w, unsigned i, const struct like_case *c,
@@ -62,8 +62,8 @@ begin(struct world *w, unsigned i, const struct like_case *c,
 {
 	bool big = c->machine == MACH_S390 || c->machine == MACH_PPC64;
 
-	world_begin(w, c->machine, c->machine == MACH_I386 ||
-	    c->machine == MACH_ARM ? 4 : 8);
+	world_begin(w, c->machine,
+	    c->machine == MACH_I386 || c->machine == MACH_ARM ? 4 : 8);
 	w->img.type = c->type;
 	w->img.big_endian = big;
 	lens[i] = hex_bytes(c->hex[i], bytes[i] + AROUND + at->shift);
@@ -94,14 +94,14 @@ static struct code_place
 place(struct world *w)
 {
 	struct code_place p = { &w->img, w->img.by_section,
-	    AROUND + (w->img.by_section ? 0 : WORLD_CODE) };
+		AROUND + (w->img.by_section ? 0 : WORLD_CODE) };
 
 	return p;
 }
 
-#define DYN	IMAGE_DYN
-#define EXEC	IMAGE_EXEC
-#define OBJ	IMAGE_OBJECT
+#define DYN  IMAGE_DYN
+#define EXEC IMAGE_EXEC
+#define OBJ  IMAGE_OBJECT
 
 static const struct like_case cases[] = {
 	{ "equal", MACH_X86_64, DYN, { "554889e5c3", "554889e5c3" },
@@ -119,8 +119,9 @@ static const struct like_case cases[] = {
 	    { "e800000000", "e8000000ff" }, { NULL, NULL }, CODE_ALIKE },
 	{ "another opcode", MACH_X86_64, DYN, { "e801020304", "e901020304" },
 	    { NULL, NULL }, CODE_OTHER },
-	{ "two calls", MACH_X86_64, DYN, { "e801020304e801020304",
-	    "e811223344e811223344" }, { NULL, NULL }, CODE_ALIKE },
+	{ "two calls", MACH_X86_64, DYN,
+	    { "e801020304e801020304", "e811223344e811223344" }, { NULL, NULL },
+	    CODE_ALIKE },
 	{ "a call, then something else", MACH_X86_64, DYN,
 	    { "e80102030490", "e81122334491" }, { NULL, NULL }, CODE_OTHER },
 	{ "a call cut short", MACH_X86_64, DYN, { "e8010203", "e8112233" },
@@ -131,8 +132,8 @@ static const struct like_case cases[] = {
 	    { "0f8401020304", "0f8411223344" }, { NULL, NULL }, CODE_ALIKE },
 	{ "of another condition", MACH_X86_64, DYN,
 	    { "0f8401020304", "0f8501020304" }, { NULL, NULL }, CODE_OTHER },
-	{ "a short jump", MACH_X86_64, DYN, { "eb01", "eb02" },
-	    { NULL, NULL }, CODE_OTHER },
+	{ "a short jump", MACH_X86_64, DYN, { "eb01", "eb02" }, { NULL, NULL },
+	    CODE_OTHER },
 	{ "lea of rip", MACH_X86_64, DYN,
 	    { "488d0501020304", "488d0511223344" }, { NULL, NULL },
 	    CODE_ALIKE },
@@ -148,29 +149,29 @@ static const struct like_case cases[] = {
 	    { "b810002000", "b820002100" }, { NULL, NULL }, CODE_ALIKE },
 	{ "of two", MACH_X86_64, EXEC, { "b810002000", "b820003100" },
 	    { NULL, NULL }, CODE_OTHER },
-	{ "where images move", MACH_X86_64, DYN,
-	    { "b810002000", "b820002100" }, { NULL, NULL }, CODE_OTHER },
+	{ "where images move", MACH_X86_64, DYN, { "b810002000", "b820002100" },
+	    { NULL, NULL }, CODE_OTHER },
 	{ "of no section", MACH_X86_64, EXEC, { "b810002000", "b820006100" },
 	    { NULL, NULL }, CODE_OTHER },
 	{ "too small to be any", MACH_X86_64, EXEC,
 	    { "b8f0ff0000", "b8f8ff0000" }, { NULL, NULL }, CODE_OTHER },
-	{ "the smallest", MACH_X86_64, EXEC,
-	    { "b800000100", "b808000100" }, { NULL, NULL }, CODE_ALIKE },
+	{ "the smallest", MACH_X86_64, EXEC, { "b800000100", "b808000100" },
+	    { NULL, NULL }, CODE_ALIKE },
 	{ "addresses of 64 bits", MACH_X86_64, EXEC,
-	    { "48b81000200000000000", "48b82000210000000000" },
-	    { NULL, NULL }, CODE_ALIKE },
+	    { "48b81000200000000000", "48b82000210000000000" }, { NULL, NULL },
+	    CODE_ALIKE },
 	{ "above 4 GiB", MACH_X86_64, EXEC,
-	    { "48b81000000001000000", "48b82000000001000000" },
-	    { NULL, NULL }, CODE_ALIKE },
+	    { "48b81000000001000000", "48b82000000001000000" }, { NULL, NULL },
+	    CODE_ALIKE },
 	{ "of which only the second byte differs", MACH_X86_64, EXEC,
-	    { "48b81011000001000000", "48b81022000001000000" },
-	    { NULL, NULL }, CODE_ALIKE },
+	    { "48b81011000001000000", "48b81022000001000000" }, { NULL, NULL },
+	    CODE_ALIKE },
 	{ "the fourth", MACH_X86_64, EXEC,
-	    { "48b81011001101000000", "48b81011002201000000" },
-	    { NULL, NULL }, CODE_ALIKE },
+	    { "48b81011001101000000", "48b81011002201000000" }, { NULL, NULL },
+	    CODE_ALIKE },
 	{ "of which more than the address differs", MACH_X86_64, EXEC,
-	    { "48b81000200000000000", "48b82000210000000001" },
-	    { NULL, NULL }, CODE_OTHER },
+	    { "48b81000200000000000", "48b82000210000000001" }, { NULL, NULL },
+	    CODE_OTHER },
 	/* i386 counts from the GOT's address. */
 	{ "GOT-relative", MACH_I386, DYN, { "8d8301020304", "8d8311223344" },
 	    { NULL, NULL }, CODE_ALIKE },
@@ -183,8 +184,9 @@ static const struct like_case cases[] = {
 	    { NULL, NULL }, CODE_OTHER },
 	{ "sub of sp", MACH_AARCH64, DYN, { "ff4300d1", "ff8300d1" },
 	    { NULL, NULL }, CODE_OTHER },
-	{ "behind a bl", MACH_AARCH64, DYN, { "01000094ff4300d1",
-	    "02000094ff8300d1" }, { NULL, NULL }, CODE_OTHER },
+	{ "behind a bl", MACH_AARCH64, DYN,
+	    { "01000094ff4300d1", "02000094ff8300d1" }, { NULL, NULL },
+	    CODE_OTHER },
 	{ "bytes behind the last instruction", MACH_AARCH64, DYN,
 	    { "010000940102", "020000940103" }, { NULL, NULL }, CODE_OTHER },
 	{ "equal bytes there", MACH_AARCH64, DYN,
@@ -195,12 +197,12 @@ static const struct like_case cases[] = {
 	    { NULL, NULL }, CODE_ALIKE },
 	{ "a word behind it", MACH_ARM, DYN,
 	    { "04009fe51eff2fe10000000001020304",
-	    "04009fe51eff2fe10000000011223344" }, { NULL, NULL },
-	    CODE_ALIKE },
+		"04009fe51eff2fe10000000011223344" },
+	    { NULL, NULL }, CODE_ALIKE },
 	{ "that nobody loads", MACH_ARM, DYN,
 	    { "00009fe51eff2fe10000000001020304",
-	    "00009fe51eff2fe10000000011223344" }, { NULL, NULL },
-	    CODE_OTHER },
+		"00009fe51eff2fe10000000011223344" },
+	    { NULL, NULL }, CODE_OTHER },
 	/* ldr r0, [pc, #-16] is the last word, and loads the first one. */
 	{ "before it", MACH_ARM, DYN,
 	    { "010203040000a0e110001fe5", "112233440000a0e110001fe5" },
@@ -211,38 +213,34 @@ static const struct like_case cases[] = {
 	/* Of this machine nothing but relocations is known. */
 	{ "unknown forms", MACH_SPARC, DYN, { "01020304", "01020305" },
 	    { NULL, NULL }, CODE_UNSURE },
-	{ "equal", MACH_SPARC, DYN, { "01020304", "01020304" },
-	    { NULL, NULL }, CODE_ALIKE },
-	{ "where a relocation is", MACH_SPARC, OBJ,
-	    { "01020304", "01020305" }, { "10/7/4", "10/7/4" }, CODE_ALIKE },
-	{ "on one side", MACH_SPARC, OBJ,
-	    { "01020304", "01020305" }, { "10/7/4", "80/7/4" }, CODE_ALIKE },
-	{ "where none is", MACH_SPARC, OBJ,
-	    { "0102030405", "0102030406" }, { "10/7/4", "10/7/4" },
-	    CODE_OTHER },
-	{ "in objects without any", MACH_SPARC, OBJ,
-	    { "01020304", "01020305" }, { "10/7/4", NULL }, CODE_ALIKE },
-	{ "of both", MACH_SPARC, OBJ,
-	    { "01020304", "01020305" }, { NULL, NULL }, CODE_UNSURE },
-	{ "before a relocation", MACH_SPARC, OBJ,
-	    { "01020304", "02020304" }, { "11/7/4", "11/7/4" }, CODE_OTHER },
-	{ "behind the last byte of one", MACH_SPARC, OBJ,
-	    { "0102", "1112" }, { "d/7/4", "d/7/4" }, CODE_OTHER },
-	{ "a short field counts as four bytes", MACH_SPARC, OBJ,
-	    { "01020304", "01020305" }, { "10/7/1", "10/7/1" },
+	{ "equal", MACH_SPARC, DYN, { "01020304", "01020304" }, { NULL, NULL },
 	    CODE_ALIKE },
+	{ "where a relocation is", MACH_SPARC, OBJ, { "01020304", "01020305" },
+	    { "10/7/4", "10/7/4" }, CODE_ALIKE },
+	{ "on one side", MACH_SPARC, OBJ, { "01020304", "01020305" },
+	    { "10/7/4", "80/7/4" }, CODE_ALIKE },
+	{ "where none is", MACH_SPARC, OBJ, { "0102030405", "0102030406" },
+	    { "10/7/4", "10/7/4" }, CODE_OTHER },
+	{ "in objects without any", MACH_SPARC, OBJ, { "01020304", "01020305" },
+	    { "10/7/4", NULL }, CODE_ALIKE },
+	{ "of both", MACH_SPARC, OBJ, { "01020304", "01020305" },
+	    { NULL, NULL }, CODE_UNSURE },
+	{ "before a relocation", MACH_SPARC, OBJ, { "01020304", "02020304" },
+	    { "11/7/4", "11/7/4" }, CODE_OTHER },
+	{ "behind the last byte of one", MACH_SPARC, OBJ, { "0102", "1112" },
+	    { "d/7/4", "d/7/4" }, CODE_OTHER },
+	{ "a short field counts as four bytes", MACH_SPARC, OBJ,
+	    { "01020304", "01020305" }, { "10/7/1", "10/7/1" }, CODE_ALIKE },
 	{ "one of eight", MACH_SPARC, OBJ,
-	    { "0102030401020304", "0102030401020305" },
-	    { "10/7/8", "10/7/8" }, CODE_ALIKE },
-	{ "one without effect", MACH_SPARC, OBJ,
-	    { "01020304", "01020305" }, { "10/0/0", "10/0/0" },
-	    CODE_OTHER },
+	    { "0102030401020304", "0102030401020305" }, { "10/7/8", "10/7/8" },
+	    CODE_ALIKE },
+	{ "one without effect", MACH_SPARC, OBJ, { "01020304", "01020305" },
+	    { "10/0/0", "10/0/0" }, CODE_OTHER },
 	{ "a relocation in x86 code", MACH_X86_64, OBJ,
 	    { "b801020304", "b811223344" }, { "11/a/4", "11/a/4" },
 	    CODE_ALIKE },
-	{ "on the right only", MACH_X86_64, OBJ,
-	    { "b801020304", "b811223344" }, { NULL, "11/a/4" },
-	    CODE_ALIKE },
+	{ "on the right only", MACH_X86_64, OBJ, { "b801020304", "b811223344" },
+	    { NULL, "11/a/4" }, CODE_ALIKE },
 	{ "and what is behind it", MACH_X86_64, OBJ,
 	    { "b80102030490", "b81122334491" }, { "11/a/4", "11/a/4" },
 	    CODE_OTHER },
@@ -264,24 +262,31 @@ static const struct like_case cases[] = {
 	{ "what is relaxed", MACH_X86_64, OBJ,
 	    { "90488b0500000000", "90488d0500000000" },
 	    { "14/2a/4", "14/2a/4" }, CODE_ALIKE },
-	{ "all of it", MACH_X86_64, OBJ, { "90488b0500000000",
-	    "90498d1501020304" }, { "14/2a/4", "14/2a/4" }, CODE_ALIKE },
-	{ "not what is before", MACH_X86_64, OBJ, { "90488b0500000000",
-	    "91488b0500000000" }, { "14/2a/4", "14/2a/4" }, CODE_OTHER },
+	{ "all of it", MACH_X86_64, OBJ,
+	    { "90488b0500000000", "90498d1501020304" },
+	    { "14/2a/4", "14/2a/4" }, CODE_ALIKE },
+	{ "not what is before", MACH_X86_64, OBJ,
+	    { "90488b0500000000", "91488b0500000000" },
+	    { "14/2a/4", "14/2a/4" }, CODE_OTHER },
 	/* Six bytes before the field, as far as any goes. */
-	{ "of two prefixes", MACH_X86_64, OBJ, { "9001020304050600000000",
-	    "9011223344556600000000" }, { "17/33/4", "17/33/4" },
-	    CODE_ALIKE },
-	{ "not seven", MACH_X86_64, OBJ, { "9001020304050600000000",
-	    "9101020304050600000000" }, { "17/33/4", "17/33/4" },
-	    CODE_OTHER },
+	{ "of two prefixes", MACH_X86_64, OBJ,
+	    { "9001020304050600000000", "9011223344556600000000" },
+	    { "17/33/4", "17/33/4" }, CODE_ALIKE },
+	{ "not seven", MACH_X86_64, OBJ,
+	    { "9001020304050600000000", "9101020304050600000000" },
+	    { "17/33/4", "17/33/4" }, CODE_OTHER },
 	{ "calls of TLS", MACH_X86_64, OBJ,
-	    { "66488d3d000000006666" "48e800000000c3",
-	    "64488b0425000000004805" "0102030405" "c3" },
+	    { "66488d3d000000006666"
+	      "48e800000000c3",
+		"64488b0425000000004805"
+		"0102030405"
+		"c3" },
 	    { "14/13/4", "14/13/4" }, CODE_ALIKE },
 	{ "not behind them", MACH_X86_64, OBJ,
-	    { "66488d3d000000006666" "48e800000000c3",
-	    "66488d3d000000006666" "48e800000000c2" },
+	    { "66488d3d000000006666"
+	      "48e800000000c3",
+		"66488d3d000000006666"
+		"48e800000000c2" },
 	    { "14/13/4", "14/13/4" }, CODE_OTHER },
 	{ "one before the code reaches into it", MACH_X86_64, OBJ,
 	    { "0190", "0290" }, { "5/13/4", "5/13/4" }, CODE_ALIKE },
@@ -299,23 +304,23 @@ static const struct like_case cases[] = {
 	    { "b801020304", "b811223344" }, { "11/a/4", "11/a/4" },
 	    CODE_OTHER },
 	{ "AArch64: where a relocation is", MACH_AARCH64, OBJ,
-	    { "ff4300d1c0035fd6", "ff8300d1c0035fd6" },
-	    { "10/7/4", "10/7/4" }, CODE_ALIKE },
+	    { "ff4300d1c0035fd6", "ff8300d1c0035fd6" }, { "10/7/4", "10/7/4" },
+	    CODE_ALIKE },
 	{ "behind it", MACH_AARCH64, OBJ,
-	    { "ff4300d1ff4300d1", "ff4300d1ff8300d1" },
-	    { "10/7/4", "10/7/4" }, CODE_OTHER },
+	    { "ff4300d1ff4300d1", "ff4300d1ff8300d1" }, { "10/7/4", "10/7/4" },
+	    CODE_OTHER },
 	{ "Arm: an instruction that is no literal", MACH_ARM, DYN,
 	    { "00009fe51eff2fe101020304", "00009fe51fff2fe101020304" },
 	    { NULL, NULL }, CODE_OTHER },
 	/* An address of x86-64 is four bytes or, of movabs, eight. */
-	{ "three are no address", MACH_X86_64, EXEC,
-	    { "b8000020", "b8000021" }, { NULL, NULL }, CODE_OTHER },
+	{ "three are no address", MACH_X86_64, EXEC, { "b8000020", "b8000021" },
+	    { NULL, NULL }, CODE_OTHER },
 	{ "two, one after the other", MACH_X86_64, EXEC,
 	    { "1000200020002000", "2000210010002100" }, { NULL, NULL },
 	    CODE_ALIKE },
 	{ "a call, then an address", MACH_X86_64, EXEC,
-	    { "e801020304b810002000", "e811223344b820002100" },
-	    { NULL, NULL }, CODE_ALIKE },
+	    { "e801020304b810002000", "e811223344b820002100" }, { NULL, NULL },
+	    CODE_ALIKE },
 	{ "a call, then one of 64 bits", MACH_X86_64, EXEC,
 	    { "e8010203041000000001000000", "e8112233442000000001000000" },
 	    { NULL, NULL }, CODE_ALIKE },
@@ -340,68 +345,72 @@ static const struct like_case thumb[] = {
 	    { "7047004801020304", "7047004811223344" }, { NULL, NULL },
 	    CODE_ALIKE },
 	{ "which is the last one", MACH_ARM, DYN,
-	    { "704700480102030420b0", "704700480102030422b0" },
-	    { NULL, NULL }, CODE_OTHER },
+	    { "704700480102030420b0", "704700480102030422b0" }, { NULL, NULL },
+	    CODE_OTHER },
 	{ "the code before it", MACH_ARM, DYN,
-	    { "20b0704700487047" "01020304", "22b0704700487047" "01020304" },
+	    { "20b0704700487047"
+	      "01020304",
+		"22b0704700487047"
+		"01020304" },
 	    { NULL, NULL }, CODE_OTHER },
 };
 
 static const struct like_case halfway[] = {
 	/* Functions of Thumb begin at any even place. */
 	{ "of code between two words", MACH_ARM, DYN,
-	    { "004801020304", "004811223344" }, { NULL, NULL },
-	    CODE_ALIKE },
+	    { "004801020304", "004811223344" }, { NULL, NULL }, CODE_ALIKE },
 	{ "with code before it", MACH_ARM, DYN,
-	    { "70470048c04601020304", "70470048c04611223344" },
-	    { NULL, NULL }, CODE_ALIKE },
+	    { "70470048c04601020304", "70470048c04611223344" }, { NULL, NULL },
+	    CODE_ALIKE },
 	{ "which is none itself", MACH_ARM, DYN,
-	    { "20b0704700487047" "c04601020304",
-	    "22b0704700487047" "c04601020304" }, { NULL, NULL },
-	    CODE_OTHER },
-	{ "and code behind it", MACH_ARM, DYN,
-	    { "00480102030420b0", "00480102030422b0" },
+	    { "20b0704700487047"
+	      "c04601020304",
+		"22b0704700487047"
+		"c04601020304" },
 	    { NULL, NULL }, CODE_OTHER },
+	{ "and code behind it", MACH_ARM, DYN,
+	    { "00480102030420b0", "00480102030422b0" }, { NULL, NULL },
+	    CODE_OTHER },
 };
 
 /* Which bytes around a relocation at 16 a linker may change. */
 static const struct {
-	uint8_t		machine;
-	bool		macho;
-	uint32_t	type;
-	uint8_t		size;
-	int		from, to;
+	uint8_t machine;
+	bool macho;
+	uint32_t type;
+	uint8_t size;
+	int from, to;
 } windows[] = {
-	{ MACH_X86_64, false, 2, 4, 0, 4 },		/* PC32 */
-	{ MACH_X86_64, false, 1, 8, 0, 8 },		/* 64 */
-	{ MACH_X86_64, false, 9, 4, -3, 4 },		/* GOTPCREL */
-	{ MACH_X86_64, false, 19, 4, -4, 12 },		/* TLSGD */
-	{ MACH_X86_64, false, 20, 4, -3, 10 },		/* TLSLD */
-	{ MACH_X86_64, false, 21, 4, 0, 4 },		/* DTPOFF32 */
-	{ MACH_X86_64, false, 22, 4, -3, 4 },		/* GOTTPOFF */
-	{ MACH_X86_64, false, 34, 4, -3, 4 },	/* GOTPC32_TLSDESC */
-	{ MACH_X86_64, false, 35, 0, 0, 2 },		/* TLSDESC_CALL */
-	{ MACH_X86_64, false, 40, 4, 0, 4 },		/* PLT32_BND */
-	{ MACH_X86_64, false, 41, 4, -2, 4 },		/* GOTPCRELX */
-	{ MACH_X86_64, false, 42, 4, -3, 4 },		/* REX_GOTPCRELX */
-	{ MACH_X86_64, false, 43, 4, -6, 4 },	/* CODE_4_GOTPCRELX */
-	{ MACH_X86_64, false, 44, 4, -6, 4 },	/* CODE_4_GOTTPOFF */
-	{ MACH_X86_64, false, 45, 4, -6, 4 },	/* CODE_4_GOTPC32_TLSDESC */
-	{ MACH_X86_64, false, 46, 4, -6, 4 },	/* CODE_5_... */
+	{ MACH_X86_64, false, 2, 4, 0, 4 },    /* PC32 */
+	{ MACH_X86_64, false, 1, 8, 0, 8 },    /* 64 */
+	{ MACH_X86_64, false, 9, 4, -3, 4 },   /* GOTPCREL */
+	{ MACH_X86_64, false, 19, 4, -4, 12 }, /* TLSGD */
+	{ MACH_X86_64, false, 20, 4, -3, 10 }, /* TLSLD */
+	{ MACH_X86_64, false, 21, 4, 0, 4 },   /* DTPOFF32 */
+	{ MACH_X86_64, false, 22, 4, -3, 4 },  /* GOTTPOFF */
+	{ MACH_X86_64, false, 34, 4, -3, 4 },  /* GOTPC32_TLSDESC */
+	{ MACH_X86_64, false, 35, 0, 0, 2 },   /* TLSDESC_CALL */
+	{ MACH_X86_64, false, 40, 4, 0, 4 },   /* PLT32_BND */
+	{ MACH_X86_64, false, 41, 4, -2, 4 },  /* GOTPCRELX */
+	{ MACH_X86_64, false, 42, 4, -3, 4 },  /* REX_GOTPCRELX */
+	{ MACH_X86_64, false, 43, 4, -6, 4 },  /* CODE_4_GOTPCRELX */
+	{ MACH_X86_64, false, 44, 4, -6, 4 },  /* CODE_4_GOTTPOFF */
+	{ MACH_X86_64, false, 45, 4, -6, 4 },  /* CODE_4_GOTPC32_TLSDESC */
+	{ MACH_X86_64, false, 46, 4, -6, 4 },  /* CODE_5_... */
 	{ MACH_X86_64, false, 47, 4, -6, 4 },
 	{ MACH_X86_64, false, 48, 4, -6, 4 },
-	{ MACH_X86_64, false, 49, 4, -6, 4 },	/* CODE_6_... */
+	{ MACH_X86_64, false, 49, 4, -6, 4 }, /* CODE_6_... */
 	{ MACH_X86_64, false, 50, 4, -6, 4 },
 	{ MACH_X86_64, false, 51, 4, -6, 4 },
-	{ MACH_X86_64, true, 1, 4, -3, 4 },		/* of Mach-O */
+	{ MACH_X86_64, true, 1, 4, -3, 4 }, /* of Mach-O */
 	{ MACH_X86_64, true, 19, 4, -3, 4 },
 	{ MACH_AARCH64, true, 1, 4, 0, 4 },
-	{ MACH_I386, false, 2, 4, 0, 4 },		/* PC32 */
-	{ MACH_I386, false, 43, 4, -2, 4 },		/* GOT32X */
-	{ MACH_I386, false, 15, 4, -2, 4 },		/* TLS_IE */
+	{ MACH_I386, false, 2, 4, 0, 4 },   /* PC32 */
+	{ MACH_I386, false, 43, 4, -2, 4 }, /* GOT32X */
+	{ MACH_I386, false, 15, 4, -2, 4 }, /* TLS_IE */
 	{ MACH_I386, false, 16, 4, -2, 4 },
 	{ MACH_I386, false, 33, 4, -2, 4 },
-	{ MACH_I386, false, 18, 4, -3, 9 },		/* TLS_GD */
+	{ MACH_I386, false, 18, 4, -3, 9 }, /* TLS_GD */
 	{ MACH_I386, false, 19, 4, -3, 9 },
 	{ MACH_I386, false, 39, 4, -2, 4 },
 	{ MACH_I386, false, 40, 0, -2, 4 },
@@ -413,28 +422,27 @@ static const struct {
 
 /* Pieces of objects that are the same, byte for byte. */
 static const struct {
-	const char	*what;
-	const char	*hex[2];
-	const char	*relocs[2];
-	bool		 same;
+	const char *what;
+	const char *hex[2];
+	const char *relocs[2];
+	bool same;
 } sames[] = {
 	{ "bytes", { "01020304", "01020304" }, { NULL, NULL }, true },
-	{ "one other byte", { "01020304", "01020305" }, { NULL, NULL },
+	{ "one other byte", { "01020304", "01020305" }, { NULL, NULL }, false },
+	{ "a relocation", { "01020304", "01020304" }, { "10/2/4", "10/2/4" },
+	    true },
+	{ "on one side", { "01020304", "01020304" }, { "10/2/4", NULL },
 	    false },
-	{ "a relocation", { "01020304", "01020304" },
-	    { "10/2/4", "10/2/4" }, true },
-	{ "on one side", { "01020304", "01020304" },
-	    { "10/2/4", NULL }, false },
-	{ "on the other", { "01020304", "01020304" },
-	    { NULL, "10/2/4" }, false },
-	{ "elsewhere", { "0102030405", "0102030405" },
-	    { "10/2/4", "11/2/4" }, false },
-	{ "of another type", { "01020304", "01020304" },
-	    { "10/2/4", "10/3/4" }, false },
-	{ "of another size", { "01020304", "01020304" },
-	    { "10/2/4", "10/2/8" }, false },
-	{ "of another kind", { "01020304", "01020304" },
-	    { "10/2/4", "10/0/4" }, false },
+	{ "on the other", { "01020304", "01020304" }, { NULL, "10/2/4" },
+	    false },
+	{ "elsewhere", { "0102030405", "0102030405" }, { "10/2/4", "11/2/4" },
+	    false },
+	{ "of another type", { "01020304", "01020304" }, { "10/2/4", "10/3/4" },
+	    false },
+	{ "of another size", { "01020304", "01020304" }, { "10/2/4", "10/2/8" },
+	    false },
+	{ "of another kind", { "01020304", "01020304" }, { "10/2/4", "10/0/4" },
+	    false },
 	{ "the second of two", { "0102030401020304", "0102030401020304" },
 	    { "10/2/4 14/2/4", "10/2/4 14/3/4" }, false },
 	{ "one more", { "0102030401020304", "0102030401020304" },
@@ -444,14 +452,13 @@ static const struct {
 	/* One may change the six bytes before its field. */
 	{ "six bytes behind", { "01020304", "01020304" },
 	    { "10/2/4", "10/2/4 1a/2/4" }, false },
-	{ "seven", { "01020304", "01020304" },
-	    { "10/2/4", "10/2/4 1b/2/4" }, true },
+	{ "seven", { "01020304", "01020304" }, { "10/2/4", "10/2/4 1b/2/4" },
+	    true },
 	{ "seven, on the left", { "01020304", "01020304" },
 	    { "10/2/4 1b/2/4", "10/2/4" }, true },
-	{ "twelve bytes before", { "01020304", "01020304" },
-	    { "4/2/4", NULL }, false },
-	{ "thirteen", { "01020304", "01020304" },
-	    { "3/2/4", NULL }, true },
+	{ "twelve bytes before", { "01020304", "01020304" }, { "4/2/4", NULL },
+	    false },
+	{ "thirteen", { "01020304", "01020304" }, { "3/2/4", NULL }, true },
 	{ "before and at it", { "01020304", "01020304" },
 	    { "4/2/4 10/2/4", "4/2/4 10/2/4" }, true },
 	{ "before it on one side", { "01020304", "01020304" },
@@ -460,11 +467,11 @@ static const struct {
 
 /* The number of a piece: the bytes before what may be a place. */
 static const struct {
-	const char	*what;
-	uint8_t		 machine;
-	uint8_t		 type;
-	const char	*hex[2];
-	bool		 same;
+	const char *what;
+	uint8_t machine;
+	uint8_t type;
+	const char *hex[2];
+	bool same;
 } keys[] = {
 	{ "equal bytes", MACH_X86_64, DYN, { "554889e5", "554889e5" }, true },
 	{ "others", MACH_X86_64, DYN, { "554889e5", "554889e6" }, false },
@@ -482,12 +489,11 @@ static const struct {
 	    { "909090909090909055", "909090909090909155" }, false },
 	{ "where the image moves", MACH_X86_64, DYN,
 	    { "909090909090909055", "909090909090909054" }, false },
-	{ "bl", MACH_AARCH64, DYN, { "1f2003d501000094",
-	    "1f2003d502000094" }, true },
-	{ "nop before it", MACH_AARCH64, DYN, { "1f2003d501000094",
-	    "3f2003d501000094" }, false },
-	{ "no forms: any", MACH_SPARC, DYN, { "01020304", "11223344" },
+	{ "bl", MACH_AARCH64, DYN, { "1f2003d501000094", "1f2003d502000094" },
 	    true },
+	{ "nop before it", MACH_AARCH64, DYN,
+	    { "1f2003d501000094", "3f2003d501000094" }, false },
+	{ "no forms: any", MACH_SPARC, DYN, { "01020304", "11223344" }, true },
 };
 
 static const uint8_t *
@@ -509,9 +515,11 @@ test_windows(void)
 	/* The others change their field and nothing around it. */
 	for (m = 0; m < NELEM(relaxing); m++)
 		for (i = 0; i < 256; i++) {
-			for (k = 0; k < NELEM(windows) &&
-			    (windows[k].machine != relaxing[m] ||
-			    windows[k].macho || windows[k].type != i); k++)
+			for (k = 0;
+			     k < NELEM(windows) &&
+			     (windows[k].machine != relaxing[m] ||
+				 windows[k].macho || windows[k].type != i);
+			     k++)
 				;
 			if (k < NELEM(windows))
 				continue;
@@ -526,7 +534,7 @@ test_windows(void)
 	for (i = 0; i < NELEM(windows); i++) {
 		img.machine = windows[i].machine;
 		img.container = windows[i].macho ? CONTAINER_MACHO :
-		    CONTAINER_ELF;
+						   CONTAINER_ELF;
 		r.type = windows[i].type;
 		r.size = windows[i].size;
 		code_reloc_window(&img, &r, &from, &to);
@@ -552,11 +560,11 @@ test_same(void)
 		begin(&worlds[1], 1, &c, &plain);
 		a = place(&worlds[0]);
 		b = place(&worlds[1]);
-		ok(code_same(&a, &b, lens[0]) == sames[i].same,
-		    "the same: %s", sames[i].what);
-		ok((code_hash(&a, lens[0]) == code_hash(&b, lens[1])) ==
-		    (strcmp(c.hex[0], c.hex[1]) == 0), "the hash of %s",
+		ok(code_same(&a, &b, lens[0]) == sames[i].same, "the same: %s",
 		    sames[i].what);
+		ok((code_hash(&a, lens[0]) == code_hash(&b, lens[1])) ==
+			(strcmp(c.hex[0], c.hex[1]) == 0),
+		    "the hash of %s", sames[i].what);
 		worlds[1].img.type = DYN;
 		ok(!code_same(&a, &b, lens[0]), "not in a linked image");
 		world_end(&worlds[0]);
@@ -568,8 +576,9 @@ test_same(void)
 static void
 test_images(void)
 {
-	struct like_case c = { .machine = MACH_ARM, .type = OBJ,
-	    .hex = { "1eff2fe1", "1eff2fe1" } };
+	struct like_case c = { .machine = MACH_ARM,
+		.type = OBJ,
+		.hex = { "1eff2fe1", "1eff2fe1" } };
 	struct image *img[2] = { &worlds[0].img, &worlds[1].img };
 	struct code_place a, b;
 	unsigned i;
@@ -579,14 +588,15 @@ test_images(void)
 		begin(&worlds[1], 1, &c, &plain);
 		a = place(&worlds[0]);
 		b = place(&worlds[1]);
-#define DIFFER(field, value) do {					\
-	uint8_t kept = img[i]->field;					\
-									\
-	img[i]->field = value;						\
-	ok(!code_same(&a, &b, 4), "not with another %s", #field);	\
-	img[i]->field = kept;						\
-	ok(code_same(&a, &b, 4), "with the same");			\
-} while (0)
+#define DIFFER(field, value)                                              \
+	do {                                                              \
+		uint8_t kept = img[i]->field;                             \
+                                                                          \
+		img[i]->field = value;                                    \
+		ok(!code_same(&a, &b, 4), "not with another %s", #field); \
+		img[i]->field = kept;                                     \
+		ok(code_same(&a, &b, 4), "with the same");                \
+	} while (0)
 		DIFFER(machine, MACH_AARCH64);
 		DIFFER(container, CONTAINER_MACHO);
 		DIFFER(type, IMAGE_DYN);
@@ -631,7 +641,8 @@ test_keys(void)
 		a = place(&worlds[0]);
 		b = place(&worlds[1]);
 		ok((code_key(&a, lens[0]) == code_key(&b, lens[1])) ==
-		    keys[i].same, "the key: %s", keys[i].what);
+			keys[i].same,
+		    "the key: %s", keys[i].what);
 		world_end(&worlds[0]);
 		world_end(&worlds[1]);
 	}
@@ -649,7 +660,8 @@ test_keys(void)
 	ok(code_hash(&a, 10) != code_hash(&b, 9), "and of another");
 	worlds[0].sec[0].attr |= SEC_NOBITS;
 	ok(code_hash(&a, 10) == 0 && code_key(&a, 10) == 0 &&
-	    code_like(&a, &b, 10) == CODE_ABSENT, "there are no bytes");
+		code_like(&a, &b, 10) == CODE_ABSENT,
+	    "there are no bytes");
 	worlds[0].sec[0].attr &= ~(unsigned)SEC_NOBITS;
 	ok(code_like(&a, &b, 0) == CODE_ABSENT, "nor in no length");
 	worlds[1].img.machine = MACH_I386;
@@ -681,8 +693,7 @@ main(void)
 {
 	static const struct like_where at_object = { .placed = true };
 	static const struct like_where at_thumb = { .thumb = true };
-	static const struct like_where at_half = { .thumb = true,
-	    .shift = 2 };
+	static const struct like_where at_half = { .thumb = true, .shift = 2 };
 
 	run(cases, NELEM(cases), &plain);
 	run(placed, NELEM(placed), &at_object);

@@ -346,12 +346,13 @@ helpers(void)
 		say_effect(&t, &in.eff[i]);
 	is(t.s, "32=new [1+-16]=30:8 [1+-8]=31:8 [1+16]=0:8", "what it does");
 	ok(code_ppc64(&mode, call, 4, 0, &in) &&
-	    code_ppc64_helper(&mode, "_savegpr0_14", &in) && in.n == 20,
+		code_ppc64_helper(&mode, "_savegpr0_14", &in) && in.n == 20,
 	    "_savegpr0_14, the longest");
 	ok(code_ppc64(&mode, call, 4, 0, &in) &&
-	    !code_ppc64_helper(&mode, "_savegpr0_13", &in) &&
-	    !code_ppc64_helper(&mode, "_savegpr1_30", &in) &&
-	    !code_ppc64_helper(&mode, "_savefpr_", &in), "what is none");
+		!code_ppc64_helper(&mode, "_savegpr0_13", &in) &&
+		!code_ppc64_helper(&mode, "_savegpr1_30", &in) &&
+		!code_ppc64_helper(&mode, "_savefpr_", &in),
+	    "what is none");
 }
 
 /* fnmadd f31,f31,f25,f31, or 0x190 back from where a jump table begins. */

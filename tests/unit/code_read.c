@@ -10,10 +10,10 @@
 #include "world.h"
 
 struct read_case {
-	const char	*text, *hex;
-	const char	*want;		/* instructions, class, blocks assumed */
-	const char	*rows;		/* where they begin; NULL: at 0 */
-	const char	*starts;	/* functions that the file lists */
+	const char *text, *hex;
+	const char *want;   /* instructions, class, blocks assumed */
+	const char *rows;   /* where they begin; NULL: at 0 */
+	const char *starts; /* functions that the file lists */
 };
 
 /* 00 00, 00 c0 and 04 c3 are additions, f8 is clc; 06 is none. */
@@ -44,54 +44,91 @@ static const struct read_case x86[] = {
 	{ "to a row", "c3 06 06 c3", "3 assumed 3", "0 3", NULL },
 	{ "to the next of two", "c3 06 06 c3", "4 assumed 3", "0 2 3", NULL },
 	{ "not to one before", "c3 f8 06 c3", "3 assumed 1", "0 1", NULL },
-	{ "to where a branch leads", "7402 06 c3 c3", "3 proved", NULL,
-	    NULL },
+	{ "to where a branch leads", "7402 06 c3 c3", "3 proved", NULL, NULL },
 	{ "or nearer", "7403 7402 06 c3 c3 c3", "6 assumed 7", NULL, NULL },
 	{ "before it", "eb01 06 06 c3", "3 proved", NULL, NULL },
 };
 
 /* A branch, a trap and a return, and the branch's relocation. */
 static const struct object_case {
-	const char	*text, *hex;
-	struct reloc	 rel;
-	const char	*want;
-	uint64_t	 at;		/* of the entry in its section */
-	uint8_t		 machine;
+	const char *text, *hex;
+	struct reloc rel;
+	const char *want;
+	uint64_t at; /* of the entry in its section */
+	uint8_t machine;
 } objects[] = {
 	{ "no relocation", "e902000000 0f0b c3", { .offset = 64 },
 	    "3 assumed 5", 0, MACH_X86_64 },
-	{ "to the return", "e900000000 0f0b c3", { .offset = 1, .size = 4,
-	    .kind = RELOC_PCREL, .sect = 1, .value = 3 }, "3 assumed 5", 0,
-	    MACH_X86_64 },
-	{ "not to the trap", "e900000000 0f0b c3", { .offset = 1, .size = 4,
-	    .kind = RELOC_PCREL, .sect = 1, .value = 1 }, "3 assumed 7", 0,
-	    MACH_X86_64 },
-	{ "of a symbol elsewhere", "e900000000 0f0b c3", { .offset = 1,
-	    .size = 4, .kind = RELOC_PCREL, .undefined = true, .sect = 1,
-	    .value = 3 }, "3 assumed 5 7", 0, MACH_X86_64 },
-	{ "of code that was left out", "e900000000 0f0b c3", { .offset = 1,
-	    .size = 4, .kind = RELOC_PCREL, .discarded = true, .sect = 1,
-	    .value = 3 }, "3 assumed 5 7", 0, MACH_X86_64 },
-	{ "of another section", "e900000000 0f0b c3", { .offset = 1,
-	    .size = 4, .kind = RELOC_PCREL, .sect = 2, .value = 3 },
+	{ "to the return", "e900000000 0f0b c3",
+	    { .offset = 1,
+		.size = 4,
+		.kind = RELOC_PCREL,
+		.sect = 1,
+		.value = 3 },
+	    "3 assumed 5", 0, MACH_X86_64 },
+	{ "not to the trap", "e900000000 0f0b c3",
+	    { .offset = 1,
+		.size = 4,
+		.kind = RELOC_PCREL,
+		.sect = 1,
+		.value = 1 },
+	    "3 assumed 7", 0, MACH_X86_64 },
+	{ "of a symbol elsewhere", "e900000000 0f0b c3",
+	    { .offset = 1,
+		.size = 4,
+		.kind = RELOC_PCREL,
+		.undefined = true,
+		.sect = 1,
+		.value = 3 },
 	    "3 assumed 5 7", 0, MACH_X86_64 },
-	{ "behind another instruction", "f8 e900000000 0f0b c3", { .offset =
-	    2, .size = 4, .kind = RELOC_PCREL, .sect = 1, .value = 4 },
+	{ "of code that was left out", "e900000000 0f0b c3",
+	    { .offset = 1,
+		.size = 4,
+		.kind = RELOC_PCREL,
+		.discarded = true,
+		.sect = 1,
+		.value = 3 },
+	    "3 assumed 5 7", 0, MACH_X86_64 },
+	{ "of another section", "e900000000 0f0b c3",
+	    { .offset = 1,
+		.size = 4,
+		.kind = RELOC_PCREL,
+		.sect = 2,
+		.value = 3 },
+	    "3 assumed 5 7", 0, MACH_X86_64 },
+	{ "behind another instruction", "f8 e900000000 0f0b c3",
+	    { .offset = 2,
+		.size = 4,
+		.kind = RELOC_PCREL,
+		.sect = 1,
+		.value = 4 },
 	    "4 assumed 6", 0, MACH_X86_64 },
-	{ "behind another entry", "c390 e900000000 0f0b c3", { .offset = 3,
-	    .size = 4, .kind = RELOC_PCREL, .sect = 1, .value = 5 },
+	{ "behind another entry", "c390 e900000000 0f0b c3",
+	    { .offset = 3,
+		.size = 4,
+		.kind = RELOC_PCREL,
+		.sect = 1,
+		.value = 5 },
 	    "3 assumed 7", 2, MACH_X86_64 },
-	{ "of that entry", "e900000000 eb02 0f0b c3", { .offset = 1,
-	    .size = 4, .kind = RELOC_PCREL, .sect = 1, .value = 3 },
+	{ "of that entry", "e900000000 eb02 0f0b c3",
+	    { .offset = 1,
+		.size = 4,
+		.kind = RELOC_PCREL,
+		.sect = 1,
+		.value = 3 },
 	    "3 assumed 7", 5, MACH_X86_64 },
 	{ "i386: the addend is in the field", "e9fcffffff 0f0b c3",
-	    { .offset = 1, .size = 4, .kind = RELOC_UNKNOWN, .sect = 1,
-	    .value = 7 }, "3 assumed 5", 0, MACH_I386 },
+	    { .offset = 1,
+		.size = 4,
+		.kind = RELOC_UNKNOWN,
+		.sect = 1,
+		.value = 7 },
+	    "3 assumed 5", 0, MACH_I386 },
 	{ "AArch64: where the symbol is", "00000014 000020d4 c0035fd6",
 	    { .size = 4, .kind = RELOC_UNKNOWN, .sect = 1, .value = 8 },
 	    "3 assumed 4", 0, MACH_AARCH64 },
-	{ "which is elsewhere", "00000014 000020d4 c0035fd6", { .size = 4,
-	    .kind = RELOC_UNKNOWN, .undefined = true, .sect = 1 },
+	{ "which is elsewhere", "00000014 000020d4 c0035fd6",
+	    { .size = 4, .kind = RELOC_UNKNOWN, .undefined = true, .sect = 1 },
 	    "3 assumed 4 8", 0, MACH_AARCH64 },
 };
 
@@ -123,8 +160,11 @@ hold(struct strbuf *sb, struct entry *e, uint64_t base)
 {
 	struct code_pass *pass = code_pass_new();
 	struct format format = { .name = "eh_frame", .index = no_index };
-	struct table t = { .format = &format, .name = "eh_frame",
-	    .img = &w.img, .opened = true, .indexed = true };
+	struct table t = { .format = &format,
+		.name = "eh_frame",
+		.img = &w.img,
+		.opened = true,
+		.indexed = true };
 	struct code_result r = { 0 };
 	struct code_ctx ctx;
 	const char *why;
@@ -147,8 +187,8 @@ entry_of(uint32_t sect, uint64_t start, uint64_t len)
 {
 	struct entry e = { .kind = ENTRY_FUNC, .has_end = true };
 
-	e.start = (struct target){ .kind = TARGET_ADDR, .sect = sect,
-	    .addr = start };
+	e.start =
+	    (struct target){ .kind = TARGET_ADDR, .sect = sect, .addr = start };
 	e.end = start + len;
 	return e;
 }
@@ -170,12 +210,12 @@ test_x86(struct strbuf *sb)
 		w.img.starts = starts;
 		for (s = x86[i].starts; s != NULL && *s != '\0'; s = end)
 			starts[w.img.nstarts++] = WORLD_CODE +
-			    strtoul(s, &end, 10);
+						  strtoul(s, &end, 10);
 		e = entry_of(0, WORLD_CODE, n);
 		s = x86[i].rows == NULL ? "0" : x86[i].rows;
 		for (; *s != '\0'; s = end)
-			add_row(&e, code_machine_of(&w.img), WORLD_CODE +
-			    strtoul(s, &end, 10));
+			add_row(&e, code_machine_of(&w.img),
+			    WORLD_CODE + strtoul(s, &end, 10));
 		hold(sb, &e, WORLD_CODE);
 		is(sb->s, x86[i].want, x86[i].text);
 		world_end(&w);

@@ -11,7 +11,7 @@
 /* ---- One instruction. ---- */
 
 static const struct {
-	const char	*code, *want;
+	const char *code, *want;
 } insns[] = {
 	{ "x3=x4", "x3 = x4" },
 	{ "x3=x4+8", "x3 = x4+8" },
@@ -65,8 +65,8 @@ static const struct {
 /* ---- What a register or a word has. ---- */
 
 static const struct {
-	struct value	 v;
-	const char	*want;
+	struct value v;
+	const char *want;
 } values[] = {
 	{ { .kind = VAL_UNKNOWN }, "an unknown value" },
 	{ { .kind = VAL_NEW }, "a new value" },
@@ -78,16 +78,15 @@ static const struct {
 	{ { .kind = VAL_ADDR, .off = -8 }, "cfa-8" },
 	{ { .kind = VAL_ADDR, .off = 8, .vg = -2 }, "cfa+8-2*vg" },
 	{ { .kind = VAL_ADDR, .base = 1 }, "an aligned address" },
-	{ { .kind = VAL_ADDR, .base = 1, .off = 8 },
-	    "an aligned address+8" },
-	{ { .kind = VAL_ADDR, .base = 9, .off = -8 },
-	    "an aligned address-8" },
+	{ { .kind = VAL_ADDR, .base = 1, .off = 8 }, "an aligned address+8" },
+	{ { .kind = VAL_ADDR, .base = 9, .off = -8 }, "an aligned address-8" },
 	{ { .kind = VAL_ORIG, .reg = 19 }, "x19 of the caller" },
 	{ { .kind = VAL_ORIG, .reg = 30 }, "the return address" },
 	{ { .kind = VAL_ORIG, .reg = 30, .flags = VALUE_SIGNED },
 	    "the return address, signed" },
-	{ { .kind = VAL_ORIG, .reg = 30,
-	    .flags = VALUE_SIGNED | VALUE_SIGNED_PC },
+	{ { .kind = VAL_ORIG,
+	      .reg = 30,
+	      .flags = VALUE_SIGNED | VALUE_SIGNED_PC },
 	    "the return address, signed with the pc" },
 	{ { .kind = VAL_ORIG, .reg = 30, .flags = VALUE_SIGNED_PC },
 	    "the return address" },
@@ -137,32 +136,29 @@ test_values(struct strbuf *sb)
 /* ---- Lists of instructions. ---- */
 
 static const struct list_case {
-	const char	*text, *code, *rows, *want;
-	unsigned	 len, rep;
-	uint8_t		 machine;
+	const char *text, *code, *rows, *want;
+	unsigned len, rep;
+	uint8_t machine;
 } lists[] = {
 	{ "instructions", "x3=x4; ret", "0 sp+0",
 	    "100000:4 x3 = x4|100004:4 return", 0, 0, 0 },
 	{ "of the entry only", "x3=x4; ret; ret", "0 sp+0",
 	    "100000:4 x3 = x4|100004:4 return", 2, 0, 0 },
-	{ "longer than the code", "ret", "0 sp+0", "100000:4 return", 3, 0,
-	    0 },
+	{ "longer than the code", "ret", "0 sp+0", "100000:4 return", 3, 0, 0 },
 	{ "bytes that are none", "bad; ret", "0 sp+0",
 	    "100000:4 (no instruction)|100004:4 return", 0, 0, 0 },
 	{ "where instructions stand anywhere", "bad; bad; stop", "0 sp+8",
 	    "100000:8 (no instruction)|100008:4 stop", 0, 0, MACH_X86_64 },
 	{ "of two bytes", "bad; stop", "0 sp+0",
-	    "100000:2 (no instruction)|100002:2 (no instruction)|"
-	    "100004:4 stop", 0, 0, MACH_RISCV },
+	    "100000:2 (no instruction)|100002:2 (no instruction)|100004:4 stop",
+	    0, 0, MACH_RISCV },
 	{ "up to a row", "bad; bad; ret", "0 sp+8; 1 sp+16",
 	    "100000:4 (no instruction)|100004:8 (no instruction)", 0, 0,
 	    MACH_X86_64 },
 	{ "of which blocks have none", "bad; bad; stop", "0 sp+8; 1 sp+16",
-	    "100000:8 (no instruction)|100008:4 stop", 0, 8,
-	    MACH_X86_64 },
+	    "100000:8 (no instruction)|100008:4 stop", 0, 8, MACH_X86_64 },
 	{ "to the end", "stop; bad", "0 sp+8",
-	    "100000:4 stop|100004:4 (no instruction)", 0, 0,
-	    MACH_X86_64 },
+	    "100000:4 stop|100004:4 (no instruction)", 0, 0, MACH_X86_64 },
 };
 
 static void
@@ -185,8 +181,10 @@ test_lists(struct strbuf *sb)
 		for (k = 0; k < cw.e.ncode; k++)
 			sb_printf(sb, "%s%" PRIx64 ":%u%s%s", k > 0 ? "|" : "",
 			    cw.e.code[k].pc, cw.e.code[k].len,
-			    cw.e.code[k].bytes == cw.bytes +
-			    (cw.e.code[k].pc - WORLD_CODE) ? " " : "!",
+			    cw.e.code[k].bytes ==
+				    cw.bytes + (cw.e.code[k].pc - WORLD_CODE) ?
+				" " :
+				"!",
 			    cw.e.code[k].text);
 		is(sb->s, lists[i].want, lists[i].text);
 		cw.e.ncode = 0;
@@ -201,155 +199,161 @@ test_lists(struct strbuf *sb)
 
 /* Numbers stand for places; "|" ends a line. */
 static const struct why_case {
-	const char	*text, *code, *rows;
-	unsigned	 at;
-	const char	*want;
-	unsigned	 caps;
+	const char *text, *code, *rows;
+	unsigned at;
+	const char *want;
+	unsigned caps;
 } whys[] = {
 	{ "the entry", "x3=x4; ret", "0 sp+0", 0,
-	    "0 instructions from 0x100000:|cfa sp+0: holds|"
-	    "ra same: holds", 0 },
+	    "0 instructions from 0x100000:|cfa sp+0: holds|ra same: holds", 0 },
 	{ "one instruction", "sp=sp-16; ret", "0 sp+0; 1 sp+16", 1,
-	    "1 instruction from 0x100000:|"
-	    "0x100000  sp = sp-16                      sp = cfa-16|"
-	    "cfa sp+16: holds|ra same: holds", 0 },
-	{ "in the middle of an instruction", "sp=sp-16; ret",
-	    "0 sp+0; 1 sp+16", 1000, "no instruction that control comes to "
-	    "is there", 0 },
-	{ "what the row speaks of, only", "sp=sp-16; x3=x4; [sp]=x19; "
-	    "[sp+8]=x20; x19=new; stop", "0 sp+0; 1 sp+16; 3 sp+16 x19:c-16",
-	    5, "5 instructions from 0x100000:|"
-	    "0x100000  sp = sp-16                      sp = cfa-16|"
-	    "0x100008  [sp+0] = x19                    "
-	    "[cfa-16] = x19 of the caller|"
-	    "cfa sp+16: holds|ra same: holds|x19 [cfa-16]: holds", 0 },
+	    "1 instruction from 0x100000:|0x100000  sp = sp-16                 "
+	    "     sp = cfa-16|cfa sp+16: holds|ra same: holds",
+	    0 },
+	{ "in the middle of an instruction", "sp=sp-16; ret", "0 sp+0; 1 sp+16",
+	    1000, "no instruction that control comes to is there", 0 },
+	{ "what the row speaks of, only",
+	    "sp=sp-16; x3=x4; [sp]=x19; [sp+8]=x20; x19=new; stop",
+	    "0 sp+0; 1 sp+16; 3 sp+16 x19:c-16", 5,
+	    "5 instructions from 0x100000:|0x100000  sp = sp-16                "
+	    "      sp = cfa-16|0x100008  [sp+0] = x19                    "
+	    "[cfa-16] = x19 of the caller|cfa sp+16: holds|ra same: holds|x19 "
+	    "[cfa-16]: holds",
+	    0 },
 	{ "a CFA that is wrong: nothing else", "sp=sp-16; [sp]=x19; stop",
 	    "0 sp+0; 1 sp+16; 2 sp+32 x19:c-16", 2,
-	    "2 instructions from 0x100000:|"
-	    "0x100000  sp = sp-16                      sp = cfa-16|"
-	    "cfa sp+32: wrong, the code has sp+16", 0 },
+	    "2 instructions from 0x100000:|0x100000  sp = sp-16                "
+	    "      sp = cfa-16|cfa sp+32: wrong, the code has sp+16",
+	    0 },
 	{ "one that is not known", "x9=?; stop", "0 sp+0; 1 x9+0", 1,
-	    "1 instruction from 0x100000:|"
-	    "0x100000  x9 = new                        "
-	    "x9 = an unknown value|"
-	    "cfa x9+0: not known (cfa-register-unknown)", 0 },
+	    "1 instruction from 0x100000:|0x100000  x9 = new                   "
+	    "     x9 = an unknown value|cfa x9+0: not known "
+	    "(cfa-register-unknown)",
+	    0 },
 	{ "a register that is lost", "x19=x20; stop", "0 sp+0", 1,
-	    "1 instruction from 0x100000:|"
-	    "0x100000  x19 = x20                       "
-	    "x19 = x20 of the caller|cfa sp+0: holds|ra same: holds|"
-	    "x19 same: wrong, the code has x20 of the caller", 0 },
-	{ "comparisons and bounds write nothing", "x19=5; cmp:x19,3; x19<9; "
-	    "stop", "0 sp+0", 3, "3 instructions from 0x100000:|"
-	    "0x100000  x19 = 0x5                       "
-	    "x19 = 0x5|cfa sp+0: holds|ra same: holds|"
-	    "x19 same: wrong, the code has 0x5", 0 },
-	{ "through a copy", "x9=x19; x19=x9; stop", "0 sp+0; 1 sp+0 x19:x9; "
-	    "2 sp+0 x19:same", 2, "2 instructions from 0x100000:|"
-	    "0x100000  x9 = x19                        "
-	    "x9 = x19 of the caller|"
-	    "0x100004  x19 = x9                        "
-	    "x19 = x19 of the caller|cfa sp+0: holds|ra same: holds|"
-	    "x19 same: holds", 0 },
+	    "1 instruction from 0x100000:|0x100000  x19 = x20                  "
+	    "     x19 = x20 of the caller|cfa sp+0: holds|ra same: holds|x19 "
+	    "same: wrong, the code has x20 of the caller",
+	    0 },
+	{ "comparisons and bounds write nothing",
+	    "x19=5; cmp:x19,3; x19<9; stop", "0 sp+0", 3,
+	    "3 instructions from 0x100000:|0x100000  x19 = 0x5                 "
+	    "      x19 = 0x5|cfa sp+0: holds|ra same: holds|x19 same: wrong, "
+	    "the code has 0x5",
+	    0 },
+	{ "through a copy", "x9=x19; x19=x9; stop",
+	    "0 sp+0; 1 sp+0 x19:x9; 2 sp+0 x19:same", 2,
+	    "2 instructions from 0x100000:|0x100000  x9 = x19                  "
+	    "      x9 = x19 of the caller|0x100004  x19 = x9                   "
+	    "     x19 = x19 of the caller|cfa sp+0: holds|ra same: holds|x19 "
+	    "same: holds",
+	    0 },
 	{ "and a word", "[sp-8]=x19; x19=new; x19=[sp-8]; stop",
 	    "0 sp+0; 1 sp+0 x19:c-8; 3 sp+0 x19:same", 3,
-	    "3 instructions from 0x100000:|"
-	    "0x100000  [sp-8] = x19                    "
-	    "[cfa-8] = x19 of the caller|"
-	    "0x100008  x19 = [sp-8]                    "
-	    "x19 = x19 of the caller|cfa sp+0: holds|ra same: holds|"
-	    "x19 same: holds", 0 },
+	    "3 instructions from 0x100000:|0x100000  [sp-8] = x19              "
+	    "      [cfa-8] = x19 of the caller|0x100008  x19 = [sp-8]          "
+	    "          x19 = x19 of the caller|cfa sp+0: holds|ra same: "
+	    "holds|x19 same: holds",
+	    0 },
 	{ "an exchange", "x9=x9; x19<>x9; stop", "0 sp+0", 2,
-	    "2 instructions from 0x100000:|"
-	    "0x100000  x9 = x9                         "
-	    "x9 = x9 of the caller|"
-	    "0x100004  x19 <-> x9                      "
-	    "x19 = x9 of the caller|cfa sp+0: holds|ra same: holds|"
-	    "x19 same: wrong, the code has x9 of the caller", 0 },
+	    "2 instructions from 0x100000:|0x100000  x9 = x9                   "
+	    "      x9 = x9 of the caller|0x100004  x19 <-> x9                  "
+	    "    x19 = x9 of the caller|cfa sp+0: holds|ra same: holds|x19 "
+	    "same: wrong, the code has x9 of the caller",
+	    0 },
 	{ "a call", "call; stop", "0 sp+0", 1,
-	    "1 instruction from 0x100000:|"
-	    "0x100000  call                            "
-	    "registers that a call may change|cfa sp+0: holds|"
-	    "ra same: wrong, the code has a new value", 0 },
+	    "1 instruction from 0x100000:|0x100000  call                       "
+	    "     registers that a call may change|cfa sp+0: holds|ra same: "
+	    "wrong, the code has a new value",
+	    0 },
 	{ "of which nothing is asked", "sp=sp-16 [sp+8]=lr; call; stop",
-	    "0 sp+0; 1 sp+16 ra:c-8", 2, "2 instructions from 0x100000:|"
-	    "0x100000  sp = sp-16; [sp+8] = x30        "
-	    "sp = cfa-16; [cfa-8] = the return address|"
-	    "cfa sp+16: holds|ra [cfa-8]: holds", 0 },
+	    "0 sp+0; 1 sp+16 ra:c-8", 2,
+	    "2 instructions from 0x100000:|0x100000  sp = sp-16; [sp+8] = x30  "
+	    "      sp = cfa-16; [cfa-8] = the return address|cfa sp+16: "
+	    "holds|ra [cfa-8]: holds",
+	    0 },
 	{ "what may have been", "?x19=x20; stop", "0 sp+0", 1,
-	    "1 instruction from 0x100000:|"
-	    "0x100000  x19 = x20 (conditional)         "
-	    "x19 = an unknown value (conditional)|cfa sp+0: holds|"
-	    "ra same: holds|x19 same: not known (saved-register-unknown)",
+	    "1 instruction from 0x100000:|0x100000  x19 = x20 (conditional)    "
+	    "     x19 = an unknown value (conditional)|cfa sp+0: holds|ra "
+	    "same: holds|x19 same: not known (saved-register-unknown)",
 	    0 },
 	{ "a sum of two registers", "x9=16; x10=sp-16; x11=x10+x9; stop",
-	    "0 sp+0; 3 x11+0", 3, "3 instructions from 0x100000:|"
-	    "0x100000  x9 = 0x10                       x9 = 0x10|"
-	    "0x100004  x10 = sp-16                     x10 = cfa-16|"
-	    "0x100008  x11 = x10+x9                    x11 = cfa+0|"
-	    "cfa x11+0: holds|ra same: holds", 0 },
+	    "0 sp+0; 3 x11+0", 3,
+	    "3 instructions from 0x100000:|0x100000  x9 = 0x10                 "
+	    "      x9 = 0x10|0x100004  x10 = sp-16                     x10 = "
+	    "cfa-16|0x100008  x11 = x10+x9                    x11 = cfa+0|cfa "
+	    "x11+0: holds|ra same: holds",
+	    0 },
 	{ "a word of a register", "sp=sp-32 x9=sp+32; [sp+8]=x9; stop",
 	    "0 sp+0; 1 sp+32; 2 [sp+8]", 2,
-	    "2 instructions from 0x100000:|"
-	    "0x100000  sp = sp-32; x9 = sp+32          "
-	    "sp = cfa-32; x9 = cfa+0|"
-	    "0x100004  [sp+8] = x9                     [cfa-24] = cfa+0|"
-	    "cfa [sp+8]: holds|ra same: holds", 0 },
+	    "2 instructions from 0x100000:|0x100000  sp = sp-32; x9 = sp+32    "
+	    "      sp = cfa-32; x9 = cfa+0|0x100004  [sp+8] = x9               "
+	    "      [cfa-24] = cfa+0|cfa [sp+8]: holds|ra same: holds",
+	    0 },
 	{ "vectors", "x9=sp-2vg; [x9]=x19; x19=new; stop",
-	    "0 sp+0; 2 sp+0 x19:[x9]", 3, "3 instructions from 0x100000:|"
-	    "0x100000  x9 = sp-2*vg                    x9 = cfa+0-2*vg|"
-	    "0x100004  [x9+0] = x19                    "
-	    "[cfa+0-2*vg] = x19 of the caller|"
-	    "cfa sp+0: holds|ra same: holds|x19 [x9+0]: holds", 0 },
+	    "0 sp+0; 2 sp+0 x19:[x9]", 3,
+	    "3 instructions from 0x100000:|0x100000  x9 = sp-2*vg              "
+	    "      x9 = cfa+0-2*vg|0x100004  [x9+0] = x19                    "
+	    "[cfa+0-2*vg] = x19 of the caller|cfa sp+0: holds|ra same: "
+	    "holds|x19 [x9+0]: holds",
+	    0 },
 	{ "an aligned place", "x9=&sp; [x9-8]=x19; x19=new; stop",
-	    "0 sp+0; 2 sp+0 x19:[x9-8]", 3, "3 instructions from 0x100000:|"
-	    "0x100000  x9 = sp aligned to 16           "
-	    "x9 = an aligned address|"
-	    "0x100004  [x9-8] = x19                    "
-	    "[an aligned address-8] = x19 of the caller|"
-	    "cfa sp+0: holds|ra same: holds|x19 [x9-8]: holds", 0 },
+	    "0 sp+0; 2 sp+0 x19:[x9-8]", 3,
+	    "3 instructions from 0x100000:|0x100000  x9 = sp aligned to 16     "
+	    "      x9 = an aligned address|0x100004  [x9-8] = x19              "
+	    "      [an aligned address-8] = x19 of the caller|cfa sp+0: "
+	    "holds|ra same: holds|x19 [x9-8]: holds",
+	    0 },
 	{ "an expression", "sp=sp-16; x3=x4; stop", "0 sp+0; 1 val:8f10", 2,
-	    "2 instructions from 0x100000:|"
-	    "0x100000  sp = sp-16                      sp = cfa-16|"
-	    "cfa expr breg31 16: holds|ra same: holds", 0 },
-	{ "a value is not followed", "x3=x4; stop", "0 sp+0; 1 sp+0 x19:C-8",
-	    1, "1 instruction from 0x100000:|cfa sp+0: holds|ra same: holds|"
-	    "x19 cfa-8: not known (expression)", 0 },
+	    "2 instructions from 0x100000:|0x100000  sp = sp-16                "
+	    "      sp = cfa-16|cfa expr breg31 16: holds|ra same: holds",
+	    0 },
+	{ "a value is not followed", "x3=x4; stop", "0 sp+0; 1 sp+0 x19:C-8", 1,
+	    "1 instruction from 0x100000:|cfa sp+0: holds|ra same: holds|x19 "
+	    "cfa-8: not known (expression)",
+	    0 },
 	{ "signed", "sign:lr; x3=x4; stop", "0 sp+0; 1 sp+0 signed", 2,
-	    "2 instructions from 0x100000:|"
-	    "0x100000  x30 = signed                    "
-	    "x30 = the return address, signed|"
-	    "cfa sp+0: holds|ra same: holds", CAP_SIGN },
+	    "2 instructions from 0x100000:|0x100000  x30 = signed              "
+	    "      x30 = the return address, signed|cfa sp+0: holds|ra same: "
+	    "holds",
+	    CAP_SIGN },
 	{ "the shortest way", "beq:3; sp=sp-16; sp=sp+16; x3=x4; stop",
-	    "0 sp+0; 2 sp+16; 3 sp+0", 4, "2 instructions from 0x100000:|"
-	    "cfa sp+0: holds|ra same: holds", 0 },
+	    "0 sp+0; 2 sp+16; 3 sp+0", 4,
+	    "2 instructions from 0x100000:|cfa sp+0: holds|ra same: holds", 0 },
 	{ "where nothing leads", "stop; sp=sp+16; stop",
-	    "0 sp+0; 1 sp+16; 2 sp+0", 2, "1 instruction from 0x100004, "
-	    "where no known way leads and the row was taken as true:|"
-	    "0x100004  sp = sp+16                      sp = cfa+0|"
-	    "cfa sp+0: holds|ra same: holds", 0 },
-	{ "behind more of that", "stop; x3=x4; x3=x4; stop",
-	    "0 sp+0; 1 sp+16", 3, "2 instructions from 0x100004, "
-	    "where no known way leads and the row was taken as true:|"
-	    "cfa sp+16: holds|ra same: holds", 0 },
+	    "0 sp+0; 1 sp+16; 2 sp+0", 2,
+	    "1 instruction from 0x100004, where no known way leads and the row "
+	    "was taken as true:|0x100004  sp = sp+16                      sp = "
+	    "cfa+0|cfa sp+0: holds|ra same: holds",
+	    0 },
+	{ "behind more of that", "stop; x3=x4; x3=x4; stop", "0 sp+0; 1 sp+16",
+	    3,
+	    "2 instructions from 0x100004, where no known way leads and the "
+	    "row was taken as true:|cfa sp+16: holds|ra same: holds",
+	    0 },
 	{ "bytes that are none", "stop; bad; stop", "0 sp+0", 1,
 	    "no instruction that control comes to is there", 0 },
 	{ "a row that says nothing", "stop; x3=x4; ret",
-	    "0 sp+0; 1 sp+0 ra:undef", 1, "0 instructions from 0x100004, "
-	    "where no known way leads and the row was taken as true:|"
-	    "the row claims nothing there", 0 },
+	    "0 sp+0; 1 sp+0 ra:undef", 1,
+	    "0 instructions from 0x100004, where no known way leads and the "
+	    "row was taken as true:|the row claims nothing there",
+	    0 },
 	{ "no row", "x3=x4; stop", "1 sp+0", 1,
-	    "0 instructions from 0x100004, where no known way leads and "
-	    "the row was taken as true:|cfa sp+0: holds|ra same: holds", 0 },
+	    "0 instructions from 0x100004, where no known way leads and the "
+	    "row was taken as true:|cfa sp+0: holds|ra same: holds",
+	    0 },
 	{ "rows that hold at calls", "sp=sp-16 [sp+8]=lr; call; stop",
-	    "0 sp+16 ra:c-8", 1, "1 instruction from 0x100000:|"
-	    "0x100000  sp = sp-16; [sp+8] = x30        "
-	    "sp = cfa-16; [cfa-8] = the return address|"
-	    "cfa sp+16: holds|ra [cfa-8]: holds", CAP_SYNC },
+	    "0 sp+16 ra:c-8", 1,
+	    "1 instruction from 0x100000:|0x100000  sp = sp-16; [sp+8] = x30   "
+	    "     sp = cfa-16; [cfa-8] = the return address|cfa sp+16: "
+	    "holds|ra [cfa-8]: holds",
+	    CAP_SYNC },
 	{ "and this is none", "sp=sp-16 [sp+8]=lr; call; stop",
-	    "0 sp+16 ra:c-8", 2, "2 instructions from 0x100000:|"
-	    "0x100000  sp = sp-16; [sp+8] = x30        "
-	    "sp = cfa-16; [cfa-8] = the return address|"
-	    "rows of this table hold at calls, and this is none", CAP_SYNC },
+	    "0 sp+16 ra:c-8", 2,
+	    "2 instructions from 0x100000:|0x100000  sp = sp-16; [sp+8] = x30  "
+	    "      sp = cfa-16; [cfa-8] = the return address|rows of this "
+	    "table hold at calls, and this is none",
+	    CAP_SYNC },
 };
 
 /* Fields of why, as text has them, and as JSON. */
@@ -369,21 +373,23 @@ say_fields(struct strbuf *sb, const struct fields *fs, bool json)
 				sb_str(sb, json ? "}" : "");
 			continue;
 		}
-		if (skip == 0 && (f->flags & FIELD_TEXT) && json && (f->kind ==
-		    FIELD_ARRAY || f->kind == FIELD_OBJECT))
+		if (skip == 0 && (f->flags & FIELD_TEXT) && json &&
+		    (f->kind == FIELD_ARRAY || f->kind == FIELD_OBJECT))
 			skip = depth + 1;
 		if (skip == 0 && json) {
 			if (sb->len > 0 && sb->s[sb->len - 1] != '{')
 				sb_char(sb, ' ');
 			sb_printf(sb, "%s%s", f->name == NULL ? "" : f->name,
 			    f->name == NULL || f->kind == FIELD_ARRAY ||
-			    f->kind == FIELD_OBJECT ? "" : "=");
+				    f->kind == FIELD_OBJECT ?
+				"" :
+				"=");
 			if (f->kind == FIELD_STR)
 				sb_str(sb, f->str);
 			else if (f->kind == FIELD_HEX)
 				sb_printf(sb, "0x%" PRIx64, f->num);
 			else if (f->kind != FIELD_ARRAY &&
-			    f->kind != FIELD_OBJECT)
+				 f->kind != FIELD_OBJECT)
 				sb_printf(sb, "%" PRIu64, f->num);
 		}
 		if (!json && f->kind == FIELD_STR && (f->flags & FIELD_TEXT))
@@ -400,7 +406,7 @@ static void
 why(struct strbuf *sb, const struct why_case *w, bool json, const char *want)
 {
 	struct code_case c = { "", w->code, w->rows, .want = NULL,
-	    .caps = w->caps };
+		.caps = w->caps };
 	struct code_pass *pass = code_pass_new();
 	struct code_world cw;
 
@@ -415,43 +421,38 @@ why(struct strbuf *sb, const struct why_case *w, bool json, const char *want)
 }
 
 static const struct {
-	struct why_case	 w;
-	const char	*want;
+	struct why_case w;
+	const char *want;
 } fields[] = {
 	{ { "fields", "sp=sp-16 x9=sp; stop", "0 sp+0; 1 sp+16", 1, NULL, 0 },
-	    "why{from=0x100000 instructions=1 assumed=0 steps{"
-	    "{pc=0x100000 instruction=sp = sp-16; x9 = sp gives{"
-	    "sp = cfa-16}}} rules{{rule=cfa table_says=sp+16 verdict=holds} "
-	    "{rule=ra table_says=same verdict=holds}} verdict=holds}" },
+	    "why{from=0x100000 instructions=1 assumed=0 steps{{pc=0x100000 "
+	    "instruction=sp = sp-16; x9 = sp gives{sp = cfa-16}}} "
+	    "rules{{rule=cfa table_says=sp+16 verdict=holds} {rule=ra "
+	    "table_says=same verdict=holds}} verdict=holds}" },
 	{ { "of what is wrong", "x19=5; stop", "0 sp+0", 1, NULL, 0 },
-	    "why{from=0x100000 instructions=1 assumed=0 steps{"
-	    "{pc=0x100000 instruction=x19 = 0x5 gives{x19 = 0x5}}} "
-	    "rules{{rule=cfa table_says=sp+0 verdict=holds} "
-	    "{rule=ra table_says=same verdict=holds} "
-	    "{rule=x19 table_says=same code_has=0x5 verdict=wrong}} "
-	    "verdict=wrong}" },
-	{ { "of what is not known", "x19=? x20=5; stop", "0 sp+0", 1, NULL,
-	    0 }, "why{from=0x100000 instructions=1 assumed=0 steps{"
-	    "{pc=0x100000 instruction=x19 = new; x20 = 0x5 gives{"
-	    "x19 = an unknown value x20 = 0x5}}} "
-	    "rules{{rule=cfa table_says=sp+0 verdict=holds} "
-	    "{rule=ra table_says=same verdict=holds} "
-	    "{rule=x19 table_says=same reason=saved-register-unknown "
-	    "verdict=unknown} "
-	    "{rule=x20 table_says=same code_has=0x5 verdict=wrong}} "
-	    "verdict=wrong}" },
+	    "why{from=0x100000 instructions=1 assumed=0 steps{{pc=0x100000 "
+	    "instruction=x19 = 0x5 gives{x19 = 0x5}}} rules{{rule=cfa "
+	    "table_says=sp+0 verdict=holds} {rule=ra table_says=same "
+	    "verdict=holds} {rule=x19 table_says=same code_has=0x5 "
+	    "verdict=wrong}} verdict=wrong}" },
+	{ { "of what is not known", "x19=? x20=5; stop", "0 sp+0", 1, NULL, 0 },
+	    "why{from=0x100000 instructions=1 assumed=0 steps{{pc=0x100000 "
+	    "instruction=x19 = new; x20 = 0x5 gives{x19 = an unknown value x20 "
+	    "= 0x5}}} rules{{rule=cfa table_says=sp+0 verdict=holds} {rule=ra "
+	    "table_says=same verdict=holds} {rule=x19 table_says=same "
+	    "reason=saved-register-unknown verdict=unknown} {rule=x20 "
+	    "table_says=same code_has=0x5 verdict=wrong}} verdict=wrong}" },
 	{ { "the worst is unknown", "x19=?; stop", "0 sp+0", 1, NULL, 0 },
-	    "why{from=0x100000 instructions=1 assumed=0 steps{"
-	    "{pc=0x100000 instruction=x19 = new gives{"
-	    "x19 = an unknown value}}} "
-	    "rules{{rule=cfa table_says=sp+0 verdict=holds} "
-	    "{rule=ra table_says=same verdict=holds} "
-	    "{rule=x19 table_says=same reason=saved-register-unknown "
-	    "verdict=unknown}} verdict=unknown}" },
+	    "why{from=0x100000 instructions=1 assumed=0 steps{{pc=0x100000 "
+	    "instruction=x19 = new gives{x19 = an unknown value}}} "
+	    "rules{{rule=cfa table_says=sp+0 verdict=holds} {rule=ra "
+	    "table_says=same verdict=holds} {rule=x19 table_says=same "
+	    "reason=saved-register-unknown verdict=unknown}} "
+	    "verdict=unknown}" },
 	{ { "on trust", "stop; ret", "0 sp+0; 1 sp+16", 1, NULL, 0 },
 	    "why{from=0x100004 instructions=0 assumed=1 steps{} "
-	    "rules{{rule=cfa table_says=sp+16 verdict=holds} "
-	    "{rule=ra table_says=same verdict=holds}} verdict=holds}" },
+	    "rules{{rule=cfa table_says=sp+16 verdict=holds} {rule=ra "
+	    "table_says=same verdict=holds}} verdict=holds}" },
 	{ { "nothing there", "stop; bad", "0 sp+0", 1, NULL, 0 },
 	    "why{verdict=unreached}" },
 	{ { "no code", "", "0 sp+0", 0, NULL, 0 }, "why{verdict=skipped}" },

@@ -37,46 +37,46 @@
 #include "code/pass.h"
 #include "world.h"
 
-#define CW_INSNS	8192
-#define CW_ENTRIES	4
-#define CW_DATA		0x300000	/* where the words of a case are */
+#define CW_INSNS   8192
+#define CW_ENTRIES 4
+#define CW_DATA    0x300000 /* where the words of a case are */
 
 struct code_entry {
-	unsigned	 from, to;	/* numbers of instructions */
-	const char	*rows;
+	unsigned from, to; /* numbers of instructions */
+	const char *rows;
 };
 
 struct code_case {
-	const char	*text, *code, *rows, *want;
-	uint8_t		 machine;	/* 0: AArch64 */
-	unsigned	 caps;
-	bool		 may_sync, many_cfas, many_functions;
-	unsigned	 len;		/* instructions of the entry; 0: all */
+	const char *text, *code, *rows, *want;
+	uint8_t machine; /* 0: AArch64 */
+	unsigned caps;
+	bool may_sync, many_cfas, many_functions;
+	unsigned len; /* instructions of the entry; 0: all */
 	struct code_entry other[CW_ENTRIES - 1];
-	const char	*symbols;	/* "5 name; 9 name" */
-	const char	*marks;		/* "1 d; 3 x", "1:2 d" with a size */
-	const char	*starts;	/* functions that the file lists: "5 9" */
-	const char	*sites;		/* "3-5:9": landing pads */
+	const char *symbols; /* "5 name; 9 name" */
+	const char *marks;   /* "1 d; 3 x", "1:2 d" with a size */
+	const char *starts;  /* functions that the file lists: "5 9" */
+	const char *sites;   /* "3-5:9": landing pads */
 	/* Words at CW_DATA: places of instructions, of so many bytes. */
-	const char	*words;
-	unsigned	 word;
-	unsigned	 rep;		/* bytes of a repeated block */
+	const char *words;
+	unsigned word;
+	unsigned rep; /* bytes of a repeated block */
 };
 
 struct code_world {
-	struct world		 w;
-	struct code_machine	 m;
-	struct code_ctx		 ctx;
-	struct format		 format;
-	struct table		 t;
-	struct entry		 e;
-	struct regset		 set;
-	struct code_entry	 entry[CW_ENTRIES];
-	uint8_t			 bytes[CW_INSNS * 4], data[512];
-	uint8_t			 expr[256];
-	size_t			 nexpr;
-	uint64_t		 starts[8];
-	const struct code_case	*c;
+	struct world w;
+	struct code_machine m;
+	struct code_ctx ctx;
+	struct format format;
+	struct table t;
+	struct entry e;
+	struct regset set;
+	struct code_entry entry[CW_ENTRIES];
+	uint8_t bytes[CW_INSNS * 4], data[512];
+	uint8_t expr[256];
+	size_t nexpr;
+	uint64_t starts[8];
+	const struct code_case *c;
 };
 
 static struct insn cw_insn[CW_INSNS];
@@ -205,8 +205,8 @@ cw_result(const struct code_machine *m, const char **s, struct effect *e)
 	} else if (cw_is_reg(m, s, &r)) {
 		e->s = (uint8_t)r;
 		e->kind = EFF_MOV;
-		if ((**s == '+' || **s == '-') && isalpha((unsigned char)
-		    (*s)[1])) {
+		if ((**s == '+' || **s == '-') &&
+		    isalpha((unsigned char)(*s)[1])) {
 			e->kind = EFF_ADDR;
 			e->imm = **s == '-' ? -1 : 1;
 			++*s;
@@ -229,8 +229,9 @@ cw_result(const struct code_machine *m, const char **s, struct effect *e)
 static inline void
 cw_effect(const struct code_machine *m, const char *s, struct effect *e)
 {
-	*e = (struct effect){ .d = CODE_NOREG, .s = CODE_NOREG,
-	    .x = CODE_NOREG };
+	*e = (struct effect){ .d = CODE_NOREG,
+		.s = CODE_NOREG,
+		.x = CODE_NOREG };
 	if (cw_take(&s, "?"))
 		e->flags |= EFF_MAYBE;
 	if (cw_take(&s, "cmp:")) {
@@ -257,8 +258,7 @@ cw_effect(const struct code_machine *m, const char *s, struct effect *e)
 		cw_take(&s, "]=");
 		if (!cw_take(&s, "data"))
 			e->s = cw_reg(m, &s);
-		e->size = (uint8_t)(cw_take(&s, ":") ? cw_number(&s) :
-		    m->word);
+		e->size = (uint8_t)(cw_take(&s, ":") ? cw_number(&s) : m->word);
 	} else {
 		if (!cw_take(&s, "pc"))
 			e->d = cw_reg(m, &s);
@@ -291,8 +291,8 @@ static inline bool
 cw_flow(const struct code_machine *m, const char *s, struct insn *in)
 {
 	static const struct {
-		const char	*name;
-		uint8_t		 flow, cond;
+		const char *name;
+		uint8_t flow, cond;
 	} flows[] = {
 		{ "b:", FLOW_BRANCH, COND_NONE },
 		{ "beq:", FLOW_BRANCH, COND_EQ },
@@ -309,7 +309,7 @@ cw_flow(const struct code_machine *m, const char *s, struct insn *in)
 		{ "jmp", FLOW_INDIRECT, COND_NONE },
 		{ "ret?", FLOW_RETURN, COND_OTHER },
 		{ "ret", FLOW_RETURN, COND_NONE },
-		{ "stop", FLOW_NONE, COND_NONE }
+		{ "stop", FLOW_NONE, COND_NONE },
 	};
 	size_t i;
 
@@ -335,8 +335,7 @@ cw_flow(const struct code_machine *m, const char *s, struct insn *in)
 }
 
 static inline void
-cw_one(const struct code_machine *m, const char *s, size_t len,
-    struct insn *in)
+cw_one(const struct code_machine *m, const char *s, size_t len, struct insn *in)
 {
 	char word[80];
 	size_t n;
@@ -357,10 +356,12 @@ cw_one(const struct code_machine *m, const char *s, size_t len,
 	}
 	/* A return of x86 takes its address from the stack. */
 	if (m->ra_pushed && in->flow == FLOW_RETURN && in->reg == m->ra) {
-		in->eff[in->n++] = (struct effect){ .kind = EFF_LOAD,
-		    .d = m->ra, .s = m->sp };
+		in->eff[in->n++] =
+		    (struct effect){ .kind = EFF_LOAD, .d = m->ra, .s = m->sp };
 		in->eff[in->n++] = (struct effect){ .kind = EFF_ADDI,
-		    .d = m->sp, .s = m->sp, .imm = m->word };
+			.d = m->sp,
+			.s = m->sp,
+			.imm = m->word };
 	}
 }
 
@@ -382,8 +383,8 @@ cw_program(struct code_world *cw, const char *s)
 		n = strcspn(s, ";");
 		for (; times > 0; times--, cw_ninsns++) {
 			cw_one(&cw->m, s, n, &cw_insn[cw_ninsns]);
-			put_word(cw->bytes, cw_ninsns * 4, (uint64_t)1 << 24 |
-			    (cw_ninsns + 1), 4);
+			put_word(cw->bytes, cw_ninsns * 4,
+			    (uint64_t)1 << 24 | (cw_ninsns + 1), 4);
 		}
 	}
 }
@@ -463,7 +464,7 @@ cw_rows(struct code_world *cw, struct entry *e, const char *s)
 		row = &e->rows[e->nrows++];
 		memset(row, 0, sizeof(*row));
 		row->pc = (uint64_t)cw_number(&s) * 4 +
-		    (cw->c->rep != 0 ? 0 : WORLD_CODE);
+			  (cw->c->rep != 0 ? 0 : WORLD_CODE);
 		row->regs = (uint32_t)e->nregs;
 		for (k = 0; *s == ' '; k++, s += n) {
 			s++;
@@ -491,8 +492,9 @@ cw_table_decode(const struct table *t, const struct item *it, unsigned want,
 	(void)t, (void)want, (void)d;
 	e->kind = ENTRY_FUNC;
 	e->has_end = true;
-	e->start = (struct target){ .kind = TARGET_ADDR, .addr = it->start,
-	    .sect = it->sect };
+	e->start = (struct target){ .kind = TARGET_ADDR,
+		.addr = it->start,
+		.sect = it->sect };
 	e->end = it->end;
 	e->rep_size = it->aux == 0 ? cw_now->c->rep : 0;
 	e->lsda.kind = cw_now->c->sites != NULL ? TARGET_ADDR : TARGET_ABSENT;
@@ -602,17 +604,21 @@ cw_begin(struct code_world *cw, const struct code_case *c)
 	cw_marks(cw, c->marks);
 	img->starts = cw->starts;
 	for (s = c->starts; s != NULL && *s != '\0'; s += *s == ' ')
-		cw->starts[img->nstarts++] = WORLD_CODE + 4 *
-		    (uint64_t)cw_number(&s);
+		cw->starts[img->nstarts++] = WORLD_CODE +
+					     4 * (uint64_t)cw_number(&s);
 	img->has_starts = c->starts != NULL;
 	cw->format = (struct format){ .name = "eh_frame",
-	    .index = cw_table_index, .decode = cw_table_decode,
-	    .sites = cw_table_sites };
-	cw->t = (struct table){ .format = &cw->format, .name = "eh_frame",
-	    .img = img, .opened = true, .indexed = true };
+		.index = cw_table_index,
+		.decode = cw_table_decode,
+		.sites = cw_table_sites };
+	cw->t = (struct table){ .format = &cw->format,
+		.name = "eh_frame",
+		.img = img,
+		.opened = true,
+		.indexed = true };
 	cw->set = cw->ctx.set = table_regset(&cw->t);
-	cw->entry[0] = (struct code_entry){ 0, c->len != 0 ? c->len :
-	    cw_ninsns, c->rows };
+	cw->entry[0] = (struct code_entry){ 0, c->len != 0 ? c->len : cw_ninsns,
+		c->rows };
 	memcpy(&cw->entry[1], c->other, sizeof(c->other));
 	for (i = 0; i < CW_ENTRIES && cw->entry[i].rows != NULL; i++) {
 		it = table_add_item(&cw->t);
@@ -660,7 +666,7 @@ cw_say_found(struct strbuf *sb, const struct code_ctx *ctx,
     const struct code_result *r)
 {
 	static const char *const names[CODE_FAULTS] = { "cfa", "ra", "sign",
-	    "saved", "clobber", "stale", "ret", "xentry" };
+		"saved", "clobber", "stale", "ret", "xentry" };
 	const struct code_found *f;
 	struct strbuf table, code;
 	unsigned k;
@@ -701,8 +707,8 @@ cw_say_result(struct strbuf *sb, const struct code_ctx *ctx,
 
 	sb_str(sb, code_class_name(r->class));
 	for (i = 0; i < r->nassumed && i < CODE_ASSUMED; i++) {
-		sb_str(sb, i == 0 && r->class != CLASS_ASSUMED ?
-		    "; assumed " : " ");
+		sb_str(sb,
+		    i == 0 && r->class != CLASS_ASSUMED ? "; assumed " : " ");
 		cw_say_place(sb, r->assumed[i]);
 	}
 	if (r->reason != REASON_NONE) {

@@ -7,8 +7,8 @@
 #include "cfi_build.h"
 #include "format/compact.h"
 
-#define ROWS_AT	0x200000
-#define RELOCS	8
+#define ROWS_AT 0x200000
+#define RELOCS  8
 
 static uint8_t rows[512];
 static struct reloc relocs[RELOCS];
@@ -44,47 +44,52 @@ begin(int machine, uint8_t size, bool be, const char *s,
 	    put_rows(s));
 	sec->relocs = relocs;
 	for (; sec->nrelocs < RELOCS && rel[sec->nrelocs].symbol != NULL;
-	    sec->nrelocs++)
+	     sec->nrelocs++)
 		relocs[sec->nrelocs] = rel[sec->nrelocs];
 }
 
-#define REL(at, kind_, value_) { .offset = (at), .size = 8,		\
-	    .kind = RELOC_##kind_, .value = (value_), .symbol = "sym" }
-#define UNDEFINED(at, name) { .offset = (at), .size = 8,		\
-	    .kind = RELOC_ABS, .undefined = true, .symbol = name }
+#define REL(at, kind_, value_)                                    \
+	{                                                         \
+		.offset = (at), .size = 8, .kind = RELOC_##kind_, \
+		.value = (value_), .symbol = "sym"                \
+	}
+#define UNDEFINED(at, name)                                   \
+	{                                                     \
+		.offset = (at), .size = 8, .kind = RELOC_ABS, \
+		.undefined = true, .symbol = name             \
+	}
 /* Its text and row. */
 #define FRAME(pc) " meaning=frame | " pc " x29+16 [cfa-8] x29=[cfa-16]"
 
 static const struct {
-	const char	*what;
-	int		 machine;
-	uint8_t		 size;
-	bool		 be;
-	const char	*rows;
-	struct reloc	 rel[RELOCS];	/* up to one without a symbol */
-	const char	*want;
+	const char *what;
+	int machine;
+	uint8_t size;
+	bool be;
+	const char *rows;
+	struct reloc rel[RELOCS]; /* up to one without a symbol */
+	const char *want;
 } cases[] = {
 	{ "without relocations", MACH_AARCH64, 8, false,
 	    "1000 :20 :4000000 0 0", { { 0 } },
 	    "0+20 1000..1020 sync encoding=0x4000000" FRAME("1000") },
-	{ "big endian", MACH_AARCH64, 8, true,
-	    "1000 :20 :4000000 0 0", { { 0 } },
+	{ "big endian", MACH_AARCH64, 8, true, "1000 :20 :4000000 0 0",
+	    { { 0 } },
 	    "0+20 1000..1020 sync encoding=0x4000000" FRAME("1000") },
-	{ "a start of 0", MACH_AARCH64, 8, false,
-	    "0 :20 :4000000 0 0", { { 0 } },
-	    "0+20 0..20 sync encoding=0x4000000" FRAME("0") },
-	{ "one by a relocation", MACH_AARCH64, 8, false,
-	    "0 :20 :4000000 0 0", { REL(0, ABS, 0x1100) },
+	{ "a start of 0", MACH_AARCH64, 8, false, "0 :20 :4000000 0 0",
+	    { { 0 } }, "0+20 0..20 sync encoding=0x4000000" FRAME("0") },
+	{ "one by a relocation", MACH_AARCH64, 8, false, "0 :20 :4000000 0 0",
+	    { REL(0, ABS, 0x1100) },
 	    "0+20 1100..1120 sync encoding=0x4000000" FRAME("1100") },
-	{ "an undefined one", MACH_AARCH64, 8, false,
-	    "0 :20 :4000000 0 0", { UNDEFINED(0, "_f") },
+	{ "an undefined one", MACH_AARCH64, 8, false, "0 :20 :4000000 0 0",
+	    { UNDEFINED(0, "_f") },
 	    "0+20 _f..20 sync encoding=0x4000000" FRAME("0") },
 	{ "one that cannot be applied", MACH_AARCH64, 8, false,
 	    "1000 :20 :4000000 0 0", { REL(0, UNKNOWN, 0) },
 	    "0+20 unrelocated..20 sync encoding=0x4000000" FRAME("0") },
 	{ "a routine and an LSDA", MACH_AARCH64, 8, false,
-	    "1000 :20 :44000000 0 0", { UNDEFINED(16, "___gxx"),
-	    REL(24, ABS, 0x3000) },
+	    "1000 :20 :44000000 0 0",
+	    { UNDEFINED(16, "___gxx"), REL(24, ABS, 0x3000) },
 	    "0+20 1000..1020 sync encoding=0x44000000 personality=___gxx "
 	    "lsda=3000 meaning=frame; LSDA | 1000 x29+16 [cfa-8] "
 	    "x29=[cfa-16]" },
@@ -94,45 +99,59 @@ static const struct {
 	    "lsda=3000 meaning=frame; LSDA | 1000 x29+16 [cfa-8] "
 	    "x29=[cfa-16]" },
 	{ "rows of other numbers of relocations", MACH_AARCH64, 8, false,
-	    "0 :20 :4000000 0 0 0 :30 :4000000 0 0 0 :40 :4000000 0 0 "
-	    "0 :50 :4000000 0 0", { REL(0, ABS, 0x1000),
-	    UNDEFINED(0x10, "_p"), REL(0x18, ABS, 0x5000),
-	    REL(0x20, ABS, 0x1020), REL(0x40, ABS, 0x1050),
-	    REL(0x60, ABS, 0x1090), UNDEFINED(0x70, "_q") },
+	    "0 :20 :4000000 0 0 0 :30 :4000000 0 0 0 :40 :4000000 0 0 0 :50 "
+	    ":4000000 0 0",
+	    { REL(0, ABS, 0x1000), UNDEFINED(0x10, "_p"),
+		REL(0x18, ABS, 0x5000), REL(0x20, ABS, 0x1020),
+		REL(0x40, ABS, 0x1050), REL(0x60, ABS, 0x1090),
+		UNDEFINED(0x70, "_q") },
 	    "0+20 1000..1020 sync encoding=0x4000000 personality=_p "
-	    "lsda=5000" FRAME("1000") "\n"
-	    "20+20 1020..1050 sync encoding=0x4000000" FRAME("1020") "\n"
-	    "40+20 1050..1090 sync encoding=0x4000000" FRAME("1050") "\n"
-	    "60+20 1090..10e0 sync encoding=0x4000000 personality=_q"
-	    FRAME("1090") },
+	    "lsda=5000" FRAME(
+		"1000") "\n"
+			"20+20 1020..1050 sync encoding=0x4000000" FRAME(
+			    "1020") "\n"
+				    "40+20 1050..1090 sync "
+				    "encoding=0x4000000" FRAME(
+					"1050") "\n"
+						"60+20 1090..10e0 sync "
+						"encoding=0x4000000 "
+						"personality=_q" FRAME(
+						    "1090") },
 	{ "markers without effect", MACH_AARCH64, 8, false,
-	    "0 :20 :4000000 0 0 0 :30 :4000000 0 0", { REL(0, NONE, 0),
-	    REL(0, ABS, 0x1000), REL(0x20, NONE, 0),
-	    REL(0x20, ABS, 0x1020) },
-	    "0+20 1000..1020 sync encoding=0x4000000" FRAME("1000") "\n"
-	    "20+20 1020..1050 sync encoding=0x4000000" FRAME("1020") },
+	    "0 :20 :4000000 0 0 0 :30 :4000000 0 0",
+	    { REL(0, NONE, 0), REL(0, ABS, 0x1000), REL(0x20, NONE, 0),
+		REL(0x20, ABS, 0x1020) },
+	    "0+20 1000..1020 sync encoding=0x4000000" FRAME(
+		"1000") "\n"
+			"20+20 1020..1050 sync encoding=0x4000000" FRAME(
+			    "1020") },
 	{ "two at one place", MACH_AARCH64, 8, false,
-	    "0 :20 :4000000 0 0 0 :30 :4000000 0 0", { REL(0, ABS, 0x1000),
-	    REL(0x20, ABS, 0x1020), REL(0x20, ABS, 0x9999) },
-	    "0+20 1000..1020 sync encoding=0x4000000" FRAME("1000") "\n"
-	    "20+20 1020..1050 sync encoding=0x4000000" FRAME("1020") },
+	    "0 :20 :4000000 0 0 0 :30 :4000000 0 0",
+	    { REL(0, ABS, 0x1000), REL(0x20, ABS, 0x1020),
+		REL(0x20, ABS, 0x9999) },
+	    "0+20 1000..1020 sync encoding=0x4000000" FRAME(
+		"1000") "\n"
+			"20+20 1020..1050 sync encoding=0x4000000" FRAME(
+			    "1020") },
 	{ "and one behind", MACH_AARCH64, 8, false,
-	    "0 :20 :4000000 0 0 0 :30 :4000000 0 0", { REL(0, ABS, 0x1000),
-	    REL(0x20, ABS, 0x1020), REL(0x20, ABS, 0x9999),
-	    UNDEFINED(0x30, "_p") },
-	    "0+20 1000..1020 sync encoding=0x4000000" FRAME("1000") "\n"
-	    "20+20 1020..1050 sync encoding=0x4000000 personality=_p"
-	    FRAME("1020") },
+	    "0 :20 :4000000 0 0 0 :30 :4000000 0 0",
+	    { REL(0, ABS, 0x1000), REL(0x20, ABS, 0x1020),
+		REL(0x20, ABS, 0x9999), UNDEFINED(0x30, "_p") },
+	    "0+20 1000..1020 sync encoding=0x4000000" FRAME(
+		"1000") "\n"
+			"20+20 1020..1050 sync encoding=0x4000000 "
+			"personality=_p" FRAME("1020") },
 	{ "Thumb", MACH_ARM, 4, false, "1001 :20 :1000000 0 0", { { 0 } },
-	    "0+14 1000..1020 sync encoding=0x1000000 meaning=frame | 1000 "
-	    "r7+8 [cfa-4] r7=[cfa-8]" },
+	    "0+14 1000..1020 sync encoding=0x1000000 meaning=frame | 1000 r7+8 "
+	    "[cfa-4] r7=[cfa-8]" },
 	{ "an odd place of AArch64", MACH_AARCH64, 8, false,
 	    "1001 :20 :4000000 0 0", { { 0 } },
 	    "0+20 1001..1021 sync encoding=0x4000000" FRAME("1001") },
 	/* Words whose texts would be kept in one place. */
 	{ "words of other texts", MACH_AARCH64, 8, false,
-	    "1000 :20 :2f79000 0 0 1020 :20 :0 0 0 1040 :20 :2f79000 0 0 "
-	    "1060 :20 :25e2000 0 0", { { 0 } },
+	    "1000 :20 :2f79000 0 0 1020 :20 :0 0 0 1040 :20 :2f79000 0 0 1060 "
+	    ":20 :25e2000 0 0",
+	    { { 0 } },
 	    "0+20 1000..1020 sync encoding=0x2f79000 meaning=frameless of "
 	    "63376 bytes | 1000 sp+63376 same\n"
 	    "20+20 1020..1040 sync encoding=0x0 meaning=no unwind information "
@@ -143,13 +162,14 @@ static const struct {
 	    "24096 bytes | 1060 sp+24096 same" },
 	{ "a word that has no row", MACH_AARCH64, 8, false,
 	    "1000 :20 :f000000 0 0", { { 0 } },
-	    "0+20 1000..1020 sync encoding=0xf000000 meaning=unknown mode 15"
-	    "\nenc-mode 0x0: word 0x0f000000 has mode 15, which arm64 does "
+	    "0+20 1000..1020 sync encoding=0xf000000 meaning=unknown mode "
+	    "15\nenc-mode 0x0: word 0x0f000000 has mode 15, which arm64 does "
 	    "not have" },
-	{ "a byte too many", MACH_AARCH64, 4, false,
-	    "1000 :20 :4000000 0 0 0", { { 0 } },
-	    "0+14 1000..1020 sync encoding=0x4000000" FRAME("1000")
-	    "\ncu-size 0x14: 24 bytes are not a whole number of rows of 20" },
+	{ "a byte too many", MACH_AARCH64, 4, false, "1000 :20 :4000000 0 0 0",
+	    { { 0 } },
+	    "0+14 1000..1020 sync encoding=0x4000000" FRAME(
+		"1000") "\ncu-size 0x14: 24 bytes are not a whole number of "
+			"rows of 20" },
 };
 
 /* Without operations, which other tests look at. */
@@ -174,9 +194,9 @@ decoded(void)
  * to 0x100030, at 0x3a for 0x100030 to 0x100040.  A CIE is at 0.
  */
 static const struct {
-	const char	*what;
-	uint32_t	 word, pc;
-	const char	*fde;		/* NULL: none */
+	const char *what;
+	uint32_t word, pc;
+	const char *fde; /* NULL: none */
 } hints[] = {
 	{ "a hint", 0x03000014, 0x100000, "14" },
 	{ "the last byte of its code", 0x03000014, 0x10000f, "14" },
@@ -211,11 +231,10 @@ fdes(void)
 	for (i = 0; i < NELEM(hints); i++) {
 		snprintf(rows_hex, sizeof(rows_hex), "%x :10 :%x 0 0",
 		    hints[i].pc, hints[i].word);
-		begin(MACH_AARCH64, 8, false, rows_hex,
-		    &(struct reloc){ 0 });
-		n = put_records("[00000000 01 7a5200 01 78 1e 01 1b 0c1f00]"
-		    "[I S00 10000000 00 0e10][I S20 10000000 00 0e10]"
-		    "[I S30 10000000 00 0e10]");
+		begin(MACH_AARCH64, 8, false, rows_hex, &(struct reloc){ 0 });
+		n = put_records(
+		    "[00000000 01 7a5200 01 78 1e 01 1b 0c1f00][I S00 10000000 "
+		    "00 0e10][I S20 10000000 00 0e10][I S30 10000000 00 0e10]");
 		memcpy(eh, bytes, n);
 		world_section(&w, "__TEXT,__eh_frame", 0, FRAMES, eh, n);
 		tables_find(&w.img, &all, &list, NULL);
@@ -223,19 +242,21 @@ fdes(void)
 		table_index(t, NULL);
 		found = compact_fde(t, hints[i].word, hints[i].pc, &fde);
 		snprintf(got, sizeof(got), found ? "%" PRIx64 : "none", fde);
-		snprintf(want, sizeof(want), "%s", hints[i].fde == NULL ?
-		    "none" : hints[i].fde);
+		snprintf(want, sizeof(want), "%s",
+		    hints[i].fde == NULL ? "none" : hints[i].fde);
 		is(got, want, hints[i].what);
 		dump(&w, "compact_unwind");
-		snprintf(want, sizeof(want), " fde=0x%s ", hints[i].fde ==
-		    NULL ? "" : hints[i].fde);
+		snprintf(want, sizeof(want), " fde=0x%s ",
+		    hints[i].fde == NULL ? "" : hints[i].fde);
 		ok((strstr(dumped.s, hints[i].fde == NULL ? " fde=" : want) !=
-		    NULL) == (hints[i].fde != NULL), "%s, as a field",
-		    hints[i].what);
+		       NULL) == (hints[i].fde != NULL),
+		    "%s, as a field", hints[i].what);
 		/* The index is made where the hint does not do. */
-		ok((t->host->order != NULL) == (hints[i].fde == NULL ||
-		    strtoul(hints[i].fde, NULL, 16) !=
-		    CU_LOW(hints[i].word)), "%s: the index", hints[i].what);
+		ok((t->host->order != NULL) ==
+			(hints[i].fde == NULL ||
+			    strtoul(hints[i].fde, NULL, 16) !=
+				CU_LOW(hints[i].word)),
+		    "%s: the index", hints[i].what);
 		tables_free(&list);
 		world_end(&w);
 	}
@@ -253,23 +274,27 @@ fdes(void)
 static void
 lsda_names(void)
 {
-	static struct symbol sym = { .addr = 0x3000, .name = "GCC_except",
-	    .kind = SYM_OBJECT };
+	static struct symbol sym = { .addr = 0x3000,
+		.name = "GCC_except",
+		.kind = SYM_OBJECT };
 
 	begin(MACH_AARCH64, 8, false, "1000 :20 :4000000 0 3000",
 	    &(struct reloc){ 0 });
 	w.img.symtab.sym = &sym;
 	w.img.symtab.n = 1;
-	is(decoded(), "0+20 1000..1020 sync encoding=0x4000000 lsda=3000 "
-	    "lsda_symbol=GCC_except" FRAME("1000"), "an LSDA with a name");
+	is(decoded(),
+	    "0+20 1000..1020 sync encoding=0x4000000 lsda=3000 "
+	    "lsda_symbol=GCC_except" FRAME("1000"),
+	    "an LSDA with a name");
 	w.img.symtab = (struct symtab){ 0 };
 	world_end(&w);
 	begin(MACH_AARCH64, 8, false, "1000 :20 :4000000 0 3001",
 	    &(struct reloc){ 0 });
 	w.img.symtab.sym = &sym;
 	w.img.symtab.n = 1;
-	is(decoded(), "0+20 1000..1020 sync encoding=0x4000000 lsda=3001"
-	    FRAME("1000"), "one without");
+	is(decoded(),
+	    "0+20 1000..1020 sync encoding=0x4000000 lsda=3001" FRAME("1000"),
+	    "one without");
 	w.img.symtab = (struct symtab){ 0 };
 	world_end(&w);
 }
@@ -291,7 +316,8 @@ many(void)
 		tables_find(&w.img, &all, &list, &d);
 		table_index(list.t[0], &d);
 		ok(list.t[0]->nitems == (n < 98304 ? n : 98304) &&
-		    d.n == (n > 98304), "%u rows", n);
+			d.n == (n > 98304),
+		    "%u rows", n);
 		if (d.n > 0)
 			ok(d.list[0].offset == 32 * 98304, "from there on");
 		diag_free(&d);

@@ -111,10 +111,9 @@ static const uint32_t x86_regs[] = { 3, 12, 13, 14, 15, 6 };
 static void
 unpack(uint32_t perm, unsigned n, unsigned *codes)
 {
-	static const unsigned div[7][6] = {
-		{ 0 }, { 1 }, { 5, 1 }, { 20, 4, 1 }, { 60, 12, 3, 1 },
-		{ 120, 24, 6, 2, 1 }, { 120, 24, 6, 2, 1, 1 }
-	};
+	static const unsigned div[7][6] = { { 0 }, { 1 }, { 5, 1 },
+		{ 20, 4, 1 }, { 60, 12, 3, 1 }, { 120, 24, 6, 2, 1 },
+		{ 120, 24, 6, 2, 1, 1 } };
 	bool used[7] = { false };
 	unsigned i, k, left;
 
@@ -144,8 +143,8 @@ try_order(const unsigned *codes, unsigned n)
 	for (i = 0; i < n; i++)
 		save(x86_regs[codes[i] - 1], -8 * (int64_t)(n - i) - 8);
 	same = encode() == NULL && word >> 24 == 2 &&
-	    (word >> 16 & 0xff) == n + 2 && (word >> 10 & 7) == n &&
-	    (word >> 13 & 7) == 0;
+	       (word >> 16 & 0xff) == n + 2 && (word >> 10 & 7) == n &&
+	       (word >> 13 & 7) == 0;
 	unpack(word & 0x3ff, n, back);
 	for (i = 0; i < n; i++)
 		same &= back[i] == codes[i];
@@ -218,7 +217,7 @@ static void
 x86_code(void)
 {
 	static uint8_t bytes[0x100] = { 0x53, 0x48, 0x81, 0xec, 0x00, 0x10, 0,
-	    0 };
+		0 };
 
 	body(7, 0x1000 + 16);
 	rows[1].pc = 0x1008;

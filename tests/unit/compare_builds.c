@@ -10,13 +10,13 @@
 #include "compare_world.h"
 
 struct build_case {
-	const char	*what;
-	const char	*left, *right;
-	const char	*want;
+	const char *what;
+	const char *left, *right;
+	const char *want;
 };
 
-#define ANEW	": 0 rsp+8; 1 rsp+16\n"
-#define LONG	": 0 rsp+8; 1 rsp+16; 2 rsp+24; 3 rsp+32\n"
+#define ANEW ": 0 rsp+8; 1 rsp+16\n"
+#define LONG ": 0 rsp+8; 1 rsp+16; 2 rsp+24; 3 rsp+32\n"
 
 /* Where a function is found. */
 static const struct build_case names[] = {
@@ -66,9 +66,12 @@ static const struct build_case names[] = {
 	    "note gone 0-20 (no such function in the other file)\n"
 	    "note new 40-61 (no such function in the other file)\n"
 	    "missing=1 extra=1 gone=1 new=1" },
-	{ "names go before code", "0+20 @f code=1: 0 rsp+8\n"
-	    "20+20 @g code=2: 0 rsp+8", "40+20 @g code=1: 0 rsp+8\n"
-	    "60+20 @f code=2: 0 rsp+8", "equal=2 other=2" },
+	{ "names go before code",
+	    "0+20 @f code=1: 0 rsp+8\n"
+	    "20+20 @g code=2: 0 rsp+8",
+	    "40+20 @g code=1: 0 rsp+8\n"
+	    "60+20 @f code=2: 0 rsp+8",
+	    "equal=2 other=2" },
 	{ "by another name that it has, too", "0+20 @a @b: 0 rsp+8",
 	    "40+20 @b code=9: 0 rsp+8", "equal=1 other=1" },
 	{ "that the right one has", "0+20 @b: 0 rsp+8",
@@ -77,20 +80,17 @@ static const struct build_case names[] = {
 	    "0+20 @a @b: 0 rsp+8\n20+20 @c @d: 0 rsp+8",
 	    "40+20 @d code=9: 0 rsp+8\n60+20 @b code=8: 0 rsp+8",
 	    "equal=2 other=2" },
-	{ "the first names go before others",
-	    "0+20 @a @b: 0 rsp+8", "40+20 @b: 0 rsp+8\n60+20 @a: 0 rsp+16",
+	{ "the first names go before others", "0+20 @a @b: 0 rsp+8",
+	    "40+20 @b: 0 rsp+8\n60+20 @a: 0 rsp+16",
 	    "note changed 0-20 (frame 8 -> 16 bytes) <-+> -> 60\n"
 	    "note new 40-60 (no such function in the other file)\n"
 	    "differing=1 extra=1 other=1 changed=1 new=1" },
-	{ "clones whose numbers differ",
-	    "0+20 @f.part.1: 0 rsp+8", "40+20 @f.part.3 code=9: 0 rsp+8",
-	    "equal=1 other=1 guessed=1" },
-	{ "with words behind the number",
-	    "0+20 @f.part.1.cold: 0 rsp+8",
+	{ "clones whose numbers differ", "0+20 @f.part.1: 0 rsp+8",
+	    "40+20 @f.part.3 code=9: 0 rsp+8", "equal=1 other=1 guessed=1" },
+	{ "with words behind the number", "0+20 @f.part.1.cold: 0 rsp+8",
 	    "40+20 @f.part.31.cold code=9: 0 rsp+8",
 	    "equal=1 other=1 guessed=1" },
-	{ "with two numbers",
-	    "0+20 @f.constprop.1.isra.2: 0 rsp+8",
+	{ "with two numbers", "0+20 @f.constprop.1.isra.2: 0 rsp+8",
 	    "40+20 @f.constprop.7.isra.31 code=9: 0 rsp+8",
 	    "equal=1 other=1 guessed=1" },
 	{ "of another kind", "0+20 @f.part.1: 0 rsp+8",
@@ -147,8 +147,8 @@ static const struct build_case stripped[] = {
 	    "0+20 code=3: 0 rsp+8\n20+20 code=4: 0 rsp+16",
 	    "note changed 20-40 (frame 8 -> 16 bytes) <-+>\n"
 	    "equal=1 differing=1 other=2 changed=1" },
-	{ "one layout, but other names at a place",
-	    "0+20 @f: 0 rsp+8", "0+20 @g: 0 rsp+8",
+	{ "one layout, but other names at a place", "0+20 @f: 0 rsp+8",
+	    "0+20 @g: 0 rsp+8",
 	    "note new 0-20 (no such function in the other file)\n"
 	    "note gone 0-20 (no such function in the other file)\n"
 	    "missing=1 extra=1 gone=1 new=1" },
@@ -214,8 +214,7 @@ static const struct build_case stripped[] = {
 	    "note gone 40-60 (no such function in the other file)\n"
 	    "note new c0-e0 (no such function in the other file)\n"
 	    "equal=3 missing=1 extra=1 same=3 gone=1 new=1" },
-	{ "at the start of a section",
-	    "20+20 code=1" ANEW "40+20 @b: 0 rsp+8",
+	{ "at the start of a section", "20+20 code=1" ANEW "40+20 @b: 0 rsp+8",
 	    "a0+20 code=2" ANEW "c0+20 @b: 0 rsp+8",
 	    "equal=2 same=1 other=1 guessed=1" },
 	{ "at its end", "0+20 @a: 0 rsp+8\n20+20 code=1" ANEW,
@@ -225,12 +224,13 @@ static const struct build_case stripped[] = {
 	    "0+20 @a: 0 rsp+8\n20+20 code=1" ANEW "40+20 code=2" ANEW
 	    "60+20 @b: 0 rsp+8",
 	    "80+20 @a: 0 rsp+8\na0+20 code=3" ANEW "c0+20 code=4" ANEW
-	    "e0+20 @b: 0 rsp+8", "equal=4 same=2 other=2 guessed=2" },
+	    "e0+20 @b: 0 rsp+8",
+	    "equal=4 same=2 other=2 guessed=2" },
 	{ "as many on both sides: each with the one at its place",
 	    "0+20 @a: 0 rsp+8\n20+100 code=1" ANEW "120+20 code=2" ANEW
 	    "140+20 @b: 0 rsp+8",
-	    "480+20 @a: 0 rsp+8\n4a0+20 code=3" ANEW "4c0+28 code=4: 0 rsp+8; "
-	    "1 rsp+24\n4e8+20 @b: 0 rsp+8",
+	    "480+20 @a: 0 rsp+8\n4a0+20 code=3" ANEW
+	    "4c0+28 code=4: 0 rsp+8; 1 rsp+24\n4e8+20 @b: 0 rsp+8",
 	    "note gone 20-120 (no such function in the other file)\n"
 	    "note changed 120-140 (frame 16 -> 24 bytes) <=-+> {by place "
 	    "between neighbours} -> 4c0\n"
@@ -300,8 +300,8 @@ static const struct build_case stripped[] = {
 	    "80+20 code=2" ANEW "a0+20 code=4" ANEW,
 	    "note gone 0-20 (no such function in the other file)\n"
 	    "equal=2 missing=1 same=1 other=1 guessed=1 gone=1" },
-	{ "equal code elsewhere before the place",
-	    "0+20 code=1" ANEW, "40+20 code=9" ANEW "3f00+20 code=1" ANEW,
+	{ "equal code elsewhere before the place", "0+20 code=1" ANEW,
+	    "40+20 code=9" ANEW "3f00+20 code=1" ANEW,
 	    "note new 40-60 (no such function in the other file)\n"
 	    "equal=1 extra=1 same=1 new=1" },
 	/* In other sections, of which only the rules tell. */
@@ -342,9 +342,10 @@ static const struct build_case stripped[] = {
 	    "note new 3f00-3f20 (no such function in the other file)\n"
 	    "missing=1 extra=1 gone=1 new=1" },
 	{ "several, each with rules of its own",
-	    "0+20 code=1" LONG "20+20 code=2: 0 rsp+8; 1 rsp+16; 2 rsp+24;"
-	    " 3 rsp+40", "3f00+20 code=3: 0 rsp+8; 1 rsp+16; 2 rsp+24;"
-	    " 3 rsp+40\n3f20+20 code=4" LONG,
+	    "0+20 code=1" LONG
+	    "20+20 code=2: 0 rsp+8; 1 rsp+16; 2 rsp+24; 3 rsp+40",
+	    "3f00+20 code=3: 0 rsp+8; 1 rsp+16; 2 rsp+24; 3 rsp+40\n3f20+20 "
+	    "code=4" LONG,
 	    "equal=2 other=2 guessed=2" },
 };
 
@@ -362,8 +363,7 @@ static const struct build_case strict[] = {
 	    "warning lsda 0-20: none | present -> 40\ndiffering=1 same=1" },
 	{ "at another place", "0+20 @f lsda=7: 0 rsp+8",
 	    "40+20 @f lsda=5: 0 rsp+8", "equal=1 same=1" },
-	{ "a personality", "0+20 @f handler=p: 0 rsp+8",
-	    "40+20 @f: 0 rsp+8",
+	{ "a personality", "0+20 @f handler=p: 0 rsp+8", "40+20 @f: 0 rsp+8",
 	    "warning personality 0-20: p | none -> 40\n"
 	    "differing=1 same=1" },
 	{ "another one", "0+20 @f handler=p: 0 rsp+8",
@@ -394,11 +394,13 @@ static const struct build_case strict[] = {
 	    "note range 0-28: 40 bytes | 32 bytes -> 40\n"
 	    "error cfa 1f-20: rsp+16 | rsp+8 -> 40\n"
 	    "differing=1 same=1" },
-	{ "a guess is never a fault", "0+10 @f code=1: 0 rsp+8\n"
-	    "20+10 @f code=2: 0 rsp+8", "40+10 @f code=2: 0 rsp+16\n"
+	{ "a guess is never a fault",
+	    "0+10 @f code=1: 0 rsp+8\n"
+	    "20+10 @f code=2: 0 rsp+8",
+	    "40+10 @f code=2: 0 rsp+16\n"
 	    "60+10 @f code=1: 0 rsp+8",
-	    "note changed 20-30 (frame 8 -> 16 bytes) <-+> {as one of several"
-	    " of this name} -> 40\n"
+	    "note changed 20-30 (frame 8 -> 16 bytes) <-+> {as one of several "
+	    "of this name} -> 40\n"
 	    "equal=1 differing=1 same=2 changed=1 guessed=2" },
 	/* A part has the frame of the code that jumps into it. */
 	{ "a part whose owner changed",
@@ -433,8 +435,7 @@ static const struct build_case strict[] = {
 	    "80+20 @h code=2: 0 rsp+8\na0+20 @g code=5: 0 rsp+24",
 	    "error cfa 20-40: rsp+16 | rsp+24 -> a0\n"
 	    "equal=1 differing=1 same=1 other=1" },
-	{ "and where none did",
-	    "0+20 @g: 0 rsp+8\n20+20 code=5: 0 rsp+16",
+	{ "and where none did", "0+20 @g: 0 rsp+8\n20+20 code=5: 0 rsp+16",
 	    "80+20 @g: 0 rsp+8\na0+20 code=5: 0 rsp+24",
 	    "error cfa 20-40: rsp+16 | rsp+24 -> a0\n"
 	    "equal=1 differing=1 same=2" },
@@ -467,9 +468,12 @@ static const struct build_case strict[] = {
 };
 
 /* The code changed: one note, with a heading. */
-#define OTHER(l, r, note) { note, "0+20 @f code=1" l, "40+20 @f code=2" r, \
-	"note changed 0-20 (" note " -> 40\n" \
-	"differing=1 other=1 changed=1" }
+#define OTHER(l, r, note)                                      \
+	{                                                      \
+		note, "0+20 @f code=1" l, "40+20 @f code=2" r, \
+		    "note changed 0-20 (" note " -> 40\n"      \
+		    "differing=1 other=1 changed=1"            \
+	}
 
 static const struct build_case changed[] = {
 	OTHER(": 0 rsp+8; 1 rsp+48", ": 0 rsp+8; 1 rsp+24",
@@ -491,8 +495,7 @@ static const struct build_case changed[] = {
 	    "keeps a frame pointer) <=+>"),
 	OTHER(": 0 rsp+8; 2 rbp+16", ": 0 rsp+8",
 	    "no frame pointer any more) <=->"),
-	OTHER(" signal: 0 rsp+8", ": 0 rsp+8",
-	    "no signal frame any more) <=>"),
+	OTHER(" signal: 0 rsp+8", ": 0 rsp+8", "no signal frame any more) <=>"),
 	OTHER(": 0 rsp+8", " signal: 0 rsp+8", "a signal frame) <=>"),
 	OTHER(" handler=p: 0 rsp+8", " handler=q: 0 rsp+8",
 	    "personality p -> q) <=>"),
@@ -503,8 +506,7 @@ static const struct build_case changed[] = {
 	    "frame 8 -> 24 bytes, saves rbx, personality p -> none) <=+>"),
 	OTHER(": 0 r10+0", ": 0 rsp+8", "other rows) <-+>"),
 	OTHER(": 0 rsp+8; 1 rsp+16; 2 rsp+24; 3 rsp+8",
-	    ": 0 rsp+8; 1 rsp+24; 2 rsp+16; 3 rsp+8",
-	    "other rows) <=-=+=>"),
+	    ": 0 rsp+8; 1 rsp+24; 2 rsp+16; 3 rsp+8", "other rows) <=-=+=>"),
 	OTHER(": 0 rsp+8; 1 rsp+16; 2 rsp+24; 3 rsp+32",
 	    ": 0 rsp+8; 2 rsp+24; 3 rsp+32", "other rows) <=-==>"),
 	OTHER(": 0 rsp+8; 2 rsp+24; 3 rsp+32",
@@ -523,8 +525,8 @@ static const struct build_case changed[] = {
 	    "frame 56 -> 48 bytes) <=+==-+>"),
 	OTHER(": 0 rsp+8; 2 rsp+8", ": 0 rsp+8", "other rows) <=->"),
 	OTHER(": 0 rsp+8", ": 0 rsp+8; 2 rsp+8", "other rows) <=+>"),
-	OTHER(": 0 rsp+8; 1 rsp+16; 2 rsp+8; 3 rsp+16",
-	    ": 0 rsp+8; 1 rsp+16", "other rows) <==-->"),
+	OTHER(": 0 rsp+8; 1 rsp+16; 2 rsp+8; 3 rsp+16", ": 0 rsp+8; 1 rsp+16",
+	    "other rows) <==-->"),
 	OTHER(": 0 rsp+8 ra=[cfa-8]", ": 0 rsp+8 ra=[cfa-16]",
 	    "other rows) <-+>"),
 	{ "equal rows at other places", "0+20 @f code=1: 0 rsp+8; 1 rsp+16",
@@ -538,11 +540,9 @@ static const struct build_case changed[] = {
  * functions, which are told apart by symbols and by the file's own list.
  */
 static const struct build_case unwind_info[] = {
-	{ "an entry of two functions",
-	    "0+40 @a: 0 rsp+8\n20+20 @b bare:",
+	{ "an entry of two functions", "0+40 @a: 0 rsp+8\n20+20 @b bare:",
 	    "80+20 @b: 0 rsp+8\na0+20 @a: 0 rsp+8", "equal=2 same=2" },
-	{ "of which one needs another",
-	    "0+40 @a: 0 rsp+8\n20+20 @b bare:",
+	{ "of which one needs another", "0+40 @a: 0 rsp+8\n20+20 @b bare:",
 	    "80+20 @b: 0 rsp+16\na0+20 @a: 0 rsp+8",
 	    "error cfa 20-40: rsp+8 | rsp+16 -> 80\n"
 	    "equal=1 differing=1 same=2" },
@@ -550,9 +550,8 @@ static const struct build_case unwind_info[] = {
 	    "0+40 @a: 0 rsp+8\n20+20 @b bare:", "a0+20 @a: 0 rsp+8",
 	    "note gone 20-40 (no such function in the other file)\n"
 	    "equal=1 missing=1 same=1 gone=1" },
-	{ "a new one that says that there is nothing",
-	    "0+20 @a: 0 rsp+8", "80+20 @a: 0 rsp+8\na0+20 @b: 0 none",
-	    "equal=1 same=1" },
+	{ "a new one that says that there is nothing", "0+20 @a: 0 rsp+8",
+	    "80+20 @a: 0 rsp+8\na0+20 @b: 0 none", "equal=1 same=1" },
 	{ "one that says more", "0+20 @a: 0 rsp+8",
 	    "80+20 @a: 0 rsp+8\na0+20 @b: 0 rsp+8",
 	    "note new a0-c0 (no such function in the other file)\n"
@@ -572,9 +571,12 @@ with_starts(struct world *w)
 }
 
 static const struct build_case listed[] = {
-	{ "an entry of two functions", "0+40 @a code=1: 0 rsp+8\n"
-	    "20+20 bare code=2:", "80+20 @a code=1: 0 rsp+8\n"
-	    "a0+20 code=2: 0 rsp+8", "equal=2 same=2" },
+	{ "an entry of two functions",
+	    "0+40 @a code=1: 0 rsp+8\n"
+	    "20+20 bare code=2:",
+	    "80+20 @a code=1: 0 rsp+8\n"
+	    "a0+20 code=2: 0 rsp+8",
+	    "equal=2 same=2" },
 };
 
 /* Exidx: no entry has an end of its own. */
@@ -593,8 +595,7 @@ static const struct build_case objects[] = {
 	    "0+20 @a: 0 rsp+8\n20+20 code=1" ANEW "40+20 @b: 0 rsp+8",
 	    "80+20 @a: 0 rsp+8\na0+20 code=2" ANEW "c0+20 @b: 0 rsp+8",
 	    "equal=3 same=2 other=1 guessed=1" },
-	{ "at the start of a section",
-	    "20+20 code=1" ANEW "40+20 @b: 0 rsp+8",
+	{ "at the start of a section", "20+20 code=1" ANEW "40+20 @b: 0 rsp+8",
 	    "a0+20 code=2" ANEW "c0+20 @b: 0 rsp+8",
 	    "equal=2 same=1 other=1 guessed=1" },
 	{ "at its end", "0+20 @a: 0 rsp+8\n20+20 code=1" ANEW,
@@ -655,8 +656,10 @@ static void
 run(const struct build_case *c, size_t n, const char *kind, uint8_t machine,
     void (*worlds)(struct world *))
 {
-	struct duo duo = { .machine = machine, .kind = { kind, kind },
-	    .builds = true, .objects = c == objects };
+	struct duo duo = { .machine = machine,
+		.kind = { kind, kind },
+		.builds = true,
+		.objects = c == objects };
 
 	for (; n-- > 0; c++) {
 		duo.text[0] = c->left;
@@ -672,8 +675,7 @@ main(void)
 	run(stripped, NELEM(stripped), "eh_frame", MACH_X86_64, NULL);
 	run(strict, NELEM(strict), "eh_frame", MACH_X86_64, NULL);
 	run(changed, NELEM(changed), "eh_frame", MACH_X86_64, NULL);
-	run(unwind_info, NELEM(unwind_info), "unwind_info", MACH_X86_64,
-	    NULL);
+	run(unwind_info, NELEM(unwind_info), "unwind_info", MACH_X86_64, NULL);
 	run(listed, NELEM(listed), "unwind_info", MACH_X86_64, with_starts);
 	run(exidx, NELEM(exidx), "exidx", MACH_ARM, NULL);
 	run(objects, NELEM(objects), "eh_frame", MACH_X86_64, NULL);

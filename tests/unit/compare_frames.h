@@ -8,15 +8,15 @@
 
 #include "compare_world.h"
 
-#define FRAMES	0x300000
-#define SFRAME	0x380000
-#define MANY	400
+#define FRAMES 0x300000
+#define SFRAME 0x380000
+#define MANY   400
 
 struct function {
-	uint64_t	 start;
-	unsigned	 size[2];
+	uint64_t start;
+	unsigned size[2];
 	/* SFrame: the number of rows, and these; NULL: not in it. */
-	const char	*cfi, *fres;
+	const char *cfi, *fres;
 };
 
 static inline size_t
@@ -66,7 +66,7 @@ put_sframe(uint8_t *p, const struct function *f, size_t n)
 		to += len - 1;
 	}
 	put_word(p, 0, 0x0102dee2, 4);
-	put_word(p, 4, 0x00f80003, 4);		/* the return address: -8 */
+	put_word(p, 4, 0x00f80003, 4); /* the return address: -8 */
 	put_word(p, 8, have, 4);
 	put_word(p, 12, count, 4);
 	put_word(p, 16, to - 28 - 20 * have, 4);
@@ -100,8 +100,9 @@ say(const struct function *f, size_t n, void (*worlds)(struct world *))
 		worlds(w);
 	tables_find(&w->img, &all, &list, &d);
 	for (i = 0; i < 2; i++) {
-		side[i] = list.t[strcmp(list.t[0]->name, "eh_frame") == 0 ? i :
-		    1 - i];
+		side[i] =
+		    list.t[strcmp(list.t[0]->name, "eh_frame") == 0 ? i :
+								      1 - i];
 		c.img[i] = &w->img;
 		c.tables[i] = &side[i];
 		c.ntables[i] = 1;

@@ -7,24 +7,21 @@
  */
 #include "compare_frames.h"
 
-#define ROOM	0x40		/* from one function to the next */
+#define ROOM 0x40 /* from one function to the next */
 
 /* CFI: what other programs do in other bytes, and what does other things. */
-static const char *const programs[] = {
-	"", "410e10", "410e100000", "420e10", "024106", "410e108602",
-	"410e108602430d06", "0f0b770880003f1a3b2a332422", "410e18", "4f0e10",
-	"500e10", "0a410e10410b", "410e10410e08", "0c07088302", "41", "3c",
-	"410e10c6", "410e1040"
-};
+static const char *const programs[] = { "", "410e10", "410e100000", "420e10",
+	"024106", "410e108602", "410e108602430d06",
+	"0f0b770880003f1a3b2a332422", "410e18", "4f0e10", "500e10",
+	"0a410e10410b", "410e10410e08", "0c07088302", "41", "3c", "410e10c6",
+	"410e1040" };
 
 /* SFrame: the number of rows, and these. */
-static const char *const rows[] = {
-	"01 000308", "02 000308 010310", "02 000308 020310",
-	"02 000308 010510f0", "03 000308 010510f0 040410f0",
+static const char *const rows[] = { "01 000308", "02 000308 010310",
+	"02 000308 020310", "02 000308 010510f0", "03 000308 010510f0 040410f0",
 	"02 000308 0b0310", "02 000308 010318", "03 000308 010310 020308",
 	"02 000308 0f0310", "02 000308 100310", "02 000308 000310",
-	"01 0005 08f0", "00", "02 000308 016310", "02 000308 010700 0000"
-};
+	"01 0005 08f0", "00", "02 000308 016310", "02 000308 010700 0000" };
 
 /*
  * Pairs that say the same: an expression that looks at the place, rows that
@@ -32,8 +29,9 @@ static const char *const rows[] = {
  */
 static const char *const pairs[][2] = {
 	{ "0f0b770880003f1a3b2a332422", "02 000308 0b0310" },
-	{ "", "02 000308 200308" }, { "0e10", "02 000308 000310" },
-	{ "410e10", "02 000308 010310" }
+	{ "", "02 000308 200308" },
+	{ "0e10", "02 000308 000310" },
+	{ "410e10", "02 000308 010310" },
 };
 
 static uint64_t seed;

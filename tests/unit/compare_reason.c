@@ -10,25 +10,31 @@
  */
 #include "compare_frames.h"
 
-#define HELD	"SFrame could hold it"
-#define EARLY	"a state is remembered before there is one"
+#define HELD  "SFrame could hold it"
+#define EARLY "a state is remembered before there is one"
 
 static const struct {
-	const char	*cfi;
-	const char	*why;
+	const char *cfi;
+	const char *why;
 } cases[] = {
-	{ "", HELD }, { "410e10", HELD }, { "410e104186024206", HELD },
+	{ "", HELD },
+	{ "410e10", HELD },
+	{ "410e104186024206", HELD },
 	/* Nothing has changed yet. */
-	{ "0a0b", EARLY }, { "410a0b", EARLY },
+	{ "0a0b", EARLY },
+	{ "410a0b", EARLY },
 	{ "410e08410a0b", EARLY },
 	/* Only behind it, at the same place; LLVM 22 refuses it. */
-	{ "410a0e10410b", EARLY }, { "42410a0e10410b", EARLY },
+	{ "410a0e10410b", EARLY },
+	{ "42410a0e10410b", EARLY },
 	{ "0a0e10410b", EARLY },
 	/* Before it, at the same place, which LLVM 22 takes. */
 	{ "410e100a410b", HELD },
 	/* Something has. */
-	{ "410e10410a410b", HELD }, { "410e10410e08410a410b", HELD },
-	{ "418602410a410b", HELD }, { "410e10418302410a0b", HELD },
+	{ "410e10410a410b", HELD },
+	{ "410e10410e08410a410b", HELD },
+	{ "418602410a410b", HELD },
+	{ "410e10418302410a0b", HELD },
 	{ "410e10410a410e18410b", HELD },
 	/* But not in what SFrame holds. */
 	{ "418302410a410b", EARLY },
@@ -39,18 +45,16 @@ static const struct {
 	{ "410a410e10410b", EARLY },
 	/* Only the first operation of its kind is one too early. */
 	{ "410e10410a410b410a410b", HELD },
-	{ "410a410b410e10410a410b", EARLY }
+	{ "410a410b410e10410a410b", EARLY },
 };
 
 /* Sections of which the linker makes the rows, and others. */
 static const struct {
-	const char	*name;
-	bool		 own;
-} sections[] = {
-	{ ".plt", true }, { ".plt.got", true }, { ".plt.sec", true },
+	const char *name;
+	bool own;
+} sections[] = { { ".plt", true }, { ".plt.got", true }, { ".plt.sec", true },
 	{ ".iplt", true }, { ".iplt.x", false }, { ".ipl", false },
-	{ ".pl", false }, { ".xplt", false }, { "plt", false }
-};
+	{ ".pl", false }, { ".xplt", false }, { "plt", false } };
 
 static const char *section;
 
@@ -70,7 +74,7 @@ main(void)
 {
 	struct function f[2] = {
 		{ WORLD_CODE, { 0x40, 0x40 }, "", "01 000308" },
-		{ WORLD_CODE + 0x80, { 0x40, 0x40 }, "", NULL }
+		{ WORLD_CODE + 0x80, { 0x40, 0x40 }, "", NULL },
 	};
 	char want[256];
 	size_t i;

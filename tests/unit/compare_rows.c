@@ -8,9 +8,9 @@
 #include "compare_world.h"
 
 struct row_case {
-	const char	*what;
-	const char	*left, *right;
-	const char	*want;
+	const char *what;
+	const char *left, *right;
+	const char *want;
 };
 
 static void
@@ -36,8 +36,7 @@ static const struct row_case full[] = {
 	{ "the CFA's register", "0+10: 0 rsp+8", "0+10: 0 rbp+8",
 	    "error cfa 0-10: rsp+8 | rbp+8\ndiffering=1" },
 	{ "a boundary of the left one only", "0+10: 0 rsp+8; 4 rsp+16",
-	    "0+10: 0 rsp+8",
-	    "error cfa 4-10: rsp+16 | rsp+8\ndiffering=1" },
+	    "0+10: 0 rsp+8", "error cfa 4-10: rsp+16 | rsp+8\ndiffering=1" },
 	{ "a boundary of the right one only", "0+10: 0 rsp+8",
 	    "0+10: 0 rsp+8; 4 rsp+16; 6 rsp+8",
 	    "error cfa 4-6: rsp+8 | rsp+16\ndiffering=1" },
@@ -55,8 +54,7 @@ static const struct row_case full[] = {
 	    "error cfa 0-2: rsp+8 | rsp+16\n"
 	    "error cfa 4-10: rsp+8 | rsp+16\ndiffering=1" },
 	{ "another register is another difference",
-	    "0+10: 0 rsp+8 rbx=[cfa-16]; 4 rsp+8 r12=[cfa-16]",
-	    "0+10: 0 rsp+8",
+	    "0+10: 0 rsp+8 rbx=[cfa-16]; 4 rsp+8 r12=[cfa-16]", "0+10: 0 rsp+8",
 	    "error saved 0-4 rbx: [cfa-16] | same\n"
 	    "error saved 4-10 r12: [cfa-16] | same\ndiffering=1" },
 	{ "the return address", "0+10: 0 rsp+8", "0+10: 0 rsp+8 ra=[cfa-16]",
@@ -75,22 +73,19 @@ static const struct row_case full[] = {
 	{ "undefined is not unchanged", "0+10: 0 rsp+16 rbx=undefined",
 	    "0+10: 0 rsp+16",
 	    "error saved 0-10 rbx: undefined | same\ndiffering=1" },
-	{ "the frame pointer that nobody needs",
-	    "0+10: 0 rsp+16 rbp=[cfa-16]", "0+10: 0 rsp+16",
-	    "warning fp 0-10: [cfa-16] | same\ndiffering=1" },
+	{ "the frame pointer that nobody needs", "0+10: 0 rsp+16 rbp=[cfa-16]",
+	    "0+10: 0 rsp+16", "warning fp 0-10: [cfa-16] | same\ndiffering=1" },
 	{ "that the left CFA rests on", "0+10: 0 rbp+16 rbp=[cfa-16]",
-	    "0+10: 0 rbp+16",
-	    "error fp 0-10: [cfa-16] | same\ndiffering=1" },
+	    "0+10: 0 rbp+16", "error fp 0-10: [cfa-16] | same\ndiffering=1" },
 	{ "that a CFA in memory rests on", "0+10: 0 [rbp+16] rbp=[cfa-16]",
-	    "0+10: 0 [rbp+16]",
-	    "error fp 0-10: [cfa-16] | same\ndiffering=1" },
+	    "0+10: 0 [rbp+16]", "error fp 0-10: [cfa-16] | same\ndiffering=1" },
 	{ "that the next row rests on",
 	    "0+10: 0 rsp+16 rbp=[cfa-16]; 4 rbp+16 rbp=[cfa-16]",
 	    "0+10: 0 rsp+16; 4 rbp+16 rbp=[cfa-16]",
 	    "error fp 0-4: [cfa-16] | same\ndiffering=1" },
 	{ "but not the one after it",
-	    "0+10: 0 rsp+16 rbp=[cfa-16]; 4 rsp+16 rbp=[cfa-16];"
-	    " 8 rbp+16 rbp=[cfa-16]",
+	    "0+10: 0 rsp+16 rbp=[cfa-16]; 4 rsp+16 rbp=[cfa-16]; 8 rbp+16 "
+	    "rbp=[cfa-16]",
 	    "0+10: 0 rsp+16; 4 rsp+16 rbp=[cfa-16]; 8 rbp+16 rbp=[cfa-16]",
 	    "warning fp 0-4: [cfa-16] | same\ndiffering=1" },
 	{ "nor the one before it",
@@ -112,11 +107,9 @@ static const struct row_case full[] = {
 	{ "but not [cfa+n]", "0+10: 0 rsp+16 rbx=rsp",
 	    "0+10: 0 rsp+16 rbx=[cfa-16]",
 	    "error saved 0-10 rbx: rsp | [cfa-16]\ndiffering=1" },
-	{ "each by its own CFA: other places",
-	    "0+10: 0 rsp+16 ra=[rsp+8]", "0+10: 0 rsp+16 ra=[cfa-8]",
-	    "equal=1" },
-	{ "neither can be unwound", "0+10: 0 none", "0+10: 0 none",
-	    "equal=1" },
+	{ "each by its own CFA: other places", "0+10: 0 rsp+16 ra=[rsp+8]",
+	    "0+10: 0 rsp+16 ra=[cfa-8]", "equal=1" },
+	{ "neither can be unwound", "0+10: 0 none", "0+10: 0 none", "equal=1" },
 	{ "only one can", "0+10: 0 none", "0+10: 0 rsp+8 rbx=[cfa-16]",
 	    "error cfa 0-10: none | rsp+8\ndiffering=1" },
 	{ "only the other can", "0+10: 0 rsp+8 ra=[cfa-16]", "0+10: 0 none",
@@ -124,11 +117,11 @@ static const struct row_case full[] = {
 	{ "a signal frame, which both could say",
 	    "0+10 signal cansignal: 0 rsp+8", "0+10 cansignal: 0 rsp+8",
 	    "warning signal 0-10: signal | no signal\ndiffering=1" },
-	{ "the other way round",
-	    "0+10 cansignal: 0 rsp+8", "0+10 signal cansignal: 0 rsp+8",
+	{ "the other way round", "0+10 cansignal: 0 rsp+8",
+	    "0+10 signal cansignal: 0 rsp+8",
 	    "warning signal 0-10: no signal | signal\ndiffering=1" },
-	{ "which one cannot say",
-	    "0+10 signal cansignal: 0 rsp+8", "0+10: 0 rsp+8",
+	{ "which one cannot say", "0+10 signal cansignal: 0 rsp+8",
+	    "0+10: 0 rsp+8",
 	    "note signal 0-10: signal | no signal\ndiffering=1" },
 	{ "rows out of order", "0+10: 0 rsp+8; 8 rsp+16; 4 rsp+24",
 	    "0+10: 0 rsp+8",
@@ -139,19 +132,18 @@ static const struct row_case full[] = {
 	    "note range 0-10: not compared | rows out of order\n"
 	    "differing=1" },
 	{ "two rows at one place: the last holds",
-	    "0+10: 0 rsp+8; 4 rsp+16; 4 rsp+24",
-	    "0+10: 0 rsp+8; 4 rsp+24", "equal=1" },
+	    "0+10: 0 rsp+8; 4 rsp+16; 4 rsp+24", "0+10: 0 rsp+8; 4 rsp+24",
+	    "equal=1" },
 	{ "no rows at all on both sides", "0+10:", "0+10:", "equal=1" },
 	{ "on the left", "0+10:", "0+10: 0 rsp+8",
 	    "error range 0-10: no row | rows\ndiffering=1" },
-	{ "on the right", "0+10: 0 rsp+8", "0+10:",
-	    "note range 0-10: rows | no row\ndiffering=1" },
+	{ "on the right", "0+10: 0 rsp+8",
+	    "0+10:", "note range 0-10: rows | no row\ndiffering=1" },
 	{ "since it could not be read", "0+10: 0 rsp+8", "0+10 cut:",
 	    "note range 0-10: not compared | unreadable\ndiffering=1" },
 	{ "nor the left one", "0+10 cut:", "0+10: 0 rsp+8",
 	    "note range 0-10: unreadable | not compared\ndiffering=1" },
-	{ "a first row behind the start", "0+10: 0 rsp+8",
-	    "0+10: 4 rsp+8",
+	{ "a first row behind the start", "0+10: 0 rsp+8", "0+10: 4 rsp+8",
 	    "note range 0-4: rows | no row\ndiffering=1" },
 	{ "on the left", "0+10: 4 rsp+8", "0+10: 0 rsp+8",
 	    "error range 0-4: no row | rows\ndiffering=1" },
@@ -186,10 +178,10 @@ static const struct row_case places[] = {
 	{ "the order of entries does not matter",
 	    "20+10: 0 rsp+8\n0+10: 0 rsp+16", "0+10: 0 rsp+16\n20+10: 0 rsp+8",
 	    "equal=2" },
-	{ "two neighbours in one entry",
-	    "0+10: 0 rsp+8\n10+10: 0 rsp+8", "0+20: 0 rsp+8", "equal=2" },
-	{ "of which one differs",
-	    "0+10: 0 rsp+8\n10+10: 0 rsp+16", "0+20: 0 rsp+8",
+	{ "two neighbours in one entry", "0+10: 0 rsp+8\n10+10: 0 rsp+8",
+	    "0+20: 0 rsp+8", "equal=2" },
+	{ "of which one differs", "0+10: 0 rsp+8\n10+10: 0 rsp+16",
+	    "0+20: 0 rsp+8",
 	    "error cfa 10-20: rsp+16 | rsp+8\nequal=1 differing=1" },
 	{ "one in two entries", "0+20: 0 rsp+8; 10 rsp+16",
 	    "0+10: 0 rsp+8\n10+10: 0 rsp+16", "equal=1" },
@@ -224,10 +216,10 @@ static const struct row_case places[] = {
 	    "0+10: 0 rsp+8\n0+10: 0 rsp+16", "0+10: 0 rsp+8", "equal=1" },
 	{ "entries without a place, without code, bad ones",
 	    "0+10: 0 rsp+8\n20+10 nocode: 0 rsp+8\n30+10 bad: 0 rsp+8\n"
-	    "5000+10: 0 rsp+8\n40+0: 0 rsp+8", "0+10: 0 rsp+8", "equal=1" },
-	{ "padding behind a function is no range",
-	    "0+10 hex=c3: 0 rsp+8", "0+14"
-	    " hex=90909090909090909090909090909090cccccccc: 0 rsp+8",
+	    "5000+10: 0 rsp+8\n40+0: 0 rsp+8",
+	    "0+10: 0 rsp+8", "equal=1" },
+	{ "padding behind a function is no range", "0+10 hex=c3: 0 rsp+8",
+	    "0+14 hex=90909090909090909090909090909090cccccccc: 0 rsp+8",
 	    "equal=1" },
 };
 
@@ -236,13 +228,12 @@ static const struct row_case frames[] = {
 	{ "what SFrame has no place for",
 	    "0+10: 0 rsp+16 rbx=[cfa-16] r12=[cfa-24]", "0+10: 0 rsp+16",
 	    "equal=1" },
-	{ "the frame pointer", "0+10: 0 rsp+16 rbp=[cfa-16]",
-	    "0+10: 0 rsp+16",
+	{ "the frame pointer", "0+10: 0 rsp+16 rbp=[cfa-16]", "0+10: 0 rsp+16",
 	    "warning fp 0-10: [cfa-16] | same\ndiffering=1" },
 	{ "the default return address", "0+10: 0 rsp+8 ra=same !default",
 	    "0+10: 0 rsp+8", "equal=1" },
-	{ "one that is no default", "0+10: 0 rsp+8 ra=same",
-	    "0+10: 0 rsp+8", "error ra 0-10: same | [cfa-8]\ndiffering=1" },
+	{ "one that is no default", "0+10: 0 rsp+8 ra=same", "0+10: 0 rsp+8",
+	    "error ra 0-10: same | [cfa-8]\ndiffering=1" },
 	{ "an outermost frame", "0+10: 0 rsp+8 ra=undefined",
 	    "0+10: 0 undefined ra=undefined", "equal=1" },
 	{ "an outermost frame of what has a caller", "0+10: 0 rsp+8",
@@ -251,50 +242,45 @@ static const struct row_case frames[] = {
 	{ "an undefined CFA alone is none", "0+10: 0 rsp+8",
 	    "0+10: 0 undefined",
 	    "error cfa 0-10: rsp+8 | undefined\ndiffering=1" },
-	{ "nor an undefined return address alone",
-	    "0+10: 0 rsp+8 ra=undefined", "0+10: 0 rsp+16 ra=undefined",
+	{ "nor an undefined return address alone", "0+10: 0 rsp+8 ra=undefined",
+	    "0+10: 0 rsp+16 ra=undefined",
 	    "error cfa 0-10: rsp+8 | rsp+16\ndiffering=1" },
-	{ "no rows for an outermost frame", "0+10 cansignal:"
-	    " 0 rsp+8 ra=undefined; 4 rsp+16 ra=undefined",
+	{ "no rows for an outermost frame",
+	    "0+10 cansignal: 0 rsp+8 ra=undefined; 4 rsp+16 ra=undefined",
 	    "0+10 cansignal outermost:", "equal=1" },
 	{ "no rows, for one that has a caller further on",
 	    "0+10 cansignal: 0 rsp+8 ra=undefined; 4 rsp+16",
 	    "0+10 cansignal outermost:",
 	    "error ra 0-10: undefined | undefined\ndiffering=1" },
-	{ "no rows though it has a caller",
-	    "0+10 cansignal: 0 rsp+8", "0+10 cansignal outermost:",
+	{ "no rows though it has a caller", "0+10 cansignal: 0 rsp+8",
+	    "0+10 cansignal outermost:",
 	    "error ra 0-10: [cfa-8] | undefined\ndiffering=1" },
-	{ "no rows and no word why", "0+10: 0 rsp+8", "0+10:",
-	    "note missing 0-10 (an entry without rows)\nmissing=1" },
+	{ "no rows and no word why", "0+10: 0 rsp+8",
+	    "0+10:", "note missing 0-10 (an entry without rows)\nmissing=1" },
 	/* DW_OP_breg7 8; breg16 0; lit15; and; lit11; ge; lit3; shl; plus */
-	{ "the lazy PLT",
-	    "0+40: 0 expr:770880003f1a3b2a332422",
+	{ "the lazy PLT", "0+40: 0 expr:770880003f1a3b2a332422",
 	    "0+40 rep=10: 0 rsp+8; b rsp+16", "equal=1" },
 	{ "whose push counts from another byte",
 	    "0+40: 0 expr:770880003f1a3b2a332422",
 	    "0+40 rep=10: 0 rsp+8; 6 rsp+16",
 	    "error cfa 6-b every 10 to 40: rsp+8 | rsp+16\ndiffering=1" },
-	{ "from one byte later",
-	    "0+40: 0 expr:770880003f1a3b2a332422",
+	{ "from one byte later", "0+40: 0 expr:770880003f1a3b2a332422",
 	    "0+40 rep=10: 0 rsp+8; c rsp+16",
 	    "error cfa b-c every 10 to 40: rsp+16 | rsp+8\ndiffering=1" },
-	{ "whose first part differs",
-	    "0+40: 0 expr:770880003f1a3b2a332422",
+	{ "whose first part differs", "0+40: 0 expr:770880003f1a3b2a332422",
 	    "0+40 rep=10: 0 rsp+16; b rsp+16",
 	    "error cfa 0-b every 10 to 40: rsp+8 | rsp+16\ndiffering=1" },
-	{ "all of whose bytes differ",
-	    "0+40: 0 rsp+8", "0+40 rep=10: 0 rsp+24",
+	{ "all of whose bytes differ", "0+40: 0 rsp+8", "0+40 rep=10: 0 rsp+24",
 	    "error cfa 0-40: rsp+8 | rsp+24\ndiffering=1" },
-	{ "periods of 16 and of 8",
-	    "0+40: 0 expr:770880003f1a3b2a332422",
+	{ "periods of 16 and of 8", "0+40: 0 expr:770880003f1a3b2a332422",
 	    "0+40 rep=8: 0 rsp+8; 3 rsp+16",
 	    "error cfa 3-8 every 10 to 40: rsp+8 | rsp+16\n"
 	    "differing=1" },
 	{ "one period is not repeated", "0+10: 0 rsp+8",
 	    "0+10 rep=10: 0 rsp+8; b rsp+16",
 	    "error cfa b-10: rsp+8 | rsp+16\ndiffering=1" },
-	{ "rows that end in the middle of periods",
-	    "0+40: 0 rsp+8; 20 rsp+16", "0+40 rep=10: 0 rsp+8; 8 rsp+16",
+	{ "rows that end in the middle of periods", "0+40: 0 rsp+8; 20 rsp+16",
+	    "0+40 rep=10: 0 rsp+8; 8 rsp+16",
 	    "error cfa 8-10 every 10 to 20: rsp+8 | rsp+16\n"
 	    "error cfa 20-28 every 10 to 40: rsp+16 | rsp+8\n"
 	    "differing=1" },
@@ -308,32 +294,31 @@ static const struct row_case frames[] = {
 	/* breg7 8; breg16 0; plus: not the same in all periods */
 	{ "an expression that is no step", "0+40: 0 expr:770880003f1a22",
 	    "0+40 rep=10: 0 rsp+8",
-	    "error cfa 0-40: expr breg7 8; breg16 0; lit15; and; plus"
-	    " | rsp+8\ndiffering=1" },
+	    "error cfa 0-40: expr breg7 8; breg16 0; lit15; and; plus | "
+	    "rsp+8\ndiffering=1" },
 	/* breg7 8; no step at all */
-	{ "an expression that is the register",
-	    "0+40: 0 expr:7708", "0+40: 0 rsp+8", "equal=1" },
-	{ "and another offset",
-	    "0+40: 0 expr:7708", "0+40: 0 rsp+16",
+	{ "an expression that is the register", "0+40: 0 expr:7708",
+	    "0+40: 0 rsp+8", "equal=1" },
+	{ "and another offset", "0+40: 0 expr:7708", "0+40: 0 rsp+16",
 	    "error cfa 0-40: rsp+8 | rsp+16\ndiffering=1" },
 	/* breg7 8; breg6 0; minus: two registers */
-	{ "an expression of two registers",
-	    "0+40: 0 expr:770876001c", "0+40: 0 rsp+8",
+	{ "an expression of two registers", "0+40: 0 expr:770876001c",
+	    "0+40: 0 rsp+8",
 	    "error cfa 0-40: expr breg7 8; breg6 0; minus | rsp+8\n"
 	    "differing=1" },
 	/* breg7 8; deref */
-	{ "an expression that reads memory",
-	    "0+40: 0 expr:770806", "0+40: 0 rsp+8",
+	{ "an expression that reads memory", "0+40: 0 expr:770806",
+	    "0+40: 0 rsp+8",
 	    "error cfa 0-40: expr breg7 8; deref | rsp+8\n"
 	    "differing=1" },
 	/* breg7 0; dup; plus: twice the register */
-	{ "an expression of twice the register",
-	    "0+40: 0 expr:77001222", "0+40: 0 rsp+8",
+	{ "an expression of twice the register", "0+40: 0 expr:77001222",
+	    "0+40: 0 rsp+8",
 	    "error cfa 0-40: expr breg7 0; dup; plus | rsp+8\n"
 	    "differing=1" },
 	/* lit8: no register */
-	{ "an expression of no register", "0+40: 0 expr:38",
-	    "0+40: 0 rsp+8", "error cfa 0-40: expr lit8 | rsp+8\n"
+	{ "an expression of no register", "0+40: 0 expr:38", "0+40: 0 rsp+8",
+	    "error cfa 0-40: expr lit8 | rsp+8\n"
 	    "differing=1" },
 };
 
@@ -341,22 +326,18 @@ static const struct row_case frames[] = {
 static const struct row_case signs[] = {
 	{ "signed on both sides", "0+10: 0 sp+0 !signed",
 	    "0+10: 0 sp+0 !signed", "equal=1" },
-	{ "signed on the left", "0+10: 0 sp+0 !signed; 8 sp+0",
-	    "0+10: 0 sp+0",
+	{ "signed on the left", "0+10: 0 sp+0 !signed; 8 sp+0", "0+10: 0 sp+0",
 	    "error sign 0-8: signed | unsigned\ndiffering=1" },
-	{ "signed on the right", "0+10: 0 sp+0",
-	    "0+10: 0 sp+0; 8 sp+0 !signed",
+	{ "signed on the right", "0+10: 0 sp+0", "0+10: 0 sp+0; 8 sp+0 !signed",
 	    "error sign 8-10: unsigned | signed\ndiffering=1" },
 	{ "signed with the pc", "0+10: 0 sp+0 !signed !signedpc",
 	    "0+10: 0 sp+0 !signed",
 	    "error sign 0-10: signed with pc | signed\ndiffering=1" },
-	{ "another key", "0+10 keyB: 0 sp+0 !signed",
-	    "0+10: 0 sp+0 !signed",
+	{ "another key", "0+10 keyB: 0 sp+0 !signed", "0+10: 0 sp+0 !signed",
 	    "warning sign 0-10: key B | key A\ndiffering=1" },
 	{ "the other way round", "0+10: 0 sp+0", "0+10 keyB: 0 sp+0",
 	    "warning sign 0-10: key A | key B\ndiffering=1" },
-	{ "the same key", "0+10 keyB: 0 sp+0", "0+10 keyB: 0 sp+0",
-	    "equal=1" },
+	{ "the same key", "0+10 keyB: 0 sp+0", "0+10 keyB: 0 sp+0", "equal=1" },
 	{ "no default place of the return address",
 	    "0+10: 0 sp+0 ra=same !default", "0+10: 0 sp+0 ra=[cfa-8]",
 	    "error ra 0-10: same | [cfa-8]\ndiffering=1" },
@@ -374,8 +355,7 @@ static const struct row_case darwin[] = {
 	    "error cfa 0-10: ebp+4 | esp+4\ndiffering=1" },
 	{ "among others, in order",
 	    "0+10: 0 ebp+4 ebx=[cfa-12] esp=[cfa-8] esi=[cfa-16]",
-	    "0+10: 0 esp+4 ebx=[cfa-12] ebp=[cfa-8] esi=[cfa-16]",
-	    "equal=1" },
+	    "0+10: 0 esp+4 ebx=[cfa-12] ebp=[cfa-8] esi=[cfa-16]", "equal=1" },
 	{ "both", "0+10: 0 ebp+4 ebx=[cfa-12] esp=[cfa-8] ebp=[cfa-4]",
 	    "0+10: 0 esp+4 ebx=[cfa-12] esp=[cfa-4] ebp=[cfa-8]", "equal=1" },
 	{ "in a register", "0+10: 0 ebp+4 ebx=esp", "0+10: 0 esp+4 ebx=ebp",
@@ -400,7 +380,7 @@ int
 main(void)
 {
 	struct duo duo = { .machine = MACH_I386,
-	    .kind = { "eh_frame", "debug_frame" } };
+		.kind = { "eh_frame", "debug_frame" } };
 	size_t i;
 
 	run(full, NELEM(full), "eh_frame", "debug_frame", MACH_X86_64);

@@ -33,39 +33,39 @@
 #include "table/sframe.h"
 #include "world.h"
 
-#define FAKE_FUNCS	96
-#define FAKE_ROWS	24
-#define FAKE_CODE	0x4000
+#define FAKE_FUNCS 96
+#define FAKE_ROWS  24
+#define FAKE_CODE  0x4000
 
 struct fake_func {
-	struct entry	 e;
-	struct row	 rows[FAKE_ROWS];
-	struct regrule	 regs[FAKE_ROWS * 2];
-	bool		 nocode, endless, bad, group, bare, cutlsda;
-	bool		 has_enc, has_fde;
-	uint64_t	 enc, fde;
-	const char	*sites, *types, *raw;	/* of links: an LSDA */
-	const char	*rel;
-	uint32_t	 rawat;
+	struct entry e;
+	struct row rows[FAKE_ROWS];
+	struct regrule regs[FAKE_ROWS * 2];
+	bool nocode, endless, bad, group, bare, cutlsda;
+	bool has_enc, has_fde;
+	uint64_t enc, fde;
+	const char *sites, *types, *raw; /* of links: an LSDA */
+	const char *rel;
+	uint32_t rawat;
 };
 
 struct fake_table {
-	struct table	 t;
-	struct section	 sec;
-	struct sframe	 sframe;
+	struct table t;
+	struct section sec;
+	struct sframe sframe;
 	struct fake_func *f;
-	size_t		 n;
+	size_t n;
 };
 
 /* What a case says, and what it needs beside. */
 struct duo {
-	uint8_t		 machine;	/* MACH_OTHER: x86-64 */
-	const char	*kind[2];	/* of the tables */
-	unsigned	 version;	/* of SFrame */
-	bool		 builds;	/* two images */
-	bool		 objects;	/* places count from their section */
-	bool		 code;		/* which side the code is for */
-	const char	*text[2];
+	uint8_t machine;     /* MACH_OTHER: x86-64 */
+	const char *kind[2]; /* of the tables */
+	unsigned version;    /* of SFrame */
+	bool builds;         /* two images */
+	bool objects;        /* places count from their section */
+	bool code;           /* which side the code is for */
+	const char *text[2];
 };
 
 static uint8_t duo_code[2][FAKE_CODE];
@@ -151,13 +151,12 @@ fake_close(struct table *t)
 static inline const char *
 fake_after(const char *word, const char *start)
 {
-	return strncmp(word, start, strlen(start)) == 0 ?
-	    word + strlen(start) : NULL;
+	return strncmp(word, start, strlen(start)) == 0 ? word + strlen(start) :
+							  NULL;
 }
 
 static inline bool
-fake_reg(const struct regset *set, const char *name, size_t len,
-    uint32_t *reg)
+fake_reg(const struct regset *set, const char *name, size_t len, uint32_t *reg)
 {
 	struct strbuf sb = { 0 };
 	uint32_t i;
@@ -181,10 +180,11 @@ fake_reg(const struct regset *set, const char *name, size_t len,
 static inline struct rule
 fake_rule(const struct regset *set, const char *s)
 {
-	static const struct { const char *word; uint8_t kind; } words[] = {
-		{ "-", RULE_ABSENT }, { "none", RULE_NONE },
-		{ "undefined", RULE_UNDEFINED }, { "same", RULE_SAME }
-	};
+	static const struct {
+		const char *word;
+		uint8_t kind;
+	} words[] = { { "-", RULE_ABSENT }, { "none", RULE_NONE },
+		{ "undefined", RULE_UNDEFINED }, { "same", RULE_SAME } };
 	struct rule r = { 0 };
 	bool mem = *s == '[';
 	const char *p = s + mem, *e;
@@ -198,8 +198,9 @@ fake_rule(const struct regset *set, const char *s)
 	if (fake_after(p, "expr:") != NULL) {
 		r.kind = mem ? RULE_EXPR_MEM : RULE_EXPR_VAL;
 		r.u.expr = duo_expr[duo_nexpr];
-		for (p += 5; sscanf(p, "%2hhx",
-		    &duo_expr[duo_nexpr][r.len]) == 1; p += 2)
+		for (p += 5;
+		     sscanf(p, "%2hhx", &duo_expr[duo_nexpr][r.len]) == 1;
+		     p += 2)
 			r.len++;
 		duo_nexpr++;
 		return r;
@@ -220,18 +221,19 @@ fake_rule(const struct regset *set, const char *s)
 static inline void
 fake_row(struct fake_func *f, const struct regset *set, char *text)
 {
-	static const struct { const char *word; uint32_t flag; } flags[] = {
-		{ "!signed", ROW_SIGNED }, { "!signedpc", ROW_SIGNED_PC },
+	static const struct {
+		const char *word;
+		uint32_t flag;
+	} flags[] = { { "!signed", ROW_SIGNED }, { "!signedpc", ROW_SIGNED_PC },
 		{ "!default", ROW_RA_DEFAULT }, { "!call", ROW_CALL },
-		{ "!regs", ROW_REGS }, { "!signal", ROW_SIGNAL }
-	};
+		{ "!regs", ROW_REGS }, { "!signal", ROW_SIGNAL } };
 	struct row *row = &f->rows[f->e.nrows++];
 	struct regrule *r;
 	char *save, *w = strtok_r(text, " ", &save);
 	size_t i;
 
 	row->pc = f->e.start.addr * (f->e.rep_size == 0) +
-	    strtoull(w, NULL, 16);
+		  strtoull(w, NULL, 16);
 	row->regs = (uint32_t)f->e.nregs;
 	row->cfa = fake_rule(set, strtok_r(NULL, " ", &save));
 	if (set->machine == MACH_X86_64)
@@ -268,8 +270,7 @@ fake_code(uint8_t *p, size_t len, unsigned seed)
 }
 
 static inline void
-fake_word(struct world *w, struct fake_func *f, uint8_t *code,
-    const char *s)
+fake_word(struct world *w, struct fake_func *f, uint8_t *code, const char *s)
 {
 	static uint64_t handlers;
 	uint64_t len = f->e.end - f->e.start.addr;
@@ -290,11 +291,10 @@ fake_word(struct world *w, struct fake_func *f, uint8_t *code,
 	if (strcmp(s, "keyB") == 0)
 		f->e.pauth_key = 'B';
 	if (strcmp(s, "local") == 0 || strcmp(s, "weak") == 0)
-		w->img.symtab.sym[w->img.symtab.n - 1].bind = *s == 'w' ? 2 :
-		    0;
+		w->img.symtab.sym[w->img.symtab.n - 1].bind = *s == 'w' ? 2 : 0;
 	if (*s == '@') {
-		world_symbol(&w->img.symtab, s + 1, f->e.start.addr,
-		    len)->sect = f->e.start.sect;
+		world_symbol(&w->img.symtab, s + 1, f->e.start.addr, len)
+		    ->sect = f->e.start.sect;
 		for (n = 0; *s != '\0'; s++)
 			n = n * 31 + (uint8_t)*s;
 		fake_code(code, len, (unsigned)n);
@@ -326,7 +326,7 @@ fake_word(struct world *w, struct fake_func *f, uint8_t *code,
 		f->fde = n;
 	} else if (fake_after(s, "handler=") != NULL) {
 		f->e.personality = (struct target){ .kind = TARGET_ADDR,
-		    .addr = WORLD_CODE + FAKE_CODE + 0x10 * ++handlers };
+			.addr = WORLD_CODE + FAKE_CODE + 0x10 * ++handlers };
 		if (v[1] != '-')
 			world_symbol(&w->img.symtab, v + 1,
 			    f->e.personality.addr, 1);
@@ -341,15 +341,18 @@ fake_make(struct fake_table *fk, struct world *w, const struct duo *duo,
 	static struct format formats[2];
 	struct regset set = image_regset(&w->img);
 	char *text = arena_strndup(&w->img.mem, duo->text[which],
-	    strlen(duo->text[which])), *line, *word, *row, *a, *b, *c;
+		 strlen(duo->text[which])),
+	     *line, *word, *row, *a, *b, *c;
 	const uint64_t base = duo->objects ? 0 : WORLD_CODE;
 	struct fake_func *f;
 	size_t i;
 
 	memset(fk, 0, sizeof(*fk));
 	formats[which] = (struct format){ .name = duo->kind[which],
-	    .open = fake_open, .index = fake_index, .decode = fake_decode,
-	    .close = fake_close };
+		.open = fake_open,
+		.index = fake_index,
+		.decode = fake_decode,
+		.close = fake_close };
 	fk->f = xcalloc(FAKE_FUNCS, sizeof(*fk->f));
 	fk->t.format = &formats[which];
 	fk->t.name = duo->kind[which];
@@ -363,7 +366,7 @@ fake_make(struct fake_table *fk, struct world *w, const struct duo *duo,
 	    (uint8_t)(duo->version != 0 ? duo->version : 3);
 	field_num(&fk->t.fields, "version", fk->sframe.version);
 	for (line = strtok_r(text, "\n", &a); line != NULL;
-	    line = strtok_r(NULL, "\n", &a)) {
+	     line = strtok_r(NULL, "\n", &a)) {
 		f = &fk->f[fk->n++];
 		row = strchr(line, ':');
 		if (row != NULL && strncmp(row - 4, "expr", 4) != 0)
@@ -375,22 +378,23 @@ fake_make(struct fake_table *fk, struct world *w, const struct duo *duo,
 		f->e.end = f->e.start.addr + strtoull(word, NULL, 16);
 		f->e.ra_reg = (uint32_t)reg_ra(&set);
 		while ((word = strtok_r(NULL, " ", &b)) != NULL)
-			fake_word(w, f, code + (f->e.start.addr - base),
-			    word);
+			fake_word(w, f, code + (f->e.start.addr - base), word);
 		for (row = row == NULL ? NULL : strtok_r(row, ";", &c);
-		    row != NULL; row = strtok_r(NULL, ";", &c))
+		     row != NULL; row = strtok_r(NULL, ";", &c))
 			fake_row(f, &set, row);
 		for (i = 0; i < f->e.nrows; i++)
 			f->rows[i].end = i + 1 < f->e.nrows ?
-			    f->rows[i + 1].pc : f->e.end;
+					     f->rows[i + 1].pc :
+					     f->e.end;
 	}
 }
 
 static inline const char *
 duo_level(unsigned level)
 {
-	return level == LEVEL_ERROR ? "error" : level == LEVEL_WARNING ?
-	    "warning" : "note";
+	return level == LEVEL_ERROR   ? "error" :
+	       level == LEVEL_WARNING ? "warning" :
+					"note";
 }
 
 /*
@@ -412,8 +416,7 @@ duo_rows(const struct difference *x)
 		next[0] += lines[i].mark != '+';
 		next[1] += lines[i].mark != '-';
 	}
-	ordered &= next[0] == x->rows[0]->nrows && next[1] ==
-	    x->rows[1]->nrows;
+	ordered &= next[0] == x->rows[0]->nrows && next[1] == x->rows[1]->nrows;
 	sb_str(&duo_out, ordered ? ">" : "!>");
 	free(lines);
 }
@@ -447,8 +450,9 @@ duo_show(void *arg, const struct compare *c, const struct difference *x)
 		sb_printf(&duo_out, " the code: %s",
 		    code_verdict_name((enum code_verdict)x->verdict));
 	if (x->func != x->other_func && x->other_func != 0)
-		sb_printf(&duo_out, " -> %" PRIx64, x->other_func -
-		    (x->other_func >= WORLD_CODE ? WORLD_CODE : 0));
+		sb_printf(&duo_out, " -> %" PRIx64,
+		    x->other_func -
+			(x->other_func >= WORLD_CODE ? WORLD_CODE : 0));
 	sb_char(&duo_out, '\n');
 }
 
@@ -456,14 +460,15 @@ duo_show(void *arg, const struct compare *c, const struct difference *x)
 static inline void
 duo_sum(const struct compare_sum *s)
 {
-	const struct { const char *name; uint64_t n; } counts[] = {
-		{ "equal", s->equal }, { "differing", s->differing },
+	const struct {
+		const char *name;
+		uint64_t n;
+	} counts[] = { { "equal", s->equal }, { "differing", s->differing },
 		{ "missing", s->missing }, { "extra", s->extra },
 		{ "same", s->same_code }, { "absent", s->absent_code },
 		{ "other", s->other_code }, { "changed", s->changed },
 		{ "renamed", s->renamed }, { "guessed", s->guessed },
-		{ "gone", s->gone }, { "new", s->fresh }
-	};
+		{ "gone", s->gone }, { "new", s->fresh } };
 	const char *blank = "";
 	size_t i;
 
@@ -478,15 +483,14 @@ duo_sum(const struct compare_sum *s)
 static inline void
 duo_image(struct world *w, const struct duo *duo, uint8_t *code)
 {
-	static const uint8_t sizes[MACH_COUNT] = {
-		[MACH_I386] = 4, [MACH_ARM] = 4
-	};
+	static const uint8_t
+	    sizes[MACH_COUNT] = { [MACH_I386] = 4, [MACH_ARM] = 4 };
 	unsigned machine = duo->machine != MACH_OTHER ? duo->machine :
-	    MACH_X86_64;
+							MACH_X86_64;
 
 	memset(code, 0, FAKE_CODE);
-	world_begin(w, (uint8_t)machine, sizes[machine] == 0 ? 8 :
-	    sizes[machine]);
+	world_begin(w, (uint8_t)machine,
+	    sizes[machine] == 0 ? 8 : sizes[machine]);
 	w->img.type = IMAGE_DYN;
 	w->sec[0].data = w->seg[0].data = code;
 	w->sec[0].size = w->sec[0].len = w->seg[0].size = w->seg[0].len =
@@ -510,8 +514,9 @@ duo_compare(const struct duo *duo, void (*worlds)(struct world *))
 	static struct fake_table fk[2];
 	struct table *tabs[2] = { &fk[0].t, &fk[1].t };
 	struct world *w = duo_world;
-	struct compare c = { .threads = 1, .show = duo_show,
-	    .code = duo->code };
+	struct compare c = { .threads = 1,
+		.show = duo_show,
+		.code = duo->code };
 	struct diag d = { 0 };
 	unsigned i, two = duo->builds;
 

@@ -7,19 +7,20 @@
 #include "elf_build.h"
 #include "object/core.h"
 
-#define NOTES	0x200
+#define NOTES 0x200
 
 static struct core *c;
-static size_t head, from;		/* of a note, and of its content */
+static size_t head, from; /* of a note, and of its content */
 
 /* What findings begin with, in their order. */
 static void
 said(size_t n, const char *first, const char *what)
 {
 	if (!ok(diag.n == n && (n == 0 || strncmp(diag.list[0].message, first,
-	    strlen(first)) == 0), "%s", what))
-		printf("# %zu %s\n", diag.n, diag.n > 0 ?
-		    diag.list[0].message : "");
+					      strlen(first)) == 0),
+		"%s", what))
+		printf("# %zu %s\n", diag.n,
+		    diag.n > 0 ? diag.list[0].message : "");
 	diag_free(&diag);
 	memset(&diag, 0, sizeof(diag));
 	diag.max = 64;
@@ -85,8 +86,10 @@ close_it(void)
 
 /* Sizes and places in NT_PRSTATUS; pc, which has this DWARF number or none. */
 static const struct {
-	unsigned machine; bool is64, be; unsigned size, tid, regs, word, pc,
-	    n; int dwarf, sp, sp_dwarf;
+	unsigned machine;
+	bool is64, be;
+	unsigned size, tid, regs, word, pc, n;
+	int dwarf, sp, sp_dwarf;
 } machines[] = {
 	{ EM_X86_64, true, false, 336, 32, 112, 8, 16, 27, 16, 19, 7 },
 	{ EM_386, false, false, 144, 24, 72, 4, 12, 17, 8, 15, 4 },
@@ -113,25 +116,29 @@ threads(void)
 		begin(machines[i].machine, machines[i].is64, machines[i].be);
 		status(machines[i].size, machines[i].tid, 1234,
 		    machines[i].regs, machines[i].word, 11);
-		status(machines[i].size, machines[i].tid, -5,
-		    machines[i].regs, machines[i].word, 0);
+		status(machines[i].size, machines[i].tid, -5, machines[i].regs,
+		    machines[i].word, 0);
 		finish(0);
 		t = c->threads;
 		ok(c->nthreads == 2 && t[0].tid == 1234 && t[0].signo == 11 &&
-		    t[1].tid == -5 && t[1].signo == 0 && t[0].regs != NULL &&
-		    t[1].regs == t[0].regs + machines[i].size + 20,
+			t[1].tid == -5 && t[1].signo == 0 &&
+			t[0].regs != NULL &&
+			t[1].regs == t[0].regs + machines[i].size + 20,
 		    "threads of machine %u", machines[i].machine);
 		ok(c->layout->pc == machines[i].pc &&
-		    c->layout->nregs == machines[i].n &&
-		    core_reg(c->layout, machines[i].be, t[0].regs,
-		    machines[i].pc, &dwarf) == 0x40 + machines[i].pc &&
-		    dwarf == machines[i].dwarf, "its pc");
+			c->layout->nregs == machines[i].n &&
+			core_reg(c->layout, machines[i].be, t[0].regs,
+			    machines[i].pc, &dwarf) == 0x40 + machines[i].pc &&
+			dwarf == machines[i].dwarf,
+		    "its pc");
 		ok(core_reg(c->layout, machines[i].be, t[1].regs,
-		    (unsigned)machines[i].sp, &dwarf) ==
-		    0x40u + (unsigned)machines[i].sp &&
-		    dwarf == machines[i].sp_dwarf, "its stack pointer");
-		ok((img->subtype & 0x20) == (machines[i].size == 440 ?
-		    0x20u : 0), "n32");
+		       (unsigned)machines[i].sp,
+		       &dwarf) == 0x40u + (unsigned)machines[i].sp &&
+			dwarf == machines[i].sp_dwarf,
+		    "its stack pointer");
+		ok((img->subtype & 0x20) ==
+			(machines[i].size == 440 ? 0x20u : 0),
+		    "n32");
 		said(0, NULL, "nothing wrong");
 		close_it();
 	}
@@ -140,7 +147,8 @@ threads(void)
 	status(336, 32, 8, 112, 8, 0);
 	finish(0);
 	ok(c->threads[0].regs == NULL && c->threads[0].tid == 7 &&
-	    c->threads[1].regs != NULL, "a thread of another size");
+		c->threads[1].regs != NULL,
+	    "a thread of another size");
 	said(1, "NT_PRSTATUS of thread 7 has 335 bytes", "which is told");
 	close_it();
 	begin(EM_SPARCV9, true, true);
@@ -156,7 +164,7 @@ static void
 others(bool be)
 {
 	begin(EM_AARCH64, true, be);
-	note("CORE", 5, 2);			/* NT_FPREGSET of no thread */
+	note("CORE", 5, 2); /* NT_FPREGSET of no thread */
 	elf_put(1, 8);
 	end_note();
 	note("LINUX", 6, 0x406);
@@ -176,21 +184,21 @@ others(bool be)
 	note("CORX", 5, 2);
 	elf_put(1, 8);
 	end_note();
-	note("CORE", 4, 3);			/* NT_PRPSINFO, without NUL */
+	note("CORE", 4, 3); /* NT_PRPSINFO, without NUL */
 	elf_fill(elf.len + 40);
 	sb_mem(&elf, "sixteen letters!", 16);
 	elf_fill(elf.len + 80);
 	end_note();
-	note("CORE", 5, 2);			/* as long as the one before */
+	note("CORE", 5, 2); /* as long as the one before */
 	elf_fill(elf.len + 136);
 	end_note();
-	note("CORE", 5, 0x53494749);		/* NT_SIGINFO */
+	note("CORE", 5, 0x53494749); /* NT_SIGINFO */
 	elf_put(7, 4);
 	elf_put(0, 8);
 	elf_put(0, 4);
 	elf_put(UINT64_C(0x123456789abc), 8);
 	end_note();
-	note("CORE", 5, 6);			/* NT_AUXV */
+	note("CORE", 5, 6); /* NT_AUXV */
 	elf_tag(3, 0x103);
 	elf_tag(5, 0x105);
 	elf_tag(6, 0x106);
@@ -203,18 +211,22 @@ others(bool be)
 	elf_tag(3, 1);
 	end_note();
 	finish(0);
-	ok(c->nthreads == 2 && c->threads[0].code_mask ==
-	    UINT64_C(0xff000000000000) && c->threads[1].code_mask == 0,
+	ok(c->nthreads == 2 &&
+		c->threads[0].code_mask == UINT64_C(0xff000000000000) &&
+		c->threads[1].code_mask == 0,
 	    "the mask of code addresses");
 	ok(bytes_left(&c->threads[0].fpregs) == 9 &&
-	    bytes_left(&c->threads[1].fpregs) == 136, "other registers");
+		bytes_left(&c->threads[1].fpregs) == 136,
+	    "other registers");
 	is(c->name, "sixteen letters!", "the program's name");
 	ok(c->signo == 7 && c->has_fault &&
-	    c->fault == UINT64_C(0x123456789abc), "its signal");
+		c->fault == UINT64_C(0x123456789abc),
+	    "its signal");
 	ok(c->at_phdr == 0x103 && c->at_phnum == 0x105 &&
-	    c->at_pagesz == 0x106 && c->at_base == 0x107 &&
-	    c->at_entry == 0x109 && c->at_execfn == 0x131 &&
-	    c->at_sysinfo == 0x133, "its vector");
+		c->at_pagesz == 0x106 && c->at_base == 0x107 &&
+		c->at_entry == 0x109 && c->at_execfn == 0x131 &&
+		c->at_sysinfo == 0x133,
+	    "its vector");
 	said(0, NULL, "nothing wrong");
 	close_it();
 	begin(EM_386, false, be);
@@ -233,7 +245,7 @@ others(bool be)
 	end_note();
 	finish(0);
 	ok(c->signo == 11 && c->has_fault && c->fault == 0x8000 &&
-	    c->at_phdr == 0x103 && c->at_entry == 0 && c->name[0] == '\0',
+		c->at_phdr == 0x103 && c->at_entry == 0 && c->name[0] == '\0',
 	    "of 32 bits");
 	close_it();
 	begin(EM_386, false, be);
@@ -262,7 +274,7 @@ files(bool is64)
 	unsigned i;
 
 	begin(is64 ? EM_X86_64 : EM_386, is64, false);
-	note("CORE", 5, 0x46494c45);		/* NT_FILE */
+	note("CORE", 5, 0x46494c45); /* NT_FILE */
 	elf_word(3);
 	elf_word(0x1000);
 	mapping(0x8000, 0x9000, 2);
@@ -272,8 +284,8 @@ files(bool is64)
 	end_note();
 	finish(0);
 	ok(c->nmaps == 3 && c->has_maps && c->maps[0].start == 0x4000 &&
-	    c->maps[0].end == 0x8000 && c->maps[0].offset == 0 &&
-	    c->maps[1].offset == 0x2000 && c->maps[2].offset == 0x1000,
+		c->maps[0].end == 0x8000 && c->maps[0].offset == 0 &&
+		c->maps[1].offset == 0x2000 && c->maps[2].offset == 0x1000,
 	    "mappings by address");
 	is(c->maps[0].path, "/a", "the first");
 	is(c->maps[1].path, "/b", "the second");
@@ -291,9 +303,12 @@ files(bool is64)
 		end_note();
 		finish(0);
 		ok(c->nmaps == 1 + i, "one of two, or both");
-		said(1, i == 0 ? "of 2 mappings in NT_FILE 1 end before "
-		    "they begin, and 0 overlap" : "of 2 mappings in NT_FILE "
-		    "0 end before they begin, and 1 overlap", "alone");
+		said(1,
+		    i == 0 ? "of 2 mappings in NT_FILE 1 end before they "
+			     "begin, and 0 overlap" :
+			     "of 2 mappings in NT_FILE 0 end before they "
+			     "begin, and 1 overlap",
+		    "alone");
 		close_it();
 	}
 	begin(is64 ? EM_X86_64 : EM_386, is64, false);
@@ -309,8 +324,10 @@ files(bool is64)
 	finish(0);
 	ok(c->nmaps == 2 && c->maps[0].offset == 2, "two of four");
 	if (diag.n == 2)
-		ok(strncmp(diag.list[1].message, "of 4 mappings in NT_FILE 1 "
-		    "end before they begin, and 1 overlap", 60) == 0,
+		ok(strncmp(diag.list[1].message,
+		       "of 4 mappings in NT_FILE 1 end before they begin, and "
+		       "1 overlap",
+		       60) == 0,
 		    "what is wrong with them");
 	said(2, "NT_FILE has names for 3 of 4", "a name without its end");
 	close_it();
@@ -336,7 +353,10 @@ damaged(void)
 	elf_put(5, 4);
 	elf_put(9, 4);
 	elf_put(1, 4);
-	sb_mem(&elf, "CORE\0\0\0\0" "12345678", 16);
+	sb_mem(&elf,
+	    "CORE\0\0\0\0"
+	    "12345678",
+	    16);
 	finish(0);
 	ok(c->nthreads == 1, "a note that is cut");
 	said(1, "the note at offset 0x364 (name of 5, content of 9 bytes)",
@@ -371,7 +391,8 @@ names(void)
 	is(signal_name(11), "SIGSEGV", "11");
 	is(signal_name(31), "SIGSYS", "the last");
 	ok(signal_name(0) == NULL && signal_name(32) == NULL &&
-	    signal_name(-1) == NULL, "no signals");
+		signal_name(-1) == NULL,
+	    "no signals");
 }
 
 int

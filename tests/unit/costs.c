@@ -12,28 +12,26 @@ const struct command *const commands[] = { NULL };
 
 static struct strbuf sb;
 static struct section table = { .name = ".eh_frame" },
-    other = { .name = ".sframe" };
+		      other = { .name = ".sframe" };
 
 /* At 0x10 each from the start of .text on. */
-static const char *const names[] = {
-	"png_read", "png_write", "main", "_ZN4absl5HashyE", "_ZN1a3putIiEEvT_",
-	"__libc_start", "_start", "x_", "net/http.Get", "go.f",
-	"_ZN12_GLOBAL__N_13runEv", "a::b<c::d>::e(f::g)", "std::operator<<",
-	"b::d a::get<int>(b::c)", "<a::b as c::d>::f", "path/to", "(x)",
-	"non-virtual thunk to a::b::f()", "a::b::f [clone .x]",
-	"_ZThn8_N1a1b1fEv", "std::x(a::b::*)", "a/b.c/d.e", "a::b (.llvm.1)",
-	"ns::(anonymous namespace)::f()", "cooperator::f", "operators::f",
-	"a::operator_x::f", "a::operator2::f", "a::operator bool::f", ""
-};
+static const char *const names[] = { "png_read", "png_write", "main",
+	"_ZN4absl5HashyE", "_ZN1a3putIiEEvT_", "__libc_start", "_start", "x_",
+	"net/http.Get", "go.f", "_ZN12_GLOBAL__N_13runEv",
+	"a::b<c::d>::e(f::g)", "std::operator<<", "b::d a::get<int>(b::c)",
+	"<a::b as c::d>::f", "path/to", "(x)", "non-virtual thunk to a::b::f()",
+	"a::b::f [clone .x]", "_ZThn8_N1a1b1fEv", "std::x(a::b::*)",
+	"a/b.c/d.e", "a::b (.llvm.1)", "ns::(anonymous namespace)::f()",
+	"cooperator::f", "operators::f", "a::operator_x::f", "a::operator2::f",
+	"a::operator bool::f", "" };
 
-static const char *const prefixes[] = {
-	"png_", "png_", "(none)", "absl::", "a::", "__libc_", "(none)",
-	"x_", "net/http.", "(none)", "(anonymous namespace)::",
-	"a::b<c::d>::", "std::", "a::", "<a::b as c::d>::", "(none)", "(none)",
-	"a::b::", "a::b::", "a::b::", "std::", "a/b.c/d.", "a::",
-	"ns::(anonymous namespace)::", "cooperator::", "operators::",
-	"a::operator_x::", "a::operator2::", "a::"
-};
+static const char *const prefixes[] = { "png_", "png_", "(none)",
+	"absl::", "a::", "__libc_", "(none)", "x_", "net/http.", "(none)",
+	"(anonymous namespace)::", "a::b<c::d>::", "std::", "a::",
+	"<a::b as c::d>::", "(none)", "(none)",
+	"a::b::", "a::b::", "a::b::", "std::", "a/b.c/d.",
+	"a::", "ns::(anonymous namespace)::", "cooperator::", "operators::",
+	"a::operator_x::", "a::operator2::", "a::" };
 
 static bool
 line_of(struct image *img, uint32_t sect, uint64_t addr, const char **file,
@@ -61,17 +59,19 @@ add_up(struct world *w, enum size_by by, const struct piece *list, size_t n)
 	for (i = 0; i < costs.n; i++) {
 		c = &costs.list[i];
 		sb_printf(&sb, "%s%s %d %s", i > 0 ? "\n" : "", c->section,
-		    (int)c->size, !c->key.owned ? "nobody" :
-		    c->key.name == NULL ? "no name" : c->key.name);
+		    (int)c->size,
+		    !c->key.owned       ? "nobody" :
+		    c->key.name == NULL ? "no name" :
+					  c->key.name);
 		for (k = 0; k < c->nparts; k++)
-			sb_printf(&sb, " %s=%d", costs.parts[c->parts +
-			    k].what, (int)costs.parts[c->parts + k].size);
+			sb_printf(&sb, " %s=%d", costs.parts[c->parts + k].what,
+			    (int)costs.parts[c->parts + k].size);
 	}
 	costs_free(&costs);
 	return sb.s;
 }
 
-#define AT(n)	(WORLD_CODE + (n))
+#define AT(n) (WORLD_CODE + (n))
 
 /* Sections in the order of their addresses in memory. */
 static const struct piece pieces[] = {
@@ -90,7 +90,8 @@ static void
 make(struct world *w)
 {
 	static const struct image_ops ops = { .load = world_no_load,
-	    .symbols = world_no_symbols, .line = line_of };
+		.symbols = world_no_symbols,
+		.line = line_of };
 	struct symtab *st = &w->img.symtab;
 	size_t i;
 
@@ -108,7 +109,7 @@ main(void)
 {
 	struct piece one = { &table, "fde", 5, 0, 0, 0, true, false };
 	struct piece two[2] = { { &table, "fde", 5, AT(0), 0, 0, true, false },
-	    { &other, "fde", 7, AT(0), 0, 0, true, false } };
+		{ &other, "fde", 7, AT(0), 0, 0, true, false } };
 	struct world w;
 	char want[128];
 	size_t i;
@@ -119,31 +120,36 @@ main(void)
 	    ".eh_frame 25 png_write fde=25\n"
 	    ".eh_frame 30 main+0x4 fde=30\n"
 	    ".eh_frame 40 .plt fde=40\n"
-	    ".eh_frame 7 nobody header=4 padding=3", "by function");
+	    ".eh_frame 7 nobody header=4 padding=3",
+	    "by function");
 	is(add_up(&w, BY_CIE, pieces, NELEM(pieces)),
 	    ".eh_frame 57 CIE at 0x0 fde=51 rows=6\n"
 	    ".eh_frame 24 CIE at 0x18 fde=24\n"
-	    ".eh_frame 47 nobody header=4 fde=40 padding=3", "by CIE");
+	    ".eh_frame 47 nobody header=4 fde=40 padding=3",
+	    "by CIE");
 	is(add_up(&w, BY_SECTION, pieces, NELEM(pieces)),
 	    ".eh_frame 40 .plt fde=40\n"
 	    ".eh_frame 81 .text fde=75 rows=6\n"
-	    ".eh_frame 7 nobody header=4 padding=3", "by section");
+	    ".eh_frame 7 nobody header=4 padding=3",
+	    "by section");
 	is(add_up(&w, BY_FILE, pieces, NELEM(pieces)),
 	    ".eh_frame 40 (unknown) fde=40\n"
 	    ".eh_frame 30 a.c fde=30\n"
 	    ".eh_frame 51 b.c fde=45 rows=6\n"
-	    ".eh_frame 7 nobody header=4 padding=3", "by file");
+	    ".eh_frame 7 nobody header=4 padding=3",
+	    "by file");
 	is(add_up(&w, BY_MEMBER, pieces, NELEM(pieces)),
 	    ".eh_frame 128 world(m.o) header=4 fde=115 rows=6 padding=3",
 	    "by member");
 	is(add_up(&w, BY_PREFIX, pieces, NELEM(pieces)),
 	    ".eh_frame 70 (none) fde=70\n"
 	    ".eh_frame 51 png_ fde=45 rows=6\n"
-	    ".eh_frame 7 nobody header=4 padding=3", "by prefix");
+	    ".eh_frame 7 nobody header=4 padding=3",
+	    "by prefix");
 	is(add_up(&w, BY_FUNCTION, pieces, 0), "", "nothing");
 	add_up(&w, BY_FUNCTION, two, 2);
 	ok(strstr(sb.s, ".eh_frame 5 png_read fde=5") != NULL &&
-	    strstr(sb.s, ".sframe 7 png_read fde=7") != NULL,
+		strstr(sb.s, ".sframe 7 png_read fde=7") != NULL,
 	    "each section alone");
 	for (i = 0; names[i][0] != '\0'; i++) {
 		one.addr = AT(0x10 * i);

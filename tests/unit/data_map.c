@@ -10,19 +10,19 @@
 #include "world.h"
 
 struct map_case {
-	const char	*text;
-	const char	*code;		/* hex */
+	const char *text;
+	const char *code; /* hex */
 	/* "8:4" a word read; "t8:1" the table of tbb, "t8:2" of tbh, "r"
 	   one not jumped through, "x" beside a register; "s" a sum */
-	const char	*reads;
-	const char	*marks;		/* "8 d", "8:4 d" with a size, "c x" */
-	const char	*want;		/* "8-c" */
-	bool		 big, code_little;
-	uint8_t		 machine;	/* 0: Arm */
+	const char *reads;
+	const char *marks; /* "8 d", "8:4 d" with a size, "c x" */
+	const char *want;  /* "8-c" */
+	bool big, code_little;
+	uint8_t machine; /* 0: Arm */
 };
 
-#define Z4		"00000000"
-#define Z16		Z4 Z4 Z4 Z4
+#define Z4  "00000000"
+#define Z16 Z4 Z4 Z4 Z4
 
 static const struct map_case cases[] = {
 	{ "nothing read", Z16, "", "", .want = "" },
@@ -40,8 +40,7 @@ static const struct map_case cases[] = {
 	{ "beside each other", Z16, "c:4 8:4", "", .want = "8-10" },
 	{ "apart", Z16, "4:4 c:4", "", .want = "4-8 c-10" },
 	{ "twice", Z16, "4:4 4:4", "", .want = "4-8" },
-	{ "of a code of 18 bytes", Z16 "0000", "10:2", "",
-	    .want = "10-12" },
+	{ "of a code of 18 bytes", Z16 "0000", "10:2", "", .want = "10-12" },
 	{ "of an odd length", Z16 "000000", "10:4", "", .want = "10-13" },
 	/* tbb: bytes. */
 	{ "two cases right behind the table", Z4 "0102" Z4 Z4, "t4:1", "",
@@ -51,12 +50,9 @@ static const struct map_case cases[] = {
 	{ "the nearest target last", Z4 "04040302" Z4 Z4, "t4:1", "",
 	    .want = "4-8" },
 	{ "first", Z4 "02040404" Z4 Z4, "t4:1", "", .want = "4-8" },
-	{ "filled to a halfword", Z4 "02020200" Z4 Z4, "t4:1", "",
-	    .want = "" },
-	{ "by what leads on", Z4 "020202ff" Z4 Z4, "t4:1", "",
-	    .want = "4-8" },
-	{ "a target at the table", Z4 "0004" Z4 Z4, "t4:1", "",
-	    .want = "" },
+	{ "filled to a halfword", Z4 "02020200" Z4 Z4, "t4:1", "", .want = "" },
+	{ "by what leads on", Z4 "020202ff" Z4 Z4, "t4:1", "", .want = "4-8" },
+	{ "a target at the table", Z4 "0004" Z4 Z4, "t4:1", "", .want = "" },
 	{ "in it", Z4 "030301" Z4 Z4, "t4:1", "", .want = "" },
 	{ "targets out of the entry", Z4 "20202020", "t4:1", "",
 	    .want = "4-8" },
@@ -69,14 +65,11 @@ static const struct map_case cases[] = {
 	{ "two", Z4 "02000300" Z4 Z4, "t4:2", "", .want = "4-8" },
 	{ "the nearest target last", Z4 "08000200" Z4 Z4, "t4:2", "",
 	    .want = "4-8" },
-	{ "the upper byte counts", Z4 "02010201" Z4, "t4:2", "",
-	    .want = "" },
+	{ "the upper byte counts", Z4 "02010201" Z4, "t4:2", "", .want = "" },
 	{ "to the end", Z4 "02010201", "t4:2", "", .want = "4-8" },
-	{ "a target at the table", Z4 "0000" Z4 Z4, "t4:2", "",
-	    .want = "" },
+	{ "a target at the table", Z4 "0000" Z4 Z4, "t4:2", "", .want = "" },
 	{ "in it", Z4 "03000100" Z4 Z4, "t4:2", "", .want = "" },
-	{ "half an element is left", Z4 "0900ff", "t4:2", "",
-	    .want = "4-7" },
+	{ "half an element is left", Z4 "0900ff", "t4:2", "", .want = "4-7" },
 	{ "big endian", Z4 "00020003" Z4 Z4, "t4:2", "", .want = "4-8",
 	    .big = true },
 	{ "with little-endian code", Z4 "02000300" Z4 Z4, "t4:2", "",
@@ -138,13 +131,16 @@ note(struct data_map *m, const char *s)
 		kind = strchr("trxs", *s) != NULL ? *s++ : 'w';
 		in.n = 1;
 		*e = (struct effect){ .kind = kind == 's' ? EFF_ADDI :
-		    EFF_TLOAD, .d = 3, .s = kind == 'x' ? 4 : CODE_NOREG,
-		    .x = kind == 't' || kind == 'r' || kind == 'x' ? 5 :
-		    CODE_NOREG };
+							    EFF_TLOAD,
+			.d = 3,
+			.s = kind == 'x' ? 4 : CODE_NOREG,
+			.x = kind == 't' || kind == 'r' || kind == 'x' ?
+				 5 :
+				 CODE_NOREG };
 		e->imm = WORLD_CODE + strtoll(s, &end, 16);
 		e->size = (uint8_t)strtoul(end + 1, &end, 10);
 		in.flow = kind == 't' || kind == 'x' ? FLOW_INDIRECT :
-		    FLOW_NEXT;
+						       FLOW_NEXT;
 		data_map_note(m, &in);
 		s = end + (*end == ' ');
 	}

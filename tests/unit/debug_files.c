@@ -15,10 +15,10 @@ static char dir[] = "/tmp/unwinddump-debug.XXXXXX";
 /* --- Notes --- */
 
 static const struct {
-	const char	*what;
-	uint32_t	 words[16];
-	size_t		 len;		/* in bytes */
-	const char	*want;
+	const char *what;
+	uint32_t words[16];
+	size_t len; /* in bytes */
+	const char *want;
 } notes[] = {
 	{ "of four bytes", { 4, 4, 3, 0x554e47, 0x44434241 }, 20, "ABCD" },
 	{ "of three", { 4, 3, 3, 0x554e47, 0x434241 }, 20, "ABC" },
@@ -31,14 +31,17 @@ static const struct {
 	{ "of another type", { 4, 4, 1, 0x554e47, 0x44434241 }, 20, "" },
 	{ "of another name", { 4, 4, 3, 0x554e48, 0x44434241 }, 20, "" },
 	{ "of a longer name", { 5, 4, 3, 0x554e47, 0, 0x44434241 }, 24, "" },
-	{ "behind another", { 4, 4, 1, 0x554e47, 0, 4, 4, 3, 0x554e47,
-	    0x44434241 }, 40, "ABCD" },
-	{ "behind one of five bytes", { 4, 5, 1, 0x554e47, 0, 0, 4, 4, 3,
-	    0x554e47, 0x44434241 }, 44, "ABCD" },
-	{ "behind one of a name of five", { 5, 4, 1, 0x554e47, 0, 0, 4, 4, 3,
-	    0x554e47, 0x44434241 }, 44, "ABCD" },
-	{ "behind one that is cut", { 4, 64, 1, 0x554e47, 0, 4, 4, 3,
-	    0x554e47, 0x44434241 }, 40, "" },
+	{ "behind another",
+	    { 4, 4, 1, 0x554e47, 0, 4, 4, 3, 0x554e47, 0x44434241 }, 40,
+	    "ABCD" },
+	{ "behind one of five bytes",
+	    { 4, 5, 1, 0x554e47, 0, 0, 4, 4, 3, 0x554e47, 0x44434241 }, 44,
+	    "ABCD" },
+	{ "behind one of a name of five",
+	    { 5, 4, 1, 0x554e47, 0, 0, 4, 4, 3, 0x554e47, 0x44434241 }, 44,
+	    "ABCD" },
+	{ "behind one that is cut",
+	    { 4, 64, 1, 0x554e47, 0, 4, 4, 3, 0x554e47, 0x44434241 }, 40, "" },
 };
 
 static void
@@ -51,12 +54,12 @@ ids(void)
 	bool be;
 
 	for (i = 0; i < NELEM(notes); i++)
-		for (be = false; ; be = true) {
+		for (be = false;; be = true) {
 			for (k = 0; k < 16; k++) {
 				n = notes[i].words[k];
 				/* Letters stay where they are. */
-				store_word(b + 4 * k, 4, n > 0xff ? false :
-				    be, n);
+				store_word(b + 4 * k, 4, n > 0xff ? false : be,
+				    n);
 			}
 			id = elf_note_build_id(b, notes[i].len, be);
 			n = bytes_left(&id);
@@ -79,8 +82,8 @@ crc_of(const char *p, size_t n)
 
 	for (; n > 0; n--, p++)
 		for (bit = 0; bit < 8; bit++)
-			c = (c >> 1) ^ (((c ^ (uint8_t)*p >> bit) & 1) ?
-			    0xedb88320 : 0);
+			c = (c >> 1) ^
+			    (((c ^ (uint8_t)*p >> bit) & 1) ? 0xedb88320 : 0);
 	return ~c;
 }
 
@@ -133,34 +136,31 @@ finish(const char *name)
 }
 
 struct pair {
-	const char	*what;
-	const char	*id, *debug_id;	/* build ids, or NULL */
-	unsigned	 machine;	/* of the debug file */
-	bool		 narrow;	/* and that has 32 bits */
-	const char	*link;		/* name in .gnu_debuglink, or NULL */
-	uint32_t	 wrong;		/* added to its CRC */
-	unsigned	 cut;		/* bytes that lack of the link */
-	const char	*name;		/* of the debug file */
-	bool		 taken;
+	const char *what;
+	const char *id, *debug_id; /* build ids, or NULL */
+	unsigned machine;          /* of the debug file */
+	bool narrow;               /* and that has 32 bits */
+	const char *link;          /* name in .gnu_debuglink, or NULL */
+	uint32_t wrong;            /* added to its CRC */
+	unsigned cut;              /* bytes that lack of the link */
+	const char *name;          /* of the debug file */
+	bool taken;
 };
 
 static const struct pair pairs[] = {
 	{ "by its link", NULL, NULL, EM_X86_64, false, "d.debug", 0, 0,
 	    "d.debug", true },
-	{ "a name of five letters", NULL, NULL, EM_X86_64, false, "d.dbg", 0,
-	    0, "d.dbg", true },
-	{ "of three", NULL, NULL, EM_X86_64, false, "dbg", 0, 0, "dbg",
-	    true },
-	{ "of four", NULL, NULL, EM_X86_64, false, "dbug", 0, 0, "dbug",
-	    true },
+	{ "a name of five letters", NULL, NULL, EM_X86_64, false, "d.dbg", 0, 0,
+	    "d.dbg", true },
+	{ "of three", NULL, NULL, EM_X86_64, false, "dbg", 0, 0, "dbg", true },
+	{ "of four", NULL, NULL, EM_X86_64, false, "dbug", 0, 0, "dbug", true },
 	{ "another CRC", NULL, NULL, EM_X86_64, false, "d.debug", 1, 0,
 	    "d.debug", false },
 	{ "a CRC that is cut", NULL, NULL, EM_X86_64, false, "d.debug", 0, 1,
 	    "d.debug", false },
 	{ "no link", NULL, NULL, EM_X86_64, false, NULL, 0, 0, "d.debug",
 	    false },
-	{ "no name", NULL, NULL, EM_X86_64, false, "", 0, 0, "d.debug",
-	    false },
+	{ "no name", NULL, NULL, EM_X86_64, false, "", 0, 0, "d.debug", false },
 	{ "a directory", NULL, NULL, EM_X86_64, false, "./d.debug", 0, 0,
 	    "d.debug", false },
 	{ "another machine", NULL, NULL, EM_AARCH64, false, "d.debug", 0, 0,
@@ -171,12 +171,12 @@ static const struct pair pairs[] = {
 	    "d.debug", 0, 0, "d.debug", true },
 	{ "another build id", "12345678", "12345679", EM_X86_64, false,
 	    "d.debug", 0, 0, "d.debug", false },
-	{ "a longer one", "12345678", "123456789", EM_X86_64, false,
-	    "d.debug", 0, 0, "d.debug", false },
+	{ "a longer one", "12345678", "123456789", EM_X86_64, false, "d.debug",
+	    0, 0, "d.debug", false },
 	{ "none in the debug file", "12345678", NULL, EM_X86_64, false,
 	    "d.debug", 0, 0, "d.debug", true },
-	{ "none in the file", NULL, "12345678", EM_X86_64, false, "d.debug",
-	    0, 0, "d.debug", true },
+	{ "none in the file", NULL, "12345678", EM_X86_64, false, "d.debug", 0,
+	    0, "d.debug", true },
 	{ "by build id", "ABCDEFGH", "ABCDEFGH", EM_X86_64, false, NULL, 0, 0,
 	    ".build-id/41/42434445464748.debug", true },
 	{ "by one of two bytes", "AB", "AB", EM_X86_64, false, NULL, 0, 0,
@@ -236,8 +236,9 @@ unasked(void)
 	ok(taken_by(in_dir("main"), &opts), "in .debug beside the file");
 	rename(".debug/d.debug", "d.debug");
 	rmdir(in_dir(".debug"));
-	sb_printf(&ar, "!<arch>\n%-16s0           0     0     644     %-10zu"
-	    "`\n", "main/", elf.len);
+	sb_printf(&ar,
+	    "!<arch>\n%-16s0           0     0     644     %-10zu`\n", "main/",
+	    elf.len);
 	sb_mem(&ar, elf.s, elf.len);
 	f = fopen("lib.a", "w");
 	if (f == NULL || fwrite(ar.s, ar.len, 1, f) != 1 || fclose(f) != 0)
@@ -258,8 +259,8 @@ unasked(void)
 static void
 long_ids(void)
 {
-	static const char letters[] = "0123456789abcdef0123456789abcdef"
-	    "0123456789abcdef0123456789abcdef!";
+	static const char letters[] =
+	    "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef!";
 	size_t n;
 
 	for (n = 63; n <= 65; n++) {
@@ -275,8 +276,10 @@ long_ids(void)
 static void
 shared_notes(void)
 {
-	static const struct { unsigned from, size; bool found; } t[] = {
-		{ 0x200, 0x300, true }, { 0, 0x10000, false } };
+	static const struct {
+		unsigned from, size;
+		bool found;
+	} t[] = { { 0x200, 0x300, true }, { 0, 0x10000, false } };
 	unsigned s;
 	size_t i;
 
@@ -352,7 +355,10 @@ none(void)
 static void
 asked(void)
 {
-	static const struct { unsigned machine; const char *id, *want; } t[] = {
+	static const struct {
+		unsigned machine;
+		const char *id, *want;
+	} t[] = {
 		{ EM_X86_64, NULL, NULL },
 		{ EM_AARCH64, NULL, "it is for another machine" },
 		{ EM_X86_64, "87654321", "it has another build id" },
@@ -378,15 +384,17 @@ asked(void)
 		ok(taken(&opts) == (t[i].want == NULL), "a file by its name");
 		snprintf(want, sizeof(want), "%s is not used: %s", debug,
 		    t[i].want);
-		ok(t[i].want == NULL ? diag.n == 0 : diag.n == 1 &&
-		    strcmp(diag.list[0].message, want) == 0, "%s",
-		    t[i].want == NULL ? "nothing is said" : t[i].want);
+		ok(t[i].want == NULL ?
+			diag.n == 0 :
+			diag.n == 1 && strcmp(diag.list[0].message, want) == 0,
+		    "%s", t[i].want == NULL ? "nothing is said" : t[i].want);
 	}
 	unlink(debug);
 	diag_free(&diag);
 	memset(&diag, 0, sizeof(diag));
-	ok(!taken(&opts) && diag.n == 1 && strstr(diag.list[0].message,
-	    "No such file") != NULL, "one that is not there");
+	ok(!taken(&opts) && diag.n == 1 &&
+		strstr(diag.list[0].message, "No such file") != NULL,
+	    "one that is not there");
 	/* An object has its own. */
 	make(true, EM_X86_64, ET_DYN, NULL);
 	finish("debug");

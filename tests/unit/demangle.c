@@ -36,8 +36,7 @@ doubling(unsigned n, unsigned fs, unsigned ints, unsigned chars)
 		sb_char(&sb, 'f');
 	sb_str(&sb, "I1XIiiE");
 	for (i = 0; i < n; i++)
-		sb_printf(&sb, "S0_IS%c_S%c_E", digits[i + 1],
-		    digits[i + 1]);
+		sb_printf(&sb, "S0_IS%c_S%c_E", digits[i + 1], digits[i + 1]);
 	for (i = 0; i < ints; i++)
 		sb_char(&sb, 'i');
 	for (i = 0; i < chars; i++)
@@ -59,8 +58,10 @@ test_limit(void)
 	for (chars = 0; chars < 4; chars++) {
 		name = doubling(12, 23, 366 - chars, chars);
 		text = demangle_name(name);
-		ok(strlen(name) == 535 && (chars < 2 ? text != NULL &&
-		    strlen(text) == 141055 + chars : text == NULL),
+		ok(strlen(name) == 535 &&
+			(chars < 2 ?
+				text != NULL && strlen(text) == 141055 + chars :
+				text == NULL),
 		    "%u bytes", 141055 + chars);
 		free(text);
 		free(name);
@@ -71,12 +72,14 @@ test_limit(void)
 static void
 test_forms(void)
 {
-	static const struct { const char *name, *text[3]; } cases[] = {
+	static const struct {
+		const char *name, *text[3];
+	} cases[] = {
 		{ "_Z1fIiEvv", { "void f<int>()", "f<int>()", "f<int>" } },
 		{ "_Z1gi", { "g(int)", "g(int)", "g" } },
 		{ "__Z1gi", { "g(int)", "g(int)", "g" } },
-		{ "_RNvC7mycrate3foo", { "mycrate::foo", "mycrate::foo",
-		    "mycrate::foo" } },
+		{ "_RNvC7mycrate3foo",
+		    { "mycrate::foo", "mycrate::foo", "mycrate::foo" } },
 	};
 	unsigned i;
 	int form;
@@ -101,8 +104,8 @@ main(void)
 #endif
 	ok(gives("_Z1fi", "f(int)"), "C++");
 	ok(gives("__Z1fi", "f(int)"), "C++ with Mach-O's underscore");
-	ok(gives("_ZN4core3fmt5write17h0123456789abcdefE",
-	    "core::fmt::write"), "Rust, the old way");
+	ok(gives("_ZN4core3fmt5write17h0123456789abcdefE", "core::fmt::write"),
+	    "Rust, the old way");
 	ok(gives("_RNvC7mycrate3foo", "mycrate::foo"), "Rust");
 	ok(gives("main", NULL), "no mangled name");
 	ok(gives("_Z", NULL), "a prefix alone");

@@ -85,9 +85,11 @@ whole(void)
 	    "a");
 	diag_at(&d, CHK_cfi_truncated, &sec, 0, "its first byte");
 	ok(!d.list[0].has_offset && d.list[0].sec == &sec &&
-	    d.list[0].level == LEVEL_ERROR, "a section as a whole");
+		d.list[0].level == LEVEL_ERROR,
+	    "a section as a whole");
 	ok(!d.list[1].has_offset && d.list[1].sec == NULL &&
-	    d.list[1].level == LEVEL_NOTE, "a file");
+		d.list[1].level == LEVEL_NOTE,
+	    "a file");
 	ok(d.list[2].has_offset && d.list[2].offset == 0, "an offset");
 	is(d.list[1].message, "a file", "its message");
 	is(d.list[1].table, "eh_frame", "the table that is at hand");
@@ -103,8 +105,13 @@ owned(void)
 {
 	struct diag d = { .table = "eh_frame" };
 	char rule[] = "cfa", says[] = "rsp+8", has[] = "rsp+16";
-	struct finding_code c = { .pc = 5, .from = 4, .has_from = true,
-	    .rule = rule, .table_says = says, .code_has = has, .more = 2 };
+	struct finding_code c = { .pc = 5,
+		.from = 4,
+		.has_from = true,
+		.rule = rule,
+		.table_says = says,
+		.code_has = has,
+		.more = 2 };
 
 	diag_code_at(&d, CHK_code_cfa, &sec, 3, &c, "%s", "wrong");
 	rule[0] = says[0] = has[0] = '?';
@@ -117,7 +124,8 @@ owned(void)
 	is(d.list[0].code->code_has, "rsp+16", "what the code has");
 	ok(d.list[0].code->instruction == NULL, "no instruction");
 	ok(d.list[0].code->pc == 5 && d.list[0].code->from == 4 &&
-	    d.list[0].code->has_from && d.list[0].code->more == 2, "places");
+		d.list[0].code->has_from && d.list[0].code->more == 2,
+	    "places");
 	diag_free(&d);
 }
 

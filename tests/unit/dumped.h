@@ -30,8 +30,8 @@ dump_target(const struct target *t)
 	else if (t->kind == TARGET_SYMBOL)
 		sb_printf(&dumped, "%s", t->reloc->symbol);
 	else
-		sb_str(&dumped, t->kind == TARGET_ABSENT ? "absent" :
-		    "unrelocated");
+		sb_str(&dumped,
+		    t->kind == TARGET_ABSENT ? "absent" : "unrelocated");
 	if (t->indirect)
 		sb_char(&dumped, '*');
 }
@@ -95,8 +95,8 @@ dump_rows(const struct table *t, const struct entry *e)
 		sb_rule(&dumped, &set, &r->ra);
 		for (k = 0; k < r->nregs; k++) {
 			sb_char(&dumped, ' ');
-			sb_reg_rule(&dumped, &set, e->regs + r->regs,
-			    r->nregs, k);
+			sb_reg_rule(&dumped, &set, e->regs + r->regs, r->nregs,
+			    k);
 		}
 		if (r->flags & ROW_SIGNED)
 			sb_str(&dumped, " signed");
@@ -108,8 +108,9 @@ dump_rows(const struct table *t, const struct entry *e)
 			sb_str(&dumped, " signal");
 		if (r->args_size != 0)
 			sb_printf(&dumped, " args %" PRIu32, r->args_size);
-		if (i + 1 < e->nrows ? r->end != e->rows[i + 1].pc :
-		    r->end != (e->has_end && e->rep_size == 0 ? e->end : 0))
+		if (i + 1 < e->nrows ?
+			r->end != e->rows[i + 1].pc :
+			r->end != (e->has_end && e->rep_size == 0 ? e->end : 0))
 			sb_printf(&dumped, " to %" PRIx64, r->end);
 	}
 }
@@ -173,8 +174,7 @@ dump_table(struct world *w, const char *name, size_t i, unsigned want,
 	return dumped.s;
 }
 
-#define DUMP_ALL	(WANT_ROWS | WANT_FIELDS | WANT_OPTEXT | WANT_OPS | \
-			    WANT_RAW)
+#define DUMP_ALL (WANT_ROWS | WANT_FIELDS | WANT_OPTEXT | WANT_OPS | WANT_RAW)
 
 /* The same with all that can be had, and what was found. */
 static inline const char *
@@ -187,7 +187,8 @@ dump(struct world *w, const char *name)
 
 	for (i = 0; i < CHECK_COUNT; i++)
 		levels[i] = check_info((enum check)i)->level == LEVEL_OFF ?
-		    LEVEL_NOTE : check_info((enum check)i)->level;
+				LEVEL_NOTE :
+				check_info((enum check)i)->level;
 	dump_table(w, name, 0, DUMP_ALL, &d);
 	for (i = 0; i < d.n; i++) {
 		f = &d.list[i];

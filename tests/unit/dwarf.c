@@ -98,9 +98,10 @@ names(void)
 	function("outside", 0x1000);
 	function("", 0xa0);
 	end_unit();
-	is(functions(), "sized 0+8, bounded 10+4, backwards 20+0, open 30+0, "
-	    "_Zlinked 40+8, _Zold 50+8, declared 70+8, _Zlinked 80+8, "
-	    "sized 90+8", "names and ends");
+	is(functions(),
+	    "sized 0+8, bounded 10+4, backwards 20+0, open 30+0, _Zlinked "
+	    "40+8, _Zold 50+8, declared 70+8, _Zlinked 80+8, sized 90+8",
+	    "names and ends");
 
 	/* References are followed so far; each is another function, too. */
 	begin(ET_DYN);
@@ -127,9 +128,9 @@ static void
 nested(void)
 {
 	static const uint8_t kinds[] = { NAMESPACE, CLASS, STRUCTURE, MODULE,
-	    BLOCK };
+		BLOCK };
 	static const char *const in[] = { "namespace", "class", "structure",
-	    "module", "block" };
+		"module", "block" };
 	unsigned i, k;
 
 	begin(ET_DYN);
@@ -145,8 +146,10 @@ nested(void)
 	begin_unit(0);
 	function("second", 0x90);
 	end_unit();
-	is(functions(), "namespace 0+8, class 10+8, structure 20+8, "
-	    "module 30+8, behind 80+8, second 90+8", "in what they stand");
+	is(functions(),
+	    "namespace 0+8, class 10+8, structure 20+8, module 30+8, behind "
+	    "80+8, second 90+8",
+	    "in what they stand");
 	for (i = 30; i < 33; i++) {
 		begin(ET_DYN);
 		elf_section(".debug_info", SHT_PROGBITS, 0, 0);
@@ -158,8 +161,9 @@ nested(void)
 			elf_put(0, 1);
 		function("behind", 0x10);
 		end_unit();
-		is(functions(), i < 32 ? "deep 0+8, behind 10+8" :
-		    "behind 10+8", "so deep are they");
+		is(functions(),
+		    i < 32 ? "deep 0+8, behind 10+8" : "behind 10+8",
+		    "so deep are they");
 	}
 }
 
@@ -172,9 +176,9 @@ line_is(struct dwarf_child *c, uint32_t sect, uint64_t addr, unsigned want)
 	unsigned line = 0;
 	bool found = dwarf_child_line(c, img, sect, addr, &file, &line);
 
-	if (!ok(found == (want != 0) && line == want && (!found ||
-	    strstr(file, "x.c") != NULL), "0x%" PRIx64 " is line %u", addr,
-	    want))
+	if (!ok(found == (want != 0) && line == want &&
+		    (!found || strstr(file, "x.c") != NULL),
+		"0x%" PRIx64 " is line %u", addr, want))
 		printf("# %d %u %s\n", found, line, file);
 }
 
@@ -213,7 +217,7 @@ two_units(bool aranges)
 	end_unit();
 	if (aranges) {
 		elf_section(".debug_aranges", SHT_PROGBITS, 0, 0);
-		elf_put(76, 4);			/* the first unit's */
+		elf_put(76, 4); /* the first unit's */
 		elf_put(2, 2);
 		elf_put(0, 4);
 		elf_put(8, 1);
@@ -221,7 +225,7 @@ two_units(bool aranges)
 		elf_put(0, 4);
 		range(0x100, 32);
 		range(0x40, 32);
-		range(0x110, 0);		/* of no bytes */
+		range(0x110, 0); /* of no bytes */
 		elf_put(0, 8);
 		elf_put(0, 8);
 	}
@@ -237,7 +241,7 @@ lines(void)
 	for (i = 0; i < 2; i++) {
 		two_units(i == 1);
 		c = dwarf_child_new(img, NULL);
-		for (k = 0; k < 2; k++) {	/* and once more */
+		for (k = 0; k < 2; k++) { /* and once more */
 			rows_are(c, 0, TEXT + 0x100, 10);
 			rows_are(c, 0, TEXT + 0x40, 20);
 			rows_are(c, 0, TEXT + 0x80, 30);
@@ -294,7 +298,7 @@ object(void)
 	rows_are(c, 3, 0x40, 20);
 	rows_are(c, 4, 0, 30);
 	line_is(c, 1, 0x40, 0);
-	line_is(c, 3, 0x101, 0);		/* where that one ends */
+	line_is(c, 3, 0x101, 0); /* where that one ends */
 	line_is(c, 99, 0x20, 0);
 	dwarf_child_free(c);
 	image_close(img);
@@ -336,8 +340,8 @@ kill_child(void)
 static void
 killed(void)
 {
-	static const char why[] = "the process that reads it was killed: "
-	    "names and lines are missing";
+	static const char why[] =
+	    "the process that reads it was killed: names and lines are missing";
 	struct dwarf_child *c;
 	unsigned i;
 
@@ -355,7 +359,7 @@ killed(void)
 		line_is(c, 0, TEXT + 0x80, 0);
 		is(img->lost, why, "killed");
 	}
-	line_is(c, 0, TEXT + 0x80, 0);		/* four times is enough */
+	line_is(c, 0, TEXT + 0x80, 0); /* four times is enough */
 	dwarf_child_free(c);
 	image_close(img);
 }
@@ -399,8 +403,11 @@ limits(void)
 		got = 0;
 		dwarf_child_functions(c, img, count, &got);
 		ok(got == (n < most ? n : most), "%zu of %u names", got, n);
-		is(img->lost, n <= most ? "(null)" : "what it tells is larger than "
-		    "it can be: names and lines are missing", "is it told?");
+		is(img->lost,
+		    n <= most ? "(null)" :
+				"what it tells is larger than it can be: names "
+				"and lines are missing",
+		    "is it told?");
 		dwarf_child_free(c);
 		image_close(img);
 	}

@@ -56,7 +56,7 @@ begin_inlines(uint64_t base)
 	begin_unit(0);
 	if (base == 0)
 		return;
-	elf.len = unit + 11;			/* behind the header */
+	elf.len = unit + 11; /* behind the header */
 	elf_put(BASED_UNIT, 1);
 	elf_put(0, 4);
 	elf_put(TEXT + base, 8);
@@ -208,7 +208,7 @@ static void
 files_are(const char *zero, const char *one, const char *want)
 {
 	static const uint8_t lengths[] = { 0, 1, 1, 1, 1, 0, 0, 0, 1 };
-	static const uint8_t dirs[] = { 1, 1, 8, 1 };	/* path, string; 1 */
+	static const uint8_t dirs[] = { 1, 1, 8, 1 }; /* path, string; 1 */
 	static const uint8_t files[] = { 2, 1, 8, 2, 0x0b };
 	const char *file = NULL;
 	unsigned line = 0;
@@ -237,7 +237,7 @@ files_are(const char *zero, const char *one, const char *want)
 		elf_put(0, 1);
 	}
 	elf_at_put(at + 8, elf.len - at - 12, 4);
-	elf_put(4, 1);				/* set_file */
+	elf_put(4, 1); /* set_file */
 	elf_put(0, 1);
 	sequence(TEXT + 0x100, 10);
 	elf_at_put(at, elf.len - at - 4, 4);
@@ -287,8 +287,7 @@ interrupted(void)
 		bad += strcmp(text.s, "a x.c:7") != 0;
 	}
 	setitimer(ITIMER_REAL, &off, NULL);
-	ok(bad == 0 && img->lost == NULL, "%u of %u answers are wrong", bad,
-	    i);
+	ok(bad == 0 && img->lost == NULL, "%u of %u answers are wrong", bad, i);
 	close_it();
 }
 
@@ -315,7 +314,7 @@ too_much(void)
 	elf_section(".debug_line", SHT_PROGBITS, 0, 0);
 	at = begin_lines();
 	while (n-- > 0)
-		sb_char(&elf, 10 + 5 + 14);	/* an address more */
+		sb_char(&elf, 10 + 5 + 14); /* an address more */
 	sequence(TEXT + 0x100, 10);
 	elf_at_put(at, elf.len - at - 4, 4);
 	elf_section(".debug_info", SHT_PROGBITS, 0, 0);
@@ -324,8 +323,9 @@ too_much(void)
 	open_it();
 	ok(!dwarf_child_line(child, img, 0, TEXT + 0x100, &file, &line),
 	    "no answer");
-	is(img->lost, "reading it takes too much memory: names and lines are "
-	    "missing", "and why");
+	is(img->lost,
+	    "reading it takes too much memory: names and lines are missing",
+	    "and why");
 	ok(img->lost_by == LOST_LIMIT, "by a limit of ours");
 	getrusage(RUSAGE_CHILDREN, &before);
 	ok(!dwarf_child_line(child, img, 0, TEXT + 0x100, &file, &line),

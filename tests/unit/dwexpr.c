@@ -3,19 +3,19 @@
 #include "table/dwexpr.h"
 #include "tap.h"
 
-static const struct regset x86 = { .machine = MACH_X86_64,
-    .addr_size = 8 };
+static const struct regset x86 = { .machine = MACH_X86_64, .addr_size = 8 };
 static const struct regset x86_dwarf64 = { .machine = MACH_X86_64,
-    .addr_size = 8, .dwarf64 = true };
-static const struct regset amdgpu = { .machine = MACH_AMDGPU,
-    .addr_size = 8 };
-static const struct regset i386 = { .machine = MACH_I386,
-    .addr_size = 4 };
+	.addr_size = 8,
+	.dwarf64 = true };
+static const struct regset amdgpu = { .machine = MACH_AMDGPU, .addr_size = 8 };
+static const struct regset i386 = { .machine = MACH_I386, .addr_size = 4 };
 static const struct regset s390 = { .machine = MACH_S390,
-    .addr_size = 8, .big_endian = true };
+	.addr_size = 8,
+	.big_endian = true };
 
-#define BLOCK(...)	(const uint8_t []){ __VA_ARGS__ }, \
-	sizeof((const uint8_t []){ __VA_ARGS__ })
+#define BLOCK(...)                        \
+	(const uint8_t[]){ __VA_ARGS__ }, \
+	    sizeof((const uint8_t[]){ __VA_ARGS__ })
 
 static void
 text_is(const struct regset *set, const uint8_t *p, size_t len,
@@ -33,8 +33,8 @@ text(void)
 {
 	int code;
 
-	text_is(&x86, BLOCK(0x77, 8, 0x80, 0, 0x3f, 0x1a, 0x3b, 0x2a, 0x33,
-	    0x24, 0x22),
+	text_is(&x86,
+	    BLOCK(0x77, 8, 0x80, 0, 0x3f, 0x1a, 0x3b, 0x2a, 0x33, 0x24, 0x22),
 	    "breg7 8; breg16 0; lit15; and; lit11; ge; lit3; shl; plus");
 	text_is(&x86, BLOCK(0x03, 1, 2, 3, 4, 5, 6, 7, 8),
 	    "addr 0x807060504030201");
@@ -59,8 +59,8 @@ text(void)
 	    "deref_type 4 9; xderef_type 4 9; convert 9; reinterpret 9; "
 	    "GNU_push_tls_address");
 	text_is(&x86, BLOCK(0xf2, 4, 0, 0, 0, 1, 0xf3, 0, 0xf4, 7, 1, 1),
-	    "GNU_implicit_pointer 4 1; GNU_entry_value {}; "
-	    "GNU_const_type 7 {01}");
+	    "GNU_implicit_pointer 4 1; GNU_entry_value {}; GNU_const_type 7 "
+	    "{01}");
 	text_is(&x86, BLOCK(0xf5, 1, 2, 0xf6, 1, 2, 0xf7, 1, 0xf9, 1),
 	    "GNU_regval_type 1 2; GNU_deref_type 1 2; GNU_convert 1; "
 	    "GNU_reinterpret 1");
@@ -83,9 +83,8 @@ text(void)
 		struct dwexpr_op op;
 		enum dwexpr_fault fault;
 		struct bytes r;
-		bool known = code <= 0xa9 || code == 0xe0 ||
-		    code == 0xf0 || (code >= 0xf2 && code <= 0xf7) ||
-		    code == 0xf9;
+		bool known = code <= 0xa9 || code == 0xe0 || code == 0xf0 ||
+			     (code >= 0xf2 && code <= 0xf7) || code == 0xf9;
 
 		bytes_init(&r, b, sizeof(b), 0, false);
 		dwexpr_next(&r, &x86, &op, &fault);
@@ -96,21 +95,20 @@ text(void)
 }
 
 static void
-check_on(const struct regset *set, const uint8_t *p, size_t len,
-    unsigned depth, enum dwexpr_fault want, uint64_t want_at,
-    const char *what)
+check_on(const struct regset *set, const uint8_t *p, size_t len, unsigned depth,
+    enum dwexpr_fault want, uint64_t want_at, const char *what)
 {
 	struct dwexpr_op op = { .at = 99 };
 	enum dwexpr_fault got = dwexpr_check(set, p, len, depth, &op);
 
 	if (!ok(got == want && (want == DWEXPR_OK || op.at == want_at), "%s",
-	    what))
+		what))
 		printf("# fault %d at %u\n", got, (unsigned)op.at);
 }
 
 static void
-check_is(const uint8_t *p, size_t len, unsigned depth,
-    enum dwexpr_fault want, uint64_t want_at, const char *what)
+check_is(const uint8_t *p, size_t len, unsigned depth, enum dwexpr_fault want,
+    uint64_t want_at, const char *what)
 {
 	check_on(&x86, p, len, depth, want, want_at, what);
 }
@@ -122,10 +120,10 @@ check_is(const uint8_t *p, size_t len, unsigned depth,
 static void
 allowed(void)
 {
-	static const uint8_t law[] = { 0x97, 0x98, 0x99, 0x9a, 0x9c, 0xa1,
-	    0xa2, 0xa4, 0xa5, 0xa6, 0xa8, 0xa9, 0xf4, 0xf5, 0xf6, 0xf7, 0xf9 };
+	static const uint8_t law[] = { 0x97, 0x98, 0x99, 0x9a, 0x9c, 0xa1, 0xa2,
+		0xa4, 0xa5, 0xa6, 0xa8, 0xa9, 0xf4, 0xf5, 0xf6, 0xf7, 0xf9 };
 	static const uint8_t useless[] = { 0x91, 0x93, 0x9b, 0x9d, 0x9e, 0x9f,
-	    0xa0, 0xa3, 0xa7, 0xe0, 0xf2, 0xf3 };
+		0xa0, 0xa3, 0xa7, 0xe0, 0xf2, 0xf3 };
 	uint8_t block[16] = { 0 };
 	size_t i;
 
@@ -143,13 +141,14 @@ allowed(void)
 	    "0xe9 is unknown where no GPU is");
 	check_on(&amdgpu, BLOCK(0x90, 62, 0x93, 4, 0x90, 63, 0x93, 4), 0,
 	    DWEXPR_OK, 0, "two pieces of registers make one place");
-	check_on(&amdgpu, BLOCK(0x90, 62, 0x93, 4, 0x90, 63, 0x93, 4, 0x13),
-	    0, DWEXPR_UNDERFLOW, 9, "and it is only one");
+	check_on(&amdgpu, BLOCK(0x90, 62, 0x93, 4, 0x90, 63, 0x93, 4, 0x13), 0,
+	    DWEXPR_UNDERFLOW, 9, "and it is only one");
 	check_on(&amdgpu, BLOCK(0x31, 0x32, 0x93, 4, 0x22), 0, DWEXPR_OK, 0,
 	    "the first piece takes nothing from what lies below");
-	check_on(&amdgpu, BLOCK(0x90, 0xa8, 0x0c, 0x16, 0xe9, 5, 0x80, 2,
-	    0xe9, 7, 17, 0x94, 8, 0xe9, 12, 32, 64), 1, DWEXPR_OK, 0,
-	    "a spilled vector register");
+	check_on(&amdgpu,
+	    BLOCK(0x90, 0xa8, 0x0c, 0x16, 0xe9, 5, 0x80, 2, 0xe9, 7, 17, 0x94,
+		8, 0xe9, 12, 32, 64),
+	    1, DWEXPR_OK, 0, "a spilled vector register");
 	check_on(&amdgpu, BLOCK(0x36, 0xe9, 2), 0, DWEXPR_UNDERFLOW, 1,
 	    "form_aspace_address takes two");
 	check_on(&amdgpu, BLOCK(0xe9, 3), 0, DWEXPR_USELESS, 0,
@@ -181,8 +180,8 @@ checks(void)
 	check_is(BLOCK(0x31, 0x2f, 4, 0, 0x0e, 1, 2, 3, 4, 5, 6, 7, 8), 0,
 	    DWEXPR_BRANCH, 1, "into one at a multiple of 8");
 	/* What else has operands branches nowhere. */
-	check_is(BLOCK(0x31, 0x08, 0x22, 0x11, 0x40, 0x77, 0x40, 0x2f, 0, 0),
-	    0, DWEXPR_OK, 0, "operands that are no branches");
+	check_is(BLOCK(0x31, 0x08, 0x22, 0x11, 0x40, 0x77, 0x40, 0x2f, 0, 0), 0,
+	    DWEXPR_OK, 0, "operands that are no branches");
 	check_is(BLOCK(0x31, 0x2f, 0, 1), 0, DWEXPR_BRANCH, 1,
 	    "a branch past the end");
 	check_is(BLOCK(0x31, 0x2f, 0xfd, 0xff), 0, DWEXPR_OK, 0,
@@ -267,23 +266,23 @@ eval_on(const struct regset *set, const uint8_t *p, size_t len, bool good,
 static void
 operations(void)
 {
-	static const struct { uint8_t op; uint64_t want; } two[] = {
-		/* of -7 and 3 */
+	static const struct {
+		uint8_t op;
+		uint64_t want;
+	} two[] = { /* of -7 and 3 */
 		{ 0x1a, 1 }, { 0x1b, (uint64_t)-2 }, { 0x1c, (uint64_t)-10 },
 		{ 0x1e, (uint64_t)-21 }, { 0x21, (uint64_t)-5 },
 		{ 0x22, (uint64_t)-4 }, { 0x24, (uint64_t)-56 },
-		{ 0x25, UINT64_C(0x1fffffffffffffff) },
-		{ 0x26, (uint64_t)-1 }, { 0x27, (uint64_t)-6 },
-		{ 0x29, 0 }, { 0x2a, 0 }, { 0x2b, 0 }, { 0x2c, 1 },
-		{ 0x2d, 1 }, { 0x2e, 1 }
+		{ 0x25, UINT64_C(0x1fffffffffffffff) }, { 0x26, (uint64_t)-1 },
+		{ 0x27, (uint64_t)-6 }, { 0x29, 0 }, { 0x2a, 0 }, { 0x2b, 0 },
+		{ 0x2c, 1 }, { 0x2d, 1 }, { 0x2e, 1 }
 	};
 	uint8_t b[] = { 0x09, 0xf9, 0x33, 0 };
 	size_t i;
 
 	for (i = 0; i < NELEM(two); i++) {
 		b[3] = two[i].op;
-		eval_on(&x86, b, sizeof(b), true, two[i].want,
-		    "-7 and 3");
+		eval_on(&x86, b, sizeof(b), true, two[i].want, "-7 and 3");
 	}
 	/* Unsigned, as DW_OP_mod is: 2^64 - 7 = 3 * n + 0. */
 	eval_on(&x86, BLOCK(0x09, 0xf9, 0x33, 0x1d), true, 0, "mod");
@@ -345,12 +344,12 @@ operations(void)
 	eval_on(&x86, BLOCK(0x31, 0xf0), true, 1, "GNU_uninit");
 	eval_on(&x86, BLOCK(0x31, 0x9c), false, 0, "call_frame_cfa");
 	/* Values of an address's size: signs at bit 31, sums that wrap. */
-	eval_on(&i386, BLOCK(0x0c, 0xff, 0xff, 0xff, 0xff, 0x32, 0x22), true,
-	    1, "a sum that wraps");
-	eval_on(&i386, BLOCK(0x0c, 0xff, 0xff, 0xff, 0xff, 0x30, 0x2d), true,
-	    1, "0xffffffff is less than 0 in 32 bits");
-	eval_on(&i386, BLOCK(0x0c, 0, 0, 0, 0x80, 0x34, 0x25), true,
-	    0x8000000, "shr brings no sign");
+	eval_on(&i386, BLOCK(0x0c, 0xff, 0xff, 0xff, 0xff, 0x32, 0x22), true, 1,
+	    "a sum that wraps");
+	eval_on(&i386, BLOCK(0x0c, 0xff, 0xff, 0xff, 0xff, 0x30, 0x2d), true, 1,
+	    "0xffffffff is less than 0 in 32 bits");
+	eval_on(&i386, BLOCK(0x0c, 0, 0, 0, 0x80, 0x34, 0x25), true, 0x8000000,
+	    "shr brings no sign");
 	eval_on(&i386, BLOCK(0x31, 0x08, 32, 0x24), true, 0, "shl by 32");
 	eval_on(&i386, BLOCK(0x31, 0x06), true, 5, "deref of 4 bytes");
 }
@@ -383,8 +382,13 @@ big_endian(void)
 static void
 bregs(void)
 {
-	static const struct { uint8_t b[8]; size_t len; bool deref, is;
-	    uint32_t reg; int64_t off; } t[] = {
+	static const struct {
+		uint8_t b[8];
+		size_t len;
+		bool deref, is;
+		uint32_t reg;
+		int64_t off;
+	} t[] = {
 		{ { 0x70, 8 }, 2, false, true, 0, 8 },
 		{ { 0x8f, 0x78 }, 2, false, true, 31, -8 },
 		{ { 0x6f, 8 }, 2, false, false, 0, 0 },
@@ -392,8 +396,8 @@ bregs(void)
 		{ { 0x92, 0xa2, 1, 8 }, 4, false, true, 162, 8 },
 		{ { 0x92, 0xff, 0xff, 0xff, 0xff, 0x0f, 8 }, 7, false, true,
 		    UINT32_MAX, 8 },
-		{ { 0x92, 0x80, 0x80, 0x80, 0x80, 0x10, 8 }, 7, false, false,
-		    0, 0 },
+		{ { 0x92, 0x80, 0x80, 0x80, 0x80, 0x10, 8 }, 7, false, false, 0,
+		    0 },
 		{ { 0x77, 8, 0x06 }, 3, true, true, 7, 8 },
 		{ { 0x77, 8, 0x06 }, 3, false, false, 0, 0 },
 		{ { 0x77, 8 }, 2, true, false, 0, 0 },
@@ -412,8 +416,9 @@ bregs(void)
 		off = 0;
 		is_it = dwexpr_is_breg(t[i].b, t[i].len, t[i].deref, &got,
 		    &off);
-		ok(is_it == t[i].is && (!is_it || (got == t[i].reg &&
-		    off == t[i].off)), "breg %zu", i);
+		ok(is_it == t[i].is &&
+			(!is_it || (got == t[i].reg && off == t[i].off)),
+		    "breg %zu", i);
 	}
 }
 
@@ -422,10 +427,15 @@ static void
 relocated(void)
 {
 	static const uint8_t block[] = { 0x31, 0x03, 1, 2, 3, 4, 5, 6, 7, 8 };
-	struct reloc r = { .kind = RELOC_ABS, .symbol = "far", .size = 8,
-	    .undefined = true };
-	struct section sec = { .name = ".eh_frame", .data = block,
-	    .len = sizeof(block), .relocs = &r, .nrelocs = 1 };
+	struct reloc r = { .kind = RELOC_ABS,
+		.symbol = "far",
+		.size = 8,
+		.undefined = true };
+	struct section sec = { .name = ".eh_frame",
+		.data = block,
+		.len = sizeof(block),
+		.relocs = &r,
+		.nrelocs = 1 };
 	struct regset set = x86;
 	struct strbuf sb = { 0 };
 	uint64_t v;
@@ -435,11 +445,13 @@ relocated(void)
 	for (at = 0; at < sizeof(block); at++) {
 		r.offset = at;
 		ok(dwexpr_eval(&set, block, sizeof(block), &env, NULL, &v) ==
-		    (at != 2), "a relocation at %u", at);
+			(at != 2),
+		    "a relocation at %u", at);
 		sb.len = 0;
 		sb_dwexpr(&sb, &set, block, sizeof(block));
-		is(sb.s, at == 2 ? "lit1; addr far" :
-		    "lit1; addr 0x807060504030201", "its text");
+		is(sb.s,
+		    at == 2 ? "lit1; addr far" : "lit1; addr 0x807060504030201",
+		    "its text");
 	}
 	sb_free(&sb);
 }

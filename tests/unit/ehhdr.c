@@ -7,7 +7,7 @@
 #include "format/cfi.h"
 #include "format/ehhdr.h"
 
-#define HDR	0x310000
+#define HDR 0x310000
 
 static uint8_t hdr[256];
 
@@ -52,11 +52,12 @@ put_hdr(const char *s)
 static void
 begin(enum cpu cpu, const char *s)
 {
-	static const char cie[] = "10000000 00000000 01 7a5200 01 78 10 01 "
-	    "1b 0c0708", fdes[] = "0f000000 18000000 S00 40000000 00 0e10 "
-	    "0f000000 2b000000 S40 10000000 00 0e10 "
-	    "26000000 3e000000 S60 10000000 00 0e10 00000000 "
-	    "0f000000 55000000 S80 10000000 00 0e10 00000000";
+	static const char
+	    cie[] = "10000000 00000000 01 7a5200 01 78 10 01 1b 0c0708",
+	    fdes[] =
+		"0f000000 18000000 S00 40000000 00 0e10 0f000000 2b000000 S40 "
+		"10000000 00 0e10 26000000 3e000000 S60 10000000 00 0e10 "
+		"00000000 0f000000 55000000 S80 10000000 00 0e10 00000000";
 	size_t n;
 
 	world_begin(&w, cpus[cpu].machine, cpus[cpu].size);
@@ -75,22 +76,24 @@ header(enum cpu cpu, const char *s)
 	dump(&w, "eh_frame_hdr");
 	world_end(&w);
 	return strncmp(dumped.s, fields, strlen(fields)) == 0 ?
-	    dumped.s + strlen(fields) : dumped.s;
+		   dumped.s + strlen(fields) :
+		   dumped.s;
 }
 
-#define ENCS(ptr, count, table) "eh_frame_ptr_enc=" ptr " fde_count_enc=" \
-	count " table_enc=" table
-#define USUAL	ENCS("pcrel|sdata4", "udata4", "datarel|sdata4") \
+#define ENCS(ptr, count, table) \
+	"eh_frame_ptr_enc=" ptr " fde_count_enc=" count " table_enc=" table
+#define USUAL                                            \
+	ENCS("pcrel|sdata4", "udata4", "datarel|sdata4") \
 	" eh_frame_ptr=300000"
-#define ROW1	"\nc+8 100000..100040 fde=0x14"
-#define ROW2	"\n14+8 100040..100050 fde=0x27"
-#define ROW3	"\n1c+8 100060..100070 fde=0x3a"
-#define ROWS	" K00R14 K40R27 K60R3a"
+#define ROW1 "\nc+8 100000..100040 fde=0x14"
+#define ROW2 "\n14+8 100040..100050 fde=0x27"
+#define ROW3 "\n1c+8 100060..100070 fde=0x3a"
+#define ROWS " K00R14 K40R27 K60R3a"
 
 static const struct {
-	const char	*what;
-	enum cpu	 cpu;
-	const char	*hdr, *want;
+	const char *what;
+	enum cpu cpu;
+	const char *hdr, *want;
 } cases[] = {
 	{ "three rows", X86, "01 1b 03 3b P 03000000" ROWS,
 	    USUAL " fde_count=3" ROW1 ROW2 ROW3 },
@@ -100,132 +103,153 @@ static const struct {
 	    USUAL " fde_count=2" ROW1 ROW2 },
 	{ "none", X86, "01 1b 03 3b P 00000000", USUAL " fde_count=0" },
 	{ "four", X86, "01 1b 03 3b P 04000000" ROWS,
-	    USUAL " fde_count=4" ROW1 ROW2 ROW3 "\nhdr-size 0xc: the header "
-	    "counts 4 entries, the section has bytes for 3" },
+	    USUAL " fde_count=4" ROW1 ROW2 ROW3
+		  "\nhdr-size 0xc: the header counts 4 entries, the section "
+		  "has bytes for 3" },
 	{ "a cut row", X86, "01 1b 03 3b P 03000000 K00R14 K40R27 K60 000000",
-	    USUAL " fde_count=3" ROW1 ROW2 "\nhdr-size 0xc: the header counts "
-	    "3 entries, the section has bytes for 2" },
+	    USUAL " fde_count=3" ROW1 ROW2
+		  "\nhdr-size 0xc: the header counts 3 entries, the section "
+		  "has bytes for 2" },
 	{ "a byte behind them", X86, "01 1b 03 3b P 03000000" ROWS " 00",
 	    USUAL " fde_count=3" ROW1 ROW2 ROW3 },
 
 	/* Rows of other encodings. */
 	{ "absolute, of 8 bytes", X86, "01 1b 03 04 P 01000000 k00 r14",
-	    ENCS("pcrel|sdata4", "udata4", "udata8") " eh_frame_ptr=300000 "
-	    "fde_count=1\nc+10 100000..100040 fde=0x14" },
+	    ENCS("pcrel|sdata4", "udata4",
+		"udata8") " eh_frame_ptr=300000 fde_count=1\nc+10 "
+			  "100000..100040 fde=0x14" },
 	{ "words", X86, "01 1b 03 00 P 02000000 k00 r14 k40 r27",
-	    ENCS("pcrel|sdata4", "udata4", "absptr") " eh_frame_ptr=300000 "
-	    "fde_count=2\nc+10 100000..100040 fde=0x14\n"
-	    "1c+10 100040..100050 fde=0x27" },
+	    ENCS("pcrel|sdata4", "udata4",
+		"absptr") " eh_frame_ptr=300000 fde_count=2\nc+10 "
+			  "100000..100040 fde=0x14\n"
+			  "1c+10 100040..100050 fde=0x27" },
 	{ "words of 32 bits", ARM, "01 1b 03 00 P 01000000 00001000 14003000",
-	    ENCS("pcrel|sdata4", "udata4", "absptr") " eh_frame_ptr=300000 "
-	    "fde_count=1\nc+8 100000..100040 fde=0x14" },
+	    ENCS("pcrel|sdata4", "udata4",
+		"absptr") " eh_frame_ptr=300000 fde_count=1\nc+8 "
+			  "100000..100040 fde=0x14" },
 	{ "absolute, of 4", X86, "01 1b 03 03 P 01000000 00001000 14003000",
-	    ENCS("pcrel|sdata4", "udata4", "udata4") " eh_frame_ptr=300000 "
-	    "fde_count=1\nc+8 100000..100040 fde=0x14" },
+	    ENCS("pcrel|sdata4", "udata4",
+		"udata4") " eh_frame_ptr=300000 fde_count=1\nc+8 "
+			  "100000..100040 fde=0x14" },
 	{ "to themselves", X86, "01 1b 03 1b P 01000000 f4ffdeff 0400ffff",
-	    ENCS("pcrel|sdata4", "udata4", "pcrel|sdata4") " eh_frame_ptr="
-	    "300000 fde_count=1\nc+8 100000..100040 fde=0x14" },
+	    ENCS("pcrel|sdata4", "udata4",
+		"pcrel|sdata4") " eh_frame_ptr=300000 fde_count=1\nc+8 "
+				"100000..100040 fde=0x14" },
 	{ "of 2 bytes", X86, "01 1b 03 3a P 01000000 0080 0000",
-	    ENCS("pcrel|sdata4", "udata4", "datarel|sdata2") " eh_frame_ptr="
-	    "300000 fde_count=1\nc+4 308000.. fde_address=310000\n"
-	    "hdr-fde-target 0xe: the entry for 0x308000 leads to 0x310000, "
-	    "where no FDE begins" },
+	    ENCS("pcrel|sdata4", "udata4",
+		"datarel|sdata2") " eh_frame_ptr=300000 fde_count=1\nc+4 "
+				  "308000.. fde_address=310000\n"
+				  "hdr-fde-target 0xe: the entry for 0x308000 "
+				  "leads to 0x310000, where no FDE begins" },
 	{ "of no fixed size", X86, "01 1b 03 31 P 01000000 0000",
-	    ENCS("pcrel|sdata4", "udata4", "datarel|uleb128")
-	    " eh_frame_ptr=300000\nhdr-enc 0x3: table encoding 0x31 has no "
-	    "fixed size" },
+	    ENCS("pcrel|sdata4", "udata4",
+		"datarel|uleb128") " eh_frame_ptr=300000\nhdr-enc 0x3: table "
+				   "encoding 0x31 has no fixed size" },
 	{ "aligned", X86, "01 1b 03 50 P 01000000 0000",
-	    ENCS("pcrel|sdata4", "udata4", "aligned")
-	    " eh_frame_ptr=300000\nhdr-enc 0x3: table encoding 0x50 has no "
-	    "fixed size" },
+	    ENCS("pcrel|sdata4", "udata4",
+		"aligned") " eh_frame_ptr=300000\nhdr-enc 0x3: table encoding "
+			   "0x50 has no fixed size" },
 	{ "left out", X86, "01 1b 03 ff P 03000000",
-	    ENCS("pcrel|sdata4", "udata4", "omit") " eh_frame_ptr=300000 "
-	    "fde_count=3" },
+	    ENCS("pcrel|sdata4", "udata4",
+		"omit") " eh_frame_ptr=300000 fde_count=3" },
 	{ "that there is not", X86, "01 1b 03 05 P 03000000",
-	    ENCS("pcrel|sdata4", "udata4", "invalid (0x05)")
-	    " eh_frame_ptr=300000\nhdr-enc 0x1: encodings 0x1b 0x03 0x05 "
-	    "cannot all be read" },
+	    ENCS("pcrel|sdata4", "udata4",
+		"invalid (0x05)") " eh_frame_ptr=300000\nhdr-enc 0x1: "
+				  "encodings 0x1b 0x03 0x05 cannot all be "
+				  "read" },
 
 	{ "of a base that there is not", X86, "01 1b 03 4b P 01000000 K00R14",
-	    ENCS("pcrel|sdata4", "udata4", "funcrel|sdata4")
-	    " eh_frame_ptr=300000 fde_count=1" },
+	    ENCS("pcrel|sdata4", "udata4",
+		"funcrel|sdata4") " eh_frame_ptr=300000 fde_count=1" },
 
 	/* Counts of other encodings. */
 	{ "a count of 2 bytes", X86, "01 1b 02 3b P 0100 K00R14",
-	    ENCS("pcrel|sdata4", "udata2", "datarel|sdata4") " eh_frame_ptr="
-	    "300000 fde_count=1\na+8 100000..100040 fde=0x14" },
+	    ENCS("pcrel|sdata4", "udata2",
+		"datarel|sdata4") " eh_frame_ptr=300000 fde_count=1\na+8 "
+				  "100000..100040 fde=0x14" },
 	{ "of 1", X86, "01 1b 01 3b P 01 K00R14",
-	    ENCS("pcrel|sdata4", "uleb128", "datarel|sdata4") " eh_frame_ptr="
-	    "300000 fde_count=1\n9+8 100000..100040 fde=0x14" },
+	    ENCS("pcrel|sdata4", "uleb128",
+		"datarel|sdata4") " eh_frame_ptr=300000 fde_count=1\n9+8 "
+				  "100000..100040 fde=0x14" },
 	{ "of 8", X86, "01 1b 04 3b P 0100000000000000 K00R14",
-	    ENCS("pcrel|sdata4", "udata8", "datarel|sdata4") " eh_frame_ptr="
-	    "300000 fde_count=1\n10+8 100000..100040 fde=0x14" },
+	    ENCS("pcrel|sdata4", "udata8",
+		"datarel|sdata4") " eh_frame_ptr=300000 fde_count=1\n10+8 "
+				  "100000..100040 fde=0x14" },
 	{ "of a word", ARM, "01 1b 00 3b P 01000000 K00R14",
-	    ENCS("pcrel|sdata4", "absptr", "datarel|sdata4") " eh_frame_ptr="
-	    "300000 fde_count=1\nc+8 100000..100040 fde=0x14" },
+	    ENCS("pcrel|sdata4", "absptr",
+		"datarel|sdata4") " eh_frame_ptr=300000 fde_count=1\nc+8 "
+				  "100000..100040 fde=0x14" },
 	{ "left out", X86, "01 1b ff 3b P",
-	    ENCS("pcrel|sdata4", "omit", "datarel|sdata4")
-	    " eh_frame_ptr=300000" },
+	    ENCS("pcrel|sdata4", "omit",
+		"datarel|sdata4") " eh_frame_ptr=300000" },
 	{ "that there is not", X86, "01 1b 05 3b P 01000000",
-	    ENCS("pcrel|sdata4", "invalid (0x05)", "datarel|sdata4")
-	    " eh_frame_ptr=300000\nhdr-enc 0x1: encodings 0x1b 0x05 0x3b "
-	    "cannot all be read" },
+	    ENCS("pcrel|sdata4", "invalid (0x05)",
+		"datarel|sdata4") " eh_frame_ptr=300000\nhdr-enc 0x1: "
+				  "encodings 0x1b 0x05 0x3b cannot all be "
+				  "read" },
 
 	/* Pointers to .eh_frame. */
 	{ "an absolute pointer", X86, "01 03 03 3b 00003000 01000000 K00R14",
-	    ENCS("udata4", "udata4", "datarel|sdata4") " eh_frame_ptr=300000 "
-	    "fde_count=1\nc+8 100000..100040 fde=0x14" },
+	    ENCS("udata4", "udata4",
+		"datarel|sdata4") " eh_frame_ptr=300000 fde_count=1\nc+8 "
+				  "100000..100040 fde=0x14" },
 	{ "from the header", X86, "01 3b 03 3b R00 01000000 K00R14",
-	    ENCS("datarel|sdata4", "udata4", "datarel|sdata4")
-	    " eh_frame_ptr=300000 fde_count=1\nc+8 100000..100040 fde=0x14" },
+	    ENCS("datarel|sdata4", "udata4",
+		"datarel|sdata4") " eh_frame_ptr=300000 fde_count=1\nc+8 "
+				  "100000..100040 fde=0x14" },
 	{ "none", X86, "01 ff 03 3b 01000000 K00R14",
-	    ENCS("omit", "udata4", "datarel|sdata4") " fde_count=1\n"
-	    "8+8 100000..100040 fde=0x14\nhdr-enc 0x1: eh_frame_ptr is left "
-	    "out" },
+	    ENCS("omit", "udata4",
+		"datarel|sdata4") " fde_count=1\n"
+				  "8+8 100000..100040 fde=0x14\nhdr-enc 0x1: "
+				  "eh_frame_ptr is left out" },
 	{ "that there is not", X86, "01 0d 03 3b P 01000000",
-	    ENCS("invalid (0x0d)", "udata4", "datarel|sdata4")
-	    "\nhdr-enc 0x1: encodings 0x0d 0x03 0x3b cannot all be read" },
+	    ENCS("invalid (0x0d)", "udata4",
+		"datarel|sdata4") "\nhdr-enc 0x1: encodings 0x0d 0x03 0x3b "
+				  "cannot all be read" },
 	{ "version 0", X86, "00 1b 03 3b P 03000000" ROWS,
 	    "eh_frame_hdr version=0 " ENCS("pcrel|sdata4", "udata4",
-	    "datarel|sdata4") "\nhdr-version 0x0: version 0 is not known, "
-	    "only 1 is" },
+		"datarel|sdata4") "\nhdr-version 0x0: version 0 is not known, "
+				  "only 1 is" },
 	{ "version 2", X86, "02 1b 03 3b P 03000000" ROWS,
 	    "eh_frame_hdr version=2 " ENCS("pcrel|sdata4", "udata4",
-	    "datarel|sdata4") "\nhdr-version 0x0: version 2 is not known, "
-	    "only 1 is" },
-	{ "3 bytes", X86, "01 1b 03", ENCS("pcrel|sdata4", "udata4",
-	    "absptr") "\nhdr-size 0x0: 3 bytes are too few for the header" },
-	{ "4 bytes", X86, "01 1b 03 3b", ENCS("pcrel|sdata4", "udata4",
-	    "datarel|sdata4") "\nhdr-size 0x0: the header ends too early" },
-	{ "11 bytes", X86, "01 1b 03 3b P 030000", USUAL
-	    "\nhdr-size 0x0: the header ends too early" },
+		"datarel|sdata4") "\nhdr-version 0x0: version 2 is not known, "
+				  "only 1 is" },
+	{ "3 bytes", X86, "01 1b 03",
+	    ENCS("pcrel|sdata4", "udata4",
+		"absptr") "\nhdr-size 0x0: 3 bytes are too few for the "
+			  "header" },
+	{ "4 bytes", X86, "01 1b 03 3b",
+	    ENCS("pcrel|sdata4", "udata4",
+		"datarel|sdata4") "\nhdr-size 0x0: the header ends too early" },
+	{ "11 bytes", X86, "01 1b 03 3b P 030000",
+	    USUAL "\nhdr-size 0x0: the header ends too early" },
 
 	/* What rows lead to. */
 	{ "into an FDE", X86, "01 1b 03 3b P 01000000 K00R15",
 	    USUAL " fde_count=1\nc+8 100000.. fde_address=300015\n"
-	    "hdr-fde-target 0x10: the entry for 0x100000 leads to 0x300015, "
-	    "where no FDE begins" },
+		  "hdr-fde-target 0x10: the entry for 0x100000 leads to "
+		  "0x300015, where no FDE begins" },
 	{ "to the CIE", X86, "01 1b 03 3b P 01000000 K00R00",
 	    USUAL " fde_count=1\nc+8 100000.. fde_address=300000\n"
-	    "hdr-fde-target 0x10: the entry for 0x100000 leads to 0x300000, "
-	    "where no FDE begins" },
+		  "hdr-fde-target 0x10: the entry for 0x100000 leads to "
+		  "0x300000, where no FDE begins" },
 	{ "before .eh_frame", X86, "01 1b 03 3b P 01000000 K00 1300feff",
 	    USUAL " fde_count=1\nc+8 100000.. fde_address=2f0013\n"
-	    "hdr-fde-target 0x10: the entry for 0x100000 leads to 0x2f0013, "
-	    "where no FDE begins" },
+		  "hdr-fde-target 0x10: the entry for 0x100000 leads to "
+		  "0x2f0013, where no FDE begins" },
 	{ "behind it", X86, "01 1b 03 3b P 01000000 K00R68",
 	    USUAL " fde_count=1\nc+8 100000.. fde_address=300068\n"
-	    "hdr-fde-target 0x10: the entry for 0x100000 leads to 0x300068, "
-	    "where no FDE begins" },
-	{ "to one that is not in turn", X86,
-	    "01 1b 03 3b P 01000000 K80R51",
+		  "hdr-fde-target 0x10: the entry for 0x100000 leads to "
+		  "0x300068, where no FDE begins" },
+	{ "to one that is not in turn", X86, "01 1b 03 3b P 01000000 K80R51",
 	    USUAL " fde_count=1\nc+8 100080..100090 fde=0x51" },
 	{ "to that of another place", X86, "01 1b 03 3b P 01000000 K01R14",
 	    USUAL " fde_count=1\nc+8 100001.. fde=0x14\n"
-	    "hdr-fde-pc 0xc: the entry says 0x100001, its FDE begins at "
-	    "0x100000" },
+		  "hdr-fde-pc 0xc: the entry says 0x100001, its FDE begins at "
+		  "0x100000" },
 	{ "back and forth", X86, "01 1b 03 3b P 03000000 K60R3a K00R14 K40R27",
-	    USUAL " fde_count=3\nc+8 100060..100070 fde=0x3a\n"
+	    USUAL
+	    " fde_count=3\nc+8 100060..100070 fde=0x3a\n"
 	    "14+8 100000..100040 fde=0x14\n1c+8 100040..100050 fde=0x27" },
 
 	/* The row that mold fills tables up with. */
@@ -236,36 +260,38 @@ static const struct {
 	    USUAL " fde_count=2" ROW1 },
 	{ "alone", X86, "01 1b 03 3b P 01000000 ffffff7f 00000000",
 	    USUAL " fde_count=1" },
-	{ "one less", X86,
-	    "01 1b 03 3b P 02000000 K00R14 feffff7f 00000000",
+	{ "one less", X86, "01 1b 03 3b P 02000000 K00R14 feffff7f 00000000",
 	    USUAL " fde_count=2" ROW1 "\n14+8 8030fffe.. fde_address=310000\n"
-	    "hdr-fde-target 0x18: the entry for 0x8030fffe leads to 0x310000, "
-	    "where no FDE begins" },
-	{ "with an FDE", X86,
-	    "01 1b 03 3b P 02000000 K00R14 ffffff7f 01000000",
+		  "hdr-fde-target 0x18: the entry for 0x8030fffe leads to "
+		  "0x310000, where no FDE begins" },
+	{ "with an FDE", X86, "01 1b 03 3b P 02000000 K00R14 ffffff7f 01000000",
 	    USUAL " fde_count=2" ROW1 "\n14+8 8030ffff.. fde_address=310001\n"
-	    "hdr-fde-target 0x18: the entry for 0x8030ffff leads to 0x310001, "
-	    "where no FDE begins" },
+		  "hdr-fde-target 0x18: the entry for 0x8030ffff leads to "
+		  "0x310001, where no FDE begins" },
 	{ "before what is counted", X86,
 	    "01 1b 03 3b P 03000000 K00R14 ffffff7f 00000000",
 	    USUAL " fde_count=3" ROW1 "\n14+8 8030ffff.. fde_address=310000\n"
-	    "hdr-size 0xc: the header counts 3 entries, the section has bytes "
-	    "for 2\n"
-	    "hdr-fde-target 0x18: the entry for 0x8030ffff leads to 0x310000, "
-	    "where no FDE begins" },
+		  "hdr-size 0xc: the header counts 3 entries, the section has "
+		  "bytes for 2\n"
+		  "hdr-fde-target 0x18: the entry for 0x8030ffff leads to "
+		  "0x310000, where no FDE begins" },
 	{ "of another encoding", X86,
 	    "01 1b 03 03 P 01000000 ffffff7f 00000000",
-	    ENCS("pcrel|sdata4", "udata4", "udata4") " eh_frame_ptr=300000 "
-	    "fde_count=1\nc+8 7fffffff.. fde_address=0\n"
-	    "hdr-fde-target 0x10: the entry for 0x7fffffff leads to 0x0, "
-	    "where no FDE begins" },
+	    ENCS("pcrel|sdata4", "udata4",
+		"udata4") " eh_frame_ptr=300000 fde_count=1\nc+8 7fffffff.. "
+			  "fde_address=0\n"
+			  "hdr-fde-target 0x10: the entry for 0x7fffffff leads "
+			  "to 0x0, where no FDE begins" },
 };
 
 /* Each place by the rows, whose FDEs tell where they end. */
 static void
 searches(void)
 {
-	static const struct { const char *hdr; unsigned rows; } t[] = {
+	static const struct {
+		const char *hdr;
+		unsigned rows;
+	} t[] = {
 		{ "01 1b 03 3b P 00000000", 0 },
 		{ "01 1b 03 3b P 01000000 K00R14", 1 },
 		{ "01 1b 03 3b P 02000000 K00R14 K40R27", 2 },
@@ -290,7 +316,7 @@ searches(void)
 				;
 			found = ehhdr_search(&w.img, WORLD_CODE + off, &fde);
 			bad += found != (k > 0) ||
-			    (found && fde != FRAMES + fdes[k - 1]);
+			       (found && fde != FRAMES + fdes[k - 1]);
 		}
 		ok(bad == 0, "%u rows: %u places lead elsewhere", t[i].rows,
 		    bad);
@@ -344,11 +370,12 @@ of_the_other(void)
 		tables_find(&w.img, asked ? &all : &one, &list, &d);
 		table_index(tables_named(&list, "eh_frame_hdr"), &d);
 		ok(d.n == (asked ? 2 : 1) && d.list[0].check == CHK_hdr_size &&
-		    (d.n == 1 || d.list[1].check == CHK_cfi_length_reserved),
+			(d.n == 1 ||
+			    d.list[1].check == CHK_cfi_length_reserved),
 		    "%zu findings", d.n);
 		diag_at(&d, CHK_hdr_size, list.t[1]->sec, 0, "more");
 		ok(d.list[d.n - 1].table != NULL &&
-		    strcmp(d.list[d.n - 1].table, "eh_frame_hdr") == 0,
+			strcmp(d.list[d.n - 1].table, "eh_frame_hdr") == 0,
 		    "what follows is of this table");
 		diag_free(&d);
 		memset(&d, 0, sizeof(d));
@@ -379,13 +406,15 @@ many(void)
 		tables_find(&w.img, &all, &list, &d);
 		table_index(list.t[1], &d);
 		ok(list.t[1]->nitems == (rows < 98304 ? rows : 98304) &&
-		    d.n == (rows > 98304), "%u rows", rows);
+			d.n == (rows > 98304),
+		    "%u rows", rows);
 		if (d.n > 0)
 			ok(d.list[0].offset == 12 + 8 * 98304, "from there on");
 		if (d.n > 0)
-			is(d.list[0].message, "a file of 0 bytes has no code "
-			    "for more than 98304 entries: those from here on "
-			    "are not read", "what is said");
+			is(d.list[0].message,
+			    "a file of 0 bytes has no code for more than 98304 "
+			    "entries: those from here on are not read",
+			    "what is said");
 		diag_free(&d);
 		memset(&d, 0, sizeof(d));
 		tables_free(&list);

@@ -14,14 +14,14 @@
 #include "object/reader.h"
 #include "tap.h"
 
-#define ELF_BASE	0x10000		/* where offset 0 of the file goes */
+#define ELF_BASE 0x10000 /* where offset 0 of the file goes */
 
 struct elf_header_of_section {
-	const char	*name;
-	uint32_t	 type;
-	uint64_t	 flags, addr, off, size;
-	uint32_t	 link, info;
-	uint64_t	 entsize;
+	const char *name;
+	uint32_t type;
+	uint64_t flags, addr, off, size;
+	uint32_t link, info;
+	uint64_t entsize;
 };
 
 static struct strbuf elf;
@@ -29,7 +29,10 @@ static bool elf_64, elf_be;
 static unsigned elf_type;
 static struct elf_header_of_section elf_sections[24];
 static unsigned elf_nsections;
-static struct { uint32_t type, flags; uint64_t off, size; } elf_segments[8];
+static struct {
+	uint32_t type, flags;
+	uint64_t off, size;
+} elf_segments[8];
 static unsigned elf_nsegments;
 static struct image *img;
 static struct diag diag;

@@ -10,21 +10,21 @@
 
 #include "elf_build.h"
 
-#define SYMS	0x200
-#define STRS	0x300
-#define RELS	0x400
-#define MORE	0x480
-#define HASH	0x600
-#define DYN	0x800
-#define DATA	0x3000
-#define END	0x3800
-#define ADDR	(ELF_BASE + DATA)
+#define SYMS 0x200
+#define STRS 0x300
+#define RELS 0x400
+#define MORE 0x480
+#define HASH 0x600
+#define DYN  0x800
+#define DATA 0x3000
+#define END  0x3800
+#define ADDR (ELF_BASE + DATA)
 
-#define PACKED	0x60000011
-#define PACKED_SIZE 0x60000012
+#define PACKED       0x60000011
+#define PACKED_SIZE  0x60000012
 #define ANDROID_RELR 0x6fffe000
 
-#define FUNC	0x12				/* global */
+#define FUNC 0x12 /* global */
 
 /* Up to the relocations: puts, exit, a function, data, one without a name. */
 static void
@@ -63,7 +63,7 @@ static const char *
 words(void)
 {
 	static const char *const kinds[] = { "none", "abs", "pcrel", "got",
-	    "datarel", "diff", "unknown" };
+		"datarel", "diff", "unknown" };
 	struct section *s = image_section_named(img, ".data");
 	const struct reloc *r;
 	size_t i;
@@ -174,8 +174,9 @@ without_addends(unsigned machine, unsigned word, bool be)
 	elf_tag(DT_REL, ELF_BASE + RELS);
 	elf_tag(DT_RELSZ, 3 * 8);
 	end(true);
-	snprintf(want, sizeof(want), "0 abs %x puts?, 4 abs 0 exit?, 8 abs "
-	    "5008 ", machine == EM_SPARC ? 0 : 0x5000);
+	snprintf(want, sizeof(want),
+	    "0 abs %x puts?, 4 abs 0 exit?, 8 abs 5008 ",
+	    machine == EM_SPARC ? 0 : 0x5000);
 	is(words(), want, "REL");
 	image_close(img);
 }
@@ -193,10 +194,11 @@ counted(uint64_t count, const char *first, const char *second)
 	dynamic();
 	elf_tag(DT_RELA, ELF_BASE + RELS);
 	elf_tag(DT_RELASZ, 2 * 24);
-	elf_tag(0x6ffffff9, count);		/* DT_RELACOUNT */
+	elf_tag(0x6ffffff9, count); /* DT_RELACOUNT */
 	end(true);
 	is(img->ops->binding(img, ADDR + 8), second, "not counted");
-	is(words(), "0 abs 0 puts?, 8 abs 0 exit?", "all, if all are asked for");
+	is(words(), "0 abs 0 puts?, 8 abs 0 exit?",
+	    "all, if all are asked for");
 	is(img->ops->binding(img, ADDR), first, "counted as relative");
 	image_close(img);
 }
@@ -214,17 +216,17 @@ relative(bool is64, uint64_t tag)
 	elf_word(1 | 1 << 1);
 	elf_word(ADDR + 0x400);
 	elf_word(1 | 1 << 2);
-	elf_word(ADDR);				/* beyond the size */
+	elf_word(ADDR); /* beyond the size */
 	dynamic();
 	elf_tag(tag, ELF_BASE + RELS);
 	elf_tag(tag + (tag == 36 ? -1 : 1), 5 * w + w - 1);
 	end(true);
-	snprintf(want, sizeof(want), "%x abs %x , %x abs %x , %x abs %x , "
-	    "%x abs %x , %x abs %x , 400 abs 5400 , %x abs %x ",
-	    2 * w, 0x5000 + 2 * w, 3 * w, 0x5000 + 3 * w, 5 * w,
-	    0x5000 + 5 * w, (8 * w + 1) * w, 0x5000 + (8 * w + 1) * w,
-	    (8 * w + 2) * w, 0x5000 + (8 * w + 2) * w,
-	    0x400 + 2 * w, 0x5400 + 2 * w);
+	snprintf(want, sizeof(want),
+	    "%x abs %x , %x abs %x , %x abs %x , %x abs %x , %x abs %x , 400 "
+	    "abs 5400 , %x abs %x ",
+	    2 * w, 0x5000 + 2 * w, 3 * w, 0x5000 + 3 * w, 5 * w, 0x5000 + 5 * w,
+	    (8 * w + 1) * w, 0x5000 + (8 * w + 1) * w, (8 * w + 2) * w,
+	    0x5000 + (8 * w + 2) * w, 0x400 + 2 * w, 0x5400 + 2 * w);
 	is(words(), want, is64 ? "RELR, 64" : "RELR, 32");
 	is(bound(ADDR + 2 * w), "nothing", "no symbol in RELR");
 	image_close(img);
@@ -241,13 +243,13 @@ sleb(int64_t v)
 }
 
 static const struct {
-	const char	*what;
-	int64_t		 v[24];		/* after the first offset; 1234567: end */
-	const char	*words;
+	const char *what;
+	int64_t v[24]; /* after the first offset; 1234567: end */
+	const char *words;
 } packed[] = {
-#define END_OF	1234567
-	{ "each with all of its own", { 2, ADDR, 2, 8,
-	    8, 1LL << 32 | 1, 5, 16, 8, 3, END_OF },
+#define END_OF 1234567
+	{ "each with all of its own",
+	    { 2, ADDR, 2, 8, 8, 1LL << 32 | 1, 5, 16, 8, 3, END_OF },
 	    "8 abs 5 puts?, 18 abs 8 " },
 	{ "by info", { 2, ADDR, 2, 1, 8, 8, 16, END_OF },
 	    "8 abs 5008 , 18 abs 5018 " },
@@ -259,10 +261,12 @@ static const struct {
 	    "0 abs 7 , 8 abs 7 " },
 	{ "by everything", { 2, ADDR - 8, 2, 15, 8, 8, 7, END_OF },
 	    "0 abs 7 , 8 abs 7 " },
-	{ "two groups", { 3, ADDR, 1, 9, 8, 0, 5, 2, 9, 8, 8, 2, 8, -3,
-	    END_OF }, "0 abs 5 , 8 abs 7 , 10 abs 4 " },
-	{ "an addend, and then none", { 2, ADDR, 1, 9, 8, 8, 5, 1, 1, 8, 8,
-	    END_OF }, "8 abs 5 , 10 abs 5010 " },
+	{ "two groups",
+	    { 3, ADDR, 1, 9, 8, 0, 5, 2, 9, 8, 8, 2, 8, -3, END_OF },
+	    "0 abs 5 , 8 abs 7 , 10 abs 4 " },
+	{ "an addend, and then none",
+	    { 2, ADDR, 1, 9, 8, 8, 5, 1, 1, 8, 8, END_OF },
+	    "8 abs 5 , 10 abs 5010 " },
 	{ "a group larger than all", { 2, ADDR, 3, 3, 8, 8, END_OF }, "" },
 	{ "cut", { 2, ADDR, 2, 1, 8, 8, END_OF }, "8 abs 5008 " },
 };
@@ -368,7 +372,7 @@ hash(size_t at, uint32_t buckets, uint32_t first, uint32_t offset,
 	memset(elf.s + at, 0, 40 + 4 * n);
 	elf_at_put(at, buckets, 4);
 	elf_at_put(at + 4, offset, 4);
-	elf_at_put(at + 8, 2, 4);		/* words of the filter */
+	elf_at_put(at + 8, 2, 4); /* words of the filter */
 	elf_at_put(at + 32, first, 4);
 	for (i = 0; i < n; i++)
 		elf_at_put(at + 40 + 4 * i, chain[i], 4);
@@ -387,12 +391,12 @@ hashes(void)
 	hash(HASH, 2, 2, 2, chain + 1, 3, 5);
 	hash(HASH, 2, 2, 2, chain + 2, 2, 4);
 	hash(HASH, 2, 2, 2, chain + 3, 1, 3);
-	hash(HASH, 2, 0, 4, chain, 0, 4);	/* all before the first */
+	hash(HASH, 2, 0, 4, chain, 0, 4); /* all before the first */
 	hash(HASH, 2, 3, 3, chain + 3, 1, 4);
-	hash(END - 56, 2, 1, 1, chain, 4, 5);	/* to the very end */
-	hash(END - 52, 2, 1, 1, chain, 3, 0);	/* no end */
+	hash(END - 56, 2, 1, 1, chain, 4, 5); /* to the very end */
+	hash(END - 52, 2, 1, 1, chain, 3, 0); /* no end */
 	hash(END - 40, 2, 0, 4, chain, 0, 4);
-	hash(END - 40, 3, 0, 4, chain, 0, 0);	/* no room for buckets */
+	hash(END - 40, 3, 0, 4, chain, 0, 0); /* no room for buckets */
 }
 
 /* DT_HASH has the number of symbols as that of chains. */
@@ -507,10 +511,10 @@ main(void)
 	with_addends(false, EM_X86_64);
 	with_addends(true, EM_PPC64);
 	with_addends(false, EM_MIPS);
-	symbols(EM_386, "0 abs 11011 own, 4 abs 13011 data, 8 abs 0 ?, "
-	    "c unknown 0 ");
-	symbols(EM_ARM, "0 abs 11010 own, 4 abs 13011 data, 8 abs 0 ?, "
-	    "c unknown 0 ");
+	symbols(EM_386,
+	    "0 abs 11011 own, 4 abs 13011 data, 8 abs 0 ?, c unknown 0 ");
+	symbols(EM_ARM,
+	    "0 abs 11010 own, 4 abs 13011 data, 8 abs 0 ?, c unknown 0 ");
 	without_addends(EM_386, 1, false);
 	without_addends(EM_ARM, 2, false);
 	without_addends(EM_MIPS, 3, true);

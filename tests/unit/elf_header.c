@@ -13,10 +13,11 @@
 static void
 said(size_t n, const char *word, const char *what)
 {
-	if (!ok(diag.n == n && (n == 0 || strstr(diag.list[0].message, word) !=
-	    NULL), "%s", what))
-		printf("# %zu %s\n", diag.n, diag.n > 0 ?
-		    diag.list[0].message : "");
+	if (!ok(diag.n == n &&
+		    (n == 0 || strstr(diag.list[0].message, word) != NULL),
+		"%s", what))
+		printf("# %zu %s\n", diag.n,
+		    diag.n > 0 ? diag.list[0].message : "");
 	diag_free(&diag);
 	memset(&diag, 0, sizeof(diag));
 	diag.max = 64;
@@ -201,32 +202,50 @@ tables(bool is64, bool be)
 static void
 machines(void)
 {
-	static const struct { unsigned em; bool is64, be; const char *name; }
-	    t[] = {
-		{ 62, true, false, "x86-64" }, { 62, false, false, "x32" },
-		{ 3, false, false, "i386" }, { 6, false, false, "i386" },
+	static const struct {
+		unsigned em;
+		bool is64, be;
+		const char *name;
+	} t[] = {
+		{ 62, true, false, "x86-64" },
+		{ 62, false, false, "x32" },
+		{ 3, false, false, "i386" },
+		{ 6, false, false, "i386" },
 		{ 183, true, false, "aarch64" },
 		{ 183, true, true, "aarch64_be" },
 		{ 183, false, false, "aarch64_ilp32" },
 		{ 183, false, true, "aarch64_be_ilp32" },
-		{ 40, false, false, "arm" }, { 40, false, true, "armeb" },
+		{ 40, false, false, "arm" },
+		{ 40, false, true, "armeb" },
 		{ 243, false, false, "riscv32" },
-		{ 243, true, false, "riscv64" }, { 22, false, true, "s390" },
-		{ 22, true, true, "s390x" }, { 0xa390, true, true, "s390x" },
-		{ 21, true, false, "ppc64le" }, { 21, true, true, "ppc64" },
-		{ 20, false, true, "ppc" }, { 20, false, false, "ppcle" },
-		{ 8, false, true, "mips" }, { 8, false, false, "mipsel" },
-		{ 10, false, false, "mipsel" }, { 8, true, true, "mips64" },
+		{ 243, true, false, "riscv64" },
+		{ 22, false, true, "s390" },
+		{ 22, true, true, "s390x" },
+		{ 0xa390, true, true, "s390x" },
+		{ 21, true, false, "ppc64le" },
+		{ 21, true, true, "ppc64" },
+		{ 20, false, true, "ppc" },
+		{ 20, false, false, "ppcle" },
+		{ 8, false, true, "mips" },
+		{ 8, false, false, "mipsel" },
+		{ 10, false, false, "mipsel" },
+		{ 8, true, true, "mips64" },
 		{ 8, true, false, "mips64el" },
 		{ 258, false, false, "loongarch32" },
 		{ 258, true, false, "loongarch64" },
-		{ 2, false, true, "sparc" }, { 18, false, true, "sparc" },
-		{ 43, true, true, "sparc64" }, { 4, false, true, "m68k" },
+		{ 2, false, true, "sparc" },
+		{ 18, false, true, "sparc" },
+		{ 43, true, true, "sparc64" },
+		{ 4, false, true, "m68k" },
 		{ 164, false, false, "hexagon" },
-		{ 224, true, false, "amdgpu" }, { 50, true, false, "ia64" },
-		{ 45, false, false, "arc" }, { 93, false, false, "arc" },
-		{ 195, false, false, "arc" }, { 140, false, false, "c6000" },
-		{ 247, true, false, "bpfel" }, { 247, true, true, "bpfeb" },
+		{ 224, true, false, "amdgpu" },
+		{ 50, true, false, "ia64" },
+		{ 45, false, false, "arc" },
+		{ 93, false, false, "arc" },
+		{ 195, false, false, "arc" },
+		{ 140, false, false, "c6000" },
+		{ 247, true, false, "bpfel" },
+		{ 247, true, true, "bpfeb" },
 	};
 	size_t i;
 
@@ -234,7 +253,8 @@ machines(void)
 		make(t[i].em, t[i].is64, t[i].be, ET_EXEC);
 		is(image_machine_name(img), t[i].name, "a machine");
 		ok(img->machine_id == t[i].em && !img->code_little &&
-		    img->big_endian == t[i].be, "its number and order");
+			img->big_endian == t[i].be,
+		    "its number and order");
 		image_close(img);
 	}
 	make(EM_ARM, false, true, ET_EXEC);
@@ -252,11 +272,12 @@ machines(void)
 static void
 types(void)
 {
-	static const struct { unsigned et; int type; } t[] = {
-		{ ET_REL, IMAGE_OBJECT }, { ET_EXEC, IMAGE_EXEC },
+	static const struct {
+		unsigned et;
+		int type;
+	} t[] = { { ET_REL, IMAGE_OBJECT }, { ET_EXEC, IMAGE_EXEC },
 		{ ET_DYN, IMAGE_DYN }, { ET_CORE, IMAGE_CORE },
-		{ 0xfe00, IMAGE_OTHER }
-	};
+		{ 0xfe00, IMAGE_OTHER } };
 	const struct section *s;
 	size_t i;
 
@@ -266,15 +287,17 @@ types(void)
 		    "e_type %u", t[i].et);
 		s = &img->sections[0];
 		ok(s->attr == (SEC_ALLOC | SEC_EXEC) && s->size == 0x100 &&
-		    s->file_off == 0x200 && s->index == 1 && s->align == 8 &&
-		    s->addr == (i == 0 ? 0 : ELF_BASE + 0x200), "code");
+			s->file_off == 0x200 && s->index == 1 &&
+			s->align == 8 &&
+			s->addr == (i == 0 ? 0 : ELF_BASE + 0x200),
+		    "code");
 		s = &img->sections[1];
-		ok(s->attr == (SEC_ALLOC | SEC_WRITE) && s->index == 2,
-		    "data");
+		ok(s->attr == (SEC_ALLOC | SEC_WRITE) && s->index == 2, "data");
 		ok(i == 0 || (img->segments[0].attr == SEC_EXEC &&
-		    img->segments[0].addr == ELF_BASE &&
-		    img->segments[0].len == 0x400 &&
-		    img->segments[0].align == 0x1000), "a segment");
+				 img->segments[0].addr == ELF_BASE &&
+				 img->segments[0].len == 0x400 &&
+				 img->segments[0].align == 0x1000),
+		    "a segment");
 		image_close(img);
 	}
 	diag_free(&diag);
@@ -285,9 +308,13 @@ types(void)
 static void
 attributes(void)
 {
-	static const struct { uint32_t type; uint64_t flags; unsigned attr; }
-	    t[] = {
-		{ SHT_PROGBITS, 0, 0 }, { SHT_NOBITS, SHF_ALLOC | SHF_WRITE,
+	static const struct {
+		uint32_t type;
+		uint64_t flags;
+		unsigned attr;
+	} t[] = {
+		{ SHT_PROGBITS, 0, 0 },
+		{ SHT_NOBITS, SHF_ALLOC | SHF_WRITE,
 		    SEC_ALLOC | SEC_WRITE | SEC_NOBITS },
 		{ SHT_NOBITS, SHF_ALLOC | SHF_WRITE | SHF_TLS,
 		    SEC_ALLOC | SEC_WRITE | SEC_NOBITS | SEC_NOPLACE },
@@ -305,8 +332,10 @@ attributes(void)
 		elf_end(true);
 		ok(img->sections[0].attr == t[i].attr, "attributes %zu", i);
 		p = elf_raw(&img->sections[0], &n);
-		ok((t[i].attr & SEC_NOBITS) != 0 ? p == NULL && n == 0 :
-		    p == img->data + 0x200 && n == 0x80, "its bytes");
+		ok((t[i].attr & SEC_NOBITS) != 0 ?
+			p == NULL && n == 0 :
+			p == img->data + 0x200 && n == 0x80,
+		    "its bytes");
 		image_close(img);
 	}
 	/* Cut at the end of the file, and outside it. */
@@ -329,15 +358,19 @@ attributes(void)
 
 /* Notes: namesz, descsz, type, name and content, each padded to 4 bytes. */
 static const struct {
-	const char	*what, *bytes;
-	unsigned	 n, id;		/* bytes of the build id, from 1 on */
+	const char *what, *bytes;
+	unsigned n, id; /* bytes of the build id, from 1 on */
 } notes[] = {
-#define OF(s)	s, sizeof(s) - 1
+#define OF(s) s, sizeof(s) - 1
 	{ "a build id", OF("\4\0\0\0\3\0\0\0\3\0\0\0GNU\0\1\2\3\0"), 3 },
-	{ "after another note", OF("\4\0\0\0\5\0\0\0\1\0\0\0GNU\0....,\0\0\0"
-	    "\4\0\0\0\2\0\0\0\3\0\0\0GNU\0\1\2\0\0"), 2 },
-	{ "after a name of 5", OF("\5\0\0\0\4\0\0\0\3\0\0\0GNUX\0\0\0\0...."
-	    "\4\0\0\0\4\0\0\0\3\0\0\0GNU\0\1\2\3\4"), 4 },
+	{ "after another note",
+	    OF("\4\0\0\0\5\0\0\0\1\0\0\0GNU\0....,\0\0\0"
+	       "\4\0\0\0\2\0\0\0\3\0\0\0GNU\0\1\2\0\0"),
+	    2 },
+	{ "after a name of 5",
+	    OF("\5\0\0\0\4\0\0\0\3\0\0\0GNUX\0\0\0\0...."
+	       "\4\0\0\0\4\0\0\0\3\0\0\0GNU\0\1\2\3\4"),
+	    4 },
 	{ "of another owner", OF("\4\0\0\0\3\0\0\0\3\0\0\0GNV\0\1\2\3\0"), 0 },
 	{ "of another type", OF("\4\0\0\0\3\0\0\0\4\0\0\0GNU\0\1\2\3\0"), 0 },
 	{ "cut", OF("\4\0\0\0\10\0\0\0\3\0\0\0GNU\0\1\2\3\4"), 0 },
@@ -379,22 +412,31 @@ build_ids(void)
 
 /* The pointer to .eh_frame in its search table, of each encoding. */
 static const struct {
-	uint8_t		 enc;
-	uint64_t	 v;
-	unsigned	 size;
-	bool		 found;
+	uint8_t enc;
+	uint64_t v;
+	unsigned size;
+	bool found;
 } pointers[] = {
-	{ 0x1b, 0x300 - 0x204, 4, true }, { 0x1b, 0x300 - 0x204 + 1, 4, true },
-	{ 0x13, 0x300 - 0x204, 4, true }, { 0x1a, 0x300 - 0x204, 2, true },
-	{ 0x12, 0x300 - 0x204, 2, true }, { 0x3b, 0x300 - 0x200, 4, true },
-	{ 0x0b, 0x10300, 4, true }, { 0x03, 0x10300, 4, true },
-	{ 0x00, 0x10300, 8, true }, { 0x08, 0x10300, 8, true },
-	{ 0x04, 0x10300, 8, true }, { 0x0c, 0x10300, 8, true },
-	{ 0x10, 0x300 - 0x204, 8, true }, { 0x1c, 0x300 - 0x204, 8, true },
-	{ 0x11, 0x01fc, 2, true },	/* uleb 0xfc */
-	{ 0x19, 0x01fc, 2, true },	/* sleb 0xfc */
-	{ 0x2b, 0x300 - 0x204, 4, false }, { 0x9b, 0x300 - 0x204, 4, false },
-	{ 0xff, 0x300 - 0x204, 4, false }, { 0x1d, 0x300 - 0x204, 4, false },
+	{ 0x1b, 0x300 - 0x204, 4, true },
+	{ 0x1b, 0x300 - 0x204 + 1, 4, true },
+	{ 0x13, 0x300 - 0x204, 4, true },
+	{ 0x1a, 0x300 - 0x204, 2, true },
+	{ 0x12, 0x300 - 0x204, 2, true },
+	{ 0x3b, 0x300 - 0x200, 4, true },
+	{ 0x0b, 0x10300, 4, true },
+	{ 0x03, 0x10300, 4, true },
+	{ 0x00, 0x10300, 8, true },
+	{ 0x08, 0x10300, 8, true },
+	{ 0x04, 0x10300, 8, true },
+	{ 0x0c, 0x10300, 8, true },
+	{ 0x10, 0x300 - 0x204, 8, true },
+	{ 0x1c, 0x300 - 0x204, 8, true },
+	{ 0x11, 0x01fc, 2, true }, /* uleb 0xfc */
+	{ 0x19, 0x01fc, 2, true }, /* sleb 0xfc */
+	{ 0x2b, 0x300 - 0x204, 4, false },
+	{ 0x9b, 0x300 - 0x204, 4, false },
+	{ 0xff, 0x300 - 0x204, 4, false },
+	{ 0x1d, 0x300 - 0x204, 4, false },
 	{ 0x1b, 0x10000, 4, false },
 };
 
@@ -419,14 +461,16 @@ stripped(void)
 		elf_end(false);
 		s = image_section_named(img, ".eh_frame");
 		want = ELF_BASE + 0x300 + (i == 1);
-		ok((s != NULL) == pointers[i].found && (s == NULL ||
-		    (s->addr == want && s->size == ELF_BASE + 0x400 - want &&
-		    s->file_off == want - ELF_BASE &&
-		    s->attr == (SEC_ALLOC | SEC_SYNTHETIC))),
+		ok((s != NULL) == pointers[i].found &&
+			(s == NULL ||
+			    (s->addr == want &&
+				s->size == ELF_BASE + 0x400 - want &&
+				s->file_off == want - ELF_BASE &&
+				s->attr == (SEC_ALLOC | SEC_SYNTHETIC))),
 		    "encoding 0x%02x", pointers[i].enc);
 		s = image_section_named(img, ".eh_frame_hdr");
-		ok(s != NULL && s->addr == ELF_BASE + 0x200 &&
-		    s->size == 0x40, "its table");
+		ok(s != NULL && s->addr == ELF_BASE + 0x200 && s->size == 0x40,
+		    "its table");
 		image_close(img);
 	}
 	elf_begin(true, false, EM_X86_64, ET_DYN);
@@ -448,15 +492,18 @@ stripped(void)
 static void
 ends(bool be)
 {
-	static const struct { uint64_t size; int n; uint32_t last, len,
-	    after; } t[] = {
-		{ 0x60, 2, 0x40, 0x18, 0 },	/* with a terminator */
-		{ 0x5c, 2, 0x40, 0x18, 1 },	/* with none */
-		{ 0x100, 0, 0x40, 0x18, 0 },	/* an empty table */
-		{ 0x100, 2, 0x40, 0xbc, 0 },	/* to the very end */
+	static const struct {
+		uint64_t size;
+		int n;
+		uint32_t last, len, after;
+	} t[] = {
+		{ 0x60, 2, 0x40, 0x18, 0 },  /* with a terminator */
+		{ 0x5c, 2, 0x40, 0x18, 1 },  /* with none */
+		{ 0x100, 0, 0x40, 0x18, 0 }, /* an empty table */
+		{ 0x100, 2, 0x40, 0xbc, 0 }, /* to the very end */
 		{ 0xfc, 2, 0x40, 0xb8, 1 }, { 0x100, 2, 0x40, 0xb8, 0 },
 		{ 0x100, 2, 0x40, 0x1000, 0 },
-		{ 0x34, 2, 0x200, 0x18, 1 },	/* one that lies outside */
+		{ 0x34, 2, 0x200, 0x18, 1 }, /* one that lies outside */
 	};
 	const struct section *s;
 	size_t i;
@@ -540,11 +587,14 @@ segments(void)
 		elf_fill(0x400);
 		elf_end(false);
 		s = image_section_named(img, ".ARM.exidx");
-		ok((s != NULL) == (k == 0) && (s == NULL || (s->addr ==
-		    ELF_BASE + 0x210 && s->size == 0x10)), ".ARM.exidx");
+		ok((s != NULL) == (k == 0) &&
+			(s == NULL ||
+			    (s->addr == ELF_BASE + 0x210 && s->size == 0x10)),
+		    ".ARM.exidx");
 		s = image_section_named(img, ".sframe");
 		ok(s != NULL && s->addr == ELF_BASE + 0x240 &&
-		    s->size == 0x20 && s->file_off == 0x240, ".sframe");
+			s->size == 0x20 && s->file_off == 0x240,
+		    ".sframe");
 		ok(img->nsections == 2 - k, "and no others");
 		image_close(img);
 	}
@@ -554,11 +604,16 @@ segments(void)
 static void
 contents(void)
 {
-	static const struct { uint64_t off, file, mem, len; size_t told; }
-	    t[] = {
-		{ 0, 0x400, 0x400, 0x400, 0 }, { 0, 1, 0x400, 1, 0 },
-		{ 0, 0, 0x400, 0, 0 }, { 0, 0x400, 0x3ff, 0x3ff, 0 },
-		{ 1 << 20, 0, 0x400, 0, 0 }, { 1 << 20, 1, 0x400, 0, 1 },
+	static const struct {
+		uint64_t off, file, mem, len;
+		size_t told;
+	} t[] = {
+		{ 0, 0x400, 0x400, 0x400, 0 },
+		{ 0, 1, 0x400, 1, 0 },
+		{ 0, 0, 0x400, 0, 0 },
+		{ 0, 0x400, 0x3ff, 0x3ff, 0 },
+		{ 1 << 20, 0, 0x400, 0, 0 },
+		{ 1 << 20, 1, 0x400, 0, 1 },
 		{ 0, 1 << 20, 1 << 20, 0x4b8, 1 },
 	};
 	size_t i, at;
@@ -573,10 +628,11 @@ contents(void)
 		elf_at_put(at + 32, t[i].file, 8);
 		elf_at_put(at + 40, t[i].mem, 8);
 		again();
-		ok(img->nsegments == 1 && (t[i].len == 0x4b8 ?
-		    img->segments[0].len == img->len :
-		    img->segments[0].len == t[i].len) &&
-		    (img->segments[0].data != NULL) == (t[i].len != 0),
+		ok(img->nsegments == 1 &&
+			(t[i].len == 0x4b8 ?
+				img->segments[0].len == img->len :
+				img->segments[0].len == t[i].len) &&
+			(img->segments[0].data != NULL) == (t[i].len != 0),
 		    "contents %zu", i);
 		said(t[i].told, "segment 0: ", "is it told?");
 		image_close(img);
@@ -593,7 +649,7 @@ names(void)
 	image_close(img);
 	elf_nsections--;
 	elf.len = 0x400;
-	elf_sections[2].name = ".data\0x";	/* bytes behind a name */
+	elf_sections[2].name = ".data\0x"; /* bytes behind a name */
 	elf_end(true);
 	is(img->sections[2].name, ".shstrtab", "the last name");
 	said(0, NULL, "nothing wrong");

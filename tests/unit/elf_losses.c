@@ -23,8 +23,8 @@ findings(void)
 		f = &diag.list[i];
 		sb_printf(&text, "%s[%s] %s%s: %s", i > 0 ? "\n" : "",
 		    f->sec == NULL ? "" : f->sec->name,
-		    check_info(f->check)->name, f->level == LEVEL_WARNING ?
-		    "!" : "", f->message);
+		    check_info(f->check)->name,
+		    f->level == LEVEL_WARNING ? "!" : "", f->message);
 	}
 	diag_free(&diag);
 	memset(&diag, 0, sizeof(diag));
@@ -37,15 +37,15 @@ close_it(void)
 	image_close(img);
 }
 
-#define TEXT	".text", SHT_PROGBITS, SHF_ALLOC | SHF_EXECINSTR, 0
+#define TEXT ".text", SHT_PROGBITS, SHF_ALLOC | SHF_EXECINSTR, 0
 
 /*
  * An object with .text (1), .symtab (2), .strtab (3), then a section for
  * relocations (4) of so many entries.
  */
 static void
-object(bool is64, const char *name, uint32_t type, uint32_t info,
-    uint32_t link, unsigned entries)
+object(bool is64, const char *name, uint32_t type, uint32_t info, uint32_t link,
+    unsigned entries)
 {
 	unsigned s, i;
 
@@ -68,11 +68,11 @@ object(bool is64, const char *name, uint32_t type, uint32_t info,
 }
 
 static const struct {
-	const char	*what;
-	const char	*name;
-	uint32_t	 type, info, link;
-	unsigned	 words;
-	const char	*want;
+	const char *what;
+	const char *name;
+	uint32_t type, info, link;
+	unsigned words;
+	const char *want;
 } objects[] = {
 	{ "relocations", ".rela.text", SHT_RELA, 1, 2, 3, "" },
 	{ "of the other kind", ".rel.text", SHT_REL, 1, 2, 2, "" },
@@ -80,15 +80,15 @@ static const struct {
 	{ "by half a name", ".rela", SHT_RELA, 1, 2, 3, "" },
 	{ "none", ".rela.text", SHT_RELA, 1, 0, 0, "" },
 	{ "for no section", ".rela.text", SHT_RELA, 0, 2, 3,
-	    "[.rela.text] elf-reloc-target: the relocations are for section "
-	    "0, which is none; they are not applied" },
+	    "[.rela.text] elf-reloc-target: the relocations are for section 0, "
+	    "which is none; they are not applied" },
 	{ "for one that is not there", ".rela.text", SHT_RELA, 6, 2, 3,
-	    "[.rela.text] elf-reloc-target: the relocations are for section "
-	    "6, which is none; they are not applied" },
+	    "[.rela.text] elf-reloc-target: the relocations are for section 6, "
+	    "which is none; they are not applied" },
 	{ "for the last one", ".rela.shstrtab", SHT_RELA, 5, 2, 3, "" },
 	{ "for themselves", ".rela.text", SHT_RELA, 4, 2, 3,
-	    "[.rela.text] elf-reloc-target: the relocations are for section "
-	    "4, .rela.text, which cannot have any" },
+	    "[.rela.text] elf-reloc-target: the relocations are for section 4, "
+	    ".rela.text, which cannot have any" },
 	{ "for symbols", ".rela.symtab", SHT_RELA, 2, 2, 3,
 	    "[.rela.symtab] elf-reloc-target: the relocations are for section "
 	    "2, .symtab, which cannot have any" },
@@ -96,17 +96,19 @@ static const struct {
 	    "[.rela.text] elf-reloc-target!: the relocations are for section "
 	    "3, .strtab, and not for .text" },
 	{ "for another one, without an addend", ".rel.text", SHT_REL, 3, 2, 2,
-	    "[.rel.text] elf-reloc-target!: the relocations are for section "
-	    "3, .strtab, and not for .text" },
+	    "[.rel.text] elf-reloc-target!: the relocations are for section 3, "
+	    ".strtab, and not for .text" },
 	{ "with no symbols", ".rela.text", SHT_RELA, 1, 0, 3,
 	    "[.rela.text] elf-reloc-symtab: the symbols are those of section "
 	    "0, which is no symbol table" },
 	{ "with those of a section that is not there", ".rela.text", SHT_RELA,
-	    1, 9, 3, "[.rela.text] elf-reloc-symtab: the symbols are those of "
-	    "section 9, which is no symbol table" },
-	{ "with those of a section that has none", ".rela.text", SHT_RELA, 1,
-	    3, 3, "[.rela.text] elf-reloc-symtab: the symbols are those of "
-	    "section 3, .strtab, which is no symbol table" },
+	    1, 9, 3,
+	    "[.rela.text] elf-reloc-symtab: the symbols are those of section "
+	    "9, which is no symbol table" },
+	{ "with those of a section that has none", ".rela.text", SHT_RELA, 1, 3,
+	    3,
+	    "[.rela.text] elf-reloc-symtab: the symbols are those of section "
+	    "3, .strtab, which is no symbol table" },
 	{ "a group without symbols", ".group", SHT_GROUP, 1, 3, 1,
 	    "[.group] elf-reloc-symtab: the symbols are those of section 3, "
 	    ".strtab, which is no symbol table" },
@@ -114,8 +116,9 @@ static const struct {
 	{ "of another type", ".rela.text", SHT_PROGBITS, 1, 2, 3,
 	    "[.rela.text] elf-reloc-type: the type of this section of "
 	    "relocations is 1, so nothing of .text is relocated" },
-	{ "of another type, without an addend", ".rel.text", SHT_PROGBITS, 1,
-	    2, 2, "[.rel.text] elf-reloc-type: the type of this section of "
+	{ "of another type, without an addend", ".rel.text", SHT_PROGBITS, 1, 2,
+	    2,
+	    "[.rel.text] elf-reloc-type: the type of this section of "
 	    "relocations is 1, so nothing of .text is relocated" },
 	{ "packed ones of another type", ".crel.text", SHT_PROGBITS, 1, 2, 2,
 	    "[.crel.text] elf-reloc-type: the type of this section of "
@@ -136,8 +139,7 @@ relocations(void)
 	for (i = 0; i < NELEM(objects); i++)
 		for (wide = 0; wide < 2; wide++) {
 			object(wide, objects[i].name, objects[i].type,
-			    objects[i].info, objects[i].link,
-			    objects[i].words);
+			    objects[i].info, objects[i].link, objects[i].words);
 			elf_end(true);
 			is(findings(), objects[i].want, objects[i].what);
 			close_it();
@@ -149,11 +151,11 @@ static void
 symbols(void)
 {
 	static const struct {
-		const char	*what;
-		bool		 used;		/* by relocations */
-		const char	*name;
-		bool		 sized;		/* as symbols are */
-		bool		 told;
+		const char *what;
+		bool used; /* by relocations */
+		const char *name;
+		bool sized; /* as symbols are */
+		bool told;
 	} t[] = {
 		{ "where relocations lead, and by its name", true, ".symtab",
 		    true, true },
@@ -178,8 +180,9 @@ symbols(void)
 		if (!t[i / 2].sized)
 			elf_sections[2].entsize = wide ? 16 : 24;
 		elf_end(true);
-		snprintf(want, sizeof(want), "[%s] elf-symtab-type: the type "
-		    "of this symbol table is 1, so nothing takes it for one",
+		snprintf(want, sizeof(want),
+		    "[%s] elf-symtab-type: the type of this symbol table is 1, "
+		    "so nothing takes it for one",
 		    t[i / 2].name);
 		is(findings(), t[i / 2].told ? want : "", t[i / 2].what);
 		close_it();
@@ -208,10 +211,10 @@ linked(const char *name, uint32_t type, uint32_t segment, uint64_t from,
 }
 
 static const struct {
-	const char	*what, *name;
-	uint32_t	 type, segment;
-	uint64_t	 from, size, addr;
-	const char	*want;		/* its type, where it is told of */
+	const char *what, *name;
+	uint32_t type, segment;
+	uint64_t from, size, addr;
+	const char *want; /* its type, where it is told of */
 } tables[] = {
 	{ ".eh_frame", ".eh_frame", SHT_PROGBITS, 0, 0, 0, 0, NULL },
 	{ "without bytes", ".eh_frame", SHT_NOBITS, 0, 0, 0, 0,
@@ -228,8 +231,7 @@ static const struct {
 	{ "xray_fn_idx", "xray_fn_idx", SHT_NOTE, 0, 0, 0, 0, "7" },
 	{ ".orc_unwind", ".orc_unwind", SHT_NOTE, 0, 0, 0, 0, "7" },
 	{ ".orc_unwind_ip", ".orc_unwind_ip", SHT_NOTE, 0, 0, 0, 0, "7" },
-	{ ".gcc_except_table", ".gcc_except_table", SHT_NOTE, 0, 0, 0, 0,
-	    "7" },
+	{ ".gcc_except_table", ".gcc_except_table", SHT_NOTE, 0, 0, 0, 0, "7" },
 	{ ".debug_frame", ".debug_frame", SHT_NOTE, 0, 0, 0, 0, "7" },
 	{ "no table", ".data", SHT_NOBITS, 0, 0, 0, 0, NULL },
 	{ "a segment's", ".mine", SHT_NOTE, PT_GNU_EH_FRAME, 0x180, 16, 0,
@@ -237,8 +239,7 @@ static const struct {
 	{ "Arm's segment", ".mine", SHT_NOTE, 0x70000001, 0x180, 16, 0, "7" },
 	{ "SFrame's segment", ".mine", SHT_NOTE, 0x6474e554, 0x180, 16, 0,
 	    "7" },
-	{ "another segment's", ".mine", SHT_NOTE, PT_NOTE, 0x180, 16, 0,
-	    NULL },
+	{ "another segment's", ".mine", SHT_NOTE, PT_NOTE, 0x180, 16, 0, NULL },
 	{ "a segment's that begins before it", ".mine", SHT_NOTE,
 	    PT_GNU_EH_FRAME, 0x178, 16, 0, NULL },
 	{ "its bytes are mapped to the end", ".eh_frame", SHT_NOBITS, 0, 0, 0,
@@ -247,8 +248,8 @@ static const struct {
 	    ELF_BASE + 0x1f1, NULL },
 	{ "they are not", ".eh_frame", SHT_NOBITS, 0, 0, 0, ELF_BASE + 0x200,
 	    NULL },
-	{ "they are before all", ".eh_frame", SHT_NOBITS, 0, 0, 0,
-	    ELF_BASE - 1, NULL },
+	{ "they are before all", ".eh_frame", SHT_NOBITS, 0, 0, 0, ELF_BASE - 1,
+	    NULL },
 	{ "they are the first", ".eh_frame", SHT_NOBITS, 0, 0, 0, ELF_BASE,
 	    "8 (no bytes)" },
 };
@@ -266,15 +267,17 @@ lost_bytes(void)
 		s = &img->sections[1];
 		want[0] = '\0';
 		if (tables[i].want != NULL)
-			snprintf(want, sizeof(want), "[%s] elf-table-nobits: "
-			    "the type of this table's section is %s, and the "
-			    "file has its bytes at 0x%" PRIx64 ", where they "
-			    "are read", tables[i].name, tables[i].want,
-			    s->addr - ELF_BASE);
+			snprintf(want, sizeof(want),
+			    "[%s] elf-table-nobits: the type of this table's "
+			    "section is %s, and the file has its bytes at "
+			    "0x%" PRIx64 ", where they are read",
+			    tables[i].name, tables[i].want, s->addr - ELF_BASE);
 		is(findings(), want, tables[i].what);
-		ok(tables[i].want == NULL || (s->type == SHT_PROGBITS &&
-		    s->file_off == s->addr - ELF_BASE &&
-		    !(s->attr & SEC_NOBITS)), "read there");
+		ok(tables[i].want == NULL ||
+			(s->type == SHT_PROGBITS &&
+			    s->file_off == s->addr - ELF_BASE &&
+			    !(s->attr & SEC_NOBITS)),
+		    "read there");
 		ok(!img->companion, "no debug file");
 		close_it();
 	}
@@ -284,9 +287,15 @@ lost_bytes(void)
 static void
 companions(void)
 {
-	static const struct { uint32_t type; uint64_t size; bool is; } t[] = {
-		{ SHT_NOBITS, 16, true }, { SHT_NOTE, 16, true },
-		{ SHT_PROGBITS, 16, false }, { SHT_PROGBITS, 0, true },
+	static const struct {
+		uint32_t type;
+		uint64_t size;
+		bool is;
+	} t[] = {
+		{ SHT_NOBITS, 16, true },
+		{ SHT_NOTE, 16, true },
+		{ SHT_PROGBITS, 16, false },
+		{ SHT_PROGBITS, 0, true },
 	};
 	unsigned s;
 	size_t i;
@@ -312,11 +321,18 @@ companions(void)
 static void
 types(void)
 {
-	static const struct { unsigned info; uint64_t flags, addr; bool is; }
-	    t[] = {
-		{ 1, 0, 0, true }, { 0, 0, 0, false }, { 6, 0, 0, false },
-		{ 5, 0, 0, true }, { 2, 0, 0, false },
-		{ 1, SHF_ALLOC, 0, false }, { 1, 0, 0x1000, false },
+	static const struct {
+		unsigned info;
+		uint64_t flags, addr;
+		bool is;
+	} t[] = {
+		{ 1, 0, 0, true },
+		{ 0, 0, 0, false },
+		{ 6, 0, 0, false },
+		{ 5, 0, 0, true },
+		{ 2, 0, 0, false },
+		{ 1, SHF_ALLOC, 0, false },
+		{ 1, 0, 0x1000, false },
 	};
 	size_t i;
 

@@ -44,8 +44,10 @@ begin(unsigned machine, bool is64, bool be, uint32_t type, const char *bytes,
 	elf_fill(0x440);
 	data = elf_section(".note", SHT_PROGBITS, SHF_ALLOC, 0);
 	sb_mem(&elf, bytes, n);
-	rels = elf_section(type == SHT_RELA ? ".rela.note" : type == SHT_REL ?
-	    ".rel.note" : ".crel.note", type, 0, 0);
+	rels = elf_section(type == SHT_RELA ? ".rela.note" :
+			   type == SHT_REL  ? ".rel.note" :
+					      ".crel.note",
+	    type, 0, 0);
 	elf_sections[rels].link = rels + 1;
 	elf_sections[rels].info = data;
 }
@@ -55,7 +57,7 @@ static const char *
 relocs(void)
 {
 	static const char *const kinds[] = { "none", "abs", "pcrel", "got",
-	    "datarel", "diff", "unknown" };
+		"datarel", "diff", "unknown" };
 	struct section *s;
 	const struct reloc *r;
 	size_t i;
@@ -68,12 +70,11 @@ relocs(void)
 	sb_str(&text, "");
 	for (i = 0; i < s->nrelocs; i++) {
 		r = &s->relocs[i];
-		sb_printf(&text, "%s%llx %u %s/%u %u:%llx %s%s%s", i > 0 ?
-		    ", " : "", (unsigned long long)r->offset,
+		sb_printf(&text, "%s%llx %u %s/%u %u:%llx %s%s%s",
+		    i > 0 ? ", " : "", (unsigned long long)r->offset,
 		    (unsigned)r->type, kinds[r->kind], r->size,
-		    (unsigned)r->sect, (unsigned long long)r->value,
-		    r->symbol, r->discarded ? "!" : "", r->undefined ? "?" :
-		    "");
+		    (unsigned)r->sect, (unsigned long long)r->value, r->symbol,
+		    r->discarded ? "!" : "", r->undefined ? "?" : "");
 	}
 	return text.s;
 }
@@ -81,9 +82,9 @@ relocs(void)
 static void
 done_with(size_t findings, const char *check)
 {
-	ok(diag.n == findings && (findings == 0 || strstr(
-	    diag.list[0].message, check) != NULL), "findings: %s", findings ==
-	    0 ? "none" : check);
+	ok(diag.n == findings &&
+		(findings == 0 || strstr(diag.list[0].message, check) != NULL),
+	    "findings: %s", findings == 0 ? "none" : check);
 	image_close(img);
 	diag_free(&diag);
 	memset(&diag, 0, sizeof(diag));
@@ -99,7 +100,7 @@ put(uint64_t at, uint32_t sym, uint32_t type, int64_t addend)
 }
 
 static const char bytes[24] = "\x10\x20\x30\x40\x50\x60\x70\x80\xff\xff\xff"
-    "\x7f\xfe\xff\xff\xff";
+			      "\x7f\xfe\xff\xff\xff";
 
 static void
 addends(void)
@@ -117,11 +118,12 @@ addends(void)
 	put(1, 2, 0, 7);
 	put(2, 2, 400, 7);
 	put(3, 2, 600, 7);
-	is(relocs(), "0 1 abs/8 1:12 f, 0 10 abs/4 2:4 d, 1 0 none/0 1:17 f, "
-	    "2 400 unknown/0 1:17 f, 3 600 unknown/0 1:17 f, "
-	    "8 2 pcrel/4 1:10c far, c 9 got/4 0:8 away?, 10 11 abs/4 0:78 no, "
-	    "14 14 abs/1 0:0 gone!, 15 15 pcrel/1 1:3 .text, "
-	    "16 14 abs/1 0:5 !, 17 14 unknown/1 0:5 ", "RELA");
+	is(relocs(),
+	    "0 1 abs/8 1:12 f, 0 10 abs/4 2:4 d, 1 0 none/0 1:17 f, 2 400 "
+	    "unknown/0 1:17 f, 3 600 unknown/0 1:17 f, 8 2 pcrel/4 1:10c far, "
+	    "c 9 got/4 0:8 away?, 10 11 abs/4 0:78 no, 14 14 abs/1 0:0 gone!, "
+	    "15 15 pcrel/1 1:3 .text, 16 14 abs/1 0:5 !, 17 14 unknown/1 0:5 ",
+	    "RELA");
 	done_with(0, NULL);
 }
 
@@ -135,9 +137,10 @@ stored(void)
 	elf_relocation(7, 2, 8, 0);
 	elf_relocation(8, 2, 42, 0);
 	elf_relocation(12, 9, 3, 0);
-	is(relocs(), "0 2 abs/4 1:40302020 f, 4 5 abs/2 1:6060 f, "
-	    "7 8 abs/1 1:ffffffffffffff90 f, 8 42 pcrel/4 1:f f, "
-	    "c 3 pcrel/4 1:1e odd", "REL");
+	is(relocs(),
+	    "0 2 abs/4 1:40302020 f, 4 5 abs/2 1:6060 f, 7 8 abs/1 "
+	    "1:ffffffffffffff90 f, 8 42 pcrel/4 1:f f, c 3 pcrel/4 1:1e odd",
+	    "REL");
 	done_with(0, NULL);
 	begin(EM_ARM, false, true, SHT_REL, bytes, 24);
 	elf_relocation(0, 2, 2, 0);
@@ -160,10 +163,12 @@ bounds(void)
 	put(24, 2, 500, 0);
 	put(24, 2, 0, 0);
 	put(25, 2, 0, 0);
-	is(relocs(), "10 1 abs/8 1:10 f, 14 2 pcrel/4 1:10 f, "
-	    "17 500 unknown/0 1:10 f, 18 0 none/0 1:10 f", "at the end");
+	is(relocs(),
+	    "10 1 abs/8 1:10 f, 14 2 pcrel/4 1:10 f, 17 500 unknown/0 1:10 f, "
+	    "18 0 none/0 1:10 f",
+	    "at the end");
 	done_with(1, "4 relocations outside the section of 0x18 bytes, the "
-	    "first at 0x11");
+		     "first at 0x11");
 	begin(EM_X86_64, true, false, SHT_RELA, bytes, 24);
 	put(0, 0, 0, 0);
 	put(0, 0, 0, 0);
@@ -181,12 +186,16 @@ bounds(void)
  * added, or they make it pc-relative.
  */
 static const struct {
-	const char	*what;
-	struct { uint32_t sym, type; int64_t addend; } r[3];
-	unsigned	 n;
-	const char	*relocs;
-	uint8_t		 field[8];	/* the section's, whose bytes were */
-} pairs[] = {			/* 10 20 30 40 50 60 70 80 */
+	const char *what;
+	struct {
+		uint32_t sym, type;
+		int64_t addend;
+	} r[3];
+	unsigned n;
+	const char *relocs;
+	uint8_t field[8]; /* the section's, whose bytes were */
+} pairs[] = {
+	/* 10 20 30 40 50 60 70 80 */
 	{ "ADD32, SUB32", { { 3, 35, 1 }, { 2, 39, 0 } }, 2,
 	    "0 35 diff/4 1:111 far, 0 39 diff/4 1:111 f",
 	    { 0x11, 0x21, 0x30, 0x40, 0x50, 0x60, 0x70, 0x80 } },
@@ -245,8 +254,8 @@ static const struct {
 	    "0 39 unknown/4 1:110 far, 0 39 unknown/4 1:10 f",
 	    { 0x10, 0x20, 0x30, 0x40, 0x50, 0x60, 0x70, 0x80 } },
 	{ "one more", { { 3, 35, 0 }, { 2, 39, 0 }, { 3, 35, 0 } }, 3,
-	    "0 35 unknown/4 1:110 far, 0 39 unknown/4 1:10 f, "
-	    "0 35 unknown/4 1:110 far",
+	    "0 35 unknown/4 1:110 far, 0 39 unknown/4 1:10 f, 0 35 unknown/4 "
+	    "1:110 far",
 	    { 0x10, 0x20, 0x30, 0x40, 0x50, 0x60, 0x70, 0x80 } },
 	{ "with a hint", { { 3, 35, 1 }, { 0, 51, 0 }, { 2, 39, 0 } }, 3,
 	    "0 35 diff/4 1:111 far, 0 51 none/0 0:0 , 0 39 diff/4 1:111 f",
@@ -259,9 +268,9 @@ static const struct {
 static void
 uleb_bounds(void)
 {
-	static const struct { unsigned machine, plus, minus; } t[] = {
-		{ 243, 60, 61 }, { 258, 107, 108 }
-	};
+	static const struct {
+		unsigned machine, plus, minus;
+	} t[] = { { 243, 60, 61 }, { 258, 107, 108 } };
 	size_t i;
 
 	for (i = 0; i < NELEM(t); i++) {
@@ -276,7 +285,7 @@ uleb_bounds(void)
 		put(3, 2, t[i].minus, 0);
 		is(relocs(), "", "behind it");
 		done_with(1, "2 relocations outside the section of 0x3 bytes, "
-		    "the first at 0x3");
+			     "the first at 0x3");
 	}
 }
 
@@ -332,12 +341,12 @@ differences(void)
 static void
 mips(bool be)
 {
-	static const struct { unsigned third, second, first; } t[] = {
-		{ 0, 0, 2 }, { 0, 18, 12 }, { 1, 18, 12 }, { 0, 17, 12 }
-	};
+	static const struct {
+		unsigned third, second, first;
+	} t[] = { { 0, 0, 2 }, { 0, 18, 12 }, { 1, 18, 12 }, { 0, 17, 12 } };
 	static const char *const want[] = { "0 2 abs/4 1:11 f",
-	    "0 12 datarel/8 1:11 f", "0 12 unknown/4 1:11 f",
-	    "0 12 unknown/4 1:11 f" };
+		"0 12 datarel/8 1:11 f", "0 12 unknown/4 1:11 f",
+		"0 12 unknown/4 1:11 f" };
 	size_t i;
 
 	for (i = 0; i < NELEM(t); i++) {
@@ -383,10 +392,10 @@ sparc(void)
  * flags (1 symbol, 2 type, 4 addend) with the distance above, and differences.
  */
 static const struct {
-	const char	*what, *code;
-	size_t		 n;
-	const char	*relocs;
-	size_t		 findings;
+	const char *what, *code;
+	size_t n;
+	const char *relocs;
+	size_t findings;
 } crels[] = {
 	{ "none", "\x04", 1, "", 0 },
 	{ "one", "\x0c\x07\x02\x01\x7f", 5, "0 1 abs/8 1:f f", 0 },
@@ -422,12 +431,12 @@ compact(void)
  * routines, are relocated along with the table.
  */
 static const struct {
-	const char	*what, *name;
-	unsigned	 sym;
-	uint32_t	 type, flags;		/* of .data */
-	bool		 loaded;
+	const char *what, *name;
+	unsigned sym;
+	uint32_t type, flags; /* of .data */
+	bool loaded;
 } words[] = {
-#define DATA	SHT_PROGBITS, SHF_ALLOC | SHF_WRITE
+#define DATA SHT_PROGBITS, SHF_ALLOC | SHF_WRITE
 	{ "C++", ".gcc_except_table", 4, DATA, true },
 	{ "of one function", ".gcc_except_table._Z1fv", 4, DATA, true },
 	{ "Arm", ".ARM.extab", 4, DATA, true },

@@ -21,9 +21,10 @@ static void
 said(size_t n, const char *begin, const char *what)
 {
 	if (!ok(diag.n == n && (n == 0 || strncmp(diag.list[0].message, begin,
-	    strlen(begin)) == 0), "%s", what))
-		printf("# %zu: %s\n", diag.n, diag.n > 0 ?
-		    diag.list[0].message : "");
+					      strlen(begin)) == 0),
+		"%s", what))
+		printf("# %zu: %s\n", diag.n,
+		    diag.n > 0 ? diag.list[0].message : "");
 }
 
 /* Opens what was made once more, after some bytes were changed. */
@@ -38,8 +39,11 @@ again(void)
 static size_t
 table_of(bool sections)
 {
-	return (size_t)load_word((uint8_t *)elf.s + (sections ?
-	    elf_64 ? 40 : 32 : elf_64 ? 32 : 28), elf_64 ? 8 : 4, elf_be);
+	return (
+	    size_t)load_word((uint8_t *)elf.s + (sections  ? elf_64 ? 40 : 32 :
+						    elf_64 ? 32 :
+							     28),
+	    elf_64 ? 8 : 4, elf_be);
 }
 
 /* .text, .data and .shstrtab with one segment. */
@@ -88,20 +92,23 @@ fields(bool is64, bool be)
 	s = &img->sections[0];
 	is(s->name, ".text", "sh_name");
 	ok(s->type == v[1] && s->flags == v[2] && s->addr == v[3] &&
-	    s->file_off == v[4] && s->size == v[5] && s->link == v[6] &&
-	    s->info == v[7] && s->align == v[8] && s->entsize == v[9] &&
-	    s->index == 1 && s->img == img, "the others");
+		s->file_off == v[4] && s->size == v[5] && s->link == v[6] &&
+		s->info == v[7] && s->align == v[8] && s->entsize == v[9] &&
+		s->index == 1 && s->img == img,
+	    "the others");
 	g = &img->segments[0];
 	for (i = 0; i < NELEM(wide_ph); i++)
-		v[i] = 0x0102030405060708 * (i + 1) & (sizes[i] == 8 ?
-		    UINT64_MAX : UINT32_MAX);
+		v[i] = 0x0102030405060708 * (i + 1) &
+		       (sizes[i] == 8 ? UINT64_MAX : UINT32_MAX);
 	/* p_flags is the second of 64 bits, of 32 the last but one. */
 	i = is64 ? 2 : 1;
 	ok(g->type == v[0] && g->file_off == v[i] && g->addr == v[i + 1] &&
-	    g->file_size == v[i + 3] && g->size == v[i + 4] &&
-	    g->align == v[7], "of a segment");
+		g->file_size == v[i + 3] && g->size == v[i + 4] &&
+		g->align == v[7],
+	    "of a segment");
 	ok(g->attr == ((v[is64 ? 1 : 6] & PF_W ? SEC_WRITE : 0u) |
-	    (v[is64 ? 1 : 6] & PF_X ? SEC_EXEC : 0u)), "its flags");
+			  (v[is64 ? 1 : 6] & PF_X ? SEC_EXEC : 0u)),
+	    "its flags");
 	ok(((v[1] | v[5]) & ~mask) == 0, "so wide");
 	close_it();
 	for (i = 0; i < 8; i++) {
@@ -109,20 +116,28 @@ fields(bool is64, bool be)
 		elf_at_put(table_of(false) + (is64 ? 4 : 24), i, 4);
 		again();
 		ok(img->segments[0].attr == ((i & PF_W ? SEC_WRITE : 0u) |
-		    (i & PF_X ? SEC_EXEC : 0u)), "flags %u", i);
+						(i & PF_X ? SEC_EXEC : 0u)),
+		    "flags %u", i);
 		close_it();
 	}
 }
 
 /* Contents up to the end of the file, from there on, and beyond. */
 static const struct {
-	int64_t		 from;		/* counted from the end of the file */
-	uint64_t	 size;
-	bool		 told;
+	int64_t from; /* counted from the end of the file */
+	uint64_t size;
+	bool told;
 } places[] = {
-	{ -8, 7, false }, { -8, 8, false }, { -8, 9, true },
-	{ -8, UINT32_MAX, true }, { 0, 0, false }, { 0, 1, true },
-	{ 1, 0, false }, { 1, 1, true }, { -1, 1, false }, { -1, 2, true },
+	{ -8, 7, false },
+	{ -8, 8, false },
+	{ -8, 9, true },
+	{ -8, UINT32_MAX, true },
+	{ 0, 0, false },
+	{ 0, 1, true },
+	{ 1, 0, false },
+	{ 1, 1, true },
+	{ -1, 1, false },
+	{ -1, 2, true },
 };
 
 static void
@@ -150,8 +165,11 @@ room(bool is64, bool be)
 		elf_at_put(at + size, places[i].size, w);
 		for (kind = 0; kind < 3; kind++) {
 			/* As much memory, a byte less, none. */
-			elf_at_put(at + size + w, kind == 0 ? places[i].size :
-			    kind == 1 ? 1 : 0, w);
+			elf_at_put(at + size + w,
+			    kind == 0 ? places[i].size :
+			    kind == 1 ? 1 :
+					0,
+			    w);
 			again();
 			said(places[i].told, "segment 0: 0x", "a segment");
 			have = places[i].from < 0 ? elf.len - off : 0;
@@ -169,9 +187,10 @@ room(bool is64, bool be)
 static void
 cores(void)
 {
-	static const struct { uint32_t type; size_t len; } t[] = {
-		{ PT_LOAD, 0 }, { PT_NOTE, 0x20 }
-	};
+	static const struct {
+		uint32_t type;
+		size_t len;
+	} t[] = { { PT_LOAD, 0 }, { PT_NOTE, 0x20 } };
 	size_t i, at;
 
 	for (i = 0; i < NELEM(t); i++) {
@@ -197,8 +216,11 @@ cores(void)
 static void
 names(void)
 {
-	static const struct { unsigned index, type, flags; size_t told;
-	    const char *name, *message; } t[] = {
+	static const struct {
+		unsigned index, type, flags;
+		size_t told;
+		const char *name, *message;
+	} t[] = {
 		{ 3, SHT_STRTAB, 0, 0, ".text", NULL },
 		{ 3, SHT_PROGBITS, 0, 3, "", "section 1 has no readable" },
 		{ 3, SHT_STRTAB, SHF_COMPRESSED, 3, "",
@@ -254,8 +276,11 @@ many(size_t headers, size_t len, size_t want)
 static void
 absent(void)
 {
-	static const struct { uint32_t type, type2; uint64_t flags, size;
-	    bool has; } t[] = {
+	static const struct {
+		uint32_t type, type2;
+		uint64_t flags, size;
+		bool has;
+	} t[] = {
 		{ SHT_NOBITS, SHT_NOBITS, SHF_ALLOC | SHF_EXECINSTR, 0x10,
 		    false },
 		{ SHT_PROGBITS, SHT_PROGBITS, SHF_ALLOC | SHF_EXECINSTR, 0x10,
@@ -264,8 +289,7 @@ absent(void)
 		    true },
 		{ SHT_PROGBITS, SHT_NOBITS, SHF_ALLOC | SHF_EXECINSTR, 0x10,
 		    true },
-		{ SHT_NOBITS, SHT_NOBITS, SHF_ALLOC | SHF_EXECINSTR, 0,
-		    true },
+		{ SHT_NOBITS, SHT_NOBITS, SHF_ALLOC | SHF_EXECINSTR, 0, true },
 		{ SHT_NOBITS, SHT_NOBITS, SHF_ALLOC, 0x10, true },
 		{ SHT_NOBITS, SHT_NOBITS, SHF_EXECINSTR, 0x10, true },
 	};
@@ -281,7 +305,7 @@ absent(void)
 		}
 		again();
 		ok((img->segments[0].data != NULL) == t[i].has &&
-		    (img->segments[0].len != 0) == t[i].has,
+			(img->segments[0].len != 0) == t[i].has,
 		    "bytes of segments %zu", i);
 		close_it();
 	}
@@ -291,14 +315,20 @@ absent(void)
 static void
 types(void)
 {
-	static const struct { unsigned type; bool segment; int want;
-	    const char *told; } t[] = {
+	static const struct {
+		unsigned type;
+		bool segment;
+		int want;
+		const char *told;
+	} t[] = {
 		{ ET_REL, false, IMAGE_OBJECT, NULL },
-		{ ET_EXEC, false, IMAGE_OBJECT, "e_type is 2 without program "
-		    "headers, and the file has relocations" },
+		{ ET_EXEC, false, IMAGE_OBJECT,
+		    "e_type is 2 without program headers, and the file has "
+		    "relocations" },
 		{ ET_EXEC, true, IMAGE_EXEC, NULL },
-		{ ET_DYN, false, IMAGE_OBJECT, "e_type is 3 without program "
-		    "headers, and the file has relocations" },
+		{ ET_DYN, false, IMAGE_OBJECT,
+		    "e_type is 3 without program headers, and the file has "
+		    "relocations" },
 		{ ET_DYN, true, IMAGE_DYN, NULL },
 		{ ET_CORE, false, IMAGE_CORE, NULL },
 		{ ET_CORE, true, IMAGE_CORE, NULL },
@@ -318,8 +348,9 @@ types(void)
 			elf_segment(PT_LOAD, PF_R, 0, 0x40);
 		elf_at_put(16, t[i].type, 2);
 		elf_end(true);
-		ok(img->type == t[i].want && img->by_section ==
-		    (t[i].want == IMAGE_OBJECT), "e_type %u", t[i].type);
+		ok(img->type == t[i].want &&
+			img->by_section == (t[i].want == IMAGE_OBJECT),
+		    "e_type %u", t[i].type);
 		said(t[i].told != NULL, t[i].told, "is it told?");
 		close_it();
 	}

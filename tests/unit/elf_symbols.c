@@ -8,21 +8,21 @@
  */
 #include "elf_build.h"
 
-#define TEXT	0x1000		/* in the file, 0x200 bytes */
-#define DATA	0x1200
-#define END	0x1300
-#define ADDR	(ELF_BASE + TEXT)
+#define TEXT 0x1000 /* in the file, 0x200 bytes */
+#define DATA 0x1200
+#define END  0x1300
+#define ADDR (ELF_BASE + TEXT)
 
-#define LOCAL(type)	(type)
-#define GLOBAL(type)	(0x10 | (type))
-#define WEAK(type)	(0x20 | (type))
+#define LOCAL(type)  (type)
+#define GLOBAL(type) (0x10 | (type))
+#define WEAK(type)   (0x20 | (type))
 
 struct sym {
-	const char	*name;
-	uint64_t	 value;
-	uint32_t	 size;
-	uint8_t		 info;
-	uint16_t	 shndx;		/* 1: .text, 2: .data */
+	const char *name;
+	uint64_t value;
+	uint32_t size;
+	uint8_t info;
+	uint16_t shndx; /* 1: .text, 2: .data */
 };
 
 static struct strbuf text, names;
@@ -30,8 +30,9 @@ static struct strbuf text, names;
 static void
 put_symbols(const struct sym *list, size_t n, const char *table)
 {
-	unsigned i, at = elf_section(table, strcmp(table, ".symtab") == 0 ?
-	    SHT_SYMTAB : SHT_DYNSYM, 0, 0);
+	unsigned i,
+	    at = elf_section(table,
+		strcmp(table, ".symtab") == 0 ? SHT_SYMTAB : SHT_DYNSYM, 0, 0);
 	size_t k;
 
 	elf_sections[at].link = at + 1;
@@ -78,8 +79,8 @@ say(const struct symbol *s, uint64_t from)
 {
 	sb_printf(&text, "%s%s %llx+%llx %c%d%s", text.len > 0 ? ", " : "",
 	    s->name, (unsigned long long)(s->addr - from),
-	    (unsigned long long)s->size, "nfo?"[s->kind], s->bind,
-	    s->thumb ? "T" : "");
+	    (unsigned long long)s->size, "nfo?"[s->kind], s -> bind,
+	    s -> thumb ? "T" : "");
 	if (s->sect != 0)
 		sb_printf(&text, " in %u", (unsigned)s->sect);
 }
@@ -122,9 +123,9 @@ kinds(void)
 		{ "unique", ADDR + 0x68, 4, 0xa2, 1 },
 		{ "reserved", ADDR + 0x70, 4, GLOBAL(STT_FUNC), 0xff00 },
 	};
-	static const char want[] = "function 0+8 f1, weak 8+8 f2, "
-	    "ifunc 10+8 f0, label 18+0 n0, unique 68+4 f1, _ZTI1A 208+8 o1, "
-	    "in_data 228+0 f0";
+	static const char want[] =
+	    "function 0+8 f1, weak 8+8 f2, ifunc 10+8 f0, label 18+0 n0, "
+	    "unique 68+4 f1, _ZTI1A 208+8 o1, in_data 228+0 f0";
 	struct symbol s;
 	unsigned i;
 
@@ -140,22 +141,26 @@ kinds(void)
 	is(table(&img->symtab, ADDR), "arm_tfunc 20+8 f1T", "STT_ARM_TFUNC");
 	image_close(img);
 	make(EM_X86_64, true, false, ET_REL, list, 3);
-	is(table(&img->symtab, ADDR), "function 0+8 f1 in 1, weak 8+8 f2 in "
-	    "1, ifunc 10+8 f0 in 1", "in an object");
+	is(table(&img->symtab, ADDR),
+	    "function 0+8 f1 in 1, weak 8+8 f2 in 1, ifunc 10+8 f0 in 1",
+	    "in an object");
 	image_close(img);
 	/* By name any will do that is somewhere; the binding decides. */
 	make(EM_X86_64, true, false, ET_EXEC, list, NELEM(list));
 	ok(img->ops->by_name(img, "word", &s) && s.addr == ADDR + 0x220 &&
-	    s.kind == SYM_NOTYPE && s.bind == 0 && s.sect == 0 &&
-	    strcmp(s.name, "word") == 0, "a word");
+		s.kind == SYM_NOTYPE && s.bind == 0 && s.sect == 0 &&
+		strcmp(s.name, "word") == 0,
+	    "a word");
 	ok(img->ops->by_name(img, "object", &s) && s.kind == SYM_OBJECT &&
-	    s.bind == 1 && s.size == 8, "an object");
+		s.bind == 1 && s.size == 8,
+	    "an object");
 	ok(img->ops->by_name(img, "absolute", &s) && s.addr == ADDR + 0x30,
 	    "a number");
 	ok(img->ops->by_name(img, "weak", &s) && s.bind == 2, "a weak one");
 	ok(!img->ops->by_name(img, "common", &s) &&
-	    !img->ops->by_name(img, "undefined", &s) &&
-	    !img->ops->by_name(img, "wor", &s), "none of that name");
+		!img->ops->by_name(img, "undefined", &s) &&
+		!img->ops->by_name(img, "wor", &s),
+	    "none of that name");
 	image_close(img);
 }
 
@@ -194,22 +199,34 @@ by_name(void)
 static void
 markers(void)
 {
-	static const struct { unsigned machine; const char *name; bool func,
-	    mark; } t[] = {
-		{ EM_ARM, "$a", false, true }, { EM_ARM, "$t", false, true },
-		{ EM_ARM, "$d", false, true }, { EM_ARM, "$d.1", false, true },
-		{ EM_ARM, "$b", false, false }, { EM_ARM, "$f", false, false },
-		{ EM_ARM, "$p", false, false }, { EM_ARM, "$m", false, false },
-		{ EM_ARM, "$a1", true, false }, { EM_ARM, "$", true, false },
-		{ EM_ARM, "$c", true, false }, { EM_ARM, "a", true, false },
+	static const struct {
+		unsigned machine;
+		const char *name;
+		bool func, mark;
+	} t[] = {
+		{ EM_ARM, "$a", false, true },
+		{ EM_ARM, "$t", false, true },
+		{ EM_ARM, "$d", false, true },
+		{ EM_ARM, "$d.1", false, true },
+		{ EM_ARM, "$b", false, false },
+		{ EM_ARM, "$f", false, false },
+		{ EM_ARM, "$p", false, false },
+		{ EM_ARM, "$m", false, false },
+		{ EM_ARM, "$a1", true, false },
+		{ EM_ARM, "$", true, false },
+		{ EM_ARM, "$c", true, false },
+		{ EM_ARM, "a", true, false },
 		{ EM_AARCH64, "$x", false, true },
 		{ EM_AARCH64, "$d", false, true },
 		{ EM_AARCH64, "$x.y", false, true },
 		{ EM_AARCH64, "$xrv64", true, false },
-		{ 243, "$x", false, true }, { 243, "$d", false, true },
+		{ 243, "$x", false, true },
+		{ 243, "$d", false, true },
 		{ 243, "$xrv64i2p1", false, true },
-		{ 243, "$d.2", false, true }, { 243, "$d2", true, false },
-		{ 243, "$t", true, true }, { 243, "x", true, false },
+		{ 243, "$d.2", false, true },
+		{ 243, "$d2", true, false },
+		{ 243, "$t", true, true },
+		{ 243, "x", true, false },
 		{ EM_MIPS, "_MIPS_STUBS_", false, false },
 		{ EM_MIPS, "_MIPS_STUBS", true, false },
 		{ EM_X86_64, "$d", true, false },
@@ -221,16 +238,17 @@ markers(void)
 		{ EM_X86_64, "M0\001", true, false },
 	};
 	struct sym list[] = { { NULL, ADDR + 0x10, 0, 0, 1 },
-	    { "end", ADDR + 0x20, 8, LOCAL(STT_FUNC), 1 } };
+		{ "end", ADDR + 0x20, 8, LOCAL(STT_FUNC), 1 } };
 	size_t i;
 
 	for (i = 0; i < NELEM(t); i++) {
 		list[0].name = t[i].name;
-		make(t[i].machine, t[i].machine != EM_ARM, false, ET_EXEC,
-		    list, 2);
+		make(t[i].machine, t[i].machine != EM_ARM, false, ET_EXEC, list,
+		    2);
 		image_load_symbols(img);
 		ok(img->symtab.n == 1 + (size_t)t[i].func &&
-		    img->marks.n == t[i].mark, "%s", t[i].name);
+			img->marks.n == t[i].mark,
+		    "%s", t[i].name);
 		image_close(img);
 	}
 	list[0].name = "$d";
@@ -258,19 +276,19 @@ thumb(void)
 		{ "_ZTI", ADDR + 0x21, 4, GLOBAL(STT_OBJECT), 1 },
 		{ "even", ADDR + 0x30, 4, GLOBAL(STT_FUNC), 1 },
 	};
-	static const char with[] = "odd 0+6 f1T, label 11+0 n0, _ZTI 21+4 o1, "
-	    "even 30+4 f1";
-	static const char without[] = "odd 1+6 f1, label 11+0 n0, "
-	    "_ZTI 21+4 o1, even 30+4 f1";
+	static const char with[] =
+	    "odd 0+6 f1T, label 11+0 n0, _ZTI 21+4 o1, even 30+4 f1";
+	static const char without[] =
+	    "odd 1+6 f1, label 11+0 n0, _ZTI 21+4 o1, even 30+4 f1";
 	static const unsigned machines[] = { EM_ARM, EM_MIPS, EM_X86_64,
-	    EM_AARCH64, 243 };
+		EM_AARCH64, 243 };
 	struct symbol s;
 	size_t i;
 
 	for (i = 0; i < NELEM(machines); i++) {
 		make(machines[i], i > 1, false, ET_EXEC, list, NELEM(list));
-		ok(img->ops->scan(img, 0, ADDR + 1, &s) &&
-		    s.thumb == (i < 2), "a scan");
+		ok(img->ops->scan(img, 0, ADDR + 1, &s) && s.thumb == (i < 2),
+		    "a scan");
 		ok(img->ops->scan(img, 0, ADDR, &s) == (i < 2),
 		    "a scan at bit 0");
 		is(table(&img->symtab, ADDR), i < 2 ? with : without,
@@ -283,11 +301,12 @@ thumb(void)
 static void
 sources(void)
 {
-	static const struct { const char *file; bool asm_file; } t[] = {
-		{ "a.S", true }, { "a.s", true }, { "b.sx", true },
+	static const struct {
+		const char *file;
+		bool asm_file;
+	} t[] = { { "a.S", true }, { "a.s", true }, { "b.sx", true },
 		{ "dir.c/c.asm", true }, { "a.c", false }, { "S", false },
-		{ "a.S.c", false }, { "a.so", false }, { "", false }
-	};
+		{ "a.S.c", false }, { "a.so", false }, { "", false } };
 	struct sym list[] = {
 		{ "before", ADDR, 4, LOCAL(STT_FUNC), 1 },
 		{ NULL, 0, 0, LOCAL(STT_FILE), 0xfff1 },
@@ -302,8 +321,8 @@ sources(void)
 
 	for (i = 0; i < NELEM(t); i++) {
 		list[1].name = t[i].file;
-		make(i & 1 ? EM_386 : EM_X86_64, !(i & 1), false, ET_EXEC,
-		    list, NELEM(list));
+		make(i & 1 ? EM_386 : EM_X86_64, !(i & 1), false, ET_EXEC, list,
+		    NELEM(list));
 		snprintf(want, sizeof(want), "%s 8+4 f0", t[i].file);
 		is(table(&img->sources, ADDR), t[i].asm_file ? want : "",
 		    t[i].file);
@@ -357,11 +376,14 @@ descriptors(uint32_t flags, unsigned machine, const char *want)
 	elf_fill(END + 0x30);
 	put_symbols(list, NELEM(list), ".symtab");
 	elf_end(true);
-	ok(img->ops->by_name(img, "second", &s) && s.addr ==
-	    (flags < 2 && machine == EM_PPC64 ? ADDR + 0x20 :
-	    ELF_BASE + END + 0x18), "a descriptor by name");
+	ok(img->ops->by_name(img, "second", &s) &&
+		s.addr == (flags < 2 && machine == EM_PPC64 ?
+				  ADDR + 0x20 :
+				  ELF_BASE + END + 0x18),
+	    "a descriptor by name");
 	ok(img->ops->scan(img, 0, ADDR + 0x12, &s) ==
-	    (flags < 2 && machine == EM_PPC64), "a descriptor by place");
+		(flags < 2 && machine == EM_PPC64),
+	    "a descriptor by place");
 	is(table(&img->symtab, ADDR), want, "descriptors");
 	image_close(img);
 }
@@ -402,13 +424,14 @@ object_descriptors(void)
 	at = elf_section(".rela.opd", SHT_RELA, 0, 0);
 	elf_sections[at].link = 5;
 	elf_sections[at].info = 3;
-	elf_relocation(0, 1, 38, 0x10);		/* R_PPC64_ADDR64 */
+	elf_relocation(0, 1, 38, 0x10); /* R_PPC64_ADDR64 */
 	elf_relocation(0x18, 1, 38, 0x20);
-	elf_relocation(0x20, 0, 51, 0);		/* R_PPC64_TOC */
+	elf_relocation(0x20, 0, 51, 0); /* R_PPC64_TOC */
 	put_symbols(list, NELEM(list), ".symtab");
 	elf_end(true);
-	is(table(&img->symtab, 0), "first 10+8 f1 in 1, second 20+8 f1 in 1, "
-	    "code 40+8 f1 in 1", "descriptors of an object");
+	is(table(&img->symtab, 0),
+	    "first 10+8 f1 in 1, second 20+8 f1 in 1, code 40+8 f1 in 1",
+	    "descriptors of an object");
 	image_close(img);
 }
 
@@ -467,8 +490,8 @@ static bool
 same(const struct symbol *a, const struct symbol *b)
 {
 	return strcmp(a->name, b->name) == 0 && a->addr == b->addr &&
-	    a->size == b->size && a->kind == b->kind && a->bind == b->bind &&
-	    a->sect == b->sect && a->thumb == b->thumb;
+	       a->size == b->size && a->kind == b->kind && a->bind == b->bind &&
+	       a->sect == b->sect && a->thumb == b->thumb;
 }
 
 /* The scan for a place finds what the sorted table has there. */
@@ -476,9 +499,9 @@ static void
 scans(void)
 {
 	static const char *const some_names[] = { "f", "_f", "__f", "g@@V1",
-	    "g", "h", "$t", "$a", "", "_ZTI1A" };
+		"g", "h", "$t", "$a", "", "_ZTI1A" };
 	static const uint8_t types[] = { STT_FUNC, STT_FUNC, STT_NOTYPE,
-	    STT_NOTYPE, STT_OBJECT };
+		STT_NOTYPE, STT_OBJECT };
 	static const unsigned machines[] = { EM_X86_64, EM_ARM };
 	struct sym list[12];
 	const struct symbol *t;
@@ -495,11 +518,11 @@ scans(void)
 			list[i].value = ADDR - 0x10 + some(0x60);
 			list[i].size = some(3) == 0 ? 0 : some(0x20);
 			list[i].info = (uint8_t)(some(3) << 4 |
-			    types[some(NELEM(types))]);
+						 types[some(NELEM(types))]);
 			list[i].shndx = (uint16_t)(1 + some(6) / 5);
 		}
-		make(machines[some(2)], elf_64, false, round % 4 == 3 ?
-		    ET_REL : ET_EXEC, list, n);
+		make(machines[some(2)], elf_64, false,
+		    round % 4 == 3 ? ET_REL : ET_EXEC, list, n);
 		sect = img->by_section ? 1 : 0;
 		for (i = 0; i < 0x60; i++)
 			found[i] = img->ops->scan(img, sect, ADDR - 0x10 + i,
@@ -509,8 +532,8 @@ scans(void)
 			t = image_symbol(img, sect, ADDR - 0x10 + i);
 			s = got[i];
 			places += t != NULL;
-			if (found[i] != (t != NULL) || (t != NULL &&
-			    !same(t, &s)))
+			if (found[i] != (t != NULL) ||
+			    (t != NULL && !same(t, &s)))
 				bad++;
 		}
 		image_close(img);
@@ -579,7 +602,8 @@ exact(void)
 		is(img->ops->binding(img, ADDR + 8), "two", "the second");
 		name = img->ops->binding(img, ADDR + 1);
 		ok(thumb ? name != NULL && strcmp(name, "one") == 0 :
-		    name == NULL, "an odd place");
+			   name == NULL,
+		    "an odd place");
 		ok(img->ops->binding(img, ADDR + 0x10) == NULL, "nowhere");
 		image_load_symbols(img);
 		ok(img->ops->binding(img, ADDR) == NULL,
@@ -601,10 +625,10 @@ main(void)
 	extended(2, "plain 18+4 f0 in 1");
 	descriptors(0, EM_PPC64, "first 10+8 f1, second 20+8 f1, code 40+8 f1");
 	descriptors(1, EM_PPC64, "first 10+8 f1, second 20+8 f1, code 40+8 f1");
-	descriptors(2, EM_PPC64, "code 40+8 f1, first 300+8 f1, "
-	    "second 318+8 f1, cut 32c+8 f1");
-	descriptors(0, EM_X86_64, "code 40+8 f1, first 300+8 f1, "
-	    "second 318+8 f1, cut 32c+8 f1");
+	descriptors(2, EM_PPC64,
+	    "code 40+8 f1, first 300+8 f1, second 318+8 f1, cut 32c+8 f1");
+	descriptors(0, EM_X86_64,
+	    "code 40+8 f1, first 300+8 f1, second 318+8 f1, cut 32c+8 f1");
 	no_descriptors();
 	object_descriptors();
 	tables();

@@ -12,7 +12,7 @@
 #include "table/orc.h"
 #include "tap.h"
 
-#define FUNCTIONS	6000
+#define FUNCTIONS 6000
 
 static struct ui_made made;
 static struct ui_function f[FUNCTIONS], was[FUNCTIONS];
@@ -59,8 +59,8 @@ find(uint32_t pc, uint32_t *start, uint32_t *word)
 			if (number >= ncommon + get(page + 10, 2))
 				return false;
 			*word = number < ncommon ?
-			    get(common + 4 * number, 4) :
-			    get(encs + 4 * (number - ncommon), 4);
+				    get(common + 4 * number, 4) :
+				    get(encs + 4 * (number - ncommon), 4);
 		}
 		found = true;
 	}
@@ -73,7 +73,7 @@ lsda_of(uint32_t start)
 	uint32_t index = get(20, 4), n = get(24, 4), at;
 
 	for (at = get(index + 8, 4); at < get(index + 12 * (n - 1) + 8, 4);
-	    at += 8)
+	     at += 8)
 		if (get(at, 4) == start)
 			return get(at + 4, 4);
 	return 0;
@@ -94,9 +94,11 @@ pages(void)
 		entries += get(page + 6, 2);
 		in_pages += get(page + 6, 2) * (get(page, 4) == 2 ? 8 : 4);
 		bad += page % 4 != 0 || page + 4096 > made.len;
-		bad += get(page, 4) == 3 ? get(page + 4, 2) != 12 ||
-		    get(page + 8, 2) + 4 * get(page + 10, 2) > 4096 :
-		    get(page + 4, 2) != 8 || 8 + 8 * get(page + 6, 2) > 4096;
+		bad += get(page, 4) == 3 ?
+			   get(page + 4, 2) != 12 ||
+			       get(page + 8, 2) + 4 * get(page + 10, 2) > 4096 :
+			   get(page + 4, 2) != 8 ||
+			       8 + 8 * get(page + 6, 2) > 4096;
 		/* Its first LSDA: of all that begin before it. */
 		for (k = lsda; k < get(index + 12 * i + 8, 4); k += 8)
 			bad += get(k, 4) >= get(index + 12 * i, 4);
@@ -165,12 +167,13 @@ round_trip(size_t n, uint32_t step, uint32_t nwords, unsigned lsdas,
 			continue;
 		}
 		pers = word >> 28 & 3;
-		said = was[i].slot == 0 ? 0 : pers == 0 ? 1 :
-		    get(get(12, 4) + 4 * (pers - 1), 4);
+		said = was[i].slot == 0 ? 0 :
+		       pers == 0        ? 1 :
+					  get(get(12, 4) + 4 * (pers - 1), 4);
 		bad += (word & ~0x30000000u) != was[i].word ||
-		    said != was[i].slot || (pers == 0) != (was[i].slot == 0);
+		       said != was[i].slot || (pers == 0) != (was[i].slot == 0);
 		bad += (was[i].has_lsda ? was[i].lsda : 0) !=
-		    lsda_of(was[i].start);
+		       lsda_of(was[i].start);
 		folded += at != was[i].start;
 		/* Only what is equal may share an entry, and then it does. */
 		k = i > 0 && was[i - 1].word == was[i].word &&
@@ -181,7 +184,7 @@ round_trip(size_t n, uint32_t step, uint32_t nwords, unsigned lsdas,
 	ok(bad == 0 && made.entries == entries && entries == n - folded,
 	    "%zu places are wrong", bad);
 	ok(made.pages == regular + compressed && made.regular == regular &&
-	    made.common == get(8, 4) && made.personalities == get(16, 4),
+		made.common == get(8, 4) && made.personalities == get(16, 4),
 	    "its numbers");
 	ok(sum == in_pages + 8 * made.lsdas, "bytes of functions");
 	free(made.data);
@@ -205,8 +208,9 @@ common(void)
 		}
 	ui_encode(MACH_AARCH64, f, n, &made);
 	ok(get(8, 4) == 127 && get(28, 4) == 0x44000007 &&
-	    get(32, 4) == 0x44000009 && get(36, 4) == 0x440000c7 &&
-	    get(40, 4) == 0x440000c6, "127 common words in order");
+		get(32, 4) == 0x44000009 && get(36, 4) == 0x440000c7 &&
+		get(40, 4) == 0x440000c6,
+	    "127 common words in order");
 	free(made.data);
 }
 
@@ -217,10 +221,10 @@ common(void)
  * pages there are.
  */
 static const struct {
-	const char	*what;
-	uint32_t	 n, nwords, far, away;
-	bool		 own;
-	const char	*want;
+	const char *what;
+	uint32_t n, nwords, far, away;
+	bool own;
+	const char *want;
 } limits[] = {
 	{ "1021 words of a compressed page", 1021, 2, 0, 0, false,
 	    "3 1021 of 1" },
@@ -253,10 +257,11 @@ limit(size_t at)
 		f[i].start = 0x1000 + 8 * i;
 		if (limits[at].far != 0 && i >= limits[at].far)
 			f[i].start = 0x1000 + limits[at].away +
-			    8 * (i - limits[at].far);
+				     8 * (i - limits[at].far);
 		f[i].end = f[i].start + 8;
-		f[i].word = limits[at].own && i == n - 1 ? 0x02000000 :
-		    0x04000000 | i % limits[at].nwords;
+		f[i].word = limits[at].own && i == n - 1 ?
+				0x02000000 :
+				0x04000000 | i % limits[at].nwords;
 	}
 	ui_encode(MACH_AARCH64, f, n, &made);
 	page = get(get(20, 4) + 4, 4);
@@ -302,7 +307,8 @@ special(void)
 	g[0].origin = 1;
 	g[1].origin = 2;
 	ok(ui_encode(MACH_AARCH64, g, 2, &made) && made.entries == 1 &&
-	    find(0, &start, &word) && word == 0x03000000, "the first of two");
+		find(0, &start, &word) && word == 0x03000000,
+	    "the first of two");
 	free(made.data);
 	for (i = 0; i < 5; i++) {
 		g[i].start = i == 0 ? 0 : i == 4 ? 16 : 8;
@@ -311,8 +317,9 @@ special(void)
 		g[i].origin = i;
 	}
 	ok(ui_encode(MACH_AARCH64, g, 5, &made) && made.entries == 3 &&
-	    find(8, &start, &word) && word == 0x04000001 && find(16, &start,
-	    &word) && word == 0x04000004, "and of three in the middle");
+		find(8, &start, &word) && word == 0x04000001 &&
+		find(16, &start, &word) && word == 0x04000004,
+	    "and of three in the middle");
 	free(made.data);
 }
 
@@ -325,7 +332,7 @@ static struct body
 body(const int (*rows)[3], size_t n, uint64_t start, uint64_t end)
 {
 	static const struct regset set = { .machine = MACH_X86_64,
-	    .addr_size = 8 };
+		.addr_size = 8 };
 	struct rule cfa = { .kind = RULE_REG_VAL };
 	struct rule ra = { .kind = RULE_CFA_MEM };
 	struct regrule regs[4];
@@ -343,7 +350,8 @@ body(const int (*rows)[3], size_t n, uint64_t start, uint64_t end)
 		/* The others are told of, and saved nowhere. */
 		for (k = 0; k < 4; k++)
 			regs[k].rule.kind = k < rows[i][2] ? RULE_CFA_MEM :
-			    k == 2 ? RULE_UNDEFINED : RULE_SAME;
+					    k == 2         ? RULE_UNDEFINED :
+							     RULE_SAME;
 		entry_add_row(&e, 0x10 * i, &cfa, &ra, regs, 4);
 	}
 	return body_of(&set, &e, start, end);
@@ -354,11 +362,11 @@ bodies(void)
 {
 	/* push, push, mov, body, pop, pop */
 	static const int frame[][3] = { { 7, 8, 0 }, { 7, 16, 1 }, { 6, 16, 1 },
-	    { 6, 16, 3 }, { 7, 8, 3 }, { 7, 8, 1 } };
+		{ 6, 16, 3 }, { 7, 8, 3 }, { 7, 8, 1 } };
 	static const int sizes[][3] = { { 7, 8, 0 }, { 7, 16, 1 }, { 7, 64, 1 },
-	    { 7, 80, 1 }, { 7, 64, 1 }, { 7, 8, 0 } };
+		{ 7, 80, 1 }, { 7, 64, 1 }, { 7, 8, 0 } };
 	static const int two[][3] = { { 7, 8, 0 }, { 7, 16, 1 }, { 7, 8, 0 },
-	    { 7, 16, 1 } };
+		{ 7, 16, 1 } };
 	struct rule cfa = { .kind = RULE_REG_VAL, .reg = 7 };
 	struct body b;
 
@@ -408,11 +416,12 @@ hashes(void)
 				continue;
 			known++;
 			bad += orc_hash_layout(h, &loongarch) != layout ||
-			    loongarch != (bool)i;
+			       loongarch != (bool)i;
 		}
 	h = orc_hash_of(3, true);
 	ok(bad == 0 && known >= 3 && h != NULL && h[0] == 0xd9 &&
-	    orc_hash_of(4, true) == NULL, "hashes of layouts");
+		orc_hash_of(4, true) == NULL,
+	    "hashes of layouts");
 	memcpy(other, h, ORC_HASH_LEN - 1);
 	ok(orc_hash_layout(other, &loongarch) == 0, "of none");
 }

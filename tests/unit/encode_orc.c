@@ -9,7 +9,7 @@
 
 static struct strbuf told;
 
-#define LOONG	MACH_LOONGARCH
+#define LOONG MACH_LOONGARCH
 
 /* What is stored: offsets of the CFA, of rbp or fp (and ra), and flags. */
 static void
@@ -18,16 +18,15 @@ tell_entry(const uint8_t *p, bool loongarch)
 	unsigned i, n = loongarch ? 3 : 2;
 
 	for (i = 0; i < n; i++)
-		sb_printf(&told, "%d ", (int16_t)load_word(p + 2 * i, 2,
-		    false));
-	sb_printf(&told, "%04x", (unsigned)load_word(p + 2 * n, 2,
-	    false));
+		sb_printf(&told, "%d ",
+		    (int16_t)load_word(p + 2 * i, 2, false));
+	sb_printf(&told, "%04x", (unsigned)load_word(p + 2 * n, 2, false));
 }
 
 static const struct {
-	uint8_t		 machine;	/* 0: x86-64 */
-	const char	*row;
-	const char	*want;
+	uint8_t machine; /* 0: x86-64 */
+	const char *row;
+	const char *want;
 } rows[] = {
 	/* The base: rsp 3, rbp 4, others without an offset. */
 	{ 0, "rsp+8", "8 0 0203" },
@@ -92,8 +91,7 @@ static const struct {
 	{ LOONG, "sp+16 fp=[fp+0]", "an expression gives fp" },
 	{ LOONG, "sp+16 fp=t0", "another register holds fp" },
 	{ LOONG, "sp+16 ra=-", "16 0 0 2002" },
-	{ LOONG, "sp+16 ra=t0",
-	    "the return address is not saved at the CFA" },
+	{ LOONG, "sp+16 ra=t0", "the return address is not saved at the CFA" },
 	{ LOONG, "sp+16 ra=[cfa-16] !default", "16 0 -16 2102" },
 	{ LOONG, "sp+16 ra=t0 !default",
 	    "the return address is not saved at the CFA" },
@@ -106,8 +104,9 @@ encode(uint8_t machine, const char *row, bool signal)
 {
 	static struct fake_table fk;
 	char *text = xasprintf("0+10%s: 0 %s", signal ? " signal" : "", row);
-	struct duo duo = { .machine = machine, .kind = { "eh_frame" },
-	    .text = { text } };
+	struct duo duo = { .machine = machine,
+		.kind = { "eh_frame" },
+		.text = { text } };
 	struct orc_encoder *x;
 	struct orc_record rec;
 	struct entry e = { 0 };
@@ -139,8 +138,9 @@ encode(uint8_t machine, const char *row, bool signal)
 
 /* --- Places --- */
 
-static const struct orc_record call = { .type = ORC_CALL, .sp_reg = ORC_SP,
-    .sp_off = 8 };
+static const struct orc_record call = { .type = ORC_CALL,
+	.sp_reg = ORC_SP,
+	.sp_off = 8 };
 
 static void
 places(void)
@@ -175,15 +175,17 @@ places(void)
 	for (i = 0; 4 * i < o.ip_len; i++) {
 		sb_printf(&told, "%s%llx: ", i > 0 ? ", " : "",
 		    (unsigned long long)(o.ip_addr + 4 * i +
-		    (uint64_t)(int32_t)load_u32(o.ip + 4 * i, false)));
+					 (uint64_t)(int32_t)
+					     load_u32(o.ip + 4 * i, false)));
 		tell_entry(o.entries + 6 * i, false);
 	}
-	is(told.s, "1000: 8 0 0203, 1004: 8 0 0204, 1008: 16 0 0204, "
-	    "100c: 16 0 0284, 100d: 16 -16 0284, 100f: 0 0 0000",
+	is(told.s,
+	    "1000: 8 0 0203, 1004: 8 0 0204, 1008: 16 0 0204, 100c: 16 0 0284, "
+	    "100d: 16 -16 0284, 100f: 0 0 0000",
 	    "places and entries");
 	ok(o.ip_addr == 0x1010 && o.ip_len == 24 && o.addr == 0x1028 &&
-	    o.len == 36 && o.header_addr == 0x104c &&
-	    memcmp(o.header, orc_hash_of(4, false), ORC_HASH_LEN) == 0,
+		o.len == 36 && o.header_addr == 0x104c &&
+		memcmp(o.header, orc_hash_of(4, false), ORC_HASH_LEN) == 0,
 	    "behind the code, one behind the other");
 	ok(orc_encode_place(x, 0x1010, &call), "behind a boundary of 16");
 	o = orc_encoder_finish(x);
@@ -211,7 +213,8 @@ machines(void)
 	rec.ra_off = -8;
 	ok(orc_encode_place(x, 0x1008, &rec), "elsewhere");
 	ok(memcmp(orc_encoder_finish(x).header, orc_hash_of(3, true),
-	    ORC_HASH_LEN) == 0, "its header");
+	       ORC_HASH_LEN) == 0,
+	    "its header");
 	orc_encoder_free(x);
 	w.img.addr_size = 4;
 	ok(orc_encoder_new(&w.img) == NULL, "none of 32 bits");

@@ -9,8 +9,8 @@
 #include "encode/encode_sframe.h"
 #include "world.h"
 
-#define FRAMES	0x300000
-#define TABLE	0x310000
+#define FRAMES 0x300000
+#define TABLE  0x310000
 
 static struct world w;
 static uint8_t frames[1 << 18];
@@ -18,8 +18,11 @@ static struct strbuf told;
 
 enum cpu { X86, A64, A64_B, S390 };
 
-static const struct { uint8_t machine, caf, ra; bool be; const char *aug, *cie; }
-    cpus[] = {
+static const struct {
+	uint8_t machine, caf, ra;
+	bool be;
+	const char *aug, *cie;
+} cpus[] = {
 	[X86] = { MACH_X86_64, 1, 16, false, "01 7a5200", "0c0708 9001" },
 	[A64] = { MACH_AARCH64, 4, 30, false, "01 7a5200", "0c1f00" },
 	[A64_B] = { MACH_AARCH64, 4, 30, false, "01 7a524200", "0c1f00" },
@@ -38,7 +41,7 @@ make(enum cpu cpu, const char *hex, uint32_t size)
 	memset(frames, 0, sizeof(frames));
 	n += hex_bytes(cpus[cpu].aug, frames + n);
 	frames[n++] = cpus[cpu].caf;
-	frames[n++] = 0x78;			/* -8 */
+	frames[n++] = 0x78; /* -8 */
 	frames[n++] = cpus[cpu].ra;
 	n += hex_bytes("01 1b", frames + n);
 	n += hex_bytes(cpus[cpu].cie, frames + n);
@@ -58,8 +61,9 @@ static void
 tell_bytes(const uint8_t *p, size_t n)
 {
 	for (; n > 0; n--)
-		sb_printf(&told, "%s%02x", told.len > 0 &&
-		    told.s[told.len - 1] != ':' ? " " : "", *p++);
+		sb_printf(&told, "%s%02x",
+		    told.len > 0 && told.s[told.len - 1] != ':' ? " " : "",
+		    *p++);
 }
 
 /* "ROWS INFO[+flex]: BYTES", or why not. */
@@ -90,14 +94,15 @@ encode(enum cpu cpu, int version, const char *hex, uint32_t size)
 	if (why == NULL) {
 		bool be = cpus[cpu].be;
 
-		sb_printf(&told, "%u %02x%s:", (unsigned)(version == 3 ?
-		    load_word(p + 44, 2, be) : load_word(p + 40, 4, be)),
+		sb_printf(&told, "%u %02x%s:",
+		    (unsigned)(version == 3 ? load_word(p + 44, 2, be) :
+					      load_word(p + 40, 4, be)),
 		    version == 3 ? p[46] : p[44],
 		    version == 3 && p[47] != 0 ? "+flex" : "");
 		tell_bytes(p + head, len - head);
-		if (bytes != len - 28 || load_word(p + 32 + 4 * (version ==
-		    3), 4, be) != size || sframe_encoder_rows(x) !=
-		    load_word(p + 12, 4, be))
+		if (bytes != len - 28 ||
+		    load_word(p + 32 + 4 * (version == 3), 4, be) != size ||
+		    sframe_encoder_rows(x) != load_word(p + 12, 4, be))
 			sb_str(&told, ", and sizes are wrong");
 	}
 	sframe_encoder_free(x);
@@ -109,43 +114,38 @@ encode(enum cpu cpu, int version, const char *hex, uint32_t size)
 }
 
 static const struct {
-	const char	*what;
-	enum cpu	 cpu;
-	int		 version;
-	const char	*cfi;
-	const char	*want;
+	const char *what;
+	enum cpu cpu;
+	int version;
+	const char *cfi;
+	const char *want;
 } cases[] = {
 	{ "nothing but the CIE's", X86, 3, "", "1 00:00 03 08" },
 	{ "the same in V2", X86, 2, "", "1 00:00 03 08" },
 	{ "advances by numbers of registers", X86, 3, "46 0e10 47 0e08 50 0e10",
 	    "4 00:00 03 08 06 03 10 0d 03 08 1d 03 10" },
 	{ "push", X86, 3, "41 0e10", "2 00:00 03 08 01 03 10" },
-	{ "rbp is pushed, and becomes the base", X86, 3,
-	    "41 0e10 8602 43 0d06",
+	{ "rbp is pushed, and becomes the base", X86, 3, "41 0e10 8602 43 0d06",
 	    "3 00:00 03 08 01 05 10 f0 04 04 10 f0" },
 	{ "rbx is of no interest", X86, 3, "41 8302 41 0e10",
 	    "2 00:00 03 08 02 03 10" },
-	{ "nor is it at the end", X86, 3, "41 8302",
-	    "2 00:00 03 08 01 03 08" },
+	{ "nor is it at the end", X86, 3, "41 8302", "2 00:00 03 08 01 03 08" },
 	{ "what changes nothing is a row", X86, 3, "41 0e08",
 	    "2 00:00 03 08 01 03 08" },
 	{ "127", X86, 3, "0e7f", "1 00:00 03 7f" },
 	{ "128: two bytes", X86, 3, "0e8001", "1 00:00 23 80 00" },
 	{ "32767", X86, 3, "0effff01", "1 00:00 23 ff 7f" },
-	{ "32768: four bytes", X86, 3, "0e808002",
-	    "1 00:00 43 00 80 00 00" },
+	{ "32768: four bytes", X86, 3, "0e808002", "1 00:00 43 00 80 00 00" },
 	{ "-128", X86, 3, "1310", "1 00:00 03 80" },
 	{ "-136: two bytes", X86, 3, "1311", "1 00:00 23 78 ff" },
-	{ "the most", X86, 3, "0effffffff07",
-	    "1 00:00 43 ff ff ff 7f" },
+	{ "the most", X86, 3, "0effffffff07", "1 00:00 43 ff ff ff 7f" },
 	{ "one more", X86, 3, "0e8080808008",
 	    "the offset of the CFA does not fit 32 bits" },
 	{ "def_cfa_sf", X86, 3, "12077e", "1 00:00 03 10" },
 	{ "def_cfa_offset_sf", X86, 3, "137d", "1 00:00 03 18" },
 	{ "def_cfa_register keeps the offset of the last row", X86, 3,
 	    "41 0e10 41 0e18 0d06", "3 00:00 03 08 01 03 10 02 02 10" },
-	{ "by r10", X86, 3, "41 0c0a00",
-	    "2 00+flex:00 04 39 08 01 04 51 00" },
+	{ "by r10", X86, 3, "41 0c0a00", "2 00+flex:00 04 39 08 01 04 51 00" },
 	{ "by r10 in V2", X86, 2, "41 0c0a00", "the CFA is relative to r10" },
 	{ "by what is at rbp-8", X86, 3, "41 0f03767806",
 	    "2 00+flex:00 04 39 08 01 04 33 f8" },
@@ -163,12 +163,9 @@ static const struct {
 	    "2 00+flex:00 04 39 08 01 0a 39 08 00 33 00" },
 	{ "in V2", X86, 2, "41 1006027600",
 	    "an expression of more than one short step gives rbp" },
-	{ "rbp at rbx", X86, 3, "41 1006027300",
-	    "an expression gives rbp" },
-	{ "rsp at rbp", X86, 3, "41 1007027600",
-	    "an expression gives rsp" },
-	{ "rbx at rbp", X86, 3, "41 1003027600",
-	    "2 00:00 03 08 01 03 08" },
+	{ "rbp at rbx", X86, 3, "41 1006027300", "an expression gives rbp" },
+	{ "rsp at rbp", X86, 3, "41 1007027600", "an expression gives rsp" },
+	{ "rbx at rbp", X86, 3, "41 1003027600", "2 00:00 03 08 01 03 08" },
 	{ "r10, which is the base, at rbp", X86, 3, "0c0a00 100a027600",
 	    "an expression gives r10" },
 	{ "rbx by more", X86, 3, "41 10030376807f",
@@ -304,10 +301,10 @@ sizes(void)
 {
 	is(encode(X86, 3, "41 0e10", 255), "2 00:00 03 08 01 03 10",
 	    "255 bytes");
-	is(encode(X86, 3, "41 0e10", 256),
-	    "2 01:00 00 03 08 01 00 03 10", "256 bytes");
-	is(encode(S390, 2, "41 0ea801", 65535),
-	    "2 01:00 00 03 00 00 01 03 01", "65535 bytes");
+	is(encode(X86, 3, "41 0e10", 256), "2 01:00 00 03 08 01 00 03 10",
+	    "256 bytes");
+	is(encode(S390, 2, "41 0ea801", 65535), "2 01:00 00 03 00 00 01 03 01",
+	    "65535 bytes");
 	is(encode(X86, 2, "41 0e10", 65536),
 	    "2 02:00 00 00 00 03 08 01 00 00 00 03 10", "65536 bytes");
 }
@@ -355,11 +352,11 @@ stubs(void)
 	told.len = 0;
 	p = sframe_encoder_finish(x, &len);
 	tell_bytes(p, len);
-	is(told.s, "e2 de 02 05 03 00 f8 00 03 00 00 00 05 00 00 00 "
-	    "0f 00 00 00 00 00 00 00 3c 00 00 00 "
-	    "e4 07 00 00 20 00 00 00 0c 00 00 00 01 00 00 00 00 00 00 00 "
-	    "d0 0f 00 00 10 00 00 00 00 00 00 00 02 00 00 00 00 00 00 00 "
-	    "cc 0f 00 00 30 00 00 00 06 00 00 00 02 00 00 00 10 10 00 00 "
+	is(told.s,
+	    "e2 de 02 05 03 00 f8 00 03 00 00 00 05 00 00 00 0f 00 00 00 00 00 "
+	    "00 00 3c 00 00 00 e4 07 00 00 20 00 00 00 0c 00 00 00 01 00 00 00 "
+	    "00 00 00 00 d0 0f 00 00 10 00 00 00 00 00 00 00 02 00 00 00 00 00 "
+	    "00 00 cc 0f 00 00 30 00 00 00 06 00 00 00 02 00 00 00 10 10 00 00 "
 	    "00 03 10 06 03 18 00 03 08 0b 03 10 00 03 08",
 	    "sorted by address");
 	sframe_encoder_free(x);
@@ -380,9 +377,10 @@ stubs(void)
 	told.len = 0;
 	p = sframe_encoder_finish(x, &len);
 	tell_bytes(p + 28 + 3 * 16, len - 28 - 3 * 16);
-	is(told.s, "02 00 01 00 00 00 00 03 10 06 00 03 18 "
-	    "02 00 11 00 10 00 00 03 08 0b 00 03 10 "
-	    "01 00 02 00 00 00 00 00 00 03 08", "wider ones");
+	is(told.s,
+	    "02 00 01 00 00 00 00 03 10 06 00 03 18 02 00 11 00 10 00 00 03 08 "
+	    "0b 00 03 10 01 00 02 00 00 00 00 00 00 03 08",
+	    "wider ones");
 	sframe_encoder_free(x);
 	world_end(&w);
 }
@@ -402,8 +400,9 @@ objects(void)
 	p = sframe_encoder_finish(x, &len);
 	told.len = 0;
 	tell_bytes(p, len);
-	is(told.s, "de e2 03 05 04 00 00 00 00 00 00 00 00 00 00 00 "
-	    "00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00",
+	is(told.s,
+	    "de e2 03 05 04 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 "
+	    "00 00 00 00 00 00 00 00 00 00",
 	    "an empty one of s390x");
 	sframe_encoder_free(x);
 	world_end(&w);
@@ -418,7 +417,8 @@ objects(void)
 	sframe_encode_plt(x, 0x10, 4, false, &bytes);
 	p = sframe_encoder_finish(x, &len);
 	ok(len == 28 + 20 + 3 && p[0] == 0xde && p[4] == 1 &&
-	    load_u32(p + 8, true) == 1, "big-endian AArch64's");
+		load_u32(p + 8, true) == 1,
+	    "big-endian AArch64's");
 	sframe_encoder_free(x);
 	w.img.addr_size = 4;
 	ok(sframe_encoder_new(&w.img, 2, 0) == NULL, "no ILP32");

@@ -5,8 +5,8 @@
 
 #include "dumped.h"
 
-#define INDEX	0x300000
-#define TABLE	0x310000
+#define INDEX 0x300000
+#define TABLE 0x310000
 
 static struct world w;
 static uint8_t index_bytes[512], table_bytes[16384];

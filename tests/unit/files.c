@@ -19,13 +19,13 @@
 
 /* 32 bytes of header, and one or two records of 16. */
 static const struct {
-	const char	*what;
-	uint16_t	 version, type;
-	uint8_t		 flags;
-	uint64_t	 hz;
-	uint8_t		 first, second;	/* bytes of the records */
-	size_t		 len;
-	bool		 is;
+	const char *what;
+	uint16_t version, type;
+	uint8_t flags;
+	uint64_t hz;
+	uint8_t first, second; /* bytes of the records */
+	size_t len;
+	bool is;
 } heads[] = {
 	{ "basic mode", 3, 0, 3, 1000000000, 0, 0, 64, true },
 	{ "no more than a header", 3, 0, 3, 1000000000, 0, 0, 32, true },
@@ -41,8 +41,8 @@ static const struct {
 	    true },
 	{ "basic mode, a frequency alone", 3, 0, 0, 1000000000, 0xff, 0, 64,
 	    false },
-	{ "basic mode, a frequency and a record", 3, 0, 0, 1000000000, 0, 0,
-	    64, true },
+	{ "basic mode, a frequency and a record", 3, 0, 0, 1000000000, 0, 0, 64,
+	    true },
 	{ "basic mode of one flag", 3, 0, 1, 0, 0, 0, 64, false },
 	{ "basic mode of version 4", 4, 0, 3, 1000000000, 0, 0, 64, true },
 	{ "and other flags", 4, 0, 7, 1000000000, 0, 0, 64, false },
@@ -65,10 +65,19 @@ static const struct {
 static void
 first_records(void)
 {
-	static const struct { uint16_t kind; uint8_t action; bool is; } t[] = {
-		{ 0, 0, true }, { 1, 0, true }, { 2, 0, false },
-		{ 0x100, 0, false }, { 0, 3, true }, { 1, 3, true },
-		{ 0, 4, false }, { 1, 0xff, false },
+	static const struct {
+		uint16_t kind;
+		uint8_t action;
+		bool is;
+	} t[] = {
+		{ 0, 0, true },
+		{ 1, 0, true },
+		{ 2, 0, false },
+		{ 0x100, 0, false },
+		{ 0, 3, true },
+		{ 1, 3, true },
+		{ 0, 4, false },
+		{ 1, 0xff, false },
 	};
 	uint8_t d[64];
 	struct image *img;
@@ -110,7 +119,8 @@ traces(void)
 			if (be) {
 				/* Bit fields begin at the other end. */
 				d[4] = (uint8_t)((d[4] & 1) << 7 |
-				    (d[4] & 2) << 5 | (d[4] & 4) << 3);
+						 (d[4] & 2) << 5 |
+						 (d[4] & 4) << 3);
 				if (d[32] != 0xff && d[32] != 0)
 					d[32] = 0x80 | d[32] >> 1;
 				if (d[48] != 0)
@@ -118,10 +128,11 @@ traces(void)
 			}
 			store_word(d + 8, 8, be, heads[i].hz);
 			img = trace_image(d, heads[i].len);
-			ok((img != NULL) == heads[i].is && (img == NULL ||
-			    (img->big_endian == (bool)be &&
-			    img->container == CONTAINER_TRACE)), "%s",
-			    heads[i].what);
+			ok((img != NULL) == heads[i].is &&
+				(img == NULL ||
+				    (img->big_endian == (bool)be &&
+					img->container == CONTAINER_TRACE)),
+			    "%s", heads[i].what);
 			image_close(img);
 		}
 }
@@ -270,17 +281,23 @@ static void
 others(void)
 {
 	static const char none[] = "not an object file, archive or trace";
-	static const struct { const char *bytes; size_t len; const char *want; }
-	    t[] = {
+	static const struct {
+		const char *bytes;
+		size_t len;
+		const char *want;
+	} t[] = {
 		{ "", 0, "empty file" },
-		{ "M", 1, none }, { "MDM", 3, none }, { "MDMQ", 4, none },
+		{ "M", 1, none },
+		{ "MDM", 3, none },
+		{ "MDMQ", 4, none },
 		{ "MDMP", 4, "a minidump, which is not read yet" },
 		{ "MDMP\1", 5, "a minidump, which is not read yet" },
-		{ "PERFILE", 7, none }, { "PERFILE1", 8, none },
-		{ "PERFILE2", 8, "a recording of perf, which only stack "
-		    "reads" },
-		{ "PERFILE2\1", 9, "a recording of perf, which only stack "
-		    "reads" },
+		{ "PERFILE", 7, none },
+		{ "PERFILE1", 8, none },
+		{ "PERFILE2", 8,
+		    "a recording of perf, which only stack reads" },
+		{ "PERFILE2\1", 9,
+		    "a recording of perf, which only stack reads" },
 	};
 	size_t i;
 
@@ -299,9 +316,15 @@ others(void)
 static void
 bitcode(void)
 {
-	static const struct { const char *bytes; size_t len; bool is; } t[] = {
-		{ "BC\xc0\xde", 4, true }, { "BC\xc0\xde\1", 5, true },
-		{ "BC\xc0", 3, false }, { "BC\xc0\xdf", 4, false },
+	static const struct {
+		const char *bytes;
+		size_t len;
+		bool is;
+	} t[] = {
+		{ "BC\xc0\xde", 4, true },
+		{ "BC\xc0\xde\1", 5, true },
+		{ "BC\xc0", 3, false },
+		{ "BC\xc0\xdf", 4, false },
 		{ "\xde\xc0\x17\x0b", 4, true },
 		{ "\xde\xc0\x17", 3, false },
 		{ "\xde\xc0\x17\x0c", 4, false },
@@ -315,8 +338,8 @@ bitcode(void)
 		out.len = 0;
 		sb_mem(&out, t[i].bytes, t[i].len);
 		save(path);
-		ok((refusal(path, &opts)[0] == '\0') == t[i].is,
-		    "bitcode %zu", i);
+		ok((refusal(path, &opts)[0] == '\0') == t[i].is, "bitcode %zu",
+		    i);
 		ok(refusal(path, NULL)[0] != '\0', "not asked for");
 	}
 	unlink(path);
@@ -329,36 +352,53 @@ bitcode(void)
 static void
 wrapped(void)
 {
-	static const struct { const char *name, *want; enum file_error err; }
-	    t[] = {
-		{ "elf.gz", NULL, FILE_OK }, { "elf.xz", NULL, FILE_OK },
-		{ "four.gz", NULL, FILE_OK }, { "vmlinuz.gz", NULL, FILE_OK },
+	static const struct {
+		const char *name, *want;
+		enum file_error err;
+	} t[] = {
+		{ "elf.gz", NULL, FILE_OK },
+		{ "elf.xz", NULL, FILE_OK },
+		{ "four.gz", NULL, FILE_OK },
+		{ "vmlinuz.gz", NULL, FILE_OK },
 		{ "vmlinuz.elf", NULL, FILE_OK },
 		{ "vmlinuz.xz.gz", NULL, FILE_OK },
 		{ "vmlinuz.less", NULL, FILE_OK },
 		{ "sum.gz", NULL, FILE_OK },
-		{ "five.gz", "is wrapped more than 4 times: gzip, gzip, bzip2, "
-		    "gzip, ...", FILE_UNREADABLE },
-		{ "text.gz", "not an object file, archive or trace in what is "
-		    "unpacked (gzip)", FILE_NOT_OBJECT },
+		{ "five.gz",
+		    "is wrapped more than 4 times: gzip, gzip, bzip2, gzip, "
+		    "...",
+		    FILE_UNREADABLE },
+		{ "text.gz",
+		    "not an object file, archive or trace in what is unpacked "
+		    "(gzip)",
+		    FILE_NOT_OBJECT },
 		{ "other.lzo", "is compressed with lzop, which is not read",
 		    FILE_UNREADABLE },
-		{ "vmlinuz.none", "is a kernel image (bzImage) whose payload "
-		    "of 3285 bytes at offset 0x410 is no ELF file, nor "
-		    "compressed in a way that is known", FILE_UNREADABLE },
-		{ "vmlinuz.outside", "is a kernel image (bzImage) whose "
-		    "payload of 0 bytes at offset 0x838 is no ELF file, nor "
-		    "compressed in a way that is known", FILE_UNREADABLE },
+		{ "vmlinuz.none",
+		    "is a kernel image (bzImage) whose payload of 3285 bytes "
+		    "at offset 0x410 is no ELF file, nor compressed in a way "
+		    "that is known",
+		    FILE_UNREADABLE },
+		{ "vmlinuz.outside",
+		    "is a kernel image (bzImage) whose payload of 0 bytes at "
+		    "offset 0x838 is no ELF file, nor compressed in a way that "
+		    "is known",
+		    FILE_UNREADABLE },
 		{ "vmlinuz.more", NULL, FILE_OK },
-		{ "Image", "is a kernel image (arm64 Image) that is no ELF "
+		{ "Image",
+		    "is a kernel image (arm64 Image) that is no ELF file: "
+		    "without sections there are no unwind tables to be found",
+		    FILE_FLAT },
+		{ "Image.gz",
+		    "is a kernel image (gzip, arm64 Image) that is no ELF "
 		    "file: without sections there are no unwind tables to be "
-		    "found", FILE_FLAT },
-		{ "Image.gz", "is a kernel image (gzip, arm64 Image) that is "
+		    "found",
+		    FILE_FLAT },
+		{ "vmlinuz.efi",
+		    "is a kernel image (EFI zboot, gzip, arm64 Image) that is "
 		    "no ELF file: without sections there are no unwind tables "
-		    "to be found", FILE_FLAT },
-		{ "vmlinuz.efi", "is a kernel image (EFI zboot, gzip, arm64 "
-		    "Image) that is no ELF file: without sections there are "
-		    "no unwind tables to be found", FILE_FLAT },
+		    "to be found",
+		    FILE_FLAT },
 		{ "cut.xz", "", FILE_UNREADABLE },
 		{ "damaged.xz", "", FILE_UNREADABLE },
 	};
@@ -370,8 +410,8 @@ wrapped(void)
 	size_t i;
 
 	for (i = 0; i < NELEM(t); i++) {
-		name = xasprintf("%s/testdata/unpack/%s", top == NULL ? "." :
-		    top, t[i].name);
+		name = xasprintf("%s/testdata/unpack/%s",
+		    top == NULL ? "." : top, t[i].name);
 		why.len = 0;
 		sb_str(&why, "");
 		f = file_open(name, NULL, &err, &why);
@@ -392,11 +432,21 @@ wrapped(void)
 static void
 bundles(void)
 {
-	static const struct { const char *name; bool is; } t[] = {
-		{ "x.dSYM", true }, { "x.dSYM/", true }, { "x.dSYM//", true },
-		{ "./x.dSYM", true }, { ".dSYM", true }, { "dSYM", false },
-		{ "y.dSYM", false }, { "x.dsym", false }, { "x.dSYMs", false },
-		{ "z.dSYM", false }, { "/", false },
+	static const struct {
+		const char *name;
+		bool is;
+	} t[] = {
+		{ "x.dSYM", true },
+		{ "x.dSYM/", true },
+		{ "x.dSYM//", true },
+		{ "./x.dSYM", true },
+		{ ".dSYM", true },
+		{ "dSYM", false },
+		{ "y.dSYM", false },
+		{ "x.dsym", false },
+		{ "x.dSYMs", false },
+		{ "z.dSYM", false },
+		{ "/", false },
 	};
 	static const char *const made[] = { "/b", "/.hidden", "/a", "/c" };
 	char at[] = "/tmp/unwinddump-files.XXXXXX", name[80];
@@ -425,8 +475,8 @@ bundles(void)
 	    "and so it is no file");
 	mkdir("x.dSYM/Contents/Resources/DWARF/d", 0777);
 	for (i = 0; i < NELEM(made); i++) {
-		snprintf(name, sizeof(name), "x.dSYM/Contents/Resources/DWARF"
-		    "%s", made[i]);
+		snprintf(name, sizeof(name),
+		    "x.dSYM/Contents/Resources/DWARF%s", made[i]);
 		close(open(name, O_CREAT | O_WRONLY, 0666));
 	}
 	if (bundle_files("x.dSYM/", &files, &n))
@@ -435,15 +485,17 @@ bundles(void)
 			free(files[i]);
 		}
 	free(files);
-	is(got.s, "x.dSYM/Contents/Resources/DWARF/a "
+	is(got.s,
+	    "x.dSYM/Contents/Resources/DWARF/a "
 	    "x.dSYM/Contents/Resources/DWARF/b "
 	    "x.dSYM/Contents/Resources/DWARF/c ",
 	    "its files, in order, without those that a copy left");
-	is(refusal("x.dSYM", NULL), "has 3 files in Contents/Resources/DWARF: "
-	    "name one of them", "which one is not known");
+	is(refusal("x.dSYM", NULL),
+	    "has 3 files in Contents/Resources/DWARF: name one of them",
+	    "which one is not known");
 	for (i = 0; i < NELEM(made) - 1; i++) {
-		snprintf(name, sizeof(name), "x.dSYM/Contents/Resources/DWARF"
-		    "%s", made[i]);
+		snprintf(name, sizeof(name),
+		    "x.dSYM/Contents/Resources/DWARF%s", made[i]);
 		unlink(name);
 	}
 	is(refusal("x.dSYM", NULL), "empty file", "the one that it has");
@@ -488,14 +540,17 @@ thin(void)
 	save("one.o");
 	save("d/two.o");
 	out.len = 0;
-	sb_printf(&out, "!<thin>\n%-16s0           0     0     644     %-10u`\n"
-	    "d/two.o/\n%s/one.o/\n", "//", (unsigned)strlen(at) + 17, at);
+	sb_printf(&out,
+	    "!<thin>\n%-16s0           0     0     644     %-10u`\n"
+	    "d/two.o/\n%s/one.o/\n",
+	    "//", (unsigned)strlen(at) + 17, at);
 	while (out.len & 1)
 		sb_char(&out, '\n');
 	for (i = 0; i < 4; i++)
 		sb_printf(&out, "%-16s0           0     0     644     %-10u`\n",
-		    ((const char *const []){ "one.o/", "/0", "/9", "none.o/" })
-		    [i], 1 + i);
+		    ((const char *const[]){ "one.o/", "/0", "/9",
+			"none.o/" })[i],
+		    1 + i);
 	save("t.a");
 	snprintf(full, sizeof(full), "%s/t.a", at);
 	for (i = 0; i < 2; i++) {
@@ -505,14 +560,16 @@ thin(void)
 		got.len = 0;
 		f = file_open(i == 0 ? "t.a" : full, &opts, &err, &why);
 		while (f != NULL && (img = file_next(f, &d)) != NULL) {
-			sb_printf(&got, "%s+%zu ", strstr(img->member, at) ==
-			    NULL ? img->member : "full", img->len);
+			sb_printf(&got, "%s+%zu ",
+			    strstr(img->member, at) == NULL ? img->member :
+							      "full",
+			    img->len);
 			image_close(img);
 		}
 		is(got.s, "one.o+64 d/two.o+64 full+64 ", "thin members");
 		ok(d.n == 1, "one is not there");
-		is(d.n == 1 ? d.list[0].message : "", "member none.o: No such "
-		    "file or directory", "and told of");
+		is(d.n == 1 ? d.list[0].message : "",
+		    "member none.o: No such file or directory", "and told of");
 		file_close(f);
 		diag_free(&d);
 		memset(&d, 0, sizeof(d));
@@ -537,8 +594,11 @@ thin(void)
 static void
 cut_block(void)
 {
-	static const struct { const char *bytes; size_t len;
-	    enum file_error err; } t[] = {
+	static const struct {
+		const char *bytes;
+		size_t len;
+		enum file_error err;
+	} t[] = {
 		{ "", 0, FILE_UNREADABLE },
 		{ "some text", 9, FILE_NOT_OBJECT },
 		{ "\177ELF\2\1\1\0\0\0\0\0\0\0\0\0", 16, FILE_UNREADABLE },
@@ -563,8 +623,8 @@ cut_block(void)
 		sb_str(&why, "");
 		f = file_open(path, NULL, &err, &why);
 		ok(strstr(why.s, "built without it") != NULL ||
-		    (f == NULL && err == t[i].err), "%zu bytes came out",
-		    t[i].len);
+			(f == NULL && err == t[i].err),
+		    "%zu bytes came out", t[i].len);
 		file_close(f);
 	}
 	unlink(path);
@@ -576,30 +636,33 @@ cut_block(void)
  * NUL), then "NAME=DATA" of each that there is, and the error.
  */
 static const struct {
-	const char	*what;
-	bool		 thin;
-	struct { const char *name, *data; } m[4];
-	size_t		 cut;		/* bytes that lack at the end */
-	const char	*want;
+	const char *what;
+	bool thin;
+	struct {
+		const char *name, *data;
+	} m[4];
+	size_t cut; /* bytes that lack at the end */
+	const char *want;
 } forms[] = {
 	{ "GNU's", false, { { "a.o/", "one" }, { "b.o/", "two!" } }, 0,
 	    "a.o=one b.o=two! " },
-	{ "BSD's, blanks at the end", false, { { "a.o", "one" },
-	    { "b c.o", "two" } }, 0, "a.o=one b c.o=two " },
+	{ "BSD's, blanks at the end", false,
+	    { { "a.o", "one" }, { "b c.o", "two" } }, 0, "a.o=one b c.o=two " },
 	{ "16 characters", false, { { "sixteen-long.obj", "x" } }, 0,
 	    "sixteen-long.obj=x " },
 	{ "15 and a slash", false, { { "fifteen-lon.obj/", "x" } }, 0,
 	    "fifteen-lon.obj=x " },
 	{ "names of NULs", false, { { "a.o~~", "x" } }, 0, "a.o=x " },
 	{ "a slash first", false, { { "/a.o", "x" } }, 0, "/a.o=x " },
-	{ "long names", false, { { "//", "first.o/\nsecond.o/\n" },
-	    { "/0", "x" }, { "/9", "y" } }, 0, "first.o=x second.o=y " },
-	{ "in the middle of one", false, { { "//", "first.o/\n" },
-	    { "/5", "x" } }, 0, ".o=x " },
+	{ "long names", false,
+	    { { "//", "first.o/\nsecond.o/\n" }, { "/0", "x" }, { "/9", "y" } },
+	    0, "first.o=x second.o=y " },
+	{ "in the middle of one", false,
+	    { { "//", "first.o/\n" }, { "/5", "x" } }, 0, ".o=x " },
 	{ "without a newline", false, { { "//", "first.o/" }, { "/0", "x" } },
 	    0, "first.o=x " },
-	{ "without a slash", false, { { "//", "first.o\n" }, { "/0", "x" } },
-	    0, "first.o=x " },
+	{ "without a slash", false, { { "//", "first.o\n" }, { "/0", "x" } }, 0,
+	    "first.o=x " },
 	{ "ended by a NUL", false, { { "//", "a.o~b\n" }, { "/0", "x" } }, 0,
 	    "a.o=x " },
 	{ "the last byte", false, { { "//", "a.o/\n" }, { "/4", "x" } }, 0,
@@ -608,18 +671,21 @@ static const struct {
 	    "?=x a member's name lies outside the name table" },
 	{ "no names", false, { { "/0", "x" } }, 0,
 	    "?=x a member's name lies outside the name table" },
-	{ "BSD's long names", false, { { "#1/4", "a.o~one" },
-	    { "#1/3", "b.otwo" } }, 0, "a.o=one b.o=two " },
+	{ "BSD's long names", false,
+	    { { "#1/4", "a.o~one" }, { "#1/3", "b.otwo" } }, 0,
+	    "a.o=one b.o=two " },
 	{ "no more than a name", false, { { "#1/3", "a.o" } }, 0, "a.o= " },
 	{ "a name longer than all", false, { { "#1/4", "a.o" } }, 0,
 	    "#1=a.o " },
-	{ "symbol tables", false, { { "/", "sym" }, { "/SYM64/", "sym" },
-	    { "__.SYMDEF", "sym" }, { "#1/16", "__.SYMDEF SORTEDx" } }, 0,
-	    "" },
+	{ "symbol tables", false,
+	    { { "/", "sym" }, { "/SYM64/", "sym" }, { "__.SYMDEF", "sym" },
+		{ "#1/16", "__.SYMDEF SORTEDx" } },
+	    0, "" },
 	{ "like one", false, { { "__.SYMDE", "x" }, { "/SYM64", "y" } }, 0,
 	    "__.SYMDE=x /SYM64=y " },
-	{ "thin: names alone", true, { { "//", "d/a.o/\nb.o/\n" },
-	    { "/0", NULL }, { "/7", NULL } }, 0, "d/a.o b.o " },
+	{ "thin: names alone", true,
+	    { { "//", "d/a.o/\nb.o/\n" }, { "/0", NULL }, { "/7", NULL } }, 0,
+	    "d/a.o b.o " },
 	{ "thin, its tables", true, { { "/", "sym" }, { "a.o/", NULL } }, 0,
 	    "a.o " },
 	{ "cut in data", false, { { "a.o/", "one!" } }, 1,
@@ -648,8 +714,9 @@ ar_forms(void)
 		for (k = 0; k < 4 && forms[i].m[k].name != NULL; k++) {
 			data = forms[i].m[k].data;
 			n = data == NULL ? 8 : strlen(data);
-			sb_printf(&out, "%-16s0           0     0     644     "
-			    "%-10zu`\n", forms[i].m[k].name, n);
+			sb_printf(&out,
+			    "%-16s0           0     0     644     %-10zu`\n",
+			    forms[i].m[k].name, n);
 			if (data == NULL)
 				continue;
 			sb_str(&out, data);

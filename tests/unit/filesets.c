@@ -11,17 +11,17 @@
 
 #include "object/object.h"
 
-#define ENTRY	0x80000035		/* LC_FILESET_ENTRY */
-#define INNER	0x400			/* where the image of all entries is */
-#define LEN	0x1000
+#define ENTRY 0x80000035 /* LC_FILESET_ENTRY */
+#define INNER 0x400      /* where the image of all entries is */
+#define LEN   0x1000
 
 static struct strbuf inner;
 
 struct entry {
-	uint64_t	 off;
-	uint32_t	 id;		/* the name's place in the command */
-	const char	*name;
-	unsigned	 cut;		/* bytes that the command lacks */
+	uint64_t off;
+	uint32_t id; /* the name's place in the command */
+	const char *name;
+	unsigned cut; /* bytes that the command lacks */
 };
 
 /* A set of entries; what inner holds is at INNER, a magic at the end. */
@@ -34,7 +34,7 @@ make(const struct entry *e, size_t n)
 	for (; n > 0; n--, e++) {
 		mo_command(ENTRY);
 		start = mo.len - 8;
-		mo_put(0x636261, 8);		/* "abc" */
+		mo_put(0x636261, 8); /* "abc" */
 		mo_put(e->off, 8);
 		mo_put(e->id, 4);
 		mo_put(0, 4);
@@ -58,40 +58,45 @@ make_inner(uint32_t type)
 	sb_mem(&inner, mo.s, mo.len);
 }
 
-#define GOOD	"com.a", 0
+#define GOOD "com.a", 0
 
 static const struct {
-	const char	*what;
-	struct entry	 e[2];
-	unsigned	 n;
-	const char	*want;
+	const char *what;
+	struct entry e[2];
+	unsigned n;
+	const char *want;
 } cases[] = {
 	{ "one", { { INNER, 32, GOOD } }, 1, "com.a 400" },
 	{ "two", { { INNER, 32, GOOD }, { INNER, 36, GOOD } }, 2,
 	    "com.a 400; a 400" },
 	{ "a name in the fields", { { INNER, 8, GOOD } }, 1, "abc 400" },
-	{ "in the command's own", { { INNER, 7, GOOD } }, 1, "? 400; @20 the "
-	    "name of an entry of the file set does not lie in its load "
-	    "command" },
-	{ "no name", { { INNER, 0, GOOD } }, 1, "? 400; @20 the name of an "
-	    "entry of the file set does not lie in its load command" },
+	{ "in the command's own", { { INNER, 7, GOOD } }, 1,
+	    "? 400; @20 the name of an entry of the file set does not lie in "
+	    "its load command" },
+	{ "no name", { { INNER, 0, GOOD } }, 1,
+	    "? 400; @20 the name of an entry of the file set does not lie in "
+	    "its load command" },
 	{ "its last NUL", { { INNER, 39, GOOD } }, 1, " 400" },
-	{ "behind it", { { INNER, 40, GOOD } }, 1, "? 400; @20 the name of "
-	    "an entry of the file set does not lie in its load command" },
+	{ "behind it", { { INNER, 40, GOOD } }, 1,
+	    "? 400; @20 the name of an entry of the file set does not lie in "
+	    "its load command" },
 	{ "a name without its end", { { INNER, 32, "com.a", 3 } }, 1,
 	    "? 400; @20 the size of load command 0x80000035, 37, is not a "
 	    "multiple of 8; @20 the name of an entry of the file set does not "
 	    "lie in its load command" },
-	{ "no reserved word", { { INNER, 28, "com.a", 12 } }, 1, "; @20 the "
-	    "size of load command 0x80000035, 28, is not a multiple of 8; "
-	    "@20 load command 0x80000035 is too short" },
+	{ "no reserved word", { { INNER, 28, "com.a", 12 } }, 1,
+	    "; @20 the size of load command 0x80000035, 28, is not a multiple "
+	    "of 8; @20 load command 0x80000035 is too short" },
 	{ "at the end", { { LEN - 4, 32, GOOD } }, 1, "com.a ffc" },
-	{ "with less than a magic", { { LEN - 3, 32, GOOD } }, 1, "; @20 the "
-	    "entry com.a of the file set, at 0xffd, is no Mach-O image" },
-	{ "past the end", { { LEN + 1, 32, GOOD } }, 1, "; @20 the entry "
-	    "com.a of the file set, at 0x1001, is no Mach-O image" },
-	{ "the set itself", { { 0, 32, GOOD } }, 1, "; @20 the entry com.a of "
-	    "the file set, at 0x0, is no Mach-O image" },
+	{ "with less than a magic", { { LEN - 3, 32, GOOD } }, 1,
+	    "; @20 the entry com.a of the file set, at 0xffd, is no Mach-O "
+	    "image" },
+	{ "past the end", { { LEN + 1, 32, GOOD } }, 1,
+	    "; @20 the entry com.a of the file set, at 0x1001, is no Mach-O "
+	    "image" },
+	{ "the set itself", { { 0, 32, GOOD } }, 1,
+	    "; @20 the entry com.a of the file set, at 0x0, is no Mach-O "
+	    "image" },
 };
 
 static void
@@ -108,7 +113,8 @@ entries(void)
 		sb_str(&told, "");
 		n = 0;
 		ok(macho_fileset((uint8_t *)mo.s, mo.len, &list, &n, &mem,
-		    &diag) == (cases[i].want[0] != ';'), "is it a set?");
+		       &diag) == (cases[i].want[0] != ';'),
+		    "is it a set?");
 		for (k = 0; k < n; k++)
 			sb_printf(&told, "%s%s %" PRIx64, k > 0 ? "; " : "",
 			    list[k].id, list[k].offset);
@@ -128,9 +134,9 @@ static void
 claims(void)
 {
 	static const struct {
-		const char	*what;
-		uint32_t	 section, zeros;
-		uint32_t	 nsyms, strings, starts, nindirect, bind, weak;
+		const char *what;
+		uint32_t section, zeros;
+		uint32_t nsyms, strings, starts, nindirect, bind, weak;
 	} t[] = {
 		{ "a section", 1, 0, 0, 0, 0, 0, 0, 0 },
 		{ "one of zeros claims nothing", 1, 0x500, 0, 0, 0, 0, 0, 0 },
@@ -156,12 +162,12 @@ claims(void)
 		e[i] = (struct entry){ INNER, 32, GOOD };
 	close(mkstemp(path));
 	for (i = 0; i < 2 * NELEM(t); i++) {
-		more = i % 2;			/* a byte too many */
+		more = i % 2; /* a byte too many */
 		mo_begin(CPU_A64, 11);
 		mo_segment("__TEXT", 0, LEN, 0, LEN, 5);
 		mo_section("__TEXT", "__text", 0, 0, 0,
 		    (struct mo_section){ 0 });
-		at = mo.len - 80 + 40;		/* the section's size */
+		at = mo.len - 80 + 40; /* the section's size */
 		mo_section("__TEXT", "__zeros", 0, t[i / 2].zeros, 0,
 		    (struct mo_section){ .flags = 1 });
 		mo_symtab(0x800, t[i / 2].nsyms, 0x800, t[i / 2].strings);
@@ -180,9 +186,8 @@ claims(void)
 		mo_fill(mo.len + 16);
 		mo_done();
 		commands = (uint32_t)mo.len - 32;
-		rest = LEN - commands - 16 * t[i / 2].nsyms -
-		    t[i / 2].starts - 4 * t[i / 2].nindirect -
-		    t[i / 2].bind - t[i / 2].weak;
+		rest = LEN - commands - 16 * t[i / 2].nsyms - t[i / 2].starts -
+		       4 * t[i / 2].nindirect - t[i / 2].bind - t[i / 2].weak;
 		mo_at(at, rest + more);
 		inner.len = 0;
 		sb_mem(&inner, mo.s, mo.len);
@@ -200,8 +205,9 @@ claims(void)
 		file_close(f);
 		if (!ok(n == 4 - more, "%s", t[i / 2].what))
 			printf("# %u\n", n);
-		ok(strstr(mo_findings(), "the entries of the file set overlap "
-		    "so often that those from com.a on are not read") != NULL,
+		ok(strstr(mo_findings(),
+		       "the entries of the file set overlap so often that "
+		       "those from com.a on are not read") != NULL,
 		    "and it is told");
 		told.len = 0;
 	}

@@ -16,23 +16,22 @@ static struct strbuf sb;
 
 /* --- Entries --- */
 
-#define NO_STOP	UINT64_MAX
+#define NO_STOP UINT64_MAX
 
 static const struct {
-	const char	*what;
-	uint64_t	 start, stop;	/* asked for */
-	const char	*func;
-	struct item	 it;
-	bool		 want;
+	const char *what;
+	uint64_t start, stop; /* asked for */
+	const char *func;
+	struct item it;
+	bool want;
 } items[] = {
-	{ "all", 0, NO_STOP, NULL, { .start = 5, .end = 6, .known = 1 },
-	    true },
+	{ "all", 0, NO_STOP, NULL, { .start = 5, .end = 6, .known = 1 }, true },
 	{ "all, of unknown places and CIEs too", 0, NO_STOP, NULL,
 	    { .kind = ENTRY_CIE }, true },
 	{ "a CIE is at no address", 1, NO_STOP, NULL,
 	    { .kind = ENTRY_CIE, .start = 5, .end = 6, .known = 1 }, false },
-	{ "no address is known", 1, NO_STOP, NULL,
-	    { .start = 5, .end = 6 }, false },
+	{ "no address is known", 1, NO_STOP, NULL, { .start = 5, .end = 6 },
+	    false },
 	{ "begins there", 0x10, NO_STOP, NULL,
 	    { .start = 0x10, .end = 0x20, .known = 1 }, true },
 	{ "its last byte is there", 0x1f, NO_STOP, NULL,
@@ -49,33 +48,32 @@ static const struct {
 	    { .start = 0x10, .end = 0x20, .known = 1 }, false },
 	{ "begins before", 0, 0x11, NULL,
 	    { .start = 0x10, .end = 0x20, .known = 1 }, true },
-	{ "both", 0x18, 0x19, NULL,
-	    { .start = 0x10, .end = 0x20, .known = 1 }, true },
+	{ "both", 0x18, 0x19, NULL, { .start = 0x10, .end = 0x20, .known = 1 },
+	    true },
 	{ "by name", 0, NO_STOP, "m?in",
-	    { .start = WORLD_CODE, .end = WORLD_CODE + 1, .known = 1 },
-	    true },
+	    { .start = WORLD_CODE, .end = WORLD_CODE + 1, .known = 1 }, true },
 	{ "by another name of the place", 0, NO_STOP, "start",
-	    { .start = WORLD_CODE, .end = WORLD_CODE + 1, .known = 1 },
-	    true },
+	    { .start = WORLD_CODE, .end = WORLD_CODE + 1, .known = 1 }, true },
 	{ "by a name that others have", 0, NO_STOP, "ma",
-	    { .start = WORLD_CODE, .end = WORLD_CODE + 1, .known = 1 },
-	    false },
+	    { .start = WORLD_CODE, .end = WORLD_CODE + 1, .known = 1 }, false },
 	{ "by a name as stored", 0, NO_STOP, "_Zf",
-	    { .start = WORLD_CODE + 0x10, .end = WORLD_CODE + 0x20,
-	    .known = 1 }, true },
+	    { .start = WORLD_CODE + 0x10,
+		.end = WORLD_CODE + 0x20,
+		.known = 1 },
+	    true },
 	{ "by a demangled one", 0, NO_STOP, "f()",
-	    { .start = WORLD_CODE + 0x10, .end = WORLD_CODE + 0x20,
-	    .known = 1 }, true },
+	    { .start = WORLD_CODE + 0x10,
+		.end = WORLD_CODE + 0x20,
+		.known = 1 },
+	    true },
 	{ "by name, elsewhere", WORLD_CODE + 0x10, NO_STOP, "main",
-	    { .start = WORLD_CODE, .end = WORLD_CODE + 1, .known = 1 },
-	    false },
+	    { .start = WORLD_CODE, .end = WORLD_CODE + 1, .known = 1 }, false },
 };
 
 static char *
 demangled(const char *name)
 {
-	return strncmp(name, "_Z", 2) == 0 ? xasprintf("%s()", name + 2) :
-	    NULL;
+	return strncmp(name, "_Z", 2) == 0 ? xasprintf("%s()", name + 2) : NULL;
 }
 
 static void
@@ -87,7 +85,7 @@ test_items(struct world *w)
 	size_t i;
 
 	ok(!filters_missed(), "nothing was asked for yet");
-	for (i = NELEM(items); i-- > 0; ) {
+	for (i = NELEM(items); i-- > 0;) {
 		func = items[i].func;
 		o.start = items[i].start;
 		o.stop = items[i].stop;
@@ -114,17 +112,26 @@ test_items(struct world *w)
 
 /* --- Rows --- */
 
-#define PLAIN	{ .kind = RULE_CFA_MEM }
-#define MEM(n)	{ .kind = RULE_EXPR_MEM, .len = (n) }
-#define VAL(n)	{ .kind = RULE_EXPR_VAL, .len = (n) }
+#define PLAIN                        \
+	{                            \
+		.kind = RULE_CFA_MEM \
+	}
+#define MEM(n)                                    \
+	{                                         \
+		.kind = RULE_EXPR_MEM, .len = (n) \
+	}
+#define VAL(n)                                    \
+	{                                         \
+		.kind = RULE_EXPR_VAL, .len = (n) \
+	}
 
 static const struct {
-	const char	*what;
-	uint64_t	 size;		/* of the entry */
-	struct rule	 cfa, ra;
-	struct rule	 regs[3];	/* of each row, up to nregs */
-	size_t		 nregs;
-	size_t		 room;		/* so many rows have room */
+	const char *what;
+	uint64_t size; /* of the entry */
+	struct rule cfa, ra;
+	struct rule regs[3]; /* of each row, up to nregs */
+	size_t nregs;
+	size_t room; /* so many rows have room */
 } bounds[] = {
 	/* 16384 / 96 */
 	{ "rows without registers", 0, PLAIN, PLAIN, { PLAIN }, 0, 170 },
@@ -182,8 +189,9 @@ bounded(struct table *t, size_t i, size_t rows)
 static void
 test_rows(struct world *w)
 {
-	struct table t = { .img = &w->img, .name = "eh_frame",
-	    .sec = &w->sec[0] };
+	struct table t = { .img = &w->img,
+		.name = "eh_frame",
+		.sec = &w->sec[0] };
 	char *want, *what;
 	size_t i, room;
 
@@ -192,8 +200,9 @@ test_rows(struct world *w)
 		want = xasprintf("%zu", room);
 		is(bounded(&t, i, room), want, bounds[i].what);
 		free(want);
-		want = xasprintf("%zu: cfi-bound 0x20: 1 of %zu rows are not "
-		    "shown", room, room + 1);
+		want = xasprintf(
+		    "%zu: cfi-bound 0x20: 1 of %zu rows are not shown", room,
+		    room + 1);
 		what = xasprintf("%s, one row more", bounds[i].what);
 		is(bounded(&t, i, room + 1), want, what);
 		free(want);

@@ -34,14 +34,22 @@ make(void)
 	img->addr_size = 8;
 	img->nsections = 3;
 	img->sections = xcalloc(img->nsections, sizeof(*img->sections));
-	img->sections[0] = (struct section){ .img = img, .name = ".text",
-	    .index = 1, .addr = 0x2000, .size = 0x100,
-	    .attr = SEC_ALLOC | SEC_EXEC };
-	img->sections[1] = (struct section){ .img = img, .name = ".fini",
-	    .index = 2, .addr = 0x2100, .size = 0x10,
-	    .attr = SEC_ALLOC | SEC_EXEC };
+	img->sections[0] = (struct section){ .img = img,
+		.name = ".text",
+		.index = 1,
+		.addr = 0x2000,
+		.size = 0x100,
+		.attr = SEC_ALLOC | SEC_EXEC };
+	img->sections[1] = (struct section){ .img = img,
+		.name = ".fini",
+		.index = 2,
+		.addr = 0x2100,
+		.size = 0x10,
+		.attr = SEC_ALLOC | SEC_EXEC };
 	img->sections[2] = (struct section){ .img = img,
-	    .name = ".zdebug_frame", .index = 3, .size = 0x10 };
+		.name = ".zdebug_frame",
+		.index = 3,
+		.size = 0x10 };
 	image_prepare(img);
 	return img;
 }
@@ -63,9 +71,10 @@ sections(void)
 	ok(image_section(img, 0) == NULL && image_section(img, 4) == NULL,
 	    "no such index");
 	ok(image_section_at(img, 0x20ff) == &img->sections[0] &&
-	    image_section_at(img, 0x2100) == &img->sections[1] &&
-	    image_section_at(img, 0x2110) == NULL &&
-	    image_section_at(img, 0x1fff) == NULL, "by address");
+		image_section_at(img, 0x2100) == &img->sections[1] &&
+		image_section_at(img, 0x2110) == NULL &&
+		image_section_at(img, 0x1fff) == NULL,
+	    "by address");
 	ok(image_section_named(img, ".debug_frame") == &img->sections[2],
 	    ".zdebug_frame is .debug_frame");
 	ok(image_is_code(img, 0, 0x2000) && !image_is_code(img, 0, 0),
@@ -98,7 +107,8 @@ symbols(void)
 	is(name_at(img, 0x2100), "none", "and not into the next");
 	is(name_at(img, 0x1fff), "none", "before the first");
 	ok(image_symbol_exact(img, 0, 0x2001) == NULL &&
-	    image_symbol_exact(img, 0, 0x2000) != NULL, "exact");
+		image_symbol_exact(img, 0, 0x2000) != NULL,
+	    "exact");
 	image_close(img);
 }
 
@@ -132,13 +142,16 @@ aliases(void)
 	add(img, sym(0x2048, 8, "e", SYM_FUNC, 0));
 	symtab_sort(&img->symtab);
 	ok(named(img, 0x2040, "a") && named(img, 0x2047, "b") &&
-	    named(img, 0x2042, "c"), "every name of a place");
+		named(img, 0x2042, "c"),
+	    "every name of a place");
 	ok(!named(img, 0x2040, "d") && !named(img, 0x2040, "e") &&
-	    !named(img, 0x2048, "c"), "and none of the next");
+		!named(img, 0x2048, "c"),
+	    "and none of the next");
 	ok(named(img, 0x2048, "e"), "the last alias");
 	ok(!named(img, 0x2050, "e") && !named(img, 0x1fff, "a"), "nothing");
 	ok(named(img, 0x2007, "zero") && named(img, 0x2007, "sized") &&
-	    !named(img, 0x2008, "zero"), "a size that the other name has");
+		!named(img, 0x2008, "zero"),
+	    "a size that the other name has");
 	image_close(img);
 }
 
@@ -169,7 +182,8 @@ orders(void)
 		i = k & 1 ? (x >> 8) % 512 : (i + 1) % 512;
 		s = image_symbol(img, 1 + i / 256, i % 256);
 		if (i % 8 < 4 ? s == NULL || s->sect != 1 + i / 256 ||
-		    s->addr != i % 256 / 8 * 8 : s != NULL)
+				    s->addr != i % 256 / 8 * 8 :
+				s != NULL)
 			bad++;
 	}
 	ok(bad == 0, "look-ups in any order");
@@ -194,8 +208,8 @@ sorting(void)
 	for (i = 1; i < img->symtab.n; i++) {
 		const struct symbol *s = &img->symtab.sym[i];
 
-		if (s[-1].sect > s->sect || (s[-1].sect == s->sect &&
-		    s[-1].addr >= s->addr))
+		if (s[-1].sect > s->sect ||
+		    (s[-1].sect == s->sect && s[-1].addr >= s->addr))
 			sorted = false;
 	}
 	ok(sorted && img->symtab.n == n, "many symbols are sorted");
@@ -207,9 +221,14 @@ relocs(void)
 {
 	static const struct reloc list[] = {
 		{ .offset = 4, .kind = RELOC_NONE, .symbol = "hint" },
-		{ .offset = 4, .kind = RELOC_PCREL, .symbol = ".text",
-		    .value = 0x30, .sect = 1 },
-		{ .offset = 8, .kind = RELOC_ABS, .symbol = "DW.ref.p",
+		{ .offset = 4,
+		    .kind = RELOC_PCREL,
+		    .symbol = ".text",
+		    .value = 0x30,
+		    .sect = 1 },
+		{ .offset = 8,
+		    .kind = RELOC_ABS,
+		    .symbol = "DW.ref.p",
 		    .undefined = true },
 		{ .offset = 12, .kind = RELOC_UNKNOWN, .symbol = "" },
 		{ .offset = 16, .kind = RELOC_DIFF, .symbol = "" },
@@ -240,8 +259,9 @@ relocs(void)
 	ok(t.kind == TARGET_ADDR && t.addr == 99 && t.reloc == NULL,
 	    "none at all");
 	ok(section_reloc(s, 5) == NULL &&
-	    section_reloc_from(s, 5) == &s->relocs[2] &&
-	    section_reloc_from(s, 17) == NULL, "bisection");
+		section_reloc_from(s, 5) == &s->relocs[2] &&
+		section_reloc_from(s, 17) == NULL,
+	    "bisection");
 	image_close(img);
 }
 
@@ -249,8 +269,12 @@ relocs(void)
 static void
 ranks(void)
 {
-	static const struct { const char *name; int kind, bind; unsigned size;
-	    bool stub; } t[] = {
+	static const struct {
+		const char *name;
+		int kind, bind;
+		unsigned size;
+		bool stub;
+	} t[] = {
 		{ "a", SYM_FUNC, 1, 8, false },
 		{ "b", SYM_FUNC, 1, 8, false },
 		{ "a", SYM_FUNC, 2, 8, false },
@@ -278,9 +302,9 @@ ranks(void)
 			b = sym(0, t[k].size, t[k].name, t[k].kind, t[k].bind);
 			a.stub = t[i].stub;
 			b.stub = t[k].stub;
-			if (i < k ? symbol_rank(&a, &b) >= 0 : i > k ?
-			    symbol_rank(&a, &b) <= 0 :
-			    symbol_rank(&a, &b) != 0) {
+			if (i < k ? symbol_rank(&a, &b) >= 0 :
+			    i > k ? symbol_rank(&a, &b) <= 0 :
+				    symbol_rank(&a, &b) != 0) {
 				printf("# %zu %zu\n", i, k);
 				bad++;
 			}
@@ -307,7 +331,7 @@ kept(size_t n, size_t len, size_t file, bool *lost)
 	img->len = file;
 	for (i = 0; i < n; i++)
 		add(img, sym(0x2000 + i / 2, 1, name + sizeof(name) - 1 - len,
-		    SYM_FUNC, 1));
+			     SYM_FUNC, 1));
 	img->ops = &ops;
 	image_load_symbols(img);
 	n = img->symtab.n + img->symtab.naliases;
@@ -335,17 +359,27 @@ long_names(void)
 static void
 words(void)
 {
-	static const struct { const char *symbol, *want; } t[] = {
-		{ ".Lword", "f" }, { ".DW.stub", ".DW.stub" },
-		{ "x.DW.stub", "f" }, { ".L_ZTI1E.DW.stub", "f" },
-		{ "x.DW.stu", "x.DW.stu" }, { "DW.stub", "DW.stub" },
-		{ ".fini", "f" }, { ".fin", ".fin" }, { "DW.ref.g", "g" },
-		{ "g", "g" }, { "L", "L" },
+	static const struct {
+		const char *symbol, *want;
+	} t[] = {
+		{ ".Lword", "f" },
+		{ ".DW.stub", ".DW.stub" },
+		{ "x.DW.stub", "f" },
+		{ ".L_ZTI1E.DW.stub", "f" },
+		{ "x.DW.stu", "x.DW.stu" },
+		{ "DW.stub", "DW.stub" },
+		{ ".fini", "f" },
+		{ ".fin", ".fin" },
+		{ "DW.ref.g", "g" },
+		{ "g", "g" },
+		{ "L", "L" },
 	};
 	struct image *img = make();
 	struct reloc to = { .kind = RELOC_ABS, .sect = 2, .value = 8 };
-	struct target at = { .kind = TARGET_ADDR, .sect = 2, .addr = 8,
-	    .reloc = &to };
+	struct target at = { .kind = TARGET_ADDR,
+		.sect = 2,
+		.addr = 8,
+		.reloc = &to };
 	struct section *s = &img->sections[1];
 	size_t i;
 
@@ -354,8 +388,11 @@ words(void)
 	img->symtab.sym[0].sect = 1;
 	s->relocs = xcalloc(1, sizeof(*s->relocs));
 	s->nrelocs = 1;
-	s->relocs[0] = (struct reloc){ .offset = 8, .kind = RELOC_ABS,
-	    .sect = 1, .value = 0x30, .symbol = ".text" };
+	s->relocs[0] = (struct reloc){ .offset = 8,
+		.kind = RELOC_ABS,
+		.sect = 1,
+		.value = 0x30,
+		.symbol = ".text" };
 	for (i = 0; i < NELEM(t); i++) {
 		to.symbol = t[i].symbol;
 		is(image_target_name(img, &at), t[i].want, t[i].symbol);
@@ -387,7 +424,8 @@ bytes(void)
 	img->sections[1].file_off = 0x38;
 	b = image_bytes(img, 0, 0x2004);
 	ok(bytes_left(&b) == 12 && b.data == data + 0x24 &&
-	    bytes_offset(&b) == 0x2004, "of a section");
+		bytes_offset(&b) == 0x2004,
+	    "of a section");
 	b = image_bytes(img, 0, 0x2100);
 	ok(bytes_left(&b) == 8 && b.data == data + 0x38,
 	    "of a section that is cut");
@@ -409,26 +447,36 @@ bytes(void)
 	ok(bytes_left(&b) == 0, "of no section");
 	img->segments = xcalloc(2, sizeof(*img->segments));
 	img->nsegments = 2;
-	img->segments[0] = (struct segment){ .addr = 0x5000, .size = 0x100,
-	    .data = data, .len = 0x30, .type = 1, .attr = SEC_EXEC };
-	img->segments[1] = (struct segment){ .addr = 0x4000, .size = 0x10,
-	    .data = data, .len = 0x10, .type = 1 };
+	img->segments[0] = (struct segment){ .addr = 0x5000,
+		.size = 0x100,
+		.data = data,
+		.len = 0x30,
+		.type = 1,
+		.attr = SEC_EXEC };
+	img->segments[1] = (struct segment){ .addr = 0x4000,
+		.size = 0x10,
+		.data = data,
+		.len = 0x10,
+		.type = 1 };
 	image_prepare(img);
 	b = image_bytes(img, 0, 0x5001);
 	ok(bytes_left(&b) == 0x2f && b.data == data + 1, "of a segment");
 	b = image_bytes(img, 0, 0x5030);
 	ok(bytes_left(&b) == 0, "of which the file has no more");
 	ok(image_segment_at(img, 0x50ff) == &img->segments[0] &&
-	    image_segment_at(img, 0x5100) == NULL &&
-	    image_segment_at(img, 0x400f) == &img->segments[1] &&
-	    image_segment_at(img, 0x4010) == NULL &&
-	    image_segment_at(img, 0x3fff) == NULL, "segments by address");
+		image_segment_at(img, 0x5100) == NULL &&
+		image_segment_at(img, 0x400f) == &img->segments[1] &&
+		image_segment_at(img, 0x4010) == NULL &&
+		image_segment_at(img, 0x3fff) == NULL,
+	    "segments by address");
 	ok(image_is_code(img, 0, 0x5000) && !image_is_code(img, 0, 0x4000) &&
-	    !image_is_code(img, 0, 0x2000), "code by segments");
+		!image_is_code(img, 0, 0x2000),
+	    "code by segments");
 	img->kernel = true;
 	ok(image_is_code(img, 0, 0x2000), "a kernel's by sections");
 	ok(image_is_code(img, 1, 0xf) && !image_is_code(img, 1, 0x10) &&
-	    !image_is_code(img, 9, 0), "by section");
+		!image_is_code(img, 9, 0),
+	    "by section");
 	image_close(img);
 }
 
@@ -443,11 +491,12 @@ unordered(void)
 	img->sections[1] = s;
 	image_prepare(img);
 	ok(image_section(img, 1) == &img->sections[1] &&
-	    image_section(img, 2) == &img->sections[0] &&
-	    image_section(img, 3) == &img->sections[2] &&
-	    image_section(img, 4) == NULL, "by a number out of order");
+		image_section(img, 2) == &img->sections[0] &&
+		image_section(img, 3) == &img->sections[2] &&
+		image_section(img, 4) == NULL,
+	    "by a number out of order");
 	ok(image_section_at(img, 0x2000) == &img->sections[1] &&
-	    image_section_at(img, 0x210f) == &img->sections[0],
+		image_section_at(img, 0x210f) == &img->sections[0],
 	    "by an address out of order");
 	image_close(img);
 }
@@ -470,8 +519,11 @@ static void
 shared(void)
 {
 	static const struct image_ops ops = { .load = load_all };
-	static const struct { uint64_t first; unsigned attr; bool loaded; }
-	    t[] = {
+	static const struct {
+		uint64_t first;
+		unsigned attr;
+		bool loaded;
+	} t[] = {
 		{ (256 << 10) + 200, SEC_ALLOC, true },
 		{ (256 << 10) + 201, SEC_ALLOC, false },
 		{ (256 << 10) + 201, SEC_ALLOC | SEC_NOBITS, true },
@@ -488,8 +540,9 @@ shared(void)
 		img->sections[0].size = t[i].first;
 		img->sections[1].attr = t[i].attr;
 		ok(section_load(&img->sections[0], &d), "the first");
-		ok(section_load(&img->sections[0], &d) && img->shown ==
-		    t[i].first, "is shown once");
+		ok(section_load(&img->sections[0], &d) &&
+			img->shown == t[i].first,
+		    "is shown once");
 		ok(section_load(&img->sections[1], &d) == t[i].loaded,
 		    "the second %zu", i);
 		ok(d.n == !t[i].loaded, "what is said of it");
@@ -528,8 +581,11 @@ pointers(void)
 static void
 alignments(void)
 {
-	static const struct { uint8_t machine, container; uint32_t subtype;
-	    unsigned align; } t[] = {
+	static const struct {
+		uint8_t machine, container;
+		uint32_t subtype;
+		unsigned align;
+	} t[] = {
 		{ MACH_X86_64, CONTAINER_ELF, 0, 1 },
 		{ MACH_I386, CONTAINER_ELF, 0, 1 },
 		{ MACH_AARCH64, CONTAINER_ELF, 0, 4 },

@@ -13,8 +13,8 @@
 
 /* From an address on; NULL: the end of what was asked. */
 struct run {
-	uint64_t	 from;
-	const char	*want;
+	uint64_t from;
+	const char *want;
 };
 
 static const struct run file0[] = {
@@ -72,7 +72,7 @@ static const struct run file2[] = {
 	{ 0x4001a0, "41" },
 	{ 0x4001a4, "42" },
 	{ 0x4001c0, "43" },
-	{ 0x4001c2, "10" },			/* another unit: start.S */
+	{ 0x4001c2, "10" }, /* another unit: start.S */
 	{ 0x4001c4, "14" },
 	{ 0x4001c8, "15" },
 	{ 0x4001cd, "16" },
@@ -93,7 +93,7 @@ static const struct run file3[] = {
 	{ 0x4001a0, "41" },
 	{ 0x4001a4, "42" },
 	{ 0x4001c0, "43" },
-	{ 0x4001c2, "10" },			/* another unit: start.S */
+	{ 0x4001c2, "10" }, /* another unit: start.S */
 	{ 0x4001c4, "14" },
 	{ 0x4001c8, "15" },
 	{ 0x4001cd, "16" },
@@ -111,10 +111,10 @@ add_call(void *arg, const struct inlined *in)
 
 	(void)arg;
 	name = strstr(name, "middle") != NULL ? "middle" :
-	    strstr(name, "inner") != NULL ? "inner" : name;
+	       strstr(name, "inner") != NULL  ? "inner" :
+						name;
 	calls.len = 0;
-	sb_printf(&calls, " %s@%u%s", name, in->line, rest == NULL ? "" :
-	    rest);
+	sb_printf(&calls, " %s@%u%s", name, in->line, rest == NULL ? "" : rest);
 	free(rest);
 }
 
@@ -141,8 +141,7 @@ check(const char *name, const struct run *r, size_t n)
 {
 	static const struct file_opts opts = { .debug_dir = "none" };
 	const char *top = getenv("TESTS_TOP");
-	char *path = xasprintf("%s/testdata/%s", top == NULL ? "." : top,
-	    name);
+	char *path = xasprintf("%s/testdata/%s", top == NULL ? "." : top, name);
 	struct strbuf why = { 0 };
 	enum file_error err;
 	struct file *f = file_open(path, &opts, &err, &why);
@@ -155,22 +154,21 @@ check(const char *name, const struct run *r, size_t n)
 		ok(false, "%s", path);
 		return;
 	}
-	sect = img->by_section ?
-	    image_section_named(img, ".text")->index : 0;
+	sect = img->by_section ? image_section_named(img, ".text")->index : 0;
 	for (i = 0; i + 1 < n; i++)
-		for (a = r[i].from; r[i].want != NULL && a < r[i + 1].from;
-		    a++)
+		for (a = r[i].from; r[i].want != NULL && a < r[i + 1].from; a++)
 			if (!tells(img, sect, a, r[i].want) && bad++ < 5)
 				printf("# 0x%llx: %s, not %s\n",
 				    (unsigned long long)a, got.s, r[i].want);
 	ok(bad == 0, "%s: %u addresses differ", name, bad);
 	/* And from the last to the first. */
-	for (i = n - 1; i-- > 0; )
+	for (i = n - 1; i-- > 0;)
 		bad += r[i].want != NULL &&
-		    !tells(img, sect, r[i].from, r[i].want);
+		       !tells(img, sect, r[i].from, r[i].want);
 	ok(bad == 0, "%s: %u places differ on the way back", name, bad);
-	ok(tells(img, sect, r[n - 1].from, "?") && (sect != 0 ||
-	    tells(img, sect, r[0].from - 1, "?")), "nothing beside them");
+	ok(tells(img, sect, r[n - 1].from, "?") &&
+		(sect != 0 || tells(img, sect, r[0].from - 1, "?")),
+	    "nothing beside them");
 	image_close(img);
 	file_close(f);
 	sb_free(&why);

@@ -10,8 +10,12 @@ main(void)
 	struct image img = { .file = "x", .addr_size = 8 };
 	struct section sec = { .img = &img, .name = "xray_instr_map" };
 	struct item items[1] = { { .aux = 0xffffff } };
-	struct table t = { .format = &format, .name = "instr_map",
-	    .img = &img, .sec = &sec, .items = items, .nitems = 1 };
+	struct table t = { .format = &format,
+		.name = "instr_map",
+		.img = &img,
+		.sec = &sec,
+		.items = items,
+		.nitems = 1 };
 	struct check_run run = { .img = &img };
 	struct diag d = { 0 };
 

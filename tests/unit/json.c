@@ -42,10 +42,14 @@ main(void)
 	}
 	ok(bad == 0, "each byte alone");
 	gives("", "\"\"", "nothing");
-	gives("f\xc3\xa4" "g", "\"f\xc3\xa4g\"", "two bytes");
+	gives("f\xc3\xa4"
+	      "g",
+	    "\"f\xc3\xa4g\"", "two bytes");
 	gives("\xf0\x9f\x98\x80", "\"\xf0\x9f\x98\x80\"", "four bytes");
 	gives("a\xc3", "\"a\\ufffd\"", "a first byte alone");
-	gives("\xa4" "b", "\"\\ufffdb\"", "a second byte alone");
+	gives("\xa4"
+	      "b",
+	    "\"\\ufffdb\"", "a second byte alone");
 	/* What turns text around or breaks lines is never written as it is. */
 	gives("\xe2\x80\xa8\xe2\x80\xae", "\"\\u2028\\u202e\"",
 	    "U+2028 to U+202E");

@@ -16,9 +16,13 @@ static void
 put(struct kept *k, const char *message, uint64_t offset, uint64_t addr)
 {
 	struct finding f = {
-		.check = CHK_cfi_truncated, .level = LEVEL_ERROR,
-		.has_offset = true, .table = "eh_frame", .sec = &sec,
-		.offset = offset, .message = (char *)(uintptr_t)message
+		.check = CHK_cfi_truncated,
+		.level = LEVEL_ERROR,
+		.has_offset = true,
+		.table = "eh_frame",
+		.sec = &sec,
+		.offset = offset,
+		.message = (char *)(uintptr_t)message,
 	};
 
 	f.where.kind = addr == 0 ? TARGET_ABSENT : TARGET_ADDR;
@@ -57,12 +61,19 @@ static void
 fields(void)
 {
 	struct finding_code code = {
-		.pc = 0x401010, .from = 0x40100c, .has_from = true,
-		.rule = "cfa", .code_has = "rsp+16", .more = 3
+		.pc = 0x401010,
+		.from = 0x40100c,
+		.has_from = true,
+		.rule = "cfa",
+		.code_has = "rsp+16",
+		.more = 3,
 	};
 	struct finding f = {
-		.check = CHK_code_cfa, .level = LEVEL_WARNING, .sec = NULL,
-		.code = &code, .message = (char *)(uintptr_t)"says 8"
+		.check = CHK_code_cfa,
+		.level = LEVEL_WARNING,
+		.sec = NULL,
+		.code = &code,
+		.message = (char *)(uintptr_t) "says 8",
 	};
 	struct reloc r = { .offset = 1 };
 	struct kept *k = kept_new();
@@ -76,14 +87,17 @@ fields(void)
 	kept_add(k, &f, 0);
 	g = kept_get(k, 0);
 	ok(g->check == CHK_code_cfa && g->level == LEVEL_WARNING &&
-	    g->sec == NULL && g->table == NULL && !g->has_offset, "no place");
+		g->sec == NULL && g->table == NULL && !g->has_offset,
+	    "no place");
 	ok(g->where.kind == TARGET_UNRELOCATED && g->where.indirect &&
-	    g->where.addr == UINT64_MAX && g->where.sect == 70000 &&
-	    g->where.reloc == &r, "a target");
+		g->where.addr == UINT64_MAX && g->where.sect == 70000 &&
+		g->where.reloc == &r,
+	    "a target");
 	ok(g->code != NULL && g->code->pc == 0x401010 &&
-	    g->code->from == 0x40100c && g->code->has_from &&
-	    g->code->more == 3 && g->code->table_says == NULL &&
-	    g->code->instruction == NULL, "what the code has");
+		g->code->from == 0x40100c && g->code->has_from &&
+		g->code->more == 3 && g->code->table_says == NULL &&
+		g->code->instruction == NULL,
+	    "what the code has");
 	is(g->code->rule, "cfa", "a rule");
 	is(g->code->code_has, "rsp+16", "another");
 	kept_free(k);
@@ -94,7 +108,7 @@ static void
 windows(void)
 {
 	static const char *const words[] = { "a", "b", "c", "d", "e", "f", "g",
-	    "h", "i" };
+		"h", "i" };
 	struct kept *k;
 	size_t n, i;
 
@@ -148,7 +162,8 @@ room(void)
 	kept_clear(k);
 	put(k, "again 1", 7, 0x401234);
 	ok(kept_count(k) == 1 && kept_get(k, 0)->where.addr == 0x401234 &&
-	    kept_get(k, 0)->more == 0, "empty and used again");
+		kept_get(k, 0)->more == 0,
+	    "empty and used again");
 	kept_free(k);
 }
 
@@ -156,8 +171,10 @@ room(void)
 static void
 counts(void)
 {
-	struct finding f = { .check = CHK_cfi_truncated, .level = LEVEL_ERROR,
-	    .sec = &sec, .message = (char *)(uintptr_t)"like it" };
+	struct finding f = { .check = CHK_cfi_truncated,
+		.level = LEVEL_ERROR,
+		.sec = &sec,
+		.message = (char *)(uintptr_t) "like it" };
 	struct kept *k = kept_new();
 	size_t n;
 

@@ -7,22 +7,24 @@
  */
 #include "link_world.h"
 
-#define FOREIGN	"link-inputs: 1 record of eh_frame is of inputs that were " \
-		"not given, or of code that nothing told the place of\n"
+#define FOREIGN                                                     \
+	"link-inputs: 1 record of eh_frame is of inputs that were " \
+	"not given, or of code that nothing told the place of\n"
 
 /*
  * Three places that differ in two words: each of the functions may be at two
  * of them.
  */
-#define CODE(x, y)	"hex=9192939495969192" x "9394959692919396" y \
-			"9192939495969192"
-#define X		"8/2"		/* R_X86_64_PC32 */
-#define Y		"14/2"
-#define A		"91919191"
-#define B		"92929292"
+#define CODE(x, y) \
+	"hex=9192939495969192" x "9394959692919396" y "9192939495969192"
+#define X "8/2" /* R_X86_64_PC32 */
+#define Y "14/2"
+#define A "91919191"
+#define B "92929292"
 
-#define GUESS(at)	"link-ambiguous: the code may be at more than one place " \
-			"of the output; taken for that at 0x" at "\n"
+#define GUESS(at)                                                 \
+	"link-ambiguous: the code may be at more than one place " \
+	"of the output; taken for that at 0x" at "\n"
 
 static const struct link_case places[] = {
 	{ "one function for three places that differ",
@@ -35,20 +37,18 @@ static const struct link_case places[] = {
 	{ "the third has to make room",
 	    "100+20 " CODE(A, A) ROWS "200+20 " CODE(B, A) ROWS
 	    "300+20 " CODE(B, B) ROWS,
-	    "0+20 @f rel=" X " " CODE(A, A) ROWS
-	    "20+20 @g rel=" Y " " CODE(B, A) ROWS
-	    "40+20 @h rel=" X " " CODE(B, A) ROWS,
+	    "0+20 @f rel=" X " " CODE(A, A) ROWS "20+20 @g rel=" Y " " CODE(B,
+		A) ROWS "40+20 @h rel=" X " " CODE(B, A) ROWS,
 	    GUESS("100200") GUESS("100300") GUESS("100100") " kept=3" },
 	{ "what can be at one place only goes first",
 	    "100+20 " CODE(A, A) ROWS "200+20 " CODE(B, A) ROWS,
-	    "0+20 @f rel=" X " " CODE(A, A) ROWS
-	    "20+20 @g " CODE(A, A) ROWS, GUESS("100200") " kept=2" },
+	    "0+20 @f rel=" X " " CODE(A, A) ROWS "20+20 @g " CODE(A, A) ROWS,
+	    GUESS("100200") " kept=2" },
 	{ "which leaves one for others",
 	    "100+20 " CODE(A, A) ROWS "200+20 " CODE(B, A) ROWS
 	    "300+20 " CODE(B, B) ROWS,
 	    "0+20 @f rel=" Y " " CODE(B, A) ROWS
-	    "20+20 @g rel=" X " " CODE(A, A) ROWS
-	    "40+20 @h " CODE(A, A) ROWS,
+	    "20+20 @g rel=" X " " CODE(A, A) ROWS "40+20 @h " CODE(A, A) ROWS,
 	    GUESS("100300") GUESS("100200") " kept=3" },
 };
 
@@ -80,8 +80,9 @@ static const struct link_case debug[] = {
 };
 
 /* Entries that hold on: a few bytes may be anywhere under them. */
-#define FEW_ARE(at)	"link-ambiguous: " at ": its few bytes of code may be " \
-			"anywhere in the output, or nowhere\n"
+#define FEW_ARE(at)                                             \
+	"link-ambiguous: " at ": its few bytes of code may be " \
+	"anywhere in the output, or nowhere\n"
 
 static const struct link_case few[] = {
 	{ "few bytes", "100+20 code=1: 0 sp+8",
@@ -91,19 +92,20 @@ static const struct link_case few[] = {
 	    "0+20 @f code=1: 0 sp+8\n20+8 @g code=2: 0 sp+16",
 	    " kept=1 collected=1" },
 	{ "of a copy: the other one's are, too", "100+20 code=1: 0 sp+8",
-	    "0+20 @f code=1: 0 sp+8\n20+4 @g code=2 group: 0 sp+16"
-	    "\n---\n0+20 @g code=3 group: 0 sp+16",
-	    FEW_ARE("a.o:.table+0x0 (g)") FEW_ARE("b.o:.table+0x0 (g)")
-	    " kept=1 unplaced=2" },
+	    "0+20 @f code=1: 0 sp+8\n20+4 @g code=2 group: 0 sp+16\n---\n0+20 "
+	    "@g code=3 group: 0 sp+16",
+	    FEW_ARE("a.o:.table+0x0 (g)")
+		FEW_ARE("b.o:.table+0x0 (g)") " kept=1 unplaced=2" },
 	{ "not those of another thing", "100+20 code=1: 0 sp+8",
-	    "0+20 @f code=1: 0 sp+8\n20+4 @g code=2 group: 0 sp+16"
-	    "\n---\n0+20 @h code=3 group: 0 sp+16",
+	    "0+20 @f code=1: 0 sp+8\n20+4 @g code=2 group: 0 sp+16\n---\n0+20 "
+	    "@h code=3 group: 0 sp+16",
 	    FEW_ARE("a.o:.table+0x0 (g)") " kept=1 collected=1 unplaced=1" },
 };
 
 /* Where code becomes shorter names alone tell. */
 static const struct link_case shorter[] = {
-	{ "two of one name", "100+18 @f: 0 sp+0; 2 sp+16\n"
+	{ "two of one name",
+	    "100+18 @f: 0 sp+0; 2 sp+16\n"
 	    "200+18 @f: 0 sp+0; 2 sp+32",
 	    "0+20 @f: 0 sp+0; 2 sp+16\n---\n0+20 @f: 0 sp+0; 2 sp+32",
 	    GUESS("100100") GUESS("100200") " kept=2" },
@@ -132,7 +134,7 @@ around(const struct link_kind *kind, unsigned type, int before)
 		"link-ambiguous: a.o:.table+0x0 (f): its few bytes of code are "
 		"in the output, and no record there says the same\n unplaced=1",
 		"link-lost: a.o:.table+0x0 (f): its code is in the output, the "
-		"record is not\n lost=1"
+		"record is not\n lost=1",
 	};
 	char output[256], inputs[256], what[64], hex[2][65];
 	struct link_case c = { what, output, inputs, NULL };
@@ -154,8 +156,8 @@ around(const struct link_kind *kind, unsigned type, int before)
 			c.want = want[(longest >= 8) + (longest >= 16)];
 			snprintf(what, sizeof(what), "type %u at %d and %d",
 			    type, a, b);
-			snprintf(output, sizeof(output), "100+20 bare hex=%s:",
-			    hex[1]);
+			snprintf(output, sizeof(output),
+			    "100+20 bare hex=%s:", hex[1]);
 			snprintf(inputs, sizeof(inputs),
 			    "0+20 @f rel=%x/%x,%x/%x hex=%s" ROWS, a, type, b,
 			    type, hex[0]);
@@ -167,14 +169,14 @@ int
 main(void)
 {
 	static const struct link_kind bare = { "eh_frame", MACH_X86_64, true,
-	    NULL };
+		NULL };
 	static const struct link_kind eh = { "eh_frame", MACH_X86_64, false,
-	    NULL };
+		NULL };
 	static const struct link_kind dbg = { "debug_frame", MACH_X86_64, true,
-	    NULL };
+		NULL };
 	static const struct link_kind arm = { "exidx", MACH_ARM, true, NULL };
 	static const struct link_kind riscv = { "eh_frame", MACH_RISCV, false,
-	    NULL };
+		NULL };
 
 	run(&bare, places, NELEM(places));
 	run(&bare, copies, NELEM(copies));
@@ -182,8 +184,8 @@ main(void)
 	run(&arm, few, NELEM(few));
 	run(&riscv, shorter, NELEM(shorter));
 	run(&eh, named, NELEM(named));
-	around(&bare, 2, 0);		/* PC32 */
-	around(&bare, 41, -2);		/* GOTPCRELX */
+	around(&bare, 2, 0);   /* PC32 */
+	around(&bare, 41, -2); /* GOTPCRELX */
 	sb_free(&got);
 	return done();
 }

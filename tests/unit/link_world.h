@@ -23,46 +23,47 @@
 #include "compare_world.h"
 #include "table/orc.h"
 
-#define INPUTS	4
+#define INPUTS 4
 
 struct link_case {
-	const char	*what;
-	const char	*output, *inputs;
-	const char	*want;
+	const char *what;
+	const char *output, *inputs;
+	const char *want;
 };
 
 /* What a group of cases has in common. */
 struct link_kind {
-	const char	*table;
-	uint8_t		 machine;
-	bool		 stripped;
-	const char	*map;
+	const char *table;
+	uint8_t machine;
+	bool stripped;
+	const char *map;
 };
 
 struct file {
-	struct image	 img;
-	struct section	 sec[FAKE_FUNCS + 4];
-	struct section	*placed[4];
-	struct segment	 seg;
-	struct segment	*load;
+	struct image img;
+	struct section sec[FAKE_FUNCS + 4];
+	struct section *placed[4];
+	struct segment seg;
+	struct segment *load;
 	struct fake_table fk, lsda;
-	struct section	 raw;		/* bytes of LSDAs, in the text's order */
-	struct reloc	 rawrel[8];
-	struct reloc	 coderel[16];	/* of code, one function's after
-					   another's */
-	size_t		 ncoderel;
-	uint8_t		 rawdata[128];
-	struct orc	 orc;
+	struct section raw; /* bytes of LSDAs, in the text's order */
+	struct reloc rawrel[8];
+	struct reloc coderel[16]; /* of code, one function's after
+				     another's */
+	size_t ncoderel;
+	uint8_t rawdata[128];
+	struct orc orc;
 	struct orc_record rec[FAKE_FUNCS];
-	struct world	 w;		/* for symbols while they are read */
-	uint8_t		 code[FAKE_CODE];
+	struct world w; /* for symbols while they are read */
+	uint8_t code[FAKE_CODE];
 };
 
 static struct file out, in[INPUTS];
 static struct strbuf got;
 
 static const struct image_ops ops = { .load = world_no_load,
-    .symbols = world_no_symbols, .line = world_no_line };
+	.symbols = world_no_symbols,
+	.line = world_no_line };
 
 static struct section *
 add_section(struct file *f, const char *name, unsigned attr, uint64_t addr,
@@ -89,7 +90,8 @@ begin(struct file *f, const struct link_kind *kind, const char *text,
     const char *name)
 {
 	struct duo duo = { .machine = kind->machine,
-	    .kind = { kind->table }, .text = { text } };
+		.kind = { kind->table },
+		.text = { text } };
 
 	memset(f, 0, sizeof(*f));
 	f->img.file = name;
@@ -200,9 +202,10 @@ make_raw(struct file *f)
 				continue;
 			}
 			if (p[1] == '.')
-				s->relocs[s->nrelocs++] = (struct reloc){
-				    .offset = s->len, .size = 2,
-				    .kind = RELOC_ABS };
+				s->relocs[s->nrelocs++] =
+				    (struct reloc){ .offset = s->len,
+					    .size = 2,
+					    .kind = RELOC_ABS };
 			p++;
 		}
 	}
@@ -213,8 +216,11 @@ static inline void
 make_lsda(struct file *f)
 {
 	static const struct format format = { .name = "lsda",
-	    .rowless = true, .open = fake_open, .index = lsda_index,
-	    .decode = lsda_decode, .close = fake_close };
+		.rowless = true,
+		.open = fake_open,
+		.index = lsda_index,
+		.decode = lsda_decode,
+		.close = fake_close };
 
 	make_raw(f);
 	f->lsda = f->fk;
@@ -241,12 +247,15 @@ make_orc(struct file *f)
 		fn = &f->fk.f[i];
 		for (k = 0; k < fn->e.nrows && !fn->bare; k++) {
 			row = &fn->rows[k];
-			f->rec[f->orc.n++] = (struct orc_record){
-			    .place = row->pc, .sect = fn->e.start.sect,
-			    .known = !fn->nocode, .sp_reg = ORC_SP,
-			    .sp_off = (int16_t)row->cfa.u.off,
-			    .type = row->cfa.kind == RULE_NONE ? ORC_NOTHING :
-			    ORC_CALL };
+			f->rec[f->orc.n++] =
+			    (struct orc_record){ .place = row->pc,
+				    .sect = fn->e.start.sect,
+				    .known = !fn->nocode,
+				    .sp_reg = ORC_SP,
+				    .sp_off = (int16_t)row->cfa.u.off,
+				    .type = row->cfa.kind == RULE_NONE ?
+						ORC_NOTHING :
+						ORC_CALL };
 		}
 	}
 	f->fk.t.priv = &f->orc;
@@ -265,7 +274,7 @@ fake_search(const struct table *t, uint32_t sect, uint64_t pc,
 			/* So that a row of the table says otherwise. */
 			found->start += found->offset == 0x666;
 			return found->offset != 0x667 ||
-			    pc + 1 < t->items[i].end;
+			       pc + 1 < t->items[i].end;
 		}
 	return false;
 }
@@ -277,14 +286,18 @@ make_image(struct file *f)
 	f->img.type = IMAGE_DYN;
 	add_section(f, ".text", SEC_ALLOC | SEC_EXEC, WORLD_CODE, f->code,
 	    FAKE_CODE - 0x100);
-	add_section(f, ".plt", SEC_ALLOC | SEC_EXEC, WORLD_CODE + FAKE_CODE -
-	    0x100, f->code + FAKE_CODE - 0x100, 0x100);
+	add_section(f, ".plt", SEC_ALLOC | SEC_EXEC,
+	    WORLD_CODE + FAKE_CODE - 0x100, f->code + FAKE_CODE - 0x100, 0x100);
 	f->placed[0] = &f->sec[0];
 	f->placed[1] = &f->sec[1];
 	f->img.placed = f->placed;
 	f->img.nplaced = 2;
-	f->seg = (struct segment){ .addr = WORLD_CODE, .size = FAKE_CODE,
-	    .data = f->code, .len = FAKE_CODE, .type = 1, .attr = SEC_EXEC };
+	f->seg = (struct segment){ .addr = WORLD_CODE,
+		.size = FAKE_CODE,
+		.data = f->code,
+		.len = FAKE_CODE,
+		.type = 1,
+		.attr = SEC_EXEC };
 	f->load = &f->seg;
 	f->img.segments = &f->seg;
 	f->img.loads = &f->load;
@@ -358,9 +371,11 @@ make_input(struct file *f, const struct link_kind *kind, const char *text,
 				sym->addr = 0;
 			}
 		}
-		s = add_section(f, arena_printf(&f->img.mem, ".text.%s",
-		    called == NULL ? "" : called), SEC_ALLOC | SEC_EXEC, 0,
-		    f->code + (at - WORLD_CODE), fn->e.end - at);
+		s = add_section(f,
+		    arena_printf(&f->img.mem, ".text.%s",
+			called == NULL ? "" : called),
+		    SEC_ALLOC | SEC_EXEC, 0, f->code + (at - WORLD_CODE),
+		    fn->e.end - at);
 		s->flags = fn->group ? 0x200 : 0;
 		make_relocs(f, s, fn->rel);
 		fn->e.start.sect = (uint32_t)i + 1;
@@ -390,13 +405,14 @@ make_linked(struct file *f, const struct link_kind *kind, const char *text,
 static void
 say_counts(const struct link_counts *c)
 {
-	const struct { const char *name; uint64_t n; } counts[] = {
-		{ "kept", c->kept }, { "collected", c->collected },
+	const struct {
+		const char *name;
+		uint64_t n;
+	} counts[] = { { "kept", c->kept }, { "collected", c->collected },
 		{ "comdat", c->comdat }, { "folded", c->folded },
 		{ "discarded", c->discarded }, { "lost", c->lost },
 		{ "unplaced", c->unplaced }, { "own", c->own },
-		{ "foreign", c->foreign }
-	};
+		{ "foreign", c->foreign } };
 	uint64_t sum = 0;
 	size_t i;
 
@@ -426,9 +442,7 @@ say_findings(const struct diag *d)
 static void
 run_case(const struct link_kind *kind, const struct link_case *c)
 {
-	static const char *const names[INPUTS] = {
-		"a.o", "b.o", "c.o", "d.o"
-	};
+	static const char *const names[INPUTS] = { "a.o", "b.o", "c.o", "d.o" };
 	struct link_input inputs[INPUTS] = { 0 };
 	struct table *tabs[INPUTS + 1][2];
 	struct link l = { .out = &out.img, .in = inputs };
@@ -478,8 +492,8 @@ run_case(const struct link_kind *kind, const struct link_case *c)
 	link_run(&l, &d);
 	say_findings(&d);
 	for (i = 0; i < LINK_TABLES; i++)
-		if (l.counts[i].input + l.counts[i].own +
-		    l.counts[i].foreign != 0)
+		if (l.counts[i].input + l.counts[i].own + l.counts[i].foreign !=
+		    0)
 			say_counts(&l.counts[i]);
 	is(got.s == NULL || got.len == 0 ? "" : got.s, c->want, c->what);
 	for (i = 0; i <= l.nin; i++) {

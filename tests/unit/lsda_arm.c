@@ -7,10 +7,10 @@
  */
 #include "dumped.h"
 
-#define INDEX	0x300000
-#define TABLE	0x310000
-#define SLOTS	0x320000
-#define TYPES	0x2e0000
+#define INDEX 0x300000
+#define TABLE 0x310000
+#define SLOTS 0x320000
+#define TYPES 0x2e0000
 
 static struct world w;
 static uint8_t index_bytes[16], table_bytes[256], slots[16];
@@ -46,8 +46,8 @@ name(uint64_t addr, const char *s, uint8_t kind)
 	if (st->n == 0)
 		cap = 0;
 	GROW(st->sym, st->n, cap);
-	st->sym[st->n++] = (struct symbol){ .addr = addr, .name = s,
-	    .kind = kind, .size = 4 };
+	st->sym[st->n++] =
+	    (struct symbol){ .addr = addr, .name = s, .kind = kind, .size = 4 };
 }
 
 /* From the first call site on. */
@@ -79,38 +79,44 @@ sites(const char *table)
  * type at 0x310014, then lists.
  */
 #define AREA(filter) "P80 00b0b0b0 010d00ff 06050004 00" filter "01 "
-#define SITE "{ start=0x100000 end=0x100005 landing_pad=100006 "
+#define SITE         "{ start=0x100000 end=0x100005 landing_pad=100006 "
 
-static const struct { const char *what, *words, *want; } cases[] = {
-	{ "a type", AREA("01") "2e0000", SITE "catch=int actions={ 1 } } } "
-	    "types={ int } size=16" },
-	{ "anything", AREA("01") "0", SITE "catch=... actions={ 1 } } } "
-	    "types={ ... } size=16" },
-	{ "a type by its slot", AREA("01") "S4", SITE "catch=0x320004 "
-	    "actions={ 1 } } } types={ 0x320004 } size=16" },
-	{ "no slot there", AREA("01") "S10", SITE "catch=0xfffc "
-	    "actions={ 1 } } } types={ 0xfffc } size=16" },
-	{ "nor anything", AREA("01") "77777777", SITE "catch=0x77777777 "
-	    "actions={ 1 } } } types={ 0x77777777 } size=16" },
-	{ "a place, and a slot either way", AREA("01") "100000", SITE
+static const struct {
+	const char *what, *words, *want;
+} cases[] = {
+	{ "a type", AREA("01") "2e0000",
+	    SITE "catch=int actions={ 1 } } } types={ int } size=16" },
+	{ "anything", AREA("01") "0",
+	    SITE "catch=... actions={ 1 } } } types={ ... } size=16" },
+	{ "a type by its slot", AREA("01") "S4",
+	    SITE
+	    "catch=0x320004 actions={ 1 } } } types={ 0x320004 } size=16" },
+	{ "no slot there", AREA("01") "S10",
+	    SITE "catch=0xfffc actions={ 1 } } } types={ 0xfffc } size=16" },
+	{ "nor anything", AREA("01") "77777777",
+	    SITE
+	    "catch=0x77777777 actions={ 1 } } } types={ 0x77777777 } size=16" },
+	{ "a place, and a slot either way", AREA("01") "100000",
+	    SITE
 	    "catch=0x100000 actions={ 1 } } } types={ 0x100000 } size=16" },
-	{ "nothing may leave", AREA("7f") "2e0000 0", SITE "only=nothing "
-	    "actions={ -1 } } } types={ } size=20" },
-	{ "a char may", AREA("7f") "2e0000 2e0010 0", SITE "only=char "
-	    "actions={ -1 } } } types={ } size=24" },
-	{ "both", AREA("7f") "2e0000 2e0010 2e0000 0", SITE "only=char "
-	    "only=int actions={ -1 } } } types={ } size=28" },
+	{ "nothing may leave", AREA("7f") "2e0000 0",
+	    SITE "only=nothing actions={ -1 } } } types={ } size=20" },
+	{ "a char may", AREA("7f") "2e0000 2e0010 0",
+	    SITE "only=char actions={ -1 } } } types={ } size=24" },
+	{ "both", AREA("7f") "2e0000 2e0010 2e0000 0",
+	    SITE "only=char only=int actions={ -1 } } } types={ } size=28" },
 	{ "from the second word on", AREA("7e") "2e0000 2e0010 2e0000 0",
 	    SITE "only=int actions={ -2 } } } types={ } size=28" },
-	{ "from the third", AREA("7d") "2e0000 2e0010 0 S8 0", SITE
-	    "only=0x320008 actions={ -3 } } } types={ } size=32" },
-	{ "a list without an end", AREA("7f") "2e0000 2e0010", SITE
-	    "only=char actions={ -1 } } } types={ } size=20\n"
-	    "lsda-spec-range 0x18: the exception specification of filter -1 "
-	    "has no end" },
-	{ "one behind the end", AREA("7e") "2e0000 0", SITE "only=? "
-	    "actions={ -2 } } } types={ } size=16\nlsda-spec-range 0x11: the "
-	    "exception specification of filter -2 is outside the section" },
+	{ "from the third", AREA("7d") "2e0000 2e0010 0 S8 0",
+	    SITE "only=0x320008 actions={ -3 } } } types={ } size=32" },
+	{ "a list without an end", AREA("7f") "2e0000 2e0010",
+	    SITE "only=char actions={ -1 } } } types={ } size=20\n"
+		 "lsda-spec-range 0x18: the exception specification of filter "
+		 "-1 has no end" },
+	{ "one behind the end", AREA("7e") "2e0000 0",
+	    SITE "only=? actions={ -2 } } } types={ } size=16\nlsda-spec-range "
+		 "0x11: the exception specification of filter -2 is outside "
+		 "the section" },
 };
 
 int

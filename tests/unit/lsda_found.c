@@ -8,8 +8,8 @@
 #include "format/cfi.h"
 #include "format/lsda.h"
 
-#define TABLE	0x310000
-#define CIE	"[00000000 01 7a4c5200 01 78 10 02 03 1b 0c0708]"
+#define TABLE          0x310000
+#define CIE            "[00000000 01 7a4c5200 01 78 10 02 03 1b 0c0708]"
 #define F(start, lsda) "[I S" start " 10000000 04 " lsda " 0e10]"
 
 static uint8_t area[256];
@@ -42,8 +42,9 @@ found(void)
 		table_decode(t, &t->items[i], WANT_FIELDS, &e, NULL);
 		sb_printf(&sb, "%s%" PRIx64 " %" PRIx64 "..%" PRIx64 "%s",
 		    sb.len > 0 ? "; " : "", e.offset, e.start.addr, e.end,
-		    e.kind == ENTRY_BAD ? " bad" :
-		    field_find(&e.fields, "call_sites") == NULL ? " not" : "");
+		    e.kind == ENTRY_BAD                         ? " bad" :
+		    field_find(&e.fields, "call_sites") == NULL ? " not" :
+								  "");
 		if (e.sec != NULL && e.sec != t->sec)
 			sb_printf(&sb, " in %u", (unsigned)e.sec->index);
 	}
@@ -59,14 +60,17 @@ found(void)
 static void
 sections(void)
 {
-	static const struct { const char *name; bool is; } t[] = {
+	static const struct {
+		const char *name;
+		bool is;
+	} t[] = {
 		{ ".gcc_except_table", true },
 		{ ".gcc_except_table._Z1fv", true },
 		{ ".gcc_except_tabl", false },
 		{ "__TEXT,__gcc_except_tab", true },
 		{ "__TEXT,__gcc_except_table", false },
 		{ "__DATA,__gcc_except_tab", false },
-		{ ".ARM.extab", false },	/* only where exidx says so */
+		{ ".ARM.extab", false }, /* only where exidx says so */
 		{ ".rodata", false },
 	};
 	size_t i, n;
@@ -77,8 +81,9 @@ sections(void)
 		world_section(&w, ".eh_frame", 0, FRAMES, bytes, n);
 		n = fill();
 		world_section(&w, t[i].name, 0, TABLE, area, n);
-		is(found(), t[i].is ? "0 100000..100010; 4 100020..100030" :
-		    "no table", t[i].name);
+		is(found(),
+		    t[i].is ? "0 100000..100010; 4 100020..100030" : "no table",
+		    t[i].name);
 		world_end(&w);
 	}
 	world_begin(&w, MACH_X86_64, 8);
@@ -113,18 +118,20 @@ two_tables(void)
 	size_t n;
 
 	world_begin(&w, MACH_X86_64, 8);
-	n = put_records("[ffffffff 01 7a4c5200 01 78 10 02 03 03 0c0708]"
-	    "[00000000 20001000 10000000 04 04003100 0e10]"
-	    "[00000000 40001000 10000000 04 0c003100 0e10]"
-	    "[00000000 05001000 01000000 04 0c003100 0e10]");
+	n = put_records(
+	    "[ffffffff 01 7a4c5200 01 78 10 02 03 03 0c0708][00000000 20001000 "
+	    "10000000 04 04003100 0e10][00000000 40001000 10000000 04 0c003100 "
+	    "0e10][00000000 05001000 01000000 04 0c003100 0e10]");
 	memcpy(second, bytes, n);
 	world_section(&w, ".debug_frame", 0, 0x200000, second, n);
 	n = put_records(CIE F("00", "00003100") F("20", "04003100"));
 	world_section(&w, ".eh_frame", 0, FRAMES, bytes, n);
 	n = fill();
 	world_section(&w, ".gcc_except_table", 0, TABLE, area, n);
-	is(found(), "0 100000..100010; 4 100020..100030; c 100040..100050; "
-	    "c 100005..100006", ".eh_frame first");
+	is(found(),
+	    "0 100000..100010; 4 100020..100030; c 100040..100050; c "
+	    "100005..100006",
+	    ".eh_frame first");
 	world_end(&w);
 }
 
@@ -154,12 +161,17 @@ object(unsigned n, unsigned m)
 		put_word(frames, len + 12, 1, 4);
 		frames[len + 16] = 4;
 		put_word(frames, len + 17, 0, 6);
-		rel[2 * i] = (struct reloc){ .offset = len + 8, .size = 4,
-		    .kind = RELOC_PCREL, .sect = 1, .value = i,
-		    .symbol = "f" };
+		rel[2 * i] = (struct reloc){ .offset = len + 8,
+			.size = 4,
+			.kind = RELOC_PCREL,
+			.sect = 1,
+			.value = i,
+			.symbol = "f" };
 		rel[2 * i + 1] = (struct reloc){ .offset = len + 17,
-		    .size = 4, .kind = RELOC_ABS, .sect = i < n ? 3 : 4,
-		    .symbol = "l" };
+			.size = 4,
+			.kind = RELOC_ABS,
+			.sect = i < n ? 3 : 4,
+			.symbol = "l" };
 		len += 0x17;
 	}
 	s = world_section(&w, ".eh_frame", 0, 0, frames, len);
@@ -199,8 +211,9 @@ objects(void)
 	put_word(area, 0, 0x0401ffff, 4);
 	put_word(area, 4, 0x00060500, 4);
 	dump(&w, "lsda");
-	ok(strstr(dumped.s, "call_sites={ { start_offset=0x0 end_offset=0x5 "
-	    "landing_pad=unrelocated cleanup actions={ } } }") != NULL,
+	ok(strstr(dumped.s,
+	       "call_sites={ { start_offset=0x0 end_offset=0x5 "
+	       "landing_pad=unrelocated cleanup actions={ } } }") != NULL,
 	    "a function without a place");
 	world_end(&w);
 }
@@ -219,14 +232,14 @@ load(struct section *s, struct diag *d)
  * reaches to the next section or the segment's end.
  */
 static const struct {
-	const char	*what, *fdes;
-	uint64_t	 next;		/* a section behind the areas, or 0 */
-	uint64_t	 addr, size;	/* of the table; 0: there is none */
+	const char *what, *fdes;
+	uint64_t next;       /* a section behind the areas, or 0 */
+	uint64_t addr, size; /* of the table; 0: there is none */
 } placed[] = {
 	{ "to the segment's end", F("00", "00003100") F("20", "04003100"), 0,
 	    0x310000, 0x80 },
-	{ "the lower one", F("00", "0c003100") F("20", "04003100"), 0,
-	    0x310004, 0x7c },
+	{ "the lower one", F("00", "0c003100") F("20", "04003100"), 0, 0x310004,
+	    0x7c },
 	{ "to the next section", F("00", "04003100"), 0x310040, 0x310004,
 	    0x3c },
 	{ "none in between", F("00", "04003100"), 0x30fff0, 0x310004, 0x7c },
@@ -255,16 +268,20 @@ without_headers(void)
 		n = put_records(records);
 		world_section(&w, ".eh_frame", 0, FRAMES, bytes, n);
 		if (placed[i].next != 0)
-			world_section(&w, ".data", 0, placed[i].next, NULL,
-			    16);
+			world_section(&w, ".data", 0, placed[i].next, NULL, 16);
 		s = &w.sec[w.img.nsections];
-		*s = (struct section){ .img = &w.img, .type = 1,
-		    .name = ".gcc_except_table", .attr = SEC_ALLOC |
-		    SEC_SYNTHETIC, .index = (uint32_t)++w.img.nsections };
+		*s = (struct section){ .img = &w.img,
+			.type = 1,
+			.name = ".gcc_except_table",
+			.attr = SEC_ALLOC | SEC_SYNTHETIC,
+			.index = (uint32_t)++w.img.nsections };
 		/* A segment of 0x100 bytes, 0x80 of them in the file. */
 		w.seg[w.img.nsegments] = (struct segment){ .addr = TABLE,
-		    .size = 0x100, .len = 0x80, .data = area, .type = 1,
-		    .file_off = 0x1000 };
+			.size = 0x100,
+			.len = 0x80,
+			.data = area,
+			.type = 1,
+			.file_off = 0x1000 };
 		w.img.nsegments++;
 		fill();
 		w.img.loads = NULL;
@@ -275,9 +292,11 @@ without_headers(void)
 		w.img.ops = &ops;
 		tables_find(&w.img, &all, &list, NULL);
 		t = tables_named(&list, "lsda");
-		ok((t != NULL) == (placed[i].size != 0) && (t == NULL ||
-		    (s->addr == placed[i].addr && s->size == placed[i].size &&
-		    s->file_off == 0x1000 + s->addr - TABLE)),
+		ok((t != NULL) == (placed[i].size != 0) &&
+			(t == NULL ||
+			    (s->addr == placed[i].addr &&
+				s->size == placed[i].size &&
+				s->file_off == 0x1000 + s->addr - TABLE)),
 		    "%s: 0x%" PRIx64 ", 0x%" PRIx64, placed[i].what, s->addr,
 		    s->size);
 		tables_free(&list);

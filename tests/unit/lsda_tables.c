@@ -10,12 +10,12 @@
 #include "format/lsda.h"
 #include "table/lsda.h"
 
-#define TABLE	0x310000
-#define TYPES	0x2e0000
-#define ROUTINE	(WORLD_CODE + 0x80)
+#define TABLE   0x310000
+#define TYPES   0x2e0000
+#define ROUTINE (WORLD_CODE + 0x80)
 
 /* FDEs of "zPLR"; L: the LSDA's place, P: the routine's, as 4 bytes. */
-#define CIE	"[00000000 01 7a504c5200 01 78 10 07 03 80001000 03 1b 0c0708]"
+#define CIE            "[00000000 01 7a504c5200 01 78 10 07 03 80001000 03 1b 0c0708]"
 #define F(start, lsda) "[I S" start " 10000000 04 " lsda " 0e10]"
 
 static uint8_t *area;
@@ -30,8 +30,8 @@ name(uint64_t addr, const char *s, uint8_t kind)
 	if (st->n == 0)
 		sym_cap = 0;
 	GROW(st->sym, st->n, sym_cap);
-	st->sym[st->n++] = (struct symbol){ .addr = addr, .name = s,
-	    .kind = kind, .size = 4 };
+	st->sym[st->n++] =
+	    (struct symbol){ .addr = addr, .name = s, .kind = kind, .size = 4 };
 }
 
 static void
@@ -81,7 +81,7 @@ static const char *
 decoded(void)
 {
 	static const char *const same[] = { " lsda=", " personality=",
-	    " lpstart_encoding=", " ttype_encoding=", NULL };
+		" lpstart_encoding=", " ttype_encoding=", NULL };
 
 	world_section(&w, ".gcc_except_table", 0, TABLE, area, area_len);
 	dump(&w, "lsda");
@@ -101,7 +101,10 @@ one(const char *hex)
 static void
 routines(void)
 {
-	static const struct { const char *name; char layout; } t[] = {
+	static const struct {
+		const char *name;
+		char layout;
+	} t[] = {
 		{ "__gxx_personality_v0", 'g' },
 		{ "___gxx_personality_v0", 'g' },
 		{ "__gcc_personality_v0", 'g' },
@@ -133,51 +136,60 @@ routines(void)
 		area_hex("ff ff 01 04 00 00 06 00");
 		got = decoded();
 		ok((strstr(got, "{ start=0x100000 end=0x100000 "
-		    "landing_pad=100006 cleanup actions={ } }") != NULL) ==
-		    (t[i].layout == 'g') &&
-		    (strstr(got, "{ landing_pad_index=1 cleanup actions={ } } "
-		    "{ landing_pad_index=7 cleanup actions={ } }") != NULL) ==
-		    (t[i].layout == 's') &&
-		    (strstr(got, " layout=unknown") != NULL) ==
-		    (t[i].layout == '?') &&
-		    (strstr(got, "lsda-pers-unknown 0x0: personality ") !=
-		    NULL) == (t[i].layout == '?'), "%s", t[i].name);
+				"landing_pad=100006 cleanup actions={ } }") !=
+		       NULL) == (t[i].layout == 'g') &&
+			(strstr(got,
+			     "{ landing_pad_index=1 cleanup actions={ } } { "
+			     "landing_pad_index=7 cleanup actions={ } }") !=
+			    NULL) == (t[i].layout == 's') &&
+			(strstr(got, " layout=unknown") != NULL) ==
+			    (t[i].layout == '?') &&
+			(strstr(got, "lsda-pers-unknown 0x0: personality ") !=
+			    NULL) == (t[i].layout == '?'),
+		    "%s", t[i].name);
 	}
 }
 
 #define SITE "{ start=0x100000 end=0x100005 landing_pad=100006 "
-#define CLEANUP(enc, size) "0+0 100000..100010 call_site_encoding=" enc \
-	" call_sites={ " SITE "cleanup actions={ } } } types={ } size=" size
+#define CLEANUP(enc, size)                                                 \
+	"0+0 100000..100010 call_site_encoding=" enc " call_sites={ " SITE \
+	"cleanup actions={ } } } types={ } size=" size
 
 /* Sites and types by each format. */
-static const struct { const char *what, *hex, *want; } areas[] = {
-	{ "words", "ff ff 00 19 0000000000000000 0500000000000000 "
-	    "0600000000000000 00", CLEANUP("absptr", "29") },
-	{ "sites of 8", "ff ff 04 19 0000000000000000 0500000000000000 "
-	    "0600000000000000 00", CLEANUP("udata8", "29") },
-	{ "signed words", "ff ff 08 19 0000000000000000 0500000000000000 "
-	    "0600000000000000 00", CLEANUP("signed", "29") },
-	{ "signed LEB128", "ff ff 09 04 00 05 06 00",
-	    CLEANUP("sleb128", "8") },
+static const struct {
+	const char *what, *hex, *want;
+} areas[] = {
+	{ "words",
+	    "ff ff 00 19 0000000000000000 0500000000000000 0600000000000000 00",
+	    CLEANUP("absptr", "29") },
+	{ "sites of 8",
+	    "ff ff 04 19 0000000000000000 0500000000000000 0600000000000000 00",
+	    CLEANUP("udata8", "29") },
+	{ "signed words",
+	    "ff ff 08 19 0000000000000000 0500000000000000 0600000000000000 00",
+	    CLEANUP("signed", "29") },
+	{ "signed LEB128", "ff ff 09 04 00 05 06 00", CLEANUP("sleb128", "8") },
 	{ "signed, of 2", "ff ff 0a 07 0000 0500 0600 00",
 	    CLEANUP("sdata2", "11") },
 	{ "signed, of 4", "ff ff 0b 0d 00000000 05000000 06000000 00",
 	    CLEANUP("sdata4", "17") },
-	{ "signed, of 8", "ff ff 0c 19 0000000000000000 0500000000000000 "
-	    "0600000000000000 00", CLEANUP("sdata8", "29") },
-	{ "large LEB128", "ff ff 01 06 00 8502 8602 00", "0+0 100000..100010 "
-	    "call_site_encoding=uleb128 call_sites={ { start=0x100000 "
-	    "end=0x100105 landing_pad=100106 cleanup actions={ } } } "
-	    "types={ } size=10" },
+	{ "signed, of 8",
+	    "ff ff 0c 19 0000000000000000 0500000000000000 0600000000000000 00",
+	    CLEANUP("sdata8", "29") },
+	{ "large LEB128", "ff ff 01 06 00 8502 8602 00",
+	    "0+0 100000..100010 call_site_encoding=uleb128 call_sites={ { "
+	    "start=0x100000 end=0x100105 landing_pad=100106 cleanup actions={ "
+	    "} } } types={ } size=10" },
 
-	/* One type that is caught; its words. */
-#define CATCH(type, size) "0+0 100000..100010 call_site_encoding=uleb128 " \
+/* One type that is caught; its words. */
+#define CATCH(type, size)                                                     \
+	"0+0 100000..100010 call_site_encoding=uleb128 "                      \
 	"call_sites={ " SITE "catch=" type " actions={ 1 } } } types={ " type \
 	" } size=" size
-	{ "a type of 8", "ff 04 10 01 04 00 05 06 01 01 00 "
-	    "00002e0000000000 ", CATCH("int", "19") },
-	{ "a word", "ff 00 10 01 04 00 05 06 01 01 00 "
-	    "00002e0000000000 ", CATCH("int", "19") },
+	{ "a type of 8", "ff 04 10 01 04 00 05 06 01 01 00 00002e0000000000 ",
+	    CATCH("int", "19") },
+	{ "a word", "ff 00 10 01 04 00 05 06 01 01 00 00002e0000000000 ",
+	    CATCH("int", "19") },
 	{ "one of 2", "ff 02 0a 01 04 00 05 06 01 01 00 3412",
 	    CATCH("0x1234", "13") },
 	{ "signed, of 4", "ff 0b 0c 01 04 00 05 06 01 01 00 10002e00",
@@ -202,8 +214,7 @@ static const struct { const char *what, *hex, *want; } areas[] = {
 	    "call_sites={ { start=0x100000 end=0x100005 landing_pad=100026 "
 	    "cleanup actions={ } } } types={ } size=16" },
 	{ "one of 0", "03 00000000 ff 01 04 00 05 06 00",
-	    "0+0 100000..100010 call_site_encoding=uleb128 "
-	    "lpstart=absent "
+	    "0+0 100000..100010 call_site_encoding=uleb128 lpstart=absent "
 	    "call_sites={ { start=0x100000 end=0x100005 landing_pad=absent "
 	    "cleanup actions={ } } } types={ } size=12" },
 	{ "one that cannot be told", "3b 00001000 ff 01 04 00 05 06 00",
@@ -212,21 +223,20 @@ static const struct { const char *what, *hex, *want; } areas[] = {
 	/* Numbers at their limits. */
 	{ "sites to the section's end", "ff ff 01 04 00 05 06 00",
 	    CLEANUP("uleb128", "8") },
-	{ "types to its end", "ff 03 0e 01 04 00 05 06 01 01 00 0000 "
-	    "00002e00", "0+0 100000..100010 call_site_encoding=uleb128 "
-	    "call_sites={ " SITE "catch=int actions={ 1 } } } types={ int } "
-	    "size=17" },
-	{ "and a byte behind it", "ff 03 0f 01 04 00 05 06 00 01 00 0000 "
-	    "00002e00", "0+0 100000..100010 call_site_encoding=uleb128 "
-	    "call_sites={ " SITE "cleanup actions={ } } } types={ } size=9\n"
+	{ "types to its end", "ff 03 0e 01 04 00 05 06 01 01 00 0000 00002e00",
+	    "0+0 100000..100010 call_site_encoding=uleb128 call_sites={ " SITE
+	    "catch=int actions={ 1 } } } types={ int } size=17" },
+	{ "and a byte behind it",
+	    "ff 03 0f 01 04 00 05 06 00 01 00 0000 00002e00",
+	    "0+0 100000..100010 call_site_encoding=uleb128 call_sites={ " SITE
+	    "cleanup actions={ } } } types={ } size=9\n"
 	    "lsda-truncated 0x0: the type table ends 1 bytes past the "
 	    "section" },
 	{ "the type before the sites' end",
 	    "ff 03 0a 01 04 00 05 06 01 01 00 0000",
 	    "0+0 100000..100010 call_site_encoding=uleb128 call_sites={ " SITE
 	    "catch=0x1 actions={ 1 } } } types={ 0x1 } size=13" },
-	{ "the one before that",
-	    "ff 03 0a 01 04 00 05 06 01 02 00 0000",
+	{ "the one before that", "ff 03 0a 01 04 00 05 06 01 02 00 0000",
 	    "0+0 100000..100010 call_site_encoding=uleb128 call_sites={ " SITE
 	    "catch=? actions={ 2 } } } types={ } size=13\n"
 	    "lsda-type-range 0x9: filter 2 is not in the type table" },
@@ -237,28 +247,29 @@ static const struct { const char *what, *hex, *want; } areas[] = {
 	    "0+0 100000..100010 call_site_encoding=uleb128 call_sites={ " SITE
 	    "actions={ } } } types={ } size=13\nlsda-action-range 0x5: the "
 	    "chain of actions leads to 0xd, outside the action table" },
-	{ "the largest filter", "ff 03 10 01 04 00 05 06 01 808004 00 0000 "
-	    "00002e00", "0+0 100000..100010 call_site_encoding=uleb128 "
-	    "call_sites={ " SITE "catch=? actions={ 65536 } } } types={ } "
-	    "size=19\nlsda-type-range 0x9: filter 65536 is not in the type "
-	    "table" },
+	{ "the largest filter",
+	    "ff 03 10 01 04 00 05 06 01 808004 00 0000 00002e00",
+	    "0+0 100000..100010 call_site_encoding=uleb128 call_sites={ " SITE
+	    "catch=? actions={ 65536 } } } types={ } size=19\nlsda-type-range "
+	    "0x9: filter 65536 is not in the type table" },
 	/* Specifications. */
-	{ "two types may leave", "ff 03 12 01 04 00 05 06 01 7f 00 0000 "
-	    "10002e00 00002e00 01 02 00", "0+0 100000..100010 "
-	    "call_site_encoding=uleb128 call_sites={ " SITE "only=int "
-	    "only=char actions={ -1 } } } types={ int char } size=24" },
-	{ "one that is not there", "ff 03 0e 01 04 00 05 06 01 7f 00 0000 "
-	    "00002e00 04 00", "0+0 100000..100010 "
-	    "call_site_encoding=uleb128 call_sites={ " SITE "only=? "
-	    "actions={ -1 } } } types={ } size=19" },
-	{ "the largest number", "ff 03 0e 01 04 00 05 06 01 7f 00 0000 "
-	    "00002e00 808004 00", "0+0 100000..100010 "
-	    "call_site_encoding=uleb128 call_sites={ " SITE "only=? "
-	    "actions={ -1 } } } types={ } size=21" },
-	{ "a number too large", "ff 03 0e 01 04 00 05 06 01 7f 00 0000 "
-	    "00002e00 818004 00", "0+0 100000..100010 "
-	    "call_site_encoding=uleb128 call_sites={ " SITE "only=nothing "
-	    "actions={ -1 } } } types={ } size=20" },
+	{ "two types may leave",
+	    "ff 03 12 01 04 00 05 06 01 7f 00 0000 10002e00 00002e00 01 02 00",
+	    "0+0 100000..100010 call_site_encoding=uleb128 call_sites={ " SITE
+	    "only=int only=char actions={ -1 } } } types={ int char } "
+	    "size=24" },
+	{ "one that is not there",
+	    "ff 03 0e 01 04 00 05 06 01 7f 00 0000 00002e00 04 00",
+	    "0+0 100000..100010 call_site_encoding=uleb128 call_sites={ " SITE
+	    "only=? actions={ -1 } } } types={ } size=19" },
+	{ "the largest number",
+	    "ff 03 0e 01 04 00 05 06 01 7f 00 0000 00002e00 808004 00",
+	    "0+0 100000..100010 call_site_encoding=uleb128 call_sites={ " SITE
+	    "only=? actions={ -1 } } } types={ } size=21" },
+	{ "a number too large",
+	    "ff 03 0e 01 04 00 05 06 01 7f 00 0000 00002e00 818004 00",
+	    "0+0 100000..100010 call_site_encoding=uleb128 call_sites={ " SITE
+	    "only=nothing actions={ -1 } } } types={ } size=20" },
 	{ "without types", "ff ff 01 04 00 05 06 01 7f 00",
 	    "0+0 100000..100010 call_site_encoding=uleb128 call_sites={ " SITE
 	    "only=? actions={ -1 } } } types={ } size=10\n"
@@ -304,16 +315,18 @@ sites_alone(void)
 {
 	static const char *const gxx = "__gxx_personality_v0";
 	static const char fde[] = CIE F("00", "00003100");
-	static const char arm[] = "[00000000 01 7a504c5200 01 7c 0e 07 03 "
-	    "80001000 03 1b 0c0d00]" F("00", "00003100");
+	static const char arm[] =
+	    "[00000000 01 7a504c5200 01 7c 0e 07 03 80001000 03 1b 0c0d00]" F(
+		"00", "00003100");
 
-	is(told(X86, fde, gxx, "ff ff 01 0c 00 05 06 00 05 02 00 00 "
-	    "07 03 09 01"), "100000-100005 100006; 100007-10000a 100009",
+	is(told(X86, fde, gxx,
+	       "ff ff 01 0c 00 05 06 00 05 02 00 00 07 03 09 01"),
+	    "100000-100005 100006; 100007-10000a 100009",
 	    "those that have a pad");
 	is(told(X86, fde, NULL, "ff ff 01 04 00 05 06 00"),
 	    "100000-100005 100006", "of a routine without a name");
-	is(told(X86, fde, "__CxxFrameHandler3", "ff ff 01 04 00 05 06 00"),
-	    "", "of one that is not known");
+	is(told(X86, fde, "__CxxFrameHandler3", "ff ff 01 04 00 05 06 00"), "",
+	    "of one that is not known");
 	is(told(X86, fde, "__gxx_personality_sj0", "ff ff 01 04 00 05 06 00"),
 	    "", "of one with indices");
 	is(told(X86, fde, gxx, "00 2000100000000000 ff 01 04 00 05 06 00"),
@@ -333,11 +346,14 @@ sites_alone(void)
 }
 
 /* What checks are told: the base of pads, then each site. */
-static const struct { const char *routine, *hex, *want; } facts[] = {
+static const struct {
+	const char *routine, *hex, *want;
+} facts[] = {
 	{ "__gxx_personality_v0", "ff ff 01 08 00 05 06 00 05 02 00 01 00 00",
 	    "base 100000, of 14: 100000-100005 100006; 100005-100007 actions" },
-	{ "__gxx_personality_v0", "00 2000100000000000 ff 01 04 00 05 06 01 "
-	    "00 00", "own base 100020, of 18: 100000-100005 100026 actions" },
+	{ "__gxx_personality_v0",
+	    "00 2000100000000000 ff 01 04 00 05 06 01 00 00",
+	    "own base 100020, of 18: 100000-100005 100026 actions" },
 	{ "__gxx_personality_v0", "ff ff 01 00", "base 100000, of 4:" },
 	{ "__gxx_personality_v0", "ff ff 01 07 00 05 06 00 01 01 01",
 	    "base 100000, of 11: 100000-100005 100006" },
@@ -372,11 +388,12 @@ told_to_checks(void)
 		if (f == NULL)
 			sb_str(&sites, "none");
 		else
-			sb_printf(&sites, "%sbase %" PRIx64 ", of %" PRIu64
-			    "%s:", f->has_base ? "own " : "", f->base.addr,
-			    f->size, f->placed ? "" : ", without places");
-		for (s = f == NULL ? NULL : f->sites; f != NULL &&
-		    s != f->sites + f->nsites; s++) {
+			sb_printf(&sites,
+			    "%sbase %" PRIx64 ", of %" PRIu64 "%s:",
+			    f->has_base ? "own " : "", f->base.addr, f->size,
+			    f->placed ? "" : ", without places");
+		for (s = f == NULL ? NULL : f->sites;
+		     f != NULL && s != f->sites + f->nsites; s++) {
 			sb_printf(&sites, "%s %" PRIx64 "-%" PRIx64,
 			    s == f->sites ? "" : ";", s->start, s->end);
 			if (s->has_pad)
@@ -401,16 +418,20 @@ shared(void)
 	for (n = 16; n <= 17; n++) {
 		snprintf(records, sizeof(records), "%s", CIE);
 		for (i = 0; i < n; i++)
-			snprintf(records + strlen(records), sizeof(records) -
-			    strlen(records), "[I S%02x 01000000 04 00003100]",
-			    i);
+			snprintf(records + strlen(records),
+			    sizeof(records) - strlen(records),
+			    "[I S%02x 01000000 04 00003100]", i);
 		begin(X86, records, "__gxx_personality_v0");
 		area_hex("ff ff 01 00");
 		got = decoded();
 		ok((strstr(got, "layout=shared, shown before") != NULL) ==
-		    (n > 16), "%u functions of one area", n);
-		ok(n == 16 || strstr(got, "0+0 100010..100011 layout=shared, "
-		    "shown before") != NULL, "the last one of %u", n);
+			(n > 16),
+		    "%u functions of one area", n);
+		ok(n == 16 ||
+			strstr(got,
+			    "0+0 100010..100011 layout=shared, shown before") !=
+			    NULL,
+		    "the last one of %u", n);
 	}
 }
 
@@ -421,7 +442,9 @@ shared(void)
 static void
 parts(void)
 {
-	static const struct { const char *what, *hex, *want; } t[] = {
+	static const struct {
+		const char *what, *hex, *want;
+	} t[] = {
 		/* Sites of 4 bytes are 8 with those of the next area. */
 		{ "cut where the next one begins",
 		    "03 00001000 ff 01 18 00 01 06 00",
@@ -434,16 +457,16 @@ parts(void)
 		{ "three", "03 00001000 ff 01 18 00 01 06 00 00 00 00",
 		    "{ start=0x100000 end=0x100001 landing_pad=100006 cleanup "
 		    "actions={ } } } types={ } size=15" },
-		{ "four are a site", "03 00001000 ff 01 18 00 01 06 00 "
-		    "00 00 00 00",
+		{ "four are a site",
+		    "03 00001000 ff 01 18 00 01 06 00 00 00 00 00",
 		    "{ start=0x100000 end=0x100001 landing_pad=100006 cleanup "
 		    "actions={ } } { start=0x100000 end=0x100000 "
 		    "landing_pad=none actions={ } } } types={ } size=16" },
-		{ "a byte that is none", "03 00001000 ff 01 18 00 01 06 00 "
-		    "00 01", "{ start=0x100000 end=0x100001 "
-		    "landing_pad=100006 cleanup actions={ } } } types={ } "
-		    "size=14\nlsda-truncated 0xc: the call site ends too "
-		    "early" },
+		{ "a byte that is none",
+		    "03 00001000 ff 01 18 00 01 06 00 00 01",
+		    "{ start=0x100000 end=0x100001 landing_pad=100006 cleanup "
+		    "actions={ } } } types={ } size=14\nlsda-truncated 0xc: "
+		    "the call site ends too early" },
 		{ "no base, no parts", "ff ff 01 0c 00 01 06 00",
 		    "{ start=0x100000 end=0x100001 landing_pad=100006 cleanup "
 		    "actions={ } } { start=0x10" },
@@ -458,8 +481,9 @@ parts(void)
 		area_hex(t[i].hex);
 		len = area_len;
 		world_end(&w);
-		snprintf(records, sizeof(records), CIE F("00", "00003100")
-		    "[I S20 10000000 04 %02x003100]", (unsigned)len);
+		snprintf(records, sizeof(records),
+		    CIE F("00", "00003100") "[I S20 10000000 04 %02x003100]",
+		    (unsigned)len);
 		begin(X86, records, "__gxx_personality_v0");
 		area_hex(t[i].hex);
 		area_hex("03 00001000 ff 01 08 00 01 06 00 01 01 07 00");
@@ -471,8 +495,8 @@ parts(void)
 		/* What is said comes behind the second one. */
 		if (strchr(t[i].want, '\n') != NULL) {
 			at = strstr(got, "\nlsda-");
-			snprintf(want + (strchr(t[i].want, '\n') -
-			    t[i].want), 256, "%s", at == NULL ? "" : at);
+			snprintf(want + (strchr(t[i].want, '\n') - t[i].want),
+			    256, "%s", at == NULL ? "" : at);
 		}
 		is(want, t[i].want, t[i].what);
 	}
@@ -486,12 +510,21 @@ static void
 rooms(void)
 {
 	static const char first[] = "{ start=0x100000 end=0x100001 "
-	    "landing_pad=100006 cleanup actions={ } } ",
-	    second[] = "{ start=0x100001 end=0x100002 landing_pad=100007 "
-	    "cleanup actions={ } } ";
-	static const struct { unsigned next, sites, size; } t[] = {
-		{ 8, 2, 16 }, { 9, 0, 9 }, { 10, 0, 10 }, { 11, 0, 11 },
-		{ 12, 1, 12 }, { 13, 1, 13 }, { 15, 1, 15 }, { 16, 2, 16 },
+				    "landing_pad=100006 cleanup actions={ } } ",
+			  second[] =
+			      "{ start=0x100001 end=0x100002 "
+			      "landing_pad=100007 cleanup actions={ } } ";
+	static const struct {
+		unsigned next, sites, size;
+	} t[] = {
+		{ 8, 2, 16 },
+		{ 9, 0, 9 },
+		{ 10, 0, 10 },
+		{ 11, 0, 11 },
+		{ 12, 1, 12 },
+		{ 13, 1, 13 },
+		{ 15, 1, 15 },
+		{ 16, 2, 16 },
 		{ 17, 2, 16 },
 	};
 	char records[256], want[512];
@@ -499,22 +532,26 @@ rooms(void)
 	size_t i;
 
 	for (i = 0; i < NELEM(t); i++) {
-		snprintf(records, sizeof(records), CIE F("00", "00003100")
-		    "[I S40 10000000 04 %02x003100]" F("00", "00003100"),
+		snprintf(records, sizeof(records),
+		    CIE F("00",
+			"00003100") "[I S40 10000000 04 %02x003100]" F("00",
+			"00003100"),
 		    t[i].next);
 		begin(X86, records, "__gxx_personality_v0");
 		area_hex("03 00001000 ff 01 08 00 01 06 00 01 01 07 00");
 		area_hex("ff ff 01 00 ff ff 01 00");
 		line = decoded();
-		snprintf(want, sizeof(want), "0+0 100000..100010 "
-		    "call_site_encoding=uleb128 lpstart=100000 call_sites={ "
-		    "%s%s} types={ } size=%u\n", t[i].sites > 0 ? first : "",
-		    t[i].sites > 1 ? second : "", t[i].size);
+		snprintf(want, sizeof(want),
+		    "0+0 100000..100010 call_site_encoding=uleb128 "
+		    "lpstart=100000 call_sites={ %s%s} types={ } size=%u\n",
+		    t[i].sites > 0 ? first : "", t[i].sites > 1 ? second : "",
+		    t[i].size);
 		ok(strncmp(line, want, strlen(want)) == 0,
 		    "an area %u bytes behind", t[i].next);
 		line = strstr(line + 1, "\n0+0 ");
-		ok(line != NULL && strncmp(line + 1, want,
-		    strlen(want) - 1) == 0, "for both functions");
+		ok(line != NULL &&
+			strncmp(line + 1, want, strlen(want) - 1) == 0,
+		    "for both functions");
 	}
 }
 
@@ -534,8 +571,9 @@ bounds(void)
 			area_hex("00 01 00 00");
 		got = decoded();
 		ok((strstr(got, "lsda-bound 0x40006: more than 65536 call "
-		    "sites or actions; the rest is not shown") != NULL) ==
-		    (n > 65536), "%u sites", n);
+				"sites or actions; the rest is not shown") !=
+		       NULL) == (n > 65536),
+		    "%u sites", n);
 	}
 	/* Types of two bytes: the last of 65,536, and one more. */
 	for (n = 65536; n <= 65537; n++) {
@@ -550,8 +588,9 @@ bounds(void)
 			area_hex("0000");
 		got = decoded();
 		ok((strstr(got, "catch=0x1234 ") != NULL) == (n == 65536) &&
-		    (strstr(got, "filter 65537 is not in the type table") !=
-		    NULL) == (n > 65536), "%u types", n);
+			(strstr(got, "filter 65537 is not in the type table") !=
+			    NULL) == (n > 65536),
+		    "%u types", n);
 	}
 	/* A site with n actions is followed twice. */
 	for (n = 32767; n <= 32770; n++) {
@@ -560,9 +599,10 @@ bounds(void)
 		for (i = 0; i < n; i++)
 			area_hex(i + 1 < n ? "00 01" : "00 00");
 		got = decoded();
-		ok((strstr(got, "lsda-bound 0x8: more than 65536 call sites "
-		    "or actions; the rest is not shown") != NULL) ==
-		    (n > 32768), "%u actions", n);
+		ok((strstr(got, "lsda-bound 0x8: more than 65536 call sites or "
+				"actions; the rest is not shown") != NULL) ==
+			(n > 32768),
+		    "%u actions", n);
 	}
 }
 
@@ -570,15 +610,18 @@ bounds(void)
 static void
 nowhere(void)
 {
-	begin(X86, CIE F("00", "00003100") F("20", "04003100")
-	    F("40", "00000001"), "__gxx_personality_v0");
+	begin(X86,
+	    CIE F("00", "00003100") F("20", "04003100") F("40", "00000001"),
+	    "__gxx_personality_v0");
 	area_hex("ff ff 01 00");
-	is(decoded(), "0+0 100000..100010 call_site_encoding=uleb128 "
-	    "call_sites={ } types={ } size=4\n"
+	is(decoded(),
+	    "0+0 100000..100010 call_site_encoding=uleb128 call_sites={ } "
+	    "types={ } size=4\n"
 	    "310004+0 100020..100030 bad\n1000000+0 100040..100050 bad\n"
 	    "lsda-outside 0x33: the LSDA pointer leads to 0x310004, where the "
 	    "file has no bytes\nlsda-outside 0x4a: the LSDA pointer leads to "
-	    "0x1000000, where the file has no bytes", "pointers to nothing");
+	    "0x1000000, where the file has no bytes",
+	    "pointers to nothing");
 }
 
 int

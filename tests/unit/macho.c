@@ -11,20 +11,20 @@
 #include "object/object.h"
 #include "tap.h"
 
-#define TEXT	UINT64_C(0x100000000)	/* where images are linked to */
-#define TEXT32	0x4000
-#define PAGE	0x100			/* of chains: small, to have several */
-#define DATA	0x1000			/* from the base, and in the file */
-#define CHAINED	0x2000
-#define SYMS	0x3000
-#define STRS	0x3100
-#define MARKS	0x3200
-#define END	0x4000
+#define TEXT    UINT64_C(0x100000000) /* where images are linked to */
+#define TEXT32  0x4000
+#define PAGE    0x100  /* of chains: small, to have several */
+#define DATA    0x1000 /* from the base, and in the file */
+#define CHAINED 0x2000
+#define SYMS    0x3000
+#define STRS    0x3100
+#define MARKS   0x3200
+#define END     0x4000
 
 static struct strbuf out;
 static bool wide;
 static uint64_t base;
-static uint32_t reserved[2];		/* of the next section */
+static uint32_t reserved[2]; /* of the next section */
 
 static void
 put(uint64_t v, unsigned size)
@@ -111,7 +111,7 @@ begin(uint32_t cpu)
 	put(wide ? 0xfeedfacf : 0xfeedface, 4);
 	put(cpu, 4);
 	put(0, 4);
-	put(6, 4);				/* MH_DYLIB */
+	put(6, 4); /* MH_DYLIB */
 	put(5, 4);
 	put((wide ? 2 * 152 : 2 * 124) + 16 + 16 + 24, 4);
 	put(0, 4);
@@ -121,7 +121,7 @@ begin(uint32_t cpu)
 	segment("__DATA", "__got", DATA, 0x1000, DATA, 0x300, 3, 0);
 	range(0x80000034, CHAINED, 0x400);
 	range(0x29, MARKS, 24);
-	put(2, 4);				/* LC_SYMTAB */
+	put(2, 4); /* LC_SYMTAB */
 	put(24, 4);
 	put(SYMS, 4);
 	put(3, 4);
@@ -133,16 +133,17 @@ begin(uint32_t cpu)
 static void
 end(void)
 {
-	static const struct { uint32_t strx; uint16_t desc; uint32_t off; }
-	    syms[] = {
-		{ 1, 8, 0x801 }, { 8, 0, 0x840 }, { 15, 0x80, 0x880 }
-	};
+	static const struct {
+		uint32_t strx;
+		uint16_t desc;
+		uint32_t off;
+	} syms[] = { { 1, 8, 0x801 }, { 8, 0, 0x840 }, { 15, 0x80, 0x880 } };
 	unsigned i;
 
 	fill_to(SYMS);
 	for (i = 0; i < 3; i++) {
 		put(syms[i].strx, 4);
-		put(0xf, 1);			/* N_SECT | N_EXT */
+		put(0xf, 1); /* N_SECT | N_EXT */
 		put(1, 1);
 		put(syms[i].desc, 2);
 		word(base + syms[i].off);
@@ -150,13 +151,13 @@ end(void)
 	fill_to(STRS);
 	sb_mem(&out, "\0_thumb\0_plain\0_weak\0", 22);
 	fill_to(MARKS);
-	put(0x8a0, 4);				/* not in order */
+	put(0x8a0, 4); /* not in order */
 	put(4, 2);
 	put(1, 2);
 	put(0x850, 4);
 	put(8, 2);
 	put(1, 2);
-	put(0x890, 4);				/* empty */
+	put(0x890, 4); /* empty */
 	put(0, 2);
 	put(1, 2);
 	fill_to(END);
@@ -172,16 +173,16 @@ chains(unsigned format, unsigned imports, unsigned first, unsigned third)
 	unsigned i;
 
 	fill_to(CHAINED);
-	put(0, 4);				/* fixups_version */
-	put(0x20, 4);				/* starts_offset */
-	put(0x100, 4);				/* imports_offset */
-	put(0x200, 4);				/* symbols_offset */
-	put(2, 4);				/* imports_count */
-	put(imports, 4);			/* imports_format */
-	put(0, 4);				/* symbols_format */
+	put(0, 4);       /* fixups_version */
+	put(0x20, 4);    /* starts_offset */
+	put(0x100, 4);   /* imports_offset */
+	put(0x200, 4);   /* symbols_offset */
+	put(2, 4);       /* imports_count */
+	put(imports, 4); /* imports_format */
+	put(0, 4);       /* symbols_format */
 	fill_to(CHAINED + 0x20);
-	put(2, 4);				/* seg_count */
-	put(0, 4);				/* __TEXT has no fixups */
+	put(2, 4); /* seg_count */
+	put(0, 4); /* __TEXT has no fixups */
 	put(0x10, 4);
 	fill_to(CHAINED + 0x30);
 	put(0x1c, 4);
@@ -328,8 +329,11 @@ formats(void)
 static void
 ordinals(void)
 {
-	static const struct { unsigned format; uint64_t w; const char *want; }
-	    t[] = {
+	static const struct {
+		unsigned format;
+		uint64_t w;
+		const char *want;
+	} t[] = {
 		{ 2, UINT64_C(0x8000000001000001), "_two" },
 		{ 2, UINT64_C(0x8000000000800001), "nowhere" },
 		{ 3, 0x80100001, "_two" },
@@ -357,9 +361,9 @@ ordinals(void)
 
 /* --- What binds words without chains --- */
 
-#define BIND		0x2800
-#define WEAK		0x2a00
-#define INDIRECT	0x2c00
+#define BIND     0x2800
+#define WEAK     0x2a00
+#define INDIRECT 0x2c00
 
 /*
  * __DATA has slots of a type, for which the indirect symbol table has `first`
@@ -372,26 +376,26 @@ begin_bound(uint32_t cpu, uint32_t type, uint32_t first, uint32_t size,
 	begin(cpu);
 	out.len = wide ? 32 : 28;
 	store_word((uint8_t *)out.s + 16, 4, false, 5);
-	store_word((uint8_t *)out.s + 20, 4, false, (wide ? 2 * 152 :
-	    2 * 124) + 24 + 80 + 48);
+	store_word((uint8_t *)out.s + 20, 4, false,
+	    (wide ? 2 * 152 : 2 * 124) + 24 + 80 + 48);
 	segment("__TEXT", "__text", 0, 0x1000, 0x800, 0x100, 5, 0x80000400);
 	reserved[0] = first;
 	reserved[1] = size;
 	segment("__DATA", "__got", DATA, 0x1000, DATA, 0x50, 3, type);
 	reserved[0] = reserved[1] = 0;
-	put(2, 4);				/* LC_SYMTAB */
+	put(2, 4); /* LC_SYMTAB */
 	put(24, 4);
 	put(SYMS, 4);
 	put(3, 4);
 	put(STRS, 4);
 	put(0x40, 4);
-	put(0xb, 4);				/* LC_DYSYMTAB */
+	put(0xb, 4); /* LC_DYSYMTAB */
 	put(80, 4);
 	fill_to(out.len + 48);
 	put(INDIRECT, 4);
 	put(6, 4);
 	fill_to(out.len + 16);
-	put(0x80000022, 4);			/* LC_DYLD_INFO_ONLY */
+	put(0x80000022, 4); /* LC_DYLD_INFO_ONLY */
 	put(48, 4);
 	put(0, 8);
 	put(BIND, 4);
@@ -409,8 +413,8 @@ static uint64_t local_targets[2] = { 0x840, 0x880 };
 static void
 end_bound(const uint8_t *opcodes, size_t n, const uint8_t *weak, size_t nweak)
 {
-	static const uint32_t indirect[] = { 1, 2, 0x80000000, 0x40000000,
-	    99, 0 };
+	static const uint32_t indirect[] = { 1, 2, 0x80000000, 0x40000000, 99,
+		0 };
 	unsigned i;
 
 	fill_to(DATA);
@@ -429,16 +433,14 @@ end_bound(const uint8_t *opcodes, size_t n, const uint8_t *weak, size_t nweak)
 
 /* Opcodes of mach-o/loader.h, each with what it makes of the words. */
 static const struct {
-	const char	*what, *code;
-	unsigned	 n;
-	const char	*words;		/* a letter for each, -: nothing */
+	const char *what, *code;
+	unsigned n;
+	const char *words; /* a letter for each, -: nothing */
 } programs[] = {
-#define OF(s)	s, sizeof(s) - 1
+#define OF(s) s, sizeof(s) - 1
 	{ "one", OF("\x11\x40_a\0\x51\x71\x08\x90\0"), "-a--------" },
-	{ "three in turn", OF("\x40_a\0\x71\x00\x90\x90\x90"),
-	    "aaa-------" },
-	{ "distance in words", OF("\x40_a\0\x71\x00\xb2\x90"),
-	    "a--a------" },
+	{ "three in turn", OF("\x40_a\0\x71\x00\x90\x90\x90"), "aaa-------" },
+	{ "distance in words", OF("\x40_a\0\x71\x00\xb2\x90"), "a--a------" },
 	{ "distance in bytes", OF("\x40_a\0\x71\x00\xa0\x10\x90"),
 	    "a--a------" },
 	{ "many with a distance", OF("\x40_a\0\x71\x08\xc0\x03\x08\x90"),
@@ -447,10 +449,14 @@ static const struct {
 	    "-a--------" },
 	{ "add to the address", OF("\x40_a\0\x71\x08\x80\x18\x90"),
 	    "----a-----" },
-	{ "go back", OF("\x40_a\0\x71\x20\x80\xf0\xff\xff\xff\xff\xff\xff"
-	    "\xff\xff\x01\x90"), "--a-------" },
-	{ "ordinal, addend, special", OF("\x20\x85\x01\x40_a\0\x60\x7f"
-	    "\x3e\x71\x08\x90"), "-a--------" },
+	{ "go back",
+	    OF("\x40_a\0\x71\x20\x80\xf0\xff\xff\xff\xff\xff\xff"
+	       "\xff\xff\x01\x90"),
+	    "--a-------" },
+	{ "ordinal, addend, special",
+	    OF("\x20\x85\x01\x40_a\0\x60\x7f"
+	       "\x3e\x71\x08\x90"),
+	    "-a--------" },
 	{ "another name", OF("\x40_a\0\x71\x00\x90\x40_b\0\x90"),
 	    "ab--------" },
 	{ "more after the end", OF("\x40_a\0\x71\x00\x90\0\0\x90"),
@@ -460,8 +466,7 @@ static const struct {
 	    "a---------" },
 	{ "threaded, which is not run", OF("\x40_a\0\x71\x00\x90\xd0\x90"),
 	    "a---------" },
-	{ "cut in a name", OF("\x40_a\0\x71\x00\x90\x40_bb"),
-	    "a---------" },
+	{ "cut in a name", OF("\x40_a\0\x71\x00\x90\x40_bb"), "a---------" },
 	{ "text is a segment, too", OF("\x40_a\0\x70\x80\x20\x90"),
 	    "a---------" },
 };
@@ -493,7 +498,8 @@ opcodes(void)
 		s = img->ops->binding(img, base + DATA + 4 * k);
 		name[1] = k == 4 ? 'b' : 'a';
 		ok((k == 0 || k == 2 || k == 4) == (s != NULL) &&
-		    (s == NULL || strcmp(s, name) == 0), "word %zu", k);
+			(s == NULL || strcmp(s, name) == 0),
+		    "word %zu", k);
 	}
 	unload();
 }
@@ -502,18 +508,20 @@ opcodes(void)
 static void
 indirect(void)
 {
-	static const struct { uint32_t cpu, type, first, size;
-	    const char *want[6]; } t[] = {
-		{ 0x0100000c, 6, 0, 0, { "_plain", "_weak", "_plain", "_weak",
-		    NULL, "_thumb" } },
-		{ 0x0100000c, 7, 1, 0, { "_weak", NULL, "_plain", NULL,
-		    "_thumb", NULL } },
-		{ 12, 6, 0, 0, { "_plain", "_weak", "_plain", "_weak", NULL,
-		    "_thumb" } },
-		{ 0x0100000c, 8, 0, 12, { "_plain", "_weak", "?", NULL, NULL,
-		    "_thumb" } },
-		{ 0x0100000c, 0x14, 0, 0, { "_plain", "_weak", "_plain",
-		    "_weak", NULL, "_thumb" } },
+	static const struct {
+		uint32_t cpu, type, first, size;
+		const char *want[6];
+	} t[] = {
+		{ 0x0100000c, 6, 0, 0,
+		    { "_plain", "_weak", "_plain", "_weak", NULL, "_thumb" } },
+		{ 0x0100000c, 7, 1, 0,
+		    { "_weak", NULL, "_plain", NULL, "_thumb", NULL } },
+		{ 12, 6, 0, 0,
+		    { "_plain", "_weak", "_plain", "_weak", NULL, "_thumb" } },
+		{ 0x0100000c, 8, 0, 12,
+		    { "_plain", "_weak", "?", NULL, NULL, "_thumb" } },
+		{ 0x0100000c, 0x14, 0, 0,
+		    { "_plain", "_weak", "_plain", "_weak", NULL, "_thumb" } },
 		{ 0x0100000c, 0, 0, 0, { NULL } },
 	};
 	unsigned size;
@@ -529,8 +537,9 @@ indirect(void)
 			/* What code of a local stub leads to is not known. */
 			if (t[i].want[k] != NULL && t[i].want[k][0] == '?')
 				continue;
-			is(s == NULL ? "nothing" : s, t[i].want[k] == NULL ?
-			    "nothing" : t[i].want[k], "a slot");
+			is(s == NULL ? "nothing" : s,
+			    t[i].want[k] == NULL ? "nothing" : t[i].want[k],
+			    "a slot");
 		}
 		s = img->ops->binding(img, base + DATA + 1);
 		ok(s == NULL, "not at a slot");
@@ -539,13 +548,13 @@ indirect(void)
 }
 
 static void
-symbol(uint64_t off, const char *name, uint64_t addr, uint64_t size,
-    bool thumb, int bind)
+symbol(uint64_t off, const char *name, uint64_t addr, uint64_t size, bool thumb,
+    int bind)
 {
 	const struct symbol *s = image_symbol(img, 0, base + off);
 
 	ok(s != NULL && strcmp(s->name, name) == 0 && s->addr == base + addr &&
-	    s->size == size && s->thumb == thumb && s->bind == bind,
+		s->size == size && s->thumb == thumb && s->bind == bind,
 	    "%s", name);
 }
 
@@ -560,11 +569,14 @@ symbols(uint32_t cpu, bool arm)
 	end();
 	load();
 	ok(img->ops->by_name(img, "thumb", &s) && s.thumb &&
-	    s.addr == base + (arm ? 0x800 : 0x801), "by name, Thumb");
+		s.addr == base + (arm ? 0x800 : 0x801),
+	    "by name, Thumb");
 	ok(img->ops->by_name(img, "_plain", &s) && s.addr == base + 0x840 &&
-	    !s.thumb, "by name");
+		!s.thumb,
+	    "by name");
 	ok(img->ops->scan(img, 0, base + 0x802, &s) && s.thumb &&
-	    s.addr == base + (arm ? 0x800 : 0x801), "by a scan");
+		s.addr == base + (arm ? 0x800 : 0x801),
+	    "by a scan");
 	image_load_symbols(img);
 	symbol(0x802, "_thumb", arm ? 0x800 : 0x801, arm ? 0x40 : 0x3f, true,
 	    1);
@@ -572,10 +584,12 @@ symbols(uint32_t cpu, bool arm)
 	symbol(0x8ff, "_weak", 0x880, 0x80, false, 2);
 	ok(image_symbol(img, 0, base + 0x900) == NULL, "no more");
 	ok(img->marks.n == 2 && img->marks.sym[1].addr == base + 0x8a0 &&
-	    img->marks.sym[1].size == 4, "more of it");
+		img->marks.sym[1].size == 4,
+	    "more of it");
 	ok(img->marks.sym[0].addr == base + 0x850 &&
-	    img->marks.sym[0].size == 8 &&
-	    strcmp(img->marks.sym[0].name, "$d") == 0, "data in code");
+		img->marks.sym[0].size == 8 &&
+		strcmp(img->marks.sym[0].name, "$d") == 0,
+	    "data in code");
 	unload();
 }
 
@@ -583,7 +597,10 @@ symbols(uint32_t cpu, bool arm)
 static void
 locals(void)
 {
-	static const struct { uint64_t to[2]; const char *want[2]; } t[] = {
+	static const struct {
+		uint64_t to[2];
+		const char *want[2];
+	} t[] = {
 		{ { 0x840, 0x880 }, { "_plain", "_weak" } },
 		{ { 0x880, 0x840 }, { "_weak", "_plain" } },
 		{ { 0x840, 0x840 }, { "_plain", "_plain" } },
@@ -600,8 +617,9 @@ locals(void)
 		end_bound(NULL, 0, NULL, 0);
 		for (k = 0; k < 2; k++) {
 			s = img->ops->binding(img, base + DATA + 8 * (2 + k));
-			is(s == NULL ? "nothing" : s, t[i].want[k] == NULL ?
-			    "nothing" : t[i].want[k], "a local slot");
+			is(s == NULL ? "nothing" : s,
+			    t[i].want[k] == NULL ? "nothing" : t[i].want[k],
+			    "a local slot");
 		}
 		unload();
 	}

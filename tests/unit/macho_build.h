@@ -14,12 +14,18 @@
 #include "object/reader.h"
 #include "tap.h"
 
-enum { CPU_X86 = 0x01000007, CPU_A64 = 0x0100000c, CPU_386 = 7, CPU_A32 = 12,
-    CPU_POWER = 18, CPU_POWER64 = 0x01000012 };
+enum {
+	CPU_X86 = 0x01000007,
+	CPU_A64 = 0x0100000c,
+	CPU_386 = 7,
+	CPU_A32 = 12,
+	CPU_POWER = 18,
+	CPU_POWER64 = 0x01000012
+};
 
 static struct strbuf mo, told;
 static bool mo_wide, mo_be;
-static size_t mo_cmd, mo_sects;		/* of the last command and segment */
+static size_t mo_cmd, mo_sects; /* of the last command and segment */
 static struct image *img;
 static struct diag diag;
 
@@ -113,7 +119,7 @@ mo_segment(const char *name, uint64_t addr, uint64_t size, uint64_t off,
 }
 
 struct mo_section {
-	uint32_t	flags, reloff, nreloc, reserved1, reserved2, align;
+	uint32_t flags, reloff, nreloc, reserved1, reserved2, align;
 };
 
 static inline void

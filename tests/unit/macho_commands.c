@@ -6,14 +6,14 @@
  */
 #include "macho_build.h"
 
-#define BASE	0x10000
+#define BASE 0x10000
 
 /* KIND OF MACHINE/CLASS at BASE, its entry, what made it. */
 static const char *
 head(void)
 {
 	static const char *const types[] = { "other", "object", "exec", "dyn",
-	    "core", "dsym" };
+		"core", "dsym" };
 
 	told.len = 0;
 	sb_printf(&told, "%s %s/%u%s %" PRIx64 " %" PRIx64 " %s",
@@ -34,11 +34,12 @@ segments(void)
 	sb_str(&told, "");
 	for (i = 0; i < img->nsegments; i++) {
 		s = &img->segments[i];
-		sb_printf(&told, "%s%s %" PRIx64 "+%" PRIx64 " %" PRIx64 "+%"
-		    PRIx64 "%s%s%s", i > 0 ? "; " : "", s->name, s->addr,
-		    s->size, s->file_off, s->len, s->attr & SEC_WRITE ? " w" :
-		    "", s->attr & SEC_EXEC ? " x" : "", s->type == 0 ? " 0" :
-		    "");
+		sb_printf(&told,
+		    "%s%s %" PRIx64 "+%" PRIx64 " %" PRIx64 "+%" PRIx64
+		    "%s%s%s",
+		    i > 0 ? "; " : "", s->name, s->addr, s->size, s->file_off,
+		    s->len, s->attr & SEC_WRITE ? " w" : "",
+		    s->attr & SEC_EXEC ? " x" : "", s->type == 0 ? " 0" : "");
 		if (s->data != NULL && s->data != img->data + s->file_off)
 			sb_str(&told, " elsewhere");
 	}
@@ -57,11 +58,13 @@ sections(void)
 	for (i = 0; i < img->nsections; i++) {
 		s = &img->sections[i];
 		section_load(s, &diag);
-		sb_printf(&told, "%s%s %" PRIx64 "+%" PRIx64 " %s%s%s%s %"
-		    PRIu64, i > 0 ? "; " : "", s->name, s->addr, s->size,
-		    s->attr & SEC_ALLOC ? "a" : "-", s->attr & SEC_WRITE ?
-		    "w" : "", s->attr & SEC_EXEC ? "x" : "", s->attr &
-		    SEC_NOBITS ? "0" : "", s->align);
+		sb_printf(&told,
+		    "%s%s %" PRIx64 "+%" PRIx64 " %s%s%s%s %" PRIu64,
+		    i > 0 ? "; " : "", s->name, s->addr, s->size,
+		    s->attr & SEC_ALLOC ? "a" : "-",
+		    s->attr & SEC_WRITE ? "w" : "",
+		    s->attr & SEC_EXEC ? "x" : "",
+		    s->attr & SEC_NOBITS ? "0" : "", s->align);
 		if (s->data == NULL)
 			sb_printf(&told, " (%s)", s->no_data);
 		else
@@ -79,8 +82,8 @@ said(void)
 	return mo_findings();
 }
 
-#define NONE	((struct mo_section){ 0 })
-#define CODE	((struct mo_section){ .flags = 0x80000400, .align = 4 })
+#define NONE ((struct mo_section){ 0 })
+#define CODE ((struct mo_section){ .flags = 0x80000400, .align = 4 })
 
 static void
 text(uint64_t size)
@@ -101,7 +104,10 @@ finish(size_t len)
 static void
 kinds(void)
 {
-	static const struct { uint32_t cpu, type; const char *want; } t[] = {
+	static const struct {
+		uint32_t cpu, type;
+		const char *want;
+	} t[] = {
 		{ CPU_X86, 1, "object x86-64/8 0 0 " },
 		{ CPU_X86, 2, "exec x86-64/8 10000 0 " },
 		{ CPU_X86, 3, "dyn x86-64/8 10000 0 " },
@@ -134,8 +140,9 @@ kinds(void)
 		mo_close();
 	}
 	ok(macho_image((uint8_t *)mo.s, 3, 0, NULL) == NULL &&
-	    macho_image((uint8_t *)mo.s, 8, 9, NULL) == NULL &&
-	    macho_image((uint8_t *)mo.s, 8, 5, NULL) == NULL, "none");
+		macho_image((uint8_t *)mo.s, 8, 9, NULL) == NULL &&
+		macho_image((uint8_t *)mo.s, 8, 5, NULL) == NULL,
+	    "none");
 }
 
 /* The image begins where the header is mapped, else at __TEXT. */
@@ -146,21 +153,24 @@ bases(void)
 	mo_segment("__PAGEZERO", 0, BASE, 0, 0, 0);
 	mo_segment("__FIRST", BASE + 0x2000, 0x1000, 0, 0x1000, 5);
 	mo_segment("__TEXT", BASE, 0x1000, 0x1000, 0x1000, 5);
-	mo_command(0x80000028);			/* LC_MAIN */
+	mo_command(0x80000028); /* LC_MAIN */
 	mo_put(0x123, 8);
 	mo_put(0, 8);
 	finish(0x2000);
 	is(head(), "exec arm64/8 12000 12123 ", "the header's segment");
-	is(segments(), "__PAGEZERO 0+10000 0+0 0; __FIRST 12000+1000 0+1000 x;"
-	    " __TEXT 10000+1000 1000+1000 x", "segments");
+	is(segments(),
+	    "__PAGEZERO 0+10000 0+0 0; __FIRST 12000+1000 0+1000 x; __TEXT "
+	    "10000+1000 1000+1000 x",
+	    "segments");
 	mo_close();
 	mo_begin(CPU_A64, 2);
 	mo_segment("__FIRST", BASE + 0x2000, 0x1000, 0x1000, 0x1000, 3);
 	mo_segment("__TEXT", BASE, 0x1000, 0, 0, 5);
 	finish(0x2000);
 	is(head(), "exec arm64/8 10000 0 ", "__TEXT without bytes");
-	is(segments(), "__FIRST 12000+1000 1000+1000 w; __TEXT 10000+1000 0+0 "
-	    "x", "segments");
+	is(segments(),
+	    "__FIRST 12000+1000 1000+1000 w; __TEXT 10000+1000 0+0 x",
+	    "segments");
 	mo_close();
 	mo_begin(CPU_A64, 2);
 	mo_segment("__TEXT", BASE, 0x1000, 0, 0, 5);
@@ -195,8 +205,9 @@ mapped(void)
 	mo_segment("__C", 0x3000, 0x200, 0xf80, 0x100, 6);
 	mo_segment("__D", 0x4000, 0x200, 0x1000, 0x100, 3);
 	finish(0x1000);
-	is(segments(), "__A 1000+100 800+100; __B 2000+200 800+100; "
-	    "__C 3000+200 f80+80 w x; __D 4000+200 1000+0 w",
+	is(segments(),
+	    "__A 1000+100 800+100; __B 2000+200 800+100; __C 3000+200 f80+80 w "
+	    "x; __D 4000+200 1000+0 w",
 	    "as long as memory, file and what is there allow");
 	ok(img->segments[3].data == NULL && img->segments[2].data != NULL,
 	    "nothing at the end");
@@ -206,26 +217,29 @@ mapped(void)
 /* --- Encryption --- */
 
 static const struct {
-	const char	*what;
-	uint32_t	 off, size, id;
-	const char	*want;		/* of __TEXT, 0..0x1000 */
-	const char	*bytes;		/* of sections at 0x800, 0x900, 0xa00 */
+	const char *what;
+	uint32_t off, size, id;
+	const char *want;  /* of __TEXT, 0..0x1000 */
+	const char *bytes; /* of sections at 0x800, 0x900, 0xa00 */
 } crypts[] = {
 	{ "none", 0x900, 0x100, 0, "__TEXT 10000+1000 0+1000 x", "yyy" },
 	{ "nothing", 0x900, 0, 1, "__TEXT 10000+1000 0+1000 x", "yyy" },
-	{ "in the middle", 0x900, 0x100, 1, "__TEXT 10000+900 0+900 x; "
-	    "__TEXT 10900+100 900+0 x; __TEXT 10a00+600 a00+600 x", "y-y" },
-	{ "a byte of two", 0x8ff, 2, 1, "__TEXT 10000+8ff 0+8ff x; "
-	    "__TEXT 108ff+2 8ff+0 x; __TEXT 10901+6ff 901+6ff x", "--y" },
-	{ "from the start", 0, 0x800, 1, "__TEXT 10000+800 0+0 x; "
-	    "__TEXT 10800+800 800+800 x", "yyy" },
-	{ "to the end", 0xa00, 0x600, 1, "__TEXT 10000+a00 0+a00 x; "
-	    "__TEXT 10a00+600 a00+0 x", "yy-" },
-	{ "past the end", 0xa00, 0x1600, 1, "__TEXT 10000+a00 0+a00 x; "
-	    "__TEXT 10a00+600 a00+0 x", "yy-" },
+	{ "in the middle", 0x900, 0x100, 1,
+	    "__TEXT 10000+900 0+900 x; __TEXT 10900+100 900+0 x; __TEXT "
+	    "10a00+600 a00+600 x",
+	    "y-y" },
+	{ "a byte of two", 0x8ff, 2, 1,
+	    "__TEXT 10000+8ff 0+8ff x; __TEXT 108ff+2 8ff+0 x; __TEXT "
+	    "10901+6ff 901+6ff x",
+	    "--y" },
+	{ "from the start", 0, 0x800, 1,
+	    "__TEXT 10000+800 0+0 x; __TEXT 10800+800 800+800 x", "yyy" },
+	{ "to the end", 0xa00, 0x600, 1,
+	    "__TEXT 10000+a00 0+a00 x; __TEXT 10a00+600 a00+0 x", "yy-" },
+	{ "past the end", 0xa00, 0x1600, 1,
+	    "__TEXT 10000+a00 0+a00 x; __TEXT 10a00+600 a00+0 x", "yy-" },
 	{ "all", 0, 0x1000, 1, "__TEXT 10000+1000 0+0 x", "---" },
-	{ "behind it", 0x1000, 0x100, 1, "__TEXT 10000+1000 0+1000 x",
-	    "yyy" },
+	{ "behind it", 0x1000, 0x100, 1, "__TEXT 10000+1000 0+1000 x", "yyy" },
 };
 
 static void
@@ -249,7 +263,7 @@ encrypted(void)
 		is(segments(), crypts[i].want, crypts[i].what);
 		for (k = 0; k < 3; k++) {
 			got[k] = section_load(&img->sections[k], NULL) ? 'y' :
-			    '-';
+									 '-';
 			if (got[k] == '-')
 				is(img->sections[k].no_data,
 				    "the section is encrypted", "why not");
@@ -286,10 +300,10 @@ attributes(void)
 	    (struct mo_section){ .flags = 0x02000000 });
 	mo_section("__TEXT", "__empty", BASE + 0x820, 0, 0x9999, NONE);
 	mo_segment("__DATA", BASE + 0x1000, 0x2000, 0x1000, 0x1000, 3);
-	mo_section("__DATA", "__zero", BASE + 0x2000, 8, 0, (struct mo_section)
-	    { .flags = 1 });
-	mo_section("__DATA", "__gb", BASE + 0x2010, 8, 0, (struct mo_section)
-	    { .flags = 0xc });
+	mo_section("__DATA", "__zero", BASE + 0x2000, 8, 0,
+	    (struct mo_section){ .flags = 1 });
+	mo_section("__DATA", "__gb", BASE + 0x2010, 8, 0,
+	    (struct mo_section){ .flags = 0xc });
 	mo_section("__DATA", "__thread", BASE + 0x2020, 8, 0,
 	    (struct mo_section){ .flags = 0x12 });
 	mo_section("__DATA", "__tv", BASE + 0x1000, 8, 0x1000,
@@ -301,15 +315,16 @@ attributes(void)
 	mo_segment("__LLVM", 0, 0x100, 0x1000, 0x100, 0);
 	mo_section("__LLVM", "__c", 0, 8, 0x1000, NONE);
 	finish(0x2000);
-	is(sections(), "__TEXT,__pure 10800+8 ax 1 8; "
-	    "__TEXT,__some 10808+8 ax 9223372036854775808 8; "
-	    "__TEXT,sixteen_letters_ 10810+8 a 2 8; "
+	is(sections(),
+	    "__TEXT,__pure 10800+8 ax 1 8; __TEXT,__some 10808+8 ax "
+	    "9223372036854775808 8; __TEXT,sixteen_letters_ 10810+8 a 2 8; "
 	    "__TEXT,__debug 10818+8 - 1 8; __TEXT,__empty 10820+0 a 1 0; "
 	    "__DATA,__zero 12000+8 aw0 1 (the section is zero-filled); "
 	    "__DATA,__gb 12010+8 aw0 1 (the section is zero-filled); "
 	    "__DATA,__thread 12020+8 aw0 1 (the section is zero-filled); "
-	    "__DATA,__tv 11000+8 aw 1 8; __DWARF,__a 0+8 - 1 8; "
-	    "__LD,__b 0+8 - 1 8; __LLVM,__c 0+8 - 1 8", "attributes");
+	    "__DATA,__tv 11000+8 aw 1 8; __DWARF,__a 0+8 - 1 8; __LD,__b 0+8 - "
+	    "1 8; __LLVM,__c 0+8 - 1 8",
+	    "attributes");
 	is(mo_findings(), told.s, "nothing is said");
 	mo_close();
 	mo_begin(CPU_386, 1);
@@ -318,45 +333,49 @@ attributes(void)
 	mo_section("__DATA_CONST", "__c", 8, 8, 0x408, NONE);
 	mo_section("__DATA", "__d", 16, 8, 0x410, NONE);
 	finish(0x500);
-	is(sections(), "__TEXT,__text 0+8 ax 16 8; __DATA_CONST,__c 8+8 aw 1 "
-	    "8; __DATA,__d 10+8 aw 1 8", "of an object");
+	is(sections(),
+	    "__TEXT,__text 0+8 ax 16 8; __DATA_CONST,__c 8+8 aw 1 8; "
+	    "__DATA,__d 10+8 aw 1 8",
+	    "of an object");
 	mo_close();
 }
 
 /* Sections' bytes, in a file of 0x2000; __TEXT has 0x1000 from 0 on. */
 static const struct {
-	const char	*what;
-	uint32_t	 type;
-	uint64_t	 addr, size, off;
-	const char	*want;
+	const char *what;
+	uint32_t type;
+	uint64_t addr, size, off;
+	const char *want;
 } places[] = {
 	{ "all of it", 6, BASE, 0x1000, 0, "" },
 	{ "to its end", 6, BASE + 0xff8, 8, 0xff8, "" },
-	{ "past its end", 6, BASE + 0xff8, 9, 0xff8, "section __TEXT,__s of "
-	    "0x9 bytes at 0xff8 is not inside its segment's 0x1000 bytes at "
-	    "0x0" },
-	{ "behind it", 6, BASE + 0x1001, 1, 0x1001, "section __TEXT,__s of "
-	    "0x1 bytes at 0x1001 is not inside its segment's 0x1000 bytes at "
-	    "0x0" },
-	{ "elsewhere", 6, BASE + 0x10, 8, 0x18, "section __TEXT,__s has its "
-	    "bytes at 0x18 of the file, but its address, 0x10010, is not "
-	    "where its segment has them" },
+	{ "past its end", 6, BASE + 0xff8, 9, 0xff8,
+	    "section __TEXT,__s of 0x9 bytes at 0xff8 is not inside its "
+	    "segment's 0x1000 bytes at 0x0" },
+	{ "behind it", 6, BASE + 0x1001, 1, 0x1001,
+	    "section __TEXT,__s of 0x1 bytes at 0x1001 is not inside its "
+	    "segment's 0x1000 bytes at 0x0" },
+	{ "elsewhere", 6, BASE + 0x10, 8, 0x18,
+	    "section __TEXT,__s has its bytes at 0x18 of the file, but its "
+	    "address, 0x10010, is not where its segment has them" },
 	{ "elsewhere in an object", 1, BASE + 0x10, 8, 0x18, "" },
-	{ "elsewhere in a program", 2, BASE + 0x10, 8, 0x18, "section "
-	    "__TEXT,__s has its bytes at 0x18 of the file, but its address, "
-	    "0x10010, is not where its segment has them" },
-	{ "to the file's end", 6, BASE, 8, 0x1ff8, "section __TEXT,__s of "
-	    "0x8 bytes at 0x1ff8 is not inside its segment's 0x1000 bytes at "
-	    "0x0" },
-	{ "past it", 6, BASE, 9, 0x1ff8, "section __TEXT,__s of 0x9 bytes at "
-	    "0x1ff8 goes past the file's 0x2000 bytes" },
-	{ "behind it", 6, BASE, 1, 0x2001, "section __TEXT,__s of 0x1 bytes "
-	    "at 0x2001 goes past the file's 0x2000 bytes" },
+	{ "elsewhere in a program", 2, BASE + 0x10, 8, 0x18,
+	    "section __TEXT,__s has its bytes at 0x18 of the file, but its "
+	    "address, 0x10010, is not where its segment has them" },
+	{ "to the file's end", 6, BASE, 8, 0x1ff8,
+	    "section __TEXT,__s of 0x8 bytes at 0x1ff8 is not inside its "
+	    "segment's 0x1000 bytes at 0x0" },
+	{ "past it", 6, BASE, 9, 0x1ff8,
+	    "section __TEXT,__s of 0x9 bytes at 0x1ff8 goes past the file's "
+	    "0x2000 bytes" },
+	{ "behind it", 6, BASE, 1, 0x2001,
+	    "section __TEXT,__s of 0x1 bytes at 0x2001 goes past the file's "
+	    "0x2000 bytes" },
 	{ "empty, anywhere", 6, BASE, 0, 0x9999, "" },
 	{ "a companion's, which has none", 10, BASE + 8, 8, 0, "" },
-	{ "a companion's", 10, BASE + 8, 0x1001, 8, "section __TEXT,__s of "
-	    "0x1001 bytes at 0x8 is not inside its segment's 0x1000 bytes at "
-	    "0x0" },
+	{ "a companion's", 10, BASE + 8, 0x1001, 8,
+	    "section __TEXT,__s of 0x1001 bytes at 0x8 is not inside its "
+	    "segment's 0x1000 bytes at 0x0" },
 };
 
 static void
@@ -384,9 +403,10 @@ bounds(void)
 	mo_segment("", 0, 0x1000, 0x800, 0x800, 3);
 	mo_section("__TEXT", "__u", 0, 8, 0x800, NONE);
 	finish(0x1000);
-	is(said(), "@68 section __DATA,__s of 0x8 bytes at 0x7f8 is "
-	    "not inside its segment's 0x800 bytes at 0x800; @b8 section "
-	    "__TEXT,__t stands in segment __DATA",
+	is(said(),
+	    "@68 section __DATA,__s of 0x8 bytes at 0x7f8 is not inside its "
+	    "segment's 0x800 bytes at 0x800; @b8 section __TEXT,__t stands in "
+	    "segment __DATA",
 	    "before its segment; another one's name");
 	mo_close();
 	mo_begin(CPU_A64, 10);
@@ -400,11 +420,13 @@ bounds(void)
 	finish(0x1000);
 	told.len = 0;
 	mo_findings();
-	is(sections(), "__TEXT,__none 10000+8 a 1 (only the section's header "
-	    "is in this file); __DWARF,__off_0 0+8 - 1 (only the section's "
-	    "header is in this file); __DWARF,__cut 0+20 - 1 10; "
-	    "__DWARF,__last 0+20 - 1 1; __DWARF,__gone 0+20 - 1 (the section "
-	    "lies past the end of the file)", "what bytes there are");
+	is(sections(),
+	    "__TEXT,__none 10000+8 a 1 (only the section's header is in this "
+	    "file); __DWARF,__off_0 0+8 - 1 (only the section's header is in "
+	    "this file); __DWARF,__cut 0+20 - 1 10; __DWARF,__last 0+20 - 1 1; "
+	    "__DWARF,__gone 0+20 - 1 (the section lies past the end of the "
+	    "file)",
+	    "what bytes there are");
 	mo_close();
 }
 
@@ -414,13 +436,14 @@ static void
 builds(void)
 {
 	static const char *const platforms[] = { "platform 0", "macos", "ios",
-	    "tvos", "watchos", "bridgeos", "maccatalyst", "iossimulator",
-	    "tvossimulator", "watchossimulator", "driverkit", "visionos",
-	    "visionossimulator", "other platform", "other platform" };
-	static const struct { uint32_t cmd; const char *want; } mins[] = {
-		{ 0x24, "macos 10.9" }, { 0x25, "ios 10.9" },
-		{ 0x2f, "tvos 10.9" }, { 0x30, "watchos 10.9" }
-	};
+		"tvos", "watchos", "bridgeos", "maccatalyst", "iossimulator",
+		"tvossimulator", "watchossimulator", "driverkit", "visionos",
+		"visionossimulator", "other platform", "other platform" };
+	static const struct {
+		uint32_t cmd;
+		const char *want;
+	} mins[] = { { 0x24, "macos 10.9" }, { 0x25, "ios 10.9" },
+		{ 0x2f, "tvos 10.9" }, { 0x30, "watchos 10.9" } };
 	char want[64];
 	size_t i;
 
@@ -458,8 +481,10 @@ builds(void)
 	mo_put(2, 8);
 	mo_put(0, 8);
 	finish(0x100);
-	is(img->build, "macos 12.3.4, tool 1.0, clang 2.0, swift 3.0, ld 4.0, "
-	    "lld 5.0, tool 1025.255", "tools, as many as there are");
+	is(img->build,
+	    "macos 12.3.4, tool 1.0, clang 2.0, swift 3.0, ld 4.0, lld 5.0, "
+	    "tool 1025.255",
+	    "tools, as many as there are");
 	mo_close();
 	mo_begin(CPU_A64, 6);
 	mo_command(0x32);
@@ -486,12 +511,13 @@ damage(void)
 	mo_close();
 
 	mo_begin(CPU_A64, 6);
-	mo_command(0x1b);			/* LC_UUID */
+	mo_command(0x1b); /* LC_UUID */
 	sb_mem(&mo, "0123456789abcdef", 16);
 	mo_command(0x99);
 	finish(0x100);
-	ok(img->build_id_len == 16 && memcmp(img->build_id, "0123456789abcdef",
-	    16) == 0, "a UUID");
+	ok(img->build_id_len == 16 &&
+		memcmp(img->build_id, "0123456789abcdef", 16) == 0,
+	    "a UUID");
 	is(said(), "", "a command that is not known");
 	mo_close();
 	mo_begin(CPU_A64, 6);
@@ -503,8 +529,10 @@ damage(void)
 	mo_at(36, 23);
 	finish(0x100);
 	ok(img->build_id_len == 0 && img->build_id == NULL, "15 bytes of it");
-	is(said(), "@20 the size of load command 0x1b, 23, is not a "
-	    "multiple of 8; @20 load command 0x1b is too short; @37 the load commands end after 1 of 3",
+	is(said(),
+	    "@20 the size of load command 0x1b, 23, is not a multiple of 8; "
+	    "@20 load command 0x1b is too short; @37 the load commands end "
+	    "after 1 of 3",
 	    "odd sizes; fewer commands than counted");
 	mo_close();
 
@@ -516,19 +544,21 @@ damage(void)
 	at = mo.len;
 	mo_at(at - 4, 7);
 	finish(0x100);
-	is(said(), "@28 load command 0x99 says that it has 7 bytes, 8 "
-	    "are left", "no room for its own size");
+	is(said(), "@28 load command 0x99 says that it has 7 bytes, 8 are left",
+	    "no room for its own size");
 	mo_close();
 	mo_at(at - 4, 9);
 	mo_open();
-	is(said(), "@28 load command 0x99 says that it has 9 bytes, 8 "
-	    "are left", "more than is left");
+	is(said(), "@28 load command 0x99 says that it has 9 bytes, 8 are left",
+	    "more than is left");
 	mo_close();
 	mo_at(20, 0x100);
 	mo_at(at - 4, 8);
 	mo_open();
-	is(said(), "@0 the file of 0x100 bytes ends inside its 0x100 "
-	    "bytes of load commands", "larger than the file");
+	is(said(),
+	    "@0 the file of 0x100 bytes ends inside its 0x100 bytes of load "
+	    "commands",
+	    "larger than the file");
 	mo_close();
 	mo_at(20, 0x100 - 28);
 	mo_open();
@@ -560,8 +590,8 @@ damage(void)
 	mo_section("__TEXT", "__s", BASE, 8, 0, NONE);
 	mo_at(mo_sects, 2);
 	finish(0x1000);
-	is(said(), "@20 segment command has room for 1 of its 2 "
-	    "sections", "more sections than have room");
+	is(said(), "@20 segment command has room for 1 of its 2 sections",
+	    "more sections than have room");
 	mo_close();
 }
 
@@ -569,8 +599,11 @@ damage(void)
 static void
 ranges(void)
 {
-	static const struct { uint32_t cmd; unsigned skip; const char *what; }
-	    t[] = {
+	static const struct {
+		uint32_t cmd;
+		unsigned skip;
+		const char *what;
+	} t[] = {
 		{ 0x26, 0, "list of function starts" },
 		{ 0x29, 0, "list of data in code" },
 		{ 0x34, 0, "table of chained fixups" },
@@ -586,27 +619,34 @@ ranges(void)
 			mo_command(t[i].cmd);
 			mo_fill(mo.len + 4 * t[i].skip);
 			mo_put(k == 2 ? 0x401 : 0x3f0, 4);
-			mo_put(k == 1 ? 0x11 : k == 2 ? 1 : k == 3 ? 0 : 0x10,
+			mo_put(k == 1 ? 0x11 :
+			       k == 2 ? 1 :
+			       k == 3 ? 0 :
+					0x10,
 			    4);
 			mo_fill(32 + 48);
 			finish(0x400);
-			snprintf(want, sizeof(want), "@20 the %s of 0x%x "
-			    "bytes at 0x%x goes past the file's 0x400 bytes",
-			    t[i].what, k == 1 ? 0x11 : 1, k == 1 ? 0x3f0 :
-			    0x401);
+			snprintf(want, sizeof(want),
+			    "@20 the %s of 0x%x bytes at 0x%x goes past the "
+			    "file's 0x400 bytes",
+			    t[i].what, k == 1 ? 0x11 : 1,
+			    k == 1 ? 0x3f0 : 0x401);
 			told.len = 0;
 			mo_findings();
-			ok(k == 1 || k == 2 ? strcmp(told.s, want) == 0 :
-			    strstr(told.s, "goes past") == NULL, "%s",
-			    t[i].what);
+			ok(k == 1 || k == 2 ?
+				strcmp(told.s, want) == 0 :
+				strstr(told.s, "goes past") == NULL,
+			    "%s", t[i].what);
 			mo_close();
 		}
 	mo_begin(CPU_A64, 6);
 	mo_symtab(0x3f0, 2, 0x3f8, 9);
 	finish(0x400);
-	is(said(), "@20 the symbol table of 0x20 bytes at 0x3f0 goes "
-	    "past the file's 0x400 bytes; @20 the string table of 0x9 bytes "
-	    "at 0x3f8 goes past the file's 0x400 bytes", "symbols");
+	is(said(),
+	    "@20 the symbol table of 0x20 bytes at 0x3f0 goes past the file's "
+	    "0x400 bytes; @20 the string table of 0x9 bytes at 0x3f8 goes past "
+	    "the file's 0x400 bytes",
+	    "symbols");
 	mo_close();
 	mo_begin(CPU_386, 6);
 	mo_symtab(0x3e8, 2, 0x3f8, 8);
@@ -615,8 +655,10 @@ ranges(void)
 	mo_put(0x3f0, 4);
 	mo_put(5, 4);
 	finish(0x400);
-	is(said(), "@34 the indirect symbol table of 0x14 bytes at "
-	    "0x3f0 goes past the file's 0x400 bytes", "of 12 bytes each");
+	is(said(),
+	    "@34 the indirect symbol table of 0x14 bytes at 0x3f0 goes past "
+	    "the file's 0x400 bytes",
+	    "of 12 bytes each");
 	mo_close();
 }
 

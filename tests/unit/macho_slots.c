@@ -7,23 +7,23 @@
  */
 #include "macho_build.h"
 
-#define BASE		0x10000
-#define DATA		0x1000		/* from BASE, and in the file */
-#define MORE		0x2000
-#define SYMBOLS		0x3000
-#define STRINGS		0x3400
-#define INDIRECT	0x3600
-#define BIND		0x3700
-#define WEAK		0x3780
-#define CHAINED		0x3800
-#define END		0x4000
+#define BASE     0x10000
+#define DATA     0x1000 /* from BASE, and in the file */
+#define MORE     0x2000
+#define SYMBOLS  0x3000
+#define STRINGS  0x3400
+#define INDIRECT 0x3600
+#define BIND     0x3700
+#define WEAK     0x3780
+#define CHAINED  0x3800
+#define END      0x4000
 
-#define SLOTS		6
-#define LOCAL		0x80000000
+#define SLOTS 6
+#define LOCAL 0x80000000
 
 struct name {
-	const char	*name;		/* NULL: none at all */
-	unsigned	 type, off;
+	const char *name; /* NULL: none at all */
+	unsigned type, off;
 };
 
 /* Code 0x800..0x900 of __TEXT; slots of __DATA of a type; nothing in __MORE. */
@@ -77,42 +77,48 @@ symbols(const struct name *n, size_t count)
 			sb_mem(&mo, n[i].name, strlen(n[i].name) + 1);
 }
 
-#define L	0xe			/* local, global: in a section */
-#define G	0xf
+#define L 0xe /* local, global: in a section */
+#define G 0xf
 
 static const struct {
-	const char	*what;
-	uint32_t	 cpu;
-	struct name	 n[4];
-	unsigned	 to[SLOTS];	/* where local slots lead, from BASE */
-	const char	*want;
+	const char *what;
+	uint32_t cpu;
+	struct name n[4];
+	unsigned to[SLOTS]; /* where local slots lead, from BASE */
+	const char *want;
 } locals[] = {
-	{ "a local and a global one", CPU_A64, { { "_l", L, 0x810 },
-	    { "_g", G, 0x810 } }, { 0x810 }, "_g 0 0 0 0 0" },
-	{ "the other way round", CPU_A64, { { "_g", G, 0x810 },
-	    { "_l", L, 0x810 } }, { 0x810 }, "_g 0 0 0 0 0" },
-	{ "the first of two local ones", CPU_A64, { { "_x", L, 0x810 },
-	    { "_a", L, 0x810 } }, { 0x810 }, "_x 0 0 0 0 0" },
-	{ "the first of two global ones", CPU_A64, { { "_l", L, 0x810 },
-	    { "_x", G, 0x810 }, { "_a", G, 0x810 } }, { 0x810 },
+	{ "a local and a global one", CPU_A64,
+	    { { "_l", L, 0x810 }, { "_g", G, 0x810 } }, { 0x810 },
+	    "_g 0 0 0 0 0" },
+	{ "the other way round", CPU_A64,
+	    { { "_g", G, 0x810 }, { "_l", L, 0x810 } }, { 0x810 },
+	    "_g 0 0 0 0 0" },
+	{ "the first of two local ones", CPU_A64,
+	    { { "_x", L, 0x810 }, { "_a", L, 0x810 } }, { 0x810 },
 	    "_x 0 0 0 0 0" },
-	{ "each slot that leads there", CPU_A64, { { "_a", G, 0x810 },
-	    { "_b", L, 0x820 } }, { 0x820, 0x810, 0x820, 0x810, 0x810, 0x820 },
-	    "_b _a _b _a _a _b" },
+	{ "the first of two global ones", CPU_A64,
+	    { { "_l", L, 0x810 }, { "_x", G, 0x810 }, { "_a", G, 0x810 } },
+	    { 0x810 }, "_x 0 0 0 0 0" },
+	{ "each slot that leads there", CPU_A64,
+	    { { "_a", G, 0x810 }, { "_b", L, 0x820 } },
+	    { 0x820, 0x810, 0x820, 0x810, 0x810, 0x820 }, "_b _a _b _a _a _b" },
 	{ "a byte before and after it", CPU_A64, { { "_a", G, 0x810 } },
 	    { 0x80f, 0x810, 0x811 }, "80f _a 811 0 0 0" },
-	{ "the lowest and the highest", CPU_A64, { { "_a", G, 0x810 },
-	    { "_b", G, 0x8f0 } }, { 0x8f0, 0x820, 0x830, 0x840, 0x850, 0x810 },
+	{ "the lowest and the highest", CPU_A64,
+	    { { "_a", G, 0x810 }, { "_b", G, 0x8f0 } },
+	    { 0x8f0, 0x820, 0x830, 0x840, 0x850, 0x810 },
 	    "_b 820 830 840 850 _a" },
-	{ "a debugger's", CPU_A64, { { "_s", 0x2e, 0x810 },
-	    { "_t", 0x80, 0x810 } }, { 0x810 }, "810 0 0 0 0 0" },
-	{ "of no section", CPU_A64, { { "_u", 1, 0x810 }, { "_abs", 3, 0x810 },
-	    { "_in", 0xb, 0x810 } }, { 0x810 }, "810 0 0 0 0 0" },
+	{ "a debugger's", CPU_A64,
+	    { { "_s", 0x2e, 0x810 }, { "_t", 0x80, 0x810 } }, { 0x810 },
+	    "810 0 0 0 0 0" },
+	{ "of no section", CPU_A64,
+	    { { "_u", 1, 0x810 }, { "_abs", 3, 0x810 }, { "_in", 0xb, 0x810 } },
+	    { 0x810 }, "810 0 0 0 0 0" },
 	{ "without a name", CPU_A64, { { NULL, G, 0x810 } }, { 0x810 },
 	    "810 0 0 0 0 0" },
-	{ "without a name, and another", CPU_A64, { { NULL, G, 0x810 },
-	    { "_l", L, 0x810 }, { NULL, G, 0x810 } }, { 0x810 },
-	    "_l 0 0 0 0 0" },
+	{ "without a name, and another", CPU_A64,
+	    { { NULL, G, 0x810 }, { "_l", L, 0x810 }, { NULL, G, 0x810 } },
+	    { 0x810 }, "_l 0 0 0 0 0" },
 	{ "Thumb", CPU_A32, { { "_a", G, 0x810 } }, { 0x811, 0x810, 0x812 },
 	    "_a _a 812 0 0 0" },
 	{ "no Thumb", CPU_386, { { "_a", G, 0x810 } }, { 0x811, 0x810 },
@@ -167,9 +173,9 @@ static void
 two_tables(void)
 {
 	static const struct {
-		const char	*what;
-		uint32_t	 indirect;
-		const char	*bind, *weak, *want;
+		const char *what;
+		uint32_t indirect;
+		const char *bind, *weak, *want;
 	} t[] = {
 		{ "the indirect table alone", 0, "", "", "_a" },
 		{ "both", 0, "\x71\x01\x40_b", "", "_a" },
@@ -227,66 +233,70 @@ two_tables(void)
 
 /* --- Chains --- */
 
-#define PAGE		0x100
-#define NONE		0xffff
-#define B		(UINT64_C(1) << 63)
-#define NEXT(bytes)	((uint64_t)(bytes) / 4 << 51)
+#define PAGE        0x100
+#define NONE        0xffff
+#define B           (UINT64_C(1) << 63)
+#define NEXT(bytes) ((uint64_t)(bytes) / 4 << 51)
 
 /* Words of 64 bits that hold an offset from the image's base, or an import. */
 struct chains {
-	const char	*what;
-	unsigned	 format, page, npages;
-	unsigned	 starts[3];
-	struct { unsigned off; uint64_t word; const char *want; } w[4];
+	const char *what;
+	unsigned format, page, npages;
+	unsigned starts[3];
+	struct {
+		unsigned off;
+		uint64_t word;
+		const char *want;
+	} w[4];
 };
 
 static const struct chains chained[] = {
 	{ "one page", 6, PAGE, 1, { 0 }, { { 0, B, "_one" } } },
-	{ "a word that is none of the chain", 6, PAGE, 1, { 8 }, {
-	    { 0, B, "nowhere" }, { 8, B, "_one" } } },
-	{ "to the last word of a page", 6, PAGE, 1, { 0xf0 }, {
-	    { 0xf0, B | NEXT(8), "_one" }, { 0xf8, B | 1, "_two" } } },
-	{ "not into the next", 6, PAGE, 2, { 0xf8, NONE }, {
-	    { 0xf8, B | NEXT(8), "_one" }, { 0x100, B | 1, "nowhere" } } },
-	{ "nor at once", 6, PAGE, 2, { 0x100, NONE }, {
-	    { 0x100, B, "nowhere" } } },
-	{ "each page from its start on", 6, PAGE, 3, { 0x10, 8, 0x18 }, {
-	    { 0x10, B, "_one" }, { 0x108, B | 1, "_two" },
-	    { 0x218, B, "_one" }, { 0x210, B, "nowhere" } } },
-	{ "pages without any", 6, PAGE, 3, { NONE, NONE, 0 }, {
-	    { 0, B, "nowhere" }, { 0x100, B, "nowhere" },
-	    { 0x200, B, "_one" } } },
-	{ "several chains in a page", 6, PAGE, 2, { 0x8000, 0 }, {
-	    { 0, B, "nowhere" }, { 0x100, B | 1, "_two" } } },
-	{ "fewer pages than there are", 6, PAGE, 1, { 0, 0 }, {
-	    { 0, B, "_one" }, { 0x100, B, "7fffffffffff0000" } } },
-	{ "the first and last byte of pages", 6, PAGE, 2, { NONE, NONE }, {
-	    { 0, 0x840, "840" }, { 0x1f8, 0x850, "850" },
-	    { 0x200, BASE + 0x860, "860" } } },
-	{ "pages of another size", 6, 0x80, 2, { NONE, 8 }, {
-	    { 0x88, B | 1, "_two" }, { 0x100, BASE + 0x840, "840" } } },
+	{ "a word that is none of the chain", 6, PAGE, 1, { 8 },
+	    { { 0, B, "nowhere" }, { 8, B, "_one" } } },
+	{ "to the last word of a page", 6, PAGE, 1, { 0xf0 },
+	    { { 0xf0, B | NEXT(8), "_one" }, { 0xf8, B | 1, "_two" } } },
+	{ "not into the next", 6, PAGE, 2, { 0xf8, NONE },
+	    { { 0xf8, B | NEXT(8), "_one" }, { 0x100, B | 1, "nowhere" } } },
+	{ "nor at once", 6, PAGE, 2, { 0x100, NONE },
+	    { { 0x100, B, "nowhere" } } },
+	{ "each page from its start on", 6, PAGE, 3, { 0x10, 8, 0x18 },
+	    { { 0x10, B, "_one" }, { 0x108, B | 1, "_two" },
+		{ 0x218, B, "_one" }, { 0x210, B, "nowhere" } } },
+	{ "pages without any", 6, PAGE, 3, { NONE, NONE, 0 },
+	    { { 0, B, "nowhere" }, { 0x100, B, "nowhere" },
+		{ 0x200, B, "_one" } } },
+	{ "several chains in a page", 6, PAGE, 2, { 0x8000, 0 },
+	    { { 0, B, "nowhere" }, { 0x100, B | 1, "_two" } } },
+	{ "fewer pages than there are", 6, PAGE, 1, { 0, 0 },
+	    { { 0, B, "_one" }, { 0x100, B, "7fffffffffff0000" } } },
+	{ "the first and last byte of pages", 6, PAGE, 2, { NONE, NONE },
+	    { { 0, 0x840, "840" }, { 0x1f8, 0x850, "850" },
+		{ 0x200, BASE + 0x860, "860" } } },
+	{ "pages of another size", 6, 0x80, 2, { NONE, 8 },
+	    { { 0x88, B | 1, "_two" }, { 0x100, BASE + 0x840, "840" } } },
 	{ "of no size", 6, 0, 1, { 0 }, { { 0, BASE + 0x840, "840" } } },
 	{ "no page", 6, PAGE, 0, { 0 }, { { 0, BASE + 0x840, "840" } } },
-	{ "addresses", 2, PAGE, 1, { 8 }, { { 8, B, "_one" },
-	    { 0x10, BASE + 0x840, "840" } } },
-	{ "an unknown format", 5, PAGE, 1, { 8 }, { { 8, B, "nowhere" },
-	    { 0x10, BASE + 0x840, "nowhere" } } },
-	{ "the last import, and one more", 6, PAGE, 1, { 8 }, {
-	    { 8, B | NEXT(8) | 1, "_two" }, { 0x10, B | NEXT(8) | 2,
-	    "nowhere" }, { 0x18, B, "_one" } } },
-	{ "a target in between", 6, PAGE, 1, { 8 }, {
-	    { 8, B | NEXT(8), "_one" }, { 0x10, NEXT(8) | 0x840, "840" },
-	    { 0x18, B | 1, "_two" } } },
-	{ "by four bytes", 6, PAGE, 1, { 8 }, { { 8, B | NEXT(12), "_one" },
-	    { 0x14, B | 1, "_two" } } },
+	{ "addresses", 2, PAGE, 1, { 8 },
+	    { { 8, B, "_one" }, { 0x10, BASE + 0x840, "840" } } },
+	{ "an unknown format", 5, PAGE, 1, { 8 },
+	    { { 8, B, "nowhere" }, { 0x10, BASE + 0x840, "nowhere" } } },
+	{ "the last import, and one more", 6, PAGE, 1, { 8 },
+	    { { 8, B | NEXT(8) | 1, "_two" },
+		{ 0x10, B | NEXT(8) | 2, "nowhere" }, { 0x18, B, "_one" } } },
+	{ "a target in between", 6, PAGE, 1, { 8 },
+	    { { 8, B | NEXT(8), "_one" }, { 0x10, NEXT(8) | 0x840, "840" },
+		{ 0x18, B | 1, "_two" } } },
+	{ "by four bytes", 6, PAGE, 1, { 8 },
+	    { { 8, B | NEXT(12), "_one" }, { 0x14, B | 1, "_two" } } },
 };
 
 /* What is the same in all but the tests of just that. */
 static struct tables {
-	uint32_t	 segments;	/* that the table counts */
-	uint32_t	 starts[4];	/* each one's, from its beginning */
-	uint32_t	 format;	/* of imports */
-	uint32_t	 size;		/* of all tables */
+	uint32_t segments;  /* that the table counts */
+	uint32_t starts[4]; /* each one's, from its beginning */
+	uint32_t format;    /* of imports */
+	uint32_t size;      /* of all tables */
 } usual = { 2, { 0, 0x10 }, 1, 0x10b };
 
 static void
@@ -300,14 +310,14 @@ make(const struct tables *t, const struct chains *c, uint64_t at)
 	mo_fill(END);
 	for (i = 0; i < NELEM(c->w); i++)
 		if (c->w[i].want != NULL)
-			store_word((uint8_t *)mo.s + at + c->w[i].off, 8,
-			    false, c->w[i].word);
+			store_word((uint8_t *)mo.s + at + c->w[i].off, 8, false,
+			    c->w[i].word);
 	mo.len = CHAINED;
-	mo_put(0, 4);				/* fixups_version */
-	mo_put(0x20, 4);			/* starts_offset */
-	mo_put(0xc0, 4);			/* imports_offset */
-	mo_put(0x100, 4);			/* symbols_offset */
-	mo_put(2, 4);				/* imports_count */
+	mo_put(0, 4);     /* fixups_version */
+	mo_put(0x20, 4);  /* starts_offset */
+	mo_put(0xc0, 4);  /* imports_offset */
+	mo_put(0x100, 4); /* symbols_offset */
+	mo_put(2, 4);     /* imports_count */
 	mo_put(t->format, 4);
 	mo_put(0, 4);
 	mo_put(0, 4);
@@ -361,10 +371,10 @@ static void
 tables(void)
 {
 	static const struct {
-		const char	*what;
-		struct tables	 t;
-		const char	*data, *more;	/* each one's first word */
-		const char	*second;	/* the second import */
+		const char *what;
+		struct tables t;
+		const char *data, *more; /* each one's first word */
+		const char *second;      /* the second import */
 	} t[] = {
 		{ "no segment", { 0, { 0, 0x10 }, 1, 0x10b }, "?", "?", "?" },
 		{ "the first alone", { 1, { 0, 0x10 }, 1, 0x10b }, "?", "?",
@@ -377,8 +387,9 @@ tables(void)
 		    "_one", "_one", "_two" },
 		{ "the third alone", { 3, { 0, 0, 0x30 }, 1, 0x10b }, "?",
 		    "_one", "_two" },
-		{ "one of them outside", { 3, { 0x1000, 0x10, 0x30 }, 1,
-		    0x10b }, "_one", "_one", "_two" },
+		{ "one of them outside",
+		    { 3, { 0x1000, 0x10, 0x30 }, 1, 0x10b }, "_one", "_one",
+		    "_two" },
 		{ "a format of imports too low", { 2, { 0, 0x10 }, 0, 0x10b },
 		    "nowhere", "?", "nowhere" },
 		{ "too high", { 2, { 0, 0x10 }, 4, 0x10b }, "nowhere", "?",
@@ -390,8 +401,8 @@ tables(void)
 		{ "one name", { 2, { 0, 0x10 }, 1, 0x106 }, "_one", "?",
 		    "nowhere" },
 	};
-	static const struct chains in = { "", 6, PAGE, 1, { 0 }, {
-	    { 0, B | NEXT(8), "" }, { 8, B | 1, "" } } };
+	static const struct chains in = { "", 6, PAGE, 1, { 0 },
+		{ { 0, B | NEXT(8), "" }, { 8, B | 1, "" } } };
 	size_t i, k;
 
 	for (i = 0; i < NELEM(t); i++)
@@ -401,8 +412,9 @@ tables(void)
 
 			make(&t[i].t, &in, at);
 			/* What no chain is for is an address as it is. */
-			is(leads(at), want[0] != '?' ? want :
-			    "800fffffffff0000", t[i].what);
+			is(leads(at),
+			    want[0] != '?' ? want : "800fffffffff0000",
+			    t[i].what);
 			if (want[0] != '?')
 				is(leads(at + 8), t[i].second, t[i].what);
 			mo_close();

@@ -69,10 +69,17 @@ holds(const struct map *m, size_t n)
 static void
 pipes(void)
 {
-	static const struct { size_t total, piece; } t[] = {
-		{ 0, 1 }, { 1, 1 }, { 3, 1 }, { 5000, 4999 },
-		{ (1 << 20) - 65536, 65536 }, { (1 << 20) - 65535, 65536 },
-		{ 1 << 20, 65536 }, { (1 << 20) + 1, 65536 },
+	static const struct {
+		size_t total, piece;
+	} t[] = {
+		{ 0, 1 },
+		{ 1, 1 },
+		{ 3, 1 },
+		{ 5000, 4999 },
+		{ (1 << 20) - 65536, 65536 },
+		{ (1 << 20) - 65535, 65536 },
+		{ 1 << 20, 65536 },
+		{ (1 << 20) + 1, 65536 },
 		{ 5 << 20, 65536 },
 	};
 	struct map m;
@@ -90,7 +97,8 @@ pipes(void)
 			_exit(0);
 		}
 		ok(map_path(&m, in_dir("pipe")) && holds(&m, t[i].total) &&
-		    !m.mapped && !m.kept, "a pipe of %zu bytes", t[i].total);
+			!m.mapped && !m.kept,
+		    "a pipe of %zu bytes", t[i].total);
 		waitpid(pid, NULL, 0);
 		map_free(&m);
 		ok(m.data == NULL && m.len == 0, "freed");
@@ -114,10 +122,12 @@ regular(void)
 		put(fd, sizes[i], 1000);
 		close(fd);
 		ok(map_path(&m, in_dir("file")) && m.mapped &&
-		    holds(&m, sizes[i]), "a file of %zu bytes", sizes[i]);
+			holds(&m, sizes[i]),
+		    "a file of %zu bytes", sizes[i]);
 		map_free(&m);
 		ok(map_regular(&m, in_dir("file")) && m.mapped &&
-		    holds(&m, sizes[i]), "that has to be one");
+			holds(&m, sizes[i]),
+		    "that has to be one");
 		map_free(&m);
 	}
 	fd = open(in_dir("file"), O_WRONLY | O_TRUNC);
@@ -125,7 +135,8 @@ regular(void)
 	ok(map_path(&m, in_dir("file")) && m.len == 0 && !m.mapped, "empty");
 	map_free(&m);
 	ok(map_regular(&m, in_dir("file")) && m.len == 0 && m.data != NULL &&
-	    !m.mapped, "empty, and a regular one");
+		!m.mapped,
+	    "empty, and a regular one");
 	map_free(&m);
 	unlink(in_dir("file"));
 	errno = 0;
@@ -155,7 +166,8 @@ others(void)
 		return;
 	}
 	ok(map_path(&m, "/proc/self/status") && !m.mapped && m.len > 6 &&
-	    memcmp(m.data, "Name:\t", 6) == 0, "a file of /proc");
+		memcmp(m.data, "Name:\t", 6) == 0,
+	    "a file of /proc");
 	map_free(&m);
 	ok(map_regular(&m, "/proc/self/status") && m.len == 0,
 	    "which a name in an archive does not read");

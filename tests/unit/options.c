@@ -19,10 +19,8 @@
 
 #include "tap.h"
 
-const struct command *const commands[] = {
-	&cmd_dump, &cmd_list, &cmd_check, &cmd_compare, &cmd_find,
-	&cmd_calls, &cmd_stack, &cmd_size, NULL
-};
+const struct command *const commands[] = { &cmd_dump, &cmd_list, &cmd_check,
+	&cmd_compare, &cmd_find, &cmd_calls, &cmd_stack, &cmd_size, NULL };
 
 static struct strbuf sb;
 
@@ -30,35 +28,44 @@ static struct strbuf sb;
 
 enum { IS_BOOL, IS_UNSIGNED, IS_U64, IS_STRING, IS_STRINGS };
 
-#define B(m)	{ #m, offsetof(struct options, m), IS_BOOL, 0 }
-#define U(m, not_given) \
-	{ #m, offsetof(struct options, m), IS_UNSIGNED, not_given }
-#define N(m, not_given)	\
-	{ #m, offsetof(struct options, m), IS_U64, not_given }
-#define S(m)	{ #m, offsetof(struct options, m), IS_STRING, 0 }
-#define L(m)	{ #m, offsetof(struct options, m), IS_STRINGS, 0 }
+#define B(m)                                                \
+	{                                                   \
+#m, offsetof(struct options, m), IS_BOOL, 0 \
+	}
+#define U(m, not_given)                                                 \
+	{                                                               \
+#m, offsetof(struct options, m), IS_UNSIGNED, not_given \
+	}
+#define N(m, not_given)                                            \
+	{                                                          \
+#m, offsetof(struct options, m), IS_U64, not_given \
+	}
+#define S(m)                                                  \
+	{                                                     \
+#m, offsetof(struct options, m), IS_STRING, 0 \
+	}
+#define L(m)                                                   \
+	{                                                      \
+#m, offsetof(struct options, m), IS_STRINGS, 0 \
+	}
 
 static const struct {
-	const char	*name;
-	size_t		 at;
-	int		 kind;
-	uint64_t	 not_given;
-} members[] = {
-	B(quiet), B(verbose), B(werror), B(code), B(why), B(requires_code),
-	B(list_checks), B(no_rows), B(summary), B(link), B(recursive), B(gaps),
-	B(tree), B(per_thread), B(diff), B(has_thread), B(force), B(words),
-	B(program), B(has_base), B(step), B(print.raw), B(print.ops),
-	B(print.color), B(html), B(print.lines),
+	const char *name;
+	size_t at;
+	int kind;
+	uint64_t not_given;
+} members[] = { B(quiet), B(verbose), B(werror), B(code), B(why),
+	B(requires_code), B(list_checks), B(no_rows), B(summary), B(link),
+	B(recursive), B(gaps), B(tree), B(per_thread), B(diff), B(has_thread),
+	B(force), B(words), B(program), B(has_base), B(step), B(print.raw),
+	B(print.ops), B(print.color), B(html), B(print.lines),
 	U(format, OUTPUT_TEXT), U(call_sort, CALL_SORT_SELF),
 	U(by, BY_FUNCTION), U(as, AS_NONE), U(walks, WALKS_BOTH),
-	U(fallback, 0),
-	N(start, 0), N(stop, UINT64_MAX), N(top, 0), N(depth, 0),
-	N(limit, 1000000), N(pid, 0), N(base, 0), N(samples, 0),
-	N(interval, 0), N(steps, UINT64_MAX),
-	S(file.debug_file), S(file.debug_dir), S(profile), S(explain), S(exe),
-	S(core), S(sysroot),
-	L(funcs), L(suppressions), L(baselines), L(maps)
-};
+	U(fallback, 0), N(start, 0), N(stop, UINT64_MAX), N(top, 0),
+	N(depth, 0), N(limit, 1000000), N(pid, 0), N(base, 0), N(samples, 0),
+	N(interval, 0), N(steps, UINT64_MAX), S(file.debug_file),
+	S(file.debug_dir), S(profile), S(explain), S(exe), S(core), S(sysroot),
+	L(funcs), L(suppressions), L(baselines), L(maps) };
 
 static void
 put_member(const struct options *o, size_t i)
@@ -211,11 +218,11 @@ static const char *const good[][2] = {
 	{ "size --start-address=ffffffffffffffff --stop-address=0",
 	    "size start=18446744073709551615 stop=0" },
 	{ "dump --arch=a -arch b", "dump arch=a arch=b" },
-	{ "dump --arch=1 --arch=2 --arch=3 --arch=4 --arch=5 --arch=6 --arch=7"
-	    " --arch=8 --arch=9 --arch=10 --arch=11 --arch=12 --arch=13"
-	    " --arch=14 --arch=15 --arch=16", "dump arch=1 arch=2 arch=3"
-	    " arch=4 arch=5 arch=6 arch=7 arch=8 arch=9 arch=10 arch=11"
-	    " arch=12 arch=13 arch=14 arch=15 arch=16" },
+	{ "dump --arch=1 --arch=2 --arch=3 --arch=4 --arch=5 --arch=6 --arch=7 "
+	  "--arch=8 --arch=9 --arch=10 --arch=11 --arch=12 --arch=13 --arch=14 "
+	  "--arch=15 --arch=16",
+	    "dump arch=1 arch=2 arch=3 arch=4 arch=5 arch=6 arch=7 arch=8 "
+	    "arch=9 arch=10 arch=11 arch=12 arch=13 arch=14 arch=15 arch=16" },
 	{ "list -W", "list" },
 	{ "list --wide", "list" },
 	{ "list --color=always", "list print.color" },
@@ -284,9 +291,9 @@ static const char *const good[][2] = {
 	{ "list --sort=size --sort=file", "list sort=7" },
 	{ "list --sort=size,size", "list sort=0" },
 	{ "list --sort=file,size,file,rows,size", "list sort=7 sort=0 sort=2" },
-	{ "list --sort=size,entries,rows,covered,address,table,section,file,"
-	    "file", "list sort=0 sort=1 sort=2 sort=3 sort=4 sort=5 sort=6 "
-	    "sort=7" },
+	{ "list "
+	  "--sort=size,entries,rows,covered,address,table,section,file,file",
+	    "list sort=0 sort=1 sort=2 sort=3 sort=4 sort=5 sort=6 sort=7" },
 	{ "list --sort=size,size,size,size,size,size,size,size,size",
 	    "list sort=0" },
 	/* size */
@@ -341,8 +348,8 @@ static const char *const good[][2] = {
 
 /* --- Lines that are refused. --- */
 
-#define TRY	"\nTry 'unwinddump --help'."
-#define NONE(name)	"this command has no option '" name "'"
+#define TRY        "\nTry 'unwinddump --help'."
+#define NONE(name) "this command has no option '" name "'"
 
 static const char *const bad[][2] = {
 	/* The command is dump, which has none of them, or another without. */
@@ -351,24 +358,23 @@ static const char *const bad[][2] = {
 	{ "dump -Werror=x", NONE("-e") TRY },
 	{ "list --zzzzzz", NONE("--zzzzzz") TRY },
 	/* What may be meant: without a command any option, but never itself. */
-	{ "--recursve", NONE("--recursve") "; did you mean '--recursive'?"
-	    TRY },
-	{ "--recursive", NONE("--recursive") "; did you mean '--require'?"
-	    TRY },
+	{ "--recursve",
+	    NONE("--recursve") "; did you mean '--recursive'?" TRY },
+	{ "--recursive",
+	    NONE("--recursive") "; did you mean '--require'?" TRY },
 	{ "dump --recursve", NONE("--recursve") TRY },
-	{ "list --recursve=1", NONE("--recursve")
-	    "; did you mean '--recursive'?" TRY },
+	{ "list --recursve=1",
+	    NONE("--recursve") "; did you mean '--recursive'?" TRY },
 	{ "list --completio", NONE("--completio") TRY },
 	{ "list --=1", NONE("--") TRY },
 	{ "list --quie", NONE("--quie") "; did you mean '--quiet'?" TRY },
 	{ "stack --func=f", NONE("--func") "; did you mean '--force'?" TRY },
 	/* A command that comes after an option. */
-	{ "-q list", "the command 'list' has to come before all options"
-	    TRY },
-	{ "lst", "'lst' is no command, and there is no such file; did you "
-	    "mean 'list'?" TRY },
-	{ "dmp", "'dmp' is no command, and there is no such file; did you "
-	    "mean 'dump'?" TRY },
+	{ "-q list", "the command 'list' has to come before all options" TRY },
+	{ "lst", "'lst' is no command, and there is no such file; did you mean "
+		 "'list'?" TRY },
+	{ "dmp", "'dmp' is no command, and there is no such file; did you mean "
+		 "'dump'?" TRY },
 	{ "zzz", "'zzz' is no command, and there is no such file" TRY },
 	{ "(zzz", "'(zzz' is no command, and there is no such file" TRY },
 	{ "no/such", "no/such: No such file or directory" },
@@ -381,39 +387,37 @@ static const char *const bad[][2] = {
 	{ "list --gaps=1", "option '--gaps' takes no argument" TRY },
 	{ "list --gaps=", "option '--gaps' takes no argument" TRY },
 	/* Words. */
-	{ "list -j orcc", "there is no table 'orcc'; did you mean 'orc'?"
-	    TRY },
+	{ "list -j orcc", "there is no table 'orcc'; did you mean 'orc'?" TRY },
 	{ "list -j zzz", "there is no table 'zzz'" TRY },
-	{ "list --format=jsnl", "unknown format 'jsnl'; did you mean 'jsonl'?"
-	    TRY },
+	{ "list --format=jsnl",
+	    "unknown format 'jsnl'; did you mean 'jsonl'?" TRY },
 	{ "list --format=sarif", "this command has no format 'sarif'" TRY },
 	{ "find --format=html", "this command has no format 'html'" TRY },
 	{ "dump --format=csv", "this command has no format 'csv'" TRY },
 	{ "dump --format=htm", "unknown format 'htm'" TRY },
-	{ "list --format=htm", "unknown format 'htm'; did you mean 'html'?"
-	    TRY },
+	{ "list --format=htm",
+	    "unknown format 'htm'; did you mean 'html'?" TRY },
 	{ "list --color=nevr", "--color takes auto, always or never, not "
-	    "'nevr'; did you mean 'never'?" TRY },
+			       "'nevr'; did you mean 'never'?" TRY },
 	{ "check --profile=x", "--profile takes kernel, not 'x'" TRY },
-	{ "size --by=x", "--by takes function, cie, member, section, prefix "
-	    "or file, not 'x'" TRY },
+	{ "size --by=x", "--by takes function, cie, member, section, prefix or "
+			 "file, not 'x'" TRY },
 	{ "size --as=orcs", "--as takes sframe, sframe2, orc or compact, not "
-	    "'orcs'; did you mean 'orc'?" TRY },
+			    "'orcs'; did you mean 'orc'?" TRY },
 	{ "stack --walk=", "--walk takes both, alone or checked, not ''" TRY },
-	{ "stack --fallback=x", "--fallback takes none, fp or sigreturn, not "
-	    "'x'" TRY },
-	{ "list --sort=size,", "--sort takes size, entries, rows, covered, "
-	    "address, table, section or file, not 'size,'; did you mean "
-	    "'size'?" TRY },
+	{ "stack --fallback=x",
+	    "--fallback takes none, fp or sigreturn, not 'x'" TRY },
+	{ "list --sort=size,",
+	    "--sort takes size, entries, rows, covered, address, table, "
+	    "section or file, not 'size,'; did you mean 'size'?" TRY },
 	{ "check -Wx", "there is no check 'x'" TRY },
 	{ "check -Wno-x", "there is no check 'x'" TRY },
 	{ "check -Werror=x", "there is no check 'x'" TRY },
 	{ "check -Wcfi-trunc", "there is no check 'cfi-trunc'; did you mean "
-	    "'cfi-truncated'?" TRY },
+			       "'cfi-truncated'?" TRY },
 	/* Numbers. */
 	{ "list --threads=0", "--threads takes 1 to 1024, not '0'" TRY },
-	{ "list --threads=1025", "--threads takes 1 to 1024, not '1025'"
-	    TRY },
+	{ "list --threads=1025", "--threads takes 1 to 1024, not '1025'" TRY },
 	{ "list --threads=1x", "--threads takes 1 to 1024, not '1x'" TRY },
 	{ "calls --top=0", "--top takes a number above 0, not '0'" TRY },
 	{ "stack --step=0", "--step takes a number above 0, not '0'" TRY },
@@ -432,11 +436,11 @@ static const char *const bad[][2] = {
 	    "not a table and a percentage: 'lsda:101'" TRY },
 	{ "check --require=code:", "not a percentage: ''" TRY },
 	{ "check --require=code:100.01", "not a percentage: '100.01'" TRY },
-	{ "check --require=lsd", "there is no table 'lsd'; did you mean "
-	    "'lsda'?" TRY },
-	{ "list --arch=1 --arch=2 --arch=3 --arch=4 --arch=5 --arch=6 --arch=7"
-	    " --arch=8 --arch=9 --arch=10 --arch=11 --arch=12 --arch=13"
-	    " --arch=14 --arch=15 --arch=16 --arch=17",
+	{ "check --require=lsd",
+	    "there is no table 'lsd'; did you mean 'lsda'?" TRY },
+	{ "list --arch=1 --arch=2 --arch=3 --arch=4 --arch=5 --arch=6 --arch=7 "
+	  "--arch=8 --arch=9 --arch=10 --arch=11 --arch=12 --arch=13 --arch=14 "
+	  "--arch=15 --arch=16 --arch=17",
 	    "option '--arch' is given too often" TRY },
 	/* Files that are named have to be there. */
 	{ "list --debug-file=no/such", "no/such: No such file or directory" },
@@ -456,17 +460,21 @@ take_word(void *arg, const char *word)
 }
 
 /* In the order in which they are printed. */
-#define TABLES	"eh_frame debug_frame eh_frame_hdr sframe orc exidx apcs " \
+#define TABLES                                                     \
+	"eh_frame debug_frame eh_frame_hdr sframe orc exidx apcs " \
 	"compact_unwind unwind_info lsda instr_map xray"
-#define WITH_ROWS	"eh_frame debug_frame sframe orc exidx apcs " \
+#define WITH_ROWS                                     \
+	"eh_frame debug_frame sframe orc exidx apcs " \
 	"compact_unwind unwind_info"
 
 static const struct {
-	const struct command	*cmd;
-	const char		*option, *words;
+	const struct command *cmd;
+	const char *option, *words;
 } words[] = {
-	{ &cmd_dump, "table", TABLES }, { &cmd_check, "table", TABLES },
-	{ &cmd_check, "require", TABLES }, { &cmd_calls, "table", "xray" },
+	{ &cmd_dump, "table", TABLES },
+	{ &cmd_check, "table", TABLES },
+	{ &cmd_check, "require", TABLES },
+	{ &cmd_calls, "table", "xray" },
 	{ &cmd_stack, "table", WITH_ROWS },
 	{ &cmd_dump, "format", "text json jsonl" },
 	{ &cmd_find, "format", "text json jsonl" },
@@ -477,10 +485,10 @@ static const struct {
 	{ &cmd_size, "format", "text json jsonl folded csv html" },
 	{ &cmd_calls, "format", "text json jsonl folded csv trace-event dot" },
 	{ &cmd_size, "by", "function cie member section prefix file" },
-	{ &cmd_calls, "sort", "self calls total min mean median p90 p99 max "
-	    "name id" },
-	{ &cmd_list, "sort", "size entries rows covered address table section "
-	    "file" },
+	{ &cmd_calls, "sort",
+	    "self calls total min mean median p90 p99 max name id" },
+	{ &cmd_list, "sort",
+	    "size entries rows covered address table section file" },
 	{ &cmd_list, "debug-dir", "" },
 };
 
@@ -551,15 +559,14 @@ on_terminal(unsigned columns, const char *env, const char *no_color)
 	close(slave);
 	close(master);
 	sb.len = 0;
-	sb_printf(&sb, "%zu%s", o.print.width,
-	    o.print.color ? " color" : "");
+	sb_printf(&sb, "%zu%s", o.print.width, o.print.color ? " color" : "");
 	options_free(&o);
 	return sb.s;
 }
 
 static const struct {
-	unsigned	 columns;
-	const char	*env, *no_color, *want;
+	unsigned columns;
+	const char *env, *no_color, *want;
 } terminals[] = {
 	{ 80, NULL, NULL, "80 color" },
 	{ 80, NULL, "", "80 color" },

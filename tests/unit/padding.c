@@ -10,12 +10,12 @@
 #include <stdlib.h>
 
 struct form {
-	uint8_t		 machine;
-	bool		 big_endian;
-	char		 arm;
-	uint64_t	 pc;
-	const char	*what;
-	const char	*hex;		/* all of it is padding */
+	uint8_t machine;
+	bool big_endian;
+	char arm;
+	uint64_t pc;
+	const char *what;
+	const char *hex; /* all of it is padding */
 };
 
 static const struct form pads[] = {
@@ -106,8 +106,9 @@ static void
 test(const struct form *f, bool pad, const struct form *other)
 {
 	struct image img = {
-		.machine = f->machine, .big_endian = f->big_endian,
-		.addr_size = 8
+		.machine = f->machine,
+		.big_endian = f->big_endian,
+		.addr_size = 8,
 	};
 	uint8_t p[128];
 	size_t n = unhex(f->hex, p), front, back, m;
@@ -136,8 +137,8 @@ code_of(const struct form *f)
 	size_t i;
 
 	for (i = 0; i < NELEM(code); i++)
-		if (code[i].machine == (f->machine == MACH_I386 ?
-		    MACH_X86_64 : f->machine) &&
+		if (code[i].machine ==
+			(f->machine == MACH_I386 ? MACH_X86_64 : f->machine) &&
 		    (code[i].arm == 0 || code[i].arm == f->arm))
 			return &code[i];
 	return &code[0];
@@ -145,8 +146,8 @@ code_of(const struct form *f)
 
 /* Bytes of which some are padding: so many in front, and behind. */
 static const struct part {
-	struct form	 f;
-	size_t		 front, back;
+	struct form f;
+	size_t front, back;
 } parts[] = {
 	{ { MACH_X86_64, 0, 0, 1, "hlt", "f4 90 c3" }, 2, 0 },
 	{ { MACH_X86_64, 0, 0, 1, "ud2", "0f 0b 90 c3" }, 3, 0 },
@@ -154,71 +155,76 @@ static const struct part {
 	{ { MACH_X86_64, 0, 0, 1, "a trap after padding", "90 f4" }, 1, 0 },
 	{ { MACH_X86_64, 0, 0, 1, "zeros at the end", "90 00 00" }, 3, 0 },
 	{ { MACH_X86_64, 0, 0, 1, "or nearly", "90 00 01" }, 1, 0 },
-	{ { MACH_X86_64, 0, 0, 1, "a long jump",
-	    "e9 03 00 00 00 90 90 90 c3" }, 8, 0 },
+	{ { MACH_X86_64, 0, 0, 1, "a long jump", "e9 03 00 00 00 90 90 90 c3" },
+	    8, 0 },
 	{ { MACH_X86_64, 0, 0, 1, "cut", "e9 03 00 00" }, 0, 0 },
 	{ { MACH_X86_64, 0, 0, 1, "a jump over nothing", "eb 00 c3" }, 0, 0 },
 	{ { MACH_X86_64, 0, 0, 1, "over one no-op", "eb 01 90 c3" }, 3, 0 },
-	{ { MACH_X86_64, 0, 0, 1, "over a part of them",
-	    "eb 01 90 90 c3" }, 4, 0 },
+	{ { MACH_X86_64, 0, 0, 1, "over a part of them", "eb 01 90 90 c3" }, 4,
+	    0 },
 	{ { MACH_X86_64, 0, 0, 1, "to the end", "eb 02 90 90" }, 4, 2 },
 	{ { MACH_X86_64, 0, 0, 1, "behind it", "eb 03 90 90" }, 0, 2 },
 	{ { MACH_X86_64, 0, 0, 1, "backwards", "eb 80 90 90" }, 0, 2 },
 	{ { MACH_X86_64, 0, 0, 1, "pause and no-ops", "f3 90 90 90" }, 0, 2 },
 	{ { MACH_PPC64, 0, 0, 4, "a branch over no-ops",
-	    "0c 00 00 48 00 00 00 60 00 00 00 60 20 00 80 4e" }, 12, 0 },
-	{ { MACH_PPC64, 0, 0, 4, "over nothing",
-	    "04 00 00 48 20 00 80 4e" }, 0, 0 },
-	{ { MACH_PPC64, 0, 0, 4, "a call is none",
-	    "09 00 00 48 00 00 00 60" }, 0, 4 },
-	{ { MACH_MIPS, 1, 0, 4, "a delay slot and more",
-	    "03 e0 00 08 00 00 00 00 00 00 00 00 00 00 00 00" }, 0, 8 },
-	{ { MACH_SPARC, 1, 0, 4, "a delay slot and more",
-	    "81 c3 e0 08 01 00 00 00 01 00 00 00" }, 0, 4 },
-	{ { MACH_AARCH64, 0, 0, 4, "a rest of zeros",
-	    "c0 03 5f d6 00 00 00" }, 0, 3 },
-	{ { MACH_AARCH64, 0, 0, 4, "and of others",
-	    "c0 03 5f d6 00 01 00" }, 0, 0 },
-	{ { MACH_AARCH64, 0, 0, 1, "an odd beginning that is code",
-	    "00 01 00 1f 20 03 d5" }, 0, 4 },
-	{ { MACH_RISCV, 0, 0, 2, "zeros and a no-op", "82 80 00 00 01 00" },
+	      "0c 00 00 48 00 00 00 60 00 00 00 60 20 00 80 4e" },
+	    12, 0 },
+	{ { MACH_PPC64, 0, 0, 4, "over nothing", "04 00 00 48 20 00 80 4e" }, 0,
+	    0 },
+	{ { MACH_PPC64, 0, 0, 4, "a call is none", "09 00 00 48 00 00 00 60" },
 	    0, 4 },
+	{ { MACH_MIPS, 1, 0, 4, "a delay slot and more",
+	      "03 e0 00 08 00 00 00 00 00 00 00 00 00 00 00 00" },
+	    0, 8 },
+	{ { MACH_SPARC, 1, 0, 4, "a delay slot and more",
+	      "81 c3 e0 08 01 00 00 00 01 00 00 00" },
+	    0, 4 },
+	{ { MACH_AARCH64, 0, 0, 4, "a rest of zeros", "c0 03 5f d6 00 00 00" },
+	    0, 3 },
+	{ { MACH_AARCH64, 0, 0, 4, "and of others", "c0 03 5f d6 00 01 00" }, 0,
+	    0 },
+	{ { MACH_AARCH64, 0, 0, 1, "an odd beginning that is code",
+	      "00 01 00 1f 20 03 d5" },
+	    0, 4 },
+	{ { MACH_RISCV, 0, 0, 2, "zeros and a no-op", "82 80 00 00 01 00" }, 0,
+	    4 },
 	{ { MACH_X86_64, 0, 0, 1, "8 prefixes", "66 66 66 66 66 66 66 66 90" },
 	    9, 9 },
 	{ { MACH_X86_64, 0, 0, 1, "9 of them",
-	    "66 66 66 66 66 66 66 66 66 90" }, 0, 9 },
+	      "66 66 66 66 66 66 66 66 66 90" },
+	    0, 9 },
 	{ { MACH_X86_64, 0, 0, 1, "prefixes alone", "66 66 66" }, 0, 0 },
 	{ { MACH_X86_64, 0, 0, 1, "no-op cut", "0f 1f" }, 0, 0 },
-	{ { MACH_X86_64, 0, 0, 1, "and its displacement",
-	    "0f 1f 80 00 00 00" }, 0, 0 },
-	{ { MACH_X86_64, 0, 0, 1, "3 traps", "0f 0b 0f 0b 0f 0b c3" },
-	    2, 0 },
+	{ { MACH_X86_64, 0, 0, 1, "and its displacement", "0f 1f 80 00 00 00" },
+	    0, 0 },
+	{ { MACH_X86_64, 0, 0, 1, "3 traps", "0f 0b 0f 0b 0f 0b c3" }, 2, 0 },
 	{ { MACH_X86_64, 0, 0, 1, "a long jump to the end",
-	    "e9 01 00 00 00 90" }, 6, 1 },
-	{ { MACH_X86_64, 0, 0, 1, "and beyond it",
-	    "e9 02 00 00 00 90" }, 0, 1 },
+	      "e9 01 00 00 00 90" },
+	    6, 1 },
+	{ { MACH_X86_64, 0, 0, 1, "and beyond it", "e9 02 00 00 00 90" }, 0,
+	    1 },
 	{ { MACH_AARCH64, 0, 0, 2, "half a word to the next",
-	    "00 00 1f 20 03 d5" }, 6, 4 },
+	      "00 00 1f 20 03 d5" },
+	    6, 4 },
 	{ { MACH_AARCH64, 0, 0, 3, "the byte before it", "00" }, 1, 0 },
 	{ { MACH_S390, 1, 0, 1, "07 alone", "07 07 fe" }, 1, 0 },
-	{ { MACH_RISCV, 0, 0, 1, "which is none of RISC-V", "07 82 80" },
-	    0, 0 },
-	{ { MACH_RISCV, 0, 0, 2, "of the first quadrant", "00 45 01 00" },
-	    0, 2 },
+	{ { MACH_RISCV, 0, 0, 1, "which is none of RISC-V", "07 82 80" }, 0,
+	    0 },
+	{ { MACH_RISCV, 0, 0, 2, "of the first quadrant", "00 45 01 00" }, 0,
+	    2 },
 	{ { MACH_RISCV, 0, 0, 2, "the second", "01 45 01 00" }, 0, 2 },
 	{ { MACH_RISCV, 0, 0, 2, "the third", "02 45 01 00" }, 0, 2 },
-	{ { MACH_RISCV, 0, 0, 2, "the fourth: 4 bytes",
-	    "03 45 01 00 01 00" }, 0, 2 },
+	{ { MACH_RISCV, 0, 0, 2, "the fourth: 4 bytes", "03 45 01 00 01 00" },
+	    0, 2 },
 	{ { MACH_RISCV, 0, 0, 2, "a word cut", "82 80 13 05" }, 0, 0 },
 	{ { MACH_S390, 1, 0, 2, "2 bytes, at most", "3f ff 07 07" }, 0, 2 },
-	{ { MACH_S390, 1, 0, 2, "4, at least", "40 00 07 07 07 07" },
-	    0, 2 },
+	{ { MACH_S390, 1, 0, 2, "4, at least", "40 00 07 07 07 07" }, 0, 2 },
 	{ { MACH_S390, 1, 0, 2, "at most", "bf ff 07 07 07 07" }, 0, 2 },
-	{ { MACH_S390, 1, 0, 2, "6, at least",
-	    "c0 00 07 07 07 07 07 07" }, 0, 2 },
+	{ { MACH_S390, 1, 0, 2, "6, at least", "c0 00 07 07 07 07 07 07" }, 0,
+	    2 },
 	{ { MACH_ARM, 0, 't', 2, "the last of 2", "ff e7 00 bf" }, 0, 2 },
-	{ { MACH_ARM, 0, 't', 2, "the first of 4", "00 e8 00 bf 00 bf" },
-	    0, 2 },
+	{ { MACH_ARM, 0, 't', 2, "the first of 4", "00 e8 00 bf 00 bf" }, 0,
+	    2 },
 	{ { MACH_S390, 1, 0, 2, "6 bytes", "c0 10 00 00 07 07 07 07" }, 0, 2 },
 	{ { MACH_S390, 1, 0, 2, "4 bytes", "bf 10 07 07 07 07" }, 0, 2 },
 	{ { MACH_S390, 1, 0, 2, "2 bytes", "3f 10 07 07" }, 0, 2 },
@@ -231,16 +237,17 @@ test_part(const struct part *c)
 {
 	const struct form *f = &c->f;
 	struct image img = {
-		.machine = f->machine, .big_endian = f->big_endian,
-		.addr_size = 8
+		.machine = f->machine,
+		.big_endian = f->big_endian,
+		.addr_size = 8,
 	};
 	uint8_t p[128];
 	size_t n = unhex(f->hex, p), front, back;
 
 	front = padding_front(&img, f->arm, f->pc, p, n, 0);
 	back = padding_back(&img, f->arm, f->pc, p, n);
-	ok(front == c->front, "machine %u, %s: %zu bytes in front",
-	    f->machine, f->what, front);
+	ok(front == c->front, "machine %u, %s: %zu bytes in front", f->machine,
+	    f->what, front);
 	ok(back == c->back, "machine %u, %s: %zu bytes behind", f->machine,
 	    f->what, back);
 }
@@ -250,8 +257,9 @@ static void
 test_code(const struct form *f)
 {
 	struct image img = {
-		.machine = f->machine, .big_endian = f->big_endian,
-		.addr_size = 8
+		.machine = f->machine,
+		.big_endian = f->big_endian,
+		.addr_size = 8,
 	};
 	uint8_t p[128];
 	size_t n = unhex(f->hex, p), back;
@@ -293,10 +301,12 @@ static void
 test_data(void)
 {
 	static const struct data_case {
-		const char	*text, *hex;
-		struct { uint64_t addr, size; } marks[3];
-		uint64_t	 from, to;
-		bool		 want;
+		const char *text, *hex;
+		struct {
+			uint64_t addr, size;
+		} marks[3];
+		uint64_t from, to;
+		bool want;
 	} cases[] = {
 		{ "padding", "90 90 90 90", { { 0, 0 } }, 0, 4, true },
 		{ "code", "90 90 c3 90", { { 0, 0 } }, 0, 4, false },
@@ -308,24 +318,25 @@ test_data(void)
 		{ "all but a byte", "c3 c3 c3 c3", { { 0, 3 } }, 0, 4, false },
 		{ "data that begins late", "c3 c3 c3 c3", { { 1, 3 } }, 0, 4,
 		    false },
-		{ "between padding", "90 c3 c3 90", { { 1, 2 } }, 0, 4,
-		    true },
+		{ "between padding", "90 c3 c3 90", { { 1, 2 } }, 0, 4, true },
 		{ "two of them", "90 c3 90 c3", { { 1, 1 }, { 3, 1 } }, 0, 4,
 		    true },
-		{ "with code between", "c3 c3 c3 90", { { 0, 1 }, { 2, 1 } },
-		    0, 4, false },
+		{ "with code between", "c3 c3 c3 90", { { 0, 1 }, { 2, 1 } }, 0,
+		    4, false },
 		{ "which goes on behind", "c3 c3 c3 c3", { { 0, 16 } }, 0, 4,
 		    true },
 		{ "of the next function", "90 90 90 c3", { { 3, 1 } }, 0, 3,
 		    true },
 		{ "before it", "c3 c3 c3 c3", { { 0, 2 } }, 1, 4, false },
-		{ "without a size", "c3 c3 c3 c3", { { 0, 0 }, { 1, 0 } }, 0,
-		    4, false },
+		{ "without a size", "c3 c3 c3 c3", { { 0, 0 }, { 1, 0 } }, 0, 4,
+		    false },
 	};
 	struct symbol marks[3];
 	struct segment seg = { 0 }, *loads[] = { &seg };
-	struct image img = { .machine = MACH_X86_64, .addr_size = 8,
-	    .loads = loads, .nloads = 1 };
+	struct image img = { .machine = MACH_X86_64,
+		.addr_size = 8,
+		.loads = loads,
+		.nloads = 1 };
 	uint8_t p[16];
 	size_t i, k;
 
@@ -334,8 +345,9 @@ test_data(void)
 		seg.addr = 0x1000;
 		seg.data = p;
 		seg.len = seg.size = unhex(cases[i].hex, p);
-		for (k = 0; k < NELEM(marks) && (k == 0 ||
-		    cases[i].marks[k].addr != 0); k++) {
+		for (k = 0; k < NELEM(marks) &&
+			    (k == 0 || cases[i].marks[k].addr != 0);
+		     k++) {
 			marks[k].name = "$d";
 			marks[k].addr = 0x1000 + cases[i].marks[k].addr;
 			marks[k].size = cases[i].marks[k].size;
@@ -343,8 +355,8 @@ test_data(void)
 		img.marks.sym = marks;
 		img.marks.n = k;
 		ok(padding_or_data(&img, 0, 0x1000 + cases[i].from,
-		    0x1000 + cases[i].to) == cases[i].want, "%s",
-		    cases[i].text);
+		       0x1000 + cases[i].to) == cases[i].want,
+		    "%s", cases[i].text);
 	}
 }
 

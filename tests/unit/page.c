@@ -12,9 +12,9 @@
 #include "tap.h"
 
 struct page_case {
-	const char	*what;
-	const char	*lines;
-	const char	*want;
+	const char *what;
+	const char *lines;
+	const char *want;
 };
 
 /* What is packed of several objects, a line each. */
@@ -36,7 +36,8 @@ static const struct page_case packed[] = {
 	    "{\"a\":\"abcdef1\"}\n{\"a\":\"abcdef2\"}\n{\"a\":\"abcde3\"}",
 	    "[[\"a\"],\"s\"],\n[0,\"abcdef1\"],\n[0,[6,\"2\"]],\n"
 	    "[0,\"abcde3\"]" },
-	{ "all of it", "{\"a\":\"abcdef\"}\n{\"a\":\"abcdefgh\"}\n"
+	{ "all of it",
+	    "{\"a\":\"abcdef\"}\n{\"a\":\"abcdefgh\"}\n"
 	    "{\"a\":\"abcdef\"}",
 	    "[[\"a\"],\"s\"],\n[0,\"abcdef\"],\n[0,[6,\"gh\"]],\n[0,1]" },
 	{ "letters that are more than a byte",
@@ -45,11 +46,9 @@ static const struct page_case packed[] = {
 	    "[0,\"abcde\xc3\xa4y\"]" },
 	{ "escapes", "{\"a\":\"abcde\\\\x\"}\n{\"a\":\"abcde\\\\y\"}",
 	    "[[\"a\"],\"s\"],\n[0,\"abcde\\\\x\"],\n[0,\"abcde\\\\y\"]" },
-	{ "a tilde is a letter",
-	    "{\"a\":\"abcde~x\"}\n{\"a\":\"abcde~y\"}",
+	{ "a tilde is a letter", "{\"a\":\"abcde~x\"}\n{\"a\":\"abcde~y\"}",
 	    "[[\"a\"],\"s\"],\n[0,\"abcde~x\"],\n[0,[6,\"y\"]]" },
-	{ "a blank too",
-	    "{\"a\":\"abcde x\"}\n{\"a\":\"abcde y\"}",
+	{ "a blank too", "{\"a\":\"abcde x\"}\n{\"a\":\"abcde y\"}",
 	    "[[\"a\"],\"s\"],\n[0,\"abcde x\"],\n[0,[6,\"y\"]]" },
 	{ "no tag", "{\"a\":\"<b><i>\"}",
 	    "[[\"a\"],\"s\"],\n[0,\"\\u003cb>\\u003ci>\"]" },
@@ -67,7 +66,8 @@ static const struct page_case packed[] = {
 	    "[[\"n\"],\"j\"],\n[0,[9999999999999999]]" },
 	{ "nought is one", "{\"n\":3}\n{\"n\":0}",
 	    "[[\"n\"],\"n\"],\n[0,3],\n[0,-3]" },
-	{ "addresses", "{\"start\":\"0x10\"}\n{\"start\":\"0x30\"}\n"
+	{ "addresses",
+	    "{\"start\":\"0x10\"}\n{\"start\":\"0x30\"}\n"
 	    "{\"start\":\"0xf\"}",
 	    "[[\"start\"],\"x\"],\n[0,16],\n[0,32],\n[0,-33]" },
 	{ "under another key they are strings", "{\"name\":\"0x10\"}",
@@ -103,8 +103,8 @@ static const struct page_case packed[] = {
 	{ "another object", "{\"x\":{\"a\":1}}",
 	    "[[\"x\"],\"j\"],\n[0,[{\"a\":1}]]" },
 	{ "objects six deep",
-	    "{\"r\":[{\"r\":[{\"r\":[{\"r\":[{\"r\":[{\"r\":[{\"r\":[{}]}]}]}"
-	    "]}]}]}]}",
+	    "{\"r\":[{\"r\":[{\"r\":[{\"r\":[{\"r\":[{\"r\":[{\"r\":[{}]}]}]}]}"
+	    "]}]}]}",
 	    "[[\"r\"],\"a\"],\n[[\"r\"],\"j\"],\n"
 	    "[0,[[0,[[0,[[0,[[0,[[0,[[1,[[{}]]]]]]]]]]]]]]]" },
 	{ "brackets and quotes in strings",
@@ -115,58 +115,64 @@ static const struct page_case packed[] = {
 
 /* Tables of the command list, check, compare. */
 static const struct page_case listed[] = {
-	{ "a table", "{\"type\":\"table\",\"file\":\"a\",\"table\":\"cfi\","
-	    "\"size\":12}",
-	    "<section><h2>Tables</h2>\n<div class=\"wide\"><table>\n<thead>"
-	    "<tr><th scope=\"col\">file<th scope=\"col\">table"
-	    "<th scope=\"col\">size\n<tbody>\n<tr><td>a<td>cfi"
-	    "<td class=\"num\">12\n</table></div></section>\n" },
+	{ "a table",
+	    "{\"type\":\"table\",\"file\":\"a\",\"table\":\"cfi\",\"size\":12}",
+	    "<section><h2>Tables</h2>\n<div "
+	    "class=\"wide\"><table>\n<thead><tr><th scope=\"col\">file<th "
+	    "scope=\"col\">table<th "
+	    "scope=\"col\">size\n<tbody>\n<tr><td>a<td>cfi<td "
+	    "class=\"num\">12\n</table></div></section>\n" },
 	{ "the member instead of the file; what one row lacks",
 	    "{\"type\":\"table\",\"file\":\"a\",\"member\":\"m\"}\n"
 	    "{\"type\":\"table\",\"file\":\"b\",\"table\":\"x\"}",
-	    "<section><h2>Tables</h2>\n<div class=\"wide\"><table>\n<thead>"
-	    "<tr><th scope=\"col\">file<th scope=\"col\">table\n<tbody>\n"
+	    "<section><h2>Tables</h2>\n<div "
+	    "class=\"wide\"><table>\n<thead><tr><th scope=\"col\">file<th "
+	    "scope=\"col\">table\n<tbody>\n"
 	    "<tr><td>m<td>\n<tr><td>b<td>x\n</table></div></section>\n" },
 	{ "addresses and numbers stand at the right, strings do not",
 	    "{\"type\":\"table\",\"file\":\"0x12\",\"table\":\"0x1z\","
 	    "\"section\":[\"a\",\"b\"],\"offset\":\"0x\",\"size\":-1}",
-	    "<section><h2>Tables</h2>\n<div class=\"wide\"><table>\n<thead>"
-	    "<tr><th scope=\"col\">file<th scope=\"col\">table"
-	    "<th scope=\"col\">section<th scope=\"col\">offset"
-	    "<th scope=\"col\">size\n<tbody>\n<tr><td class=\"num\">0x12"
-	    "<td>0x1z<td>a, b<td class=\"num\">0x<td class=\"num\">-1\n"
+	    "<section><h2>Tables</h2>\n<div "
+	    "class=\"wide\"><table>\n<thead><tr><th scope=\"col\">file<th "
+	    "scope=\"col\">table<th scope=\"col\">section<th "
+	    "scope=\"col\">offset<th scope=\"col\">size\n<tbody>\n<tr><td "
+	    "class=\"num\">0x12<td>0x1z<td>a, b<td class=\"num\">0x<td "
+	    "class=\"num\">-1\n"
 	    "</table></div></section>\n" },
 	{ "what HTML and JSON write otherwise",
-	    "{\"type\":\"table\",\"file\":\"<b>&\\\"'\\\\x\\u0041\\ufffd"
-	    "\\u007f\"}",
-	    "<section><h2>Tables</h2>\n<div class=\"wide\"><table>\n<thead>"
-	    "<tr><th scope=\"col\">file\n<tbody>\n<tr><td>&lt;b&gt;&amp;"
-	    "&quot;&#39;\\xA\xef\xbf\xbd\\x7f\n</table></div></section>\n" },
-	{ "other objects have no row",
-	    "{\"type\":\"entry\",\"file\":\"a\"}", "" },
+	    "{\"type\":\"table\",\"file\":\"<b>&\\\"'"
+	    "\\\\x\\u0041\\ufffd\\u007f\"}",
+	    "<section><h2>Tables</h2>\n<div "
+	    "class=\"wide\"><table>\n<thead><tr><th "
+	    "scope=\"col\">file\n<tbody>\n<tr><td>&lt;b&gt;&amp;&quot;&#39;"
+	    "\\xA\xef\xbf\xbd\\x7f\n</table></div></section>\n" },
+	{ "other objects have no row", "{\"type\":\"entry\",\"file\":\"a\"}",
+	    "" },
 	{ "files that could not be read come first",
 	    "{\"type\":\"table\",\"file\":\"a\"}\n"
 	    "{\"type\":\"error\",\"file\":\"b\",\"message\":\"no\"}",
 	    "<section><h2>Files that could not be read</h2>\n"
-	    "<div class=\"wide\"><table>\n<thead><tr><th scope=\"col\">file"
-	    "<th scope=\"col\">reason\n<tbody>\n<tr><td>b<td>no\n"
+	    "<div class=\"wide\"><table>\n<thead><tr><th scope=\"col\">file<th "
+	    "scope=\"col\">reason\n<tbody>\n<tr><td>b<td>no\n"
 	    "</table></div></section>\n"
-	    "<section><h2>Tables</h2>\n<div class=\"wide\"><table>\n<thead>"
-	    "<tr><th scope=\"col\">file\n<tbody>\n<tr><td>a\n"
+	    "<section><h2>Tables</h2>\n<div "
+	    "class=\"wide\"><table>\n<thead><tr><th "
+	    "scope=\"col\">file\n<tbody>\n<tr><td>a\n"
 	    "</table></div></section>\n" },
 	{ "gaps, the largest first",
 	    "{\"type\":\"gap\",\"size\":5,\"name\":\"f\"}\n"
 	    "{\"type\":\"gap\",\"size\":7,\"symbol\":\"g\"}\n"
-	    "{\"type\":\"gap\",\"size\":5,\"name\":\"h\","
-	    "\"demangled\":\"h()\"}",
+	    "{\"type\":\"gap\",\"size\":5,\"name\":\"h\",\"demangled\":\"h()"
+	    "\"}",
 	    "<section><h2>Code that no table covers</h2>\n"
-	    "<div class=\"wide\"><table>\n<thead><tr><th scope=\"col\">size"
-	    "<th scope=\"col\">name\n<tbody>\n<tr><td class=\"num\">7<td>g\n"
+	    "<div class=\"wide\"><table>\n<thead><tr><th scope=\"col\">size<th "
+	    "scope=\"col\">name\n<tbody>\n<tr><td class=\"num\">7<td>g\n"
 	    "<tr><td class=\"num\">5<td>f\n<tr><td class=\"num\">5<td>h()\n"
 	    "</table></div></section>\n" },
 };
 
-#define FINDING(level, check) "{\"type\":\"finding\",\"file\":\"a\"," \
+#define FINDING(level, check)                   \
+	"{\"type\":\"finding\",\"file\":\"a\"," \
 	"\"level\":\"" level "\",\"check\":\"" check "\"}"
 
 static void
@@ -191,12 +197,12 @@ part(const struct strbuf *sb, const char *from, const char *to)
 	a += strlen(from);
 	b = strstr(a, to);
 	return b == NULL ? xstrdup("no end") :
-	    xasprintf("%.*s", (int)(b - a), a);
+			   xasprintf("%.*s", (int)(b - a), a);
 }
 
 static void
-run(const struct page_case *c, size_t n, const char *command,
-    const char *from, const char *to)
+run(const struct page_case *c, size_t n, const char *command, const char *from,
+    const char *to)
 {
 	struct strbuf sb = { 0 };
 	char *got;
@@ -234,33 +240,42 @@ test_cuts(void)
 	    "a thousand rows");
 	sb_str(&lines, "{\"type\":\"table\",\"size\":77777}\n");
 	page(&sb, "list", lines.s);
-	ok(count(sb.s, "\n<tr><td") == 1000 && strstr(sb.s, "Tables <small>"
-	    "(the first 1000 of 1001)</small></h2>") != NULL &&
-	    strstr(sb.s, ">77777\n") == NULL, "one more is left out");
+	ok(count(sb.s, "\n<tr><td") == 1000 &&
+		strstr(sb.s,
+		    "Tables <small>(the first 1000 of 1001)</small></h2>") !=
+		    NULL &&
+		strstr(sb.s, ">77777\n") == NULL,
+	    "one more is left out");
 	/* In an order that is none: 7919 is a prime. */
 	lines.len = 0;
 	for (i = 0; i < 1500; i++)
 		sb_printf(&lines, "{\"type\":\"gap\",\"size\":%u}\n",
 		    i * 7919 % 1500);
 	page(&sb, "list", lines.s);
-	ok(count(sb.s, "\n<tr><td") == 200 && strstr(sb.s, "<small>(the 200 "
-	    "largest of 1500)</small>") != NULL, "the largest 200 gaps");
-	ok(strstr(sb.s, "<tbody>\n<tr><td class=\"num\">1499\n<tr>"
-	    "<td class=\"num\">1498\n") != NULL &&
-	    strstr(sb.s, ">1301\n<tr><td class=\"num\">1300\n</table>") !=
-	    NULL, "from 1499 to 1300");
+	ok(count(sb.s, "\n<tr><td") == 200 &&
+		strstr(sb.s, "<small>(the 200 largest of 1500)</small>") !=
+		    NULL,
+	    "the largest 200 gaps");
+	ok(strstr(sb.s, "<tbody>\n<tr><td class=\"num\">1499\n<tr><td "
+			"class=\"num\">1498\n") != NULL &&
+		strstr(sb.s, ">1301\n<tr><td class=\"num\">1300\n</table>") !=
+		    NULL,
+	    "from 1499 to 1300");
 	lines.len = 0;
 	for (i = 0; i < 200; i++)
 		sb_printf(&lines, "{\"type\":\"gap\",\"size\":%u}\n", i + 1);
 	page(&sb, "list", lines.s);
 	ok(count(sb.s, "\n<tr><td") == 200 && strstr(sb.s, "<small>") == NULL,
 	    "just 200 of them");
-	page(&sb, "size", "{\"type\":\"size\",\"size\":50,\"old_size\":40}\n"
+	page(&sb, "size",
+	    "{\"type\":\"size\",\"size\":50,\"old_size\":40}\n"
 	    "{\"type\":\"size\",\"size\":10,\"old_size\":90}\n"
 	    "{\"type\":\"size\",\"size\":20,\"old_size\":0}\n");
-	ok(strstr(sb.s, "<tbody>\n<tr><td class=\"num\">10<td class=\"num\">90"
-	    "\n<tr><td class=\"num\">20<td class=\"num\">0\n"
-	    "<tr><td class=\"num\">50<td class=\"num\">40\n</table>") != NULL,
+	ok(strstr(sb.s,
+	       "<tbody>\n<tr><td class=\"num\">10<td class=\"num\">90\n<tr><td "
+	       "class=\"num\">20<td class=\"num\">0\n"
+	       "<tr><td class=\"num\">50<td class=\"num\">40\n</table>") !=
+		NULL,
 	    "what changed most first");
 	sb_free(&lines);
 	sb_free(&sb);
@@ -272,23 +287,28 @@ test_findings(void)
 	struct strbuf sb = { 0 };
 	char *got;
 
-	page(&sb, "check", FINDING("error", "cfi-truncated") "\n"
-	    FINDING("note", "cfi-length-align") "\n"
-	    FINDING("warning", "no-such-check") "\n");
+	page(&sb, "check",
+	    FINDING("error", "cfi-truncated") "\n" FINDING("note",
+		"cfi-length-align") "\n" FINDING("warning",
+		"no-such-check") "\n");
 	got = part(&sb, "<h2>Findings</h2>\n", "</section>");
-	is(got, "<div class=\"wide\"><table>\n<thead><tr>"
-	    "<th scope=\"col\">level<th scope=\"col\">check\n<tbody>\n"
+	is(got,
+	    "<div class=\"wide\"><table>\n<thead><tr><th "
+	    "scope=\"col\">level<th scope=\"col\">check\n<tbody>\n"
 	    "<tr><td>error<td>cfi-truncated\n"
 	    "<tr><td>warning<td>no-such-check\n</table></div>",
 	    "findings but notes");
 	free(got);
-	ok(count(sb.s, "<section id=\"explanations\"><h2>What the findings "
-	    "mean</h2>\n<div class=\"explain\" id=\"explain-cfi-truncated\">"
-	    "<h3>cfi-truncated</h3>\n<p>") == 1 &&
-	    count(sb.s, "<div class=\"explain\"") == 2 &&
-	    strstr(sb.s, "<p>Every record ends inside the section.</p>\n<pre>"
-	    "A record&#39;s length counts the bytes after the length field "
-	    "(DWARF 5,\n6.4.1 and 7.24).") != NULL,
+	ok(count(sb.s,
+	       "<section id=\"explanations\"><h2>What the findings "
+	       "mean</h2>\n<div class=\"explain\" "
+	       "id=\"explain-cfi-truncated\"><h3>cfi-truncated</h3>\n<p>") ==
+		    1 &&
+		count(sb.s, "<div class=\"explain\"") == 2 &&
+		strstr(sb.s,
+		    "<p>Every record ends inside the section.</p>\n<pre>A "
+		    "record&#39;s length counts the bytes after the length "
+		    "field (DWARF 5,\n6.4.1 and 7.24).") != NULL,
 	    "what they mean, once each");
 	page(&sb, "list", FINDING("error", "cfi-truncated") "\n");
 	ok(strstr(sb.s, "<h2>Findings") == NULL,
@@ -297,9 +317,11 @@ test_findings(void)
 	ok(strstr(sb.s, "<section") == NULL, "nothing to show");
 	got = part(&sb, "<title>", "</footer>");
 	ok(strncmp(got, "unwinddump list: a &lt;file&gt;</title>", 39) == 0 &&
-	    strstr(got, "<body data-command=\"list\">\n<header><h1>unwinddump "
-	    "<b>list</b></h1><p class=\"about\">a &lt;file&gt;</p></header>")
-	    != NULL && strstr(got, "<footer>unwinddump 1.2") != NULL,
+		strstr(got,
+		    "<body data-command=\"list\">\n<header><h1>unwinddump "
+		    "<b>list</b></h1><p class=\"about\">a "
+		    "&lt;file&gt;</p></header>") != NULL &&
+		strstr(got, "<footer>unwinddump 1.2") != NULL,
 	    "title, heading and version");
 	free(got);
 	sb_free(&sb);
@@ -310,34 +332,40 @@ static void
 test_schema(void)
 {
 	static const char *const want[] = {
-	    "\"oneOf\":[\n{\"$ref\":\"#/$defs/image\"},\n"
-	    "{\"$ref\":\"#/$defs/error\"},\n{\"$ref\":\"#/$defs/check\"},\n",
-	    "\"$defs\":{\n\"hex\":{\"type\":\"string\",\"pattern\":"
-	    "\"^0x[0-9a-f]+$\"},\n\"image\":{\"type\":\"object\","
-	    "\"description\":\"An image: a file, a member of an archive or a "
-	    "slice; before all about it\",\n  \"required\":[\"type\",\"file\","
-	    "\"format\"],\n  \"properties\":{\"type\":{\"const\":\"image\"},"
-	    "\"file\":{\"type\":\"string\"},\"member\":{\"type\":\"string\"},"
-	    "\"arch\":{\"type\":\"string\"},\n    \"format\":{\"enum\":"
-	    "[\"elf\",\"macho\",\"xray\"]},\n    \"machine\":"
-	    "{\"type\":\"string\"},",
-	    "\"error\":{\"type\":\"object\",\"description\":\"A file that "
-	    "could not be read\",\n  \"required\":[\"type\",\"file\","
-	    "\"message\"],\n  \"properties\":{\"type\":{\"const\":\"error\"},"
-	    "\"file\":{\"type\":\"string\"},\"member\":{\"type\":\"string\"},"
-	    "\"arch\":{\"type\":\"string\"},\n    \"message\":"
-	    "{\"type\":\"string\"}}},\n",
-	    /* About no file, so that it needs none. */
-	    "\n  \"required\":[\"type\",\"name\",\"table\",\"level\","
-	    "\"sentence\"],\n",
-	    "\"name\":{\"type\":\"string\",\"pattern\":"
-	    "\"^[a-z][a-z0-9-]*$\"},\n",
-	    "\"offset\":{\"$ref\":\"#/$defs/hex\"},\n    \"size\":"
-	    "{\"type\":\"integer\",\"minimum\":0},",
-	    "\"coverage\":{\"type\":\"number\"},\n    \"unrelocated\":"
-	    "{\"type\":\"array\",\"items\":{\"type\":\"string\"}}},\n"
-	    "  \"additionalProperties\":{\"type\":[\"string\",\"number\","
-	    "\"boolean\",\"array\",\"object\"]}},\n",
+		"\"oneOf\":[\n{\"$ref\":\"#/$defs/image\"},\n"
+		"{\"$ref\":\"#/$defs/error\"},\n{\"$ref\":\"#/$defs/"
+		"check\"},\n",
+		"\"$defs\":{\n\"hex\":{\"type\":\"string\",\"pattern\":\"^0x[0-"
+		"9a-f]+$\"},\n\"image\":{\"type\":\"object\",\"description\":"
+		"\"An image: a file, a member of an archive or a slice; before "
+		"all about it\",\n  "
+		"\"required\":[\"type\",\"file\",\"format\"],\n  "
+		"\"properties\":{\"type\":{\"const\":\"image\"},\"file\":{"
+		"\"type\":\"string\"},\"member\":{\"type\":\"string\"},"
+		"\"arch\":{\"type\":\"string\"},\n    "
+		"\"format\":{\"enum\":[\"elf\",\"macho\",\"xray\"]},\n    "
+		"\"machine\":{\"type\":\"string\"},",
+		"\"error\":{\"type\":\"object\",\"description\":\"A file that "
+		"could not be read\",\n  "
+		"\"required\":[\"type\",\"file\",\"message\"],\n  "
+		"\"properties\":{\"type\":{\"const\":\"error\"},\"file\":{"
+		"\"type\":\"string\"},\"member\":{\"type\":\"string\"},"
+		"\"arch\":{\"type\":\"string\"},\n    "
+		"\"message\":{\"type\":\"string\"}}},\n",
+		/* About no file, so that it needs none. */
+		"\n  "
+		"\"required\":[\"type\",\"name\",\"table\",\"level\","
+		"\"sentence\"],\n",
+		"\"name\":{\"type\":\"string\",\"pattern\":\"^[a-z][a-z0-9-]*$"
+		"\"},\n",
+		"\"offset\":{\"$ref\":\"#/$defs/hex\"},\n    "
+		"\"size\":{\"type\":\"integer\",\"minimum\":0},",
+		"\"coverage\":{\"type\":\"number\"},\n    "
+		"\"unrelocated\":{\"type\":\"array\",\"items\":{\"type\":"
+		"\"string\"}}},\n"
+		"  "
+		"\"additionalProperties\":{\"type\":[\"string\",\"number\","
+		"\"boolean\",\"array\",\"object\"]}},\n",
 	};
 	struct json_object o = { 0 };
 	struct strbuf sb = { 0 };
@@ -348,9 +376,11 @@ test_schema(void)
 		if (!ok(strstr(sb.s, want[i]) != NULL, "the schema, %zu", i))
 			printf("# lacks: %s\n", want[i]);
 	ok(count(sb.s, ",,") + count(sb.s, "[,") + count(sb.s, "{,") +
-	    count(sb.s, ",]") + count(sb.s, ",}") + count(sb.s, ",\n]") +
-	    count(sb.s, ",\n}") + count(sb.s, "{\n,") +
-	    count(sb.s, "}\n ") + count(sb.s, "{,\n") == 0,
+		    count(sb.s, ",]") + count(sb.s, ",}") +
+		    count(sb.s, ",\n]") + count(sb.s, ",\n}") +
+		    count(sb.s, "{\n,") + count(sb.s, "}\n ") +
+		    count(sb.s, "{,\n") ==
+		0,
 	    "a comma between any two");
 	n = json_split(&o, sb.s, sb.len);
 	ok(n == 0 || n + 1 == sb.len, "all brackets are closed");
@@ -362,8 +392,7 @@ int
 main(void)
 {
 	run(packed, NELEM(packed), "dump", "\"packed\":[\n", "\n]}\n");
-	run(listed, NELEM(listed), "list", "<main id=\"static\">\n",
-	    "</main>");
+	run(listed, NELEM(listed), "list", "<main id=\"static\">\n", "</main>");
 	test_cuts();
 	test_findings();
 	test_schema();

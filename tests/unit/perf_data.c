@@ -10,26 +10,26 @@
 #include "object/perf_data.h"
 #include "tap.h"
 
-#define IP		(1 << 0)
-#define TID		(1 << 1)
-#define TIME		(1 << 2)
-#define A_ADDR		(1 << 3)
-#define READ		(1 << 4)
-#define CALLCHAIN	(1 << 5)
-#define ID		(1 << 6)
-#define CPU		(1 << 7)
-#define PERIOD		(1 << 8)
-#define STREAM		(1 << 9)
-#define RAW		(1 << 10)
-#define BRANCHES	(1 << 11)
-#define REGS		(1 << 12)
-#define STACK		(1 << 13)
-#define IDENTIFIER	(1 << 16)
-#define ID_ALL		(1 << 18)
+#define IP         (1 << 0)
+#define TID        (1 << 1)
+#define TIME       (1 << 2)
+#define A_ADDR     (1 << 3)
+#define READ       (1 << 4)
+#define CALLCHAIN  (1 << 5)
+#define ID         (1 << 6)
+#define CPU        (1 << 7)
+#define PERIOD     (1 << 8)
+#define STREAM     (1 << 9)
+#define RAW        (1 << 10)
+#define BRANCHES   (1 << 11)
+#define REGS       (1 << 12)
+#define STACK      (1 << 13)
+#define IDENTIFIER (1 << 16)
+#define ID_ALL     (1 << 18)
 
-#define ATTR		112		/* bytes of perf_event_attr here */
-#define ATTRS		104
-#define DATA		0x400
+#define ATTR  112 /* bytes of perf_event_attr here */
+#define ATTRS 104
+#define DATA  0x400
 
 static struct strbuf out;
 static bool be;
@@ -151,35 +151,46 @@ static void
 magic(void)
 {
 	ok(perf_data_is((const uint8_t *)"PERFILE2", 8) &&
-	    perf_data_is((const uint8_t *)"2ELIFREP", 8), "magic");
+		perf_data_is((const uint8_t *)"2ELIFREP", 8),
+	    "magic");
 	ok(!perf_data_is((const uint8_t *)"PERFILE2", 7) &&
-	    !perf_data_is((const uint8_t *)"PERFILE1", 8) &&
-	    !perf_data_is((const uint8_t *)"2ELIFREQ", 8), "no magic");
+		!perf_data_is((const uint8_t *)"PERFILE1", 8) &&
+		!perf_data_is((const uint8_t *)"2ELIFREQ", 8),
+	    "no magic");
 }
 
 /* Fields before the registers, alone and all at once. */
 static const struct {
-	const char	*what;
-	uint64_t	 type, read, branches;
+	const char *what;
+	uint64_t type, read, branches;
 } fields[] = {
 	{ "nothing else", 0, 0, 0 },
-	{ "ip", IP, 0, 0 }, { "time", TIME, 0, 0 }, { "addr", A_ADDR, 0, 0 },
-	{ "id", ID, 0, 0 }, { "stream id", STREAM, 0, 0 },
-	{ "cpu", CPU, 0, 0 }, { "period", PERIOD, 0, 0 },
+	{ "ip", IP, 0, 0 },
+	{ "time", TIME, 0, 0 },
+	{ "addr", A_ADDR, 0, 0 },
+	{ "id", ID, 0, 0 },
+	{ "stream id", STREAM, 0, 0 },
+	{ "cpu", CPU, 0, 0 },
+	{ "period", PERIOD, 0, 0 },
 	{ "identifier", IDENTIFIER, 0, 0 },
-	{ "read", READ, 0, 0 }, { "read, one time", READ, 1, 0 },
-	{ "read, the other", READ, 2, 0 }, { "read, both times", READ, 3, 0 },
-	{ "read, id", READ, 4, 0 }, { "read, lost", READ, 16, 0 },
+	{ "read", READ, 0, 0 },
+	{ "read, one time", READ, 1, 0 },
+	{ "read, the other", READ, 2, 0 },
+	{ "read, both times", READ, 3, 0 },
+	{ "read, id", READ, 4, 0 },
+	{ "read, lost", READ, 16, 0 },
 	{ "read, group", READ, 8, 0 },
 	{ "read, group with all", READ, 31, 0 },
-	{ "callchain", CALLCHAIN, 0, 0 }, { "raw", RAW, 0, 0 },
+	{ "callchain", CALLCHAIN, 0, 0 },
+	{ "raw", RAW, 0, 0 },
 	{ "branches", BRANCHES, 0, 0 },
 	{ "branches, hw index", BRANCHES, 0, 1 << 17 },
 	{ "branches, counters", BRANCHES, 0, 1 << 19 },
 	{ "branches, the bit between", BRANCHES, 0, 1 << 18 },
-	{ "everything", IP | TIME | A_ADDR | ID | STREAM | CPU | PERIOD |
-	    IDENTIFIER | READ | CALLCHAIN | RAW | BRANCHES, 31,
-	    1 << 17 | 1 << 19 },
+	{ "everything",
+	    IP | TIME | A_ADDR | ID | STREAM | CPU | PERIOD | IDENTIFIER |
+		READ | CALLCHAIN | RAW | BRANCHES,
+	    31, 1 << 17 | 1 << 19 },
 };
 
 static void
@@ -220,8 +231,8 @@ put_sample(uint64_t type, uint64_t read, uint64_t branches)
 	put(12, 4);
 	put(34, 4);
 	put_some(((type & TIME) != 0) + ((type & A_ADDR) != 0) +
-	    ((type & ID) != 0) + ((type & STREAM) != 0) +
-	    ((type & CPU) != 0) + ((type & PERIOD) != 0));
+		 ((type & ID) != 0) + ((type & STREAM) != 0) +
+		 ((type & CPU) != 0) + ((type & PERIOD) != 0));
 	if (type & READ)
 		put_read(read);
 	if (type & CALLCHAIN) {
@@ -239,7 +250,7 @@ put_sample(uint64_t type, uint64_t read, uint64_t branches)
 		put_some(2 * 3);
 		put_some(2 * (branches >> 19 & 1));
 	}
-	put(2, 8);				/* PERF_SAMPLE_REGS_ABI_64 */
+	put(2, 8); /* PERF_SAMPLE_REGS_ABI_64 */
 	put(0xa0, 8);
 	put(0xa1, 8);
 	put(0xa2, 8);
@@ -247,7 +258,7 @@ put_sample(uint64_t type, uint64_t read, uint64_t branches)
 	put(0xb0, 8);
 	put(0xb1, 8);
 	put(0xb2, 8);
-	put(16, 8);				/* of which 16 are the stack's */
+	put(16, 8); /* of which 16 are the stack's */
 	end_record();
 }
 
@@ -257,10 +268,10 @@ is_sample(const struct perf_event *e)
 	struct bytes r = e->regs, s = e->stack;
 
 	return e->kind == PERF_SAMPLE && e->pid == 12 && e->tid == 34 &&
-	    e->abi == PERF_ABI_64 && e->mask == 0x111 &&
-	    bytes_left(&r) == 24 && bytes_u64(&r) == 0xa0 &&
-	    bytes_left(&s) == 16 && bytes_u64(&s) == 0xb0 &&
-	    bytes_u64(&s) == 0xb1;
+	       e->abi == PERF_ABI_64 && e->mask == 0x111 &&
+	       bytes_left(&r) == 24 && bytes_u64(&r) == 0xa0 &&
+	       bytes_left(&s) == 16 && bytes_u64(&s) == 0xb0 &&
+	       bytes_u64(&s) == 0xb1;
 }
 
 static void
@@ -278,8 +289,9 @@ samples(void)
 			    fields[i].branches);
 			finish();
 			ok(perf_data_n(p) == 1 && perf_data_has_stacks(p) &&
-			    perf_data_at(p, 0, &e, &diag) && is_sample(&e) &&
-			    findings() == 0, "%s", fields[i].what);
+				perf_data_at(p, 0, &e, &diag) &&
+				is_sample(&e) && findings() == 0,
+			    "%s", fields[i].what);
 			perf_data_close(p);
 		}
 	/* A record that is cut anywhere says so, and nothing wrong. */
@@ -310,13 +322,13 @@ without_registers(void)
 	record(9, 0);
 	put(12, 4);
 	put(34, 4);
-	put(0, 8);				/* no registers */
-	put(0, 8);				/* and no stack */
+	put(0, 8); /* no registers */
+	put(0, 8); /* and no stack */
 	end_record();
 	record(9, 0);
 	put(12, 4);
 	put(34, 4);
-	put(1, 8);				/* PERF_SAMPLE_REGS_ABI_32 */
+	put(1, 8); /* PERF_SAMPLE_REGS_ABI_32 */
 	put_some(3);
 	put(8, 8);
 	put(0xb0, 8);
@@ -325,7 +337,7 @@ without_registers(void)
 	record(9, 0);
 	put(12, 4);
 	put(34, 4);
-	put(3, 8);				/* no ABI that is known */
+	put(3, 8); /* no ABI that is known */
 	put_some(3);
 	put(8, 8);
 	put(0xb0, 8);
@@ -333,13 +345,14 @@ without_registers(void)
 	end_record();
 	finish();
 	ok(perf_data_at(p, 0, &e, &diag) && e.abi == PERF_ABI_NONE &&
-	    bytes_left(&e.regs) == 0 && bytes_left(&e.stack) == 0,
+		bytes_left(&e.regs) == 0 && bytes_left(&e.stack) == 0,
 	    "a kernel thread");
 	ok(perf_data_at(p, 1, &e, &diag) && e.abi == PERF_ABI_32 &&
-	    bytes_left(&e.regs) == 24 && bytes_left(&e.stack) == 0,
+		bytes_left(&e.regs) == 24 && bytes_left(&e.stack) == 0,
 	    "32 bits, nothing of the stack");
 	ok(perf_data_at(p, 2, &e, &diag) && e.abi == PERF_ABI_NONE &&
-	    bytes_left(&e.stack) == 8, "an ABI that is not known");
+		bytes_left(&e.stack) == 8,
+	    "an ABI that is not known");
 	perf_data_close(p);
 	begin(false);
 	one_attr(TID | REGS, 0, 0, 0, 1);
@@ -358,7 +371,7 @@ processes(void)
 
 	begin(false);
 	one_attr(TID | TIME, 0, ID_ALL, 0, 0);
-	record(7, 0);				/* FORK, third */
+	record(7, 0); /* FORK, third */
 	put(5, 4);
 	put(4, 4);
 	put(6, 4);
@@ -367,7 +380,7 @@ processes(void)
 	put(6 | UINT64_C(5) << 32, 8);
 	put(300, 8);
 	end_record();
-	record(1, 0);				/* MMAP, second */
+	record(1, 0); /* MMAP, second */
 	put(5, 4);
 	put(6, 4);
 	put(0x1000, 8);
@@ -378,21 +391,21 @@ processes(void)
 	put(6 | UINT64_C(5) << 32, 8);
 	put(200, 8);
 	end_record();
-	record(3, 0x2000);			/* COMM of exec, first */
+	record(3, 0x2000); /* COMM of exec, first */
 	put(5, 4);
 	put(6, 4);
 	sb_mem(&out, "true\0\0\0", 8);
 	put(6 | UINT64_C(5) << 32, 8);
 	put(100, 8);
 	end_record();
-	record(3, 0);				/* COMM, a new name only */
+	record(3, 0); /* COMM, a new name only */
 	put(5, 4);
 	put(6, 4);
 	sb_mem(&out, "true\0\0\0", 8);
 	put(6 | UINT64_C(5) << 32, 8);
 	put(400, 8);
 	end_record();
-	record(4, 0);				/* EXIT */
+	record(4, 0); /* EXIT */
 	put(5, 4);
 	put(4, 4);
 	put(6, 4);
@@ -401,7 +414,7 @@ processes(void)
 	put(6 | UINT64_C(5) << 32, 8);
 	put(500, 8);
 	end_record();
-	record(1, 0x2000);			/* MMAP of data */
+	record(1, 0x2000); /* MMAP of data */
 	put(5, 4);
 	put(6, 4);
 	put_some(3);
@@ -411,18 +424,20 @@ processes(void)
 	end_record();
 	finish();
 	ok(perf_data_n(p) == 6, "six records");
-	ok(perf_data_at(p, 0, &e, &diag) && e.kind == PERF_EXEC &&
-	    e.pid == 5 && e.tid == 6, "exec");
-	ok(perf_data_at(p, 1, &e, &diag) && e.kind == PERF_MMAP &&
-	    e.pid == 5 && e.tid == 6 && e.addr == 0x1000 && e.len == 0x2000 &&
-	    e.offset == 0x3000 && e.exec && e.inode == 0 &&
-	    bytes_left(&e.build_id) == 0 && strcmp(e.path, path) == 0,
+	ok(perf_data_at(p, 0, &e, &diag) && e.kind == PERF_EXEC && e.pid == 5 &&
+		e.tid == 6,
+	    "exec");
+	ok(perf_data_at(p, 1, &e, &diag) && e.kind == PERF_MMAP && e.pid == 5 &&
+		e.tid == 6 && e.addr == 0x1000 && e.len == 0x2000 &&
+		e.offset == 0x3000 && e.exec && e.inode == 0 &&
+		bytes_left(&e.build_id) == 0 && strcmp(e.path, path) == 0,
 	    "mmap");
-	ok(perf_data_at(p, 2, &e, &diag) && e.kind == PERF_FORK &&
-	    e.pid == 5 && e.ppid == 4 && e.tid == 6, "fork");
+	ok(perf_data_at(p, 2, &e, &diag) && e.kind == PERF_FORK && e.pid == 5 &&
+		e.ppid == 4 && e.tid == 6,
+	    "fork");
 	ok(!perf_data_at(p, 3, &e, &diag), "a name tells nothing");
-	ok(perf_data_at(p, 4, &e, &diag) && e.kind == PERF_EXIT &&
-	    e.pid == 5, "exit");
+	ok(perf_data_at(p, 4, &e, &diag) && e.kind == PERF_EXIT && e.pid == 5,
+	    "exit");
 	ok(perf_data_at(p, 5, &e, &diag) && e.kind == PERF_MMAP && !e.exec,
 	    "mmap of data");
 	ok(findings() == 0, "nothing wrong");
@@ -468,14 +483,17 @@ mmap2(void)
 	put_mmap2(0x4000, 20, 4, false);
 	put_mmap2(0x4000, 21, 4, false);
 	finish();
-	ok(perf_data_at(p, 0, &e, &diag) && e.exec && e.inode ==
-	    (77 ^ UINT64_C(8) << 40 ^ UINT64_C(1) << 52) &&
-	    strcmp(e.path, "/lib/a") == 0 && e.offset == 0x3000, "inode");
+	ok(perf_data_at(p, 0, &e, &diag) && e.exec &&
+		e.inode == (77 ^ UINT64_C(8) << 40 ^ UINT64_C(1) << 52) &&
+		strcmp(e.path, "/lib/a") == 0 && e.offset == 0x3000,
+	    "inode");
 	ok(perf_data_at(p, 1, &e, &diag) && !e.exec && e.inode == 0 &&
-	    bytes_left(&e.build_id) == 0, "no inode, no code");
+		bytes_left(&e.build_id) == 0,
+	    "no inode, no code");
 	ok(perf_data_at(p, 2, &e, &diag) && bytes_left(&e.build_id) == 8 &&
-	    memcmp(e.build_id.data, "ABCDEFGH", 8) == 0 && e.exec &&
-	    strcmp(e.path, "/lib/a") == 0, "build id of 8 bytes");
+		memcmp(e.build_id.data, "ABCDEFGH", 8) == 0 && e.exec &&
+		strcmp(e.path, "/lib/a") == 0,
+	    "build id of 8 bytes");
 	ok(perf_data_at(p, 3, &e, &diag) && bytes_left(&e.build_id) == 20,
 	    "of 20 bytes");
 	ok(perf_data_at(p, 4, &e, &diag) && bytes_left(&e.build_id) == 20,
@@ -513,7 +531,7 @@ events(bool ids_known)
 		put(1, 4);
 		put(1, 4);
 		if (i != 0)
-			put(70 - i, 8);		/* time */
+			put(70 - i, 8); /* time */
 		put(2, 8);
 		put(0xa0, 8);
 		if (i == 0)
@@ -531,7 +549,7 @@ events(bool ids_known)
 	put(50, 8);
 	put(10, 8);
 	end_record();
-	record(7, 0);				/* of the second: no time */
+	record(7, 0); /* of the second: no time */
 	put(7, 4);
 	put(4, 4);
 	put(6, 4);
@@ -544,7 +562,8 @@ events(bool ids_known)
 	finish();
 	ok(perf_data_n(p) == 5, "five records");
 	ok(perf_data_at(p, 0, &e, &diag) && e.kind == PERF_SAMPLE &&
-	    e.mask == 7 && bytes_left(&e.regs) == 24, "of the second");
+		e.mask == 7 && bytes_left(&e.regs) == 24,
+	    "of the second");
 	ok(perf_data_at(p, 1, &e, &diag) && e.kind == PERF_FORK && e.pid == 7,
 	    "a fork that has no time");
 	ok(perf_data_at(p, 2, &e, &diag) && e.kind == PERF_FORK && e.pid == 5,
@@ -574,11 +593,16 @@ put_note(const char *path, char byte, unsigned size)
 static void
 features(void)
 {
-	static const struct { const char *name; unsigned machine, size; }
-	    archs[] = {
-		{ "x86_64", MACH_X86_64, 8 }, { "aarch64", MACH_AARCH64, 8 },
-		{ "i686", MACH_I386, 4 }, { "i586", MACH_I386, 4 },
-		{ "i386", MACH_I386, 4 }, { "riscv64", MACH_OTHER, 0 },
+	static const struct {
+		const char *name;
+		unsigned machine, size;
+	} archs[] = {
+		{ "x86_64", MACH_X86_64, 8 },
+		{ "aarch64", MACH_AARCH64, 8 },
+		{ "i686", MACH_I386, 4 },
+		{ "i586", MACH_I386, 4 },
+		{ "i386", MACH_I386, 4 },
+		{ "riscv64", MACH_OTHER, 0 },
 	};
 	struct bytes id;
 	size_t i, at;
@@ -595,7 +619,7 @@ features(void)
 		put_some(6);
 		put_at(at, out.len);
 		/* Three build ids: two of one name, one of 8 bytes. */
-		for (two = false; ; two = true) {
+		for (two = false;; two = true) {
 			record(0, two ? 0x8000 : 0);
 			put(0, 4);
 			sb_mem(&out, "0123456789abcdefghij", 20);
@@ -624,25 +648,28 @@ features(void)
 		put(0, 2);
 		sb_mem(&out, "/lib/d\0", 8);
 		end_record();
-		put_at(at + 8, out.len - (size_t)load_word((uint8_t *)out.s +
-		    at, 8, be));
+		put_at(at + 8,
+		    out.len - (size_t)load_word((uint8_t *)out.s + at, 8, be));
 		put_at(at + 16, out.len);
 		put(32, 4);
 		sb_str(&out, archs[i].name);
 		sb_char(&out, 0);
-		put_at(at + 24, out.len - (size_t)load_word((uint8_t *)out.s +
-		    at + 16, 8, be));
+		put_at(at + 24,
+		    out.len -
+			(size_t)load_word((uint8_t *)out.s + at + 16, 8, be));
 		put_at(at + 32, 0);
 		put_at(at + 40, 0);
 		open_it();
 		ok(about.machine == archs[i].machine &&
-		    about.addr_size == archs[i].size &&
-		    about.big_endian == (bool)(i & 1), "%s", archs[i].name);
+			about.addr_size == archs[i].size &&
+			about.big_endian == (bool)(i & 1),
+		    "%s", archs[i].name);
 		id = perf_data_build_id(p, "/lib/a", &two);
 		ok(bytes_left(&id) == 20 && two, "two of one name");
 		id = perf_data_build_id(p, "/lib/b", &two);
 		ok(bytes_left(&id) == 8 && !two &&
-		    memcmp(id.data, "01234567", 8) == 0, "one of 8 bytes");
+			memcmp(id.data, "01234567", 8) == 0,
+		    "one of 8 bytes");
 		id = perf_data_build_id(p, "/lib/d", &two);
 		ok(bytes_left(&id) == 20 && !two, "one that says 21");
 		id = perf_data_build_id(p, "/lib/c", &two);
@@ -656,12 +683,25 @@ features(void)
 static void
 files_of_a_name(void)
 {
-	static const struct { const char *ids; bool two; } cases[] = {
-		{ "a", false }, { "aa", false }, { "ab", true }, { "ba", true },
-		{ "aab", true }, { "aba", true }, { "baa", true },
-		{ "aaa", false }, { "aaaab", true }, { "baaaa", true },
-		{ "aaaaaaaaaaaab", true }, { "abbbbbbbbbbbb", true },
-		{ "aA", true }, { "Aa", true }, { "AA", false },
+	static const struct {
+		const char *ids;
+		bool two;
+	} cases[] = {
+		{ "a", false },
+		{ "aa", false },
+		{ "ab", true },
+		{ "ba", true },
+		{ "aab", true },
+		{ "aba", true },
+		{ "baa", true },
+		{ "aaa", false },
+		{ "aaaab", true },
+		{ "baaaa", true },
+		{ "aaaaaaaaaaaab", true },
+		{ "abbbbbbbbbbbb", true },
+		{ "aA", true },
+		{ "Aa", true },
+		{ "AA", false },
 		{ "aaaaA", true },
 	};
 	const char *c;
@@ -686,8 +726,8 @@ files_of_a_name(void)
 			put_note("/lib/b", *c, 20);
 			put_note("/lib", *c, 20);
 		}
-		put_at(at + 8, out.len - (size_t)load_word((uint8_t *)out.s +
-		    at, 8, be));
+		put_at(at + 8,
+		    out.len - (size_t)load_word((uint8_t *)out.s + at, 8, be));
 		open_it();
 		id = perf_data_build_id(p, "/lib/a", &two);
 		ok(bytes_left(&id) > 0 && two == cases[i].two, "notes: %s",
@@ -708,7 +748,7 @@ stream(void)
 	be = false;
 	sb_mem(&out, "PERFILE2", 8);
 	put(16, 8);
-	put_sample(0, 0, 0);			/* before its event is known */
+	put_sample(0, 0, 0); /* before its event is known */
 	record(64, 0);
 	attr(TID | REGS | STACK, 0, 0, 0, 0x111);
 	put(5, 8);
@@ -724,12 +764,12 @@ stream(void)
 	put(0, 4);
 	sb_mem(&out, "/lib/a\0", 8);
 	end_record();
-	record(66, 0);				/* tracing data: 5 bytes, 8 */
+	record(66, 0); /* tracing data: 5 bytes, 8 */
 	put(5, 4);
 	put(0, 4);
 	end_record();
 	put(~UINT64_C(0), 8);
-	record(71, 0);				/* AUX: as many bytes as said */
+	record(71, 0); /* AUX: as many bytes as said */
 	put(24, 8);
 	put_some(4);
 	end_record();
@@ -737,7 +777,7 @@ stream(void)
 	put_sample(0, 0, 0);
 	open_it();
 	ok(perf_data_n(p) == 2 && perf_data_at(p, 0, &e, &diag) &&
-	    is_sample(&e) && perf_data_at(p, 1, &e, &diag) && is_sample(&e),
+		is_sample(&e) && perf_data_at(p, 1, &e, &diag) && is_sample(&e),
 	    "a stream");
 	ok(about.machine == MACH_AARCH64, "its machine");
 	id = perf_data_build_id(p, "/lib/a", &two);
@@ -763,8 +803,15 @@ stream(void)
 static void
 short_events(void)
 {
-	static const struct { unsigned len; uint64_t mask; } t[] = {
-		{ 8, 1 }, { 40, 1 }, { 47, 1 }, { 48, 0 }, { 64, 0 },
+	static const struct {
+		unsigned len;
+		uint64_t mask;
+	} t[] = {
+		{ 8, 1 },
+		{ 40, 1 },
+		{ 47, 1 },
+		{ 48, 0 },
+		{ 64, 0 },
 	};
 	struct perf_event e;
 	size_t i, k;
@@ -794,7 +841,8 @@ short_events(void)
 		end_record();
 		open_it();
 		ok(perf_data_n(p) == 1 && perf_data_at(p, 0, &e, &diag) &&
-		    e.mask == t[i].mask, "an event of %u bytes", t[i].len);
+			e.mask == t[i].mask,
+		    "an event of %u bytes", t[i].len);
 		perf_data_close(p);
 		findings();
 	}
@@ -805,23 +853,24 @@ lost(void)
 {
 	begin(false);
 	one_attr(TID, 0, 0, 0, 0);
-	record(2, 0);				/* LOST */
+	record(2, 0); /* LOST */
 	put(1, 8);
 	put(5, 8);
 	end_record();
-	record(13, 0);				/* LOST_SAMPLES */
+	record(13, 0); /* LOST_SAMPLES */
 	put(7, 8);
 	end_record();
-	record(81, 0);				/* COMPRESSED */
+	record(81, 0); /* COMPRESSED */
 	put(7, 8);
 	end_record();
-	record(83, 0);				/* COMPRESSED2 */
+	record(83, 0); /* COMPRESSED2 */
 	put(7, 8);
 	end_record();
 	finish();
 	perf_data_close(p);
-	ok(diag.n == 2 && strncmp(diag.list[0].message, "2 of its records", 16)
-	    == 0 && strncmp(diag.list[1].message, "12 records", 10) == 0,
+	ok(diag.n == 2 &&
+		strncmp(diag.list[0].message, "2 of its records", 16) == 0 &&
+		strncmp(diag.list[1].message, "12 records", 10) == 0,
 	    "what was lost and what is compressed is counted");
 	findings();
 }
@@ -853,7 +902,7 @@ static void
 registers(void)
 {
 	static const int x64[] = { 0, 3, 2, 1, 4, 5, 6, 7, 16, -1, -1, -1, -1,
-	    -1, -1, -1, 8, 9, 10, 11, 12, 13, 14, 15, -1 };
+		-1, -1, -1, 8, 9, 10, 11, 12, 13, 14, 15, -1 };
 	/* ax bx cx dx si di bp sp ip flags */
 	static const int i386[] = { 0, 3, 1, 2, 6, 7, 5, 4, 8, -1 };
 	unsigned i, bad = 0;
@@ -897,7 +946,8 @@ main(void)
 	damaged(24, 1 << 20, 0, 2, 1, "attributes outside the file");
 	damaged(DATA + 4, UINT64_C(7) << 16, 0, 0, 1, "a record of 7 bytes");
 	/* As AUX data: the first word of its content counts more bytes. */
-	damaged(DATA, UINT64_C(0x58) << 48 | 71, 0, 0, 1, "no such bytes follow");
+	damaged(DATA, UINT64_C(0x58) << 48 | 71, 0, 0, 1,
+	    "no such bytes follow");
 	damaged(DATA, 66, 0, 0, 1, "a record of a size of 0");
 	sb_free(&out);
 	diag_free(&diag);

@@ -116,12 +116,10 @@ static const char *const forms[][2] = {
 };
 
 /* Stored names, at 0x10 each from the start of .text on. */
-static const char *const stored[] = {
-	"main", "_ZN1S2goEi", "_ZN1S2goEc", "_Z1fIiEvT_", "_Z1fIcEvT_",
-	"_ZNK1S2atEv", "f@plt", "open@@V2", "_ZN12_GLOBAL__N_13runEv",
-	"_ZN3foo3bar17h0123456789abcdefE", "_RNvC3foo3baz",
-	"_ZltRK1SS1_", "_ZN1S2goEi.cold", "_RINvC3foo3quxlE"
-};
+static const char *const stored[] = { "main", "_ZN1S2goEi", "_ZN1S2goEc",
+	"_Z1fIiEvT_", "_Z1fIcEvT_", "_ZNK1S2atEv", "f@plt", "open@@V2",
+	"_ZN12_GLOBAL__N_13runEv", "_ZN3foo3bar17h0123456789abcdefE",
+	"_RNvC3foo3baz", "_ZltRK1SS1_", "_ZN1S2goEi.cold", "_RINvC3foo3quxlE" };
 
 /* The last one that begins there or before. */
 static bool
@@ -131,7 +129,7 @@ scan(struct image *img, uint32_t sect, uint64_t addr, struct symbol *found)
 	size_t i;
 
 	(void)sect;
-	for (i = st->n; i > 0 && st->sym[i - 1].addr > addr; )
+	for (i = st->n; i > 0 && st->sym[i - 1].addr > addr;)
 		i--;
 	if (i > 0)
 		*found = st->sym[i - 1];
@@ -193,8 +191,7 @@ found(struct world *w, const char *text)
 		if (s->sec != NULL)
 			sb_printf(&sb, " in %s", s->sec->name);
 		if (s->kind != SPOT_CODE)
-			sb_str(&sb, s->kind == SPOT_PAST ? " past" :
-			    " record");
+			sb_str(&sb, s->kind == SPOT_PAST ? " past" : " record");
 	}
 	spots_free(&spots);
 	place_free(&p);

@@ -9,14 +9,14 @@
 
 #include <stdlib.h>
 
-#define ITEMS	64
+#define ITEMS 64
 
 struct state {
-	size_t	from, to;
+	size_t from, to;
 };
 
 static unsigned char seen[ITEMS];
-static size_t taken;			/* all items before it were */
+static size_t taken; /* all items before it were */
 static unsigned bad, slots;
 static bool turns;
 static const struct pool_job *running;
@@ -67,9 +67,13 @@ take(void *arg, void *slot)
 static void
 run(size_t n, size_t length, unsigned threads)
 {
-	struct pool_job job = { .n = n, .run = length, .threads = threads,
-	    .slot_new = slot_new, .slot_free = slot_free, .work = work,
-	    .take = take };
+	struct pool_job job = { .n = n,
+		.run = length,
+		.threads = threads,
+		.slot_new = slot_new,
+		.slot_free = slot_free,
+		.work = work,
+		.take = take };
 	size_t i;
 
 	running = &job;

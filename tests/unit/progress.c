@@ -19,20 +19,21 @@ const struct command *const commands[] = { &cmd_check, NULL };
 
 static struct strbuf sb;
 
-#define CLEAR	"\r\033[K"
-#define NONE(n)	"unwinddump: no/" n ": No such file or directory\r\n"
+#define CLEAR   "\r\033[K"
+#define NONE(n) "unwinddump: no/" n ": No such file or directory\r\n"
 
 /* The command line, its words parted by blanks, and what the terminal got. */
 static const char *const cases[][2] = {
 	{ "check --threads=1 no/a", NONE("a") },
 	{ "check --threads=1 no/a no/b",
 	    CLEAR NONE("a") "[1/2] no/b" CLEAR NONE("b") },
-	{ "check --threads=2 no/a no/b no/c", CLEAR NONE("a") "[1/3] no/b"
-	    CLEAR NONE("b") "[2/3] no/c" CLEAR NONE("c") },
+	{ "check --threads=2 no/a no/b no/c",
+	    CLEAR NONE("a") "[1/3] no/b" CLEAR NONE(
+		"b") "[2/3] no/c" CLEAR NONE("c") },
 	{ "check -q no/a no/b", NONE("a") NONE("b") },
 	/* What a name does to terminals it does not do to this one. */
-	{ "check --threads=1 no/a no/\033[m", CLEAR NONE("a")
-	    "[1/2] no/\\x1b[m" CLEAR NONE("\\x1b[m") },
+	{ "check --threads=1 no/a no/\033[m",
+	    CLEAR NONE("a") "[1/2] no/\\x1b[m" CLEAR NONE("\\x1b[m") },
 };
 
 /* Runs in a process whose standard error is a terminal. */
@@ -101,7 +102,7 @@ main(void)
 		else
 			ok(strcmp(got, cases[i][1]) == 0, "%s",
 			    i + 1 < NELEM(cases) ? cases[i][0] :
-			    "a name that is none");
+						   "a name that is none");
 	}
 	sb_free(&sb);
 	return done();

@@ -7,8 +7,8 @@
 #include "format/ptr.h"
 #include "world.h"
 
-#define PLACE	0x300000	/* of the section that pointers stand in */
-#define GOT	0x500000
+#define PLACE 0x300000 /* of the section that pointers stand in */
+#define GOT   0x500000
 
 static struct world w;
 static struct section *sec;
@@ -32,8 +32,12 @@ begin(unsigned addr_size, bool big_endian, const char *hex)
 static void
 relocate(int kind, uint64_t offset)
 {
-	rel = (struct reloc){ .offset = offset, .value = 0x40, .sect = 5,
-	    .symbol = "sym", .kind = (uint8_t)kind, .size = 4 };
+	rel = (struct reloc){ .offset = offset,
+		.value = 0x40,
+		.sect = 5,
+		.symbol = "sym",
+		.kind = (uint8_t)kind,
+		.size = 4 };
 	sec->relocs = &rel;
 	sec->nrelocs = 1;
 }
@@ -53,12 +57,14 @@ pointer(uint8_t enc, uint64_t at, const struct ptr_env *env)
 	n = snprintf(text, sizeof(text), "%s", ok ? "" : "!");
 	if (t.kind == TARGET_ADDR && t.sect != 0)
 		n += snprintf(text + n, sizeof(text) - n, "%u:", t.sect);
-	n += snprintf(text + n, sizeof(text) - n, t.kind == TARGET_ADDR ?
-	    "%" PRIx64 : t.kind == TARGET_ABSENT ? "-" :
-	    t.kind == TARGET_SYMBOL ? "symbol" : "unknown", t.addr);
-	snprintf(text + n, sizeof(text) - n, "%s +%u%s",
-	    t.indirect ? "*" : "", (unsigned)(bytes_offset(&b) - at),
-	    bytes_ok(&b) ? "" : " cut");
+	n += snprintf(text + n, sizeof(text) - n,
+	    t.kind == TARGET_ADDR   ? "%" PRIx64 :
+	    t.kind == TARGET_ABSENT ? "-" :
+	    t.kind == TARGET_SYMBOL ? "symbol" :
+				      "unknown",
+	    t.addr);
+	snprintf(text + n, sizeof(text) - n, "%s +%u%s", t.indirect ? "*" : "",
+	    (unsigned)(bytes_offset(&b) - at), bytes_ok(&b) ? "" : " cut");
 	return text;
 }
 
@@ -66,11 +72,11 @@ pointer(uint8_t enc, uint64_t at, const struct ptr_env *env)
 static void
 encodings(void)
 {
-	static const char *const formats[16] = { "absptr", "uleb128",
-	    "udata2", "udata4", "udata8", NULL, NULL, NULL, "signed",
-	    "sleb128", "sdata2", "sdata4", "sdata8", NULL, NULL, NULL };
+	static const char *const formats[16] = { "absptr", "uleb128", "udata2",
+		"udata4", "udata8", NULL, NULL, NULL, "signed", "sleb128",
+		"sdata2", "sdata4", "sdata8", NULL, NULL, NULL };
 	static const char *const bases[8] = { "", "pcrel|", "textrel|",
-	    "datarel|", "funcrel|", NULL, NULL, NULL };
+		"datarel|", "funcrel|", NULL, NULL, NULL };
 	struct arena mem = { 0 };
 	char want[64];
 	unsigned enc;
@@ -78,7 +84,7 @@ encodings(void)
 
 	for (enc = 0; enc < 256; enc++) {
 		valid = formats[enc & 15] != NULL &&
-		    bases[enc >> 4 & 7] != NULL;
+			bases[enc >> 4 & 7] != NULL;
 		if (enc == 0xff || enc == 0x50)
 			snprintf(want, sizeof(want), "%s",
 			    enc == 0xff ? "omit" : "aligned");
@@ -86,12 +92,13 @@ encodings(void)
 			snprintf(want, sizeof(want), "invalid (0x%02x)", enc);
 		else
 			snprintf(want, sizeof(want), "%s%s%s",
-			    enc & 0x80 ? "indirect|" : "",
-			    bases[enc >> 4 & 7], formats[enc & 15]);
+			    enc & 0x80 ? "indirect|" : "", bases[enc >> 4 & 7],
+			    formats[enc & 15]);
 		is(ptr_name(&mem, (uint8_t)enc), want, "a name");
 		ok(ptr_valid((uint8_t)enc) ==
-		    (valid || enc == 0xff || enc == 0x50) &&
-		    ptr_has_size((uint8_t)enc) == (formats[enc & 15] != NULL),
+			    (valid || enc == 0xff || enc == 0x50) &&
+			ptr_has_size((uint8_t)enc) ==
+			    (formats[enc & 15] != NULL),
 		    "%02x: valid, of a known size", enc);
 	}
 	arena_free(&mem);
@@ -99,11 +106,11 @@ encodings(void)
 
 /* Of a value alone, and as a pointer without a base. */
 static const struct {
-	uint8_t		 enc, size;
-	const char	*hex;
-	bool		 be;
-	uint64_t	 value;
-	const char	*want;
+	uint8_t enc, size;
+	const char *hex;
+	bool be;
+	uint64_t value;
+	const char *want;
 } values[] = {
 	{ 0x00, 8, "0807060504030201", false, 0x0102030405060708,
 	    "102030405060708 +8" },
@@ -153,8 +160,8 @@ formats(void)
 		env.sec = sec;
 		b = section_bytes(sec);
 		v = ptr_read_value(&b, values[i].enc, values[i].size);
-		ok(v == values[i].value && bytes_ok(&b) &&
-		    bytes_left(&b) == 0, "%s: 0x%" PRIx64, values[i].hex, v);
+		ok(v == values[i].value && bytes_ok(&b) && bytes_left(&b) == 0,
+		    "%s: 0x%" PRIx64, values[i].hex, v);
 		is(pointer(values[i].enc, 0, &env), values[i].want,
 		    values[i].hex);
 		/* A byte less is too few. */
@@ -169,7 +176,10 @@ formats(void)
  * Of 4 bytes 0x100 at offset 4 of a section at PLACE, .text is at WORLD_CODE,
  * the function at WORLD_CODE + 0x20, data counts from GOT; then of 0.
  */
-static const struct { uint8_t enc; const char *at4, *zero, *null; } bases[] = {
+static const struct {
+	uint8_t enc;
+	const char *at4, *zero, *null;
+} bases[] = {
 	{ 0x0b, "100 +4", "0 +4", "- +4" },
 	{ 0x1b, "300104 +4", "300008 +4", "- +4" },
 	{ 0x2b, "100100 +4", "100000 +4", "- +4" },
@@ -193,8 +203,10 @@ added(void)
 
 	for (i = 0; i < NELEM(bases); i++) {
 		begin(8, false, "00000000 00010000 00000000");
-		env = (struct ptr_env){ .sec = sec, .addr_size = 8,
-		    .has_data = true, .data = GOT };
+		env = (struct ptr_env){ .sec = sec,
+			.addr_size = 8,
+			.has_data = true,
+			.data = GOT };
 		env.func.kind = TARGET_ADDR;
 		env.func.addr = WORLD_CODE + 0x20;
 		is(pointer(bases[i].enc, 4, &env), bases[i].at4, "a base");
@@ -232,14 +244,14 @@ static void
 aligned(void)
 {
 	static const char *const words[] = { "1111111111111111",
-	    "2222222222222222", "3333333333333333" };
+		"2222222222222222", "3333333333333333" };
 	struct ptr_env env;
 	unsigned at, word;
 	char want[32];
 
 	for (at = 0; at <= 9; at++) {
-		begin(8, false, "1111111111111111 2222222222222222 "
-		    "3333333333333333");
+		begin(8, false,
+		    "1111111111111111 2222222222222222 3333333333333333");
 		env = (struct ptr_env){ .sec = sec, .addr_size = 8 };
 		/* Word 0, 1 or 2, whose end is 8 bytes on. */
 		word = (at + 7) / 8;
@@ -251,7 +263,8 @@ aligned(void)
 	begin(4, true, "00000001 00000002 00000003");
 	env = (struct ptr_env){ .sec = sec, .addr_size = 4 };
 	sec->addr = PLACE + 2;
-	is(pointer(0x50, 2, &env), "10000 +4", "by the address, not the offset");
+	is(pointer(0x50, 2, &env), "10000 +4",
+	    "by the address, not the offset");
 	is(pointer(0x50, 3, &env), "20000 +7", "and behind it");
 	is(pointer(0x50, 11, &env), "- +0 cut", "past the end");
 	world_end(&w);
@@ -262,23 +275,28 @@ static void
 relocated(void)
 {
 	static const uint8_t encs[] = { 0x0b, 0x1b, 0x2b, 0x3b, 0x4b, 0x8b,
-	    0x9b, 0xbb, 0x50 };
-	static const struct { int kind; const char *want[9]; } t[] = {
+		0x9b, 0xbb, 0x50 };
+	static const struct {
+		int kind;
+		const char *want[9];
+	} t[] = {
 		{ RELOC_ABS, { "5:40 +4", "unknown +4", "unknown +4",
-		    "unknown +4", "unknown +4", "5:40* +4", "unknown* +4",
-		    "unknown* +4", "5:40 +4" } },
+				 "unknown +4", "unknown +4", "5:40* +4",
+				 "unknown* +4", "unknown* +4", "5:40 +4" } },
 		{ RELOC_PCREL, { "unknown +4", "5:40 +4", "unknown +4",
-		    "unknown +4", "unknown +4", "unknown* +4", "5:40* +4",
-		    "unknown* +4", "unknown +4" } },
-		{ RELOC_DATAREL, { "unknown +4", "unknown +4", "unknown +4",
-		    "5:40 +4", "unknown +4", "unknown* +4", "unknown* +4",
-		    "5:40* +4", "unknown +4" } },
+				   "unknown +4", "unknown +4", "unknown* +4",
+				   "5:40* +4", "unknown* +4", "unknown +4" } },
+		{ RELOC_DATAREL,
+		    { "unknown +4", "unknown +4", "unknown +4", "5:40 +4",
+			"unknown +4", "unknown* +4", "unknown* +4", "5:40* +4",
+			"unknown +4" } },
 		{ RELOC_GOT, { "unknown +4", "unknown +4", "unknown +4",
-		    "unknown +4", "unknown +4", "5:40* +4", "5:40* +4",
-		    "5:40* +4", "unknown +4" } },
-		{ RELOC_UNKNOWN, { "unknown +4", "unknown +4", "unknown +4",
-		    "unknown +4", "unknown +4", "unknown* +4", "unknown* +4",
-		    "unknown* +4", "unknown +4" } },
+				 "unknown +4", "unknown +4", "5:40* +4",
+				 "5:40* +4", "5:40* +4", "unknown +4" } },
+		{ RELOC_UNKNOWN,
+		    { "unknown +4", "unknown +4", "unknown +4", "unknown +4",
+			"unknown +4", "unknown* +4", "unknown* +4",
+			"unknown* +4", "unknown +4" } },
 	};
 	struct ptr_env env;
 	size_t i, k;
@@ -287,8 +305,9 @@ relocated(void)
 		for (k = 0; k < NELEM(encs); k++) {
 			begin(4, false, "00000000 00010000");
 			w.img.by_section = true;
-			env = (struct ptr_env){ .sec = sec, .addr_size = 4,
-			    .null = true };
+			env = (struct ptr_env){ .sec = sec,
+				.addr_size = 4,
+				.null = true };
 			relocate(t[i].kind, 4);
 			is(pointer(encs[k], 4, &env), t[i].want[k],
 			    "a relocation of a base");
@@ -322,8 +341,10 @@ relocated(void)
 static void
 followed(void)
 {
-	struct target t = { .addr = PLACE, .kind = TARGET_ADDR,
-	    .indirect = true }, to;
+	struct target t = { .addr = PLACE,
+		.kind = TARGET_ADDR,
+		.indirect = true },
+		      to;
 
 	begin(8, false, "8877665544332211 0000000000000000 99");
 	to = ptr_follow(&w.img, &t);

@@ -6,8 +6,7 @@
 static void
 reg_is(uint8_t machine, uint8_t addr_size, uint32_t n, const char *want)
 {
-	struct regset set = { .machine = machine,
-    .addr_size = addr_size };
+	struct regset set = { .machine = machine, .addr_size = addr_size };
 	struct strbuf sb = { 0 };
 	char what[64];
 
@@ -22,7 +21,8 @@ static void
 registers(void)
 {
 	struct regset darwin = { .machine = MACH_I386,
-    .addr_size = 4, .swapped = true };
+		.addr_size = 4,
+		.swapped = true };
 	struct strbuf sb = { 0 };
 
 	reg_is(MACH_X86_64, 8, 1, "rdx");
@@ -72,8 +72,7 @@ registers(void)
 static void
 rule_is(struct rule r, const char *want)
 {
-	struct regset set = { .machine = MACH_X86_64,
-    .addr_size = 8 };
+	struct regset set = { .machine = MACH_X86_64, .addr_size = 8 };
 	struct strbuf sb = { 0 };
 
 	sb_rule(&sb, &set, &r);
@@ -96,8 +95,7 @@ rules(void)
 	ok(!rule_equal(&a, &b), "a value and a place differ");
 	a = (struct rule){ .kind = RULE_REG_VAL, .reg = 7, .u.off = 8 };
 	rule_is(a, "rsp+8");
-	a = (struct rule){ .kind = RULE_REG_VAL, .reg = 7,
-	    .u.off = INT64_MIN };
+	a = (struct rule){ .kind = RULE_REG_VAL, .reg = 7, .u.off = INT64_MIN };
 	rule_is(a, "rsp-9223372036854775808");
 	a = (struct rule){ .kind = RULE_REG_MEM, .reg = 6, .u.off = -48 };
 	rule_is(a, "[rbp-48]");
@@ -118,16 +116,28 @@ rules(void)
 static void
 roles(void)
 {
-	static const struct { uint8_t machine; int sp, fp, ra; } t[] = {
-		{ MACH_OTHER, -1, -1, -1 }, { MACH_X86_64, 7, 6, 16 },
-		{ MACH_I386, 4, 5, 8 }, { MACH_AARCH64, 31, 29, 30 },
-		{ MACH_ARM, 13, 11, 14 }, { MACH_RISCV, 2, 8, 1 },
-		{ MACH_S390, 15, 11, 14 }, { MACH_PPC64, 1, 31, 65 },
-		{ MACH_PPC, 1, 31, 65 }, { MACH_MIPS, 29, 30, 31 },
-		{ MACH_LOONGARCH, 3, 22, 1 }, { MACH_SPARC, 14, 30, 15 },
-		{ MACH_M68K, 15, 14, 24 }, { MACH_HEXAGON, 29, 30, 31 },
-		{ MACH_AMDGPU, -1, -1, 16 }, { MACH_BPF, -1, 10, 11 },
-		{ MACH_IA64, -1, -1, -1 }, { MACH_ARC, 28, 27, 31 },
+	static const struct {
+		uint8_t machine;
+		int sp, fp, ra;
+	} t[] = {
+		{ MACH_OTHER, -1, -1, -1 },
+		{ MACH_X86_64, 7, 6, 16 },
+		{ MACH_I386, 4, 5, 8 },
+		{ MACH_AARCH64, 31, 29, 30 },
+		{ MACH_ARM, 13, 11, 14 },
+		{ MACH_RISCV, 2, 8, 1 },
+		{ MACH_S390, 15, 11, 14 },
+		{ MACH_PPC64, 1, 31, 65 },
+		{ MACH_PPC, 1, 31, 65 },
+		{ MACH_MIPS, 29, 30, 31 },
+		{ MACH_LOONGARCH, 3, 22, 1 },
+		{ MACH_SPARC, 14, 30, 15 },
+		{ MACH_M68K, 15, 14, 24 },
+		{ MACH_HEXAGON, 29, 30, 31 },
+		{ MACH_AMDGPU, -1, -1, 16 },
+		{ MACH_BPF, -1, 10, 11 },
+		{ MACH_IA64, -1, -1, -1 },
+		{ MACH_ARC, 28, 27, 31 },
 		{ MACH_C6000, -1, -1, -1 },
 	};
 	struct regset set;
@@ -135,10 +145,11 @@ roles(void)
 
 	for (i = 0; i < NELEM(t); i++) {
 		set = (struct regset){ .machine = t[i].machine,
-		    .addr_size = 8 };
+			.addr_size = 8 };
 		regs_prepare(&set);
 		ok(reg_sp(&set) == t[i].sp && reg_fp(&set) == t[i].fp &&
-		    reg_ra(&set) == t[i].ra, "of machine %u", t[i].machine);
+			reg_ra(&set) == t[i].ra,
+		    "of machine %u", t[i].machine);
 	}
 	ok(NELEM(t) == MACH_COUNT, "all machines");
 }
@@ -171,8 +182,11 @@ widths(void)
 static void
 twins(void)
 {
-	static const struct { uint8_t machine; uint32_t other, reg;
-	    const char *want; } t[] = {
+	static const struct {
+		uint8_t machine;
+		uint32_t other, reg;
+		const char *want;
+	} t[] = {
 		{ MACH_ARM, 16, 96, "r96=[cfa-8]" },
 		{ MACH_ARM, 17, 97, "r97=[cfa-8]" },
 		{ MACH_ARM, 23, 103, "r103=[cfa-8]" },
@@ -189,13 +203,13 @@ twins(void)
 
 	for (i = 0; i < NELEM(t); i++) {
 		set = (struct regset){ .machine = t[i].machine,
-		    .addr_size = t[i].machine == MACH_ARM ? 4 : 8 };
+			.addr_size = t[i].machine == MACH_ARM ? 4 : 8 };
 		regs_prepare(&set);
 		memset(regs, 0, sizeof(regs));
 		regs[0].reg = t[i].other;
 		regs[1].reg = t[i].reg;
-		regs[0].rule = regs[1].rule = (struct rule){
-		    .kind = RULE_CFA_MEM, .u.off = -8 };
+		regs[0].rule = regs[1].rule =
+		    (struct rule){ .kind = RULE_CFA_MEM, .u.off = -8 };
 		sb.len = 0;
 		sb_reg_rule(&sb, &set, regs, 2, 1);
 		is(sb.s, t[i].want, t[i].want);

@@ -13,7 +13,7 @@
 
 #include "cmd/cmd.h"
 
-static struct strbuf ran;	/* what the last run wrote */
+static struct strbuf ran; /* what the last run wrote */
 
 /* unwinddump NAME, with words that a blank parts; gives its exit status. */
 static inline int
@@ -29,7 +29,7 @@ run_command(char *name, const char *args)
 	argv[argc++] = "unwinddump";
 	argv[argc++] = name;
 	for (argv[argc] = strtok(words, " "); argv[argc] != NULL;
-	    argv[argc] = strtok(NULL, " "))
+	     argv[argc] = strtok(NULL, " "))
 		argc++;
 	fflush(stdout);
 	pid = fork();

@@ -12,13 +12,13 @@
 
 /* An image with one section of the given bytes. */
 struct world {
-	struct image	img;
-	struct section	sec;
-	struct section	*placed[1];
-	struct segment	seg[2];
-	struct segment	*loads[1];
-	struct reloc	rel[4];
-	struct table	t;
+	struct image img;
+	struct section sec;
+	struct section *placed[1];
+	struct segment seg[2];
+	struct segment *loads[1];
+	struct reloc rel[4];
+	struct table t;
 };
 
 static void
@@ -128,50 +128,32 @@ rows_are(struct world *w, const char *want, const char *what)
 	table_free(&w->t);
 }
 
-#define HEADER(version, flags)	0xe2, 0xde, version, flags, 3, 0, 0xf8, 0
+#define HEADER(version, flags) 0xe2, 0xde, version, flags, 3, 0, 0xf8, 0
 
-static const uint8_t v1[] = {
-	HEADER(1, 0), 1, 0, 0, 0, 2, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0, 17, 0, 0,
-	0,
-	0, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0,
-	0, 3, 8, 4, 3, 16
-};
+static const uint8_t v1[] = { HEADER(1, 0), 1, 0, 0, 0, 2, 0, 0, 0, 6, 0, 0, 0,
+	0, 0, 0, 0, 17, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0,
+	0, 0, 3, 8, 4, 3, 16 };
 
-static const uint8_t v2[] = {
-	HEADER(2, 0), 1, 0, 0, 0, 2, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0, 20, 0, 0,
-	0,
-	0, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0,
-	0, 3, 8, 4, 3, 16
-};
+static const uint8_t v2[] = { HEADER(2, 0), 1, 0, 0, 0, 2, 0, 0, 0, 6, 0, 0, 0,
+	0, 0, 0, 0, 20, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0,
+	0, 0, 0, 0, 0, 3, 8, 4, 3, 16 };
 
-static const uint8_t v3[] = {
-	HEADER(3, 4), 1, 0, 0, 0, 2, 0, 0, 0, 11, 0, 0, 0, 0, 0, 0, 0, 16, 0,
-	0, 0,
-	0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0,
-	2, 0, 0, 0, 0, 0, 3, 8, 4, 3, 16
-};
+static const uint8_t v3[] = { HEADER(3, 4), 1, 0, 0, 0, 2, 0, 0, 0, 11, 0, 0, 0,
+	0, 0, 0, 0, 16, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0,
+	2, 0, 0, 0, 0, 0, 3, 8, 4, 3, 16 };
 
 /* SFrame V3, 2.2: sfh_auxhdr_len bytes between the header and the functions. */
-static const uint8_t v3_aux[] = {
-	0xe2, 0xde, 3, 4, 3, 0, 0xf8, 4, 1, 0, 0, 0, 2, 0, 0, 0, 11, 0, 0, 0,
-	0, 0, 0, 0, 16, 0, 0, 0,
-	0xaa, 0xbb, 0xcc, 0xdd,
-	0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0,
-	2, 0, 0, 0, 0, 0, 3, 8, 4, 3, 16
-};
+static const uint8_t v3_aux[] = { 0xe2, 0xde, 3, 4, 3, 0, 0xf8, 4, 1, 0, 0, 0,
+	2, 0, 0, 0, 11, 0, 0, 0, 0, 0, 0, 0, 16, 0, 0, 0, 0xaa, 0xbb, 0xcc,
+	0xdd, 0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0,
+	3, 8, 4, 3, 16 };
 
 /* FLEX on s390x: the return address in f0, the frame pointer in f2. */
-static const uint8_t flex_s390x[] = {
-	0xde, 0xe2, 3, 4, 4, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 5, 0, 0, 0, 33, 0,
-	0, 0, 0, 0, 0, 0, 16,
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 32, 0, 0, 0, 0,
-	0, 5, 0, 1, 0,
-	0x00, 0x04, 0x79, 0,
-	0x04, 0x08, 0x79, 0, 0x81, 0,
-	0x08, 0x0c, 0x79, 0, 0x81, 0, 0x89, 0,
-	0x14, 0x08, 0x79, 0, 0x81, 0,
-	0x18, 0x04, 0x79, 0
-};
+static const uint8_t flex_s390x[] = { 0xde, 0xe2, 3, 4, 4, 0, 0, 0, 0, 0, 0, 1,
+	0, 0, 0, 5, 0, 0, 0, 33, 0, 0, 0, 0, 0, 0, 0, 16, 0, 0, 0, 0, 0, 0, 0,
+	0, 0, 0, 0, 32, 0, 0, 0, 0, 0, 5, 0, 1, 0, 0x00, 0x04, 0x79, 0, 0x04,
+	0x08, 0x79, 0, 0x81, 0, 0x08, 0x0c, 0x79, 0, 0x81, 0, 0x89, 0, 0x14,
+	0x08, 0x79, 0, 0x81, 0, 0x18, 0x04, 0x79, 0 };
 
 /* An auxiliary header is told of, and what is behind it is read. */
 static void
@@ -186,8 +168,9 @@ auxiliary(void)
 	put_rows(&sb, &w, &d);
 	is(sb.s, "10 rsp+8 [cfa-8];14 rsp+16 [cfa-8];", "rows behind it");
 	ok(d.n == 1 && d.list[0].check == CHK_sframe_aux_header &&
-	    d.list[0].offset == 7 && strstr(d.list[0].message,
-	    "of 4 bytes") != NULL, "an auxiliary header");
+		d.list[0].offset == 7 &&
+		strstr(d.list[0].message, "of 4 bytes") != NULL,
+	    "an auxiliary header");
 	ok(w.t.nitems == 1 && w.t.items[0].offset == 32, "its function");
 	sb_free(&sb);
 	diag_free(&d);
@@ -217,8 +200,10 @@ versions(void)
 	    "version 2, linked, flag clear: relative to the section");
 	make(&w, flex_s390x, sizeof(flex_s390x), MACH_S390, false);
 	add_reloc(&w, 28, 0, 8);
-	rows_are(&w, "0 r15+160 same;4 r15+160 f0;8 r15+160 f0 r11=f2;"
-	    "14 r15+160 f0;18 r15+160 same;", "FLEX rows on s390x");
+	rows_are(&w,
+	    "0 r15+160 same;4 r15+160 f0;8 r15+160 f0 r11=f2;14 r15+160 f0;18 "
+	    "r15+160 same;",
+	    "FLEX rows on s390x");
 }
 
 /*
@@ -226,28 +211,28 @@ versions(void)
  * and a FLEX one.
  */
 static const uint8_t good[] = {
-	/* 0 */	HEADER(3, 5), 3, 0, 0, 0, 6, 0, 0, 0, 38, 0, 0, 0, 0, 0, 0, 0,
-		48, 0, 0, 0,
-	/* 28 */ 0xe4, 0xf0, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 16, 0, 0, 0,
-		0, 0, 0, 0,				/* 0x1100 */
+	/* 0 */ HEADER(3, 5), 3, 0, 0, 0, 6, 0, 0, 0, 38, 0, 0, 0, 0, 0, 0, 0,
+	48, 0, 0, 0,
+	/* 28 */ 0xe4, 0xf0, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 16, 0, 0, 0, 0,
+	0, 0, 0, /* 0x1100 */
 	/* 44 */ 0xd4, 0xf1, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 32, 0, 0, 0,
-		11, 0, 0, 0,				/* 0x1200 */
+	11, 0, 0, 0, /* 0x1200 */
 	/* 60 */ 0xc4, 0xf2, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 64, 0, 0, 0,
-		22, 0, 0, 0,				/* 0x1300 */
-	/* 76 */ 2, 0, 0x00, 0, 0,   0, 3, 8,   4, 3, 16,
-	/* 87 */ 2, 0, 0x10, 0, 16,  0, 3, 8,  11, 3, 16,
-	/* 98 */ 2, 0, 0x00, 1, 0,   0, 4, 0x51, 0,
+	22, 0, 0, 0, /* 0x1300 */
+	/* 76 */ 2, 0, 0x00, 0, 0, 0, 3, 8, 4, 3, 16,
+	/* 87 */ 2, 0, 0x10, 0, 16, 0, 3, 8, 11, 3, 16,
+	/* 98 */ 2, 0, 0x00, 1, 0, 0, 4, 0x51, 0,
 	/* 107 */ 9, 10, 0x39, 24, 0, 2, 0xe8
 };
 
 struct change {
-	const char	*what;
-	unsigned	 at, size;
-	uint64_t	 value;
-	const char	*check;
-	unsigned	 rows;		/* that are still shown, of 6 */
-	uint64_t	 place;		/* where that is said, and how */
-	const char	*text;
+	const char *what;
+	unsigned at, size;
+	uint64_t value;
+	const char *check;
+	unsigned rows;  /* that are still shown, of 6 */
+	uint64_t place; /* where that is said, and how */
+	const char *text;
 };
 
 static const struct change changes[] = {
@@ -265,12 +250,11 @@ static const struct change changes[] = {
 	    "SFRAME_F_FDE_FUNC_START_PCREL is not set in a linked file" },
 	{ "sfp_flags, undefined", 3, 1, 0x85, "sframe-flags-reserved", 6, 3,
 	    "flags 0x80 are not defined in version 3" },
-	{ "sfh_abi_arch of another machine", 4, 1, 2, "sframe-abi-machine",
-	    6, 4,
-	    "SFRAME_ABI_AARCH64_ENDIAN_LITTLE in a file for x86-64" },
+	{ "sfh_abi_arch of another machine", 4, 1, 2, "sframe-abi-machine", 6,
+	    4, "SFRAME_ABI_AARCH64_ENDIAN_LITTLE in a file for x86-64" },
 	{ "sfh_abi_arch of another order", 4, 1, 1, "sframe-abi-endian", 6, 4,
-	    "SFRAME_ABI_AARCH64_ENDIAN_BIG, but the table is in "
-	    "little-endian order" },
+	    "SFRAME_ABI_AARCH64_ENDIAN_BIG, but the table is in little-endian "
+	    "order" },
 	{ "sfh_abi_arch unknown", 4, 1, 9, "sframe-abi-unknown", 6, 4,
 	    "ABI 9 is not defined in version 3" },
 	{ "sfh_cfa_fixed_fp_offset", 5, 1, 0xf0, "sframe-fixed-fp", 6, 5,
@@ -280,19 +264,18 @@ static const struct change changes[] = {
 	{ "sfh_auxhdr_len", 7, 1, 4, "sframe-aux-header", 6, 7,
 	    "an auxiliary header of 4 bytes" },
 	{ "sfh_auxhdr_len past the end", 7, 1, 255, "sframe-truncated-header",
-	    6, 7,
-	    "an auxiliary header of 255 bytes, 86 are left" },
+	    6, 7, "an auxiliary header of 255 bytes, 86 are left" },
 	{ "sfh_num_fdes, more", 8, 4, 4, "sframe-subsection-order", 6, 24,
 	    "rows begin at 0x4c, the functions (4) end at 0x5c" },
 	{ "sfh_num_fdes, many", 8, 4, 0xffffffff, "sframe-fde-bounds", 6, 8,
 	    "the functions (4294967295) end at 0x100000000c, the table at "
 	    "0x72" },
 	{ "sfh_num_fdes, less", 8, 4, 2, "sframe-num-fres", 6, 8,
-	    "the header counts 2 functions, but the 3 before the rows have "
-	    "its 6 rows" },
+	    "the header counts 2 functions, but the 3 before the rows have its "
+	    "6 rows" },
 	{ "sfh_num_fdes, none", 8, 4, 0, "sframe-num-fres", 6, 8,
-	    "the header counts 0 functions, but the 3 before the rows have "
-	    "its 6 rows" },
+	    "the header counts 0 functions, but the 3 before the rows have its "
+	    "6 rows" },
 	{ "sfh_num_fres", 12, 4, 7, "sframe-num-fres", 6, 12,
 	    "the header counts 7 rows, the functions 6" },
 	{ "sfh_fre_len, more", 16, 4, 39, "sframe-fre-bounds", 6, 16,
@@ -307,8 +290,8 @@ static const struct change changes[] = {
 	{ "sfh_fdeoff past the end", 20, 4, 0x10000, "sframe-fde-bounds", 6, 8,
 	    "the functions (3) end at 0x1004c, the table at 0x72" },
 	{ "sfh_freoff past the end", 24, 4, 0x10000, "sframe-fre-bounds", 6, 16,
-	    "0x26 bytes of rows at offset 0x1001c end at 0x10042, the "
-	    "table at 0x72" },
+	    "0x26 bytes of rows at offset 0x1001c end at 0x10042, the table at "
+	    "0x72" },
 	{ "sfh_freoff inside", 24, 4, 40, "sframe-subsection-order", 6, 24,
 	    "rows begin at 0x44, the functions (3) end at 0x4c" },
 	{ "sfh_freoff, less", 24, 4, 47, "sframe-subsection-order", 6, 24,
@@ -316,27 +299,24 @@ static const struct change changes[] = {
 	{ "sfh_freoff, more", 24, 4, 49, "sframe-subsection-gap", 6, 24,
 	    "0x1 bytes between functions and rows" },
 	{ "start, order", 44, 8, 0xfffffffffffff0d0, "sframe-fde-order", 6, 44,
-	    "function at 0x10fc follows 0x1100 in a table that is marked "
-	    "as sorted" },
-	{ "start, duplicate", 44, 8, 0xfffffffffffff0d4,
-	    "sframe-fde-duplicate", 6, 44,
-	    "function at 0x1100 has a second entry" },
-	{ "start, no code", 28, 8, 0xffffffffffff0000, "sframe-fde-range",
-	    6, 28,
+	    "function at 0x10fc follows 0x1100 in a table that is marked as "
+	    "sorted" },
+	{ "start, duplicate", 44, 8, 0xfffffffffffff0d4, "sframe-fde-duplicate",
+	    6, 44, "function at 0x1100 has a second entry" },
+	{ "start, no code", 28, 8, 0xffffffffffff0000, "sframe-fde-range", 6,
+	    28,
 	    "function 0xffffffffffff201c-0xffffffffffff202c is not in "
 	    "executable memory" },
-	{ "start, in the table", 60, 8, 0xffffffffffffffc4,
-	    "sframe-fde-range", 6, 60,
-	    "function 0x2000-0x2040 is not in executable memory" },
+	{ "start, in the table", 60, 8, 0xffffffffffffffc4, "sframe-fde-range",
+	    6, 60, "function 0x2000-0x2040 is not in executable memory" },
 	{ "size 0", 36, 4, 0, "sframe-fde-size-zero", 6, 28,
 	    "a function of 0 bytes" },
 	{ "size, too large", 36, 4, 0x200, "sframe-fde-overlap", 6, 28,
 	    "function 0x1100-0x1300 reaches into the next at 0x1200" },
 	{ "size, no multiple of a block", 52, 4, 40, "sframe-rep-size", 6, 44,
 	    "40 bytes are no multiple of blocks of 16" },
-	{ "offset of the attributes", 40, 4, 0x1000,
-	    "sframe-fre-offset-bounds", 4, 40,
-	    "rows at 0x1000 of 0x26 bytes" },
+	{ "offset of the attributes", 40, 4, 0x1000, "sframe-fre-offset-bounds",
+	    4, 40, "rows at 0x1000 of 0x26 bytes" },
 	{ "offset of another's attributes", 40, 4, 11,
 	    "sframe-fre-block-overlap", 6, 44,
 	    "rows at 0x57, the ones before end at 0x62" },
@@ -352,16 +332,14 @@ static const struct change changes[] = {
 	    "row at +0x300 of a function of 0x10 bytes" },
 	{ "kind of a function, blocks", 78, 1, 0x10, "sframe-rep-size", 6, 80,
 	    "repeated blocks of 0 bytes" },
-	{ "kind of a function, no blocks", 89, 1, 0x00, "sframe-rep-size",
-	    6, 44,
-	    "block size 16 without repeated blocks" },
+	{ "kind of a function, no blocks", 89, 1, 0x00, "sframe-rep-size", 6,
+	    44, "block size 16 without repeated blocks" },
 	{ "key", 78, 1, 0x20, "sframe-pauth-key", 6, 28,
 	    "key B on another machine than AArch64" },
 	{ "info byte, unused bit", 78, 1, 0x40, "sframe-info-reserved", 6, 28,
 	    "info bytes 0x40, 0x00" },
-	{ "second info byte, unused bit", 79, 1, 0x20,
-	    "sframe-info-reserved", 6, 28,
-	    "info bytes 0x00, 0x20" },
+	{ "second info byte, unused bit", 79, 1, 0x20, "sframe-info-reserved",
+	    6, 28, "info bytes 0x00, 0x20" },
 	{ "type of a function", 79, 1, 2, "sframe-fde-type", 6, 79,
 	    "function type 2, read as DEFAULT" },
 	{ "block size 0", 91, 1, 0, "sframe-rep-size", 6, 91,
@@ -385,9 +363,8 @@ static const struct change changes[] = {
 	    "the CFA is its base-8" },
 	{ "CFA, alignment", 83, 1, 9, "sframe-offset-align", 6, 81,
 	    "the CFA is its base+9" },
-	{ "FLEX, CFA without a register", 109, 1, 0x02,
-	    "sframe-flex-cfa-base", 6, 107,
-	    "control word 0x2 gives the CFA no register" },
+	{ "FLEX, CFA without a register", 109, 1, 0x02, "sframe-flex-cfa-base",
+	    6, 107, "control word 0x2 gives the CFA no register" },
 	{ "FLEX, register", 109, 1, 0xf9, "sframe-flex-reg", 6, 107,
 	    "control word 0xf9 names register 31" },
 	{ "FLEX, unused bit", 109, 1, 0x3d, "sframe-flex-reserved", 6, 107,
@@ -396,9 +373,8 @@ static const struct change changes[] = {
 	    "a FLEX row with 3 words, the last of them filler for FP" },
 	{ "slot above the CFA", 113, 1, 8, "sframe-save-above-cfa", 6, 107,
 	    "the frame pointer at cfa+8" },
-	{ "slot at the return address", 113, 1, 0xf8,
-	    "sframe-fp-overlaps-ra", 6, 107,
-	    "both at cfa-8" },
+	{ "slot at the return address", 113, 1, 0xf8, "sframe-fp-overlaps-ra",
+	    6, 107, "both at cfa-8" },
 };
 
 static unsigned
@@ -407,7 +383,10 @@ count_rows(struct world *w, struct diag *d)
 	struct check_stat stat;
 	struct table *tables[1] = { &w->t };
 	struct check_run run = {
-		.img = &w->img, .tables = tables, .ntables = 1, .threads = 1
+		.img = &w->img,
+		.tables = tables,
+		.ntables = 1,
+		.threads = 1,
 	};
 	struct entry e = { 0 };
 	unsigned n = 0;
@@ -423,16 +402,16 @@ count_rows(struct world *w, struct diag *d)
 }
 
 static bool
-found(const struct diag *d, const char *check, uint64_t place,
-    const char *text)
+found(const struct diag *d, const char *check, uint64_t place, const char *text)
 {
 	size_t i;
 
 	for (i = 0; i < d->n; i++)
 		if (strcmp(check_info(d->list[i].check)->name, check) == 0 &&
-		    d->list[i].sec != NULL && (text == NULL ||
-		    (d->list[i].offset == place &&
-		    strcmp(d->list[i].message, text) == 0)))
+		    d->list[i].sec != NULL &&
+		    (text == NULL ||
+			(d->list[i].offset == place &&
+			    strcmp(d->list[i].message, text) == 0)))
 			return true;
 	return false;
 }
@@ -450,8 +429,8 @@ one_change(const struct change *c)
 	store_word(data + c->at, c->size, false, c->value);
 	make(&w, data, sizeof(good), MACH_X86_64, true);
 	rows = count_rows(&w, &d);
-	if (!ok(found(&d, c->check, c->place, c->text) &&
-	    rows >= c->rows, "%s: %s, %u rows", c->what, c->check, c->rows)) {
+	if (!ok(found(&d, c->check, c->place, c->text) && rows >= c->rows,
+		"%s: %s, %u rows", c->what, c->check, c->rows)) {
 		printf("# %u rows\n", rows);
 		for (i = 0; i < d.n; i++)
 			printf("# %s: %s\n", check_info(d.list[i].check)->name,

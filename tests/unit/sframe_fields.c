@@ -7,11 +7,11 @@
  */
 #include "dumped.h"
 
-#define TABLE	0x200000
+#define TABLE 0x200000
 
 struct func {
-	unsigned	 num, info, info2, rep;
-	uint32_t	 fre_off;
+	unsigned num, info, info2, rep;
+	uint32_t fre_off;
 };
 
 static struct world w;
@@ -77,7 +77,7 @@ static void
 begin(unsigned abi)
 {
 	static const uint8_t machines[] = { 0, MACH_AARCH64, MACH_AARCH64,
-	    MACH_X86_64, MACH_S390 };
+		MACH_X86_64, MACH_S390 };
 
 	world_begin(&w, machines[abi], 8);
 	w.img.big_endian = abi == 1 || abi == 4;
@@ -85,10 +85,10 @@ begin(unsigned abi)
 
 /* ABIs: 1 big-endian AArch64, 2 little-endian, 3 x86-64, 4 s390x. */
 static const struct {
-	const char	*what;
-	unsigned	 version, abi;
-	struct func	 f;
-	const char	*rows, *want;	/* without what stands for each */
+	const char *what;
+	unsigned version, abi;
+	struct func f;
+	const char *rows, *want; /* without what stands for each */
 } cases[] = {
 	{ "the simplest, version 1", 1, 3, { 1, 0, 0, 0, 0 }, "000308",
 	    "fde_type=default fre_type=addr1 pc_type=inc | rsp+8 [cfa-8]" },
@@ -103,8 +103,8 @@ static const struct {
 	{ "version 2", 2, 4, { 1, 0, 0, 0, 0 }, "000301",
 	    "fde_type=default fre_type=addr1 pc_type=inc | r15+168 same" },
 	{ "version 3", 3, 1, { 1, 0, 0, 0, 0 }, "000308",
-	    "fde_type=default fre_type=addr1 pc_type=inc signal=no "
-	    "pauth_key=A | sp+8 same" },
+	    "fde_type=default fre_type=addr1 pc_type=inc signal=no pauth_key=A "
+	    "| sp+8 same" },
 	{ "rows of type 1", 2, 3, { 1, 1, 0, 0, 0 }, "00000308",
 	    "fde_type=default fre_type=addr2 pc_type=inc | rsp+8 [cfa-8]" },
 	{ "2", 2, 3, { 1, 2, 0, 0, 0 }, "000000000308",
@@ -129,8 +129,8 @@ static const struct {
 	    "fde_type=default fre_type=addr1 pc_type=mask rep_size=8 | %8 0 "
 	    "rsp+8 [cfa-8] to 8" },
 	{ "of 255", 2, 3, { 1, 0x10, 0, 255, 0 }, "000308",
-	    "fde_type=default fre_type=addr1 pc_type=mask rep_size=255 | %255 0 "
-	    "rsp+8 [cfa-8] to ff" },
+	    "fde_type=default fre_type=addr1 pc_type=mask rep_size=255 | %255 "
+	    "0 rsp+8 [cfa-8] to ff" },
 	{ "of nothing", 2, 3, { 1, 0x10, 0, 0, 0 }, "000308",
 	    "fde_type=default fre_type=addr1 pc_type=mask rep_size=0 | %16 0 "
 	    "rsp+8 [cfa-8] to 10; sframe-rep-size 0x2d: repeated blocks of 0 "
@@ -140,8 +140,8 @@ static const struct {
 	    "| %8 0 rsp+8 [cfa-8] to 8" },
 	{ "of nothing", 3, 3, { 1, 0x10, 0, 0, 0 }, "000308",
 	    "fde_type=default fre_type=addr1 pc_type=mask rep_size=0 signal=no "
-	    "| %16 0 rsp+8 [cfa-8] to 10; sframe-rep-size 0x30: repeated blocks of 0 "
-	    "bytes" },
+	    "| %16 0 rsp+8 [cfa-8] to 10; sframe-rep-size 0x30: repeated "
+	    "blocks of 0 bytes" },
 	{ "FLEX", 3, 3, { 1, 0, 1, 0, 0 }, "00053908",
 	    "fde_type=flex fre_type=addr1 pc_type=inc signal=no | rsp+8 "
 	    "[cfa-8]" },
@@ -190,10 +190,10 @@ static const struct {
 	    "cut fde_type=default fre_type=addr1 pc_type=inc; "
 	    "sframe-fre-offset-bounds 0x24: rows at 0x4 of 0x3 bytes" },
 	{ "version 3, whose attributes end past it", 3, 3, { 1, 0, 0, 0, 4 },
-	    "000308", "cut fde_type=default fre_type=addr1 pc_type=inc "
-	    "signal=no; sframe-num-fres 0xc: the header counts 1 rows, the "
-	    "functions 0; sframe-fre-offset-bounds 0x28: rows at 0x4 of 0x8 "
-	    "bytes" },
+	    "000308",
+	    "cut fde_type=default fre_type=addr1 pc_type=inc signal=no; "
+	    "sframe-num-fres 0xc: the header counts 1 rows, the functions 0; "
+	    "sframe-fre-offset-bounds 0x28: rows at 0x4 of 0x8 bytes" },
 };
 
 /* Out with what other tests see: number, stored fields, texts of rows. */
@@ -201,7 +201,7 @@ static void
 shorten(void)
 {
 	static const char *const out[][2] = { { " sfd", " \n" },
-	    { " fde_index=", " \n" }, { " ;", "|" }, { "100000 ", " " } };
+		{ " fde_index=", " \n" }, { " ;", "|" }, { "100000 ", " " } };
 	char *at, *end;
 	size_t i;
 
@@ -220,7 +220,7 @@ static void
 fields(void)
 {
 	static const char *const begins[] = { "", "sframe;1c+11 ",
-	    "sframe;1c+14 ", "sframe;1c+10 " };
+		"sframe;1c+14 ", "sframe;1c+10 " };
 	struct strbuf want = { 0 };
 	size_t i;
 	char *s;
@@ -246,17 +246,19 @@ fields(void)
 static void
 stored(void)
 {
-	static const char *const want[] = { "",
-	    " sfde_func_start_address=-1048576 sfde_func_size=16 "
-	    "sfde_func_start_fre_off=0x0 sfde_func_num_fres=1 "
-	    "sfde_func_info=0x31",
-	    " sfde_func_start_address=-1048604 sfde_func_size=16 "
-	    "sfde_func_start_fre_off=0x0 sfde_func_num_fres=1 "
-	    "sfde_func_info=0x31 sfde_func_rep_size=9 "
-	    "sfde_func_padding2=0xabcd",
-	    " sfdi_func_start_offset=-1048604 sfdi_func_size=16 "
-	    "sfdi_func_start_fre_off=0x0 sfda_func_num_fres=1 "
-	    "sfda_func_info=0x31 sfda_func_info2=0x1 sfda_func_rep_size=9" };
+	static const char *const want[] = {
+		"",
+		" sfde_func_start_address=-1048576 sfde_func_size=16 "
+		"sfde_func_start_fre_off=0x0 sfde_func_num_fres=1 "
+		"sfde_func_info=0x31",
+		" sfde_func_start_address=-1048604 sfde_func_size=16 "
+		"sfde_func_start_fre_off=0x0 sfde_func_num_fres=1 "
+		"sfde_func_info=0x31 sfde_func_rep_size=9 "
+		"sfde_func_padding2=0xabcd",
+		" sfdi_func_start_offset=-1048604 sfdi_func_size=16 "
+		"sfdi_func_start_fre_off=0x0 sfda_func_num_fres=1 "
+		"sfda_func_info=0x31 sfda_func_info2=0x1 sfda_func_rep_size=9"
+	};
 	static const struct func f = { 1, 0x31, 1, 9, 0 };
 	static const struct selection all;
 	struct table_list list;
@@ -272,8 +274,8 @@ stored(void)
 		table(v, 3, &f, 1, "05000308");
 		tables_find(&w.img, &all, &list, &d);
 		table_index(list.t[0], &d);
-		table_decode(list.t[0], &list.t[0]->items[0], WANT_FIELDS |
-		    WANT_RAW, &e, &d);
+		table_decode(list.t[0], &list.t[0]->items[0],
+		    WANT_FIELDS | WANT_RAW, &e, &d);
 		/* First those that are stored, and then no other. */
 		for (i = 0; i < e.fields.n; i++)
 			if (strncmp(e.fields.list[i].name, "sfd", 3) == 0)
@@ -288,10 +290,9 @@ stored(void)
 			    (strncmp(e.fields.list[i].name, "sfd", 3) == 0))
 				break;
 		ok(i == e.fields.n, "marked as stored, and no others");
-		table_decode(list.t[0], &list.t[0]->items[0], WANT_OPS, &e,
-		    &d);
+		table_decode(list.t[0], &list.t[0]->items[0], WANT_OPS, &e, &d);
 		ok(e.nops == 1 && e.ops[0].b == (v == 3) && e.ops[0].a == 5 &&
-		    e.ops[0].code == 3 && e.ops[0].pc == 5,
+			e.ops[0].code == 3 && e.ops[0].pc == 5,
 		    "the row as an operation");
 		tables_free(&list);
 		world_end(&w);
@@ -335,19 +336,30 @@ static void
 object(void)
 {
 	static const struct {
-		const char	*what;
-		struct reloc	 r;
-		int64_t		 raw;
-		const char	*want;
+		const char *what;
+		struct reloc r;
+		int64_t raw;
+		const char *want;
 	} t[] = {
-		{ "a distance", { .kind = RELOC_PCREL, .sect = 1,
-		    .value = 0x20, .symbol = ".text" }, 0, "1:20..30" },
-		{ "no effect", { .kind = RELOC_NONE, .sect = 1, .value = 0x20,
-		    .symbol = ".text" }, 0, "unrelocated..; "
-		    "sframe-missing-reloc 0x1c: the function's start has no "
-		    "relocation" },
-		{ "of another file", { .kind = RELOC_PCREL, .symbol = "other",
-		    .undefined = true }, 0, "other.." },
+		{ "a distance",
+		    { .kind = RELOC_PCREL,
+			.sect = 1,
+			.value = 0x20,
+			.symbol = ".text" },
+		    0, "1:20..30" },
+		{ "no effect",
+		    { .kind = RELOC_NONE,
+			.sect = 1,
+			.value = 0x20,
+			.symbol = ".text" },
+		    0,
+		    "unrelocated..; sframe-missing-reloc 0x1c: the function's "
+		    "start has no relocation" },
+		{ "of another file",
+		    { .kind = RELOC_PCREL,
+			.symbol = "other",
+			.undefined = true },
+		    0, "other.." },
 		{ "a number", { .kind = RELOC_NONE, .symbol = ".text" }, -5,
 		    "17..27; sframe-missing-reloc 0x1c: the function's start "
 		    "has no relocation: its value -5 is taken with the section "
@@ -395,11 +407,11 @@ object(void)
  * at their limits.
  */
 static const struct {
-	const char	*what;
-	unsigned	 version, abi;
-	struct func	 f;
-	unsigned	 fre_len;	/* 0: as it is */
-	const char	*rows, *want;
+	const char *what;
+	unsigned version, abi;
+	struct func f;
+	unsigned fre_len; /* 0: as it is */
+	const char *rows, *want;
 } faults[] = {
 	{ "order", 2, 3, { 3, 0, 0, 0, 0 }, 0, "040308 020308 010308",
 	    "sframe-fre-order 0x33: row at +0x2 follows +0x4" },
@@ -407,8 +419,7 @@ static const struct {
 	    "sframe-fre-order 0x33: row at +0x4 follows +0x4" },
 	{ "past the function", 2, 3, { 3, 0, 0, 0, 0 }, 0,
 	    "0f0308 100308 110308",
-	    "sframe-fre-range 0x33: row at +0x10 of a function of 0x10 "
-	    "bytes" },
+	    "sframe-fre-range 0x33: row at +0x10 of a function of 0x10 bytes" },
 	{ "past the block", 2, 3, { 2, 0x10, 0, 8, 0 }, 0, "080308 090308",
 	    "sframe-fre-range 0x30: row at +0x8 of a block of 0x8 bytes" },
 	{ "past the rows' bytes", 2, 3, { 3, 0, 0, 0, 0 }, 3,
@@ -429,16 +440,14 @@ static const struct {
 	    "sframe-dataword-count 0x31: a FLEX row with 6 words, which are no "
 	    "pairs and filler for CFA, RA and FP" },
 	{ "1", 3, 3, { 1, 0, 1, 0, 0 }, 0, "000d390802f80100", "" },
-	{ "filler and a pair", 3, 3, { 1, 0, 1, 0, 0 }, 0,
-	    "000b39080002f0", "" },
-	{ "filler and half of one", 3, 3, { 1, 0, 1, 0, 0 }, 0,
-	    "000939080002",
+	{ "filler and a pair", 3, 3, { 1, 0, 1, 0, 0 }, 0, "000b39080002f0",
+	    "" },
+	{ "filler and half of one", 3, 3, { 1, 0, 1, 0, 0 }, 0, "000939080002",
 	    "sframe-dataword-count 0x31: a FLEX row with 4 words, which are no "
 	    "pairs and filler for CFA, RA and FP" },
 	{ "s390x, register 0", 2, 4, { 1, 0, 0, 0, 0 }, 0, "00050101", "" },
 	{ "register 31", 2, 4, { 1, 0, 0, 0, 0 }, 0, "0005013f", "" },
-	{ "register 32, twice", 2, 4, { 2, 0, 0, 0, 0 }, 0,
-	    "00050141 01050141",
+	{ "register 32, twice", 2, 4, { 2, 0, 0, 0, 0 }, 0, "00050141 01050141",
 	    "sframe-s390x-reg 0x30: word 65 is odd and names no register" },
 	{ "less than 0", 2, 4, { 1, 0, 0, 0, 0 }, 0, "000501ff",
 	    "sframe-s390x-reg 0x30: word -1 is odd and names no register" },
@@ -462,9 +471,12 @@ repeats(void)
 		dump(&w, "sframe");
 		/* The table, its entry, then findings. */
 		s = strchr(strchr(dumped.s, '\n') + 1, '\n');
-		is(s == NULL ? "" : strncmp(s, "\nsframe-trailing", 16) == 0 &&
-		    strchr(s + 1, '\n') != NULL ? strchr(s + 1, '\n') + 1 :
-		    s + 1, faults[i].want, faults[i].what);
+		is(s == NULL ? "" :
+		    strncmp(s, "\nsframe-trailing", 16) == 0 &&
+			    strchr(s + 1, '\n') != NULL ?
+			       strchr(s + 1, '\n') + 1 :
+			       s + 1,
+		    faults[i].want, faults[i].what);
 		world_end(&w);
 	}
 }
@@ -496,14 +508,14 @@ limit(void)
 		    &d);
 		for (i = told = 0; i < d.n; i++)
 			told += d.list[i].check == CHK_cov_limit &&
-			    d.list[i].offset == 48 + 2 * TABLE_ROWS &&
-			    strcmp(d.list[i].message, "the function has 65537 "
-			    "rows: those from number 65536 on are not read")
-			    == 0;
+				d.list[i].offset == 48 + 2 * TABLE_ROWS &&
+				strcmp(d.list[i].message,
+				    "the function has 65537 rows: those from "
+				    "number 65536 on are not read") == 0;
 		ok(e.nrows == (f.num > TABLE_ROWS ? TABLE_ROWS : f.num) &&
-		    told == (f.num > TABLE_ROWS) &&
-		    e.truncated == (f.num > TABLE_ROWS), "%u rows: %zu",
-		    f.num, e.nrows);
+			told == (f.num > TABLE_ROWS) &&
+			e.truncated == (f.num > TABLE_ROWS),
+		    "%u rows: %zu", f.num, e.nrows);
 		tables_free(&list);
 		diag_free(&d);
 		world_end(&w);

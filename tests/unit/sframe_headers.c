@@ -9,18 +9,18 @@
 #include "dumped.h"
 #include "format/sframe.h"
 
-#define TABLE	0x200000
+#define TABLE 0x200000
 
 static struct world w;
 static uint8_t bytes[1024];
 
 struct head {
-	unsigned	 aux, nfdes, fre_len, fdeoff, freoff;
-	size_t		 len;		/* of the section */
+	unsigned aux, nfdes, fre_len, fdeoff, freoff;
+	size_t len; /* of the section */
 };
 
 /* Three functions of two rows at 28, rows at 88, 18 bytes of them. */
-#define GOOD	0, 3, 18, 0, 60, 106
+#define GOOD 0, 3, 18, 0, 60, 106
 
 static size_t
 table(uint8_t *p, const struct head *h, unsigned num_fres)
@@ -49,14 +49,14 @@ table(uint8_t *p, const struct head *h, unsigned num_fres)
 }
 
 static const struct {
-	const char	*what;
-	struct head	 h;
-	unsigned	 n;		/* functions, from first on */
-	uint64_t	 first, rows;
+	const char *what;
+	struct head h;
+	unsigned n; /* functions, from first on */
+	uint64_t first, rows;
 } cases[] = {
 	{ "nothing more", { GOOD }, 3, 28, 88 },
-	{ "an auxiliary header that is not there", { 4, 3, 18, 0, 60, 106 },
-	    3, 28, 88 },
+	{ "an auxiliary header that is not there", { 4, 3, 18, 0, 60, 106 }, 3,
+	    28, 88 },
 	{ "7 bytes behind the rows", { 12, 3, 18, 0, 60, 113 }, 3, 28, 88 },
 	{ "8 bytes behind them", { 12, 3, 18, 0, 60, 114 }, 3, 40, 100 },
 	{ "one that may be there", { 4, 3, 18, 0, 60, 113 }, 3, 32, 92 },
@@ -96,20 +96,23 @@ damaged(void)
 		world_begin(&w, MACH_X86_64, 8);
 		/* No reading of the functions has so many rows. */
 		table(bytes, &cases[i].h, 99999);
-		world_section(&w, ".sframe", 0, TABLE, bytes,
-		    cases[i].h.len)->type = 0x6ffffff4;
+		world_section(&w, ".sframe", 0, TABLE, bytes, cases[i].h.len)
+		    ->type = 0x6ffffff4;
 		tables_find(&w.img, &all, &list, &d);
 		table_index(list.t[0], &d);
 		sf = list.t[0]->priv;
 		ok(list.n == 1 && list.t[0]->nitems == cases[i].n &&
-		    sf->fdes == cases[i].first && sf->fres == cases[i].rows &&
-		    (cases[i].n == 0 || list.t[0]->items[0].offset ==
-		    cases[i].first), "%s: %zu from %u, rows at %u",
-		    cases[i].what, list.t[0]->nitems, (unsigned)sf->fdes,
-		    (unsigned)sf->fres);
-		ok(sf->fres_end == (sf->fres + cases[i].h.fre_len <
-		    cases[i].h.len ? sf->fres + cases[i].h.fre_len :
-		    cases[i].h.len), "%s: the rows' end", cases[i].what);
+			sf->fdes == cases[i].first &&
+			sf->fres == cases[i].rows &&
+			(cases[i].n == 0 ||
+			    list.t[0]->items[0].offset == cases[i].first),
+		    "%s: %zu from %u, rows at %u", cases[i].what,
+		    list.t[0]->nitems, (unsigned)sf->fdes, (unsigned)sf->fres);
+		ok(sf->fres_end ==
+			(sf->fres + cases[i].h.fre_len < cases[i].h.len ?
+				sf->fres + cases[i].h.fre_len :
+				cases[i].h.len),
+		    "%s: the rows' end", cases[i].what);
 		tables_free(&list);
 		world_end(&w);
 	}
@@ -119,12 +122,12 @@ damaged(void)
 /* --- Several tables in a section --- */
 
 static const struct {
-	const char	*what;
-	struct head	 first;
-	unsigned	 at;		/* where the second begins */
-	struct head	 second;
-	unsigned	 byte, value;	/* one of it that is changed */
-	const char	*want;		/* where tables are */
+	const char *what;
+	struct head first;
+	unsigned at; /* where the second begins */
+	struct head second;
+	unsigned byte, value; /* one of it that is changed */
+	const char *want;     /* where tables are */
 } joined[] = {
 	{ "two", { GOOD }, 106, { GOOD }, 0, 0xe2, "0+106 106+106" },
 	{ "15 bytes between them", { GOOD }, 121, { GOOD }, 0, 0xe2,
@@ -143,10 +146,10 @@ static const struct {
 	    0xe2, "0+106 106+106" },
 	{ "in its number of functions", { 0, 9999, 18, 0, 60, 106 }, 106,
 	    { GOOD }, 0, 0xe2, "0+106 106+106" },
-	{ "and bytes between them", { 0, 3, 9999, 0, 60, 106 }, 200,
-	    { GOOD }, 0, 0xe2, "0+200 200+106" },
-	{ "then the second must fit: an auxiliary header", { 0, 3, 9999, 0,
-	    60, 106 }, 106, { GOOD }, 7, 1, "0+212" },
+	{ "and bytes between them", { 0, 3, 9999, 0, 60, 106 }, 200, { GOOD },
+	    0, 0xe2, "0+200 200+106" },
+	{ "then the second must fit: an auxiliary header",
+	    { 0, 3, 9999, 0, 60, 106 }, 106, { GOOD }, 7, 1, "0+212" },
 	{ "an offset of functions", { 0, 3, 9999, 0, 60, 106 }, 106,
 	    { 0, 3, 18, 1, 60, 106 }, 0, 0xe2, "0+212" },
 	{ "an offset of rows", { 0, 3, 9999, 0, 60, 106 }, 106,
@@ -173,10 +176,10 @@ several(void)
 		world_begin(&w, MACH_X86_64, 8);
 		table(bytes, &joined[i].first, 6);
 		table(bytes + joined[i].at, &joined[i].second, 6);
-		bytes[joined[i].at + joined[i].byte] =
-		    (uint8_t)joined[i].value;
+		bytes[joined[i].at + joined[i].byte] = (uint8_t)joined[i].value;
 		world_section(&w, ".sframe", 0, TABLE, bytes,
-		    joined[i].at + 106)->type = 0x6ffffff4;
+		    joined[i].at + 106)
+		    ->type = 0x6ffffff4;
 		tables_find(&w.img, &all, &list, &d);
 		dumped.len = 0;
 		for (k = 0; k < list.n; k++) {
@@ -207,10 +210,10 @@ static void
 machines(void)
 {
 	static const struct {
-		const char	*what;
-		uint8_t		 machine, addr_size;
-		bool		 be;
-		unsigned	 abi, got;
+		const char *what;
+		uint8_t machine, addr_size;
+		bool be;
+		unsigned abi, got;
 	} t[] = {
 		{ "x86-64", MACH_X86_64, 8, false, 3, 3 },
 		{ "x86-64 for another", MACH_X86_64, 8, false, 2, 3 },

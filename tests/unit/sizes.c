@@ -63,8 +63,7 @@ decode_claims(const struct table *t, const struct item *it, unsigned want,
 	e->start = (struct target){ .kind = TARGET_ADDR, .addr = addr };
 	for (k = 0, s += n; *s != '\0'; s += n, k++) {
 		n = 0;
-		sscanf(s, "%c%lu+%lu %7[a-z] %n", &sec, &at, &size, what,
-		    &n);
+		sscanf(s, "%c%lu+%lu %7[a-z] %n", &sec, &at, &size, what, &n);
 		if (n == 0)
 			break;
 		if (k == 0) {
@@ -72,21 +71,26 @@ decode_claims(const struct table *t, const struct item *it, unsigned want,
 			e->offset = at;
 			e->size = size;
 		} else
-			entry_add_extent(e, &w.sec[sec == 'a' ? 1 :
-			    sec == 'b' ? 2 : 0], at, at + size,
+			entry_add_extent(e,
+			    &w.sec[sec == 'a' ? 1 :
+				   sec == 'b' ? 2 :
+						0],
+			    at, at + size,
 			    strcmp(what, "rows") == 0 ? "rows" : "more");
 	}
 }
 
-static const struct format format = { .name = "made", .open = open_claims,
-	.index = index_claims, .decode = decode_claims };
+static const struct format format = { .name = "made",
+	.open = open_claims,
+	.index = index_claims,
+	.decode = decode_claims };
 
-#define CLAIMS_MAX	12
+#define CLAIMS_MAX 12
 
 static const struct {
-	const char	*what;
-	const char	*claims[CLAIMS_MAX];
-	const char	*want;		/* "SECTION WHAT SIZE [@FUNCTION]" */
+	const char *what;
+	const char *claims[CLAIMS_MAX];
+	const char *want; /* "SECTION WHAT SIZE [@FUNCTION]" */
 } collected[] = {
 	{ "none", { NULL }, "a other 40" },
 	{ "all of it", { "@1 a0+40 r" }, "a entry 40 @1" },
@@ -113,10 +117,11 @@ static const struct {
 	    "a other 30, a entry 5 @1, a entry 5 @2" },
 	{ "the same as other things", { "@1 a0+8 r a10+6 rows a10+6 more" },
 	    "a entry 8 @1, a other 2, a rows 6 @1, a other 24" },
-	{ "two of three alike", { "@1 a0+8 r a10+6 rows",
-	    "@2 a8+2 r a10+6 rows", "@3 a16+2 r a10+6 more" },
-	    "a entry 8 @1, a entry 2 @2, a rows 3 @1, a rows 3 @2, "
-	    "a entry 2 @3, a other 22" },
+	{ "two of three alike",
+	    { "@1 a0+8 r a10+6 rows", "@2 a8+2 r a10+6 rows",
+		"@3 a16+2 r a10+6 more" },
+	    "a entry 8 @1, a entry 2 @2, a rows 3 @1, a rows 3 @2, a entry 2 "
+	    "@3, a other 22" },
 	{ "the longer has it", { "@1 a0+8 r", "@2 a0+12 r" },
 	    "a entry 12 @2, a other 28" },
 	{ "the first has it", { "@1 a0+8 r", "@2 a4+8 r" },
@@ -129,15 +134,14 @@ static const struct {
 	    "a entry 8 @1, a entry 2 @2, a entry 2 @3, a other 28" },
 	{ "what is no table's", { "@1 a0+40 r b2+4 rows" },
 	    "a entry 40 @1, b other 2, b rows 4 @1, b other 24" },
-	{ "two entries there", { "@1 a0+20 r b0+4 rows",
-	    "@2 a20+20 r b26+4 rows" },
-	    "a entry 20 @1, a entry 20 @2, b rows 4 @1, b other 22, "
-	    "b rows 4 @2" },
+	{ "two entries there",
+	    { "@1 a0+20 r b0+4 rows", "@2 a20+20 r b26+4 rows" },
+	    "a entry 20 @1, a entry 20 @2, b rows 4 @1, b other 22, b rows 4 "
+	    "@2" },
 	{ "records there", { "@1 b0+4 r", "@2 b4+26 r" },
 	    "a other 40, b entry 4 @1, b entry 26 @2" },
 	/* Of code only what is claimed. */
-	{ "in code", { "@1 a0+40 r x8+4 rows" },
-	    "x rows 4 @1, a entry 40 @1" },
+	{ "in code", { "@1 a0+40 r x8+4 rows" }, "x rows 4 @1, a entry 40 @1" },
 	{ "two places of code", { "@1 a0+40 r x8+4 rows x16+2 more" },
 	    "x rows 4 @1, x more 2 @1, a entry 40 @1" },
 	{ "next to each other", { "@1 a0+40 r x8+4 rows x12+2 more" },
@@ -146,13 +150,13 @@ static const struct {
 	    "x rows 4 @1, x more 2 @1, a entry 40 @1" },
 	{ "over each other", { "@1 a0+40 r x8+4 rows x10+4 more" },
 	    "x rows 4 @1, x more 2 @1, a entry 40 @1" },
-	{ "within each other", { "@1 a0+40 r x8+8 rows x10+4 more",
-	    "@2 a0+1 r x16+1 more" },
+	{ "within each other",
+	    { "@1 a0+40 r x8+8 rows x10+4 more", "@2 a0+1 r x16+1 more" },
 	    "x rows 8 @1, x more 1 @2, a entry 40 @1" },
 	{ "the same place, one longer", { "@1 a0+40 r x8+4 rows x8+6 more" },
 	    "x more 6 @1, a entry 40 @1" },
-	{ "the other way", { "@1 a0+40 r x8+6 rows x8+4 more",
-	    "@2 a0+1 r x14+1 more" },
+	{ "the other way",
+	    { "@1 a0+40 r x8+6 rows x8+4 more", "@2 a0+1 r x14+1 more" },
 	    "x rows 6 @1, x more 1 @2, a entry 40 @1" },
 	{ "backwards", { "@1 a0+40 r x16+4 rows x4+4 more" },
 	    "x more 4 @1, x rows 4 @1, a entry 40 @1" },
@@ -197,10 +201,17 @@ static void
 many(void)
 {
 	static const char *list[65536 + 4];
-	static const struct { size_t n, len; bool whole; } cases[] = {
-		{ 65535, 0, true }, { 65536, 0, true }, { 65537, 0, false },
-		{ 65537, 127, false }, { 65537, 128, true },
-		{ 65538, 128, false }, { 65538, 256, true },
+	static const struct {
+		size_t n, len;
+		bool whole;
+	} cases[] = {
+		{ 65535, 0, true },
+		{ 65536, 0, true },
+		{ 65537, 0, false },
+		{ 65537, 127, false },
+		{ 65537, 128, true },
+		{ 65538, 128, false },
+		{ 65538, 256, true },
 	};
 	size_t i, k;
 	bool whole;
@@ -245,18 +256,33 @@ caught(void)
 }
 
 /* Frames of a name; the truth is how brackets nest. */
-static const struct { const char *name, *frames; } folded[] = {
-	{ "f", "f" }, { "a::f", "a;f" }, { "a::b::f", "a;b;f" },
-	{ "a:f", "a:f" }, { "a:::f", "a;:f" }, { "a::", "a;" },
+static const struct {
+	const char *name, *frames;
+} folded[] = {
+	{ "f", "f" },
+	{ "a::f", "a;f" },
+	{ "a::b::f", "a;b;f" },
+	{ "a:f", "a:f" },
+	{ "a:::f", "a;:f" },
+	{ "a::", "a;" },
 	{ "a::b<c::d>::e(f::g)", "a;b<c::d>;e(f::g)" },
 	{ "a<b::c<d::e>::f>::g", "a<b::c<d::e>::f>;g" },
-	{ "(a::b)::c", "(a::b);c" }, { "[a::b]::c", "[a::b];c" },
-	{ "{a::b}::c", "{a::b};c" }, { "a>::b::c", "a>;b;c" },
-	{ "a)::b", "a);b" }, { "a]::b<c::d>", "a];b<c::d>" },
-	{ "a}}::b", "a}};b" }, { "<<a>::b>::c", "<<a>::b>;c" },
-	{ "net/http.Get", "net;http.Get" }, { "a/", "a/" }, { "/a", ";a" },
-	{ "(a/b)/c", "(a/b);c" }, { "a;b", "a:b" }, { "(a;b)", "(a:b)" },
-	{ "a\nb", "a\\x0ab" }, { "", "" },
+	{ "(a::b)::c", "(a::b);c" },
+	{ "[a::b]::c", "[a::b];c" },
+	{ "{a::b}::c", "{a::b};c" },
+	{ "a>::b::c", "a>;b;c" },
+	{ "a)::b", "a);b" },
+	{ "a]::b<c::d>", "a];b<c::d>" },
+	{ "a}}::b", "a}};b" },
+	{ "<<a>::b>::c", "<<a>::b>;c" },
+	{ "net/http.Get", "net;http.Get" },
+	{ "a/", "a/" },
+	{ "/a", ";a" },
+	{ "(a/b)/c", "(a/b);c" },
+	{ "a;b", "a:b" },
+	{ "(a;b)", "(a:b)" },
+	{ "a\nb", "a\\x0ab" },
+	{ "", "" },
 };
 
 static void
@@ -294,31 +320,41 @@ csv(void)
 	struct options o = { .as = AS_NONE };
 	struct image img = { .file = "f" };
 	struct cost c[] = {
-		{ .section = ".s", .size = 7, .key = { "a\"b", 0x10, 0, true } },
-		{ .section = "", .size = 0, .key = { NULL, 0x20, 0, true },
-		  .reason = "why" },
+		{ .section = ".s",
+		    .size = 7,
+		    .key = { "a\"b", 0x10, 0, true } },
+		{ .section = "",
+		    .size = 0,
+		    .key = { NULL, 0x20, 0, true },
+		    .reason = "why" },
 		{ .section = ".t", .size = 1, .key = { NULL, 0x20, 0, false } },
 	};
 	struct costs all = { .list = c, .n = 3 };
 
 	catch_out();
 	size_csv(&o, &img, &all, true);
-	is(caught(), "file,name,start,section,size\r\n"
+	is(caught(),
+	    "file,name,start,section,size\r\n"
 	    "\"f\",\"a\"\"b\",0x10,\".s\",7\r\n\"f\",\"\",0x20,\"\",0\r\n"
-	    "\"f\",\"\",,\".t\",1\r\n", "CSV");
+	    "\"f\",\"\",,\".t\",1\r\n",
+	    "CSV");
 	o.by = BY_CIE;
 	catch_out();
 	size_csv(&o, &img, &all, false);
-	is(caught(), "\"f\",\"a\"\"b\",,\".s\",7\r\n\"f\",\"\",,\"\",0\r\n"
-	    "\"f\",\"\",,\".t\",1\r\n", "without places");
+	is(caught(),
+	    "\"f\",\"a\"\"b\",,\".s\",7\r\n\"f\",\"\",,\"\",0\r\n"
+	    "\"f\",\"\",,\".t\",1\r\n",
+	    "without places");
 	o.by = BY_FUNCTION;
 	o.as = AS_ORC;
 	all.n = 2;
 	catch_out();
 	size_csv(&o, &img, &all, true);
-	is(caught(), "file,name,start,section,size,reason\r\n"
+	is(caught(),
+	    "file,name,start,section,size,reason\r\n"
 	    "\"f\",\"a\"\"b\",0x10,\".s\",7,\"\"\r\n"
-	    "\"f\",\"\",0x20,\"\",0,\"why\"\r\n", "with reasons");
+	    "\"f\",\"\",0x20,\"\",0,\"why\"\r\n",
+	    "with reasons");
 }
 
 /* Two spaces, widths by what a terminal shows, no blanks at the end. */
@@ -340,9 +376,11 @@ in_columns(void)
 	columns_text(&c, "half a line");
 	catch_out();
 	columns_print(&o, &c);
-	is(caught(), "  A                               B  C\n"
+	is(caught(),
+	    "  A                               B  C\n"
 	    "  \xc3\xa4\xc3\xb6\xc3\xbc          12345678901234567890\n"
-	    "  x\\x1b                       12.5%  -\n", "columns");
+	    "  x\\x1b                       12.5%  -\n",
+	    "columns");
 	ok(c.n == 0 && c.cells.s == NULL, "dropped");
 }
 

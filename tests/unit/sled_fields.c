@@ -7,15 +7,15 @@
  */
 #include "dumped.h"
 
-#define MAP	0x200000
+#define MAP 0x200000
 
 static struct world w;
 static uint8_t bytes[256];
 
 struct sled {
-	uint64_t	 start, function;	/* the words */
-	unsigned	 kind, always, version;
-	unsigned	 pad;			/* which byte of it is not 0 */
+	uint64_t start, function; /* the words */
+	unsigned kind, always, version;
+	unsigned pad; /* which byte of it is not 0 */
 };
 
 static void
@@ -41,71 +41,84 @@ map(uint8_t word, bool be, const struct sled *s, size_t n)
 }
 
 static const struct {
-	const char	*what;
-	uint8_t		 word;
-	struct sled	 s;
-	const char	*want;
+	const char *what;
+	uint8_t word;
+	struct sled s;
+	const char *want;
 } cases[] = {
-#define AT	WORLD_CODE
-#define HERE	AT, AT
-#define PLACE	"0+20 100000.. function=1 function_address=100000 "
-#define PLACE4	"0+10 100000.. function=1 function_address=100000 "
-	{ "an entry", 8, { HERE, 0, 0, 0, 0 }, PLACE "kind=enter always=no "
-	    "version=0 kind_byte=0x0 always_byte=0x0 padding=no" },
-	{ "an exit", 8, { HERE, 1, 1, 1, 0 }, PLACE "kind=exit always=yes "
-	    "version=1 kind_byte=0x1 always_byte=0x1 padding=no" },
-	{ "a tail exit", 8, { HERE, 2, 255, 0, 0 }, PLACE "kind=tail-exit "
-	    "always=yes version=0 kind_byte=0x2 always_byte=0xff padding=no" },
-	{ "with arguments", 4, { HERE, 3, 0, 0, 0 }, PLACE4 "kind=enter-arg "
-	    "always=no version=0 kind_byte=0x3 always_byte=0x0 padding=no" },
-	{ "a custom event", 4, { HERE, 4, 0, 1, 0 }, PLACE4
-	    "kind=custom-event always=no version=1 kind_byte=0x4 "
-	    "always_byte=0x0 padding=no" },
-	{ "a typed one", 8, { HERE, 5, 0, 0, 0 }, PLACE "kind=typed-event "
-	    "always=no version=0 kind_byte=0x5 always_byte=0x0 padding=no" },
-	{ "kind 6", 8, { HERE, 6, 0, 0, 0 }, PLACE "kind=0x06 always=no "
-	    "version=0 kind_byte=0x6 always_byte=0x0 padding=no" },
-	{ "kind 255", 8, { HERE, 255, 0, 0, 0 }, PLACE "kind=0xff always=no "
-	    "version=0 kind_byte=0xff always_byte=0x0 padding=no" },
-	{ "the first byte behind", 8, { HERE, 0, 0, 0, 3 }, PLACE "kind=enter "
-	    "always=no version=0 kind_byte=0x0 always_byte=0x0 padding=yes" },
-	{ "the last one", 8, { HERE, 0, 0, 0, 15 }, PLACE "kind=enter "
-	    "always=no version=0 kind_byte=0x0 always_byte=0x0 padding=yes" },
-	{ "the first one of 32 bits", 4, { HERE, 0, 0, 0, 3 }, PLACE4
-	    "kind=enter always=no version=0 kind_byte=0x0 always_byte=0x0 "
-	    "padding=yes" },
-	{ "the last one", 4, { HERE, 0, 0, 0, 7 }, PLACE4 "kind=enter "
-	    "always=no version=0 kind_byte=0x0 always_byte=0x0 padding=yes" },
-	{ "version 2: from the words", 8, { AT - MAP, AT - MAP - 8, 0, 0, 2,
-	    0 }, PLACE "kind=enter always=no version=2 kind_byte=0x0 "
-	    "always_byte=0x0 padding=no" },
+#define AT     WORLD_CODE
+#define HERE   AT, AT
+#define PLACE  "0+20 100000.. function=1 function_address=100000 "
+#define PLACE4 "0+10 100000.. function=1 function_address=100000 "
+	{ "an entry", 8, { HERE, 0, 0, 0, 0 },
+	    PLACE "kind=enter always=no version=0 kind_byte=0x0 "
+		  "always_byte=0x0 padding=no" },
+	{ "an exit", 8, { HERE, 1, 1, 1, 0 },
+	    PLACE "kind=exit always=yes version=1 kind_byte=0x1 "
+		  "always_byte=0x1 padding=no" },
+	{ "a tail exit", 8, { HERE, 2, 255, 0, 0 },
+	    PLACE "kind=tail-exit always=yes version=0 kind_byte=0x2 "
+		  "always_byte=0xff padding=no" },
+	{ "with arguments", 4, { HERE, 3, 0, 0, 0 },
+	    PLACE4 "kind=enter-arg always=no version=0 kind_byte=0x3 "
+		   "always_byte=0x0 padding=no" },
+	{ "a custom event", 4, { HERE, 4, 0, 1, 0 },
+	    PLACE4 "kind=custom-event always=no version=1 kind_byte=0x4 "
+		   "always_byte=0x0 padding=no" },
+	{ "a typed one", 8, { HERE, 5, 0, 0, 0 },
+	    PLACE "kind=typed-event always=no version=0 kind_byte=0x5 "
+		  "always_byte=0x0 padding=no" },
+	{ "kind 6", 8, { HERE, 6, 0, 0, 0 },
+	    PLACE "kind=0x06 always=no version=0 kind_byte=0x6 always_byte=0x0 "
+		  "padding=no" },
+	{ "kind 255", 8, { HERE, 255, 0, 0, 0 },
+	    PLACE "kind=0xff always=no version=0 kind_byte=0xff "
+		  "always_byte=0x0 padding=no" },
+	{ "the first byte behind", 8, { HERE, 0, 0, 0, 3 },
+	    PLACE "kind=enter always=no version=0 kind_byte=0x0 "
+		  "always_byte=0x0 padding=yes" },
+	{ "the last one", 8, { HERE, 0, 0, 0, 15 },
+	    PLACE "kind=enter always=no version=0 kind_byte=0x0 "
+		  "always_byte=0x0 padding=yes" },
+	{ "the first one of 32 bits", 4, { HERE, 0, 0, 0, 3 },
+	    PLACE4 "kind=enter always=no version=0 kind_byte=0x0 "
+		   "always_byte=0x0 padding=yes" },
+	{ "the last one", 4, { HERE, 0, 0, 0, 7 },
+	    PLACE4 "kind=enter always=no version=0 kind_byte=0x0 "
+		   "always_byte=0x0 padding=yes" },
+	{ "version 2: from the words", 8,
+	    { AT - MAP, AT - MAP - 8, 0, 0, 2, 0 },
+	    PLACE "kind=enter always=no version=2 kind_byte=0x0 "
+		  "always_byte=0x0 padding=no" },
 	{ "of 32 bits, round", 4, { AT - MAP, AT - MAP - 4, 0, 0, 2, 0 },
 	    PLACE4 "kind=enter always=no version=2 kind_byte=0x0 "
-	    "always_byte=0x0 padding=no" },
-	{ "to itself", 8, { 0, 0, 0, 0, 2, 0 }, "0+20 200000.. function=1 "
-	    "function_address=200008 kind=enter always=no version=2 "
-	    "kind_byte=0x0 always_byte=0x0 padding=no" },
-	{ "version 3", 8, { AT - MAP, AT - MAP - 8, 0, 0, 3, 0 }, PLACE
+		   "always_byte=0x0 padding=no" },
+	{ "to itself", 8, { 0, 0, 0, 0, 2, 0 },
+	    "0+20 200000.. function=1 function_address=200008 kind=enter "
+	    "always=no version=2 kind_byte=0x0 always_byte=0x0 padding=no" },
+	{ "version 3", 8, { AT - MAP, AT - MAP - 8, 0, 0, 3, 0 },
+	    PLACE
 	    "kind=enter always=no version=3 kind_byte=0x0 always_byte=0x0 "
 	    "padding=no\nmap-version 0x0: version 3 is not known, read as 2" },
-	{ "version 255", 8, { AT - MAP, AT - MAP - 8, 0, 0, 255, 0 }, PLACE
-	    "kind=enter always=no version=255 kind_byte=0x0 always_byte=0x0 "
-	    "padding=no\nmap-version 0x0: version 255 is not known, read as "
-	    "2" },
+	{ "version 255", 8, { AT - MAP, AT - MAP - 8, 0, 0, 255, 0 },
+	    PLACE "kind=enter always=no version=255 kind_byte=0x0 "
+		  "always_byte=0x0 padding=no\nmap-version 0x0: version 255 is "
+		  "not known, read as 2" },
 	{ "the greatest address", 8, { UINT64_MAX, UINT64_MAX, 0, 0, 0, 0 },
 	    "0+20 ffffffffffffffff.. function=1 "
 	    "function_address=ffffffffffffffff kind=enter always=no version=0 "
 	    "kind_byte=0x0 always_byte=0x0 padding=no" },
-	{ "of 32 bits", 4, { UINT32_MAX, UINT32_MAX, 0, 0, 0, 0 }, "0+10 "
-	    "ffffffff.. function=1 function_address=ffffffff kind=enter "
+	{ "of 32 bits", 4, { UINT32_MAX, UINT32_MAX, 0, 0, 0, 0 },
+	    "0+10 ffffffff.. function=1 function_address=ffffffff kind=enter "
 	    "always=no version=0 kind_byte=0x0 always_byte=0x0 padding=no" },
-	{ "0: no place", 8, { 0, AT, 0, 0, 1, 0 }, "0+20 unrelocated.. "
-	    "function=1 function_address=100000 kind=enter always=no version=1 "
-	    "kind_byte=0x0 always_byte=0x0 padding=no\nmap-unresolved 0x0: the "
-	    "address of the sled is left to a relocation that is not there" },
-	{ "the function's", 8, { AT, 0, 0, 0, 0, 0 }, "0+20 100000.. "
-	    "function=1 function_address=unrelocated kind=enter always=no "
-	    "version=0 kind_byte=0x0 always_byte=0x0 padding=no\n"
+	{ "0: no place", 8, { 0, AT, 0, 0, 1, 0 },
+	    "0+20 unrelocated.. function=1 function_address=100000 kind=enter "
+	    "always=no version=1 kind_byte=0x0 always_byte=0x0 "
+	    "padding=no\nmap-unresolved 0x0: the address of the sled is left "
+	    "to a relocation that is not there" },
+	{ "the function's", 8, { AT, 0, 0, 0, 0, 0 },
+	    "0+20 100000.. function=1 function_address=unrelocated kind=enter "
+	    "always=no version=0 kind_byte=0x0 always_byte=0x0 padding=no\n"
 	    "map-unresolved 0x0: the address of the function is left to a "
 	    "relocation that is not there" },
 };
@@ -143,8 +156,9 @@ marks(void)
 	for (i = 0; i < e.fields.n; i++) {
 		f = &e.fields.list[i];
 		ok(((f->flags & FIELD_RAW) != 0) ==
-		    (strstr(f->name, "_byte") != NULL ||
-		    strcmp(f->name, "padding") == 0), "%s", f->name);
+			(strstr(f->name, "_byte") != NULL ||
+			    strcmp(f->name, "padding") == 0),
+		    "%s", f->name);
 		raw += (f->flags & FIELD_RAW) != 0;
 	}
 	ok(raw == 3, "%zu are stored ones", raw);
@@ -160,7 +174,7 @@ marks(void)
 
 /* A letter an entry, of its function: what the relocation there is. */
 static const struct {
-	const char	*what, *functions, *want;
+	const char *what, *functions, *want;
 } objects[] = {
 	{ "one function", "aa", "11" },
 	{ "two", "aab", "112" },
@@ -168,11 +182,12 @@ static const struct {
 	{ "of two sections at one offset", "aA", "12" },
 	{ "of other files", "xxy", "112" },
 	{ "of another file, and of this", "axa", "123" },
-	{ "none: one", "--", "11; map-unresolved 0x0 is not there; "
-	    "map-unresolved 0x20 is not there" },
+	{ "none: one", "--",
+	    "11; map-unresolved 0x0 is not there; map-unresolved 0x20 is not "
+	    "there" },
 	{ "none, and one", "-a", "12; map-unresolved 0x0 is not there" },
-	{ "a difference that is in the words", "da", "12; map-unresolved 0x0 "
-	    "cannot be applied" },
+	{ "a difference that is in the words", "da",
+	    "12; map-unresolved 0x0 cannot be applied" },
 };
 
 static void
@@ -197,11 +212,15 @@ numbers(void)
 			char c = objects[i].functions[k / 2];
 
 			rel[k] = (struct reloc){ .offset = 32 * (k / 2) +
-			    8 * (k % 2), .kind = c == 'd' ? RELOC_DIFF :
-			    RELOC_PCREL, .size = 8, .sect = c == 'x' ||
-			    c == 'y' ? 0 : c == 'A' ? 3 : 1, .value = c == 'b',
-			    .undefined = c == 'x' || c == 'y',
-			    .symbol = c == 'x' ? "x" : "y" };
+							   8 * (k % 2),
+				.kind = c == 'd' ? RELOC_DIFF : RELOC_PCREL,
+				.size = 8,
+				.sect = c == 'x' || c == 'y' ? 0 :
+					c == 'A'             ? 3 :
+							       1,
+				.value = c == 'b',
+				.undefined = c == 'x' || c == 'y',
+				.symbol = c == 'x' ? "x" : "y" };
 			bytes[32 * (k / 2) + 18] = 2;
 			if (k % 2 == 0)
 				rel[k].value += 0x40 * k;

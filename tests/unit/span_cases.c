@@ -11,28 +11,27 @@ static const struct span_case cases[] = {
 	{ "one entry", "16*c3", "0-10", "", "", "table 0-10", .name = NULL },
 	{ "two", "16*c3", "0-8 8-10", "", "", "table 0-10", .name = NULL },
 	{ "none", "16*c3", "", "", "", "gap 0-10", .name = NULL },
-	{ "a hole at the end", "16*c3", "0-8", "", "",
-	    "table 0-8, gap 8-10", .name = NULL },
-	{ "at the beginning", "16*c3", "8-10", "", "",
-	    "gap 0-8, table 8-10", .name = NULL },
+	{ "a hole at the end", "16*c3", "0-8", "", "", "table 0-8, gap 8-10",
+	    .name = NULL },
+	{ "at the beginning", "16*c3", "8-10", "", "", "gap 0-8, table 8-10",
+	    .name = NULL },
 	{ "between", "16*c3", "0-4 8-10", "", "",
 	    "table 0-4, gap 4-8, table 8-10", .name = NULL },
 	{ "of one byte", "16*c3", "0-4 5-10", "", "",
 	    "table 0-4, gap 4-5, table 5-10", .name = NULL },
-	{ "entries one in another", "16*c3", "0-10 4-8", "", "",
-	    "table 0-10", .name = NULL },
-	{ "beyond the code", "16*c3", "8-20", "", "",
-	    "gap 0-8, table 8-10", .name = NULL },
-	{ "padding", "8*c3 8*90", "0-8", "", "",
-	    "table 0-8, padding 8-10", .name = NULL },
+	{ "entries one in another", "16*c3", "0-10 4-8", "", "", "table 0-10",
+	    .name = NULL },
+	{ "beyond the code", "16*c3", "8-20", "", "", "gap 0-8, table 8-10",
+	    .name = NULL },
+	{ "padding", "8*c3 8*90", "0-8", "", "", "table 0-8, padding 8-10",
+	    .name = NULL },
 	{ "around code", "4*c3 4*90 4*c3 4*90", "0-4", "", "",
 	    "table 0-4, padding 4-8, gap 8-c, padding c-10", .name = NULL },
-	{ "code between padding", "4*c3 4*90 4*c3 4*90 4*c3", "0-4 10-14",
-	    "", "", "table 0-4, padding 4-8, gap 8-c, padding c-10, "
-	    "table 10-14", .name = NULL },
-	{ "a no-op that goes on in the entry", "4*c3 90 0f1f4000 c3", "0-4 "
-	    "7-a", "", "", "table 0-4, padding 4-7, table 7-a",
+	{ "code between padding", "4*c3 4*90 4*c3 4*90 4*c3", "0-4 10-14", "",
+	    "", "table 0-4, padding 4-8, gap 8-c, padding c-10, table 10-14",
 	    .name = NULL },
+	{ "a no-op that goes on in the entry", "4*c3 90 0f1f4000 c3", "0-4 7-a",
+	    "", "", "table 0-4, padding 4-7, table 7-a", .name = NULL },
 	{ "in a function", "4*c3 90 0f1f00 8*c3", "0-4", "7:9 g", "",
 	    "table 0-4, padding 4-5, gap 5-7 before g, gap 7-10 g",
 	    .name = NULL },
@@ -50,21 +49,18 @@ static const struct span_case cases[] = {
 	{ "which begins in an entry", "16*c3", "0-4", "2 f", "",
 	    "table 0-4, gap 4-10", .name = NULL },
 	{ "with a size, into the hole", "16*c3", "0-4", "2:6 f", "",
-	    "table 0-4, gap 4-8 f after f, gap 8-10 after f",
-	    .name = NULL },
+	    "table 0-4, gap 4-8 f after f, gap 8-10 after f", .name = NULL },
 	{ "that ends with its entry", "16*c3", "0-4", "0:4 f", "",
 	    "table 0-4, gap 4-10 after f", .name = NULL },
 	{ "two functions", "16*c3", "0-4", "4:4 f; 8:8 g", "",
-	    "table 0-4, gap 4-8 f before g, gap 8-10 g after f",
-	    .name = NULL },
-	{ "one that begins at the end", "4*c3 4*c3 8*c3", "0-4 8-10",
-	    "8:8 g", "", "table 0-4, gap 4-8 before g, table 8-10",
-	    .name = NULL },
+	    "table 0-4, gap 4-8 f before g, gap 8-10 g after f", .name = NULL },
+	{ "one that begins at the end", "4*c3 4*c3 8*c3", "0-4 8-10", "8:8 g",
+	    "", "table 0-4, gap 4-8 before g, table 8-10", .name = NULL },
 	{ "behind padding", "4*c3 2*c3 2*90 8*c3", "0-4 8-10", "8:8 g", "",
 	    "table 0-4, gap 4-6 before g, padding 6-8, table 8-10",
 	    .name = NULL },
-	{ "a loose size", "16*c3", "0-4", "4~4 f", "",
-	    "table 0-4, gap 4-10 f", .name = NULL },
+	{ "a loose size", "16*c3", "0-4", "4~4 f", "", "table 0-4, gap 4-10 f",
+	    .name = NULL },
 	{ "an object", "16*c3", "0-4", "4!8 f", "", "table 0-4, gap 4-10",
 	    .name = NULL },
 	{ "a stub", "16*c3", "0-4", "4@4 f; 8:8 g", "",
@@ -72,8 +68,7 @@ static const struct span_case cases[] = {
 	{ "a veneer", "16*c3", "0-4", "4:c __f_veneer", "",
 	    "table 0-4, plt 4-10", .name = NULL },
 	{ "of no name", "16*c3", "0-4", "4:4 _veneer; 8:8 veneer", "",
-	    "table 0-4, plt 4-8, gap 8-10 veneer after _veneer",
-	    .name = NULL },
+	    "table 0-4, plt 4-8, gap 8-10 veneer after _veneer", .name = NULL },
 	{ "or nearly", "16*c3", "0-4", "4:c f_veneers", "",
 	    "table 0-4, gap 4-10 f_veneers", .name = NULL },
 	{ "from Arm", "16*c3", "0-4", "4:c f_from_arm", "",
@@ -81,13 +76,14 @@ static const struct span_case cases[] = {
 	{ "from Thumb", "16*c3", "0-4", "4:c f_from_thumb", "",
 	    "table 0-4, plt 4-10", .name = NULL },
 	{ "Power", "16*c3", "0-4",
-	    "4:4 0001.plt_call.f; 8:4 0002.plt_branch.f; "
-	    "c:4 0003.long_branch.f", "", "table 0-4, plt 4-10",
-	    .name = NULL },
-	{ "LLVM", "16*c3", "0-4", "4:2 __AArch64ADRPThunk_f; "
-	    "6:2 __AArch64AbsLongThunk_f; 8:2 __AArch64BTIThunk_f; "
-	    "a:2 __ARMv7ABSLongThunk_f; c:2 __Thumbv7ABSLongThunk_f; "
-	    "e:2 __long_branch_f", "", "table 0-4, plt 4-10", .name = NULL },
+	    "4:4 0001.plt_call.f; 8:4 0002.plt_branch.f; c:4 "
+	    "0003.long_branch.f",
+	    "", "table 0-4, plt 4-10", .name = NULL },
+	{ "LLVM", "16*c3", "0-4",
+	    "4:2 __AArch64ADRPThunk_f; 6:2 __AArch64AbsLongThunk_f; 8:2 "
+	    "__AArch64BTIThunk_f; a:2 __ARMv7ABSLongThunk_f; c:2 "
+	    "__Thumbv7ABSLongThunk_f; e:2 __long_branch_f",
+	    "", "table 0-4, plt 4-10", .name = NULL },
 	/* Sections of stubs. */
 	{ "a PLT", "16*c3", "0-4", "", "", "table 0-4, plt 4-10",
 	    .name = ".plt" },
@@ -96,10 +92,10 @@ static const struct span_case cases[] = {
 	{ "no PLT", "16*c3", "", "", "", "gap 0-10", .name = ".plts" },
 	{ "of Mach-O", "16*c3", "", "", "", "plt 0-10",
 	    .name = "__TEXT,__stubs", .container = CONTAINER_MACHO },
-	{ "another", "16*c3", "", "", "", "gap 0-10",
-	    .name = "__TEXT,__text", .container = CONTAINER_MACHO },
-	{ "ELF's name there", "16*c3", "", "", "", "gap 0-10",
-	    .name = ".plt", .container = CONTAINER_MACHO },
+	{ "another", "16*c3", "", "", "", "gap 0-10", .name = "__TEXT,__text",
+	    .container = CONTAINER_MACHO },
+	{ "ELF's name there", "16*c3", "", "", "", "gap 0-10", .name = ".plt",
+	    .container = CONTAINER_MACHO },
 	/* Marks. */
 	{ "data to the end", "16*c3", "0-4", "", "8 d",
 	    "table 0-4, gap 4-8, data 8-10", .name = NULL },
@@ -121,9 +117,8 @@ static const struct span_case cases[] = {
 	    "table 0-4, data 4-8, gap 8-10", .name = NULL },
 	{ "3 others, too", "5*c3 0000c3 8*c3", "0-5", "", "5 d; 8 x",
 	    "table 0-5, data 5-8, gap 8-10", .name = NULL },
-	{ "padding before data", "4*c3 4*c3 4*90 4*00", "0-4", "4:4 f",
-	    "c d", "table 0-4, gap 4-8 f, padding 8-c, data c-10",
-	    .name = NULL },
+	{ "padding before data", "4*c3 4*c3 4*90 4*00", "0-4", "4:4 f", "c d",
+	    "table 0-4, gap 4-8 f, padding 8-c, data c-10", .name = NULL },
 	{ "data in a function", "16*c3", "0-4", "4:c f", "8 d; c x",
 	    "table 0-4, gap 4-8 f, data 8-c, gap c-10 f after f",
 	    .name = NULL },
@@ -132,8 +127,8 @@ static const struct span_case cases[] = {
 	    .least = 4 },
 	{ "large enough", "16*c3", "0-4 8-10", "", "",
 	    "table 0-4, gap 4-8, table 8-10", .least = 4 },
-	{ "at the beginning", "16*c3", "3-10", "", "",
-	    "gap 0-3, table 3-10", .least = 4 },
+	{ "at the beginning", "16*c3", "3-10", "", "", "gap 0-3, table 3-10",
+	    .least = 4 },
 };
 
 /* ---- Totals, and areas of several kinds. ---- */
@@ -150,8 +145,8 @@ say_totals(struct strbuf *sb, const struct spans *o)
 			sb_printf(sb, " %zu %s %" PRIu64, o->count[k],
 			    span_class_name(k), o->total[k]);
 	for (k = 0; k < o->ntables; k++)
-		sb_printf(sb, "; %s %" PRIu64 " of %" PRIu64,
-		    o->tables[k].name, o->tables[k].bytes, o->tables[k].due);
+		sb_printf(sb, "; %s %" PRIu64 " of %" PRIu64, o->tables[k].name,
+		    o->tables[k].bytes, o->tables[k].due);
 }
 
 static const struct span_case totals[] = {
@@ -162,8 +157,7 @@ static const struct span_case totals[] = {
 	{ "two", "16*c3", "4-8", "", "",
 	    "16 in 2: 1 table 4 2 gap 12; eh_frame 4 of 16", .name = NULL },
 	{ "padding is not due", "8*c3 8*90", "0-8", "", "",
-	    "16 in 1: 1 table 8 1 padding 8; eh_frame 8 of 8",
-	    .name = NULL },
+	    "16 in 1: 1 table 8 1 padding 8; eh_frame 8 of 8", .name = NULL },
 	{ "nor data", "16*c3", "0-8", "", "8 d",
 	    "16 in 1: 1 table 8 1 data 8; eh_frame 8 of 8", .name = NULL },
 	{ "nor stubs", "16*c3", "0-8", "8@8 f", "",
@@ -177,16 +171,17 @@ static void
 test_names(void)
 {
 	static const struct span_case c = { "", "24*c3", "8-c 14-18",
-	    "c:4 f; 10:4 g", "", .want = NULL };
+		"c:4 f; 10:4 g", "", .want = NULL };
 	struct table *const tables[] = { &sw.t };
 	struct spans *o;
 
 	begin(&c);
 	o = spans_of(&sw.w.img, tables, 1, 0);
 	ok(o->n == 5 && !o->list[0].named && o->list[2].named &&
-	    o->list[3].named, "names in the second hole only");
-	ok(o->list[0].hole == 0 && o->list[2].hole == 1 &&
-	    o->list[3].hole == 1, "whose gaps are two");
+		o->list[3].named,
+	    "names in the second hole only");
+	ok(o->list[0].hole == 0 && o->list[2].hole == 1 && o->list[3].hole == 1,
+	    "whose gaps are two");
 	spans_free(o);
 	end();
 }
@@ -196,22 +191,18 @@ static void
 test_areas(struct strbuf *sb)
 {
 	static const struct span_case c = { "", "16*c3", "0-8", "", "",
-	    .want = NULL };
+		.want = NULL };
 	struct table *const tables[] = { &sw.t };
 	struct ranges code;
 	struct spans *o;
 
 	begin(&c);
-	world_section(&sw.w, ".more", SEC_EXEC, WORLD_CODE + 12,
-	    sw.bytes, 8);
-	world_section(&sw.w, ".inside", SEC_EXEC, WORLD_CODE + 14,
-	    sw.bytes, 2);
-	world_section(&sw.w, ".data", SEC_WRITE, WORLD_CODE + 64,
-	    sw.bytes, 8);
+	world_section(&sw.w, ".more", SEC_EXEC, WORLD_CODE + 12, sw.bytes, 8);
+	world_section(&sw.w, ".inside", SEC_EXEC, WORLD_CODE + 14, sw.bytes, 2);
+	world_section(&sw.w, ".data", SEC_WRITE, WORLD_CODE + 64, sw.bytes, 8);
 	world_section(&sw.w, ".bss", SEC_EXEC | SEC_NOBITS, WORLD_CODE + 80,
 	    sw.bytes, 8);
-	world_section(&sw.w, ".last", SEC_EXEC, WORLD_CODE + 96,
-	    sw.bytes, 4);
+	world_section(&sw.w, ".last", SEC_EXEC, WORLD_CODE + 96, sw.bytes, 4);
 	o = spans_of(&sw.w.img, tables, 1, 0);
 	sb->len = 0;
 	say_spans(sb, o);
@@ -230,10 +221,16 @@ test_areas(struct strbuf *sb)
 static void
 test_near(void)
 {
-	static const struct { uint64_t near; size_t added, merged, size; }
-	t[] = {
-		{ 0, 6, 5, 41 }, { 1, 6, 5, 41 }, { 5, 6, 5, 41 },
-		{ 6, 5, 4, 46 }, { 7, 4, 3, 52 }, { 8, 4, 2, 59 },
+	static const struct {
+		uint64_t near;
+		size_t added, merged, size;
+	} t[] = {
+		{ 0, 6, 5, 41 },
+		{ 1, 6, 5, 41 },
+		{ 5, 6, 5, 41 },
+		{ 6, 5, 4, 46 },
+		{ 7, 4, 3, 52 },
+		{ 8, 4, 2, 59 },
 	};
 	size_t i;
 
@@ -241,13 +238,13 @@ test_near(void)
 		struct ranges l = { .near = t[i].near };
 
 		ranges_add(&l, 0, 0, 10);
-		ranges_add(&l, 0, 4, 4);	/* inside */
-		ranges_add(&l, 0, 10, 5);	/* touches */
-		ranges_add(&l, 0, 20, 5);	/* 5 bytes behind */
-		ranges_add(&l, 0, 31, 5);	/* 6 bytes behind */
-		ranges_add(&l, 1, 36, 10);	/* elsewhere */
-		ranges_add(&l, 0, 43, 6);	/* back, 7 bytes behind */
-		ranges_add(&l, 0, 34, 2);	/* back, inside */
+		ranges_add(&l, 0, 4, 4);   /* inside */
+		ranges_add(&l, 0, 10, 5);  /* touches */
+		ranges_add(&l, 0, 20, 5);  /* 5 bytes behind */
+		ranges_add(&l, 0, 31, 5);  /* 6 bytes behind */
+		ranges_add(&l, 1, 36, 10); /* elsewhere */
+		ranges_add(&l, 0, 43, 6);  /* back, 7 bytes behind */
+		ranges_add(&l, 0, 34, 2);  /* back, inside */
 		ok(l.n == t[i].added, "near %llu: %zu are kept",
 		    (unsigned long long)t[i].near, l.n);
 		ranges_merge(&l);
@@ -265,7 +262,7 @@ static void
 test_segments(struct strbuf *sb)
 {
 	static const struct span_case c = { "", "4*c3 4*90", "0-2 42-44",
-	    "0:2 f; 2:2 g; 40:2 h; 60:4 i", "", .want = NULL };
+		"0:2 f; 2:2 g; 40:2 h; 60:4 i", "", .want = NULL };
 	struct table *const tables[] = { &sw.t };
 	struct image *img = &sw.w.img;
 	struct ranges code;
@@ -281,8 +278,9 @@ test_segments(struct strbuf *sb)
 	o = spans_of(img, tables, 1, 0);
 	sb->len = 0;
 	say_spans(sb, o);
-	is(sb->s, "table 0-2, gap 2-4 g after f, padding 4-8, "
-	    "gap 40-42 h, table 42-44, padding 44-48, gap 60-64 i",
+	is(sb->s,
+	    "table 0-2, gap 2-4 g after f, padding 4-8, gap 40-42 h, table "
+	    "42-44, padding 44-48, gap 60-64 i",
 	    "segments");
 	cover_code(img, &code);
 	ok(code.n == 3 && code.size == 20, "as ranges");
@@ -300,11 +298,14 @@ static void
 test_tables(struct strbuf *sb)
 {
 	static const struct span_case c = { "", "16*c3", "0-8", "", "",
-	    .want = NULL };
-	struct format rowless = { .name = "lsda", .index = no_index,
-	    .rowless = true };
+		.want = NULL };
+	struct format rowless = { .name = "lsda",
+		.index = no_index,
+		.rowless = true };
 	struct item other[] = { { .start = WORLD_CODE + 4,
-	    .end = WORLD_CODE + 12, .kind = ENTRY_FUNC, .known = true } };
+	    .end = WORLD_CODE + 12,
+	    .kind = ENTRY_FUNC,
+	    .known = true } };
 	struct table more, none, *tables[] = { &sw.t, &more, &none };
 	struct spans *o;
 
@@ -318,10 +319,12 @@ test_tables(struct strbuf *sb)
 	none.name = "lsda";
 	o = spans_of(&sw.w.img, tables, 3, 0);
 	say_totals(sb, o);
-	is(sb->s, "16 in 1: 3 table 12 1 gap 4; eh_frame 8 of 16; "
-	    "sframe 8 of 16", "two tables");
+	is(sb->s,
+	    "16 in 1: 3 table 12 1 gap 4; eh_frame 8 of 16; sframe 8 of 16",
+	    "two tables");
 	ok(o->list[0].tables == 1 && o->list[1].tables == 3 &&
-	    o->list[2].tables == 2, "bits of those that have it");
+		o->list[2].tables == 2,
+	    "bits of those that have it");
 	spans_free(o);
 	free(more.order);
 	more.order = NULL;
@@ -340,7 +343,7 @@ static void
 test_many(void)
 {
 	static const struct span_case c = { "", "16*c3", "0-8", "", "",
-	    .want = NULL };
+		.want = NULL };
 	struct table many[SPAN_TABLES + 1], *tables[SPAN_TABLES + 1];
 	char names[SPAN_TABLES + 1][8];
 	struct spans *o;
@@ -355,8 +358,9 @@ test_many(void)
 	}
 	o = spans_of(&sw.w.img, tables, SPAN_TABLES + 1, 0);
 	ok(o->ntables == SPAN_TABLES && o->n == 2 &&
-	    o->list[0].tables == UINT32_MAX && o->list[0].end ==
-	    WORLD_CODE + 8, "as many names as there are bits");
+		o->list[0].tables == UINT32_MAX &&
+		o->list[0].end == WORLD_CODE + 8,
+	    "as many names as there are bits");
 	spans_free(o);
 	for (i = 0; i < NELEM(many); i++)
 		free(many[i].order);
@@ -368,14 +372,14 @@ static void
 test_words(struct strbuf *sb)
 {
 	static const struct {
-		const char	*text;
-		unsigned	 n, at, size, kind;
-		const char	*want, *entries, *code;
-	} tries[] = {
-		{ "three words", 3, 8, 4, RELOC_ABS,
-		    .want = "gap 0-8, data 8-14, gap 14-20" },
+		const char *text;
+		unsigned n, at, size, kind;
+		const char *want, *entries, *code;
+	} tries[] = { { "three words", 3, 8, 4, RELOC_ABS,
+			  .want = "gap 0-8, data 8-14, gap 14-20" },
 		{ "two", 2, 8, 4, RELOC_ABS, .want = "gap 0-20" },
-		{ "one of eight bytes", 1, 8, 8, RELOC_ABS, .want = "gap 0-20" },
+		{ "one of eight bytes", 1, 8, 8, RELOC_ABS,
+		    .want = "gap 0-20" },
 		{ "two of eight bytes", 2, 8, 8, RELOC_ABS,
 		    .want = "gap 0-8, data 8-18, gap 18-20" },
 		{ "from the beginning", 3, 0, 4, RELOC_DATAREL,
@@ -393,10 +397,9 @@ test_words(struct strbuf *sb)
 		    "c-20" },
 		{ "three behind it", 4, 4, 4, RELOC_ABS,
 		    .want = "table 0-8, data 8-14, gap 14-20", "0-8" },
-		{ "padding behind them", 3, 8, 4, RELOC_ABS, .want = "gap 0-8, "
-		    "data 8-14, padding 14-18, gap 18-20", NULL,
-		    "8*c3 12*00 4*90 8*c3" }
-	};
+		{ "padding behind them", 3, 8, 4, RELOC_ABS,
+		    .want = "gap 0-8, data 8-14, padding 14-18, gap 18-20",
+		    NULL, "8*c3 12*00 4*90 8*c3" } };
 	struct span_case c = { .text = "", .symbols = "", .marks = "" };
 	struct table *const tables[] = { &sw.t };
 	struct reloc rel[8];
@@ -448,8 +451,9 @@ run(const struct span_case *c, size_t n, bool total)
 			say_spans(&sb, o);
 		is(sb.s, c->want, c->text);
 		cover_code(&sw.w.img, &code);
-		ok(c->least > 0 || cover_bytes(&code, tables, 1, NULL,
-		    NULL) == o->tables[0].bytes, "as many bytes covered");
+		ok(c->least > 0 || cover_bytes(&code, tables, 1, NULL, NULL) ==
+				       o->tables[0].bytes,
+		    "as many bytes covered");
 		ranges_free(&code);
 		spans_free(o);
 		end();

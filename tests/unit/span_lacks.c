@@ -9,12 +9,12 @@
 
 const struct command *const commands[] = { NULL };
 
-#define U	": under eh_frame"
+#define U ": under eh_frame"
 
 static const struct {
-	const char	*what;
-	const char	*asked, *cfi;	/* "0-4 8-c" */
-	const char	*want;
+	const char *what;
+	const char *asked, *cfi; /* "0-4 8-c" */
+	const char *want;
 } cases[] = {
 	{ "none", "", "", "gap 0-10" },
 	{ "all", "", "0-10", "gap 0-10" U },
@@ -75,16 +75,18 @@ add_entries(struct table *t, const char *s, const uint32_t *sects)
  * in tables of these names, the entries in the first alone.
  */
 static const char *
-cut(const char *name, const char *asked, const char *first,
-    const char *second, const char *entries, const uint32_t *sects)
+cut(const char *name, const char *asked, const char *first, const char *second,
+    const char *entries, const uint32_t *sects)
 {
-	struct span_case c = { .hex = "16*c3", .entries = asked,
-	    .symbols = "", .marks = "" };
+	struct span_case c = { .hex = "16*c3",
+		.entries = asked,
+		.symbols = "",
+		.marks = "" };
 	struct format format = { .name = "made", .index = no_index };
 	struct table cfi[2] = { { .name = first }, { .name = second } };
 	struct table *list[2] = { &cfi[0], &cfi[1] }, *tables[1] = { &sw.t };
-	struct table_list all = { .t = list, .n = second != NULL ? 2 :
-	    first != NULL };
+	struct table_list all = { .t = list,
+		.n = second != NULL ? 2 : first != NULL };
 	struct arena mem = { 0 };
 	struct spans *o;
 	size_t i;
@@ -130,8 +132,7 @@ test_tables(void)
 		/* Asked for itself: what it lacks is in none. */
 		{ "eh_frame", "eh_frame", NULL, "gap 0-10" },
 		{ "debug_frame", "debug_frame", NULL, "gap 0-10" },
-		{ "debug_frame", "eh_frame", NULL,
-		    "gap 0-4" U ", gap 4-10" },
+		{ "debug_frame", "eh_frame", NULL, "gap 0-4" U ", gap 4-10" },
 		/* SFrame was asked for, and the file has none. */
 		{ "sframe", "eh_frame", NULL, "gap 0-4" U ", gap 4-10" },
 	};
@@ -139,7 +140,8 @@ test_tables(void)
 
 	for (i = 0; i < NELEM(tables); i++)
 		is(cut(tables[i].asked, "", tables[i].first, tables[i].second,
-		    "0-4", NULL), tables[i].want, tables[i].asked);
+		       "0-4", NULL),
+		    tables[i].want, tables[i].asked);
 }
 
 /* In objects places are of sections; the code is in the first. */
@@ -162,7 +164,8 @@ test_sections(void)
 
 	for (i = 0; i < NELEM(objects); i++)
 		is(cut("exidx", "", "eh_frame", NULL, objects[i].entries,
-		    objects[i].sects), objects[i].want, "in objects");
+		       objects[i].sects),
+		    objects[i].want, "in objects");
 }
 
 int
@@ -171,8 +174,9 @@ main(void)
 	size_t i;
 
 	for (i = 0; i < NELEM(cases); i++)
-		is(cut("exidx", cases[i].asked, "eh_frame", NULL,
-		    cases[i].cfi, NULL), cases[i].want, cases[i].what);
+		is(cut("exidx", cases[i].asked, "eh_frame", NULL, cases[i].cfi,
+		       NULL),
+		    cases[i].want, cases[i].what);
 	test_tables();
 	test_sections();
 	sb_free(&sb);

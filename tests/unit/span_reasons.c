@@ -7,23 +7,21 @@
 #include "span_world.h"
 
 /* lea, lea, cmp of crtstuff.c's first function, and up to 114 bytes. */
-#define CRT	"488d3d00000000 488d0500000000 4839f8 97*c3 "
+#define CRT "488d3d00000000 488d0500000000 4839f8 97*c3 "
 
 static const struct span_case reasons[] = {
 	{ "the first function", "16*c3", "", "0:10 _start", "",
 	    "gap 0-10 _start: startup files", .name = NULL },
 	{ "by the file's entry", "16*c3", "0-8", "", "",
-	    "table 0-8, gap 8-10: startup files",
-	    .entry = WORLD_CODE + 8 },
+	    "table 0-8, gap 8-10: startup files", .entry = WORLD_CODE + 8 },
 	{ "its last byte", "16*c3", "0-8", "", "",
-	    "table 0-8, gap 8-10: startup files",
-	    .entry = WORLD_CODE + 15 },
+	    "table 0-8, gap 8-10: startup files", .entry = WORLD_CODE + 15 },
 	{ "elsewhere", "16*c3", "0-8", "", "", "table 0-8, gap 8-10",
 	    .entry = WORLD_CODE + 7 },
 	{ "behind it", "16*c3", "0-8", "", "", "table 0-8, gap 8-10",
 	    .entry = WORLD_CODE + 16 },
-	{ "1023 bytes of it", "1023*c3", "", "", "",
-	    "gap 0-3ff: startup files", .entry = WORLD_CODE },
+	{ "1023 bytes of it", "1023*c3", "", "", "", "gap 0-3ff: startup files",
+	    .entry = WORLD_CODE },
 	{ "are no more", "1024*c3", "", "", "", "gap 0-400",
 	    .entry = WORLD_CODE },
 	{ "its section", "16*c3", "", "", "", "gap 0-10: startup files",
@@ -32,12 +30,11 @@ static const struct span_case reasons[] = {
 	    .name = ".fini" },
 	{ "code that is copied", "16*c3", "", "", "",
 	    "gap 0-10: replacement code", .name = ".altinstr_replacement" },
-	{ "what it jumps to", "16*c3", "", "", "",
-	    "gap 0-10: replacement code", .name = ".altinstr_aux" },
+	{ "what it jumps to", "16*c3", "", "", "", "gap 0-10: replacement code",
+	    .name = ".altinstr_aux" },
 	{ "text", "4142434445464748", "", "", "", "gap 0-8: text",
 	    .name = NULL },
-	{ "too short", "41424344454647", "", "", "", "gap 0-7",
-	    .name = NULL },
+	{ "too short", "41424344454647", "", "", "", "gap 0-7", .name = NULL },
 	{ "a tenth is not", "9*41 c3", "", "", "", "gap 0-a: text",
 	    .name = NULL },
 	{ "nor two", "8*41 2*c3", "", "", "", "gap 0-a", .name = NULL },
@@ -50,38 +47,36 @@ static const struct span_case reasons[] = {
 	    "gap 0-10 f: function without CFI", .name = NULL },
 	{ "mostly zero", "511*c3 513*00 c3", "", "", "", "gap 0-401",
 	    .name = NULL },
-	{ "half of it", "510*c3 514*00 c3", "", "", "",
-	    "gap 0-401: constants", .name = NULL },
+	{ "half of it", "510*c3 514*00 c3", "", "", "", "gap 0-401: constants",
+	    .name = NULL },
 	{ "too short", "500*c3 522*00 c3", "", "", "", "gap 0-3ff",
 	    .name = NULL },
 	{ "as much as code has", "1024*c3", "", "", "", "gap 0-400",
 	    .name = NULL },
 	{ "slots of eight bytes", "128*c3b8010203040506", "", "", "",
 	    "gap 0-400: trampolines", .name = NULL },
-	{ "of five", "205*c3b8010203", "", "", "",
-	    "gap 0-401: trampolines", .name = NULL },
+	{ "of five", "205*c3b8010203", "", "", "", "gap 0-401: trampolines",
+	    .name = NULL },
 	{ "an instruction again and again", "256*c3b80102", "", "", "",
 	    "gap 0-400", .name = NULL },
 	{ "too few", "127*c3b8010203040506", "", "", "", "gap 0-3f8",
 	    .name = NULL },
 	/* b, nop, an instruction and a branch back. */
-	{ "AArch64: an erratum's stubs",
-	    "04000014 1f2003d5 01000091 fdffff17", "", "", "",
-	    "gap 0-10: erratum stubs", .machine = MACH_AARCH64 },
+	{ "AArch64: an erratum's stubs", "04000014 1f2003d5 01000091 fdffff17",
+	    "", "", "", "gap 0-10: erratum stubs", .machine = MACH_AARCH64 },
 	{ "a branch that leads into them",
 	    "03000014 1f2003d5 01000091 fdffff17", "", "", "", "gap 0-10",
 	    .machine = MACH_AARCH64 },
 	{ "no nop", "04000014 1f2003d4 01000091 fdffff17", "", "", "",
 	    "gap 0-10", .machine = MACH_AARCH64 },
-	{ "no branch back", "04000014 1f2003d5 01000091 fdffff97", "", "",
-	    "", "gap 0-10", .machine = MACH_AARCH64 },
-	{ "a call first", "04000094 1f2003d5 01000091 fdffff17", "", "",
-	    "", "gap 0-10", .machine = MACH_AARCH64 },
-	{ "of a function", "04000014 1f2003d5 01000091 fdffff17", "",
-	    "0:10 f", "", "gap 0-10 f: function without CFI",
-	    .machine = MACH_AARCH64 },
-	{ "x86", "04000014 1f2003d5 01000091 fdffff17", "", "", "",
-	    "gap 0-10", .name = NULL },
+	{ "no branch back", "04000014 1f2003d5 01000091 fdffff97", "", "", "",
+	    "gap 0-10", .machine = MACH_AARCH64 },
+	{ "a call first", "04000094 1f2003d5 01000091 fdffff17", "", "", "",
+	    "gap 0-10", .machine = MACH_AARCH64 },
+	{ "of a function", "04000014 1f2003d5 01000091 fdffff17", "", "0:10 f",
+	    "", "gap 0-10 f: function without CFI", .machine = MACH_AARCH64 },
+	{ "x86", "04000014 1f2003d5 01000091 fdffff17", "", "", "", "gap 0-10",
+	    .name = NULL },
 	/* V8 has a blob of code, of whole pages, among a program's. */
 	{ "a blob", "4096*c3", "", "1000:10 _ZN2v88internal1fEv", "",
 	    "gap 0-1000: generated code", .name = NULL },
@@ -107,8 +102,8 @@ static const struct span_case reasons[] = {
 	    "gap 0-104: startup files", .name = NULL },
 	{ "longer", CRT "131*c3 eb80 14*c3", "", "", "", "gap 0-105",
 	    .name = NULL },
-	{ "the jump further from its end", CRT "20*c3 eb80 15*c3", "", "",
-	    "", "gap 0-97", .name = NULL },
+	{ "the jump further from its end", CRT "20*c3 eb80 15*c3", "", "", "",
+	    "gap 0-97", .name = NULL },
 	{ "the jump last", CRT "34*c3 eb80", "", "", "",
 	    "gap 0-96: startup files", .name = NULL },
 	{ "forwards", CRT "20*c3 eb7f 14*c3", "", "", "", "gap 0-96",
@@ -117,21 +112,20 @@ static const struct span_case reasons[] = {
 	    "gap 0-96: startup files", .name = NULL },
 	{ "forwards", CRT "31*c3 e900000000", "", "", "", "gap 0-96",
 	    .name = NULL },
-	{ "cut", CRT "32*c3 e900ffff", "", "", "", "gap 0-96",
-	    .name = NULL },
+	{ "cut", CRT "32*c3 e900ffff", "", "", "", "gap 0-96", .name = NULL },
 	{ "of a program with a fixed address",
 	    "b800000000 483d00000000 7400 121*c3 eb80 14*c3", "", "", "",
 	    "gap 0-96: startup files", .name = NULL },
 	{ "without the jump in it",
 	    "b800000000 483d00000000 7500 121*c3 eb80 14*c3", "", "", "",
 	    "gap 0-96", .name = NULL },
-	{ "with another register", "488d3500000000 488d0500000000 4839f8 "
-	    "97*c3 20*c3 eb80 14*c3", "", "", "", "gap 0-96",
-	    .name = NULL },
+	{ "with another register",
+	    "488d3500000000 488d0500000000 4839f8 97*c3 20*c3 eb80 14*c3", "",
+	    "", "", "gap 0-96", .name = NULL },
 	{ "with a name", CRT "20*c3 eb80 14*c3", "", "0:96 f", "",
 	    "gap 0-96 f: function without CFI", .name = NULL },
-	{ "of another machine", CRT "20*c3 eb80 14*c3", "", "", "",
-	    "gap 0-96", .machine = MACH_I386 },
+	{ "of another machine", CRT "20*c3 eb80 14*c3", "", "", "", "gap 0-96",
+	    .machine = MACH_I386 },
 	{ "a long jump that ends in the next function",
 	    CRT "32*c3 e900ffff ff 15*c3", "96-a6", "", "",
 	    "gap 0-96, table 96-a6", .name = NULL },
@@ -146,8 +140,7 @@ reason_is(const char *want, const char *what)
 
 	gaps_explain(o);
 	ok(o->n == 1, "one gap: %s", what);
-	is(o->list[0].reason == NULL ? "none" : o->list[0].reason, want,
-	    what);
+	is(o->list[0].reason == NULL ? "none" : o->list[0].reason, want, what);
 	spans_free(o);
 	end();
 }
@@ -160,7 +153,7 @@ test_constants(void)
 		{ "", "1023*c3", "", "", "", .want = NULL },
 		{ "", "1024*c3", "", "", "", .want = NULL },
 		{ "", "1026*c3", "", "", "", .want = NULL },
-		{ "", "1026*c3", "", "0:402 f", "", .want = NULL }
+		{ "", "1026*c3", "", "0:402 f", "", .want = NULL },
 	};
 	size_t i, k;
 
@@ -171,8 +164,10 @@ test_constants(void)
 		/* Zeros do not count. */
 		if (i == 2)
 			sw.bytes[100] = sw.bytes[200] = sw.bytes[300] = 0;
-		reason_is(i == 1 ? "constants" : i == 3 ?
-		    "function without CFI" : "none", "bytes of all kinds");
+		reason_is(i == 1 ? "constants" :
+			  i == 3 ? "function without CFI" :
+				   "none",
+		    "bytes of all kinds");
 	}
 }
 
@@ -181,7 +176,7 @@ static void
 test_periods(void)
 {
 	static const struct span_case c = { "", "128*c3b8010203040506", "", "",
-	    "", .want = NULL };
+		"", .want = NULL };
 	unsigned singles, i;
 
 	for (singles = 7; singles <= 8; singles++) {
@@ -202,10 +197,10 @@ static void
 test_sources(void)
 {
 	static const struct span_case c = { "", "16*c3", "", "0:10 f", "",
-	    .want = NULL };
+		.want = NULL };
 	static const struct {
-		const char	*file, *want;
-		uint64_t	 at;
+		const char *file, *want;
+		uint64_t at;
 	} tries[] = {
 		{ "f.S", "assembly without CFI", 0 },
 		{ "f.s", "assembly without CFI", 0 },
@@ -213,7 +208,7 @@ test_sources(void)
 		{ "f.asm", "assembly without CFI", 0 },
 		{ "f.c", "compiled without CFI", 0 },
 		{ "s", "compiled without CFI", 0 },
-		{ "f.S", "function without CFI", 1 }
+		{ "f.S", "function without CFI", 1 },
 	};
 	struct symbol file = { .addr = 0 };
 	size_t i;

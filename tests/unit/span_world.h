@@ -11,24 +11,24 @@
 #include "world.h"
 
 struct span_case {
-	const char	*text, *hex;	/* "16*c3": so many times */
-	const char	*entries;	/* "0-4 8-c", hex offsets */
-	const char	*symbols;	/* "4:2 f": a size, or none; "4! x" an
-					   object, "4@ f" a stub, "4~8 f" loose */
-	const char	*marks;		/* "4 d", "8:4 d": of data; "c x" */
-	const char	*want;
-	uint8_t		 machine;	/* 0: x86-64 */
-	const char	*name;		/* of the section; NULL: .text */
-	uint64_t	 least, entry;
-	uint8_t		 container;
-	bool		 kernel;
+	const char *text, *hex; /* "16*c3": so many times */
+	const char *entries;    /* "0-4 8-c", hex offsets */
+	const char *symbols;    /* "4:2 f": a size, or none; "4! x" an
+				   object, "4@ f" a stub, "4~8 f" loose */
+	const char *marks;      /* "4 d", "8:4 d": of data; "c x" */
+	const char *want;
+	uint8_t machine;  /* 0: x86-64 */
+	const char *name; /* of the section; NULL: .text */
+	uint64_t least, entry;
+	uint8_t container;
+	bool kernel;
 };
 
 static struct span_world {
-	struct world	 w;
-	struct format	 format;
-	struct table	 t;
-	uint8_t		 bytes[8192];
+	struct world w;
+	struct format format;
+	struct table t;
+	uint8_t bytes[8192];
 } sw;
 
 static inline void
@@ -51,7 +51,7 @@ add_names(struct symtab *t, const char *s, bool marks)
 		s = end + 1;
 		n = strcspn(s, ";");
 		y->name = marks ? (*s == 'd' ? "$d" : "$x") :
-		    arena_strndup(&sw.w.img.mem, s, n);
+				  arena_strndup(&sw.w.img.mem, s, n);
 	}
 }
 
@@ -84,8 +84,11 @@ begin(const struct span_case *c)
 	add_names(&img->symtab, c->symbols, false);
 	add_names(&img->marks, c->marks, true);
 	sw.format = (struct format){ .name = "eh_frame", .index = no_index };
-	sw.t = (struct table){ .format = &sw.format, .name = "eh_frame",
-	    .img = img, .opened = true, .indexed = true };
+	sw.t = (struct table){ .format = &sw.format,
+		.name = "eh_frame",
+		.img = img,
+		.opened = true,
+		.indexed = true };
 	for (s = c->entries; *s != '\0'; s = end + (*end == ' ')) {
 		it = table_add_item(&sw.t);
 		it->kind = ENTRY_FUNC;

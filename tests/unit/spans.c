@@ -22,8 +22,7 @@ static void
 fault(const struct image *img, const char *what, uint64_t at)
 {
 	bad++;
-	printf("# %s: %s at 0x%llx\n", img->file, what,
-	    (unsigned long long)at);
+	printf("# %s: %s at 0x%llx\n", img->file, what, (unsigned long long)at);
 }
 
 /* Is the place where a span ends also where its section or segment does? */
@@ -53,12 +52,12 @@ examine(struct image *img, const struct spans *o, struct table_list *l)
 		s = &o->list[i];
 		if (s->start >= s->end)
 			fault(img, "an empty span", s->start);
-		if (last != NULL && last->sec == s->sec &&
-		    s->start < last->end)
+		if (last != NULL && last->sec == s->sec && s->start < last->end)
 			fault(img, "an overlap", s->start);
 		/* Segments have no section: one may end before the next. */
-		if (last != NULL && (last->sec != s->sec ||
-		    s->start != last->end) && !ends_section(img, last))
+		if (last != NULL &&
+		    (last->sec != s->sec || s->start != last->end) &&
+		    !ends_section(img, last))
 			fault(img, "a section cut short", last->end);
 		if ((s->class == SPAN_TABLE) != (s->tables != 0))
 			fault(img, "a class that is wrong", s->start);
@@ -91,8 +90,8 @@ examine_section(const struct image *img, const struct section *sec,
 {
 	if (sec->attr & SEC_EXEC ? size > sec->len : size != sec->len) {
 		bad++;
-		printf("# %s: %s: %llu of %zu bytes %s\n", img->file,
-		    sec->name, (unsigned long long)size, sec->len, what);
+		printf("# %s: %s: %llu of %zu bytes %s\n", img->file, sec->name,
+		    (unsigned long long)size, sec->len, what);
 	}
 }
 

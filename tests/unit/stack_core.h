@@ -10,9 +10,9 @@
 
 #include "stack_run.h"
 
-#define STACK	0x4000		/* of the core */
-#define NOTES	0x200
-#define ADDR(off)	(ELF_BASE + (uint64_t)(off))
+#define STACK     0x4000 /* of the core */
+#define NOTES     0x200
+#define ADDR(off) (ELF_BASE + (uint64_t)(off))
 
 /*
  * A machine: the size of NT_PRSTATUS, the numbers of its words from 112 on, and

@@ -7,14 +7,14 @@
  */
 #include "stack_core.h"
 
-#define INNER	0x1000		/* calls of OUTER, which has no caller */
-#define OUTER	0x2000
-#define END	0x3000
+#define INNER 0x1000 /* calls of OUTER, which has no caller */
+#define OUTER 0x2000
+#define END   0x3000
 
-static const struct cpu
-    aarch64 = { EM_AARCH64, false, 392, 32, 31, 30, 31, 30 },
-    s390x = { EM_S390, true, 336, 1, 17, 16, 15, 14 },
-    riscv = { 243, false, 376, 0, 2, 1, 2, 1 };
+static const struct cpu aarch64 = { EM_AARCH64, false, 392, 32, 31, 30, 31,
+	30 },
+			s390x = { EM_S390, true, 336, 1, 17, 16, 15, 14 },
+			riscv = { 243, false, 376, 0, 2, 1, 2, 1 };
 
 static void
 fde(size_t cie, uint64_t from, const char *ops, size_t len)
@@ -37,7 +37,7 @@ static void
 make_program(const struct cpu *m, const char *ops, size_t len)
 {
 	char cie[12] = { 1, 0, 1, 0x78, (char)m->dwarf_ra, 0xc,
-	    (char)m->dwarf_sp, (char)0xa0, 1 };
+		(char)m->dwarf_sp, (char)0xa0, 1 };
 	char none[] = { 0xe, (char)0xc0, 2, 7, (char)m->dwarf_ra };
 	size_t at;
 
@@ -65,8 +65,9 @@ make_program(const struct cpu *m, const char *ops, size_t len)
 static int
 walk(const char *options)
 {
-	char *args = xasprintf("--walk=checked --format=jsonl -e %s/program "
-	    "%s/core %s", stack_dir, stack_dir, options);
+	char *args =
+	    xasprintf("--walk=checked --format=jsonl -e %s/program %s/core %s",
+		stack_dir, stack_dir, options);
 	int status = stack_run(args);
 
 	free(args);
@@ -119,7 +120,8 @@ test_traps(void)
 		{ 5, 5, 7, false, "more than any" },
 		{ 5, 5, 0, false, "at the pc" },
 		{ 5, 5, -2u, false, "behind it" },
-		{ 3, 3, 2, false, "no trap" }, { 6, 6, 2, false, "an abort" },
+		{ 3, 3, 2, false, "no trap" },
+		{ 6, 6, 2, false, "an abort" },
 		{ 11, 11, 2, false, "a bad address" },
 		{ 5, 0, 2, true, "the thread's signal" },
 		{ 5, 11, 2, false, "another one than its own" },
@@ -132,8 +134,8 @@ test_traps(void)
 	for (i = 0; i < NELEM(cases); i++) {
 		begin_core();
 		thread(1, cases[i].status, ADDR(INNER + 0x10), ADDR(OUTER + 8));
-		siginfo(cases[i].info, ADDR(INNER + 0x10) -
-		    (uint64_t)(int)cases[i].back);
+		siginfo(cases[i].info,
+		    ADDR(INNER + 0x10) - (uint64_t)(int)cases[i].back);
 		thread(2, 5, ADDR(INNER + 0x10), ADDR(OUTER + 8));
 		end_core(0, 0, 0);
 		ok(walk("--thread=1") == 0, "%s", cases[i].what);
@@ -154,10 +156,9 @@ static void
 test_fpregs(void)
 {
 	/* The register of each DWARF number from 16 on. */
-	static const unsigned fpr[] = {
-		0, 2, 4, 6, 1, 3, 5, 7, 8, 10, 12, 14, 9, 11, 13, 15
-	};
-	char ops[] = { 9, 14, 0 };	/* DW_CFA_register */
+	static const unsigned fpr[] = { 0, 2, 4, 6, 1, 3, 5, 7, 8, 10, 12, 14,
+		9, 11, 13, 15 };
+	char ops[] = { 9, 14, 0 }; /* DW_CFA_register */
 	unsigned i, k;
 	size_t at;
 
@@ -219,8 +220,8 @@ test_signatures(void)
 	make_program(&aarch64, negate, 1);
 	for (i = 0; i < NELEM(cases); i++) {
 		begin_core();
-		thread(1, 11, ADDR(INNER + 8), ADDR(OUTER + 8) ^
-		    1ULL << cases[i].bit);
+		thread(1, 11, ADDR(INNER + 8),
+		    ADDR(OUTER + 8) ^ 1ULL << cases[i].bit);
 		if (cases[i].mask != 0) {
 			begin_note("LINUX", 0x406);
 			at = elf.len;
@@ -244,7 +245,7 @@ test_zero(void)
 {
 	/* The CFA is register 0 and STACK + 8; ra is saved below it. */
 	static const char ops[] = { 0xc, 0, (char)0x88, (char)0x80, 5,
-	    (char)0x81, 1 };
+		(char)0x81, 1 };
 
 	make_program(&riscv, ops, sizeof(ops));
 	begin_core();
@@ -266,13 +267,15 @@ test_threads(void)
 	end_core(0, 0, 0);
 	walk("");
 	ok(strstr(ran.s, "\"thread\":1,\"signal_name\":\"SIGSEGV\"") != NULL &&
-	    strstr(ran.s, "SIGABRT") == NULL, "the first has the signal");
+		strstr(ran.s, "SIGABRT") == NULL,
+	    "the first has the signal");
 	is(stack_sum("threads"), "2", "both");
 	walk("--thread=2");
 	ok(strstr(ran.s, "SIG") == NULL, "the second has none");
 	is(stack_sum("threads"), "1", "alone");
-	ok(walk("--thread=3") == 1 && strstr(ran.s,
-	    "/core: has no such thread\n") != NULL, "no third one");
+	ok(walk("--thread=3") == 1 &&
+		strstr(ran.s, "/core: has no such thread\n") != NULL,
+	    "no third one");
 
 	begin_core();
 	thread(1, 11, ADDR(INNER + 8), ADDR(OUTER + 8));
@@ -285,8 +288,11 @@ test_threads(void)
 	begin_core();
 	siginfo(11, 0);
 	end_core(0, 0, 0);
-	ok(walk("") == 1 && strstr(ran.s, "/core: has no thread whose "
-	    "registers can be read\n") != NULL, "no thread");
+	ok(walk("") == 1 &&
+		strstr(ran.s,
+		    "/core: has no thread whose registers can be read\n") !=
+		    NULL,
+	    "no thread");
 }
 
 int

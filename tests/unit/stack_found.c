@@ -13,9 +13,9 @@ const struct command *const commands[] = { NULL };
 
 static struct options o;
 static struct image img = { .file = "core", .container = CONTAINER_ELF },
-    lib = { .file = "lib.so", .container = CONTAINER_ELF };
+		    lib = { .file = "lib.so", .container = CONTAINER_ELF };
 static struct section sec = { .img = &lib, .name = ".eh_frame" },
-    other = { .img = &lib, .name = ".sframe" };
+		      other = { .img = &lib, .name = ".sframe" };
 static uint8_t levels[CHECK_COUNT];
 static struct stack_findings f;
 static struct strbuf sb;
@@ -34,8 +34,11 @@ begin(void)
 static void
 find(enum check check, const struct section *s, uint64_t offset, uint64_t key)
 {
-	struct stack_about a = { .img = s != NULL ? &lib : &img, .sec = s,
-	    .offset = offset, .table = "eh_frame", .key = key };
+	struct stack_about a = { .img = s != NULL ? &lib : &img,
+		.sec = s,
+		.offset = offset,
+		.table = "eh_frame",
+		.key = key };
 
 	stack_find(&f, check, LEVEL_ERROR, &a, "message %d", (int)f.diag.n);
 }
@@ -88,8 +91,9 @@ report(bool verbose, bool werror, const char *want, unsigned errors,
 	sb.len = 0;
 	worst = stack_report(&o, &f, &sb, &sum);
 	is(sb.s, want, what);
-	ok(worst == would && sum.errors == errors &&
-	    sum.warnings == warnings && sum.notes == notes, "%s: sums", what);
+	ok(worst == would && sum.errors == errors && sum.warnings == warnings &&
+		sum.notes == notes,
+	    "%s: sums", what);
 }
 
 /* Places and rows, each once. */
@@ -97,10 +101,12 @@ static void
 test_rows(void)
 {
 	struct stack_space s = { .o = &o, .about = &img };
-	struct stack_module m = { .start = 0x1000, .end = 0x9000,
-	    .walk = { .img = &lib, .bias = 0x1000 } };
-	struct stack_module twice = { .start = 0x11000, .end = 0x19000,
-	    .walk = { .img = &lib, .bias = 0x11000 } };
+	struct stack_module m = { .start = 0x1000,
+		.end = 0x9000,
+		.walk = { .img = &lib, .bias = 0x1000 } };
+	struct stack_module twice = { .start = 0x11000,
+		.end = 0x19000,
+		.walk = { .img = &lib, .bias = 0x11000 } };
 	struct stack_module *list[] = { &m, &twice };
 	struct stack_run r = { .o = &o, .space = &s };
 	struct walk_hold h = { .offset = 0x40 };
@@ -135,10 +141,12 @@ main(void)
 	diag_free(&f.diag);
 	free(f.images);
 	free(f.seen);
-	report(false, false, "\ncore: warning: first [walk-differ]\n", 0, 1,
-	    1, "notes are silent");
-	report(true, false, "\ncore: warning: first [walk-differ]\n"
-	    "core: note: second [walk-differ]\n", 0, 1, 1, "but with -v");
+	report(false, false, "\ncore: warning: first [walk-differ]\n", 0, 1, 1,
+	    "notes are silent");
+	report(true, false,
+	    "\ncore: warning: first [walk-differ]\n"
+	    "core: note: second [walk-differ]\n",
+	    0, 1, 1, "but with -v");
 	report(false, true, "\ncore: error: first [walk-differ]\n", 1, 0, 1,
 	    "-Werror");
 	test_rows();

@@ -6,12 +6,12 @@
  */
 #include "stack_world.h"
 
-#define MAPS	(AT + DATA + 0x800)	/* of ld.so: r_debug, then link_map */
-#define FIRST	(MAPS + 0x40)
-#define NAMES	(AT + DATA + 0x700)
-#define LIB	"/nowhere/lib"
-#define NO_LIB	"5000-5000 " LIB " (" LIB ": No such file or directory)\n"
-#define EXE	"7011000-7013000 *+7000000 exe"
+#define MAPS   (AT + DATA + 0x800) /* of ld.so: r_debug, then link_map */
+#define FIRST  (MAPS + 0x40)
+#define NAMES  (AT + DATA + 0x700)
+#define LIB    "/nowhere/lib"
+#define NO_LIB "5000-5000 " LIB " (" LIB ": No such file or directory)\n"
+#define EXE    "7011000-7013000 *+7000000 exe"
 
 static struct core c;
 static struct diag d;
@@ -81,13 +81,17 @@ test_list(void)
 	link_map(0, BIAS, NAMES + 0x20, 0, FIRST + 0x40);
 	link_map(1, 0x5000, NAMES, 0, FIRST + 0x80);
 	link_map(2, 0x6000, NAMES + 4, 0, 0);
-	gives(&s, NO_LIB "6000-6000 here/lib (here/lib: No such file or "
-	    "directory)\n" EXE, "", "what ld.so listed");
+	gives(&s,
+	    NO_LIB
+	    "6000-6000 here/lib (here/lib: No such file or directory)\n" EXE,
+	    "", "what ld.so listed");
 
 	begin_list(&s);
 	link_map(0, BIAS, 0, 0, 0x1234);
-	gives(&s, EXE, "the list of loaded libraries goes to 0x1234 after 1 of "
-	    "them, which is not in the core", "a list that leads away");
+	gives(&s, EXE,
+	    "the list of loaded libraries goes to 0x1234 after 1 of them, "
+	    "which is not in the core",
+	    "a list that leads away");
 
 	begin_list(&s);
 	link_map(0, BIAS, 0, 0, FIRST);
@@ -127,12 +131,12 @@ test_cut(void)
 		sb.len = 0;
 		sb_str(&sb, "");
 		if (n < 32)
-			sb_printf(&sb, "the list of loaded libraries goes to "
-			    "0x%llx after %d of them, which is not in the "
-			    "core", (unsigned long long)(FIRST + 0x40 +
-			    n / 8 * 8), n < 24 ? 1 : 2);
-		gives(&s, n < 24 ? EXE : NO_LIB EXE, sb.s,
-		    "bytes of a record");
+			sb_printf(&sb,
+			    "the list of loaded libraries goes to 0x%llx after "
+			    "%d of them, which is not in the core",
+			    (unsigned long long)(FIRST + 0x40 + n / 8 * 8),
+			    n < 24 ? 1 : 2);
+		gives(&s, n < 24 ? EXE : NO_LIB EXE, sb.s, "bytes of a record");
 	}
 	sb_free(&sb);
 }
@@ -141,10 +145,18 @@ test_cut(void)
 static void
 test_names(void)
 {
-	static const struct { unsigned len, there, gives; } cases[] = {
-		{ 1, 2, 1 }, { 1, 1, 0 }, { 1, 0, 0 }, { 20, 21, 1 },
-		{ 20, 20, 0 }, { 4095, 4096, 1 }, { 4095, 5000, 1 },
-		{ 4095, 4095, 0 }, { 4096, 5000, 0 },
+	static const struct {
+		unsigned len, there, gives;
+	} cases[] = {
+		{ 1, 2, 1 },
+		{ 1, 1, 0 },
+		{ 1, 0, 0 },
+		{ 20, 21, 1 },
+		{ 20, 20, 0 },
+		{ 4095, 4096, 1 },
+		{ 4095, 5000, 1 },
+		{ 4095, 4095, 0 },
+		{ 4096, 5000, 0 },
 	};
 	struct stack_space s;
 	unsigned i;
@@ -160,8 +172,9 @@ test_names(void)
 		hole_to = AT + LEN;
 		c.at_execfn = AT + TEXT;
 		stack_open_program(&s, &c, &d);
-		ok(s.nmodules == cases[i].gives && (s.nmodules == 0 ||
-		    strlen(s.modules[0]->path) == cases[i].len),
+		ok(s.nmodules == cases[i].gives &&
+			(s.nmodules == 0 ||
+			    strlen(s.modules[0]->path) == cases[i].len),
 		    "a name of %u, %u bytes are there", cases[i].len,
 		    cases[i].there);
 		stack_space_free(&s);
@@ -177,9 +190,9 @@ test_names(void)
 }
 
 /* Memory in which nearly all are tags; what begin_list() made is elsewhere. */
-#define ELSEWHERE	0x2000000
+#define ELSEWHERE 0x2000000
 
-static unsigned debug_tag;	/* the number of DT_DEBUG */
+static unsigned debug_tag; /* the number of DT_DEBUG */
 
 static struct bytes
 read_tags(struct stack_space *s, uint64_t addr)
@@ -220,12 +233,16 @@ test_tags(void)
 static void
 test_mips(void)
 {
-	static const struct { uint64_t tag, v; bool there; } cases[] = {
+	static const struct {
+		uint64_t tag, v;
+		bool there;
+	} cases[] = {
 		{ 0x70000016, MAPS - 8, true },
 		{ 0x70000035, (uint64_t)MAPS - 8 - (AT + DYN + 16), true },
 		{ 0x70000016, (uint64_t)MAPS - 8 - (AT + DYN + 16), false },
 		{ 0x70000035, MAPS - 8, false },
-		{ DT_DEBUG, MAPS, false }, { DT_DEBUG, MAPS - 8, false },
+		{ DT_DEBUG, MAPS, false },
+		{ DT_DEBUG, MAPS - 8, false },
 		{ 0x70000017, MAPS - 8, false },
 	};
 	struct stack_space s;
@@ -249,9 +266,10 @@ test_mips(void)
 static void
 test_dynamic(void)
 {
-	static const char same[] = EXE "\n7011000-7013000 *+7000000",
-	    other[] = EXE "\n7011000-7013000 *+7000000 (its dynamic section "
-	    "is another)";
+	static const char
+	    same[] = EXE "\n7011000-7013000 *+7000000",
+	    other[] = EXE
+	    "\n7011000-7013000 *+7000000 (its dynamic section is another)";
 	static const struct {
 		uint64_t file_tag, file, tag, v;
 		const char *want, *what;
@@ -297,8 +315,7 @@ test_dynamic(void)
 		elf_at_put(DYN + 0x20, DT_SYMTAB, 8);
 		begin_list(&s);
 		memcpy(memory + (MAPS - AT) + 0x100, path, strlen(path) + 1);
-		link_map(0, BIAS, MAPS + 0x100, AT + DYN + (i == 0 ? 8 : 0),
-		    0);
+		link_map(0, BIAS, MAPS + 0x100, AT + DYN + (i == 0 ? 8 : 0), 0);
 		poke(AT + DYN + 0x30, DT_FLAGS);
 		if (i == 2)
 			poke(AT + DYN + 0x28, 1);
@@ -307,9 +324,12 @@ test_dynamic(void)
 			hole_from = AT + DYN + 0x28;
 			hole_to = AT + DYN + 0x30;
 		}
-		gives(&s, i == 0 ? EXE "\n7011000-7013000 *+7000000 (its "
-		    "dynamic section is elsewhere)" : i == 2 ? other : same, "",
-		    "the dynamic section");
+		gives(&s,
+		    i == 0 ? EXE "\n7011000-7013000 *+7000000 (its dynamic "
+				 "section is elsewhere)" :
+		    i == 2 ? other :
+			     same,
+		    "", "the dynamic section");
 	}
 }
 
@@ -318,10 +338,14 @@ static void
 test_interpreter(void)
 {
 	static const struct {
-		unsigned n; uint64_t base; const char *want;
+		unsigned n;
+		uint64_t base;
+		const char *want;
 	} cases[] = {
-		{ 13, 0x5000, NO_LIB EXE }, { 13, 0, EXE },
-		{ 12, 0x5000, EXE }, { 0, 0x5000, EXE },
+		{ 13, 0x5000, NO_LIB EXE },
+		{ 13, 0, EXE },
+		{ 12, 0x5000, EXE },
+		{ 0, 0x5000, EXE },
 		{ 14, 0x5000, NO_LIB EXE },
 	};
 	struct stack_space s;
@@ -398,10 +422,10 @@ test_files(void)
 	}
 	ok(i == 4096 && stack_files_n(s.files) == 4096, "4096 files");
 	is(f->why, "/nowhere/4095: No such file or directory", "the last");
-	is(stack_file_open(&s, "/nowhere/4096")->why, "/nowhere/4096: not "
-	    "opened, as the 4097th file", "one more");
-	is(stack_file_open(&s, "/nowhere/4097")->why, "/nowhere/4097: not "
-	    "opened, as the 4097th file", "and more");
+	is(stack_file_open(&s, "/nowhere/4096")->why,
+	    "/nowhere/4096: not opened, as the 4097th file", "one more");
+	is(stack_file_open(&s, "/nowhere/4097")->why,
+	    "/nowhere/4097: not opened, as the 4097th file", "and more");
 	for (i = 0; i < 4096; i++) {
 		snprintf(text, sizeof(text), "/nowhere/%u", i);
 		f = stack_file_open(&s, text);
@@ -444,14 +468,27 @@ test_files(void)
 static void
 test_pages(void)
 {
-	static const struct { uint64_t says, is; } cases[] = {
-		{ 0, 4096 }, { 1, 4096 }, { 512, 4096 }, { 1023, 4096 },
-		{ 1024, 1024 }, { 1025, 4096 }, { 1536, 4096 },
-		{ 2048, 2048 }, { 4096, 4096 }, { 0x3000, 4096 },
-		{ 0x10000, 0x10000 }, { 0x10001, 4096 },
-		{ 0x80000, 0x80000 }, { 0xfffff, 4096 },
-		{ 0x100000, 0x100000 }, { 0x100001, 4096 },
-		{ 0x180000, 4096 }, { 0x200000, 4096 },
+	static const struct {
+		uint64_t says, is;
+	} cases[] = {
+		{ 0, 4096 },
+		{ 1, 4096 },
+		{ 512, 4096 },
+		{ 1023, 4096 },
+		{ 1024, 1024 },
+		{ 1025, 4096 },
+		{ 1536, 4096 },
+		{ 2048, 2048 },
+		{ 4096, 4096 },
+		{ 0x3000, 4096 },
+		{ 0x10000, 0x10000 },
+		{ 0x10001, 4096 },
+		{ 0x80000, 0x80000 },
+		{ 0xfffff, 4096 },
+		{ 0x100000, 0x100000 },
+		{ 0x100001, 4096 },
+		{ 0x180000, 4096 },
+		{ 0x200000, 4096 },
 	};
 	struct stack_space s;
 	unsigned i;
@@ -463,8 +500,8 @@ test_pages(void)
 		c.at_pagesz = cases[i].says;
 		c.at_entry = 0x1234;
 		stack_core_space(&s, &c, &d);
-		ok(s.page == cases[i].is && s.entry == 0x1234 &&
-		    s.vdso == 0, "pages of 0x%" PRIx64, cases[i].says);
+		ok(s.page == cases[i].is && s.entry == 0x1234 && s.vdso == 0,
+		    "pages of 0x%" PRIx64, cases[i].says);
 		stack_space_free(&s);
 	}
 }
@@ -475,7 +512,11 @@ test_registers(void)
 {
 	static const int8_t dwarf[] = { 29, -1 };
 	static const struct core_layout l = { .machine = MACH_MIPS,
-	    .addr_size = 4, .word = 8, .nregs = 2, .pc = 1, .dwarf = dwarf };
+		.addr_size = 4,
+		.word = 8,
+		.nregs = 2,
+		.pc = 1,
+		.dwarf = dwarf };
 	uint8_t words[16];
 	struct walk_regs regs;
 	struct stack_space s;
@@ -491,7 +532,7 @@ test_registers(void)
 		walk_env_init(&s.env, &about);
 		stack_set_regs(&s, &l, words, &regs);
 		ok(regs.known[29] && regs.r[29] == (high | 0x80001234) &&
-		    regs.pc == (high | 0x80005678) && !regs.known[0],
+			regs.pc == (high | 0x80005678) && !regs.known[0],
 		    "addresses of %u bytes", (unsigned)about.addr_size);
 	}
 	stack_space_free(&s);

@@ -17,168 +17,168 @@
 
 #if defined(__x86_64__) && defined(__linux__)
 
-#define TEXT		0x1000
-#define DATA		0x2000
-#define DATA_SIZE	0x9000		/* a page, and a stack for signals */
+#define TEXT      0x1000
+#define DATA      0x2000
+#define DATA_SIZE 0x9000 /* a page, and a stack for signals */
 
 /*
  * The outermost functions are from outer on; functions of which the CFA is
  * always rsp+8 are from plain on; then one that keeps its CFA in rbp, and the
  * trampoline of signals.  Numbers of system calls are those of x86-64.
  */
-__asm__(".text\n"
-"outer:\n"
-"to_pause:	call 1f\n"
-"	ud2\n"
-"to_spin:	call 3f\n"
-"	ud2\n"
-"to_swing:	call 5f\n"
-"	ud2\n"
+__asm__(
+    ".text\n"
+    "outer:\n"
+    "to_pause:	call 1f\n"
+    "	ud2\n"
+    "to_spin:	call 3f\n"
+    "	ud2\n"
+    "to_swing:	call 5f\n"
+    "	ud2\n"
 
-/* Calls of all forms, and with all prefixes. */
-"to_call:	lea leaf(%rip), %rbx\n"
-"	mov %rbx, %r11\n"
-"	call leaf\n"
-"	.byte 0x67\n	call leaf\n"
-"	.byte 0x2e\n	call leaf\n"
-"	.byte 0x3e\n	call leaf\n"
-"	.byte 0xf2\n	call leaf\n"
-"	.byte 0xf3\n	call leaf\n"
-"	.byte 0x40\n	call leaf\n"
-"	.byte 0x48\n	call leaf\n"
-"	.byte 0x4f\n	call leaf\n"
-"	.byte 0x66, 0x48\n	call leaf\n"
-"	.byte 0x2e, 0x3e, 0x2e, 0x3e, 0x2e, 0x67, 0x48\n	call leaf\n"
-/* As long as an instruction may be, 15 bytes. */
-"	.byte 0x2e, 0x3e, 0x2e, 0x3e, 0x2e, 0x3e, 0x2e, 0x3e, 0x67, 0x48\n"
-"	call leaf\n"
-"	call *%rbx\n"
-"	call *%r11\n"
-"	push %rbx\n"
-"	call *(%rsp)\n"
-"	mov %rsp, %r10\n"
-"	call *(%r10)\n"
-"	jmp exit\n"
+    /* Calls of all forms, and with all prefixes. */
+    "to_call:	lea leaf(%rip), %rbx\n"
+    "	mov %rbx, %r11\n"
+    "	call leaf\n"
+    "	.byte 0x67\n	call leaf\n"
+    "	.byte 0x2e\n	call leaf\n"
+    "	.byte 0x3e\n	call leaf\n"
+    "	.byte 0xf2\n	call leaf\n"
+    "	.byte 0xf3\n	call leaf\n"
+    "	.byte 0x40\n	call leaf\n"
+    "	.byte 0x48\n	call leaf\n"
+    "	.byte 0x4f\n	call leaf\n"
+    "	.byte 0x66, 0x48\n	call leaf\n"
+    "	.byte 0x2e, 0x3e, 0x2e, 0x3e, 0x2e, 0x67, 0x48\n	call leaf\n"
+    /* As long as an instruction may be, 15 bytes. */
+    "	.byte 0x2e, 0x3e, 0x2e, 0x3e, 0x2e, 0x3e, 0x2e, 0x3e, 0x67, 0x48\n"
+    "	call leaf\n"
+    "	call *%rbx\n"
+    "	call *%r11\n"
+    "	push %rbx\n"
+    "	call *(%rsp)\n"
+    "	mov %rsp, %r10\n"
+    "	call *(%r10)\n"
+    "	jmp exit\n"
 
-/* What pushes an address just ahead, and is no call. */
-"to_push:	lea 2f(%rip), %rax\n"
-"	.byte 0xff, 0xf0\n"			/* push %rax */
-"2:	lea 2f(%rip), %rax\n"
-"	push %rax\n"
-"2:	push $7\n"
-"	add $24, %rsp\n"
-"	call leaf\n"
-"	jmp exit\n"
+    /* What pushes an address just ahead, and is no call. */
+    "to_push:	lea 2f(%rip), %rax\n"
+    "	.byte 0xff, 0xf0\n" /* push %rax */
+    "2:	lea 2f(%rip), %rax\n"
+    "	push %rax\n"
+    "2:	push $7\n"
+    "	add $24, %rsp\n"
+    "	call leaf\n"
+    "	jmp exit\n"
 
-/* Two frames are left at once, as by longjmp(). */
-"to_leap:	mov %rsp, %r12\n"
-"	lea 2f(%rip), %r13\n"
-"	call 7f\n"
-"	ud2\n"
-"2:	call leaf\n"
-"	jmp exit\n"
+    /* Two frames are left at once, as by longjmp(). */
+    "to_leap:	mov %rsp, %r12\n"
+    "	lea 2f(%rip), %r13\n"
+    "	call 7f\n"
+    "	ud2\n"
+    "2:	call leaf\n"
+    "	jmp exit\n"
 
-/* Signals: with a handler, on another stack, ignored, deadly. */
-"to_handle:	xor %r15d, %r15d\n"
-"	jmp 2f\n"
-"to_alternate:	mov $0x08000000, %r15d\n"	/* SA_ONSTACK */
-"	push $0x8000\n"
-"	push $0\n"
-"	push $0x13000\n"
-"	mov %rsp, %rdi\n"
-"	xor %esi, %esi\n"
-"	mov $131, %eax\n"			/* sigaltstack */
-"	syscall\n"
-"2:	or $0x04000000, %r15d\n"		/* SA_RESTORER */
-"	push $0\n"
-"	lea resume(%rip), %rax\n"
-"	push %rax\n"
-"	push %r15\n"
-"	lea handler(%rip), %rax\n"
-"	push %rax\n"
-"	mov $10, %edi\n"			/* SIGUSR1 */
-"	mov %rsp, %rsi\n"
-"	xor %edx, %edx\n"
-"	mov $8, %r10d\n"
-"	mov $13, %eax\n"			/* rt_sigaction */
-"	syscall\n"
-"	mov $10, %ebx\n"
-"	jmp 2f\n"
-"to_ignore:	mov $17, %ebx\n"		/* SIGCHLD */
-"	jmp 2f\n"
-"to_die:	mov $12, %ebx\n"		/* SIGUSR2 */
-"2:	mov $39, %eax\n"			/* getpid */
-"	syscall\n"
-"	mov %eax, %edi\n"
-"	mov %ebx, %esi\n"
-"	mov $62, %eax\n"			/* kill */
-"	syscall\n"
-"	call leaf\n"
-"	jmp exit\n"
+    /* Signals: with a handler, on another stack, ignored, deadly. */
+    "to_handle:	xor %r15d, %r15d\n"
+    "	jmp 2f\n"
+    "to_alternate:	mov $0x08000000, %r15d\n" /* SA_ONSTACK */
+    "	push $0x8000\n"
+    "	push $0\n"
+    "	push $0x13000\n"
+    "	mov %rsp, %rdi\n"
+    "	xor %esi, %esi\n"
+    "	mov $131, %eax\n" /* sigaltstack */
+    "	syscall\n"
+    "2:	or $0x04000000, %r15d\n" /* SA_RESTORER */
+    "	push $0\n"
+    "	lea resume(%rip), %rax\n"
+    "	push %rax\n"
+    "	push %r15\n"
+    "	lea handler(%rip), %rax\n"
+    "	push %rax\n"
+    "	mov $10, %edi\n" /* SIGUSR1 */
+    "	mov %rsp, %rsi\n"
+    "	xor %edx, %edx\n"
+    "	mov $8, %r10d\n"
+    "	mov $13, %eax\n" /* rt_sigaction */
+    "	syscall\n"
+    "	mov $10, %ebx\n"
+    "	jmp 2f\n"
+    "to_ignore:	mov $17, %ebx\n" /* SIGCHLD */
+    "	jmp 2f\n"
+    "to_die:	mov $12, %ebx\n" /* SIGUSR2 */
+    "2:	mov $39, %eax\n"         /* getpid */
+    "	syscall\n"
+    "	mov %eax, %edi\n"
+    "	mov %ebx, %esi\n"
+    "	mov $62, %eax\n" /* kill */
+    "	syscall\n"
+    "	call leaf\n"
+    "	jmp exit\n"
 
-/* Another stack, and nothing tells of it. */
-"to_stray:	mov $0x12800, %esp\n"
-"	call leaf\n"
-"	jmp exit\n"
+    /* Another stack, and nothing tells of it. */
+    "to_stray:	mov $0x12800, %esp\n"
+    "	call leaf\n"
+    "	jmp exit\n"
 
-/* Code that was not mapped when it began. */
-"to_map:	xor %edi, %edi\n"
-"	mov $4096, %esi\n"
-"	mov $7, %edx\n"
-"	mov $0x22, %r10d\n"
-"	mov $-1, %r8\n"
-"	xor %r9d, %r9d\n"
-"	mov $9, %eax\n"				/* mmap */
-"	syscall\n"
-"	movb $0xc3, (%rax)\n"
-"	call *%rax\n"
-"	call leaf\n"
-"to_exit:\n"
-"exit:	mov $60, %eax\n"
-"	xor %edi, %edi\n"
-"	syscall\n"
+    /* Code that was not mapped when it began. */
+    "to_map:	xor %edi, %edi\n"
+    "	mov $4096, %esi\n"
+    "	mov $7, %edx\n"
+    "	mov $0x22, %r10d\n"
+    "	mov $-1, %r8\n"
+    "	xor %r9d, %r9d\n"
+    "	mov $9, %eax\n" /* mmap */
+    "	syscall\n"
+    "	movb $0xc3, (%rax)\n"
+    "	call *%rax\n"
+    "	call leaf\n"
+    "to_exit:\n"
+    "exit:	mov $60, %eax\n"
+    "	xor %edi, %edi\n"
+    "	syscall\n"
 
-"plain:\n"
-"1:	call 1f\n"
-"inner:	ret\n"
-"1:	mov $34, %eax\n"			/* pause */
-"	syscall\n"
-"paused:	jmp 1b\n"
-"3:	call 3f\n"
-"	ret\n"
-"3:	jmp 3b\n"
-"5:	call 5f\n"
-"	jmp 5b\n"
-"5:	ret\n"
-"leaf:	ret\n"
-"handler:	call leaf\n"
-"	ret\n"
-"7:	call leap\n"
-"	ud2\n"
+    "plain:\n"
+    "1:	call 1f\n"
+    "inner:	ret\n"
+    "1:	mov $34, %eax\n" /* pause */
+    "	syscall\n"
+    "paused:	jmp 1b\n"
+    "3:	call 3f\n"
+    "	ret\n"
+    "3:	jmp 3b\n"
+    "5:	call 5f\n"
+    "	jmp 5b\n"
+    "5:	ret\n"
+    "leaf:	ret\n"
+    "handler:	call leaf\n"
+    "	ret\n"
+    "7:	call leap\n"
+    "	ud2\n"
 
-"leap:	mov %rsp, %rbp\n"
-"	mov %ss, %eax\n"
-"	push %rax\n"
-"	push %r12\n"
-"	pushf\n"
-"	mov %cs, %eax\n"
-"	push %rax\n"
-"	push %r13\n"
-"	iretq\n"
+    "leap:	mov %rsp, %rbp\n"
+    "	mov %ss, %eax\n"
+    "	push %rax\n"
+    "	push %r12\n"
+    "	pushf\n"
+    "	mov %cs, %eax\n"
+    "	push %rax\n"
+    "	push %r13\n"
+    "	iretq\n"
 
-/* A byte before it, for those who ask for the instruction that called. */
-"trampoline:	nop\n"
-"resume:	mov $15, %eax\n"		/* rt_sigreturn */
-"	syscall\n"
-"code_end:\n");
+    /* A byte before it, for those who ask for the instruction that called. */
+    "trampoline:	nop\n"
+    "resume:	mov $15, %eax\n" /* rt_sigreturn */
+    "	syscall\n"
+    "code_end:\n");
 
 extern const char outer[], inner[], paused[], plain[], leap[], trampoline[],
-    code_end[],
-    to_pause[], to_spin[], to_swing[], to_call[], to_push[], to_leap[],
-    to_handle[], to_alternate[], to_ignore[], to_die[], to_stray[], to_map[],
-    to_exit[];
+    code_end[], to_pause[], to_spin[], to_swing[], to_call[], to_push[],
+    to_leap[], to_handle[], to_alternate[], to_ignore[], to_die[], to_stray[],
+    to_map[], to_exit[];
 
-#define ADDR(p)		(ELF_BASE + TEXT + (uint64_t)((p) - outer))
+#define ADDR(p) (ELF_BASE + TEXT + (uint64_t)((p)-outer))
 
 static void
 record(size_t cie, const char *from, const char *to, const char *ops,
@@ -215,10 +215,10 @@ cie(bool is_signal)
  * The file, which begins at a place of the code; the unwind table has these
  * instructions (four bytes) for the outermost functions and for the plain ones.
  */
-#define NONE	"\x07\x10\0\0"	/* DW_CFA_undefined ra */
-#define FAR	"\x0e\x10\0\0"	/* DW_CFA_def_cfa_offset 16 */
-#define FAR_CFA	"\x0e\x10\x90\x02"	/* and ra at cfa-16, where it is */
-#define NOTHING	"\0\0\0\0"
+#define NONE    "\x07\x10\0\0"     /* DW_CFA_undefined ra */
+#define FAR     "\x0e\x10\0\0"     /* DW_CFA_def_cfa_offset 16 */
+#define FAR_CFA "\x0e\x10\x90\x02" /* and ra at cfa-16, where it is */
+#define NOTHING "\0\0\0\0"
 
 static void
 make(const char *name, const char *entry, const char *of_outer,
@@ -227,7 +227,7 @@ make(const char *name, const char *entry, const char *of_outer,
 	static const char by_rbp[] = { 0x43, 0xc, 6, 8 };
 	/* Of ucontext at rsp: rsp at 160 and rip at 168. */
 	static const char context[] = { 0xf, 4, 0x77, (char)0xa0, 1, 6, 0x10,
-	    16, 3, 0x77, (char)0xa8, 1 };
+		16, 3, 0x77, (char)0xa8, 1 };
 	size_t c;
 
 	elf_begin(true, false, EM_X86_64, ET_EXEC);
@@ -256,7 +256,7 @@ make(const char *name, const char *entry, const char *of_outer,
 
 /* Instructions of the code that were reached, and frames at all of them. */
 static const struct {
-	const char	*what, *entry, *samples, *right;
+	const char *what, *entry, *samples, *right;
 } steps[] = {
 	{ "calls", to_call, "40", "56" },
 	{ "what is no call", to_push, "12", "13" },
@@ -297,18 +297,18 @@ test_steps(void)
 		sb_printf(&sb, "%s ", stack_sum("right"));
 		sb_printf(&sb, "%s", stack_sum("wrong"));
 		is(sb.s, want.s, steps[i].what);
-		ok((strstr(ran.s, "went to another stack without a signal")
-		    != NULL) == (steps[i].entry == to_stray),
+		ok((strstr(ran.s, "went to another stack without a signal") !=
+		       NULL) == (steps[i].entry == to_stray),
 		    "is it another stack");
 	}
 	stack_remove("x");
-	ok(step("--step") == 2 && strstr(ran.s, "x: cannot be run\n") !=
-	    NULL, "a program that is not there");
+	ok(step("--step") == 2 && strstr(ran.s, "x: cannot be run\n") != NULL,
+	    "a program that is not there");
 	make("x", to_exit, NONE, NOTHING);
 	sb.len = want.len = 0;
-	sb_printf(&want, "\"never\":[\"0x%" PRIx64 "\",\"0x%" PRIx64
-	    "\",\"0x%" PRIx64 "\"]", ADDR(plain), ADDR(leap),
-	    ADDR(trampoline));
+	sb_printf(&want,
+	    "\"never\":[\"0x%" PRIx64 "\",\"0x%" PRIx64 "\",\"0x%" PRIx64 "\"]",
+	    ADDR(plain), ADDR(leap), ADDR(trampoline));
 	step("--step --format=jsonl");
 	ok(strstr(ran.s, want.s) != NULL, "functions that were never met");
 	for (i = 1; i < 4; i++) {
@@ -331,25 +331,22 @@ test_lies(void)
 		    *wrong, *says;
 	} lies[] = {
 		{ "an outermost function", to_exit, NOTHING, NOTHING,
-		    "--step --format=jsonl", "3",
-		    "has a caller, 0x" },
+		    "--step --format=jsonl", "3", "has a caller, 0x" },
 		{ "a function that was called", to_pause, NONE, NONE,
-		    "--step=3 --format=jsonl", "3",
-		    "ends here, and 0x" },
+		    "--step=3 --format=jsonl", "3", "ends here, and 0x" },
 		{ "another CFA and caller", to_push, NONE, FAR,
-		    "--step --format=jsonl", "1",
-		    ", and the call had 0x" },
+		    "--step --format=jsonl", "1", ", and the call had 0x" },
 		{ "another CFA", to_push, NONE, FAR_CFA,
-		    "--step --format=jsonl", "1",
-		    ", and the call had 0x" },
+		    "--step --format=jsonl", "1", ", and the call had 0x" },
 	};
 	unsigned i;
 
 	for (i = 0; i < NELEM(lies); i++) {
 		make("x", lies[i].entry, lies[i].of_outer, lies[i].of_plain);
 		ok(step(lies[i].options) == 1 &&
-		    strstr(ran.s, "\"walk-untrue\"") != NULL &&
-		    strstr(ran.s, lies[i].says) != NULL, "%s", lies[i].what);
+			strstr(ran.s, "\"walk-untrue\"") != NULL &&
+			strstr(ran.s, lies[i].says) != NULL,
+		    "%s", lies[i].what);
 		is(stack_sum("wrong"), lies[i].wrong, "how often");
 	}
 }
@@ -435,9 +432,10 @@ walks_as(const char *a, const char *b, const char *c, const char *what)
 {
 	struct strbuf sb = { 0 };
 
-	sb_printf(&sb, "%ld %s/x:%" PRIx64 " %s/x:%" PRIx64 " %s/x:%" PRIx64
-	    " end", (long)child, stack_dir, ADDR(a), stack_dir, ADDR(b),
-	    stack_dir, ADDR(c));
+	sb_printf(&sb,
+	    "%ld %s/x:%" PRIx64 " %s/x:%" PRIx64 " %s/x:%" PRIx64 " end",
+	    (long)child, stack_dir, ADDR(a), stack_dir, ADDR(b), stack_dir,
+	    ADDR(c));
 	is(stack_walks(), sb.s, what);
 	sb_free(&sb);
 }
@@ -464,8 +462,13 @@ set_options(struct options *o)
 static void
 test_copies(void)
 {
-	static const struct { uint64_t samples; size_t want; } cases[] = {
-		{ 1, 256 << 10 }, { 15, 256 << 10 }, { 16, 24 + 12 + 256 },
+	static const struct {
+		uint64_t samples;
+		size_t want;
+	} cases[] = {
+		{ 1, 256 << 10 },
+		{ 15, 256 << 10 },
+		{ 16, 24 + 12 + 256 },
 		{ 17, 24 + 12 + 256 },
 	};
 	struct options o;
@@ -477,9 +480,10 @@ test_copies(void)
 	for (i = 0; i < NELEM(cases); i++) {
 		o.samples = cases[i].samples;
 		ok(live_open(&l, &o, child, "x") && live_stop(&l) &&
-		    live_space(&l, false), "opened");
+			live_space(&l, false),
+		    "opened");
 		ok(l.nthreads == 1 && l.threads[0].tid == child &&
-		    l.threads[0].stopped && l.threads[0].signal == 0,
+			l.threads[0].stopped && l.threads[0].signal == 0,
 		    "its thread is stopped");
 		live_detach(&l);
 		ok(l.nthreads == 0, "and goes on");
@@ -488,8 +492,9 @@ test_copies(void)
 		stack_count_rows(&r);
 		live_sample(&l, &r);
 		ok(r.sum.samples == cases[i].samples && l.copy_used == 24 &&
-		    l.copy_want == cases[i].want, "after %zu samples %zu",
-		    (size_t)r.sum.samples, l.copy_want);
+			l.copy_want == cases[i].want,
+		    "after %zu samples %zu", (size_t)r.sum.samples,
+		    l.copy_want);
 		diag_free(&r.found.diag);
 		free(r.found.images);
 		free(r.found.seen);
@@ -533,25 +538,28 @@ test_space(struct live *l)
 	ok(m != NULL && m->path == NULL && !m->exec, "its stack");
 	m = stack_map_at(&l->space, ADDR(outer));
 	ok(m != NULL && m->exec && m->offset == TEXT &&
-	    m->start == ELF_BASE + TEXT && m->end == ELF_BASE + DATA &&
-	    m->path != NULL && strcmp(m->path, path) == 0, "its text");
+		m->start == ELF_BASE + TEXT && m->end == ELF_BASE + DATA &&
+		m->path != NULL && strcmp(m->path, path) == 0,
+	    "its text");
 	m = stack_map_at(&l->space, ELF_BASE + DATA);
 	ok(m != NULL && !m->exec && m->offset == DATA, "its data");
 	ok(l->space.entry == ADDR(to_pause), "its entry");
 	m = stack_map_at(&l->space, l->space.vdso);
-	ok(m != NULL && m->start == l->space.vdso && m->exec &&
-	    m->path == NULL, "its vDSO");
+	ok(m != NULL && m->start == l->space.vdso && m->exec && m->path == NULL,
+	    "its vDSO");
 	ok(l->space.page == (uint64_t)sysconf(_SC_PAGESIZE), "its pages");
-	for (i = 0; i < l->space.nmodules && strcmp(l->space.modules[i]->path,
-	    path) != 0; i++)
+	for (i = 0; i < l->space.nmodules &&
+		    strcmp(l->space.modules[i]->path, path) != 0;
+	     i++)
 		;
 	ok(i < l->space.nmodules && l->space.modules[i]->is_exe &&
-	    l->space.modules[i]->walk.img != NULL &&
-	    strcmp(l->space.modules[i]->walk.img->file, path) == 0,
+		l->space.modules[i]->walk.img != NULL &&
+		strcmp(l->space.modules[i]->walk.img->file, path) == 0,
 	    "its program, by its own name");
 
-	ok(left(l, ELF_BASE + TEXT) == 4096 && left(l, ELF_BASE + TEXT + 1) ==
-	    4095 && left(l, ELF_BASE + DATA - 1) == 1 && left(l, 0) == 0,
+	ok(left(l, ELF_BASE + TEXT) == 4096 &&
+		left(l, ELF_BASE + TEXT + 1) == 4095 &&
+		left(l, ELF_BASE + DATA - 1) == 1 && left(l, 0) == 0,
 	    "memory by pages");
 	ok(stack_read(&l->space, ADDR(inner), 1, &v) && v == 0xc3, "a byte");
 	word = 0;
@@ -562,7 +570,7 @@ test_space(struct live *l)
 	    "a word");
 	word = 0x1122334455667788;
 	ok(process_vm_writev(child, &here, 1, &there, 1, 0) == 8 &&
-	    stack_read(&l->space, ELF_BASE + DATA + 8, 8, &v) && v == 0,
+		stack_read(&l->space, ELF_BASE + DATA + 8, 8, &v) && v == 0,
 	    "which stays as it was read");
 	/* The page that is 256 pages away has the same place. */
 	left(l, ELF_BASE + DATA + 256 * 4096);
@@ -595,8 +603,9 @@ test_copy(struct live *l)
 	ok(left(l, ADDR(outer)) == 0, "nothing else");
 	l->copy_want = 24;
 	live_copy_stack(l, sp);
-	ok(l->copy_len == 24 && left(l, sp + 23) == 1 && left(l, sp + 24) ==
-	    0 && l->copy_used == 40, "as much as is wanted");
+	ok(l->copy_len == 24 && left(l, sp + 23) == 1 &&
+		left(l, sp + 24) == 0 && l->copy_used == 40,
+	    "as much as is wanted");
 	l->copy_want = 64;
 	live_copy_stack(l, m->end - 8);
 	ok(l->copy_len == 8, "to the end of its mapping");
@@ -620,12 +629,15 @@ test_view(void)
 	set_options(&o);
 	for (grows = 0; grows < 2; grows++) {
 		ok(live_open(&l, &o, child, "x") && live_stop(&l) &&
-		    live_space(&l, grows != 0), "opened");
+			live_space(&l, grows != 0),
+		    "opened");
 		ok(l.about.type == IMAGE_CORE && l.about.addr_size == 8 &&
-		    l.about.machine == MACH_X86_64 && !l.about.big_endian &&
-		    strcmp(l.about.file, "x") == 0, "what it is");
-		ok(l.space.space.n == (grows ? 3 : 1) && l.space.grows ==
-		    (grows != 0), "tables that there may be");
+			l.about.machine == MACH_X86_64 && !l.about.big_endian &&
+			strcmp(l.about.file, "x") == 0,
+		    "what it is");
+		ok(l.space.space.n == (grows ? 3 : 1) &&
+			l.space.grows == (grows != 0),
+		    "tables that there may be");
 		test_space(&l);
 		test_copy(&l);
 		live_detach(&l);
@@ -655,7 +667,8 @@ test_interrupts(void)
 		}
 		waitpid(pid, &status, 0);
 		ok(i < 2 ? WIFEXITED(status) && WEXITSTATUS(status) == 0 :
-		    WIFSIGNALED(status), "signal %d", signals[i]);
+			   WIFSIGNALED(status),
+		    "signal %d", signals[i]);
 	}
 }
 
@@ -671,11 +684,13 @@ test_signals(void)
 	sb_printf(&sb, ": process %ld traces it already\n", (long)getpid());
 	ok(look("") == 2 && strstr(ran.s, sb.s) != NULL, "by nobody else");
 	sb_free(&sb);
-	ok(kill(child, SIGUSR2) == 0 && live_wait_stop(&t, 0) &&
-	    t.stopped && t.signal == SIGUSR2, "a signal");
+	ok(kill(child, SIGUSR2) == 0 && live_wait_stop(&t, 0) && t.stopped &&
+		t.signal == SIGUSR2,
+	    "a signal");
 	ptrace(PTRACE_DETACH, child, NULL, (void *)(uintptr_t)t.signal);
 	ok(waitpid(child, &status, 0) == child && WIFSIGNALED(status) &&
-	    WTERMSIG(status) == SIGUSR2, "is given to it");
+		WTERMSIG(status) == SIGUSR2,
+	    "is given to it");
 	memset(&t, 0, sizeof(t));
 	t.tid = child;
 	ok(!live_wait_stop(&t, 0) && !live_wait_stop(&t, 20) && !t.stopped,
@@ -698,8 +713,9 @@ test_samples(void)
 		if (strcmp(stack_sum("frames"), "3") == 0)
 			break;
 	}
-	ok(look("--samples=20 --interval=1 --format=jsonl -v --walk=checked")
-	    == 0, "samples");
+	ok(look("--samples=20 --interval=1 --format=jsonl -v --walk=checked") ==
+		0,
+	    "samples");
 	is(stack_sum("samples"), "20", "so many");
 	is(stack_sum("ended"), "20", "to the end");
 	is(stack_sum("threads"), "1", "of a thread");
@@ -728,7 +744,8 @@ test_process(void)
 	ok(become('S'), "it goes on");
 	ok(strstr(ran.s, "\"type\":\"module\"") != NULL, "its modules");
 	path = xasprintf("{\"type\":\"image\",\"file\":\"%ld\",\"format\":"
-	    "\"elf\",\"machine\":\"x86-64\"}\n", (long)child);
+			 "\"elf\",\"machine\":\"x86-64\"}\n",
+	    (long)child);
 	ok(strncmp(ran.s, path, strlen(path)) == 0, "what it is");
 	free(path);
 	is(stack_sum("threads"), "1", "its thread");
@@ -752,12 +769,14 @@ test_process(void)
 	/* What is mapped is at hand for those who may open it so. */
 	stack_remove("x");
 	ok(geteuid() != 0 || (look("--walk=checked --format=jsonl") == 0 &&
-	    strstr(ran.s, "/x (deleted)\",") != NULL &&
-	    strcmp(stack_sum("frames"), "3") == 0), "without its name");
+				 strstr(ran.s, "/x (deleted)\",") != NULL &&
+				 strcmp(stack_sum("frames"), "3") == 0),
+	    "without its name");
 	ok(become('S'), "which does not stop it");
 	end();
-	ok(look("") == 2 && strstr(ran.s, ": there is no such process\n") !=
-	    NULL, "one that is gone");
+	ok(look("") == 2 &&
+		strstr(ran.s, ": there is no such process\n") != NULL,
+	    "one that is gone");
 	test_samples();
 }
 

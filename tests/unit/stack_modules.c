@@ -7,8 +7,8 @@
  */
 #include "stack_world.h"
 
-static char folder[64];		/* of our file */
-static const char *base;	/* its name there */
+static char folder[64];  /* of our file */
+static const char *base; /* its name there */
 
 /* --- Names --- */
 
@@ -58,7 +58,9 @@ test_names(void)
 static void
 test_no_files(void)
 {
-	static const struct { const char *name, *why; } cases[] = {
+	static const struct {
+		const char *name, *why;
+	} cases[] = {
 		{ "[heap]", "[heap]: is no file" },
 		{ "/a (deleted)", "/a (deleted): the file is gone" },
 		{ "/ (deleted)", "/ (deleted): the file is gone" },
@@ -86,8 +88,13 @@ test_no_files(void)
 static void
 test_groups(void)
 {
-	static const struct { uint64_t entry; bool is; } entries[] = {
-		{ 0x1fff, false }, { 0x2000, true }, { 0x3fff, true },
+	static const struct {
+		uint64_t entry;
+		bool is;
+	} entries[] = {
+		{ 0x1fff, false },
+		{ 0x2000, true },
+		{ 0x3fff, true },
 		{ 0x4000, false },
 	};
 	struct stack_space s;
@@ -104,8 +111,10 @@ test_groups(void)
 	stack_add_map(&s, 0xe000, 0xf000, 0, NULL, true);
 	stack_add_map(&s, 0xf000, 0x10000, 0x2000, "b", false);
 	stack_open_modules(&s);
-	is(modules(&s), "1000-9000 a\n9000-c000 a\nb000-d000 a\nd000-e000 b\n"
-	    "f000-10000 b", "what begins a module");
+	is(modules(&s),
+	    "1000-9000 a\n9000-c000 a\nb000-d000 a\nd000-e000 b\n"
+	    "f000-10000 b",
+	    "what begins a module");
 	stack_space_free(&s);
 
 	for (i = 0; i < NELEM(entries); i++) {
@@ -117,8 +126,8 @@ test_groups(void)
 		stack_add_map(&s, 0x4000, 0x5000, 0, "c", false);
 		stack_open_modules(&s);
 		ok(s.nmodules == 3 && s.modules[1]->is_exe == entries[i].is &&
-		    s.modules[0]->is_exe == (entries[i].entry < 0x2000) &&
-		    s.modules[2]->is_exe == (entries[i].entry >= 0x4000),
+			s.modules[0]->is_exe == (entries[i].entry < 0x2000) &&
+			s.modules[2]->is_exe == (entries[i].entry >= 0x4000),
 		    "where the entry is: 0x%" PRIx64, entries[i].entry);
 		stack_space_free(&s);
 	}
@@ -146,9 +155,11 @@ test_many(void)
 		begin(&s);
 		stack_core_space(&s, &c, &d);
 		ok(s.nmodules == 16384, "16384 modules");
-		is(d.n > 0 ? d.list[0].message : "", c.nmaps == 16384 ? "" :
-		    "the notes name more than 16384 files: those behind are "
-		    "left out", "that is all");
+		is(d.n > 0 ? d.list[0].message : "",
+		    c.nmaps == 16384 ? "" :
+				       "the notes name more than 16384 files: "
+				       "those behind are left out",
+		    "that is all");
 		ok(s.maps[0].unsaid && s.maps[0].exec, "as far as is known");
 		diag_free(&d);
 		stack_space_free(&s);
@@ -186,9 +197,11 @@ test_build_id(void)
 		map_all(&s);
 		stack_open_modules(&s);
 		sb.len = 0;
-		sb_printf(&sb, "7010000-7013000 *+7000000%s", lens[i] == 8 ?
-		    " verified" : lens[i] == 0 || lens[i] > 64 ? "" :
-		    " (its build id is another)");
+		sb_printf(&sb, "7010000-7013000 *+7000000%s",
+		    lens[i] == 8 ? " verified" :
+		    lens[i] == 0 || lens[i] > 64 ?
+				   "" :
+				   " (its build id is another)");
 		is(modules(&s), sb.s, "a build id of some bytes");
 		stack_space_free(&s);
 	}
@@ -203,10 +216,16 @@ test_build_id(void)
 static void
 test_id_in_memory(void)
 {
-	static const struct { uint64_t map, page; bool is; } cases[] = {
-		{ 0x1000, 0x1000, true }, { 0x5e0, 0x1000, true },
-		{ 0x400, 0x1000, false }, { 0x1000, 0x400, false },
-		{ 0x1000, 0x800, true }, { 0x800, 0x4000, true },
+	static const struct {
+		uint64_t map, page;
+		bool is;
+	} cases[] = {
+		{ 0x1000, 0x1000, true },
+		{ 0x5e0, 0x1000, true },
+		{ 0x400, 0x1000, false },
+		{ 0x1000, 0x400, false },
+		{ 0x1000, 0x800, true },
+		{ 0x800, 0x4000, true },
 	};
 	struct stack_space s;
 	unsigned i;
@@ -229,15 +248,19 @@ test_id_in_memory(void)
 static void
 test_headers(void)
 {
-	static const char same[] = "7010000-7013000 *+7000000", other[] =
-	    "7010000-7013000 *+7000000 (its headers are others)";
+	static const char
+	    same[] = "7010000-7013000 *+7000000",
+	    other[] = "7010000-7013000 *+7000000 (its headers are others)";
 	static const struct {
 		uint64_t at, page, there;
 		const char *want;
 	} cases[] = {
-		{ 0x18, 0x1000, LEN, other }, { 0x11f, 0x1000, LEN, other },
-		{ 0x120, 0x1000, LEN, same }, { 0x18, 0x1000, 0x120, other },
-		{ 0x18, 0x1000, 0x11f, same }, { 0x7f, 0x80, LEN, other },
+		{ 0x18, 0x1000, LEN, other },
+		{ 0x11f, 0x1000, LEN, other },
+		{ 0x120, 0x1000, LEN, same },
+		{ 0x18, 0x1000, 0x120, other },
+		{ 0x18, 0x1000, 0x11f, same },
+		{ 0x7f, 0x80, LEN, other },
 		{ 0x80, 0x80, LEN, same },
 	};
 	struct stack_space s;
@@ -268,7 +291,7 @@ test_headers(void)
 static void
 test_bias(void)
 {
-#define START	0x500000
+#define START 0x500000
 	static const struct {
 		uint64_t offset;
 		bool exec;
@@ -294,8 +317,8 @@ test_bias(void)
 	for (i = 0; i < NELEM(cases); i++) {
 		begin(&s);
 		s.page = cases[i].page;
-		stack_add_map(&s, START, START + 0x1000, cases[i].offset,
-		    path, cases[i].exec);
+		stack_add_map(&s, START, START + 0x1000, cases[i].offset, path,
+		    cases[i].exec);
 		stack_open_modules(&s);
 		ok(s.modules[0]->walk.bias == cases[i].bias, "%s: 0x%" PRIx64,
 		    cases[i].what, s.modules[0]->walk.bias);
@@ -326,8 +349,12 @@ test_memory(void)
 		unsigned n, gap;
 		uint64_t end;
 	} cases[] = {
-		{ 0, 0, 0x1000 }, { 1, 0, 0x2000 }, { 2, 0, 0x3000 },
-		{ 4, 2, 0x3000 }, { 15, 0, 0x10000 }, { 16, 0, 0x11000 },
+		{ 0, 0, 0x1000 },
+		{ 1, 0, 0x2000 },
+		{ 2, 0, 0x3000 },
+		{ 4, 2, 0x3000 },
+		{ 15, 0, 0x10000 },
+		{ 16, 0, 0x11000 },
 		{ 17, 0, 0x11000 },
 	};
 	struct segment seg[17], *loads[17];
@@ -347,8 +374,8 @@ test_memory(void)
 		about.nloads = cases[i].n;
 		stack_add_module(&s, "/nowhere/lib", 0x1000);
 		ok(s.modules[0]->start == 0x1000 &&
-		    s.modules[0]->end == cases[i].end, "%u segments: 0x%"
-		    PRIx64, cases[i].n, s.modules[0]->end);
+			s.modules[0]->end == cases[i].end,
+		    "%u segments: 0x%" PRIx64, cases[i].n, s.modules[0]->end);
 		stack_space_free(&s);
 	}
 	about.loads = NULL;
@@ -388,18 +415,27 @@ test_memory(void)
 static void
 symbol(struct strbuf *names, const char *name, uint64_t at)
 {
-	elf_symbol((uint32_t)names->len, ELF_BASE + TEXT + at, 0x10,
-	    STT_FUNC, 1);
+	elf_symbol((uint32_t)names->len, ELF_BASE + TEXT + at, 0x10, STT_FUNC,
+	    1);
 	sb_mem(names, name, strlen(name) + 1);
 }
 
 static void
 test_entry(void)
 {
-	static const struct { unsigned at; bool is; } cases[] = {
-		{ 0x1f, false }, { 0x20, true }, { 0x2f, true },
-		{ 0x30, true }, { 0x3f, true }, { 0x40, false },
-		{ 0x4f, false }, { 0x50, false }, { 0x10, false },
+	static const struct {
+		unsigned at;
+		bool is;
+	} cases[] = {
+		{ 0x1f, false },
+		{ 0x20, true },
+		{ 0x2f, true },
+		{ 0x30, true },
+		{ 0x3f, true },
+		{ 0x40, false },
+		{ 0x4f, false },
+		{ 0x50, false },
+		{ 0x10, false },
 		/* No symbol there. */
 		{ 0x60, false },
 	};
@@ -433,8 +469,8 @@ test_entry(void)
 	stack_add_map(&s, AT + TEXT, AT + DATA, TEXT, path, true);
 	stack_open_modules(&s);
 	for (i = 0; i < NELEM(cases); i++)
-		ok(s.space.is_entry(&s, AT + TEXT + cases[i].at) ==
-		    cases[i].is, "the entry and 0x%x", cases[i].at);
+		ok(s.space.is_entry(&s, AT + TEXT + cases[i].at) == cases[i].is,
+		    "the entry and 0x%x", cases[i].at);
 	stack_space_free(&s);
 	sb_free(&names);
 }
@@ -443,14 +479,24 @@ test_entry(void)
 static void
 test_bare_entry(void)
 {
-	static const struct { const char *name; unsigned n; } cases[] = {
-		{ "/lib/ld-linux-x86-64.so.2", 64 }, { "/lib/ld64.so.1", 64 },
-		{ "/lib/ld.so.1", 64 }, { "ld.so.1", 64 },
-		{ "/lib/ld-linux", 64 }, { "/lib/ld64.so", 64 },
-		{ "/lib/ld.so", 64 }, { "/lib/ld-linu", 16 },
-		{ "/lib/ld64.s", 16 }, { "/lib/ld.s", 16 },
-		{ "/lib/ld-musl-x86_64.so.1", 16 }, { "/ld.so/x", 16 },
-		{ "/lib/xld.so", 16 }, { "x", 16 },
+	static const struct {
+		const char *name;
+		unsigned n;
+	} cases[] = {
+		{ "/lib/ld-linux-x86-64.so.2", 64 },
+		{ "/lib/ld64.so.1", 64 },
+		{ "/lib/ld.so.1", 64 },
+		{ "ld.so.1", 64 },
+		{ "/lib/ld-linux", 64 },
+		{ "/lib/ld64.so", 64 },
+		{ "/lib/ld.so", 64 },
+		{ "/lib/ld-linu", 16 },
+		{ "/lib/ld64.s", 16 },
+		{ "/lib/ld.s", 16 },
+		{ "/lib/ld-musl-x86_64.so.1", 16 },
+		{ "/ld.so/x", 16 },
+		{ "/lib/xld.so", 16 },
+		{ "x", 16 },
 	};
 	struct stack_space s;
 	unsigned i;
@@ -465,9 +511,9 @@ test_bare_entry(void)
 		    true);
 		stack_open_modules(&s);
 		ok(!s.space.is_entry(&s, AT + TEXT + 0x1f) &&
-		    s.space.is_entry(&s, AT + TEXT + 0x20) &&
-		    s.space.is_entry(&s, AT + TEXT + 0x1f + cases[i].n) &&
-		    !s.space.is_entry(&s, AT + TEXT + 0x20 + cases[i].n),
+			s.space.is_entry(&s, AT + TEXT + 0x20) &&
+			s.space.is_entry(&s, AT + TEXT + 0x1f + cases[i].n) &&
+			!s.space.is_entry(&s, AT + TEXT + 0x20 + cases[i].n),
 		    "%s", cases[i].name);
 		stack_space_free(&s);
 	}
@@ -496,11 +542,13 @@ test_unsaid(void)
 	stack_add_map(&s, AT + LEN, AT + LEN + 0x1000, 0, NULL, false);
 	s.maps[3].unsaid = true;
 	stack_open_modules(&s);
-	ok(s.space.is_code(&s, AT + TEXT) && s.space.is_code(&s, AT + DATA - 1)
-	    && !s.space.is_code(&s, AT + DATA) && !s.space.is_code(&s, AT),
+	ok(s.space.is_code(&s, AT + TEXT) &&
+		s.space.is_code(&s, AT + DATA - 1) &&
+		!s.space.is_code(&s, AT + DATA) && !s.space.is_code(&s, AT),
 	    "by the file");
-	ok(s.space.is_code(&s, AT + LEN) && !s.space.is_code(&s, AT + LEN +
-	    0x1000), "without one");
+	ok(s.space.is_code(&s, AT + LEN) &&
+		!s.space.is_code(&s, AT + LEN + 0x1000),
+	    "without one");
 	stack_space_free(&s);
 }
 
@@ -535,16 +583,17 @@ chosen(struct stack_space *s)
 	sb_str(&out, "");
 	for (i = 0; i < s->space.n; i++)
 		sb_printf(&out, "%s%s %zu", i > 0 ? ", " : "",
-		    s->space.names[i], s->nmodules == 0 ? (size_t)0 :
-		    s->modules[0]->walk.ntables[i]);
+		    s->space.names[i],
+		    s->nmodules == 0 ? (size_t)0 :
+				       s->modules[0]->walk.ntables[i]);
 	return out.s;
 }
 
 static void
 test_tables(void)
 {
-	static const char *some[] = { "sframe", "eh_frame", "a", "b", "c",
-	    "d", "e", "f", "g" };
+	static const char *some[] = { "sframe", "eh_frame", "a", "b", "c", "d",
+		"e", "f", "g" };
 	static const struct {
 		size_t n;
 		bool grows, arm;
@@ -552,13 +601,13 @@ test_tables(void)
 	} cases[] = {
 		{ 0, false, false, "eh_frame 1" },
 		{ 0, true, false, "eh_frame 1, debug_frame 0, sframe 0" },
-		{ 0, true, true, "eh_frame 0, debug_frame 0, exidx 0, "
-		    "sframe 0" },
+		{ 0, true, true,
+		    "eh_frame 0, debug_frame 0, exidx 0, sframe 0" },
 		{ 1, false, false, "sframe 0" },
 		{ 2, false, false, "sframe 0, eh_frame 1" },
 		{ 2, true, false, "sframe 0, eh_frame 1" },
-		{ 9, false, false, "sframe 0, eh_frame 1, a 0, b 0, c 0, d 0, "
-		    "e 0, f 0" },
+		{ 9, false, false,
+		    "sframe 0, eh_frame 1, a 0, b 0, c 0, d 0, e 0, f 0" },
 	};
 	struct stack_space s;
 	unsigned i;
@@ -578,15 +627,17 @@ test_tables(void)
 		stack_space_free(&s);
 	}
 	ok(!stack_walks_by(&options, "debug_frame") &&
-	    stack_walks_by(&options, "sframe") &&
-	    stack_walks_by(&options, "g"), "those that were asked for");
+		stack_walks_by(&options, "sframe") &&
+		stack_walks_by(&options, "g"),
+	    "those that were asked for");
 	options.tables.n = 0;
 	options.tables.names = NULL;
 	ok(stack_walks_by(&options, "eh_frame") &&
-	    stack_walks_by(&options, "debug_frame") &&
-	    stack_walks_by(&options, "exidx") &&
-	    stack_walks_by(&options, "sframe") &&
-	    !stack_walks_by(&options, "orc"), "or the usual ones");
+		stack_walks_by(&options, "debug_frame") &&
+		stack_walks_by(&options, "exidx") &&
+		stack_walks_by(&options, "sframe") &&
+		!stack_walks_by(&options, "orc"),
+	    "or the usual ones");
 }
 
 /* Which module walks; why none. */
@@ -606,11 +657,12 @@ test_find(void)
 	ok(s.space.module(&s, AT - 1, &why) == NULL && why == STOP_NO_MODULE,
 	    "none");
 	why = STOP_NONE;
-	ok(s.space.module(&s, AT + LEN, &why) == NULL &&
-	    why == STOP_NO_MODULE, "one that has no file");
+	ok(s.space.module(&s, AT + LEN, &why) == NULL && why == STOP_NO_MODULE,
+	    "one that has no file");
 	s.modules[0]->mismatch = "another";
 	ok(s.space.module(&s, AT + TEXT, &why) == NULL &&
-	    why == STOP_MODULE_MISMATCH, "another one");
+		why == STOP_MODULE_MISMATCH,
+	    "another one");
 	options.force = true;
 	ok(s.space.module(&s, AT + TEXT, &why) == &s.modules[0]->walk,
 	    "which was asked for");
@@ -652,23 +704,29 @@ test_more(void)
 	stack_add_map(&s, 0x7800000, 0x7801000, 0, NULL, true);
 	stack_add_map(&s, 0x8000000, 0x8001000, TEXT, path, true);
 	stack_add_map(&s, 0x9000000, 0x9001000, 0, path, false);
-	again(&s, "1000-2000 a\n7011000-7013000 *+7000000\n8000000-8001000 "
-	    "*+7fef000\n9000000-9001000 *", "more of them");
+	again(&s,
+	    "1000-2000 a\n7011000-7013000 *+7000000\n8000000-8001000 "
+	    "*+7fef000\n9000000-9001000 *",
+	    "more of them");
 	ok(s.modules[1] == m && s.modules[2]->walk.ntables[0] == 1 &&
-	    s.modules[2]->walk.ntables[1] == 0, "the same, and a new one");
+		s.modules[2]->walk.ntables[1] == 0,
+	    "the same, and a new one");
 
 	/* What was not code when it was seen is opened when it is. */
 	stack_add_map(&s, 0x9000000, 0x9001000, 0, path, false);
 	stack_add_map(&s, 0x9001000, 0x9002000, TEXT, path, true);
-	again(&s, "1000-2000 a\n7011000-7013000 *+7000000\n8000000-8001000 "
+	again(&s,
+	    "1000-2000 a\n7011000-7013000 *+7000000\n8000000-8001000 "
 	    "*+7fef000\n9000000-9000000 *\n9000000-9002000 *+8ff0000",
 	    "code came");
 
 	/* Another file where one was. */
 	stack_add_map(&s, 0x8000000, 0x8001000, 0, "b", false);
-	again(&s, "1000-2000 a\n7011000-7013000 *+7000000\n8000000-8001000 "
+	again(&s,
+	    "1000-2000 a\n7011000-7013000 *+7000000\n8000000-8001000 "
 	    "*+7fef000\n8000000-8001000 b\n9000000-9000000 *\n9000000-9002000 "
-	    "*+8ff0000", "another name");
+	    "*+8ff0000",
+	    "another name");
 	stack_space_free(&s);
 }
 

@@ -8,15 +8,15 @@
  */
 #include "stack_run.h"
 
-#define TID		(1 << 1)
-#define REGS		(1 << 12)
-#define STACK		(1 << 13)
-#define DATA		0x400
+#define TID   (1 << 1)
+#define REGS  (1 << 12)
+#define STACK (1 << 13)
+#define DATA  0x400
 
 /* Code of the files: the second half calls the first. */
-#define INNER		0x1000
-#define OUTER		0x3000
-#define CODE_END	0x5000
+#define INNER    0x1000
+#define OUTER    0x3000
+#define CODE_END 0x5000
 
 static struct strbuf perf;
 static size_t start;
@@ -47,10 +47,11 @@ make_frames(const char *name, unsigned machine, uint64_t id, unsigned reg,
 {
 	bool is64 = machine != EM_386;
 	unsigned w = is64 ? 8 : 4, ra = machine == EM_AARCH64 ? 30 :
-	    is64 ? 16 : 8;
+					is64                  ? 16 :
+								8;
 	char cie[16] = { 1, 0, 1, (char)(0x80 - w), (char)ra, 0xc, (char)reg,
-	    (char)(0x80 | (words * w & 0x7f)), (char)(words * w >> 7),
-	    (char)(0x80 | ra), 1 };
+		(char)(0x80 | (words * w & 0x7f)), (char)(words * w >> 7),
+		(char)(0x80 | ra), 1 };
 	char none[] = { 7, (char)ra };
 	size_t at;
 
@@ -71,7 +72,7 @@ make_frames(const char *name, unsigned machine, uint64_t id, unsigned reg,
 	elf_put(4, 4);
 	elf_put(8, 4);
 	elf_put(3, 4);
-	elf_put(0x554e47, 4);			/* "GNU" */
+	elf_put(0x554e47, 4); /* "GNU" */
 	elf_put(id, 8);
 	elf_section(".text", SHT_PROGBITS, SHF_ALLOC | SHF_EXECINSTR, INNER);
 	elf_fill(CODE_END);
@@ -85,8 +86,11 @@ make_frames(const char *name, unsigned machine, uint64_t id, unsigned reg,
 static void
 make_file(const char *name, unsigned machine, uint64_t id)
 {
-	make_frames(name, machine, id, machine == EM_AARCH64 ? 31 :
-	    machine == EM_386 ? 4 : 7, 2);
+	make_frames(name, machine, id,
+	    machine == EM_AARCH64 ? 31 :
+	    machine == EM_386     ? 4 :
+				    7,
+	    2);
 }
 
 /* --- The recording --- */
@@ -184,20 +188,20 @@ put_mmap(const char **p, bool exec, unsigned misc)
 	size_t n;
 
 	record(10, misc);
-	n = number(p, 10);			/* pid */
+	n = number(p, 10); /* pid */
 	put(n, 4);
 	put(n, 4);
-	put(number(p, 16), 8);			/* from */
-	put(number(p, 16), 8);			/* len */
-	put(number(p, 16), 8);			/* offset */
+	put(number(p, 16), 8); /* from */
+	put(number(p, 16), 8); /* len */
+	put(number(p, 16), 8); /* offset */
 	if (misc != 0) {
 		put(8, 4);
-		put(number(p, 16), 8);		/* a build id */
+		put(number(p, 16), 8); /* a build id */
 		put(0, 4);
 		put(0, 8);
 	} else {
 		put(0, 8);
-		put(number(p, 10), 8);		/* inode */
+		put(number(p, 10), 8); /* inode */
 		put(0, 8);
 	}
 	put(exec ? 5 : 3, 4);
@@ -228,7 +232,7 @@ put_sample(const char **p)
 	for (i = 0; i < 3 && abi != 0; i++)
 		put(number(p, 16), 8);
 	for (*p += strspn(*p, " "); **p != ';' && **p != '+' && **p != '\0';
-	    *p += strspn(*p, " "))
+	     *p += strspn(*p, " "))
 		words[n++] = number(p, 16);
 	len = 8 * n;
 	if (**p == '+')
@@ -304,8 +308,9 @@ put_events(const char *p)
 static int
 walk(const char *options)
 {
-	char *args = xasprintf("-v --walk=checked --format=jsonl "
-	    "--sysroot=%s %s %s/perf.data", stack_dir, options, stack_dir);
+	char *args = xasprintf(
+	    "-v --walk=checked --format=jsonl --sysroot=%s %s %s/perf.data",
+	    stack_dir, options, stack_dir);
 	int status = stack_run(args);
 
 	free(args);
@@ -315,11 +320,11 @@ walk(const char *options)
 /* --- Which mappings --- */
 
 /* A sample in the first half of what is at 50000, called from the second. */
-#define S_50	"2 0 7000 50010 1 52020 0 0"
-#define OK_A	"/a:50010 /a:52020 end"
+#define S_50 "2 0 7000 50010 1 52020 0 0"
+#define OK_A "/a:50010 /a:52020 end"
 
 static const struct {
-	const char	*what, *events, *want;
+	const char *what, *events, *want;
 } spaces[] = {
 	{ "one file", "M 5 50000 4000 1000 1 /a; S 5 6 " S_50, "6 " OK_A },
 	{ "nothing mapped", "S 5 6 " S_50, "6 no-module:50010" },
@@ -327,82 +332,101 @@ static const struct {
 	    "6 no-module:50010" },
 	{ "no length", "M 5 50000 0 1000 1 /a; S 5 6 " S_50,
 	    "6 no-module:50010" },
-	{ "beyond the last address", "M 5 50000 4000 1000 1 /a; "
-	    "M 5 fffffffffffff000 1001 1000 2 /b; S 5 6 " S_50, "6 " OK_A },
-	{ "up to the last address", "M 5 fffffffffffff000 fff 1000 1 /a; "
-	    "S 5 6 2 0 7000 fffffffffffff010 1 0",
+	{ "beyond the last address",
+	    "M 5 50000 4000 1000 1 /a; M 5 fffffffffffff000 1001 1000 2 /b; S "
+	    "5 6 " S_50,
+	    "6 " OK_A },
+	{ "up to the last address",
+	    "M 5 fffffffffffff000 fff 1000 1 /a; S 5 6 2 0 7000 "
+	    "fffffffffffff010 1 0",
 	    "6 /a:fffffffffffff010 ra-zero:fffffffffffff010" },
-	{ "of the kernel", "M 4294967295 50000 4000 1000 1 /a; S 4294967295 6 "
-	    S_50, "6 no-module:50010" },
+	{ "of the kernel",
+	    "M 4294967295 50000 4000 1000 1 /a; S 4294967295 6 " S_50,
+	    "6 no-module:50010" },
 	{ "of another process", "M 5 50000 4000 1000 1 /a; S 7 6 " S_50,
 	    "6 no-module:50010" },
-	{ "of two processes", "M 5 50000 4000 1000 1 /a; "
-	    "M 7 50000 4000 1000 2 /b; S 5 5 " S_50 "; S 7 7 " S_50,
+	{ "of two processes",
+	    "M 5 50000 4000 1000 1 /a; M 7 50000 4000 1000 2 /b; S 5 5 " S_50
+	    "; S 7 7 " S_50,
 	    "5 " OK_A "\n7 /b:50010 /b:52020 end" },
-	{ "mapped after the sample", "S 5 6 " S_50
-	    "; M 5 50000 4000 1000 1 /a; S 5 6 " S_50,
+	{ "mapped after the sample",
+	    "S 5 6 " S_50 "; M 5 50000 4000 1000 1 /a; S 5 6 " S_50,
 	    "6 no-module:50010\n6 " OK_A },
-	{ "forked", "M 5 50000 4000 1000 1 /a; F 7 5; S 7 7 " S_50,
-	    "7 " OK_A },
-	{ "a thread, not a process", "M 5 50000 4000 1000 1 /a; F 5 5; S 5 7 "
-	    S_50, "7 " OK_A },
-	{ "forked, then mapped by the child", "M 5 50000 4000 1000 1 /a; "
-	    "F 7 5; M 7 60000 4000 1000 2 /b; S 7 7 2 0 7000 60010 1 52020; "
-	    "S 5 5 2 0 7000 60010 1 52020",
+	{ "forked", "M 5 50000 4000 1000 1 /a; F 7 5; S 7 7 " S_50, "7 " OK_A },
+	{ "a thread, not a process",
+	    "M 5 50000 4000 1000 1 /a; F 5 5; S 5 7 " S_50, "7 " OK_A },
+	{ "forked, then mapped by the child",
+	    "M 5 50000 4000 1000 1 /a; F 7 5; M 7 60000 4000 1000 2 /b; S 7 7 "
+	    "2 0 7000 60010 1 52020; S 5 5 2 0 7000 60010 1 52020",
 	    "7 /b:60010 /a:52020 end\n5 no-module:60010" },
-	{ "forked, then mapped by the parent", "M 5 50000 4000 1000 1 /a; "
-	    "F 7 5; M 5 60000 4000 1000 2 /b; S 7 7 2 0 7000 60010 1 52020; "
-	    "S 5 5 2 0 7000 60010 1 52020",
+	{ "forked, then mapped by the parent",
+	    "M 5 50000 4000 1000 1 /a; F 7 5; M 5 60000 4000 1000 2 /b; S 7 7 "
+	    "2 0 7000 60010 1 52020; S 5 5 2 0 7000 60010 1 52020",
 	    "7 no-module:60010\n5 /b:60010 /a:52020 end" },
-	{ "forked after a sample, then mapped", "M 5 50000 4000 1000 1 /a; "
-	    "S 5 5 " S_50 "; F 7 5; M 7 60000 4000 1000 2 /b; "
-	    "S 7 7 2 0 7000 60010 1 52020; S 5 5 " S_50,
+	{ "forked after a sample, then mapped",
+	    "M 5 50000 4000 1000 1 /a; S 5 5 " S_50
+	    "; F 7 5; M 7 60000 4000 1000 2 /b; S 7 7 2 0 7000 60010 1 52020; "
+	    "S 5 5 " S_50,
 	    "5 " OK_A "\n7 /b:60010 /a:52020 end\n5 " OK_A },
-	{ "forked, by a record that is cut", "M 5 50000 4000 1000 1 /a; "
-	    "Y 7 5; S 7 7 " S_50, "7 no-module:50010" },
-	{ "forked of one not known", "F 7 5; M 5 50000 4000 1000 1 /a; S 7 7 "
-	    S_50, "7 no-module:50010" },
-	{ "a number used again", "M 5 50000 4000 1000 1 /a; "
-	    "M 7 50000 4000 1000 2 /b; F 7 5; S 7 7 " S_50, "7 " OK_A },
-	{ "another program", "M 5 50000 4000 1000 1 /a; X 5; S 5 6 " S_50
+	{ "forked, by a record that is cut",
+	    "M 5 50000 4000 1000 1 /a; Y 7 5; S 7 7 " S_50,
+	    "7 no-module:50010" },
+	{ "forked of one not known",
+	    "F 7 5; M 5 50000 4000 1000 1 /a; S 7 7 " S_50,
+	    "7 no-module:50010" },
+	{ "a number used again",
+	    "M 5 50000 4000 1000 1 /a; M 7 50000 4000 1000 2 /b; F 7 5; S 7 "
+	    "7 " S_50,
+	    "7 " OK_A },
+	{ "another program",
+	    "M 5 50000 4000 1000 1 /a; X 5; S 5 6 " S_50
 	    "; M 5 50000 4000 1000 2 /b; S 5 6 " S_50,
 	    "6 no-module:50010\n6 /b:50010 /b:52020 end" },
-	{ "another program of the child", "M 5 50000 4000 1000 1 /a; F 7 5; "
-	    "X 7; S 7 7 " S_50 "; S 5 5 " S_50,
+	{ "another program of the child",
+	    "M 5 50000 4000 1000 1 /a; F 7 5; X 7; S 7 7 " S_50 "; S 5 5 " S_50,
 	    "7 no-module:50010\n5 " OK_A },
-	{ "a thread ended", "M 5 50000 4000 1000 1 /a; S 5 6 " S_50
-	    "; E 5 6; S 5 7 " S_50, "6 " OK_A "\n7 " OK_A },
-	{ "its first thread ended", "M 5 50000 4000 1000 1 /a; S 5 6 " S_50
-	    "; E 5 5; S 5 7 " S_50, "6 " OK_A "\n7 " OK_A },
-	{ "something loaded later", "M 5 50000 4000 1000 1 /a; S 5 6 " S_50
+	{ "a thread ended",
+	    "M 5 50000 4000 1000 1 /a; S 5 6 " S_50 "; E 5 6; S 5 7 " S_50,
+	    "6 " OK_A "\n7 " OK_A },
+	{ "its first thread ended",
+	    "M 5 50000 4000 1000 1 /a; S 5 6 " S_50 "; E 5 5; S 5 7 " S_50,
+	    "6 " OK_A "\n7 " OK_A },
+	{ "something loaded later",
+	    "M 5 50000 4000 1000 1 /a; S 5 6 " S_50
 	    "; M 5 60000 4000 1000 2 /b; S 5 6 2 0 7000 60010 1 52020",
 	    "6 " OK_A "\n6 /b:60010 /a:52020 end" },
 
 	/* What came later takes the place of what was there. */
-	{ "the same place", "M 5 50000 4000 1000 2 /b; "
-	    "M 5 50000 4000 1000 1 /a; S 5 6 " S_50, "6 " OK_A },
-	{ "the same place, longer", "M 5 50000 4000 1000 2 /b; "
-	    "M 5 50000 5000 1000 1 /a; S 5 6 " S_50, "6 " OK_A },
-	{ "all of several", "M 5 50000 1000 1000 2 /b; M 5 51000 1000 2000 2 "
-	    "/b; M 5 52000 1000 3000 2 /b; M 5 50000 4000 1000 1 /a; S 5 6 "
-	    S_50, "6 " OK_A },
-	{ "its end", "M 5 50000 4000 1000 1 /a; M 5 52000 2000 3000 2 /b; "
-	    "S 5 6 " S_50 "; S 5 6 2 0 7000 51ff0 1 53ff0",
+	{ "the same place",
+	    "M 5 50000 4000 1000 2 /b; M 5 50000 4000 1000 1 /a; S 5 6 " S_50,
+	    "6 " OK_A },
+	{ "the same place, longer",
+	    "M 5 50000 4000 1000 2 /b; M 5 50000 5000 1000 1 /a; S 5 6 " S_50,
+	    "6 " OK_A },
+	{ "all of several",
+	    "M 5 50000 1000 1000 2 /b; M 5 51000 1000 2000 2 /b; M 5 52000 "
+	    "1000 3000 2 /b; M 5 50000 4000 1000 1 /a; S 5 6 " S_50,
+	    "6 " OK_A },
+	{ "its end",
+	    "M 5 50000 4000 1000 1 /a; M 5 52000 2000 3000 2 /b; S 5 6 " S_50
+	    "; S 5 6 2 0 7000 51ff0 1 53ff0",
 	    "6 /a:50010 /b:52020 end\n6 /a:51ff0 /b:53ff0 end" },
-	{ "its begin", "M 5 50000 4000 1000 1 /a; M 5 4f000 3000 0 2 /b; "
-	    "S 5 6 " S_50 "; S 5 6 2 0 7000 51ff0 1 52001",
+	{ "its begin",
+	    "M 5 50000 4000 1000 1 /a; M 5 4f000 3000 0 2 /b; S 5 6 " S_50
+	    "; S 5 6 2 0 7000 51ff0 1 52001",
 	    "6 /b:50010 /a:52020 end\n6 /b:51ff0 /a:52001 end" },
 	{ "a part, of which what is before stays",
-	    "M 5 50000 4000 1000 1 /a; M 5 51000 1000 2000 2 /b; "
-	    "S 5 6 2 0 7000 50ff0 1 51001 0 53000; S 5 6 " S_50,
+	    "M 5 50000 4000 1000 1 /a; M 5 51000 1000 2000 2 /b; S 5 6 2 0 "
+	    "7000 50ff0 1 51001 0 53000; S 5 6 " S_50,
 	    "6 /a:50ff0 /b:51001 no-module:53000\n"
 	    "6 /a:50010 no-module:52020" },
-	{ "around the earlier", "M 5 51000 1000 2000 2 /b; "
-	    "M 5 50000 4000 1000 1 /a; S 5 6 " S_50
+	{ "around the earlier",
+	    "M 5 51000 1000 2000 2 /b; M 5 50000 4000 1000 1 /a; S 5 6 " S_50
 	    "; S 5 6 2 0 7000 51010 1 52020",
 	    "6 " OK_A "\n6 /a:51010 /a:52020 end" },
-	{ "next to each other", "M 5 50000 2000 1000 1 /a; "
-	    "M 5 52000 2000 3000 2 /b; S 5 6 2 0 7000 51fff 1 52001",
+	{ "next to each other",
+	    "M 5 50000 2000 1000 1 /a; M 5 52000 2000 3000 2 /b; S 5 6 2 0 "
+	    "7000 51fff 1 52001",
 	    "6 /a:51fff /b:52001 end" },
 };
 
@@ -422,13 +446,13 @@ test_spaces(void)
 
 /* --- Which samples --- */
 
-#define MAPPED	"M 5 50000 4000 1000 1 /a; "
-#define X64	0x1c0			/* bp, sp, ip */
+#define MAPPED "M 5 50000 4000 1000 1 /a; "
+#define X64    0x1c0 /* bp, sp, ip */
 
 static const struct {
-	const char	*what, *arch;
-	uint64_t	 mask;
-	const char	*options, *events, *want;
+	const char *what, *arch;
+	uint64_t mask;
+	const char *options, *events, *want;
 } samples[] = {
 	{ "enough of the stack", "x86_64", X64, "",
 	    MAPPED "S 5 6 2 0 7000 50010 1 52020 +16", "6 " OK_A },
@@ -437,33 +461,31 @@ static const struct {
 	    "6 /a:50010 stack-cut:50010" },
 	{ "nothing of the stack", "x86_64", X64, "",
 	    MAPPED "S 5 6 2 0 7000 50010 1 52020 +0", "" },
-	{ "no registers", "x86_64", X64, "",
-	    MAPPED "S 5 6 0 1 52020", "" },
+	{ "no registers", "x86_64", X64, "", MAPPED "S 5 6 0 1 52020", "" },
 	{ "no sp", "x86_64", 1 << 6 | 1 << 8 | 1, "",
 	    MAPPED "S 5 6 2 0 7000 50010 1 52020", "" },
 	{ "no ip", "x86_64", 1 << 6 | 1 << 7 | 1, "",
 	    MAPPED "S 5 6 2 0 50010 7000 1 52020", "" },
 	{ "registers that have no number", "x86_64", 1 << 7 | 1 << 8 | 1 << 9,
 	    "", MAPPED "S 5 6 2 7000 50010 7fff 1 52020", "6 " OK_A },
-	{ "a CFA by another register", "x86_64", 1 << 0 | 1 << 7 | 1 << 8,
-	    "", "M 5 50000 4000 1000 1 /by-rax; "
-	    "S 5 6 2 7008 7000 50010 0 1 52020",
+	{ "a CFA by another register", "x86_64", 1 << 0 | 1 << 7 | 1 << 8, "",
+	    "M 5 50000 4000 1000 1 /by-rax; S 5 6 2 7008 7000 50010 0 1 52020",
 	    "6 /by-rax:50010 /by-rax:52020 end" },
 	{ "the wanted thread", "x86_64", X64, "--thread=6",
 	    MAPPED "S 5 5 " S_50 "; S 5 6 " S_50, "6 " OK_A },
-	{ "32 bits", "x86_64", X64, "", "M 5 50000 4000 1000 1 /narrow; "
-	    "S 5 6 1 0 7000 50010 5202000000001",
+	{ "32 bits", "x86_64", X64, "",
+	    "M 5 50000 4000 1000 1 /narrow; S 5 6 1 0 7000 50010 5202000000001",
 	    "6 /narrow:50010 /narrow:52020 end" },
 	{ "32 and 64 bits of one process", "x86_64", X64, "",
 	    MAPPED "M 5 60000 4000 1000 2 /narrow; S 5 6 " S_50
-	    "; S 5 6 1 0 7000 60010 6202000000001; S 5 6 " S_50,
+		   "; S 5 6 1 0 7000 60010 6202000000001; S 5 6 " S_50,
 	    "6 " OK_A "\n6 /narrow:60010 /narrow:62020 end\n6 " OK_A },
 	{ "i386, the lower halves of words", "i686", X64, "",
-	    "M 5 50000 4000 1000 1 /narrow; "
-	    "S 5 6 1 0 100007000 900050010 5202000000001",
+	    "M 5 50000 4000 1000 1 /narrow; S 5 6 1 0 100007000 900050010 "
+	    "5202000000001",
 	    "6 /narrow:50010 /narrow:52020 end" },
-	{ "32 bits of a machine whose registers are not known", "aarch64",
-	    7, "", "M 5 50000 4000 1000 1 /arm; S 5 6 1 0 7000 50010 1", "" },
+	{ "32 bits of a machine whose registers are not known", "aarch64", 7,
+	    "", "M 5 50000 4000 1000 1 /arm; S 5 6 1 0 7000 50010 1", "" },
 
 	/*
 	 * AArch64: x30 is not asked for.  What is above the highest address
@@ -472,15 +494,17 @@ static const struct {
 	{ "a signature", "aarch64", UINT64_C(7) << 30, "",
 	    "M 5 50000 4000 1000 1 /arm; S 5 6 2 0 7000 50010 1 d2020",
 	    "6 /arm:50010 /arm:52020 end" },
-	{ "one below a stack that is higher", "aarch64", UINT64_C(7) << 30,
-	    "", "M 5 50000 4000 1000 1 /arm; S 5 6 2 0 87000 50010 1 d2020",
+	{ "one below a stack that is higher", "aarch64", UINT64_C(7) << 30, "",
+	    "M 5 50000 4000 1000 1 /arm; S 5 6 2 0 87000 50010 1 d2020",
 	    "6 /arm:50010 no-module:d2020" },
 	{ "one above it", "aarch64", UINT64_C(7) << 30, "",
 	    "M 5 50000 4000 1000 1 /arm; S 5 6 2 0 87000 50010 1 152020",
 	    "6 /arm:50010 /arm:52020 end" },
 	{ "one below a mapping that is higher", "aarch64", UINT64_C(7) << 30,
-	    "", "M 5 50000 4000 1000 1 /arm; M 5 150000 4000 1000 2 /b; "
-	    "S 5 6 2 0 7000 50010 1 d2020", "6 /arm:50010 no-module:d2020" },
+	    "",
+	    "M 5 50000 4000 1000 1 /arm; M 5 150000 4000 1000 2 /b; S 5 6 2 0 "
+	    "7000 50010 1 d2020",
+	    "6 /arm:50010 no-module:d2020" },
 };
 
 static void
@@ -503,8 +527,8 @@ test_numbers(void)
 {
 	begin(TID | REGS | STACK, X64);
 	put_events(MAPPED "S 5 9 " S_50 "; S 5 6 " S_50 "; S 5 9 " S_50
-	    "; S 5 7 " S_50 "; S 5 6 " S_50 "; S 5 6 0 1; S 5 6 0; "
-	    "S 5 6 2 0 7000 50010");
+			  "; S 5 7 " S_50 "; S 5 6 " S_50
+			  "; S 5 6 0 1; S 5 6 0; S 5 6 2 0 7000 50010");
 	finish("x86_64");
 	ok(walk("") == 0, "five samples and three without");
 	is(stack_sum("samples"), "5", "so many");
@@ -514,8 +538,8 @@ test_numbers(void)
 	is(stack_sum("ended"), "5", "to the end");
 	is(stack_sum("bare"), "3", "without registers or stack");
 	begin(TID | REGS | STACK, 7);
-	put_events("M 5 50000 4000 1000 1 /arm; S 5 6 1 0 7000 50010 1; "
-	    "S 5 6 0");
+	put_events(
+	    "M 5 50000 4000 1000 1 /arm; S 5 6 1 0 7000 50010 1; S 5 6 0");
 	finish("aarch64");
 	ok(walk("") == 1, "none of this machine");
 	is(stack_sum("bare"), "2", "of another machine");
@@ -532,7 +556,8 @@ test_nothing(void)
 	} cases[] = {
 		{ "another machine", "riscv64", "", "S 5 6 " S_50,
 		    "is of a machine whose registers are not known in "
-		    "recordings of perf", TID | REGS | STACK, 1 },
+		    "recordings of perf",
+		    TID | REGS | STACK, 1 },
 		{ "no stacks", "x86_64", "", MAPPED,
 		    "was recorded without registers and stacks", TID, 1 },
 		{ "no stacks and no machine", NULL, "", "",
@@ -550,12 +575,13 @@ test_nothing(void)
 		    TID | REGS | STACK, 2 },
 
 		/* The first file that is there tells the machine. */
-		{ "a machine that is guessed", NULL, "", "M 5 10000 1000 0 3 "
-		    "/gone; M 5 20000 1000 0 4 [vdso]; " MAPPED "S 5 6 " S_50,
+		{ "a machine that is guessed", NULL, "",
+		    "M 5 10000 1000 0 3 /gone; M 5 20000 1000 0 4 "
+		    "[vdso]; " MAPPED "S 5 6 " S_50,
 		    NULL, TID | REGS | STACK, 0 },
-		{ "none that can be", NULL, "", "M 5 50000 4000 1000 1 /gone; "
-		    "S 5 6 " S_50, "is of a machine whose registers",
-		    TID | REGS | STACK, 1 },
+		{ "none that can be", NULL, "",
+		    "M 5 50000 4000 1000 1 /gone; S 5 6 " S_50,
+		    "is of a machine whose registers", TID | REGS | STACK, 1 },
 	};
 	size_t i;
 
@@ -565,8 +591,9 @@ test_nothing(void)
 		finish(cases[i].arch);
 		ok(walk(cases[i].options) == cases[i].status, "%s",
 		    cases[i].what);
-		ok(cases[i].says != NULL ? strstr(ran.s, cases[i].says) !=
-		    NULL : strstr(ran.s, "unwinddump:") == NULL,
+		ok(cases[i].says != NULL ?
+			strstr(ran.s, cases[i].says) != NULL :
+			strstr(ran.s, "unwinddump:") == NULL,
 		    "what is said");
 	}
 }
@@ -580,8 +607,8 @@ test_tries(void)
 	for (n = 63; n < 65; n++) {
 		begin(TID | REGS | STACK, X64);
 		for (i = 0; i < n; i++)
-			put_events("M 5 10000 1000 0 3 /gone; F 7 5; "
-			    "M 5 20000 1000 0 4 [vdso]; ");
+			put_events("M 5 10000 1000 0 3 /gone; F 7 5; M 5 20000 "
+				   "1000 0 4 [vdso]; ");
 		put_events(MAPPED "S 5 6 " S_50);
 		finish(NULL);
 		walk("");
@@ -596,9 +623,14 @@ test_tries(void)
 static void
 test_words(void)
 {
-	static const struct { unsigned words, shown; const char *at; } cases[] = {
-		{ 2, 2, "0x7000" }, { 255, 255, "0x7000" },
-		{ 256, 256, "0x7000" }, { 257, 256, "0x7008" },
+	static const struct {
+		unsigned words, shown;
+		const char *at;
+	} cases[] = {
+		{ 2, 2, "0x7000" },
+		{ 255, 255, "0x7000" },
+		{ 256, 256, "0x7000" },
+		{ 257, 256, "0x7008" },
 		{ 400, 256, "0x7480" },
 	};
 	struct strbuf sb = { 0 };
@@ -628,8 +660,8 @@ test_words(void)
 		is(stack_walks(), "6 /large:50010 /large:52020 end",
 		    "a large frame");
 		p = strstr(ran.s, "{\"type\":\"frame\"");
-		is(p == NULL ? "" : stack_member(p, "words_at", at,
-		    sizeof(at)), cases[i].at, "from there on");
+		is(p == NULL ? "" : stack_member(p, "words_at", at, sizeof(at)),
+		    cases[i].at, "from there on");
 		sb.len = 0;
 		sb_str(&sb, "\"words\":[");
 		for (k = n - cases[i].shown; k < n - 1; k++)
@@ -661,7 +693,7 @@ test_blame(void)
 {
 	begin(TID | REGS | STACK, X64);
 	put_events("B 5 50000 4000 1000 1122334455667789 /id; S 5 6 " S_50
-	    "; Z; " MAPPED "S 5 6 " S_50 "; Z");
+		   "; Z; " MAPPED "S 5 6 " S_50 "; Z");
 	finish("x86_64");
 	walk("");
 	is(blamed("its build id is another"), "id", "a file");
@@ -678,12 +710,15 @@ static void
 test_work(void)
 {
 	static const struct {
-		const char *what; unsigned records; const char *last, *says;
+		const char *what;
+		unsigned records;
+		const char *last, *says;
 	} cases[] = {
 		{ "just enough", 12, "", "-" },
 		{ "one record less", 11, "", "perf.data" },
-		{ "nothing left for samples", 9, "M 8 50000 4000 1000 1 /a; "
-		    "S 8 6 " S_50 "; S 8 6 " S_50, "perf.data" },
+		{ "nothing left for samples", 9,
+		    "M 8 50000 4000 1000 1 /a; S 8 6 " S_50 "; S 8 6 " S_50,
+		    "perf.data" },
 	};
 	struct strbuf sb = { 0 };
 	const char *p;
@@ -724,10 +759,10 @@ test_many(void)
 	for (i = 0; i < 2 * n; i++) {
 		sb.len = 0;
 		if (i < n)
-			sb_printf(&sb, "M %u %x0000 4000 1000 1 /a; ", 7 +
-			    64 * i, 5 + i);
-		sb_printf(&sb, "S %u %u 2 0 7000 %x0010 1 %x2020", 7 +
-		    64 * (i % n), i % n, 5 + i % n, 5 + i % n);
+			sb_printf(&sb, "M %u %x0000 4000 1000 1 /a; ",
+			    7 + 64 * i, 5 + i);
+		sb_printf(&sb, "S %u %u 2 0 7000 %x0010 1 %x2020",
+		    7 + 64 * (i % n), i % n, 5 + i % n, 5 + i % n);
 		put_events(sb.s);
 	}
 	finish("x86_64");
@@ -744,33 +779,44 @@ test_many(void)
 static void
 test_files(void)
 {
-	static const struct { const char *what, *events, *says; } cases[] = {
-		{ "its build id", "B 5 50000 4000 1000 1122334455667788 /id; "
-		    "S 5 6 " S_50, NULL },
-		{ "another one", "B 5 50000 4000 1000 1122334455667789 /id; "
-		    "S 5 6 " S_50, "its build id is another" },
-		{ "two of one name", "M 5 50000 4000 1000 1 /id; "
-		    "M 7 50000 4000 1000 2 /id; S 5 6 " S_50,
+	static const struct {
+		const char *what, *events, *says;
+	} cases[] = {
+		{ "its build id",
+		    "B 5 50000 4000 1000 1122334455667788 /id; S 5 6 " S_50,
+		    NULL },
+		{ "another one",
+		    "B 5 50000 4000 1000 1122334455667789 /id; S 5 6 " S_50,
+		    "its build id is another" },
+		{ "two of one name",
+		    "M 5 50000 4000 1000 1 /id; M 7 50000 4000 1000 2 /id; S 5 "
+		    "6 " S_50,
 		    "several files of that name were recorded" },
-		{ "two, of which data is one", "M 5 50000 4000 1000 1 /id; "
-		    "D 7 50000 4000 1000 2 /id; S 5 6 " S_50,
+		{ "two, of which data is one",
+		    "M 5 50000 4000 1000 1 /id; D 7 50000 4000 1000 2 /id; S 5 "
+		    "6 " S_50,
 		    "several files of that name were recorded" },
-		{ "one mapped twice", "M 5 50000 4000 1000 1 /id; "
-		    "M 7 50000 4000 1000 1 /id; S 5 6 " S_50, NULL },
-		{ "an inode that is not told", "M 5 50000 4000 1000 1 /id; "
-		    "M 7 50000 4000 1000 0 /id; S 5 6 " S_50, NULL },
-		{ "two of other names", "M 7 50000 4000 1000 2 /a; "
-		    "M 7 60000 4000 1000 3 /a; M 5 50000 4000 1000 1 /id; "
-		    "M 7 60000 4000 1000 4 /x; M 7 60000 4000 1000 5 /x; "
-		    "S 5 6 " S_50, NULL },
+		{ "one mapped twice",
+		    "M 5 50000 4000 1000 1 /id; M 7 50000 4000 1000 1 /id; S 5 "
+		    "6 " S_50,
+		    NULL },
+		{ "an inode that is not told",
+		    "M 5 50000 4000 1000 1 /id; M 7 50000 4000 1000 0 /id; S 5 "
+		    "6 " S_50,
+		    NULL },
+		{ "two of other names",
+		    "M 7 50000 4000 1000 2 /a; M 7 60000 4000 1000 3 /a; M 5 "
+		    "50000 4000 1000 1 /id; M 7 60000 4000 1000 4 /x; M 7 "
+		    "60000 4000 1000 5 /x; S 5 6 " S_50,
+		    NULL },
 		{ "two, and their build ids are told",
-		    "B 5 50000 4000 1000 1122334455667788 /id; "
-		    "M 7 50000 4000 1000 1 /id; M 7 60000 4000 1000 2 /id; "
-		    "S 5 6 " S_50, NULL },
+		    "B 5 50000 4000 1000 1122334455667788 /id; M 7 50000 4000 "
+		    "1000 1 /id; M 7 60000 4000 1000 2 /id; S 5 6 " S_50,
+		    NULL },
 		{ "the build id of another mapping",
-		    "M 5 30000 1000 0 1 /a; "
-		    "B 5 50000 4000 1000 1122334455667788 /id; "
-		    "B 5 70000 1000 0 1122334455667789 /b; S 5 6 " S_50,
+		    "M 5 30000 1000 0 1 /a; B 5 50000 4000 1000 "
+		    "1122334455667788 /id; B 5 70000 1000 0 1122334455667789 "
+		    "/b; S 5 6 " S_50,
 		    NULL },
 	};
 	size_t i;
@@ -780,9 +826,10 @@ test_files(void)
 		put_events(cases[i].events);
 		finish("x86_64");
 		walk("");
-		ok(cases[i].says != NULL ? strstr(ran.s, cases[i].says) !=
-		    NULL : strstr(ran.s, "mismatch") == NULL, "%s",
-		    cases[i].what);
+		ok(cases[i].says != NULL ?
+			strstr(ran.s, cases[i].says) != NULL :
+			strstr(ran.s, "mismatch") == NULL,
+		    "%s", cases[i].what);
 	}
 }
 

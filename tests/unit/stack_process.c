@@ -15,9 +15,9 @@
 
 #if defined(__x86_64__) && defined(__linux__)
 
-#define TEXT		0x1000
-#define THREADS		6
-#define REGS_LEN	216		/* struct user_regs_struct */
+#define TEXT     0x1000
+#define THREADS  6
+#define REGS_LEN 216 /* struct user_regs_struct */
 
 static pid_t child;
 
@@ -96,12 +96,12 @@ test_threads(void)
 	begin(THREADS);
 	set_options(&o);
 	ok(live_open(&l, &o, child, "x") && live_stop(&l) &&
-	    live_space(&l, false), "opened");
-	ok(l.nthreads == THREADS && l.threads[0].tid == child,
-	    "all of them");
+		live_space(&l, false),
+	    "opened");
+	ok(l.nthreads == THREADS && l.threads[0].tid == child, "all of them");
 	for (i = 0; i < l.nthreads; i++) {
 		fine &= l.threads[i].stopped &&
-		    l.threads[i].regs_len == REGS_LEN;
+			l.threads[i].regs_len == REGS_LEN;
 		for (k = 0; k < i; k++)
 			fine &= l.threads[i].tid != l.threads[k].tid;
 	}
@@ -143,8 +143,10 @@ test_user(void)
 	pid = fork();
 	if (pid == 0)
 		_exit(setuid(65534) == 0 && look("") == 2 &&
-		    strstr(ran.s, ": may not be traced: it is another user's, "
-		    "or ") != NULL ? 0 : 1);
+			      strstr(ran.s, ": may not be traced: it is "
+					    "another user's, or ") != NULL ?
+			  0 :
+			  1);
 	waitpid(pid, &status, 0);
 	ok(status == 0, "of another user");
 	end();
@@ -172,8 +174,8 @@ map_when_told(const char *path, int in, int out)
 	char c;
 
 	while (read(in, &c, 1) == 1) {
-		mmap((void *)(uintptr_t)(ELF_BASE + TEXT), 0x1000, PROT_READ |
-		    PROT_EXEC, MAP_PRIVATE | MAP_FIXED, fd, TEXT);
+		mmap((void *)(uintptr_t)(ELF_BASE + TEXT), 0x1000,
+		    PROT_READ | PROT_EXEC, MAP_PRIVATE | MAP_FIXED, fd, TEXT);
 		if (write(out, &c, 1) != 1)
 			break;
 	}
@@ -207,7 +209,8 @@ test_refresh(void)
 	live_refresh(&l);
 	m = stack_module_at(&l.space, at);
 	ok(m != NULL && strcmp(m->path, path) == 0 && m->walk.img != NULL &&
-	    m->walk.bias == 0, "its file");
+		m->walk.bias == 0,
+	    "its file");
 	live_close(&l);
 	options_free(&o);
 	close(to[0]);

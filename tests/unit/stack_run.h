@@ -85,8 +85,8 @@ stack_walks(void)
 		end = line + strcspn(line, "\n");
 		if (strncmp(line, "{\"type\":\"frame\"", 15) == 0) {
 			if (sb.len == 0 || sb.s[sb.len - 1] == '\n')
-				sb_str(&sb, stack_member(line, "thread", a,
-				    sizeof(a)));
+				sb_str(&sb,
+				    stack_member(line, "thread", a, sizeof(a)));
 			stack_member(line, "module", a, sizeof(a));
 			stack_member(line, "pc", b, sizeof(b));
 			if (a[0] == '/')

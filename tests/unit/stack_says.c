@@ -7,23 +7,23 @@
  */
 #include "stack_core.h"
 
-#define INNER	0x1000		/* calls of OUTER, which has no caller */
-#define PLAIN	0x1400		/* another, of the CFA rsp+8 */
-#define BARE	0x1800		/* of no function */
-#define OUTER	0x2000
-#define END	0x3000
-#define FUNC	0x100		/* bytes of each function */
-#define CODE	0x7000000	/* of no file, in the core */
+#define INNER 0x1000 /* calls of OUTER, which has no caller */
+#define PLAIN 0x1400 /* another, of the CFA rsp+8 */
+#define BARE  0x1800 /* of no function */
+#define OUTER 0x2000
+#define END   0x3000
+#define FUNC  0x100     /* bytes of each function */
+#define CODE  0x7000000 /* of no file, in the core */
 
 static const struct cpu x86 = { EM_X86_64, false, 336, 16, 19, 4, 7, 16 };
 
 /* Instructions for INNER, behind which are zeros: DW_CFA_nop. */
 typedef char ops[14];
 
-#define NONE	"\x07\x10"		/* DW_CFA_undefined ra */
-#define FAR	"\x0e\x10"		/* DW_CFA_def_cfa_offset 16 */
-#define NO_ROW	"\x3f"			/* no opcode */
-#define SIGNAL	"S"			/* of the augmentation, before others */
+#define NONE   "\x07\x10" /* DW_CFA_undefined ra */
+#define FAR    "\x0e\x10" /* DW_CFA_def_cfa_offset 16 */
+#define NO_ROW "\x3f"     /* no opcode */
+#define SIGNAL "S"        /* of the augmentation, before others */
 
 static const ops plain = "", none = NONE;
 
@@ -97,8 +97,9 @@ make_program(const char *eh, const char *df)
 static int
 walk(const char *options)
 {
-	char *args = xasprintf("--format=jsonl -Wno-walk-module-unverified "
-	    "-e %s/program %s/core %s", stack_dir, stack_dir, options);
+	char *args = xasprintf("--format=jsonl -Wno-walk-module-unverified -e "
+			       "%s/program %s/core %s",
+	    stack_dir, stack_dir, options);
 	int status = stack_run(args);
 
 	free(args);
@@ -129,15 +130,17 @@ says(void)
 
 /* --- Where two tables differ --- */
 
-#define PART	"eh_frame and debug_frame part at frame 0: "
-#define CFA	"error walk-differ: " PART "cfa "
-#define RA	"error walk-differ: " PART "ra "
-#define RBP	"error walk-differ: " PART "rbp "
-#define SAVED	"error walk-differ-saved: " PART
-#define FIRST	"warning walk-differ-signal: eh_frame says that this is a " \
-    "signal frame, debug_frame that it is not one\n"
-#define SECOND	"warning walk-differ-signal: eh_frame says that this is not " \
-    "a signal frame, debug_frame that it is one\n"
+#define PART  "eh_frame and debug_frame part at frame 0: "
+#define CFA   "error walk-differ: " PART "cfa "
+#define RA    "error walk-differ: " PART "ra "
+#define RBP   "error walk-differ: " PART "rbp "
+#define SAVED "error walk-differ-saved: " PART
+#define FIRST                                                       \
+	"warning walk-differ-signal: eh_frame says that this is a " \
+	"signal frame, debug_frame that it is not one\n"
+#define SECOND                                                        \
+	"warning walk-differ-signal: eh_frame says that this is not " \
+	"a signal frame, debug_frame that it is one\n"
 
 static void
 test_differences(void)
@@ -186,26 +189,31 @@ test_differences(void)
 
 /* --- Where and why walks stop --- */
 
-#define AT0	" stops at frame 0, 0x11008: "
-#define NOTHING	" stops at frame 0, 0x11800: nothing covers it\n"
-#define ROWLESS	AT0 "its entry has no row that can be used\n"
-#define START	"it returns to the first byte of a function, which nobody " \
-    "called\n"
-#define UNKNOWN	AT0 "a rule needs a register that is not known\n"
-#define MEMORY	AT0 "a rule needs memory that is not there\n"
-#define ZERO	AT0 "its return address is 0, and no table says that it is " \
-    "the last\n"
-#define BACK	"the walk stops at frame 2, 0x11008: its CFA is not above " \
-    "that of the frame before\n"
-#define LIMIT	"there may be more frames\n"
-#define BAD_RA	"error walk-bad-ra: the return address of frame 0, 0x19000, " \
-    "is in no memory that can be run\n"
-#define NO_FILE	"warning walk-no-module: frame 1 at 0x7010000 is in memory " \
-    "of no file"
-#define ABSENT	AT0 "the module has no such table\n"
-#define WALK	"the walk"
-#define EH	"eh_frame"
-#define DF	"debug_frame"
+#define AT0     " stops at frame 0, 0x11008: "
+#define NOTHING " stops at frame 0, 0x11800: nothing covers it\n"
+#define ROWLESS AT0 "its entry has no row that can be used\n"
+#define START                                                       \
+	"it returns to the first byte of a function, which nobody " \
+	"called\n"
+#define UNKNOWN AT0 "a rule needs a register that is not known\n"
+#define MEMORY  AT0 "a rule needs memory that is not there\n"
+#define ZERO                                                         \
+	AT0 "its return address is 0, and no table says that it is " \
+	    "the last\n"
+#define BACK                                                        \
+	"the walk stops at frame 2, 0x11008: its CFA is not above " \
+	"that of the frame before\n"
+#define LIMIT "there may be more frames\n"
+#define BAD_RA                                                        \
+	"error walk-bad-ra: the return address of frame 0, 0x19000, " \
+	"is in no memory that can be run\n"
+#define NO_FILE                                                      \
+	"warning walk-no-module: frame 1 at 0x7010000 is in memory " \
+	"of no file"
+#define ABSENT AT0 "the module has no such table\n"
+#define WALK   "the walk"
+#define EH     "eh_frame"
+#define DF     "debug_frame"
 
 /*
  * What the walk of both tables stops at is said once; a gap is a warning for
@@ -243,45 +251,43 @@ static const struct {
 	{ "no row of the first, alone", NO_ROW, "", INNER + 8, OUTER + 8,
 	    "--walk=alone", 1, "warning walk-no-entry: " EH ROWLESS },
 	{ "a start", "", "", INNER + 8, PLAIN, "", 1,
-	    "warning walk-return-to-start: " WALK " stops at frame 1, "
-	    "0x11400: " START },
+	    "warning walk-return-to-start: " WALK
+	    " stops at frame 1, 0x11400: " START },
 	{ "a start, alone", "", "", INNER + 8, PLAIN, "--walk=alone", 1,
-	    "warning walk-return-to-start: " EH " stops at frame 1, 0x11400: "
-	    START "note walk-return-to-start: " DF " stops at frame 1, "
-	    "0x11400: " START },
+	    "warning walk-return-to-start: " EH
+	    " stops at frame 1, 0x11400: " START
+	    "note walk-return-to-start: " DF
+	    " stops at frame 1, 0x11400: " START },
 	{ "a register", "\x09\x10\x11", "", INNER + 8, OUTER + 8, "", 1,
 	    "warning walk-unknown-register: " WALK UNKNOWN },
 	{ "a register, alone", "", "\x09\x10\x11", INNER + 8, OUTER + 8,
 	    "--walk=alone", 0, "warning walk-unknown-register: " DF UNKNOWN },
 	{ "memory", "\x0e\x80\x20", "", INNER + 8, OUTER + 8, "", 1,
 	    "warning walk-memory: " WALK MEMORY },
-	{ "memory, of the second", "", "\x11\x10\x80\x7c", INNER + 8,
-	    OUTER + 8, "", 0, "warning walk-memory: " DF MEMORY },
+	{ "memory, of the second", "", "\x11\x10\x80\x7c", INNER + 8, OUTER + 8,
+	    "", 0, "warning walk-memory: " DF MEMORY },
 	{ "memory, where the CFA is another", "", "\x0e\x80\x20", INNER + 8,
 	    OUTER + 8, "", 0, "" },
 	{ "memory, alone", "\x0e\x80\x20", "", INNER + 8, OUTER + 8,
 	    "--walk=alone", 1, "warning walk-memory: " EH MEMORY },
 	{ "zero", "", "", INNER + 8, -(uint64_t)ELF_BASE, "", 1,
 	    "error walk-ra-zero: " WALK ZERO },
-	{ "zero, alone", "", "", INNER + 8, -(uint64_t)ELF_BASE,
-	    "--walk=alone", 1, "error walk-ra-zero: " EH ZERO
-	    "error walk-ra-zero: " DF ZERO },
+	{ "zero, alone", "", "", INNER + 8, -(uint64_t)ELF_BASE, "--walk=alone",
+	    1, "error walk-ra-zero: " EH ZERO "error walk-ra-zero: " DF ZERO },
 	{ "backwards", "\x0e\0\x09\x10\x06", "\x0e\0\x09\x10\x06", INNER + 8,
 	    OUTER + 8, "", 1, "error walk-cfa-backwards: " BACK },
 	{ "the limit", "", "", INNER + 8, INNER + 8, "--limit=1", 1,
 	    "warning walk-limit: " WALK AT0 LIMIT },
 	{ "the limit of two", "", "", INNER + 8, INNER + 8, "--limit=2", 1,
-	    "warning walk-limit: " WALK " stops at frame 1, 0x11008: "
-	    LIMIT },
+	    "warning walk-limit: " WALK " stops at frame 1, 0x11008: " LIMIT },
 	{ "no code", "", "", INNER + 8, 0x9000, "", 1, BAD_RA },
 	{ "no code, alone", "", "", INNER + 8, 0x9000, "--walk=alone", 1,
 	    BAD_RA BAD_RA },
-	{ "of no file", "", "", INNER + 8, CODE, "", 1,
-	    NO_FILE "\n" },
+	{ "of no file", "", "", INNER + 8, CODE, "", 1, NO_FILE "\n" },
 	{ "of no file, alone", "", "", INNER + 8, CODE, "--walk=alone", 1,
 	    NO_FILE " +1\n" },
-	{ "no table", "", "", INNER + 8, OUTER + 8, "-j sframe -j eh_frame",
-	    0, "note walk-no-table: sframe" ABSENT },
+	{ "no table", "", "", INNER + 8, OUTER + 8, "-j sframe -j eh_frame", 0,
+	    "note walk-no-table: sframe" ABSENT },
 	{ "no table, alone", "", "", INNER + 8, OUTER + 8,
 	    "--walk=alone -j sframe -j eh_frame", 1,
 	    "warning walk-no-table: sframe" ABSENT },
@@ -313,15 +319,15 @@ test_once(void)
 		uint64_t a, b;
 		const char *options, *says;
 	} cases[] = {
-		{ "two places of a function", INNER + 8, INNER + 9,
-		    "-j sframe", "warning walk-no-table: " WALK AT0
+		{ "two places of a function", INNER + 8, INNER + 9, "-j sframe",
+		    "warning walk-no-table: " WALK AT0
 		    "the module has no such table +1\n" },
 		{ "two functions", INNER + 8, PLAIN + 8, "-j sframe",
 		    "warning walk-no-table: " WALK AT0
 		    "the module has no such table +1\n" },
 		{ "two places without a name", BARE, BARE + 0x80, "",
-		    "warning walk-no-entry: " WALK " stops at frame 0, "
-		    "0x11800: nothing covers it +1\n" },
+		    "warning walk-no-entry: " WALK
+		    " stops at frame 0, 0x11800: nothing covers it +1\n" },
 		{ "an end of one", BARE, INNER + 8, "",
 		    "warning walk-no-entry: " WALK NOTHING },
 	};
@@ -342,7 +348,10 @@ test_once(void)
 static void
 test_places(void)
 {
-	static const struct { uint64_t pc; const char *is_in; } cases[] = {
+	static const struct {
+		uint64_t pc;
+		const char *is_in;
+	} cases[] = {
 		{ CODE - 1, "memory of no file" },
 		{ CODE, "the vDSO, which was not dumped" },
 		{ CODE + 0x3fff, "the vDSO, which was not dumped" },
@@ -367,9 +376,11 @@ test_places(void)
 		end_core(0, ADDR(CODE - 0x1000), 0x6000);
 		walk("--walk=checked");
 		want.len = 0;
-		sb_printf(&want, "warning walk-no-module: frame 0 at 0x%" PRIx64
-		    " is in %s\n", ADDR(cases[i / 2].pc), vdso ?
-		    cases[i / 2].is_in : "memory of no file");
+		sb_printf(&want,
+		    "warning walk-no-module: frame 0 at 0x%" PRIx64
+		    " is in %s\n",
+		    ADDR(cases[i / 2].pc),
+		    vdso ? cases[i / 2].is_in : "memory of no file");
 		is(says(), want.s, "what is there");
 	}
 	sb_free(&want);
@@ -397,7 +408,7 @@ walks(void)
 }
 
 /* INNER calls itself: eight frames are walked. */
-#define LIMIT8	"- 8 limit -, eh_frame 8 limit -"
+#define LIMIT8 "- 8 limit -, eh_frame 8 limit -"
 
 static void
 test_parts(void)
@@ -414,18 +425,19 @@ test_parts(void)
 		    LIMIT8 ", debug_frame 8 limit 0" },
 		{ "a CFA, later", "", FAR, PLAIN + 8, INNER + 8,
 		    LIMIT8 ", debug_frame 8 limit 1" },
-		{ "a return address", "", "\x09\x10\x06", PLAIN + 8,
-		    INNER + 8, LIMIT8 ", debug_frame 3 end 1" },
+		{ "a return address", "", "\x09\x10\x06", PLAIN + 8, INNER + 8,
+		    LIMIT8 ", debug_frame 3 end 1" },
 		{ "an end", "", NONE, PLAIN + 8, INNER + 8,
 		    LIMIT8 ", debug_frame 2 end 1" },
 		{ "no end", NONE, "", PLAIN + 8, INNER + 8,
 		    "- 2 end -, eh_frame 2 end -, debug_frame 8 limit 1" },
 		{ "an end, where the walk stops", "", NONE, INNER + 8,
-		    -(uint64_t)ELF_BASE, "- 1 ra-zero -, eh_frame 1 ra-zero -, "
-		    "debug_frame 1 end -" },
+		    -(uint64_t)ELF_BASE,
+		    "- 1 ra-zero -, eh_frame 1 ra-zero -, debug_frame 1 end "
+		    "-" },
 		{ "a stop, where the walk ends", NONE, "", INNER + 8,
-		    -(uint64_t)ELF_BASE, "- 1 end -, eh_frame 1 end -, "
-		    "debug_frame 1 ra-zero -" },
+		    -(uint64_t)ELF_BASE,
+		    "- 1 end -, eh_frame 1 end -, debug_frame 1 ra-zero -" },
 		{ "no row", "", NO_ROW, PLAIN + 8, INNER + 8,
 		    LIMIT8 ", debug_frame 2 no-row -" },
 	};
@@ -447,28 +459,38 @@ static void
 test_usage(void)
 {
 	static const char one[] = "stack needs one core file or recording of "
-	    "perf, -p PID or -- PROGRAM; ", step[] = "--step goes with -- "
-	    "PROGRAM\n", samples[] = "--samples goes with -p PID\n",
-	    interval[] = "--interval goes with --samples\n";
-	static const struct { const char *args, *says; } cases[] = {
-		{ "", one }, { "a b", one }, { "--core=a b", one },
-		{ "-p 1 a", one }, { "-p 1 --core=a", one },
-		{ "--core=a -- b", one }, { "-p 1 -- b", one },
-		{ "--step a", step }, { "--step -p 1", step },
-		{ "--step --core=a", step }, { "--samples=1 a", samples },
+				  "perf, -p PID or -- PROGRAM; ",
+			  step[] = "--step goes with -- PROGRAM\n",
+			  samples[] = "--samples goes with -p PID\n",
+			  interval[] = "--interval goes with --samples\n";
+	static const struct {
+		const char *args, *says;
+	} cases[] = {
+		{ "", one },
+		{ "a b", one },
+		{ "--core=a b", one },
+		{ "-p 1 a", one },
+		{ "-p 1 --core=a", one },
+		{ "--core=a -- b", one },
+		{ "-p 1 -- b", one },
+		{ "--step a", step },
+		{ "--step -p 1", step },
+		{ "--step --core=a", step },
+		{ "--samples=1 a", samples },
 		{ "--samples=1 -- a", samples },
 		{ "--samples=1 --interval=5 a", samples },
-		{ "--interval=5 a", interval }, { "--interval=5 -p 1", interval },
+		{ "--interval=5 a", interval },
+		{ "--interval=5 -p 1", interval },
 		{ "--interval=5 -- a", interval },
-		{ "-j eh_frame -j .text a", "stack takes names of tables, not "
-		    "of sections: '.text'\n" },
+		{ "-j eh_frame -j .text a",
+		    "stack takes names of tables, not of sections: '.text'\n" },
 	};
 	unsigned i;
 
 	for (i = 0; i < NELEM(cases); i++)
 		ok(stack_run(cases[i].args) == EXIT_TROUBLE &&
-		    strstr(ran.s, cases[i].says) != NULL, "stack %s",
-		    cases[i].args);
+			strstr(ran.s, cases[i].says) != NULL,
+		    "stack %s", cases[i].args);
 }
 
 int

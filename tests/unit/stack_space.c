@@ -21,22 +21,26 @@ test_file(void)
 	is(modules(&s), "7010000-7013000 *+7000000 exe verified",
 	    "the file that ran");
 	ok(stack_module_at(&s, AT) != NULL &&
-	    stack_module_at(&s, AT + LEN - 1) != NULL &&
-	    stack_module_at(&s, AT - 1) == NULL &&
-	    stack_module_at(&s, AT + LEN) == NULL, "its bounds");
+		stack_module_at(&s, AT + LEN - 1) != NULL &&
+		stack_module_at(&s, AT - 1) == NULL &&
+		stack_module_at(&s, AT + LEN) == NULL,
+	    "its bounds");
 	ok(stack_map_at(&s, AT + 0xfff) == &s.maps[0] &&
-	    stack_map_at(&s, AT + 0x1000) == &s.maps[1] &&
-	    stack_map_at(&s, AT + LEN) == NULL &&
-	    stack_map_at(&s, AT - 1) == NULL, "those of its maps");
+		stack_map_at(&s, AT + 0x1000) == &s.maps[1] &&
+		stack_map_at(&s, AT + LEN) == NULL &&
+		stack_map_at(&s, AT - 1) == NULL,
+	    "those of its maps");
 	ok(s.space.is_code(&s, AT + TEXT) && !s.space.is_code(&s, AT) &&
-	    !s.space.is_code(&s, AT + DATA), "which of them is code");
+		!s.space.is_code(&s, AT + DATA),
+	    "which of them is code");
 	ok(s.space.is_entry(&s, AT + TEXT + 0x20) &&
-	    s.space.is_entry(&s, AT + TEXT + 0x2f) &&
-	    !s.space.is_entry(&s, AT + TEXT + 0x30) &&
-	    !s.space.is_entry(&s, AT + TEXT + 0x1f) &&
-	    !s.space.is_entry(&s, AT + LEN), "16 bytes from the entry on");
+		s.space.is_entry(&s, AT + TEXT + 0x2f) &&
+		!s.space.is_entry(&s, AT + TEXT + 0x30) &&
+		!s.space.is_entry(&s, AT + TEXT + 0x1f) &&
+		!s.space.is_entry(&s, AT + LEN),
+	    "16 bytes from the entry on");
 	ok(stack_read(&s, AT + TEXT, 8, &v) && v == 0x1122334455667788 &&
-	    stack_read(&s, AT + TEXT, 4, &v) && v == 0x55667788,
+		stack_read(&s, AT + TEXT, 4, &v) && v == 0x55667788,
 	    "words of memory");
 	hole_from = AT + TEXT;
 	hole_to = AT + LEN;
@@ -105,8 +109,10 @@ test_maps(void)
 	stack_add_map(&s, AT + 0x10000, AT + 0x11000, 0, path, false);
 	stack_add_map(&s, AT + 0x11000, AT + 0x12000, TEXT, path, true);
 	stack_open_modules(&s);
-	is(modules(&s), "7010000-7013000 *+7000000 verified\n"
-	    "7020000-7022000 *+7010000", "loaded twice");
+	is(modules(&s),
+	    "7010000-7013000 *+7000000 verified\n"
+	    "7020000-7022000 *+7010000",
+	    "loaded twice");
 	stack_space_free(&s);
 
 	begin(&s);
@@ -128,9 +134,10 @@ test_maps(void)
 	is(modules(&s),
 	    "1000-2000 /nowhere/a (/nowhere/a: No such file or directory)\n"
 	    "2000-3000 /nowhere/b (/nowhere/b: No such file or directory)\n"
-	    "5000-6000 /nowhere/c (deleted) (/nowhere/c (deleted): the file "
-	    "is gone)\n7000-8000 [heap] ([heap]: is no file)\n"
-	    "9000-a000 /nowhere/data", "files that are not here");
+	    "5000-6000 /nowhere/c (deleted) (/nowhere/c (deleted): the file is "
+	    "gone)\n7000-8000 [heap] ([heap]: is no file)\n"
+	    "9000-a000 /nowhere/data",
+	    "files that are not here");
 	stack_space_free(&s);
 
 	about.addr_size = 8;
@@ -138,15 +145,15 @@ test_maps(void)
 	about.machine = MACH_AARCH64;
 	map_all(&s);
 	stack_open_modules(&s);
-	is(modules(&s), "7010000-7013000 * (: is not linked for this "
-	    "machine)", "a file of another machine");
+	is(modules(&s), "7010000-7013000 * (: is not linked for this machine)",
+	    "a file of another machine");
 	stack_space_free(&s);
 	begin(&s);
 	about.addr_size = 4;
 	map_all(&s);
 	stack_open_modules(&s);
-	is(modules(&s), "7010000-7013000 * (: is not linked for this "
-	    "machine)", "of another size");
+	is(modules(&s), "7010000-7013000 * (: is not linked for this machine)",
+	    "of another size");
 	about.addr_size = 8;
 	stack_space_free(&s);
 
@@ -159,8 +166,7 @@ test_maps(void)
 	s.vdso = AT;
 	stack_add_map(&s, AT, AT + LEN, 0, "[vdso]", true);
 	stack_open_modules(&s);
-	is(modules(&s), "7010000-7013000 [vdso]+7000000 verified",
-	    "the vDSO");
+	is(modules(&s), "7010000-7013000 [vdso]+7000000 verified", "the vDSO");
 	stack_space_free(&s);
 	begin(&s);
 	s.vdso = AT;

@@ -14,15 +14,15 @@
 
 const struct command *const commands[] = { NULL };
 
-#define TEXT	0x1000		/* offsets of segments in the file */
-#define DATA	0x2000
-#define DYN	0x2100
-#define LEN	0x3000
-#define BIAS	0x7000000
+#define TEXT 0x1000 /* offsets of segments in the file */
+#define DATA 0x2000
+#define DYN  0x2100
+#define LEN  0x3000
+#define BIAS 0x7000000
 
 static char path[64];
 static uint8_t memory[LEN];
-static uint64_t memory_at;	/* where memory[] is */
+static uint64_t memory_at; /* where memory[] is */
 static struct strbuf out;
 static struct options options;
 static struct image about;
@@ -59,7 +59,7 @@ build(uint8_t id)
 	elf_put(4, 4);
 	elf_put(8, 4);
 	elf_put(3, 4);
-	elf_put(0x554e47, 4);		/* "GNU" */
+	elf_put(0x554e47, 4); /* "GNU" */
 	elf_put(id, 8);
 	elf_fill(0x500);
 	elf_put_segments();
@@ -112,9 +112,9 @@ modules(const struct stack_space *s)
 	sb_str(&out, "");
 	for (i = 0; i < s->nmodules; i++) {
 		m = s->modules[i];
-		sb_printf(&out, "%s%" PRIx64 "-%" PRIx64 " %s", i > 0 ? "\n" :
-		    "", m->start, m->end, strcmp(m->path, path) == 0 ? "*" :
-		    m->path);
+		sb_printf(&out, "%s%" PRIx64 "-%" PRIx64 " %s",
+		    i > 0 ? "\n" : "", m->start, m->end,
+		    strcmp(m->path, path) == 0 ? "*" : m->path);
 		if (m->walk.img != NULL)
 			sb_printf(&out, "+%" PRIx64, m->walk.bias);
 		if (m->is_exe)
@@ -124,14 +124,15 @@ modules(const struct stack_space *s)
 		if (m->mismatch != NULL)
 			sb_printf(&out, " (%s)", m->mismatch);
 		if (m->why != NULL)
-			sb_printf(&out, " (%s)", strncmp(m->why, path,
-			    strlen(path)) == 0 ? m->why + strlen(path) :
-			    m->why);
+			sb_printf(&out, " (%s)",
+			    strncmp(m->why, path, strlen(path)) == 0 ?
+				m->why + strlen(path) :
+				m->why);
 	}
 	return out.s;
 }
 
-#define AT	(BIAS + ELF_BASE)
+#define AT (BIAS + ELF_BASE)
 
 static inline void
 map_all(struct stack_space *s)

@@ -12,10 +12,10 @@
 enum { ROWS, OPS, BOTH, JSON, NMODES };
 
 static const struct {
-	const char		*what;
-	const struct printer	*printer;
-	unsigned		 want;
-	bool			 ops;
+	const char *what;
+	const struct printer *printer;
+	unsigned want;
+	bool ops;
 } modes[NMODES] = {
 	[ROWS] = { "rows", &print_text, WANT_FIELDS | WANT_ROWS, false },
 	[OPS] = { "operations", &print_text, WANT_FIELDS | WANT_OPTEXT, true },
@@ -65,8 +65,8 @@ print(struct stencils *l, struct stencil_use *use, const struct item *it,
 	struct entry e = { 0 };
 	size_t n = found.n;
 
-	table_decode(table, it, known ? WANT_HEAD | WANT_FIELDS :
-	    modes[mode].want, &e, &found);
+	table_decode(table, it,
+	    known ? WANT_HEAD | WANT_FIELDS : modes[mode].want, &e, &found);
 	modes[mode].printer->entry(sb, &o, table, &e, NULL, can ? use : NULL);
 	if (can && !known && found.n == n)
 		stencils_keep(l, use, &e, sb);
@@ -125,13 +125,13 @@ test_many(enum cpu cpu, uint64_t addr, uint32_t start)
 
 /* --- What is known of one program when another was printed --- */
 
-#define YES	"rows operations both json"
-#define NO	""
+#define YES "rows operations both json"
+#define NO  ""
 
 static const struct {
-	const char	*what, *a, *b;
-	unsigned	 range;		/* of the second */
-	const char	*known;
+	const char *what, *a, *b;
+	unsigned range; /* of the second */
+	const char *known;
 } pairs[] = {
 	{ "the same", "41 0e10", "41 0e10", 0, YES },
 	{ "no operation", "", "", 0, YES },
@@ -160,7 +160,7 @@ static const struct {
 };
 
 static const char *const names[NMODES] = { "rows", "operations", "both",
-    "json" };
+	"json" };
 
 /* Many that have nothing to do with either fill the table up. */
 static void
@@ -314,7 +314,7 @@ main(void)
 	for (i = 1; i <= 4; i++) {
 		seed = i;
 		test_many(X86, FRAMES, WORLD_CODE - FRAMES);
-		test_many(X86, high + FRAMES, (uint32_t)-(FRAMES + 0x80000));
+		test_many(X86, high + FRAMES, (uint32_t) - (FRAMES + 0x80000));
 		test_many(SPARC32, FRAMES, WORLD_CODE - FRAMES);
 		test_many(A64, FRAMES, WORLD_CODE - FRAMES);
 	}

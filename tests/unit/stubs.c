@@ -9,27 +9,27 @@
 #include "world.h"
 
 struct stub_case {
-	const char	*text, *words;
-	unsigned	 want;		/* bytes of stubs */
-	bool		 big;
-	unsigned	 less;		/* bytes that are cut off the end */
-	uint8_t		 machine;
+	const char *text, *words;
+	unsigned want; /* bytes of stubs */
+	bool big;
+	unsigned less; /* bytes that are cut off the end */
+	uint8_t machine;
 };
 
 /* Power's words. */
-#define SAVE	"f8410018 "			/* std r2, 24(r1) */
-#define SAVE_V1	"f8410028 "			/* std r2, 40(r1) */
-#define ADDIS	"3d82ffff "			/* addis r12, r2, -1 */
-#define LD	"e98c7f00 "			/* ld r12, 32512(r12) */
-#define MTCTR	"7d8903a6 "
-#define BCTR	"4e800420 "
-#define BLR	"4e800020 "
-#define STUB	ADDIS LD MTCTR BCTR
-#define PLD	"04100000 e5800100 "		/* pld r12, 256 */
-#define PADDI	"06100000 39800100 "		/* paddi r12, 256 */
-#define B	"48000100 "
-#define V1	SAVE_V1 "3d62ffff e98b7f00 " MTCTR "e84b7f08 e96b7f10 "
-#define V1_END	"28220000 4ce20420 " B		/* cmpldi r2, 0; bnectr+ */
+#define SAVE    "f8410018 " /* std r2, 24(r1) */
+#define SAVE_V1 "f8410028 " /* std r2, 40(r1) */
+#define ADDIS   "3d82ffff " /* addis r12, r2, -1 */
+#define LD      "e98c7f00 " /* ld r12, 32512(r12) */
+#define MTCTR   "7d8903a6 "
+#define BCTR    "4e800420 "
+#define BLR     "4e800020 "
+#define STUB    ADDIS LD MTCTR BCTR
+#define PLD     "04100000 e5800100 " /* pld r12, 256 */
+#define PADDI   "06100000 39800100 " /* paddi r12, 256 */
+#define B       "48000100 "
+#define V1      SAVE_V1 "3d62ffff e98b7f00 " MTCTR "e84b7f08 e96b7f10 "
+#define V1_END  "28220000 4ce20420 " B /* cmpldi r2, 0; bnectr+ */
 
 static const struct stub_case power[] = {
 	{ "no code", "", .want = 0 },
@@ -66,8 +66,8 @@ static const struct stub_case power[] = {
 	{ "cmpldi r2, 1", V1 "28220001 4ce20420 " B, .want = 0, .big = true },
 	{ "beqctr", V1 "28220000 4d820420 " B, .want = 0, .big = true },
 	{ "no branch", V1 "28220000 4ce20420 " BLR, .want = 0, .big = true },
-	{ "ten words before its end", ADDIS LD LD LD LD LD LD LD LD MTCTR
-	    BCTR, .want = 44 },
+	{ "ten words before its end", ADDIS LD LD LD LD LD LD LD LD MTCTR BCTR,
+	    .want = 44 },
 	{ "eleven", ADDIS LD LD LD LD LD LD LD LD LD MTCTR BCTR, .want = 0 },
 	/* Power10. */
 	{ "pld", PLD MTCTR BCTR, .want = 16 },
@@ -108,12 +108,12 @@ static const struct stub_case power[] = {
 };
 
 /* AArch64's. */
-#define ADRP	"90000010 "			/* adrp x16 */
-#define ADD	"91000210 "			/* add x16, x16, 0 */
-#define BR	"d61f0200 "			/* br x16 */
-#define NOP	"d503201f "
-#define BTI	"d503245f "			/* bti c */
-#define OVER	"14000008 " NOP
+#define ADRP "90000010 " /* adrp x16 */
+#define ADD  "91000210 " /* add x16, x16, 0 */
+#define BR   "d61f0200 " /* br x16 */
+#define NOP  "d503201f "
+#define BTI  "d503245f " /* bti c */
+#define OVER "14000008 " NOP
 
 static const struct stub_case aarch64[] = {
 	{ "no code", "", .want = 0 },
@@ -142,7 +142,8 @@ static const struct stub_case aarch64[] = {
 	{ "without its last byte", ADRP ADD BR, .want = 0, .less = 1 },
 	{ "two words", ADRP ADD, .want = 0 },
 	{ "cut behind bti", BTI ADRP ADD BR, .want = 0, .less = 4 },
-	{ "behind the branch over them", OVER ADRP ADD BR, .want = 0, .less = 4 },
+	{ "behind the branch over them", OVER ADRP ADD BR, .want = 0,
+	    .less = 4 },
 	{ "two", ADRP ADD BR ADRP NOP BR, .want = 24 },
 	{ "zeros fill", ADRP ADD BR "0 " ADRP ADD BR "0", .want = 32 },
 	{ "or no-ops", ADRP ADD BR NOP ADRP ADD BR, .want = 28 },
@@ -170,12 +171,16 @@ run(const struct stub_case *c, size_t n, uint8_t machine)
 		for (s = c->words; *s != '\0'; s = end + (*end == ' ')) {
 			w = (uint32_t)strtoul(s, &end, 16);
 			for (i = 0; i < 4; i++)
-				bytes[len++] = (uint8_t)(w >> 8 * (c->big &&
-				    machine == MACH_PPC64 ? 3 - i : i));
+				bytes[len++] =
+				    (uint8_t)(w >>
+					      8 * (c->big && machine ==
+								  MACH_PPC64 ?
+							  3 - i :
+							  i));
 		}
 		i = stubs_front(&img, bytes, len - c->less);
-		ok(i == c->want, "machine %u: %s: %zu bytes", machine,
-		    c->text, i);
+		ok(i == c->want, "machine %u: %s: %zu bytes", machine, c->text,
+		    i);
 	}
 }
 

@@ -7,11 +7,11 @@
 #include "check/suppress.h"
 #include "tap.h"
 
-#define LACKS	"a suppression is a check, a function, a file and the reason"
+#define LACKS "a suppression is a check, a function, a file and the reason"
 
 static const struct {
-	const char	*text, *why, *what;
-	unsigned	 line;		/* of the first bad one */
+	const char *text, *why, *what;
+	unsigned line; /* of the first bad one */
 } texts[] = {
 	{ "", "", "nothing", 0 },
 	{ "\n \t\r\n\n", "", "blank lines", 0 },
@@ -31,16 +31,16 @@ static const struct {
 };
 
 static const struct {
-	const char	*text;
-	const char	*symbol, *file, *member;
-	bool		 hit;
-	const char	*what;
+	const char *text;
+	const char *symbol, *file, *member;
+	bool hit;
+	const char *what;
 } finds[] = {
 	{ "", "f", "a.o", NULL, false, "no line" },
 	{ "cfi-ra-missing f a.o why", "f", "a.o", NULL, true, "one" },
 	{ "*cfi-ra* * * why", "f", "a.o", NULL, true, "patterns" },
-	{ "cfi-ra-un* f a.o why\ncfi-ra-m* f a.o why", "f", "a.o", NULL,
-	    true, "the second of two" },
+	{ "cfi-ra-un* f a.o why\ncfi-ra-m* f a.o why", "f", "a.o", NULL, true,
+	    "the second of two" },
 	{ "cfi-ra-m* f a.o why\ncfi-ra-missing g a.o why", "f", "a.o", NULL,
 	    true, "the first" },
 	{ "cfi-cie* f a.o why", "f", "a.o", NULL, false, "another check" },
@@ -80,8 +80,10 @@ find_unused(void)
 	struct suppressions *s = suppressions_new();
 	struct strbuf sb = { 0 };
 
-	suppressions_add(s, "one", "# c\ncfi-* f * why\n"
-	    "cfi-ra-* * * why\n\ncfi-cie-* * * why", &sb);
+	suppressions_add(s, "one",
+	    "# c\ncfi-* f * why\n"
+	    "cfi-ra-* * * why\n\ncfi-cie-* * * why",
+	    &sb);
 	suppressions_add(s, "two", "sframe-* * * why", &sb);
 	suppressions_unused(s, add_unused, &sb);
 	is(sb.s, "one:2 cfi-*;one:3 cfi-ra-*;one:5 cfi-cie-*;two:1 sframe-*;",
@@ -106,7 +108,8 @@ main(void)
 		sb.len = 0;
 		sb_str(&sb, "");
 		ok(suppressions_add(s, "n", texts[i].text, &sb) ==
-		    texts[i].line && strcmp(sb.s, texts[i].why) == 0,
+			    texts[i].line &&
+			strcmp(sb.s, texts[i].why) == 0,
 		    texts[i].what);
 		suppressions_free(s);
 	}
@@ -114,7 +117,7 @@ main(void)
 		s = suppressions_new();
 		suppressions_add(s, "n", finds[i].text, &sb);
 		ok(finds_one(s, CHK_cfi_ra_missing, finds[i].symbol,
-		    finds[i].file, finds[i].member) == finds[i].hit,
+		       finds[i].file, finds[i].member) == finds[i].hit,
 		    finds[i].what);
 		suppressions_free(s);
 	}

@@ -14,10 +14,15 @@
 static void
 bounds(void)
 {
-	static const struct { size_t len, n, most; } t[] = {
-		{ 0, 98304, 98304 }, { 0, 98305, 98304 },
-		{ 47, 98305, 98304 }, { 48, 98305, 98305 },
-		{ 4800, 98404, 98404 }, { 4800, 100000, 98404 },
+	static const struct {
+		size_t len, n, most;
+	} t[] = {
+		{ 0, 98304, 98304 },
+		{ 0, 98305, 98304 },
+		{ 47, 98305, 98304 },
+		{ 48, 98305, 98305 },
+		{ 4800, 98404, 98404 },
+		{ 4800, 100000, 98404 },
 		{ 4800, 0, 0 },
 	};
 	struct image img = { .addr_size = 8 };
@@ -32,9 +37,10 @@ bounds(void)
 		    "%zu entries", t[i].n);
 		ok(d.n == (t[i].n > t[i].most), "is it said?");
 		if (d.n != 0) {
-			snprintf(want, sizeof(want), "a file of %zu bytes has "
-			    "no code for %zu entries: those from number %zu "
-			    "on are not read", t[i].len, t[i].n, t[i].most);
+			snprintf(want, sizeof(want),
+			    "a file of %zu bytes has no code for %zu entries: "
+			    "those from number %zu on are not read",
+			    t[i].len, t[i].n, t[i].most);
 			is(d.list[0].message, want, "what is said");
 			ok(d.list[0].offset == 16 + 8 * t[i].most, "where");
 		}
@@ -42,8 +48,9 @@ bounds(void)
 		memset(&d, 0, sizeof(d));
 		d.max = 4;
 		table.nitems = t[i].n;
-		ok(table_is_full(&table, 4, &d) == (t[i].n >=
-		    98304 + t[i].len / 48), "one after the other");
+		ok(table_is_full(&table, 4, &d) ==
+			(t[i].n >= 98304 + t[i].len / 48),
+		    "one after the other");
 		ok(d.n == (t[i].n >= 98304 + t[i].len / 48), "is it said?");
 		diag_free(&d);
 		memset(&d, 0, sizeof(d));
@@ -82,9 +89,17 @@ program(const struct table *t, const struct item *it, struct program *p)
 static void
 rooms(void)
 {
-	static const struct { size_t items, places; } t[] = {
-		{ 0, 0 }, { 63, 0 }, { 64, 64 }, { 65, 128 }, { 128, 128 },
-		{ 8191, 8192 }, { 8192, 8192 }, { 8193, 8192 },
+	static const struct {
+		size_t items, places;
+	} t[] = {
+		{ 0, 0 },
+		{ 63, 0 },
+		{ 64, 64 },
+		{ 65, 128 },
+		{ 128, 128 },
+		{ 8191, 8192 },
+		{ 8192, 8192 },
+		{ 8193, 8192 },
 		{ 1000000, 8192 },
 	};
 	struct format format = { .program = program };
@@ -128,8 +143,10 @@ programs(void)
 	size_t i, n = 0;
 
 	known_begin(&list, &table);
-	said = (struct program){ .bytes = bytes, .len = 12, .group = 1,
-	    .reach = 8 };
+	said = (struct program){ .bytes = bytes,
+		.len = 12,
+		.group = 1,
+		.reach = 8 };
 	ok(!knows(&list, &table, 16), "nothing at first");
 	p = said;
 	k = known_place(&list, &table, &p);
@@ -194,7 +211,7 @@ crowded(void)
 	for (i = 0; i < 64; i++) {
 		memset(bytes[i], (int)i, sizeof(bytes[i]));
 		p = said = (struct program){ .bytes = bytes[i],
-		    .len = PROGRAM_SHAPE };
+			.len = PROGRAM_SHAPE };
 		known_add(&list, known_place(&list, &table, &p), &p, &e);
 		n += knows(&list, &table, 16);
 	}
@@ -236,7 +253,10 @@ shelf(void)
 static void
 times(void)
 {
-	static const struct { uint64_t ticks, hz; const char *s, *us; } t[] = {
+	static const struct {
+		uint64_t ticks, hz;
+		const char *s, *us;
+	} t[] = {
 		{ 0, 1, "0.000000000", "0.000000" },
 		{ 3, 2, "1.500000000", "1500000.000000" },
 		{ 1, 3, "0.333333333", "333333.333333" },

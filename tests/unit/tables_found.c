@@ -5,7 +5,7 @@
  */
 #include "world.h"
 
-#define UNWIND	0x70000001	/* SHT_X86_64_UNWIND (AMD64 psABI, 4.2) */
+#define UNWIND 0x70000001 /* SHT_X86_64_UNWIND (AMD64 psABI, 4.2) */
 
 static struct section *secs;
 static struct image img;
@@ -18,13 +18,18 @@ begin(unsigned n, const char *name)
 {
 	unsigned i;
 
-	img = (struct image){ .file = "f", .addr_size = 8,
-	    .machine = MACH_X86_64, .type = IMAGE_EXEC };
+	img = (struct image){ .file = "f",
+		.addr_size = 8,
+		.machine = MACH_X86_64,
+		.type = IMAGE_EXEC };
 	secs = xcalloc(n, sizeof(*secs));
 	for (i = 0; i < n; i++)
-		secs[i] = (struct section){ .img = &img, .name = name,
-		    .index = i + 1, .type = 1, .attr = SEC_ALLOC,
-		    .loaded = true };
+		secs[i] = (struct section){ .img = &img,
+			.name = name,
+			.index = i + 1,
+			.type = 1,
+			.attr = SEC_ALLOC,
+			.loaded = true };
 	img.sections = secs;
 	img.nsections = n;
 }
@@ -44,12 +49,12 @@ static void
 names(void)
 {
 	static const struct {
-		const char	*section;
-		uint32_t	 type;
-		int		 machine, container;
-		const char	*table;
+		const char *section;
+		uint32_t type;
+		int machine, container;
+		const char *table;
 	} t[] = {
-#define X64	MACH_X86_64, CONTAINER_ELF
+#define X64 MACH_X86_64, CONTAINER_ELF
 		{ ".eh_frame", 1, X64, "eh_frame" },
 		{ ".eh_frame", UNWIND, X64, "eh_frame" },
 		{ ".eh_frame.f", UNWIND, X64, "eh_frame" },
@@ -80,10 +85,11 @@ names(void)
 		img.machine = (uint8_t)t[i].machine;
 		img.container = (uint8_t)t[i].container;
 		tables_find(&img, NULL, &list, &d);
-		ok(list.n == (t[i].table != NULL) && (list.n == 0 ||
-		    (strcmp(list.t[0]->name, t[i].table) == 0 &&
-		    list.t[0]->sec == secs && !list.t[0]->hidden)), "%s",
-		    t[i].section);
+		ok(list.n == (t[i].table != NULL) &&
+			(list.n == 0 ||
+			    (strcmp(list.t[0]->name, t[i].table) == 0 &&
+				list.t[0]->sec == secs && !list.t[0]->hidden)),
+		    "%s", t[i].section);
 		end();
 		begin(1, t[i].section);
 		img.machine = (uint8_t)t[i].machine;
@@ -101,11 +107,11 @@ static void
 selected(void)
 {
 	static const char *const sections[] = { ".eh_frame", ".eh_frame_hdr",
-	    "__TEXT,__unwind_info" };
+		"__TEXT,__unwind_info" };
 	static const struct {
-		const char	*names[2];
-		bool		 with_rows;
-		const char	*shown;	/* of the first letters e, h, u */
+		const char *names[2];
+		bool with_rows;
+		const char *shown; /* of the first letters e, h, u */
 	} t[] = {
 		{ { NULL }, false, "ehu" },
 		{ { NULL }, true, "eu" },
@@ -129,20 +135,22 @@ selected(void)
 		begin(3, NULL);
 		for (k = 0; k < 3; k++)
 			secs[k].name = sections[k];
-		sel = (struct selection){ .names = (const char **)(uintptr_t)
-		    t[i].names, .with_rows = t[i].with_rows };
+		sel = (struct selection){
+			.names = (const char **)(uintptr_t)t[i].names,
+			.with_rows = t[i].with_rows
+		};
 		while (sel.n < 2 && t[i].names[sel.n] != NULL)
 			sel.n++;
 		tables_find(&img, &sel, &list, &d);
 		memset(got, 0, sizeof(got));
 		for (k = 0; k < list.n && k < 4; k++)
 			got[k] = "ehuEHU"[(list.t[k]->sec - secs) +
-			    (list.t[k]->hidden ? 3 : 0)];
+					  (list.t[k]->hidden ? 3 : 0)];
 		is(got, t[i].shown, "what is shown");
 		/* Two of them need .eh_frame. */
 		for (k = 0; k < list.n; k++)
-			ok(list.t[k]->host == (k == 0 ? NULL : list.t[0]),
-			    "%s", list.t[k]->name);
+			ok(list.t[k]->host == (k == 0 ? NULL : list.t[0]), "%s",
+			    list.t[k]->name);
 		end();
 	}
 	begin(2, NULL);
@@ -152,7 +160,8 @@ selected(void)
 	ok(list.n == 2 && list.t[0]->host == NULL && list.t[1]->host == NULL,
 	    "no host");
 	ok(tables_named(&list, "unwind_info") == list.t[1] &&
-	    tables_named(&list, "eh_frame") == NULL, "by name");
+		tables_named(&list, "eh_frame") == NULL,
+	    "by name");
 	end();
 	begin(2, ".eh_frame");
 	tables_find(&img, NULL, &list, &d);
@@ -171,8 +180,11 @@ many(void)
 	static const struct {
 		unsigned n, len, read;
 	} t[] = {
-		{ 8192, 0, 8192 }, { 8193, 0, 8192 }, { 8193, 1023, 8192 },
-		{ 8193, 1024, 8193 }, { 8195, 2048, 8194 },
+		{ 8192, 0, 8192 },
+		{ 8193, 0, 8192 },
+		{ 8193, 1023, 8192 },
+		{ 8193, 1024, 8193 },
+		{ 8195, 2048, 8194 },
 	};
 	char want[128];
 	unsigned k;
@@ -182,9 +194,10 @@ many(void)
 		begin(t[i].n, ".debug_frame");
 		img.len = t[i].len;
 		tables_find(&img, NULL, &list, &d);
-		snprintf(want, sizeof(want), "a file of %u bytes has no code "
-		    "for %u tables of debug_frame: those from number %u on "
-		    "are not read", t[i].len, t[i].n, t[i].read + 1);
+		snprintf(want, sizeof(want),
+		    "a file of %u bytes has no code for %u tables of "
+		    "debug_frame: those from number %u on are not read",
+		    t[i].len, t[i].n, t[i].read + 1);
 		ok(list.n == t[i].read && d.n == (t[i].n > t[i].read),
 		    "%u tables of %u", t[i].read, t[i].n);
 		if (d.n > 0)
@@ -200,7 +213,7 @@ many(void)
 		ok(list.n == k + (8192 - k > 64 ? 8192 - k : 64) && d.n == 1,
 		    "behind %u of another format", k);
 		ok(list.n > k && list.t[k]->sec == &secs[k] &&
-		    list.t[list.n - 1]->sec == &secs[list.n - 1],
+			list.t[list.n - 1]->sec == &secs[list.n - 1],
 		    "the first ones stay");
 		end();
 	}
@@ -210,17 +223,19 @@ static void
 known(void)
 {
 	static const char *const names[] = { "eh_frame", "debug_frame",
-	    "eh_frame_hdr", "sframe", "orc", "exidx", "apcs",
-	    "compact_unwind", "unwind_info", "lsda", "instr_map", "xray" };
+		"eh_frame_hdr", "sframe", "orc", "exidx", "apcs",
+		"compact_unwind", "unwind_info", "lsda", "instr_map", "xray" };
 	size_t i;
 
 	for (i = 0; i < NELEM(names); i++) {
 		is(format_name(i), names[i], "in the order of the manual");
 		ok(format_known(names[i]), "%s is known", names[i]);
-		ok(format_has_rows(i) == (strcmp(names[i], "eh_frame_hdr") !=
-		    0 && strcmp(names[i], "lsda") != 0 &&
-		    strcmp(names[i], "instr_map") != 0 &&
-		    strcmp(names[i], "xray") != 0), "%s and rows", names[i]);
+		ok(format_has_rows(i) ==
+			(strcmp(names[i], "eh_frame_hdr") != 0 &&
+			    strcmp(names[i], "lsda") != 0 &&
+			    strcmp(names[i], "instr_map") != 0 &&
+			    strcmp(names[i], "xray") != 0),
+		    "%s and rows", names[i]);
 	}
 	ok(format_name(NELEM(names)) == NULL, "no more");
 	ok(!format_known(".eh_frame") && !format_known(""), "others are not");

@@ -11,17 +11,16 @@
 static struct strbuf sb;
 
 struct text_case {
-	const char	*what;
-	const char	*text;
+	const char *what;
+	const char *text;
 	struct print_opts o;
-	const char	*want;
+	const char *want;
 };
 
 static char *
 demangled(const char *name)
 {
-	return strncmp(name, "_Z", 2) == 0 ? xasprintf("%s()", name + 2) :
-	    NULL;
+	return strncmp(name, "_Z", 2) == 0 ? xasprintf("%s()", name + 2) : NULL;
 }
 
 static void
@@ -37,8 +36,7 @@ print(const struct text_case *c, const struct printer *p)
 	symtab_sort(&duo_world[0].img.symtab);
 	table_index(&fk.t, NULL);
 	sb.len = 0;
-	table_decode(&fk.t, &fk.t.items[0], WANT_ROWS | WANT_FIELDS, &e,
-	    NULL);
+	table_decode(&fk.t, &fk.t.items[0], WANT_ROWS | WANT_FIELDS, &e, NULL);
 	p->entry(&sb, &c->o, &fk.t, &e, NULL, NULL);
 	is(sb.s, c->want, c->what);
 	entry_free(&e);
@@ -47,7 +45,8 @@ print(const struct text_case *c, const struct printer *p)
 	world_end(&duo_world[0]);
 }
 
-#define ROWS ": 0 rsp+8; 1 rsp+16 rbp=[cfa-16]; 4 rbp+16 rbp=[cfa-16] " \
+#define ROWS                                                       \
+	": 0 rsp+8; 1 rsp+16 rbp=[cfa-16]; 4 rbp+16 rbp=[cfa-16] " \
 	"rbx=[cfa-24]"
 
 static const struct text_case texts[] = {
@@ -71,10 +70,10 @@ static const struct text_case texts[] = {
 	    "\n"
 	    "0000000000100000-0000000000100010 \033[1;32mf\033[0m at 0x0\n"
 	    "  \033[2m0000000000100000\033[0m  cfa=rsp+8   ra=[cfa-8]\n"
-	    "  \033[2m0000000000100001\033[0m  cfa=rsp+16  ra=[cfa-8]    "
-	    "            rbp=[cfa-16]\n"
-	    "  \033[2m0000000000100004\033[0m  cfa=rbp+16  ra=[cfa-8]    "
-	    "            rbp=[cfa-16]  rbx=[cfa-24]\n" },
+	    "  \033[2m0000000000100001\033[0m  cfa=rsp+16  ra=[cfa-8]          "
+	    "      rbp=[cfa-16]\n"
+	    "  \033[2m0000000000100004\033[0m  cfa=rbp+16  ra=[cfa-8]          "
+	    "      rbp=[cfa-16]  rbx=[cfa-24]\n" },
 	{ "demangled", "0+10 @_Zf" ROWS, { .demangle = demangled },
 	    "\n"
 	    "0000000000100000-0000000000100010 f() at 0x0\n"
@@ -112,8 +111,8 @@ static const struct text_case texts[] = {
 	    "                    ra=[cfa-8]\n"
 	    "                    rbp=[cfa-16]\n"
 	    "                    rbx=[cfa-24]\n" },
-	{ "in colours", "0+10 @f enc=1 fde=20" ROWS, { .width = 40,
-	    .color = true },
+	{ "in colours", "0+10 @f enc=1 fde=20" ROWS,
+	    { .width = 40, .color = true },
 	    "\n"
 	    "0000000000100000-0000000000100010\n"
 	    "  \033[1;32mf\033[0m\n"
@@ -151,24 +150,29 @@ static const struct text_case texts[] = {
 	    "0000000000100000-0000000000100040 at 0x0\n"
 	    "  +0x00  cfa=rsp+8   ra=[cfa-8]\n"
 	    "  +0x01  cfa=rsp+16  ra=[cfa-8]                rbp=[cfa-16]\n"
-	    "  +0x04  cfa=rbp+16  ra=[cfa-8]                rbp=[cfa-16] "
-	    " rbx=[cfa-24]\n" },
-	{ "signed", "0+10: 0 rsp+8 !signed; 4 rsp+8 !signed !signedpc;"
-	    " 8 rsp+8 !default", { .raw = false },
+	    "  +0x04  cfa=rbp+16  ra=[cfa-8]                rbp=[cfa-16]  "
+	    "rbx=[cfa-24]\n" },
+	{ "signed",
+	    "0+10: 0 rsp+8 !signed; 4 rsp+8 !signed !signedpc; 8 rsp+8 "
+	    "!default",
+	    { .raw = false },
 	    "\n"
 	    "0000000000100000-0000000000100010 at 0x0\n"
 	    "  0000000000100000  cfa=rsp+8  ra=[cfa-8]  signed\n"
 	    "  0000000000100004  cfa=rsp+8  ra=[cfa-8]  signed with pc\n"
 	    "  0000000000100008  cfa=rsp+8  ra=[cfa-8]\n" },
-	{ "kinds of rows", "0+10: 0 rsp+8 !call; 4 rsp+8 !regs;"
-	    " 8 rsp+8 !signal", { .raw = false },
+	{ "kinds of rows",
+	    "0+10: 0 rsp+8 !call; 4 rsp+8 !regs; 8 rsp+8 !signal",
+	    { .raw = false },
 	    "\n"
 	    "0000000000100000-0000000000100010 at 0x0\n"
 	    "  0000000000100000  cfa=rsp+8  ra=[cfa-8]\n"
 	    "  0000000000100004  cfa=rsp+8  ra=[cfa-8]  regs\n"
 	    "  0000000000100008  cfa=rsp+8  ra=[cfa-8]  signal\n" },
-	{ "rules", "0+10: 0 none; 4 undefined ra=undefined rbx=same r12=rax "
-	    "r13=rsp+8 r14=[rsp+8] r15=cfa-8", { .raw = false },
+	{ "rules",
+	    "0+10: 0 none; 4 undefined ra=undefined rbx=same r12=rax r13=rsp+8 "
+	    "r14=[rsp+8] r15=cfa-8",
+	    { .raw = false },
 	    "\n"
 	    "0000000000100000-0000000000100010 at 0x0\n"
 	    "  0000000000100000  cfa=none\n"
@@ -177,87 +181,84 @@ static const struct text_case texts[] = {
 };
 
 static const struct text_case jsons[] = {
-	{ "JSON, demangled", "0+10 @_Zf" ROWS, { .demangle = demangled,
-	    .lines = true },
-	    "{\"type\":\"entry\",\"file\":\"world\",\"table\":\"eh_frame"
-	    "\",\"section\":\".table\",\"offset\":\"0x0\",\"start\":\"0x1"
-	    "00000\",\"end\":\"0x100010\",\"code_size\":16,\"symbol\":\"_"
-	    "Zf\",\"demangled\":\"f()\",\"rows\":[{\"pc\":\"0x100000\",\""
-	    "cfa\":\"rsp+8\",\"ra\":\"[cfa-8]\",\"regs\":{}},{\"pc\":\"0x"
-	    "100001\",\"cfa\":\"rsp+16\",\"ra\":\"[cfa-8]\",\"regs\":{\"r"
-	    "bp\":\"[cfa-16]\"}},{\"pc\":\"0x100004\",\"cfa\":\"rbp+16\","
-	    "\"ra\":\"[cfa-8]\",\"regs\":{\"rbp\":\"[cfa-16]\",\"rbx\":\""
-	    "[cfa-24]\"}}]}\n" },
+	{ "JSON, demangled", "0+10 @_Zf" ROWS,
+	    { .demangle = demangled, .lines = true },
+	    "{\"type\":\"entry\",\"file\":\"world\",\"table\":\"eh_frame\","
+	    "\"section\":\".table\",\"offset\":\"0x0\",\"start\":\"0x100000\","
+	    "\"end\":\"0x100010\",\"code_size\":16,\"symbol\":\"_Zf\","
+	    "\"demangled\":\"f()\",\"rows\":[{\"pc\":\"0x100000\",\"cfa\":"
+	    "\"rsp+8\",\"ra\":\"[cfa-8]\",\"regs\":{}},{\"pc\":\"0x100001\","
+	    "\"cfa\":\"rsp+16\",\"ra\":\"[cfa-8]\",\"regs\":{\"rbp\":\"[cfa-16]"
+	    "\"}},{\"pc\":\"0x100004\",\"cfa\":\"rbp+16\",\"ra\":\"[cfa-8]\","
+	    "\"regs\":{\"rbp\":\"[cfa-16]\",\"rbx\":\"[cfa-24]\"}}]}\n" },
 	{ "in a document", "0+10 @f enc=1 fde=20" ROWS, { .raw = false },
 	    ",\n"
-	    "{\"type\":\"entry\",\"file\":\"world\",\"table\":\"eh_frame"
-	    "\",\"section\":\".table\",\"offset\":\"0x0\",\"start\":\"0x1"
-	    "00000\",\"end\":\"0x100010\",\"code_size\":16,\"symbol\":\"f"
-	    "\",\"rows\":[{\"pc\":\"0x100000\",\"cfa\":\"rsp+8\",\"ra\":"
-	    "\"[cfa-8]\",\"regs\":{}},{\"pc\":\"0x100001\",\"cfa\":\"rsp+"
-	    "16\",\"ra\":\"[cfa-8]\",\"regs\":{\"rbp\":\"[cfa-16]\"}},{\""
-	    "pc\":\"0x100004\",\"cfa\":\"rbp+16\",\"ra\":\"[cfa-8]\",\"re"
-	    "gs\":{\"rbp\":\"[cfa-16]\",\"rbx\":\"[cfa-24]\"}}],\"encodin"
-	    "g\":\"0x1\",\"fde\":\"0x20\"}" },
+	    "{\"type\":\"entry\",\"file\":\"world\",\"table\":\"eh_frame\","
+	    "\"section\":\".table\",\"offset\":\"0x0\",\"start\":\"0x100000\","
+	    "\"end\":\"0x100010\",\"code_size\":16,\"symbol\":\"f\",\"rows\":[{"
+	    "\"pc\":\"0x100000\",\"cfa\":\"rsp+8\",\"ra\":\"[cfa-8]\",\"regs\":"
+	    "{}},{\"pc\":\"0x100001\",\"cfa\":\"rsp+16\",\"ra\":\"[cfa-8]\","
+	    "\"regs\":{\"rbp\":\"[cfa-16]\"}},{\"pc\":\"0x100004\",\"cfa\":"
+	    "\"rbp+16\",\"ra\":\"[cfa-8]\",\"regs\":{\"rbp\":\"[cfa-16]\","
+	    "\"rbx\":\"[cfa-24]\"}}],\"encoding\":\"0x1\",\"fde\":\"0x20\"}" },
 	{ "an open end, damaged", "0+10 endless cut" ROWS, { .lines = true },
-	    "{\"type\":\"entry\",\"file\":\"world\",\"table\":\"eh_frame"
-	    "\",\"section\":\".table\",\"offset\":\"0x0\",\"start\":\"0x1"
-	    "00000\",\"damaged\":true,\"rows\":[{\"pc\":\"0x100000\",\"cf"
-	    "a\":\"rsp+8\",\"ra\":\"[cfa-8]\",\"regs\":{}},{\"pc\":\"0x10"
-	    "0001\",\"cfa\":\"rsp+16\",\"ra\":\"[cfa-8]\",\"regs\":{\"rbp"
-	    "\":\"[cfa-16]\"}},{\"pc\":\"0x100004\",\"cfa\":\"rbp+16\",\""
-	    "ra\":\"[cfa-8]\",\"regs\":{\"rbp\":\"[cfa-16]\",\"rbx\":\"[c"
-	    "fa-24]\"}}]}\n" },
+	    "{\"type\":\"entry\",\"file\":\"world\",\"table\":\"eh_frame\","
+	    "\"section\":\".table\",\"offset\":\"0x0\",\"start\":\"0x100000\","
+	    "\"damaged\":true,\"rows\":[{\"pc\":\"0x100000\",\"cfa\":\"rsp+8\","
+	    "\"ra\":\"[cfa-8]\",\"regs\":{}},{\"pc\":\"0x100001\",\"cfa\":"
+	    "\"rsp+16\",\"ra\":\"[cfa-8]\",\"regs\":{\"rbp\":\"[cfa-16]\"}},{"
+	    "\"pc\":\"0x100004\",\"cfa\":\"rbp+16\",\"ra\":\"[cfa-8]\","
+	    "\"regs\":{\"rbp\":\"[cfa-16]\",\"rbx\":\"[cfa-24]\"}}]}\n" },
 	{ "no rows", "0+10 signal:", { .lines = true },
-	    "{\"type\":\"entry\",\"file\":\"world\",\"table\":\"eh_frame"
-	    "\",\"section\":\".table\",\"offset\":\"0x0\",\"start\":\"0x1"
-	    "00000\",\"end\":\"0x100010\",\"code_size\":16,\"rows\":[]}\n" },
+	    "{\"type\":\"entry\",\"file\":\"world\",\"table\":\"eh_frame\","
+	    "\"section\":\".table\",\"offset\":\"0x0\",\"start\":\"0x100000\","
+	    "\"end\":\"0x100010\",\"code_size\":16,\"rows\":[]}\n" },
 	{ "blocks", "0+40 rep=10" ROWS, { .lines = true },
-	    "{\"type\":\"entry\",\"file\":\"world\",\"table\":\"eh_frame"
-	    "\",\"section\":\".table\",\"offset\":\"0x0\",\"start\":\"0x1"
-	    "00000\",\"end\":\"0x100040\",\"code_size\":64,\"rows\":[{\"p"
-	    "c\":\"0x0\",\"cfa\":\"rsp+8\",\"ra\":\"[cfa-8]\",\"regs\":{}"
-	    "},{\"pc\":\"0x1\",\"cfa\":\"rsp+16\",\"ra\":\"[cfa-8]\",\"re"
-	    "gs\":{\"rbp\":\"[cfa-16]\"}},{\"pc\":\"0x4\",\"cfa\":\"rbp+1"
-	    "6\",\"ra\":\"[cfa-8]\",\"regs\":{\"rbp\":\"[cfa-16]\",\"rbx"
-	    "\":\"[cfa-24]\"}}]}\n" },
+	    "{\"type\":\"entry\",\"file\":\"world\",\"table\":\"eh_frame\","
+	    "\"section\":\".table\",\"offset\":\"0x0\",\"start\":\"0x100000\","
+	    "\"end\":\"0x100040\",\"code_size\":64,\"rows\":[{\"pc\":\"0x0\","
+	    "\"cfa\":\"rsp+8\",\"ra\":\"[cfa-8]\",\"regs\":{}},{\"pc\":\"0x1\","
+	    "\"cfa\":\"rsp+16\",\"ra\":\"[cfa-8]\",\"regs\":{\"rbp\":\"[cfa-16]"
+	    "\"}},{\"pc\":\"0x4\",\"cfa\":\"rbp+16\",\"ra\":\"[cfa-8]\","
+	    "\"regs\":{\"rbp\":\"[cfa-16]\",\"rbx\":\"[cfa-24]\"}}]}\n" },
 	{ "signed", "0+10: 0 rsp+8 !signed; 4 rsp+8 !signed !signedpc",
 	    { .lines = true },
-	    "{\"type\":\"entry\",\"file\":\"world\",\"table\":\"eh_frame"
-	    "\",\"section\":\".table\",\"offset\":\"0x0\",\"start\":\"0x1"
-	    "00000\",\"end\":\"0x100010\",\"code_size\":16,\"rows\":[{\"p"
-	    "c\":\"0x100000\",\"cfa\":\"rsp+8\",\"ra\":\"[cfa-8]\",\"regs"
-	    "\":{},\"signed\":true},{\"pc\":\"0x100004\",\"cfa\":\"rsp+8"
-	    "\",\"ra\":\"[cfa-8]\",\"regs\":{},\"signed\":true,\"signed_p"
-	    "c\":true}]}\n" },
-	{ "kinds of rows", "0+10: 0 rsp+8 !call; 4 rsp+8 !regs;"
-	    " 8 rsp+8 !signal", { .lines = true },
-	    "{\"type\":\"entry\",\"file\":\"world\",\"table\":\"eh_frame"
-	    "\",\"section\":\".table\",\"offset\":\"0x0\",\"start\":\"0x1"
-	    "00000\",\"end\":\"0x100010\",\"code_size\":16,\"rows\":[{\"p"
-	    "c\":\"0x100000\",\"cfa\":\"rsp+8\",\"ra\":\"[cfa-8]\",\"regs"
-	    "\":{},\"type\":\"call\"},{\"pc\":\"0x100004\",\"cfa\":\"rsp+"
-	    "8\",\"ra\":\"[cfa-8]\",\"regs\":{},\"type\":\"regs\"},{\"pc"
-	    "\":\"0x100008\",\"cfa\":\"rsp+8\",\"ra\":\"[cfa-8]\",\"regs"
-	    "\":{},\"signal\":true}]}\n" },
+	    "{\"type\":\"entry\",\"file\":\"world\",\"table\":\"eh_frame\","
+	    "\"section\":\".table\",\"offset\":\"0x0\",\"start\":\"0x100000\","
+	    "\"end\":\"0x100010\",\"code_size\":16,\"rows\":[{\"pc\":"
+	    "\"0x100000\",\"cfa\":\"rsp+8\",\"ra\":\"[cfa-8]\",\"regs\":{},"
+	    "\"signed\":true},{\"pc\":\"0x100004\",\"cfa\":\"rsp+8\",\"ra\":\"["
+	    "cfa-8]\",\"regs\":{},\"signed\":true,\"signed_pc\":true}]}\n" },
+	{ "kinds of rows",
+	    "0+10: 0 rsp+8 !call; 4 rsp+8 !regs; 8 rsp+8 !signal",
+	    { .lines = true },
+	    "{\"type\":\"entry\",\"file\":\"world\",\"table\":\"eh_frame\","
+	    "\"section\":\".table\",\"offset\":\"0x0\",\"start\":\"0x100000\","
+	    "\"end\":\"0x100010\",\"code_size\":16,\"rows\":[{\"pc\":"
+	    "\"0x100000\",\"cfa\":\"rsp+8\",\"ra\":\"[cfa-8]\",\"regs\":{},"
+	    "\"type\":\"call\"},{\"pc\":\"0x100004\",\"cfa\":\"rsp+8\",\"ra\":"
+	    "\"[cfa-8]\",\"regs\":{},\"type\":\"regs\"},{\"pc\":\"0x100008\","
+	    "\"cfa\":\"rsp+8\",\"ra\":\"[cfa-8]\",\"regs\":{},\"signal\":true}]"
+	    "}\n" },
 	{ "another return address", "0+10: 0 rsp+8; 4 rsp+16 ra=rax",
 	    { .lines = true },
-	    "{\"type\":\"entry\",\"file\":\"world\",\"table\":"
-	    "\"eh_frame\",\"section\":\".table\",\"offset\":\"0x0\","
-	    "\"start\":\"0x100000\",\"end\":\"0x100010\","
-	    "\"code_size\":16,\"rows\":[{\"pc\":\"0x100000\",\"cfa\":"
-	    "\"rsp+8\",\"ra\":\"[cfa-8]\",\"regs\":{}},{\"pc\":"
-	    "\"0x100004\",\"cfa\":\"rsp+16\",\"ra\":\"rax\",\"regs\":{}}"
+	    "{\"type\":\"entry\",\"file\":\"world\",\"table\":\"eh_frame\","
+	    "\"section\":\".table\",\"offset\":\"0x0\",\"start\":\"0x100000\","
+	    "\"end\":\"0x100010\",\"code_size\":16,\"rows\":[{\"pc\":"
+	    "\"0x100000\",\"cfa\":\"rsp+8\",\"ra\":\"[cfa-8]\",\"regs\":{}},{"
+	    "\"pc\":\"0x100004\",\"cfa\":\"rsp+16\",\"ra\":\"rax\",\"regs\":{}}"
 	    "]}\n" },
-	{ "rules", "0+10: 0 none; 4 undefined ra=undefined rbx=same r12=rax "
-	    "r13=rsp+8 r14=[rsp+8] r15=cfa-8", { .lines = true },
-	    "{\"type\":\"entry\",\"file\":\"world\",\"table\":\"eh_frame"
-	    "\",\"section\":\".table\",\"offset\":\"0x0\",\"start\":\"0x1"
-	    "00000\",\"end\":\"0x100010\",\"code_size\":16,\"rows\":[{\"p"
-	    "c\":\"0x100000\",\"cfa\":\"none\"},{\"pc\":\"0x100004\",\"cf"
-	    "a\":\"undefined\",\"ra\":\"undefined\",\"regs\":{\"rbx\":\"s"
-	    "ame\",\"r12\":\"rax\",\"r13\":\"rsp+8\",\"r14\":\"[rsp+8]\","
-	    "\"r15\":\"cfa-8\"}}]}\n" },
+	{ "rules",
+	    "0+10: 0 none; 4 undefined ra=undefined rbx=same r12=rax r13=rsp+8 "
+	    "r14=[rsp+8] r15=cfa-8",
+	    { .lines = true },
+	    "{\"type\":\"entry\",\"file\":\"world\",\"table\":\"eh_frame\","
+	    "\"section\":\".table\",\"offset\":\"0x0\",\"start\":\"0x100000\","
+	    "\"end\":\"0x100010\",\"code_size\":16,\"rows\":[{\"pc\":"
+	    "\"0x100000\",\"cfa\":\"none\"},{\"pc\":\"0x100004\",\"cfa\":"
+	    "\"undefined\",\"ra\":\"undefined\",\"regs\":{\"rbx\":\"same\","
+	    "\"r12\":\"rax\",\"r13\":\"rsp+8\",\"r14\":\"[rsp+8]\",\"r15\":"
+	    "\"cfa-8\"}}]}\n" },
 };
 
 int

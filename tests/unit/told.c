@@ -10,11 +10,11 @@
 
 const struct command *const commands[] = { NULL };
 
-#define FRAMES	0x300000
-#define HDR	0x310000
-#define FDES	100
-#define FDE(i)	(0x18 + 0x20 * (uint64_t)(i))
-#define CODE(i)	(WORLD_CODE + 0x10 * (uint64_t)(i))
+#define FRAMES  0x300000
+#define HDR     0x310000
+#define FDES    100
+#define FDE(i)  (0x18 + 0x20 * (uint64_t)(i))
+#define CODE(i) (WORLD_CODE + 0x10 * (uint64_t)(i))
 
 static struct world w;
 static struct section *frames, *debug, *hdr;
@@ -52,8 +52,7 @@ begin(void)
 		n = put_word(table, n, CODE(i) - HDR, 4);
 		n = put_word(table, n, FRAMES + FDE(i) - HDR, 4);
 	}
-	hdr = world_section(&w, ".eh_frame_hdr", 0, HDR, table,
-	    sizeof(table));
+	hdr = world_section(&w, ".eh_frame_hdr", 0, HDR, table, sizeof(table));
 	debug = world_section(&w, ".debug_frame", 0, 0, dw, sizeof(dw));
 	tables_find(&w.img, &all, &list, &d);
 	diag_free(&d);
@@ -87,19 +86,18 @@ entries(void)
 	return text.s;
 }
 
-#define NOWHERE	UINT64_MAX
+#define NOWHERE UINT64_MAX
 
 /* .: no section; its offset and its place, NOWHERE for none. */
 static const struct {
-	const char	*what, *table;
-	char		 sec;		/* e, h, d or . */
-	uint64_t	 offset, pc;
-	const char	*want;
+	const char *what, *table;
+	char sec; /* e, h, d or . */
+	uint64_t offset, pc;
+	const char *want;
 } cases[] = {
 	{ "its offset", "eh_frame", 'e', FDE(1), NOWHERE, "eh_frame:0x38" },
 	{ "the first", "eh_frame", 'e', FDE(0), NOWHERE, "eh_frame:0x18" },
-	{ "the last", "debug_frame", 'd', FDE(3), NOWHERE,
-	    "debug_frame:0x78" },
+	{ "the last", "debug_frame", 'd', FDE(3), NOWHERE, "debug_frame:0x78" },
 	{ "behind it", "debug_frame", 'd', FDE(4), NOWHERE, "" },
 	{ "no section", "eh_frame", '.', FDE(1), NOWHERE, "eh_frame:0x38" },
 	{ "another section", "eh_frame", 'd', FDE(1), NOWHERE, "" },
@@ -110,12 +108,10 @@ static const struct {
 	    CODE(2) + 1, "eh_frame:0x58" },
 	{ "offset before place", "eh_frame", 'e', FDE(1), CODE(2),
 	    "eh_frame:0x38" },
-	{ "a place", "eh_frame", 'e', NOWHERE, CODE(2) + 15,
-	    "eh_frame:0x58" },
+	{ "a place", "eh_frame", 'e', NOWHERE, CODE(2) + 15, "eh_frame:0x58" },
 	{ "one of another table", "eh_frame", 'e', NOWHERE, CODE(FDES),
 	    "debug_frame:0x18" },
-	{ "a place of no table", "eh_frame", 'e', NOWHERE, CODE(FDES + 4),
-	    "" },
+	{ "a place of no table", "eh_frame", 'e', NOWHERE, CODE(FDES + 4), "" },
 	{ "a place alone", NULL, '.', NOWHERE, CODE(1), "eh_frame:0x38" },
 	{ "of another section", "eh_frame", 'd', NOWHERE, CODE(1),
 	    "eh_frame:0x38" },
@@ -141,16 +137,17 @@ test_findings(void)
 	for (i = 0; i < NELEM(cases); i++) {
 		begin();
 		f = (struct finding){ .table = cases[i].table,
-		    .sec = cases[i].sec == 'e' ? frames :
-		    cases[i].sec == 'h' ? hdr : cases[i].sec == 'd' ? debug :
-		    NULL };
+			.sec = cases[i].sec == 'e' ? frames :
+			       cases[i].sec == 'h' ? hdr :
+			       cases[i].sec == 'd' ? debug :
+						     NULL };
 		if (cases[i].offset != NOWHERE) {
 			f.has_offset = true;
 			f.offset = cases[i].offset;
 		}
 		if (cases[i].pc != NOWHERE)
 			f.where = (struct target){ .kind = TARGET_ADDR,
-			    .addr = cases[i].pc };
+				.addr = cases[i].pc };
 		told_finding(&told, &o, &sb, &list, &f);
 		is(entries(), cases[i].want, cases[i].what);
 		told_finding(&told, &o, &sb, &list, &f);
@@ -163,8 +160,9 @@ test_findings(void)
 static void
 test_hidden(void)
 {
-	struct finding f = { .table = "eh_frame", .has_offset = true,
-	    .offset = FDE(1) };
+	struct finding f = { .table = "eh_frame",
+		.has_offset = true,
+		.offset = FDE(1) };
 	size_t i;
 
 	begin();

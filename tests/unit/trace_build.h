@@ -36,7 +36,7 @@ trace_header(unsigned version, unsigned type)
 	trace_out.len = 0;
 	put(version, 2);
 	put(type, 2);
-	put(3, 4);				/* constant, nonstop TSC */
+	put(3, 4); /* constant, nonstop TSC */
 	put(1000000000, 8);
 	put(4096, 8);
 	put(0, 8);
@@ -75,7 +75,7 @@ static inline void
 buffer(uint32_t thread, uint32_t process, uint64_t seconds, uint64_t tsc,
     unsigned n)
 {
-	meta(7, 4 * 16 + 8 * (uint64_t)n, 8, 0, 0);	/* extents */
+	meta(7, 4 * 16 + 8 * (uint64_t)n, 8, 0, 0); /* extents */
 	meta(0, thread, 4, 0, 0);
 	meta(4, seconds, 8, 0, 4);
 	meta(9, process, 4, 0, 0);
@@ -90,9 +90,9 @@ fn(unsigned action, uint32_t function)
 }
 
 struct trace_file {
-	struct file		*file;
-	struct image		*img;
-	struct table_list	 list;
+	struct file *file;
+	struct image *img;
+	struct table_list list;
 };
 
 /* Opens what was put together; its one table has its index. */
@@ -107,8 +107,8 @@ trace_open(struct trace_file *f, struct diag *d)
 	int fd = mkstemp(path);
 
 	memset(f, 0, sizeof(*f));
-	if (fd < 0 || write(fd, trace_out.s, trace_out.len) !=
-	    (ssize_t)trace_out.len)
+	if (fd < 0 ||
+	    write(fd, trace_out.s, trace_out.len) != (ssize_t)trace_out.len)
 		exit(1);
 	close(fd);
 	f->file = file_open(path, &opts, &err, &why);

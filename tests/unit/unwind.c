@@ -7,12 +7,12 @@
 #include "tap.h"
 #include "walk/unwind.h"
 
-#define MEM	UINT64_C(0x10000)	/* where memory is */
-#define WORDS	128
+#define MEM   UINT64_C(0x10000) /* where memory is */
+#define WORDS 128
 
-static uint64_t words[WORDS];		/* of 8 bytes */
-static unsigned asked;			/* how wide the last word was */
-static uint64_t asked_at;		/* and where */
+static uint64_t words[WORDS]; /* of 8 bytes */
+static unsigned asked;        /* how wide the last word was */
+static uint64_t asked_at;     /* and where */
 
 static bool
 mem(void *arg, uint64_t addr, unsigned size, uint64_t *v)
@@ -101,7 +101,8 @@ static void
 has(uint32_t reg, uint64_t want, const char *what)
 {
 	if (!ok(got.stop == STOP_NONE && got.regs.known[reg] == 1 &&
-	    got.regs.r[reg] == want, "%s", what))
+		    got.regs.r[reg] == want,
+		"%s", what))
 		printf("# %d, 0x%llx\n", got.regs.known[reg],
 		    (unsigned long long)got.regs.r[reg]);
 }
@@ -121,16 +122,20 @@ x86_frame(void)
 	machine(MACH_X86_64, 8);
 	for (i = 0; i < 17; i++)
 		walk_set_reg(&regs, i, MEM + 8 * i);
-	row.cfa = off(RULE_REG_VAL, 7, 16);	/* rsp+16 */
+	row.cfa = off(RULE_REG_VAL, 7, 16); /* rsp+16 */
 	row.ra = off(RULE_CFA_MEM, 0, -8);
-	words[8] = 0x401000;			/* cfa = MEM+72; at -8 */
+	words[8] = 0x401000; /* cfa = MEM+72; at -8 */
 }
 
 static void
 ordinary(void)
 {
-	static const bool saved[17] = { [3] = true, [6] = true, [12] = true,
-	    [13] = true, [14] = true, [15] = true };
+	static const bool saved[17] = { [3] = true,
+		[6] = true,
+		[12] = true,
+		[13] = true,
+		[14] = true,
+		[15] = true };
 	uint32_t i;
 
 	x86_frame();
@@ -160,15 +165,16 @@ ordinary(void)
 static void
 kinds(void)
 {
-	static const uint8_t sum[] = { 0x23, 8 };	/* plus_uconst 8 */
-	static const uint8_t breg3[] = { 0x73, 0x78 };	/* breg3 -8 */
+	static const uint8_t sum[] = { 0x23, 8 };      /* plus_uconst 8 */
+	static const uint8_t breg3[] = { 0x73, 0x78 }; /* breg3 -8 */
 	static const uint8_t breg40[] = { 0x92, 0x80, 0x02, 0 };
-	static const uint8_t none[] = { 0x13 };		/* drop */
-	static const struct { uint32_t reg; uint64_t want; } t[] = {
-		{ 0, 0x70707 }, { 1, MEM + 72 - 24 }, { 2, MEM + 8 * 9 },
+	static const uint8_t none[] = { 0x13 }; /* drop */
+	static const struct {
+		uint32_t reg;
+		uint64_t want;
+	} t[] = { { 0, 0x70707 }, { 1, MEM + 72 - 24 }, { 2, MEM + 8 * 9 },
 		{ 3, MEM + 8 * 9 + 5 }, { 4, 0x70707 }, { 5, MEM + 80 },
-		{ 6, 0x90909 }, { 8, MEM + 64 }
-	};
+		{ 6, 0x90909 }, { 8, MEM + 64 } };
 	size_t i;
 
 	x86_frame();
@@ -273,7 +279,7 @@ small(void)
 	machine(MACH_I386, 4);
 	walk_set_reg(&regs, 4, 0xfffffff8);
 	walk_set_reg(&regs, 3, 7);
-	row.cfa = off(RULE_REG_VAL, 4, MEM + 16);	/* wraps to MEM+8 */
+	row.cfa = off(RULE_REG_VAL, 4, MEM + 16); /* wraps to MEM+8 */
 	row.ra = off(RULE_CFA_MEM, 0, -4);
 	words[0] = UINT64_C(0x8048abc00000000);
 	apply(8);
@@ -283,14 +289,14 @@ small(void)
 	/* An address of an expression has 32 bits, too. */
 	{
 		static const uint8_t far[] = { 0x03, 0xf8, 0xff, 0xff, 0xff,
-		    0x03, 0x10, 0, 1, 0, 0x22, 0x06 };
+			0x03, 0x10, 0, 1, 0, 0x22, 0x06 };
 
 		words[1] = 0x1234;
 		row.cfa = expr(RULE_EXPR_VAL, far, sizeof(far));
 		apply(8);
 		ok(got.cfa == 0x1234, "0xfffffff8 and 0x10010 is 0x10008");
-		row.cfa = expr(RULE_EXPR_VAL, (const uint8_t []){ 0x03, 0x10, 0,
-		    0, 0x80, 0x06 }, 6);
+		row.cfa = expr(RULE_EXPR_VAL,
+		    (const uint8_t[]){ 0x03, 0x10, 0, 0, 0x80, 0x06 }, 6);
 		apply(8);
 		ok(asked_at == 0x80000010, "an address of no sign");
 	}
@@ -319,12 +325,14 @@ codes(void)
 	ok(walk_code_addr(&env, 0x8001, true) == 0x8001, "none of x86");
 	machine(MACH_AARCH64, 8);
 	env.code_mask = UINT64_C(0x007f000000000000);
-	ok(walk_code_addr(&env, UINT64_C(0x0023000000401000), true) ==
-	    0x401000, "a signature");
+	ok(walk_code_addr(&env, UINT64_C(0x0023000000401000), true) == 0x401000,
+	    "a signature");
 	ok(walk_code_addr(&env, UINT64_C(0x0023000000401000), false) ==
-	    UINT64_C(0x0023000000401000), "where none is");
+		UINT64_C(0x0023000000401000),
+	    "where none is");
 	ok(walk_code_addr(&env, UINT64_C(0xffa3800000401000), true) ==
-	    UINT64_C(0xffff800000401000), "a signature in a kernel");
+		UINT64_C(0xffff800000401000),
+	    "a signature in a kernel");
 	walk_set_reg(&regs, 31, MEM);
 	walk_set_reg(&regs, 30, UINT64_C(0x0023000000401000));
 	row.cfa = off(RULE_REG_VAL, 31, 0);
@@ -366,8 +374,7 @@ saved(int mach, unsigned size, int sp, const char *list, const char *what)
 
 	machine(mach, size);
 	for (i = 0; i < 64; i++)
-		walk_set_reg(&regs, (uint32_t)i, MEM + 0x100 +
-		    (uint64_t)i * 4);
+		walk_set_reg(&regs, (uint32_t)i, MEM + 0x100 + (uint64_t)i * 4);
 	for (; sscanf(list, "%d-%d%n", &from, &to, &n) == 2; list += n)
 		for (i = from; i <= to; i++)
 			want[i] = true;
@@ -406,11 +413,12 @@ guess(uint32_t base, const char *what, uint64_t cfa, uint32_t sp,
 
 	memset(&got, 0x55, sizeof(got));
 	good = walk_guess(&env, &regs, &got) && got.stop == STOP_NONE &&
-	    got.regs.known[WALK_REGS - 1] == 0;
+	       got.regs.known[WALK_REGS - 1] == 0;
 	ok(good && got.has_cfa && got.has_ra && got.cfa == cfa &&
-	    got.ra == 0x401000 && got.regs.pc == 0x401000 &&
-	    got.regs.known[base] && got.regs.known[sp] &&
-	    got.regs.r[sp] == sp_want, "a chain of %s", what);
+		got.ra == 0x401000 && got.regs.pc == 0x401000 &&
+		got.regs.known[base] && got.regs.known[sp] &&
+		got.regs.r[sp] == sp_want,
+	    "a chain of %s", what);
 }
 
 /* The word at fp and the return address, where each ABI has them. */
@@ -421,7 +429,7 @@ chains(void)
 		int machine;
 		unsigned size;
 		uint32_t fp, sp;
-		int next, ra, cfa;	/* from fp, bytes */
+		int next, ra, cfa; /* from fp, bytes */
 		const char *name;
 	} t[] = {
 		{ MACH_X86_64, 8, 6, 7, 0, 8, 16, "x86-64" },
@@ -436,8 +444,8 @@ chains(void)
 		walk_set_reg(&regs, t[i].fp, MEM + 0x40);
 		words[(0x40 + t[i].next) / 8] = MEM + 0x80;
 		words[(0x40 + t[i].ra) / 8] = 0x401000;
-		guess(t[i].fp, t[i].name, MEM + 0x40 + (uint64_t)t[i].cfa, t[i].sp,
-		    MEM + 0x40 + (uint64_t)t[i].cfa);
+		guess(t[i].fp, t[i].name, MEM + 0x40 + (uint64_t)t[i].cfa,
+		    t[i].sp, MEM + 0x40 + (uint64_t)t[i].cfa);
 		ok(got.regs.r[t[i].fp] == MEM + 0x80, "the frame before");
 		words[(0x40 + t[i].ra) / 8] = 0;
 		ok(!walk_guess(&env, &regs, &got), "no return address");
@@ -473,12 +481,11 @@ static void
 signals(void)
 {
 	static const uint8_t wide[] = { 0x48, 0xc7, 0xc0, 0x0f, 0, 0, 0, 0x0f,
-	    0x05 };
-	static const uint8_t short_form[] = { 0xb8, 0x0f, 0, 0, 0, 0x0f,
-	    0x05 };
+		0x05 };
+	static const uint8_t short_form[] = { 0xb8, 0x0f, 0, 0, 0, 0x0f, 0x05 };
 	/* r8 to r15, rdi, rsi, rbp, rbx, rdx, rax, rcx, rsp, rip */
-	static const uint32_t order[] = { 8, 9, 10, 11, 12, 13, 14, 15, 5, 4,
-	    6, 3, 1, 0, 2, 7, 16 };
+	static const uint32_t order[] = { 8, 9, 10, 11, 12, 13, 14, 15, 5, 4, 6,
+		3, 1, 0, 2, 7, 16 };
 	bool good = true;
 	size_t i;
 
@@ -491,13 +498,15 @@ signals(void)
 	memset(&got, 0x55, sizeof(got));
 	ok(walk_sigreturn(&env, &regs, &got), "a signal frame");
 	ok(got.stop == STOP_NONE && got.regs.known[17] == 0 &&
-	    got.regs.known[WALK_REGS - 1] == 0, "and no others");
+		got.regs.known[WALK_REGS - 1] == 0,
+	    "and no others");
 	for (i = 0; i < NELEM(order); i++)
 		good &= got.regs.known[order[i]] &&
-		    got.regs.r[order[i]] == 0x5000 + i;
+			got.regs.r[order[i]] == 0x5000 + i;
 	ok(good, "all registers");
 	ok(got.has_cfa && got.cfa == 0x5000 + 15 && got.has_ra &&
-	    got.ra == 0x5000 + 16 && got.regs.pc == got.ra, "and the pc");
+		got.ra == 0x5000 + 16 && got.regs.pc == got.ra,
+	    "and the pc");
 	words[(0x100 + 40) / 8 + 16] = 0;
 	ok(!walk_sigreturn(&env, &regs, &got), "a pc of 0");
 	walk_set_reg(&regs, 7, MEM + 8 * WORDS - 100);
@@ -521,7 +530,8 @@ signals(void)
 	put_bytes(wide, sizeof(wide));
 	machine(MACH_AARCH64, 8);
 	put_bytes(wide, sizeof(wide));
-	ok(!walk_is_sigreturn(&env, MEM), "bytes of x86-64, on another machine");
+	ok(!walk_is_sigreturn(&env, MEM),
+	    "bytes of x86-64, on another machine");
 }
 
 int

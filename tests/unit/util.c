@@ -26,7 +26,7 @@ utf8(void)
 {
 	unsigned char *known = calloc(1, 1 << 24);
 	static const unsigned char ends[] = { 0x00, 0x7f, 0x80, 0x8f, 0x90,
-	    0x9f, 0xa0, 0xbf, 0xc0, 0xff };
+		0x9f, 0xa0, 0xbf, 0xc0, 0xff };
 	unsigned long bad = 0, good = 0;
 	char s[5];
 	uint32_t c, i, n;
@@ -39,8 +39,8 @@ utf8(void)
 		/* The first three bytes, of which a fourth may be any. */
 		if (n > 0)
 			known[(uint32_t)(unsigned char)s[0] << 16 |
-			    (uint32_t)(unsigned char)s[1] << 8 |
-			    (unsigned char)s[2]] = (unsigned char)n;
+			      (uint32_t)(unsigned char)s[1] << 8 |
+			      (unsigned char)s[2]] = (unsigned char)n;
 	}
 	ok(bad == 0 && good > 4000000, "every code point is UTF-8");
 	for (i = 0x800000, bad = 0; i <= 0xffffff; i++) {
@@ -104,7 +104,10 @@ safe(void)
 		}
 	}
 	ok(bad == 0, "controls are told, everything else is shown");
-	ok(shown("a\xff" "b\xc3", "a\\xffb\\xc3"), "what is no UTF-8");
+	ok(shown("a\xff"
+		 "b\xc3",
+	       "a\\xffb\\xc3"),
+	    "what is no UTF-8");
 	ok(shown("", ""), "nothing");
 	/* One byte anywhere in names of all lengths around a word's. */
 	memset(room, 'x', sizeof(room));
@@ -174,9 +177,9 @@ printed(void)
 			sb_mem(&sb, want, before);
 			sb_printf(&sb, "%.*s%c", (int)n, want, 'y');
 			bad += sb.len != before + n + 1 ||
-			    strlen(sb.s) != sb.len ||
-			    memcmp(sb.s, want, before + n) != 0 ||
-			    sb.s[before + n] != 'y';
+			       strlen(sb.s) != sb.len ||
+			       memcmp(sb.s, want, before + n) != 0 ||
+			       sb.s[before + n] != 'y';
 			sb_free(&sb);
 		}
 	ok(bad == 0, "%u texts were cut", bad);
@@ -185,12 +188,18 @@ printed(void)
 static void
 numbers(void)
 {
-	static const struct { uint64_t v; unsigned w; const char *want; }
-	    hex[] = {
-		{ 0, 0, "0" }, { 0, 1, "0" }, { 0xa, 2, "0a" },
-		{ 0xff, 2, "ff" }, { 0x100, 2, "100" },
+	static const struct {
+		uint64_t v;
+		unsigned w;
+		const char *want;
+	} hex[] = {
+		{ 0, 0, "0" },
+		{ 0, 1, "0" },
+		{ 0xa, 2, "0a" },
+		{ 0xff, 2, "ff" },
+		{ 0x100, 2, "100" },
 		{ UINT64_MAX, 16, "ffffffffffffffff" },
-		{ UINT64_C(0x123456789abcdef), 16, "0123456789abcdef" }
+		{ UINT64_C(0x123456789abcdef), 16, "0123456789abcdef" },
 	};
 	struct strbuf sb = { 0 };
 	size_t i;
@@ -222,7 +231,8 @@ numbers(void)
 	sb_char(&sb, '.');
 	sb_pad(&sb, 100);
 	ok(sb.len == 104 && strncmp(sb.s, "   . ", 5) == 0 &&
-	    strlen(sb.s) == 104, "blanks");
+		strlen(sb.s) == 104,
+	    "blanks");
 	sb_free(&sb);
 }
 

@@ -9,22 +9,22 @@
 #include "tap.h"
 #include "walk/stacks.h"
 
-#define NO_CFA	1			/* of a function nobody unwinds */
+#define NO_CFA 1 /* of a function nobody unwinds */
 
 struct made {
-	uint64_t	 start, end;	/* end 0: none */
-	int		 cfa, ra;	/* rsp + cfa; at cfa + ra; 0: no row */
-	int		 rbx;		/* saved at cfa + rbx; 0: is not */
-	uint32_t	 reg;		/* which is this one; 0: rbx */
-	bool		 signal, sync, outermost;
-	uint8_t		 kind;
-	uint32_t	 sect;
-	bool		 unknown;
+	uint64_t start, end; /* end 0: none */
+	int cfa, ra;         /* rsp + cfa; at cfa + ra; 0: no row */
+	int rbx;             /* saved at cfa + rbx; 0: is not */
+	uint32_t reg;        /* which is this one; 0: rbx */
+	bool signal, sync, outermost;
+	uint8_t kind;
+	uint32_t sect;
+	bool unknown;
 };
 
 struct list {
 	const struct made *made;
-	size_t		 n;
+	size_t n;
 };
 
 static bool
@@ -88,13 +88,17 @@ made_decode(const struct table *t, const struct item *it, unsigned want,
 }
 
 static const struct format made_format = {
-	.name = "made", .open = made_open, .index = made_index,
-	.decode = made_decode
+	.name = "made",
+	.open = made_open,
+	.index = made_index,
+	.decode = made_decode,
 };
 /* By its name it tells of nothing but CFA, RA and FP. */
 static const struct format narrow_format = {
-	.name = "sframe", .open = made_open, .index = made_index,
-	.decode = made_decode
+	.name = "sframe",
+	.open = made_open,
+	.index = made_index,
+	.decode = made_decode,
 };
 
 static struct image img;
@@ -137,11 +141,10 @@ wanted(const struct made *m, size_t n, uint32_t sect, uint64_t pc)
 		for (i = 0; i < n; i++)
 			if (!tried[i] && m[i].kind == ENTRY_FUNC &&
 			    !m[i].unknown && m[i].sect == sect &&
-			    m[i].start <= pc && (best < 0 ||
-			    m[i].start >= m[best].start))
+			    m[i].start <= pc &&
+			    (best < 0 || m[i].start >= m[best].start))
 				best = (int)i;
-		if (best < 0 || pc < m[best].end ||
-		    m[best].end < m[best].start)
+		if (best < 0 || pc < m[best].end || m[best].end < m[best].start)
 			return best;
 		tried[best] = true;
 	}
@@ -166,7 +169,7 @@ finds(void)
 		for (i = 0, last = 0; i < n; i++) {
 			/* In order, nearly, or not at all. */
 			m[i].start = round % 3 == 0 ? some(60) :
-			    (last += some(5));
+						      (last += some(5));
 			if (round % 3 == 1 && some(9) == 0)
 				m[i].start = some(60);
 			m[i].end = m[i].start + some(6);
@@ -192,19 +195,19 @@ finds(void)
 		bad += t.nentries != k;
 		for (i = 1; i < t.norder; i++)
 			bad += place_before(t.items[t.order[i]].sect,
-			    t.items[t.order[i]].start,
-			    t.items[t.order[i - 1]].sect,
-			    t.items[t.order[i - 1]].start) ||
-			    (t.items[t.order[i]].sect ==
-			    t.items[t.order[i - 1]].sect &&
-			    t.items[t.order[i]].start ==
-			    t.items[t.order[i - 1]].start &&
-			    t.order[i] < t.order[i - 1]);
+				   t.items[t.order[i]].start,
+				   t.items[t.order[i - 1]].sect,
+				   t.items[t.order[i - 1]].start) ||
+			       (t.items[t.order[i]].sect ==
+				       t.items[t.order[i - 1]].sect &&
+				   t.items[t.order[i]].start ==
+				       t.items[t.order[i - 1]].start &&
+				   t.order[i] < t.order[i - 1]);
 		for (i = 0; i < 16 * n + 16; i++)
 			bad += (table_item_at(&t, i) != NULL) !=
-			    (i % 16 == 0 && i / 16 < n) ||
-			    (table_item_at(&t, i) != NULL &&
-			    table_item_at(&t, i)->aux != i / 16);
+				   (i % 16 == 0 && i / 16 < n) ||
+			       (table_item_at(&t, i) != NULL &&
+				   table_item_at(&t, i)->aux != i / 16);
 		table_free(&t);
 	}
 	ok(bad == 0 && found > 5000, "%u of %u finds are others", bad, found);
@@ -212,16 +215,17 @@ finds(void)
 	t.format = &made_format;
 	t.img = &img;
 	ok(!table_open(&t, NULL) && !table_find(&t, 0, 1, &it, NULL) &&
-	    t.nitems == 0, "what cannot be read is empty");
+		t.nitems == 0,
+	    "what cannot be read is empty");
 	table_free(&t);
 }
 
 /* --- Walks --- */
 
-#define STACK	UINT64_C(0x7000)
-#define BIAS	UINT64_C(0x100000)
+#define STACK UINT64_C(0x7000)
+#define BIAS  UINT64_C(0x100000)
 
-static uint64_t words[32];		/* of the stack */
+static uint64_t words[32]; /* of the stack */
 static struct walk_module module;
 static uint64_t code_end, entry_pc;
 static enum walk_stop no_module = STOP_NO_MODULE;
@@ -231,7 +235,7 @@ mem(void *arg, uint64_t addr, unsigned size, uint64_t *v)
 {
 	/* mov $15, %rax; syscall: what a signal handler returns to. */
 	static const uint8_t trampoline[] = { 0x48, 0xc7, 0xc0, 0x0f, 0, 0, 0,
-	    0x0f, 0x05 };
+		0x0f, 0x05 };
 
 	(void)arg;
 	if (size == 1 && addr - (BIAS + 0x940) < sizeof(trampoline)) {
@@ -271,8 +275,11 @@ static struct table tables[2];
 static struct list lists[2];
 static struct table *of[2][1] = { { &tables[0] }, { &tables[1] } };
 static struct walk_env env;
-static struct walk_space space = { .names = { "first", "second" }, .n = 2,
-    .module = module_at, .is_code = is_code, .is_entry = is_entry };
+static struct walk_space space = { .names = { "first", "second" },
+	.n = 2,
+	.module = module_at,
+	.is_code = is_code,
+	.is_entry = is_entry };
 static struct walker walker = { .env = &env, .space = &space, .limit = 20 };
 static struct walk_regs regs;
 static struct strbuf told;
@@ -285,8 +292,9 @@ begin(const struct made *a, size_t na, const struct made *b, size_t nb)
 	walk_env_init(&env, &img);
 	env.mem = mem;
 	make(&tables[0], &lists[0], a, na, &made_format);
-	make(&tables[1], &lists[1], b, nb, b != NULL && nb > 0 &&
-	    b[0].rbx == 1 ? &narrow_format : &made_format);
+	make(&tables[1], &lists[1], b, nb,
+	    b != NULL && nb > 0 && b[0].rbx == 1 ? &narrow_format :
+						   &made_format);
 	memset(&module, 0, sizeof(module));
 	module.img = &img;
 	module.bias = BIAS;
@@ -322,9 +330,9 @@ walk(int table, uint64_t pc)
 	walk_set_pc(&env, &regs, BIAS + pc);
 	walk_begin(&it, &walker, table, &regs);
 	while (walk_next(&it, &f))
-		sb_printf(&told, "%llx:%d%s%s%s%s%s ", (unsigned long long)
-		    (f.pc - BIAS), f.table, f.signal ? "s" : "",
-		    f.exact ? "e" : "", f.guess ? "g" : "",
+		sb_printf(&told, "%llx:%d%s%s%s%s%s ",
+		    (unsigned long long)(f.pc - BIAS), f.table,
+		    f.signal ? "s" : "", f.exact ? "e" : "", f.guess ? "g" : "",
 		    f.doubtful ? "d" : "", f.trap ? "t" : "");
 	sb_printf(&told, "%s %llx", walk_stop_name(it.stop),
 	    (unsigned long long)(it.stop_pc - BIAS));
@@ -371,7 +379,8 @@ ends(void)
 	is(walk(-1, 0x110), "110:0e 210:0 limit 210", "two frames at most");
 	walker.limit = 20;
 	entry_pc = BIAS + 0x20f;
-	is(walk(-1, 0x110), "110:0e 210:0 310:0 end 310", "an entry with a row");
+	is(walk(-1, 0x110), "110:0e 210:0 310:0 end 310",
+	    "an entry with a row");
 	is(walk(-1, 0x180), "180:-1e no-entry 180", "behind an entry");
 	is(walk(-1, 0x90), "90:-1e no-entry 90", "before the first");
 	is(walk(-1, 0x510), "510:-1e no-row 510", "an entry without rows");
@@ -458,8 +467,11 @@ guesses(void)
 static void
 gaps(void)
 {
-	static const struct { uint64_t pc; size_t tables; const char *want; }
-	    t[] = {
+	static const struct {
+		uint64_t pc;
+		size_t tables;
+		const char *want;
+	} t[] = {
 		{ 0x910, 1, "910:-1e a10:-1g 310:0g end 310" },
 		{ 0x510, 1, "510:-1e a10:-1g 310:0g end 310" },
 		{ 0xc10, 1, "c10:0e a10:-1g 310:0g end 310" },
@@ -533,8 +545,8 @@ two(void)
 
 /* What the second table says of a frame of the first. */
 static void
-judge(const struct made *second, uint64_t pc, bool exact,
-    enum walk_state state, enum walk_aspect aspect, const char *what)
+judge(const struct made *second, uint64_t pc, bool exact, enum walk_state state,
+    enum walk_aspect aspect, const char *what)
 {
 	struct walk_verdict v;
 	struct walk_iter it;
@@ -566,31 +578,60 @@ judge(const struct made *second, uint64_t pc, bool exact,
 static void
 judges(void)
 {
-	static const struct made same = { .start = 0x200, .end = 0x280,
-	    .cfa = 64, .ra = -8, .rbx = -16 };
-	static const struct made cfa = { .start = 0x200, .end = 0x280,
-	    .cfa = 56, .ra = 0 };
-	static const struct made ra = { .start = 0x200, .end = 0x280,
-	    .cfa = 64, .ra = -56, .rbx = -16 };
-	static const struct made rbx = { .start = 0x200, .end = 0x280,
-	    .cfa = 64, .ra = -8, .rbx = -24 };
-	static const struct made rbp = { .start = 0x200, .end = 0x280,
-	    .cfa = 64, .ra = -8, .rbx = -24, .reg = 6 };
-	static const struct made kept = { .start = 0x200, .end = 0x280,
-	    .cfa = 64, .ra = -8 };
-	static const struct made none = { .start = 0x200, .end = 0x210,
-	    .cfa = 64, .ra = -8 };
+	static const struct made same = { .start = 0x200,
+		.end = 0x280,
+		.cfa = 64,
+		.ra = -8,
+		.rbx = -16 };
+	static const struct made cfa = { .start = 0x200,
+		.end = 0x280,
+		.cfa = 56,
+		.ra = 0 };
+	static const struct made ra = { .start = 0x200,
+		.end = 0x280,
+		.cfa = 64,
+		.ra = -56,
+		.rbx = -16 };
+	static const struct made rbx = { .start = 0x200,
+		.end = 0x280,
+		.cfa = 64,
+		.ra = -8,
+		.rbx = -24 };
+	static const struct made rbp = { .start = 0x200,
+		.end = 0x280,
+		.cfa = 64,
+		.ra = -8,
+		.rbx = -24,
+		.reg = 6 };
+	static const struct made kept = { .start = 0x200,
+		.end = 0x280,
+		.cfa = 64,
+		.ra = -8 };
+	static const struct made none = { .start = 0x200,
+		.end = 0x210,
+		.cfa = 64,
+		.ra = -8 };
 	static const struct made rowless = { .start = 0x200, .end = 0x280 };
-	static const struct made outermost = { .start = 0x200, .end = 0x280,
-	    .cfa = 64, .outermost = true };
-	static const struct made both = { .start = 0x300, .end = 0x380,
-	    .cfa = 16, .outermost = true };
-	static const struct made sync = { .start = 0x200, .end = 0x280,
-	    .cfa = 48, .ra = -8, .sync = true };
-	static const struct made far = { .start = 0x200, .end = 0x280,
-	    .cfa = 0x4000, .ra = -8 };
-	static const struct made narrow = { .start = 0x200, .end = 0x280,
-	    .rbx = 1 };
+	static const struct made outermost = { .start = 0x200,
+		.end = 0x280,
+		.cfa = 64,
+		.outermost = true };
+	static const struct made both = { .start = 0x300,
+		.end = 0x380,
+		.cfa = 16,
+		.outermost = true };
+	static const struct made sync = { .start = 0x200,
+		.end = 0x280,
+		.cfa = 48,
+		.ra = -8,
+		.sync = true };
+	static const struct made far = { .start = 0x200,
+		.end = 0x280,
+		.cfa = 0x4000,
+		.ra = -8 };
+	static const struct made narrow = { .start = 0x200,
+		.end = 0x280,
+		.rbx = 1 };
 
 	judge(&same, 0x210, true, WALK_AGREES, ASPECT_NONE, "the same");
 	judge(&cfa, 0x210, true, WALK_DIFFERS, ASPECT_CFA, "another CFA");
@@ -624,12 +665,13 @@ places(void)
 		first[i] = walk_lookup(walker.lookup, BIAS + i);
 	for (i = 0; i < 2000; i++) {
 		bad += walk_lookup(walker.lookup, BIAS + i) != first[i] ||
-		    first[i]->pc != BIAS + i ||
-		    first[i]->covered != (i >= 0x100 && i < 0x900 &&
-		    (i % 0x100 < 0x80 || i >= 0x880)) ||
-		    (i < 0x1000) != (first[i]->module != NULL) ||
-		    first[i]->hold[1].stop != (i < 0x1000 ? STOP_NO_TABLE :
-		    STOP_NO_MODULE);
+		       first[i]->pc != BIAS + i ||
+		       first[i]->covered !=
+			   (i >= 0x100 && i < 0x900 &&
+			       (i % 0x100 < 0x80 || i >= 0x880)) ||
+		       (i < 0x1000) != (first[i]->module != NULL) ||
+		       first[i]->hold[1].stop !=
+			   (i < 0x1000 ? STOP_NO_TABLE : STOP_NO_MODULE);
 	}
 	ok(bad == 0, "2000 places");
 	end();

@@ -21,21 +21,21 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-#define WORLD_SECTIONS	8
-#define WORLD_CODE	0x100000	/* where .text begins */
-#define WORLD_MANY	1000		/* findings: no world has so many */
+#define WORLD_SECTIONS 8
+#define WORLD_CODE     0x100000 /* where .text begins */
+#define WORLD_MANY     1000     /* findings: no world has so many */
 
 struct world {
-	struct image	 img;
-	struct section	 sec[WORLD_SECTIONS];
-	struct section	*placed[WORLD_SECTIONS];
-	struct segment	 seg[WORLD_SECTIONS];
-	struct segment	*loads[WORLD_SECTIONS];
-	uint8_t		 profile;	/* enum check_profile */
-	bool		 whole;		/* rules about what is missing too */
-	const char *const *but;		/* names left out: see findings_of() */
-	bool		 whose;		/* say what code each is about too */
-	uint32_t	 max_entry;	/* see struct check_run */
+	struct image img;
+	struct section sec[WORLD_SECTIONS];
+	struct section *placed[WORLD_SECTIONS];
+	struct segment seg[WORLD_SECTIONS];
+	struct segment *loads[WORLD_SECTIONS];
+	uint8_t profile;        /* enum check_profile */
+	bool whole;             /* rules about what is missing too */
+	const char *const *but; /* names left out: see findings_of() */
+	bool whose;             /* say what code each is about too */
+	uint32_t max_entry;     /* see struct check_run */
 };
 
 static inline void
@@ -74,12 +74,14 @@ world_by_name(struct image *img, const char *name, struct symbol *found)
 
 /* Of linked code, a global one; symtab_sort() has to follow. */
 static inline struct symbol *
-world_symbol(struct symtab *st, const char *name, uint64_t addr,
-    uint64_t size)
+world_symbol(struct symtab *st, const char *name, uint64_t addr, uint64_t size)
 {
 	st->sym = xreallocarray(st->sym, st->n + 1, sizeof(*st->sym));
-	st->sym[st->n] = (struct symbol){ .addr = addr, .size = size,
-	    .name = name, .kind = SYM_FUNC, .bind = 1 };
+	st->sym[st->n] = (struct symbol){ .addr = addr,
+		.size = size,
+		.name = name,
+		.kind = SYM_FUNC,
+		.bind = 1 };
 	return &st->sym[st->n++];
 }
 
@@ -106,8 +108,11 @@ world_section(struct world *w, const char *name, unsigned attr, uint64_t addr,
 	w->placed[w->img.nplaced++] = s;
 	w->img.placed = w->placed;
 	w->seg[w->img.nsegments] = (struct segment){ .addr = addr,
-	    .size = len, .data = data, .len = s->len, .type = 1,
-	    .attr = attr };
+		.size = len,
+		.data = data,
+		.len = s->len,
+		.type = 1,
+		.attr = attr };
 	w->loads[w->img.nsegments] = &w->seg[w->img.nsegments];
 	w->img.nloads = ++w->img.nsegments;
 	w->img.segments = w->seg;
@@ -120,8 +125,9 @@ static inline void
 world_begin(struct world *w, uint8_t machine, uint8_t addr_size)
 {
 	static const struct image_ops ops = { .load = world_no_load,
-	    .symbols = world_no_symbols, .by_name = world_by_name,
-	    .line = world_no_line };
+		.symbols = world_no_symbols,
+		.by_name = world_by_name,
+		.line = world_no_line };
 
 	memset(w, 0, sizeof(*w));
 	w->img.file = "world";
@@ -204,7 +210,8 @@ told_findings(struct strbuf *sb, struct diag *d, const struct world *w)
 			continue;
 		sb_printf(sb, "%s%s%s ", sb->len > 0 ? "\n" : "",
 		    f->level == check_info(f->check)->level ? "" :
-		    f->level == LEVEL_NOTE ? "note " : "other level ",
+		    f->level == LEVEL_NOTE                  ? "note " :
+							      "other level ",
 		    check_info(f->check)->name);
 		if (f->has_offset)
 			sb_printf(sb, "0x%" PRIx64, f->offset);
@@ -247,8 +254,10 @@ findings_of(struct check_run *run, const struct world *w, struct strbuf *sb)
 static inline const char *
 world_findings(struct world *w, struct strbuf *sb)
 {
-	struct check_run run = { .img = &w->img, .partial = !w->whole,
-	    .profile = w->profile, .max_entry = w->max_entry };
+	struct check_run run = { .img = &w->img,
+		.partial = !w->whole,
+		.profile = w->profile,
+		.max_entry = w->max_entry };
 
 	return findings_of(&run, w, sb);
 }
@@ -321,8 +330,8 @@ put_word(uint8_t *p, size_t n, uint64_t v, unsigned size)
 static inline size_t
 put_cie(uint8_t *p)
 {
-	return hex_bytes("14000000 00000000 0100 01 78 10 0c0708 9001 0000 "
-	    "00000000", p);
+	return hex_bytes(
+	    "14000000 00000000 0100 01 78 10 0c0708 9001 0000 00000000", p);
 }
 
 /* An FDE of it, 0x20 bytes long: a push at the second byte. */

@@ -65,7 +65,7 @@ event(unsigned kind, int32_t size, uint64_t at, unsigned type)
 	if (kind == 8)
 		put(type, 2);
 	else if (version == 4)
-		put(3, 2);			/* cpu */
+		put(3, 2); /* cpu */
 	zeros(from + 16 - out.len);
 	zeros(size > 0 && size < 100 ? (unsigned)size : 0);
 }
@@ -94,8 +94,9 @@ record(char letter, const uint64_t *v)
 		    (unsigned)v[2]);
 		return;
 	}
-	meta(letter == 'K' ? (unsigned)v[0] : (unsigned)(strchr("NBCTW-vE-P",
-	    letter) - "NBCTW-vE-P"));
+	meta(letter == 'K' ?
+		 (unsigned)v[0] :
+		 (unsigned)(strchr("NBCTW-vE-P", letter) - "NBCTW-vE-P"));
 	if (letter == 'N' || letter == 'P')
 		put(v[0], 4);
 	else if (letter == 'E' || letter == 'T' || letter == 'v')
@@ -190,8 +191,7 @@ read_all(size_t len)
 	table_index(list.t[0], &d);
 	tr = table_trace(list.t[0]);
 	for (i = 0; i < list.t[0]->nitems; i++)
-		trace_records(list.t[0], &list.t[0]->items[i], tell, NULL,
-		    &d);
+		trace_records(list.t[0], &list.t[0]->items[i], tell, NULL, &d);
 	sb_str(&told, " |");
 	for (i = 0; tr != NULL && i < tr->nlisted; i++) {
 		b = &tr->blocks[i];

@@ -89,14 +89,22 @@ NOINLINE static int
 chosen(int x)
 {
 	switch (x % 8) {
-	case 0: return recursive(2);
-	case 1: return caught(x);
-	case 2: return dynamic(x);
-	case 3: return aligned(5);
-	case 4: return variadic(1, x);
-	case 5: return sink++;
-	case 6: return locked(x);
-	default: return recursive(1);
+	case 0:
+		return recursive(2);
+	case 1:
+		return caught(x);
+	case 2:
+		return dynamic(x);
+	case 3:
+		return aligned(5);
+	case 4:
+		return variadic(1, x);
+	case 5:
+		return sink++;
+	case 6:
+		return locked(x);
+	default:
+		return recursive(1);
 	}
 }
 

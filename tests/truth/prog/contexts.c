@@ -7,12 +7,12 @@
 
 #include "threads.h"
 
-#define COUNT	4
-#define SIZE	65536
+#define COUNT 4
+#define SIZE  65536
 
 struct all {
-	ucontext_t	main, c[COUNT];
-	int		sink;
+	ucontext_t main, c[COUNT];
+	int sink;
 };
 
 static __thread struct all *all;

@@ -74,7 +74,7 @@ main(int argc, char **argv)
 {
 	struct sigaction a = { .sa_handler = here, .sa_flags = SA_NODEFER };
 	struct sigaction b = { .sa_sigaction = elsewhere,
-	    .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER };
+		.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER };
 
 	sigaction(SIGUSR1, &a, NULL);
 	sigaction(SIGUSR2, &b, NULL);
