@@ -448,16 +448,10 @@ before_start(struct reader *r, uint64_t off, unsigned len)
 size_t
 code_first_start(const struct image *img, uint64_t start)
 {
-	size_t lo = 0, hi = img->nstarts, mid;
+	size_t i;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (img->starts[mid] < start)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return lo;
+	BISECT(i, 0, img->nstarts, img->starts[i] < start);
+	return i;
 }
 
 static void

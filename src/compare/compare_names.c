@@ -212,24 +212,22 @@ names_sorted(const struct matcher *m, size_t *n)
 	return names;
 }
 
+/* The order of a name and the first `len` bytes of another. */
+static int
+order_of(const char *name, const char *other, size_t len)
+{
+	int c = strncmp(name, other, len);
+
+	return c == 0 && name[len] != '\0' ? 1 : c;
+}
+
 uint32_t
 names_owner(const struct named *names, size_t n, const char *name,
     const char *dot)
 {
-	size_t lo = 0, hi = n, mid, len = (size_t)(dot - name);
-	int c;
+	size_t i, len = (size_t)(dot - name);
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		c = strncmp(names[mid].name, name, len);
-		if (c == 0 && names[mid].name[len] != '\0')
-			c = 1;
-		if (c == 0)
-			return names[mid].ref;
-		if (c < 0)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return NO_MATCH;
+	BISECT(i, 0, n, order_of(names[i].name, name, len) < 0);
+	return i < n && order_of(names[i].name, name, len) == 0 ? names[i].ref :
+								  NO_MATCH;
 }
