@@ -360,9 +360,13 @@ find(uint8_t machine, const uint8_t *bytes, size_t len, uint8_t type,
 	world_finds(&w, want, text);
 }
 
-/* Where a program begins nobody returns to: there it may be undefined. */
+/*
+ * Where a program begins nobody returns to: there it may be undefined.  So in
+ * the functions with which libraries begin a program or a thread.
+ */
 static void
-find_outermost(uint64_t entry, const char *text, const char *want)
+find_outermost(uint64_t entry, const char *name, const char *text,
+    const char *want)
 {
 	uint8_t bytes[128];
 	struct world w;
@@ -372,6 +376,10 @@ find_outermost(uint64_t entry, const char *text, const char *want)
 
 	world_begin(&w, MACH_X86_64, 8);
 	w.img.entry = entry;
+	if (name != NULL) {
+		world_symbol(&w.img.symtab, name, WORLD_CODE, 0x100);
+		symtab_sort(&w.img.symtab);
+	}
 	world_section(&w, ".eh_frame", 0, 0x400000, bytes, n);
 	world_finds(&w, want, text);
 }
@@ -424,6 +432,14 @@ find_twins(void)
 int
 main(void)
 {
+	/* Of glibc, musl, the BSDs, Go and Darwin. */
+	static const char *const first[] = { "_start", "__start", "start",
+		"_dl_start_user", "clone", "__clone", "clone3", "__clone3",
+		"__clone_internal", "_rt0_amd64_linux", "thread_start",
+		"start_thread", "__libc_start_main", "__libc_start_call_main",
+		"_dl_relocate_static_pie" };
+	static const char *const other[] = { "main", "_start_", "clones",
+		"restart" };
 	uint8_t bytes[512];
 	size_t i, n;
 
@@ -438,9 +454,13 @@ main(void)
 		    sections[i].text, sections[i].want);
 	}
 	find_twins();
-	find_outermost(0x100000, "the program's first function", "");
-	find_outermost(0x1000ff, "at its last byte", "");
-	find_outermost(0x100100, "behind it", LATE);
-	find_outermost(0xfffff, "before it", LATE);
+	find_outermost(0x100000, NULL, "the program's first function", "");
+	find_outermost(0x1000ff, NULL, "at its last byte", "");
+	find_outermost(0x100100, NULL, "behind it", LATE);
+	find_outermost(0xfffff, NULL, "before it", LATE);
+	for (i = 0; i < NELEM(first); i++)
+		find_outermost(0, first[i], first[i], "");
+	for (i = 0; i < NELEM(other); i++)
+		find_outermost(0, other[i], other[i], LATE);
 	return done();
 }

@@ -292,6 +292,7 @@ struct table_case {
 	/* Bytes before the rows, before the last function's, behind all. */
 	unsigned before, gap, hole, rest;
 	bool no_seg, unmapped, object, kernel;
+	bool lone; /* the code's segment is the only one */
 };
 
 #define NOT_LOADED 0x80000000
@@ -371,6 +372,12 @@ static const struct table_case tables[] = {
 	    "sframe-segment-unmapped -: PT_GNU_SFRAME at 0x300000+0x4c is in "
 	    "no PT_LOAD",
 	    TWO, .unmapped = true },
+
+	{ T "but that of code",
+	    "sframe-segment-missing -: the file has no PT_GNU_SFRAME segment\n"
+	    "sframe-fde-range 0x1c: function 0x200000-0x200010 is not in "
+	    "executable memory",
+	    .func = { F(0x100000) }, .no_seg = true, .lone = true },
 
 	/* Relocations. */
 	{ T "of each function", "", TWO, .object = true, .no_seg = true },
@@ -591,6 +598,8 @@ find_table(const struct table_case *c)
 			    .data = bytes,
 			    .len = n + (uint64_t)c->seg_size,
 			    .type = 0x6474e554 };
+	if (c->lone)
+		w.img.nsegments = w.img.nloads = 1;
 	world_finds(&w, c->want, c->what);
 }
 

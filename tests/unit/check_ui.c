@@ -236,6 +236,12 @@ static const struct ui_case cases[] = {
 	    "page's encodings end",
 	    .common = { RBP }, .compressed = true,
 	    .patch = { { 0x40, 0x1000c } }, .whole = true },
+	{ T "an LSDA index that is the index record", ONE(RBP),
+	    "ui-overlap 0x20: the LSDA index begins before 0x34, where the "
+	    "index ends\n"
+	    "ui-lsda-orphan 0x20: no entry begins at 0xff034\n"
+	    "ui-lsda-section 0x24: the LSDA at 0xff020 is in no section",
+	    .patch = { { 0x24, 0x20 }, { 0x30, 0x28 } }, .whole = true },
 	{ T "the end at the last entry's byte", { E(0, RBP), E(0xfff, RSP) },
 	    "", .end = 0x1000, .whole = true },
 	{ T "and one before it", { E(0, RBP), E(0xfff, RSP) },
@@ -271,6 +277,15 @@ static const struct ui_case cases[] = {
 	    "cov-outside -: 1 function from 0x100040 on begins past the "
 	    "table's end",
 	    .end = 1, .whole = true, .nfuncs = 2, .func = { 0, 0x40 } },
+	{ T "as little as it says behind a short function",
+	    { E(0, RBP), E(4, RBP) },
+	    "cov-outside -: 2 functions from 0x100004 on begin past the "
+	    "table's end\n"
+	    "ui-sentinel-short 0x28: the table ends at 0x100004, the function "
+	    "at 0x100004 does not\n"
+	    "ui-entry-range 0x44: 0x100004 belongs to the next page, which "
+	    "begins with 0x100004",
+	    .end = 4, .whole = true, .nfuncs = 3, .func = { 0, 4, 0x14 } },
 	{ T "the end of code", ONE(RBP), "", .end = 0x100001, .whole = true },
 	{ T "and behind it", ONE(RBP),
 	    "ui-sentinel-long 0x28: the table ends at 0x200002, the code at "
