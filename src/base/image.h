@@ -109,7 +109,6 @@ struct target {
 #define SEC_WRITE     0x02
 #define SEC_EXEC      0x04
 #define SEC_NOBITS    0x08 /* no bytes in the file */
-#define SEC_DISCARDED 0x10 /* member of a group that was dropped */
 #define SEC_SYNTHETIC 0x20 /* made from a program header */
 #define SEC_NOPLACE   0x40 /* takes no addresses (.tbss) */
 

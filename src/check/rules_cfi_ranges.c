@@ -45,13 +45,9 @@ static bool
 is_discarded(const struct places *st, const struct entry *e)
 {
 	const struct image *img = st->t->img;
-	const struct section *s;
 
-	if (img->by_section) {
-		s = image_section(img, e->start.sect);
-		return (e->start.reloc != NULL && e->start.reloc->discarded) ||
-		       (s != NULL && (s->attr & SEC_DISCARDED));
-	}
+	if (img->by_section)
+		return e->start.reloc != NULL && e->start.reloc->discarded;
 	if (st->debug && img->type != IMAGE_OBJECT &&
 	    (e->start.addr <= 1 ||
 		e->start.addr >= addr_mask(UINT64_MAX - 1, img->addr_size)))

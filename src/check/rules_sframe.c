@@ -180,7 +180,7 @@ check_static_relocs(const struct sframe_info *s, struct diag *d)
 			    r->type_name != NULL ? r->type_name : "?", size);
 		prev = r;
 		to = r->sect == 0 ? NULL : image_section(t->img, r->sect);
-		if (r->discarded || (to != NULL && (to->attr & SEC_DISCARDED)))
+		if (r->discarded)
 			diag_at(d, CHK_sframe_reloc_target, sec, r->offset,
 			    "the function's section was discarded");
 		else if (to != NULL && !(to->attr & SEC_EXEC))

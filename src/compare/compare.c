@@ -221,19 +221,6 @@ job_decode_right(struct job *job, struct worker *w, size_t k)
 	w->have = k + 1;
 }
 
-static const char *
-place_reason(const struct image *img, const struct ref *r)
-{
-	const struct section *sec;
-
-	if (!img->by_section)
-		return NULL;
-	sec = image_section(img, r->sect);
-	return sec != NULL && (sec->attr & SEC_DISCARDED) ?
-		   "code in a discarded section" :
-		   NULL;
-}
-
 /* The right side has nothing for a function. */
 static void
 add_missing(struct job *job, struct worker *w, const struct ref *r)
@@ -251,13 +238,10 @@ add_missing(struct job *job, struct worker *w, const struct ref *r)
 	};
 	struct strbuf sb = { 0 };
 	struct difference *x;
-	const char *why = place_reason(c->img[0], r);
 
 	w->sum.missing++;
 	f.rtab = c->ntables[1] > 0 ? c->tables[1][0] : NULL;
-	if (why != NULL) {
-		sb_str(&sb, why);
-	} else if (c->kind->reason != NULL && f.rtab != NULL) {
+	if (c->kind->reason != NULL && f.rtab != NULL) {
 		job_decode(job, w, 0, r, WANT_ROWS | WANT_OPS);
 		c->kind->reason(&f, &sb);
 	}

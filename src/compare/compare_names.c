@@ -181,11 +181,11 @@ match_numbers(struct matcher *m)
 
 	while (i < na && k < nb) {
 		c = strcmp(a[i].name, b[k].name);
+		/* The second of two meets the second of the other side. */
 		if (c == 0 &&
 		    (i + 1 == na || strcmp(a[i].name, a[i + 1].name) != 0) &&
 		    (i == 0 || strcmp(a[i].name, a[i - 1].name) != 0) &&
-		    (k + 1 == nb || strcmp(b[k].name, b[k + 1].name) != 0) &&
-		    (k == 0 || strcmp(b[k].name, b[k - 1].name) != 0))
+		    (k + 1 == nb || strcmp(b[k].name, b[k + 1].name) != 0))
 			matcher_join(m, a[i].ref, b[k].ref, PAIR_NUMBER);
 		i += c <= 0;
 		k += c >= 0;

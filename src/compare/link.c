@@ -660,10 +660,11 @@ one_table(struct link *l, enum link_table kind, struct diag *d)
 		link_find_doubled(&p);
 	if (p.absent && l->counts[kind].lost > 0)
 		diag_whole(d, CHK_link_lost, NULL,
-		    "the output has no %s, and %llu records of code that it "
+		    "the output has no %s, and %llu record%s of code that it "
 		    "has",
 		    link_output_name(kind),
-		    (unsigned long long)l->counts[kind].lost);
+		    (unsigned long long)l->counts[kind].lost,
+		    l->counts[kind].lost == 1 ? "" : "s");
 	if (holds_on(&p))
 		link_find_covered(&p);
 	link_count_rest(&p);

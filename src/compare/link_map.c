@@ -385,10 +385,6 @@ common_end(struct text t, const struct image *img)
 			    (n == sb.len || sb.s[sb.len - 1 - n] == '/' ||
 				sb.s[sb.len - n] == '/')))
 		n--;
-	/* All of the last name has to be the same. */
-	if (memchr(t.s + t.len - n, '/', n) == NULL && n < t.len &&
-	    t.s[t.len - 1 - n] != '/')
-		n = 0;
 	sb_free(&sb);
 	return n;
 }

@@ -6,6 +6,28 @@
  */
 #include "link_world.h"
 
+/* The output has no such table at all, which is said once. */
+static const struct link_case absent[] = {
+	{ "two records of code that is there",
+	    "100+20 @f bare:\n200+20 @g bare:",
+	    "0+20 @f" ROWS "20+20 @g" ELSE "40+20 @h" ELSE,
+	    "link-lost: the output has no eh_frame, and 2 records of code that "
+	    "it has\n"
+	    " collected=1 lost=2" },
+	{ "one", "100+20 @f bare:", "0+20 @f" ROWS "20+20 @g" ELSE,
+	    "link-lost: the output has no eh_frame, and 1 record of code that "
+	    "it has\n"
+	    " collected=1 lost=1" },
+	{ "nothing of theirs is there",
+	    "100+20 @h bare:", "0+20 @f" ROWS "20+20 @g" ELSE, " collected=2" },
+};
+
+/* Others may be left out on purpose. */
+static const struct link_case stripped_off[] = {
+	{ "a record of code that is there", "100+20 @f bare:",
+	    "0+20 @f" ROWS "20+20 @g" ELSE, " collected=1 discarded=1" },
+};
+
 /* With a symbol table: names tell. */
 static const struct link_case named[] = {
 	{ "each where its name is", "100+20 @f" ROWS "200+20 @g" ELSE,
@@ -600,26 +622,45 @@ covered(const struct link_kind *kind)
 int
 main(void)
 {
-	static const struct link_kind eh = { "eh_frame", MACH_X86_64, false,
-		NULL };
-	static const struct link_kind bare = { "eh_frame", MACH_X86_64, true,
-		NULL };
-	static const struct link_kind arm = { "exidx", MACH_ARM, false, NULL };
-	static const struct link_kind riscv = { "eh_frame", MACH_RISCV, false,
-		NULL };
+	static const struct link_kind eh = { .table = "eh_frame",
+		.machine = MACH_X86_64 };
+	static const struct link_kind bare = { .table = "eh_frame",
+		.machine = MACH_X86_64,
+		.stripped = true };
+	static const struct link_kind arm = { .table = "exidx",
+		.machine = MACH_ARM };
+	static const struct link_kind riscv = { .table = "eh_frame",
+		.machine = MACH_RISCV };
 
-	static const struct link_kind dbg = { "debug_frame", MACH_X86_64, false,
-		NULL };
-	static const struct link_kind sf = { "sframe", MACH_X86_64, false,
-		NULL };
-	static const struct link_kind map = { "eh_frame", MACH_X86_64, true,
-		"Discarded input sections\n\n .text.h  0x0 0x20 a.o\n\n"
-		"Linker script and memory map\n\n"
-		" .text.f        0x0000000000100100       0x20 a.o\n"
-		" .text.g        0x0000000000100200       0x20 a.o\n"
-		" .text.i        0x0000000000100300       0x20 b.o(m.o)\n" };
+	static const struct link_kind dbg = { .table = "debug_frame",
+		.machine = MACH_X86_64 };
+	static const struct link_kind no_eh = { .table = "eh_frame",
+		.machine = MACH_X86_64,
+		.absent = true };
+	static const struct link_kind no_dbg = { .table = "debug_frame",
+		.machine = MACH_X86_64,
+		.absent = true };
+	static const struct link_kind no_sf = { .table = "sframe",
+		.machine = MACH_X86_64,
+		.absent = true };
+	static const struct link_kind sf = { .table = "sframe",
+		.machine = MACH_X86_64 };
+	static const struct link_kind map = {
+		.table = "eh_frame",
+		.machine = MACH_X86_64,
+		.stripped = true,
+		.map =
+		    "Discarded input sections\n\n .text.h  0x0 0x20 a.o\n\n"
+		    "Linker script and memory map\n\n"
+		    " .text.f        0x0000000000100100       0x20 a.o\n"
+		    " .text.g        0x0000000000100200       0x20 a.o\n"
+		    " .text.i        0x0000000000100300       0x20 b.o(m.o)\n"
+	};
 
 	run(&eh, named, NELEM(named));
+	run(&no_eh, absent, NELEM(absent));
+	run(&no_dbg, stripped_off, NELEM(stripped_off));
+	run(&no_sf, stripped_off, NELEM(stripped_off));
 	run(&eh, linked, NELEM(linked));
 	run(&bare, stripped, NELEM(stripped));
 	covered(&bare);

@@ -168,15 +168,19 @@ around(const struct link_kind *kind, unsigned type, int before)
 int
 main(void)
 {
-	static const struct link_kind bare = { "eh_frame", MACH_X86_64, true,
-		NULL };
-	static const struct link_kind eh = { "eh_frame", MACH_X86_64, false,
-		NULL };
-	static const struct link_kind dbg = { "debug_frame", MACH_X86_64, true,
-		NULL };
-	static const struct link_kind arm = { "exidx", MACH_ARM, true, NULL };
-	static const struct link_kind riscv = { "eh_frame", MACH_RISCV, false,
-		NULL };
+	static const struct link_kind bare = { .table = "eh_frame",
+		.machine = MACH_X86_64,
+		.stripped = true };
+	static const struct link_kind eh = { .table = "eh_frame",
+		.machine = MACH_X86_64 };
+	static const struct link_kind dbg = { .table = "debug_frame",
+		.machine = MACH_X86_64,
+		.stripped = true };
+	static const struct link_kind arm = { .table = "exidx",
+		.machine = MACH_ARM,
+		.stripped = true };
+	static const struct link_kind riscv = { .table = "eh_frame",
+		.machine = MACH_RISCV };
 
 	run(&bare, places, NELEM(places));
 	run(&bare, copies, NELEM(copies));

@@ -228,12 +228,13 @@ static const struct link_case relaxed[] = {
 int
 main(void)
 {
-	static const struct link_kind eh = { "eh_frame", MACH_X86_64, false,
-		NULL };
-	static const struct link_kind bare = { "eh_frame", MACH_X86_64, true,
-		NULL };
-	static const struct link_kind riscv = { "eh_frame", MACH_RISCV, false,
-		NULL };
+	static const struct link_kind eh = { .table = "eh_frame",
+		.machine = MACH_X86_64 };
+	static const struct link_kind bare = { .table = "eh_frame",
+		.machine = MACH_X86_64,
+		.stripped = true };
+	static const struct link_kind riscv = { .table = "eh_frame",
+		.machine = MACH_RISCV };
 
 	run(&eh, named, NELEM(named));
 	run(&bare, stripped, NELEM(stripped));

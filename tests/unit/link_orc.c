@@ -119,7 +119,8 @@ static const struct link_case cases[] = {
 int
 main(void)
 {
-	static const struct link_kind orc = { "orc", MACH_X86_64, false, NULL };
+	static const struct link_kind orc = { .table = "orc",
+		.machine = MACH_X86_64 };
 
 	run(&orc, cases, NELEM(cases));
 	sb_free(&got);

@@ -37,6 +37,7 @@ struct link_kind {
 	uint8_t machine;
 	bool stripped;
 	const char *map;
+	bool absent; /* the output has no table at all */
 };
 
 struct file {
@@ -459,7 +460,7 @@ run_case(const struct link_kind *kind, const struct link_case *c)
 	tabs[INPUTS][0] = &out.fk.t;
 	tabs[INPUTS][1] = &out.lsda.t;
 	l.tables = tabs[INPUTS];
-	l.ntables = 2;
+	l.ntables = kind->absent ? 0 : 2;
 	snprintf(text, sizeof(text), "%s", c->inputs);
 	for (p = text; p != NULL; p = next) {
 		struct link_input *x = &inputs[l.nin];
