@@ -637,6 +637,18 @@ without_id(struct world *w)
 	w[0].img.build_id_len = w[1].img.build_id_len = 0;
 }
 
+/* Machines on which a function begins with nothing pushed. */
+static const struct build_case leaves[] = {
+	{ "a leaf that calls now", "0+20 @f code=1: 0 sp+0",
+	    "0+20 @f code=2: 0 sp+0; 4 sp+16",
+	    "note changed 0-20 (frame 0 -> 16 bytes) <=+>\n"
+	    "differing=1 other=1 changed=1" },
+	{ "and one that no longer does", "0+20 @f code=1: 0 sp+0; 4 sp+16",
+	    "0+20 @f code=2: 0 sp+0",
+	    "note changed 0-20 (frame 16 -> 0 bytes) <=->\n"
+	    "differing=1 other=1 changed=1" },
+};
+
 static const struct build_case companion[] = {
 	{ "the companion of a debugger", "0+20 @f: 0 rsp+8; 4 rsp+16",
 	    "0+20 @f: 0 rsp+8; 4 rsp+24",
@@ -679,6 +691,7 @@ main(void)
 	run(listed, NELEM(listed), "unwind_info", MACH_X86_64, with_starts);
 	run(exidx, NELEM(exidx), "exidx", MACH_ARM, NULL);
 	run(objects, NELEM(objects), "eh_frame", MACH_X86_64, NULL);
+	run(leaves, NELEM(leaves), "eh_frame", MACH_AARCH64, NULL);
 	run(companion, NELEM(companion), "eh_frame", MACH_X86_64, with_id);
 	run(absent, NELEM(absent), "eh_frame", MACH_X86_64, with_other_id);
 	run(absent, NELEM(absent), "eh_frame", MACH_X86_64, without_id);
