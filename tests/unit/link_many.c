@@ -15,7 +15,9 @@ struct func {
 	unsigned size, code, rows;
 	unsigned input, copy; /* of a group: the other input, else the same */
 	unsigned at;          /* in the output; 0: left out */
+	unsigned fold;        /* 1 + the function that it became, or 0 */
 	bool bare;            /* no record */
+	char name[16];
 };
 
 static const char *const rows[] = {
@@ -37,6 +39,30 @@ any(unsigned n)
 	return (unsigned)(seed >> 40) % n;
 }
 
+static bool
+has_twin(unsigned i)
+{
+	unsigned k;
+
+	for (k = 0; k < nfuncs && (k == i || f[k].code != f[i].code); k++)
+		;
+	return k < nfuncs;
+}
+
+/* Each input has a local s0, s1, ..., which tell little by their names. */
+static void
+name_all(void)
+{
+	unsigned n[INPUTS] = { 0 }, i;
+
+	for (i = 0; i < nfuncs; i++)
+		if (f[i].copy == f[i].input && !has_twin(i) && any(4) == 0)
+			snprintf(f[i].name, sizeof(f[i].name), "s%u",
+			    n[f[i].input]++);
+		else
+			snprintf(f[i].name, sizeof(f[i].name), "f%u", i);
+}
+
 /* What the functions are; twins have the same code, and what tells of it. */
 static void
 invent(bool stripped)
@@ -55,7 +81,9 @@ invent(bool stripped)
 		if (k < i && f[k].copy == f[k].input) {
 			f[i].size = f[k].size;
 			f[i].code = f[k].code;
-			if (stripped) {
+			if (!stripped && any(2))
+				f[i].fold = f[k].fold != 0 ? f[k].fold : k + 1;
+			if (stripped || f[i].fold != 0) {
 				f[i].rows = f[k].rows;
 				f[i].bare = f[k].bare;
 				f[i].at = f[k].at;
@@ -65,14 +93,22 @@ invent(bool stripped)
 		if (f[i].code == i + 1 && any(4) == 0)
 			f[i].copy = any(INPUTS);
 	}
+	name_all();
 }
 
 static void
-put_func(struct strbuf *sb, unsigned i, unsigned at, const char *words)
+put_func(struct strbuf *sb, unsigned i, unsigned at, const char *words,
+    bool output)
 {
-	sb_printf(sb, "%x+%x @f%u code=%u%s%s%s", at, f[i].size, i, f[i].code,
-	    words, f[i].bare ? " bare" : "",
-	    f[i].bare ? ":\n" : rows[f[i].rows]);
+	unsigned k;
+
+	sb_printf(sb, "%x+%x @%s%s", at, f[i].size, f[i].name,
+	    f[i].name[0] == 's' ? " local" : "");
+	for (k = 0; output && k < nfuncs; k++)
+		if (f[k].fold == i + 1)
+			sb_printf(sb, " @%s", f[k].name);
+	sb_printf(sb, " code=%u%s%s%s", f[i].code, words,
+	    f[i].bare ? " bare" : "", f[i].bare ? ":\n" : rows[f[i].rows]);
 }
 
 static void
@@ -86,7 +122,8 @@ put_inputs(struct strbuf *sb)
 		for (i = at = 0; i < nfuncs; i++)
 			if (f[i].input == k || f[i].copy == k) {
 				put_func(sb, i, at,
-				    f[i].input != f[i].copy ? " group" : "");
+				    f[i].input != f[i].copy ? " group" : "",
+				    false);
 				at += f[i].size + any(3);
 			}
 	}
@@ -106,7 +143,7 @@ put_output(struct strbuf *sb, unsigned wrong, enum fault fault)
 	}
 	for (k = 0; k < nfuncs; k++) {
 		i = order[k];
-		if (f[i].at == 0)
+		if (f[i].at == 0 || f[i].fold != 0)
 			continue;
 		at += any(3) == 0 ? 0 : any(0x30);
 		f[i].at = at;
@@ -117,7 +154,7 @@ put_output(struct strbuf *sb, unsigned wrong, enum fault fault)
 			f[i].rows = (f[i].rows + 1) % NELEM(rows);
 		if (i == wrong && fault == SHORTER)
 			f[i].size -= 1 + any(7);
-		put_func(sb, i, at, "");
+		put_func(sb, i, at, "", true);
 		f[i] = was;
 		if (i == wrong && fault == SHORTER)
 			sb_printf(sb, "%x+%x bare code=%u:\n", at, f[i].size,
@@ -129,29 +166,21 @@ put_output(struct strbuf *sb, unsigned wrong, enum fault fault)
 	}
 }
 
-static bool
-has_twin(unsigned i)
-{
-	unsigned k;
-
-	for (k = 0; k < nfuncs && (k == i || f[k].code != f[i].code); k++)
-		;
-	return k < nfuncs;
-}
-
 /* What is to be said of the one, and how many there are of what. */
 static void
 put_want(struct strbuf *sb, bool stripped, unsigned wrong, enum fault fault)
 {
 	static const char *const names[FAULTS] = { NULL, "link-lost",
 		"link-rows", "link-moved", "link-doubled" };
-	unsigned i, kept = 0, collected = 0, comdat = 0, guessed = 0;
+	unsigned i, kept = 0, collected = 0, comdat = 0, folded = 0,
+		    guessed = 0;
 
 	for (i = 0; i < nfuncs; i++) {
 		/* Bytes alone do not tell which of two is which. */
 		guessed += stripped && f[i].at != 0 && has_twin(i);
 		if (!f[i].bare) {
-			kept += f[i].at != 0;
+			folded += f[i].at != 0 && f[i].fold != 0;
+			kept += f[i].at != 0 && f[i].fold == 0;
 			collected += f[i].at == 0;
 			if (f[i].copy != f[i].input && f[i].at != 0)
 				comdat++;
@@ -162,7 +191,7 @@ put_want(struct strbuf *sb, bool stripped, unsigned wrong, enum fault fault)
 	if (fault == TWICE)
 		sb_printf(sb, "%s %x\n", names[fault], f[wrong].at);
 	else if (fault != NONE)
-		sb_printf(sb, "%s f%u\n", names[fault], wrong);
+		sb_printf(sb, "%s %s\n", names[fault], f[wrong].name);
 	kept -= fault == LOST;
 	if (kept != 0)
 		sb_printf(sb, " kept=%u", kept);
@@ -170,6 +199,8 @@ put_want(struct strbuf *sb, bool stripped, unsigned wrong, enum fault fault)
 		sb_printf(sb, " collected=%u", collected);
 	if (comdat != 0)
 		sb_printf(sb, " comdat=%u", comdat);
+	if (folded != 0)
+		sb_printf(sb, " folded=%u", folded);
 	if (fault == LOST)
 		sb_str(sb, " lost=1");
 	sb_printf(sb, " guessed=%u", guessed);
@@ -188,7 +219,7 @@ put_said(struct strbuf *sb, const char *said)
 			continue;
 		}
 		check_end = strchr(said, ':');
-		about = strstr(said, "(f");
+		about = strchr(said, '(');
 		sb_mem(sb, said, (size_t)(check_end - said));
 		if (about != NULL && about < end) {
 			about++;
@@ -208,8 +239,15 @@ put_said(struct strbuf *sb, const char *said)
 static bool
 is_fit(unsigned i, const struct link_kind *kind, enum fault fault)
 {
-	if (f[i].bare || f[i].at == 0 || (kind->stripped && has_twin(i)))
+	unsigned k;
+
+	if (f[i].bare || f[i].at == 0 || f[i].fold != 0 ||
+	    (kind->stripped && has_twin(i)))
 		return false;
+	/* Of two that became one either may be the one. */
+	for (k = 0; k < nfuncs; k++)
+		if (f[k].fold == i + 1)
+			return false;
 	/* A debugger's record of a dropped copy may lead to the other. */
 	return fault != TWICE || f[i].copy == f[i].input ||
 	       strcmp(kind->table, "debug_frame") != 0;
