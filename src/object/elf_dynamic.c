@@ -153,7 +153,8 @@ elf_dynsym(const struct image *img, struct elf_syms *t)
 	for (i = 0; i < img->nsections; i++)
 		if (img->sections[i].type == SHT_DYNSYM &&
 		    (img->sections[i].attr & SEC_SYNTHETIC) == 0)
-			return elf_section_syms(&img->sections[i], t);
+			return elf_section_syms(&img->sections[i], t) &&
+			       t->strsz > 0;
 	if (!elf_dyn_tag(img, DT_SYMTAB, &sym) ||
 	    !elf_dyn_tag(img, DT_STRTAB, &str) ||
 	    !elf_dyn_tag(img, DT_STRSZ, &strsz))

@@ -157,6 +157,7 @@ void elf_versions_close(struct elf_versions *);
 /* elf_symbols.c */
 /* The strings of a table: n bytes, cut after the last NUL. */
 void elf_set_strings(struct elf_syms *, const uint8_t *, size_t n);
+/* Without its strings no symbol has a name; strsz is 0 then. */
 bool elf_section_syms(const struct section *, struct elf_syms *);
 bool elf_get_sym(const struct image *, const struct elf_syms *, size_t i,
     struct elf_sym *);

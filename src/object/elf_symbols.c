@@ -34,13 +34,11 @@ elf_section_syms(const struct section *s, struct elf_syms *t)
 	memset(t, 0, sizeof(*t));
 	t->sym = elf_raw(s, &len);
 	t->n = len / (elf_priv(img)->is64 ? 24 : 16);
+	if (t->sym == NULL)
+		return false;
 	str = image_section(img, s->link);
-	if (t->sym == NULL || str == NULL)
-		return false;
-	p = elf_raw(str, &len);
-	if (p == NULL)
-		return false;
-	elf_set_strings(t, p, len);
+	p = str == NULL ? NULL : elf_raw(str, &len);
+	elf_set_strings(t, p, p == NULL ? 0 : len);
 	for (i = 0; i < img->nsections; i++)
 		if (img->sections[i].type == SHT_SYMTAB_SHNDX &&
 		    img->sections[i].link == s->index) {
@@ -332,7 +330,7 @@ find_table(const struct image *img, uint32_t type, struct elf_syms *t)
 
 	for (i = 0; i < img->nsections; i++)
 		if (img->sections[i].type == type &&
-		    elf_section_syms(&img->sections[i], t))
+		    elf_section_syms(&img->sections[i], t) && t->strsz > 0)
 			return true;
 	return false;
 }

@@ -8,6 +8,7 @@
 
 static struct strbuf text;
 static unsigned data, rels;
+static bool no_strings;
 
 /* Symbols: 1 .text, 2 f in .text, 3 far, 4 of data, 5 undefined, 6 a number,
  * 7 a section that is none, 8 of the tested section itself, 9 Thumb's. */
@@ -16,7 +17,7 @@ symbols(void)
 {
 	unsigned at = elf_section(".symtab", SHT_SYMTAB, 0, 0);
 
-	elf_sections[at].link = at + 1;
+	elf_sections[at].link = no_strings ? 0 : at + 1;
 	elf_sections[at].info = 2;
 	elf_symbol(0, 0, 0, 0, 0);
 	elf_symbol(0, 0, 0, STT_SECTION, 1);
@@ -125,6 +126,25 @@ addends(void)
 	    "15 15 pcrel/1 1:3 .text, 16 14 abs/1 0:5 !, 17 14 unknown/1 0:5 ",
 	    "RELA");
 	done_with(0, NULL);
+}
+
+/* Without names symbols still have their places. */
+static void
+nameless(void)
+{
+	no_strings = true;
+	begin(EM_X86_64, true, false, SHT_RELA, bytes, 24);
+	put(0, 2, 1, 2);
+	put(8, 3, 2, -4);
+	put(12, 5, 9, 8);
+	put(16, 6, 11, 1);
+	put(21, 1, 15, 3);
+	is(relocs(),
+	    "0 1 abs/8 1:12 , 8 2 pcrel/4 1:10c , c 9 got/4 0:8 ?, 10 11 "
+	    "abs/4 0:78 , 15 15 pcrel/1 1:3 .text",
+	    "without strings");
+	done_with(0, NULL);
+	no_strings = false;
 }
 
 /* REL keeps the addend in the field, as wide as that is. */
@@ -480,6 +500,7 @@ int
 main(void)
 {
 	addends();
+	nameless();
 	tables();
 	stored();
 	bounds();
