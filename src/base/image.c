@@ -454,12 +454,13 @@ plain_name(const struct image *img, const struct symbol *sym)
 {
 	const char *name;
 
-	if (!sym->stub)
-		return sym->name;
-	name = img->ops != NULL && img->ops->binding != NULL ?
+	name = sym->stub && img->ops != NULL && img->ops->binding != NULL ?
 		   img->ops->binding((struct image *)img, sym->addr) :
 		   NULL;
-	return name != NULL ? name : sym->name;
+	if (name == NULL)
+		name = sym->name;
+	/* Of a table whose strings are lost. */
+	return name[0] != '\0' ? name : NULL;
 }
 
 /* Does the symbol only mark a word, so that what the word holds has a name? */

@@ -80,7 +80,8 @@ put_target(struct strbuf *sb, const struct image *img, const struct target *t)
 {
 	const struct section *s;
 
-	if (t->kind == TARGET_SYMBOL && t->reloc != NULL) {
+	if (t->kind == TARGET_SYMBOL && t->reloc != NULL &&
+	    t->reloc->symbol[0] != '\0') {
 		sb_safe(sb, t->reloc->symbol);
 		if (t->reloc->addend != 0)
 			sb_sdec(sb, t->reloc->addend);

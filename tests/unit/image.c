@@ -577,6 +577,20 @@ pointers(void)
 	image_close(img);
 }
 
+/* A symbol of Mach-O whose string is lost gives no name. */
+static void
+lost_name(void)
+{
+	struct target at = { .kind = TARGET_ADDR, .addr = 0x2040 };
+	struct image *img = make();
+
+	img->symtab_loaded = true;
+	image_prepare(img);
+	add(img, sym(0x2040, 0x10, "", SYM_FUNC, 1));
+	ok(image_target_name(img, &at) == NULL, "a name that is lost");
+	image_close(img);
+}
+
 /* At what multiples instructions begin, by the machines' manuals. */
 static void
 alignments(void)
@@ -627,6 +641,7 @@ main(void)
 	shared();
 	pointers();
 	symbols();
+	lost_name();
 	aliases();
 	orders();
 	sorting();

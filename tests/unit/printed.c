@@ -38,6 +38,7 @@ print(const struct printer *p, const struct print_opts *o,
 static struct reloc named = { .symbol = "sym",
 	.type_name = "R_X",
 	.addend = 4 };
+static struct reloc nameless = { .symbol = "", .type_name = "R_X" };
 static struct reloc plain = { .symbol = "sym", .type = 7 };
 
 #define N(k) .name = "n", .kind = FIELD_##k
@@ -96,6 +97,11 @@ static const struct {
 	    { { N(ADDR),
 		.target = { .kind = TARGET_SYMBOL, .reloc = &plain } } },
 	    ", n sym", NULL, ",\"unrelocated\":[\"n\",\"type 7 sym+0\"]",
+	    NULL },
+	{ "whose name is lost",
+	    { { N(ADDR),
+		.target = { .kind = TARGET_SYMBOL, .reloc = &nameless } } },
+	    ", n <reloc R_X +0>", NULL, ",\"unrelocated\":[\"n\",\"R_X +0\"]",
 	    NULL },
 	{ "not applied",
 	    { { N(ADDR),
