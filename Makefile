@@ -86,14 +86,14 @@ FLAGS = $(CC) $(ALL_CFLAGS) HOMEPAGE=$(HOMEPAGE)
 LINK = $(CC) $(CFLAGS) $(LDFLAGS) $(LIBS)
 export FLAGS LINK
 
-$(BUILD)/flags $(BUILD)/link: FORCE
+$(BUILD)/.flags $(BUILD)/.link: FORCE
 	@mkdir -p $(@D)
-	@case $@ in */flags) f=$$FLAGS;; *) f=$$LINK;; esac; \
+	@case $@ in */.flags) f=$$FLAGS;; *) f=$$LINK;; esac; \
 	    printf '%s\n' "$$f" | cmp -s - $@ || printf '%s\n' "$$f" > $@
 
 FORCE:
 
-$(PROG): $(OBJS) $(BUILD)/link
+$(PROG): $(OBJS) $(BUILD)/.link
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(LDFLAGS) -pthread -o $@ $(OBJS) $(LIBS)
 
@@ -110,7 +110,7 @@ $(BUILD)/output/page/%.h: src/output/page/%
 
 $(BUILD)/output/html_page.o: $(PAGE)
 
-$(OBJS): $(BUILD)/flags
+$(OBJS): $(BUILD)/.flags
 
 $(BUILD)/%.o: src/%.c
 	@mkdir -p $(@D)

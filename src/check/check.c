@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/kept.h"
+#include "finding/kept.h"
 #include "base/pool.h"
 #include "check/rule_sets.h"
 #include "table/known.h"

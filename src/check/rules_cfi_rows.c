@@ -5,7 +5,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "base/image.h"
+#include "image/image.h"
 
 #define PPC_CR_FIRST 68
 #define PPC_CR_LAST  75

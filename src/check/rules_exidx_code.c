@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-#include "code/form.h"
-#include "code/machine.h"
+#include "insn/form.h"
+#include "insn/machine.h"
 
 /* The code of a function, an instruction at a time. */
 struct walk {

@@ -6,7 +6,7 @@
 #ifndef CHECK_SUPPRESS_H
 #define CHECK_SUPPRESS_H
 
-#include "base/diag.h"
+#include "finding/diag.h"
 
 struct suppressions;
 

@@ -5,7 +5,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "code/machine.h"
+#include "insn/machine.h"
 
 static int
 by_count(const void *va, const void *vb)

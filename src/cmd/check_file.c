@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "cmd/told.h"
-#include "code/spans.h"
+#include "cover/spans.h"
 
 /*
  * How many findings of one check people are shown for one function and for one

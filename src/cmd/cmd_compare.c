@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 
 #include "cmd/check_files.h"
-#include "code/cover.h"
+#include "cover/cover.h"
 #include "compare/compare.h"
 #include "cmd/compare_print.h"
 #include "object/bundle.h"

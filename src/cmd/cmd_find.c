@@ -12,7 +12,7 @@
 
 #include "cmd/check_files.h"
 #include "cmd/places.h"
-#include "cmd/stack.h"
+#include "process/stack.h"
 #include "code/why.h"
 
 /* What became of a place in all images. */

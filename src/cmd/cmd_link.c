@@ -7,9 +7,9 @@
 #include <string.h>
 
 #include "cmd/check_files.h"
-#include "compare/link_map.h"
+#include "link/link_map.h"
 #include "object/map.h"
-#include "compare/link.h"
+#include "link/link.h"
 
 struct linked {
 	struct link l;

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "code/cover.h"
+#include "cover/cover.h"
 #include "cmd/list_gaps.h"
 #include "table/trace.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* size: what the tables cost, or would cost in another format. */
-#include "cmd/size.h"
+#include "cost/size.h"
 
 #include <stdlib.h>
 

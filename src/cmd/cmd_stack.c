@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* stack: real stacks, walked by every table. */
-#include "cmd/stack_live.h"
+#include "process/stack_live.h"
 
 static int
 stack_image(const struct options *o, struct image *img, struct lacking *lacking,

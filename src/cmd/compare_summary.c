@@ -3,7 +3,7 @@
 #include "cmd/compare_print.h"
 
 #include "cmd/check_files.h"
-#include "code/cover.h"
+#include "cover/cover.h"
 
 static void
 text_heading(struct strbuf *sb, const struct compare *c)

@@ -3,7 +3,7 @@
 #define CMD_LIST_GAPS_H
 
 #include "cmd/cmd.h"
-#include "code/spans.h"
+#include "cover/spans.h"
 
 /* list --gaps: what every byte of code is; gives the exit status. */
 int list_gaps(const struct options *, int argc, char **argv);

@@ -6,7 +6,7 @@
 #ifndef CMD_PLACES_H
 #define CMD_PLACES_H
 
-#include "base/image.h"
+#include "image/image.h"
 #include "base/nearest.h"
 #include "table/table.h"
 

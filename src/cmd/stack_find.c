@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Findings of stacks: a wrong row is met a thousand times and said once. */
-#include "cmd/stack.h"
+#include "process/stack.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Stacks to records, which output/ prints as text and as JSON. */
-#include "cmd/stack.h"
+#include "process/stack.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 
 #include <inttypes.h>
 
-#include "code/x86.h"
+#include "insn/x86.h"
 
 void
 code_reg_text(struct strbuf *sb, const struct code_ctx *ctx, unsigned reg)

@@ -6,7 +6,7 @@
 #ifndef CODE_STATE_H
 #define CODE_STATE_H
 
-#include "code/machine.h"
+#include "insn/machine.h"
 
 #define STATE_SLOTS 64
 

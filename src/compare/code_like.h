@@ -13,7 +13,7 @@
 #ifndef COMPARE_CODE_LIKE_H
 #define COMPARE_CODE_LIKE_H
 
-#include "base/image.h"
+#include "image/image.h"
 
 enum code_like {
 	CODE_ALIKE, /* but for places */

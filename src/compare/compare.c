@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "base/pool.h"
-#include "code/padding.h"
+#include "cover/padding.h"
 #include "compare/compare_job.h"
 #include "compare/compare_reason.h"
 

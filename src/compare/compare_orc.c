@@ -10,8 +10,8 @@
  */
 #include "compare/compare.h"
 
-#include "code/form.h"
-#include "code/padding.h"
+#include "insn/form.h"
+#include "cover/padding.h"
 #include "table/orc.h"
 
 struct pass {

@@ -3,8 +3,8 @@
  * Between the files of the comparison: the index of one side, matching, and
  * what is found.
  */
-#ifndef COMPARE_SIDE_H
-#define COMPARE_SIDE_H
+#ifndef COMPARE_COMPARE_SIDE_H
+#define COMPARE_COMPARE_SIDE_H
 
 #include "compare/compare.h"
 

@@ -6,7 +6,7 @@
 #ifndef OBJECT_DEBUGINFO_H
 #define OBJECT_DEBUGINFO_H
 
-#include "base/image.h"
+#include "image/image.h"
 
 struct debuginfo;
 

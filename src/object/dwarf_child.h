@@ -8,7 +8,7 @@
 #ifndef OBJECT_DWARF_CHILD_H
 #define OBJECT_DWARF_CHILD_H
 
-#include "base/image.h"
+#include "image/image.h"
 
 struct dwarf_child;
 

@@ -8,8 +8,8 @@
 #ifndef OBJECT_OBJECT_H
 #define OBJECT_OBJECT_H
 
-#include "base/diag.h"
-#include "base/image.h"
+#include "finding/diag.h"
+#include "image/image.h"
 
 struct file;
 

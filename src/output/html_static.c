@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-#include "base/diag.h"
+#include "finding/diag.h"
 
 #define COLUMNS 12
 

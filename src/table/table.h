@@ -16,8 +16,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/diag.h"
-#include "base/image.h"
+#include "finding/diag.h"
+#include "image/image.h"
 #include "base/util.h"
 
 /*

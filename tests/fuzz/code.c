@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-#include "code/machine.h"
+#include "insn/machine.h"
 
 static void
 require(bool promise)

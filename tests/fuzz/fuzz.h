@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/image.h"
+#include "image/image.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *, size_t);
 

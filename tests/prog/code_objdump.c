@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The decoders of src/code against a disassembler's text:
+ * The decoders of src/insn against a disassembler's text:
  *
  *	objdump -d FILE | code_objdump MACHINE [-v]
  *
@@ -12,7 +12,7 @@
  * text into expectations are in code_text_*.h, one a machine, and know no
  * encoding.  What differs is printed; the exit status is 1 if anything does.
  */
-#include "code/code.h"
+#include "insn/code.h"
 
 #include <ctype.h>
 #include <inttypes.h>

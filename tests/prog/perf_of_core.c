@@ -13,9 +13,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "object/core.h"
+#include "process/core.h"
 #include "object/object.h"
-#include "object/perf_data.h"
+#include "process/perf_data.h"
 #include "object/reader.h"
 
 #define PID 77

@@ -7,7 +7,7 @@
  */
 #include <stdlib.h>
 
-#include "base/image.h"
+#include "image/image.h"
 #include "base/nearest.h"
 #include "tap.h"
 

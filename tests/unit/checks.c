@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The catalogue of checks: each has all its texts, in lines that fit. */
-#include "base/diag.h"
+#include "finding/diag.h"
 #include "tap.h"
 
 static bool

@@ -11,7 +11,7 @@
 #ifndef TESTS_CODE_EFFECTS_H
 #define TESTS_CODE_EFFECTS_H
 
-#include "code/code.h"
+#include "insn/code.h"
 #include "tap.h"
 
 #include <inttypes.h>

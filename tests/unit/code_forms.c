@@ -5,7 +5,7 @@
  * manuals: immediates of branches and addresses, and the low parts that follow
  * the high part of an address.
  */
-#include "code/form.h"
+#include "insn/form.h"
 #include "tap.h"
 
 struct form_case {

@@ -4,7 +4,7 @@
  * members, and what names begin with.  The truth is by hand; names of C++ and
  * Rust by c++filt and rustfilt.
  */
-#include "cmd/size.h"
+#include "cost/size.h"
 
 #include "world.h"
 

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/diag.h"
-#include "base/image.h"
+#include "finding/diag.h"
+#include "image/image.h"
 #include "tap.h"
 
 static struct image img;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Look-ups in an image made by hand. */
-#include "base/diag.h"
-#include "base/image.h"
+#include "finding/diag.h"
+#include "image/image.h"
 #include "tap.h"
 
 #include <stdlib.h>

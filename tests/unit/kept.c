@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/kept.h"
+#include "finding/kept.h"
 #include "tap.h"
 
 static struct section sec = { .name = ".x", .addr = 0x1000 };

@@ -4,7 +4,7 @@
  * sections of 0x20 bytes.  The forms are those that GNU ld and gold 2.40,
  * lld 14, mold 1.10 and ld64 print, the numbers are chosen by hand.
  */
-#include "compare/link_map.h"
+#include "link/link_map.h"
 
 #include <stdlib.h>
 

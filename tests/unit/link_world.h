@@ -17,9 +17,9 @@
 #ifndef TESTS_LINK_WORLD_H
 #define TESTS_LINK_WORLD_H
 
-#include "compare/link.h"
+#include "link/link.h"
 
-#include "compare/link_map.h"
+#include "link/link_map.h"
 #include "compare_world.h"
 #include "table/orc.h"
 

@@ -10,7 +10,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "base/diag.h"
+#include "finding/diag.h"
 #include "object/reader.h"
 #include "tap.h"
 

@@ -5,7 +5,7 @@
  * has an entry wherever the rule changes and none where nothing runs; SFrame
  * has the sums of gas and ld; words are of compact_unwind_encoding.h.
  */
-#include "cmd/size_as.h"
+#include "cost/size_as.h"
 
 #include "world.h"
 

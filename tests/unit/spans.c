@@ -6,9 +6,9 @@
  * table's section belongs to one function or to nobody, however it is counted.
  */
 #define _XOPEN_SOURCE 700
-#include "cmd/size.h"
-#include "code/cover.h"
-#include "code/spans.h"
+#include "cost/size.h"
+#include "cover/cover.h"
+#include "cover/spans.h"
 #include "format/format.h"
 #include "object/object.h"
 #include "tap.h"

@@ -6,7 +6,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "cmd/stack.h"
+#include "process/stack.h"
 #include "tap.h"
 
 const struct command *const commands[] = { NULL };

@@ -5,7 +5,7 @@
  * that every frame is known; nothing else is in them, not even a C library.
  */
 #define _GNU_SOURCE
-#include "cmd/stack_live.h"
+#include "process/stack_live.h"
 #include "stack_run.h"
 
 #include <inttypes.h>

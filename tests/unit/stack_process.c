@@ -4,7 +4,7 @@
  * file that is mapped later.  They are children of this test, made by hand.
  */
 #define _GNU_SOURCE
-#include "cmd/stack_live.h"
+#include "process/stack_live.h"
 #include "stack_run.h"
 
 #include <fcntl.h>

@@ -5,7 +5,7 @@
 
 #include <sys/stat.h>
 
-#include "cmd/stack.h"
+#include "process/stack.h"
 #include "elf_build.h"
 #include "run_command.h"
 

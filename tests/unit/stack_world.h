@@ -6,7 +6,7 @@
 #ifndef TESTS_STACK_WORLD_H
 #define TESTS_STACK_WORLD_H
 
-#include "cmd/stack.h"
+#include "process/stack.h"
 #include "elf_build.h"
 
 #include <inttypes.h>

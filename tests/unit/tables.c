@@ -5,7 +5,7 @@
  */
 #include <inttypes.h>
 
-#include "base/diag.h"
+#include "finding/diag.h"
 #include "table/known.h"
 #include "table/trace.h"
 #include "tap.h"

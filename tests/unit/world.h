@@ -13,7 +13,7 @@
 #ifndef TESTS_WORLD_H
 #define TESTS_WORLD_H
 
-#include "base/diag.h"
+#include "finding/diag.h"
 #include "check/check.h"
 #include "format/format.h"
 #include "tap.h"

@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What tables cost: every byte of a table's section belongs to one function or
+ * to nobody.
+ */
+#ifndef COST_SIZE_H
+#define COST_SIZE_H
+
+#include "cmd/cmd.h"
+
+/*
+ * Some bytes of one section that are one function's.  What belongs to nobody
+ * (headers, padding) has no place.
+ */
+struct piece {
+	const struct section *sec; /* the table's */
+	const char *what;          /* "fde", "cie", "rows", ... */
+	uint64_t size;
+	uint64_t addr; /* the function's start */
+	uint64_t cie;  /* offset of the CIE, with has_cie */
+	uint32_t sect; /* its section in ET_REL, else 0 */
+	bool owned;    /* addr is there */
+	bool has_cie;
+};
+
+struct pieces {
+	struct piece *list;
+	size_t n, cap;
+};
+
+/*
+ * All bytes of the sections of tables, as pieces in order of sections; the
+ * sizes of a section's pieces add up to its own.  The tables get their index.
+ * False when there are more pieces than a file can mean: those further are
+ * nobody's.
+ */
+bool size_collect(struct table *const *, size_t n, struct pieces *,
+    struct diag *);
+
+/* What the cost of a function under --by=... is counted under. */
+struct key {
+	const char *name; /* NULL: has none */
+	uint64_t addr;    /* by function and CIE */
+	uint32_t sect;
+	bool owned;
+};
+
+/* One line: a key, and its bytes in one section by what they are. */
+struct cost {
+	struct key key;
+	const char *section; /* its name */
+	uint64_t size;
+	union {
+		uint64_t old;       /* of two files */
+		size_t parts;       /* of one: the first of them */
+		const char *reason; /* --as: why it is left out */
+	};
+	uint32_t nparts;
+	uint32_t word; /* --as=compact; 0: none */
+};
+
+struct cost_part {
+	const char *what;
+	uint64_t size;
+};
+
+struct costs {
+	struct cost *list; /* by section, then by key */
+	size_t n, cap;
+	struct cost_part *parts;
+	size_t nparts, parts_cap;
+	struct arena mem; /* of names that no symbol has */
+};
+
+/* A function's place by a symbol: its name, or one made there. */
+const char *costs_name(struct costs *, const struct symbol *, uint64_t addr);
+
+/* Adds the pieces up by what --by says. */
+void size_add_up(const struct options *, struct image *, const struct pieces *,
+    struct costs *);
+void costs_free(struct costs *);
+
+/* cmd_size.c: the costs of an image as CSV, as lines for flame graphs. */
+void size_csv(const struct options *, const struct image *,
+    const struct costs *, bool first);
+void size_folded(const struct options *, const struct costs *);
+
+/*
+ * size_as.c: what the entries of an image would cost in another format.  arg
+ * is a size_t that counts the images.
+ */
+int size_as(const struct options *, struct image *, struct lacking *,
+    void *arg);
+
+#endif

@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The bytes of tables added up by function, CIE, member, file, ... */
+#include "cost/size.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+
+/* A piece and what it is counted under. */
+struct counted {
+	const struct piece *p;
+	const char *name; /* NULL: by place */
+	uint64_t addr;
+	uint32_t sect;
+	bool owned;
+};
+
+struct naming {
+	const struct options *o;
+	struct image *img;
+	struct arena mem;
+	const char *image;
+	/* The last answer: pieces of one function often follow each other. */
+	bool known;
+	uint32_t sect;
+	uint64_t addr;
+	const char *name;
+};
+
+/*
+ * Where the name proper begins in a qualified one: after the last "::" that is
+ * in no brackets and before the parameters; Go has "path/to/pkg.name".  *begin
+ * is where the qualifier does: a template's result, or what it is a thunk of,
+ * stands before it.
+ */
+static size_t
+qualifier_end(const char *s, size_t *begin)
+{
+	size_t i, last = 0, slash = 0, word = 0;
+	unsigned depth = 0;
+
+	*begin = 0;
+	for (i = 0; s[i] != '\0'; i++) {
+		if (s[i] == '(' && depth == 0 && i > 0 &&
+		    strncmp(s + i, "(anonymous namespace)", 21) != 0)
+			break;
+		if (strncmp(s + i, "operator", 8) == 0 &&
+		    (i == 0 || s[i - 1] == ':') &&
+		    !isalnum((unsigned char)s[i + 8]) && s[i + 8] != '_')
+			break;
+		if (s[i] == '<' || s[i] == '(' || s[i] == '{' || s[i] == '[')
+			depth++;
+		else if ((s[i] == '>' || s[i] == ')' || s[i] == '}' ||
+			     s[i] == ']') &&
+			 depth > 0)
+			depth--;
+		else if (depth == 0 && s[i] == ':' && s[i + 1] == ':') {
+			last = i + 2;
+			*begin = word;
+		} else if (depth == 0 && s[i] == ' ')
+			word = i + 1;
+		else if (s[i] == '/')
+			slash = i + 1;
+	}
+	if (last == 0 && slash > 0 && strchr(s + slash, '.') != NULL)
+		return strchr(s + slash, '.') - s + 1;
+	return last;
+}
+
+/* "png_", "_ZN4absl" as "absl::", "net/http.": what names begin with. */
+static const char *
+prefix_of(struct naming *n, const char *name)
+{
+	char *plain = demangle_name(name);
+	const char *s = plain != NULL ? plain : name, *res;
+	size_t begin, len = qualifier_end(s, &begin), i = 0;
+
+	if (len == 0) {
+		while (s[i] == '_')
+			i++;
+		while (isalnum((unsigned char)s[i]))
+			i++;
+		len = s[i] == '_' ? i + 1 : 0;
+	}
+	res = len == 0 ? "(none)" :
+			 arena_strndup(&n->mem, s + begin, len - begin);
+	free(plain);
+	return res;
+}
+
+static const char *
+source_of(struct naming *n, uint32_t sect, uint64_t addr)
+{
+	const char *file;
+	unsigned line;
+
+	if (n->img->ops == NULL || n->img->ops->line == NULL ||
+	    !n->img->ops->line(n->img, sect, addr, &file, &line))
+		return "(unknown)";
+	return arena_strndup(&n->mem, file, strlen(file));
+}
+
+static const struct section *
+code_section(const struct image *img, uint32_t sect, uint64_t addr)
+{
+	return img->by_section ? image_section(img, sect) :
+				 image_section_at(img, addr);
+}
+
+static const char *
+name_of(struct naming *n, const struct piece *p)
+{
+	const struct section *sec;
+	const struct symbol *s;
+
+	switch (n->o->by) {
+	case BY_SECTION:
+		sec = code_section(n->img, p->sect, p->addr);
+		return sec == NULL ? "(none)" : sec->name;
+	case BY_FILE:
+		return source_of(n, p->sect, p->addr);
+	case BY_PREFIX:
+		s = image_symbol(n->img, p->sect, p->addr);
+		return s == NULL ? "(none)" : prefix_of(n, s->name);
+	default:
+		return n->image;
+	}
+}
+
+static void
+count_under(struct naming *n, const struct piece *p, struct counted *c)
+{
+	memset(c, 0, sizeof(*c));
+	c->p = p;
+	switch (n->o->by) {
+	case BY_FUNCTION:
+		c->owned = p->owned;
+		c->addr = p->addr;
+		c->sect = p->sect;
+		return;
+	case BY_CIE:
+		c->owned = p->has_cie;
+		c->addr = p->cie;
+		return;
+	case BY_MEMBER:
+		c->owned = true;
+		c->name = n->image;
+		return;
+	default:
+		c->owned = p->owned;
+		if (!p->owned)
+			return;
+	}
+	if (!n->known || n->sect != p->sect || n->addr != p->addr) {
+		n->name = name_of(n, p);
+		n->known = true;
+		n->sect = p->sect;
+		n->addr = p->addr;
+	}
+	c->name = n->name;
+}
+
+static int
+by_key(const struct counted *a, const struct counted *b)
+{
+	ORDER_BY(a->p->sec, b->p->sec);
+	if (a->owned != b->owned)
+		return a->owned ? -1 : 1;
+	if (a->name != NULL && b->name != NULL)
+		return strcmp(a->name, b->name);
+	ORDER_BY(a->sect, b->sect);
+	return a->addr < b->addr ? -1 : a->addr > b->addr;
+}
+
+static int
+by_key_order(const void *va, const void *vb)
+{
+	const struct counted *a = va, *b = vb;
+	int c = by_key(a, b);
+
+	return c != 0 ? c : a->p < b->p ? -1 : a->p > b->p;
+}
+
+const char *
+costs_name(struct costs *l, const struct symbol *s, uint64_t addr)
+{
+	return s == NULL       ? NULL :
+	       s->addr == addr ? s->name :
+				 arena_printf(&l->mem, "%s+0x%llx", s->name,
+				     (unsigned long long)(addr - s->addr));
+}
+
+/* The name of a function's place, for people. */
+static const char *
+function_name(const struct image *img, const struct counted *c, struct costs *l)
+{
+	const struct symbol *s = image_symbol(img, c->sect, c->addr);
+	const struct section *sec;
+
+	if (s != NULL && s->addr == c->addr)
+		return s->name;
+	sec = code_section(img, c->sect, c->addr);
+	/* FDEs of the linker's are for all of a section of stubs. */
+	if (sec != NULL && strstr(sec->name, "plt") != NULL)
+		return sec->name;
+	return costs_name(l, s, c->addr);
+}
+
+/* To the last of the costs. */
+static void
+add_part(struct costs *l, const struct piece *p)
+{
+	struct cost *c = &l->list[l->n - 1];
+	struct cost_part *part;
+	size_t i;
+
+	c->size += p->size;
+	for (i = c->parts; i < l->nparts; i++)
+		if (strcmp(l->parts[i].what, p->what) == 0)
+			break;
+	if (i == l->nparts) {
+		GROW(l->parts, l->nparts, l->parts_cap);
+		part = &l->parts[l->nparts++];
+		part->what = p->what;
+		part->size = 0;
+		c->nparts++;
+	}
+	l->parts[i].size += p->size;
+}
+
+static void
+name_cost(const struct naming *n, const struct counted *c, struct costs *costs)
+{
+	struct cost *l = &costs->list[costs->n - 1];
+
+	l->key.owned = c->owned;
+	l->key.addr = c->addr;
+	l->key.sect = c->sect;
+	if (!c->owned)
+		return;
+	if (n->o->by == BY_FUNCTION)
+		l->key.name = function_name(n->img, c, costs);
+	else if (n->o->by == BY_CIE)
+		l->key.name = arena_printf(&costs->mem, "CIE at 0x%llx",
+		    (unsigned long long)c->addr);
+	else
+		l->key.name = arena_strndup(&costs->mem, c->name,
+		    strlen(c->name));
+}
+
+void
+size_add_up(const struct options *o, struct image *img,
+    const struct pieces *pieces, struct costs *out)
+{
+	struct counted *list = xcalloc(pieces->n + 1, sizeof(*list));
+	struct naming n = { .o = o, .img = img };
+	struct strbuf image = { 0 };
+	struct cost *c = NULL;
+	size_t i, k = 0;
+
+	sb_image_name(&image, img);
+	n.image = image.s;
+	for (i = 0; i < pieces->n; i++)
+		if (pieces->list[i].size != 0)
+			count_under(&n, &pieces->list[i], &list[k++]);
+	if (k > 0)
+		qsort(list, k, sizeof(*list), by_key_order);
+	for (i = 0; i < k; i++) {
+		if (i == 0 || by_key(&list[i - 1], &list[i]) != 0) {
+			GROW(out->list, out->n, out->cap);
+			c = &out->list[out->n++];
+			memset(c, 0, sizeof(*c));
+			c->section = list[i].p->sec->name;
+			c->parts = out->nparts;
+			name_cost(&n, &list[i], out);
+		}
+		add_part(out, list[i].p);
+	}
+	free(list);
+	sb_free(&image);
+	arena_free(&n.mem);
+}
+
+void
+costs_free(struct costs *l)
+{
+	free(l->list);
+	free(l->parts);
+	arena_free(&l->mem);
+	memset(l, 0, sizeof(*l));
+}

@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cover/data_map.h"
+
+#include <stdlib.h>
+
+void
+data_map_begin(struct data_map *m, const struct image *img, uint32_t sect,
+    uint64_t start, const uint8_t *code, uint64_t len)
+{
+	const struct symtab *t = &img->marks;
+	size_t need = (size_t)(len / 16 + 1);
+
+	m->img = img;
+	m->sect = sect;
+	m->start = start;
+	m->code = code;
+	m->len = len;
+	m->mark = symbol_after(t->sym, t->n, sect, start);
+	if (img->machine != MACH_ARM)
+		return;
+	if (need > m->cap) {
+		m->bits = xreallocarray(m->bits, need, 1);
+		m->cap = need;
+		m->used = true;
+	}
+	if (m->used)
+		memset(m->bits, 0, m->cap);
+	m->used = false;
+}
+
+void
+data_map_free(struct data_map *m)
+{
+	free(m->bits);
+	m->bits = NULL;
+	m->cap = 0;
+}
+
+static void
+set_bits(struct data_map *m, uint64_t off, uint64_t n)
+{
+	uint64_t end;
+
+	if (off >= m->len)
+		return;
+	end = n < m->len - off ? off + n : m->len;
+	for (off /= 2; off * 2 < end; off++)
+		m->bits[off / 8] |= (uint8_t)(1u << off % 8);
+	m->used = true;
+}
+
+/*
+ * A table of tbb or tbh, whose elements count halfwords from the table on and
+ * lead beyond it: it ends where the first of its targets is.
+ */
+static void
+note_branches(struct data_map *m, uint64_t off, unsigned size)
+{
+	uint64_t at = off, end = m->len, v;
+
+	if (off >= m->len)
+		return;
+	while (at + size <= end) {
+		v = size == 1 ? m->code[at] :
+		    m->img->big_endian && !m->img->code_little ?
+				(uint64_t)m->code[at] << 8 | m->code[at + 1] :
+				(uint64_t)m->code[at + 1] << 8 | m->code[at];
+		if (v * 2 < at + size - off)
+			return;
+		if (off + v * 2 < end)
+			end = off + v * 2;
+		at += size;
+	}
+	set_bits(m, off, end - off);
+}
+
+void
+data_map_note(struct data_map *m, const struct insn *in)
+{
+	const struct effect *e = in->eff;
+	unsigned i;
+
+	if (m->img->machine != MACH_ARM)
+		return;
+	for (i = 0; i < in->n; i++, e++) {
+		if (e->kind != EFF_TLOAD || e->s != CODE_NOREG)
+			continue;
+		if (e->x == CODE_NOREG)
+			set_bits(m, (uint64_t)e->imm - m->start, e->size);
+		else if (e->size <= 2 && in->flow == FLOW_INDIRECT)
+			note_branches(m, (uint64_t)e->imm - m->start, e->size);
+	}
+}
+
+/* Until where a mark says that there is data; 0: none does. */
+static uint64_t
+marked(struct data_map *m, uint64_t pc)
+{
+	const struct symtab *t = &m->img->marks;
+	uint64_t end = m->start + m->len;
+	const struct symbol *s;
+
+	while (m->mark < t->n && t->sym[m->mark].sect == m->sect &&
+	       t->sym[m->mark].addr <= pc)
+		m->mark++;
+	if (m->mark == 0)
+		return 0;
+	s = &t->sym[m->mark - 1];
+	if (s->sect != m->sect || s->name[1] != 'd')
+		return 0;
+	if (m->mark < t->n && t->sym[m->mark].sect == m->sect &&
+	    t->sym[m->mark].addr < end)
+		end = t->sym[m->mark].addr;
+	if (s->size != 0 && s->addr + s->size < end)
+		end = s->addr + s->size;
+	return end > pc ? end - pc : 0;
+}
+
+uint64_t
+data_map_at(struct data_map *m, uint64_t off)
+{
+	uint64_t n = m->img->marks.n != 0 ? marked(m, m->start + off) : 0;
+
+	if (!m->used)
+		return n;
+	while (off + n < m->len &&
+	       (m->bits[(off + n) / 16] >> ((off + n) / 2 % 8) & 1))
+		n += 2;
+	return n < m->len - off ? n : m->len - off;
+}

@@ -1,0 +1,433 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "finding/diag.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "finding/kept.h"
+
+static const struct check_info checks[CHECK_COUNT] = {
+#define CHECK(id, table, level, sentence, explanation) \
+	{ #id, table, LEVEL_##level, sentence, explanation, NULL },
+#include "finding/checks.def"
+#undef CHECK
+};
+
+#define ADVICE(id, text) static const char advice_##id[] = text;
+#include "finding/checks_advice.def"
+
+static const char *const advice[CHECK_COUNT] = {
+#define FOR(check, id) [CHK_##check] = advice_##id,
+#include "finding/checks_advice.def"
+};
+
+/* The names of the catalogue are C identifiers; users see dashes. */
+#define NAME_MAX_LEN 48
+static char names[CHECK_COUNT][NAME_MAX_LEN];
+static struct check_info shown[CHECK_COUNT];
+
+static pthread_once_t shown_once = PTHREAD_ONCE_INIT;
+
+static void
+fill_shown(void)
+{
+	size_t i, j;
+
+	for (i = 0; i < CHECK_COUNT; i++) {
+		for (j = 0; checks[i].name[j] != '\0' && j < NAME_MAX_LEN - 1;
+		     j++)
+			names[i][j] = checks[i].name[j] == '_' ?
+					  '-' :
+					  checks[i].name[j];
+		shown[i] = checks[i];
+		shown[i].name = names[i];
+		shown[i].advice = advice[i];
+	}
+}
+
+const struct check_info *
+check_info(enum check c)
+{
+	pthread_once(&shown_once, fill_shown);
+	return &shown[c];
+}
+
+enum check
+check_by_name(const char *name)
+{
+	size_t i;
+
+	pthread_once(&shown_once, fill_shown);
+	for (i = 0; i < CHECK_COUNT; i++)
+		if (strcmp(shown[i].name, name) == 0)
+			break;
+	return i;
+}
+
+static enum level
+level_of(const struct diag *d, enum check c, enum level given)
+{
+	if (d == NULL)
+		return LEVEL_OFF;
+	/* An explicit level replaces the default of the catalogue only. */
+	if (d->levels != NULL &&
+	    (d->levels[c] != checks[c].level || d->levels[c] == LEVEL_OFF))
+		return d->levels[c];
+	return given;
+}
+
+bool
+diag_wants(const struct diag *d, enum check c)
+{
+	return level_of(d, c, checks[c].level) != LEVEL_OFF;
+}
+
+/* What became of the findings of one check and level since the last restart. */
+struct diag_seen {
+	uint32_t n;
+	size_t last; /* in the list */
+};
+
+#define LEVELS     (LEVEL_ERROR + 1)
+#define SEEN_COUNT ((size_t)CHECK_COUNT * LEVELS)
+
+/*
+ * Is there room for one more finding of a check?  If not, it (and those it
+ * stands for) are counted in the last one that was kept.
+ */
+static bool
+admit(struct diag *d, enum check c, uint8_t level, const struct section *sec,
+    uint32_t more)
+{
+	struct diag_seen *seen;
+	struct finding *last;
+	size_t len = sec == NULL ? 0 : sec->img->len;
+	size_t all = 0, max = d->max;
+
+	if (max == 0) {
+		all = DIAG_ALL + len / DIAG_ALL_BYTES;
+		max = DIAG_KIND + len / DIAG_KIND_BYTES;
+	}
+	if (d->seen == NULL)
+		d->seen = xcalloc(SEEN_COUNT, sizeof(*d->seen));
+	d->dirty = true;
+	seen = &d->seen[c * LEVELS + level];
+	/*
+	 * Once one is refused all further ones of its kind are, so what is
+	 * kept does not depend on the pieces that threads have checked.
+	 */
+	if (d->n < all || seen->n < max) {
+		seen->n++;
+		seen->last = d->n;
+		return true;
+	}
+	last = &d->list[seen->last];
+	if (last->more < UINT32_MAX - more)
+		last->more += 1 + more;
+	return false;
+}
+
+static void
+forget(struct diag *d)
+{
+	if (d->dirty)
+		memset(d->seen, 0, SEEN_COUNT * sizeof(*d->seen));
+	d->dirty = false;
+}
+
+void
+diag_restart(struct diag *d)
+{
+	if (d->max != 0)
+		forget(d);
+}
+
+/* A string after what the message's memory holds so far. */
+static const char *
+append_string(char **at, const char *s)
+{
+	char *p = *at;
+
+	if (s == NULL)
+		return NULL;
+	*at = put_mem(p, s, strlen(s) + 1);
+	return p;
+}
+
+static size_t
+string_room(const char *s)
+{
+	return s == NULL ? 0 : strlen(s) + 1;
+}
+
+/* Copies what the code has, to be freed with the message wherever that is. */
+static void
+own_code(struct finding *f)
+{
+	const struct finding_code *code = f->code;
+	struct finding_code *copy;
+	size_t room;
+	char *p;
+
+	room = (strlen(f->message) + sizeof(*copy)) / sizeof(*copy) *
+	       sizeof(*copy);
+	f->message = xreallocarray(f->message, 1,
+	    room + sizeof(*copy) + string_room(code->rule) +
+		string_room(code->table_says) + string_room(code->code_has) +
+		string_room(code->instruction));
+	copy = (struct finding_code *)(void *)(f->message + room);
+	*copy = *code;
+	p = (char *)(copy + 1);
+	copy->rule = append_string(&p, code->rule);
+	copy->table_says = append_string(&p, code->table_says);
+	copy->code_has = append_string(&p, code->code_has);
+	copy->instruction = append_string(&p, code->instruction);
+	f->code = copy;
+}
+
+static struct kept *
+kept_of(struct diag *d)
+{
+	if (d->kept == NULL)
+		d->kept = kept_new();
+	return d->kept;
+}
+
+static void
+pack(struct diag *d, const struct finding *f)
+{
+	kept_add(kept_of(d), f, d->len);
+	d->n = kept_count(d->kept);
+}
+
+struct finding *
+diag_get(struct diag *d, size_t i)
+{
+	return d->packed ? kept_get(d->kept, i) : &d->list[i];
+}
+
+static void
+add(struct diag *d, enum check c, enum level level, const struct section *sec,
+    bool has_offset, uint64_t offset, const struct finding_code *code,
+    const char *fmt, va_list ap)
+{
+	struct strbuf sb = { 0 };
+	struct finding f;
+
+	level = level_of(d, c, level);
+	if (level == LEVEL_OFF || (!d->packed && !admit(d, c, level, sec, 0)))
+		return;
+	sb_vprintf(&sb, fmt, ap);
+	f.check = c;
+	f.level = level;
+	f.has_offset = has_offset;
+	f.table = d->table;
+	f.sec = sec;
+	f.offset = offset;
+	f.where = d->where;
+	f.message = sb.s;
+	f.code = code;
+	f.more = 0;
+	if (d->packed) {
+		pack(d, &f);
+		sb_free(&sb);
+		return;
+	}
+	if (code != NULL)
+		own_code(&f);
+	GROW(d->list, d->n, d->cap);
+	d->list[d->n++] = f;
+}
+
+void
+diag_code_at(struct diag *d, enum check c, const struct section *sec,
+    uint64_t offset, const struct finding_code *code, const char *fmt, ...)
+{
+	va_list ap;
+
+	if (d == NULL)
+		return;
+	va_start(ap, fmt);
+	add(d, c, checks[c].level, sec, true, offset, code, fmt, ap);
+	va_end(ap);
+}
+
+void
+diag_at(struct diag *d, enum check c, const struct section *sec,
+    uint64_t offset, const char *fmt, ...)
+{
+	va_list ap;
+
+	if (d == NULL)
+		return;
+	va_start(ap, fmt);
+	add(d, c, checks[c].level, sec, true, offset, NULL, fmt, ap);
+	va_end(ap);
+}
+
+void
+diag_at_level(struct diag *d, enum check c, enum level level,
+    const struct section *sec, uint64_t offset, const char *fmt, ...)
+{
+	va_list ap;
+
+	if (d == NULL)
+		return;
+	va_start(ap, fmt);
+	add(d, c, level, sec, true, offset, NULL, fmt, ap);
+	va_end(ap);
+}
+
+void
+diag_whole(struct diag *d, enum check c, const struct section *sec,
+    const char *fmt, ...)
+{
+	va_list ap;
+
+	if (d == NULL)
+		return;
+	va_start(ap, fmt);
+	add(d, c, checks[c].level, sec, false, 0, NULL, fmt, ap);
+	va_end(ap);
+}
+
+void
+diag_whole_level(struct diag *d, enum check c, enum level level,
+    const struct section *sec, const char *fmt, ...)
+{
+	va_list ap;
+
+	if (d == NULL)
+		return;
+	va_start(ap, fmt);
+	add(d, c, level, sec, false, 0, NULL, fmt, ap);
+	va_end(ap);
+}
+
+/* Takes a finding of another list, and its message if that is not packed. */
+static void
+take(struct diag *d, const struct finding *f, bool was_packed)
+{
+	struct finding *to;
+
+	if (d->packed)
+		pack(d, f);
+	if (d->packed || !admit(d, f->check, f->level, f->sec, f->more)) {
+		if (!was_packed)
+			free(f->message);
+		return;
+	}
+	GROW(d->list, d->n, d->cap);
+	to = &d->list[d->n++];
+	*to = *f;
+	if (!was_packed)
+		return;
+	to->message = xstrdup(f->message);
+	if (to->code != NULL)
+		own_code(to);
+}
+
+void
+diag_join(struct diag *dst, struct diag *src)
+{
+	size_t i;
+
+	for (i = 0; i < src->n; i++)
+		take(dst, diag_get(src, i), src->packed);
+	src->n = 0;
+	if (src->kept != NULL)
+		kept_clear(src->kept);
+	forget(src);
+}
+
+void
+diag_filter(struct diag *d, bool (*keep)(void *, struct finding *), void *arg)
+{
+	struct diag out = { .packed = d->packed, .len = d->len };
+	struct finding *f;
+	size_t i, n = 0;
+
+	for (i = 0; i < d->n; i++) {
+		f = diag_get(d, i);
+		if (!keep(arg, f)) {
+			if (!d->packed)
+				free(f->message);
+		} else if (d->packed)
+			pack(&out, f);
+		else
+			d->list[n++] = *f;
+	}
+	if (d->packed) {
+		kept_free(d->kept);
+		d->kept = out.kept;
+		n = out.n;
+	}
+	d->n = n;
+}
+
+void
+sb_key(struct strbuf *sb, const char *file, const char *member,
+    const char *arch, const char *check, const char *section,
+    const char *symbol, const char *message)
+{
+	const char *slash = file == NULL ? NULL : strrchr(file, '/');
+	const char *parts[6];
+	size_t i;
+
+	parts[0] = slash != NULL ? slash + 1 : file;
+	parts[1] = member;
+	parts[2] = arch;
+	parts[3] = check;
+	parts[4] = section;
+	parts[5] = symbol;
+	for (i = 0; i < NELEM(parts); i++) {
+		sb_str(sb, parts[i] == NULL ? "" : parts[i]);
+		sb_char(sb, '\n');
+	}
+	for (; *message != '\0'; message++) {
+		sb_char(sb, *message);
+		if (message[0] == '0' && message[1] == 'x') {
+			message += 1 + strspn(message + 2, "0123456789abcdef");
+			sb_char(sb, 'x');
+		}
+	}
+}
+
+void
+sb_finding_key(struct strbuf *sb, const struct image *img,
+    const struct finding *f, const char *symbol)
+{
+	sb_key(sb, img->file, img->member, img->arch,
+	    check_info(f->check)->name, f->sec == NULL ? NULL : f->sec->name,
+	    symbol, f->message);
+}
+
+void
+diag_free(struct diag *d)
+{
+	size_t i;
+
+	for (i = 0; i < d->n && !d->packed; i++)
+		free(d->list[i].message);
+	free(d->list);
+	free(d->seen);
+	kept_free(d->kept);
+	d->list = NULL;
+	d->seen = NULL;
+	d->kept = NULL;
+	d->dirty = false;
+	d->n = d->cap = 0;
+}
+
+enum level
+diag_worst(struct diag *d)
+{
+	enum level worst = LEVEL_OFF;
+	size_t i;
+
+	for (i = 0; i < d->n; i++)
+		if (diag_get(d, i)->level > worst)
+			worst = diag_get(d, i)->level;
+	return worst;
+}

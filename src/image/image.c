@@ -1,0 +1,569 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Look-ups in an image, whatever container it came from.  Places and symbols
+ * are found by bisection; the arrays are made once by image_prepare() and
+ * symtab_sort().
+ */
+#include "image/image.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "finding/diag.h"
+
+#define DW_REF "DW.ref."
+
+static int
+by_load(const void *a, const void *b)
+{
+	const struct segment *x = *(struct segment *const *)a;
+	const struct segment *y = *(struct segment *const *)b;
+
+	ORDER_BY(x->addr, y->addr);
+	return x < y ? -1 : x > y;
+}
+
+static int
+by_place(const void *a, const void *b)
+{
+	const struct section *x = *(struct section *const *)a;
+	const struct section *y = *(struct section *const *)b;
+
+	ORDER_BY(x->addr, y->addr);
+	return x < y ? -1 : x > y;
+}
+
+/* PT_LOAD; Mach-O segments are given the same number. */
+#define SEGMENT_LOAD        1
+#define EF_MIPS_MICRO_OR_16 0x06000000
+
+void
+image_prepare(struct image *img)
+{
+	struct section *s;
+	size_t i;
+
+	free(img->loads);
+	free(img->placed);
+	img->loads = xreallocarray(NULL, img->nsegments, sizeof(*img->loads));
+	img->nloads = 0;
+	for (i = 0; i < img->nsegments; i++)
+		if (img->segments[i].type == SEGMENT_LOAD &&
+		    img->segments[i].size != 0)
+			img->loads[img->nloads++] = &img->segments[i];
+	qsort(img->loads, img->nloads, sizeof(*img->loads), by_load);
+
+	img->placed = NULL;
+	img->nplaced = 0;
+	if (img->by_section)
+		return;
+	img->kernel = image_section_named(img, "__ksymtab") != NULL;
+	img->placed = xreallocarray(NULL, img->nsections, sizeof(*img->placed));
+	for (i = 0; i < img->nsections; i++) {
+		s = &img->sections[i];
+		if ((s->attr & (SEC_ALLOC | SEC_NOPLACE)) == SEC_ALLOC &&
+		    s->size != 0)
+			img->placed[img->nplaced++] = s;
+	}
+	qsort(img->placed, img->nplaced, sizeof(*img->placed), by_place);
+}
+
+void
+image_close(struct image *img)
+{
+	size_t i;
+
+	if (img == NULL)
+		return;
+	if (img->ops != NULL && img->ops->close != NULL)
+		img->ops->close(img);
+	for (i = 0; i < img->nsections; i++)
+		free(img->sections[i].relocs);
+	free(img->sections);
+	free(img->segments);
+	free(img->loads);
+	free(img->placed);
+	free(img->symtab.sym);
+	free(img->sites);
+	free(img->marks.sym);
+	free(img->marks.alias);
+	free(img->sources.sym);
+	free(img->sources.alias);
+	free(img->symtab.alias);
+	arena_free(&img->mem);
+	free(img);
+}
+
+struct machine_name {
+	uint8_t machine;
+	uint8_t addr_size; /* 0: any */
+	uint8_t order;     /* 'l', 'b', 0: any */
+	const char *name;
+};
+
+static const struct machine_name machine_names[] = {
+	{ MACH_X86_64, 4, 0, "x32" },
+	{ MACH_X86_64, 0, 0, "x86-64" },
+	{ MACH_I386, 0, 0, "i386" },
+	{ MACH_AARCH64, 4, 'l', "aarch64_ilp32" },
+	{ MACH_AARCH64, 4, 'b', "aarch64_be_ilp32" },
+	{ MACH_AARCH64, 0, 'l', "aarch64" },
+	{ MACH_AARCH64, 0, 'b', "aarch64_be" },
+	{ MACH_ARM, 0, 'l', "arm" },
+	{ MACH_ARM, 0, 'b', "armeb" },
+	{ MACH_RISCV, 4, 0, "riscv32" },
+	{ MACH_RISCV, 0, 0, "riscv64" },
+	{ MACH_S390, 4, 0, "s390" },
+	{ MACH_S390, 0, 0, "s390x" },
+	{ MACH_PPC64, 0, 'l', "ppc64le" },
+	{ MACH_PPC64, 0, 'b', "ppc64" },
+	{ MACH_PPC, 0, 'l', "ppcle" },
+	{ MACH_PPC, 0, 'b', "ppc" },
+	{ MACH_MIPS, 4, 'l', "mipsel" },
+	{ MACH_MIPS, 4, 'b', "mips" },
+	{ MACH_MIPS, 0, 'l', "mips64el" },
+	{ MACH_MIPS, 0, 'b', "mips64" },
+	{ MACH_LOONGARCH, 4, 0, "loongarch32" },
+	{ MACH_LOONGARCH, 0, 0, "loongarch64" },
+	{ MACH_SPARC, 4, 0, "sparc" },
+	{ MACH_SPARC, 0, 0, "sparc64" },
+	{ MACH_M68K, 0, 0, "m68k" },
+	{ MACH_HEXAGON, 0, 0, "hexagon" },
+	{ MACH_AMDGPU, 0, 0, "amdgpu" },
+	{ MACH_IA64, 0, 0, "ia64" },
+	{ MACH_ARC, 0, 0, "arc" },
+	{ MACH_C6000, 0, 0, "c6000" },
+	{ MACH_BPF, 0, 'l', "bpfel" },
+	{ MACH_BPF, 0, 'b', "bpfeb" },
+};
+
+const char *
+image_machine_name(const struct image *img)
+{
+	const struct machine_name *m;
+	size_t i;
+
+	if (img->container == CONTAINER_MACHO) {
+		/* CPU_SUBTYPE_ARM64E and _V7K, without capability bits. */
+		if (img->machine == MACH_AARCH64)
+			return img->addr_size == 4            ? "arm64_32" :
+			       (img->subtype & 0xffffff) == 2 ? "arm64e" :
+								"arm64";
+		if (img->machine == MACH_ARM && (img->subtype & 0xffffff) == 12)
+			return "armv7k";
+	}
+	for (i = 0; i < NELEM(machine_names); i++) {
+		m = &machine_names[i];
+		if (m->machine == img->machine &&
+		    (m->addr_size == 0 || m->addr_size == img->addr_size) &&
+		    (m->order == 0 ||
+			m->order == (img->big_endian ? 'b' : 'l')))
+			return m->name;
+	}
+	return "unknown";
+}
+
+/*
+ * Sections may share the file's bytes, and each is decoded for itself: no more
+ * is loaded than this many times the file.
+ */
+#define SHOWN_FACTOR 2
+#define SHOWN_ROOM   ((uint64_t)256 << 10)
+
+static bool
+shown_too_often(struct section *s, struct diag *d)
+{
+	struct image *img = s->img;
+
+	if ((s->attr & (SEC_NOBITS | SEC_SYNTHETIC)) != 0 ||
+	    img->shown <= SHOWN_ROOM + SHOWN_FACTOR * (uint64_t)img->len)
+		return false;
+	s->no_data = "sections share the file's bytes beyond the limit";
+	diag_whole(d,
+	    img->container == CONTAINER_MACHO ? CHK_macho_sect_bounds :
+						CHK_elf_section_bounds,
+	    s,
+	    "not read: sections before it have shown more than %d times the "
+	    "file's %zu bytes",
+	    SHOWN_FACTOR, img->len);
+	return true;
+}
+
+bool
+section_load(struct section *s, struct diag *d)
+{
+	/*
+	 * What the file has of it: what it inflates to is bounded where it
+	 * does, and a size that lies shows no more than there is.
+	 */
+	uint64_t stored = s->size;
+
+	if (!s->loaded) {
+		s->loaded = true;
+		if (!shown_too_often(s, d))
+			s->img->ops->load(s, d);
+		if (s->data != NULL && (s->attr & SEC_SYNTHETIC) == 0)
+			s->img->shown += s->len < stored ? s->len : stored;
+	}
+	return s->data != NULL;
+}
+
+struct section *
+image_section(const struct image *img, uint32_t index)
+{
+	size_t i;
+
+	if (index == 0)
+		return NULL;
+	if (index <= img->nsections && img->sections[index - 1].index == index)
+		return &img->sections[index - 1];
+	for (i = 0; i < img->nsections; i++)
+		if (img->sections[i].index == index)
+			return &img->sections[i];
+	return NULL;
+}
+
+bool
+section_is(const struct section *s, const char *name)
+{
+	if (strcmp(s->name, name) == 0)
+		return true;
+	return strncmp(s->name, ".zdebug_", 8) == 0 &&
+	       strncmp(name, ".debug_", 7) == 0 &&
+	       strcmp(s->name + 8, name + 7) == 0;
+}
+
+struct section *
+image_section_named(const struct image *img, const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < img->nsections; i++)
+		if (section_is(&img->sections[i], name))
+			return &img->sections[i];
+	return NULL;
+}
+
+bool
+image_comment_has(const struct image *img, const char *word)
+{
+	struct section *s = image_section_named(img, ".comment");
+	size_t i, n = strlen(word);
+
+	if (s == NULL || !section_load(s, NULL))
+		return false;
+	for (i = 0; i + n <= s->len; i++)
+		if (memcmp(s->data + i, word, n) == 0)
+			return true;
+	return false;
+}
+
+struct section *
+image_section_at(const struct image *img, uint64_t addr)
+{
+	struct section *s;
+	size_t i;
+
+	BISECT(i, 0, img->nplaced, img->placed[i]->addr <= addr);
+	/* Damaged headers apart, sections do not overlap: look at one. */
+	if (i == 0)
+		return NULL;
+	s = img->placed[i - 1];
+	return addr - s->addr < s->size ? s : NULL;
+}
+
+const struct segment *
+image_segment_at(const struct image *img, uint64_t addr)
+{
+	const struct segment *seg;
+	size_t i;
+
+	BISECT(i, 0, img->nloads, img->loads[i]->addr <= addr);
+	if (i == 0)
+		return NULL;
+	seg = img->loads[i - 1];
+	return addr - seg->addr < seg->size ? seg : NULL;
+}
+
+bool
+image_is_code(const struct image *img, uint32_t sect, uint64_t addr)
+{
+	const struct segment *seg;
+	const struct section *s;
+
+	if (sect != 0) {
+		s = image_section(img, sect);
+		return s != NULL && (s->attr & SEC_EXEC) != 0 && addr < s->size;
+	}
+	/*
+	 * Mach-O maps tables with the code; its sections know better.  A kernel
+	 * maps itself, whatever its program headers say.
+	 */
+	if (img->nloads != 0 && img->container != CONTAINER_MACHO &&
+	    !img->kernel) {
+		seg = image_segment_at(img, addr);
+		return seg != NULL && (seg->attr & SEC_EXEC) != 0;
+	}
+	s = image_section_at(img, addr);
+	return s != NULL && (s->attr & SEC_EXEC) != 0;
+}
+
+struct bytes
+image_bytes(const struct image *img, uint32_t sect, uint64_t addr)
+{
+	const struct segment *seg;
+	const struct section *s;
+	const uint8_t *data = NULL;
+	uint64_t start = 0, len = 0;
+	struct bytes b;
+
+	if (sect != 0) {
+		s = image_section(img, sect);
+		if (s != NULL) {
+			data = s->data;
+			len = s->len;
+		}
+	} else if (img->nloads != 0) {
+		seg = image_segment_at(img, addr);
+		if (seg != NULL) {
+			data = seg->data;
+			start = seg->addr;
+			len = seg->len;
+		}
+	} else {
+		s = image_section_at(img, addr);
+		if (s != NULL && (s->attr & SEC_NOBITS) == 0 &&
+		    s->file_off <= img->len) {
+			data = img->data + s->file_off;
+			start = s->addr;
+			len = img->len - s->file_off;
+			if (len > s->size)
+				len = s->size;
+		}
+	}
+	if (data == NULL || addr - start >= len)
+		bytes_init(&b, NULL, 0, addr, img->big_endian);
+	else
+		bytes_init(&b, data + (addr - start), len - (addr - start),
+		    addr, img->big_endian);
+	return b;
+}
+
+bool
+image_pointer(const struct image *img, uint64_t addr, uint64_t *target)
+{
+	struct bytes b;
+
+	if (img->ops != NULL && img->ops->pointer != NULL)
+		return img->ops->pointer((struct image *)img, addr, target);
+	b = image_bytes(img, 0, addr);
+	*target = bytes_word(&b, img->addr_size);
+	return bytes_ok(&b);
+}
+
+const struct reloc *
+section_reloc_from(const struct section *s, uint64_t offset)
+{
+	size_t i;
+
+	BISECT(i, 0, s->nrelocs, s->relocs[i].offset < offset);
+	return i < s->nrelocs ? &s->relocs[i] : NULL;
+}
+
+size_t
+section_relocs_in(const struct section *s, uint64_t from, uint64_t to,
+    uint64_t *first)
+{
+	const struct reloc *r, *end = section_reloc_end(s);
+	size_t n = 0;
+
+	if (s->nrelocs == 0)
+		return 0;
+	for (r = section_reloc_from(s, from);
+	     r != NULL && r < end && r->offset < to; r++)
+		if (r->kind != RELOC_NONE && n++ == 0)
+			*first = r->offset;
+	return n;
+}
+
+const struct reloc *
+section_reloc(const struct section *s, uint64_t offset)
+{
+	const struct reloc *r = section_reloc_from(s, offset);
+
+	return r != NULL && r->offset == offset ? r : NULL;
+}
+
+struct target
+section_target(const struct section *s, uint64_t offset, uint64_t addr)
+{
+	const struct reloc *at = section_reloc(s, offset);
+
+	return section_target_next(s, &at, offset, addr);
+}
+
+struct target
+section_target_next(const struct section *s, const struct reloc **at,
+    uint64_t offset, uint64_t addr)
+{
+	const struct reloc *r = *at, *end = section_reloc_end(s);
+	struct target t = { .addr = addr, .kind = TARGET_ADDR };
+
+	while (r != NULL && r->offset < offset)
+		if (++r == end)
+			r = NULL;
+	*at = r;
+	/* Markers without effect may stand before the one that counts. */
+	while (r != NULL && r->kind == RELOC_NONE && r->offset == offset)
+		if (++r == end)
+			r = NULL;
+	if (r == NULL || r->offset != offset)
+		return t;
+	t.reloc = r;
+	switch (r->kind) {
+	case RELOC_DIFF:
+		break;
+	case RELOC_ABS:
+	case RELOC_PCREL:
+	case RELOC_GOT:
+	case RELOC_DATAREL:
+		t.addr = r->value;
+		t.sect = r->sect;
+		if (r->undefined)
+			t.kind = TARGET_SYMBOL;
+		break;
+	default:
+		t.addr = 0;
+		t.kind = TARGET_UNRELOCATED;
+		break;
+	}
+	return t;
+}
+
+static const char *
+strip_ref(const char *name)
+{
+	if (strncmp(name, DW_REF, sizeof(DW_REF) - 1) == 0)
+		name += sizeof(DW_REF) - 1;
+	return name;
+}
+
+/* The name without the "@plt" that the symbol table gives to stubs. */
+static const char *
+plain_name(const struct image *img, const struct symbol *sym)
+{
+	const char *name;
+
+	name = sym->stub && img->ops != NULL && img->ops->binding != NULL ?
+		   img->ops->binding((struct image *)img, sym->addr) :
+		   NULL;
+	if (name == NULL)
+		name = sym->name;
+	/* Of a table whose strings are lost. */
+	return name[0] != '\0' ? name : NULL;
+}
+
+/* Does the symbol only mark a word, so that what the word holds has a name? */
+static bool
+marks_word(const struct section *s, const char *symbol)
+{
+	static const char stub[] = ".DW.stub"; /* LLVM: ".L_ZTI1E.DW.stub" */
+	size_t n = strlen(symbol);
+
+	return strncmp(symbol, ".L", 2) == 0 || strcmp(symbol, s->name) == 0 ||
+	       (n >= sizeof(stub) &&
+		   strcmp(symbol + n - (sizeof(stub) - 1), stub) == 0);
+}
+
+static const char *
+name_of_reloc(const struct image *img, const struct reloc *r)
+{
+	const struct section *s;
+	const struct symbol *sym;
+	const struct reloc *next;
+
+	if (strip_ref(r->symbol) != r->symbol)
+		return strip_ref(r->symbol);
+	sym = r->undefined ? NULL : image_symbol_exact(img, r->sect, r->value);
+	if (sym != NULL)
+		return plain_name(img, sym);
+	s = r->sect != 0 ? image_section(img, r->sect) : NULL;
+	if (s == NULL || !marks_word(s, r->symbol))
+		return r->symbol[0] != '\0' ? r->symbol : NULL;
+	next = section_reloc(s, r->value);
+	if (next == NULL || next->symbol[0] == '\0')
+		return NULL;
+	sym = next->undefined ?
+		  NULL :
+		  image_symbol_exact(img, next->sect, next->value);
+	return sym != NULL ? plain_name(img, sym) : next->symbol;
+}
+
+const char *
+image_target_name(const struct image *img, const struct target *t)
+{
+	const struct symbol *sym;
+	const char *name;
+	uint64_t word;
+
+	if (t->kind == TARGET_ABSENT)
+		return NULL;
+	if (t->reloc != NULL && t->reloc->kind != RELOC_DIFF &&
+	    t->reloc->symbol[0] != '\0')
+		return name_of_reloc(img, t->reloc);
+	if (t->kind != TARGET_ADDR)
+		return NULL;
+	/* First what the dynamic linker knows: a name without a version. */
+	if (t->sect == 0 && img->ops != NULL && img->ops->binding != NULL) {
+		name = img->ops->binding((struct image *)img, t->addr);
+		if (name != NULL)
+			return strip_ref(name);
+	}
+	sym = image_symbol_exact(img, t->sect, t->addr);
+	if (sym != NULL)
+		return plain_name(img, sym);
+	if (t->sect != 0)
+		return NULL;
+	if (image_is_code(img, 0, t->addr))
+		return NULL;
+	/* A word that holds the address, filled by the linker. */
+	if (!image_pointer(img, t->addr, &word) || word == 0)
+		return NULL;
+	if (img->machine == MACH_ARM)
+		word &= ~(uint64_t)1;
+	sym = image_symbol_exact(img, 0, word);
+	if (sym != NULL)
+		return plain_name(img, sym);
+	/* Commands that ask for one place have no symbol table. */
+	return img->ops != NULL && img->ops->binding != NULL ?
+		   img->ops->binding((struct image *)img, word) :
+		   NULL;
+}
+
+unsigned
+image_insn_align(const struct image *img)
+{
+	switch ((enum machine)img->machine) {
+	case MACH_AARCH64:
+	case MACH_PPC:
+	case MACH_PPC64:
+	case MACH_LOONGARCH:
+	case MACH_SPARC:
+	case MACH_HEXAGON:
+		return 4;
+	case MACH_MIPS:
+		return img->container == CONTAINER_ELF &&
+			       (img->subtype & EF_MIPS_MICRO_OR_16) != 0 ?
+			   1 :
+			   4;
+	case MACH_ARM:   /* Thumb */
+	case MACH_RISCV: /* compressed instructions */
+	case MACH_S390:
+	case MACH_M68K:
+		return 2;
+	case MACH_BPF:
+		return 8;
+	default:
+		return 1;
+	}
+}

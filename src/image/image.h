@@ -1,0 +1,446 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What a decoder sees of a file: one image (an ELF file, a Mach-O slice, an
+ * archive member) with its sections, segments, relocations and symbols as
+ * plain data.  The object/ folder makes images; nothing else knows containers.
+ *
+ * Ownership: everything in an image belongs to it and lives until it is
+ * closed.  Sections are filled by section_load(), on demand and from the main
+ * thread only; afterwards all of it may be read from any thread.
+ *
+ * Addresses.  In an image that was linked (and in any Mach-O file) an address
+ * is a number.  In an ELF relocatable object every section begins at 0, and a
+ * place is a pair of section index and offset: struct target carries both.
+ */
+#ifndef IMAGE_IMAGE_H
+#define IMAGE_IMAGE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/bytes.h"
+#include "base/util.h"
+
+struct diag;
+struct image;
+
+enum machine {
+	MACH_OTHER,
+	MACH_X86_64, /* also x32, with addr_size 4 */
+	MACH_I386,
+	MACH_AARCH64, /* also ILP32 and arm64_32, with addr_size 4 */
+	MACH_ARM,
+	MACH_RISCV, /* 32 or 64 by addr_size */
+	MACH_S390,  /* s390 or s390x by addr_size */
+	MACH_PPC64,
+	MACH_PPC,
+	MACH_MIPS, /* o32/n32 or n64 by addr_size */
+	MACH_LOONGARCH,
+	MACH_SPARC, /* 32 or 64 by addr_size */
+	MACH_M68K,
+	MACH_HEXAGON,
+	MACH_AMDGPU,
+	MACH_IA64,
+	MACH_ARC,
+	MACH_C6000,
+	MACH_BPF,
+	MACH_COUNT
+};
+
+enum container {
+	CONTAINER_ELF,
+	CONTAINER_MACHO,
+	CONTAINER_TRACE,
+	CONTAINER_BITCODE /* LLVM's: only where it is asked for */
+};
+
+enum image_type {
+	IMAGE_OTHER,
+	IMAGE_OBJECT, /* ET_REL, MH_OBJECT */
+	IMAGE_EXEC,   /* ET_EXEC, MH_EXECUTE */
+	IMAGE_DYN,    /* ET_DYN, MH_DYLIB, MH_BUNDLE, ... */
+	IMAGE_CORE,
+	IMAGE_DSYM /* MH_DSYM: section headers without bytes */
+};
+
+/* A relocation of an object file, after the machine's rules were applied. */
+enum reloc_kind {
+	RELOC_NONE,    /* R_*_NONE: no effect */
+	RELOC_ABS,     /* the field means the address sect:value */
+	RELOC_PCREL,   /* the field means sect:value minus its place */
+	RELOC_GOT,     /* the field leads to a slot that holds it */
+	RELOC_DATAREL, /* the field means sect:value minus the GOT */
+	RELOC_DIFF,    /* a difference, already stored in the bytes */
+	RELOC_UNKNOWN  /* cannot be applied: never use the field */
+};
+
+struct reloc {
+	uint64_t offset; /* in the section it applies to */
+	uint64_t value;  /* S + A, an offset in section sect */
+	int64_t addend;
+	const char *symbol;    /* name, or the section's; never NULL */
+	const char *type_name; /* "R_X86_64_PC32", or NULL */
+	uint32_t type;         /* the machine's number */
+	uint32_t sect;         /* the target's section, 0: none */
+	uint8_t kind;          /* enum reloc_kind */
+	uint8_t size;          /* bytes of the field, 0: unknown */
+	bool undefined;        /* the symbol is not of this file */
+	bool discarded;        /* its section was thrown away */
+};
+
+/* What a table's pointer points at. */
+enum target_kind {
+	TARGET_ABSENT,     /* omitted, or a null pointer */
+	TARGET_ADDR,       /* sect:addr */
+	TARGET_SYMBOL,     /* an undefined symbol: reloc names it */
+	TARGET_UNRELOCATED /* reloc says why there is no address */
+};
+
+struct target {
+	uint64_t addr;             /* offset in sect when that is not 0 */
+	uint32_t sect;             /* ET_REL only, else 0 */
+	uint8_t kind;              /* enum target_kind */
+	bool indirect;             /* it is a word that holds it */
+	const struct reloc *reloc; /* NULL where there is none */
+};
+
+#define SEC_ALLOC     0x01
+#define SEC_WRITE     0x02
+#define SEC_EXEC      0x04
+#define SEC_NOBITS    0x08 /* no bytes in the file */
+#define SEC_SYNTHETIC 0x20 /* made from a program header */
+#define SEC_NOPLACE   0x40 /* takes no addresses (.tbss) */
+
+struct section {
+	struct image *img;
+	const char *name; /* ".eh_frame", "__TEXT,__eh_frame" */
+	uint32_t index;   /* ELF's, or Mach-O's 1-based ordinal */
+	uint32_t type;    /* sh_type, or Mach-O's section type */
+	uint64_t flags;   /* as stored */
+	unsigned attr;    /* SEC_* */
+	bool loaded;      /* see below */
+	uint64_t addr;    /* 0 in ELF relocatable objects */
+	uint64_t size;    /* in memory, uncompressed once loaded */
+	uint64_t file_off;
+	uint64_t align;
+	uint64_t entsize;
+	uint32_t link; /* sh_link; Mach-O: 0 */
+	uint32_t info; /* sh_info; Mach-O: reserved1 */
+
+	/* Valid after section_load(), when it is marked as loaded. */
+	const uint8_t *data; /* NULL when there are no bytes */
+	size_t len;
+	struct reloc *relocs; /* by offset; file order among equals */
+	size_t nrelocs;
+	size_t wiped;        /* relocations that are all zero */
+	const char *no_data; /* why data is NULL, for messages */
+};
+
+/* Code that the Linux kernel may replace when it starts. */
+struct code_site {
+	uint64_t start, end;
+	uint32_t sect; /* 0 in linked images */
+};
+
+struct segment {
+	uint64_t addr;
+	uint64_t size; /* in memory */
+	uint64_t file_off;
+	const uint8_t *data; /* bytes of the file, NULL: none */
+	uint64_t len;
+	uint64_t file_size; /* ELF: p_filesz, what len should be */
+	unsigned attr;      /* SEC_WRITE, SEC_EXEC */
+	uint32_t type;      /* p_type; Mach-O: 1 */
+	const char *name;   /* Mach-O's, else NULL */
+	uint64_t align;
+};
+
+enum symbol_kind { SYM_NOTYPE, SYM_FUNC, SYM_OBJECT, SYM_SECTION };
+
+struct symbol {
+	uint64_t addr; /* without a Thumb bit */
+	uint64_t size; /* 0: not known */
+	const char *name;
+	uint32_t sect; /* section index; 0 in linked images */
+	uint8_t kind;  /* enum symbol_kind */
+	uint8_t bind;  /* 0 local, 1 global, 2 weak */
+	bool thumb : 1;
+	bool stub : 1;  /* made up: a PLT slot, "f@plt" */
+	bool loose : 1; /* size reaches to what follows */
+};
+
+/* Places in order: by section, then by address. */
+static inline bool
+place_before(uint32_t sect, uint64_t addr, uint32_t than_sect,
+    uint64_t than_addr)
+{
+	return sect < than_sect || (sect == than_sect && addr < than_addr);
+}
+
+/*
+ * Function symbols sorted by (sect, addr), one per place: the best name wins
+ * (a sized function before an unsized, global before local, ...).  Besides,
+ * C++ type_info objects (SYM_OBJECT), which exception tables point at.
+ */
+struct symtab {
+	struct symbol *sym;
+	size_t n;
+	struct symbol *alias; /* the other names, by place too */
+	size_t naliases, alias_cap;
+};
+
+/* What the container's reader does on demand; args are the image's own. */
+/* A function that was inlined, and from where; the image keeps the text. */
+struct inlined {
+	const char *name;
+	const char *file; /* of the call; "": not known */
+	unsigned line;
+};
+
+struct image_ops {
+	/* Fills data, len and relocs; findings go to diag. */
+	void (*load)(struct section *, struct diag *);
+	/* Fills img->symtab. */
+	void (*symbols)(struct image *);
+	/*
+	 * The symbol that covers one place, found by a scan without sorting:
+	 * for commands that ask once.  False when there is none.
+	 */
+	bool (*scan)(struct image *, uint32_t sect, uint64_t addr,
+	    struct symbol *);
+	/* The address of a symbol by name; false when it is not there. */
+	bool (*by_name)(struct image *, const char *name, struct symbol *);
+	/*
+	 * The functions whose stored name is() accepts, without making the
+	 * sorted table, those of .dynsym first; NULL where there is no way
+	 * around that.  The version is NULL where the name has none beside it;
+	 * hidden: it is not the default one.
+	 */
+	void (*named)(struct image *, bool (*is)(void *, const char *),
+	    void (*found)(void *, const struct symbol *, const char *version,
+		bool hidden),
+	    void *arg);
+	/*
+	 * The symbol that the dynamic linker binds to the word at addr, or
+	 * NULL.  Also the names behind PLT slots where addr is one.
+	 */
+	const char *(*binding)(struct image *, uint64_t addr);
+	/*
+	 * Where the word at addr leads, when no symbol is bound to it and it
+	 * is not the plain address: Mach-O chains hold more than that.  NULL
+	 * where words are what they say; false when it leads nowhere.
+	 */
+	bool (*pointer)(struct image *, uint64_t addr, uint64_t *target);
+	/* Source file and line of an address, from debug information. */
+	bool (*line)(struct image *, uint32_t sect, uint64_t addr,
+	    const char **file, unsigned *line);
+	/*
+	 * Calls found for each function that was inlined at an address, the
+	 * outermost first; NULL where that is not known.
+	 */
+	void (*inlined)(struct image *, uint32_t sect, uint64_t addr,
+	    void (*found)(void *, const struct inlined *), void *arg);
+	/* Frees priv and all that is not in the image's own members. */
+	void (*close)(struct image *);
+};
+
+/* What debug information was lost by: the worst of them counts. */
+enum lost_by { LOST_DAMAGE, LOST_LIMIT, LOST_RESOURCES };
+
+struct image {
+	const char *file;     /* as given on the command line */
+	const char *member;   /* archive member, or NULL */
+	const char *arch;     /* universal file's slice, or NULL */
+	const char *wrapping; /* "bzImage, xz": taken off; or NULL */
+	uint8_t container;    /* enum container */
+	uint8_t type;         /* enum image_type */
+	uint8_t machine;      /* enum machine */
+	uint8_t addr_size;    /* 4 or 8 */
+	bool big_endian;
+	bool code_little;    /* Arm BE8: instructions stay little */
+	bool by_section;     /* ELF ET_REL: places are sect:offset */
+	bool kernel;         /* a linked Linux kernel */
+	uint32_t machine_id; /* e_machine, or Mach-O's cputype */
+	uint32_t subtype;    /* e_flags, or cpusubtype */
+	uint64_t base;       /* Mach-O: address of file offset 0 */
+	uint64_t entry;      /* e_entry */
+	const uint8_t *data; /* the whole file, member or slice */
+	size_t len;
+	uint64_t shown;           /* stored bytes of sections loaded */
+	bool code_loaded;         /* with what code_ctx_load() wants */
+	struct section *sections; /* in file order */
+	size_t nsections;
+	struct segment *segments; /* ELF: every program header */
+	size_t nsegments;
+	struct segment **loads; /* mapped ones, by address */
+	size_t nloads;
+	struct section **placed; /* allocated ones, by address; NULL in
+				    relocatable objects */
+	size_t nplaced;
+	struct symtab symtab;
+	bool symtab_loaded;
+	/*
+	 * Arm, AArch64, RISC-V: $a, $t, $x and $d, which say what the bytes
+	 * after them are.  Mach-O: "$d" with a size for data in code.
+	 */
+	struct symtab marks;
+	/* Names of files of assembly, at the local symbols made of them. */
+	struct symtab sources;
+	/* Functions' starts that the container itself lists, ascending. */
+	uint64_t *starts;
+	size_t nstarts;
+	bool has_starts;         /* it has such a list, if only empty */
+	struct code_site *sites; /* image_load_alternatives(): sorted */
+	size_t nsites;
+	bool sites_loaded;
+	bool companion;          /* of a debugger: nothing loaded */
+	const uint8_t *build_id; /* a note; Mach-O: LC_UUID */
+	size_t build_id_len;
+	const char *build; /* "macos 11.0, ld 820.1", or NULL */
+	/*
+	 * Why names or lines of debug information are missing, or NULL; for
+	 * whoever closes the image to tell.
+	 */
+	const char *lost;
+	uint8_t lost_by; /* enum lost_by */
+	const struct image_ops *ops;
+	void *priv;       /* the container reader's */
+	struct arena mem; /* strings and bytes made on the way */
+};
+
+/*
+ * Makes loads and placed from segments and sections; the container readers
+ * call it when those are complete.
+ */
+void image_prepare(struct image *);
+/*
+ * Frees the image.  The relocs of sections, sections, segments, loads, placed
+ * and symtab.sym are its own and come from malloc.
+ */
+void image_close(struct image *);
+
+/* "x86-64", "riscv32", "arm64e": names for output. */
+const char *image_machine_name(const struct image *);
+/* The alignment of instructions in an image's code, in bytes. */
+unsigned image_insn_align(const struct image *);
+
+/* Loads a section's bytes and relocations once; false when it has no bytes. */
+bool section_load(struct section *, struct diag *);
+/* A reader over the bytes of a loaded section. */
+static inline struct bytes
+section_bytes(const struct section *s)
+{
+	struct bytes b;
+
+	bytes_init(&b, s->data, s->len, 0, s->img->big_endian);
+	return b;
+}
+/* By ELF index or Mach-O ordinal; NULL when there is none. */
+struct section *image_section(const struct image *, uint32_t index);
+/*
+ * Does the section bear the name?  ".zdebug_frame", the old way to mark
+ * compressed sections, counts as ".debug_frame".
+ */
+bool section_is(const struct section *, const char *name);
+/* The first section of that name by the rule of section_is(), or NULL. */
+struct section *image_section_named(const struct image *, const char *name);
+/* Does .comment, where compilers name themselves, hold the word? */
+bool image_comment_has(const struct image *, const char *word);
+/* The allocated section that holds the address (linked images). */
+struct section *image_section_at(const struct image *, uint64_t addr);
+/* The mapped segment that holds the address, or NULL. */
+const struct segment *image_segment_at(const struct image *, uint64_t addr);
+/* Is the place inside executable code (segment, else section)? */
+bool image_is_code(const struct image *, uint32_t sect, uint64_t addr);
+/*
+ * A reader over the file's bytes from an address to the end of what is
+ * mapped there, with bytes_offset() counting in addresses; an empty one when
+ * nothing is.  In relocatable objects sect names the section, which must have
+ * been loaded.
+ */
+struct bytes image_bytes(const struct image *, uint32_t sect, uint64_t addr);
+
+/*
+ * The address in the word at addr of a linked image, as it will be once
+ * loaded at the addresses of the file; false when the file does not have it.
+ */
+bool image_pointer(const struct image *, uint64_t addr, uint64_t *target);
+
+/* The first relocation at exactly this section offset, or NULL. */
+const struct reloc *section_reloc(const struct section *, uint64_t offset);
+/* The first one at or after offset: for loops over a range. */
+const struct reloc *section_reloc_from(const struct section *, uint64_t offset);
+/* How many have an effect in [from, to); *first is the place of the first. */
+size_t section_relocs_in(const struct section *, uint64_t from, uint64_t to,
+    uint64_t *first);
+/* The place after the last one. */
+static inline const struct reloc *
+section_reloc_end(const struct section *s)
+{
+	return s->nrelocs == 0 ? s->relocs : s->relocs + s->nrelocs;
+}
+/*
+ * The target of a pointer field at a section offset whose value, with every
+ * base already added, is addr: the relocation's where there is one, else addr.
+ */
+struct target section_target(const struct section *, uint64_t offset,
+    uint64_t addr);
+/*
+ * The same for fields in ascending order: *at is at first what
+ * section_reloc_from() gave for an earlier place, and then moved on.
+ */
+struct target section_target_next(const struct section *,
+    const struct reloc **at, uint64_t offset, uint64_t addr);
+
+/* Sorts, removes duplicates; for the readers that fill a symtab. */
+void symtab_sort(struct symtab *);
+/* For scans: which name for one place is better (negative: the first)? */
+int symbol_rank(const struct symbol *, const struct symbol *);
+/* Of n symbols by place: the first at a place or beyond it; only beyond it. */
+size_t symbol_from(const struct symbol *, size_t n, uint32_t sect,
+    uint64_t addr);
+size_t symbol_after(const struct symbol *, size_t n, uint32_t sect,
+    uint64_t addr);
+/* The rule of image_symbol(), for one symbol. */
+bool symbol_covers(const struct image *, const struct symbol *, uint32_t sect,
+    uint64_t addr);
+/* Loads the symbols once (main thread). */
+void image_load_symbols(struct image *);
+/*
+ * The symbol that covers a place: the last one at or before it, unless its
+ * size says that it ends before.  NULL when there is none.
+ */
+const struct symbol *image_symbol(const struct image *, uint32_t sect,
+    uint64_t addr);
+/*
+ * Arm: the instruction set at a place, by the function symbol that covers it or
+ * by mapping symbols (AAELF32, "Mapping symbols"): 't', 'a', or 0 when nothing
+ * tells.
+ */
+char image_arm_state(const struct image *, uint32_t sect, uint64_t addr);
+/* The symbol that begins exactly there, or NULL. */
+const struct symbol *image_symbol_exact(const struct image *, uint32_t sect,
+    uint64_t addr);
+/*
+ * Does the symbol that covers a place have a name that is() accepts, be it an
+ * alias?
+ */
+bool image_named(const struct image *, uint32_t sect, uint64_t addr,
+    bool (*is)(void *, const char *), void *);
+/*
+ * Finds, once and from the main thread, what places of its code a Linux kernel
+ * or module says that are replaced: .altinstructions, .parainstructions.
+ */
+void image_load_alternatives(struct image *);
+/* The one that a place lies in, or NULL. */
+const struct code_site *image_alternative(const struct image *, uint32_t sect,
+    uint64_t addr);
+/*
+ * The name behind a code pointer, for personality routines and the like: the
+ * relocation's symbol, a dynamic binding (through a DW.ref. word too), or the
+ * symbol exactly there.  NULL when it has none.
+ */
+const char *image_target_name(const struct image *, const struct target *);
+
+#endif

@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Machine code as effects: what one instruction does to registers, to words of
+ * memory near known addresses, and to the flow of control, and nothing else.
+ * No bytes and no registers of a library pass this line: decoders (x86.c,
+ * aarch64.c, ...) turn bytes into struct insn, and state.c and pass.c see only
+ * that.
+ *
+ * Registers are small numbers of the machine's own (machine.c maps them to
+ * DWARF numbers): general registers by their DWARF numbers where these are
+ * below 32, the stack pointer among them; callee-saved vector registers, which
+ * tables describe too, from 32 on: register N of AArch64, Arm (dN), RISC-V,
+ * ppc64 and LoongArch is 32 + N, those of s390x have their DWARF numbers.  The
+ * link register of ppc64 is CODE_PPC64_LR.  Writes to a register that always
+ * reads as zero are left out.
+ */
+#ifndef INSN_CODE_H
+#define INSN_CODE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define CODE_REGS     64 /* register numbers are below */
+#define CODE_NOREG    0xff
+#define CODE_EFFECTS  20 /* of one instruction at most */
+#define CODE_PPC64_LR 32 /* f0, whose place this is, is nobody's */
+
+/*
+ * d, s and x are registers; "word" is the machine's.  Effects happen in the
+ * order in which they stand.
+ */
+enum effect_kind {
+	EFF_MOV,    /* d = s */
+	EFF_ADDI,   /* d = s + imm */
+	EFF_ADDR,   /* d = s + x (imm 1) or s - x (imm -1) */
+	EFF_CONST,  /* d = imm; addresses of code and data too */
+	EFF_ALIGN,  /* d = s with low bits cleared: base unknown, not less
+		       than s - 2^imm */
+	EFF_LOAD,   /* d = word at s + imm */
+	EFF_STORE,  /* size bytes at d + imm = s; s CODE_NOREG: data */
+	EFF_XCHG,   /* d and s change places */
+	EFF_NEW,    /* d = a value that was nobody's before (computed) */
+	EFF_UNK,    /* d = what the decoder cannot tell */
+	EFF_CMP,    /* compares size bytes of d with s, or with imm if s is
+		       CODE_NOREG; d CODE_NOREG: flags are set otherwise */
+	EFF_SIGN,   /* d, a return address, is signed (imm: 1 with pc) */
+	EFF_AUTH,   /* ... is authenticated, or stripped */
+	EFF_ADDVG,  /* d = s + imm times VG (vector length in 8 bytes) */
+	EFF_TLOAD,  /* d = table element: size bytes at s + (x << shift) +
+		       imm; without s when that is CODE_NOREG.
+		       EFF_SIGNED: extended so */
+	EFF_TADD,   /* d = s + (x << shift) + imm, x also extended; without
+		       s when that is CODE_NOREG */
+	EFF_OR,     /* d = s | imm if s is a constant, else as NEW */
+	EFF_INSERT, /* size bytes of d from byte x on = imm if d is a
+		       constant, else as NEW */
+	EFF_EXT,    /* d = the low size bytes of s, extended */
+	EFF_BOUND   /* d is now below imm, which is what a mask or a
+		       narrow load leaves: for bounds of jump tables */
+};
+
+#define EFF_SIGNED 0x01 /* TLOAD, TADD: the element is signed */
+#define EFF_MAYBE \
+	0x02        /* conditional: it happens, or does not; with
+		       INSN_COND: if the flow is taken */
+#define EFF_VG 0x04 /* LOAD, STORE: imm times VG */
+
+struct effect {
+	int64_t imm;
+	uint8_t kind; /* enum effect_kind */
+	uint8_t d, s, x;
+	uint8_t size;  /* bytes */
+	uint8_t flags; /* EFF_* flags */
+	uint8_t shift; /* TLOAD, TADD */
+};
+
+enum flow {
+	FLOW_NEXT,
+	FLOW_BRANCH,   /* to target; conditional: INSN_COND */
+	FLOW_CALL,     /* to target, if it is known */
+	FLOW_RETURN,   /* to the address in reg, once the effects are
+			  done (x86: they load it and move sp) */
+	FLOW_INDIRECT, /* to the address in reg, or read from a table
+			  by the last EFF_TLOAD to CODE_NOREG; reg
+			  CODE_NOREG without one: nobody knows */
+	FLOW_CALL_INDIRECT,
+	FLOW_NONE /* does not go on: trap, halt */
+};
+
+enum cond {
+	COND_NONE,
+	COND_EQ,
+	COND_NE,
+	COND_ABOVE,
+	COND_BELOW_EQ,
+	COND_ABOVE_EQ,
+	COND_BELOW,
+	COND_OTHER
+}; /* unsigned ones are for
+      bounds of jump tables */
+
+#define INSN_COND 0x01 /* flow may not be taken */
+#define INSN_PADDING \
+	0x02             /* does nothing at all, or only what belongs
+			    to the call before it */
+#define INSN_TARGET 0x04 /* target is known */
+#define INSN_SAME   0x08 /* writes back what it read: no effect */
+
+struct insn {
+	uint64_t target; /* address, INSN_TARGET */
+	uint8_t len;     /* bytes, never 0 */
+	uint8_t flow;    /* enum flow */
+	uint8_t cond;    /* enum cond */
+	uint8_t flags;   /* INSN_* */
+	uint8_t reg;     /* of FLOW_INDIRECT, FLOW_RETURN */
+	uint8_t n;       /* effects */
+	struct effect eff[CODE_EFFECTS];
+};
+
+/* What a decoder must know besides the bytes; kept from one to the next. */
+struct code_mode {
+	bool wide;       /* 64 bits */
+	bool big_endian; /* data; code where that follows it */
+	bool thumb;      /* Arm: the state here */
+	uint8_t it;      /* Thumb: conditional ones to come */
+	bool pacm;       /* AArch64: the next one signs with pc */
+	bool zcmp;       /* RISC-V: push and pop, no c.fsdsp */
+};
+
+/*
+ * Decodes the instruction at pc, whose bytes p has n of, at most 16 looked at.
+ * False when there is none: then how many bytes to pass is not known, and *out
+ * is not to be used.
+ */
+typedef bool code_decode_fn(struct code_mode *, const uint8_t *p, size_t n,
+    uint64_t pc, struct insn *out);
+
+/*
+ * A call to a routine of the compiler's library that works on the caller's
+ * stack: adds what it does to the effects of the call.  False if the name is
+ * none of these.
+ */
+typedef bool code_helper_fn(const struct code_mode *, const char *name,
+    struct insn *);
+
+code_helper_fn code_riscv_helper, code_ppc64_helper;
+code_decode_fn code_x86, code_aarch64, code_arm, code_riscv, code_s390x,
+    code_ppc64, code_loongarch;
+
+#endif

@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The machines whose code can be held against tables.  Callee-saved registers
+ * and what a call may change are those of the ABI documents that regs.c names.
+ */
+#include "insn/machine.h"
+
+#include <string.h>
+
+/* Registers first..last. */
+#define BITS(first, last) \
+	((~(uint64_t)0 >> (63 - (last))) & (~(uint64_t)0 << (first)))
+
+/* Members that belong together share a line. */
+/* clang-format off */
+static const struct code_machine machines[] = {
+	/* Own numbers: 0..15 as DWARF's, 16 the return address. */
+	{
+		.name = "x86-64", .regs = 17, .machine = MACH_X86_64, .word = 8,
+		.align = 1, .sp = 7, .fp = 6, .ra = 16, .ra_pushed = true,
+		.entry_cfa = 8, .red_zone = 128,
+		.saved = REG_BIT(3) | REG_BIT(6) | BITS(12, 15),
+		.changed = BITS(0, 2) | BITS(4, 5) | BITS(8, 11),
+		.args = BITS(1, 2) | BITS(4, 5) | BITS(8, 9),
+		.map = { { 0, 16, 0 } },
+#ifdef HAVE_ZYDIS
+		.decode = code_x86
+#else
+		.needs = "Zydis"
+#endif
+	},
+	{
+		.name = "i386", .regs = 9, .machine = MACH_I386, .word = 4,
+		.align = 1, .sp = 4, .fp = 5, .ra = 8, .ra_pushed = true,
+		.entry_cfa = 4,
+		.saved = REG_BIT(3) | BITS(5, 7), .changed = BITS(0, 2),
+		.args = BITS(0, 2), .map = { { 0, 8, 0 } },
+#ifdef HAVE_ZYDIS
+		.decode = code_x86
+#else
+		.needs = "Zydis"
+#endif
+	},
+	/* d8 to d15 are 40 to 47. */
+	{
+		.name = "aarch64", .regs = 48, .machine = MACH_AARCH64, .word = 8,
+		.align = 4, .sp = 31, .fp = 29, .ra = 30,
+		.saved = BITS(19, 29) | BITS(40, 47),
+		.changed = BITS(0, 18) | REG_BIT(30),
+		.args = BITS(0, 8), .map = { { 0, 31, 0 }, { 72, 79, 40 } },
+		.decode = code_aarch64, .form = code_aarch64_form,
+		.outlines = true
+	},
+	/* d8 to d15 are 40 to 47. */
+	{
+		.name = "arm", .regs = 48, .machine = MACH_ARM, .elf = true,
+		.word = 4, .align = 2,
+		.sp = 13, .fp = 11, .ra = 14,
+		.saved = BITS(4, 11) | BITS(40, 47),
+		.changed = BITS(0, 3) | REG_BIT(12) | REG_BIT(14),
+		.args = BITS(0, 3), .map = { { 0, 15, 0 }, { 264, 271, 40 } },
+		.decode = code_arm, .form = code_arm_form,
+	},
+	/* Apple's calls may change r9, and frames are of r7. */
+	{
+		.name = "arm", .regs = 48, .machine = MACH_ARM,
+		.word = 4, .align = 2, .sp = 13, .fp = 7, .ra = 14,
+		.saved = BITS(4, 8) | BITS(10, 11) | BITS(40, 47),
+		.changed = BITS(0, 3) | REG_BIT(9) | REG_BIT(12) |
+		    REG_BIT(14),
+		.args = BITS(0, 3), .map = { { 0, 15, 0 }, { 264, 271, 40 } },
+		.decode = code_arm, .form = code_arm_form,
+	},
+	/* Floating-point registers have their DWARF numbers, 32 to 63. */
+	{
+		.name = "riscv64", .regs = 64, .machine = MACH_RISCV,
+		.addr_size = 8, .word = 8, .align = 2, .sp = 2, .fp = 8, .ra = 1,
+		.saved = BITS(8, 9) | BITS(18, 27) | BITS(40, 41) |
+		    BITS(50, 59),
+		.changed = REG_BIT(1) | BITS(5, 7) | BITS(10, 17) |
+		    BITS(28, 31), .args = BITS(10, 17),
+		.map = { { 0, 63, 0 } },
+		.decode = code_riscv, .form = code_riscv_form,
+		.helper = code_riscv_helper,
+	},
+	{
+		.name = "riscv32", .regs = 64, .machine = MACH_RISCV,
+		.addr_size = 4, .word = 4, .align = 2, .sp = 2, .fp = 8, .ra = 1,
+		.saved = BITS(8, 9) | BITS(18, 27) | BITS(40, 41) |
+		    BITS(50, 59),
+		.changed = REG_BIT(1) | BITS(5, 7) | BITS(10, 17) |
+		    BITS(28, 31), .args = BITS(10, 17),
+		.map = { { 0, 63, 0 } },
+		.decode = code_riscv, .form = code_riscv_form,
+		.helper = code_riscv_helper,
+	},
+	/*
+	 * The caller leaves 160 bytes above the stack pointer.  Floating-point
+	 * registers have their DWARF numbers, 16 to 31; f8 to f15 are the last
+	 * eight of them.
+	 */
+	{
+		.name = "s390x", .regs = 32, .machine = MACH_S390, .addr_size = 8,
+		.word = 8, .align = 2, .sp = 15, .fp = 11, .ra = 14,
+		.entry_cfa = 160, .saved = BITS(6, 13) | BITS(24, 31),
+		.changed = BITS(0, 5) | BITS(14, 14) | BITS(16, 23),
+		.args = BITS(2, 6), .map = { { 0, 31, 0 } },
+		.decode = code_s390x, .form = code_s390x_form,
+	},
+	/* lr is 32, ctr 33; f14 to f31 are 46 to 63. */
+	{
+		.name = "ppc64", .regs = 64, .machine = MACH_PPC64, .word = 8,
+		.align = 4, .sp = 1, .fp = 31, .ra = 32, .red_zone = 288,
+		.linkage = 32,
+		.saved = BITS(14, 31) | BITS(46, 63),
+		.changed = REG_BIT(0) | BITS(3, 12) | BITS(32, 33),
+		.args = BITS(3, 10),
+		.map = { { 0, 31, 0 }, { 65, 66, 32 }, { 46, 63, 46 } },
+		.decode = code_ppc64, .form = code_ppc64_form,
+		.helper = code_ppc64_helper,
+	},
+	/* Floating-point registers have their DWARF numbers, 32 to 63. */
+	{
+		.name = "loongarch64", .regs = 64, .machine = MACH_LOONGARCH,
+		.addr_size = 8, .word = 8, .align = 4, .sp = 3, .fp = 22,
+		.ra = 1, .saved = BITS(22, 31) | BITS(56, 63),
+		.changed = REG_BIT(1) | BITS(4, 20), .args = BITS(4, 11),
+		.map = { { 0, 63, 0 } },
+		.decode = code_loongarch, .form = code_loongarch_form,
+	}
+};
+/* clang-format on */
+
+const struct code_machine *
+code_machine_of(const struct image *img)
+{
+	const struct code_machine *m;
+	size_t i;
+
+	for (i = 0; i < NELEM(machines); i++) {
+		m = &machines[i];
+		if (m->machine == img->machine &&
+		    (m->addr_size == 0 || m->addr_size == img->addr_size) &&
+		    (!m->elf || img->container != CONTAINER_MACHO))
+			return m;
+	}
+	return NULL;
+}
+
+bool
+code_big_endian(const struct image *img)
+{
+	/* AArch64 and RISC-V instructions are always little-endian. */
+	return img->big_endian && !img->code_little &&
+	       img->machine != MACH_AARCH64 && img->machine != MACH_RISCV;
+}
+
+bool
+code_forms_begin(struct code_forms *st, const struct image *img, uint32_t sect,
+    uint64_t addr)
+{
+	size_t i;
+
+	memset(st, 0, sizeof(*st));
+	/* The forms are the same for addresses of any size. */
+	for (i = 0; i < NELEM(machines) && st->next == NULL; i++)
+		if (machines[i].machine == img->machine)
+			st->next = machines[i].form;
+	st->mode.big_endian = code_big_endian(img);
+	st->mode.thumb = img->machine == MACH_ARM &&
+			 image_arm_state(img, sect, addr) == 't';
+	return st->next != NULL;
+}
+
+bool
+code_form_next(struct code_forms *st, const uint8_t *p, size_t n,
+    struct code_form *f)
+{
+	memset(f, 0, sizeof(*f));
+	return n >= 2 && st->next(st, p, n, f);
+}
+
+/* Apple's i386 unwinder numbers esp 5 and ebp 4 in __eh_frame. */
+static uint32_t
+unswap(const struct regset *set, uint32_t reg)
+{
+	return set->swapped && (reg == 4 || reg == 5) ? 9 - reg : reg;
+}
+
+unsigned
+code_reg(const struct code_machine *m, const struct regset *set, uint32_t dwarf)
+{
+	size_t i;
+
+	dwarf = unswap(set, dwarf);
+	for (i = 0; i < CODE_MAPS; i++)
+		if (dwarf >= m->map[i].first && dwarf <= m->map[i].last)
+			return dwarf - m->map[i].first + m->map[i].own;
+	return CODE_NOREG;
+}
+
+uint32_t
+code_dwarf(const struct code_machine *m, const struct regset *set, unsigned reg)
+{
+	uint32_t n;
+	size_t i;
+
+	for (i = 0; i < CODE_MAPS; i++) {
+		n = m->map[i].last - m->map[i].first;
+		if (reg >= m->map[i].own && reg - m->map[i].own <= n)
+			return unswap(set,
+			    reg - m->map[i].own + m->map[i].first);
+		/* An unused line is { 0, 0, 0 }. */
+		if (n == 0 && m->map[i].own == 0)
+			break;
+	}
+	return UINT32_MAX;
+}
+
+/*
+ * Where no symbol tells (stripped files): nearly all A32 instructions have
+ * "always" as their condition, 14 in the top four bits of the word; in Thumb
+ * these are the top of every second halfword.
+ */
+#define A32_PUSH 0xe92d
+
+static bool
+looks_thumb(const struct image *img, uint32_t sect, uint64_t addr)
+{
+	struct bytes b = image_bytes(img, sect, addr);
+	unsigned words = 0, always = 0;
+	struct bytes first;
+
+	if (addr & 2)
+		return true;
+	b.big_endian = img->big_endian && !img->code_little;
+	/* push of A32 would be a call of a register first in Thumb. */
+	first = b;
+	if (bytes_u32(&first) >> 16 == A32_PUSH)
+		return false;
+	for (; words < 8 && bytes_left(&b) >= 4; words++)
+		always += bytes_u32(&b) >> 28 == 14;
+	return always * 4 < words * 3;
+}
+
+struct code_mode
+code_mode_at(const struct image *img, uint32_t sect, uint64_t addr)
+{
+	struct code_mode mode = {
+		.wide = img->addr_size == 8 || img->machine == MACH_X86_64,
+		.big_endian = img->big_endian && !img->code_little,
+	};
+	char isa;
+
+	/* Its instructions are little-endian in any image, data is not. */
+	if (img->machine == MACH_AARCH64)
+		mode.big_endian = img->big_endian;
+	/* Zcmp takes the place of c.fsdsp: not with double floats in f8.. */
+	if (img->machine == MACH_RISCV)
+		mode.zcmp = (img->subtype & 6) != 4;
+	if (img->machine == MACH_ARM) {
+		isa = image_arm_state(img, sect, addr);
+		mode.thumb = isa == 't' ||
+			     (isa == 0 && looks_thumb(img, sect, addr));
+	}
+	return mode;
+}

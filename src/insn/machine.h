@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What the pass must know of a machine besides its instructions: one line a
+ * machine in machine.c.  Registers are the small numbers of code.h.
+ */
+#ifndef INSN_MACHINE_H
+#define INSN_MACHINE_H
+
+#include "image/image.h"
+#include "insn/code.h"
+#include "insn/form.h"
+#include "table/table.h"
+
+/* Registers as bits. */
+#define REG_BIT(r) ((uint64_t)1 << (r))
+
+/* DWARF numbers first..last are own numbers from own on. */
+struct code_map {
+	uint16_t first, last;
+	uint8_t own;
+};
+
+#define CODE_MAPS 4
+
+struct code_machine {
+	const char *name;
+	/* NULL: there is no decoder. */
+	code_decode_fn *decode;
+	/* NULL: its instructions have no fixed form. */
+	code_form_fn *form;
+	/* Its library's routines that work on the caller's stack, or NULL. */
+	code_helper_fn *helper;
+	/* What a decoder that is not there would need; NULL: nothing. */
+	const char *needs;
+	uint8_t machine;   /* enum machine */
+	uint8_t addr_size; /* 0: any */
+	bool elf;          /* not as Apple has it */
+	uint8_t word;      /* bytes of a saved register */
+	uint8_t align;     /* of instructions */
+	uint8_t regs;      /* its register numbers are below */
+	uint8_t sp, fp;
+	/*
+	 * Where the return address comes back: its own number even if no
+	 * instruction names it (x86).
+	 */
+	uint8_t ra;
+	bool ra_pushed;    /* a call writes it below sp */
+	uint8_t entry_cfa; /* at a function's entry CFA = sp + it */
+	bool outlines;     /* compilers move code out: outlined.h */
+	uint8_t linkage;   /* bytes at the CFA that the function
+			      writes, though they are its caller's */
+	uint16_t red_zone; /* bytes below sp that stay */
+	uint64_t saved;    /* callee-saved ones */
+	uint64_t changed;  /* that a call may change */
+	uint64_t args;     /* that hold arguments */
+	struct code_map map[CODE_MAPS];
+};
+
+/*
+ * The machine of an image; NULL when it is none that code is held against.
+ * Where decode is NULL, there is a line but no decoder.
+ */
+const struct code_machine *code_machine_of(const struct image *);
+
+/*
+ * The number of a register that a table names by its DWARF number;
+ * CODE_NOREG for one that the pass does not follow.
+ */
+unsigned code_reg(const struct code_machine *, const struct regset *,
+    uint32_t dwarf);
+/* And back; UINT32_MAX for none. */
+uint32_t code_dwarf(const struct code_machine *, const struct regset *,
+    unsigned reg);
+/* Are instructions big-endian, whatever data is? */
+bool code_big_endian(const struct image *);
+/* How to decode the code at a place. */
+struct code_mode code_mode_at(const struct image *, uint32_t sect,
+    uint64_t addr);
+
+#endif

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the files of the 64-bit Power decoder share: fields, small effects. */
+#ifndef INSN_PPC64_H
+#define INSN_PPC64_H
+
+#include "insn/emit.h"
+
+#define LR  CODE_PPC64_LR
+#define CTR (CODE_PPC64_LR + 1)
+
+/* len bits of w from bit lo on */
+#define BITS(w, lo, len) ((w) >> (lo) & ((1u << (len)) - 1))
+#define BIT(w, n)        ((w) >> (n)&1)
+
+#define RT(w) BITS(w, 21, 5)
+#define RA(w) BITS(w, 16, 5)
+#define RB(w) BITS(w, 11, 5)
+
+/* Of a prefix: its operand counts from the pc. */
+#define IS_RELATIVE(w) BIT(w, 20)
+
+/* The table of contents again, once a call is back. */
+#define LD_R2_24_R1 0xe8410018
+
+static inline unsigned
+freg(unsigned f)
+{
+	return f >= 14 && f <= 31 ? 32 + f : CODE_NOREG;
+}
+
+static inline void
+put_new(struct insn *in, unsigned d)
+{
+	emit(in, EFF_NEW, d, CODE_NOREG, 0);
+}
+
+static inline void
+put_float(struct insn *in, enum effect_kind kind, unsigned f)
+{
+	if (freg(f) != CODE_NOREG)
+		emit(in, kind, freg(f), CODE_NOREG, 0);
+}
+
+/* A pair of vectors; those with an odd number are not halves of any f. */
+static inline void
+put_vectors(struct insn *in, unsigned t)
+{
+	if (t & 1)
+		return;
+	put_float(in, EFF_UNK, t);
+	put_float(in, EFF_UNK, t + 1);
+}
+
+/* d = s + imm, where r0 is no register. */
+static inline void
+put_add(struct insn *in, unsigned d, unsigned s, int64_t imm)
+{
+	if (s == 0)
+		emit(in, EFF_CONST, d, CODE_NOREG, imm);
+	else
+		emit(in, EFF_ADDI, d, s, imm);
+}
+
+static inline void
+update(struct insn *in, unsigned base, int64_t imm)
+{
+	if (base != 0)
+		emit(in, EFF_ADDI, base, base, imm);
+}
+
+static inline void
+load(struct insn *in, unsigned d, unsigned base, int64_t imm)
+{
+	if (base != 0)
+		emit(in, EFF_LOAD, d, base, imm);
+	else
+		put_new(in, d);
+}
+
+static inline void
+store(struct insn *in, unsigned s, unsigned base, int64_t imm, unsigned size)
+{
+	if (base != 0)
+		emit_store(in, base, imm, s, size);
+}
+
+static inline int64_t
+low16(uint32_t w)
+{
+	return sign_extend(w, 16);
+}
+
+/* Loads and stores with a constant: operations 32 to 55; 56 to 62. */
+bool ppc64_memory(uint32_t w, struct insn *);
+bool ppc64_memory_ds(uint32_t w, struct insn *);
+/* A prefix and the word behind it. */
+bool ppc64_prefixed(uint32_t prefix, uint32_t w, uint64_t pc, struct insn *);
+
+#endif

@@ -1,0 +1,781 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * x86-64 and i386 as effects, by Zydis, which tells what every instruction
+ * reads and writes, hidden operands too.  What matters to a frame is given
+ * exactly: moves, sums with constants, loads and stores of words at a register
+ * plus a constant, push and pop, alignment; of all else, only which registers
+ * it writes.
+ *
+ * Registers are numbered as in DWARF, the return address with 16 (i386: 8).
+ * Vector registers belong to nobody after a call and are left out.
+ */
+#include "insn/x86.h"
+
+#ifdef HAVE_ZYDIS
+
+#include <Zydis/Zydis.h>
+
+#include "insn/emit.h"
+
+struct x86 {
+	ZydisDecodedInstruction zi;
+	ZydisDecodedOperand op[ZYDIS_MAX_OPERAND_COUNT];
+	struct insn *in;
+	uint64_t pc;
+	bool wide;
+	unsigned word; /* bytes */
+	unsigned sp, fp, ra;
+};
+
+/* Numbers by the processor's, which are also those of i386 in DWARF. */
+static const uint8_t wide_regs[16] = { 0, 2, 1, 3, 7, 6, 4, 5, 8, 9, 10, 11, 12,
+	13, 14, 15 };
+
+/* The number of any part of a general register, else CODE_NOREG. */
+static unsigned
+reg_of(const struct x86 *x, ZydisRegister r)
+{
+	unsigned id;
+
+	if (r >= ZYDIS_REGISTER_RAX && r <= ZYDIS_REGISTER_R15)
+		id = r - ZYDIS_REGISTER_RAX;
+	else if (r >= ZYDIS_REGISTER_EAX && r <= ZYDIS_REGISTER_R15D)
+		id = r - ZYDIS_REGISTER_EAX;
+	else if (r >= ZYDIS_REGISTER_AX && r <= ZYDIS_REGISTER_R15W)
+		id = r - ZYDIS_REGISTER_AX;
+	else if (r >= ZYDIS_REGISTER_AL && r <= ZYDIS_REGISTER_BL)
+		id = r - ZYDIS_REGISTER_AL;
+	else if (r >= ZYDIS_REGISTER_AH && r <= ZYDIS_REGISTER_BH)
+		id = r - ZYDIS_REGISTER_AH;
+	else if (r >= ZYDIS_REGISTER_SPL && r <= ZYDIS_REGISTER_R15B)
+		id = r - ZYDIS_REGISTER_SPL + 4;
+	else
+		return CODE_NOREG;
+	return x->wide ? wide_regs[id] : id;
+}
+
+static bool
+is_reg(const struct x86 *x, unsigned k)
+{
+	return x->op[k].type == ZYDIS_OPERAND_TYPE_REGISTER &&
+	       reg_of(x, x->op[k].reg.value) != CODE_NOREG;
+}
+
+/* A whole general register? */
+static bool
+is_word(const struct x86 *x, unsigned k)
+{
+	return is_reg(x, k) && x->op[k].size == 8 * x->word;
+}
+
+static unsigned
+reg_at(const struct x86 *x, unsigned k)
+{
+	return reg_of(x, x->op[k].reg.value);
+}
+
+static bool
+is_imm(const struct x86 *x, unsigned k)
+{
+	return x->op[k].type == ZYDIS_OPERAND_TYPE_IMMEDIATE;
+}
+
+/* An immediate operand as the number that it stands for. */
+static int64_t
+imm_at(const struct x86 *x, unsigned k)
+{
+	return x->op[k].imm.value.s;
+}
+
+/* ah, ch, dh, bh: not the low byte of its register. */
+static bool
+is_high(const struct x86 *x, unsigned k)
+{
+	return x->op[k].reg.value >= ZYDIS_REGISTER_AH &&
+	       x->op[k].reg.value <= ZYDIS_REGISTER_BH;
+}
+
+/* Memory whose address may be told at all. */
+static bool
+is_mem(const struct x86 *x, unsigned k)
+{
+	const ZydisDecodedOperand *op = &x->op[k];
+
+	return op->type == ZYDIS_OPERAND_TYPE_MEMORY &&
+	       op->mem.type == ZYDIS_MEMOP_TYPE_MEM &&
+	       op->mem.segment != ZYDIS_REGISTER_FS &&
+	       op->mem.segment != ZYDIS_REGISTER_GS;
+}
+
+static int64_t
+disp_at(const struct x86 *x, unsigned k)
+{
+	const ZydisDecodedOperand *op = &x->op[k];
+
+	return op->mem.disp.has_displacement ? op->mem.disp.value : 0;
+}
+
+/* Relative to the instruction pointer: the address. */
+static bool
+is_fixed(const struct x86 *x, unsigned k, uint64_t *addr)
+{
+	const ZydisDecodedOperand *op = &x->op[k];
+
+	if (op->mem.base == ZYDIS_REGISTER_RIP) {
+		*addr = x->pc + x->zi.length + (uint64_t)disp_at(x, k);
+		return true;
+	}
+	if (op->mem.base != ZYDIS_REGISTER_NONE ||
+	    op->mem.index != ZYDIS_REGISTER_NONE)
+		return false;
+	*addr = (uint64_t)disp_at(x, k);
+	if (!x->wide)
+		*addr = (uint32_t)*addr;
+	return true;
+}
+
+/* A general register plus a constant, without index? */
+static bool
+is_plain(const struct x86 *x, unsigned k)
+{
+	const ZydisDecodedOperand *op = &x->op[k];
+
+	return op->mem.index == ZYDIS_REGISTER_NONE &&
+	       reg_of(x, op->mem.base) != CODE_NOREG;
+}
+
+static unsigned
+shift_of(unsigned scale)
+{
+	return scale == 8 ? 3 : scale == 4 ? 2 : scale == 2 ? 1 : 0;
+}
+
+/* d = what stands at operand k. */
+static void
+load(struct x86 *x, unsigned d, unsigned k, bool is_signed)
+{
+	const ZydisDecodedOperand *op = &x->op[k];
+	unsigned base = reg_of(x, op->mem.base);
+	unsigned index = reg_of(x, op->mem.index);
+	uint64_t addr;
+	struct effect *e;
+
+	if (!is_mem(x, k) || is_fixed(x, k, &addr)) {
+		emit(x->in, EFF_NEW, d, CODE_NOREG, 0);
+	} else if (index != CODE_NOREG &&
+		   (base != CODE_NOREG ||
+		       op->mem.base == ZYDIS_REGISTER_NONE)) {
+		e = emit(x->in, EFF_TLOAD, d, base, disp_at(x, k));
+		e->x = (uint8_t)index;
+		e->shift = (uint8_t)shift_of(op->mem.scale);
+		e->size = (uint8_t)(op->size / 8);
+		e->flags = is_signed ? EFF_SIGNED : 0;
+	} else if (is_plain(x, k) && op->size == 8 * x->word) {
+		emit(x->in, EFF_LOAD, d, base, disp_at(x, k));
+	} else
+		emit(x->in, EFF_NEW, d, CODE_NOREG, 0);
+	if (!is_signed && op->size < 32 && d != CODE_NOREG)
+		emit(x->in, EFF_BOUND, d, CODE_NOREG, 1 << op->size);
+}
+
+/* Operand k is written: s, or with CODE_NOREG data, of 255 bytes at most. */
+static void
+store(struct x86 *x, unsigned k, unsigned s)
+{
+	unsigned size = x->op[k].size / 8;
+
+	if (is_mem(x, k) && is_plain(x, k) && size > 0)
+		emit_store(x->in, reg_of(x, x->op[k].mem.base), disp_at(x, k),
+		    s, size < 255 ? size : 255);
+}
+
+/* scas and cmps move their pointers, of which the library says nothing. */
+static void
+move_pointers(struct x86 *x)
+{
+	bool cmps = (x->zi.opcode | 1) == 0xa7;
+
+	if (!cmps && (x->zi.opcode | 1) != 0xaf)
+		return;
+	if (cmps)
+		emit(x->in, EFF_NEW, x->wide ? 4 : 6, CODE_NOREG, 0);
+	emit(x->in, EFF_NEW, x->wide ? 5 : 7, CODE_NOREG, 0);
+}
+
+/* All that is written, by the library's word. */
+static void
+writes(struct x86 *x)
+{
+	bool strings = x->zi.meta.category == ZYDIS_CATEGORY_STRINGOP ||
+		       x->zi.meta.category == ZYDIS_CATEGORY_IOSTRINGOP;
+	const ZydisDecodedOperand *op;
+	unsigned k, r;
+
+	for (k = 0; k < x->zi.operand_count; k++) {
+		op = &x->op[k];
+		if (!(op->actions & ZYDIS_OPERAND_ACTION_MASK_WRITE))
+			continue;
+		if (op->type == ZYDIS_OPERAND_TYPE_MEMORY && !strings &&
+		    !(x->in->flags & INSN_SAME))
+			store(x, k, CODE_NOREG);
+		if (op->type != ZYDIS_OPERAND_TYPE_REGISTER)
+			continue;
+		r = reg_of(x, op->reg.value);
+		if (r == CODE_NOREG)
+			continue;
+		emit(x->in,
+		    r == x->sp &&
+			    (op->actions & ZYDIS_OPERAND_ACTION_CONDWRITE) ?
+			EFF_UNK :
+			EFF_NEW,
+		    r, CODE_NOREG, 0);
+	}
+	if (x->zi.meta.category == ZYDIS_CATEGORY_STRINGOP)
+		move_pointers(x);
+}
+
+static bool
+writes_flags(const struct x86 *x)
+{
+	const ZydisAccessedFlags *f = x->zi.cpu_flags;
+
+	return f != NULL &&
+	       (f->modified | f->set_0 | f->set_1 | f->undefined) != 0;
+}
+
+static void
+do_mov(struct x86 *x)
+{
+	struct insn *in = x->in;
+	unsigned d;
+
+	if (!is_reg(x, 0)) {
+		store(x, 0, is_word(x, 1) ? reg_at(x, 1) : CODE_NOREG);
+		return;
+	}
+	d = reg_at(x, 0);
+	if (x->op[0].size < 32) {
+		emit(in, EFF_NEW, d, CODE_NOREG, 0);
+	} else if (is_imm(x, 1)) {
+		emit(in, EFF_CONST, d, CODE_NOREG,
+		    x->op[0].size == 32 ? (int64_t)(uint32_t)imm_at(x, 1) :
+					  imm_at(x, 1));
+	} else if (is_word(x, 0) && is_word(x, 1)) {
+		/* Of old, two bytes that do nothing. */
+		if (d == reg_at(x, 1))
+			in->flags |= INSN_PADDING;
+		else
+			emit(in, EFF_MOV, d, reg_at(x, 1), 0);
+	} else if (is_reg(x, 1)) {
+		emit(in, EFF_EXT, d, reg_at(x, 1), 0)->size = 4;
+	} else if (x->op[1].type == ZYDIS_OPERAND_TYPE_MEMORY) {
+		load(x, d, 1, false);
+	} else
+		emit(in, EFF_NEW, d, CODE_NOREG, 0);
+}
+
+/* movzx, movsx, movsxd */
+static void
+do_extend(struct x86 *x)
+{
+	bool is_signed = x->zi.mnemonic != ZYDIS_MNEMONIC_MOVZX;
+	struct effect *e;
+	unsigned d = reg_at(x, 0);
+
+	if (!is_reg(x, 1)) {
+		load(x, d, 1, is_signed);
+		return;
+	}
+	if (is_high(x, 1)) {
+		emit(x->in, EFF_NEW, d, CODE_NOREG, 0);
+	} else {
+		e = emit(x->in, EFF_EXT, d, reg_at(x, 1), 0);
+		e->size = (uint8_t)(x->op[1].size / 8);
+		e->flags = is_signed ? EFF_SIGNED : 0;
+	}
+	if (!is_signed)
+		emit(x->in, EFF_BOUND, d, CODE_NOREG, 1 << x->op[1].size);
+}
+
+static void
+do_lea(struct x86 *x)
+{
+	const ZydisDecodedOperand *op = &x->op[1];
+	unsigned d = reg_at(x, 0), base = reg_of(x, op->mem.base);
+	unsigned index = reg_of(x, op->mem.index);
+	struct effect *e;
+	uint64_t addr;
+
+	if (!is_word(x, 0)) {
+		emit(x->in, EFF_NEW, d, CODE_NOREG, 0);
+	} else if (is_fixed(x, 1, &addr)) {
+		emit(x->in, EFF_CONST, d, CODE_NOREG, (int64_t)addr);
+	} else if (op->mem.index == ZYDIS_REGISTER_NONE) {
+		if (d == base && disp_at(x, 1) == 0)
+			x->in->flags |= INSN_PADDING;
+		else
+			emit(x->in, EFF_ADDI, d, base, disp_at(x, 1));
+	} else {
+		e = emit(x->in, EFF_TADD, d, base, disp_at(x, 1));
+		e->x = (uint8_t)index;
+		e->shift = (uint8_t)shift_of(op->mem.scale);
+	}
+}
+
+/* add, sub, inc, dec of a whole register */
+static void
+do_sum(struct x86 *x)
+{
+	int sign = x->zi.mnemonic == ZYDIS_MNEMONIC_ADD ||
+			   x->zi.mnemonic == ZYDIS_MNEMONIC_INC ?
+		       1 :
+		       -1;
+	unsigned d = reg_at(x, 0);
+
+	if (x->zi.operand_count_visible == 1)
+		emit(x->in, EFF_ADDI, d, d, sign);
+	else if (is_imm(x, 1))
+		emit(x->in, EFF_ADDI, d, d, sign * imm_at(x, 1));
+	else if (is_word(x, 1) && sign < 0 && reg_at(x, 1) == d)
+		emit(x->in, EFF_CONST, d, CODE_NOREG, 0);
+	else if (is_word(x, 1))
+		emit(x->in, EFF_ADDR, d, d, sign)->x = (uint8_t)reg_at(x, 1);
+	else
+		emit(x->in, EFF_NEW, d, CODE_NOREG, 0);
+}
+
+/* -16: 4, and with other masks that leave low bits: the bound. */
+static void
+do_and(struct x86 *x)
+{
+	unsigned d = reg_at(x, 0), bit;
+	int64_t m;
+
+	if (!is_imm(x, 1)) {
+		emit(x->in, EFF_NEW, d, CODE_NOREG, 0);
+		return;
+	}
+	m = imm_at(x, 1);
+	bit = m == 0 ? 64 : (unsigned)__builtin_ctzll((uint64_t)m);
+	if (is_word(x, 0) && m < 0 && bit < 32 && m == -((int64_t)1 << bit)) {
+		emit(x->in, EFF_ALIGN, d, d, bit);
+		return;
+	}
+	emit(x->in, EFF_NEW, d, CODE_NOREG, 0);
+	if (m >= 0 && m < 0x10000 && x->op[0].size >= 32)
+		emit(x->in, EFF_BOUND, d, CODE_NOREG, m + 1);
+}
+
+static void
+do_push(struct x86 *x)
+{
+	unsigned size = x->zi.operand_width / 8;
+	bool reg = x->zi.mnemonic == ZYDIS_MNEMONIC_PUSH && is_word(x, 0);
+
+	emit_store(x->in, x->sp, -(int64_t)size,
+	    reg ? reg_at(x, 0) : CODE_NOREG, size);
+	emit(x->in, EFF_ADDI, x->sp, x->sp, -(int64_t)size);
+}
+
+static void
+do_pop(struct x86 *x)
+{
+	unsigned size = x->zi.operand_width / 8;
+	struct insn *in = x->in;
+
+	if (x->zi.mnemonic == ZYDIS_MNEMONIC_POP && is_word(x, 0)) {
+		emit(in, EFF_LOAD, reg_at(x, 0), x->sp, 0);
+		if (reg_at(x, 0) == x->sp)
+			return;
+	} else if (x->zi.mnemonic == ZYDIS_MNEMONIC_POP && is_reg(x, 0))
+		emit(in, EFF_NEW, reg_at(x, 0), CODE_NOREG, 0);
+	emit(in, EFF_ADDI, x->sp, x->sp, size);
+	if (x->zi.mnemonic == ZYDIS_MNEMONIC_POP &&
+	    x->op[0].type == ZYDIS_OPERAND_TYPE_MEMORY)
+		store(x, 0, CODE_NOREG);
+	if (x->zi.mnemonic != ZYDIS_MNEMONIC_POP)
+		emit_flags(in);
+}
+
+static void
+do_leave(struct x86 *x)
+{
+	emit(x->in, EFF_MOV, x->sp, x->fp, 0);
+	emit(x->in, EFF_LOAD, x->fp, x->sp, 0);
+	emit(x->in, EFF_ADDI, x->sp, x->sp, x->word);
+}
+
+static void
+do_enter(struct x86 *x)
+{
+	int64_t word = x->word;
+
+	emit_store(x->in, x->sp, -word, x->fp, x->word);
+	emit(x->in, EFF_ADDI, x->sp, x->sp, -word);
+	emit(x->in, EFF_MOV, x->fp, x->sp, 0);
+	if (imm_at(x, 1) == 0)
+		emit(x->in, EFF_ADDI, x->sp, x->sp, -imm_at(x, 0));
+	else
+		emit(x->in, EFF_UNK, x->sp, CODE_NOREG, 0);
+}
+
+/* i386: all eight registers, and esp as it was. */
+static void
+do_pusha(struct x86 *x)
+{
+	unsigned r;
+
+	for (r = 0; r < 8; r++)
+		emit_store(x->in, x->sp, -4 * (int64_t)(r + 1), r, 4);
+	emit(x->in, EFF_ADDI, x->sp, x->sp, -32);
+}
+
+static void
+do_popa(struct x86 *x)
+{
+	unsigned r;
+
+	for (r = 0; r < 8; r++)
+		if (r != x->sp)
+			emit(x->in, EFF_LOAD, r, x->sp, 28 - 4 * (int64_t)r);
+	emit(x->in, EFF_ADDI, x->sp, x->sp, 32);
+}
+
+static void
+do_cmp(struct x86 *x)
+{
+	struct effect *e;
+
+	if (!is_reg(x, 0) || (!is_imm(x, 1) && !is_reg(x, 1)) ||
+	    is_high(x, 0) || (is_reg(x, 1) && is_high(x, 1))) {
+		emit_flags(x->in);
+		return;
+	}
+	e = emit(x->in, EFF_CMP, reg_at(x, 0),
+	    is_imm(x, 1) ? CODE_NOREG : reg_at(x, 1),
+	    is_imm(x, 1) ? imm_at(x, 1) : 0);
+	e->size = (uint8_t)(x->op[0].size / 8);
+	/* Unsigned comparisons are what counts. */
+	if (is_imm(x, 1) && e->size < 8)
+		e->imm &= ((int64_t)1 << 8 * e->size) - 1;
+}
+
+/* or $0, add $0: they only touch the page. */
+static bool
+is_touch(const struct x86 *x)
+{
+	return (x->zi.mnemonic == ZYDIS_MNEMONIC_OR ||
+		   x->zi.mnemonic == ZYDIS_MNEMONIC_ADD ||
+		   x->zi.mnemonic == ZYDIS_MNEMONIC_SUB ||
+		   x->zi.mnemonic == ZYDIS_MNEMONIC_XOR) &&
+	       x->op[0].type == ZYDIS_OPERAND_TYPE_MEMORY && is_imm(x, 1) &&
+	       imm_at(x, 1) == 0;
+}
+
+static void
+do_logic(struct x86 *x)
+{
+	if (is_touch(x))
+		x->in->flags |= INSN_SAME;
+	if (x->zi.mnemonic == ZYDIS_MNEMONIC_XOR && is_reg(x, 0) &&
+	    is_reg(x, 1) && reg_at(x, 0) == reg_at(x, 1) && x->op[0].size >= 32)
+		emit(x->in, EFF_CONST, reg_at(x, 0), CODE_NOREG, 0);
+	else if (x->zi.mnemonic == ZYDIS_MNEMONIC_AND && is_reg(x, 0))
+		do_and(x);
+	else if ((x->zi.mnemonic == ZYDIS_MNEMONIC_ADD ||
+		     x->zi.mnemonic == ZYDIS_MNEMONIC_SUB ||
+		     x->zi.mnemonic == ZYDIS_MNEMONIC_INC ||
+		     x->zi.mnemonic == ZYDIS_MNEMONIC_DEC) &&
+		 is_word(x, 0))
+		do_sum(x);
+	else
+		writes(x);
+	emit_flags(x->in);
+}
+
+static void
+do_xchg(struct x86 *x)
+{
+	if (is_word(x, 0) && is_word(x, 1))
+		emit(x->in, EFF_XCHG, reg_at(x, 0), reg_at(x, 1), 0);
+	else
+		writes(x);
+}
+
+/* What a relative operand leads to; of i386, in what its size reaches. */
+static uint64_t
+target_at(const struct x86 *x)
+{
+	uint64_t target = x->pc + x->zi.length + (uint64_t)imm_at(x, 0);
+
+	if (x->wide)
+		return target;
+	return x->zi.operand_width == 16 ? (uint16_t)target : (uint32_t)target;
+}
+
+/* The flow of control; true when that is all there is to say. */
+static bool
+do_branch(struct x86 *x)
+{
+	struct insn *in = x->in;
+	bool cond = x->zi.meta.category == ZYDIS_CATEGORY_COND_BR;
+
+	if (is_imm(x, 0) && x->op[0].imm.is_relative) {
+		insn_flow(in, FLOW_BRANCH, target_at(x));
+		if (cond)
+			in->flags |= INSN_COND;
+		return !cond;
+	}
+	in->flow = FLOW_INDIRECT;
+	if (is_word(x, 0))
+		in->reg = (uint8_t)reg_at(x, 0);
+	else if (is_mem(x, 0) && x->op[0].mem.index != ZYDIS_REGISTER_NONE)
+		load(x, CODE_NOREG, 0, false);
+	return true;
+}
+
+static void
+do_call(struct x86 *x)
+{
+	if (is_imm(x, 0) && x->op[0].imm.is_relative)
+		insn_flow(x->in, FLOW_CALL, target_at(x));
+	else
+		x->in->flow = FLOW_CALL_INDIRECT;
+}
+
+static void
+do_return(struct x86 *x)
+{
+	int64_t pops = x->zi.operand_count_visible > 0 && is_imm(x, 0) ?
+			   imm_at(x, 0) :
+			   0;
+
+	x->in->flow = FLOW_RETURN;
+	x->in->reg = (uint8_t)x->ra;
+	emit(x->in, EFF_LOAD, x->ra, x->sp, 0);
+	emit(x->in, EFF_ADDI, x->sp, x->sp, x->word + pops);
+}
+
+static enum cond
+condition(ZydisMnemonic m)
+{
+	switch (m) {
+	case ZYDIS_MNEMONIC_JZ:
+		return COND_EQ;
+	case ZYDIS_MNEMONIC_JNZ:
+		return COND_NE;
+	case ZYDIS_MNEMONIC_JNBE:
+		return COND_ABOVE;
+	case ZYDIS_MNEMONIC_JBE:
+		return COND_BELOW_EQ;
+	case ZYDIS_MNEMONIC_JNB:
+		return COND_ABOVE_EQ;
+	case ZYDIS_MNEMONIC_JB:
+		return COND_BELOW;
+	default:
+		return COND_OTHER;
+	}
+}
+
+/* True when nothing is left to say. */
+static bool
+do_flow(struct x86 *x)
+{
+	switch (x->zi.meta.category) {
+	case ZYDIS_CATEGORY_COND_BR:
+		x->in->cond = (uint8_t)condition(x->zi.mnemonic);
+		/* loop counts, jrcxz reads */
+		if (!do_branch(x) && x->in->cond == COND_OTHER)
+			writes(x);
+		return true;
+	case ZYDIS_CATEGORY_UNCOND_BR:
+		if (x->zi.mnemonic == ZYDIS_MNEMONIC_JMP)
+			return do_branch(x);
+		return false;
+	case ZYDIS_CATEGORY_CALL:
+		do_call(x);
+		return true;
+	case ZYDIS_CATEGORY_RET:
+		if (x->zi.mnemonic == ZYDIS_MNEMONIC_RET &&
+		    x->zi.meta.branch_type != ZYDIS_BRANCH_TYPE_FAR)
+			do_return(x);
+		else
+			x->in->flow = FLOW_NONE;
+		return true;
+	case ZYDIS_CATEGORY_SYSRET:
+		x->in->flow = FLOW_NONE;
+		return true;
+	case ZYDIS_CATEGORY_NOP:
+	case ZYDIS_CATEGORY_WIDENOP:
+		x->in->flags |= INSN_PADDING;
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* False: only what is written counts. */
+static bool
+do_frame(struct x86 *x)
+{
+	switch (x->zi.mnemonic) {
+	case ZYDIS_MNEMONIC_PUSH:
+	case ZYDIS_MNEMONIC_PUSHF:
+	case ZYDIS_MNEMONIC_PUSHFD:
+	case ZYDIS_MNEMONIC_PUSHFQ:
+		do_push(x);
+		return true;
+	case ZYDIS_MNEMONIC_POP:
+	case ZYDIS_MNEMONIC_POPF:
+	case ZYDIS_MNEMONIC_POPFD:
+	case ZYDIS_MNEMONIC_POPFQ:
+		do_pop(x);
+		return true;
+	case ZYDIS_MNEMONIC_LEAVE:
+		do_leave(x);
+		return true;
+	case ZYDIS_MNEMONIC_ENTER:
+		do_enter(x);
+		return true;
+	case ZYDIS_MNEMONIC_PUSHAD:
+		do_pusha(x);
+		return true;
+	case ZYDIS_MNEMONIC_POPAD:
+		do_popa(x);
+		return true;
+	case ZYDIS_MNEMONIC_INT3:
+		x->in->flags |= INSN_PADDING;
+		/* FALLTHROUGH */
+	case ZYDIS_MNEMONIC_HLT:
+	case ZYDIS_MNEMONIC_UD0:
+	case ZYDIS_MNEMONIC_UD1:
+	case ZYDIS_MNEMONIC_UD2:
+	case ZYDIS_MNEMONIC_IRET:
+	case ZYDIS_MNEMONIC_IRETD:
+	case ZYDIS_MNEMONIC_IRETQ:
+		x->in->flow = FLOW_NONE;
+		return true;
+	default:
+		return false;
+	}
+}
+
+static void
+do_other(struct x86 *x)
+{
+	switch (x->zi.mnemonic) {
+	case ZYDIS_MNEMONIC_MOV:
+		do_mov(x);
+		return;
+	case ZYDIS_MNEMONIC_MOVZX:
+	case ZYDIS_MNEMONIC_MOVSX:
+	case ZYDIS_MNEMONIC_MOVSXD:
+		do_extend(x);
+		return;
+	case ZYDIS_MNEMONIC_LEA:
+		do_lea(x);
+		return;
+	case ZYDIS_MNEMONIC_CMP:
+		do_cmp(x);
+		return;
+	case ZYDIS_MNEMONIC_XCHG:
+		do_xchg(x);
+		return;
+	case ZYDIS_MNEMONIC_ADD:
+	case ZYDIS_MNEMONIC_SUB:
+	case ZYDIS_MNEMONIC_INC:
+	case ZYDIS_MNEMONIC_DEC:
+	case ZYDIS_MNEMONIC_AND:
+	case ZYDIS_MNEMONIC_OR:
+	case ZYDIS_MNEMONIC_XOR:
+		do_logic(x);
+		return;
+	case ZYDIS_MNEMONIC_CDQE:
+		emit(x->in, EFF_EXT, 0, 0, 0)->size = 4;
+		return;
+	default:
+		writes(x);
+		if (writes_flags(x))
+			emit_flags(x->in);
+	}
+}
+
+/*
+ * How many operands to decode: hidden ones cost as much as others, and in the
+ * most frequent instructions nobody looks at them.
+ */
+static uint8_t
+operands(ZydisDecodedInstruction *zi)
+{
+	switch (zi->mnemonic) {
+	case ZYDIS_MNEMONIC_MOV:
+	case ZYDIS_MNEMONIC_MOVZX:
+	case ZYDIS_MNEMONIC_MOVSX:
+	case ZYDIS_MNEMONIC_MOVSXD:
+	case ZYDIS_MNEMONIC_LEA:
+	case ZYDIS_MNEMONIC_CMP:
+	case ZYDIS_MNEMONIC_TEST:
+	case ZYDIS_MNEMONIC_ADD:
+	case ZYDIS_MNEMONIC_SUB:
+	case ZYDIS_MNEMONIC_AND:
+	case ZYDIS_MNEMONIC_OR:
+	case ZYDIS_MNEMONIC_XOR:
+	case ZYDIS_MNEMONIC_CALL:
+	case ZYDIS_MNEMONIC_JMP:
+	case ZYDIS_MNEMONIC_JZ:
+	case ZYDIS_MNEMONIC_JNZ:
+	case ZYDIS_MNEMONIC_NOP:
+		zi->operand_count = zi->operand_count_visible;
+		break;
+	default:
+		break;
+	}
+	return zi->operand_count;
+}
+
+bool
+code_x86(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
+    struct insn *out)
+{
+	ZydisDecoderContext ctx;
+	ZydisDecoder zd;
+	struct x86 x;
+
+	x.in = out;
+	x.pc = pc;
+	x.wide = mode->wide;
+	x.word = mode->wide ? 8 : 4;
+	x.sp = mode->wide ? 7 : 4;
+	x.fp = mode->wide ? 6 : 5;
+	x.ra = mode->wide ? 16 : 8;
+	ZydisDecoderInit(&zd,
+	    mode->wide ? ZYDIS_MACHINE_MODE_LONG_64 :
+			 ZYDIS_MACHINE_MODE_LEGACY_32,
+	    mode->wide ? ZYDIS_STACK_WIDTH_64 : ZYDIS_STACK_WIDTH_32);
+	if (n == 0 ||
+	    !ZYAN_SUCCESS(
+		ZydisDecoderDecodeInstruction(&zd, &ctx, p, n, &x.zi)) ||
+	    !ZYAN_SUCCESS(ZydisDecoderDecodeOperands(&zd, &ctx, &x.zi, x.op,
+		operands(&x.zi))))
+		return false;
+	insn_begin(out, x.zi.length);
+	if (!do_flow(&x) && !do_frame(&x))
+		do_other(&x);
+	return true;
+}
+
+#else
+
+bool
+code_x86(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
+    struct insn *out)
+{
+	(void)mode;
+	(void)p;
+	(void)n;
+	(void)pc;
+	(void)out;
+	return false;
+}
+
+#endif

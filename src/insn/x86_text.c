@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* x86 instructions as text, by Zydis. */
+#include "insn/x86.h"
+
+#ifdef HAVE_ZYDIS
+
+#include <Zydis/Zydis.h>
+
+void
+code_x86_text(struct strbuf *sb, const struct code_mode *mode, const uint8_t *p,
+    size_t n, uint64_t pc)
+{
+	ZydisDecodedOperand op[ZYDIS_MAX_OPERAND_COUNT];
+	ZydisDecodedInstruction zi;
+	ZydisFormatter zf;
+	ZydisDecoder zd;
+	char text[160];
+
+	ZydisDecoderInit(&zd,
+	    mode->wide ? ZYDIS_MACHINE_MODE_LONG_64 :
+			 ZYDIS_MACHINE_MODE_LEGACY_32,
+	    mode->wide ? ZYDIS_STACK_WIDTH_64 : ZYDIS_STACK_WIDTH_32);
+	if (!ZYAN_SUCCESS(ZydisDecoderDecodeFull(&zd, p, n, &zi, op)))
+		return;
+	ZydisFormatterInit(&zf, ZYDIS_FORMATTER_STYLE_INTEL);
+	/* Numbers as everywhere else: 0x1f, not 0x000000000000001F. */
+	ZydisFormatterSetProperty(&zf, ZYDIS_FORMATTER_PROP_HEX_UPPERCASE,
+	    ZYAN_FALSE);
+	ZydisFormatterSetProperty(&zf,
+	    ZYDIS_FORMATTER_PROP_ADDR_PADDING_ABSOLUTE,
+	    (ZyanUPointer)ZYDIS_PADDING_DISABLED);
+	ZydisFormatterSetProperty(&zf, ZYDIS_FORMATTER_PROP_DISP_PADDING,
+	    (ZyanUPointer)ZYDIS_PADDING_DISABLED);
+	ZydisFormatterSetProperty(&zf, ZYDIS_FORMATTER_PROP_IMM_PADDING,
+	    (ZyanUPointer)ZYDIS_PADDING_DISABLED);
+	if (ZYAN_SUCCESS(ZydisFormatterFormatInstruction(&zf, &zi, op,
+		zi.operand_count_visible, text, sizeof(text), pc, NULL)))
+		sb_str(sb, text);
+}
+
+#else
+
+void
+code_x86_text(struct strbuf *sb, const struct code_mode *mode, const uint8_t *p,
+    size_t n, uint64_t pc)
+{
+	(void)sb;
+	(void)mode;
+	(void)p;
+	(void)n;
+	(void)pc;
+}
+
+#endif

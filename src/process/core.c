@@ -1,0 +1,374 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Core files: the notes (elf(5); fs/binfmt_elf.c writes them, gdb's gcore and
+ * qemu-user write some of them in another order).
+ *
+ *	note	u32 namesz, u32 descsz, u32 type, name, desc; both padded to
+ *		4 bytes, in 64-bit files too
+ *
+ * A thread's notes are those from its NT_PRSTATUS to the next one; all other
+ * notes are of the process, wherever they stand.
+ */
+#include "process/core.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define PT_NOTE_TYPE 4
+
+#define EF_MIPS_ABI2 0x20 /* n32 */
+
+#define NT_PRSTATUS     1
+#define NT_FPREGSET     2
+#define NT_PRPSINFO     3
+#define NT_AUXV         6
+#define NT_ARM_PAC_MASK 0x406
+#define NT_FILE         0x46494c45
+#define NT_SIGINFO      0x53494749
+
+struct note {
+	uint64_t at; /* offset in the segment */
+	uint32_t type;
+	const char *owner;  /* not terminated */
+	uint32_t owner_len; /* without NUL bytes at the end */
+	struct bytes desc;
+};
+
+/* The first thread tells of which ABI the process was. */
+static const struct core_layout *
+other_layout(struct core *c, size_t size)
+{
+	const struct core_layout *l = core_layout_sized(c->img, size);
+
+	if (l == NULL)
+		return c->layout;
+	if (l->machine == MACH_MIPS && l->word > l->addr_size)
+		c->img->subtype |= EF_MIPS_ABI2;
+	return c->layout = l;
+}
+
+static void
+read_prstatus(struct core *c, const struct note *n, struct diag *d)
+{
+	const struct core_layout *l = c->layout;
+	struct core_thread *t;
+	struct bytes b = n->desc;
+
+	GROW(c->threads, c->nthreads, c->threads_cap);
+	t = &c->threads[c->nthreads++];
+	memset(t, 0, sizeof(*t));
+	bytes_init(&t->fpregs, NULL, 0, 0, b.big_endian);
+	if (l == NULL)
+		return;
+	bytes_skip(&b, 12);
+	t->signo = bytes_u16(&b);
+	b = n->desc;
+	bytes_skip(&b, l->tid_off);
+	t->tid = bytes_sword(&b, 4);
+	if (n->desc.len != l->size && c->nthreads == 1)
+		l = other_layout(c, n->desc.len);
+	if (n->desc.len != l->size) {
+		diag_whole(d, CHK_core_regs, NULL,
+		    "NT_PRSTATUS of thread %" PRId64
+		    " has %zu bytes, and %s has %u: its registers are not "
+		    "known",
+		    t->tid, n->desc.len, image_machine_name(c->img), l->size);
+		return;
+	}
+	t->regs = n->desc.data + l->reg_off;
+}
+
+static void
+read_auxv(struct core *c, const struct note *n)
+{
+	unsigned size = c->img->addr_size;
+	struct bytes b = n->desc;
+	uint64_t type, v;
+
+	while (bytes_left(&b) >= 2 * size) {
+		type = bytes_word(&b, size);
+		v = bytes_word(&b, size);
+		switch (type) {
+		case 0:
+			return;
+		case 3:
+			c->at_phdr = v;
+			break;
+		case 5:
+			c->at_phnum = v;
+			break;
+		case 6:
+			c->at_pagesz = v;
+			break;
+		case 7:
+			c->at_base = v;
+			break;
+		case 9:
+			c->at_entry = v;
+			break;
+		case 31:
+			c->at_execfn = v;
+			break;
+		case 33:
+			c->at_sysinfo = v;
+			break;
+		}
+	}
+}
+
+static int
+compare_maps(const void *a, const void *b)
+{
+	const struct core_mapping *x = a, *y = b;
+
+	return x->start < y->start ? -1 : x->start > y->start;
+}
+
+/*
+ * Count, page size, as many triples, as many names.  The page size is the unit
+ * of offsets, no more: gdb writes 1.
+ */
+static void
+read_file(struct core *c, const struct note *n, struct diag *d)
+{
+	unsigned size = c->img->addr_size;
+	struct bytes b = n->desc, names;
+	struct core_mapping *m;
+	uint64_t count, page, i, wrong = 0, over = 0;
+
+	count = bytes_word(&b, size);
+	page = bytes_word(&b, size);
+	if (!bytes_ok(&b) || count > bytes_left(&b) / (3 * size)) {
+		diag_whole(d, CHK_core_note, NULL,
+		    "NT_FILE of %zu bytes counts %" PRIu64
+		    " mappings: none is read",
+		    n->desc.len, count);
+		return;
+	}
+	names = b;
+	bytes_skip(&names, count * 3 * size);
+	for (i = 0; i < count; i++) {
+		GROW(c->maps, c->nmaps, c->maps_cap);
+		m = &c->maps[c->nmaps];
+		m->start = bytes_word(&b, size);
+		m->end = bytes_word(&b, size);
+		m->offset = bytes_word(&b, size) * page;
+		m->path = bytes_cstr(&names);
+		if (m->path == NULL) {
+			diag_whole(d, CHK_core_note, NULL,
+			    "NT_FILE has names for %" PRIu64 " of %" PRIu64
+			    " mappings",
+			    i, count);
+			break;
+		}
+		if (m->end > m->start)
+			c->nmaps++;
+		else
+			wrong++;
+	}
+	qsort(c->maps, c->nmaps, sizeof(*c->maps), compare_maps);
+	c->has_maps = c->nmaps > 0;
+	for (i = 1; i < c->nmaps; i++)
+		over += c->maps[i].start < c->maps[i - 1].end;
+	if (wrong > 0 || over > 0)
+		diag_whole(d, CHK_core_note, NULL,
+		    "of %" PRIu64 " mappings in NT_FILE %" PRIu64
+		    " end before they begin, and %" PRIu64
+		    " overlap the one before",
+		    count, wrong, over);
+}
+
+static void
+read_siginfo(struct core *c, const struct note *n)
+{
+	struct bytes b = n->desc;
+	unsigned size = c->img->addr_size;
+
+	c->signo = (int)bytes_u32(&b);
+	bytes_seek(&b, size == 8 ? 16 : 12);
+	c->fault = bytes_word(&b, size);
+	c->has_fault = bytes_ok(&b);
+}
+
+static void
+read_prpsinfo(struct core *c, const struct note *n)
+{
+	/* pr_fname, whatever stands before: 16 and 80 bytes end it. */
+	size_t len = n->desc.len;
+
+	if (len >= 96)
+		memcpy(c->name, n->desc.data + len - 96, 16);
+}
+
+static bool
+owner_is(const struct note *n, const char *name)
+{
+	return n->owner_len == strlen(name) &&
+	       memcmp(n->owner, name, n->owner_len) == 0;
+}
+
+static void
+read_note(struct core *c, const struct note *n, struct diag *d)
+{
+	struct core_thread *t = c->nthreads == 0 ? NULL :
+						   &c->threads[c->nthreads - 1];
+	struct bytes b = n->desc;
+
+	if (owner_is(n, "LINUX")) {
+		if (n->type == NT_ARM_PAC_MASK && t != NULL) {
+			bytes_skip(&b, 8);
+			t->code_mask = bytes_u64(&b);
+		}
+		return;
+	}
+	if (!owner_is(n, "CORE"))
+		return;
+	switch (n->type) {
+	case NT_PRSTATUS:
+		read_prstatus(c, n, d);
+		break;
+	case NT_FPREGSET:
+		if (t != NULL)
+			t->fpregs = n->desc;
+		break;
+	case NT_PRPSINFO:
+		read_prpsinfo(c, n);
+		break;
+	case NT_AUXV:
+		read_auxv(c, n);
+		break;
+	case NT_FILE:
+		read_file(c, n, d);
+		break;
+	case NT_SIGINFO:
+		read_siginfo(c, n);
+		break;
+	}
+}
+
+static void
+read_notes(struct core *c, const struct segment *seg, struct diag *d)
+{
+	struct bytes b;
+	struct note n;
+	uint32_t namesz, descsz;
+
+	bytes_init(&b, seg->data, seg->len, 0, c->img->big_endian);
+	while (bytes_left(&b) >= 12) {
+		n.at = bytes_offset(&b);
+		namesz = bytes_u32(&b);
+		descsz = bytes_u32(&b);
+		n.type = bytes_u32(&b);
+		n.owner = (const char *)bytes_take(&b,
+		    ((uint64_t)namesz + 3) & ~(uint64_t)3);
+		n.desc = bytes_sub(&b, descsz);
+		if (!bytes_ok(&b)) {
+			diag_whole(d, CHK_core_note, NULL,
+			    "the note at offset 0x%" PRIx64 " (name of %" PRIu32
+			    ", content of %" PRIu32
+			    " bytes) goes past the end of the notes",
+			    seg->file_off + n.at, namesz, descsz);
+			return;
+		}
+		for (n.owner_len = namesz;
+		     n.owner_len > 0 && n.owner[n.owner_len - 1] == '\0';)
+			n.owner_len--;
+		read_note(c, &n, d);
+		if (bytes_left(&b) >= 4)
+			bytes_skip(&b, -descsz & 3);
+	}
+}
+
+/* What the headers promise, and the file does not have. */
+static void
+say_truncated(const struct image *img, struct diag *d)
+{
+	const struct segment *seg;
+	uint64_t lost = 0, end = 0;
+	size_t i;
+
+	for (i = 0; i < img->nsegments; i++) {
+		seg = &img->segments[i];
+		if (seg->file_size > seg->len)
+			lost += seg->file_size - seg->len;
+		if (addr_add(seg->file_off, seg->file_size) > end)
+			end = addr_add(seg->file_off, seg->file_size);
+	}
+	if (lost > 0 && end > img->len)
+		diag_whole(d, CHK_core_truncated, NULL,
+		    "the file has 0x%zx of 0x%" PRIx64 " bytes: 0x%" PRIx64
+		    " bytes of memory are not in it",
+		    img->len, end, lost);
+}
+
+/* Memory that is there twice: which of it was read is a matter of luck. */
+static void
+say_overlaps(const struct image *img, struct diag *d)
+{
+	const struct segment *a, *b, *first = NULL;
+	uint64_t n = 0;
+	size_t i;
+
+	for (i = 1; i < img->nloads; i++) {
+		a = img->loads[i - 1];
+		b = img->loads[i];
+		if (b->addr - a->addr >= a->size || b->size == 0)
+			continue;
+		if (n++ == 0)
+			first = b;
+	}
+	if (n > 0)
+		diag_whole(d, CHK_core_overlap, NULL,
+		    "%" PRIu64 " of %zu segments overlap the one before, the "
+		    "first at 0x%" PRIx64,
+		    n, img->nloads, first->addr);
+}
+
+struct core *
+core_open(struct image *img, struct diag *d)
+{
+	struct core *c = xcalloc(1, sizeof(*c));
+	const struct segment *seg;
+	size_t i;
+
+	c->img = img;
+	c->layout = core_layout(img);
+	if (c->layout == NULL)
+		diag_whole(d, CHK_core_regs, NULL,
+		    "the order of registers in cores of %s is not known",
+		    image_machine_name(img));
+	say_truncated(img, d);
+	say_overlaps(img, d);
+	for (i = 0; i < img->nsegments; i++) {
+		seg = &img->segments[i];
+		if (seg->type == PT_NOTE_TYPE)
+			read_notes(c, seg, d);
+	}
+	return c;
+}
+
+void
+core_close(struct core *c)
+{
+	if (c == NULL)
+		return;
+	free(c->threads);
+	free(c->maps);
+	free(c);
+}
+
+const char *
+signal_name(int signo)
+{
+	/* Those of Linux on most machines. */
+	static const char *const names[] = { NULL, "SIGHUP", "SIGINT",
+		"SIGQUIT", "SIGILL", "SIGTRAP", "SIGABRT", "SIGBUS", "SIGFPE",
+		"SIGKILL", "SIGUSR1", "SIGSEGV", "SIGUSR2", "SIGPIPE",
+		"SIGALRM", "SIGTERM", "SIGSTKFLT", "SIGCHLD", "SIGCONT",
+		"SIGSTOP", "SIGTSTP", "SIGTTIN", "SIGTTOU", "SIGURG", "SIGXCPU",
+		"SIGXFSZ", "SIGVTALRM", "SIGPROF", "SIGWINCH", "SIGIO",
+		"SIGPWR", "SIGSYS" };
+
+	return signo > 0 && (size_t)signo < NELEM(names) ? names[signo] : NULL;
+}

@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Between the files of stack: threads, modules, memory, and what is found. */
+#ifndef PROCESS_STACK_H
+#define PROCESS_STACK_H
+
+#include "cmd/cmd.h"
+#include "process/core.h"
+#include "output/frame.h"
+#include "walk/stacks.h"
+
+/* A mapped part of a file, whoever told of it. */
+struct stack_map {
+	uint64_t start, end;
+	uint64_t offset;  /* in the file */
+	const char *path; /* as the process named it */
+	bool exec;
+	bool unsaid; /* nothing tells but the file's headers */
+};
+
+/* A file that is mapped somewhere, or is in memory only. */
+struct stack_file {
+	char *path; /* that was opened */
+	struct file *file;
+	struct image *img; /* NULL: why */
+	char *why;
+	bool looked; /* for tables */
+	bool met;    /* a frame was in it */
+	struct table_list tables, debug_tables;
+};
+
+struct stack_module {
+	struct walk_module walk; /* img is NULL when it has no file */
+	const char *path;        /* as the process names it */
+	uint64_t start, end;
+	size_t first, n; /* of the space's maps */
+	bool exec;
+	bool is_exe;
+	struct stack_file *file; /* of walk.img; NULL: none */
+	const char *why;         /* no file: the reason */
+	uint8_t build_id[64];    /* as it ran */
+	size_t build_id_len;
+	bool verified; /* the file has the same */
+	/* How it is known that the file is another one; else NULL. */
+	const char *mismatch;
+	bool used; /* a frame was in it */
+	bool said; /* findings about it were made */
+};
+
+/* A process, dead or alive, as walks need it. */
+struct stack_space {
+	const struct options *o;
+	struct image *about; /* names the input: file, machine */
+	struct walk_env env;
+	struct walk_space space; /* its arg is this */
+	struct walk_lookup *lookup;
+	bool any[WALK_TABLES]; /* a module has such */
+	struct stack_files *files;
+	bool own_files;         /* not of other spaces too */
+	struct stack_map *maps; /* by address */
+	size_t nmaps, maps_cap;
+	struct stack_module **modules; /* by address */
+	size_t nmodules, modules_cap;
+	bool cut; /* there are more */
+	/* Memory as it was: a reader from addr on, empty: not there. */
+	struct bytes (*memory)(struct stack_space *, uint64_t addr);
+	/* Is it in memory that can be run?  NULL: by the maps. */
+	bool (*is_code)(struct stack_space *, uint64_t);
+	uint64_t page;
+	uint64_t entry;   /* AT_ENTRY, 0: not known */
+	uint64_t vdso;    /* AT_SYSINFO_EHDR, or 0 */
+	const char *exe;  /* -e, or NULL */
+	const char *root; /* put before names of files, or NULL */
+	long live;        /* process id of one that is alive */
+	bool grows;       /* it may load more */
+	/* The build id that somebody wrote down, or an empty reader. */
+	struct bytes (*build_id)(struct stack_space *, struct stack_module *);
+	void *arg; /* of those functions */
+	struct arena mem;
+};
+
+/* stack_files.c: what spaces have in common, and outlives them */
+struct stack_files *stack_files_new(void);
+void stack_files_free(struct stack_files *);
+size_t stack_files_n(const struct stack_files *);
+struct stack_file *stack_files_at(const struct stack_files *, size_t);
+/* The file of that name, opened at most once; never NULL. */
+struct stack_file *stack_file_open(struct stack_space *, const char *path);
+/* Takes an image that has no file; its name is img->file. */
+struct stack_file *stack_file_adopt(struct stack_space *, struct image *);
+/* Looks for its tables, once. */
+void stack_file_tables(const struct stack_space *, struct stack_file *);
+
+/* stack_modules.c */
+/* files: those of other spaces too, or NULL. */
+void stack_space_init(struct stack_space *, const struct options *,
+    struct image *about, struct stack_files *files);
+void stack_space_free(struct stack_space *);
+struct stack_map *stack_add_map(struct stack_space *, uint64_t start,
+    uint64_t end, uint64_t offset, const char *path, bool exec);
+/* Makes modules of the maps and opens them; then the names of tables. */
+void stack_open_modules(struct stack_space *);
+/* The same for those that are new, after the maps were read anew. */
+void stack_add_modules(struct stack_space *);
+/* Adds a module that no map tells of, with its bias; opens it. */
+struct stack_module *stack_add_module(struct stack_space *, const char *path,
+    uint64_t bias);
+/* Is it one of the tables that walk? */
+bool stack_walks_by(const struct options *, const char *table);
+/* Sets which tables walk, and makes the lookup. */
+void stack_choose_tables(struct stack_space *);
+struct stack_module *stack_module_at(const struct stack_space *, uint64_t pc);
+bool stack_read(struct stack_space *, uint64_t addr, unsigned size, uint64_t *);
+/* What is mapped there, for messages; NULL: nothing. */
+const struct stack_map *stack_map_at(const struct stack_space *, uint64_t);
+
+/* --- What is found, once for each place --- */
+
+struct stack_findings {
+	struct diag diag;
+	const struct image **images; /* of each finding */
+	size_t images_cap;
+	struct stack_seen *seen; /* a hash table */
+	size_t nseen, seen_cap;
+};
+
+/* What a finding is about: a place of a table, or a file, and code. */
+struct stack_about {
+	const struct image *img;
+	const struct section *sec; /* or NULL */
+	uint64_t offset;           /* in sec */
+	const char *table;
+	bool has_pc;
+	uint64_t pc;  /* in the file */
+	uint64_t key; /* tells apart what shares a place */
+};
+
+/* stack_find.c: says it, or counts it when it was said of that place. */
+void stack_find(struct stack_findings *, enum check, enum level,
+    const struct stack_about *, const char *fmt, ...) PRINTFLIKE(5, 6);
+/* Moves findings about one image here. */
+void stack_take_findings(struct stack_findings *, const struct image *,
+    struct diag *);
+/* Says that those from the nth on are about the image. */
+void stack_own_findings(struct stack_findings *, size_t n,
+    const struct image *);
+/* Prints them all and counts them; gives the worst level. */
+enum level stack_report(const struct options *, struct stack_findings *,
+    struct strbuf *, struct stack_summary *);
+
+/* --- Walking and printing --- */
+
+struct stack_run {
+	const struct options *o;
+	struct stack_space *space;
+	struct walker walker;
+	struct stack_findings found;
+	struct stack_summary sum;
+	struct strbuf out;
+	bool silent; /* samples: what is found, and
+			stacks with -v only */
+	bool failed; /* a walk ended before the end */
+	/* Rows that were in force, when they are counted; else NULL. */
+	struct stack_rows *rows;
+	/* Given each frame of each table's own walk; may be NULL. */
+	void (*truth)(void *, const struct walk_frame *, size_t k);
+	void *truth_arg;
+};
+
+/* stack_perf.c: a recording of perf; gives the exit status. */
+bool stack_is_perf(const char *path);
+int stack_perf(const struct options *, const char *path);
+
+/* stack_rows.c: counts from here on; places and rows that were met; all. */
+void stack_count_rows(struct stack_run *);
+void stack_met_pc(struct stack_run *, uint64_t pc);
+void stack_met_row(struct stack_run *, struct walk_hold *);
+void stack_sum_rows(struct stack_run *);
+void stack_rows_free(struct stack_rows *);
+
+/* stack_walk.c */
+void stack_run_init(struct stack_run *, const struct options *,
+    struct stack_space *);
+void stack_run_free(struct stack_run *);
+/* The row that a table has for the frame, for findings. */
+struct stack_about stack_about_row(const struct walk_frame *, size_t k);
+/* Walks one stack; what: the signal's name, or NULL. */
+void stack_thread(struct stack_run *, int64_t tid, const char *what,
+    const struct walk_regs *);
+/* stack_print.c */
+void stack_print_modules(struct stack_run *);
+void stack_print_thread(struct stack_run *, int64_t tid, const char *what);
+/* Over the frames of one table's own walk. */
+void stack_print_alone(struct stack_run *, size_t k);
+void stack_print_frame(struct stack_run *, int64_t tid,
+    const struct walk_frame *, struct walk_verdict *);
+/* One module, as JSON. */
+void stack_print_module(const struct stack_run *, const struct stack_module *,
+    struct strbuf *);
+/* What was met of a table, in a run of samples. */
+void stack_print_coverage(struct stack_run *, const struct coverage_record *);
+/* One a table, and the reference's first where there is one. */
+void stack_print_walks(struct stack_run *, const struct walk_record *,
+    size_t n);
+/* Findings and summary; gives the exit status. */
+int stack_finish(struct stack_run *);
+/* The name of a place: symbol (NULL: none), and the source line. */
+struct stack_name {
+	const struct symbol *sym;
+	const char *source; /* in the function of sym */
+	unsigned line;
+	struct frame_inlined *inlined; /* the innermost first */
+	size_t ninlined;
+};
+const struct stack_name *stack_name(struct stack_run *,
+    const struct walk_place *);
+
+/* stack_place.c: find --core and -p; gives the exit status. */
+int stack_find_places(const struct options *, int argc, char **argv);
+/* stack_core.c: cores; gives the exit status. */
+int stack_core(const struct options *, struct image *);
+/* Fills a space from a core, which must live as long. */
+void stack_core_space(struct stack_space *, struct core *, struct diag *);
+/*
+ * stack_linkmap.c: makes the modules of a core that has no NT_FILE: the
+ * program (-e, or by its notes) and what was loaded with it.
+ */
+void stack_open_program(struct stack_space *, const struct core *,
+    struct diag *);
+/* Registers from the bytes of pr_reg. */
+void stack_set_regs(struct stack_space *, const struct core_layout *,
+    const uint8_t *, struct walk_regs *);
+
+#endif

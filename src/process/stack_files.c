@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The files of modules, opened once however often they are mapped, and in
+ * however many processes of a recording.
+ */
+#include "process/stack.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "object/reader.h"
+
+#define FILES_MAX 4096 /* opened, at most */
+
+struct stack_files {
+	struct stack_file **list;
+	size_t n, cap;
+	size_t *slots; /* by name: file + 1, or 0 */
+	size_t nslots;
+};
+
+struct stack_files *
+stack_files_new(void)
+{
+	return xcalloc(1, sizeof(struct stack_files));
+}
+
+void
+stack_files_free(struct stack_files *fs)
+{
+	struct stack_file *f;
+	size_t i;
+
+	if (fs == NULL)
+		return;
+	for (i = 0; i < fs->n; i++) {
+		f = fs->list[i];
+		tables_free(&f->debug_tables);
+		tables_free(&f->tables);
+		image_close(f->img);
+		file_close(f->file);
+		free(f->path);
+		free(f->why);
+		free(f);
+	}
+	free(fs->list);
+	free(fs->slots);
+	free(fs);
+}
+
+size_t
+stack_files_n(const struct stack_files *fs)
+{
+	return fs->n;
+}
+
+struct stack_file *
+stack_files_at(const struct stack_files *fs, size_t i)
+{
+	return fs->list[i];
+}
+
+/* FNV-1a. */
+static size_t
+slot_of(const struct stack_files *fs, const char *path)
+{
+	uint64_t h = 0xcbf29ce484222325;
+	const char *p;
+	size_t i;
+
+	for (p = path; *p != '\0'; p++)
+		h = (h ^ (uint8_t)*p) * 0x100000001b3;
+	for (i = (size_t)h & (fs->nslots - 1); fs->slots[i] != 0;
+	     i = (i + 1) & (fs->nslots - 1))
+		if (strcmp(fs->list[fs->slots[i] - 1]->path, path) == 0)
+			break;
+	return i;
+}
+
+static struct stack_file *
+add(struct stack_files *fs, const char *path)
+{
+	struct stack_file *f = xcalloc(1, sizeof(*f));
+
+	f->path = xstrdup(path);
+	GROW(fs->list, fs->n, fs->cap);
+	fs->list[fs->n++] = f;
+	return f;
+}
+
+static void
+grow(struct stack_files *fs)
+{
+	size_t i;
+
+	free(fs->slots);
+	fs->nslots = fs->nslots == 0 ? 64 : 2 * fs->nslots;
+	fs->slots = xcalloc(fs->nslots, sizeof(*fs->slots));
+	for (i = 0; i < fs->n; i++)
+		fs->slots[slot_of(fs, fs->list[i]->path)] = i + 1;
+}
+
+/* Takes the first image of the file, or says why not. */
+static void
+open_file(struct stack_space *s, struct stack_file *f)
+{
+	struct file_opts opts = s->o->file;
+	struct strbuf why = { 0 };
+	enum file_error err;
+
+	/* The user may name what he likes, a core may not. */
+	opts.regular = s->exe == NULL || strcmp(f->path, s->exe) != 0;
+	f->file = file_open(f->path, &opts, &err, &why);
+	f->img = f->file == NULL ? NULL : file_next(f->file, NULL);
+	if (f->img == NULL || f->img->container != CONTAINER_ELF ||
+	    f->img->by_section) {
+		f->why = xasprintf("%s: %s", f->path,
+		    why.s != NULL  ? why.s :
+		    f->img == NULL ? "holds no object file" :
+				     "is no linked ELF file");
+		image_close(f->img);
+		file_close(f->file);
+		f->img = NULL;
+		f->file = NULL;
+	} else
+		f->img->file = f->path;
+	sb_free(&why);
+}
+
+struct stack_file *
+stack_file_open(struct stack_space *s, const char *path)
+{
+	struct stack_files *fs = s->files;
+	struct stack_file *f;
+	size_t i;
+
+	if (2 * (fs->n + 1) > fs->nslots)
+		grow(fs);
+	i = slot_of(fs, path);
+	if (fs->slots[i] != 0)
+		return fs->list[fs->slots[i] - 1];
+	f = add(fs, path);
+	fs->slots[i] = fs->n;
+	if (fs->n > FILES_MAX)
+		f->why = xasprintf("%s: not opened, as the %dth file", path,
+		    FILES_MAX + 1);
+	else
+		open_file(s, f);
+	return f;
+}
+
+struct stack_file *
+stack_file_adopt(struct stack_space *s, struct image *img)
+{
+	struct stack_file *f = add(s->files, img->file);
+
+	f->img = img;
+	return f;
+}
+
+void
+stack_file_tables(const struct stack_space *s, struct stack_file *f)
+{
+	struct selection sel = s->o->tables;
+	struct image *debug;
+
+	if (f->img == NULL || f->looked)
+		return;
+	f->looked = true;
+	sel.with_rows = true;
+	tables_find(f->img, &sel, &f->tables, NULL);
+	debug = elf_debug_image(f->img);
+	if (debug != NULL)
+		tables_find(debug, &sel, &f->debug_tables, NULL);
+}

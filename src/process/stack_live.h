@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A process that is alive: threads stopped, registers, maps, memory. */
+#ifndef PROCESS_STACK_LIVE_H
+#define PROCESS_STACK_LIVE_H
+
+#include <sys/types.h>
+
+#include "process/stack.h"
+
+#define LIVE_PAGE  4096
+#define LIVE_PAGES 256
+
+struct live_thread {
+	pid_t tid;
+	uint8_t regs[1024]; /* pr_reg */
+	size_t regs_len;
+	uint64_t code_mask;
+	bool stopped;
+	int signal; /* to be given to it on detaching */
+};
+
+struct live_page {
+	uint64_t addr;
+	uint64_t gen; /* 0: never read */
+	bool there;
+	uint8_t data[LIVE_PAGE];
+};
+
+struct live {
+	const struct options *o;
+	pid_t pid;
+	char *name; /* what names it in output */
+	struct file *exe;
+	struct image *exe_img;
+	struct image about; /* machine of exe, and name */
+	const struct core_layout *layout;
+	struct live_thread *threads;
+	size_t nthreads, threads_cap;
+	struct live_page *pages; /* LIVE_PAGES, by address */
+	uint64_t gen;            /* of what is valid in pages */
+	/* A copy of the stack: when set, nothing else of memory is read. */
+	uint8_t *copy;
+	uint64_t copy_addr;
+	size_t copy_len, copy_cap;
+	size_t copy_want; /* to be copied, at most */
+	size_t copy_used; /* as far as was asked for */
+	struct stack_space space;
+};
+
+/*
+ * Opens the program of a process and names it.  False (and a message) when it
+ * is not there, or not ours to look at.
+ */
+bool live_open(struct live *, const struct options *, pid_t, const char *name);
+void live_close(struct live *);
+/*
+ * Fills the space from /proc/PID/maps; call while it does not run.  grows: more
+ * may come, by live_refresh().
+ */
+bool live_space(struct live *, bool grows);
+/* Reads the maps anew and opens what is new. */
+void live_refresh(struct live *);
+/* Stops every thread and reads registers; false (and a message). */
+bool live_stop(struct live *);
+/* Lets them go on, as tracees that are stopped again, or for good. */
+void live_detach(struct live *);
+/* The registers of a stopped thread; false when it is gone. */
+bool live_regs(struct live *, struct live_thread *);
+/* Forgets what was read of memory. */
+void live_forget(struct live *);
+/* Makes room for copies of stacks, of so many bytes. */
+void live_copy_room(struct live *, size_t max);
+/* Copies the stack from sp on: copy_want bytes, to the end of its mapping. */
+void live_copy_stack(struct live *, uint64_t sp);
+/*
+ * Waits for the stop of a thread that was interrupted; another stop carries a
+ * signal, which it keeps.  False when it is gone.  The stop is looked for that
+ * often before it is slept for: on another processor it comes within
+ * microseconds, and to be woken takes longer.
+ */
+#define LIVE_SPINS 20
+bool live_wait_stop(struct live_thread *, unsigned spins);
+/* From here on SIGINT and SIGTERM do no more than set what this tells. */
+void live_catch_signals(void);
+bool live_interrupted(void);
+/* stack_sample.c: takes the samples that were asked for, and walks them. */
+void live_sample(struct live *, struct stack_run *);
+
+/* stack -p PID */
+int stack_pid(const struct options *);
+/* stack --step -- PROGRAM ARG... */
+int stack_program(const struct options *, char **argv);
+
+#endif

@@ -1,0 +1,513 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * One stack: the reference's walk, judged at each frame by every table, and
+ * beside it, in step, each table's walk on its own.
+ */
+#include "process/stack.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define VDSO_MAX 0x4000 /* as far as one may go, when it is not there */
+
+/* A table's own walk. */
+struct lone {
+	struct walk_iter it;
+	bool started, parted;
+	uint64_t parted_at;
+	struct walk_frame f; /* the one that it stands at */
+	bool here;           /* there is one */
+};
+
+void
+stack_run_init(struct stack_run *r, const struct options *o,
+    struct stack_space *s)
+{
+	memset(r, 0, sizeof(*r));
+	r->o = o;
+	r->space = s;
+	r->walker.env = &s->env;
+	r->walker.space = &s->space;
+	r->walker.lookup = s->lookup;
+	r->walker.fallback = o->fallback;
+	r->walker.limit = o->limit;
+	r->found.diag.levels = o->levels;
+}
+
+void
+stack_run_free(struct stack_run *r)
+{
+	stack_rows_free(r->rows);
+	sb_free(&r->out);
+}
+
+/* --- What is wrong --- */
+
+/* The row that a table has for the frame. */
+struct stack_about
+stack_about_row(const struct walk_frame *f, size_t k)
+{
+	const struct walk_hold *h = &f->place->hold[k];
+	struct stack_about a = {
+		.img = h->sec->img,
+		.sec = h->sec,
+		.table = h->t->name,
+		.offset = h->stop == STOP_NONE ? h->row.offset : h->offset,
+		.has_pc = true,
+		.pc = h->pc,
+	};
+
+	return a;
+}
+
+static void
+put_rule(struct strbuf *sb, const struct walk_hold *h, enum walk_aspect what,
+    uint32_t reg)
+{
+	struct regset set = table_regset(h->t);
+	const struct rule *r = &h->row.cfa;
+	uint32_t i;
+
+	if (h->stop == STOP_END) {
+		sb_str(sb, "outermost");
+		return;
+	}
+	if (what == ASPECT_RA)
+		r = &h->row.ra;
+	else if (what != ASPECT_CFA) {
+		for (i = 0; i < h->row.nregs && h->regs[i].reg != reg; i++)
+			;
+		if (i == h->row.nregs) {
+			sb_str(sb, "no rule");
+			return;
+		}
+		r = &h->regs[i].rule;
+	}
+	sb_rule(sb, &set, r);
+}
+
+/* "cfa rsp+8 and rsp+16": what differs, by the rules of both. */
+static void
+put_difference(struct strbuf *sb, const struct stack_run *r,
+    const struct walk_hold *a, const struct walk_hold *b,
+    const struct walk_verdict *v)
+{
+	const struct walk_env *env = &r->space->env;
+	uint32_t reg = v->aspect == ASPECT_FP ? (uint32_t)env->fp : v->reg;
+
+	if (v->aspect == ASPECT_CFA)
+		sb_str(sb, "cfa ");
+	else if (v->aspect == ASPECT_RA)
+		sb_str(sb, "ra ");
+	else {
+		sb_reg(sb, &env->set, reg);
+		sb_char(sb, ' ');
+	}
+	put_rule(sb, a, v->aspect, reg);
+	sb_str(sb, " and ");
+	put_rule(sb, b, v->aspect, reg);
+}
+
+static void
+say_difference(struct stack_run *r, const struct walk_frame *f, size_t k,
+    const struct walk_verdict *v)
+{
+	const struct walk_hold *ref = &f->place->hold[f->table];
+	const struct walk_hold *h = &f->place->hold[k];
+	enum check c = v->aspect == ASPECT_SAVED ? CHK_walk_differ_saved :
+						   CHK_walk_differ;
+	struct strbuf sb = { 0 };
+	struct stack_about a;
+
+	if (v->state != WALK_DIFFERS && !v->signal)
+		return;
+	a = stack_about_row(f, k);
+	if (v->state == WALK_DIFFERS) {
+		put_difference(&sb, r, ref, h, v);
+		stack_find(&r->found, c, check_info(c)->level, &a,
+		    "%s and %s part at frame %" PRIu64 ": %s", ref->t->name,
+		    h->t->name, f->n, sb.s);
+		sb_free(&sb);
+	}
+	if (v->signal)
+		stack_find(&r->found, CHK_walk_differ_signal, LEVEL_WARNING, &a,
+		    "%s says that this is %sa signal frame, %s that it is "
+		    "%sone",
+		    ref->t->name, ref->signal ? "" : "not ", h->t->name,
+		    h->signal ? "" : "not ");
+}
+
+/*
+ * A place without a table that helps: what is mapped there.  Said once for a
+ * function, or for all of a module that has no name.
+ */
+static struct stack_about
+about_module(struct stack_run *r, const struct walk_frame *f)
+{
+	const struct stack_module *m = stack_module_at(r->space, f->asked);
+	const struct stack_name *name = stack_name(r, f->place);
+	struct stack_about a = { .img = r->space->about, .key = f->asked };
+
+	if (m != NULL && m->walk.img != NULL) {
+		a.img = m->walk.img;
+		a.has_pc = true;
+		a.pc = f->asked - m->walk.bias;
+		a.key = name->sym != NULL ? name->sym->addr : 0;
+	}
+	return a;
+}
+
+/* What is there instead of a module; qemu-user does not dump its vDSO. */
+static const char *
+what_is_at(const struct stack_space *s, uint64_t pc)
+{
+	const struct stack_map *map = stack_map_at(s, pc);
+	const struct stack_module *m = stack_module_at(s, pc);
+
+	if (m != NULL && m->why != NULL)
+		return m->why;
+	if (map != NULL && map->path != NULL)
+		return map->path;
+	return s->vdso != 0 && pc >= s->vdso && pc - s->vdso < VDSO_MAX ?
+		   "the vDSO, which was not dumped" :
+		   "memory of no file";
+}
+
+static void
+say_no_module(struct stack_run *r, const struct walk_frame *f, uint64_t ra)
+{
+	struct stack_about a;
+
+	if (f->bad_ra) {
+		a = f->table >= 0 ? stack_about_row(f, (size_t)f->table) :
+				    about_module(r, f);
+		stack_find(&r->found, CHK_walk_bad_ra, LEVEL_ERROR, &a,
+		    "the return address of frame %" PRIu64 ", 0x%" PRIx64
+		    ", is in no memory that can be run",
+		    f->n, ra);
+		return;
+	}
+	a = about_module(r, f);
+	stack_find(&r->found, CHK_walk_no_module, LEVEL_WARNING, &a,
+	    "frame %" PRIu64 " at 0x%" PRIx64 " is in %s", f->n, f->pc,
+	    what_is_at(r->space, f->asked));
+}
+
+/* Why a walk stopped; a gap is a warning where no table goes on. */
+static void
+say_stop(struct stack_run *r, const struct walk_iter *it,
+    const struct walk_frame *f, const char *who, enum level gap)
+{
+	struct stack_about a = f->table >= 0 ?
+				   stack_about_row(f, (size_t)f->table) :
+				   about_module(r, f);
+	enum check c;
+	const char *text;
+
+	a.key ^= (uint64_t)(it->table + 1) << 56;
+	switch (f->stop) {
+	case STOP_NO_MODULE:
+		say_no_module(r, f, it->stop_pc);
+		return;
+	case STOP_NO_TABLE:
+		c = CHK_walk_no_table;
+		text = "the module has no such table";
+		/* Once a module. */
+		a.key = (uint64_t)(it->table + 1) << 56;
+		break;
+	case STOP_NO_ENTRY:
+		c = CHK_walk_no_entry;
+		text = "nothing covers it";
+		break;
+	case STOP_NO_ROW:
+		c = CHK_walk_no_entry;
+		text = "its entry has no row that can be used";
+		break;
+	case STOP_CANTUNWIND:
+		c = CHK_walk_cantunwind;
+		text = "its entry says that it cannot be unwound";
+		break;
+	case STOP_RETURN_TO_START:
+		c = CHK_walk_return_to_start;
+		text = "it returns to the first byte of a function, which "
+		       "nobody called";
+		break;
+	case STOP_UNKNOWN_REGISTER:
+		c = CHK_walk_unknown_register;
+		text = "a rule needs a register that is not known";
+		break;
+	case STOP_MEMORY:
+		c = CHK_walk_memory;
+		text = "a rule needs memory that is not there";
+		break;
+	case STOP_RA_ZERO:
+		c = CHK_walk_ra_zero;
+		text = "its return address is 0, and no table says that it is "
+		       "the last";
+		break;
+	case STOP_CFA_BACKWARDS:
+		c = CHK_walk_cfa_backwards;
+		text = "its CFA is not above that of the frame before";
+		break;
+	case STOP_LIMIT:
+		c = CHK_walk_limit;
+		text = "there may be more frames";
+		break;
+	default:
+		return;
+	}
+	if (gap == LEVEL_OFF || check_info(c)->level != LEVEL_NOTE)
+		gap = check_info(c)->level;
+	stack_find(&r->found, c, gap, &a,
+	    "%s stops at frame %" PRIu64 ", 0x%" PRIx64 ": %s", who, f->n,
+	    f->pc, text);
+}
+
+/* Once a module: is its file the one that ran? */
+static void
+say_module(struct stack_run *r, const struct walk_frame *f)
+{
+	struct stack_module *m = stack_module_at(r->space, f->asked);
+	struct stack_about a = { .table = "module" };
+
+	if (m == NULL || m->said)
+		return;
+	m->said = true;
+	if (m->walk.img == NULL)
+		return;
+	m->file->met = true;
+	a.img = m->walk.img;
+	if (m->mismatch)
+		stack_find(&r->found, CHK_walk_module_mismatch, LEVEL_ERROR, &a,
+		    "is not the file that ran as %s: %s%s", m->path,
+		    m->mismatch,
+		    r->o->force ? ", and it is used all the same" : "");
+	else if (!m->verified)
+		stack_find(&r->found, CHK_walk_module_unverified, LEVEL_NOTE,
+		    &a, "nothing tells whether it is the file that ran as %s",
+		    m->path);
+}
+
+/* --- The walks --- */
+
+/* Do a table's own walk and the reference's tell different things here? */
+static bool
+parts(const struct walk_frame *a, const struct walk_frame *b)
+{
+	const struct walk_values *x = a->values, *y = b->values;
+
+	if (a->pc != b->pc)
+		return true;
+	if (x == NULL || y == NULL)
+		return false;
+	if (x->has_cfa && y->has_cfa && x->cfa != y->cfa)
+		return true;
+	if (x->has_ra && y->has_ra && x->ra != y->ra)
+		return true;
+	return (a->stop == STOP_END && b->stop == STOP_NONE) ||
+	       (b->stop == STOP_END && a->stop == STOP_NONE);
+}
+
+static void
+advance(struct stack_run *r, struct lone *l)
+{
+	l->here = walk_next(&l->it, &l->f);
+	if (l->here && r->o->walks == WALKS_ALONE)
+		say_module(r, &l->f);
+	if (l->here && r->truth != NULL && l->f.table >= 0)
+		r->truth(r->truth_arg, &l->f, (size_t)l->f.table);
+}
+
+/* Moves the tables' own walks as far as the reference is. */
+static void
+advance_alone(struct stack_run *r, struct lone *l, size_t n,
+    const struct walk_frame *ref)
+{
+	size_t k;
+
+	for (k = 0; k < n; k++) {
+		if (l[k].parted || l[k].it.done)
+			continue;
+		advance(r, &l[k]);
+		if (!l[k].here || !parts(&l[k].f, ref))
+			continue;
+		l[k].parted = true;
+		l[k].parted_at = ref->n;
+	}
+}
+
+/* Does a table's own walk stop where and why the reference does? */
+static bool
+same_stop(const struct lone *l, const struct walk_iter *ref)
+{
+	return ref != NULL && !l->parted && l->it.n == ref->n &&
+	       l->it.stop == ref->stop;
+}
+
+/* Stacks of samples are shown with -v only. */
+static bool
+shows(const struct stack_run *r)
+{
+	return !r->silent || r->o->verbose;
+}
+
+/* The walk that counts is over. */
+static void
+count_end(struct stack_run *r, const struct walk_iter *it)
+{
+	if (it->stop == STOP_END)
+		r->sum.ended++;
+	else if (!r->silent)
+		r->failed = true;
+}
+
+static void
+finish_alone(struct stack_run *r, struct lone *l, int64_t tid,
+    const struct walk_iter *ref)
+{
+	const struct walk_space *sp = &r->space->space;
+	size_t k = (size_t)l->it.table;
+
+	if (r->o->walks == WALKS_ALONE && shows(r))
+		stack_print_alone(r, k);
+	while (!l->it.done) {
+		advance(r, l);
+		if (l->here && r->o->walks == WALKS_ALONE && shows(r))
+			stack_print_frame(r, tid, &l->f, NULL);
+	}
+	/* What follows a wrong row is its consequence. */
+	if (!l->parted && !same_stop(l, ref))
+		say_stop(r, &l->it, &l->f, sp->names[k],
+		    r->o->walks == WALKS_ALONE && k == 0 ? LEVEL_WARNING :
+							   LEVEL_OFF);
+	if (r->o->walks == WALKS_ALONE && k == 0)
+		count_end(r, &l->it);
+}
+
+/* A table that may yet come with what a program loads, and is nowhere now. */
+static bool
+is_absent(const struct stack_run *r, size_t k)
+{
+	return r->silent && !r->space->any[k];
+}
+
+/* Judges the frame by every table, and says what is wrong with it. */
+static void
+judge(struct stack_run *r, const struct walk_frame *f, struct walk_verdict *v)
+{
+	size_t k;
+
+	r->sum.frames++;
+	r->sum.guessed += f->guess;
+	for (k = 0; k < r->space->space.n; k++) {
+		if (r->rows != NULL && f->place->hold[k].stop == STOP_NONE)
+			stack_met_row(r,
+			    (struct walk_hold *)(uintptr_t)&f->place->hold[k]);
+		if ((int)k == f->table)
+			continue;
+		if (is_absent(r, k)) {
+			v[k].state = WALK_UNCOVERED;
+			continue;
+		}
+		if (f->table < 0) {
+			v[k].state = WALK_UNCOVERED;
+			v[k].values.has_cfa = v[k].values.has_ra = false;
+		} else
+			walk_judge(&r->walker, f, k, &v[k]);
+		switch (v[k].state) {
+		case WALK_AGREES:
+		case WALK_ENDS:
+			r->sum.equal++;
+			r->sum.compared++;
+			break;
+		case WALK_DIFFERS:
+			r->sum.differing++;
+			r->sum.compared++;
+			break;
+		case WALK_UNCOVERED:
+			r->sum.uncovered++;
+			break;
+		case WALK_UNKNOWN:
+			break;
+		}
+		if (f->table >= 0)
+			say_difference(r, f, k, &v[k]);
+	}
+}
+
+static struct walk_record
+record_of(const struct stack_run *r, int64_t tid, const char *what,
+    const struct walk_iter *it)
+{
+	struct walk_record w = {
+		.about = r->space->about,
+		.thread = tid,
+		.signal_name = what,
+		.frames = it->n,
+		.stop = walk_stop_name(it->stop),
+		.pc = it->stop_pc,
+		.table = it->table < 0 ? NULL :
+					 r->space->space.names[it->table],
+		.checked = it->table < 0,
+	};
+
+	return w;
+}
+
+static void
+walk_checked(struct stack_run *r, int64_t tid, const struct walk_regs *regs,
+    struct lone *lones, struct walk_iter *it)
+{
+	struct walk_verdict *v = xcalloc(r->space->space.n + 1, sizeof(*v));
+	size_t nlones = r->o->walks == WALKS_BOTH ? r->space->space.n : 0;
+	struct walk_frame f;
+
+	walk_begin(it, &r->walker, -1, regs);
+	while (walk_next(it, &f)) {
+		say_module(r, &f);
+		judge(r, &f, v);
+		advance_alone(r, lones, nlones, &f);
+		if (shows(r))
+			stack_print_frame(r, tid, &f, v);
+		if (it->done)
+			say_stop(r, it, &f, "the walk", LEVEL_WARNING);
+	}
+	count_end(r, it);
+	free(v);
+}
+
+void
+stack_thread(struct stack_run *r, int64_t tid, const char *what,
+    const struct walk_regs *regs)
+{
+	size_t n = r->space->space.n, k, nrec = 0;
+	struct lone *lones = xcalloc(n + 1, sizeof(*lones));
+	struct walk_record *rec = xcalloc(n + 1, sizeof(*rec));
+	struct walk_iter it;
+
+	r->sum.threads += !r->silent;
+	if (shows(r))
+		stack_print_thread(r, tid, what);
+	for (k = 0; k < n; k++)
+		walk_begin(&lones[k].it, &r->walker, (int)k, regs);
+	if (r->o->walks != WALKS_ALONE) {
+		walk_checked(r, tid, regs, lones, &it);
+		rec[nrec++] = record_of(r, tid, what, &it);
+	}
+	for (k = 0; k < n && r->o->walks != WALKS_CHECKED; k++) {
+		if (is_absent(r, k))
+			continue;
+		finish_alone(r, &lones[k], tid,
+		    r->o->walks == WALKS_ALONE ? NULL : &it);
+		rec[nrec] = record_of(r, tid, what, &lones[k].it);
+		rec[nrec].parted = lones[k].parted;
+		rec[nrec++].parted_at = lones[k].parted_at;
+		if (r->o->walks == WALKS_ALONE)
+			r->sum.frames += lones[k].it.n;
+	}
+	if (shows(r))
+		stack_print_walks(r, rec, nrec);
+	free(lones);
+	free(rec);
+}
