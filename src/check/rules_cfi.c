@@ -8,13 +8,6 @@
 
 #define PT_GNU_EH_FRAME 0x6474e550
 
-bool
-machine_pushes_ra(uint8_t machine)
-{
-	return machine == MACH_X86_64 || machine == MACH_I386 ||
-	       machine == MACH_M68K;
-}
-
 const struct cie_facts *
 cfi_facts(const struct cfi_check *st, const struct item *it)
 {

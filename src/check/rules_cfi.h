@@ -39,9 +39,6 @@ struct cfi_check {
 	struct arena mem;
 };
 
-/* Does the machine's call push the return address? */
-bool machine_pushes_ra(uint8_t machine);
-
 /* The facts of the CIE that an entry is of; NULL when it has none. */
 const struct cie_facts *cfi_facts(const struct cfi_check *,
     const struct item *);

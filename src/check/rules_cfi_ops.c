@@ -125,27 +125,6 @@ check_registers(struct ops *o, const struct op *op, const struct cfi_op *info)
 		o->sign_rule = true;
 }
 
-/* Only machines that push arguments need to say how many. */
-static bool
-pushes_args(uint8_t machine)
-{
-	switch ((enum machine)machine) {
-	case MACH_AARCH64:
-	case MACH_ARM:
-	case MACH_PPC:
-	case MACH_PPC64:
-	case MACH_S390:
-	case MACH_SPARC:
-	case MACH_MIPS:
-	case MACH_RISCV:
-	case MACH_LOONGARCH:
-	case MACH_HEXAGON:
-		return false;
-	default:
-		return true;
-	}
-}
-
 /* Epilogues restore one register after the other: said once. */
 static void
 check_restores(const struct ops *o)
@@ -214,7 +193,8 @@ cfi_check_ops(const struct cfi_check *st, const struct item *it,
 		}
 		check_registers(&o, op, info);
 		check_effect(&o, op, info);
-		if (op->code == OP_ARGS_SIZE && !pushes_args(st->set.machine))
+		if (op->code == OP_ARGS_SIZE &&
+		    !machine_is(st->set.machine, MACHINE_PUSHES_ARGS))
 			diag_at(d, CHK_cfi_args_size, st->t->sec, op->offset,
 			    "a size of pushed arguments, %" PRIu64
 			    ", on a machine that pushes none",

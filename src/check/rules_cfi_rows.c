@@ -27,27 +27,6 @@ row_place(const struct entry *e, size_t k)
 	return k == 0 ? e->offset : e->rows[k - 1].offset;
 }
 
-/*
- * Machines whose ABI lets a function save registers in its caller's frame, or
- * whose CFA is not the top of the frame.
- */
-static bool
-saves_above_cfa(uint8_t machine)
-{
-	switch ((enum machine)machine) {
-	case MACH_X86_64:
-	case MACH_I386:
-	case MACH_AARCH64:
-	case MACH_ARM:
-	case MACH_RISCV:
-	case MACH_LOONGARCH:
-	case MACH_M68K:
-		return false;
-	default:
-		return true;
-	}
-}
-
 static void
 sb_name(const struct rows *r, struct strbuf *sb, uint32_t reg)
 {
@@ -109,7 +88,8 @@ check_slot(struct rows *r, size_t k, uint32_t reg, int64_t off)
 		return;
 	if (off % (int64_t)st->set.addr_size != 0 && !is_condition(r, reg))
 		what = "is no multiple of the word size";
-	else if (off >= 0 && !saves_above_cfa(st->set.machine) &&
+	else if (off >= 0 &&
+		 !machine_is(st->set.machine, MACHINE_SAVES_ABOVE) &&
 		 !moves_stack(r, k)) {
 		what = "is in the caller's frame";
 		c = CHK_cfi_offset_above_cfa;
@@ -181,8 +161,7 @@ check_sp(struct rows *r, size_t k)
 	int sp = reg_sp(&r->st->set);
 
 	/* On these the stack pointer is saved with the other registers. */
-	if (r->sp || sp < 0 || machine == MACH_S390 || machine == MACH_SPARC ||
-	    machine == MACH_IA64)
+	if (r->sp || sp < 0 || machine_is(machine, MACHINE_SAVES_SP))
 		return;
 	rule = row_reg(r->e, row, (uint32_t)sp);
 	if (rule.kind == RULE_ABSENT || rule.kind == RULE_CFA_VAL ||
@@ -242,7 +221,7 @@ check_ra(struct rows *r, size_t k)
 	const struct row *row = &r->e->rows[k];
 
 	if ((row->flags & ROW_RA_DEFAULT) &&
-	    machine_pushes_ra(r->st->set.machine) &&
+	    machine_is(r->st->set.machine, MACHINE_PUSHES_RA) &&
 	    row->cfa.kind != RULE_UNDEFINED)
 		diag_at(r->d, CHK_cfi_ra_missing, r->st->t->sec,
 		    row_place(r->e, k),

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "insn/form.h"
-#include "insn/machine.h"
+#include "insn/code_machine.h"
 
 /* The code of a function, an instruction at a time. */
 struct walk {

@@ -5,7 +5,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "insn/machine.h"
+#include "insn/code_machine.h"
 
 static int
 by_count(const void *va, const void *vb)

@@ -6,7 +6,7 @@
 #ifndef CODE_STATE_H
 #define CODE_STATE_H
 
-#include "insn/machine.h"
+#include "insn/code_machine.h"
 
 #define STATE_SLOTS 64
 

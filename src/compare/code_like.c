@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "insn/machine.h"
+#include "insn/code_machine.h"
 
 /* Addresses of images that are for no fixed address are small numbers. */
 #define LEAST_FIXED 0x10000

@@ -36,11 +36,7 @@ seq_begins_anew(const struct entry *e, const struct regset *set)
 
 	return e->nrows > 0 && r->cfa.kind == RULE_REG_VAL &&
 	       (int)r->cfa.reg == reg_sp(set) && r->nregs == 0 &&
-	       r->cfa.u.off == (set->machine == MACH_X86_64  ? 8 :
-				   set->machine == MACH_I386 ? 4 :
-				   set->machine != MACH_S390 ? 0 :
-				   set->addr_size == 8       ? 160 :
-							       96);
+	       r->cfa.u.off == machine_entry_cfa(set->machine, set->addr_size);
 }
 
 bool

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 
 #include "cmd/check_files.h"
-#include "insn/machine.h"
+#include "insn/code_machine.h"
 #include "cover/padding.h"
 #include "encode/encode_orc.h"
 #include "format/orc.h"

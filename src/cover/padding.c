@@ -20,7 +20,7 @@
 #include "cover/padding.h"
 
 #include "insn/form.h"
-#include "insn/machine.h"
+#include "insn/code_machine.h"
 
 struct pad {
 	const struct image *img;

@@ -94,54 +94,10 @@ image_close(struct image *img)
 	free(img);
 }
 
-struct machine_name {
-	uint8_t machine;
-	uint8_t addr_size; /* 0: any */
-	uint8_t order;     /* 'l', 'b', 0: any */
-	const char *name;
-};
-
-static const struct machine_name machine_names[] = {
-	{ MACH_X86_64, 4, 0, "x32" },
-	{ MACH_X86_64, 0, 0, "x86-64" },
-	{ MACH_I386, 0, 0, "i386" },
-	{ MACH_AARCH64, 4, 'l', "aarch64_ilp32" },
-	{ MACH_AARCH64, 4, 'b', "aarch64_be_ilp32" },
-	{ MACH_AARCH64, 0, 'l', "aarch64" },
-	{ MACH_AARCH64, 0, 'b', "aarch64_be" },
-	{ MACH_ARM, 0, 'l', "arm" },
-	{ MACH_ARM, 0, 'b', "armeb" },
-	{ MACH_RISCV, 4, 0, "riscv32" },
-	{ MACH_RISCV, 0, 0, "riscv64" },
-	{ MACH_S390, 4, 0, "s390" },
-	{ MACH_S390, 0, 0, "s390x" },
-	{ MACH_PPC64, 0, 'l', "ppc64le" },
-	{ MACH_PPC64, 0, 'b', "ppc64" },
-	{ MACH_PPC, 0, 'l', "ppcle" },
-	{ MACH_PPC, 0, 'b', "ppc" },
-	{ MACH_MIPS, 4, 'l', "mipsel" },
-	{ MACH_MIPS, 4, 'b', "mips" },
-	{ MACH_MIPS, 0, 'l', "mips64el" },
-	{ MACH_MIPS, 0, 'b', "mips64" },
-	{ MACH_LOONGARCH, 4, 0, "loongarch32" },
-	{ MACH_LOONGARCH, 0, 0, "loongarch64" },
-	{ MACH_SPARC, 4, 0, "sparc" },
-	{ MACH_SPARC, 0, 0, "sparc64" },
-	{ MACH_M68K, 0, 0, "m68k" },
-	{ MACH_HEXAGON, 0, 0, "hexagon" },
-	{ MACH_AMDGPU, 0, 0, "amdgpu" },
-	{ MACH_IA64, 0, 0, "ia64" },
-	{ MACH_ARC, 0, 0, "arc" },
-	{ MACH_C6000, 0, 0, "c6000" },
-	{ MACH_BPF, 0, 'l', "bpfel" },
-	{ MACH_BPF, 0, 'b', "bpfeb" },
-};
-
 const char *
 image_machine_name(const struct image *img)
 {
-	const struct machine_name *m;
-	size_t i;
+	const char *name;
 
 	if (img->container == CONTAINER_MACHO) {
 		/* CPU_SUBTYPE_ARM64E and _V7K, without capability bits. */
@@ -152,15 +108,9 @@ image_machine_name(const struct image *img)
 		if (img->machine == MACH_ARM && (img->subtype & 0xffffff) == 12)
 			return "armv7k";
 	}
-	for (i = 0; i < NELEM(machine_names); i++) {
-		m = &machine_names[i];
-		if (m->machine == img->machine &&
-		    (m->addr_size == 0 || m->addr_size == img->addr_size) &&
-		    (m->order == 0 ||
-			m->order == (img->big_endian ? 'b' : 'l')))
-			return m->name;
-	}
-	return "unknown";
+	name = machine_facts(img->machine)
+		   ->name[img->addr_size == 8][img->big_endian];
+	return name != NULL ? name : "unknown";
 }
 
 /*
@@ -543,27 +493,8 @@ image_target_name(const struct image *img, const struct target *t)
 unsigned
 image_insn_align(const struct image *img)
 {
-	switch ((enum machine)img->machine) {
-	case MACH_AARCH64:
-	case MACH_PPC:
-	case MACH_PPC64:
-	case MACH_LOONGARCH:
-	case MACH_SPARC:
-	case MACH_HEXAGON:
-		return 4;
-	case MACH_MIPS:
-		return img->container == CONTAINER_ELF &&
-			       (img->subtype & EF_MIPS_MICRO_OR_16) != 0 ?
-			   1 :
-			   4;
-	case MACH_ARM:   /* Thumb */
-	case MACH_RISCV: /* compressed instructions */
-	case MACH_S390:
-	case MACH_M68K:
-		return 2;
-	case MACH_BPF:
-		return 8;
-	default:
+	if (img->machine == MACH_MIPS && img->container == CONTAINER_ELF &&
+	    (img->subtype & EF_MIPS_MICRO_OR_16) != 0)
 		return 1;
-	}
+	return machine_facts(img->machine)->align;
 }

@@ -20,33 +20,11 @@
 #include <stdint.h>
 
 #include "base/bytes.h"
+#include "image/machine.h"
 #include "base/util.h"
 
 struct diag;
 struct image;
-
-enum machine {
-	MACH_OTHER,
-	MACH_X86_64, /* also x32, with addr_size 4 */
-	MACH_I386,
-	MACH_AARCH64, /* also ILP32 and arm64_32, with addr_size 4 */
-	MACH_ARM,
-	MACH_RISCV, /* 32 or 64 by addr_size */
-	MACH_S390,  /* s390 or s390x by addr_size */
-	MACH_PPC64,
-	MACH_PPC,
-	MACH_MIPS, /* o32/n32 or n64 by addr_size */
-	MACH_LOONGARCH,
-	MACH_SPARC, /* 32 or 64 by addr_size */
-	MACH_M68K,
-	MACH_HEXAGON,
-	MACH_AMDGPU,
-	MACH_IA64,
-	MACH_ARC,
-	MACH_C6000,
-	MACH_BPF,
-	MACH_COUNT
-};
 
 enum container {
 	CONTAINER_ELF,

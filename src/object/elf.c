@@ -11,37 +11,6 @@
 
 #include "object/elf_priv.h"
 
-static const struct {
-	uint16_t em;
-	uint8_t machine;
-} machines[] = {
-	{ EM_X86_64, MACH_X86_64 },
-	{ EM_386, MACH_I386 },
-	{ 6, MACH_I386 }, /* EM_IAMCU */
-	{ EM_AARCH64, MACH_AARCH64 },
-	{ EM_ARM, MACH_ARM },
-	{ 243, MACH_RISCV },
-	{ EM_S390, MACH_S390 },
-	{ 0xa390, MACH_S390 }, /* before it had a number */
-	{ EM_PPC64, MACH_PPC64 },
-	{ EM_PPC, MACH_PPC },
-	{ EM_MIPS, MACH_MIPS },
-	{ EM_MIPS_RS3_LE, MACH_MIPS },
-	{ 258, MACH_LOONGARCH },
-	{ EM_SPARC, MACH_SPARC },
-	{ EM_SPARC32PLUS, MACH_SPARC },
-	{ EM_SPARCV9, MACH_SPARC },
-	{ EM_68K, MACH_M68K },
-	{ 164, MACH_HEXAGON },
-	{ 224, MACH_AMDGPU },
-	{ EM_IA_64, MACH_IA64 },
-	{ EM_ARC, MACH_ARC },
-	{ 93, MACH_ARC },    /* EM_ARC_COMPACT */
-	{ 195, MACH_ARC },   /* EM_ARC_COMPACT2 */
-	{ 140, MACH_C6000 }, /* EM_TI_C6000 */
-	{ EM_BPF, MACH_BPF },
-};
-
 #define EF_ARM_BE8_FLAG 0x00800000
 
 static const struct image_ops elf_ops;
@@ -224,15 +193,10 @@ count_segments(const struct image *img, const struct sizes *z,
 static void
 set_header(struct image *img, const Elf64_Ehdr *eh)
 {
-	size_t i;
-
 	img->machine_id = eh->e_machine;
 	img->subtype = eh->e_flags;
 	img->entry = eh->e_entry;
-	img->machine = MACH_OTHER;
-	for (i = 0; i < NELEM(machines); i++)
-		if (machines[i].em == eh->e_machine)
-			img->machine = machines[i].machine;
+	img->machine = machine_of_elf(eh->e_machine);
 	img->type = eh->e_type == ET_REL  ? IMAGE_OBJECT :
 		    eh->e_type == ET_EXEC ? IMAGE_EXEC :
 		    eh->e_type == ET_DYN  ? IMAGE_DYN :

@@ -237,31 +237,23 @@ static const struct range amdgpu_regs[] = {
 	{ 0 },
 };
 
-struct machine_regs {
-	const struct range *ranges[2]; /* [1]: 64-bit ABIs */
-	int16_t sp, fp, ra;
-};
-
-static const struct machine_regs machines[MACH_COUNT] = {
-	[MACH_OTHER] = { { NULL, NULL }, -1, -1, -1 },
-	[MACH_X86_64] = { { x86_64_regs, x86_64_regs }, 7, 6, 16 },
-	[MACH_I386] = { { i386_regs, i386_regs }, 4, 5, 8 },
-	[MACH_AARCH64] = { { aarch64_regs, aarch64_regs }, 31, 29, 30 },
-	[MACH_ARM] = { { arm_regs, arm_regs }, 13, 11, 14 },
-	[MACH_RISCV] = { { riscv_regs, riscv_regs }, 2, 8, 1 },
-	[MACH_S390] = { { s390_regs, s390_regs }, 15, 11, 14 },
-	[MACH_PPC64] = { { ppc_regs, ppc_regs }, 1, 31, 65 },
-	[MACH_PPC] = { { ppc_regs, ppc_regs }, 1, 31, 65 },
-	[MACH_MIPS] = { { mips_o32_regs, mips_n64_regs }, 29, 30, 31 },
-	[MACH_LOONGARCH] = { { loongarch_regs, loongarch_regs }, 3, 22, 1 },
-	[MACH_SPARC] = { { sparc32_regs, sparc64_regs }, 14, 30, 15 },
-	[MACH_M68K] = { { m68k_regs, m68k_regs }, 15, 14, 24 },
-	[MACH_HEXAGON] = { { hexagon_regs, hexagon_regs }, 29, 30, 31 },
-	[MACH_AMDGPU] = { { amdgpu_regs, amdgpu_regs }, -1, -1, 16 },
-	[MACH_BPF] = { { bpf_regs, bpf_regs }, -1, 10, 11 },
-	[MACH_IA64] = { { NULL, NULL }, -1, -1, -1 },
-	[MACH_ARC] = { { NULL, NULL }, 28, 27, 31 },
-	[MACH_C6000] = { { NULL, NULL }, -1, -1, -1 },
+/* Names by machine; [1]: of 64-bit ABIs. */
+static const struct range *const machine_names[MACH_COUNT][2] = {
+	[MACH_X86_64] = { x86_64_regs, x86_64_regs },
+	[MACH_I386] = { i386_regs, i386_regs },
+	[MACH_AARCH64] = { aarch64_regs, aarch64_regs },
+	[MACH_ARM] = { arm_regs, arm_regs },
+	[MACH_RISCV] = { riscv_regs, riscv_regs },
+	[MACH_S390] = { s390_regs, s390_regs },
+	[MACH_PPC64] = { ppc_regs, ppc_regs },
+	[MACH_PPC] = { ppc_regs, ppc_regs },
+	[MACH_MIPS] = { mips_o32_regs, mips_n64_regs },
+	[MACH_LOONGARCH] = { loongarch_regs, loongarch_regs },
+	[MACH_SPARC] = { sparc32_regs, sparc64_regs },
+	[MACH_M68K] = { m68k_regs, m68k_regs },
+	[MACH_HEXAGON] = { hexagon_regs, hexagon_regs },
+	[MACH_AMDGPU] = { amdgpu_regs, amdgpu_regs },
+	[MACH_BPF] = { bpf_regs, bpf_regs },
 };
 
 static const struct range *
@@ -269,7 +261,7 @@ find_range(const struct regset *set, uint32_t reg)
 {
 	const struct range *r;
 
-	r = machines[set->machine].ranges[set->wide || set->addr_size == 8];
+	r = machine_names[set->machine][set->wide || set->addr_size == 8];
 	for (; r != NULL && r->names != NULL; r++)
 		if (reg >= r->first && reg <= r->last)
 			return r;
@@ -405,7 +397,7 @@ smaller_twin(const struct regset *set, uint32_t reg)
 	if (r == NULL || r->from < 0)
 		return UINT32_MAX;
 	n = reg - r->first + (uint32_t)r->from;
-	p = machines[set->machine].ranges[set->wide || set->addr_size == 8];
+	p = machine_names[set->machine][set->wide || set->addr_size == 8];
 	for (; p < r; p++) {
 		i = n - (uint32_t)p->from;
 		if (p->from >= 0 && strcmp(p->names, r->names) == 0 &&
@@ -459,17 +451,17 @@ reg_known(const struct regset *set, uint32_t reg)
 int
 reg_sp(const struct regset *set)
 {
-	return set->swapped ? 5 : machines[set->machine].sp;
+	return set->swapped ? 5 : machine_facts(set->machine)->sp;
 }
 
 int
 reg_fp(const struct regset *set)
 {
-	return set->swapped ? 4 : machines[set->machine].fp;
+	return set->swapped ? 4 : machine_facts(set->machine)->fp;
 }
 
 int
 reg_ra(const struct regset *set)
 {
-	return machines[set->machine].ra;
+	return machine_facts(set->machine)->ra;
 }

@@ -3,30 +3,6 @@
 
 #include "table/dwexpr.h"
 
-/* Caller's sp below the CFA (s390x ABI supplement, "Stack frame"). */
-#define S390X_SAVE_AREA 160
-
-/*
- * Registers that a function must give back as it got them, a bit for each
- * DWARF number below 64 (the psABIs; thread and global pointers too).
- */
-static const struct {
-	uint8_t machine;
-	int8_t pc; /* number that expressions read, -1 */
-	uint64_t saved;
-} machines[] = {
-	{ MACH_X86_64, 16, 0xf048 },
-	{ MACH_I386, 8, 0xe8 },
-	{ MACH_AARCH64, 32, 0x3ff80000 },
-	{ MACH_ARM, 15, 0xff0 },
-	{ MACH_RISCV, -1, 0x0ffc0318 },
-	{ MACH_S390, 65, 0xff003fc0 },
-	{ MACH_PPC64, -1, 0xffffe004 },
-	{ MACH_PPC, -1, 0xffffe004 },
-	{ MACH_MIPS, -1, 0x50ff0000 },
-	{ MACH_LOONGARCH, -1, 0xffc00004 },
-};
-
 const char *
 walk_stop_name(enum walk_stop stop)
 {
@@ -77,12 +53,7 @@ walk_set_reg(struct walk_regs *regs, uint32_t reg, uint64_t v)
 static int
 pc_reg(const struct walk_env *env)
 {
-	size_t i;
-
-	for (i = 0; i < NELEM(machines); i++)
-		if (machines[i].machine == env->set.machine)
-			return machines[i].pc;
-	return -1;
+	return machine_facts(env->set.machine)->pc;
 }
 
 bool
@@ -99,18 +70,6 @@ walk_set_pc(const struct walk_env *env, struct walk_regs *regs, uint64_t pc)
 	regs->pc = pc;
 	if (reg >= 0)
 		walk_set_reg(regs, (uint32_t)reg, pc);
-}
-
-/* Is a register the same in the caller, when nothing is said of it? */
-static uint64_t
-saved_regs(const struct walk_env *env)
-{
-	size_t i;
-
-	for (i = 0; i < NELEM(machines); i++)
-		if (machines[i].machine == env->set.machine)
-			return machines[i].saved;
-	return 0;
 }
 
 /* --- Values --- */
@@ -245,7 +204,7 @@ eval_rule(struct eval *ev, const struct rule *r, uint32_t reg, uint64_t *v)
 static void
 caller_regs(struct eval *ev, const struct walk_row *w, struct walk_regs *out)
 {
-	uint64_t saved = saved_regs(ev->env), v;
+	uint64_t saved = machine_facts(ev->env->set.machine)->saved, v;
 	const struct walk_env *env = ev->env;
 	uint32_t i, reg;
 
@@ -257,7 +216,7 @@ caller_regs(struct eval *ev, const struct walk_row *w, struct walk_regs *out)
 	if (env->sp >= 0)
 		walk_set_reg(out, (uint32_t)env->sp,
 		    env->set.machine == MACH_S390 && env->set.addr_size == 8 ?
-			ev->cfa - S390X_SAVE_AREA :
+			ev->cfa - machine_entry_cfa(MACH_S390, 8) :
 			ev->cfa);
 	for (i = 0; i < w->row->nregs; i++) {
 		reg = w->regs[i].reg;
@@ -354,7 +313,7 @@ walk_guess(const struct walk_env *env, const struct walk_regs *regs,
 	out->has_cfa = out->has_ra = true;
 	out->cfa = chain ? next : fp_off == 0 ? fp + 2 * size : fp;
 	if (env->set.machine == MACH_S390)
-		out->cfa += S390X_SAVE_AREA;
+		out->cfa += machine_entry_cfa(MACH_S390, 8);
 	out->ra = walk_code_addr(env, ra, true);
 	if (out->ra == 0)
 		return false;

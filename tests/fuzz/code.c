@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-#include "insn/machine.h"
+#include "insn/code_machine.h"
 
 static void
 require(bool promise)

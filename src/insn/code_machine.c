@@ -3,7 +3,7 @@
  * The machines whose code can be held against tables.  Callee-saved registers
  * and what a call may change are those of the ABI documents that regs.c names.
  */
-#include "insn/machine.h"
+#include "insn/code_machine.h"
 
 #include <string.h>
 

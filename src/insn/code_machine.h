@@ -3,8 +3,8 @@
  * What the pass must know of a machine besides its instructions: one line a
  * machine in machine.c.  Registers are the small numbers of code.h.
  */
-#ifndef INSN_MACHINE_H
-#define INSN_MACHINE_H
+#ifndef INSN_CODE_MACHINE_H
+#define INSN_CODE_MACHINE_H
 
 #include "image/image.h"
 #include "insn/code.h"
