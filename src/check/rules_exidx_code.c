@@ -128,9 +128,8 @@ arm_makes_calls(const struct image *img, uint32_t sect, uint64_t start,
 	walk_begin(&w, img, sect, start, end, thumb);
 	/* Nothing is said of what follows the first literals. */
 	while (walk_next(&w) && w.at < stop) {
-		if (w.left >= 4 &&
-		    code_arm_constant(&w.mode, w.p, w.at, &lit) && lit > w.at &&
-		    lit < stop)
+		if (code_arm_constant(&w.mode, w.p, w.left, w.at, &lit) &&
+		    lit > w.at && lit < stop)
 			stop = lit;
 		if (is_profiled(&w))
 			walk_next(&w);

@@ -295,7 +295,8 @@ find_literals(struct walk *w, const struct code_mode *mode)
 
 	w->literal = xcalloc(w->len / 4 + 2, 1);
 	for (i = 0; i + 4 <= w->len; i += mode->thumb ? 2 : 4)
-		if (code_arm_literal(mode, w->p[0] + i, pc + i, &addr) &&
+		if (code_arm_literal(mode, w->p[0] + i, w->len - i, pc + i,
+			&addr) &&
 		    addr - pc < w->len)
 			w->literal[(addr - pc + pc % 4) / 4] = 1;
 }

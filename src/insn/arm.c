@@ -407,13 +407,16 @@ code_arm_form(struct code_forms *st, const uint8_t *p, size_t n,
 }
 
 bool
-code_arm_literal(const struct code_mode *mode, const uint8_t *p, uint64_t pc,
-    uint64_t *addr)
+code_arm_literal(const struct code_mode *mode, const uint8_t *p, size_t n,
+    uint64_t pc, uint64_t *addr)
 {
-	uint32_t w = load_u32(p, mode->big_endian);
+	uint32_t w;
 
 	if (mode->thumb)
-		return arm_thumb_literal(mode, p, pc, addr);
+		return arm_thumb_literal(mode, p, n, pc, addr);
+	if (n < 4)
+		return false;
+	w = load_u32(p, mode->big_endian);
 	if (!IS_LITERAL(w))
 		return false;
 	*addr = pc + 8 +
@@ -422,13 +425,16 @@ code_arm_literal(const struct code_mode *mode, const uint8_t *p, uint64_t pc,
 }
 
 bool
-code_arm_constant(const struct code_mode *mode, const uint8_t *p, uint64_t pc,
-    uint64_t *addr)
+code_arm_constant(const struct code_mode *mode, const uint8_t *p, size_t n,
+    uint64_t pc, uint64_t *addr)
 {
-	uint32_t w = load_u32(p, mode->big_endian);
+	uint32_t w;
 
-	if (code_arm_literal(mode, p, pc, addr))
+	if (code_arm_literal(mode, p, n, pc, addr))
 		return true;
+	if (n < 4)
+		return false;
+	w = load_u32(p, mode->big_endian);
 	if (mode->thumb)
 		w = (uint32_t)arm_half(mode, p) << 16 | arm_half(mode, p + 2);
 	/* The same bits in both sets; T32 has no conditions here. */

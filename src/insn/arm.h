@@ -80,8 +80,8 @@ bool arm_neon_memory(uint32_t w, struct insn *);
 bool arm_thumb(struct code_mode *, const uint8_t *p, size_t n, uint64_t pc,
     struct insn *);
 code_form_fn arm_thumb_form;
-bool arm_thumb_literal(const struct code_mode *, const uint8_t *p, uint64_t pc,
-    uint64_t *addr);
+bool arm_thumb_literal(const struct code_mode *, const uint8_t *p, size_t n,
+    uint64_t pc, uint64_t *addr);
 
 static inline uint16_t
 arm_half(const struct code_mode *mode, const uint8_t *p)

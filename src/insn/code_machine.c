@@ -177,7 +177,7 @@ code_form_next(struct code_forms *st, const uint8_t *p, size_t n,
     struct code_form *f)
 {
 	memset(f, 0, sizeof(*f));
-	return n >= 2 && st->next(st, p, n, f);
+	return st->next(st, p, n, f);
 }
 
 /* Apple's i386 unwinder numbers esp 5 and ebp 4 in __eh_frame. */

@@ -21,8 +21,7 @@ struct code_form {
 struct code_forms;
 
 /*
- * The form of the instruction at p, of which n bytes are there, at least two;
- * false when it does not fit in them.  The mask is given all zero.
+ * The form of the instruction at p, of which n bytes are there; false when it does not fit in them.  The mask is given all zero.
  */
 typedef bool code_form_fn(struct code_forms *, const uint8_t *p, size_t n,
     struct code_form *);
@@ -44,7 +43,7 @@ code_form_fn code_aarch64_form, code_arm_form, code_riscv_form,
  */
 bool code_forms_begin(struct code_forms *, const struct image *, uint32_t sect,
     uint64_t addr);
-/* The next step, as code_form_fn has it, of any number of bytes. */
+/* The next step, as code_form_fn has it; the mask begins as zero. */
 bool code_form_next(struct code_forms *, const uint8_t *p, size_t n,
     struct code_form *);
 
@@ -58,14 +57,14 @@ bool code_x86_place(const struct image *, const uint8_t *p, size_t i);
 bool code_x86_moved_stack(const uint8_t *end, size_t n);
 #define CODE_X86_LONGEST 15 /* bytes of any instruction */
 /*
- * Arm: the address of the word that the instruction at p, of which four bytes
- * are there, loads by its distance from pc; false if it loads none.
+ * Arm: the address of the word that the instruction at p, of which n bytes are
+ * there, loads by its distance from pc; false if it loads none.
  */
-bool code_arm_literal(const struct code_mode *, const uint8_t *p, uint64_t pc,
-    uint64_t *addr);
+bool code_arm_literal(const struct code_mode *, const uint8_t *p, size_t n,
+    uint64_t pc, uint64_t *addr);
 /* The same, also for a load of a floating-point constant. */
-bool code_arm_constant(const struct code_mode *, const uint8_t *p, uint64_t pc,
-    uint64_t *addr);
+bool code_arm_constant(const struct code_mode *, const uint8_t *p, size_t n,
+    uint64_t pc, uint64_t *addr);
 
 static inline bool
 has_place(const struct code_forms *st, unsigned reg)

@@ -326,6 +326,8 @@ bool
 code_riscv_form(struct code_forms *st, const uint8_t *p, size_t n,
     struct code_form *f)
 {
+	if (n < 2)
+		return false;
 	f->len = IS_SHORT(p[0]) ? 2 : 4;
 	if (n < f->len)
 		return false;

@@ -461,9 +461,12 @@ bool
 code_s390x_form(struct code_forms *st, const uint8_t *p, size_t n,
     struct code_form *f)
 {
-	unsigned op = p[0] << 4 | (p[1] & 15);
+	unsigned op;
 
 	(void)st;
+	if (n < 2)
+		return false;
+	op = p[0] << 4 | (p[1] & 15);
 	f->len = s390x_len(p);
 	if (n < f->len)
 		return false;

@@ -720,8 +720,11 @@ arm_thumb_form(struct code_forms *st, const uint8_t *p, size_t n,
     struct code_form *f)
 {
 	bool big = st->mode.big_endian;
-	uint32_t w = arm_half(&st->mode, p), mask;
+	uint32_t w, mask;
 
+	if (n < 2)
+		return false;
+	w = arm_half(&st->mode, p);
 	f->len = IS_LONG(w) ? 4 : 2;
 	if (n < f->len)
 		return false;
@@ -734,16 +737,21 @@ arm_thumb_form(struct code_forms *st, const uint8_t *p, size_t n,
 }
 
 bool
-arm_thumb_literal(const struct code_mode *mode, const uint8_t *p, uint64_t pc,
-    uint64_t *addr)
+arm_thumb_literal(const struct code_mode *mode, const uint8_t *p, size_t n,
+    uint64_t pc, uint64_t *addr)
 {
-	uint32_t w = arm_half(mode, p);
+	uint32_t w;
 
+	if (n < 2)
+		return false;
+	w = arm_half(mode, p);
 	*addr = (pc + 4) & ~(uint64_t)3;
 	if (IS_SHORT_LITERAL(w)) {
 		*addr += BITS(w, 0, 8) * 4;
 		return true;
 	}
+	if (n < 4)
+		return false;
 	w = w << 16 | arm_half(mode, p + 2);
 	*addr += BITS(w, 0, 12);
 	return IS_LITERAL(w);

@@ -353,11 +353,11 @@ literals_are(void)
 
 		c = &literals[i];
 		addr = 0;
-		loads = code_arm_literal(&mode, c->bytes, c->pc, &addr);
+		loads = code_arm_literal(&mode, c->bytes, 4, c->pc, &addr);
 		ok(loads == c->load && (!loads || addr == c->addr), "%s",
 		    c->text);
 		addr = 0;
-		loads = code_arm_constant(&mode, c->bytes, c->pc, &addr);
+		loads = code_arm_constant(&mode, c->bytes, 4, c->pc, &addr);
 		ok(loads == (c->load || c->vector) &&
 			(!loads || addr == c->addr),
 		    "%s, or a vector's", c->text);
