@@ -150,7 +150,7 @@ tell(struct walk *w, uint32_t i)
 	const struct ins *ins = &w->p->ins[i];
 	struct code_step s = {
 		.pc = pass_pc(w, i),
-		.eff = w->p->eff + ins->eff,
+		.eff = code_effects(w->p, ins),
 		.neff = ins->n,
 		.insn = i,
 		.len = ins->len,

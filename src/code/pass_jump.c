@@ -250,7 +250,7 @@ pass_begins_function(const struct walk *w, uint32_t i)
 		return false;
 	for (n = 0; n < 24 && i < w->p->nins; n++, i++) {
 		ins = &w->p->ins[i];
-		e = w->p->eff + ins->eff;
+		e = code_effects(w->p, ins);
 		for (k = 0; k < ins->n; k++, e++) {
 			/* Made room first, or makes it. */
 			down |= e->kind == EFF_ADDI && e->d == m->sp &&

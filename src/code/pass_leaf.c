@@ -29,7 +29,7 @@ effect_on(const struct walk *w, uint32_t *i, unsigned reg)
 	for (n = 0; n<PROBE_INSNS && * i> 0; n++) {
 		const struct ins *ins = &w->p->ins[--*i];
 
-		e = w->p->eff + ins->eff;
+		e = code_effects(w->p, ins);
 		if (ins->flow != FLOW_NEXT)
 			return NULL;
 		if (ins->n == 1 && e->d == reg)

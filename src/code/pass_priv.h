@@ -156,6 +156,12 @@ has_places(const struct image *img)
 }
 /* Makes an instruction a head, if it is none. */
 struct head *code_head(struct code_pass *, uint32_t ins);
+/* The effects of an instruction; NULL when it has none. */
+static inline const struct effect *
+code_effects(const struct code_pass *p, const struct ins *ins)
+{
+	return ins->n == 0 ? NULL : p->eff + ins->eff;
+}
 
 /* One entry being walked. */
 struct walk {

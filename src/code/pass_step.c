@@ -374,7 +374,7 @@ void
 pass_execute(struct walk *w, uint32_t i)
 {
 	const struct ins *ins = &w->p->ins[i];
-	const struct effect *eff = w->p->eff + ins->eff;
+	const struct effect *eff = code_effects(w->p, ins);
 	bool maybe = (ins->flags & INS_MAYBE) && (ins->flags & INSN_COND);
 	struct code_state taken;
 

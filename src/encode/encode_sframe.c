@@ -113,7 +113,7 @@ set_cfa(struct sframe_encoder *x, uint32_t reg, int64_t off)
 	x->cur.deref = false;
 	touch(x);
 	if (x->img->machine == MACH_S390)
-		off = (off - S390_CFA) / 8;
+		off = (int64_t)((uint64_t)off - S390_CFA) / 8;
 	if (off != (int32_t)off)
 		refuse(x, "the offset of the CFA does not fit 32 bits");
 }
@@ -278,16 +278,21 @@ cfa_offset(struct sframe_encoder *x, int64_t off)
 		set_cfa(x, x->cur.base, off);
 }
 
+/* A factored offset, which wraps in those that fit no frame. */
+static int64_t
+factored(const struct sframe_encoder *x, int64_t n)
+{
+	return (int64_t)((uint64_t)n * (uint64_t)x->cie->daf);
+}
+
 /* Operations about the CFA. */
 static bool
 step_cfa(struct sframe_encoder *x, const struct op *op, const struct cfi_op *o)
 {
-	int64_t daf = x->cie->daf;
-
 	switch (o->effect) {
 	case EFF_CFA:
 		set_cfa(x, (uint32_t)op->a,
-		    o->operand[1] == OPND_SFACT ? op->b * daf : op->b);
+		    o->operand[1] == OPND_SFACT ? factored(x, op->b) : op->b);
 		return true;
 	case EFF_CFA_REG:
 		set_cfa(x, (uint32_t)op->a,
@@ -295,7 +300,7 @@ step_cfa(struct sframe_encoder *x, const struct op *op, const struct cfi_op *o)
 		return true;
 	case EFF_CFA_OFF:
 		cfa_offset(x, o->operand[0] == OPND_SFACT ?
-				  (int64_t)op->a * daf :
+				  factored(x, (int64_t)op->a) :
 				  (int64_t)op->a);
 		return true;
 	case EFF_CFA_EXPR:
@@ -314,7 +319,6 @@ step(struct sframe_encoder *x, const struct op *op)
 {
 	const struct cfi_op *o = cfi_op_find(op->code, x->img->machine);
 	uint32_t reg = (uint32_t)op->a;
-	int64_t daf = x->cie->daf;
 
 	if (o == NULL || (x->nop && op->code != CFI_ANY_nop)) {
 		refuse(x, o == NULL ? "an operation is not known" :
@@ -331,10 +335,10 @@ step(struct sframe_encoder *x, const struct op *op)
 		advance(x, op->pc);
 		break;
 	case EFF_REG_CFA_MEM:
-		set_slot(x, reg, SLOT_CFA, 0, op->b * daf);
+		set_slot(x, reg, SLOT_CFA, 0, factored(x, op->b));
 		break;
 	case EFF_REG_CFA_NEG:
-		set_slot(x, reg, SLOT_CFA, 0, -(op->b * daf));
+		set_slot(x, reg, SLOT_CFA, 0, -(uint64_t)factored(x, op->b));
 		break;
 	case EFF_REG_SAME:
 		if (!is_blind(x))
@@ -347,7 +351,7 @@ step(struct sframe_encoder *x, const struct op *op)
 		undefined(x, reg);
 		break;
 	case EFF_REG_CFA_VAL:
-		val_offset(x, reg, op->b * daf);
+		val_offset(x, reg, factored(x, op->b));
 		break;
 	case EFF_REG_EXPR_MEM:
 		reg_expression(x, op);

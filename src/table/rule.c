@@ -162,12 +162,11 @@ struct rule
 row_reg(const struct entry *e, const struct row *r, uint32_t reg)
 {
 	static const struct rule absent = { .kind = RULE_ABSENT };
-	const struct regrule *p = e->regs + r->regs;
 	uint32_t i;
 
 	for (i = 0; i < r->nregs; i++)
-		if (p[i].reg == reg)
-			return p[i].rule;
+		if (e->regs[r->regs + i].reg == reg)
+			return e->regs[r->regs + i].rule;
 	return absent;
 }
 
