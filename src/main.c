@@ -34,21 +34,20 @@ main(int argc, char **argv)
 		.sa_sigaction = on_bus_error,
 		.sa_flags = SA_SIGINFO,
 	};
-	struct options o;
+	struct options *o = options_new();
 	int first, status;
 
 	sigaction(SIGBUS, &bus, NULL);
-	status = options_parse(&o, argc, argv, &first);
+	status = options_parse(o, argc, argv, &first);
 	if (status < 0)
-		status = o.cmd->run(&o, o.noperands, argv + first);
+		status = o->cmd->run(o, o->noperands, argv + first);
 	if (status == EXIT_FINE && filters_missed()) {
-		if (!o.quiet)
+		if (!o->quiet)
 			trouble(NULL, "no entry matches");
 		status = EXIT_FOUND;
 	}
-	end_findings();
-	options_free(&o);
-	if (!out_close())
+	if (!out_close(o->out))
 		status = EXIT_TROUBLE;
+	options_free(o);
 	return status;
 }

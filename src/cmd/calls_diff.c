@@ -462,12 +462,13 @@ sides_print(const struct options *o)
 	call_stats_rank(&sides[0].stats);
 	call_stats_rank(&sides[1].stats);
 	n = match(pairs);
-	order = arrange(pairs, n, o->call_sort);
+	order = arrange(pairs, n, of_calls(o)->sort);
 	if (o->format == OUTPUT_TEXT)
 		text_head(&sb, n);
 	else if (o->format == OUTPUT_CSV)
 		csv_head(&sb);
-	for (i = 0; i < n && (o->top == 0 || i < o->top); i++) {
+	for (i = 0; i < n && (of_calls(o)->top == 0 || i < of_calls(o)->top);
+	     i++) {
 		const struct pair *p = &pairs[order[i].i];
 
 		if (o->format == OUTPUT_TEXT)

@@ -145,7 +145,7 @@ name_threads(const struct options *o, const struct table *t)
 		    last == NULL || b->has_process != last->has_process ||
 			b->process != last->process);
 		last = b;
-		out_write(sb.s, sb.len);
+		out_write(o->out, sb.s, sb.len);
 		sb.len = 0;
 	}
 	free(order);
@@ -202,7 +202,7 @@ events_begin(const struct options *o, int argc, char **argv)
 	static const char head[] =
 	    "{\"displayTimeUnit\":\"ns\",\"traceEvents\":[";
 
-	out_write(head, sizeof(head) - 1);
+	out_write(o->out, head, sizeof(head) - 1);
 	/* What cannot be read is told when it is read in earnest. */
 	for_each_silent(o, argc, argv, read_image, NULL);
 	if (all.mixed && !o->quiet)

@@ -104,8 +104,8 @@ static void
 arrange(struct functions *f)
 {
 	const struct call_stats *cs = &f->stats;
-	enum call_sort by = f->v->o->call_sort;
-	uint64_t top = f->v->o->top;
+	enum call_sort by = of_calls(f->v->o)->sort;
+	uint64_t top = of_calls(f->v->o)->top;
 	size_t i;
 
 	free(f->order);
@@ -270,7 +270,7 @@ put_head(struct functions *f, bool cut)
 			    "CALLS", "TOTAL", "SELF", "MIN", "MEAN", "MEDIAN",
 			    "90%", "99%", "MAX", cut ? "    CUT" : "");
 	} else if (v->o->format == OUTPUT_CSV && !headed) {
-		sb_str(&v->out, v->o->per_thread ?
+		sb_str(&v->out, of_calls(v->o)->per_thread ?
 				    "file,process,thread,function," :
 				    "file,function,");
 		sb_str(&v->out, "symbol,count,total,self,min,mean,median,p90,"

@@ -6,6 +6,42 @@
 #include "trace/call_stats.h"
 #include "cmd/cmd.h"
 
+/* Columns. */
+enum call_sort {
+	CALL_SORT_SELF,
+	CALL_SORT_CALLS,
+	CALL_SORT_TOTAL,
+	CALL_SORT_MIN,
+	CALL_SORT_MEAN,
+	CALL_SORT_MEDIAN,
+	CALL_SORT_P90,
+	CALL_SORT_P99,
+	CALL_SORT_MAX,
+	CALL_SORT_NAME,
+	CALL_SORT_ID
+};
+
+/* What --sort takes, by enum call_sort; NULL at the end. */
+extern const char *const call_sort_names[];
+
+struct calls_options {
+	struct options o;
+	unsigned sort;  /* enum call_sort */
+	uint64_t top;   /* 0: all */
+	uint64_t depth; /* 0: no limit */
+	bool tree;
+	bool per_thread;
+	bool diff;
+	/* --min: so many of what a second has that many; < 0: none. */
+	double min, min_per_second;
+};
+
+static inline const struct calls_options *
+of_calls(const struct options *o)
+{
+	return (const struct calls_options *)o;
+}
+
 /* Of a trace, or of one of its threads. */
 struct calls_sums {
 	uint64_t nthreads, ncalls;

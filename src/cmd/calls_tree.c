@@ -341,13 +341,14 @@ put_folded(struct tree *t)
 	struct path p = { .limit = CALLS_DEEP };
 	size_t i;
 
-	if (v->o->depth != 0 && v->o->depth < CALLS_DEEP)
-		p.limit = v->o->depth;
+	if (of_calls(v->o)->depth != 0 && of_calls(v->o)->depth < CALLS_DEEP)
+		p.limit = of_calls(v->o)->depth;
 	p.ends = xcalloc(p.limit + 1, sizeof(*p.ends));
 	find_shared(t);
 	while (!fits(t, &p, room) && p.limit > 1)
 		p.limit /= 2;
-	if (p.limit < v->o->depth || (v->o->depth == 0 && p.limit < CALLS_DEEP))
+	if (p.limit < of_calls(v->o)->depth ||
+	    (of_calls(v->o)->depth == 0 && p.limit < CALLS_DEEP))
 		diag_whole(&v->diag, CHK_xray_limit, NULL,
 		    "stacks are cut after %" PRIu64
 		    " calls: all of them would be more than %d times the trace",

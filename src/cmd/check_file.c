@@ -99,7 +99,8 @@ is_cut(const struct options *o)
 static bool
 leaves_out(const struct one_file *f)
 {
-	return f->job->o->suppressions.n > 0 || f->job->o->baselines.n > 0;
+	return of_check(f->job->o)->suppressions.n > 0 ||
+	       of_check(f->job->o)->baselines.n > 0;
 }
 
 /* Such are counted and dropped. */
@@ -319,10 +320,10 @@ require_tables(struct one_file *f, const struct table_list *l, struct diag *d)
 	size_t i, k, entries;
 
 	/* With -j they were perhaps not looked at. */
-	for (i = 0; i < l->n && o->nrequire > 0; i++)
+	for (i = 0; i < l->n && of_check(o)->nrequire > 0; i++)
 		table_index(l->t[i], NULL);
-	for (i = 0; i < o->nrequire; i++) {
-		r = &o->require[i];
+	for (i = 0; i < of_check(o)->nrequire; i++) {
+		r = &of_check(o)->require[i];
 		entries = 0;
 		t = NULL;
 		for (k = 0; k < l->n; k++)
@@ -451,7 +452,7 @@ check_tables(struct one_file *f, struct table_list *l, struct diag *d)
 		.ntables = l->n,
 		.threads = f->job->threads,
 		.maps = f->job->maps,
-		.profile = o->profile != NULL ? PROFILE_KERNEL : PROFILE_NONE,
+		.profile = of_check(o)->profile,
 		.partial = o->tables.n > 0 || filtering(o),
 		.max_entry = early ? SHOWN_FUNCTION : 0,
 		.max_table = !cut            ? 0 :
@@ -470,8 +471,8 @@ check_tables(struct one_file *f, struct table_list *l, struct diag *d)
 	}
 	n = check_image(&run, d, stats);
 	require_tables(f, l, d);
-	if (o->requires_code)
-		outcome_require(o->code_percent, stats, n, d);
+	if (of_check(o)->requires_code)
+		outcome_require(of_check(o)->code_percent, stats, n, d);
 	report(f, d);
 	report_lost(f);
 	if (n == 0 && !f->path->found)

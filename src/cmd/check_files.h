@@ -8,6 +8,32 @@
 #include "cmd/cmd.h"
 #include "output/report.h"
 
+/* --require=TABLE[:PERCENT] */
+struct requirement {
+	char *name;
+	bool has_share;
+	double percent;
+};
+
+struct check_options {
+	struct options o;
+	bool requires_code;
+	double code_percent; /* of --require=code: */
+	struct requirement *require;
+	size_t nrequire, require_cap;
+	struct string_list suppressions;
+	struct string_list baselines;
+	enum check_profile profile;
+	const char *explain;
+	bool list_checks;
+};
+
+static inline const struct check_options *
+of_check(const struct options *o)
+{
+	return (const struct check_options *)o;
+}
+
 struct path {
 	char *path;
 	bool found; /* in a directory, not asked for by name */
@@ -47,7 +73,7 @@ void promote(const struct options *, struct finding *);
 void report_begin(const struct options *);
 void report_end(const struct options *, int status);
 /* Keeps for the end what failure() of a reporter wrote as its notes. */
-void report_notes(const struct strbuf *);
+void report_notes(struct out *, const struct strbuf *);
 /*
  * Checks one file: findings and summaries go to out, messages to err, each as
  * they are to be written.  Gives the exit status; what was checked and found

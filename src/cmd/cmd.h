@@ -4,9 +4,11 @@
 #define CMD_CMD_H
 
 #include "base/pool.h"
+#include "base/trouble.h"
 #include "format/format.h"
 #include "object/object.h"
 #include "output/print.h"
+#include "cmd/out.h"
 
 enum exit_status { EXIT_FINE = 0, EXIT_FOUND = 1, EXIT_TROUBLE = 2 };
 
@@ -29,55 +31,13 @@ struct string_list {
 	size_t n, cap;
 };
 
-/* Columns of calls. */
-enum call_sort {
-	CALL_SORT_SELF,
-	CALL_SORT_CALLS,
-	CALL_SORT_TOTAL,
-	CALL_SORT_MIN,
-	CALL_SORT_MEAN,
-	CALL_SORT_MEDIAN,
-	CALL_SORT_P90,
-	CALL_SORT_P99,
-	CALL_SORT_MAX,
-	CALL_SORT_NAME,
-	CALL_SORT_ID
-};
-
-/* Columns that lines can be sorted by. */
-enum sort_key_name {
-	SORT_SIZE,
-	SORT_ENTRIES,
-	SORT_ROWS,
-	SORT_COVERED,
-	SORT_ADDRESS,
-	SORT_TABLE,
-	SORT_SECTION,
-	SORT_FILE
-};
-#define SORT_MAX 8
-
-/* What size adds up by. */
-enum size_by { BY_FUNCTION, BY_CIE, BY_MEMBER, BY_SECTION, BY_PREFIX, BY_FILE };
-
-/* What size counts as: the present tables, or another format. */
-enum size_as { AS_SFRAME, AS_SFRAME2, AS_ORC, AS_COMPACT, AS_NONE };
-
-/* --require=TABLE[:PERCENT] */
-struct requirement {
-	char *name;
-	bool has_share;
-	double percent;
-};
-
-/* stack --walk */
-enum stack_walks { WALKS_BOTH, WALKS_ALONE, WALKS_CHECKED };
-
+/* What any command takes, or more than one; those of one begin with it. */
 struct options {
 	const struct command *cmd;
 	bool named; /* the command was given */
 	int noperands;
 	char *const *operands;
+	bool program; /* operands stood after -- */
 	struct selection tables;
 	size_t tables_cap;
 	enum output_format format;
@@ -92,52 +52,16 @@ struct options {
 	uint8_t levels[CHECK_COUNT]; /* enum level */
 	bool werror_one[CHECK_COUNT];
 	bool code; /* --code */
-	bool why;  /* find --why */
-	bool requires_code;
-	double code_percent; /* of --require=code: */
-	struct requirement *require;
-	size_t nrequire, require_cap;
-	struct string_list suppressions;
-	struct string_list baselines;
-	const char *profile;
-	const char *explain;
-	bool list_checks;
-	bool no_rows;
-	bool summary; /* totals only */
-	bool link;    /* compare --link */
 	bool recursive;
-	bool gaps;
-	unsigned call_sort; /* enum call_sort */
-	uint64_t top;       /* --top; 0: all */
-	uint64_t depth;     /* --depth; 0: no limit */
-	enum sort_key_name sort[SORT_MAX];
-	size_t nsort;
-	unsigned by;             /* enum size_by */
-	unsigned as;             /* enum size_as */
 	struct string_list maps; /* [ID=]FILE */
-	bool tree;
-	bool per_thread; /* calls */
-	bool diff;
 	bool has_thread;
-	int64_t thread; /* --thread */
-	/* --min: so many of what a second has that many; < 0: none. */
-	double min, min_per_second;
-	const char *exe;  /* stack: -e */
+	int64_t thread;   /* --thread */
+	const char *exe;  /* -e */
 	const char *core; /* --core */
 	const char *sysroot;
-	unsigned walks;    /* enum stack_walks */
-	unsigned fallback; /* WALK_FALLBACK_* */
-	uint64_t limit;
 	bool force;
-	bool words;   /* stack --words */
-	bool program; /* operands stood after -- */
 	uint64_t pid; /* -p; 0: none */
-	bool has_base;
-	uint64_t base;     /* find --base */
-	uint64_t samples;  /* --samples; 0: none */
-	uint64_t interval; /* ms; 0: not said */
-	bool step;
-	uint64_t steps; /* at most */
+	struct out *out;
 };
 
 /* Beside CMD_*: about the checks themselves no file, and no command is asked. */
@@ -155,7 +79,7 @@ struct option_spec {
 	 */
 	int (*set)(struct options *, const struct option_spec *,
 	    const char *arg);
-	size_t at;                /* the member of options, for set */
+	size_t at;                /* the member of the options, for set */
 	const char *const *words; /* that it takes; NULL: others */
 	const char *help;         /* NULL: not listed */
 };
@@ -173,21 +97,27 @@ struct command {
 	const char *help;
 	/* Gives the exit status; argv holds the operands. */
 	int (*run)(const struct options *, int argc, char **argv);
+	/*
+	 * Its own options, NULL for none: a struct of this size that begins
+	 * with struct options, of which begin() sets what is not 0 and end()
+	 * frees what it holds; either may be NULL.
+	 */
+	const struct option_spec *options;
+	size_t size;
+	void (*begin)(struct options *);
+	void (*end)(struct options *);
 };
 
 extern const struct command cmd_check, cmd_dump, cmd_list, cmd_compare,
     cmd_find, cmd_calls, cmd_stack, cmd_size;
 /* Every command, NULL at the end. */
 extern const struct command *const commands[];
-extern const struct option_spec option_specs[];
 /* What --format takes; name NULL at the end. */
 extern const struct format_spec format_specs[];
 extern const char options_version[];
-/* What --by takes, by enum size_by; NULL at the end. */
-extern const char *const size_by_names[];
-/* What --sort of calls takes, by enum call_sort; NULL at the end. */
-extern const char *const call_sort_names[];
 
+/* Room for the options of any command. */
+struct options *options_new(void);
 /*
  * Reads the command line from argv[1] on into o; operands are left at
  * argv[*first].  Gives the exit status to end with, or -1 to go on.
@@ -212,66 +142,6 @@ char *demangle_name(const char *);
 char *demangle_form(const char *, int form);
 /* The library that this program was built without, or NULL. */
 const char *demangle_missing(void);
-
-/*
- * A message on standard error: "unwinddump: FILE: ...".  What is in it of files
- * or the command line cannot change more than its own line.
- */
-void trouble(const char *file, const char *fmt, ...) PRINTFLIKE(2, 3);
-
-/* The same as a line at the end of a buffer, and such a buffer written. */
-void sb_trouble(struct strbuf *, const char *file, const char *fmt, ...)
-    PRINTFLIKE(3, 4);
-void out_errors(const struct strbuf *);
-
-/* Standard output, whose errors are kept until out_close(). */
-void out_write(const char *, size_t);
-/* Begins and ends the document of --format=json. */
-void out_begin(const struct options *);
-void out_end(const struct options *);
-#define OUT_PIECE ((size_t)1 << 20) /* of a buffer: write it now */
-/* Writes printed objects, and empties the buffer. */
-void out_objects(const struct options *, struct strbuf *);
-/*
- * Standard output is written out: before anything goes to standard error, so
- * that a line of one does not break a line of the other.
- */
-void out_flush(void);
-/* JSON: the object of an image, which stands before all about it. */
-void out_image(const struct options *, const struct image *);
-/*
- * A file that cannot be read: a message on standard error, and in JSON an
- * object.
- */
-void out_trouble(const struct options *, const char *file, const char *message);
-/* Flushes; false (and a message) when writing failed. */
-bool out_close(void);
-
-/* The printer for the format. */
-const struct printer *printer_of(const struct options *);
-
-/* Does the format speak to people?  The others hold everything. */
-bool for_people(const struct options *);
-/* Are findings of a level left out there?  Notes are, without -v. */
-bool hides_level(const struct options *, enum level);
-
-/*
- * Shows the findings of a decoder on standard error, one line each as
- * FILE:SECTION+0xOFFSET: LEVEL: MESSAGE [check], and frees them.  Gives the
- * worst level.  Without -v repeats are cut short, and end_findings() says how
- * many of the last image there were.
- */
-enum level show_findings(const struct options *, const struct image *,
-    struct diag *);
-/* Those of two images: what is in the second's sections is its own. */
-enum level show_findings_two(const struct options *, struct image *const[2],
-    struct diag *);
-void end_findings(void);
-
-/* As a finding, what was lost of an image's debug information, if something. */
-void add_lost(const struct image *, struct diag *);
-/* Tells of it; gives the exit status. */
-int show_lost(const struct options *, const struct image *);
 
 /*
  * The images of a file that have not what a command looks for.  Each is a line
@@ -314,9 +184,6 @@ int for_each_image(const struct options *, int argc, char **argv, image_fn,
 void for_each_silent(const struct options *, int argc, char **argv, image_fn,
     void *arg);
 
-/* A field of CSV (RFC 4180): in quotes, and those inside doubled. */
-void sb_csv(struct strbuf *, const char *);
-
 /* Is the entry one that --func and the addresses ask for? */
 bool wanted_item(const struct options *, const struct table *,
     const struct item *);
@@ -335,11 +202,12 @@ bool rows_always_fit(const struct entry *);
 bool wanted_function(const struct options *, const char *name);
 /*
  * Reads the maps of --map into maps; false (and a message) when one cannot be
- * read.  Free in any case.  With --diff an object may have two: of the old
- * trace (0) and of the new one (1).
+ * read.  Free in any case.  An object has one, or two: of the old trace (side
+ * 0) and of the new one (1).
  */
 struct trace_maps;
-bool maps_load(const struct options *, struct trace_maps *, unsigned side);
+bool maps_load(const struct options *, struct trace_maps *, unsigned side,
+    bool two);
 void maps_free(struct trace_maps *);
 /* dump_log.c: prints the records of a trace; gives the exit status. */
 int dump_log(const struct options *, const struct trace_maps *, struct table *);
@@ -347,7 +215,7 @@ int dump_log(const struct options *, const struct trace_maps *, struct table *);
  * cmd_dump.c: prints the entries of a table that has its index, and what is
  * found in them; gives the exit status.
  */
-int dump_entries(const struct options *, struct table *);
+int dump_entries(const struct options *, struct table *, bool rows);
 /* Does any of them restrict anything? */
 bool filtering(const struct options *);
 

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* calls: call stacks and times, rebuilt from the records of a trace. */
+#include "cmd/options.h"
 #include "cmd/cmd.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -297,7 +299,7 @@ take_finish(void *arg, const struct timeline *tl)
 	}
 	if (run->viewer->finish != NULL)
 		run->viewer->finish(run->state, tl);
-	if (v->o->per_thread && run->viewer->print != NULL) {
+	if (of_calls(v->o)->per_thread && run->viewer->print != NULL) {
 		v->thread = tl;
 		run->viewer->print(run->state);
 		v->thread = NULL;
@@ -308,14 +310,15 @@ take_finish(void *arg, const struct timeline *tl)
 static const struct calls_viewer *
 viewer_of(const struct options *o)
 {
-	if (o->diff)
+	if (of_calls(o)->diff)
 		return &calls_sides;
 	if (o->format == OUTPUT_TRACE_EVENT)
 		return &calls_events;
 	if (o->format == OUTPUT_DOT)
 		return &calls_graph;
-	return o->tree || o->format == OUTPUT_FOLDED ? &calls_tree :
-						       &calls_functions;
+	return of_calls(o)->tree || o->format == OUTPUT_FOLDED ?
+		   &calls_tree :
+		   &calls_functions;
 }
 
 /* --min in ticks of the trace; false (and a message) when it cannot be. */
@@ -326,14 +329,14 @@ min_ticks(const struct options *o, const struct table *t, uint64_t *ticks)
 	double v;
 
 	*ticks = 0;
-	if (o->min < 0)
+	if (of_calls(o)->min < 0)
 		return true;
 	if (hz == 0) {
 		trouble(t->img->file,
 		    "--min: the trace does not tell how long a tick is");
 		return false;
 	}
-	v = o->min * (double)hz / o->min_per_second;
+	v = of_calls(o)->min * (double)hz / of_calls(o)->min_per_second;
 	if (v >= 1.8e19)
 		*ticks = UINT64_MAX;
 	else {
@@ -464,10 +467,11 @@ calls_table(const struct options *o, const struct trace_maps *maps,
 	run.state = run.viewer->make(v);
 	run.xj = map_check_new(maps, calls_functions_max(t));
 	left = walk(&run, &opts);
-	if (run.viewer->print != NULL && !o->per_thread)
+	if (run.viewer->print != NULL && !of_calls(o)->per_thread)
 		run.viewer->print(run.state);
 	run.viewer->free(run.state);
-	if (!o->diff && (o->format == OUTPUT_JSON || o->format == OUTPUT_JSONL))
+	if (!of_calls(o)->diff &&
+	    (o->format == OUTPUT_JSON || o->format == OUTPUT_JSONL))
 		json_summary(v);
 	out_objects(o, &v->out);
 	sb_free(&v->out);
@@ -516,7 +520,7 @@ can_diff(const struct options *o, int argc)
 
 	if (argc != 2)
 		what = "takes two traces, OLD and NEW";
-	else if (o->tree || o->per_thread)
+	else if (of_calls(o)->tree || of_calls(o)->per_thread)
 		what = "compares functions: neither --tree nor --per-thread go "
 		       "with it";
 	else if (o->format != OUTPUT_TEXT && o->format != OUTPUT_CSV &&
@@ -538,7 +542,7 @@ run_diff(const struct options *o, int argc, char **argv)
 		return EXIT_TROUBLE;
 	memset(maps, 0, sizeof(maps));
 	for (i = 0; i < 2 && status != EXIT_TROUBLE; i++) {
-		if (!maps_load(o, &maps[i], (unsigned)i))
+		if (!maps_load(o, &maps[i], (unsigned)i, true))
 			status = EXIT_TROUBLE;
 		else if ((res = for_each_image(o, 1, argv + i, calls_image,
 			      &maps[i])) > status)
@@ -558,12 +562,12 @@ run_traces(const struct options *o, int argc, char **argv)
 	struct trace_maps maps;
 	int status = EXIT_TROUBLE;
 
-	if (maps_load(o, &maps, 0)) {
+	if (maps_load(o, &maps, 0, false)) {
 		if (o->format == OUTPUT_TRACE_EVENT)
 			events_begin(o, argc, argv);
 		status = for_each_image(o, argc, argv, calls_image, &maps);
 		if (o->format == OUTPUT_TRACE_EVENT)
-			out_write(tail_events, sizeof(tail_events) - 1);
+			out_write(o->out, tail_events, sizeof(tail_events) - 1);
 	}
 	maps_free(&maps);
 	return status;
@@ -575,10 +579,81 @@ run_calls(const struct options *o, int argc, char **argv)
 	int status;
 
 	out_begin(o);
-	status = o->diff ? run_diff(o, argc, argv) : run_traces(o, argc, argv);
+	status = of_calls(o)->diff ? run_diff(o, argc, argv) :
+				     run_traces(o, argc, argv);
 	out_end(o);
 	return status;
 }
 
+/* "1.5ms": 15, of which a second has 10000. */
+static int
+set_min(struct options *any, const struct option_spec *os, const char *arg)
+{
+	struct calls_options *o = (struct calls_options *)any;
+	static const struct {
+		const char *name;
+		double per_second;
+	} units[] = { { "ns", 1e9 }, { "us", 1e6 }, { "ms", 1e3 }, { "s", 1 } };
+	double v = 0, scale = 1;
+	const char *p = arg;
+	size_t i;
+
+	(void)os;
+	for (; isdigit((unsigned char)*p); p++)
+		v = 10 * v + (*p - '0');
+	if (*p == '.')
+		for (p++; isdigit((unsigned char)*p); p++)
+			if (scale < 1e15) {
+				v = 10 * v + (*p - '0');
+				scale *= 10;
+			}
+	for (i = 0; p != arg && i < NELEM(units); i++)
+		if (strcmp(units[i].name, p) == 0) {
+			o->min = v;
+			o->min_per_second = units[i].per_second * scale;
+			return -1;
+		}
+	return option_usage("not a duration, as 10us or 1.5ms: '%s'", arg);
+}
+
+static void
+begin_options(struct options *o)
+{
+	((struct calls_options *)o)->min = -1;
+}
+
+const char *const call_sort_names[] = { [CALL_SORT_SELF] = "self",
+	[CALL_SORT_CALLS] = "calls",
+	[CALL_SORT_TOTAL] = "total",
+	[CALL_SORT_MIN] = "min",
+	[CALL_SORT_MEAN] = "mean",
+	[CALL_SORT_MEDIAN] = "median",
+	[CALL_SORT_P90] = "p90",
+	[CALL_SORT_P99] = "p99",
+	[CALL_SORT_MAX] = "max",
+	[CALL_SORT_NAME] = "name",
+	[CALL_SORT_ID] = "id",
+	NULL };
+
+static const struct option_spec calls_option_specs[] = {
+	{ "sort", 0, "COLUMN", CMD_CALLS,
+	    WORD(calls_options, sort, call_sort_names),
+	    "what orders the lines, the first if not said:" },
+	{ "top", 0, "N", CMD_CALLS, COUNT(calls_options, top),
+	    "only the first N functions" },
+	{ "depth", 0, "N", CMD_CALLS, COUNT(calls_options, depth),
+	    "folded: no more than N calls of a stack, time goes to the last" },
+	{ "tree", 0, NULL, CMD_CALLS, FLAG(calls_options, tree),
+	    "who called what, instead of one line a function" },
+	{ "per-thread", 0, NULL, CMD_CALLS, FLAG(calls_options, per_thread),
+	    "a table, or a graph, for each thread" },
+	{ "diff", 0, NULL, CMD_CALLS, FLAG(calls_options, diff),
+	    "two traces, OLD and NEW: what changed, by function" },
+	{ "min", 0, "DURATION", CMD_CALLS, OTHER(set_min),
+	    "leave out calls shorter than this: 500ns, 10us, 1.5ms, 2s" },
+	OPTIONS_END,
+};
+
 const struct command cmd_calls = { "calls", CMD_CALLS, "TRACE...",
-	"Rebuilds call stacks and times from XRay traces", run_calls };
+	"Rebuilds call stacks and times from XRay traces", run_calls,
+	calls_option_specs, sizeof(struct calls_options), begin_options, NULL };

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* check: every rule over every table; the findings are the output. */
+#include "cmd/options.h"
 #include "cmd/check_files.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -102,12 +104,12 @@ take(void *arg, void *slot)
 	if (f->progress)
 		fputs("\r\033[K", stderr);
 	out_objects(f->job.o, &s->out);
-	report_notes(&s->notes);
+	report_notes(f->job.o->out, &s->notes);
 	s->notes.len = 0;
-	out_errors(&s->err);
+	trouble_write(&s->err);
 	s->err.len = 0;
 	if (f->progress && f->done < f->paths->n) {
-		out_flush();
+		trouble_flush();
 		sb_safe(&name, f->paths->list[f->done].path);
 		fprintf(stderr, "[%zu/%zu] %s", f->done, f->paths->n, name.s);
 		sb_free(&name);
@@ -176,11 +178,11 @@ list_checks(const struct options *o)
 static int
 explain(const struct options *o)
 {
-	enum check i = check_by_name(o->explain);
+	enum check i = check_by_name(of_check(o)->explain);
 	const struct check_info *c;
 
 	if (i == CHECK_COUNT)
-		return unknown_check(o->explain);
+		return unknown_check(of_check(o)->explain);
 	if (o->html || o->format != OUTPUT_TEXT) {
 		trouble(NULL, "--explain prints text");
 		return EXIT_TROUBLE;
@@ -228,16 +230,16 @@ read_suppressions(const struct options *o, struct check_job *job)
 	size_t i;
 
 	job->suppressions = suppressions_new();
-	for (i = 0; i < o->suppressions.n && line == 0; i++) {
-		text = read_text(o->suppressions.s[i]);
+	for (i = 0; i < of_check(o)->suppressions.n && line == 0; i++) {
+		text = read_text(of_check(o)->suppressions.s[i]);
 		if (text == NULL)
 			return false;
-		line = suppressions_add(job->suppressions, o->suppressions.s[i],
-		    text, &why);
+		line = suppressions_add(job->suppressions,
+		    of_check(o)->suppressions.s[i], text, &why);
 		free(text);
 		if (line != 0)
-			trouble(o->suppressions.s[i], "line %u: %s", line,
-			    why.s);
+			trouble(of_check(o)->suppressions.s[i], "line %u: %s",
+			    line, why.s);
 	}
 	sb_free(&why);
 	return line == 0;
@@ -252,14 +254,15 @@ read_baselines(const struct options *o, struct check_job *job)
 	size_t i;
 
 	job->baseline = baseline_new();
-	for (i = 0; i < o->baselines.n && line == 0; i++) {
-		text = read_text(o->baselines.s[i]);
+	for (i = 0; i < of_check(o)->baselines.n && line == 0; i++) {
+		text = read_text(of_check(o)->baselines.s[i]);
 		if (text == NULL)
 			return false;
 		line = baseline_add(job->baseline, text, &why);
 		free(text);
 		if (line != 0)
-			trouble(o->baselines.s[i], "line %u: %s", line, why.s);
+			trouble(of_check(o)->baselines.s[i], "line %u: %s",
+			    line, why.s);
 	}
 	baseline_sort(job->baseline);
 	sb_free(&why);
@@ -329,9 +332,9 @@ run_check(const struct options *o, int argc, char **argv)
 	struct trace_maps maps;
 	int i;
 
-	if (o->list_checks)
+	if (of_check(o)->list_checks)
 		return list_checks(o);
-	if (o->explain != NULL)
+	if (of_check(o)->explain != NULL)
 		return explain(o);
 	if (argc == 0) {
 		trouble(NULL, "no file given; try 'unwinddump check --help'");
@@ -341,7 +344,7 @@ run_check(const struct options *o, int argc, char **argv)
 	f.paths = &paths;
 	f.job.maps = &maps;
 	report_begin(o);
-	if (!maps_load(o, &maps, 0) || !read_suppressions(o, &f.job) ||
+	if (!maps_load(o, &maps, 0, false) || !read_suppressions(o, &f.job) ||
 	    !read_baselines(o, &f.job))
 		f.status = EXIT_TROUBLE;
 	else {
@@ -358,5 +361,102 @@ run_check(const struct options *o, int argc, char **argv)
 	return f.status;
 }
 
+/* "99.9": the share of functions whose rows their code has to prove. */
+static int
+require_code(struct check_options *o, const char *arg)
+{
+	char *end;
+
+	o->o.code = o->requires_code = true;
+	o->code_percent = strtod(arg, &end);
+	if (*end == '%')
+		end++;
+	if (!isdigit((unsigned char)*arg) || *end != '\0' ||
+	    !(o->code_percent >= 0 && o->code_percent <= 100))
+		return option_usage("not a percentage: '%s'", arg);
+	return -1;
+}
+
+/* "eh_frame", "eh_frame:99.5", "eh_frame:99%". */
+static int
+add_requirement(struct options *any, const struct option_spec *os,
+    const char *arg)
+{
+	struct check_options *o = (struct check_options *)any;
+	const char *colon = strchr(arg, ':');
+	size_t len = colon == NULL ? strlen(arg) : (size_t)(colon - arg);
+	struct requirement *r;
+	char *end;
+
+	(void)os;
+	if (strncmp(arg, "code:", 5) == 0)
+		return require_code(o, arg + 5);
+	GROW(o->require, o->nrequire, o->require_cap);
+	r = &o->require[o->nrequire++];
+	memset(r, 0, sizeof(*r));
+	r->name = xcalloc(len + 1, 1);
+	memcpy(r->name, arg, len);
+	if (!format_known(r->name))
+		return option_unknown_table(r->name);
+	/* Then every section has to be covered. */
+	if (strcmp(r->name, "orc") == 0 &&
+	    any->levels[CHK_orc_uncovered] == LEVEL_NOTE)
+		any->levels[CHK_orc_uncovered] = LEVEL_ERROR;
+	if (colon == NULL)
+		return -1;
+	r->has_share = true;
+	r->percent = strtod(colon + 1, &end);
+	if (*end == '%')
+		end++;
+	if (!isdigit((unsigned char)colon[1]) || *end != '\0' ||
+	    !(r->percent >= 0 && r->percent <= 100))
+		return option_usage("not a table and a percentage: '%s'", arg);
+	return -1;
+}
+
+static int
+set_profile(struct options *o, const struct option_spec *os, const char *arg)
+{
+	if (strcmp(arg, "kernel") != 0)
+		return option_unknown_value(os, arg);
+	((struct check_options *)o)->profile = PROFILE_KERNEL;
+	return -1;
+}
+
+static void
+end_options(struct options *any)
+{
+	struct check_options *o = (struct check_options *)any;
+
+	while (o->nrequire > 0)
+		free(o->require[--o->nrequire].name);
+	free(o->require);
+	free(o->suppressions.s);
+	free(o->baselines.s);
+}
+
+static const char *const profiles[] = { "kernel", NULL };
+
+static const struct option_spec check_option_specs[] = {
+	{ "list-checks", 0, NULL, CMD_CHECK | OPTION_BARE,
+	    FLAG(check_options, list_checks),
+	    "list every check with its table and level" },
+	{ "explain", 0, "CHECK", CMD_CHECK | OPTION_BARE, option_string,
+	    offsetof(struct check_options, explain), words_checks,
+	    "explain a check" },
+	{ "require", 0, "TABLE[:PERCENT]", CMD_CHECK,
+	    OTHERS(add_requirement, words_tables),
+	    "a file has to have this table, over so much of its code" },
+	{ "profile", 0, "PROFILE", CMD_CHECK, OTHERS(set_profile, profiles),
+	    "kernel: what the Linux kernel would not accept" },
+	{ "suppressions", 0, "FILE", CMD_CHECK,
+	    STRINGS(check_options, suppressions),
+	    "findings that are known and not to be reported" },
+	{ "baseline", 0, "FILE", CMD_CHECK, STRINGS(check_options, baselines),
+	    "report only what this earlier jsonl output lacks" },
+	OPTIONS_END,
+};
+
 const struct command cmd_check = { "check", CMD_CHECK, "FILE...",
-	"Validates every table; findings are the output", run_check };
+	"Validates every table; findings are the output", run_check,
+	check_option_specs, sizeof(struct check_options), NULL, end_options };

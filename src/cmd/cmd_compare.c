@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* compare: tables of one file against each other, or of two builds. */
+#include "cmd/options.h"
 #include "cmd/cmd.h"
 
 #include <stdlib.h>
@@ -562,7 +563,7 @@ compare_opened(const struct options *o, struct opened f[2],
 		status = worse(status, EXIT_FOUND);
 	}
 	lacking_end(&lacking, f[0].img[0]->file, f[0].n, &err);
-	out_errors(&err);
+	trouble_write(&err);
 	sb_free(&err);
 	return status;
 }
@@ -721,7 +722,7 @@ run_compare(const struct options *o, int argc, char **argv)
 {
 	int status;
 
-	if (o->link) {
+	if (of_compare(o)->link) {
 		report_begin(o);
 		status = compare_link(o, argc, argv);
 		report_end(o, status);
@@ -745,8 +746,19 @@ run_compare(const struct options *o, int argc, char **argv)
 	return status;
 }
 
+static const struct option_spec compare_option_specs[] = {
+	{ "link", 0, NULL, CMD_COMPARE, FLAG(compare_options, link),
+	    "a linked file against the objects it was made of" },
+	{ "map", 0, "FILE", CMD_COMPARE, STRINGS(options, maps),
+	    "with --link: the map that the linker wrote" },
+	{ "summary", 0, NULL, CMD_COMPARE, FLAG(compare_options, summary),
+	    "totals only" },
+	OPTIONS_END,
+};
+
 const struct command cmd_compare = { "compare", CMD_COMPARE,
 	"FILE | OLD NEW | --link OUTPUT INPUT...",
 	"Compares tables that describe the same code, or one table of two "
 	"builds",
-	run_compare };
+	run_compare, compare_option_specs, sizeof(struct compare_options), NULL,
+	NULL };

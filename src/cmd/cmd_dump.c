@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* dump: every entry of the wanted tables with its rows. */
+#include "cmd/options.h"
 #include "cmd/cmd.h"
 
 #include <stdlib.h>
@@ -8,6 +9,17 @@
 #include "code/listing.h"
 #include "output/stencil.h"
 #include "table/trace.h"
+
+struct dump_options {
+	struct options o;
+	bool no_rows;
+};
+
+static const struct dump_options *
+of_dump(const struct options *o)
+{
+	return (const struct dump_options *)o;
+}
 
 struct dump {
 	const struct options *o;
@@ -67,7 +79,7 @@ dump_entry(struct dump *d, struct run *s, const struct item *it)
 	s->damaged |= s->entry.kind == ENTRY_BAD || s->entry.truncated ||
 		      s->entry.start.kind == TARGET_UNRELOCATED;
 	/* Some formats have their rows without being asked. */
-	if (d->o->no_rows)
+	if (!(d->want & WANT_ROWS))
 		s->entry.nrows = 0;
 	bound_rows(d->t, &s->entry, &s->diag);
 	if (d->code != NULL)
@@ -110,7 +122,7 @@ take(void *arg, void *slot)
 }
 
 int
-dump_entries(const struct options *o, struct table *t)
+dump_entries(const struct options *o, struct table *t, bool rows)
 {
 	struct dump d = { .o = o, .t = t };
 	struct code_ctx ctx;
@@ -127,7 +139,7 @@ dump_entries(const struct options *o, struct table *t)
 	};
 
 	d.pool = &job;
-	d.want = WANT_FIELDS | (o->no_rows ? 0 : WANT_ROWS) |
+	d.want = WANT_FIELDS | (rows ? WANT_ROWS : 0) |
 		 (o->print.ops ? WANT_OPTEXT : 0) |
 		 (o->print.raw ? WANT_RAW : 0);
 	if (o->code) {
@@ -158,8 +170,9 @@ dump_table(const struct options *o, const struct trace_maps *maps,
 	sb_free(&head);
 	if (show_findings(o, t->img, &diag) == LEVEL_ERROR)
 		status = EXIT_FOUND;
-	return worse(status,
-	    table_is_log(t) ? dump_log(o, maps, t) : dump_entries(o, t));
+	return worse(status, table_is_log(t) ?
+				 dump_log(o, maps, t) :
+				 dump_entries(o, t, !of_dump(o)->no_rows));
 }
 
 static int
@@ -206,17 +219,19 @@ run_dump(const struct options *o, int argc, char **argv)
 	int status = EXIT_TROUBLE;
 
 	out_begin(o);
-	if (maps_load(o, &maps, 0))
+	if (maps_load(o, &maps, 0, false))
 		status = for_each_image(o, argc, argv, dump_image, &maps);
 	out_end(o);
 	maps_free(&maps);
 	return status;
 }
 
-const struct command cmd_dump = {
-	"dump",
-	CMD_DUMP,
-	"FILE...",
-	"Prints tables: entries and their rows",
-	run_dump,
+static const struct option_spec dump_option_specs[] = {
+	{ "no-rows", 0, NULL, CMD_DUMP, FLAG(dump_options, no_rows),
+	    "entries, and operations with --ops, without rows" },
+	OPTIONS_END,
 };
+
+const struct command cmd_dump = { "dump", CMD_DUMP, "FILE...",
+	"Prints tables: entries and their rows", run_dump, dump_option_specs,
+	sizeof(struct dump_options), NULL, NULL };

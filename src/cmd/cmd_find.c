@@ -4,6 +4,7 @@
  * search tables where there are some and makes no index of symbols, so that it
  * is quick in large files.
  */
+#include "cmd/options.h"
 #include "cmd/cmd.h"
 
 #include <stdio.h>
@@ -14,6 +15,19 @@
 #include "cmd/places.h"
 #include "process/stack.h"
 #include "code/why.h"
+
+struct find_options {
+	struct options o;
+	bool why;
+	bool has_base;
+	uint64_t base;
+};
+
+static const struct find_options *
+of_find(const struct options *o)
+{
+	return (const struct find_options *)o;
+}
 
 /* What became of a place in all images. */
 enum fate { FATE_UNKNOWN, FATE_NOTHING, FATE_PAST, FATE_FOUND };
@@ -132,7 +146,7 @@ find_in_table(const struct options *o, const struct table_list *l,
 		if (s->kind != SPOT_RECORD && strcmp(t->name, "lsda") == 0)
 			handled = keep_call_site(&e.fields, s->pc);
 	}
-	if (hit && o->why && s->kind == SPOT_CODE)
+	if (hit && of_find(o)->why && s->kind == SPOT_CODE)
 		add_why(l, t, &e, s->pc);
 	if (hit) {
 		if (!asked->has_pc)
@@ -327,8 +341,8 @@ static uint64_t
 load_bias(const struct options *o, const struct image *img)
 {
 	return img->nloads == 0 ?
-		   o->base :
-		   o->base - (img->loads[0]->addr & ~(uint64_t)0xfff);
+		   of_find(o)->base :
+		   of_find(o)->base - (img->loads[0]->addr & ~(uint64_t)0xfff);
 }
 
 static void
@@ -339,11 +353,11 @@ find_place(const struct options *o, struct find *f, size_t which,
 	struct spots spots = { 0 };
 	size_t i;
 
-	if (o->has_base)
+	if (of_find(o)->has_base)
 		p.addr -= load_bias(o, img);
 	place_find(&p, img, &spots);
 	/* One name is looked up without all the others. */
-	if (f->n == 1 && spots.n == 1 && !is_record(&spots) && !o->why)
+	if (f->n == 1 && spots.n == 1 && !is_record(&spots) && !of_find(o)->why)
 		name_spot(img, &spots.list[0]);
 	else if (spots.n > 0)
 		image_load_symbols(img);
@@ -394,7 +408,7 @@ find_image(const struct options *o, struct image *img, struct lacking *lacking,
 		return EXIT_FINE;
 	f->objects |= img->by_section;
 	f->titled = false;
-	if (o->why) {
+	if (of_find(o)->why) {
 		if (code_say_missing(img) == EXIT_TROUBLE)
 			return EXIT_TROUBLE;
 		code_ctx_load(img);
@@ -532,10 +546,22 @@ run_find(const struct options *o, int argc, char **argv)
 	return status;
 }
 
-const struct command cmd_find = {
-	"find",
-	CMD_FIND,
-	"FILE PLACE... | FILE -",
-	"Prints the row in force there, from every table that has one",
-	run_find,
+static int
+set_base(struct options *o, const struct option_spec *os, const char *arg)
+{
+	((struct find_options *)o)->has_base = true;
+	return option_address(o, os, arg);
+}
+
+static const struct option_spec find_option_specs[] = {
+	{ "base", 0, "ADDR", CMD_FIND, set_base,
+	    offsetof(struct find_options, base), NULL,
+	    "where the file is loaded: addresses count from there" },
+	{ "why", 0, NULL, CMD_FIND, FLAG(find_options, why),
+	    "the instructions that make the row right or wrong" },
+	OPTIONS_END,
 };
+
+const struct command cmd_find = { "find", CMD_FIND, "FILE PLACE... | FILE -",
+	"Prints the row in force there, from every table that has one",
+	run_find, find_option_specs, sizeof(struct find_options), NULL, NULL };

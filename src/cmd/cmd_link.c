@@ -313,7 +313,7 @@ put_link(const struct options *o, const struct link *l, struct diag *d)
 	if (!o->quiet) {
 		if (o->format == OUTPUT_TEXT)
 			text_link(&sb, l);
-		if (!o->summary)
+		if (!of_compare(o)->summary)
 			put_findings(&sb, o, l, d);
 		if (compare_is_json(o))
 			json_link(&sb, o, l, count);

@@ -3,6 +3,7 @@
  * list: one line for each table, with counts and the share of code covered;
  * with -r one for each table of each file in directories, and totals.
  */
+#include "cmd/options.h"
 #include "cmd/columns.h"
 
 #include <stdlib.h>
@@ -107,7 +108,7 @@ say_damaged(const struct options *o, const struct table *t, uint64_t bad)
 	if (bad == 0)
 		return EXIT_FINE;
 	if (!o->quiet) {
-		out_flush();
+		trouble_flush();
 		sb_image_name(&sb, t->img);
 		trouble(sb.s, "%s in %s: %llu %s not decode; dump says why",
 		    t->name, t->sec == NULL ? "-" : t->sec->name,
@@ -197,7 +198,7 @@ by_share(uint64_t a, uint64_t b, uint64_t c, uint64_t d)
 
 /* Largest first; the least covered first. */
 static int
-by_key(const struct line *a, const struct line *b, enum sort_key_name key)
+by_key(const struct line *a, const struct line *b, enum list_sort key)
 {
 	switch (key) {
 	case SORT_SIZE:
@@ -238,8 +239,8 @@ sort_lines(struct line *l, size_t n, const struct options *o)
 	out = xcalloc(n, sizeof(*out));
 	while (i < half || k < n) {
 		c = i == half ? 1 : k == n ? -1 : 0;
-		for (s = 0; c == 0 && s < o->nsort; s++)
-			c = by_key(&l[i], &l[k], o->sort[s]);
+		for (s = 0; c == 0 && s < of_list(o)->nsort; s++)
+			c = by_key(&l[i], &l[k], of_list(o)->sort[s]);
 		out[at++] = c <= 0 ? l[i++] : l[k++];
 	}
 	memcpy(l, out, n * sizeof(*l));
@@ -310,7 +311,7 @@ print_lines(struct lines *ls)
 	columns_text(&c, "COVERED");
 	for (i = 0; i < (size_t)bars + 1; i++)
 		columns_text(&c, "");
-	if (o->nsort > 0)
+	if (of_list(o)->nsort > 0)
 		sort_lines(ls->l, ls->n, o);
 	for (i = 0; i < ls->n; i++)
 		put_cells(&c, &ls->l[i], files, bars);
@@ -469,11 +470,11 @@ list_picture(const struct options *o, struct image *img,
 			tables[n++] = l->t[i];
 	list_spans(o, img, tables, n);
 	/* What is found in them is for dump and check to say. */
-	bare.no_rows = bare.quiet = true;
+	bare.quiet = true;
 	bare.print.ops = bare.print.raw = false;
 	for (i = 0; i < n; i++)
 		if (!tables[i]->format->rowless && !table_is_log(tables[i]))
-			dump_entries(&bare, tables[i]);
+			dump_entries(&bare, tables[i], false);
 	free(tables);
 }
 
@@ -571,10 +572,10 @@ run_list(const struct options *o, int argc, char **argv)
 
 	out_begin(o);
 	/* A page has both. */
-	status = o->gaps && !o->html ?
+	status = of_list(o)->gaps && !o->html ?
 		     list_gaps(o, argc, argv) :
 		     for_each_image(o, argc, argv, list_image, &ls);
-	if (o->recursive && (!o->gaps || o->html)) {
+	if (o->recursive && (!of_list(o)->gaps || o->html)) {
 		if (ls.n > 0)
 			list_totals(&ls, argc, argv);
 		else if (status == EXIT_FINE) {
@@ -587,10 +588,44 @@ run_list(const struct options *o, int argc, char **argv)
 	return status;
 }
 
-const struct command cmd_list = {
-	"list",
-	CMD_LIST,
-	"FILE...",
-	"Prints one line for each table: place, size, entries, rows, coverage",
-	run_list,
+/* "covered,size": the first decides; one given again decides nothing. */
+static int
+set_sort(struct options *any, const struct option_spec *os, const char *arg)
+{
+	struct list_options *o = (struct list_options *)any;
+	const char *p = arg;
+	size_t len, k, i;
+
+	o->nsort = 0;
+	for (;;) {
+		len = strcspn(p, ",");
+		for (k = 0; os->words[k] != NULL; k++)
+			if (strlen(os->words[k]) == len &&
+			    strncmp(os->words[k], p, len) == 0)
+				break;
+		if (os->words[k] == NULL)
+			return option_unknown_value(os, arg);
+		for (i = 0; i < o->nsort && o->sort[i] != k; i++)
+			;
+		if (i == o->nsort)
+			o->sort[o->nsort++] = (enum list_sort)k;
+		if (p[len] == '\0')
+			return -1;
+		p += len + 1;
+	}
+}
+
+static const char *const columns[] = { "size", "entries", "rows", "covered",
+	"address", "table", "section", "file", NULL };
+
+static const struct option_spec list_option_specs[] = {
+	{ "gaps", 0, NULL, CMD_LIST, FLAG(list_options, gaps),
+	    "the code that no table covers, and why; with -v all code" },
+	{ "sort", 0, "COLUMN[,...]", CMD_LIST, OTHERS(set_sort, columns),
+	    "what orders the lines:" },
+	OPTIONS_END,
 };
+
+const struct command cmd_list = { "list", CMD_LIST, "FILE...",
+	"Prints one line for each table: place, size, entries, rows, coverage",
+	run_list, list_option_specs, sizeof(struct list_options), NULL, NULL };

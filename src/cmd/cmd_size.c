@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* size: what the tables cost, or would cost in another format. */
+#include "cmd/options.h"
 #include "cost/size.h"
 
 #include <stdlib.h>
@@ -26,7 +27,7 @@ is_json(const struct options *o)
 static const char *
 by_name(const struct options *o)
 {
-	return size_by_names[o->by];
+	return size_by_names[of_size(o)->by];
 }
 
 /* ".gcc_except_table._Zf" as ".gcc_except_table": what columns are called. */
@@ -155,7 +156,7 @@ shown_name(const struct options *o, const struct key *k)
 		return xstrdup("nobody: headers, padding");
 	if (k->name == NULL)
 		return xstrdup("");
-	plain = o->print.demangle == NULL || o->by != BY_FUNCTION ?
+	plain = o->print.demangle == NULL || of_size(o)->by != BY_FUNCTION ?
 		    NULL :
 		    o->print.demangle(k->name);
 	return plain != NULL ? plain : xstrdup(k->name);
@@ -175,7 +176,7 @@ text_line(const struct options *o, struct columns *c, struct page *p,
 	columns_num(c, l->total);
 	for (i = 0; i < p->ncolumns; i++)
 		columns_num(c, column[i]);
-	if (o->by == BY_FUNCTION)
+	if (of_size(o)->by == BY_FUNCTION)
 		columns_add(c,
 		    l->key->owned ?
 			xasprintf("0x%llx", (unsigned long long)l->key->addr) :
@@ -192,20 +193,20 @@ text_sizes(const struct options *o, const struct costs *costs)
 	size_t i;
 
 	make_lines(&p, costs);
-	c.ncols = 2 + p.ncolumns + (o->by == BY_FUNCTION);
+	c.ncols = 2 + p.ncolumns + (of_size(o)->by == BY_FUNCTION);
 	c.right = ((uint32_t)1 << (c.ncols - 1)) - 1;
 	columns_text(&c, "SIZE");
 	for (i = 0; i < p.ncolumns; i++)
 		columns_text(&c, p.columns[i]);
-	if (o->by == BY_FUNCTION)
+	if (of_size(o)->by == BY_FUNCTION)
 		columns_text(&c, "ADDRESS");
-	columns_text(&c, o->by == BY_FUNCTION ? "FUNCTION" : "NAME");
+	columns_text(&c, of_size(o)->by == BY_FUNCTION ? "FUNCTION" : "NAME");
 	for (i = 0; i < p.n; i++)
 		text_line(o, &c, &p, &p.lines[i]);
 	columns_num(&c, p.total);
 	for (i = 0; i < p.ncolumns; i++)
 		columns_num(&c, p.sum[i]);
-	if (o->by == BY_FUNCTION)
+	if (of_size(o)->by == BY_FUNCTION)
 		columns_text(&c, "");
 	columns_text(&c, "total");
 	columns_print(o, &c);
@@ -233,14 +234,14 @@ json_sizes(const struct options *o, const struct image *img,
 		if (c->key.name != NULL) {
 			json_add_string(&sb, "name", c->key.name);
 			plain = o->print.demangle == NULL ||
-					o->by != BY_FUNCTION ?
+					of_size(o)->by != BY_FUNCTION ?
 				    NULL :
 				    o->print.demangle(c->key.name);
 			if (plain != NULL)
 				json_add_string(&sb, "demangled", plain);
 			free(plain);
 		}
-		if (c->key.owned && o->by == BY_FUNCTION)
+		if (c->key.owned && of_size(o)->by == BY_FUNCTION)
 			json_add_hex(&sb, "start", c->key.addr);
 		json_add_string(&sb, "section", c->section);
 		json_add_num(&sb, "size", c->size);
@@ -269,20 +270,20 @@ size_csv(const struct options *o, const struct image *img,
 	sb_image_name(&name, img);
 	if (first)
 		sb_printf(&sb, "file,name,start,section,size%s\r\n",
-		    o->as == AS_NONE ? "" : ",reason");
+		    of_size(o)->as == AS_NONE ? "" : ",reason");
 	for (i = 0; i < costs->n; i++) {
 		c = &costs->list[i];
 		sb_csv(&sb, name.s);
 		sb_char(&sb, ',');
 		sb_csv(&sb, c->key.name == NULL ? "" : c->key.name);
 		sb_char(&sb, ',');
-		if (c->key.owned && o->by == BY_FUNCTION)
+		if (c->key.owned && of_size(o)->by == BY_FUNCTION)
 			sb_printf(&sb, "0x%llx",
 			    (unsigned long long)c->key.addr);
 		sb_char(&sb, ',');
 		sb_csv(&sb, c->section);
 		sb_printf(&sb, ",%llu", (unsigned long long)c->size);
-		if (o->as != AS_NONE) {
+		if (of_size(o)->as != AS_NONE) {
 			sb_char(&sb, ',');
 			sb_csv(&sb, c->reason == NULL ? "" : c->reason);
 		}
@@ -335,7 +336,7 @@ size_folded(const struct options *o, const struct costs *costs)
 		c = &costs->list[i];
 		put_frames(&sb, c->section);
 		sb_char(&sb, ';');
-		plain = c->key.name == NULL || o->by != BY_FUNCTION ?
+		plain = c->key.name == NULL || of_size(o)->by != BY_FUNCTION ?
 			    NULL :
 			    demangle_name(c->key.name);
 		if (plain != NULL)
@@ -433,7 +434,7 @@ size_image(const struct options *o, struct image *img, struct lacking *lacking,
 	n = shown_tables(&l, tables);
 	whole = size_collect(tables, n, &pieces, &diag);
 	size_add_up(o, img, &pieces, &costs);
-	if (s->two || (img->member != NULL && o->by == BY_MEMBER &&
+	if (s->two || (img->member != NULL && of_size(o)->by == BY_MEMBER &&
 			  o->format == OUTPUT_TEXT))
 		keep_costs(s, &costs);
 	else if (n > 0)
@@ -611,7 +612,7 @@ run_size(const struct options *o, int argc, char **argv)
 	int status = EXIT_FINE, i, one;
 
 	out_begin(o);
-	if (o->as != AS_NONE) {
+	if (of_size(o)->as != AS_NONE) {
 		status = for_each_image(o, argc, argv, size_as, &s.images);
 	} else if (argc == 2 && o->format != OUTPUT_FOLDED &&
 		   o->format != OUTPUT_CSV) {
@@ -636,10 +637,27 @@ run_size(const struct options *o, int argc, char **argv)
 	return status;
 }
 
-const struct command cmd_size = {
-	"size",
-	CMD_SIZE,
-	"FILE...",
-	"What tables cost by function, or how that changed from OLD to NEW",
-	run_size,
+static void
+begin_options(struct options *o)
+{
+	((struct size_options *)o)->as = AS_NONE;
+}
+
+const char *const size_by_names[] = { "function", "cie", "member", "section",
+	"prefix", "file", NULL };
+
+static const char *const targets[] = { "sframe", "sframe2", "orc", "compact",
+	NULL };
+
+static const struct option_spec size_option_specs[] = {
+	{ "by", 0, "KEY", CMD_SIZE, WORD(size_options, by, size_by_names),
+	    "whose bytes are one line, the first if not said:" },
+	{ "as", 0, "TARGET", CMD_SIZE, WORD(size_options, as, targets),
+	    "what the rows would cost as another table:" },
+	OPTIONS_END,
 };
+
+const struct command cmd_size = { "size", CMD_SIZE, "FILE...",
+	"What tables cost by function, or how that changed from OLD to NEW",
+	run_size, size_option_specs, sizeof(struct size_options), begin_options,
+	NULL };

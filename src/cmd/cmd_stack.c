@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* stack: real stacks, walked by every table. */
+#include "cmd/options.h"
 #include "process/stack_live.h"
 
 static int
@@ -39,12 +40,14 @@ run_stack(const struct options *o, int argc, char **argv)
 		    "-- PROGRAM; try 'unwinddump stack --help'");
 		return EXIT_TROUBLE;
 	}
-	if ((o->samples > 0 && o->pid == 0) || (o->step && !o->program) ||
-	    (o->interval > 0 && o->samples == 0)) {
-		trouble(NULL, o->step ? "--step goes with -- PROGRAM" :
-			      o->samples > 0 ?
-					"--samples goes with -p PID" :
-					"--interval goes with --samples");
+	if ((of_stack(o)->samples > 0 && o->pid == 0) ||
+	    (of_stack(o)->step && !o->program) ||
+	    (of_stack(o)->interval > 0 && of_stack(o)->samples == 0)) {
+		trouble(NULL, of_stack(o)->step ?
+				  "--step goes with -- PROGRAM" :
+			      of_stack(o)->samples > 0 ?
+				  "--samples goes with -p PID" :
+				  "--interval goes with --samples");
 		return EXIT_TROUBLE;
 	}
 	out_begin(o);
@@ -61,10 +64,63 @@ run_stack(const struct options *o, int argc, char **argv)
 	return status;
 }
 
-const struct command cmd_stack = {
-	"stack",
-	CMD_STACK,
+static int
+set_fallback(struct options *any, const struct option_spec *os, const char *arg)
+{
+	struct stack_options *o = (struct stack_options *)any;
+
+	if (strcmp(arg, "none") == 0)
+		o->fallback = 0;
+	else if (strcmp(arg, "fp") == 0)
+		o->fallback |= WALK_FALLBACK_FP;
+	else if (strcmp(arg, "sigreturn") == 0)
+		o->fallback |= WALK_FALLBACK_SIGRETURN;
+	else
+		return option_unknown_value(os, arg);
+	return -1;
+}
+
+static int
+set_step(struct options *o, const struct option_spec *os, const char *arg)
+{
+	((struct stack_options *)o)->step = true;
+	return arg == NULL ? -1 : option_count(o, os, arg);
+}
+
+static void
+begin_options(struct options *any)
+{
+	struct stack_options *o = (struct stack_options *)any;
+
+	o->limit = 1000000;
+	o->steps = UINT64_MAX;
+}
+
+static const char *const walks[] = { "both", "alone", "checked", NULL };
+static const char *const fallbacks[] = { "none", "fp", "sigreturn", NULL };
+
+static const struct option_spec stack_option_specs[] = {
+	{ "samples", 0, "N", CMD_STACK, COUNT(stack_options, samples),
+	    "with -p: N samples, of which only what is wrong is shown" },
+	{ "interval", 0, "MS", CMD_STACK, COUNT(stack_options, interval),
+	    "milliseconds between samples; default 10" },
+	{ "step", 0, NULL, CMD_STACK | OPTION_MAY, set_step,
+	    offsetof(struct stack_options, steps), NULL,
+	    "-- PROGRAM: every instruction; --step=N: so many at most" },
+	{ "walk", 0, "HOW", CMD_STACK, WORD(stack_options, walks, walks),
+	    "alone: each table on its own; checked: by the first table, the "
+	    "others held against it; the first if not said:" },
+	{ "fallback", 0, "HOW", CMD_STACK, OTHERS(set_fallback, fallbacks),
+	    "where no table goes on, the first if not said:" },
+	{ "limit", 0, "N", CMD_STACK, COUNT(stack_options, limit),
+	    "frames a stack at most; default 1000000" },
+	{ "words", 0, NULL, CMD_STACK, FLAG(stack_options, words),
+	    "the words of each frame's part of the stack" },
+	OPTIONS_END,
+};
+
+const struct command cmd_stack = { "stack", CMD_STACK,
 	"CORE | PERF.DATA | -p PID | -- PROGRAM",
 	"Walks the stacks of a core, process or recording by every table",
-	run_stack,
-};
+	run_stack, stack_option_specs, sizeof(struct stack_options),
+	begin_options, NULL };

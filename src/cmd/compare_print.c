@@ -452,7 +452,7 @@ compare_show(void *arg, const struct compare *c, const struct difference *d)
 		/* Two builds differ in much that is nobody's fault. */
 		if (d->aspect < ASPECT_CHANGED || out->o->verbose)
 			report_difference(out, c, d);
-	} else if (out->o->summary)
+	} else if (of_compare(out->o)->summary)
 		return;
 	else if (compare_is_json(out->o)) {
 		json_difference(&out->sb, out->o, c, d);

@@ -6,6 +6,18 @@
 #include "compare/compare.h"
 #include "cmd/told.h"
 
+struct compare_options {
+	struct options o;
+	bool summary; /* totals only */
+	bool link;
+};
+
+static inline const struct compare_options *
+of_compare(const struct options *o)
+{
+	return (const struct compare_options *)o;
+}
+
 /* Of many files: members, slices, directories. */
 struct compare_total {
 	struct compare_sum sum;

@@ -238,7 +238,8 @@ compare_result(struct compare_out *out, const struct compare *c)
 		json_summary(&out->sb, o, c);
 	} else if (!compare_is_report(o) &&
 		   (out->total == NULL || o->verbose ||
-		       !(equal || (o->summary && s->errors == 0)))) {
+		       !(equal ||
+			   (of_compare(o)->summary && s->errors == 0)))) {
 		/* Of many files, those with nothing to say say nothing. */
 		text_heading(&out->sb, c);
 		text_summary(&out->sb, c);

@@ -32,8 +32,9 @@ static bool
 has_warnings(const struct command *cmd)
 {
 	const struct option_spec *os;
+	size_t k;
 
-	for (os = option_specs; os->name != NULL; os++)
+	for (k = 0; (os = option_at(k)) != NULL; k++)
 		if (os->name[0] == '\0' && (os->cmds & cmd->bit))
 			return true;
 	return false;
@@ -67,9 +68,10 @@ static void
 bash_values(const struct command *cmd)
 {
 	const struct option_spec *os;
+	size_t k;
 
 	printf("\t%s)\n\t\tcase $prev in\n", cmd->name);
-	for (os = option_specs; os->name != NULL; os++) {
+	for (k = 0; (os = option_at(k)) != NULL; k++) {
 		if (!listed(os, cmd) || os->arg == NULL)
 			continue;
 		printf("\t\t--%s", os->name);
@@ -90,7 +92,7 @@ bash_values(const struct command *cmd)
 		printf("\"\n\t\t\tplain=1;;\n");
 	}
 	printf("\t\tesac\n\t\toptions=\"");
-	for (os = option_specs; os->name != NULL; os++) {
+	for (k = 0; (os = option_at(k)) != NULL; k++) {
 		if (!listed(os, cmd))
 			continue;
 		printf(" --%s%s", os->name, os->arg != NULL ? "=" : "");
@@ -191,7 +193,7 @@ static void
 print_zsh(void)
 {
 	const struct option_spec *os;
-	size_t i;
+	size_t i, k;
 
 	printf("#compdef unwinddump\n\n_unwinddump()\n{\n"
 	       "\tlocal cmd=dump\n\tlocal -a warnings\n"
@@ -220,7 +222,7 @@ print_zsh(void)
 	       "\tcase $cmd in\n");
 	for (i = 0; commands[i] != NULL; i++) {
 		printf("\t%s)\n\t\t_arguments -s", commands[i]->name);
-		for (os = option_specs; os->name != NULL; os++)
+		for (k = 0; (os = option_at(k)) != NULL; k++)
 			if (listed(os, commands[i]))
 				zsh_option(os, commands[i]);
 		printf(" \\\n\t\t\t'*:file:_files';;\n");
@@ -254,7 +256,7 @@ static void
 print_fish(void)
 {
 	const struct option_spec *os;
-	size_t i;
+	size_t i, k;
 
 	printf("# fish completion for unwinddump\n\n"
 	       "# Is the command on the line one of these?\n"
@@ -275,7 +277,7 @@ print_fish(void)
 		printf("'\n");
 	}
 	for (i = 0; commands[i] != NULL; i++) {
-		for (os = option_specs; os->name != NULL; os++)
+		for (k = 0; (os = option_at(k)) != NULL; k++)
 			if (listed(os, commands[i]))
 				fish_option(os, commands[i]);
 		if (!has_warnings(commands[i]))

@@ -261,9 +261,9 @@ static void
 text_gaps(struct gaps *g, struct strbuf *sb)
 {
 	const struct options *o = g->o;
-	enum sort_key_name key = o->nsort == 0 ?
-				     o->verbose ? SORT_ADDRESS : SORT_SIZE :
-				     o->sort[0];
+	enum list_sort key = of_list(o)->nsort == 0 ?
+				 o->verbose ? SORT_ADDRESS : SORT_SIZE :
+				 of_list(o)->sort[0];
 	const struct span *s;
 	size_t i;
 

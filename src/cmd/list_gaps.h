@@ -5,6 +5,32 @@
 #include "cmd/cmd.h"
 #include "cover/spans.h"
 
+/* Columns that lines can be sorted by. */
+enum list_sort {
+	SORT_SIZE,
+	SORT_ENTRIES,
+	SORT_ROWS,
+	SORT_COVERED,
+	SORT_ADDRESS,
+	SORT_TABLE,
+	SORT_SECTION,
+	SORT_FILE
+};
+#define SORT_MAX 8
+
+struct list_options {
+	struct options o;
+	bool gaps;
+	enum list_sort sort[SORT_MAX];
+	size_t nsort;
+};
+
+static inline const struct list_options *
+of_list(const struct options *o)
+{
+	return (const struct list_options *)o;
+}
+
 /* list --gaps: what every byte of code is; gives the exit status. */
 int list_gaps(const struct options *, int argc, char **argv);
 /*

@@ -129,7 +129,8 @@ load(const struct options *o, struct trace_maps *maps, const char *path,
 }
 
 bool
-maps_load(const struct options *o, struct trace_maps *maps, unsigned side)
+maps_load(const struct options *o, struct trace_maps *maps, unsigned side,
+    bool two)
 {
 	unsigned given[TRACE_OBJECTS] = { 0 }, seen[TRACE_OBJECTS] = { 0 };
 	unsigned long object;
@@ -144,7 +145,7 @@ maps_load(const struct options *o, struct trace_maps *maps, unsigned side)
 			    object);
 			return false;
 		}
-		if (given[object] == (o->diff ? 2 : 1)) {
+		if (given[object] == (two ? 2 : 1)) {
 			trouble(path, "object %lu has a map already", object);
 			return false;
 		}

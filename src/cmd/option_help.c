@@ -119,14 +119,14 @@ print_option(const struct option_spec *os, const struct command *cmd)
 }
 
 /* For the help without a command: it has the options and words of all. */
-static const struct command all_commands = { "", CMD_ALL, "", "", NULL };
+static const struct command all_commands = { .name = "", .bit = CMD_ALL };
 
 void
 option_help(const struct command *cmd)
 {
 	const struct option_spec *os;
 	struct help h = { 11, 11 };
-	size_t i;
+	size_t i, k;
 
 	if (cmd != NULL)
 		printf("Usage: unwinddump %s [OPTION]... %s\n%s.\n", cmd->name,
@@ -144,7 +144,7 @@ option_help(const struct command *cmd)
 		}
 	}
 	printf("\nOptions:\n");
-	for (os = option_specs; os->name != NULL; os++)
+	for (k = 0; (os = option_at(k)) != NULL; k++)
 		if (os->help != NULL &&
 		    (os->cmds & (cmd == NULL ? CMD_ALL : cmd->bit)))
 			print_option(os, cmd == NULL ? &all_commands : cmd);

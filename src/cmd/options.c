@@ -12,12 +12,28 @@ static const struct option_spec *
 find_long(const struct options *o, const char *name, size_t len)
 {
 	const struct option_spec *os;
+	size_t i;
 
-	for (os = option_specs; os->name != NULL; os++)
+	for (i = 0; (os = option_at(i)) != NULL; i++)
 		if ((os->cmds & o->cmd->bit) && strlen(os->name) == len &&
 		    len > 0 && strncmp(os->name, name, len) == 0)
 			return os;
 	return NULL;
+}
+
+/* From here on what only this command takes can be set. */
+static void
+set_command(struct options *o, const struct command *c)
+{
+	if (o->cmd == c)
+		return;
+	if (o->cmd != NULL && o->cmd->end != NULL)
+		o->cmd->end(o);
+	o->cmd = c;
+	if (c->size > sizeof(*o))
+		memset(o + 1, 0, c->size - sizeof(*o));
+	if (c->begin != NULL)
+		c->begin(o);
 }
 
 /* A bare option of check chooses that. */
@@ -25,13 +41,14 @@ static void
 choose_check(struct options *o, const char *name, size_t len)
 {
 	const struct option_spec *os;
+	size_t i;
 
 	if (o->named)
 		return;
-	for (os = option_specs; os->name != NULL; os++)
+	for (i = 0; (os = option_at(i)) != NULL; i++)
 		if ((os->cmds & OPTION_BARE) && strlen(os->name) == len &&
 		    strncmp(os->name, name, len) == 0)
-			o->cmd = &cmd_check;
+			set_command(o, &cmd_check);
 }
 
 static int
@@ -41,13 +58,13 @@ unknown_option(const struct options *o, const char *arg)
 	struct nearest near;
 	struct strbuf all = { 0 };
 	char *name = xstrdup(arg), *eq = strchr(name, '=');
-	size_t at;
+	size_t at, i;
 	int res;
 
 	if (eq != NULL)
 		*eq = '\0';
 	nearest_init(&near, name);
-	for (os = option_specs; os->name != NULL; os++)
+	for (i = 0; (os = option_at(i)) != NULL; i++)
 		if ((!o->named || (os->cmds & o->cmd->bit)) &&
 		    os->help != NULL && os->name[0] != '\0' &&
 		    strcmp(os->name, name + 2) != 0)
@@ -64,8 +81,9 @@ static const struct option_spec *
 find_short(const struct options *o, char c, bool with_arg)
 {
 	const struct option_spec *os;
+	size_t i;
 
-	for (os = option_specs; os->name != NULL; os++)
+	for (i = 0; (os = option_at(i)) != NULL; i++)
 		if ((os->cmds & o->cmd->bit) && os->letter == c && c != 0 &&
 		    (c != 'W' || (os->arg != NULL) == with_arg))
 			return os;
@@ -157,11 +175,10 @@ choose_command(struct options *o, int argc, char **argv, int *i)
 {
 	const struct command *c = argc > 1 ? find_command(argv[1]) : NULL;
 
-	o->cmd = &cmd_dump;
+	set_command(o, c == NULL ? &cmd_dump : c);
 	*i = 1;
 	if (c == NULL)
 		return;
-	o->cmd = c;
 	o->named = true;
 	*i = 2;
 }
@@ -206,20 +223,37 @@ unknown_word(const char *word)
 static bool
 paths_readable(const struct options *o)
 {
-	const char *const paths[] = { o->file.debug_file,
-		o->file.debug_dir != NULL &&
-			strcmp(o->file.debug_dir, "none") == 0 ?
-		    NULL :
-		    o->file.debug_dir,
-		o->exe, o->sysroot };
+	const struct option_spec *os;
+	const char *path;
 	size_t i;
 
-	for (i = 0; i < NELEM(paths); i++)
-		if (paths[i] != NULL && access(paths[i], R_OK) != 0) {
-			trouble(paths[i], "%s", strerror(errno));
+	for (i = 0; (os = option_at(i)) != NULL; i++) {
+		if (!(os->cmds & o->cmd->bit) || os->set != option_path)
+			continue;
+		memcpy(&path, (const char *)o + os->at, sizeof(path));
+		if (path == NULL ||
+		    (path == o->file.debug_dir && strcmp(path, "none") == 0))
+			continue;
+		if (access(path, R_OK) != 0) {
+			trouble(path, "%s", strerror(errno));
 			return false;
 		}
+	}
 	return true;
+}
+
+struct options *
+options_new(void)
+{
+	size_t i, size = sizeof(struct options);
+	struct options *o;
+
+	for (i = 0; commands[i] != NULL; i++)
+		if (commands[i]->size > size)
+			size = commands[i]->size;
+	o = xcalloc(1, size);
+	o->out = xcalloc(1, sizeof(*o->out));
+	return o;
 }
 
 int
@@ -230,12 +264,7 @@ options_parse(struct options *o, int argc, char **argv, int *first)
 	size_t k;
 	bool only_operands = false;
 
-	memset(o, 0, sizeof(*o));
 	o->stop = UINT64_MAX;
-	o->min = -1;
-	o->as = AS_NONE;
-	o->limit = 1000000;
-	o->steps = UINT64_MAX;
 	o->threads = pool_cpus();
 	for (k = 0; k < CHECK_COUNT; k++)
 		o->levels[k] = check_info(k)->level;
@@ -277,12 +306,11 @@ options_parse(struct options *o, int argc, char **argv, int *first)
 void
 options_free(struct options *o)
 {
+	if (o->cmd->end != NULL)
+		o->cmd->end(o);
 	free(o->tables.names);
 	free(o->funcs.s);
 	free(o->maps.s);
-	while (o->nrequire > 0)
-		free(o->require[--o->nrequire].name);
-	free(o->require);
-	free(o->suppressions.s);
-	free(o->baselines.s);
+	free(o->out);
+	free(o);
 }

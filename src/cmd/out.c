@@ -12,80 +12,20 @@
 #include "output/html.h"
 #include "output/report.h"
 
-static bool first_object = true;
-static int write_error; /* errno of the first failure */
-/* Of --format=html: the page, and what is to be written next. */
-static struct html *page;
-static struct strbuf page_text;
-
-static void
-add_trouble(struct strbuf *sb, const char *file, const char *fmt, va_list ap)
-{
-	struct strbuf text = { 0 };
-
-	if (file != NULL)
-		sb_printf(&text,
-		    "%s: ", strcmp(file, "-") == 0 ? "standard input" : file);
-	sb_vprintf(&text, fmt, ap);
-	sb_str(sb, "unwinddump: ");
-	sb_safe(sb, text.s);
-	sb_char(sb, '\n');
-	sb_free(&text);
-}
-
 void
-sb_trouble(struct strbuf *sb, const char *file, const char *fmt, ...)
+out_write(struct out *out, const char *s, size_t n)
 {
-	va_list ap;
-
-	va_start(ap, fmt);
-	add_trouble(sb, file, fmt, ap);
-	va_end(ap);
-}
-
-void
-trouble(const char *file, const char *fmt, ...)
-{
-	struct strbuf sb = { 0 };
-	va_list ap;
-
-	va_start(ap, fmt);
-	add_trouble(&sb, file, fmt, ap);
-	va_end(ap);
-	out_errors(&sb);
-	sb_free(&sb);
-}
-
-void
-out_errors(const struct strbuf *sb)
-{
-	if (sb->len == 0)
-		return;
-	out_flush();
-	fputs(sb->s, stderr);
-}
-
-void
-out_flush(void)
-{
-	if (fflush(stdout) != 0 && write_error == 0)
-		write_error = errno != 0 ? errno : EIO;
-}
-
-void
-out_write(const char *s, size_t n)
-{
-	if (n == 0 || write_error != 0)
+	if (n == 0 || out->error != 0)
 		return;
 	if (fwrite(s, 1, n, stdout) != n)
-		write_error = errno != 0 ? errno : EIO;
+		out->error = errno != 0 ? errno : EIO;
 }
 
 static void
-write_page(void)
+write_page(struct out *out)
 {
-	out_write(page_text.s, page_text.len);
-	page_text.len = 0;
+	out_write(out, out->page_text.s, out->page_text.len);
+	out->page_text.len = 0;
 }
 
 /* The page's title is what the command was given. */
@@ -102,18 +42,19 @@ begin_page(const struct options *o)
 		sb_str(&about, about.len > 0 ? " " : "");
 		sb_str(&about, o->operands[i]);
 	}
-	page = html_begin(&page_text, o->cmd->name, about.s, options_version);
-	write_page();
+	o->out->page = html_begin(&o->out->page_text, o->cmd->name, about.s,
+	    options_version);
+	write_page(o->out);
 	sb_free(&about);
 }
 
 static void
-end_page(void)
+end_page(struct out *out)
 {
-	html_end(page, &page_text);
-	page = NULL;
-	write_page();
-	sb_free(&page_text);
+	html_end(out->page, &out->page_text);
+	out->page = NULL;
+	write_page(out);
+	sb_free(&out->page_text);
 }
 
 void
@@ -122,9 +63,9 @@ out_begin(const struct options *o)
 	static const char head[] =
 	    "{\"schema\":\"unwinddump-1\",\"objects\":[\n";
 
-	first_object = true;
+	o->out->begun = false;
 	if (o->format == OUTPUT_JSON)
-		out_write(head, sizeof(head) - 1);
+		out_write(o->out, head, sizeof(head) - 1);
 	if (o->html)
 		begin_page(o);
 }
@@ -133,9 +74,9 @@ void
 out_end(const struct options *o)
 {
 	if (o->format == OUTPUT_JSON)
-		out_write("\n]}\n", 4);
+		out_write(o->out, "\n]}\n", 4);
 	if (o->html)
-		end_page();
+		end_page(o->out);
 }
 
 void
@@ -146,14 +87,11 @@ report_begin(const struct options *o)
 
 	if (r->begin != NULL) {
 		r->begin(&sb);
-		out_write(sb.s, sb.len);
+		out_write(o->out, sb.s, sb.len);
 	}
 	sb_free(&sb);
 	out_begin(o);
 }
-
-/* What reporters keep of files that cannot be read, for the end. */
-static struct strbuf notes;
 
 void
 report_end(const struct options *o, int status)
@@ -163,17 +101,18 @@ report_end(const struct options *o, int status)
 
 	out_end(o);
 	if (r->end != NULL) {
-		r->end(&sb, options_version, status == EXIT_TROUBLE, &notes);
-		out_write(sb.s, sb.len);
+		r->end(&sb, options_version, status == EXIT_TROUBLE,
+		    &o->out->notes);
+		out_write(o->out, sb.s, sb.len);
 	}
 	sb_free(&sb);
-	sb_free(&notes);
+	sb_free(&o->out->notes);
 }
 
 void
-report_notes(const struct strbuf *sb)
+report_notes(struct out *out, const struct strbuf *sb)
 {
-	sb_mem(&notes, sb->s, sb->len);
+	sb_mem(&out->notes, sb->s, sb->len);
 }
 
 void
@@ -196,18 +135,19 @@ sb_csv(struct strbuf *sb, const char *name)
 void
 out_objects(const struct options *o, struct strbuf *sb)
 {
+	struct out *out = o->out;
 	const char *s = sb->s;
 	size_t n = sb->len;
 
 	sb->len = 0;
 	if (n == 0)
 		return;
-	if (page != NULL) {
-		html_objects(page, &page_text, s, n);
-		write_page();
+	if (out->page != NULL) {
+		html_objects(out->page, &out->page_text, s, n);
+		write_page(out);
 		return;
 	}
-	if (first_object) {
+	if (!out->begun) {
 		/* json: no comma before the first; text: no empty line. */
 		if ((o->format == OUTPUT_JSON || o->format == OUTPUT_SARIF) &&
 		    n > 2) {
@@ -218,8 +158,8 @@ out_objects(const struct options *o, struct strbuf *sb)
 			n--;
 		}
 	}
-	first_object = false;
-	out_write(s, n);
+	out->begun = true;
+	out_write(out, s, n);
 }
 
 void
@@ -239,25 +179,29 @@ out_trouble(const struct options *o, const char *file, const char *message)
 
 	printer_of(o)->error(&sb, &o->print, file, message);
 	if (reporter_of(o)->failure != NULL)
-		reporter_of(o)->failure(&sb, &notes, file, message);
+		reporter_of(o)->failure(&sb, &o->out->notes, file, message);
 	out_objects(o, &sb);
 	sb_free(&sb);
 	trouble(file, "%s", message);
 }
 
 bool
-out_close(void)
+out_close(struct out *out)
 {
-	out_flush();
+	int error;
+
+	end_findings(out);
+	error = trouble_flush();
+	if (out->error != 0)
+		error = out->error;
 	/* What printf() could not write before. */
-	if (ferror(stdout) && write_error == 0)
-		write_error = EIO;
-	if (fclose(stdout) != 0 && write_error == 0)
-		write_error = errno;
-	if (write_error == 0)
-		return true;
-	trouble(NULL, "cannot write: %s", strerror(write_error));
-	return false;
+	if (ferror(stdout) && error == 0)
+		error = EIO;
+	if (fclose(stdout) != 0 && error == 0)
+		error = errno;
+	if (error != 0)
+		trouble(NULL, "cannot write: %s", strerror(error));
+	return error == 0;
 }
 
 const struct printer *
@@ -312,30 +256,26 @@ show_lost(const struct options *o, const struct image *img)
  */
 #define SHOWN_IMAGE 10
 
-static struct {
-	char *image; /* its name */
-	uint64_t n[CHECK_COUNT][LEVEL_ERROR + 1];
-} shown;
-
 void
-end_findings(void)
+end_findings(struct out *out)
 {
 	uint64_t n;
 	size_t c, level;
 
-	for (c = 0; shown.image != NULL && c < CHECK_COUNT; c++)
+	for (c = 0; out->image != NULL && c < CHECK_COUNT; c++)
 		for (level = 0; level <= LEVEL_ERROR; level++) {
-			n = shown.n[c][level];
+			n = out->shown[c][level];
 			if (n <= SHOWN_IMAGE)
 				continue;
-			out_flush();
+			trouble_flush();
 			fprintf(stderr, "%s: %s: %llu more like it [%s]\n",
-			    shown.image, level_name(level),
+			    out->image, level_name(level),
 			    (unsigned long long)(n - SHOWN_IMAGE),
 			    check_info(c)->name);
 		}
-	free(shown.image);
-	memset(&shown, 0, sizeof(shown));
+	free(out->image);
+	out->image = NULL;
+	memset(out->shown, 0, sizeof(out->shown));
 }
 
 /* Is there to be a line for it? */
@@ -343,6 +283,7 @@ static bool
 is_shown(const struct options *o, const struct image *img,
     const struct finding *f)
 {
+	struct out *out = o->out;
 	struct strbuf name = { 0 };
 
 	/* Standard error speaks to people whatever the format. */
@@ -351,13 +292,13 @@ is_shown(const struct options *o, const struct image *img,
 	if (o->verbose)
 		return true;
 	sb_image_name(&name, img);
-	if (shown.image == NULL || strcmp(shown.image, name.s) != 0) {
-		end_findings();
-		shown.image = name.s;
+	if (out->image == NULL || strcmp(out->image, name.s) != 0) {
+		end_findings(out);
+		out->image = name.s;
 	} else
 		sb_free(&name);
-	shown.n[f->check][f->level] += 1 + f->more;
-	return shown.n[f->check][f->level] - f->more <= SHOWN_IMAGE;
+	out->shown[f->check][f->level] += 1 + f->more;
+	return out->shown[f->check][f->level] - f->more <= SHOWN_IMAGE;
 }
 
 static void
@@ -387,7 +328,7 @@ show_findings_two(const struct options *o, struct image *const img[2],
 	size_t i, k;
 
 	if (d->n > 0 && !o->quiet)
-		out_flush();
+		trouble_flush();
 	for (k = 0; k < 2; k++)
 		for (i = 0; i < d->n; i++) {
 			f = &d->list[i];
@@ -406,7 +347,7 @@ show_findings(const struct options *o, const struct image *img, struct diag *d)
 	size_t i;
 
 	if (d->n > 0 && !o->quiet)
-		out_flush();
+		trouble_flush();
 	for (i = 0; i < d->n; i++)
 		show_finding(o, img, &d->list[i]);
 	diag_free(d);

@@ -132,8 +132,11 @@ stack_print_thread(struct stack_run *r, int64_t tid, const char *what)
 {
 	if (is_text(r->o))
 		text_thread(&r->out, &r->o->print, tid, what,
-		    r->o->walks == WALKS_ALONE ? NULL : r->space->space.names,
-		    r->o->walks == WALKS_ALONE ? 0 : r->space->space.n);
+		    of_stack(r->o)->walks == WALKS_ALONE ?
+			NULL :
+			r->space->space.names,
+		    of_stack(r->o)->walks == WALKS_ALONE ? 0 :
+							   r->space->space.n);
 }
 
 void
@@ -207,7 +210,8 @@ fill_words(struct stack_run *r, const struct walk_frame *f, uint64_t *words,
 	uint64_t left = WORDS_ALONE, max = WORDS_MAX;
 	unsigned size = rec->addr_size;
 
-	if ((!r->o->words && !r->o->html) || sp < 0 || !f->regs->known[sp])
+	if ((!of_stack(r->o)->words && !r->o->html) || sp < 0 ||
+	    !f->regs->known[sp])
 		return;
 	rec->has_sp = true;
 	rec->sp = rec->words_at = f->regs->r[sp];

@@ -54,7 +54,7 @@ one_file(const struct options *o, const char *path, bool found, image_fn fn,
 	if (images > 0 && lacking.n == images)
 		status = worse(status, EXIT_FOUND);
 	lacking_end(&lacking, path, images, &err);
-	out_errors(&err);
+	trouble_write(&err);
 	if (images == 0 && status == EXIT_FINE && !found) {
 		out_trouble(o, path, "holds no object file");
 		status = EXIT_TROUBLE;

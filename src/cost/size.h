@@ -8,6 +8,27 @@
 
 #include "cmd/cmd.h"
 
+/* What size adds up by. */
+enum size_by { BY_FUNCTION, BY_CIE, BY_MEMBER, BY_SECTION, BY_PREFIX, BY_FILE };
+
+/* What size counts as: the present tables, or another format. */
+enum size_as { AS_SFRAME, AS_SFRAME2, AS_ORC, AS_COMPACT, AS_NONE };
+
+/* What --by takes, by enum size_by; NULL at the end. */
+extern const char *const size_by_names[];
+
+struct size_options {
+	struct options o;
+	unsigned by; /* enum size_by */
+	unsigned as; /* enum size_as */
+};
+
+static inline const struct size_options *
+of_size(const struct options *o)
+{
+	return (const struct size_options *)o;
+}
+
 /*
  * Some bytes of one section that are one function's.  What belongs to nobody
  * (headers, padding) has no place.

@@ -364,7 +364,7 @@ size_as(const struct options *o, struct image *img, struct lacking *lacking,
 		[AS_SFRAME2] = &as_sframe,
 		[AS_ORC] = &as_orc,
 		[AS_COMPACT] = &as_compact };
-	const struct as_target *t = targets[o->as];
+	const struct as_target *t = targets[of_size(o)->as];
 	struct table_list l = { 0 };
 	struct diag diag = { .levels = o->levels };
 	struct as a = { .o = o, .img = img };

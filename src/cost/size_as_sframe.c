@@ -213,7 +213,7 @@ sframe_run(struct as *a)
 	size_t i, len;
 
 	a->encoder = r;
-	r->version = a->o->as == AS_SFRAME2 ? 2 : 3;
+	r->version = of_size(a->o)->as == AS_SFRAME2 ? 2 : 3;
 	r->enc = sframe_encoder_new(a->img, r->version, addr);
 	r->ncies = a->ntables;
 	r->cies = xcalloc(r->ncies, sizeof(*r->cies));

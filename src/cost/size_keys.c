@@ -112,7 +112,7 @@ name_of(struct naming *n, const struct piece *p)
 	const struct section *sec;
 	const struct symbol *s;
 
-	switch (n->o->by) {
+	switch (of_size(n->o)->by) {
 	case BY_SECTION:
 		sec = code_section(n->img, p->sect, p->addr);
 		return sec == NULL ? "(none)" : sec->name;
@@ -131,7 +131,7 @@ count_under(struct naming *n, const struct piece *p, struct counted *c)
 {
 	memset(c, 0, sizeof(*c));
 	c->p = p;
-	switch (n->o->by) {
+	switch (of_size(n->o)->by) {
 	case BY_FUNCTION:
 		c->owned = p->owned;
 		c->addr = p->addr;
@@ -237,9 +237,9 @@ name_cost(const struct naming *n, const struct counted *c, struct costs *costs)
 	l->key.sect = c->sect;
 	if (!c->owned)
 		return;
-	if (n->o->by == BY_FUNCTION)
+	if (of_size(n->o)->by == BY_FUNCTION)
 		l->key.name = function_name(n->img, c, costs);
-	else if (n->o->by == BY_CIE)
+	else if (of_size(n->o)->by == BY_CIE)
 		l->key.name = arena_printf(&costs->mem, "CIE at 0x%llx",
 		    (unsigned long long)c->addr);
 	else

@@ -8,6 +8,27 @@
 #include "output/frame.h"
 #include "walk/stacks.h"
 
+/* --walk */
+enum stack_walks { WALKS_BOTH, WALKS_ALONE, WALKS_CHECKED };
+
+struct stack_options {
+	struct options o;
+	unsigned walks;    /* enum stack_walks */
+	unsigned fallback; /* WALK_FALLBACK_* */
+	uint64_t limit;    /* frames a stack */
+	bool words;
+	uint64_t samples;  /* 0: none */
+	uint64_t interval; /* ms; 0: not said */
+	bool step;
+	uint64_t steps; /* at most */
+};
+
+static inline const struct stack_options *
+of_stack(const struct options *o)
+{
+	return (const struct stack_options *)o;
+}
+
 /* A mapped part of a file, whoever told of it. */
 struct stack_map {
 	uint64_t start, end;

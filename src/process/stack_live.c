@@ -475,7 +475,7 @@ stack_pid(const struct options *o)
 	}
 	stack_run_init(&r, o, &l.space);
 	out_image(o, &l.about);
-	if (o->samples > 0) {
+	if (of_stack(o)->samples > 0) {
 		r.sum.threads = l.nthreads;
 		live_detach(&l);
 		r.silent = true;

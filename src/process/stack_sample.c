@@ -239,12 +239,14 @@ void
 live_sample(struct live *l, struct stack_run *r)
 {
 	size_t peak[2] = { 0, 0 };
-	uint64_t n, ms = l->o->interval != 0 ? l->o->interval : INTERVAL_MS;
+	uint64_t n, ms = of_stack(l->o)->interval != 0 ?
+			     of_stack(l->o)->interval :
+			     INTERVAL_MS;
 	struct sampler s;
 
 	live_catch_signals();
 	sampler_start(&s, l);
-	for (n = 0; n < l->o->samples && !live_interrupted(); n++) {
+	for (n = 0; n < of_stack(l->o)->samples && !live_interrupted(); n++) {
 		if (n > 0)
 			pause_for(ms * 1000000);
 		memset(&s.t, 0, sizeof(s.t));

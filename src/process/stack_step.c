@@ -272,7 +272,7 @@ stack_program(const struct options *o, char **argv)
 		s->r.truth_arg = s;
 		stack_count_rows(&s->r);
 		out_image(o, &s->l.about);
-		run(s, o->steps);
+		run(s, of_stack(o)->steps);
 		if (s->lost)
 			trouble(argv[0],
 			    "went to another stack without a signal: what "

@@ -30,8 +30,6 @@ stack_run_init(struct stack_run *r, const struct options *o,
 	r->walker.env = &s->env;
 	r->walker.space = &s->space;
 	r->walker.lookup = s->lookup;
-	r->walker.fallback = o->fallback;
-	r->walker.limit = o->limit;
 	r->found.diag.levels = o->levels;
 }
 
@@ -313,7 +311,7 @@ static void
 advance(struct stack_run *r, struct lone *l)
 {
 	l->here = walk_next(&l->it, &l->f);
-	if (l->here && r->o->walks == WALKS_ALONE)
+	if (l->here && of_stack(r->o)->walks == WALKS_ALONE)
 		say_module(r, &l->f);
 	if (l->here && r->truth != NULL && l->f.table >= 0)
 		r->truth(r->truth_arg, &l->f, (size_t)l->f.table);
@@ -369,19 +367,20 @@ finish_alone(struct stack_run *r, struct lone *l, int64_t tid,
 	const struct walk_space *sp = &r->space->space;
 	size_t k = (size_t)l->it.table;
 
-	if (r->o->walks == WALKS_ALONE && shows(r))
+	if (of_stack(r->o)->walks == WALKS_ALONE && shows(r))
 		stack_print_alone(r, k);
 	while (!l->it.done) {
 		advance(r, l);
-		if (l->here && r->o->walks == WALKS_ALONE && shows(r))
+		if (l->here && of_stack(r->o)->walks == WALKS_ALONE && shows(r))
 			stack_print_frame(r, tid, &l->f, NULL);
 	}
 	/* What follows a wrong row is its consequence. */
 	if (!l->parted && !same_stop(l, ref))
 		say_stop(r, &l->it, &l->f, sp->names[k],
-		    r->o->walks == WALKS_ALONE && k == 0 ? LEVEL_WARNING :
-							   LEVEL_OFF);
-	if (r->o->walks == WALKS_ALONE && k == 0)
+		    of_stack(r->o)->walks == WALKS_ALONE && k == 0 ?
+			LEVEL_WARNING :
+			LEVEL_OFF);
+	if (of_stack(r->o)->walks == WALKS_ALONE && k == 0)
 		count_end(r, &l->it);
 }
 
@@ -460,7 +459,9 @@ walk_checked(struct stack_run *r, int64_t tid, const struct walk_regs *regs,
     struct lone *lones, struct walk_iter *it)
 {
 	struct walk_verdict *v = xcalloc(r->space->space.n + 1, sizeof(*v));
-	size_t nlones = r->o->walks == WALKS_BOTH ? r->space->space.n : 0;
+	size_t nlones = of_stack(r->o)->walks == WALKS_BOTH ?
+			    r->space->space.n :
+			    0;
 	struct walk_frame f;
 
 	walk_begin(it, &r->walker, -1, regs);
@@ -486,24 +487,26 @@ stack_thread(struct stack_run *r, int64_t tid, const char *what,
 	struct walk_record *rec = xcalloc(n + 1, sizeof(*rec));
 	struct walk_iter it;
 
+	r->walker.fallback = of_stack(r->o)->fallback;
+	r->walker.limit = of_stack(r->o)->limit;
 	r->sum.threads += !r->silent;
 	if (shows(r))
 		stack_print_thread(r, tid, what);
 	for (k = 0; k < n; k++)
 		walk_begin(&lones[k].it, &r->walker, (int)k, regs);
-	if (r->o->walks != WALKS_ALONE) {
+	if (of_stack(r->o)->walks != WALKS_ALONE) {
 		walk_checked(r, tid, regs, lones, &it);
 		rec[nrec++] = record_of(r, tid, what, &it);
 	}
-	for (k = 0; k < n && r->o->walks != WALKS_CHECKED; k++) {
+	for (k = 0; k < n && of_stack(r->o)->walks != WALKS_CHECKED; k++) {
 		if (is_absent(r, k))
 			continue;
 		finish_alone(r, &lones[k], tid,
-		    r->o->walks == WALKS_ALONE ? NULL : &it);
+		    of_stack(r->o)->walks == WALKS_ALONE ? NULL : &it);
 		rec[nrec] = record_of(r, tid, what, &lones[k].it);
 		rec[nrec].parted = lones[k].parted;
 		rec[nrec++].parted_at = lones[k].parted_at;
-		if (r->o->walks == WALKS_ALONE)
+		if (of_stack(r->o)->walks == WALKS_ALONE)
 			r->sum.frames += lones[k].it.n;
 	}
 	if (shows(r))

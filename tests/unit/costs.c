@@ -47,13 +47,13 @@ line_of(struct image *img, uint32_t sect, uint64_t addr, const char **file,
 static const char *
 add_up(struct world *w, enum size_by by, const struct piece *list, size_t n)
 {
-	struct options o = { .by = by };
+	struct size_options o = { .by = by };
 	struct pieces pieces = { (struct piece *)(uintptr_t)list, n, n };
 	struct costs costs = { 0 };
 	const struct cost *c;
 	size_t i, k;
 
-	size_add_up(&o, &w->img, &pieces, &costs);
+	size_add_up(&o.o, &w->img, &pieces, &costs);
 	sb.len = 0;
 	sb_str(&sb, "");
 	for (i = 0; i < costs.n; i++) {

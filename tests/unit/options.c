@@ -13,9 +13,13 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "cmd/calls_print.h"
+#include "cmd/check_files.h"
+#include "cmd/list_gaps.h"
 #include "cmd/options.h"
+#include "cost/size.h"
 #include "output/report.h"
-#include "walk/stacks.h"
+#include "process/stack.h"
 
 #include "tap.h"
 
@@ -28,67 +32,112 @@ static struct strbuf sb;
 
 enum { IS_BOOL, IS_UNSIGNED, IS_U64, IS_STRING, IS_STRINGS };
 
-#define B(m)                                                \
-	{                                                   \
-#m, offsetof(struct options, m), IS_BOOL, 0 \
-	}
-#define U(m, not_given)                                                 \
-	{                                                               \
-#m, offsetof(struct options, m), IS_UNSIGNED, not_given \
-	}
-#define N(m, not_given)                                            \
-	{                                                          \
-#m, offsetof(struct options, m), IS_U64, not_given \
-	}
-#define S(m)                                                  \
-	{                                                     \
-#m, offsetof(struct options, m), IS_STRING, 0 \
-	}
-#define L(m)                                                   \
-	{                                                      \
-#m, offsetof(struct options, m), IS_STRINGS, 0 \
-	}
+#define MEMBER(s, m) #m, offsetof(struct s, m)
 
-static const struct {
+/* Those that dump, find and compare have alone, goldens show at work. */
+static const struct member {
 	const char *name;
 	size_t at;
 	int kind;
 	uint64_t not_given;
-} members[] = { B(quiet), B(verbose), B(werror), B(code), B(why),
-	B(requires_code), B(list_checks), B(no_rows), B(summary), B(link),
-	B(recursive), B(gaps), B(tree), B(per_thread), B(diff), B(has_thread),
-	B(force), B(words), B(program), B(has_base), B(step), B(print.raw),
-	B(print.ops), B(print.color), B(html), B(print.lines),
-	U(format, OUTPUT_TEXT), U(call_sort, CALL_SORT_SELF),
-	U(by, BY_FUNCTION), U(as, AS_NONE), U(walks, WALKS_BOTH),
-	U(fallback, 0), N(start, 0), N(stop, UINT64_MAX), N(top, 0),
-	N(depth, 0), N(limit, 1000000), N(pid, 0), N(base, 0), N(samples, 0),
-	N(interval, 0), N(steps, UINT64_MAX), S(file.debug_file),
-	S(file.debug_dir), S(profile), S(explain), S(exe), S(core), S(sysroot),
-	L(funcs), L(suppressions), L(baselines), L(maps) };
+} members[] = {
+	{ MEMBER(options, quiet), IS_BOOL, 0 },
+	{ MEMBER(options, verbose), IS_BOOL, 0 },
+	{ MEMBER(options, werror), IS_BOOL, 0 },
+	{ MEMBER(options, code), IS_BOOL, 0 },
+	{ MEMBER(options, recursive), IS_BOOL, 0 },
+	{ MEMBER(options, has_thread), IS_BOOL, 0 },
+	{ MEMBER(options, force), IS_BOOL, 0 },
+	{ MEMBER(options, program), IS_BOOL, 0 },
+	{ MEMBER(options, print.raw), IS_BOOL, 0 },
+	{ MEMBER(options, print.ops), IS_BOOL, 0 },
+	{ MEMBER(options, print.color), IS_BOOL, 0 },
+	{ MEMBER(options, html), IS_BOOL, 0 },
+	{ MEMBER(options, print.lines), IS_BOOL, 0 },
+	{ MEMBER(options, format), IS_UNSIGNED, OUTPUT_TEXT },
+	{ MEMBER(options, start), IS_U64, 0 },
+	{ MEMBER(options, stop), IS_U64, UINT64_MAX },
+	{ MEMBER(options, pid), IS_U64, 0 },
+	{ MEMBER(options, file.debug_file), IS_STRING, 0 },
+	{ MEMBER(options, file.debug_dir), IS_STRING, 0 },
+	{ MEMBER(options, exe), IS_STRING, 0 },
+	{ MEMBER(options, core), IS_STRING, 0 },
+	{ MEMBER(options, sysroot), IS_STRING, 0 },
+	{ MEMBER(options, funcs), IS_STRINGS, 0 },
+	{ MEMBER(options, maps), IS_STRINGS, 0 },
+	{ NULL, 0, 0, 0 },
+},
+  of_check_members[] = {
+	{ MEMBER(check_options, requires_code), IS_BOOL, 0 },
+	{ MEMBER(check_options, list_checks), IS_BOOL, 0 },
+	{ MEMBER(check_options, profile), IS_UNSIGNED, PROFILE_NONE },
+	{ MEMBER(check_options, explain), IS_STRING, 0 },
+	{ MEMBER(check_options, suppressions), IS_STRINGS, 0 },
+	{ MEMBER(check_options, baselines), IS_STRINGS, 0 },
+	{ NULL, 0, 0, 0 },
+},
+  of_list_members[] = {
+	{ MEMBER(list_options, gaps), IS_BOOL, 0 },
+	{ NULL, 0, 0, 0 },
+},
+  of_calls_members[] = {
+	{ MEMBER(calls_options, tree), IS_BOOL, 0 },
+	{ MEMBER(calls_options, per_thread), IS_BOOL, 0 },
+	{ MEMBER(calls_options, diff), IS_BOOL, 0 },
+	{ MEMBER(calls_options, sort), IS_UNSIGNED, CALL_SORT_SELF },
+	{ MEMBER(calls_options, top), IS_U64, 0 },
+	{ MEMBER(calls_options, depth), IS_U64, 0 },
+	{ NULL, 0, 0, 0 },
+},
+  of_size_members[] = {
+	{ MEMBER(size_options, by), IS_UNSIGNED, BY_FUNCTION },
+	{ MEMBER(size_options, as), IS_UNSIGNED, AS_NONE },
+	{ NULL, 0, 0, 0 },
+},
+  of_stack_members[] = {
+	{ MEMBER(stack_options, words), IS_BOOL, 0 },
+	{ MEMBER(stack_options, step), IS_BOOL, 0 },
+	{ MEMBER(stack_options, walks), IS_UNSIGNED, WALKS_BOTH },
+	{ MEMBER(stack_options, fallback), IS_UNSIGNED, 0 },
+	{ MEMBER(stack_options, limit), IS_U64, 1000000 },
+	{ MEMBER(stack_options, samples), IS_U64, 0 },
+	{ MEMBER(stack_options, interval), IS_U64, 0 },
+	{ MEMBER(stack_options, steps), IS_U64, UINT64_MAX },
+	{ NULL, 0, 0, 0 },
+};
+
+static const struct member *
+own_members(const struct options *o)
+{
+	return o->cmd == &cmd_check ? of_check_members :
+	       o->cmd == &cmd_list  ? of_list_members :
+	       o->cmd == &cmd_calls ? of_calls_members :
+	       o->cmd == &cmd_size  ? of_size_members :
+	       o->cmd == &cmd_stack ? of_stack_members :
+				      NULL;
+}
 
 static void
-put_member(const struct options *o, size_t i)
+put_member(const struct options *o, const struct member *m)
 {
-	const char *p = (const char *)o + members[i].at;
+	const char *p = (const char *)o + m->at;
 	const struct string_list *l;
 	uint64_t v = 0;
 	size_t k;
 
-	switch (members[i].kind) {
+	switch (m->kind) {
 	case IS_BOOL:
 		if (*(const bool *)p)
-			sb_printf(&sb, " %s", members[i].name);
+			sb_printf(&sb, " %s", m->name);
 		return;
 	case IS_STRING:
 		if (*(char *const *)p != NULL)
-			sb_printf(&sb, " %s=%s", members[i].name,
-			    *(char *const *)p);
+			sb_printf(&sb, " %s=%s", m->name, *(char *const *)p);
 		return;
 	case IS_STRINGS:
 		l = (const void *)p;
 		for (k = 0; k < l->n; k++)
-			sb_printf(&sb, " %s=%s", members[i].name, l->s[k]);
+			sb_printf(&sb, " %s=%s", m->name, l->s[k]);
 		return;
 	case IS_UNSIGNED:
 		v = *(const unsigned *)p;
@@ -96,8 +145,39 @@ put_member(const struct options *o, size_t i)
 	default:
 		v = *(const uint64_t *)p;
 	}
-	if (v != members[i].not_given)
-		sb_printf(&sb, " %s=%" PRIu64, members[i].name, v);
+	if (v != m->not_given)
+		sb_printf(&sb, " %s=%" PRIu64, m->name, v);
+}
+
+static void
+put_members(const struct options *o, const struct member *m)
+{
+	for (; m != NULL && m->name != NULL; m++)
+		put_member(o, m);
+}
+
+/* What is no plain member. */
+static void
+put_lists(const struct options *o)
+{
+	const struct check_options *check = of_check(o);
+	const struct calls_options *calls = of_calls(o);
+	const struct requirement *r;
+	size_t i;
+
+	for (i = 0; o->cmd == &cmd_list && i < of_list(o)->nsort; i++)
+		sb_printf(&sb, " sort=%d", (int)of_list(o)->sort[i]);
+	for (i = 0; o->cmd == &cmd_check && i < check->nrequire; i++) {
+		r = &check->require[i];
+		sb_printf(&sb, " require=%s", r->name);
+		if (r->has_share)
+			sb_printf(&sb, ":%g", r->percent);
+	}
+	if (o->cmd == &cmd_check && check->requires_code)
+		sb_printf(&sb, " code_percent=%g", check->code_percent);
+	if (o->cmd == &cmd_calls && calls->min != -1)
+		sb_printf(&sb, " min=%.12g",
+		    calls->min / calls->min_per_second);
 }
 
 static void
@@ -107,23 +187,13 @@ put_options(const struct options *o)
 
 	sb_printf(&sb, "%s%s", o->named ? "" : "(", o->cmd->name);
 	sb_str(&sb, o->named ? "" : ")");
-	for (i = 0; i < NELEM(members); i++)
-		put_member(o, i);
+	put_members(o, members);
+	put_members(o, own_members(o));
 	for (i = 0; i < o->tables.n; i++)
 		sb_printf(&sb, " table=%s", o->tables.names[i]);
 	for (i = 0; i < o->file.narchs; i++)
 		sb_printf(&sb, " arch=%s", o->file.archs[i]);
-	for (i = 0; i < o->nsort; i++)
-		sb_printf(&sb, " sort=%d", (int)o->sort[i]);
-	for (i = 0; i < o->nrequire; i++) {
-		sb_printf(&sb, " require=%s", o->require[i].name);
-		if (o->require[i].has_share)
-			sb_printf(&sb, ":%g", o->require[i].percent);
-	}
-	if (o->requires_code)
-		sb_printf(&sb, " code_percent=%g", o->code_percent);
-	if (o->min != -1)
-		sb_printf(&sb, " min=%.12g", o->min / o->min_per_second);
+	put_lists(o);
 	if (o->has_thread)
 		sb_printf(&sb, " thread=%lld", (long long)o->thread);
 	if (o->threads != pool_cpus())
@@ -162,23 +232,23 @@ line(const char *text)
 	char *words = xstrdup(text), *argv[32] = { "unwinddump" }, *word;
 	int argc = 1, first, res, err = dup(STDERR_FILENO);
 	FILE *said = tmpfile();
-	struct options o;
+	struct options *o = options_new();
 
 	for (word = strtok(words, " "); word != NULL; word = strtok(NULL, " "))
 		argv[argc++] = word;
 	dup2(fileno(said), STDERR_FILENO);
-	res = options_parse(&o, argc, argv, &first);
+	res = options_parse(o, argc, argv, &first);
 	fflush(stderr);
 	dup2(err, STDERR_FILENO);
 	close(err);
 	sb.len = 0;
 	if (res < 0)
-		put_options(&o);
+		put_options(o);
 	else
 		sb_printf(&sb, "%d: ", res);
 	put_said(said);
 	fclose(said);
-	options_free(&o);
+	options_free(o);
 	free(words);
 	return sb.s;
 }
@@ -240,7 +310,7 @@ static const char *const good[][2] = {
 	{ "list --format=html", "list html print.lines format=2" },
 	{ "list --format=html --format=json", "list format=1" },
 	/* dump */
-	{ "dump --ops --no-rows", "dump no_rows print.ops" },
+	{ "dump --ops", "dump print.ops" },
 	{ "dump --raw", "dump print.raw" },
 	{ "list --raw", "list print.raw" },
 	{ "dump --code", "dump code" },
@@ -249,7 +319,7 @@ static const char *const good[][2] = {
 	/* check */
 	{ "--list-checks", "(check) list_checks" },
 	{ "--explain=x", "(check) explain=x" },
-	{ "check --profile=kernel", "check profile=kernel" },
+	{ "check --profile=kernel", "check profile=1" },
 	{ "check --suppressions=a --suppressions=b --baseline=c --baseline=d",
 	    "check suppressions=a suppressions=b baselines=c baselines=d" },
 	{ "check -r a", "check recursive | a" },
@@ -280,8 +350,8 @@ static const char *const good[][2] = {
 	{ "stack -Werror a", "stack werror | a" },
 	{ "compare -qWerror a", "compare quiet werror | a" },
 	/* compare */
-	{ "compare --link --map=m a b", "compare link maps=m | a b" },
-	{ "compare --summary a", "compare summary | a" },
+	{ "compare --link --map=m a b", "compare maps=m | a b" },
+	{ "compare --summary a", "compare | a" },
 	{ "compare --format=sarif", "compare format=3" },
 	{ "check --format=github", "check format=4" },
 	/* list */
@@ -312,7 +382,7 @@ static const char *const good[][2] = {
 	/* calls */
 	{ "calls -m a --map=2=b", "calls maps=a maps=2=b" },
 	{ "dump -ma", "dump maps=a" },
-	{ "calls --sort=id", "calls call_sort=10" },
+	{ "calls --sort=id", "calls sort=10" },
 	{ "calls --sort=name --sort=self", "calls" },
 	{ "calls --top=1 --depth=18446744073709551615",
 	    "calls top=1 depth=18446744073709551615" },
@@ -329,8 +399,8 @@ static const char *const good[][2] = {
 	/* stack and find */
 	{ "stack -e / --core=c --sysroot=/", "stack exe=/ core=c sysroot=/" },
 	{ "find --exe=/ --core c", "find exe=/ core=c" },
-	{ "find --base=400000", "find has_base base=4194304" },
-	{ "find --why --force", "find why force" },
+	{ "find --base=400000", "find" },
+	{ "find --why --force", "find force" },
 	{ "stack -p 1 --samples=2 --interval=3",
 	    "stack pid=1 samples=2 interval=3" },
 	{ "stack -p1", "stack pid=1" },
@@ -497,10 +567,11 @@ static const char *
 words_of(const struct command *cmd, const char *name)
 {
 	const struct option_spec *os;
+	size_t i;
 
 	sb.len = 0;
 	sb_str(&sb, "");
-	for (os = option_specs; os->name != NULL; os++)
+	for (i = 0; (os = option_at(i)) != NULL; i++)
 		if ((os->cmds & cmd->bit) && strcmp(os->name, name) == 0)
 			option_words(os, cmd, take_word, &sb);
 	return sb.s;
@@ -532,7 +603,7 @@ on_terminal(unsigned columns, const char *env, const char *no_color)
 	struct winsize size = { .ws_col = (unsigned short)columns };
 	char *argv[] = { "unwinddump", "list", NULL };
 	int master = posix_openpt(O_RDWR | O_NOCTTY), slave, out, first;
-	struct options o;
+	struct options *o = options_new();
 
 	sb.len = 0;
 	sb_str(&sb, "no terminal");
@@ -553,14 +624,14 @@ on_terminal(unsigned columns, const char *env, const char *no_color)
 	fflush(stdout);
 	out = dup(STDOUT_FILENO);
 	dup2(slave, STDOUT_FILENO);
-	options_parse(&o, 2, argv, &first);
+	options_parse(o, 2, argv, &first);
 	dup2(out, STDOUT_FILENO);
 	close(out);
 	close(slave);
 	close(master);
 	sb.len = 0;
-	sb_printf(&sb, "%zu%s", o.print.width, o.print.color ? " color" : "");
-	options_free(&o);
+	sb_printf(&sb, "%zu%s", o->print.width, o->print.color ? " color" : "");
+	options_free(o);
 	return sb.s;
 }
 

@@ -42,16 +42,16 @@ run(const char *line, const char *terminal)
 {
 	char *words = xstrdup(line), *argv[8] = { "unwinddump" }, *word;
 	int argc = 1, first, status, fd = open(terminal, O_RDWR | O_NOCTTY);
-	struct options o;
+	struct options *o = options_new();
 
 	for (word = strtok(words, " "); word != NULL; word = strtok(NULL, " "))
 		argv[argc++] = word;
 	dup2(fd, STDERR_FILENO);
 	close(fd);
-	status = options_parse(&o, argc, argv, &first);
+	status = options_parse(o, argc, argv, &first);
 	if (status < 0)
-		status = o.cmd->run(&o, o.noperands, argv + first);
-	options_free(&o);
+		status = o->cmd->run(o, o->noperands, argv + first);
+	options_free(o);
 	free(words);
 	fflush(stderr);
 	_exit(status);

@@ -21,7 +21,7 @@ run_command(char *name, const char *args)
 {
 	char *words = xstrdup(args), *argv[16] = { NULL }, buf[4096];
 	int argc = 0, first, status;
-	struct options o;
+	struct options *o;
 	FILE *fp = tmpfile();
 	size_t n;
 	pid_t pid;
@@ -36,12 +36,13 @@ run_command(char *name, const char *args)
 	if (pid == 0) {
 		dup2(fileno(fp), STDOUT_FILENO);
 		dup2(fileno(fp), STDERR_FILENO);
-		status = options_parse(&o, argc, argv, &first);
+		o = options_new();
+		status = options_parse(o, argc, argv, &first);
 		if (status < 0)
-			status = o.cmd->run(&o, o.noperands, argv + first);
-		options_free(&o);
-		if (!out_close())
+			status = o->cmd->run(o, o->noperands, argv + first);
+		if (!out_close(o->out))
 			status = EXIT_TROUBLE;
+		options_free(o);
 		_exit(status);
 	}
 	waitpid(pid, &status, 0);

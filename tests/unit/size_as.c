@@ -212,11 +212,11 @@ static void
 tell_as(const struct as_target *t, const struct as_case *c, const char *section,
     const char *const *fields)
 {
-	struct options o = { .format = OUTPUT_JSONL };
+	struct size_options o = { .o.format = OUTPUT_JSONL };
 	struct table_list l = { 0 };
-	struct diag diag = { .levels = o.levels };
+	struct diag diag = { .levels = o.o.levels };
 	struct world w;
-	struct as a = { .o = &o, .img = &w.img };
+	struct as a = { .o = &o.o, .img = &w.img };
 
 	make(&w, c);
 	tables_find(&w.img, NULL, &l, &diag);

@@ -288,7 +288,8 @@ static const struct {
 static void
 flames(void)
 {
-	struct options o = { .by = BY_PREFIX };
+	struct out out = { 0 };
+	struct size_options o = { .o.out = &out, .by = BY_PREFIX };
 	struct cost c = { .section = ".s", .size = 7, .key.owned = true };
 	struct costs one = { .list = &c, .n = 1 };
 	char want[128];
@@ -297,19 +298,19 @@ flames(void)
 	for (i = 0; i < NELEM(folded); i++) {
 		c.key.name = folded[i].name;
 		catch_out();
-		size_folded(&o, &one);
+		size_folded(&o.o, &one);
 		snprintf(want, sizeof(want), ".s;%s 7\n", folded[i].frames);
 		is(caught(), want, folded[i].name);
 	}
 	c.key.name = NULL;
 	c.key.addr = 0x1234;
 	catch_out();
-	size_folded(&o, &one);
+	size_folded(&o.o, &one);
 	is(caught(), ".s;0x1234 7\n", "no name");
 	c.key.owned = false;
 	c.section = "__TEXT,a/b::c";
 	catch_out();
-	size_folded(&o, &one);
+	size_folded(&o.o, &one);
 	is(caught(), "__TEXT,a;b;c;(nobody) 7\n", "nobody");
 }
 
@@ -317,7 +318,8 @@ flames(void)
 static void
 csv(void)
 {
-	struct options o = { .as = AS_NONE };
+	struct out out = { 0 };
+	struct size_options o = { .o.out = &out, .as = AS_NONE };
 	struct image img = { .file = "f" };
 	struct cost c[] = {
 		{ .section = ".s",
@@ -332,7 +334,7 @@ csv(void)
 	struct costs all = { .list = c, .n = 3 };
 
 	catch_out();
-	size_csv(&o, &img, &all, true);
+	size_csv(&o.o, &img, &all, true);
 	is(caught(),
 	    "file,name,start,section,size\r\n"
 	    "\"f\",\"a\"\"b\",0x10,\".s\",7\r\n\"f\",\"\",0x20,\"\",0\r\n"
@@ -340,7 +342,7 @@ csv(void)
 	    "CSV");
 	o.by = BY_CIE;
 	catch_out();
-	size_csv(&o, &img, &all, false);
+	size_csv(&o.o, &img, &all, false);
 	is(caught(),
 	    "\"f\",\"a\"\"b\",,\".s\",7\r\n\"f\",\"\",,\"\",0\r\n"
 	    "\"f\",\"\",,\".t\",1\r\n",
@@ -349,7 +351,7 @@ csv(void)
 	o.as = AS_ORC;
 	all.n = 2;
 	catch_out();
-	size_csv(&o, &img, &all, true);
+	size_csv(&o.o, &img, &all, true);
 	is(caught(),
 	    "file,name,start,section,size,reason\r\n"
 	    "\"f\",\"a\"\"b\",0x10,\".s\",7,\"\"\r\n"
@@ -361,7 +363,8 @@ csv(void)
 static void
 in_columns(void)
 {
-	struct options o = { 0 };
+	struct out out = { 0 };
+	struct options o = { .out = &out };
 	struct columns c = { .ncols = 3, .right = 2 };
 
 	columns_text(&c, "A");

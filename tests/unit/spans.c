@@ -99,7 +99,7 @@ static void
 examine_sizes(struct image *img, struct table_list *l)
 {
 	struct pieces p;
-	struct options o = { 0 };
+	struct size_options o = { 0 };
 	struct costs c;
 	uint64_t size;
 	size_t i, k, n = 0;
@@ -118,7 +118,7 @@ examine_sizes(struct image *img, struct table_list *l)
 	}
 	for (o.by = BY_FUNCTION; o.by <= BY_PREFIX; o.by++) {
 		memset(&c, 0, sizeof(c));
-		size_add_up(&o, img, &p, &c);
+		size_add_up(&o.o, img, &p, &c);
 		for (size = i = 0; i < c.n; i++)
 			size += c.list[i].size;
 		for (i = 0; i < p.n; i++)

@@ -441,16 +441,18 @@ walks_as(const char *a, const char *b, const char *c, const char *what)
 }
 
 /* Options as the command line "stack" sets them. */
-static void
-set_options(struct options *o)
+static struct options *
+make_options(void)
 {
 	static char name[] = "unwinddump", command[] = "stack", dash[] = "-";
 	char *argv[] = { name, command, dash, NULL };
+	struct options *o = options_new();
 	int first;
 
 	options_parse(o, 3, argv, &first);
 	o->pid = (uint64_t)child;
-	o->interval = 1;
+	((struct stack_options *)o)->interval = 1;
+	return o;
 }
 
 /*
@@ -471,15 +473,14 @@ test_copies(void)
 		{ 16, 24 + 12 + 256 },
 		{ 17, 24 + 12 + 256 },
 	};
-	struct options o;
+	struct options *o = make_options();
 	struct stack_run r;
 	struct live l;
 	size_t i;
 
-	set_options(&o);
 	for (i = 0; i < NELEM(cases); i++) {
-		o.samples = cases[i].samples;
-		ok(live_open(&l, &o, child, "x") && live_stop(&l) &&
+		((struct stack_options *)o)->samples = cases[i].samples;
+		ok(live_open(&l, o, child, "x") && live_stop(&l) &&
 			live_space(&l, false),
 		    "opened");
 		ok(l.nthreads == 1 && l.threads[0].tid == child &&
@@ -487,7 +488,7 @@ test_copies(void)
 		    "its thread is stopped");
 		live_detach(&l);
 		ok(l.nthreads == 0, "and goes on");
-		stack_run_init(&r, &o, &l.space);
+		stack_run_init(&r, o, &l.space);
 		r.silent = true;
 		stack_count_rows(&r);
 		live_sample(&l, &r);
@@ -501,7 +502,7 @@ test_copies(void)
 		stack_run_free(&r);
 		live_close(&l);
 	}
-	options_free(&o);
+	options_free(o);
 }
 
 /* Register i of struct user_regs_struct. */
@@ -622,13 +623,12 @@ test_copy(struct live *l)
 static void
 test_view(void)
 {
-	struct options o;
+	struct options *o = make_options();
 	struct live l;
 	int grows;
 
-	set_options(&o);
 	for (grows = 0; grows < 2; grows++) {
-		ok(live_open(&l, &o, child, "x") && live_stop(&l) &&
+		ok(live_open(&l, o, child, "x") && live_stop(&l) &&
 			live_space(&l, grows != 0),
 		    "opened");
 		ok(l.about.type == IMAGE_CORE && l.about.addr_size == 8 &&
@@ -643,7 +643,7 @@ test_view(void)
 		live_detach(&l);
 		live_close(&l);
 	}
-	options_free(&o);
+	options_free(o);
 }
 
 /* SIGINT and SIGTERM are told of, and end nothing. */

@@ -32,15 +32,17 @@ look(const char *options)
 }
 
 /* Options as the command line "stack" sets them. */
-static void
-set_options(struct options *o)
+static struct options *
+make_options(void)
 {
 	static char name[] = "unwinddump", command[] = "stack", dash[] = "-";
 	char *argv[] = { name, command, dash, NULL };
+	struct options *o = options_new();
 	int first;
 
 	options_parse(o, 3, argv, &first);
 	o->pid = (uint64_t)child;
+	return o;
 }
 
 static void *
@@ -88,14 +90,13 @@ end(void)
 static void
 test_threads(void)
 {
-	struct options o;
+	struct options *o = make_options();
 	struct live l;
 	bool fine = true;
 	size_t i, k;
 
 	begin(THREADS);
-	set_options(&o);
-	ok(live_open(&l, &o, child, "x") && live_stop(&l) &&
+	ok(live_open(&l, o, child, "x") && live_stop(&l) &&
 		live_space(&l, false),
 	    "opened");
 	ok(l.nthreads == THREADS && l.threads[0].tid == child, "all of them");
@@ -108,7 +109,7 @@ test_threads(void)
 	ok(fine, "each once, and stopped, with registers");
 	live_detach(&l);
 	live_close(&l);
-	options_free(&o);
+	options_free(o);
 	look("--walk=checked --format=jsonl");
 	is(stack_sum("threads"), "6", "of each a stack");
 	end();
@@ -189,7 +190,7 @@ test_refresh(void)
 	const struct stack_module *m;
 	char *path = stack_path("x"), c = 0;
 	int to[2], from[2], status;
-	struct options o;
+	struct options *o = make_options();
 	struct live l;
 
 	make_file("x");
@@ -202,8 +203,7 @@ test_refresh(void)
 		map_when_told(path, to[0], from[1]);
 		_exit(0);
 	}
-	set_options(&o);
-	ok(live_open(&l, &o, child, "x") && live_space(&l, true), "opened");
+	ok(live_open(&l, o, child, "x") && live_space(&l, true), "opened");
 	ok(stack_module_at(&l.space, at) == NULL, "not yet");
 	ok(write(to[1], &c, 1) == 1 && read(from[0], &c, 1) == 1, "mapped");
 	live_refresh(&l);
@@ -212,7 +212,7 @@ test_refresh(void)
 		m->walk.bias == 0,
 	    "its file");
 	live_close(&l);
-	options_free(&o);
+	options_free(o);
 	close(to[0]);
 	close(to[1]);
 	close(from[0]);

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "base/trouble.h"
+
+#include <errno.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <string.h>
+
+static void
+add_trouble(struct strbuf *sb, const char *file, const char *fmt, va_list ap)
+{
+	struct strbuf text = { 0 };
+
+	if (file != NULL)
+		sb_printf(&text,
+		    "%s: ", strcmp(file, "-") == 0 ? "standard input" : file);
+	sb_vprintf(&text, fmt, ap);
+	sb_str(sb, "unwinddump: ");
+	sb_safe(sb, text.s);
+	sb_char(sb, '\n');
+	sb_free(&text);
+}
+
+void
+sb_trouble(struct strbuf *sb, const char *file, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	add_trouble(sb, file, fmt, ap);
+	va_end(ap);
+}
+
+void
+trouble(const char *file, const char *fmt, ...)
+{
+	struct strbuf sb = { 0 };
+	va_list ap;
+
+	va_start(ap, fmt);
+	add_trouble(&sb, file, fmt, ap);
+	va_end(ap);
+	trouble_write(&sb);
+	sb_free(&sb);
+}
+
+void
+trouble_write(const struct strbuf *sb)
+{
+	if (sb->len == 0)
+		return;
+	trouble_flush();
+	fputs(sb->s, stderr);
+}
+
+int
+trouble_flush(void)
+{
+	/* The stream has forgotten it by the time that it is closed. */
+	static atomic_int error;
+
+	if (fflush(stdout) != 0 && error == 0)
+		error = errno != 0 ? errno : EIO;
+	return error;
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What cannot be done, said on standard error: "unwinddump: FILE: ...".  What
+ * is in it of files or the command line cannot change more than its own line.
+ */
+#ifndef BASE_TROUBLE_H
+#define BASE_TROUBLE_H
+
+#include "base/util.h"
+
+void trouble(const char *file, const char *fmt, ...) PRINTFLIKE(2, 3);
+/* The same as a line at the end of a buffer, and such a buffer written. */
+void sb_trouble(struct strbuf *, const char *file, const char *fmt, ...)
+    PRINTFLIKE(3, 4);
+void trouble_write(const struct strbuf *);
+/*
+ * Standard output is written out: before anything goes to standard error, so
+ * that a line of one does not break a line of the other.  Gives the errno of
+ * the first time that this failed, 0 for none.
+ */
+int trouble_flush(void);
+
+#endif
