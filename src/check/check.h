@@ -65,12 +65,14 @@ struct code_unknown {
 	struct target start;
 	uint64_t pc;
 	const char *reason;
+	uint64_t undecoded; /* bytes */
 };
 
 /* What became of a table's entries that were held against code. */
 struct code_stat {
 	uint64_t entries, instructions;
-	uint64_t same; /* of those skipped: as another's */
+	uint64_t undecoded; /* bytes */
+	uint64_t same;      /* of those skipped: as another's */
 	uint32_t class[CLASSES];
 	uint32_t reasons[REASONS];
 	struct code_unknown *unknown;

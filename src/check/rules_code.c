@@ -255,6 +255,7 @@ count(struct rules *s, const struct entry *e, const struct code_result *r,
 	pthread_mutex_lock(&s->lock);
 	st->entries++;
 	st->instructions += r->instructions;
+	st->undecoded += r->undecoded;
 	st->same += same;
 	st->class[r->class]++;
 	if (r->class == CLASS_UNKNOWN) {
@@ -265,6 +266,7 @@ count(struct rules *s, const struct entry *e, const struct code_result *r,
 			u->start = e->start;
 			u->pc = r->reason_pc;
 			u->reason = code_reason_name(r->reason);
+			u->undecoded = r->undecoded;
 		}
 	}
 	pthread_mutex_unlock(&s->lock);

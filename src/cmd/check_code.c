@@ -46,6 +46,7 @@ outcome_fill(struct report_table *t, struct code_stat *st)
 	t->reasons = reasons;
 	t->functions = st->entries;
 	t->instructions = st->instructions;
+	t->undecoded = st->undecoded;
 	t->nunknown = st->nunknown;
 	if (st->nunknown > 0) {
 		u = xcalloc(st->nunknown, sizeof(*u));
@@ -53,6 +54,7 @@ outcome_fill(struct report_table *t, struct code_stat *st)
 			u[i].start = st->unknown[i].start;
 			u[i].pc = st->unknown[i].pc;
 			u[i].reason = st->unknown[i].reason;
+			u[i].undecoded = st->unknown[i].undecoded;
 		}
 		t->unknown = u;
 		free(st->unknown);

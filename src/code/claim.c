@@ -11,6 +11,7 @@ static const char *const reason_names[REASONS] = {
 	[REASON_EXPRESSION] = "expression",
 	[REASON_RA_UNKNOWN] = "return-address-unknown",
 	[REASON_SAVED_UNKNOWN] = "saved-register-unknown",
+	[REASON_UNDECODED] = "undecoded",
 	[REASON_TOO_LARGE] = "too-large",
 	[REASON_REPEATS] = "no-fixed-point",
 };

@@ -170,26 +170,26 @@ put_flow(struct strbuf *sb, const struct insn *in)
 		sb_str(sb, " (conditional)");
 }
 
-size_t
+bool
 code_text_next(struct strbuf *sb, const struct code_ctx *ctx,
-    struct code_mode *mode, const uint8_t *p, size_t left, uint64_t pc)
+    struct code_mode *mode, const uint8_t *p, size_t left, uint64_t pc,
+    struct insn *in)
 {
 	struct strbuf text = { 0 };
 	size_t n = sb->len;
-	struct insn in;
 
-	if (left == 0 || !ctx->m->decode(mode, p, left, pc, &in) ||
-	    in.len == 0 || in.len > left)
-		return 0;
+	if (!ctx->m->decode(mode, p, left, pc, in) || in->len == 0 ||
+	    in->len > left)
+		return false;
 	if (ctx->m->decode == code_x86)
 		code_x86_text(sb, mode, p, left, pc);
 	if (sb->len > n)
-		return in.len;
-	code_effects_text(&text, ctx, in.eff, in.n);
-	put_flow(&text, &in);
+		return true;
+	code_effects_text(&text, ctx, in->eff, in->n);
+	put_flow(&text, in);
 	sb_str(sb, text.len > 0 ? text.s : "nothing");
 	sb_free(&text);
-	return in.len;
+	return true;
 }
 
 const struct reloc *
@@ -219,10 +219,13 @@ code_text(struct strbuf *sb, const struct code_ctx *ctx, uint32_t sect,
 {
 	struct code_mode mode = code_mode_at(ctx->img, sect, pc);
 	struct bytes b = image_bytes(ctx->img, sect, pc);
-	size_t n = code_text_next(sb, ctx, &mode, b.data + b.pos,
-	    bytes_left(&b), pc);
-	const struct reloc *rel = code_reloc(ctx->img, sect, pc, n);
+	const struct reloc *rel;
+	struct insn in;
 
+	if (!code_text_next(sb, ctx, &mode, b.data + b.pos, bytes_left(&b), pc,
+		&in))
+		return;
+	rel = code_reloc(ctx->img, sect, pc, in.len);
 	/* What the linker will put there is not in the bytes. */
 	if (rel != NULL) {
 		sb_str(sb, " <");

@@ -9,11 +9,12 @@
 void code_text(struct strbuf *, const struct code_ctx *, uint32_t sect,
     uint64_t pc);
 /*
- * The same for the instruction at p, of which left bytes are there; gives its
- * length, or 0 for none.
+ * The same for the instruction at p, of which left bytes are there, which is
+ * left in *in; false for none.
  */
-size_t code_text_next(struct strbuf *, const struct code_ctx *,
-    struct code_mode *, const uint8_t *p, size_t left, uint64_t pc);
+bool code_text_next(struct strbuf *, const struct code_ctx *,
+    struct code_mode *, const uint8_t *p, size_t left, uint64_t pc,
+    struct insn *in);
 /* The relocation of the len bytes of code at a place of an object, or NULL. */
 const struct reloc *code_reloc(const struct image *, uint32_t sect, uint64_t pc,
     size_t len);

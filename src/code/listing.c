@@ -3,6 +3,8 @@
 
 #include "code/insn_text.h"
 
+#include <stdlib.h>
+
 /* Bytes of a line that are no instruction, at most. */
 #define BAD_BYTES 8
 
@@ -20,30 +22,74 @@ add_line(struct entry *e, uint64_t pc, const uint8_t *bytes, size_t len)
 	return l;
 }
 
-/* How far bytes that are no instruction go: to a row, or as wide as they are. */
-static size_t
-bad_length(const struct code_ctx *ctx, const struct entry *e, uint64_t pc,
-    size_t left)
-{
-	size_t n = ctx->m->align > 1 ? ctx->m->align : BAD_BYTES, i;
+/* The lines of an entry while they are made. */
+struct listing {
+	const struct code_ctx *ctx;
+	struct entry *e;
+	uint64_t *targets; /* of branches so far */
+	size_t ntargets, targets_cap;
+	unsigned bad; /* places that are no code */
+};
 
-	if (n > left)
-		n = left;
-	for (i = 0; i < e->nrows && e->rep_size == 0; i++)
-		if (e->rows[i].pc > pc && e->rows[i].pc - pc < n)
-			n = (size_t)(e->rows[i].pc - pc);
-	return n;
+/* Bytes up to the next place where an instruction is known to begin. */
+static void
+list_bytes(struct listing *l, uint64_t pc, const uint8_t *p, uint64_t len)
+{
+	struct insn_line *line;
+	uint64_t n;
+
+	for (; len > 0; len -= n, pc += n, p += n) {
+		n = len < BAD_BYTES ? len : BAD_BYTES;
+		line = add_line(l->e, pc, p, (size_t)n);
+		line->text = "(no instruction)";
+		line->reloc = code_reloc(l->ctx->img, l->e->start.sect, pc,
+		    (size_t)n);
+	}
+}
+
+static void
+list_all(struct listing *l, const uint8_t *p, uint64_t len)
+{
+	struct entry *e = l->e;
+	struct code_mode mode = code_mode_at(l->ctx->img, e->start.sect,
+	    e->start.addr);
+	struct strbuf text = { 0 };
+	struct insn_line *line;
+	uint64_t off, pc, n;
+	struct insn in;
+
+	for (off = 0; off < len; off += n) {
+		pc = e->start.addr + off;
+		text.len = 0;
+		if (!code_text_next(&text, l->ctx, &mode, p + off,
+			(size_t)(len - off), pc, &in)) {
+			n = e->start.addr + len;
+			if (++l->bad <= CODE_BAD_MAX)
+				n = code_known_place(e, l->targets, l->ntargets,
+				    pc, n);
+			n -= pc;
+			list_bytes(l, pc, p + off, n);
+			continue;
+		}
+		n = in.len;
+		if (in.flags & INSN_TARGET) {
+			GROW(l->targets, l->ntargets, l->targets_cap);
+			l->targets[l->ntargets++] = in.target;
+		}
+		line = add_line(e, pc, p + off, (size_t)n);
+		line->text = arena_strndup(&e->mem, text.s, text.len);
+		line->reloc = code_reloc(l->ctx->img, e->start.sect, pc,
+		    (size_t)n);
+	}
+	sb_free(&text);
 }
 
 void
 code_list(const struct code_ctx *ctx, struct entry *e)
 {
-	struct strbuf text = { 0 };
-	struct code_mode mode;
-	struct insn_line *l;
+	struct listing l = { .ctx = ctx, .e = e };
 	struct bytes b;
-	uint64_t len, off;
-	size_t n;
+	uint64_t len;
 
 	if (e->kind != ENTRY_FUNC || e->start.kind != TARGET_ADDR ||
 	    !e->has_end || e->end <= e->start.addr)
@@ -52,19 +98,6 @@ code_list(const struct code_ctx *ctx, struct entry *e)
 	len = e->end - e->start.addr;
 	if (len > bytes_left(&b))
 		len = bytes_left(&b);
-	mode = code_mode_at(ctx->img, e->start.sect, e->start.addr);
-	for (off = 0; off < len; off += n) {
-		text.len = 0;
-		n = code_text_next(&text, ctx, &mode, b.data + b.pos + off,
-		    (size_t)(len - off), e->start.addr + off);
-		if (n == 0) {
-			n = bad_length(ctx, e, e->start.addr + off,
-			    (size_t)(len - off));
-			sb_str(&text, "(no instruction)");
-		}
-		l = add_line(e, e->start.addr + off, b.data + b.pos + off, n);
-		l->text = arena_strndup(&e->mem, text.s, text.len);
-		l->reloc = code_reloc(ctx->img, e->start.sect, l->pc, n);
-	}
-	sb_free(&text);
+	list_all(&l, b.data + b.pos, len);
+	free(l.targets);
 }

@@ -22,6 +22,7 @@ enum code_reason {
 	REASON_EXPRESSION,
 	REASON_RA_UNKNOWN,
 	REASON_SAVED_UNKNOWN,
+	REASON_UNDECODED, /* control comes to bytes that are not known */
 	REASON_TOO_LARGE,
 	REASON_REPEATS, /* no fixed point was reached */
 	REASONS

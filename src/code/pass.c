@@ -449,6 +449,7 @@ run(struct walk *w)
 	if (w->ctx->many_functions)
 		mark_functions(w);
 	r->instructions = w->p->nins;
+	r->undecoded = w->p->undecoded;
 	walk_all(w);
 	if (r->class == CLASS_PROVED || r->class == CLASS_ASSUMED ||
 	    r->class == CLASS_SYNC || w->too_large || !pass_calls_leaves(w))

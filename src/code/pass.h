@@ -58,6 +58,7 @@ struct code_result {
 	uint8_t reason; /* first one not known */
 	uint64_t reason_pc;
 	uint64_t instructions;
+	uint64_t undecoded; /* bytes that no instruction is known for */
 	unsigned repeats;
 	struct code_found found[CODE_FAULTS];
 	/*
@@ -121,6 +122,14 @@ void code_result_free(struct code_result *);
  */
 bool code_ctx_init(struct code_ctx *, const struct table *, struct table *host,
     const char **why);
+/*
+ * The first place beyond pc, but not beyond end, where an instruction is known
+ * to begin: a row, or one of the targets of branches.
+ */
+uint64_t code_known_place(const struct entry *, const uint64_t *targets,
+    size_t n, uint64_t pc, uint64_t end);
+/* Places of an entry that are no code; the rest is not looked at. */
+#define CODE_BAD_MAX 256
 /* Loads the sections that passes read, which threads cannot do. */
 void code_ctx_load(struct image *);
 /*

@@ -15,6 +15,8 @@
 #define INS_BAD   0x10 /* cannot be decoded */
 #define INS_FAR   0x20 /* target is a place in fars */
 #define INS_MAYBE 0x40 /* some effects are conditional */
+#define INS_UNDECODED \
+	0x80 /* with INS_BAD: unknown bytes, up to the next instruction */
 
 #define NO_TARGET UINT32_MAX
 
@@ -114,6 +116,7 @@ struct code_pass {
 	uint32_t claims_row[ROW_CACHE]; /* plus one */
 	struct state_env env;
 	struct insn insn;
+	uint64_t undecoded; /* bytes of the entry */
 	struct data_map data;
 	struct outlined_cache *outlined; /* OUTLINED_CACHE */
 	struct leaf *leaves;             /* LEAVES, or NULL */

@@ -305,8 +305,11 @@ pass_arrive(struct walk *w, uint32_t i)
 		return w->valid = true;
 	}
 	/* A call that does not come back, and data after it. */
-	if (w->after_call && (ins->flags & INS_BAD))
+	if (w->after_call && (ins->flags & INS_BAD)) {
+		if (w->valid && (ins->flags & INS_UNDECODED))
+			pass_unknown(w, REASON_UNDECODED, pass_pc(w, i));
 		w->valid = false;
+	}
 	if (w->valid)
 		fall_through(w, i, h);
 	w->fell = w->valid;
@@ -418,6 +421,8 @@ pass_execute(struct walk *w, uint32_t i)
 		pass_indirect(w, i);
 		break;
 	case FLOW_NONE:
+		if (ins->flags & INS_UNDECODED)
+			pass_unknown(w, REASON_UNDECODED, pass_pc(w, i));
 		pass_trap(w, i);
 		break;
 	}

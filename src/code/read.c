@@ -22,8 +22,7 @@ struct reader {
 	const char *symbol;
 };
 
-#define A64_MACHO_BRANCH 2   /* ARM64_RELOC_BRANCH26 */
-#define BAD_MAX          256 /* of them, then the rest is not looked at */
+#define A64_MACHO_BRANCH 2 /* ARM64_RELOC_BRANCH26 */
 
 uint32_t
 code_find(const struct code_pass *p, uint64_t off)
@@ -310,32 +309,46 @@ add_bad(struct reader *r, uint64_t off, uint64_t len)
 	r->p->ins[r->p->nins - 1].flags |= INS_BAD;
 }
 
-/*
- * After bytes that are no instruction: the next place where one is known to
- * begin, a row or the target of a branch seen so far.
- */
-static uint64_t
-resume_at(struct reader *r, uint64_t off)
+uint64_t
+code_known_place(const struct entry *e, const uint64_t *targets, size_t n,
+    uint64_t pc, uint64_t end)
 {
-	uint64_t best = r->len, at;
 	size_t i;
 
-	if (++r->bad > BAD_MAX)
-		return r->len;
-	if (r->e->rep_size == 0)
-		for (i = 0; i < r->e->nrows; i++) {
-			at = r->e->rows[i].pc - r->start;
-			if (at > off && at < best) {
-				best = at;
-				break;
-			}
+	for (i = 0; i < e->nrows && e->rep_size == 0; i++)
+		if (e->rows[i].pc > pc) {
+			if (e->rows[i].pc < end)
+				end = e->rows[i].pc;
+			break;
 		}
-	for (i = 0; i < r->p->nfars; i++) {
-		at = r->p->fars[i] - r->start;
-		if (at > off && at < best)
-			best = at;
-	}
-	return best;
+	for (i = 0; i < n; i++)
+		if (targets[i] > pc && targets[i] < end)
+			end = targets[i];
+	return end;
+}
+
+/* len bytes of which nothing is known: control must not come to them. */
+static void
+add_undecoded(struct reader *r, uint64_t off, uint64_t len)
+{
+	add_bad(r, off, len);
+	r->p->ins[r->p->nins - 1].flags |= INS_UNDECODED;
+	r->p->undecoded += len;
+}
+
+/* The instruction at a place, or the unknown bytes that it lies in. */
+static uint32_t
+find_target(const struct code_pass *p, uint64_t off)
+{
+	uint32_t to = code_find(p, off);
+	size_t i;
+
+	if (to != NO_TARGET || p->undecoded == 0)
+		return to;
+	BISECT(i, 0, p->nins, p->ins[i].off <= off);
+	return i > 0 && (p->ins[i - 1].flags & INS_UNDECODED) ?
+		   (uint32_t)(i - 1) :
+		   NO_TARGET;
 }
 
 /* Branches whose targets are in the entry lead to instructions. */
@@ -357,7 +370,7 @@ resolve(struct reader *r)
 		if (off >= r->len)
 			continue;
 		ins->flags &= (uint8_t)~INS_FAR;
-		to = code_find(p, off);
+		to = find_target(p, off);
 		ins->target = to;
 		if (to == NO_TARGET ||
 		    (ins->flow == FLOW_CALL ?
@@ -400,23 +413,32 @@ by_start(const void *va, const void *vb)
 	return a->end < b->end ? -1 : a->end > b->end;
 }
 
+/* Are zeros at a place behind what control does not pass? */
+static bool
+is_fill(const struct reader *r, uint64_t off)
+{
+	const struct ins *last;
+
+	if (off == 0 || r->data[off] != 0)
+		return false;
+	last = &r->p->ins[r->p->nins - 1];
+	return last->flow != FLOW_NEXT && !ins_is_call(last) &&
+	       !(last->flags & (INSN_COND | INS_BAD));
+}
+
 /*
- * x86: zeros behind what control does not pass are no code, and what they are
- * as code may end inside of what follows.
+ * x86: such zeros are no code, and what they are as code may end inside of what
+ * follows.
  */
 static uint64_t
 fill_at(struct reader *r, uint64_t off)
 {
 	const struct code_pass *p = r->p;
-	const struct ins *last;
 	uint64_t n = 0;
 	size_t i;
 
-	if (r->ctx->m->align != 1 || off == 0 || r->data[off] != 0)
-		return 0;
-	last = &p->ins[p->nins - 1];
-	if (last->flow == FLOW_NEXT || ins_is_call(last) ||
-	    (last->flags & (INSN_COND | INS_BAD)) || ++r->fills > BAD_MAX)
+	if (r->ctx->m->align != 1 || !is_fill(r, off) ||
+	    ++r->fills > CODE_BAD_MAX)
 		return 0;
 	while (n < 255 && off + n < r->len && r->data[off + n] == 0)
 		n++;
@@ -454,6 +476,23 @@ code_first_start(const struct image *img, uint64_t start)
 	return i;
 }
 
+/* Goes on at the next place that is known; gives how far that is. */
+static uint64_t
+skip_unknown(struct reader *r, uint64_t off)
+{
+	uint64_t pc = r->start + off, n = r->start + r->len;
+
+	if (++r->bad <= CODE_BAD_MAX)
+		n = code_known_place(r->e, r->p->fars, r->p->nfars, pc, n);
+	n -= pc;
+	/* ppc64: a function's traceback table. */
+	if (is_fill(r, off))
+		add_bad(r, off, n);
+	else
+		add_undecoded(r, off, n);
+	return n;
+}
+
 static void
 read_all(struct reader *r)
 {
@@ -484,8 +523,7 @@ read_all(struct reader *r)
 		if (!r->ctx->m->decode(&r->mode, r->data + off, r->len - off,
 			base + r->start + off, in) ||
 		    !valid(in, r->len - off)) {
-			add_bad(r, off, 1);
-			off = resume_at(r, off);
+			off += skip_unknown(r, off);
 			continue;
 		}
 		n = before_start(r, off, in->len);
@@ -518,6 +556,7 @@ code_read(struct code_pass *p, const struct code_ctx *ctx,
 	struct bytes b;
 
 	p->nins = p->neff = p->nfars = p->nsites = 0;
+	p->undecoded = 0;
 	p->nheads = 1;
 	b = image_bytes(ctx->img, e->start.sect, e->start.addr);
 	r.start = e->start.addr;

@@ -165,6 +165,14 @@ class_count(const struct report_table *t, const char *name)
 }
 
 static void
+put_undecoded(struct strbuf *sb, uint64_t bytes)
+{
+	if (bytes != 0)
+		sb_printf(sb, ", %llu byte%s undecoded",
+		    (unsigned long long)bytes, bytes == 1 ? "" : "s");
+}
+
+static void
 put_class(struct strbuf *sb, const struct report_table *t, const char *name,
     const char *text)
 {
@@ -198,9 +206,11 @@ text_code(struct strbuf *sb, const struct image *img,
 	sb_printf(sb, ", %llu unknown",
 	    (unsigned long long)class_count(t, "unknown"));
 	put_class(sb, t, "skipped", "skipped");
-	sb_printf(sb, "; %llu instruction%s\n",
+	sb_printf(sb, "; %llu instruction%s",
 	    (unsigned long long)t->instructions,
 	    t->instructions == 1 ? "" : "s");
+	put_undecoded(sb, t->undecoded);
+	sb_char(sb, '\n');
 	for (i = 0; i < t->nreasons; i++)
 		sb_printf(sb, "%s%s %llu%s", i == 0 ? "  unknown: " : ", ",
 		    t->reasons[i].name, (unsigned long long)t->reasons[i].n,
@@ -214,8 +224,10 @@ text_code(struct strbuf *sb, const struct image *img,
 			sb_char(sb, ' ');
 			sb_safe(sb, sym->name);
 		}
-		sb_printf(sb, ": %s at 0x%llx\n", t->unknown[i].reason,
+		sb_printf(sb, ": %s at 0x%llx", t->unknown[i].reason,
 		    (unsigned long long)t->unknown[i].pc);
+		put_undecoded(sb, t->unknown[i].undecoded);
+		sb_char(sb, '\n');
 	}
 }
 
@@ -345,6 +357,7 @@ json_outcome(struct strbuf *sb, const struct report_table *t)
 	for (i = 0; i < t->nclasses; i++)
 		json_add_num(sb, t->classes[i].name, t->classes[i].n);
 	json_add_num(sb, "instructions", t->instructions);
+	json_add_num(sb, "undecoded", t->undecoded);
 	sb_str(sb, ",\"unknown_reasons\":[");
 	for (i = 0; i < t->nreasons; i++) {
 		sb_str(sb, i == 0 ? "{" : ",{");

@@ -19,6 +19,7 @@ struct report_unknown {
 	struct target start;
 	uint64_t pc;
 	const char *reason;
+	uint64_t undecoded; /* bytes that were not read */
 };
 
 /* A table that was looked at. */
@@ -31,6 +32,7 @@ struct report_table {
 	const struct report_count *classes;
 	size_t nclasses;
 	uint64_t functions, instructions;
+	uint64_t undecoded;                 /* bytes */
 	const struct report_count *reasons; /* of those not known */
 	size_t nreasons;
 	const struct report_unknown *unknown; /* each, where asked for */

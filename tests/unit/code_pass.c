@@ -51,7 +51,7 @@ static const struct code_case edges[] = {
 		    "new value" },
 	{ "a branch out of the code", "b:9", "0 sp+0", .want = "proved" },
 	{ "and to the middle of nothing", "beq:3; ret; bad; bad", "0 sp+0",
-	    .want = "proved" },
+	    .want = "unknown undecoded at 3" },
 	{ "code that runs on", "x3=x4", "0 sp+0", .want = "proved" },
 	{ "code behind a trap", "stop; x3=x4; ret", "0 sp+0",
 	    .want = "assumed 1" },
@@ -75,10 +75,11 @@ static const struct code_case edges[] = {
 	    .want = "assumed 1 2; 2 walks" },
 	{ "bytes that are none", "b:2; bad; ret", "0 sp+0", .want = "proved" },
 	{ "which stop what comes to them", "x3=x4; bad; sp=sp-16; ret",
-	    "0 sp+0", .want = "proved" },
+	    "0 sp+0", .want = "unknown undecoded at 1" },
 	{ "up to the next row", "x3=x4; bad; sp=sp-16; ret",
 	    "0 sp+0; 2 sp+0; 3 sp+16",
-	    .want = "clobber; assumed 2; ret at 3: sp+16, has cfa-16" },
+	    .want = "clobber; assumed 2; undecoded at 1; ret at 3: sp+16, "
+		    "has cfa-16" },
 	{ "no code at all", "", "0 sp+0", .want = "skipped" },
 	{ "no rows", "ret", "", .want = "skipped" },
 	{ "rows that begin later", "sp=sp-16; x3=x4; sp=sp+16; ret",
@@ -121,7 +122,7 @@ static const struct code_case calls[] = {
 	    ROWS "; 3 sp+16 ra:c-8 x19:undef; 4 sp+16 ra:c-8",
 	    .want = "assumed 4" },
 	{ "data after it", FRAME "call; bad; x3=x4", ROWS "; 4 sp+0",
-	    .want = "assumed 4" },
+	    .want = "unknown; assumed 4 undecoded at 3" },
 	{ "a call at the end", FRAME "call", ROWS, .want = "proved",
 	    .other = { { 3, 4, "3 sp+0" } } },
 	{ "that may be", FRAME "call?:0x200000; " LEAVE,
@@ -591,7 +592,7 @@ static const struct code_case traps[] = {
 	    .want = "proved" },
 	{ "bytes that are none", "sp=sp-16; bad; sp=sp+16; ret",
 	    "0 sp+0; 1 sp+16; 2 sp+16; 3 sp+0", .caps = CAP_PATCHED,
-	    .want = "assumed 2" },
+	    .want = "unknown; assumed 2 undecoded at 1" },
 };
 
 /* ---- What is looked at again, under one row. ---- */

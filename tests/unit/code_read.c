@@ -43,10 +43,12 @@ static const struct read_case x86[] = {
 	{ "to the end", "c3 06 06 c3", "2 proved", NULL, NULL },
 	{ "to a row", "c3 06 06 c3", "3 assumed 3", "0 3", NULL },
 	{ "to the next of two", "c3 06 06 c3", "4 assumed 3", "0 2 3", NULL },
-	{ "not to one before", "c3 f8 06 c3", "3 assumed 1", "0 1", NULL },
-	{ "to where a branch leads", "7402 06 c3 c3", "3 proved", NULL, NULL },
-	{ "or nearer", "7403 7402 06 c3 c3 c3", "6 assumed 7", NULL, NULL },
-	{ "before it", "eb01 06 06 c3", "3 proved", NULL, NULL },
+	{ "not to one before", "c3 f8 06 c3", "3 unknown 1", "0 1", NULL },
+	{ "to where a branch leads", "7402 06 c3 c3", "3 unknown", NULL, NULL },
+	{ "or nearer", "7403 7402 06 c3 c3 c3", "6 unknown 7", NULL, NULL },
+	{ "and not in between", "eb02 06 06 c3", "3 proved", NULL, NULL },
+	{ "behind a call", "ffd0 06 c3", "2 unknown", NULL, NULL },
+	{ "before it", "eb01 06 06 c3", "3 unknown", NULL, NULL },
 };
 
 /* A branch, a trap and a return, and the branch's relocation. */
