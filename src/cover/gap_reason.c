@@ -96,31 +96,52 @@ is_replacement(const struct span *s)
 	return section_named(s, sections, NELEM(sections));
 }
 
-/* Text among the code, which assembly of OpenSSL is fond of. */
+/*
+ * Text among the code, which assembly of OpenSSL is fond of.  Once a tenth is
+ * none the rest is not looked at.
+ */
 static bool
 is_text(const uint8_t *p, size_t n)
 {
-	size_t i, k = 0;
+	size_t i, left = n / 10;
 
 	for (i = 0; i < n; i++)
-		k += (p[i] >= 0x20 && p[i] < 0x7f) || p[i] == 0;
-	return n >= 8 && k >= n - n / 10;
+		if ((p[i] < 0x20 || p[i] >= 0x7f) && p[i] != 0 && left-- == 0)
+			return false;
+	return n >= 8;
 }
 
 /*
  * Tables of constants that assembly of ciphers and curves has among its code:
  * zeros aside, all bytes are about equally frequent, or most are zero.  Two
  * bytes of code are equal in one case of 10 to 60, of such tables in one of
- * 256; and of code at most a third is zero.
+ * 256; and of code at most a third is zero.  Long ones are looked at in
+ * samples.
  */
+#define SAMPLES 16
+#define SAMPLE  ((size_t)16 << 10)
+
+static void
+count_bytes(uint64_t count[256], const uint8_t *p, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		count[p[i]]++;
+}
+
 static bool
 is_constants(const uint8_t *p, size_t n)
 {
 	uint64_t count[256] = { 0 }, sum = 0, m;
 	size_t i;
 
-	for (i = 0; i < n; i++)
-		count[p[i]]++;
+	if (n > SAMPLES * SAMPLE) {
+		for (i = 0; i < SAMPLES; i++)
+			count_bytes(count, p + n / SAMPLES * i, SAMPLE);
+		n = SAMPLES * SAMPLE;
+	} else
+		count_bytes(count, p, n);
 	m = n - count[0];
 	for (i = 1; i < NELEM(count); i++)
 		sum += count[i] * count[i];
@@ -153,15 +174,18 @@ is_periodic(const uint8_t *p, size_t n)
 {
 	/* One instruction again and again is no slot. */
 	static const uint8_t periods[] = { 4, 8, 16, 24, 32, 40 };
-	size_t i, k, same;
+	size_t i, k, m, left;
 
 	if (n < 1024)
 		return false;
 	for (k = 0; k < NELEM(periods); k++) {
-		same = 0;
+		/* As many may differ. */
+		m = n - periods[k];
+		left = m - m / 10 * 9;
 		for (i = periods[k]; i < n; i++)
-			same += p[i] == p[i - periods[k]];
-		if (same >= (n - periods[k]) / 10 * 9)
+			if (p[i] != p[i - periods[k]] && left-- == 0)
+				break;
+		if (i == n)
 			return periods[k] > 4;
 	}
 	return false;

@@ -298,7 +298,8 @@ unwrap(struct file *f, enum file_error *err, struct strbuf *why)
 {
 	const struct unpacked *u = &f->inner;
 
-	switch (unpack(f->map.data, f->map.len, UNPACK_LIMIT, &f->inner, why)) {
+	switch (unpack(f->map.data, f->map.len, unpack_limit(f->map.len),
+	    &f->inner, why)) {
 	case UNPACK_PLAIN:
 	case UNPACK_DONE:
 		return true;

@@ -109,12 +109,54 @@ add_layer(struct unpacked *u, const char *name)
 	sb_str(&u->layers, name);
 }
 
+/*
+ * What all threads have unpacked, in bytes.  A thread that has some of it does
+ * not wait for more (a file's debug file), so that none waits for itself.
+ */
+static pthread_mutex_t budget_lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t budget_freed = PTHREAD_COND_INITIALIZER;
+static uint64_t budget_used;
+static _Thread_local unsigned budget_mine;
+
+static void
+budget_take(struct unpacked *u, uint64_t n)
+{
+	if (u->granted != 0)
+		return;
+	pthread_mutex_lock(&budget_lock);
+	while (budget_mine == 0 && budget_used != 0 &&
+	       budget_used + n > UNPACK_LIMIT)
+		pthread_cond_wait(&budget_freed, &budget_lock);
+	budget_used += n;
+	pthread_mutex_unlock(&budget_lock);
+	budget_mine++;
+	u->granted = n;
+	u->owner = pthread_self();
+}
+
+/* Keeps so many bytes of what was granted. */
+static void
+budget_keep(struct unpacked *u, uint64_t n)
+{
+	if (u->granted == 0 || n >= u->granted)
+		return;
+	pthread_mutex_lock(&budget_lock);
+	budget_used -= u->granted - n;
+	pthread_cond_broadcast(&budget_freed);
+	pthread_mutex_unlock(&budget_lock);
+	if (n == 0 && pthread_equal(u->owner, pthread_self()))
+		budget_mine--;
+	u->granted = n;
+}
+
 /* The new bytes take the place of those that they came from. */
 static void
 replace(struct unpacked *u, const struct unpack_out *o)
 {
+	uint8_t *p = o->len == 0 ? NULL : realloc(o->data, o->len);
+
 	free(u->memory);
-	u->memory = u->data = o->data;
+	u->memory = u->data = p != NULL ? p : o->data;
 	u->len = o->len;
 }
 
@@ -138,6 +180,7 @@ take_codec(struct unpacked *u, const struct codec *c, uint64_t limit,
 			    c->library);
 		return UNPACK_UNABLE;
 	}
+	budget_take(u, limit);
 	o.limit = limit < SIZE_MAX ? limit : SIZE_MAX;
 	if (size != 0 && size < o.limit)
 		o.limit = size + 1;
@@ -194,9 +237,8 @@ flat(const struct unpacked *u, const char *name, struct strbuf *why)
 	return UNPACK_FLAT;
 }
 
-enum unpack_result
-unpack(uint8_t *data, size_t len, uint64_t limit, struct unpacked *u,
-    struct strbuf *why)
+static enum unpack_result
+unwrap_all(struct unpacked *u, uint64_t limit, struct strbuf *why)
 {
 	enum unpack_result res = UNPACK_PLAIN;
 	struct wrapping w = { 0 };
@@ -204,9 +246,6 @@ unpack(uint8_t *data, size_t len, uint64_t limit, struct unpacked *u,
 	const char *name;
 	unsigned layers;
 
-	memset(u, 0, sizeof(*u));
-	u->data = data;
-	u->len = len;
 	for (layers = 0;; layers++) {
 		c = codec_of(u->data, u->len);
 		if (c == NULL && !is_bzimage(u->data, u->len, &w) &&
@@ -233,9 +272,25 @@ unpack(uint8_t *data, size_t len, uint64_t limit, struct unpacked *u,
 	return res;
 }
 
+enum unpack_result
+unpack(uint8_t *data, size_t len, uint64_t limit, struct unpacked *u,
+    struct strbuf *why)
+{
+	enum unpack_result res;
+
+	memset(u, 0, sizeof(*u));
+	u->data = data;
+	u->len = len;
+	res = unwrap_all(u, limit, why);
+	/* Not 0, which is for those who have given it back. */
+	budget_keep(u, u->len == 0 ? 1 : u->len);
+	return res;
+}
+
 void
 unpack_free(struct unpacked *u)
 {
+	budget_keep(u, 0);
 	free(u->memory);
 	sb_free(&u->layers);
 	memset(u, 0, sizeof(*u));

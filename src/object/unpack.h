@@ -6,14 +6,26 @@
 #ifndef OBJECT_UNPACK_H
 #define OBJECT_UNPACK_H
 
+#include <pthread.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include "base/util.h"
 
-/* The most that a file is unpacked to: no lying sizes, no bombs. */
+/*
+ * The most that a file of so many bytes is unpacked to: no lying sizes, no
+ * bombs.  Kernels and their modules grow 3 to 6 times, debug files 10.
+ */
 #define UNPACK_LIMIT ((uint64_t)1 << 30)
+static inline uint64_t
+unpack_limit(size_t len)
+{
+	uint64_t room = (uint64_t)64 << 20;
+
+	return len > (UNPACK_LIMIT - room) / 32 ? UNPACK_LIMIT :
+						  room + 32 * (uint64_t)len;
+}
 /* How many wrappings are taken off: "vmlinuz.gz" has three. */
 #define UNPACK_LAYERS 4
 
@@ -35,12 +47,15 @@ struct unpacked {
 	void *memory; /* to be freed, or NULL */
 	/* What was taken off, from the outside: "bzImage, xz". */
 	struct strbuf layers;
+	uint64_t granted; /* of what all threads may have unpacked */
+	pthread_t owner;
 };
 
 /*
  * Takes every wrapping off data[0..len), which is written to by nobody and has
  * to live as long as the result; limit bounds each result in bytes (mostly
- * UNPACK_LIMIT).  Unless the result is UNPACK_PLAIN or UNPACK_DONE, why gets
+ * unpack_limit()).  Waits while other threads have unpacked so much that this
+ * could make it more than UNPACK_LIMIT.  Unless the result is UNPACK_PLAIN or UNPACK_DONE, why gets
  * a sentence without the file's name.  Free in any case.
  */
 enum unpack_result unpack(uint8_t *data, size_t len, uint64_t limit,

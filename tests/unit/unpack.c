@@ -387,12 +387,22 @@ rooms(void)
 	free(o.data);
 }
 
+/* Small files may grow much, none beyond all bounds. */
+static void
+limits(void)
+{
+	ok(unpack_limit(0) == (uint64_t)64 << 20, "room for a small file");
+	ok(unpack_limit(1 << 20) == (uint64_t)96 << 20, "32 times its size");
+	ok(unpack_limit(SIZE_MAX) == UNPACK_LIMIT, "at most");
+}
+
 int
 main(void)
 {
 	struct strbuf why = { 0 };
 	size_t len, i;
 
+	limits();
 	payloads();
 	flat_images();
 	if (try(UNPACK_LIMIT, &len, &why) == UNPACK_UNABLE) {
