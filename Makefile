@@ -21,7 +21,8 @@ WARN = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla
 # Required: libdwarf (whose pkg-config file older releases lack), and libelf for
 # the tests and for static programs with libdwarf.
 # Used when present: zlib, zstd and lzma for compressed sections and files, lz4
-# and bz2 for compressed files, Zydis to hold tables against x86 code, libiberty
+# and bz2 for compressed files, zlib for the data of pages, Zydis to hold tables
+# against x86 code, libiberty
 # for demangling.
 pkg = $(shell $(PKG_CONFIG) --exists $(1) 2>/dev/null && echo yes)
 LIBS_CFLAGS := $(shell $(PKG_CONFIG) --cflags libelf 2>/dev/null)

@@ -4,7 +4,6 @@
 
 cd "${TESTS_TOP:-.}/testdata" || exit 1
 command -v jq >/dev/null 2>&1 || { echo "no jq"; exit 77; }
-unpack=$TESTS_TOP/tests/lib/unpack.jq
 page=$TMPDIR/page
 
 # result NAME STATUS
@@ -20,9 +19,8 @@ make()
 	shift
 	"$UNWINDDUMP" "$@" --format=html > "$page" 2>/dev/null
 	[ $? -le 1 ] || { echo "not ok - $name: status"; return 1; }
-	sed -n '/id="data">$/,/^<\/script>$/p' "$page" | sed '1d;$d' \
-	    > "$TMPDIR/data"
-	jq -c -f "$unpack" "$TMPDIR/data" > "$TMPDIR/objects" || {
+	sh "$TESTS_TOP/tests/lib/page_data.sh" < "$page" > "$TMPDIR/data"
+	jq -c . "$TMPDIR/data" > "$TMPDIR/objects" || {
 		echo "not ok - $name: the data is no JSON"
 		return 1
 	}
@@ -206,9 +204,9 @@ fi
 # shown NAME: the page as it is after its script; messages of its console
 shown()
 {
-	sed 's/^start();$/start(); { const e = document.createElement("pre"); \
-e.id = "test-json"; e.textContent = original(unpack(JSON.parse( \
-document.getElementById("data").textContent))); document.body.append(e); }/' \
+	sed 's/^start();$/start().then(data).then(text => { const e = \
+document.createElement("pre"); e.id = "test-json"; \
+e.textContent = original(text); document.body.append(e); });/' \
 	    "$page" > "$TMPDIR/shown.html"
 	"$browser" --headless --no-sandbox --disable-gpu --hide-scrollbars \
 	    --user-data-dir="$TMPDIR/profile" --window-size=1200,900 \

@@ -3,8 +3,10 @@
 
 #include <stdlib.h>
 
+#include "output/page_data.h"
+
 struct html {
-	struct pack *pack;
+	struct page_data *data;
 	struct html_static *tables;
 	struct json_object object;
 	const char *command, *version;
@@ -46,7 +48,6 @@ html_begin(struct strbuf *sb, const char *command, const char *about,
 {
 	struct html *h = xcalloc(1, sizeof(*h));
 
-	h->pack = pack_new();
 	h->tables = html_static_new(command);
 	h->command = command;
 	h->version = version;
@@ -70,8 +71,8 @@ html_begin(struct strbuf *sb, const char *command, const char *about,
 	html_text(sb, command);
 	sb_str(sb, "</b></h1><p class=\"about\">");
 	html_text(sb, about);
-	sb_str(sb, "</p></header>\n<script type=\"application/json\" "
-		   "id=\"data\">\n{\"schema\":\"unwinddump-1\",\"packed\":[\n");
+	sb_str(sb, "</p></header>\n");
+	h->data = page_data_begin(sb);
 	return h;
 }
 
@@ -80,11 +81,11 @@ html_objects(struct html *h, struct strbuf *sb, const char *lines, size_t len)
 {
 	size_t n;
 
+	page_data_add(h->data, sb, lines, len);
 	while (len > 0) {
 		n = json_split(&h->object, lines, len);
 		if (n == 0)
 			return;
-		pack_object(h->pack, sb, &h->object);
 		html_static_add(h->tables, &h->object);
 		/* And the end of the line. */
 		n += n < len;
@@ -96,14 +97,14 @@ html_objects(struct html *h, struct strbuf *sb, const char *lines, size_t len)
 void
 html_end(struct html *h, struct strbuf *sb)
 {
-	sb_str(sb, "\n]}\n</script>\n<main id=\"static\">\n");
+	page_data_end(h->data, sb);
+	sb_str(sb, "<main id=\"static\">\n");
 	html_static_end(h->tables, sb);
 	sb_str(sb, "</main>\n<footer>unwinddump ");
 	html_text(sb, h->version);
 	sb_str(sb, "</footer>\n<script>\n\"use strict\";(function(){\n");
 	html_script(sb, h->command);
 	sb_str(sb, "})();\n</script>\n</body>\n</html>\n");
-	pack_free(h->pack);
 	json_split_free(&h->object);
 	free(h);
 }

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A page that needs nothing else: the objects of jsonl, packed, once; tables
+ * A page that needs nothing else: the objects of jsonl, once; tables
  * of what matters most of them, for those without scripts; and the script
  * that draws them.
  */
 #ifndef OUTPUT_HTML_H
 #define OUTPUT_HTML_H
 
-#include "output/pack.h"
+#include "output/json_split.h"
 
 struct html;
 

@@ -2,88 +2,43 @@
 // What the pages of all commands share: the objects, elements, long tables.
 // Nothing of a file ever becomes markup: all text goes through text nodes.
 
-// Objects as they were printed, from shapes and tokens (output/pack.h).
-// Addresses become numbers, above 2^53 BigInt, but in objects inside of others
-// they stay text; SHAPES has what they were, an element an object.
-let SHAPES = [];
-
-function add(base, token) {
-	if (typeof token === "string")
-		base = BigInt(token);
-	else if (typeof base === "number" && Number.isSafeInteger(base + token))
-		base += token;
-	else
-		base = BigInt(base) + BigInt(token);
-	return typeof base === "bigint" && base <= 9007199254740991n ?
-	    Number(base) : base;
+// The lines of jsonl (output/page_data.h).
+async function data() {
+	const e = document.getElementById("data"), text = e.textContent;
+	if (e.type !== "application/gzip")
+		return text.trim();
+	const gzip = Uint8Array.from(atob(text), c => c.charCodeAt(0));
+	return (await new Response(new Blob([gzip]).stream().pipeThrough(
+	    new DecompressionStream("gzip"))).text()).trim();
 }
 
-function unpack(doc) {
-	const shapes = [], values = [], objects = [];
-	const unpackRow = (row, inner) => {
-		const shape = shapes[row[0]], last = shape.last;
-		const n = row.length - 1;
-		let base = 0;
-		for (let i = 0; i < n; i++) {
-			const token = row[i + 1], kind = shape.kinds[i];
-			if (kind === "x")
-				base = last[i] = add(last[i], token);
-			else if (kind === "e")
-				base = last[i] = add(base, token);
-			else if (kind === "a")
-				last[i] = token.map(x => unpackRow(x, true));
-			else if (kind === "o")
-				last[i] = unpackRow(token, true);
-			else if (token === 0)
-				continue;
-			else if (kind === "n")
-				last[i] += token;
-			else if (typeof token === "number")
-				last[i] = values[token - 1];
-			else {
-				last[i] = typeof token === "string" ? token :
-				    kind === "j" ? token[0] :
-				    last[i].slice(0, token[0]) + token[1];
-				values.push(last[i]);
-			}
-		}
-		// An end that is missing is no more than what stands before it.
-		for (let i = n; i < shape.keys.length; i++)
-			if (shape.kinds[i] === "x")
-				base = last[i];
-			else if (shape.kinds[i] === "e")
-				last[i] = base;
-		const object = {};
-		for (let i = 0; i < shape.keys.length; i++)
-			object[shape.keys[i]] = inner && shape.hex[i] ?
-			    hex(last[i]) : last[i];
-		return object;
-	};
-	SHAPES = [];
-	for (const row of doc.packed)
-		if (typeof row[0] === "object")
-			shapes.push({ keys: row[0], kinds: row[1],
-			    hex: Array.from(row[1], k => k === "x" || k === "e"),
-			    last: Array.from(row[1], k => "sjao".includes(k) ?
-			    undefined : 0) });
-		else {
-			SHAPES.push(shapes[row[0]]);
-			objects.push(unpackRow(row, false));
-		}
-	return objects;
+// What holds an address or an offset.  Names of a file may look like one.
+const HEX = ["start", "end", "offset", "address", "pc", "until", "lsda",
+    "other_start", "symbol_offset", "fde", "cie", "cfa", "ra", "bias", "asked",
+    "from", "sp", "words_at"];
+
+// Objects of those lines.  Addresses become numbers, above 2^53 BigInt, but in
+// objects inside of others they stay text.
+function parse(text) {
+	return text.split("\n").map(line => {
+		const o = JSON.parse(line);
+		for (const k of HEX)
+			if (typeof o[k] === "string" &&
+			    /^0x(0|[1-9a-f][0-9a-f]{0,15})$/.test(o[k]))
+				o[k] = o[k].length < 16 ? Number(o[k]) :
+				    narrow(BigInt(o[k]));
+		return o;
+	});
+}
+
+function narrow(v) {
+	return v <= 9007199254740991n ? Number(v) : v;
 }
 
 // The document of --format=json, to be saved.
-function original(objects) {
-	const lines = objects.map((o, at) => {
-		const shape = SHAPES[at], copy = {};
-		shape.keys.forEach((k, i) => {
-			copy[k] = shape.hex[i] ? hex(o[k]) : o[k];
-		});
-		return JSON.stringify(copy);
-	});
-	return '{"schema":"unwinddump-1","objects":[\n' + lines.join(",\n") +
-	    "\n]}\n";
+function original(text) {
+	return '{"schema":"unwinddump-1","objects":[\n' +
+	    text.replaceAll("\n", ",\n") + "\n]}\n";
 }
 
 function hex(v) {
@@ -464,24 +419,23 @@ function others(objects, root, known) {
 		    typeof v === "bigint" ? hex(v) : v)).join("\n"))));
 }
 
-function save(objects) {
-	const url = URL.createObjectURL(new Blob([original(objects)],
+function save(text) {
+	const url = URL.createObjectURL(new Blob([original(text)],
 	    { type: "application/json" }));
 	const a = h("a", { href: url, download: "unwinddump.json" });
 	a.click();
 	setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-function start() {
+async function start() {
 	const still = document.getElementById("static");
-	const doc = JSON.parse(document.getElementById("data").textContent);
-	const objects = unpack(doc);
+	const text = await data(), objects = text === "" ? [] : parse(text);
 	const root = h("main", { id: "view" });
 	still.before(root);
 	troubles(objects, root);
 	view(objects, root);
 	document.querySelector("footer").append(" ", h("button",
-	    { type: "button", onclick: () => save(objects) },
+	    { type: "button", onclick: () => save(text) },
 	    "save the data as JSON"));
 	// Explanations are shown from there.
 	still.hidden = true;

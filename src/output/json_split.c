@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "output/json_split.h"
+
+#include <stdlib.h>
+
+static const char *
+skip_string(const char *p, const char *end)
+{
+	for (p++; p < end && *p != '"'; p++)
+		if (*p == '\\')
+			p++;
+	return p < end ? p + 1 : end;
+}
+
+/* The end of a value: by depth, since our printers close what they open. */
+static const char *
+skip_value(const char *p, const char *end)
+{
+	size_t depth = 0;
+
+	while (p < end) {
+		if (*p == '"') {
+			p = skip_string(p, end);
+		} else if (*p == '{' || *p == '[') {
+			depth++;
+			p++;
+		} else if (*p == '}' || *p == ']' || *p == ',') {
+			if (depth == 0)
+				return p;
+			depth -= *p++ != ',';
+		} else
+			p++;
+	}
+	return p;
+}
+
+size_t
+json_split(struct json_object *o, const char *text, size_t len)
+{
+	const char *p = text, *end = text + len, *key;
+	struct json_member *m;
+
+	o->n = 0;
+	if (p == end || *p++ != '{')
+		return 0;
+	while (p < end && *p == '"') {
+		key = p;
+		p = skip_string(p, end);
+		if (p == end || *p != ':')
+			return 0;
+		GROW(o->m, o->n, o->cap);
+		m = &o->m[o->n++];
+		m->key = key + 1;
+		m->key_len = p - key - 2;
+		m->value = ++p;
+		p = skip_value(p, end);
+		m->len = p - m->value;
+		if (p < end && *p == ',')
+			p++;
+	}
+	return p < end && *p == '}' ? (size_t)(p + 1 - text) : 0;
+}
+
+void
+json_split_free(struct json_object *o)
+{
+	free(o->m);
+	memset(o, 0, sizeof(*o));
+}
+
+static bool
+is_key(const struct json_member *m, const char *key)
+{
+	return strlen(key) == m->key_len &&
+	       memcmp(key, m->key, m->key_len) == 0;
+}
+
+const struct json_member *
+json_member(const struct json_object *o, const char *key)
+{
+	size_t i;
+
+	for (i = 0; i < o->n; i++)
+		if (is_key(&o->m[i], key))
+			return &o->m[i];
+	return NULL;
+}
