@@ -752,12 +752,13 @@ code_x86(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 	    mode->wide ? ZYDIS_MACHINE_MODE_LONG_64 :
 			 ZYDIS_MACHINE_MODE_LEGACY_32,
 	    mode->wide ? ZYDIS_STACK_WIDTH_64 : ZYDIS_STACK_WIDTH_32);
-	if (n == 0 ||
-	    !ZYAN_SUCCESS(
+	if (n == 0)
+		return false;
+	if (!ZYAN_SUCCESS(
 		ZydisDecoderDecodeInstruction(&zd, &ctx, p, n, &x.zi)) ||
 	    !ZYAN_SUCCESS(ZydisDecoderDecodeOperands(&zd, &ctx, &x.zi, x.op,
 		operands(&x.zi))))
-		return false;
+		return x86_newer(mode, p, n, pc, out);
 	insn_begin(out, x.zi.length);
 	if (!do_flow(&x) && !do_frame(&x))
 		do_other(&x);

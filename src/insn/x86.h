@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* x86 instructions as text. */
+/* Between the files that know x86. */
 #ifndef INSN_X86_H
 #define INSN_X86_H
 
@@ -9,5 +9,8 @@
 /* Appends the instruction at pc, whose bytes p has n of, if it is one. */
 void code_x86_text(struct strbuf *, const struct code_mode *, const uint8_t *p,
     size_t n, uint64_t pc);
+
+/* Instructions that the library does not know; as code_decode_fn. */
+code_decode_fn x86_newer;
 
 #endif

@@ -3,3 +3,5 @@
 dump --code --func=plain code/seed-x86-64-gcc12-O2.o
 dump --code --func=plain --format=jsonl code/seed-i386-gcc-O2.o
 dump --code -j sframe --func=extern3@plt sframe/bugs-plt-got.so
+# Bytes that are none, up to where a branch leads.
+dump --code --func=bytes code/apx-x86.o
