@@ -413,32 +413,59 @@ by_start(const void *va, const void *vb)
 	return a->end < b->end ? -1 : a->end > b->end;
 }
 
-/* Are zeros at a place behind what control does not pass? */
-static bool
-is_fill(const struct reader *r, uint64_t off)
+/* How far it is to the next place that is known. */
+static uint64_t
+skip_length(struct reader *r, uint64_t off)
 {
-	const struct ins *last;
+	uint64_t pc = r->start + off, end = r->start + r->len;
 
-	if (off == 0 || r->data[off] != 0)
-		return false;
-	last = &r->p->ins[r->p->nins - 1];
-	return last->flow != FLOW_NEXT && !ins_is_call(last) &&
-	       !(last->flags & (INSN_COND | INS_BAD));
+	if (++r->bad <= CODE_BAD_MAX)
+		end = code_known_place(r->e, r->p->fars, r->p->nfars, pc, end);
+	return end - pc;
 }
 
 /*
- * x86: such zeros are no code, and what they are as code may end inside of what
- * follows.
+ * ppc64: behind what control does not pass, a word of zeros begins a function's
+ * traceback table, also after a call that does not come back and its nop, and
+ * small negative ones are a jump table's, though they look like instructions.
+ */
+static bool
+begins_data(const struct reader *r, uint64_t off)
+{
+	const struct ins *first = r->p->ins, *last = first + r->p->nins - 1;
+	uint32_t w;
+
+	if (r->len - off < 4)
+		return false;
+	w = load_u32(r->data + off, r->mode.big_endian);
+	if (w != 0 && (w < 0xffff8000 || (w & 3) != 0))
+		return false;
+	while (last > first && (last->flags & INSN_PADDING))
+		last--;
+	return last->flow != FLOW_NEXT && !(last->flags & INSN_COND) &&
+	       (w == 0 || !ins_is_call(last));
+}
+
+/*
+ * x86: zeros behind what control does not pass are no code, and what they are
+ * as code may end inside of what follows.
  */
 static uint64_t
 fill_at(struct reader *r, uint64_t off)
 {
 	const struct code_pass *p = r->p;
+	const struct ins *last;
 	uint64_t n = 0;
 	size_t i;
 
-	if (r->ctx->m->align != 1 || !is_fill(r, off) ||
-	    ++r->fills > CODE_BAD_MAX)
+	if (off == 0)
+		return 0;
+	if (r->ctx->img->machine == MACH_PPC64)
+		return begins_data(r, off) ? skip_length(r, off) : 0;
+	last = &p->ins[p->nins - 1];
+	if (r->ctx->m->align != 1 || r->data[off] != 0 ||
+	    last->flow == FLOW_NEXT || ins_is_call(last) ||
+	    (last->flags & (INSN_COND | INS_BAD)) || ++r->fills > CODE_BAD_MAX)
 		return 0;
 	while (n < 255 && off + n < r->len && r->data[off + n] == 0)
 		n++;
@@ -476,23 +503,6 @@ code_first_start(const struct image *img, uint64_t start)
 	return i;
 }
 
-/* Goes on at the next place that is known; gives how far that is. */
-static uint64_t
-skip_unknown(struct reader *r, uint64_t off)
-{
-	uint64_t pc = r->start + off, n = r->start + r->len;
-
-	if (++r->bad <= CODE_BAD_MAX)
-		n = code_known_place(r->e, r->p->fars, r->p->nfars, pc, n);
-	n -= pc;
-	/* ppc64: a function's traceback table. */
-	if (is_fill(r, off))
-		add_bad(r, off, n);
-	else
-		add_undecoded(r, off, n);
-	return n;
-}
-
 static void
 read_all(struct reader *r)
 {
@@ -523,7 +533,9 @@ read_all(struct reader *r)
 		if (!r->ctx->m->decode(&r->mode, r->data + off, r->len - off,
 			base + r->start + off, in) ||
 		    !valid(in, r->len - off)) {
-			off += skip_unknown(r, off);
+			n = skip_length(r, off);
+			add_undecoded(r, off, n);
+			off += n;
 			continue;
 		}
 		n = before_start(r, off, in->len);

@@ -387,12 +387,6 @@ rotate(uint32_t w, struct insn *in)
 	return true;
 }
 
-/*
- * Words of jump tables in code that lead back from the table; as instructions
- * they would have all operands in f31.
- */
-#define TABLE_WORDS 0xffff8000
-
 static bool
 word_insn(uint32_t w, uint64_t pc, struct insn *in)
 {
@@ -487,8 +481,6 @@ word_insn(uint32_t w, uint64_t pc, struct insn *in)
 	case 59:
 	case 60:
 	case 63:
-		if (w >= TABLE_WORDS && BITS(w, 0, 2) == 0)
-			return false;
 		/* Of four words each, in vector registers. */
 		if (op == 63 && (BITS(w, 1, 5) == 4 || BITS(w, 1, 5) == 5)) {
 			emit_flags(in);
@@ -530,6 +522,10 @@ code_ppc64(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 		    in);
 	}
 	insn_begin(in, 4);
+	if (w == 0) { /* never an instruction (Power ISA, I, 1.3.4) */
+		in->flow = FLOW_NONE;
+		return true;
+	}
 	return word_insn(w, pc, in);
 }
 

@@ -355,17 +355,6 @@ helpers(void)
 	    "what is none");
 }
 
-/* fnmadd f31,f31,f25,f31, or 0x190 back from where a jump table begins. */
-static void
-table_word(void)
-{
-	struct code_mode mode = { .wide = true };
-	static const uint8_t word[] = { 0x70, 0xfe, 0xff, 0xff };
-	struct insn in;
-
-	ok(!code_ppc64(&mode, word, 4, 0, &in), "a word of a jump table");
-}
-
 int
 main(void)
 {
@@ -375,6 +364,5 @@ main(void)
 	mode.big_endian = true;
 	EFFECTS_ARE(code_ppc64, mode, 0x1000, big_endian);
 	helpers();
-	table_word();
 	return done();
 }
