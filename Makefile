@@ -119,25 +119,43 @@ $(BUILD)/%.o: src/%.c
 
 -include $(OBJS:.o=.d)
 
-# tests/unit/*.c are tests, tests/prog/*.c programs that tests/*.sh run; each
-# is linked with all objects but the one that has main().
-TESTS := $(sort $(patsubst tests/unit/%.c,$(BUILD)/tests/%, \
-    $(wildcard tests/unit/*.c)) $(patsubst tests/prog/%.c,$(BUILD)/tests/%, \
-    $(wildcard tests/prog/*.c)))
+# tests/unit/*.c are tests, all in one program; tests/prog/*.c are programs that
+# tests/*.sh run.  Both are linked with all objects but the one that has main().
+UNITS := $(patsubst tests/unit/%.c,%,$(sort $(wildcard tests/unit/*.c)))
+UNITOBJS = $(UNITS:%=$(BUILD)/tests/unit/%.o)
+PROGS := $(patsubst tests/prog/%.c,$(BUILD)/tests/%,$(wildcard tests/prog/*.c))
 TESTLIB = $(BUILD)/tests/unwinddump.a
+# Tests are compiled to be compiled fast, and name the members that they mean.
+TEST_CFLAGS = $(ALL_CFLAGS) -U_FORTIFY_SOURCE -O0 -Wno-missing-field-initializers
 
 $(TESTLIB): $(OBJS)
 	@mkdir -p $(@D)
 	@rm -f $@
 	$(AR) -rcs $@ $(filter-out $(BUILD)/main.o,$(OBJS))
 
-$(BUILD)/tests/%: tests/unit/%.c $(TESTLIB)
-	$(CC) $(ALL_CFLAGS) -MMD -MP -MF $@.d $(LDFLAGS) -o $@ $< $(TESTLIB) $(LIBS)
+$(BUILD)/tests/units.def: Makefile $(wildcard tests/unit)
+	@mkdir -p $(@D)
+	printf 'UNIT(%s)\n' $(UNITS) > $@
+
+# Each has a main() of its own; this program has one more.
+$(BUILD)/tests/unit/%.o: tests/unit/%.c
+	@mkdir -p $(@D)
+	$(CC) $(TEST_CFLAGS) -Wno-missing-prototypes -Dmain=unit_$* -MMD -MP \
+	    -c -o $@ $<
+
+$(BUILD)/tests/unit.o: tests/lib/units.c $(BUILD)/tests/units.def
+	$(CC) $(TEST_CFLAGS) -MMD -MP -c -o $@ $<
+
+$(UNITOBJS) $(BUILD)/tests/unit.o: $(BUILD)/.flags
+
+$(BUILD)/tests/units: $(BUILD)/tests/unit.o $(UNITOBJS) $(TESTLIB)
+	$(CC) $(CFLAGS) $(LDFLAGS) -pthread -o $@ $^ $(LIBS)
 
 $(BUILD)/tests/%: tests/prog/%.c $(TESTLIB)
-	$(CC) $(ALL_CFLAGS) -MMD -MP -MF $@.d $(LDFLAGS) -o $@ $< $(TESTLIB) $(LIBS)
+	$(CC) $(ALL_CFLAGS) -Wno-missing-field-initializers -MMD -MP -MF $@.d \
+	    $(LDFLAGS) -o $@ $< $(TESTLIB) $(LIBS)
 
--include $(TESTS:=.d)
+-include $(PROGS:=.d) $(UNITOBJS:.o=.d) $(BUILD)/tests/unit.d
 
 # What tests preload, into a program without sanitizers.
 PRELOAD := $(patsubst tests/preload/%.c,$(BUILD)/tests/%.so, \
@@ -147,7 +165,10 @@ $(BUILD)/tests/%.so: tests/preload/%.c
 	@mkdir -p $(@D)
 	$(CC) -std=c11 $(WARN) -O1 -g -fPIC -shared -o $@ $<
 
-check: $(PROG) $(TESTS) $(PRELOAD)
+# What check needs, built.
+check-tests: $(PROG) $(BUILD)/tests/units $(PROGS) $(PRELOAD)
+
+check: check-tests
 	BUILD="$(BUILD)" UNWINDDUMP="$(PROG)" UPDATE="$(UPDATE)" tests/run.sh $(T)
 
 # The same under the sanitizers, and every bit of the small inputs flipped.
@@ -156,7 +177,7 @@ check-asan:
 	    CFLAGS="-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer" \
 	    check-sanitized
 
-check-sanitized: $(PROG) $(TESTS) $(PRELOAD)
+check-sanitized: check-tests
 	BUILD="$(BUILD)" UNWINDDUMP="$(PROG)" SWEEP=full tests/run.sh $(T)
 
 # By hand: lays out all C files, with clang-format 14.
@@ -207,5 +228,5 @@ clean:
 	rm -rf $(BUILD) build-asan build-mutate build-fuzz
 	rm -f $(PROG)
 
-.PHONY: FORCE all check check-asan check-sanitized format mutate truth bench \
+.PHONY: FORCE all check check-tests check-asan check-sanitized format mutate truth bench \
     install uninstall clean

@@ -4,9 +4,6 @@
 #include <signal.h>
 #include <unistd.h>
 
-const struct command *const commands[] = { &cmd_dump, &cmd_list, &cmd_check,
-	&cmd_compare, &cmd_find, &cmd_calls, &cmd_stack, &cmd_size, NULL };
-
 /*
  * Files are mapped.  One that becomes shorter meanwhile has bytes no more that
  * were promised, and nothing right can be said of it.

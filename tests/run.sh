@@ -17,7 +17,7 @@
 #				commands after it must have (at first 0).
 #				Output in JSON must also parse as JSON, and
 #				fit what --json-schema prints.
-#   tests/unit/NAME.c		a program of its own, linked with the objects
+#   tests/unit/NAME.c		a part of the program units, linked with the objects
 #				of unwinddump; prints TAP.
 #   tests/NAME.sh		prints TAP, or says by its exit status how it
 #				went: 0 passed, 77 skipped (the last line of

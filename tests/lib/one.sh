@@ -6,7 +6,9 @@ test=$1
 name=${test#tests/}
 result=$TESTS_TMP/results/$(echo "$test" | tr / :)
 dir=$TESTS_TMP/$(echo "$test" | tr / :)
-mkdir "$dir" || exit 0
+mkdir "$dir" "$dir/tmp" || exit 0
+TMPDIR=$dir/tmp
+export TMPDIR
 limit=
 # Sanitizers, and what the slow machine may need.
 seconds=${SWEEP:+3600}
@@ -126,9 +128,8 @@ external()
 
 case $test in
 *.cmd)	golden;;
-*.c)	external $limit "$BUILD/tests/$(basename "$test" .c)";;
-*.sh)	mkdir "$dir/tmp"
-	TMPDIR=$dir/tmp external sh "$test";;
+*.c)	external $limit "$BUILD/tests/units" "$(basename "$test" .c)";;
+*.sh)	external sh "$test";;
 esac > "$result.part" 2>&1
 mv "$result.part" "$result"
 rm -rf "$dir"

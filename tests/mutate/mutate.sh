@@ -82,7 +82,17 @@ ${CC} -pthread -o "$BUILD/unwinddump" "$BUILD/main.o" "$BUILD/mut.o" \
     $(cat "$BUILD/objects") $MUTATE_LIBS || exit 2
 rm -f "$BUILD/all.a"
 ar -rcs "$BUILD/all.a" $(cat "$BUILD/objects") || exit 2
-for src in tests/unit/*.c tests/prog/*.c; do
+mkdir -p "$BUILD/tests/unit" || exit 2
+for src in tests/unit/*.c; do
+	name=$(basename "$src" .c)
+	echo "UNIT($name)"
+	${CC} $MUTATE_CFLAGS -w -Dmain="unit_$name" -c \
+	    -o "$BUILD/tests/unit/$name.o" "$src" || exit 2
+done > "$BUILD/tests/units.def"
+${CC} $MUTATE_CFLAGS -I"$BUILD" -w -pthread -o "$BUILD/tests/units" \
+    tests/lib/units.c "$BUILD"/tests/unit/*.o "$BUILD/mut.o" \
+    "$BUILD/all.a" $MUTATE_LIBS || exit 2
+for src in tests/prog/*.c; do
 	${CC} $MUTATE_CFLAGS -w -pthread -o \
 	    "$BUILD/tests/$(basename "$src" .c)" "$src" "$BUILD/mut.o" \
 	    "$BUILD/all.a" $MUTATE_LIBS || exit 2
@@ -107,9 +117,8 @@ mkdir -p "$TMPDIR"
 			    t, $0 }' "$t"
 	done
 	for t in tests/unit/*.c; do
-		p=tests/$(basename "$t" .c)
-		printf 'full\t%s\t"$BUILD/%s" # %s\n' "$t" "$p" \
-		    "$(cksum < "$BUILD/$p")"
+		printf 'full\t%s\t"$BUILD/tests/units" %s # %s\n' "$t" \
+		    "$(basename "$t" .c)" "$(cat "$t" tests/unit/*.h | cksum)"
 	done
 	for t in tests/*.sh; do
 		[ -z "$QUICK" ] || break

@@ -8,8 +8,6 @@
 #include "run_command.h"
 #include "trace_build.h"
 
-const struct command *const commands[] = { &cmd_calls, NULL };
-
 static char path[] = "/tmp/unwinddump-calls.XXXXXX";
 static int fd;
 

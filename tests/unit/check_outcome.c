@@ -9,8 +9,6 @@
 
 #include "world.h"
 
-const struct command *const commands[] = { NULL };
-
 static struct strbuf sb;
 
 /* --- The summary --- */

@@ -8,8 +8,6 @@
 
 #include "world.h"
 
-const struct command *const commands[] = { NULL };
-
 static struct strbuf sb;
 static struct section table = { .name = ".eh_frame" },
 		      other = { .name = ".sframe" };

@@ -23,9 +23,6 @@
 
 #include "tap.h"
 
-const struct command *const commands[] = { &cmd_dump, &cmd_list, &cmd_check,
-	&cmd_compare, &cmd_find, &cmd_calls, &cmd_stack, &cmd_size, NULL };
-
 static struct strbuf sb;
 
 /* --- What was read, as far as it is not what holds without options. --- */

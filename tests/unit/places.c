@@ -10,8 +10,6 @@
 
 #include "world.h"
 
-const struct command *const commands[] = { NULL };
-
 static struct strbuf sb;
 
 /* "NAME[@VERSION][+OFFSET][ =ADDRESS]" */

@@ -15,8 +15,6 @@
 
 #include "tap.h"
 
-const struct command *const commands[] = { &cmd_check, NULL };
-
 static struct strbuf sb;
 
 #define CLEAR   "\r\033[K"

@@ -9,8 +9,6 @@
 
 #include "world.h"
 
-const struct command *const commands[] = { NULL };
-
 #define SECTIONS 4
 #define SYMBOLS  6
 

@@ -13,8 +13,6 @@
 #include "cmd/columns.h"
 #include "world.h"
 
-const struct command *const commands[] = { NULL };
-
 static struct strbuf sb;
 
 /* --- Pieces --- */

@@ -7,8 +7,6 @@
 #include "cmd/list_gaps.h"
 #include "span_world.h"
 
-const struct command *const commands[] = { NULL };
-
 #define U ": under eh_frame"
 
 static const struct {

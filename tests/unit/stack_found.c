@@ -9,8 +9,6 @@
 #include "process/stack.h"
 #include "tap.h"
 
-const struct command *const commands[] = { NULL };
-
 static struct options o;
 static struct image img = { .file = "core", .container = CONTAINER_ELF },
 		    lib = { .file = "lib.so", .container = CONTAINER_ELF };

@@ -9,8 +9,6 @@
 #include "elf_build.h"
 #include "run_command.h"
 
-const struct command *const commands[] = { &cmd_stack, NULL };
-
 static char stack_dir[] = "/tmp/unwinddump-stack.XXXXXX";
 
 /* A path in the folder of this test. */

@@ -12,8 +12,6 @@
 #include <inttypes.h>
 #include <unistd.h>
 
-const struct command *const commands[] = { NULL };
-
 #define TEXT 0x1000 /* offsets of segments in the file */
 #define DATA 0x2000
 #define DYN  0x2100

@@ -8,8 +8,6 @@
 #include "cmd/told.h"
 #include "world.h"
 
-const struct command *const commands[] = { NULL };
-
 #define FRAMES  0x300000
 #define HDR     0x310000
 #define FDES    100
