@@ -202,31 +202,37 @@ bench: $(PROG) $(BUILD)/tests/measure $(BUILD)/tests/big_trace
 	UNWINDDUMP="$(PROG)" BUILD="$(BUILD)" tests/bench/bench.sh
 
 # Nothing here runs the program, which may be for another machine; the
-# completions do when a shell loads them.
-install: $(PROG)
+# completions do when a shell loads them: it knows its commands and options.
+install: $(PROG) install-completions
 	mkdir -p $(DESTDIR)$(BINDIR) $(DESTDIR)$(MANDIR)/man1 \
-	    $(DESTDIR)$(MANDIR)/man7 $(DESTDIR)$(BASHCOMPDIR) \
-	    $(DESTDIR)$(ZSHCOMPDIR) $(DESTDIR)$(FISHCOMPDIR)
+	    $(DESTDIR)$(MANDIR)/man7
 	install -m 755 $(PROG) $(DESTDIR)$(BINDIR)/unwinddump
 	install -m 644 man/unwinddump.1 $(DESTDIR)$(MANDIR)/man1/
 	install -m 644 man/unwinddump-checks.7 $(DESTDIR)$(MANDIR)/man7/
-	install -m 644 completions/unwinddump.bash \
-	    $(DESTDIR)$(BASHCOMPDIR)/unwinddump
-	install -m 644 completions/unwinddump.zsh \
-	    $(DESTDIR)$(ZSHCOMPDIR)/_unwinddump
-	install -m 644 completions/unwinddump.fish $(DESTDIR)$(FISHCOMPDIR)/
+
+BASHCOMP = $(DESTDIR)$(BASHCOMPDIR)/unwinddump
+ZSHCOMP = $(DESTDIR)$(ZSHCOMPDIR)/_unwinddump
+FISHCOMP = $(DESTDIR)$(FISHCOMPDIR)/unwinddump.fish
+
+install-completions:
+	mkdir -p $(DESTDIR)$(BASHCOMPDIR) $(DESTDIR)$(ZSHCOMPDIR) \
+	    $(DESTDIR)$(FISHCOMPDIR)
+	printf '%s\n' 'eval "$$(unwinddump --completion=bash)"' > $(BASHCOMP)
+	printf '%s\n' '#compdef unwinddump' \
+	    'eval "$$(unwinddump --completion=zsh)"' '_unwinddump "$$@"' \
+	    > $(ZSHCOMP)
+	printf '%s\n' 'unwinddump --completion=fish | source' > $(FISHCOMP)
+	chmod 644 $(BASHCOMP) $(ZSHCOMP) $(FISHCOMP)
 
 uninstall:
 	rm -f $(DESTDIR)$(BINDIR)/unwinddump
 	rm -f $(DESTDIR)$(MANDIR)/man1/unwinddump.1
 	rm -f $(DESTDIR)$(MANDIR)/man7/unwinddump-checks.7
-	rm -f $(DESTDIR)$(BASHCOMPDIR)/unwinddump
-	rm -f $(DESTDIR)$(ZSHCOMPDIR)/_unwinddump
-	rm -f $(DESTDIR)$(FISHCOMPDIR)/unwinddump.fish
+	rm -f $(BASHCOMP) $(ZSHCOMP) $(FISHCOMP)
 
 clean:
 	rm -rf $(BUILD) build-asan build-mutate build-fuzz
 	rm -f $(PROG)
 
 .PHONY: FORCE all check check-tests check-asan check-sanitized format mutate truth bench \
-    install uninstall clean
+    install install-completions uninstall clean

@@ -5,6 +5,11 @@
 
 tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' EXIT
+# Where shells leave files of their own, under whatever names.
+home=$tmp/home
+mkdir "$home" || exit 1
+TMPDIR=$home
+export TMPDIR
 
 # result NAME STATUS
 result()
@@ -24,19 +29,36 @@ skip()
 
 # What make install installs asks the program that it finds.
 cd "${TESTS_TOP:-$(dirname "$0")/..}" || exit 1
-if command -v bash >/dev/null 2>&1; then
-	bash --norc -c 'unwinddump() { "$UNWINDDUMP" "$@"; }
-	    . completions/unwinddump.bash && complete -p unwinddump' \
-	    > "$tmp/out" 2>&1
-	result "completions/unwinddump.bash" $?
-fi
-if command -v fish >/dev/null 2>&1; then
-	HOME=$tmp XDG_CONFIG_HOME=$tmp XDG_DATA_HOME=$tmp fish -c '
-	    function unwinddump; $UNWINDDUMP $argv; end
-	    source completions/unwinddump.fish
-	    complete -C "unwinddump ch"' > "$tmp/out" 2>&1 &&
-	    grep -q check "$tmp/out"
-	result "completions/unwinddump.fish" $?
+if ! command -v make >/dev/null 2>&1; then
+	echo "ok - install-completions # SKIP no make"
+elif ! env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL make -s install-completions \
+    DESTDIR="$tmp" PREFIX= > "$tmp/out" 2>&1; then
+	result install-completions 1
+else
+	if command -v bash >/dev/null 2>&1; then
+		bash --norc -c 'unwinddump() { "$UNWINDDUMP" "$@"; }
+		    . "$1" && complete -p unwinddump' bash \
+		    "$tmp/share/bash-completion/completions/unwinddump" \
+		    > "$tmp/out" 2>&1
+		result "installed for bash" $?
+	fi
+	if command -v zsh >/dev/null 2>&1; then
+		HOME=$home zsh -f -c 'fpath=($1 $fpath)
+		    unwinddump() { "$UNWINDDUMP" "$@"; }
+		    autoload -Uz compinit && compinit -u -D || exit 1
+		    autoload -Uz +X _unwinddump && (( $+functions[_unwinddump] ))
+		    ' zsh "$tmp/share/zsh/site-functions" > "$tmp/out" 2>&1
+		result "installed for zsh" $?
+	fi
+	if command -v fish >/dev/null 2>&1; then
+		HOME=$home XDG_CONFIG_HOME=$home XDG_DATA_HOME=$home fish -c '
+		    function unwinddump; $UNWINDDUMP $argv; end
+		    source $argv[1]
+		    complete -C "unwinddump ch"' \
+		    "$tmp/share/fish/vendor_completions.d/unwinddump.fish" \
+		    > "$tmp/out" 2>&1 && grep -q check "$tmp/out"
+		result "installed for fish" $?
+	fi
 fi
 
 if command -v bash >/dev/null 2>&1; then
@@ -94,7 +116,7 @@ result help $?
 
 if command -v zsh >/dev/null 2>&1; then
 	"$UNWINDDUMP" --completion=zsh > "$tmp/_unwinddump"
-	HOME=$tmp zsh -f -c 'fpath=($1 $fpath)
+	HOME=$home zsh -f -c 'fpath=($1 $fpath)
 	    autoload -Uz compinit && compinit -u -D || exit 1
 	    [[ $_comps[unwinddump] == _unwinddump ]] || exit 1
 	    autoload -Uz +X _unwinddump && (( $+functions[_unwinddump] )) &&
@@ -108,7 +130,7 @@ fi
 
 if command -v fish >/dev/null 2>&1; then
 	"$UNWINDDUMP" --completion=fish > "$tmp/fish"
-	HOME=$tmp XDG_CONFIG_HOME=$tmp XDG_DATA_HOME=$tmp fish -c '
+	HOME=$home XDG_CONFIG_HOME=$home XDG_DATA_HOME=$home fish -c '
 	    source $argv[1]; or exit 1
 	    complete -C "unwinddump ch"
 	    complete -C "unwinddump check --format="

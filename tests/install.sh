@@ -8,7 +8,7 @@ command -v make >/dev/null 2>&1 || { echo "no make"; exit 77; }
     { echo "not ok - --version"; exit; }
 dir=$TMPDIR/tree
 mkdir -p "$dir/src/output" || exit 1
-cp -r Makefile man completions "$dir" || exit 1
+cp -r Makefile man "$dir" || exit 1
 cd "$dir" || exit 1
 cat > src/main.c <<'C'
 #include <stdio.h>

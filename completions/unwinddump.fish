@@ -1,3 +1,0 @@
-# SPDX-License-Identifier: GPL-3.0-or-later
-# The program itself knows its commands, options and checks.
-unwinddump --completion=fish | source
