@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# make [all|check|check-asan|bench|install|uninstall|clean]
+# make [all|check|check-long|bench|install|uninstall|clean]
 
 CC ?= cc
 CFLAGS ?= -O2 -g
@@ -169,16 +169,22 @@ $(BUILD)/tests/%.so: tests/preload/%.c
 check-tests: $(PROG) $(BUILD)/tests/units $(PROGS) $(PRELOAD)
 
 check: check-tests
-	BUILD="$(BUILD)" UNWINDDUMP="$(PROG)" UPDATE="$(UPDATE)" tests/run.sh $(T)
+	BUILD="$(BUILD)" UNWINDDUMP="$(PROG)" UPDATE="$(UPDATE)" RUN=quick \
+	    tests/run.sh $(T)
 
-# The same under the sanitizers, and every bit of the small inputs flipped.
+# The tests that take longer, then all that gain from it under sanitizers.
+check-long: check-tests
+	BUILD="$(BUILD)" UNWINDDUMP="$(PROG)" RUN=long tests/run.sh; \
+	    failed=$$?; $(MAKE) check-asan && exit $$failed
+
+# With bits of the inputs flipped.
 check-asan:
 	$(MAKE) BUILD=build-asan PROG=build-asan/unwinddump \
 	    CFLAGS="-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer" \
 	    check-sanitized
 
 check-sanitized: check-tests
-	BUILD="$(BUILD)" UNWINDDUMP="$(PROG)" SWEEP=full tests/run.sh $(T)
+	BUILD="$(BUILD)" UNWINDDUMP="$(PROG)" RUN=sanitized tests/run.sh $(T)
 
 # By hand: lays out all C files, with clang-format 14.
 format:
@@ -234,5 +240,5 @@ clean:
 	rm -rf $(BUILD) build-asan build-mutate build-fuzz
 	rm -f $(PROG)
 
-.PHONY: FORCE all check check-tests check-asan check-sanitized format mutate truth bench \
-    install install-completions uninstall clean
+.PHONY: FORCE all check check-tests check-long check-asan check-sanitized \
+    format mutate truth bench install install-completions uninstall clean

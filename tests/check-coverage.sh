@@ -3,6 +3,7 @@
 #
 # Every check of the catalogue has an input that fires it, in some golden
 # test, and one that has its table and does not.
+# Run: plain
 
 tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' EXIT

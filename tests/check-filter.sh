@@ -2,6 +2,7 @@
 # What is wrong with some functions is wrong with the file too: check finds
 # nothing with --func and the like that it does not find without.  (Only
 # lsda-terminate-gap counts what it is given.)
+# Run: long
 
 cd "${TESTS_TOP:-.}/testdata" || exit 1
 

@@ -4,6 +4,7 @@
 # Holding rows against code takes no more than 32 MiB beyond a plain check,
 # mapped files aside: of this program, of its largest libraries, and of a
 # compiler if there is one.
+# Run: long plain
 
 cd "${TESTS_TOP:-$(dirname "$0")/..}" || exit 1
 : "${UNWINDDUMP:=./unwinddump}" "${BUILD:=build}"

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # The completions load in each shell that is installed, and complete.
+# Run: plain
 
 tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' EXIT

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Pages: what is in them is what json has, nothing of a file is more than text,
 # and nothing is fetched; then the same in a browser where there is one.
+# Run: long
 
 cd "${TESTS_TOP:-.}/testdata" || exit 1
 command -v jq >/dev/null 2>&1 || { echo "no jq"; exit 77; }

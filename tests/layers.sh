@@ -2,6 +2,7 @@
 # Who may include whom, by the table of rooms in src/README: decoders stay free
 # of containers and of stdio, so that each can be run on plain bytes, and
 # libraries stay behind few files.  And what else holds for all files of a kind.
+# Run: plain
 
 cd "${TESTS_TOP:-.}/src" || exit 1
 bad=

@@ -4,6 +4,7 @@
 # Small files that say the same bytes many times.  What a command prints and
 # the memory it takes stay within a multiple of the file; what was cut is said
 # and is exit status 1.  tests/prog/bomb.c makes them.
+# Run: long plain
 
 . "${TESTS_TOP:-$(dirname "$0")/..}/tests/lib/limits.sh"
 

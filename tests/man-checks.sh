@@ -3,6 +3,7 @@
 #
 # The page of checks lists every check as the catalogue has it.  With UPDATE=1
 # the list is written anew.
+# Run: plain
 
 cd "${TESTS_TOP:-$(dirname "$0")/..}" || exit 1
 : "${UNWINDDUMP:=./unwinddump}"

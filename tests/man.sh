@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The manual pages are clean, and the first names every option that the program
 # tells of.
+# Run: plain
 
 cd "${TESTS_TOP:-.}" || exit 1
 command -v mandoc >/dev/null 2>&1 || { echo "no mandoc"; exit 77; }

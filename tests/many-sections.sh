@@ -3,6 +3,7 @@
 #
 # What many sections, tables and segments of few bytes take stays within a
 # multiple of the file.  tests/prog/dense.c makes them.
+# Run: long plain
 
 . "${TESTS_TOP:-$(dirname "$0")/..}/tests/lib/limits.sh"
 

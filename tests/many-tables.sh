@@ -2,6 +2,7 @@
 # An object with a section and a table for each of many functions: the time
 # that a table takes must not grow with the number of others.  What list does
 # is held against what dump does, which prints more.
+# Run: long plain
 
 n=60000
 "$BUILD/tests/many_tables" $n > "$TMPDIR/many.o" || exit 1

@@ -4,6 +4,7 @@
 # Each allocation, and each start of a process, fails once: the program then
 # gives the same output and status as when nothing fails, or ends with status 2
 # and says why.  It never takes a want of memory for damage of the input.
+# Run: long plain
 
 tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' EXIT

@@ -3,7 +3,7 @@
 #
 # Runs all tests, prints TAP and ends with the line "N passed, N failed".
 #
-#	tests/run.sh [PATTERN...]	only tests whose name holds a PATTERN
+#	tests/run.sh PATTERN...	tests whose name holds a PATTERN
 #	UPDATE=1 tests/run.sh ...	rewrite what golden tests expect
 #
 # Three kinds of test:
@@ -23,6 +23,13 @@
 #				went: 0 passed, 77 skipped (the last line of
 #				output says why), else failed.
 #
+# A script says in its head when it runs, "# Run: WORD...", if not always:
+#   long	takes more than seconds: not with make check, but with check-long
+#   plain	gains nothing from sanitizers: not under them
+#   sanitized	only under them
+# Without a PATTERN, RUN says which run this is: quick (what make check does),
+# long, or sanitized.
+#
 # UNWINDDUMP and BUILD name the program and the folder of test programs (make
 # sets them), JOBS is how many run at a time.
 
@@ -37,7 +44,7 @@ trap 'rm -rf "$tmp"' EXIT
 trap 'exit 1' HUP INT TERM
 LC_ALL=C TZ=UTC0
 unset NO_COLOR UNWINDDUMP_COLOR
-export LC_ALL TZ UNWINDDUMP BUILD UPDATE
+export LC_ALL TZ UNWINDDUMP BUILD UPDATE RUN
 TESTS_TMP=$tmp TESTS_TOP=$top
 export TESTS_TMP TESTS_TOP
 
@@ -49,16 +56,31 @@ fi
 "$UNWINDDUMP" --json-schema > "$tmp/schema" ||
     echo "# --json-schema fails, and so will all JSON"
 
+# wanted SCRIPT: is it for this run?
+wanted()
+{
+	words=" $(sed -n '1,30s/^# Run: //p' "$1") "
+	case $RUN$words in
+	all*)		return 0;;
+	quick*\ long\ *|quick*\ sanitized\ *|sanitized*\ plain\ *)
+			return 1;;
+	long*\ sanitized\ *)
+			return 1;;
+	long*\ long\ *)	return 0;;
+	long*)		return 1;;
+	esac
+}
+
+: "${RUN:=quick}"
+[ $# -eq 0 ] || RUN=all
+
 # The slow ones first, so that they do not stand alone at the end.
 {
 	for f in tests/*.sh; do
-		[ "$f" = tests/run.sh ] || echo "$f"
+		[ "$f" = tests/run.sh ] || ! wanted "$f" || echo "$f"
 	done
-	for f in tests/unit/*.c; do
-		[ -f "$f" ] && echo "$f"
-	done
-	for f in tests/golden/*/*.cmd; do
-		[ -f "$f" ] && echo "$f"
+	for f in tests/unit/*.c tests/golden/*/*.cmd; do
+		[ "$RUN" = long ] || [ ! -f "$f" ] || echo "$f"
 	done
 } > "$tmp/all"
 if [ $# -gt 0 ]; then

@@ -3,6 +3,7 @@
 # check-asan sets, all mutations of inputs up to 2000 bytes and 1500 of larger
 # ones, some minutes on two processors; otherwise SWEEP of each, or a few.
 # SWEEP=all makes all mutations of all inputs.
+# Run: long sanitized
 
 cd "${TESTS_TOP:-.}/testdata" || exit 1
 tmp=$(mktemp -d) || exit 1

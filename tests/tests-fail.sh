@@ -2,6 +2,7 @@
 # The tests of the tests: with a program that does nothing, fails, or dies in
 # place of unwinddump and of the test programs, each test fails.  One that
 # passes would pass whatever the program does.
+# Run: plain
 
 cd "${TESTS_TOP:-.}" || exit 1
 

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # libdwarf's own frame reader is an oracle: on linked images its rows must be
 # ours.  It says "many" for functions whose rows would take it too long.
+# Run: long plain
 
 cd "${TESTS_TOP:-.}/testdata/cfi" || exit 1
 lib=${TESTS_TOP:-../..}/tests/lib

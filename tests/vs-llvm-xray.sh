@@ -2,6 +2,7 @@
 # Entries, exits and events of traces against llvm-xray convert.  It sorts them
 # by time over all threads, reads little-endian FDR traces from version 2 on and
 # takes typed events of version 3 and 4 for those of version 5.
+# Run: long plain
 
 for llvm in llvm-xray llvm-xray-22 llvm-xray-19 llvm-xray-17 llvm-xray-14; do
 	command -v $llvm >/dev/null 2>&1 && break

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Compact unwind entries against llvm-objdump --unwind-info: place, length or
 # page entry, and the word, for every sound Mach-O input.
+# Run: long plain
 
 objdump=
 for o in llvm-objdump llvm-objdump-22 llvm-objdump-21 llvm-objdump-20 \

@@ -3,6 +3,7 @@
 # both have words for it, the text.  readelf writes registers r13 to r15 and
 # ranges of floating-point registers in another way, finish for padding, and
 # leaves out what follows a personality routine without a symbol of its own.
+# Run: long plain
 
 command -v readelf >/dev/null 2>&1 || { echo "no readelf"; exit 77; }
 cd "${TESTS_TOP:-.}/testdata/exidx" || exit 1

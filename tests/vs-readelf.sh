@@ -2,6 +2,7 @@
 # Rows of libraries of the system against readelf -wF.  It does not empty its
 # stack of remembered states between functions, so functions that do not
 # restore what they remember are passed over, with the one after them.
+# Run: long plain
 
 command -v readelf >/dev/null 2>&1 || { echo "no readelf"; exit 77; }
 command -v jq >/dev/null 2>&1 || { echo "no jq"; exit 77; }

@@ -11,8 +11,8 @@ TMPDIR=$dir/tmp
 export TMPDIR
 limit=
 # Sanitizers, and what the slow machine may need.
-seconds=${SWEEP:+3600}
-command -v timeout >/dev/null 2>&1 && limit="timeout -k 5 ${seconds:-120}"
+[ "$RUN" = sanitized ] && seconds=3600 || seconds=120
+command -v timeout >/dev/null 2>&1 && limit="timeout -k 5 $seconds"
 
 # json FILE LINE: is the output of the command LINE good JSON, and as the
 # schema has it?
