@@ -130,6 +130,7 @@ pass_unknown(struct walk *w, enum code_reason reason, uint64_t pc)
 		w->res->reason_pc = pc;
 	}
 	w->any_unknown = true;
+	w->unread |= reason == REASON_UNDECODED;
 }
 
 bool
@@ -200,6 +201,7 @@ restart(struct walk *w)
 	while (w->nindirect > 0)
 		pass_drop(w, &w->indirect[--w->nindirect]);
 	w->valid = w->again = w->any_unknown = w->late = false;
+	w->unread = false;
 	w->bad_call = w->bad_last = w->clobbered_call = false;
 	w->wrong = w->clean = w->after_call = false;
 	w->begins = w->assumed = w->waits = false;
@@ -300,7 +302,7 @@ classify(struct walk *w)
 		clobber = r->found[CODE_CLOBBER];
 		memset(r->found, 0, sizeof(r->found));
 		r->nfar = 0;
-		r->class = CLASS_SYNC;
+		r->class = w->unread ? CLASS_UNKNOWN : CLASS_SYNC;
 		if (!w->clobbered_call)
 			return;
 		r->found[CODE_CLOBBER] = clobber;

@@ -205,6 +205,7 @@ struct walk {
 	bool bad_last;       /* the last row is, anywhere */
 	bool clobbered_call; /* or silent */
 	bool any_unknown;
+	bool unread;  /* control comes to bytes that are not known */
 	bool late;    /* an assumed head has news */
 	bool leaves;  /* calls of leaves are followed */
 	bool fell;    /* from the one before */

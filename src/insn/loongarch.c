@@ -236,6 +236,23 @@ memory_words(uint32_t w, struct insn *in)
 	return true;
 }
 
+/* The same, if the place is not beyond another register. */
+static bool
+memory_checked(uint32_t w, struct insn *in)
+{
+	unsigned op = BITS(w, 18, 6), d = RD(w);
+
+	if (op == 0x1e)
+		put(in, EFF_NEW, d);
+	else if (op == 0x1f)
+		store(in, RJ(w), 0, 0, 1u << BITS(w, 15, 2));
+	else if (BIT(w, 17))
+		store(in, RJ(w), 0, 0, BIT(w, 15) ? 8 : 4);
+	else
+		put(in, EFF_UNK, freg(d));
+	return true;
+}
+
 /* Places that are sums of registers, atomics: the top bits are 00111000. */
 static bool
 memory_indexed(uint32_t w, struct insn *in)
@@ -243,6 +260,8 @@ memory_indexed(uint32_t w, struct insn *in)
 	unsigned op = BITS(w, 18, 6), d = RD(w), size = 1u << (op & 3);
 	struct effect *e;
 
+	if (BITS(w, 24, 2) != 0)
+		return false;
 	if (op < 0x18) {
 		switch (op) {
 		case 0:
@@ -291,17 +310,8 @@ memory_indexed(uint32_t w, struct insn *in)
 		in->flow = FLOW_NONE; /* ud: amswap.w */
 		return true;
 	}
-	if (op >= 0x1d) { /* bounds are checked */
-		if (op == 0x1e)
-			put(in, EFF_NEW, d);
-		else if (op == 0x1f)
-			store(in, RJ(w), 0, 0, 1u << BITS(w, 15, 2));
-		else if (op == 0x1d && BIT(w, 17))
-			store(in, RJ(w), 0, 0, BIT(w, 15) ? 8 : 4);
-		else
-			put(in, EFF_UNK, freg(d));
-		return op <= 0x1f;
-	}
+	if (op >= 0x1d)
+		return op <= 0x1f && memory_checked(w, in);
 	put(in, EFF_NEW, d); /* am*.w, am*.d */
 	store(in, RJ(w), 0, 0, BIT(w, 15) ? 8 : 4);
 	return true;

@@ -268,6 +268,11 @@ main(void)
 {
 	struct code_mode mode = { .wide = true };
 
+	/* A load, an atomic and a store but for bits that are zero in all. */
+	static const uint32_t none[] = { 0x390c0085, 0x3a6085a4, 0x3b7c0085,
+		0x38800000 };
+
 	EFFECTS_ARE(code_loongarch, mode, 0x1000, cases);
+	NO_INSTRUCTIONS(code_loongarch, mode, none);
 	return done();
 }

@@ -473,6 +473,9 @@ static const struct code_case late[] = {
 	    "0 sp+0; 2 sp+16 ra:c-8",
 	    .want =
 		"contradicted; cfa at 1 from 0 and 1 more: sp+0, has sp+16" },
+	{ "with bytes that are none", FRAME "call; bad; " LEAVE,
+	    "0 sp+0; 2 sp+16 ra:c-8; 4 sp+16 ra:c-8", .may_sync = true,
+	    .want = "unknown; assumed 4 undecoded at 3" },
 	{ "wrong at a call", FRAME "call; " LEAVE, "0 sp+0; 2 sp+32 ra:c-8",
 	    .may_sync = true,
 	    .want =
