@@ -35,6 +35,8 @@ while read -r file; do
 		print "t link"
 		# And by stack.
 		print "t stack"
+		# Only with --profile, which this is without.
+		print "t profile"
 	    }' > "$tmp/one"
 	awk 'NR == FNR { seen[$0]; next }
 	    (("t " $2) in seen || ($2 == "eh_frame" &&
@@ -46,7 +48,7 @@ done < tests/lib/clean-inputs | sort -u > "$tmp/quiet"
 # An input would take 256 MiB: see unit/instrmap.c.
 # Needs a process: see stack-live.sh.
 # Need 2 MiB and more: see limits.sh.
-pending='^(cov-limit|map-id-overflow|walk-untrue|xray-limit)$'
+pending='^(cov-limit|map-id-overflow|profile-limit|walk-untrue|xray-limit)$'
 
 n=0
 bad=0

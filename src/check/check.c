@@ -29,6 +29,7 @@ struct pass {
 	size_t nsets;
 	size_t entries;
 	bool alike;               /* programs may be known */
+	unsigned known_want;      /* of those that are */
 	struct known_shelf shelf; /* ... those of each thread */
 };
 
@@ -138,11 +139,15 @@ check_item(const struct pass *p, struct worker *w, size_t i)
 	const struct item *it = &p->t->items[i];
 	const struct program *program = &w->ahead[i % AHEAD].program;
 	struct known *k = w->ahead[i % AHEAD].known;
-	size_t n = w->diag.n, s;
+	size_t n, s, rows = 0;
+	bool known = k != NULL && known_is(w->known, k, program, it);
 
 	diag_restart(&w->diag);
-	if (k != NULL && known_is(w->known, k, program, it)) {
-		table_decode(p->t, it, 0, &w->entry, NULL);
+	n = w->diag.n;
+	if (known) {
+		table_decode(p->t, it, p->known_want, &w->entry, NULL);
+		rows = w->entry.nrows;
+		w->entry.nrows = 0;
 		k = NULL;
 	} else
 		table_decode(p->t, it, p->want, &w->entry, &w->diag);
@@ -151,7 +156,9 @@ check_item(const struct pass *p, struct worker *w, size_t i)
 	w->diag.where.sect = it->sect;
 	w->diag.where.addr = it->start;
 	for (s = 0; s < p->nsets; s++)
-		if (p->sets[s]->entry != NULL)
+		if (known && p->sets[s]->known != NULL)
+			p->sets[s]->known(p->states[s], &w->entry, rows);
+		else if (p->sets[s]->entry != NULL)
 			p->sets[s]->entry(p->states[s], i, &w->entry, &w->diag);
 	if (k != NULL && w->diag.n == n && is_alike(p, i))
 		known_add(w->known, k, program, &w->entry);
@@ -320,6 +327,8 @@ begin_sets(struct pass *p)
 		p->states[p->nsets++] = state;
 		p->want |= set->want;
 		p->alike &= set->want == 0 || set->alike != NULL;
+		if (set->known != NULL)
+			p->known_want = WANT_ROWS | WANT_COUNT;
 	}
 }
 

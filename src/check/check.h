@@ -21,10 +21,9 @@
 #ifndef CHECK_CHECK_H
 #define CHECK_CHECK_H
 
+#include "check/readers.h"
 #include "code/outcome.h"
 #include "table/table.h"
-
-enum check_profile { PROFILE_NONE, PROFILE_KERNEL };
 
 struct trace_maps;
 
@@ -39,9 +38,13 @@ struct check_run {
 	struct table *first[CHECK_TABLES_MAX];
 	size_t nfirst;
 	unsigned threads;
-	uint8_t profile;   /* enum check_profile */
-	bool code;         /* rows against code too */
-	bool list_unknown; /* fill code_stat's list */
+	bool kernel; /* --profile=kernel */
+	/* Readers whose constraints tables are held against: readers.h. */
+	const struct reader_line *const *readers;
+	size_t nreaders;
+	bool readers_silent; /* they are only counted */
+	bool code;           /* rows against code too */
+	bool list_unknown;   /* fill code_stat's list */
 	/* Maps for traces (--map), or NULL. */
 	const struct trace_maps *maps;
 	bool partial; /* --table, --func and the like: rules
@@ -79,6 +82,16 @@ struct code_stat {
 	size_t nunknown, unknown_cap;
 };
 
+/* What a reader takes of a table. */
+struct profile_stat {
+	const struct reader_line *reader;
+	bool judged; /* it reads the table, of this machine */
+	uint64_t code_bytes, code_taken;
+	uint64_t functions, functions_taken;
+	uint64_t rows[VERDICT_COUNT];
+	char *dropped; /* why all of it is not taken; or NULL */
+};
+
 struct check_stat;
 
 struct rule_set {
@@ -98,6 +111,11 @@ struct rule_set {
 	bool (*alike)(void *state, size_t i);
 	/* In the place of end, for one that also counts. */
 	void (*end_stat)(void *state, struct diag *, struct check_stat *);
+	/*
+	 * In the place of entry() for items that are alike, of which only the number of
+	 * rows is known; NULL: entry().
+	 */
+	void (*known)(void *state, const struct entry *, size_t rows);
 };
 
 /* How much was looked at. */
@@ -107,6 +125,8 @@ struct check_stat {
 	size_t checks; /* of the catalogue, not off */
 	/* NULL: none was; the reader's to free, with what is unknown. */
 	struct code_stat *code;
+	/* One for each reader of the run, or NULL; the reader's to free. */
+	struct profile_stat *profiles;
 };
 
 /*

@@ -13,6 +13,6 @@ extern const struct rule_set *const rule_sets[];
 extern const struct rule_set rules_cfi, rules_cfi_ranges, rules_personality,
     rules_hdr, rules_lsda, rules_xcheck, rules_sframe, rules_exidx, rules_orc,
     rules_compact, rules_unwind_info, rules_apcs, rules_instrmap, rules_xray,
-    rules_coverage;
+    rules_coverage, rules_profile;
 
 #endif

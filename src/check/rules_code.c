@@ -491,4 +491,4 @@ code_end(void *state, struct diag *d, struct check_stat *stat)
 const struct rule_set rules_code = { { "eh_frame", "debug_frame", "sframe",
 					 "exidx", "compact_unwind",
 					 "unwind_info", "orc" },
-	WANT_ROWS, code_begin, code_entry, NULL, NULL, NULL, code_end };
+	WANT_ROWS, code_begin, code_entry, NULL, NULL, NULL, code_end, NULL };

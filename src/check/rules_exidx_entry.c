@@ -417,6 +417,6 @@ exidx_check_entry(const struct exidx_rules *x, size_t i, const struct entry *e,
 	check_code(x, e, d);
 	check_personality(x, e, d);
 	check_lsda(x, e, d);
-	if (x->run->profile == PROFILE_KERNEL)
+	if (x->run->kernel)
 		check_kernel(x, e, s, sec, d);
 }

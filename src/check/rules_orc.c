@@ -430,7 +430,7 @@ check_kernel(const struct run *c)
 	size_t places = orc->ip == NULL ? 0 : orc->ip->len;
 	size_t size = orc->entries == NULL ? 0 : orc->entries->len;
 
-	if (c->run->profile != PROFILE_KERNEL)
+	if (!c->run->kernel)
 		return;
 	if (c->linked &&
 	    (places == 0 || size == 0 || places % 4 != 0 ||

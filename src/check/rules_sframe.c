@@ -218,7 +218,7 @@ check_version(const struct sframe_info *s, const struct check_run *run,
 {
 	const struct table *t = s->t;
 
-	if (s->version < 3 && run->profile == PROFILE_KERNEL)
+	if (s->version < 3 && run->kernel)
 		diag_at_level(d, CHK_sframe_obsolete_version, LEVEL_ERROR,
 		    t->sec, t->offset + 2,
 		    "version %u, and the kernel takes version 3 only",
@@ -268,7 +268,7 @@ check_header(const struct sframe_info *s, const struct check_run *run,
     struct diag *d)
 {
 	const struct table *t = s->t;
-	bool kernel = run->profile == PROFILE_KERNEL;
+	bool kernel = run->kernel;
 
 	check_version(s, run, d);
 	if ((s->head->flags & SFRAME_F_FRAME_POINTER) && s->version < 3)

@@ -324,6 +324,11 @@ require_tables(struct one_file *f, const struct table_list *l, struct diag *d)
 		table_index(l->t[i], NULL);
 	for (i = 0; i < of_check(o)->nrequire; i++) {
 		r = &of_check(o)->require[i];
+		if (r->reader != NULL) {
+			profile_require(r, f->summary.profiles,
+			    f->summary.nprofiles, d);
+			continue;
+		}
 		entries = 0;
 		t = NULL;
 		for (k = 0; k < l->n; k++)
@@ -452,7 +457,10 @@ check_tables(struct one_file *f, struct table_list *l, struct diag *d)
 		.ntables = l->n,
 		.threads = f->job->threads,
 		.maps = f->job->maps,
-		.profile = of_check(o)->profile,
+		.kernel = of_check(o)->kernel,
+		.readers = of_check(o)->readers,
+		.nreaders = of_check(o)->nreaders,
+		.readers_silent = of_check(o)->all_readers && !o->verbose,
 		.partial = o->tables.n > 0 || filtering(o),
 		.max_entry = early ? SHOWN_FUNCTION : 0,
 		.max_table = !cut            ? 0 :
@@ -463,6 +471,7 @@ check_tables(struct one_file *f, struct table_list *l, struct diag *d)
 		.keep = leaves_out(f) ? keep : NULL,
 		.keep_arg = f,
 	};
+	struct report_profile *profiles;
 	size_t n;
 
 	if (filtering(o)) {
@@ -470,6 +479,8 @@ check_tables(struct one_file *f, struct table_list *l, struct diag *d)
 		run.select_arg = (void *)(uintptr_t)o;
 	}
 	n = check_image(&run, d, stats);
+	f->summary.profiles = profiles = profile_fill(o, stats, n, f->img,
+	    &f->summary.nprofiles);
 	require_tables(f, l, d);
 	if (of_check(o)->requires_code)
 		outcome_require(of_check(o)->code_percent, stats, n, d);
@@ -481,6 +492,7 @@ check_tables(struct one_file *f, struct table_list *l, struct diag *d)
 	if (n > 0)
 		summarize(f, stats, n, l);
 	count(f, n > 0);
+	profile_free(profiles, f->summary.nprofiles);
 	free(stats);
 }
 

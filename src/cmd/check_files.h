@@ -10,7 +10,8 @@
 
 /* --require=TABLE[:PERCENT] */
 struct requirement {
-	char *name;
+	char *name; /* of a table, or a reader's */
+	const struct reader_line *reader;
 	bool has_share;
 	double percent;
 };
@@ -23,7 +24,11 @@ struct check_options {
 	size_t nrequire, require_cap;
 	struct string_list suppressions;
 	struct string_list baselines;
-	enum check_profile profile;
+	bool kernel;
+	/* Readers that tables are held against; all of them: by --profile=all */
+	const struct reader_line **readers;
+	size_t nreaders, readers_cap;
+	bool all_readers, list_readers;
 	const char *explain;
 	bool list_checks;
 };
@@ -87,6 +92,22 @@ int check_file(const struct check_job *, const struct path *,
 void outcome_fill(struct report_table *, struct code_stat *);
 /* Frees what that made. */
 void outcome_free(struct report_table *);
+/* --profile=NAME[,NAME...] */
+int option_profile(struct options *, const struct option_spec *, const char *);
+/* Adds a reader, once. */
+void profile_add(struct check_options *, const struct reader_line *);
+/* --profile=help */
+int profile_list(const struct options *);
+/*
+ * What readers take of an image's tables, summed up by reader, the least taken
+ * first; *n of them.  The caller frees them by profile_free().
+ */
+struct report_profile *profile_fill(const struct options *,
+    const struct check_stat *, size_t nstats, const struct image *, size_t *n);
+void profile_free(struct report_profile *, size_t n);
+/* --require=profile:NAME[:PERCENT] */
+void profile_require(const struct requirement *, const struct report_profile *,
+    size_t n, struct diag *);
 /* --require=code:PERCENT: finds tables of which less is proved. */
 void outcome_require(double percent, const struct check_stat *, size_t n,
     struct diag *);

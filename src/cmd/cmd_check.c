@@ -334,6 +334,8 @@ run_check(const struct options *o, int argc, char **argv)
 
 	if (of_check(o)->list_checks)
 		return list_checks(o);
+	if (of_check(o)->list_readers)
+		return profile_list(o);
 	if (of_check(o)->explain != NULL)
 		return explain(o);
 	if (argc == 0) {
@@ -361,19 +363,49 @@ run_check(const struct options *o, int argc, char **argv)
 	return f.status;
 }
 
+/* A share from its text, "99.5" or "99.5%". */
+static bool
+parse_percent(const char *arg, double *percent)
+{
+	char *end;
+
+	*percent = strtod(arg, &end);
+	if (*end == '%')
+		end++;
+	return isdigit((unsigned char)*arg) && *end == '\0' && *percent >= 0 &&
+	       *percent <= 100;
+}
+
 /* "99.9": the share of functions whose rows their code has to prove. */
 static int
 require_code(struct check_options *o, const char *arg)
 {
-	char *end;
-
 	o->o.code = o->requires_code = true;
-	o->code_percent = strtod(arg, &end);
-	if (*end == '%')
-		end++;
-	if (!isdigit((unsigned char)*arg) || *end != '\0' ||
-	    !(o->code_percent >= 0 && o->code_percent <= 100))
+	if (!parse_percent(arg, &o->code_percent))
 		return option_usage("not a percentage: '%s'", arg);
+	return -1;
+}
+
+/* "otel", "otel:99.5": the share of code that a reader has to take. */
+static int
+require_profile(struct check_options *o, const char *arg)
+{
+	const char *colon = strchr(arg, ':');
+	size_t len = colon == NULL ? strlen(arg) : (size_t)(colon - arg);
+	struct requirement *r;
+
+	GROW(o->require, o->nrequire, o->require_cap);
+	r = &o->require[o->nrequire++];
+	memset(r, 0, sizeof(*r));
+	r->name = xcalloc(len + 1, 1);
+	memcpy(r->name, arg, len);
+	r->reader = reader_by_name(r->name);
+	if (r->reader == NULL)
+		return option_usage("no reader of tables: '%s'", r->name);
+	profile_add(o, r->reader);
+	r->percent = 100;
+	if (colon != NULL && !parse_percent(colon + 1, &r->percent))
+		return option_usage("not a reader and a percentage: '%s'", arg);
 	return -1;
 }
 
@@ -386,11 +418,12 @@ add_requirement(struct options *any, const struct option_spec *os,
 	const char *colon = strchr(arg, ':');
 	size_t len = colon == NULL ? strlen(arg) : (size_t)(colon - arg);
 	struct requirement *r;
-	char *end;
 
 	(void)os;
 	if (strncmp(arg, "code:", 5) == 0)
 		return require_code(o, arg + 5);
+	if (strncmp(arg, "profile:", 8) == 0)
+		return require_profile(o, arg + 8);
 	GROW(o->require, o->nrequire, o->require_cap);
 	r = &o->require[o->nrequire++];
 	memset(r, 0, sizeof(*r));
@@ -405,21 +438,8 @@ add_requirement(struct options *any, const struct option_spec *os,
 	if (colon == NULL)
 		return -1;
 	r->has_share = true;
-	r->percent = strtod(colon + 1, &end);
-	if (*end == '%')
-		end++;
-	if (!isdigit((unsigned char)colon[1]) || *end != '\0' ||
-	    !(r->percent >= 0 && r->percent <= 100))
+	if (!parse_percent(colon + 1, &r->percent))
 		return option_usage("not a table and a percentage: '%s'", arg);
-	return -1;
-}
-
-static int
-set_profile(struct options *o, const struct option_spec *os, const char *arg)
-{
-	if (strcmp(arg, "kernel") != 0)
-		return option_unknown_value(os, arg);
-	((struct check_options *)o)->profile = PROFILE_KERNEL;
 	return -1;
 }
 
@@ -433,9 +453,8 @@ end_options(struct options *any)
 	free(o->require);
 	free(o->suppressions.s);
 	free(o->baselines.s);
+	free(o->readers);
 }
-
-static const char *const profiles[] = { "kernel", NULL };
 
 static const struct option_spec check_option_specs[] = {
 	{ "list-checks", 0, NULL, CMD_CHECK | OPTION_BARE,
@@ -447,8 +466,9 @@ static const struct option_spec check_option_specs[] = {
 	{ "require", 0, "TABLE[:PERCENT]", CMD_CHECK,
 	    OTHERS(add_requirement, words_tables),
 	    "a file has to have this table, over so much of its code" },
-	{ "profile", 0, "PROFILE", CMD_CHECK, OTHERS(set_profile, profiles),
-	    "kernel: what the Linux kernel would not accept" },
+	{ "profile", 0, "NAME[,NAME...]", CMD_CHECK | OPTION_BARE,
+	    OTHERS(option_profile, words_readers),
+	    "what a reader of tables would not take; 'help' lists them" },
 	{ "suppressions", 0, "FILE", CMD_CHECK,
 	    STRINGS(check_options, suppressions),
 	    "findings that are known and not to be reported" },

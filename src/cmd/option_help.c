@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What --help prints, and what is said of words that are no options. */
+#include "check/readers.h"
 #include "cmd/options.h"
 
 #include <stdio.h>
@@ -45,6 +46,13 @@ option_words(const struct option_spec *os, const struct command *cmd,
 				strcmp(name, "xray") == 0 :
 				cmd->bit != CMD_STACK || format_has_rows(i))
 				fn(arg, name);
+	if (os->words == words_readers) {
+		fn(arg, "kernel");
+		for (i = 0; reader_number(i) != NULL; i++)
+			fn(arg, reader_number(i)->text);
+		fn(arg, "all");
+		fn(arg, "help");
+	}
 	if (os->words == words_checks)
 		for (i = 0; i < CHECK_COUNT; i++)
 			fn(arg, check_info(i)->name);

@@ -395,6 +395,7 @@ static const char *const shells[] = { "bash", "zsh", "fish", NULL };
 /* Their words are others' names. */
 const char *const words_formats[] = { NULL };
 const char *const words_tables[] = { NULL };
+const char *const words_readers[] = { NULL };
 const char *const words_checks[] = { NULL };
 
 const char options_version[] = "0.1";

@@ -48,8 +48,8 @@ int option_word(struct options *, const struct option_spec *, const char *);
 	}
 
 /* Words of options that are the names of formats, tables and checks. */
-extern const char *const words_formats[], *const words_tables[],
-					      *const words_checks[];
+extern const char *const words_formats[],
+    *const words_tables[], *const words_readers[], *const words_checks[];
 
 /* Says a thing that is wrong, which fmt has a %s for; gives EXIT_TROUBLE. */
 int option_usage(const char *fmt, const char *what);

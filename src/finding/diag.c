@@ -223,6 +223,7 @@ add(struct diag *d, enum check c, enum level level, const struct section *sec,
 	f.level = level;
 	f.has_offset = has_offset;
 	f.table = d->table;
+	f.profile = d->profile;
 	f.sec = sec;
 	f.offset = offset;
 	f.where = d->where;

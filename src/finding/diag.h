@@ -57,6 +57,7 @@ struct finding {
 	uint8_t level; /* enum level */
 	bool has_offset;
 	const char *table;         /* table name, or NULL */
+	const char *profile;       /* the reader that it is about, or NULL */
 	const struct section *sec; /* NULL: the whole file */
 	uint64_t offset;           /* in sec */
 	struct target where;       /* code it is about, or absent */
@@ -88,6 +89,7 @@ struct diag {
 	 */
 	const uint8_t *levels;
 	const char *table;   /* given to findings without one */
+	const char *profile; /* the same */
 	struct target where; /* the same: set for each entry */
 	/*
 	 * How many findings of one check and level are kept until

@@ -38,7 +38,7 @@
 /* What findings share. */
 struct shared {
 	const struct section *sec;
-	const char *table;
+	const char *table, *profile;
 	uint32_t words; /* shared too: of the message */
 	uint16_t check;
 	uint8_t level;
@@ -364,6 +364,7 @@ make_record(struct kept *k, const struct finding *f, bool tail)
 	s.words = share(k, k->words.s, k->words.len);
 	s.sec = f->sec;
 	s.table = f->table;
+	s.profile = f->profile;
 	s.check = f->check;
 	s.level = f->level;
 	s.has_offset = f->has_offset;
@@ -507,6 +508,7 @@ kept_get(struct kept *k, size_t i)
 	f->level = s.level;
 	f->has_offset = s.has_offset;
 	f->table = s.table;
+	f->profile = s.profile;
 	f->sec = s.sec;
 	f->offset = get_uleb(&key);
 	k->message.len = 0;

@@ -208,6 +208,32 @@ image_comment_has(const struct image *img, const char *word)
 	return false;
 }
 
+#define TAG_SONAME 14 /* DT_SONAME */
+
+const char *
+image_soname(const struct image *img)
+{
+	struct section *dyn = image_section_named(img, ".dynamic");
+	struct section *str = image_section_named(img, ".dynstr");
+	struct bytes b;
+	uint64_t tag, v;
+
+	if (img->addr_size == 0 || dyn == NULL || str == NULL ||
+	    !section_load(dyn, NULL) || !section_load(str, NULL))
+		return NULL;
+	b = section_bytes(dyn);
+	while (bytes_left(&b) >= 2 * (uint64_t)img->addr_size) {
+		tag = bytes_word(&b, img->addr_size);
+		v = bytes_word(&b, img->addr_size);
+		if (tag == TAG_SONAME)
+			return v < str->len && memchr(str->data + v, '\0',
+						   str->len - v) != NULL ?
+				   (const char *)str->data + v :
+				   NULL;
+	}
+	return NULL;
+}
+
 struct section *
 image_section_at(const struct image *img, uint64_t addr)
 {

@@ -231,6 +231,59 @@ text_code(struct strbuf *sb, const struct image *img,
 	}
 }
 
+/* What stands for each verdict in a summary; the others are taken. */
+static const char *
+loss_words(const char *verdict)
+{
+	static const struct {
+		const char *verdict, *words;
+	} list[] = { { "guess", "by frame pointer" }, { "wrong", "wrong" },
+		{ "cut", "cut" }, { "end", "end the stack" },
+		{ "lost", "lose the sample" }, { "abort", "abort" } };
+	size_t i;
+
+	for (i = 0; i < NELEM(list); i++)
+		if (strcmp(list[i].verdict, verdict) == 0)
+			return list[i].words;
+	return NULL;
+}
+
+static void
+text_profile(struct strbuf *sb, const struct image *img,
+    const struct report_profile *p)
+{
+	const char *comma = "; ";
+	size_t i;
+
+	sb_image_name(sb, img);
+	sb_printf(sb, ": %s (%s): ", p->name, p->date);
+	if (p->ntables == 0) {
+		sb_str(sb, "reads no table of such a file\n");
+		return;
+	}
+	sb_printf(sb, "%.3f %% of code, %.2f %% of ",
+	    p->code_bytes == 0 ?
+		100 :
+		100.0 * (double)p->code_taken / (double)p->code_bytes,
+	    p->functions == 0 ?
+		100 :
+		100.0 * (double)p->functions_taken / (double)p->functions);
+	sb_count(sb, p->functions, "function");
+	if (p->dropped != NULL) {
+		sb_str(sb, "; the file is not taken: ");
+		sb_safe(sb, p->dropped);
+	}
+	for (i = 0; i < NELEM(p->rows); i++) {
+		if (p->rows[i].n == 0 || loss_words(p->rows[i].name) == NULL)
+			continue;
+		sb_str(sb, comma);
+		sb_count(sb, p->rows[i].n, "row");
+		sb_printf(sb, " %s", loss_words(p->rows[i].name));
+		comma = ", ";
+	}
+	sb_char(sb, '\n');
+}
+
 static void
 text_summary(struct strbuf *sb, const struct print_opts *o,
     const struct image *img, const struct report_summary *s)
@@ -253,6 +306,8 @@ text_summary(struct strbuf *sb, const struct print_opts *o,
 		if (t->classes != NULL)
 			text_code(sb, img, t);
 	}
+	for (i = 0; i < s->nprofiles; i++)
+		text_profile(sb, img, &s->profiles[i]);
 	sb_image_name(sb, img);
 	put_counts(sb, s->count, s->suppressed, s->known);
 }
@@ -338,6 +393,8 @@ json_finding(struct strbuf *sb, const struct print_opts *o,
 		json_add_string(sb, "source", p->file);
 		json_add_num(sb, "line", p->line);
 	}
+	if (f->profile != NULL)
+		json_add_string(sb, "profile", f->profile);
 	json_add_string(sb, "message", f->message);
 	if (f->code != NULL)
 		json_code(sb, f->code);
@@ -370,6 +427,45 @@ json_outcome(struct strbuf *sb, const struct report_table *t)
 }
 
 static void
+json_profiles(struct strbuf *sb, const struct report_summary *s)
+{
+	const struct report_profile *p;
+	size_t i, k;
+
+	sb_str(sb, ",\"profiles\":[");
+	for (i = 0; i < s->nprofiles; i++) {
+		p = &s->profiles[i];
+		sb_str(sb, i == 0 ? "{" : ",{");
+		json_key(sb, "profile");
+		json_string(sb, p->name);
+		json_add_string(sb, "date", p->date);
+		sb_str(sb, ",\"tables\":[");
+		for (k = 0; k < p->ntables; k++) {
+			if (k > 0)
+				sb_char(sb, ',');
+			json_string(sb, p->tables[k]);
+		}
+		sb_char(sb, ']');
+		json_add_num(sb, "code_bytes", p->code_bytes);
+		json_add_num(sb, "code_taken", p->code_taken);
+		json_add_num(sb, "functions", p->functions);
+		json_add_num(sb, "functions_taken", p->functions_taken);
+		sb_str(sb, ",\"rows\":{");
+		for (k = 0; k < NELEM(p->rows); k++) {
+			if (k > 0)
+				sb_char(sb, ',');
+			json_key(sb, p->rows[k].name);
+			sb_udec(sb, p->rows[k].n);
+		}
+		sb_char(sb, '}');
+		if (p->dropped != NULL)
+			json_add_string(sb, "dropped", p->dropped);
+		sb_char(sb, '}');
+	}
+	sb_char(sb, ']');
+}
+
+static void
 json_summary(struct strbuf *sb, const struct print_opts *o,
     const struct image *img, const struct report_summary *s)
 {
@@ -397,6 +493,8 @@ json_summary(struct strbuf *sb, const struct print_opts *o,
 		sb_char(sb, '}');
 	}
 	sb_char(sb, ']');
+	if (s->nprofiles > 0)
+		json_profiles(sb, s);
 	json_end(sb, o);
 }
 

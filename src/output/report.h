@@ -39,9 +39,25 @@ struct report_table {
 	size_t nunknown;
 };
 
+/* What a reader takes of an image: check/readers.h. */
+#define REPORT_PROFILE_TABLES 2
+#define REPORT_PROFILE_ROWS   8
+struct report_profile {
+	const char *name;
+	const char *date; /* of the sources that were read */
+	const char *tables[REPORT_PROFILE_TABLES];
+	size_t ntables; /* 0: it does not read such files */
+	uint64_t code_bytes, code_taken;
+	uint64_t functions, functions_taken;
+	struct report_count rows[REPORT_PROFILE_ROWS]; /* by verdict */
+	const char *dropped; /* why it takes nothing; or NULL */
+};
+
 struct report_summary {
 	const struct report_table *tables;
 	size_t ntables;
+	const struct report_profile *profiles;
+	size_t nprofiles;
 	uint64_t count[LEVEL_ERROR + 1]; /* by level */
 	uint64_t suppressed;             /* by a suppressions file */
 	uint64_t known;                  /* by a baseline */

@@ -36,5 +36,15 @@ gcc="arm-linux-gnueabihf-gcc-16 -fno-ident -c"
 run $gcc -Os -mthumb -funwind-tables src/room.c -o room.o
 run $gcc -O1 -marm -mapcs-frame -g1 -gdwarf-4 src/frame.c -o frame.o
 run arm-linux-gnueabihf-objcopy -R .debug_info -R .debug_abbrev -R .debug_line -R .debug_str -R .debug_line_str -R .debug_aranges frame.o
+for i in readers readers-depth; do
+	run $as src/$i.s -o $i.o
+done
+for i in readers-a64 readers-key; do
+	run aarch64-linux-gnu-as src/$i.s -o $i.o
+done
+run $as src/readers-leaf.s -o $tmp/leaf.o
+flags="-shared --hash-style=gnu -z noseparate-code -z norelro --no-ld-generated-unwind-info"
+run $ld $flags -soname libcrypto.so.3 $tmp/leaf.o -o readers-leaf.so
+run $ld $flags --eh-frame-hdr -soname libother.so.3 $tmp/leaf.o -o readers-hdr.so
 rm -rf $tmp
 [ -z "$failed" ]

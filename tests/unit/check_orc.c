@@ -377,7 +377,7 @@ struct size_case {
 };
 
 #define NO     (-999)
-#define KERNEL PROFILE_KERNEL
+#define KERNEL true
 #define AT_BOOT                                                       \
 	"orc-kernel -: at boot: \"Bad or missing .orc_unwind table. " \
 	"Disabling unwinder.\""
@@ -409,7 +409,7 @@ find_sizes(const struct size_case *c)
 	begin(&w, &b, L3);
 	put(&b, WORLD_CODE, 8, 0, 0x0205, 0);
 	put(&b, WORLD_CODE + END, 0, 0, 0, 0);
-	w.profile = c->profile;
+	w.kernel = c->profile;
 	world_section(&w, ".orc_unwind", 0, UNIT, b.entries,
 	    b.nentries + (size_t)c->entries);
 	if (c->ip != NO)

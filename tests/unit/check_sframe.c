@@ -573,7 +573,7 @@ find_table(const struct table_case *c)
 
 	bytes[n + 3] = c->behind;
 	world_begin(&w, MACH_X86_64, 8);
-	w.profile = c->kernel ? PROFILE_KERNEL : 0;
+	w.kernel = c->kernel;
 	if (c->object) {
 		w.img.by_section = true;
 		w.img.type = IMAGE_OBJECT;

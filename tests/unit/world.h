@@ -31,7 +31,7 @@ struct world {
 	struct section *placed[WORLD_SECTIONS];
 	struct segment seg[WORLD_SECTIONS];
 	struct segment *loads[WORLD_SECTIONS];
-	uint8_t profile;        /* enum check_profile */
+	bool kernel;            /* enum check_profile */
 	bool whole;             /* rules about what is missing too */
 	const char *const *but; /* names left out: see findings_of() */
 	bool whose;             /* say what code each is about too */
@@ -256,7 +256,7 @@ world_findings(struct world *w, struct strbuf *sb)
 {
 	struct check_run run = { .img = &w->img,
 		.partial = !w->whole,
-		.profile = w->profile,
+		.kernel = w->kernel,
 		.max_entry = w->max_entry };
 
 	return findings_of(&run, w, sb);

@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Programs that read tables, by the constraints of readers.def: which there
+ * are, and what one makes of an entry.
+ */
+#ifndef CHECK_READERS_H
+#define CHECK_READERS_H
+
+#include "table/cfi.h"
+#include "table/table.h"
+
+/* What becomes of a row, the worst last; LIMIT is of a file alone. */
+enum reader_verdict {
+	VERDICT_OK,
+	VERDICT_ROOT, /* the end of the stack, as the table says */
+	VERDICT_GUESS,
+	VERDICT_CUT,
+	VERDICT_WRONG,
+	VERDICT_END,
+	VERDICT_LOST,
+	VERDICT_FUNCTION,
+	VERDICT_REST,
+	VERDICT_ABORT,
+	VERDICT_FILE,
+	VERDICT_LIMIT,
+	VERDICT_COUNT
+};
+
+enum reader_kind {
+	READER_READER,
+	READER_LIKE,
+	READER_VERSIONS,
+	READER_LETTERS,
+	READER_ENCODINGS,
+	READER_HEADER,
+	READER_OPS,
+	READER_DEPTH,
+	READER_STATES,
+	READER_NOPS,
+	READER_RESTORES,
+	READER_CIE_RUN,
+	READER_LEAF,
+	READER_CFA_REG,
+	READER_CFA_OFF,
+	READER_POPPED,
+	READER_PLT,
+	READER_DEREF,
+	READER_SUM,
+	READER_LENGTH,
+	READER_WITHIN,
+	READER_BEYOND,
+	READER_EXPR,
+	READER_RA,
+	READER_FP,
+	READER_RULES,
+	READER_REGMAX,
+	READER_ROWS,
+	READER_KINDS
+};
+
+/* A line of readers.def; members that a kind has no use for are 0. */
+struct reader_line {
+	uint8_t kind;     /* enum reader_kind */
+	uint8_t verdict;  /* enum reader_verdict */
+	uint8_t machines; /* READER_ON_* */
+	uint8_t ops;      /* set of expression operations */
+	uint16_t rules;   /* R_*, of enum rule_kind */
+	uint64_t mask;
+	int64_t least, most, least2, most2;
+	uint32_t multiple, multiple2;
+	const char *text, *other, *tables, *date;
+	const char *at; /* where the reader's sources say so */
+};
+
+#define READER_ON_X86   0x01 /* x86-64 */
+#define READER_ON_A64   0x02
+#define READER_ON_I386  0x04
+#define READER_ON_OTHER 0x08
+
+/* The lines of a reader that are for a machine, by kind and in order. */
+#define READER_LINES 64
+struct reader_plan {
+	const struct reader_line *reader;
+	const struct reader_line *line[READER_LINES];
+	uint8_t from[READER_KINDS + 1]; /* of each kind, in line */
+	const struct reader_line *expr[READER_LINES]; /* of expressions */
+	size_t nexpr;
+};
+
+/* One entry, as readers are asked about it. */
+struct reader_case {
+	const struct table *t;
+	const struct regset *set;
+	const struct cie *cie;
+	const struct entry *e; /* with rows, operations */
+	bool leaf;             /* in a library where LEAF holds */
+};
+
+/* What a reader makes of rows [from, to) of an entry, and why. */
+struct reader_say {
+	uint8_t verdict;
+	const struct reader_line *line; /* NULL: nothing to say */
+	const struct op *op;            /* or of that operation */
+	uint32_t depth;
+};
+
+/* The reader's line by its name, or the other one; NULL: there is none. */
+const struct reader_line *reader_by_name(const char *);
+/* All of them in the order of readers.def; NULL at the end. */
+const struct reader_line *reader_number(size_t i);
+/* Does the reader read code of the machine at all? */
+bool reader_reads(const struct reader_line *reader, const struct image *);
+/*
+ * Is this table one that the reader takes, where the file has it and perhaps
+ * others?
+ */
+bool reader_takes(const struct reader_line *reader, const char *table,
+    bool has_eh_frame);
+/* Gathers what a reader says of an image's machine. */
+void reader_plan_make(struct reader_plan *, const struct reader_line *reader,
+    const struct image *);
+/* The first line of a kind, or NULL. */
+static inline const struct reader_line *
+reader_first(const struct reader_plan *p, enum reader_kind kind)
+{
+	return p->from[kind] == p->from[kind + 1] ? NULL :
+						    p->line[p->from[kind]];
+}
+/* What it makes of a CIE, but for its program: OK or a verdict of more. */
+struct reader_say reader_cie(const struct reader_plan *, const struct cie *);
+/*
+ * Fills say[] for each row of the entry, in order; gives the worst verdict that
+ * is about more than rows (FILE, FUNCTION), or OK.
+ */
+struct reader_say reader_rows(const struct reader_plan *,
+    const struct reader_case *, struct reader_say *say);
+/* "CFA rsp-128 ...", for a row, or NULL for what is of the entry. */
+void sb_reader_why(struct strbuf *, const struct reader_case *,
+    const struct reader_say *, const struct row *);
+/* "cut", for output. */
+const char *verdict_name(enum reader_verdict);
+/* --profile=help */
+void sb_readers(struct strbuf *);
+
+#endif
