@@ -26,6 +26,7 @@ unknown(const char *name)
 	struct strbuf sb = { 0 };
 	const struct reader_line *r;
 	size_t i;
+	int res;
 
 	sb_str(&sb, "--profile takes kernel");
 	for (i = 0; (r = reader_number(i)) != NULL; i++)
@@ -33,9 +34,9 @@ unknown(const char *name)
 	sb_str(&sb, " all help, not '");
 	sb_safe(&sb, name);
 	sb_char(&sb, '\'');
-	trouble(NULL, "%s", sb.s);
+	res = option_usage("%s", sb.s);
 	sb_free(&sb);
-	return EXIT_TROUBLE;
+	return res;
 }
 
 static int

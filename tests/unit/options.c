@@ -67,7 +67,9 @@ static const struct member {
   of_check_members[] = {
 	{ MEMBER(check_options, requires_code), IS_BOOL, 0 },
 	{ MEMBER(check_options, list_checks), IS_BOOL, 0 },
-	{ MEMBER(check_options, profile), IS_UNSIGNED, PROFILE_NONE },
+	{ MEMBER(check_options, kernel), IS_BOOL, 0 },
+	{ MEMBER(check_options, all_readers), IS_BOOL, 0 },
+	{ MEMBER(check_options, list_readers), IS_BOOL, 0 },
 	{ MEMBER(check_options, explain), IS_STRING, 0 },
 	{ MEMBER(check_options, suppressions), IS_STRINGS, 0 },
 	{ MEMBER(check_options, baselines), IS_STRINGS, 0 },
@@ -316,7 +318,7 @@ static const char *const good[][2] = {
 	/* check */
 	{ "--list-checks", "(check) list_checks" },
 	{ "--explain=x", "(check) explain=x" },
-	{ "check --profile=kernel", "check profile=1" },
+	{ "check --profile=kernel", "check kernel" },
 	{ "check --suppressions=a --suppressions=b --baseline=c --baseline=d",
 	    "check suppressions=a suppressions=b baselines=c baselines=d" },
 	{ "check -r a", "check recursive | a" },
@@ -466,7 +468,10 @@ static const char *const bad[][2] = {
 	    "unknown format 'htm'; did you mean 'html'?" TRY },
 	{ "list --color=nevr", "--color takes auto, always or never, not "
 			       "'nevr'; did you mean 'never'?" TRY },
-	{ "check --profile=x", "--profile takes kernel, not 'x'" TRY },
+	{ "check --profile=x",
+	    "--profile takes kernel otel lightswitch bpftrace async-profiler "
+	    "datadog framehop symbolic breakpad libunwind llvm-libunwind "
+	    "libgcc glibc libdw delve all help, not 'x'" TRY },
 	{ "size --by=x", "--by takes function, cie, member, section, prefix or "
 			 "file, not 'x'" TRY },
 	{ "size --as=orcs", "--as takes sframe, sframe2, orc or compact, not "
