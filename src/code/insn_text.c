@@ -187,7 +187,11 @@ code_text_next(struct strbuf *sb, const struct code_ctx *ctx,
 		return true;
 	code_effects_text(&text, ctx, in->eff, in->n);
 	put_flow(&text, in);
-	sb_str(sb, text.len > 0 ? text.s : "nothing");
+	if (text.len > 0)
+		sb_str(sb, text.s);
+	else
+		sb_str(sb, ctx->m->decode == code_x86 ? "(newer than Zydis)" :
+							"nothing");
 	sb_free(&text);
 	return true;
 }

@@ -94,11 +94,15 @@ branch(uint32_t w, uint64_t pc, struct insn *in)
 		else
 			emit_flags(in);
 		return true;
-	case 0x12: /* bceqz, bcnez */
+	case 0x12: /* jiscr0, jiscr1; bceqz, bcnez */
+		if (BIT(w, 9)) {
+			in->flow = FLOW_INDIRECT;
+			return true;
+		}
 		insn_flow(in, FLOW_BRANCH, to(pc, w, 21));
 		in->flags |= INSN_COND;
 		in->cond = COND_OTHER;
-		return BITS(w, 8, 2) <= 1;
+		return true;
 	case JIRL:
 		in->reg = (uint8_t)j;
 		in->flow = d != 0 ? FLOW_CALL_INDIRECT :

@@ -49,6 +49,8 @@ static const struct effects_case cases[] = {
 	{ "8508005c", "bne $a0,$a1,.+8", "cmp 4,5:8 branch 0x1008 if ne" },
 	{ "85080068", "bltu $a0,$a1,.+8", "cmp 4,5:8 branch 0x1008 if lo" },
 	{ "00080048", "bceqz $fcc0,.+8", "branch 0x1008 if other" },
+	{ "00060048", "jiscr0 4", "jump" },
+	{ "00070048", "jiscr1 4", "jump" },
 	{ "2000004c", "jirl $r0,$ra,0", "ret 1" },
 	{ "8001004c", "jr $t0", "jump 12" },
 	{ "8101004c", "jirl $ra,$t0,0", "1=new icall 12" },

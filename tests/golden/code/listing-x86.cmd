@@ -3,5 +3,7 @@
 dump --code --func=plain code/seed-x86-64-gcc12-O2.o
 dump --code --func=plain --format=jsonl code/seed-i386-gcc-O2.o
 dump --code -j sframe --func=extern3@plt sframe/bugs-plt-got.so
+# What Zydis does not know is told by what it does, as on other machines.
+dump --code --func=good code/apx-x86.o
 # Bytes that are none, up to where a branch leads.
 dump --code --func=bytes code/apx-x86.o
