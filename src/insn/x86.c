@@ -121,8 +121,11 @@ is_fixed(const struct x86 *x, unsigned k, uint64_t *addr)
 {
 	const ZydisDecodedOperand *op = &x->op[k];
 
-	if (op->mem.base == ZYDIS_REGISTER_RIP) {
+	if (op->mem.base == ZYDIS_REGISTER_RIP ||
+	    op->mem.base == ZYDIS_REGISTER_EIP) {
 		*addr = x->pc + x->zi.length + (uint64_t)disp_at(x, k);
+		if (op->mem.base == ZYDIS_REGISTER_EIP)
+			*addr = (uint32_t)*addr;
 		return true;
 	}
 	if (op->mem.base != ZYDIS_REGISTER_NONE ||

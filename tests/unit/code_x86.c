@@ -59,6 +59,7 @@ static const struct effects_case wide[] = {
 	{ "488d36", "lea 0(%rsi),%rsi", "padding" },
 	{ "8d6c2408", "lea 8(%rsp),%ebp", "6=new" },
 	{ "488d0508000000", "lea 8(%rip),%rax", "0=0x100f" },
+	{ "67488d0508000000", "lea 8(%eip),%rax", "0=0x1010" },
 	{ "488d042534120000", "lea 0x1234,%rax", "0=0x1234" },
 	{ "488d0437", "lea (%rdi,%rsi),%rax", "0=5+4<<0+0:0" },
 	{ "488d44f704", "lea 4(%rdi,%rsi,8),%rax", "0=5+4<<3+4:0" },
