@@ -283,7 +283,7 @@ stack_print_frame(struct stack_run *r, int64_t tid, const struct walk_frame *f,
 		    &tables[rec.ntables], &sets[rec.ntables]);
 		if ((int)k != f->table && v[k].state == WALK_DIFFERS) {
 			rec.open = true;
-			if (v[k].aspect == ASPECT_SAVED) {
+			if (v[k].aspect == WALK_ASPECT_SAVED) {
 				show_saved(&tables[rec.ntables], v[k].reg,
 				    &v[k].values);
 				if (rec.reference >= 0)

@@ -10,7 +10,7 @@ struct path_edge {
 static void
 add_step(void *arg, const struct code_step *s)
 {
-	struct path *p = arg;
+	struct code_path *p = arg;
 	struct path_step *st;
 
 	GROW(p->step, p->nsteps, p->steps_cap);
@@ -24,7 +24,7 @@ add_step(void *arg, const struct code_step *s)
 static void
 add_edge(void *arg, uint64_t from, uint64_t to)
 {
-	struct path *p = arg;
+	struct code_path *p = arg;
 
 	GROW(p->edge, p->nedges, p->edges_cap);
 	p->edge[p->nedges++] = (struct path_edge){ from, to };
@@ -41,7 +41,7 @@ by_target(const void *va, const void *vb)
 
 /* The last step that begins at or before pc; nsteps: none. */
 static size_t
-step_at(const struct path *p, uint64_t pc)
+step_at(const struct code_path *p, uint64_t pc)
 {
 	size_t i;
 
@@ -50,7 +50,7 @@ step_at(const struct path *p, uint64_t pc)
 }
 
 static size_t
-edges_to(const struct path *p, uint64_t pc)
+edges_to(const struct code_path *p, uint64_t pc)
 {
 	size_t i;
 
@@ -63,7 +63,7 @@ edges_to(const struct path *p, uint64_t pc)
  * where the way goes on from step i.  Gives where it begins.
  */
 static size_t
-search(struct path *p, size_t target, uint32_t *next, uint32_t *queue)
+search(struct code_path *p, size_t target, uint32_t *next, uint32_t *queue)
 {
 	size_t head = 0, tail = 0, at, from, k, best = target;
 	bool assumed = false;
@@ -96,8 +96,9 @@ search(struct path *p, size_t target, uint32_t *next, uint32_t *queue)
 }
 
 bool
-path_find(struct path *p, struct code_pass *pass, const struct code_ctx *ctx,
-    const struct entry *e, struct code_result *r, uint64_t pc)
+path_find(struct code_path *p, struct code_pass *pass,
+    const struct code_ctx *ctx, const struct entry *e, struct code_result *r,
+    uint64_t pc)
 {
 	struct code_trace trace = { .step = add_step,
 		.edge = add_edge,
@@ -128,7 +129,7 @@ path_find(struct path *p, struct code_pass *pass, const struct code_ctx *ctx,
 }
 
 void
-path_free(struct path *p)
+path_free(struct code_path *p)
 {
 	free(p->step);
 	free(p->edge);

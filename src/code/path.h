@@ -14,7 +14,7 @@ struct path_step {
 	uint8_t flags; /* STEP_* */
 };
 
-struct path {
+struct code_path {
 	struct path_step *step; /* all that were walked, by pc */
 	size_t nsteps, steps_cap;
 	struct path_edge *edge; /* by place they lead to */
@@ -31,8 +31,8 @@ struct path {
  * was taken as true.  False when the pass comes to no such instruction; to be
  * freed in any case.
  */
-bool path_find(struct path *, struct code_pass *, const struct code_ctx *,
+bool path_find(struct code_path *, struct code_pass *, const struct code_ctx *,
     const struct entry *, struct code_result *, uint64_t pc);
-void path_free(struct path *);
+void path_free(struct code_path *);
 
 #endif

@@ -35,7 +35,7 @@ struct write {
 struct why {
 	const struct code_ctx *ctx;
 	struct entry *e;
-	struct path path;
+	struct code_path path;
 	uint32_t *place; /* of each step in the way, plus one */
 	size_t step;     /* the next one */
 	uint64_t frame;  /* registers that address it */

@@ -119,7 +119,7 @@ set_cfa(struct sframe_encoder *x, uint32_t reg, int64_t off)
 }
 
 /* The slot of a register that rows tell of, or NULL. */
-static struct slot *
+static struct encode_slot *
 slot_of(struct sframe_encoder *x, struct srow *r, uint32_t reg)
 {
 	return reg == x->fp ? &r->fp : reg == x->ra ? &r->ra : NULL;
@@ -129,11 +129,11 @@ static void
 set_slot(struct sframe_encoder *x, uint32_t reg, enum slot_kind kind,
     uint32_t to, int64_t off)
 {
-	struct slot *s = slot_of(x, &x->cur, reg);
+	struct encode_slot *s = slot_of(x, &x->cur, reg);
 
 	if (s == NULL || (reg == x->ra && !x->track && kind == SLOT_NONE))
 		return;
-	*s = (struct slot){ kind, to, off };
+	*s = (struct encode_slot){ kind, to, off };
 	/* The fixed place is what goes without saying. */
 	if (s == &x->cur.ra && !x->track && kind == SLOT_CFA &&
 	    off == x->fixed_ra)
@@ -147,7 +147,7 @@ static void
 restore(struct sframe_encoder *x, uint32_t reg)
 {
 	const struct srow *from = x->n > 0 ? &x->list[0] : &x->cur;
-	struct slot *s = slot_of(x, &x->cur, reg);
+	struct encode_slot *s = slot_of(x, &x->cur, reg);
 
 	if (s == NULL || (reg == x->ra && !x->track))
 		return;

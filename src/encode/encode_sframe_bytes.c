@@ -53,7 +53,7 @@ cfa_word(const struct sframe_encoder *x, const struct srow *r)
 
 /* A slot's word in a row that is not FLEX. */
 static int64_t
-slot_word(const struct slot *s)
+slot_word(const struct encode_slot *s)
 {
 	return s->kind == SLOT_REG ? (int64_t)s->reg << 1 | 1 : s->off;
 }
@@ -75,7 +75,7 @@ default_words(const struct sframe_encoder *x, const struct srow *r,
 
 /* A pair of control word and offset. */
 static void
-put_pair(struct words *w, const struct slot *s, bool counts)
+put_pair(struct words *w, const struct encode_slot *s, bool counts)
 {
 	int64_t control = s->kind == SLOT_CFA ?
 			      2 :

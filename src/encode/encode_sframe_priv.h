@@ -14,7 +14,7 @@ enum slot_kind {
 	SLOT_FP    /* in memory at FP + off */
 };
 
-struct slot {
+struct encode_slot {
 	uint8_t kind; /* enum slot_kind */
 	uint32_t reg;
 	int64_t off;
@@ -27,7 +27,7 @@ struct srow {
 	bool deref; /* the CFA is what is there */
 	bool no_ra; /* undefined */
 	bool sign;
-	struct slot ra, fp;
+	struct encode_slot ra, fp;
 };
 
 /* One function, in the buffers of the encoder. */

@@ -29,7 +29,7 @@ link_put_input(struct strbuf *sb, const struct search_for *s)
 
 void
 link_about(struct pass *p, enum check check, const struct search_for *s,
-    const struct record *r, const char *what)
+    const struct link_record *r, const char *what)
 {
 	struct strbuf sb = { 0 };
 
@@ -126,8 +126,8 @@ same_rules(const struct pass *p, const struct search_for *s,
 
 /* Does the output's record say what the input's does? */
 static bool
-same_meaning(struct pass *p, const struct search_for *s, const struct record *r,
-    const char **why)
+same_meaning(struct pass *p, const struct search_for *s,
+    const struct link_record *r, const char **why)
 {
 	const struct table *t = p->l->tables[r->table];
 
@@ -180,7 +180,8 @@ is_one_entry(const struct table *hdr, uint64_t first, uint64_t last)
 
 /* Does the search of the format lead from the code to the record? */
 static void
-check_index(struct pass *p, const struct search_for *s, const struct record *r)
+check_index(struct pass *p, const struct search_for *s,
+    const struct link_record *r)
 {
 	const struct table *t = p->l->tables[r->table];
 	const struct item *it = &t->items[r->item];
@@ -284,7 +285,7 @@ is_superseded(const struct pass *p, uint64_t pos)
 static void
 not_there(struct pass *p, const struct search_for *s)
 {
-	struct record *r = link_record_over(p, s->pos);
+	struct link_record *r = link_record_over(p, s->pos);
 	bool covered = r != NULL && !holds_on(p) && r->end > s->pos;
 
 	if (is_superseded(p, s->pos)) {
@@ -302,7 +303,7 @@ not_there(struct pass *p, const struct search_for *s)
 
 /* An entry that holds on, from where another function begins. */
 static void
-under_another(struct pass *p, const struct search_for *s, struct record *r)
+under_another(struct pass *p, const struct search_for *s, struct link_record *r)
 {
 	const char *why;
 
@@ -318,7 +319,7 @@ under_another(struct pass *p, const struct search_for *s, struct record *r)
 
 /* No other piece's name is there, and it is not sure what code it is. */
 static bool
-is_another(struct pass *p, const struct search_for *s, struct record *r)
+is_another(struct pass *p, const struct search_for *s, struct link_record *r)
 {
 	const char *why;
 
@@ -335,10 +336,10 @@ is_another(struct pass *p, const struct search_for *s, struct record *r)
 }
 
 /* Of the entries that begin where its code does, the one that says so. */
-static struct record *
+static struct link_record *
 entry_over(struct pass *p, const struct search_for *s)
 {
-	struct record *last = link_record_over(p, s->pos), *r;
+	struct link_record *last = link_record_over(p, s->pos), *r;
 	const char *why;
 
 	for (r = last; r != NULL && r->start == s->pos; r--) {
@@ -384,7 +385,7 @@ static void
 look_for(struct pass *p, const struct search_for *s)
 {
 	uint64_t len = s->it->end - s->it->start, got;
-	struct record *r;
+	struct link_record *r;
 	const char *why;
 
 	if (!holds_on(p) && len == 0) {
@@ -396,7 +397,8 @@ look_for(struct pass *p, const struct search_for *s)
 		return;
 	if (holds_on(p)) {
 		GROW(p->spans, p->nspans, p->spans_cap);
-		p->spans[p->nspans++] = (struct span){ s->pos, s->pos + len };
+		p->spans[p->nspans++] = (struct link_span){ s->pos,
+			s->pos + len };
 	}
 	if (r == NULL) {
 		not_there(p, s);
@@ -432,8 +434,8 @@ look_for(struct pass *p, const struct search_for *s)
 static void
 look_for_folded(struct pass *p, const struct search_for *s)
 {
-	struct record *r = holds_on(p) ? link_record_over(p, s->pos) :
-					 link_record_at(p, s->pos);
+	struct link_record *r = holds_on(p) ? link_record_over(p, s->pos) :
+					      link_record_at(p, s->pos);
 	const char *why;
 
 	count_gone(p, s, FIELD_OF(folded));
@@ -447,7 +449,7 @@ look_for_folded(struct pass *p, const struct search_for *s)
 
 /* May the record that nobody claimed be that of the input's code? */
 static bool
-may_be(struct pass *p, const struct search_for *s, const struct record *r)
+may_be(struct pass *p, const struct search_for *s, const struct link_record *r)
 {
 	uint64_t len = s->it->end - s->it->start, got = r->end - r->start;
 	const char *why;
@@ -491,7 +493,7 @@ look_among_rest(struct pass *p, struct search_for *s)
 static void
 claim_copy(struct pass *p, const struct search_for *s)
 {
-	struct record *r;
+	struct link_record *r;
 
 	if (p->kind != LINK_DEBUG_FRAME || s->piece->base == 0)
 		return;

@@ -333,7 +333,7 @@ link_lsda_differs(const struct link *l, const struct link_input *in,
 
 void
 link_check_lsda(struct pass *p, const struct search_for *s,
-    const struct record *r)
+    const struct link_record *r)
 {
 	bool has[2] = { p->left.lsda.kind != TARGET_ABSENT,
 		p->right.lsda.kind != TARGET_ABSENT };

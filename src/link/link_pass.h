@@ -7,14 +7,14 @@
 #include "link/link.h"
 
 /* A record of the output, by positions. */
-struct record {
+struct link_record {
 	uint64_t start, end;
 	uint32_t table, item;
 	bool claimed;
 };
 
 /* Code that a record of an input is about. */
-struct span {
+struct link_span {
 	uint64_t start, end;
 };
 
@@ -31,9 +31,9 @@ struct pass {
 	struct link *l;
 	struct diag *diag;
 	enum link_table kind;
-	struct record *rec; /* of the kind, by start */
+	struct link_record *rec; /* of the kind, by start */
 	size_t n;
-	struct span *spans; /* of tables whose entries hold on */
+	struct link_span *spans; /* of tables whose entries hold on */
 	size_t nspans, spans_cap;
 	bool absent;              /* the output has no such table */
 	const struct table *hdr;  /* .eh_frame_hdr, if it is in order */
@@ -58,9 +58,9 @@ void link_list_records(struct pass *);
 /* The first record from a position on. */
 size_t link_record_from(const struct pass *, uint64_t pos);
 /* The one that begins there, an unclaimed one if there is; or NULL. */
-struct record *link_record_at(const struct pass *, uint64_t pos);
+struct link_record *link_record_at(const struct pass *, uint64_t pos);
 /* The one in force there, wherever it begins, or NULL. */
-struct record *link_record_over(const struct pass *, uint64_t pos);
+struct link_record *link_record_over(const struct pass *, uint64_t pos);
 /* Is the place one that linkers write code to? */
 bool link_is_linkers(const struct link *, uint64_t pos);
 /* Two records for one place. */
@@ -70,18 +70,18 @@ void link_count_rest(struct pass *);
 /* Code that no input describes, under the entry of what stands before it. */
 void link_find_covered(struct pass *);
 /* A finding about a record of the output, or with NULL about the position. */
-void link_report(struct pass *, enum check, uint64_t pos, const struct record *,
-    const char *fmt, ...) PRINTFLIKE(5, 6);
+void link_report(struct pass *, enum check, uint64_t pos,
+    const struct link_record *, const char *fmt, ...) PRINTFLIKE(5, 6);
 /* "lib.a(a.o)" */
 void link_put_file(struct strbuf *, const struct image *);
 
 /* link_lsda.c: both sides were decoded into left and right. */
 void link_check_lsda(struct pass *, const struct search_for *,
-    const struct record *);
+    const struct link_record *);
 
 /* link.c: about an input's record and one of the output, or NULL. */
 void link_about(struct pass *, enum check, const struct search_for *,
-    const struct record *, const char *what);
+    const struct link_record *, const char *what);
 /* Names the place of an input's record: "a.o:.eh_frame+0x30 (f)". */
 void link_put_input(struct strbuf *, const struct search_for *);
 

@@ -36,7 +36,7 @@ link_output_name(enum link_table t)
 static int
 record_order(const void *va, const void *vb)
 {
-	const struct record *a = va, *b = vb;
+	const struct link_record *a = va, *b = vb;
 
 	ORDER_BY(a->start, b->start);
 	ORDER_BY(b->end, a->end);
@@ -52,7 +52,7 @@ static void
 sort_records(struct pass *p)
 {
 	struct sort_key *k = xbigarray(p->n, sizeof(*k));
-	struct record *to = xbigarray(p->n, sizeof(*to));
+	struct link_record *to = xbigarray(p->n, sizeof(*to));
 	bool equal = false;
 	size_t i;
 
@@ -96,7 +96,7 @@ link_list_records(struct pass *p)
 			if (!link_is_code(l, pos))
 				continue;
 			GROW(p->rec, p->n, cap);
-			p->rec[p->n++] = (struct record){ pos,
+			p->rec[p->n++] = (struct link_record){ pos,
 				pos + (it->end - it->start), (uint32_t)t, i,
 				false };
 		}
@@ -113,7 +113,7 @@ link_record_from(const struct pass *p, uint64_t pos)
 	return i;
 }
 
-struct record *
+struct link_record *
 link_record_at(const struct pass *p, uint64_t pos)
 {
 	size_t i = link_record_from(p, pos), first = i;
@@ -125,7 +125,7 @@ link_record_at(const struct pass *p, uint64_t pos)
 							    NULL;
 }
 
-struct record *
+struct link_record *
 link_record_over(const struct pass *p, uint64_t pos)
 {
 	size_t i = link_record_from(p, pos);
@@ -152,7 +152,7 @@ link_put_file(struct strbuf *sb, const struct image *img)
 
 void
 link_report(struct pass *p, enum check check, uint64_t pos,
-    const struct record *r, const char *fmt, ...)
+    const struct link_record *r, const char *fmt, ...)
 {
 	const struct table *t = r == NULL ? NULL : p->l->tables[r->table];
 	struct strbuf sb = { 0 };
@@ -200,7 +200,7 @@ link_find_doubled(struct pass *p)
 	size_t i;
 
 	for (i = 1; i < p->n; i++) {
-		struct record *a = &p->rec[i - 1], *b = &p->rec[i];
+		struct link_record *a = &p->rec[i - 1], *b = &p->rec[i];
 
 		if (a->start != b->start || a->end == a->start ||
 		    b->end == b->start)
@@ -227,7 +227,7 @@ in_span(const struct pass *p, uint64_t pos)
 
 /* It says that nothing can be unwound, of code that no input describes. */
 static bool
-is_filler(const struct pass *p, const struct record *r)
+is_filler(const struct pass *p, const struct link_record *r)
 {
 	const struct item *it = &p->l->tables[r->table]->items[r->item];
 
@@ -281,7 +281,7 @@ is_left_behind(const struct link *l, uint64_t pos)
 
 /* A record of the output about code whose input has none, or another one. */
 static void
-report_stray(struct pass *p, const struct record *r,
+report_stray(struct pass *p, const struct link_record *r,
     const struct link_range *at)
 {
 	struct strbuf sb = { 0 };
@@ -299,7 +299,7 @@ report_stray(struct pass *p, const struct record *r,
 static int
 span_order(const void *va, const void *vb)
 {
-	const struct span *a = va, *b = vb;
+	const struct link_span *a = va, *b = vb;
 
 	return a->start < b->start ? -1 : a->start > b->start;
 }
@@ -316,7 +316,7 @@ link_count_rest(struct pass *p)
 	if (p->nspans > 0)
 		qsort(p->spans, p->nspans, sizeof(*p->spans), span_order);
 	for (i = 0; i < p->n; i++) {
-		struct record *r = &p->rec[i];
+		struct link_record *r = &p->rec[i];
 
 		if (r->claimed)
 			continue;
@@ -351,7 +351,7 @@ void
 link_find_covered(struct pass *p)
 {
 	const struct link_range *at;
-	const struct record *r;
+	const struct link_record *r;
 	const struct table *t;
 	struct strbuf sb = { 0 };
 	size_t i;

@@ -367,7 +367,7 @@ get_line(struct debuginfo *di, Dwarf_Signed i, uint64_t *addr, bool *end)
 static void
 add_range(struct debuginfo *di, uint64_t start, uint64_t end, Dwarf_Off cu)
 {
-	struct range *r;
+	struct debuginfo_range *r;
 
 	if (start >= end)
 		return;
@@ -403,7 +403,7 @@ add_line_ranges(struct debuginfo *di, Dwarf_Off cu)
 static int
 by_start(const void *pa, const void *pb)
 {
-	const struct range *a = pa, *b = pb;
+	const struct debuginfo_range *a = pa, *b = pb;
 
 	ORDER_BY(a->start, b->start);
 	return a->end < b->end ? -1 : a->end > b->end;
@@ -412,7 +412,7 @@ by_start(const void *pa, const void *pb)
 static int
 by_cu(const void *pa, const void *pb)
 {
-	const struct range *a = pa, *b = pb;
+	const struct debuginfo_range *a = pa, *b = pb;
 
 	return a->cu < b->cu ? -1 : a->cu > b->cu;
 }
@@ -468,7 +468,7 @@ next_unit(struct debuginfo *di)
 static void
 make_ranges(struct debuginfo *di)
 {
-	struct range key;
+	struct debuginfo_range key;
 	size_t known;
 	Dwarf_Error err = NULL;
 	Dwarf_Off cu;

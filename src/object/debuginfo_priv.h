@@ -12,7 +12,7 @@
 #define DEBUGINFO_REFS 4
 
 /* Addresses that one compilation unit's lines cover. */
-struct range {
+struct debuginfo_range {
 	uint64_t start;
 	uint64_t end;
 	Dwarf_Off cu; /* offset of its DIE */
@@ -32,7 +32,7 @@ struct debuginfo {
 	uint64_t *base; /* by section index; ET_REL only */
 
 	bool ranges_made;
-	struct range *ranges; /* by start */
+	struct debuginfo_range *ranges; /* by start */
 	size_t nranges, ranges_cap;
 
 	/* The unit whose lines were asked for last. */

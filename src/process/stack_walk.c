@@ -71,9 +71,9 @@ put_rule(struct strbuf *sb, const struct walk_hold *h, enum walk_aspect what,
 		sb_str(sb, "outermost");
 		return;
 	}
-	if (what == ASPECT_RA)
+	if (what == WALK_ASPECT_RA)
 		r = &h->row.ra;
-	else if (what != ASPECT_CFA) {
+	else if (what != WALK_ASPECT_CFA) {
 		for (i = 0; i < h->row.nregs && h->regs[i].reg != reg; i++)
 			;
 		if (i == h->row.nregs) {
@@ -92,11 +92,11 @@ put_difference(struct strbuf *sb, const struct stack_run *r,
     const struct walk_verdict *v)
 {
 	const struct walk_env *env = &r->space->env;
-	uint32_t reg = v->aspect == ASPECT_FP ? (uint32_t)env->fp : v->reg;
+	uint32_t reg = v->aspect == WALK_ASPECT_FP ? (uint32_t)env->fp : v->reg;
 
-	if (v->aspect == ASPECT_CFA)
+	if (v->aspect == WALK_ASPECT_CFA)
 		sb_str(sb, "cfa ");
-	else if (v->aspect == ASPECT_RA)
+	else if (v->aspect == WALK_ASPECT_RA)
 		sb_str(sb, "ra ");
 	else {
 		sb_reg(sb, &env->set, reg);
@@ -113,8 +113,8 @@ say_difference(struct stack_run *r, const struct walk_frame *f, size_t k,
 {
 	const struct walk_hold *ref = &f->place->hold[f->table];
 	const struct walk_hold *h = &f->place->hold[k];
-	enum check c = v->aspect == ASPECT_SAVED ? CHK_walk_differ_saved :
-						   CHK_walk_differ;
+	enum check c = v->aspect == WALK_ASPECT_SAVED ? CHK_walk_differ_saved :
+							CHK_walk_differ;
 	struct strbuf sb = { 0 };
 	struct stack_about a;
 

@@ -234,16 +234,16 @@ compare(const struct walk_env *env, const struct walk_values *a,
 	uint32_t fp = (uint32_t)env->fp;
 
 	if (a->has_cfa && b->has_cfa && a->cfa != b->cfa)
-		return ASPECT_CFA;
+		return WALK_ASPECT_CFA;
 	if (a->has_ra && b->has_ra && a->ra != b->ra)
-		return ASPECT_RA;
+		return WALK_ASPECT_RA;
 	if (a->stop != STOP_NONE || b->stop != STOP_NONE)
-		return ASPECT_NONE;
+		return WALK_ASPECT_NONE;
 	if (env->fp >= 0 && a->regs.known[fp] && b->regs.known[fp] &&
 	    a->regs.r[fp] != b->regs.r[fp])
-		return ASPECT_FP;
-	return saved_differ(env, &a->regs, &b->regs, reg) ? ASPECT_SAVED :
-							    ASPECT_NONE;
+		return WALK_ASPECT_FP;
+	return saved_differ(env, &a->regs, &b->regs, reg) ? WALK_ASPECT_SAVED :
+							    WALK_ASPECT_NONE;
 }
 
 static bool
@@ -262,7 +262,7 @@ walk_judge(const struct walker *w, const struct walk_frame *f, size_t k,
 	struct walk_row row = walk_hold_row(h);
 
 	v->state = WALK_UNKNOWN;
-	v->aspect = ASPECT_NONE;
+	v->aspect = WALK_ASPECT_NONE;
 	v->signal = false;
 	v->reg = 0;
 	v->values.has_cfa = v->values.has_ra = false;
@@ -280,11 +280,11 @@ walk_judge(const struct walker *w, const struct walk_frame *f, size_t k,
 	v->signal = h->has_signal && ref->has_signal &&
 		    h->signal != ref->signal;
 	if ((v->values.stop == STOP_END) != (f->values->stop == STOP_END))
-		v->aspect = ASPECT_RA;
+		v->aspect = WALK_ASPECT_RA;
 	else if (v->values.stop == STOP_END) {
 		v->state = WALK_ENDS;
 		return;
 	} else
 		v->aspect = compare(w->env, f->values, &v->values, &v->reg);
-	v->state = v->aspect == ASPECT_NONE ? WALK_AGREES : WALK_DIFFERS;
+	v->state = v->aspect == WALK_ASPECT_NONE ? WALK_AGREES : WALK_DIFFERS;
 }

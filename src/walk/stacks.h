@@ -73,19 +73,19 @@ enum walk_state {
 };
 
 enum walk_aspect {
-	ASPECT_NONE,
-	ASPECT_CFA,
-	ASPECT_RA,
-	ASPECT_FP,
-	ASPECT_SAVED,
-	ASPECT_SIGNAL
+	WALK_ASPECT_NONE,
+	WALK_ASPECT_CFA,
+	WALK_ASPECT_RA,
+	WALK_ASPECT_FP,
+	WALK_ASPECT_SAVED,
+	WALK_ASPECT_SIGNAL
 };
 
 struct walk_verdict {
 	enum walk_state state;
 	enum walk_aspect aspect;   /* the first that differs */
 	bool signal;               /* the signal flags differ (too) */
-	uint32_t reg;              /* ASPECT_SAVED: which one */
+	uint32_t reg;              /* WALK_ASPECT_SAVED: which one */
 	struct walk_values values; /* has_* tell what is known */
 };
 

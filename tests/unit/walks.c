@@ -570,7 +570,7 @@ judge(const struct made *second, uint64_t pc, bool exact, enum walk_state state,
 		printf("# %s, %d\n", walk_state_name(v.state), v.aspect);
 	memcpy(&signal, &v.signal, 1);
 	ok(signal == 0, "both are no signal frames");
-	if (aspect == ASPECT_SAVED)
+	if (aspect == WALK_ASPECT_SAVED)
 		ok(v.reg == 3, "which is rbx");
 	end();
 }
@@ -633,23 +633,28 @@ judges(void)
 		.end = 0x280,
 		.rbx = 1 };
 
-	judge(&same, 0x210, true, WALK_AGREES, ASPECT_NONE, "the same");
-	judge(&cfa, 0x210, true, WALK_DIFFERS, ASPECT_CFA, "another CFA");
-	judge(&ra, 0x210, true, WALK_DIFFERS, ASPECT_RA, "another address");
-	judge(&rbx, 0x210, true, WALK_DIFFERS, ASPECT_SAVED, "another rbx");
-	judge(&rbp, 0x210, true, WALK_DIFFERS, ASPECT_FP, "another rbp");
-	judge(&kept, 0x210, true, WALK_DIFFERS, ASPECT_SAVED, "rbx is kept");
-	judge(&none, 0x210, true, WALK_UNCOVERED, ASPECT_NONE, "not covered");
-	judge(&rowless, 0x210, true, WALK_UNCOVERED, ASPECT_NONE, "no row");
-	judge(&outermost, 0x210, true, WALK_DIFFERS, ASPECT_RA, "an end");
-	judge(&both, 0x310, true, WALK_ENDS, ASPECT_NONE, "both end");
-	judge(&sync, 0x210, true, WALK_UNKNOWN, ASPECT_NONE,
+	judge(&same, 0x210, true, WALK_AGREES, WALK_ASPECT_NONE, "the same");
+	judge(&cfa, 0x210, true, WALK_DIFFERS, WALK_ASPECT_CFA, "another CFA");
+	judge(&ra, 0x210, true, WALK_DIFFERS, WALK_ASPECT_RA,
+	    "another address");
+	judge(&rbx, 0x210, true, WALK_DIFFERS, WALK_ASPECT_SAVED,
+	    "another rbx");
+	judge(&rbp, 0x210, true, WALK_DIFFERS, WALK_ASPECT_FP, "another rbp");
+	judge(&kept, 0x210, true, WALK_DIFFERS, WALK_ASPECT_SAVED,
+	    "rbx is kept");
+	judge(&none, 0x210, true, WALK_UNCOVERED, WALK_ASPECT_NONE,
+	    "not covered");
+	judge(&rowless, 0x210, true, WALK_UNCOVERED, WALK_ASPECT_NONE,
+	    "no row");
+	judge(&outermost, 0x210, true, WALK_DIFFERS, WALK_ASPECT_RA, "an end");
+	judge(&both, 0x310, true, WALK_ENDS, WALK_ASPECT_NONE, "both end");
+	judge(&sync, 0x210, true, WALK_UNKNOWN, WALK_ASPECT_NONE,
 	    "a row for call sites");
-	judge(&sync, 0x210, false, WALK_DIFFERS, ASPECT_CFA, "at one");
-	judge(&far, 0x210, true, WALK_UNKNOWN, ASPECT_NONE,
+	judge(&sync, 0x210, false, WALK_DIFFERS, WALK_ASPECT_CFA, "at one");
+	judge(&far, 0x210, true, WALK_UNKNOWN, WALK_ASPECT_NONE,
 	    "memory that is not there");
 	/* SFrame: a function without rows is called by nobody. */
-	judge(&narrow, 0x210, true, WALK_DIFFERS, ASPECT_RA,
+	judge(&narrow, 0x210, true, WALK_DIFFERS, WALK_ASPECT_RA,
 	    "no rows in SFrame");
 }
 
