@@ -6,22 +6,7 @@
 #	tests/run.sh PATTERN...	tests whose name holds a PATTERN
 #	UPDATE=1 tests/run.sh ...	rewrite what golden tests expect
 #
-# Three kinds of test:
-#
-#   tests/golden/AREA/NAME.cmd	arguments of unwinddump, one command a line, run
-#				by the shell in testdata/; what they write to
-#				standard output and error is held against
-#				NAME.out and NAME.err (no file: nothing).
-#				Comments say where the expectation was checked;
-#				"# rc: N" sets the exit status that the
-#				commands after it must have (at first 0).
-#				Output in JSON must also parse as JSON, and
-#				fit what --json-schema prints.
-#   tests/unit/NAME.c		a part of the program units, linked with the objects
-#				of unwinddump; prints TAP.
-#   tests/NAME.sh		prints TAP, or says by its exit status how it
-#				went: 0 passed, 77 skipped (the last line of
-#				output says why), else failed.
+# tests/README says what kinds of tests there are, and how each is written.
 #
 # A script says in its head when it runs, "# Run: WORD...", if not always:
 #   long	takes more than seconds: not with make check, but with check-long
