@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* From the command line to a command, and what ends the program. */
 #include "cmd/cmd.h"
 
 #include <signal.h>

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Cores of programs at instructions chosen at random, held against the calls
 # that were seen being made: a small part of what `make truth' does.
+# Run: long
 
 dir=$(cd "$(dirname "$0")" && pwd) || exit 1
 : "${CC:=cc}"

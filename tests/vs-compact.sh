@@ -2,7 +2,7 @@
 # size --as=compact against the words that LLVM wrote beside the same call frame
 # information, in all objects that have both, and against what its linker made
 # of such objects.
-# Run: long plain
+# Run: plain
 
 cd "${TESTS_TOP:-.}/testdata" || exit 1
 n=0

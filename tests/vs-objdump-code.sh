@@ -5,7 +5,7 @@
 # libraries are held against them by hand:
 #
 #	objdump -d LIBRARY | build/tests/code_objdump MACHINE
-# Run: long plain
+# Run: plain
 
 top=${TESTS_TOP:-.}
 prog=${BUILD:-$top/build}/tests/code_objdump

@@ -2,7 +2,7 @@
 # size --as=sframe against what GNU as and ld made of the same operations: the
 # size of .sframe in all inputs of version 3, to the byte, and every function
 # says the same when it is decoded again.
-# Run: long plain
+# Run: plain
 
 cd "${TESTS_TOP:-.}/testdata" || exit 1
 n=0

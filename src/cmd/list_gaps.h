@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The options of list, and what it prints of code that no table covers. */
 #ifndef CMD_LIST_GAPS_H
 #define CMD_LIST_GAPS_H
 

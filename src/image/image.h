@@ -168,7 +168,6 @@ struct symtab {
 	size_t naliases, alias_cap;
 };
 
-/* What the container's reader does on demand; args are the image's own. */
 /* A function that was inlined, and from where; the image keeps the text. */
 struct inlined {
 	const char *name;
@@ -176,6 +175,7 @@ struct inlined {
 	unsigned line;
 };
 
+/* What the container's reader does on demand; args are the image's own. */
 struct image_ops {
 	/* Fills data, len and relocs; findings go to diag. */
 	void (*load)(struct section *, struct diag *);

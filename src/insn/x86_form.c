@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which words in x86 code are places, for code that is compared without them. */
 #include "insn/form.h"
 
 #include <string.h>

@@ -19,13 +19,13 @@
 
 #include "table/table.h"
 
-/*
- * compact_unwind: rows of Mach-O objects, which the linker makes unwind_info
- * of.
- */
 /* Records that are looked at because nothing tells which one, in all. */
 #define LINK_TRIES 1000000
 
+/*
+ * The tables of a link.  LINK_COMPACT: rows of Mach-O objects, which the linker makes unwind_info
+ * of.
+ */
 enum link_table {
 	LINK_EH_FRAME,
 	LINK_DEBUG_FRAME,

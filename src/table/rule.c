@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Rules of registers in words, and the registers that a table can name. */
 #include "table/table.h"
 
 #include <string.h>
