@@ -193,21 +193,36 @@ ranges_end(void *arg, struct diag *d)
 	free(st);
 }
 
-/* Code that tables cover, of all tables that unwinders use. */
+/*
+ * Code that tables cover which unwinders use, or with debug those that only
+ * debuggers do.
+ */
 static void
-cover(const struct check_run *run, struct ranges *list)
+cover(const struct check_run *run, struct ranges *list, bool debug)
 {
-	const char *name;
+	struct table *t;
 	size_t i;
 
 	for (i = 0; i < run->ntables; i++) {
-		name = run->tables[i]->name;
+		t = run->tables[i];
 		/* Go describes its code in .debug_frame, and C beside it. */
-		if (strcmp(name, "eh_frame") == 0 ||
-		    strcmp(name, "debug_frame") == 0)
-			cover_add(list, run->tables[i], NULL, NULL);
+		if ((strcmp(t->name, "eh_frame") == 0 ||
+			strcmp(t->name, "debug_frame") == 0) &&
+		    cover_debug_only(run->tables, run->ntables, t) == debug)
+			cover_add(list, t, NULL, NULL);
 	}
 	ranges_merge(list);
+}
+
+/* Does one of the ranges, by address, hold the place? */
+static bool
+is_under(const struct ranges *l, uint32_t sect, uint64_t addr)
+{
+	size_t i;
+
+	BISECT(i, 0, l->n,
+	    !place_before(sect, addr, l->r[i].sect, l->r[i].end));
+	return i < l->n && l->r[i].sect == sect && l->r[i].start <= addr;
 }
 
 /*
@@ -243,6 +258,7 @@ struct gaps {
 	uint64_t all;
 	enum level level;
 	const struct symbol *first[GAPS_MAX];
+	struct ranges debug; /* code that only debuggers have a table of */
 };
 
 static void
@@ -254,8 +270,11 @@ say_gap(const struct gaps *g, const struct symbol *s, enum level level,
 	d->where.addr = s->addr;
 	d->table = g->t->name;
 	diag_whole_level(d, CHK_cfi_fde_gap, level, g->t->sec,
-	    "no entry covers %s, %" PRIu64 " bytes at 0x%" PRIx64, s->name,
-	    s->size, s->addr);
+	    is_under(&g->debug, s->sect, s->addr) ?
+		"no entry covers %s, %" PRIu64 " bytes at 0x%" PRIx64
+		", but in .debug_frame, which is for debuggers only" :
+		"no entry covers %s, %" PRIu64 " bytes at 0x%" PRIx64,
+	    s->name, s->size, s->addr);
 	d->where.kind = TARGET_ABSENT;
 }
 
@@ -346,7 +365,8 @@ ranges_image(const struct check_run *run, struct diag *d)
 	    check_table(run, "exidx") != NULL ||
 	    !diag_wants(d, CHK_cfi_fde_gap))
 		return;
-	cover(run, &under);
+	cover(run, &under, false);
+	cover(run, &g.debug, true);
 	if (under.n > 0) {
 		find_gaps(run->img, &under, &g, d);
 		d->where.kind = TARGET_ABSENT;
@@ -354,6 +374,7 @@ ranges_image(const struct check_run *run, struct diag *d)
 		say_gaps(&g, d);
 	}
 	ranges_free(&under);
+	ranges_free(&g.debug);
 }
 
 const struct rule_set rules_cfi_ranges = {

@@ -3,6 +3,7 @@
 #include "cover/cover.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* Makes a range longer by one that begins in it, at its end or near. */
 static bool
@@ -164,4 +165,33 @@ cover_bytes(const struct ranges *code, struct table *const *tables,
 		n += overlap(code, &under.r[i]);
 	ranges_free(&under);
 	return n;
+}
+
+/* Producers whose programs nothing at run time walks by such tables. */
+static bool
+has_own_ways(const struct image *img)
+{
+	static const char *const sections[] = { ".gopclntab", ".go.buildinfo",
+		".note.go.buildid", ".debug-ghc-link-info" };
+	size_t i;
+
+	for (i = 0; i < NELEM(sections); i++)
+		if (image_section_named(img, sections[i]) != NULL)
+			return true;
+	return image_comment_has(img, "GHC ");
+}
+
+bool
+cover_debug_only(struct table *const *list, size_t n, const struct table *t)
+{
+	static const char *const unwinders[] = { "eh_frame", "exidx",
+		"unwind_info", "compact_unwind" };
+	size_t i;
+
+	if (strcmp(t->name, "debug_frame") != 0)
+		return false;
+	for (i = 0; i < n; i++)
+		if (IS_AMONG(list[i]->name, unwinders) && list[i]->nentries > 0)
+			return !has_own_ways(t->img);
+	return false;
 }

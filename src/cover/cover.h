@@ -42,4 +42,11 @@ void cover_add(struct ranges *, struct table *, cover_select_fn *, void *arg);
 uint64_t cover_bytes(const struct ranges *code, struct table *const *, size_t n,
     cover_select_fn *, void *arg);
 
+/*
+ * Is a table among others one that nothing reads while the program runs?  That
+ * is .debug_frame where there is a table for unwinders, but for programs of Go
+ * and GHC, whose run-times have their own ways.
+ */
+bool cover_debug_only(struct table *const *, size_t n, const struct table *);
+
 #endif

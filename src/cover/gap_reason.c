@@ -261,6 +261,8 @@ explain(struct explain *x, struct span *s)
 	s->source = source_of(x, s);
 	if (is_startup(x, s, p, n))
 		s->reason = "startup files";
+	else if (s->tables != 0)
+		s->reason = GAP_DEBUG;
 	else if (is_replacement(s))
 		s->reason = GAP_REPLACEMENT;
 	else if (p != NULL && is_erratum(x, s, p, n))

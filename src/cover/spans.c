@@ -44,7 +44,9 @@ struct maker {
 	uint64_t base;     /* address of data[0] */
 	uint64_t least;    /* holes that are looked into */
 	uint64_t hole_end; /* of the hole at hand */
-	size_t sym, mark;  /* cursors, for all areas */
+	/* The table that only debuggers read, and if it has the hole. */
+	uint32_t debug, under;
+	size_t sym, mark; /* cursors, for all areas */
 };
 
 const char *span_class_name(enum span_class class)
@@ -165,14 +167,14 @@ append(struct maker *m, uint64_t start, uint64_t end, enum span_class class,
 	struct spans *o = m->out;
 	struct span s = {
 		.start = start, .end = end, .sec = m->area->sec,
-		.tables = tables, .class = class,
+		.tables = tables | m->under, .class = class,
 		.plt = m->plt || class == SPAN_PLT,
 		.symbol = symbol, .hole = o->holes,
 	}, *last = o->n == 0 ? NULL : &o->list[o->n - 1];
 
 	account(o, &s, end - start);
 	if (last != NULL && last->end == start && last->sec == s.sec &&
-	    last->class == class && last->tables == tables &&
+	    last->class == class && last->tables == s.tables &&
 	    (class != SPAN_GAP ||
 		(last->symbol == symbol && last->hole == s.hole))) {
 		last->end = end;
@@ -462,11 +464,12 @@ find_neighbours(struct spans *o, size_t i)
 }
 
 static void
-one_hole(struct maker *m, uint64_t start, uint64_t end)
+one_hole(struct maker *m, uint64_t start, uint64_t end, uint32_t under)
 {
 	size_t first = m->out->n;
 
 	m->hole_end = end;
+	m->under = under;
 	if (m->plt)
 		emit(m, start, end, SPAN_PLT, 0, NULL);
 	else if (end - start < m->least)
@@ -474,6 +477,7 @@ one_hole(struct maker *m, uint64_t start, uint64_t end)
 	else
 		emit_hole(m, start, end);
 	finish_hole(m, first);
+	m->under = 0;
 }
 
 static void
@@ -504,10 +508,10 @@ one_area(struct maker *m, struct area *a)
 		if (bits == 0 && until - pc < m->least)
 			bits = before;
 		before = bits;
-		if (bits != 0)
+		if ((bits & ~m->debug) != 0)
 			emit(m, pc, until, SPAN_TABLE, bits, NULL);
 		else
-			one_hole(m, pc, until);
+			one_hole(m, pc, until, bits);
 		pc = until;
 	}
 }
@@ -602,6 +606,8 @@ spans_of(struct image *img, struct table *const *tables, size_t n,
 			continue;
 		m.cur[bit].ranges.near = least;
 		cover_add(&m.cur[bit].ranges, tables[i], NULL, NULL);
+		if (cover_debug_only(tables, n, tables[i]))
+			m.debug = (uint32_t)1 << bit;
 	}
 	for (i = 0; i < o->ntables; i++)
 		ranges_merge(&m.cur[i].ranges);

@@ -24,7 +24,8 @@ enum span_class {
 struct span {
 	uint64_t start, end;       /* ET_REL: offsets in sec */
 	const struct section *sec; /* NULL: of a segment */
-	uint32_t tables;           /* SPAN_TABLE: a bit for each */
+	uint32_t tables;           /* a bit for each; of a gap, one that
+				      only debuggers read */
 	uint8_t class;             /* enum span_class */
 	bool plt;                  /* in a section of stubs */
 	const char *reason;        /* why it is a gap, or a table
@@ -71,6 +72,7 @@ void spans_free(struct spans *);
 const char *span_class_name(enum span_class);
 
 /* Reasons of what is no code, or is run elsewhere: it needs no table. */
+#define GAP_DEBUG       "for debuggers only" /* .debug_frame has it */
 #define GAP_CONSTANTS   "constants"
 #define GAP_TEXT        "text"
 #define GAP_REPLACEMENT "replacement code"

@@ -176,6 +176,9 @@ start(struct step *s, const struct options *o, char **argv)
 		trouble(argv[0], "cannot be run");
 		return false;
 	}
+	/* However we end, it is not left stopped and without its master. */
+	ptrace(PTRACE_SETOPTIONS, pid, NULL,
+	    (void *)(uintptr_t)PTRACE_O_EXITKILL);
 	if (live_open(&s->l, o, pid, argv[0]) && live_space(&s->l, true)) {
 		s->t.tid = pid;
 		return true;

@@ -36,6 +36,11 @@ gcc="arm-linux-gnueabihf-gcc-16 -fno-ident -c"
 run $gcc -Os -mthumb -funwind-tables src/room.c -o room.o
 run $gcc -O1 -marm -mapcs-frame -g1 -gdwarf-4 src/frame.c -o frame.o
 run arm-linux-gnueabihf-objcopy -R .debug_info -R .debug_abbrev -R .debug_line -R .debug_str -R .debug_line_str -R .debug_aranges frame.o
+run $as src/debug-only.s -o $tmp/one.o
+run $as src/debug-both.s -o $tmp/two.o
+run $ld -e g --eh-frame-hdr -z noseparate-code $tmp/one.o $tmp/two.o -o debug-only.elf
+printf x > $tmp/x
+run objcopy --add-section .go.buildinfo=$tmp/x debug-only.elf debug-go.elf
 for i in readers readers-depth; do
 	run $as src/$i.s -o $i.o
 done

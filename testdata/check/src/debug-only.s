@@ -1,0 +1,16 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# A function with .debug_frame alone, as -g -fno-asynchronous-unwind-tables
+# makes it.  x86-64; linked with debug-both.s.
+	.cfi_sections .debug_frame
+	.text
+	.globl	f
+	.type	f, @function
+f:	.cfi_startproc
+	sub	$8, %rsp
+	.cfi_adjust_cfa_offset 8
+	call	g
+	add	$8, %rsp
+	.cfi_adjust_cfa_offset -8
+	ret
+	.cfi_endproc
+	.size	f, . - f
