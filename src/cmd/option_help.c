@@ -29,6 +29,55 @@ option_unknown(const char *fmt, const char *what, const struct nearest *near)
 	return EXIT_TROUBLE;
 }
 
+bool
+option_foreign(const char *arg)
+{
+	static const struct {
+		const char *word, *ours;
+	} list[] = {
+		{ "-wF", "dump FILE" },
+		{ "-wf", "dump --ops FILE" },
+		{ "-w", "dump FILE" },
+		{ "--debug-dump=frames-interp", "dump FILE" },
+		{ "--debug-dump=frames", "dump --ops FILE" },
+		{ "--debug-dump", "dump FILE" },
+		{ "--dwarf=frames-interp", "dump FILE" },
+		{ "--dwarf=frames", "dump --ops FILE" },
+		{ "--dwarf", "dump FILE" },
+		{ "--eh-frame", "dump -j eh_frame FILE" },
+		{ "--debug-frame", "dump -j debug_frame FILE" },
+		{ "--sframe", "dump -j sframe FILE" },
+		{ "--unwind-info", "dump -j unwind_info FILE" },
+		{ "--unwind", "dump FILE" },
+		{ "-u", "dump FILE" },
+		{ "--section", "dump -j SECTION FILE" },
+		{ "--all", "dump FILE" },
+		{ "-a", "dump FILE" },
+		{ "--sections", "list FILE" },
+		{ "--section-headers", "list FILE" },
+		{ "-S", "list FILE" },
+		{ "--hex-dump", "dump --ops --raw -j SECTION FILE" },
+		{ "-x", "dump --ops --raw -j SECTION FILE" },
+		{ "--disassemble", "dump --code FILE" },
+		{ "-d", "dump --code FILE" },
+	};
+	size_t i, n;
+
+	for (i = 0; i < NELEM(list); i++) {
+		n = strlen(list[i].word);
+		if (strncmp(arg, list[i].word, n) == 0 &&
+		    (arg[n] == '\0' || arg[n] == '=' ||
+			(arg[1] != '-' && n == 2 && arg[1] != 'w'))) {
+			trouble(NULL,
+			    "there is no option '%s' as readelf and objdump "
+			    "have it; here it is 'unwinddump %s'",
+			    arg, list[i].ours);
+			return true;
+		}
+	}
+	return false;
+}
+
 void
 option_words(const struct option_spec *os, const struct command *cmd,
     void (*fn)(void *, const char *), void *arg)
@@ -126,9 +175,6 @@ print_option(const struct option_spec *os, const struct command *cmd)
 	putchar('\n');
 }
 
-/* For the help without a command: it has the options and words of all. */
-static const struct command all_commands = { .name = "", .bit = CMD_ALL };
-
 void
 option_help(const struct command *cmd)
 {
@@ -151,13 +197,28 @@ option_help(const struct command *cmd)
 			putchar('\n');
 		}
 	}
+	if (cmd == NULL) {
+		puts(
+		    "\nExamples:\n"
+		    "  unwinddump list a.out            which tables there "
+		    "are, "
+		    "what they cover\n"
+		    "  unwinddump --func=main a.out     rows of one function\n"
+		    "  unwinddump check a.out           what is wrong with "
+		    "them\n"
+		    "  unwinddump list --gaps a.out     code that no table "
+		    "covers, and why\n"
+		    "  unwinddump find a.out 0x1139     the row in force at an "
+		    "address\n"
+		    "  unwinddump stack core            the stacks of a core\n"
+		    "\n'unwinddump COMMAND --help' lists the options of a "
+		    "command, dump's too.\n"
+		    "Exit status: 0 nothing wrong, 1 findings or differences, "
+		    "2 trouble.");
+		return;
+	}
 	printf("\nOptions:\n");
 	for (k = 0; (os = option_at(k)) != NULL; k++)
-		if (os->help != NULL &&
-		    (os->cmds & (cmd == NULL ? CMD_ALL : cmd->bit)))
-			print_option(os, cmd == NULL ? &all_commands : cmd);
-	if (cmd == NULL)
-		printf("\n'unwinddump COMMAND --help' lists the options of one "
-		       "command.\nExit status: 0 nothing wrong, 1 findings or "
-		       "differences, 2 trouble.\n");
+		if (os->help != NULL && (os->cmds & cmd->bit))
+			print_option(os, cmd);
 }

@@ -57,10 +57,14 @@ unknown_option(const struct options *o, const char *arg)
 	const struct option_spec *os;
 	struct nearest near;
 	struct strbuf all = { 0 };
-	char *name = xstrdup(arg), *eq = strchr(name, '=');
+	char *name, *eq;
 	size_t at, i;
 	int res;
 
+	if (option_foreign(arg))
+		return EXIT_TROUBLE;
+	name = xstrdup(arg);
+	eq = strchr(name, '=');
 	if (eq != NULL)
 		*eq = '\0';
 	nearest_init(&near, name);
@@ -136,6 +140,8 @@ parse_short(struct options *o, int argc, char **argv, int *i)
 		    *p == 'W' && p[1] != '\0' &&
 			(o->cmd->bit & (CMD_CHECK | CMD_COMPARE | CMD_STACK)));
 		if (os == NULL) {
+			if (option_foreign(argv[*i]))
+				return EXIT_TROUBLE;
 			name[1] = *p;
 			return option_usage("this command has no option '%s'",
 			    name);
@@ -219,6 +225,18 @@ unknown_word(const char *word)
 	    word, &near);
 }
 
+/* "help" and "help COMMAND" */
+static int
+help_command(const char *word)
+{
+	const struct command *c = word == NULL ? NULL : find_command(word);
+
+	if (word != NULL && c == NULL)
+		return option_usage("'%s' is no command", word);
+	option_help(c);
+	return EXIT_FINE;
+}
+
 /* What the user names has to be there, also if no file needed it. */
 static bool
 paths_readable(const struct options *o)
@@ -269,6 +287,9 @@ options_parse(struct options *o, int argc, char **argv, int *first)
 	for (k = 0; k < CHECK_COUNT; k++)
 		o->levels[k] = check_info(k)->level;
 	choose_command(o, argc, argv, &i);
+	if (argc > 1 && strcmp(argv[1], "help") == 0 &&
+	    access(argv[1], F_OK) != 0)
+		return help_command(argc > 2 ? argv[2] : NULL);
 	color = find_long(o, "color", 5);
 	color->set(o, color, "auto");
 	o->print.width = terminal_width();

@@ -54,6 +54,8 @@ extern const char *const words_formats[],
 /* Says a thing that is wrong, which fmt has a %s for; gives EXIT_TROUBLE. */
 int option_usage(const char *fmt, const char *what);
 /* The same of a value that is none of an option's words. */
+/* Says what a word of readelf or objdump is here; false: it is none. */
+bool option_foreign(const char *arg);
 int option_unknown_value(const struct option_spec *, const char *arg);
 /* The same of a word that is not known, with the one that may be meant. */
 int option_unknown(const char *fmt, const char *what, const struct nearest *);

@@ -197,16 +197,75 @@ list_fileset(struct file *f, const uint8_t *data, size_t len, const char *arch,
 	return ok;
 }
 
+/* Other files that users have, and what to do. */
+static const struct {
+	uint16_t at, len;
+	const char *magic;
+	const char *what;
+} others[] = {
+	{ 0, 4, "MDMP", "a minidump, which is not read yet" },
+	{ 0, 8, "PERFILE2", "a recording of perf, which only stack reads" },
+	{ 0, 4, "\0asm", "a WebAssembly module, which has no unwind tables" },
+	{ 0, 4, "BC\xc0\xde",
+	    "LLVM bitcode, which has no tables before it is linked" },
+	{ 0, 4, "\xde\xc0\x17\x0b",
+	    "LLVM bitcode, which has no tables before it is linked" },
+	{ 8, 13, "debian-binary",
+	    "a package (.deb); unpack it first: dpkg -x" },
+	{ 0, 4, "\xed\xab\xee\xdb",
+	    "a package (.rpm); unpack it first: rpm2cpio" },
+	{ 0, 4, "PK\3\4", "a zip archive; unpack it first" },
+	{ 0, 4, "hsqs", "an image of a file system (squashfs)" },
+	{ 0x101, 5, "ustar", "a tar archive; unpack it first" },
+};
+
+/* GROUP ( ... ) or INPUT ( ... ), as /usr/lib/libc.so has it. */
+static bool
+looks_like_script(const uint8_t *data, size_t len)
+{
+	static const char *const words[] = { "GROUP", "INPUT", "OUTPUT_FORMAT",
+		"/* GNU ld script" };
+	size_t i, n;
+
+	for (i = 0; i < NELEM(words); i++) {
+		n = strlen(words[i]);
+		if (len > n && memcmp(data, words[i], n) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* A .deb is an archive, but of no objects. */
+static bool
+is_package(const uint8_t *data, size_t len)
+{
+	return len > 21 && memcmp(data + 8, "debian-binary", 13) == 0;
+}
+
 /* What a file is that has none of the kinds that are read here. */
 static const char *
 other_kind(const uint8_t *data, size_t len)
 {
+	size_t i;
+
 	if (len == 0)
 		return "empty file";
-	if (len >= 4 && memcmp(data, "MDMP", 4) == 0)
-		return "a minidump, which is not read yet";
-	if (len >= 8 && memcmp(data, "PERFILE2", 8) == 0)
-		return "a recording of perf, which only stack reads";
+	for (i = 0; i < NELEM(others); i++)
+		if (len >= others[i].at + others[i].len &&
+		    memcmp(data + others[i].at, others[i].magic,
+			others[i].len) == 0)
+			return others[i].what;
+	if (len >= 64 && memcmp(data, "MZ", 2) == 0)
+		return "a PE file, whose tables (.pdata, .xdata) are not read";
+	/* COFF has no magic: a machine, few sections, a time. */
+	if (len >= 20 &&
+	    (load_word(data, 2, false) == 0x8664 ||
+		load_word(data, 2, false) == 0xaa64) &&
+	    load_word(data + 2, 2, false) < 0x1000)
+		return "a COFF object, whose tables (.pdata, .xdata) are not "
+		       "read";
+	if (looks_like_script(data, len))
+		return "a linker script: name the library that it leads to";
 	return "not an object file, archive or trace";
 }
 
@@ -220,7 +279,7 @@ list_units(struct file *f, enum file_error *err, struct strbuf *why)
 	bool member = false;
 
 	*err = FILE_OK;
-	if (ar_is(data, len)) {
+	if (ar_is(data, len) && !is_package(data, len)) {
 		member = list_archive(f, data, len, NULL);
 	} else if (macho_slices(data, len, &slices, &n, &f->pending)) {
 		f->container = true;
