@@ -18,8 +18,8 @@ HOMEPAGE ?=
 
 WARN = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla
 
-# Required: libdwarf (whose pkg-config file older releases lack), and libelf for
-# the tests and for static programs with libdwarf.
+# Required: libelf, which reads ELF files, and libdwarf for names and lines (whose
+# pkg-config file older releases lack).
 # Used when present: zlib, zstd and lzma for compressed sections and files, lz4
 # and bz2 for compressed files, zlib for the data of pages, Zydis to hold tables
 # against x86 code, libiberty

@@ -5,6 +5,7 @@
  * not fit the file is none; what is left is still read.
  */
 #include <elf.h>
+#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -40,96 +41,47 @@ table_fits(uint64_t off, uint64_t n, uint64_t entsize, size_t len)
 	return off <= len && n <= (len - off) / entsize;
 }
 
-/* The header of a file that has so much. */
-static Elf64_Ehdr
-get_ehdr(const uint8_t *file, size_t len)
+/* Number i of those that are there. */
+static GElf_Shdr
+get_shdr(const struct image *img, size_t i)
 {
-	unsigned word = file[EI_CLASS] == ELFCLASS64 ? 8 : 4;
-	struct bytes b;
-	Elf64_Ehdr eh = { 0 };
+	GElf_Shdr sh;
 
-	bytes_init(&b, file, len, 0, file[EI_DATA] == ELFDATA2MSB);
-	bytes_skip(&b, EI_NIDENT);
-	eh.e_type = bytes_u16(&b);
-	eh.e_machine = bytes_u16(&b);
-	bytes_skip(&b, 4);
-	eh.e_entry = bytes_word(&b, word);
-	eh.e_phoff = bytes_word(&b, word);
-	eh.e_shoff = bytes_word(&b, word);
-	eh.e_flags = bytes_u32(&b);
-	bytes_skip(&b, 2);
-	eh.e_phentsize = bytes_u16(&b);
-	eh.e_phnum = bytes_u16(&b);
-	eh.e_shentsize = bytes_u16(&b);
-	eh.e_shnum = bytes_u16(&b);
-	eh.e_shstrndx = bytes_u16(&b);
-	return eh;
-}
-
-static struct bytes
-header_at(const struct image *img, const uint8_t *p)
-{
-	struct bytes b;
-
-	bytes_init(&b, p, img->len - (size_t)(p - img->data), 0,
-	    img->big_endian);
-	return b;
-}
-
-static Elf64_Shdr
-get_shdr(const struct image *img, const uint8_t *p)
-{
-	struct bytes b = header_at(img, p);
-	unsigned word = img->addr_size;
-	Elf64_Shdr sh;
-
-	sh.sh_name = bytes_u32(&b);
-	sh.sh_type = bytes_u32(&b);
-	sh.sh_flags = bytes_word(&b, word);
-	sh.sh_addr = bytes_word(&b, word);
-	sh.sh_offset = bytes_word(&b, word);
-	sh.sh_size = bytes_word(&b, word);
-	sh.sh_link = bytes_u32(&b);
-	sh.sh_info = bytes_u32(&b);
-	sh.sh_addralign = bytes_word(&b, word);
-	sh.sh_entsize = bytes_word(&b, word);
+	errno = 0;
+	if (gelf_getshdr(elf_getscn(elf_priv(img)->handle, i), &sh) == NULL) {
+		library_failed();
+		memset(&sh, 0, sizeof(sh));
+	}
 	return sh;
 }
 
-/* The flags are where they align the words. */
-static Elf64_Phdr
-get_phdr(const struct image *img, const uint8_t *p)
+/*
+ * sh_size of the first one, which libelf does not show where it counts more
+ * than there are.
+ */
+static uint64_t
+first_size(const struct image *img, uint64_t offset)
 {
-	struct bytes b = header_at(img, p);
-	unsigned word = img->addr_size;
-	Elf64_Phdr ph;
+	Elf64_Shdr sh64 = { 0 };
+	Elf32_Shdr sh32 = { 0 };
 
-	ph.p_type = bytes_u32(&b);
-	if (word == 8)
-		ph.p_flags = bytes_u32(&b);
-	ph.p_offset = bytes_word(&b, word);
-	ph.p_vaddr = bytes_word(&b, word);
-	ph.p_paddr = bytes_word(&b, word);
-	ph.p_filesz = bytes_word(&b, word);
-	ph.p_memsz = bytes_word(&b, word);
-	if (word == 4)
-		ph.p_flags = bytes_u32(&b);
-	ph.p_align = bytes_word(&b, word);
-	return ph;
+	if (elf_priv(img)->is64) {
+		elf_get_record(img, offset, ELF_T_SHDR, sizeof(sh64), &sh64);
+		return sh64.sh_size;
+	}
+	elf_get_record(img, offset, ELF_T_SHDR, sizeof(sh32), &sh32);
+	return sh32.sh_size;
 }
 
 bool
 elf_is_whole(const uint8_t *data, size_t len)
 {
 	const struct sizes *z;
-	Elf64_Ehdr eh;
+	GElf_Ehdr eh;
 
-	if (!elf_is(data, len))
+	if (!elf_is(data, len) || !elf_get_ehdr(data, len, &eh))
 		return false;
 	z = data[EI_CLASS] == ELFCLASS64 ? &sizes64 : &sizes32;
-	if (len < z->ehdr)
-		return false;
-	eh = get_ehdr(data, len);
 	return eh.e_shoff != 0 &&
 	       table_fits(eh.e_shoff, eh.e_shnum == 0 ? 1 : eh.e_shnum, z->shdr,
 		   len);
@@ -141,7 +93,7 @@ elf_is_whole(const uint8_t *data, size_t len)
  */
 static uint64_t
 count_sections(const struct image *img, const struct sizes *z,
-    const Elf64_Ehdr *eh, struct diag *d)
+    const GElf_Ehdr *eh, struct diag *d)
 {
 	uint64_t n = eh->e_shnum;
 
@@ -152,7 +104,7 @@ count_sections(const struct image *img, const struct sizes *z,
 		    "e_shentsize is %u, taken as %u", eh->e_shentsize, z->shdr);
 	/* Extended numbering: the count is in the first header. */
 	if (n == 0 && table_fits(eh->e_shoff, 1, z->shdr, img->len)) {
-		n = get_shdr(img, img->data + eh->e_shoff).sh_size;
+		n = first_size(img, eh->e_shoff);
 		if (n == 0)
 			return 0;
 	}
@@ -169,7 +121,7 @@ count_sections(const struct image *img, const struct sizes *z,
 /* The same for program headers. */
 static uint64_t
 count_segments(const struct image *img, const struct sizes *z,
-    const Elf64_Ehdr *eh, bool have_sections, struct diag *d)
+    const GElf_Ehdr *eh, bool have_sections, struct diag *d)
 {
 	uint64_t n = eh->e_phnum;
 
@@ -180,7 +132,7 @@ count_segments(const struct image *img, const struct sizes *z,
 		    "e_phentsize is %u, taken as %u", eh->e_phentsize, z->phdr);
 	/* The count is in the first section header. */
 	if (n == PN_XNUM && have_sections)
-		n = get_shdr(img, img->data + eh->e_shoff).sh_info;
+		n = get_shdr(img, 0).sh_info;
 	if (eh->e_phoff != 0 && table_fits(eh->e_phoff, n, z->phdr, img->len))
 		return n;
 	diag_whole(d, CHK_elf_header, NULL,
@@ -191,7 +143,7 @@ count_segments(const struct image *img, const struct sizes *z,
 }
 
 static void
-set_header(struct image *img, const Elf64_Ehdr *eh)
+set_header(struct image *img, const GElf_Ehdr *eh)
 {
 	img->machine_id = eh->e_machine;
 	img->subtype = eh->e_flags;
@@ -227,13 +179,12 @@ attr_of(const struct section *s)
 	return attr;
 }
 
-/* From its header, the headers being at p, but for the name: gives its place. */
+/* From its header, but for the name: gives its place. */
 static uint32_t
-read_section(struct image *img, size_t index, const struct sizes *z,
-    const uint8_t *p)
+read_section(struct image *img, size_t index)
 {
 	struct section *s = &img->sections[index - 1];
-	Elf64_Shdr sh = get_shdr(img, p + index * z->shdr);
+	GElf_Shdr sh = get_shdr(img, index);
 
 	s->img = img;
 	s->index = (uint32_t)index;
@@ -251,18 +202,22 @@ read_section(struct image *img, size_t index, const struct sizes *z,
 	return sh.sh_name;
 }
 
-/* The strings of the section of names, up to the last NUL; gives their size. */
-static size_t
-names_of(const struct section *s, const char **names)
-{
-	size_t len = 0;
+/* The section of names. */
+struct names {
+	size_t index;
+	const char *cut; /* what the file has of it, up to the last NUL */
+	size_t len;
+};
 
+static void
+find_names(const struct section *s, struct names *t)
+{
 	if (s->type != SHT_STRTAB || (s->flags & SHF_COMPRESSED) != 0)
-		return 0;
-	*names = (const char *)elf_raw(s, &len);
-	while (len > 0 && (*names)[len - 1] != '\0')
-		len--;
-	return len;
+		return;
+	t->index = s->index;
+	t->cut = (const char *)elf_raw(s, &t->len);
+	while (t->len > 0 && t->cut[t->len - 1] != '\0')
+		t->len--;
 }
 
 /* Synthetic sections come after those of the file. */
@@ -277,12 +232,19 @@ names_of(const struct section *s, const char **names)
 #define SECTION_BYTES 96
 
 static void
-name_section(struct section *s, uint32_t at, const char *names, size_t len,
+name_section(struct section *s, uint32_t at, const struct names *t,
     struct diag *d)
 {
-	if (at < len)
-		s->name = names + at;
-	else if (!elf_priv(s->img)->no_names)
+	struct elf *e = elf_priv(s->img);
+	const char *name = t->len == 0 ? NULL :
+					 elf_strptr(e->handle, t->index, at);
+
+	if (name != NULL)
+		s->name = name;
+	else if (at < t->len)
+		/* libelf has no string of a table that the file cuts off. */
+		s->name = t->cut + at;
+	else if (!e->no_names)
 		diag_whole(d, CHK_elf_header, NULL,
 		    "section %" PRIu32
 		    " has no readable name (sh_name 0x%" PRIx32 ")",
@@ -291,17 +253,19 @@ name_section(struct section *s, uint32_t at, const char *names, size_t len,
 
 /* n: of headers, whose first is none. */
 static void
-read_sections(struct image *img, const struct sizes *z, const Elf64_Ehdr *eh,
-    uint64_t n, struct diag *d)
+read_sections(struct image *img, uint64_t n, struct diag *d)
 {
 	struct elf *e = img->priv;
-	const uint8_t *p = img->data + (n == 0 ? 0 : eh->e_shoff);
 	uint64_t room = SECTIONS_FREE + img->len / SECTION_BYTES;
-	uint64_t names_at = n == 0 ? 0 : eh->e_shstrndx;
-	const char *names = NULL;
+	struct names names = { 0 };
+	size_t i, names_at = 0;
 	struct section *s;
-	size_t i, len = 0;
 
+	/* libelf looks for the index there once it has read that header. */
+	if (n != 0)
+		get_shdr(img, 0);
+	if (n != 0 && elf_getshdrstrndx(e->handle, &names_at) != 0)
+		names_at = 0;
 	n -= n > 0;
 	if (room > SECTIONS_MAX)
 		room = SECTIONS_MAX;
@@ -312,22 +276,19 @@ read_sections(struct image *img, const struct sizes *z, const Elf64_Ehdr *eh,
 		    n, room);
 		n = room;
 	}
-	if (names_at == SHN_XINDEX)
-		names_at = get_shdr(img, p).sh_link;
 	img->sections = xcalloc(n + SPARE_SECTIONS, sizeof(*img->sections));
 	img->nsections = e->nshdrs = n;
 	e->no_names = n != 0 && (names_at == 0 || names_at > n);
 	if (e->no_names && names_at != 0)
 		diag_whole(d, CHK_elf_header, NULL,
-		    "e_shstrndx is %" PRIu64 ": no section has a name",
-		    names_at);
+		    "e_shstrndx is %zu: no section has a name", names_at);
 	if (n != 0 && !e->no_names) {
-		read_section(img, names_at, z, p);
-		len = names_of(&img->sections[names_at - 1], &names);
+		read_section(img, names_at);
+		find_names(&img->sections[names_at - 1], &names);
 	}
 	for (i = 0; i < n; i++) {
 		s = &img->sections[i];
-		name_section(s, read_section(img, i + 1, z, p), names, len, d);
+		name_section(s, read_section(img, i + 1), &names, d);
 		if ((s->attr & SEC_NOBITS) == 0 && s->size != 0 &&
 		    (s->file_off > img->len ||
 			s->size > img->len - s->file_off))
@@ -339,7 +300,7 @@ read_sections(struct image *img, const struct sizes *z, const Elf64_Ehdr *eh,
 }
 
 static void
-read_segment(struct image *img, size_t i, const Elf64_Phdr *ph, struct diag *d)
+read_segment(struct image *img, size_t i, const GElf_Phdr *ph, struct diag *d)
 {
 	struct segment *seg = &img->segments[i];
 
@@ -374,17 +335,19 @@ read_segment(struct image *img, size_t i, const Elf64_Phdr *ph, struct diag *d)
 }
 
 static void
-read_segments(struct image *img, const struct sizes *z, const Elf64_Ehdr *eh,
-    size_t n, struct diag *d)
+read_segments(struct image *img, size_t n, struct diag *d)
 {
-	const uint8_t *p = img->data + (n == 0 ? 0 : eh->e_phoff);
-	Elf64_Phdr ph;
+	GElf_Phdr ph;
 	size_t i;
 
 	img->segments = xcalloc(n, sizeof(*img->segments));
 	img->nsegments = n;
 	for (i = 0; i < n; i++) {
-		ph = get_phdr(img, p + i * z->phdr);
+		errno = 0;
+		if (gelf_getphdr(elf_priv(img)->handle, (int)i, &ph) == NULL) {
+			library_failed();
+			memset(&ph, 0, sizeof(ph));
+		}
 		read_segment(img, i, &ph, d);
 	}
 }
@@ -418,7 +381,7 @@ drop_absent_bytes(struct image *img)
 
 /* Without a type that fits, what there is decides. */
 static void
-settle_type(struct image *img, const Elf64_Ehdr *eh, struct diag *d)
+settle_type(struct image *img, const GElf_Ehdr *eh, struct diag *d)
 {
 	if (img->type == IMAGE_OBJECT || img->type == IMAGE_CORE ||
 	    (img->type != IMAGE_OTHER && img->nsegments != 0) ||
@@ -440,7 +403,7 @@ elf_image(const uint8_t *data, size_t len, const struct file_opts *opts,
 	const struct sizes *z;
 	struct image *img;
 	struct elf *e;
-	Elf64_Ehdr eh;
+	GElf_Ehdr eh;
 	uint64_t n;
 
 	if (!elf_is(data, len))
@@ -454,11 +417,12 @@ elf_image(const uint8_t *data, size_t len, const struct file_opts *opts,
 	e->opts = opts;
 	pthread_mutex_init(&e->lock, NULL);
 	pthread_mutex_init(&e->stubs_lock, NULL);
+	pthread_mutex_init(&e->handle_lock, NULL);
 	e->is64 = data[EI_CLASS] == ELFCLASS64;
 	img->addr_size = e->is64 ? 8 : 4;
 	img->big_endian = data[EI_DATA] == ELFDATA2MSB;
 	z = e->is64 ? &sizes64 : &sizes32;
-	if (len < z->ehdr) {
+	if (!elf_get_ehdr(data, len, &eh)) {
 		diag_whole(d, CHK_elf_header, NULL,
 		    "the header needs %u bytes and the file has %zu", z->ehdr,
 		    len);
@@ -468,11 +432,11 @@ elf_image(const uint8_t *data, size_t len, const struct file_opts *opts,
 		diag_whole(d, CHK_elf_header, NULL,
 		    "e_ident has version %u, taken as %u", data[EI_VERSION],
 		    EV_CURRENT);
-	eh = get_ehdr(data, len);
+	elf_handle_open(img);
 	set_header(img, &eh);
 	n = count_sections(img, z, &eh, d);
-	read_sections(img, z, &eh, n, d);
-	read_segments(img, z, &eh, count_segments(img, z, &eh, n > 0, d), d);
+	read_sections(img, n, d);
+	read_segments(img, count_segments(img, z, &eh, n > 0, d), d);
 	drop_absent_bytes(img);
 	settle_type(img, &eh, d);
 	elf_check_relocs(img, d);
@@ -494,6 +458,8 @@ elf_close(struct image *img)
 	free(e->rel_next);
 	elf_dynamic_free(e);
 	elf_debug_free(e);
+	elf_handle_close(e);
+	pthread_mutex_destroy(&e->handle_lock);
 	pthread_mutex_destroy(&e->lock);
 	pthread_mutex_destroy(&e->stubs_lock);
 	free(e);

@@ -30,52 +30,40 @@ struct dynrel {
 	uint32_t sym; /* 0: none */
 };
 
-/* Steps through DT_* entries; false at the end. */
-static bool
-next_tag(const struct image *img, struct bytes *b, int64_t *tag,
-    uint64_t *value)
-{
-	*tag = bytes_sword(b, img->addr_size);
-	*value = bytes_word(b, img->addr_size);
-	return bytes_ok(b) && *tag != DT_NULL;
-}
-
-static struct bytes
-dynamic_bytes(const struct image *img)
+/* The dynamic section, by its segment; without program headers by its type. */
+static Elf_Data *
+dynamic_of(const struct image *img)
 {
 	const uint8_t *data;
-	struct bytes b;
 	size_t i, len;
 
-	bytes_init(&b, NULL, 0, 0, img->big_endian);
-	/* Without program headers sections have to do. */
 	for (i = 0; i < img->nsections && img->nsegments == 0; i++)
 		if (img->sections[i].type == SHT_DYNAMIC) {
 			data = elf_raw(&img->sections[i], &len);
-			bytes_init(&b, data, len, 0, img->big_endian);
-			return b;
+			return elf_dynamic_table(img, data, len);
 		}
 	for (i = 0; i < img->nsegments; i++)
-		if (img->segments[i].type == PT_DYNAMIC) {
-			bytes_init(&b, img->segments[i].data,
-			    img->segments[i].len, 0, img->big_endian);
-			break;
-		}
-	return b;
+		if (img->segments[i].type == PT_DYNAMIC)
+			return elf_dynamic_table(img, img->segments[i].data,
+			    img->segments[i].len);
+	return NULL;
 }
 
 bool
 elf_dyn_tag(const struct image *img, int64_t want, uint64_t *value)
 {
-	struct bytes b = dynamic_bytes(img);
-	int64_t tag;
-	uint64_t v;
+	Elf_Data *data = dynamic_of(img);
+	GElf_Dyn dyn;
+	int i;
 
-	while (next_tag(img, &b, &tag, &v))
-		if (tag == want) {
-			*value = v;
+	for (i = 0; data != NULL && gelf_getdyn(data, i, &dyn) != NULL; i++) {
+		if (dyn.d_tag == want && want != DT_NULL) {
+			*value = dyn.d_un.d_val;
 			return true;
 		}
+		if (dyn.d_tag == DT_NULL)
+			break;
+	}
 	return false;
 }
 
@@ -160,8 +148,9 @@ elf_dynsym(const struct image *img, struct elf_syms *t)
 	    !elf_dyn_tag(img, DT_STRSZ, &strsz))
 		return false;
 	count = dynsym_count(img);
-	t->sym = elf_at(img, sym, &left);
+	p = elf_at(img, sym, &left);
 	t->n = count < left / size ? count : left / size;
+	t->sym = elf_dynsym_table(img, p, t->n * size);
 	p = elf_at(img, str, &left);
 	if (t->sym == NULL || p == NULL)
 		return false;
@@ -244,27 +233,30 @@ add_rels(struct builder *b, uint64_t addr, uint64_t size, bool rela,
     uint64_t skip)
 {
 	const struct image *img = b->img;
-	struct bytes r = image_bytes(img, 0, addr);
-	unsigned w = img->addr_size, record = w * (rela ? 3 : 2);
-	uint64_t offset, info, addend, n;
+	const unsigned record = img->addr_size * (rela ? 3 : 2);
+	uint64_t left, addend, n;
+	const uint8_t *p = elf_at(img, addr, &left);
+	Elf_Data *data;
+	GElf_Rela r;
 	uint32_t sym;
+	size_t i = 0;
 
-	if (size > bytes_left(&r))
-		size = bytes_left(&r);
-	n = size / record;
-	if (b->bound && skip <= n) {
-		bytes_skip(&r, skip * record);
-		n -= skip;
-	}
-	for (; n > 0; n--) {
-		offset = bytes_word(&r, w);
-		info = bytes_word(&r, w);
-		addend = rela ? bytes_word(&r, w) : 0;
-		sym = info_symbol(img, info);
+	data = elf_passing_table(img, p, size < left ? size : left,
+	    rela ? ELF_T_RELA : ELF_T_REL);
+	if (data == NULL)
+		return;
+	n = data->d_size / record;
+	if (b->bound && skip <= n)
+		i = skip;
+	for (; i < n; i++) {
+		if (!elf_get_rel(data, i, &r))
+			break;
+		addend = addr_mask((uint64_t)r.r_addend, img->addr_size);
+		sym = elf_info(img, r.r_info).sym;
 		if (!rela && !b->bound &&
-		    (sym == 0 || keeps_addend(img, (uint32_t)info & 0xff)))
-			addend = stored_word(img, offset);
-		add(b, offset, sym, addend);
+		    (sym == 0 || keeps_addend(img, (uint32_t)r.r_info & 0xff)))
+			addend = stored_word(img, r.r_offset);
+		add(b, r.r_offset, sym, addend);
 	}
 }
 

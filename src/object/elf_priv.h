@@ -3,6 +3,7 @@
 #ifndef OBJECT_ELF_PRIV_H
 #define OBJECT_ELF_PRIV_H
 
+#include <gelf.h>
 #include <pthread.h>
 #include <stdatomic.h>
 
@@ -23,11 +24,11 @@ struct dwarf_child;
 
 /* A symbol table and its strings, wherever they were found. */
 struct elf_syms {
-	const uint8_t *sym;
+	Elf_Data *sym;
 	size_t n;
 	const char *str;
-	size_t strsz;          /* ends with a NUL */
-	const uint8_t *xindex; /* SHT_SYMTAB_SHNDX, or NULL */
+	size_t strsz;     /* ends with a NUL */
+	Elf_Data *xindex; /* SHT_SYMTAB_SHNDX, or NULL */
 	size_t nxindex;
 };
 
@@ -41,6 +42,21 @@ struct dynrels {
 
 /* img->priv of an ELF image. */
 struct elf {
+	/*
+	 * libelf's, of the bytes or of a mended copy: one for what is kept,
+	 * which is made with the lock held and then only read, and one for
+	 * relocations, which is closed when it has copied as much as the file.
+	 */
+	Elf *handle;
+	uint8_t *mended;
+	pthread_mutex_t handle_lock;
+	Elf_Data **tables; /* by section, when first asked for */
+	size_t kept;       /* bytes of tables */
+	Elf_Data *dynamic, *dynsym;
+	bool dynamic_tried, dynsym_tried;
+	Elf *passing;
+	size_t passed;
+
 	uint64_t unpacked; /* what sections became */
 	const struct file_opts *opts;
 	bool is64;
@@ -113,6 +129,27 @@ const uint8_t *elf_raw(const struct section *, size_t *len);
 /* Bytes of the file at an address, by the segments; NULL when not there. */
 const uint8_t *elf_at(const struct image *, uint64_t addr, uint64_t *left);
 
+/*
+ * elf_handle.c: the header, of whatever version; and libelf's handle, in
+ * img->priv.
+ */
+bool elf_get_ehdr(const uint8_t *, size_t len, GElf_Ehdr *);
+void elf_handle_open(struct image *);
+void elf_handle_close(struct elf *);
+/*
+ * Whole records in the bytes of the file at p, for gelf_get*(); NULL: none.
+ * Those of a section stay until the image is closed (any thread may ask), so
+ * do those of the others, and the last is there until the next call.
+ */
+Elf_Data *elf_section_table(const struct section *, Elf_Type);
+Elf_Data *elf_dynamic_table(const struct image *, const uint8_t *p, size_t len);
+Elf_Data *elf_dynsym_table(const struct image *, const uint8_t *p, size_t len);
+Elf_Data *elf_passing_table(const struct image *, const uint8_t *p, size_t len,
+    Elf_Type);
+/* The bytes of one record of a kind that is not kept, in the machine's order. */
+bool elf_get_record(const struct image *, uint64_t offset, Elf_Type, size_t,
+    void *);
+
 /* elf_section.c */
 void elf_load(struct section *, struct diag *);
 
@@ -125,6 +162,14 @@ void elf_load_synthetic(struct section *);
  */
 struct elf_rel *elf_rels(struct section *, struct elf_syms *, size_t *n,
     struct diag *);
+/* The parts of r_info, as gelf_getrel() has it. */
+struct elf_info {
+	uint32_t sym, type;
+	uint8_t type2, type3; /* MIPS64 */
+};
+struct elf_info elf_info(const struct image *, uint64_t);
+/* Of either kind. */
+bool elf_get_rel(Elf_Data *, size_t i, GElf_Rela *);
 /* elf_reloc.c: applies them. */
 void elf_relocate(struct section *, struct diag *);
 

@@ -28,47 +28,65 @@ add(struct reader *rd)
 	return r;
 }
 
-static void
-set_info(const struct image *img, struct elf_rel *r, struct bytes *b)
+bool
+elf_get_rel(Elf_Data *data, size_t i, GElf_Rela *r)
 {
-	uint64_t info;
+	GElf_Rel rel;
 
-	if (img->addr_size == 4 && !elf_priv(img)->is64) {
-		info = bytes_u32(b);
-		r->sym = (uint32_t)(info >> 8);
-		r->type = info & 0xff;
-	} else if (img->machine == MACH_MIPS) {
-		/* Five fields, the types last to first, in any byte order. */
-		r->sym = bytes_u32(b);
-		bytes_skip(b, 1);
-		r->type3 = bytes_u8(b);
-		r->type2 = bytes_u8(b);
-		r->type = bytes_u8(b);
-	} else {
-		info = bytes_u64(b);
-		r->sym = (uint32_t)(info >> 32);
-		r->type = (uint32_t)info;
-		/* SPARC keeps a second addend above the type. */
-		if (img->machine == MACH_SPARC)
-			r->type &= 0xff;
+	if (data->d_type == ELF_T_RELA)
+		return gelf_getrela(data, (int)i, r) != NULL;
+	if (gelf_getrel(data, (int)i, &rel) == NULL)
+		return false;
+	r->r_offset = rel.r_offset;
+	r->r_info = rel.r_info;
+	r->r_addend = 0;
+	return true;
+}
+
+struct elf_info
+elf_info(const struct image *img, uint64_t info)
+{
+	struct elf_info r = { (uint32_t)(info >> 32), (uint32_t)info, 0, 0 };
+
+	if (!elf_priv(img)->is64)
+		return r;
+	/* SPARC keeps a second addend above the type. */
+	if (img->machine == MACH_SPARC)
+		r.type &= 0xff;
+	if (img->machine != MACH_MIPS)
+		return r;
+	/* Five fields, the types last to first, in any byte order. */
+	if (!img->big_endian) {
+		r.sym = (uint32_t)info;
+		info = (uint64_t)load_u32((uint8_t[]){ info >> 32 & 0xff,
+					      info >> 40 & 0xff,
+					      info >> 48 & 0xff, info >> 56 },
+		    true);
 	}
+	r.type3 = info >> 16 & 0xff;
+	r.type2 = info >> 8 & 0xff;
+	r.type = info & 0xff;
+	return r;
 }
 
 static void
-read_plain(struct reader *rd, struct bytes *b, bool rela)
+read_plain(struct reader *rd, Elf_Data *data)
 {
-	const struct image *img = rd->img;
-	unsigned w = elf_priv(img)->is64 ? 8 : 4;
-	size_t n = bytes_left(b) / (w * (rela ? 3 : 2));
+	struct elf_info info;
 	struct elf_rel *r;
+	GElf_Rela rel;
+	size_t i;
 
-	while (n-- > 0) {
+	for (i = 0; data != NULL && elf_get_rel(data, i, &rel); i++) {
 		r = add(rd);
-		r->offset = bytes_word(b, w);
-		set_info(img, r, b);
-		r->has_addend = rela;
-		if (rela)
-			r->addend = bytes_sword(b, w);
+		info = elf_info(rd->img, rel.r_info);
+		r->offset = rel.r_offset;
+		r->addend = rel.r_addend;
+		r->has_addend = data->d_type == ELF_T_RELA;
+		r->sym = info.sym;
+		r->type = info.type;
+		r->type2 = info.type2;
+		r->type3 = info.type3;
 	}
 }
 
@@ -167,10 +185,16 @@ elf_rels(struct section *s, struct elf_syms *syms, size_t *n, struct diag *d)
 		if (data == NULL || (from->flags & SHF_COMPRESSED) != 0)
 			continue;
 		find_syms(s->img, from->link, syms);
+		if (from->type != SHT_CREL) {
+			read_plain(&rd,
+			    elf_passing_table(s->img, data, len,
+				from->type == SHT_RELA ? ELF_T_RELA :
+							 ELF_T_REL));
+			continue;
+		}
+		/* libelf has no CREL. */
 		bytes_init(&b, data, len, 0, s->img->big_endian);
-		if (from->type != SHT_CREL)
-			read_plain(&rd, &b, from->type == SHT_RELA);
-		else if (!read_crel(&rd, &b))
+		if (!read_crel(&rd, &b))
 			diag_at(d, CHK_elf_reloc_bounds, from, b.err_pos,
 			    "compact relocations: %s", bytes_strerror(&b));
 	}

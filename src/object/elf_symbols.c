@@ -32,18 +32,20 @@ elf_section_syms(const struct section *s, struct elf_syms *t)
 	size_t len, i;
 
 	memset(t, 0, sizeof(*t));
-	t->sym = elf_raw(s, &len);
-	t->n = len / (elf_priv(img)->is64 ? 24 : 16);
+	t->sym = elf_section_table(s, ELF_T_SYM);
 	if (t->sym == NULL)
 		return false;
+	t->n = t->sym->d_size / (elf_priv(img)->is64 ? 24 : 16);
 	str = image_section(img, s->link);
 	p = str == NULL ? NULL : elf_raw(str, &len);
 	elf_set_strings(t, p, p == NULL ? 0 : len);
 	for (i = 0; i < img->nsections; i++)
 		if (img->sections[i].type == SHT_SYMTAB_SHNDX &&
 		    img->sections[i].link == s->index) {
-			t->xindex = elf_raw(&img->sections[i], &len);
-			t->nxindex = t->xindex != NULL ? len / 4 : 0;
+			t->xindex = elf_section_table(&img->sections[i],
+			    ELF_T_WORD);
+			t->nxindex = t->xindex != NULL ? t->xindex->d_size / 4 :
+							 0;
 			break;
 		}
 	return t->n > 1;
@@ -53,55 +55,27 @@ bool
 elf_get_sym(const struct image *img, const struct elf_syms *t, size_t i,
     struct elf_sym *s)
 {
-	bool be = img->big_endian;
-	const uint8_t *p;
-	uint32_t name;
-	uint8_t info;
+	GElf_Sym sym;
+	Elf32_Word index = 0;
 
-	if (i >= t->n)
+	(void)img;
+	if (i >= t->n ||
+	    gelf_getsymshndx(t->sym, i < t->nxindex ? t->xindex : NULL, (int)i,
+		&sym, &index) == NULL)
 		return false;
-	if (elf_priv(img)->is64) {
-		p = t->sym + i * 24;
-		name = (uint32_t)load_word(p, 4, be);
-		info = p[4];
-		s->other = p[5];
-		s->shndx = (uint32_t)load_word(p + 6, 2, be);
-		s->value = load_word(p + 8, 8, be);
-		s->size = load_word(p + 16, 8, be);
-	} else {
-		p = t->sym + i * 16;
-		name = (uint32_t)load_word(p, 4, be);
-		s->value = load_word(p + 4, 4, be);
-		s->size = load_word(p + 8, 4, be);
-		info = p[12];
-		s->other = p[13];
-		s->shndx = (uint32_t)load_word(p + 14, 2, be);
-	}
-	s->type = info & 15;
-	s->bind = info >> 4;
+	s->value = sym.st_value;
+	s->size = sym.st_size;
+	s->shndx = sym.st_shndx;
+	s->type = GELF_ST_TYPE(sym.st_info);
+	s->bind = GELF_ST_BIND(sym.st_info);
+	s->other = sym.st_other;
 	s->special = false;
 	if (s->shndx == SHN_XINDEX && i < t->nxindex)
-		s->shndx = (uint32_t)load_word(t->xindex + i * 4, 4, be);
+		s->shndx = index;
 	else if (s->shndx >= SHN_LORESERVE)
 		s->special = true;
-	s->name = name < t->strsz ? t->str + name : "";
+	s->name = sym.st_name < t->strsz ? t->str + sym.st_name : "";
 	return true;
-}
-
-/* Names lie scattered, and every one is looked at. */
-#define NAMES_AHEAD 16
-
-static inline void
-prefetch_name(const struct image *img, const struct elf_syms *t, size_t i)
-{
-	bool is64 = elf_priv(img)->is64;
-	uint32_t name;
-
-	if (i >= t->n)
-		return;
-	name = load_u32(t->sym + i * (is64 ? 24 : 16), img->big_endian);
-	if (name < t->strsz)
-		__builtin_prefetch(t->str + name);
 }
 
 /*
@@ -187,14 +161,12 @@ pass_open(struct pass *p, struct image *img, const struct image *from,
  * Is this one a symbol of code (or a type_info object)?  Fills out if so.
  */
 static bool
-code_symbol(const struct pass *p, size_t i, struct symbol *out)
+code_symbol(const struct pass *p, const struct elf_sym *sym, struct symbol *out)
 {
 	const struct image *img = p->img;
 	const struct section *sec;
-	struct elf_sym s;
+	struct elf_sym s = *sym;
 
-	if (!elf_get_sym(p->from, &p->t, i, &s))
-		return false;
 	if (s.type != STT_FUNC && s.type != STT_GNU_IFUNC &&
 	    s.type != STT_NOTYPE &&
 	    !(s.type == STT_ARM_TFUNC && img->machine == MACH_ARM) &&
@@ -277,15 +249,10 @@ is_assembly(const char *file)
  * while it is one of assembly, else NULL.
  */
 static void
-follow_file(const struct image *from, const struct elf_syms *t, size_t i,
-    const char **file)
+follow_file(const struct elf_sym *s, const char **file)
 {
-	struct elf_sym s;
-	uint8_t info;
-
-	info = elf_priv(from)->is64 ? t->sym[i * 24 + 4] : t->sym[i * 16 + 12];
-	if ((info & 15) == STT_FILE && elf_get_sym(from, t, i, &s))
-		*file = is_assembly(s.name) ? s.name : NULL;
+	if (s->type == STT_FILE)
+		*file = is_assembly(s->name) ? s->name : NULL;
 }
 
 static void
@@ -295,6 +262,7 @@ collect(struct image *img, const struct image *from, const struct elf_syms *t,
 	struct symtab *st = &img->symtab, *sources = &img->sources;
 	struct symbol sym;
 	struct pass p;
+	struct elf_sym s;
 	const char *file = NULL;
 	size_t i, sources_cap = sources->n;
 
@@ -306,9 +274,10 @@ collect(struct image *img, const struct image *from, const struct elf_syms *t,
 		*cap = t->n;
 	}
 	for (i = 1; i < t->n; i++) {
-		prefetch_name(from, t, i + NAMES_AHEAD);
-		follow_file(from, t, i, &file);
-		if (!code_symbol(&p, i, &sym))
+		if (!elf_get_sym(from, t, i, &s))
+			continue;
+		follow_file(&s, &file);
+		if (!code_symbol(&p, &s, &sym))
 			continue;
 		GROW(st->sym, st->n, *cap);
 		st->sym[st->n++] = sym;
@@ -421,7 +390,7 @@ label_inside(const struct pass *p, const struct symbol *label)
 
 	for (i = 1; i < p->t.n; i++) {
 		if (!elf_get_sym(p->from, &p->t, i, &s) || s.size == 0 ||
-		    s.value > label->addr + 1 || !code_symbol(p, i, &sym))
+		    s.value > label->addr + 1 || !code_symbol(p, &s, &sym))
 			continue;
 		if (sym.kind == SYM_FUNC && sym.sect == label->sect &&
 		    sym.addr <= label->addr &&
@@ -444,7 +413,7 @@ scan_table(const struct pass *p, uint32_t sect, uint64_t addr,
 		/* Names are not touched before it may be the one. */
 		if (!elf_get_sym(p->from, &p->t, i, &s) || s.value > addr + 1 ||
 		    (sc.have_best && s.value < sc.best.addr) ||
-		    !code_symbol(p, i, &sym) || sym.sect != sect ||
+		    !code_symbol(p, &s, &sym) || sym.sect != sect ||
 		    sym.addr > addr)
 			continue;
 		scan_symbol(&sc, &sym);
@@ -514,9 +483,10 @@ elf_scan(struct image *img, uint32_t sect, uint64_t addr, struct symbol *out)
 const char *
 elf_exact_name(const struct image *img, uint64_t addr)
 {
-	const struct symbol *s;
+	const struct symbol *made;
 	struct symbol sym;
 	struct elf_syms t;
+	struct elf_sym s;
 	struct pass p;
 	bool found;
 	size_t i;
@@ -524,8 +494,8 @@ elf_exact_name(const struct image *img, uint64_t addr)
 	if (img->machine == MACH_ARM)
 		addr &= ~(uint64_t)1;
 	if (elf_priv(img)->symbols_made) {
-		s = image_symbol_exact(img, 0, addr);
-		return s != NULL && !s->stub ? s->name : NULL;
+		made = image_symbol_exact(img, 0, addr);
+		return made != NULL && !made->stub ? made->name : NULL;
 	}
 	if (scan_best((struct image *)img, 0, addr, &sym, &found))
 		return found && sym.addr == addr ? sym.name : NULL;
@@ -533,7 +503,8 @@ elf_exact_name(const struct image *img, uint64_t addr)
 	    !pass_open(&p, (struct image *)img, img, &t))
 		return NULL;
 	for (i = 1; i < t.n; i++)
-		if (code_symbol(&p, i, &sym) && sym.addr == addr)
+		if (elf_get_sym(img, &t, i, &s) && code_symbol(&p, &s, &sym) &&
+		    sym.addr == addr)
 			return sym.name;
 	return NULL;
 }
@@ -583,7 +554,7 @@ elf_named(struct image *img, bool (*is)(void *, const char *),
 		  elf_versions_open(&v, img, &t);
 	for (i = 1; dynamic && i < t.n; i++) {
 		if (!elf_get_sym(img, &t, i, &s) || !is(arg, s.name) ||
-		    !code_symbol(&p, i, &sym))
+		    !code_symbol(&p, &s, &sym))
 			continue;
 		hidden = false;
 		version = elf_version_of(&v, i, &hidden);
@@ -597,7 +568,7 @@ elf_named(struct image *img, bool (*is)(void *, const char *),
 		return;
 	for (i = 1; i < t.n; i++)
 		if (elf_get_sym(from, &t, i, &s) && is(arg, s.name) &&
-		    code_symbol(&p, i, &sym))
+		    code_symbol(&p, &s, &sym))
 			found(arg, &sym, NULL, false);
 }
 
@@ -617,7 +588,7 @@ elf_by_name(struct image *img, const char *name, struct symbol *out)
 		for (i = 1; i < t.n; i++) {
 			if (!elf_get_sym(from, &t, i, &s) ||
 			    strcmp(s.name, name) != 0 ||
-			    !code_symbol(&p, i, &sym))
+			    !code_symbol(&p, &s, &sym))
 				continue;
 			if (!found || sym.bind != 0) {
 				*out = sym;

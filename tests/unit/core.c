@@ -29,8 +29,8 @@ said(size_t n, const char *first, const char *what)
 static void
 begin(unsigned machine, bool is64, bool be)
 {
-	elf_begin(is64, be, machine, ET_CORE);
-	elf_fill(NOTES);
+	build_begin(is64, be, machine, ET_CORE);
+	build_fill(NOTES);
 }
 
 static void
@@ -41,7 +41,7 @@ note(const char *owner, unsigned namesz, uint32_t type)
 	elf_put(0, 4);
 	elf_put(type, 4);
 	sb_mem(&elf, owner, namesz);
-	elf_fill((elf.len + 3) & ~(size_t)3);
+	build_fill((elf.len + 3) & ~(size_t)3);
 	from = elf.len;
 }
 
@@ -49,7 +49,7 @@ static void
 end_note(void)
 {
 	elf_at_put(head + 4, elf.len - from, 4);
-	elf_fill((elf.len + 3) & ~(size_t)3);
+	build_fill((elf.len + 3) & ~(size_t)3);
 }
 
 static void
@@ -61,7 +61,7 @@ status(unsigned size, unsigned tid_off, int tid, unsigned reg_off,
 
 	note("CORE", 5, 1);
 	at = elf.len;
-	elf_fill(at + size);
+	build_fill(at + size);
 	elf_at_put(at + 12, (uint64_t)signo, 2);
 	elf_at_put(at + tid_off, (uint64_t)tid, 4);
 	for (i = 0; reg_off + (i + 1) * word <= size; i++)
@@ -73,7 +73,7 @@ static void
 finish(uint64_t more)
 {
 	elf_segment(PT_NOTE, 0, NOTES, elf.len - NOTES + more);
-	elf_end(false);
+	build_end(false);
 	c = core_open(img, &diag);
 }
 
@@ -185,12 +185,12 @@ others(bool be)
 	elf_put(1, 8);
 	end_note();
 	note("CORE", 4, 3); /* NT_PRPSINFO, without NUL */
-	elf_fill(elf.len + 40);
+	build_fill(elf.len + 40);
 	sb_mem(&elf, "sixteen letters!", 16);
-	elf_fill(elf.len + 80);
+	build_fill(elf.len + 80);
 	end_note();
 	note("CORE", 5, 2); /* as long as the one before */
-	elf_fill(elf.len + 136);
+	build_fill(elf.len + 136);
 	end_note();
 	note("CORE", 5, 0x53494749); /* NT_SIGINFO */
 	elf_put(7, 4);
@@ -236,7 +236,7 @@ others(bool be)
 	elf_put(0x8000, 4);
 	end_note();
 	note("CORE", 5, 3);
-	elf_fill(elf.len + 95);
+	build_fill(elf.len + 95);
 	end_note();
 	note("CORE", 5, 6);
 	elf_put(3, 4);
@@ -336,7 +336,7 @@ files(bool is64)
 	elf_word(2);
 	elf_word(1);
 	mapping(0x8000, 0x9000, 2);
-	elf_fill(elf.len + (is64 ? 23 : 11));
+	build_fill(elf.len + (is64 ? 23 : 11));
 	end_note();
 	finish(0);
 	ok(c->nmaps == 0 && !c->has_maps, "more than there is room for");

@@ -121,7 +121,7 @@ put_id(const char *id)
 static void
 make(bool is64, unsigned machine, unsigned type, const char *id)
 {
-	elf_begin(is64, false, machine, type);
+	build_begin(is64, false, machine, type);
 	elf_section(".text", SHT_PROGBITS, SHF_ALLOC | SHF_EXECINSTR, 0);
 	elf_put(0, 8);
 	put_id(id);
@@ -130,7 +130,7 @@ make(bool is64, unsigned machine, unsigned type, const char *id)
 static void
 finish(const char *name)
 {
-	elf_end(true);
+	build_end(true);
 	image_close(img);
 	save(name);
 }
@@ -265,7 +265,7 @@ long_ids(void)
 
 	for (n = 63; n <= 65; n++) {
 		make(true, EM_X86_64, ET_DYN, letters + 65 - n);
-		elf_end(true);
+		build_end(true);
 		elf_find_debug(img, NULL);
 		ok(img->build_id_len == (n == 65 ? 0 : n), "%zu bytes", n);
 		image_close(img);
@@ -289,8 +289,8 @@ shared_notes(void)
 		elf_sections[s].off = t[i].from;
 		elf_sections[s].size = t[i].size;
 		put_id("12345678");
-		elf_fill(0x540);
-		elf_end(true);
+		build_fill(0x540);
+		build_end(true);
 		elf_find_debug(img, NULL);
 		ok((img->build_id_len == 8) == t[i].found, "notes %zu", i);
 		image_close(img);
@@ -316,7 +316,7 @@ files(void)
 		if (p->link != NULL) {
 			elf_section(".gnu_debuglink", SHT_PROGBITS, 0, 0);
 			sb_mem(&elf, p->link, strlen(p->link) + 1);
-			elf_fill((elf.len + 3) & ~(size_t)3);
+			build_fill((elf.len + 3) & ~(size_t)3);
 			elf_put(crc, 4);
 			elf.len -= p->cut;
 		}

@@ -49,7 +49,7 @@ functions(void)
 {
 	struct dwarf_child *c;
 
-	elf_end(true);
+	build_end(true);
 	c = dwarf_child_new(img, NULL);
 	text.len = 0;
 	sb_str(&text, "");
@@ -229,7 +229,7 @@ two_units(bool aranges)
 		elf_put(0, 8);
 		elf_put(0, 8);
 	}
-	elf_end(true);
+	build_end(true);
 }
 
 static void
@@ -263,9 +263,9 @@ object(void)
 	elf_section(".text.b", SHT_PROGBITS, SHF_ALLOC | SHF_EXECINSTR, 0);
 	elf_put(0, 8);
 	elf_sections[3].size = 0x101;
-	elf_fill(elf.len + 0x100);
+	build_fill(elf.len + 0x100);
 	elf_section(".text.c", SHT_PROGBITS, SHF_ALLOC | SHF_EXECINSTR, 0);
-	elf_fill(elf.len + 0x100);
+	build_fill(elf.len + 0x100);
 	s = elf_section(".debug_line", SHT_PROGBITS, 0, 0);
 	base = at = begin_lines();
 	a = sequence(0, 10);
@@ -292,7 +292,7 @@ object(void)
 	elf_section(".debug_info", SHT_PROGBITS, 0, 0);
 	begin_unit(0);
 	end_unit();
-	elf_end(true);
+	build_end(true);
 	c = dwarf_child_new(img, NULL);
 	rows_are(c, 1, 0x20, 10);
 	rows_are(c, 3, 0x40, 20);
@@ -397,7 +397,7 @@ limits(void)
 		for (i = 0; i < n; i++)
 			by_reference(SPEC, name, 16 * i);
 		end_unit();
-		elf_end(true);
+		build_end(true);
 		most = ((1 << 20) + 4 * img->len) / 65536;
 		c = dwarf_child_new(img, NULL);
 		got = 0;

@@ -57,11 +57,11 @@ static size_t unit; /* where it begins */
 static inline void
 begin(unsigned type)
 {
-	elf_begin(true, false, EM_X86_64, type);
+	build_begin(true, false, EM_X86_64, type);
 	if (type != ET_REL)
 		elf_segment(PT_LOAD, PF_R | PF_X, 0, 0x2000);
 	elf_section(".text", SHT_PROGBITS, SHF_ALLOC | SHF_EXECINSTR, 0x1000);
-	elf_fill(0x2000);
+	build_fill(0x2000);
 	elf_section(".debug_abbrev", SHT_PROGBITS, 0, 0);
 	sb_mem(&elf, (const char *)abbrevs, sizeof(abbrevs));
 }

@@ -65,7 +65,7 @@ begin_inlines(uint64_t base)
 static void
 open_it(void)
 {
-	elf_end(true);
+	build_end(true);
 	child = dwarf_child_new(img, NULL);
 }
 

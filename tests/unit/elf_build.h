@@ -2,7 +2,7 @@
 /*
  * ELF files put together field by field, of both classes and byte orders (System
  * V ABI, chapters 4 and 5).  Each section begins where elf_section() is called
- * and holds what is put until the next; elf_end() adds the header tables.
+ * and holds what is put until the next; build_end() adds the header tables.
  */
 #ifndef TESTS_ELF_BUILD_H
 #define TESTS_ELF_BUILD_H
@@ -59,14 +59,14 @@ elf_word(uint64_t v)
 }
 
 static inline void
-elf_fill(size_t at)
+build_fill(size_t at)
 {
 	while (elf.len < at)
 		sb_char(&elf, 0);
 }
 
 static inline void
-elf_begin(bool is64, bool be, unsigned machine, unsigned type)
+build_begin(bool is64, bool be, unsigned machine, unsigned type)
 {
 	elf.len = 0;
 	elf_64 = is64;
@@ -78,11 +78,11 @@ elf_begin(bool is64, bool be, unsigned machine, unsigned type)
 	sb_char(&elf, is64 ? 2 : 1);
 	sb_char(&elf, be ? 2 : 1);
 	sb_char(&elf, 1);
-	elf_fill(16);
+	build_fill(16);
 	elf_put(type, 2);
 	elf_put(machine, 2);
 	elf_put(1, 4);
-	elf_fill(is64 ? 64 : 52);
+	build_fill(is64 ? 64 : 52);
 	elf_at_put(is64 ? 52 : 40, is64 ? 64 : 52, 2);
 	elf_at_put(is64 ? 54 : 42, is64 ? 56 : 32, 2);
 	elf_at_put(is64 ? 58 : 46, is64 ? 64 : 40, 2);
@@ -110,7 +110,7 @@ elf_section(const char *name, uint32_t type, uint64_t flags, size_t at)
 	struct elf_header_of_section *s;
 
 	elf_end_section();
-	elf_fill(at != 0 ? at : (elf.len + 7) & ~(size_t)7);
+	build_fill(at != 0 ? at : (elf.len + 7) & ~(size_t)7);
 	s = &elf_sections[elf_nsections];
 	memset(s, 0, sizeof(*s));
 	s->name = name;
@@ -171,7 +171,7 @@ elf_put_segments(void)
 {
 	unsigned i;
 
-	elf_fill((elf.len + 7) & ~(size_t)7);
+	build_fill((elf.len + 7) & ~(size_t)7);
 	elf_at_put(elf_64 ? 32 : 28, elf.len, elf_64 ? 8 : 4);
 	elf_at_put(elf_64 ? 56 : 44, elf_nsegments, 2);
 	for (i = 0; i < elf_nsegments; i++) {
@@ -203,7 +203,7 @@ elf_put_sections(void)
 		sb_char(&elf, 0);
 	}
 	elf_end_section();
-	elf_fill((elf.len + 7) & ~(size_t)7);
+	build_fill((elf.len + 7) & ~(size_t)7);
 	elf_at_put(elf_64 ? 40 : 32, elf.len, elf_64 ? 8 : 4);
 	elf_at_put(elf_64 ? 60 : 48, elf_nsections, 2);
 	elf_at_put(elf_64 ? 62 : 50, elf_nsections - 1, 2);
@@ -226,7 +226,7 @@ elf_put_sections(void)
 
 /* Opens what was made; without headers: no section is told of. */
 static inline void
-elf_end(bool headers)
+build_end(bool headers)
 {
 	elf_end_section();
 	if (elf_nsegments != 0)

@@ -30,7 +30,7 @@
 static void
 begin(unsigned machine, bool is64, bool be)
 {
-	elf_begin(is64, be, machine, ET_DYN);
+	build_begin(is64, be, machine, ET_DYN);
 	elf_segment(PT_LOAD, PF_R | PF_W, 0, END);
 	elf_segment(PT_DYNAMIC, PF_R, DYN, 0x100);
 	elf_section(".dynsym", SHT_DYNSYM, SHF_ALLOC, SYMS);
@@ -43,7 +43,7 @@ begin(unsigned machine, bool is64, bool be)
 	elf_symbol(0, 0, 0, FUNC, 0);
 	elf_section(".dynstr", SHT_STRTAB, SHF_ALLOC, STRS);
 	sb_mem(&elf, "\0puts\0exit\0own\0data", 20);
-	elf_fill(RELS);
+	build_fill(RELS);
 }
 
 /* After them: the tags are put next, and then end() is called. */
@@ -96,7 +96,7 @@ end(bool headers)
 		elf_word(0x5000 + off);
 	elf_section(".text", SHT_PROGBITS, SHF_ALLOC | SHF_EXECINSTR, 0);
 	sb_str(&elf, "text");
-	elf_end(headers);
+	build_end(headers);
 }
 
 /* MIPS64 has four bytes of symbol, then types, in any byte order. */
@@ -307,7 +307,7 @@ several(void)
 	begin(EM_386, false, false);
 	rela(ADDR, 1, 0);
 	rela(ADDR, 2, 0);
-	elf_fill(MORE);
+	build_fill(MORE);
 	elf_relocation(ADDR + 4, 2, 7, 0);
 	dynamic();
 	elf_tag(DT_RELA, ELF_BASE + RELS);
@@ -320,7 +320,7 @@ several(void)
 	is(bound(ADDR + 4), "exit", "of the PLT");
 	image_close(img);
 	begin(EM_X86_64, true, false);
-	elf_fill(MORE);
+	build_fill(MORE);
 	elf_relocation(ADDR + 8, 2, 7, 0);
 	dynamic();
 	elf_tag(DT_JMPREL, ELF_BASE + MORE);
@@ -406,7 +406,7 @@ old_hash(unsigned machine, bool is64, unsigned words_of, unsigned count)
 	begin(machine, is64, machine == EM_S390);
 	rela(ADDR, 1, 0);
 	rela(ADDR + 8, 4, 0);
-	elf_fill(HASH);
+	build_fill(HASH);
 	elf_put(1, words_of);
 	elf_put(count, words_of);
 	dynamic();
@@ -465,14 +465,14 @@ by_section(void)
 	unsigned i;
 
 	for (i = 0; i < 2; i++) {
-		elf_begin(true, false, EM_X86_64, ET_DYN);
+		build_begin(true, false, EM_X86_64, ET_DYN);
 		if (i == 1)
 			elf_segment(PT_LOAD, PF_R, 0, 0x400);
 		elf_section(".dynamic", SHT_DYNAMIC, SHF_ALLOC, 0x100);
 		elf_tag(DT_TEXTREL, 0);
 		elf_tag(DT_NULL, 0);
-		elf_fill(0x400);
-		elf_end(true);
+		build_fill(0x400);
+		build_end(true);
 		ok(elf_has_textrel(img) == (i == 0), "with %u segments", i);
 		image_close(img);
 	}
@@ -484,7 +484,7 @@ first_of_two(bool segments, bool last)
 {
 	unsigned i;
 
-	elf_begin(true, false, EM_X86_64, ET_DYN);
+	build_begin(true, false, EM_X86_64, ET_DYN);
 	for (i = 0; i < 2; i++) {
 		if (segments)
 			elf_segment(PT_DYNAMIC, PF_R, 0x100 + 0x40 * i, 0x20);
@@ -494,7 +494,7 @@ first_of_two(bool segments, bool last)
 			elf_tag(DT_TEXTREL, 0);
 		elf_tag(DT_NULL, 0);
 	}
-	elf_end(true);
+	build_end(true);
 	ok(elf_has_textrel(img) == !last, "the first of two");
 	image_close(img);
 }

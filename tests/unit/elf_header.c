@@ -27,14 +27,14 @@ said(size_t n, const char *word, const char *what)
 static void
 make(unsigned machine, bool is64, bool be, unsigned type)
 {
-	elf_begin(is64, be, machine, type);
+	build_begin(is64, be, machine, type);
 	if (type != ET_REL)
 		elf_segment(PT_LOAD, PF_R | PF_X, 0, 0x400);
 	elf_section(".text", SHT_PROGBITS, SHF_ALLOC | SHF_EXECINSTR, 0x200);
-	elf_fill(0x300);
+	build_fill(0x300);
 	elf_section(".data", SHT_PROGBITS, SHF_ALLOC | SHF_WRITE, 0);
-	elf_fill(0x400);
-	elf_end(true);
+	build_fill(0x400);
+	build_end(true);
 }
 
 /* Opens what make() left once more, with some bytes changed. */
@@ -326,10 +326,10 @@ attributes(void)
 	size_t i, n;
 
 	for (i = 0; i < NELEM(t); i++) {
-		elf_begin(true, false, EM_X86_64, ET_EXEC);
+		build_begin(true, false, EM_X86_64, ET_EXEC);
 		elf_section(".x", t[i].type, t[i].flags, 0x200);
-		elf_fill(0x280);
-		elf_end(true);
+		build_fill(0x280);
+		build_end(true);
 		ok(img->sections[0].attr == t[i].attr, "attributes %zu", i);
 		p = elf_raw(&img->sections[0], &n);
 		ok((t[i].attr & SEC_NOBITS) != 0 ?
@@ -339,18 +339,18 @@ attributes(void)
 		image_close(img);
 	}
 	/* Cut at the end of the file, and outside it. */
-	elf_begin(true, false, EM_X86_64, ET_EXEC);
+	build_begin(true, false, EM_X86_64, ET_EXEC);
 	elf_section(".x", SHT_PROGBITS, 0, 0x200);
-	elf_fill(0x280);
+	build_fill(0x280);
 	elf_sections[1].size = 0x10000;
-	elf_end(true);
+	build_end(true);
 	p = elf_raw(&img->sections[0], &n);
 	ok(p == img->data + 0x200 && n == elf.len - 0x200, "cut");
 	said(1, "0x10000 bytes at offset 0x200 of a file of", "is told");
 	image_close(img);
 	elf_sections[1].off = elf.len + 0x200;
 	elf_nsections--;
-	elf_end(true);
+	build_end(true);
 	ok(elf_raw(&img->sections[0], &n) == NULL && n == 0, "outside");
 	said(1, "0x10000 bytes at offset", "is told");
 	image_close(img);
@@ -395,14 +395,14 @@ build_ids(void)
 	}
 	/* In a section, and by a segment alone. */
 	for (k = 0; k < 2; k++) {
-		elf_begin(true, false, EM_X86_64, ET_EXEC);
+		build_begin(true, false, EM_X86_64, ET_EXEC);
 		elf_segment(PT_LOAD, PF_R, 0, 0x300);
 		elf_segment(PT_NOTE, PF_R, 0x240, 20);
 		elf_section(".note", SHT_NOTE, SHF_ALLOC, 0x240);
 		sb_mem(&elf, notes[0].bytes, notes[0].n);
-		elf_fill(0x300);
+		build_fill(0x300);
 		elf_sections[1].size = notes[0].n;
-		elf_end(k == 0);
+		build_end(k == 0);
 		id = elf_build_id(img);
 		ok(bytes_left(&id) == 3 && bytes_u8(&id) == 1,
 		    k == 0 ? "of a section" : "of a segment");
@@ -448,17 +448,17 @@ stripped(void)
 	size_t i;
 
 	for (i = 0; i < NELEM(pointers); i++) {
-		elf_begin(true, false, EM_X86_64, ET_DYN);
+		build_begin(true, false, EM_X86_64, ET_DYN);
 		elf_segment(PT_LOAD, PF_R, 0, 0x400);
 		elf_segment(PT_GNU_EH_FRAME, PF_R, 0x200, 0x40);
-		elf_fill(0x200);
+		build_fill(0x200);
 		elf_put(1, 1);
 		elf_put(pointers[i].enc, 1);
 		elf_put(0xff, 1);
 		elf_put(0xff, 1);
 		elf_put(pointers[i].v, pointers[i].size);
-		elf_fill(0x400);
-		elf_end(false);
+		build_fill(0x400);
+		build_end(false);
 		s = image_section_named(img, ".eh_frame");
 		want = ELF_BASE + 0x300 + (i == 1);
 		ok((s != NULL) == pointers[i].found &&
@@ -473,14 +473,14 @@ stripped(void)
 		    "its table");
 		image_close(img);
 	}
-	elf_begin(true, false, EM_X86_64, ET_DYN);
+	build_begin(true, false, EM_X86_64, ET_DYN);
 	elf_segment(PT_LOAD, PF_R, 0, 0x400);
 	elf_segment(PT_GNU_EH_FRAME, PF_R, 0x200, 0x40);
-	elf_fill(0x200);
+	build_fill(0x200);
 	elf_put(0xffff1b02, 4);
 	elf_put(0xfc, 4);
-	elf_fill(0x400);
-	elf_end(false);
+	build_fill(0x400);
+	build_end(false);
 	ok(image_section_named(img, ".eh_frame") == NULL, "another version");
 	image_close(img);
 }
@@ -509,10 +509,10 @@ ends(bool be)
 	size_t i;
 
 	for (i = 0; i < NELEM(t); i++) {
-		elf_begin(true, be, EM_PPC64, ET_DYN);
+		build_begin(true, be, EM_PPC64, ET_DYN);
 		elf_segment(PT_LOAD, PF_R, 0, 0x400);
 		elf_segment(PT_GNU_EH_FRAME, PF_R, 0x200, 0x40);
-		elf_fill(0x200);
+		build_fill(0x200);
 		elf_put(1, 1);
 		elf_put(0x1b, 1);
 		elf_put(0x03, 1);
@@ -523,13 +523,13 @@ ends(bool be)
 		elf_put(0x100 + t[i].last, 4);
 		elf_put(0, 4);
 		elf_put(0x100 + 0x18, 4);
-		elf_fill(0x400);
+		build_fill(0x400);
 		elf_at_put(0x318, 0x18, 4);
 		elf_at_put(0x334, t[i].after, 4);
 		elf_at_put(0x340, t[i].len, 4);
 		if (t[i].len + 0x344 + 4 <= 0x400)
 			elf_at_put(0x344 + t[i].len, t[i].after, 4);
-		elf_end(false);
+		build_end(false);
 		s = image_section_named(img, ".eh_frame");
 		ok(s != NULL && s->size == t[i].size, "end %zu: 0x%llx", i,
 		    (unsigned long long)(s == NULL ? 0 : s->size));
@@ -546,16 +546,16 @@ last_entry(unsigned lacking, uint64_t want)
 {
 	const struct section *s;
 
-	elf_begin(true, false, EM_X86_64, ET_DYN);
+	build_begin(true, false, EM_X86_64, ET_DYN);
 	elf_segment(PT_LOAD, PF_R, 0, 0x21c - lacking);
 	elf_segment(PT_GNU_EH_FRAME, PF_R, 0x200, 0x1c);
-	elf_fill(0x118);
+	build_fill(0x118);
 	elf_put(0x14, 4);
-	elf_fill(0x130);
+	build_fill(0x130);
 	elf_put(1, 4);
-	elf_fill(0x140);
+	build_fill(0x140);
 	elf_put(0x18, 4);
-	elf_fill(0x200);
+	build_fill(0x200);
 	elf_put(0x3b031b01, 4);
 	elf_put(0x100 - 0x204, 4);
 	elf_put(2, 4);
@@ -563,7 +563,7 @@ last_entry(unsigned lacking, uint64_t want)
 	elf_put(0x118 - 0x200, 4);
 	elf_put(0, 4);
 	elf_put(0x140 - 0x200, 4);
-	elf_end(false);
+	build_end(false);
 	s = image_section_named(img, ".eh_frame");
 	ok(s != NULL && s->size == want, "%u bytes lack", lacking);
 	image_close(img);
@@ -577,15 +577,15 @@ segments(void)
 	unsigned k;
 
 	for (k = 0; k < 2; k++) {
-		elf_begin(false, false, k == 0 ? EM_ARM : EM_386, ET_DYN);
+		build_begin(false, false, k == 0 ? EM_ARM : EM_386, ET_DYN);
 		elf_segment(PT_LOAD, PF_R, 0, 0x400);
 		elf_segment(0x70000001, PF_R, 0x200, 0);
 		elf_segment(0x70000001, PF_R, 0x210, 0x10);
 		elf_segment(0x70000001, PF_R, 0x230, 0x10);
 		elf_segment(0x6474e554, PF_R, 0x240, 0x20);
 		elf_segment(0x6474e554, PF_R, 0x260, 0x20);
-		elf_fill(0x400);
-		elf_end(false);
+		build_fill(0x400);
+		build_end(false);
 		s = image_section_named(img, ".ARM.exidx");
 		ok((s != NULL) == (k == 0) &&
 			(s == NULL ||
@@ -650,7 +650,7 @@ names(void)
 	elf_nsections--;
 	elf.len = 0x400;
 	elf_sections[2].name = ".data\0x"; /* bytes behind a name */
-	elf_end(true);
+	build_end(true);
 	is(img->sections[2].name, ".shstrtab", "the last name");
 	said(0, NULL, "nothing wrong");
 	at = (size_t)load_word((uint8_t *)elf.s + 40, 8, false) + 3 * 64 + 32;

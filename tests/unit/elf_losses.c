@@ -49,7 +49,7 @@ object(bool is64, const char *name, uint32_t type, uint32_t info, uint32_t link,
 {
 	unsigned s, i;
 
-	elf_begin(is64, false, is64 ? EM_X86_64 : EM_386, ET_REL);
+	build_begin(is64, false, is64 ? EM_X86_64 : EM_386, ET_REL);
 	elf_section(TEXT);
 	elf_put(0, 8);
 	s = elf_section(".symtab", SHT_SYMTAB, 0, 0);
@@ -140,7 +140,7 @@ relocations(void)
 		for (wide = 0; wide < 2; wide++) {
 			object(wide, objects[i].name, objects[i].type,
 			    objects[i].info, objects[i].link, objects[i].words);
-			elf_end(true);
+			build_end(true);
 			is(findings(), objects[i].want, objects[i].what);
 			close_it();
 		}
@@ -179,7 +179,7 @@ symbols(void)
 		elf_sections[2].name = t[i / 2].name;
 		if (!t[i / 2].sized)
 			elf_sections[2].entsize = wide ? 16 : 24;
-		elf_end(true);
+		build_end(true);
 		snprintf(want, sizeof(want),
 		    "[%s] elf-symtab-type: the type of this symbol table is 1, "
 		    "so nothing takes it for one",
@@ -196,7 +196,7 @@ linked(const char *name, uint32_t type, uint32_t segment, uint64_t from,
 {
 	unsigned s;
 
-	elf_begin(true, false, EM_X86_64, ET_DYN);
+	build_begin(true, false, EM_X86_64, ET_DYN);
 	elf_segment(PT_LOAD, PF_R, 0, 0x200);
 	if (segment != 0)
 		elf_segment(segment, PF_R, from, size);
@@ -207,7 +207,7 @@ linked(const char *name, uint32_t type, uint32_t segment, uint64_t from,
 	elf_put(0, 8);
 	if (addr != 0)
 		elf_sections[s].addr = addr;
-	elf_end(true);
+	build_end(true);
 }
 
 static const struct {
@@ -301,16 +301,16 @@ companions(void)
 	size_t i;
 
 	for (i = 0; i < NELEM(t); i++) {
-		elf_begin(true, false, EM_X86_64, ET_DYN);
+		build_begin(true, false, EM_X86_64, ET_DYN);
 		elf_segment(PT_LOAD, PF_R, 0, 0x200);
 		s = elf_section(".text", SHT_NOBITS, SHF_ALLOC, 0x100);
 		elf_put(0, 8);
 		s = elf_section(".eh_frame", t[i].type, SHF_ALLOC, 0x180);
-		elf_fill(0x180 + t[i].size);
+		build_fill(0x180 + t[i].size);
 		elf_section(".debug_info", SHT_PROGBITS, 0, 0x1c0);
 		elf_put(0, 8);
 		elf_sections[s].size = t[i].size;
-		elf_end(true);
+		build_end(true);
 		ok(img->companion == t[i].is, "a debug file?");
 		findings();
 		close_it();
@@ -341,7 +341,7 @@ types(void)
 		elf_at_put(16, 0xfe01, 2);
 		elf_sections[4].flags = t[i].flags;
 		elf_sections[1].addr = t[i].addr;
-		elf_end(true);
+		build_end(true);
 		ok(img->by_section == t[i].is, "an object? %zu", i);
 		findings();
 		close_it();

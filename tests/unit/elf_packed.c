@@ -104,7 +104,7 @@ each(size_t i, bool is64, bool be)
 	size_t at;
 	char want[160];
 
-	elf_begin(is64, be, be ? EM_PPC64 : EM_X86_64, ET_DYN);
+	build_begin(is64, be, be ? EM_PPC64 : EM_X86_64, ET_DYN);
 	elf_section(sections[i].gnu ? ".zdebug_frame" : ".debug_frame",
 	    SHT_PROGBITS, sections[i].gnu ? 0 : SHF_COMPRESSED, 0);
 	header(sections[i].gnu, sections[i].type, sections[i].size);
@@ -115,7 +115,7 @@ each(size_t i, bool is64, bool be)
 	if (sections[i].damage >= 0)
 		elf.s[at + (size_t)sections[i].damage] ^= 0x40;
 	elf.len -= sections[i].cut;
-	elf_end(true);
+	build_end(true);
 	snprintf(want, sizeof(want), "cannot be decompressed %s",
 	    sections[i].want == NULL ? "" : sections[i].want);
 	is(load(&img->sections[0]), sections[i].want == NULL ? "abcd" : want,
@@ -144,14 +144,14 @@ short_ones(void)
 	size_t i, from;
 
 	for (i = 0; i < NELEM(t); i++) {
-		elf_begin(t[i].is64, false, t[i].is64 ? EM_X86_64 : EM_386,
+		build_begin(t[i].is64, false, t[i].is64 ? EM_X86_64 : EM_386,
 		    ET_DYN);
 		elf_section(t[i].gnu ? ".zdebug_frame" : ".debug_frame",
 		    SHT_PROGBITS, t[i].gnu ? 0 : SHF_COMPRESSED, 0);
 		from = elf.len;
 		header(t[i].gnu, 1, 4);
 		elf.len = from + t[i].len;
-		elf_end(true);
+		build_end(true);
 		said = load(&img->sections[0]);
 		is(said,
 		    t[i].is ? "cannot be decompressed (type 1, 0x4 bytes): its "
@@ -162,7 +162,7 @@ short_ones(void)
 		image_close(img);
 	}
 	/* Three letters are no mark, and another name makes none of it. */
-	elf_begin(true, false, EM_X86_64, ET_DYN);
+	build_begin(true, false, EM_X86_64, ET_DYN);
 	elf_section(".zdebug_frame", SHT_PROGBITS, 0, 0);
 	sb_mem(&elf, "ZLI", 3);
 	elf_section(".debug_frame", SHT_PROGBITS, 0, 0);
@@ -172,7 +172,7 @@ short_ones(void)
 	elf_section(".far", SHT_PROGBITS, 0, 0);
 	elf_put(0, 8);
 	elf_sections[4].off = 0x100000;
-	elf_end(true);
+	build_end(true);
 	diag_free(&diag);
 	memset(&diag, 0, sizeof(diag));
 	is(load(&img->sections[0]), "ZLI", "three letters");

@@ -238,7 +238,7 @@ make(unsigned machine, unsigned how, const char *code, bool headers)
 {
 	size_t end;
 
-	elf_begin(how & WIDE, how & BIG, machine, ET_DYN);
+	build_begin(how & WIDE, how & BIG, machine, ET_DYN);
 	elf_segment(PT_LOAD, PF_R | PF_X, 0, END);
 	elf_segment(PT_DYNAMIC, PF_R, DYN, 0x100);
 	elf_section(".dynsym", SHT_DYNSYM, SHF_ALLOC, SYMS);
@@ -271,8 +271,8 @@ make(unsigned machine, unsigned how, const char *code, bool headers)
 	elf_section(".plt", SHT_PROGBITS, SHF_ALLOC | SHF_EXECINSTR, PLT);
 	put_code(code);
 	elf_section(".got", SHT_PROGBITS, SHF_ALLOC | SHF_WRITE, 0x3000);
-	elf_fill(END);
-	elf_end(headers);
+	build_fill(END);
+	build_end(headers);
 }
 
 static void
@@ -346,7 +346,7 @@ found(void)
 	elf_sections[7].size = 8;
 	elf_nsections--;
 	elf.len = END;
-	elf_end(true);
+	build_end(true);
 	is(bound(0x10e00), "exit", "a slot of the second section");
 	is(bound(0x11000), "puts", "and of the first");
 	image_close(img);
@@ -390,7 +390,7 @@ sparc(void)
 		elf_sections[6].size = 6 * t[i].step;
 		elf_nsections--;
 		elf.len = END;
-		elf_end(true);
+		build_end(true);
 		slots(&b);
 		snprintf(want, sizeof(want), "exit %d+%u puts %d+%u",
 		    (int)t[i].first, t[i].step,

@@ -38,11 +38,11 @@ static void
 begin(unsigned machine, bool is64, bool be, uint32_t type, const char *bytes,
     size_t n)
 {
-	elf_begin(is64, be, machine, ET_REL);
+	build_begin(is64, be, machine, ET_REL);
 	elf_section(".text", SHT_PROGBITS, SHF_ALLOC | SHF_EXECINSTR, 0x200);
-	elf_fill(0x400);
+	build_fill(0x400);
 	elf_section(".data", SHT_PROGBITS, SHF_ALLOC | SHF_WRITE, 0);
-	elf_fill(0x440);
+	build_fill(0x440);
 	data = elf_section(".note", SHT_PROGBITS, SHF_ALLOC, 0);
 	sb_mem(&elf, bytes, n);
 	rels = elf_section(type == SHT_RELA ? ".rela.note" :
@@ -64,7 +64,7 @@ relocs(void)
 	size_t i;
 
 	symbols();
-	elf_end(true);
+	build_end(true);
 	s = image_section(img, data);
 	section_load(s, &diag);
 	text.len = 0;

@@ -50,14 +50,14 @@ table_of(bool sections)
 static void
 make(bool is64, bool be, unsigned type)
 {
-	elf_begin(is64, be, is64 ? EM_AARCH64 : EM_ARM, type);
+	build_begin(is64, be, is64 ? EM_AARCH64 : EM_ARM, type);
 	if (type != ET_REL)
 		elf_segment(PT_LOAD, PF_R | PF_X, 0, 0x100);
 	elf_section(".text", SHT_PROGBITS, SHF_ALLOC | SHF_EXECINSTR, 0x80);
-	elf_fill(0x90);
+	build_fill(0x90);
 	elf_section(".data", SHT_PROGBITS, SHF_ALLOC | SHF_WRITE, 0);
-	elf_fill(0x100);
-	elf_end(true);
+	build_fill(0x100);
+	build_end(true);
 }
 
 /* Every field has bytes of its own, of which 32 bits have the lower half. */
@@ -258,7 +258,7 @@ many(size_t headers, size_t len, size_t want)
 
 	sb_printf(&message, "%zu sections, of which the first %zu are read",
 	    headers - 1, want);
-	elf_begin(false, false, EM_386, ET_EXEC);
+	build_begin(false, false, EM_386, ET_EXEC);
 	elf_at_put(32, 52, 4);
 	elf.s = xreallocarray(elf.s, len, 1);
 	elf.cap = len;
@@ -338,7 +338,7 @@ types(void)
 	size_t i;
 
 	for (i = 0; i < NELEM(t); i++) {
-		elf_begin(true, false, EM_X86_64, ET_REL);
+		build_begin(true, false, EM_X86_64, ET_REL);
 		elf_section(".rela.text", SHT_RELA, 0, 0);
 		elf_sections[1].info = 2;
 		elf_section(".text", SHT_PROGBITS, SHF_ALLOC | SHF_EXECINSTR,
@@ -347,7 +347,7 @@ types(void)
 		if (t[i].segment)
 			elf_segment(PT_LOAD, PF_R, 0, 0x40);
 		elf_at_put(16, t[i].type, 2);
-		elf_end(true);
+		build_end(true);
 		ok(img->type == t[i].want &&
 			img->by_section == (t[i].want == IMAGE_OBJECT),
 		    "e_type %u", t[i].type);

@@ -56,12 +56,12 @@ put_symbols(const struct sym *list, size_t n, const char *table)
 static void
 begin(unsigned machine, bool is64, bool be, unsigned type)
 {
-	elf_begin(is64, be, machine, type);
+	build_begin(is64, be, machine, type);
 	if (type != ET_REL)
 		elf_segment(PT_LOAD, PF_R | PF_X, 0, END);
 	elf_section(".text", SHT_PROGBITS, SHF_ALLOC | SHF_EXECINSTR, TEXT);
 	elf_section(".data", SHT_PROGBITS, SHF_ALLOC | SHF_WRITE, DATA);
-	elf_fill(END);
+	build_fill(END);
 }
 
 static void
@@ -70,7 +70,7 @@ make(unsigned machine, bool is64, bool be, unsigned type,
 {
 	begin(machine, is64, be, type);
 	put_symbols(list, n, ".symtab");
-	elf_end(true);
+	build_end(true);
 }
 
 /* NAME OFFSET+SIZE and f, o or n with its binding, T: Thumb; from .text on. */
@@ -349,7 +349,7 @@ extended(unsigned links_to, const char *want)
 	elf_put(0, 4);
 	elf_put(1, 4);
 	elf_put(2, 4);
-	elf_end(true);
+	build_end(true);
 	is(table(&img->symtab, ADDR), want, "numbers of sections");
 	image_close(img);
 }
@@ -371,11 +371,11 @@ descriptors(uint32_t flags, unsigned machine, const char *want)
 	elf_flags(flags);
 	elf_section(".opd", SHT_PROGBITS, SHF_ALLOC | SHF_WRITE, END);
 	elf_put(ADDR + 0x10, 8);
-	elf_fill(END + 0x18);
+	build_fill(END + 0x18);
 	elf_put(ADDR + 0x20, 8);
-	elf_fill(END + 0x30);
+	build_fill(END + 0x30);
 	put_symbols(list, NELEM(list), ".symtab");
-	elf_end(true);
+	build_end(true);
 	ok(img->ops->by_name(img, "second", &s) &&
 		s.addr == (flags < 2 && machine == EM_PPC64 ?
 				  ADDR + 0x20 :
@@ -400,7 +400,7 @@ no_descriptors(void)
 	elf_section(".opd", SHT_NOBITS, SHF_ALLOC | SHF_WRITE, END);
 	elf_sections[elf_nsections - 1].size = 0x30;
 	put_symbols(list, NELEM(list), ".symtab");
-	elf_end(true);
+	build_end(true);
 	is(table(&img->symtab, ADDR), "first 300+8 f1", "no descriptors");
 	image_close(img);
 }
@@ -420,7 +420,7 @@ object_descriptors(void)
 
 	begin(EM_PPC64, true, true, ET_REL);
 	elf_section(".opd", SHT_PROGBITS, SHF_ALLOC | SHF_WRITE, END);
-	elf_fill(END + 0x30);
+	build_fill(END + 0x30);
 	at = elf_section(".rela.opd", SHT_RELA, 0, 0);
 	elf_sections[at].link = 5;
 	elf_sections[at].info = 3;
@@ -428,7 +428,7 @@ object_descriptors(void)
 	elf_relocation(0x18, 1, 38, 0x20);
 	elf_relocation(0x20, 0, 51, 0); /* R_PPC64_TOC */
 	put_symbols(list, NELEM(list), ".symtab");
-	elf_end(true);
+	build_end(true);
 	is(table(&img->symtab, 0),
 	    "first 10+8 f1 in 1, second 20+8 f1 in 1, code 40+8 f1 in 1",
 	    "descriptors of an object");
@@ -446,7 +446,7 @@ tables(void)
 	begin(EM_X86_64, true, false, ET_DYN);
 	put_symbols(&two, 1, ".dynsym");
 	put_symbols(&one, 1, ".symtab");
-	elf_end(true);
+	build_end(true);
 	ok(img->ops->scan(img, 0, ADDR, &s) && strcmp(s.name, "one") == 0,
 	    ".symtab first, by a scan");
 	ok(img->ops->by_name(img, "one", &s) && s.addr == ADDR,
@@ -456,7 +456,7 @@ tables(void)
 	begin(EM_X86_64, true, false, ET_DYN);
 	put_symbols(&two, 1, ".dynsym");
 	put_symbols(NULL, 0, ".symtab");
-	elf_end(true);
+	build_end(true);
 	ok(img->ops->scan(img, 0, ADDR, &s) && strcmp(s.name, "two") == 0,
 	    ".symtab is empty, by a scan");
 	is(table(&img->symtab, ADDR), "two 0+4 f1", ".symtab is empty");
@@ -464,14 +464,14 @@ tables(void)
 	begin(EM_X86_64, true, false, ET_DYN);
 	put_symbols(&one, 1, ".symtab");
 	elf_sections[elf_nsections - 2].link = 0;
-	elf_end(true);
+	build_end(true);
 	is(table(&img->symtab, ADDR), "", "no strings");
 	image_close(img);
 	/* The last name has no end: it is none. */
 	begin(EM_X86_64, true, false, ET_DYN);
 	put_symbols(&one, 1, ".symtab");
 	elf_sections[elf_nsections - 1].size = 4;
-	elf_end(true);
+	build_end(true);
 	is(table(&img->symtab, ADDR), "", "a name without its end");
 	image_close(img);
 }
@@ -597,7 +597,7 @@ exact(void)
 		put_symbols(list, NELEM(list), ".dynsym");
 		elf_section(more[i / 2], SHT_PROGBITS, 0, 0);
 		elf_put(0, 8);
-		elf_end(true);
+		build_end(true);
 		is(img->ops->binding(img, ADDR), "one", "the first");
 		is(img->ops->binding(img, ADDR + 8), "two", "the second");
 		name = img->ops->binding(img, ADDR + 1);

@@ -36,14 +36,14 @@ begin_note(const char *owner, uint32_t type)
 	elf_put(0, 4);
 	elf_put(type, 4);
 	sb_mem(&elf, owner, strlen(owner) + 1);
-	elf_fill((elf.len + 3) & ~(size_t)3);
+	build_fill((elf.len + 3) & ~(size_t)3);
 }
 
 static inline void
 end_note(size_t from)
 {
 	elf_at_put(note_at + 4, elf.len - from, 4);
-	elf_fill((elf.len + 3) & ~(size_t)3);
+	build_fill((elf.len + 3) & ~(size_t)3);
 }
 
 /* A thread, whose stack pointer is STACK. */
@@ -54,7 +54,7 @@ thread(int tid, int signo, uint64_t pc, uint64_t ra)
 
 	begin_note("CORE", 1);
 	at = elf.len;
-	elf_fill(at + on->size);
+	build_fill(at + on->size);
 	elf_at_put(at + 12, (uint64_t)signo, 2);
 	elf_at_put(at + 32, (uint64_t)tid, 4);
 	elf_at_put(at + 112 + 8 * on->pc, pc, 8);
@@ -71,17 +71,17 @@ siginfo(int signo, uint64_t fault)
 	begin_note("CORE", 0x53494749);
 	at = elf.len;
 	elf_put((uint64_t)signo, 4);
-	elf_fill(at + 16);
+	build_fill(at + 16);
 	elf_put(fault, 8);
-	elf_fill(at + 128);
+	build_fill(at + 128);
 	end_note(at);
 }
 
 static inline void
 begin_core(void)
 {
-	elf_begin(true, on->be, on->em, ET_CORE);
-	elf_fill(NOTES);
+	build_begin(true, on->be, on->em, ET_CORE);
+	build_fill(NOTES);
 }
 
 /*
@@ -97,7 +97,7 @@ end_core(uint64_t word, uint64_t addr, uint64_t size)
 	elf_segment(PT_LOAD, PF_R | PF_W, STACK, 0x100);
 	if (size != 0)
 		elf_segment(PT_LOAD, PF_R | PF_X, STACK, 0x100);
-	elf_fill(STACK);
+	build_fill(STACK);
 	while (elf.len < STACK + 0x100)
 		elf_put(word, 8);
 	at = elf.len + 2 * 56;

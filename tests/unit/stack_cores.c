@@ -26,7 +26,7 @@ fde(size_t cie, uint64_t from, const char *ops, size_t len)
 	elf_put(ADDR(from), 8);
 	elf_put(OUTER - INNER, 8);
 	sb_mem(&elf, ops, len);
-	elf_fill(at + 4 + 32);
+	build_fill(at + 4 + 32);
 }
 
 /*
@@ -42,7 +42,7 @@ make_program(const struct cpu *m, const char *ops, size_t len)
 	size_t at;
 
 	on = m;
-	elf_begin(true, m->be, m->em, ET_EXEC);
+	build_begin(true, m->be, m->em, ET_EXEC);
 	elf_at_put(24, ADDR(OUTER), 8);
 	elf_segment(PT_LOAD, PF_R, 0, INNER);
 	elf_segment(PT_LOAD, PF_R | PF_X, INNER, END - INNER);
@@ -55,7 +55,7 @@ make_program(const struct cpu *m, const char *ops, size_t len)
 	fde(at, OUTER, none, sizeof(none));
 	elf_put(0, 4);
 	elf_section(".text", SHT_PROGBITS, SHF_ALLOC | SHF_EXECINSTR, INNER);
-	elf_fill(END);
+	build_fill(END);
 	elf_end_section();
 	elf_put_segments();
 	elf_put_sections();

@@ -192,7 +192,7 @@ record(size_t cie, const char *from, const char *to, const char *ops,
 	elf_put((uint64_t)(to - from), 8);
 	elf_put(0, 1);
 	sb_mem(&elf, ops, len);
-	elf_fill(at + 4 + size);
+	build_fill(at + 4 + size);
 }
 
 /* A CIE whose augmentation is "z", or "zS": CFA rsp+8, ra at cfa-8. */
@@ -207,7 +207,7 @@ cie(bool is_signal)
 	elf_put(1, 1);
 	sb_mem(&elf, is_signal ? "zS" : "z", is_signal ? 3 : 2);
 	sb_mem(&elf, rest, sizeof(rest));
-	elf_fill(at + 24);
+	build_fill(at + 24);
 	return at;
 }
 
@@ -230,7 +230,7 @@ make(const char *name, const char *entry, const char *of_outer,
 		16, 3, 0x77, (char)0xa8, 1 };
 	size_t c;
 
-	elf_begin(true, false, EM_X86_64, ET_EXEC);
+	build_begin(true, false, EM_X86_64, ET_EXEC);
 	elf_at_put(24, ADDR(entry), 8);
 	elf_segment(PT_LOAD, PF_R, 0, TEXT);
 	elf_segment(PT_LOAD, PF_R | PF_X, TEXT, DATA - TEXT);
@@ -246,7 +246,7 @@ make(const char *name, const char *entry, const char *of_outer,
 	elf_section(".text", SHT_PROGBITS, SHF_ALLOC | SHF_EXECINSTR, TEXT);
 	sb_mem(&elf, outer, (size_t)(code_end - outer));
 	elf_end_section();
-	elf_fill(DATA + DATA_SIZE);
+	build_fill(DATA + DATA_SIZE);
 	elf_put_segments();
 	elf_put_sections();
 	stack_write(name, &elf, 0700);

@@ -382,8 +382,8 @@ test_memory(void)
 	about.nloads = 0;
 
 	/* A file that has no segments takes no place. */
-	elf_begin(true, false, EM_X86_64, ET_DYN);
-	elf_fill(LEN);
+	build_begin(true, false, EM_X86_64, ET_DYN);
+	build_fill(LEN);
 	write_file();
 	begin(&s);
 	stack_add_module(&s, path, 0x5000);
@@ -391,10 +391,10 @@ test_memory(void)
 	stack_space_free(&s);
 
 	/* The vDSO is in memory that was taken for a file's. */
-	elf_begin(true, false, EM_X86_64, ET_DYN);
+	build_begin(true, false, EM_X86_64, ET_DYN);
 	elf_segment(PT_LOAD, PF_R | PF_X, 0, LEN);
 	elf_put_segments();
-	elf_fill(LEN);
+	build_fill(LEN);
 	begin(&s);
 	seg[0].addr = AT;
 	seg[0].size = LEN;
@@ -443,11 +443,11 @@ test_entry(void)
 	struct stack_space s;
 	unsigned i, at;
 
-	elf_begin(true, false, EM_X86_64, ET_DYN);
+	build_begin(true, false, EM_X86_64, ET_DYN);
 	elf_at_put(24, ELF_BASE + TEXT + 0x20, 8);
 	elf_segment(PT_LOAD, PF_R | PF_X, TEXT, 0x1000);
 	elf_section(".text", SHT_PROGBITS, SHF_ALLOC | SHF_EXECINSTR, TEXT);
-	elf_fill(DATA);
+	build_fill(DATA);
 	at = elf_section(".symtab", SHT_SYMTAB, 0, 0);
 	elf_sections[at].link = at + 1;
 	elf_sections[at].entsize = 24;
@@ -463,7 +463,7 @@ test_entry(void)
 	elf_end_section();
 	elf_put_segments();
 	elf_put_sections();
-	elf_fill(LEN);
+	build_fill(LEN);
 	write_file();
 	begin(&s);
 	stack_add_map(&s, AT + TEXT, AT + DATA, TEXT, path, true);
@@ -560,7 +560,7 @@ build_tables(void)
 {
 	static const char cie[] = { 1, 0, 1, 0x78, 16, 0xc, 7, 8 };
 
-	elf_begin(true, false, EM_X86_64, ET_DYN);
+	build_begin(true, false, EM_X86_64, ET_DYN);
 	elf_segment(PT_LOAD, PF_R | PF_X, TEXT, 0x1000);
 	elf_section(".eh_frame", SHT_PROGBITS, SHF_ALLOC, TEXT);
 	elf_put(12, 4);
@@ -570,7 +570,7 @@ build_tables(void)
 	elf_end_section();
 	elf_put_segments();
 	elf_put_sections();
-	elf_fill(LEN);
+	build_fill(LEN);
 	write_file();
 }
 

@@ -33,7 +33,7 @@ cfi(uint64_t from, const char *ops, size_t len, size_t cie)
 	elf_word(ELF_BASE + from);
 	elf_word(OUTER - INNER);
 	sb_mem(&elf, ops, len);
-	elf_fill(at + 4 + 4 + 2 * (elf_64 ? 8 : 4) + 8);
+	build_fill(at + 4 + 4 + 2 * (elf_64 ? 8 : 4) + 8);
 }
 
 /*
@@ -55,7 +55,7 @@ make_frames(const char *name, unsigned machine, uint64_t id, unsigned reg,
 	char none[] = { 7, (char)ra };
 	size_t at;
 
-	elf_begin(is64, false, machine, ET_DYN);
+	build_begin(is64, false, machine, ET_DYN);
 	elf_segment(PT_LOAD, PF_R, 0, 0x1000);
 	elf_segment(PT_LOAD, PF_R | PF_X, INNER, CODE_END - INNER);
 	if (id != 0)
@@ -75,7 +75,7 @@ make_frames(const char *name, unsigned machine, uint64_t id, unsigned reg,
 	elf_put(0x554e47, 4); /* "GNU" */
 	elf_put(id, 8);
 	elf_section(".text", SHT_PROGBITS, SHF_ALLOC | SHF_EXECINSTR, INNER);
-	elf_fill(CODE_END);
+	build_fill(CODE_END);
 	elf_end_section();
 	elf_put_segments();
 	elf_put_sections();

@@ -156,11 +156,11 @@ test_user(void)
 static void
 make_file(const char *path)
 {
-	elf_begin(true, false, EM_X86_64, ET_EXEC);
+	build_begin(true, false, EM_X86_64, ET_EXEC);
 	elf_segment(PT_LOAD, PF_R, 0, TEXT);
 	elf_segment(PT_LOAD, PF_R | PF_X, TEXT, 0x1000);
 	elf_section(".text", SHT_PROGBITS, SHF_ALLOC | SHF_EXECINSTR, TEXT);
-	elf_fill(TEXT + 0x1000);
+	build_fill(TEXT + 0x1000);
 	elf_end_section();
 	elf_put_segments();
 	elf_put_sections();

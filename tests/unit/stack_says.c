@@ -39,7 +39,7 @@ cie(bool is_eh, bool is_signal)
 	elf_put(1, 1);
 	sb_mem(&elf, is_signal ? "zS" : "z", is_signal ? 3 : 2);
 	sb_mem(&elf, rest, sizeof(rest));
-	elf_fill(at + 24);
+	build_fill(at + 24);
 	return at;
 }
 
@@ -54,7 +54,7 @@ fde(bool is_eh, size_t table, size_t c, uint64_t from, const char *s)
 	elf_put(FUNC, 8);
 	elf_put(0, 1);
 	sb_mem(&elf, s, sizeof(ops) - 2);
-	elf_fill(at + 40);
+	build_fill(at + 40);
 }
 
 static void
@@ -76,14 +76,14 @@ static void
 make_program(const char *eh, const char *df)
 {
 	on = &x86;
-	elf_begin(true, false, EM_X86_64, ET_EXEC);
+	build_begin(true, false, EM_X86_64, ET_EXEC);
 	elf_at_put(24, ADDR(OUTER), 8);
 	elf_segment(PT_LOAD, PF_R, 0, INNER);
 	elf_segment(PT_LOAD, PF_R | PF_X, INNER, END - INNER);
 	elf_section(".eh_frame", SHT_PROGBITS, SHF_ALLOC, 0x400);
 	table(true, eh);
 	elf_section(".text", SHT_PROGBITS, SHF_ALLOC | SHF_EXECINSTR, INNER);
-	elf_fill(END);
+	build_fill(END);
 	if (df != NULL) {
 		elf_section(".debug_frame", SHT_PROGBITS, 0, END);
 		table(false, df);

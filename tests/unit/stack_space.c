@@ -158,10 +158,10 @@ test_maps(void)
 	stack_space_free(&s);
 
 	/* The vDSO is complete in memory, in one segment. */
-	elf_begin(true, false, EM_X86_64, ET_DYN);
+	build_begin(true, false, EM_X86_64, ET_DYN);
 	elf_segment(PT_LOAD, PF_R | PF_X, 0, LEN);
 	elf_put_segments();
-	elf_fill(LEN);
+	build_fill(LEN);
 	begin(&s);
 	s.vdso = AT;
 	stack_add_map(&s, AT, AT + LEN, 0, "[vdso]", true);

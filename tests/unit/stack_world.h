@@ -47,29 +47,29 @@ read_memory(struct stack_space *s, uint64_t addr)
 static inline void
 build(uint8_t id)
 {
-	elf_begin(true, false, EM_X86_64, ET_DYN);
+	build_begin(true, false, EM_X86_64, ET_DYN);
 	elf_at_put(24, ELF_BASE + TEXT + 0x20, 8);
 	elf_segment(PT_LOAD, PF_R | PF_X, TEXT, 0x1000);
 	elf_segment(PT_LOAD, PF_R | PF_W, DATA, 0x1000);
 	elf_segment(PT_NOTE, PF_R, 0x400, 0x18);
 	elf_segment(PT_DYNAMIC, PF_R | PF_W, DYN, 0x30);
-	elf_fill(0x400);
+	build_fill(0x400);
 	elf_put(4, 4);
 	elf_put(8, 4);
 	elf_put(3, 4);
 	elf_put(0x554e47, 4); /* "GNU" */
 	elf_put(id, 8);
-	elf_fill(0x500);
+	build_fill(0x500);
 	elf_put_segments();
-	elf_fill(TEXT);
+	build_fill(TEXT);
 	elf_put(0x1122334455667788, 8);
-	elf_fill(DATA);
+	build_fill(DATA);
 	elf_put(0xaabbccdd, 8);
-	elf_fill(DYN);
+	build_fill(DYN);
 	elf_tag(DT_STRTAB, 0x10);
 	elf_tag(DT_DEBUG, 0);
 	elf_tag(DT_NULL, 0);
-	elf_fill(LEN);
+	build_fill(LEN);
 }
 
 static inline bool
