@@ -23,8 +23,8 @@
 #define LINK_TRIES 1000000
 
 /*
- * The tables of a link.  LINK_COMPACT: rows of Mach-O objects, which the linker makes unwind_info
- * of.
+ * The tables of a link.  LINK_COMPACT: rows of Mach-O objects, which the linker
+ * makes unwind_info of.
  */
 enum link_table {
 	LINK_EH_FRAME,
