@@ -25,6 +25,21 @@ fault(const struct image *img, const char *what, uint64_t at)
 	printf("# %s: %s at 0x%llx\n", img->file, what, (unsigned long long)at);
 }
 
+/* The bit of the table that only debuggers read, if the image has one. */
+static uint32_t
+debug_bit(const struct spans *o, const struct table_list *l)
+{
+	size_t i, k;
+
+	for (i = 0; i < l->n; i++)
+		if (cover_debug_only(l->t, l->n, l->t[i]))
+			for (k = 0; k < o->ntables; k++)
+				if (strcmp(o->tables[k].name, l->t[i]->name) ==
+				    0)
+					return (uint32_t)1 << k;
+	return 0;
+}
+
 /* Is the place where a span ends also where its section or segment does? */
 static bool
 ends_section(const struct image *img, const struct span *s)
@@ -45,6 +60,7 @@ examine(struct image *img, const struct spans *o, struct table_list *l)
 	uint64_t size = 0, total[SPAN_CLASSES] = { 0 }, covered;
 	const struct span *s, *last = NULL;
 	struct table *of[64];
+	uint32_t debug = debug_bit(o, l);
 	struct ranges code;
 	size_t i, k, n;
 
@@ -59,7 +75,7 @@ examine(struct image *img, const struct spans *o, struct table_list *l)
 		    (last->sec != s->sec || s->start != last->end) &&
 		    !ends_section(img, last))
 			fault(img, "a section cut short", last->end);
-		if ((s->class == SPAN_TABLE) != (s->tables != 0))
+		if ((s->class == SPAN_TABLE) != ((s->tables & ~debug) != 0))
 			fault(img, "a class that is wrong", s->start);
 		size += s->end - s->start;
 		total[s->class] += s->end - s->start;
