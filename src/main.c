@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* From the command line to a command, and what ends the program. */
 #include "cmd/cmd.h"
+#include "cmd/shield.h"
 
 #include <signal.h>
 #include <unistd.h>
@@ -33,12 +34,17 @@ main(int argc, char **argv)
 		.sa_flags = SA_SIGINFO,
 	};
 	struct options *o = options_new();
+	bool ended = false;
 	int first, status;
 
 	sigaction(SIGBUS, &bus, NULL);
 	status = options_parse(o, argc, argv, &first);
 	if (status < 0)
-		status = o->cmd->run(o, o->noperands, argv + first);
+		status = shield_run(o, argv + first, &ended);
+	if (ended) {
+		options_free(o);
+		return status;
+	}
 	if (status == EXIT_FINE && filters_missed()) {
 		if (!o->quiet)
 			trouble(NULL, "no entry matches");

@@ -38,7 +38,22 @@ struct pool {
 	unsigned idle;     /* workers that wait for room */
 	unsigned awaiting; /* and for their turn */
 	bool waits;        /* the taker waits */
+	size_t errand;     /* of the taker */
 };
+
+static _Thread_local size_t errand_at;
+
+void
+pool_set_errand(size_t errand)
+{
+	errand_at = errand;
+}
+
+size_t
+pool_errand(void)
+{
+	return errand_at;
+}
 
 static struct slot *
 slot_of(const struct pool *p, size_t k)
@@ -82,6 +97,7 @@ worker(void *arg)
 {
 	struct pool *p = arg;
 
+	errand_at = p->errand;
 	pthread_mutex_lock(&p->lock);
 	while (p->next < p->nruns) {
 		if (can_start(p)) {
@@ -170,6 +186,7 @@ pool_run(struct pool_job *job)
 
 	if (job->n == 0)
 		return;
+	p.errand = errand_at;
 	p.run = job->run != 0 ? job->run : POOL_RUN;
 	p.nruns = (job->n - 1) / p.run + 1;
 	n = job->threads < 1 ? 1 : job->threads;

@@ -33,6 +33,12 @@ void pool_run(struct pool_job *);
  * were taken.  What it then does nothing else does beside or before it.
  */
 void pool_await_turn(const struct pool_job *, size_t from);
+/*
+ * What the calling thread works at, a number of the caller's: 0 at first, and
+ * in threads that pool_run() makes that of the thread which called it.
+ */
+void pool_set_errand(size_t);
+size_t pool_errand(void);
 /* The processors available. */
 unsigned pool_cpus(void);
 

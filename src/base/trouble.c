@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "base/trouble.h"
 
-#include <errno.h>
-#include <stdatomic.h>
-#include <stdio.h>
 #include <string.h>
+
+#include "base/stream.h"
 
 static void
 add_trouble(struct strbuf *sb, const char *file, const char *fmt, va_list ap)
@@ -47,19 +46,6 @@ trouble(const char *file, const char *fmt, ...)
 void
 trouble_write(const struct strbuf *sb)
 {
-	if (sb->len == 0)
-		return;
-	trouble_flush();
-	fputs(sb->s, stderr);
-}
-
-int
-trouble_flush(void)
-{
-	/* The stream has forgotten it by the time that it is closed. */
-	static atomic_int error;
-
-	if (fflush(stdout) != 0 && error == 0)
-		error = errno != 0 ? errno : EIO;
-	return error;
+	if (sb->len != 0)
+		stream_err(sb->s, sb->len);
 }

@@ -12,12 +12,7 @@ void trouble(const char *file, const char *fmt, ...) PRINTFLIKE(2, 3);
 /* The same as a line at the end of a buffer, and such a buffer written. */
 void sb_trouble(struct strbuf *, const char *file, const char *fmt, ...)
     PRINTFLIKE(3, 4);
+/* Standard output is written out before. */
 void trouble_write(const struct strbuf *);
-/*
- * Standard output is written out: before anything goes to standard error, so
- * that a line of one does not break a line of the other.  Gives the errno of
- * the first time that this failed, 0 for none.
- */
-int trouble_flush(void);
 
 #endif

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cmd/shield.h"
 #include "cmd/told.h"
 #include "cover/spans.h"
 
@@ -512,7 +513,7 @@ check_one_image(struct one_file *f, struct diag *d)
 }
 
 int
-check_file(const struct check_job *job, const struct path *path,
+check_file(const struct check_job *job, const struct path *path, size_t k,
     struct strbuf *out, struct strbuf *err, struct strbuf *notes,
     struct report_totals *totals)
 {
@@ -535,8 +536,14 @@ check_file(const struct check_job *job, const struct path *path,
 	bool archive = false;
 	size_t images = 0;
 
+	if (!shield_enter(k, &why)) {
+		failure(&f, why.s, EXIT_TROUBLE);
+		sb_free(&why);
+		return f.status;
+	}
 	file = file_open(path->path, &job->o->file, &error, &why);
 	if (file == NULL) {
+		shield_leave();
 		if ((error != FILE_NOT_OBJECT && error != FILE_FLAT) ||
 		    !path->found)
 			failure(&f, why.s == NULL ? "cannot be read" : why.s,
@@ -569,5 +576,6 @@ check_file(const struct check_job *job, const struct path *path,
 	count_file(&f, totals, archive);
 	file_close(file);
 	sb_free(&why);
+	shield_leave();
 	return f.status;
 }

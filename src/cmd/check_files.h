@@ -80,11 +80,11 @@ void report_end(const struct options *, int status);
 /* Keeps for the end what failure() of a reporter wrote as its notes. */
 void report_notes(struct out *, const struct strbuf *);
 /*
- * Checks one file: findings and summaries go to out, messages to err, each as
- * they are to be written.  Gives the exit status; what was checked and found
+ * Checks one file, number k: findings and summaries go to out, messages to err,
+ * each as they are to be written.  Gives the exit status; what was checked and found
  * is added to the totals, in which a file counts once.
  */
-int check_file(const struct check_job *, const struct path *,
+int check_file(const struct check_job *, const struct path *, size_t k,
     struct strbuf *out, struct strbuf *err, struct strbuf *notes,
     struct report_totals *);
 

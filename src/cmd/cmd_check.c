@@ -10,7 +10,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/stream.h"
 #include "cmd/cmd.h"
+#include "cmd/shield.h"
 #include "table/trace.h"
 
 /* One file's outcome. */
@@ -60,8 +62,8 @@ work(void *arg, void *slot, size_t from, size_t to)
 	s->status = EXIT_FINE;
 	memset(&s->totals, 0, sizeof(s->totals));
 	for (; from < to; from++) {
-		int status = check_file(&f->job, &f->paths->list[from], &s->out,
-		    &s->err, &s->notes, &s->totals);
+		int status = check_file(&f->job, &f->paths->list[from], from,
+		    &s->out, &s->err, &s->notes, &s->totals);
 
 		if (status > s->status)
 			s->status = status;
@@ -108,8 +110,10 @@ take(void *arg, void *slot)
 	s->notes.len = 0;
 	trouble_write(&s->err);
 	s->err.len = 0;
+	if (shield_turn(f->done))
+		f->job.o->out->begun = true;
 	if (f->progress && f->done < f->paths->n) {
-		trouble_flush();
+		stream_flush();
 		sb_safe(&name, f->paths->list[f->done].path);
 		fprintf(stderr, "[%zu/%zu] %s", f->done, f->paths->n, name.s);
 		sb_free(&name);
@@ -307,6 +311,8 @@ check_paths(struct files *f)
 	f->job.write_arg = f;
 	f->pool = &job;
 	f->progress = !o->quiet && f->paths->n > 1 && isatty(STDERR_FILENO);
+	if (shield_turn(0))
+		o->out->begun = true;
 	pool_run(&job);
 	if (f->job.several && !o->quiet && f->totals.checked > 0 &&
 	    f->job.reporter->totals != NULL) {

@@ -11,6 +11,7 @@
 #include "cover/cover.h"
 #include "compare/compare.h"
 #include "cmd/compare_print.h"
+#include "cmd/shield.h"
 #include "object/bundle.h"
 
 /* Appends those of a list that have the name to out; gives its new length. */
@@ -668,6 +669,7 @@ compare_dirs(const struct options *o, char *const paths[2],
     struct compare_total *total)
 {
 	struct path_list l[2] = { { 0 }, { 0 } };
+	struct strbuf why = { 0 };
 	int status = EXIT_FINE, c;
 	size_t i = 0, k = 0, skip[2];
 	char *pair[2];
@@ -686,14 +688,20 @@ compare_dirs(const struct options *o, char *const paths[2],
 			strcmp(pair[0] + skip[0], pair[1] + skip[1]);
 		i += c <= 0;
 		k += c >= 0;
-		if (c != 0) {
+		if (shield_turn(i + k))
+			o->out->begun = true;
+		if (!shield_enter(i + k, &why)) {
+			out_trouble(o, pair[c > 0], why.s);
+			why.len = 0;
+			status = EXIT_TROUBLE;
+		} else if (c != 0)
 			only_in(o, pair[c > 0], c > 0, total, &status);
-			continue;
-		}
-		if (!is_object(o, pair[0]) && !is_object(o, pair[1]))
-			continue;
-		status = worse(status, compare_files(o, pair, false, total));
+		else if (is_object(o, pair[0]) || is_object(o, pair[1]))
+			status = worse(status,
+			    compare_files(o, pair, false, total));
+		shield_leave();
 	}
+	sb_free(&why);
 	paths_free(&l[0]);
 	paths_free(&l[1]);
 	return status;

@@ -108,7 +108,6 @@ say_damaged(const struct options *o, const struct table *t, uint64_t bad)
 	if (bad == 0)
 		return EXIT_FINE;
 	if (!o->quiet) {
-		trouble_flush();
 		sb_image_name(&sb, t->img);
 		trouble(sb.s, "%s in %s: %llu %s not decode; dump says why",
 		    t->name, t->sec == NULL ? "-" : t->sec->name,

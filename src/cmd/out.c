@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/stream.h"
 #include "cmd/check_files.h"
 #include "output/html.h"
 #include "output/report.h"
@@ -17,8 +18,8 @@ out_write(struct out *out, const char *s, size_t n)
 {
 	if (n == 0 || out->error != 0)
 		return;
-	if (fwrite(s, 1, n, stdout) != n)
-		out->error = errno != 0 ? errno : EIO;
+	if (!stream_out(s, n))
+		out->error = errno;
 }
 
 static void
@@ -191,7 +192,7 @@ out_close(struct out *out)
 	int error;
 
 	end_findings(out);
-	error = trouble_flush();
+	error = stream_flush();
 	if (out->error != 0)
 		error = out->error;
 	/* What printf() could not write before. */
@@ -259,6 +260,7 @@ show_lost(const struct options *o, const struct image *img)
 void
 end_findings(struct out *out)
 {
+	struct strbuf sb = { 0 };
 	uint64_t n;
 	size_t c, level;
 
@@ -267,12 +269,14 @@ end_findings(struct out *out)
 			n = out->shown[c][level];
 			if (n <= SHOWN_IMAGE)
 				continue;
-			trouble_flush();
-			fprintf(stderr, "%s: %s: %llu more like it [%s]\n",
+			sb_printf(&sb, "%s: %s: %llu more like it [%s]\n",
 			    out->image, level_name(level),
 			    (unsigned long long)(n - SHOWN_IMAGE),
 			    check_info(c)->name);
 		}
+	if (sb.len != 0)
+		stream_err(sb.s, sb.len);
+	sb_free(&sb);
 	free(out->image);
 	out->image = NULL;
 	memset(out->shown, 0, sizeof(out->shown));
@@ -309,13 +313,14 @@ show_finding(const struct options *o, const struct image *img,
 
 	if (!is_shown(o, img, f))
 		return;
+	/* No line of a job's log may begin as a command to GitHub. */
+	if (o->format == OUTPUT_GITHUB)
+		sb_str(&sb, "unwinddump: ");
 	sb_finding_place(&sb, img, f);
 	sb_printf(&sb, ": %s: ", level_name(f->level));
 	sb_finding_message(&sb, f);
-	/* No line of a job's log may begin as a command to GitHub. */
-	fprintf(stderr, "%s%s [%s]\n",
-	    o->format == OUTPUT_GITHUB ? "unwinddump: " : "", sb.s,
-	    check_info(f->check)->name);
+	sb_printf(&sb, " [%s]\n", check_info(f->check)->name);
+	stream_err(sb.s, sb.len);
 	sb_free(&sb);
 }
 
@@ -327,8 +332,6 @@ show_findings_two(const struct options *o, struct image *const img[2],
 	const struct finding *f;
 	size_t i, k;
 
-	if (d->n > 0 && !o->quiet)
-		trouble_flush();
 	for (k = 0; k < 2; k++)
 		for (i = 0; i < d->n; i++) {
 			f = &d->list[i];
@@ -346,8 +349,6 @@ show_findings(const struct options *o, const struct image *img, struct diag *d)
 	enum level worst = diag_worst(d);
 	size_t i;
 
-	if (d->n > 0 && !o->quiet)
-		trouble_flush();
 	for (i = 0; i < d->n; i++)
 		show_finding(o, img, &d->list[i]);
 	diag_free(d);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the commands share: going through files, and filters. */
 #include "cmd/check_files.h"
+#include "cmd/shield.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -65,10 +66,30 @@ one_file(const struct options *o, const char *path, bool found, image_fn fn,
 	return status;
 }
 
+static int
+shielded_file(const struct options *o, const struct path *path, size_t k,
+    image_fn fn, void *arg)
+{
+	struct strbuf why = { 0 };
+	int status = EXIT_TROUBLE;
+
+	if (shield_turn(k))
+		o->out->begun = true;
+	if (shield_enter(k, &why))
+		status = one_file(o, path->path, path->found, fn, arg);
+	else
+		out_trouble(o, path->path, why.s);
+	shield_leave();
+	sb_free(&why);
+	return status;
+}
+
 int
 for_each_image(const struct options *o, int argc, char **argv, image_fn fn,
     void *arg)
 {
+	/* Some commands come here for each file, and all have numbers. */
+	static size_t first;
 	struct path_list paths = { 0 };
 	int i, status = EXIT_FINE;
 	size_t k;
@@ -81,8 +102,9 @@ for_each_image(const struct options *o, int argc, char **argv, image_fn fn,
 		if (!paths_add(&paths, o, argv[i]))
 			status = EXIT_TROUBLE;
 	for (k = 0; k < paths.n; k++)
-		status = worse(status, one_file(o, paths.list[k].path,
-					   paths.list[k].found, fn, arg));
+		status = worse(status,
+		    shielded_file(o, &paths.list[k], first + k, fn, arg));
+	first += paths.n;
 	paths_free(&paths);
 	return status;
 }
