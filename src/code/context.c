@@ -25,11 +25,11 @@ table_caps(struct code_ctx *ctx, bool macho)
 }
 
 bool
-code_ctx_init(struct code_ctx *ctx, const struct table *t, struct table *host,
+code_ctx_image(struct code_ctx *ctx, struct image *img, struct table *host,
     const char **why)
 {
-	const struct code_machine *m = code_machine_of(t->img);
-	bool macho = t->img->container == CONTAINER_MACHO;
+	const struct code_machine *m = code_machine_of(img);
+	bool macho = img->container == CONTAINER_MACHO;
 
 	memset(ctx, 0, sizeof(*ctx));
 	*why = "its code cannot be read";
@@ -40,10 +40,32 @@ code_ctx_init(struct code_ctx *ctx, const struct table *t, struct table *host,
 		return false;
 	}
 	*why = NULL;
-	ctx->img = t->img;
+	ctx->img = img;
+	ctx->set = image_regset(img);
+	ctx->caps = m->machine == MACH_AARCH64 ? CAP_SIGN : 0;
+	ctx->red_zone = macho && m->machine == MACH_AARCH64 ? 128 : m->red_zone;
+	if (host != NULL && host->format->sites != NULL) {
+		ctx->host = host;
+		table_index(host, NULL);
+		table_sort(host);
+	}
+	return true;
+}
+
+bool
+code_ctx_init(struct code_ctx *ctx, const struct table *t, struct table *host,
+    const char **why)
+{
+	const struct code_machine *m;
+	bool macho = t->img->container == CONTAINER_MACHO;
+
+	if (t->format->sites != NULL)
+		host = NULL;
+	if (!code_ctx_image(ctx, t->img, host, why))
+		return false;
+	m = ctx->m;
 	ctx->table = t;
 	ctx->set = table_regset(t);
-	ctx->red_zone = macho && m->machine == MACH_AARCH64 ? 128 : m->red_zone;
 	if (!table_caps(ctx, macho))
 		return false;
 	ctx->many_functions =
@@ -55,12 +77,6 @@ code_ctx_init(struct code_ctx *ctx, const struct table *t, struct table *host,
 	    !(ctx->caps & CAP_SYNC) &&
 	    (macho || (m->machine != MACH_X86_64 && m->machine != MACH_I386));
 	ctx->many_cfas = macho;
-	if (t->format->sites == NULL && host != NULL &&
-	    host->format->sites != NULL) {
-		ctx->host = host;
-		table_index(host, NULL);
-		table_sort(host);
-	}
 	return true;
 }
 
@@ -94,7 +110,7 @@ code_sites(const struct code_ctx *ctx, const struct entry *e, code_site_fn *fn,
 	struct entry host = { 0 };
 	struct item it;
 
-	if (t->format->sites != NULL) {
+	if (t != NULL && t->format->sites != NULL) {
 		if (e->lsda.kind != TARGET_ABSENT)
 			t->format->sites(t, e, fn, arg);
 		return;

@@ -22,6 +22,7 @@ code_pass_free(struct code_pass *p)
 	free(p->ins);
 	free(p->eff);
 	free(p->fars);
+	free(p->callees);
 	free(p->heads);
 	free(p->sites);
 	entry_free(&p->other);

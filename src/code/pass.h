@@ -21,7 +21,7 @@ typedef void code_site_fn(void *arg, uint64_t start, uint64_t end,
 struct code_ctx {
 	struct image *img;
 	const struct code_machine *m;
-	const struct table *table;
+	const struct table *table; /* NULL: code alone */
 	struct regset set;
 	unsigned caps; /* CAP_* */
 	unsigned red_zone;
@@ -121,6 +121,9 @@ void code_result_free(struct code_result *);
  * never about code.
  */
 bool code_ctx_init(struct code_ctx *, const struct table *, struct table *host,
+    const char **why);
+/* The same for an image's code alone, which no rows are held against. */
+bool code_ctx_image(struct code_ctx *, struct image *, struct table *host,
     const char **why);
 /*
  * The first place beyond pc, but not beyond end, where an instruction is known

@@ -2,176 +2,40 @@
 /* Where jumps through tables and calls lead. */
 #include "code/pass_priv.h"
 
-#define TABLE_MAX 65536
-
-/* An element of a table in an object, whose parts are not yet together. */
-static bool
-object_element(const struct walk *w, const struct jump_table *t, uint64_t addr,
-    uint64_t *v)
+static void
+case_edge(void *arg, uint32_t i, uint32_t to)
 {
-	const struct section *sec = image_section(w->ctx->img,
-	    place_sect(addr));
-	const struct reloc *rel;
+	struct walk *w = arg;
 
-	if (sec == NULL)
-		return false;
-	rel = section_reloc(sec, addr - place_number(place_sect(addr), 0));
-	if (rel == NULL)
-		return t->add != 0;
-	if (rel->undefined || rel->discarded || rel->sect == 0)
-		return false;
-	*v = place_number(rel->sect, rel->value);
-	if (rel->kind == RELOC_PCREL)
-		*v -= addr;
-	return rel->kind == RELOC_PCREL ||
-	       (rel->kind == RELOC_ABS && t->add == 0);
+	pass_edge(w, i, to, &w->cur, false, false);
 }
 
-/* Where element k of a table leads: an address, or in objects a place. */
 static bool
-table_element(const struct walk *w, const struct jump_table *t, uint64_t k,
-    uint64_t *target)
+case_far(void *arg, uint32_t i, uint64_t target)
 {
-	const struct image *img = w->ctx->img;
-	uint64_t addr = t->addr + k * t->size, v;
-	uint32_t sect = img->by_section ? place_sect(addr) : 0;
-	struct bytes b = image_bytes(img, sect,
-	    sect != 0 ? addr - place_number(sect, 0) :
-			addr_mask(addr, img->addr_size));
+	struct walk *w = arg;
 
-	v = t->is_signed ? (uint64_t)bytes_sword(&b, t->size) :
-			   bytes_word(&b, t->size);
-	if (!bytes_ok(&b))
-		return false;
-	if (sect != 0) {
-		if (!object_element(w, t, addr, &v))
-			return false;
-		*target = t->add + (v << t->shift) -
-			  place_number(w->e->start.sect, 0);
-		return true;
-	}
-	/* Absolute addresses may be there only once the file is loaded. */
-	if (t->add == 0 && t->size == img->addr_size &&
-	    !image_pointer(img, addr, &v))
-		return false;
-	*target = addr_mask(t->add + (v << t->shift), img->addr_size);
-	return true;
-}
-
-/* An end where nothing bounds the index: another table begins there. */
-static bool
-other_table(const struct walk *w, const struct jump_table *t, uint64_t at)
-{
-	const struct state_env *env = &w->p->env;
-	size_t i;
-
-	for (i = 0; i < env->ntabs; i++)
-		if (env->tabs[i].addr == at && &env->tabs[i] != t)
-			return true;
-	return false;
-}
-
-/* Does nothing bound the index, or only the width of what it was read from? */
-static bool
-is_loose(const struct jump_table *t)
-{
-	return t->n == 0 || t->n == 256 || t->n == 65536;
-}
-
-/*
- * May a case begin there?  What stands behind a table leads anywhere: to what
- * fills the room before a case, and where instructions begin at few places only
- * also to where control just passes.
- */
-static bool
-begins_case(const struct walk *w, uint32_t to)
-{
-	const struct ins *before;
-
-	if (to == 0 || w->p->ins[to].head != 0)
-		return true;
-	if (w->p->ins[to].flags & INSN_PADDING)
-		return false;
-	if (w->ctx->m->align == 1)
-		return true;
-	before = &w->p->ins[to - 1];
-	return (before->flow != FLOW_NEXT && !(before->flags & INSN_COND)) ||
-	       (before->flags & (INSN_PADDING | INS_BAD)) != 0;
-}
-
-/* False when the table's targets cannot be told, or not all of them. */
-static bool
-jump_table(struct walk *w, uint32_t i, const struct jump_table *t)
-{
-	uint64_t n = t->n, k, target;
-	/* Where instructions may begin at any byte, few words lead to one. */
-	bool wide = is_loose(t), loose = w->ctx->m->align != 1 && wide;
-	struct head *h;
-	uint32_t to;
-
-	if (!has_places(w->ctx->img) || t->size == 0 || t->addr == 0 ||
-	    t->add == (uint64_t)-1)
-		return false;
-	if (n == 0 || n > TABLE_MAX)
-		n = TABLE_MAX;
-	for (k = 0; k < n; k++) {
-		if (wide && k > 0 && other_table(w, t, t->addr + k * t->size))
-			break;
-		if (!table_element(w, t, k, &target))
-			break;
-		if (target - w->start >= w->end - w->start) {
-			if (t->n == 0)
-				break;
-			/* Beyond its end stands another one's table. */
-			if (!pass_far_edge(w, i, target, &w->cur, true))
-				break;
-			continue;
-		}
-		to = code_find(w->p, target - w->start);
-		if (to == NO_TARGET) {
-			/* Then it has ended before. */
-			if (wide)
-				break;
-			continue;
-		}
-		if (wide && !begins_case(w, to)) {
-			if (t->n == 0)
-				break;
-			continue;
-		}
-		h = code_head(w->p, to);
-		/* The next function is where no case is. */
-		if ((h->flags & HEAD_SEEN) &&
-		    (h->seen == i + 1 || h->seen == UINT32_MAX))
-			continue;
-		pass_edge(w, i, to, &w->cur, false, false);
-		h = code_head(w->p, to);
-		h->seen = i + 1;
-		h->flags |= HEAD_SEEN;
-	}
-	return k > 0 && !loose;
+	return pass_far_edge(w, i, target, &w->cur, true);
 }
 
 void
 pass_indirect(struct walk *w, uint32_t i)
 {
 	const struct ins *ins = &w->p->ins[i];
-	const struct value *v = ins->reg == CODE_NOREG ? &w->p->env.jump :
-							 &w->cur.reg[ins->reg];
-	struct jump_table t;
-	size_t k;
+	const struct jumper j = {
+		.p = w->p,
+		.img = w->ctx->img,
+		.m = w->ctx->m,
+		.sect = w->e->start.sect,
+		.start = w->start,
+		.end = w->end,
+		.edge = case_edge,
+		.far = case_far,
+		.arg = w,
+	};
 
-	if (v->kind == VAL_TARGET || v->kind == VAL_TABLE) {
-		for (k = 0; k < w->p->env.ntabs; k++)
-			if (w->p->env.tabs[k].insn == (uint32_t)v->off) {
-				/* pass_edge() may add tables. */
-				t = w->p->env.tabs[k];
-				if (v->kind == VAL_TABLE)
-					t.add = 0;
-				if (jump_table(w, i, &t))
-					return;
-			}
-	}
+	if (code_follow_jump(&j, i, code_jump_value(w->p, ins, &w->cur)))
+		return;
 	if (w->nindirect < INDIRECTS && !w->too_large)
 		pass_keep(w, &w->indirect[w->nindirect++], &w->cur);
 }

@@ -2,7 +2,7 @@
 /*
  * Between the files of the pass: read.c reads an entry's code, pass.c walks
  * it, pass_step.c takes one instruction, pass_edge.c carries states to other
- * blocks, pass_jump.c finds where calls and indirect jumps lead.
+ * blocks, pass_jump.c takes calls and indirect jumps, whose tables jump.c reads.
  */
 #ifndef CODE_PASS_PRIV_H
 #define CODE_PASS_PRIV_H
@@ -60,6 +60,12 @@ struct site {
 	uint64_t start, end, pad;
 };
 
+/* In an object: what a call or jump is relocated against. */
+struct callee {
+	uint32_t ins;
+	const char *name;
+};
+
 #define LEAVES       256
 #define LEAF_EFFECTS 32
 
@@ -105,6 +111,8 @@ struct code_pass {
 	size_t neff, eff_cap;
 	uint64_t *fars;
 	size_t nfars, fars_cap;
+	struct callee *callees; /* by ins */
+	size_t ncallees, callees_cap;
 	struct head *heads; /* [0] is nobody's */
 	size_t nheads, heads_cap;
 	struct site *sites;
@@ -131,6 +139,8 @@ bool code_read(struct code_pass *, const struct code_ctx *,
     const struct entry *, uint64_t end);
 /* The instruction that begins at a place, NO_TARGET if none does. */
 uint32_t code_find(const struct code_pass *, uint64_t off);
+/* The name that an instruction's target is relocated against, or NULL. */
+const char *code_callee(const struct code_pass *, uint32_t ins);
 /* The first of the functions that the image lists, not before an address. */
 size_t code_first_start(const struct image *, uint64_t addr);
 /*
@@ -164,6 +174,35 @@ static inline const struct effect *
 code_effects(const struct code_pass *p, const struct ins *ins)
 {
 	return ins->n == 0 ? NULL : p->eff + ins->eff;
+}
+
+/*
+ * Who follows jumps through tables.  edge: control may go from an instruction
+ * to another; far: to a place outside of the entry, false if the table has
+ * ended before.
+ */
+struct jumper {
+	struct code_pass *p;
+	const struct image *img;
+	const struct code_machine *m;
+	uint32_t sect;
+	uint64_t start, end; /* of the entry */
+	void (*edge)(void *arg, uint32_t ins, uint32_t to);
+	bool (*far)(void *arg, uint32_t ins, uint64_t target);
+	void *arg;
+};
+/*
+ * Goes where instruction ins may jump to, whose target has the value; false:
+ * not all of these places are known.
+ */
+bool code_follow_jump(const struct jumper *, uint32_t ins,
+    const struct value *);
+/* The value of a jump's target, in the state behind its effects. */
+static inline const struct value *
+code_jump_value(const struct code_pass *p, const struct ins *ins,
+    const struct code_state *s)
+{
+	return ins->reg == CODE_NOREG ? &p->env.jump : &s->reg[ins->reg];
 }
 
 /* One entry being walked. */

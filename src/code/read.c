@@ -96,12 +96,10 @@ relocated_target(const struct reader *r, const struct insn *in, uint64_t off,
  * that of the instruction before (auipc).
  */
 static void
-take_helper(struct reader *r, struct insn *in, const struct reloc *rel)
+take_helper(struct reader *r, struct insn *in, const char *name)
 {
-	const char *name = rel != NULL ? rel->symbol : r->symbol;
 	const struct symbol *sym;
 
-	r->symbol = rel != NULL ? rel->symbol : NULL;
 	if (r->ctx->m->helper == NULL ||
 	    (in->flow != FLOW_CALL && in->flow != FLOW_CALL_INDIRECT) ||
 	    (in->flags & INSN_COND))
@@ -148,6 +146,29 @@ take_outlined(struct reader *r, struct ins *ins, uint64_t target)
 	/* It is no block of this entry. */
 	ins->target = NO_TARGET;
 	ins->flags &= (uint8_t)~INS_FAR;
+}
+
+/* Keeps the name of what the next instruction to be added goes to. */
+static void
+keep_callee(struct reader *r, const struct insn *in, const char *name)
+{
+	struct code_pass *p = r->p;
+
+	if (name == NULL || in->flow == FLOW_NEXT || in->flow == FLOW_RETURN)
+		return;
+	GROW(p->callees, p->ncallees, p->callees_cap);
+	p->callees[p->ncallees++] = (struct callee){ (uint32_t)p->nins, name };
+}
+
+const char *
+code_callee(const struct code_pass *p, uint32_t ins)
+{
+	size_t i;
+
+	BISECT(i, 0, p->ncallees, p->callees[i].ins < ins);
+	return i < p->ncallees && p->callees[i].ins == ins ?
+		   p->callees[i].name :
+		   NULL;
 }
 
 /* The numbers of relocations that the tables of kinds do not have. */
@@ -509,6 +530,7 @@ read_all(struct reader *r)
 	struct insn *in = &r->p->insn;
 	struct data_map *data = &r->p->data;
 	const struct reloc *rel;
+	const char *name;
 	/* Decoders count places from here. */
 	uint64_t base = r->ctx->img->by_section && has_places(r->ctx->img) ?
 			    place_number(r->e->start.sect, 0) :
@@ -546,7 +568,10 @@ read_all(struct reader *r)
 		}
 		in->target -= base;
 		rel = reloc_in(r, off, in->len);
-		take_helper(r, in, rel);
+		name = rel != NULL ? rel->symbol : r->symbol;
+		r->symbol = rel != NULL ? rel->symbol : NULL;
+		take_helper(r, in, name);
+		keep_callee(r, in, name);
 		if (rel != NULL)
 			relocate(r, in, off, rel);
 		else if (r->rel == NULL)
@@ -567,7 +592,7 @@ code_read(struct code_pass *p, const struct code_ctx *ctx,
 	struct reader r = { .p = p, .ctx = ctx, .e = e };
 	struct bytes b;
 
-	p->nins = p->neff = p->nfars = p->nsites = 0;
+	p->nins = p->neff = p->nfars = p->nsites = p->ncallees = 0;
 	p->undecoded = 0;
 	p->nheads = 1;
 	b = image_bytes(ctx->img, e->start.sect, e->start.addr);
