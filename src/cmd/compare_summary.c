@@ -2,6 +2,8 @@
 /* What compare prints of a pair of tables as a whole, and of many. */
 #include "cmd/compare_print.h"
 
+#include <string.h>
+
 #include "cmd/check_files.h"
 #include "cover/cover.h"
 
@@ -66,6 +68,8 @@ json_side(struct strbuf *sb, const struct compare *c, unsigned which)
 	}
 	coverage(c, which, &covered, &size);
 	json_add_coverage(sb, covered, size);
+	if (compare_two_builds(c) && c->img[which]->names != NULL)
+		json_add_string(sb, "names", c->img[which]->names);
 	sb_char(sb, '}');
 }
 
@@ -114,6 +118,16 @@ json_summary(struct strbuf *sb, const struct options *o,
 	json_end(sb, &o->print);
 }
 
+/* Do both have names of other functions, as where one is stripped? */
+static bool
+names_differ(const struct compare *c)
+{
+	const char *l = c->img[0]->names, *r = c->img[1]->names;
+
+	return compare_two_builds(c) && l != r &&
+	       (l == NULL || r == NULL || strcmp(l, r) != 0);
+}
+
 static void
 text_side(struct strbuf *sb, const struct compare *c, unsigned which)
 {
@@ -135,6 +149,10 @@ text_side(struct strbuf *sb, const struct compare *c, unsigned which)
 		put_ratio(sb, covered, size, 100);
 		sb_str(sb, "% of the code");
 	}
+	if (names_differ(c))
+		sb_printf(sb, ", names of %s",
+		    c->img[which]->names != NULL ? c->img[which]->names :
+						   "no table");
 	sb_char(sb, '\n');
 }
 

@@ -19,9 +19,6 @@ matcher_join(struct matcher *m, uint32_t l, uint32_t r, enum pairing how)
 	m->pair[l].right = r;
 	m->pair[l].how = how;
 	m->back[r] = l;
-	m->pair[l].renamed = m->name[0][l] != NULL && m->name[1][r] != NULL &&
-			     (how == PAIR_CODE || how == PAIR_ALIKE) &&
-			     strcmp(m->name[0][l], m->name[1][r]) != 0;
 }
 
 static struct code_place
@@ -182,12 +179,6 @@ ref_section(const struct side *s, const struct ref *r)
 				    image_section_at(s->img, r->start);
 }
 
-static int
-order_strings(const void *va, const void *vb)
-{
-	return strcmp(*(const char *const *)va, *(const char *const *)vb);
-}
-
 static bool
 same_layout(const struct side *l, const struct side *r)
 {
@@ -222,11 +213,22 @@ match_layout(struct matcher *m)
 {
 	uint32_t i;
 
-	if (!same_layout(m->side[0], m->side[1]))
-		return;
-	for (i = 0; i < m->side[0]->nrefs; i++)
+	m->layout = same_layout(m->side[0], m->side[1]);
+	for (i = 0; m->layout && i < m->side[0]->nrefs; i++)
 		if (!both_named(m, i, i) ||
 		    strcmp(m->name[0][i], m->name[1][i]) == 0)
+			matcher_join(m, i, i, PAIR_LAYOUT);
+}
+
+/* What has another name where it was, though its code is the same. */
+static void
+match_layout_twins(struct matcher *m)
+{
+	uint32_t i;
+
+	for (i = 0; m->layout && i < m->side[0]->nrefs; i++)
+		if (is_free(m, 0, i) && is_free(m, 1, i) &&
+		    matcher_same_code(m, i, i) && same_rules(m, i, i))
 			matcher_join(m, i, i, PAIR_LAYOUT);
 }
 
@@ -338,7 +340,8 @@ match_gap(struct matcher *m, size_t l, size_t le, size_t r, size_t re)
 	for (i = l; i < le; i++) {
 		stop = re - from > MATCH_TRIES ? from + MATCH_TRIES : re;
 		for (k = from; k < stop; k++)
-			if (!both_named(m, i, k) &&
+			if ((!both_named(m, i, k) ||
+				(equal && i - l == k - r)) &&
 			    matcher_same_code(m, i, k) &&
 			    (matcher_only_one(m, i, k) || same_rules(m, i, k)))
 				break;
@@ -479,10 +482,8 @@ static void
 finish(struct matcher *m)
 {
 	const struct side *s = m->side[0];
-	struct named *names = NULL;
 	const char *name, *dot;
 	struct pair *p;
-	size_t n = 0;
 	uint32_t i;
 
 	for (i = 0; i < s->nrefs; i++) {
@@ -496,59 +497,10 @@ finish(struct matcher *m)
 			name = m->name[1][p->right];
 		dot = name == NULL ? NULL : strstr(name, ".cold");
 		p->part = name == NULL || dot != NULL;
-		if (dot == NULL)
-			continue;
-		if (names == NULL)
-			names = names_sorted(m, &n);
-		p->owner = names_owner(names, n, name, dot);
+		if (dot != NULL)
+			p->owner = names_owner(m, name, dot);
 	}
-	free(names);
-}
-
-/* The names of all functions that have no entry, sorted. */
-static const char **
-bare_functions(const struct side *s, size_t *n)
-{
-	const struct symtab *st = &s->img->symtab;
-	const char **list = xcalloc(st->n + 1, sizeof(*list));
-	const struct symbol *sym;
-	size_t i, k;
-
-	*n = 0;
-	for (i = 0; i < st->n; i++) {
-		sym = &st->sym[i];
-		if (sym->kind != SYM_FUNC || sym->stub)
-			continue;
-		k = side_from(s, sym->sect, sym->addr);
-		if (k < s->nrefs && s->refs[k].sect == sym->sect &&
-		    s->refs[k].start == sym->addr)
-			continue;
-		if (k > 0 && s->refs[k - 1].sect == sym->sect &&
-		    s->refs[k - 1].end > sym->addr)
-			continue;
-		list[(*n)++] = sym->name;
-	}
-	qsort(list, *n, sizeof(*list), order_strings);
-	return list;
-}
-
-/* Whose name does the other image have, though no entry for it? */
-static bool *
-find_named(const struct matcher *m, unsigned which)
-{
-	const struct side *s = m->side[which];
-	bool *named = xcalloc(s->nrefs + 1, sizeof(*named));
-	const char **names;
-	size_t n;
-	uint32_t i;
-
-	names = bare_functions(m->side[!which], &n);
-	for (i = 0; i < s->nrefs; i++)
-		named[i] = is_free(m, which, i) && m->name[which][i] != NULL &&
-			   bsearch(&m->name[which][i], names, n, sizeof(*names),
-			       order_strings) != NULL;
-	free(names);
-	return named;
+	names_renamed(m);
 }
 
 void
@@ -560,9 +512,7 @@ match_sides(struct matching *out, const struct side *left,
 	size_t i;
 
 	for (w = 0; w < 2; w++) {
-		m.name[w] = xcalloc(m.side[w]->nrefs + 1, sizeof(char *));
-		for (i = 0; i < m.side[w]->nrefs; i++)
-			m.name[w][i] = ref_name(m.side[w], &m.side[w]->refs[i]);
+		names_make(&m, w);
 		m.rules[w] = xcalloc(m.side[w]->nrefs + 1,
 		    sizeof(struct rules));
 	}
@@ -575,6 +525,7 @@ match_sides(struct matching *out, const struct side *left,
 	match_layout(&m);
 	match_names(&m, false);
 	match_names(&m, true);
+	match_layout_twins(&m);
 	match_numbers(&m);
 	match_code(&m, true);
 	match_places(&m);
@@ -582,14 +533,16 @@ match_sides(struct matching *out, const struct side *left,
 	match_rows(&m);
 	finish(&m);
 	for (w = 0; w < 2; w++) {
-		out->named[w] = find_named(&m, w);
+		out->named[w] = names_without_entry(&m, w);
 		free(m.name[w]);
+		free(m.names[w].list);
 		free(m.key[w]);
 		free(m.copies[w]);
 		free(m.rules[w]);
 	}
 	entry_free(&m.entry);
 	sb_free(&m.sb);
+	arena_free(&m.mem);
 	out->pair = m.pair;
 	out->back = m.back;
 }

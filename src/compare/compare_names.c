@@ -8,6 +8,8 @@
 
 /* Letters of a name whose numbers are left out. */
 #define MAX_BARE 512
+/* Letters of an alias. */
+#define NAME_LONG 1024
 
 static int
 by_name(const void *va, const void *vb)
@@ -15,42 +17,169 @@ by_name(const void *va, const void *vb)
 	const struct named *a = va, *b = vb;
 	int c = strcmp(a->name, b->name);
 
-	return c != 0 ? c : a->ref < b->ref ? -1 : a->ref > b->ref;
+	if (c != 0)
+		return c;
+	ORDER_BY(a->ref, b->ref);
+	if (a->version == NULL || b->version == NULL)
+		return (a->version == NULL) - (b->version == NULL);
+	return strcmp(a->version, b->version);
+}
+
+/*
+ * Splits f@V and f@@V, which the linker writes into .symtab and objects that
+ * .symver made.  Other names begin with such a letter, if anything.
+ */
+static const char *
+split_version(struct arena *mem, const char *name, const char **version)
+{
+	const char *at = strchr(name, '@');
+
+	if (at == NULL || at == name || *name == '?' || *name == '-' ||
+	    *name == '+')
+		return name;
+	*version = at + strspn(at, "@");
+	return arena_strndup(mem, name, (size_t)(at - name));
+}
+
+static void
+names_add(struct matcher *m, unsigned which, uint32_t ref,
+    const struct symbol *sym, const char *version, bool first)
+{
+	struct names *l = &m->names[which];
+	struct named *n;
+
+	GROW(l->list, l->n, l->cap);
+	n = &l->list[l->n++];
+	n->version = version;
+	/* "f@plt" is no version. */
+	n->name = sym->stub ? sym->name :
+			      split_version(&m->mem, sym->name, &n->version);
+	n->ref = ref;
+	n->first = first;
+	if (first)
+		m->name[which][ref] = n->name;
+}
+
+struct exported_arg {
+	struct matcher *m;
+	unsigned which;
+};
+
+/* A symbol of .dynsym: an alias of what .symtab or a debug file names. */
+static void
+add_exported(void *arg, const struct symbol *sym, const char *version,
+    bool hidden)
+{
+	const struct exported_arg *x = arg;
+	const struct side *s = x->m->side[x->which];
+	size_t i = side_from(s, sym->sect, sym->addr);
+
+	(void)hidden;
+	/* Of symbols that share bytes the symbol table has what is bound. */
+	if (strnlen(sym->name, NAME_LONG) < NAME_LONG && i < s->nrefs &&
+	    s->refs[i].sect == sym->sect && s->refs[i].start == sym->addr)
+		names_add(x->m, x->which, (uint32_t)i, sym, version, false);
+}
+
+/* What several tables say of one ref is one name. */
+static void
+names_join(struct names *l)
+{
+	struct named *last = NULL, *n;
+	size_t i, out = 0;
+
+	qsort(l->list, l->n, sizeof(*l->list), by_name);
+	for (i = 0; i < l->n; i++) {
+		n = &l->list[i];
+		if (last != NULL && last->ref == n->ref &&
+		    strcmp(last->name, n->name) == 0 &&
+		    (n->version == NULL || last->version == NULL ||
+			strcmp(n->version, last->version) == 0)) {
+			last->first |= n->first;
+			continue;
+		}
+		last = &l->list[out++];
+		*last = *n;
+	}
+	l->n = out;
+	/* It is the first one in each of its versions. */
+	for (i = l->n; i-- > 1;)
+		if (l->list[i].first && l->list[i - 1].ref == l->list[i].ref &&
+		    strcmp(l->list[i - 1].name, l->list[i].name) == 0)
+			l->list[i - 1].first = true;
+}
+
+void
+names_make(struct matcher *m, unsigned which)
+{
+	struct exported_arg x = { m, which };
+	const struct side *s = m->side[which];
+	const struct symtab *st = &s->img->symtab;
+	const struct symbol *sym, *a;
+	size_t k = 0;
+	uint32_t i;
+
+	m->name[which] = xcalloc(s->nrefs + 1, sizeof(char *));
+	for (i = 0; i < s->nrefs; i++) {
+		const struct ref *r = &s->refs[i];
+
+		sym = image_symbol_exact(s->img, r->sect, r->start);
+		if (sym == NULL || *sym->name == '\0')
+			continue;
+		names_add(m, which, i, sym, NULL, true);
+		for (; k < st->naliases; k++) {
+			a = &st->alias[k];
+			if (place_before(r->sect, r->start, a->sect, a->addr))
+				break;
+			if (a->sect == r->sect && a->addr == r->start)
+				names_add(m, which, i, a, NULL, false);
+		}
+	}
+	if (s->img->ops != NULL && s->img->ops->exported != NULL)
+		s->img->ops->exported(s->img, add_exported, &x);
+	names_join(&m->names[which]);
 }
 
 /* The names of what is not matched; with aliases all that it has. */
 static struct named *
 list_names(const struct matcher *m, unsigned which, bool aliases, size_t *n)
 {
-	const struct side *s = m->side[which];
-	const struct symtab *st = &s->img->symtab;
-	struct named *list =
-	    xcalloc(s->nrefs + (aliases ? st->naliases : 0) + 1, sizeof(*list));
-	size_t k = 0;
-	uint32_t i;
+	const struct names *l = &m->names[which];
+	struct named *list = xcalloc(l->n + 1, sizeof(*list));
+	size_t i;
 
 	*n = 0;
-	for (i = 0; i < s->nrefs; i++) {
-		const struct ref *r = &s->refs[i];
-
-		if (m->name[which][i] == NULL || !is_free(m, which, i))
-			continue;
-		list[*n].name = m->name[which][i];
-		list[(*n)++].ref = i;
-		for (; aliases && k < st->naliases; k++) {
-			const struct symbol *a = &st->alias[k];
-
-			if (a->sect > r->sect ||
-			    (a->sect == r->sect && a->addr > r->start))
-				break;
-			if (a->sect != r->sect || a->addr != r->start)
-				continue;
-			list[*n].name = a->name;
-			list[(*n)++].ref = i;
-		}
-	}
-	qsort(list, *n, sizeof(*list), by_name);
+	for (i = 0; i < l->n; i++)
+		if ((aliases || l->list[i].first) &&
+		    is_free(m, which, l->list[i].ref))
+			list[(*n)++] = l->list[i];
 	return list;
+}
+
+/* Of one name, are they all of one ref? */
+static bool
+is_sole(const struct named *a, size_t n)
+{
+	return a[0].ref == a[n - 1].ref;
+}
+
+/* Of several functions of one name: those of one version. */
+static void
+join_versions(struct matcher *m, const struct named *a, size_t na,
+    const struct named *b, size_t nb)
+{
+	size_t i, k;
+
+	for (i = 0; i < na; i++) {
+		if (a[i].version == NULL || !is_free(m, 0, a[i].ref))
+			continue;
+		for (k = 0; k < nb && k < MATCH_TRIES; k++)
+			if (b[k].version != NULL && is_free(m, 1, b[k].ref) &&
+			    strcmp(a[i].version, b[k].version) == 0) {
+				matcher_join(m, a[i].ref, b[k].ref, PAIR_NAME);
+				break;
+			}
+	}
 }
 
 /*
@@ -63,11 +192,12 @@ join_namesakes(struct matcher *m, const struct named *a, size_t na,
 {
 	size_t i, k, tries;
 
-	if (na == 1 && nb == 1) {
+	if (is_sole(a, na) && is_sole(b, nb)) {
 		if (is_free(m, 0, a->ref) && is_free(m, 1, b->ref))
 			matcher_join(m, a->ref, b->ref, PAIR_NAME);
 		return;
 	}
+	join_versions(m, a, na, b, nb);
 	for (i = 0; i < na; i++) {
 		for (k = tries = 0;
 		     k < nb && tries < MATCH_TRIES && is_free(m, 0, a[i].ref);
@@ -92,6 +222,17 @@ join_namesakes(struct matcher *m, const struct named *a, size_t na,
 	}
 }
 
+/* The end of those that have the name of i. */
+static size_t
+name_end(const struct named *list, size_t n, size_t i)
+{
+	size_t end = i + 1;
+
+	while (end < n && strcmp(list[end].name, list[i].name) == 0)
+		end++;
+	return end;
+}
+
 void
 match_names(struct matcher *m, bool aliases)
 {
@@ -102,10 +243,8 @@ match_names(struct matcher *m, bool aliases)
 
 	while (i < na && k < nb) {
 		c = strcmp(a[i].name, b[k].name);
-		for (ei = i; ei < na && strcmp(a[ei].name, a[i].name) == 0;)
-			ei++;
-		for (ek = k; ek < nb && strcmp(b[ek].name, b[k].name) == 0;)
-			ek++;
+		ei = name_end(a, na, i);
+		ek = name_end(b, nb, k);
 		if (c == 0)
 			join_namesakes(m, a + i, ei - i, b + k, ek - k);
 		if (c <= 0)
@@ -115,6 +254,50 @@ match_names(struct matcher *m, bool aliases)
 	}
 	free(a);
 	free(b);
+}
+
+/* Do names [i, ei) of the left side and [k, ek) of the right have a pair? */
+static void
+share_name(struct matcher *m, const struct named *a, size_t na,
+    const struct named *b, size_t nb)
+{
+	size_t i, k;
+
+	for (i = k = 0; i < na; i++) {
+		uint32_t right = m->pair[a[i].ref].right;
+
+		BISECT(k, 0, nb, b[k].ref < right);
+		if (k < nb && b[k].ref == right)
+			m->pair[a[i].ref].renamed = false;
+	}
+}
+
+void
+names_renamed(struct matcher *m)
+{
+	const struct names *a = &m->names[0], *b = &m->names[1];
+	size_t i, k, ei, ek;
+	struct pair *p;
+	uint32_t l;
+	int c;
+
+	for (l = 0; l < m->side[0]->nrefs; l++) {
+		p = &m->pair[l];
+		p->renamed = p->right != NO_MATCH && m->name[0][l] != NULL &&
+			     m->name[1][p->right] != NULL &&
+			     p->how != PAIR_NUMBER;
+	}
+	for (i = k = 0; i < a->n && k < b->n;) {
+		c = strcmp(a->list[i].name, b->list[k].name);
+		ei = name_end(a->list, a->n, i);
+		ek = name_end(b->list, b->n, k);
+		if (c == 0)
+			share_name(m, a->list + i, ei - i, b->list + k, ek - k);
+		if (c <= 0)
+			i = ei;
+		if (c >= 0)
+			k = ek;
+	}
 }
 
 /*
@@ -195,23 +378,6 @@ match_numbers(struct matcher *m)
 	arena_free(&mem);
 }
 
-struct named *
-names_sorted(const struct matcher *m, size_t *n)
-{
-	const struct side *s = m->side[0];
-	struct named *names = xcalloc(s->nrefs + 1, sizeof(*names));
-	uint32_t i;
-
-	*n = 0;
-	for (i = 0; i < s->nrefs; i++)
-		if (m->name[0][i] != NULL) {
-			names[*n].name = m->name[0][i];
-			names[(*n)++].ref = i;
-		}
-	qsort(names, *n, sizeof(*names), by_name);
-	return names;
-}
-
 /* The order of a name and the first `len` bytes of another. */
 static int
 order_of(const char *name, const char *other, size_t len)
@@ -222,12 +388,69 @@ order_of(const char *name, const char *other, size_t len)
 }
 
 uint32_t
-names_owner(const struct named *names, size_t n, const char *name,
-    const char *dot)
+names_owner(const struct matcher *m, const char *name, const char *dot)
 {
+	const struct names *l = &m->names[0];
 	size_t i, len = (size_t)(dot - name);
 
-	BISECT(i, 0, n, order_of(names[i].name, name, len) < 0);
-	return i < n && order_of(names[i].name, name, len) == 0 ? names[i].ref :
-								  NO_MATCH;
+	BISECT(i, 0, l->n, order_of(l->list[i].name, name, len) < 0);
+	return i < l->n && order_of(l->list[i].name, name, len) == 0 ?
+		   l->list[i].ref :
+		   NO_MATCH;
+}
+
+static int
+order_strings(const void *va, const void *vb)
+{
+	return strcmp(*(const char *const *)va, *(const char *const *)vb);
+}
+
+/* Does an entry of the side begin at the symbol, or hold it? */
+static bool
+has_entry(const struct side *s, const struct symbol *sym)
+{
+	size_t k = side_from(s, sym->sect, sym->addr);
+
+	if (k < s->nrefs && s->refs[k].sect == sym->sect &&
+	    s->refs[k].start == sym->addr)
+		return true;
+	return k > 0 && s->refs[k - 1].sect == sym->sect &&
+	       s->refs[k - 1].end > sym->addr;
+}
+
+/* The names of all functions that have no entry, sorted. */
+static const char **
+bare_functions(struct matcher *m, unsigned which, size_t *n)
+{
+	const struct side *s = m->side[which];
+	const struct symtab *st = &s->img->symtab;
+	const char **list = xcalloc(st->n + 1, sizeof(*list)), *version;
+	size_t i;
+
+	*n = 0;
+	for (i = 0; i < st->n; i++)
+		if (st->sym[i].kind == SYM_FUNC && !st->sym[i].stub &&
+		    !has_entry(s, &st->sym[i]))
+			list[(*n)++] = split_version(&m->mem, st->sym[i].name,
+			    &version);
+	qsort(list, *n, sizeof(*list), order_strings);
+	return list;
+}
+
+bool *
+names_without_entry(struct matcher *m, unsigned which)
+{
+	const struct names *l = &m->names[which];
+	bool *named = xcalloc(m->side[which]->nrefs + 1, sizeof(*named));
+	const char **bare;
+	size_t n, i;
+
+	bare = bare_functions(m, !which, &n);
+	for (i = 0; i < l->n; i++)
+		if (is_free(m, which, l->list[i].ref) &&
+		    bsearch(&l->list[i].name, bare, n, sizeof(*bare),
+			order_strings) != NULL)
+			named[l->list[i].ref] = true;
+	free(bare);
+	return named;
 }

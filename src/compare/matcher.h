@@ -11,10 +11,18 @@
 /* Candidates that one function is held against. */
 #define MATCH_TRIES 64
 
-/* The name of a ref. */
+/* A name of a ref, without its version. */
 struct named {
 	const char *name;
+	const char *version; /* "V" of f@V and f@@V, or NULL */
 	uint32_t ref;
+	bool first; /* the one that the ref is known by */
+};
+
+/* By name; of one name by ref, and of one ref by version, none last. */
+struct names {
+	struct named *list;
+	size_t n, cap;
 };
 
 /* What an entry says, as a number. */
@@ -26,7 +34,10 @@ struct rules {
 
 struct matcher {
 	const struct side *side[2];
-	const char **name[2];   /* by ref; NULL: none */
+	struct names names[2];  /* all, aliases and .dynsym's too */
+	const char **name[2];   /* the first one by ref; NULL: none */
+	struct arena mem;       /* of names without their versions */
+	bool layout;            /* all refs are where they were */
 	uint64_t *key[2];       /* of the code; NULL: not yet */
 	bool *copies[2];        /* others have that key */
 	struct rules *rules[2]; /* looked at when needed */
@@ -55,17 +66,23 @@ bool matcher_same_code(const struct matcher *, uint32_t l, uint32_t r);
  */
 bool matcher_only_one(struct matcher *, uint32_t l, uint32_t r);
 
+/* Fills names and name of one side. */
+void names_make(struct matcher *, unsigned which);
 /* Pairs of one name; of names that are aliases. */
 void match_names(struct matcher *, bool aliases);
 /* Pairs of clones whose numbers differ, where each side has one. */
 void match_numbers(struct matcher *);
-/* The names of the left side, sorted; *n of them, to be freed. */
-struct named *names_sorted(const struct matcher *, size_t *n);
+/* Marks the pairs that have names, but none in common. */
+void names_renamed(struct matcher *);
 /*
- * The ref of the function that name, up to dot, says it is a part of; NO_MATCH
- * when it is not among the sorted names.
+ * The left ref of the function that name, up to dot, says it is a part of, or
+ * NO_MATCH.
  */
-uint32_t names_owner(const struct named *, size_t n, const char *name,
-    const char *dot);
+uint32_t names_owner(const struct matcher *, const char *name, const char *dot);
+/*
+ * By ref of one side that has no pair: has the other image a function of one
+ * of its names, though no entry for it?
+ */
+bool *names_without_entry(struct matcher *, unsigned which);
 
 #endif

@@ -190,6 +190,15 @@ struct image_ops {
 	/* The address of a symbol by name; false when it is not there. */
 	bool (*by_name)(struct image *, const char *name, struct symbol *);
 	/*
+	 * The functions that other files are bound to, whatever else names
+	 * them, with their versions as of named; NULL where those are in the
+	 * symbol table anyway.
+	 */
+	void (*exported)(struct image *,
+	    void (*found)(void *, const struct symbol *, const char *version,
+		bool hidden),
+	    void *arg);
+	/*
 	 * The functions whose stored name is() accepts, without making the
 	 * sorted table, those of .dynsym first; NULL where there is no way
 	 * around that.  The version is NULL where the name has none beside it;
@@ -273,6 +282,8 @@ struct image {
 	size_t nsites;
 	bool sites_loaded;
 	bool companion;          /* of a debugger: nothing loaded */
+	const char *names;       /* where its symbols are from, as ".symtab";
+				    NULL: as everybody's */
 	const uint8_t *build_id; /* a note; Mach-O: LC_UUID */
 	size_t build_id_len;
 	const char *build; /* "macos 11.0, ld 820.1", or NULL */

@@ -493,6 +493,7 @@ static const struct image_ops elf_ops = {
 	.symbols = elf_symbols,
 	.scan = elf_scan,
 	.by_name = elf_by_name,
+	.exported = elf_exported,
 	.named = elf_named,
 	.binding = elf_binding,
 	.line = elf_line,

@@ -209,6 +209,10 @@ bool elf_get_sym(const struct image *, const struct elf_syms *, size_t i,
 void elf_symbols(struct image *);
 bool elf_scan(struct image *, uint32_t sect, uint64_t addr, struct symbol *);
 bool elf_by_name(struct image *, const char *, struct symbol *);
+void elf_exported(struct image *,
+    void (*found)(void *, const struct symbol *, const char *version,
+	bool hidden),
+    void *arg);
 void elf_named(struct image *, bool (*is)(void *, const char *),
     void (*found)(void *, const struct symbol *, const char *version,
 	bool hidden),

@@ -321,23 +321,40 @@ best_table(struct image *img, struct elf_syms *t)
 	return elf_dynsym(img, t) ? img : NULL;
 }
 
+/* What a file has beside .dynsym that is no table of symbols of its own. */
+static const char *
+collect_detours(struct image *img, size_t *cap)
+{
+	const struct image *mini = elf_mini_image(img);
+	size_t n = img->symtab.n;
+	struct elf_syms t;
+
+	if (mini != NULL && find_table(mini, SHT_SYMTAB, &t)) {
+		collect(img, mini, &t, cap);
+		return ".gnu_debugdata";
+	}
+	elf_dwarf_symbols(img, cap);
+	return img->symtab.n > n ? ".debug_info" : NULL;
+}
+
 void
 elf_symbols(struct image *img)
 {
 	const struct image *from;
-	const struct image *mini;
+	const char *detour = NULL;
 	struct elf_syms t;
 	size_t cap = 0;
 
 	from = best_table(img, &t);
-	if (from != NULL)
+	if (from != NULL) {
 		collect(img, from, &t, &cap);
+		img->names = from == img ? ".symtab" : "a debug file";
+	}
 	if (from == NULL || (from == img && !find_table(img, SHT_SYMTAB, &t))) {
-		mini = elf_mini_image(img);
-		if (mini != NULL && find_table(mini, SHT_SYMTAB, &t))
-			collect(img, mini, &t, &cap);
-		else
-			elf_dwarf_symbols(img, &cap);
+		detour = collect_detours(img, &cap);
+		img->names = detour != NULL ? detour :
+			     from != NULL   ? ".dynsym" :
+					      NULL;
 	}
 	if (!img->by_section)
 		elf_plt_symbols(img, &cap);
@@ -535,33 +552,59 @@ data_by_name(const struct image *img, const struct image *from,
 	return false;
 }
 
-void
-elf_named(struct image *img, bool (*is)(void *, const char *),
+/* Those of .dynsym that is() accepts (NULL: all), each with its version. */
+static bool
+walk_dynsym(struct image *img, struct pass *p, bool (*is)(void *, const char *),
     void (*found)(void *, const struct symbol *, const char *, bool), void *arg)
 {
 	struct elf_versions v;
-	const struct image *from;
 	const char *version;
 	struct symbol sym;
 	struct elf_syms t;
 	struct elf_sym s;
+	bool hidden, versions;
+	size_t i;
+
+	if (!elf_dynsym(img, &t) || !pass_open(p, img, img, &t))
+		return false;
+	versions = elf_versions_open(&v, img, &t);
+	for (i = 1; i < t.n; i++) {
+		if (!elf_get_sym(img, &t, i, &s) ||
+		    (is != NULL && !is(arg, s.name)) ||
+		    !code_symbol(p, &s, &sym))
+			continue;
+		hidden = false;
+		version = versions ? elf_version_of(&v, i, &hidden) : NULL;
+		found(arg, &sym, version, hidden);
+	}
+	if (versions)
+		elf_versions_close(&v);
+	return true;
+}
+
+void
+elf_exported(struct image *img,
+    void (*found)(void *, const struct symbol *, const char *, bool), void *arg)
+{
 	struct pass p;
-	bool hidden, dynamic;
+
+	walk_dynsym(img, &p, NULL, found, arg);
+}
+
+void
+elf_named(struct image *img, bool (*is)(void *, const char *),
+    void (*found)(void *, const struct symbol *, const char *, bool), void *arg)
+{
+	const struct image *from;
+	struct symbol sym;
+	struct elf_syms t;
+	struct elf_sym s;
+	struct pass p;
+	bool dynamic;
 	size_t i;
 
 	/* The other table has no versions, or not of all. */
-	dynamic = elf_dynsym(img, &t) && pass_open(&p, img, img, &t) &&
-		  elf_versions_open(&v, img, &t);
-	for (i = 1; dynamic && i < t.n; i++) {
-		if (!elf_get_sym(img, &t, i, &s) || !is(arg, s.name) ||
-		    !code_symbol(&p, &s, &sym))
-			continue;
-		hidden = false;
-		version = elf_version_of(&v, i, &hidden);
-		found(arg, &sym, version, hidden);
-	}
-	if (dynamic)
-		elf_versions_close(&v);
+	dynamic = walk_dynsym(img, &p, is, found, arg);
 	from = best_table(img, &t);
 	if (from == NULL || (dynamic && t.sym == p.t.sym) ||
 	    !pass_open(&p, img, from, &t))

@@ -18,6 +18,13 @@ strip -s -o new-stripped.so new.so
 cp "$tmp/one.old.o" old.o
 cp "$tmp/one.new.o" new.o
 
+for f in old new; do
+	as $([ $f = old ] || echo --defsym NEW=1) -o "$tmp/symver.o" \
+	    src/symver.s
+	$link --version-script=src/symver.map -o symver-$f.so "$tmp/symver.o"
+	strip -s -o symver-$f-stripped.so symver-$f.so
+done
+
 mkdir -p dirs/1/a dirs/2/a dirs/1-mixed dirs/2-mixed "$tmp/1" "$tmp/2"
 as --defsym OLD=1 -o "$tmp/1/signal.o" src/signal.s
 as -o "$tmp/2/signal.o" src/signal.s

@@ -43,10 +43,11 @@ static const struct build_case names[] = {
 	{ "24 bytes of code are enough", "0+18 @f code=1: 0 rsp+8",
 	    "40+18 @g code=1: 0 rsp+8",
 	    "note renamed 0-18: f | g -> 40\nequal=1 same=1 renamed=1" },
-	{ "23 are not", "0+17 @f code=1: 0 rsp+8", "40+17 @g code=1: 0 rsp+8",
-	    "note gone 0-17 (no such function in the other file)\n"
-	    "note new 40-57 (no such function in the other file)\n"
-	    "missing=1 extra=1 gone=1 new=1" },
+	{ "with 23 it is a guess, of what is left at one place",
+	    "0+17 @f code=1: 0 rsp+8", "40+17 @g code=1: 0 rsp+8",
+	    "note renamed 0-17: f | g {as one of several with this code} -> "
+	    "40\n"
+	    "equal=1 same=1 renamed=1 guessed=1" },
 	{ "nor is code that the right side has twice",
 	    "0+20 @f code=1: 0 rsp+8",
 	    "40+20 @g code=1: 0 rsp+8\n60+20 @h code=1: 0 rsp+8",
@@ -85,6 +86,63 @@ static const struct build_case names[] = {
 	    "note changed 0-20 (frame 8 -> 16 bytes) <-+> -> 60\n"
 	    "note new 40-60 (no such function in the other file)\n"
 	    "differing=1 extra=1 other=1 changed=1 new=1" },
+	{ "a version is no part of a name", "0+20 @f: 0 rsp+8",
+	    "40+20 @f@@V1: 0 rsp+8", "equal=1 other=1" },
+	{ "nor is an old one",
+	    "0+20 @f@V1: 0 rsp+8\n20+20 @h@V1 code=8: 0 rsp+8",
+	    "40+20 @f@@V2: 0 rsp+8\n60+20 @g@@V2 @h@@V2 code=9: 0 rsp+8",
+	    "equal=2 other=2" },
+	{ "but it tells functions of one name apart",
+	    "0+20 @f@V1: 0 rsp+8; 1 rsp+16\n20+20 @f@@V2: 0 rsp+8; 1 rsp+24",
+	    "40+20 @f@V2 code=9: 0 rsp+8; 1 rsp+24\n60+20 @f@V1: 0 rsp+8; 1 "
+	    "rsp+16\n"
+	    "80+20 @f@@V3: 0 rsp+8; 1 rsp+16",
+	    "note new 80-a0 (no such function in the other file)\n"
+	    "equal=2 extra=1 same=1 other=1 new=1" },
+	{ "renamed are those without a name in common",
+	    "0+20 @f code=1: 0 rsp+8\n20+20 @a @b code=2: 0 rsp+8",
+	    "40+20 @f@@V2 code=1: 0 rsp+8\n60+20 @b@@V2 code=2: 0 rsp+8",
+	    "equal=2 same=2" },
+	{ "an at sign in front is no version", "0+20 @@f: 0 rsp+8",
+	    "40+20 @@g: 0 rsp+8",
+	    "note gone 0-20 (no such function in the other file)\n"
+	    "note new 40-60 (no such function in the other file)\n"
+	    "missing=1 extra=1 gone=1 new=1" },
+	{ "without an entry, with a version", "0+20 @f: 0 rsp+8",
+	    "40+20 @x: 0 rsp+8\n60+20 @f@@V1 nocode:",
+	    "note missing 0-20 (the other file has the function but no entry "
+	    "for it)\n"
+	    "note new 40-60 (no such function in the other file)\n"
+	    "missing=1 extra=1 new=1" },
+	{ "a twin that was renamed, in one layout",
+	    "0+20 @f code=1: 0 rsp+8\n20+20 @g code=1: 0 rsp+8",
+	    "0+20 @f code=1: 0 rsp+8\n20+20 @h code=1: 0 rsp+8",
+	    "note renamed 20-40: g | h\nequal=2 same=2 renamed=1" },
+	{ "not with other rules",
+	    "0+20 @f code=1: 0 rsp+8\n20+20 @g code=1: 0 rsp+8",
+	    "0+20 @f code=1: 0 rsp+8\n20+20 @h code=1: 0 rsp+16",
+	    "note new 20-40 (no such function in the other file)\n"
+	    "note gone 20-40 (no such function in the other file)\n"
+	    "equal=1 missing=1 extra=1 same=1 gone=1 new=1" },
+	{ "between the same neighbours",
+	    "0+20 @a code=1: 0 rsp+8\n20+20 @f code=2: 0 rsp+8\n"
+	    "40+20 @g code=2: 0 rsp+8\n60+20 @b code=2: 0 rsp+8",
+	    "80+20 @a code=1: 0 rsp+8\na0+20 @x code=2: 0 rsp+8\n"
+	    "c0+20 @y code=2: 0 rsp+8\ne0+20 @b code=2: 0 rsp+8",
+	    "note renamed 20-40: f | x {as one of several with this code} -> "
+	    "a0\n"
+	    "note renamed 40-60: g | y {as one of several with this code} -> "
+	    "c0\n"
+	    "equal=4 same=4 renamed=2 guessed=2" },
+	{ "not where there is one more",
+	    "0+20 @a code=1: 0 rsp+8\n20+20 @f code=2: 0 rsp+8\n"
+	    "60+20 @b code=2: 0 rsp+8",
+	    "80+20 @a code=1: 0 rsp+8\na0+20 @x code=2: 0 rsp+8\n"
+	    "c0+20 @y code=2: 0 rsp+8\ne0+20 @b code=2: 0 rsp+8",
+	    "note gone 20-40 (no such function in the other file)\n"
+	    "note new a0-c0 (no such function in the other file)\n"
+	    "note new c0-e0 (no such function in the other file)\n"
+	    "equal=2 missing=1 extra=2 same=2 gone=1 new=2" },
 	{ "clones whose numbers differ", "0+20 @f.part.1: 0 rsp+8",
 	    "40+20 @f.part.3 code=9: 0 rsp+8", "equal=1 other=1 guessed=1" },
 	{ "with words behind the number", "0+20 @f.part.1.cold: 0 rsp+8",
