@@ -24,7 +24,29 @@ names()
 	echo "ok - $what"
 }
 
+# why WHAT WANTED FILE OPTION...: what of a name that is not found is said
+why()
+{
+	what=$1 wanted=$2 file=$3
+	shift 3
+	got=$("$UNWINDDUMP" find "$@" "$file" hidden_away 2>&1)
+	case $got in
+	*"$wanted"*) ;;
+	*)	echo "# $got"
+		printf 'not ';;
+	esac
+	echo "ok - $what"
+}
+
 cp private.so "$tmp"
+why "stripped, and no debug file" "no such symbol (the file is stripped, and \
+no debug file of it is in /usr/lib/debug or beside it)" "$tmp/private.so"
+why "nor in a directory that is asked for" \
+    "no debug file of it is in $tmp)" "$tmp/private.so" --debug-dir="$tmp"
+why "none wanted" "(the file is stripped, and no debug file was to be looked \
+for)" "$tmp/private.so" --debug-dir=none
+why "with a build id" "of build id fedcba9876543210 is in $tmp)" by-id.so \
+    --debug-dir="$tmp"
 names "no debug file" no "$tmp/private.so"
 mkdir "$tmp/.debug"
 cp private.debug "$tmp/.debug"

@@ -62,16 +62,26 @@ distance(const char *a, size_t n, const char *b, size_t m)
 void
 nearest_try(struct nearest *n, const char *candidate)
 {
-	size_t len = strnlen(n->word, NEAREST_MAX);
-	size_t other = strnlen(candidate, NEAREST_MAX), d;
-	size_t apart = len < other ? other - len : len - other;
+	const char *a = n->word, *b = candidate;
+	size_t len = strlen(a), m = len, k = strlen(b), d;
 
-	if (len >= 3 && strncasecmp(candidate, n->word, len) == 0)
+	if (len >= 3 && strncasecmp(b, a, len) == 0)
 		d = 1;
-	else if (apart >= n->distance)
+	else if ((m < k ? k - m : m - k) >= n->distance)
 		return;
-	else
-		d = distance(n->word, len, candidate, other);
+	else {
+		for (; m > 0 && k > 0 && same(*a, *b); m--, k--) {
+			a++;
+			b++;
+		}
+		while (m > 0 && k > 0 && same(a[m - 1], b[k - 1])) {
+			m--;
+			k--;
+		}
+		if (m > NEAREST_MAX || k > NEAREST_MAX)
+			return;
+		d = distance(a, m, b, k);
+	}
 	/* A word that shares no letter is no near one. */
 	if (d >= n->distance || d >= len)
 		return;

@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-/* Longer words are compared as far as this. */
+/* Words whose parts that differ are longer than this are not near. */
 #define NEAREST_MAX 64
 
 struct nearest {

@@ -13,6 +13,7 @@
 
 #include "cmd/check_files.h"
 #include "cmd/places.h"
+#include "object/reader.h"
 #include "process/stack.h"
 #include "code/why.h"
 
@@ -37,9 +38,10 @@ struct find {
 	enum fate *fate;
 	struct nearest *near; /* to names that were not found */
 	size_t n, cap;
-	bool objects; /* there was a relocatable one */
-	bool records; /* places in sections are asked for */
-	bool titled;  /* this image was named */
+	bool objects;           /* there was a relocatable one */
+	bool records;           /* places in sections are asked for */
+	bool titled;            /* this image was named */
+	struct strbuf stripped; /* why names may not be there, or nothing */
 };
 
 static void
@@ -418,6 +420,8 @@ find_image(const struct options *o, struct image *img, struct lacking *lacking,
 	for (i = 0; i < f->n; i++)
 		find_place(o, f, i, img, &l, &diag);
 	keep_nearest(f, c->kept);
+	if (f->stripped.len == 0)
+		elf_say_stripped(img, &f->stripped);
 	tables_free(&l);
 	return show_findings(o, img, &diag) == LEVEL_ERROR ? EXIT_FOUND :
 							     EXIT_FINE;
@@ -460,6 +464,20 @@ read_places(struct find *f, struct strbuf *text)
 	return true;
 }
 
+static void
+say_unknown(const struct find *f, size_t i, const char *file)
+{
+	struct strbuf sb = { 0 };
+
+	sb_printf(&sb, "%s: there is no such symbol", f->places[i].text);
+	if (f->stripped.len > 0)
+		sb_printf(&sb, " (%s)", f->stripped.s);
+	if (f->near[i].best != NULL)
+		sb_printf(&sb, "; did you mean '%s'?", f->near[i].best);
+	trouble(file, "%s", sb.s);
+	sb_free(&sb);
+}
+
 /* Says what was not found; gives the exit status. */
 static int
 tell(const struct find *f, const char *file)
@@ -487,12 +505,7 @@ tell(const struct find *f, const char *file)
 					 "SECTION+OFFSET" :
 					 "");
 		else if (f->fate[i] == FATE_UNKNOWN) {
-			trouble(file,
-			    f->near[i].best != NULL ?
-				"%s: there is no such symbol; did you mean "
-				"'%s'?" :
-				"%s: there is no such symbol",
-			    p->text, f->near[i].best);
+			say_unknown(f, i, file);
 			status = EXIT_TROUBLE;
 		}
 	}
@@ -542,6 +555,7 @@ run_find(const struct options *o, int argc, char **argv)
 	free(f.fate);
 	free(f.near);
 	free(call.kept);
+	sb_free(&f.stripped);
 	sb_free(&text);
 	return status;
 }

@@ -43,7 +43,8 @@ demangle(struct taker *t, const char *name, int form)
 		DMGL_PARAMS | DMGL_ANSI | DMGL_RET_DROP,
 		DMGL_ANSI,
 	};
-	const int flags = forms[form];
+	const int flags = forms[form & 3] |
+			  (form & DEMANGLE_SPELLED ? DMGL_VERBOSE : 0);
 
 	if (setjmp(t->too_long) != 0)
 		return false;

@@ -199,18 +199,37 @@ plain_name(const char *name)
 	return sb.s;
 }
 
-/* Demangled: whole, without the result's type, without arguments. */
+/*
+ * Does the mangled name hold one of the substitutions that stand for a name of
+ * the C++ library (Itanium C++ ABI, 5.1.10)?
+ */
+static bool
+has_short_name(const char *stored)
+{
+	const char *p;
+
+	for (p = stored; (p = strchr(p, 'S')) != NULL; p++)
+		if (p[1] != '\0' && strchr("absiod", p[1]) != NULL)
+			return true;
+	return false;
+}
+
+/*
+ * Demangled: whole, without the result's type, without arguments; each also
+ * spelled out.
+ */
 static bool
 is_demangled(const struct search *s, const char *stored)
 {
+	bool same = false, shorts = has_short_name(stored);
 	char *d, *plain;
-	bool same = false;
 	int form;
 
 	if (s->part != NULL && strstr(stored, s->part) == NULL)
 		return false;
-	for (form = 0; form < 3 && !same; form++) {
-		d = demangle_form(stored, form);
+	for (form = 0; form < (shorts ? 6 : 3) && !same; form++) {
+		d = demangle_form(stored,
+		    form < 3 ? form : form - 3 + DEMANGLE_SPELLED);
 		if (d == NULL)
 			return false;
 		same = same_words(d, s->p->name);
@@ -332,6 +351,9 @@ search_names(struct search *s)
 static char *
 last_word(const char *name)
 {
+	/* Constructors of these have the name of a class that is short. */
+	static const char *const shorts[] = { "allocator", "basic_string",
+		"basic_istream", "basic_ostream", "basic_iostream" };
 	const char *p, *begin = NULL, *end = NULL;
 	unsigned depth = 0;
 	size_t len;
@@ -359,6 +381,10 @@ last_word(const char *name)
 	word = xmalloc(len + 1);
 	memcpy(word, begin, len);
 	word[len] = '\0';
+	if (IS_AMONG(word, shorts)) {
+		free(word);
+		return NULL;
+	}
 	return word;
 }
 

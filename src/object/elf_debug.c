@@ -250,6 +250,39 @@ elf_debug_image(struct image *img)
 	return img->container == CONTAINER_ELF ? elf_priv(img)->debug : NULL;
 }
 
+void
+elf_say_stripped(struct image *img, struct strbuf *sb)
+{
+	const struct file_opts *opts;
+	const char *dir;
+	size_t i;
+
+	if (img->container != CONTAINER_ELF || img->by_section ||
+	    elf_priv(img)->debug != NULL ||
+	    image_section_named(img, ".symtab") != NULL ||
+	    image_section_named(img, ".gnu_debugdata") != NULL)
+		return;
+	sb_str(sb, "the file is stripped");
+	opts = elf_priv(img)->opts;
+	if (opts == NULL)
+		return;
+	dir = opts->debug_dir;
+	if (dir != NULL && strcmp(dir, "none") == 0) {
+		sb_str(sb, ", and no debug file was to be looked for");
+		return;
+	}
+	sb_str(sb, ", and no debug file of ");
+	if (img->build_id_len == 0)
+		sb_str(sb, "it");
+	else
+		sb_str(sb, "build id ");
+	for (i = 0; i < img->build_id_len; i++)
+		sb_printf(sb, "%02x", img->build_id[i]);
+	sb_str(sb, " is in ");
+	sb_safe(sb, dir != NULL ? dir : SYSTEM_DEBUG);
+	sb_str(sb, dir != NULL ? "" : " or beside it");
+}
+
 /* No compiler's symbol table is as large. */
 #define MINI_LIMIT ((size_t)256 << 20)
 

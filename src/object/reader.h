@@ -33,6 +33,11 @@ struct bytes elf_build_id(const struct image *);
 struct bytes elf_note_build_id(const uint8_t *, size_t, bool big_endian);
 /* The separate debug file that was found for the image, or NULL. */
 struct image *elf_debug_image(struct image *);
+/*
+ * Why an image may lack the name of a function: "the file is stripped, and ..."
+ * where its debug file was looked for; nothing where it is not stripped.
+ */
+void elf_say_stripped(struct image *, struct strbuf *);
 bool macho_is(const uint8_t *, size_t);
 
 /* "x86_64", "arm64e", ...: of a Mach-O object; NULL when it is none. */

@@ -22,6 +22,11 @@ meant(const char *word, const char *const *list)
 	return n.best == NULL ? "none" : n.best;
 }
 
+/* Longer than NEAREST_MAX. */
+#define LONG                                               \
+	"std::basic_string<char, std::char_traits<char>, " \
+	"std::allocator<char> >::"
+
 static void
 words(void)
 {
@@ -54,6 +59,10 @@ words(void)
 	    "one letter for another is no likeness");
 	is(meant("wxy", (const char *const[]){ "wab", NULL }), "wab",
 	    "two of three letters");
+	is(meant(LONG "size()", (const char *const[]){ LONG "sise()", NULL }),
+	    LONG "sise()", "long words that differ behind their beginning");
+	is(meant(LONG "a" LONG, (const char *const[]){ "b" LONG "a", NULL }),
+	    "none", "long words that differ in many letters");
 	is(meant("abc", (const char *const[]){ "xyz", NULL }), "none",
 	    "three of three");
 	is(meant("lits", (const char *const[]){ "lots", "list", NULL }), "lots",

@@ -91,6 +91,13 @@ test_forms(void)
 			is(s != NULL ? s : "", cases[i].text[form], "a form");
 			free(s);
 		}
+	/* As c++filt has them. */
+	s = demangle_form("_ZNSs4sizeEv", DEMANGLE_SPELLED + 1);
+	is(s != NULL ? s : "",
+	    "std::basic_string<char, std::char_traits<char>, "
+	    "std::allocator<char> >::size()",
+	    "spelled out");
+	free(s);
 }
 
 int

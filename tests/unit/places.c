@@ -165,6 +165,9 @@ make_image(struct world *w)
 	world_symbol(st, "new_asm", WORLD_CODE + 0x120, 0);
 	world_symbol(st, "run", WORLD_CODE + 0x100, 0x10);
 	world_symbol(st, "_Z3runi", WORLD_CODE + 0x110, 0x10);
+	world_symbol(st, "_ZNSs4sizeEv", WORLD_CODE + 0x130, 0x10);
+	world_symbol(st, "_ZNSaIcEC1Ev", WORLD_CODE + 0x140, 0x10);
+	world_symbol(st, "_ZlsRSoRKSs", WORLD_CODE + 0x150, 0x10);
 	world_symbol(st, "object", 0x300000, 8)->kind = SYM_OBJECT;
 	symtab_sort(st);
 }
@@ -195,6 +198,10 @@ found(struct world *w, const char *text)
 	place_free(&p);
 	return sb.s;
 }
+
+#define STRING                                             \
+	"std::basic_string<char, std::char_traits<char>, " \
+	"std::allocator<char> >"
 
 static const char *const places[][2] = {
 	{ "main", "0" },
@@ -238,6 +245,17 @@ static const char *const places[][2] = {
 	/* One place with two names is one. */
 	{ "first", "f0" },
 	{ "S::two", "f0" },
+	/* Names of the library with a substitution, short and as c++filt does. */
+	{ "std::string::size()", "130" },
+	{ "std::string::size", "130" },
+	{ STRING "::size()", "130" },
+	{ STRING "::size", "130" },
+	{ "std::allocator<char>::allocator()", "140" },
+	{ "std::allocator<char>::allocator", "140" },
+	{ "operator<<(std::ostream&, std::string const&)", "150" },
+	{ "operator<<(std::basic_ostream<char, std::char_traits<char> "
+	  ">&, " STRING " const&)",
+	    "150" },
 	/* A name as stored is asked for before any demangled one. */
 	{ "run", "100" },
 	{ "ru", "" },
@@ -245,7 +263,7 @@ static const char *const places[][2] = {
 	{ "old_asm+0xf", "ef" },
 	{ "old_asm+0x10", "f0 past" },
 	{ "new_asm", "120" },
-	{ "new_asm+0x1000", "1120" },
+	{ "new_asm+0xf", "12f" },
 };
 
 /* The name that may have been meant. */
