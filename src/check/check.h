@@ -44,7 +44,8 @@ struct check_run {
 	size_t nreaders;
 	bool readers_silent; /* they are only counted */
 	bool code;           /* rows against code too */
-	bool list_unknown;   /* fill code_stat's list */
+	bool code_calls;     /* ... and what is wrong at calls only */
+	bool list_code;      /* fill code_stat's lists */
 	/* Maps for traces (--map), or NULL. */
 	const struct trace_maps *maps;
 	bool partial; /* --table, --func and the like: rules
@@ -66,20 +67,34 @@ struct check_run {
 /* An entry that could neither be proved nor contradicted, and where. */
 struct code_unknown {
 	struct target start;
+	uint32_t item; /* of the table */
 	uint64_t pc;
 	const char *reason;
 	uint64_t undecoded; /* bytes */
+};
+
+/* An entry that holds at calls only, and what does not between them. */
+struct code_sync {
+	struct target start;
+	uint64_t pc;     /* where that is first */
+	uint32_t places; /* instructions */
+	uint8_t faults;  /* bits of enum code_fault */
 };
 
 /* What became of a table's entries that were held against code. */
 struct code_stat {
 	uint64_t entries, instructions;
 	uint64_t undecoded; /* bytes */
-	uint64_t same;      /* of those skipped: as another's */
+	uint32_t undecoded_entries;
+	uint32_t at_calls; /* of those contradicted: wrong at a call */
+	uint64_t same;     /* of those skipped: as another's */
 	uint32_t class[CLASSES];
 	uint32_t reasons[REASONS];
 	struct code_unknown *unknown;
 	size_t nunknown, unknown_cap;
+	struct code_sync *sync;
+	size_t nsync, sync_cap;
+	bool list; /* ... are asked for */
 };
 
 /* What a reader takes of a table. */

@@ -17,6 +17,7 @@
 struct one {
 	uint8_t class; /* enum code_class */
 	uint8_t nassumed;
+	bool sync;         /* would do where rows are meant for calls */
 	uint64_t *assumed; /* places, or NULL: too many */
 };
 
@@ -100,9 +101,51 @@ code_begin(const struct check_run *run, struct table *t, struct diag *d)
 	return s;
 }
 
+/* Where the row says that a value is, of which the code has another. */
+static void
+put_place(struct strbuf *sb, const struct code_mismatch *w,
+    const struct finding_code *c, const char *reg)
+{
+	bool ra = w->fault == CODE_RA;
+
+	if (w->below)
+		sb_printf(sb,
+		    "%s is below the stack pointer now, the row says that it "
+		    "has %s",
+		    c->table_says, ra ? "the return address" : c->rule);
+	else if (w->has_place && w->nothing)
+		sb_printf(sb,
+		    "nothing was stored at %s, the row says that it has %s",
+		    c->table_says, ra ? "the return address" : c->rule);
+	else if (w->rule.kind == RULE_SAME)
+		sb_printf(sb,
+		    "%s holds %s, the row says that %s is still there", reg,
+		    w->call ? "what the call left" : c->code_has,
+		    ra ? "the return address" : "its caller's value");
+	else
+		sb_printf(sb, "%s holds %s, the row says %s", c->table_says,
+		    c->code_has, ra ? "the return address" : c->rule);
+}
+
+static void
+put_signature(struct strbuf *sb, const struct code_found *f,
+    const struct finding_code *c)
+{
+	bool is = (f->wrong.have.flags & VALUE_SIGNED) != 0;
+
+	sb_printf(sb, "the code has %s, the row says it is %ssigned",
+	    c->code_has, is ? "not " : "");
+	if (f->early != 0)
+		sb_printf(sb,
+		    ": .cfi_negate_ra_state stands %u instruction%s before the "
+		    "one that %s it",
+		    f->early, f->early == 1 ? "" : "s",
+		    f->early_kind == EFF_SIGN ? "signs" : "authenticates");
+}
+
 static void
 put_message(struct strbuf *sb, const struct code_found *f,
-    const struct finding_code *c)
+    const struct finding_code *c, const char *reg)
 {
 	const struct code_mismatch *w = &f->wrong;
 
@@ -114,8 +157,7 @@ put_message(struct strbuf *sb, const struct code_found *f,
 		sb_printf(sb, ", the row says %s", c->table_says);
 		break;
 	case CODE_SIGN:
-		sb_printf(sb, "the code has %s, the row says it is %ssigned",
-		    c->code_has, w->have.flags & VALUE_SIGNED ? "not " : "");
+		put_signature(sb, f, c);
 		break;
 	case CODE_STALE:
 		sb_printf(sb,
@@ -138,10 +180,36 @@ put_message(struct strbuf *sb, const struct code_found *f,
 			    c->code_has);
 		break;
 	default:
-		sb_printf(sb, "%s holds %s, the row says %s", c->table_says,
-		    c->code_has,
-		    w->fault == CODE_RA ? "the return address" : c->rule);
+		put_place(sb, w, c, reg);
 	}
+}
+
+/* How far it reaches, and how bad that is. */
+static void
+put_weight(struct strbuf *sb, const struct code_found *f, enum check check)
+{
+	unsigned fault = f->wrong.fault;
+	bool weigh = check != CHK_code_stale && check != CHK_code_ret &&
+		     check != CHK_code_xentry;
+
+	if (f->more == 0 && !weigh)
+		return;
+	sb_str(sb, " (");
+	if (f->more > 0)
+		sb_printf(sb, "%" PRIu32 " more instruction%s%s", f->more,
+		    f->more == 1 ? "" : "s", weigh ? "; " : "");
+	if (weigh && f->calls == 0)
+		sb_str(sb, "no call inside: profilers and debuggers only");
+	else if (weigh) {
+		sb_str(sb, "wrong at ");
+		sb_count(sb, f->calls, "call");
+		if (f->pads > 0)
+			sb_printf(sb, ", %" PRIu32 " with a landing pad",
+			    f->pads);
+		sb_str(sb, fault <= CODE_SIGN ? ": backtraces end here" :
+						": callers get wrong values");
+	}
+	sb_char(sb, ')');
 }
 
 static const char *
@@ -162,14 +230,16 @@ say(struct rules *s, const struct entry *e, enum check check,
     const struct code_found *f, struct diag *d)
 {
 	struct strbuf rule = { 0 }, table = { 0 }, code = { 0 };
-	struct strbuf insn = { 0 }, text = { 0 };
+	struct strbuf insn = { 0 }, text = { 0 }, reg = { 0 };
 	struct finding_code c = { .pc = f->pc,
 		.from = f->from,
 		.has_from = f->has_from,
-		.more = f->more };
+		.more = f->more,
+		.calls = f->calls,
+		.pads = f->pads };
 	struct target where = d->where;
 
-	if (!diag_wants(d, check))
+	if (!diag_wants(d, check) || (s->run->code_calls && f->calls == 0))
 		return;
 	code_sides_text(&s->ctx, &f->wrong, &table, &code);
 	if (f->has_from)
@@ -178,10 +248,9 @@ say(struct rules *s, const struct entry *e, enum check check,
 	c.table_says = f->wrong.fault == CODE_RET ? NULL : table.s;
 	c.code_has = code.s;
 	c.instruction = insn.len > 0 ? insn.s : NULL;
-	put_message(&text, f, &c);
-	if (f->more > 0)
-		sb_printf(&text, " (%" PRIu32 " more instruction%s)", f->more,
-		    f->more == 1 ? "" : "s");
+	code_reg_text(&reg, &s->ctx, f->wrong.reg);
+	put_message(&text, f, &c, reg.s);
+	put_weight(&text, f, check);
 	d->where.kind = TARGET_ADDR;
 	d->where.sect = e->start.sect;
 	d->where.addr = f->pc;
@@ -193,6 +262,7 @@ say(struct rules *s, const struct entry *e, enum check check,
 	sb_free(&code);
 	sb_free(&insn);
 	sb_free(&text);
+	sb_free(&reg);
 }
 
 /* What later entries have to say of this one, and this one of them. */
@@ -246,30 +316,70 @@ same_as_twin(struct rules *s, const struct entry *e, struct worker *w)
 }
 
 static void
-count(struct rules *s, const struct entry *e, const struct code_result *r,
-    bool same)
+count_unknown(struct rules *s, size_t i, const struct entry *e,
+    const struct code_result *r)
 {
 	struct code_stat *st = &s->stat;
 	struct code_unknown *u;
+
+	st->reasons[r->reason]++;
+	if (!s->run->list_code)
+		return;
+	GROW(st->unknown, st->nunknown, st->unknown_cap);
+	u = &st->unknown[st->nunknown++];
+	u->start = e->start;
+	u->item = (uint32_t)i;
+	u->pc = r->reason_pc;
+	u->reason = code_reason_name(r->reason);
+	u->undecoded = r->undecoded;
+}
+
+/* Is something wrong at a call that is an error? */
+static bool
+is_at_call(const struct code_result *r)
+{
+	unsigned k;
+
+	for (k = CODE_CFA; k <= CODE_SAVED; k++)
+		if (r->found[k].is && r->found[k].calls > 0)
+			return true;
+	return false;
+}
+
+static void
+count(struct rules *s, size_t i, const struct entry *e,
+    const struct code_result *r, bool same)
+{
+	struct code_stat *st = &s->stat;
 
 	pthread_mutex_lock(&s->lock);
 	st->entries++;
 	st->instructions += r->instructions;
 	st->undecoded += r->undecoded;
+	st->undecoded_entries += r->undecoded != 0;
 	st->same += same;
 	st->class[r->class]++;
-	if (r->class == CLASS_UNKNOWN) {
-		st->reasons[r->reason]++;
-		if (s->run->list_unknown) {
-			GROW(st->unknown, st->nunknown, st->unknown_cap);
-			u = &st->unknown[st->nunknown++];
-			u->start = e->start;
-			u->pc = r->reason_pc;
-			u->reason = code_reason_name(r->reason);
-			u->undecoded = r->undecoded;
-		}
+	if (r->class == CLASS_UNKNOWN)
+		count_unknown(s, i, e, r);
+	if (r->class == CLASS_SYNC) {
+		GROW(st->sync, st->nsync, st->sync_cap);
+		st->sync[st->nsync++] = (struct code_sync){ e->start,
+			r->fault_pc, r->places, r->faults };
 	}
+	if (r->class == CLASS_CONTRADICTED)
+		st->at_calls += is_at_call(r);
 	pthread_mutex_unlock(&s->lock);
+}
+
+static void
+say_all(struct rules *s, const struct entry *e, const struct code_result *r,
+    struct diag *d)
+{
+	unsigned k;
+
+	for (k = 0; k < CODE_FAULTS; k++)
+		if (r->found[k].is)
+			say(s, e, checks_of[k], &r->found[k], d);
 }
 
 static void
@@ -278,7 +388,6 @@ code_entry(void *state, size_t i, const struct entry *e, struct diag *d)
 	struct rules *s = state;
 	struct worker *w;
 	struct code_result *r;
-	unsigned k;
 	bool same;
 
 	if (e->kind == ENTRY_CIE)
@@ -293,11 +402,10 @@ code_entry(void *state, size_t i, const struct entry *e, struct diag *d)
 	} else
 		code_pass_run(w->pass, &s->ctx, e, r);
 	s->ones[i].class = r->class;
-	for (k = 0; k < CODE_FAULTS; k++)
-		if (r->found[k].is)
-			say(s, e, checks_of[k], &r->found[k], d);
+	s->ones[i].sync = r->sync;
+	say_all(s, e, r, d);
 	keep_jumps(s, i, e, r);
-	count(s, e, r, same);
+	count(s, i, e, r, same);
 	shelf_give(&s->idle, w);
 }
 
@@ -421,6 +529,99 @@ check_jumps(struct rules *s, struct diag *d)
 	}
 }
 
+/* Those not known of which more is to be said. */
+static void
+forget_unknown(struct rules *s)
+{
+	struct code_stat *st = &s->stat;
+	size_t i, n = 0;
+
+	for (i = 0; i < s->t->nitems; i++)
+		if (s->ones[i].sync && s->ones[i].class == CLASS_UNKNOWN)
+			st->reasons[REASON_UNDECODED]--;
+	for (i = 0; i < st->nunknown; i++)
+		if (!s->ones[st->unknown[i].item].sync)
+			st->unknown[n++] = st->unknown[i];
+	st->nunknown = n;
+}
+
+/*
+ * Of a table that is not meant to hold at calls only nothing is excused: its
+ * entries that do are held against their code once more.
+ */
+static void
+check_sync(struct rules *s, struct diag *d)
+{
+	uint64_t held = s->stat.entries - s->stat.class[CLASS_SKIPPED];
+	uint64_t n = 0;
+	struct worker *w;
+	struct entry e = { 0 };
+	size_t i;
+
+	for (i = 0; i < s->t->nitems; i++)
+		n += s->ones[i].sync;
+	if (n == 0 || s->ctx.many_cfas || n * CODE_SYNC_SHARE >= held)
+		return;
+	s->stat.nsync = 0;
+	s->ctx.may_sync = false;
+	forget_unknown(s);
+	w = get_worker(s);
+	for (i = 0; i < s->t->nitems; i++) {
+		if (!s->ones[i].sync)
+			continue;
+		table_decode(s->t, &s->t->items[i], rules_code.want, &e, NULL);
+		code_pass_run(w->pass, &s->ctx, &e, &w->result);
+		s->stat.class[s->ones[i].class]--;
+		s->stat.class[w->result.class]++;
+		s->ones[i].class = w->result.class;
+		if (w->result.class == CLASS_UNKNOWN)
+			count_unknown(s, i, &e, &w->result);
+		if (w->result.class == CLASS_CONTRADICTED)
+			s->stat.at_calls += is_at_call(&w->result);
+		say_all(s, &e, &w->result, d);
+	}
+	entry_free(&e);
+	shelf_give(&s->idle, w);
+}
+
+#define NAMED_SYNC 20
+
+/* The note that a table's rows hold at calls only; names them if few. */
+static void
+say_sync(const struct rules *s, struct diag *d)
+{
+	const struct code_stat *st = &s->stat;
+	const struct code_sync *y;
+	const struct symbol *sym;
+	struct strbuf sb = { 0 };
+	const char *comma;
+	size_t i;
+	unsigned k;
+
+	for (i = 0; i < st->nsync && st->entries < NAMED_SYNC; i++) {
+		y = &st->sync[i];
+		sym = image_symbol(s->run->img, y->start.sect, y->start.addr);
+		sb_str(&sb, i == 0 ? ": " : ", ");
+		if (sym != NULL)
+			sb_str(&sb, sym->name);
+		else
+			sb_printf(&sb, "0x%" PRIx64, y->start.addr);
+		comma = " (not ";
+		for (k = 0; k < CODE_FAULTS; k++) {
+			if (!(y->faults >> k & 1))
+				continue;
+			sb_printf(&sb, "%s%s", comma, code_fault_name(k));
+			comma = ", ";
+		}
+		sb_char(&sb, ')');
+	}
+	diag_whole(d, CHK_code_sync, s->t->sec,
+	    "rows of %" PRIu32 " of %" PRIu64
+	    " functions hold at calls only; they were checked there%s",
+	    st->class[CLASS_SYNC], st -> entries, sb.len == 0 ? "" : sb.s);
+	sb_free(&sb);
+}
+
 static void
 say_classes(const struct rules *s, struct diag *d)
 {
@@ -428,10 +629,7 @@ say_classes(const struct rules *s, struct diag *d)
 
 	d->where.kind = TARGET_ABSENT;
 	if (st->class[CLASS_SYNC] > 0)
-		diag_whole(d, CHK_code_sync, s->t->sec,
-		    "rows of %" PRIu32 " of %" PRIu64
-		    " functions hold at calls only; they were checked there",
-		    st->class[CLASS_SYNC], st -> entries);
+		say_sync(s, d);
 	if (st->class[CLASS_SKIPPED] > st -> same)
 		diag_whole(d, CHK_code_skipped, s->t->sec,
 		    "%" PRIu64 " of %" PRIu64
@@ -456,6 +654,16 @@ by_place(const void *va, const void *vb)
 	return a->pc < b->pc ? -1 : a->pc > b->pc;
 }
 
+static int
+by_start(const void *va, const void *vb)
+{
+	const struct code_sync *a = va, *b = vb;
+
+	ORDER_BY(a->start.sect, b->start.sect);
+	ORDER_BY(a->start.addr, b->start.addr);
+	return a->pc < b->pc ? -1 : a->pc > b->pc;
+}
+
 static void
 code_end(void *state, struct diag *d, struct check_stat *stat)
 {
@@ -465,12 +673,17 @@ code_end(void *state, struct diag *d, struct check_stat *stat)
 
 	if (s->njumps > 1)
 		qsort(s->jumps, s->njumps, sizeof(*s->jumps), by_target);
+	check_sync(s, d);
 	prove_assumed(s);
 	check_jumps(s, d);
-	say_classes(s, d);
+	s->stat.list = s->run->list_code;
 	if (s->stat.nunknown > 1)
 		qsort(s->stat.unknown, s->stat.nunknown,
 		    sizeof(*s->stat.unknown), by_place);
+	if (s->stat.nsync > 1)
+		qsort(s->stat.sync, s->stat.nsync, sizeof(*s->stat.sync),
+		    by_start);
+	say_classes(s, d);
 	stat->code = xmalloc(sizeof(*stat->code));
 	*stat->code = s->stat;
 	while ((w = shelf_take(&s->idle)) != NULL) {

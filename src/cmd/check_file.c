@@ -468,7 +468,9 @@ check_tables(struct one_file *f, struct table_list *l, struct diag *d)
 			     f->job->several ? SHOWN_SEVERAL :
 					       SHOWN_TABLE,
 		.code = o->code && can_read_code(f),
-		.list_unknown = o->verbose,
+		.code_calls = o->code_calls,
+		.list_code = o->verbose || o->format == OUTPUT_JSON ||
+			     o->format == OUTPUT_JSONL,
 		.keep = leaves_out(f) ? keep : NULL,
 		.keep_arg = f,
 	};
@@ -484,7 +486,9 @@ check_tables(struct one_file *f, struct table_list *l, struct diag *d)
 	    &f->summary.nprofiles);
 	require_tables(f, l, d);
 	if (of_check(o)->requires_code)
-		outcome_require(of_check(o)->code_percent, stats, n, d);
+		outcome_require(of_check(o)->code_percent, false, stats, n, d);
+	if (of_check(o)->requires_async)
+		outcome_require(of_check(o)->async_percent, true, stats, n, d);
 	report(f, d);
 	report_lost(f);
 	if (n == 0 && !f->path->found)

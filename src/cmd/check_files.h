@@ -18,8 +18,9 @@ struct requirement {
 
 struct check_options {
 	struct options o;
-	bool requires_code;
-	double code_percent; /* of --require=code: */
+	bool requires_code, requires_async;
+	double code_percent;  /* of --require=code: */
+	double async_percent; /* of --require=async: */
 	struct requirement *require;
 	size_t nrequire, require_cap;
 	struct string_list suppressions;
@@ -108,9 +109,12 @@ void profile_free(struct report_profile *, size_t n);
 /* --require=profile:NAME[:PERCENT] */
 void profile_require(const struct requirement *, const struct report_profile *,
     size_t n, struct diag *);
-/* --require=code:PERCENT: finds tables of which less is proved. */
-void outcome_require(double percent, const struct check_stat *, size_t n,
-    struct diag *);
+/*
+ * --require=code:PERCENT: finds tables of which less is proved; async: of
+ * which less holds everywhere, not at calls only.
+ */
+void outcome_require(double percent, bool async, const struct check_stat *,
+    size_t n, struct diag *);
 /*
  * Why code of an image cannot be held against tables: a library that this
  * program was built without (which is trouble), or "", a machine that it does

@@ -392,6 +392,16 @@ require_code(struct check_options *o, const char *arg)
 	return -1;
 }
 
+/* "99": the share of functions whose rows hold everywhere. */
+static int
+require_async(struct check_options *o, const char *arg)
+{
+	o->o.code = o->requires_async = true;
+	if (!parse_percent(arg, &o->async_percent))
+		return option_usage("not a percentage: '%s'", arg);
+	return -1;
+}
+
 /* "otel", "otel:99.5": the share of code that a reader has to take. */
 static int
 require_profile(struct check_options *o, const char *arg)
@@ -428,6 +438,8 @@ add_requirement(struct options *any, const struct option_spec *os,
 	(void)os;
 	if (strncmp(arg, "code:", 5) == 0)
 		return require_code(o, arg + 5);
+	if (strncmp(arg, "async:", 6) == 0)
+		return require_async(o, arg + 6);
 	if (strncmp(arg, "profile:", 8) == 0)
 		return require_profile(o, arg + 8);
 	GROW(o->require, o->nrequire, o->require_cap);

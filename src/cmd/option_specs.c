@@ -324,6 +324,19 @@ add_arch(struct options *o, const struct option_spec *os, const char *arg)
 }
 
 static int
+set_code(struct options *o, const struct option_spec *os, const char *arg)
+{
+	(void)os;
+	o->code = true;
+	if (arg == NULL)
+		return -1;
+	if (o->cmd->bit != CMD_CHECK || strcmp(arg, "calls") != 0)
+		return option_usage("nothing of code to choose by '%s'", arg);
+	o->code_calls = true;
+	return -1;
+}
+
+static int
 set_wide(struct options *o, const struct option_spec *os, const char *arg)
 {
 	(void)os;
@@ -435,10 +448,11 @@ static const struct option_spec shared[] = {
 	{ "", 'W', "CHECK", CMD_CHECK | CMD_COMPARE | CMD_STACK,
 	    OTHERS(set_warning, words_checks),
 	    "-WCHECK, -Wno-CHECK: on or off; -Werror[=CHECK]: an error" },
-	{ "code", 0, NULL, CMD_CHECK | CMD_COMPARE | CMD_DUMP,
-	    FLAG(options, code),
+	{ "code", 0, NULL, CMD_CHECK | CMD_COMPARE | CMD_DUMP | OPTION_MAY,
+	    OTHER(set_code),
 	    "the machine code, too: rows are held against it, or (dump) "
-	    "printed between its instructions" },
+	    "printed between its instructions; check --code=calls: only what "
+	    "is wrong at a call" },
 	{ "recursive", 'r', NULL, CMD_CHECK | CMD_LIST,
 	    FLAG(options, recursive), "all objects in directories" },
 	{ "map", 'm', "[ID=]FILE", CMD_DUMP | CMD_CHECK | CMD_CALLS,

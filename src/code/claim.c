@@ -26,6 +26,15 @@ code_class_name(enum code_class c)
 }
 
 const char *
+code_fault_name(enum code_fault f)
+{
+	static const char *const names[CODE_FAULTS] = { "cfa", "ra", "sign",
+		"saved", "clobber", "stale", "ret", "xentry" };
+
+	return f < CODE_FAULTS ? names[f] : "";
+}
+
+const char *
 code_reason_name(enum code_reason r)
 {
 	return r < REASONS ? reason_names[r] : "";
@@ -232,6 +241,7 @@ claims_make(struct claims *c, const struct code_machine *m,
 			caps & CAP_FP_ONLY  ? REG_BIT(m->fp) :
 					      m->saved;
 	const struct regrule *rr;
+	const struct claim *k;
 	struct rule ra;
 	unsigned r, i;
 
@@ -274,6 +284,10 @@ claims_make(struct claims *c, const struct code_machine *m,
 		if (left >> r & 1)
 			add_claim(c, r, &absent);
 	c->entry = is_entry(c);
+	k = &c->list[0];
+	c->in_link = c->any && !m->ra_pushed &&
+		     (k->rule.kind == RULE_SAME ||
+			 (k->rule.kind == RULE_REG && k->at == m->ra));
 }
 
 static void
@@ -376,6 +390,7 @@ claimed_value(const struct claims *c, const struct claim *k,
     const struct code_state *s, uint64_t pc, struct code_mismatch *w)
 {
 	struct value place = { .kind = VAL_ADDR };
+	const struct value *sp;
 	struct numbers n;
 	uint64_t number, half;
 
@@ -419,7 +434,11 @@ claimed_value(const struct claims *c, const struct claim *k,
 	}
 	w->has_place = true;
 	w->place = place;
+	sp = &s->reg[c->m->sp];
 	w->nothing = !state_has(s, place.base, place.off, place.vg);
+	w->below = w->nothing && sp->kind == VAL_ADDR &&
+		   sp->base == place.base && sp->vg == place.vg &&
+		   place.off < sp->off;
 	w->have = state_word(s, place.base, place.off, place.vg);
 	/* What was there before: only its caller can tell (PLTs of AArch64). */
 	if (w->nothing && place.base == 0 && place.vg == 0 &&
@@ -430,7 +449,8 @@ claimed_value(const struct claims *c, const struct claim *k,
 
 /*
  * A word below the stack pointer that was let go, while the register has its
- * value: nothing depends on it any more, or not yet.
+ * value: nothing depends on it any more, or not yet.  One that is known to hold
+ * something else is wrong all the same.
  */
 static bool
 is_stale(const struct code_state *s, const struct claims *c,
@@ -439,6 +459,11 @@ is_stale(const struct code_state *s, const struct claims *c,
 	const struct value *sp = &s->reg[c->m->sp];
 	const struct value *r = &s->reg[k->reg];
 
+	/* Calls and moves of it forget what is not in the red zone. */
+	if (!w->nothing &&
+	    (w->have.kind == VAL_ORIG || w->have.kind == VAL_ADDR ||
+		w->have.kind == VAL_CONST))
+		return false;
 	return w->has_place && sp->kind == VAL_ADDR &&
 	       sp->base == w->place.base && sp->vg == w->place.vg &&
 	       w->place.off < sp->off && r->kind == VAL_ORIG &&
@@ -503,9 +528,13 @@ check_claim(const struct claims *c, const struct claim *k,
 	} else if (is_entrusted(c, k, &found.have)) {
 		set_unknown(out, ra ? REASON_RA_UNKNOWN : REASON_SAVED_UNKNOWN);
 		return;
-	} else if (c->m->ra_pushed && k->rule.kind == RULE_ABSENT &&
-		   found.have.kind == VAL_ORIG && found.have.reg == c->m->ra) {
-		/* __x86.get_pc_thunk.bx: that is what it is for. */
+	} else if (k->rule.kind == RULE_ABSENT && found.have.kind == VAL_ORIG &&
+		   found.have.reg == c->m->ra &&
+		   (c->m->ra_pushed || c->list[0].at == k->reg)) {
+		/*
+		 * __x86.get_pc_thunk.bx: that is what it is for; and a row
+		 * that has it there knows.
+		 */
 		return;
 	} else if (is_stale(s, c, k, &found, at_return))
 		fault = CODE_STALE;
@@ -520,6 +549,19 @@ check_claim(const struct claims *c, const struct claim *k,
 	*w = found;
 }
 
+void
+claims_check_call(const struct claims *c, struct verdict *out)
+{
+	struct code_mismatch *w;
+
+	if (!c->in_link ||
+	    (w = set_wrong(out, CODE_RA, &c->list[0].rule)) == NULL)
+		return;
+	w->reg = c->m->ra;
+	w->call = true;
+	w->have.kind = VAL_NEW;
+}
+
 /* What the value itself is: these rules are not followed. */
 static bool
 is_value(const struct rule *r)
@@ -528,20 +570,34 @@ is_value(const struct rule *r)
 	       r->kind == RULE_EXPR_VAL;
 }
 
+/* Does it mean the same whatever the CFA is? */
+static bool
+is_in_register(const struct rule *r)
+{
+	return r->kind == RULE_ABSENT || r->kind == RULE_SAME ||
+	       r->kind == RULE_REG;
+}
+
 void
 claims_check(const struct claims *c, const struct code_state *s, uint64_t pc,
     bool at_return, struct verdict *out)
 {
 	const struct claim *k;
 	unsigned i;
+	bool cfa;
 
 	out->unknown = false;
 	out->reason = REASON_NONE;
 	out->n = 0;
-	if (!c->any || !check_cfa(c, s, pc, out))
+	if (!c->any)
+		return;
+	cfa = check_cfa(c, s, pc, out);
+	if (!cfa && (out->n > 0 || out->reason == REASON_OTHER_CONTEXT))
 		return;
 	for (i = 0; i < c->n; i++) {
 		k = &c->list[i];
+		if (!cfa && !is_in_register(&k->rule))
+			continue;
 		/* Most registers are as they were. */
 		if ((k->rule.kind == RULE_ABSENT ||
 			k->rule.kind == RULE_SAME) &&
@@ -670,12 +726,18 @@ claims_seed(const struct claims *c, uint64_t pc, unsigned base,
 void
 claims_adopt(const struct claims *c, uint64_t pc, struct code_state *s)
 {
+	struct value *v;
+
 	if (!c->any)
 		return;
+	v = &s->reg[c->cfa_reg];
 	if (c->cfa_reg != CODE_NOREG && c->cfa.kind == RULE_REG_VAL &&
-	    s->reg[c->cfa_reg].kind == VAL_UNKNOWN)
-		s->reg[c->cfa_reg] = (struct value){ .kind = VAL_ADDR,
-			.off = -c->cfa.u.off };
+	    v->kind != VAL_ADDR && v->kind != VAL_ORIG) {
+		/* A stack pointer that was computed is on another stack. */
+		if (c->cfa_reg == c->m->sp && v->kind != VAL_UNKNOWN)
+			state_leave_stack(s);
+		*v = (struct value){ .kind = VAL_ADDR, .off = -c->cfa.u.off };
+	}
 	/* In another context there is no saying which words are which. */
 	if (c->cfa_reg != CODE_NOREG && c->cfa.kind != RULE_REG_MEM &&
 	    s->reg[c->cfa_reg].kind != VAL_ADDR)

@@ -18,19 +18,6 @@
 	0x08 /* rows are those of all variants of a place
 		whose code is replaced later */
 
-/* What may be wrong, in the order in which it is told. */
-enum code_fault {
-	CODE_CFA,
-	CODE_RA,
-	CODE_SIGN,
-	CODE_SAVED,
-	CODE_CLOBBER,
-	CODE_STALE,
-	CODE_RET,
-	CODE_XENTRY,
-	CODE_FAULTS
-};
-
 struct claim {
 	struct rule rule; /* absent: the table is silent */
 	uint8_t reg;      /* whose value it is about */
@@ -46,6 +33,7 @@ struct claims {
 	bool any;       /* there is something to check */
 	bool by_pc;     /* expressions: hold at one place */
 	bool entry;     /* it is the call state */
+	bool in_link;   /* the return address is where a call leaves its own */
 	uint32_t flags; /* ROW_* */
 	uint64_t pc;    /* where the row begins */
 	uint64_t args_size;
@@ -58,6 +46,8 @@ struct code_mismatch {
 	uint8_t fault;  /* enum code_fault */
 	uint8_t reg;    /* of CODE_SAVED, CODE_CLOBBER */
 	bool nothing;   /* nothing was stored there */
+	bool call;      /* it is the call whose row it is that changes it */
+	bool below;     /* ... and it is below the stack pointer */
 	bool has_place; /* place was looked at */
 	struct value have;
 	struct value place;
@@ -81,6 +71,11 @@ void claims_make(struct claims *, const struct code_machine *,
  */
 void claims_check(const struct claims *, const struct code_state *, uint64_t pc,
     bool at_return, struct verdict *);
+/*
+ * At a call whose row has the return address in the link register, where the
+ * call leaves its own: an unwinder would stay in the frame for ever.
+ */
+void claims_check_call(const struct claims *, struct verdict *);
 /* The same for one of them alone: 0 is the CFA, 1.. are those of list. */
 void claims_check_part(const struct claims *, unsigned part,
     const struct code_state *, uint64_t pc, bool at_return, struct verdict *);

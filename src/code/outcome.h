@@ -28,6 +28,22 @@ enum code_reason {
 	REASONS
 };
 
+/* What may be wrong, in the order in which it is told. */
+enum code_fault {
+	CODE_CFA,
+	CODE_RA,
+	CODE_SIGN,
+	CODE_SAVED,
+	CODE_CLOBBER,
+	CODE_STALE,
+	CODE_RET,
+	CODE_XENTRY,
+	CODE_FAULTS
+};
+
+/* "cfa", "ra", ... as the checks are named. */
+const char *code_fault_name(enum code_fault);
+
 const char *code_reason_name(enum code_reason);
 
 /* "proved", "assumed", ... */

@@ -87,14 +87,29 @@ pass_claims(struct walk *w, size_t row)
 	return &p->claims[at];
 }
 
+/* Has the code let go more of the frame than the row knows of? */
+static bool
+is_epilogue(const struct walk *w, const struct code_mismatch *m)
+{
+	const struct code_machine *mach = w->ctx->m;
+
+	if (m->fault != CODE_CFA || m->rule.kind != RULE_REG_VAL)
+		return false;
+	/* The frame pointer is its caller's again. */
+	if (m->have.kind == VAL_ORIG)
+		return m->have.reg == mach->fp;
+	return m->have.kind == VAL_ADDR && m->have.base == 0 &&
+	       m->have.vg == 0 && m->have.off > -m->rule.u.off &&
+	       m->have.off <= -(int64_t)mach->entry_cfa;
+}
+
 void
 pass_report(struct walk *w, const struct code_mismatch *m, uint64_t pc,
     bool has_from, uint64_t from)
 {
 	struct code_found *f = &w->res->found[m->fault];
 
-	w->bad_last |= m->fault <= CODE_SAVED &&
-		       pc >= w->e->rows[w->e->nrows - 1].pc;
+	w->bad_else |= m->fault != CODE_STALE && !is_epilogue(w, m);
 	if (f->is) {
 		f->more++;
 		return;
@@ -114,6 +129,35 @@ pass_report_verdict(struct walk *w, const struct verdict *v, uint64_t pc,
 
 	for (i = 0; i < v->n; i++)
 		pass_report(w, &v->wrong[i], pc, has_from, from);
+}
+
+void
+pass_report_call(struct walk *w, const struct verdict *v, uint32_t i)
+{
+	bool pad = pass_site(w, i) != NULL;
+	struct code_found *f;
+	unsigned k;
+
+	for (k = 0; k < v->n; k++) {
+		f = &w->res->found[v->wrong[k].fault];
+		f->calls++;
+		f->pads += pad;
+	}
+}
+
+void
+pass_report_ahead(struct walk *w, const struct verdict *v, uint32_t i)
+{
+	size_t row = pass_row_at(w, pass_pc(w, i));
+	const struct ins *ins;
+
+	for (; i < w->p->nins && pass_row_at(w, pass_pc(w, i)) == row; i++) {
+		ins = &w->p->ins[i];
+		if (pass_is_call(w, i))
+			pass_report_call(w, v, i);
+		else if (ins->flow != FLOW_NEXT && !(ins->flags & INSN_COND))
+			return;
+	}
 }
 
 /* Is anything wrong that is more than a note? */
@@ -146,6 +190,19 @@ ins_is_call(const struct ins *ins)
 	return ins->flow == FLOW_CALL || ins->flow == FLOW_CALL_INDIRECT;
 }
 
+bool
+pass_is_call(struct walk *w, uint32_t i)
+{
+	const struct ins *ins = &w->p->ins[i];
+
+	/* Elsewhere in the entry: for its address, or to a local routine. */
+	return ins_is_call(ins) &&
+	       (ins->flow != FLOW_CALL || (ins->flags & INS_FAR) ||
+		   ins->target == NO_TARGET || ins->target == 0 ||
+		   w->ctx->many_functions) &&
+	       !pass_calls_leaf(w, i);
+}
+
 static void
 tell(struct walk *w, uint32_t i)
 {
@@ -168,9 +225,12 @@ tell(struct walk *w, uint32_t i)
 	if (w->fell)
 		pass_tell_edge(w, i - 1, i);
 	w->begins = false;
-	if (w->claims != NULL)
+	if (w->claims != NULL) {
 		claims_check(w->claims, &w->cur, s.pc, ins_returns(w, i),
 		    &w->verdict);
+		if (w->claims->in_link && pass_is_call(w, i))
+			claims_check_call(w->claims, &w->verdict);
+	}
 	w->trace->step(w->trace->arg, &s);
 }
 
@@ -203,7 +263,7 @@ restart(struct walk *w)
 		pass_drop(w, &w->indirect[--w->nindirect]);
 	w->valid = w->again = w->any_unknown = w->late = false;
 	w->unread = false;
-	w->bad_call = w->bad_last = w->clobbered_call = false;
+	w->bad_call = w->bad_else = w->clobbered_call = false;
 	w->wrong = w->clean = w->after_call = false;
 	w->begins = w->assumed = w->waits = false;
 }
@@ -235,7 +295,8 @@ walk_once(struct walk *w)
 			tell(w, i);
 		if (w->claims != NULL &&
 		    (!w->clean || w->claims->by_pc ||
-			(ins_is_call(&p->ins[i]) && (w->ctx->caps & CAP_SYNC))))
+			(ins_is_call(&p->ins[i]) &&
+			    (w->claims->in_link || (w->ctx->caps & CAP_SYNC)))))
 			pass_check(w, i);
 		pass_execute(w, i);
 	}
@@ -245,11 +306,38 @@ walk_once(struct walk *w)
 		pass_far_edge(w, (uint32_t)p->nins - 1, w->end, &w->cur, false);
 }
 
+#define EARLY_MAX 16
+
+/* Rows that tell of a signature before the code makes or tests it. */
+static void
+find_signature(struct walk *w, struct code_found *f)
+{
+	uint8_t kind = f->wrong.have.flags & VALUE_SIGNED ? EFF_AUTH : EFF_SIGN;
+	const struct ins *ins;
+	const struct effect *e;
+	uint32_t i = code_find(w->p, f->pc - w->start);
+	unsigned n, k;
+
+	for (n = 1; n <= EARLY_MAX && i < w->p->nins; n++, i++) {
+		ins = &w->p->ins[i];
+		e = code_effects(w->p, ins);
+		for (k = 0; k < ins->n; k++)
+			if (e[k].kind == kind) {
+				f->early = (uint8_t)n;
+				f->early_kind = kind;
+				return;
+			}
+		if (ins->flow != FLOW_NEXT)
+			return;
+	}
+}
+
 /* Edges that may be dead, and what was assumed. */
 static void
 settle(struct walk *w)
 {
 	struct code_result *r = w->res;
+	struct verdict v = { .n = 1 };
 	const struct head *h;
 	uint32_t i;
 
@@ -257,67 +345,20 @@ settle(struct walk *w)
 		if (w->p->ins[i].head == 0)
 			continue;
 		h = &w->p->heads[w->p->ins[i].head];
-		if ((h->flags & (HEAD_BAD | HEAD_PROVED)) == HEAD_BAD)
+		if ((h->flags & (HEAD_BAD | HEAD_PROVED)) == HEAD_BAD) {
 			pass_report(w, &h->bad, pass_pc(w, i), true,
 			    pass_pc(w, h->from));
+			v.wrong[0] = h->bad;
+			pass_report_ahead(w, &v, i);
+		}
 		if ((h->flags & (HEAD_ASSUMED | HEAD_PROVED)) != HEAD_ASSUMED)
 			continue;
 		if (r->nassumed < CODE_ASSUMED)
 			r->assumed[r->nassumed] = pass_pc(w, i);
 		r->nassumed++;
 	}
-}
-
-/*
- * May the rows be such that hold at calls only?  Those tell how a prologue
- * moves the CFA, late, and never that an epilogue puts it back.  In more steps
- * than one, as where the stack is probed, the last one then stays too long.
- */
-static bool
-is_sync(const struct walk *w)
-{
-	const struct row *rows = w->e->rows;
-	size_t i, n = 0;
-
-	for (i = 1; i < w->e->nrows; i++) {
-		if (n > 0 && rule_equal(&rows[i].cfa, &rows[0].cfa))
-			return false;
-		n += !rule_equal(&rows[i].cfa, &rows[i - 1].cfa);
-	}
-	return n <= 1 || w->bad_last;
-}
-
-static void
-classify(struct walk *w)
-{
-	struct code_result *r = w->res;
-	struct code_found clobber;
-	bool error = false, warning;
-	unsigned k;
-
-	for (k = CODE_CFA; k <= CODE_SAVED; k++)
-		error |= r->found[k].is;
-	warning = r->found[CODE_CLOBBER].is || r->found[CODE_RET].is;
-	if ((error || warning) && w->ctx->may_sync && !w->bad_call &&
-	    (w->ctx->many_cfas || is_sync(w))) {
-		clobber = r->found[CODE_CLOBBER];
-		memset(r->found, 0, sizeof(r->found));
-		r->nfar = 0;
-		r->class = w->unread ? CLASS_UNKNOWN : CLASS_SYNC;
-		if (!w->clobbered_call)
-			return;
-		r->found[CODE_CLOBBER] = clobber;
-		r->class = CLASS_CLOBBER;
-	} else if (error)
-		r->class = CLASS_CONTRADICTED;
-	else if (warning)
-		r->class = CLASS_CLOBBER;
-	else if (w->any_unknown)
-		r->class = CLASS_UNKNOWN;
-	else if (r->nassumed > 0)
-		r->class = CLASS_ASSUMED;
-	else
-		r->class = CLASS_PROVED;
+	if (r->found[CODE_SIGN].is)
+		find_signature(w, &r->found[CODE_SIGN]);
 }
 
 /* Registers that rows name, and those through which frames are addressed. */
@@ -420,7 +461,7 @@ walk_all(struct walk *w)
 		    w->too_large ? REASON_TOO_LARGE : REASON_REPEATS, w->start);
 	} else
 		settle(w);
-	classify(w);
+	pass_classify(w);
 }
 
 /* What branches back have brought is forgotten. */
@@ -452,7 +493,6 @@ run(struct walk *w)
 	if (w->ctx->many_functions)
 		mark_functions(w);
 	r->instructions = w->p->nins;
-	r->undecoded = w->p->undecoded;
 	walk_all(w);
 	if (r->class == CLASS_PROVED || r->class == CLASS_ASSUMED ||
 	    r->class == CLASS_SYNC || w->too_large || !pass_calls_leaves(w))
@@ -501,7 +541,7 @@ code_pass_trace(struct code_pass *p, const struct code_ctx *ctx,
 		w.trace = trace;
 		walk_once(&w);
 		settle(&w);
-		classify(&w);
+		pass_classify(&w);
 	}
 	clean_up(&w);
 }

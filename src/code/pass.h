@@ -25,7 +25,10 @@ struct code_ctx {
 	struct regset set;
 	unsigned caps; /* CAP_* */
 	unsigned red_zone;
-	/* May rows that hold at calls only be meant so; with how many CFAs? */
+	/*
+	 * May rows that hold at calls only be meant so; with how many CFAs?
+	 * What the table comes to decides: CODE_SYNC_SHARE.
+	 */
 	bool may_sync, many_cfas;
 	/* Entries may hold several functions (unwind_info). */
 	bool many_functions;
@@ -40,6 +43,13 @@ struct code_found {
 	uint64_t pc;
 	uint64_t from; /* instruction before */
 	uint32_t more; /* further places */
+	/* Calls where it is wrong, and those of them with a landing pad. */
+	uint32_t calls, pads;
+	/*
+	 * Of CODE_SIGN: by how many instructions the row comes before the one
+	 * that makes it true, and what that does; 0: none does, near by.
+	 */
+	uint8_t early, early_kind; /* enum effect_kind */
 	struct code_mismatch wrong;
 };
 
@@ -51,6 +61,13 @@ struct code_far {
 	struct code_mismatch wrong;
 };
 
+/*
+ * Tables that are meant to hold at calls only have one such entry in so many,
+ * or more: measured, they are half to four fifths, and all others below a
+ * twentieth.  Mach-O's may have any share.
+ */
+#define CODE_SYNC_SHARE 4
+
 #define CODE_ASSUMED 4
 
 struct code_result {
@@ -58,9 +75,18 @@ struct code_result {
 	uint8_t reason; /* first one not known */
 	uint64_t reason_pc;
 	uint64_t instructions;
-	uint64_t undecoded; /* bytes that no instruction is known for */
+	uint64_t undecoded; /* bytes not read, if control comes there */
 	unsigned repeats;
 	struct code_found found[CODE_FAULTS];
+	/*
+	 * Rows that would do in a table of those that hold at calls (of class
+	 * CLASS_SYNC, or not all was read): found says nothing then, and what
+	 * does not hold between calls is this.
+	 */
+	bool sync;
+	uint8_t faults;    /* bits of enum code_fault */
+	uint32_t places;   /* instructions */
+	uint64_t fault_pc; /* the first */
 	/*
 	 * Places whose rows were assumed; more than CODE_ASSUMED of them are
 	 * not kept.

@@ -109,14 +109,16 @@ pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
 	}
 	if (!w->assumed)
 		h->flags |= HEAD_SURE;
-	if (to > i) {
-		if (!verdict_is_wrong(v) || h->pending == NULL)
-			pass_keep(w, &h->pending, s);
+	if (to > i && (!verdict_is_wrong(v) || h->pending == NULL)) {
+		pass_keep(w, &h->pending, s);
 		return;
 	}
-	h->flags |= HEAD_BACK;
-	if (verdict_is_wrong(v))
+	if (to <= i)
+		h->flags |= HEAD_BACK;
+	if (verdict_is_wrong(v)) {
+		pass_report_ahead(w, v, to);
 		return;
+	}
 	if (!w->assumed)
 		h->flags |= HEAD_REACHED;
 	w->tmp = *s;

@@ -40,19 +40,27 @@ pass_indirect(struct walk *w, uint32_t i)
 		pass_keep(w, &w->indirect[w->nindirect++], &w->cur);
 }
 
-static void
-landing_pads(struct walk *w, uint32_t i, const struct code_state *after)
+const struct site *
+pass_site(const struct walk *w, uint32_t i)
 {
 	const struct code_pass *p = w->p;
 	uint64_t pc = pass_pc(w, i) + p->ins[i].len - 1;
 	size_t at;
+
+	BISECT(at, 0, p->nsites, p->sites[at].start <= pc);
+	return at > 0 && pc < p->sites[at - 1].end ? &p->sites[at - 1] : NULL;
+}
+
+static void
+landing_pads(struct walk *w, uint32_t i, const struct code_state *after)
+{
+	const struct site *site = pass_site(w, i);
 	struct code_state s;
 	uint32_t to;
 
-	BISECT(at, 0, p->nsites, p->sites[at].start <= pc);
-	if (at == 0 || pc >= p->sites[at - 1].end)
+	if (site == NULL)
 		return;
-	to = code_find(p, p->sites[at - 1].pad - w->start);
+	to = code_find(w->p, site->pad - w->start);
 	if (to == NO_TARGET)
 		return;
 	s = *after;

@@ -241,7 +241,7 @@ struct walk {
 	bool too_large;
 	bool again;          /* a loop's head has changed */
 	bool bad_call;       /* a row is wrong at a call */
-	bool bad_last;       /* the last row is, anywhere */
+	bool bad_else;       /* more than an epilogue is not told */
 	bool clobbered_call; /* or silent */
 	bool any_unknown;
 	bool unread;  /* control comes to bytes that are not known */
@@ -264,14 +264,25 @@ void pass_report(struct walk *, const struct code_mismatch *, uint64_t pc,
     bool has_from, uint64_t from);
 void pass_report_verdict(struct walk *, const struct verdict *, uint64_t pc,
     bool has_from, uint64_t from);
+/* The same of what is wrong while instruction i calls. */
+void pass_report_call(struct walk *, const struct verdict *, uint32_t i);
+/* The same for calls from there on, in a state that is not followed. */
+void pass_report_ahead(struct walk *, const struct verdict *, uint32_t i);
 void pass_unknown(struct walk *, enum code_reason, uint64_t pc);
 /* Is anything wrong that is more than a note? */
 bool verdict_is_wrong(const struct verdict *);
 bool ins_returns(const struct walk *, uint32_t ins);
 bool ins_is_call(const struct ins *);
+/* Is it a call that rows have to hold at: none of a leaf, or for an address? */
+bool pass_is_call(struct walk *, uint32_t ins);
 
 /* For traces: control may go from one to the other. */
 void pass_tell_edge(const struct walk *, uint32_t from, uint32_t to);
+
+/* ---- pass_class.c ---- */
+
+/* What all that was found comes to. */
+void pass_classify(struct walk *);
 
 /* ---- pass_step.c ---- */
 
@@ -315,6 +326,9 @@ bool pass_calls_leaf(struct walk *, uint32_t ins);
 bool pass_follow_leaf(struct walk *, uint32_t ins);
 
 /* ---- pass_jump.c ---- */
+
+/* The landing pad of a call, 0: none. */
+const struct site *pass_site(const struct walk *, uint32_t ins);
 
 void pass_indirect(struct walk *, uint32_t ins);
 void pass_call(struct walk *, uint32_t ins);

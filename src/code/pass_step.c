@@ -24,6 +24,7 @@ fall_through(struct walk *w, uint32_t i, const struct head *h)
 	} else if (!w->wrong) {
 		pass_report_verdict(w, &w->verdict, pc, i > 0,
 		    i > 0 ? pass_pc(w, i - 1) : 0);
+		pass_report_ahead(w, &w->verdict, i);
 		w->valid = false;
 	}
 }
@@ -242,12 +243,18 @@ pass_check(struct walk *w, uint32_t i)
 	const struct ins *ins = &w->p->ins[i];
 	struct verdict *v = &w->verdict;
 	uint64_t pc = pass_pc(w, i);
+	bool call;
 
 	if ((w->ctx->caps & CAP_SYNC) && !ins_is_call(ins))
 		return;
 	claims_check(w->claims, &w->cur, pc, ins->flow == FLOW_RETURN, v);
+	call = ins_is_call(ins) &&
+	       (verdict_is_wrong(v) || w->claims->in_link) &&
+	       pass_is_call(w, i);
+	if (call)
+		claims_check_call(w->claims, v);
 	w->wrong = verdict_is_wrong(v);
-	if (w->wrong && (w->ctx->caps & CAP_SYNC) && pass_calls_leaf(w, i))
+	if (w->wrong && (w->ctx->caps & CAP_SYNC) && !call)
 		return;
 	if (w->wrong && (w->ctx->caps & CAP_SYNC) && w->assumed) {
 		doubt(w, v, pc);
@@ -256,7 +263,8 @@ pass_check(struct walk *w, uint32_t i)
 	if (v->n > 0)
 		pass_report_verdict(w, v, pc, i > 0,
 		    i > 0 ? pass_pc(w, i - 1) : 0);
-	if (w->wrong && ins_is_call(ins) && !pass_calls_leaf(w, i)) {
+	if (w->wrong && call) {
+		pass_report_call(w, v, i);
 		if (v->wrong[0].fault < CODE_CLOBBER)
 			w->bad_call = true;
 		else

@@ -171,6 +171,29 @@ code_callee(const struct code_pass *p, uint32_t ins)
 		   NULL;
 }
 
+/*
+ * What leaves its return address in another register than functions take is no
+ * call of one: a jump over data in the entry (s390x: "bras %r5"), or a routine
+ * that keeps all but that register ("brasl %r0,__fentry__").
+ */
+static void
+take_link(const struct reader *r, struct insn *in)
+{
+	unsigned i;
+
+	if (r->ctx->m->ra_pushed || in->flow != FLOW_CALL ||
+	    (in->flags & INSN_COND) || in->n == 0)
+		return;
+	for (i = 0; i < in->n; i++)
+		if (in->eff[i].d == r->ctx->m->ra)
+			return;
+	in->flow = (in->flags & INSN_TARGET) && in->target - r->start < r->len ?
+		       FLOW_BRANCH :
+		       FLOW_NEXT;
+	if (in->flow == FLOW_NEXT)
+		in->flags &= (uint8_t)~INSN_TARGET;
+}
+
 /* The numbers of relocations that the tables of kinds do not have. */
 #define A64_ADR_PAGE 275 /* R_AARCH64_ADR_PREL_PG_HI21, and _NC */
 #define A64_ADD_LO12 277 /* R_AARCH64_ADD_ABS_LO12_NC */
@@ -576,6 +599,7 @@ read_all(struct reader *r)
 			relocate(r, in, off, rel);
 		else if (r->rel == NULL)
 			data_map_note(data, in);
+		take_link(r, in);
 		add_ins(r, in, off);
 		if (r->ctx->m->outlines && in->flow == FLOW_CALL &&
 		    (in->flags & INSN_TARGET))

@@ -133,6 +133,18 @@ state_set(struct code_state *s, int base, int64_t off, int32_t vg,
 	at->v = v;
 }
 
+void
+state_leave_stack(struct code_state *s)
+{
+	unsigned r;
+
+	s->nslots = 0;
+	s->fresh = false;
+	for (r = 0; r < s->nregs; r++)
+		if (s->reg[r].kind == VAL_ADDR)
+			s->reg[r] = unknown_value;
+}
+
 /* Words below the stack pointer, but for the red zone, may change any time. */
 static void
 drop_below(struct code_state *s, const struct value *sp, int64_t zone)

@@ -110,6 +110,8 @@ bool state_keeps(const struct code_state *, int64_t off, unsigned reg);
 bool state_has(const struct code_state *, int base, int64_t off, int32_t vg);
 void state_set(struct code_state *, int base, int64_t off, int32_t vg,
     struct value);
+/* Another stack is used: what was known of places on the one is gone. */
+void state_leave_stack(struct code_state *);
 struct value value_add(struct value, int64_t);
 
 static inline bool

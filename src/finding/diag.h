@@ -50,6 +50,8 @@ struct finding_code {
 	const char *code_has;
 	const char *instruction; /* at from; or NULL */
 	uint32_t more;           /* further instructions */
+	/* Calls where it is wrong, and those of them with a landing pad. */
+	uint32_t calls, pads;
 };
 
 struct finding {

@@ -182,13 +182,44 @@ put_class(struct strbuf *sb, const struct report_table *t, const char *name,
 		sb_printf(sb, ", %llu %s", (unsigned long long)n, text);
 }
 
+static void
+put_function(struct strbuf *sb, const struct image *img,
+    const struct target *start)
+{
+	const struct symbol *sym = image_symbol(img, start->sect, start->addr);
+
+	sb_printf(sb, "  0x%llx", (unsigned long long)start->addr);
+	if (sym != NULL) {
+		sb_char(sb, ' ');
+		sb_safe(sb, sym->name);
+	}
+}
+
+/* "  0x10 f: at calls only; cfa not at 0x18 and 2 more" */
+static void
+put_sync(struct strbuf *sb, const struct image *img,
+    const struct report_sync *s)
+{
+	unsigned i;
+
+	put_function(sb, img, &s->start);
+	sb_str(sb, ": at calls only; not ");
+	for (i = 0; i < s->nfaults; i++) {
+		sb_str(sb, i == 0 ? "" : ", ");
+		sb_str(sb, s->faults[i]);
+	}
+	sb_printf(sb, " at 0x%llx", (unsigned long long)s->pc);
+	if (s->places > 1)
+		sb_printf(sb, " and %lu more", (unsigned long)s->places - 1);
+	sb_char(sb, '\n');
+}
+
 /* What code says of a table's rows. */
 static void
 text_code(struct strbuf *sb, const struct image *img,
     const struct report_table *t)
 {
 	uint64_t assumed = class_count(t, "assumed");
-	const struct symbol *sym;
 	size_t i;
 
 	sb_image_name(sb, img);
@@ -202,6 +233,9 @@ text_code(struct strbuf *sb, const struct image *img,
 	put_class(sb, t, "sync", "at calls only");
 	sb_printf(sb, ", %llu contradicted",
 	    (unsigned long long)class_count(t, "contradicted"));
+	if (t->at_calls != 0)
+		sb_printf(sb, ", %llu of them at a call",
+		    (unsigned long long)t->at_calls);
 	put_class(sb, t, "clobber", "with warnings");
 	sb_printf(sb, ", %llu unknown",
 	    (unsigned long long)class_count(t, "unknown"));
@@ -210,25 +244,24 @@ text_code(struct strbuf *sb, const struct image *img,
 	    (unsigned long long)t->instructions,
 	    t->instructions == 1 ? "" : "s");
 	put_undecoded(sb, t->undecoded);
+	if (t->undecoded != 0) {
+		sb_str(sb, " in ");
+		sb_count(sb, t->undecoded_entries, "function");
+	}
 	sb_char(sb, '\n');
 	for (i = 0; i < t->nreasons; i++)
 		sb_printf(sb, "%s%s %llu%s", i == 0 ? "  unknown: " : ", ",
 		    t->reasons[i].name, (unsigned long long)t->reasons[i].n,
 		    i + 1 == t->nreasons ? "\n" : "");
 	for (i = 0; i < t->nunknown; i++) {
-		sb_printf(sb, "  0x%llx",
-		    (unsigned long long)t->unknown[i].start.addr);
-		sym = image_symbol(img, t->unknown[i].start.sect,
-		    t->unknown[i].start.addr);
-		if (sym != NULL) {
-			sb_char(sb, ' ');
-			sb_safe(sb, sym->name);
-		}
+		put_function(sb, img, &t->unknown[i].start);
 		sb_printf(sb, ": %s at 0x%llx", t->unknown[i].reason,
 		    (unsigned long long)t->unknown[i].pc);
 		put_undecoded(sb, t->unknown[i].undecoded);
 		sb_char(sb, '\n');
 	}
+	for (i = 0; i < t->nsync; i++)
+		put_sync(sb, img, &t->sync[i]);
 }
 
 /* What stands for each verdict in a summary; the others are taken. */
@@ -355,6 +388,8 @@ json_code(struct strbuf *sb, const struct finding_code *c)
 		json_add_string(sb, "instruction", c->instruction);
 	if (c->more != 0)
 		json_add_num(sb, "more", c->more);
+	json_add_num(sb, "calls", c->calls);
+	json_add_num(sb, "pads", c->pads);
 }
 
 static void
@@ -414,7 +449,9 @@ json_outcome(struct strbuf *sb, const struct report_table *t)
 	for (i = 0; i < t->nclasses; i++)
 		json_add_num(sb, t->classes[i].name, t->classes[i].n);
 	json_add_num(sb, "instructions", t->instructions);
+	json_add_num(sb, "at_calls", t->at_calls);
 	json_add_num(sb, "undecoded", t->undecoded);
+	json_add_num(sb, "undecoded_entries", t->undecoded_entries);
 	sb_str(sb, ",\"unknown_reasons\":[");
 	for (i = 0; i < t->nreasons; i++) {
 		sb_str(sb, i == 0 ? "{" : ",{");
@@ -465,6 +502,61 @@ json_profiles(struct strbuf *sb, const struct report_summary *s)
 	sb_char(sb, ']');
 }
 
+/* What "sync" and "unknown" objects begin with. */
+static void
+json_function(struct strbuf *sb, const struct print_opts *o,
+    const struct image *img, const char *type, const struct report_table *t,
+    const struct target *start)
+{
+	const struct symbol *sym = image_symbol(img, start->sect, start->addr);
+	const struct section *text = start->sect == 0 ?
+					 NULL :
+					 image_section(img, start->sect);
+
+	json_begin(sb, o, type, img);
+	json_add_string(sb, "table", t->table);
+	json_add_hex(sb, "start", start->addr);
+	if (text != NULL)
+		json_add_string(sb, "text_section", text->name);
+	if (sym != NULL)
+		json_add_string(sb, "symbol", sym->name);
+}
+
+/* The entries of which nothing is found, and which are not proved. */
+static void
+json_entries(struct strbuf *sb, const struct print_opts *o,
+    const struct image *img, const struct report_table *t)
+{
+	const struct report_unknown *u;
+	const struct report_sync *s;
+	size_t i;
+	unsigned k;
+
+	for (i = 0; i < t->nunknown; i++) {
+		u = &t->unknown[i];
+		json_function(sb, o, img, "unknown", t, &u->start);
+		json_add_hex(sb, "pc", u->pc);
+		json_add_string(sb, "reason", u->reason);
+		if (u->undecoded != 0)
+			json_add_num(sb, "undecoded", u->undecoded);
+		json_end(sb, o);
+	}
+	for (i = 0; i < t->nsync; i++) {
+		s = &t->sync[i];
+		json_function(sb, o, img, "sync", t, &s->start);
+		json_add_hex(sb, "pc", s->pc);
+		sb_str(sb, ",\"rules\":[");
+		for (k = 0; k < s->nfaults; k++) {
+			if (k > 0)
+				sb_char(sb, ',');
+			json_string(sb, s->faults[k]);
+		}
+		sb_char(sb, ']');
+		json_add_num(sb, "places", s->places);
+		json_end(sb, o);
+	}
+}
+
 static void
 json_summary(struct strbuf *sb, const struct print_opts *o,
     const struct image *img, const struct report_summary *s)
@@ -472,6 +564,8 @@ json_summary(struct strbuf *sb, const struct print_opts *o,
 	const struct report_table *t;
 	size_t i;
 
+	for (i = 0; i < s->ntables; i++)
+		json_entries(sb, o, img, &s->tables[i]);
 	json_begin(sb, o, "summary", img);
 	json_add_num(sb, "errors", s->count[LEVEL_ERROR]);
 	json_add_num(sb, "warnings", s->count[LEVEL_WARNING]);

@@ -22,6 +22,15 @@ struct report_unknown {
 	uint64_t undecoded; /* bytes that were not read */
 };
 
+/* An entry that holds at calls only. */
+struct report_sync {
+	struct target start;
+	uint64_t pc;     /* where something does not, first */
+	uint32_t places; /* instructions */
+	uint8_t nfaults;
+	const char *faults[8]; /* names of what does not */
+};
+
 /* A table that was looked at. */
 struct report_table {
 	const char *table;
@@ -32,11 +41,15 @@ struct report_table {
 	const struct report_count *classes;
 	size_t nclasses;
 	uint64_t functions, instructions;
-	uint64_t undecoded;                 /* bytes */
+	uint64_t undecoded; /* bytes that code comes to */
+	uint64_t undecoded_entries;
+	uint64_t at_calls; /* of those contradicted: wrong at a call */
 	const struct report_count *reasons; /* of those not known */
 	size_t nreasons;
 	const struct report_unknown *unknown; /* each, where asked for */
 	size_t nunknown;
+	const struct report_sync *sync; /* the same */
+	size_t nsync;
 };
 
 /* What a reader takes of an image: check/readers.h. */

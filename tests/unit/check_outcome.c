@@ -125,7 +125,7 @@ static const struct {
 
 /* Findings of tables, of which those without a stat were not held. */
 static const char *
-required(double percent, struct code_stat *const *st, size_t n)
+required(double percent, bool async, struct code_stat *const *st, size_t n)
 {
 	uint8_t levels[CHECK_COUNT];
 	struct diag d = { .levels = levels };
@@ -136,7 +136,7 @@ required(double percent, struct code_stat *const *st, size_t n)
 	memset(levels, LEVEL_ERROR, sizeof(levels));
 	for (i = 0; i < n; i++)
 		stats[i] = (struct check_stat){ .table = &t, .code = st[i] };
-	outcome_require(percent, stats, n, &d);
+	outcome_require(percent, async, stats, n, &d);
 	sb.len = 0;
 	sb_str(&sb, "");
 	for (i = 0; i < d.n; i++)
@@ -167,15 +167,27 @@ main(void)
 
 	for (i = 0; i < NELEM(shares); i++) {
 		st = shares[i].st;
-		is(required(shares[i].percent, &(struct code_stat *){ &st }, 1),
+		is(required(shares[i].percent, false,
+		       &(struct code_stat *){ &st }, 1),
 		    shares[i].want, shares[i].what);
 	}
-	is(required(0, NULL, 0), "no table was held against code", "no table");
-	is(required(0, (struct code_stat *[]){ NULL, NULL }, 2),
+	st = (struct code_stat){ .entries = 5,
+		.class = { [CLASS_SYNC] = 1,
+		    [CLASS_CONTRADICTED] = 3,
+		    [CLASS_SKIPPED] = 1 } };
+	is(required(75, true, &(struct code_stat *){ &st }, 1), "",
+	    "one of four holds at calls only");
+	is(required(75.1, true, &(struct code_stat *){ &st }, 1),
+	    "3 of 4 functions of eh_frame are not of those whose rows hold at "
+	    "calls only, which is less than 75.1 %",
+	    "and more is asked for");
+	is(required(0, false, NULL, 0), "no table was held against code",
+	    "no table");
+	is(required(0, false, (struct code_stat *[]){ NULL, NULL }, 2),
 	    "no table was held against code", "tables of no code");
-	is(required(0, (struct code_stat *[]){ NULL, &good, NULL }, 3), "",
-	    "one of three");
-	is(required(100, (struct code_stat *[]){ &good, NULL, &bad }, 3),
+	is(required(0, false, (struct code_stat *[]){ NULL, &good, NULL }, 3),
+	    "", "one of three");
+	is(required(100, false, (struct code_stat *[]){ &good, NULL, &bad }, 3),
 	    "0 of 1 functions of eh_frame are proved by their code, which is "
 	    "less than 100 %",
 	    "each by itself");

@@ -104,7 +104,13 @@ static const struct code_case calls[] = {
 	{ "a call keeps what is to be kept", FRAME "x19=x19; call; " LEAVE,
 	    ROWS "; 5 sp+16; 6 sp+0", .want = "proved" },
 	{ "but not the return address", "call; ret", "0 sp+0",
-	    .want = "contradicted; ra at 1 from 0: same, has a new value" },
+	    .want = "contradicted; ra at 0 and 1 more: same, has a new value" },
+	{ "in a call that does not come back", "call; stop", "0 sp+0; 1 none",
+	    .want = "contradicted; ra at 0: same, has a new value" },
+	{ "in one of a leaf", "x9=lr; call:4; lr=x9; ret; ret", "0 sp+0",
+	    .len = 4, .want = "proved" },
+	{ "in one for an address", "x9=lr; call:2; x10=lr; lr=x9; ret",
+	    "0 sp+0; 1 sp+0 ra:x9; 4 sp+0", .want = "proved" },
 	{ "a row after it that disagrees", FRAME "call; x3=x4; stop",
 	    ROWS "; 3 sp+32 ra:c-8", .want = "assumed 3" },
 	{ "in the middle of a row", FRAME "call; x3=x4; stop",
@@ -484,13 +490,25 @@ static const struct code_case late[] = {
 	    "0 sp+0; 2 sp+16 ra:c-8; 5 sp+0", .may_sync = true,
 	    .want = "contradicted; cfa at 1 from 0: sp+0, has sp+16" },
 	{ "where that may be", FRAME "call; " LEAVE,
-	    "0 sp+0; 2 sp+16 ra:c-8; 5 sp+0", .may_sync = true,
+	    "0 sp+0; 2 sp+16 ra:c-8; 5 sp+0 ra:c-8", .may_sync = true,
 	    .many_cfas = true, .want = "sync" },
-	{ "two steps, of which the last stays",
+	{ "but not a register that does", FRAME "call; " LEAVE,
+	    "0 sp+0; 2 sp+16 ra:c-8; 5 sp+0", .may_sync = true,
+	    .many_cfas = true,
+	    .want = "contradicted; cfa at 1 from 0: sp+0, has sp+16" },
+	{ "one that comes back",
+	    FRAME "[sp]=x19; x19=new; call; x19=[sp]; " LEAVE,
+	    "0 sp+0; 2 sp+16 ra:c-8 x19:c-16; 6 sp+16 ra:c-8", .may_sync = true,
+	    .want = "contradicted; cfa at 1 from 0 and 1 more: sp+0, has "
+		    "sp+16; saved at 2 from 1, x19: [cfa-16], has "
+		    "nothing" },
+	{ "two steps of the CFA",
 	    "sp=sp-16; sp=sp-16; [sp+24]=lr; call; lr=[sp+24]; sp=sp+32; ret",
 	    "0 sp+0; 2 sp+16; 3 sp+32 ra:c-8", .may_sync = true,
-	    .want = "sync" },
-	{ "and does not", "sp=sp-16; sp=sp-16; [sp+24]=lr; call; stop",
+	    .want =
+		"contradicted; cfa at 1 from 0 and 2 more: sp+0, has sp+16" },
+	{ "and the end not reached",
+	    "sp=sp-16; sp=sp-16; [sp+24]=lr; call; stop",
 	    "0 sp+0; 2 sp+16; 3 sp+32 ra:c-8", .may_sync = true,
 	    .want =
 		"contradicted; cfa at 1 from 0 and 1 more: sp+0, has sp+16" },
@@ -500,6 +518,25 @@ static const struct code_case late[] = {
 		    "new value" },
 	{ "and elsewhere", FRAME "call; x19=new; stop",
 	    "0 sp+0; 2 sp+16 ra:c-8", .may_sync = true, .want = "sync" },
+	/* Without a call there is nothing at which they could hold. */
+	{ "a leaf with an epilogue", "sp=sp-16; x3=x4; sp=sp+16; ret",
+	    "0 sp+0; 1 sp+16", .may_sync = true, .want = "sync" },
+	{ "its frame pointer's",
+	    "[sp-16]=fp sp=sp-16 fp=sp; x3=x4; fp=[sp] sp=sp+16; ret",
+	    "0 sp+0; 1 fp+16 fp:c-16", .may_sync = true, .want = "sync" },
+	{ "with a late prologue", "sp=sp-16; x3=x4; sp=sp+16; ret",
+	    "0 sp+0; 2 sp+16", .may_sync = true,
+	    .want =
+		"contradicted; cfa at 1 from 0 and 1 more: sp+0, has sp+16" },
+	{ "with a CFA that is never so", "sp=sp+16; ret", "0 sp+14",
+	    .may_sync = true,
+	    .want =
+		"contradicted; assumed 0; cfa at 1 from 0: sp+14, has sp-2" },
+	{ "with a call of its own: of another leaf",
+	    "sp=sp-16; x9=lr; call:7; lr=x9; x3=x4; sp=sp+16; ret; ret",
+	    "0 sp+0; 4 sp+16", .may_sync = true, .len = 7,
+	    .want =
+		"contradicted; cfa at 1 from 0 and 3 more: sp+0, has sp+16" },
 };
 
 /* ---- Functions in one entry, and what begins blocks. ---- */

@@ -136,13 +136,13 @@ static const struct object_case {
 	{ "a traceback table", "2000804e 4*00 00090000 2000804e",
 	    { .offset = 64 }, "2 proved", 0, MACH_PPC64 },
 	{ "behind a call's nop", "01000048 00000060 4*00 00090000",
-	    { .offset = 64 }, "3 sync", 0, MACH_PPC64 },
+	    { .offset = 64 }, "3 contradicted", 0, MACH_PPC64 },
 	{ "a trap", "00006038 4*00 2000804e", { .offset = 64 }, "3 assumed 8",
 	    0, MACH_PPC64 },
 	{ "a jump table", "2004804e 70feffff 2000804e", { .offset = 64 },
 	    "2 proved", 0, MACH_PPC64 },
 	{ "an instruction like it", "00006038 70feffff 2000804e",
-	    { .offset = 64 }, "3 sync", 0, MACH_PPC64 },
+	    { .offset = 64 }, "3 clobber", 0, MACH_PPC64 },
 };
 
 static struct world w;

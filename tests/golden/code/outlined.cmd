@@ -5,5 +5,7 @@ check --code code/outlined-aarch64.o
 check --code code/outlined-arm64.o
 check --code code/outlined-arm64.dylib
 find --why code/outlined-arm64.o _f1+8
-# Apple's armv7k: r9 is nobody's.
+# Apple's armv7k: r9 is nobody's.  By the rows r4 is where r7 is, as if r8, r10
+# and r11 were pushed by an instruction of their own (objdump -d: one push).
+# rc: 1
 check --code -v macho/armv7k.o

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a walk comes to, and rows that are meant to hold at calls only. */
+#include "code/pass_priv.h"
+
+/* Does the rule say where a register's value is, once it was changed? */
+static bool
+keeps(const struct rule *r)
+{
+	return r->kind != RULE_ABSENT && r->kind != RULE_SAME &&
+	       r->kind != RULE_UNDEFINED;
+}
+
+/* Does a row let go what the row before had kept, as epilogues do? */
+static bool
+takes_back(const struct entry *e, const struct row *was, const struct row *is)
+{
+	const struct regrule *rr = e->regs + was->regs;
+	struct rule now;
+	size_t i;
+
+	if (keeps(&was->ra) && !keeps(&is->ra))
+		return true;
+	for (i = 0; i < was->nregs; i++) {
+		now = row_reg(e, is, rr[i].reg);
+		if (keeps(&rr[i].rule) && !keeps(&now))
+			return true;
+	}
+	return false;
+}
+
+/*
+ * May the rows be such that hold at calls only?  Those tell how a prologue
+ * moves the CFA, late, and never what an epilogue puts back.
+ */
+static bool
+is_sync(const struct walk *w)
+{
+	const struct row *rows = w->e->rows;
+	bool cfas = !w->ctx->many_cfas;
+	size_t i, n = 0;
+
+	for (i = 1; i < w->e->nrows; i++) {
+		if (takes_back(w->e, &rows[i - 1], &rows[i]) ||
+		    (cfas && n > 0 && rule_equal(&rows[i].cfa, &rows[0].cfa)))
+			return false;
+		n += !rule_equal(&rows[i].cfa, &rows[i - 1].cfa);
+	}
+	return n <= 1 || !cfas;
+}
+
+/* Is there no call at which rows could hold? */
+static bool
+is_leaf(struct walk *w)
+{
+	uint32_t i;
+
+	for (i = 0; i < w->p->nins; i++)
+		if (pass_is_call(w, i))
+			return false;
+	return true;
+}
+
+/* What does not hold is told by its kind, and not held against the entry. */
+static void
+excuse(struct code_result *r)
+{
+	const struct code_found *f;
+	unsigned k;
+
+	r->sync = true;
+	r->fault_pc = UINT64_MAX;
+	for (k = 0; k < CODE_FAULTS; k++) {
+		f = &r->found[k];
+		if (!f->is || k == CODE_STALE)
+			continue;
+		r->faults |= (uint8_t)(1u << k);
+		r->places += 1 + f->more;
+		if (f->pc < r->fault_pc)
+			r->fault_pc = f->pc;
+	}
+	memset(r->found, 0, sizeof(r->found));
+	r->nfar = 0;
+}
+
+void
+pass_classify(struct walk *w)
+{
+	struct code_result *r = w->res;
+	struct code_found clobber = r->found[CODE_CLOBBER];
+	bool error = false, warning;
+	unsigned k;
+
+	/* Bytes that control does not come to are nobody's. */
+	r->undecoded = w->unread ? w->p->undecoded : 0;
+	r->sync = false;
+	r->faults = 0;
+	r->places = 0;
+	for (k = CODE_CFA; k <= CODE_SAVED; k++)
+		error |= r->found[k].is;
+	warning = clobber.is || r->found[CODE_RET].is;
+	if ((error || warning) && w->ctx->may_sync && !w->bad_call &&
+	    is_sync(w) && (!w->bad_else || !is_leaf(w))) {
+		excuse(r);
+		r->class = CLASS_SYNC;
+		if (w->unread) {
+			r->class = CLASS_UNKNOWN;
+			r->reason = REASON_UNDECODED;
+		}
+		if (!w->clobbered_call)
+			return;
+		r->found[CODE_CLOBBER] = clobber;
+		r->class = CLASS_CLOBBER;
+	} else if (error)
+		r->class = CLASS_CONTRADICTED;
+	else if (warning)
+		r->class = CLASS_CLOBBER;
+	else if (w->any_unknown)
+		r->class = CLASS_UNKNOWN;
+	else if (r->nassumed > 0)
+		r->class = CLASS_ASSUMED;
+	else
+		r->class = CLASS_PROVED;
+}
