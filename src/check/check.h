@@ -101,6 +101,7 @@ struct code_stat {
 struct profile_stat {
 	const struct reader_line *reader;
 	bool judged; /* it reads the table, of this machine */
+	bool sframe; /* it takes .sframe */
 	uint64_t code_bytes, code_taken;
 	uint64_t functions, functions_taken;
 	uint64_t rows[VERDICT_COUNT];

@@ -26,50 +26,70 @@ enum reader_verdict {
 	VERDICT_COUNT
 };
 
+/* What a line of readers.def speaks of; its head says what each means. */
 enum reader_kind {
 	READER_READER,
 	READER_LIKE,
+	READER_HEADER,
+	READER_SECTION,
+	READER_SFRAME,
+	READER_ROWS,
 	READER_VERSIONS,
 	READER_LETTERS,
+	READER_LATE,
+	READER_SIZES,
 	READER_ENCODINGS,
-	READER_HEADER,
+	READER_FACTORS,
+	READER_CIE_RUN,
 	READER_OPS,
 	READER_DEPTH,
 	READER_STATES,
+	READER_NESTED,
+	READER_UNDERFLOW,
 	READER_NOPS,
 	READER_RESTORES,
-	READER_CIE_RUN,
+	READER_REGMAX,
+	READER_SIGNAL,
 	READER_LEAF,
 	READER_CFA_REG,
+	READER_CFA_LEAF,
+	READER_CFA_ZERO,
 	READER_CFA_OFF,
 	READER_POPPED,
+	READER_RULELESS,
+	/* Of the CFA's expression, from PLT to EXPR. */
 	READER_PLT,
 	READER_DEREF,
 	READER_SUM,
+	READER_BREG,
 	READER_LENGTH,
-	READER_WITHIN,
+	READER_USES,
 	READER_BEYOND,
 	READER_EXPR,
 	READER_RA,
 	READER_FP,
 	READER_RULES,
-	READER_REGMAX,
-	READER_ROWS,
 	READER_KINDS
 };
+
+/* Beside a bit for each enum rule_kind: */
+#define READER_RULES_LEAF 0x8000 /* only where LEAF holds */
+#define READER_RULES_ANY  0x7fff
 
 /* A line of readers.def; members that a kind has no use for are 0. */
 struct reader_line {
 	uint8_t kind;     /* enum reader_kind */
 	uint8_t verdict;  /* enum reader_verdict */
 	uint8_t machines; /* READER_ON_* */
-	uint8_t ops;      /* set of expression operations */
-	uint16_t rules;   /* R_*, of enum rule_kind */
+	uint8_t adds;     /* additions of DEREF, as a mask */
+	bool within;      /* codes are all that there may be */
+	uint16_t rules;   /* of enum rule_kind */
 	uint64_t mask;
 	int64_t least, most, least2, most2;
 	uint32_t multiple, multiple2;
 	const char *text, *other, *tables, *date;
-	const char *at; /* where the reader's sources say so */
+	const char *codes; /* of expressions: "03 08-17" */
+	const char *at;    /* where the reader's sources say so */
 };
 
 #define READER_ON_X86   0x01 /* x86-64 */
@@ -85,6 +105,9 @@ struct reader_plan {
 	uint8_t from[READER_KINDS + 1]; /* of each kind, in line */
 	const struct reader_line *expr[READER_LINES]; /* of expressions */
 	size_t nexpr;
+	bool leaf;                   /* in a library where LEAF holds */
+	bool debug;                  /* the table is .debug_frame */
+	const struct cie *first_cie; /* that FACTORS compares with, or NULL */
 };
 
 /* One entry, as readers are asked about it. */
@@ -93,15 +116,14 @@ struct reader_case {
 	const struct regset *set;
 	const struct cie *cie;
 	const struct entry *e; /* with rows, operations */
-	bool leaf;             /* in a library where LEAF holds */
 };
 
-/* What a reader makes of rows [from, to) of an entry, and why. */
+/* What a reader makes of a row, or of a CIE, and why. */
 struct reader_say {
 	uint8_t verdict;
 	const struct reader_line *line; /* NULL: nothing to say */
 	const struct op *op;            /* or of that operation */
-	uint32_t depth;
+	uint32_t depth;                 /* states remembered there */
 };
 
 /* The reader's line by its name, or the other one; NULL: there is none. */
@@ -116,9 +138,9 @@ bool reader_reads(const struct reader_line *reader, const struct image *);
  */
 bool reader_takes(const struct reader_line *reader, const char *table,
     bool has_eh_frame);
-/* Gathers what a reader says of an image's machine. */
+/* Gathers what a reader says of an image's machine and a table. */
 void reader_plan_make(struct reader_plan *, const struct reader_line *reader,
-    const struct image *);
+    const struct image *, const char *table);
 /* The first line of a kind, or NULL. */
 static inline const struct reader_line *
 reader_first(const struct reader_plan *p, enum reader_kind kind)
@@ -126,14 +148,25 @@ reader_first(const struct reader_plan *p, enum reader_kind kind)
 	return p->from[kind] == p->from[kind + 1] ? NULL :
 						    p->line[p->from[kind]];
 }
-/* What it makes of a CIE, but for its program: OK or a verdict of more. */
-struct reader_say reader_cie(const struct reader_plan *, const struct cie *);
+/* What it makes of a CIE: OK, or the worst of what it says. */
+struct reader_say reader_cie(const struct reader_plan *, const struct regset *,
+    const struct cie *);
 /*
- * Fills say[] for each row of the entry, in order; gives the worst verdict that
+ * Fills say[] for each row of the entry, in order, and one more for what is
+ * behind them, where operations could not be read; gives the worst verdict that
  * is about more than rows (FILE, FUNCTION), or OK.
  */
 struct reader_say reader_rows(const struct reader_plan *,
     const struct reader_case *, struct reader_say *say);
+/*
+ * What it says of a CFA that is an expression, or NULL; the row's rule is that
+ * or [reg+off].
+ */
+const struct reader_line *reader_expr_line(const struct reader_plan *,
+    const struct regset *, const struct rule *);
+/* Has an expression operations that are not of codes, or more than most? */
+bool reader_expr_beyond(const struct reader_line *, const struct regset *,
+    const struct rule *);
 /* "CFA rsp-128 ...", for a row, or NULL for what is of the entry. */
 void sb_reader_why(struct strbuf *, const struct reader_case *,
     const struct reader_say *, const struct row *);

@@ -11,6 +11,7 @@
 
 #include "check/rule_sets.h"
 #include "table/ehhdr.h"
+#include "table/sframe.h"
 
 #define ROWS_HERE   64 /* of an entry, without memory of their own */
 #define REASONS_MAX 8  /* constraints that one entry is told of */
@@ -20,9 +21,10 @@ struct profile_one {
 	const struct reader_line *reader;
 	struct reader_plan plan;
 	bool judged;
-	const struct reader_line *header; /* what of it is missing */
-	uint8_t *cie_verdict;             /* by CIE */
-	uint64_t rest;                    /* offset from which all is lost */
+	const struct reader_line *file; /* what is said of all of it */
+	bool sframe;                    /* it takes .sframe */
+	uint8_t *cie_verdict;           /* by CIE */
+	uint64_t rest;                  /* offset from which all is lost */
 	/* The first entry that loses the file: its number and offset. */
 	_Atomic uint64_t bad;
 	_Atomic uint64_t code_bytes, code_taken, functions, functions_taken;
@@ -34,7 +36,6 @@ struct profile_rules {
 	struct table *t;
 	struct regset set;
 	const struct cfi *cfi;
-	bool leaf;
 	/* Of entries that were not looked at, since others are like them. */
 	_Atomic uint64_t known, known_rows, known_bytes;
 	bool *clean; /* by item: all that judge it take all its rows */
@@ -96,21 +97,6 @@ words_of(enum reader_verdict v)
 	}
 }
 
-/* Libraries whose leaves' registers a reader is known to trust. */
-static bool
-has_leaves(const struct image *img)
-{
-	static const char *const names[] = { "libcrypto.so.", "libc.so.",
-		"ld-linux-" };
-	const char *soname = image_soname(img);
-	size_t i;
-
-	for (i = 0; soname != NULL && i < NELEM(names); i++)
-		if (strncmp(soname, names[i], strlen(names[i])) == 0)
-			return true;
-	return false;
-}
-
 /* Is there a search table of the one kind that all of its readers take? */
 static bool
 has_search_table(const struct check_run *run)
@@ -127,10 +113,58 @@ has_search_table(const struct check_run *run)
 	       h->count_enc != PE_OMIT;
 }
 
+/* The CIE of the function with the least address. */
+static const struct cie *
+first_cie(const struct profile_rules *s)
+{
+	const struct item *first = NULL, *it;
+	size_t i;
+
+	for (i = 0; i < s->t->nitems; i++) {
+		it = &s->t->items[i];
+		if (cfi_cie(s->t, it) != NULL &&
+		    (first == NULL || it->start < first->start))
+			first = it;
+	}
+	return first == NULL ? NULL : cfi_cie(s->t, first);
+}
+
+/* Does the reader take the file's SFrame section, if there is one? */
+static bool
+takes_sframe(const struct profile_rules *s, const struct reader_line *l)
+{
+	struct table *t = check_table(s->run, "sframe");
+	const struct sframe *h;
+
+	if (l == NULL || t == NULL || !table_open(t, NULL))
+		return false;
+	h = sframe_head(t);
+	return h->version < 64 && (l->mask >> h->version & 1) &&
+	       (h->flags & l->least) == l->least && (h->flags & l->most) == 0;
+}
+
+/* The line that speaks of the file as a whole, if one does. */
+static const struct reader_line *
+file_line(const struct profile_rules *s, struct profile_one *p)
+{
+	const struct reader_line *l = reader_first(&p->plan, READER_SECTION);
+
+	if (l != NULL && image_section_named(s->run->img, l->text) == NULL)
+		return l;
+	l = reader_first(&p->plan, READER_SFRAME);
+	p->sframe = takes_sframe(s, l);
+	if (p->sframe && l->verdict != VERDICT_OK)
+		return l;
+	l = reader_first(&p->plan, READER_HEADER);
+	return l != NULL && strcmp(s->t->name, "eh_frame") == 0 &&
+		       !has_search_table(s->run) ?
+		   l :
+		   NULL;
+}
+
 static void
 begin_one(struct profile_rules *s, struct profile_one *p)
 {
-	const struct reader_line *header;
 	struct reader_say say;
 	size_t i;
 
@@ -141,14 +175,13 @@ begin_one(struct profile_rules *s, struct profile_one *p)
 			check_table(s->run, "eh_frame") != NULL);
 	if (!p->judged)
 		return;
-	reader_plan_make(&p->plan, p->reader, s->run->img);
-	header = reader_first(&p->plan, READER_HEADER);
-	if (header != NULL && strcmp(s->t->name, "eh_frame") == 0 &&
-	    !has_search_table(s->run))
-		p->header = header;
+	reader_plan_make(&p->plan, p->reader, s->run->img, s->t->name);
+	p->file = file_line(s, p);
+	if (reader_first(&p->plan, READER_FACTORS) != NULL)
+		p->plan.first_cie = first_cie(s);
 	p->cie_verdict = xcalloc(s->cfi->ncies + 1, 1);
 	for (i = 0; i < s->cfi->ncies; i++) {
-		say = reader_cie(&p->plan, &s->cfi->cies[i]);
+		say = reader_cie(&p->plan, &s->set, &s->cfi->cies[i]);
 		p->cie_verdict[i] = say.verdict;
 		if (say.verdict == VERDICT_REST && p->rest == NONE)
 			p->rest = s->cfi->cies[i].offset;
@@ -169,7 +202,6 @@ profile_begin(const struct check_run *run, struct table *t, struct diag *d)
 	s->t = t;
 	s->set = table_regset(t);
 	s->cfi = t->priv;
-	s->leaf = has_leaves(run->img);
 	s->clean = xcalloc(t->nitems + 1, sizeof(*s->clean));
 	s->n = run->nreaders;
 	for (i = 0; i < s->n; i++) {
@@ -190,6 +222,15 @@ row_bytes(const struct entry *e, size_t k)
 	return end > r->pc ? end - r->pc : 0;
 }
 
+/* Where the rows end, and what could not be read begins. */
+static uint64_t
+rows_end(const struct entry *e)
+{
+	return e->nrows == 0 ?
+		   e->start.addr :
+		   e->rows[e->nrows - 1].pc + row_bytes(e, e->nrows - 1);
+}
+
 /* Rows that one constraint is about, counted in the first of them. */
 struct reason {
 	const struct reader_line *line;
@@ -201,16 +242,22 @@ static void
 say_rows(const struct reader_line *reader, const struct reader_case *c,
     const struct reader_say *say, const struct reason *r, struct diag *d)
 {
-	const struct row *row = &c->e->rows[r->first];
+	bool unread = r->first == c->e->nrows;
+	const struct row *row = unread ? NULL : &c->e->rows[r->first];
+	uint64_t pc = unread ? rows_end(c->e) : row->pc;
 	enum reader_verdict v = say[r->first].verdict;
 	uint64_t start = d->where.addr;
 	struct strbuf sb = { 0 };
 
 	sb_printf(&sb, "%s %s in ", reader->text, words_of(v));
-	sb_count(&sb, r->n, "row");
-	sb_printf(&sb, ", 0x%" PRIx64 " first: ", row->pc);
+	if (unread)
+		sb_printf(&sb, "what is behind 0x%" PRIx64 ": ", pc);
+	else {
+		sb_count(&sb, r->n, "row");
+		sb_printf(&sb, ", 0x%" PRIx64 " first: ", pc);
+	}
 	sb_reader_why(&sb, c, &say[r->first], row);
-	d->where.addr = row->pc;
+	d->where.addr = pc;
 	d->profile = reader->text;
 	diag_at(d, check_of(v), c->t->sec, c->e->offset, "%s", sb.s);
 	d->profile = NULL;
@@ -226,7 +273,7 @@ say_entry(const struct reader_line *reader, const struct reader_case *c,
 	struct reason list[REASONS_MAX];
 	size_t n = 0, i, k;
 
-	for (i = 0; i < c->e->nrows; i++) {
+	for (i = 0; i <= c->e->nrows; i++) {
 		if (say[i].verdict <= VERDICT_ROOT ||
 		    say[i].verdict == VERDICT_FILE)
 			continue;
@@ -258,6 +305,7 @@ count_rows(struct profile_one *p, const struct reader_case *c,
     const struct reader_say *say, uint8_t whole)
 {
 	uint64_t bytes = 0, taken = 0, rows[VERDICT_COUNT] = { 0 };
+	uint64_t end = rows_end(c->e);
 	bool all = whole == VERDICT_OK;
 	size_t i;
 	uint8_t v;
@@ -270,6 +318,11 @@ count_rows(struct profile_one *p, const struct reader_case *c,
 			taken += row_bytes(c->e, i);
 		else
 			all = false;
+	}
+	/* What could not be read counts as the reader takes its beginning. */
+	if (say[c->e->nrows].verdict > VERDICT_ROOT) {
+		bytes += c->e->end > end ? c->e->end - end : 0;
+		all = false;
 	}
 	p->code_bytes += bytes;
 	p->code_taken += taken;
@@ -291,12 +344,12 @@ judge_entry(struct profile_rules *s, struct profile_one *p, size_t i,
 
 	if (c->e->offset > p->rest)
 		whole = VERDICT_REST;
-	if (p->header != NULL)
-		whole = VERDICT_GUESS;
+	if (p->file != NULL)
+		whole = p->file->verdict;
 	if (whole == VERDICT_FILE)
 		keep_least(&p->bad, i);
 	s->clean[i] &= whole == VERDICT_OK;
-	memset(say, 0, c->e->nrows * sizeof(*say));
+	memset(say, 0, (c->e->nrows + 1) * sizeof(*say));
 	if (whole == VERDICT_OK) {
 		worst = reader_rows(&p->plan, c, say);
 		if (worst.verdict == VERDICT_FILE)
@@ -342,14 +395,14 @@ profile_entry(void *state, size_t i, const struct entry *e, struct diag *d)
 	struct reader_say here[ROWS_HERE], *say = here;
 	struct profile_rules *s = state;
 	struct reader_case c = { s->t, &s->set, cfi_cie(s->t, &s->t->items[i]),
-		e, s->leaf };
+		e };
 	size_t k;
 
 	if (e->kind != ENTRY_FUNC || c.cie == NULL)
 		return;
 	s->clean[i] = true;
-	if (e->nrows > ROWS_HERE)
-		say = xreallocarray(NULL, e->nrows, sizeof(*say));
+	if (e->nrows >= ROWS_HERE)
+		say = xreallocarray(NULL, e->nrows + 1, sizeof(*say));
 	for (k = 0; k < s->n; k++)
 		if (s->one[k].judged)
 			judge_entry(s, &s->one[k], i, &c, say,
@@ -363,13 +416,18 @@ static char *
 dropped(struct profile_rules *s, struct profile_one *p, uint64_t *offset)
 {
 	const struct item *it;
-	struct reader_case c = { s->t, &s->set, NULL, NULL, s->leaf };
+	struct reader_case c = { s->t, &s->set, NULL, NULL };
 	struct strbuf sb = { 0 };
 	struct reader_say say, *rows;
 	struct entry e = { 0 };
 	uint64_t n = 0;
 	size_t i, k;
 
+	if (p->file != NULL) {
+		if (p->file->verdict == VERDICT_FILE)
+			sb_printf(&sb, "it has no %s", p->file->text);
+		return sb.s;
+	}
 	if (p->bad == NONE) {
 		for (i = 0; i < VERDICT_COUNT; i++)
 			n += p->rows[i];
@@ -384,7 +442,7 @@ dropped(struct profile_rules *s, struct profile_one *p, uint64_t *offset)
 	it = &s->t->items[p->bad];
 	*offset = it->offset;
 	c.cie = cfi_cie(s->t, it);
-	say = reader_cie(&p->plan, c.cie);
+	say = reader_cie(&p->plan, &s->set, c.cie);
 	if (say.line != NULL) {
 		sb_reader_why(&sb, &c, &say, NULL);
 		return sb.s;
@@ -392,46 +450,64 @@ dropped(struct profile_rules *s, struct profile_one *p, uint64_t *offset)
 	table_decode(s->t, it, WANT_ROWS | WANT_OPS, &e, NULL);
 	c.e = &e;
 	rows = xcalloc(e.nrows + 1, sizeof(*rows));
-	reader_rows(&p->plan, &c, rows);
+	say = reader_rows(&p->plan, &c, rows);
 	for (k = 0; k < e.nrows; k++)
 		if (rows[k].verdict == VERDICT_FILE)
 			break;
-	if (k < e.nrows) {
-		sb_reader_why(&sb, &c, &rows[k], &e.rows[k]);
-		sb_printf(&sb, " at 0x%" PRIx64, e.rows[k].pc);
-	} else
-		sb_str(&sb, "an operation is not known");
+	sb_reader_why(&sb, &c, k < e.nrows ? &rows[k] : &say,
+	    k < e.nrows ? &e.rows[k] : NULL);
+	sb_printf(&sb, " at 0x%" PRIx64,
+	    k < e.nrows ? e.rows[k].pc : rows_end(&e));
 	free(rows);
 	entry_free(&e);
 	return sb.s;
+}
+
+/* What is said of all of the file that does not lose it. */
+static void
+say_file(struct profile_rules *s, struct profile_one *p, struct diag *d)
+{
+	struct table *t = check_table(s->run, "sframe");
+
+	if (p->file != NULL && p->file->kind == READER_HEADER)
+		diag_whole(d, CHK_profile_guess, s->t->sec,
+		    "%s follows frame pointers in all of the file: there is no "
+		    "search table of 4 bytes relative to .eh_frame_hdr",
+		    p->reader->text);
+	else if (p->file != NULL && p->file->kind == READER_SFRAME)
+		diag_whole(d, check_of(p->file->verdict), t->sec,
+		    "%s %s in all of the file: it takes .sframe, and reads it "
+		    "wrong",
+		    p->reader->text, words_of(p->file->verdict));
+	else if (t != NULL && !p->sframe &&
+		 reader_first(&p->plan, READER_SFRAME) != NULL)
+		diag_whole(d, CHK_profile_sframe, t->sec,
+		    "%s does not take .sframe of version %u with flags 0x%x, "
+		    "and reads %s",
+		    p->reader->text, sframe_version(t), sframe_head(t)->flags,
+		    s->t->name);
 }
 
 /* CIEs that are refused, but for those that lose the file. */
 static void
 say_cies(struct profile_rules *s, struct profile_one *p, struct diag *d)
 {
-	struct reader_case c = { s->t, &s->set, NULL, NULL, s->leaf };
+	struct reader_case c = { s->t, &s->set, NULL, NULL };
 	struct strbuf sb = { 0 };
 	struct reader_say say;
 	size_t i;
 
-	for (i = 0; i < s->cfi->ncies; i++) {
+	for (i = 0; p->file == NULL && i < s->cfi->ncies; i++) {
 		c.cie = &s->cfi->cies[i];
-		if (p->cie_verdict[i] != VERDICT_FUNCTION &&
-		    (p->cie_verdict[i] != VERDICT_REST ||
-			c.cie->offset != p->rest))
+		say = reader_cie(&p->plan, &s->set, c.cie);
+		if (say.verdict == VERDICT_OK || say.verdict == VERDICT_FILE ||
+		    (say.verdict == VERDICT_REST && c.cie->offset != p->rest))
 			continue;
-		say = reader_cie(&p->plan, c.cie);
 		sb.len = 0;
 		sb_reader_why(&sb, &c, &say, NULL);
 		diag_at(d, check_of(say.verdict), s->t->sec, c.cie->offset,
 		    "%s %s: %s", p->reader->text, words_of(say.verdict), sb.s);
 	}
-	if (p->header != NULL)
-		diag_whole(d, CHK_profile_guess, s->t->sec,
-		    "%s follows frame pointers in all of the file: there is no "
-		    "search table of 4 bytes relative to .eh_frame_hdr",
-		    p->reader->text);
 	sb_free(&sb);
 }
 
@@ -444,6 +520,7 @@ end_one(struct profile_rules *s, struct profile_one *p, struct profile_stat *st,
 
 	st->reader = p->reader;
 	st->judged = p->judged;
+	st->sframe = p->sframe;
 	if (!p->judged)
 		return;
 	p->code_bytes += s->known_bytes;
@@ -454,6 +531,7 @@ end_one(struct profile_rules *s, struct profile_one *p, struct profile_stat *st,
 	d->profile = p->reader->text;
 	st->dropped = dropped(s, p, &offset);
 	if (!s->run->readers_silent) {
+		say_file(s, p, d);
 		say_cies(s, p, d);
 		if (st->dropped != NULL)
 			diag_at(d,

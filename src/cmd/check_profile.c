@@ -118,19 +118,27 @@ add_rows(struct report_profile *p, const uint64_t *rows)
 	}
 }
 
+static void
+add_name(struct report_profile *p, const char *table)
+{
+	size_t i;
+
+	for (i = 0; i < p->ntables; i++)
+		if (strcmp(p->tables[i], table) == 0)
+			return;
+	if (i < NELEM(p->tables))
+		p->tables[p->ntables++] = table;
+}
+
 /* One table more of an image. */
 static void
 add_table(struct report_profile *p, const char *table, struct profile_stat *st)
 {
-	size_t i;
-
 	if (!st->judged)
 		return;
-	for (i = 0; i < p->ntables; i++)
-		if (strcmp(p->tables[i], table) == 0)
-			break;
-	if (i == p->ntables && i < NELEM(p->tables))
-		p->tables[p->ntables++] = table;
+	if (st->sframe)
+		add_name(p, "sframe");
+	add_name(p, table);
 	p->code_bytes += st->code_bytes;
 	p->code_taken += st->code_taken;
 	p->functions += st->functions;

@@ -53,7 +53,7 @@ struct report_table {
 };
 
 /* What a reader takes of an image: check/readers.h. */
-#define REPORT_PROFILE_TABLES 2
+#define REPORT_PROFILE_TABLES 3
 #define REPORT_PROFILE_ROWS   8
 struct report_profile {
 	const char *name;

@@ -18,3 +18,7 @@ check --require=profile:none check/readers.o
 check --require=profile:otel:x check/readers.o
 # rc: 0
 check --profile=help | head -3
+# SFrame: version 2 is glibc's, and read by other bits by another; version 1
+# neither takes.
+check -v --profile=datadog,glibc sframe/v2-amd64.so | sed -n '/datadog\|glibc/p'
+check -v --profile=datadog,glibc sframe/v1-amd64.so | sed -n '/datadog\|glibc/p'
