@@ -13,8 +13,11 @@
  * "/", "/SYM64/" and "__.SYMDEF*" are symbol tables.  In a thin archive the
  * members other than these tables have no data here: their names are paths.
  *
- * libelf reads the System V kind alone, without BSD names and thin archives,
- * and stops without a word at a damaged header; it is the oracle of the test.
+ * libelf reads the System V kind alone, without BSD names and thin archives.
+ * Of that kind too it tells less: it stops without a word at a damaged header,
+ * takes a size of "12x" for 12 and one past the end for what is left, cuts long
+ * names at their first slash, and a name without the member "//" makes it walk
+ * all headers.  So it is the oracle of the test.
  */
 #include "object/ar.h"
 

@@ -15,68 +15,11 @@
 #endif
 
 #include "object/dwarf_child.h"
+#include "object/elf_note.h"
 #include "object/elf_priv.h"
 
-#define NOTE_BUILD_ID 3
-#define SYSTEM_DEBUG  "/usr/lib/debug"
-#define BUILD_ID_MAX  64 /* bytes; linkers make 8 to 32 */
-
-struct bytes
-elf_note_build_id(const uint8_t *data, size_t len, bool be)
-{
-	struct bytes b, desc;
-	uint32_t namesz, descsz, type;
-	const uint8_t *name;
-
-	bytes_init(&b, data, len, 0, be);
-	while (bytes_left(&b) >= 12) {
-		namesz = bytes_u32(&b);
-		descsz = bytes_u32(&b);
-		type = bytes_u32(&b);
-		name = bytes_take(&b, ((uint64_t)namesz + 3) & ~(uint64_t)3);
-		desc = bytes_sub(&b, descsz);
-		if (!bytes_ok(&b))
-			break;
-		if (type == NOTE_BUILD_ID && namesz == 4 &&
-		    memcmp(name, "GNU", 4) == 0)
-			return desc;
-		bytes_skip(&b, -descsz & 3);
-	}
-	bytes_init(&desc, NULL, 0, 0, be);
-	return desc;
-}
-
-struct bytes
-elf_build_id(const struct image *img)
-{
-	const struct section *s;
-	const struct segment *g;
-	const uint8_t *data;
-	struct bytes id;
-	size_t i, len, budget = img->len;
-
-	/* Sections may share bytes: all are read once at most in sum. */
-	bytes_init(&id, NULL, 0, 0, img->big_endian);
-	for (i = 0; i < img->nsections && bytes_left(&id) == 0; i++) {
-		s = &img->sections[i];
-		if (s->type != SHT_NOTE || (s->attr & SEC_SYNTHETIC) != 0)
-			continue;
-		data = elf_raw(s, &len);
-		if (data == NULL || len > budget)
-			continue;
-		budget -= len;
-		id = elf_note_build_id(data, len, img->big_endian);
-	}
-	budget = img->len;
-	for (i = 0; i < img->nsegments && bytes_left(&id) == 0; i++) {
-		g = &img->segments[i];
-		if (g->type != PT_NOTE || g->len > budget)
-			continue;
-		budget -= g->len;
-		id = elf_note_build_id(g->data, g->len, img->big_endian);
-	}
-	return id;
-}
+#define SYSTEM_DEBUG "/usr/lib/debug"
+#define BUILD_ID_MAX 64 /* bytes; linkers make 8 to 32 */
 
 static bool
 same_build_id(const struct image *a, const struct image *b)

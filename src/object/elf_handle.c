@@ -102,10 +102,13 @@ elf_handle_close(struct elf *e)
 	free(e->tables);
 }
 
+/* Notes and versions are chains of records that are not of one size. */
 static size_t
 record_size(Elf *h, Elf_Type type)
 {
-	return type == ELF_T_BYTE ? 1 : gelf_fsize(h, type, 1, EV_CURRENT);
+	return type == ELF_T_BYTE || type == ELF_T_NHDR || type == ELF_T_VDEF ?
+		   1 :
+		   gelf_fsize(h, type, 1, EV_CURRENT);
 }
 
 static Elf_Data *

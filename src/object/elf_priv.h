@@ -190,7 +190,7 @@ void elf_make_sections(struct image *);
 
 /* elf_version.c: versions of .dynsym's symbols, looked up where asked for. */
 struct elf_versions {
-	const struct section *sym;
+	Elf_Data *sym;
 	const char **name; /* by index, NULL: none */
 };
 bool elf_versions_open(struct elf_versions *, struct image *,

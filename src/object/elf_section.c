@@ -3,6 +3,11 @@
  * The bytes of a section: as they are in the file, decompressed (gABI,
  * "Section Compression": Elf32_Chdr or Elf64_Chdr, then the data; before it
  * was standardised, a section .zdebug_* with "ZLIB" and a big-endian size).
+ *
+ * libelf reads the header and no more: elf_compress() writes the new size into
+ * the section header, which is in the file's bytes, that nobody may write to;
+ * it knows no zstd before 0.189, refuses sections that are loaded, and keeps
+ * what it made, without a bound, as long as the handle.
  */
 #include <elf.h>
 #include <errno.h>
@@ -81,27 +86,48 @@ unzlib(struct section *s, const uint8_t *data, size_t len, uint64_t size,
 }
 #endif
 
+/* The header's length, kind and size; kind is as it was where it lacks. */
+static unsigned
+read_header(const struct section *s, const uint8_t *raw, size_t len, bool gnu,
+    uint32_t *type, uint64_t *size)
+{
+	const struct image *img = s->img;
+	Elf64_Chdr h64;
+	Elf32_Chdr h32;
+
+	if (gnu) {
+		*size = len < 12 ? 0 : load_word(raw + 4, 8, true);
+		return 12;
+	}
+	if (!elf_priv(img)->is64) {
+		if (len >= sizeof(h32) && elf_get_record(img, s->file_off,
+					      ELF_T_CHDR, sizeof(h32), &h32)) {
+			*type = h32.ch_type;
+			*size = h32.ch_size;
+		}
+		return sizeof(h32);
+	}
+	if (len >= sizeof(h64) &&
+	    elf_get_record(img, s->file_off, ELF_T_CHDR, sizeof(h64), &h64)) {
+		*type = h64.ch_type;
+		*size = h64.ch_size;
+	}
+	return sizeof(h64);
+}
+
 static void
 decompress(struct section *s, const uint8_t *raw, size_t len, bool gnu,
     struct diag *d)
 {
 	struct elf *e = elf_priv(s->img);
-	unsigned head = gnu ? 12 : e->is64 ? 24 : 12;
-	bool be = s->img->big_endian;
 	const uint8_t *data = NULL;
 	const char *why = NULL;
 	uint32_t type = CHDR_ZLIB;
 	uint64_t size = 0;
+	unsigned head = read_header(s, raw, len, gnu, &type, &size);
 
 	if (len < head)
 		why = "no room for its header";
-	else if (gnu)
-		size = load_word(raw + 4, 8, true);
-	else {
-		type = (uint32_t)load_word(raw, 4, be);
-		size = e->is64 ? load_word(raw + 8, 8, be) :
-				 load_word(raw + 4, 4, be);
-	}
 	if (why == NULL && size > SIZE_LIMIT)
 		why = "the size in its header is beyond all reason";
 	if (why == NULL && size > UNPACKED_ROOM +

@@ -8,73 +8,66 @@
  */
 #include "object/elf_priv.h"
 
-#include <elf.h>
+#include <limits.h>
 #include <stdlib.h>
 
 #define INDEX_MAX  0x8000
 #define BASE_INDEX 1 /* without a version: the object itself */
 
-static const struct section *
-loaded(struct image *img, const char *name, uint32_t type)
+static Elf_Data *
+of_section(struct image *img, const char *name, uint32_t type, Elf_Type records)
 {
-	struct section *s = (struct section *)image_section_named(img, name);
+	const struct section *s = image_section_named(img, name);
 
-	return s != NULL && s->type == type && section_load(s, NULL) ? s : NULL;
+	return s != NULL && s->type == type ? elf_section_table(s, records) :
+					      NULL;
 }
 
-/* The name of a record at pos, whose first name is aux bytes on. */
+/* The first name of the record at pos. */
 static const char *
-record_name(const struct section *def, const struct elf_syms *t, size_t pos,
-    uint32_t aux)
+record_name(Elf_Data *def, const struct elf_syms *t, size_t pos,
+    const GElf_Verdef *d)
 {
-	struct bytes b = section_bytes(def);
-	uint32_t name;
+	GElf_Verdaux aux;
 
-	bytes_seek(&b, (uint64_t)pos + aux);
-	name = bytes_u32(&b);
-	return bytes_ok(&b) && name < t->strsz ? t->str + name : NULL;
+	return pos + d->vd_aux <= INT_MAX &&
+		       gelf_getverdaux(def, (int)(pos + d->vd_aux), &aux) !=
+			   NULL &&
+		       aux.vda_name < t->strsz ?
+		   t->str + aux.vda_name :
+		   NULL;
 }
 
 bool
 elf_versions_open(struct elf_versions *v, struct image *img,
     const struct elf_syms *t)
 {
-	const struct section *def = loaded(img, ".gnu.version_d",
-	    SHT_GNU_verdef);
-	uint32_t index, aux, next;
-	uint64_t pos = 0;
-	struct bytes b;
+	Elf_Data *def = of_section(img, ".gnu.version_d", SHT_GNU_verdef,
+	    ELF_T_VDEF);
+	GElf_Verdef d = { .vd_next = 1 };
+	uint64_t pos;
 
-	v->sym = loaded(img, ".gnu.version", SHT_GNU_versym);
+	v->sym = of_section(img, ".gnu.version", SHT_GNU_versym, ELF_T_HALF);
 	if (def == NULL || v->sym == NULL)
 		return false;
 	v->name = xcalloc(INDEX_MAX, sizeof(*v->name));
-	do {
-		b = section_bytes(def);
-		bytes_seek(&b, pos);
-		bytes_skip(&b, 4);
-		index = bytes_u16(&b);
-		bytes_skip(&b, 6);
-		aux = bytes_u32(&b);
-		next = bytes_u32(&b);
-		if (!bytes_ok(&b))
+	for (pos = 0; d.vd_next != 0 && pos <= INT_MAX; pos += d.vd_next) {
+		if (gelf_getverdef(def, (int)pos, &d) == NULL)
 			break;
-		if (index > BASE_INDEX && index < INDEX_MAX)
-			v->name[index] = record_name(def, t, pos, aux);
-		pos += next;
-	} while (next != 0);
+		if (d.vd_ndx > BASE_INDEX && d.vd_ndx < INDEX_MAX)
+			v->name[d.vd_ndx] = record_name(def, t, pos, &d);
+	}
 	return true;
 }
 
 const char *
 elf_version_of(const struct elf_versions *v, size_t i, bool *hidden)
 {
-	struct bytes b = section_bytes(v->sym);
-	unsigned index;
+	GElf_Versym index;
 
-	bytes_seek(&b, 2 * (uint64_t)i);
-	index = bytes_u16(&b);
-	*hidden = index & INDEX_MAX;
+	if (gelf_getversym(v->sym, (int)i, &index) == NULL)
+		return NULL;
+	*hidden = (index & INDEX_MAX) != 0;
 	return v->name[index & (INDEX_MAX - 1)];
 }
 

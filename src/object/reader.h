@@ -28,9 +28,6 @@ struct image *trace_image(const uint8_t *, size_t);
 bool elf_is(const uint8_t *, size_t);
 /* Is it ELF with section headers that lie inside the bytes? */
 bool elf_is_whole(const uint8_t *, size_t);
-/* The build id of an ELF image, or in the bytes of notes; empty: has none. */
-struct bytes elf_build_id(const struct image *);
-struct bytes elf_note_build_id(const uint8_t *, size_t, bool big_endian);
 /* The separate debug file that was found for the image, or NULL. */
 struct image *elf_debug_image(struct image *);
 /*

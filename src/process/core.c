@@ -3,9 +3,6 @@
  * Core files: the notes (elf(5); fs/binfmt_elf.c writes them, gdb's gcore and
  * qemu-user write some of them in another order).
  *
- *	note	u32 namesz, u32 descsz, u32 type, name, desc; both padded to
- *		4 bytes, in 64-bit files too
- *
  * A thread's notes are those from its NT_PRSTATUS to the next one; all other
  * notes are of the process, wherever they stand.
  */
@@ -14,6 +11,8 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "object/elf_note.h"
 
 #define PT_NOTE_TYPE 4
 
@@ -26,14 +25,6 @@
 #define NT_ARM_PAC_MASK 0x406
 #define NT_FILE         0x46494c45
 #define NT_SIGINFO      0x53494749
-
-struct note {
-	uint64_t at; /* offset in the segment */
-	uint32_t type;
-	const char *owner;  /* not terminated */
-	uint32_t owner_len; /* without NUL bytes at the end */
-	struct bytes desc;
-};
 
 /* The first thread tells of which ABI the process was. */
 static const struct core_layout *
@@ -49,7 +40,7 @@ other_layout(struct core *c, size_t size)
 }
 
 static void
-read_prstatus(struct core *c, const struct note *n, struct diag *d)
+read_prstatus(struct core *c, const struct elf_note *n, struct diag *d)
 {
 	const struct core_layout *l = c->layout;
 	struct core_thread *t;
@@ -80,7 +71,7 @@ read_prstatus(struct core *c, const struct note *n, struct diag *d)
 }
 
 static void
-read_auxv(struct core *c, const struct note *n)
+read_auxv(struct core *c, const struct elf_note *n)
 {
 	unsigned size = c->img->addr_size;
 	struct bytes b = n->desc;
@@ -130,7 +121,7 @@ compare_maps(const void *a, const void *b)
  * of offsets, no more: gdb writes 1.
  */
 static void
-read_file(struct core *c, const struct note *n, struct diag *d)
+read_file(struct core *c, const struct elf_note *n, struct diag *d)
 {
 	unsigned size = c->img->addr_size;
 	struct bytes b = n->desc, names;
@@ -180,7 +171,7 @@ read_file(struct core *c, const struct note *n, struct diag *d)
 }
 
 static void
-read_siginfo(struct core *c, const struct note *n)
+read_siginfo(struct core *c, const struct elf_note *n)
 {
 	struct bytes b = n->desc;
 	unsigned size = c->img->addr_size;
@@ -192,7 +183,7 @@ read_siginfo(struct core *c, const struct note *n)
 }
 
 static void
-read_prpsinfo(struct core *c, const struct note *n)
+read_prpsinfo(struct core *c, const struct elf_note *n)
 {
 	/* pr_fname, whatever stands before: 16 and 80 bytes end it. */
 	size_t len = n->desc.len;
@@ -201,29 +192,30 @@ read_prpsinfo(struct core *c, const struct note *n)
 		memcpy(c->name, n->desc.data + len - 96, 16);
 }
 
-static bool
-owner_is(const struct note *n, const char *name)
-{
-	return n->owner_len == strlen(name) &&
-	       memcmp(n->owner, name, n->owner_len) == 0;
-}
+/* What a note is read into. */
+struct sink {
+	struct core *core;
+	struct diag *diag;
+};
 
-static void
-read_note(struct core *c, const struct note *n, struct diag *d)
+static bool
+read_note(void *arg, const struct elf_note *n)
 {
+	struct core *c = ((struct sink *)arg)->core;
+	struct diag *d = ((struct sink *)arg)->diag;
 	struct core_thread *t = c->nthreads == 0 ? NULL :
 						   &c->threads[c->nthreads - 1];
 	struct bytes b = n->desc;
 
-	if (owner_is(n, "LINUX")) {
+	if (elf_note_is_of(n, "LINUX")) {
 		if (n->type == NT_ARM_PAC_MASK && t != NULL) {
 			bytes_skip(&b, 8);
 			t->code_mask = bytes_u64(&b);
 		}
-		return;
+		return true;
 	}
-	if (!owner_is(n, "CORE"))
-		return;
+	if (!elf_note_is_of(n, "CORE"))
+		return true;
 	switch (n->type) {
 	case NT_PRSTATUS:
 		read_prstatus(c, n, d);
@@ -245,39 +237,21 @@ read_note(struct core *c, const struct note *n, struct diag *d)
 		read_siginfo(c, n);
 		break;
 	}
+	return true;
 }
 
 static void
 read_notes(struct core *c, const struct segment *seg, struct diag *d)
 {
-	struct bytes b;
-	struct note n;
-	uint32_t namesz, descsz;
+	struct sink to = { c, d };
+	struct elf_note cut;
 
-	bytes_init(&b, seg->data, seg->len, 0, c->img->big_endian);
-	while (bytes_left(&b) >= 12) {
-		n.at = bytes_offset(&b);
-		namesz = bytes_u32(&b);
-		descsz = bytes_u32(&b);
-		n.type = bytes_u32(&b);
-		n.owner = (const char *)bytes_take(&b,
-		    ((uint64_t)namesz + 3) & ~(uint64_t)3);
-		n.desc = bytes_sub(&b, descsz);
-		if (!bytes_ok(&b)) {
-			diag_whole(d, CHK_core_note, NULL,
-			    "the note at offset 0x%" PRIx64 " (name of %" PRIu32
-			    ", content of %" PRIu32
-			    " bytes) goes past the end of the notes",
-			    seg->file_off + n.at, namesz, descsz);
-			return;
-		}
-		for (n.owner_len = namesz;
-		     n.owner_len > 0 && n.owner[n.owner_len - 1] == '\0';)
-			n.owner_len--;
-		read_note(c, &n, d);
-		if (bytes_left(&b) >= 4)
-			bytes_skip(&b, -descsz & 3);
-	}
+	if (!elf_notes(c->img, seg->data, seg->len, read_note, &to, &cut))
+		diag_whole(d, CHK_core_note, NULL,
+		    "the note at offset 0x%" PRIx64 " (name of %" PRIu32
+		    ", content of %" PRIu32
+		    " bytes) goes past the end of the notes",
+		    seg->file_off + cut.at, cut.name_len, cut.desc_len);
 }
 
 /* What the headers promise, and the file does not have. */

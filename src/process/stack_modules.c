@@ -9,6 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "object/elf_note.h"
 #include "object/reader.h"
 
 #define PT_LOAD_TYPE 1
@@ -291,10 +292,10 @@ take_build_id(struct stack_module *m, struct bytes id)
 static void
 read_build_id(struct stack_space *s, struct stack_module *m)
 {
-	struct bytes head = header_of(s, m), id;
+	struct bytes head = header_of(s, m);
 	struct image *img;
 	uint64_t left = s->maps[m->first].end - m->start;
-	size_t i, len = bytes_left(&head);
+	size_t len = bytes_left(&head);
 
 	if (s->build_id != NULL) {
 		take_build_id(m, s->build_id(s, m));
@@ -309,13 +310,7 @@ read_build_id(struct stack_space *s, struct stack_module *m)
 	if (len == 0 || !elf_is(head.data, len))
 		return;
 	img = elf_image(head.data, len, NULL, NULL);
-	for (i = 0; i < img->nsegments && m->build_id_len == 0; i++) {
-		if (img->segments[i].type != PT_NOTE_TYPE)
-			continue;
-		id = elf_note_build_id(img->segments[i].data,
-		    img->segments[i].len, img->big_endian);
-		take_build_id(m, id);
-	}
+	take_build_id(m, elf_build_id(img));
 	image_close(img);
 }
 

@@ -16,7 +16,7 @@
 #include "process/core.h"
 #include "object/object.h"
 #include "process/perf_data.h"
-#include "object/reader.h"
+#include "object/elf_note.h"
 
 #define PID 77
 #define TID 78

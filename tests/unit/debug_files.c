@@ -6,6 +6,7 @@
  */
 #define _GNU_SOURCE
 #include "elf_build.h"
+#include "object/elf_note.h"
 
 #include <sys/stat.h>
 #include <unistd.h>
@@ -47,28 +48,31 @@ static const struct {
 static void
 ids(void)
 {
-	uint8_t b[64];
 	struct bytes id;
 	char got[16];
 	size_t i, k, n;
 	bool be;
 
-	for (i = 0; i < NELEM(notes); i++)
-		for (be = false;; be = true) {
-			for (k = 0; k < 16; k++) {
-				n = notes[i].words[k];
-				/* Letters stay where they are. */
-				store_word(b + 4 * k, 4, n > 0xff ? false : be,
-				    n);
-			}
-			id = elf_note_build_id(b, notes[i].len, be);
-			n = bytes_left(&id);
-			memcpy(got, id.data + id.pos, n);
-			got[n] = '\0';
-			is(got, notes[i].want, notes[i].what);
-			if (be)
-				break;
+	for (i = 0; i < 2 * NELEM(notes); i++) {
+		be = i & 1;
+		build_begin(true, be, EM_X86_64, ET_DYN);
+		elf_section(".note", SHT_NOTE, SHF_ALLOC, 0x240);
+		for (k = 0; k < 16; k++) {
+			n = notes[i / 2].words[k];
+			elf_put(n, 4);
+			/* Letters stay where they are. */
+			store_word((uint8_t *)elf.s + elf.len - 4, 4,
+			    n > 0xff ? false : be, n);
 		}
+		elf_sections[1].size = notes[i / 2].len;
+		build_end(true);
+		id = elf_build_id(img);
+		n = bytes_left(&id);
+		memcpy(got, id.data + id.pos, n);
+		got[n] = '\0';
+		is(got, notes[i / 2].want, notes[i / 2].what);
+		image_close(img);
+	}
 }
 
 /* --- Files --- */

@@ -5,6 +5,7 @@
  * segments become, build ids in notes, and sections for files without any, by
  * the pointer in .eh_frame_hdr (LSB 5.0, 10.6).
  */
+#include "object/elf_note.h"
 #include "object/elf_priv.h"
 
 #include "elf_build.h"
@@ -379,6 +380,21 @@ static const struct {
 	{ "empty", OF(""), 0 },
 };
 
+/* A file with these notes in a section, or by a segment alone. */
+static struct bytes
+id_of(const char *bytes, size_t n, bool section)
+{
+	build_begin(true, false, EM_X86_64, ET_EXEC);
+	elf_segment(PT_LOAD, PF_R, 0, 0x300);
+	elf_segment(PT_NOTE, PF_R, 0x240, n);
+	elf_section(".note", SHT_NOTE, SHF_ALLOC, 0x240);
+	sb_mem(&elf, bytes, n);
+	build_fill(0x300);
+	elf_sections[1].size = n;
+	build_end(section);
+	return elf_build_id(img);
+}
+
 static void
 build_ids(void)
 {
@@ -386,26 +402,12 @@ build_ids(void)
 	size_t i;
 	unsigned k;
 
-	for (i = 0; i < NELEM(notes); i++) {
-		id = elf_note_build_id((const uint8_t *)notes[i].bytes,
-		    notes[i].n, false);
-		ok(bytes_left(&id) == notes[i].id, "%s", notes[i].what);
-		for (k = 1; k <= notes[i].id; k++)
+	for (i = 0; i < 2 * NELEM(notes); i++) {
+		id = id_of(notes[i / 2].bytes, notes[i / 2].n, i % 2 == 0);
+		ok(bytes_left(&id) == notes[i / 2].id, "%s, of a %s",
+		    notes[i / 2].what, i % 2 == 0 ? "section" : "segment");
+		for (k = 1; k <= notes[i / 2].id; k++)
 			ok(bytes_u8(&id) == k, "byte %u", k);
-	}
-	/* In a section, and by a segment alone. */
-	for (k = 0; k < 2; k++) {
-		build_begin(true, false, EM_X86_64, ET_EXEC);
-		elf_segment(PT_LOAD, PF_R, 0, 0x300);
-		elf_segment(PT_NOTE, PF_R, 0x240, 20);
-		elf_section(".note", SHT_NOTE, SHF_ALLOC, 0x240);
-		sb_mem(&elf, notes[0].bytes, notes[0].n);
-		build_fill(0x300);
-		elf_sections[1].size = notes[0].n;
-		build_end(k == 0);
-		id = elf_build_id(img);
-		ok(bytes_left(&id) == 3 && bytes_u8(&id) == 1,
-		    k == 0 ? "of a section" : "of a segment");
 		image_close(img);
 	}
 }
