@@ -299,6 +299,25 @@ read_sections(struct image *img, uint64_t n, struct diag *d)
 	}
 }
 
+/* The first table of indices of each symbol table, where there is any. */
+static void
+find_indices(struct image *img)
+{
+	struct elf *e = elf_priv(img);
+	const struct section *s;
+	size_t i;
+
+	for (i = 0; i < e->nshdrs; i++) {
+		s = &img->sections[i];
+		if (s->type != SHT_SYMTAB_SHNDX || s->link > e->nshdrs)
+			continue;
+		if (e->xindex == NULL)
+			e->xindex = xcalloc(e->nshdrs + 1, sizeof(*e->xindex));
+		if (e->xindex[s->link] == 0)
+			e->xindex[s->link] = s->index;
+	}
+}
+
 static void
 read_segment(struct image *img, size_t i, const GElf_Phdr *ph, struct diag *d)
 {
@@ -436,6 +455,7 @@ elf_image(const uint8_t *data, size_t len, const struct file_opts *opts,
 	set_header(img, &eh);
 	n = count_sections(img, z, &eh, d);
 	read_sections(img, n, d);
+	find_indices(img);
 	read_segments(img, count_segments(img, z, &eh, n > 0, d), d);
 	drop_absent_bytes(img);
 	settle_type(img, &eh, d);

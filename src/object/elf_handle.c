@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * libelf's view of the bytes of a file.  Tables are given to it by place and
- * length (elf_getdata_rawchunk), already cut to whole records that are there:
- * elf_getdata() refuses a table of which one byte is missing, and knows none
- * that only segments lead to.  libelf copies what is in another byte order or
- * out of line, and frees it with the handle alone: what is kept is bounded by
- * the file, and a handle that has copied as much is closed.
+ * libelf's view of the bytes of a file.  Of a whole section it is
+ * elf_getdata(), which refuses a table of which one byte is missing, and knows
+ * none that only segments lead to: these are given to it by place and length
+ * (elf_getdata_rawchunk), cut to whole records that are there.  All that were
+ * given to a handle so are searched for each that is given (until 0.190), so
+ * there are few.  libelf copies what is in another byte order or out of line,
+ * and frees it with the handle alone: what is kept is bounded by the file, and
+ * a handle that has copied as much is closed.
  */
 #include <errno.h>
 #include <stdlib.h>
@@ -15,6 +17,8 @@
 
 /* What libelf has beside the bytes of a table. */
 #define CHUNK_SIZE 512
+/* How many a handle is given. */
+#define CHUNKS_MAX 1024
 
 bool
 elf_get_ehdr(const uint8_t *file, size_t len, GElf_Ehdr *eh)
@@ -100,6 +104,7 @@ elf_handle_close(struct elf *e)
 	elf_end(e->passing);
 	free(e->mended);
 	free(e->tables);
+	free(e->xindex);
 }
 
 /* Notes and versions are chains of records that are not of one size. */
@@ -133,10 +138,30 @@ keep(const struct image *img, const uint8_t *p, size_t len, Elf_Type type)
 {
 	struct elf *e = elf_priv(img);
 
-	if (p == NULL || len > 2 * img->len - e->kept)
+	if (p == NULL || len > 2 * img->len - e->kept || e->nkept == CHUNKS_MAX)
 		return NULL;
 	e->kept += len;
+	e->nkept++;
 	return table(e->handle, img, p, len, type);
+}
+
+/* A section that is whole, and of a type that says what it has. */
+static Elf_Data *
+keep_section(const struct section *s, size_t len, Elf_Type type)
+{
+	struct elf *e = elf_priv(s->img);
+	Elf_Data *d;
+
+	if (len == 0 || len != s->size || len > 2 * s->img->len - e->kept)
+		return NULL;
+	errno = 0;
+	d = elf_getdata(elf_getscn(e->handle, s->index), NULL);
+	if (d == NULL)
+		library_failed();
+	if (d == NULL || d->d_type != type || d->d_size != len)
+		return NULL;
+	e->kept += len;
+	return d;
 }
 
 Elf_Data *
@@ -156,7 +181,10 @@ elf_section_table(const struct section *s, Elf_Type type)
 	d = e->tables[s->index];
 	if (d == NULL) {
 		p = elf_raw(s, &len);
-		d = e->tables[s->index] = keep(img, p, len, type);
+		d = keep_section(s, len, type);
+		if (d == NULL)
+			d = keep(img, p, len, type);
+		e->tables[s->index] = d;
 	}
 	pthread_mutex_unlock(&e->handle_lock);
 	return d != NULL && d->d_type == type ? d : NULL;
@@ -199,12 +227,14 @@ elf_passing_table(const struct image *img, const uint8_t *p, size_t len,
 {
 	struct elf *e = elf_priv(img);
 
-	if (e->passing == NULL || e->passed > img->len) {
+	if (e->passing == NULL || e->passed > img->len ||
+	    e->npassed == CHUNKS_MAX) {
 		elf_end(e->passing);
 		e->passing = open_handle(img);
-		e->passed = 0;
+		e->passed = e->npassed = 0;
 	}
 	e->passed += len + CHUNK_SIZE;
+	e->npassed++;
 	return table(e->passing, img, p, len, type);
 }
 

@@ -45,17 +45,21 @@ struct elf {
 	/*
 	 * libelf's, of the bytes or of a mended copy: one for what is kept,
 	 * which is made with the lock held and then only read, and one for
-	 * relocations, which is closed when it has copied as much as the file.
+	 * what is read once, which is closed when it has copied as much as the
+	 * file.
 	 */
 	Elf *handle;
 	uint8_t *mended;
 	pthread_mutex_t handle_lock;
 	Elf_Data **tables; /* by section, when first asked for */
 	size_t kept;       /* bytes of tables */
+	unsigned nkept;    /* of these, not by section */
 	Elf_Data *dynamic, *dynsym;
 	bool dynamic_tried, dynsym_tried;
 	Elf *passing;
 	size_t passed;
+	unsigned npassed;
+	uint32_t *xindex; /* by symbol table, its SHT_SYMTAB_SHNDX */
 
 	uint64_t unpacked; /* what sections became */
 	const struct file_opts *opts;

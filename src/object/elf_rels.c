@@ -187,9 +187,9 @@ elf_rels(struct section *s, struct elf_syms *syms, size_t *n, struct diag *d)
 		find_syms(s->img, from->link, syms);
 		if (from->type != SHT_CREL) {
 			read_plain(&rd,
-			    elf_passing_table(s->img, data, len,
-				from->type == SHT_RELA ? ELF_T_RELA :
-							 ELF_T_REL));
+			    elf_section_table(from, from->type == SHT_RELA ?
+							ELF_T_RELA :
+							ELF_T_REL));
 			continue;
 		}
 		/* libelf has no CREL. */

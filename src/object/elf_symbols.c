@@ -28,8 +28,9 @@ elf_section_syms(const struct section *s, struct elf_syms *t)
 {
 	const struct image *img = s->img;
 	const struct section *str;
+	const uint32_t *xindex = elf_priv(img)->xindex;
 	const uint8_t *p;
-	size_t len, i;
+	size_t len;
 
 	memset(t, 0, sizeof(*t));
 	t->sym = elf_section_table(s, ELF_T_SYM);
@@ -39,15 +40,11 @@ elf_section_syms(const struct section *s, struct elf_syms *t)
 	str = image_section(img, s->link);
 	p = str == NULL ? NULL : elf_raw(str, &len);
 	elf_set_strings(t, p, p == NULL ? 0 : len);
-	for (i = 0; i < img->nsections; i++)
-		if (img->sections[i].type == SHT_SYMTAB_SHNDX &&
-		    img->sections[i].link == s->index) {
-			t->xindex = elf_section_table(&img->sections[i],
-			    ELF_T_WORD);
-			t->nxindex = t->xindex != NULL ? t->xindex->d_size / 4 :
-							 0;
-			break;
-		}
+	if (xindex != NULL && xindex[s->index] != 0)
+		t->xindex =
+		    elf_section_table(image_section(img, xindex[s->index]),
+			ELF_T_WORD);
+	t->nxindex = t->xindex != NULL ? t->xindex->d_size / 4 : 0;
 	return t->n > 1;
 }
 
