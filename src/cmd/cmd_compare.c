@@ -116,6 +116,8 @@ compare_pair(const struct options *o, const struct compare_kind *kind,
 		status = EXIT_FOUND;
 	sb_free(&out.sb);
 	sb_free(&out.body);
+	sb_free(&out.line);
+	screen_free(&out.screen);
 	told_free(&out.told);
 	free(c.tables[0]);
 	free(c.tables[1]);

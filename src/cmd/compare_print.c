@@ -271,6 +271,18 @@ put_verdict(struct strbuf *sb, const struct compare *c,
 	}
 }
 
+/* The heading, and how much of the rows it is about. */
+static void
+put_changed(struct strbuf *sb, const struct difference *d)
+{
+	size_t n, of;
+
+	n = seq_differing(d->rows, &of);
+	sb_printf(sb, "changed: %s", d->reason);
+	if (n > 0)
+		sb_printf(sb, "; %zu of %zu rows differ", n, of);
+}
+
 /* What differs, after place and level. */
 static void
 put_what(struct strbuf *sb, const struct compare *c, const struct difference *d)
@@ -288,7 +300,7 @@ put_what(struct strbuf *sb, const struct compare *c, const struct difference *d)
 		sb_str(sb, aspect_name(d->aspect));
 		return;
 	case ASPECT_CHANGED:
-		sb_printf(sb, "changed: %s", d->reason);
+		put_changed(sb, d);
 		break;
 	case ASPECT_RENAMED:
 		sb_str(sb, "renamed: ");
@@ -458,6 +470,10 @@ compare_show(void *arg, const struct compare *c, const struct difference *d)
 		json_difference(&out->sb, out->o, c, d);
 		if (out->o->html && d->rows[0] == NULL)
 			show_entries(out, c, d);
+	} else if (compare_two_builds(c) && !out->o->verbose) {
+		out->line.len = 0;
+		text_difference(&out->line, out->o, c, d);
+		screen_add(&out->screen, d, out->line.s, out->line.len);
 	} else
 		text_difference(&out->body, out->o, c, d);
 	if (out->sb.len >= FLUSH_AT)

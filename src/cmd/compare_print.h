@@ -3,6 +3,7 @@
 #ifndef CMD_COMPARE_PRINT_H
 #define CMD_COMPARE_PRINT_H
 
+#include "cmd/compare_screen.h"
 #include "compare/compare.h"
 #include "cmd/told.h"
 
@@ -31,6 +32,8 @@ struct compare_out {
 	const struct reporter *reporter; /* sarif, github; or NULL */
 	struct strbuf sb;                /* what is not yet written */
 	struct strbuf body;              /* text that comes after the summary */
+	struct screen screen;            /* the same of two builds */
+	struct strbuf line;              /* what goes onto it */
 	struct compare_total *total;     /* NULL: one file */
 	struct told told;                /* entries, for pages */
 };

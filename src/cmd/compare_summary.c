@@ -263,6 +263,7 @@ compare_result(struct compare_out *out, const struct compare *c)
 		text_summary(&out->sb, c);
 		if (out->body.len > 0)
 			sb_mem(&out->sb, out->body.s, out->body.len);
+		screen_put(&out->sb, &out->screen);
 	}
 	out_objects(o, &out->sb);
 }

@@ -249,6 +249,8 @@ bool seq_equal(const struct entry *, const struct entry *);
  */
 struct seq_line *seq_diff(const struct entry *, const struct entry *,
     size_t *n);
+/* How many rows differ, of so many as the side with more has. */
+size_t seq_differing(const struct entry *const[2], size_t *of);
 
 /* compare_rows.c: CFI with SFrame, and CFI (or SFrame) with itself. */
 void compare_frames(struct compare_func *);

@@ -9,7 +9,9 @@
 /* Bytes of code from which being the only one says enough. */
 #define TELLING 24
 /* Rows that may be those of one function only. */
-#define TELLING_ROWS 4
+#define TELLING_ROWS 8
+/* Share of functions with the same code from which places say something. */
+#define TELLING_SHARE 2 / 3
 /* Letters of rules that are looked at. */
 #define MAX_RULES 8192
 
@@ -63,6 +65,18 @@ refs_like(const struct matcher *m, uint32_t l, uint32_t r)
 		       same_build(x.img, y.img) ?
 		   CODE_ALIKE :
 		   like;
+}
+
+/* What the code of a pair is; looked at once. */
+static enum code_like
+pair_code(struct matcher *m, uint32_t l)
+{
+	struct pair *p = &m->pair[l];
+
+	if (!p->looked)
+		p->code = refs_like(m, l, p->right);
+	p->looked = true;
+	return p->code;
 }
 
 bool
@@ -233,9 +247,18 @@ match_layout_twins(struct matcher *m)
 }
 
 /*
+ * Of two that are not the only ones with their code: is it likely that they
+ * are one?  All of them in order, or these apart from the others.
+ */
+static bool
+may_be_copy(const struct matcher *m, uint32_t l, uint32_t r, bool apart)
+{
+	return apart || (m->places && !both_named(m, l, r));
+}
+
+/*
  * Those of one key that are free on both sides.  At first only where there is
- * one on each; then in order, as far as they go.  Where both have a name it
- * takes more than a few bytes.
+ * one on each; then in order, as far as they go.
  */
 static void
 join_keyed(struct matcher *m, const struct sort_key *a, size_t na,
@@ -243,7 +266,8 @@ join_keyed(struct matcher *m, const struct sort_key *a, size_t na,
 {
 	size_t i, k, tries, least = 0;
 	uint32_t l, r;
-	bool sole;
+	bool sole, alone = na == 1 && nb == 1 &&
+			   ref_len(&m->side[0]->refs[a->i]) >= TELLING;
 
 	if (single && (na != 1 || nb != 1))
 		return;
@@ -257,7 +281,7 @@ join_keyed(struct matcher *m, const struct sort_key *a, size_t na,
 			}
 			tries++;
 			sole = matcher_only_one(m, l, r);
-			if ((single || both_named(m, l, r)) && !sole)
+			if (!sole && (single || !may_be_copy(m, l, r, alone)))
 				continue;
 			/* Copies, parts of functions: the rules tell. */
 			if (!matcher_same_code(m, l, r) ||
@@ -308,22 +332,48 @@ match_code(struct matcher *m, bool single)
 	free(b);
 }
 
-/* Is one not much longer than the other? */
+/* Is one not much longer than the other?  Its least share, in eighths. */
 static bool
-like_length(const struct ref *a, const struct ref *b, unsigned quarter)
+like_length(const struct ref *a, const struct ref *b, unsigned eighths)
 {
 	uint64_t x = ref_len(a), y = ref_len(b);
 	uint64_t lo = x < y ? x : y, hi = x < y ? y : x;
 
-	return hi - lo <= 16 || lo >= hi / 4 * quarter;
+	return hi - lo <= 16 || lo >= hi / 8 * eighths;
 }
 
-/* Parts that code jumps into are known by the frame that they are given. */
+/*
+ * Is most code the same, as of two versions that one compiler made?  Then what
+ * stands between the same neighbours is the same function.  Other compilers
+ * and levels of optimization drop, add and move functions, and place alone
+ * names strangers.
+ */
+static bool
+places_tell(struct matcher *m)
+{
+	size_t n = m->side[0]->nrefs, same = 0;
+	struct pair *p;
+	uint32_t i;
+
+	if (m->side[1]->nrefs < n)
+		n = m->side[1]->nrefs;
+	for (i = 0; i < m->side[0]->nrefs; i++) {
+		p = &m->pair[i];
+		same += p->right != NO_MATCH && pair_code(m, i) == CODE_ALIKE;
+	}
+	return same >= n * TELLING_SHARE;
+}
+
+/* May two functions between the same neighbours be one? */
 static bool
 may_be_same(struct matcher *m, uint32_t l, uint32_t r)
 {
-	return (rules_of(m, 0, l)->anew && rules_of(m, 1, r)->anew) ||
-	       same_rules(m, l, r);
+	const struct rules *a = rules_of(m, 0, l), *b = rules_of(m, 1, r);
+
+	if (!m->places)
+		return a->key == b->key && a->nrows >= TELLING_ROWS;
+	/* Parts that code jumps into are known by the frame they are given. */
+	return (a->anew && b->anew) || a->key == b->key;
 }
 
 /*
@@ -340,8 +390,7 @@ match_gap(struct matcher *m, size_t l, size_t le, size_t r, size_t re)
 	for (i = l; i < le; i++) {
 		stop = re - from > MATCH_TRIES ? from + MATCH_TRIES : re;
 		for (k = from; k < stop; k++)
-			if ((!both_named(m, i, k) ||
-				(equal && i - l == k - r)) &&
+			if (may_be_copy(m, i, k, equal && i - l == k - r) &&
 			    matcher_same_code(m, i, k) &&
 			    (matcher_only_one(m, i, k) || same_rules(m, i, k)))
 				break;
@@ -358,7 +407,10 @@ match_gap(struct matcher *m, size_t l, size_t le, size_t r, size_t re)
 			continue;
 		}
 		if (k < re && is_free(m, 1, k) && !both_named(m, i, k) &&
-		    like_length(&a[i], &b[k], equal ? 2 : 3) &&
+		    like_length(&a[i], &b[k],
+			!m->places ? 7 :
+			equal      ? 4 :
+				     6) &&
 		    may_be_same(m, i, k)) {
 			matcher_join(m, (uint32_t)i, (uint32_t)k, PAIR_PLACE);
 			k++;
@@ -464,7 +516,7 @@ match_rows(struct matcher *m)
 			ek++;
 		if (a[i].key == b[k].key && ei == i + 1 && ek == k + 1 &&
 		    like_length(&m->side[0]->refs[a[i].i],
-			&m->side[1]->refs[b[k].i], 3))
+			&m->side[1]->refs[b[k].i], 7))
 			matcher_join(m, a[i].i, b[k].i, PAIR_ROWS);
 		if (a[i].key <= b[k].key) {
 			if (a[i].key == b[k].key)
@@ -491,7 +543,7 @@ finish(struct matcher *m)
 		p->owner = NO_MATCH;
 		if (p->right == NO_MATCH)
 			continue;
-		p->code = refs_like(m, i, p->right);
+		pair_code(m, i);
 		name = m->name[0][i];
 		if (name == NULL)
 			name = m->name[1][p->right];
@@ -528,9 +580,12 @@ match_sides(struct matching *out, const struct side *left,
 	match_layout_twins(&m);
 	match_numbers(&m);
 	match_code(&m, true);
+	m.places = places_tell(&m);
 	match_places(&m);
 	match_code(&m, false);
-	match_rows(&m);
+	match_places(&m);
+	if (m.places)
+		match_rows(&m);
 	finish(&m);
 	for (w = 0; w < 2; w++) {
 		out->named[w] = names_without_entry(&m, w);

@@ -13,7 +13,8 @@
 struct pair {
 	uint32_t right; /* ref, or NO_MATCH */
 	uint8_t how;    /* enum pairing */
-	uint8_t code;   /* enum code_like */
+	uint8_t code;   /* enum code_like, once it was looked at */
+	bool looked;
 	bool renamed;
 	/* A part that other code jumps to, whose rules that code decides. */
 	uint32_t owner; /* left ref, or NO_MATCH */

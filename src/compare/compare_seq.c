@@ -121,3 +121,19 @@ seq_diff(const struct entry *l, const struct entry *r, size_t *n)
 		put(lines, n, ' ', lend);
 	return lines;
 }
+
+size_t
+seq_differing(const struct entry *const e[2], size_t *of)
+{
+	struct seq_line *lines;
+	size_t n, i, less = 0, more = 0;
+
+	lines = seq_diff(e[0], e[1], &n);
+	for (i = 0; i < n; i++) {
+		less += lines[i].mark == '-';
+		more += lines[i].mark == '+';
+	}
+	free(lines);
+	*of = e[0]->nrows > e[1]->nrows ? e[0]->nrows : e[1]->nrows;
+	return less > more ? less : more;
+}

@@ -16,7 +16,15 @@ struct build_case {
 };
 
 #define ANEW ": 0 rsp+8; 1 rsp+16\n"
-#define LONG ": 0 rsp+8; 1 rsp+16; 2 rsp+24; 3 rsp+32\n"
+#define SEVEN                                                           \
+	": 0 rsp+8; 1 rsp+16; 2 rsp+24; 3 rsp+32; 4 rsp+40; 5 rsp+48; " \
+	"6 rsp+56"
+#define LONG   SEVEN "; 7 rsp+64\n"
+#define LAST72 SEVEN "; 7 rsp+72\n"
+/* So much is the same that places say something. */
+#define SAME                                           \
+	"1000+20 @s1: 0 rsp+8\n1020+20 @s2: 0 rsp+8\n" \
+	"1040+20 @s3: 0 rsp+8\n1060+20 @s4: 0 rsp+8\n"
 
 /* Where a function is found. */
 static const struct build_case names[] = {
@@ -225,9 +233,17 @@ static const struct build_case stripped[] = {
 	{ "short code with equal rules", "0+10 code=1: 0 rsp+8; 4 rsp+16",
 	    "40+10 code=1: 0 rsp+8; 4 rsp+16", "equal=1 same=1 guessed=1" },
 	{ "copies with equal rules, in order",
+	    "0+20 code=1: 0 rsp+8\n20+20 code=1: 0 rsp+8; 4 rsp+16\n" SAME,
+	    "40+20 code=1: 0 rsp+8; 4 rsp+16\n60+20 code=1: 0 rsp+8\n" SAME,
+	    "equal=6 same=6 guessed=2" },
+	{ "not where most other code changed, and the order may have",
 	    "0+20 code=1: 0 rsp+8\n20+20 code=1: 0 rsp+8; 4 rsp+16",
 	    "40+20 code=1: 0 rsp+8; 4 rsp+16\n60+20 code=1: 0 rsp+8",
-	    "equal=2 same=2 guessed=2" },
+	    "note gone 0-20 (no such function in the other file)\n"
+	    "note gone 20-40 (no such function in the other file)\n"
+	    "note new 40-60 (no such function in the other file)\n"
+	    "note new 60-80 (no such function in the other file)\n"
+	    "missing=2 extra=2 gone=2 new=2" },
 	/* Between the ends of the sections, in their order. */
 	{ "by place: nothing else is there", "0+20 code=1" ANEW,
 	    "40+20 code=2" ANEW, "equal=1 other=1 guessed=1" },
@@ -337,11 +353,12 @@ static const struct build_case stripped[] = {
 	    "note gone 20-35 (no such function in the other file)\n"
 	    "note new a0-a4 (no such function in the other file)\n"
 	    "equal=2 missing=1 extra=1 same=2 gone=1 new=1" },
-	{ "not in another section", "0+20 code=1" ANEW "3f00+20 code=2" ANEW,
-	    "40+20 code=3" ANEW "80+20 code=4" ANEW,
+	{ "not in another section",
+	    "0+20 code=1" ANEW SAME "3f00+20 code=2" ANEW,
+	    "40+20 code=3" ANEW "80+20 code=4" ANEW SAME,
 	    "note new 80-a0 (no such function in the other file)\n"
 	    "note gone 3f00-3f20 (no such function in the other file)\n"
-	    "equal=1 missing=1 extra=1 other=1 guessed=1 gone=1 new=1" },
+	    "equal=5 missing=1 extra=1 same=4 other=1 guessed=1 gone=1 new=1" },
 	{ "nor from before the section",
 	    "0+20 code=1" ANEW "20+20 @a: 0 rsp+8\n3f00+20 code=2" ANEW,
 	    "40+20 @a: 0 rsp+8\n60+20 code=3" ANEW,
@@ -350,9 +367,35 @@ static const struct build_case stripped[] = {
 	    "note gone 3f00-3f20 (no such function in the other file)\n"
 	    "equal=1 missing=2 extra=1 same=1 gone=2 new=1" },
 	{ "in each section of its own",
-	    "0+20 code=1" ANEW "3f00+20 code=2" ANEW,
-	    "40+20 code=3" ANEW "3f40+20 code=4" ANEW,
-	    "equal=2 other=2 guessed=2" },
+	    "0+20 code=1" ANEW SAME "3f00+20 code=2" ANEW,
+	    "40+20 code=3" ANEW SAME "3f40+20 code=4" ANEW,
+	    "equal=6 same=4 other=2 guessed=2" },
+	/* As one compiler and another: neighbours are no evidence. */
+	{ "not where hardly any code is the same",
+	    "0+20 @a: 0 rsp+8\n20+20 code=1: 0 rsp+8\n40+20 @b: 0 rsp+8",
+	    "80+20 @a code=8: 0 rsp+8\na0+20 code=2: 0 rsp+8\n"
+	    "c0+20 @b: 0 rsp+8",
+	    "note gone 20-40 (no such function in the other file)\n"
+	    "note new a0-c0 (no such function in the other file)\n"
+	    "equal=2 missing=1 extra=1 same=1 other=1 gone=1 new=1" },
+	{ "unless the rules are many and the same",
+	    "0+20 @a: 0 rsp+8\n20+20 code=1" LONG "40+20 @b: 0 rsp+8",
+	    "80+20 @a code=8: 0 rsp+8\na0+20 code=2" LONG "c0+20 @b: 0 rsp+8",
+	    "equal=3 same=1 other=2 guessed=1" },
+	{ "seven are too few",
+	    "0+20 @a: 0 rsp+8\n20+20 code=1" SEVEN "\n40+20 @b: 0 rsp+8",
+	    "80+20 @a code=8: 0 rsp+8\na0+20 code=2" SEVEN
+	    "\nc0+20 @b: 0 rsp+8",
+	    "note gone 20-40 (no such function in the other file)\n"
+	    "note new a0-c0 (no such function in the other file)\n"
+	    "equal=2 missing=1 extra=1 same=1 other=1 gone=1 new=1" },
+	{ "and the length is like",
+	    "0+20 @a: 0 rsp+8\n20+100 code=1" LONG "120+20 @b: 0 rsp+8",
+	    "480+20 @a code=8: 0 rsp+8\n4a0+df code=2" LONG
+	    "580+20 @b: 0 rsp+8",
+	    "note gone 20-120 (no such function in the other file)\n"
+	    "note new 4a0-57f (no such function in the other file)\n"
+	    "equal=2 missing=1 extra=1 same=1 other=1 gone=1 new=1" },
 	{ "those of equal code first",
 	    "0+20 code=1" ANEW "20+20 code=2" ANEW "40+20 code=3" ANEW,
 	    "80+20 code=2" ANEW "a0+20 code=4" ANEW,
@@ -363,11 +406,17 @@ static const struct build_case stripped[] = {
 	    "note new 40-60 (no such function in the other file)\n"
 	    "equal=1 extra=1 same=1 new=1" },
 	/* In other sections, of which only the rules tell. */
-	{ "rules that nobody else has", "0+20 code=1" LONG,
-	    "3f00+20 code=2" LONG, "equal=1 other=1 guessed=1" },
-	{ "three rows are not enough",
-	    "0+20 code=1: 0 rsp+8; 1 rsp+16; 2 rsp+24",
-	    "3f00+20 code=2: 0 rsp+8; 1 rsp+16; 2 rsp+24",
+	{ "rules that nobody else has", "0+20 code=1" LONG SAME,
+	    SAME "3f00+20 code=2" LONG, "equal=5 same=4 other=1 guessed=1" },
+	{ "not where hardly any code is the same",
+	    "0+20 code=1" LONG "1000+20 @s1: 0 rsp+8\n1020+20 @s2: 0 rsp+8",
+	    "1000+20 @s1 code=9: 0 rsp+8\n1020+20 @s2: 0 rsp+8\n"
+	    "3f00+20 code=2" LONG,
+	    "note gone 0-20 (no such function in the other file)\n"
+	    "note new 3f00-3f20 (no such function in the other file)\n"
+	    "equal=2 missing=1 extra=1 same=1 other=1 gone=1 new=1" },
+	{ "seven rows are not enough", "0+20 code=1" SEVEN,
+	    "3f00+20 code=2" SEVEN,
 	    "note gone 0-20 (no such function in the other file)\n"
 	    "note new 3f00-3f20 (no such function in the other file)\n"
 	    "missing=1 extra=1 gone=1 new=1" },
@@ -383,13 +432,13 @@ static const struct build_case stripped[] = {
 	    "note gone 20-40 (no such function in the other file)\n"
 	    "note new 3f00-3f20 (no such function in the other file)\n"
 	    "missing=2 extra=1 gone=2 new=1" },
-	{ "nor functions of another length", "0+40 code=1" LONG,
-	    "3f00+2f code=2" LONG,
-	    "note gone 0-40 (no such function in the other file)\n"
-	    "note new 3f00-3f2f (no such function in the other file)\n"
+	{ "nor functions of another length", "0+100 code=1" LONG,
+	    "3f00+df code=2" LONG,
+	    "note gone 0-100 (no such function in the other file)\n"
+	    "note new 3f00-3fdf (no such function in the other file)\n"
 	    "missing=1 extra=1 gone=1 new=1" },
-	{ "three quarters of it are fine", "0+40 code=1" LONG,
-	    "3f00+30 code=2" LONG, "equal=1 other=1 guessed=1" },
+	{ "seven eighths of it are fine", "0+100 code=1" LONG SAME,
+	    SAME "3f00+e0 code=2" LONG, "equal=5 same=4 other=1 guessed=1" },
 	{ "nor functions with a name", "0+20 @f" LONG, "3f00+20 code=2" LONG,
 	    "note gone 0-20 (no such function in the other file)\n"
 	    "note new 3f00-3f20 (no such function in the other file)\n"
@@ -400,11 +449,9 @@ static const struct build_case stripped[] = {
 	    "note new 3f00-3f20 (no such function in the other file)\n"
 	    "missing=1 extra=1 gone=1 new=1" },
 	{ "several, each with rules of its own",
-	    "0+20 code=1" LONG
-	    "20+20 code=2: 0 rsp+8; 1 rsp+16; 2 rsp+24; 3 rsp+40",
-	    "3f00+20 code=3: 0 rsp+8; 1 rsp+16; 2 rsp+24; 3 rsp+40\n3f20+20 "
-	    "code=4" LONG,
-	    "equal=2 other=2 guessed=2" },
+	    "0+20 code=1" LONG "20+20 code=2" LAST72 SAME,
+	    SAME "3f00+20 code=3" LAST72 "3f20+20 code=4" LONG,
+	    "equal=6 same=4 other=2 guessed=2" },
 };
 
 /* The code is the same: what differs is a fault. */
