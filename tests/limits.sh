@@ -8,7 +8,7 @@
 
 . "${TESTS_TOP:-$(dirname "$0")/..}/tests/lib/limits.sh"
 
-for kind in rows fdes regs shared names zeros same cies brief ops pages; do
+for kind in rows fdes regs shared names zeros same cies brief ops pages code; do
 	"$tools/bomb" $kind > $kind
 	if [ $? -eq 77 ]; then
 		echo "ok - $kind # SKIP built without zlib"
@@ -27,6 +27,12 @@ for kind in rows fdes regs shared names zeros same cies brief ops pages; do
 	cies)	says cies 'has 403[0-9][0-9] CIEs up to here';;
 	brief)	says brief 'has 796[0-9][0-9] records too short for an FDE';;
 	ops)	says ops ': more than 131072 operations';;
+	# 65,536 bytes of code five times, in entries of 65,535.
+	code)	within code check --code code
+		within code check --code --format=jsonl -v code
+		within code dump --code code
+		within code dump --code --format=json code
+		within code compare --code code;;
 	pages)	says pages 'no code for more than 2246[0-9][0-9] entries';;
 	*)	says $kind 'become more than 16 times the file';;
 	esac

@@ -8,6 +8,7 @@
 #include "finding/kept.h"
 #include "base/pool.h"
 #include "check/rule_sets.h"
+#include "code/bound.h"
 #include "table/known.h"
 #include "table/trace.h"
 
@@ -414,9 +415,11 @@ check_image(const struct check_run *given, struct diag *d,
 {
 	struct check_run copy = *given, *run = &copy;
 	struct diag list;
+	uint64_t room = code_room(given->img);
 	size_t i, n = 0;
 	bool same;
 
+	run->code_room = &room;
 	find_first(run);
 	for (i = 0; i < run->ntables; i++) {
 		struct pass p = {

@@ -46,6 +46,7 @@ struct check_run {
 	bool code;           /* rows against code too */
 	bool code_calls;     /* ... and what is wrong at calls only */
 	bool list_code;      /* fill code_stat's lists */
+	uint64_t *code_room; /* check_image()'s own: code_beyond() */
 	/* Maps for traces (--map), or NULL. */
 	const struct trace_maps *maps;
 	bool partial; /* --table, --func and the like: rules

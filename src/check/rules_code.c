@@ -10,6 +10,7 @@
 
 #include "base/shelf.h"
 #include "check/rule_sets.h"
+#include "code/bound.h"
 #include "code/pass.h"
 #include "code/insn_text.h"
 
@@ -41,6 +42,8 @@ struct rules {
 	struct code_ctx ctx;
 	struct table *twin; /* whose rows are checked already */
 	struct one *ones;
+	bool *beyond; /* items whose code others have been held against */
+	size_t nbeyond;
 	struct shelf idle;    /* workers */
 	pthread_mutex_t lock; /* of what follows */
 	struct jump *jumps;
@@ -98,6 +101,7 @@ code_begin(const struct check_run *run, struct table *t, struct diag *d)
 	shelf_begin(&s->idle);
 	pthread_mutex_init(&s->lock, NULL);
 	code_ctx_load(run->img);
+	s->beyond = code_beyond(t, run->code_room, &s->nbeyond);
 	return s;
 }
 
@@ -388,14 +392,15 @@ code_entry(void *state, size_t i, const struct entry *e, struct diag *d)
 	struct rules *s = state;
 	struct worker *w;
 	struct code_result *r;
-	bool same;
+	bool same, beyond;
 
 	if (e->kind == ENTRY_CIE)
 		return;
 	w = get_worker(s);
 	r = &w->result;
-	same = same_as_twin(s, e, w);
-	if (same) {
+	beyond = s->beyond != NULL && s->beyond[i];
+	same = !beyond && same_as_twin(s, e, w);
+	if (same || beyond) {
 		memset(r, 0, offsetof(struct code_result, far));
 		r->nfar = 0;
 		r->class = CLASS_SKIPPED;
@@ -630,13 +635,20 @@ say_classes(const struct rules *s, struct diag *d)
 	d->where.kind = TARGET_ABSENT;
 	if (st->class[CLASS_SYNC] > 0)
 		say_sync(s, d);
-	if (st->class[CLASS_SKIPPED] > st -> same)
+	if (s->nbeyond > 0)
+		diag_whole(d, CHK_code_bound, s->t->sec,
+		    "%zu of %" PRIu64
+		    " functions were not held against code: those before them "
+		    "cover all code %d times",
+		    s->nbeyond, st->entries, CODE_COVERS);
+	if (st->class[CLASS_SKIPPED] > st -> same + s -> nbeyond)
 		diag_whole(d, CHK_code_skipped, s->t->sec,
 		    "%" PRIu64 " of %" PRIu64
 		    " functions were not held against code: their code is not "
 		    "there, they have no rows, or are frames of signal "
 		    "handlers",
-		    st->class[CLASS_SKIPPED] - st->same, st->entries);
+		    st->class[CLASS_SKIPPED] - st->same - s->nbeyond,
+		    st->entries);
 	if (st->same > 0)
 		diag_whole(d, CHK_code_skipped, s->t->sec,
 		    "the rows of %" PRIu64 " of %" PRIu64
@@ -697,6 +709,7 @@ code_end(void *state, struct diag *d, struct check_stat *stat)
 	shelf_end(&s->idle);
 	pthread_mutex_destroy(&s->lock);
 	free(s->ones);
+	free(s->beyond);
 	free(s->jumps);
 	free(s);
 }

@@ -219,9 +219,11 @@ void maps_free(struct trace_maps *);
 int dump_log(const struct options *, const struct trace_maps *, struct table *);
 /*
  * cmd_dump.c: prints the entries of a table that has its index, and what is
- * found in them; gives the exit status.
+ * found in them; gives the exit status.  With --code, code_room is what
+ * code_room() gave, for all tables of the image.
  */
-int dump_entries(const struct options *, struct table *, bool rows);
+int dump_entries(const struct options *, struct table *, bool rows,
+    uint64_t *code_room);
 /* Does any of them restrict anything? */
 bool filtering(const struct options *);
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "cmd/check_files.h"
+#include "code/bound.h"
 #include "code/listing.h"
 #include "output/stencil.h"
 #include "table/trace.h"
@@ -26,6 +27,7 @@ struct dump {
 	struct table *t;
 	unsigned want;
 	const struct code_ctx *code; /* --code, or NULL */
+	bool *beyond; /* items whose code is not shown once more */
 	const struct pool_job *pool;
 	struct stencils stencils;
 	int status;
@@ -82,7 +84,8 @@ dump_entry(struct dump *d, struct run *s, const struct item *it)
 	if (!(d->want & WANT_ROWS))
 		s->entry.nrows = 0;
 	bound_rows(d->t, &s->entry, &s->diag);
-	if (d->code != NULL)
+	if (d->code != NULL &&
+	    (d->beyond == NULL || !d->beyond[it - d->t->items]))
 		code_list(d->code, &s->entry);
 	p->entry(&s->out, &d->o->print, d->t, &s->entry, NULL, use);
 	if (use != NULL && !known && s->diag.n == n &&
@@ -121,10 +124,25 @@ take(void *arg, void *slot)
 		d->status = EXIT_FOUND;
 }
 
+static void
+say_beyond(const struct dump *d, size_t n)
+{
+	struct diag diag = { .levels = d->o->levels };
+
+	/* People are told, whatever the level: something is not there. */
+	diag_whole_level(&diag, CHK_code_bound, LEVEL_WARNING, d->t->sec,
+	    "the code of %zu entries is not shown: those before them cover all "
+	    "code %d times",
+	    n, CODE_COVERS);
+	show_findings(d->o, d->t->img, &diag);
+}
+
 int
-dump_entries(const struct options *o, struct table *t, bool rows)
+dump_entries(const struct options *o, struct table *t, bool rows,
+    uint64_t *code_room)
 {
 	struct dump d = { .o = o, .t = t };
+	size_t nbeyond = 0;
 	struct code_ctx ctx;
 	const char *why;
 	struct pool_job job = {
@@ -146,6 +164,7 @@ dump_entries(const struct options *o, struct table *t, bool rows)
 		/* Whatever its rows are about, it has places. */
 		code_ctx_init(&ctx, t, NULL, &why);
 		d.code = ctx.m == NULL || ctx.m->decode == NULL ? NULL : &ctx;
+		d.beyond = code_beyond(t, code_room, &nbeyond);
 	}
 	/* What is laid out for who reads it in a terminal is not that much. */
 	if (d.code == NULL && !o->print.color && o->print.width == 0 &&
@@ -153,12 +172,15 @@ dump_entries(const struct options *o, struct table *t, bool rows)
 		stencils_begin(&d.stencils, t, o->print.ops);
 	pool_run(&job);
 	stencils_free(&d.stencils);
+	free(d.beyond);
+	if (nbeyond > 0 && d.code != NULL)
+		say_beyond(&d, nbeyond);
 	return d.status;
 }
 
 static int
 dump_table(const struct options *o, const struct trace_maps *maps,
-    struct table *t)
+    struct table *t, uint64_t *code_room)
 {
 	struct diag diag = { .levels = o->levels };
 	struct strbuf head = { 0 };
@@ -170,9 +192,10 @@ dump_table(const struct options *o, const struct trace_maps *maps,
 	sb_free(&head);
 	if (show_findings(o, t->img, &diag) == LEVEL_ERROR)
 		status = EXIT_FOUND;
-	return worse(status, table_is_log(t) ?
-				 dump_log(o, maps, t) :
-				 dump_entries(o, t, !of_dump(o)->no_rows));
+	return worse(status,
+	    table_is_log(t) ?
+		dump_log(o, maps, t) :
+		dump_entries(o, t, !of_dump(o)->no_rows, code_room));
 }
 
 static int
@@ -183,6 +206,7 @@ dump_image(const struct options *o, struct image *img, struct lacking *lacking,
 	struct diag diag = { .levels = o->levels };
 	struct strbuf head = { 0 };
 	struct selection sel = o->tables;
+	uint64_t room = code_room(img);
 	int status = EXIT_FINE;
 	size_t i, shown = 0;
 
@@ -204,7 +228,7 @@ dump_image(const struct options *o, struct image *img, struct lacking *lacking,
 			out_objects(o, &head);
 			sb_free(&head);
 		}
-		status = worse(status, dump_table(o, arg, l.t[i]));
+		status = worse(status, dump_table(o, arg, l.t[i], &room));
 	}
 	if (shown == 0)
 		lacking_tables(lacking, img, "unwind tables");

@@ -473,7 +473,7 @@ list_picture(const struct options *o, struct image *img,
 	bare.print.ops = bare.print.raw = false;
 	for (i = 0; i < n; i++)
 		if (!tables[i]->format->rowless && !table_is_log(tables[i]))
-			dump_entries(&bare, tables[i], false);
+			dump_entries(&bare, tables[i], false, NULL);
 	free(tables);
 }
 

@@ -16,6 +16,7 @@ s390x-linux-gnu-as -o s390x.o s390x.s
 powerpc64le-linux-gnu-as -o ppc64le.o ppc64le.s
 loongarch64-linux-gnu-as -o loongarch64.o loongarch64.s
 aarch64-linux-gnu-as -o faults-aarch64.o faults-aarch64.s
+clang-14 --target=aarch64-linux-gnu -c -o bound-aarch64.o bound-aarch64.s
 
 # Shapes that are no faults, and where said some that are.
 aarch64-linux-gnu-as -o shapes-aarch64.o shapes-aarch64.s

@@ -12,6 +12,7 @@
  *   brief   600,000 records that are too short for anything
  *   ops     one FDE of 4,000,000 operations, a byte each
  *   pages   an .eh_frame_hdr of 1,500,000 rows of 4 bytes, and one FDE
+ *   code    3,000 FDEs for the same 64 KB of code
  *   plain   one FDE of one row, for the sizes of what is no bomb
  */
 #include <elf.h>
@@ -112,6 +113,8 @@ eh_frame(struct buf *b, const char *kind)
 		fde(b, 0, 0xffff, 4000000);
 		n = 0;
 	}
+	for (i = 0; strcmp(kind, "code") == 0 && i < 3000; i++)
+		fde(b, 0, 0xffff, 0);
 	for (i = 0; i < n; i++)
 		fde(b, i, rows ? 0xffff : 8, rows ? 50000 : 0);
 	word(b, 0);
