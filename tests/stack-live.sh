@@ -52,6 +52,24 @@ else
 	sed 's/^/# /' "$out"
 	echo "not ok - a wrong row is told by itself"
 fi
+# What leaves frames otherwise than by returning is no error; a wrong row of a
+# function that returns is.
+"$UNWINDDUMP" stack --format=jsonl -- ./leaves > "$out" 2>&1
+if [ $? -eq 0 ] && grep -q '"wrong":0,"left":10,' "$out" &&
+    [ "$(grep -c walk-leaving "$out")" -eq 2 ]; then
+	echo "ok - frames that are left"
+else
+	sed 's/^/# /' "$out"
+	echo "not ok - frames that are left"
+fi
+"$UNWINDDUMP" stack -- ./leaves-wrong > "$out" 2>&1
+if [ $? -eq 1 ] && grep 'walk-untrue' "$out" | grep -q 'in plain+0x1' &&
+    [ "$(grep -c ': error:' "$out")" -eq 1 ]; then
+	echo "ok - a wrong row among frames that are left"
+else
+	sed 's/^/# /' "$out"
+	echo "not ok - a wrong row among frames that are left"
+fi
 
 sleep 100 &
 pid=$!

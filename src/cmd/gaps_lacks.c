@@ -63,7 +63,7 @@ why_lacking(struct lacks *l, const struct item *it, const struct span *s)
 		return reason_of(l, why);
 	sym = image_symbol_exact(l->img, it->sect, it->start);
 	if (sym != NULL && gap_startup_name(sym->name))
-		return "startup files";
+		return GAP_STARTUP;
 	return "SFrame could hold it";
 }
 

@@ -70,9 +70,9 @@ stack_take_findings(struct stack_findings *f, const struct image *img,
 	stack_own_findings(f, n, img);
 }
 
-void
-stack_find(struct stack_findings *f, enum check check, enum level level,
-    const struct stack_about *a, const char *fmt, ...)
+static void PRINTFLIKE(6, 0) find(struct stack_findings *f, enum check check,
+    enum level level, const struct stack_about *a, uint64_t times,
+    const char *fmt, va_list ap)
 {
 	struct stack_seen x = {
 		.what = a->sec != NULL ? (const void *)a->sec : a->img,
@@ -81,7 +81,6 @@ stack_find(struct stack_findings *f, enum check check, enum level level,
 		.check = check,
 	};
 	struct strbuf sb = { 0 };
-	va_list ap;
 	size_t i, n = f->diag.n;
 
 	if (!diag_wants(&f->diag, check))
@@ -90,12 +89,10 @@ stack_find(struct stack_findings *f, enum check check, enum level level,
 		grow(f);
 	i = slot_of(f, &x);
 	if (f->seen[i].at != 0) {
-		f->diag.list[f->seen[i].at - 1].more++;
+		f->diag.list[f->seen[i].at - 1].more += times;
 		return;
 	}
-	va_start(ap, fmt);
 	sb_vprintf(&sb, fmt, ap);
-	va_end(ap);
 	f->diag.table = a->table;
 	f->diag.where.kind = a->has_pc ? TARGET_ADDR : TARGET_ABSENT;
 	f->diag.where.addr = a->pc;
@@ -107,10 +104,33 @@ stack_find(struct stack_findings *f, enum check check, enum level level,
 	sb_free(&sb);
 	if (f->diag.n == n)
 		return;
+	f->diag.list[n].more += times - 1;
 	stack_own_findings(f, n, a->img);
 	x.at = n + 1;
 	f->seen[i] = x;
 	f->nseen++;
+}
+
+void
+stack_find(struct stack_findings *f, enum check check, enum level level,
+    const struct stack_about *a, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	find(f, check, level, a, 1, fmt, ap);
+	va_end(ap);
+}
+
+void
+stack_find_times(struct stack_findings *f, enum check check, enum level level,
+    const struct stack_about *a, uint64_t n, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	find(f, check, level, a, n, fmt, ap);
+	va_end(ap);
 }
 
 enum level

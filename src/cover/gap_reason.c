@@ -260,7 +260,7 @@ explain(struct explain *x, struct span *s)
 	p = span_bytes(x->img, s, &n);
 	s->source = source_of(x, s);
 	if (is_startup(x, s, p, n))
-		s->reason = "startup files";
+		s->reason = GAP_STARTUP;
 	else if (s->tables != 0)
 		s->reason = GAP_DEBUG;
 	else if (is_replacement(s))

@@ -71,6 +71,7 @@ struct spans *spans_of(struct image *, struct table *const *, size_t n,
 void spans_free(struct spans *);
 const char *span_class_name(enum span_class);
 
+#define GAP_STARTUP "startup files"
 /* Reasons of what is no code, or is run elsewhere: it needs no table. */
 #define GAP_DEBUG       "for debuggers only" /* .debug_frame has it */
 #define GAP_CONSTANTS   "constants"

@@ -567,6 +567,8 @@ json_stack_summary(struct strbuf *sb, const struct print_opts *o,
 	if (s->stepped) {
 		json_add_num(sb, "right", s->right);
 		json_add_num(sb, "wrong", s->wrong);
+		if (s->left > 0)
+			json_add_num(sb, "left", s->left);
 	}
 	json_add_num(sb, "errors", s->errors);
 	json_add_num(sb, "warnings", s->warnings);
@@ -612,6 +614,9 @@ text_stack_summary(struct strbuf *sb, const struct image *about,
 		    "; by the calls that were seen %llu frames of tables "
 		    "right, %llu wrong",
 		    (unsigned long long)s->right, (unsigned long long)s->wrong);
+	if (s->left > 0)
+		sb_printf(sb, ", %llu of functions that were left",
+		    (unsigned long long)s->left);
 	if (s->sampled)
 		sb_printf(sb,
 		    "; %llu of %llu rows were in force, %llu of %llu functions "

@@ -104,6 +104,7 @@ struct stack_summary {
 	    functions;
 	bool stepped;
 	uint64_t right, wrong; /* frames, by calls that were seen */
+	uint64_t left;         /* ... of functions that did not return */
 	uint64_t errors, warnings, notes;
 };
 

@@ -47,6 +47,7 @@ struct stack_file {
 	bool looked; /* for tables */
 	bool met;    /* a frame was in it */
 	struct table_list tables, debug_tables;
+	struct spans *spans; /* NULL: not asked for yet */
 };
 
 struct stack_module {
@@ -111,6 +112,11 @@ struct stack_file *stack_file_adopt(struct stack_space *, struct image *);
 /* Looks for its tables, once. */
 void stack_file_tables(const struct stack_space *, struct stack_file *);
 
+/*
+ * stack_gap.c: is the place, which no table covers, of a compiler's start files?
+ */
+bool stack_is_startup(struct stack_file *, uint64_t at);
+
 /* stack_modules.c */
 /* files: those of other spaces too, or NULL. */
 void stack_space_init(struct stack_space *, const struct options *,
@@ -158,6 +164,10 @@ struct stack_about {
 /* stack_find.c: says it, or counts it when it was said of that place. */
 void stack_find(struct stack_findings *, enum check, enum level,
     const struct stack_about *, const char *fmt, ...) PRINTFLIKE(5, 6);
+/* The same of what was met n times. */
+void stack_find_times(struct stack_findings *, enum check, enum level,
+    const struct stack_about *, uint64_t n, const char *fmt, ...)
+    PRINTFLIKE(6, 7);
 /* Moves findings about one image here. */
 void stack_take_findings(struct stack_findings *, const struct image *,
     struct diag *);
@@ -182,8 +192,11 @@ struct stack_run {
 	bool failed; /* a walk ended before the end */
 	/* Rows that were in force, when they are counted; else NULL. */
 	struct stack_rows *rows;
-	/* Given each frame of each table's own walk; may be NULL. */
-	void (*truth)(void *, const struct walk_frame *, size_t k);
+	/* Given what each table makes of each frame; may be NULL. */
+	void (*truth)(void *, const struct walk_frame *, size_t k,
+	    const struct walk_values *);
+	/* With truth: is what is wrong with the frame of no account? */
+	bool (*excused)(void *, const struct walk_frame *);
 	void *truth_arg;
 };
 

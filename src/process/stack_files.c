@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cover/spans.h"
 #include "object/reader.h"
 
 #define FILES_MAX 4096 /* opened, at most */
@@ -35,6 +36,7 @@ stack_files_free(struct stack_files *fs)
 		return;
 	for (i = 0; i < fs->n; i++) {
 		f = fs->list[i];
+		spans_free(f->spans);
 		tables_free(&f->debug_tables);
 		tables_free(&f->tables);
 		image_close(f->img);

@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A program run one instruction at a time.  Calls are seen as they are made
- * and kept on a stack of our own, so that what each table says of each place
- * is held against what happened: no table is asked what is true.
+ * A program run one instruction at a time.  Its calls are seen as they are made
+ * (shadow.h), so that what each table says of each place is held against what
+ * happened: no table is asked what is true.
  *
- * A call pushes the address of its return address (the CFA is one word above)
- * and what is there.  It is gone once sp is above: by ret, longjmp, or
- * whatever else.  A signal pushes what it interrupted.
+ * A row that tells another caller than the one that called is wrong where its
+ * function returns.  Where it is left otherwise (exceptions, longjmp, contexts)
+ * its last rows may well tell of the frame that it goes to, as glibc's
+ * __longjmp has them, and nobody unwinds from there.
  */
 #define _GNU_SOURCE
+#include "process/shadow.h"
 #include "process/stack_live.h"
 
 #include <errno.h>
@@ -22,22 +24,26 @@
 
 #define RDI 5
 #define RSP 7
-#define RAX 0
 
-struct seen_call {
-	uint64_t slot; /* where the return address is */
-	uint64_t ra;
-	bool signal; /* ra: what was interrupted */
+#define PENDING_MAX 64 /* rows of a call that are kept apart */
+
+/* What a row says of a call that is not over yet. */
+struct pending {
+	struct pending *next;
+	struct stack_about about;
+	uint64_t entry; /* offset of the row's */
+	char *text;
+	uint64_t n;
 };
 
 struct step {
 	struct live l;
 	struct live_thread t;
 	struct stack_run r;
-	struct seen_call *calls;
-	size_t n, cap;
-	const struct stack_map *stack; /* where sp was */
-	bool lost;                     /* another stack, without a signal */
+	struct shadow *calls;
+	bool untrue[WALK_TABLES]; /* what follows is its consequence */
+	bool refuted;             /* ... of the reference */
+	uint64_t unmapped;        /* page that was looked for, and is not */
 	uint64_t steps;
 	struct walk_regs regs, before;
 	uint8_t code[16]; /* at before.pc */
@@ -46,111 +52,183 @@ struct step {
 /* --- What happened --- */
 
 static void
-push(struct step *s, uint64_t slot, uint64_t ra, bool is_signal)
+refresh(struct step *s)
 {
-	GROW(s->calls, s->n, s->cap);
-	s->calls[s->n++] = (struct seen_call){ slot, ra, is_signal };
+	live_refresh(&s->l);
+	s->r.walker.lookup = s->l.space.lookup;
 }
 
-/* call rel32, call r/m: behind as many prefixes as 15 bytes have room for. */
-static bool
-is_call(const uint8_t *p)
+/* The mapping, which may be a new one, or have grown. */
+static const struct stack_map *
+map_at(struct step *s, uint64_t addr)
 {
-	size_t i;
+	const struct stack_map *m = stack_map_at(&s->l.space, addr);
 
-	for (i = 0; i < 10; i++)
-		if (p[i] != 0x66 && p[i] != 0x67 && p[i] != 0x2e &&
-		    p[i] != 0x3e && p[i] != 0xf2 && p[i] != 0xf3 &&
-		    (p[i] & 0xf0) != 0x40)
-			break;
-	return p[i] == 0xe8 || (p[i] == 0xff && (p[i + 1] >> 3 & 7) == 2);
+	if (m == NULL && addr / LIVE_PAGE != s->unmapped) {
+		refresh(s);
+		m = stack_map_at(&s->l.space, addr);
+		if (m == NULL)
+			s->unmapped = addr / LIVE_PAGE;
+	}
+	return m;
+}
+
+static bool
+same_mapping(void *arg, uint64_t a, uint64_t b)
+{
+	const struct stack_map *m = map_at(arg, b);
+
+	return m != NULL && a >= m->start && a < m->end;
+}
+
+/* What was said of a call counts, once it is known how it ended. */
+static void
+call_over(void *arg, struct shadow_call *c, bool left)
+{
+	struct step *s = arg;
+	struct pending *p, *next;
+
+	for (p = c->pending; p != NULL; p = next) {
+		next = p->next;
+		if (left) {
+			s->r.sum.left += p->n;
+			/* Once a function. */
+			p->about.offset = p->entry;
+			stack_find_times(&s->r.found, CHK_walk_leaving,
+			    LEVEL_NOTE, &p->about, p->n,
+			    "where the function is left otherwise than by "
+			    "returning, %s",
+			    p->text);
+		} else {
+			s->r.sum.wrong += p->n;
+			stack_find_times(&s->r.found, CHK_walk_untrue,
+			    LEVEL_ERROR, &p->about, p->n, "%s", p->text);
+		}
+		free(p->text);
+		free(p);
+	}
+	c->pending = NULL;
 }
 
 static void
-read_code(struct step *s)
+read_code(struct step *s, struct shadow_step *x)
 {
 	struct bytes b;
 	size_t i;
 
-	for (i = 0; i < sizeof(s->code); i++) {
+	for (i = 0; i < sizeof(x->code); i++) {
 		b = s->l.space.memory(&s->l.space, s->regs.pc + i);
-		s->code[i] = bytes_u8(&b);
+		x->code[i] = bytes_u8(&b);
 	}
 }
 
 /* Carries the calls over one step; given: a signal was delivered with it. */
 static void
-follow(struct step *s, int given)
+follow(struct step *s, struct shadow_step *x, int given)
 {
-	uint64_t sp = s->regs.r[RSP], ra = 0;
-	const struct stack_map *m = stack_map_at(&s->l.space, sp);
-	bool in_handler = given != 0 && s->regs.r[RDI] == (uint64_t)given &&
-			  sp != s->before.r[RSP];
-
-	if (in_handler) {
-		push(s, 0, s->before.pc, true);
-		stack_read(&s->l.space, sp, 8, &ra);
-		push(s, sp, ra, false);
-		s->stack = m;
-		return;
-	}
-	/* rt_sigreturn */
-	if (s->n > 0 && s->calls[s->n - 1].signal && s->code[0] == 0x0f &&
-	    s->code[1] == 0x05 && s->before.r[RAX] == 15) {
-		s->n--;
-		s->stack = m;
-		return;
-	}
-	if (s->stack != NULL && m != NULL && m->start != s->stack->start &&
-	    m->end != s->stack->end)
-		s->lost = true;
-	s->stack = m;
-	while (s->n > 0 && !s->calls[s->n - 1].signal &&
-	       s->calls[s->n - 1].slot < sp)
-		s->n--;
-	if (is_call(s->code) && sp == s->before.r[RSP] - 8 &&
-	    stack_read(&s->l.space, sp, 8, &ra))
-		push(s, sp, ra, false);
+	x->pc = s->before.pc;
+	x->sp = s->before.r[RSP];
+	x->new_pc = s->regs.pc;
+	x->new_sp = s->regs.r[RSP];
+	x->has_top = stack_read(&s->l.space, x->new_sp, 8, &x->top);
+	if (given != 0 && s->regs.r[RDI] == (uint64_t)given &&
+	    x->new_sp != x->sp)
+		shadow_signal(s->calls, x);
+	else
+		shadow_step(s->calls, x);
 }
 
 /* --- What the tables say --- */
 
+static struct pending *
+pending_of(struct shadow_call *c, const struct stack_about *a)
+{
+	struct pending *p;
+	size_t n = 0;
+
+	for (p = c->pending; p != NULL; p = p->next, n++)
+		if ((p->about.sec == a->sec && p->about.offset == a->offset) ||
+		    n == PENDING_MAX)
+			return p;
+	p = xcalloc(1, sizeof(*p));
+	p->about = *a;
+	p->next = c->pending;
+	c->pending = p;
+	return p;
+}
+
+/* What the row says, and what happened. */
+static char *
+difference(const struct walk_values *v, const struct shadow_call *c,
+    const char *table)
+{
+	if (c->kind == SHADOW_START)
+		return xasprintf("%s has a caller, 0x%" PRIx64
+				 ", for a function that nobody called",
+		    table, v->ra);
+	if (v->stop != STOP_NONE)
+		return xasprintf("%s ends here, and 0x%" PRIx64 " called",
+		    table, c->ra);
+	return xasprintf("%s has the CFA 0x%" PRIx64
+			 " and the return address 0x%" PRIx64
+			 ", and the call had 0x%" PRIx64 " and 0x%" PRIx64,
+	    table, v->cfa, v->ra,
+	    c->kind == SHADOW_SIGNAL ? v->cfa : c->slot + 8, c->ra);
+}
+
+static bool
+is_true(const struct walk_values *v, const struct shadow_call *c)
+{
+	if (c->kind == SHADOW_START)
+		return v->stop != STOP_NONE;
+	return v->stop == STOP_NONE && v->ra == c->ra &&
+	       (c->kind == SHADOW_SIGNAL || v->cfa == c->slot + 8);
+}
+
 static void
-hold_against(void *arg, const struct walk_frame *f, size_t k)
+hold_against(void *arg, const struct walk_frame *f, size_t k,
+    const struct walk_values *v)
 {
 	struct step *s = arg;
-	const struct walk_values *v = f->values;
-	const struct seen_call *c;
+	struct shadow_call *c = shadow_at(s->calls, f->n);
+	struct pending *p;
 	struct stack_about a;
 
-	if (v == NULL || s->lost || f->guess ||
+	if (f->n == 0) {
+		s->untrue[k] = false;
+		if ((int)k == f->table)
+			s->refuted = false;
+	}
+	if (s->untrue[k] || s->refuted || c == NULL ||
+	    c->kind == SHADOW_UNKNOWN || f->guess ||
 	    (v->stop != STOP_NONE && v->stop != STOP_END &&
 		v->stop != STOP_RA_ZERO))
 		return;
-	c = f->n < s->n ? &s->calls[s->n - 1 - f->n] : NULL;
-	if (c == NULL ? v->stop != STOP_NONE :
-			v->stop == STOP_NONE && v->ra == c->ra &&
-			    (c->signal || v->cfa == c->slot + 8)) {
+	if (is_true(v, c)) {
 		s->r.sum.right++;
 		return;
 	}
-	s->r.sum.wrong++;
+	s->untrue[k] = true;
+	s->refuted |= (int)k == f->table;
 	a = stack_about_row(f, k);
-	if (c == NULL)
-		stack_find(&s->r.found, CHK_walk_untrue, LEVEL_ERROR, &a,
-		    "%s has a caller, 0x%" PRIx64
-		    ", for a function that nobody called",
-		    a.table, v->ra);
-	else if (v->stop != STOP_NONE)
-		stack_find(&s->r.found, CHK_walk_untrue, LEVEL_ERROR, &a,
-		    "%s ends here, and 0x%" PRIx64 " called", a.table, c->ra);
-	else
-		stack_find(&s->r.found, CHK_walk_untrue, LEVEL_ERROR, &a,
-		    "%s has the CFA 0x%" PRIx64
-		    " and the return address 0x%" PRIx64
-		    ", and the call had 0x%" PRIx64 " and 0x%" PRIx64,
-		    a.table, v->cfa, v->ra, c->signal ? v->cfa : c->slot + 8,
-		    c->ra);
+	p = pending_of(c, &a);
+	p->entry = f->place->hold[k].offset;
+	if (p->n++ == 0)
+		p->text = difference(v, c, a.table);
+}
+
+/*
+ * Is it no wonder that the walk stops there?  Its registers come from a row
+ * that was not true, or nothing is known of who called.
+ */
+static bool
+is_excused(void *arg, const struct walk_frame *f)
+{
+	struct step *s = arg;
+	const struct shadow_call *c = shadow_at(s->calls, f->n);
+
+	return s->refuted || c == NULL || c->kind == SHADOW_UNKNOWN ||
+	       c->leaving || shadow_at(s->calls, 0)->leaving;
 }
 
 /* --- Running --- */
@@ -219,12 +297,10 @@ walk_here(struct step *s)
 	const struct stack_map *m = stack_map_at(&s->l.space, s->regs.pc);
 
 	/* Something was loaded. */
-	if (m == NULL || !m->exec) {
-		live_refresh(&s->l);
-		s->r.walker.lookup = s->l.space.lookup;
-		s->stack = stack_map_at(&s->l.space, s->regs.r[RSP]);
-	}
+	if (m == NULL || !m->exec)
+		refresh(s);
 	s->r.sum.samples++;
+	s->refuted = false;
 	stack_met_pc(&s->r, s->regs.pc);
 	stack_thread(&s->r, s->t.tid, NULL, &s->regs);
 }
@@ -232,14 +308,16 @@ walk_here(struct step *s)
 static void
 run(struct step *s, uint64_t limit)
 {
+	struct shadow_owner owner = { s, same_mapping, call_over };
+	struct shadow_step x;
 	int signo = 0, given;
 
 	live_regs(&s->l, &s->t);
 	stack_set_regs(&s->l.space, s->l.layout, s->t.regs, &s->regs);
-	s->stack = stack_map_at(&s->l.space, s->regs.r[RSP]);
+	s->calls = shadow_new(&owner, s->regs.r[RSP]);
 	walk_here(s);
 	while (s->steps < limit) {
-		read_code(s);
+		read_code(s, &x);
 		given = signo;
 		if (!step_once(s, &signo))
 			break;
@@ -247,9 +325,10 @@ run(struct step *s, uint64_t limit)
 		/* Stopped for a signal, where it was. */
 		if (signo != 0 && s->regs.pc == s->before.pc)
 			continue;
-		follow(s, given);
+		follow(s, &x, given);
 		walk_here(s);
 	}
+	shadow_free(s->calls);
 }
 
 int
@@ -272,21 +351,17 @@ stack_program(const struct options *o, char **argv)
 		s->r.sum.sampled = true;
 		s->r.sum.stepped = true;
 		s->r.truth = hold_against;
+		s->r.excused = is_excused;
 		s->r.truth_arg = s;
 		stack_count_rows(&s->r);
 		out_image(o, &s->l.about);
 		run(s, of_stack(o)->steps);
-		if (s->lost)
-			trouble(argv[0],
-			    "went to another stack without a signal: what "
-			    "followed is compared between tables only");
 		status = stack_finish(&s->r);
 		stack_run_free(&s->r);
 	}
 	kill(s->t.tid, SIGKILL);
 	waitpid(s->t.tid, &st, 0);
 	live_close(&s->l);
-	free(s->calls);
 	free(s);
 	return status;
 }

@@ -107,6 +107,12 @@ put_difference(struct strbuf *sb, const struct stack_run *r,
 	put_rule(sb, b, v->aspect, reg);
 }
 
+static bool
+is_excused(const struct stack_run *r, const struct walk_frame *f)
+{
+	return r->excused != NULL && r->excused(r->truth_arg, f);
+}
+
 static void
 say_difference(struct stack_run *r, const struct walk_frame *f, size_t k,
     const struct walk_verdict *v)
@@ -192,6 +198,25 @@ say_no_module(struct stack_run *r, const struct walk_frame *f, uint64_t ra)
 	    what_is_at(r->space, f->asked));
 }
 
+/*
+ * What starts and ends a program has no tables in most files, as check and list
+ * --gaps know too: once for all files, and no more than that.
+ */
+static bool
+say_startup(struct stack_run *r, const struct walk_frame *f)
+{
+	const struct stack_module *m = stack_module_at(r->space, f->asked);
+	struct stack_about a = { .img = r->space->about };
+
+	if (m == NULL || m->file == NULL ||
+	    !stack_is_startup(m->file, f->asked - m->walk.bias))
+		return false;
+	stack_find(&r->found, CHK_walk_no_entry, LEVEL_NOTE, &a,
+	    "no table covers the compiler's start files, in %s and others",
+	    m->path);
+	return true;
+}
+
 /* Why a walk stopped; a gap is a warning where no table goes on. */
 static void
 say_stop(struct stack_run *r, const struct walk_iter *it,
@@ -203,6 +228,10 @@ say_stop(struct stack_run *r, const struct walk_iter *it,
 	enum check c;
 	const char *text;
 
+	if (is_excused(r, f))
+		return;
+	if (r->silent && f->stop == STOP_NO_ENTRY && say_startup(r, f))
+		return;
 	a.key ^= (uint64_t)(it->table + 1) << 56;
 	switch (f->stop) {
 	case STOP_NO_MODULE:
@@ -313,8 +342,9 @@ advance(struct stack_run *r, struct lone *l)
 	l->here = walk_next(&l->it, &l->f);
 	if (l->here && of_stack(r->o)->walks == WALKS_ALONE)
 		say_module(r, &l->f);
-	if (l->here && r->truth != NULL && l->f.table >= 0)
-		r->truth(r->truth_arg, &l->f, (size_t)l->f.table);
+	if (l->here && r->truth != NULL && l->f.table >= 0 &&
+	    of_stack(r->o)->walks == WALKS_ALONE)
+		r->truth(r->truth_arg, &l->f, (size_t)l->f.table, l->f.values);
 }
 
 /* Moves the tables' own walks as far as the reference is. */
@@ -391,10 +421,26 @@ is_absent(const struct stack_run *r, size_t k)
 	return r->silent && !r->space->any[k];
 }
 
+/* Holds a frame against what happened, by the reference first. */
+static void
+tell_truth(struct stack_run *r, const struct walk_frame *f,
+    const struct walk_verdict *v)
+{
+	size_t k;
+
+	if (r->truth == NULL || f->table < 0)
+		return;
+	r->truth(r->truth_arg, f, (size_t)f->table, f->values);
+	for (k = 0; k < r->space->space.n; k++)
+		if ((int)k != f->table && v[k].state != WALK_UNCOVERED)
+			r->truth(r->truth_arg, f, k, &v[k].values);
+}
+
 /* Judges the frame by every table, and says what is wrong with it. */
 static void
 judge(struct stack_run *r, const struct walk_frame *f, struct walk_verdict *v)
 {
+	bool excused = is_excused(r, f);
 	size_t k;
 
 	r->sum.frames++;
@@ -430,9 +476,10 @@ judge(struct stack_run *r, const struct walk_frame *f, struct walk_verdict *v)
 		case WALK_UNKNOWN:
 			break;
 		}
-		if (f->table >= 0)
+		if (f->table >= 0 && !excused)
 			say_difference(r, f, k, &v[k]);
 	}
+	tell_truth(r, f, v);
 }
 
 static struct walk_record

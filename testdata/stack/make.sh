@@ -155,6 +155,9 @@ for c in RA_ZERO BAD_RA BACKWARDS MEMORY UNKNOWN NO_ENTRY START; do
 	run $GCC $L $X -D$c -o $n src/odd.S
 	run core $n $n
 done
+# Functions that leave otherwise than by their ret; and one wrong row.
+run $GCC $L -o leaves src/leaves.S
+run $GCC $L -DWRONG -o leaves-wrong src/leaves.S
 # --- Others, by qemu-user, and i386 by the kernel ------------------------------
 for name in i686 aarch64 arm riscv64 s390x powerpc64le loongarch64 \
     mips64el mipsel mipsn32; do

@@ -265,7 +265,7 @@ static const struct {
 	{ "a handler on another stack", to_alternate, "41", "51" },
 	{ "a signal that does nothing", to_ignore, "14", "15" },
 	{ "a deadly signal", to_die, "8", "8" },
-	{ "another stack, of which nothing is known", to_stray, "7", "1" },
+	{ "another stack, of which its calls are known", to_stray, "7", "3" },
 	{ "code that came", to_map, "16", "16" },
 	{ "the end", to_exit, "3", "3" },
 };
@@ -297,9 +297,6 @@ test_steps(void)
 		sb_printf(&sb, "%s ", stack_sum("right"));
 		sb_printf(&sb, "%s", stack_sum("wrong"));
 		is(sb.s, want.s, steps[i].what);
-		ok((strstr(ran.s, "went to another stack without a signal") !=
-		       NULL) == (steps[i].entry == to_stray),
-		    "is it another stack");
 	}
 	stack_remove("x");
 	ok(step("--step") == 2 && strstr(ran.s, "x: cannot be run\n") != NULL,
