@@ -255,9 +255,13 @@ size_t seq_differing(const struct entry *const[2], size_t *of);
 /* compare_rows.c: CFI with SFrame, and CFI (or SFrame) with itself. */
 void compare_frames(struct compare_func *);
 void compare_full(struct compare_func *);
-/* May both sides have the same personality routine? */
+/* compare_handler.c: personality routines. */
+/* May two be the same?  One that leads to no code equals nothing. */
+bool compare_same_routine(const struct image *, const struct target *,
+    const struct image *, const struct target *);
+/* May both sides have the same one? */
 bool compare_same_handler(const struct compare_func *);
-/* The one of one side: a name, "none", or NULL where it has no name. */
+/* The one of one side as text: a name, "none", "without a name". */
 const char *compare_handler(const struct compare_func *, unsigned which);
 /* compare_sync.c: tables with one row a function, for its call sites. */
 void compare_exidx(struct compare_func *);

@@ -79,13 +79,11 @@ put_flag(struct strbuf *sb, bool l, bool r, const char *now, const char * not )
 static void
 put_handler(struct strbuf *sb, const struct compare_func *f)
 {
-	const char *l = compare_handler(f, 0), *r = compare_handler(f, 1);
-
 	if (!compare_same_handler(f)) {
 		put_part(sb, "personality ");
-		sb_str(sb, l != NULL ? l : "without a name");
+		sb_safe(sb, compare_handler(f, 0));
 		sb_str(sb, " -> ");
-		sb_str(sb, r != NULL ? r : "without a name");
+		sb_safe(sb, compare_handler(f, 1));
 	}
 	put_flag(sb, f->left->lsda.kind != TARGET_ABSENT,
 	    f->right->lsda.kind != TARGET_ABSENT, "has an LSDA",

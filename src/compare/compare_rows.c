@@ -587,38 +587,6 @@ compare_attributes(struct pass *p)
 		    lkey, rkey);
 }
 
-const char *
-compare_handler(const struct compare_func *f, unsigned which)
-{
-	const struct entry *e = which == 0 ? f->left : f->right;
-	const char *name;
-
-	if (e->personality.kind == TARGET_ABSENT)
-		return "none";
-	name = image_target_name(f->cmp->img[which], &e->personality);
-	return name;
-}
-
-bool
-compare_same_handler(const struct compare_func *f)
-{
-	const char *l = compare_handler(f, 0), *r = compare_handler(f, 1);
-
-	/* A stripped file has no name to tell. */
-	if (l == NULL || r == NULL)
-		return f->left->personality.kind != TARGET_ABSENT &&
-		       f->right->personality.kind != TARGET_ABSENT;
-	return strcmp(l, r) == 0;
-}
-
-static const char *
-handler_text(const struct compare_func *f, unsigned which)
-{
-	const char *name = compare_handler(f, which);
-
-	return name == NULL ? "without a name" : name;
-}
-
 /* Between builds: how exceptions are handled, whose places always move. */
 static void
 compare_handlers(struct compare_func *f)
@@ -629,7 +597,7 @@ compare_handlers(struct compare_func *f)
 		return;
 	if (!compare_same_handler(f))
 		compare_add(f, ASPECT_PERSONALITY, LEVEL_WARNING, f->start,
-		    f->end, handler_text(f, 0), handler_text(f, 1));
+		    f->end, compare_handler(f, 0), compare_handler(f, 1));
 	has[0] = f->left->lsda.kind != TARGET_ABSENT;
 	has[1] = f->right->lsda.kind != TARGET_ABSENT;
 	if (has[0] != has[1])

@@ -38,24 +38,33 @@ link_about(struct pass *p, enum check check, const struct search_for *s,
 	sb_free(&sb);
 }
 
+/*
+ * The input names the routine, mostly.  Where the output's has no name, all
+ * records with the same routine lead to the same place.
+ */
 static bool
-same_personality(const struct pass *p, const struct search_for *s)
+same_personality(struct pass *p, const struct search_for *s)
 {
 	const struct target *l = &p->left.personality;
 	const struct target *r = &p->right.personality;
-	const char *a, *b;
+	const char *name;
+	size_t i;
 
-	if ((l->kind == TARGET_ABSENT) != (r->kind == TARGET_ABSENT))
+	if (!compare_same_routine(s->in->img, l, p->l->out, r))
 		return false;
 	if (l->kind == TARGET_ABSENT)
 		return true;
-	a = image_target_name(s->in->img, l);
-	b = image_target_name(p->l->out, r);
-	if (a != NULL && strncmp(a, "DW.ref.", 7) == 0)
-		a += 7;
-	if (b != NULL && strncmp(b, "DW.ref.", 7) == 0)
-		b += 7;
-	return a == NULL || b == NULL || strcmp(a, b) == 0;
+	name = image_target_name(s->in->img, l);
+	if (name == NULL || image_target_name(p->l->out, r) != NULL)
+		return true;
+	for (i = 0; i < p->nroutines; i++)
+		if (strcmp(p->routines[i].name, name) == 0)
+			return p->routines[i].addr == r->addr;
+	if (p->nroutines < LINK_ROUTINES) {
+		p->routines[p->nroutines].name = name;
+		p->routines[p->nroutines++].addr = r->addr;
+	}
+	return true;
 }
 
 /*

@@ -27,6 +27,9 @@ struct search_for {
 	uint64_t pos;             /* where it ought to be */
 };
 
+/* Programs have one or two for each language. */
+#define LINK_ROUTINES 32
+
 struct pass {
 	struct link *l;
 	struct diag *diag;
@@ -42,6 +45,12 @@ struct pass {
 	uint64_t tries;
 	struct entry left, right;
 	struct lsda_work lsdas;
+	/* Personality routines without a name in the output, and where. */
+	struct {
+		const char *name; /* the inputs' */
+		uint64_t addr;
+	} routines[LINK_ROUTINES];
+	size_t nroutines;
 };
 
 /* Is it a table in which each entry holds up to the next? */

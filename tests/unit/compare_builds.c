@@ -478,6 +478,25 @@ static const struct build_case strict[] = {
 	    "40+20 @f handler=p: 0 rsp+8", "equal=1 same=1" },
 	{ "one that has no name", "0+20 @f handler=p: 0 rsp+8",
 	    "40+20 @f handler=-: 0 rsp+8", "equal=1 same=1" },
+	{ "though the file has names for all", "0+20 @f handler=p: 0 rsp+8",
+	    "40+20 @f symtab handler=-: 0 rsp+8",
+	    "warning personality 0-20: p | without a name -> 40\n"
+	    "differing=1 same=1" },
+	{ "no name in either of those", "0+20 @f symtab handler=-: 0 rsp+8",
+	    "40+20 @f symtab handler=-: 0 rsp+8", "equal=1 same=1" },
+	{ "no name, on the left", "0+20 @f symtab handler=-: 0 rsp+8",
+	    "40+20 @f symtab handler=p: 0 rsp+8",
+	    "warning personality 0-20: without a name | p -> 40\n"
+	    "differing=1 same=1" },
+	{ "one that is no code", "0+20 @f handler=p: 0 rsp+8",
+	    "40+20 @f handler=!: 0 rsp+8",
+	    "warning personality 0-20: p | what is no code -> 40\n"
+	    "differing=1 same=1" },
+	{ "nor is that of the other", "0+20 @f handler=!: 0 rsp+8",
+	    "40+20 @f handler=!: 0 rsp+8",
+	    "warning personality 0-20: what is no code | what is no code -> "
+	    "40\n"
+	    "differing=1 same=1" },
 	{ "none, and one without a name", "0+20 @f: 0 rsp+8",
 	    "40+20 @f handler=-: 0 rsp+8",
 	    "warning personality 0-20: none | without a name -> 40\n"

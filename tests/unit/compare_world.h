@@ -17,7 +17,9 @@
  *	hex=BYTES	its bytes, as they are
  *	rel=AT/TYPE,...	relocations of its bytes, in inputs of links
  *	signal cansignal keyB sync cut outermost rep=N lsda=N handler=NAME
- *			facts of the entry; handler=- has no name
+ *			facts of the entry; handler=- is code without a name,
+ *			-2 another one, handler=! is no code
+ *	symtab		the file has names for all of its functions
  *	nocode endless bad
  *			about no code, without an end, not readable
  *	bare		no entry at all: a symbol and its code
@@ -324,10 +326,15 @@ fake_word(struct world *w, struct fake_func *f, uint8_t *code, const char *s)
 	} else if (fake_after(s, "fde=") != NULL) {
 		f->has_fde = true;
 		f->fde = n;
-	} else if (fake_after(s, "handler=") != NULL) {
+	} else if (strcmp(s, "symtab") == 0)
+		w->img.names = ".symtab";
+	else if (fake_after(s, "handler=") != NULL) {
 		f->e.personality = (struct target){ .kind = TARGET_ADDR,
 			.addr = WORLD_CODE + FAKE_CODE + 0x10 * ++handlers };
-		if (v[1] != '-')
+		if (v[1] == '-')
+			f->e.personality.addr = WORLD_CODE + FAKE_CODE - 0x10 -
+						(v[2] == '2');
+		else if (v[1] != '!')
 			world_symbol(&w->img.symtab, v + 1,
 			    f->e.personality.addr, 1);
 	}

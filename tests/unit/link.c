@@ -99,6 +99,25 @@ static const struct link_case named[] = {
 	    " kept=1" },
 	{ "one without a name", "100+20 @f handler=-" ROWS,
 	    "0+20 @f handler=p" ROWS, " kept=1" },
+	{ "which another record has, too",
+	    "100+20 @f handler=-" ROWS "120+20 @g handler=-" ROWS,
+	    "0+20 @f handler=p" ROWS "20+20 @g handler=p" ROWS, " kept=2" },
+	{ "or another one has not",
+	    "100+20 @f handler=-" ROWS "120+20 @g handler=-2" ROWS,
+	    "0+20 @f handler=p" ROWS "20+20 @g handler=p" ROWS,
+	    "link-rows: a.o:.table+0x0 (g): the output's record has another "
+	    "personality routine\n"
+	    " kept=2" },
+	{ "one without a name where all have one",
+	    "100+20 @f symtab handler=-" ROWS, "0+20 @f handler=p" ROWS,
+	    "link-rows: a.o:.table+0x0 (f): the output's record has another "
+	    "personality routine\n"
+	    " kept=1" },
+	{ "one that is no code", "100+20 @f handler=!" ROWS,
+	    "0+20 @f handler=p" ROWS,
+	    "link-rows: a.o:.table+0x0 (f): the output's record has another "
+	    "personality routine\n"
+	    " kept=1" },
 	{ "one more", "100+20 @f handler=p" ROWS, "0+20 @f" ROWS,
 	    "link-rows: a.o:.table+0x0 (f): the output's record has another "
 	    "personality routine\n"

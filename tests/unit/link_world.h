@@ -106,6 +106,7 @@ begin(struct file *f, const struct link_kind *kind, const char *text,
 	f->w.img = f->img;
 	fake_make(&f->fk, &f->w, &duo, 0, f->code);
 	f->img.symtab = f->w.img.symtab;
+	f->img.names = f->w.img.names;
 	f->img.mem = f->w.img.mem;
 	f->fk.t.img = &f->img;
 	f->fk.sec.img = &f->img;
