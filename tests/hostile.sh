@@ -30,6 +30,15 @@ ln -s /dev/zero "$tmp/zero"
 limited "$UNWINDDUMP" list "$tmp/thin.a"
 [ $? -eq 1 ] && [ "$(grep -c 'no regular file' "$tmp/err")" -eq 2 ]
 says $? "pipes and devices in a thin archive"
+# Who waits to write to the pipe is not let in: it was never opened.
+rm -f "$tmp/opened"
+(: > "$tmp/fifo"; : > "$tmp/opened") &
+sleep 0.1
+limited "$UNWINDDUMP" list "$tmp/thin.a"
+[ ! -e "$tmp/opened" ]
+says $? "a pipe is not opened"
+: < "$tmp/fifo"
+wait
 # Nor is a file of the kernel, which says that it has no bytes.
 if [ -s /proc/self/exe ] && [ ! -s /proc/version ]; then
 	{

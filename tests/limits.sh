@@ -82,6 +82,27 @@ says slices 'bytes of the file more than 2 times'
 within slices dump slices
 rm -f members phdrs threads slices
 
+# Six packed files by six threads take what the largest may take, 64 MiB and 32
+# times its size, and the 32 MiB of any command.
+for how in gzip bzip2 xz; do
+	command -v $how > /dev/null 2>&1 || continue
+	mkdir packed
+	head -c 200000000 /dev/zero | $how -1 > packed/0
+	for i in 1 2 3 4 5; do
+		cp packed/0 packed/$i
+	done
+	limit=$((32 * 1024 + 64 * 1024 + 32 * $(wc -c < packed/0) / 1024))
+	kib=$("$tools/measure" -m "$UNWINDDUMP" check --threads=6 packed/* \
+	    2> /dev/null | cut -d' ' -f1)
+	if [ -n "$sanitized" ] ||
+	    { [ "${kib:-0}" -gt 0 ] && [ "$kib" -le $limit ]; }; then
+		echo "ok - six files by $how: $kib of $limit KiB"
+	else
+		echo "not ok - six files by $how: $kib of $limit KiB"
+	fi
+	rm -rf packed
+done
+
 # Traces: of every kind that tests/prog/trace_bomb.c makes.
 for kind in open deep functions strangers paths pairs orphans zeros args \
     events threads pieces basic; do

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* O_PATH is Linux; the rest of the file is POSIX. */
+#define _GNU_SOURCE
 #include "object/map.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -90,20 +93,24 @@ map_fd(int fd, struct map *m, bool regular)
 			return true;
 		}
 	}
+	/* Regular for all that it says, but a file of the kernel's making. */
+	if (regular) {
+		errno = EINVAL;
+		return false;
+	}
 	return read_all(fd, m);
 }
 
 static bool
-map_open(struct map *m, const char *path, int flags)
+map_fd_close(int fd, struct map *m, bool regular)
 {
-	int fd, saved;
 	bool ok;
+	int saved;
 
 	memset(m, 0, sizeof(*m));
-	fd = open(path, O_RDONLY | O_CLOEXEC | flags);
 	if (fd < 0)
 		return false;
-	ok = map_fd(fd, m, flags != 0);
+	ok = map_fd(fd, m, regular);
 	saved = errno;
 	close(fd);
 	if (!ok)
@@ -115,13 +122,53 @@ map_open(struct map *m, const char *path, int flags)
 bool
 map_path(struct map *m, const char *path)
 {
-	return map_open(m, path, 0);
+	return map_fd_close(open(path, O_RDONLY | O_CLOEXEC), m, false);
+}
+
+static bool
+is_regular(const struct stat *st)
+{
+	errno = S_ISDIR(st->st_mode) ? EISDIR : EINVAL;
+	return S_ISREG(st->st_mode);
+}
+
+/*
+ * Opens what is a regular file, and nothing else: to open a device may be to
+ * do something, as to start a watchdog.
+ */
+static int
+open_regular(const char *path)
+{
+	const int flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY;
+	struct stat st;
+#ifdef O_PATH
+	char name[32];
+	int at = open(path, O_PATH | O_CLOEXEC), fd = -1, saved;
+
+	if (at < 0)
+		return -1;
+	snprintf(name, sizeof(name), "/proc/self/fd/%d", at);
+	if (fstat(at, &st) == 0 && is_regular(&st)) {
+		fd = open(name, flags);
+		/* Where there is no /proc. */
+		if (fd < 0 && errno == ENOENT)
+			fd = open(path, flags);
+	}
+	saved = errno;
+	close(at);
+	errno = saved;
+	return fd;
+#else
+	if (stat(path, &st) != 0 || !is_regular(&st))
+		return -1;
+	return open(path, flags);
+#endif
 }
 
 bool
 map_regular(struct map *m, const char *path)
 {
-	return map_open(m, path, O_NONBLOCK | O_NOCTTY);
+	return map_fd_close(open_regular(path), m, true);
 }
 
 /* A pipe gives its bytes once: they are kept for who asks again. */

@@ -23,7 +23,7 @@ bool map_path(struct map *, const char *path);
 bool map_stdin(struct map *);
 /*
  * For a path that comes from a file and not from the user: nothing but a
- * regular file is opened, so that no pipe is waited for.
+ * regular file is opened, so that no pipe is waited for and no device set off.
  */
 bool map_regular(struct map *, const char *path);
 void map_free(struct map *);

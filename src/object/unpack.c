@@ -110,27 +110,30 @@ add_layer(struct unpacked *u, const char *name)
 }
 
 /*
- * What all threads have unpacked, in bytes.  A thread that has some of it does
- * not wait for more (a file's debug file), so that none waits for itself.
+ * What all threads have unpacked, in bytes, and may have: as much as the
+ * largest of their files alone.  A thread that has some of it does not wait for
+ * more (a file's debug file), so that none waits for itself.
  */
 static pthread_mutex_t budget_lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t budget_freed = PTHREAD_COND_INITIALIZER;
-static uint64_t budget_used;
+static uint64_t budget_used, budget_room;
 static _Thread_local unsigned budget_mine;
 
+/* Waits for n bytes, which are not to be more than limit. */
 static void
-budget_take(struct unpacked *u, uint64_t n)
+budget_take(struct unpacked *u, uint64_t n, uint64_t limit)
 {
-	if (u->granted != 0)
-		return;
 	pthread_mutex_lock(&budget_lock);
+	if (budget_room < limit)
+		budget_room = limit;
 	while (budget_mine == 0 && budget_used != 0 &&
-	       budget_used + n > UNPACK_LIMIT)
+	       budget_used + n > budget_room)
 		pthread_cond_wait(&budget_freed, &budget_lock);
 	budget_used += n;
 	pthread_mutex_unlock(&budget_lock);
-	budget_mine++;
-	u->granted = n;
+	if (u->granted == 0)
+		budget_mine++;
+	u->granted += n;
 	u->owner = pthread_self();
 }
 
@@ -158,6 +161,34 @@ replace(struct unpacked *u, const struct unpack_out *o)
 	free(u->memory);
 	u->memory = u->data = p != NULL ? p : o->data;
 	u->len = o->len;
+	/* Not 0, which is for those who have given it back. */
+	budget_keep(u, u->len == 0 ? 1 : u->len);
+}
+
+/*
+ * Unpacks len bytes into o, at first within what almost all files need, so that
+ * threads seldom wait for each other, and then within the limit.
+ */
+static const char *
+run_codec(struct unpacked *u, const struct codec *c, size_t len, uint64_t size,
+    uint64_t limit, struct unpack_out *o)
+{
+	uint64_t kept = u->granted;
+	uint64_t room = unpack_usual(len) < limit ? unpack_usual(len) : limit;
+	const char *wrong;
+
+	for (;; room = limit) {
+		budget_take(u, room, limit);
+		o->limit = room < SIZE_MAX ? room : SIZE_MAX;
+		if (size != 0 && size < o->limit)
+			o->limit = size + 1;
+		wrong = c->run(u->data, len, o);
+		if (!o->full || o->limit != room || room == limit)
+			return wrong;
+		free(o->data);
+		memset(o, 0, sizeof(*o));
+		budget_keep(u, kept);
+	}
 }
 
 /* Takes one compression off; size: what an image says of the result, or 0. */
@@ -180,14 +211,12 @@ take_codec(struct unpacked *u, const struct codec *c, uint64_t limit,
 			    c->library);
 		return UNPACK_UNABLE;
 	}
-	budget_take(u, limit);
-	o.limit = limit < SIZE_MAX ? limit : SIZE_MAX;
-	if (size != 0 && size < o.limit)
-		o.limit = size + 1;
+	/* With what it came from, which is then still there. */
+	limit -= u->memory == NULL ? 0 : u->len < limit ? u->len : limit;
 	/* All but gzip end before the size. */
 	if (size != 0 && strcmp(c->name, "gzip") != 0)
 		len -= 4;
-	wrong = c->run(u->data, len, &o);
+	wrong = run_codec(u, c, len, size, limit, &o);
 	replace(u, &o);
 	if (o.full && o.limit == limit)
 		sb_printf(why,
@@ -276,15 +305,10 @@ enum unpack_result
 unpack(uint8_t *data, size_t len, uint64_t limit, struct unpacked *u,
     struct strbuf *why)
 {
-	enum unpack_result res;
-
 	memset(u, 0, sizeof(*u));
 	u->data = data;
 	u->len = len;
-	res = unwrap_all(u, limit, why);
-	/* Not 0, which is for those who have given it back. */
-	budget_keep(u, u->len == 0 ? 1 : u->len);
-	return res;
+	return unwrap_all(u, limit, why);
 }
 
 void

@@ -26,6 +26,12 @@ unpack_limit(size_t len)
 	return len > (UNPACK_LIMIT - room) / 32 ? UNPACK_LIMIT :
 						  room + 32 * (uint64_t)len;
 }
+/* What almost every file is unpacked to at most. */
+static inline uint64_t
+unpack_usual(size_t len)
+{
+	return ((uint64_t)4 << 20) + 8 * (uint64_t)len;
+}
 /* How many wrappings are taken off: "vmlinuz.gz" has three. */
 #define UNPACK_LAYERS 4
 
@@ -53,10 +59,11 @@ struct unpacked {
 
 /*
  * Takes every wrapping off data[0..len), which is written to by nobody and has
- * to live as long as the result; limit bounds each result in bytes (mostly
- * unpack_limit()).  Waits while other threads have unpacked so much that this
- * could make it more than UNPACK_LIMIT.  Unless the result is UNPACK_PLAIN or UNPACK_DONE, why gets
- * a sentence without the file's name.  Free in any case.
+ * to live as long as the result; limit bounds in bytes what is there of it at a
+ * time (mostly unpack_limit()).  Waits while other threads have unpacked so
+ * much that this could make it more than the largest limit that any had.
+ * Unless the result is UNPACK_PLAIN or UNPACK_DONE, why gets a sentence without
+ * the file's name.  Free in any case.
  */
 enum unpack_result unpack(uint8_t *data, size_t len, uint64_t limit,
     struct unpacked *, struct strbuf *why);
