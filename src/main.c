@@ -4,6 +4,9 @@
 #include "cmd/shield.h"
 
 #include <signal.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <unistd.h>
 
 /*
@@ -37,6 +40,10 @@ main(int argc, char **argv)
 	bool ended = false;
 	int first, status;
 
+#ifdef M_MMAP_THRESHOLD
+	/* What is large goes back to the system when it is freed. */
+	mallopt(M_MMAP_THRESHOLD, 4 << 20);
+#endif
 	sigaction(SIGBUS, &bus, NULL);
 	status = options_parse(o, argc, argv, &first);
 	if (status < 0)
