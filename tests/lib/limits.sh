@@ -20,9 +20,10 @@ within()
 	kind=$1
 	shift
 	size=$(wc -c < "$kind")
+	# Of an archive, those of all members.
 	sections=$(readelf -S "$kind" 2>/dev/null |
-	    sed -n 's/^There are \([0-9]*\) section headers.*/\1/p')
-	bytes=$((4 * size + 512 * ${sections:-0}))
+	    awk '/^There are [0-9]+ section/ { n += $3 } END { print n + 0 }')
+	bytes=$((4 * size + 512 * sections))
 	case $* in
 	compare*|*--diff*)
 		size=$((2 * size)) bytes=$((2 * bytes));;
