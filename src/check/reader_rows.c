@@ -126,8 +126,8 @@ struct from_op {
 	struct reader_say say; /* of rows from its place on */
 };
 
-static bool
-is_kept(const struct cie *cie, uint64_t reg)
+bool
+reader_is_kept(const struct cie *cie, uint64_t reg)
 {
 	uint32_t i;
 
@@ -141,12 +141,13 @@ is_kept(const struct cie *cie, uint64_t reg)
 static const struct reader_line *
 code_line(const struct reader_plan *p, uint32_t code)
 {
-	unsigned i;
+	unsigned i = p->from[READER_OPS];
 
-	for (i = p->from[READER_OPS]; i < p->from[READER_OPS + 1]; i++)
-		if (code < 64 && (p->line[i]->mask & BIT(code)))
-			return p->line[i];
-	return NULL;
+	if (code >= 64 || !(p->ops & BIT(code)))
+		return NULL;
+	while (!(p->line[i]->mask & BIT(code)))
+		i++;
+	return p->line[i];
 }
 
 static const struct reader_line *
@@ -192,7 +193,7 @@ op_line(struct from_op *x, const struct reader_plan *p, const struct op *op,
 	l = reader_first(p, READER_REGMAX);
 	if (l != NULL && op->a > (uint64_t)l->most)
 		return l;
-	return effect == EFF_RESTORE && is_kept(x->c->cie, op->a) ?
+	return effect == EFF_RESTORE && reader_is_kept(x->c->cie, op->a) ?
 		   reader_first(p, READER_RESTORES) :
 		   NULL;
 }
@@ -382,6 +383,16 @@ judge_row(const struct reader_plan *p, const struct reader_case *c,
 	worsen(say, ra);
 }
 
+const struct reader_line *
+reader_row(const struct reader_plan *p, const struct reader_case *c,
+    const struct row *row)
+{
+	struct reader_say say = { 0 };
+
+	judge_row(p, c, row, &say);
+	return say.line;
+}
+
 /* Is this verdict about more than rows? */
 static bool
 is_of_all(uint8_t verdict)
@@ -398,7 +409,7 @@ is_unread(const struct op *op)
 
 struct reader_say
 reader_rows(const struct reader_plan *p, const struct reader_case *c,
-    struct reader_say *say)
+    const struct reader_asked *asked, struct reader_say *say)
 {
 	bool skip = c->e->signal && reader_first(p, READER_SIGNAL) != NULL;
 	struct reader_say worst = { 0 };
@@ -406,13 +417,18 @@ reader_rows(const struct reader_plan *p, const struct reader_case *c,
 	const struct row *row;
 	size_t i;
 
-	scan_ops(&x, p);
+	if (asked == NULL || (asked->ops >> p->number & 1) != 0)
+		scan_ops(&x, p);
 	memset(say, 0, (c->e->nrows + 1) * sizeof(*say));
 	if (is_unread(x.say.op))
 		say[c->e->nrows] = x.say;
 	for (i = 0; i < c->e->nrows && !skip; i++) {
 		row = &c->e->rows[i];
-		judge_row(p, c, row, &say[i]);
+		if (asked != NULL && asked->rows[i] != NULL)
+			worsen(&say[i],
+			    reader_known_line(asked->rows[i], p->number));
+		else
+			judge_row(p, c, row, &say[i]);
 		if (x.say.line != NULL && !is_unread(x.say.op) &&
 		    row->pc >= x.say.op->pc && x.say.verdict > say[i].verdict)
 			say[i] = x.say;

@@ -220,6 +220,8 @@ reader_plan_make(struct reader_plan *p, const struct reader_line *reader,
 	}
 	p->from[READER_KINDS] = (uint8_t)n;
 	p->nexpr = gather(p->expr, 0, reader, m, READER_PLT, READER_EXPR);
+	for (n = p->from[READER_OPS]; n < p->from[READER_OPS + 1]; n++)
+		p->ops |= p->line[n]->mask;
 	p->debug = strcmp(table, "debug_frame") == 0;
 	l = reader_first(p, READER_LEAF);
 	p->leaf = l != NULL && has_name(img, l->text);

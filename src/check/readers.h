@@ -6,6 +6,8 @@
 #ifndef CHECK_READERS_H
 #define CHECK_READERS_H
 
+#include <stdatomic.h>
+
 #include "table/cfi.h"
 #include "table/table.h"
 
@@ -101,6 +103,8 @@ struct reader_line {
 #define READER_LINES 64
 struct reader_plan {
 	const struct reader_line *reader;
+	size_t number; /* in a memo */
+	uint64_t ops;  /* operations that a line is about, by code */
 	const struct reader_line *line[READER_LINES];
 	uint8_t from[READER_KINDS + 1]; /* of each kind, in line */
 	const struct reader_line *expr[READER_LINES]; /* of expressions */
@@ -116,6 +120,16 @@ struct reader_case {
 	const struct regset *set;
 	const struct cie *cie;
 	const struct entry *e; /* with rows, operations */
+};
+
+struct reader_known;
+
+/* Which readers are to be asked about an entry, a bit each. */
+struct reader_asked {
+	uint32_t any;
+	uint32_t ops; /* about its operations */
+	/* What is known of each row, or NULL. */
+	const struct reader_known **rows;
 };
 
 /* What a reader makes of a row, or of a CIE, and why. */
@@ -154,10 +168,40 @@ struct reader_say reader_cie(const struct reader_plan *, const struct regset *,
 /*
  * Fills say[] for each row of the entry, in order, and one more for what is
  * behind them, where operations could not be read; gives the worst verdict that
- * is about more than rows (FILE, FUNCTION), or OK.
+ * is about more than rows (FILE, FUNCTION), or OK.  asked is what
+ * reader_memo_ask() has filled, or NULL.
  */
 struct reader_say reader_rows(const struct reader_plan *,
-    const struct reader_case *, struct reader_say *say);
+    const struct reader_case *, const struct reader_asked *,
+    struct reader_say *say);
+/* Has the CIE a rule for the register, to restore? */
+bool reader_is_kept(const struct cie *, uint64_t reg);
+/* What it says of a row for itself, or NULL: it takes it. */
+const struct reader_line *reader_row(const struct reader_plan *,
+    const struct reader_case *, const struct row *);
+
+/* What readers, by number, make of rows that were there before. */
+#define READERS_MAX 32
+struct reader_memo {
+	const struct reader_plan *plan[READERS_MAX];
+	size_t n;
+	uint32_t ops[64]; /* readers that an operation is a matter of */
+	uint64_t regmax;  /* the least REGMAX, or 0 */
+	uint16_t rules;   /* rules that a line is about, of any register */
+	_Atomic(struct reader_known *) known[1024];
+};
+/* One reader more, which gets the next number; the plan stays. */
+void reader_memo_add(struct reader_memo *, const struct reader_plan *);
+void reader_memo_free(struct reader_memo *);
+/*
+ * Finds who may not take all rows of an entry; others do, so far as its CIE and
+ * place do not tell otherwise.  rows has room for all.  Many threads may ask.
+ */
+void reader_memo_ask(struct reader_memo *, const struct reader_case *,
+    struct reader_asked *);
+/* What a reader says of such a row, or NULL. */
+const struct reader_line *reader_known_line(const struct reader_known *,
+    size_t number);
 /*
  * What it says of a CFA that is an expression, or NULL; the row's rule is that
  * or [reg+off].

@@ -29,6 +29,8 @@ struct profile_one {
 	_Atomic uint64_t bad;
 	_Atomic uint64_t code_bytes, code_taken, functions, functions_taken;
 	_Atomic uint64_t rows[VERDICT_COUNT];
+	/* Of these that is what is not among the known ones. */
+	_Atomic uint64_t own, own_rows, own_bytes;
 };
 
 struct profile_rules {
@@ -36,9 +38,10 @@ struct profile_rules {
 	struct table *t;
 	struct regset set;
 	const struct cfi *cfi;
-	/* Of entries that were not looked at, since others are like them. */
+	/* Of all entries: readers take them but for their own. */
 	_Atomic uint64_t known, known_rows, known_bytes;
 	bool *clean; /* by item: all that judge it take all its rows */
+	struct reader_memo memo;
 	size_t n;
 	struct profile_one one[];
 };
@@ -176,6 +179,8 @@ begin_one(struct profile_rules *s, struct profile_one *p)
 	if (!p->judged)
 		return;
 	reader_plan_make(&p->plan, p->reader, s->run->img, s->t->name);
+	p->plan.number = s->memo.n;
+	reader_memo_add(&s->memo, &p->plan);
 	p->file = file_line(s, p);
 	if (reader_first(&p->plan, READER_FACTORS) != NULL)
 		p->plan.first_cie = first_cie(s);
@@ -336,7 +341,8 @@ count_rows(struct profile_one *p, const struct reader_case *c,
 
 static void
 judge_entry(struct profile_rules *s, struct profile_one *p, size_t i,
-    const struct reader_case *c, struct reader_say *say, struct diag *d)
+    const struct reader_case *c, const struct reader_asked *asked,
+    struct reader_say *say, struct diag *d)
 {
 	uint32_t cie = s->t->items[i].aux;
 	uint8_t whole = p->cie_verdict[cie];
@@ -351,7 +357,7 @@ judge_entry(struct profile_rules *s, struct profile_one *p, size_t i,
 	s->clean[i] &= whole == VERDICT_OK;
 	memset(say, 0, (c->e->nrows + 1) * sizeof(*say));
 	if (whole == VERDICT_OK) {
-		worst = reader_rows(&p->plan, c, say);
+		worst = reader_rows(&p->plan, c, asked, say);
 		if (worst.verdict == VERDICT_FILE)
 			keep_least(&p->bad, i);
 		else if (worst.verdict != VERDICT_OK)
@@ -389,26 +395,48 @@ profile_known(void *state, const struct entry *e, size_t rows)
 	s->known++;
 }
 
+/* Is it for a reader to look at an entry that others may take unseen? */
+static bool
+looks_at(const struct profile_one *p, const struct reader_case *c, uint32_t cie,
+    const struct reader_asked *asked)
+{
+	return (asked->any >> p->plan.number & 1) != 0 || p->file != NULL ||
+	       c->e->offset > p->rest || p->cie_verdict[cie] != VERDICT_OK;
+}
+
 static void
 profile_entry(void *state, size_t i, const struct entry *e, struct diag *d)
 {
 	struct reader_say here[ROWS_HERE], *say = here;
+	const struct reader_known *known_here[ROWS_HERE];
+	struct reader_asked asked = { .rows = known_here };
 	struct profile_rules *s = state;
 	struct reader_case c = { s->t, &s->set, cfi_cie(s->t, &s->t->items[i]),
 		e };
-	size_t k;
+	struct profile_one *p;
 
 	if (e->kind != ENTRY_FUNC || c.cie == NULL)
 		return;
 	s->clean[i] = true;
-	if (e->nrows >= ROWS_HERE)
+	profile_known(s, e, e->nrows);
+	if (e->nrows >= ROWS_HERE) {
 		say = xreallocarray(NULL, e->nrows + 1, sizeof(*say));
-	for (k = 0; k < s->n; k++)
-		if (s->one[k].judged)
-			judge_entry(s, &s->one[k], i, &c, say,
-			    s->run->readers_silent ? NULL : d);
-	if (say != here)
+		asked.rows = xreallocarray(NULL, e->nrows, sizeof(*asked.rows));
+	}
+	reader_memo_ask(&s->memo, &c, &asked);
+	for (p = s->one; p < s->one + s->n; p++) {
+		if (!p->judged || !looks_at(p, &c, s->t->items[i].aux, &asked))
+			continue;
+		p->own++;
+		p->own_rows += e->nrows;
+		p->own_bytes += e->end - e->start.addr;
+		judge_entry(s, p, i, &c, &asked, say,
+		    s->run->readers_silent ? NULL : d);
+	}
+	if (say != here) {
 		free(say);
+		free(asked.rows);
+	}
 }
 
 /* Why a reader takes nothing of the table; NULL: it does. */
@@ -450,7 +478,7 @@ dropped(struct profile_rules *s, struct profile_one *p, uint64_t *offset)
 	table_decode(s->t, it, WANT_ROWS | WANT_OPS, &e, NULL);
 	c.e = &e;
 	rows = xcalloc(e.nrows + 1, sizeof(*rows));
-	say = reader_rows(&p->plan, &c, rows);
+	say = reader_rows(&p->plan, &c, NULL, rows);
 	for (k = 0; k < e.nrows; k++)
 		if (rows[k].verdict == VERDICT_FILE)
 			break;
@@ -523,11 +551,11 @@ end_one(struct profile_rules *s, struct profile_one *p, struct profile_stat *st,
 	st->sframe = p->sframe;
 	if (!p->judged)
 		return;
-	p->code_bytes += s->known_bytes;
-	p->code_taken += s->known_bytes;
-	p->functions += s->known;
-	p->functions_taken += s->known;
-	p->rows[VERDICT_OK] += s->known_rows;
+	p->code_bytes += s->known_bytes - p->own_bytes;
+	p->code_taken += s->known_bytes - p->own_bytes;
+	p->functions += s->known - p->own;
+	p->functions_taken += s->known - p->own;
+	p->rows[VERDICT_OK] += s->known_rows - p->own_rows;
 	d->profile = p->reader->text;
 	st->dropped = dropped(s, p, &offset);
 	if (!s->run->readers_silent) {
@@ -560,6 +588,7 @@ profile_end(void *state, struct diag *d, struct check_stat *stat)
 	for (i = 0; i < s->n; i++)
 		end_one(s, &s->one[i], &stat->profiles[i], d);
 	free(s->clean);
+	reader_memo_free(&s->memo);
 	free(s);
 }
 
