@@ -105,7 +105,7 @@ for i in 1 4; do
 done
 for core in all less; do
 	"$UNWINDDUMP" stack --sysroot=root -e modules "$TMPDIR/$core.core" |
-	    grep -e '^ #' -e checked > "$TMPDIR/$core.out"
+	    grep '^ #' > "$TMPDIR/$core.out"
 done
 if grep -q '#4 .* _start' "$TMPDIR/all.out" &&
     diff "$TMPDIR/all.out" "$TMPDIR/less.out" > "$TMPDIR/diff"; then
@@ -118,7 +118,7 @@ fi
 printf '\0\0\0\0' | dd of="$TMPDIR/all.core" bs=1 conv=notrunc \
     seek=$((64 + 56 * 9)) 2>/dev/null
 if "$UNWINDDUMP" stack --sysroot=root -e modules "$TMPDIR/all.core" |
-    grep -q 'frame 0 at .* is in the vDSO, which was not dumped'; then
+    grep -q 'at #0: it is in the vDSO, which was not dumped'; then
 	echo "ok - a vDSO that is not there"
 else
 	echo "not ok - a vDSO that is not there"
@@ -133,8 +133,8 @@ cp root/not/there/library.so "$TMPDIR/base/lib64/ld-linux-x86-64.so.2"
 "$UNWINDDUMP" stack --sysroot="$TMPDIR/base" -e modules "$TMPDIR/base.core" \
     > "$TMPDIR/out" 2>&1
 rc=$?
-if [ $rc -eq 0 ] && grep -q '#0 .* ld-linux-x86-64.so.2  through_library+0x0' \
-    "$TMPDIR/out" && grep -q '#1 .* modules  _start+0xb' "$TMPDIR/out"; then
+if [ $rc -eq 0 ] && grep -q '#0 .* through_library+0x0 (ld-linux-x86-64.so.2)' \
+    "$TMPDIR/out" && grep -q '#1 .* _start+0xb (modules)' "$TMPDIR/out"; then
 	echo "ok - ld.so by AT_BASE"
 else
 	sed 's/^/# /' "$TMPDIR/out"
@@ -158,7 +158,7 @@ poke $((note + 12)) '\000\000\000\004'
 for fault in '\326 leaf+0x58' '\330 with_alloca+0x0'; do
 	poke $((note + 28)) "\\000\\000\\000\\000\\001\\000\\001${fault%% *}"
 	"$UNWINDDUMP" stack -e trap "$TMPDIR/trap.core" > "$TMPDIR/out" 2>&1
-	if grep -q "#0 .* trap  ${fault#* }  .*=.*=\$" "$TMPDIR/out"; then
+	if grep -q "#0  *==  .*  ${fault#* } (trap)" "$TMPDIR/out"; then
 		echo "ok - what trapped by NT_SIGINFO: ${fault#* }"
 	else
 		sed 's/^/# /' "$TMPDIR/out"

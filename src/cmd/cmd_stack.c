@@ -50,6 +50,10 @@ run_stack(const struct options *o, int argc, char **argv)
 				  "--interval goes with --samples");
 		return EXIT_TROUBLE;
 	}
+	/* Who reads a stack does not want to know how names are stored. */
+	if (o->format == OUTPUT_TEXT && demangle_missing() == NULL)
+		((struct options *)(uintptr_t)o)->print.demangle =
+		    demangle_name;
 	out_begin(o);
 	if (o->pid != 0)
 		status = stack_pid(o);
@@ -81,6 +85,17 @@ set_fallback(struct options *any, const struct option_spec *os, const char *arg)
 }
 
 static int
+set_merge(struct options *any, const struct option_spec *os, const char *arg)
+{
+	struct stack_options *o = (struct stack_options *)any;
+
+	if (strcmp(arg, "yes") != 0 && strcmp(arg, "no") != 0)
+		return option_unknown_value(os, arg);
+	o->apart = strcmp(arg, "no") == 0;
+	return -1;
+}
+
+static int
 set_step(struct options *o, const struct option_spec *os, const char *arg)
 {
 	((struct stack_options *)o)->step = true;
@@ -96,7 +111,8 @@ begin_options(struct options *any)
 	o->steps = UINT64_MAX;
 }
 
-static const char *const walks[] = { "both", "alone", "checked", NULL };
+static const char *const walks[] = { "checked", "both", "alone", NULL };
+static const char *const merges[] = { "yes", "no", NULL };
 static const char *const fallbacks[] = { "none", "fp", "sigreturn", NULL };
 
 static const struct option_spec stack_option_specs[] = {
@@ -114,6 +130,10 @@ static const struct option_spec stack_option_specs[] = {
 	    "where no table goes on, the first if not said:" },
 	{ "limit", 0, "N", CMD_STACK, COUNT(stack_options, limit),
 	    "frames a stack at most; default 1000000" },
+	{ "merge", 0, "HOW", CMD_STACK, OTHERS(set_merge, merges),
+	    "equal stacks as one, if not said:" },
+	{ "registers", 0, NULL, CMD_STACK, FLAG(stack_options, registers),
+	    "the registers of each thread" },
 	{ "words", 0, NULL, CMD_STACK, FLAG(stack_options, words),
 	    "the words of each frame's part of the stack" },
 	OPTIONS_END,

@@ -54,9 +54,20 @@ stack_own_findings(struct stack_findings *f, size_t n, const struct image *img)
 		f->images_cap = 2 * f->diag.n;
 		f->images = xreallocarray(f->images, f->images_cap,
 		    sizeof(*f->images));
+		f->shown = xreallocarray(f->shown, f->images_cap,
+		    sizeof(*f->shown));
 	}
-	for (; n < f->diag.n; n++)
+	for (; n < f->diag.n; n++) {
 		f->images[n] = img;
+		f->shown[n] = false;
+	}
+}
+
+void
+stack_show_finding(struct stack_findings *f, size_t n)
+{
+	if (n < f->diag.n)
+		f->shown[n] = true;
 }
 
 void
@@ -152,8 +163,8 @@ stack_report(const struct options *o, struct stack_findings *f,
 		sum->errors += x->level == LEVEL_ERROR;
 		sum->warnings += x->level == LEVEL_WARNING;
 		sum->notes += x->level == LEVEL_NOTE;
-		if (o->format == OUTPUT_TEXT && x->level == LEVEL_NOTE &&
-		    !o->verbose)
+		if (o->format == OUTPUT_TEXT &&
+		    (f->shown[i] || (x->level == LEVEL_NOTE && !o->verbose)))
 			continue;
 		if (!any && o->format == OUTPUT_TEXT)
 			sb_char(sb, '\n');
@@ -164,6 +175,7 @@ stack_report(const struct options *o, struct stack_findings *f,
 	}
 	diag_free(&f->diag);
 	free(f->images);
+	free(f->shown);
 	free(f->seen);
 	memset(f, 0, sizeof(*f));
 	return worst;

@@ -102,7 +102,10 @@ stack_print_module(const struct stack_run *r, const struct stack_module *m,
 		.why = m->why,
 	};
 
-	json_stack_module(out, &r->o->print, &rec);
+	if (is_text(r->o))
+		text_stack_module(out, &rec);
+	else
+		json_stack_module(out, &r->o->print, &rec);
 }
 
 void
@@ -128,15 +131,36 @@ stack_print_coverage(struct stack_run *r, const struct coverage_record *c)
 }
 
 void
-stack_print_thread(struct stack_run *r, int64_t tid, const char *what)
+stack_print_thread(struct stack_run *r, const struct thread_record *t)
 {
+	struct thread_record *named = &r->named;
+
+	if (!is_text(r->o))
+		return;
+	*named = *t;
+	if (of_stack(r->o)->walks != WALKS_ALONE) {
+		named->tables = r->space->space.names;
+		named->ntables = r->space->space.n;
+	}
+	r->apart = !stack_merges(r);
+	r->from = r->out.len;
+	if (r->apart)
+		text_thread(&r->out, &r->o->print, named, &t->tid, 1);
+}
+
+void
+stack_print_stop(struct stack_run *r, const struct stop_record *s)
+{
+	struct stop_record rec = *s;
+	char *name = s->symbol == NULL || r->o->print.demangle == NULL ?
+			 NULL :
+			 r->o->print.demangle(s->symbol);
+
+	if (name != NULL)
+		rec.symbol = name;
 	if (is_text(r->o))
-		text_thread(&r->out, &r->o->print, tid, what,
-		    of_stack(r->o)->walks == WALKS_ALONE ?
-			NULL :
-			r->space->space.names,
-		    of_stack(r->o)->walks == WALKS_ALONE ? 0 :
-							   r->space->space.n);
+		text_stop(&r->out, &rec);
+	free(name);
 }
 
 void
@@ -154,7 +178,7 @@ static void
 fill_table(const struct stack_run *r, const struct walk_frame *f, size_t k,
     const struct walk_verdict *v, struct frame_table *t, struct regset *set)
 {
-	static const char marks[] = { '=', '!', '.', '?', 0 };
+	static const char marks[] = { '=', '!', '.', '?', '-' };
 	const struct walk_hold *h = &f->place->hold[k];
 	const struct walk_values *x = v != NULL ? &v->values : f->values;
 	enum walk_state state = v != NULL           ? v->state :
@@ -229,6 +253,33 @@ fill_words(struct stack_run *r, const struct walk_frame *f, uint64_t *words,
 		rec->nwords++;
 }
 
+/* What is to be compared with other stacks stays, up to a length. */
+static void
+flush(struct stack_run *r)
+{
+	if (is_text(r->o) && !r->apart)
+		r->apart = stack_is_long(r, &r->named, r->from);
+	else if (r->out.len >= FLUSH_LEN)
+		out_objects(r->o, &r->out);
+}
+
+/* Registers of the frame where a thread stands. */
+static void
+fill_registers(const struct stack_run *r, const struct walk_frame *f,
+    struct frame_register *regs, struct frame_record *rec)
+{
+	uint32_t i;
+
+	if (!of_stack(r->o)->registers || f->n > 0)
+		return;
+	rec->registers = regs;
+	rec->set = &r->space->env.set;
+	for (i = 0; i < WALK_REGS; i++)
+		if (f->regs->known[i])
+			regs[rec->nregisters++] = (struct frame_register){ i,
+				f->regs->r[i] };
+}
+
 void
 stack_print_frame(struct stack_run *r, int64_t tid, const struct walk_frame *f,
     struct walk_verdict *v)
@@ -239,6 +290,7 @@ stack_print_frame(struct stack_run *r, int64_t tid, const struct walk_frame *f,
 	struct frame_table tables[WALK_TABLES];
 	struct regset sets[WALK_TABLES];
 	uint64_t words[WORDS_MAX];
+	struct frame_register regs[WALK_REGS];
 	struct frame_record rec = {
 		.about = r->space->about,
 		.thread = tid,
@@ -263,6 +315,7 @@ stack_print_frame(struct stack_run *r, int64_t tid, const struct walk_frame *f,
 		rec.has_module = m->walk.img != NULL &&
 				 (!m->mismatch || r->o->force);
 		rec.asked = f->asked - m->walk.bias;
+		rec.place = f->pc - m->walk.bias;
 	}
 	if (name->sym != NULL) {
 		rec.symbol = name->sym->name;
@@ -293,6 +346,7 @@ stack_print_frame(struct stack_run *r, int64_t tid, const struct walk_frame *f,
 		}
 		rec.ntables++;
 	}
+	fill_registers(r, f, regs, &rec);
 	fill_words(r, f, words, &rec);
 	if (is_text(r->o)) {
 		/* In a walk of one table its name stands before. */
@@ -301,8 +355,7 @@ stack_print_frame(struct stack_run *r, int64_t tid, const struct walk_frame *f,
 		text_frame(&r->out, &r->o->print, &rec);
 	} else
 		json_frame(&r->out, &r->o->print, &rec);
-	if (r->out.len >= FLUSH_LEN)
-		out_objects(r->o, &r->out);
+	flush(r);
 }
 
 void
@@ -310,12 +363,36 @@ stack_print_walks(struct stack_run *r, const struct walk_record *w, size_t n)
 {
 	size_t i;
 
-	if (is_text(r->o))
-		text_walks(&r->out, &r->o->print, w, n);
-	else
+	if (is_text(r->o)) {
+		/* Of the only one the frames, and why it stops, tell it. */
+		if (of_stack(r->o)->walks != WALKS_CHECKED || r->silent)
+			text_walks(&r->out, &r->o->print, w, n);
+		if (!r->apart)
+			stack_keep(r, &r->named, r->from);
+	} else
 		for (i = 0; i < n; i++)
 			json_walk(&r->out, &r->o->print, &w[i]);
-	out_objects(r->o, &r->out);
+	if (!is_text(r->o) || r->apart)
+		out_objects(r->o, &r->out);
+}
+
+/* Where the frames were, for who asks for more. */
+static void
+print_used(struct stack_run *r)
+{
+	struct stack_module *m;
+	size_t i, n = 0;
+
+	if (!is_text(r->o) || !r->o->verbose || r->silent)
+		return;
+	for (i = 0; i < r->space->nmodules; i++) {
+		m = r->space->modules[i];
+		if (!m->said)
+			continue;
+		if (n++ == 0)
+			sb_char(&r->out, '\n');
+		stack_print_module(r, m, &r->out);
+	}
 }
 
 int
@@ -325,6 +402,7 @@ stack_finish(struct stack_run *r)
 
 	if (r->rows != NULL)
 		stack_sum_rows(r);
+	print_used(r);
 	worst = stack_report(r->o, &r->found, &r->out, &r->sum);
 	if (!is_text(r->o))
 		json_stack_summary(&r->out, &r->o->print, r->space->about,

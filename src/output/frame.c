@@ -1,256 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Frames of stacks as JSON. */
 #include "output/frame.h"
 
 #include <stdlib.h>
-
-#define MARKS_AT    60 /* column of the first table */
-#define MARK_WIDTH  2  /* between the columns */
-#define NEVER_SHOWN 10 /* functions that were never met */
-
-#define COLOR_BOLD "\033[1m"
-#define COLOR_GOOD "\033[32m"
-#define COLOR_BAD  "\033[1;31m"
-#define COLOR_DIM  "\033[2m"
-#define COLOR_OFF  "\033[0m"
-
-static const char *
-color(const struct print_opts *o, const char *c)
-{
-	return o->color ? c : "";
-}
-
-static void
-pad_to(struct strbuf *sb, size_t from, size_t width)
-{
-	size_t n = sb->len - from;
-
-	sb_pad(sb, n < width ? width - n : 1);
-}
-
-static void
-put_addr(struct strbuf *sb, uint64_t v, unsigned addr_size)
-{
-	sb_str(sb, "0x");
-	sb_hex(sb, v, addr_size == 4 ? 8 : 12);
-}
-
-static void
-put_number(struct strbuf *sb, const struct frame_record *f)
-{
-	sb_printf(sb, "%s#%-3llu ", f->n < 100 ? " " : "",
-	    (unsigned long long)f->n);
-	put_addr(sb, f->pc, f->addr_size);
-	sb_str(sb, "  ");
-}
-
-static const char *
-base_name(const char *path)
-{
-	const char *slash = strrchr(path, '/');
-
-	return slash == NULL || slash[1] == '\0' ? path : slash + 1;
-}
-
-void
-text_thread(struct strbuf *sb, const struct print_opts *o, int64_t tid,
-    const char *what, const char *const *tables, size_t n)
-{
-	size_t at, i;
-
-	sb_str(sb, "\n");
-	sb_str(sb, color(o, COLOR_BOLD));
-	at = sb->len;
-	sb_str(sb, "thread ");
-	sb_dec(sb, tid);
-	if (what != NULL) {
-		sb_str(sb, ", ");
-		sb_safe(sb, what);
-	}
-	if (n > 0)
-		pad_to(sb, at, MARKS_AT);
-	for (i = 0; i < n; i++) {
-		if (i > 0)
-			sb_pad(sb, MARK_WIDTH);
-		sb_str(sb, tables[i]);
-	}
-	sb_str(sb, color(o, COLOR_OFF));
-	sb_char(sb, '\n');
-}
-
-static void
-put_source(struct strbuf *sb, const char *source, unsigned line)
-{
-	if (source == NULL)
-		return;
-	sb_str(sb, " at ");
-	sb_safe(sb, base_name(source));
-	sb_char(sb, ':');
-	sb_udec(sb, line);
-}
-
-/* As debuggers show them: frames of their own, without values. */
-static void
-put_inlined(struct strbuf *sb, const struct print_opts *o,
-    const struct frame_record *f)
-{
-	const struct frame_inlined *in;
-	char *name;
-	size_t i;
-
-	for (i = 0; i < f->ninlined; i++) {
-		in = &f->inlined[i];
-		put_number(sb, f);
-		sb_safe(sb, f->module != NULL ? base_name(f->module) : "?");
-		sb_str(sb, "  ");
-		name = o->demangle == NULL ? NULL : o->demangle(in->name);
-		sb_safe(sb, name != NULL ? name : in->name);
-		free(name);
-		put_source(sb, in->source, in->line);
-		sb_str(sb, " <inlined>\n");
-	}
-}
-
-static void
-put_name(struct strbuf *sb, const struct print_opts *o,
-    const struct frame_record *f)
-{
-	char *name = f->symbol == NULL || o->demangle == NULL ?
-			 NULL :
-			 o->demangle(f->symbol);
-
-	sb_safe(sb, f->module != NULL ? base_name(f->module) : "?");
-	if (f->symbol != NULL) {
-		sb_str(sb, "  ");
-		sb_safe(sb, name != NULL ? name : f->symbol);
-		sb_str(sb, "+0x");
-		sb_hex(sb, f->offset, 1);
-		if (f->also != NULL) {
-			sb_str(sb, ", or ");
-			sb_safe(sb, f->also);
-		}
-	} else if (f->has_module) {
-		sb_str(sb, "  at 0x");
-		sb_hex(sb, f->asked, 1);
-	}
-	free(name);
-	put_source(sb, f->source, f->line);
-	if (f->signal)
-		sb_str(sb, " <signal>");
-	if (f->guess)
-		sb_str(sb, " <guess>");
-	else if (f->doubtful)
-		sb_str(sb, " <doubtful>");
-}
-
-static void
-put_mark(struct strbuf *sb, const struct print_opts *o,
-    const struct frame_table *t, bool last)
-{
-	const char *c = t->mark == '=' ? COLOR_GOOD :
-			t->mark == '!' ? COLOR_BAD :
-					 COLOR_DIM;
-	size_t width = strlen(t->name), left, n;
-
-	n = t->mark != 0 ? 1 : strlen(t->state);
-	left = width > n ? (width - n) / 2 : 0;
-	sb_pad(sb, left);
-	sb_str(sb, color(o, c));
-	if (t->mark != 0)
-		sb_char(sb, t->mark);
-	else
-		sb_str(sb, t->state);
-	sb_str(sb, color(o, COLOR_OFF));
-	if (!last && width > n)
-		sb_pad(sb, width - n - left);
-	if (!last)
-		sb_pad(sb, MARK_WIDTH);
-}
-
-static void
-put_value(struct strbuf *sb, const char *name, const struct regset *set,
-    const struct rule *rule, bool has, uint64_t v)
-{
-	sb_str(sb, "  ");
-	sb_str(sb, name);
-	if (rule != NULL && rule->kind != RULE_ABSENT) {
-		sb_char(sb, '=');
-		sb_rule(sb, set, rule);
-	}
-	if (has) {
-		sb_str(sb, " 0x");
-		sb_hex(sb, v, 1);
-	}
-}
-
-static const struct rule *
-rule_of(const struct frame_table *t, uint32_t reg)
-{
-	uint32_t i;
-
-	for (i = 0; i < t->row->nregs; i++)
-		if (t->regs[i].reg == reg)
-			return &t->regs[i].rule;
-	return NULL;
-}
-
-/* What a table's row says, and what it comes to. */
-static void
-put_table(struct strbuf *sb, const struct frame_table *t, size_t width)
-{
-	struct strbuf name = { 0 };
-	int fp;
-
-	sb_pad(sb, 7);
-	sb_str(sb, t->name);
-	sb_pad(sb, width - strlen(t->name));
-	if (t->row == NULL) {
-		sb_str(sb, "  ");
-		sb_str(sb, t->state);
-		sb_char(sb, '\n');
-		return;
-	}
-	put_value(sb, "cfa", t->set, &t->row->cfa, t->has_cfa, t->cfa);
-	if (t->row->cfa.kind != RULE_NONE)
-		put_value(sb, "ra", t->set, &t->row->ra, t->has_ra, t->ra);
-	fp = reg_fp(t->set);
-	if (fp >= 0 && t->has_fp) {
-		sb_reg(&name, t->set, (uint32_t)fp);
-		put_value(sb, name.s, t->set, rule_of(t, (uint32_t)fp), true,
-		    t->fp);
-	}
-	if (t->reg >= 0) {
-		name.len = 0;
-		sb_reg(&name, t->set, (uint32_t)t->reg);
-		put_value(sb, name.s, t->set, rule_of(t, (uint32_t)t->reg),
-		    t->has_value, t->value);
-	}
-	if (t->flags)
-		sb_str(sb, "  another signal flag");
-	sb_char(sb, '\n');
-	sb_free(&name);
-}
-
-#define WORDS_LINE 4
-
-/* As many of them as fit a line, after the address of the first. */
-static void
-put_words(struct strbuf *sb, const struct frame_record *f)
-{
-	size_t i;
-
-	for (i = 0; i < f->nwords; i++) {
-		if (i % WORDS_LINE == 0) {
-			sb_pad(sb, 7);
-			put_addr(sb, f->words_at + i * f->addr_size,
-			    f->addr_size);
-			sb_char(sb, ':');
-		}
-		sb_char(sb, ' ');
-		sb_hex(sb, f->words[i], 2 * f->addr_size);
-		if (i % WORDS_LINE == WORDS_LINE - 1 || i + 1 == f->nwords)
-			sb_char(sb, '\n');
-	}
-}
 
 static void
 json_words(struct strbuf *sb, const struct frame_record *f)
@@ -269,29 +21,23 @@ json_words(struct strbuf *sb, const struct frame_record *f)
 	sb_char(sb, ']');
 }
 
-void
-text_frame(struct strbuf *sb, const struct print_opts *o,
-    const struct frame_record *f)
+static void
+json_registers(struct strbuf *sb, const struct frame_record *f)
 {
-	size_t at, i, width = 0, n;
+	struct strbuf name = { 0 };
+	size_t i;
 
-	put_inlined(sb, o, f);
-	at = sb->len;
-	put_number(sb, f);
-	put_name(sb, o, f);
-	/* Marks stand in their columns, or behind a name that is too long. */
-	if (f->ntables > 0)
-		pad_to(sb, at, MARKS_AT);
-	for (i = 0; i < f->ntables; i++) {
-		put_mark(sb, o, &f->tables[i], i + 1 == f->ntables);
-		n = strlen(f->tables[i].name);
-		if (n > width)
-			width = n;
+	sb_str(sb, ",\"registers\":{");
+	for (i = 0; i < f->nregisters; i++) {
+		name.len = 0;
+		sb_reg(&name, f->set, f->registers[i].reg);
+		if (i > 0)
+			sb_char(sb, ',');
+		json_key(sb, name.s);
+		json_hex(sb, f->registers[i].value);
 	}
-	sb_char(sb, '\n');
-	for (i = 0; i < f->ntables && f->open; i++)
-		put_table(sb, &f->tables[i], width);
-	put_words(sb, f);
+	sb_char(sb, '}');
+	sb_free(&name);
 }
 
 static void
@@ -398,6 +144,8 @@ json_frame(struct strbuf *sb, const struct print_opts *o,
 		if (ref->has_ra)
 			json_add_hex(sb, "ra", ref->ra);
 	}
+	if (f->nregisters > 0)
+		json_registers(sb, f);
 	if (f->has_sp)
 		json_words(sb, f);
 	sb_str(sb, ",\"tables\":[");
@@ -415,9 +163,15 @@ json_walk(struct strbuf *sb, const struct print_opts *o,
     const struct walk_record *w)
 {
 	json_begin(sb, o, "walk", w->about);
-	json_add_thread(sb, w->thread);
-	if (w->signal_name != NULL)
-		json_add_string(sb, "signal_name", w->signal_name);
+	json_add_thread(sb, w->thread->tid);
+	if (w->thread->comm != NULL)
+		json_add_string(sb, "comm", w->thread->comm);
+	if (w->thread->signal_name != NULL)
+		json_add_string(sb, "signal_name", w->thread->signal_name);
+	if (w->thread->signal_code != NULL)
+		json_add_string(sb, "signal_code", w->thread->signal_code);
+	if (w->thread->has_fault)
+		json_add_hex(sb, "fault_address", w->thread->fault);
 	if (w->table != NULL)
 		json_add_string(sb, "table", w->table);
 	if (w->checked)
@@ -428,41 +182,6 @@ json_walk(struct strbuf *sb, const struct print_opts *o,
 	if (w->parted)
 		json_add_num(sb, "parts_at", w->parted_at);
 	json_end(sb, o);
-}
-
-void
-text_walks(struct strbuf *sb, const struct print_opts *o,
-    const struct walk_record *w, size_t n)
-{
-	bool alone = false;
-	size_t i;
-
-	(void)o;
-	for (i = 0; i < n; i++) {
-		if (w[i].checked)
-			sb_str(sb, " checked: ");
-		else
-			sb_str(sb, alone ? "; " : " alone: ");
-		alone |= !w[i].checked;
-		if (!w[i].checked) {
-			sb_str(sb, w[i].table);
-			sb_char(sb, ' ');
-		}
-		sb_printf(sb, "%llu frame%s, %s",
-		    (unsigned long long)w[i].frames,
-		    w[i].frames == 1 ? "" : "s", w[i].stop);
-		if (strcmp(w[i].stop, "end") != 0) {
-			sb_str(sb, " at 0x");
-			sb_hex(sb, w[i].pc, 1);
-		}
-		if (w[i].parted)
-			sb_printf(sb, ", parts at #%llu",
-			    (unsigned long long)w[i].parted_at);
-		if (w[i].checked)
-			sb_char(sb, '\n');
-	}
-	if (alone)
-		sb_char(sb, '\n');
 }
 
 void
@@ -513,35 +232,6 @@ json_coverage(struct strbuf *sb, const struct print_opts *o,
 }
 
 void
-text_coverage(struct strbuf *sb, const struct print_opts *o,
-    const struct coverage_record *c, bool all)
-{
-	size_t n = all || c->nnever <= NEVER_SHOWN ? c->nnever : NEVER_SHOWN, i;
-	char *name;
-
-	sb_char(sb, '\n');
-	sb_safe(sb, base_name(c->module));
-	sb_printf(sb,
-	    " %s: %llu of %llu rows were in force, %llu of %llu functions "
-	    "met\n",
-	    c->table, (unsigned long long)c->rows_met,
-	    (unsigned long long)c->rows, (unsigned long long)c->functions_met,
-	    (unsigned long long)c->functions);
-	if (n == 0)
-		return;
-	sb_str(sb, "  never met: ");
-	for (i = 0; i < n; i++) {
-		name = o->demangle == NULL ? NULL : o->demangle(c->never[i]);
-		sb_str(sb, i > 0 ? ", " : "");
-		sb_safe(sb, name != NULL ? name : c->never[i]);
-		free(name);
-	}
-	if (n < c->nnever)
-		sb_printf(sb, " and %zu more", c->nnever - n);
-	sb_char(sb, '\n');
-}
-
-void
 json_stack_summary(struct strbuf *sb, const struct print_opts *o,
     const struct image *about, const struct stack_summary *s)
 {
@@ -574,59 +264,4 @@ json_stack_summary(struct strbuf *sb, const struct print_opts *o,
 	json_add_num(sb, "warnings", s->warnings);
 	json_add_num(sb, "notes", s->notes);
 	json_end(sb, o);
-}
-
-static void
-put_count(struct strbuf *sb, const char *before, uint64_t n, const char *what)
-{
-	sb_str(sb, before);
-	sb_count(sb, n, what);
-}
-
-void
-text_stack_summary(struct strbuf *sb, const struct image *about,
-    const struct stack_summary *s)
-{
-	sb_char(sb, '\n');
-	sb_image_name(sb, about);
-	if (s->sampled) {
-		put_count(sb, ": ", s->samples, s->stepped ? "step" : "sample");
-		sb_printf(sb, " (%llu walked to the end)",
-		    (unsigned long long)s->ended);
-		if (s->bare > 0)
-			sb_printf(sb, " and %llu without registers or a stack",
-			    (unsigned long long)s->bare);
-		put_count(sb, ", ", s->distinct_pcs, "distinct pc");
-		put_count(sb, ", ", s->frames, "frame");
-	} else {
-		put_count(sb, ": ", s->threads, "thread");
-		put_count(sb, ", ", s->frames, "frame");
-	}
-	if (s->guessed > 0)
-		sb_printf(sb, " (%llu guessed)",
-		    (unsigned long long)s->guessed);
-	put_count(sb, "; ", s->compared, "comparison");
-	sb_printf(sb, ": %llu equal, %llu differing; %llu uncovered",
-	    (unsigned long long)s->equal, (unsigned long long)s->differing,
-	    (unsigned long long)s->uncovered);
-	if (s->stepped)
-		sb_printf(sb,
-		    "; by the calls that were seen %llu frames of tables "
-		    "right, %llu wrong",
-		    (unsigned long long)s->right, (unsigned long long)s->wrong);
-	if (s->left > 0)
-		sb_printf(sb, ", %llu of functions that were left",
-		    (unsigned long long)s->left);
-	if (s->sampled)
-		sb_printf(sb,
-		    "; %llu of %llu rows were in force, %llu of %llu functions "
-		    "met",
-		    (unsigned long long)s->rows_met,
-		    (unsigned long long)s->rows,
-		    (unsigned long long)s->functions_met,
-		    (unsigned long long)s->functions);
-	put_count(sb, "; ", s->errors, "error");
-	put_count(sb, ", ", s->warnings, "warning");
-	put_count(sb, ", ", s->notes, "note");
-	sb_char(sb, '\n');
 }

@@ -11,7 +11,7 @@
 struct frame_table {
 	const char *name;
 	const char *state; /* "agrees", "differs", ... */
-	char mark;         /* =, !, ., ?; 0: the state itself */
+	char mark;         /* =, !, ., ?; at an end - */
 	bool has_cfa, has_ra, has_fp;
 	uint64_t cfa, ra, fp;
 	/* The row in force; NULL: none.  pc is the file's. */
@@ -32,6 +32,11 @@ struct frame_inlined {
 	unsigned line;
 };
 
+struct frame_register {
+	uint32_t reg;
+	uint64_t value;
+};
+
 struct frame_record {
 	const struct image *about; /* the input */
 	int64_t thread;
@@ -40,6 +45,7 @@ struct frame_record {
 	unsigned addr_size;
 	bool has_module;
 	uint64_t asked;     /* address in the module */
+	uint64_t place;     /* the same of pc */
 	const char *module; /* path; NULL: in no file */
 	const char *symbol;
 	uint64_t offset;    /* of pc from the symbol */
@@ -53,6 +59,10 @@ struct frame_record {
 	struct frame_table *tables;
 	size_t ntables;
 	bool open; /* text: show rows though all agree */
+	/* Its registers, where they are wanted. */
+	const struct regset *set;
+	const struct frame_register *registers;
+	size_t nregisters;
 	/* Its part of the stack, where that is wanted and sp is known. */
 	bool has_sp;
 	uint64_t sp;
@@ -61,12 +71,36 @@ struct frame_record {
 	size_t nwords;
 };
 
+/* Whose stack it is; NULL: not known, or none. */
+struct thread_record {
+	int64_t tid;
+	const char *comm;
+	const char *signal_name;
+	const char *signal_code;  /* "SEGV_MAPERR" */
+	const char *signal_means; /* ... in words */
+	bool has_fault;
+	uint64_t fault; /* the address of it */
+	/* Text: over the marks of its frames. */
+	const char *const *tables;
+	size_t ntables;
+};
+
+/* Where and why a stack ends before its end, for who reads it. */
+struct stop_record {
+	uint64_t frame;
+	const char *symbol; /* or NULL */
+	const char *source; /* or NULL */
+	unsigned line;
+	const char *reason;
+	const char *check; /* the finding's, or NULL */
+	const char *next;  /* what may help, or NULL */
+};
+
 /* How a walk ended. */
 struct walk_record {
 	const struct image *about;
-	int64_t thread;
-	const char *signal_name; /* NULL: it took none */
-	const char *table;       /* NULL: the reference */
+	const struct thread_record *thread;
+	const char *table; /* NULL: the reference */
 	uint64_t frames;
 	const char *stop;
 	uint64_t pc; /* where */
@@ -108,9 +142,11 @@ struct stack_summary {
 	uint64_t errors, warnings, notes;
 };
 
-/* "thread 12, SIGSEGV" and the names of the tables over their columns. */
-void text_thread(struct strbuf *, const struct print_opts *, int64_t tid,
-    const char *what, const char *const *tables, size_t n);
+/* "thread 12, SIGSEGV", or several that have the same stack. */
+void text_thread(struct strbuf *, const struct print_opts *,
+    const struct thread_record *, const int64_t *tids, size_t ntids);
+void text_stop(struct strbuf *, const struct stop_record *);
+void text_stack_module(struct strbuf *, const struct stack_module_record *);
 void text_frame(struct strbuf *, const struct print_opts *,
     const struct frame_record *);
 void json_frame(struct strbuf *, const struct print_opts *,

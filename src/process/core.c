@@ -177,6 +177,10 @@ read_siginfo(struct core *c, const struct elf_note *n)
 	unsigned size = c->img->addr_size;
 
 	c->signo = (int)bytes_u32(&b);
+	/* si_errno is next, but on MIPS. */
+	if (c->img->machine != MACH_MIPS)
+		bytes_skip(&b, 4);
+	c->code = (int)bytes_sword(&b, 4);
 	bytes_seek(&b, size == 8 ? 16 : 12);
 	c->fault = bytes_word(&b, size);
 	c->has_fault = bytes_ok(&b);
@@ -330,19 +334,4 @@ core_close(struct core *c)
 	free(c->threads);
 	free(c->maps);
 	free(c);
-}
-
-const char *
-signal_name(int signo)
-{
-	/* Those of Linux on most machines. */
-	static const char *const names[] = { NULL, "SIGHUP", "SIGINT",
-		"SIGQUIT", "SIGILL", "SIGTRAP", "SIGABRT", "SIGBUS", "SIGFPE",
-		"SIGKILL", "SIGUSR1", "SIGSEGV", "SIGUSR2", "SIGPIPE",
-		"SIGALRM", "SIGTERM", "SIGSTKFLT", "SIGCHLD", "SIGCONT",
-		"SIGSTOP", "SIGTSTP", "SIGTTIN", "SIGTTOU", "SIGURG", "SIGXCPU",
-		"SIGXFSZ", "SIGVTALRM", "SIGPROF", "SIGWINCH", "SIGIO",
-		"SIGPWR", "SIGSYS" };
-
-	return signo > 0 && (size_t)signo < NELEM(names) ? names[signo] : NULL;
 }

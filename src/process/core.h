@@ -9,6 +9,7 @@
 
 #include "finding/diag.h"
 #include "image/image.h"
+#include "process/signals.h"
 
 /*
  * The order of registers in NT_PRSTATUS, which PTRACE_GETREGSET gives too.
@@ -66,6 +67,7 @@ struct core {
 	bool has_maps; /* there was an NT_FILE */
 	char name[17]; /* pr_fname, "" when not there */
 	int signo;     /* NT_SIGINFO; 0: none */
+	int code;      /* its si_code */
 	bool has_fault;
 	uint64_t fault; /* its si_addr */
 	/* From NT_AUXV; 0: not there. */
@@ -79,7 +81,5 @@ struct core {
  */
 struct core *core_open(struct image *, struct diag *);
 void core_close(struct core *);
-/* The name of a signal ("SIGSEGV"), or NULL. */
-const char *signal_name(int);
 
 #endif

@@ -9,14 +9,15 @@
 #include "walk/stacks.h"
 
 /* --walk */
-enum stack_walks { WALKS_BOTH, WALKS_ALONE, WALKS_CHECKED };
+enum stack_walks { WALKS_CHECKED, WALKS_BOTH, WALKS_ALONE };
 
 struct stack_options {
 	struct options o;
 	unsigned walks;    /* enum stack_walks */
 	unsigned fallback; /* WALK_FALLBACK_* */
 	uint64_t limit;    /* frames a stack */
-	bool words;
+	bool words, registers;
+	bool apart;        /* equal stacks are printed each */
 	uint64_t samples;  /* 0: none */
 	uint64_t interval; /* ms; 0: not said */
 	bool step;
@@ -146,6 +147,7 @@ struct stack_findings {
 	struct diag diag;
 	const struct image **images; /* of each finding */
 	size_t images_cap;
+	bool *shown;             /* ... text has it already */
 	struct stack_seen *seen; /* a hash table */
 	size_t nseen, seen_cap;
 };
@@ -168,6 +170,8 @@ void stack_find(struct stack_findings *, enum check, enum level,
 void stack_find_times(struct stack_findings *, enum check, enum level,
     const struct stack_about *, uint64_t n, const char *fmt, ...)
     PRINTFLIKE(6, 7);
+/* Says that the nth was printed in text. */
+void stack_show_finding(struct stack_findings *, size_t n);
 /* Moves findings about one image here. */
 void stack_take_findings(struct stack_findings *, const struct image *,
     struct diag *);
@@ -187,9 +191,13 @@ struct stack_run {
 	struct stack_findings found;
 	struct stack_summary sum;
 	struct strbuf out;
-	bool silent; /* samples: what is found, and
+	struct stack_kept *kept;    /* text: stacks to be merged; or NULL */
+	struct thread_record named; /* that is being printed, */
+	size_t from;                /* from here on, */
+	bool apart;                 /* and not to be kept */
+	bool silent;                /* samples: what is found, and
 			stacks with -v only */
-	bool failed; /* a walk ended before the end */
+	bool failed;                /* a walk ended before the end */
 	/* Rows that were in force, when they are counted; else NULL. */
 	struct stack_rows *rows;
 	/* Given what each table makes of each frame; may be NULL. */
@@ -217,12 +225,30 @@ void stack_run_init(struct stack_run *, const struct options *,
 void stack_run_free(struct stack_run *);
 /* The row that a table has for the frame, for findings. */
 struct stack_about stack_about_row(const struct walk_frame *, size_t k);
-/* Walks one stack; what: the signal's name, or NULL. */
-void stack_thread(struct stack_run *, int64_t tid, const char *what,
+/* Is what is wrong with the frame a consequence of what was said before? */
+bool stack_excused(const struct stack_run *, const struct walk_frame *);
+/* Walks one stack. */
+void stack_thread(struct stack_run *, const struct thread_record *,
     const struct walk_regs *);
+/*
+ * stack_stop.c: says why a walk stopped; gap: the level where no table goes on,
+ * shown: under the frames too.
+ */
+void stack_say_stop(struct stack_run *, const struct walk_iter *,
+    const struct walk_frame *, enum level gap, bool shown);
 /* stack_print.c */
 void stack_print_modules(struct stack_run *);
-void stack_print_thread(struct stack_run *, int64_t tid, const char *what);
+void stack_print_thread(struct stack_run *, const struct thread_record *);
+void stack_print_stop(struct stack_run *, const struct stop_record *);
+/* stack_merge.c: are equal stacks printed once? */
+bool stack_merges(const struct stack_run *);
+/* Takes a stack that was printed, from an offset of out on. */
+void stack_keep(struct stack_run *, const struct thread_record *, size_t from);
+/* Prints those that were kept. */
+void stack_print_kept(struct stack_run *);
+/* Is it too long to be kept?  Then it was printed, as far as it is. */
+bool stack_is_long(struct stack_run *, const struct thread_record *,
+    size_t from);
 /* Over the frames of one table's own walk. */
 void stack_print_alone(struct stack_run *, size_t k);
 void stack_print_frame(struct stack_run *, int64_t tid,

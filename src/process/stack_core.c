@@ -161,11 +161,33 @@ find_trap(struct stack_run *r, const struct core *c,
 	}
 }
 
+/* The first one is the one that took the signal. */
+static struct thread_record
+thread_of(const struct core *c, size_t i)
+{
+	const struct core_thread *t = &c->threads[i];
+	struct thread_record rec = {
+		.tid = t->tid,
+		.comm = c->name[0] != '\0' ? c->name : NULL,
+	};
+
+	if (i > 0)
+		return rec;
+	rec.signal_name = signal_name(c->signo != 0 ? c->signo : t->signo);
+	if (c->signo == 0 || !c->has_fault || rec.signal_name == NULL)
+		return rec;
+	rec.signal_code = signal_code(c->signo, c->code, &rec.signal_means);
+	rec.has_fault = signal_has_address(c->signo, c->code);
+	rec.fault = c->fault;
+	return rec;
+}
+
 static void
 walk_threads(struct stack_run *r, const struct core *c)
 {
 	uint64_t mask = guess_mask(c->img);
 	const struct core_thread *t;
+	struct thread_record rec;
 	struct walk_regs regs;
 	size_t i;
 
@@ -178,16 +200,14 @@ walk_threads(struct stack_run *r, const struct core *c)
 							      mask;
 		stack_set_regs(r->space, c->layout, t->regs, &regs);
 		set_fpregs(c->img, t->fpregs, &regs);
-		/* The first one is the one that took the signal. */
 		if (i == 0)
 			find_trap(r, c, &regs);
-		stack_thread(r, t->tid,
-		    i > 0 ? NULL :
-			    signal_name(c->signo != 0 ? c->signo : t->signo),
-		    &regs);
+		rec = thread_of(c, i);
+		stack_thread(r, &rec, &regs);
 		r->walker.at = 0;
 		r->walker.trap = false;
 	}
+	stack_print_kept(r);
 }
 
 int

@@ -442,16 +442,40 @@ live_detach(struct live *l)
 
 /* --- stack -p PID --- */
 
+/* The name of a thread. */
+static bool
+live_comm(const struct live *l, pid_t tid, char *name, size_t size)
+{
+	char path[64];
+	bool ok;
+	FILE *f;
+
+	snprintf(path, sizeof(path), "/proc/%ld/task/%ld/comm", (long)l->pid,
+	    (long)tid);
+	f = fopen(path, "r");
+	if (f == NULL)
+		return false;
+	ok = fgets(name, (int)size, f) != NULL;
+	fclose(f);
+	if (ok)
+		name[strcspn(name, "\n")] = '\0';
+	return ok && name[0] != '\0';
+}
+
 static void
 walk_thread(struct stack_run *r, struct live *l, const struct live_thread *t)
 {
+	struct thread_record rec = { .tid = t->tid };
 	struct walk_regs regs;
+	char comm[32];
 
 	if (t->regs_len == 0 || (l->o->has_thread && l->o->thread != t->tid))
 		return;
 	l->space.env.code_mask = t->code_mask;
 	stack_set_regs(&l->space, l->layout, t->regs, &regs);
-	stack_thread(r, t->tid, NULL, &regs);
+	if (live_comm(l, t->tid, comm, sizeof(comm)))
+		rec.comm = comm;
+	stack_thread(r, &rec, &regs);
 }
 
 int
@@ -487,6 +511,7 @@ stack_pid(const struct options *o)
 		stack_print_modules(&r);
 		for (i = 0; i < l.nthreads; i++)
 			walk_thread(&r, &l, &l.threads[i]);
+		stack_print_kept(&r);
 		live_detach(&l);
 	}
 	status = stack_finish(&r);

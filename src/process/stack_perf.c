@@ -444,6 +444,7 @@ walk_sample(struct recording *rec)
 {
 	const struct perf_event *e = &rec->e;
 	struct stack_run *r = &rec->run;
+	struct thread_record who = { .tid = e->tid };
 	struct stack_space *s;
 	struct walk_regs regs;
 
@@ -468,7 +469,7 @@ walk_sample(struct recording *rec)
 	GROW(rec->tids, rec->ntids, rec->tids_cap);
 	rec->tids[rec->ntids++] = e->tid;
 	stack_met_pc(r, regs.pc);
-	stack_thread(r, e->tid, NULL, &regs);
+	stack_thread(r, &who, &regs);
 }
 
 static void

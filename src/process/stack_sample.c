@@ -242,6 +242,7 @@ live_sample(struct live *l, struct stack_run *r)
 	uint64_t n, ms = of_stack(l->o)->interval != 0 ?
 			     of_stack(l->o)->interval :
 			     INTERVAL_MS;
+	struct thread_record who = { 0 };
 	struct sampler s;
 
 	live_catch_signals();
@@ -259,7 +260,8 @@ live_sample(struct live *l, struct stack_run *r)
 		l->space.env.code_mask = s.t.code_mask;
 		r->sum.samples++;
 		stack_met_pc(r, s.regs.pc);
-		stack_thread(r, s.t.tid, NULL, &s.regs);
+		who.tid = s.t.tid;
+		stack_thread(r, &who, &s.regs);
 		learn(l, peak, n);
 	}
 	sampler_end(&s);

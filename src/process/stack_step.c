@@ -295,6 +295,7 @@ static void
 walk_here(struct step *s)
 {
 	const struct stack_map *m = stack_map_at(&s->l.space, s->regs.pc);
+	struct thread_record who = { .tid = s->t.tid };
 
 	/* Something was loaded. */
 	if (m == NULL || !m->exec)
@@ -302,7 +303,7 @@ walk_here(struct step *s)
 	s->r.sum.samples++;
 	s->refuted = false;
 	stack_met_pc(&s->r, s->regs.pc);
-	stack_thread(&s->r, s->t.tid, NULL, &s->regs);
+	stack_thread(&s->r, &who, &s->regs);
 }
 
 static void

@@ -9,8 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define VDSO_MAX 0x4000 /* as far as one may go, when it is not there */
-
 /* A table's own walk. */
 struct lone {
 	struct walk_iter it;
@@ -107,8 +105,8 @@ put_difference(struct strbuf *sb, const struct stack_run *r,
 	put_rule(sb, b, v->aspect, reg);
 }
 
-static bool
-is_excused(const struct stack_run *r, const struct walk_frame *f)
+bool
+stack_excused(const struct stack_run *r, const struct walk_frame *f)
 {
 	return r->excused != NULL && r->excused(r->truth_arg, f);
 }
@@ -140,155 +138,6 @@ say_difference(struct stack_run *r, const struct walk_frame *f, size_t k,
 		    "%sone",
 		    ref->t->name, ref->signal ? "" : "not ", h->t->name,
 		    h->signal ? "" : "not ");
-}
-
-/*
- * A place without a table that helps: what is mapped there.  Said once for a
- * function, or for all of a module that has no name.
- */
-static struct stack_about
-about_module(struct stack_run *r, const struct walk_frame *f)
-{
-	const struct stack_module *m = stack_module_at(r->space, f->asked);
-	const struct stack_name *name = stack_name(r, f->place);
-	struct stack_about a = { .img = r->space->about, .key = f->asked };
-
-	if (m != NULL && m->walk.img != NULL) {
-		a.img = m->walk.img;
-		a.has_pc = true;
-		a.pc = f->asked - m->walk.bias;
-		a.key = name->sym != NULL ? name->sym->addr : 0;
-	}
-	return a;
-}
-
-/* What is there instead of a module; qemu-user does not dump its vDSO. */
-static const char *
-what_is_at(const struct stack_space *s, uint64_t pc)
-{
-	const struct stack_map *map = stack_map_at(s, pc);
-	const struct stack_module *m = stack_module_at(s, pc);
-
-	if (m != NULL && m->why != NULL)
-		return m->why;
-	if (map != NULL && map->path != NULL)
-		return map->path;
-	return s->vdso != 0 && pc >= s->vdso && pc - s->vdso < VDSO_MAX ?
-		   "the vDSO, which was not dumped" :
-		   "memory of no file";
-}
-
-static void
-say_no_module(struct stack_run *r, const struct walk_frame *f, uint64_t ra)
-{
-	struct stack_about a;
-
-	if (f->bad_ra) {
-		a = f->table >= 0 ? stack_about_row(f, (size_t)f->table) :
-				    about_module(r, f);
-		stack_find(&r->found, CHK_walk_bad_ra, LEVEL_ERROR, &a,
-		    "the return address of frame %" PRIu64 ", 0x%" PRIx64
-		    ", is in no memory that can be run",
-		    f->n, ra);
-		return;
-	}
-	a = about_module(r, f);
-	stack_find(&r->found, CHK_walk_no_module, LEVEL_WARNING, &a,
-	    "frame %" PRIu64 " at 0x%" PRIx64 " is in %s", f->n, f->pc,
-	    what_is_at(r->space, f->asked));
-}
-
-/*
- * What starts and ends a program has no tables in most files, as check and list
- * --gaps know too: once for all files, and no more than that.
- */
-static bool
-say_startup(struct stack_run *r, const struct walk_frame *f)
-{
-	const struct stack_module *m = stack_module_at(r->space, f->asked);
-	struct stack_about a = { .img = r->space->about };
-
-	if (m == NULL || m->file == NULL ||
-	    !stack_is_startup(m->file, f->asked - m->walk.bias))
-		return false;
-	stack_find(&r->found, CHK_walk_no_entry, LEVEL_NOTE, &a,
-	    "no table covers the compiler's start files, in %s and others",
-	    m->path);
-	return true;
-}
-
-/* Why a walk stopped; a gap is a warning where no table goes on. */
-static void
-say_stop(struct stack_run *r, const struct walk_iter *it,
-    const struct walk_frame *f, const char *who, enum level gap)
-{
-	struct stack_about a = f->table >= 0 ?
-				   stack_about_row(f, (size_t)f->table) :
-				   about_module(r, f);
-	enum check c;
-	const char *text;
-
-	if (is_excused(r, f))
-		return;
-	if (r->silent && f->stop == STOP_NO_ENTRY && say_startup(r, f))
-		return;
-	a.key ^= (uint64_t)(it->table + 1) << 56;
-	switch (f->stop) {
-	case STOP_NO_MODULE:
-		say_no_module(r, f, it->stop_pc);
-		return;
-	case STOP_NO_TABLE:
-		c = CHK_walk_no_table;
-		text = "the module has no such table";
-		/* Once a module. */
-		a.key = (uint64_t)(it->table + 1) << 56;
-		break;
-	case STOP_NO_ENTRY:
-		c = CHK_walk_no_entry;
-		text = "nothing covers it";
-		break;
-	case STOP_NO_ROW:
-		c = CHK_walk_no_entry;
-		text = "its entry has no row that can be used";
-		break;
-	case STOP_CANTUNWIND:
-		c = CHK_walk_cantunwind;
-		text = "its entry says that it cannot be unwound";
-		break;
-	case STOP_RETURN_TO_START:
-		c = CHK_walk_return_to_start;
-		text = "it returns to the first byte of a function, which "
-		       "nobody called";
-		break;
-	case STOP_UNKNOWN_REGISTER:
-		c = CHK_walk_unknown_register;
-		text = "a rule needs a register that is not known";
-		break;
-	case STOP_MEMORY:
-		c = CHK_walk_memory;
-		text = "a rule needs memory that is not there";
-		break;
-	case STOP_RA_ZERO:
-		c = CHK_walk_ra_zero;
-		text = "its return address is 0, and no table says that it is "
-		       "the last";
-		break;
-	case STOP_CFA_BACKWARDS:
-		c = CHK_walk_cfa_backwards;
-		text = "its CFA is not above that of the frame before";
-		break;
-	case STOP_LIMIT:
-		c = CHK_walk_limit;
-		text = "there may be more frames";
-		break;
-	default:
-		return;
-	}
-	if (gap == LEVEL_OFF || check_info(c)->level != LEVEL_NOTE)
-		gap = check_info(c)->level;
-	stack_find(&r->found, c, gap, &a,
-	    "%s stops at frame %" PRIu64 ", 0x%" PRIx64 ": %s", who, f->n,
-	    f->pc, text);
 }
 
 /* Once a module: is its file the one that ran? */
@@ -394,7 +243,6 @@ static void
 finish_alone(struct stack_run *r, struct lone *l, int64_t tid,
     const struct walk_iter *ref)
 {
-	const struct walk_space *sp = &r->space->space;
 	size_t k = (size_t)l->it.table;
 
 	if (of_stack(r->o)->walks == WALKS_ALONE && shows(r))
@@ -406,10 +254,11 @@ finish_alone(struct stack_run *r, struct lone *l, int64_t tid,
 	}
 	/* What follows a wrong row is its consequence. */
 	if (!l->parted && !same_stop(l, ref))
-		say_stop(r, &l->it, &l->f, sp->names[k],
+		stack_say_stop(r, &l->it, &l->f,
 		    of_stack(r->o)->walks == WALKS_ALONE && k == 0 ?
 			LEVEL_WARNING :
-			LEVEL_OFF);
+			LEVEL_OFF,
+		    of_stack(r->o)->walks == WALKS_ALONE && shows(r));
 	if (of_stack(r->o)->walks == WALKS_ALONE && k == 0)
 		count_end(r, &l->it);
 }
@@ -440,7 +289,7 @@ tell_truth(struct stack_run *r, const struct walk_frame *f,
 static void
 judge(struct stack_run *r, const struct walk_frame *f, struct walk_verdict *v)
 {
-	bool excused = is_excused(r, f);
+	bool excused = stack_excused(r, f);
 	size_t k;
 
 	r->sum.frames++;
@@ -483,13 +332,12 @@ judge(struct stack_run *r, const struct walk_frame *f, struct walk_verdict *v)
 }
 
 static struct walk_record
-record_of(const struct stack_run *r, int64_t tid, const char *what,
+record_of(const struct stack_run *r, const struct thread_record *t,
     const struct walk_iter *it)
 {
 	struct walk_record w = {
 		.about = r->space->about,
-		.thread = tid,
-		.signal_name = what,
+		.thread = t,
 		.frames = it->n,
 		.stop = walk_stop_name(it->stop),
 		.pc = it->stop_pc,
@@ -519,14 +367,14 @@ walk_checked(struct stack_run *r, int64_t tid, const struct walk_regs *regs,
 		if (shows(r))
 			stack_print_frame(r, tid, &f, v);
 		if (it->done)
-			say_stop(r, it, &f, "the walk", LEVEL_WARNING);
+			stack_say_stop(r, it, &f, LEVEL_WARNING, shows(r));
 	}
 	count_end(r, it);
 	free(v);
 }
 
 void
-stack_thread(struct stack_run *r, int64_t tid, const char *what,
+stack_thread(struct stack_run *r, const struct thread_record *t,
     const struct walk_regs *regs)
 {
 	size_t n = r->space->space.n, k, nrec = 0;
@@ -538,19 +386,19 @@ stack_thread(struct stack_run *r, int64_t tid, const char *what,
 	r->walker.limit = of_stack(r->o)->limit;
 	r->sum.threads += !r->silent;
 	if (shows(r))
-		stack_print_thread(r, tid, what);
+		stack_print_thread(r, t);
 	for (k = 0; k < n; k++)
 		walk_begin(&lones[k].it, &r->walker, (int)k, regs);
 	if (of_stack(r->o)->walks != WALKS_ALONE) {
-		walk_checked(r, tid, regs, lones, &it);
-		rec[nrec++] = record_of(r, tid, what, &it);
+		walk_checked(r, t->tid, regs, lones, &it);
+		rec[nrec++] = record_of(r, t, &it);
 	}
 	for (k = 0; k < n && of_stack(r->o)->walks != WALKS_CHECKED; k++) {
 		if (is_absent(r, k))
 			continue;
-		finish_alone(r, &lones[k], tid,
+		finish_alone(r, &lones[k], t->tid,
 		    of_stack(r->o)->walks == WALKS_ALONE ? NULL : &it);
-		rec[nrec] = record_of(r, tid, what, &lones[k].it);
+		rec[nrec] = record_of(r, t, &lones[k].it);
 		rec[nrec].parted = lones[k].parted;
 		rec[nrec++].parted_at = lones[k].parted_at;
 		if (of_stack(r->o)->walks == WALKS_ALONE)

@@ -41,8 +41,6 @@ json_is(const struct print_opts *o, const struct frame_record *f,
 	is(sb.s, want, what);
 }
 
-#define BLANKS10 "          "
-
 static void
 test_names(void)
 {
@@ -67,32 +65,32 @@ test_names(void)
 	f.n = 3;
 	f.has_module = true;
 	f.module = "/lib/libc.so.6";
-	f.asked = 0x1000;
-	text_is(&plain, &f, " #3   0x000000401000  libc.so.6  at 0x1000\n",
+	f.asked = f.place = 0x1000;
+	text_is(&plain, &f, " #3   0x000000401000  ? (libc.so.6+0x1000)\n",
 	    "in a file without symbols");
 	f.module = "[vdso]/";
-	text_is(&plain, &f, " #3   0x000000401000  [vdso]/  at 0x1000\n",
+	text_is(&plain, &f, " #3   0x000000401000  ? ([vdso]/+0x1000)\n",
 	    "a name that ends so");
 	f.module = "/lib/libc.so.6";
 	f.symbol = "_Zmain";
 	f.offset = 0x1f;
-	text_is(&plain, &f, " #3   0x000000401000  libc.so.6  _Zmain+0x1f\n",
+	text_is(&plain, &f, " #3   0x000000401000  _Zmain+0x1f (libc.so.6)\n",
 	    "with one");
-	text_is(&readable, &f, " #3   0x000000401000  libc.so.6  main()+0x1f\n",
-	    "demangled");
+	text_is(&readable, &f,
+	    " #3   0x000000401000  main()+0x1f (libc.so.6)\n", "demangled");
 	f.also = "x.cold";
 	f.source = "/src/b.c";
 	f.line = 42;
 	f.signal = f.guess = f.doubtful = true;
 	text_is(&plain, &f,
-	    " #3   0x000000401000  libc.so.6  _Zmain+0x1f, or x.cold at b.c:42 "
-	    "<signal> <guess>\n",
+	    " #3   0x000000401000  _Zmain+0x1f, or x.cold\n"
+	    "       (libc.so.6) at b.c:42 <signal> <guess>\n",
 	    "all of it");
 	f.guess = false;
 	f.signal = false;
 	text_is(&plain, &f,
-	    " #3   0x000000401000  libc.so.6  _Zmain+0x1f, or x.cold at b.c:42 "
-	    "<doubtful>\n",
+	    " #3   0x000000401000  _Zmain+0x1f, or x.cold (libc.so.6) at "
+	    "b.c:42 <doubtful>\n",
 	    "doubtful");
 	json_is(&lines, &f,
 	    "{\"type\":\"frame\",\"file\":\"core\",\"thread\":12,\"frame\":3,"
@@ -108,9 +106,9 @@ test_names(void)
 	f.doubtful = false;
 	f.also = NULL;
 	text_is(&readable, &f,
-	    " #3   0x000000401000  libc.so.6  f() at a.c:7 <inlined>\n"
-	    " #3   0x000000401000  libc.so.6  g <inlined>\n"
-	    " #3   0x000000401000  libc.so.6  main()+0x1f at b.c:42 <signal> "
+	    " #3   0x000000401000  f() (libc.so.6) at a.c:7 <inlined>\n"
+	    " #3   0x000000401000  g (libc.so.6) <inlined>\n"
+	    " #3   0x000000401000  main()+0x1f (libc.so.6) at b.c:42 <signal> "
 	    "<guess>\n",
 	    "with what was inlined");
 	json_is(&readable, &f,
@@ -221,39 +219,31 @@ test_tables(void)
 		.tables = t,
 		.ntables = 3 };
 
-	/* Sixty columns, then marks in the middle of names, two apart. */
-	text_is(&plain, &f,
-	    " #0   0x000000000000  ?" BLANKS10 BLANKS10 BLANKS10 "       "
-	    "   =        !      .\n",
-	    "marks");
+	text_is(&plain, &f, " #0   =!.  0x000000000000  ?\n", "marks");
 	text_is(&colored, &f,
-	    " #0   0x000000000000  ?" BLANKS10 BLANKS10 BLANKS10 "       "
-	    "   \033[32m=\033[0m        \033[1;31m!\033[0m      "
-	    "\033[2m.\033[0m\n",
+	    " #0   \033[32m=\033[0m\033[1;31m!\033[0m\033[2m.\033[0m  "
+	    "0x000000000000  ?\n",
 	    "in colours");
-	t[1].mark = 0;
-	text_is(&plain, &f,
-	    " #0   0x000000000000  ?" BLANKS10 BLANKS10 BLANKS10 "       "
-	    "   =      differs   .\n",
-	    "a state as long as it is");
-	t[1].mark = '!';
-	f.symbol = "a_name_that_is_so_long_that_it_reaches_to_the_marks";
-	text_is(&plain, &f,
-	    " #0   0x000000000000  ?  "
-	    "a_name_that_is_so_long_that_it_reaches_to_the_marks+0x0    =      "
-	    "  !      .\n",
-	    "behind a long name");
+	f.symbol = "a_name_that_is_so_long_that_it_reaches_the_edge_";
+	text_is(&colored, &f,
+	    " #0   \033[32m=\033[0m\033[1;31m!\033[0m\033[2m.\033[0m  "
+	    "0x000000000000  a_name_that_is_so_long_that_it_reaches_the_edge_"
+	    "+0x0\n",
+	    "a long name");
+	f.module = "x";
+	text_is(&colored, &f,
+	    " #0   \033[32m=\033[0m\033[1;31m!\033[0m\033[2m.\033[0m  "
+	    "0x000000000000  a_name_that_is_so_long_that_it_reaches_the_edge_"
+	    "+0x0\n       (x)\n",
+	    "and what does not fit the line");
+	f.module = NULL;
 	f.symbol = NULL;
 	f.ntables = 1;
-	text_is(&plain, &f,
-	    " #0   0x000000000000  ?" BLANKS10 BLANKS10 BLANKS10 "       "
-	    "   =\n",
-	    "of one table");
+	text_is(&plain, &f, " #0   0x000000000000  ?\n", "of one table");
 	f.ntables = 3;
 	f.open = true;
 	text_is(&plain, &f,
-	    " #0   0x000000000000  ?" BLANKS10 BLANKS10 BLANKS10 "       "
-	    "   =        !      .\n"
+	    " #0   =!.  0x000000000000  ?\n"
 	    "       eh_frame  cfa=rsp+16 0x7f10  ra=[cfa-8] 0x401234  "
 	    "rbp=[cfa-16] 0x7f40\n"
 	    "       sframe    cfa=rsp+16 0x7f18  ra=[cfa-8]  rbx=[cfa-24] 0x9  "
@@ -265,8 +255,7 @@ test_tables(void)
 	t[1].has_cfa = t[1].has_value = t[1].flags = false;
 	f.ntables = 2;
 	text_is(&plain, &f,
-	    " #0   0x000000000000  ?" BLANKS10 BLANKS10 BLANKS10 "       "
-	    "   =        !\n"
+	    " #0   =!  0x000000000000  ?\n"
 	    "       eh_frame  cfa=rsp+16 0x7f10  ra=[cfa-8] 0x401234  rbp "
 	    "0x7f40\n       sframe    cfa=none  rbx\n",
 	    "registers without a rule");
@@ -292,37 +281,122 @@ test_tables(void)
 }
 
 static void
+thread_is(const struct print_opts *o, const struct thread_record *t,
+    const int64_t *tids, size_t n, const char *want, const char *what)
+{
+	sb.len = 0;
+	text_thread(&sb, o, t, tids, n);
+	is(sb.s, want, what);
+}
+
+static void
 test_threads(void)
 {
 	static const char *const tables[] = { "eh_frame", "sframe" };
+	static const int64_t ids[] = { 12, -1, 4000000, 14, 15, 16, 17, 18, 19,
+		20, 21, 22, 23, 24, 25, 26, 27 };
+	struct thread_record t = { .tid = 12 };
+
+	thread_is(&plain, &t, ids, 1, "\nthread 12\n", "a thread");
+	t.tables = tables;
+	t.ntables = 1;
+	thread_is(&colored, &t, ids, 1, "\n\033[1mthread 12\033[0m\n",
+	    "of one table, in colours");
+	t.ntables = 2;
+	t.comm = "a worker";
+	t.signal_name = "SIGSEGV";
+	thread_is(&plain, &t, ids + 1, 1,
+	    "\nthread -1 (a worker), SIGSEGV\n marks: eh_frame sframe\n",
+	    "of two, with a name and a signal");
+	t.ntables = 0;
+	t.signal_code = "SEGV_MAPERR";
+	thread_is(&plain, &t, ids, 1,
+	    "\nthread 12 (a worker), SIGSEGV (SEGV_MAPERR)\n", "its code");
+	t.has_fault = true;
+	t.signal_means = "nothing is mapped there";
+	thread_is(&plain, &t, ids, 1,
+	    "\nthread 12 (a worker), SIGSEGV at 0x0 (SEGV_MAPERR: nothing is "
+	    "mapped there)\n",
+	    "where, and in words");
+	t.signal_name = NULL;
+	thread_is(&plain, &t, ids, 2, "\n2 threads (a worker): 12, -1\n",
+	    "two threads");
+	t.comm = NULL;
+	thread_is(&plain, &t, ids, 17,
+	    "\n17 threads: 12, -1, 4000000, 14, 15, 16, 17, 18, 19, 20, 21, "
+	    "22, 23, 24, 25, 26,\n27\n",
+	    "more than fit a line");
+}
+
+static void
+test_stops(void)
+{
+	struct stop_record s = { .frame = 4, .reason = "no entry covers it" };
 
 	sb.len = 0;
-	text_thread(&sb, &plain, 12, NULL, NULL, 0);
-	is(sb.s, "\nthread 12\n", "a thread");
+	text_stop(&sb, &s);
+	is(sb.s, " ends at #4: no entry covers it\n", "why a stack ends");
+	s.symbol = "third";
+	s.source = "/src/lib.c";
+	s.line = 3;
+	s.check = "walk-no-entry";
+	s.next = "--fallback=fp goes on";
 	sb.len = 0;
-	text_thread(&sb, &plain, -1, "SIGSEGV", tables, 2);
+	text_stop(&sb, &s);
 	is(sb.s,
-	    "\nthread -1, SIGSEGV" BLANKS10 BLANKS10 BLANKS10 BLANKS10
-	    "  eh_frame  sframe\n",
-	    "with tables");
+	    " ends at #4 third (lib.c:3): no entry covers it [walk-no-entry]\n"
+	    "   --fallback=fp goes on\n",
+	    "where, and what may help");
+	s.symbol = "a_name_that_takes_a_lot_of_room_on_a_line_of_a_terminal";
 	sb.len = 0;
-	text_thread(&sb, &colored, 12, NULL, tables, 1);
+	text_stop(&sb, &s);
 	is(sb.s,
-	    "\n\033[1mthread 12" BLANKS10 BLANKS10 BLANKS10 BLANKS10 BLANKS10
-	    " eh_frame\033[0m\n",
-	    "in colours");
+	    " ends at #4 "
+	    "a_name_that_takes_a_lot_of_room_on_a_line_of_a_terminal "
+	    "(lib.c:3):\n no entry covers it [walk-no-entry]\n"
+	    "   --fallback=fp goes on\n",
+	    "at most as wide as a terminal");
+}
+
+static void
+test_registers(void)
+{
+	static const struct frame_register regs[] = { { 0, 1 }, { 7, 0x7f00 },
+		{ 8, 3 }, { 16, 0x401000 } };
+	struct regset set = image_regset(&img);
+	struct frame_record f = { .about = &img,
+		.addr_size = 8,
+		.reference = -1,
+		.set = &set,
+		.registers = regs,
+		.nregisters = 4 };
+
+	text_is(&plain, &f,
+	    " #0   0x000000000000  ?\n"
+	    "       rax  0x0000000000000001  rsp  0x0000000000007f00  "
+	    "r8   0x0000000000000003\n"
+	    "       rip  0x0000000000401000\n",
+	    "registers");
+	json_is(&lines, &f,
+	    "{\"type\":\"frame\",\"file\":\"core\",\"thread\":0,\"frame\":0,"
+	    "\"pc\":\"0x0\",\"signal\":false,\"registers\":{\"rax\":\"0x1\","
+	    "\"rsp\":\"0x7f00\",\"r8\":\"0x3\",\"rip\":\"0x401000\"},"
+	    "\"tables\":[]}\n",
+	    "as JSON");
 }
 
 static void
 test_walks(void)
 {
+	struct thread_record five = { .tid = 5 }, none = { 0 };
 	struct walk_record w[3] = {
 		{ .about = &img,
-		    .thread = 5,
+		    .thread = &five,
 		    .frames = 3,
 		    .stop = "end",
 		    .checked = true },
 		{ .about = &img,
+		    .thread = &none,
 		    .table = "sframe",
 		    .frames = 1,
 		    .stop = "uncovered",
@@ -349,11 +423,17 @@ test_walks(void)
 	    "true,\"frames\":3,\"stop\":\"end\",\"pc\":\"0x0\"}\n",
 	    "as JSON");
 	sb.len = 0;
-	w[1].signal_name = "SIGABRT";
+	none = (struct thread_record){ .comm = "x",
+		.signal_name = "SIGBUS",
+		.signal_code = "BUS_ADRALN",
+		.has_fault = true,
+		.fault = 0x11 };
 	json_walk(&sb, &lines, &w[1]);
 	is(sb.s,
-	    "{\"type\":\"walk\",\"file\":\"core\",\"thread\":0,\"signal_name\":"
-	    "\"SIGABRT\",\"table\":\"sframe\",\"frames\":1,\"stop\":"
+	    "{\"type\":\"walk\",\"file\":\"core\",\"thread\":0,\"comm\":\"x\","
+	    "\"signal_name\":\"SIGBUS\",\"signal_code\":\"BUS_ADRALN\","
+	    "\"fault_address\":\"0x11\",\"table\":\"sframe\",\"frames\":1,"
+	    "\"stop\":"
 	    "\"uncovered\",\"pc\":\"0x1234\",\"parts_at\":2}\n",
 	    "with all of it");
 }
@@ -513,6 +593,8 @@ main(void)
 	test_words();
 	test_tables();
 	test_threads();
+	test_stops();
+	test_registers();
 	test_walks();
 	test_modules();
 	test_coverage();

@@ -97,8 +97,9 @@ make_program(const char *eh, const char *df)
 static int
 walk(const char *options)
 {
-	char *args = xasprintf("--format=jsonl -Wno-walk-module-unverified -e "
-			       "%s/program %s/core %s",
+	char *args = xasprintf(
+	    "--walk=both --format=jsonl -Wno-walk-module-unverified -e "
+	    "%s/program %s/core %s",
 	    stack_dir, stack_dir, options);
 	int status = stack_run(args);
 
@@ -189,9 +190,13 @@ test_differences(void)
 
 /* --- Where and why walks stop --- */
 
-#define AT0     " stops at frame 0, 0x11008: "
-#define NOTHING " stops at frame 0, 0x11800: nothing covers it\n"
-#define ROWLESS AT0 "its entry has no row that can be used\n"
+#define AT0      " stops at frame 0, 0x11008: "
+#define POINTERS "; --fallback=fp goes on by frame pointers, as a guess"
+#define UNCOVERED(tables)                                            \
+	" stops at frame 0, 0x11800: no entry of " tables " covers " \
+							  "it" POINTERS
+#define NOTHING UNCOVERED("eh_frame or debug_frame") "\n"
+#define ROWLESS AT0 "its entry has no row that can be used" POINTERS "\n"
 #define START                                                       \
 	"it returns to the first byte of a function, which nobody " \
 	"called\n"
@@ -203,17 +208,19 @@ test_differences(void)
 #define BACK                                                        \
 	"the walk stops at frame 2, 0x11008: its CFA is not above " \
 	"that of the frame before\n"
-#define LIMIT "there may be more frames\n"
-#define BAD_RA                                                        \
-	"error walk-bad-ra: the return address of frame 0, 0x19000, " \
+#define LIMIT "there may be more frames; --limit=N shows more\n"
+#define BAD_RA(who)                                                   \
+	"error walk-bad-ra: " who AT0 "the return address, 0x19000, " \
 	"is in no memory that can be run\n"
-#define NO_FILE                                                      \
-	"warning walk-no-module: frame 1 at 0x7010000 is in memory " \
-	"of no file"
-#define ABSENT AT0 "the module has no such table\n"
-#define WALK   "the walk"
-#define EH     "eh_frame"
-#define DF     "debug_frame"
+#define NO_FILE(who)                                                    \
+	"warning walk-no-module: " who " stops at frame 1, 0x7010000: " \
+	"it is in memory of no file" POINTERS
+#define ABSENT                                                             \
+	AT0 "the file has no table of sframe; --debug-dir=DIR says where " \
+	    "its debug file may be" POINTERS
+#define WALK "the walk"
+#define EH   "eh_frame"
+#define DF   "debug_frame"
 
 /*
  * What the walk of both tables stops at is said once; a gap is a warning for
@@ -235,8 +242,9 @@ static const struct {
 	{ "no entry, checked", "", "", BARE, 0, "--walk=checked", 1,
 	    "warning walk-no-entry: " WALK NOTHING },
 	{ "no entry, alone", "", "", BARE, 0, "--walk=alone", 1,
-	    "warning walk-no-entry: " EH NOTHING
-	    "note walk-no-entry: " DF NOTHING },
+	    "warning walk-no-entry: " EH UNCOVERED(
+		EH) "\n"
+		    "note walk-no-entry: " DF UNCOVERED(DF) "\n" },
 	{ "no row", NO_ROW, NO_ROW, INNER + 8, 0, "", 1,
 	    "warning walk-no-entry: " WALK ROWLESS },
 	{ "no row, alone", NO_ROW, NO_ROW, INNER + 8, 0, "--walk=alone", 1,
@@ -280,17 +288,17 @@ static const struct {
 	    "warning walk-limit: " WALK AT0 LIMIT },
 	{ "the limit of two", "", "", INNER + 8, INNER + 8, "--limit=2", 1,
 	    "warning walk-limit: " WALK " stops at frame 1, 0x11008: " LIMIT },
-	{ "no code", "", "", INNER + 8, 0x9000, "", 1, BAD_RA },
+	{ "no code", "", "", INNER + 8, 0x9000, "", 1, BAD_RA(WALK) },
 	{ "no code, alone", "", "", INNER + 8, 0x9000, "--walk=alone", 1,
-	    BAD_RA BAD_RA },
-	{ "of no file", "", "", INNER + 8, CODE, "", 1, NO_FILE "\n" },
+	    BAD_RA(EH) BAD_RA(DF) },
+	{ "of no file", "", "", INNER + 8, CODE, "", 1, NO_FILE(WALK) "\n" },
 	{ "of no file, alone", "", "", INNER + 8, CODE, "--walk=alone", 1,
-	    NO_FILE " +1\n" },
+	    NO_FILE(EH) " +1\n" },
 	{ "no table", "", "", INNER + 8, OUTER + 8, "-j sframe -j eh_frame", 0,
-	    "note walk-no-table: sframe" ABSENT },
+	    "note walk-no-table: sframe" ABSENT "\n" },
 	{ "no table, alone", "", "", INNER + 8, OUTER + 8,
 	    "--walk=alone -j sframe -j eh_frame", 1,
-	    "warning walk-no-table: sframe" ABSENT },
+	    "warning walk-no-table: sframe" ABSENT "\n" },
 };
 
 static void
@@ -320,14 +328,12 @@ test_once(void)
 		const char *options, *says;
 	} cases[] = {
 		{ "two places of a function", INNER + 8, INNER + 9, "-j sframe",
-		    "warning walk-no-table: " WALK AT0
-		    "the module has no such table +1\n" },
+		    "warning walk-no-table: " WALK ABSENT " +1\n" },
 		{ "two functions", INNER + 8, PLAIN + 8, "-j sframe",
-		    "warning walk-no-table: " WALK AT0
-		    "the module has no such table +1\n" },
+		    "warning walk-no-table: " WALK ABSENT " +1\n" },
 		{ "two places without a name", BARE, BARE + 0x80, "",
-		    "warning walk-no-entry: " WALK
-		    " stops at frame 0, 0x11800: nothing covers it +1\n" },
+		    "warning walk-no-entry: " WALK UNCOVERED(
+			EH " or " DF) " +1\n" },
 		{ "an end of one", BARE, INNER + 8, "",
 		    "warning walk-no-entry: " WALK NOTHING },
 	};
@@ -377,8 +383,8 @@ test_places(void)
 		walk("--walk=checked");
 		want.len = 0;
 		sb_printf(&want,
-		    "warning walk-no-module: frame 0 at 0x%" PRIx64
-		    " is in %s\n",
+		    "warning walk-no-module: the walk stops at frame 0, "
+		    "0x%" PRIx64 ": it is in %s" POINTERS "\n",
 		    ADDR(cases[i / 2].pc),
 		    vdso ? cases[i / 2].is_in : "memory of no file");
 		is(says(), want.s, "what is there");

@@ -2,6 +2,7 @@
 # testdata/stack/make.sh.
 # rc: 1
 stack -e stack/bad-row stack/walks.core.xz
+stack --walk=both -e stack/bad-row stack/walks.core.xz
 stack --format=jsonl -e stack/bad-row stack/walks.core.xz
 stack -e stack/bad-saved stack/both.core.xz
 # A table that is wrong as the reference: the other one is held against it.

@@ -14,6 +14,8 @@ stack --limit=5 -e stack/walks stack/made-frames-3.core.xz
 stack -e stack/walks - < stack/made-frames-3.core.xz
 # Of three threads one.
 stack -e stack/walks stack/made-threads-3.core.xz
+stack --merge=no -e stack/walks stack/made-threads-3.core.xz
+stack --merge=yes -e stack/walks stack/made-threads-3.core.xz
 stack --thread=2 -e stack/walks stack/made-threads-3.core.xz
 stack --thread=3 --format=jsonl -e stack/walks stack/made-threads-3.core.xz
 # By the list of ld.so, and by where ld.so itself is, before there was a list.
@@ -22,6 +24,8 @@ stack --format=jsonl -e stack/modules stack/made-links-3.core.xz
 stack -e stack/walks stack/made-files-1.core.xz
 # A library stands in for ld.so; 0x300 is through_library (nm -D), called by _start.
 stack --sysroot=stack/base -e stack/modules stack/made-base-768.core.xz
+# rc: 2
+stack --merge=perhaps -e stack/walks stack/made-threads-3.core.xz
 # rc: 1
 stack --limit=4 -e stack/walks stack/made-frames-3.core.xz
 stack --limit=4 --walk=alone -e stack/walks stack/made-frames-3.core.xz

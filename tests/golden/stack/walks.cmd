@@ -5,6 +5,12 @@ stack --format=json -e stack/walks stack/walks.core.xz
 stack --walk=alone -j sframe --format=jsonl -e stack/walks stack/walks.core.xz
 stack --walk=alone -e stack/walks stack/walks.core.xz
 stack --walk=checked --thread=1638 -e stack/walks --core=stack/walks.core.xz
+# Each table on its own too.
+stack --walk=both -e stack/walks stack/walks.core.xz
+stack --walk=both --format=jsonl --thread=1638 -e stack/walks stack/walks.core.xz
+# Registers as gdb shows them (info registers), and what -v adds.
+stack --registers -e stack/walks stack/walks.core.xz
+stack --registers -v -q -e stack/walks stack/walks.core.xz
 # Three tables.
 stack -e stack/both stack/both.core.xz
 stack -j sframe -j debug_frame -v -e stack/both stack/both.core.xz
