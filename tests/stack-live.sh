@@ -104,6 +104,57 @@ if [ $? -eq 2 ] && grep -q 'no such process' "$out"; then
 else
 	echo "not ok - no such process"
 fi
+# Processes that few are: see prog/odd.c.
+# odd KIND: starts one; its first line is in $line
+odd()
+{
+	mkfifo "$TMPDIR/odd" 2>/dev/null
+	"$BUILD/tests/odd" "$1" > "$TMPDIR/odd" &
+	pid=$!
+	exec 3< "$TMPDIR/odd"
+	read -r line <&3
+}
+# asks NAME PATTERN PID: the answer comes at once, and all run on.
+asks()
+{
+	timeout 60 "$UNWINDDUMP" stack -p "$3" > "$out" 2>&1
+	rc=$?
+	if grep -q "$2" "$out" && [ $rc -le 2 ] &&
+	    [ -z "$(grep -L '^TracerPid:.0$' /proc/$pid/task/*/status)" ]
+	then
+		echo "ok - $1"
+	else
+		sed 's/^/# /' "$out"
+		echo "not ok - $1: exit status $rc"
+	fi
+	kill $pid
+	wait $pid 2>/dev/null
+	exec 3<&-
+}
+odd vfork
+# (The child lives for 100 seconds.)
+timeout 60 "$UNWINDDUMP" stack -p $pid --samples=4 --interval=1 > "$out" 2>&1
+if grep -q "^$pid: 2 samples" "$out" && grep -q 'does not stop' "$out"; then
+	echo "ok - samples beside a thread that does not stop"
+else
+	sed 's/^/# /' "$out"
+	echo "not ok - samples beside a thread that does not stop"
+fi
+asks "a thread that does not stop" 'thread [0-9]* does not stop' $pid
+grep -q ' wait_here' "$out" && grep -q ": 1 thread," "$out" &&
+    echo "ok - and the other one" || echo "not ok - and the other one"
+odd ended
+asks "a main thread that has ended" 'its main thread has ended' $pid
+grep -q ' wait_here' "$out" && echo "ok - and another thread" ||
+    echo "not ok - and another thread"
+odd zombie
+asks "a zombie" 'has ended, and waits for its parent' "$line"
+if [ "$(cat /proc/2/comm 2>/dev/null)" = kthreadd ]; then
+	"$UNWINDDUMP" stack -p 2 > "$out" 2>&1
+	[ $? -eq 2 ] && grep -q 'a thread of the kernel' "$out" &&
+	    echo "ok - a thread of the kernel" ||
+	    echo "not ok - a thread of the kernel"
+fi
 # Its file is removed while it runs, and another one has the name: what is
 # mapped is read, where that may be, and never the other one.
 cp "$(command -v sleep)" "$TMPDIR/sleeps"

@@ -16,6 +16,7 @@ struct live_thread {
 	size_t regs_len;
 	uint64_t code_mask;
 	bool stopped;
+	bool gone;
 	int signal; /* to be given to it on detaching */
 };
 
@@ -38,6 +39,13 @@ struct live {
 	size_t nthreads, threads_cap;
 	struct live_page *pages; /* LIVE_PAGES, by address */
 	uint64_t gen;            /* of what is valid in pages */
+	/*
+	 * Pages of a process that stands still, by hash: read while it does,
+	 * and then all there is of its memory.
+	 */
+	struct live_page **kept; /* NULL: none are */
+	size_t nkept;
+	bool runs; /* again: no more are read */
 	/* A copy of the stack: when set, nothing else of memory is read. */
 	uint8_t *copy;
 	uint64_t copy_addr;
@@ -60,9 +68,12 @@ void live_close(struct live *);
 bool live_space(struct live *, bool grows);
 /* Reads the maps anew and opens what is new. */
 void live_refresh(struct live *);
-/* Stops every thread and reads registers; false (and a message). */
+/*
+ * Stops the threads that stop within LIVE_STOP_MS and reads registers; false
+ * (and a message).
+ */
 bool live_stop(struct live *);
-/* Lets them go on, as tracees that are stopped again, or for good. */
+/* Lets them go on, as tracees no more. */
 void live_detach(struct live *);
 /* The registers of a stopped thread; false when it is gone. */
 bool live_regs(struct live *, struct live_thread *);
@@ -73,13 +84,19 @@ void live_copy_room(struct live *, size_t max);
 /* Copies the stack from sp on: copy_want bytes, to the end of its mapping. */
 void live_copy_stack(struct live *, uint64_t sp);
 /*
- * Waits for the stop of a thread that was interrupted; another stop carries a
- * signal, which it keeps.  False when it is gone.  The stop is looked for that
- * often before it is slept for: on another processor it comes within
- * microseconds, and to be woken takes longer.
+ * Looks with waitpid(2), and waits unless flags has WNOHANG, for the stop of a
+ * thread that was interrupted; another stop carries a signal, which it keeps.
  */
-#define LIVE_SPINS 20
-bool live_wait_stop(struct live_thread *, unsigned spins);
+enum live_stop { LIVE_RUNS, LIVE_STOPPED, LIVE_GONE };
+enum live_stop live_try_stop(struct live_thread *, int flags);
+#define LIVE_STOP_MS 100 /* the most that a process waits for a thread */
+/*
+ * Does a thread run, or would with a processor?  Then it will stop; else one
+ * that was interrupted and does not waits for something.
+ */
+bool live_is_ready(pid_t tid);
+/* Says that it does not stop. */
+void live_say_unstopped(const struct live *, pid_t tid);
 /* From here on SIGINT and SIGTERM do no more than set what this tells. */
 void live_catch_signals(void);
 bool live_interrupted(void);

@@ -17,6 +17,7 @@
 #include <pthread.h>
 #include <sched.h>
 #include <semaphore.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,7 +41,9 @@ struct sampler {
 	bool started;
 	sem_t go;
 	atomic_bool done;
+	atomic_bool late; /* the thread has had its time to stop */
 	bool ok, end;
+	pid_t named; /* that was late, and is known to be */
 };
 
 static void
@@ -106,18 +109,23 @@ stack_pointer(const struct live *l, const struct live_thread *t)
 	return addr_mask(v, l->about.addr_size);
 }
 
-/* Copies registers and stack; false when the thread is gone. */
+/* Copies registers and stack; false when the thread is gone, or late. */
 static bool
-take(struct live *l, struct live_thread *t, struct walk_regs *regs,
-    unsigned spins)
+take(struct sampler *s, struct live_thread *t, struct walk_regs *regs)
 {
+	struct live *l = s->l;
+	enum live_stop stop;
 	bool ok = false;
 
 	if (ptrace(PTRACE_SEIZE, t->tid, NULL, NULL) != 0)
 		return false;
 	warm(l, t);
-	if (ptrace(PTRACE_INTERRUPT, t->tid, NULL, NULL) != 0 ||
-	    !live_wait_stop(t, spins))
+	if (ptrace(PTRACE_INTERRUPT, t->tid, NULL, NULL) != 0)
+		return false;
+	while ((stop = live_try_stop(t, 0)) == LIVE_RUNS)
+		if (atomic_load(&s->late))
+			return false;
+	if (stop != LIVE_STOPPED)
 		return false;
 	if (live_regs(l, t)) {
 		live_copy_stack(l, stack_pointer(l, t));
@@ -142,7 +150,7 @@ sampler_main(void *arg)
 			return NULL;
 		/* What another processor had in its cache would be late. */
 		t = s->t;
-		s->ok = take(s->l, &t, &s->regs, 0);
+		s->ok = take(s, &t, &s->regs);
 		s->t = t;
 		/* To wake somebody would keep the thread from running on. */
 		atomic_store(&s->done, true);
@@ -176,28 +184,15 @@ sampler_follow(struct sampler *s)
 	pthread_setaffinity_np(s->thread, sizeof(set), &set);
 }
 
-/* One sample of the thread s->t; false when it is gone. */
 static bool
-sampler_take(struct sampler *s)
+sampler_start(struct sampler *s)
 {
-	if (!s->started)
-		return take(s->l, &s->t, &s->regs, LIVE_SPINS);
-	sampler_follow(s);
-	atomic_store(&s->done, false);
-	sem_post(&s->go);
-	while (!atomic_load(&s->done))
-		pause_for(POLL_NS);
-	return s->ok;
-}
-
-static void
-sampler_start(struct sampler *s, struct live *l)
-{
-	memset(s, 0, sizeof(*s));
-	s->l = l;
-	live_copy_room(l, STACK_COPY_MAX);
+	s->end = false;
 	sem_init(&s->go, 0, 0);
 	s->started = pthread_create(&s->thread, NULL, sampler_main, s) == 0;
+	if (!s->started)
+		trouble(s->l->name, "no thread can be started to trace it");
+	return s->started;
 }
 
 static void
@@ -208,6 +203,44 @@ sampler_end(struct sampler *s)
 	if (s->started)
 		pthread_join(s->thread, NULL);
 	sem_destroy(&s->go);
+}
+
+static void
+wake_up(int signo)
+{
+	(void)signo;
+}
+
+/* One sample of the thread s->t; false when there is none. */
+static bool
+sampler_take(struct sampler *s)
+{
+	uint64_t waited = 0;
+
+	sampler_follow(s);
+	atomic_store(&s->done, false);
+	atomic_store(&s->late, false);
+	sem_post(&s->go);
+	while (!atomic_load(&s->done)) {
+		pause_for(POLL_NS);
+		waited += POLL_NS;
+		if (!live_interrupted() &&
+		    (waited < (uint64_t)LIVE_STOP_MS * 1000000 ||
+			live_is_ready(s->t.tid)))
+			continue;
+		/* As often as it takes: it may not be waiting yet. */
+		atomic_store(&s->late, true);
+		pthread_kill(s->thread, SIGURG);
+	}
+	if (s->ok || !atomic_load(&s->late))
+		return s->ok;
+	if (s->named != s->t.tid && !live_interrupted())
+		live_say_unstopped(s->l, s->t.tid);
+	s->named = s->t.tid;
+	/* With its tracer, what was asked of the thread is forgotten. */
+	sampler_end(s);
+	sampler_start(s);
+	return false;
 }
 
 /*
@@ -243,11 +276,18 @@ live_sample(struct live *l, struct stack_run *r)
 			     of_stack(l->o)->interval :
 			     INTERVAL_MS;
 	struct thread_record who = { 0 };
+	struct sigaction wake = { .sa_handler = wake_up };
 	struct sampler s;
 
 	live_catch_signals();
-	sampler_start(&s, l);
-	for (n = 0; n < of_stack(l->o)->samples && !live_interrupted(); n++) {
+	sigaction(SIGURG, &wake, NULL);
+	memset(&s, 0, sizeof(s));
+	s.l = l;
+	live_copy_room(l, STACK_COPY_MAX);
+	sampler_start(&s);
+	for (n = 0;
+	     s.started && n < of_stack(l->o)->samples && !live_interrupted();
+	     n++) {
 		if (n > 0)
 			pause_for(ms * 1000000);
 		memset(&s.t, 0, sizeof(s.t));

@@ -125,7 +125,7 @@ test_end(void)
 	t.tid = fork();
 	if (t.tid == 0)
 		_exit(0);
-	ok(!live_wait_stop(&t, 0) && !t.stopped, "one that ends");
+	ok(live_try_stop(&t, 0) == LIVE_GONE && !t.stopped, "one that ends");
 }
 
 /* A process of root, looked at by nobody. */
