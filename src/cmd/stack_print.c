@@ -218,7 +218,7 @@ show_saved(struct frame_table *t, uint32_t reg, const struct walk_values *v)
 	t->value = t->has_value ? v->regs.r[reg] : 0;
 }
 
-/* Words of one frame: those next to its CFA; or without one next to sp. */
+/* Without a CFA: those next to sp. */
 #define WORDS_MAX   256
 #define WORDS_ALONE 16
 

@@ -88,6 +88,9 @@ struct stack_space {
 	struct bytes (*memory)(struct stack_space *, uint64_t addr);
 	/* Is it in memory that can be run?  NULL: by the maps. */
 	bool (*is_code)(struct stack_space *, uint64_t);
+	/* Are they in two mappings?  NULL: nobody knows. */
+	bool (*is_other)(struct stack_space *, uint64_t, uint64_t);
+	size_t switches; /* that many mappings there are */
 	uint64_t page;
 	uint64_t entry;   /* AT_ENTRY, 0: not known */
 	uint64_t vdso;    /* AT_SYSINFO_EHDR, or 0 */
@@ -136,6 +139,8 @@ struct stack_module *stack_add_module(struct stack_space *, const char *path,
 bool stack_walks_by(const struct options *, const char *table);
 /* Sets which tables walk, and makes the lookup. */
 void stack_choose_tables(struct stack_space *);
+/* Indexes the tables, so that to walk takes no longer than it has to. */
+void stack_prepare(struct stack_space *);
 struct stack_module *stack_module_at(const struct stack_space *, uint64_t pc);
 bool stack_read(struct stack_space *, uint64_t addr, unsigned size, uint64_t *);
 /* What is mapped there, for messages; NULL: nothing. */

@@ -25,6 +25,16 @@ core_is_code(struct stack_space *s, uint64_t pc)
 	return seg != NULL && (seg->attr & SEC_EXEC) != 0;
 }
 
+static bool
+core_is_other(struct stack_space *s, uint64_t a, uint64_t b)
+{
+	const struct core *c = s->arg;
+	const struct segment *x = image_segment_at(c->img, a);
+	const struct segment *y = image_segment_at(c->img, b);
+
+	return x != NULL && y != NULL && x != y;
+}
+
 static void
 open_modules(struct stack_space *s, struct core *c, struct diag *d)
 {
@@ -57,6 +67,8 @@ stack_core_space(struct stack_space *s, struct core *c, struct diag *d)
 	s->arg = c;
 	s->memory = core_memory;
 	s->is_code = core_is_code;
+	s->is_other = core_is_other;
+	s->switches = s->about->nloads;
 	s->entry = c->at_entry;
 	s->vdso = c->at_sysinfo;
 	if (c->at_pagesz >= PAGE_MIN && c->at_pagesz <= PAGE_MAX &&

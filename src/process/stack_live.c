@@ -295,12 +295,21 @@ live_refresh(struct live *l)
 	stack_add_modules(&l->space);
 }
 
+static bool
+live_is_other(struct stack_space *s, uint64_t a, uint64_t b)
+{
+	const struct stack_map *x = stack_map_at(s, a), *y = stack_map_at(s, b);
+
+	return x != NULL && y != NULL && x != y;
+}
+
 bool
 live_space(struct live *l, bool grows)
 {
 	stack_space_init(&l->space, l->o, &l->about, NULL);
 	l->space.arg = l;
 	l->space.memory = live_memory;
+	l->space.is_other = live_is_other;
 	l->space.live = l->pid;
 	l->space.grows = grows;
 	l->space.page = (uint64_t)sysconf(_SC_PAGESIZE);
@@ -308,6 +317,7 @@ live_space(struct live *l, bool grows)
 		say_errno(l, errno);
 		return false;
 	}
+	l->space.switches = l->space.nmaps;
 	read_auxv(l);
 	live_forget(l);
 	stack_open_modules(&l->space);
@@ -801,8 +811,10 @@ stack_pid(const struct options *o)
 	}
 	stack_run_init(&r, o, &l.space);
 	out_image(o, &l.about);
-	if (of_stack(o)->samples == 0)
+	if (of_stack(o)->samples == 0) {
 		stack_print_modules(&r);
+		stack_prepare(&l.space);
+	}
 	if (!stop_process(&r, &l, of_stack(o)->samples == 0)) {
 		status = EXIT_TROUBLE;
 	} else {

@@ -18,7 +18,12 @@
 /* Bytes from an entry on that has no symbol: a call, all of glibc's stub. */
 #define BARE_ENTRY      16
 #define LOADER_ENTRY    64
+#define CONTEXT_LEN     64
 #define MODULE_SEGMENTS 16 /* of one that is not here */
+
+#define WORDS_MAX     65536 /* of arguments, and of the environment */
+#define AUXV_MAX      64
+#define AT_ENTRY_TYPE 9
 
 static const struct walk_module *find_module(void *, uint64_t,
     enum walk_stop *);
@@ -74,9 +79,8 @@ is_glibc_loader(const char *path)
  * far as a call right at the entry.
  */
 static bool
-is_entry(void *arg, uint64_t pc)
+is_start(struct stack_space *s, uint64_t pc)
 {
-	struct stack_space *s = arg;
 	struct stack_module *m = stack_module_at(s, pc);
 	const struct symbol *sym;
 	struct image *img;
@@ -95,6 +99,91 @@ is_entry(void *arg, uint64_t pc)
 	return pc >= entry &&
 	       pc - entry <
 		   (is_glibc_loader(m->path) ? LOADER_ENTRY : BARE_ENTRY);
+}
+
+/*
+ * glibc's __start_context, to which the function of makecontext() returns:
+ * nobody called it.  Of x86-64 by its bytes too, as libraries are stripped: mov
+ * %rbx,%rsp, and soon after test %rdi,%rdi.
+ */
+static bool
+is_context(struct stack_space *s, uint64_t pc)
+{
+	static const uint8_t move[] = { 0x48, 0x89, 0xdc };
+	struct stack_module *m = stack_module_at(s, pc);
+	const struct symbol *sym;
+	uint64_t v, last = 0;
+	size_t i;
+
+	if (m == NULL || m->walk.img == NULL)
+		return false;
+	sym = image_symbol(m->walk.img, 0, pc - m->walk.bias);
+	if (sym != NULL)
+		return strcmp(sym->name, "__start_context") == 0 ||
+		       strcmp(sym->name, "__startcontext") == 0;
+	if (s->about->machine != MACH_X86_64)
+		return false;
+	for (i = 0; i < CONTEXT_LEN; i++) {
+		if (!stack_read(s, pc + i, 1, &v) ||
+		    (i < sizeof(move) && v != move[i]))
+			return false;
+		last = (last << 8 | v) & 0xffffff;
+		if (last == 0x4885ff)
+			return true;
+	}
+	return false;
+}
+
+static bool
+is_entry(void *arg, uint64_t pc)
+{
+	return is_start(arg, pc) || is_context(arg, pc);
+}
+
+/*
+ * The number of arguments, as many pointers and a zero, the environment and a
+ * zero, then pairs of which one tells of the entry (the ABIs' process stack).
+ */
+static bool
+is_first(void *arg, uint64_t sp)
+{
+	struct stack_space *s = arg;
+	unsigned size = s->about->addr_size;
+	uint64_t n, v, i;
+
+	if (s->entry == 0 || !stack_read(s, sp, size, &n) || n > WORDS_MAX)
+		return false;
+	sp += size * (n + 1);
+	if (!stack_read(s, sp, size, &v) || v != 0)
+		return false;
+	for (i = 0; i < WORDS_MAX; i++) {
+		sp += size;
+		if (!stack_read(s, sp, size, &v))
+			return false;
+		if (v == 0)
+			break;
+	}
+	for (i = 0; i < AUXV_MAX; i++, sp += 2 * size)
+		if (!stack_read(s, sp + size, size, &n) || n == 0)
+			return false;
+		else if (n == AT_ENTRY_TYPE)
+			return stack_read(s, sp + 2 * size, size, &v) &&
+			       v == s->entry;
+	return false;
+}
+
+static bool
+is_other(void *arg, uint64_t a, uint64_t b)
+{
+	struct stack_space *s = arg;
+
+	return s->is_other != NULL && s->is_other(s, a, b);
+}
+
+static size_t
+switches(void *arg)
+{
+	return ((struct stack_space *)arg)->switches;
 }
 
 void
@@ -116,6 +205,9 @@ stack_space_init(struct stack_space *s, const struct options *o,
 	s->space.module = find_module;
 	s->space.is_code = is_code;
 	s->space.is_entry = is_entry;
+	s->space.is_first = is_first;
+	s->space.is_other = is_other;
+	s->space.switches = switches;
 }
 
 static void
@@ -674,6 +766,27 @@ stack_choose_tables(struct stack_space *s)
 			s->space.names[s->space.n++] = name;
 	}
 	s->lookup = walk_lookup_new(&s->space);
+}
+
+void
+stack_prepare(struct stack_space *s)
+{
+	const struct walk_module *m;
+	struct table *t;
+	size_t i, j, k;
+
+	for (i = 0; i < s->nmodules; i++) {
+		m = &s->modules[i]->walk;
+		for (k = 0; k < s->space.n; k++)
+			for (j = 0; j < m->ntables[k]; j++) {
+				t = m->tables[k][j];
+				if (!table_open(t, NULL) ||
+				    t->format->search != NULL)
+					continue;
+				table_index(t, NULL);
+				table_sort(t);
+			}
+	}
 }
 
 /* Is the module one that was there before, mapped further? */

@@ -31,10 +31,16 @@ struct walk_space {
 	/* Is the address in memory that can be run? */
 	bool (*is_code)(void *, uint64_t pc);
 	/*
-	 * Is the place in the function that the program, or ld.so, begins
-	 * with?  It is called by nobody, whatever its tables say.
+	 * Is the place in a function that nobody calls, whatever its tables
+	 * say: where the program, ld.so or a context begins?
 	 */
 	bool (*is_entry)(void *, uint64_t pc);
+	/* Is the stack there as it was when the program began? */
+	bool (*is_first)(void *, uint64_t sp);
+	/* Are both in memory, and in mappings of their own? */
+	bool (*is_other)(void *, uint64_t, uint64_t);
+	/* How often a walk may go from one mapping to another. */
+	size_t (*switches)(void *);
 };
 
 /* What one table has for a place. */

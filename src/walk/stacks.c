@@ -62,6 +62,7 @@ look_up(struct walk_iter *it, struct walk_frame *f)
 {
 	struct walk_lookup *l = it->walker->lookup;
 	const struct walk_place *at;
+	size_t k;
 
 	f->asked = it->exact ? f->pc : f->pc - 1;
 	if (it->n == 0 && it->walker->at != 0) {
@@ -72,6 +73,10 @@ look_up(struct walk_iter *it, struct walk_frame *f)
 	f->table = choose(it, f->place);
 	if (f->table >= 0)
 		return STOP_NONE;
+	/* A trampoline whose entry has no rows is one all the same. */
+	for (k = 0; k < it->walker->space->n; k++)
+		f->signal |= (it->table < 0 || it->table == (int)k) &&
+			     f->place->hold[k].signal;
 	if (!it->exact) {
 		at = walk_lookup(l, f->pc);
 		if (starts_at(it, at)) {
@@ -109,15 +114,36 @@ is_gap(enum walk_stop stop)
 /*
  * The CFA must grow, but on signal frames.  It may stay out of frame 0, and
  * for the last one, which may have nothing on its stack (_start of AArch64).
+ * In another mapping it is on another stack: OCaml 5 runs C on the system's
+ * and its own code on fibers in the heap.  Those do not go round in circles.
  */
 static bool
-goes_back(const struct walk_iter *it, const struct walk_frame *f, bool was)
+goes_back(struct walk_iter *it, const struct walk_frame *f, bool was)
 {
+	const struct walk_space *s = it->walker->space;
+
 	if (!it->has_cfa || !it->values.has_cfa || was || f->signal)
 		return false;
-	return it->n == 1 || it->values.stop == STOP_END ?
-		   it->values.cfa < it->cfa :
-		   it->values.cfa <= it->cfa;
+	if (it->n == 1 || it->values.stop == STOP_END ?
+		it->values.cfa >= it->cfa :
+		it->values.cfa > it->cfa)
+		return false;
+	return !s->is_other(s->arg, it->cfa, it->values.cfa) ||
+	       it->switches++ >= s->switches(s->arg);
+}
+
+/*
+ * What is no return address may be what the program was started with: where
+ * nobody called, as in Go's rt0_go, it is the number of its arguments.
+ */
+static bool
+is_begin(const struct walk_iter *it)
+{
+	const struct walk_space *s = it->walker->space;
+
+	return it->values.has_cfa &&
+	       s->is_first(s->arg,
+		   it->values.cfa - it->walker->env->set.addr_size);
 }
 
 /* Applies the row of the table that speaks for the frame. */
@@ -153,8 +179,9 @@ step(struct walk_iter *it, struct walk_frame *f)
 	it->after_signal = false;
 	if (stop == STOP_NONE)
 		stop = apply(it, f, was_signal);
-	if (stop != STOP_NONE && stop != STOP_END &&
-	    w->space->is_entry(w->space->arg, f->asked))
+	if ((stop != STOP_NONE && stop != STOP_END &&
+		w->space->is_entry(w->space->arg, f->asked)) ||
+	    (stop == STOP_RA_ZERO && is_begin(it)))
 		return STOP_END;
 	if (is_gap(stop) && fall_back(it)) {
 		it->guess = true;
@@ -166,6 +193,8 @@ step(struct walk_iter *it, struct walk_frame *f)
 	}
 	if (stop == STOP_NONE &&
 	    !w->space->is_code(w->space->arg, it->values.ra)) {
+		if (is_begin(it))
+			return STOP_END;
 		f->bad_ra = true;
 		return STOP_NO_MODULE;
 	}
@@ -267,6 +296,8 @@ walk_judge(const struct walker *w, const struct walk_frame *f, size_t k,
 	v->reg = 0;
 	v->values.has_cfa = v->values.has_ra = false;
 	v->values.stop = h->stop;
+	v->signal = h->t != NULL && h->has_signal && ref->has_signal &&
+		    h->signal != ref->signal;
 	if (h->stop != STOP_NONE && h->stop != STOP_END) {
 		v->state = WALK_UNCOVERED;
 		return;
@@ -277,8 +308,6 @@ walk_judge(const struct walker *w, const struct walk_frame *f, size_t k,
 	if (!evaluated(&v->values) || !evaluated(f->values) ||
 	    ((h->sync || ref->sync) && f->exact))
 		return;
-	v->signal = h->has_signal && ref->has_signal &&
-		    h->signal != ref->signal;
 	if ((v->values.stop == STOP_END) != (f->values->stop == STOP_END))
 		v->aspect = WALK_ASPECT_RA;
 	else if (v->values.stop == STOP_END) {

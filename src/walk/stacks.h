@@ -53,6 +53,7 @@ struct walk_iter {
 	uint64_t n;
 	uint64_t cfa; /* of the frame before */
 	bool has_cfa;
+	size_t switches; /* from one stack to another */
 	bool exact, after_signal, guess, doubtful, done;
 	enum walk_stop stop; /* once done */
 	uint64_t stop_pc;

@@ -271,6 +271,31 @@ is_entry(void *arg, uint64_t pc)
 	return pc == entry_pc;
 }
 
+static uint64_t first_sp;    /* of the program */
+static uint64_t other_stack; /* from here on */
+static size_t may_switch;
+
+static bool
+is_first(void *arg, uint64_t sp)
+{
+	(void)arg;
+	return sp == first_sp;
+}
+
+static bool
+is_other(void *arg, uint64_t a, uint64_t b)
+{
+	(void)arg;
+	return (a < other_stack) != (b < other_stack);
+}
+
+static size_t
+switches(void *arg)
+{
+	(void)arg;
+	return may_switch;
+}
+
 static struct table tables[2];
 static struct list lists[2];
 static struct table *of[2][1] = { { &tables[0] }, { &tables[1] } };
@@ -279,7 +304,10 @@ static struct walk_space space = { .names = { "first", "second" },
 	.n = 2,
 	.module = module_at,
 	.is_code = is_code,
-	.is_entry = is_entry };
+	.is_entry = is_entry,
+	.is_first = is_first,
+	.is_other = is_other,
+	.switches = switches };
 static struct walker walker = { .env = &env, .space = &space, .limit = 20 };
 static struct walk_regs regs;
 static struct strbuf told;
@@ -303,7 +331,8 @@ begin(const struct made *a, size_t na, const struct made *b, size_t nb)
 	module.ntables[0] = na != 0;
 	module.ntables[1] = nb != 0;
 	code_end = BIAS + 0x1000;
-	entry_pc = 0;
+	entry_pc = first_sp = other_stack = 0;
+	may_switch = 0;
 	memset(words, 0, sizeof(words));
 	memset(&regs, 0, sizeof(regs));
 	walk_set_reg(&regs, 7, STACK);
@@ -388,6 +417,12 @@ ends(void)
 	is(walk(-1, 0x510), "510:-1e end 510", "the program's entry");
 	words[0] = 0;
 	is(walk(-1, 0x110), "110:0e ra-zero 110", "a return address of 0");
+	first_sp = STACK;
+	is(walk(-1, 0x110), "110:0e end 110",
+	    "which is the number of the program's arguments");
+	words[0] = 1;
+	is(walk(-1, 0x110), "110:0e end 110", "and so is 1");
+	first_sp = 0;
 	words[0] = BIAS + 0x9000;
 	is(walk(-1, 0x110), "110:0e no-module 9000", "no code there");
 	words[0] = BIAS + 0x1010;
@@ -402,6 +437,12 @@ ends(void)
 	words[1] = BIAS + 0x310;
 	is(walk(-1, 0x110), "110:0e 880:0 cfa-backwards 880",
 	    "the call is in the function before, whose CFA goes down");
+	other_stack = STACK + 8;
+	is(walk(-1, 0x110), "110:0e 880:0 cfa-backwards 880",
+	    "once more than there are stacks");
+	may_switch = 1;
+	is(walk(-1, 0x110), "110:0e 880:0 memory 880", "another stack");
+	other_stack = 0;
 	words[0] = BIAS + 0x180;
 	words[1] = BIAS + 0x310;
 	is(walk(-1, 0x110), "110:0e 180:0 310:0 end 310",

@@ -67,6 +67,68 @@ odd:
 	ud2
 	.cfi_endproc
 	.size	odd, . - odd
+#elif defined(FIRST)
+	/* As RA_ZERO, where the word is the number of the arguments. */
+	.type	odd, @function
+odd:
+	.cfi_startproc
+	call	dies
+	ud2
+	.cfi_endproc
+	.size	odd, . - odd
+#elif defined(FIBER)
+	/* On a stack of its own, from where C is called on the system's. */
+	.type	fiber, @function
+fiber:
+	.cfi_startproc
+	pushq	%rbx
+	.cfi_adjust_cfa_offset 8
+	.cfi_rel_offset rbx, 0
+	movq	%rsp, %rbx
+	.cfi_def_cfa_register rbx
+	leaq	-64(%rbp), %rsp
+	call	dies
+	ud2
+	.cfi_endproc
+	.size	fiber, . - fiber
+	.type	odd, @function
+odd:
+	.cfi_startproc
+	pushq	%rbp
+	.cfi_adjust_cfa_offset 8
+	.cfi_rel_offset rbp, 0
+	movq	%rsp, %rbp
+	.cfi_def_cfa_register rbp
+	movq	$top, %rsp
+	call	fiber
+	ud2
+	.cfi_endproc
+	.size	odd, . - odd
+	.bss
+	.balign	4096
+	.skip	4096
+top:	.skip	16
+	.text
+#elif defined(CONTEXT)
+	/* As glibc's x86-64 has it, to which a context's function returns. */
+	.p2align 4
+	.type	__start_context, @function
+__start_context:
+	.cfi_startproc
+	movq	%rbx, %rsp
+	popq	%rdi
+	testq	%rdi, %rdi
+	ud2
+	.cfi_endproc
+	.size	__start_context, . - __start_context
+	.p2align 4
+	.type	odd, @function
+odd:
+	.cfi_startproc
+	call	dies
+	ud2
+	.cfi_endproc
+	.size	odd, . - odd
 #endif
 	.p2align 4
 	.globl	_start
@@ -85,6 +147,12 @@ _start:
 #elif defined(BACKWARDS)
 	leaq	1b(%rip), %rax
 	pushq	%rax
+	.cfi_adjust_cfa_offset 8
+	jmp	odd
+#elif defined(FIRST)
+	jmp	odd
+#elif defined(CONTEXT)
+	pushq	$__start_context
 	.cfi_adjust_cfa_offset 8
 	jmp	odd
 #elif defined(START)
