@@ -17,7 +17,7 @@ struct rows {
 	const struct entry *e;
 	struct diag *d;
 	uint64_t above, odd; /* registers; more share bits */
-	bool shared, sp;
+	bool shared, sp, low, uneven;
 };
 
 /* Where the rules of a row begin to be encoded. */
@@ -238,6 +238,55 @@ check_ra(struct rows *r, size_t k)
 		check_slot(r, k, r->e->ra_reg, row->ra.u.off);
 }
 
+/* The stack pointer is a multiple of so many bytes; 0: nobody knows. */
+static int64_t
+slot_size(const struct regset *set)
+{
+	if (set->addr_size == 8 || set->machine == MACH_X86_64)
+		return 8;
+	return set->machine == MACH_I386 || set->machine == MACH_ARM ||
+		       set->machine == MACH_RISCV ?
+		   4 :
+		   0;
+}
+
+/* A CFA by the stack pointer, which frames are above. */
+static void
+check_cfa(struct rows *r, size_t k)
+{
+	const struct regset *set = &r->st->set;
+	const struct row *row = &r->e->rows[k];
+	int64_t off = row->cfa.u.off, slot = slot_size(set), room = 0;
+	struct strbuf sb = { 0 };
+
+	if (row->cfa.kind != RULE_REG_VAL || row->cfa.aspace != 0 ||
+	    (int)row->cfa.reg != reg_sp(set) || r->e->signal || slot == 0)
+		return;
+	/* Where a call writes the return address, it is above sp. */
+	if (machine_is(set->machine, MACHINE_PUSHES_RA) &&
+	    row->ra.kind == RULE_CFA_MEM && row->ra.u.off < 0)
+		room = -row->ra.u.off;
+	/* The stack pointer at the entry, lowered (_dl_runtime_resolve). */
+	else if (row->ra.kind == RULE_CFA_MEM && row->ra.u.off >= 0)
+		room = off;
+	sb_rule(&sb, set, &row->cfa);
+	if (off < room && !r->low) {
+		r->low = true;
+		diag_at(r->d, CHK_cfi_cfa_below_sp, r->st->t->sec,
+		    row_place(r->e, k),
+		    "the CFA is %s, so that %s is below the stack pointer",
+		    sb.s, off < 0 ? "it" : "the return address");
+	}
+	if (off % slot != 0 && !r->uneven) {
+		r->uneven = true;
+		diag_at(r->d, CHK_cfi_cfa_misaligned, r->st->t->sec,
+		    row_place(r->e, k),
+		    "the CFA is %s, which is no multiple of %d", sb.s,
+		    (int)slot);
+	}
+	sb_free(&sb);
+}
+
 /* Most rows have another CFA than the one before: no more is looked at. */
 static inline bool
 may_repeat(const struct row *a, const struct row *b)
@@ -264,6 +313,8 @@ cfi_check_rows(const struct cfi_check *st, const struct item *it,
 		if (prev == NULL || prev->regs != row->regs ||
 		    prev->nregs != row->nregs)
 			check_saved(&r, k);
+		if (prev == NULL || !rule_equal(&prev->cfa, &row->cfa))
+			check_cfa(&r, k);
 		if (prev == NULL || prev->flags != row->flags ||
 		    !rule_equal(&prev->ra, &row->ra))
 			check_ra(&r, k);

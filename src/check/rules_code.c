@@ -4,6 +4,7 @@
  * code on whatever thread has it; jumps between entries are kept and joined
  * once all are done.
  */
+#include <ctype.h>
 #include <inttypes.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -29,6 +30,19 @@ struct jump {
 	uint32_t item; /* where it comes from */
 };
 
+/*
+ * A register that functions change and that the table is silent about.  When
+ * more than so many functions do, the program keeps it for itself, or its
+ * language does not have callees keep it: one note in place of all these.
+ */
+#define CLOBBERS 20
+
+struct clobber {
+	uint32_t n;
+	uint32_t item[CLOBBERS];
+	struct code_found found[CLOBBERS];
+};
+
 struct worker {
 	struct on_shelf shelf;
 	struct code_pass *pass;
@@ -48,6 +62,7 @@ struct rules {
 	pthread_mutex_t lock; /* of what follows */
 	struct jump *jumps;
 	size_t njumps, jumps_cap;
+	struct clobber *clobbers[CODE_REGS]; /* NULL: none */
 	struct code_stat stat;
 };
 
@@ -228,6 +243,32 @@ rule_name(const struct rules *s, const struct code_mismatch *w,
 	return sb->s;
 }
 
+/*
+ * Adds a text to a hash (FNV-1a), where what may be a number or a register
+ * counts for nothing.
+ */
+static uint32_t
+hash_shape(uint32_t hash, const char *s)
+{
+	bool digit, word;
+	size_t len, i;
+
+	for (; s != NULL && *s != '\0'; s += len) {
+		word = isalnum((unsigned char)*s) != 0;
+		digit = false;
+		for (len = 0;
+		     len == 0 || (word && isalnum((unsigned char)s[len]));
+		     len++)
+			digit |= isdigit((unsigned char)s[len]) != 0;
+		if (word && (digit || len < 3 ||
+				(len == 3 && (*s == 'r' || *s == 'e'))))
+			continue;
+		for (i = 0; i < len; i++)
+			hash = (hash ^ (uint8_t)s[i]) * 16777619;
+	}
+	return (hash ^ ';') * 16777619;
+}
+
 /* One finding about an entry. */
 static void
 say(struct rules *s, const struct entry *e, enum check check,
@@ -252,6 +293,9 @@ say(struct rules *s, const struct entry *e, enum check check,
 	c.table_says = f->wrong.fault == CODE_RET ? NULL : table.s;
 	c.code_has = code.s;
 	c.instruction = insn.len > 0 ? insn.s : NULL;
+	c.shape = hash_shape(hash_shape(hash_shape(2166136261, c.instruction),
+				 c.table_says),
+	    c.code_has);
 	code_reg_text(&reg, &s->ctx, f->wrong.reg);
 	put_message(&text, f, &c, reg.s);
 	put_weight(&text, f, check);
@@ -375,15 +419,53 @@ count(struct rules *s, size_t i, const struct entry *e,
 	pthread_mutex_unlock(&s->lock);
 }
 
+/* Those of a register that many change are but counted. */
 static void
-say_all(struct rules *s, const struct entry *e, const struct code_result *r,
-    struct diag *d)
+keep_clobber(struct rules *s, size_t i, const struct code_found *f)
+{
+	struct clobber **at = &s->clobbers[f->wrong.reg % CODE_REGS];
+
+	pthread_mutex_lock(&s->lock);
+	if (*at == NULL)
+		*at = xcalloc(1, sizeof(**at));
+	if ((*at)->n < CLOBBERS) {
+		(*at)->item[(*at)->n] = (uint32_t)i;
+		(*at)->found[(*at)->n] = *f;
+	}
+	(*at)->n++;
+	pthread_mutex_unlock(&s->lock);
+}
+
+static void
+say_resume(struct rules *s, const struct entry *e, uint64_t pc, struct diag *d)
+{
+	struct target where = d->where;
+
+	d->where.kind = TARGET_ADDR;
+	d->where.sect = e->start.sect;
+	d->where.addr = pc;
+	diag_at(d, CHK_code_resume, e->sec != NULL ? e->sec : s->t->sec,
+	    e->offset,
+	    "at 0x%" PRIx64
+	    " _Unwind_Resume is called where no call site is: every exception "
+	    "that gets there ends the program",
+	    pc);
+	d->where = where;
+}
+
+static void
+say_all(struct rules *s, size_t i, const struct entry *e,
+    const struct code_result *r, struct diag *d)
 {
 	unsigned k;
 
 	for (k = 0; k < CODE_FAULTS; k++)
-		if (r->found[k].is)
+		if (r->found[k].is && k != CODE_CLOBBER)
 			say(s, e, checks_of[k], &r->found[k], d);
+	if (r->found[CODE_CLOBBER].is)
+		keep_clobber(s, i, &r->found[CODE_CLOBBER]);
+	if (r->resume_pc != 0)
+		say_resume(s, e, r->resume_pc, d);
 }
 
 static void
@@ -408,7 +490,7 @@ code_entry(void *state, size_t i, const struct entry *e, struct diag *d)
 		code_pass_run(w->pass, &s->ctx, e, r);
 	s->ones[i].class = r->class;
 	s->ones[i].sync = r->sync;
-	say_all(s, e, r, d);
+	say_all(s, i, e, r, d);
 	keep_jumps(s, i, e, r);
 	count(s, i, e, r, same);
 	shelf_give(&s->idle, w);
@@ -576,6 +658,9 @@ check_sync(struct rules *s, struct diag *d)
 			continue;
 		table_decode(s->t, &s->t->items[i], rules_code.want, &e, NULL);
 		code_pass_run(w->pass, &s->ctx, &e, &w->result);
+		/* It has been kept. */
+		if (s->ones[i].class == CLASS_CLOBBER)
+			w->result.found[CODE_CLOBBER].is = false;
 		s->stat.class[s->ones[i].class]--;
 		s->stat.class[w->result.class]++;
 		s->ones[i].class = w->result.class;
@@ -583,10 +668,61 @@ check_sync(struct rules *s, struct diag *d)
 			count_unknown(s, i, &e, &w->result);
 		if (w->result.class == CLASS_CONTRADICTED)
 			s->stat.at_calls += is_at_call(&w->result);
-		say_all(s, &e, &w->result, d);
+		say_all(s, i, &e, &w->result, d);
 	}
 	entry_free(&e);
 	shelf_give(&s->idle, w);
+}
+
+static int
+by_item(const void *va, const void *vb)
+{
+	const uint64_t *a = va, *b = vb;
+
+	ORDER_BY(*a, *b);
+	return 0;
+}
+
+/* What was kept of registers that change, in the order of their entries. */
+static void
+say_clobbers(struct rules *s, struct diag *d)
+{
+	/* Entry, register and number of each. */
+	uint64_t order[CODE_REGS * CLOBBERS];
+	struct strbuf reg = { 0 };
+	struct entry e = { 0 };
+	const struct clobber *c;
+	size_t i, k, n = 0;
+
+	for (i = 0; i < CODE_REGS; i++) {
+		c = s->clobbers[i];
+		if (c == NULL)
+			continue;
+		for (k = 0; k < c->n && c->n <= CLOBBERS; k++)
+			order[n++] = (uint64_t)c->item[k] << 32 | i << 16 | k;
+		if (c->n <= CLOBBERS)
+			continue;
+		reg.len = 0;
+		code_reg_text(&reg, &s->ctx, (unsigned)i);
+		d->where.kind = TARGET_ABSENT;
+		diag_whole_level(d, CHK_code_clobber, LEVEL_NOTE, s->t->sec,
+		    "%" PRIu32 " of %" PRIu64
+		    " functions change %s, and the table says nothing of it: a "
+		    "register that the program keeps for itself?",
+		    c->n, s->stat.entries, reg.s);
+	}
+	sb_free(&reg);
+	if (n > 1)
+		qsort(order, n, sizeof(*order), by_item);
+	for (i = 0; i < n; i++) {
+		c = s->clobbers[order[i] >> 16 & 0xffff];
+		k = order[i] & 0xffff;
+		table_decode(s->t, &s->t->items[c->item[k]], 0, &e, NULL);
+		say(s, &e, CHK_code_clobber, &c->found[k], d);
+	}
+	entry_free(&e);
+	for (i = 0; i < CODE_REGS; i++)
+		free(s->clobbers[i]);
 }
 
 #define NAMED_SYNC 20
@@ -686,6 +822,7 @@ code_end(void *state, struct diag *d, struct check_stat *stat)
 	if (s->njumps > 1)
 		qsort(s->jumps, s->njumps, sizeof(*s->jumps), by_target);
 	check_sync(s, d);
+	say_clobbers(s, d);
 	prove_assumed(s);
 	check_jumps(s, d);
 	s->stat.list = s->run->list_code;

@@ -209,6 +209,16 @@ check_neighbours(const struct exidx_rules *x, struct diag *d)
 		    n == 1 ? "y says the same as" : "ies say the same as");
 }
 
+/* LLVM leaves the marker out for Android, which objects do not say. */
+static bool
+is_of_llvm(const struct image *img)
+{
+	return image_section_named(img, ".llvm_addrsig") != NULL ||
+	       image_section_named(img, ".note.android.ident") != NULL ||
+	       image_comment_has(img, "clang") ||
+	       image_comment_has(img, "LLVM");
+}
+
 /* Where functions of an object are, and what they depend on. */
 static void
 check_object(const struct exidx_rules *x, struct diag *d)
@@ -255,7 +265,9 @@ check_object(const struct exidx_rules *x, struct diag *d)
 				    << k;
 	for (k = 0; k < 3; k++)
 		if ((used & ~marked) >> k & 1)
-			diag_whole(d, CHK_exidx_reloc_marker, t->sec,
+			diag_whole_level(d, CHK_exidx_reloc_marker,
+			    is_of_llvm(t->img) ? LEVEL_NOTE : LEVEL_WARNING,
+			    t->sec,
 			    "entries use %s, but no R_ARM_NONE relocation asks "
 			    "for it",
 			    routines[k]);
@@ -312,8 +324,12 @@ check_attributes(const struct exidx_rules *x, struct diag *d)
 	const struct table *t = x->t;
 	const struct section *sec;
 	struct arm_attributes a;
+	/* Of authentication codes: the first; they have one cause. */
+	const struct section *auth_sec = NULL;
+	struct target auth_where = { 0 };
+	uint64_t auth_off = 0;
 	bool asked = false;
-	size_t i;
+	size_t i, nauth = 0;
 
 	for (i = 0; i < t->nitems; i++) {
 		if (x->seen[i].fstmx == 0 && x->seen[i].auth == 0)
@@ -336,12 +352,19 @@ check_attributes(const struct exidx_rules *x, struct diag *d)
 			    x->seen[i].fstmx - 1,
 			    "floating-point registers are popped as saved by "
 			    "FSTMX");
-		if (x->seen[i].auth != 0 && a.known && a.pacret_use == 0)
-			diag_at(d, CHK_exidx_pac_order, sec,
-			    x->seen[i].auth - 1,
-			    "an authentication code is popped, but the build "
-			    "attributes say that none is used");
+		if (x->seen[i].auth == 0 || !a.known || a.pacret_use != 0 ||
+		    nauth++ > 0)
+			continue;
+		auth_sec = sec;
+		auth_where = d->where;
+		auth_off = x->seen[i].auth - 1;
 	}
+	d->where = auth_where;
+	if (nauth > 0)
+		diag_at(d, CHK_exidx_pac_order, auth_sec, auth_off,
+		    "%zu function%s an authentication code, but the build "
+		    "attributes say that none is used",
+		    nauth, nauth == 1 ? " pops" : "s pop");
 	d->where.kind = TARGET_ABSENT;
 }
 

@@ -169,6 +169,10 @@ is_left_out(struct one_file *f, const struct finding *finding)
 	if (f->shown == NULL)
 		f->shown = xcalloc((size_t)CHECK_COUNT * (LEVEL_ERROR + 1),
 		    sizeof(*f->shown));
+	/* Tables have cut them to so many of each shape. */
+	if (finding->code != NULL && finding->code->shape != 0 &&
+	    !f->job->several)
+		return false;
 	s = &f->shown[finding->check * (LEVEL_ERROR + 1) + finding->level];
 	if (s->n < max) {
 		s->n++;

@@ -266,6 +266,7 @@ claims_make(struct claims *c, const struct code_machine *m,
 	for (i = 0; i < row->nregs; i++) {
 		rr = &e->regs[row->regs + i];
 		r = code_reg(m, set, rr->reg);
+		c->shadow |= m->shadow != 0 && r == m->shadow;
 		/* s390x keeps the stack pointer with the others. */
 		if (r == m->sp && !m->ra_pushed && is_place(&rr->rule) &&
 		    !(caps & CAP_FP_ONLY)) {
@@ -438,7 +439,7 @@ claimed_value(const struct claims *c, const struct claim *k,
 	w->nothing = !state_has(s, place.base, place.off, place.vg);
 	w->below = w->nothing && sp->kind == VAL_ADDR &&
 		   sp->base == place.base && sp->vg == place.vg &&
-		   place.off < sp->off;
+		   place.off < sp->off - (int64_t)c->m->red_zone;
 	w->have = state_word(s, place.base, place.off, place.vg);
 	/* What was there before: only its caller can tell (PLTs of AArch64). */
 	if (w->nothing && place.base == 0 && place.vg == 0 &&
@@ -682,6 +683,12 @@ seed_claims(const struct claims *c, uint64_t pc, struct code_state *s)
 	struct value v;
 	unsigned i;
 
+	/* The word that it was raised by is the return address. */
+	if (c->shadow && !state_has(s, BASE_SHADOW, 0, 0)) {
+		v = orig;
+		v.reg = c->m->ra;
+		state_set(s, BASE_SHADOW, 0, 0, v);
+	}
 	for (i = 0; i < c->n; i++) {
 		k = &c->list[i];
 		memset(&w, 0, sizeof(w));

@@ -33,6 +33,7 @@ struct claims {
 	bool any;       /* there is something to check */
 	bool by_pc;     /* expressions: hold at one place */
 	bool entry;     /* it is the call state */
+	bool shadow;    /* it has a rule for the shadow stack's pointer */
 	bool in_link;   /* the return address is where a call leaves its own */
 	uint32_t flags; /* ROW_* */
 	uint64_t pc;    /* where the row begins */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Code that a compiler has moved out of several functions (AArch64: clang -Oz,
- * and frames of Apple's -homogeneous-prolog-epilog).  It is called like a
+ * Code that a compiler has moved out of several functions (AArch64, RISC-V:
+ * clang -Oz, and frames of Apple's -homogeneous-prolog-epilog).  It is called like a
  * function, and is none: it may move the stack pointer of its caller, and save,
  * restore and change the registers that functions keep.
  */

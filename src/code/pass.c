@@ -134,7 +134,8 @@ pass_report_verdict(struct walk *w, const struct verdict *v, uint64_t pc,
 void
 pass_report_call(struct walk *w, const struct verdict *v, uint32_t i)
 {
-	bool pad = pass_site(w, i) != NULL;
+	const struct site *site = pass_site(w, i);
+	bool pad = site != NULL && site->pad != 0;
 	struct code_found *f;
 	unsigned k;
 
@@ -474,6 +475,35 @@ forget_loops(struct walk *w)
 		pass_drop(w, &w->p->heads[i].widen);
 }
 
+/*
+ * Unwinding that goes on where no call site is, by an LSDA of C++, is the end
+ * of the program.  Calls are told from others by their names.
+ */
+static void
+find_resume(struct walk *w)
+{
+	const struct code_pass *p = w->p;
+	const struct entry *e = w->e;
+	const char *personality, *name;
+	size_t i;
+
+	if (p->nsites == 0 || w->ctx->table->format->sites == NULL)
+		return;
+	personality = image_target_name(w->ctx->img, &e->personality);
+	if (personality == NULL ||
+	    strcmp(personality, "__gxx_personality_v0") != 0)
+		return;
+	for (i = 0; i < p->ncallees; i++) {
+		name = p->callees[i].name;
+		if ((strcmp(name, "_Unwind_Resume") != 0 &&
+			strcmp(name, "_Unwind_Resume@plt") != 0) ||
+		    pass_site(w, p->callees[i].ins) != NULL)
+			continue;
+		w->res->resume_pc = pass_pc(w, p->callees[i].ins);
+		return;
+	}
+}
+
 static void
 run(struct walk *w)
 {
@@ -493,6 +523,7 @@ run(struct walk *w)
 	if (w->ctx->many_functions)
 		mark_functions(w);
 	r->instructions = w->p->nins;
+	find_resume(w);
 	walk_all(w);
 	if (r->class == CLASS_PROVED || r->class == CLASS_ASSUMED ||
 	    r->class == CLASS_SYNC || w->too_large || !pass_calls_leaves(w))

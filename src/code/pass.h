@@ -13,7 +13,7 @@
 
 #include "code/claim.h"
 
-/* Call sites with a landing pad, in the entry's section. */
+/* Call sites; pad, in the entry's section, is 0 where there is none. */
 typedef void code_site_fn(void *arg, uint64_t start, uint64_t end,
     uint64_t pad);
 
@@ -78,6 +78,8 @@ struct code_result {
 	uint64_t undecoded; /* bytes not read, if control comes there */
 	unsigned repeats;
 	struct code_found found[CODE_FAULTS];
+	/* A call of _Unwind_Resume that no call site of its LSDA has; or 0. */
+	uint64_t resume_pc;
 	/*
 	 * Rows that would do in a table of those that hold at calls (of class
 	 * CLASS_SYNC, or not all was read): found says nothing then, and what
@@ -166,7 +168,7 @@ void code_ctx_load(struct image *);
  * are about more than the code that is there?
  */
 bool code_is_patched(const struct code_ctx *, uint32_t sect, uint64_t pc);
-/* Tells the call sites of an entry that have a landing pad. */
+/* Tells the call sites of an entry. */
 void code_sites(const struct code_ctx *, const struct entry *, code_site_fn *,
     void *);
 

@@ -43,7 +43,9 @@ is_sync(const struct walk *w)
 		if (takes_back(w->e, &rows[i - 1], &rows[i]) ||
 		    (cfas && n > 0 && rule_equal(&rows[i].cfa, &rows[0].cfa)))
 			return false;
-		n += !rule_equal(&rows[i].cfa, &rows[i - 1].cfa);
+		/* By a frame pointer it is the same, told otherwise. */
+		n += rows[i].cfa.reg == rows[i - 1].cfa.reg &&
+		     !rule_equal(&rows[i].cfa, &rows[i - 1].cfa);
 	}
 	return n <= 1 || !cfas;
 }

@@ -58,7 +58,7 @@ landing_pads(struct walk *w, uint32_t i, const struct code_state *after)
 	struct code_state s;
 	uint32_t to;
 
-	if (site == NULL)
+	if (site == NULL || site->pad == 0)
 		return;
 	to = code_find(w->p, site->pad - w->start);
 	if (to == NO_TARGET)

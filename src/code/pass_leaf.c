@@ -10,6 +10,8 @@
 #define LEAF_INSNS  40
 #define PROBE_INSNS 4
 
+#define THUNK_EFFECTS 4
+
 enum { LEAF_NOT = 1, LEAF_IS };
 
 /* Is it what touches the pages of a large frame before it is made? */
@@ -62,6 +64,22 @@ is_far_probe(const struct walk *w, uint32_t i)
 		   (uint64_t)e->imm + (uint64_t)imm));
 }
 
+/*
+ * i386: __x86.get_pc_thunk.bx and what else only reads.  A routine that calls
+ * nothing, but does more, is called by others that do not know it.
+ */
+static bool
+is_thunk(const struct code_machine *m, const struct leaf *l)
+{
+	unsigned i;
+
+	for (i = 0; i < l->n && i < LEAF_EFFECTS; i++)
+		if ((l->eff[i].kind != EFF_LOAD && l->eff[i].kind != EFF_NEW) ||
+		    l->eff[i].d == m->sp)
+			return false;
+	return l->n > 0 && l->n <= THUNK_EFFECTS;
+}
+
 static bool
 look(struct walk *w, struct leaf *l, uint64_t pc)
 {
@@ -83,7 +101,7 @@ look(struct walk *w, struct leaf *l, uint64_t pc)
 			return false;
 		if (in->flow == FLOW_RETURN && in->reg == m->ra &&
 		    !(in->flags & INSN_COND))
-			return true;
+			return !m->ra_pushed || is_thunk(m, l);
 		if (in->flow != FLOW_NEXT)
 			return false;
 		for (i = 0; i < in->n; i++, l->n++)
@@ -104,8 +122,9 @@ find(struct walk *w, uint32_t i)
 	struct leaf *l;
 	uint64_t pc;
 
-	if (w->ctx->m->ra_pushed || ins->flow != FLOW_CALL ||
-	    !(ins->flags & INS_FAR) || w->ctx->img->by_section)
+	if (ins->flow != FLOW_CALL || !(ins->flags & INS_FAR) ||
+	    w->ctx->img->by_section ||
+	    (w->ctx->m->ra_pushed && w->ctx->m->word != 4))
 		return NULL;
 	if (p->leaves == NULL)
 		p->leaves = xcalloc(LEAVES, sizeof(*p->leaves));
@@ -143,9 +162,20 @@ bool
 pass_follow_leaf(struct walk *w, uint32_t i)
 {
 	const struct leaf *l = w->leaves ? find(w, i) : NULL;
+	unsigned k;
 
 	if (l == NULL || l->n > LEAF_EFFECTS)
 		return false;
+	if (w->ctx->m->ra_pushed) {
+		/* What it reads is its caller's address, or anything. */
+		for (k = 0; k < l->n; k++)
+			w->cur.reg[l->eff[k].d] =
+			    (struct value){ .kind = VAL_NEW };
+		w->cur.bound_regs = 0;
+		w->cur.cmp_reg = CODE_NOREG;
+		w->clean = false;
+		return true;
+	}
 	state_apply(&w->p->env, &w->cur, l->eff, l->n, i, MAYBE_BOTH);
 	w->clean = false;
 	return true;

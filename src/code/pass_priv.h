@@ -327,7 +327,7 @@ bool pass_follow_leaf(struct walk *, uint32_t ins);
 
 /* ---- pass_jump.c ---- */
 
-/* The landing pad of a call, 0: none. */
+/* The call site that a call lies in, or NULL. */
 const struct site *pass_site(const struct walk *, uint32_t ins);
 
 void pass_indirect(struct walk *, uint32_t ins);

@@ -18,9 +18,14 @@ struct reader {
 	unsigned bad;     /* places that are no code */
 	unsigned fills;   /* places that may be filled */
 	size_t next;      /* of the image's starts */
+	/* Arm: the first of a run of instructions of one condition. */
+	size_t run;
+	unsigned run_cond;
 	/* What the instruction before was relocated against, or NULL. */
 	const char *symbol;
 };
+
+#define COND_ALWAYS 14 /* Arm; and 15, which is none */
 
 #define A64_MACHO_BRANCH 2 /* ARM64_RELOC_BRANCH26 */
 
@@ -440,12 +445,11 @@ add_site(void *arg, uint64_t start, uint64_t end, uint64_t pad)
 	struct code_pass *p = r->p;
 	uint32_t to;
 
-	to = code_find(p, pad - r->start);
-	if (to == NO_TARGET)
-		return;
 	GROW(p->sites, p->nsites, p->sites_cap);
 	p->sites[p->nsites++] = (struct site){ start, end, pad };
-	code_head(p, to);
+	to = pad == 0 ? NO_TARGET : code_find(p, pad - r->start);
+	if (to != NO_TARGET)
+		code_head(p, to);
 }
 
 static int
@@ -547,6 +551,58 @@ code_first_start(const struct image *img, uint64_t start)
 	return i;
 }
 
+/* Arm: the condition of the instruction that begins there. */
+static unsigned
+condition_at(const struct reader *r, uint64_t off)
+{
+	if (r->ctx->img->machine != MACH_ARM)
+		return COND_ALWAYS;
+	if (r->mode.thumb)
+		return r->mode.it != 0 ? r->mode.it >> 4 : COND_ALWAYS;
+	return r->len - off < 4 ?
+		   COND_ALWAYS :
+		   load_u32(r->data + off, r->mode.big_endian) >> 28;
+}
+
+/*
+ * Arm: a run of instructions of one condition that ends in a branch or return
+ * of that condition ("addls sp, #8; popls {r4, pc}") is a branch around
+ * nothing: what they do, that one does when it is taken.  Rows that hold at
+ * calls only do not tell the places between from each other.
+ */
+static void
+join_condition(struct reader *r, unsigned cond)
+{
+	struct code_pass *p = r->p;
+	struct ins *last = &p->ins[p->nins - 1];
+	size_t i, n;
+
+	if (cond >= COND_ALWAYS || !(r->ctx->caps & CAP_SYNC)) {
+		r->run_cond = COND_ALWAYS;
+		return;
+	}
+	if (cond != r->run_cond)
+		r->run = p->nins - 1;
+	r->run_cond = cond;
+	if (last->flow == FLOW_NEXT) {
+		/* Behind one that sets flags it is another condition. */
+		for (i = last->eff; i < p->neff; i++)
+			if (p->eff[i].kind == EFF_CMP)
+				r->run_cond = COND_ALWAYS;
+		return;
+	}
+	r->run_cond = COND_ALWAYS;
+	n = p->neff - p->ins[r->run].eff;
+	if (n > UINT8_MAX || !(last->flags & INSN_COND) || ins_is_call(last))
+		return;
+	for (i = r->run; i + 1 < p->nins; i++)
+		p->ins[i].n = 0;
+	last->eff = p->ins[r->run].eff;
+	last->n = (uint8_t)n;
+	if (n > 0)
+		last->flags |= INS_MAYBE;
+}
+
 static void
 read_all(struct reader *r)
 {
@@ -559,6 +615,8 @@ read_all(struct reader *r)
 			    place_number(r->e->start.sect, 0) :
 			    0;
 	uint64_t off, n;
+	bool outlined;
+	unsigned cond;
 
 	data_map_begin(data, r->ctx->img, r->e->start.sect, r->start, r->data,
 	    r->len);
@@ -575,6 +633,7 @@ read_all(struct reader *r)
 			off += n;
 			continue;
 		}
+		cond = condition_at(r, off);
 		if (!r->ctx->m->decode(&r->mode, r->data + off, r->len - off,
 			base + r->start + off, in) ||
 		    !valid(in, r->len - off)) {
@@ -599,10 +658,12 @@ read_all(struct reader *r)
 			relocate(r, in, off, rel);
 		else if (r->rel == NULL)
 			data_map_note(data, in);
+		outlined = r->ctx->m->outlines && in->flow == FLOW_CALL &&
+			   (in->flags & INSN_TARGET);
 		take_link(r, in);
 		add_ins(r, in, off);
-		if (r->ctx->m->outlines && in->flow == FLOW_CALL &&
-		    (in->flags & INSN_TARGET))
+		join_condition(r, cond);
+		if (outlined)
 			take_outlined(r, &r->p->ins[r->p->nins - 1],
 			    in->target);
 		off += in->len;
@@ -613,7 +674,10 @@ bool
 code_read(struct code_pass *p, const struct code_ctx *ctx,
     const struct entry *e, uint64_t end)
 {
-	struct reader r = { .p = p, .ctx = ctx, .e = e };
+	struct reader r = { .p = p,
+		.ctx = ctx,
+		.e = e,
+		.run_cond = COND_ALWAYS };
 	struct bytes b;
 
 	p->nins = p->neff = p->nfars = p->nsites = p->ncallees = 0;

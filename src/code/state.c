@@ -351,6 +351,9 @@ load(const struct state_env *env, const struct code_state *s,
 	const struct value *a = &s->reg[e->s];
 	bool vg = (e->flags & EFF_VG) != 0;
 
+	if (env->m->shadow != 0 && e->s == env->m->shadow &&
+	    e->d == env->m->ra && state_has(s, BASE_SHADOW, 0, 0))
+		return state_word(s, BASE_SHADOW, 0, 0);
 	switch (a->kind) {
 	case VAL_ADDR:
 		return state_word(s, a->base, a->off + (vg ? 0 : e->imm),
@@ -379,6 +382,9 @@ store(const struct state_env *env, struct code_state *s, const struct effect *e)
 	struct slot *at;
 	unsigned i;
 
+	if (env->m->shadow != 0 && e->d == env->m->shadow &&
+	    e->s == env->m->ra && v->kind == VAL_ORIG)
+		state_set(s, BASE_SHADOW, 0, 0, *v);
 	if (a->kind != VAL_ADDR)
 		return false;
 	word = word && (value_is_callers(env->m, v) || v->kind == VAL_ADDR ||
@@ -586,9 +592,18 @@ state_apply(struct state_env *env, struct code_state *s, const struct effect *e,
 void
 state_call(const struct state_env *env, struct code_state *s)
 {
-	unsigned r;
+	const struct value *sp = &s->reg[env->m->sp];
+	unsigned r, i;
 
-	drop_below(s, &s->reg[env->m->sp], 0);
+	/*
+	 * Where it writes nothing itself, what is called may leave the red zone
+	 * (ppc64: glibc calls the vDSO so).
+	 */
+	drop_below(s, sp, env->m->ra_pushed ? 0 : env->red_zone);
+	for (i = 0; i < s->nslots; i++)
+		if (sp->kind == VAL_ADDR && s->slot[i].base == sp->base &&
+		    s->slot[i].vg == sp->vg && s->slot[i].off < sp->off)
+			s->slot[i].v = unknown_value;
 	for (r = 0; r < s->nregs; r++)
 		if (env->m->changed >> r & 1)
 			s->reg[r] = new_value;

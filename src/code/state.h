@@ -10,6 +10,12 @@
 
 #define STATE_SLOTS 64
 
+/*
+ * The base of the word that is kept on a shadow stack: AArch64's x18, RISC-V's
+ * gp (clang -fsanitize=shadow-call-stack).
+ */
+#define BASE_SHADOW 255
+
 enum value_kind {
 	VAL_UNKNOWN, /* anything */
 	VAL_NEW,     /* computed or read here: nobody's before */
@@ -79,7 +85,7 @@ struct state_env {
 				    addressed */
 	struct jump_table *tabs; /* ascending by insn */
 	size_t ntabs, tabs_cap;
-	uint32_t align[255]; /* instructions that made bases 1.. */
+	uint32_t align[254]; /* instructions that made bases 1.. */
 	unsigned naligns;
 	/* What the last effects read for the jump of their instruction. */
 	struct value jump;

@@ -90,7 +90,19 @@ struct diag_seen {
 };
 
 #define LEVELS     (LEVEL_ERROR + 1)
-#define SEEN_COUNT ((size_t)CHECK_COUNT * LEVELS)
+#define SHAPES     256 /* those that are told from each other */
+#define SEEN_COUNT ((size_t)(CHECK_COUNT + SHAPES) * LEVELS)
+
+/* The number of what is counted together. */
+static size_t
+seen_of(enum check c, uint8_t level, const struct finding_code *code)
+{
+	size_t kind = c;
+
+	if (code != NULL && code->shape != 0)
+		kind = CHECK_COUNT + (code->shape ^ c) % SHAPES;
+	return kind * LEVELS + level;
+}
 
 /*
  * Is there room for one more finding of a check?  If not, it (and those it
@@ -98,7 +110,7 @@ struct diag_seen {
  */
 static bool
 admit(struct diag *d, enum check c, uint8_t level, const struct section *sec,
-    uint32_t more)
+    const struct finding_code *code, uint32_t more)
 {
 	struct diag_seen *seen;
 	struct finding *last;
@@ -112,7 +124,7 @@ admit(struct diag *d, enum check c, uint8_t level, const struct section *sec,
 	if (d->seen == NULL)
 		d->seen = xcalloc(SEEN_COUNT, sizeof(*d->seen));
 	d->dirty = true;
-	seen = &d->seen[c * LEVELS + level];
+	seen = &d->seen[seen_of(c, level, code)];
 	/*
 	 * Once one is refused all further ones of its kind are, so what is
 	 * kept does not depend on the pieces that threads have checked.
@@ -216,7 +228,8 @@ add(struct diag *d, enum check c, enum level level, const struct section *sec,
 	struct finding f;
 
 	level = level_of(d, c, level);
-	if (level == LEVEL_OFF || (!d->packed && !admit(d, c, level, sec, 0)))
+	if (level == LEVEL_OFF ||
+	    (!d->packed && !admit(d, c, level, sec, code, 0)))
 		return;
 	sb_vprintf(&sb, fmt, ap);
 	f.check = c;
@@ -314,7 +327,8 @@ take(struct diag *d, const struct finding *f, bool was_packed)
 
 	if (d->packed)
 		pack(d, f);
-	if (d->packed || !admit(d, f->check, f->level, f->sec, f->more)) {
+	if (d->packed ||
+	    !admit(d, f->check, f->level, f->sec, f->code, f->more)) {
 		if (!was_packed)
 			free(f->message);
 		return;

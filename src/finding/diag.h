@@ -52,6 +52,8 @@ struct finding_code {
 	uint32_t more;           /* further instructions */
 	/* Calls where it is wrong, and those of them with a landing pad. */
 	uint32_t calls, pads;
+	/* The same of findings that differ in places and registers alone. */
+	uint32_t shape; /* 0: none */
 };
 
 struct finding {
@@ -94,8 +96,8 @@ struct diag {
 	const char *profile; /* the same */
 	struct target where; /* the same: set for each entry */
 	/*
-	 * How many findings of one check and level are kept until
-	 * diag_restart(); those beyond are counted in the last one.  0: as
+	 * How many findings of one check and level, and of one shape if they
+	 * have one, are kept until diag_restart(); those beyond are counted in the last one.  0: as
 	 * many as DIAG_ALL and DIAG_KIND say, and diag_restart() has no
 	 * effect.
 	 */

@@ -308,6 +308,9 @@ put_code(struct kept *k, const struct finding_code *c)
 	put_uleb(&k->record, c->pc);
 	put_uleb(&k->record, c->from);
 	put_uleb(&k->record, c->more);
+	put_uleb(&k->record, c->calls);
+	put_uleb(&k->record, c->pads);
+	put_uleb(&k->record, c->shape);
 	put_text(k, c->rule);
 	put_text(k, c->table_says);
 	put_text(k, c->code_has);
@@ -454,6 +457,9 @@ get_code(struct kept *k, const uint8_t *p, bool has_from)
 	c->from = get_uleb(&p);
 	c->has_from = has_from;
 	c->more = (uint32_t)get_uleb(&p);
+	c->calls = (uint32_t)get_uleb(&p);
+	c->pads = (uint32_t)get_uleb(&p);
+	c->shape = (uint32_t)get_uleb(&p);
 	c->rule = get_text(k, &p);
 	c->table_says = get_text(k, &p);
 	c->code_has = get_text(k, &p);

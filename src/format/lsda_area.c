@@ -500,10 +500,8 @@ lsda_area_sites(struct lsda_area *a, uint64_t off,
 		bytes_uleb(&b);
 		if (!bytes_ok(&b))
 			return;
-		if (pad == 0)
-			continue;
 		start = addr_mask(a->func.addr + start, size);
 		fn(arg, start, start + len,
-		    addr_mask(a->lp_start.addr + pad, size));
+		    pad == 0 ? 0 : addr_mask(a->lp_start.addr + pad, size));
 	}
 }

@@ -24,6 +24,9 @@ put_compare(struct insn *in, unsigned a, unsigned b, int64_t imm, bool wide)
 	emit(in, EFF_CMP, a, b, imm)->size = wide ? 8 : 4;
 }
 
+#define FP         29
+#define SWIFT_MARK ((uint64_t)1 << 60)
+
 /* --- constants ---------------------------------------------------------- */
 
 /*
@@ -67,6 +70,11 @@ logical_imm(uint32_t w, struct insn *in)
 
 	if (!logical_mask(w, &mask))
 		return false;
+	/* Swift marks the frame pointer of an asynchronous function so. */
+	if (d == FP && s == FP &&
+	    ((opc == 1 && mask == SWIFT_MARK) ||
+		(opc == 0 && mask == ~SWIFT_MARK)))
+		return true;
 	if (opc == 3) {
 		put_new(in, d);
 		emit_flags(in);

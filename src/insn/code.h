@@ -125,6 +125,7 @@ struct code_mode {
 	bool thumb;      /* Arm: the state here */
 	uint8_t it;      /* Thumb: conditional ones to come */
 	bool pacm;       /* AArch64: the next one signs with pc */
+	bool rve;        /* RISC-V: x16 to x31 are not there */
 	bool zcmp;       /* RISC-V: push and pop, no c.fsdsp */
 };
 

@@ -44,7 +44,7 @@ static const struct code_machine machines[] = {
 	/* d8 to d15 are 40 to 47. */
 	{
 		.name = "aarch64", .regs = 48, .machine = MACH_AARCH64, .word = 8,
-		.align = 4, .sp = 31, .fp = 29, .ra = 30,
+		.align = 4, .sp = 31, .fp = 29, .ra = 30, .shadow = 18,
 		.saved = BITS(19, 29) | BITS(40, 47),
 		.changed = BITS(0, 18) | REG_BIT(30),
 		.args = BITS(0, 8), .map = { { 0, 31, 0 }, { 72, 79, 40 } },
@@ -75,6 +75,7 @@ static const struct code_machine machines[] = {
 	{
 		.name = "riscv64", .regs = 64, .machine = MACH_RISCV,
 		.addr_size = 8, .word = 8, .align = 2, .sp = 2, .fp = 8, .ra = 1,
+		.shadow = 3, .outlines = true,
 		.saved = BITS(8, 9) | BITS(18, 27) | BITS(40, 41) |
 		    BITS(50, 59),
 		.changed = REG_BIT(1) | BITS(5, 7) | BITS(10, 17) |
@@ -86,6 +87,7 @@ static const struct code_machine machines[] = {
 	{
 		.name = "riscv32", .regs = 64, .machine = MACH_RISCV,
 		.addr_size = 4, .word = 4, .align = 2, .sp = 2, .fp = 8, .ra = 1,
+		.shadow = 3, .outlines = true,
 		.saved = BITS(8, 9) | BITS(18, 27) | BITS(40, 41) |
 		    BITS(50, 59),
 		.changed = REG_BIT(1) | BITS(5, 7) | BITS(10, 17) |
@@ -243,6 +245,8 @@ looks_thumb(const struct image *img, uint32_t sect, uint64_t addr)
 	return always * 4 < words * 3;
 }
 
+#define RISCV_RVE 0x8 /* e_flags */
+
 struct code_mode
 code_mode_at(const struct image *img, uint32_t sect, uint64_t addr)
 {
@@ -256,8 +260,10 @@ code_mode_at(const struct image *img, uint32_t sect, uint64_t addr)
 	if (img->machine == MACH_AARCH64)
 		mode.big_endian = img->big_endian;
 	/* Zcmp takes the place of c.fsdsp: not with double floats in f8.. */
-	if (img->machine == MACH_RISCV)
+	if (img->machine == MACH_RISCV) {
 		mode.zcmp = (img->subtype & 6) != 4;
+		mode.rve = (img->subtype & RISCV_RVE) != 0;
+	}
 	if (img->machine == MACH_ARM) {
 		isa = image_arm_state(img, sect, addr);
 		mode.thumb = isa == 't' ||

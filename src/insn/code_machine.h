@@ -44,6 +44,7 @@ struct code_machine {
 	 * instruction names it (x86).
 	 */
 	uint8_t ra;
+	uint8_t shadow;    /* points to a stack of return addresses; or 0 */
 	bool ra_pushed;    /* a call writes it below sp */
 	uint8_t entry_cfa; /* at a function's entry CFA = sp + it */
 	bool outlines;     /* compilers move code out: outlined.h */

@@ -358,6 +358,12 @@ code_riscv_helper(const struct code_mode *mode, const char *name,
 		return false;
 	n = p[1] == '\0' ? (unsigned)(*p - '0') : 10 + (unsigned)(p[1] - '0');
 	words = (n + per) / per * per;
+	/* Of RVE there are three, and one frame for all of them. */
+	if (mode->rve) {
+		if (n > 2)
+			return false;
+		words = 3;
+	}
 	/* As many as fit; s11 alone has a group of its own. */
 	for (i = 0; i < (n == 12 ? 13 : words); i++)
 		emit_store(in, SP, -(int64_t)((i + 1) * size),

@@ -763,6 +763,16 @@ code_x86(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 		operands(&x.zi))))
 		return x86_newer(mode, p, n, pc, out);
 	insn_begin(out, x.zi.length);
+	/*
+	 * bts or btr $60, %rbp: Swift marks the frame pointer of an
+	 * asynchronous function so.
+	 */
+	if (x.zi.length == 5 &&
+	    (memcmp(p, "\x48\x0f\xba\xed\x3c", 5) == 0 ||
+		memcmp(p, "\x48\x0f\xba\xf5\x3c", 5) == 0)) {
+		emit_flags(out);
+		return true;
+	}
 	if (!do_flow(&x) && !do_frame(&x))
 		do_other(&x);
 	return true;

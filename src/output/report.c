@@ -74,7 +74,9 @@ sb_finding_message(struct strbuf *sb, const struct finding *f)
 {
 	sb_safe(sb, f->message);
 	if (f->more != 0)
-		sb_printf(sb, " (and %u more like it)", f->more);
+		sb_printf(sb, " (and %u more %s)", f->more,
+		    f->code != NULL && f->code->shape != 0 ? "of this shape" :
+							     "like it");
 }
 
 /* " in f, at x.c:12" */

@@ -328,8 +328,9 @@ struct format {
 	    uint32_t);
 	void (*close)(struct table *);
 	/*
-	 * Tells the call sites that have a landing pad in the section of an
-	 * entry's code, by its LSDA, whose section must have been loaded.
+	 * Tells the call sites of an entry, and their landing pads in the
+	 * section of its code, 0 for none, by its LSDA, whose section must have
+	 * been loaded.
 	 * NULL where entries have none.
 	 */
 	void (*sites)(const struct table *, const struct entry *,

@@ -31,6 +31,8 @@ loongarch64-linux-gnu-as -o shapes-loongarch64.o shapes-loongarch64.s
 powerpc64le-linux-gnu-as -o shapes-ppc64le.o shapes-ppc64le.s
 s390x-linux-gnu-as -o shapes-s390x.o shapes-s390x.s
 as -o shapes-x86-64.o shapes-x86-64.s
+as -o resume-x86.o resume-x86.s
+clang-22 --target=armv7-linux-gnueabihf -c -o predicated-arm.o predicated-arm.s
 # By GNU as 2.47 or later, which knows them.
 as -o apx-x86.o apx-x86.s
 

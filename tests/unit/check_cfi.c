@@ -168,6 +168,30 @@ static const struct cfi_case cases[] = {
 	/* Rows. */
 	{ MACH_X86_64, 1, "41 0e 10 86 02", "rbp below the return address",
 	    "" },
+	{ MACH_X86_64, 1, "41 0e 08", "a CFA next to the return address",
+	    "cfi-row-redundant 0x30: the row at 0x100001 repeats the one "
+	    "before it" },
+	{ MACH_X86_64, 1, "41 0e 07", "nearer",
+	    "cfi-cfa-below-sp 0x30: the CFA is rsp+7, so that the return "
+	    "address is below the stack pointer\ncfi-cfa-misaligned 0x30: the "
+	    "CFA is rsp+7, which is no multiple of 8" },
+	{ MACH_X86_64, 1, "41 0e 00", "at the stack pointer",
+	    "cfi-cfa-below-sp 0x30: the CFA is rsp+0, so that the return "
+	    "address is below the stack pointer" },
+	{ MACH_X86_64, 1, "41 12 07 01", "below it",
+	    "cfi-cfa-below-sp 0x30: the CFA is rsp-8, so that it is below the "
+	    "stack pointer" },
+	{ MACH_X86_64, 1, "41 0e 00 09 10 02",
+	    "the return address in a register", "" },
+	{ MACH_X86_64, 1, "41 0c 06 07", "by another register", "" },
+	{ MACH_X86_64, 1, "41 0e 0c 41 0e 14", "once an entry",
+	    "cfi-cfa-misaligned 0x30: the CFA is rsp+12, which is no multiple "
+	    "of 8" },
+	{ MACH_AARCH64, 4, "41 0e 00 9e 02",
+	    "no slot of the return address is made by a call", "" },
+	{ MACH_RISCV, 1, "42 0e 0e", "another machine",
+	    "cfi-cfa-misaligned 0x30: the CFA is sp+14, which is no multiple "
+	    "of 8" },
 	{ MACH_X86_64, 1, "41 0e 10 86 01", "rbp in its place",
 	    "cfi-offset-misaligned 0x30: rbp and rip are both saved at cfa-8" },
 	{ MACH_X86_64, 1, "41 0e 18 86 02 83 02", "rbp and rbx in one place",
@@ -292,7 +316,10 @@ static const struct section_case sections[] = {
 	{ CIE FDE "14000000 00000000 0100 01 78 10 0c0708 9002 0000 00000000 "
 		  "1c000000 1c000000 0001100000000000 0001000000000000 41 0e10 "
 		  "0000000000 " END,
-	    "another place for the return address", "", 0, 0 },
+	    "another place for the return address",
+	    "cfi-cfa-below-sp 0x50: the CFA is rsp+8, so that the return "
+	    "address is below the stack pointer",
+	    0, 0 },
 	{ CIE "1a000000 1c000000 " START "41 0e10 000000 " END,
 	    "an FDE of 30 bytes",
 	    "cfi-length-align 0x18: the record's 30 bytes are no multiple of 4",

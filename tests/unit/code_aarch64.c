@@ -29,6 +29,11 @@ static const struct effects_case cases[] = {
 	    "0=0x5555555555555555" },
 	{ "e0cf0032", "mov w0, #0x0f0f0f0f", "0=0xf0f0f0f" },
 	{ "200040b2", "orr x0, x1, #1", "0=new" },
+	/* Swift's mark in the frame pointer, and what is none. */
+	{ "bd0344b2", "orr x29, x29, #0x1000000000000000", "" },
+	{ "bdfb4392", "and x29, x29, #0xefffffffffffffff", "" },
+	{ "9c0344b2", "orr x28, x28, #0x1000000000000000", "28=new" },
+	{ "bd0343b2", "orr x29, x29, #0x2000000000000000", "29=new" },
 	{ "0dc889d2", "movz x13, #20032", "13=0x4e40" },
 	{ "2d008092", "movn x13, #1", "13=0xfffffffffffffffe" },
 	{ "2d008012", "movn w13, #1", "13=0xfffffffe" },

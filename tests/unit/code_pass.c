@@ -507,6 +507,11 @@ static const struct code_case late[] = {
 	    "0 sp+0; 2 sp+16; 3 sp+32 ra:c-8", .may_sync = true,
 	    .want =
 		"contradicted; cfa at 1 from 0 and 2 more: sp+0, has sp+16" },
+	{ "and one that goes on by a frame pointer",
+	    "sp=sp-32; [sp+24]=lr; [sp+16]=fp; fp=sp+16; call; lr=[sp+24]; "
+	    "fp=[sp+16]; sp=sp+32; ret",
+	    "0 sp+0; 1 sp+32; 4 fp+16 ra:c-8 fp:c-16", .may_sync = true,
+	    .want = "sync" },
 	{ "and the end not reached",
 	    "sp=sp-16; sp=sp-16; [sp+24]=lr; call; stop",
 	    "0 sp+0; 2 sp+16; 3 sp+32 ra:c-8", .may_sync = true,
@@ -537,6 +542,30 @@ static const struct code_case late[] = {
 	    "0 sp+0; 4 sp+16", .may_sync = true, .len = 7,
 	    .want =
 		"contradicted; cfa at 1 from 0 and 3 more: sp+0, has sp+16" },
+};
+
+/* ---- What is kept on a shadow stack. ---- */
+
+static const struct code_case shadows[] = {
+	{ "the return address, read again",
+	    "[x18]=lr x18=x18+8; [sp-16]=lr sp=sp-16; call; lr=[sp] sp=sp+16; "
+	    "lr=[x18-8] x18=x18-8; ret",
+	    "0 sp+0; 2 sp+16 ra:c-16; 4 sp+0", .want = "proved" },
+	{ "with no store there",
+	    "[sp-16]=lr sp=sp-16; call; lr=[sp] sp=sp+16; lr=[x18-8]; ret",
+	    "0 sp+0; 1 sp+16 ra:c-16; 3 sp+0",
+	    .want = "contradicted; ra at 4 from 3: same, has a new value" },
+	{ "nor one of another register",
+	    "[x18]=x19; [sp-16]=lr sp=sp-16; call; lr=[sp] sp=sp+16; lr=[x18]; "
+	    "ret",
+	    "0 sp+0; 2 sp+16 ra:c-16; 4 sp+0",
+	    .want = "contradicted; ra at 5 from 4: same, has a new value" },
+	{ "where the row tells of its pointer",
+	    "stop; lr=[sp] sp=sp+16; lr=[x18-8] x18=x18-8; ret",
+	    "0 sp+0; 1 sp+16 ra:c-16 x18:val:8278; 2 sp+0", .want = "assumed 1" },
+	{ "and where not", "stop; lr=[sp] sp=sp+16; lr=[x18-8]; ret",
+	    "0 sp+0; 1 sp+16 ra:c-16; 2 sp+0",
+	    .want = "unknown; assumed 1 return-address-unknown at 3" },
 };
 
 /* ---- Functions in one entry, and what begins blocks. ---- */
@@ -810,6 +839,7 @@ main(void)
 	run(fars, NELEM(fars), &sb);
 	run(leaves, NELEM(leaves), &sb);
 	run(syncs, NELEM(syncs), &sb);
+	run(shadows, NELEM(shadows), &sb);
 	run(late, NELEM(late), &sb);
 	run(starts, NELEM(starts), &sb);
 	run(returns, NELEM(returns), &sb);

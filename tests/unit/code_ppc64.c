@@ -329,6 +329,25 @@ static const struct effects_case big_endian[] = {
 	{ "f8010010", "std 0,16(1)", "[1+16]=0:8" },
 };
 
+/* What a call of one does; NULL: not asked. */
+static void
+other_helper(const char *name, const char *want)
+{
+	struct code_mode mode = { .wide = true };
+	static const uint8_t call[] = { 0x01, 0x00, 0x00, 0x48 };
+	struct effects_text t = { .len = 0 };
+	struct insn in;
+	unsigned i;
+
+	t.s[0] = '\0';
+	ok(code_ppc64(&mode, call, 4, 0, &in) &&
+		code_ppc64_helper(&mode, name, &in),
+	    name);
+	for (i = 0; i < in.n && want != NULL; i++)
+		say_effect(&t, &in.eff[i]);
+	is(t.s, want == NULL ? "" : want, name);
+}
+
 /* ELF V2 ABI, 2.3.3.1: registers below r1, the return address at 16(r1). */
 static void
 helpers(void)
@@ -350,9 +369,15 @@ helpers(void)
 	    "_savegpr0_14, the longest");
 	ok(code_ppc64(&mode, call, 4, 0, &in) &&
 		!code_ppc64_helper(&mode, "_savegpr0_13", &in) &&
-		!code_ppc64_helper(&mode, "_savegpr1_30", &in) &&
+		!code_ppc64_helper(&mode, "_savegpr2_30", &in) &&
+		!code_ppc64_helper(&mode, "_restgpr0_30", &in) &&
 		!code_ppc64_helper(&mode, "_savefpr_", &in),
 	    "what is none");
+	other_helper("_savegpr1_30", "32=new [12+-16]=30:8 [12+-8]=31:8");
+	other_helper("_restgpr1_31", "32=new 31=[12+-8]");
+	other_helper("_restgpr1_14", NULL);
+	other_helper("_savevr_20", "32=new 12=new");
+	other_helper("_restvr_31", "32=new 12=new");
 }
 
 int

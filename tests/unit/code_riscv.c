@@ -348,9 +348,9 @@ static const struct effects_case rv32[] = {
 
 /* Of libgcc's lib1funcs (riscv/save-restore.S): what is left on the stack. */
 static void
-helper(bool wide, const char *name, const char *want)
+helper(bool wide, bool rve, const char *name, const char *want)
 {
-	struct code_mode mode = { .wide = wide };
+	struct code_mode mode = { .wide = wide, .rve = rve };
 	struct effects_text t = { .len = 0 };
 	struct insn in;
 	uint8_t call[4] = { 0xef, 0x02, 0x00, 0x00 };
@@ -376,18 +376,23 @@ main(void)
 	mode.wide = false;
 	mode.zcmp = true;
 	EFFECTS_ARE(code_riscv, mode, 0x1000, rv32);
-	helper(true, "__riscv_save_0", "5=new [2+-8]=1:8 [2+-16]=8:8 2=2+-16");
-	helper(true, "__riscv_save_3",
+	helper(true, false, "__riscv_save_0", "5=new [2+-8]=1:8 [2+-16]=8:8 2=2+-16");
+	helper(true, false, "__riscv_save_3",
 	    "5=new [2+-8]=1:8 [2+-16]=8:8 [2+-24]=9:8 [2+-32]=18:8 2=2+-32");
-	helper(false, "__riscv_save_4",
+	helper(false, false, "__riscv_save_4",
 	    "5=new [2+-4]=1:4 [2+-8]=8:4 [2+-12]=9:4 [2+-16]=18:4 [2+-20]=19:4 "
 	    "[2+-24]=20:4 [2+-28]=21:4 [2+-32]=22:4 2=2+-32");
-	helper(true, "__riscv_save_12",
+	helper(true, false, "__riscv_save_12",
 	    "5=new [2+-8]=1:8 [2+-16]=8:8 [2+-24]=9:8 [2+-32]=18:8 "
 	    "[2+-40]=19:8 [2+-48]=20:8 [2+-56]=21:8 [2+-64]=22:8 [2+-72]=23:8 "
 	    "[2+-80]=24:8 [2+-88]=25:8 [2+-96]=26:8 [2+-104]=27:8 2=2+-112");
-	helper(true, "__riscv_save_13", "none");
-	helper(true, "__riscv_save_", "none");
-	helper(true, "__riscv_restore_0", "none");
+	helper(false, true, "__riscv_save_0",
+	    "5=new [2+-4]=1:4 [2+-8]=8:4 [2+-12]=9:4 2=2+-12");
+	helper(false, true, "__riscv_save_2",
+	    "5=new [2+-4]=1:4 [2+-8]=8:4 [2+-12]=9:4 2=2+-12");
+	helper(false, true, "__riscv_save_3", "none");
+	helper(true, false, "__riscv_save_13", "none");
+	helper(true, false, "__riscv_save_", "none");
+	helper(true, false, "__riscv_restore_0", "none");
 	return done();
 }

@@ -217,6 +217,11 @@ static const struct effects_case wide[] = {
 	{ "8f442408", "pop 8(%rsp)", "7=7+8 [7+8]=data:8" },
 	{ "480fc3442408", "movnti %rax,8(%rsp)", "[7+8]=data:8" },
 	{ "480fbae801", "bts $1,%rax", "0=new flags" },
+	/* Swift's mark in the frame pointer, and what is none. */
+	{ "480fbaed3c", "bts $60,%rbp", "flags" },
+	{ "480fbaf53c", "btr $60,%rbp", "flags" },
+	{ "480fbaed3b", "bts $59,%rbp", "6=new flags" },
+	{ "480fbaeb3c", "bts $60,%rbx", "3=new flags" },
 	{ "0fba6c240801", "btsl $1,8(%rsp)", "[7+8]=data:4 flags" },
 	{ "480fa4c301", "shld $1,%rax,%rbx", "3=new flags" },
 	{ "9e", "sahf", "flags" },
