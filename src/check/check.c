@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "finding/kept.h"
 #include "base/pool.h"
 #include "check/rule_sets.h"
 #include "code/bound.h"
@@ -18,12 +17,20 @@
 #define MAX_FINDINGS 4096
 /* Findings of a file of which each further table has a share of its own. */
 #define FEW_FINDINGS 8192
+/* How many of those before a finding may say the same. */
+#define NEAR 8
 
 /* One table being checked. */
 struct pass {
 	const struct check_run *run;
-	struct table *t;
+	struct table *t; /* NULL: the image as a whole */
+	struct diag *image;
 	struct diag diag;
+	size_t nindex; /* findings before the first entry */
+	/* Once there is no room for all, those, and the last that went on. */
+	bool spilled;
+	struct diag early, near;
+	size_t next; /* of the early ones */
 	unsigned want;
 	const struct rule_set *sets[MAX_SETS];
 	void *states[MAX_SETS];
@@ -105,8 +112,6 @@ worker_new(void *arg)
 
 	w->diag.levels = p->diag.levels;
 	w->diag.max = p->run->max_entry;
-	w->diag.packed = p->diag.packed;
-	w->diag.len = p->diag.len;
 	return w;
 }
 
@@ -244,39 +249,34 @@ same_finding(const struct finding *a, const struct finding *b)
 	       a->offset == b->offset && strcmp(a->message, b->message) == 0;
 }
 
-/* Was it said before, among the last few?  Equal ones stand together. */
+/* Is the last of them among the few before it?  Equal ones stand together. */
 static bool
-said_before(const struct finding *list, size_t from, size_t at)
+said_before(const struct finding *list, size_t n)
 {
-	size_t k;
+	size_t i = n - 1;
 
-	for (k = at; k > from && at - k < 8; k--)
-		if (same_finding(&list[k - 1], &list[at]))
+	while (i > 0 && n - i < NEAR + 1)
+		if (same_finding(&list[--i], &list[n - 1]))
 			return true;
 	return false;
 }
 
 /*
- * Orders the findings from the given one on by offset and drops those said
- * twice (by the index and again by the entry).
+ * Orders the findings by offset and drops those said twice (by the index and
+ * again by the entry).
  */
 static void
-sort_findings(struct diag *d, size_t from)
+sort_findings(struct diag *d)
 {
-	size_t i, n = d->n - from, out = from;
+	size_t i, n = d->n, out = 0;
 	struct finding *old;
 	struct place *places;
 
 	if (n < 2)
 		return;
-	if (d->packed) {
-		kept_sort(d->kept, from);
-		d->n = kept_count(d->kept);
-		return;
-	}
 	places = xreallocarray(NULL, n, sizeof(*places));
 	old = xreallocarray(NULL, n, sizeof(*old));
-	memcpy(old, d->list + from, n * sizeof(*old));
+	memcpy(old, d->list, n * sizeof(*old));
 	for (i = 0; i < n; i++) {
 		places[i].i = i;
 		places[i].has_offset = old[i].has_offset;
@@ -285,7 +285,7 @@ sort_findings(struct diag *d, size_t from)
 	qsort(places, n, sizeof(*places), compare_places);
 	for (i = 0; i < n; i++) {
 		d->list[out] = old[places[i].i];
-		if (said_before(d->list, from, out))
+		if (said_before(d->list, out + 1))
 			free(d->list[out].message);
 		else
 			out++;
@@ -293,6 +293,86 @@ sort_findings(struct diag *d, size_t from)
 	d->n = out;
 	free(places);
 	free(old);
+}
+
+/* Gives a finding to who wants it. */
+static void
+hand_over(struct pass *p, struct finding *f)
+{
+	const struct check_run *run = p->run;
+
+	if (run->keep != NULL && !run->keep(run->arg, f))
+		return;
+	if (run->found != NULL)
+		run->found(run->arg, f);
+	else
+		diag_copy(p->image, f);
+}
+
+/* The same if it was not said just now; the finding is taken. */
+static void
+hand_over_new(struct pass *p, const struct finding *f)
+{
+	struct diag *near = &p->near;
+	struct finding copy = *f;
+
+	GROW(near->list, near->n, near->cap);
+	near->list[near->n++] = *f;
+	if (said_before(near->list, near->n)) {
+		diag_clear(near, near->n - 1);
+		return;
+	}
+	hand_over(p, &copy);
+	if (near->n <= NEAR)
+		return;
+	free(near->list[0].message);
+	memmove(near->list, near->list + 1, --near->n * sizeof(*near->list));
+}
+
+/* What the index said up to a place, which an entry has something about. */
+static void
+hand_over_early(struct pass *p, const struct finding *f)
+{
+	const struct finding *e;
+
+	for (; p->next < p->early.n; p->next++) {
+		e = &p->early.list[p->next];
+		if (f != NULL && e->has_offset &&
+		    (!f->has_offset || e->offset > f->offset))
+			return;
+		hand_over_new(p, e);
+	}
+}
+
+/* There is no room for all findings of a table: they go on as they come. */
+static void
+spill(void *arg, struct diag *d)
+{
+	struct pass *p = arg;
+	size_t i = 0;
+
+	if (!p->spilled && p->nindex > 0) {
+		p->early.list = xreallocarray(NULL, p->nindex,
+		    sizeof(*d->list));
+		p->early.n = p->early.cap = i = p->nindex;
+		memcpy(p->early.list, d->list, i * sizeof(*d->list));
+		sort_findings(&p->early);
+	}
+	p->spilled = true;
+	for (; i < d->n; i++) {
+		hand_over_early(p, &d->list[i]);
+		hand_over_new(p, &d->list[i]);
+	}
+	d->n = 0;
+}
+
+/* The same for what is there, and all that the index said. */
+static void
+spill_rest(struct pass *p)
+{
+	spill(p, &p->diag);
+	hand_over_early(p, NULL);
+	p->early.n = 0;
 }
 
 static size_t
@@ -333,41 +413,36 @@ begin_sets(struct pass *p)
 	}
 }
 
-/* The list for a table: that of the image, if nothing is to be left out. */
-static bool
-begin_list(const struct check_run *run, struct diag *image, struct diag *d)
+static void
+begin_list(struct pass *p)
 {
-	bool same = image->packed && run->max_entry == 0 && run->keep == NULL;
-
-	memset(d, 0, sizeof(*d));
-	if (same)
-		*d = *image;
-	d->levels = image->levels;
-	d->packed = run->max_entry == 0;
-	d->len = run->img->len;
-	d->max = MAX_FINDINGS;
-	return same;
+	p->diag.levels = p->image->levels;
+	p->diag.max = MAX_FINDINGS;
+	if (p->run->max_entry == 0) {
+		p->diag.spill = spill;
+		p->diag.spill_arg = p;
+	}
 }
 
-/* Moves the findings that are wanted to the list of the image. */
+/* What is still in the list of a table, or the image, goes on. */
 static void
-end_list(const struct check_run *run, struct diag *from, struct diag *image,
-    bool same)
+end_list(struct pass *p)
 {
-	if (same) {
-		*image = *from;
-		image->table = NULL;
-		image->where.kind = TARGET_ABSENT;
-		return;
-	}
-	if (run->keep != NULL)
-		diag_filter(from, run->keep, run->keep_arg);
-	image->max = run->max_table;
+	size_t i;
+
+	p->image->max = p->run->max_table;
 	/* Of thousands of tables not each has its own few. */
-	if (image->n < FEW_FINDINGS)
-		diag_restart(image);
-	diag_join(image, from);
-	diag_free(from);
+	if (p->image->n < FEW_FINDINGS)
+		diag_restart(p->image);
+	if (p->spilled)
+		spill_rest(p);
+	else if (p->t != NULL)
+		sort_findings(&p->diag);
+	for (i = 0; i < p->diag.n; i++)
+		hand_over(p, &p->diag.list[i]);
+	diag_free(&p->diag);
+	diag_free(&p->early);
+	diag_free(&p->near);
 }
 
 static void
@@ -381,17 +456,21 @@ check_one(struct pass *p, struct check_stat *stat)
 		.work = worker_work,
 		.take = worker_take,
 	};
-	size_t i, from = p->diag.n;
+	size_t i;
 
+	begin_list(p);
 	table_index(p->t, &p->diag);
 	table_sort(p->t);
 	begin_sets(p);
+	p->nindex = p->diag.n;
 	job.n = p->t->nitems;
 	/* An item of a trace is many records, and may be as many findings. */
 	job.run = table_is_log(p->t) ? 1 : 0;
 	known_shelf_begin(&p->shelf, p->t);
 	pool_run(&job);
 	known_shelf_free(&p->shelf);
+	if (p->spilled)
+		spill_rest(p);
 	for (i = 0; i < p->nsets; i++) {
 		p->diag.table = p->t->name;
 		p->diag.where.kind = TARGET_ABSENT;
@@ -400,13 +479,13 @@ check_one(struct pass *p, struct check_stat *stat)
 		if (p->sets[i]->end_stat != NULL)
 			p->sets[i]->end_stat(p->states[i], &p->diag, stat);
 	}
-	sort_findings(&p->diag, from);
 	stat->table = p->t;
 	stat->entries = table_is_log(p->t) ||
 				(p->t->nstored != 0 && p->run->select == NULL) ?
 			    p->t->nentries :
 			    p->entries;
 	stat->checks = count_checks(&p->diag, p->t->name);
+	end_list(p);
 }
 
 size_t
@@ -414,10 +493,9 @@ check_image(const struct check_run *given, struct diag *d,
     struct check_stat *stats)
 {
 	struct check_run copy = *given, *run = &copy;
-	struct diag list;
+	struct pass whole = { .run = run, .image = d };
 	uint64_t room = code_room(given->img);
 	size_t i, n = 0;
-	bool same;
 
 	run->code_room = &room;
 	find_first(run);
@@ -425,22 +503,20 @@ check_image(const struct check_run *given, struct diag *d,
 		struct pass p = {
 			.run = run,
 			.t = run->tables[i],
+			.image = d,
 			.want = WANT_ROWS,
 		};
 
-		if (p.t->hidden)
-			continue;
-		same = begin_list(run, d, &p.diag);
-		check_one(&p, &stats[n++]);
-		end_list(run, &p.diag, d, same);
+		if (!p.t->hidden)
+			check_one(&p, &stats[n++]);
 	}
-	same = begin_list(run, d, &list);
+	begin_list(&whole);
 	for (i = 0; rule_sets[i] != NULL; i++) {
-		list.table = NULL;
-		list.where.kind = TARGET_ABSENT;
+		whole.diag.table = NULL;
+		whole.diag.where.kind = TARGET_ABSENT;
 		if (rule_sets[i]->image != NULL)
-			rule_sets[i]->image(run, &list);
+			rule_sets[i]->image(run, &whole.diag);
 	}
-	end_list(run, &list, d, same);
+	end_list(&whole);
 	return n;
 }

@@ -57,12 +57,17 @@ struct check_run {
 	/* Findings of one check kept for one entry, and for one table. */
 	uint32_t max_entry, max_table; /* 0: all */
 	/*
-	 * Is a finding wanted?  It may lower f->more.  Called in order, from
-	 * the thread that called check_image(), before max_table counts.
-	 * NULL: all are.
+	 * Is a finding wanted?  It may lower f->more.  Called in order, by one
+	 * thread at a time, before max_table counts.  NULL: all are.
 	 */
 	bool (*keep)(void *, struct finding *);
-	void *keep_arg;
+	/*
+	 * Takes one that is wanted, in the same way, which is valid until it
+	 * returns; then check_image() needs no memory for all.  NULL: they go
+	 * to its list.
+	 */
+	void (*found)(void *, struct finding *);
+	void *arg; /* for both */
 };
 
 /* An entry that could neither be proved nor contradicted, and where. */
@@ -148,9 +153,12 @@ struct check_stat {
 
 /*
  * Opens, indexes and checks every table of the run that is not hidden.
- * Findings are appended to diag: table by table, by offset in each, then those
- * about the image.  Fills stats, which has room for ntables, and gives how
- * many it filled.
+ * Findings are appended to diag, or given to found(): table by table, by offset
+ * in each, then those about the image.  Of a table that has more than DIAG_ROOM
+ * of them, all of which are wanted, those of entries come as these stand, those
+ * about the table before the first that has a higher offset, and what only its
+ * end tells last.  Fills stats, which has room for ntables, and gives how many
+ * it filled.
  */
 size_t check_image(const struct check_run *, struct diag *,
     struct check_stat *stats);

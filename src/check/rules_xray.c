@@ -449,7 +449,7 @@ tell_cut(struct diag *d)
 	size_t i;
 
 	for (i = 0; i < d->n; i++)
-		more += diag_get(d, i)->more;
+		more += d->list[i].more;
 	if (more > 0)
 		diag_whole(d, CHK_xray_limit, NULL,
 		    "%" PRIu64 " findings are left out: their number is with "

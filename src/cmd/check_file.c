@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/dense.h"
 #include "cmd/shield.h"
 #include "cmd/told.h"
 #include "cover/spans.h"
@@ -35,6 +36,11 @@ struct one_file {
 	struct report_totals totals; /* of the images */
 	/* Findings shown and left out by check and level, for text. */
 	struct shown *shown;
+	/* Of the image: for pages, and fingerprints and how often each was. */
+	struct told told;
+	struct dense met;
+	uint32_t *times;
+	size_t ntimes, times_cap;
 	bool checked;           /* something of it was */
 	struct lacking lacking; /* these have no table */
 	int status;
@@ -136,21 +142,17 @@ promote(const struct options *o, struct finding *f)
 		f->level = LEVEL_ERROR;
 }
 
-/* Fingerprints and how often each was met, by hash; 0: the place is free. */
-struct met {
-	uint64_t fingerprint;
-	uint32_t n;
-};
-
+/* How often the fingerprint was met before. */
 static uint32_t
-count_twins(struct met *list, size_t cap, uint64_t fingerprint)
+count_twins(struct one_file *f, uint64_t fingerprint)
 {
-	size_t at = (size_t)fingerprint & (cap - 1);
+	uint32_t i = dense_find(&f->met, fingerprint);
 
-	while (list[at].n != 0 && list[at].fingerprint != fingerprint)
-		at = (at + 1) & (cap - 1);
-	list[at].fingerprint = fingerprint;
-	return list[at].n++;
+	if (i != DENSE_NONE)
+		return ++f->times[i];
+	dense_add(&f->met, fingerprint);
+	GROW(f->times, f->ntimes, f->times_cap);
+	return f->times[f->ntimes++] = 0;
 }
 
 /*
@@ -198,53 +200,49 @@ show_left_out(struct one_file *f)
 
 /* Writes a finding. */
 static void
-report_one(struct one_file *f, const struct finding *finding, struct met *met,
-    size_t cap, struct told *told)
+report_one(struct one_file *f, const struct finding *finding)
 {
 	const struct options *o = f->job->o;
 	struct report_place place;
 
 	report_find_place(f->img, finding, &place);
-	if (met != NULL)
-		place.twins = count_twins(met, cap,
+	if (f->job->reporter == &report_sarif)
+		place.twins = count_twins(f,
 		    report_fingerprint(f->img, finding, place.symbol));
 	f->job->reporter->finding(f->out, &o->print, f->img, finding, &place);
 	if (o->html && f->tables != NULL)
-		told_finding(told, o, f->out, f->tables, finding);
+		told_finding(&f->told, o, f->out, f->tables, finding);
 	if (f->out->len >= OUT_PIECE)
 		f->job->write(f->job->write_arg, f->path, f->out);
 }
 
-/* Writes the findings of an image and frees them. */
+/* Counts a finding, and writes it unless people are to see less. */
+static void
+take_finding(void *arg, struct finding *finding)
+{
+	struct one_file *f = arg;
+	const struct options *o = f->job->o;
+
+	promote(o, finding);
+	f->summary.count[finding->level] += (uint64_t)finding->more + 1;
+	/* Where nothing is to be cut, a limit did it. */
+	if (finding->level == LEVEL_ERROR ||
+	    (finding->more != 0 && (o->verbose || !for_people(o))))
+		worsen(f, EXIT_FOUND);
+	if (!o->quiet && !hides_level(o, finding->level) &&
+	    !is_left_out(f, finding))
+		report_one(f, finding);
+}
+
+/* The same for all of a list, which is empty then. */
 static void
 report(struct one_file *f, struct diag *d)
 {
-	const struct options *o = f->job->o;
-	struct finding *finding;
-	struct told told = { 0 };
-	struct met *met = NULL;
-	size_t i, cap = 2;
+	size_t i;
 
-	if (f->job->reporter == &report_sarif) {
-		while (cap < 2 * d->n)
-			cap *= 2;
-		met = xcalloc(cap, sizeof(*met));
-	}
-	for (i = 0; i < d->n; i++) {
-		finding = diag_get(d, i);
-		promote(o, finding);
-		f->summary.count[finding->level] += (uint64_t)finding->more + 1;
-		/* Where nothing is to be cut, a limit did it. */
-		if (finding->level == LEVEL_ERROR ||
-		    (finding->more != 0 && (o->verbose || !for_people(o))))
-			worsen(f, EXIT_FOUND);
-		if (!o->quiet && !hides_level(o, finding->level) &&
-		    !is_left_out(f, finding))
-			report_one(f, finding, met, cap, &told);
-	}
-	told_free(&told);
-	free(met);
-	diag_free(d);
+	for (i = 0; i < d->n; i++)
+		take_finding(f, &d->list[i]);
+	diag_clear(d, 0);
 }
 
 /* Findings about the container, before any table is looked at. */
@@ -253,6 +251,18 @@ filter(struct one_file *f, struct diag *d)
 {
 	if (leaves_out(f))
 		diag_filter(d, keep, f);
+}
+
+/* The list of what is no table's is full; before an image it has to wait. */
+static void
+spill(void *arg, struct diag *d)
+{
+	struct one_file *f = arg;
+
+	if (f->img == NULL)
+		return;
+	filter(f, d);
+	report(f, d);
 }
 
 /* What is missing of debug information shows when findings are reported. */
@@ -264,6 +274,7 @@ report_lost(struct one_file *f)
 	add_lost(f->img, &d);
 	filter(f, &d);
 	report(f, &d);
+	diag_free(&d);
 	if (f->img->lost_by == LOST_RESOURCES)
 		worsen(f, EXIT_TROUBLE);
 }
@@ -476,7 +487,8 @@ check_tables(struct one_file *f, struct table_list *l, struct diag *d)
 		.list_code = o->verbose || o->format == OUTPUT_JSON ||
 			     o->format == OUTPUT_JSONL,
 		.keep = leaves_out(f) ? keep : NULL,
-		.keep_arg = f,
+		.found = cut ? NULL : take_finding,
+		.arg = f,
 	};
 	struct report_profile *profiles;
 	size_t n;
@@ -485,6 +497,8 @@ check_tables(struct one_file *f, struct table_list *l, struct diag *d)
 		run.select = wanted_select;
 		run.select_arg = (void *)(uintptr_t)o;
 	}
+	if (!cut)
+		report(f, d);
 	n = check_image(&run, d, stats);
 	f->summary.profiles = profiles = profile_fill(o, stats, n, f->img,
 	    &f->summary.nprofiles);
@@ -518,6 +532,10 @@ check_one_image(struct one_file *f, struct diag *d)
 	check_tables(f, &l, d);
 	f->tables = NULL;
 	tables_free(&l);
+	told_free(&f->told);
+	dense_free(&f->met);
+	memset(&f->told, 0, sizeof(f->told));
+	f->ntimes = 0;
 }
 
 int
@@ -536,7 +554,8 @@ check_file(const struct check_job *job, const struct path *path, size_t k,
 	struct image whole = { .file = path->path };
 	struct diag d = {
 		.levels = job->o->levels,
-		.packed = !is_cut(job->o),
+		.spill = is_cut(job->o) ? NULL : spill,
+		.spill_arg = &f,
 	};
 	struct strbuf why = { 0 };
 	enum file_error error;
@@ -565,6 +584,7 @@ check_file(const struct check_job *job, const struct path *path, size_t k,
 		printer_of(job->o)->image(out, &job->o->print, f.img);
 		check_one_image(&f, &d);
 		image_close(f.img);
+		f.img = NULL;
 	}
 	f.img = &whole;
 	memset(&f.summary, 0, sizeof(f.summary));
@@ -572,6 +592,9 @@ check_file(const struct check_job *job, const struct path *path, size_t k,
 		failure(&f, "holds no object file", EXIT_TROUBLE);
 	filter(&f, &d);
 	report(&f, &d);
+	diag_free(&d);
+	dense_free(&f.met);
+	free(f.times);
 	count(&f, false);
 	show_left_out(&f);
 	/*

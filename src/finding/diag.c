@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "finding/kept.h"
-
 static const struct check_info checks[CHECK_COUNT] = {
 #define CHECK(id, table, level, sentence, explanation) \
 	{ #id, table, LEVEL_##level, sentence, explanation, NULL },
@@ -117,6 +115,8 @@ admit(struct diag *d, enum check c, uint8_t level, const struct section *sec,
 	size_t len = sec == NULL ? 0 : sec->img->len;
 	size_t all = 0, max = d->max;
 
+	if (d->spill != NULL)
+		return true;
 	if (max == 0) {
 		all = DIAG_ALL + len / DIAG_ALL_BYTES;
 		max = DIAG_KIND + len / DIAG_KIND_BYTES;
@@ -198,25 +198,14 @@ own_code(struct finding *f)
 	f->code = copy;
 }
 
-static struct kept *
-kept_of(struct diag *d)
-{
-	if (d->kept == NULL)
-		d->kept = kept_new();
-	return d->kept;
-}
-
+/* Takes one more, whose message is the list's from now on. */
 static void
-pack(struct diag *d, const struct finding *f)
+push(struct diag *d, const struct finding *f)
 {
-	kept_add(kept_of(d), f, d->len);
-	d->n = kept_count(d->kept);
-}
-
-struct finding *
-diag_get(struct diag *d, size_t i)
-{
-	return d->packed ? kept_get(d->kept, i) : &d->list[i];
+	GROW(d->list, d->n, d->cap);
+	d->list[d->n++] = *f;
+	if (d->spill != NULL && d->n >= DIAG_ROOM)
+		d->spill(d->spill_arg, d);
 }
 
 static void
@@ -228,8 +217,7 @@ add(struct diag *d, enum check c, enum level level, const struct section *sec,
 	struct finding f;
 
 	level = level_of(d, c, level);
-	if (level == LEVEL_OFF ||
-	    (!d->packed && !admit(d, c, level, sec, code, 0)))
+	if (level == LEVEL_OFF || !admit(d, c, level, sec, code, 0))
 		return;
 	sb_vprintf(&sb, fmt, ap);
 	f.check = c;
@@ -243,15 +231,9 @@ add(struct diag *d, enum check c, enum level level, const struct section *sec,
 	f.message = sb.s;
 	f.code = code;
 	f.more = 0;
-	if (d->packed) {
-		pack(d, &f);
-		sb_free(&sb);
-		return;
-	}
 	if (code != NULL)
 		own_code(&f);
-	GROW(d->list, d->n, d->cap);
-	d->list[d->n++] = f;
+	push(d, &f);
 }
 
 void
@@ -319,65 +301,46 @@ diag_whole_level(struct diag *d, enum check c, enum level level,
 	va_end(ap);
 }
 
-/* Takes a finding of another list, and its message if that is not packed. */
-static void
-take(struct diag *d, const struct finding *f, bool was_packed)
+void
+diag_copy(struct diag *d, const struct finding *f)
 {
-	struct finding *to;
+	struct finding copy = *f;
 
-	if (d->packed)
-		pack(d, f);
-	if (d->packed ||
-	    !admit(d, f->check, f->level, f->sec, f->code, f->more)) {
-		if (!was_packed)
-			free(f->message);
+	if (!admit(d, f->check, f->level, f->sec, f->code, f->more))
 		return;
-	}
-	GROW(d->list, d->n, d->cap);
-	to = &d->list[d->n++];
-	*to = *f;
-	if (!was_packed)
-		return;
-	to->message = xstrdup(f->message);
-	if (to->code != NULL)
-		own_code(to);
+	copy.message = xstrdup(f->message);
+	if (copy.code != NULL)
+		own_code(&copy);
+	push(d, &copy);
 }
 
 void
 diag_join(struct diag *dst, struct diag *src)
 {
+	const struct finding *f;
 	size_t i;
 
-	for (i = 0; i < src->n; i++)
-		take(dst, diag_get(src, i), src->packed);
+	for (i = 0; i < src->n; i++) {
+		f = &src->list[i];
+		if (admit(dst, f->check, f->level, f->sec, f->code, f->more))
+			push(dst, f);
+		else
+			free(f->message);
+	}
 	src->n = 0;
-	if (src->kept != NULL)
-		kept_clear(src->kept);
 	forget(src);
 }
 
 void
 diag_filter(struct diag *d, bool (*keep)(void *, struct finding *), void *arg)
 {
-	struct diag out = { .packed = d->packed, .len = d->len };
-	struct finding *f;
 	size_t i, n = 0;
 
-	for (i = 0; i < d->n; i++) {
-		f = diag_get(d, i);
-		if (!keep(arg, f)) {
-			if (!d->packed)
-				free(f->message);
-		} else if (d->packed)
-			pack(&out, f);
+	for (i = 0; i < d->n; i++)
+		if (keep(arg, &d->list[i]))
+			d->list[n++] = d->list[i];
 		else
-			d->list[n++] = *f;
-	}
-	if (d->packed) {
-		kept_free(d->kept);
-		d->kept = out.kept;
-		n = out.n;
-	}
+			free(d->list[i].message);
 	d->n = n;
 }
 
@@ -419,30 +382,32 @@ sb_finding_key(struct strbuf *sb, const struct image *img,
 }
 
 void
+diag_clear(struct diag *d, size_t n)
+{
+	while (d->n > n)
+		free(d->list[--d->n].message);
+}
+
+void
 diag_free(struct diag *d)
 {
-	size_t i;
-
-	for (i = 0; i < d->n && !d->packed; i++)
-		free(d->list[i].message);
+	diag_clear(d, 0);
 	free(d->list);
 	free(d->seen);
-	kept_free(d->kept);
 	d->list = NULL;
 	d->seen = NULL;
-	d->kept = NULL;
 	d->dirty = false;
-	d->n = d->cap = 0;
+	d->cap = 0;
 }
 
 enum level
-diag_worst(struct diag *d)
+diag_worst(const struct diag *d)
 {
 	enum level worst = LEVEL_OFF;
 	size_t i;
 
 	for (i = 0; i < d->n; i++)
-		if (diag_get(d, i)->level > worst)
-			worst = diag_get(d, i)->level;
+		if (d->list[i].level > worst)
+			worst = d->list[i].level;
 	return worst;
 }

@@ -74,17 +74,17 @@ struct finding {
 /*
  * Of an unlimited list so many are kept, and one more for so many bytes of the
  * file; when these are used up, of one check and level as many as the second
- * pair says.  One that is packed has room for many more: see kept.h.
+ * pair says.
  */
 #define DIAG_ALL        32768
 #define DIAG_ALL_BYTES  1024
 #define DIAG_KIND       8192
 #define DIAG_KIND_BYTES 2048
-
-struct kept;
+/* Of one that spills so many wait. */
+#define DIAG_ROOM 16384
 
 struct diag {
-	struct finding *list; /* or packed: see diag_get() */
+	struct finding *list;
 	size_t n;
 	size_t cap;
 	/*
@@ -104,10 +104,12 @@ struct diag {
 	uint32_t max;
 	struct diag_seen *seen; /* by check and level */
 	bool dirty;             /* seen holds something */
-	bool packed;            /* all are wanted, be they many; max
-				   means nothing then */
-	struct kept *kept;
-	size_t len; /* the file's, for its room */
+	/*
+	 * All are wanted, be they many: takes those of a list that is full and
+	 * leaves it empty (diag_clear()).  Then max means nothing.  NULL: none.
+	 */
+	void (*spill)(void *, struct diag *);
+	void *spill_arg;
 };
 
 /*
@@ -131,11 +133,6 @@ void diag_whole(struct diag *, enum check, const struct section *,
     const char *fmt, ...) PRINTFLIKE(4, 5) UNLIKELY;
 void diag_whole_level(struct diag *, enum check, enum level,
     const struct section *, const char *fmt, ...) PRINTFLIKE(5, 6) UNLIKELY;
-/*
- * Number i, be it of a list or packed; then it is a copy, which is valid until
- * the next call.
- */
-struct finding *diag_get(struct diag *, size_t i);
 /* Keeps those that keep() wants; it may lower f->more. */
 void diag_filter(struct diag *, bool (*keep)(void *, struct finding *),
     void *arg);
@@ -143,6 +140,10 @@ void diag_filter(struct diag *, bool (*keep)(void *, struct finding *),
 void diag_restart(struct diag *);
 /* Moves the findings of src to the end of dst, as far as its max allows. */
 void diag_join(struct diag *dst, struct diag *src);
+/* The same with a copy of one. */
+void diag_copy(struct diag *dst, const struct finding *);
+/* Frees the findings from number n on. */
+void diag_clear(struct diag *, size_t n);
 /*
  * What makes two findings the same in different links of a program: file name
  * without folders, member, check, section, symbol (or NULL) and the message
@@ -157,6 +158,6 @@ void sb_key(struct strbuf *, const char *file, const char *member,
 /* Frees the findings. */
 void diag_free(struct diag *);
 /* The highest level among them, LEVEL_OFF for none. */
-enum level diag_worst(struct diag *);
+enum level diag_worst(const struct diag *);
 
 #endif
