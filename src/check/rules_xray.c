@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/dense.h"
 #include "trace/calls.h"
 #include "trace/map_check.h"
 
@@ -43,9 +44,7 @@ struct owner {
 
 /* A function, and how often one check found something of it. */
 struct repeat {
-	uint32_t function;
-	enum check check;
-	uint32_t n;  /* 0: the place is free */
+	uint32_t n;
 	size_t last; /* in the list of findings */
 };
 
@@ -62,7 +61,8 @@ struct state {
 	bool other_cpu; /* any but 0 */
 	uint64_t nold_args, old_arg_offset;
 	uint64_t ntyped, typed_blocks, typed_offset;
-	struct repeat *repeats; /* by hash */
+	struct dense repeated;  /* check and function */
+	struct repeat *repeats; /* by their numbers */
 	size_t nrepeats, repeats_cap;
 	struct strbuf name;
 };
@@ -204,44 +204,20 @@ take_record(void *arg, const struct timeline *tl, const struct trace_record *r)
 /* --- Calls --- */
 
 static struct repeat *
-find_repeat(struct repeat *list, size_t cap, uint32_t function, enum check c)
-{
-	size_t at = ((function ^ (uint32_t)c << 28) * 0x9e3779b1u) & (cap - 1);
-
-	while (list[at].n != 0 &&
-	       (list[at].function != function || list[at].check != c))
-		at = (at + 1) & (cap - 1);
-	return &list[at];
-}
-
-static struct repeat *
 repeat_of(struct state *st, uint32_t function, enum check c)
 {
-	size_t cap = st->repeats_cap == 0 ? 256 : st->repeats_cap * 2, i;
-	struct repeat *list, *r;
+	const uint64_t key[] = { (uint64_t)c << 32 | function };
+	uint32_t i = dense_find(&st->repeated, key);
 
-	if (st->nrepeats * 2 >= st->repeats_cap) {
-		list = xcalloc(cap, sizeof(*list));
-		for (i = 0; i < st->repeats_cap; i++) {
-			r = &st->repeats[i];
-			if (r->n != 0)
-				*find_repeat(list, cap, r->function,
-				    r->check) = *r;
-		}
-		free(st->repeats);
-		st->repeats = list;
-		st->repeats_cap = cap;
-	}
-	r = find_repeat(st->repeats, st->repeats_cap, function, c);
-	if (r->n == 0) {
-		/* Then all are cut together. */
-		if (st->nrepeats >= calls_functions_max(st->t))
-			return NULL;
-		r->function = function;
-		r->check = c;
-		st->nrepeats++;
-	}
-	return r;
+	if (i != DENSE_NONE)
+		return &st->repeats[i];
+	/* Then all are cut together. */
+	if (st->nrepeats >= calls_functions_max(st->t))
+		return NULL;
+	dense_add(&st->repeated, key);
+	GROW(st->repeats, st->nrepeats, st->repeats_cap);
+	st->repeats[st->nrepeats] = (struct repeat){ 0, 0 };
+	return &st->repeats[st->nrepeats++];
 }
 
 /*
@@ -483,6 +459,7 @@ xray_end(void *state, struct diag *d)
 	if (st->run->max_entry == 0)
 		tell_cut(d);
 	free(st->owners);
+	dense_free(&st->repeated);
 	free(st->repeats);
 	sb_free(&st->name);
 	free(st);

@@ -79,13 +79,13 @@ enter(void *state, const struct timeline *tl, uint64_t caller, uint32_t slot,
 	uint64_t pair = (uint64_t)(caller == CALLS_NONE ? NONE : to(g, caller))
 			    << 32 |
 			slot;
-	uint32_t i = dense_find(&g->pairs, pair);
+	uint32_t i = dense_find(&g->pairs, DENSE_KEY(pair));
 
 	(void)tl;
 	(void)r;
 	if (i == DENSE_NONE) {
 		i = (uint32_t)g->n;
-		dense_add(&g->pairs, pair);
+		dense_add(&g->pairs, DENSE_KEY(pair));
 		GROW(g->edges, g->n, g->cap);
 		memset(&g->edges[g->n++], 0, sizeof(*g->edges));
 	}

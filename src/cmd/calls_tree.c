@@ -128,14 +128,14 @@ enter(void *state, const struct timeline *tl, uint64_t caller, uint32_t slot,
 		return NONE;
 	pair = (caller == CALLS_NONE ? root_of(t, tl) : caller) << 32 |
 	       r->function;
-	i = dense_find(&t->pairs, pair);
+	i = dense_find(&t->pairs, DENSE_KEY(pair));
 	if (i != DENSE_NONE)
 		return i;
 	if (t->n >= NODES_MAX) {
 		tell_full(t);
 		return NONE;
 	}
-	dense_add(&t->pairs, pair);
+	dense_add(&t->pairs, DENSE_KEY(pair));
 	GROW(t->nodes, t->n, t->cap);
 	memset(&t->nodes[t->n], 0, sizeof(*t->nodes));
 	return t->n++;
@@ -261,14 +261,15 @@ find_shared(struct tree *t)
 		number = number_of(r);
 		if (r->first == NONE)
 			continue;
-		if (dense_find(&once, number) == DENSE_NONE)
-			dense_add(&once, number);
-		else if (dense_find(&twice, number) == DENSE_NONE)
-			dense_add(&twice, number);
+		if (dense_find(&once, DENSE_KEY(number)) == DENSE_NONE)
+			dense_add(&once, DENSE_KEY(number));
+		else if (dense_find(&twice, DENSE_KEY(number)) == DENSE_NONE)
+			dense_add(&twice, DENSE_KEY(number));
 	}
 	for (i = 0; i < t->nroots; i++)
 		t->roots[i].shared = dense_find(&twice,
-					 number_of(&t->roots[i])) != DENSE_NONE;
+					 DENSE_KEY(number_of(&t->roots[i]))) !=
+				     DENSE_NONE;
 	dense_free(&once);
 	dense_free(&twice);
 }

@@ -146,11 +146,11 @@ promote(const struct options *o, struct finding *f)
 static uint32_t
 count_twins(struct one_file *f, uint64_t fingerprint)
 {
-	uint32_t i = dense_find(&f->met, fingerprint);
+	uint32_t i = dense_find(&f->met, DENSE_KEY(fingerprint));
 
 	if (i != DENSE_NONE)
 		return ++f->times[i];
-	dense_add(&f->met, fingerprint);
+	dense_add(&f->met, DENSE_KEY(fingerprint));
 	GROW(f->times, f->ntimes, f->times_cap);
 	return f->times[f->ntimes++] = 0;
 }

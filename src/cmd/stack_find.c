@@ -8,45 +8,6 @@
 #include "cmd/check_files.h"
 #include "output/report.h"
 
-struct stack_seen {
-	const void *what; /* section, or image */
-	uint64_t offset;
-	uint64_t key;
-	enum check check;
-	size_t at; /* finding + 1; 0: free */
-};
-
-static size_t
-slot_of(const struct stack_findings *f, const struct stack_seen *x)
-{
-	uint64_t h = (uint64_t)(uintptr_t)x->what ^ x->offset << 20 ^
-		     x->key << 7 ^ (uint64_t)x->check << 50;
-	size_t i = (size_t)(h * 0x9e3779b97f4a7c15 >> 32) & (f->seen_cap - 1);
-	const struct stack_seen *y;
-
-	for (;; i = (i + 1) & (f->seen_cap - 1)) {
-		y = &f->seen[i];
-		if (y->at == 0 ||
-		    (y->what == x->what && y->offset == x->offset &&
-			y->key == x->key && y->check == x->check))
-			return i;
-	}
-}
-
-static void
-grow(struct stack_findings *f)
-{
-	struct stack_seen *old = f->seen;
-	size_t n = f->seen_cap, i;
-
-	f->seen_cap = n == 0 ? 64 : 2 * n;
-	f->seen = xcalloc(f->seen_cap, sizeof(*f->seen));
-	for (i = 0; i < n; i++)
-		if (old[i].at != 0)
-			f->seen[slot_of(f, &old[i])] = old[i];
-	free(old);
-}
-
 void
 stack_own_findings(struct stack_findings *f, size_t n, const struct image *img)
 {
@@ -85,22 +46,18 @@ static void PRINTFLIKE(6, 0) find(struct stack_findings *f, enum check check,
     enum level level, const struct stack_about *a, uint64_t times,
     const char *fmt, va_list ap)
 {
-	struct stack_seen x = {
-		.what = a->sec != NULL ? (const void *)a->sec : a->img,
-		.offset = a->offset,
-		.key = a->key,
-		.check = check,
-	};
+	const uint64_t key[] = { a->sec != NULL ? (uintptr_t)a->sec :
+						  (uintptr_t)a->img,
+		a->offset, a->key, check };
 	struct strbuf sb = { 0 };
 	size_t i, n = f->diag.n;
 
 	if (!diag_wants(&f->diag, check))
 		return;
-	if (2 * (f->nseen + 1) > f->seen_cap)
-		grow(f);
-	i = slot_of(f, &x);
-	if (f->seen[i].at != 0) {
-		f->diag.list[f->seen[i].at - 1].more += times;
+	f->seen.width = NELEM(key);
+	i = dense_find(&f->seen, key);
+	if (i != DENSE_NONE) {
+		f->diag.list[f->at[i]].more += times;
 		return;
 	}
 	sb_vprintf(&sb, fmt, ap);
@@ -117,9 +74,9 @@ static void PRINTFLIKE(6, 0) find(struct stack_findings *f, enum check check,
 		return;
 	f->diag.list[n].more += times - 1;
 	stack_own_findings(f, n, a->img);
-	x.at = n + 1;
-	f->seen[i] = x;
-	f->nseen++;
+	dense_add(&f->seen, key);
+	GROW(f->at, f->nat, f->at_cap);
+	f->at[f->nat++] = n;
 }
 
 void
@@ -176,7 +133,8 @@ stack_report(const struct options *o, struct stack_findings *f,
 	diag_free(&f->diag);
 	free(f->images);
 	free(f->shown);
-	free(f->seen);
+	dense_free(&f->seen);
+	free(f->at);
 	memset(f, 0, sizeof(*f));
 	return worst;
 }

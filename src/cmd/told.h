@@ -6,12 +6,12 @@
 #ifndef CMD_TOLD_H
 #define CMD_TOLD_H
 
+#include "base/dense.h"
 #include "cmd/cmd.h"
 
 /* Begins empty; tables must live as long. */
 struct told {
-	struct told_entry *seen; /* a hash table */
-	size_t n, cap;
+	struct dense seen; /* table, offset, start */
 	struct entry entry;
 };
 

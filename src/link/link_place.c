@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/dense.h"
 #include "base/sort.h"
 #include "compare/code_like.h"
 #include "link/link_map.h"
@@ -15,11 +16,6 @@
 #define MAX_DEPTH 16                /* pieces that move for one */
 #define MAX_MOVES ((size_t)1 << 24) /* places looked at, in all */
 
-struct claim {
-	uint64_t base;
-	struct link_piece *piece;
-};
-
 /* Code of the output: a bit for each byte that a piece has taken. */
 struct cover {
 	uint64_t pos, size;
@@ -29,8 +25,9 @@ struct cover {
 struct placer {
 	struct link *l;
 	struct diag *diag;
-	struct claim *claims; /* by a hash of the base */
-	size_t mask;
+	struct dense bases;
+	struct link_piece **claims; /* by their numbers: who is there */
+	size_t nclaims, claims_cap;
 	const struct link_piece **won; /* of each group, the one that has a
 					  place */
 	size_t ngroups;
@@ -42,24 +39,26 @@ struct placer {
 	size_t moves;
 };
 
-/* Where a base is or may be put: claims is a table with room to spare. */
-static struct claim *
-claim_slot(const struct placer *p, uint64_t base)
-{
-	size_t i = (size_t)((base >> 2) * 0x9e3779b97f4a7c15u >> 20);
-
-	for (i &= p->mask;
-	     p->claims[i].piece != NULL && p->claims[i].base != base;
-	     i = (i + 1) & p->mask)
-		;
-	return &p->claims[i];
-}
-
 /* The piece that was placed there first, or NULL. */
 static struct link_piece *
 claimed(const struct placer *p, uint64_t base)
 {
-	return claim_slot(p, base)->piece;
+	uint32_t i = dense_find(&p->bases, DENSE_KEY(base));
+
+	return i == DENSE_NONE ? NULL : p->claims[i];
+}
+
+/* The piece is there now. */
+static void
+claim(struct placer *p, uint64_t base, struct link_piece *piece)
+{
+	size_t i = dense_number(&p->bases, DENSE_KEY(base));
+
+	if (i == p->nclaims) {
+		GROW(p->claims, p->nclaims, p->claims_cap);
+		p->nclaims++;
+	}
+	p->claims[i] = piece;
 }
 
 static int
@@ -181,8 +180,6 @@ static void
 put_at(struct placer *p, struct link_piece *piece, enum place_state state,
     uint64_t base)
 {
-	struct claim *c = claim_slot(p, base);
-
 	if (piece->state == PLACE_AT)
 		take_cover(p, piece, false);
 	piece->state = state;
@@ -190,8 +187,7 @@ put_at(struct placer *p, struct link_piece *piece, enum place_state state,
 	/* What was written anew may be shorter. */
 	if (state == PLACE_AT && !p->l->relaxes)
 		take_cover(p, piece, true);
-	c->base = base;
-	c->piece = piece;
+	claim(p, base, piece);
 	if (piece->group != NULL)
 		p->won[piece->group_no] = piece;
 }
@@ -668,13 +664,8 @@ link_place_all(struct link *l, struct diag *d)
 {
 	struct placer p = { .l = l, .diag = d };
 	struct link_input *in;
-	size_t i, k, pieces = 0;
+	size_t i, k;
 
-	for (i = 0; i < l->nin; i++)
-		pieces += l->in[i].npieces;
-	for (p.mask = 15; p.mask < 2 * pieces;)
-		p.mask = 2 * p.mask + 1;
-	p.claims = xcalloc(p.mask + 1, sizeof(*p.claims));
 	list_groups(&p);
 	list_covers(&p);
 	place_by_map(&p);
@@ -717,4 +708,5 @@ link_place_all(struct link *l, struct diag *d)
 	free(p.rest);
 	free(p.won);
 	free(p.claims);
+	dense_free(&p.bases);
 }

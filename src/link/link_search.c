@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/dense.h"
 #include "base/sort.h"
 #include "compare/code_like.h"
 
@@ -19,7 +20,7 @@
 #define MAX_CANDIDATES 1024                /* of one piece */
 #define MAX_ALL        ((size_t)1 << 22)   /* of all pieces */
 #define MAX_COMPARED   ((uint64_t)1 << 30) /* bytes in all */
-#define MAX_PROBES     64                  /* for a place in a table */
+#define MAX_PROBES     64                  /* pieces of one hash */
 #define MARK_BITS      20
 
 struct query {
@@ -33,7 +34,6 @@ struct query {
 
 /* The first piece of some code. */
 struct first {
-	uint64_t hash;
 	struct link_input *in;
 	struct link_piece *piece;
 	uint64_t len; /* of the record, of short code */
@@ -46,8 +46,9 @@ struct search {
 	uint64_t *marks; /* hashes that there are, as bits */
 	uint64_t compared;
 	size_t nall;          /* candidates */
-	struct first *firsts; /* by hash, with room to spare */
-	size_t mask;
+	struct dense hashes;  /* hash, size, and how many before have both */
+	struct first *firsts; /* by their numbers */
+	size_t nfirsts, firsts_cap;
 	struct sized *sizes; /* once they were asked for */
 	size_t nsizes;
 	bool sized;
@@ -349,25 +350,26 @@ try_sizes(struct search *s, const struct link_input *in,
 
 /*
  * The first piece of the same code, for which it is looked: of short code one
- * with a record of the same length.  Its place is to be filled if it is empty;
- * NULL: there is no room.
+ * with a record of the same length.  NULL: there is none, and so many others
+ * have the hash.
  */
 static struct first *
 find_first(const struct search *s, const struct link_input *in,
-    const struct link_piece *piece, uint64_t hash)
+    const struct link_piece *piece, uint64_t hash, uint64_t *others)
 {
 	struct code_place a = { in->img, piece->sect, piece->from }, b;
 	struct first *f;
-	size_t i;
+	uint32_t i;
 
-	for (i = 0; i < MAX_PROBES; i++) {
-		f = &s->firsts[(hash + i) & s->mask];
-		if (f->piece == NULL)
-			return f;
+	for (*others = 0; *others < MAX_PROBES; ++*others) {
+		i = dense_find(&s->hashes,
+		    DENSE_KEY(hash, piece->size, *others));
+		if (i == DENSE_NONE)
+			return NULL;
+		f = &s->firsts[i];
 		b = (struct code_place){ f->in->img, f->piece->sect,
 			f->piece->from };
-		if (f->hash == hash && f->piece->size == piece->size &&
-		    code_same(&a, &b, piece->size) &&
+		if (code_same(&a, &b, piece->size) &&
 		    (f->len == ANY_LENGTH ||
 			f->len == record_length(in, piece)))
 			return f;
@@ -380,7 +382,7 @@ look_for_piece(struct search *s, struct link_input *in,
     struct link_piece *piece)
 {
 	struct code_place code = { in->img, piece->sect, piece->from };
-	uint64_t hash, len;
+	uint64_t hash, len, others;
 	struct first *f;
 
 	/* Linked code has no relocations: only in place. */
@@ -391,8 +393,8 @@ look_for_piece(struct search *s, struct link_input *in,
 	hash = code_hash(&code, piece->size);
 	if (hash == 0)
 		return;
-	f = find_first(s, in, piece, hash);
-	if (f != NULL && f->piece != NULL) {
+	f = find_first(s, in, piece, hash, &others);
+	if (f != NULL) {
 		piece->twin = f->piece;
 		f->piece->has_twins = true;
 		return;
@@ -402,8 +404,11 @@ look_for_piece(struct search *s, struct link_input *in,
 		len = record_length(in, piece);
 		try_sizes(s, in, piece, len);
 	}
-	if (f != NULL)
-		*f = (struct first){ hash, in, piece, len };
+	if (others == MAX_PROBES)
+		return;
+	dense_add(&s->hashes, DENSE_KEY(hash, piece->size, others));
+	GROW(s->firsts, s->nfirsts, s->firsts_cap);
+	s->firsts[s->nfirsts++] = (struct first){ in, piece, len };
 }
 
 /* An input's pieces that have no place yet. */
@@ -423,16 +428,11 @@ look_for_input(struct search *s, struct link_input *in)
 void
 link_search(struct link *l)
 {
-	struct search s = { .l = l, .mask = 15 };
-	size_t i, pieces = 0;
+	struct search s = { .l = l, .hashes = { .width = 3 } };
+	size_t i;
 
 	if (l->relaxes)
 		return;
-	for (i = 0; i < l->nin; i++)
-		pieces += l->in[i].npieces;
-	while (s.mask < 2 * pieces)
-		s.mask = 2 * s.mask + 1;
-	s.firsts = xcalloc(s.mask + 1, sizeof(*s.firsts));
 	s.marks = xcalloc(((size_t)1 << MARK_BITS) / 64, sizeof(*s.marks));
 	for (i = 0; i < l->nin; i++)
 		look_for_input(&s, &l->in[i]);
@@ -444,6 +444,7 @@ link_search(struct link *l)
 				scan_section(&s, &l->out->sections[i]);
 	}
 	link_drop_misfits(l);
+	dense_free(&s.hashes);
 	free(s.firsts);
 	free(s.sizes);
 	free(s.q);

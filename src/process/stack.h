@@ -3,6 +3,7 @@
 #ifndef PROCESS_STACK_H
 #define PROCESS_STACK_H
 
+#include "base/dense.h"
 #include "cmd/cmd.h"
 #include "process/core.h"
 #include "output/frame.h"
@@ -152,9 +153,10 @@ struct stack_findings {
 	struct diag diag;
 	const struct image **images; /* of each finding */
 	size_t images_cap;
-	bool *shown;             /* ... text has it already */
-	struct stack_seen *seen; /* a hash table */
-	size_t nseen, seen_cap;
+	bool *shown;       /* ... text has it already */
+	struct dense seen; /* section or image, offset, key, check */
+	size_t *at;        /* their findings */
+	size_t nat, at_cap;
 };
 
 /* What a finding is about: a place of a table, or a file, and code. */

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/dense.h"
 #include "cover/spans.h"
 #include "object/reader.h"
 
@@ -16,14 +17,16 @@
 struct stack_files {
 	struct stack_file **list;
 	size_t n, cap;
-	size_t *slots; /* by name: file + 1, or 0 */
-	size_t nslots;
+	struct dense names; /* hash of one, and how many before have it */
 };
 
 struct stack_files *
 stack_files_new(void)
 {
-	return xcalloc(1, sizeof(struct stack_files));
+	struct stack_files *fs = xcalloc(1, sizeof(*fs));
+
+	fs->names.width = 2;
+	return fs;
 }
 
 void
@@ -46,7 +49,7 @@ stack_files_free(struct stack_files *fs)
 		free(f);
 	}
 	free(fs->list);
-	free(fs->slots);
+	dense_free(&fs->names);
 	free(fs);
 }
 
@@ -63,20 +66,14 @@ stack_files_at(const struct stack_files *fs, size_t i)
 }
 
 /* FNV-1a. */
-static size_t
-slot_of(const struct stack_files *fs, const char *path)
+static uint64_t
+hash_of(const char *path)
 {
 	uint64_t h = 0xcbf29ce484222325;
-	const char *p;
-	size_t i;
 
-	for (p = path; *p != '\0'; p++)
-		h = (h ^ (uint8_t)*p) * 0x100000001b3;
-	for (i = (size_t)h & (fs->nslots - 1); fs->slots[i] != 0;
-	     i = (i + 1) & (fs->nslots - 1))
-		if (strcmp(fs->list[fs->slots[i] - 1]->path, path) == 0)
-			break;
-	return i;
+	while (*path != '\0')
+		h = (h ^ (uint8_t)*path++) * 0x100000001b3;
+	return h;
 }
 
 static struct stack_file *
@@ -88,18 +85,6 @@ add(struct stack_files *fs, const char *path)
 	GROW(fs->list, fs->n, fs->cap);
 	fs->list[fs->n++] = f;
 	return f;
-}
-
-static void
-grow(struct stack_files *fs)
-{
-	size_t i;
-
-	free(fs->slots);
-	fs->nslots = fs->nslots == 0 ? 64 : 2 * fs->nslots;
-	fs->slots = xcalloc(fs->nslots, sizeof(*fs->slots));
-	for (i = 0; i < fs->n; i++)
-		fs->slots[slot_of(fs, fs->list[i]->path)] = i + 1;
 }
 
 /* Takes the first image of the file, or says why not. */
@@ -134,15 +119,17 @@ stack_file_open(struct stack_space *s, const char *path)
 {
 	struct stack_files *fs = s->files;
 	struct stack_file *f;
-	size_t i;
+	uint64_t hash = hash_of(path);
+	size_t i, twin;
 
-	if (2 * (fs->n + 1) > fs->nslots)
-		grow(fs);
-	i = slot_of(fs, path);
-	if (fs->slots[i] != 0)
-		return fs->list[fs->slots[i] - 1];
+	for (twin = 0;; twin++) {
+		i = dense_number(&fs->names, DENSE_KEY(hash, twin));
+		if (i == fs->n)
+			break;
+		if (strcmp(fs->list[i]->path, path) == 0)
+			return fs->list[i];
+	}
 	f = add(fs, path);
-	fs->slots[i] = fs->n;
 	if (fs->n > FILES_MAX)
 		f->why = xasprintf("%s: not opened, as the %dth file", path,
 		    FILES_MAX + 1);

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/dense.h"
 #include "object/map.h"
 #include "process/perf_data.h"
 
@@ -44,7 +45,7 @@ struct mapped {
 
 struct process {
 	uint32_t pid;
-	struct address_space *as; /* NULL: the place is free */
+	struct address_space *as;
 };
 
 struct recording {
@@ -52,7 +53,8 @@ struct recording {
 	struct perf_data *perf;
 	struct image native, compat; /* name and machine */
 	struct stack_files *files;
-	struct process *procs; /* a hash table */
+	struct dense pids;
+	struct process *procs; /* by their numbers */
 	size_t nprocs, cap;
 	struct address_space *open[OPEN_MAX];
 	size_t next; /* of them to be replaced */
@@ -101,38 +103,18 @@ new_space(void)
 	return as;
 }
 
-static struct process *
-slot_of(const struct recording *rec, uint32_t pid)
-{
-	size_t i = pid * (size_t)0x9e3779b1 & (rec->cap - 1);
-
-	while (rec->procs[i].as != NULL && rec->procs[i].pid != pid)
-		i = (i + 1) & (rec->cap - 1);
-	return &rec->procs[i];
-}
-
 /* The process, made when it was not known. */
 static struct process *
 process_of(struct recording *rec, uint32_t pid)
 {
-	struct process *old = rec->procs, *p;
-	size_t n = rec->cap, i;
+	size_t i = dense_number(&rec->pids, DENSE_KEY(pid));
 
-	if (2 * (rec->nprocs + 1) > rec->cap) {
-		rec->cap = n == 0 ? 64 : 2 * n;
-		rec->procs = xcalloc(rec->cap, sizeof(*rec->procs));
-		for (i = 0; i < n; i++)
-			if (old[i].as != NULL)
-				*slot_of(rec, old[i].pid) = old[i];
-		free(old);
+	if (i == rec->nprocs) {
+		GROW(rec->procs, rec->nprocs, rec->cap);
+		rec->procs[rec->nprocs++] = (struct process){ pid,
+			new_space() };
 	}
-	p = slot_of(rec, pid);
-	if (p->as == NULL) {
-		p->pid = pid;
-		p->as = new_space();
-		rec->nprocs++;
-	}
-	return p;
+	return &rec->procs[i];
 }
 
 static void
@@ -606,9 +588,10 @@ recording_free(struct recording *rec)
 {
 	size_t i;
 
-	for (i = 0; i < rec->cap; i++)
+	for (i = 0; i < rec->nprocs; i++)
 		release(rec->procs[i].as);
 	free(rec->procs);
+	dense_free(&rec->pids);
 	free(rec->tids);
 	free(rec->mapped);
 	stack_run_free(&rec->run);

@@ -8,84 +8,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A place: what it is in (not NULL), and two words. */
-struct met {
-	const void *in;
-	uint64_t a, b;
-};
-
-struct met_set {
-	struct met *slots;
-	size_t cap, n;
-};
+#include "base/dense.h"
 
 struct stack_rows {
-	struct met_set rows;      /* table, entry, pc of the row */
-	struct met_set functions; /* table, entry */
-	struct met_set pcs;       /* image, pc in the file */
+	struct dense rows;      /* table, entry, pc of the row */
+	struct dense functions; /* table, entry */
+	struct dense pcs;       /* image (0: none), pc in the file */
 };
-
-static size_t
-slot_of(const struct met_set *s, const struct met *m)
-{
-	uint64_t h = ((uint64_t)(uintptr_t)m->in ^ m->a << 17) *
-		     0x9e3779b97f4a7c15;
-	const struct met *x;
-	size_t i;
-
-	h = (h ^ h >> 29 ^ m->b) * 0xbf58476d1ce4e5b9;
-	for (i = (size_t)(h >> 32) & (s->cap - 1);;
-	     i = (i + 1) & (s->cap - 1)) {
-		x = &s->slots[i];
-		if (x->in == NULL ||
-		    (x->in == m->in && x->a == m->a && x->b == m->b))
-			return i;
-	}
-}
-
-static void
-grow(struct met_set *s)
-{
-	struct met_set old = *s;
-	size_t i;
-
-	s->cap = old.cap == 0 ? 1024 : 2 * old.cap;
-	s->slots = xcalloc(s->cap, sizeof(*s->slots));
-	for (i = 0; i < old.cap; i++)
-		if (old.slots[i].in != NULL)
-			s->slots[slot_of(s, &old.slots[i])] = old.slots[i];
-	free(old.slots);
-}
-
-/* True when it was not there. */
-static bool
-add(struct met_set *s, const void *in, uint64_t a, uint64_t b)
-{
-	struct met m = { in, a, b };
-	size_t i;
-
-	if (2 * (s->n + 1) > s->cap)
-		grow(s);
-	i = slot_of(s, &m);
-	if (s->slots[i].in != NULL)
-		return false;
-	s->slots[i] = m;
-	s->n++;
-	return true;
-}
-
-static bool
-has(const struct met_set *s, const void *in, uint64_t a, uint64_t b)
-{
-	struct met m = { in, a, b };
-
-	return s->cap > 0 && s->slots[slot_of(s, &m)].in != NULL;
-}
 
 void
 stack_count_rows(struct stack_run *r)
 {
 	r->rows = xcalloc(1, sizeof(*r->rows));
+	r->rows->rows.width = 3;
+	r->rows->functions.width = r->rows->pcs.width = 2;
 }
 
 void
@@ -93,9 +29,9 @@ stack_rows_free(struct stack_rows *rows)
 {
 	if (rows == NULL)
 		return;
-	free(rows->rows.slots);
-	free(rows->functions.slots);
-	free(rows->pcs.slots);
+	dense_free(&rows->rows);
+	dense_free(&rows->functions);
+	dense_free(&rows->pcs);
 	free(rows);
 }
 
@@ -107,9 +43,10 @@ stack_met_pc(struct stack_run *r, uint64_t pc)
 
 	/* The same place of a file, wherever it was mapped. */
 	if (m != NULL && m->walk.img != NULL)
-		is_new = add(&r->rows->pcs, m->walk.img, pc - m->walk.bias, 0);
+		is_new = dense_is_new(&r->rows->pcs,
+		    DENSE_KEY((uintptr_t)m->walk.img, pc - m->walk.bias));
 	else
-		is_new = add(&r->rows->pcs, r, pc, 0);
+		is_new = dense_is_new(&r->rows->pcs, DENSE_KEY(0, pc));
 	r->sum.distinct_pcs += is_new;
 }
 
@@ -119,8 +56,10 @@ stack_met_row(struct stack_run *r, struct walk_hold *h)
 	if (h->met)
 		return;
 	h->met = true;
-	add(&r->rows->rows, h->t, h->offset, h->row.pc);
-	add(&r->rows->functions, h->t, h->offset, 0);
+	dense_number(&r->rows->rows,
+	    DENSE_KEY((uintptr_t)h->t, h->offset, h->row.pc));
+	dense_number(&r->rows->functions,
+	    DENSE_KEY((uintptr_t)h->t, h->offset));
 }
 
 /* --- What was met of all that there is --- */
@@ -159,10 +98,12 @@ count_table(const struct stack_run *r, struct table *t,
 			continue;
 		c->rows += e.nrows;
 		for (k = 0; k < e.nrows; k++)
-			c->rows_met += has(&r->rows->rows, t, e.offset,
-			    e.rows[k].pc);
+			c->rows_met += dense_find(&r->rows->rows,
+					   DENSE_KEY((uintptr_t)t, e.offset,
+					       e.rows[k].pc)) != DENSE_NONE;
 		c->functions++;
-		if (has(&r->rows->functions, t, e.offset, 0))
+		if (dense_find(&r->rows->functions,
+			DENSE_KEY((uintptr_t)t, e.offset)) != DENSE_NONE)
 			c->functions_met++;
 		else {
 			put_name(t, &e, sb);

@@ -49,11 +49,11 @@ calls_functions_max(const struct table *t)
 static uint32_t
 slot_of(struct walk *w, uint32_t function)
 {
-	uint32_t slot = dense_find(&w->functions, function);
+	uint32_t slot = dense_find(&w->functions, DENSE_KEY(function));
 
 	if (slot != DENSE_NONE || w->functions.n >= w->max_functions)
 		return slot;
-	dense_add(&w->functions, function);
+	dense_add(&w->functions, DENSE_KEY(function));
 	GROW(w->nopen, w->nopen_n, w->nopen_cap);
 	w->nopen[w->nopen_n] = 0;
 	return (uint32_t)w->nopen_n++;
@@ -157,8 +157,8 @@ survey_record(void *arg, const struct trace_record *r)
 				break;
 		if (i > 0 && s->n - i < 16)
 			s->n = i - 1;
-		else if (s->n == 0 &&
-			 is_open(w, dense_find(&w->functions, r->function))) {
+		else if (s->n == 0 && is_open(w, dense_find(&w->functions,
+						     DENSE_KEY(r->function)))) {
 			s->left = w->n;
 			while (w->frames[s->left - 1].function != r->function)
 				s->left--;
@@ -197,7 +197,7 @@ leave(struct walk *w, const struct trace_record *r)
 		pop(w, time, CALL_EXIT);
 		return;
 	}
-	slot = dense_find(&w->functions, r->function);
+	slot = dense_find(&w->functions, DENSE_KEY(r->function));
 	if (slot == DENSE_NONE && w->out.others > 0)
 		return;
 	if (!is_open(w, slot)) {

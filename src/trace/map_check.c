@@ -52,14 +52,14 @@ map_check_free(struct map_check *x)
 static struct seen *
 find(struct map_check *x, const struct trace_record *r)
 {
-	uint32_t i = dense_find(&x->functions, r->function);
+	uint32_t i = dense_find(&x->functions, DENSE_KEY(r->function));
 	struct seen *s;
 
 	if (i != DENSE_NONE)
 		return &x->list[i];
 	if (x->n >= x->max)
 		return NULL;
-	dense_add(&x->functions, r->function);
+	dense_add(&x->functions, DENSE_KEY(r->function));
 	GROW(x->list, x->n, x->cap);
 	s = &x->list[x->n++];
 	s->function = r->function;

@@ -4,13 +4,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/dense.h"
+
 struct walk_lookup {
 	const struct walk_space *space;
 	struct entry e;              /* the one decoded last, */
 	const struct table *e_table; /* of this table */
 	uint64_t e_offset;
-	struct walk_place **slots; /* a hash table, by pc */
-	size_t cap, n;
+	struct dense pcs;
+	struct walk_place **places; /* by their numbers */
+	size_t n, cap;
 	struct arena mem;
 };
 
@@ -29,33 +32,10 @@ walk_lookup_free(struct walk_lookup *l)
 	if (l == NULL)
 		return;
 	entry_free(&l->e);
-	free(l->slots);
+	dense_free(&l->pcs);
+	free(l->places);
 	arena_free(&l->mem);
 	free(l);
-}
-
-static size_t
-slot_of(const struct walk_lookup *l, uint64_t pc)
-{
-	size_t i = (size_t)(pc * 0x9e3779b97f4a7c15 >> 32) & (l->cap - 1);
-
-	while (l->slots[i] != NULL && l->slots[i]->pc != pc)
-		i = (i + 1) & (l->cap - 1);
-	return i;
-}
-
-static void
-grow(struct walk_lookup *l)
-{
-	struct walk_place **old = l->slots;
-	size_t n = l->cap, i;
-
-	l->cap = n == 0 ? 256 : 2 * n;
-	l->slots = xcalloc(l->cap, sizeof(*l->slots));
-	for (i = 0; i < n; i++)
-		if (old[i] != NULL)
-			l->slots[slot_of(l, old[i]->pc)] = old[i];
-	free(old);
 }
 
 /* Formats that know no other registers than CFA, RA and FP. */
@@ -135,13 +115,10 @@ const struct walk_place *
 walk_lookup(struct walk_lookup *l, uint64_t pc)
 {
 	struct walk_place *p;
-	size_t i, k;
+	size_t i = dense_number(&l->pcs, DENSE_KEY(pc)), k;
 
-	if (4 * (l->n + 1) > 3 * l->cap)
-		grow(l);
-	i = slot_of(l, pc);
-	if (l->slots[i] != NULL)
-		return l->slots[i];
+	if (i < l->n)
+		return l->places[i];
 	p = arena_alloc(&l->mem, sizeof(*p) + l->space->n * sizeof(p->hold[0]));
 	memset(p, 0, sizeof(*p) + l->space->n * sizeof(p->hold[0]));
 	p->pc = pc;
@@ -152,8 +129,8 @@ walk_lookup(struct walk_lookup *l, uint64_t pc)
 		else
 			look(l, pc, k, p);
 	}
-	l->slots[i] = p;
-	l->n++;
+	GROW(l->places, l->n, l->cap);
+	l->places[l->n++] = p;
 	return p;
 }
 
