@@ -175,6 +175,9 @@ code_text_next(struct strbuf *sb, const struct code_ctx *ctx,
     struct code_mode *mode, const uint8_t *p, size_t left, uint64_t pc,
     struct insn *in)
 {
+	const char *name = ctx->m->mnemonic == NULL ?
+			       NULL :
+			       ctx->m->mnemonic(mode, p, left);
 	struct strbuf text = { 0 };
 	size_t n = sb->len;
 
@@ -187,9 +190,13 @@ code_text_next(struct strbuf *sb, const struct code_ctx *ctx,
 		return true;
 	code_effects_text(&text, ctx, in->eff, in->n);
 	put_flow(&text, in);
+	if (name != NULL)
+		sb_str(sb, name);
+	if (name != NULL && text.len > 0)
+		sb_str(sb, ": ");
 	if (text.len > 0)
 		sb_str(sb, text.s);
-	else
+	else if (name == NULL)
 		sb_str(sb, ctx->m->decode == code_x86 ? "(newer than Zydis)" :
 							"nothing");
 	sb_free(&text);

@@ -129,6 +129,7 @@ static const struct code_machine machines[] = {
 		.changed = REG_BIT(1) | BITS(4, 20), .args = BITS(4, 11),
 		.map = { { 0, 63, 0 } },
 		.decode = code_loongarch, .form = code_loongarch_form,
+		.mnemonic = code_loongarch_name,
 	}
 };
 /* clang-format on */

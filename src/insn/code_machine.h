@@ -30,6 +30,8 @@ struct code_machine {
 	code_form_fn *form;
 	/* Its library's routines that work on the caller's stack, or NULL. */
 	code_helper_fn *helper;
+	/* NULL: mnemonics are not known, or of another library. */
+	code_name_fn *mnemonic;
 	/* What a decoder that is not there would need; NULL: nothing. */
 	const char *needs;
 	uint8_t machine;   /* enum machine */

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * LoongArch, 64 bits (LoongArch Reference Manual, volume 1): words.  The
- * operation is in the top bits, as many as the operands leave; rd is bits 4..0
- * in all that have one, and only stores and branches have none.
+ * LoongArch, 64 bits (LoongArch Reference Manual, volume 1): words, which
+ * loongarch.def lists.  rd is bits 4..0 in all that have one, and only stores
+ * and branches have none.
  *
  * Registers: r0-r31, f24-f31, which a callee keeps, from 56 on.
  */
 #include "base/bytes.h"
 #include "insn/emit_zero.h"
 #include "insn/form.h"
+#include "insn/opcodes.h"
 
 #define RA 1
 #define TP 2
@@ -22,16 +23,74 @@
 #define RJ(w) BITS(w, 5, 5)
 #define RK(w) BITS(w, 10, 5)
 
-/* Bits 31..26 of some, 31..25 of what adds 20 bits to the pc, 31..22. */
+/* For forms: bits 31..26 of some, 31..25 of what adds 20 bits to the pc. */
 enum { LDPTR = 0x09, LD = 0x0a, JIRL = 0x13, B = 0x14, BL = 0x15 };
-enum { PCADDI = 0x0c, PCALAU12I = 0x0d, PCADDU12I = 0x0e, PCADDU18I = 0x0f };
-enum { ADDI_W = 0x0a, ADDI_D = 0x0b, LU52I_D = 0x0c, ANDI = 0x0d, ORI = 0x0e };
+enum { PCADDI = 0x0c, PCADDU18I = 0x0f };
+enum { ADDI_W = 0x0a, ADDI_D = 0x0b }; /* 31..22 */
 
 static unsigned
 freg(unsigned f)
 {
 	return f >= 24 ? 32 + f : CODE_NOREG;
 }
+
+static int64_t
+imm12(uint32_t w)
+{
+	return sign_extend(BITS(w, 10, 12), 12);
+}
+
+/* What instructions do; arg is a size in bytes, or as it is said here. */
+enum {
+	NOTHING,
+	STOP,
+	NEW_D,
+	NEW_TWO, /* rd, rj */
+	NEW_F,
+	UNKNOWN_F,
+	EXTEND,
+	SYSCALL,
+	ADD, /* 1: subtract */
+	MOVE_OR,
+	ADD_SHIFTED,
+	PICK,
+	ADD_WORD,
+	ADD_CONST,
+	ADD_HIGH,
+	HIGH,
+	MASK,
+	OR_CONST,
+	CONSTANT,
+	ADD_PC, /* shift */
+	PAGE,
+	MOVE_F,
+	FROM_F,
+	TO_F,
+	MEMORY, /* from here on */
+	LOAD,
+	LOAD_SMALL,
+	LOAD_F,
+	LOAD_WORDS,
+	LOAD_SIGNED,
+	LOAD_UNSIGNED,
+	STORE,
+	STORE_F,
+	STORE_PART, /* of a register that no table follows, or of more */
+	STORE_ELEMENT,
+	STORE_WORDS,
+	STORE_COND,    /* and tell whether it was done */
+	STORE_CHECKED, /* if the place is not beyond another register */
+	ATOMIC,
+	SWAP,
+	FLOW, /* from here on */
+	BRANCH,
+	BRANCH_ZERO, /* enum cond */
+	BRANCH_IF,   /* the same */
+	BRANCH_FLAG,
+	CALL,
+	JUMP,
+	JUMP_LINK
+};
 
 static void
 put_ext(struct insn *in, unsigned d, unsigned s, unsigned size, bool sign)
@@ -48,7 +107,174 @@ put_ext(struct insn *in, unsigned d, unsigned s, unsigned size, bool sign)
 }
 
 static void
-load(struct insn *in, unsigned d, unsigned s, int64_t imm)
+put_bound(struct insn *in, unsigned d, int64_t bound)
+{
+	put(in, EFF_NEW, d);
+	if (d != 0 && bound != 0)
+		emit(in, EFF_BOUND, d, CODE_NOREG, bound);
+}
+
+static void
+put_move(struct insn *in, unsigned d, unsigned s)
+{
+	if (d != 0 && d != CODE_NOREG && s != 0 && s != CODE_NOREG)
+		emit(in, EFF_MOV, d, s, 0);
+	else
+		put(in, EFF_NEW, d);
+}
+
+static void
+put_shifted(struct insn *in, uint32_t w, enum effect_kind kind, unsigned s,
+    unsigned x, unsigned size)
+{
+	struct effect *e;
+
+	if (RD(w) == 0 || RJ(w) == 0 || RK(w) == 0) {
+		put(in, EFF_NEW, RD(w));
+		return;
+	}
+	e = emit(in, kind, RD(w), s, 0);
+	e->x = (uint8_t)x;
+	e->size = (uint8_t)size;
+}
+
+static void
+pick(struct insn *in, unsigned d, unsigned j, unsigned msb, unsigned lsb)
+{
+	if (lsb == 0 && (msb == 31 || msb == 15 || msb == 7))
+		put_ext(in, d, j, (msb + 1) / 8, false);
+	else
+		put_bound(in, d,
+		    msb >= lsb && msb - lsb < 16 ? (int64_t)2 << (msb - lsb) :
+						   0);
+}
+
+static void
+add_word(struct insn *in, unsigned d, unsigned j, int64_t imm)
+{
+	if (j == 0) {
+		put_const(in, d, imm);
+		return;
+	}
+	if (d != 0 && imm != 0) {
+		emit(in, EFF_ADDI, d, j, imm);
+		j = d;
+	}
+	put_ext(in, d, j, 4, true);
+}
+
+static void
+constants(const struct opcode *l, uint32_t w, uint64_t pc, struct insn *in)
+{
+	unsigned d = RD(w), j = RJ(w);
+	int64_t imm = imm12(w), low = BITS(w, 10, 12), imm20;
+
+	imm20 = sign_extend(BITS(w, 5, 20), 20);
+	switch (l->effect) {
+	case ADD_WORD:
+		add_word(in, d, j, imm);
+		break;
+	case ADD_CONST:
+		put_add(in, d, j, imm);
+		break;
+	case ADD_HIGH:
+		put_add(in, d, j, sign_extend(BITS(w, 10, 16), 16) * 65536);
+		break;
+	case HIGH:
+		if (j == 0)
+			put_const(in, d, imm * ((int64_t)1 << 52));
+		else
+			put(in, EFF_NEW, d);
+		break;
+	case MASK:
+		if (w == l->value)
+			in->flags |= INSN_PADDING;
+		else
+			put_bound(in, d, low & (low + 1) ? 0 : low + 1);
+		break;
+	case OR_CONST:
+		if (d != 0 && j == 0)
+			put_const(in, d, low);
+		else if (d != 0)
+			emit(in, EFF_OR, d, j, low);
+		break;
+	case CONSTANT:
+		put_const(in, d, imm20 * 4096);
+		break;
+	case ADD_PC:
+		imm20 *= (int64_t)1 << l->arg;
+		put_const(in, d, (int64_t)(pc + (uint64_t)imm20));
+		break;
+	case PAGE:
+		pc += (uint64_t)(imm20 * 4096);
+		put_const(in, d, (int64_t)(pc & ~(uint64_t)0xfff));
+		break;
+	}
+}
+
+static void
+registers(const struct opcode *l, uint32_t w, uint64_t pc, struct insn *in)
+{
+	unsigned d = RD(w), j = RJ(w), k = RK(w);
+
+	switch (l->effect) {
+	case NOTHING:
+		break;
+	case STOP:
+		in->flow = FLOW_NONE;
+		break;
+	case NEW_TWO:
+		put(in, EFF_NEW, d);
+		put(in, EFF_NEW, j);
+		break;
+	case NEW_D:
+		put(in, EFF_NEW, d);
+		break;
+	case NEW_F:
+		put(in, EFF_NEW, freg(d));
+		break;
+	case UNKNOWN_F:
+		put(in, EFF_UNK, freg(d));
+		break;
+	case EXTEND:
+		put_ext(in, d, j, (unsigned)l->arg, true);
+		break;
+	case SYSCALL:
+		put(in, EFF_NEW, 4);
+		break;
+	case ADD:
+		put_sum(in, d, j, k, l->arg != 0);
+		break;
+	case MOVE_OR:
+		if (j == 0 || k == 0)
+			put_add(in, d, j | k, 0);
+		else
+			put(in, EFF_NEW, d);
+		break;
+	case ADD_SHIFTED:
+		put_shifted(in, w, EFF_TADD, k, j, 8);
+		if (in->n > 0 && in->eff[0].kind == EFF_TADD)
+			in->eff[0].shift = (uint8_t)(BITS(w, 15, 2) + 1);
+		break;
+	case PICK:
+		pick(in, d, j, BITS(w, 16, 6), BITS(w, 10, 6));
+		break;
+	case MOVE_F:
+		put_move(in, freg(d), freg(j));
+		break;
+	case FROM_F:
+		put_move(in, d, freg(j));
+		break;
+	case TO_F:
+		put_move(in, freg(d), j);
+		break;
+	default:
+		constants(l, w, pc, in);
+	}
+}
+
+static void
+put_load(struct insn *in, unsigned d, unsigned s, int64_t imm)
 {
 	if (d != 0 && s != 0)
 		emit(in, EFF_LOAD, d, s, imm);
@@ -57,13 +283,76 @@ load(struct insn *in, unsigned d, unsigned s, int64_t imm)
 }
 
 static void
-store(struct insn *in, unsigned base, int64_t imm, unsigned s, unsigned size)
+put_store(struct insn *in, unsigned base, int64_t imm, unsigned s, int size)
 {
 	if (base != 0)
-		emit_store(in, base, imm, s == 0 ? CODE_NOREG : s, size);
+		emit_store(in, base, imm, s == 0 ? CODE_NOREG : s,
+		    (unsigned)size);
 }
 
-/* --- branches ----------------------------------------------------------- */
+static void
+memory(const struct opcode *l, uint32_t w, struct insn *in)
+{
+	unsigned d = RD(w), j = RJ(w);
+	int64_t imm = imm12(w), words = sign_extend(BITS(w, 10, 14), 14) * 4;
+	int size = l->arg;
+
+	switch (l->effect) {
+	case LOAD:
+		put_load(in, d, j, imm);
+		break;
+	case LOAD_SMALL:
+		put_bound(in, d, (int64_t)1 << 8 * size);
+		break;
+	case LOAD_F:
+		if (freg(d) != CODE_NOREG)
+			put_load(in, freg(d), j, imm);
+		break;
+	case LOAD_WORDS:
+		put_load(in, d, j, words);
+		break;
+	case LOAD_SIGNED:
+	case LOAD_UNSIGNED:
+		put_shifted(in, w, EFF_TLOAD, j, RK(w), (unsigned)size);
+		if (l->effect == LOAD_SIGNED && in->n > 0 &&
+		    in->eff[0].kind == EFF_TLOAD)
+			in->eff[0].flags = EFF_SIGNED;
+		break;
+	case STORE:
+		put_store(in, j, imm, size == 8 ? d : 0, size);
+		break;
+	case STORE_F:
+		put_store(in, j, imm, freg(d), size);
+		break;
+	case STORE_PART:
+		put_store(in, j, imm, 0, size);
+		break;
+	case STORE_ELEMENT: /* the highest of bits 23..20 that is set */
+		size = BIT(w, 23) ? 1 : BIT(w, 22) ? 2 : BIT(w, 21) ? 4 : 8;
+		imm = sign_extend(BITS(w, 10, 8), 8) * size;
+		put_store(in, j, imm, 0, size);
+		break;
+	case STORE_WORDS:
+		put_store(in, j, words, size == 8 ? d : 0, size);
+		break;
+	case STORE_COND:
+		put(in, EFF_NEW, d);
+		put_store(in, j, words, 0, size);
+		break;
+	case STORE_CHECKED:
+		put_store(in, j, 0, 0, size);
+		break;
+	case SWAP: /* one that cannot be is "ud" */
+		if (RK(w) == 1 && d == j) {
+			in->flow = FLOW_NONE;
+			break;
+		}
+		/* fallthrough */
+	default:
+		put(in, EFF_NEW, d);
+		put_store(in, j, 0, 0, size);
+	}
+}
 
 /* Words to go: 16 bits, and what of 21 or 26 is below them in the word. */
 static uint64_t
@@ -76,553 +365,111 @@ to(uint64_t pc, uint32_t w, unsigned bits)
 	return pc + (uint64_t)(sign_extend(words, bits) * 4);
 }
 
-static bool
-branch(uint32_t w, uint64_t pc, struct insn *in)
+static void
+branch_if(struct insn *in, uint64_t target, int cond)
 {
-	unsigned op = w >> 26, d = RD(w), j = RJ(w);
-	static const uint8_t conds[] = { COND_EQ, COND_NE, COND_OTHER,
-		COND_OTHER, COND_BELOW, COND_ABOVE_EQ };
+	insn_flow(in, FLOW_BRANCH, target);
+	in->flags |= INSN_COND;
+	in->cond = (uint8_t)cond;
+}
 
-	switch (op) {
-	case 0x10:
-	case 0x11: /* beqz, bnez */
-		insn_flow(in, FLOW_BRANCH, to(pc, w, 21));
-		in->flags |= INSN_COND;
-		in->cond = op == 0x10 ? COND_EQ : COND_NE;
-		if (j != 0)
-			emit(in, EFF_CMP, j, CODE_NOREG, 0)->size = 8;
-		else
-			emit_flags(in);
-		return true;
-	case 0x12: /* jiscr0, jiscr1; bceqz, bcnez */
-		if (BIT(w, 9)) {
-			in->flow = FLOW_INDIRECT;
-			return true;
-		}
-		insn_flow(in, FLOW_BRANCH, to(pc, w, 21));
-		in->flags |= INSN_COND;
-		in->cond = COND_OTHER;
-		return true;
-	case JIRL:
+static void
+compare(struct insn *in, unsigned a, unsigned b)
+{
+	if (a != 0)
+		emit(in, EFF_CMP, a, b != 0 ? b : CODE_NOREG, 0)->size = 8;
+	else
+		emit_flags(in);
+}
+
+static void
+flow(const struct opcode *l, uint32_t w, uint64_t pc, struct insn *in)
+{
+	unsigned d = RD(w), j = RJ(w);
+
+	switch (l->effect) {
+	case BRANCH:
+		insn_flow(in, FLOW_BRANCH, to(pc, w, 26));
+		break;
+	case BRANCH_ZERO:
+		branch_if(in, to(pc, w, 21), l->arg);
+		compare(in, j, 0);
+		break;
+	case BRANCH_IF:
+		branch_if(in, to(pc, w, 16), l->arg);
+		compare(in, j, d);
+		break;
+	case BRANCH_FLAG:
+		branch_if(in, to(pc, w, 21), COND_OTHER);
+		break;
+	case CALL:
+		insn_flow(in, FLOW_CALL, to(pc, w, 26));
+		put(in, EFF_NEW, RA);
+		break;
+	case JUMP:
+		in->flow = FLOW_INDIRECT;
+		break;
+	case JUMP_LINK:
 		in->reg = (uint8_t)j;
 		in->flow = d != 0 ? FLOW_CALL_INDIRECT :
 			   j == RA && BITS(w, 10, 16) == 0 ? FLOW_RETURN :
 							     FLOW_INDIRECT;
 		put(in, EFF_NEW, d);
-		return true;
-	case B:
-		insn_flow(in, FLOW_BRANCH, to(pc, w, 26));
-		return true;
-	case BL:
-		insn_flow(in, FLOW_CALL, to(pc, w, 26));
-		put(in, EFF_NEW, RA);
-		return true;
-	default: /* beq .. bgeu */
-		insn_flow(in, FLOW_BRANCH, to(pc, w, 16));
-		in->flags |= INSN_COND;
-		in->cond = conds[op - 0x16];
-		if (j != 0)
-			emit(in, EFF_CMP, j, d != 0 ? d : CODE_NOREG, 0)->size =
-			    8;
-		else
-			emit_flags(in);
-		return true;
+		break;
 	}
 }
 
-/* --- memory ------------------------------------------------------------- */
+static const struct opcode list[] = {
+#define LA(mask, value, name, effect, arg) { mask, value, name, effect, arg },
+#include "insn/loongarch.def"
+#undef LA
+};
 
-/* Offsets of 12 bits: the top bits are 0010100 to 0010110. */
-static bool
-memory(uint32_t w, struct insn *in)
-{
-	unsigned op = BITS(w, 22, 6), d = RD(w), j = RJ(w);
-	int64_t imm = sign_extend(BITS(w, 10, 12), 12);
+static void begin(void);
 
-	switch (op) {
-	case 0x20:
-	case 0x21:
-	case 0x22:
-	case 0x28:
-	case 0x29:
-	case 0x2a:
-		put(in, EFF_NEW, d);
-		if (d != 0 && (op == 0x28 || op == 0x29))
-			emit(in, EFF_BOUND, d, CODE_NOREG,
-			    op == 0x28 ? 256 : 65536);
-		return true;
-	case 0x23:
-		load(in, d, j, imm);
-		return true;
-	case 0x24:
-	case 0x25:
-	case 0x26:
-		store(in, j, imm, 0, 1u << (op & 3));
-		return true;
-	case 0x27:
-		store(in, j, imm, d, 8);
-		return true;
-	case 0x2b: /* preld */
-		return true;
-	case 0x2c:
-	case 0x30:
-	case 0x32: /* fld.s, vld, xvld */
-		put(in, EFF_UNK, freg(d));
-		return true;
-	case 0x2d:
-		store(in, j, imm, 0, 4);
-		return true;
-	case 0x2e:
-		if (freg(d) != CODE_NOREG)
-			load(in, freg(d), j, imm);
-		return true;
-	case 0x2f:
-		store(in, j, imm, freg(d), 8);
-		return true;
-	case 0x38:
-	case 0x39:
-	case 0x3a:
-	case 0x3b: /* ldl, ldr */
-		put(in, EFF_NEW, d);
-		return true;
-	case 0x3c:
-	case 0x3d:
-	case 0x3e:
-	case 0x3f: /* stl, str */
-		return true;
-	case 0x31:
-	case 0x33: /* vst, xvst */
-		store(in, j, imm, 0, op == 0x31 ? 16 : 32);
-		return true;
-	default:
-		return false;
-	}
-}
+static struct opcodes opcodes = { .list = list,
+	.n = NELEM(list),
+	.once = PTHREAD_ONCE_INIT,
+	.begin = begin };
 
-/* vstelm, xvstelm: the highest of bits 23..20 that is set gives the size. */
 static void
-store_element(uint32_t w, struct insn *in)
+begin(void)
 {
-	unsigned size = BIT(w, 23) ? 1 : BIT(w, 22) ? 2 : BIT(w, 21) ? 4 : 8;
-
-	store(in, RJ(w), sign_extend(BITS(w, 10, 8), 8) * (int64_t)size, 0,
-	    size);
-}
-
-/* Offsets of 14 bits in words: the top bits are 00100. */
-static bool
-memory_words(uint32_t w, struct insn *in)
-{
-	unsigned op = BITS(w, 24, 3), d = RD(w), j = RJ(w);
-	int64_t imm = sign_extend(BITS(w, 10, 14), 14) * 4;
-
-	switch (op) {
-	case 0:
-	case 2:
-	case 4: /* ll, ldptr.w */
-		put(in, EFF_NEW, d);
-		break;
-	case 1:
-	case 3: /* sc: did it */
-		put(in, EFF_NEW, d);
-		store(in, j, imm, 0, op == 1 ? 4 : 8);
-		break;
-	case 5:
-		store(in, j, imm, 0, 4);
-		break;
-	case 6:
-		load(in, d, j, imm);
-		break;
-	default:
-		store(in, j, imm, d, 8);
-		break;
-	}
-	return true;
-}
-
-/* The same, if the place is not beyond another register. */
-static bool
-memory_checked(uint32_t w, struct insn *in)
-{
-	unsigned op = BITS(w, 18, 6), d = RD(w);
-
-	if (op == 0x1e)
-		put(in, EFF_NEW, d);
-	else if (op == 0x1f)
-		store(in, RJ(w), 0, 0, 1u << BITS(w, 15, 2));
-	else if (BIT(w, 17))
-		store(in, RJ(w), 0, 0, BIT(w, 15) ? 8 : 4);
-	else
-		put(in, EFF_UNK, freg(d));
-	return true;
-}
-
-/* Places that are sums of registers, atomics: the top bits are 00111000. */
-static bool
-memory_indexed(uint32_t w, struct insn *in)
-{
-	unsigned op = BITS(w, 18, 6), d = RD(w), size = 1u << (op & 3);
-	struct effect *e;
-
-	if (BITS(w, 24, 2) != 0)
-		return false;
-	if (op < 0x18) {
-		switch (op) {
-		case 0:
-		case 1:
-		case 2:
-		case 3:
-		case 8:
-		case 9:
-		case 10:
-			if (d == 0 || RJ(w) == 0 || RK(w) == 0) {
-				put(in, EFF_NEW, d);
-				break;
-			}
-			e = emit(in, EFF_TLOAD, d, RJ(w), 0);
-			e->x = (uint8_t)RK(w);
-			e->size = (uint8_t)size;
-			e->flags = op < 8 ? EFF_SIGNED : 0;
-			break;
-		case 12:
-		case 13:
-		case 16:
-		case 18: /* fldx, vldx */
-			put(in, EFF_UNK, freg(d));
-			break;
-		case 0x15: /* sc.q, llacq, screl */
-			put(in, EFF_NEW, d);
-			if (!BIT(w, 15))
-				store(in, RJ(w), 0, 0, 16);
-			else if (RK(w) & 1)
-				store(in, RJ(w), 0, 0, RK(w) & 2 ? 8 : 4);
-			break;
-		case 0x16:
-		case 0x17: /* amcas; amswap, amadd.b .h */
-			put(in, EFF_NEW, d);
-			store(in, RJ(w), 0, 0,
-			    1u << BITS(w, 15, op == 0x16 ? 2 : 1));
-			break;
-		default: /* stores, preldx */
-			break;
-		}
-		return true;
-	}
-	if (op == 0x1c && BIT(w, 17)) /* dbar, ibar */
-		return true;
-	if ((w & 0xfffffc00) == 0x38600400 && d == RJ(w)) {
-		in->flow = FLOW_NONE; /* ud: amswap.w */
-		return true;
-	}
-	if (op >= 0x1d)
-		return op <= 0x1f && memory_checked(w, in);
-	put(in, EFF_NEW, d); /* am*.w, am*.d */
-	store(in, RJ(w), 0, 0, BIT(w, 15) ? 8 : 4);
-	return true;
-}
-
-/* --- operations --------------------------------------------------------- */
-
-/* Registers and short constants: the top ten bits are zero, or nearly. */
-static bool
-operate(uint32_t w, struct insn *in)
-{
-	unsigned op = w >> 15, d = RD(w), j = RJ(w), k = RK(w);
-	struct effect *e;
-
-	if (op == 0) { /* one source */
-		op = BITS(w, 10, 5);
-		if (op == 0x16 || op == 0x17) { /* ext.w.h, ext.w.b */
-			put_ext(in, d, j, op == 0x16 ? 2 : 1, true);
-		} else if (op >= 0x18 && op <= 0x1a) { /* rdtime */
-			put(in, EFF_NEW, d);
-			put(in, EFF_NEW, j);
-		} else if (op != 2) { /* movgr2scr */
-			put(in, EFF_NEW, d);
-		}
-		return true;
-	}
-	if (op == 2 || op == 3) /* asrtle, asrtgt */
-		return true;
-	switch (op) {
-	case 0x21:
-	case 0x23: /* add.d, sub.d */
-		put_sum(in, d, j, k, op == 0x23);
-		return true;
-	case 0x2a: /* or: move */
-		if (j == 0 || k == 0)
-			put_add(in, d, j | k, 0);
-		else
-			put(in, EFF_NEW, d);
-		return true;
-	case 0x22:
-	case 0x20: /* add.w, sub.w */
-		put(in, EFF_NEW, d);
-		return true;
-	case 0x54:
-	case 0x55: /* break, dbcl */
-		in->flow = FLOW_NONE;
-		return true;
-	case 0x56: /* syscall */
-		put(in, EFF_NEW, 4);
-		return true;
-	case 0x58:
-	case 0x59:
-	case 0x5a:
-	case 0x5b: /* alsl.d */
-		if (d == 0 || j == 0 || k == 0) {
-			put(in, EFF_NEW, d);
-			return true;
-		}
-		e = emit(in, EFF_TADD, d, k, 0);
-		e->x = (uint8_t)j;
-		e->shift = (uint8_t)(BITS(w, 15, 2) + 1);
-		e->size = 8;
-		return true;
-	default:
-		break;
-	}
-	if (BITS(w, 22, 10) == 3) { /* bstrpick.d */
-		unsigned msb = BITS(w, 16, 6), lsb = BITS(w, 10, 6);
-
-		if (lsb == 0 && (msb == 31 || msb == 15 || msb == 7))
-			put_ext(in, d, j, (msb + 1) / 8, false);
-		else {
-			put(in, EFF_NEW, d);
-			if (d != 0 && msb >= lsb && msb - lsb < 16)
-				emit(in, EFF_BOUND, d, CODE_NOREG,
-				    (int64_t)2 << (msb - lsb));
-		}
-		return true;
-	}
-	put(in, EFF_NEW, d);
-	return true;
-}
-
-/* Constants of 12 bits: the top seven bits are 0000001. */
-static bool
-constant(uint32_t w, struct insn *in)
-{
-	unsigned op = w >> 22, d = RD(w), j = RJ(w);
-	int64_t imm = sign_extend(BITS(w, 10, 12), 12);
-	uint32_t low = BITS(w, 10, 12);
-
-	switch (op) {
-	case ADDI_W:
-		if (j == 0)
-			put_const(in, d, imm);
-		else if (d != 0 && imm != 0) {
-			emit(in, EFF_ADDI, d, j, imm);
-			put_ext(in, d, d, 4, true);
-		} else
-			put_ext(in, d, j, 4, true);
-		return true;
-	case ADDI_D:
-		put_add(in, d, j, imm);
-		return true;
-	case LU52I_D:
-		if (j == 0)
-			put_const(in, d, imm * ((int64_t)1 << 52));
-		else
-			put(in, EFF_NEW, d);
-		return true;
-	case ANDI:
-		if (w == 0x03400000) {
-			in->flags |= INSN_PADDING;
-			return true;
-		}
-		put(in, EFF_NEW, d);
-		if (d != 0 && !(low & (low + 1)))
-			emit(in, EFF_BOUND, d, CODE_NOREG, (int64_t)low + 1);
-		return true;
-	case ORI:
-		if (d != 0 && j == 0)
-			put_const(in, d, low);
-		else if (d != 0)
-			emit(in, EFF_OR, d, j, low);
-		return true;
-	default:
-		put(in, EFF_NEW, d);
-		return true;
-	}
-}
-
-/* Constants of 20 bits, alone or added to the pc: bits 31..28 are 0001. */
-static bool
-constant_long(uint32_t w, uint64_t pc, struct insn *in)
-{
-	unsigned d = RD(w);
-	int64_t imm = sign_extend(BITS(w, 5, 20), 20);
-
-	switch (BITS(w, 25, 7)) {
-	case 8:
-	case 9: /* addu16i.d */
-		put_add(in, d, RJ(w), sign_extend(BITS(w, 10, 16), 16) * 65536);
-		return true;
-	case 10: /* lu12i.w */
-		put_const(in, d, imm * 4096);
-		return true;
-	case 11: /* lu32i.d */
-		put(in, EFF_NEW, d);
-		return true;
-	case PCADDI:
-		put_const(in, d, (int64_t)(pc + (uint64_t)(imm * 4)));
-		return true;
-	case PCALAU12I:
-		put_const(in, d,
-		    (int64_t)((pc + (uint64_t)(imm * 4096)) &
-			      ~(uint64_t)0xfff));
-		return true;
-	case PCADDU12I:
-		put_const(in, d, (int64_t)(pc + (uint64_t)(imm * 4096)));
-		return true;
-	default: /* PCADDU18I */
-		put_const(in, d, (int64_t)(pc + (uint64_t)(imm * 262144)));
-		return true;
-	}
-}
-
-/* Floating point: the top bits are 00000001, 0000100, 000011. */
-static bool
-floating(uint32_t w, struct insn *in)
-{
-	unsigned d = RD(w), j = RJ(w);
-
-	if (w >> 24 == 0x0c) { /* fcmp; vfcmp */
-		if (BITS(w, 20, 4) > 2)
-			put(in, EFF_UNK, freg(d));
-		return true;
-	}
-	switch (w & 0xfffffc00) {
-	case 0x0114b800: /* movfr2gr.d */
-		if (d != 0 && freg(j) != CODE_NOREG) {
-			emit(in, EFF_MOV, d, freg(j), 0);
-			return true;
-		}
-		put(in, EFF_NEW, d);
-		return true;
-	case 0x0114b400:
-	case 0x0114bc00:
-	case 0x0114c800:
-	case 0x0114dc00:
-		put(in, EFF_NEW, d);
-		return true;
-	case 0x0114a800: /* movgr2fr.d */
-		if (j != 0 && freg(d) != CODE_NOREG)
-			emit(in, EFF_MOV, freg(d), j, 0);
-		else
-			put(in, EFF_NEW, freg(d));
-		return true;
-	case 0x01149800: /* fmov.d */
-		if (freg(d) != CODE_NOREG && freg(j) != CODE_NOREG)
-			emit(in, EFF_MOV, freg(d), freg(j), 0);
-		else
-			put(in, EFF_NEW, freg(d));
-		return true;
-	case 0x0114c000:
-	case 0x0114d000:
-	case 0x0114d800:
-		return true; /* to fcsr, conditions */
-	default:
-		put(in, EFF_NEW, freg(d));
-		return true;
-	}
-}
-
-/* Privileged: the top bits are 000001. */
-static bool
-privileged(uint32_t w, struct insn *in)
-{
-	if (w >> 24 == 0x04) { /* csr */
-		put(in, EFF_NEW, RD(w));
-		return true;
-	}
-	if (w == 0x06483800) /* ertn */
-		in->flow = FLOW_NONE;
-	else if (BITS(w, 18, 6) == 0x10 ||
-		 (BITS(w, 13, 11) == 0x240 && !BIT(w, 12))) /* lddir, iocsrrd */
-		put(in, EFF_NEW, RD(w));
-	return true;
-}
-
-/* Vectors: f24-f31 are their lowest parts. */
-static bool
-vector(uint32_t w, struct insn *in)
-{
-	unsigned top = w >> 16 & 0xfbff;
-
-	/* vpickve2gr, xvpickve2gr */
-	if ((top == 0x72ef || top == 0x72f3) && BIT(w, 15)) {
-		put(in, EFF_NEW, RD(w));
-		return true;
-	}
-	/* vseteqz .., which set conditions */
-	if ((w & 0xfbffc018) == 0x729c8000 || (w & 0xfbffe018) == 0x729ca000 ||
-	    (w & 0xfbffc018) == 0x729cc000)
-		return true;
-	put(in, EFF_UNK, freg(RD(w)));
-	return true;
+	opcodes_begin(&opcodes);
 }
 
 bool
 code_loongarch(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
     struct insn *in)
 {
+	const struct opcode *l;
 	uint32_t w;
 
 	(void)mode;
 	if (n < 4)
 		return false;
 	w = load_u32(p, false);
-	insn_begin(in, 4);
-	switch (w >> 26) {
-	case 0x00:
-		if (w >> 24 == 1)
-			return floating(w, in);
-		return w >> 24 == 0 ? operate(w, in) : constant(w, in);
-	case 0x01:
-		return privileged(w, in);
-	case 0x02:
-	case 0x03:
-		return floating(w, in);
-	case 0x04:
-	case 0x05:
-	case 0x06:
-	case 0x07:
-		return constant_long(w, pc, in);
-	case 0x08:
-	case LDPTR:
-		return memory_words(w, in);
-	case LD:
-	case 0x0b:
-		return memory(w, in);
-	case 0x0c: /* vldrepl; vstelm */
-		if (BIT(w, 24))
-			store_element(w, in);
-		else
-			put(in, EFF_UNK, freg(RD(w)));
-		return true;
-	case 0x0e:
-		return memory_indexed(w, in);
-	case 0x10:
-	case 0x11:
-	case 0x12:
-	case JIRL:
-	case B:
-	case BL:
-	case 0x16:
-	case 0x17:
-	case 0x18:
-	case 0x19:
-	case 0x1a:
-	case 0x1b:
-		return branch(w, pc, in);
-	case 0x1c:
-	case 0x1d:
-		return vector(w, in);
-	default:
+	l = opcode_of(&opcodes, w);
+	if (l == NULL)
 		return false;
-	}
+	insn_begin(in, 4);
+	if (l->effect >= FLOW)
+		flow(l, w, pc, in);
+	else if (l->effect >= MEMORY)
+		memory(l, w, in);
+	else
+		registers(l, w, pc, in);
+	return true;
+}
+
+const char *
+code_loongarch_name(const struct code_mode *mode, const uint8_t *p, size_t n)
+{
+	const struct opcode *l;
+
+	(void)mode;
+	l = n < 4 ? NULL : opcode_of(&opcodes, load_u32(p, false));
+	return l == NULL ? NULL : l->name;
 }
 
 /* The bits of w that may hold a place. */

@@ -8,7 +8,8 @@
  * Reads what objdump or llvm-objdump prints, decodes the bytes it shows, and
  * holds against its mnemonics and operands what the effects say: which
  * registers are written, where the flow goes, how long the instruction is, and,
- * for plain loads, stores and additions, the exact effect.  The rules that turn
+ * for plain loads, stores and additions, the exact effect; and the mnemonic,
+ * where the decoder has one.  The rules that turn
  * text into expectations are in code_text_*.h, one a machine, and know no
  * encoding.  What differs is printed; the exit status is 1 if anything does.
  */
@@ -128,6 +129,7 @@ static const struct machine {
 	void (*expect)(const struct line *, struct want *);
 	bool by_bytes; /* bytes in order, not numbers */
 	struct code_mode mode;
+	code_name_fn *name_of; /* of those that have mnemonics */
 } machines[] = {
 	{ "aarch64", code_aarch64, aarch64_expect, false, { .wide = true } },
 	{ "riscv64", code_riscv, riscv_expect, false, { .wide = true } },
@@ -135,7 +137,7 @@ static const struct machine {
 	{ "riscv32-zcmp", code_riscv, riscv_expect, false, { .zcmp = true } },
 	{ "ppc64le", code_ppc64, ppc64_expect, true, { .wide = true } },
 	{ "loongarch64", code_loongarch, loongarch_expect, false,
-	    { .wide = true } },
+	    { .wide = true }, code_loongarch_name },
 	{ "s390x", code_s390x, s390x_expect, true, { .wide = true } },
 	{ "arm", code_arm, arm_expect, false, { .wide = false } },
 };
@@ -282,6 +284,18 @@ differs(const struct insn *in, const struct want *w, char *buf, size_t len)
 	return NULL;
 }
 
+/* The manual's fcmp.cond.s stands for all of its conditions. */
+static bool
+is_named(const char *mnem, const char *name)
+{
+	const char *cond = strstr(name, ".cond.");
+
+	if (cond == NULL)
+		return is(mnem, name);
+	return strncmp(mnem, name, (size_t)(cond - name) + 1) == 0 &&
+	       is(strrchr(mnem, '.'), strrchr(name, '.'));
+}
+
 int
 main(int argc, char **argv)
 {
@@ -302,7 +316,7 @@ main(int argc, char **argv)
 	mode = m->mode;
 	while (fgets(text, sizeof(text), stdin) != NULL) {
 		struct want w = { .flow = FLOW_NEXT };
-		const char *diff = NULL;
+		const char *diff = NULL, *name;
 		struct insn in;
 		struct line l;
 
@@ -329,6 +343,10 @@ main(int argc, char **argv)
 			diff = "length";
 		else
 			diff = differs(&in, &w, why, sizeof(why));
+		name = m->name_of == NULL ? NULL :
+					    m->name_of(&mode, l.bytes, l.n);
+		if (diff == NULL && name != NULL && !is_named(l.mnem, name))
+			diff = name;
 		if (diff != NULL && ++bad <= show)
 			printf("%s: %s\n", copy, diff);
 	}

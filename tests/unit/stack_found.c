@@ -138,7 +138,8 @@ main(void)
 	test_once();
 	diag_free(&f.diag);
 	free(f.images);
-	free(f.seen);
+	dense_free(&f.seen);
+	free(f.at);
 	report(false, false, "\ncore: warning: first [walk-differ]\n", 0, 1, 1,
 	    "notes are silent");
 	report(true, false,
