@@ -7,6 +7,7 @@
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
+#include <sys/resource.h>
 #include <unistd.h>
 
 /*
@@ -29,6 +30,18 @@ on_bus_error(int sig, siginfo_t *info, void *context)
 	_exit(EXIT_TROUBLE);
 }
 
+/* Of a stack what we and the libraries take at the most, and twice that. */
+#define STACK_KIB 256
+
+static bool
+has_stack(void)
+{
+	struct rlimit r;
+
+	return getrlimit(RLIMIT_STACK, &r) != 0 ||
+	       r.rlim_cur == RLIM_INFINITY || r.rlim_cur / 1024 >= STACK_KIB;
+}
+
 int
 main(int argc, char **argv)
 {
@@ -36,9 +49,16 @@ main(int argc, char **argv)
 		.sa_sigaction = on_bus_error,
 		.sa_flags = SA_SIGINFO,
 	};
-	struct options *o = options_new();
+	struct options *o;
 	bool ended = false;
 	int first, status;
+
+	if (!has_stack()) {
+		trouble(NULL, "the stack is too small: ulimit -s %d",
+		    STACK_KIB);
+		return EXIT_TROUBLE;
+	}
+	o = options_new();
 
 #ifdef M_MMAP_THRESHOLD
 	/* What is large goes back to the system when it is freed. */

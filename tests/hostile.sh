@@ -120,6 +120,32 @@ says $? "commands to GitHub in a name, of check"
 ! grep -q '^::' "$tmp/err"
 says $? "commands to GitHub in a name, of compare"
 
+# A stack that is too small for anything.
+if ! nm -D "$UNWINDDUMP" 2>/dev/null | grep -q __asan_init; then
+	(ulimit -s 32; limited env -i "$UNWINDDUMP" check cfi/ops-bad.o)
+	[ $? -eq 2 ] && grep -q 'the stack is too small' "$tmp/err"
+	says $? "a stack of 32 KiB"
+	(ulimit -s 256; limited env -i "$UNWINDDUMP" check cfi/ops-bad.o) \
+	    > "$tmp/out"
+	[ $? -eq 1 ] && grep -q cfi-op-unknown "$tmp/out"
+	says $? "a stack of 256 KiB"
+fi
+
+# Damage of a Mach-O segment's name takes no table away.
+for name in __unwind_info __eh_frame __compact_unwind; do
+	for f in macho/*.dylib macho/*.o; do
+		grep -q "$name" "$f" || continue
+		limited "$UNWINDDUMP" list "$f" > "$tmp/want"
+		LC_ALL=C sed "s/\($name\x00*\)__\([A-Z]\)/\1_X\2/" "$f" \
+		    > "$tmp/file"
+		cmp -s "$f" "$tmp/file" && continue
+		limited "$UNWINDDUMP" list "$tmp/file" > "$tmp/have"
+		[ "$(awk '/^  [a-z]/ { print $1 }' "$tmp/want" | sort)" = \
+		    "$(awk '/^  [a-z]/ { print $1 }' "$tmp/have" | sort)" ]
+		says $? "the segment of $name in $f"
+	done
+done
+
 # What cannot be written is status 2, also when it was a message that wrote.
 if [ -c /dev/full ]; then
 	limited "$UNWINDDUMP" check cfi/ops-bad.o /nonexistent > /dev/full

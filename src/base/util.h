@@ -13,6 +13,19 @@
 #include <stdint.h>
 #include <string.h>
 
+/* Built with a sanitizer that needs to do more than the program does. */
+#if defined(__SANITIZE_ADDRESS__)
+#define SANITIZED 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(memory_sanitizer) || \
+    __has_feature(thread_sanitizer)
+#define SANITIZED 1
+#endif
+#endif
+#ifndef SANITIZED
+#define SANITIZED 0
+#endif
+
 #define NELEM(a)         (sizeof(a) / sizeof((a)[0]))
 #define PRINTFLIKE(f, a) __attribute__((__format__(__printf__, f, a)))
 /* Of functions: the way to a call is not laid out as the ordinary one. */

@@ -298,7 +298,7 @@ check_paths(struct files *f)
 
 	/* Files side by side; threads that are left over work inside them. */
 	job.threads = o->threads < job.n ? o->threads : (unsigned)job.n;
-#ifdef __SANITIZE_ADDRESS__
+#if SANITIZED
 	/*
 	 * Lines are asked of a child process, and before GCC 14 the allocator
 	 * of the address sanitizer does not survive fork() beside threads.

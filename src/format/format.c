@@ -26,7 +26,7 @@ static bool
 is_eh_frame(const struct section *s)
 {
 	return strcmp(s->name, ".eh_frame") == 0 ||
-	       strcmp(s->name, "__TEXT,__eh_frame") == 0 ||
+	       section_is(s, "__TEXT,__eh_frame") ||
 	       (s->img->machine == MACH_X86_64 &&
 		   s->img->container == CONTAINER_ELF &&
 		   s->type == SHT_X86_64_UNWIND &&
@@ -39,7 +39,7 @@ is_debug_frame(const struct section *s)
 {
 	return strcmp(s->name, ".debug_frame") == 0 ||
 	       strcmp(s->name, ".zdebug_frame") == 0 ||
-	       strcmp(s->name, "__DWARF,__debug_frame") == 0;
+	       section_is(s, "__DWARF,__debug_frame");
 }
 
 static bool
@@ -51,13 +51,13 @@ is_eh_frame_hdr(const struct section *s)
 static bool
 is_compact_unwind(const struct section *s)
 {
-	return strcmp(s->name, "__LD,__compact_unwind") == 0;
+	return section_is(s, "__LD,__compact_unwind");
 }
 
 static bool
 is_unwind_info(const struct section *s)
 {
-	return strcmp(s->name, "__TEXT,__unwind_info") == 0;
+	return section_is(s, "__TEXT,__unwind_info");
 }
 
 /*

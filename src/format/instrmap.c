@@ -44,7 +44,7 @@ static bool
 is_instr_map(const struct section *s)
 {
 	return strcmp(s->name, "xray_instr_map") == 0 ||
-	       strcmp(s->name, "__DATA,xray_instr_map") == 0;
+	       section_is(s, "__DATA,xray_instr_map");
 }
 
 /*

@@ -364,7 +364,7 @@ static bool
 is_lsda_section(const struct section *s)
 {
 	return strncmp(s->name, ".gcc_except_table", 17) == 0 ||
-	       strcmp(s->name, "__TEXT,__gcc_except_tab") == 0 ||
+	       section_is(s, "__TEXT,__gcc_except_tab") ||
 	       strncmp(s->name, ".ARM.extab", 10) == 0;
 }
 

@@ -176,8 +176,13 @@ image_section(const struct image *img, uint32_t index)
 bool
 section_is(const struct section *s, const char *name)
 {
+	const char *own = strchr(s->name, ','), *other = strchr(name, ',');
+
 	if (strcmp(s->name, name) == 0)
 		return true;
+	/* Mach-O: tables have names of their own, whatever the segment's is. */
+	if (s->img->container == CONTAINER_MACHO)
+		return own != NULL && other != NULL && strcmp(own, other) == 0;
 	return strncmp(s->name, ".zdebug_", 8) == 0 &&
 	       strncmp(name, ".debug_", 7) == 0 &&
 	       strcmp(s->name + 8, name + 7) == 0;

@@ -21,6 +21,7 @@
 
 #include "object/debuginfo.h"
 #include "object/dwarf_child.h"
+#include "object/sandbox.h"
 
 /*
  * How long the child may take for one question, all of its answers together:
@@ -244,7 +245,7 @@ limit_child(const struct image *img)
 	}
 	setrlimit(RLIMIT_CORE, &none);
 	/* Sanitizers reserve more than any limit. */
-#ifndef __SANITIZE_ADDRESS__
+#if !SANITIZED
 	if (data != 0) {
 		none.rlim_cur = none.rlim_max =
 		    (rlim_t)(data + memory_room(img));
@@ -269,6 +270,7 @@ run_child(struct image *from, int fd)
 
 	limit_child(from);
 	close_others(fd);
+	sandbox_enter();
 	di = debuginfo_open(from);
 	while (receive_all(fd, &q, sizeof(q), -1)) {
 		if (di == NULL)
