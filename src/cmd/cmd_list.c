@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * list: one line for each table, with counts and the share of code covered;
- * with -r one for each table of each file in directories, and totals.
+ * list: one line for each table, with counts and the share covered of the code
+ * that should be; with -r one for each table of each file in directories, and
+ * totals.
  */
 #include "cmd/options.h"
 #include "cmd/columns.h"
@@ -209,8 +210,8 @@ by_key(const struct line *a, const struct line *b, enum list_sort key)
 	case SORT_ROWS:
 		return a->st.rows > b->st.rows ? -1 : a->st.rows < b->st.rows;
 	case SORT_COVERED:
-		return by_share(a->st.covered, a->rowless ? 0 : a->st.code,
-		    b->st.covered, b->rowless ? 0 : b->st.code);
+		return by_share(a->st.covered, a->rowless ? 0 : a->st.due,
+		    b->st.covered, b->rowless ? 0 : b->st.due);
 	case SORT_ADDRESS:
 		return a->address < b->address ? -1 : a->address > b->address;
 	case SORT_TABLE:
@@ -265,9 +266,10 @@ bar(uint64_t part, uint64_t whole)
 }
 
 static void
-put_cells(struct columns *c, const struct line *l, bool files, bool bars)
+put_cells(struct columns *c, const struct line *l, bool files, bool raw,
+    bool bars)
 {
-	bool share = l->st.code != 0 && !l->rowless;
+	bool share = l->st.due != 0 && !l->rowless;
 
 	if (files)
 		columns_text(c, l->file);
@@ -283,10 +285,12 @@ put_cells(struct columns *c, const struct line *l, bool files, bool bars)
 		columns_text(c, "-");
 	else
 		columns_num(c, l->st.rows);
-	columns_share(c, l->st.covered, share ? l->st.code : 0);
+	columns_share(c, l->st.covered, share ? l->st.due : 0);
+	if (raw)
+		columns_share(c, l->st.covered, share ? l->st.code : 0);
 	if (bars)
 		columns_add(c,
-		    share ? bar(l->st.covered, l->st.code) : xstrdup(""));
+		    share ? bar(l->st.covered, l->st.due) : xstrdup(""));
 	columns_text(c, l->header);
 }
 
@@ -294,11 +298,12 @@ static void
 print_lines(struct lines *ls)
 {
 	const struct options *o = ls->o;
-	bool files = o->recursive, bars = isatty(STDOUT_FILENO);
-	struct columns c = { .ncols = 8 + files + bars };
+	bool files = o->recursive, raw = o->verbose;
+	bool bars = isatty(STDOUT_FILENO);
+	struct columns c = { .ncols = 8 + files + raw + bars };
 	size_t i;
 
-	c.right = (uint32_t)0x7c << files;
+	c.right = (uint32_t)(raw ? 0xfc : 0x7c) << files;
 	if (files)
 		columns_text(&c, "FILE");
 	columns_text(&c, "TABLE");
@@ -308,12 +313,14 @@ print_lines(struct lines *ls)
 	columns_text(&c, "ENTRIES");
 	columns_text(&c, "ROWS");
 	columns_text(&c, "COVERED");
+	if (raw)
+		columns_text(&c, "RAW");
 	for (i = 0; i < (size_t)bars + 1; i++)
 		columns_text(&c, "");
 	if (of_list(o)->nsort > 0)
 		sort_lines(ls->l, ls->n, o);
 	for (i = 0; i < ls->n; i++)
-		put_cells(&c, &ls->l[i], files, bars);
+		put_cells(&c, &ls->l[i], files, raw, bars);
 	columns_print(o, &c);
 }
 
@@ -343,6 +350,7 @@ find_totals(const struct lines *ls, struct total **out)
 		t[k].st.entries += ls->l[i].st.entries;
 		t[k].st.rows += ls->l[i].st.rows;
 		t[k].st.covered += ls->l[i].st.covered;
+		t[k].st.due += ls->l[i].st.due;
 		t[k].st.code += ls->l[i].st.code;
 	}
 	*out = t;
@@ -352,7 +360,8 @@ find_totals(const struct lines *ls, struct total **out)
 static void
 text_totals(const struct lines *ls, const struct total *t, size_t n)
 {
-	struct columns c = { .ncols = 6, .right = 0x3e };
+	bool raw = ls->o->verbose;
+	struct columns c = { .ncols = 6 + raw, .right = 0x7e };
 	struct strbuf sb = { 0 };
 	size_t i;
 
@@ -365,6 +374,8 @@ text_totals(const struct lines *ls, const struct total *t, size_t n)
 	columns_text(&c, "ENTRIES");
 	columns_text(&c, "ROWS");
 	columns_text(&c, "COVERED");
+	if (raw)
+		columns_text(&c, "RAW");
 	for (i = 0; i < n; i++) {
 		columns_text(&c, t[i].first->table);
 		columns_num(&c, t[i].tables);
@@ -375,7 +386,10 @@ text_totals(const struct lines *ls, const struct total *t, size_t n)
 		else
 			columns_num(&c, t[i].st.rows);
 		columns_share(&c, t[i].st.covered,
-		    t[i].first->rowless ? 0 : t[i].st.code);
+		    t[i].first->rowless ? 0 : t[i].st.due);
+		if (raw)
+			columns_share(&c, t[i].st.covered,
+			    t[i].first->rowless ? 0 : t[i].st.code);
 	}
 	columns_print(ls->o, &c);
 }
@@ -399,7 +413,8 @@ json_totals(const struct lines *ls, const char *operands, const struct total *t,
 		json_add_num(&sb, "entries", t[i].st.entries);
 		json_add_num(&sb, "rows", t[i].st.rows);
 		if (!t[i].first->rowless)
-			json_add_coverage(&sb, t[i].st.covered, t[i].st.code);
+			json_add_coverage(&sb, t[i].st.covered, t[i].st.due,
+			    t[i].st.code);
 		sb_char(&sb, '}');
 	}
 	sb_char(&sb, ']');
@@ -427,19 +442,31 @@ say_nothing(const struct options *o, struct image *img, struct lacking *lacking)
 	sb_free(&sb);
 }
 
+/* What of the code a table of this name has, or should have. */
+static uint64_t
+due_of(const struct spans *s, const struct table *t)
+{
+	size_t i;
+
+	for (i = 0; s != NULL && i < s->ntables; i++)
+		if (strcmp(s->tables[i].name, t->name) == 0)
+			return s->tables[i].due;
+	return 0;
+}
+
 static int
 list_table(struct lines *ls, struct table *t, const struct ranges *code,
-    struct diag *diag)
+    const struct spans *spans)
 {
 	const struct options *o = ls->o;
 	struct table_stats st;
 	struct strbuf sb = { 0 };
 	uint64_t bad;
 
-	table_index(t, diag);
 	bad = count(o, t, &st);
 	st.covered = cover_bytes(code, &t, 1, wanted_select,
 	    (void *)(uintptr_t)o);
+	st.due = due_of(spans, t);
 	st.code = code->size;
 	if (o->format == OUTPUT_TEXT || o->recursive)
 		add_line(ls, t, &st);
@@ -458,15 +485,11 @@ list_table(struct lines *ls, struct table *t, const struct ranges *code,
  */
 static void
 list_picture(const struct options *o, struct image *img,
-    const struct table_list *l)
+    struct table *const *tables, size_t n)
 {
-	struct table **tables = xcalloc(l->n + 1, sizeof(*tables));
 	struct options bare = *o;
-	size_t i, n = 0;
+	size_t i;
 
-	for (i = 0; i < l->n; i++)
-		if (!l->t[i]->hidden)
-			tables[n++] = l->t[i];
 	list_spans(o, img, tables, n);
 	/* What is found in them is for dump and check to say. */
 	bare.quiet = true;
@@ -474,21 +497,55 @@ list_picture(const struct options *o, struct image *img,
 	for (i = 0; i < n; i++)
 		if (!tables[i]->format->rowless && !table_is_log(tables[i]))
 			dump_entries(&bare, tables[i], false, NULL);
-	free(tables);
 }
 
-/* Do the lines of these tables need the names of symbols? */
+/* The tables that are shown, with their index. */
+static struct table **
+shown_tables(const struct table_list *l, size_t *n, struct diag *diag)
+{
+	struct table **tables = xcalloc(l->n + 1, sizeof(*tables));
+	size_t i;
+
+	*n = 0;
+	for (i = 0; i < l->n; i++) {
+		if (l->t[i]->hidden)
+			continue;
+		table_index(l->t[i], diag);
+		tables[(*n)++] = l->t[i];
+	}
+	return tables;
+}
+
+/* Does one of them cover code? */
 static bool
-needs_symbols(const struct options *o, const struct table_list *l)
+any_rows(struct table *const *tables, size_t n)
 {
 	size_t i;
 
-	if (o->funcs.n > 0 || o->html)
-		return true;
-	for (i = 0; i < l->n; i++)
-		if (!l->t[i]->format->nameless)
+	for (i = 0; i < n; i++)
+		if (!tables[i]->format->rowless && !table_is_log(tables[i]))
 			return true;
 	return false;
+}
+
+static int
+list_tables(struct lines *ls, struct image *img, struct table *const *tables,
+    size_t n)
+{
+	struct spans *spans = NULL;
+	struct ranges code;
+	int status = EXIT_FINE;
+	size_t i;
+
+	cover_code(img, &code);
+	if (any_rows(tables, n))
+		spans = spans_of(img, tables, n, 0);
+	for (i = 0; i < n; i++)
+		if (list_table(ls, tables[i], &code, spans) != EXIT_FINE)
+			status = EXIT_FOUND;
+	spans_free(spans);
+	ranges_free(&code);
+	return status;
 }
 
 static int
@@ -499,14 +556,12 @@ list_image(const struct options *o, struct image *img, struct lacking *lacking,
 	struct diag diag = { .levels = o->levels };
 	struct lines *ls = arg;
 	struct strbuf sb = { 0 };
-	struct ranges code;
-	int status = EXIT_FINE;
-	size_t i, shown = 0;
+	struct table **tables;
+	size_t n;
+	int status;
 
-	cover_code(img, &code);
+	image_load_symbols(img);
 	tables_find(img, &o->tables, &l, &diag);
-	if (needs_symbols(o, &l))
-		image_load_symbols(img);
 	if (o->format == OUTPUT_TEXT && !o->recursive) {
 		if (ls->images > 0)
 			sb_char(&sb, '\n');
@@ -514,25 +569,20 @@ list_image(const struct options *o, struct image *img, struct lacking *lacking,
 		out_objects(o, &sb);
 	}
 	ls->images++;
-	for (i = 0; i < l.n; i++) {
-		if (l.t[i]->hidden)
-			continue;
-		shown++;
-		if (list_table(ls, l.t[i], &code, &diag) != EXIT_FINE)
-			status = EXIT_FOUND;
-	}
-	if (shown == 0 && !o->recursive)
+	tables = shown_tables(&l, &n, &diag);
+	status = list_tables(ls, img, tables, n);
+	if (n == 0 && !o->recursive)
 		say_nothing(o, img, lacking);
-	else if (shown > 0 && o->format == OUTPUT_TEXT && !o->recursive)
+	else if (n > 0 && o->format == OUTPUT_TEXT && !o->recursive)
 		print_lines(ls);
-	if (o->html && shown > 0)
-		list_picture(o, img, &l);
+	if (o->html && n > 0)
+		list_picture(o, img, tables, n);
 	if (!o->recursive)
 		free_lines(ls);
 	if (show_findings(o, img, &diag) == LEVEL_ERROR)
 		status = EXIT_FOUND;
 	sb_free(&sb);
-	ranges_free(&code);
+	free(tables);
 	tables_free(&l);
 	return status;
 }

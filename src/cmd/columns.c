@@ -30,12 +30,20 @@ columns_num(struct columns *c, uint64_t n)
 	columns_add(c, xasprintf("%llu", (unsigned long long)n));
 }
 
+char *
+share_text(uint64_t a, uint64_t b)
+{
+	double share = 100.0 * (double)a / (double)b;
+
+	if (a < b && share > 99.9)
+		return xasprintf("%.3f%%", share < 99.999 ? share : 99.999);
+	return xasprintf("%.1f%%", share);
+}
+
 void
 columns_share(struct columns *c, uint64_t a, uint64_t b)
 {
-	columns_add(c, b == 0 ?
-			   xstrdup("-") :
-			   xasprintf("%.1f%%", 100.0 * (double)a / (double)b));
+	columns_add(c, b == 0 ? xstrdup("-") : share_text(a, b));
 }
 
 /* Characters that a terminal shows, of UTF-8. */

@@ -17,7 +17,9 @@ void columns_add(struct columns *, char *);
 /* The same with a copy, and with a number. */
 void columns_text(struct columns *, const char *);
 void columns_num(struct columns *, uint64_t);
-/* A share of b as "12.3%", "-" where b is 0. */
+/* A share of b, which is not 0, as "12.3%", never whole unless it is. */
+char *share_text(uint64_t a, uint64_t b);
+/* The same, "-" where b is 0. */
 void columns_share(struct columns *, uint64_t a, uint64_t b);
 /* Writes all lines, two spaces before each cell, and frees them. */
 void columns_print(const struct options *, struct columns *);

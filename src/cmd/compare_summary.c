@@ -2,10 +2,12 @@
 /* What compare prints of a pair of tables as a whole, and of many. */
 #include "cmd/compare_print.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "cmd/check_files.h"
-#include "cover/cover.h"
+#include "cmd/columns.h"
+#include "cover/spans.h"
 
 static void
 text_heading(struct strbuf *sb, const struct compare *c)
@@ -28,34 +30,34 @@ text_heading(struct strbuf *sb, const struct compare *c)
 
 /* a/b with one decimal, without floating point. */
 static void
-put_ratio(struct strbuf *sb, uint64_t a, uint64_t b, unsigned scale)
+put_ratio(struct strbuf *sb, uint64_t a, uint64_t b)
 {
-	uint64_t tenths = b == 0 ? 0 : (a * scale * 10 + b / 2) / b;
+	uint64_t tenths = b == 0 ? 0 : (a * 10 + b / 2) / b;
 
 	sb_udec(sb, tenths / 10);
 	sb_char(sb, '.');
 	sb_udec(sb, tenths % 10);
 }
 
-/* The share of the code that a side covers. */
-static void
-coverage(const struct compare *c, unsigned which, uint64_t *covered,
-    uint64_t *size)
+/* What of the code a side covers, and what it should. */
+static struct span_table
+coverage(const struct compare *c, unsigned which, uint64_t *code)
 {
-	struct ranges code;
+	struct spans *s = spans_of(c->img[which], c->tables[which],
+	    c->ntables[which], 0);
+	struct span_table t = s->tables[0];
 
-	cover_code(c->img[which], &code);
-	*covered = cover_bytes(&code, c->tables[which], c->ntables[which], NULL,
-	    NULL);
-	*size = code.size;
-	ranges_free(&code);
+	*code = s->size;
+	spans_free(s);
+	return t;
 }
 
 static void
 json_side(struct strbuf *sb, const struct compare *c, unsigned which)
 {
 	const struct compare_sum *s = &c->sum;
-	uint64_t covered, size;
+	struct span_table t;
+	uint64_t code;
 
 	sb_str(sb,
 	    which == 0 ? ",\"left\":{\"table\":" : ",\"right\":{\"table\":");
@@ -64,10 +66,10 @@ json_side(struct strbuf *sb, const struct compare *c, unsigned which)
 	json_add_num(sb, "bytes", s->bytes[which]);
 	if (s->functions[which] != 0) {
 		sb_str(sb, ",\"bytes_per_function\":");
-		put_ratio(sb, s->bytes[which], s->functions[which], 1);
+		put_ratio(sb, s->bytes[which], s->functions[which]);
 	}
-	coverage(c, which, &covered, &size);
-	json_add_coverage(sb, covered, size);
+	t = coverage(c, which, &code);
+	json_add_coverage(sb, t.bytes, t.due, code);
 	if (compare_two_builds(c) && c->img[which]->names != NULL)
 		json_add_string(sb, "names", c->img[which]->names);
 	sb_char(sb, '}');
@@ -132,7 +134,9 @@ static void
 text_side(struct strbuf *sb, const struct compare *c, unsigned which)
 {
 	const struct compare_sum *s = &c->sum;
-	uint64_t covered, size;
+	struct span_table t;
+	uint64_t code;
+	char *share;
 
 	sb_printf(sb, "  %-12s %8llu functions, %10llu bytes",
 	    compare_side_name(c, which),
@@ -140,14 +144,14 @@ text_side(struct strbuf *sb, const struct compare *c, unsigned which)
 	    (unsigned long long)s->bytes[which]);
 	if (s->functions[which] != 0) {
 		sb_str(sb, ", ");
-		put_ratio(sb, s->bytes[which], s->functions[which], 1);
+		put_ratio(sb, s->bytes[which], s->functions[which]);
 		sb_str(sb, " a function");
 	}
-	coverage(c, which, &covered, &size);
-	if (size != 0) {
-		sb_str(sb, ", ");
-		put_ratio(sb, covered, size, 100);
-		sb_str(sb, "% of the code");
+	t = coverage(c, which, &code);
+	if (t.due != 0) {
+		share = share_text(t.bytes, t.due);
+		sb_printf(sb, ", %s of the code", share);
+		free(share);
 	}
 	if (names_differ(c))
 		sb_printf(sb, ", names of %s",

@@ -43,7 +43,7 @@ static const struct sheet sheets[] = {
 	    { { "file", "member|file" }, { "table", "table" }, WHERE,
 		{ "address", "address" }, { "size", "size" },
 		{ "entries", "entries" }, { "rows", "rows" },
-		{ "bytes covered", "covered" }, { "of code", "code" } } },
+		{ "bytes covered", "covered" }, { "of", "due" } } },
 	{ "list", "summary", "Code by class, in bytes", 1000, AS_THEY_COME,
 	    { { "file", "member|file" }, { "images", "images" },
 		{ "size", "size" }, { "under a table", "table" },

@@ -497,16 +497,26 @@ put_place(struct strbuf *sb, const struct table *t, const struct section *sec)
 		json_add_string(sb, "section", sec->name);
 }
 
+static void
+add_share(struct strbuf *sb, const char *key, uint64_t part, uint64_t whole)
+{
+	sb_printf(sb, ",\"%s\":%llu.%04llu", key,
+	    (unsigned long long)(part / whole),
+	    (unsigned long long)(part % whole * 10000 / whole));
+}
+
 void
-json_add_coverage(struct strbuf *sb, uint64_t covered, uint64_t code)
+json_add_coverage(struct strbuf *sb, uint64_t covered, uint64_t due,
+    uint64_t code)
 {
 	json_add_num(sb, "covered", covered);
 	if (code == 0)
 		return;
+	json_add_num(sb, "due", due);
 	json_add_num(sb, "code", code);
-	sb_printf(sb, ",\"coverage\":%llu.%04llu",
-	    (unsigned long long)(covered / code),
-	    (unsigned long long)(covered % code * 10000 / code));
+	if (due != 0)
+		add_share(sb, "coverage", covered, due);
+	add_share(sb, "covered_raw", covered, code);
 }
 
 static void
@@ -531,7 +541,7 @@ table_object(struct strbuf *sb, const struct print_opts *o,
 	if (st != NULL) {
 		json_add_num(sb, "rows", st->rows);
 		if (!t->format->rowless)
-			json_add_coverage(sb, st->covered, st->code);
+			json_add_coverage(sb, st->covered, st->due, st->code);
 	}
 	put_fields(sb, t->img, table_header(t, &h), o->raw, &u);
 	put_unrelocated(sb, &u);

@@ -38,6 +38,7 @@ struct table_stats {
 	uint64_t entries; /* that the filters let through */
 	uint64_t rows;
 	uint64_t covered; /* bytes of code under an entry */
+	uint64_t due;     /* and those that should be: no padding */
 	uint64_t code;    /* bytes of code in all; 0: unknown */
 };
 
@@ -104,8 +105,12 @@ void json_end(struct strbuf *, const struct print_opts *);
 void json_add_string(struct strbuf *, const char *key, const char *);
 void json_add_hex(struct strbuf *, const char *key, uint64_t);
 void json_add_num(struct strbuf *, const char *key, uint64_t);
-/* "covered", and where the size of all code is known that and the share. */
-void json_add_coverage(struct strbuf *, uint64_t covered, uint64_t code);
+/*
+ * "covered", and where the size of all code is known that and the shares: of
+ * what is due, and of all.
+ */
+void json_add_coverage(struct strbuf *, uint64_t covered, uint64_t due,
+    uint64_t code);
 /* A row as in an entry; regs: the rules that row->regs counts from. */
 void json_add_row(struct strbuf *, const char *key, const struct regset *,
     const struct regrule *regs, const struct row *);

@@ -368,7 +368,7 @@ test_schema(void)
 		"\"},\n",
 		"\"offset\":{\"$ref\":\"#/$defs/hex\"},\n    "
 		"\"size\":{\"type\":\"integer\",\"minimum\":0},",
-		"\"coverage\":{\"type\":\"number\"},\n    "
+		"\"covered_raw\":{\"type\":\"number\"},\n    "
 		"\"unrelocated\":{\"type\":\"array\",\"items\":{\"type\":"
 		"\"string\"}}},\n"
 		"  "

@@ -203,7 +203,7 @@ function sideTable(s) {
 	    "#of the code"], [s.left, s.right].map((x, i) => [sides(s)[i],
 	    h("b", x.table), num(x.functions), num(x.bytes),
 	    x.bytes_per_function === undefined ? "" : x.bytes_per_function,
-	    percent(x.covered, x.code)]));
+	    percent(x.covered, x.due)]));
 }
 
 function linkCard(s) {

@@ -453,12 +453,12 @@ function tablesCard(group) {
 	const rows = tables.map(t => [h("b", t.table), h("code", t.section || "-"),
 	    h("code", hex(t.address !== undefined ? t.address : t.offset)),
 	    num(t.size), num(t.entries), t.rows === undefined ? "-" : num(t.rows),
-	    num(t.covered), t.code ? percent(t.covered, t.code) : "-",
-	    t.code ? h("span.meter", { role: "img", "aria-label":
-	    percent(t.covered, t.code) }, h("i", { style: { width:
-	    100 * t.covered / t.code + "%" } })) : ""]);
+	    num(t.covered), t.due ? percent(t.covered, t.due) : "-",
+	    t.due ? h("span.meter", { role: "img", "aria-label":
+	    percent(t.covered, t.due) }, h("i", { style: { width:
+	    100 * t.covered / t.due + "%" } })) : ""]);
 	return card("Tables", rows.length ? table(["table", "section", "address",
-	    "#size", "#entries", "#rows", "#bytes covered", "#of the code", ""],
+	    "#size", "#entries", "#rows", "#bytes covered", "#of what is due", ""],
 	    rows) : h("p", "no unwind tables"));
 }
 
@@ -602,9 +602,9 @@ function view(objects, root) {
 	for (const t of totals)
 		root.append(card("All " + plural(t.images, "image"),
 		    table(["table", "#tables", "#size", "#entries", "#rows",
-		    "#bytes covered", "#of the code"], t.tables.map(x =>
+		    "#bytes covered", "#of what is due"], t.tables.map(x =>
 		    [h("b", x.table), num(x.tables), num(x.size), num(x.entries),
-		    num(x.rows), num(x.covered), percent(x.covered, x.code)]))));
+		    num(x.rows), num(x.covered), percent(x.covered, x.due)]))));
 	if (groups.length > 1) {
 		for (const g of groups) {
 			const s = g.objects.find(o => o.type === "summary");
