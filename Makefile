@@ -1,11 +1,16 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# make [all|check|check-long|bench|install|uninstall|clean]
+# make [all|check|check-long|bench|dist|install|uninstall|clean]
+
+VERSION = 0.1
+# In a checkout of this, not of what it was unpacked in.
+COMMIT := $(if $(wildcard .git),$(shell git rev-parse --short=10 HEAD 2>/dev/null))
 
 CC ?= cc
 CFLAGS ?= -O2 -g
 PREFIX ?= /usr/local
 BINDIR ?= $(PREFIX)/bin
 MANDIR ?= $(PREFIX)/share/man
+DOCDIR ?= $(PREFIX)/share/doc/unwinddump
 BASHCOMPDIR ?= $(PREFIX)/share/bash-completion/completions
 ZSHCOMPDIR ?= $(PREFIX)/share/zsh/site-functions
 FISHCOMPDIR ?= $(PREFIX)/share/fish/vendor_completions.d
@@ -74,8 +79,26 @@ LIBS := -Wl,--start-group $(LIBS) \
     -Wl,--end-group
 endif
 
+# takes FLAGS: those of them that can be used with the ones given, all or each.
+# stdio.h: without optimisation, or where it is defined already, _FORTIFY_SOURCE
+# makes a warning there.
+try = $(shell printf '\043include <stdio.h>\nint main(void){return 0;}\n' | \
+    $(CC) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS) -Werror $(1) -x c - -o /dev/null \
+    2>/dev/null && echo "$(1)")
+takes = $(or $(call try,$(1)),$(foreach f,$(1),$(call try,$(f))))
+# Sanitizers bring their own.  HARDEN= and HARDEN_LDFLAGS= leave them out.
+ifeq ($(findstring -fsanitize,$(CFLAGS)),)
+HARDEN := $(call takes,-D_FORTIFY_SOURCE=2 -fstack-protector-strong \
+    -fstack-clash-protection -fPIE)
+HARDEN_LDFLAGS := $(call takes,-Wl$(comma)-z$(comma)relro \
+    -Wl$(comma)-z$(comma)now $(if $(filter -static%,$(LDFLAGS)),,-pie))
+endif
+# The same program in whatever folder.
+PREFIX_MAP := $(call takes,-ffile-prefix-map=$(CURDIR)=.)
+
 ALL_CFLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARN) -Isrc -I$(BUILD) \
-    $(LIBS_CFLAGS) $(CPPFLAGS) $(CFLAGS) -pthread
+    $(LIBS_CFLAGS) $(PREFIX_MAP) $(HARDEN) $(CPPFLAGS) $(CFLAGS) -pthread
+ALL_LDFLAGS = $(HARDEN_LDFLAGS) $(LDFLAGS)
 
 SRCS := $(sort $(wildcard src/*.c src/*/*.c))
 OBJS := $(SRCS:src/%.c=$(BUILD)/%.o)
@@ -84,19 +107,25 @@ all: $(PROG)
 
 # Whatever other flags or tools a file was made with, it is made anew.
 FLAGS = $(CC) $(ALL_CFLAGS) HOMEPAGE=$(HOMEPAGE)
-LINK = $(CC) $(CFLAGS) $(LDFLAGS) $(LIBS)
-export FLAGS LINK
+LINK = $(CC) $(CFLAGS) $(ALL_LDFLAGS) $(LIBS)
+RELEASE = $(VERSION) $(COMMIT)
+export FLAGS LINK RELEASE
 
-$(BUILD)/.flags $(BUILD)/.link: FORCE
+$(BUILD)/.flags $(BUILD)/.link $(BUILD)/.release: FORCE
 	@mkdir -p $(@D)
-	@case $@ in */.flags) f=$$FLAGS;; *) f=$$LINK;; esac; \
+	@case $@ in */.flags) f=$$FLAGS;; */.link) f=$$LINK;; \
+	    *) f=$$RELEASE;; esac; \
 	    printf '%s\n' "$$f" | cmp -s - $@ || printf '%s\n' "$$f" > $@
 
 FORCE:
 
 $(PROG): $(OBJS) $(BUILD)/.link
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(LDFLAGS) -pthread -o $@ $(OBJS) $(LIBS)
+	$(CC) $(CFLAGS) $(ALL_LDFLAGS) -pthread -o $@ $(OBJS) $(LIBS)
+
+$(BUILD)/cmd/version.o: ALL_CFLAGS += -DVERSION='"$(VERSION)"' \
+    -DCOMMIT='"$(COMMIT)"'
+$(BUILD)/cmd/version.o: $(BUILD)/.release
 
 $(BUILD)/output/report_sarif.o: ALL_CFLAGS += -DHOMEPAGE='"$(HOMEPAGE)"'
 
@@ -149,11 +178,11 @@ $(BUILD)/tests/unit.o: tests/lib/units.c $(BUILD)/tests/units.def
 $(UNITOBJS) $(BUILD)/tests/unit.o: $(BUILD)/.flags
 
 $(BUILD)/tests/units: $(BUILD)/tests/unit.o $(UNITOBJS) $(TESTLIB)
-	$(CC) $(CFLAGS) $(LDFLAGS) -pthread -o $@ $^ $(LIBS)
+	$(CC) $(CFLAGS) $(ALL_LDFLAGS) -pthread -o $@ $^ $(LIBS)
 
 $(BUILD)/tests/%: tests/prog/%.c $(TESTLIB)
 	$(CC) $(ALL_CFLAGS) -Wno-missing-field-initializers -MMD -MP -MF $@.d \
-	    $(LDFLAGS) -o $@ $< $(TESTLIB) $(LIBS)
+	    $(ALL_LDFLAGS) -o $@ $< $(TESTLIB) $(LIBS)
 
 -include $(PROGS:=.d) $(UNITOBJS:.o=.d) $(BUILD)/tests/unit.d
 
@@ -215,6 +244,8 @@ install: $(PROG) install-completions
 	install -m 755 $(PROG) $(DESTDIR)$(BINDIR)/unwinddump
 	install -m 644 man/unwinddump.1 $(DESTDIR)$(MANDIR)/man1/
 	install -m 644 man/unwinddump-checks.7 $(DESTDIR)$(MANDIR)/man7/
+	mkdir -p $(DESTDIR)$(DOCDIR)
+	install -m 644 README COPYING $(DESTDIR)$(DOCDIR)/
 
 BASHCOMP = $(DESTDIR)$(BASHCOMPDIR)/unwinddump
 ZSHCOMP = $(DESTDIR)$(ZSHCOMPDIR)/_unwinddump
@@ -235,10 +266,18 @@ uninstall:
 	rm -f $(DESTDIR)$(MANDIR)/man1/unwinddump.1
 	rm -f $(DESTDIR)$(MANDIR)/man7/unwinddump-checks.7
 	rm -f $(BASHCOMP) $(ZSHCOMP) $(FISHCOMP)
+	rm -f $(DESTDIR)$(DOCDIR)/README $(DESTDIR)$(DOCDIR)/COPYING
+	-rmdir $(DESTDIR)$(DOCDIR)
+
+# What the commit holds, with its time: the same bytes wherever it is made.
+dist:
+	git -c tar.umask=0022 archive --format=tar \
+	    --prefix=unwinddump-$(VERSION)/ HEAD | \
+	    gzip -9n > unwinddump-$(VERSION).tar.gz
 
 clean:
 	rm -rf $(BUILD) build-asan build-mutate build-fuzz
-	rm -f $(PROG)
+	rm -f $(PROG) unwinddump-$(VERSION).tar.gz
 
 .PHONY: FORCE all check check-tests check-long check-asan check-sanitized \
-    format mutate truth bench install install-completions uninstall clean
+    format mutate truth bench dist install install-completions uninstall clean

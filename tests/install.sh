@@ -9,7 +9,7 @@ command -v make >/dev/null 2>&1 || { echo "no make"; exit 77; }
     { echo "not ok - --version"; exit; }
 dir=$TMPDIR/tree
 mkdir -p "$dir/src/output" || exit 1
-cp -r Makefile man "$dir" || exit 1
+cp -r Makefile README COPYING man "$dir" || exit 1
 cd "$dir" || exit 1
 cat > src/main.c <<'C'
 #include <stdio.h>
@@ -40,7 +40,8 @@ vars="BUILD=other/objects PROG=other/bin/program"
 	for f in man/man1/unwinddump.1 man/man7/unwinddump-checks.7 \
 	    bash-completion/completions/unwinddump \
 	    zsh/site-functions/_unwinddump \
-	    fish/vendor_completions.d/unwinddump.fish; do
+	    fish/vendor_completions.d/unwinddump.fish \
+	    doc/unwinddump/README doc/unwinddump/COPYING; do
 		try "$f" test -s "root/usr/share/$f"
 	done
 	try "that was not run" test ! -e was-run

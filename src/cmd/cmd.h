@@ -116,6 +116,8 @@ extern const struct command *const commands[];
 /* What --format takes; name NULL at the end. */
 extern const struct format_spec format_specs[];
 extern const char options_version[];
+/* Of the checkout that the program was built in, or empty. */
+extern const char options_commit[];
 
 /* Room for the options of any command. */
 struct options *options_new(void);

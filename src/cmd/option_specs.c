@@ -372,7 +372,9 @@ show_version(struct options *o, const struct option_spec *os, const char *arg)
 	(void)o;
 	(void)os;
 	(void)arg;
-	printf("unwinddump %s\n", options_version);
+	printf(options_commit[0] != '\0' ? "unwinddump %s (%s)\n" :
+					   "unwinddump %s\n",
+	    options_version, options_commit);
 	return EXIT_FINE;
 }
 
@@ -410,8 +412,6 @@ const char *const words_formats[] = { NULL };
 const char *const words_tables[] = { NULL };
 const char *const words_readers[] = { NULL };
 const char *const words_checks[] = { NULL };
-
-const char options_version[] = "0.1";
 
 /* Of several commands; what is one's own stands in its file. */
 static const struct option_spec shared[] = {
