@@ -214,7 +214,8 @@ test_findings(void)
 		    1 &&
 		count(sb.s, "<div class=\"explain\"") == 2 &&
 		strstr(sb.s,
-		    "<p>Every record ends inside the section.</p>\n<pre>A "
+		    "<p>A record goes on past the section&#39;s "
+		    "end.</p>\n<pre>A "
 		    "record&#39;s length counts the bytes after the length "
 		    "field (DWARF 5,\n6.4.1 and 7.24).") != NULL,
 	    "what they mean, once each");
