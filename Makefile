@@ -100,10 +100,19 @@ ALL_CFLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARN) -Isrc -I$(BUILD) \
     $(LIBS_CFLAGS) $(PREFIX_MAP) $(HARDEN) $(CPPFLAGS) $(CFLAGS) -pthread
 ALL_LDFLAGS = $(HARDEN_LDFLAGS) $(LDFLAGS)
 
-SRCS := $(sort $(wildcard src/*.c src/*/*.c))
+# Living processes are looked at as Linux has them.
+LINUX_ONLY = $(wildcard src/process/stack_live.c src/process/stack_sample.c \
+    src/process/stack_step.c)
+LINUX := $(shell printf '\043ifdef __linux__\nyes\n\043endif\n' | \
+    $(CC) $(CPPFLAGS) -E -P -x c - 2>/dev/null)
+SRCS := $(sort $(filter-out $(if $(LINUX),src/process/stack_absent.c, \
+    $(LINUX_ONLY)),$(wildcard src/*.c src/*/*.c)))
 OBJS := $(SRCS:src/%.c=$(BUILD)/%.o)
 
 all: $(PROG)
+
+print-sources:
+	@echo $(SRCS)
 
 # Whatever other flags or tools a file was made with, it is made anew.
 FLAGS = $(CC) $(ALL_CFLAGS) HOMEPAGE=$(HOMEPAGE)
@@ -279,5 +288,5 @@ clean:
 	rm -rf $(BUILD) build-asan build-mutate build-fuzz
 	rm -f $(PROG) unwinddump-$(VERSION).tar.gz
 
-.PHONY: FORCE all check check-tests check-long check-asan check-sanitized \
+.PHONY: FORCE all print-sources check check-tests check-long check-asan check-sanitized \
     format mutate truth bench dist install install-completions uninstall clean

@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sched_getaffinity and CPU_COUNT are not POSIX; the rest of the file is. */
+/* sched_getaffinity and CPU_COUNT are Linux; the rest of the file is POSIX. */
+#ifdef __linux__
 #define _GNU_SOURCE
+#endif
 #include "base/pool.h"
 
 #include <pthread.h>
+#ifdef __linux__
 #include <sched.h>
+#endif
 #include <stdbool.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -222,11 +226,13 @@ pool_run(struct pool_job *job)
 unsigned
 pool_cpus(void)
 {
-	cpu_set_t set;
 	long n;
+#ifdef __linux__
+	cpu_set_t set;
 
 	if (sched_getaffinity(0, sizeof(set), &set) == 0 && CPU_COUNT(&set) > 0)
 		return CPU_COUNT(&set);
+#endif
 	n = sysconf(_SC_NPROCESSORS_ONLN);
 	return n < 1 ? 1 : n;
 }

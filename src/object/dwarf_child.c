@@ -5,7 +5,6 @@
  * tables down with it.  Parent and child have the image in common, so that a
  * question is just an address and an answer just text.
  */
-#include <elf.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -19,6 +18,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "object/elf_abi.h"
 #include "object/debuginfo.h"
 #include "object/dwarf_child.h"
 #include "object/sandbox.h"

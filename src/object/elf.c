@@ -4,7 +4,6 @@
  * chapters 4 and 5).  Headers of 32 bits become those of 64.  A table that does
  * not fit the file is none; what is left is still read.
  */
-#include <elf.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>

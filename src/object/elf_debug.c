@@ -6,7 +6,6 @@
  * being asked in the places where debuggers look; and
  * .gnu_debugdata, an ELF file compressed with xz inside this one.
  */
-#include <elf.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>

@@ -4,17 +4,12 @@
  * "Dynamic Section"): which symbol it binds to which word.  Everything is
  * found by PT_DYNAMIC, so it works without section headers too.
  */
-#include <elf.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/sort.h"
 #include "object/elf_priv.h"
 
-#ifndef DT_RELR
-#define DT_RELRSZ 35
-#define DT_RELR   36
-#endif
 /* Of Android's linker. */
 #define DT_ANDROID_REL    0x6000000f
 #define DT_ANDROID_RELSZ  0x60000010

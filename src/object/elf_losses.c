@@ -5,7 +5,6 @@
  * shown as less than it is, so each of these is told.  All but one rule is
  * about ET_REL files, whose relocations are found by section headers alone.
  */
-#include <elf.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>

@@ -7,16 +7,9 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
+#include "object/elf_abi.h"
 #include "object/map.h"
 #include "object/reader.h"
-
-/* Not in every <elf.h>. */
-#ifndef SHT_CREL
-#define SHT_CREL 0x40000014
-#endif
-#ifndef PT_GNU_SFRAME
-#define PT_GNU_SFRAME 0x6474e554
-#endif
 
 struct dynrel;
 struct stub;

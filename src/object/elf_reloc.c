@@ -12,7 +12,6 @@
  *			place, seen from the field, if b is near the field
  *	SET a, SUB b	the same, not counting what is stored
  */
-#include <elf.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>

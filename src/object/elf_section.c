@@ -9,7 +9,6 @@
  * it knows no zstd before 0.189, refuses sections that are loaded, and keeps
  * what it made, without a bound, as long as the handle.
  */
-#include <elf.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <string.h>

@@ -7,14 +7,9 @@
  * end of its segment.  Where .gcc_except_table lies only the FDEs know: whoever
  * reads them gives it a place, see lsda.c.
  */
-#include <elf.h>
 #include <string.h>
 
 #include "object/elf_priv.h"
-
-#ifndef PT_ARM_EXIDX
-#define PT_ARM_EXIDX 0x70000001
-#endif
 
 static struct section *
 add(struct image *img, const char *name, uint64_t addr, uint64_t size)

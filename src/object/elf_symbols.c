@@ -3,15 +3,10 @@
  * Symbols of code (System V ABI, chapter 4, "Symbol Table"): those of .symtab,
  * else of .dynsym, with the PLT's slots beside them.
  */
-#include <elf.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "object/elf_priv.h"
-
-#ifndef STT_GNU_IFUNC
-#define STT_GNU_IFUNC 10
-#endif
 
 void
 elf_set_strings(struct elf_syms *t, const uint8_t *p, size_t n)

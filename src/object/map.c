@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* O_PATH is Linux; the rest of the file is POSIX. */
+#ifdef __linux__
 #define _GNU_SOURCE
+#endif
 #include "object/map.h"
 
 #include <errno.h>
