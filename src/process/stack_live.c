@@ -7,10 +7,10 @@
  * tracer is a thread of ours, with whose end it is forgotten.
  */
 #define _GNU_SOURCE
+#include "object/elf_abi.h"
 #include "process/stack_live.h"
 
 #include <dirent.h>
-#include <elf.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <pthread.h>
@@ -24,10 +24,6 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-
-#ifndef NT_ARM_PAC_MASK
-#define NT_ARM_PAC_MASK 0x406
-#endif
 
 /* The most that a process stands still for, and pages that are kept of it. */
 #define STILL_MS 200
