@@ -160,10 +160,55 @@ patch()
 	printf "$3" | dd of="$TMPDIR/$1" bs=1 seek="$2" conv=notrunc 2>/dev/null
 }
 
+# word8 N: as eight bytes
+word8()
+{
+	n8=$1 i8=0
+	while [ $i8 -lt 8 ]; do
+		printf "\\$(printf %03o $((n8 & 255)))"
+		n8=$((n8 >> 8)) i8=$((i8 + 1))
+	done
+}
+
 # The first record is at 248, the attributes are at 104; what they ask for is
 # 24 bytes further.
 patch z 248 '\121'
-says 1 '1 of its records are compressed' "compressed" --sysroot=. "$TMPDIR/z"
+says 1 '1 of its records are compressed.*and not read' "not by zstd" --sysroot=. "$TMPDIR/z"
+# The same records as perf record -z has them: one stream of zstd, in records of
+# type 81, which is flushed and not ended.
+if command -v zstd > /dev/null 2>&1 &&
+    tail -c +249 "$TMPDIR/plain" | head -c "$(od -An -tu8 -j48 -N8 \
+	"$TMPDIR/plain" | tr -d ' ')" | zstd -qc > "$TMPDIR/zst"; then
+	n=$(($(wc -c < "$TMPDIR/zst") - 4))
+	{
+		head -c 48 "$TMPDIR/plain"
+		word8 $((n + 8))
+		head -c 248 "$TMPDIR/plain" | tail -c 192
+		printf '\121\000\000\000\000\000'
+		word8 $((n + 8)) | head -c 2
+		head -c $n "$TMPDIR/zst"
+	} > "$TMPDIR/packed"
+	says 0 '1 sample \(1 walked to the end\), 1 distinct pc, 12 frames' \
+	    "compressed records" --sysroot=. "$TMPDIR/packed"
+else
+	echo "ok - compressed records # SKIP no zstd"
+fi
+# A file that is gone is in the cache of perf, by its build id.
+make "$TMPDIR/data" walks /nothing 65536
+id=$(readelf -n walks 2>/dev/null | sed -n 's/.*Build ID: *//p')
+if [ -n "$id" ]; then
+	cached=$TMPDIR/cache/.build-id/$(echo "$id" | cut -c1-2)/$(echo "$id" |
+	    cut -c3-)
+	mkdir -p "$cached"
+	cp walks "$cached/elf"
+	says 0 '1 sample \(1 walked to the end\)' "a file of perf's cache" \
+	    --buildid-dir="$TMPDIR/cache" --sysroot=. "$TMPDIR/data"
+	cp bare "$cached/elf"
+	says 0 '1 sample \(0 walked to the end\)' "another file in the cache" \
+	    --buildid-dir="$TMPDIR/cache" --sysroot=. "$TMPDIR/data"
+else
+	echo "ok - a file of perf's cache # SKIP no readelf"
+fi
 patch bare 128 '\007\000'
 says 1 'without registers and stacks' "no stacks" --sysroot=. "$TMPDIR/bare"
 patch size 254 '\003\000'

@@ -51,7 +51,8 @@ run_stack(const struct options *o, int argc, char **argv)
 		return EXIT_TROUBLE;
 	}
 	/* Who reads a stack does not want to know how names are stored. */
-	if (o->format == OUTPUT_TEXT && demangle_missing() == NULL)
+	if ((o->format == OUTPUT_TEXT || o->format == OUTPUT_FOLDED) &&
+	    demangle_missing() == NULL)
 		((struct options *)(uintptr_t)o)->print.demangle =
 		    demangle_name;
 	out_begin(o);
@@ -130,6 +131,8 @@ static const struct option_spec stack_option_specs[] = {
 	    "where no table goes on, the first if not said:" },
 	{ "limit", 0, "N", CMD_STACK, COUNT(stack_options, limit),
 	    "frames a stack at most; default 1000000" },
+	{ "buildid-dir", 0, "DIR", CMD_STACK, PATH(stack_options, buildid_dir),
+	    "perf's cache of files by build id; default ~/.debug" },
 	{ "merge", 0, "HOW", CMD_STACK, OTHERS(set_merge, merges),
 	    "equal stacks as one, if not said:" },
 	{ "registers", 0, NULL, CMD_STACK, FLAG(stack_options, registers),

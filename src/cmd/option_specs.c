@@ -512,7 +512,7 @@ const struct format_spec format_specs[] = {
 	{ "jsonl", OUTPUT_JSONL, CMD_ALL },
 	{ "sarif", OUTPUT_SARIF, CMD_CHECK | CMD_COMPARE },
 	{ "github", OUTPUT_GITHUB, CMD_CHECK | CMD_COMPARE },
-	{ "folded", OUTPUT_FOLDED, CMD_CALLS | CMD_SIZE },
+	{ "folded", OUTPUT_FOLDED, CMD_CALLS | CMD_SIZE | CMD_STACK },
 	{ "csv", OUTPUT_CSV, CMD_SIZE | CMD_CALLS },
 	{ "trace-event", OUTPUT_TRACE_EVENT, CMD_CALLS },
 	{ "dot", OUTPUT_DOT, CMD_CALLS },

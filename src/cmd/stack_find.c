@@ -120,6 +120,8 @@ stack_report(const struct options *o, struct stack_findings *f,
 		sum->errors += x->level == LEVEL_ERROR;
 		sum->warnings += x->level == LEVEL_WARNING;
 		sum->notes += x->level == LEVEL_NOTE;
+		if (o->format == OUTPUT_FOLDED)
+			continue;
 		if (o->format == OUTPUT_TEXT &&
 		    (f->shown[i] || (x->level == LEVEL_NOTE && !o->verbose)))
 			continue;

@@ -113,7 +113,7 @@ stack_print_modules(struct stack_run *r)
 {
 	size_t i;
 
-	if (is_text(r->o))
+	if (is_text(r->o) || r->o->format == OUTPUT_FOLDED)
 		return;
 	for (i = 0; i < r->space->nmodules; i++)
 		if (r->space->modules[i]->exec)
@@ -124,6 +124,8 @@ stack_print_modules(struct stack_run *r)
 void
 stack_print_coverage(struct stack_run *r, const struct coverage_record *c)
 {
+	if (r->o->format == OUTPUT_FOLDED)
+		return;
 	if (is_text(r->o))
 		text_coverage(&r->out, &r->o->print, c, r->o->verbose);
 	else
@@ -135,9 +137,11 @@ stack_print_thread(struct stack_run *r, const struct thread_record *t)
 {
 	struct thread_record *named = &r->named;
 
+	*named = *t;
+	if (r->o->format == OUTPUT_FOLDED)
+		stack_fold_begin(r);
 	if (!is_text(r->o))
 		return;
-	*named = *t;
 	if (of_stack(r->o)->walks != WALKS_ALONE) {
 		named->tables = r->space->space.names;
 		named->ntables = r->space->space.n;
@@ -294,6 +298,7 @@ stack_print_frame(struct stack_run *r, int64_t tid, const struct walk_frame *f,
 	struct frame_record rec = {
 		.about = r->space->about,
 		.thread = tid,
+		.who = r->named.sample != 0 ? &r->named : NULL,
 		.n = f->n,
 		.pc = f->pc,
 		.addr_size = r->space->about->addr_size,
@@ -346,6 +351,10 @@ stack_print_frame(struct stack_run *r, int64_t tid, const struct walk_frame *f,
 		}
 		rec.ntables++;
 	}
+	if (r->o->format == OUTPUT_FOLDED) {
+		stack_fold_frame(r, &rec);
+		return;
+	}
 	fill_registers(r, f, regs, &rec);
 	fill_words(r, f, words, &rec);
 	if (is_text(r->o)) {
@@ -363,6 +372,10 @@ stack_print_walks(struct stack_run *r, const struct walk_record *w, size_t n)
 {
 	size_t i;
 
+	if (r->o->format == OUTPUT_FOLDED) {
+		stack_fold_end(r);
+		return;
+	}
 	if (is_text(r->o)) {
 		/* Of the only one the frames, and why it stops, tell it. */
 		if (of_stack(r->o)->walks != WALKS_CHECKED || r->silent)
@@ -404,7 +417,9 @@ stack_finish(struct stack_run *r)
 		stack_sum_rows(r);
 	print_used(r);
 	worst = stack_report(r->o, &r->found, &r->out, &r->sum);
-	if (!is_text(r->o))
+	if (r->o->format == OUTPUT_FOLDED)
+		stack_print_folded(r);
+	else if (!is_text(r->o))
 		json_stack_summary(&r->out, &r->o->print, r->space->about,
 		    &r->sum);
 	else if (!r->o->quiet)

@@ -98,6 +98,26 @@ json_add_inlined(struct strbuf *sb, const struct print_opts *o,
 	sb_char(sb, ']');
 }
 
+/* Of a recording: which sample, and what was told of it. */
+static void
+json_add_sample(struct strbuf *sb, const struct thread_record *t)
+{
+	if (t->sample == 0)
+		return;
+	json_add_num(sb, "sample", t->sample);
+	json_add_num(sb, "pid", t->pid);
+	if (t->comm != NULL)
+		json_add_string(sb, "comm", t->comm);
+	if (t->has_time)
+		json_add_num(sb, "time", t->time);
+	if (t->has_period)
+		json_add_num(sb, "period", t->period);
+	if (t->event != NULL)
+		json_add_string(sb, "event", t->event);
+	if (t->has_cpu)
+		json_add_num(sb, "cpu", t->cpu);
+}
+
 void
 json_frame(struct strbuf *sb, const struct print_opts *o,
     const struct frame_record *f)
@@ -110,6 +130,8 @@ json_frame(struct strbuf *sb, const struct print_opts *o,
 
 	json_begin(sb, o, "frame", f->about);
 	json_add_thread(sb, f->thread);
+	if (f->who != NULL)
+		json_add_sample(sb, f->who);
 	json_add_num(sb, "frame", f->n);
 	json_add_hex(sb, "pc", f->pc);
 	if (f->has_module)
@@ -164,7 +186,8 @@ json_walk(struct strbuf *sb, const struct print_opts *o,
 {
 	json_begin(sb, o, "walk", w->about);
 	json_add_thread(sb, w->thread->tid);
-	if (w->thread->comm != NULL)
+	json_add_sample(sb, w->thread);
+	if (w->thread->comm != NULL && w->thread->sample == 0)
 		json_add_string(sb, "comm", w->thread->comm);
 	if (w->thread->signal_name != NULL)
 		json_add_string(sb, "signal_name", w->thread->signal_name);
@@ -247,6 +270,8 @@ json_stack_summary(struct strbuf *sb, const struct print_opts *o,
 		json_add_num(sb, "samples", s->samples);
 		if (s->bare > 0)
 			json_add_num(sb, "bare", s->bare);
+		if (s->kernel > 0)
+			json_add_num(sb, "kernel_frames", s->kernel);
 		json_add_num(sb, "ended", s->ended);
 		json_add_num(sb, "distinct_pcs", s->distinct_pcs);
 		json_add_num(sb, "rows_met", s->rows_met);

@@ -40,6 +40,7 @@ struct frame_register {
 struct frame_record {
 	const struct image *about; /* the input */
 	int64_t thread;
+	const struct thread_record *who; /* of a recording; or NULL */
 	uint64_t n;
 	uint64_t pc;
 	unsigned addr_size;
@@ -80,6 +81,11 @@ struct thread_record {
 	const char *signal_means; /* ... in words */
 	bool has_fault;
 	uint64_t fault; /* the address of it */
+	/* Of a recording: the how many-th sample, and what was told of it. */
+	uint64_t sample; /* 0: none */
+	uint64_t pid, time, period, cpu;
+	bool has_time, has_period, has_cpu;
+	const char *event;
 	/* Text: over the marks of its frames. */
 	const char *const *tables;
 	size_t ntables;
@@ -133,7 +139,8 @@ struct stack_summary {
 	uint64_t threads, frames, compared, equal, differing, uncovered,
 	    guessed;
 	bool sampled;
-	uint64_t bare; /* samples without registers or stack */
+	uint64_t bare;   /* samples without registers or stack */
+	uint64_t kernel; /* frames of the kernel, which are left out */
 	uint64_t samples, ended, distinct_pcs, rows_met, rows, functions_met,
 	    functions;
 	bool stepped;

@@ -516,6 +516,9 @@ text_stack_summary(struct strbuf *sb, const struct image *about,
 			    (unsigned long long)s->bare);
 		put_count(sb, ", ", s->distinct_pcs, "distinct pc");
 		put_count(sb, ", ", s->frames, "frame");
+		if (s->kernel > 0)
+			sb_printf(sb, " without %llu of the kernel",
+			    (unsigned long long)s->kernel);
 	} else {
 		put_count(sb, ": ", s->threads, "thread");
 		put_count(sb, ", ", s->frames, "frame");

@@ -18,6 +18,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "object/unpack.h"
+
 enum {
 	R_MMAP = 1,
 	R_LOST = 2,
@@ -60,9 +62,18 @@ enum {
 #define MISC_EXEC     0x2000 /* of COMM */
 #define MISC_ID_SIZE  0x8000 /* of BUILD_ID */
 
-#define FEATURE_BUILD_ID 2
-#define FEATURE_ARCH     6
-#define FEATURES         256
+#define MISC_KERNEL    1 /* of samples, in the low bits */
+#define MISC_MODE      7
+#define CONTEXT_KERNEL ((uint64_t)-128)
+#define CONTEXT_MAX    ((uint64_t)-4095)
+
+#define FEATURE_BUILD_ID   2
+#define FEATURE_ARCH       6
+#define FEATURE_EVENT_DESC 12
+#define FEATURES           256
+
+/* A place in what was unpacked, not in the file. */
+#define PACKED ((uint64_t)1 << 63)
 
 #define HEADER_LEN 104
 #define STREAM_LEN 16
@@ -71,6 +82,7 @@ struct attr {
 	uint64_t type; /* sample_type */
 	uint64_t read_format, branch_type, regs;
 	bool id_all; /* sample_id_all */
+	const char *name;
 };
 
 struct event_id {
@@ -101,6 +113,8 @@ struct perf_data {
 	size_t n, cap;
 	struct noted *build_ids; /* by path */
 	size_t nbuild_ids, build_ids_cap;
+	struct strbuf stream;     /* payloads of compressed records */
+	struct unpacked unpacked; /* ... and what they hold */
 	uint64_t compressed, lost, damaged;
 };
 
@@ -114,13 +128,17 @@ perf_data_is(const uint8_t *p, size_t len)
 static struct bytes
 reader(const struct perf_data *p, uint64_t at, uint64_t len)
 {
+	bool packed = (at & PACKED) != 0;
+	const uint8_t *data = packed ? p->unpacked.data : p->data;
+	size_t all = packed ? p->unpacked.len : p->len;
 	struct bytes b;
 
-	if (at > p->len || len > p->len - at) {
+	at &= ~PACKED;
+	if (at > all || len > all - at) {
 		bytes_init(&b, NULL, 0, at, p->big_endian);
 		b.err = BYTES_TRUNCATED;
 	} else
-		bytes_init(&b, p->data + at, (size_t)len, at, p->big_endian);
+		bytes_init(&b, data + at, (size_t)len, at, p->big_endian);
 	return b;
 }
 
@@ -142,6 +160,24 @@ add_ids(struct perf_data *p, struct bytes ids)
 	}
 }
 
+/* What perf calls it, of those that it records by itself. */
+static const char *
+event_name(uint64_t type, uint64_t config)
+{
+	static const char *const hardware[] = { "cycles", "instructions",
+		"cache-references", "cache-misses", "branches", "branch-misses",
+		"bus-cycles", "stalled-cycles-frontend",
+		"stalled-cycles-backend", "ref-cycles" };
+	static const char *const software[] = { "cpu-clock", "task-clock",
+		"page-faults", "context-switches", "cpu-migrations",
+		"minor-faults", "major-faults", "alignment-faults",
+		"emulation-faults", "dummy", "bpf-output" };
+
+	if (type == 0 && config < NELEM(hardware))
+		return hardware[config];
+	return type == 1 && config < NELEM(software) ? software[config] : NULL;
+}
+
 /*
  * struct perf_event_attr, which has the size that it says, and the ids of its
  * events.
@@ -151,8 +187,11 @@ read_attr(struct perf_data *p, struct bytes b, struct bytes ids)
 {
 	uint64_t flags;
 	struct attr a = { 0 };
+	uint64_t type = bytes_u32(&b);
 
-	bytes_skip(&b, 24);
+	bytes_skip(&b, 4);
+	a.name = event_name(type, bytes_u64(&b));
+	bytes_skip(&b, 8);
 	a.type = bytes_u64(&b);
 	a.read_format = bytes_u64(&b);
 	flags = bytes_u64(&b);
@@ -241,6 +280,28 @@ add_build_ids(struct perf_data *p, struct bytes b)
 	}
 }
 
+/* Count and size of attributes; each with its number of ids, its name, ids. */
+static void
+read_names(struct perf_data *p, struct bytes b)
+{
+	uint64_t n = bytes_u32(&b), size = bytes_u32(&b), i, ids, len;
+	struct bytes text;
+	const char *name;
+
+	for (i = 0; i < n && i < p->nattrs && bytes_ok(&b); i++) {
+		bytes_skip(&b, size);
+		ids = bytes_u32(&b);
+		len = bytes_u32(&b);
+		text = bytes_sub(&b, len);
+		name = bytes_cstr(&text);
+		if (name != NULL)
+			p->attrs[i].name = name;
+		if (ids > bytes_left(&b) / 8)
+			return;
+		bytes_skip(&b, 8 * ids);
+	}
+}
+
 static void
 read_feature(struct perf_data *p, uint64_t feature, struct bytes b)
 {
@@ -248,6 +309,8 @@ read_feature(struct perf_data *p, uint64_t feature, struct bytes b)
 		set_arch(p, b);
 	else if (feature == FEATURE_BUILD_ID)
 		add_build_ids(p, b);
+	else if (feature == FEATURE_EVENT_DESC)
+		read_names(p, b);
 }
 
 /* Their (offset, size) stand behind the data, in the order of the bits. */
@@ -423,7 +486,15 @@ note_record(struct perf_data *p, unsigned type, struct bytes b, uint64_t at)
 		break;
 	case R_COMPRESSED:
 	case R_COMPRESSED2:
+		/* The second says how much of it there is before it is padded. */
+		if (type == R_COMPRESSED2) {
+			size = bytes_u64(&b);
+			b = bytes_sub(&b, size);
+		}
 		p->compressed++;
+		if (bytes_left(&b) > 0)
+			sb_mem(&p->stream, (const char *)b.data,
+			    bytes_left(&b));
 		break;
 	}
 }
@@ -466,7 +537,7 @@ read_records(struct perf_data *p, uint64_t at, uint64_t end,
 				    " of the %" PRIu64
 				    " bytes that are left: what follows is not "
 				    "read",
-				    at, size, end - at);
+				    at & ~PACKED, size, end - at);
 			return;
 		}
 		b = reader(p, at + 8, size - 8);
@@ -479,7 +550,7 @@ read_records(struct perf_data *p, uint64_t at, uint64_t end,
 				    "%" PRIu64
 				    " bytes follow the record before 0x%" PRIx64
 				    ", and %" PRIu64 " are left",
-				    more, at, end - at);
+				    more, at & ~PACKED, end - at);
 			return;
 		}
 		at += more;
@@ -502,6 +573,7 @@ read_file(struct perf_data *p, struct diag *d)
 	uint64_t attr_size = bytes_u64(&b), attrs = bytes_u64(&b);
 	uint64_t attrs_len = bytes_u64(&b), at = bytes_u64(&b);
 	uint64_t len = bytes_u64(&b);
+	bool cut = false;
 
 	bytes_skip(&b, 16);
 	bits = b;
@@ -518,9 +590,11 @@ read_file(struct perf_data *p, struct diag *d)
 		    (size_t)(p->len - at), len,
 		    len == 0 ? "perf did not finish it" : "it was cut");
 		len = p->len - at;
-	} else
-		read_features(p, bits, at + len);
+		cut = true;
+	}
 	read_attrs(p, reader(p, attrs, attrs_len), attr_size, d);
+	if (!cut)
+		read_features(p, bits, at + len);
 	if (p->nids > 0)
 		qsort(p->ids, p->nids, sizeof(*p->ids), by_id);
 	read_records(p, at, at + len, note_record, d);
@@ -533,6 +607,32 @@ read_stream(struct perf_data *p, struct diag *d)
 	if (p->nids > 0)
 		qsort(p->ids, p->nids, sizeof(*p->ids), by_id);
 	read_records(p, STREAM_LEN, p->len, note_record, d);
+}
+
+/*
+ * Compressed records are one stream of zstd, which is flushed behind each and
+ * never ended: what came out of it is all there is.
+ */
+static void
+read_packed(struct perf_data *p, struct diag *d)
+{
+	struct strbuf why = { 0 };
+	enum unpack_result res;
+
+	if (p->compressed == 0)
+		return;
+	res = unpack((uint8_t *)p->stream.s, p->stream.len,
+	    unpack_limit(p->stream.len), &p->unpacked, &why);
+	if (res == UNPACK_PLAIN || p->unpacked.len == 0)
+		diag_whole(d, CHK_perf_record, NULL,
+		    "%" PRIu64 " of its records are compressed (perf record "
+		    "-z), and not read%s%s",
+		    p->compressed, why.len > 0 ? ": " : "",
+		    why.len > 0 ? why.s : "");
+	else
+		read_records(p, PACKED, PACKED + p->unpacked.len, note_record,
+		    d);
+	sb_free(&why);
 }
 
 struct perf_data *
@@ -551,14 +651,10 @@ perf_data_open(const uint8_t *data, size_t len, struct image *about,
 		read_stream(p, d);
 	else
 		read_file(p, d);
+	read_packed(p, d);
 	if (p->n > 0)
 		qsort(p->index, p->n, sizeof(*p->index), by_time);
 	sort_build_ids(p);
-	if (p->compressed > 0)
-		diag_whole(d, CHK_perf_record, NULL,
-		    "%" PRIu64 " of its records are compressed (perf record "
-		    "-z), and not read",
-		    p->compressed);
 	if (p->lost > 0)
 		diag_whole(d, CHK_perf_lost, NULL,
 		    "%" PRIu64 " records were lost while it was made", p->lost);
@@ -574,6 +670,9 @@ perf_data_close(struct perf_data *p)
 	free(p->ids);
 	free(p->index);
 	free(p->build_ids);
+	if (p->compressed > 0)
+		unpack_free(&p->unpacked);
+	sb_free(&p->stream);
 	free(p);
 }
 
@@ -682,6 +781,50 @@ skip_branches(const struct attr *a, struct bytes *b)
 	skip_counted(b, n, 24 + (a->branch_type >> 19 & 1) * 8);
 }
 
+/* Frames of the kernel, which the user's stack goes on from. */
+static void
+read_chain(struct perf_event *e, struct bytes *b)
+{
+	uint64_t n = bytes_u64(b), v;
+	bool kernel = false;
+
+	if (n > bytes_left(b) / 8)
+		n = bytes_left(b) / 8 + 1;
+	e->kernel = 0;
+	for (; n > 0 && bytes_ok(b); n--) {
+		v = bytes_u64(b);
+		if (v >= CONTEXT_MAX)
+			kernel = v == CONTEXT_KERNEL;
+		else
+			e->kernel += kernel;
+	}
+}
+
+/* What tells of the sample, before what it holds. */
+static void
+read_head(const struct attr *a, struct perf_event *e, struct bytes *b)
+{
+	bytes_skip(b, 8 * (has(a, S_IDENTIFIER) + has(a, S_IP)));
+	if (has(a, S_TID)) {
+		e->pid = bytes_u32(b);
+		e->tid = bytes_u32(b);
+	}
+	e->event = a->name;
+	e->has_time = has(a, S_TIME);
+	if (e->has_time)
+		e->time = bytes_u64(b);
+	bytes_skip(b,
+	    8 * (has(a, S_ADDR) + has(a, S_ID) + has(a, S_STREAM_ID)));
+	e->has_cpu = has(a, S_CPU);
+	if (e->has_cpu) {
+		e->cpu = bytes_u32(b);
+		bytes_skip(b, 4);
+	}
+	e->has_period = has(a, S_PERIOD);
+	if (e->has_period)
+		e->period = bytes_u64(b);
+}
+
 /* In the order of the kernel, up to the stack. */
 static bool
 read_sample(const struct attr *a, struct perf_event *e, struct bytes *b)
@@ -689,18 +832,11 @@ read_sample(const struct attr *a, struct perf_event *e, struct bytes *b)
 	uint64_t n, used;
 
 	e->kind = PERF_SAMPLE;
-	bytes_skip(b, 8 * (has(a, S_IDENTIFIER) + has(a, S_IP)));
-	if (has(a, S_TID)) {
-		e->pid = bytes_u32(b);
-		e->tid = bytes_u32(b);
-	}
-	bytes_skip(b,
-	    8 * (has(a, S_TIME) + has(a, S_ADDR) + has(a, S_ID) +
-		    has(a, S_STREAM_ID) + has(a, S_CPU) + has(a, S_PERIOD)));
+	read_head(a, e, b);
 	if (has(a, S_READ))
 		skip_read(a, b);
 	if (has(a, S_CALLCHAIN))
-		skip_counted(b, bytes_u64(b), 8);
+		read_chain(e, b);
 	if (has(a, S_RAW))
 		bytes_skip(b, bytes_u32(b));
 	if (has(a, S_BRANCH_STACK))
@@ -744,27 +880,31 @@ perf_data_at(struct perf_data *p, size_t i, struct perf_event *e,
 		ok = read_mmap(e, &b, type, misc);
 		break;
 	case R_COMM:
-		e->kind = PERF_EXEC;
+		e->kind = PERF_COMM;
 		e->pid = bytes_u32(&b);
 		e->tid = bytes_u32(&b);
-		return misc & MISC_EXEC;
+		e->comm = bytes_cstr(&b);
+		e->exec_comm = misc & MISC_EXEC;
+		return true;
 	case R_FORK:
 	case R_EXIT:
 		e->kind = type == R_FORK ? PERF_FORK : PERF_EXIT;
 		e->pid = bytes_u32(&b);
 		e->ppid = bytes_u32(&b);
 		e->tid = bytes_u32(&b);
+		e->ptid = bytes_u32(&b);
 		ok = bytes_ok(&b);
 		break;
 	default:
 		a = attr_of(p, b, true);
+		e->kernel = (misc & MISC_MODE) == MISC_KERNEL;
 		ok = a != NULL && read_sample(a, e, &b);
 	}
 	if (!ok && d != NULL && p->damaged++ < 10)
 		diag_whole(d, CHK_perf_record, NULL,
 		    "the record at 0x%" PRIx64
 		    " (type %u) goes past its own end",
-		    at, type);
+		    at & ~PACKED, type);
 	return ok;
 }
 

@@ -9,7 +9,7 @@
 #include "finding/diag.h"
 #include "image/image.h"
 
-enum perf_kind { PERF_MMAP, PERF_EXEC, PERF_FORK, PERF_EXIT, PERF_SAMPLE };
+enum perf_kind { PERF_MMAP, PERF_COMM, PERF_FORK, PERF_EXIT, PERF_SAMPLE };
 
 /* How wide the process was that was sampled (PERF_SAMPLE_REGS_ABI_*). */
 enum perf_abi { PERF_ABI_NONE, PERF_ABI_32, PERF_ABI_64 };
@@ -17,14 +17,22 @@ enum perf_abi { PERF_ABI_NONE, PERF_ABI_32, PERF_ABI_64 };
 struct perf_event {
 	enum perf_kind kind;
 	uint32_t pid, tid;
-	uint32_t ppid; /* PERF_FORK */
+	uint32_t ppid, ptid; /* PERF_FORK */
 	/* PERF_MMAP */
 	uint64_t addr, len, offset;
 	const char *path;
 	uint64_t inode; /* mixed with its device; 0: not told */
 	bool exec;
 	struct bytes build_id; /* empty: not told */
+	/* PERF_COMM */
+	const char *comm; /* or NULL */
+	bool exec_comm;   /* by execve(): all mappings are gone */
 	/* PERF_SAMPLE */
+	const char *event; /* its name, or NULL */
+	bool has_time, has_period, has_cpu;
+	uint64_t time, period;
+	uint32_t cpu;
+	uint64_t kernel;    /* frames of the kernel, or 1 where it was there */
 	enum perf_abi abi;  /* PERF_ABI_NONE: no registers */
 	uint64_t mask;      /* which ones, a bit for each */
 	struct bytes regs;  /* words of 8, as many as bits */

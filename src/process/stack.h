@@ -18,9 +18,10 @@ struct stack_options {
 	unsigned fallback; /* WALK_FALLBACK_* */
 	uint64_t limit;    /* frames a stack */
 	bool words, registers;
-	bool apart;        /* equal stacks are printed each */
-	uint64_t samples;  /* 0: none */
-	uint64_t interval; /* ms; 0: not said */
+	const char *buildid_dir; /* of perf, or NULL */
+	bool apart;              /* equal stacks are printed each */
+	uint64_t samples;        /* 0: none */
+	uint64_t interval;       /* ms; 0: not said */
 	bool step;
 	uint64_t steps; /* at most */
 };
@@ -198,6 +199,7 @@ struct stack_run {
 	struct stack_findings found;
 	struct stack_summary sum;
 	struct strbuf out;
+	struct stack_folds *folds;  /* --format=folded; or NULL */
 	struct stack_kept *kept;    /* text: stacks to be merged; or NULL */
 	struct thread_record named; /* that is being printed, */
 	size_t from;                /* from here on, */
@@ -256,6 +258,11 @@ void stack_print_kept(struct stack_run *);
 /* Is it too long to be kept?  Then it was printed, as far as it is. */
 bool stack_is_long(struct stack_run *, const struct thread_record *,
     size_t from);
+/* stack_folded.c: a stack, its frames, its end; and all of them, with counts. */
+void stack_fold_begin(struct stack_run *);
+void stack_fold_frame(struct stack_run *, const struct frame_record *);
+void stack_fold_end(struct stack_run *);
+void stack_print_folded(struct stack_run *);
 /* Over the frames of one table's own walk. */
 void stack_print_alone(struct stack_run *, size_t k);
 void stack_print_frame(struct stack_run *, int64_t tid,

@@ -560,6 +560,45 @@ open_named(struct stack_space *s, struct stack_module *m)
 	free(path);
 }
 
+/*
+ * Of a recording: from the cache of perf, DIR/.build-id/ab/cdef.../elf or vdso,
+ * where files are that are none, or are others by now.
+ */
+static bool
+open_cached(struct stack_space *s, struct stack_module *m)
+{
+	static const char *const names[] = { "elf", "vdso" };
+	const char *dir, *home = getenv("HOME"), *why = m->why;
+	struct strbuf path = { 0 };
+	size_t i, k;
+	bool ok = false;
+
+	/* Only stack reads recordings, which alone note build ids. */
+	if (s->build_id == NULL || m->build_id_len < 2)
+		return false;
+	dir = of_stack(s->o)->buildid_dir;
+	if (dir == NULL && home == NULL)
+		return false;
+	for (k = 0; k < NELEM(names) && !ok; k++) {
+		path.len = 0;
+		sb_str(&path, dir != NULL ? dir : home);
+		sb_str(&path,
+		    dir != NULL ? "/.build-id/" : "/.debug/.build-id/");
+		for (i = 0; i < m->build_id_len; i++) {
+			if (i == 1)
+				sb_char(&path, '/');
+			sb_hex(&path, m->build_id[i], 2);
+		}
+		sb_char(&path, '/');
+		sb_str(&path, names[k]);
+		ok = open_path(s, m, path.s);
+	}
+	sb_free(&path);
+	if (!ok)
+		m->why = why;
+	return ok;
+}
+
 static void
 open_module(struct stack_space *s, struct stack_module *m)
 {
@@ -672,6 +711,7 @@ static void
 open_from(struct stack_space *s, size_t first)
 {
 	struct stack_module *m;
+	bool several;
 	size_t i;
 
 	for (i = first; i < s->nmodules; i++) {
@@ -680,10 +720,17 @@ open_from(struct stack_space *s, size_t first)
 		    (s->vdso >= m->start && s->vdso < m->end))
 			continue;
 		read_build_id(s, m);
+		several = m->mismatch != NULL;
 		open_module(s, m);
+		if (m->walk.img != NULL)
+			verify(s, m);
+		if (!several && (m->walk.img == NULL || m->mismatch != NULL) &&
+		    open_cached(s, m)) {
+			m->mismatch = NULL;
+			verify(s, m);
+		}
 		if (m->walk.img == NULL)
 			continue;
-		verify(s, m);
 		find_bias(s, m);
 		finish_module(s, m);
 	}

@@ -48,6 +48,12 @@ struct process {
 	struct address_space *as;
 };
 
+/* A thread's name. */
+struct named {
+	uint32_t tid;
+	const char *comm; /* NULL: the place is free */
+};
+
 struct recording {
 	const struct options *o;
 	struct perf_data *perf;
@@ -65,8 +71,11 @@ struct recording {
 	bool over;           /* more was asked for */
 	uint32_t *tids;
 	size_t ntids, tids_cap;
+	struct named *names; /* a hash table */
+	size_t nnames, names_cap;
 	struct mapped *mapped; /* by path */
 	size_t nmapped, mapped_cap;
+	uint64_t nsamples;
 	uint64_t bare;  /* samples without registers */
 	uint64_t other; /* ... of machines that are not read */
 };
@@ -192,6 +201,45 @@ add_mapping(struct recording *rec, const struct perf_event *e)
 	m->path = e->path;
 	m->build_id = e->build_id;
 	drop_space(as);
+}
+
+/* --- Names of threads --- */
+
+static struct named *
+name_slot(const struct recording *rec, uint32_t tid)
+{
+	size_t i = tid * (size_t)0x9e3779b1 & (rec->names_cap - 1);
+
+	while (rec->names[i].comm != NULL && rec->names[i].tid != tid)
+		i = (i + 1) & (rec->names_cap - 1);
+	return &rec->names[i];
+}
+
+static const char *
+name_of(const struct recording *rec, uint32_t tid)
+{
+	return rec->names_cap == 0 ? NULL : name_slot(rec, tid)->comm;
+}
+
+static void
+set_name(struct recording *rec, uint32_t tid, const char *comm)
+{
+	struct named *old = rec->names, *n;
+	size_t cap = rec->names_cap, i;
+
+	if (comm == NULL)
+		return;
+	if (2 * (rec->nnames + 1) > cap) {
+		rec->names_cap = cap == 0 ? 64 : 2 * cap;
+		rec->names = xcalloc(rec->names_cap, sizeof(*rec->names));
+		for (i = 0; i < cap; i++)
+			if (old[i].comm != NULL)
+				*name_slot(rec, old[i].tid) = old[i];
+		free(old);
+	}
+	n = name_slot(rec, tid);
+	rec->nnames += n->comm == NULL;
+	*n = (struct named){ tid, comm };
 }
 
 /* --- Files of one name --- */
@@ -426,10 +474,23 @@ walk_sample(struct recording *rec)
 {
 	const struct perf_event *e = &rec->e;
 	struct stack_run *r = &rec->run;
-	struct thread_record who = { .tid = e->tid };
+	struct thread_record who = {
+		.tid = e->tid,
+		.comm = name_of(rec, e->tid),
+		.sample = ++rec->nsamples,
+		.pid = e->pid,
+		.time = e->time,
+		.period = e->period,
+		.cpu = e->cpu,
+		.has_time = e->has_time,
+		.has_period = e->has_period,
+		.has_cpu = e->has_cpu,
+		.event = e->event,
+	};
 	struct stack_space *s;
 	struct walk_regs regs;
 
+	r->sum.kernel += e->kernel;
 	if (e->abi == PERF_ABI_NONE || bytes_left(&e->stack) == 0) {
 		rec->bare++;
 		return;
@@ -461,10 +522,13 @@ take_event(struct recording *rec, const struct perf_event *e)
 	case PERF_MMAP:
 		add_mapping(rec, e);
 		break;
-	case PERF_EXEC:
-		set_space(process_of(rec, e->pid), new_space());
+	case PERF_COMM:
+		if (e->exec_comm)
+			set_space(process_of(rec, e->pid), new_space());
+		set_name(rec, e->tid, e->comm);
 		break;
 	case PERF_FORK:
+		set_name(rec, e->tid, name_of(rec, e->ptid));
 		fork_process(rec, e);
 		break;
 	case PERF_EXIT:
@@ -594,6 +658,7 @@ recording_free(struct recording *rec)
 	dense_free(&rec->pids);
 	free(rec->tids);
 	free(rec->mapped);
+	free(rec->names);
 	stack_run_free(&rec->run);
 	stack_files_free(rec->files);
 	perf_data_close(rec->perf);

@@ -226,7 +226,7 @@ same_stop(const struct lone *l, const struct walk_iter *ref)
 static bool
 shows(const struct stack_run *r)
 {
-	return !r->silent || r->o->verbose;
+	return !r->silent || r->o->verbose || r->o->format == OUTPUT_FOLDED;
 }
 
 /* The walk that counts is over. */

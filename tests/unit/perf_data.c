@@ -424,8 +424,8 @@ processes(void)
 	end_record();
 	finish();
 	ok(perf_data_n(p) == 6, "six records");
-	ok(perf_data_at(p, 0, &e, &diag) && e.kind == PERF_EXEC && e.pid == 5 &&
-		e.tid == 6,
+	ok(perf_data_at(p, 0, &e, &diag) && e.kind == PERF_COMM &&
+		e.exec_comm && e.pid == 5 && e.tid == 6,
 	    "exec");
 	ok(perf_data_at(p, 1, &e, &diag) && e.kind == PERF_MMAP && e.pid == 5 &&
 		e.tid == 6 && e.addr == 0x1000 && e.len == 0x2000 &&
@@ -433,9 +433,11 @@ processes(void)
 		bytes_left(&e.build_id) == 0 && strcmp(e.path, path) == 0,
 	    "mmap");
 	ok(perf_data_at(p, 2, &e, &diag) && e.kind == PERF_FORK && e.pid == 5 &&
-		e.ppid == 4 && e.tid == 6,
+		e.ppid == 4 && e.tid == 6 && e.ptid == 3,
 	    "fork");
-	ok(!perf_data_at(p, 3, &e, &diag), "a name tells nothing");
+	ok(perf_data_at(p, 3, &e, &diag) && e.kind == PERF_COMM &&
+		!e.exec_comm && e.tid == 6 && strcmp(e.comm, "true") == 0,
+	    "a new name");
 	ok(perf_data_at(p, 4, &e, &diag) && e.kind == PERF_EXIT && e.pid == 5,
 	    "exit");
 	ok(perf_data_at(p, 5, &e, &diag) && e.kind == PERF_MMAP && !e.exec,
