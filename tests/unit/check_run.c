@@ -246,12 +246,75 @@ find_limit(const struct limit_case *c)
 	world_end(&w);
 }
 
+/* What found() was given: the first few, how many, and the last. */
+struct flood {
+	struct strbuf text;
+	size_t n;
+	uint64_t offset; /* of the one before */
+	bool fell;       /* one stands below the one before */
+};
+
+static void
+take_one(void *arg, struct finding *f)
+{
+	struct flood *got = arg;
+
+	got->fell |= f->has_offset && f->offset < got->offset;
+	got->offset = f->offset;
+	if (got->n++ < 4 || strcmp(f->message, "m") != 0)
+		sb_printf(&got->text, "%s %" PRIu64 ", ", f->message,
+		    f->has_offset ? f->offset : 0);
+}
+
+/*
+ * More than wait in a list: they go on as they come, and those of the index
+ * stand where they belong, once.
+ */
+static void
+flood(void)
+{
+	static const struct said index[] = { { "late", CHK_cfi_ra_missing,
+						 1 << 20, 0, WARN },
+		{ "m", CHK_cfi_ra_missing, 8, 0, WARN },
+		{ "all", CHK_cfi_ra_missing, -1, 0, WARN }, { 0 } };
+	static const struct said entry[] = { SAID("m"), { 0 } };
+	struct said_table st;
+	struct table *t = &st.t;
+	struct flood got = { 0 };
+	struct check_run run = { .tables = &t,
+		.ntables = 1,
+		.partial = true,
+		.found = take_one,
+		.arg = &got };
+	uint8_t levels[CHECK_COUNT];
+	struct diag d = { .levels = levels };
+	struct world w;
+
+	world_levels(levels);
+	begin_tables(&w, &st, 1);
+	run.img = &w.img;
+	st.index = index;
+	st.entry = entry;
+	st.nentry = DIAG_ROOM + 100;
+	world_check(&run, &d);
+	ok(got.n == DIAG_ROOM + 102, "all of a flood, %zu", got.n);
+	ok(!got.fell, "in order of place");
+	is(got.text.s, "all 0, m 8, m 9, m 10, late 1048576, ",
+	    "what the index said stands among the others, once");
+	ok(d.n == 0, "and nothing is kept");
+	sb_free(&got.text);
+	diag_free(&d);
+	table_free(t);
+	world_end(&w);
+}
+
 int
 main(void)
 {
 	struct strbuf sb = { 0 };
 	size_t i;
 
+	flood();
 	for (i = 0; i < NELEM(cases); i++) {
 		is(find(&cases[i], 0, &sb), cases[i].want, cases[i].text);
 		is(find(&cases[i], WORLD_MANY, &sb), cases[i].want,
