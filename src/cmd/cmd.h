@@ -25,6 +25,8 @@ int worse(int, int);
 #define CMD_STACK   0x80
 #define CMD_SIZE    0x100
 #define CMD_ALL     0x1bf
+/* Those that take tables that files do not hold. */
+#define CMD_UNSTORED (CMD_DUMP | CMD_COMPARE | CMD_FIND)
 
 struct string_list {
 	const char **s;

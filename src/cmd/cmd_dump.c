@@ -212,6 +212,7 @@ dump_image(const struct options *o, struct image *img, struct lacking *lacking,
 
 	image_load_symbols(img);
 	sel.stored = o->print.raw;
+	sel.threads = o->threads;
 	if (o->code && img->container != CONTAINER_TRACE) {
 		if (code_say_missing(img) == EXIT_TROUBLE)
 			return EXIT_TROUBLE;

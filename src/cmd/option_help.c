@@ -93,7 +93,9 @@ option_words(const struct option_spec *os, const struct command *cmd,
 		for (i = 0; (name = format_name(i)) != NULL; i++)
 			if (cmd->bit == CMD_CALLS ?
 				strcmp(name, "xray") == 0 :
-				cmd->bit != CMD_STACK || format_has_rows(i))
+				(cmd->bit != CMD_STACK || format_has_rows(i)) &&
+				    (format_is_stored(i) ||
+					(cmd->bit & CMD_UNSTORED)))
 				fn(arg, name);
 	if (os->words == words_readers) {
 		fn(arg, "kernel");

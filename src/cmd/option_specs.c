@@ -280,6 +280,9 @@ add_table(struct options *o, const struct option_spec *os, const char *arg)
 	(void)os;
 	if (!section && !format_known(arg))
 		return option_unknown_table(arg);
+	if (strcmp(arg, "code") == 0 && o->cmd != NULL &&
+	    !(o->cmd->bit & CMD_UNSTORED))
+		return option_usage("--table=code is not for %s", o->cmd->name);
 	GROW(o->tables.names, o->tables.n, o->tables_cap);
 	o->tables.names[o->tables.n++] = arg;
 	return -1;

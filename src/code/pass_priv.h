@@ -63,6 +63,8 @@ struct site {
 /* In an object: what a call or jump is relocated against. */
 struct callee {
 	uint32_t ins;
+	bool placed; /* in the object: number is where */
+	uint64_t number;
 	const char *name;
 };
 
@@ -139,8 +141,8 @@ bool code_read(struct code_pass *, const struct code_ctx *,
     const struct entry *, uint64_t end);
 /* The instruction that begins at a place, NO_TARGET if none does. */
 uint32_t code_find(const struct code_pass *, uint64_t off);
-/* The name that an instruction's target is relocated against, or NULL. */
-const char *code_callee(const struct code_pass *, uint32_t ins);
+/* What an instruction's target is relocated against, or NULL. */
+const struct callee *code_callee(const struct code_pass *, uint32_t ins);
 /* The first of the functions that the image lists, not before an address. */
 size_t code_first_start(const struct image *, uint64_t addr);
 /*

@@ -70,29 +70,38 @@ reloc_in(struct reader *r, uint64_t off, unsigned len)
 	return r->rel < end && r->rel->offset < off + len ? r->rel : NULL;
 }
 
+/* The place that a branch of an object leads to, in its section. */
+static uint64_t
+target_value(const struct reader *r, const struct insn *in, uint64_t off,
+    const struct reloc *rel)
+{
+	const struct image *img = r->ctx->img;
+	uint64_t v = rel->value;
+
+	if (!img->by_section)
+		return v;
+	/* x86 counts from the end of the instruction. */
+	if (r->ctx->m->ra_pushed)
+		v += off + r->sec_off + in->len - rel->offset;
+	/* i386 keeps the addend in the field, which is not read there. */
+	if (img->machine == MACH_I386 && rel->kind == RELOC_UNKNOWN)
+		v += in->target - (r->start + off + in->len);
+	return v;
+}
+
 /* Where a branch of an object leads, once linked; false: elsewhere. */
 static bool
 relocated_target(const struct reader *r, const struct insn *in, uint64_t off,
     const struct reloc *rel, uint64_t *target)
 {
 	const struct image *img = r->ctx->img;
-	/* What the field has: target may be the instruction's own. */
-	uint64_t field = in->target - (r->start + off + in->len);
 
 	if (rel->undefined || rel->discarded ||
 	    (img->by_section && rel->sect != r->e->start.sect))
 		return false;
-	*target = rel->value;
-	if (!img->by_section)
-		return img->machine == MACH_AARCH64 &&
-		       rel->type == A64_MACHO_BRANCH;
-	/* x86 counts from the end of the instruction. */
-	if (r->ctx->m->ra_pushed)
-		*target += off + r->sec_off + in->len - rel->offset;
-	/* i386 keeps the addend in the field, which is not read there. */
-	if (img->machine == MACH_I386 && rel->kind == RELOC_UNKNOWN)
-		*target += field;
-	return true;
+	*target = target_value(r, in, off, rel);
+	return img->by_section ||
+	       (img->machine == MACH_AARCH64 && rel->type == A64_MACHO_BRANCH);
 }
 
 /*
@@ -153,27 +162,37 @@ take_outlined(struct reader *r, struct ins *ins, uint64_t target)
 	ins->flags &= (uint8_t)~INS_FAR;
 }
 
-/* Keeps the name of what the next instruction to be added goes to. */
+/* Keeps what the next instruction to be added goes to. */
 static void
-keep_callee(struct reader *r, const struct insn *in, const char *name)
+keep_callee(struct reader *r, const struct insn *in, uint64_t off,
+    const struct reloc *rel, const char *name)
 {
 	struct code_pass *p = r->p;
+	struct callee *c;
 
 	if (name == NULL || in->flow == FLOW_NEXT || in->flow == FLOW_RETURN)
 		return;
 	GROW(p->callees, p->ncallees, p->callees_cap);
-	p->callees[p->ncallees++] = (struct callee){ (uint32_t)p->nins, name };
+	c = &p->callees[p->ncallees++];
+	memset(c, 0, sizeof(*c));
+	c->ins = (uint32_t)p->nins;
+	c->name = name;
+	c->placed = rel != NULL && !rel->undefined && !rel->discarded &&
+		    rel->sect != 0 && r->ctx->img->by_section &&
+		    (in->flags & INSN_TARGET);
+	if (c->placed)
+		c->number = place_number(rel->sect,
+		    target_value(r, in, off, rel));
 }
 
-const char *
+const struct callee *
 code_callee(const struct code_pass *p, uint32_t ins)
 {
 	size_t i;
 
 	BISECT(i, 0, p->ncallees, p->callees[i].ins < ins);
-	return i < p->ncallees && p->callees[i].ins == ins ?
-		   p->callees[i].name :
-		   NULL;
+	return i < p->ncallees && p->callees[i].ins == ins ? &p->callees[i] :
+							     NULL;
 }
 
 /*
@@ -653,7 +672,7 @@ read_all(struct reader *r)
 		name = rel != NULL ? rel->symbol : r->symbol;
 		r->symbol = rel != NULL ? rel->symbol : NULL;
 		take_helper(r, in, name);
-		keep_callee(r, in, name);
+		keep_callee(r, in, off, rel, name);
 		if (rel != NULL)
 			relocate(r, in, off, rel);
 		else if (r->rel == NULL)

@@ -533,6 +533,9 @@ apply_one(struct state_env *env, struct code_state *s, const struct effect *e,
 		return false;
 	old = s->reg[e->d];
 	v = result(env, s, e, insn);
+	if (env->rebase && e->d == env->m->sp && old.kind == VAL_ADDR &&
+	    (v.flags & VALUE_MADE))
+		v = align(env, s, &old, insn);
 	/* Only now: tables are read into the register of their index. */
 	follow_bound(s, e);
 	s->reg[e->d] = v;

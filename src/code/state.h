@@ -83,6 +83,8 @@ struct state_env {
 	uint64_t watch;          /* registers whose change matters */
 	uint64_t frame;          /* those through which a frame is
 				    addressed */
+	bool rebase;             /* a stack pointer that moves by who
+				    knows how much has a base anew */
 	struct jump_table *tabs; /* ascending by insn */
 	size_t ntabs, tabs_cap;
 	uint32_t align[254]; /* instructions that made bases 1.. */
@@ -150,5 +152,7 @@ bool state_meet(const struct code_machine *, struct packed **,
 void state_meet_into(const struct code_machine *, struct code_state *,
     const struct packed *);
 size_t packed_size(const struct packed *);
+/* Do both say the same, in the same order? */
+bool packed_equal(const struct packed *, const struct packed *);
 
 #endif

@@ -30,6 +30,25 @@ packed_size(const struct packed *p)
 	       p->nslots * sizeof(struct slot);
 }
 
+bool
+packed_equal(const struct packed *a, const struct packed *b)
+{
+	const struct slot *x = packed_slots(a), *y = packed_slots(b);
+	unsigned i;
+
+	if (a->known != b->known || a->nslots != b->nslots ||
+	    a->fresh != b->fresh)
+		return false;
+	for (i = 0; i < a->nknown; i++)
+		if (!value_equal(&a->reg[i], &b->reg[i]))
+			return false;
+	for (i = 0; i < a->nslots; i++)
+		if (x[i].base != y[i].base || x[i].off != y[i].off ||
+		    x[i].vg != y[i].vg || !value_equal(&x[i].v, &y[i].v))
+			return false;
+	return true;
+}
+
 struct packed *
 state_pack(const struct code_state *s)
 {

@@ -6,6 +6,7 @@
 
 #include "format/apcs.h"
 #include "format/cfi.h"
+#include "format/code_table.h"
 #include "format/compact.h"
 #include "format/ehhdr.h"
 #include "format/lsda.h"
@@ -83,6 +84,7 @@ static const struct {
 	{ &format_lsda, NULL, lsda_find, NULL },
 	{ &format_instr_map, NULL, instrmap_find, NULL },
 	{ &format_xray, NULL, xray_find, NULL },
+	{ &format_code, NULL, code_table_find, NULL },
 };
 
 const char *
@@ -95,6 +97,12 @@ bool
 format_has_rows(size_t i)
 {
 	return !formats[i].format->rowless;
+}
+
+bool
+format_is_stored(size_t i)
+{
+	return !formats[i].format->unstored;
 }
 
 bool

@@ -11,6 +11,8 @@
 const char *format_name(size_t);
 /* Does table number i tell rules? */
 bool format_has_rows(size_t i);
+/* Do files hold table number i? */
+bool format_is_stored(size_t i);
 /* Is the name that of a table ("eh_frame", "lsda")? */
 bool format_known(const char *name);
 /*

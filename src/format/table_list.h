@@ -23,6 +23,8 @@ struct selection {
 	size_t n;
 	bool with_rows; /* only tables that tell rules */
 	bool stored;    /* entries as stored: see struct table */
+	bool code;      /* the table that code implies, too */
+	unsigned threads;
 };
 
 bool selection_has(const struct selection *, const char *table,

@@ -300,7 +300,7 @@ put_table(struct strbuf *sb, const struct frame_table *t, size_t width)
 		return;
 	}
 	put_value(sb, "cfa", t->set, &t->row->cfa, t->has_cfa, t->cfa);
-	if (t->row->cfa.kind != RULE_NONE)
+	if (rule_tells(&t->row->cfa))
 		put_value(sb, "ra", t->set, &t->row->ra, t->has_ra, t->ra);
 	fp = reg_fp(t->set);
 	if (fp >= 0 && t->has_fp) {

@@ -175,6 +175,20 @@ put_place_of_row(struct strbuf *sb, const struct regset *set,
 	}
 }
 
+/* Of rows that were recovered from code. */
+static void
+put_recovered(struct strbuf *sb, const struct row *r)
+{
+	const char *why = row_unknown_name(ROW_UNKNOWN(r));
+
+	sb_str(sb,
+	    r->flags & ROW_GUESS ? ",\"guess\":true" : ",\"guess\":false");
+	if (why != NULL)
+		json_add_string(sb, "unknown", why);
+	else
+		sb_str(sb, ",\"unknown\":null");
+}
+
 /* ,"ra":"[cfa-8]","regs":{}} */
 static void
 put_rest_of_row(struct strbuf *sb, const struct regset *set,
@@ -183,7 +197,7 @@ put_rest_of_row(struct strbuf *sb, const struct regset *set,
 	const struct regrule *p = regs + r->regs;
 	uint32_t i;
 
-	if (r->cfa.kind != RULE_NONE) {
+	if (rule_tells(&r->cfa)) {
 		json_add_rule(sb, "ra", set, &r->ra);
 		sb_str(sb, ",\"regs\":{");
 		for (i = 0; i < r->nregs; i++) {
@@ -204,6 +218,8 @@ put_rest_of_row(struct strbuf *sb, const struct regset *set,
 		if (r->flags & ROW_SIGNAL)
 			sb_str(sb, ",\"signal\":true");
 	}
+	if (r->flags & ROW_CODE)
+		put_recovered(sb, r);
 	sb_char(sb, '}');
 }
 
@@ -213,7 +229,7 @@ has_rest_of(const struct row *a, const struct row *b)
 {
 	return a->regs == b->regs && a->nregs == b->nregs &&
 	       a->flags == b->flags && rule_equal(&a->ra, &b->ra) &&
-	       (a->cfa.kind == RULE_NONE) == (b->cfa.kind == RULE_NONE);
+	       rule_tells(&a->cfa) == rule_tells(&b->cfa);
 }
 
 static void
@@ -429,6 +445,9 @@ put_value(struct strbuf *sb, const struct field *f)
 		break;
 	case FIELD_BOOL:
 		sb_str(sb, f->num ? "true" : "false");
+		break;
+	case FIELD_NULL:
+		sb_str(sb, "null");
 		break;
 	case FIELD_ADDR:
 		json_hex(sb, f->target.addr);

@@ -20,7 +20,9 @@ enum kind {
 	KIND_PATTERN,
 	KIND_REF,
 	KIND_LIST,
-	KIND_MAP
+	KIND_MAP,
+	KIND_NULLABLE,
+	KIND_FIELDS
 };
 
 enum openness { CLOSED, OPEN, GENERAL };
@@ -81,6 +83,8 @@ put_kind(struct strbuf *sb, const struct line *l)
 		[KIND_BOOL] = "{\"type\":\"boolean\"}",
 		[KIND_STRINGS] =
 		    "{\"type\":\"array\",\"items\":{\"type\":\"string\"}}",
+		[KIND_FIELDS] = "{\"type\":[\"object\",\"null\"]}",
+		[KIND_NULLABLE] = "{\"type\":[\"string\",\"null\"]}",
 		[KIND_MAP] = "{\"type\":\"object\",\"additionalProperties\":{"
 			     "\"type\":\"string\"}}",
 	};

@@ -397,9 +397,11 @@ text_table(struct strbuf *sb, const struct print_opts *o, const struct table *t,
 			sb_hex(sb, t->offset, 1);
 		}
 	}
-	sb_str(sb, ", ");
-	sb_udec(sb, t->size);
-	sb_str(sb, " bytes");
+	if (!t->format->unstored) {
+		sb_str(sb, ", ");
+		sb_udec(sb, t->size);
+		sb_str(sb, " bytes");
+	}
 	if (!table_is_log(t)) {
 		sb_str(sb, ", ");
 		sb_udec(sb, t->nentries);
@@ -480,6 +482,18 @@ put_heading(struct strbuf *sb, const struct print_opts *o,
 	}
 }
 
+/* Where the entry's own record is. */
+static void
+put_record(struct strbuf *sb, const struct table *t, const struct entry *e)
+{
+	sb_str(sb, "at ");
+	if (e->sec != NULL && e->sec != t->sec) {
+		sb_safe(sb, e->sec->name);
+		sb_char(sb, '+');
+	}
+	put_0x(sb, e->offset, 1);
+}
+
 static void
 text_entry(struct strbuf *sb, const struct print_opts *o, const struct table *t,
     const struct entry *e, const struct asked *asked, struct stencil_use *use)
@@ -491,12 +505,10 @@ text_entry(struct strbuf *sb, const struct print_opts *o, const struct table *t,
 		sb_str(sb, "CIE ");
 	else if (e->start.kind == TARGET_ABSENT)
 		sb_str(sb, "entry ");
-	sb_str(sb, "at ");
-	if (e->sec != NULL && e->sec != t->sec) {
-		sb_safe(sb, e->sec->name);
-		sb_char(sb, '+');
-	}
-	put_0x(sb, e->offset, 1);
+	if (!t->format->unstored)
+		put_record(sb, t, e);
+	else
+		sb->len--; /* the blank before it */
 	put_flat(sb, o, t->img, &e->fields, 0, e->fields.n, ", ", true);
 	if (e->sync)
 		sb_str(sb, ", sync");

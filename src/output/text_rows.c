@@ -287,8 +287,9 @@ put_pc(char *p, const struct print_opts *o, const struct table *t,
 	return put_str(p, cfa_label);
 }
 
-#define ROW_SHOWN \
-	(ROW_SIGNED | ROW_SIGNED_PC | ROW_REGS | ROW_REGS_PARTIAL | ROW_SIGNAL)
+#define ROW_SHOWN                                                   \
+	(ROW_SIGNED | ROW_SIGNED_PC | ROW_REGS | ROW_REGS_PARTIAL | \
+	    ROW_SIGNAL | ROW_CODE)
 
 static char *
 put_flags(char *p, const struct row *r)
@@ -302,6 +303,10 @@ put_flags(char *p, const struct row *r)
 		p = put_str(put_str(p, "  "), row_type_name(r->flags));
 	if (r->flags & ROW_SIGNAL)
 		p = put_str(p, "  signal");
+	if (r->flags & ROW_GUESS)
+		p = put_str(p, "  guess");
+	if (ROW_UNKNOWN(r) != UNKNOWN_NOT)
+		p = put_str(put_str(p, "  "), row_unknown_name(ROW_UNKNOWN(r)));
 	return p;
 }
 
@@ -335,7 +340,7 @@ put_row(struct strbuf *sb, const struct print_opts *o, const struct table *t,
 	size_t owed;
 
 	note_pc(use, sb, line, p, r);
-	if (r->cfa.kind == RULE_NONE) {
+	if (!rule_tells(&r->cfa)) {
 		p = put_cell(p, l, &l->cfa[i], 0, &owed);
 	} else {
 		p = put_cfa(p, l, set, r, &l->cfa[i], l->cfa_width, &owed);
@@ -402,7 +407,7 @@ put_row_folded(struct strbuf *sb, const struct print_opts *o,
 	fold_cell(sb, &f, "", 0, l->text.s + l->cfa[i].at, l->cfa[i].len,
 	    l->cfa_width);
 	f.indent -= strlen("cfa=");
-	if (r->cfa.kind != RULE_NONE) {
+	if (rule_tells(&r->cfa)) {
 		fold_cell(sb, &f, l->ra_label, l->ra_label_len,
 		    l->text.s + l->ra[i].at, l->ra[i].len,
 		    l->ra_label_len + l->ra_width);
@@ -439,7 +444,7 @@ put_only_row(struct strbuf *sb, const struct print_opts *o,
 	note_pc(use, sb, line, rest, r);
 	sb_end(sb, rest);
 	sb_rule(sb, set, &r->cfa);
-	if (r->cfa.kind != RULE_NONE) {
+	if (rule_tells(&r->cfa)) {
 		sb_mem(sb, "  ", 2);
 		sb_mem(sb, label, put_ra_label(label, set, e));
 		sb_rule(sb, set, &r->ra);

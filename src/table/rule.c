@@ -49,6 +49,8 @@ put_rule(char *p, const struct regset *set, const struct rule *r)
 		return put_str(p, "-");
 	case RULE_NONE:
 		return put_str(p, "none");
+	case RULE_UNKNOWN:
+		return put_str(p, "unknown");
 	case RULE_UNDEFINED:
 		return put_str(p, "undefined");
 	case RULE_SAME:
@@ -105,6 +107,24 @@ sb_reg_rule(struct strbuf *sb, const struct regset *set,
 	sb_reg_of(sb, set, regs, n, i);
 	sb_char(sb, '=');
 	sb_rule(sb, set, &r->rule);
+}
+
+const char *
+row_unknown_name(enum row_unknown reason)
+{
+	static const char *const names[UNKNOWN_REASONS] = {
+		[UNKNOWN_UNREACHED] = "unreached",
+		[UNKNOWN_CONFLICT] = "conflict",
+		[UNKNOWN_SP] = "stack-pointer",
+		[UNKNOWN_RA] = "return-address",
+		[UNKNOWN_START] = "start",
+		[UNKNOWN_SWEEPS] = "no-fixed-point",
+		[UNKNOWN_SIZE] = "too-large",
+		[UNKNOWN_CODE] = "no-code",
+		[UNKNOWN_SIGNAL] = "signal-frame",
+	};
+
+	return reason < UNKNOWN_REASONS ? names[reason] : NULL;
 }
 
 const char *

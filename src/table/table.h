@@ -35,7 +35,8 @@ enum rule_kind {
 	RULE_REG_VAL,  /* reg+off */
 	RULE_REG_MEM,  /* [reg+off] */
 	RULE_EXPR_MEM, /* [expr ...]: its value is the address */
-	RULE_EXPR_VAL  /* expr ...: its value is the value */
+	RULE_EXPR_VAL, /* expr ...: its value is the value */
+	RULE_UNKNOWN   /* as CFA: nothing is said (see ROW_UNKNOWN) */
 };
 
 struct rule {
@@ -66,6 +67,33 @@ struct regrule {
 #define ROW_REGS_PARTIAL 0x40 /* only what the processor saves */
 #define ROW_SIGNAL       0x80 /* what is above was interrupted */
 #define ROW_ORC          (ROW_CALL | ROW_REGS | ROW_REGS_PARTIAL | ROW_SIGNAL)
+
+/* Rows that were recovered from code: told by guess, or why they are not. */
+#define ROW_GUESS         0x100
+#define ROW_CODE          0x200
+#define ROW_UNKNOWN_SHIFT 16
+#define ROW_UNKNOWN(row)  ((enum row_unknown)((row)->flags >> ROW_UNKNOWN_SHIFT))
+enum row_unknown {
+	UNKNOWN_NOT,
+	UNKNOWN_UNREACHED, /* no known way leads there */
+	UNKNOWN_CONFLICT,  /* ways that lead there disagree */
+	UNKNOWN_SP,        /* nothing leads to the frame */
+	UNKNOWN_RA,        /* ... to the return address */
+	UNKNOWN_START,     /* what the function begins with */
+	UNKNOWN_SWEEPS,    /* states do not settle */
+	UNKNOWN_SIZE,      /* too large */
+	UNKNOWN_CODE,      /* there is none that can be read */
+	UNKNOWN_SIGNAL,    /* what was interrupted is on the stack */
+	UNKNOWN_REASONS
+};
+/* The reason by name: "unreached"; NULL for UNKNOWN_NOT. */
+const char *row_unknown_name(enum row_unknown);
+/* Does a row tell how to unwind?  If not, its CFA alone is to be shown. */
+static inline bool
+rule_tells(const struct rule *cfa)
+{
+	return cfa->kind != RULE_NONE && cfa->kind != RULE_UNKNOWN;
+}
 
 /* The kind by name: "call", "regs", "regs_partial"; NULL: none. */
 const char *row_type_name(uint32_t flags);
@@ -129,6 +157,7 @@ enum field_kind {
 	FIELD_HEX,  /* num as "0x..", width in size */
 	FIELD_ADDR, /* target; absent: not shown */
 	FIELD_BOOL, /* num */
+	FIELD_NULL, /* JSON only */
 	FIELD_ARRAY,
 	FIELD_OBJECT,
 	FIELD_END
@@ -286,6 +315,7 @@ struct format {
 	const char *name; /* of the table: "eh_frame" */
 	bool rowless;     /* entries tell no rules */
 	bool open_end;    /* the last entry holds for all behind it */
+	bool unstored;    /* it has no bytes: its entries are made here */
 	bool nameless;    /* symbols are for those who print fields */
 	/*
 	 * Reads what stands before the entries: fills t->fields and t->priv.

@@ -549,7 +549,7 @@ static const struct {
 	const struct command *cmd;
 	const char *option, *words;
 } words[] = {
-	{ &cmd_dump, "table", TABLES },
+	{ &cmd_dump, "table", TABLES " code" },
 	{ &cmd_check, "table", TABLES },
 	{ &cmd_check, "require", TABLES },
 	{ &cmd_calls, "table", "xray" },

@@ -1,0 +1,706 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* All functions of an image, and what they have to know of each other. */
+#include "code/synth_priv.h"
+
+#include <stdlib.h>
+
+#include "base/pool.h"
+
+#define FUNCS_RUN 64 /* walked by a thread at once */
+
+const char *
+synth_source_name(enum synth_source s)
+{
+	static const char *const names[] = { "entry", "symbol", "call" };
+
+	return names[s];
+}
+
+const char *
+synth_doubt_name(enum synth_doubt d)
+{
+	static const char *const names[] = { NULL, "conflict", "return",
+		"entry", "landing-pads" };
+
+	return names[d];
+}
+
+size_t
+synth_at(const struct synth *y, uint64_t number)
+{
+	size_t i;
+
+	BISECT(i, 0, y->nfuncs, y->funcs[i].start < number);
+	return i < y->nfuncs && y->funcs[i].start == number ? i : SIZE_MAX;
+}
+
+size_t
+synth_in(const struct synth *y, uint64_t number)
+{
+	size_t i;
+
+	BISECT(i, 0, y->nfuncs, y->funcs[i].start <= number);
+	return i > 0 && number < y->funcs[i - 1].end ? i - 1 : SIZE_MAX;
+}
+
+size_t
+synth_seed_from(const struct synth *y, uint64_t number)
+{
+	size_t i;
+
+	BISECT(i, 0, y->nseeds, y->seeds[i].to < number);
+	return i;
+}
+
+/* ---- Where functions are. ---- */
+
+static uint64_t
+number_of(const struct synth *y, uint32_t sect, uint64_t addr)
+{
+	return y->img->by_section ? place_number(sect, addr) : addr;
+}
+
+static void
+add_func(struct synth *y, uint64_t start, uint64_t end, uint8_t source)
+{
+	struct func *f;
+
+	GROW(y->funcs, y->nfuncs, y->funcs_cap);
+	f = &y->funcs[y->nfuncs++];
+	memset(f, 0, sizeof(*f));
+	f->start = start;
+	f->end = end;
+	f->source = source;
+}
+
+static void
+add_places(struct synth *y, struct table *t)
+{
+	const struct item *it;
+	size_t i, last = SIZE_MAX;
+	uint64_t start;
+
+	table_index(t, NULL);
+	table_sort(t);
+	for (i = 0; i < t->norder; i++) {
+		it = &t->items[t->order[i]];
+		start = number_of(y, it->sect, it->start);
+		if (!image_is_code(y->img, it->sect, it->start))
+			continue;
+		/* One that has no end reaches to the next. */
+		if (last != SIZE_MAX &&
+		    y->funcs[last].end <= y->funcs[last].start)
+			y->funcs[last].end = start;
+		last = y->nfuncs;
+		add_func(y, start, start + (it->end - it->start), SYNTH_ENTRY);
+	}
+}
+
+static int
+by_place(const void *va, const void *vb)
+{
+	const struct func *a = va, *b = vb;
+
+	ORDER_BY(a->start, b->start);
+	ORDER_BY(a->source, b->source);
+	return a->end > b->end ? -1 : a->end < b->end;
+}
+
+/*
+ * Of places that overlap the first holds, and one that an entry tells before
+ * one that a symbol does.
+ */
+static void
+sort_funcs(struct synth *y)
+{
+	size_t i, n = 0;
+	struct func *f;
+
+	if (y->nfuncs > 1)
+		qsort(y->funcs, y->nfuncs, sizeof(*y->funcs), by_place);
+	for (i = 0; i < y->nfuncs; i++) {
+		f = &y->funcs[i];
+		if (n > 0 && f->start < y->funcs[n - 1].end) {
+			if (f->source >= y->funcs[n - 1].source ||
+			    f->start == y->funcs[n - 1].start)
+				continue;
+			y->funcs[n - 1].end = f->start;
+		}
+		if (f->end > f->start)
+			y->funcs[n++] = *f;
+	}
+	y->nfuncs = n;
+}
+
+/* The first place behind a symbol where something else begins. */
+static uint64_t
+symbol_end(const struct synth *y, size_t i)
+{
+	const struct symtab *st = &y->img->symtab;
+	const struct symbol *s = &st->sym[i];
+	const struct section *sec = y->img->by_section ?
+					image_section(y->img, s->sect) :
+					image_section_at(y->img, s->addr);
+	uint64_t end = sec == NULL ?
+			   s->addr :
+			   sec->size + (y->img->by_section ? 0 : sec->addr);
+
+	if (s->size != 0 && s->addr + s->size < end)
+		end = s->addr + s->size;
+	for (i++; i < st->n && st->sym[i].sect == s->sect; i++)
+		if (st->sym[i].kind != SYM_OBJECT &&
+		    st->sym[i].addr > s->addr) {
+			if (s->size == 0 && st->sym[i].addr < end)
+				end = st->sym[i].addr;
+			break;
+		}
+	return end;
+}
+
+static void
+add_symbols(struct synth *y)
+{
+	const struct symtab *st = &y->img->symtab;
+	const struct symbol *s;
+	size_t i, k, n = y->nfuncs;
+	uint64_t start;
+
+	for (i = 0; i < st->n; i++) {
+		s = &st->sym[i];
+		if (s->kind == SYM_OBJECT || s->kind == SYM_SECTION ||
+		    !image_is_code(y->img, s->sect, s->addr))
+			continue;
+		start = number_of(y, s->sect, s->addr);
+		BISECT(k, 0, n, y->funcs[k].start <= start);
+		if (k > 0 && start < y->funcs[k - 1].end)
+			continue;
+		add_func(y, start, number_of(y, s->sect, symbol_end(y, i)),
+		    SYNTH_SYMBOL);
+		/* It must not reach into what an entry tells. */
+		if (k < n && y->funcs[k].start < y->funcs[y->nfuncs - 1].end)
+			y->funcs[y->nfuncs - 1].end = y->funcs[k].start;
+	}
+}
+
+static void
+name_funcs(struct synth *y)
+{
+	const struct symbol *sym;
+	struct func *f;
+	size_t i;
+
+	for (i = 0; i < y->nfuncs; i++) {
+		f = &y->funcs[i];
+		f->dirty = true;
+		sym = image_symbol_exact(y->img, place_sect(f->start),
+		    f->start - place_number(place_sect(f->start), 0));
+		if (sym == NULL || sym->name == NULL)
+			continue;
+		f->part_name = strstr(sym->name, ".cold") != NULL;
+		f->own_name = !f->part_name;
+		f->named = synth_name_ends(sym->name);
+		f->noreturn = f->named;
+	}
+}
+
+struct synth *
+synth_new(struct image *img, struct table *host, struct table *const *places,
+    size_t nplaces, const char **why)
+{
+	struct synth *y = xcalloc(1, sizeof(*y));
+	size_t i;
+
+	if (!code_ctx_image(&y->ctx, img, host, why)) {
+		free(y);
+		return NULL;
+	}
+	y->img = img;
+	shelf_begin(&y->idle);
+	for (i = 0; i < nplaces; i++)
+		add_places(y, places[i]);
+	sort_funcs(y);
+	add_symbols(y);
+	sort_funcs(y);
+	name_funcs(y);
+	return y;
+}
+
+static void
+drop_brought(struct func *f)
+{
+	size_t k;
+
+	for (k = 0; k < f->nout; k++)
+		free(f->out[k].state);
+	free(f->out);
+	f->out = NULL;
+	f->nout = 0;
+}
+
+static void
+drop_seeds(struct seed *s, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		free(s[i].state);
+	free(s);
+}
+
+void
+synth_free(struct synth *y)
+{
+	struct swalk *w;
+	size_t i;
+
+	if (y == NULL)
+		return;
+	while ((w = shelf_take(&y->idle)) != NULL)
+		swalk_free(w);
+	shelf_end(&y->idle);
+	for (i = 0; i < y->nfuncs; i++) {
+		drop_brought(&y->funcs[i]);
+		free(y->funcs[i].callees);
+	}
+	drop_seeds(y->seeds, y->nseeds);
+	free(y->funcs);
+	free(y->callers);
+	free(y->first);
+	free(y);
+}
+
+size_t
+synth_count(const struct synth *y)
+{
+	return y->nfuncs;
+}
+
+struct synth_func
+synth_func(const struct synth *y, size_t i)
+{
+	const struct func *f = &y->funcs[i];
+	uint32_t sect = place_sect(f->start);
+
+	return (struct synth_func){ .start = f->start - place_number(sect, 0),
+		.end = f->end - place_number(sect, 0),
+		.sect = sect,
+		.source = f->source,
+		.noreturn = f->noreturn };
+}
+
+const struct code_ctx *
+synth_ctx(const struct synth *y)
+{
+	return &y->ctx;
+}
+
+/* ---- Sweeps. ---- */
+
+static struct swalk *
+get_walker(const struct synth *y)
+{
+	struct swalk *w = shelf_take((struct shelf *)(uintptr_t)&y->idle);
+
+	return w == NULL ? swalk_new(y) : w;
+}
+
+static void
+give_walker(const struct synth *y, struct swalk *w)
+{
+	shelf_give((struct shelf *)(uintptr_t)&y->idle, w);
+}
+
+/* Keeps what a walk brought elsewhere, each place once. */
+static void
+take_brought(struct func *f, struct swalk *w)
+{
+	drop_brought(f);
+	if (w->nout == 0)
+		return;
+	f->nout = w->nout;
+	f->out = xreallocarray(NULL, w->nout, sizeof(*f->out));
+	memcpy(f->out, w->out, w->nout * sizeof(*f->out));
+	/* They are the function's now. */
+	while (w->nout > 0)
+		w->packed -= packed_size(w->out[--w->nout].state);
+}
+
+static int
+by_number(const void *va, const void *vb)
+{
+	const uint32_t *a = va, *b = vb;
+
+	return *a < *b ? -1 : *a > *b;
+}
+
+/* Of a list of functions each once, in memory of its own. */
+static uint32_t *
+take_list(uint32_t *list, size_t n, uint32_t *out_n)
+{
+	uint32_t *out;
+	size_t i, k = 0;
+
+	*out_n = 0;
+	if (n == 0)
+		return NULL;
+	qsort(list, n, sizeof(*list), by_number);
+	for (i = 0; i < n; i++)
+		if (k == 0 || list[k - 1] != list[i])
+			list[k++] = list[i];
+	out = xreallocarray(NULL, k, sizeof(*out));
+	memcpy(out, list, k * sizeof(*out));
+	*out_n = (uint32_t)k;
+	return out;
+}
+
+struct sweep {
+	struct synth *y;
+	uint8_t *ends; /* functions that do not return, found in this pass */
+	bool first;
+};
+
+static void
+sweep_work(void *arg, void *slot, size_t from, size_t to)
+{
+	struct sweep *s = arg;
+	struct swalk *w = get_walker(s->y);
+	struct func *f;
+	size_t i;
+
+	(void)slot;
+	w->wants_callees = s->first;
+	for (i = from; i < to; i++) {
+		f = &s->y->funcs[i];
+		s->ends[i] = f->noreturn;
+		if (!f->dirty)
+			continue;
+		swalk_run(w, i);
+		s->ends[i] = f->named || !w->returns;
+		take_brought(f, w);
+		if (!s->first)
+			continue;
+		f->callees = take_list(w->callees, w->ncallees, &f->ncallees);
+		f->pointed = take_list(w->pointed, w->npointed, &f->npointed);
+		w->npointed = 0;
+	}
+	w->wants_callees = false;
+	give_walker(s->y, w);
+}
+
+/* Results are in the functions themselves. */
+static void *
+no_slot(void *arg)
+{
+	return arg;
+}
+
+static void
+no_result(void *arg, void *slot)
+{
+	(void)arg;
+	(void)slot;
+}
+
+/* Who calls whom, the other way round; and who is called at all. */
+static void
+turn_calls(struct synth *y)
+{
+	size_t i, n = 0, callee;
+	uint32_t k;
+
+	y->first = xcalloc(y->nfuncs + 2, sizeof(*y->first));
+	for (i = 0; i < y->nfuncs; i++)
+		for (k = 0; k < y->funcs[i].ncallees; k++)
+			y->first[y->funcs[i].callees[k] / 2 + 2]++;
+	for (i = 2; i < y->nfuncs + 2; i++)
+		n = y->first[i] += n;
+	y->callers = xreallocarray(NULL, n + 1, sizeof(*y->callers));
+	for (i = 0; i < y->nfuncs; i++) {
+		for (k = 0; k < y->funcs[i].ncallees; k++) {
+			callee = y->funcs[i].callees[k] / 2;
+			y->callers[y->first[callee + 1]++] = (uint32_t)i;
+			y->funcs[callee].called |= y->funcs[i].callees[k] & 1;
+		}
+		for (k = 0; k < y->funcs[i].npointed; k++)
+			y->funcs[y->funcs[i].pointed[k]].pointed_at = true;
+		free(y->funcs[i].callees);
+		free(y->funcs[i].pointed);
+		y->funcs[i].callees = y->funcs[i].pointed = NULL;
+	}
+}
+
+/* Functions that words of data lead to. */
+static void
+scan_pointers(struct synth *y)
+{
+	const struct section *sec;
+	uint64_t at, v;
+	size_t i, f;
+
+	if (y->img->by_section)
+		return;
+	for (i = 0; i < y->img->nsections; i++) {
+		sec = &y->img->sections[i];
+		if (!(sec->attr & SEC_WRITE) || (sec->attr & SEC_NOBITS) ||
+		    !(sec->attr & SEC_ALLOC))
+			continue;
+		for (at = 0; at + y->img->addr_size <= sec->size;
+		     at += y->img->addr_size) {
+			if (!image_pointer(y->img, sec->addr + at, &v))
+				continue;
+			f = synth_at(y, v);
+			if (f != SIZE_MAX)
+				y->funcs[f].pointed_at = true;
+		}
+	}
+}
+
+/* Who is called and pointed at is known: that tells of starts. */
+static void
+judge_starts(struct synth *y)
+{
+	struct func *f;
+	bool any = false;
+	size_t i;
+
+	for (i = 0; i < y->nfuncs; i++)
+		any |= !y->funcs[i].own_name && !y->funcs[i].called;
+	if (any)
+		scan_pointers(y);
+	y->called = true;
+	for (i = 0; i < y->nfuncs; i++) {
+		f = &y->funcs[i];
+		f->dirty |= !f->own_name && !f->called && !f->pointed_at;
+	}
+}
+
+/* ---- What is brought from one function to another. ---- */
+
+static int
+by_target(const void *va, const void *vb)
+{
+	const struct brought *a = *(const struct brought *const *)va;
+	const struct brought *b = *(const struct brought *const *)vb;
+
+	ORDER_BY(a->to, b->to);
+	ORDER_BY(a->guess, b->guess);
+	ORDER_BY(a->from, b->from);
+	return a < b ? -1 : a > b;
+}
+
+/* Adds to a seed what one more way brings. */
+static void
+meet_seed(const struct code_machine *m, struct seed *s, const struct brought *b)
+{
+	struct code_state have, other, met;
+
+	state_unpack(s->state, &have);
+	state_unpack(b->state, &other);
+	s->entry &= b->entry;
+	if (!state_meet(m, &s->state, &other))
+		return;
+	state_unpack(s->state, &met);
+	s->conflict |= states_conflict(m, &have, &other, &met);
+}
+
+static struct seed *
+make_seeds(const struct synth *y, size_t *n)
+{
+	const struct brought **all;
+	struct seed *seeds, *s = NULL;
+	struct code_state state;
+	size_t i, k, count = 0;
+
+	for (i = *n = 0; i < y->nfuncs; i++)
+		count += y->funcs[i].nout;
+	all = xreallocarray(NULL, count + 1, sizeof(*all));
+	seeds = xreallocarray(NULL, count + 1, sizeof(*seeds));
+	for (i = count = 0; i < y->nfuncs; i++)
+		for (k = 0; k < y->funcs[i].nout; k++)
+			all[count++] = &y->funcs[i].out[k];
+	if (count > 1)
+		qsort(all, count, sizeof(*all), by_target);
+	for (i = 0; i < count; i++) {
+		if (s == NULL || s->to != all[i]->to) {
+			s = &seeds[(*n)++];
+			state_unpack(all[i]->state, &state);
+			*s = (struct seed){ .to = all[i]->to,
+				.guess = all[i]->guess,
+				.entry = all[i]->entry,
+				.state = state_pack(&state) };
+		} else if (s->guess || !all[i]->guess)
+			meet_seed(y->ctx.m, s, all[i]);
+	}
+	free(all);
+	return seeds;
+}
+
+static bool
+seed_equal(const struct seed *a, const struct seed *b)
+{
+	return a->guess == b->guess && a->entry == b->entry &&
+	       a->conflict == b->conflict && packed_equal(a->state, b->state);
+}
+
+/* Marks the function at a place, if there is one, to be walked again. */
+static void
+touch(struct synth *y, uint64_t number)
+{
+	size_t f = synth_in(y, number);
+
+	if (f != SIZE_MAX)
+		y->funcs[f].dirty = true;
+}
+
+/* What is brought where, of this pass in the place of the last. */
+static void
+renew_seeds(struct synth *y)
+{
+	struct seed *old = y->seeds;
+	size_t n = y->nseeds, i = 0, k = 0;
+
+	y->seeds = make_seeds(y, &y->nseeds);
+	while (i < n || k < y->nseeds) {
+		if (k == y->nseeds || (i < n && old[i].to < y->seeds[k].to))
+			touch(y, old[i++].to);
+		else if (i == n || y->seeds[k].to < old[i].to)
+			touch(y, y->seeds[k++].to);
+		else {
+			if (!seed_equal(&old[i], &y->seeds[k]))
+				touch(y, old[i].to);
+			i++;
+			k++;
+		}
+	}
+	drop_seeds(old, n);
+}
+
+/* The same of functions that do not return, for who calls them. */
+static void
+renew_ends(struct synth *y, const uint8_t *ends)
+{
+	size_t i, k;
+
+	for (i = 0; i < y->nfuncs; i++) {
+		if (y->funcs[i].noreturn == (ends[i] != 0))
+			continue;
+		y->funcs[i].noreturn = ends[i] != 0;
+		for (k = y->first[i]; k < y->first[i + 1]; k++)
+			y->funcs[y->callers[k]].dirty = true;
+	}
+}
+
+static bool
+any_dirty(const struct synth *y)
+{
+	size_t i;
+
+	for (i = 0; i < y->nfuncs; i++)
+		if (y->funcs[i].dirty)
+			return true;
+	return false;
+}
+
+void
+synth_sweep(struct synth *y, unsigned threads)
+{
+	struct sweep s = { .y = y, .first = true };
+	struct pool_job job = {
+		.n = y->nfuncs,
+		.run = FUNCS_RUN,
+		.threads = threads,
+		.arg = &s,
+		.slot_new = no_slot,
+		.slot_free = no_result,
+		.work = sweep_work,
+		.take = no_result,
+	};
+	unsigned pass;
+	size_t i;
+
+	if (y->swept)
+		return;
+	y->swept = true;
+	s.ends = xcalloc(y->nfuncs + 1, 1);
+	for (pass = 0; pass < PASSES_MAX && any_dirty(y); pass++) {
+		pool_run(&job);
+		for (i = 0; i < y->nfuncs; i++)
+			y->funcs[i].dirty = false;
+		if (s.first) {
+			turn_calls(y);
+			judge_starts(y);
+		}
+		s.first = false;
+		renew_ends(y, s.ends);
+		renew_seeds(y);
+	}
+	y->unsteady = any_dirty(y);
+	for (i = 0; i < y->nfuncs; i++)
+		drop_brought(&y->funcs[i]);
+	free(s.ends);
+}
+
+/* ---- Rows. ---- */
+
+struct telling {
+	struct swalk *w;
+	struct entry *e;
+	struct synth_result *r;
+	uint32_t next; /* the instruction after the last that was told */
+};
+
+/* Of instructions [from, to) nothing is known; filling has the row before. */
+static void
+tell_unreached(struct telling *t, uint32_t from, uint32_t to)
+{
+	const struct ins *ins;
+
+	uint8_t why = t->w->lost_start ? UNKNOWN_START : UNKNOWN_UNREACHED;
+
+	for (; from < to; from++) {
+		ins = &t->w->p->ins[from];
+		if (ins->flags & (INSN_PADDING | INS_BAD))
+			continue;
+		t->r->unreached++;
+		synth_add_unknown(t->e, t->w->place.start.addr + ins->off, why);
+	}
+}
+
+static void
+tell_row(void *arg, uint32_t i)
+{
+	struct telling *t = arg;
+	struct swalk *w = t->w;
+
+	tell_unreached(t, t->next, i);
+	t->next = i + 1;
+	synth_add_row(&w->y->ctx, t->e, w->place.start.addr + w->p->ins[i].off,
+	    &w->cur, w->taint);
+}
+
+void
+synth_rows(const struct synth *y, size_t func, struct entry *e,
+    struct synth_result *r)
+{
+	const struct func *f = &y->funcs[func];
+	struct swalk *w = get_walker(y);
+	struct telling t = { .w = w, .e = e, .r = r };
+
+	memset(r, 0, sizeof(*r));
+	swalk_run(w, func);
+	r->noreturn = f->noreturn;
+	r->instructions = w->failed == UNKNOWN_CODE ? 0 : w->p->nins;
+	if (w->failed == 0 && y->unsteady && f->dirty)
+		w->failed = UNKNOWN_SWEEPS;
+	if (w->failed != 0)
+		synth_add_unknown(e, w->place.start.addr, w->failed);
+	else {
+		swalk_tell(w, tell_row, &t);
+		tell_unreached(&t, t.next, (uint32_t)w->p->nins);
+		r->doubt = w->doubt;
+		r->doubt_pc = w->doubt_pc - place_number(w->sect, 0);
+	}
+	if (e->nrows > 0)
+		e->rows[e->nrows - 1].end = w->place.end;
+	give_walker(y, w);
+}

@@ -1,0 +1,594 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Calls, returns and what leads out of a function. */
+#include "code/synth_priv.h"
+
+#include <stdlib.h>
+
+/* Of C's and C++'s libraries, and of compilers' run-time libraries. */
+static const char *const ends[] = {
+	"_Exit",
+	"_Unwind_Resume",
+	"__assert",
+	"__assert_fail",
+	"__assert_perror_fail",
+	"__assert_rtn",
+	"__chk_fail",
+	"__clang_call_terminate",
+	"__cxa_bad_cast",
+	"__cxa_bad_typeid",
+	"__cxa_call_terminate",
+	"__cxa_call_unexpected",
+	"__cxa_deleted_virtual",
+	"__cxa_pure_virtual",
+	"__cxa_rethrow",
+	"__cxa_throw",
+	"__cxa_throw_bad_array_new_length",
+	"__fortify_fail",
+	"__libc_fatal",
+	"__libc_start_main",
+	"__longjmp_chk",
+	"__stack_chk_fail",
+	"__stack_chk_fail_local",
+	"__stack_smash_handler",
+	"_exit",
+	"_longjmp",
+	"abort",
+	"err",
+	"errx",
+	"exit",
+	"longjmp",
+	"pthread_exit",
+	"quick_exit",
+	"runtime.throw",
+	"siglongjmp",
+	"thrd_exit",
+	"verr",
+	"verrx",
+};
+
+/* The same with whatever stands behind: C++, Go. */
+static const char *const end_prefixes[] = {
+	"_ZN10__cxxabiv111__terminate",
+	"_ZN10__cxxabiv112__unexpected",
+	"_ZSt10unexpectedv",
+	"_ZSt9terminatev",
+	"runtime.goPanic",
+	"runtime.gopanic",
+	"runtime.panic",
+};
+
+/* Of Rust, which either mangling has in the name. */
+static const char *const panics[] = {
+	"4core9panicking",
+	"9panicking10rust_panic",
+	"9panicking11begin_panic",
+	"9panicking15begin_panic",
+	"9panicking20rust_panic",
+	"6option13unwrap_failed",
+	"6option13expect_failed",
+	"6result13unwrap_failed",
+	"5alloc18handle_alloc_error",
+	"7raw_vec12handle_error",
+	"7raw_vec17capacity_overflow",
+};
+
+static int
+by_name(const void *name, const void *end)
+{
+	return strcmp(name, *(const char *const *)end);
+}
+
+/* std::__throw_*, whatever length its name has. */
+static bool
+throws(const char *name)
+{
+	name += strlen("_ZSt");
+	while (*name >= '0' && *name <= '9')
+		name++;
+	return strncmp(name, "__throw_", 8) == 0;
+}
+
+/* Panics of Rust; those of slices have many names. */
+static bool
+is_panic(const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < NELEM(panics); i++)
+		if (strstr(name, panics[i]) != NULL)
+			return true;
+	return strstr(name, "5slice5index") != NULL &&
+	       strstr(name, "_fail") != NULL;
+}
+
+bool
+synth_name_ends(const char *name)
+{
+	char plain[64];
+	const char *at;
+	size_t i;
+
+	if (name == NULL)
+		return false;
+	if (strncmp(name, "_ZSt", 4) == 0 && throws(name))
+		return true;
+	if ((strncmp(name, "_ZN", 3) == 0 || strncmp(name, "_R", 2) == 0) &&
+	    is_panic(name))
+		return true;
+	for (i = 0; i < NELEM(end_prefixes); i++)
+		if (strncmp(name, end_prefixes[i], strlen(end_prefixes[i])) ==
+		    0)
+			return true;
+	at = strchr(name, '@');
+	if (at != NULL && (size_t)(at - name) < sizeof(plain)) {
+		memcpy(plain, name, at - name);
+		plain[at - name] = '\0';
+		name = plain;
+	}
+	return bsearch(name, ends, NELEM(ends), sizeof(*ends), by_name) != NULL;
+}
+
+/* ---- Calls. ---- */
+
+/* Where an instruction leads outside of the function; false: nobody knows. */
+static bool
+far_target(const struct swalk *w, uint32_t i, uint64_t *number)
+{
+	const struct ins *ins = &w->p->ins[i];
+	const struct callee *c;
+
+	if (ins->flags & INS_FAR) {
+		*number = place_number(w->sect, w->p->fars[ins->target]);
+		return true;
+	}
+	c = ins->target == NO_TARGET ? code_callee(w->p, i) : NULL;
+	if (c == NULL || !c->placed)
+		return false;
+	*number = c->number;
+	return true;
+}
+
+static void
+add_callee(struct swalk *w, size_t func, bool call)
+{
+	if (!w->wants_callees)
+		return;
+	GROW(w->callees, w->ncallees, w->callees_cap);
+	w->callees[w->ncallees++] = (uint32_t)(2 * func + call);
+}
+
+void
+swalk_point(struct swalk *w, const struct effect *e, unsigned n)
+{
+	const struct value *v;
+	uint64_t first = w->y->funcs[0].start;
+	size_t f;
+
+	for (; n > 0; n--, e++) {
+		if (e->kind != EFF_CONST && e->kind != EFF_ADDI &&
+		    e->kind != EFF_TADD)
+			continue;
+		v = &w->cur.reg[e->d];
+		if (v->kind != VAL_CONST || (uint64_t)v->off < first)
+			continue;
+		f = synth_at(w->y, (uint64_t)v->off);
+		if (f == SIZE_MAX || w->y->funcs[f].own_name)
+			continue;
+		GROW(w->pointed, w->npointed, w->pointed_cap);
+		w->pointed[w->npointed++] = (uint32_t)f;
+	}
+}
+
+/* Does control not come back from a place outside of the function? */
+static bool
+place_ends(struct swalk *w, uint64_t number, bool call)
+{
+	size_t f = synth_at(w->y, number);
+	const struct symbol *sym;
+
+	if (f != SIZE_MAX) {
+		add_callee(w, f, call);
+		return w->y->funcs[f].noreturn;
+	}
+	sym = image_symbol_exact(w->y->img, place_sect(number),
+	    number - place_number(place_sect(number), 0));
+	return sym != NULL && synth_name_ends(sym->name);
+}
+
+/* call *GOT(%rip): the name that is bound to the word. */
+static const char *
+bound_name(const struct swalk *w, const struct ins *ins)
+{
+	struct image *img = w->y->img;
+	const struct effect *e = code_effects(w->p, ins);
+	unsigned k;
+
+	if (img->by_section || img->ops == NULL || img->ops->binding == NULL)
+		return NULL;
+	for (k = 0; k < ins->n; k++, e++)
+		if (e->kind == EFF_TLOAD && e->d == CODE_NOREG &&
+		    e->s == CODE_NOREG && e->x == CODE_NOREG)
+			return img->ops->binding(img, (uint64_t)e->imm);
+	return NULL;
+}
+
+static bool
+call_ends(struct swalk *w, uint32_t i)
+{
+	const struct ins *ins = &w->p->ins[i];
+	const struct callee *c = code_callee(w->p, i);
+	uint64_t number;
+
+	if (w->calls[i] == CALL_UNASKED) {
+		w->calls[i] = CALL_RETURNS;
+		if ((c != NULL && synth_name_ends(c->name)) ||
+		    (far_target(w, i, &number) &&
+			place_ends(w, number, true)) ||
+		    (ins->flow != FLOW_BRANCH &&
+			synth_name_ends(bound_name(w, ins))))
+			w->calls[i] = CALL_ENDS;
+	}
+	return w->calls[i] != CALL_RETURNS;
+}
+
+/* x86: how many bytes of arguments are let go right behind a call. */
+static int64_t
+popped_behind(const struct swalk *w, uint32_t i)
+{
+	const struct code_machine *m = w->y->ctx.m;
+	const struct ins *ins = &w->p->ins[i + 1];
+	const struct effect *e;
+	int64_t n;
+
+	if (i + 2 >= w->p->nins || ins->n != 1 || ins->flow != FLOW_NEXT)
+		return 0;
+	e = code_effects(w->p, ins);
+	if (e->kind != EFF_ADDI || e->d != m->sp || e->s != m->sp ||
+	    e->imm <= 0)
+		return 0;
+	n = e->imm;
+	/* What ends a function lets its frame go. */
+	ins++;
+	e = code_effects(w->p, ins);
+	if (ins->flow == FLOW_RETURN ||
+	    (e != NULL && e->kind == EFF_LOAD && e->s == m->sp && ins->n == 2))
+		return 0;
+	return n;
+}
+
+static void
+bring(struct swalk *w, uint64_t number, const struct code_state *s)
+{
+	struct brought *b;
+
+	GROW(w->out, w->nout, w->out_cap);
+	b = &w->out[w->nout++];
+	b->to = number;
+	b->from = (uint32_t)w->func;
+	b->guess = (w->taint & (TAINT_GUESS | TAINT_DOUBT)) != 0;
+	b->entry = state_is_entry(w->y->ctx.m, s);
+	b->state = state_pack(s);
+	w->packed += packed_size(b->state);
+	w->too_large |= w->packed > PACKED_MAX;
+}
+
+/*
+ * Of several calls with one landing pad the stack pointer that is highest holds
+ * there: the others have pushed arguments that nobody lets go behind them.
+ */
+static bool
+is_higher(struct swalk *w, uint32_t to, const struct code_state *s)
+{
+	const struct code_machine *m = w->y->ctx.m;
+	struct join *j = swalk_join(w, to);
+	const struct value *had, *sp = &s->reg[m->sp];
+
+	if (j->in == NULL)
+		return true;
+	state_unpack(j->in, &w->tmp);
+	had = &w->tmp.reg[m->sp];
+	if (had->kind != VAL_ADDR || sp->kind != VAL_ADDR ||
+	    had->base != sp->base || had->vg != sp->vg || had->off == sp->off)
+		return true;
+	if (had->off < sp->off)
+		swalk_drop(w, &j->in);
+	return had->off < sp->off;
+}
+
+/*
+ * Where an exception is caught.  The run-time lets pushed arguments go before
+ * it goes there.
+ */
+static void
+landing_pad(struct swalk *w, uint32_t i)
+{
+	const struct code_machine *m = w->y->ctx.m;
+	const struct code_pass *p = w->p;
+	uint64_t base = place_number(w->sect, 0);
+	uint64_t pc = swalk_pc(w, i) + p->ins[i].len - 1 - base, pad;
+	struct code_state s;
+	size_t at;
+	uint32_t to;
+
+	BISECT(at, 0, p->nsites, p->sites[at].start <= pc);
+	if (at == 0 || pc >= p->sites[at - 1].end || p->sites[at - 1].pad == 0)
+		return;
+	pad = p->sites[at - 1].pad + base;
+	s = w->cur;
+	if (m->ra_pushed)
+		s.reg[m->sp] = value_add(s.reg[m->sp], popped_behind(w, i));
+	if (pad - w->start >= w->end - w->start) {
+		bring(w, pad, &s);
+		return;
+	}
+	to = code_find(p, pad - w->start);
+	if (to != NO_TARGET && is_higher(w, to, &s))
+		swalk_edge(w, i, to, &s);
+}
+
+/* A call for the address of what follows, or of a part of the function. */
+static bool
+local_call(struct swalk *w, uint32_t i)
+{
+	const struct ins *ins = &w->p->ins[i];
+	const struct code_machine *m = w->y->ctx.m;
+	struct code_state s;
+
+	if (ins->flow != FLOW_CALL || (ins->flags & INS_FAR) ||
+	    !(ins->flags & INSN_TARGET) || ins->target == NO_TARGET ||
+	    ins->target == 0)
+		return false;
+	s = w->cur;
+	if (m->ra_pushed) {
+		s.reg[m->sp] = value_add(s.reg[m->sp], -(int64_t)m->word);
+		if (s.reg[m->sp].kind == VAL_ADDR)
+			state_set(&s, s.reg[m->sp].base, s.reg[m->sp].off,
+			    s.reg[m->sp].vg, (struct value){ .kind = VAL_NEW });
+	} else
+		s.reg[m->ra] = (struct value){ .kind = VAL_NEW };
+	if (ins->target == i + 1) {
+		w->cur = s;
+		return true;
+	}
+	swalk_edge(w, i, ins->target, &s);
+	return false;
+}
+
+void
+swalk_call(struct swalk *w, uint32_t i)
+{
+	struct join *j;
+
+	if (local_call(w, i))
+		return;
+	state_call(&w->p->env, &w->cur);
+	if (w->p->nsites > 0)
+		landing_pad(w, i);
+	w->call = i + 1;
+	w->since = 0;
+	if (!call_ends(w, i))
+		return;
+	w->valid = false;
+	if (i + 1 >= w->p->nins ||
+	    (w->p->ins[i + 1].flags & (INSN_PADDING | INS_BAD)))
+		return;
+	j = swalk_join(w, i + 1);
+	if (j->in == NULL)
+		swalk_keep(w, &j->behind, &w->cur);
+}
+
+/* ---- What ends a path. ---- */
+
+/* Is every register of the caller's where it was, as far as that is known? */
+static void
+check_return(struct swalk *w, uint32_t i, const struct value *ra)
+{
+	const struct code_machine *m = w->y->ctx.m;
+	const struct value *sp = &w->cur.reg[m->sp], *v;
+	bool bad;
+	unsigned r;
+
+	if (!(w->taint & TAINT_GUESS))
+		w->returns = true;
+	bad = ra->kind != VAL_UNKNOWN &&
+	      (ra->kind != VAL_ORIG || ra->reg != m->ra);
+	if (sp->kind == VAL_ADDR && !m->ra_pushed)
+		bad |= sp->base != 0 || sp->off != -(int64_t)m->entry_cfa;
+	for (r = 0; r < m->regs; r++) {
+		v = &w->cur.reg[r];
+		if (m->saved >> r & 1)
+			bad |= v->kind != VAL_UNKNOWN &&
+			       (v->kind != VAL_ORIG || v->reg != r);
+	}
+	if (bad)
+		swalk_doubt(w, DOUBT_RETURN, swalk_pc(w, i));
+}
+
+void
+swalk_return(struct swalk *w, uint32_t i)
+{
+	const struct code_machine *m = w->y->ctx.m;
+	const struct ins *ins = &w->p->ins[i];
+	const struct value *ra = ins->reg == CODE_NOREG ? NULL :
+							  &w->cur.reg[ins->reg];
+
+	if (ra == NULL) {
+		w->returns = true;
+		return;
+	}
+	/* A jump by the link register, which holds something else. */
+	if (!m->ra_pushed && ra->kind != VAL_ORIG && ra->kind != VAL_UNKNOWN) {
+		swalk_indirect(w, i);
+		return;
+	}
+	if (ins->flags & INSN_COND)
+		w->returns = true;
+	else
+		check_return(w, i, ra);
+}
+
+static void
+case_edge(void *arg, uint32_t i, uint32_t to)
+{
+	struct swalk *w = arg;
+
+	swalk_edge(w, i, to, &w->cur);
+}
+
+/*
+ * May a place belong to a part that is entered by jumps?  Not where a function
+ * seems to begin.
+ */
+static bool
+may_be_part(const struct synth *y, uint64_t number)
+{
+	size_t f = synth_in(y, number);
+
+	return f != SIZE_MAX && !y->funcs[f].own_name &&
+	       (y->funcs[f].part_name || number != y->funcs[f].start ||
+		   number % FUNC_ALIGN != 0);
+}
+
+/* What a table read too far leads to must not be taken for a case. */
+static bool
+case_far(void *arg, uint32_t i, uint64_t target)
+{
+	struct swalk *w = arg;
+	uint64_t number = place_number(w->sect, target);
+
+	(void)i;
+	if (!may_be_part(w->y, number))
+		return false;
+	bring(w, number, &w->cur);
+	return true;
+}
+
+void
+swalk_indirect(struct swalk *w, uint32_t i)
+{
+	const struct ins *ins = &w->p->ins[i];
+	const struct code_machine *m = w->y->ctx.m;
+	const struct value *v = code_jump_value(w->p, ins, &w->cur);
+	uint64_t base = place_number(w->sect, 0);
+	const struct jumper j = {
+		.p = w->p,
+		.img = w->y->img,
+		.m = m,
+		.sect = w->sect,
+		.start = w->start - base,
+		.end = w->end - base,
+		.edge = case_edge,
+		.far = case_far,
+		.arg = w,
+	};
+
+	if (v->kind == VAL_ORIG && v->reg == m->ra) {
+		check_return(w, i, v);
+		return;
+	}
+	if (code_follow_jump(&j, i, v))
+		return;
+	if (!(w->taint & TAINT_GUESS))
+		w->returns = true;
+	/* The lazy way goes on behind the slot's jump, in the same state. */
+	if (w->stubs) {
+		w->valid = i + 1 < w->p->nins &&
+			   !(w->p->ins[i + 1].flags & INSN_PADDING) &&
+			   (swalk_pc(w, i + 1) - w->start) % w->slot != 0;
+		return;
+	}
+	/* Called through a pointer instead of a call. */
+	if (state_is_entry(m, &w->cur))
+		return;
+	w->any_jump = true;
+	if (w->jumps == NULL) {
+		swalk_keep(w, &w->jumps, &w->cur);
+		w->jumps_taint = w->taint;
+		return;
+	}
+	w->packed -= packed_size(w->jumps);
+	state_meet(m, &w->jumps, &w->cur);
+	w->packed += packed_size(w->jumps);
+	w->jumps_taint |= w->taint;
+}
+
+/*
+ * AArch64: what linkers move out of the way of an erratum is one instruction,
+ * and a branch back.
+ */
+static bool
+is_veneer(struct swalk *w, uint32_t i, uint64_t number)
+{
+	const struct code_machine *m = w->y->ctx.m;
+	uint64_t back = swalk_pc(w, i) + w->p->ins[i].len;
+	struct insn *in = &w->p->insn;
+	struct code_mode mode;
+	struct effect eff[CODE_EFFECTS];
+	struct bytes b;
+	unsigned n;
+
+	if (w->y->img->machine != MACH_AARCH64 || w->y->img->by_section)
+		return false;
+	b = image_bytes(w->y->img, 0, number);
+	mode = code_mode_at(w->y->img, 0, number);
+	if (bytes_left(&b) < 8 ||
+	    !m->decode(&mode, b.data + b.pos, 4, number, in) ||
+	    in->flow != FLOW_NEXT)
+		return false;
+	n = in->n;
+	memcpy(eff, in->eff, n * sizeof(*eff));
+	if (!m->decode(&mode, b.data + b.pos + 4, 4, number + 4, in) ||
+	    in->flow != FLOW_BRANCH || (in->flags & INSN_COND) ||
+	    in->target != back || i + 1 >= w->p->nins)
+		return false;
+	state_apply(&w->p->env, &w->cur, eff, n, i, MAYBE_BOTH);
+	w->valid = true;
+	return true;
+}
+
+static void
+leave(struct swalk *w, uint64_t number, const struct code_state *s)
+{
+	size_t f = synth_at(w->y, number);
+
+	if (!place_ends(w, number, false) && !(w->taint & TAINT_GUESS))
+		w->returns = true;
+	if (f != SIZE_MAX && w->y->funcs[f].own_name)
+		return;
+	/*
+	 * GCC's way to what cannot be reached ends where its section or
+	 * function does, which is where another one begins.
+	 */
+	if (number != w->end || (f != SIZE_MAX && w->y->funcs[f].part_name))
+		bring(w, number, s);
+}
+
+void
+swalk_branch(struct swalk *w, uint32_t i, const struct code_state *s)
+{
+	const struct ins *ins = &w->p->ins[i];
+	const struct callee *c;
+	uint64_t number;
+
+	if (!far_target(w, i, &number)) {
+		c = code_callee(w->p, i);
+		if (ins->target != NO_TARGET)
+			swalk_edge(w, i, ins->target, s);
+		else if (!(w->taint & TAINT_GUESS) &&
+			 !(c != NULL && synth_name_ends(c->name)))
+			w->returns = true;
+		return;
+	}
+	if (!(ins->flags & INSN_COND) && is_veneer(w, i, number))
+		return;
+	leave(w, number, s);
+}
+
+void
+swalk_falls(struct swalk *w)
+{
+	if (!(w->taint & TAINT_GUESS))
+		w->returns = true;
+	if (may_be_part(w->y, w->end))
+		bring(w, w->end, &w->cur);
+}

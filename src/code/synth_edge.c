@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* States that meet where control comes from several places. */
+#include "code/synth_priv.h"
+
+#include <stdlib.h>
+
+struct join *
+swalk_join(struct swalk *w, uint32_t i)
+{
+	size_t n;
+
+	if (w->p->ins[i].head == 0)
+		code_head(w->p, i);
+	n = w->p->nheads;
+	if (n > w->joins_cap) {
+		w->joins_cap = n + n / 2;
+		w->joins = xreallocarray(w->joins, w->joins_cap,
+		    sizeof(*w->joins));
+	}
+	while (w->njoins < n)
+		memset(&w->joins[w->njoins++], 0, sizeof(*w->joins));
+	return &w->joins[w->p->ins[i].head];
+}
+
+void
+swalk_drop(struct swalk *w, struct packed **at)
+{
+	if (*at == NULL)
+		return;
+	w->packed -= packed_size(*at);
+	free(*at);
+	*at = NULL;
+}
+
+void
+swalk_keep(struct swalk *w, struct packed **at, const struct code_state *s)
+{
+	swalk_drop(w, at);
+	*at = state_pack(s);
+	w->packed += packed_size(*at);
+	w->too_large |= w->packed > PACKED_MAX;
+}
+
+bool
+state_has_frame(const struct code_state *s, unsigned r)
+{
+	const struct value *v = &s->reg[r];
+
+	return v->kind == VAL_ADDR && v->base == 0 && v->vg == 0 &&
+	       state_keeps(s, v->off, r);
+}
+
+/* Does a register of both rest on the same frame? */
+static bool
+share_frame(const struct code_machine *m, const struct code_state *a,
+    const struct code_state *b)
+{
+	unsigned r;
+
+	for (r = 0; r < m->regs; r++)
+		if ((m->saved >> r & 1) && state_has_frame(a, r) &&
+		    value_equal(&a->reg[r], &b->reg[r]) &&
+		    state_has_frame(b, r))
+			return true;
+	return false;
+}
+
+/* Is the caller's value of a register anywhere? */
+static bool
+has_callers(const struct code_state *s, unsigned reg)
+{
+	unsigned i;
+
+	if (s->reg[reg].kind == VAL_ORIG && s->reg[reg].reg == reg)
+		return true;
+	for (i = 0; i < s->nslots; i++)
+		if (s->slot[i].v.kind == VAL_ORIG && s->slot[i].v.reg == reg)
+			return true;
+	for (i = 0; i < s->nregs; i++)
+		if (s->reg[i].kind == VAL_ORIG && s->reg[i].reg == reg)
+			return true;
+	return false;
+}
+
+bool
+states_conflict(const struct code_machine *m, const struct code_state *a,
+    const struct code_state *b, const struct code_state *met)
+{
+	const struct value *x = &a->reg[m->sp], *y = &b->reg[m->sp];
+	unsigned r;
+
+	if (x->kind == VAL_ADDR && y->kind == VAL_ADDR && !value_equal(x, y) &&
+	    !share_frame(m, a, b))
+		return true;
+	for (r = 0; r < m->regs; r++)
+		if (((m->saved >> r & 1) || r == m->ra) &&
+		    !has_callers(met, r) && has_callers(a, r) &&
+		    has_callers(b, r))
+			return true;
+	return false;
+}
+
+bool
+state_is_entry(const struct code_machine *m, const struct code_state *s)
+{
+	const struct value *sp = &s->reg[m->sp];
+	unsigned r;
+
+	if (sp->kind != VAL_ADDR || sp->base != 0 || sp->vg != 0 ||
+	    sp->off != -(int64_t)m->entry_cfa)
+		return false;
+	for (r = 0; r < m->regs; r++)
+		if ((m->saved >> r & 1) &&
+		    (s->reg[r].kind != VAL_ORIG || s->reg[r].reg != r))
+			return false;
+	if (m->ra_pushed)
+		return state_keeps(s, -(int64_t)m->entry_cfa, m->ra);
+	return s->reg[m->ra].kind == VAL_ORIG && s->reg[m->ra].reg == m->ra &&
+	       s->reg[m->ra].flags == 0;
+}
+
+/*
+ * Of two ways that conflict, the call that one of them should not have come
+ * back from: it was just behind it, or it alone came through one.  False: none
+ * is to blame.
+ */
+static bool
+blame(struct swalk *w, const struct join *j)
+{
+	uint32_t call = 0;
+
+	if (w->call != 0 && w->since == 0)
+		call = w->call;
+	else if (j->call != 0 && j->since == 0)
+		call = j->call;
+	else if (w->call != 0 && j->call == 0)
+		call = w->call;
+	else if (j->call != 0 && w->call == 0)
+		call = j->call;
+	if (call == 0 || w->restarts >= RESTARTS_MAX)
+		return false;
+	w->calls[call - 1] = CALL_BLAMED;
+	w->restart = true;
+	return true;
+}
+
+/* Of both ways the one that has come further since a call is better proof. */
+static void
+meet_calls(struct swalk *w, struct join *j)
+{
+	if (j->call == 0)
+		return;
+	if (w->call == 0 || w->since > j->since) {
+		j->call = w->call;
+		j->since = w->since;
+	}
+}
+
+static void
+meet(struct swalk *w, uint32_t to, struct join *j, const struct code_state *s)
+{
+	const struct code_machine *m = w->y->ctx.m;
+	bool changed;
+
+	state_unpack(j->in, &w->tmp);
+	w->packed -= packed_size(j->in);
+	changed = state_meet(m, &j->in, s);
+	w->packed += packed_size(j->in);
+	w->too_large |= w->packed > PACKED_MAX;
+	if (changed) {
+		state_unpack(j->in, &w->met);
+		if (!(j->taint & TAINT_DOUBT) && !(w->taint & TAINT_DOUBT) &&
+		    states_conflict(m, &w->tmp, s, &w->met) && !blame(w, j)) {
+			j->taint |= TAINT_DOUBT;
+			swalk_doubt(w, DOUBT_CONFLICT, swalk_pc(w, to));
+		}
+	}
+	if ((w->taint & TAINT_DOUBT) && !(j->taint & TAINT_DOUBT)) {
+		j->taint |= TAINT_DOUBT;
+		changed = true;
+	}
+	meet_calls(w, j);
+	j->dirty |= changed;
+}
+
+/* A block that was walked as the end of another one is now one of its own. */
+static void
+split(struct swalk *w, uint32_t to)
+{
+	uint32_t i;
+
+	for (i = to; i-- > 0;)
+		if (w->p->ins[i].head != 0 || i == 0) {
+			swalk_join(w, i)->dirty |= swalk_join(w, i)->in != NULL;
+			break;
+		}
+	w->again = true;
+}
+
+void
+swalk_edge(struct swalk *w, uint32_t from, uint32_t to,
+    const struct code_state *s)
+{
+	bool fresh = w->p->ins[to].head == 0;
+	struct join *j = swalk_join(w, to);
+
+	if (fresh && w->seen[to] && to > 0)
+		split(w, to);
+	j = swalk_join(w, to);
+	if (j->in != NULL && (w->taint & TAINT_GUESS) &&
+	    !(j->taint & TAINT_GUESS))
+		return;
+	if (j->in != NULL && (j->taint & TAINT_GUESS) &&
+	    !(w->taint & TAINT_GUESS))
+		swalk_drop(w, &j->in);
+	if (j->in == NULL) {
+		swalk_keep(w, &j->in, s);
+		j->call = w->call;
+		j->since = w->since;
+		j->taint = w->taint;
+		j->dirty = true;
+	} else
+		meet(w, to, j, s);
+	w->again |= j->dirty && to <= from;
+}

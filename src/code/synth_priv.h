@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Between the files of the recovery: synth.c knows all functions and sweeps
+ * them, synth_walk.c walks one, synth_edge.c joins states at its blocks,
+ * synth_call.c tells what calls and jumps out of it do, synth_row.c makes rows
+ * of states.
+ */
+#ifndef CODE_SYNTH_PRIV_H
+#define CODE_SYNTH_PRIV_H
+
+#include <pthread.h>
+
+#include "base/shelf.h"
+#include "code/pass_priv.h"
+#include "code/synth.h"
+
+#define SWEEPS_MAX   40  /* of one function */
+#define RESTARTS_MAX 200 /* of one function */
+#define PASSES_MAX   9   /* over all */
+#define FUNC_ALIGN   16  /* that compilers give functions, but for size */
+
+/* A state that comes to a place outside of the function that it is of. */
+struct brought {
+	uint64_t to;
+	uint32_t from; /* function */
+	bool guess;
+	bool entry; /* it is that of a call */
+	struct packed *state;
+};
+
+/* What all that is brought to a place amounts to. */
+struct seed {
+	uint64_t to;
+	bool guess, entry;
+	bool conflict;
+	struct packed *state;
+};
+
+struct func {
+	uint64_t start, end; /* as numbers */
+	uint8_t source;
+	bool called;   /* a call in the file leads there */
+	bool own_name; /* a symbol that is no part's begins there */
+	bool part_name;
+	bool noreturn;
+	bool named;        /* noreturn is by its name */
+	bool dirty;        /* to be walked in the next pass */
+	bool pointed_at;   /* its address is somewhere */
+	uint32_t *callees; /* functions jumped to, by twice their
+			      number, and called: plus one */
+	uint32_t ncallees;
+	uint32_t *pointed; /* those whose address it takes */
+	uint32_t npointed;
+	struct brought *out;
+	size_t nout;
+};
+
+struct synth {
+	struct image *img;
+	struct code_ctx ctx;
+	struct func *funcs; /* by start */
+	size_t nfuncs, funcs_cap;
+	struct seed *seeds; /* by to */
+	size_t nseeds;
+	/* Of the functions that call number i: from first[i] on. */
+	uint32_t *callers;
+	size_t *first;
+	bool called; /* who is, is known */
+	bool swept;
+	bool unsteady;     /* PASSES_MAX were not enough */
+	struct shelf idle; /* walkers */
+};
+
+#define TAINT_GUESS 0x01
+#define TAINT_DOUBT 0x02
+
+/* What waits at the head of a block, by the head's number. */
+struct join {
+	struct packed *in;
+	/* Behind a call that does not return: what it would leave. */
+	struct packed *behind;
+	uint32_t call;  /* come through last: its number + 1 */
+	uint32_t since; /* instructions since, without padding */
+	uint8_t taint;
+	bool dirty;
+};
+
+enum call_kind { CALL_UNASKED, CALL_RETURNS, CALL_ENDS, CALL_BLAMED };
+
+/* One function being walked. */
+struct swalk {
+	struct on_shelf shelf;
+	const struct synth *y;
+	struct code_pass *p;
+	struct entry place; /* for code_read() */
+	size_t func;
+	uint64_t start, end; /* as numbers */
+	uint32_t sect;
+	struct join *joins;
+	size_t njoins, joins_cap;
+	uint8_t *calls; /* enum call_kind, by instruction */
+	bool *seen;     /* walked over, by instruction */
+	size_t ins_cap;
+
+	struct code_state cur, tmp, met;
+	bool valid;
+	uint8_t taint;
+	uint32_t call, since;
+
+	struct packed *jumps; /* states at jumps that lead who knows where */
+	uint8_t jumps_taint;
+	bool any_jump;
+	bool again, restart;
+	unsigned sweeps, restarts;
+	size_t packed; /* bytes of states that wait */
+	bool too_large;
+	uint8_t failed; /* enum row_unknown: nothing can be said */
+	uint8_t doubt;  /* enum synth_doubt */
+	uint64_t doubt_pc;
+	bool returns;
+	bool lost_start; /* nobody knows what state it begins in */
+	bool stubs;      /* a section of stubs: slots are entries */
+	uint32_t slot;
+
+	struct brought *out;
+	size_t nout, out_cap;
+	uint32_t *callees;
+	size_t ncallees, callees_cap;
+	uint32_t *pointed; /* functions whose address is taken */
+	size_t npointed, pointed_cap;
+	bool wants_callees;
+};
+
+/* ---- synth.c ---- */
+
+/* The function that begins at a place, that holds it; SIZE_MAX: none. */
+size_t synth_at(const struct synth *, uint64_t number);
+size_t synth_in(const struct synth *, uint64_t number);
+/* The first seed not before a place. */
+size_t synth_seed_from(const struct synth *, uint64_t number);
+
+/* ---- synth_walk.c ---- */
+
+struct swalk *swalk_new(const struct synth *);
+void swalk_free(struct swalk *);
+/* Walks a function; what it found is in the walker until the next. */
+void swalk_run(struct swalk *, size_t func);
+void swalk_doubt(struct swalk *, enum synth_doubt, uint64_t pc);
+static inline uint64_t
+swalk_pc(const struct swalk *w, uint32_t i)
+{
+	return w->start + w->p->ins[i].off;
+}
+/*
+ * Goes over the function once more, when nothing changes any longer, and tells
+ * the state before each instruction that was come to.
+ */
+void swalk_tell(struct swalk *, void (*fn)(void *, uint32_t ins), void *arg);
+
+/* ---- synth_edge.c ---- */
+
+struct join *swalk_join(struct swalk *, uint32_t ins);
+/* Control may go from one instruction to the other in state s. */
+void swalk_edge(struct swalk *, uint32_t from, uint32_t to,
+    const struct code_state *s);
+/* Would two states at one place be of different frames? */
+bool states_conflict(const struct code_machine *, const struct code_state *,
+    const struct code_state *, const struct code_state *met);
+/* Is it the state of a call? */
+bool state_is_entry(const struct code_machine *, const struct code_state *);
+/* Is register r a frame pointer: CFA + n, where its caller's value is kept? */
+bool state_has_frame(const struct code_state *, unsigned r);
+void swalk_keep(struct swalk *, struct packed **, const struct code_state *);
+void swalk_drop(struct swalk *, struct packed **);
+
+/* ---- synth_call.c ---- */
+
+void swalk_call(struct swalk *, uint32_t ins);
+void swalk_return(struct swalk *, uint32_t ins);
+/* Notes functions whose address effects have left in a register. */
+void swalk_point(struct swalk *, const struct effect *, unsigned n);
+void swalk_indirect(struct swalk *, uint32_t ins);
+void swalk_branch(struct swalk *, uint32_t ins, const struct code_state *);
+/* Control goes on behind the function's last instruction. */
+void swalk_falls(struct swalk *);
+
+/* ---- synth_row.c ---- */
+
+/* Adds the row of a state, unless it is that of the row before. */
+void synth_add_row(const struct code_ctx *, struct entry *, uint64_t pc,
+    const struct code_state *, uint8_t taint);
+/* The same for a place of which nothing is known. */
+void synth_add_unknown(struct entry *, uint64_t pc, uint8_t reason);
+
+#endif

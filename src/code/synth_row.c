@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Rows of states. */
+#include "code/synth_priv.h"
+
+#include "table/dwexpr.h"
+
+/* A place on the stack as a register that leads there and an offset. */
+static bool
+reach(const struct code_ctx *ctx, const struct code_state *s,
+    const struct slot *at, uint32_t *reg, int64_t *off)
+{
+	const struct value *v;
+	unsigned r;
+
+	for (r = s->nregs; r-- > 0;) {
+		v = &s->reg[r];
+		if (v->kind != VAL_ADDR || v->base != at->base ||
+		    v->vg != at->vg || (r == ctx->m->sp && v->base == 0))
+			continue;
+		*reg = code_dwarf(ctx->m, &ctx->set, r);
+		*off = at->off - v->off;
+		return *reg != UINT32_MAX;
+	}
+	return false;
+}
+
+#define OP_DEREF       0x06
+#define OP_PLUS_UCONST 0x23
+#define OP_BREG0       0x70
+#define OP_BREGX       0x92
+
+static size_t
+put_uleb(uint8_t *p, uint64_t v)
+{
+	size_t n = 0;
+
+	do {
+		p[n++] = (uint8_t)((v & 0x7f) | (v > 0x7f ? 0x80 : 0));
+		v >>= 7;
+	} while (v != 0);
+	return n;
+}
+
+static size_t
+put_sleb(uint8_t *p, int64_t v)
+{
+	size_t n = 0;
+	bool more;
+
+	do {
+		more = !((v < 64 && v >= -64));
+		p[n++] = (uint8_t)((v & 0x7f) | (more ? 0x80 : 0));
+		v >>= 7;
+	} while (more);
+	return n;
+}
+
+#define EXPR_ROOM 40
+
+/* breg off, and what follows; in the entry's memory. */
+static struct rule
+expression(struct entry *e, uint8_t kind, uint32_t reg, int64_t off, bool deref,
+    int64_t plus)
+{
+	uint8_t *p = arena_alloc(&e->mem, EXPR_ROOM);
+	size_t n = 0;
+
+	if (reg < 32)
+		p[n++] = (uint8_t)(OP_BREG0 + reg);
+	else {
+		p[n++] = OP_BREGX;
+		n += put_uleb(p + n, reg);
+	}
+	n += put_sleb(p + n, off);
+	if (deref)
+		p[n++] = OP_DEREF;
+	if (plus > 0) {
+		p[n++] = OP_PLUS_UCONST;
+		n += put_uleb(p + n, (uint64_t)plus);
+	}
+	return (struct rule){ .kind = kind, .len = (uint32_t)n, .u.expr = p };
+}
+
+/* A realigned stack: a word there leads back to the CFA. */
+static bool
+cfa_by_word(const struct code_ctx *ctx, struct entry *e,
+    const struct code_state *s, struct rule *cfa)
+{
+	const struct slot *at;
+	uint32_t reg;
+	int64_t off;
+	unsigned i;
+
+	for (i = 0; i < s->nslots; i++) {
+		at = &s->slot[i];
+		if (at->base == 0 || at->v.kind != VAL_ADDR ||
+		    at->v.base != 0 || at->v.vg != 0 || at->v.off > 0 ||
+		    at->vg != 0 || !reach(ctx, s, at, &reg, &off))
+			continue;
+		*cfa = expression(e, RULE_EXPR_VAL, reg, off, true, -at->v.off);
+		return true;
+	}
+	return false;
+}
+
+static bool
+is_cfa(const struct value *v)
+{
+	return v->kind == VAL_ADDR && v->base == 0 && v->vg == 0;
+}
+
+static bool
+make_cfa(const struct code_ctx *ctx, struct entry *e,
+    const struct code_state *s, struct rule *cfa)
+{
+	const struct code_machine *m = ctx->m;
+	bool known = is_cfa(&s->reg[m->sp]);
+	unsigned best = known ? m->sp : CODE_NOREG, r;
+
+	if (!known || m->ra_pushed) {
+		if (state_has_frame(s, m->fp))
+			best = m->fp;
+		for (r = 0; r < m->regs && best == CODE_NOREG; r++)
+			if ((m->saved >> r & 1) && state_has_frame(s, r))
+				best = r;
+		for (r = 0; r < m->regs && best == CODE_NOREG; r++)
+			if (is_cfa(&s->reg[r]) &&
+			    code_dwarf(m, &ctx->set, r) != UINT32_MAX)
+				best = r;
+	}
+	if (best == CODE_NOREG)
+		return cfa_by_word(ctx, e, s, cfa);
+	*cfa = (struct rule){ .kind = RULE_REG_VAL,
+		.reg = code_dwarf(m, &ctx->set, best),
+		.u.off = -s->reg[best].off };
+	return true;
+}
+
+/* Where the caller's value of a register is. */
+static struct rule
+make_rule(const struct code_ctx *ctx, struct entry *e,
+    const struct code_state *s, unsigned reg)
+{
+	const struct value *v;
+	const struct slot *at;
+	struct rule rule = { .kind = RULE_CFA_MEM };
+	uint32_t by;
+	int64_t off;
+	unsigned i;
+
+	for (i = 0; i < s->nslots; i++) {
+		at = &s->slot[i];
+		if (at->base == 0 && at->vg == 0 && at->v.kind == VAL_ORIG &&
+		    at->v.reg == reg) {
+			rule.u.off = at->off;
+			return rule;
+		}
+	}
+	v = &s->reg[reg];
+	if (v->kind == VAL_ORIG && v->reg == reg) {
+		rule.kind = RULE_SAME;
+		return rule;
+	}
+	for (i = 0; i < s->nregs; i++) {
+		v = &s->reg[i];
+		by = code_dwarf(ctx->m, &ctx->set, i);
+		if (v->kind == VAL_ORIG && v->reg == reg && i != reg &&
+		    by != UINT32_MAX && i != ctx->m->ra) {
+			rule.kind = RULE_REG;
+			rule.reg = by;
+			return rule;
+		}
+	}
+	for (i = 0; i < s->nslots; i++) {
+		at = &s->slot[i];
+		if (at->base != 0 && at->vg == 0 && at->v.kind == VAL_ORIG &&
+		    at->v.reg == reg && reach(ctx, s, at, &by, &off))
+			return expression(e, RULE_EXPR_MEM, by, off, false, 0);
+	}
+	rule.kind = RULE_UNDEFINED;
+	return rule;
+}
+
+/* Is the return address signed where it is? */
+static uint32_t
+sign_flags(const struct code_ctx *ctx, const struct code_state *s)
+{
+	unsigned ra = ctx->m->ra, i;
+	const struct value *v = &s->reg[ra];
+	uint8_t flags = 0;
+
+	if (!(ctx->caps & CAP_SIGN))
+		return 0;
+	if (v->kind == VAL_ORIG && v->reg == ra)
+		flags = v->flags;
+	else
+		for (i = 0; i < s->nslots; i++)
+			if (s->slot[i].v.kind == VAL_ORIG &&
+			    s->slot[i].v.reg == ra)
+				flags = s->slot[i].v.flags;
+	return (flags & VALUE_SIGNED ? ROW_SIGNED : 0) |
+	       (flags & VALUE_SIGNED_PC ? ROW_SIGNED_PC : 0);
+}
+
+/* Drops the last row if it says what the one before does. */
+static void
+drop_repeat(struct entry *e)
+{
+	struct row *r = &e->rows[e->nrows - 1];
+
+	if (e->nrows < 2)
+		return;
+	if (row_equal(e, r - 1, e, r) && r[-1].flags == r->flags) {
+		e->nregs = r->regs;
+		e->nrows--;
+		return;
+	}
+	r[-1].end = r->pc;
+}
+
+void
+synth_add_unknown(struct entry *e, uint64_t pc, uint8_t reason)
+{
+	static const struct rule none = { .kind = RULE_UNKNOWN };
+	static const struct rule absent = { .kind = RULE_ABSENT };
+	struct row *r = entry_add_row(e, pc, &none, &absent, NULL, 0);
+
+	r->flags = ROW_CODE | (uint32_t)reason << ROW_UNKNOWN_SHIFT;
+	drop_repeat(e);
+}
+
+void
+synth_add_row(const struct code_ctx *ctx, struct entry *e, uint64_t pc,
+    const struct code_state *s, uint8_t taint)
+{
+	const struct code_machine *m = ctx->m;
+	struct regrule regs[CODE_REGS];
+	struct rule cfa, ra;
+	struct row *row;
+	size_t n = 0;
+	unsigned r;
+
+	if (taint & TAINT_DOUBT) {
+		synth_add_unknown(e, pc, UNKNOWN_CONFLICT);
+		return;
+	}
+	if (!make_cfa(ctx, e, s, &cfa)) {
+		synth_add_unknown(e, pc, UNKNOWN_SP);
+		return;
+	}
+	ra = make_rule(ctx, e, s, m->ra);
+	/* None would say that nothing called the function. */
+	if (ra.kind == RULE_UNDEFINED && s->reg[m->ra].kind == VAL_UNKNOWN) {
+		synth_add_unknown(e, pc, UNKNOWN_RA);
+		return;
+	}
+	for (r = 0; r < m->regs; r++) {
+		if (!(m->saved >> r & 1))
+			continue;
+		regs[n].reg = code_dwarf(m, &ctx->set, r);
+		regs[n].rule = make_rule(ctx, e, s, r);
+		n += regs[n].rule.kind != RULE_SAME &&
+		     regs[n].reg != UINT32_MAX;
+	}
+	row = entry_add_row(e, pc, &cfa, &ra, regs, n);
+	row->flags = ROW_CODE | sign_flags(ctx, s) |
+		     (taint & TAINT_GUESS ? ROW_GUESS : 0);
+	drop_repeat(e);
+}

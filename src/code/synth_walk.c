@@ -1,0 +1,475 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * One function from its entry on.  Each block keeps the state that all ways to
+ * it agree on; blocks are walked in order of address, those again to which
+ * something has changed, until none is left.
+ */
+#include "code/synth_priv.h"
+
+#include <stdlib.h>
+
+struct swalk *
+swalk_new(const struct synth *y)
+{
+	struct swalk *w = xcalloc(1, sizeof(*w));
+
+	w->y = y;
+	w->p = code_pass_new();
+	return w;
+}
+
+static void
+drop_out(struct swalk *w)
+{
+	while (w->nout > 0) {
+		w->nout--;
+		w->packed -= packed_size(w->out[w->nout].state);
+		free(w->out[w->nout].state);
+	}
+}
+
+static void
+drop_states(struct swalk *w)
+{
+	size_t i;
+
+	for (i = 0; i < w->njoins; i++) {
+		swalk_drop(w, &w->joins[i].in);
+		swalk_drop(w, &w->joins[i].behind);
+	}
+	w->njoins = 0;
+	swalk_drop(w, &w->jumps);
+	drop_out(w);
+}
+
+void
+swalk_free(struct swalk *w)
+{
+	drop_states(w);
+	code_pass_free(w->p);
+	entry_free(&w->place);
+	free(w->joins);
+	free(w->calls);
+	free(w->seen);
+	free(w->out);
+	free(w->callees);
+	free(w->pointed);
+	free(w);
+}
+
+void
+swalk_doubt(struct swalk *w, enum synth_doubt doubt, uint64_t pc)
+{
+	if (w->doubt != DOUBT_NONE || (w->taint & TAINT_GUESS))
+		return;
+	w->doubt = (uint8_t)doubt;
+	w->doubt_pc = pc;
+}
+
+/* ---- One instruction. ---- */
+
+static void
+branch(struct swalk *w, uint32_t i, const struct code_state *taken)
+{
+	const struct ins *ins = &w->p->ins[i];
+	struct code_state s;
+
+	if (!(ins->flags & INSN_COND)) {
+		w->valid = false;
+		swalk_branch(w, i, &w->cur);
+		return;
+	}
+	s = *taken;
+	state_condition(&s, ins->cond, true);
+	swalk_branch(w, i, &s);
+	state_condition(&w->cur, ins->cond, false);
+}
+
+static void
+step(struct swalk *w, uint32_t i)
+{
+	const struct ins *ins = &w->p->ins[i];
+	const struct effect *eff = code_effects(w->p, ins);
+	bool maybe = (ins->flags & INS_MAYBE) && (ins->flags & INSN_COND);
+	struct code_state taken;
+
+	w->seen[i] = true;
+	if (!(ins->flags & INSN_PADDING))
+		w->since++;
+	if (ins->flags & INSN_COND)
+		taken = w->cur;
+	if (ins->n > 0) {
+		state_apply(&w->p->env, &w->cur, eff, ins->n, i,
+		    maybe ? MAYBE_NOT : MAYBE_BOTH);
+		if (w->wants_callees)
+			swalk_point(w, eff, ins->n);
+	}
+	if (ins->flow == FLOW_NEXT)
+		return;
+	if (maybe)
+		state_apply(&w->p->env, &taken, eff, ins->n, i, MAYBE_TAKEN);
+	else if (ins->flags & INSN_COND)
+		taken = w->cur;
+	switch (ins->flow) {
+	case FLOW_BRANCH:
+		branch(w, i, &taken);
+		return;
+	case FLOW_CALL:
+	case FLOW_CALL_INDIRECT:
+		swalk_call(w, i);
+		return;
+	case FLOW_RETURN:
+		w->valid = (ins->flags & INSN_COND) != 0;
+		swalk_return(w, i);
+		return;
+	case FLOW_INDIRECT:
+		w->valid = (ins->flags & INSN_COND) != 0;
+		swalk_indirect(w, i);
+		return;
+	default:
+		w->valid = (ins->flags & INSN_COND) != 0;
+	}
+}
+
+static void
+load(struct swalk *w, const struct join *j)
+{
+	state_unpack(j->in, &w->cur);
+	w->call = j->call;
+	w->since = j->since;
+	w->taint = j->taint;
+}
+
+/* ---- The whole function. ---- */
+
+static void
+sweep(struct swalk *w)
+{
+	struct code_pass *p = w->p;
+	struct join *j;
+	size_t k;
+	uint32_t i;
+
+	for (k = 1; k < p->nheads; k++)
+		p->heads[k].flags &= ~(uint32_t)HEAD_SEEN;
+	w->again = w->valid = false;
+	for (i = 0; i < p->nins && !w->restart && !w->too_large; i++) {
+		if (p->ins[i].head != 0) {
+			if (w->valid)
+				swalk_edge(w, i - 1, i, &w->cur);
+			j = swalk_join(w, i);
+			w->valid = j->dirty;
+			if (!j->dirty)
+				continue;
+			j->dirty = false;
+			load(w, j);
+		} else if (!w->valid)
+			continue;
+		if (p->ins[i].flags & INS_BAD) {
+			w->valid = false;
+			continue;
+		}
+		step(w, i);
+	}
+	if (w->valid && p->nins > 0 && !ins_is_call(&p->ins[p->nins - 1]) &&
+	    !(p->ins[p->nins - 1].flags & INSN_PADDING))
+		swalk_falls(w);
+}
+
+/* Sweeps until nothing changes; false: begin anew, or give up. */
+static bool
+settle(struct swalk *w)
+{
+	do {
+		if (w->sweeps++ >= SWEEPS_MAX) {
+			w->failed = UNKNOWN_SWEEPS;
+			return false;
+		}
+		sweep(w);
+		if (w->too_large)
+			w->failed = UNKNOWN_SIZE;
+		if (w->too_large || w->restart)
+			return false;
+	} while (w->again);
+	return true;
+}
+
+/* Begins a block with a state. */
+static void
+plant(struct swalk *w, uint32_t i, const struct packed *state, uint8_t taint)
+{
+	struct join *j = swalk_join(w, i);
+
+	if (j->in != NULL)
+		return;
+	state_unpack(state, &w->tmp);
+	swalk_keep(w, &j->in, &w->tmp);
+	j->taint = taint;
+	j->call = j->since = 0;
+	j->dirty = true;
+}
+
+static void
+plant_entry(struct swalk *w, uint32_t i)
+{
+	struct join *j = swalk_join(w, i);
+
+	state_entry(w->y->ctx.m, &w->tmp);
+	swalk_keep(w, &j->in, &w->tmp);
+	j->call = j->since = 0;
+	j->taint = 0;
+	j->dirty = true;
+}
+
+/* What others bring to the start, if it is a part of one of them. */
+static const struct seed *
+start_seed(const struct swalk *w)
+{
+	const struct func *f = &w->y->funcs[w->func];
+	size_t k = synth_seed_from(w->y, w->start);
+
+	if (f->called || f->own_name || f->pointed_at || k == w->y->nseeds ||
+	    w->y->seeds[k].to != w->start)
+		return NULL;
+	return &w->y->seeds[k];
+}
+
+/*
+ * Does nothing say that a function begins there?  Parts of functions have
+ * places of their own in tables, too.  One that begins with a landing pad has a
+ * no-op before it, for an LSDA cannot tell of its first byte.
+ */
+static bool
+is_stray(const struct swalk *w)
+{
+	const struct synth *y = w->y;
+	const struct func *f = &y->funcs[w->func];
+
+	if (f->part_name)
+		return true;
+	if (f->source != SYNTH_ENTRY || f->own_name || !y->called ||
+	    f->called || f->pointed_at)
+		return false;
+	return f->start % FUNC_ALIGN != 0 ||
+	       (w->p->ins[0].flags & INSN_PADDING) != 0;
+}
+
+static void
+plant_start(struct swalk *w)
+{
+	const struct seed *s = start_seed(w);
+	uint32_t i;
+
+	if (w->stubs) {
+		/* Each slot is called. */
+		for (i = 0; i < w->p->nins; i++)
+			if ((swalk_pc(w, i) - w->start) % w->slot == 0 &&
+			    (i > 0 || w->slot == 1))
+				plant_entry(w, i);
+		return;
+	}
+	if (s != NULL && !s->entry) {
+		if (s->conflict)
+			swalk_doubt(w, DOUBT_ENTRY, w->start);
+		plant(w, 0, s->state,
+		    (uint8_t)((s->guess ? TAINT_GUESS : 0) |
+			      (s->conflict ? TAINT_DOUBT : 0)));
+		return;
+	}
+	if (s == NULL && is_stray(w)) {
+		w->lost_start = true;
+		return;
+	}
+	plant_entry(w, 0);
+}
+
+/* What others bring to where nothing in the function leads; true: something. */
+static bool
+plant_middle(struct swalk *w)
+{
+	const struct synth *y = w->y;
+	size_t k = synth_seed_from(y, w->start + 1);
+	bool any = false;
+	uint32_t i;
+
+	for (; k < y->nseeds && y->seeds[k].to < w->end; k++) {
+		i = code_find(w->p, y->seeds[k].to - w->start);
+		if (i == NO_TARGET || w->seen[i])
+			continue;
+		plant(w, i, y->seeds[k].state,
+		    (uint8_t)((y->seeds[k].guess ? TAINT_GUESS : 0) |
+			      (y->seeds[k].conflict ? TAINT_DOUBT : 0)));
+		any = true;
+	}
+	return any;
+}
+
+/* Does a block begin there that nothing leads to, and that is no filling? */
+static bool
+is_orphan(const struct swalk *w, uint32_t i)
+{
+	const struct ins *ins = &w->p->ins[i], *last = ins - 1;
+
+	return i > 0 && !w->seen[i] &&
+	       !(ins->flags & (INSN_PADDING | INS_BAD)) &&
+	       !(last->flags & (INSN_PADDING | INS_BAD)) &&
+	       last->flow != FLOW_NEXT && !ins_is_call(last) &&
+	       !(last->flags & INSN_COND);
+}
+
+/*
+ * Blocks that nothing leads to: behind a call that does not return the compiler
+ * must have thought that it does, and else jumps lead there whose targets are
+ * not known.  All are begun together.
+ */
+static bool
+plant_guesses(struct swalk *w)
+{
+	bool any = false;
+	struct join *j;
+	uint32_t i;
+
+	for (i = 0; i < w->p->nins; i++) {
+		if (w->seen[i])
+			continue;
+		j = w->p->ins[i].head == 0 ? NULL : swalk_join(w, i);
+		if (j != NULL && j->behind != NULL && j->in == NULL) {
+			plant(w, i, j->behind, TAINT_GUESS);
+			any = true;
+		} else if (w->jumps != NULL && is_orphan(w, i)) {
+			plant(w, i, w->jumps,
+			    (uint8_t)(TAINT_GUESS | w->jumps_taint));
+			any = true;
+		}
+	}
+	return any;
+}
+
+static bool
+walk_once(struct swalk *w)
+{
+	drop_states(w);
+	w->p->env.ntabs = w->p->env.naligns = 0;
+	w->restart = w->any_jump = w->returns = w->lost_start = false;
+	w->doubt = DOUBT_NONE;
+	w->failed = 0;
+	w->sweeps = w->call = w->since = 0;
+	w->ncallees = 0;
+	w->taint = 0;
+	memset(w->seen, 0, w->p->nins * sizeof(*w->seen));
+	plant_start(w);
+	if (w->failed != 0 || !settle(w))
+		return !w->restart;
+	while (plant_middle(w))
+		if (!settle(w))
+			return !w->restart;
+	while (plant_guesses(w))
+		if (!settle(w))
+			return !w->restart;
+	return true;
+}
+
+/* Is the code that of stubs, and how large is each? */
+static void
+look_for_stubs(struct swalk *w)
+{
+	const struct image *img = w->y->img;
+	const struct section *sec = img->by_section ?
+					NULL :
+					image_section_at(img, w->start);
+
+	w->stubs = sec != NULL && strncmp(sec->name, ".plt", 4) == 0 &&
+		   w->start == sec->addr && w->end - w->start > 16;
+	w->slot = w->stubs && sec->entsize >= 4 && sec->entsize <= 64 ?
+		      (uint32_t)sec->entsize :
+		      16;
+}
+
+static bool
+read_code(struct swalk *w)
+{
+	const struct func *f = &w->y->funcs[w->func];
+	uint64_t base;
+
+	w->start = f->start;
+	w->end = f->end;
+	w->sect = place_sect(f->start);
+	if (!w->y->img->by_section)
+		w->sect = 0;
+	base = place_number(w->sect, 0);
+	w->place.kind = ENTRY_FUNC;
+	w->place.start = (struct target){ .kind = TARGET_ADDR,
+		.sect = w->sect,
+		.addr = w->start - base };
+	w->place.has_end = true;
+	w->place.end = w->end - base;
+	if (!code_read(w->p, &w->y->ctx, &w->place, w->end - base))
+		return false;
+	if (w->p->nins > w->ins_cap) {
+		w->ins_cap = w->p->nins + w->p->nins / 2;
+		w->calls = xreallocarray(w->calls, w->ins_cap, 1);
+		w->seen = xreallocarray(w->seen, w->ins_cap, sizeof(*w->seen));
+	}
+	memset(w->calls, 0, w->p->nins);
+	return true;
+}
+
+void
+swalk_run(struct swalk *w, size_t func)
+{
+	const struct code_machine *m = w->y->ctx.m;
+	struct state_env *env = &w->p->env;
+
+	drop_states(w);
+	w->func = func;
+	w->too_large = false;
+	w->restarts = 0;
+	w->failed = 0;
+	w->ncallees = 0;
+	w->returns = true;
+	w->doubt = DOUBT_NONE;
+	env->m = m;
+	env->red_zone = w->y->ctx.red_zone;
+	env->watch = ~(uint64_t)0;
+	env->rebase = true;
+	env->frame = REG_BIT(m->sp) | REG_BIT(m->fp);
+	if (!read_code(w)) {
+		w->failed = UNKNOWN_CODE;
+		return;
+	}
+	look_for_stubs(w);
+	while (!walk_once(w))
+		w->restarts++;
+	w->returns |= w->failed != 0 || w->lost_start;
+}
+
+void
+swalk_tell(struct swalk *w, void (*fn)(void *, uint32_t), void *arg)
+{
+	struct code_pass *p = w->p;
+	const struct join *j;
+	size_t nout = w->nout;
+	uint32_t i;
+
+	w->valid = false;
+	for (i = 0; i < p->nins; i++) {
+		if (p->ins[i].head != 0) {
+			j = swalk_join(w, i);
+			w->valid = j->in != NULL;
+			if (w->valid)
+				load(w, j);
+		}
+		if (!w->valid || (p->ins[i].flags & INS_BAD)) {
+			w->valid = false;
+			continue;
+		}
+		fn(arg, i);
+		step(w, i);
+	}
+	/* What it says again of others is known. */
+	while (w->nout > nout) {
+		w->nout--;
+		w->packed -= packed_size(w->out[w->nout].state);
+		free(w->out[w->nout].state);
+	}
+}

@@ -1,0 +1,5 @@
+# needs: x86 code
+# Truth: objdump -d, and the compilers' own rows beside.
+dump -j code -j eh_frame code/seed-x86-64-gcc12-O2.o
+dump -j code code/no-tables.o
+dump -j code --format=jsonl code/no-tables.o

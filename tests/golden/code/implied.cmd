@@ -1,0 +1,11 @@
+# Rows that code implies.  Those of the compilers stand beside them: where both
+# differ, GCC moves the CFA to x29 a few instructions late or early, and lists a
+# register that was not loaded yet; each was read in objdump -d.
+dump -j code -j eh_frame code/seed-aarch64-gcc-O2.o
+dump -j code --func=early --format=jsonl code/seed-aarch64-gcc-O2.o
+dump -j code code/seed-riscv64-gcc16-Os.o
+# A function that leaves with its frame, others whose loops turn.
+dump -j code code/shapes-aarch64.o
+# rc: 2
+check -j code code/shapes-aarch64.o
+list -j code code/shapes-aarch64.o
