@@ -6,6 +6,10 @@
  */
 #include "fuzz.h"
 
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
 #define main unwinddump_main
 int unwinddump_main(int, char **);
 #include "../../src/main.c"
@@ -14,6 +18,8 @@ int unwinddump_main(int, char **);
 #define LINES NELEM(lines)
 #define WORDS 6
 
+/* fuzz.sh says which of them: of anything, of cores, of recordings, outputs. */
+#if !defined(FUZZ_LINES) || FUZZ_LINES == 0
 static const char *const lines[][WORDS] = {
 	{ "stack", "--core=" },
 	{ "stack", "--format=jsonl", "--core=" },
@@ -31,6 +37,43 @@ static const char *const lines[][WORDS] = {
 	{ "stack", "" },
 	{ "stack", "--walk=checked", "-e", "", "" },
 };
+#elif FUZZ_LINES == 1
+static const char *const lines[][WORDS] = {
+	{ "stack", "--core=" },
+	{ "stack", "--format=jsonl", "--core=" },
+	{ "stack", "--walk=both", "-v", "--core=" },
+	{ "stack", "--walk=alone", "--words", "--core=" },
+	{ "stack", "--fallback=fp", "-e", "", "" },
+	{ "find", "--core=", "main" },
+};
+#elif FUZZ_LINES == 2
+static const char *const lines[][WORDS] = {
+	{ "stack", "" },
+	{ "stack", "--format=jsonl", "" },
+	{ "stack", "--walk=both", "-v", "" },
+	{ "stack", "--walk=alone", "--words", "" },
+	{ "stack", "--format=html", "" },
+};
+#else
+static const char *const lines[][WORDS] = {
+	{ "dump", "--format=json", "--ops", "--raw", "" },
+	{ "check", "--format=json", "-v", "" },
+	{ "check", "--format=sarif", "-v", "" },
+	{ "check", "--format=github", "" },
+	{ "check", "--format=html", "" },
+	{ "list", "--format=html", "" },
+	{ "list", "--gaps", "--format=json", "" },
+	{ "size", "--format=folded", "" },
+	{ "size", "--format=csv", "" },
+	{ "size", "--format=html", "" },
+	{ "compare", "--format=html", "" },
+	{ "calls", "--format=folded", "" },
+	{ "calls", "--format=trace-event", "" },
+	{ "calls", "--format=csv", "" },
+	{ "calls", "--format=dot", "" },
+	{ "stack", "--format=html", "" },
+};
+#endif
 
 int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t len)
@@ -54,6 +97,10 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t len)
 		argv[argc] = room[argc - 1];
 	}
 	argv[argc] = NULL;
+	/* A command closes it in the end. */
+	stdout = fopen("/dev/null", "w");
+	if (stdout == NULL)
+		abort();
 	unwinddump_main(argc, argv);
 	return 0;
 }

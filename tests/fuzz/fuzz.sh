@@ -7,6 +7,8 @@
 #
 #	file	containers, archives, traces	compare		two files
 #	cli	whole commands, stack too	rules		suppressions
+#	core	stack of cores			perf		of recordings
+#	output	each --format
 #	code	machine code			debuginfo	names, lines
 #	link	a linked file and its map
 #
@@ -24,6 +26,9 @@ top=$PWD
 second=.gcc_except_table
 case $name in
 file|compare|rules|debuginfo|cli|code|link) table= source=$name;;
+core)		table= source=cli lines=1;;
+perf)		table= source=cli lines=2;;
+output)		table= source=cli lines=3;;
 cfi)		table=.eh_frame;;
 lsda)		table=.gcc_except_table second=.eh_frame;;
 debug_frame)	table=.debug_frame;;
@@ -36,9 +41,13 @@ instr_map)	table=xray_instr_map second=.rodata;;
 *)		echo "fuzz.sh: no harness is named $name" >&2; exit 2;;
 esac
 [ -z "$table" ] || source=table
+# How many lines each list of cli.c has.
+case $name in cli) nlines=14;; core) nlines=6;; perf) nlines=5;; *) nlines=16;; esac
+max=65536
+[ "$name" != core ] || max=262144
 flags="-std=c11 -O1 -g -w -Isrc -Itests/fuzz $FUZZ_CFLAGS"
 san="-fsanitize=address,undefined -fno-sanitize-recover=undefined"
-names="-DFUZZ_TABLE=\"$table\" -DFUZZ_SECOND=\"$second\""
+names="-DFUZZ_LINES=${lines:-0} -DFUZZ_TABLE=\"$table\" -DFUZZ_SECOND=\"$second\""
 mkdir -p "$BUILD/o" "$CORPUS" || exit 2
 for src in src/*/*.c; do
 	o=$BUILD/o/$(basename "$src" .c).o
@@ -77,11 +86,18 @@ elif [ "$name" = link ]; then
 			    > "$CORPUS/$(basename "$f")-$(basename "$map")"
 		done
 	done
-elif [ "$name" = cli ]; then
+elif [ "$source" = cli ]; then
+	# Cores unpacked, so that what is changed is what they say.
+	case $name in
+	core)	inputs=$(ls testdata/stack/*.core.xz);;
+	perf)	inputs=$(ls testdata/stack/*.perf);;
+	cli)	inputs="$inputs $(ls testdata/stack/*.core.xz)";;
+	esac
 	i=0
 	for f in $inputs; do
-		{ printf "\\$(printf %o $((i % 14)))"; cat "$f"; } \
-		    > "$CORPUS/$(echo "$f" | tr / -)"
+		{ printf "\\$(printf %o $((i % nlines)))"
+		  case $f in *.core.xz) xz -dc "$f";; *) cat "$f";; esac |
+		    head -c $((max - 1)); } > "$CORPUS/$(echo "$f" | tr / -)"
 		i=$((i + 1))
 	done
 elif [ "$name" = code ]; then
@@ -101,8 +117,8 @@ case $CORPUS in /*) ;; *) CORPUS=$top/$CORPUS;; esac
 # What answers about DWARF lives as long as its process.
 leaks=1 quiet=0
 [ "$name" != debuginfo ] || leaks=0
-case $name in cli|link) leaks=0 quiet=3;; esac
+case $source in cli|link) leaks=0 quiet=3;; esac
 ASAN_OPTIONS=${ASAN_OPTIONS:-detect_leaks=$leaks:allocator_may_return_null=1} \
     ./fuzz-"$name" -max_total_time="$SECONDS_MAX" -timeout=10 \
-    -rss_limit_mb=2048 -max_len=65536 -close_fd_mask=$quiet -print_final_stats=1 \
+    -rss_limit_mb=2048 -max_len=$max -close_fd_mask=$quiet -print_final_stats=1 \
     -artifact_prefix="$name-" $FUZZ_ARGS "$CORPUS"
