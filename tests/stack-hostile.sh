@@ -26,6 +26,12 @@ lies 0 ': 1 thread, 12 frames' frames 10
 lies 0 ': 1 thread, 300002 frames' frames 300000
 lies 1 'there may be more frames .walk-limit' frames 1100000
 lies 0 ': 20000 threads, 20000 frames' threads 20000
+# By hand: of 245,900 bytes, 32,768 and twice their words are room for 94,243
+# frames, and each thread that has none left shows its first; 30 have all.
+lies 1 '600 threads, 94[0-9]* frames' shared 600
+grep -q 'threads before it have had' "$out" && grep -q 'walk-limit' "$out" &&
+    echo "ok - and says so" || echo "not ok - and says so"
+lies 0 ': 30 threads, 30060 frames' shared 30
 lies 0 ': 1 thread, 1 frame;.* 0 errors' links 3 modules
 
 lies 1 'the list of loaded libraries has no end.*core-note' links 0 modules

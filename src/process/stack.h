@@ -196,6 +196,11 @@ struct stack_run {
 	const struct options *o;
 	struct stack_space *space;
 	struct walker walker;
+	/*
+	 * Frames that stacks may yet have, all together: threads of a core may
+	 * be given one stack, again and again.
+	 */
+	uint64_t room;
 	struct stack_findings found;
 	struct stack_summary sum;
 	struct strbuf out;

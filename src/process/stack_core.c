@@ -194,6 +194,10 @@ thread_of(const struct core *c, size_t i)
 	return rec;
 }
 
+/* A frame has a word of the stack at least, for the return address. */
+#define FRAMES_FREE  32768
+#define FRAMES_WORDS 2
+
 static void
 walk_threads(struct stack_run *r, const struct core *c)
 {
@@ -203,6 +207,8 @@ walk_threads(struct stack_run *r, const struct core *c)
 	struct walk_regs regs;
 	size_t i;
 
+	r->room = FRAMES_FREE +
+		  FRAMES_WORDS * (c->img->len / c->img->addr_size);
 	for (i = 0; i < c->nthreads; i++) {
 		t = &c->threads[i];
 		if (t->regs == NULL ||

@@ -249,6 +249,11 @@ explain(struct stack_run *r, const struct walk_iter *it,
 		break;
 	case STOP_LIMIT:
 		s->check = CHK_walk_limit;
+		if (r->walker.limit < of_stack(r->o)->limit) {
+			sb_str(&s->why, "threads before it have had more "
+					"frames than stacks have words");
+			break;
+		}
 		sb_str(&s->why, "there may be more frames");
 		sb_str(&s->next, "--limit=N shows more");
 		break;

@@ -28,6 +28,7 @@ stack_run_init(struct stack_run *r, const struct options *o,
 	r->walker.env = &s->env;
 	r->walker.space = &s->space;
 	r->walker.lookup = s->lookup;
+	r->room = UINT64_MAX;
 	r->found.diag.levels = o->levels;
 }
 
@@ -380,10 +381,13 @@ stack_thread(struct stack_run *r, const struct thread_record *t,
 	size_t n = r->space->space.n, k, nrec = 0;
 	struct lone *lones = xcalloc(n + 1, sizeof(*lones));
 	struct walk_record *rec = xcalloc(n + 1, sizeof(*rec));
+	uint64_t most;
 	struct walk_iter it;
 
 	r->walker.fallback = of_stack(r->o)->fallback;
 	r->walker.limit = of_stack(r->o)->limit;
+	if (r->walker.limit > r->room)
+		r->walker.limit = r->room;
 	r->sum.threads += !r->silent;
 	if (shows(r))
 		stack_print_thread(r, t);
@@ -404,6 +408,10 @@ stack_thread(struct stack_run *r, const struct thread_record *t,
 		if (of_stack(r->o)->walks == WALKS_ALONE)
 			r->sum.frames += lones[k].it.n;
 	}
+	for (most = k = 0; k < nrec; k++)
+		if (rec[k].frames > most)
+			most = rec[k].frames;
+	r->room -= most < r->room ? most : r->room;
 	if (shows(r))
 		stack_print_walks(r, rec, nrec);
 	free(lones);

@@ -5,6 +5,7 @@
  *
  *	frames N	one thread, N calls of recursive() from itself
  *	threads N	N threads, each at _start
+ *	shared N	N threads, each on the one stack of 1000 calls
  *	overlap N	N segments over the same addresses
  *	spread N	N segments, each over half of the one before
  *	files N		an NT_FILE that counts N mappings and has one
@@ -193,6 +194,9 @@ make(const char *kind, uint64_t n)
 
 	if (strcmp(kind, "frames") == 0)
 		frames(n);
+	else if (strcmp(kind, "shared") == 0)
+		for (i = 0, frames(1000); i + 1 < n; i++)
+			thread(i + 2, AFTER_CALL, STACK);
 	else if (strcmp(kind, "threads") == 0)
 		for (i = 0; i < n; i++)
 			thread(i + 1, START, STACK);
