@@ -124,6 +124,7 @@ struct code_mode {
 	bool big_endian; /* data; code where that follows it */
 	bool thumb;      /* Arm: the state here */
 	uint8_t it;      /* Thumb: conditional ones to come */
+	uint8_t same;    /* i386: rotations to come that undo each other */
 	bool pacm;       /* AArch64: the next one signs with pc */
 	bool rve;        /* RISC-V: x16 to x31 are not there */
 	bool zcmp;       /* RISC-V: push and pop, no c.fsdsp */

@@ -225,7 +225,8 @@ code_dwarf(const struct code_machine *m, const struct regset *set, unsigned reg)
  * "always" as their condition, 14 in the top four bits of the word; in Thumb
  * these are the top of every second halfword.
  */
-#define A32_PUSH 0xe92d
+#define A32_PUSH  0xe92d
+#define A32_SP_PC 0xa000
 
 static bool
 looks_thumb(const struct image *img, uint32_t sect, uint64_t addr)
@@ -233,13 +234,18 @@ looks_thumb(const struct image *img, uint32_t sect, uint64_t addr)
 	struct bytes b = image_bytes(img, sect, addr);
 	unsigned words = 0, always = 0;
 	struct bytes first;
+	uint32_t w;
 
 	if (addr & 2)
 		return true;
 	b.big_endian = img->big_endian && !img->code_little;
-	/* push of A32 would be a call of a register first in Thumb. */
+	/*
+	 * push of A32 would be a call of a register first in Thumb; but none
+	 * pushes sp or pc: "sub sp, #8; push.w" looks so.
+	 */
 	first = b;
-	if (bytes_u32(&first) >> 16 == A32_PUSH)
+	w = bytes_u32(&first);
+	if (w >> 16 == A32_PUSH && !(w & A32_SP_PC))
 		return false;
 	for (; words < 8 && bytes_left(&b) >= 4; words++)
 		always += bytes_u32(&b) >> 28 == 14;

@@ -81,8 +81,8 @@ two(const struct s390x_text *t, struct insn *in)
 		emit_flags(in);
 	else if (op == 0x1c || op == 0x1d)
 		put_pair(in, t->r1);
-	else if (op >= 0x10 && !(op == 0x12 && t->r1 == t->r2))
-		put_new(in, t->r1); /* but for ltr r,r */
+	else if (op >= 0x10 && !(ONE_OF(op, 0x12, 0x18) && t->r1 == t->r2))
+		put_new(in, t->r1); /* but for ltr and lr r,r */
 	if (op != 0x18 && op != 0x1c && op != 0x15)
 		emit_flags(in);
 	return op >= 0x10;

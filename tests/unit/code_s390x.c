@@ -22,6 +22,8 @@ static const struct effects_case cases[] = {
 	{ "078e", "ber %r14", "ret 14 if eq" },
 	{ "0707", "nopr %r7", "padding" },
 	{ "0de1", "basr %r14,%r1", "14=new icall 1" },
+	{ "18ff", "lr %r15,%r15", "" },
+	{ "18fe", "lr %r15,%r14", "15=new" },
 	{ "0dd0", "basr %r13,%r0", "13=new" },
 	{ "0a01", "svc 1", "2=new" },
 	{ "2889", "ldr %f8,%f9", "24=28" },
