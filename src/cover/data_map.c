@@ -15,6 +15,7 @@ data_map_begin(struct data_map *m, const struct image *img, uint32_t sect,
 	m->start = start;
 	m->code = code;
 	m->len = len;
+	m->reg = CODE_NOREG;
 	m->mark = symbol_after(t->sym, t->n, sect, start);
 	if (img->machine != MACH_ARM)
 		return;
@@ -51,7 +52,8 @@ set_bits(struct data_map *m, uint64_t off, uint64_t n)
 
 /*
  * A table of tbb or tbh, whose elements count halfwords from the table on and
- * lead beyond it: it ends where the first of its targets is.
+ * lead beyond it: it ends where the first of its targets is, of an odd number
+ * of bytes with one more.
  */
 static void
 note_branches(struct data_map *m, uint64_t off, unsigned size)
@@ -65,6 +67,9 @@ note_branches(struct data_map *m, uint64_t off, unsigned size)
 		    m->img->big_endian && !m->img->code_little ?
 				(uint64_t)m->code[at] << 8 | m->code[at + 1] :
 				(uint64_t)m->code[at + 1] << 8 | m->code[at];
+		/* A byte that fills the last halfword is none. */
+		if (v * 2 < at + size - off && at > off && at + 1 == end)
+			break;
 		if (v * 2 < at + size - off)
 			return;
 		if (off + v * 2 < end)
@@ -72,6 +77,29 @@ note_branches(struct data_map *m, uint64_t off, unsigned size)
 		at += size;
 	}
 	set_bits(m, off, end - off);
+}
+
+/*
+ * A table of words that count bytes from itself on, each to an instruction of
+ * Thumb, which bit 0 tells: it ends where the first target behind it is, or a
+ * word is none ("adr r1; ldr r3, [r1, r3, lsl #2]; add r1, r3; bx r1").
+ */
+static void
+note_words(struct data_map *m, uint64_t off)
+{
+	uint64_t at, end = m->len, to;
+	uint32_t v;
+
+	for (at = off; off < m->len && end - at >= 4; at += 4) {
+		v = load_u32(m->code + at, m->img->big_endian);
+		to = off + (uint64_t)(int64_t)(int32_t)(v & ~(uint32_t)1);
+		if (!(v & 1) || to >= m->len || (to >= off && to < at + 4))
+			break;
+		if (to > at && to < end)
+			end = to;
+	}
+	if (at > off && at < m->len)
+		set_bits(m, off, at - off);
 }
 
 void
@@ -83,6 +111,16 @@ data_map_note(struct data_map *m, const struct insn *in)
 	if (m->img->machine != MACH_ARM)
 		return;
 	for (i = 0; i < in->n; i++, e++) {
+		if (e->kind == EFF_TLOAD && e->s != CODE_NOREG &&
+		    e->s == m->reg && e->x != CODE_NOREG && e->size == 4 &&
+		    e->shift == 2 && e->imm == 0)
+			note_words(m, m->place - m->start);
+		if (e->kind == EFF_CONST) {
+			m->reg = e->d;
+			m->place = (uint64_t)e->imm;
+		} else if (e->kind != EFF_STORE && e->kind != EFF_CMP &&
+			   e->d == m->reg)
+			m->reg = CODE_NOREG;
 		if (e->kind != EFF_TLOAD || e->s != CODE_NOREG)
 			continue;
 		if (e->x == CODE_NOREG)

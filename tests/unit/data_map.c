@@ -13,7 +13,9 @@ struct map_case {
 	const char *text;
 	const char *code; /* hex */
 	/* "8:4" a word read; "t8:1" the table of tbb, "t8:2" of tbh, "r"
-	   one not jumped through, "x" beside a register; "s" a sum */
+	   one not jumped through, "x" beside a register; "s" a sum; "a8:4"
+	   the address in a register, "y0:4" the table there, "z0:4" by
+	   another register */
 	const char *reads;
 	const char *marks; /* "8 d", "8:4 d" with a size, "c x" */
 	const char *want;  /* "8-c" */
@@ -50,7 +52,10 @@ static const struct map_case cases[] = {
 	{ "the nearest target last", Z4 "04040302" Z4 Z4, "t4:1", "",
 	    .want = "4-8" },
 	{ "first", Z4 "02040404" Z4 Z4, "t4:1", "", .want = "4-8" },
-	{ "filled to a halfword", Z4 "02020200" Z4 Z4, "t4:1", "", .want = "" },
+	{ "filled to a halfword", Z4 "02020200" Z4 Z4, "t4:1", "",
+	    .want = "4-8" },
+	{ "with more than is left", Z4 "02020000" Z4 Z4, "t4:1", "",
+	    .want = "" },
 	{ "by what leads on", Z4 "020202ff" Z4 Z4, "t4:1", "", .want = "4-8" },
 	{ "a target at the table", Z4 "0004" Z4 Z4, "t4:1", "", .want = "" },
 	{ "in it", Z4 "030301" Z4 Z4, "t4:1", "", .want = "" },
@@ -74,6 +79,20 @@ static const struct map_case cases[] = {
 	    .big = true },
 	{ "with little-endian code", Z4 "02000300" Z4 Z4, "t4:2", "",
 	    .want = "4-8", .big = true, .code_little = true },
+	/* Words from a register on: to 0xc, to 0 and the 4 of code. */
+	{ "words", Z4 "09000000 fdffffff" Z4, "a4:4 y0:4", "", .want = "4-c" },
+	{ "up to what is none", Z4 "fdffffff" Z4 Z4, "a4:4 y0:4", "",
+	    .want = "4-8" },
+	{ "of A32", Z4 "08000000" Z4 Z4, "a4:4 y0:4", "", .want = "" },
+	{ "into itself", Z4 "01000000" Z4 Z4, "a4:4 y0:4", "", .want = "" },
+	{ "out of the entry", Z4 "11000000" Z4 Z4, "a4:4 y0:4", "",
+	    .want = "" },
+	{ "with no code behind", Z4 "fdffffff", "a4:4 y0:4", "", .want = "" },
+	{ "at another place", Z4 "09000000 fdffffff" Z4, "a4:4 z0:4", "",
+	    .want = "" },
+	{ "in a register that changed", Z4 "09000000 fdffffff" Z4,
+	    "a4:4 a0:4 y0:4", "", .want = "" },
+	{ "behind the entry", Z4 "09000000", "a8:4 y0:4", "", .want = "" },
 	/* What is none of these. */
 	{ "a table of words", Z4 "02000000" Z4 Z4, "t4:4", "", .want = "" },
 	{ "read, but not jumped through", Z4 "0102" Z4 Z4, "r4:1", "",
@@ -128,16 +147,20 @@ note(struct data_map *m, const char *s)
 
 	while (*s != '\0') {
 		memset(&in, 0, sizeof(in));
-		kind = strchr("trxs", *s) != NULL ? *s++ : 'w';
+		kind = strchr("trxsayz", *s) != NULL ? *s++ : 'w';
 		in.n = 1;
 		*e = (struct effect){ .kind = kind == 's' ? EFF_ADDI :
+					      kind == 'a' ? EFF_CONST :
 							    EFF_TLOAD,
-			.d = 3,
-			.s = kind == 'x' ? 4 : CODE_NOREG,
-			.x = kind == 't' || kind == 'r' || kind == 'x' ?
-				 5 :
-				 CODE_NOREG };
+			.d = kind == 'a' ? 6 : 3,
+			.s = kind == 'y'                ? 6 :
+			     strchr("xz", kind) != NULL ? 4 :
+							  CODE_NOREG,
+			.x = strchr("trxyz", kind) != NULL ? 5 : CODE_NOREG,
+			.shift = kind == 'y' || kind == 'z' ? 2 : 0 };
 		e->imm = WORLD_CODE + strtoll(s, &end, 16);
+		if (kind == 'y' || kind == 'z')
+			e->imm = 0;
 		e->size = (uint8_t)strtoul(end + 1, &end, 10);
 		in.flow = kind == 't' || kind == 'x' ? FLOW_INDIRECT :
 						       FLOW_NEXT;
