@@ -262,7 +262,14 @@ claims_make(struct claims *c, const struct code_machine *m,
 		 !(row->flags & (ROW_REGS | ROW_REGS_PARTIAL));
 	c->by_pc = is_expr(&row->cfa);
 	ra = ra_rule(c, row);
-	add_claim(c, m->ra, &ra);
+	/*
+	 * s390x's __fentry__ is called by "brasl %r0", and RISC-V's routines
+	 * that save registers by t0: their CIEs have these as the column.
+	 */
+	r = m->ra_pushed || (e->ra_reg == 0 && m->machine != MACH_S390) ?
+		CODE_NOREG :
+		code_reg(m, set, e->ra_reg);
+	add_claim(c, r == CODE_NOREG ? m->ra : r, &ra);
 	for (i = 0; i < row->nregs; i++) {
 		rr = &e->regs[row->regs + i];
 		r = code_reg(m, set, rr->reg);
@@ -286,7 +293,7 @@ claims_make(struct claims *c, const struct code_machine *m,
 			add_claim(c, r, &absent);
 	c->entry = is_entry(c);
 	k = &c->list[0];
-	c->in_link = c->any && !m->ra_pushed &&
+	c->in_link = c->any && !m->ra_pushed && k->reg == m->ra &&
 		     (k->rule.kind == RULE_SAME ||
 			 (k->rule.kind == RULE_REG && k->at == m->ra));
 }
@@ -496,7 +503,7 @@ check_claim(const struct claims *c, const struct claim *k,
     struct verdict *out)
 {
 	struct code_mismatch found = { .reg = k->reg, .rule = k->rule }, *w;
-	bool ra = k->reg == c->m->ra;
+	bool ra = k == &c->list[0];
 	enum code_fault fault = ra                          ? CODE_RA :
 				k->rule.kind == RULE_ABSENT ? CODE_CLOBBER :
 							      CODE_SAVED;

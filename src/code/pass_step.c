@@ -251,7 +251,10 @@ pass_check(struct walk *w, uint32_t i)
 	call = ins_is_call(ins) &&
 	       (verdict_is_wrong(v) || w->claims->in_link) &&
 	       pass_is_call(w, i);
-	if (call)
+	/* What nothing leads to may be data between functions. */
+	if (w->assumed && v->unknown)
+		v->n = 0;
+	if (call && !w->assumed)
 		claims_check_call(w->claims, v);
 	w->wrong = verdict_is_wrong(v);
 	if (w->wrong && (w->ctx->caps & CAP_SYNC) && !call)
@@ -272,7 +275,8 @@ pass_check(struct walk *w, uint32_t i)
 	}
 	if (v->unknown) {
 		pass_unknown(w, v->reason, pc);
-		claims_adopt(w->claims, pc, &w->cur);
+		if (!w->assumed || v->reason != REASON_CFA_COMPUTED)
+			claims_adopt(w->claims, pc, &w->cur);
 		w->assumed = true;
 	}
 	w->clean = !w->wrong;

@@ -205,7 +205,8 @@ take_link(const struct reader *r, struct insn *in)
 {
 	unsigned i;
 
-	if (r->ctx->m->ra_pushed || in->flow != FLOW_CALL ||
+	if (r->ctx->m->ra_pushed ||
+	    (in->flow != FLOW_CALL && in->flow != FLOW_CALL_INDIRECT) ||
 	    (in->flags & INSN_COND) || in->n == 0)
 		return;
 	for (i = 0; i < in->n; i++)

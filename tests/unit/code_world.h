@@ -60,7 +60,8 @@ struct code_case {
 	/* Words at CW_DATA: places of instructions, of so many bytes. */
 	const char *words;
 	unsigned word;
-	unsigned rep; /* bytes of a repeated block */
+	unsigned rep;    /* bytes of a repeated block */
+	uint32_t column; /* of the return address; 0: the machine's */
 };
 
 struct code_world {
@@ -496,6 +497,10 @@ cw_table_decode(const struct table *t, const struct item *it, unsigned want,
 		.addr = it->start,
 		.sect = it->sect };
 	e->end = it->end;
+	e->ra_reg = cw_now->c->column != 0 ?
+			cw_now->c->column :
+			code_dwarf(cw_now->ctx.m, &cw_now->ctx.set,
+			    cw_now->ctx.m->ra);
 	e->rep_size = it->aux == 0 ? cw_now->c->rep : 0;
 	e->lsda.kind = cw_now->c->sites != NULL ? TARGET_ADDR : TARGET_ABSENT;
 	cw_rows(cw_now, e, cw_now->entry[it->aux].rows);
