@@ -202,11 +202,19 @@ only_one_has(const struct options *o, const struct image *img,
 	return EXIT_FOUND;
 }
 
+/* Is the table that code implies one of those to compare? */
+static bool
+code_wanted(const struct options *o)
+{
+	return o->tables.n > 0 && selection_has(&o->tables, "code", "");
+}
+
 static int
 compare_image(const struct options *o, struct image *img,
     struct lacking *lacking, void *arg)
 {
-	const struct selection all = { .n = 0 };
+	const struct selection all = { .code = code_wanted(o),
+		.threads = o->threads };
 	struct image *const both[2] = { img, img };
 	const struct table_list *lists[2];
 	struct table_list l = { 0 };
@@ -296,7 +304,8 @@ static int
 compare_builds(const struct options *o, struct image *const img[2],
     struct compare_total *total, struct lacking *lacking)
 {
-	const struct selection all = { .n = 0 };
+	const struct selection all = { .code = code_wanted(o),
+		.threads = o->threads };
 	const struct table_list *lists[2];
 	struct table_list l[2] = { { 0 }, { 0 } };
 	struct diag diag[2] = { { .levels = o->levels },

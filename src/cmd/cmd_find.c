@@ -416,6 +416,7 @@ find_image(const struct options *o, struct image *img, struct lacking *lacking,
 		code_ctx_load(img);
 	}
 	sel.with_rows = o->tables.n == 0 && !f->records;
+	sel.threads = o->threads;
 	tables_find(img, &sel, &l, &diag);
 	for (i = 0; i < f->n; i++)
 		find_place(o, f, i, img, &l, &diag);

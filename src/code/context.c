@@ -9,7 +9,8 @@ table_caps(struct code_ctx *ctx, bool macho)
 	const char *name = ctx->table->name;
 	unsigned sign = ctx->m->machine == MACH_AARCH64 ? CAP_SIGN : 0;
 
-	if (strcmp(name, "eh_frame") == 0 || strcmp(name, "debug_frame") == 0)
+	if (strcmp(name, "eh_frame") == 0 || strcmp(name, "debug_frame") == 0 ||
+	    strcmp(name, "code") == 0)
 		ctx->caps = macho ? 0 : sign;
 	else if (strcmp(name, "sframe") == 0)
 		ctx->caps = CAP_FP_ONLY | sign;

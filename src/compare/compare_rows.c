@@ -336,6 +336,12 @@ compare_at(struct pass *p, const struct row *l, const struct row *r,
 
 	get_frame(p, p->l.e, l, from, &a);
 	get_frame(p, p->r.e, r, from, &b);
+	if (a.cfa.kind == RULE_UNKNOWN || b.cfa.kind == RULE_UNKNOWN) {
+		if (a.cfa.kind != b.cfa.kind)
+			compare_add_rule(f, ASPECT_CFA, LEVEL_NOTE, from, to, 0,
+			    &a.cfa, &b.cfa);
+		return;
+	}
 	/* Where one side gives up, there is nothing more to compare. */
 	if (a.cfa.kind == RULE_NONE || b.cfa.kind == RULE_NONE) {
 		if (a.cfa.kind != b.cfa.kind)
@@ -663,9 +669,12 @@ compare_entries(struct compare_func *f, bool reduced)
 	/* Entries come with the numbers of .debug_frame. */
 	regs_unswap(&p.set);
 	p.fp = (uint32_t)reg_fp(&p.set);
-	compare_attributes(&p);
-	if (!reduced)
-		compare_handlers(f);
+	/* Of code nothing is known but what it does. */
+	if (!f->ltab->format->unstored) {
+		compare_attributes(&p);
+		if (!reduced)
+			compare_handlers(f);
+	}
 	ordered[0] = ascending(f->left, &repeats);
 	ordered[1] = ascending(f->right, &repeats);
 	if (!ordered[0] || !ordered[1]) {

@@ -6,6 +6,11 @@ dump -j code --func=early --format=jsonl code/seed-aarch64-gcc-O2.o
 dump -j code code/seed-riscv64-gcc16-Os.o
 # A function that leaves with its frame, others whose loops turn.
 dump -j code code/shapes-aarch64.o
+# rc: 1
+# Held against the compiler's: where both differ, as above.
+compare -j code -j eh_frame code/seed-aarch64-gcc-O2.o
+# rc: 0
+find -j code code/seed-aarch64-gcc-O2.o early+0x20
 # rc: 2
 check -j code code/shapes-aarch64.o
 list -j code code/shapes-aarch64.o
