@@ -80,6 +80,8 @@ set_fallback(struct options *any, const struct option_spec *os, const char *arg)
 		o->fallback |= WALK_FALLBACK_FP;
 	else if (strcmp(arg, "sigreturn") == 0)
 		o->fallback |= WALK_FALLBACK_SIGRETURN;
+	else if (strcmp(arg, "code") == 0)
+		o->fallback |= WALK_FALLBACK_CODE;
 	else
 		return option_unknown_value(os, arg);
 	return -1;
@@ -114,7 +116,8 @@ begin_options(struct options *any)
 
 static const char *const walks[] = { "checked", "both", "alone", NULL };
 static const char *const merges[] = { "yes", "no", NULL };
-static const char *const fallbacks[] = { "none", "fp", "sigreturn", NULL };
+static const char *const fallbacks[] = { "none", "fp", "sigreturn", "code",
+	NULL };
 
 static const struct option_spec stack_option_specs[] = {
 	{ "samples", 0, "N", CMD_STACK, COUNT(stack_options, samples),

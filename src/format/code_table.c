@@ -110,6 +110,7 @@ decode_code(const struct table *t, const struct item *it, unsigned want,
 		.addr = it->start };
 	e->has_end = true;
 	e->end = it->end;
+	e->ra_reg = (uint32_t)reg_ra(&t->set);
 	if (!(want & (WANT_ROWS | WANT_FIELDS)))
 		return;
 	synth_rows(p->synth, it->aux, e, &r);

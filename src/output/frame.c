@@ -159,6 +159,8 @@ json_frame(struct strbuf *sb, const struct print_opts *o,
 		json_add_bool(sb, "guess", true);
 	if (f->doubtful)
 		json_add_bool(sb, "doubtful", true);
+	if (f->implied)
+		json_add_string(sb, "from", "code");
 	if (ref != NULL) {
 		json_add_string(sb, "reference", ref->name);
 		if (ref->has_cfa)

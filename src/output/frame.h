@@ -55,7 +55,7 @@ struct frame_record {
 	unsigned line;
 	const struct frame_inlined *inlined; /* the innermost first */
 	size_t ninlined;
-	bool signal, guess, doubtful;
+	bool signal, guess, doubtful, implied;
 	int reference; /* of tables; -1: none */
 	struct frame_table *tables;
 	size_t ntables;

@@ -250,6 +250,8 @@ put_name(struct strbuf *sb, const struct print_opts *o,
 		sb_str(&rest, " <guess>");
 	else if (f->doubtful)
 		sb_str(&rest, " <doubtful>");
+	if (f->implied)
+		sb_str(&rest, " <from code>");
 	put_where(sb, col, where.s, &rest);
 	sb_free(&where);
 	sb_free(&rest);

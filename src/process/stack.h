@@ -50,6 +50,10 @@ struct stack_file {
 	bool looked; /* for tables */
 	bool met;    /* a frame was in it */
 	struct table_list tables, debug_tables;
+	/* What its code implies, once that is asked for. */
+	struct table_list implied;
+	struct entry implied_entry;
+	struct walk_row implied_row;
 	struct spans *spans; /* NULL: not asked for yet */
 };
 
@@ -117,6 +121,12 @@ struct stack_file *stack_file_open(struct stack_space *, const char *path);
 struct stack_file *stack_file_adopt(struct stack_space *, struct image *);
 /* Looks for its tables, once. */
 void stack_file_tables(const struct stack_space *, struct stack_file *);
+
+/*
+ * stack_implied.c: the row that the code at a place implies, or NULL; for the
+ * space's implied().
+ */
+const struct walk_row *stack_implied(void *space, uint64_t pc);
 
 /*
  * stack_gap.c: is the place, which no table covers, of a compiler's start files?

@@ -41,6 +41,8 @@ stack_files_free(struct stack_files *fs)
 		f = fs->list[i];
 		spans_free(f->spans);
 		tables_free(&f->debug_tables);
+		tables_free(&f->implied);
+		entry_free(&f->implied_entry);
 		tables_free(&f->tables);
 		image_close(f->img);
 		file_close(f->file);

@@ -205,6 +205,7 @@ stack_space_init(struct stack_space *s, const struct options *o,
 	s->space.module = find_module;
 	s->space.is_code = is_code;
 	s->space.is_entry = is_entry;
+	s->space.implied = stack_implied;
 	s->space.is_first = is_first;
 	s->space.is_other = is_other;
 	s->space.switches = switches;

@@ -41,6 +41,12 @@ struct walk_space {
 	bool (*is_other)(void *, uint64_t, uint64_t);
 	/* How often a walk may go from one mapping to another. */
 	size_t (*switches)(void *);
+	/*
+	 * The row that the code itself implies at a place, where no table has
+	 * one; NULL where it does not tell for certain.  Valid until the next
+	 * call.  Asked only with WALK_FALLBACK_CODE.
+	 */
+	const struct walk_row *(*implied)(void *, uint64_t pc);
 };
 
 /* What one table has for a place. */

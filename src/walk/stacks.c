@@ -103,6 +103,25 @@ fall_back(struct walk_iter *it)
 	       walk_guess(w->env, &it->regs, &it->values);
 }
 
+/* The same by what the frame's own code implies, which is no guess. */
+static bool
+go_by_code(struct walk_iter *it, struct walk_frame *f)
+{
+	const struct walker *w = it->walker;
+	const struct walk_row *row;
+
+	if (!(w->fallback & WALK_FALLBACK_CODE))
+		return false;
+	row = w->space->implied(w->space->arg, f->asked);
+	if (row == NULL)
+		return false;
+	walk_apply(w->env, row, &it->regs, &it->values);
+	if (it->values.stop != STOP_NONE)
+		return false;
+	f->implied = true;
+	return true;
+}
+
 static bool
 is_gap(enum walk_stop stop)
 {
@@ -183,8 +202,8 @@ step(struct walk_iter *it, struct walk_frame *f)
 		w->space->is_entry(w->space->arg, f->asked)) ||
 	    (stop == STOP_RA_ZERO && is_begin(it)))
 		return STOP_END;
-	if (is_gap(stop) && fall_back(it)) {
-		it->guess = true;
+	if (is_gap(stop) && (go_by_code(it, f) || fall_back(it))) {
+		it->guess |= !f->implied;
 		stop = goes_back(it, f, was_signal || it->after_signal) ?
 			   STOP_CFA_BACKWARDS :
 			   STOP_NONE;

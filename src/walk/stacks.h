@@ -11,6 +11,7 @@
 
 #define WALK_FALLBACK_FP        0x01 /* go on by frame pointers */
 #define WALK_FALLBACK_SIGRETURN 0x02 /* ... over a bare trampoline */
+#define WALK_FALLBACK_CODE      0x04 /* ... by what code implies */
 
 struct walker {
 	const struct walk_env *env;
@@ -35,6 +36,7 @@ struct walk_frame {
 	bool signal;                    /* a signal was delivered to it */
 	bool exact;                     /* it is at pc, not in a call */
 	bool guess;                     /* found without a table */
+	bool implied;                   /* its caller is, by its code */
 	bool doubtful;                  /* ... by a row for call sites */
 	bool trap; /* in front of pc, if it is as thought */
 	const struct walk_values *values; /* with a table */

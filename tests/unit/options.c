@@ -416,6 +416,7 @@ static const char *const good[][2] = {
 	{ "stack --merge=no --merge=yes", "stack" },
 	{ "stack --fallback=fp", "stack fallback=1" },
 	{ "stack --fallback=sigreturn", "stack fallback=2" },
+	{ "stack --fallback=code", "stack fallback=4" },
 	{ "stack --fallback=fp --fallback=sigreturn", "stack fallback=3" },
 	{ "stack --fallback=fp --fallback=none", "stack" },
 	{ "stack --limit=1 --words --force", "stack force words limit=1" },
@@ -484,7 +485,7 @@ static const char *const bad[][2] = {
 			    "'orcs'; did you mean 'orc'?" TRY },
 	{ "stack --walk=", "--walk takes checked, both or alone, not ''" TRY },
 	{ "stack --fallback=x",
-	    "--fallback takes none, fp or sigreturn, not 'x'" TRY },
+	    "--fallback takes none, fp, sigreturn or code, not 'x'" TRY },
 	{ "list --sort=size,",
 	    "--sort takes size, entries, rows, covered, address, table, "
 	    "section or file, not 'size,'; did you mean 'size'?" TRY },

@@ -21,6 +21,8 @@ stack -e stack/bad-arm stack/arm.core.xz
 # By frame pointers and back chains, where there is no table: AArch64 here has
 # frame pointers everywhere, s390x no back chain.
 stack --fallback=fp -j debug_frame -e stack/aarch64 stack/aarch64.core.xz
+# By what the code implies: the frames that .eh_frame gives, and no guess.
+stack --fallback=code -j debug_frame -e stack/aarch64 stack/aarch64.core.xz
 # rc: 1
 stack --fallback=fp -j debug_frame -e stack/s390x stack/s390x.core.xz
 # Nothing names the program; another machine's program.

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Rows that code implies, for frames that no table covers. */
+#include "process/stack.h"
+
+/* The table of a file's code, made when it is first asked for. */
+static struct table *
+table_of(const struct stack_space *s, struct stack_file *f)
+{
+	const char *name = "code";
+	const struct selection sel = { .names = &name,
+		.n = 1,
+		.with_rows = true,
+		.threads = s->o->threads };
+
+	if (f->implied.n == 0)
+		tables_find(f->img, &sel, &f->implied, NULL);
+	return tables_named(&f->implied, name);
+}
+
+static bool
+is_doubtful(const struct entry *e)
+{
+	const struct field *f = field_find(&e->fields, "doubt");
+
+	return f != NULL && f->kind == FIELD_OBJECT;
+}
+
+const struct walk_row *
+stack_implied(void *arg, uint64_t pc)
+{
+	struct stack_space *s = arg;
+	struct stack_module *m = stack_module_at(s, pc);
+	const struct row *at;
+	struct entry *e;
+	struct table *t;
+	struct item it;
+
+	if (m == NULL || m->file == NULL || m->file->img == NULL ||
+	    m->mismatch != NULL)
+		return NULL;
+	e = &m->file->implied_entry;
+	t = table_of(s, m->file);
+	pc -= m->walk.bias;
+	if (t == NULL || !table_find(t, 0, pc, &it, NULL))
+		return NULL;
+	table_decode(t, &it, WANT_ROWS | WANT_FIELDS, e, NULL);
+	at = pc < e->end ? entry_row_at(e, pc) : NULL;
+	if (at == NULL || is_doubtful(e) || at->cfa.kind == RULE_UNKNOWN ||
+	    (at->flags & ROW_GUESS) || at->ra.kind == RULE_UNDEFINED)
+		return NULL;
+	m->file->implied_row = (struct walk_row){ .row = at,
+		.regs = e->regs + at->regs,
+		.ra_reg = e->ra_reg };
+	return &m->file->implied_row;
+}
