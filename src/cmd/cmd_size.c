@@ -216,6 +216,23 @@ text_sizes(const struct options *o, const struct costs *costs)
 	free(p.of);
 }
 
+/* As stored, and of a function demangled, too, where that is wanted. */
+static void
+json_name(struct strbuf *sb, const struct options *o, const char *name)
+{
+	char *plain;
+
+	if (name == NULL)
+		return;
+	json_add_string(sb, "name", name);
+	plain = o->print.demangle == NULL || of_size(o)->by != BY_FUNCTION ?
+		    NULL :
+		    o->print.demangle(name);
+	if (plain != NULL)
+		json_add_string(sb, "demangled", plain);
+	free(plain);
+}
+
 static void
 json_sizes(const struct options *o, const struct image *img,
     const struct costs *costs)
@@ -224,23 +241,13 @@ json_sizes(const struct options *o, const struct image *img,
 	struct strbuf sb = { 0 };
 	uint64_t total = 0;
 	size_t i, k;
-	char *plain;
 
 	for (i = 0; i < costs->n; i++) {
 		c = &costs->list[i];
 		total += c->size;
 		json_begin(&sb, &o->print, "size", img);
 		json_add_string(&sb, "by", by_name(o));
-		if (c->key.name != NULL) {
-			json_add_string(&sb, "name", c->key.name);
-			plain = o->print.demangle == NULL ||
-					of_size(o)->by != BY_FUNCTION ?
-				    NULL :
-				    o->print.demangle(c->key.name);
-			if (plain != NULL)
-				json_add_string(&sb, "demangled", plain);
-			free(plain);
-		}
+		json_name(&sb, o, c->key.name);
 		if (c->key.owned && of_size(o)->by == BY_FUNCTION)
 			json_add_hex(&sb, "start", c->key.addr);
 		json_add_string(&sb, "section", c->section);
@@ -527,8 +534,7 @@ put_difference(const struct options *o, struct strbuf *sb, const char *file,
 
 	json_begin(sb, &o->print, "size", &img);
 	json_add_string(sb, "by", by_name(o));
-	if (c->key.name != NULL)
-		json_add_string(sb, "name", c->key.name);
+	json_name(sb, o, c->key.name);
 	json_add_string(sb, "section", c->section);
 	json_add_num(sb, "size", c->size);
 	json_add_num(sb, "old_size", c->old);

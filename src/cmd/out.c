@@ -124,6 +124,8 @@ sb_csv(struct strbuf *sb, const char *name)
 
 	sb_safe(&plain, name);
 	sb_char(sb, '"');
+	if (plain.len > 0 && strchr("=+-@", plain.s[0]) != NULL)
+		sb_char(sb, '\'');
 	for (i = 0; i < plain.len; i++) {
 		if (plain.s[i] == '"')
 			sb_char(sb, '"');

@@ -138,12 +138,18 @@ function differenceDetail(d, all) {
 	    rowPair(d, lists[0], lists[1], starts) : "");
 }
 
-function differenceCard(list, all, title) {
-	const detail = h("div");
+// The gravest first; those of one level stay by address.
+function byWeight(list) {
+	return list.slice().sort((a, b) =>
+	    LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));
+}
+
+function differenceCard(unsorted, all, title) {
+	const list = byWeight(unsorted), detail = h("div");
 	const t = new LongTable([
 	    { head: "level", width: "5rem", cell: d =>
 	    h("span.level." + d.level, d.level), key: d =>
-	    ["error", "warning", "note"].indexOf(d.level) },
+	    LEVELS.indexOf(d.level) },
 	    { head: "start", width: "8.5rem", cell: d => h("code", hex(d.start)),
 	    key: d => d.start },
 	    { head: "function", width: "minmax(10rem,1.4fr)", cell: d => nameOf(d) +
