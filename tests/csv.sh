@@ -4,7 +4,7 @@
 
 cd "$TMPDIR" || exit 1
 for name in =1+1 +1 -1 @1 1=1; do
-	cp "${TESTS_TOP:?}/testdata/cfi/lsda-bad.o" "$name" || exit 1
+	cp -- "${TESTS_TOP:?}/testdata/cfi/lsda-bad.o" "$name" || exit 1
 	"$UNWINDDUMP" size --format=csv -- "$name" | sed 1d | cut -d, -f1 |
 	    sort -u > got
 	case $name in

@@ -5,7 +5,7 @@ size --format=json cfi/eh.so
 size -v --format=json -j eh_frame cfi/eh.so html/other.so
 size -j eh_frame_hdr cfi/eh.so cfi/x86-64.elf
 size -C -v html/names.so html/names.so
-size -C -v --format=jsonl -j eh_frame html/names.so html/names.so
+size -C -v --format=jsonl cfi/twins.elf cfi/twins.elf
 size --by=section --format=json html/names.so html/other.so
 # Sections of ten functions: .ARM.exidx and .ARM.extab of each are one column.
 size exidx/sections.o
