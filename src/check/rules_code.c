@@ -632,6 +632,33 @@ forget_unknown(struct rules *s)
 	st->nunknown = n;
 }
 
+#define SAMPLE 200
+
+/*
+ * Is the table one of those that are meant to hold at calls only?  Where few of
+ * its entries were asked for, so many of all are looked at.
+ */
+static bool
+is_sync_table(const struct rules *s, struct worker *w, uint64_t n)
+{
+	uint64_t held = s->stat.entries - s->stat.class[CLASS_SKIPPED];
+	size_t i, step = s->t->nitems / SAMPLE + 1;
+	struct entry e = { 0 };
+
+	if (s->run->select != NULL) {
+		n = held = 0;
+		for (i = 0; i < s->t->nitems; i += step) {
+			table_decode(s->t, &s->t->items[i], rules_code.want, &e,
+			    NULL);
+			code_pass_run(w->pass, &s->ctx, &e, &w->result);
+			n += w->result.sync;
+			held += w->result.class != CLASS_SKIPPED;
+		}
+		entry_free(&e);
+	}
+	return n * CODE_SYNC_SHARE >= held;
+}
+
 /*
  * Of a table that is not meant to hold at calls only nothing is excused: its
  * entries that do are held against their code once more.
@@ -639,7 +666,6 @@ forget_unknown(struct rules *s)
 static void
 check_sync(struct rules *s, struct diag *d)
 {
-	uint64_t held = s->stat.entries - s->stat.class[CLASS_SKIPPED];
 	uint64_t n = 0;
 	struct worker *w;
 	struct entry e = { 0 };
@@ -647,12 +673,16 @@ check_sync(struct rules *s, struct diag *d)
 
 	for (i = 0; i < s->t->nitems; i++)
 		n += s->ones[i].sync;
-	if (n == 0 || s->ctx.many_cfas || n * CODE_SYNC_SHARE >= held)
+	if (n == 0 || s->ctx.many_cfas)
 		return;
+	w = get_worker(s);
+	if (is_sync_table(s, w, n)) {
+		shelf_give(&s->idle, w);
+		return;
+	}
 	s->stat.nsync = 0;
 	s->ctx.may_sync = false;
 	forget_unknown(s);
-	w = get_worker(s);
 	for (i = 0; i < s->t->nitems; i++) {
 		if (!s->ones[i].sync)
 			continue;

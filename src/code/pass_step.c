@@ -345,7 +345,7 @@ pass_arrive(struct walk *w, uint32_t i)
 	}
 	if (!w->valid) {
 		if (w->claims == NULL || (ins->flags & INS_BAD) ||
-		    (h == NULL &&
+		    (h == NULL && i > 0 &&
 			((ins->flags & INSN_PADDING) || jumps_padding(w, i))))
 			return false;
 		if (h != NULL)

@@ -23,6 +23,8 @@ aarch64-linux-gnu-as -o shapes-aarch64.o shapes-aarch64.s
 arm-linux-gnueabihf-as -march=armv7-a -mfpu=neon -o shapes-arm.o shapes-arm.s
 arm-linux-gnueabihf-ld --strip-all -o shapes-arm.elf shapes-arm.o
 rm shapes-arm.o
+aarch64-linux-gnu-as -o share-aarch64.o share-aarch64.s
+aarch64-linux-gnu-as --defsym FOUR=1 -o share4-aarch64.o share-aarch64.s
 aarch64-linux-gnu-as -o leaves-aarch64.o leaves-aarch64.s
 aarch64-linux-gnu-ld -e whole -o leaves-aarch64.elf leaves-aarch64.o
 rm leaves-aarch64.o
