@@ -196,7 +196,7 @@ pool_run(struct pool_job *job)
 	n = job->threads < 1 ? 1 : job->threads;
 	if (n > p.nruns)
 		n = p.nruns;
-	p.nslots = n == 1 ? 1 : 2 * n + 1;
+	p.nslots = n == 1 ? 1 : (job->ahead > 0 ? job->ahead : 2) * n + 1;
 	p.slots = xcalloc(p.nslots, sizeof(*p.slots));
 	for (i = 0; i < p.nslots; i++)
 		p.slots[i].state = job->slot_new(job->arg);

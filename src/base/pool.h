@@ -16,6 +16,11 @@ struct pool_job {
 	size_t n;         /* items */
 	size_t run;       /* items a run; 0: chosen */
 	unsigned threads; /* 0 or 1: all in the calling thread */
+	/*
+	 * Results that may wait for one before them, for each thread; 0: two.
+	 * Where runs take very different times, as files do, more.
+	 */
+	unsigned ahead;
 	void *arg;
 	/* A worker's own state, made once per slot, freed at the end. */
 	void *(*slot_new)(void *arg);

@@ -15,6 +15,9 @@
 #include "cmd/shield.h"
 #include "table/trace.h"
 
+/* Files that each thread may be done with before one that takes long. */
+#define FILES_AHEAD 32
+
 /* One file's outcome. */
 struct slot {
 	struct strbuf out;
@@ -288,6 +291,7 @@ check_paths(struct files *f)
 	struct pool_job job = {
 		.n = f->paths->n,
 		.run = 1,
+		.ahead = FILES_AHEAD,
 		.arg = f,
 		.slot_new = slot_new,
 		.slot_free = slot_free,

@@ -40,6 +40,7 @@ struct piece_key {
 	const char *name;
 	struct link_piece *piece;
 	bool used;
+	size_t taken; /* of the first of a name: those used from it on */
 };
 
 struct link_map {
@@ -458,13 +459,18 @@ static void
 take_line(struct piece_key *keys, size_t n, const struct line *line,
     bool by_symbol)
 {
-	size_t i;
+	size_t i, first;
 
 	BISECT(i, 0, n, compare_texts(whole(keys[i].name), line->name) < 0);
-	for (; i < n && compare_texts(whole(keys[i].name), line->name) == 0;
+	/* Those in front are mostly taken: no line looks at them again. */
+	for (first = i, i += i < n ? keys[i].taken : 0;
+	     i < n && compare_texts(whole(keys[i].name), line->name) == 0;
 	     i++) {
-		if (keys[i].used ||
-		    (!by_symbol && line->size > keys[i].piece->size))
+		if (keys[i].used) {
+			keys[first].taken += i == first + keys[first].taken;
+			continue;
+		}
+		if (!by_symbol && line->size > keys[i].piece->size)
 			continue;
 		keys[i].used = true;
 		keys[i].piece->gone = line->gone;
@@ -472,6 +478,15 @@ take_line(struct piece_key *keys, size_t n, const struct line *line,
 		keys[i].piece->map_pos = line->addr;
 		return;
 	}
+}
+
+static int
+line_order(const void *va, const void *vb)
+{
+	const struct line *const *a = va, *const *b = vb;
+	int c = compare_texts((*a)->file, (*b)->file);
+
+	return c != 0 ? c : *a < *b ? -1 : *a > *b;
 }
 
 struct by_input {
@@ -494,7 +509,9 @@ link_map_apply(struct link *l)
 	const struct link_map *m = l->map;
 	struct file_key *files = xcalloc(l->nin + 1, sizeof(*files));
 	struct by_input *by = xcalloc(m->n + 1, sizeof(*by));
+	const struct line **lines = xcalloc(m->n + 1, sizeof(*lines));
 	struct piece_key *keys = NULL;
+	struct link_input *in = NULL;
 	size_t i, n = 0, npieces = 0;
 
 	for (i = 0; i < l->nin; i++) {
@@ -506,13 +523,19 @@ link_map_apply(struct link *l)
 		files[i].in = i;
 	}
 	qsort(files, l->nin, sizeof(*files), file_order);
+	/* Each file is looked for once, however many lines it has. */
+	for (i = 0; i < m->n; i++)
+		lines[i] = &m->lines[i];
+	if (m->n > 0)
+		qsort(lines, m->n, sizeof(*lines), line_order);
 	for (i = 0; i < m->n; i++) {
-		struct link_input *in = find_input(l, files, m->lines[i].file);
-
+		if (i == 0 ||
+		    compare_texts(lines[i]->file, lines[i - 1]->file) != 0)
+			in = find_input(l, files, lines[i]->file);
 		if (in == NULL)
 			continue;
 		in->mapped = true;
-		by[n++] = (struct by_input){ in, &m->lines[i] };
+		by[n++] = (struct by_input){ in, lines[i] };
 	}
 	if (n > 0)
 		qsort(by, n, sizeof(*by), input_order);
@@ -525,5 +548,6 @@ link_map_apply(struct link *l)
 	}
 	free(keys);
 	free(by);
+	free(lines);
 	free(files);
 }
