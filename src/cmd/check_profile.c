@@ -74,7 +74,7 @@ option_profile(struct options *any, const struct option_spec *os,
 		if (comma != NULL)
 			*comma = '\0';
 		res = add_one(o, p);
-		p = comma + 1;
+		p = comma == NULL ? p : comma + 1;
 	} while (res == -1 && comma != NULL);
 	free(name);
 	return res;

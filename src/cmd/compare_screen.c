@@ -51,7 +51,7 @@ void
 screen_add(struct screen *s, const struct difference *d, const char *text,
     size_t len)
 {
-	const char *nl = memchr(text, '\n', len);
+	const char *nl = len == 0 ? NULL : memchr(text, '\n', len);
 	size_t head = nl == NULL ? len : (size_t)(nl - text) + 1;
 	bool single = d->aspect == ASPECT_NEW || d->aspect == ASPECT_GONE ||
 		      d->aspect == ASPECT_MISSING || d->aspect == ASPECT_EXTRA;

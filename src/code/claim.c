@@ -744,17 +744,16 @@ claims_adopt(const struct claims *c, uint64_t pc, struct code_state *s)
 
 	if (!c->any)
 		return;
-	v = &s->reg[c->cfa_reg];
-	if (c->cfa_reg != CODE_NOREG && c->cfa.kind == RULE_REG_VAL &&
-	    v->kind != VAL_ADDR && v->kind != VAL_ORIG) {
+	v = c->cfa_reg == CODE_NOREG ? NULL : &s->reg[c->cfa_reg];
+	if (v != NULL && c->cfa.kind == RULE_REG_VAL && v->kind != VAL_ADDR &&
+	    v->kind != VAL_ORIG) {
 		/* A stack pointer that was computed is on another stack. */
 		if (c->cfa_reg == c->m->sp && v->kind != VAL_UNKNOWN)
 			state_leave_stack(s);
 		*v = (struct value){ .kind = VAL_ADDR, .off = -c->cfa.u.off };
 	}
 	/* In another context there is no saying which words are which. */
-	if (c->cfa_reg != CODE_NOREG && c->cfa.kind != RULE_REG_MEM &&
-	    s->reg[c->cfa_reg].kind != VAL_ADDR)
+	if (v != NULL && c->cfa.kind != RULE_REG_MEM && v->kind != VAL_ADDR)
 		return;
 	seed_claims(c, pc, s);
 }
