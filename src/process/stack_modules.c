@@ -19,7 +19,8 @@
 #define BARE_ENTRY      16
 #define LOADER_ENTRY    64
 #define CONTEXT_LEN     64
-#define MODULE_SEGMENTS 16 /* of one that is not here */
+#define VDSO_MAX        0x4000 /* as far as one may go, if it is not there */
+#define MODULE_SEGMENTS 16     /* of one that is not here */
 
 #define WORDS_MAX     65536 /* of arguments, and of the environment */
 #define AUXV_MAX      64
@@ -639,8 +640,11 @@ open_vdso(struct stack_space *s)
 	if (m != NULL && m->walk.img != NULL)
 		return;
 	b = s->memory(s, s->vdso);
-	if (!elf_is(b.data, bytes_left(&b)))
+	if (!elf_is(b.data, bytes_left(&b))) {
+		s->env.lost_vdso = s->vdso;
+		s->env.lost_vdso_end = s->vdso + VDSO_MAX;
 		return;
+	}
 	img = elf_image(b.data, bytes_left(&b), NULL, NULL);
 	img->file = "[vdso]";
 	if (m == NULL) {

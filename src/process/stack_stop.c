@@ -6,8 +6,6 @@
 
 #include "object/elf_note.h"
 
-#define VDSO_MAX 0x4000 /* as far as one may go, when it is not there */
-
 #define BY_POINTERS "--fallback=fp goes on by frame pointers, as a guess"
 
 /*
@@ -41,7 +39,7 @@ what_is_at(const struct stack_space *s, uint64_t pc)
 		return m->why;
 	if (map != NULL && map->path != NULL)
 		return map->path;
-	return s->vdso != 0 && pc >= s->vdso && pc - s->vdso < VDSO_MAX ?
+	return pc >= s->env.lost_vdso && pc < s->env.lost_vdso_end ?
 		   "the vDSO, which was not dumped" :
 		   "memory of no file";
 }
@@ -139,6 +137,11 @@ explain_no_module(struct stack_run *r, const struct walk_iter *it,
 	s->check = CHK_walk_no_module;
 	s->about = about_module(r, f);
 	sb_printf(&s->why, "it is in %s", what_is_at(r->space, f->asked));
+	if (walk_is_sigreturn(&r->space->env, f->pc)) {
+		sb_str(&s->next, "--fallback=sigreturn goes on if a signal "
+				 "handler returns there");
+		return;
+	}
 	if (m != NULL && m->walk.img == NULL)
 		put_where(&s->next, r, m);
 	else if (m == NULL)

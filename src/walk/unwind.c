@@ -327,25 +327,96 @@ walk_guess(const struct walk_env *env, const struct walk_regs *regs,
 	return true;
 }
 
-bool
-walk_is_sigreturn(const struct walk_env *env, uint64_t pc)
+/*
+ * Where the kernel keeps the registers of what a signal interrupted, from sp
+ * on: arch/ARCH/kernel/signal.c and uapi/asm/{ucontext,sigcontext}.h of Linux.
+ * Signal frames of AArch64 and RISC-V begin with siginfo (128 bytes) and
+ * ucontext, whose registers are aligned to 16; those of s390x with the save
+ * area (160) and the instruction that returns.
+ */
+struct sigframe {
+	uint8_t machine, len; /* of the trampoline */
+	uint8_t code[9];
+	uint16_t first; /* register 0, or the first of order */
+	uint16_t pc;
+	uint16_t floats; /* s390x: f0; 0: none */
+	uint8_t nregs;
+	const uint8_t *order; /* DWARF numbers; NULL: as they are */
+};
+
+/* gregs of mcontext_t by DWARF number; 40 bytes into ucontext_t. */
+static const uint8_t x86_order[] = { 8, 9, 10, 11, 12, 13, 14, 15, 5, 4, 6, 3,
+	1, 0, 2, 7, 16 };
+
+static const struct sigframe sigframes[] = {
+	/* mov $15, %rax; syscall */
+	{ MACH_X86_64, 9, { 0x48, 0xc7, 0xc0, 0x0f, 0, 0, 0, 0x0f, 0x05 }, 40,
+	    40 + 8 * 16, 0, sizeof(x86_order), x86_order },
+	/* mov $15, %eax; syscall */
+	{ MACH_X86_64, 7, { 0xb8, 0x0f, 0, 0, 0, 0x0f, 0x05 }, 40, 40 + 8 * 16,
+	    0, sizeof(x86_order), x86_order },
+	/* mov x8, #139; svc #0; x0 to x30, sp, pc */
+	{ MACH_AARCH64, 8, { 0x68, 0x11, 0x80, 0xd2, 0x01, 0, 0, 0xd4 }, 312,
+	    312 + 8 * 32, 0, 32, NULL },
+	/* li a7, 139; ecall; pc in the place of x0 */
+	{ MACH_RISCV, 8, { 0x93, 0x08, 0xb0, 0x08, 0x73, 0, 0, 0 }, 304, 304, 0,
+	    32, NULL },
+	/* svc 173; psw mask and address before r0 */
+	{ MACH_S390, 2, { 0x0a, 0xad }, 352, 344, 552, 16, NULL },
+};
+
+static bool
+has_bytes(const struct walk_env *env, uint64_t pc, const uint8_t *p, size_t n)
 {
-	static const uint8_t wide[] = { 0x48, 0xc7, 0xc0, 0x0f, 0, 0, 0, 0x0f,
-		0x05 };
-	static const uint8_t narrow[] = { 0xb8, 0x0f, 0, 0, 0, 0x0f, 0x05 };
 	uint64_t v;
 	size_t i;
 
-	if (env->set.machine != MACH_X86_64)
-		return false;
-	for (i = 0; i < sizeof(wide); i++)
-		if (!env->mem(env->arg, pc + i, 1, &v) || v != wide[i])
-			break;
-	if (i == sizeof(wide))
-		return true;
-	for (i = 0; i < sizeof(narrow); i++)
-		if (!env->mem(env->arg, pc + i, 1, &v) || v != narrow[i])
+	for (i = 0; i < n; i++)
+		if (!env->mem(env->arg, pc + i, 1, &v) || v != p[i])
 			return false;
+	return true;
+}
+
+static const struct sigframe *
+sigframe_at(const struct walk_env *env, uint64_t pc)
+{
+	const struct sigframe *f;
+	size_t i;
+
+	for (i = 0; i < NELEM(sigframes); i++) {
+		f = &sigframes[i];
+		if (f->machine != env->set.machine || env->set.addr_size != 8)
+			continue;
+		if (has_bytes(env, pc, f->code, f->len))
+			return f;
+		/* On x86-64 it is in the C library. */
+		if (f->machine != MACH_X86_64 && pc >= env->lost_vdso &&
+		    pc < env->lost_vdso_end)
+			return f;
+	}
+	return NULL;
+}
+
+bool
+walk_is_sigreturn(const struct walk_env *env, uint64_t pc)
+{
+	return sigframe_at(env, pc) != NULL;
+}
+
+/* As set_fpregs() of cores: registers are saved in those of s390x. */
+static bool
+set_floats(const struct walk_env *env, uint64_t at, struct walk_regs *regs)
+{
+	static const uint8_t dwarf[] = { 16, 20, 17, 21, 18, 22, 19, 23, 24, 28,
+		25, 29, 26, 30, 27, 31 };
+	uint64_t v;
+	size_t i;
+
+	for (i = 0; i < NELEM(dwarf); i++) {
+		if (!env->mem(env->arg, at + 8 * i, 8, &v))
+			return false;
+		walk_set_reg(regs, dwarf[i], v);
+	}
 	return true;
 }
 
@@ -353,24 +424,28 @@ bool
 walk_sigreturn(const struct walk_env *env, const struct walk_regs *regs,
     struct walk_values *out)
 {
-	/* gregs of mcontext_t by DWARF number; 40 bytes into ucontext_t. */
-	static const uint8_t order[] = { 8, 9, 10, 11, 12, 13, 14, 15, 5, 4, 6,
-		3, 1, 0, 2, 7, 16 };
-	uint64_t sp, v;
-	size_t i;
+	const struct sigframe *f = sigframe_at(env, regs->pc);
+	uint64_t sp, v, pc;
+	uint32_t i;
 
-	if (!walk_is_sigreturn(env, regs->pc) || !regs->known[7])
+	if (f == NULL || env->sp < 0 || !regs->known[env->sp])
 		return false;
 	memset(out, 0, sizeof(*out));
-	sp = regs->r[7];
-	for (i = 0; i < NELEM(order); i++) {
-		if (!env->mem(env->arg, sp + 40 + 8 * i, 8, &v))
+	sp = regs->r[env->sp];
+	for (i = 0; i < f->nregs; i++) {
+		if (!env->mem(env->arg, sp + f->first + 8 * i, 8, &v))
 			return false;
-		walk_set_reg(&out->regs, order[i], v);
+		walk_set_reg(&out->regs, f->order != NULL ? f->order[i] : i, v);
 	}
+	if (!env->mem(env->arg, sp + f->pc, 8, &pc) ||
+	    (f->floats != 0 && !set_floats(env, sp + f->floats, &out->regs)))
+		return false;
+	/* The zero register, whose place the pc has. */
+	if (f->machine == MACH_RISCV)
+		walk_set_reg(&out->regs, 0, 0);
 	out->has_cfa = out->has_ra = true;
-	out->cfa = out->regs.r[7];
-	out->ra = out->regs.r[16];
+	out->cfa = out->regs.r[env->sp];
+	out->ra = walk_code_addr(env, pc, false);
 	walk_set_pc(env, &out->regs, out->ra);
 	return out->ra != 0;
 }

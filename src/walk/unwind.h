@@ -52,6 +52,8 @@ struct walk_env {
 	void *arg;
 	/* A word of memory; false when it is not there.  Never made up. */
 	bool (*mem)(void *, uint64_t addr, unsigned size, uint64_t *);
+	/* The vDSO, if it is there but not its bytes; 0: it is not so. */
+	uint64_t lost_vdso, lost_vdso_end;
 	enum walk_stop no_mem; /* what it means: STOP_MEMORY, or
 				  STOP_STACK_CUT */
 };
@@ -98,9 +100,9 @@ void walk_apply(const struct walk_env *, const struct walk_row *,
 bool walk_guess(const struct walk_env *, const struct walk_regs *,
     struct walk_values *);
 /*
- * The frame that a signal interrupted, when pc is at a trampoline of x86-64
- * known by its bytes (mov $15,%eax; syscall): reads it where the kernel wrote
- * it.
+ * The frame that a signal interrupted, when pc is at a trampoline that is known
+ * by its bytes (x86-64, AArch64, RISC-V, s390x), or in the vDSO, which has one,
+ * and is not there: reads it where the kernel wrote it.
  */
 bool walk_sigreturn(const struct walk_env *, const struct walk_regs *,
     struct walk_values *);

@@ -194,7 +194,7 @@ test_differences(void)
 #define POINTERS "; --fallback=fp goes on by frame pointers, as a guess"
 #define UNCOVERED(tables)                                            \
 	" stops at frame 0, 0x11800: no entry of " tables " covers " \
-							  "it" POINTERS
+	"it" POINTERS
 #define NOTHING UNCOVERED("eh_frame or debug_frame") "\n"
 #define ROWLESS AT0 "its entry has no row that can be used" POINTERS "\n"
 #define START                                                       \

@@ -534,6 +534,77 @@ signals(void)
 	    "bytes of x86-64, on another machine");
 }
 
+/*
+ * The same on other machines, from where struct rt_sigframe of the kernel has
+ * them (asm/ucontext.h, asm/sigcontext.h): siginfo of 128 bytes, flags, link,
+ * stack and mask of 168, then aligned to 16 fault address and regs (AArch64),
+ * or pc, ra, sp, ... (RISC-V); s390x: 160 and 8 bytes, siginfo, 40 bytes, psw,
+ * gprs, acrs, fpc, fprs.
+ */
+static void
+signals_of(int mach, const char *what, const uint8_t *code, size_t len, int sp,
+    size_t r0, unsigned nregs, size_t pc, size_t f0)
+{
+	uint64_t at = MEM + 0x80;
+	bool good = true;
+	unsigned i;
+
+	machine(mach, 8);
+	memset(words, 0, sizeof(words));
+	put_bytes(code, len);
+	regs.pc = MEM;
+	walk_set_reg(&regs, (uint32_t)sp, at);
+	for (i = 0; i < nregs; i++)
+		words[(0x80 + r0) / 8 + i] = 0x5000 + i;
+	words[(0x80 + pc) / 8] = 0x401000;
+	for (i = 0; f0 != 0 && i < 16; i++)
+		words[(0x80 + f0) / 8 + i] = 0x6000 + i;
+	ok(walk_is_sigreturn(&env, MEM) && walk_sigreturn(&env, &regs, &got),
+	    "a signal frame of %s", what);
+	for (i = mach == MACH_RISCV; i < nregs; i++)
+		good &= got.regs.known[i] && got.regs.r[i] == 0x5000 + i;
+	ok(good, "its registers");
+	ok(got.ra == 0x401000 && got.regs.pc == got.ra &&
+		got.cfa == 0x5000 + (uint64_t)sp,
+	    "its pc");
+	/* f0, f2, f4, f6 are numbers 16 to 19, f1, f3, f5, f7 20 to 23. */
+	ok(f0 == 0 || (got.regs.r[16] == 0x6000 && got.regs.r[17] == 0x6002 &&
+			  got.regs.r[20] == 0x6001 && got.regs.r[31] == 0x600f),
+	    "and those of floating point");
+	words[0] ^= 1;
+	ok(!walk_is_sigreturn(&env, MEM), "other bytes");
+	env.lost_vdso = MEM;
+	env.lost_vdso_end = MEM + 0x1000;
+	ok(walk_is_sigreturn(&env, MEM) && walk_sigreturn(&env, &regs, &got),
+	    "in a vDSO that is not there");
+	words[(0x80 + pc) / 8] = 0;
+	ok(!walk_sigreturn(&env, &regs, &got), "a pc of 0");
+}
+
+static void
+other_signals(void)
+{
+	static const uint8_t arm[] = { 0x68, 0x11, 0x80, 0xd2, 0x01, 0, 0,
+		0xd4 };
+	static const uint8_t riscv[] = { 0x93, 0x08, 0xb0, 0x08, 0x73, 0, 0,
+		0 };
+	static const uint8_t svc[] = { 0x0a, 0xad };
+
+	signals_of(MACH_AARCH64, "AArch64", arm, sizeof(arm), 31, 128 + 176 + 8,
+	    32, 128 + 176 + 8 + 256, 0);
+	signals_of(MACH_RISCV, "RISC-V", riscv, sizeof(riscv), 2, 128 + 176, 32,
+	    128 + 176, 0);
+	signals_of(MACH_S390, "s390x", svc, sizeof(svc), 15,
+	    168 + 128 + 40 + 16, 16, 168 + 128 + 40 + 8,
+	    168 + 128 + 40 + 16 + 128 + 64 + 8);
+	/* On x86-64 no vDSO has one. */
+	machine(MACH_X86_64, 8);
+	memset(words, 0, sizeof(words));
+	env.lost_vdso = MEM;
+	env.lost_vdso_end = MEM + 0x1000;
+	ok(!walk_is_sigreturn(&env, MEM), "no trampoline in that of x86-64");
+}
+
 int
 main(void)
 {
@@ -547,6 +618,7 @@ main(void)
 	conventions();
 	chains();
 	signals();
+	other_signals();
 	for (i = 0; i < STOP_COUNT; i++)
 		ok(walk_stop_name(i)[0] != '\0', "%s", walk_stop_name(i));
 	return done();
