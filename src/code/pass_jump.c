@@ -155,6 +155,32 @@ pass_begins_function(const struct walk *w, uint32_t i)
 	return false;
 }
 
+/*
+ * i386: how much of the stack a callee has popped that takes its arguments away
+ * ("ret $4"), where the caller makes room for it again and the row knows of
+ * neither.
+ */
+static int64_t
+callee_popped(const struct walk *w, uint32_t i)
+{
+	const struct code_machine *m = w->ctx->m;
+	const struct ins *next = &w->p->ins[i + 1];
+	const struct effect *e;
+	unsigned k;
+
+	if (!m->ra_pushed || m->word != 4 || w->claims == NULL ||
+	    w->claims->cfa_reg != m->sp || i + 2 >= w->p->nins ||
+	    next->head != 0 || pass_row_at(w, pass_pc(w, i + 1)) != w->row ||
+	    pass_row_at(w, pass_pc(w, i + 2)) != w->row)
+		return 0;
+	e = code_effects(w->p, next);
+	for (k = 0; k < next->n; k++, e++)
+		if (e->kind == EFF_ADDI && e->d == m->sp && e->s == m->sp &&
+		    e->imm < 0)
+			return -e->imm;
+	return 0;
+}
+
 void
 pass_call(struct walk *w, uint32_t i)
 {
@@ -166,6 +192,8 @@ pass_call(struct walk *w, uint32_t i)
 	if (pass_follow_leaf(w, i))
 		return;
 	state_call(&w->p->env, &w->cur);
+	w->cur.reg[w->ctx->m->sp] = value_add(w->cur.reg[w->ctx->m->sp],
+	    callee_popped(w, i));
 	w->clean = false;
 	w->after_call = true;
 	w->call_row = w->row;

@@ -109,6 +109,13 @@ static const struct code_case calls[] = {
 	    .want = "contradicted; ra at 0: same, has a new value" },
 	{ "in one of a leaf", "x9=lr; call:4; lr=x9; ret; ret", "0 sp+0",
 	    .len = 4, .want = "proved" },
+	{ "i386: what the callee has popped",
+	    "sp=sp-12; call; sp=sp-4; call; stop", "0 sp+4; 1 sp+16",
+	    .machine = MACH_I386,
+	    .want = "contradicted; cfa at 2 from 1: esp+16, has esp+12" },
+	{ "not where the row tells of it",
+	    "sp=sp-12; call; sp=sp-4; call; stop", "0 sp+4; 1 sp+16; 3 sp+20",
+	    .machine = MACH_I386, .want = "proved" },
 	/* What nothing leads to, of which the CFA is not known, may be data. */
 	{ "in what may be data", "ret; sp=new x19=new; call; stop", "0 sp+0",
 	    .want = "unknown; assumed 1 cfa-register-computed at 2" },
