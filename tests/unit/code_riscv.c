@@ -376,7 +376,8 @@ main(void)
 	mode.wide = false;
 	mode.zcmp = true;
 	EFFECTS_ARE(code_riscv, mode, 0x1000, rv32);
-	helper(true, false, "__riscv_save_0", "5=new [2+-8]=1:8 [2+-16]=8:8 2=2+-16");
+	helper(true, false, "__riscv_save_0",
+	    "5=new [2+-8]=1:8 [2+-16]=8:8 2=2+-16");
 	helper(true, false, "__riscv_save_3",
 	    "5=new [2+-8]=1:8 [2+-16]=8:8 [2+-24]=9:8 [2+-32]=18:8 2=2+-32");
 	helper(false, false, "__riscv_save_4",
