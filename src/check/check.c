@@ -396,7 +396,8 @@ begin_sets(struct pass *p)
 	p->alike = p->t->format->program != NULL;
 	for (i = 0; rule_sets[i] != NULL; i++) {
 		set = rule_sets[i];
-		if (set->begin == NULL || !set_is_for(set, p->t->name))
+		if (set->begin == NULL || !set_is_for(set, p->t->name) ||
+		    (p->run->readers_only && set != &rules_profile))
 			continue;
 		p->diag.table = p->t->name;
 		p->diag.where.kind = TARGET_ABSENT;
@@ -514,7 +515,7 @@ check_image(const struct check_run *given, struct diag *d,
 	for (i = 0; rule_sets[i] != NULL; i++) {
 		whole.diag.table = NULL;
 		whole.diag.where.kind = TARGET_ABSENT;
-		if (rule_sets[i]->image != NULL)
+		if (rule_sets[i]->image != NULL && !run->readers_only)
 			rule_sets[i]->image(run, &whole.diag);
 	}
 	end_list(&whole);

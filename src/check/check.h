@@ -43,6 +43,7 @@ struct check_run {
 	const struct reader_line *const *readers;
 	size_t nreaders;
 	bool readers_silent; /* they are only counted */
+	bool readers_only;   /* and nothing else is checked */
 	bool code;           /* rows against code too */
 	bool code_calls;     /* ... and what is wrong at calls only */
 	bool list_code;      /* fill code_stat's lists */

@@ -500,7 +500,8 @@ check_tables(struct one_file *f, struct table_list *l, struct diag *d)
 	if (!cut)
 		report(f, d);
 	n = check_image(&run, d, stats);
-	f->summary.profiles = profiles = profile_fill(o, stats, n, f->img,
+	f->summary.profiles = profiles = profile_fill(of_check(o)->readers,
+	    of_check(o)->nreaders, of_check(o)->all_readers, stats, n, f->img,
 	    &f->summary.nprofiles);
 	require_tables(f, l, d);
 	if (of_check(o)->requires_code)

@@ -103,8 +103,12 @@ int profile_list(const struct options *);
  * What readers take of an image's tables, summed up by reader, the least taken
  * first; *n of them.  The caller frees them by profile_free().
  */
-struct report_profile *profile_fill(const struct options *,
-    const struct check_stat *, size_t nstats, const struct image *, size_t *n);
+struct report_profile *profile_fill(const struct reader_line *const *,
+    size_t nreaders, bool all, const struct check_stat *, size_t nstats,
+    const struct image *, size_t *n);
+/* The same of all readers, for commands that check nothing else. */
+struct report_profile *profile_image(const struct options *, struct image *,
+    size_t *n);
 void profile_free(struct report_profile *, size_t n);
 /* --require=profile:NAME[:PERCENT] */
 void profile_require(const struct requirement *, const struct report_profile *,

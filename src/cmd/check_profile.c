@@ -167,27 +167,27 @@ by_share(const void *va, const void *vb)
 }
 
 struct report_profile *
-profile_fill(const struct options *o, const struct check_stat *stats,
-    size_t nstats, const struct image *img, size_t *n)
+profile_fill(const struct reader_line *const *readers, size_t nreaders,
+    bool all, const struct check_stat *stats, size_t nstats,
+    const struct image *img, size_t *n)
 {
-	const struct check_options *c = of_check(o);
 	struct report_profile *list;
 	size_t i, k, out = 0;
 
 	*n = 0;
-	if (c->nreaders == 0 || img->container != CONTAINER_ELF)
+	if (nreaders == 0 || img->container != CONTAINER_ELF)
 		return NULL;
-	list = xcalloc(c->nreaders, sizeof(*list));
-	for (i = 0; i < c->nreaders; i++) {
-		list[out].name = c->readers[i]->text;
-		list[out].date = c->readers[i]->date;
+	list = xcalloc(nreaders, sizeof(*list));
+	for (i = 0; i < nreaders; i++) {
+		list[out].name = readers[i]->text;
+		list[out].date = readers[i]->date;
 		add_rows(&list[out], NULL);
 		for (k = 0; k < nstats; k++)
 			if (stats[k].profiles != NULL)
 				add_table(&list[out], stats[k].table->name,
 				    &stats[k].profiles[i]);
 		/* Of all only those that read such files are of interest. */
-		if (list[out].ntables > 0 || !c->all_readers)
+		if (list[out].ntables > 0 || !all)
 			out++;
 		else
 			memset(&list[out], 0, sizeof(list[out]));
@@ -196,6 +196,37 @@ profile_fill(const struct options *o, const struct check_stat *stats,
 		free(stats[k].profiles);
 	qsort(list, out, sizeof(*list), by_share);
 	*n = out;
+	return list;
+}
+
+struct report_profile *
+profile_image(const struct options *o, struct image *img, size_t *n)
+{
+	const struct reader_line *readers[READERS_MAX];
+	struct check_run run = {
+		.img = img,
+		.threads = o->threads,
+		.readers = readers,
+		.readers_silent = true,
+		.readers_only = true,
+	};
+	struct report_profile *list;
+	struct table_list l = { 0 };
+	struct check_stat *stats;
+	struct diag d = { 0 };
+
+	while (run.nreaders < READERS_MAX &&
+	       (readers[run.nreaders] = reader_number(run.nreaders)) != NULL)
+		run.nreaders++;
+	tables_find(img, &o->tables, &l, &d);
+	run.tables = l.t;
+	run.ntables = l.n;
+	stats = xcalloc(l.n + 1, sizeof(*stats));
+	list = profile_fill(readers, run.nreaders, true, stats,
+	    check_image(&run, &d, stats), img, n);
+	free(stats);
+	diag_free(&d);
+	tables_free(&l);
 	return list;
 }
 

@@ -4,6 +4,7 @@
  * that should be; with -r one for each table of each file in directories, and
  * totals.
  */
+#include "cmd/check_files.h"
 #include "cmd/options.h"
 #include "cmd/columns.h"
 
@@ -479,6 +480,25 @@ list_table(struct lines *ls, struct table *t, const struct ranges *code,
 	return say_damaged(o, t, bad);
 }
 
+/* What readers take of the tables, as check --profile=all sums it up. */
+static void
+list_readers(const struct options *o, struct image *img)
+{
+	struct report_profile *list;
+	struct strbuf sb = { 0 };
+	size_t n;
+
+	list = profile_image(o, img, &n);
+	if (n > 0) {
+		json_begin(&sb, &o->print, "summary", img);
+		json_profiles(&sb, list, n);
+		json_end(&sb, &o->print);
+		out_objects(o, &sb);
+	}
+	profile_free(list, n);
+	sb_free(&sb);
+}
+
 /*
  * What a page draws: all code as --gaps tells of it, and whose code it is, as
  * dump tells of entries.
@@ -491,6 +511,7 @@ list_picture(const struct options *o, struct image *img,
 	size_t i;
 
 	list_spans(o, img, tables, n);
+	list_readers(o, img);
 	/* What is found in them is for dump and check to say. */
 	bare.quiet = true;
 	bare.print.ops = bare.print.raw = false;

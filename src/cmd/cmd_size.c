@@ -4,11 +4,19 @@
 #include "cost/size.h"
 
 #include <stdlib.h>
+#include <string.h>
 
+#include "cmd/check_files.h"
 #include "cmd/columns.h"
 #include "table/trace.h"
 
 #define SECTIONS_MAX 8 /* columns of text; what is beyond is joined */
+
+/* What a reader takes of OLD and of NEW, in bytes of code. */
+struct taken {
+	const char *name;
+	uint64_t bytes[2], taken[2];
+};
 
 struct sizes {
 	const struct options *o;
@@ -16,6 +24,8 @@ struct sizes {
 	size_t which;
 	bool two;
 	size_t images;
+	struct taken readers[READERS_MAX];
+	size_t nreaders;
 };
 
 static bool
@@ -420,6 +430,26 @@ keep_costs(struct sizes *s, const struct costs *costs)
 	}
 }
 
+/* Adds what readers take of an image of OLD or NEW. */
+static void
+add_readers(struct sizes *s, struct image *img)
+{
+	struct report_profile *list;
+	size_t n, i, k;
+
+	list = profile_image(s->o, img, &n);
+	for (i = 0; i < n; i++) {
+		for (k = 0; k < s->nreaders; k++)
+			if (strcmp(s->readers[k].name, list[i].name) == 0)
+				break;
+		if (k == s->nreaders)
+			s->readers[s->nreaders++].name = list[i].name;
+		s->readers[k].bytes[s->which] += list[i].code_bytes;
+		s->readers[k].taken[s->which] += list[i].code_taken;
+	}
+	profile_free(list, n);
+}
+
 static int
 size_image(const struct options *o, struct image *img, struct lacking *lacking,
     void *arg)
@@ -446,6 +476,8 @@ size_image(const struct options *o, struct image *img, struct lacking *lacking,
 		keep_costs(s, &costs);
 	else if (n > 0)
 		print_sizes(s, img, &costs);
+	if (s->two)
+		add_readers(s, img);
 	s->images += n > 0;
 	/* Of an archive not every member has tables. */
 	if (n == 0 && img->member == NULL) {
@@ -541,6 +573,62 @@ put_difference(const struct options *o, struct strbuf *sb, const char *file,
 	json_end(sb, &o->print);
 }
 
+static double
+share(const struct taken *t, size_t which)
+{
+	return t->bytes[which] == 0 ?
+		   100 :
+		   100 * (double)t->taken[which] / (double)t->bytes[which];
+}
+
+/* Does it take more or less of NEW's code than of OLD's? */
+static bool
+has_changed(const struct taken *t)
+{
+	return t->bytes[0] != 0 && t->bytes[1] != 0 &&
+	       share(t, 0) != share(t, 1);
+}
+
+static void
+text_readers(const struct sizes *s)
+{
+	const struct taken *t;
+	struct strbuf sb = { 0 };
+
+	for (t = s->readers; t < s->readers + s->nreaders; t++)
+		if (has_changed(t))
+			sb_printf(&sb,
+			    "%s %s: %.3f %% of the code read, %.3f %% before\n",
+			    t->name,
+			    share(t, 1) < share(t, 0) ? "loses" : "gains",
+			    share(t, 1), share(t, 0));
+	out_objects(s->o, &sb);
+	sb_free(&sb);
+}
+
+static void
+json_readers(struct strbuf *sb, const struct sizes *s)
+{
+	const struct taken *t;
+	bool any = false;
+
+	for (t = s->readers; t < s->readers + s->nreaders; t++) {
+		if (!has_changed(t))
+			continue;
+		sb_str(sb, any ? ",{" : ",\"profiles\":[{");
+		any = true;
+		json_key(sb, "profile");
+		json_string(sb, t->name);
+		json_add_num(sb, "code_bytes", t->bytes[1]);
+		json_add_num(sb, "code_taken", t->taken[1]);
+		json_add_num(sb, "old_code_bytes", t->bytes[0]);
+		json_add_num(sb, "old_code_taken", t->taken[0]);
+		sb_char(sb, '}');
+	}
+	if (any)
+		sb_char(sb, ']');
+}
+
 static void
 print_difference(struct sizes *s, const char *file)
 {
@@ -590,11 +678,14 @@ print_difference(struct sizes *s, const char *file)
 		json_add_string(&sb, "by", by_name(o));
 		json_add_num(&sb, "size", size);
 		json_add_num(&sb, "old_size", old);
+		json_readers(&sb, s);
 		json_end(&sb, &o->print);
 		out_objects(o, &sb);
 		columns_drop(&c);
-	} else
+	} else {
 		columns_print(o, &c);
+		text_readers(s);
+	}
 	sb_free(&sb);
 	free(all.list);
 }

@@ -465,15 +465,15 @@ json_outcome(struct strbuf *sb, const struct report_table *t)
 	sb_str(sb, "]}");
 }
 
-static void
-json_profiles(struct strbuf *sb, const struct report_summary *s)
+void
+json_profiles(struct strbuf *sb, const struct report_profile *list, size_t n)
 {
 	const struct report_profile *p;
 	size_t i, k;
 
 	sb_str(sb, ",\"profiles\":[");
-	for (i = 0; i < s->nprofiles; i++) {
-		p = &s->profiles[i];
+	for (i = 0; i < n; i++) {
+		p = &list[i];
 		sb_str(sb, i == 0 ? "{" : ",{");
 		json_key(sb, "profile");
 		json_string(sb, p->name);
@@ -590,7 +590,7 @@ json_summary(struct strbuf *sb, const struct print_opts *o,
 	}
 	sb_char(sb, ']');
 	if (s->nprofiles > 0)
-		json_profiles(sb, s);
+		json_profiles(sb, s->profiles, s->nprofiles);
 	json_end(sb, o);
 }
 

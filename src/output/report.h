@@ -138,4 +138,7 @@ void sb_finding_place(struct strbuf *, const struct image *,
 /* The message, and how many were left out after it. */
 void sb_finding_message(struct strbuf *, const struct finding *);
 
+/* Adds "profiles", what readers take, to an object. */
+void json_profiles(struct strbuf *, const struct report_profile *, size_t n);
+
 #endif

@@ -38,6 +38,9 @@ function view(objects, root) {
 		    key: s => s[k] }))], { rows: sums, label: "files",
 		    what: "files", match: (s, w) => fileOf(s).toLowerCase()
 		    .includes(w), height: "14rem" }).element));
+	for (const s of sums.filter(s => s.profiles).slice(0, 20))
+		root.append(...(sums.length > 1 ? [h("h3", fileOf(s))] : []),
+		    readersCard(s.profiles));
 	if (!objects.some(o => o.type === "finding" && o.level !== "note") &&
 	    sums.length > 0)
 		root.append(card("Nothing is wrong", h("p",

@@ -137,6 +137,23 @@ function card(title, ...rest) {
 	return h("section.card", h("h2", title), ...rest);
 }
 
+// What readers of tables take of the code, the least first (--profile).
+function readersCard(list) {
+	const share = p => p.code_bytes ? p.code_taken / p.code_bytes : 1;
+	const lost = p => Object.entries(p.rows).filter(([k, n]) => n > 0 &&
+	    k !== "ok" && k !== "root").map(([k, n]) => num(n) + " " + k);
+	return card("Who can read it", h("p.dim",
+	    "Bytes of code whose rows each reader takes, and the rows that it " +
+	    "does not."), table(["reader", "as of", "#taken", "", "rows not taken"],
+	    list.map(p => p.tables.length === 0 ?
+	    [h("b", p.profile), p.date, "", "", "reads no table of such a file"] :
+	    [h("b", p.profile), p.date, percent(p.code_taken, p.code_bytes),
+	    h("span.meter", { role: "img", "aria-label":
+	    percent(p.code_taken, p.code_bytes) }, h("i", { style: { width:
+	    100 * share(p) + "%" } })), p.dropped ? "the file is not taken: " +
+	    p.dropped : lost(p).join(", ")])));
+}
+
 // Pairs of words and values, those without a value left out.
 function facts(pairs) {
 	const list = h("dl.facts");

@@ -592,6 +592,9 @@ function showImage(group, root) {
 			    (e.table + " " + hex(e.start) + " " + nameOf(e))
 			    .toLowerCase().includes(w) }).element));
 	}
+	const readers = group.objects.find(o => o.profiles);
+	if (readers)
+		root.append(readersCard(readers.profiles));
 }
 
 function view(objects, root) {
