@@ -222,6 +222,9 @@ put_hex(char *p, uint64_t v)
 
 char *put_udec_long(char *, uint64_t);
 
+/* The last n decimal digits of a number, with zeros before. */
+void put_digits_of(char *, uint64_t, unsigned n);
+
 static inline char *
 put_udec(char *p, uint64_t v)
 {

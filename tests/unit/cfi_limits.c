@@ -364,24 +364,24 @@ records(unsigned n, unsigned size, uint32_t id)
 }
 
 /*
- * At most 32,768 CIEs, and one for each 512 bytes: of 8 bytes each, n take
- * n / 64.  Records of less than 12 bytes: one more for 64 bytes each.
+ * At most 65,536 CIEs, and one for each 192 bytes: of 8 bytes each, n take
+ * n / 24.  Records of less than 12 bytes: one more for 64 bytes each.
  */
 static void
 many(void)
 {
-	records(33288, 8, 0);
-	is(indexed(), "33288", "33,288 CIEs");
-	records(33289, 8, 0);
+	records(68385, 8, 0);
+	is(indexed(), "68385", "68,385 CIEs");
+	records(68386, 8, 0);
 	is(indexed(),
-	    "33289\ncfi-bound 41040: the table has 33289 CIEs up to here, more "
+	    "68386\ncfi-bound 85908: the table has 68386 CIEs up to here, more "
 	    "than are read: from here on it is not",
-	    "33,289");
-	records(34000, 8, 0);
+	    "68,386");
+	records(69000, 8, 0);
 	is(indexed(),
-	    "33300\ncfi-bound 41098: the table has 33300 CIEs up to here, more "
+	    "68412\ncfi-bound 859d8: the table has 68412 CIEs up to here, more "
 	    "than are read: from here on it is not",
-	    "34,000");
+	    "69,000");
 	records(37449, 8, 1);
 	is(indexed(), "37449", "37,449 short records");
 	records(37450, 8, 1);
