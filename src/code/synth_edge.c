@@ -183,20 +183,6 @@ meet(struct swalk *w, uint32_t to, struct join *j, const struct code_state *s)
 	j->dirty |= changed;
 }
 
-/* A block that was walked as the end of another one is now one of its own. */
-static void
-split(struct swalk *w, uint32_t to)
-{
-	uint32_t i;
-
-	for (i = to; i-- > 0;)
-		if (w->p->ins[i].head != 0 || i == 0) {
-			swalk_join(w, i)->dirty |= swalk_join(w, i)->in != NULL;
-			break;
-		}
-	w->again = true;
-}
-
 void
 swalk_edge(struct swalk *w, uint32_t from, uint32_t to,
     const struct code_state *s)
@@ -204,8 +190,9 @@ swalk_edge(struct swalk *w, uint32_t from, uint32_t to,
 	bool fresh = w->p->ins[to].head == 0;
 	struct join *j = swalk_join(w, to);
 
+	/* What was walked as the end of a block is now one of its own. */
 	if (fresh && w->seen[to] && to > 0)
-		split(w, to);
+		w->again = w->split = true;
 	j = swalk_join(w, to);
 	if (j->in != NULL && (w->taint & TAINT_GUESS) &&
 	    !(j->taint & TAINT_GUESS))

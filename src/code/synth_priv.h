@@ -111,6 +111,7 @@ struct swalk {
 	uint8_t jumps_taint;
 	bool any_jump;
 	bool again, restart;
+	bool split; /* a block was: all are to be walked again */
 	unsigned sweeps, restarts;
 	size_t packed; /* bytes of states that wait */
 	bool too_large;

@@ -18,7 +18,7 @@ reach(const struct code_ctx *ctx, const struct code_state *s,
 		    v->vg != at->vg || (r == ctx->m->sp && v->base == 0))
 			continue;
 		*reg = code_dwarf(ctx->m, &ctx->set, r);
-		*off = at->off - v->off;
+		*off = (int64_t)((uint64_t)at->off - (uint64_t)v->off);
 		return *reg != UINT32_MAX;
 	}
 	return false;
@@ -97,7 +97,8 @@ cfa_by_word(const struct code_ctx *ctx, struct entry *e,
 		    at->v.base != 0 || at->v.vg != 0 || at->v.off > 0 ||
 		    at->vg != 0 || !reach(ctx, s, at, &reg, &off))
 			continue;
-		*cfa = expression(e, RULE_EXPR_VAL, reg, off, true, -at->v.off);
+		*cfa = expression(e, RULE_EXPR_VAL, reg, off, true,
+		    (int64_t)(0 - (uint64_t)at->v.off));
 		return true;
 	}
 	return false;
@@ -132,7 +133,7 @@ make_cfa(const struct code_ctx *ctx, struct entry *e,
 		return cfa_by_word(ctx, e, s, cfa);
 	*cfa = (struct rule){ .kind = RULE_REG_VAL,
 		.reg = code_dwarf(m, &ctx->set, best),
-		.u.off = -s->reg[best].off };
+		.u.off = (int64_t)(0 - (uint64_t)s->reg[best].off) };
 	return true;
 }
 

@@ -152,7 +152,9 @@ sweep(struct swalk *w)
 
 	for (k = 1; k < p->nheads; k++)
 		p->heads[k].flags &= ~(uint32_t)HEAD_SEEN;
-	w->again = w->valid = false;
+	for (k = 1; w->split && k < w->njoins; k++)
+		w->joins[k].dirty |= w->joins[k].in != NULL;
+	w->again = w->valid = w->split = false;
 	for (i = 0; i < p->nins && !w->restart && !w->too_large; i++) {
 		if (p->ins[i].head != 0) {
 			if (w->valid)
@@ -350,7 +352,8 @@ walk_once(struct swalk *w)
 {
 	drop_states(w);
 	w->p->env.ntabs = w->p->env.naligns = 0;
-	w->restart = w->any_jump = w->returns = w->lost_start = false;
+	w->split = w->restart = w->any_jump = w->returns = w->lost_start =
+	    false;
 	w->doubt = DOUBT_NONE;
 	w->failed = 0;
 	w->sweeps = w->call = w->since = 0;
