@@ -16,17 +16,18 @@ struct xcheck {
 
 /* A wrong CFA or return address stops the walk; see compare_diff.c. */
 static enum level
-level_of(const struct xcheck *x, const struct difference *diff)
+level_of(enum check check, const struct difference *diff)
 {
-	if (x->check == CHK_xcheck_sframe && diff->level == LEVEL_ERROR)
+	if (check == CHK_xcheck_sframe && diff->level == LEVEL_ERROR)
 		return LEVEL_ERROR;
-	return check_info(x->check)->level;
+	return check_info(check)->level;
 }
 
 static void
 show(void *arg, const struct compare *c, const struct difference *diff)
 {
 	struct xcheck *x = arg;
+	enum check check = x->check;
 	struct regset set = table_regset(c->tables[0][0]);
 	struct strbuf what = { 0 }, again = { 0 };
 
@@ -34,9 +35,16 @@ show(void *arg, const struct compare *c, const struct difference *diff)
 	if (diff->aspect == ASPECT_MISSING || diff->aspect == ASPECT_EXTRA)
 		return;
 	/* But a compiler makes the row and the FDE of the same range. */
-	if (diff->aspect == ASPECT_RANGE ? x->check != CHK_cu_fde_differs :
-					   diff->level == LEVEL_NOTE)
+	if (diff->level == LEVEL_NOTE &&
+	    (diff->aspect != ASPECT_RANGE || check != CHK_cu_fde_differs))
 		return;
+	/* Other tables may well begin and end elsewhere. */
+	if (diff->aspect == ASPECT_RANGE && check != CHK_cu_fde_differs &&
+	    check != CHK_xcheck_sframe)
+		return;
+	if (diff->aspect == ASPECT_RANGE && check == CHK_xcheck_sframe &&
+	    diff->level == LEVEL_WARNING)
+		check = CHK_sframe_fde_short;
 	x->diag->table = c->tables[1][0]->name;
 	x->diag->where.kind = TARGET_ADDR;
 	x->diag->where.sect = diff->sect;
@@ -49,7 +57,7 @@ show(void *arg, const struct compare *c, const struct difference *diff)
 	if (diff->every != 0)
 		sb_printf(&again, ", every %" PRIu32 " bytes up to 0x%" PRIx64,
 		    diff->every, diff->until);
-	diag_whole_level(x->diag, x->check, level_of(x, diff), x->sec,
+	diag_whole_level(x->diag, check, level_of(check, diff), x->sec,
 	    "0x%" PRIx64 " to 0x%" PRIx64 ": %s is %s by %s, %s by %s%s",
 	    diff->start, diff->end, what.s,
 	    diff->left == NULL ? "absent" : diff->left, c->tables[0][0]->name,
@@ -93,7 +101,9 @@ compare_tables(const struct check_run *run, enum check check, const char *left,
 	c.tables[1] = list + c.ntables[0];
 	c.ntables[1] = tables_of(run, right, c.tables[1]);
 	if (c.kind != NULL && c.ntables[0] > 0 && c.ntables[1] > 0 &&
-	    diag_wants(d, check)) {
+	    (diag_wants(d, check) ||
+		(check == CHK_xcheck_sframe &&
+		    diag_wants(d, CHK_sframe_fde_short)))) {
 		x.sec = c.tables[1][0]->sec;
 		/* What the decoders find was said when they were checked. */
 		compare_run(&c, NULL);

@@ -299,6 +299,18 @@ has_compared(const struct link *l)
 	return false;
 }
 
+/* Are all inputs for link-time optimization, without records of their own? */
+static bool
+all_codeless(const struct link *l)
+{
+	size_t i;
+
+	for (i = 0; i < l->nin; i++)
+		if (!l->in[i].codeless)
+			return false;
+	return true;
+}
+
 static int
 put_link(const struct options *o, const struct link *l, struct diag *d)
 {
@@ -320,7 +332,7 @@ put_link(const struct options *o, const struct link *l, struct diag *d)
 		out_objects(o, &sb);
 	}
 	sb_free(&sb);
-	if (count[LEVEL_ERROR] == 0 && !has_compared(l)) {
+	if (count[LEVEL_ERROR] == 0 && !has_compared(l) && !all_codeless(l)) {
 		trouble(NULL,
 		    "no record of the inputs is about code of the output");
 		return EXIT_FOUND;

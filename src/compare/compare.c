@@ -341,6 +341,27 @@ job_count(struct worker *w, size_t first)
 		w->sum.differing += n > 0;
 }
 
+static bool
+is_sframe(const struct job *job)
+{
+	return strcmp(job->c->kind->right, "sframe") == 0;
+}
+
+/*
+ * The right side says nothing of a part of a function.  Of .sframe a whole
+ * function may be missing for a reason, half of one has none: there an
+ * unwinder stops.
+ */
+static void
+add_gap(const struct job *job, struct compare_func *f, const struct ref *l,
+    uint64_t start, uint64_t end)
+{
+	bool lost = is_sframe(job) &&
+		    !padding_or_data(job->c->img[0], l->sect, start, end);
+
+	add_range(f, lost ? LEVEL_WARNING : LEVEL_NOTE, start, end, true);
+}
+
 /*
  * Where right ref r, which overlaps left ref i, covers more: code between two
  * functions of the left side, or code of which the next right entry says more.
@@ -362,9 +383,12 @@ add_excess(struct job *job, struct compare_func *f, size_t i,
 	if (r->start < l->start && (first || r->start >= l[-1].end))
 		add_range(f, LEVEL_ERROR, r->start, l->start, false);
 	/* ld -r of Apple makes rows as long as what it moves as one. */
-	if (r->end > l->end && (last || l[1].start > l->end) &&
-	    !padding_or_data(job->c->img[0], l->sect, l->end, tail))
-		add_range(f, LEVEL_ERROR, l->end, tail, false);
+	if (r->end > l->end && (last || l[1].start > l->end)) {
+		if (!padding_or_data(job->c->img[0], l->sect, l->end, tail))
+			add_range(f, LEVEL_ERROR, l->end, tail, false);
+		else if (is_sframe(job))
+			add_range(f, LEVEL_NOTE, l->end, tail, false);
+	}
 	if (r->start < l->start || end == r->end ||
 	    end <= side_whole_end(left, l))
 		return;
@@ -451,7 +475,7 @@ compare_overlap(struct job *job, struct worker *w, size_t i, size_t k)
 		if (from > pos && (flags & COMPARE_CODE))
 			add_hole(job, w, &f, pos, from);
 		else if (from > pos && !partial)
-			add_range(&f, LEVEL_NOTE, pos, from, true);
+			add_gap(job, &f, l, pos, from);
 		job_both(job, w, &f, k, from, to);
 		pos = to;
 		if (flags & COMPARE_CODE)
@@ -462,7 +486,7 @@ compare_overlap(struct job *job, struct worker *w, size_t i, size_t k)
 	if (pos < l->end && (flags & COMPARE_CODE))
 		add_hole(job, w, &f, pos, l->end);
 	else if (pos < l->end && !partial)
-		add_range(&f, LEVEL_NOTE, pos, l->end, true);
+		add_gap(job, &f, l, pos, l->end);
 	job_count(w, first);
 	if (known != NULL && w->d.n == first && w->diag.n == said)
 		known_keep_pair(w, known, &key);
@@ -720,6 +744,8 @@ compare_run(struct compare *c, struct diag *d)
 		image_load_symbols(c->img[1]);
 	if (c->kind->flags & COMPARE_CODE)
 		load_code(c->img[0], d);
+	else if (is_sframe(&job))
+		code_load(c->img[0]);
 	side_make(&job.side[0], c, 0, d);
 	side_make(&job.side[1], c, 1, d);
 	count_side(&c->sum, &job.side[0], 0);

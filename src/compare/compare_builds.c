@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "compare/compare_job.h"
+#include "cover/padding.h"
 
 #define MAX_REGS 128 /* whose saving a heading tells */
 
@@ -136,9 +137,27 @@ is_strict(const struct job *job, const struct pair *p,
 				      job->unchanged;
 }
 
+/*
+ * The same code, but an entry that ends elsewhere: behind it is code of
+ * another function, or of this one, or padding.
+ */
+static enum level
+length_level(const struct job *job, const struct ref *l, const struct ref *r,
+    uint64_t llen, uint64_t rlen)
+{
+	unsigned longer = rlen > llen;
+	const struct ref *at = longer ? r : l;
+	uint64_t from = at->start + (longer ? llen : rlen);
+	uint64_t to = at->start + (longer ? rlen : llen);
+
+	if (padding_or_data(job->side[longer].img, at->sect, from, to))
+		return LEVEL_NOTE;
+	return longer ? LEVEL_ERROR : LEVEL_WARNING;
+}
+
 static void
-add_lengths(struct compare_func *f, struct worker *w, uint64_t llen,
-    uint64_t rlen)
+add_lengths(struct compare_func *f, struct worker *w, enum level level,
+    uint64_t llen, uint64_t rlen)
 {
 	uint64_t lens[2] = { llen, rlen };
 	char text[2][32];
@@ -149,8 +168,7 @@ add_lengths(struct compare_func *f, struct worker *w, uint64_t llen,
 		sb_printf(&w->d.sb, "%llu bytes", (unsigned long long)lens[i]);
 		memcpy(text[i], w->d.sb.s, w->d.sb.len + 1);
 	}
-	compare_add(f, ASPECT_RANGE, rlen > llen ? LEVEL_ERROR : LEVEL_NOTE,
-	    f->start, f->end, text[0], text[1]);
+	compare_add(f, ASPECT_RANGE, level, f->start, f->end, text[0], text[1]);
 }
 
 static void
@@ -167,7 +185,8 @@ compare_places(struct job *job, struct worker *w, struct compare_func *f,
 	job_both(job, w, f, k, l->start, l->start + len);
 	f->end = l->end;
 	if (llen != rlen && !job->side[0].open)
-		add_lengths(f, w, llen, rlen);
+		add_lengths(f, w, length_level(job, l, r, llen, rlen), llen,
+		    rlen);
 }
 
 static void

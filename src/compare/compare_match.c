@@ -376,6 +376,33 @@ may_be_same(struct matcher *m, uint32_t l, uint32_t r)
 	return (a->anew && b->anew) || a->key == b->key;
 }
 
+static uint64_t
+length_away(const struct ref *a, const struct ref *b)
+{
+	uint64_t x = ref_len(a), y = ref_len(b);
+
+	return x < y ? y - x : x - y;
+}
+
+/*
+ * Of several at a place, is none on the right as near in length to left ref i
+ * as k is?  Where macros make siblings, their order changes.
+ */
+static bool
+is_nearest(struct matcher *m, size_t i, size_t k, size_t r, size_t re)
+{
+	const struct ref *a = &m->side[0]->refs[i], *b = m->side[1]->refs;
+	size_t j = k - r > MATCH_TRIES / 2 ? k - MATCH_TRIES / 2 : r;
+	size_t end = re - k > MATCH_TRIES / 2 ? k + MATCH_TRIES / 2 : re;
+
+	for (; j < end; j++)
+		if (j != k && is_free(m, 1, (uint32_t)j) &&
+		    length_away(a, &b[j]) <= length_away(a, &b[k]) &&
+		    may_be_same(m, (uint32_t)i, (uint32_t)j))
+			return false;
+	return true;
+}
+
 /*
  * Left refs [l, le) and right ones [r, re), all free and between neighbours
  * that belong together: those of equal code, the others as they come.
@@ -411,7 +438,7 @@ match_gap(struct matcher *m, size_t l, size_t le, size_t r, size_t re)
 			!m->places ? 7 :
 			equal      ? 4 :
 				     6) &&
-		    may_be_same(m, i, k)) {
+		    may_be_same(m, i, k) && is_nearest(m, i, k, r, re)) {
 			matcher_join(m, (uint32_t)i, (uint32_t)k, PAIR_PLACE);
 			k++;
 		} else if (equal)

@@ -671,11 +671,12 @@ one_table(struct link *l, enum link_table kind, struct diag *d)
 		link_find_doubled(&p);
 	if (p.absent && l->counts[kind].lost > 0)
 		diag_whole(d, CHK_link_lost, NULL,
-		    "the output has no %s, and %llu record%s of code that it "
-		    "has",
+		    "the output has no %s: %llu record%s of code that is in it "
+		    "%s lost",
 		    link_output_name(kind),
 		    (unsigned long long)l->counts[kind].lost,
-		    l->counts[kind].lost == 1 ? "" : "s");
+		    l->counts[kind].lost == 1 ? "" : "s",
+		    l->counts[kind].lost == 1 ? "is" : "are");
 	if (holds_on(&p))
 		link_find_covered(&p);
 	link_count_rest(&p);

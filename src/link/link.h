@@ -130,7 +130,7 @@ struct link {
 	uint64_t *section_pos; /* relocatable: by section index */
 	size_t nsection_pos;
 	struct link_name *names; /* of the output's functions, sorted */
-	size_t nnames;
+	size_t nnames, names_cap;
 	struct link_range *ranges; /* by base */
 	size_t nranges;
 	struct arena mem; /* of candidates */

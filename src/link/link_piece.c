@@ -234,28 +234,42 @@ name_order(const void *va, const void *vb)
 }
 
 static void
-add_names(struct link *l, const struct symbol *s, size_t n)
+add_name(struct link *l, const struct symbol *s)
 {
-	size_t i;
+	if (s->stub || s->kind == SYM_OBJECT)
+		return;
+	GROW(l->names, l->nnames, l->names_cap);
+	l->names[l->nnames].name = s->name;
+	l->names[l->nnames++].pos = link_pos(l, s->sect, s->addr);
+}
 
-	for (i = 0; i < n; i++) {
-		if (s[i].stub || s[i].kind == SYM_OBJECT)
-			continue;
-		l->names[l->nnames].name = s[i].name;
-		l->names[l->nnames++].pos = link_pos(l, s[i].sect, s[i].addr);
-	}
+/* mold has names of what it folded in .dynsym alone. */
+static void
+add_exported(void *arg, const struct symbol *s, const char *version,
+    bool hidden)
+{
+	(void)version, (void)hidden;
+	add_name(arg, s);
 }
 
 void
 link_list_names(struct link *l)
 {
 	const struct symtab *st = &l->out->symtab;
+	size_t i, n = 0;
 
-	l->names = xcalloc(st->n + st->naliases + 1, sizeof(*l->names));
-	add_names(l, st->sym, st->n);
-	add_names(l, st->alias, st->naliases);
+	for (i = 0; i < st->n; i++)
+		add_name(l, &st->sym[i]);
+	for (i = 0; i < st->naliases; i++)
+		add_name(l, &st->alias[i]);
+	if (l->out->ops != NULL && l->out->ops->exported != NULL)
+		l->out->ops->exported(l->out, add_exported, l);
 	if (l->nnames > 0)
 		qsort(l->names, l->nnames, sizeof(*l->names), name_order);
+	for (i = 0; i < l->nnames; i++)
+		if (n == 0 || name_order(&l->names[n - 1], &l->names[i]) != 0)
+			l->names[n++] = l->names[i];
+	l->nnames = n;
 	l->has_names = l->out->container == CONTAINER_ELF ?
 			   image_section_named(l->out, ".symtab") != NULL :
 			   false;

@@ -8,7 +8,7 @@ opts="-shared --hash-style=gnu --build-id=none --eh-frame-hdr -z noseparate-code
 bfd="x86_64-linux-gnu-ld $opts"
 lld="ld.lld-22 $opts"
 mold="ld.mold $opts"
-for f in a b zero fold same; do
+for f in a b zero fold same dynfold; do
 	$as -o $f.o src/$f.s
 done
 # The same code under other rules, as outputs of a link that went wrong.
@@ -33,6 +33,7 @@ ar rcD lib.a a.o fold.o
 $lld -o lib.so b.o lib.a
 $lld --icf=all -o fold-lld.so fold.o
 $mold --icf=all -o fold-mold.so fold.o
+$mold --icf=all -o dynfold-mold.so dynfold.o
 $mold --icf=all -o same-icf.so same.o
 $as -o thunk.o src/thunk.s
 $bfd -s -o thunk.so thunk.o thunk.o

@@ -158,6 +158,7 @@ v3()
 	run $AS -o hand-flex.o src/hand-flex.s
 	run $AS -o hand-mask.o src/hand-mask.s
 	run $AS -o hand-order.o src/hand-order.s
+	run $AS -o hand-short.o src/hand-short.s
 	run $AS -o hand-rowless.o src/hand-rowless.s
 	run $AS --defsym ROWS=1 -o hand-rows.o src/hand-rowless.s
 	run $AS --defsym ROWS=1 --defsym LONG=1 -o hand-long.o \

@@ -295,20 +295,30 @@ static const struct build_case stripped[] = {
 	    "80+20 @a: 0 rsp+8\na0+20 code=2" ANEW,
 	    "equal=2 same=1 other=1 guessed=1" },
 	{ "two of them in order",
-	    "0+20 @a: 0 rsp+8\n20+20 code=1" ANEW "40+20 code=2" ANEW
-	    "60+20 @b: 0 rsp+8",
-	    "80+20 @a: 0 rsp+8\na0+20 code=3" ANEW "c0+20 code=4" ANEW
-	    "e0+20 @b: 0 rsp+8",
+	    "0+20 @a: 0 rsp+8\n20+20 code=1" ANEW "40+40 code=2" ANEW
+	    "80+20 @b: 0 rsp+8",
+	    "180+20 @a: 0 rsp+8\n1a0+20 code=3" ANEW "1c0+40 code=4" ANEW
+	    "200+20 @b: 0 rsp+8",
 	    "equal=4 same=2 other=2 guessed=2" },
+	{ "not those of one length, as macros make them",
+	    "0+20 @a: 0 rsp+8\n20+40 code=1" ANEW "60+40 code=2" ANEW
+	    "a0+20 @b: 0 rsp+8",
+	    "180+20 @a: 0 rsp+8\n1a0+40 code=3" ANEW "1e0+40 code=4" ANEW
+	    "220+20 @b: 0 rsp+8",
+	    "note gone 20-60 (no such function in the other file)\n"
+	    "note gone 60-a0 (no such function in the other file)\n"
+	    "note new 1a0-1e0 (no such function in the other file)\n"
+	    "note new 1e0-220 (no such function in the other file)\n"
+	    "equal=2 missing=2 extra=2 same=2 gone=2 new=2" },
 	{ "as many on both sides: each with the one at its place",
 	    "0+20 @a: 0 rsp+8\n20+100 code=1" ANEW "120+20 code=2" ANEW
 	    "140+20 @b: 0 rsp+8",
-	    "480+20 @a: 0 rsp+8\n4a0+20 code=3" ANEW
-	    "4c0+28 code=4: 0 rsp+8; 1 rsp+24\n4e8+20 @b: 0 rsp+8",
+	    "480+20 @a: 0 rsp+8\n4a0+58 code=3" ANEW
+	    "4f8+28 code=4: 0 rsp+8; 1 rsp+24\n520+20 @b: 0 rsp+8",
 	    "note gone 20-120 (no such function in the other file)\n"
 	    "note changed 120-140 (frame 16 -> 24 bytes) <=-+> {by place "
-	    "between neighbours} -> 4c0\n"
-	    "note new 4a0-4c0 (no such function in the other file)\n"
+	    "between neighbours} -> 4f8\n"
+	    "note new 4a0-4f8 (no such function in the other file)\n"
 	    "equal=2 differing=1 missing=1 extra=1 same=2 other=1 changed=1 "
 	    "guessed=1 gone=1 new=1" },
 	{ "one more on the right: those of like length",
@@ -321,9 +331,9 @@ static const struct build_case stripped[] = {
 	    "equal=2 missing=1 extra=2 same=2 gone=1 new=2" },
 	{ "three quarters are like",
 	    "0+20 @a: 0 rsp+8\n20+100 code=1" ANEW "120+20 @b: 0 rsp+8",
-	    "480+20 @a: 0 rsp+8\n4a0+c0 code=3" ANEW "560+100 code=4" ANEW
-	    "660+20 @b: 0 rsp+8",
-	    "note new 560-660 (no such function in the other file)\n"
+	    "480+20 @a: 0 rsp+8\n4a0+c0 code=3" ANEW "560+200 code=4" ANEW
+	    "760+20 @b: 0 rsp+8",
+	    "note new 560-760 (no such function in the other file)\n"
 	    "equal=3 extra=1 same=2 other=1 guessed=1 new=1" },
 	{ "less is not",
 	    "0+20 @a: 0 rsp+8\n20+100 code=1" ANEW "120+20 @b: 0 rsp+8",
@@ -355,8 +365,8 @@ static const struct build_case stripped[] = {
 	    "equal=2 missing=1 extra=1 same=2 gone=1 new=1" },
 	{ "not in another section",
 	    "0+20 code=1" ANEW SAME "3f00+20 code=2" ANEW,
-	    "40+20 code=3" ANEW "80+20 code=4" ANEW SAME,
-	    "note new 80-a0 (no such function in the other file)\n"
+	    "40+20 code=3" ANEW "80+40 code=4" ANEW SAME,
+	    "note new 80-c0 (no such function in the other file)\n"
 	    "note gone 3f00-3f20 (no such function in the other file)\n"
 	    "equal=5 missing=1 extra=1 same=4 other=1 guessed=1 gone=1 new=1" },
 	{ "nor from before the section",
@@ -507,15 +517,15 @@ static const struct build_case strict[] = {
 	    "differing=1 same=1" },
 	{ "a shorter one", "0+28 @f code=1: 0 rsp+8",
 	    "40+20 @f code=1: 0 rsp+8\n40+28 nocode code=1:",
-	    "note range 0-28: 40 bytes | 32 bytes -> 40\n"
+	    "warning range 0-28: 40 bytes | 32 bytes -> 40\n"
 	    "differing=1 same=1" },
 	{ "as far as both go", "0+28 @f code=1: 0 rsp+8; 24 rsp+16",
 	    "40+20 @f code=1: 0 rsp+8\n40+28 nocode code=1:",
-	    "note range 0-28: 40 bytes | 32 bytes -> 40\n"
+	    "warning range 0-28: 40 bytes | 32 bytes -> 40\n"
 	    "differing=1 same=1" },
 	{ "but not less far", "0+28 @f code=1: 0 rsp+8; 1f rsp+16",
 	    "40+20 @f code=1: 0 rsp+8\n40+28 nocode code=1:",
-	    "note range 0-28: 40 bytes | 32 bytes -> 40\n"
+	    "warning range 0-28: 40 bytes | 32 bytes -> 40\n"
 	    "error cfa 1f-20: rsp+16 | rsp+8 -> 40\n"
 	    "differing=1 same=1" },
 	{ "a guess is never a fault",

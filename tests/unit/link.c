@@ -11,12 +11,12 @@ static const struct link_case absent[] = {
 	{ "two records of code that is there",
 	    "100+20 @f bare:\n200+20 @g bare:",
 	    "0+20 @f" ROWS "20+20 @g" ELSE "40+20 @h" ELSE,
-	    "link-lost: the output has no eh_frame, and 2 records of code that "
-	    "it has\n"
+	    "link-lost: the output has no eh_frame: 2 records of code that is "
+	    "in it are lost\n"
 	    " collected=1 lost=2" },
 	{ "one", "100+20 @f bare:", "0+20 @f" ROWS "20+20 @g" ELSE,
-	    "link-lost: the output has no eh_frame, and 1 record of code that "
-	    "it has\n"
+	    "link-lost: the output has no eh_frame: 1 record of code that is "
+	    "in it is lost\n"
 	    " collected=1 lost=1" },
 	{ "nothing of theirs is there",
 	    "100+20 @h bare:", "0+20 @f" ROWS "20+20 @g" ELSE, " collected=2" },
