@@ -321,8 +321,8 @@ sites_alone(void)
 
 	is(told(X86, fde, gxx,
 	       "ff ff 01 0c 00 05 06 00 05 02 00 00 07 03 09 01"),
-	    "100000-100005 100006; 100007-10000a 100009",
-	    "those that have a pad");
+	    "100000-100005 100006; 100005-100007 0; 100007-10000a 100009",
+	    "those that have a pad, and one that has none");
 	is(told(X86, fde, NULL, "ff ff 01 04 00 05 06 00"),
 	    "100000-100005 100006", "of a routine without a name");
 	is(told(X86, fde, "__CxxFrameHandler3", "ff ff 01 04 00 05 06 00"), "",

@@ -224,7 +224,8 @@ known(void)
 {
 	static const char *const names[] = { "eh_frame", "debug_frame",
 		"eh_frame_hdr", "sframe", "orc", "exidx", "apcs",
-		"compact_unwind", "unwind_info", "lsda", "instr_map", "xray" };
+		"compact_unwind", "unwind_info", "lsda", "instr_map", "xray",
+		"code" };
 	size_t i;
 
 	for (i = 0; i < NELEM(names); i++) {
