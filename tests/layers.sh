@@ -81,7 +81,7 @@ for f in *.c */*.[ch] */*.def; do
 		    breach "$f" "$inc" "$folder must not see $to"
 		unused=$(echo "$unused" | grep -vx -e "$folder-$to")
 	done < "${TMPDIR:-/tmp}/includes"
-	head -n 1 "$f" | grep -q 'SPDX-License-Identifier: GPL-3.0-or-later' ||
+	head -n 1 "$f" | grep -q 'License-Identifier: GPL-3\.0-or-later' ||
 	    { echo "src/$f: no SPDX line"; bad=1; }
 done
 

@@ -88,8 +88,7 @@ add_fields(struct entry *e, const struct synth_func *f,
 		field_str(fs, "reason", synth_doubt_name(r->doubt));
 		field_hex(fs, "pc", r->doubt_pc);
 		field_close(fs);
-	} else
-		field_add(fs, "doubt", FIELD_NULL);
+	}
 	field_bool(fs, "noreturn", r->noreturn);
 	field_num(fs, "unreached", r->unreached);
 	for (; from < fs->n; from++)

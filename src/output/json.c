@@ -185,8 +185,6 @@ put_recovered(struct strbuf *sb, const struct row *r)
 	    r->flags & ROW_GUESS ? ",\"guess\":true" : ",\"guess\":false");
 	if (why != NULL)
 		json_add_string(sb, "unknown", why);
-	else
-		sb_str(sb, ",\"unknown\":null");
 }
 
 /* ,"ra":"[cfa-8]","regs":{}} */
@@ -446,9 +444,6 @@ put_value(struct strbuf *sb, const struct field *f)
 	case FIELD_BOOL:
 		sb_str(sb, f->num ? "true" : "false");
 		break;
-	case FIELD_NULL:
-		sb_str(sb, "null");
-		break;
 	case FIELD_ADDR:
 		json_hex(sb, f->target.addr);
 		break;
@@ -633,8 +628,13 @@ entry_object(struct strbuf *sb, const struct print_opts *o,
 		json_add_string(sb, "asked", asked->text);
 		if (asked->has_pc)
 			json_add_hex(sb, "pc", asked->pc);
+		/* An entry that code implies has a source of its own. */
 		if (asked->source != NULL) {
-			json_add_string(sb, "source", asked->source);
+			json_add_string(sb,
+			    field_find(&e->fields, "source") == NULL ?
+				"source" :
+				"source_file",
+			    asked->source);
 			json_add_num(sb, "line", asked->line);
 		}
 		put_inlined(sb, o, asked);

@@ -21,7 +21,6 @@ enum kind {
 	KIND_REF,
 	KIND_LIST,
 	KIND_MAP,
-	KIND_NULLABLE,
 	KIND_FIELDS
 };
 
@@ -83,8 +82,7 @@ put_kind(struct strbuf *sb, const struct line *l)
 		[KIND_BOOL] = "{\"type\":\"boolean\"}",
 		[KIND_STRINGS] =
 		    "{\"type\":\"array\",\"items\":{\"type\":\"string\"}}",
-		[KIND_FIELDS] = "{\"type\":[\"object\",\"null\"]}",
-		[KIND_NULLABLE] = "{\"type\":[\"string\",\"null\"]}",
+		[KIND_FIELDS] = "{\"type\":\"object\"}",
 		[KIND_MAP] = "{\"type\":\"object\",\"additionalProperties\":{"
 			     "\"type\":\"string\"}}",
 	};

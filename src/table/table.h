@@ -157,7 +157,6 @@ enum field_kind {
 	FIELD_HEX,  /* num as "0x..", width in size */
 	FIELD_ADDR, /* target; absent: not shown */
 	FIELD_BOOL, /* num */
-	FIELD_NULL, /* JSON only */
 	FIELD_ARRAY,
 	FIELD_OBJECT,
 	FIELD_END

@@ -3,3 +3,5 @@
 dump -j code -j eh_frame code/seed-x86-64-gcc12-O2.o
 dump -j code code/no-tables.o
 dump -j code --format=jsonl code/no-tables.o
+# Where there is debug information, its file is not the source of the entry.
+find -j code --format=jsonl sframe/bugs-gas-lines.o nested
