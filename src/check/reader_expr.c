@@ -17,6 +17,7 @@ struct expr {
 	struct dwexpr_op op[OPS_MAX];
 	size_t n;
 	size_t len;
+	uint64_t most;     /* values at a time, with the first one */
 	uint64_t codes[4]; /* those that are in it */
 	bool whole;        /* all are in op */
 };
@@ -36,7 +37,7 @@ expr_of_reg(struct expr *x, const struct rule *r)
 	x->op[1].code = DWEXPR_deref;
 	add_code(x, x->op[0].code);
 	add_code(x, DWEXPR_deref);
-	x->n = 2;
+	x->n = x->most = 2;
 	x->len = 2 + sdec_len(r->u.off) / 2;
 	x->whole = r->reg < 32;
 }
@@ -54,6 +55,7 @@ expr_read(struct expr *x, const struct regset *set, const struct rule *r)
 		return;
 	}
 	x->len = r->len;
+	x->most = dwexpr_most(set, r->u.expr, r->len, 1);
 	bytes_init(&b, r->u.expr, r->len, 0, set->big_endian);
 	while (dwexpr_next(&b, set, &op, &fault)) {
 		add_code(x, op.code);
@@ -161,7 +163,8 @@ is_beyond(const struct reader_line *l, const struct expr *x)
 	uint64_t ok[4] = { 0 };
 	size_t i;
 
-	if (l->most != 0 && x->n > (uint64_t)l->most)
+	if ((l->most != 0 && x->n > (uint64_t)l->most) ||
+	    (l->most2 != 0 && x->most > (uint64_t)l->most2))
 		return true;
 	codes_read(ok, l->codes);
 	for (i = 0; i < NELEM(ok); i++)

@@ -357,6 +357,17 @@ any_line(const struct reader_plan *p, const struct reader_case *c,
 	return l;
 }
 
+/* If the frame pointer is in memory, is the return address right above it? */
+static bool
+is_frame_record(const struct regset *set, const struct rule *fp,
+    const struct row *row)
+{
+	return fp->kind != RULE_CFA_MEM ||
+	       (!(row->flags & ROW_RA_DEFAULT) &&
+		   row->ra.kind == RULE_CFA_MEM &&
+		   row->ra.u.off - fp->u.off == set->addr_size);
+}
+
 static void
 judge_row(const struct reader_plan *p, const struct reader_case *c,
     const struct row *row, struct reader_say *say)
@@ -371,6 +382,8 @@ judge_row(const struct reader_plan *p, const struct reader_case *c,
 		rule = row_reg(c->e, row, (uint32_t)fp);
 		worsen(say, rule_line(p, READER_FP, c, &rule,
 				rule.kind != RULE_ABSENT));
+		if (!is_frame_record(c->set, &rule, row))
+			worsen(say, reader_first(p, READER_BESIDE));
 	}
 	worsen(say, any_line(p, c, row));
 	if (!has_ra && row->nregs == 0)

@@ -165,6 +165,10 @@ sb_reader_why(struct strbuf *sb, const struct reader_case *c,
 		    ", which are not those of the first function's",
 		    c->cie->caf, c->cie->daf, c->cie->offset);
 		break;
+	case READER_BESIDE:
+		sb_other_rule(sb, c, l, row);
+		sb_str(sb, " is not right below the return address");
+		break;
 	case READER_RULELESS:
 		sb_str(sb, "no register has a rule");
 		break;

@@ -97,6 +97,7 @@
 	LINE(k, v, m, .rules = r, .mask = b, .least = from, .most = to, .at = a)
 #define RA(v, m, r, b, from, to, a) RULE_LINE(RA, v, m, r, b, from, to, a)
 #define FP(v, m, r, b, from, to, a) RULE_LINE(FP, v, m, r, b, from, to, a)
+#define BESIDE(v, m, a)             LINE(BESIDE, v, m, .at = a)
 #define RULES(v, m, r, a)           RULE_LINE(RULES, v, m, r, 0, 0, 0, a)
 #define RULE_BEYOND(k, v, m, c, n, a)                                          \
 	LINE(k, v, m, .rules = R_EXPR_MEM | R_EXPR_VAL, .codes = c, .most = n, \
@@ -106,6 +107,12 @@
 	LINE(RA, v, m, .rules = R_EXPR_VAL, .codes = c, .within = true, .at = a)
 #define FP_BEYOND(v, m, c, n, a)    RULE_BEYOND(FP, v, m, c, n, a)
 #define RULES_BEYOND(v, m, c, n, a) RULE_BEYOND(RULES, v, m, c, n, a)
+
+#define STACK(v, m, n, a) \
+	LINE(BEYOND, v, m, .codes = "00-ff", .most2 = n, .at = a)
+#define RULES_STACK(v, m, n, a)                                               \
+	LINE(RULES, v, m, .rules = R_EXPR_MEM | R_EXPR_VAL, .codes = "00-ff", \
+	    .most2 = n, .at = a)
 
 static const struct reader_line lines[] = {
 #include "check/readers.def"

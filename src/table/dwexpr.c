@@ -390,6 +390,27 @@ dwexpr_check(const struct regset *set, const uint8_t *p, size_t len,
 	return straight ? DWEXPR_OK : check_branches(set, p, len, op);
 }
 
+uint64_t
+dwexpr_most(const struct regset *set, const uint8_t *p, size_t len,
+    uint64_t depth)
+{
+	uint64_t n = depth, most = depth;
+	const struct expr_op *x;
+	enum dwexpr_fault fault;
+	struct dwexpr_op op;
+	struct bytes b;
+
+	bytes_init(&b, p, len, 0, set->big_endian);
+	while (dwexpr_next(&b, set, &op, &fault)) {
+		x = find_op(set, &op);
+		n -= n < x->pops ? n : x->pops;
+		n += x->pushes;
+		if (n > most)
+			most = n;
+	}
+	return most;
+}
+
 /*
  * Values are of the generic type: as wide as an address, and kept sign
  * extended, so that signed operations and comparisons work on 64 bits.

@@ -30,9 +30,21 @@
 #! leaf_x9: otel wrong, lightswitch cut, async-profiler end, datadog end, framehop cut
 	cfa	leaf_x9, x9, 16
 # convert.rs: i16::try_from(offset) of the return address.
+#! ra32768: otel wrong
 	framed	ra32768, sp, 16, -32768, -16
-#! ra32776: lightswitch cut
+#! ra32776: otel wrong, lightswitch cut
 	framed	ra32776, sp, 16, -32776, -16
+# elfehframe_aarch64.go: UnwindFlagFrame where fp.off + 8 == ra.off, both by the
+# CFA; without it x29 stays what it is.
+	framed	beside, sp, 32, -24, -32
+#! apart: otel wrong
+	framed	apart, sp, 32, -16, -32
+#! turned: otel wrong
+	framed	turned, sp, 16, -16, -8
+#! fp_alone: otel wrong
+	fn	fp_alone
+	.cfi_offset x29, -16
+	end	fp_alone
 #! ra_same: lightswitch wrong
 	fn	ra_same
 	.cfi_same_value x30
