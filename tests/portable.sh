@@ -14,7 +14,8 @@ for h in sys/ptrace.h sys/prctl.h sys/uio.h sys/procfs.h sys/user.h \
 done
 
 # What make would compile there.
-${MAKE:-make} -s print-sources CPPFLAGS=-U__linux__ BUILD="$TMPDIR/build" \
+# (TMPDIR may have a colon in its name, which make cannot have in a target's.)
+${MAKE:-make} -s print-sources CPPFLAGS=-U__linux__ BUILD="$BUILD" \
     > "$TMPDIR/sources" || exit 1
 grep -q stack_absent "$TMPDIR/sources" && ! grep -q stack_live \
     "$TMPDIR/sources" || echo "not ok - what needs Linux is left out"

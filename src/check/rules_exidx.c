@@ -209,16 +209,6 @@ check_neighbours(const struct exidx_rules *x, struct diag *d)
 		    n == 1 ? "y says the same as" : "ies say the same as");
 }
 
-/* LLVM leaves the marker out for Android, which objects do not say. */
-static bool
-is_of_llvm(const struct image *img)
-{
-	return image_section_named(img, ".llvm_addrsig") != NULL ||
-	       image_section_named(img, ".note.android.ident") != NULL ||
-	       image_comment_has(img, "clang") ||
-	       image_comment_has(img, "LLVM");
-}
-
 /* Where functions of an object are, and what they depend on. */
 static void
 check_object(const struct exidx_rules *x, struct diag *d)
@@ -266,7 +256,8 @@ check_object(const struct exidx_rules *x, struct diag *d)
 	for (k = 0; k < 3; k++)
 		if ((used & ~marked) >> k & 1)
 			diag_whole_level(d, CHK_exidx_reloc_marker,
-			    is_of_llvm(t->img) ? LEVEL_NOTE : LEVEL_WARNING,
+			    image_is_of_llvm(t->img) ? LEVEL_NOTE :
+						       LEVEL_WARNING,
 			    t->sec,
 			    "entries use %s, but no R_ARM_NONE relocation asks "
 			    "for it",

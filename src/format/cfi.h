@@ -23,7 +23,7 @@
  * it may have, and records too short for anything: so many, and one more for
  * so many bytes of the section.
  */
-#define CFI_MAX_CIES    65536
+#define CFI_MAX_CIES    40960
 #define CFI_CIE_BYTES   192
 #define CFI_MAX_SHORT   32768
 #define CFI_SHORT_BYTES 64

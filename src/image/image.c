@@ -213,6 +213,24 @@ image_comment_has(const struct image *img, const char *word)
 	return false;
 }
 
+bool
+image_is_of_llvm(struct image *img)
+{
+	int known = atomic_load_explicit(&img->llvm, memory_order_relaxed);
+
+	if (known == 0) {
+		known = image_section_named(img, ".llvm_addrsig") != NULL ||
+				image_section_named(img,
+				    ".note.android.ident") != NULL ||
+				image_comment_has(img, "clang") ||
+				image_comment_has(img, "LLVM") ?
+			    1 :
+			    -1;
+		atomic_store_explicit(&img->llvm, known, memory_order_relaxed);
+	}
+	return known > 0;
+}
+
 #define TAG_SONAME 14 /* DT_SONAME */
 
 const char *

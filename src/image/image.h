@@ -15,6 +15,7 @@
 #ifndef IMAGE_IMAGE_H
 #define IMAGE_IMAGE_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -255,6 +256,7 @@ struct image {
 	const uint8_t *data; /* the whole file, member or slice */
 	size_t len;
 	uint64_t shown;           /* stored bytes of sections loaded */
+	atomic_int llvm;          /* image_is_of_llvm(): 0 not known, 1, -1 */
 	bool code_loaded;         /* with what code_ctx_load() wants */
 	struct section *sections; /* in file order */
 	size_t nsections;
@@ -338,6 +340,11 @@ struct section *image_section_named(const struct image *, const char *name);
 const char *image_soname(const struct image *);
 /* Does .comment, where compilers name themselves, hold the word? */
 bool image_comment_has(const struct image *, const char *word);
+/*
+ * Is it of LLVM's compilers?  Objects for Android may say no more than that they
+ * are that.  Found once, from any thread.
+ */
+bool image_is_of_llvm(struct image *);
 /* The allocated section that holds the address (linked images). */
 struct section *image_section_at(const struct image *, uint64_t addr);
 /* The mapped segment that holds the address, or NULL. */
