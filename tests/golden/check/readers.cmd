@@ -22,3 +22,5 @@ check -v --profile=otel check/readers-leaf.so | sed -n '/profile-/p'
 check -v --profile=otel check/readers-hdr.so | sed -n '/profile-/p'
 check -v --profile=async-profiler check/readers-leaf.so | sed -n '/profile-/p'
 check -v --profile=async-profiler check/readers-hdr.so | sed -n '/profile-/p'
+# lightswitch's convert.rs goes by the section .text, which this one has not.
+check -v --profile=lightswitch readers/otel-deltas.elf | sed -n '/profile-/p'
