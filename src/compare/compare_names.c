@@ -88,7 +88,8 @@ names_join(struct names *l)
 	struct named *last = NULL, *n;
 	size_t i, out = 0;
 
-	qsort(l->list, l->n, sizeof(*l->list), by_name);
+	if (l->n > 1)
+		qsort(l->list, l->n, sizeof(*l->list), by_name);
 	for (i = 0; i < l->n; i++) {
 		n = &l->list[i];
 		if (last != NULL && last->ref == n->ref &&

@@ -138,6 +138,7 @@ main(void)
 	test_once();
 	diag_free(&f.diag);
 	free(f.images);
+	free(f.shown);
 	dense_free(&f.seen);
 	free(f.at);
 	report(false, false, "\ncore: warning: first [walk-differ]\n", 0, 1, 1,

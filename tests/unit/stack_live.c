@@ -495,6 +495,7 @@ test_copies(void)
 		    l.copy_want);
 		diag_free(&r.found.diag);
 		free(r.found.images);
+		free(r.found.shown);
 		dense_free(&r.found.seen);
 		free(r.found.at);
 		stack_run_free(&r);

@@ -22,7 +22,9 @@ static char path[64];
 static uint8_t memory[LEN];
 static uint64_t memory_at; /* where memory[] is */
 static struct strbuf out;
-static struct options options;
+/* As of the command, which may ask for more than what is common. */
+static struct stack_options stack_opts;
+#define options (stack_opts.o)
 static struct image about;
 
 /* What the core lacks; what is read from before it ends there. */
