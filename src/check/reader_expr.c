@@ -186,12 +186,6 @@ uses_others(const struct expr *x, uint64_t mask)
 	return (x->codes[DWEXPR_bregx / 64] & BIT(DWEXPR_bregx % 64)) != 0;
 }
 
-static bool
-in_range(int64_t v, int64_t least, int64_t most, uint32_t multiple)
-{
-	return v >= least && v <= most && v % (int64_t)multiple == 0;
-}
-
 /* Does a line about expressions fit this one? */
 static bool
 expr_fits(const struct reader_line *l, const struct expr *x)
@@ -205,8 +199,8 @@ expr_fits(const struct reader_line *l, const struct expr *x)
 	case READER_DEREF:
 		return (deref_adds(x, &reg, &n, &m) & l->adds) &&
 		       (l->mask & BIT(reg)) &&
-		       in_range(n, l->least, l->most, l->multiple) &&
-		       in_range(m, l->least2, l->most2, l->multiple2);
+		       reader_in_range(n, l->least, l->most, l->multiple) &&
+		       reader_in_range(m, l->least2, l->most2, l->multiple2);
 	case READER_SUM:
 		return is_sum(x);
 	case READER_BREG:

@@ -240,12 +240,6 @@ scan_ops(struct from_op *x, const struct reader_plan *p)
 /* --- Of rows --- */
 
 static bool
-in_range(int64_t v, int64_t least, int64_t most, uint32_t multiple)
-{
-	return v >= least && v <= most && v % (int64_t)multiple == 0;
-}
-
-static bool
 is_leaf(const struct row *row)
 {
 	return (row->flags & ROW_RA_DEFAULT) || row->ra.kind == RULE_SAME;
@@ -270,7 +264,7 @@ cfa_refused(const struct reader_plan *p, const struct reader_line *l,
 		return reg == 0;
 	case READER_CFA_OFF:
 		return (l->mask & bit) &&
-		       !in_range(off, l->least, l->most, l->multiple);
+		       !reader_in_range(off, l->least, l->most, l->multiple);
 	default:
 		return (int)reg == reg_sp(c->set) &&
 		       row->ra.kind == RULE_CFA_MEM && off < -row->ra.u.off;

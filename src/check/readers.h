@@ -177,6 +177,12 @@ struct reader_say reader_rows(const struct reader_plan *,
     struct reader_say *say);
 /* Has the CIE a rule for the register, to restore? */
 bool reader_is_kept(const struct cie *, uint64_t reg);
+/* Is an offset between two, and a multiple of a number? */
+static inline bool
+reader_in_range(int64_t v, int64_t least, int64_t most, uint32_t multiple)
+{
+	return v >= least && v <= most && v % (int64_t)multiple == 0;
+}
 /* What it says of a row for itself, or NULL: it takes it. */
 const struct reader_line *reader_row(const struct reader_plan *,
     const struct reader_case *, const struct row *);
