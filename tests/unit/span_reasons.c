@@ -192,6 +192,56 @@ test_periods(void)
 	}
 }
 
+/*
+ * What is long is looked at in samples, 16 of 16 KiB, and whole where these
+ * allow it.
+ */
+static void
+test_long(void)
+{
+	static const struct span_case c = { "", "16*c3", "", "", "",
+		.want = NULL };
+	static const struct {
+		const char *want, *what;
+		unsigned period;  /* of the bytes; 0: all are letters */
+		unsigned others;  /* one of so many is another one */
+		size_t one, many; /* one more, and a tenth of each sample */
+	} tries[] = {
+		{ "text", "a tenth is none", 0, 10, 0, 0 },
+		{ "none", "and one more, in no sample", 0, 10, 17000, 0 },
+		{ "none", "a tenth of the samples, and two more", 0, 0, 0,
+		    1639 },
+		{ "text", "a tenth of them", 0, 0, 0, 1638 },
+		{ "trampolines", "slots of 16 bytes", 16, 0, 0, 0 },
+		{ "trampolines", "nearly a tenth differs", 16, 21, 0, 0 },
+		{ "none", "more than that", 16, 12, 0, 0 },
+		{ "none", "of 15 bytes", 15, 0, 0, 0 },
+	};
+	const size_t n = 300000;
+	uint8_t *p = xcalloc(n, 1);
+	size_t i, k;
+
+	for (i = 0; i < NELEM(tries); i++) {
+		for (k = 0; k < n; k++)
+			p[k] = tries[i].period == 0 ?
+				   'A' :
+				   (uint8_t)(0x80 + k % tries[i].period);
+		/* They do not come back, as what is periodic does. */
+		for (k = 0; k < n && tries[i].others != 0; k += tries[i].others)
+			p[k + 4 + k / 10 * (k / 10) % 5] = 0xc3;
+		if (tries[i].one != 0)
+			p[tries[i].one] = 0xc3;
+		for (k = 0; k < 16; k++)
+			memset(p + n / 16 * k, 0xc3, tries[i].many);
+		begin(&c);
+		sw.w.img.sections[0].data = sw.w.seg[0].data = p;
+		sw.w.img.sections[0].len = sw.w.img.sections[0].size = n;
+		sw.w.seg[0].len = sw.w.seg[0].size = n;
+		reason_is(tries[i].want, tries[i].what);
+	}
+	free(p);
+}
+
 /* By the names of sections, of files of assembly and of sources. */
 static void
 test_sources(void)
@@ -254,6 +304,7 @@ main(void)
 	run(reasons, NELEM(reasons), &sb);
 	test_constants();
 	test_periods();
+	test_long();
 	test_sources();
 	sb_free(&sb);
 	return done();
