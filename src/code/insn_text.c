@@ -224,15 +224,16 @@ code_reloc(const struct image *img, uint32_t sect, uint64_t pc, size_t len)
 		   NULL;
 }
 
-void
-code_text(struct strbuf *sb, const struct code_ctx *ctx, uint32_t sect,
-    uint64_t pc)
+static void
+put_text(struct strbuf *sb, const struct code_ctx *ctx, uint32_t sect,
+    uint64_t pc, bool gas)
 {
 	struct code_mode mode = code_mode_at(ctx->img, sect, pc);
 	struct bytes b = image_bytes(ctx->img, sect, pc);
 	const struct reloc *rel;
 	struct insn in;
 
+	mode.gas = gas;
 	if (!code_text_next(sb, ctx, &mode, b.data + b.pos, bytes_left(&b), pc,
 		&in))
 		return;
@@ -243,6 +244,20 @@ code_text(struct strbuf *sb, const struct code_ctx *ctx, uint32_t sect,
 		sb_str(sb, rel->symbol);
 		sb_char(sb, '>');
 	}
+}
+
+void
+code_text(struct strbuf *sb, const struct code_ctx *ctx, uint32_t sect,
+    uint64_t pc)
+{
+	put_text(sb, ctx, sect, pc, false);
+}
+
+void
+code_text_gas(struct strbuf *sb, const struct code_ctx *ctx, uint32_t sect,
+    uint64_t pc)
+{
+	put_text(sb, ctx, sect, pc, true);
 }
 
 void

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "base/pool.h"
+#include "code/directive.h"
 
 #define FUNCS_RUN 64 /* walked by a thread at once */
 
@@ -679,7 +680,7 @@ tell_row(void *arg, uint32_t i)
 }
 
 void
-synth_rows(const struct synth *y, size_t func, struct entry *e,
+synth_rows(const struct synth *y, size_t func, bool directives, struct entry *e,
     struct synth_result *r)
 {
 	const struct func *f = &y->funcs[func];
@@ -702,5 +703,7 @@ synth_rows(const struct synth *y, size_t func, struct entry *e,
 	}
 	if (e->nrows > 0)
 		e->rows[e->nrows - 1].end = w->place.end;
+	if (directives && w->failed != UNKNOWN_CODE)
+		code_directives(w->p, &y->ctx, e, true);
 	give_walker(y, w);
 }

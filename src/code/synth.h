@@ -66,9 +66,12 @@ const struct code_ctx *synth_ctx(const struct synth *);
  * by code_ctx_load() before.
  */
 void synth_sweep(struct synth *, unsigned threads);
-/* Adds the rows of a function, after the sweeps, from any thread. */
-void synth_rows(const struct synth *, size_t func, struct entry *,
-    struct synth_result *);
+/*
+ * Adds the rows of a function, after the sweeps, from any thread; and if asked
+ * the directives that make them.
+ */
+void synth_rows(const struct synth *, size_t func, bool directives,
+    struct entry *, struct synth_result *);
 
 /* Is it the name of a function that does not return? */
 bool synth_name_ends(const char *);

@@ -6,9 +6,11 @@
 #include "format/code_table.h"
 
 #include <inttypes.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "code/directive.h"
 #include "code/synth.h"
 
 #define PLACES_MAX 4
@@ -18,6 +20,7 @@ struct priv {
 	struct table *places[PLACES_MAX];
 	size_t nplaces;
 	unsigned threads;
+	pthread_mutex_t lines; /* debug information has one reader */
 	struct synth *synth;
 };
 
@@ -99,7 +102,7 @@ static void
 decode_code(const struct table *t, const struct item *it, unsigned want,
     struct entry *e, struct diag *d)
 {
-	const struct priv *p = t->priv;
+	struct priv *p = t->priv;
 	struct synth_func f = synth_func(p->synth, it->aux);
 	struct synth_result r;
 
@@ -110,9 +113,14 @@ decode_code(const struct table *t, const struct item *it, unsigned want,
 	e->has_end = true;
 	e->end = it->end;
 	e->ra_reg = (uint32_t)reg_ra(&t->set);
-	if (!(want & (WANT_ROWS | WANT_FIELDS)))
+	if (!(want & (WANT_ROWS | WANT_FIELDS | WANT_OPTEXT)))
 		return;
-	synth_rows(p->synth, it->aux, e, &r);
+	synth_rows(p->synth, it->aux, (want & WANT_OPTEXT) != 0, e, &r);
+	if (want & WANT_OPTEXT) {
+		pthread_mutex_lock(&p->lines);
+		code_directive_lines(t->img, e);
+		pthread_mutex_unlock(&p->lines);
+	}
 	if (want & WANT_FIELDS)
 		add_fields(e, &f, &r);
 }
@@ -123,6 +131,7 @@ close_code(struct table *t)
 	struct priv *p = t->priv;
 
 	synth_free(p->synth);
+	pthread_mutex_destroy(&p->lines);
 	free(p);
 }
 
@@ -152,6 +161,7 @@ code_table_find(struct image *img, const struct selection *sel,
 		return;
 	p = xcalloc(1, sizeof(*p));
 	p->threads = sel->threads;
+	pthread_mutex_init(&p->lines, NULL);
 	p->host = tables_named(l, "eh_frame");
 	for (k = 0; k < NELEM(tellers) && p->nplaces == 0; k++)
 		for (i = 0; i < l->n && p->nplaces < PLACES_MAX; i++)

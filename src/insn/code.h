@@ -128,6 +128,7 @@ struct code_mode {
 	bool pacm;       /* AArch64: the next one signs with pc */
 	bool rve;        /* RISC-V: x16 to x31 are not there */
 	bool zcmp;       /* RISC-V: push and pop, no c.fsdsp */
+	bool gas;        /* x86: as text in the notation of gas */
 };
 
 /*

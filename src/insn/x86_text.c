@@ -22,7 +22,8 @@ code_x86_text(struct strbuf *sb, const struct code_mode *mode, const uint8_t *p,
 	    mode->wide ? ZYDIS_STACK_WIDTH_64 : ZYDIS_STACK_WIDTH_32);
 	if (!ZYAN_SUCCESS(ZydisDecoderDecodeFull(&zd, p, n, &zi, op)))
 		return;
-	ZydisFormatterInit(&zf, ZYDIS_FORMATTER_STYLE_INTEL);
+	ZydisFormatterInit(&zf, mode->gas ? ZYDIS_FORMATTER_STYLE_ATT :
+					    ZYDIS_FORMATTER_STYLE_INTEL);
 	/* Numbers as everywhere else: 0x1f, not 0x000000000000001F. */
 	ZydisFormatterSetProperty(&zf, ZYDIS_FORMATTER_PROP_HEX_UPPERCASE,
 	    ZYAN_FALSE);

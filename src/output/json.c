@@ -3,6 +3,7 @@
  * JSON: addresses and offsets are strings, counts and sizes numbers, what is
  * not known is absent.
  */
+#include "output/directives.h"
 #include "output/record.h"
 #include "output/stencil.h"
 
@@ -310,7 +311,12 @@ put_ops(struct strbuf *sb, const struct entry *e)
 	size_t i;
 	uint32_t k;
 
-	sb_str(sb, ",\"ops\":[");
+	sb_str(sb, ",\"ops\":");
+	if (e->ndirectives > 0) {
+		json_directives(sb, e->directives, e->ndirectives);
+		return;
+	}
+	sb_char(sb, '[');
 	for (i = 0; i < e->nops; i++) {
 		op = &e->ops[i];
 		text.len = 0;

@@ -16,6 +16,7 @@ enum kind {
 	KIND_NUMBER,
 	KIND_BOOL,
 	KIND_STRINGS,
+	KIND_WORDS,
 	KIND_ENUM,
 	KIND_PATTERN,
 	KIND_REF,
@@ -103,6 +104,12 @@ put_kind(struct strbuf *sb, const struct line *l)
 		break;
 	case KIND_REF:
 		put_ref(sb, l->arg);
+		break;
+	case KIND_WORDS:
+		sb_str(sb, "{\"type\":\"array\",\"items\":{\"oneOf\":["
+			   "{\"type\":\"string\"},");
+		put_ref(sb, l->arg);
+		sb_str(sb, "]}}");
 		break;
 	case KIND_LIST:
 		sb_str(sb, "{\"type\":\"array\",\"items\":");

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rows and operations as text: the bulk of every dump. */
+#include "output/directives.h"
 #include "output/stencil.h"
 #include "output/text.h"
 
@@ -659,6 +660,21 @@ put_code(struct strbuf *sb, const struct print_opts *o, const struct table *t,
 	return k;
 }
 
+/* The directives from number k on that hold at limit; gives the next. */
+static size_t
+put_directives(struct strbuf *sb, const struct print_opts *o,
+    const struct entry *e, size_t k, uint64_t limit)
+{
+	for (; k < e->ndirectives && e->directives[k].pc <= limit; k++) {
+		sb_str(sb, "      ");
+		if (o->color)
+			sb_str(sb, COLOR_DIM);
+		sb_directives(sb, &e->directives[k]);
+		sb_str(sb, o->color ? COLOR_OFF "\n" : "\n");
+	}
+	return k;
+}
+
 /* Rows in columns, with the operations that lead to each before it. */
 static void
 put_rows(struct strbuf *sb, const struct print_opts *o, const struct table *t,
@@ -668,15 +684,17 @@ put_rows(struct strbuf *sb, const struct print_opts *o, const struct table *t,
 	struct regset set = table_regset(t);
 	const struct row *r;
 	struct layout l;
-	size_t k = 0, at = 0, i;
+	size_t k = 0, said = 0, at = 0, i;
 
 	l.text = (struct strbuf){ xmalloc(TEXT_ROOM), 0, TEXT_ROOM };
 	l.folded = o->width > 0;
 	lay_out(&l, &set, e, from, to);
 	for (r = from; r < to; r++) {
 		i = r - e->rows;
-		if (ops)
+		if (ops) {
 			k = put_ops(sb, o, e, k, r->offset, use);
+			said = put_directives(sb, o, e, said, r->pc);
+		}
 		if (l.folded)
 			put_row_folded(sb, o, t, &l, e, r, i);
 		else
@@ -684,8 +702,10 @@ put_rows(struct strbuf *sb, const struct print_opts *o, const struct table *t,
 		if (e->ncode > 0 && e->rep_size == 0 && r + 1 < to)
 			at = put_code(sb, o, t, e, at, r[1].pc);
 	}
-	if (ops)
+	if (ops) {
 		put_ops(sb, o, e, k, UINT64_MAX, use);
+		put_directives(sb, o, e, said, UINT64_MAX);
+	}
 	put_code(sb, o, t, e, at, UINT64_MAX);
 	free(l.many);
 	sb_free(&l.text);
@@ -702,13 +722,16 @@ text_rows(struct strbuf *sb, const struct print_opts *o, const struct table *t,
 		return;
 	stencil_from(use, sb);
 	if (e->nrows == 0) {
-		if (ops)
+		if (ops) {
 			put_ops(sb, o, e, 0, UINT64_MAX, use);
+			put_directives(sb, o, e, 0, UINT64_MAX);
+		}
 		put_code(sb, o, t, e, 0, UINT64_MAX);
 		stencil_to(use, sb);
 		return;
 	}
-	if (asked == NULL && e->nrows == 1 && e->nops == 0 && o->width == 0) {
+	if (asked == NULL && e->nrows == 1 && e->nops == 0 &&
+	    e->ndirectives == 0 && o->width == 0) {
 		put_only_row(sb, o, t, e, e->rows, use);
 		put_code(sb, o, t, e, 0, UINT64_MAX);
 		stencil_to(use, sb);

@@ -192,6 +192,7 @@ entry_reset(struct entry *e)
 	mem_clear(&e->personality,
 	    offsetof(struct entry, mem) - offsetof(struct entry, personality));
 	e->nrows = e->nregs = e->nops = e->ncode = 0;
+	e->ndirectives = 0;
 	e->fields.n = e->fields.groups = 0;
 	arena_reset(&e->mem);
 	/* Never NULL, so that every row's rules are inside an array. */
@@ -370,6 +371,7 @@ entry_free(struct entry *e)
 	free(e->regs);
 	free(e->ops);
 	free(e->code);
+	free(e->directives);
 	free(e->fields.list);
 	free(e->scratch);
 	sb_free(&e->tmp);

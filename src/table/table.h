@@ -145,6 +145,21 @@ struct insn_line {
 };
 
 /*
+ * What has to stand in a source of assembly for rows to be what it gives:
+ * directives behind an instruction, or before a function's first one.
+ */
+struct directives {
+	uint64_t pc;      /* from where on they hold */
+	uint64_t insn;    /* the instruction */
+	const char *text; /* of it; lives as the entry */
+	bool behind;
+	const char *file; /* of its source; NULL: not known */
+	unsigned line;
+	const char *const *list;
+	size_t n;
+};
+
+/*
  * Fields of a table's header or of an entry: a flat list, in which FIELD_ARRAY
  * and FIELD_OBJECT open a group that FIELD_END closes.  The printers know
  * kinds, never formats.
@@ -255,6 +270,8 @@ struct entry {
 	size_t nops, ops_cap;
 	struct insn_line *code; /* if someone had it listed */
 	size_t ncode, code_cap;
+	struct directives *directives; /* for tables that have no operations */
+	size_t ndirectives, directives_cap;
 	struct fields fields;
 
 	/* Facts that checks and comparisons need, where a format has them. */

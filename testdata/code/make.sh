@@ -105,6 +105,11 @@ aarch64-linux-gnu-as -o equal-aarch64.o equal-aarch64.s
 echo "int x(void) { return 1; }" | gcc -O1 -fno-asynchronous-unwind-tables -c \
     -o no-tables.o -x c -
 
+# With lines of source, and no directives.
+as --64 -g --debug-prefix-map "$PWD=." -o ops-x86.o ops-x86.s
+aarch64-linux-gnu-as -g --debug-prefix-map "$PWD=." -o ops-aarch64.o \
+    ops-aarch64.s
+
 # An earlier output, which lacks one finding.
 (cd .. && unwinddump check --code --format=jsonl code/faults-x86.o) |
     grep -v late_epilogue > faults-x86.jsonl

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "output/directives.h"
+
+#include <inttypes.h>
+
+#include "output/record.h"
+
+void
+sb_directives(struct strbuf *sb, const struct directives *d)
+{
+	size_t i;
+
+	if (d->file != NULL) {
+		sb_safe(sb, d->file);
+		sb_printf(sb, ":%u", d->line);
+	} else
+		sb_printf(sb, "0x%" PRIx64, d->insn);
+	sb_str(sb, d->behind ? ": after \"" : ": before \"");
+	sb_safe(sb, d->text);
+	sb_str(sb, "\":");
+	for (i = 0; i < d->n; i++) {
+		sb_str(sb, i == 0 ? " " : "; ");
+		sb_str(sb, d->list[i]);
+	}
+}
+
+void
+json_directives(struct strbuf *sb, const struct directives *d, size_t n)
+{
+	size_t i, k;
+
+	sb_char(sb, '[');
+	for (i = 0; i < n; i++, d++) {
+		sb_str(sb, i == 0 ? "{\"pc\":" : ",{\"pc\":");
+		json_hex(sb, d->pc);
+		if (d->behind)
+			json_add_string(sb, "after", d->text);
+		if (d->file != NULL) {
+			json_add_string(sb, "file", d->file);
+			json_add_num(sb, "line", d->line);
+		}
+		sb_str(sb, ",\"directives\":[");
+		for (k = 0; k < d->n; k++) {
+			if (k > 0)
+				sb_char(sb, ',');
+			json_string(sb, d->list[k]);
+		}
+		sb_str(sb, "]}");
+	}
+	sb_char(sb, ']');
+}
