@@ -289,6 +289,8 @@ debuginfo_open(struct image *img)
 
 	di = xcalloc(1, sizeof(*di));
 	di->img = img;
+	/* A tree of all that it allocated would be half the time. */
+	dwarf_set_de_alloc_flag(0);
 	if (img->by_section)
 		make_layout(di);
 	list_sections(di);
