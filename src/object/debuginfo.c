@@ -19,6 +19,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "object/reader.h"
+
 /* libdwarf's section 0 is none, as in ELF. */
 static Dwarf_Unsigned
 section_count(void *arg)
@@ -264,6 +266,7 @@ static void
 list_sections(struct debuginfo *di)
 {
 	struct image *img = di->img;
+	const struct section **which;
 	struct section *s;
 	const char *name;
 	size_t i;
@@ -273,7 +276,17 @@ list_sections(struct debuginfo *di)
 	for (i = 0; i < img->nsections; i++) {
 		s = &img->sections[i];
 		name = dwarf_name(s);
-		if (name == NULL || !section_load(s, NULL))
+		if (name == NULL)
+			continue;
+		which = strcmp(name, ".debug_info") == 0 ? &di->info :
+			strcmp(name, ".debug_line") == 0 ? &di->line_sec :
+							   NULL;
+		if (which != NULL && *which == NULL &&
+		    img->container == CONTAINER_ELF) {
+			elf_load_sparingly(s);
+			*which = s;
+		}
+		if (!section_load(s, NULL))
 			continue;
 		apply_relocs(di, s);
 		di->secs[di->nsecs] = s;
@@ -300,225 +313,6 @@ debuginfo_open(struct image *img)
 		return di;
 	/* Freed with the process, as all of it. */
 	return NULL;
-}
-
-static void
-close_lines(struct debuginfo *di)
-{
-	if (di->lines != NULL)
-		dwarf_srclines_dealloc_b(di->lines);
-	if (di->die != NULL)
-		dwarf_dealloc(di->dbg, di->die, DW_DLA_DIE);
-	di->lines = NULL;
-	di->die = NULL;
-	di->line = NULL;
-	di->nlines = 0;
-}
-
-/* Takes over die, whose lines become the current ones. */
-static bool
-open_lines(struct debuginfo *di, Dwarf_Die die, Dwarf_Off cu)
-{
-	Dwarf_Unsigned version;
-	Dwarf_Small count;
-	Dwarf_Error err = NULL;
-
-	close_lines(di);
-	di->cu = cu;
-	di->die = die;
-	if (dwarf_srclines_b(die, &version, &count, &di->lines, &err) !=
-	    DW_DLV_OK) {
-		di->lines = NULL;
-		debuginfo_drop(di, &err);
-		return false;
-	}
-	if (dwarf_srclines_from_linecontext(di->lines, &di->line, &di->nlines,
-		&err) != DW_DLV_OK) {
-		di->nlines = 0;
-		debuginfo_drop(di, &err);
-		return false;
-	}
-	return true;
-}
-
-static bool
-get_line(struct debuginfo *di, Dwarf_Signed i, uint64_t *addr, bool *end)
-{
-	Dwarf_Error err = NULL;
-	Dwarf_Unsigned isa, discriminator;
-	Dwarf_Bool e, prologue, epilogue;
-	Dwarf_Addr a;
-
-	if (dwarf_lineaddr(di->line[i], &a, &err) != DW_DLV_OK ||
-	    dwarf_lineendsequence(di->line[i], &e, &err) != DW_DLV_OK) {
-		debuginfo_drop(di, &err);
-		return false;
-	}
-	/* Releases of 2021 take rows at which an epilogue begins for ends. */
-	if (e &&
-	    dwarf_prologue_end_etc(di->line[i], &prologue, &epilogue, &isa,
-		&discriminator, &err) == DW_DLV_OK &&
-	    epilogue)
-		e = false;
-	debuginfo_drop(di, &err);
-	*addr = a;
-	*end = e;
-	return true;
-}
-
-static void
-add_range(struct debuginfo *di, uint64_t start, uint64_t end, Dwarf_Off cu)
-{
-	struct debuginfo_range *r;
-
-	if (start >= end)
-		return;
-	GROW(di->ranges, di->nranges, di->ranges_cap);
-	r = &di->ranges[di->nranges++];
-	r->start = start;
-	r->end = end;
-	r->cu = cu;
-}
-
-/* The sequences of a unit that .debug_aranges does not speak of. */
-static void
-add_line_ranges(struct debuginfo *di, Dwarf_Off cu)
-{
-	uint64_t addr, start = 0;
-	bool in = false, end;
-	Dwarf_Signed i;
-
-	for (i = 0; i < di->nlines; i++) {
-		if (!get_line(di, i, &addr, &end))
-			return;
-		if (!in) {
-			start = addr;
-			in = true;
-		}
-		if (end) {
-			add_range(di, start, addr, cu);
-			in = false;
-		}
-	}
-}
-
-static int
-by_start(const void *pa, const void *pb)
-{
-	const struct debuginfo_range *a = pa, *b = pb;
-
-	ORDER_BY(a->start, b->start);
-	return a->end < b->end ? -1 : a->end > b->end;
-}
-
-static int
-by_cu(const void *pa, const void *pb)
-{
-	const struct debuginfo_range *a = pa, *b = pb;
-
-	return a->cu < b->cu ? -1 : a->cu > b->cu;
-}
-
-static void
-add_aranges(struct debuginfo *di)
-{
-	Dwarf_Arange *list;
-	Dwarf_Signed n, i;
-	Dwarf_Error err = NULL;
-	Dwarf_Unsigned segment, segsize, len;
-	Dwarf_Addr start;
-	Dwarf_Off cu;
-
-	if (dwarf_get_aranges(di->dbg, &list, &n, &err) != DW_DLV_OK) {
-		debuginfo_drop(di, &err);
-		return;
-	}
-	for (i = 0; i < n; i++) {
-		if (dwarf_get_arange_info_b(list[i], &segment, &segsize, &start,
-			&len, &cu, &err) == DW_DLV_OK)
-			add_range(di, start, addr_add(start, len), cu);
-		debuginfo_drop(di, &err);
-		dwarf_dealloc(di->dbg, list[i], DW_DLA_ARANGE);
-	}
-	dwarf_dealloc(di->dbg, list, DW_DLA_LIST);
-}
-
-/*
- * The next compilation unit of .debug_info; NULL at the end, where the walk
- * begins anew.
- */
-static Dwarf_Die
-next_unit(struct debuginfo *di)
-{
-	Dwarf_Unsigned length, type_off, next;
-	Dwarf_Half version, addr_size, len_size, ext, type;
-	Dwarf_Off abbrev;
-	Dwarf_Sig8 sig;
-	Dwarf_Error err = NULL;
-	Dwarf_Die die;
-
-	if (dwarf_next_cu_header_d(di->dbg, 1, &length, &version, &abbrev,
-		&addr_size, &len_size, &ext, &sig, &type_off, &next, &type,
-		&err) != DW_DLV_OK ||
-	    dwarf_siblingof_b(di->dbg, NULL, 1, &die, &err) != DW_DLV_OK) {
-		debuginfo_drop(di, &err);
-		return NULL;
-	}
-	return die;
-}
-
-static void
-make_ranges(struct debuginfo *di)
-{
-	struct debuginfo_range key;
-	size_t known;
-	Dwarf_Error err = NULL;
-	Dwarf_Off cu;
-	Dwarf_Die die;
-
-	di->ranges_made = true;
-	add_aranges(di);
-	known = di->nranges;
-	if (known != 0)
-		qsort(di->ranges, known, sizeof(*di->ranges), by_cu);
-	while ((die = next_unit(di)) != NULL) {
-		if (dwarf_dieoffset(die, &cu, &err) != DW_DLV_OK) {
-			debuginfo_drop(di, &err);
-			dwarf_dealloc(di->dbg, die, DW_DLA_DIE);
-			continue;
-		}
-		key.cu = cu;
-		if (known != 0 && bsearch(&key, di->ranges, known,
-				      sizeof(*di->ranges), by_cu) != NULL)
-			dwarf_dealloc(di->dbg, die, DW_DLA_DIE);
-		else if (open_lines(di, die, cu))
-			add_line_ranges(di, cu);
-	}
-	close_lines(di);
-	if (di->nranges != 0)
-		qsort(di->ranges, di->nranges, sizeof(*di->ranges), by_start);
-}
-
-bool
-debuginfo_find_unit(struct debuginfo *di, uint64_t addr)
-{
-	size_t i;
-	Dwarf_Error err = NULL;
-	Dwarf_Die die;
-
-	if (!di->ranges_made)
-		make_ranges(di);
-	BISECT(i, 0, di->nranges, di->ranges[i].start <= addr);
-	if (i == 0 || addr >= di->ranges[i - 1].end)
-		return false;
-	if (di->die != NULL && di->cu == di->ranges[i - 1].cu)
-		return di->nlines != 0;
-	if (dwarf_offdie_b(di->dbg, di->ranges[i - 1].cu, 1, &die, &err) !=
-	    DW_DLV_OK) {
-		debuginfo_drop(di, &err);
-		return false;
-	}
-	return open_lines(di, die, di->ranges[i - 1].cu);
 }
 
 /*
@@ -560,29 +354,25 @@ debuginfo_line(struct debuginfo *di, uint32_t sect, uint64_t addr,
 	Dwarf_Error err = NULL;
 	Dwarf_Unsigned number;
 	Dwarf_Signed i;
-	uint64_t at, next = 0;
-	bool end, next_end, known;
+	bool known;
 	char *name;
 
 	if (di->base != NULL && sect <= di->img->nsections)
 		addr = addr_add(addr, di->base[sect]);
 	if (!debuginfo_find_unit(di, addr))
 		return false;
-	for (i = 0; i + 1 < di->nlines; i++) {
-		if (!get_line(di, i, &at, &end) || end || at > addr ||
-		    !get_line(di, i + 1, &next, &next_end) || next <= addr)
-			continue;
-		if (dwarf_lineno(di->line[i], &number, &err) != DW_DLV_OK ||
-		    dwarf_linesrc(di->line[i], &name, &err) != DW_DLV_OK) {
-			debuginfo_drop(di, &err);
-			return false;
-		}
-		*line = (uint32_t)number;
-		known = put_file(di, name, file);
-		dwarf_dealloc(di->dbg, name, DW_DLA_STRING);
-		return known;
+	i = debuginfo_row(di, addr);
+	if (i < 0)
+		return false;
+	if (dwarf_lineno(di->line[i], &number, &err) != DW_DLV_OK ||
+	    dwarf_linesrc(di->line[i], &name, &err) != DW_DLV_OK) {
+		debuginfo_drop(di, &err);
+		return false;
 	}
-	return false;
+	*line = (uint32_t)number;
+	known = put_file(di, name, file);
+	dwarf_dealloc(di->dbg, name, DW_DLA_STRING);
+	return known;
 }
 
 const char *
@@ -611,6 +401,7 @@ debuginfo_die_name(struct debuginfo *di, Dwarf_Die die, unsigned depth)
 			continue;
 		}
 		if (dwarf_global_formref(attr, &off, &err) == DW_DLV_OK &&
+		    debuginfo_reach(di, off) &&
 		    dwarf_offdie_b(di->dbg, off, 1, &other, &err) ==
 			DW_DLV_OK) {
 			found = debuginfo_die_name(di, other, depth - 1);
@@ -702,7 +493,9 @@ debuginfo_functions(struct debuginfo *di, debuginfo_function *found, void *arg)
 	struct walk w = { di, found, arg };
 	Dwarf_Die die;
 
-	while ((die = next_unit(di)) != NULL) {
+	if (!debuginfo_reach_all(di))
+		return;
+	while ((die = debuginfo_next_unit(di)) != NULL) {
 		add_children(&w, die, NEST_DEPTH);
 		dwarf_dealloc(di->dbg, die, DW_DLA_DIE);
 	}

@@ -18,9 +18,12 @@ struct inlines {
 #define dwarf_dealloc_ranges dwarf_ranges_dealloc
 #endif
 
+typedef void each_range(void *, uint64_t start, uint64_t end);
+
 /* .debug_rnglists */
-static bool
-list_covers(struct debuginfo *di, Dwarf_Attribute attr, uint64_t addr)
+static void
+each_of_list(struct debuginfo *di, Dwarf_Attribute attr, each_range *each,
+    void *arg)
 {
 	Dwarf_Unsigned val, n = 0, off, i, raw1, raw2, lo, hi;
 	Dwarf_Error err = NULL;
@@ -29,42 +32,40 @@ list_covers(struct debuginfo *di, Dwarf_Attribute attr, uint64_t addr)
 	Dwarf_Bool lacks;
 	Dwarf_Half form;
 	Dwarf_Off ref;
-	bool hit = false;
 
 	if (dwarf_whatform(attr, &form, &err) != DW_DLV_OK) {
 		debuginfo_drop(di, &err);
-		return false;
+		return;
 	}
 	if (form == DW_FORM_rnglistx ?
 		dwarf_formudata(attr, &val, &err) != DW_DLV_OK :
 		dwarf_global_formref(attr, &ref, &err) != DW_DLV_OK) {
 		debuginfo_drop(di, &err);
-		return false;
+		return;
 	}
 	if (form != DW_FORM_rnglistx)
 		val = ref;
 	if (dwarf_rnglists_get_rle_head(attr, form, val, &head, &n, &off,
 		&err) != DW_DLV_OK) {
 		debuginfo_drop(di, &err);
-		return false;
+		return;
 	}
-	for (i = 0; i < n && !hit; i++) {
+	for (i = 0; i < n; i++) {
 		if (dwarf_get_rnglists_entry_fields_a(head, i, &len, &code,
 			&raw1, &raw2, &lacks, &lo, &hi, &err) != DW_DLV_OK)
 			break;
-		hit = !lacks && code != DW_RLE_end_of_list &&
-		      code != DW_RLE_base_address &&
-		      code != DW_RLE_base_addressx && addr >= lo && addr < hi;
+		if (!lacks && code != DW_RLE_end_of_list &&
+		    code != DW_RLE_base_address && code != DW_RLE_base_addressx)
+			each(arg, lo, hi);
 	}
 	debuginfo_drop(di, &err);
 	dwarf_dealloc_rnglists_head(head);
-	return hit;
 }
 
 /* .debug_ranges */
-static bool
-ranges_cover(struct debuginfo *di, Dwarf_Die die, Dwarf_Attribute attr,
-    uint64_t addr)
+static void
+each_of_ranges(struct debuginfo *di, Dwarf_Die unit, Dwarf_Die die,
+    Dwarf_Attribute attr, each_range *each, void *arg)
 {
 	Dwarf_Error err = NULL;
 	Dwarf_Ranges *r;
@@ -72,9 +73,8 @@ ranges_cover(struct debuginfo *di, Dwarf_Die die, Dwarf_Attribute attr,
 	Dwarf_Unsigned bytes;
 	Dwarf_Off off, real;
 	Dwarf_Addr base;
-	bool hit = false;
 
-	if (dwarf_lowpc(di->die, &base, &err) != DW_DLV_OK) {
+	if (dwarf_lowpc(unit, &base, &err) != DW_DLV_OK) {
 		debuginfo_drop(di, &err);
 		base = 0;
 	}
@@ -82,55 +82,67 @@ ranges_cover(struct debuginfo *di, Dwarf_Die die, Dwarf_Attribute attr,
 	    dwarf_get_ranges_b(di->dbg, off, die, &real, &r, &n, &bytes,
 		&err) != DW_DLV_OK) {
 		debuginfo_drop(di, &err);
-		return false;
+		return;
 	}
-	for (i = 0; i < n && !hit; i++) {
-		if (r[i].dwr_type == DW_RANGES_END)
-			break;
+	for (i = 0; i < n && r[i].dwr_type != DW_RANGES_END; i++) {
 		if (r[i].dwr_type == DW_RANGES_ADDRESS_SELECTION)
 			base = r[i].dwr_addr2;
 		else
-			hit = addr >= r[i].dwr_addr1 + base &&
-			      addr < r[i].dwr_addr2 + base;
+			each(arg, r[i].dwr_addr1 + base, r[i].dwr_addr2 + base);
 	}
 	dwarf_dealloc_ranges(di->dbg, r, n);
-	return hit;
 }
 
-static bool
-attr_covers(struct debuginfo *di, Dwarf_Die die, Dwarf_Attribute attr,
-    uint64_t addr)
-{
-	Dwarf_Half version, off_size;
-
-	if (dwarf_get_version_of_die(die, &version, &off_size) != DW_DLV_OK)
-		return false;
-	return version >= 5 ? list_covers(di, attr, addr) :
-			      ranges_cover(di, die, attr, addr);
-}
-static bool
-die_covers(struct debuginfo *di, Dwarf_Die die, uint64_t addr)
+void
+debuginfo_die_ranges(struct debuginfo *di, Dwarf_Die unit, Dwarf_Die die,
+    each_range *each, void *arg)
 {
 	enum Dwarf_Form_Class class;
 	Dwarf_Attribute attr;
 	Dwarf_Error err = NULL;
 	Dwarf_Addr low, high;
-	Dwarf_Half form;
-	bool hit;
+	Dwarf_Half form, version, off_size;
 
 	if (dwarf_lowpc(die, &low, &err) == DW_DLV_OK &&
-	    dwarf_highpc_b(die, &high, &form, &class, &err) == DW_DLV_OK)
-		return addr >= low &&
-		       addr < (class == DW_FORM_CLASS_CONSTANT ? low + high :
-								 high);
+	    dwarf_highpc_b(die, &high, &form, &class, &err) == DW_DLV_OK) {
+		each(arg, low,
+		    class == DW_FORM_CLASS_CONSTANT ? low + high : high);
+		return;
+	}
 	debuginfo_drop(di, &err);
 	if (dwarf_attr(die, DW_AT_ranges, &attr, &err) != DW_DLV_OK) {
 		debuginfo_drop(di, &err);
-		return false;
+		return;
 	}
-	hit = attr_covers(di, die, attr, addr);
+	if (dwarf_get_version_of_die(die, &version, &off_size) != DW_DLV_OK)
+		;
+	else if (version >= 5)
+		each_of_list(di, attr, each, arg);
+	else
+		each_of_ranges(di, unit, die, attr, each, arg);
 	dwarf_dealloc(di->dbg, attr, DW_DLA_ATTR);
-	return hit;
+}
+
+struct cover {
+	uint64_t addr;
+	bool hit;
+};
+
+static void
+add_cover(void *arg, uint64_t start, uint64_t end)
+{
+	struct cover *c = arg;
+
+	c->hit |= c->addr >= start && c->addr < end;
+}
+
+static bool
+die_covers(struct debuginfo *di, Dwarf_Die die, uint64_t addr)
+{
+	struct cover c = { .addr = addr };
+
+	debuginfo_die_ranges(di, di->die, die, add_cover, &c);
+	return c.hit;
 }
 
 static uint64_t

@@ -11,11 +11,16 @@
 /* From a DIE to the declaration of a copy of an inline one. */
 #define DEBUGINFO_REFS 4
 
-/* Addresses that one compilation unit's lines cover. */
+/* Addresses that one compilation unit covers. */
 struct debuginfo_range {
 	uint64_t start;
 	uint64_t end;
-	Dwarf_Off cu; /* offset of its DIE */
+	Dwarf_Off cu; /* offset of its header */
+};
+
+struct debuginfo_row {
+	uint64_t addr;
+	enum { ROW_LINE, ROW_END, ROW_BROKEN } kind;
 };
 
 struct debuginfo {
@@ -31,22 +36,50 @@ struct debuginfo {
 	size_t nsecs;
 	uint64_t *base; /* by section index; ET_REL only */
 
-	bool ranges_made;
+	/* The packed ones that are read as far as needed; or NULL. */
+	const struct section *info, *line_sec;
+
+	/* What the ranges are from: each with all that is before it. */
+	enum {
+		LEARNED_NOTHING,
+		LEARNED_ARANGES,
+		LEARNED_RANGES,
+		LEARNED_LINES
+	} learned;
 	struct debuginfo_range *ranges; /* by start */
 	size_t nranges, ranges_cap;
+	Dwarf_Off *told; /* units in .debug_aranges, ascending */
+	size_t ntold;
 
 	/* The unit whose lines were asked for last. */
 	Dwarf_Off cu;
 	Dwarf_Die die;
 	Dwarf_Line_Context lines;
 	Dwarf_Line *line;
+	struct debuginfo_row *rows; /* of these lines */
 	Dwarf_Signed nlines;
 };
 
 /* Frees an error; no memory ends the process. */
 void debuginfo_drop(struct debuginfo *, Dwarf_Error *);
-/* Makes the lines of the unit that covers addr the current ones. */
+/* Makes the lines of the unit that has one for addr the current ones. */
 bool debuginfo_find_unit(struct debuginfo *, uint64_t addr);
+/* The current line that covers addr, or -1. */
+Dwarf_Signed debuginfo_row(const struct debuginfo *, uint64_t addr);
+/*
+ * The next compilation unit of .debug_info, all of which is to be there; NULL
+ * at the end, where the walk begins anew.
+ */
+Dwarf_Die debuginfo_next_unit(struct debuginfo *);
+/*
+ * Is the unit that holds an offset of .debug_info there to be read; and are all
+ * of them?  False where that is damaged.
+ */
+bool debuginfo_reach(struct debuginfo *, Dwarf_Off);
+bool debuginfo_reach_all(struct debuginfo *);
+/* Calls the function for each range of addresses of a DIE of the unit. */
+void debuginfo_die_ranges(struct debuginfo *, Dwarf_Die unit, Dwarf_Die,
+    void (*)(void *, uint64_t start, uint64_t end), void *);
 /*
  * The name of a function, as it is linked if that is told; it may stand at the
  * declaration instead, depth references away.  NULL: none.

@@ -477,6 +477,7 @@ elf_close(struct image *img)
 	free(e->rel_next);
 	elf_dynamic_free(e);
 	elf_debug_free(e);
+	elf_sections_free(e);
 	elf_handle_close(e);
 	pthread_mutex_destroy(&e->handle_lock);
 	pthread_mutex_destroy(&e->lock);

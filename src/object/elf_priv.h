@@ -14,6 +14,7 @@
 struct dynrel;
 struct stub;
 struct dwarf_child;
+struct inflating;
 
 /* A symbol table and its strings, wherever they were found. */
 struct elf_syms {
@@ -55,6 +56,9 @@ struct elf {
 	uint32_t *xindex; /* by symbol table, its SHT_SYMTAB_SHNDX */
 
 	uint64_t unpacked; /* what sections became */
+	struct inflating **inflating;
+	size_t ninflating, inflating_cap;
+	bool sparing; /* elf_load_sparingly() */
 	const struct file_opts *opts;
 	bool is64;
 	size_t nshdrs; /* sections with a header */
@@ -149,6 +153,7 @@ bool elf_get_record(const struct image *, uint64_t offset, Elf_Type, size_t,
 
 /* elf_section.c */
 void elf_load(struct section *, struct diag *);
+void elf_sections_free(struct elf *);
 
 /* Where elf_at() leads, for a section made from a program header. */
 void elf_load_synthetic(struct section *);

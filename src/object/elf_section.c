@@ -11,14 +11,13 @@
  */
 #include <errno.h>
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
-#ifdef HAVE_ZLIB
-#include <zlib.h>
-#endif
 #ifdef HAVE_ZSTD
 #include <zstd.h>
 #endif
 
+#include "object/elf_inflate.h"
 #include "object/elf_priv.h"
 
 #define CHDR_ZLIB 1
@@ -56,34 +55,24 @@ unzstd(struct section *s, const uint8_t *data, size_t len, uint64_t size,
 }
 #endif
 
-#ifdef HAVE_ZLIB
-/* Of one stream or several, as linkers leave them. */
 static const uint8_t *
 unzlib(struct section *s, const uint8_t *data, size_t len, uint64_t size,
     const char **why)
 {
-	uint8_t *out = arena_alloc(&s->img->mem, size);
-	uint64_t done = 0;
-	uLongf made;
-	uLong used;
+	struct elf *e = elf_priv(s->img);
+	struct inflating *f = inflating_new(data, len, size);
 
-	errno = 0;
-	for (; done < size && len > 0; data += used, len -= used) {
-		made = (uLongf)(size - done);
-		used = (uLong)len;
-		if (uncompress2(out + done, &made, data, &used) != Z_OK) {
-			library_failed();
-			break;
-		}
-		done += made;
-	}
-	if (done != size) {
-		*why = damaged;
+	if (f == NULL) {
+		*why = "this program was built without zlib";
 		return NULL;
 	}
-	return out;
+	GROW(e->inflating, e->ninflating, e->inflating_cap);
+	e->inflating[e->ninflating++] = f;
+	if (inflating_reach(f, e->sparing ? 0 : size))
+		return inflating_bytes(f);
+	*why = damaged;
+	return NULL;
 }
-#endif
 
 /* The header's length, kind and size; kind is as it was where it lacks. */
 static unsigned
@@ -134,14 +123,10 @@ decompress(struct section *s, const uint8_t *raw, size_t len, bool gnu,
 				      e->unpacked)
 		why = "sections become more than 16 times the file";
 	if (why == NULL && type == CHDR_ZLIB) {
-#ifdef HAVE_ZLIB
 		if (size / ZLIB_RATIO > len)
 			why = "the size in its header cannot be true";
 		else
 			data = unzlib(s, raw + head, len - head, size, &why);
-#else
-		why = "this program was built without zlib";
-#endif
 	} else if (why == NULL && type == CHDR_ZSTD) {
 #ifdef HAVE_ZSTD
 		if (size / ZSTD_RATIO > len)
@@ -201,4 +186,37 @@ elf_load(struct section *s, struct diag *d)
 	else if ((s->attr & SEC_ALLOC) != 0 &&
 		 ((s->attr & SEC_WRITE) != 0 || elf_has_textrel(s->img)))
 		elf_dynamic_relocs(s);
+}
+
+void
+elf_load_sparingly(struct section *s)
+{
+	struct elf *e = elf_priv(s->img);
+
+	/* What relocations are applied to has to be there. */
+	e->sparing = !s->img->by_section && (s->attr & SEC_ALLOC) == 0;
+	section_load(s, NULL);
+	e->sparing = false;
+}
+
+bool
+elf_reach(const struct section *s, uint64_t n)
+{
+	struct elf *e = elf_priv(s->img);
+	size_t i;
+
+	for (i = 0; i < e->ninflating; i++)
+		if (inflating_bytes(e->inflating[i]) == s->data)
+			return inflating_reach(e->inflating[i], n);
+	return true;
+}
+
+void
+elf_sections_free(struct elf *e)
+{
+	size_t i;
+
+	for (i = 0; i < e->ninflating; i++)
+		inflating_free(e->inflating[i]);
+	free(e->inflating);
 }

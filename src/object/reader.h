@@ -35,6 +35,13 @@ struct image *elf_debug_image(struct image *);
  * where its debug file was looked for; nothing where it is not stripped.
  */
 void elf_say_stripped(struct image *, struct strbuf *);
+/*
+ * Loads a section of an ELF image that many never read to the end: of what is
+ * packed there are only as many bytes as elf_reach() was asked for, and zeros.
+ * False: it is damaged.
+ */
+void elf_load_sparingly(struct section *);
+bool elf_reach(const struct section *, uint64_t n);
 bool macho_is(const uint8_t *, size_t);
 
 /* "x86_64", "arm64e", ...: of a Mach-O object; NULL when it is none. */

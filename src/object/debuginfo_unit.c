@@ -1,0 +1,350 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Which compilation unit covers an address, and the rows of its lines.  What
+ * says that is asked in turn, until one answers: .debug_aranges, which takes
+ * no look at a unit; the ranges of units that it does not speak of; and the
+ * lines of all these, since some units tell of no ranges, or of wrong ones.
+ *
+ * Sections that are packed are unpacked only as far as these units reach.
+ */
+#include "object/debuginfo_priv.h"
+
+#include <stdlib.h>
+
+#include "object/reader.h"
+
+/* Where the unit after the one with a place in .debug_info begins, at most. */
+static uint64_t
+unit_end(const struct debuginfo *di, Dwarf_Off off)
+{
+	size_t i;
+
+	BISECT(i, 0, di->ntold, di->told[i] <= off);
+	return i < di->ntold ? di->told[i] : di->info->len;
+}
+
+bool
+debuginfo_reach(struct debuginfo *di, Dwarf_Off off)
+{
+	return di->info == NULL || elf_reach(di->info, unit_end(di, off));
+}
+
+bool
+debuginfo_reach_all(struct debuginfo *di)
+{
+	return di->info == NULL || elf_reach(di->info, di->info->len);
+}
+
+/* DWARF 5, 7.4: a length of four bytes, or of eight behind four of ones. */
+static bool
+reach_lines(struct debuginfo *di, Dwarf_Die die)
+{
+	const struct section *s = di->line_sec;
+	Dwarf_Attribute attr;
+	Dwarf_Error err = NULL;
+	Dwarf_Off off = 0;
+	uint64_t len;
+	int ret;
+
+	if (s == NULL)
+		return true;
+	ret = dwarf_attr(die, DW_AT_stmt_list, &attr, &err);
+	if (ret == DW_DLV_OK) {
+		ret = dwarf_global_formref(attr, &off, &err);
+		dwarf_dealloc(di->dbg, attr, DW_DLA_ATTR);
+	}
+	debuginfo_drop(di, &err);
+	if (ret != DW_DLV_OK || off >= s->len || s->len - off < 12)
+		return elf_reach(s, s->len);
+	if (!elf_reach(s, off + 12))
+		return false;
+	len = load_word(s->data + off, 4, s->img->big_endian);
+	if (len == 0xffffffff)
+		len = load_word(s->data + off + 4, 8, s->img->big_endian);
+	len = len > s->len - off - 12 ? s->len : off + 12 + len;
+	return elf_reach(s, len);
+}
+
+static void
+close_lines(struct debuginfo *di)
+{
+	if (di->lines != NULL)
+		dwarf_srclines_dealloc_b(di->lines);
+	if (di->die != NULL)
+		dwarf_dealloc(di->dbg, di->die, DW_DLA_DIE);
+	di->lines = NULL;
+	free(di->rows);
+	di->die = NULL;
+	di->line = NULL;
+	di->rows = NULL;
+	di->nlines = 0;
+}
+
+static struct debuginfo_row
+get_row(struct debuginfo *di, Dwarf_Signed i)
+{
+	struct debuginfo_row row = { .kind = ROW_BROKEN };
+	Dwarf_Error err = NULL;
+	Dwarf_Unsigned isa, discriminator;
+	Dwarf_Bool end, prologue, epilogue;
+	Dwarf_Addr a;
+
+	if (dwarf_lineaddr(di->line[i], &a, &err) != DW_DLV_OK ||
+	    dwarf_lineendsequence(di->line[i], &end, &err) != DW_DLV_OK) {
+		debuginfo_drop(di, &err);
+		return row;
+	}
+	/* Releases of 2021 take rows at which an epilogue begins for ends. */
+	if (end &&
+	    dwarf_prologue_end_etc(di->line[i], &prologue, &epilogue, &isa,
+		&discriminator, &err) == DW_DLV_OK &&
+	    epilogue)
+		end = false;
+	debuginfo_drop(di, &err);
+	row.addr = a;
+	row.kind = end ? ROW_END : ROW_LINE;
+	return row;
+}
+
+/* Takes over die, whose lines become the current ones. */
+static bool
+open_lines(struct debuginfo *di, Dwarf_Die die, Dwarf_Off cu)
+{
+	Dwarf_Unsigned version;
+	Dwarf_Small count;
+	Dwarf_Error err = NULL;
+	Dwarf_Signed i;
+
+	close_lines(di);
+	di->cu = cu;
+	di->die = die;
+	if (!reach_lines(di, die))
+		return false;
+	if (dwarf_srclines_b(die, &version, &count, &di->lines, &err) !=
+	    DW_DLV_OK) {
+		di->lines = NULL;
+		debuginfo_drop(di, &err);
+		return false;
+	}
+	if (dwarf_srclines_from_linecontext(di->lines, &di->line, &di->nlines,
+		&err) != DW_DLV_OK) {
+		di->nlines = 0;
+		debuginfo_drop(di, &err);
+		return false;
+	}
+	di->rows = xcalloc(di->nlines, sizeof(*di->rows));
+	for (i = 0; i < di->nlines; i++)
+		di->rows[i] = get_row(di, i);
+	return true;
+}
+
+Dwarf_Signed
+debuginfo_row(const struct debuginfo *di, uint64_t addr)
+{
+	const struct debuginfo_row *r = di->rows;
+	Dwarf_Signed i;
+
+	for (i = 0; i + 1 < di->nlines; i++)
+		if (r[i].kind == ROW_LINE && r[i].addr <= addr &&
+		    r[i + 1].kind != ROW_BROKEN && r[i + 1].addr > addr)
+			return i;
+	return -1;
+}
+
+static void
+add_range(struct debuginfo *di, uint64_t start, uint64_t end, Dwarf_Off cu)
+{
+	struct debuginfo_range *r;
+
+	if (start >= end)
+		return;
+	GROW(di->ranges, di->nranges, di->ranges_cap);
+	r = &di->ranges[di->nranges++];
+	r->start = start;
+	r->end = end;
+	r->cu = cu;
+}
+
+/* The sequences of the current unit. */
+static void
+add_line_ranges(struct debuginfo *di)
+{
+	uint64_t start = 0;
+	bool in = false;
+	Dwarf_Signed i;
+
+	for (i = 0; i < di->nlines && di->rows[i].kind != ROW_BROKEN; i++) {
+		if (!in)
+			start = di->rows[i].addr;
+		in = di->rows[i].kind != ROW_END;
+		if (!in)
+			add_range(di, start, di->rows[i].addr, di->cu);
+	}
+}
+
+static int
+by_start(const void *pa, const void *pb)
+{
+	const struct debuginfo_range *a = pa, *b = pb;
+
+	ORDER_BY(a->start, b->start);
+	return a->end < b->end ? -1 : a->end > b->end;
+}
+
+static int
+by_offset(const void *pa, const void *pb)
+{
+	const Dwarf_Off *a = pa, *b = pb;
+
+	return *a < *b ? -1 : *a > *b;
+}
+
+static void
+add_aranges(struct debuginfo *di)
+{
+	Dwarf_Arange *list;
+	Dwarf_Signed n, i;
+	Dwarf_Error err = NULL;
+	Dwarf_Unsigned segment, segsize, len;
+	Dwarf_Addr start;
+	Dwarf_Off cu;
+
+	if (dwarf_get_aranges(di->dbg, &list, &n, &err) != DW_DLV_OK) {
+		debuginfo_drop(di, &err);
+		return;
+	}
+	for (i = 0; i < n; i++) {
+		/* It would look at the unit for the offset of its DIE. */
+		if (dwarf_get_arange_info_b(list[i], &segment, &segsize, &start,
+			&len, NULL, &err) == DW_DLV_OK &&
+		    dwarf_get_arange_cu_header_offset(list[i], &cu, &err) ==
+			DW_DLV_OK)
+			add_range(di, start, addr_add(start, len), cu);
+		debuginfo_drop(di, &err);
+		dwarf_dealloc(di->dbg, list[i], DW_DLA_ARANGE);
+	}
+	dwarf_dealloc(di->dbg, list, DW_DLA_LIST);
+}
+
+/* Begins anew with .debug_aranges. */
+static void
+learn_aranges(struct debuginfo *di)
+{
+	size_t i;
+
+	di->nranges = 0;
+	add_aranges(di);
+	if (di->told != NULL || di->nranges == 0)
+		return;
+	di->told = xcalloc(di->nranges, sizeof(*di->told));
+	for (i = 0; i < di->nranges; i++)
+		di->told[i] = di->ranges[i].cu;
+	di->ntold = di->nranges;
+	qsort(di->told, di->ntold, sizeof(*di->told), by_offset);
+}
+
+Dwarf_Die
+debuginfo_next_unit(struct debuginfo *di)
+{
+	Dwarf_Unsigned length, type_off, next;
+	Dwarf_Half version, addr_size, len_size, ext, type;
+	Dwarf_Off abbrev;
+	Dwarf_Sig8 sig;
+	Dwarf_Error err = NULL;
+	Dwarf_Die die;
+
+	if (dwarf_next_cu_header_d(di->dbg, 1, &length, &version, &abbrev,
+		&addr_size, &len_size, &ext, &sig, &type_off, &next, &type,
+		&err) != DW_DLV_OK ||
+	    dwarf_siblingof_b(di->dbg, NULL, 1, &die, &err) != DW_DLV_OK) {
+		debuginfo_drop(di, &err);
+		return NULL;
+	}
+	return die;
+}
+
+static void
+add_die_range(void *arg, uint64_t start, uint64_t end)
+{
+	struct debuginfo *di = arg;
+
+	add_range(di, start, end, di->cu);
+}
+
+/* Units of which .debug_aranges does not speak: by their ranges, or lines. */
+static void
+learn_units(struct debuginfo *di, bool by_lines)
+{
+	Dwarf_Error err = NULL;
+	Dwarf_Off cu, len;
+	Dwarf_Die die;
+
+	if (!debuginfo_reach_all(di))
+		return;
+	close_lines(di);
+	while ((die = debuginfo_next_unit(di)) != NULL) {
+		if (dwarf_die_CU_offset_range(die, &cu, &len, &err) ==
+			DW_DLV_OK &&
+		    (di->ntold == 0 ||
+			bsearch(&cu, di->told, di->ntold, sizeof(*di->told),
+			    by_offset) == NULL)) {
+			if (by_lines && open_lines(di, die, cu))
+				add_line_ranges(di);
+			if (by_lines)
+				continue;
+			di->cu = cu;
+			debuginfo_die_ranges(di, die, die, add_die_range, di);
+		}
+		debuginfo_drop(di, &err);
+		dwarf_dealloc(di->dbg, die, DW_DLA_DIE);
+	}
+	close_lines(di);
+}
+
+static void
+learn(struct debuginfo *di)
+{
+	di->learned++;
+	if (di->learned != LEARNED_RANGES)
+		learn_aranges(di);
+	if (di->learned != LEARNED_ARANGES)
+		learn_units(di, di->learned == LEARNED_LINES);
+	if (di->nranges != 0)
+		qsort(di->ranges, di->nranges, sizeof(*di->ranges), by_start);
+}
+
+/* Opens the unit that covers an address, by what is known. */
+static bool
+open_unit(struct debuginfo *di, uint64_t addr)
+{
+	Dwarf_Error err = NULL;
+	Dwarf_Off cu, off;
+	Dwarf_Die die;
+	size_t i;
+
+	BISECT(i, 0, di->nranges, di->ranges[i].start <= addr);
+	if (i == 0 || addr >= di->ranges[i - 1].end)
+		return false;
+	cu = di->ranges[i - 1].cu;
+	if (di->die != NULL && di->cu == cu)
+		return di->nlines != 0;
+	if (!debuginfo_reach(di, cu) ||
+	    dwarf_get_cu_die_offset_given_cu_header_offset_b(di->dbg, cu, 1,
+		&off, &err) != DW_DLV_OK ||
+	    dwarf_offdie_b(di->dbg, off, 1, &die, &err) != DW_DLV_OK) {
+		debuginfo_drop(di, &err);
+		return false;
+	}
+	return open_lines(di, die, cu);
+}
+
+bool
+debuginfo_find_unit(struct debuginfo *di, uint64_t addr)
+{
+	while (!open_unit(di, addr) || debuginfo_row(di, addr) < 0) {
+		if (di->learned == LEARNED_LINES)
+			return false;
+		learn(di);
+	}
+	return true;
+}
