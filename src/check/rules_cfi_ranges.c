@@ -193,12 +193,9 @@ ranges_end(void *arg, struct diag *d)
 	free(st);
 }
 
-/*
- * Code that tables cover which unwinders use, or with debug those that only
- * debuggers do.
- */
+/* Code that tables of CFI cover which are for one use. */
 static void
-cover(const struct check_run *run, struct ranges *list, bool debug)
+cover(const struct check_run *run, struct ranges *list, enum cover_use use)
 {
 	struct table *t;
 	size_t i;
@@ -207,8 +204,10 @@ cover(const struct check_run *run, struct ranges *list, bool debug)
 		t = run->tables[i];
 		/* Go describes its code in .debug_frame, and C beside it. */
 		if ((strcmp(t->name, "eh_frame") == 0 ||
-			strcmp(t->name, "debug_frame") == 0) &&
-		    cover_debug_only(run->tables, run->ntables, t) == debug)
+			strcmp(t->name, "debug_frame") == 0 ||
+			(use == COVER_PROFILE &&
+			    strcmp(t->name, "sframe") == 0)) &&
+		    cover_use(run->tables, run->ntables, t) == use)
 			cover_add(list, t, NULL, NULL);
 	}
 	ranges_merge(list);
@@ -258,23 +257,27 @@ struct gaps {
 	uint64_t all;
 	enum level level;
 	const struct symbol *first[GAPS_MAX];
-	struct ranges debug; /* code that only debuggers have a table of */
+	struct ranges under[COVER_USES]; /* code that tables of a use cover */
 };
 
 static void
 say_gap(const struct gaps *g, const struct symbol *s, enum level level,
     struct diag *d)
 {
+	static const char *const but[] = { "",
+		", but in .debug_frame, which is for debuggers only",
+		", but in .sframe, which is for profilers only" };
+	enum cover_use use = COVER_USES - 1;
+
+	while (use != COVER_RUN && !is_under(&g->under[use], s->sect, s->addr))
+		use--;
 	d->where.kind = TARGET_ADDR;
 	d->where.sect = s->sect;
 	d->where.addr = s->addr;
 	d->table = g->t->name;
 	diag_whole_level(d, CHK_cfi_fde_gap, level, g->t->sec,
-	    is_under(&g->debug, s->sect, s->addr) ?
-		"no entry covers %s, %" PRIu64 " bytes at 0x%" PRIx64
-		", but in .debug_frame, which is for debuggers only" :
-		"no entry covers %s, %" PRIu64 " bytes at 0x%" PRIx64,
-	    s->name, s->size, s->addr);
+	    "no entry covers %s, %" PRIu64 " bytes at 0x%" PRIx64 "%s", s->name,
+	    s->size, s->addr, but[use]);
 	d->where.kind = TARGET_ABSENT;
 }
 
@@ -321,9 +324,9 @@ say_gaps(const struct gaps *g, struct diag *d)
 
 /* Functions by address against ranges by address. */
 static void
-find_gaps(const struct image *img, const struct ranges *under, struct gaps *g,
-    struct diag *d)
+find_gaps(const struct image *img, struct gaps *g, struct diag *d)
 {
+	const struct ranges *under = &g->under[COVER_RUN];
 	const struct range *r = under->r, *end = r + under->n;
 	const struct symbol *s;
 	size_t i;
@@ -358,23 +361,23 @@ ranges_image(const struct check_run *run, struct diag *d)
 		.level = run->img->machine == MACH_ARM ? LEVEL_NOTE :
 							 LEVEL_WARNING,
 	};
-	struct ranges under = { 0 };
+	int use;
 
 	if (run->partial || g.t == NULL || g.t->hidden ||
 	    run->img->container != CONTAINER_ELF ||
 	    check_table(run, "exidx") != NULL ||
 	    !diag_wants(d, CHK_cfi_fde_gap))
 		return;
-	cover(run, &under, false);
-	cover(run, &g.debug, true);
-	if (under.n > 0) {
-		find_gaps(run->img, &under, &g, d);
+	for (use = COVER_RUN; use < COVER_USES; use++)
+		cover(run, &g.under[use], use);
+	if (g.under[COVER_RUN].n > 0) {
+		find_gaps(run->img, &g, d);
 		d->where.kind = TARGET_ABSENT;
 		d->table = g.t->name;
 		say_gaps(&g, d);
 	}
-	ranges_free(&under);
-	ranges_free(&g.debug);
+	for (use = COVER_RUN; use < COVER_USES; use++)
+		ranges_free(&g.under[use]);
 }
 
 const struct rule_set rules_cfi_ranges = {

@@ -181,17 +181,29 @@ has_own_ways(const struct image *img)
 	return image_comment_has(img, "GHC ");
 }
 
-bool
-cover_debug_only(struct table *const *list, size_t n, const struct table *t)
+enum cover_use
+cover_use(struct table *const *list, size_t n, const struct table *t)
 {
 	static const char *const unwinders[] = { "eh_frame", "exidx",
 		"unwind_info", "compact_unwind" };
+	enum cover_use use = strcmp(t->name, "debug_frame") == 0 ? COVER_DEBUG :
+			     strcmp(t->name, "sframe") == 0 ? COVER_PROFILE :
+							      COVER_RUN;
 	size_t i;
 
-	if (strcmp(t->name, "debug_frame") != 0)
-		return false;
+	if (use == COVER_RUN)
+		return COVER_RUN;
 	for (i = 0; i < n; i++)
 		if (IS_AMONG(list[i]->name, unwinders) && list[i]->nentries > 0)
-			return !has_own_ways(t->img);
-	return false;
+			return has_own_ways(t->img) ? COVER_RUN : use;
+	return COVER_RUN;
+}
+
+const char *
+cover_use_name(enum cover_use use)
+{
+	static const char *const names[] = { NULL, "for debuggers only",
+		"for profilers only" };
+
+	return names[use];
 }

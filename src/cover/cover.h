@@ -42,11 +42,21 @@ void cover_add(struct ranges *, struct table *, cover_select_fn *, void *arg);
 uint64_t cover_bytes(const struct ranges *code, struct table *const *, size_t n,
     cover_select_fn *, void *arg);
 
+/* Who reads a table while the program runs. */
+enum cover_use {
+	COVER_RUN,     /* what walks stacks, for exceptions too */
+	COVER_DEBUG,   /* nobody: debuggers do */
+	COVER_PROFILE, /* profilers, to whom handlers are nothing */
+	COVER_USES
+};
+
 /*
- * Is a table among others one that nothing reads while the program runs?  That
- * is .debug_frame where there is a table for unwinders, but for programs of Go
- * and GHC, whose run-times have their own ways.
+ * Of a table among others.  Where there is a table for unwinders, .debug_frame
+ * is for debuggers, but in programs of Go and GHC, whose run-times have their
+ * own ways, and .sframe for profilers.
  */
-bool cover_debug_only(struct table *const *, size_t n, const struct table *);
+enum cover_use cover_use(struct table *const *, size_t n, const struct table *);
+/* "for debuggers only"; NULL of COVER_RUN. */
+const char *cover_use_name(enum cover_use);
 
 #endif

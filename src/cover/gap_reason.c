@@ -17,7 +17,8 @@ struct explain {
 	struct image *img;
 	bool v8_known, v8; /* names of V8 among the symbols */
 	bool swift;
-	size_t asked; /* for lines, at most LINES_MAX */
+	size_t asked;     /* for lines, at most LINES_MAX */
+	uint32_t profile; /* tables that only profilers read */
 };
 
 static bool
@@ -289,7 +290,9 @@ explain(struct explain *x, struct span *s)
 	if (is_startup(x, s, p, n))
 		s->reason = GAP_STARTUP;
 	else if (s->tables != 0)
-		s->reason = GAP_DEBUG;
+		s->reason = cover_use_name((s->tables & x->profile) != 0 ?
+					       COVER_PROFILE :
+					       COVER_DEBUG);
 	else if (is_replacement(s))
 		s->reason = GAP_REPLACEMENT;
 	else if (p != NULL && is_erratum(x, s, p, n))
@@ -314,7 +317,8 @@ explain(struct explain *x, struct span *s)
 void
 gaps_explain(struct spans *o)
 {
-	struct explain x = { .img = (struct image *)(uintptr_t)o->img };
+	struct explain x = { .img = (struct image *)(uintptr_t)o->img,
+		.profile = o->use[COVER_PROFILE] };
 	size_t i;
 
 	for (i = 0; i < o->img->nsections; i++)

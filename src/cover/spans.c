@@ -14,7 +14,6 @@
 
 #include <stdlib.h>
 
-#include "cover/cover.h"
 #include "cover/padding.h"
 #include "cover/stubs.h"
 
@@ -44,9 +43,8 @@ struct maker {
 	uint64_t base;     /* address of data[0] */
 	uint64_t least;    /* holes that are looked into */
 	uint64_t hole_end; /* of the hole at hand */
-	/* The table that only debuggers read, and if it has the hole. */
-	uint32_t debug, under;
-	size_t sym, mark; /* cursors, for all areas */
+	uint32_t under;    /* its tables that nothing walks by */
+	size_t sym, mark;  /* cursors, for all areas */
 };
 
 const char *span_class_name(enum span_class class)
@@ -483,6 +481,8 @@ one_hole(struct maker *m, uint64_t start, uint64_t end, uint32_t under)
 static void
 one_area(struct maker *m, struct area *a)
 {
+	const uint32_t *use = m->out->use;
+	uint32_t unread = use[COVER_DEBUG] | use[COVER_PROFILE];
 	uint64_t pc = a->start, until;
 	struct bytes b;
 	uint32_t bits, before = 0;
@@ -508,7 +508,7 @@ one_area(struct maker *m, struct area *a)
 		if (bits == 0 && until - pc < m->least)
 			bits = before;
 		before = bits;
-		if ((bits & ~m->debug) != 0)
+		if ((bits & ~unread) != 0)
 			emit(m, pc, until, SPAN_TABLE, bits, NULL);
 		else
 			one_hole(m, pc, until, bits);
@@ -606,8 +606,7 @@ spans_of(struct image *img, struct table *const *tables, size_t n,
 			continue;
 		m.cur[bit].ranges.near = least;
 		cover_add(&m.cur[bit].ranges, tables[i], NULL, NULL);
-		if (cover_debug_only(tables, n, tables[i]))
-			m.debug = (uint32_t)1 << bit;
+		o->use[cover_use(tables, n, tables[i])] |= (uint32_t)1 << bit;
 	}
 	for (i = 0; i < o->ntables; i++)
 		ranges_merge(&m.cur[i].ranges);

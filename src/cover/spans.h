@@ -7,6 +7,7 @@
 #ifndef COVER_SPANS_H
 #define COVER_SPANS_H
 
+#include "cover/cover.h"
 #include "table/table.h"
 
 enum span_class {
@@ -24,8 +25,8 @@ enum span_class {
 struct span {
 	uint64_t start, end;       /* ET_REL: offsets in sec */
 	const struct section *sec; /* NULL: of a segment */
-	uint32_t tables;           /* a bit for each; of a gap, one that
-				      only debuggers read */
+	uint32_t tables;           /* a bit for each; of a gap, those
+				      that nothing walks by */
 	uint8_t class;             /* enum span_class */
 	bool plt;                  /* in a section of stubs */
 	const char *reason;        /* why it is a gap, or a table
@@ -57,6 +58,7 @@ struct spans {
 	uint64_t size; /* of all */
 	uint64_t total[SPAN_CLASSES];
 	size_t count[SPAN_CLASSES];
+	uint32_t use[COVER_USES]; /* the bits of tables by their use */
 	uint32_t holes;
 };
 
@@ -73,7 +75,6 @@ const char *span_class_name(enum span_class);
 
 #define GAP_STARTUP "startup files"
 /* Reasons of what is no code, or is run elsewhere: it needs no table. */
-#define GAP_DEBUG       "for debuggers only" /* .debug_frame has it */
 #define GAP_CONSTANTS   "constants"
 #define GAP_TEXT        "text"
 #define GAP_REPLACEMENT "replacement code"

@@ -41,6 +41,10 @@ run $as src/debug-both.s -o $tmp/two.o
 run $ld -e g --eh-frame-hdr -z noseparate-code $tmp/one.o $tmp/two.o -o debug-only.elf
 printf x > $tmp/x
 run objcopy --add-section .go.buildinfo=$tmp/x debug-only.elf debug-go.elf
+# .sframe of version 3 needs binutils 2.47.
+run $as src/profile-only.s -o $tmp/one.o
+run $as src/profile-both.s -o $tmp/two.o
+run ${ld%%--trad*} ${ld#*--traditional-format} -e g $tmp/one.o $tmp/two.o -o profile-only.elf
 for i in readers readers-depth; do
 	run $as src/$i.s -o $i.o
 done

@@ -25,19 +25,20 @@ fault(const struct image *img, const char *what, uint64_t at)
 	printf("# %s: %s at 0x%llx\n", img->file, what, (unsigned long long)at);
 }
 
-/* The bit of the table that only debuggers read, if the image has one. */
+/* The bits of the tables that nothing walks by, if the image has any. */
 static uint32_t
-debug_bit(const struct spans *o, const struct table_list *l)
+unread_bits(const struct spans *o, const struct table_list *l)
 {
+	uint32_t bits = 0;
 	size_t i, k;
 
 	for (i = 0; i < l->n; i++)
-		if (cover_debug_only(l->t, l->n, l->t[i]))
+		if (cover_use(l->t, l->n, l->t[i]) != COVER_RUN)
 			for (k = 0; k < o->ntables; k++)
 				if (strcmp(o->tables[k].name, l->t[i]->name) ==
 				    0)
-					return (uint32_t)1 << k;
-	return 0;
+					bits |= (uint32_t)1 << k;
+	return bits;
 }
 
 /* Is the place where a span ends also where its section or segment does? */
@@ -60,7 +61,7 @@ examine(struct image *img, const struct spans *o, struct table_list *l)
 	uint64_t size = 0, total[SPAN_CLASSES] = { 0 }, covered;
 	const struct span *s, *last = NULL;
 	struct table *of[64];
-	uint32_t debug = debug_bit(o, l);
+	uint32_t debug = unread_bits(o, l);
 	struct ranges code;
 	size_t i, k, n;
 

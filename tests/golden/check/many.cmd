@@ -11,4 +11,4 @@ check elf/bare.a
 # rc: 1
 check -j sframe elf/gnu.a
 check -r check/src
-check -r -j sframe check
+check -r -j unwind_info check
