@@ -332,4 +332,69 @@ make "stack" stack --force -e bad-row both.core.xz && shown "stack" && {
 	has "stack: counts" 'select(.type == "summary") | .frames, .compared,
 	    .differing, .errors'
 }
+cd ..
+
+# says NAME TEXT: the sentence on top, by hand from what json has
+says()
+{
+	sed -n 's/.*<p class="news"[^>]*>//; T; s/<\/p>.*//; s/<[^>]*>//g; p' \
+	    "$TMPDIR/dom" | sed 's/&lt;/</g; s/&gt;/>/g' | head -n 1 \
+	    > "$TMPDIR/news"
+	sed 's/^/# says: /' "$TMPDIR/news"
+	[ "$(cat "$TMPDIR/news")" = "$2" ]
+	result "$1: its news" $?
+}
+
+# leads NAME ID TEXT: a link to it chooses the row with this text
+leads()
+{
+	"$browser" --headless --no-sandbox --disable-gpu \
+	    --user-data-dir="$TMPDIR/profile" --virtual-time-budget=5000 \
+	    --dump-dom "file://$TMPDIR/shown.html#$2" 2>/dev/null |
+	    sed '/^<script>$/,$d' > "$TMPDIR/led"
+	grep -o 'aria-selected="true">.*' "$TMPDIR/led" |
+	    sed 's/<div class="lt-row".*//; s/<[^>]*>/|/g' > "$TMPDIR/chosen"
+	grep -q -F "$3" "$TMPDIR/chosen"
+	result "$1: a link to $2" $?
+}
+make "list" list cost/gaps.so && shown "list" > /dev/null &&
+    says "list" "6 gaps, 5,324 bytes of 5,341: code before third, \
+0x1330, code before next and 3 more."
+make "check" check html/other.so && shown "check" > /dev/null &&
+    says "check" "1 warning: cfi-fde-gap. First gap<b>: no entry covers \
+gap<b>, 2 bytes at 0x2dc."
+make "compare" compare builds/old.so builds/new.so && shown "compare" \
+    > /dev/null && {
+	says "compare" "Of 17 functions 9 differ, 2 missing, 1 extra; first \
+lost: r12 [cfa-16] → same."
+	leads "compare" difference-5 "|operand|"
+	leads "compare" difference-7 "|gone|"
+	grep -q '</main>' "$TMPDIR/led" && ! grep -q -w null "$TMPDIR/led"
+	result "compare: what one side lacks is left out" $?
+}
+# Printed: what is in sight, not the room of thousands of rows.
+"$UNWINDDUMP" list --format=html "$UNWINDDUMP" > "$TMPDIR/long.html" \
+    2>/dev/null
+"$browser" --headless --no-sandbox --disable-gpu \
+    --user-data-dir="$TMPDIR/profile" --virtual-time-budget=5000 \
+    --print-to-pdf="$TMPDIR/pdf" "file://$TMPDIR/long.html" 2>/dev/null
+n=$(grep -a -c '/Type /Page$' "$TMPDIR/pdf")
+echo "# sheets: $n"
+[ "$n" -ge 1 ] && [ "$n" -le 6 ]
+result "list: printed on at most 6 sheets" $?
+make "size" size builds/old.so builds/new.so && shown "size" > /dev/null &&
+    says "size" "0 bytes: 218 before, 218 now, of what changed; most \
+clone.constprop.1 +33, new_name +29 and old_name −29."
+# 500 functions of 1,000 bytes from 0x1000 on, without names: in seven parts, the
+# first of 71.
+"$BUILD/tests/many_rows" 500 0 > "$TMPDIR/bare.elf"
+make "size" size "$TMPDIR/bare.elf" && shown "size" > /dev/null &&
+    leads "size" "without%20a%20name/0x1000%20to%200x12170/0x13e8" "|0x13e8|"
+cd stack || exit 1
+make "stack" stack --walk=both --force -e bad-row both.core.xz &&
+    shown "stack" > /dev/null && {
+	says "stack" "sframe ends at #3 keeps+0x5d, ra-zero, after it parted \
+at #3."
+	leads "stack" frame-7 "|recursive+"
+}
 exit 0

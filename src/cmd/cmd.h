@@ -36,7 +36,8 @@ struct string_list {
 /* What any command takes, or more than one; those of one begin with it. */
 struct options {
 	const struct command *cmd;
-	bool named; /* the command was given */
+	bool named;         /* the command was given */
+	struct strbuf line; /* the words, for a shell */
 	int noperands;
 	char *const *operands;
 	bool program; /* operands stood after -- */

@@ -8,6 +8,11 @@
 #include <string.h>
 #include <unistd.h>
 
+/* What a shell leaves as it is. */
+#define PLAIN                                                  \
+	"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" \
+	"0123456789%+,-./:=@_"
+
 static const struct option_spec *
 find_long(const struct options *o, const char *name, size_t len)
 {
@@ -274,6 +279,35 @@ options_new(void)
 	return o;
 }
 
+/* As a shell would take it, without what makes no other output. */
+static void
+keep_line(struct strbuf *sb, int argc, char **argv)
+{
+	const char *s;
+	int i;
+
+	sb_str(sb, "unwinddump");
+	for (i = 1; i < argc; i++) {
+		if (strcmp(argv[i], "--threads") == 0)
+			i++;
+		else if (strncmp(argv[i], "--threads=", 10) != 0) {
+			sb_char(sb, ' ');
+			if (argv[i][0] != '\0' &&
+			    strspn(argv[i], PLAIN) == strlen(argv[i])) {
+				sb_str(sb, argv[i]);
+				continue;
+			}
+			sb_char(sb, '\'');
+			for (s = argv[i]; *s != '\0'; s++)
+				if (*s == '\'')
+					sb_str(sb, "'\\''");
+				else
+					sb_char(sb, *s);
+			sb_char(sb, '\'');
+		}
+	}
+}
+
 int
 options_parse(struct options *o, int argc, char **argv, int *first)
 {
@@ -282,6 +316,7 @@ options_parse(struct options *o, int argc, char **argv, int *first)
 	size_t k;
 	bool only_operands = false;
 
+	keep_line(&o->line, argc, argv);
 	o->stop = UINT64_MAX;
 	o->threads = pool_cpus();
 	for (k = 0; k < CHECK_COUNT; k++)
@@ -332,6 +367,7 @@ options_free(struct options *o)
 	free(o->tables.names);
 	free(o->funcs.s);
 	free(o->maps.s);
+	sb_free(&o->line);
 	free(o->out);
 	free(o);
 }

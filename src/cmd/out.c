@@ -44,7 +44,7 @@ begin_page(const struct options *o)
 		sb_str(&about, o->operands[i]);
 	}
 	o->out->page = html_begin(&o->out->page_text, o->cmd->name, about.s,
-	    options_version);
+	    o->line.s, options_version);
 	write_page(o->out);
 	sb_free(&about);
 }

@@ -44,7 +44,7 @@ html_text(struct strbuf *sb, const char *str)
 
 struct html *
 html_begin(struct strbuf *sb, const char *command, const char *about,
-    const char *version)
+    const char *line, const char *version)
 {
 	struct html *h = xcalloc(1, sizeof(*h));
 
@@ -71,7 +71,9 @@ html_begin(struct strbuf *sb, const char *command, const char *about,
 	html_text(sb, command);
 	sb_str(sb, "</b></h1><p class=\"about\">");
 	html_text(sb, about);
-	sb_str(sb, "</p></header>\n");
+	sb_str(sb, "</p><p class=\"command\"><code>");
+	html_text(sb, line);
+	sb_str(sb, "</code></p></header>\n");
 	h->data = page_data_begin(sb);
 	return h;
 }

@@ -89,7 +89,7 @@ page(struct strbuf *sb, const char *command, const char *lines)
 	struct html *h;
 
 	sb->len = 0;
-	h = html_begin(sb, command, "a <file>", "1.2");
+	h = html_begin(sb, command, "a <file>", "unwinddump '<y>'", "1.2");
 	html_objects(h, sb, lines, strlen(lines));
 	html_end(h, sb);
 }
@@ -229,7 +229,8 @@ test_findings(void)
 		strstr(got,
 		    "<body data-command=\"list\">\n<header><h1>unwinddump "
 		    "<b>list</b></h1><p class=\"about\">a "
-		    "&lt;file&gt;</p></header>") != NULL &&
+		    "&lt;file&gt;</p><p class=\"command\"><code>unwinddump "
+		    "&#39;&lt;y&gt;&#39;</code></p></header>") != NULL &&
 		strstr(got, "<footer>unwinddump 1.2") != NULL,
 	    "title, heading and version");
 	free(got);

@@ -4,7 +4,9 @@
 function view(objects, root) {
 	const sums = objects.filter(o => o.type === "summary");
 	const total = k => sums.reduce((n, s) => n + s[k], 0);
-	root.append(facts([["files", num(new Set(sums.map(fileOf)).size)],
+	root.append(findingNews(objects.filter(o => o.type === "finding"),
+	    sums), facts([["files", num(new Set(sums.map(fileOf)).size)],
+	    ...imageFacts(objects),
 	    ["errors", h("span.level.error", num(total("errors")))],
 	    ["warnings", h("span.level.warning", num(total("warnings")))],
 	    ["notes", num(total("notes"))], ["suppressed",
@@ -41,10 +43,6 @@ function view(objects, root) {
 	for (const s of sums.filter(s => s.profiles).slice(0, 20))
 		root.append(...(sums.length > 1 ? [h("h3", fileOf(s))] : []),
 		    readersCard(s.profiles));
-	if (!objects.some(o => o.type === "finding" && o.level !== "note") &&
-	    sums.length > 0)
-		root.append(card("Nothing is wrong", h("p",
-		    "No errors and no warnings.")));
 	findingCards(objects, root);
 	const checks = objects.filter(o => o.type === "check");
 	if (checks.length > 0)

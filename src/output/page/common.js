@@ -17,11 +17,17 @@ const HEX = ["start", "end", "offset", "address", "pc", "until", "lsda",
     "other_start", "symbol_offset", "fde", "cie", "cfa", "ra", "bias", "asked",
     "from", "sp", "words_at"];
 
+// What links lead to by number, each type counted by itself.
+const COUNTED = { finding: 0, difference: 0, frame: 0 };
+const NUMBER = Symbol("number");
+
 // Objects of those lines.  Addresses become numbers, above 2^53 BigInt, but in
 // objects inside of others they stay text.
 function parse(text) {
 	return text.split("\n").map(line => {
 		const o = JSON.parse(line);
+		if (o.type in COUNTED)
+			o[NUMBER] = ++COUNTED[o.type];
 		for (const k of HEX)
 			if (typeof o[k] === "string" &&
 			    /^0x(0|[1-9a-f][0-9a-f]{0,15})$/.test(o[k]))
@@ -106,17 +112,16 @@ function baseName(path) {
 	return String(path).replace(/^.*\/(?=[^\/])/, "");
 }
 
-// h("td.num", { title: "..." }, "text", element, ...)
+// h("td.num", { title: "..." }, "text", [element, ...], ...); what is not there
+// is left out.
 function h(what, ...rest) {
 	const parts = what.split("."), e = document.createElement(parts[0]);
 	if (parts.length > 1)
 		e.className = parts.slice(1).join(" ");
-	for (const r of rest) {
-		if (r === undefined || r === null || r === "")
+	for (const r of rest.flat(Infinity)) {
+		if (r === undefined || r === null || r === false || r === "")
 			continue;
-		if (Array.isArray(r))
-			e.append(...r);
-		else if (r instanceof Node)
+		if (r instanceof Node)
 			e.append(r);
 		else if (typeof r === "object") {
 			for (const k of Object.keys(r))
@@ -131,6 +136,20 @@ function h(what, ...rest) {
 			e.append(safe(r));
 	}
 	return e;
+}
+
+// What the page has to say, in a sentence or two.
+function news(...rest) {
+	return h("p.news", { role: "status" }, rest);
+}
+
+// "a, b and 3 more"
+function some(names, max) {
+	const shown = names.slice(0, names.length === max + 1 ? max + 1 : max);
+	const left = names.length - shown.length;
+	const last = left > 0 ? num(left) + " more" :
+	    shown.length > 1 ? shown.pop() : undefined;
+	return shown.join(", ") + (last === undefined ? "" : " and " + last);
 }
 
 function card(title, ...rest) {
@@ -152,6 +171,15 @@ function readersCard(list) {
 	    percent(p.code_taken, p.code_bytes) }, h("i", { style: { width:
 	    100 * share(p) + "%" } })), p.dropped ? "the file is not taken: " +
 	    p.dropped : lost(p).join(", ")])));
+}
+
+// Of the one image that a page is about.
+function imageFacts(objects) {
+	const list = objects.filter(o => o.type === "image");
+	const o = list[0];
+	return list.length !== 1 ? [] : [["machine", o.machine], ["build id",
+	    o.build_id && h("code", o.build_id)], ["uuid", o.uuid &&
+	    h("code", o.uuid)]];
 }
 
 // Pairs of words and values, those without a value left out.
@@ -195,27 +223,32 @@ function ruleTable(rows, mark) {
 	    h("tbody", body)));
 }
 
-const ROW = 24;
+const LINE = 24;
 
 // A table of any number of rows of which only those in sight exist.
-// columns: { head, width, num, cell(row) -> text or element, key(row) }
-// options: rows, label, height, select(row), match(row, word), filter
+// columns: { head, width, num, cell(row) -> text or element, key(row), line: a
+//     line of its own below the others }
+// options: rows, label, height, select(row), match(row, word), filter,
+//     id(row): what links to it say
 class LongTable {
 	constructor(columns, options) {
+		columns = columns.filter(c => c);
 		this.columns = columns;
 		this.o = options;
+		this.high = columns.some(c => c.line) ? 2 * LINE : LINE;
 		this.all = options.rows;
 		this.rows = this.all;
 		this.at = -1;
 		this.sorted = null;
 		this.descending = false;
 		this.id = "t" + ++LongTable.count;
-		const grid = columns.map(c => c.width || "minmax(6rem,1fr)")
-		    .join(" ");
+		const grid = columns.filter(c => !c.line).map(c => c.width ||
+		    "minmax(6rem,1fr)").join(" ");
 		this.head = h("div.lt-head", { role: "row" }, columns.map((c, i) =>
-		    h("div" + (c.num ? ".num" : ""), { role: "columnheader" },
-		    c.key ? h("button", { type: "button",
-		    onclick: () => this.sort(i) }, c.head) : c.head)));
+		    c.line ? "" : h("div" + (c.num ? ".num" : ""),
+		    { role: "columnheader" }, c.key ? h("button",
+		    { type: "button", onclick: () => this.sort(i) }, c.head) :
+		    c.head)));
 		this.body = h("div.lt-rows", { role: "rowgroup" });
 		this.space = h("div.lt-space", this.body);
 		this.view = h("div.lt-view", { role: "grid", tabindex: "0",
@@ -223,6 +256,7 @@ class LongTable {
 		    onscroll: () => this.draw(),
 		    onkeydown: e => this.key(e) }, this.head, this.space);
 		this.view.style.setProperty("--grid", grid);
+		this.view.style.setProperty("--high", this.high + "px");
 		this.view.style.maxHeight = options.height || "26em";
 		this.count = h("span.dim", { "aria-live": "polite" });
 		this.bar = h("div.lt-bar");
@@ -231,7 +265,9 @@ class LongTable {
 			    h("input", { type: "search", size: "24",
 			    oninput: e => this.filter(e.target.value) })));
 		this.bar.append(this.count);
-		this.element = h("div.lt", this.bar, this.view);
+		this.cut = h("p.lt-cut.dim");
+		this.element = h("div.lt", this.bar, this.view, this.cut);
+		LongTable.all.push(this);
 		this.update();
 		onSize(this.view, () => this.draw());
 	}
@@ -239,8 +275,8 @@ class LongTable {
 	update() {
 		const n = this.rows.length;
 		// Browsers have no room for more than some million pixels.
-		this.scale = Math.max(1, n * ROW / 8e6);
-		this.space.style.height = n * ROW / this.scale + "px";
+		this.scale = Math.max(1, n * this.high / 8e6);
+		this.space.style.height = n * this.high / this.scale + "px";
 		this.view.setAttribute("aria-rowcount", n + 1);
 		const what = this.o.what || "rows", all = this.all.length;
 		this.count.textContent = (n === all ? "" : num(n) + " of ") +
@@ -296,23 +332,26 @@ class LongTable {
 		const n = this.rows.length;
 		const high = this.view.clientHeight || 300;
 		const top = this.view.scrollTop * this.scale;
-		const from = Math.max(0, Math.floor(top / ROW) - 8);
-		const to = Math.min(n, from + Math.ceil(high / ROW) + 17);
+		const from = Math.max(0, Math.floor(top / this.high) - 8);
+		const to = Math.min(n, from + Math.ceil(high / this.high) + 17);
 		const key = from + ":" + to + ":" + this.at + ":" + this.scale;
 		if (key === this.drawn)
 			return;
 		this.drawn = key;
 		this.body.style.transform = "translateY(" +
-		    (from * ROW - top + top / this.scale) + "px)";
+		    (from * this.high - top + top / this.scale) + "px)";
+		this.cut.textContent = to - from < n ? "rows " + num(from + 1) +
+		    " to " + num(to) + " of " + num(n) : "";
 		const list = [];
 		for (let i = from; i < to; i++) {
 			const r = this.rows[i];
 			list.push(h("div.lt-row", { role: "row",
 			    id: this.id + "-" + i, "aria-rowindex": i + 2,
 			    "aria-selected": i === this.at ? "true" : "false",
-			    onclick: () => this.pick(i) },
-			    this.columns.map(c => h("div" + (c.num ? ".num" : ""),
-			    { role: "gridcell" }, c.cell(r)))));
+			    onclick: () => this.choose(i) },
+			    this.columns.map(c => h("div" + (c.num ? ".num" : "") +
+			    (c.line ? ".line" : ""), { role: "gridcell" },
+			    c.cell(r)))));
 		}
 		this.body.replaceChildren(...list);
 	}
@@ -321,7 +360,8 @@ class LongTable {
 		if (i < 0 || i >= this.rows.length)
 			return;
 		this.at = i;
-		const top = i * ROW, high = this.view.clientHeight - 2 * ROW;
+		const top = i * this.high;
+		const high = this.view.clientHeight - LINE - this.high;
 		const at = this.view.scrollTop * this.scale;
 		if (top < at)
 			this.view.scrollTop = top / this.scale;
@@ -334,19 +374,55 @@ class LongTable {
 			this.o.select(this.rows[i]);
 	}
 
+	// By a reader, whose address then leads here.
+	choose(i) {
+		this.pick(i);
+		if (this.o.id && this.rows[i] !== undefined)
+			keepLink(this.o.id(this.rows[i]));
+	}
+
 	key(e) {
 		const page = Math.max(1, Math.floor(this.view.clientHeight /
-		    ROW) - 2), n = this.rows.length;
+		    this.high) - 2), n = this.rows.length;
 		const to = { ArrowDown: this.at + 1, ArrowUp: this.at - 1,
 		    PageDown: this.at + page, PageUp: this.at - page,
 		    Home: 0, End: n - 1 }[e.key];
 		if (to === undefined || e.target !== this.view || n === 0)
 			return;
 		e.preventDefault();
-		this.pick(Math.min(n - 1, Math.max(0, to)));
+		this.choose(Math.min(n - 1, Math.max(0, to)));
 	}
 }
 LongTable.count = 0;
+LongTable.all = [];
+
+// Links: #ID is a row of a table that is shown.  What has to be shown before,
+// views do: OPEN is called with the ID, and tells whether that is all.
+let OPEN = id => false;
+
+function keepLink(id) {
+	history.replaceState(null, "", "#" + encodeURIComponent(id));
+}
+
+function follow() {
+	let id = location.hash.slice(1);
+	try {
+		id = decodeURIComponent(id);
+	} catch (e) {
+		return;
+	}
+	if (id === "" || OPEN(id))
+		return;
+	LongTable.all = LongTable.all.filter(t => t.element.isConnected);
+	for (const t of LongTable.all) {
+		const i = t.o.id ? t.rows.findIndex(r => t.o.id(r) === id) : -1;
+		if (i >= 0) {
+			t.pick(i);
+			t.element.scrollIntoView();
+			return;
+		}
+	}
+}
 
 // Colours as the style sheet has them, for canvases.
 function color(name) {
@@ -458,5 +534,7 @@ async function start() {
 	still.hidden = true;
 	matchMedia("(prefers-color-scheme: dark)").addEventListener("change",
 	    () => redraws.forEach(f => f()));
+	follow();
+	window.addEventListener("hashchange", follow);
 	document.body.dataset.ready = objects.length;
 }

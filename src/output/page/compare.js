@@ -138,10 +138,42 @@ function differenceDetail(d, all) {
 	    rowPair(d, lists[0], lists[1], starts) : "");
 }
 
-// The gravest first; those of one level stay by address.
+// Bytes of code that a difference is about.
+function weight(d) {
+	return d.end === undefined ? 0 : sub(d.end, d.start);
+}
+
+// The gravest first, then those of most code.
 function byWeight(list) {
 	return list.slice().sort((a, b) =>
-	    LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));
+	    LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) ||
+	    weight(b) - weight(a));
+}
+
+function differenceText(d) {
+	return (nameOf(d) || hex(d.start)) + (d.left && d.right ? ": " +
+	    (d.register || d.aspect) + " " + d.left + " \u2192 " + d.right :
+	    d.summary || d.reason ? ": " + (d.summary || d.reason) : " is " +
+	    d.aspect);
+}
+
+// What the page says.
+function compareNews(objects) {
+	const sums = objects.filter(o => o.type === "summary" && o.tables);
+	const list = byWeight(objects.filter(o => o.type === "difference"));
+	const count = k => sums.reduce((n, s) => n + (s[k] || 0), 0);
+	if (sums.length === 0)
+		return "";
+	const n = count("differing") + count("missing") + count("extra");
+	if (n === 0)
+		return news("All " + plural(count("compared"), "function") +
+		    " that both have are equal.");
+	const parts = [["differing", "differ"], ["missing", "missing"],
+	    ["extra", "extra"]].filter(p => count(p[0]) > 0).map(p =>
+	    num(count(p[0])) + " " + p[1]);
+	return news(h("b", "Of " + plural(count("compared"), "function") + " " +
+	    parts.join(", ")), list.length ? "; first " +
+	    differenceText(list[0]) : "", ".");
 }
 
 function differenceCard(unsorted, all, title) {
@@ -164,7 +196,8 @@ function differenceCard(unsorted, all, title) {
 	    { head: "reason", width: "minmax(9rem,1fr)", cell: d =>
 	    d.summary || d.reason || "", key: d => d.summary || d.reason || "" }],
 	    { rows: list, label: "differences", what: "differences",
-	    height: "22rem", match: (d, w) => [hex(d.start), nameOf(d), d.aspect,
+	    height: "22rem", id: d => "difference-" + d[NUMBER],
+	    match: (d, w) => [hex(d.start), nameOf(d), d.aspect,
 	    d.register, d.left, d.right, d.reason, d.summary, d.level].join(" ")
 	    .toLowerCase().includes(w), select: d =>
 	    detail.replaceChildren(differenceDetail(d, all)) });
@@ -222,6 +255,8 @@ function linkCard(s) {
 
 function view(objects, root) {
 	const all = new Sides(objects), pairs = new Map();
+	root.append(compareNews(objects), findingNews(objects.filter(o =>
+	    o.type === "finding"), objects.filter(o => o.records)));
 	for (const t of objects.filter(o => o.type === "total"))
 		root.append(card("All of " + t.file + " and " + t.other_file,
 		    countFacts(t)));
@@ -260,9 +295,6 @@ function view(objects, root) {
 			e.target.remove();
 			shown.slice(40).forEach(draw);
 		} }, "show " + num(shown.length - 40) + " more pairs"));
-	if (objects.some(o => o.records) && !objects.some(o =>
-	    o.type === "finding" && o.level !== "note"))
-		root.append(h("p", "No errors and no warnings."));
 	findingCards(objects, root);
 	others(objects, root, ["image", "error", "finding", "entry", "summary",
 	    "difference", "total"]);

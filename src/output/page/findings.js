@@ -78,12 +78,33 @@ function findingDetail(f, entries) {
 	    list.map(e => entryBlock(e, f.pc !== undefined ? f.pc : f.address)));
 }
 
+// What a page says of findings: how many of what, and the first.
+function findingNews(findings, sums) {
+	const count = k => sums.reduce((n, s) => n + (s[k] || 0), 0);
+	const bad = groupsOf(findings.filter(f => f.level !== "note"));
+	if (bad.length === 0)
+		return sums.length === 0 ? "" : news("Nothing is wrong: no errors " +
+		    "and no warnings.");
+	const first = bad[0].list[0], files = new Set(bad.flatMap(g =>
+	    g.list.map(fileOf))).size;
+	return news(h("b", [["errors", "error"], ["warnings", "warning"]]
+	    .filter(p => count(p[0]) > 0).map(p => plural(count(p[0]), p[1]))
+	    .join(", ")), sums.length > 1 ? " in " + plural(files, "file") +
+	    " of " + num(sums.length) : "", ": " + some(bad.map(g => g.name +
+	    (g.list.length > 1 ? " " + num(g.list.length) : "")), 3) +
+	    ". First" + (nameOf(first) ? " " + nameOf(first) : "") +
+	    (first.source ? ", " + first.source + ":" + first.line : "") + ": " +
+	    first.message + ".");
+}
+
 // The findings of one check: what they mean, and each.
 function groupCard(g, entries) {
 	const detail = h("div");
 	const text = document.getElementById("explain-" + g.name);
 	const show = f => detail.replaceChildren(findingDetail(f, entries));
-	const t = new LongTable([
+	// A file is named where there are several.
+	const several = new Set(g.list.map(fileOf)).size > 1;
+	const t = new LongTable([several &&
 	    { head: "file", width: "minmax(9rem,14rem)", cell: f =>
 	    h("span", { title: safe(fileOf(f)) }, baseName(fileOf(f))),
 	    key: fileOf },
@@ -93,11 +114,12 @@ function groupCard(g, entries) {
 	    hex(f.address)), key: f => f.address === undefined ? -1 : f.address },
 	    { head: "function", width: "minmax(8rem,1fr)", cell: nameOf,
 	    key: nameOf },
-	    { head: "what is wrong", width: "minmax(16rem,2.4fr)", cell: f =>
-	    h("span", { title: safe(f.message) }, f.message),
-	    key: f => f.message }],
+	    { head: "source", width: "minmax(7rem,1fr)", cell: f => f.source ?
+	    baseName(f.source) + ":" + f.line : "", key: f => f.source || "" },
+	    { line: true, cell: f => h("span", { title: safe(f.message) },
+	    f.message) }],
 	    { rows: g.list, label: "findings of " + g.name, what: "findings",
-	    height: "16rem", match: (f, w) => [fileOf(f), place(f),
+	    height: "20rem", id: f => "finding-" + f[NUMBER], match: (f, w) => [fileOf(f), place(f),
 	    hex(f.address), nameOf(f), f.message].join(" ").toLowerCase()
 	    .includes(w), select: show });
 	t.pick(0);
@@ -125,15 +147,24 @@ function groupsOf(findings) {
 // Errors and warnings, and notes when they are asked for.
 function findingCards(objects, root) {
 	const entries = new Entries(objects);
+	const known = OPEN;
 	const groups = groupsOf(objects.filter(o => o.type === "finding"));
 	const place = h("div"), notes = groups.filter(g => g.level === "note");
 	const draw = all => place.replaceChildren(...groups.filter(g => all ||
 	    g.level !== "note").map(g => groupCard(g, entries)));
 	const count = notes.reduce((n, g) => n + g.list.length, 0);
+	const box = h("input", { type: "checkbox",
+	    onchange: e => draw(e.target.checked) });
 	if (count > 0)
-		root.append(h("label", h("input", { type: "checkbox",
-		    onchange: e => draw(e.target.checked) }), " show " +
-		    plural(count, "note")));
+		root.append(h("label", box, " show " + plural(count, "note")));
+	OPEN = id => {
+		if (!box.checked && notes.some(g => g.list.some(f =>
+		    "finding-" + f[NUMBER] === id))) {
+			box.checked = true;
+			draw(true);
+		}
+		return known(id);
+	};
 	root.append(place);
 	draw(false);
 }

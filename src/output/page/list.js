@@ -448,6 +448,36 @@ function legend(code) {
 	    h("span", "to scale; what lacks a table is at least a pixel"));
 }
 
+// What the page says of one image.
+function imageNews(code, tables) {
+	const s = code.summary;
+	if (tables.length === 0)
+		return news("It has no unwind tables.");
+	if (!s || s.size === 0)
+		return "";
+	const gaps = code.sections.flatMap(x => x.gaps).sort((a, b) =>
+	    b.size - a.size);
+	const due = s.table + s.gap;
+	const lacks = s.tables.filter(t => t.due && t.covered < s.table);
+	const parts = [];
+	if (gaps.length === 0)
+		parts.push("Every byte of code that needs a table has one");
+	else {
+		const names = gaps.map(o => nameOf(o) || (o.before ? "code before " +
+		    o.before : o.after ? "code after " + o.after :
+		    hex(o.start)));
+		const reason = gaps[0].reason;
+		parts.push(h("b", plural(gaps.length, "gap")), ", " +
+		    plural(s.gap, "byte") + " of " + num(due) + ": " +
+		    some(names, 3) + (reason && gaps.every(o => o.reason ===
+		    reason) ? ", " + reason : ""));
+	}
+	if (lacks.length > 0)
+		parts.push("; " + lacks.map(t => t.table + " has " +
+		    percent(t.covered, t.due)).join(", "));
+	return news(parts, ".");
+}
+
 function tablesCard(group) {
 	const tables = group.objects.filter(o => o.type === "table");
 	const rows = tables.map(t => [h("b", t.table), h("code", t.section || "-"),
@@ -474,6 +504,13 @@ function codeCard(code) {
 	    table(["table", "#bytes of code", "#that it is due", "#share"],
 	    s.tables.map(t => [h("b", t.table), num(t.covered), num(t.due),
 	    percent(t.covered, t.due)])) : "");
+}
+
+// What links to a place say: the image where there are several, its section.
+let SHOWN = "";
+
+function idAt(s, start) {
+	return SHOWN + s.name + "+" + hex(start);
 }
 
 // The small strip in the row of a section.
@@ -510,7 +547,8 @@ function sectionsCard(code) {
 			    { head: "gap", width: "minmax(14rem,1fr)", cell: o =>
 			    h("span", gapText(o)), key: o => o.reason || "" }],
 			    { rows: s.gaps.slice().sort((a, b) => b.size - a.size),
-			    label: "gaps", what: "gaps", match: (o, w) =>
+			    label: "gaps", what: "gaps", id: o => idAt(s, o.start),
+			    match: (o, w) =>
 			    [o.symbol, o.demangled, o.after, o.before, o.reason,
 			    hex(o.start)].join(" ").toLowerCase().includes(w),
 			    select: o => strip.focus(sub(o.start, s.start),
@@ -528,7 +566,8 @@ function sectionsCard(code) {
 			    f => f.name || h("span.dim", "without a name"),
 			    key: f => f.name }],
 			    { rows: s.functions, label: "functions", what:
-			    "functions", match: (f, w) => (f.name + " " +
+			    "functions", id: f => idAt(s, f.entries[0].start),
+			    match: (f, w) => (f.name + " " +
 			    hex(f.entries[0].start)).toLowerCase().includes(w),
 			    select: f => strip.focus(f.at, f.end) });
 			lists.push(h("div", h("h3", "Functions"), t.element));
@@ -561,15 +600,24 @@ function sectionsCard(code) {
 	});
 	list.at = first;
 	pick(code.sections[first]);
+	openSection = (name, address) => {
+		const i = code.sections.findIndex(s => s.name === name &&
+		    address >= s.start && address <= s.end);
+		if (i >= 0 && list.rows.indexOf(code.sections[i]) !== list.at)
+			list.pick(list.rows.indexOf(code.sections[i]));
+	};
 	return [card("Sections of code", list.element), h("section.card", at,
 	    place, functions)];
 }
 
+let openSection = () => undefined;
+
 function showImage(group, root) {
 	const code = codeOf(group), image = group.image || {};
-	root.replaceChildren(facts([["file", h("code", group.name)],
-	    ["machine", image.machine], ["build id", image.build_id && h("code",
-	    image.build_id)], ["uuid", image.uuid && h("code", image.uuid)]]),
+	openSection = () => undefined;
+	root.replaceChildren(imageNews(code, group.objects.filter(o =>
+	    o.type === "table")), facts([["file", h("code", group.name)],
+	    ...imageFacts([image].filter(i => i.type))]),
 	    tablesCard(group));
 	if (code.summary && code.summary.size > 0)
 		root.append(codeCard(code));
@@ -597,11 +645,24 @@ function showImage(group, root) {
 		root.append(readersCard(readers.profiles));
 }
 
+function imagesNews(groups) {
+	const bad = groups.filter(g => g.gap > 0).sort((a, b) => b.gap - a.gap);
+	const bare = groups.filter(g => g.tables.length === 0);
+	return news(bad.length === 0 ?
+	    "No image has code that lacks a table" : [h("b",
+	    plural(bad.length, "image")), " of " + num(groups.length) +
+	    (bad.length === 1 ? " has" : " have") + " code without a table, " +
+	    plural(bad.reduce((n, g) => n + g.gap, 0), "byte") +
+	    ", most of it " + baseName(bad[0].name)], bare.length ? "; " +
+	    plural(bare.length, "has", "have") + " no table at all" : "", ".");
+}
+
 function view(objects, root) {
 	const totals = objects.filter(o => o.images !== undefined);
 	const groups = groupByImage(objects.filter(o => o.type !== "error" &&
 	    o.images === undefined));
 	const place = h("div");
+	let showAt = () => undefined;
 	for (const t of totals)
 		root.append(card("All " + plural(t.images, "image"),
 		    table(["table", "#tables", "#size", "#entries", "#rows",
@@ -627,11 +688,28 @@ function view(objects, root) {
 		    { rows: groups, label: "images", what: "images",
 		    height: "14em", match: (g, w) =>
 		    g.name.toLowerCase().includes(w),
-		    select: g => showImage(g, place) });
-		root.append(card("Images", list.element));
+		    select: g => showAt(g) });
+		root.append(imagesNews(groups), card("Images", list.element));
 		list.at = 0;
 	}
 	root.append(place);
-	if (groups.length > 0)
-		showImage(groups[0], place);
+	if (groups.length === 0)
+		return;
+	let at = 0;
+	const show = i => {
+		at = i;
+		SHOWN = groups.length > 1 ? i + 1 + ":" : "";
+		showImage(groups[i], place);
+	};
+	showAt = g => show(groups.indexOf(g));
+	show(0);
+	OPEN = id => {
+		const m = /^(?:(\d+):)?(.*)\+(0x[0-9a-f]+)$/.exec(id);
+		if (!m)
+			return false;
+		if (m[1] && groups[m[1] - 1] && at !== m[1] - 1)
+			show(m[1] - 1);
+		openSection(m[2], narrow(BigInt(m[3])));
+		return false;
+	};
 }

@@ -158,22 +158,54 @@ function functions(objects) {
 
 function buildTree(objects, section, several) {
 	const root = new Scope(DIFFERENCE ? "all that changed" : "all", null);
+	const bare = new Map(), named = new Map();
 	for (const f of functions(section === null ? objects :
 	    objects.filter(o => o.section === section))) {
 		const o = f[0];
 		let at = several ? root.child(fileOf(o)) : root;
 		if (o.name !== undefined) {
+			if (o.start !== undefined)
+				listOf(named, at).push([o.start, nameOf(o)]);
 			for (const p of scopes(o))
 				at = at.child(p);
 			at.leaf(nameOf(o), f);
 		} else if (o.start !== undefined)
-			at.child("without a name").leaf(hex(o.start), f);
+			listOf(bare, at).push([o.start, f]);
 		else
 			at.leaf(DIFFERENCE ? "without a name" :
 			    "nobody: headers, padding", f);
 	}
+	const order = (a, b) => a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0;
+	for (const [at, list] of bare)
+		byPlace(at.child("without a name"), list.sort(order),
+		    listOf(named, at).sort(order));
 	root.add();
 	return root;
+}
+
+function listOf(map, key) {
+	let list = map.get(key);
+	if (!list)
+		map.set(key, list = []);
+	return list;
+}
+
+// Functions without names, by where they are and the name before them.
+function byPlace(scope, list, named) {
+	const parts = Math.min(40, Math.ceil(list.length / 80));
+	if (parts <= 1) {
+		for (const [start, f] of list)
+			scope.leaf(hex(start), f);
+		return;
+	}
+	for (let i = 0; i < parts; i++) {
+		const part = list.slice(Math.round(i * list.length / parts),
+		    Math.round((i + 1) * list.length / parts));
+		const first = part[0][0], last = part[part.length - 1][0];
+		const k = search(named.length, x => named[x][0] > first) - 1;
+		byPlace(scope.child((k < 0 ? "" : "after " + named[k][1] + ", ") +
+		    hex(first) + " to " + hex(last)), part, named);
+	}
 }
 
 // Rectangles of [weights, largest first] in one, as square as may be.
@@ -270,23 +302,25 @@ class Treemap {
 		const c = surface(this.canvas, width, height);
 		const dark = matchMedia("(prefers-color-scheme: dark)").matches;
 		const text = color("text"), line = color("card");
+		const more = color("more"), less = color("less");
 		this.boxes = squarify(largest(this.node, MOST), 0, 0, width, height);
 		c.textBaseline = "top";
 		this.boxes.forEach((b, i) => {
 			const hue = (i * 47 + 212) % 360;
 			const tone = (k, n) => DIFFERENCE ? n.size > n.old ?
-			    "hsl(2 60% " + (dark ? 30 + k : 82 - k) + "%)" :
-			    "hsl(140 35% " + (dark ? 26 + k : 80 - k) + "%)" :
-			    n.more ? color("soft") : "hsl(" + hue + (dark ?
-			    " 30% " + (28 + k) : " 48% " + (84 - k)) + "%)";
+			    more : less : n.more && k === 0 ? color("soft") :
+			    "hsl(" + hue + (dark ? " 30% " + (28 + k) :
+			    " 48% " + (84 - k)) + "%)";
 			c.fillStyle = tone(0, b.n);
 			c.fillRect(b.x, b.y, b.w, b.h);
 			const head = b.w > 46 && b.h > 34 ? 18 : 0;
 			if (b.w > 24 && b.h > 24 && !b.n.more &&
 			    b.n.opens())
-				squarify(largest(b.n, 160), b.x + 2, b.y + head + 1,
-				    b.w - 4, b.h - head - 3).forEach((x, k) => {
-					c.fillStyle = tone(6 + k % 2 * 5, x.n);
+				squarify(largest(b.n, Math.max(8, Math.round(b.w *
+				    b.h / 24))), b.x + 2, b.y + head + 1, b.w - 4,
+				    b.h - head - 3).forEach((x, k) => {
+					c.fillStyle = tone(x.n.more ? 3 :
+					    6 + k % 2 * 5, x.n);
 					c.fillRect(x.x, x.y, Math.max(0, x.w - 1),
 					    Math.max(0, x.h - 1));
 					if (x.w > 60 && x.h > 14)
@@ -461,7 +495,8 @@ function mapCard(objects, sections) {
 		e.stopPropagation();
 		open(n);
 	    } }, "open") : "" }],
-	    { rows: [], filter: true, label: "what is in it", what: "things", match: (n, w) =>
+	    { rows: [], filter: true, label: "what is in it", what: "things",
+	    id: idOf, match: (n, w) =>
 	    n.name.toLowerCase().includes(w), height: "30rem", select: pick });
 	list.view.addEventListener("keydown", e => {
 		const n = list.rows[list.at];
@@ -476,10 +511,44 @@ function mapCard(objects, sections) {
 	const tools = h("div.tools", sections.length > 1 ? choice("sections",
 	    names, 0, choose) : "", crumbs);
 	const result = card(DIFFERENCE ? "What changed, by name" :
-	    "What it costs, by name", tools, h("div.split", h("div", map.element,
-	    more), list.element));
+	    "What it costs, by name", tools, DIFFERENCE ? h("div.legend",
+	    [["more", "larger"], ["less", "smaller"]].map(k => h("span", h("i",
+	    { style: { background: "var(--" + k[0] + ")" } }), k[1]))) : "",
+	    h("div.split", h("div", map.element, more), list.element));
 	choose(0);
-	return result;
+	OPEN = id => {
+		let n = rootOf(map.node);
+		for (;;) {
+			const next = n.children().find(x => id === idOf(x) ||
+			    id.startsWith(idOf(x) + "/"));
+			if (next === undefined || !next.opens())
+				break;
+			n = next;
+		}
+		if (n !== map.node)
+			open(n);
+		return false;
+	};
+	return [sizeNews(objects, rootOf(map.node)), result];
+}
+
+// The names on the way from all to it.
+function idOf(n) {
+	return n.parent && n.parent.parent ? idOf(n.parent) + "/" + n.name :
+	    n.name;
+}
+
+// What the page says.
+function sizeNews(objects, all) {
+	const first = all.children().slice(0, 3);
+	if (DIFFERENCE)
+		return news(h("b", change(all.size - all.old) + " bytes"), ": " +
+		    num(all.old) + " before, " + num(all.size) + " now, of what " +
+		    "changed; most " + some(first.map(n => n.name + " " +
+		    change(n.size - n.old)), 3) + ".");
+	return news(h("b", plural(all.size, "byte")), "; the largest: " +
+	    some(first.map(n => n.name + " " + percent(n.size, all.size)), 3) +
+	    ".");
 }
 
 function view(objects, root) {
@@ -490,7 +559,7 @@ function view(objects, root) {
 	for (const s of sums.slice(0, 200)) {
 		const image = images.find(i => fileOf(i) === fileOf(s)) || {};
 		root.append(facts([["file", h("code", fileOf(s))],
-		    ["machine", image.machine], ["as", s.as && s.as + " " +
+		    ...imageFacts([image].filter(i => i.type)), ["as", s.as && s.as + " " +
 		    (s.version || "")], ["before", num(s.old_size)],
 		    [DIFFERENCE ? "now" : "bytes", num(s.size)],
 		    ["change", DIFFERENCE ? change(s.size - s.old_size) : ""],
@@ -512,8 +581,10 @@ function view(objects, root) {
 	}
 	if (sizes.length > 0) {
 		const [list, shown] = sectionTable(sizes);
-		root.append(card(DIFFERENCE ?
-		    "By section, of what changed" : "By section", shown), mapCard(sizes, list));
+		const [said, map] = mapCard(sizes, list);
+		root.prepend(said);
+		root.append(card(DIFFERENCE ? "By section, of what changed" :
+		    "By section", shown), map);
 	} else if (sums.length > 0 && !sums.some(s => s.as))
 		root.append(h("p", DIFFERENCE ? "No function's tables changed." :
 		    "Nothing has a size."));

@@ -32,6 +32,27 @@ function threadsOf(objects) {
 	return [...map.values()];
 }
 
+// What the page says: where the stacks end that do not reach their end.
+function stackNews(threads) {
+	const walks = threads.flatMap(t => t.walks.map(w => ({ t, w })));
+	const bad = walks.filter(x => x.w.stop !== "end");
+	if (walks.length === 0)
+		return "";
+	if (bad.length === 0)
+		return news(threads.length === 1 ? "The stack is walked to its end" :
+		    "All " + num(threads.length) + " stacks are walked to their end",
+		    ".");
+	const { t, w } = bad[0];
+	const f = t.frames[w.frames - 1];
+	return news(h("b", (w.checked ? "the walk" : w.table) + " ends" + (f ?
+	    " at #" + f.frame + " " + (functionOf(f) || hex(f.pc)) : "") +
+	    (f && f.source ? " (" + baseName(f.source) + ":" + f.line + ")" :
+	    "")), ", " + (w.reason || w.stop) + (w.parts_at === undefined ? "" :
+	    ", after it parted at #" + w.parts_at) + (threads.length > 1 ?
+	    "; thread " + t.id + ", and " + num(new Set(bad.map(x => x.t)).size -
+	    1) + " others" : ""), ".");
+}
+
 function mark(t) {
 	return h("span.mark." + t.state, { title: t.table + ": " + t.state },
 	    MARKS[t.state] || t.state);
@@ -106,23 +127,24 @@ function framesTable(frames, label) {
 				names.push(t.table);
 	const detail = h("div");
 	const t = new LongTable([
-	    { head: "#", width: "4rem", num: true, cell: f => num(f.frame) },
-	    { head: "pc", width: "10.5rem", cell: f => h("code", hex(f.pc)) },
-	    { head: "function", width: "minmax(12rem,2fr)", cell: f =>
+	    { head: "#", width: "2.5rem", num: true, cell: f => num(f.frame) },
+	    ...names.map(n => ({ head: n, width: names.length > 2 ? "4rem" :
+	    "4.5rem", cell: f => {
+		const x = f.tables.find(y => y.table === n);
+		return x ? mark(x) : "";
+	    } })),
+	    { head: "function", width: "minmax(8rem,2fr)", cell: f =>
 	    functionOf(f) || h("span.dim", "without a name") },
+	    { head: "pc", width: "9.5rem", cell: f => h("code", hex(f.pc)) },
 	    { head: "module", width: "minmax(7rem,1fr)", cell: f => h("span",
 	    { title: safe(f.module || "") }, f.module ? baseName(f.module) : "") },
 	    { head: "source", width: "minmax(7rem,1fr)", cell: f => f.source ?
 	    baseName(f.source) + ":" + f.line : "" },
-	    ...names.map(n => ({ head: n, width: "6rem", cell: f => {
-		const x = f.tables.find(y => y.table === n);
-		return x ? mark(x) : "";
-	    } })),
 	    { head: "", width: "5.5rem", cell: f => [f.signal && "signal",
 	    f.guess && "guess", f.doubtful && "doubtful"].filter(x => x)
 	    .join(", ") }],
 	    { rows: frames, label, what: "frames", height: "24rem",
-	    match: (f, w) => [hex(f.pc), functionOf(f), f.module, f.source,
+	    id: f => "frame-" + f[NUMBER], match: (f, w) => [hex(f.pc), functionOf(f), f.module, f.source,
 	    ...f.tables.map(x => x.state)].join(" ").toLowerCase().includes(w),
 	    select: f => detail.replaceChildren(frameDetail(f)) });
 	const differs = frames.findIndex(f => f.tables.some(x =>
@@ -155,6 +177,7 @@ function view(objects, root) {
 	const image = objects.find(o => o.type === "image") || {};
 	const modules = objects.filter(o => o.type === "module");
 	const threads = threadsOf(objects);
+	root.append(stackNews(threads));
 	for (const s of sums)
 		root.append(facts([["file", h("code", fileOf(s))],
 		    ["machine", image.machine], ...["threads", "samples", "frames",
@@ -187,6 +210,13 @@ function view(objects, root) {
 		    select: t => place.replaceChildren(threadCard(t)) });
 		root.append(card("Threads", list.element));
 		list.pick(0);
+		OPEN = id => {
+			const i = list.rows.findIndex(t => t.frames.some(f =>
+			    "frame-" + f[NUMBER] === id));
+			if (i >= 0 && i !== list.at)
+				list.pick(i);
+			return false;
+		};
 	} else if (threads.length === 1)
 		place.append(threadCard(threads[0]));
 	root.append(place);
