@@ -41,15 +41,13 @@ static void
 find_lto(struct link_input *in)
 {
 	const struct image *img = in->img;
-	bool own = img->container == CONTAINER_BITCODE, code = false;
+	bool own = img->container == CONTAINER_BITCODE || image_has_lto(img);
+	bool code = false;
 	size_t i;
 
-	for (i = 0; i < img->nsections; i++) {
+	for (i = 0; i < img->nsections; i++)
 		code |= (img->sections[i].attr & SEC_EXEC) &&
 			img->sections[i].size != 0;
-		own |= strncmp(img->sections[i].name, ".gnu.lto_", 9) == 0 ||
-		       strcmp(img->sections[i].name, ".llvm.lto") == 0;
-	}
 	in->codeless = own && !code;
 	in->fat = own && code;
 }

@@ -20,7 +20,10 @@ no_tables(const struct options *o, struct image *img, const char *any)
 	size_t i, k;
 
 	if (o->tables.n == 0)
-		return xasprintf("no %s", any);
+		return xasprintf("no %s%s", any,
+		    image_has_lto(img) ?
+			": it is for link-time optimization, which makes them" :
+			"");
 	sb_str(&sb, o->tables.n == 1 ? "no table" : "none of the tables");
 	for (i = 0; i < o->tables.n; i++) {
 		name = o->tables.names[i];

@@ -188,6 +188,18 @@ section_is(const struct section *s, const char *name)
 	       strcmp(s->name + 8, name + 7) == 0;
 }
 
+bool
+image_has_lto(const struct image *img)
+{
+	size_t i;
+
+	for (i = 0; i < img->nsections; i++)
+		if (strncmp(img->sections[i].name, ".gnu.lto_", 9) == 0 ||
+		    strcmp(img->sections[i].name, ".llvm.lto") == 0)
+			return true;
+	return false;
+}
+
 struct section *
 image_section_named(const struct image *img, const char *name)
 {

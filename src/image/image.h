@@ -336,6 +336,8 @@ struct section *image_section(const struct image *, uint32_t index);
 bool section_is(const struct section *, const char *name);
 /* The first section of that name by the rule of section_is(), or NULL. */
 struct section *image_section_named(const struct image *, const char *name);
+/* Has it what a compiler leaves for link-time optimization? */
+bool image_has_lto(const struct image *);
 /* DT_SONAME of a shared library, or NULL. */
 const char *image_soname(const struct image *);
 /* Does .comment, where compilers name themselves, hold the word? */

@@ -391,13 +391,16 @@ map_bundle(struct file *f, struct strbuf *why)
 	size_t n, i;
 	bool ok = false;
 
-	if (!bundle_files(f->path, &files, &n))
+	if (!bundle_files(f->path, &files, &n) && errno != ENOENT)
 		return false;
 	if (n == 1)
 		ok = map_path(&f->map, files[0]);
-	else if (n == 0)
+	else if (n == 0) {
 		errno = ENOENT;
-	else {
+		sb_str(why,
+		    "has nothing in Contents/Resources/DWARF: dsymutil found "
+		    "no debug information");
+	} else {
 		errno = EISDIR;
 		sb_printf(why,
 		    "has %zu files in Contents/Resources/DWARF: name one of "
@@ -432,7 +435,10 @@ file_open(const char *path, const struct file_opts *opts, enum file_error *err,
 	if (!ok) {
 		*err = FILE_UNREADABLE;
 		if (why->len == 0)
-			sb_str(why, f->opts->regular && errno == EINVAL ?
+			sb_str(why, errno == EISDIR ?
+					"is a directory; list -r and "
+					"check -r take all in it" :
+				    f->opts->regular && errno == EINVAL ?
 					"is no regular file" :
 					strerror(errno));
 		file_close(f);
