@@ -421,7 +421,9 @@ find_image(const struct options *o, struct image *img, struct lacking *lacking,
 	for (i = 0; i < f->n; i++)
 		find_place(o, f, i, img, &l, &diag);
 	keep_nearest(f, c->kept);
-	if (f->stripped.len == 0)
+	if (f->stripped.len == 0 && img->container == CONTAINER_MACHO)
+		macho_say_stripped(img, &f->stripped);
+	else if (f->stripped.len == 0)
 		elf_say_stripped(img, &f->stripped);
 	tables_free(&l);
 	return show_findings(o, img, &diag) == LEVEL_ERROR ? EXIT_FOUND :

@@ -188,6 +188,16 @@ section_is(const struct section *s, const char *name)
 	       strcmp(s->name + 8, name + 7) == 0;
 }
 
+void
+sb_uuid(struct strbuf *sb, const uint8_t id[16])
+{
+	size_t i;
+
+	for (i = 0; i < 16; i++)
+		sb_printf(sb, "%s%02X",
+		    i == 4 || i == 6 || i == 8 || i == 10 ? "-" : "", id[i]);
+}
+
 bool
 image_has_lto(const struct image *img)
 {

@@ -338,6 +338,8 @@ bool section_is(const struct section *, const char *name);
 struct section *image_section_named(const struct image *, const char *name);
 /* Has it what a compiler leaves for link-time optimization? */
 bool image_has_lto(const struct image *);
+/* A Mach-O file's UUID as Apple's tools and crash logs write it. */
+void sb_uuid(struct strbuf *, const uint8_t id[16]);
 /* DT_SONAME of a shared library, or NULL. */
 const char *image_soname(const struct image *);
 /* Does .comment, where compilers name themselves, hold the word? */

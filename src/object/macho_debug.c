@@ -160,6 +160,27 @@ macho_find_debug(struct image *img, const struct file_opts *opts,
 		find_beside(img, opts->debug_dir);
 }
 
+void
+macho_say_stripped(struct image *img, struct strbuf *sb)
+{
+	const struct macho *m = macho_of(img);
+	struct nlist n;
+	uint32_t k;
+
+	if (img->type == IMAGE_OBJECT || img->type == IMAGE_DSYM ||
+	    m->debug != NULL)
+		return;
+	/* What strip leaves is what other images ask for. */
+	for (k = 0; k < m->nsyms; k++)
+		if (macho_nlist(img, k, &n) && (n.type & (N_STAB | N_EXT)) == 0)
+			return;
+	sb_str(sb, "the file is stripped; names are in its dSYM");
+	if (img->build_id_len == 16) {
+		sb_str(sb, ", of UUID ");
+		sb_uuid(sb, img->build_id);
+	}
+}
+
 static struct dwarf_child *
 dwarf_of(struct image *img)
 {

@@ -35,6 +35,7 @@ struct image *elf_debug_image(struct image *);
  * where its debug file was looked for; nothing where it is not stripped.
  */
 void elf_say_stripped(struct image *, struct strbuf *);
+void macho_say_stripped(struct image *, struct strbuf *);
 /*
  * Loads a section of an ELF image that many never read to the end: of what is
  * packed there are only as many bytes as elf_reach() was asked for, and zeros.

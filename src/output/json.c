@@ -685,19 +685,6 @@ no_heading(struct strbuf *sb, const struct print_opts *o,
 	(void)img;
 }
 
-/* A Mach-O file's UUID as Apple's tools and crash logs write it. */
-static void
-put_uuid(struct strbuf *sb, const uint8_t *id)
-{
-	size_t i;
-
-	sb_str(sb, ",\"uuid\":\"");
-	for (i = 0; i < 16; i++)
-		sb_printf(sb, "%s%02X",
-		    i == 4 || i == 6 || i == 8 || i == 10 ? "-" : "", id[i]);
-	sb_char(sb, '"');
-}
-
 static void
 image_object(struct strbuf *sb, const struct print_opts *o,
     const struct image *img)
@@ -715,9 +702,11 @@ image_object(struct strbuf *sb, const struct print_opts *o,
 		json_add_string(sb, "machine", image_machine_name(img));
 	if (img->wrapping != NULL)
 		json_add_string(sb, "unpacked", img->wrapping);
-	if (img->container == CONTAINER_MACHO && img->build_id_len == 16)
-		put_uuid(sb, img->build_id);
-	else if (img->build_id_len > 0) {
+	if (img->container == CONTAINER_MACHO && img->build_id_len == 16) {
+		sb_str(sb, ",\"uuid\":\"");
+		sb_uuid(sb, img->build_id);
+		sb_char(sb, '"');
+	} else if (img->build_id_len > 0) {
 		sb_str(sb, ",\"build_id\":\"");
 		for (i = 0; i < img->build_id_len; i++)
 			sb_hex(sb, img->build_id[i], 2);
