@@ -532,8 +532,10 @@ async function start() {
 	    "save the data as JSON"));
 	// Explanations are shown from there.
 	still.hidden = true;
+	const redraw = () => redraws.forEach(f => f());
 	matchMedia("(prefers-color-scheme: dark)").addEventListener("change",
-	    () => redraws.forEach(f => f()));
+	    redraw);
+	window.addEventListener("beforeprint", redraw);
 	follow();
 	window.addEventListener("hashchange", follow);
 	document.body.dataset.ready = objects.length;

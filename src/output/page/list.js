@@ -516,7 +516,7 @@ function idAt(s, start) {
 // The small strip in the row of a section.
 function smallStrip(s) {
 	const canvas = h("canvas", { "aria-hidden": "true" });
-	onSize(canvas, () => {
+	drawn(canvas, () => {
 		const width = canvas.clientWidth;
 		if (width > 0)
 			drawBand(surface(canvas, width, 14), s, -1, 0, s.length, 0, 0,
@@ -584,7 +584,7 @@ function sectionsCard(code) {
 	    { head: "gaps", width: "6rem", num: true, cell: s => num(s.bytes.gap),
 	    key: s => s.bytes.gap },
 	    { head: "from its start to its end", width: "minmax(10rem,1fr)",
-	    cell: smallStrip }],
+	    cell: s => s.strip = s.strip || smallStrip(s) }],
 	    { rows: code.sections, label: "sections of code", what: "sections",
 	    height: "13em", match: (s, w) => s.name.toLowerCase().includes(w),
 	    select: pick });
@@ -593,10 +593,6 @@ function sectionsCard(code) {
 	code.sections.forEach((s, i) => {
 		if (s.size > code.sections[first].size)
 			first = i;
-	});
-	redraws.push(() => {
-		list.drawn = null;
-		list.draw();
 	});
 	list.at = first;
 	pick(code.sections[first]);
