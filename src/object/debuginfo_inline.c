@@ -179,8 +179,6 @@ tell(const struct inlines *in, Dwarf_Die die)
 	uint64_t file = number(di, die, DW_AT_call_file);
 	Dwarf_Half version = 4, size;
 	Dwarf_Error err = NULL;
-	Dwarf_Signed n;
-	char **files;
 
 	if (name == NULL)
 		return;
@@ -188,11 +186,14 @@ tell(const struct inlines *in, Dwarf_Die die)
 	/* Before DWARF 5 the first file is 1. */
 	if (version < 5)
 		file--;
-	if (dwarf_srcfiles(di->die, &files, &n, &err) != DW_DLV_OK) {
+	if (!di->files_tried && dwarf_srcfiles(di->die, &di->files, &di->nfiles,
+				    &err) != DW_DLV_OK) {
 		debuginfo_drop(di, &err);
-		n = 0;
+		di->nfiles = 0;
 	}
-	in->found(in->arg, name, file < (uint64_t)n ? files[file] : "",
+	di->files_tried = true;
+	in->found(in->arg, name,
+	    file < (uint64_t)di->nfiles ? di->files[file] : "",
 	    (uint32_t)number(di, die, DW_AT_call_line));
 }
 

@@ -58,6 +58,9 @@ struct debuginfo {
 	Dwarf_Line *line;
 	struct debuginfo_row *rows; /* of these lines */
 	Dwarf_Signed nlines;
+	char **files; /* by number, when first asked for */
+	Dwarf_Signed nfiles;
+	bool files_tried;
 };
 
 /* Frees an error; no memory ends the process. */

@@ -73,7 +73,13 @@ close_lines(struct debuginfo *di)
 	if (di->die != NULL)
 		dwarf_dealloc(di->dbg, di->die, DW_DLA_DIE);
 	di->lines = NULL;
+	while (di->nfiles > 0)
+		dwarf_dealloc(di->dbg, di->files[--di->nfiles], DW_DLA_STRING);
+	if (di->files != NULL)
+		dwarf_dealloc(di->dbg, di->files, DW_DLA_LIST);
 	free(di->rows);
+	di->files = NULL;
+	di->files_tried = false;
 	di->die = NULL;
 	di->line = NULL;
 	di->rows = NULL;

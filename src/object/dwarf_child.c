@@ -44,6 +44,12 @@
 #define MEMORY_FACTOR   2
 #define UNPACKED_FACTOR 16
 
+/* What has come, and is not yet taken. */
+struct bytes_in {
+	char data[16384];
+	size_t pos, len;
+};
+
 struct dwarf_child {
 	struct image *from; /* that has the DWARF */
 	pid_t pid;          /* 0: none is running */
@@ -51,9 +57,18 @@ struct dwarf_child {
 	unsigned starts;
 	uint64_t text_left; /* bytes of answers yet to be taken */
 	int64_t deadline;   /* of the question that was asked */
+	struct bytes_in in;
+	/*
+	 * Who has asked for what is inlined at a place will ask for that of
+	 * the next one too: it is answered with the line.
+	 */
+	bool both;
+	bool at_hand; /* the answers to that, for at, are still to be taken */
+	uint64_t at;
+	uint32_t at_sect;
 };
 
-enum { ASK_LINE, ASK_FUNCTIONS, ASK_INLINED };
+enum { ASK_LINE, ASK_FUNCTIONS, ASK_INLINED, ASK_BOTH };
 
 struct question {
 	uint64_t addr;
@@ -97,63 +112,94 @@ now_ms(void)
 }
 
 /*
- * Up to the deadline, of now_ms(); -1 waits for ever.  errno is ETIMEDOUT when
- * it has passed, and 0 when the other side is gone.
+ * Waits up to the deadline, of now_ms(); -1 waits for ever.  errno is ETIMEDOUT
+ * when it has passed, and 0 when the other side is gone.
  */
 static bool
-receive_all(int fd, void *data, size_t n, int64_t deadline)
+fill(int fd, struct bytes_in *in, int64_t deadline)
 {
 	struct pollfd pfd = { .fd = fd, .events = POLLIN };
-	char *p = data;
-	ssize_t done;
-	int64_t left = -1;
+	ssize_t done = -1;
+	int64_t left;
 	int ready;
 
-	while (n > 0) {
+	while (done < 0) {
 		if (deadline >= 0) {
 			left = deadline - now_ms();
-			if (left < 0)
-				left = 0;
-		}
-		ready = poll(&pfd, 1, (int)left);
-		if (ready < 0 && errno == EINTR)
-			continue;
-		if (ready <= 0) {
-			errno = ETIMEDOUT;
-			return false;
+			ready = poll(&pfd, 1, left < 0 ? 0 : (int)left);
+			if (ready < 0 && errno == EINTR)
+				continue;
+			if (ready <= 0) {
+				errno = ETIMEDOUT;
+				return false;
+			}
 		}
 		errno = 0;
-		done = recv(fd, p, n, 0);
-		if (done < 0 && errno == EINTR)
-			continue;
-		if (done <= 0)
+		done = recv(fd, in->data, sizeof(in->data), 0);
+		if (done == 0 || (done < 0 && errno != EINTR))
 			return false;
-		p += done;
-		n -= done;
+	}
+	in->pos = 0;
+	in->len = (size_t)done;
+	return true;
+}
+
+static bool
+receive_all(int fd, struct bytes_in *in, void *data, size_t n, int64_t deadline)
+{
+	char *p = data;
+	size_t part;
+
+	while (n > 0) {
+		if (in->pos == in->len && !fill(fd, in, deadline))
+			return false;
+		part = in->len - in->pos < n ? in->len - in->pos : n;
+		memcpy(p, in->data + in->pos, part);
+		in->pos += part;
+		p += part;
+		n -= part;
 	}
 	return true;
 }
 
 /* The child's side. */
 
+/* What is to be sent at the end of an answer, or when it is much. */
+struct bytes_out {
+	int fd;
+	struct strbuf sb;
+};
+
+#define MUCH 16384
+
 static void
-send_answer(int fd, uint64_t addr, uint64_t size, const char *text, size_t len)
+flush(struct bytes_out *out)
+{
+	if (!send_all(out->fd, out->sb.s, out->sb.len))
+		_exit(1);
+	out->sb.len = 0;
+}
+
+static void
+send_answer(struct bytes_out *out, uint64_t addr, uint64_t size,
+    const char *text, size_t len)
 {
 	struct answer a = { .addr = addr, .size = size };
 
 	a.len = len < NAME_LIMIT ? (uint32_t)len : NAME_LIMIT;
-	if (!send_all(fd, &a, sizeof(a)) || !send_all(fd, text, a.len))
-		_exit(1);
+	sb_mem(&out->sb, (const char *)&a, sizeof(a));
+	sb_mem(&out->sb, text, a.len);
+	if (out->sb.len >= MUCH)
+		flush(out);
 }
 
 static void
 send_function(void *arg, uint64_t start, uint64_t size, const char *name)
 {
-	const int *fd = arg;
 	size_t len = strlen(name);
 
 	if (len != 0)
-		send_answer(*fd, start, size, name, len);
+		send_answer(arg, start, size, name, len);
 }
 
 /* A path without steps that lead nowhere, which some libdwarfs leave in. */
@@ -174,12 +220,11 @@ static void
 send_inlined(void *arg, const char *name, const char *file, uint32_t line)
 {
 	struct strbuf sb = { 0 };
-	const int *fd = arg;
 
 	sb_str(&sb, name);
 	sb_char(&sb, '\0');
 	put_path(&sb, file);
-	send_answer(*fd, 0, line, sb.s, sb.len);
+	send_answer(arg, 0, line, sb.s, sb.len);
 	sb_free(&sb);
 }
 
@@ -260,37 +305,54 @@ limit_child(const struct image *img)
 #endif
 }
 
+/* False: it is not known, and an end was sent. */
+static bool
+send_line(struct bytes_out *out, struct debuginfo *di, const struct question *q)
+{
+	struct strbuf file = { 0 }, path = { 0 };
+	uint32_t line;
+	bool known;
+
+	known = debuginfo_line(di, q->sect, q->addr, &file, &line) &&
+		file.len != 0;
+	if (known) {
+		sb_char(&file, '\0');
+		put_path(&path, file.s);
+		send_answer(out, q->addr, line, path.s, path.len);
+	} else
+		send_answer(out, 0, 0, "", 0);
+	sb_free(&file);
+	sb_free(&path);
+	return known;
+}
+
 static void
 run_child(struct image *from, int fd)
 {
+	static struct bytes_in in;
+	struct bytes_out out = { .fd = fd };
 	struct debuginfo *di;
 	struct question q;
-	struct strbuf file = { 0 }, path = { 0 };
-	uint32_t line;
+	bool more;
 
 	limit_child(from);
 	close_others(fd);
 	sandbox_enter();
 	di = debuginfo_open(from);
-	while (receive_all(fd, &q, sizeof(q), -1)) {
+	while (receive_all(fd, &in, &q, sizeof(q), -1)) {
+		more = true;
 		if (di == NULL)
-			;
+			q.what = ASK_INLINED;
 		else if (q.what == ASK_FUNCTIONS)
-			debuginfo_functions(di, send_function, &fd);
-		else if (q.what == ASK_INLINED)
+			debuginfo_functions(di, send_function, &out);
+		else if (q.what != ASK_INLINED)
+			more = send_line(&out, di, &q) && q.what == ASK_BOTH;
+		if (di != NULL && more && q.what != ASK_FUNCTIONS)
 			debuginfo_inlined(di, q.sect, q.addr, send_inlined,
-			    &fd);
-		else {
-			file.len = path.len = 0;
-			if (debuginfo_line(di, q.sect, q.addr, &file, &line) &&
-			    file.len != 0) {
-				sb_char(&file, '\0');
-				put_path(&path, file.s);
-				send_answer(fd, q.addr, line, path.s, path.len);
-				continue;
-			}
-		}
-		send_answer(fd, 0, 0, "", 0);
+			    &out);
+		if (more)
+			send_answer(&out, 0, 0, "", 0);
+		flush(&out);
 	}
 	_exit(0);
 }
@@ -310,6 +372,7 @@ stop(struct dwarf_child *c)
 	while (waitpid(c->pid, &status, 0) < 0 && errno == EINTR)
 		;
 	c->pid = 0;
+	c->at_hand = false;
 	return status;
 }
 
@@ -409,6 +472,7 @@ start(struct dwarf_child *c, struct image *img)
 	}
 	fcntl(fds[0], F_SETFD, FD_CLOEXEC);
 	c->fd = fds[0];
+	c->in.pos = c->in.len = 0;
 	return true;
 }
 
@@ -426,12 +490,21 @@ dwarf_child_new(struct image *img, struct image *debug)
 	return c;
 }
 
+static const char *receive(struct dwarf_child *, struct image *,
+    struct answer *);
+
 static bool
 ask(struct dwarf_child *c, struct image *img, uint32_t what, uint32_t sect,
     uint64_t addr)
 {
 	struct question q = { .addr = addr, .sect = sect, .what = what };
+	struct answer unwanted;
 
+	/* What was not asked for after all. */
+	if (c->at_hand)
+		while (receive(c, img, &unwanted) != NULL)
+			;
+	c->at_hand = false;
 	if (!start(c, img))
 		return false;
 	c->deadline = now_ms() + DEADLINE_MS +
@@ -449,7 +522,7 @@ receive(struct dwarf_child *c, struct image *img, struct answer *a)
 {
 	char *text;
 
-	if (!receive_all(c->fd, a, sizeof(*a), c->deadline)) {
+	if (!receive_all(c->fd, &c->in, a, sizeof(*a), c->deadline)) {
 		give_up(c, img);
 		return NULL;
 	}
@@ -467,7 +540,7 @@ receive(struct dwarf_child *c, struct image *img, struct answer *a)
 	c->text_left -= a->len + sizeof(*a);
 	text = arena_alloc(&img->mem, (size_t)a->len + 1);
 	text[a->len] = '\0';
-	if (receive_all(c->fd, text, a->len, c->deadline))
+	if (receive_all(c->fd, &c->in, text, a->len, c->deadline))
 		return text;
 	give_up(c, img);
 	return NULL;
@@ -479,11 +552,15 @@ dwarf_child_line(struct dwarf_child *c, struct image *img, uint32_t sect,
 {
 	struct answer a;
 
-	if (c == NULL || !ask(c, img, ASK_LINE, sect, addr))
+	if (c == NULL ||
+	    !ask(c, img, c->both ? ASK_BOTH : ASK_LINE, sect, addr))
 		return false;
 	*file = receive(c, img, &a);
 	if (*file == NULL)
 		return false;
+	c->at_hand = c->both;
+	c->at = addr;
+	c->at_sect = sect;
 	*line = (unsigned)a.size;
 	return true;
 }
@@ -495,7 +572,12 @@ dwarf_child_inlined(struct dwarf_child *c, struct image *img, uint32_t sect,
 	struct inlined in;
 	struct answer a;
 
-	if (c == NULL || !ask(c, img, ASK_INLINED, sect, addr))
+	if (c == NULL)
+		return;
+	c->both = true;
+	if (c->at_hand && c->at == addr && c->at_sect == sect)
+		c->at_hand = false;
+	else if (!ask(c, img, ASK_INLINED, sect, addr))
 		return;
 	while ((in.name = receive(c, img, &a)) != NULL) {
 		/* What receive() gives ends with a NUL of its own. */
