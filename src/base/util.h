@@ -26,7 +26,10 @@
 #define SANITIZED 0
 #endif
 
-#define NELEM(a)         (sizeof(a) / sizeof((a)[0]))
+#define NELEM(a) (sizeof(a) / sizeof((a)[0]))
+/* Of words that take an s, and of verbs where more than one take none. */
+#define PLURAL(n)        ((n) == 1 ? "" : "s")
+#define VERB(n)          ((n) == 1 ? "s" : "")
 #define PRINTFLIKE(f, a) __attribute__((__format__(__printf__, f, a)))
 /* Of functions: the way to a call is not laid out as the ordinary one. */
 #define UNLIKELY __attribute__((__cold__))

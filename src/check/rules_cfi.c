@@ -184,8 +184,8 @@ check_cie(const struct cfi_check *st, const struct cie *c, struct diag *d)
 		    c->addr_size, st->t->img->addr_size);
 	if (c->seg_size != 0)
 		diag_at_level(d, CHK_cfi_cie_addr_size, LEVEL_WARNING, sec,
-		    c->offset, "FDEs have a segment selector of %u bytes",
-		    c->seg_size);
+		    c->offset, "FDEs have a segment selector of %u byte%s",
+		    c->seg_size, PLURAL(c->seg_size));
 	if (c->caf == 0)
 		diag_at(d, CHK_cfi_cie_caf_zero, sec, c->offset,
 		    "the code alignment factor is 0");

@@ -93,8 +93,8 @@ check_symbol(const struct places *st, const struct entry *e, struct diag *d)
 	    s->loose || s->size == e->end - e->start.addr)
 		return;
 	diag_at(d, CHK_cfi_fde_symbol_mismatch, st->t->sec, e->offset,
-	    "the entry covers %" PRIu64 " bytes, its symbol %" PRIu64,
-	    e->end - e->start.addr, s->size);
+	    "the entry covers %" PRIu64 " byte%s, its symbol %" PRIu64,
+	    e->end - e->start.addr, PLURAL(e->end - e->start.addr), s->size);
 }
 
 static void

@@ -788,8 +788,9 @@ say_sync(const struct rules *s, struct diag *d)
 	}
 	diag_whole(d, CHK_code_sync, s->t->sec,
 	    "rows of %" PRIu32 " of %" PRIu64
-	    " functions hold at calls only; they were checked there%s",
-	    st->class[CLASS_SYNC], st -> entries, sb.len == 0 ? "" : sb.s);
+	    " function%s hold at calls only; they were checked there%s",
+	    st->class[CLASS_SYNC], st -> entries, PLURAL(st->entries),
+	    sb.len == 0 ? "" : sb.s);
 	sb_free(&sb);
 }
 

@@ -125,8 +125,8 @@ cu_check_word(const struct cu_check *c, const struct item *it, struct diag *d)
 	    cu_kind(machine, word) == CU_FRAMELESS && (word & 0xe000) != 0)
 		diag_at(d, CHK_enc_immd_adjust, c->t->sec, it->offset,
 		    "word 0x%08" PRIx32 " has an adjustment of %" PRIu32
-		    " words, but its stack size in itself",
-		    word, word >> 13 & 7);
+		    " word%s, but its stack size in itself",
+		    word, word >> 13 & 7, PLURAL((word >> 13 & 7)));
 }
 
 /* Where in a row a pointer is. */
@@ -147,9 +147,9 @@ check_relocs(const struct table *t, struct diag *d)
 		r = &t->sec->relocs[i];
 		if (!is_pointer(r->offset % row, w) || r->size != w)
 			diag_at(d, CHK_cu_reloc_place, t->sec, r->offset,
-			    "a relocation of %u bytes at byte %" PRIu64
+			    "a relocation of %u byte%s at byte %" PRIu64
 			    " of a row",
-			    r->size, r->offset % row);
+			    r->size, PLURAL(r->size), r->offset % row);
 		else if (r->kind != RELOC_ABS)
 			diag_at(d, CHK_cu_reloc_type, t->sec, r->offset,
 			    "relocation %s is no plain address",

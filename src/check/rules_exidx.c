@@ -466,9 +466,9 @@ check_coverage(const struct exidx_rules *x, struct diag *d)
 	if (all == 0 || (share[2].funcs == 0 && share[0].bytes >= all / 2))
 		return;
 	diag_whole(d, CHK_exidx_coverage, x->t->sec,
-	    "%" PRIu64 " functions (%" PRIu64
-	    "%% of their bytes) have rules, %" PRIu64
-	    " are cantunwind, %" PRIu64 " have no entry",
+	    "functions with rules: %" PRIu64 " (%" PRIu64
+	    "%% of the code), cantunwind: %" PRIu64
+	    ", without an entry: %" PRIu64,
 	    share[0].funcs, share[0].bytes * 100 / all, share[1].funcs,
 	    share[2].funcs);
 }

@@ -295,8 +295,9 @@ check_size(const struct hdr *st, struct diag *d)
 		diag_at_level(d, CHK_hdr_size,
 		    is_spare(st, sec->len - st->last_end) ? LEVEL_NOTE :
 							    LEVEL_WARNING,
-		    sec, st->last_end, "%" PRIu64 " bytes follow the table",
-		    sec->len - st->last_end);
+		    sec, st->last_end, "%" PRIu64 " byte%s follow%s the table",
+		    sec->len - st->last_end, PLURAL(sec->len - st->last_end),
+		    VERB(sec->len - st->last_end));
 }
 
 static void

@@ -126,7 +126,7 @@ check_run_of_sleds(const struct state *st, const struct run *r, struct diag *d)
 	}
 	if (!entered && is_whole(st, r))
 		diag_at(d, CHK_map_fn_no_entry, t->sec, it[r->from].offset,
-		    "none of the function's %zu sleds is for its entry",
+		    "no sled of the function is for its entry, it has %zu",
 		    r->to - r->from);
 }
 

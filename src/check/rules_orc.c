@@ -446,8 +446,10 @@ check_kernel(const struct run *c)
 				   places / 4 != size / orc->size))
 		diag_whole(c->d, CHK_orc_kernel, c->t->sec,
 		    "at load: a warning (WARN_ON_ONCE in unwind_module_init), "
-		    "and %zu entries are sorted with %zu places",
-		    size / orc->size, places / 4);
+		    "and %zu entr%s sorted with %zu place%s",
+		    size / orc->size,
+		    size / orc->size == 1 ? "y is" : "ies are", places / 4,
+		    PLURAL(places / 4));
 }
 
 static void *

@@ -33,12 +33,12 @@ check_modes(const struct cu_check *c, size_t ndwarf, size_t nzero,
 		n += is_foreign(c, &t->items[i]);
 	if (n > 0)
 		diag_whole(d, CHK_enc_mode_arch, t->sec,
-		    "%zu words of mode %d have the offset of their function's "
+		    "%zu word%s of mode %d with the offset of the function's "
 		    "FDE: the linker took that for the mode of DWARF",
-		    n, t->img->machine == MACH_AARCH64 ? 4 : 3);
+		    n, PLURAL(n), t->img->machine == MACH_AARCH64 ? 4 : 3);
 	if (c->fdes == NULL && ndwarf > 0 && nzero == ndwarf)
 		diag_whole(d, CHK_enc_mode_arch, t->sec,
-		    "all %zu DWARF words have offset 0, and there is no "
+		    "all DWARF words (%zu) have offset 0, and there is no "
 		    "__eh_frame: the linker took another mode for that of "
 		    "DWARF",
 		    ndwarf);
@@ -122,7 +122,8 @@ check_entries(const struct cu_check *c, struct diag *d)
 		return;
 	if (n > 0 && c->fdes == NULL)
 		diag_whole(d, CHK_ui_dwarf_nosect, t->sec,
-		    "%zu entries lead to an __eh_frame that is not there", n);
+		    "%zu entr%s to an __eh_frame that is not there", n,
+		    n == 1 ? "y leads" : "ies lead");
 	if (n > 0 && c->fdes != NULL && c->fdes->sec->size > 0x1000000)
 		diag_whole(d, CHK_ui_dwarf_overflow, t->sec,
 		    "__eh_frame has 0x%" PRIx64 " bytes, words reach 0x%x",

@@ -428,9 +428,9 @@ tell_cut(struct diag *d)
 		more += d->list[i].more;
 	if (more > 0)
 		diag_whole(d, CHK_xray_limit, NULL,
-		    "%" PRIu64 " findings are left out: their number is with "
+		    "%" PRIu64 " finding%s left out: their number is with "
 		    "the last of each kind",
-		    more);
+		    more, more == 1 ? " is" : "s are");
 }
 
 static void

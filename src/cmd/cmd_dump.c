@@ -131,9 +131,9 @@ say_beyond(const struct dump *d, size_t n)
 
 	/* People are told, whatever the level: something is not there. */
 	diag_whole_level(&diag, CHK_code_bound, LEVEL_WARNING, d->t->sec,
-	    "the code of %zu entries is not shown: those before them cover all "
-	    "code %d times",
-	    n, CODE_COVERS);
+	    "the code of %zu entr%s is not shown: those before cover all code "
+	    "%d times",
+	    n, n == 1 ? "y" : "ies", CODE_COVERS);
 	show_findings(d->o, d->t->img, &diag);
 }
 

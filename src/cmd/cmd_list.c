@@ -366,7 +366,8 @@ text_totals(const struct lines *ls, const struct total *t, size_t n)
 	struct strbuf sb = { 0 };
 	size_t i;
 
-	sb_printf(&sb, "\ntotal of %zu images\n", ls->images);
+	sb_printf(&sb, "\ntotal of %zu image%s\n", ls->images,
+	    PLURAL(ls->images));
 	out_objects(ls->o, &sb);
 	sb_free(&sb);
 	columns_text(&c, "TABLE");

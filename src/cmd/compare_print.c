@@ -280,7 +280,8 @@ put_changed(struct strbuf *sb, const struct difference *d)
 	n = seq_differing(d->rows, &of);
 	sb_printf(sb, "changed: %s", d->reason);
 	if (n > 0)
-		sb_printf(sb, "; %zu of %zu rows differ", n, of);
+		sb_printf(sb, "; %zu of %zu row%s differ%s", n, of, PLURAL(of),
+		    VERB(n));
 }
 
 /* What differs, after place and level. */

@@ -133,7 +133,8 @@ put_detail(struct strbuf *sb, const struct screen_func *f, size_t cap)
 	if (pos > 0)
 		sb_mem(sb, f->detail.s, pos);
 	if (n > 0 && n < f->lines)
-		sb_printf(sb, "    ... %zu more lines\n", f->lines - n);
+		sb_printf(sb, "    ... %zu more line%s\n", f->lines - n,
+		    PLURAL(f->lines - n));
 }
 
 void
@@ -156,8 +157,8 @@ screen_put(struct strbuf *sb, struct screen *s)
 			put_detail(sb, f, cap);
 	}
 	if (shown < s->n)
-		sb_printf(sb, "... and %zu more functions: -v shows all\n",
-		    s->n - shown);
+		sb_printf(sb, "... and %zu more function%s: -v shows all\n",
+		    s->n - shown, PLURAL(s->n - shown));
 }
 
 void

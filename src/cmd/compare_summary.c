@@ -138,10 +138,11 @@ text_side(struct strbuf *sb, const struct compare *c, unsigned which)
 	uint64_t code;
 	char *share;
 
-	sb_printf(sb, "  %-12s %8llu functions, %10llu bytes",
+	sb_printf(sb, "  %-12s %8llu %-10s %10llu byte%s",
 	    compare_side_name(c, which),
 	    (unsigned long long)s->functions[which],
-	    (unsigned long long)s->bytes[which]);
+	    s->functions[which] == 1 ? "function," : "functions,",
+	    (unsigned long long)s->bytes[which], PLURAL(s->bytes[which]));
 	if (s->functions[which] != 0) {
 		sb_str(sb, ", ");
 		put_ratio(sb, s->bytes[which], s->functions[which]);
@@ -174,14 +175,14 @@ static void
 put_functions(struct strbuf *sb, const struct compare_sum *s, bool builds)
 {
 	sb_printf(sb,
-	    "%llu functions compared: %llu equal, %llu differing; %llu "
+	    "%llu function%s compared: %llu equal, %llu differing; %llu "
 	    "missing, %llu extra",
-	    (unsigned long long)s->compared, (unsigned long long)s->equal,
-	    (unsigned long long)s->differing, (unsigned long long)s->missing,
-	    (unsigned long long)s->extra);
+	    (unsigned long long)s->compared, PLURAL(s->compared),
+	    (unsigned long long)s->equal, (unsigned long long)s->differing,
+	    (unsigned long long)s->missing, (unsigned long long)s->extra);
 	if (s->notes > 0)
 		sb_printf(sb, "; %llu note%s", (unsigned long long)s->notes,
-		    s->notes == 1 ? "" : "s");
+		    PLURAL(s->notes));
 	sb_char(sb, '\n');
 	if (!builds)
 		return;
@@ -200,9 +201,9 @@ put_functions(struct strbuf *sb, const struct compare_sum *s, bool builds)
 	put_some(sb, "; ", s->guessed, "matched by a guess");
 	sb_char(sb, '\n');
 	if (s->errors != 0 || s->warnings != 0)
-		sb_printf(sb, "  %llu errors, %llu warnings\n",
-		    (unsigned long long)s->errors,
-		    (unsigned long long)s->warnings);
+		sb_printf(sb, "  %llu error%s, %llu warning%s\n",
+		    (unsigned long long)s->errors, PLURAL(s->errors),
+		    (unsigned long long)s->warnings, PLURAL(s->warnings));
 }
 
 static void
@@ -304,11 +305,11 @@ compare_put_total(const struct options *o, const struct compare_total *t,
 		sb_str(&sb, " (old) and ");
 		sb_safe(&sb, new);
 		sb_printf(&sb,
-		    " (new): %llu tables compared, %llu differ; %llu files "
+		    " (new): %llu table%s compared, %llu differ%s; %llu file%s "
 		    "only in old, %llu only in new\n",
-		    (unsigned long long)t->pairs,
-		    (unsigned long long)t->differing,
-		    (unsigned long long)t->only[0],
+		    (unsigned long long)t->pairs, PLURAL(t->pairs),
+		    (unsigned long long)t->differing, VERB(t->differing),
+		    (unsigned long long)t->only[0], PLURAL(t->only[0]),
 		    (unsigned long long)t->only[1]);
 		put_functions(&sb, &t->sum, true);
 	}

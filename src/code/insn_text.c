@@ -93,7 +93,8 @@ put_result(struct strbuf *sb, const struct code_ctx *ctx,
 		break;
 	case EFF_EXT:
 		code_reg_text(sb, ctx, e->s);
-		sb_printf(sb, " extended from %u bytes", e->size);
+		sb_printf(sb, " extended from %u byte%s", e->size,
+		    PLURAL(e->size));
 		break;
 	case EFF_SIGN:
 		sb_str(sb, "signed");

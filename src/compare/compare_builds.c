@@ -165,7 +165,8 @@ add_lengths(struct compare_func *f, struct worker *w, enum level level,
 
 	for (i = 0; i < 2; i++) {
 		w->d.sb.len = 0;
-		sb_printf(&w->d.sb, "%llu bytes", (unsigned long long)lens[i]);
+		sb_printf(&w->d.sb, "%llu byte%s", (unsigned long long)lens[i],
+		    PLURAL(lens[i]));
 		memcpy(text[i], w->d.sb.s, w->d.sb.len + 1);
 	}
 	compare_add(f, ASPECT_RANGE, level, f->start, f->end, text[0], text[1]);

@@ -233,14 +233,16 @@ text_as(struct as *a, const struct as_target *t)
 		now += a->tables[i]->size;
 	sb_str(&sb, "  now: ");
 	sb_safe(&sb, a->tables[0]->sec->name);
-	sb_printf(&sb, " %llu bytes", (unsigned long long)now);
+	sb_printf(&sb, " %llu byte%s", (unsigned long long)now, PLURAL(now));
 	if (hdr != NULL)
 		sb_printf(&sb, ", .eh_frame_hdr %llu",
 		    (unsigned long long)hdr->size);
 	if (has != 0)
 		sb_printf(&sb, ", %s %llu", t->format, (unsigned long long)has);
-	sb_printf(&sb, "\n  decoded again: %zu of %zu functions say the same\n",
-	    a->compared - a->differing, a->compared);
+	sb_printf(&sb,
+	    "\n  decoded again: %zu of %zu function%s say%s the same\n",
+	    a->compared - a->differing, a->compared, PLURAL(a->compared),
+	    VERB(a->compared - a->differing));
 	if (a->differing > 0)
 		sb_printf(&sb, "  the first that does not is at 0x%llx\n",
 		    (unsigned long long)a->first_bad);

@@ -185,7 +185,7 @@ describe(struct as *a, const struct run *r)
 
 	sb_printf(&a->what, "SFrame V%d, by the rules of %s", r->version,
 	    rules);
-	sb_printf(&a->more, ", %u rows", rows);
+	sb_printf(&a->more, ", %u row%s", rows, PLURAL(rows));
 	if (r->plt != 0)
 		sb_printf(&a->more, ", %llu bytes for stubs by GNU ld",
 		    (unsigned long long)r->plt);

@@ -299,9 +299,10 @@ describe(const struct compact_link *l, struct as *a)
 	    m->lsdas, m->lsdas == 1 ? "" : "s", m->personalities,
 	    m->personalities == 1 ? "y" : "ies");
 	sb_printf(&a->after,
-	    "  decoded again: %zu of %zu functions have their word there, %zu "
-	    "of them none\n",
-	    l->compared - l->differing, l->compared, l->bare);
+	    "  decoded again: the words of %zu of %zu function%s, %zu of them "
+	    "none\n",
+	    l->compared - l->differing, l->compared, PLURAL(l->compared),
+	    l->bare);
 	sb_str(&a->fields, ",\"linked\":{");
 	sb_printf(&a->fields,
 	    "\"size\":%zu,\"pages\":%zu,\"regular\":%zu,\"entries\":%zu,"

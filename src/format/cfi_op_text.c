@@ -155,8 +155,8 @@ cfi_add_rest(const struct table *t, struct entry *e, unsigned want, uint64_t at,
 	entry_op_text(e,
 	    n == end - at ?
 		"not read" :
-		arena_printf(&e->mem, "not read, as %llu bytes after them",
-		    (unsigned long long)(end - at - n)));
+		arena_printf(&e->mem, "not read, as %llu byte%s after them",
+		    (unsigned long long)(end - at - n), PLURAL(end - at - n)));
 }
 
 void

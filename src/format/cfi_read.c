@@ -85,8 +85,9 @@ read_letters(const struct table *t, struct cie *c, struct bytes *b,
 	}
 	if (!bytes_ok(b))
 		diag_at(d, CHK_cfi_cie_aug_overrun, t->sec, c->offset,
-		    "augmentation data of %llu bytes is too short for \"%s\"",
-		    (unsigned long long)c->data_len, c->aug);
+		    "augmentation data of %llu byte%s is too short for \"%s\"",
+		    (unsigned long long)c->data_len, PLURAL(c->data_len),
+		    c->aug);
 }
 
 /*

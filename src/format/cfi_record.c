@@ -126,8 +126,8 @@ cfi_read_frame(const struct table *t, uint64_t offset, struct record *r,
 		return FRAME_END;
 	if (bytes_left(&b) < 4) {
 		diag_at(d, CHK_cfi_truncated, t->sec, offset,
-		    "%zu bytes are left at the end, too few for a record",
-		    bytes_left(&b));
+		    "%zu byte%s left at the end, too few for a record",
+		    bytes_left(&b), bytes_left(&b) == 1 ? " is" : "s are");
 		return FRAME_BAD;
 	}
 	len = bytes_u32(&b);
@@ -157,8 +157,8 @@ cfi_read_frame(const struct table *t, uint64_t offset, struct record *r,
 	b.len = r->end;
 	if (len < (r->is64 && !c->eh ? 8 : 4)) {
 		diag_at(d, CHK_cfi_truncated, t->sec, offset,
-		    "a record of %llu bytes is too short for its id",
-		    (unsigned long long)len);
+		    "a record of %llu byte%s is too short for its id",
+		    (unsigned long long)len, PLURAL(len));
 		r->id_size = 0;
 		return FRAME_OK;
 	}

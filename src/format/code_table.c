@@ -79,8 +79,8 @@ add_fields(struct entry *e, const struct synth_func *f,
 	if (r->unreached != 0)
 		field_bool(fs,
 		    arena_printf(&e->mem,
-			"%" PRIu64 " of %" PRIu64 " instructions not reached",
-			r->unreached, r->instructions),
+			"%" PRIu64 " of %" PRIu64 " instruction%s not reached",
+			r->unreached, r->instructions, PLURAL(r->instructions)),
 		    true);
 	for (; from < fs->n; from++)
 		fs->list[from].flags |= FIELD_TEXT;

@@ -246,8 +246,8 @@ x86_frameless(struct frame *f, bool indirect)
 	if (size < p * (int64_t)(n + 1) || size % p != 0)
 		REPORT(f, indirect ? CHK_enc_ind_size : CHK_enc_size_small,
 		    "a stack of %" PRId64 " bytes cannot hold a return address "
-		    "and %u registers of %" PRId64 " bytes",
-		    size, n, p);
+		    "and %u register%s of %" PRId64 " bytes",
+		    size, n, PLURAL(n), p);
 	if (n == 0)
 		reserved(f, 0x3ff);
 	f->ok = true;
@@ -256,8 +256,8 @@ x86_frameless(struct frame *f, bool indirect)
 	if (!x86_permutation(n, perm, codes)) {
 		REPORT(f, CHK_enc_perm,
 		    "word 0x%08" PRIx32
-		    " has permutation %u of %u registers, which there is not",
-		    f->word, perm, n);
+		    " has permutation %u of %u register%s, which there is not",
+		    f->word, perm, n, PLURAL(n));
 		return;
 	}
 	for (i = 0; i < n; i++)

@@ -60,7 +60,7 @@ text_x86(struct text *t, uint32_t word, enum cu_kind kind, unsigned p)
 		return;
 	add_num(t, " with permutation ", word & 0x3ff);
 	add_num(t, " of ", word >> 10 & 7);
-	add(t, " registers");
+	add(t, (word >> 10 & 7) == 1 ? " register" : " registers");
 }
 
 static void

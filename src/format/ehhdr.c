@@ -62,7 +62,8 @@ read_header(const struct section *sec, struct ehhdr *h, struct diag *d)
 	h->table_enc = bytes_u8(&b);
 	if (!bytes_ok(&b)) {
 		diag_at(d, CHK_hdr_size, sec, 0,
-		    "%zu bytes are too few for the header", sec->len);
+		    "%zu byte%s too few for the header", sec->len,
+		    sec->len == 1 ? " is" : "s are");
 		return false;
 	}
 	if (h->version != 1) {
@@ -101,9 +102,10 @@ read_header(const struct section *sec, struct ehhdr *h, struct diag *d)
 	h->n = bytes_left(&b) / (2 * h->width);
 	if (h->count > h->n)
 		diag_at(d, CHK_hdr_size, sec, h->table,
-		    "the header counts %llu entries, the section has bytes for "
+		    "the header counts %llu entr%s, the section has bytes for "
 		    "%llu",
-		    (unsigned long long)h->count, (unsigned long long)h->n);
+		    (unsigned long long)h->count, h->count == 1 ? "y" : "ies",
+		    (unsigned long long)h->n);
 	if (h->n > h->count)
 		h->n = h->count;
 	h->n -= ends_in_sentinel(sec, h);

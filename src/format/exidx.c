@@ -312,15 +312,16 @@ check_order(const struct table *t, struct diag *d)
 		it = &t->items[first];
 		diag_at(d, CHK_exidx_order, t->sec, it->offset,
 		    "entry for 0x%" PRIx64 " follows the one for 0x%" PRIx64
-		    " (%zu of %zu entries are out of order)",
-		    it->start, it[-1].start, inversions, t->nitems);
+		    " (%zu of %zu entries %s out of order)",
+		    it->start, it[-1].start, inversions, t->nitems,
+		    inversions == 1 ? "is" : "are");
 	}
 	if (twins != 0) {
 		it = &t->items[twin];
 		diag_at(d, CHK_exidx_dup_addr, t->sec, it->offset,
 		    "a second entry for 0x%" PRIx64
-		    " (%zu of %zu entries repeat the address before)",
-		    it->start, twins, t->nitems);
+		    " (%zu of %zu entries repeat%s the address before)",
+		    it->start, twins, t->nitems, VERB(twins));
 	}
 }
 
@@ -449,8 +450,8 @@ gather(struct exidx_code *c, struct exidx_place *p, uint32_t first,
 
 	if (n > room)
 		diag_at(d, CHK_exidx_count, c->sec, c->offset,
-		    "%u further words of unwinding instructions, room for %zu",
-		    n, room);
+		    "%u further word%s of unwinding instructions, room for %zu",
+		    n, PLURAL(n), room);
 	c->skip = skip;
 	put_word(c, first, skip);
 	while (n > 0 && bytes_left(&p->b) >= 4) {
@@ -577,9 +578,9 @@ decode_compact(const struct table *t, struct exidx_place *p, uint32_t word,
 		n = 0;
 	if (p == NULL && n != 0) {
 		diag_at(d, CHK_exidx_inline_pr, c->sec, c->offset,
-		    "an inline entry has no room for %u further words of "
+		    "an inline entry has no room for %u further word%s of "
 		    "personality routine %u",
-		    n, routine);
+		    n, PLURAL(n), routine);
 		n = 0;
 		whole = false;
 	}

@@ -133,7 +133,8 @@ specification(struct descr *x)
 	uint32_t i;
 
 	if (n > bytes_left(&x->p->b) / 4 || n > MAX_TYPES - x->ntypes) {
-		report(x, "exception specification with %u types", n);
+		report(x, "exception specification with %u type%s", n,
+		    PLURAL(n));
 		bytes_skip(&x->p->b, bytes_left(&x->p->b) + 1);
 		return;
 	}

@@ -127,9 +127,9 @@ instrmap_read_index(const struct table *t, uint32_t *ids, struct diag *d)
 	}
 	if (bad == 0 && next != x.nsleds)
 		diag_whole(d, CHK_map_idx_cover, x.sec,
-		    "the map has %zu entries, the index ends with the first "
+		    "the map has %zu entr%s, the index ends with the first "
 		    "%zu",
-		    x.nsleds, next);
+		    x.nsleds, x.nsleds == 1 ? "y" : "ies", next);
 	if (bad == 0)
 		return x.n > UINT32_MAX ? 0 : (uint32_t)x.n;
 	/* Numbers of functions are then better counted than read. */

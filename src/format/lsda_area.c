@@ -54,8 +54,9 @@ read_header(struct lsda_area *a, uint64_t off, uint64_t room)
 		a->type_base = addr_add(bytes_offset(&b), len);
 		if (bytes_ok(&b) && len > bytes_left(&b)) {
 			diag_at(a->d, CHK_lsda_truncated, a->sec, off,
-			    "the type table ends %llu bytes past the section",
-			    (unsigned long long)(len - bytes_left(&b)));
+			    "the type table ends %llu byte%s past the section",
+			    (unsigned long long)(len - bytes_left(&b)),
+			    PLURAL(len - bytes_left(&b)));
 			a->type_base = 0;
 			a->type_enc = PE_OMIT;
 		}

@@ -203,7 +203,8 @@ check_fixed(const struct table *t, const struct sframe *sf, struct diag *d)
 		    "fixed offset of the frame pointer is %d", sf->fixed_fp);
 	if (sf->aux_len != 0)
 		diag_at(d, CHK_sframe_aux_header, t->sec, t->offset + 7,
-		    "an auxiliary header of %u bytes", sf->aux_len);
+		    "an auxiliary header of %u byte%s", sf->aux_len,
+		    PLURAL(sf->aux_len));
 }
 
 static void
@@ -260,9 +261,9 @@ repair_one(const struct table *t, struct sframe *sf, struct diag *d)
 		return false;
 	if (try[i].n > sf->num_fdes)
 		diag_at(d, CHK_sframe_num_fres, t->sec, t->offset + 8,
-		    "the header counts %" PRIu32 " functions, but the %" PRIu32
+		    "the header counts %" PRIu32 " function%s, but the %" PRIu32
 		    " before the rows have its %" PRIu32 " rows",
-		    sf->num_fdes, try[i].n, sf->num_fres);
+		    sf->num_fdes, PLURAL(sf->num_fdes), try[i].n, sf->num_fres);
 	sf->fdes = try[i].fdes;
 	sf->fres = try[i].fres;
 	sf->nfdes = try[i].n;
@@ -418,8 +419,8 @@ sframe_header(struct table *t, struct sframe *sf, struct diag *d)
 		    "magic number is 0x%04x, not 0xdee2", sf->magic);
 	if (!bytes_ok(&b)) {
 		diag_at(d, CHK_sframe_truncated_header, t->sec, t->offset,
-		    "%" PRIu64 " bytes, a header has %d", t->size,
-		    SFRAME_HEADER_LEN);
+		    "%" PRIu64 " byte%s, a header has %d", t->size,
+		    PLURAL(t->size), SFRAME_HEADER_LEN);
 		return false;
 	}
 	if (sf->aux_len > bytes_left(&b))

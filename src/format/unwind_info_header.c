@@ -233,7 +233,8 @@ check_records(const struct table *t, struct diag *d)
 
 	if (ui->nindex < 2)
 		diag_at(d, CHK_ui_index_count, t->sec, off,
-		    "%zu index records: no page, or no sentinel", ui->nindex);
+		    "%zu index record%s: no page, or no sentinel", ui->nindex,
+		    PLURAL(ui->nindex));
 	for (i = 0; i < ui->nindex; i++, off += UI_RECORD_SIZE) {
 		if (i > 0 && ui->index[i].func <= ui->index[i - 1].func)
 			diag_at(d, CHK_ui_index_sorted, t->sec, off,
@@ -266,8 +267,8 @@ ui_read_header(struct table *t, struct diag *d)
 	t->size = t->sec->len;
 	if (t->size < HEADER_SIZE) {
 		diag_at(d, CHK_ui_bounds, t->sec, 0,
-		    "%" PRIu64 " bytes are too few for the header's %d",
-		    t->size, HEADER_SIZE);
+		    "%" PRIu64 " byte%s too few for the header's %d", t->size,
+		    t->size == 1 ? " is" : "s are", HEADER_SIZE);
 		return false;
 	}
 	t->priv = ui = xcalloc(1, sizeof(*ui));

@@ -62,8 +62,9 @@ check_header(const struct table *t, const struct trace *tr, unsigned version,
 	if (!tr->fdr && rest % XRAY_BASIC_LEN != 0)
 		diag_at(d, CHK_xray_size_multiple, NULL,
 		    t->size - rest % XRAY_BASIC_LEN,
-		    "%" PRIu64 " bytes at the end are no whole record of %u",
-		    rest % XRAY_BASIC_LEN, XRAY_BASIC_LEN);
+		    "%" PRIu64 " byte%s at the end: no whole record of %u",
+		    rest % XRAY_BASIC_LEN, PLURAL(rest % XRAY_BASIC_LEN),
+		    XRAY_BASIC_LEN);
 	if (tr->fdr && tr->version == 1 && tr->buffer_size < 3 * XRAY_META_LEN)
 		diag_at_level(d, CHK_xray_bufsize_zero, LEVEL_ERROR, NULL, 16,
 		    "the size of buffers is %" PRIu64
@@ -72,8 +73,9 @@ check_header(const struct table *t, const struct trace *tr, unsigned version,
 	else if (tr->fdr && tr->version == 1 && rest % tr->buffer_size != 0)
 		diag_at(d, CHK_xray_size_multiple, NULL,
 		    t->size - rest % tr->buffer_size,
-		    "the last buffer has %" PRIu64 " bytes of %" PRIu64,
-		    rest % tr->buffer_size, tr->buffer_size);
+		    "the last buffer has %" PRIu64 " byte%s of %" PRIu64,
+		    rest % tr->buffer_size, PLURAL(rest % tr->buffer_size),
+		    tr->buffer_size);
 	return true;
 }
 

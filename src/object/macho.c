@@ -547,8 +547,9 @@ read_commands(struct reader *r, struct bytes *b, uint32_t ncmds)
 		if (size < 8 || size - 8 > bytes_left(b)) {
 			diag_at(r->diag, CHK_macho_lc_bounds, NULL, lc_off,
 			    "load command 0x%" PRIx32
-			    " says that it has %" PRIu32 " bytes, %zu are left",
-			    cmd, size, bytes_left(b) + 8);
+			    " says that it has %" PRIu32
+			    " byte%s, %zu are left",
+			    cmd, size, PLURAL(size), bytes_left(b) + 8);
 			return;
 		}
 		if (size % align != 0)

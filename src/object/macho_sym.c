@@ -452,7 +452,7 @@ macho_starts(struct image *img, struct diag *diag)
 		    "the list of function starts %s", bytes_strerror(&b));
 	if (outside != 0)
 		diag_at(diag, CHK_macho_function_starts, NULL, m->starts.off,
-		    "%zu function starts are in no code section, the first is "
+		    "%zu function start%s in no code section, the first is "
 		    "0x%" PRIx64,
-		    outside, bad);
+		    outside, outside == 1 ? " is" : "s are", bad);
 }

@@ -224,13 +224,14 @@ take_codec(struct unpacked *u, const struct codec *c, uint64_t limit,
 		    " bytes",
 		    c->name, limit);
 	else if (wrong != NULL && !o.full)
-		sb_printf(why, "its %s data %s, after %zu bytes unpacked",
-		    c->name, wrong, o.len);
+		sb_printf(why, "its %s data %s, after %zu byte%s unpacked",
+		    c->name, wrong, o.len, PLURAL(o.len));
 	else if (size != 0 && o.len != size)
 		sb_printf(why,
-		    "its %s data unpack to %s%zu bytes, and the image says "
+		    "its %s data unpack to %s%zu byte%s, and the image says "
 		    "%" PRIu64,
-		    c->name, o.full ? "at least " : "", o.len, size);
+		    c->name, o.full ? "at least " : "", o.len, PLURAL(o.len),
+		    size);
 	else
 		return UNPACK_DONE;
 	return UNPACK_BROKEN;

@@ -477,11 +477,11 @@ text_coverage(struct strbuf *sb, const struct print_opts *o,
 	sb_char(sb, '\n');
 	sb_safe(sb, base_name(c->module));
 	sb_printf(sb,
-	    " %s: %llu of %llu rows were in force, %llu of %llu functions "
-	    "met\n",
+	    " %s: %llu of %llu row%s in force, %llu of %llu function%s met\n",
 	    c->table, (unsigned long long)c->rows_met,
-	    (unsigned long long)c->rows, (unsigned long long)c->functions_met,
-	    (unsigned long long)c->functions);
+	    (unsigned long long)c->rows, PLURAL(c->rows),
+	    (unsigned long long)c->functions_met,
+	    (unsigned long long)c->functions, PLURAL(c->functions));
 	if (n == 0)
 		return;
 	sb_str(sb, "  never met: ");
@@ -539,20 +539,21 @@ text_stack_summary(struct strbuf *sb, const struct image *about,
 		    (unsigned long long)s->uncovered);
 	if (s->stepped)
 		sb_printf(sb,
-		    "; by the calls that were seen %llu frames of tables "
+		    "; by the calls that were seen %llu frame%s of tables "
 		    "right, %llu wrong",
-		    (unsigned long long)s->right, (unsigned long long)s->wrong);
+		    (unsigned long long)s->right, PLURAL(s->right),
+		    (unsigned long long)s->wrong);
 	if (s->left > 0)
 		sb_printf(sb, ", %llu of functions that were left",
 		    (unsigned long long)s->left);
 	if (s->sampled)
 		sb_printf(sb,
-		    "; %llu of %llu rows were in force, %llu of %llu functions "
+		    "; %llu of %llu row%s in force, %llu of %llu function%s "
 		    "met",
 		    (unsigned long long)s->rows_met,
-		    (unsigned long long)s->rows,
+		    (unsigned long long)s->rows, PLURAL(s->rows),
 		    (unsigned long long)s->functions_met,
-		    (unsigned long long)s->functions);
+		    (unsigned long long)s->functions, PLURAL(s->functions));
 	put_count(sb, "; ", s->errors, "error");
 	put_count(sb, ", ", s->warnings, "warning");
 	put_count(sb, ", ", s->notes, "note");

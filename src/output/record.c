@@ -109,7 +109,7 @@ put_detail(struct strbuf *sb, const struct print_opts *o,
 		/* FALLTHROUGH */
 	case REC_CUSTOM_EVENT:
 		sb_dec(sb, r->event_size);
-		sb_str(sb, " bytes \"");
+		sb_str(sb, r->event_size == 1 ? " byte \"" : " bytes \"");
 		put_data(sb, r->data, r->data_len, false);
 		sb_char(sb, '"');
 		break;
@@ -128,7 +128,7 @@ put_detail(struct strbuf *sb, const struct print_opts *o,
 		break;
 	case REC_BUFFER_EXTENTS:
 		sb_udec(sb, r->value);
-		sb_str(sb, " bytes");
+		sb_str(sb, r->value == 1 ? " byte" : " bytes");
 		break;
 	}
 }

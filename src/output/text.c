@@ -400,7 +400,7 @@ text_table(struct strbuf *sb, const struct print_opts *o, const struct table *t,
 	if (!t->format->unstored) {
 		sb_str(sb, ", ");
 		sb_udec(sb, t->size);
-		sb_str(sb, " bytes");
+		sb_str(sb, t->size == 1 ? " byte" : " bytes");
 	}
 	if (!table_is_log(t)) {
 		sb_str(sb, ", ");

@@ -133,8 +133,8 @@ read_file(struct core *c, const struct elf_note *n, struct diag *d)
 	if (!bytes_ok(&b) || count > bytes_left(&b) / (3 * size)) {
 		diag_whole(d, CHK_core_note, NULL,
 		    "NT_FILE of %zu bytes counts %" PRIu64
-		    " mappings: none is read",
-		    n->desc.len, count);
+		    " mapping%s: none is read",
+		    n->desc.len, count, PLURAL(count));
 		return;
 	}
 	names = b;

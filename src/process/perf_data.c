@@ -625,10 +625,10 @@ read_packed(struct perf_data *p, struct diag *d)
 	    unpack_limit(p->stream.len), &p->unpacked, &why);
 	if (res == UNPACK_PLAIN || p->unpacked.len == 0)
 		diag_whole(d, CHK_perf_record, NULL,
-		    "%" PRIu64 " of its records are compressed (perf record "
+		    "%" PRIu64 " of its records %s compressed (perf record "
 		    "-z), and not read%s%s",
-		    p->compressed, why.len > 0 ? ": " : "",
-		    why.len > 0 ? why.s : "");
+		    p->compressed, p->compressed == 1 ? "is" : "are",
+		    why.len > 0 ? ": " : "", why.len > 0 ? why.s : "");
 	else
 		read_records(p, PACKED, PACKED + p->unpacked.len, note_record,
 		    d);
@@ -657,7 +657,8 @@ perf_data_open(const uint8_t *data, size_t len, struct image *about,
 	sort_build_ids(p);
 	if (p->lost > 0)
 		diag_whole(d, CHK_perf_lost, NULL,
-		    "%" PRIu64 " records were lost while it was made", p->lost);
+		    "%" PRIu64 " record%s lost while it was made", p->lost,
+		    p->lost == 1 ? " was" : "s were");
 	return p;
 }
 

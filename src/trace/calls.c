@@ -407,9 +407,9 @@ calls_report(const struct calls_left_out *out, struct diag *d)
 {
 	if (out->buffers > 0)
 		diag_at(d, CHK_xray_limit, NULL, 0,
-		    "the calls of %" PRIu64 " buffers are left out: there are "
+		    "the calls of %" PRIu64 " buffer%s are left out: there are "
 		    "more than such a file can have",
-		    out->buffers);
+		    out->buffers, PLURAL(out->buffers));
 	if (out->deep > 0)
 		diag_at(d, CHK_xray_limit, NULL, 0,
 		    "%" PRIu64
@@ -417,7 +417,7 @@ calls_report(const struct calls_left_out *out, struct diag *d)
 		    out->deep);
 	if (out->others > 0)
 		diag_at(d, CHK_xray_limit, NULL, 0,
-		    "%" PRIu64 " calls are left out: they are of more "
+		    "%" PRIu64 " call%s left out: they are of more "
 		    "functions than such a file can tell of",
-		    out->others);
+		    out->others, out->others == 1 ? " is" : "s are");
 }

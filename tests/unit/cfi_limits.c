@@ -254,7 +254,7 @@ rest(void)
 		{ 1, "30+1 not read" },
 		{ 2, "30+2 not read" },
 		{ 65536, "30+10000 not read" },
-		{ 65537, "30+10000 not read, as 1 bytes after them" },
+		{ 65537, "30+10000 not read, as 1 byte after them" },
 		{ 65636, "30+10000 not read, as 100 bytes after them" },
 	};
 	struct strbuf want = { 0 };

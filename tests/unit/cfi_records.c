@@ -60,7 +60,7 @@ static const struct {
 	    "return_address_register=16 fde_encoding=pcrel|sdata4 "
 	    "augmentation_length=1\n18+14 100000..100040 kind=fde cie=0x0 "
 	    "augmentation=zR length=20 augmentation_length=0\n2c+5 absent.. "
-	    "bad\ncfi-truncated 0x2c: a record of 1 bytes is too short for its "
+	    "bad\ncfi-truncated 0x2c: a record of 1 byte is too short for its "
 	    "id" },
 	{ "a length that is reserved", CIE, FDE, "f0ffffff 00000000",
 	    "0+18 absent.. cie kind=cie version=1 augmentation=zR "

@@ -101,7 +101,7 @@ static const struct exidx_case cases[] = {
 	{ { { 0x100, 0x80b0b0b0 }, { 0, 0x8001b0b0 }, { 0x1000, STOP } }, { 0 },
 	    "out of order",
 	    "exidx-order 0x8: entry for 0x100000 follows the one for 0x100100 "
-	    "(1 of 3 entries are out of order)" },
+	    "(1 of 3 entries is out of order)" },
 	{ { { 0, AT(0) }, { 0x100, AT(4) }, { 0x1000, STOP } },
 	    { 0x8101b0b0, 0x80b0b0b0 }, "a program that runs into the next",
 	    "exidx-extab-overlap 0x4: the program of the table entry at "
@@ -242,13 +242,13 @@ static const struct around_case arounds[] = {
 	{ T "half of the bytes", "",
 	    SYM({ "f", 0, 0x10, 0, 0 }, { "g", 0x1000, 0x10, 0, 0 }) },
 	{ T "less than half",
-	    "exidx-coverage -: 2 functions (47% of their bytes) have rules, 1 "
-	    "are cantunwind, 0 have no entry",
+	    "exidx-coverage -: functions with rules: 2 (47% of the code), "
+	    "cantunwind: 1, without an entry: 0",
 	    SYM({ "f", 0, 0xf, 0, 0 }, { "h", 0xfff, 1, 0, 0 },
 		{ "g", 0x1000, 0x12, 0, 0 }) },
 	{ T "one before the first",
-	    "exidx-coverage -: 1 functions (94% of their bytes) have rules, 0 "
-	    "are cantunwind, 1 have no entry",
+	    "exidx-coverage -: functions with rules: 1 (94% of the code), "
+	    "cantunwind: 0, without an entry: 1",
 	    SYM({ "e", (uint64_t)-1, 1, 0, 0 }, { "f", 0, 0x10, 0, 0 }) },
 	{ T "stubs, data and labels count for nothing", "",
 	    SYM({ "f", 0, 0x10, 0, 0 }, { "g", 0x1000, 0x11, 0, true },

@@ -166,7 +166,7 @@ static const struct hdr_case cases[] = {
 
 	/* Bytes behind the table; lld leaves those of equal FDEs. */
 	{ T "a byte behind it", TWO, "01",
-	    "other level hdr-size 0x1c: 1 bytes follow the table",
+	    "other level hdr-size 0x1c: 1 byte follows the table",
 	    .behind = 1 },
 	{ T "a row of zeros", TWO, "01",
 	    "other level hdr-size 0x1c: 8 bytes follow the table",

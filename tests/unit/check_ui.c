@@ -330,13 +330,14 @@ static const struct ui_case cases[] = {
 	    "0x100100",
 	    .nfdes = 2, .whole = true, .end = 0x200 },
 	{ T "no section", ONE(FDE0),
-	    "ui-dwarf-nosect -: 1 entries lead to an __eh_frame that is not "
+	    "ui-dwarf-nosect -: 1 entry leads to an __eh_frame that is not "
 	    "there",
 	    .whole = true },
 	{ T "and no offset", ONE(FDE0 - 0x18),
-	    "ui-dwarf-nosect -: 1 entries lead to an __eh_frame that is not "
+	    "ui-dwarf-nosect -: 1 entry leads to an __eh_frame that is not "
 	    "there\n"
-	    "enc-mode-arch -: all 1 DWARF words have offset 0, and there is no "
+	    "enc-mode-arch -: all DWARF words (1) have offset 0, and there is "
+	    "no "
 	    "__eh_frame: the linker took another mode for that of DWARF",
 	    .whole = true },
 	{ T "but one", { E(0, FDE0 - 0x18), E(4, FDE0) },
@@ -344,12 +345,12 @@ static const struct ui_case cases[] = {
 	    "there",
 	    .whole = true },
 	{ T "the mode of arm64", ONE(FDE0 - 0x01000000),
-	    "enc-mode-arch -: 1 words of mode 3 have the offset of their "
+	    "enc-mode-arch -: 1 word of mode 3 with the offset of the "
 	    "function's FDE: the linker took that for the mode of DWARF\n"
 	    "ui-fde-unused 0x18: runtimes take the compact entry for 0x100000",
 	    .nfdes = 1, .whole = true, .end = 0x100 },
 	{ T "and on it the one of others", ONE(FDE0),
-	    "enc-mode-arch -: 1 words of mode 4 have the offset of their "
+	    "enc-mode-arch -: 1 word of mode 4 with the offset of the "
 	    "function's FDE: the linker took that for the mode of DWARF\n"
 	    "ui-fde-unused 0x18: runtimes take the compact entry for 0x100000\n"
 	    "ui-fde-differs 0x3c: 0x100000: cfa is x7+16 by the FDE, x29+16 by "

@@ -127,12 +127,12 @@ static const struct {
 	{ X64, 0x02020000, "rsp+16 [cfa-8]" },
 	{ X64, 0x02010400,
 	    "rsp+8 [cfa-8] rbx=[cfa-16]; enc-size-small: a stack of 8 bytes "
-	    "cannot hold a return address and 1 registers of 8 bytes" },
+	    "cannot hold a return address and 1 register of 8 bytes" },
 	{ X64, 0x02020400, "rsp+16 [cfa-8] rbx=[cfa-16]" },
 	{ X64, 0x02020405, "rsp+16 [cfa-8] rbp=[cfa-16]" },
 	{ X64, 0x02020406,
 	    "rsp+16 [cfa-8]; enc-perm: word 0x02020406 has permutation 6 of 1 "
-	    "registers, which there is not" },
+	    "register, which there is not" },
 	{ X64, 0x02030805, "rsp+24 [cfa-8] rbx=[cfa-16] r12=[cfa-24]" },
 	{ X64, 0x0203081d, "rsp+24 [cfa-8] rbp=[cfa-24] r15=[cfa-16]" },
 	{ X64, 0x0203081e,
@@ -169,7 +169,7 @@ static const struct {
 	{ X64, 0x03040400, "rsp+4096 [cfa-8] rbx=[cfa-16]" },
 	{ X64, 0x030404ff,
 	    "rsp+4096 [cfa-8]; enc-perm: word 0x030404ff has permutation 255 "
-	    "of 1 registers, which there is not" },
+	    "of 1 register, which there is not" },
 	{ X64, 0x03050000,
 	    "rsp+2415919120 [cfa-8]; enc-ind-code: word 0x03050000 has its "
 	    "stack size at +5, which is no operand of sub" },
@@ -370,7 +370,7 @@ static const struct {
 	{ X64, 0x03042000, "frameless of the size in the code at +4, plus 8" },
 	{ X64, 0x0304e400,
 	    "frameless of the size in the code at +4, plus 56 with permutation "
-	    "0 of 1 registers" },
+	    "0 of 1 register" },
 	{ X64, 0x41000000, "frame; LSDA" },
 	{ X64, 0x51000000, "frame; personality 1; LSDA" },
 	{ X64, 0x81000000, "frame; not a function's start" },

@@ -476,7 +476,7 @@ section_ends(void)
 	} ends[] = {
 		{ 12, "" },
 		{ 8, "\nexidx-descr 0x8: the list of descriptors has no end" },
-		{ 4, "\nexidx-count 0x0: 1 further words of unwinding "
+		{ 4, "\nexidx-count 0x0: 1 further word of unwinding "
 		     "instructions, room for 0" },
 		{ 3, "\nexidx-extab-range 0x4: table entry at 0x310000 is "
 		     "outside the file's bytes" },

@@ -43,7 +43,7 @@ find_numbers(void)
 	    "sync model=cantunwind word0=0x40000000 word1=0x1 | c0300010 none "
 	    "-\n18+8 300016.. sync model=cantunwind word0=0x7fffffff word1=0x1 "
 	    "| 300016 none -\nexidx-order 0x18: entry for 0x300016 follows the "
-	    "one for 0xc0300010 (1 of 4 entries are out of order)",
+	    "one for 0xc0300010 (1 of 4 entries is out of order)",
 	    "distances of 31 bits");
 	is(linked("5 1 1 1", "", false),
 	    "0+8 300004..300008 sync model=cantunwind word0=0x5 word1=0x1 | "
@@ -195,7 +195,7 @@ find_neighbours(void)
 	    "0+8 100000..100040 sync cut model=extab extab=310000 routine=1 "
 	    "word0=0x7fe00000 word1=0xfffc ; finish ; padding\n8+8 100040.. "
 	    "sync model=cantunwind word0=0x7fe00038 word1=0x1 | 100040 none "
-	    "-\nexidx-count 0x0: 1 further words of unwinding instructions, "
+	    "-\nexidx-count 0x0: 1 further word of unwinding instructions, "
 	    "room for 0",
 	    "its program");
 	/* It begins 4 bytes before. */

@@ -91,7 +91,7 @@ static const struct {
 	    "[cfa-4] r4=[cfa-8]\n10+8 100020.. sync model=cantunwind "
 	    "word0=0x7fe00010 word1=0x1 | 100020 none -\nexidx-order 0x8: "
 	    "entry for 0x100000 follows the one for 0x100040 (1 of 3 entries "
-	    "are out of order)" },
+	    "is out of order)" },
 	{ "two at one place", "P0 80b0b0b0 P0 80a8b0b0 P20 00000001", "", 0,
 	    "0+8 100000.. sync model=inline word0=0x7fe00000 word1=0x80b0b0b0 "
 	    "; finish ; padding ; padding | 100000 sp+0 same\n8+8 "
@@ -99,7 +99,7 @@ static const struct {
 	    "word1=0x80a8b0b0 ; pop {r4, lr} ; finish ; padding | 100000 sp+8 "
 	    "[cfa-4] r4=[cfa-8]\n10+8 100020.. sync model=cantunwind "
 	    "word0=0x7fe00010 word1=0x1 | 100020 none -\nexidx-dup-addr 0x8: a "
-	    "second entry for 0x100000 (1 of 3 entries repeat the address "
+	    "second entry for 0x100000 (1 of 3 entries repeats the address "
 	    "before)" },
 	{ "a Thumb bit", "P1 80b0b0b0 P41 00000001", "", 0,
 	    "0+8 100000..100040 sync model=inline word0=0x7fe00001 "
@@ -126,7 +126,7 @@ static const struct {
 	    "word0=0x7fe00000 word1=0x8101b0b0 ; finish ; padding\n8+8 "
 	    "100040.. sync model=cantunwind word0=0x7fe00038 word1=0x1 | "
 	    "100040 none -\nexidx-inline-pr 0x4: an inline entry has no room "
-	    "for 1 further words of personality routine 1" },
+	    "for 1 further word of personality routine 1" },
 	{ "routine 2 inline", "P0 8200a8b0 P40 00000001", "", 0,
 	    "0+8 100000..100040 sync model=inline routine=2 word0=0x7fe00000 "
 	    "word1=0x8200a8b0 ; pop {r4, lr} ; finish | 100000 sp+8 [cfa-4] "

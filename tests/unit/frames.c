@@ -483,14 +483,13 @@ test_coverage(void)
 
 	sb.len = 0;
 	text_coverage(&sb, &readable, &c, false);
-	is(sb.s,
-	    "\nx eh_frame: 1 of 20 rows were in force, 3 of 14 functions met\n",
+	is(sb.s, "\nx eh_frame: 1 of 20 rows in force, 3 of 14 functions met\n",
 	    "all was met");
 	c.nnever = 2;
 	sb.len = 0;
 	text_coverage(&sb, &readable, &c, false);
 	is(sb.s,
-	    "\nx eh_frame: 1 of 20 rows were in force, 3 of 14 functions met\n "
+	    "\nx eh_frame: 1 of 20 rows in force, 3 of 14 functions met\n "
 	    " never met: a, b()\n",
 	    "two were not");
 	c.nnever = 10;
@@ -558,7 +557,7 @@ test_summary(void)
 	is(sb.s,
 	    "\ncore: 10 samples (11 walked to the end), 12 distinct pcs, 2 "
 	    "frames (7 guessed); 3 comparisons: 4 equal, 5 differing; 6 "
-	    "uncovered; 13 of 14 rows were in force, 15 of 16 functions met; 8 "
+	    "uncovered; 13 of 14 rows in force, 15 of 16 functions met; 8 "
 	    "errors, 9 warnings, 1 note\n",
 	    "of samples");
 	s.stepped = true;
@@ -571,7 +570,7 @@ test_summary(void)
 	    "\ncore: 10 steps (11 walked to the end) and 19 without registers "
 	    "or a stack, 12 distinct pcs, 2 frames (7 guessed); 3 comparisons: "
 	    "4 equal, 5 differing; 6 uncovered; by the calls that were seen 17 "
-	    "frames of tables right, 18 wrong; 13 of 14 rows were in force, 15 "
+	    "frames of tables right, 18 wrong; 13 of 14 rows in force, 15 "
 	    "of 16 functions met; 8 errors, 9 warnings, 1 note\n",
 	    "of steps");
 	sb.len = 0;

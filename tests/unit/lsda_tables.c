@@ -230,7 +230,7 @@ static const struct {
 	    "ff 03 0f 01 04 00 05 06 00 01 00 0000 00002e00",
 	    "0+0 100000..100010 call_site_encoding=uleb128 call_sites={ " SITE
 	    "cleanup actions={ } } } types={ } size=9\n"
-	    "lsda-truncated 0x0: the type table ends 1 bytes past the "
+	    "lsda-truncated 0x0: the type table ends 1 byte past the "
 	    "section" },
 	{ "the type before the sites' end",
 	    "ff 03 0a 01 04 00 05 06 01 01 00 0000",

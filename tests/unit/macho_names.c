@@ -304,7 +304,7 @@ static const struct {
 	{ "the first and last byte of code", OF("\x80\x10\xff\x01\x28"),
 	    CPU_A64, "800 8ff 927" },
 	{ "past the code", OF("\x80\x10\xff\x01\x29"), CPU_A64,
-	    "800 8ff 928; @1c00 1 function starts are in no code section, the "
+	    "800 8ff 928; @1c00 1 function start is in no code section, the "
 	    "first is 0x4928" },
 	{ "before it, and past it", OF("\xff\x0f\x01\xa8\x02\x08"), CPU_A64,
 	    "7ff 800 928 930; @1c00 3 function starts are in no code section, "

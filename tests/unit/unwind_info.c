@@ -162,7 +162,7 @@ static const struct {
 	    "\nui-index-count 28: 0 index records: no page, or no sentinel" },
 	{ "one record", 0x18, 0x1,
 	    "1000-1010 02001000; 1010-1020 04000000; 1020 54000001 by "
-	    "3000\nui-index-count 28: 1 index records: no page, or no "
+	    "3000\nui-index-count 28: 1 index record: no page, or no "
 	    "sentinel\nui-sentinel 2c: the last record has a page at 0x5c" },
 	{ "two", 0x18, 0x2,
 	    "1000-1010 02001000; 1010-1020 04000000; 1020-2000 54000001 lsda "

@@ -140,7 +140,7 @@ static const struct {
 	    "@99\nxray-kind-unknown 64: a record of type 65535" },
 	{ "31 bytes more", 3, "c1.0.5@100/7/9 z31",
 	    "32+32 enter t7 p9 c1 f5 @100 | 0 32..64 t7 p9 first @100\n"
-	    "xray-size-multiple 64: 31 bytes at the end are no whole record of "
+	    "xray-size-multiple 64: 31 bytes at the end: no whole record of "
 	    "32" },
 };
 
