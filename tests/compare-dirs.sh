@@ -21,7 +21,7 @@ say()
 }
 "$UNWINDDUMP" compare --summary old new > out 2> err
 [ $? -eq 1 ] || say "exit status"
-grep -q '^all of old (old) and new (new): 2 tables compared, 1 differ; 1 files only in old, 1 only in new$' out ||
+grep -q '^all of old (old) and new (new): 2 tables compared, 1 differs; 1 file only in old, 1 only in new$' out ||
 	say "no totals of files"
 # 19 of a.so, 17 of a/x.so.
 grep -q '^36 functions compared: 27 equal, 9 differing; 2 missing, 1 extra; 10 notes$' out ||

@@ -121,5 +121,5 @@ grep -q 'dSYM is not used: there is no file in it \[macho-debug-file\]' \
     "$tmp/err" || printf 'not '
 echo "ok - what an empty companion lacks is said"
 "$UNWINDDUMP" list "$at.dSYM" > "$tmp/out" 2>&1
-[ $? = 2 ] && grep -q 'dSYM: No such file' "$tmp/out" || printf 'not '
+[ $? = 2 ] && grep -q 'dSYM: has nothing in Contents' "$tmp/out" || printf 'not '
 echo "ok - an empty companion is no file"

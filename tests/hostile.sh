@@ -201,8 +201,12 @@ fi
 
 # The process that reads debug information is killed by someone.
 if command -v pgrep > /dev/null 2>&1; then
-	"$BUILD/tests/dense" lines 40000000 > "$tmp/lines"
-	"$UNWINDDUMP" find "$tmp/lines" 10000 > "$tmp/out" 2> "$tmp/err" &
+	"$BUILD/tests/dense" lines 100000 > "$tmp/lines"
+	# So many places that it is at work for long.
+	places=$(awk 'BEGIN {
+	    for (i = 0; i < 20000; i++) printf "%x ", 65536 + i % 8 }')
+	# shellcheck disable=SC2086
+	"$UNWINDDUMP" find "$tmp/lines" $places > "$tmp/out" 2> "$tmp/err" &
 	parent=$!
 	i=0
 	until child=$(pgrep -P $parent) || [ $i -ge 200 ]; do
@@ -210,7 +214,9 @@ if command -v pgrep > /dev/null 2>&1; then
 	done
 	kill -9 $child 2> /dev/null
 	wait $parent
-	[ $? -eq 2 ] && grep -q eh_frame "$tmp/out" &&
+	rc=$?
+	sed 's/^/# /' "$tmp/err" | head -n 3
+	[ $rc -eq 2 ] && grep -q eh_frame "$tmp/out" &&
 	    [ "$(grep -c 'was killed: names and lines' "$tmp/err")" -eq 1 ]
 	says $? "the process that reads names is killed"
 	rm "$tmp/lines"

@@ -121,7 +121,7 @@ make "$TMPDIR/data" walks /walks 65536 rich
 says 0 '5 records were lost .*perf-lost' "what was lost" -v --sysroot=. \
     "$TMPDIR/data"
 make "$TMPDIR/plain" walks /walks 65536
-says 0 'eh_frame: 8 of 29 rows were in force, 7 of 7 functions met' \
+says 0 'eh_frame: 8 of 29 rows in force, 7 of 7 functions met' \
     "rows of all rows" --sysroot=. "$TMPDIR/plain"
 if "$UNWINDDUMP" stack -v --sysroot=. "$TMPDIR/plain" | grep -q perf-lost; then
 	echo "not ok - nothing lost"
@@ -173,7 +173,7 @@ word8()
 # The first record is at 248, the attributes are at 104; what they ask for is
 # 24 bytes further.
 patch z 248 '\121'
-says 1 '1 of its records are compressed.*and not read' "not by zstd" --sysroot=. "$TMPDIR/z"
+says 1 '1 of its records is compressed.*and not read' "not by zstd" --sysroot=. "$TMPDIR/z"
 # The same records as perf record -z has them: one stream of zstd, in records of
 # type 81, which is flushed and not ended.
 if command -v zstd > /dev/null 2>&1 &&

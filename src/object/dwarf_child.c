@@ -329,7 +329,7 @@ send_line(struct bytes_out *out, struct debuginfo *di, const struct question *q)
 static void
 run_child(struct image *from, int fd)
 {
-	static struct bytes_in in;
+	struct bytes_in in = { .len = 0 };
 	struct bytes_out out = { .fd = fd };
 	struct debuginfo *di;
 	struct question q;
@@ -418,19 +418,19 @@ give_up(struct dwarf_child *c, struct image *img)
 		    "reading it takes too long: names and lines are missing",
 		    LOST_LIMIT);
 		c->starts = STARTS_MAX;
+	} else if (WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL) {
+		/* Neither damage nor a limit of ours does that. */
+		lose(img,
+		    "the process that reads it was killed: names and lines are "
+		    "missing",
+		    LOST_RESOURCES);
 	} else if (took_too_much(c->from)) {
 		lose(img,
 		    "reading it takes too much memory: names and lines are "
 		    "missing",
 		    LOST_LIMIT);
 		c->starts = STARTS_MAX;
-	} else if (WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL)
-		/* No damage does that. */
-		lose(img,
-		    "the process that reads it was killed: names and lines are "
-		    "missing",
-		    LOST_RESOURCES);
-	else if (WIFEXITED(status) && WEXITSTATUS(status) == 2)
+	} else if (WIFEXITED(status) && WEXITSTATUS(status) == 2)
 		lose(img,
 		    "there is no memory to read it: names and lines are "
 		    "missing",

@@ -89,7 +89,7 @@ static const struct compact_case cases[] = {
 	    ONE(0x40000000 | RBP) },
 	{ T "an adjustment for a size in itself",
 	    "enc-immd-adjust 0x0: word 0x02022000 has an adjustment of 1 "
-	    "words, but its stack size in itself",
+	    "word, but its stack size in itself",
 	    ONE(0x02022000) },
 	{ T "its highest",
 	    "enc-immd-adjust 0x0: word 0x0202e000 has an adjustment of 7 "

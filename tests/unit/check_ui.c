@@ -133,7 +133,7 @@ static const struct ui_case cases[] = {
 	    .end = 0x1000 },
 	{ T "an adjustment", ONE(RSP | 0x2000),
 	    "enc-immd-adjust 0x3c: word 0x02022000 has an adjustment of 1 "
-	    "words, but its stack size in itself" },
+	    "word, but its stack size in itself" },
 	{ T "of 7", ONE(RSP | 0xe000),
 	    "enc-immd-adjust 0x3c: word 0x0202e000 has an adjustment of 7 "
 	    "words, but its stack size in itself" },

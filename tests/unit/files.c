@@ -465,13 +465,17 @@ bundles(void)
 		ok(bundle_is(t[i].name) == t[i].is, "%s", t[i].name);
 	ok(!bundle_files("x.dSYM", &files, &n) && n == 0 && files == NULL,
 	    "without its directories");
-	is(refusal("x.dSYM", NULL), "No such file or directory",
+	is(refusal("x.dSYM", NULL),
+	    "has nothing in Contents/Resources/DWARF: dsymutil found no debug "
+	    "information",
 	    "and so it is no file");
 	mkdir("x.dSYM/Contents", 0777);
 	mkdir("x.dSYM/Contents/Resources", 0777);
 	mkdir("x.dSYM/Contents/Resources/DWARF", 0777);
 	ok(bundle_files("x.dSYM", &files, &n) && n == 0, "nothing in it");
-	is(refusal("x.dSYM", NULL), "No such file or directory",
+	is(refusal("x.dSYM", NULL),
+	    "has nothing in Contents/Resources/DWARF: dsymutil found no debug "
+	    "information",
 	    "and so it is no file");
 	mkdir("x.dSYM/Contents/Resources/DWARF/d", 0777);
 	for (i = 0; i < NELEM(made); i++) {
