@@ -45,6 +45,14 @@ xcalloc(size_t n, size_t size)
 	return check(calloc(n, size));
 }
 
+void
+xqsort(void *list, size_t n, size_t size,
+    int (*compare)(const void *, const void *))
+{
+	if (n > 1)
+		qsort(list, n, size, compare);
+}
+
 void *
 xreallocarray(void *p, size_t n, size_t size)
 {

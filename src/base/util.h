@@ -52,6 +52,8 @@ void library_failed(void);
 void *xmalloc(size_t);
 void *xcalloc(size_t n, size_t size);
 void *xreallocarray(void *, size_t n, size_t size);
+/* qsort() where there may be nothing, and no array. */
+void xqsort(void *, size_t n, size_t size, int (*)(const void *, const void *));
 /*
  * Clears what stands on the stack or is used anew for each of many entries: a
  * call, where compilers make of memset() an instruction that is slow to start.

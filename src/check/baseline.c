@@ -313,7 +313,7 @@ baseline_sort(struct baseline *b)
 
 	if (b->n == 0)
 		return;
-	qsort(b->list, b->n, sizeof(*b->list), compare_known);
+	xqsort(b->list, b->n, sizeof(*b->list), compare_known);
 	for (i = 1; i < b->n; i++) {
 		if (strcmp(b->list[i].key, b->list[n].key) == 0) {
 			b->list[n].left += b->list[i].left;

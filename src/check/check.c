@@ -282,7 +282,7 @@ sort_findings(struct diag *d)
 		places[i].has_offset = old[i].has_offset;
 		places[i].offset = old[i].offset;
 	}
-	qsort(places, n, sizeof(*places), compare_places);
+	xqsort(places, n, sizeof(*places), compare_places);
 	for (i = 0; i < n; i++) {
 		d->list[out] = old[places[i].i];
 		if (said_before(d->list, out + 1))

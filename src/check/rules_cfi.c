@@ -315,7 +315,7 @@ find_twins(const struct cfi_check *st, struct diag *d)
 	list = xcalloc(st->ncies, sizeof(*list));
 	for (i = 0; i < st->ncies; i++)
 		list[i] = &st->cies[i];
-	qsort(list, st->ncies, sizeof(*list), compare_prints);
+	xqsort(list, st->ncies, sizeof(*list), compare_prints);
 	for (i = 1; i < st->ncies; i++) {
 		if (list[i]->print == NULL || list[first]->print == NULL ||
 		    strcmp(list[i]->print, list[first]->print) != 0) {

@@ -743,7 +743,7 @@ say_clobbers(struct rules *s, struct diag *d)
 	}
 	sb_free(&reg);
 	if (n > 1)
-		qsort(order, n, sizeof(*order), by_item);
+		xqsort(order, n, sizeof(*order), by_item);
 	for (i = 0; i < n; i++) {
 		c = s->clobbers[order[i] >> 16 & 0xffff];
 		k = order[i] & 0xffff;
@@ -851,17 +851,17 @@ code_end(void *state, struct diag *d, struct check_stat *stat)
 	size_t i;
 
 	if (s->njumps > 1)
-		qsort(s->jumps, s->njumps, sizeof(*s->jumps), by_target);
+		xqsort(s->jumps, s->njumps, sizeof(*s->jumps), by_target);
 	check_sync(s, d);
 	say_clobbers(s, d);
 	prove_assumed(s);
 	check_jumps(s, d);
 	s->stat.list = s->run->list_code;
 	if (s->stat.nunknown > 1)
-		qsort(s->stat.unknown, s->stat.nunknown,
+		xqsort(s->stat.unknown, s->stat.nunknown,
 		    sizeof(*s->stat.unknown), by_place);
 	if (s->stat.nsync > 1)
-		qsort(s->stat.sync, s->stat.nsync, sizeof(*s->stat.sync),
+		xqsort(s->stat.sync, s->stat.nsync, sizeof(*s->stat.sync),
 		    by_start);
 	say_classes(s, d);
 	stat->code = xmalloc(sizeof(*stat->code));

@@ -27,7 +27,7 @@ list_functions(const struct image *img, size_t *n)
 		list = xcalloc(img->nstarts, sizeof(*list));
 		memcpy(list, img->starts, img->nstarts * sizeof(*list));
 		*n = img->nstarts;
-		qsort(list, *n, sizeof(*list), by_value);
+		xqsort(list, *n, sizeof(*list), by_value);
 		return list;
 	}
 	list = xcalloc(st->n, sizeof(*list));

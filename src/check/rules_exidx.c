@@ -295,7 +295,7 @@ check_overlap(const struct exidx_rules *x, struct diag *d)
 		v[n].end = x->seen[i].end;
 		v[n++].offset = t->items[i].offset;
 	}
-	qsort(v, n, sizeof(*v), compare_extents);
+	xqsort(v, n, sizeof(*v), compare_extents);
 	/* Entries may share one table entry; some linkers make it so. */
 	for (i = 1; i < n; i++)
 		if (v[i].sect == v[i - 1].sect && v[i].addr != v[i - 1].addr &&

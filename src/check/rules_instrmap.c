@@ -146,7 +146,7 @@ check_splits(const struct state *st, struct run *runs, size_t n, struct diag *d)
 	const struct table *t = st->t;
 	size_t i;
 
-	qsort(runs, n, sizeof(*runs), by_function);
+	xqsort(runs, n, sizeof(*runs), by_function);
 	for (i = 1; i < n; i++) {
 		if (runs[i - 1].function->sect != runs[i].function->sect ||
 		    runs[i - 1].function->addr != runs[i].function->addr)

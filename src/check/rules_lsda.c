@@ -249,7 +249,7 @@ lsda_end(void *arg, struct diag *d)
 		st->areas[n++] = st->areas[i];
 	}
 	if (n > 1)
-		qsort(st->areas, n, sizeof(*st->areas), compare_areas);
+		xqsort(st->areas, n, sizeof(*st->areas), compare_areas);
 	check_shared(st->areas, n, d);
 	if (!st->run->partial)
 		check_holes(st, n, d);

@@ -507,7 +507,7 @@ check_blocks(struct state *st, struct diag *d)
 	    st->s.version > 3 ||
 	    h->freoff < t->nitems * sframe_fde_len(st->s.version))
 		return;
-	qsort(b, t->nitems, sizeof(*b), block_order);
+	xqsort(b, t->nitems, sizeof(*b), block_order);
 	for (i = 0, pos = base; i < t->nitems; i++) {
 		if (b[i].start == b[i].end)
 			continue;

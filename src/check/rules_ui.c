@@ -69,7 +69,7 @@ check_layout(const struct cu_check *c, struct diag *d)
 		add_part(list, &n, p->encs, 4 * (uint64_t)p->nencs,
 		    "a page's encodings");
 	}
-	qsort(list, n, sizeof(*list), by_start);
+	xqsort(list, n, sizeof(*list), by_start);
 	for (i = 1; i < n; i++)
 		if (list[i].start < list[i - 1].end)
 			diag_at(d, CHK_ui_overlap, c->t->sec, list[i].start,
@@ -164,7 +164,7 @@ sorted_words(const struct item *it, size_t n)
 
 	for (i = 0; i < n; i++)
 		list[i] = it[i].aux;
-	qsort(list, n, sizeof(*list), by_number);
+	xqsort(list, n, sizeof(*list), by_number);
 	return list;
 }
 

@@ -150,9 +150,73 @@ check_exidx(const struct check_run *run, struct diag *d)
 	}
 }
 
+/* Has it entries of functions, from a producer? */
+static bool
+tells_functions(const struct table *t)
+{
+	return t->sec != NULL && !t->hidden && !t->format->rowless &&
+	       !t->format->unstored;
+}
+
+/*
+ * An object's relocations were overwritten, and with them the starts of
+ * entries: are there functions that another table has and this one not?
+ */
+static void
+check_wiped(struct table *t, struct table *other, struct diag *d)
+{
+	const struct item *a, *b, *first = NULL;
+	size_t i, k = 0, n = 0;
+
+	table_sort(t);
+	table_sort(other);
+	for (i = 0; i < other->norder; i++) {
+		a = &other->items[other->order[i]];
+		for (; k < t->norder; k++) {
+			b = &t->items[t->order[k]];
+			if (b->sect > a->sect ||
+			    (b->sect == a->sect && b->start >= a->start))
+				break;
+		}
+		if (k < t->norder && b->sect == a->sect && b->start == a->start)
+			continue;
+		if (n++ == 0)
+			first = a;
+	}
+	if (n == 0)
+		return;
+	d->table = t->name;
+	d->where.kind = TARGET_ADDR;
+	d->where.sect = first->sect;
+	d->where.addr = first->start;
+	diag_whole_level(d, CHK_elf_reloc_none, LEVEL_ERROR, t->sec,
+	    "%zu function%s that %s has %s lost, the first at 0x%" PRIx64, n,
+	    PLURAL(n), other->name, n == 1 ? "is" : "are", first->start);
+	d->where.kind = TARGET_ABSENT;
+}
+
+static void
+check_all_wiped(const struct check_run *run, struct diag *d)
+{
+	struct table *t;
+	size_t i, k;
+
+	for (i = 0; i < run->ntables; i++) {
+		t = run->tables[i];
+		if (!tells_functions(t) || t->sec->wiped == 0)
+			continue;
+		for (k = 0; k < run->ntables; k++)
+			if (tells_functions(run->tables[k]) &&
+			    strcmp(t->name, run->tables[k]->name) != 0)
+				check_wiped(t, run->tables[k], d);
+	}
+}
+
 static void
 xcheck_image(const struct check_run *run, struct diag *d)
 {
+	if (run->img->by_section && !run->partial)
+		check_all_wiped(run, d);
 	compare_tables(run, CHK_xcheck_eh_debug, "eh_frame", "debug_frame", d);
 	compare_tables(run, CHK_xcheck_sframe, "eh_frame", "sframe", d);
 	check_exidx(run, d);

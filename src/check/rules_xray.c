@@ -364,7 +364,7 @@ check_processes(struct state *st, struct diag *d)
 	size_t i;
 
 	if (st->nowners > 1)
-		qsort(st->owners, st->nowners, sizeof(*st->owners), by_thread);
+		xqsort(st->owners, st->nowners, sizeof(*st->owners), by_thread);
 	for (i = 1; i < st->nowners; i++) {
 		a = &st->owners[i - 1];
 		b = &st->owners[i];

@@ -117,8 +117,8 @@ match(struct pair *pairs)
 	size_t i = 0, k = 0, n = 0;
 	int c;
 
-	qsort(a->fns, a->n, sizeof(*a->fns), by_name);
-	qsort(b->fns, b->n, sizeof(*b->fns), by_name);
+	xqsort(a->fns, a->n, sizeof(*a->fns), by_name);
+	xqsort(b->fns, b->n, sizeof(*b->fns), by_name);
 	while (i < a->n || k < b->n) {
 		c = i == a->n ? 1 :
 		    k == b->n ? -1 :

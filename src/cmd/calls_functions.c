@@ -82,7 +82,7 @@ calls_column(const struct call_stats *cs, const struct call_stat *s,
 	}
 }
 
-/* For qsort(), which has no argument for its function. */
+/* For xqsort(), which has no argument for its function. */
 static const struct functions *sorting;
 
 static int
@@ -121,7 +121,7 @@ arrange(struct functions *f)
 	f->order = sort_keys(f->order, f->n);
 	if (by == CALL_SORT_NAME && f->n > 0) {
 		sorting = f;
-		qsort(f->order, f->n, sizeof(*f->order), by_name);
+		xqsort(f->order, f->n, sizeof(*f->order), by_name);
 	} else if (by != CALL_SORT_ID) {
 		for (i = 0; i < f->n; i++)
 			f->order[i].key = UINT64_MAX -

@@ -62,7 +62,7 @@ outcome_fill(struct report_table *t, struct code_stat *st)
 		reasons[t->nreasons].name = code_reason_name(i);
 		reasons[t->nreasons++].n = st->reasons[i];
 	}
-	qsort(reasons, t->nreasons, sizeof(*reasons), by_count);
+	xqsort(reasons, t->nreasons, sizeof(*reasons), by_count);
 	t->classes = classes;
 	t->nclasses = CLASSES;
 	t->reasons = reasons;

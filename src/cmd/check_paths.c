@@ -44,7 +44,7 @@ read_dir(const char *path, char ***names, size_t *n)
 	}
 	closedir(dir);
 	if (*n > 0)
-		qsort(*names, *n, sizeof(**names), compare_names);
+		xqsort(*names, *n, sizeof(**names), compare_names);
 	return true;
 }
 

@@ -194,7 +194,7 @@ profile_fill(const struct reader_line *const *readers, size_t nreaders,
 	}
 	for (k = 0; k < nstats; k++)
 		free(stats[k].profiles);
-	qsort(list, out, sizeof(*list), by_share);
+	xqsort(list, out, sizeof(*list), by_share);
 	*n = out;
 	return list;
 }

@@ -479,7 +479,7 @@ by_name(const struct opened *f)
 							   "";
 		list[i].i = i;
 	}
-	qsort(list, f->n, sizeof(*list), named_order);
+	xqsort(list, f->n, sizeof(*list), named_order);
 	return list;
 }
 
@@ -638,7 +638,7 @@ list_dir(const struct options *o, struct path_list *l, const char *dir,
 	deep.recursive = true;
 	ok = paths_add(l, &deep, dir);
 	if (l->n > 0)
-		qsort(l->list, l->n, sizeof(*l->list), path_order);
+		xqsort(l->list, l->n, sizeof(*l->list), path_order);
 	*skip = strlen(dir);
 	*skip += dir[*skip - 1] != '/';
 	return ok;

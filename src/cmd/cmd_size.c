@@ -140,7 +140,7 @@ make_lines(struct page *p, const struct costs *costs)
 	for (i = 0; i < costs->n; i++)
 		column_of(p, costs->list[i].section);
 	if (costs->n > 0)
-		qsort(of, costs->n, sizeof(*of), by_key);
+		xqsort(of, costs->n, sizeof(*of), by_key);
 	for (i = 0; i < costs->n; i++) {
 		if (l == NULL || key_order(l->key, &of[i]->key) != 0) {
 			l = &p->lines[p->n++];
@@ -154,7 +154,7 @@ make_lines(struct page *p, const struct costs *costs)
 	p->of = of;
 	p->ncosts = costs->n;
 	if (p->n > 0)
-		qsort(p->lines, p->n, sizeof(*p->lines), by_total);
+		xqsort(p->lines, p->n, sizeof(*p->lines), by_total);
 }
 
 static char *
@@ -546,7 +546,7 @@ join(struct sizes *s, struct costs *out)
 		}
 	if (out->n == 0)
 		return;
-	qsort(out->list, out->n, sizeof(*out->list), by_name_section);
+	xqsort(out->list, out->n, sizeof(*out->list), by_name_section);
 	for (i = 1; i < out->n; i++) {
 		if (by_name_section(&out->list[n], &out->list[i]) == 0) {
 			out->list[n].size += out->list[i].size;
@@ -555,7 +555,7 @@ join(struct sizes *s, struct costs *out)
 			out->list[++n] = out->list[i];
 	}
 	out->n = n + 1;
-	qsort(out->list, out->n, sizeof(*out->list), by_difference);
+	xqsort(out->list, out->n, sizeof(*out->list), by_difference);
 }
 
 static void

@@ -144,7 +144,7 @@ screen_put(struct strbuf *sb, struct screen *s)
 	const struct screen_func *f;
 
 	if (s->n > 0)
-		qsort(s->f, s->n, sizeof(*s->f), by_weight);
+		xqsort(s->f, s->n, sizeof(*s->f), by_weight);
 	rows = funcs_with_rows(s, shown, SCREEN_LINES - HEAD_LINES - 1 - shown,
 	    &cap);
 	for (i = 0; i < shown; i++) {

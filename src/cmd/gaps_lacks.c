@@ -94,7 +94,7 @@ add_part(struct lacks *l, const struct span *s, uint64_t start, uint64_t end,
 static void
 cut_span(struct lacks *l, const struct span *s)
 {
-	uint32_t sect = l->img->by_section ? s->sec->index : 0;
+	uint32_t sect = span_sect(l->img, s);
 	uint64_t pc = s->start, end;
 	const struct item *it;
 

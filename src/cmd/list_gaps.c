@@ -205,7 +205,7 @@ sum_reasons(const struct spans *o, enum span_class class, struct sum **out)
 		list[k].n++;
 	}
 	if (n > 0)
-		qsort(list, n, sizeof(*list), by_sum);
+		xqsort(list, n, sizeof(*list), by_sum);
 	*out = list;
 	return n;
 }
@@ -284,7 +284,7 @@ text_gaps(struct gaps *g, struct strbuf *sb)
 			g->shown[g->nshown++] = s;
 	}
 	if (g->nshown > 0 && key != SORT_ADDRESS)
-		qsort(g->shown, g->nshown, sizeof(*g->shown),
+		xqsort(g->shown, g->nshown, sizeof(*g->shown),
 		    key == SORT_SECTION ? by_section : by_size);
 	text_lines(g);
 	free(g->shown);

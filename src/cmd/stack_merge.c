@@ -109,7 +109,7 @@ stack_keep(struct stack_run *r, const struct thread_record *t, size_t from)
 
 	if (k == NULL)
 		k = r->kept = xcalloc(1, sizeof(*k));
-	x.text = r->out.s == NULL ? NULL : r->out.s + from;
+	x.text = r->out.s == NULL ? "" : r->out.s + from;
 	x.len = r->out.len - from;
 	x.hash = hash_of(x.text, x.len);
 	if (2 * (k->n + 1) > k->nslots)

@@ -734,6 +734,6 @@ code_read(struct code_pass *p, const struct code_ctx *ctx,
 	resolve(&r);
 	code_sites(ctx, e, add_site, &r);
 	if (p->nsites > 1)
-		qsort(p->sites, p->nsites, sizeof(*p->sites), by_start);
+		xqsort(p->sites, p->nsites, sizeof(*p->sites), by_start);
 	return true;
 }

@@ -118,7 +118,7 @@ sort_funcs(struct synth *y)
 	struct func *f;
 
 	if (y->nfuncs > 1)
-		qsort(y->funcs, y->nfuncs, sizeof(*y->funcs), by_place);
+		xqsort(y->funcs, y->nfuncs, sizeof(*y->funcs), by_place);
 	for (i = 0; i < y->nfuncs; i++) {
 		f = &y->funcs[i];
 		if (n > 0 && f->start < y->funcs[n - 1].end) {
@@ -344,7 +344,7 @@ take_list(uint32_t *list, size_t n, uint32_t *out_n)
 	*out_n = 0;
 	if (n == 0)
 		return NULL;
-	qsort(list, n, sizeof(*list), by_number);
+	xqsort(list, n, sizeof(*list), by_number);
 	for (i = 0; i < n; i++)
 		if (k == 0 || list[k - 1] != list[i])
 			list[k++] = list[i];
@@ -520,7 +520,7 @@ make_seeds(const struct synth *y, size_t *n)
 		for (k = 0; k < y->funcs[i].nout; k++)
 			all[count++] = &y->funcs[i].out[k];
 	if (count > 1)
-		qsort(all, count, sizeof(*all), by_target);
+		xqsort(all, count, sizeof(*all), by_target);
 	for (i = 0; i < count; i++) {
 		if (s == NULL || s->to != all[i]->to) {
 			s = &seeds[(*n)++];

@@ -529,7 +529,7 @@ code_why(struct code_pass *pass, const struct code_ctx *ctx, struct entry *e,
 			y.place[y.path.way[i]] = (uint32_t)i + 1;
 		code_pass_trace(pass, ctx, e, &r, &trace);
 		if (y.nw > 1)
-			qsort(y.w, y.nw, sizeof(*y.w), by_way);
+			xqsort(y.w, y.nw, sizeof(*y.w), by_way);
 		if (y.claims != NULL) {
 			follow_claims(&y);
 			slice(&y);

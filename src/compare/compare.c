@@ -673,7 +673,7 @@ worker_take(void *arg, void *slot)
 	list = xreallocarray(NULL, w->d.n + 1, sizeof(*list));
 	for (i = 0; i < w->d.n; i++)
 		list[i] = &w->d.list[i];
-	qsort(list, w->d.n, sizeof(*list), difference_order);
+	xqsort(list, w->d.n, sizeof(*list), difference_order);
 	for (i = 0; i < w->d.n; i++) {
 		sum->errors += list[i]->level == LEVEL_ERROR;
 		sum->warnings += list[i]->level == LEVEL_WARNING;

@@ -89,7 +89,7 @@ names_join(struct names *l)
 	size_t i, out = 0;
 
 	if (l->n > 1)
-		qsort(l->list, l->n, sizeof(*l->list), by_name);
+		xqsort(l->list, l->n, sizeof(*l->list), by_name);
 	for (i = 0; i < l->n; i++) {
 		n = &l->list[i];
 		if (last != NULL && last->ref == n->ref &&
@@ -349,7 +349,7 @@ list_bare(const struct matcher *m, unsigned which, struct arena *mem, size_t *n)
 		list[*n].name = arena_strndup(mem, bare, strlen(bare));
 		list[(*n)++].ref = i;
 	}
-	qsort(list, *n, sizeof(*list), by_name);
+	xqsort(list, *n, sizeof(*list), by_name);
 	return list;
 }
 
@@ -434,7 +434,7 @@ bare_functions(struct matcher *m, unsigned which, size_t *n)
 		    !has_entry(s, &st->sym[i]))
 			list[(*n)++] = split_version(&m->mem, st->sym[i].name,
 			    &version);
-	qsort(list, *n, sizeof(*list), order_strings);
+	xqsort(list, *n, sizeof(*list), order_strings);
 	return list;
 }
 

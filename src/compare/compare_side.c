@@ -153,7 +153,7 @@ side_make(struct side *s, const struct compare *c, unsigned which,
 	for (t = 1; t < s->nrefs && sorted; t++)
 		sorted = ref_order(&s->refs[t - 1], &s->refs[t]) < 0;
 	if (!sorted)
-		qsort(s->refs, s->nrefs, sizeof(*s->refs), ref_order);
+		xqsort(s->refs, s->nrefs, sizeof(*s->refs), ref_order);
 	make_disjoint(s);
 	if (c->img[0] != c->img[1] && s->ntables > 0 &&
 	    strcmp(s->tables[0]->name, "unwind_info") == 0)

@@ -91,7 +91,8 @@ cut_holes(struct run *r)
 	size_t i, k = 0, n = 0;
 
 	if (r->ntargets > 0)
-		qsort(r->targets, r->ntargets, sizeof(*r->targets), by_address);
+		xqsort(r->targets, r->ntargets, sizeof(*r->targets),
+		    by_address);
 	for (i = 0; i < r->nholes; i++) {
 		h = &r->holes[i];
 		while (k < r->ntargets && r->targets[k] < h->start)

@@ -261,7 +261,7 @@ share_cies(struct pieces *out)
 	for (i = 0; i < out->n; i++)
 		if (out->list[i].has_cie)
 			of[count++] = &out->list[i];
-	qsort(of, count, sizeof(*of), by_cie);
+	xqsort(of, count, sizeof(*of), by_cie);
 	for (i = 0; i < count; i += n) {
 		for (n = 1; i + n < count && of[i + n]->sec == of[i]->sec &&
 			    of[i + n]->cie == of[i]->cie;
@@ -316,9 +316,9 @@ size_collect(struct table *const *tables, size_t n, struct pieces *out,
 			add_region(&c, c.claims[i].sec, 0,
 			    c.claims[i].sec->len);
 	if (c.n > 0)
-		qsort(c.claims, c.n, sizeof(*c.claims), by_place);
+		xqsort(c.claims, c.n, sizeof(*c.claims), by_place);
 	if (c.nregions > 0)
-		qsort(c.regions, c.nregions, sizeof(*c.regions), by_region);
+		xqsort(c.regions, c.nregions, sizeof(*c.regions), by_region);
 	for (i = m = 0; i < c.nregions; i++) {
 		r = &c.regions[m];
 		if (i > 0 && c.regions[i].sec == r->sec &&

@@ -263,7 +263,7 @@ size_add_up(const struct options *o, struct image *img,
 		if (pieces->list[i].size != 0)
 			count_under(&n, &pieces->list[i], &list[k++]);
 	if (k > 0)
-		qsort(list, k, sizeof(*list), by_key_order);
+		xqsort(list, k, sizeof(*list), by_key_order);
 	for (i = 0; i < k; i++) {
 		if (i == 0 || by_key(&list[i - 1], &list[i]) != 0) {
 			GROW(out->list, out->n, out->cap);

@@ -60,7 +60,7 @@ ranges_merge(struct ranges *l)
 	if (l->n == 0)
 		return;
 	if (!is_sorted(l))
-		qsort(l->r, l->n, sizeof(*l->r), by_start);
+		xqsort(l->r, l->n, sizeof(*l->r), by_start);
 	for (i = 1; i < l->n; i++)
 		if (!join(&l->r[n], &l->r[i], l->near))
 			l->r[++n] = l->r[i];

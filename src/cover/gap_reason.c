@@ -257,7 +257,7 @@ static const char *
 source_of(struct explain *x, const struct span *s)
 {
 	const struct symtab *t = &x->img->sources;
-	uint32_t sect = x->img->by_section ? s->sec->index : 0;
+	uint32_t sect = span_sect(x->img, s);
 	const char *file, *slash;
 	unsigned line;
 	size_t i;

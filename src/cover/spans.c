@@ -47,6 +47,13 @@ struct maker {
 	size_t sym, mark;  /* cursors, for all areas */
 };
 
+uint32_t
+span_sect(const struct image *img, const struct span *s)
+{
+	/* Damaged objects may have segments. */
+	return img->by_section && s->sec != NULL ? s->sec->index : 0;
+}
+
 const char *span_class_name(enum span_class class)
 {
 	static const char *const names[] = { "table", "plt", "data", "padding",
@@ -442,7 +449,7 @@ static void
 find_neighbours(struct spans *o, size_t i)
 {
 	struct span *s = &o->list[i];
-	uint32_t sect = o->img->by_section ? s->sec->index : 0;
+	uint32_t sect = span_sect(o->img, s);
 	const struct span *p = i == 0 || s[-1].end != s->start ? NULL : s - 1;
 	const struct span *n = i + 1 == o->n || s[1].start != s->end ? NULL :
 								       s + 1;
@@ -560,7 +567,7 @@ find_areas(struct image *img, struct area **list)
 			    img->loads[i]->len);
 	if (n == 0)
 		return 0;
-	qsort(*list, n, sizeof(**list), by_place);
+	xqsort(*list, n, sizeof(**list), by_place);
 	/* Sections of objects have addresses of their own. */
 	for (i = 0; i < n && !img->by_section; i++) {
 		struct area *a = &(*list)[i];

@@ -72,6 +72,8 @@ struct spans *spans_of(struct image *, struct table *const *, size_t n,
     uint64_t least);
 void spans_free(struct spans *);
 const char *span_class_name(enum span_class);
+/* Its section as symbols have it: 0 in a linked image. */
+uint32_t span_sect(const struct image *, const struct span *);
 
 #define GAP_STARTUP "startup files"
 /* Reasons of what is no code, or is run elsewhere: it needs no table. */

@@ -263,7 +263,7 @@ sort_functions(struct sframe_encoder *x)
 
 	for (i = 1; i < x->nfn; i++)
 		if (by_start(&x->fn[i - 1], &x->fn[i]) > 0) {
-			qsort(x->fn, x->nfn, sizeof(*x->fn), by_start);
+			xqsort(x->fn, x->nfn, sizeof(*x->fn), by_start);
 			break;
 		}
 }

@@ -136,7 +136,7 @@ make_common(struct maker *m)
 	m->words = xcalloc(m->n, sizeof(*m->words));
 	for (i = 0; i < m->n; i++)
 		m->words[i].word = m->said[i];
-	qsort(m->words, m->n, sizeof(*m->words), by_word);
+	xqsort(m->words, m->n, sizeof(*m->words), by_word);
 	for (i = 0; i < m->n; i++) {
 		if (m->nwords == 0 ||
 		    m->words[m->nwords - 1].word != m->words[i].word)
@@ -146,7 +146,7 @@ make_common(struct maker *m)
 	order = xcalloc(m->nwords, sizeof(*order));
 	for (i = 0; i < m->nwords; i++)
 		order[i] = &m->words[i];
-	qsort(order, m->nwords, sizeof(*order), by_uses);
+	xqsort(order, m->nwords, sizeof(*order), by_uses);
 	m->ncommon = m->nwords < COMMON_MAX ? m->nwords : COMMON_MAX;
 	for (i = 0; i < m->ncommon; i++) {
 		m->common[i] = order[i]->word;
@@ -299,7 +299,7 @@ ui_encode(uint8_t machine, struct ui_function *f, size_t n, struct ui_made *o)
 	memset(o, 0, sizeof(*o));
 	if (n == 0)
 		return false;
-	qsort(f, n, sizeof(*f), by_start);
+	xqsort(f, n, sizeof(*f), by_start);
 	m.entry = xcalloc(n, sizeof(*m.entry));
 	m.said = xcalloc(n, sizeof(*m.said));
 	made = make_entries(&m, f, n);

@@ -242,7 +242,7 @@ sort_extabs(struct table *t)
 
 	for (i = 1; i < x->nextabs; i++)
 		if (compare_extabs(&x->extabs[i - 1], &x->extabs[i]) > 0) {
-			qsort(x->extabs, x->nextabs, sizeof(*x->extabs),
+			xqsort(x->extabs, x->nextabs, sizeof(*x->extabs),
 			    compare_extabs);
 			break;
 		}

@@ -239,7 +239,7 @@ read_pages(struct table *t, struct unwind_info *ui, struct diag *d)
 	for (i = 0; i < ui->nindex; i++)
 		if (ui->index[i].page != 0)
 			offs[n++] = ui->index[i].page;
-	qsort(offs, n, sizeof(*offs), by_number);
+	xqsort(offs, n, sizeof(*offs), by_number);
 	for (i = 0; i < n; i = next) {
 		for (next = i + 1; next < n && offs[next] == offs[i]; next++)
 			;

@@ -160,7 +160,7 @@ read_lsdas(struct table *t, struct unwind_info *ui, struct diag *d)
 		return;
 	ui->by_func = xcalloc(ui->nlsda, sizeof(*ui->lsda));
 	memcpy(ui->by_func, ui->lsda, ui->nlsda * sizeof(*ui->lsda));
-	qsort(ui->by_func, ui->nlsda, sizeof(*ui->lsda), by_func);
+	xqsort(ui->by_func, ui->nlsda, sizeof(*ui->lsda), by_func);
 }
 
 static void

@@ -105,7 +105,7 @@ join(struct image *img)
 
 	if (img->nsites == 0)
 		return;
-	qsort(s, img->nsites, sizeof(*s), by_start);
+	xqsort(s, img->nsites, sizeof(*s), by_start);
 	for (i = 1; i < img->nsites; i++) {
 		if (s[i].sect == s[n].sect && s[i].start < s[n].end) {
 			if (s[i].end > s[n].end)

@@ -51,7 +51,7 @@ image_prepare(struct image *img)
 		if (img->segments[i].type == SEGMENT_LOAD &&
 		    img->segments[i].size != 0)
 			img->loads[img->nloads++] = &img->segments[i];
-	qsort(img->loads, img->nloads, sizeof(*img->loads), by_load);
+	xqsort(img->loads, img->nloads, sizeof(*img->loads), by_load);
 
 	img->placed = NULL;
 	img->nplaced = 0;
@@ -65,7 +65,7 @@ image_prepare(struct image *img)
 		    s->size != 0)
 			img->placed[img->nplaced++] = s;
 	}
-	qsort(img->placed, img->nplaced, sizeof(*img->placed), by_place);
+	xqsort(img->placed, img->nplaced, sizeof(*img->placed), by_place);
 }
 
 void

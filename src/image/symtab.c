@@ -116,7 +116,7 @@ sort_places(struct symtab *st)
 		     j++)
 			;
 		if (j - i > 1)
-			qsort(&st->sym[i], j - i, sizeof(*st->sym), by_rank);
+			xqsort(&st->sym[i], j - i, sizeof(*st->sym), by_rank);
 	}
 }
 

@@ -181,7 +181,7 @@ same_places(struct lsda_work *w)
 	size_t i;
 
 	if (w->npoints > 0)
-		qsort(w->points, w->npoints, sizeof(*w->points), point_order);
+		xqsort(w->points, w->npoints, sizeof(*w->points), point_order);
 	for (i = 0; i < w->npoints; i++) {
 		in = pt[i].in - (i > 0 ? pt[i - 1].in : 0);
 		out = pt[i].out - (i > 0 ? pt[i - 1].out : 0);

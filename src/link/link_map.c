@@ -450,7 +450,7 @@ list_pieces(const struct link_map *m, const struct link_input *in, size_t *n)
 		keys[(*n)++].piece = &in->pieces[i];
 	}
 	if (*n > 0)
-		qsort(keys, *n, sizeof(*keys), piece_order);
+		xqsort(keys, *n, sizeof(*keys), piece_order);
 	return keys;
 }
 
@@ -522,12 +522,12 @@ link_map_apply(struct link *l)
 		files[i].name = last_part(whole(name));
 		files[i].in = i;
 	}
-	qsort(files, l->nin, sizeof(*files), file_order);
+	xqsort(files, l->nin, sizeof(*files), file_order);
 	/* Each file is looked for once, however many lines it has. */
 	for (i = 0; i < m->n; i++)
 		lines[i] = &m->lines[i];
 	if (m->n > 0)
-		qsort(lines, m->n, sizeof(*lines), line_order);
+		xqsort(lines, m->n, sizeof(*lines), line_order);
 	for (i = 0; i < m->n; i++) {
 		if (i == 0 ||
 		    compare_texts(lines[i]->file, lines[i - 1]->file) != 0)
@@ -538,7 +538,7 @@ link_map_apply(struct link *l)
 		by[n++] = (struct by_input){ in, lines[i] };
 	}
 	if (n > 0)
-		qsort(by, n, sizeof(*by), input_order);
+		xqsort(by, n, sizeof(*by), input_order);
 	for (i = 0; i < n; i++) {
 		if (i == 0 || by[i].in != by[i - 1].in) {
 			free(keys);

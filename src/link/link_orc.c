@@ -57,7 +57,7 @@ list_output(struct orc_pass *p)
 							     orc->rec[i].place),
 				&orc->rec[i], false };
 	if (p->n > 0)
-		qsort(p->at, p->n, sizeof(*p->at), at_order);
+		xqsort(p->at, p->n, sizeof(*p->at), at_order);
 }
 
 static size_t

@@ -73,7 +73,7 @@ cut_at_symbols(struct link_input *in)
 				at[n++] = in->tables[t]->items[k].start;
 	for (i = 0; i < in->img->nsections; i++)
 		at[n++] = in->img->sections[i].addr;
-	qsort(at, n, sizeof(*at), place_order);
+	xqsort(at, n, sizeof(*at), place_order);
 	for (i = 0; i < n; i++) {
 		sec = image_section_at(in->img, at[i]);
 		if ((i > 0 && at[i] == at[i - 1]) || sec == NULL ||
@@ -265,7 +265,7 @@ link_list_names(struct link *l)
 	if (l->out->ops != NULL && l->out->ops->exported != NULL)
 		l->out->ops->exported(l->out, add_exported, l);
 	if (l->nnames > 0)
-		qsort(l->names, l->nnames, sizeof(*l->names), name_order);
+		xqsort(l->names, l->nnames, sizeof(*l->names), name_order);
 	for (i = 0; i < l->nnames; i++)
 		if (n == 0 || name_order(&l->names[n - 1], &l->names[i]) != 0)
 			l->names[n++] = l->names[i];

@@ -86,7 +86,7 @@ list_groups(struct placer *p)
 		}
 	if (n == 0)
 		return;
-	qsort(all, n, sizeof(*all), group_order);
+	xqsort(all, n, sizeof(*all), group_order);
 	for (i = 0; i < n; i++) {
 		if (i > 0 && group_order(&all[i - 1], &all[i]) != 0)
 			no++;
@@ -125,7 +125,7 @@ list_covers(struct placer *p)
 		};
 	}
 	if (p->ncovers > 0)
-		qsort(p->covers, p->ncovers, sizeof(*p->covers), cover_order);
+		xqsort(p->covers, p->ncovers, sizeof(*p->covers), cover_order);
 }
 
 /* The code that a position is in, or NULL. */

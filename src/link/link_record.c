@@ -67,7 +67,7 @@ sort_records(struct pass *p)
 	free(p->rec);
 	p->rec = to;
 	if (equal && !holds_on(p))
-		qsort(p->rec, p->n, sizeof(*p->rec), record_order);
+		xqsort(p->rec, p->n, sizeof(*p->rec), record_order);
 }
 
 /* Those about code: what lies elsewhere is a tombstone. */
@@ -314,7 +314,7 @@ link_count_rest(struct pass *p)
 	size_t i;
 
 	if (p->nspans > 0)
-		qsort(p->spans, p->nspans, sizeof(*p->spans), span_order);
+		xqsort(p->spans, p->nspans, sizeof(*p->spans), span_order);
 	for (i = 0; i < p->n; i++) {
 		struct link_record *r = &p->rec[i];
 

@@ -65,7 +65,7 @@ bundle_files(const char *path, char ***files, size_t *n)
 		(*files)[(*n)++] = name;
 	}
 	if (*n > 0)
-		qsort(*files, *n, sizeof(**files), compare_paths);
+		xqsort(*files, *n, sizeof(**files), compare_paths);
 	free(dir);
 	if (d == NULL)
 		return false;

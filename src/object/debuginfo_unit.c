@@ -246,7 +246,7 @@ learn_aranges(struct debuginfo *di)
 	for (i = 0; i < di->nranges; i++)
 		di->told[i] = di->ranges[i].cu;
 	di->ntold = di->nranges;
-	qsort(di->told, di->ntold, sizeof(*di->told), by_offset);
+	xqsort(di->told, di->ntold, sizeof(*di->told), by_offset);
 }
 
 Dwarf_Die
@@ -316,7 +316,7 @@ learn(struct debuginfo *di)
 	if (di->learned != LEARNED_ARANGES)
 		learn_units(di, di->learned == LEARNED_LINES);
 	if (di->nranges != 0)
-		qsort(di->ranges, di->nranges, sizeof(*di->ranges), by_start);
+		xqsort(di->ranges, di->nranges, sizeof(*di->ranges), by_start);
 }
 
 /* Opens the unit that covers an address, by what is known. */

@@ -2,7 +2,7 @@
 /*
  * What the dynamic linker will do to a linked image (System V ABI, chapter 5,
  * "Dynamic Section"): which symbol it binds to which word.  Everything is
- * found by PT_DYNAMIC, so it works without section headers too.
+ * found by PT_DYNAMIC first, so it works without section headers too.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -25,22 +25,25 @@ struct dynrel {
 	uint32_t sym; /* 0: none */
 };
 
-/* The dynamic section, by its segment; without program headers by its type. */
+/*
+ * The dynamic section: by its segment, and by its type where there is none, as
+ * in an image whose own code relocates it, or whose headers are damaged.
+ */
 static Elf_Data *
 dynamic_of(const struct image *img)
 {
 	const uint8_t *data;
 	size_t i, len;
 
-	for (i = 0; i < img->nsections && img->nsegments == 0; i++)
-		if (img->sections[i].type == SHT_DYNAMIC) {
-			data = elf_raw(&img->sections[i], &len);
-			return elf_dynamic_table(img, data, len);
-		}
 	for (i = 0; i < img->nsegments; i++)
 		if (img->segments[i].type == PT_DYNAMIC)
 			return elf_dynamic_table(img, img->segments[i].data,
 			    img->segments[i].len);
+	for (i = 0; i < img->nsections; i++)
+		if (img->sections[i].type == SHT_DYNAMIC) {
+			data = elf_raw(&img->sections[i], &len);
+			return elf_dynamic_table(img, data, len);
+		}
 	return NULL;
 }
 

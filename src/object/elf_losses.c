@@ -148,7 +148,7 @@ sorted_names(const struct image *img, size_t n)
 
 	for (i = 0; i < n; i++)
 		names[i] = img->sections[i].name;
-	qsort(names, n, sizeof(*names), by_name);
+	xqsort(names, n, sizeof(*names), by_name);
 	return names;
 }
 

@@ -434,7 +434,7 @@ make_stubs(const struct image *img)
 	if (e->nshdrs == 0)
 		scan_segments(&l);
 	if (l.n != 0)
-		qsort(l.stubs, l.n, sizeof(*l.stubs), by_addr);
+		xqsort(l.stubs, l.n, sizeof(*l.stubs), by_addr);
 	e->stubs = l.stubs;
 	e->nstubs = l.n;
 }

@@ -358,7 +358,7 @@ sort_rels(struct elf_rel *list, size_t n)
 
 	for (i = 1; i < n; i++)
 		if (list[i - 1].offset > list[i].offset) {
-			qsort(list, n, sizeof(*list), by_offset);
+			xqsort(list, n, sizeof(*list), by_offset);
 			return;
 		}
 }

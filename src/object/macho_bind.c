@@ -433,7 +433,7 @@ name_locals(struct image *img)
 					      UINT64_MAX;
 			list[n++].slot = &m->bindings[i];
 		}
-	qsort(list, n, sizeof(*list), by_target);
+	xqsort(list, n, sizeof(*list), by_target);
 	for (k = 0; n > 0 && k < m->nsyms; k++)
 		if (macho_nlist(img, k, &nl) && (nl.type & N_STAB) == 0 &&
 		    (nl.type & N_TYPE) == N_SECT && nl.name[0] != '\0')
@@ -459,7 +459,7 @@ bind_all(struct image *img)
 		from_chains(img);
 	if (m->nbindings == 0)
 		return;
-	qsort(m->bindings, m->nbindings, sizeof(*m->bindings), by_addr);
+	xqsort(m->bindings, m->nbindings, sizeof(*m->bindings), by_addr);
 	name_locals(img);
 }
 

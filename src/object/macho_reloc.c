@@ -424,7 +424,7 @@ sort_relocs(struct section *sec)
 	for (i = 1; i < n && by_offset(&r[i - 1], &r[i]) < 0; i++)
 		;
 	if (i < n)
-		qsort(r, n, sizeof(*r), by_offset);
+		xqsort(r, n, sizeof(*r), by_offset);
 }
 
 void

@@ -179,7 +179,7 @@ collect(struct image *img, struct candidates *c)
 		     j++)
 			;
 		if (j - i > 1)
-			qsort(c->list + i, j - i, sizeof(*c->list), by_rank);
+			xqsort(c->list + i, j - i, sizeof(*c->list), by_rank);
 	}
 }
 
@@ -391,7 +391,7 @@ code_walk_init(struct code_walk *w, const struct image *img)
 	for (i = 0; i < img->nsections; i++)
 		if (img->sections[i].attr & SEC_EXEC)
 			w->list[w->n++] = &img->sections[i];
-	qsort(w->list, w->n, sizeof(*w->list), by_sect_addr);
+	xqsort(w->list, w->n, sizeof(*w->list), by_sect_addr);
 }
 
 static bool

@@ -260,7 +260,7 @@ cut(struct rows *r, size_t max)
 {
 	if (r->n == 0)
 		return;
-	qsort(r->list, r->n, sizeof(*r->list), by_weight);
+	xqsort(r->list, r->n, sizeof(*r->list), by_weight);
 	while (r->n > max)
 		free(r->list[--r->n].html);
 	if (r->n == max)

@@ -138,7 +138,8 @@ reader(const struct perf_data *p, uint64_t at, uint64_t len)
 		bytes_init(&b, NULL, 0, at, p->big_endian);
 		b.err = BYTES_TRUNCATED;
 	} else
-		bytes_init(&b, data + at, (size_t)len, at, p->big_endian);
+		bytes_init(&b, data == NULL ? NULL : data + at, (size_t)len, at,
+		    p->big_endian);
 	return b;
 }
 
@@ -364,7 +365,7 @@ sort_build_ids(struct perf_data *p)
 
 	if (p->nbuild_ids == 0)
 		return;
-	qsort(l, p->nbuild_ids, sizeof(*l), by_path_and_id);
+	xqsort(l, p->nbuild_ids, sizeof(*l), by_path_and_id);
 	for (i = 0; i < p->nbuild_ids; i++)
 		if (n == 0 || by_path_and_id(&l[n - 1], &l[i]) != 0)
 			l[n++] = l[i];
@@ -596,7 +597,7 @@ read_file(struct perf_data *p, struct diag *d)
 	if (!cut)
 		read_features(p, bits, at + len);
 	if (p->nids > 0)
-		qsort(p->ids, p->nids, sizeof(*p->ids), by_id);
+		xqsort(p->ids, p->nids, sizeof(*p->ids), by_id);
 	read_records(p, at, at + len, note_record, d);
 }
 
@@ -605,7 +606,7 @@ read_stream(struct perf_data *p, struct diag *d)
 {
 	read_records(p, STREAM_LEN, p->len, note_attr, NULL);
 	if (p->nids > 0)
-		qsort(p->ids, p->nids, sizeof(*p->ids), by_id);
+		xqsort(p->ids, p->nids, sizeof(*p->ids), by_id);
 	read_records(p, STREAM_LEN, p->len, note_record, d);
 }
 
@@ -653,7 +654,7 @@ perf_data_open(const uint8_t *data, size_t len, struct image *about,
 		read_file(p, d);
 	read_packed(p, d);
 	if (p->n > 0)
-		qsort(p->index, p->n, sizeof(*p->index), by_time);
+		xqsort(p->index, p->n, sizeof(*p->index), by_time);
 	sort_build_ids(p);
 	if (p->lost > 0)
 		diag_whole(d, CHK_perf_lost, NULL,

@@ -707,7 +707,7 @@ stack_add_module(struct stack_space *s, const char *path, uint64_t bias)
 		m->end = mapped_end(s, bias);
 	}
 	finish_module(s, m);
-	qsort(s->modules, s->nmodules, sizeof(*s->modules), by_start);
+	xqsort(s->modules, s->nmodules, sizeof(*s->modules), by_start);
 	return m;
 }
 
@@ -748,7 +748,7 @@ stack_open_modules(struct stack_space *s)
 	open_from(s, 0);
 	open_vdso(s);
 	if (s->nmodules > 0)
-		qsort(s->modules, s->nmodules, sizeof(*s->modules), by_start);
+		xqsort(s->modules, s->nmodules, sizeof(*s->modules), by_start);
 }
 
 /* --- Tables by name --- */
@@ -879,7 +879,7 @@ stack_add_modules(struct stack_space *s)
 		for (k = 0; k < s->space.n; k++) {
 			add_tables(s, s->modules[i], k, s->space.names[k]);
 		}
-	qsort(s->modules, s->nmodules, sizeof(*s->modules), by_start);
+	xqsort(s->modules, s->nmodules, sizeof(*s->modules), by_start);
 	walk_lookup_free(s->lookup);
 	s->lookup = walk_lookup_new(&s->space);
 }

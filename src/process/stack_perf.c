@@ -271,7 +271,7 @@ list_files(struct recording *rec)
 	}
 	m = rec->mapped;
 	if (rec->nmapped > 0)
-		qsort(m, rec->nmapped, sizeof(*m), by_path);
+		xqsort(m, rec->nmapped, sizeof(*m), by_path);
 	for (i = 0; i < rec->nmapped; i++)
 		if (n == 0 || by_path(&m[n - 1], &m[i]) != 0)
 			m[n++] = m[i];
@@ -360,7 +360,7 @@ settle(struct recording *rec, struct address_space *as)
 	all = xreallocarray(NULL, as->n + 1, sizeof(*all));
 	for (i = 0; i < as->n; i++)
 		all[i] = (struct edge){ as->maps[i], i };
-	qsort(all, as->n, sizeof(*all), by_start);
+	xqsort(all, as->n, sizeof(*all), by_start);
 	for (i = 0; i < as->n; i++) {
 		r = &all[i].r;
 		while (n > 0) {
@@ -558,7 +558,7 @@ count_threads(struct recording *rec)
 	size_t i;
 
 	if (rec->ntids > 0)
-		qsort(rec->tids, rec->ntids, sizeof(*rec->tids), by_tid);
+		xqsort(rec->tids, rec->ntids, sizeof(*rec->tids), by_tid);
 	for (i = 0; i < rec->ntids; i++)
 		n += i == 0 || rec->tids[i] != rec->tids[i - 1];
 	return n;

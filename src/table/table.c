@@ -10,12 +10,13 @@ bool
 table_open(struct table *t, struct diag *d)
 {
 	if (t->opened)
-		return t->format != NULL;
+		return !t->unreadable;
 	t->opened = true;
 	if (d != NULL)
 		d->table = t->name;
-	if (!t->format->open(t, d)) {
-		/* Nothing can be read: an empty table from now on. */
+	t->unreadable = !t->format->open(t, d);
+	if (t->unreadable) {
+		/* An empty table from now on. */
 		t->indexed = true;
 		return false;
 	}

@@ -428,6 +428,7 @@ struct table {
 	uint32_t part, parts; /* which of how many it is then */
 	uint64_t size;
 	bool opened, indexed;
+	bool unreadable;      /* opening it failed */
 	bool stored;          /* one entry for each that is stored,
 				 in stored order: orc */
 	bool hidden;          /* only there to lead to others */

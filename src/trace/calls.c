@@ -308,7 +308,7 @@ calls_order(const struct trace *tr)
 
 	for (i = 0; i < tr->nlisted; i++)
 		sorted[i] = &tr->blocks[i];
-	qsort(sorted, tr->nlisted, sizeof(*sorted), by_time);
+	xqsort(sorted, tr->nlisted, sizeof(*sorted), by_time);
 	for (i = 0; i < tr->nlisted; i++)
 		order[i] = (uint32_t)(sorted[i] - tr->blocks);
 	free(sorted);

@@ -164,7 +164,7 @@ map_check_report(struct map_check *x, struct diag *d)
 	if (x == NULL || x->n == 0)
 		return;
 	list = x->list;
-	qsort(x->list, x->n, sizeof(*list), by_function);
+	xqsort(x->list, x->n, sizeof(*list), by_function);
 	for (i = 0; i < x->n; i++) {
 		next = trace_object(x->maps, list[i].function);
 		if (next != object) {

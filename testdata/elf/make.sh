@@ -86,8 +86,26 @@ rela=$(offset $obj .rela.eh_frame)
 cp $obj lost-none.o
 put lost-none.o $((rela + 24)) 8 0 && put lost-none.o $((rela + 32)) 8 0
 put lost-none.o $((rela + 40)) 8 0
+# The same, beside a table that has all its functions.
+cp ../sframe/v3-aarch64.o lost-twice.o
+at=$(($(offset lost-twice.o .rela.eh_frame) + 24))
+put lost-twice.o $at 8 0 && put lost-twice.o $((at + 8)) 8 0
+put lost-twice.o $((at + 16)) 8 0
 cp $exe lost-nobits.elf && put lost-nobits.elf "$(header $exe .eh_frame 4)" 4 8
 put lost-nobits.elf "$(header $exe .eh_frame_hdr 4)" 4 0x12345678
+# A search table outside the file, to which no segment leads.
+cp $exe lost-hdr.elf && put lost-hdr.elf "$(header $exe .eh_frame_hdr 24)" 8 0x10000000
+n=$(readelf -lW $exe | awk '$1 == "Type" { i = NR + 1 }
+    $1 == "GNU_EH_FRAME" { print NR - i; exit }')
+put lost-hdr.elf $((64 + 56 * n)) 4 $((0x6474e559))
+# Segments, and no sections, in what is called an object.
+cp $exe lost-sections.elf && put lost-sections.elf 16 2 1
+put lost-sections.elf 60 2 0
+# A library of Arm whose PT_DYNAMIC has another type.
+cp ../xray/map-rel.so lost-dynamic.so
+n=$(readelf -lW lost-dynamic.so | awk '$1 == "Type" { i = NR + 1 }
+    $1 == "DYNAMIC" { print NR - i; exit }')
+put lost-dynamic.so $((52 + 32 * n)) 4 $((0x6fffffff))
 cp $obj lost-etype.o && put lost-etype.o 16 2 0x1234
 cp $obj lost-exec.o && put lost-exec.o 16 2 2
 cp $obj lost-machine.o && put lost-machine.o 18 2 0

@@ -18,6 +18,13 @@ int unwinddump_main(int, char **);
 #define LINES NELEM(lines)
 #define WORDS 6
 
+/* Where the programs are that cores and recordings name. */
+#ifdef FUZZ_ROOT
+#define SYSROOT "--sysroot=" FUZZ_ROOT
+#else
+#define SYSROOT "--sysroot=."
+#endif
+
 /* fuzz.sh says which of them: of anything, of cores, of recordings, outputs. */
 #if !defined(FUZZ_LINES) || FUZZ_LINES == 0
 static const char *const lines[][WORDS] = {
@@ -39,20 +46,23 @@ static const char *const lines[][WORDS] = {
 };
 #elif FUZZ_LINES == 1
 static const char *const lines[][WORDS] = {
-	{ "stack", "--core=" },
-	{ "stack", "--format=jsonl", "--core=" },
-	{ "stack", "--walk=both", "-v", "--core=" },
-	{ "stack", "--walk=alone", "--words", "--core=" },
+	{ "stack", SYSROOT, "--core=" },
+	{ "stack", SYSROOT, "--force", "--format=jsonl", "--core=" },
+	{ "stack", SYSROOT, "--force", "--walk=both", "-v", "--core=" },
+	{ "stack", SYSROOT, "--walk=alone", "--words", "--core=" },
+	{ "stack", SYSROOT, "--fallback=code", "--registers", "--core=" },
 	{ "stack", "--fallback=fp", "-e", "", "" },
 	{ "find", "--core=", "main" },
 };
 #elif FUZZ_LINES == 2
 static const char *const lines[][WORDS] = {
-	{ "stack", "" },
-	{ "stack", "--format=jsonl", "" },
-	{ "stack", "--walk=both", "-v", "" },
-	{ "stack", "--walk=alone", "--words", "" },
-	{ "stack", "--format=html", "" },
+	{ "stack", SYSROOT, "" },
+	{ "stack", SYSROOT, "--force", "--format=jsonl", "" },
+	{ "stack", SYSROOT, "--walk=both", "-v", "" },
+	{ "stack", SYSROOT, "--walk=alone", "--words", "" },
+	{ "stack", SYSROOT, "--force", "--format=html", "" },
+	{ "stack", SYSROOT, "--format=folded", "" },
+	{ "check", "" },
 };
 #else
 static const char *const lines[][WORDS] = {
@@ -78,7 +88,7 @@ static const char *const lines[][WORDS] = {
 int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t len)
 {
-	char room[WORDS][64], *argv[WORDS + 2];
+	char room[WORDS][512], *argv[WORDS + 2];
 	const char *const *line, *path;
 	int argc = 1;
 

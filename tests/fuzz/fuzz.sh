@@ -42,12 +42,13 @@ instr_map)	table=xray_instr_map second=.rodata;;
 esac
 [ -z "$table" ] || source=table
 # How many lines each list of cli.c has.
-case $name in cli) nlines=14;; core) nlines=6;; perf) nlines=5;; *) nlines=16;; esac
+case $name in cli) nlines=14;; core|perf) nlines=7;; *) nlines=16;; esac
 max=65536
 [ "$name" != core ] || max=262144
 flags="-std=c11 -O1 -g -w -Isrc -Itests/fuzz $FUZZ_CFLAGS"
 san="-fsanitize=address,undefined -fno-sanitize-recover=undefined"
-names="-DFUZZ_LINES=${lines:-0} -DFUZZ_TABLE=\"$table\" -DFUZZ_SECOND=\"$second\""
+names="-DFUZZ_ROOT=\"$top/testdata/stack\" -DFUZZ_LINES=${lines:-0}"
+names="$names -DFUZZ_TABLE=\"$table\" -DFUZZ_SECOND=\"$second\""
 mkdir -p "$BUILD/o" "$CORPUS" || exit 2
 for src in src/*/*.c; do
 	o=$BUILD/o/$(basename "$src" .c).o
@@ -93,11 +94,19 @@ elif [ "$source" = cli ]; then
 	perf)	inputs=$(ls testdata/stack/*.perf);;
 	cli)	inputs="$inputs $(ls testdata/stack/*.core.xz)";;
 	esac
+	# A line for each of many, each line for each of few.
 	i=0
 	for f in $inputs; do
-		{ printf "\\$(printf %o $((i % nlines)))"
-		  case $f in *.core.xz) xz -dc "$f";; *) cat "$f";; esac |
-		    head -c $((max - 1)); } > "$CORPUS/$(echo "$f" | tr / -)"
+		k=0
+		while [ $k -lt $nlines ]; do
+			{ printf "\\$(printf %o $(((i + k) % nlines)))"
+			  case $f in
+			  *.core.xz) xz -dc "$f";;
+			  *) cat "$f";;
+			  esac | head -c $((max - 1)); } \
+			    > "$CORPUS/$k-$(echo "$f" | tr / -)"
+			[ "$name" = perf ] && k=$((k + 1)) || k=$nlines
+		done
 		i=$((i + 1))
 	done
 elif [ "$name" = code ]; then

@@ -458,7 +458,7 @@ functions(void)
 	image_close(img);
 }
 
-/* Without program headers the section of that type has the tags. */
+/* Where no segment leads to it, the section of that type has the tags. */
 static void
 by_section(void)
 {
@@ -473,7 +473,7 @@ by_section(void)
 		elf_tag(DT_NULL, 0);
 		build_fill(0x400);
 		build_end(true);
-		ok(elf_has_textrel(img) == (i == 0), "with %u segments", i);
+		ok(elf_has_textrel(img), "with %u segments", i);
 		image_close(img);
 	}
 }

@@ -11,3 +11,5 @@ check elf/lost-none.o
 check elf/lost-target-name.o
 # rc: 1
 dump --no-rows elf/lost-target-name.o
+# The one of framed (readelf -r shows the place of the second as 0).
+check elf/lost-twice.o
