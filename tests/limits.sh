@@ -43,6 +43,7 @@ for kind in rows fdes regs shared names zeros same cies brief ops pages code; do
 	within $kind check $kind
 	within $kind check --format=jsonl $kind
 	within $kind find $kind 10004
+	[ $kind != code ] || within code find --why code 1fff0
 	within $kind compare $kind $kind
 	within $kind size $kind
 done

@@ -11,7 +11,9 @@
 #include "code/insn_text.h"
 #include "code/path.h"
 
-#define WORDS_MAX 64 /* words of memory that are followed */
+#define WORDS_MAX 64  /* words of memory that are followed */
+#define STEPS_MAX 256 /* that are shown, the first and the last half */
+#define NESTED    32  /* steps that another one takes back, at most */
 
 struct word {
 	int64_t off;
@@ -48,6 +50,7 @@ struct why {
 	uint64_t regs;
 	struct word word[WORDS_MAX];
 	unsigned nwords;
+	size_t cancelled, cut; /* steps that are not shown */
 };
 
 static bool
@@ -277,6 +280,104 @@ slice(struct why *y)
 	}
 }
 
+/* The place after the writes of the same instruction; *shown: one is. */
+static size_t
+step_end(const struct why *y, size_t from, bool *shown)
+{
+	size_t to;
+
+	*shown = false;
+	for (to = from; to < y->nw && y->w[to].at == y->w[from].at; to++)
+		*shown |= y->w[to].shown;
+	return to;
+}
+
+static size_t
+count_steps(const struct why *y)
+{
+	size_t i, n = 0;
+	bool shown;
+
+	for (i = 0; i < y->nw; n += shown)
+		i = step_end(y, i, &shown);
+	return n;
+}
+
+/* Numbers of writes that moved a register, each further from where it was. */
+struct moves {
+	size_t *list;
+	size_t n, cap;
+};
+
+static int64_t
+value_before(const struct write *w)
+{
+	return w->value.off - w->eff.imm;
+}
+
+/* Is what this write gives what the register held before that one? */
+static bool
+takes_back(const struct write *w, const struct write *then)
+{
+	return w->value.base == then->value.base &&
+	       w->value.vg == then->value.vg &&
+	       w->value.off == value_before(then);
+}
+
+/* A move that comes back to an earlier value, and all since then, say nothing. */
+static void
+add_move(struct why *y, struct moves *m, size_t at)
+{
+	struct write *w = &y->w[at];
+	size_t k;
+
+	for (k = m->n; k-- > 0 && m->n - k <= NESTED;)
+		if (takes_back(w, &y->w[m->list[k]])) {
+			w->shown = false;
+			while (m->n > k)
+				y->w[m->list[--m->n]].shown = false;
+			return;
+		}
+	GROW(m->list, m->n, m->cap);
+	m->list[m->n++] = at;
+}
+
+/* Of a long way, only what is not taken back, and of that both ends. */
+static void
+shorten(struct why *y)
+{
+	struct moves moves[CODE_REGS] = { 0 };
+	size_t i, to, n = count_steps(y), left, k = 0;
+	struct write *w;
+	bool shown;
+
+	if (n <= STEPS_MAX)
+		return;
+	for (i = 0; i < y->nw; i++) {
+		w = &y->w[i];
+		if (!w->shown || w->call || w->to_word)
+			continue;
+		if (w->eff.kind == EFF_ADDI && w->eff.d == w->eff.s &&
+		    w->value.kind == VAL_ADDR && !w->maybe)
+			add_move(y, &moves[w->eff.d], i);
+		else
+			moves[w->eff.d].n = 0;
+	}
+	for (i = 0; i < CODE_REGS; i++)
+		free(moves[i].list);
+	left = count_steps(y);
+	y->cancelled = n - left;
+	y->cut = left > STEPS_MAX ? left - STEPS_MAX : 0;
+	for (i = 0; i < y->nw && y->cut > 0; i = to) {
+		to = step_end(y, i, &shown);
+		k += shown;
+		for (;
+		     i < to && k > STEPS_MAX / 2 && k <= STEPS_MAX / 2 + y->cut;
+		     i++)
+			y->w[i].shown = false;
+	}
+}
+
 /* ---- As fields. ---- */
 
 static void
@@ -370,9 +471,7 @@ put_steps(struct why *y, struct strbuf *text)
 
 	field_open(&y->e->fields, "steps", FIELD_ARRAY);
 	for (i = 0; i < y->nw; i = to) {
-		shown = false;
-		for (to = i; to < y->nw && y->w[to].at == y->w[i].at; to++)
-			shown |= y->w[to].shown;
+		to = step_end(y, i, &shown);
 		if (shown)
 			put_step(y, i, to, text);
 	}
@@ -482,12 +581,22 @@ put_way(struct why *y, struct strbuf *text)
 	field_hex(&y->e->fields, "from", first->pc);
 	field_num(&y->e->fields, "instructions", y->path.nway - 1);
 	field_bool(&y->e->fields, "assumed", !y->path.from_entry);
+	if (y->cancelled + y->cut > 0)
+		field_num(&y->e->fields, "steps_left_out",
+		    y->cancelled + y->cut);
 	sb_printf(text, "%zu instruction%s from 0x%llx", y->path.nway - 1,
 	    y->path.nway == 2 ? "" : "s", (unsigned long long)first->pc);
 	sb_str(text,
 	    y->path.from_entry ?
 		":\n" :
 		", where no known way leads and the row was taken as true:\n");
+	if (y->cancelled > 0)
+		sb_printf(text, "left out, as others take them back: %zu\n",
+		    y->cancelled);
+	if (y->cut > 0)
+		sb_printf(text,
+		    "the first and the last %d of %zu steps are shown\n",
+		    STEPS_MAX / 2, y->cut + STEPS_MAX);
 }
 
 static const char *
@@ -533,6 +642,7 @@ code_why(struct code_pass *pass, const struct code_ctx *ctx, struct entry *e,
 		if (y.claims != NULL) {
 			follow_claims(&y);
 			slice(&y);
+			shorten(&y);
 		}
 		verdict = put_reached(&y, &text);
 	} else if (r.class == CLASS_SKIPPED) {

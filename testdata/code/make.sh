@@ -98,6 +98,7 @@ ld64.lld-22 -arch x86_64 -platform_version macos 12 12 -dylib -S \
 rm apple.o
 
 # What is found, ways that may be dead, and other words for the same.
+as --64 -o why-long.o why-long.s
 as --64 -o faults-x86.o faults-x86.s
 as --64 -o edges-x86.o edges-x86.s
 as --64 -o equal-x86.o equal-x86.s
