@@ -223,6 +223,51 @@ pool_run(struct pool_job *job)
 	free(p.slots);
 }
 
+struct each {
+	void (*fn)(void *arg, size_t from, size_t to);
+	void *arg;
+};
+
+static void *
+no_slot(void *arg)
+{
+	return arg;
+}
+
+static void
+each_work(void *arg, void *slot, size_t from, size_t to)
+{
+	const struct each *e = arg;
+
+	(void)slot;
+	e->fn(e->arg, from, to);
+}
+
+static void
+nothing(void *arg, void *slot)
+{
+	(void)arg, (void)slot;
+}
+
+void
+pool_each(size_t n, size_t run, unsigned threads,
+    void (*fn)(void *arg, size_t from, size_t to), void *arg)
+{
+	struct each e = { fn, arg };
+	struct pool_job job = {
+		.n = n,
+		.run = run,
+		.threads = threads,
+		.arg = &e,
+		.slot_new = no_slot,
+		.slot_free = nothing,
+		.work = each_work,
+		.take = nothing,
+	};
+
+	pool_run(&job);
+}
+
 unsigned
 pool_cpus(void)
 {

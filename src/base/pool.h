@@ -34,6 +34,12 @@ struct pool_job {
 
 void pool_run(struct pool_job *);
 /*
+ * Calls fn for runs of so many of n items on several threads; in what order is
+ * not said.
+ */
+void pool_each(size_t n, size_t run, unsigned threads,
+    void (*fn)(void *arg, size_t from, size_t to), void *arg);
+/*
  * For work(): waits until all items before the run that begins with this one
  * were taken.  What it then does nothing else does beside or before it.
  */

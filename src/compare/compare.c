@@ -177,9 +177,8 @@ compare_regset(const struct compare *c)
 	return set;
 }
 
-/* Gives all tables of an image the same numbers of registers. */
-static void
-unswap(const struct table *t, struct entry *e)
+void
+job_unswap(const struct table *t, struct entry *e)
 {
 	struct regrule *r, tmp;
 	size_t i;
@@ -214,7 +213,7 @@ job_decode(struct job *job, struct worker *w, unsigned which,
 
 	table_decode(job_table(s, r), side_item(s, r), want, &w->entry[which],
 	    &w->diag);
-	unswap(job_table(s, r), &w->entry[which]);
+	job_unswap(job_table(s, r), &w->entry[which]);
 }
 
 void
@@ -713,6 +712,45 @@ no_code_differs(const struct job *job)
 	return true;
 }
 
+/* One side, which two threads make for both images. */
+struct making {
+	struct job *job;
+	struct diag diag[2];
+};
+
+static void
+make_sides(void *arg, size_t from, size_t to)
+{
+	struct making *m = arg;
+
+	for (; from < to; from++) {
+		side_make(&m->job->side[from], m->job->c, (unsigned)from,
+		    m->job->diag == NULL ? NULL : &m->diag[from]);
+		if (m->job->c->img[0] != m->job->c->img[1])
+			code_load(m->job->c->img[from]);
+	}
+}
+
+static void
+make_both(struct job *job)
+{
+	const struct compare *c = job->c;
+	struct making m = { .job = job };
+	unsigned i;
+
+	for (i = 0; i < 2 && job->diag != NULL; i++)
+		m.diag[i].levels = job->diag->levels;
+	/* Tables of one image share what is known of it. */
+	pool_each(2, 1, c->img[0] != c->img[1] ? c->threads : 1, make_sides,
+	    &m);
+	for (i = 0; i < 2; i++) {
+		if (job->diag != NULL)
+			diag_join(job->diag, &m.diag[i]);
+		diag_free(&m.diag[i]);
+		count_side(&job->c->sum, &job->side[i], i);
+	}
+}
+
 /* What reasons are looked for in. */
 static void
 load_code(struct image *img, struct diag *d)
@@ -746,14 +784,9 @@ compare_run(struct compare *c, struct diag *d)
 		load_code(c->img[0], d);
 	else if (is_sframe(&job))
 		code_load(c->img[0]);
-	side_make(&job.side[0], c, 0, d);
-	side_make(&job.side[1], c, 1, d);
-	count_side(&c->sum, &job.side[0], 0);
-	count_side(&c->sum, &job.side[1], 1);
+	make_both(&job);
 	if (c->img[0] != c->img[1]) {
-		code_load(c->img[0]);
-		code_load(c->img[1]);
-		match_sides(&job.m, &job.side[0], &job.side[1]);
+		match_sides(&job.m, &job.side[0], &job.side[1], c->threads);
 		job.unchanged = no_code_differs(&job);
 		pool.n = job.side[0].nrefs + job.side[1].nrefs;
 	} else {

@@ -37,6 +37,8 @@ struct job {
 struct table *job_table(const struct side *, const struct ref *);
 /* What is found from now on is about this function. */
 void job_place(struct worker *, const struct ref *, uint64_t other);
+/* Gives the registers of an entry the numbers that all of an image have. */
+void job_unswap(const struct table *, struct entry *);
 void job_decode(struct job *, struct worker *, unsigned which,
     const struct ref *, unsigned want);
 /* Decodes right ref k, unless it was the last one. */

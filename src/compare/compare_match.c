@@ -4,7 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/pool.h"
 #include "base/sort.h"
+#include "compare/compare_job.h"
 
 /* Bytes of code from which being the only one says enough. */
 #define TELLING 24
@@ -12,8 +14,10 @@
 #define TELLING_ROWS 8
 /* Share of functions with the same code from which places say something. */
 #define TELLING_SHARE 2 / 3
-/* Letters of rules that are looked at. */
-#define MAX_RULES 8192
+/* Rows whose rules are looked at. */
+#define MAX_ROWS 256
+/* Functions of which a thread looks at the code at a time. */
+#define CODE_RUN 4096
 
 void
 matcher_join(struct matcher *m, uint32_t l, uint32_t r, enum pairing how)
@@ -67,16 +71,26 @@ refs_like(const struct matcher *m, uint32_t l, uint32_t r)
 		   like;
 }
 
-/* What the code of a pair is; looked at once. */
-static enum code_like
-pair_code(struct matcher *m, uint32_t l)
+static void
+look_at_pairs(void *arg, size_t i, size_t to)
 {
-	struct pair *p = &m->pair[l];
+	const struct matcher *m = arg;
+	struct pair *p;
 
-	if (!p->looked)
-		p->code = refs_like(m, l, p->right);
-	p->looked = true;
-	return p->code;
+	for (; i < to; i++) {
+		p = &m->pair[i];
+		if (p->looked || p->right == NO_MATCH)
+			continue;
+		p->code = refs_like(m, (uint32_t)i, p->right);
+		p->looked = true;
+	}
+}
+
+/* What the code of each pair is; looked at once. */
+static void
+look_at_code(struct matcher *m)
+{
+	pool_each(m->side[0]->nrefs, CODE_RUN, m->threads, look_at_pairs, m);
 }
 
 bool
@@ -86,6 +100,54 @@ matcher_same_code(const struct matcher *m, uint32_t l, uint32_t r)
 	       refs_like(m, l, r) == CODE_ALIKE;
 }
 
+static uint64_t
+mix(uint64_t h, uint64_t word)
+{
+	h = (h ^ word) * 0x9e3779b97f4a7c15u;
+	return h ^ h >> 32;
+}
+
+static uint64_t
+mix_rule(uint64_t h, const struct rule *r)
+{
+	uint32_t i;
+
+	h = mix(h, r->kind | (uint64_t)r->aspace << 8);
+	switch (r->kind) {
+	case RULE_CFA_MEM:
+	case RULE_CFA_VAL:
+		return mix(h, (uint64_t)r->u.off);
+	case RULE_REG:
+		return mix(h, r->reg);
+	case RULE_REG_VAL:
+	case RULE_REG_MEM:
+		return mix(mix(h, r->reg), (uint64_t)r->u.off);
+	case RULE_EXPR_MEM:
+	case RULE_EXPR_VAL:
+		h = mix(h, r->len);
+		for (i = 0; i < r->len; i++)
+			h = mix(h, r->u.expr[i]);
+		return h;
+	default:
+		return h;
+	}
+}
+
+static uint64_t
+mix_row(uint64_t h, const struct entry *e, const struct row *r)
+{
+	const struct regrule *p = e->regs + r->regs;
+	uint32_t i;
+
+	h = mix_rule(h, &r->cfa);
+	if (r->cfa.kind == RULE_NONE)
+		return h;
+	h = mix_rule(h, &r->ra);
+	for (i = 0; i < r->nregs; i++)
+		h = mix_rule(mix(h, p[i].reg), &p[i].rule);
+	return mix(h, (r->flags & (ROW_SIGNED | ROW_SIGNED_PC)) != 0);
+}
+
 static const struct rules *
 rules_of(struct matcher *m, unsigned which, uint32_t i)
 {
@@ -93,20 +155,20 @@ rules_of(struct matcher *m, unsigned which, uint32_t i)
 	const struct ref *r = &s->refs[i];
 	const struct table *t = s->tables[r->table];
 	struct rules *out = &m->rules[which][i];
-	struct regset set = table_regset(t);
+	struct regset set;
 	const struct entry *e = &m->entry;
-	uint64_t h = 0xcbf29ce484222325u;
+	uint64_t h = 0;
 	size_t k;
 
 	if (out->key != 0)
 		return out;
 	table_decode(t, side_item(s, r), WANT_ROWS, &m->entry, NULL);
-	m->sb.len = 0;
-	for (k = 0; k < e->nrows && m->sb.len < MAX_RULES; k++)
-		sb_row(&m->sb, &set, e, &e->rows[k]);
-	sb_char(&m->sb, e->lsda.kind == TARGET_ABSENT ? '-' : '+');
-	for (k = 0; k < m->sb.len; k++)
-		h = (h ^ (uint8_t)m->sb.s[k]) * 0x100000001b3u;
+	job_unswap(t, &m->entry);
+	for (k = 0; k < e->nrows && k < MAX_ROWS; k++)
+		h = mix_row(h, e, &e->rows[k]);
+	h = mix(h, e->lsda.kind != TARGET_ABSENT);
+	set = table_regset(t);
+	regs_unswap(&set);
 	out->key = h == 0 ? 1 : h;
 	out->nrows = (uint32_t)e->nrows;
 	out->anew = seq_begins_anew(e, &set);
@@ -137,36 +199,59 @@ list_keys(const struct matcher *m, unsigned which, bool all, size_t *n)
 	return sort_keys(list, *n);
 }
 
+/* Of the left refs, then of the right ones. */
 static void
-make_keys(struct matcher *m, unsigned which)
+key_code(void *arg, size_t from, size_t to)
 {
-	const struct side *s = m->side[which];
+	const struct matcher *m = arg;
+	size_t n = m->side[0]->nrefs, i;
 	struct code_place c;
-	struct sort_key *list;
-	size_t i, n;
+	const struct side *s;
+	unsigned which;
 
-	m->key[which] = xcalloc(s->nrefs + 1, sizeof(uint64_t));
-	m->copies[which] = xcalloc(s->nrefs + 1, sizeof(bool));
-	for (i = 0; i < s->nrefs; i++) {
+	for (; from < to; from++) {
+		which = from >= n;
+		s = m->side[which];
+		i = which ? from - n : from;
 		c = ref_code(s, &s->refs[i]);
 		m->key[which][i] = code_key(&c, ref_len(&s->refs[i]));
 	}
-	list = list_keys(m, which, true, &n);
-	for (i = 0; i < n; i++)
-		m->copies[which][list[i].i] =
-		    (i > 0 && list[i - 1].key == list[i].key) ||
-		    (i + 1 < n && list[i + 1].key == list[i].key);
-	free(list);
+}
+
+static void
+mark_copies(void *arg, size_t which, size_t to)
+{
+	const struct matcher *m = arg;
+	struct sort_key *list;
+	size_t i, n;
+
+	for (; which < to; which++) {
+		list = list_keys(m, (unsigned)which, true, &n);
+		for (i = 0; i < n; i++)
+			m->copies[which][list[i].i] =
+			    (i > 0 && list[i - 1].key == list[i].key) ||
+			    (i + 1 < n && list[i + 1].key == list[i].key);
+		free(list);
+	}
 }
 
 /* Most functions are matched without them, and they cost reading all code. */
 static void
 need_keys(struct matcher *m)
 {
+	unsigned which;
+
 	if (m->key[0] != NULL)
 		return;
-	make_keys(m, 0);
-	make_keys(m, 1);
+	for (which = 0; which < 2; which++) {
+		m->key[which] = xcalloc(m->side[which]->nrefs + 1,
+		    sizeof(uint64_t));
+		m->copies[which] = xcalloc(m->side[which]->nrefs + 1,
+		    sizeof(bool));
+	}
+	pool_each(m->side[0]->nrefs + m->side[1]->nrefs, CODE_RUN, m->threads,
+	    key_code, m);
+	pool_each(2, 1, m->threads, mark_copies, m);
 }
 
 bool
@@ -357,9 +442,10 @@ places_tell(struct matcher *m)
 
 	if (m->side[1]->nrefs < n)
 		n = m->side[1]->nrefs;
+	look_at_code(m);
 	for (i = 0; i < m->side[0]->nrefs; i++) {
 		p = &m->pair[i];
-		same += p->right != NO_MATCH && pair_code(m, i) == CODE_ALIKE;
+		same += p->right != NO_MATCH && p->code == CODE_ALIKE;
 	}
 	return same >= n * TELLING_SHARE;
 }
@@ -565,12 +651,12 @@ finish(struct matcher *m)
 	struct pair *p;
 	uint32_t i;
 
+	look_at_code(m);
 	for (i = 0; i < s->nrefs; i++) {
 		p = &m->pair[i];
 		p->owner = NO_MATCH;
 		if (p->right == NO_MATCH)
 			continue;
-		pair_code(m, i);
 		name = m->name[0][i];
 		if (name == NULL)
 			name = m->name[1][p->right];
@@ -582,16 +668,23 @@ finish(struct matcher *m)
 	names_renamed(m);
 }
 
+static void
+make_names(void *arg, size_t which, size_t to)
+{
+	for (; which < to; which++)
+		names_make(arg, (unsigned)which);
+}
+
 void
 match_sides(struct matching *out, const struct side *left,
-    const struct side *right)
+    const struct side *right, unsigned threads)
 {
-	struct matcher m = { .side = { left, right } };
+	struct matcher m = { .side = { left, right }, .threads = threads };
 	unsigned w;
 	size_t i;
 
+	pool_each(2, 1, threads, make_names, &m);
 	for (w = 0; w < 2; w++) {
-		names_make(&m, w);
 		m.rules[w] = xcalloc(m.side[w]->nrefs + 1,
 		    sizeof(struct rules));
 	}
@@ -621,10 +714,9 @@ match_sides(struct matching *out, const struct side *left,
 		free(m.key[w]);
 		free(m.copies[w]);
 		free(m.rules[w]);
+		arena_free(&m.mem[w]);
 	}
 	entry_free(&m.entry);
-	sb_free(&m.sb);
-	arena_free(&m.mem);
 	out->pair = m.pair;
 	out->back = m.back;
 }

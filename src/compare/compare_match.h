@@ -29,7 +29,7 @@ struct matching {
 };
 
 void match_sides(struct matching *, const struct side *left,
-    const struct side *right);
+    const struct side *right, unsigned threads);
 void match_free(struct matching *);
 /* The name of the function that begins there, or NULL. */
 const char *ref_name(const struct side *, const struct ref *);

@@ -52,8 +52,9 @@ names_add(struct matcher *m, unsigned which, uint32_t ref,
 	n = &l->list[l->n++];
 	n->version = version;
 	/* "f@plt" is no version. */
-	n->name = sym->stub ? sym->name :
-			      split_version(&m->mem, sym->name, &n->version);
+	n->name = sym->stub ?
+		      sym->name :
+		      split_version(&m->mem[which], sym->name, &n->version);
 	n->ref = ref;
 	n->first = first;
 	if (first)
@@ -432,8 +433,8 @@ bare_functions(struct matcher *m, unsigned which, size_t *n)
 	for (i = 0; i < st->n; i++)
 		if (st->sym[i].kind == SYM_FUNC && !st->sym[i].stub &&
 		    !has_entry(s, &st->sym[i]))
-			list[(*n)++] = split_version(&m->mem, st->sym[i].name,
-			    &version);
+			list[(*n)++] = split_version(&m->mem[which],
+			    st->sym[i].name, &version);
 	xqsort(list, *n, sizeof(*list), order_strings);
 	return list;
 }
