@@ -330,9 +330,8 @@ search_names(struct search *s)
 {
 	struct symbol sym;
 
-	if (s->img->ops->named != NULL)
-		s->img->ops->named(s->img, is_name, add_symbol, s);
-	else
+	if (s->img->ops->named == NULL ||
+	    !s->img->ops->named(s->img, is_name, add_symbol, s))
 		search_symtab(s);
 	/* PLT slots, data, names of debug information. */
 	if (s->spots->n == 0 && !s->demangle && !s->versions &&

@@ -2,6 +2,8 @@
 /* One instruction: what control brings to it, what it says, what it does. */
 #include "code/pass_priv.h"
 
+#define FILL_MAX 16 /* bytes between a call and what it calls */
+
 /*
  * Control comes to instruction i from the one before.  After a call that may
  * not come back it does so only if the row agrees; and what does not agree
@@ -236,6 +238,60 @@ doubt(struct walk *w, const struct verdict *v, uint64_t pc)
 	claims_seed(w->claims, pc, 0, &w->cur);
 }
 
+/* Is it a call of what stands right behind it, for the return stack alone? */
+static bool
+fills_return_stack(const struct walk *w, uint32_t i)
+{
+	const struct ins *ins = &w->p->ins[i];
+	uint64_t end = pass_pc(w, i) + ins->len, to;
+
+	if (ins->flow != FLOW_CALL || ins->target == NO_TARGET)
+		return false;
+	to = (ins->flags & INS_FAR) ? w->p->fars[ins->target] :
+				      pass_pc(w, ins->target);
+	return to >= end && to - end < FILL_MAX;
+}
+
+/* Does an entry that nothing calls begin by pushing a constant, its address? */
+static bool
+pushes_itself(const struct walk *w, uint32_t i)
+{
+	const struct effect *e;
+	unsigned k;
+
+	if (i != 1)
+		return false;
+	e = code_effects(w->p, &w->p->ins[0]);
+	for (k = 0; k < w->p->ins[0].n; k++)
+		if (e[k].kind == EFF_STORE && e[k].s == CODE_NOREG &&
+		    e[k].d == w->ctx->m->sp)
+			return true;
+	return false;
+}
+
+/*
+ * The kernel has frames that are no caller's: a row says that the return
+ * address is on top of the stack, and there is one to go to next, for the code
+ * returns or leaves by a jump, or has pushed its own.
+ */
+static bool
+hands_over(const struct walk *w, uint32_t i)
+{
+	const struct ins *ins = &w->p->ins[i];
+	const struct code_machine *m = w->ctx->m;
+	const struct claims *c = w->claims;
+
+	if (!(w->ctx->caps & CAP_PATCHED) || !m->ra_pushed ||
+	    w->verdict.wrong[0].fault != CODE_CFA ||
+	    c->cfa.kind != RULE_REG_VAL || c->cfa_reg != m->sp ||
+	    c->cfa.u.off != w->ctx->img->addr_size)
+		return false;
+	return ins->flow == FLOW_RETURN || fills_return_stack(w, i) ||
+	       pushes_itself(w, i) ||
+	       (ins->flow == FLOW_BRANCH && !(ins->flags & INSN_COND) &&
+		   ((ins->flags & INS_FAR) || ins->target == NO_TARGET));
+}
+
 /* Compares; what was not known is then taken from the row. */
 void
 pass_check(struct walk *w, uint32_t i)
@@ -257,6 +313,12 @@ pass_check(struct walk *w, uint32_t i)
 	if (call && !w->assumed)
 		claims_check_call(w->claims, v);
 	w->wrong = verdict_is_wrong(v);
+	if (w->wrong && hands_over(w, i)) {
+		claims_seed(w->claims, pc, 0, &w->cur);
+		w->wrong = false;
+		w->assumed = w->clean = true;
+		return;
+	}
 	if (w->wrong && (w->ctx->caps & CAP_SYNC) && !call)
 		return;
 	if (w->wrong && (w->ctx->caps & CAP_SYNC) && w->assumed) {

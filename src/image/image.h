@@ -201,11 +201,11 @@ struct image_ops {
 	    void *arg);
 	/*
 	 * The functions whose stored name is() accepts, without making the
-	 * sorted table, those of .dynsym first; NULL where there is no way
-	 * around that.  The version is NULL where the name has none beside it;
+	 * sorted table, those of .dynsym first; NULL, or false, where there is
+	 * no way around that.  The version is NULL where the name has none beside it;
 	 * hidden: it is not the default one.
 	 */
-	void (*named)(struct image *, bool (*is)(void *, const char *),
+	bool (*named)(struct image *, bool (*is)(void *, const char *),
 	    void (*found)(void *, const struct symbol *, const char *version,
 		bool hidden),
 	    void *arg);

@@ -215,7 +215,7 @@ void elf_exported(struct image *,
     void (*found)(void *, const struct symbol *, const char *version,
 	bool hidden),
     void *arg);
-void elf_named(struct image *, bool (*is)(void *, const char *),
+bool elf_named(struct image *, bool (*is)(void *, const char *),
     void (*found)(void *, const struct symbol *, const char *version,
 	bool hidden),
     void *arg);
@@ -246,6 +246,9 @@ void elf_dynamic_relocs(struct section *);
 void elf_plt_symbols(struct image *, size_t *cap);
 bool elf_is_plt(const struct section *);
 const char *elf_stub_name(const struct image *, uint64_t addr);
+
+/* elf_kallsyms.c: appends what a kernel's own table names, if there is one. */
+bool elf_kallsyms(struct image *, size_t *cap);
 
 /*
  * elf_debug.c: opens the separate debug file that the options lead to, into

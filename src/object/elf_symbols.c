@@ -326,7 +326,9 @@ collect_detours(struct image *img, size_t *cap)
 		return ".gnu_debugdata";
 	}
 	elf_dwarf_symbols(img, cap);
-	return img->symtab.n > n ? ".debug_info" : NULL;
+	if (img->symtab.n > n)
+		return ".debug_info";
+	return elf_kallsyms(img, cap) ? "kallsyms" : NULL;
 }
 
 void
@@ -444,7 +446,7 @@ scan_table(const struct pass *p, uint32_t sect, uint64_t addr,
 static bool
 more_names(const struct image *img)
 {
-	return elf_priv(img)->debug != NULL ||
+	return elf_priv(img)->debug != NULL || img->kernel ||
 	       image_section_named(img, ".gnu_debugdata") != NULL ||
 	       image_section_named(img, ".debug_info") != NULL;
 }
@@ -583,7 +585,7 @@ elf_exported(struct image *img,
 	walk_dynsym(img, &p, NULL, found, arg);
 }
 
-void
+bool
 elf_named(struct image *img, bool (*is)(void *, const char *),
     void (*found)(void *, const struct symbol *, const char *, bool), void *arg)
 {
@@ -598,13 +600,17 @@ elf_named(struct image *img, bool (*is)(void *, const char *),
 	/* The other table has no versions, or not of all. */
 	dynamic = walk_dynsym(img, &p, is, found, arg);
 	from = best_table(img, &t);
+	/* What a kernel knows of itself is made into the sorted table. */
+	if (from == NULL && img->kernel)
+		return false;
 	if (from == NULL || (dynamic && t.sym == p.t.sym) ||
 	    !pass_open(&p, img, from, &t))
-		return;
+		return true;
 	for (i = 1; i < t.n; i++)
 		if (elf_get_sym(from, &t, i, &s) && is(arg, s.name) &&
 		    code_symbol(&p, &s, &sym))
 			found(arg, &sym, NULL, false);
+	return true;
 }
 
 bool
@@ -635,7 +641,7 @@ elf_by_name(struct image *img, const char *name, struct symbol *out)
 	if (found || data_by_name(img, from, &t, name, out))
 		return true;
 	/* Names that only the sorted table has. */
-	if (strstr(name, "@plt") != NULL ||
+	if (strstr(name, "@plt") != NULL || img->kernel ||
 	    image_section_named(img, ".gnu_debugdata") != NULL ||
 	    image_section_named(img, ".debug_info") != NULL)
 		image_load_symbols(img);

@@ -46,6 +46,7 @@ as --64 --gsframe-3 -o ../differ-sframe.o differ.s
 as64 not-orc.o not-orc.s
 as64 bad.o bad.s
 as64 patched.o patched.s
+as64 frames.o frames.s
 as64 reloc.o reloc.s
 as64 odd.o sizes.s -defsym ODD=1
 as64 ip-odd.o sizes.s -defsym IPODD=1

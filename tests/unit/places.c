@@ -135,12 +135,13 @@ scan(struct image *img, uint32_t sect, uint64_t addr, struct symbol *found)
 }
 
 /* One that has only names of .dynsym at hand: of these, main. */
-static void
+static bool
 by_dynsym(struct image *img, bool (*is_it)(void *, const char *),
     void (*take)(void *, const struct symbol *, const char *, bool), void *arg)
 {
 	if (is_it(arg, "main"))
 		take(arg, &img->symtab.sym[0], NULL, false);
+	return true;
 }
 
 static struct image_ops ops, by_some;
