@@ -511,7 +511,8 @@ check_claim(const struct claims *c, const struct claim *k,
 
 	if (!claimed_value(c, k, s, pc, &found) ||
 	    (found.have.kind == VAL_UNKNOWN &&
-		!(found.have.flags & VALUE_MADE))) {
+		!(found.have.flags & VALUE_MADE) &&
+		!(found.below && is_stale(s, c, k, &found, at_return)))) {
 		set_unknown(out, ra ? REASON_RA_UNKNOWN : REASON_SAVED_UNKNOWN);
 		return;
 	}
@@ -546,7 +547,8 @@ check_claim(const struct claims *c, const struct claim *k,
 		return;
 	} else if (is_stale(s, c, k, &found, at_return))
 		fault = CODE_STALE;
-	else if (found.have.flags & VALUE_GUESS) {
+	else if ((found.have.flags & VALUE_GUESS) ||
+		 (found.below && (s->reg[k->reg].flags & VALUE_GUESS))) {
 		set_unknown(out, REASON_SAVED_UNKNOWN);
 		return;
 	}

@@ -82,6 +82,12 @@ pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
 	v->unknown = false;
 	if (!(checked && row == w->row) && !(w->ctx->caps & CAP_SYNC)) {
 		c = pass_claims(w, row);
+		if (c != NULL && (row != w->row || pc == c->pc) &&
+		    (s->reg[w->ctx->m->sp].flags & VALUE_POPS)) {
+			w->tmp = *s;
+			pass_settle_pops(c, &w->tmp, 0);
+			s = &w->tmp;
+		}
 		if (c != NULL)
 			claims_check(c, s, pc, ins_returns(w, to), v);
 	}

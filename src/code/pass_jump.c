@@ -155,6 +155,8 @@ pass_begins_function(const struct walk *w, uint32_t i)
 	return false;
 }
 
+#define POP_INSNS 4
+
 /*
  * i386: how much of the stack a callee has popped that takes its arguments away
  * ("ret $4"), where the caller makes room for it again and the row knows of
@@ -164,21 +166,89 @@ static int64_t
 callee_popped(const struct walk *w, uint32_t i)
 {
 	const struct code_machine *m = w->ctx->m;
-	const struct ins *next = &w->p->ins[i + 1];
 	const struct effect *e;
+	const struct ins *ins;
+	uint32_t last = i + POP_INSNS;
 	unsigned k;
 
-	if (!m->ra_pushed || m->word != 4 || w->claims == NULL ||
-	    w->claims->cfa_reg != m->sp || i + 2 >= w->p->nins ||
-	    next->head != 0 || pass_row_at(w, pass_pc(w, i + 1)) != w->row ||
-	    pass_row_at(w, pass_pc(w, i + 2)) != w->row)
+	if (w->claims == NULL || w->claims->cfa_reg != m->sp)
 		return 0;
-	e = code_effects(w->p, next);
-	for (k = 0; k < next->n; k++, e++)
-		if (e->kind == EFF_ADDI && e->d == m->sp && e->s == m->sp &&
-		    e->imm < 0)
-			return -e->imm;
+	for (i++; i + 1 < w->p->nins && i <= last; i++) {
+		ins = &w->p->ins[i];
+		if (ins->head != 0 || ins->flow != FLOW_NEXT ||
+		    pass_row_at(w, pass_pc(w, i + 1)) != w->row)
+			return 0;
+		e = code_effects(w->p, ins);
+		for (k = 0; k < ins->n; k++, e++)
+			if (e->d == m->sp && e->kind != EFF_STORE)
+				return e->kind == EFF_ADDI && e->s == m->sp &&
+					       e->imm < 0 ?
+					   -e->imm :
+					   0;
+	}
 	return 0;
+}
+
+/* What a callee may have popped. */
+static void
+callee_pops(struct walk *w, uint32_t i)
+{
+	const struct code_machine *m = w->ctx->m;
+	struct value *sp = &w->cur.reg[m->sp];
+	int64_t n;
+
+	if (!m->ra_pushed || m->word != 4 || sp->kind != VAL_ADDR)
+		return;
+	n = callee_popped(w, i);
+	*sp = value_add(*sp, n);
+	if (n == 0)
+		sp->flags |= VALUE_POPS;
+}
+
+void
+pass_settle_pops(const struct claims *c, struct code_state *s, int64_t moved)
+{
+	struct value *sp = &s->reg[c->m->sp];
+	int64_t popped;
+
+	if (!(sp->flags & VALUE_POPS) || sp->kind != VAL_ADDR ||
+	    sp->base != 0 || c->cfa.kind != RULE_REG_VAL ||
+	    c->cfa_reg != c->m->sp || !c->any)
+		return;
+	popped = -(sp->off + moved + c->cfa.u.off);
+	if (popped < 0 || popped % c->m->word != 0 ||
+	    c->cfa.u.off < c->m->entry_cfa)
+		return;
+	sp->off += popped;
+	sp->flags &= (uint8_t)~VALUE_POPS;
+}
+
+void
+pass_settle_ahead(struct walk *w, uint32_t i)
+{
+	const struct code_machine *m = w->ctx->m;
+	const struct ins *ins = &w->p->ins[i];
+	const struct effect *e = code_effects(w->p, ins);
+	const struct claims *c;
+	int64_t moved = 0;
+	unsigned k;
+	size_t row;
+
+	if (i + 1 == w->p->nins || ins->flow != FLOW_NEXT)
+		return;
+	row = pass_row_at(w, pass_pc(w, i + 1));
+	if (row == w->row)
+		return;
+	for (k = 0; k < ins->n; k++, e++) {
+		if (e->kind == EFF_STORE || e->d != m->sp)
+			continue;
+		if (e->kind != EFF_ADDI || e->s != m->sp)
+			return;
+		moved += e->imm;
+	}
+	c = pass_claims(w, row);
+	if (c != NULL)
+		pass_settle_pops(c, &w->cur, moved);
 }
 
 void
@@ -192,13 +262,13 @@ pass_call(struct walk *w, uint32_t i)
 	if (pass_follow_leaf(w, i))
 		return;
 	state_call(&w->p->env, &w->cur);
-	w->cur.reg[w->ctx->m->sp] = value_add(w->cur.reg[w->ctx->m->sp],
-	    callee_popped(w, i));
 	w->clean = false;
 	w->after_call = true;
 	w->call_row = w->row;
+	/* A frame that is unwound does not pop. */
 	if (w->p->nsites > 0)
 		landing_pads(w, i, &w->cur);
+	callee_pops(w, i);
 	if (pass_begins_function(w, i + 1))
 		w->valid = false;
 }

@@ -335,6 +335,15 @@ const struct site *pass_site(const struct walk *, uint32_t ins);
 void pass_indirect(struct walk *, uint32_t ins);
 void pass_call(struct walk *, uint32_t ins);
 /*
+ * i386: how much a callee has popped of the stack, the first row behind it
+ * says; what it says else is held against the code.  moved: the stack pointer
+ * will be, where the row begins.
+ */
+void pass_settle_pops(const struct claims *, struct code_state *,
+    int64_t moved);
+/* The same by the row that begins behind instruction i. */
+void pass_settle_ahead(struct walk *, uint32_t i);
+/*
  * Tables that hold at calls have one entry for neighbours that unwind alike:
  * does a block look like the start of one of them?
  */

@@ -18,6 +18,8 @@ fall_through(struct walk *w, uint32_t i, const struct head *h)
 	if (w->claims == NULL || w->clean || (w->ctx->caps & CAP_SYNC) ||
 	    (!may && (h == NULL || h->pending == NULL)))
 		return;
+	if (pc == w->claims->pc)
+		pass_settle_pops(w->claims, &w->cur, 0);
 	claims_check(w->claims, &w->cur, pc, ins_returns(w, i), &w->verdict);
 	if (!verdict_is_wrong(&w->verdict) && !(may && w->verdict.unknown))
 		return;
@@ -67,7 +69,7 @@ pass_check_return(struct walk *w, uint32_t i)
 	ra = &w->cur.reg[ins->reg];
 	bad.rule = w->claims->cfa;
 	if (sp->kind == VAL_ADDR && sp->base == 0 && sp->vg == 0 &&
-	    !(sp->flags & VALUE_GUESS) &&
+	    !(sp->flags & (VALUE_GUESS | VALUE_POPS)) &&
 	    (m->ra_pushed ? ra->kind == VAL_ORIG && ra->reg != m->ra &&
 				(m->saved >> ra->reg & 1) :
 			    sp->off != want)) {
@@ -303,6 +305,8 @@ pass_check(struct walk *w, uint32_t i)
 
 	if ((w->ctx->caps & CAP_SYNC) && !ins_is_call(ins))
 		return;
+	if (pc == w->claims->pc)
+		pass_settle_pops(w->claims, &w->cur, 0);
 	claims_check(w->claims, &w->cur, pc, ins->flow == FLOW_RETURN, v);
 	call = ins_is_call(ins) &&
 	       (verdict_is_wrong(v) || w->claims->in_link) &&
@@ -361,6 +365,21 @@ jumps_padding(const struct walk *w, uint32_t i)
 	return true;
 }
 
+/*
+ * Nothing comes to padding that an entry begins with, where a row begins right
+ * behind it: GCC puts it before landing pads at the start of a part, whose
+ * offset would be 0.
+ */
+static bool
+pads_first(const struct walk *w, uint32_t i)
+{
+	const struct code_pass *p = w->p;
+
+	return i == 0 && (p->ins[0].flags & INSN_PADDING) && p->nins > 1 &&
+	       p->nsites > 0 && !(p->ins[1].flags & INSN_PADDING) &&
+	       pass_row_at(w, pass_pc(w, 1)) != w->row;
+}
+
 /* What control brings to instruction i, by any way; false: nothing does. */
 bool
 pass_arrive(struct walk *w, uint32_t i)
@@ -407,6 +426,7 @@ pass_arrive(struct walk *w, uint32_t i)
 	}
 	if (!w->valid) {
 		if (w->claims == NULL || (ins->flags & INS_BAD) ||
+		    pads_first(w, i) ||
 		    (h == NULL && i > 0 &&
 			((ins->flags & INSN_PADDING) || jumps_padding(w, i))))
 			return false;
@@ -455,6 +475,8 @@ pass_execute(struct walk *w, uint32_t i)
 	bool maybe = (ins->flags & INS_MAYBE) && (ins->flags & INSN_COND);
 	struct code_state taken;
 
+	if (w->cur.reg[w->ctx->m->sp].flags & VALUE_POPS)
+		pass_settle_ahead(w, i);
 	if (maybe)
 		taken = w->cur;
 	if (!(ins->flags & INSN_SAME) || ins->n > 0)

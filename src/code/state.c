@@ -350,14 +350,19 @@ load(const struct state_env *env, const struct code_state *s,
 {
 	const struct value *a = &s->reg[e->s];
 	bool vg = (e->flags & EFF_VG) != 0;
+	struct value v;
 
 	if (env->m->shadow != 0 && e->s == env->m->shadow &&
 	    e->d == env->m->ra && state_has(s, BASE_SHADOW, 0, 0))
 		return state_word(s, BASE_SHADOW, 0, 0);
 	switch (a->kind) {
 	case VAL_ADDR:
-		return state_word(s, a->base, a->off + (vg ? 0 : e->imm),
+		v = state_word(s, a->base, a->off + (vg ? 0 : e->imm),
 		    a->vg + (vg ? (int32_t)e->imm : 0));
+		/* From there, or from somewhat above. */
+		if (a->flags & VALUE_POPS)
+			v.flags |= VALUE_GUESS;
+		return v;
 	case VAL_UNKNOWN:
 		return unknown_value;
 	default:

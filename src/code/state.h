@@ -32,6 +32,9 @@ enum value_kind {
 #define VALUE_MADE \
 	0x08 /* VAL_UNKNOWN: a sum that was made here, of an
 		address or what may be one */
+#define VALUE_POPS \
+	0x10 /* an address, or above it: a callee may have popped
+		its arguments */
 
 struct value {
 	int64_t off;

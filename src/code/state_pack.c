@@ -7,6 +7,8 @@
 static const struct value unknown_value = { .kind = VAL_UNKNOWN };
 static const struct value new_value = { .kind = VAL_NEW };
 
+#define DOUBTS (VALUE_GUESS | VALUE_POPS)
+
 struct packed {
 	uint64_t known; /* registers that are not unknown */
 	uint64_t bound_regs, bound, cmp_imm;
@@ -120,11 +122,11 @@ meet_value(const struct code_machine *m, const struct value *a,
 	if (value_equal(a, b))
 		return v;
 	/* A guess is as good as what confirms it. */
-	v.flags &= (uint8_t)~VALUE_GUESS;
-	if ((a->flags | b->flags) & VALUE_GUESS) {
+	v.flags &= (uint8_t)~DOUBTS;
+	if ((a->flags | b->flags) & DOUBTS) {
 		struct value w = *b;
 
-		w.flags &= (uint8_t)~VALUE_GUESS;
+		w.flags &= (uint8_t)~DOUBTS;
 		if (value_equal(&v, &w))
 			return v;
 	}

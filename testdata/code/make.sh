@@ -99,6 +99,8 @@ rm apple.o
 
 # What is found, ways that may be dead, and other words for the same.
 as --64 -o why-long.o why-long.s
+as --64 -o pads-x86.o pads-x86.s
+as --32 -o pops-i386.o pops-i386.s
 as --64 -o faults-x86.o faults-x86.s
 as --64 -o edges-x86.o edges-x86.s
 as --64 -o equal-x86.o equal-x86.s
