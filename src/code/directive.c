@@ -373,13 +373,18 @@ code_directives(const struct code_pass *p, const struct code_ctx *ctx,
 	struct maker m = { .p = p, .ctx = ctx, .e = e, .after = NO_TARGET };
 	struct row first = first_row(&m);
 	const struct row *at = &first;
+	bool any;
 	size_t i;
 
 	m.keep = xcalloc(2 * e->nrows + 1, sizeof(*m.keep));
 	m.back = m.keep + e->nrows;
 	if (fold)
 		find_folds(&m);
-	add(&m, ".cfi_startproc");
+	for (i = 0; i < e->nrows && !told(&e->rows[i]); i++)
+		;
+	any = i < e->nrows;
+	if (any)
+		add(&m, ".cfi_startproc");
 	for (i = 0; i < e->nrows; i++) {
 		go_to(&m, e->rows[i].pc);
 		put_row(&m, at, i);
@@ -387,7 +392,8 @@ code_directives(const struct code_pass *p, const struct code_ctx *ctx,
 			at = &e->rows[i];
 	}
 	go_to(&m, e->end);
-	add(&m, ".cfi_endproc");
+	if (any)
+		add(&m, ".cfi_endproc");
 	stand(&m);
 	free(m.keep);
 	free(m.list);

@@ -591,6 +591,10 @@ compare_attributes(struct pass *p)
 	if (lkey[4] != rkey[4])
 		compare_add(f, ASPECT_SIGN, LEVEL_WARNING, f->start, f->end,
 		    lkey, rkey);
+	if (l->has_tagged && r->has_tagged && l->tagged != r->tagged)
+		compare_add(f, ASPECT_SIGN, LEVEL_WARNING, f->start, f->end,
+		    l->tagged ? "tagged" : "not tagged",
+		    r->tagged ? "tagged" : "not tagged");
 }
 
 /* Between builds: how exceptions are handled, whose places always move. */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "encode/encode_cies.h"
+#include "format/format.h"
 #include "format/sframe.h"
 
 struct run {
@@ -13,6 +14,7 @@ struct run {
 	struct encode_cies **cies; /* of each table */
 	size_t ncies;
 	uint64_t plt;
+	uint64_t plt_maybe; /* if the link's first input has SFrame */
 };
 
 static void
@@ -40,9 +42,42 @@ encode_entry(struct as *a, struct run *r, const struct as_entry *x,
 	as_add_cost(a, ".sframe", e->start.addr, e->start.sect, NULL, bytes);
 }
 
+/* Has the file's own .sframe rows for a section of stubs? */
+static bool
+tells_stubs(struct image *img, const struct section *s)
+{
+	const char *name = "sframe";
+	const struct selection sel = { .names = &name, .n = 1 };
+	struct table_list l = { 0 };
+	bool found = false;
+	struct item it;
+	size_t i;
+
+	tables_find(img, &sel, &l, NULL);
+	for (i = 0; i < l.n && !found; i++)
+		found = strcmp(l.t[i]->name, name) == 0 &&
+			table_find(l.t[i], 0, s->addr, &it, NULL);
+	tables_free(&l);
+	return found;
+}
+
+/* What ld would write for a section of stubs. */
+static uint64_t
+size_of_stubs(const struct run *r, struct image *img, const struct section *s)
+{
+	struct sframe_encoder *enc = sframe_encoder_new(img, r->version,
+	    s->addr);
+	uint64_t bytes;
+
+	sframe_encode_plt(enc, s->addr, s->size, true, &bytes);
+	sframe_encoder_free(enc);
+	return bytes;
+}
+
 /*
  * GNU ld adds rows for stubs on x86-64, where they are dynamic and its inputs
- * have SFrame; on s390x only where its first input has, and that is crti.o.
+ * have SFrame; on s390x only where its first input has: crti.o has none, so
+ * that it depends on the link, and the file's own .sframe tells it.
  */
 static void
 encode_stubs(struct as *a, struct run *r)
@@ -52,7 +87,8 @@ encode_stubs(struct as *a, struct run *r)
 	size_t i;
 	bool lazy;
 
-	if (a->img->machine != MACH_X86_64 || a->img->by_section ||
+	if ((a->img->machine != MACH_X86_64 && a->img->machine != MACH_S390) ||
+	    a->img->by_section ||
 	    image_section_named(a->img, ".dynamic") == NULL)
 		return;
 	for (i = 0; i < a->img->nsections; i++) {
@@ -61,6 +97,14 @@ encode_stubs(struct as *a, struct run *r)
 		if (!lazy && strcmp(s->name, ".plt.sec") != 0 &&
 		    strcmp(s->name, ".plt.got") != 0)
 			continue;
+		if (a->img->machine == MACH_S390) {
+			if (!lazy || s->size == 0)
+				continue;
+			if (!tells_stubs(a->img, s)) {
+				r->plt_maybe += size_of_stubs(r, a->img, s);
+				continue;
+			}
+		}
 		sframe_encode_plt(r->enc, s->addr, s->size, lazy, &bytes);
 		as_add_cost(a, ".sframe", s->addr, 0, s->name, bytes);
 		r->plt += bytes;
@@ -193,6 +237,12 @@ describe(struct as *a, const struct run *r)
 	json_add_string(&a->fields, "rules", rules);
 	json_add_num(&a->fields, "rows", rows);
 	json_add_num(&a->fields, "stubs", r->plt);
+	if (r->plt_maybe != 0) {
+		sb_printf(&a->more,
+		    ", and %llu for stubs if the link's first input has SFrame",
+		    (unsigned long long)r->plt_maybe);
+		json_add_num(&a->fields, "stubs_by_link", r->plt_maybe);
+	}
 }
 
 static bool

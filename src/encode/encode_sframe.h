@@ -42,8 +42,8 @@ const char *sframe_encode(struct sframe_encoder *, const struct encode_cie *,
 const char *sframe_refuses(struct sframe_encoder *, const struct encode_cie *,
     const struct entry *);
 /*
- * Adds what GNU ld writes for a section of stubs on x86-64: lazy ones with a
- * first entry of its own, or others.
+ * Adds what GNU ld writes for a section of stubs that is not empty, on x86-64
+ * and s390x: lazy ones with a first entry of its own, or others.
  */
 void sframe_encode_plt(struct sframe_encoder *, uint64_t start, uint64_t size,
     bool lazy, uint64_t *bytes);

@@ -236,6 +236,13 @@ sframe_encode_plt(struct sframe_encoder *x, uint64_t start, uint64_t size,
 {
 	size_t rows = x->rows.len, n = x->nfn;
 
+	/* The CFA is above the area for registers, as in any function. */
+	if (x->img->machine == MACH_S390 && size > 0)
+		stub_rows(x, start, size < 32 ? size : 32, size, 0, 0, 160);
+	if (x->img->machine == MACH_S390 && size > 32)
+		stub_rows(x, start + 32, size - 32, size, 32, 0, 160);
+	if (x->img->machine == MACH_S390)
+		lazy = false, size = 0;
 	/* push, jmp: then every entry pushes at its 11th byte. */
 	if (lazy && size > 0)
 		stub_rows(x, start, size < 16 ? size : 16, size, 0, 6, 16);

@@ -314,8 +314,11 @@ decode_fde(const struct table *t, const struct record *r, const struct cie *c,
 	e->has_signal = true;
 	e->signal = c->signal;
 	e->ra_reg = c->ra;
-	if (t->img->machine == MACH_AARCH64)
+	if (t->img->machine == MACH_AARCH64) {
 		e->pauth_key = c->key_b ? 'B' : 'A';
+		e->has_tagged = true;
+		e->tagged = c->mte;
+	}
 	if (want & WANT_FACTS)
 		e->facts = memcpy(arena_alloc(&e->mem, sizeof(*f)), f,
 		    sizeof(*f));
@@ -436,7 +439,8 @@ cfi_same_group(const struct table *ta, uint32_t ga, const struct table *tb,
 	       ta->img->big_endian == tb->img->big_endian && a->caf == b->caf &&
 	       a->daf == b->daf && a->ra == b->ra && a->is64 == b->is64 &&
 	       a->addr_size == b->addr_size && a->signal == b->signal &&
-	       a->key_b == b->key_b && a->personality.kind == TARGET_ABSENT &&
+	       a->key_b == b->key_b && a->mte == b->mte &&
+	       a->personality.kind == TARGET_ABSENT &&
 	       b->personality.kind == TARGET_ABSENT &&
 	       same_state(&a->initial, &b->initial);
 }

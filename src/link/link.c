@@ -148,6 +148,9 @@ same_meaning(struct pass *p, const struct search_for *s,
 				     "the output's record has other rows";
 	else if (p->left.signal != p->right.signal)
 		*why = "only one of the two records is that of a signal frame";
+	else if (p->left.has_tagged && p->right.has_tagged &&
+		 p->left.tagged != p->right.tagged)
+		*why = "only one of the two records is that of a tagged frame";
 	else if (p->left.pauth_key != p->right.pauth_key)
 		*why = "the return address is signed with another key";
 	else if (p->kind != LINK_SFRAME && !same_personality(p, s))

@@ -281,6 +281,8 @@ struct entry {
 	bool has_signal;   /* the format can say so */
 	bool outermost;    /* no rows: nothing calls it */
 	uint8_t pauth_key; /* 'A', 'B', or 0: none said */
+	bool tagged;       /* the frame's memory is (AArch64's MTE) */
+	bool has_tagged;   /* the format can say so */
 	uint32_t ra_reg;   /* column of the return address */
 	const void *facts; /* of the format's own: table/sframe.h */
 

@@ -61,3 +61,7 @@ for m in aarch64 armv7a riscv64 loongarch64 s390x powerpc64le i686; do
 	$link --shuffle-sections='*=5' -o places-$m.2 "$tmp/p.o"
 	llvm-strip-22 places-$m.2
 done
+
+clang-22 --target=aarch64-linux-gnu -Wa,--defsym,TAGGED=1 -c -o tagged.o \
+    src/tagged.s
+clang-22 --target=aarch64-linux-gnu -c -o untagged.o src/tagged.s

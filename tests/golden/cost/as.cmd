@@ -20,3 +20,8 @@ size --as=colour cfi/eh.so
 size --as=sframe 'elf/bare4.a(bare1.o)'
 # rc: 0
 size --as=sframe elf/bare4.a
+# Of stubs on s390x the file's own .sframe tells (111 bytes by readelf -S); where
+# it has none, that depends on the link: two stubs, 24 bytes each.
+size --as=sframe sframe/v3-s390x.so
+size --as=sframe cost/bare-s390x.so
+size --as=sframe --format=jsonl cost/bare-s390x.so
