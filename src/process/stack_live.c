@@ -791,6 +791,15 @@ stop_process(struct stack_run *r, struct live *l, bool walk)
 	return tr.ok;
 }
 
+static bool
+is_over(const struct live *l)
+{
+	bool kernel;
+	char state = state_of(l->pid, &kernel);
+
+	return kill(l->pid, 0) != 0 || state == 'Z' || state == 'X';
+}
+
 int
 stack_pid(const struct options *o)
 {
@@ -824,6 +833,10 @@ stack_pid(const struct options *o)
 		} else
 			stack_print_kept(&r);
 		status = stack_finish(&r);
+		if (r.sum.threads == 0 && is_over(&l)) {
+			trouble(l.name, "has ended meanwhile");
+			status = EXIT_TROUBLE;
+		}
 	}
 	stack_run_free(&r);
 	live_close(&l);

@@ -7,6 +7,7 @@
  */
 #define _GNU_SOURCE
 #include <sys/prctl.h>
+#include <sys/wait.h>
 
 #include <pthread.h>
 #include <signal.h>
@@ -60,6 +61,7 @@ main(int argc, char **argv)
 {
 	const char *kind = argc > 1 ? argv[1] : "";
 	pthread_t t;
+	siginfo_t info;
 	pid_t pid;
 
 	if (strcmp(kind, "vfork") == 0) {
@@ -73,6 +75,8 @@ main(int argc, char **argv)
 		pid = fork();
 		if (pid == 0)
 			_exit(0);
+		/* It has ended, and nobody has taken note. */
+		waitid(P_PID, (id_t)pid, &info, WEXITED | WNOWAIT);
 		printf("%ld\n", (long)pid);
 		wait_here(NULL);
 	}
