@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/dense.h"
+#include "cmd/check_mend.h"
 #include "cmd/shield.h"
 #include "cmd/told.h"
 #include "cover/spans.h"
@@ -38,9 +39,11 @@ struct one_file {
 	struct shown *shown;
 	/* Of the image: for pages, and fingerprints and how often each was. */
 	struct told told;
+	struct check_mend mend;
 	struct dense met;
 	uint32_t *times;
 	size_t ntimes, times_cap;
+	bool code;              /* its tables are held against it */
 	bool checked;           /* something of it was */
 	struct lacking lacking; /* these have no table */
 	int status;
@@ -206,6 +209,10 @@ report_one(struct one_file *f, const struct finding *finding)
 	struct report_place place;
 
 	report_find_place(f->img, finding, &place);
+	if (f->code && f->tables != NULL && f->job->reporter->mends &&
+	    (o->verbose || finding->check != CHK_cfi_fde_gap))
+		place.mend = check_mend(&f->mend, f->tables, finding,
+		    &place.mend_again);
 	if (f->job->reporter == &report_sarif)
 		place.twins = count_twins(f,
 		    report_fingerprint(f->img, finding, place.symbol));
@@ -497,6 +504,7 @@ check_tables(struct one_file *f, struct table_list *l, struct diag *d)
 		run.select = wanted_select;
 		run.select_arg = (void *)(uintptr_t)o;
 	}
+	f->code = run.code;
 	if (!cut)
 		report(f, d);
 	n = check_image(&run, d, stats);
@@ -510,6 +518,7 @@ check_tables(struct one_file *f, struct table_list *l, struct diag *d)
 		outcome_require(of_check(o)->async_percent, true, stats, n, d);
 	report(f, d);
 	report_lost(f);
+	check_mend_free(&f->mend);
 	if (n == 0 && !f->path->found)
 		lacking_tables(&f->lacking, f->img, "unwind tables");
 	f->checked |= n > 0;

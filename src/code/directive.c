@@ -244,6 +244,17 @@ does_nothing(const struct ins *ins)
 	return (ins->flags & (INSN_PADDING | INS_BAD)) != 0;
 }
 
+/* The first instruction that does something behind where the list stands. */
+static uint64_t
+next_after(const struct maker *m)
+{
+	uint32_t i = m->after == NO_TARGET ? 0 : m->after + 1;
+
+	while (i < m->p->nins && does_nothing(&m->p->ins[i]))
+		i++;
+	return i == m->p->nins ? 0 : m->e->start.addr + m->p->ins[i].off;
+}
+
 /* What is listed so far stands there. */
 static void
 stand(struct maker *m)
@@ -267,6 +278,7 @@ stand(struct maker *m)
 		.list = list,
 		.n = m->n };
 	m->n = 0;
+	d->next = next_after(m);
 	if (after != NULL) {
 		d->insn += after->off;
 		d->pc = d->insn + after->len;
@@ -400,9 +412,26 @@ code_directives(const struct code_pass *p, const struct code_ctx *ctx,
 }
 
 void
+code_directive_changes(const struct code_pass *p, const struct code_ctx *ctx,
+    struct entry *e)
+{
+	struct maker m = { .p = p, .ctx = ctx, .e = e, .after = NO_TARGET };
+	size_t i;
+
+	for (i = 0; i + 1 < e->nrows; i += 2) {
+		go_to(&m, e->rows[i].pc);
+		put_change(&m, &e->rows[i], &e->rows[i + 1]);
+	}
+	stand(&m);
+	free(m.list);
+}
+
+void
 code_directive_lines(struct image *img, struct entry *e)
 {
 	struct directives *d;
+	const char *file;
+	unsigned line;
 	size_t i;
 
 	if (img->ops == NULL || img->ops->line == NULL)
@@ -410,7 +439,16 @@ code_directive_lines(struct image *img, struct entry *e)
 	for (i = 0; i < e->ndirectives; i++) {
 		d = &e->directives[i];
 		if (!img->ops->line(img, e->start.sect, d->insn, &d->file,
-			&d->line))
+			&d->line)) {
 			d->file = NULL;
+			continue;
+		}
+		if (d->next == 0)
+			d->next_line = d->line + 1;
+		else if (img->ops->line(img, e->start.sect, d->next, &file,
+			     &line) &&
+			 line >= d->line + d->behind &&
+			 strcmp(file, d->file) == 0)
+			d->next_line = line;
 	}
 }

@@ -276,6 +276,12 @@ synth_count(const struct synth *y)
 	return y->nfuncs;
 }
 
+size_t
+synth_find(const struct synth *y, uint32_t sect, uint64_t addr)
+{
+	return synth_at(y, number_of(y, sect, addr));
+}
+
 struct synth_func
 synth_func(const struct synth *y, size_t i)
 {

@@ -59,6 +59,8 @@ struct synth *synth_new(struct image *, struct table *host,
     struct table *const *places, size_t nplaces, const char **why);
 void synth_free(struct synth *);
 size_t synth_count(const struct synth *);
+/* The function that begins at a place; SIZE_MAX: none. */
+size_t synth_find(const struct synth *, uint32_t sect, uint64_t addr);
 struct synth_func synth_func(const struct synth *, size_t);
 const struct code_ctx *synth_ctx(const struct synth *);
 /*
@@ -68,7 +70,8 @@ const struct code_ctx *synth_ctx(const struct synth *);
 void synth_sweep(struct synth *, unsigned threads);
 /*
  * Adds the rows of a function, after the sweeps, from any thread; and if asked
- * the directives that make them.
+ * the directives that make them.  Without sweeps less is known of what it
+ * calls, and nothing of what jumps into it.
  */
 void synth_rows(const struct synth *, size_t func, bool directives,
     struct entry *, struct synth_result *);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "output/directives.h"
 #include "output/text.h"
 
 static const char *const level_colors[] = { "", "\033[1;36m", "\033[1;35m",
@@ -106,6 +107,26 @@ put_where(struct strbuf *sb, const struct print_opts *o,
 		sb_char(sb, ')');
 }
 
+#define MEND_LINES 16
+
+/* What an assembler's source lacks, or a compiler should have written. */
+static void
+put_mend(struct strbuf *sb, const struct print_opts *o, const struct entry *e)
+{
+	size_t i, n = e->ndirectives;
+
+	if (n > MEND_LINES + 1)
+		n = MEND_LINES;
+	for (i = 0; i < n; i++) {
+		sb_str(sb, o->color ? "  " COLOR_DIM "mend: " : "  mend: ");
+		sb_directives(sb, &e->directives[i]);
+		sb_str(sb, o->color ? COLOR_OFF "\n" : "\n");
+	}
+	if (n < e->ndirectives)
+		sb_printf(sb, "  mend: ... %zu more (dump -j code --ops)\n",
+		    e->ndirectives - n);
+}
+
 static void
 text_finding(struct strbuf *sb, const struct print_opts *o,
     const struct image *img, const struct finding *f,
@@ -129,6 +150,8 @@ text_finding(struct strbuf *sb, const struct print_opts *o,
 	sb_str(sb, " [");
 	sb_str(sb, check_info(f->check)->name);
 	sb_str(sb, "]\n");
+	if (p->mend != NULL && !p->mend_again)
+		put_mend(sb, o, p->mend);
 }
 
 static void
@@ -435,6 +458,10 @@ json_finding(struct strbuf *sb, const struct print_opts *o,
 	json_add_string(sb, "message", f->message);
 	if (f->code != NULL)
 		json_code(sb, f->code);
+	if (p->mend != NULL) {
+		sb_str(sb, ",\"mend\":");
+		json_directives(sb, p->mend->directives, p->mend->ndirectives);
+	}
 	if (f->more != 0)
 		json_add_num(sb, "more", f->more);
 	json_end(sb, o);
@@ -656,12 +683,14 @@ github_failure(struct strbuf *sb, struct strbuf *notes, const char *file,
 }
 
 const struct reporter report_text = {
+	.mends = true,
 	.finding = text_finding,
 	.summary = text_summary,
 	.totals = text_totals,
 	.left_out = text_left_out,
 };
 const struct reporter report_json = {
+	.mends = true,
 	.finding = json_finding,
 	.summary = json_summary,
 };

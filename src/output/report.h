@@ -92,9 +92,13 @@ struct report_place {
 	unsigned line;
 	/* How many before it have the same fingerprint. */
 	uint32_t twins;
+	/* Whose directives would mend it, told before: or NULL. */
+	const struct entry *mend;
+	bool mend_again;
 };
 
 struct reporter {
+	bool mends; /* tells what would mend a finding */
 	/* Once, before and after everything else; may be NULL. */
 	void (*begin)(struct strbuf *);
 	/* notes is what failure wrote there for all files, in their order. */

@@ -193,6 +193,70 @@ put_fingerprint(struct strbuf *sb, const struct image *img,
 	sb_printf(sb, ":%u\"}", (unsigned)p->twins + 1);
 }
 
+/* Is the source one of an assembler, with a line for each instruction? */
+static bool
+can_insert(const struct entry *e)
+{
+	const struct directives *d = e->directives;
+	const char *dot;
+	size_t i;
+
+	for (i = 0; i < e->ndirectives; i++, d++) {
+		dot = d->file == NULL ? NULL : strrchr(d->file, '.');
+		if (dot == NULL || d->next_line == 0 ||
+		    (strcmp(dot, ".s") != 0 && strcmp(dot, ".S") != 0 &&
+			strcmp(dot, ".asm") != 0))
+			return false;
+	}
+	return true;
+}
+
+/* Directives as lines, before that of the next instruction. */
+static void
+put_insertion(struct strbuf *sb, const struct directives *d)
+{
+	struct strbuf text = { 0 };
+	size_t i;
+
+	for (i = 0; i < d->n; i++) {
+		sb_char(&text, '\t');
+		sb_str(&text, d->list[i]);
+		sb_char(&text, '\n');
+	}
+	sb_printf(sb,
+	    "{\"deletedRegion\":{\"startLine\":%u,\"startColumn\":1,"
+	    "\"endLine\":%u,\"endColumn\":1},\"insertedContent\":{\"text\":",
+	    d->next_line, d->next_line);
+	json_string(sb, text.s == NULL ? "" : text.s);
+	sb_str(sb, "}}");
+	sb_free(&text);
+}
+
+/* A change of each file, for the one fix. */
+static void
+put_fix(struct strbuf *sb, const struct entry *e)
+{
+	const struct directives *d = e->directives;
+	size_t i;
+	bool same;
+
+	sb_str(sb, ",\"fixes\":[{");
+	put_text(sb, "description", "The directives that the code implies");
+	sb_str(sb, ",\"artifactChanges\":[");
+	for (i = 0; i < e->ndirectives; i++) {
+		same = i > 0 && strcmp(d[i].file, d[i - 1].file) == 0;
+		if (!same) {
+			sb_str(sb, i > 0 ? "]},{" : "{");
+			sb_str(sb, "\"artifactLocation\":{\"uri\":");
+			put_uri(sb, d[i].file);
+			sb_str(sb, "},\"replacements\":[");
+		} else
+			sb_char(sb, ',');
+		put_insertion(sb, &d[i]);
+	}
+	sb_str(sb, "]}]}]");
+}
+
 static void
 sarif_finding(struct strbuf *sb, const struct print_opts *o,
     const struct image *img, const struct finding *f,
@@ -221,6 +285,8 @@ sarif_finding(struct strbuf *sb, const struct print_opts *o,
 		sb_str(sb, "}]");
 	}
 	put_fingerprint(sb, img, f, p);
+	if (p->mend != NULL && can_insert(p->mend))
+		put_fix(sb, p->mend);
 	sb_char(sb, '}');
 	sb_free(&text);
 }
@@ -239,6 +305,7 @@ sarif_failure(struct strbuf *sb, struct strbuf *notes, const char *file,
 }
 
 const struct reporter report_sarif = {
+	.mends = true,
 	.begin = sarif_begin,
 	.end = sarif_end,
 	.finding = sarif_finding,

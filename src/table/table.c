@@ -185,7 +185,7 @@ table_sort(struct table *t)
 	free(keys);
 }
 
-static void
+void
 entry_reset(struct entry *e)
 {
 	/* All but the memory that is kept for reuse. */

@@ -155,6 +155,8 @@ struct directives {
 	bool behind;
 	const char *file; /* of its source; NULL: not known */
 	unsigned line;
+	uint64_t next;      /* instruction before which they stand; 0: none */
+	unsigned next_line; /* the line that they stand before; 0: none is */
 	const char *const *list;
 	size_t n;
 };
@@ -513,6 +515,7 @@ bool table_find(struct table *, uint32_t sect, uint64_t pc, struct item *,
 void table_free(struct table *);
 
 /* Entries are zeroed by the caller before first use: struct entry e = {0}. */
+void entry_reset(struct entry *);
 void entry_free(struct entry *);
 /* For decoders: append a row of which nothing is set. */
 static inline struct row *

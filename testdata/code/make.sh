@@ -112,6 +112,10 @@ echo "int x(void) { return 1; }" | gcc -O1 -fno-asynchronous-unwind-tables -c \
 as --64 -g --debug-prefix-map "$PWD=." -o ops-x86.o ops-x86.s
 aarch64-linux-gnu-as -g --debug-prefix-map "$PWD=." -o ops-aarch64.o \
     ops-aarch64.s
+# The same with directives that are not all of them, and not all right.
+as --64 -g --debug-prefix-map "$PWD=." -o mend-x86.o mend-x86.s
+aarch64-linux-gnu-as -g --debug-prefix-map "$PWD=." -o mend-aarch64.o \
+    mend-aarch64.s
 
 # An earlier output, which lacks one finding.
 (cd .. && unwinddump check --code --format=jsonl code/faults-x86.o) |

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What would mend the entry that a finding of check --code is about. */
+#ifndef CMD_CHECK_MEND_H
+#define CMD_CHECK_MEND_H
+
+#include "cmd/cmd.h"
+#include "code/mend.h"
+#include "format/table_list.h"
+
+/* Begins empty; of one image, whose tables must live as long. */
+struct check_mend {
+	struct table *of; /* whose mender it is */
+	struct mender *mender;
+	struct entry entry, out;
+	/* What out is about, and whether it could be mended. */
+	uint32_t sect;
+	uint64_t start;
+	bool any, found;
+};
+
+/*
+ * The entry whose directives are what would mend what the finding is about,
+ * until the next; NULL: there is none.  *again: it has been given before.
+ */
+const struct entry *check_mend(struct check_mend *, const struct table_list *,
+    const struct finding *, bool *again);
+void check_mend_free(struct check_mend *);
+
+#endif

@@ -1,0 +1,552 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Of rows that are false somewhere each column is mended by itself.  Of a
+ * register whose rule is false once all rules are those that the code implies,
+ * but where the table says rightly that it is its caller's; the CFA and what is
+ * signed are changed just where they are false.
+ *
+ * Directives are then found by going through the source as its operations tell
+ * of it: what the assembler has in force at a place, with the mends before, and
+ * what should be.  A state that is remembered is remembered with its mends.
+ */
+#include "code/mend.h"
+
+#include <stdlib.h>
+
+#include "code/directive.h"
+#include "code/pass_priv.h"
+#include "code/synth.h"
+#include "table/cfi_op.h"
+
+/* Rows with more registers, and more states in one another, are left alone. */
+#define COLUMNS_MAX 64
+#define STATES_MAX  32
+
+/* The rules of a row. */
+struct columns {
+	struct rule cfa, ra;
+	uint32_t flags;
+	size_t n;
+	struct regrule reg[COLUMNS_MAX]; /* ascending by register */
+};
+
+/* An instruction, and what is false there. */
+struct spot {
+	uint64_t pc;
+	bool cfa, sign;
+	uint64_t saved; /* registers */
+};
+
+/* What the assembler has remembered, and what the table's row was then. */
+struct kept_state {
+	struct columns source, table;
+};
+
+struct mender {
+	struct code_ctx ctx;
+	struct synth *synth;
+	struct code_pass *pass;
+	struct code_result result;
+	struct entry implied, mended;
+	struct spot *spots; /* by pc */
+	size_t nspots, spots_cap;
+	bool cfa, ra;   /* false somewhere */
+	uint64_t saved; /* the same of registers */
+	uint64_t said;  /* registers that some row speaks of */
+	struct kept_state *kept;
+};
+
+struct mender *
+mender_new(struct table *t, struct table *host)
+{
+	struct mender *m = xcalloc(1, sizeof(*m));
+	const char *why;
+
+	if (!code_ctx_init(&m->ctx, t, host, &why)) {
+		free(m);
+		return NULL;
+	}
+	/* A mend holds everywhere. */
+	m->ctx.may_sync = false;
+	m->synth = synth_new(t->img, host, &t, 1, &why);
+	if (m->synth == NULL) {
+		free(m);
+		return NULL;
+	}
+	m->pass = code_pass_new();
+	m->kept = xreallocarray(NULL, STATES_MAX, sizeof(*m->kept));
+	return m;
+}
+
+void
+mender_free(struct mender *m)
+{
+	if (m == NULL)
+		return;
+	synth_free(m->synth);
+	code_pass_free(m->pass);
+	code_result_free(&m->result);
+	entry_free(&m->implied);
+	entry_free(&m->mended);
+	free(m->spots);
+	free(m->kept);
+	free(m);
+}
+
+/* ---- Columns. ---- */
+
+#define SIGNED (ROW_SIGNED | ROW_SIGNED_PC)
+
+static bool
+load(struct columns *c, const struct entry *e, const struct row *r)
+{
+	if (r == NULL || r->nregs > COLUMNS_MAX)
+		return false;
+	c->cfa = r->cfa;
+	c->ra = r->ra;
+	c->flags = r->flags & SIGNED;
+	c->n = r->nregs;
+	memcpy(c->reg, e->regs + r->regs, r->nregs * sizeof(*c->reg));
+	return true;
+}
+
+static size_t
+place_of(const struct columns *c, uint32_t reg)
+{
+	size_t i;
+
+	BISECT(i, 0, c->n, c->reg[i].reg < reg);
+	return i;
+}
+
+static struct rule
+get(const struct columns *c, uint32_t reg)
+{
+	static const struct rule absent = { .kind = RULE_ABSENT };
+	size_t i = place_of(c, reg);
+
+	return i < c->n && c->reg[i].reg == reg ? c->reg[i].rule : absent;
+}
+
+static void
+set(struct columns *c, uint32_t reg, const struct rule *rule)
+{
+	size_t i = place_of(c, reg);
+	bool has = i < c->n && c->reg[i].reg == reg;
+
+	if (has && rule->kind == RULE_ABSENT)
+		memmove(c->reg + i, c->reg + i + 1,
+		    (--c->n - i) * sizeof(*c->reg));
+	else if (has)
+		c->reg[i].rule = *rule;
+	else if (rule->kind != RULE_ABSENT && c->n < COLUMNS_MAX) {
+		memmove(c->reg + i + 1, c->reg + i,
+		    (c->n++ - i) * sizeof(*c->reg));
+		c->reg[i] = (struct regrule){ .reg = reg, .rule = *rule };
+	}
+}
+
+/* Changes what another set of rules changes from one to the next. */
+static void
+change(struct columns *c, const struct columns *from, const struct columns *to)
+{
+	struct rule had, has;
+	size_t i;
+
+	if (!rule_equal(&from->cfa, &to->cfa))
+		c->cfa = to->cfa;
+	if (!rule_equal(&from->ra, &to->ra))
+		c->ra = to->ra;
+	c->flags ^= from->flags ^ to->flags;
+	for (i = 0; i < from->n; i++) {
+		has = get(to, from->reg[i].reg);
+		if (has.kind == RULE_ABSENT)
+			set(c, from->reg[i].reg, &has);
+	}
+	for (i = 0; i < to->n; i++) {
+		had = get(from, to->reg[i].reg);
+		if (!rule_equal(&had, &to->reg[i].rule))
+			set(c, to->reg[i].reg, &to->reg[i].rule);
+	}
+}
+
+static struct row *
+add_columns(struct entry *to, uint64_t pc, const struct columns *c)
+{
+	struct row *r = entry_add_row(to, pc, &c->cfa, &c->ra, c->reg, c->n);
+
+	r->flags = c->flags;
+	return r;
+}
+
+/* The same as a row, unless the last one says it already. */
+static void
+add_row(struct entry *to, uint64_t pc, const struct columns *c)
+{
+	struct row *r = add_columns(to, pc, c);
+
+	if (to->nrows == 1)
+		return;
+	if (row_equal(to, r - 1, to, r)) {
+		to->nregs = r->regs;
+		to->nrows--;
+	} else
+		r[-1].end = pc;
+}
+
+/* ---- What is false. ---- */
+
+static void
+take_step(void *arg, const struct code_step *s)
+{
+	struct mender *m = arg;
+	struct spot spot = { .pc = s->pc };
+	const struct code_mismatch *w;
+	unsigned i;
+
+	/* Filling, and what else nothing is known to lead to. */
+	if (s->assumed && m->nspots > 0) {
+		spot = m->spots[m->nspots - 1];
+		spot.pc = s->pc;
+	}
+	for (i = 0; s->claims != NULL && i < s->verdict->n; i++) {
+		w = &s->verdict->wrong[i];
+		spot.cfa |= w->fault == CODE_CFA;
+		spot.sign |= w->fault == CODE_SIGN;
+		if (w->fault == CODE_RA)
+			m->ra = true;
+		else if (w->fault >= CODE_SAVED && w->fault <= CODE_STALE &&
+			 w->reg < CODE_REGS)
+			spot.saved |= UINT64_C(1) << w->reg;
+	}
+	m->cfa |= spot.cfa;
+	m->saved |= spot.saved;
+	GROW(m->spots, m->nspots, m->spots_cap);
+	m->spots[m->nspots++] = spot;
+}
+
+/* Has any row of an entry a rule for a register? */
+static bool
+speaks_of(const struct entry *e, uint32_t reg)
+{
+	size_t i;
+
+	for (i = 0; i < e->nrows; i++)
+		if (row_reg(e, &e->rows[i], reg).kind != RULE_ABSENT)
+			return true;
+	return false;
+}
+
+/*
+ * Where the CFA is false nobody has thought of what is saved there, either: a
+ * register that no row speaks of is mended with it.
+ */
+static void
+find_said(struct mender *m, const struct entry *e)
+{
+	const struct code_machine *cm = m->ctx.m;
+	uint32_t number;
+	unsigned r;
+
+	m->said = 0;
+	for (r = 0; r < cm->regs; r++) {
+		number = code_dwarf(cm, &m->ctx.set, r);
+		if (number == UINT32_MAX || number == e->ra_reg ||
+		    speaks_of(e, number))
+			m->said |= UINT64_C(1) << r;
+	}
+	if (m->cfa)
+		m->saved |= cm->saved & ~m->said;
+}
+
+/* ---- Rows that are not. ---- */
+
+static void
+begin(struct entry *to, const struct entry *e)
+{
+	entry_reset(to);
+	to->kind = ENTRY_FUNC;
+	to->start = e->start;
+	to->end = e->end;
+	to->has_end = true;
+	to->ra_reg = e->ra_reg;
+	to->personality = e->personality;
+	to->lsda = e->lsda;
+	to->sec = e->sec;
+	to->offset = e->offset;
+}
+
+/* The row that the code implies at a place; false: nobody knows. */
+static bool
+load_implied(const struct mender *m, uint64_t pc, struct columns *c)
+{
+	const struct code_machine *cm = m->ctx.m;
+	const struct row *r = entry_row_at(&m->implied, pc);
+
+	if (r == NULL || ROW_UNKNOWN(r) != UNKNOWN_NOT ||
+	    (r->flags & ROW_GUESS) != 0 || !load(c, &m->implied, r))
+		return false;
+	/* Code that pops what it has not pushed is not entered by a call. */
+	return c->cfa.kind != RULE_REG_VAL ||
+	       c->cfa.reg != code_dwarf(cm, &m->ctx.set, cm->sp) ||
+	       c->cfa.u.off >= (int64_t)cm->entry_cfa;
+}
+
+/* Puts columns that are false somewhere into a row of the table's. */
+static void
+put_columns(const struct mender *m, const struct spot *s, struct columns *c,
+    const struct columns *implied)
+{
+	const struct code_machine *cm = m->ctx.m;
+	struct rule rule, own;
+	uint32_t number;
+	uint64_t bit;
+	unsigned r;
+
+	if (s->cfa)
+		c->cfa = implied->cfa;
+	if (s->sign)
+		c->flags = implied->flags;
+	if (m->ra)
+		c->ra = implied->ra;
+	for (r = 0; r < cm->regs; r++) {
+		bit = UINT64_C(1) << r;
+		number = code_dwarf(cm, &m->ctx.set, r);
+		if (!(m->saved & bit) || number == UINT32_MAX)
+			continue;
+		own = get(c, number);
+		rule = get(implied, number);
+		if (!(m->said & bit) || (s->saved & bit) ||
+		    (own.kind != RULE_ABSENT && own.kind != RULE_SAME))
+			set(c, number, &rule);
+	}
+}
+
+/* The entry's own rows with the columns that are false mended. */
+static bool
+mend_columns(struct mender *m, const struct entry *e)
+{
+	const struct row *own = e->rows, *end = e->rows + e->nrows;
+	const struct spot *s = m->spots, *last = m->spots + m->nspots;
+	struct spot at = { 0 };
+	struct columns c, implied;
+	uint64_t pc;
+
+	begin(&m->mended, e);
+	while (own < end || s < last) {
+		pc = s == last                    ? own->pc :
+		     own < end && own->pc < s->pc ? own->pc :
+						    s->pc;
+		while (own < end && own->pc <= pc)
+			own++;
+		if (s < last && s->pc == pc)
+			at = *s++;
+		if (own == e->rows)
+			continue;
+		if (!load(&c, e, own - 1))
+			return false;
+		if (load_implied(m, pc, &implied))
+			put_columns(m, &at, &c, &implied);
+		else if (at.cfa || at.sign)
+			return false;
+		add_row(&m->mended, pc, &c);
+	}
+	return m->mended.nrows > 0;
+}
+
+/* All rows that the code implies. */
+static bool
+take_rows(struct mender *m, const struct entry *e)
+{
+	const struct entry *from = &m->implied;
+	struct columns c;
+	size_t i;
+
+	begin(&m->mended, e);
+	for (i = 0; i < from->nrows; i++) {
+		if (!load_implied(m, from->rows[i].pc, &c))
+			return false;
+		add_row(&m->mended, from->rows[i].pc, &c);
+	}
+	return m->mended.nrows > 0;
+}
+
+static bool
+is_proved(struct mender *m)
+{
+	struct entry *e = &m->mended;
+
+	e->rows[e->nrows - 1].end = e->end;
+	code_pass_run(m->pass, &m->ctx, e, &m->result);
+	return m->result.class == CLASS_PROVED;
+}
+
+/* What the code implies of the function at a place, if no doubt is left. */
+static bool
+imply(struct mender *m, uint32_t sect, uint64_t start, uint64_t *end)
+{
+	struct synth_result r;
+	struct synth_func f;
+	size_t i;
+
+	i = synth_find(m->synth, sect, start);
+	if (i == SIZE_MAX)
+		return false;
+	f = synth_func(m->synth, i);
+	*end = f.end;
+	entry_reset(&m->implied);
+	m->implied.kind = ENTRY_FUNC;
+	m->implied.start =
+	    (struct target){ .kind = TARGET_ADDR, .sect = sect, .addr = start };
+	m->implied.has_end = true;
+	m->implied.end = f.end;
+	m->implied.ra_reg = (uint32_t)reg_ra(&m->ctx.set);
+	synth_rows(m->synth, i, false, &m->implied, &r);
+	return r.doubt == DOUBT_NONE;
+}
+
+/* ---- Directives. ---- */
+
+/* What goes through a source. */
+struct source {
+	struct mender *m;
+	const struct entry *e;
+	size_t op; /* the next one */
+	size_t nkept;
+	struct columns now;   /* what the assembler has in force */
+	struct columns table; /* what the table's operations had */
+};
+
+/* An operation other than these of states, which changes rules. */
+static bool
+is_change(unsigned effect)
+{
+	return effect != EFF_NOP && effect != EFF_ADVANCE &&
+	       effect != EFF_SET_LOC && effect != EFF_ARGS_SIZE &&
+	       effect != EFF_REMEMBER && effect != EFF_RECALL;
+}
+
+/*
+ * Goes over the operations at a place, from where on the table has that row.
+ * False: a state is remembered amid changes, or too many are.
+ */
+static bool
+pass_place(struct source *s, uint64_t pc, const struct columns *row)
+{
+	const struct entry *e = s->e;
+	bool changed = false, kept_amid = false;
+	const struct cfi_op *info;
+	struct kept_state *k;
+
+	for (; s->op < e->nops && e->ops[s->op].pc <= pc; s->op++) {
+		info = cfi_op_find(e->ops[s->op].code, s->m->ctx.set.machine);
+		if (info == NULL)
+			return false;
+		if (is_change(info->effect)) {
+			changed = true;
+			if (kept_amid)
+				return false;
+		} else if (info->effect == EFF_REMEMBER) {
+			if (s->nkept == STATES_MAX)
+				return false;
+			if (changed) {
+				change(&s->now, &s->table, row);
+				s->table = *row;
+				kept_amid = true;
+			}
+			k = &s->m->kept[s->nkept++];
+			k->source = s->now;
+			k->table = s->table;
+		} else if (info->effect == EFF_RECALL) {
+			if (s->nkept == 0)
+				return false;
+			k = &s->m->kept[--s->nkept];
+			s->now = k->source;
+			s->table = k->table;
+		}
+	}
+	change(&s->now, &s->table, row);
+	s->table = *row;
+	return true;
+}
+
+/* Adds to out, in pairs, what is in force and what should be. */
+static bool
+pair_rows(struct mender *m, const struct entry *e, struct entry *out)
+{
+	const struct row *a = e->rows, *a_end = a + e->nrows;
+	const struct row *b = m->mended.rows, *b_end = b + m->mended.nrows;
+	struct source s = { .m = m, .e = e };
+	struct columns row, want;
+	uint64_t pc;
+
+	if (!load(&s.table, e, a))
+		return false;
+	s.now = s.table;
+	while (a < a_end || b < b_end) {
+		pc = a == a_end                 ? b->pc :
+		     b < b_end && b->pc < a->pc ? b->pc :
+						  a->pc;
+		/* A state may be remembered where no row begins. */
+		if (s.op < e->nops && e->ops[s.op].pc < pc &&
+		    !pass_place(&s, e->ops[s.op].pc, &s.table))
+			return false;
+		while (a < a_end && a->pc <= pc)
+			a++;
+		while (b < b_end && b->pc <= pc)
+			b++;
+		if (!load(&row, e, a - 1) || !pass_place(&s, pc, &row))
+			return false;
+		if (b == m->mended.rows)
+			continue;
+		if (!load(&want, &m->mended, b - 1))
+			return false;
+		add_columns(out, pc, &s.now);
+		add_columns(out, pc, &want);
+		s.now = want;
+	}
+	return true;
+}
+
+bool
+mender_entry(struct mender *m, const struct entry *e, struct entry *out)
+{
+	const struct code_trace trace = { .step = take_step, .arg = m };
+	uint64_t end;
+
+	if (e->nrows == 0 || e->start.kind != TARGET_ADDR ||
+	    !imply(m, e->start.sect, e->start.addr, &end) || end != e->end)
+		return false;
+	m->nspots = 0;
+	m->cfa = m->ra = false;
+	m->saved = 0;
+	code_pass_trace(m->pass, &m->ctx, e, &m->result, &trace);
+	find_said(m, e);
+	if (!(mend_columns(m, e) && is_proved(m)) &&
+	    !(take_rows(m, e) && is_proved(m)))
+		return false;
+	begin(out, &m->mended);
+	if (!pair_rows(m, e, out))
+		return false;
+	code_directive_changes(m->pass, &m->ctx, out);
+	return out->ndirectives > 0;
+}
+
+bool
+mender_function(struct mender *m, uint32_t sect, uint64_t start,
+    struct entry *out)
+{
+	struct columns c;
+	uint64_t end;
+	size_t i;
+
+	if (!imply(m, sect, start, &end) || !take_rows(m, &m->implied) ||
+	    !is_proved(m))
+		return false;
+	begin(out, &m->mended);
+	for (i = 0; i < m->mended.nrows; i++)
+		if (load(&c, &m->mended, &m->mended.rows[i]))
+			add_row(out, m->mended.rows[i].pc, &c);
+	code_directives(m->pass, &m->ctx, out, false);
+	return out->ndirectives > 0;
+}
