@@ -12,6 +12,7 @@
 struct gaps {
 	const struct options *o;
 	struct spans *spans;
+	struct gaps_told told;
 	const struct span **shown; /* in the order of lines */
 	size_t nshown;
 	size_t images;
@@ -255,6 +256,16 @@ text_totals(struct gaps *g, struct strbuf *sb)
 			text_sums(o, SPAN_TABLE, o->tables[i].due, &c);
 	}
 	columns_print(g->o, &c);
+	if (!g->told.known || g->told.functions == 0)
+		return;
+	sb_printf(sb,
+	    "  of %zu function%s in gaps the code tells all rows of "
+	    "%zu",
+	    g->told.functions, PLURAL(g->told.functions), g->told.told);
+	if (g->told.asked < g->told.functions)
+		sb_printf(sb, " (the first %zu were asked)", g->told.asked);
+	sb_str(sb, ": dump -j code\n");
+	out_objects(g->o, sb);
 }
 
 static void
@@ -387,6 +398,11 @@ json_gaps(struct gaps *g, struct strbuf *sb)
 		sb_char(sb, '}');
 	}
 	sb_char(sb, ']');
+	if (g->told.known) {
+		json_add_num(sb, "gap_functions", g->told.functions);
+		json_add_num(sb, "gap_functions_asked", g->told.asked);
+		json_add_num(sb, "gap_functions_told", g->told.told);
+	}
 	json_end(sb, &g->o->print);
 	out_objects(g->o, sb);
 }
@@ -433,6 +449,7 @@ gaps_image(const struct options *o, struct image *img, struct lacking *lacking,
 	if (o->tables.n > 0)
 		tables_find(img, NULL, &all, NULL);
 	gaps_explain_lacks(g->spans, o->tables.n > 0 ? &all : &l, &mem);
+	gaps_tell(g->spans, img, o->tables.n > 0 ? &all : &l, &g->told);
 	if (g->spans->size == 0 && o->recursive)
 		;
 	else if (o->format == OUTPUT_TEXT)

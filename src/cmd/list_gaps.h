@@ -49,4 +49,17 @@ void list_spans(const struct options *, struct image *, struct table *const *,
 void gaps_explain_lacks(struct spans *, const struct table_list *,
     struct arena *);
 
+/*
+ * gaps_told.c: functions in gaps, and of how many of the first GAPS_ASKED the
+ * code tells all rows; not known where the machine's code cannot be read.
+ */
+#define GAPS_ASKED 4096
+struct gaps_told {
+	bool known;
+	size_t functions, asked, told;
+	struct entry entry; /* while they are asked */
+};
+void gaps_tell(const struct spans *, struct image *, const struct table_list *,
+    struct gaps_told *);
+
 #endif

@@ -18,6 +18,8 @@
 #include "code/synth.h"
 #include "table/cfi_op.h"
 
+/* In images with so many functions all are looked at for the sake of few. */
+#define SWEPT 1024
 /* Rows with more registers, and more states in one another, are left alone. */
 #define COLUMNS_MAX 64
 #define STATES_MAX  32
@@ -73,6 +75,9 @@ mender_new(struct table *t, struct table *host)
 		free(m);
 		return NULL;
 	}
+	/* What jumps into parts (.cold) is known then, and takes time. */
+	if (synth_count(m->synth) <= SWEPT)
+		synth_sweep(m->synth, 1);
 	m->pass = code_pass_new();
 	m->kept = xreallocarray(NULL, STATES_MAX, sizeof(*m->kept));
 	return m;

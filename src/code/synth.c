@@ -277,6 +277,16 @@ synth_count(const struct synth *y)
 }
 
 size_t
+synth_from(const struct synth *y, uint32_t sect, uint64_t addr)
+{
+	uint64_t number = number_of(y, sect, addr);
+	size_t i;
+
+	BISECT(i, 0, y->nfuncs, y->funcs[i].start < number);
+	return i;
+}
+
+size_t
 synth_find(const struct synth *y, uint32_t sect, uint64_t addr)
 {
 	return synth_at(y, number_of(y, sect, addr));

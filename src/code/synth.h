@@ -59,7 +59,9 @@ struct synth *synth_new(struct image *, struct table *host,
     struct table *const *places, size_t nplaces, const char **why);
 void synth_free(struct synth *);
 size_t synth_count(const struct synth *);
-/* The function that begins at a place; SIZE_MAX: none. */
+/* The first function from a place on. */
+size_t synth_from(const struct synth *, uint32_t sect, uint64_t addr);
+/* The one that begins there; SIZE_MAX: none does. */
 size_t synth_find(const struct synth *, uint32_t sect, uint64_t addr);
 struct synth_func synth_func(const struct synth *, size_t);
 const struct code_ctx *synth_ctx(const struct synth *);
