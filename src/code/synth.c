@@ -446,6 +446,19 @@ turn_calls(struct synth *y)
 	}
 }
 
+/*
+ * May words of a section be addresses of functions?  Without relocations also
+ * those of constants are.
+ */
+static bool
+has_pointers(const struct image *img, const struct section *sec)
+{
+	if (!(sec->attr & SEC_ALLOC) || (sec->attr & SEC_NOBITS))
+		return false;
+	return (sec->attr & SEC_WRITE) ||
+	       (img->type == IMAGE_EXEC && strncmp(sec->name, ".rodata", 7) == 0);
+}
+
 /* Functions that words of data lead to. */
 static void
 scan_pointers(struct synth *y)
@@ -458,8 +471,7 @@ scan_pointers(struct synth *y)
 		return;
 	for (i = 0; i < y->img->nsections; i++) {
 		sec = &y->img->sections[i];
-		if (!(sec->attr & SEC_WRITE) || (sec->attr & SEC_NOBITS) ||
-		    !(sec->attr & SEC_ALLOC))
+		if (!has_pointers(y->img, sec))
 			continue;
 		for (at = 0; at + y->img->addr_size <= sec->size;
 		     at += y->img->addr_size) {

@@ -385,23 +385,29 @@ check_return(struct swalk *w, uint32_t i, const struct value *ra)
 {
 	const struct code_machine *m = w->y->ctx.m;
 	const struct value *sp = &w->cur.reg[m->sp], *v;
-	bool bad;
+	bool bad, all;
 	unsigned r;
 
 	if (!(w->taint & TAINT_GUESS))
 		w->returns = true;
 	bad = ra->kind != VAL_UNKNOWN &&
 	      (ra->kind != VAL_ORIG || ra->reg != m->ra);
+	all = w->taint == 0 && ra->kind != VAL_UNKNOWN &&
+	      sp->kind == VAL_ADDR;
 	if (sp->kind == VAL_ADDR && !m->ra_pushed)
 		bad |= sp->base != 0 || sp->off != -(int64_t)m->entry_cfa;
 	for (r = 0; r < m->regs; r++) {
 		v = &w->cur.reg[r];
-		if (m->saved >> r & 1)
-			bad |= v->kind != VAL_UNKNOWN &&
-			       (v->kind != VAL_ORIG || v->reg != r);
+		if (!(m->saved >> r & 1))
+			continue;
+		bad |= v->kind != VAL_UNKNOWN &&
+		       (v->kind != VAL_ORIG || v->reg != r);
+		all &= v->kind != VAL_UNKNOWN;
 	}
 	if (bad)
 		swalk_doubt(w, DOUBT_RETURN, swalk_pc(w, i));
+	else if (all)
+		w->clean = true;
 }
 
 void

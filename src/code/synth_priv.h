@@ -119,7 +119,13 @@ struct swalk {
 	uint8_t doubt;  /* enum synth_doubt */
 	uint64_t doubt_pc;
 	bool returns;
-	bool lost_start; /* nobody knows what state it begins in */
+	/*
+	 * Nothing says that a function begins there.  It is walked as if one
+	 * did, which is so if it returns as one; else nobody knows what state
+	 * it begins in.
+	 */
+	bool stray, trial, lost_start;
+	bool clean; /* returns, with all that is its caller's */
 	bool stubs;      /* a section of stubs: slots are entries */
 	uint32_t slot;
 

@@ -278,7 +278,8 @@ plant_start(struct swalk *w)
 			      (s->conflict ? TAINT_DOUBT : 0)));
 		return;
 	}
-	if (s == NULL && is_stray(w)) {
+	w->stray = s == NULL && is_stray(w);
+	if (w->stray && !w->trial) {
 		w->lost_start = true;
 		return;
 	}
@@ -319,6 +320,17 @@ is_orphan(const struct swalk *w, uint32_t i)
 	       !(last->flags & INSN_COND);
 }
 
+/* Is there but a trap, which says that nothing comes there? */
+static bool
+is_trap(const struct swalk *w, uint32_t i)
+{
+	while (i + 1 < w->p->nins && (w->p->ins[i].flags & INSN_PADDING) &&
+	       w->p->ins[i].flow == FLOW_NEXT)
+		i++;
+	return w->p->ins[i].flow == FLOW_NONE &&
+	       !(w->p->ins[i].flags & (INSN_COND | INS_BAD));
+}
+
 /*
  * Blocks that nothing leads to: behind a call that does not return the compiler
  * must have thought that it does, and else jumps lead there whose targets are
@@ -336,7 +348,8 @@ plant_guesses(struct swalk *w)
 			continue;
 		j = w->p->ins[i].head == 0 ? NULL : swalk_join(w, i);
 		if (j != NULL && j->behind != NULL && j->in == NULL) {
-			plant(w, i, j->behind, TAINT_GUESS);
+			plant(w, i, j->behind,
+			    is_trap(w, i) ? 0 : TAINT_GUESS);
 			any = true;
 		} else if (w->jumps != NULL && is_orphan(w, i)) {
 			plant(w, i, w->jumps,
@@ -353,7 +366,7 @@ walk_once(struct swalk *w)
 	drop_states(w);
 	w->p->env.ntabs = w->p->env.naligns = 0;
 	w->split = w->restart = w->any_jump = w->returns = w->lost_start =
-	    false;
+	    w->stray = w->clean = false;
 	w->doubt = DOUBT_NONE;
 	w->failed = 0;
 	w->sweeps = w->call = w->since = 0;
@@ -441,8 +454,14 @@ swalk_run(struct swalk *w, size_t func)
 		return;
 	}
 	look_for_stubs(w);
+	w->trial = true;
 	while (!walk_once(w))
 		w->restarts++;
+	if (w->stray && (!w->clean || w->doubt != DOUBT_NONE || w->failed)) {
+		w->trial = false;
+		while (!walk_once(w))
+			w->restarts++;
+	}
 	w->returns |= w->failed != 0 || w->lost_start;
 }
 
