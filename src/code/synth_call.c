@@ -455,17 +455,24 @@ may_be_part(const struct synth *y, uint64_t number)
 		   number % FUNC_ALIGN != 0);
 }
 
-/* What a table read too far leads to must not be taken for a case. */
+/*
+ * What a table read too far leads to must not be taken for a case: where no
+ * part begins it is but a guess.
+ */
 static bool
 case_far(void *arg, uint32_t i, uint64_t target)
 {
 	struct swalk *w = arg;
 	uint64_t number = place_number(w->sect, target);
+	uint8_t taint = w->taint;
 
 	(void)i;
 	if (!may_be_part(w->y, number))
 		return false;
+	if (synth_at(w->y, number) == SIZE_MAX)
+		w->taint |= TAINT_GUESS;
 	bring(w, number, &w->cur);
+	w->taint = taint;
 	return true;
 }
 
