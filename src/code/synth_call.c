@@ -231,6 +231,24 @@ call_ends(struct swalk *w, uint32_t i)
 	return w->calls[i] != CALL_RETURNS;
 }
 
+/* By how much an instruction lowers the stack, alone of registers; or 0. */
+static int64_t
+lowers_stack(const struct swalk *w, const struct ins *ins)
+{
+	const struct effect *e = code_effects(w->p, ins);
+	const struct code_machine *m = w->y->ctx.m;
+	int64_t by = 0;
+	unsigned i;
+
+	for (i = 0; i < ins->n && ins->flow == FLOW_NEXT; i++, e++)
+		if (e->kind == EFF_ADDI && e->d == m->sp && e->s == m->sp &&
+		    by == 0)
+			by = e->imm;
+		else if (e->kind != EFF_CMP)
+			return 0;
+	return by > 0 ? by : 0;
+}
+
 /* x86: how many bytes of arguments are let go right behind a call. */
 static int64_t
 popped_behind(const struct swalk *w, uint32_t i)
@@ -240,13 +258,11 @@ popped_behind(const struct swalk *w, uint32_t i)
 	const struct effect *e;
 	int64_t n;
 
-	if (i + 2 >= w->p->nins || ins->n != 1 || ins->flow != FLOW_NEXT)
+	if (i + 2 >= w->p->nins)
 		return 0;
-	e = code_effects(w->p, ins);
-	if (e->kind != EFF_ADDI || e->d != m->sp || e->s != m->sp ||
-	    e->imm <= 0)
+	n = lowers_stack(w, ins);
+	if (n == 0)
 		return 0;
-	n = e->imm;
 	/* What ends a function lets its frame go. */
 	ins++;
 	e = code_effects(w->p, ins);
