@@ -121,7 +121,7 @@ follow_table(const struct jumper *j, uint32_t i, const struct jump_table *t)
 			if (t->n == 0)
 				break;
 			/* Beyond its end stands another one's table. */
-			if (!j->far(j->arg, i, target))
+			if (!j->far(j->arg, i, target, wide))
 				break;
 			continue;
 		}

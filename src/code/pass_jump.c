@@ -11,10 +11,11 @@ case_edge(void *arg, uint32_t i, uint32_t to)
 }
 
 static bool
-case_far(void *arg, uint32_t i, uint64_t target)
+case_far(void *arg, uint32_t i, uint64_t target, bool wide)
 {
 	struct walk *w = arg;
 
+	(void)wide;
 	return pass_far_edge(w, i, target, &w->cur, true);
 }
 

@@ -190,7 +190,8 @@ struct jumper {
 	uint32_t sect;
 	uint64_t start, end; /* of the entry */
 	void (*edge)(void *arg, uint32_t ins, uint32_t to);
-	bool (*far)(void *arg, uint32_t ins, uint64_t target);
+	/* Outside of the entry; wide: it may be beyond the table's end. */
+	bool (*far)(void *arg, uint32_t ins, uint64_t target, bool wide);
 	void *arg;
 };
 /*

@@ -456,7 +456,8 @@ has_pointers(const struct image *img, const struct section *sec)
 	if (!(sec->attr & SEC_ALLOC) || (sec->attr & SEC_NOBITS))
 		return false;
 	return (sec->attr & SEC_WRITE) ||
-	       (img->type == IMAGE_EXEC && strncmp(sec->name, ".rodata", 7) == 0);
+	       (img->type == IMAGE_EXEC &&
+		   strncmp(sec->name, ".rodata", 7) == 0);
 }
 
 /* Functions that words of data lead to. */

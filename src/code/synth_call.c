@@ -255,21 +255,27 @@ popped_behind(const struct swalk *w, uint32_t i)
 {
 	const struct code_machine *m = w->y->ctx.m;
 	const struct ins *ins = &w->p->ins[i + 1];
+	const struct ins *end = &w->p->ins[w->p->nins];
 	const struct effect *e;
 	int64_t n;
+	unsigned k;
 
-	if (i + 2 >= w->p->nins)
-		return 0;
-	n = lowers_stack(w, ins);
+	n = ins < end ? lowers_stack(w, ins) : 0;
 	if (n == 0)
 		return 0;
-	/* What ends a function lets its frame go. */
-	ins++;
-	e = code_effects(w->p, ins);
-	if (ins->flow == FLOW_RETURN ||
-	    (e != NULL && e->kind == EFF_LOAD && e->s == m->sp && ins->n == 2))
-		return 0;
-	return n;
+	/* What ends a function lets its frame go, and then pops. */
+	for (ins++; ins < end && ins->flow == FLOW_NEXT && ins->head == 0;
+	     ins++) {
+		e = code_effects(w->p, ins);
+		for (k = 0; k < ins->n; k++)
+			if (e[k].d == m->sp && e[k].kind != EFF_STORE &&
+			    e[k].kind != EFF_CMP)
+				return k > 0 && e->kind == EFF_LOAD &&
+					       e->s == m->sp ?
+					   0 :
+					   n;
+	}
+	return ins < end && ins->flow == FLOW_RETURN ? 0 : n;
 }
 
 static void
@@ -408,8 +414,7 @@ check_return(struct swalk *w, uint32_t i, const struct value *ra)
 		w->returns = true;
 	bad = ra->kind != VAL_UNKNOWN &&
 	      (ra->kind != VAL_ORIG || ra->reg != m->ra);
-	all = w->taint == 0 && ra->kind != VAL_UNKNOWN &&
-	      sp->kind == VAL_ADDR;
+	all = w->taint == 0 && ra->kind != VAL_UNKNOWN && sp->kind == VAL_ADDR;
 	if (sp->kind == VAL_ADDR && !m->ra_pushed)
 		bad |= sp->base != 0 || sp->off != -(int64_t)m->entry_cfa;
 	for (r = 0; r < m->regs; r++) {
@@ -476,14 +481,14 @@ may_be_part(const struct synth *y, uint64_t number)
  * part begins it is but a guess.
  */
 static bool
-case_far(void *arg, uint32_t i, uint64_t target)
+case_far(void *arg, uint32_t i, uint64_t target, bool wide)
 {
 	struct swalk *w = arg;
 	uint64_t number = place_number(w->sect, target);
 	uint8_t taint = w->taint;
 
 	(void)i;
-	if (!may_be_part(w->y, number))
+	if (wide || !may_be_part(w->y, number))
 		return false;
 	if (synth_at(w->y, number) == SIZE_MAX)
 		w->taint |= TAINT_GUESS;

@@ -348,8 +348,7 @@ plant_guesses(struct swalk *w)
 			continue;
 		j = w->p->ins[i].head == 0 ? NULL : swalk_join(w, i);
 		if (j != NULL && j->behind != NULL && j->in == NULL) {
-			plant(w, i, j->behind,
-			    is_trap(w, i) ? 0 : TAINT_GUESS);
+			plant(w, i, j->behind, is_trap(w, i) ? 0 : TAINT_GUESS);
 			any = true;
 		} else if (w->jumps != NULL && is_orphan(w, i)) {
 			plant(w, i, w->jumps,
