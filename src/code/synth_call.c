@@ -580,13 +580,28 @@ is_veneer(struct swalk *w, uint32_t i, uint64_t number)
 	return true;
 }
 
+/* Is a place, at which function f may begin, one that is surely called? */
+static bool
+is_function(const struct synth *y, size_t f, uint64_t number)
+{
+	const struct section *sec;
+
+	if (f != SIZE_MAX && (y->funcs[f].own_name || y->funcs[f].called))
+		return true;
+	sec = y->img->by_section ? NULL : image_section_at(y->img, number);
+	return sec != NULL && strncmp(sec->name, ".plt", 4) == 0;
+}
+
 static void
 leave(struct swalk *w, uint64_t number, const struct code_state *s)
 {
 	size_t f = synth_at(w->y, number);
 
-	if (!place_ends(w, number, false) && !(w->taint & TAINT_GUESS))
+	if (!place_ends(w, number, false) && !(w->taint & TAINT_GUESS)) {
 		w->returns = true;
+		w->clean |= w->taint == 0 && is_function(w->y, f, number) &&
+			    state_is_entry(w->y->ctx.m, s);
+	}
 	if (f != SIZE_MAX && w->y->funcs[f].own_name)
 		return;
 	/*
