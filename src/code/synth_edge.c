@@ -156,8 +156,24 @@ meet_calls(struct swalk *w, struct join *j)
 	}
 }
 
+/*
+ * A loop that lowers the stack page by page until it is where a register says:
+ * the frame is known by that.
+ */
+static bool
+is_probing(const struct code_machine *m, const struct code_state *a,
+    const struct code_state *b)
+{
+	unsigned r = b->cmp_reg == m->sp ? b->cmp_other : b->cmp_reg;
+
+	return (b->cmp_reg == m->sp || b->cmp_other == m->sp) &&
+	       r < m->regs && b->reg[r].kind == VAL_ADDR &&
+	       b->reg[r].base == 0 && value_equal(&a->reg[r], &b->reg[r]);
+}
+
 static void
-meet(struct swalk *w, uint32_t to, struct join *j, const struct code_state *s)
+meet(struct swalk *w, uint32_t to, struct join *j, const struct code_state *s,
+    bool back)
 {
 	const struct code_machine *m = w->y->ctx.m;
 	bool changed;
@@ -170,6 +186,7 @@ meet(struct swalk *w, uint32_t to, struct join *j, const struct code_state *s)
 	if (changed) {
 		state_unpack(j->in, &w->met);
 		if (!(j->taint & TAINT_DOUBT) && !(w->taint & TAINT_DOUBT) &&
+		    !(back && is_probing(m, &w->tmp, s)) &&
 		    states_conflict(m, &w->tmp, s, &w->met) && !blame(w, j)) {
 			j->taint |= TAINT_DOUBT;
 			swalk_doubt(w, DOUBT_CONFLICT, swalk_pc(w, to));
@@ -207,6 +224,6 @@ swalk_edge(struct swalk *w, uint32_t from, uint32_t to,
 		j->taint = w->taint;
 		j->dirty = true;
 	} else
-		meet(w, to, j, s);
+		meet(w, to, j, s, to <= from);
 	w->again |= j->dirty && to <= from;
 }
