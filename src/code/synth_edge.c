@@ -166,9 +166,9 @@ is_probing(const struct code_machine *m, const struct code_state *a,
 {
 	unsigned r = b->cmp_reg == m->sp ? b->cmp_other : b->cmp_reg;
 
-	return (b->cmp_reg == m->sp || b->cmp_other == m->sp) &&
-	       r < m->regs && b->reg[r].kind == VAL_ADDR &&
-	       b->reg[r].base == 0 && value_equal(&a->reg[r], &b->reg[r]);
+	return (b->cmp_reg == m->sp || b->cmp_other == m->sp) && r < m->regs &&
+	       b->reg[r].kind == VAL_ADDR && b->reg[r].base == 0 &&
+	       value_equal(&a->reg[r], &b->reg[r]);
 }
 
 static void

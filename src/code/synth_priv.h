@@ -126,7 +126,7 @@ struct swalk {
 	 */
 	bool stray, trial, lost_start;
 	bool clean; /* returns, with all that is its caller's */
-	bool stubs;      /* a section of stubs: slots are entries */
+	bool stubs; /* a section of stubs: slots are entries */
 	uint32_t slot;
 
 	struct brought *out;

@@ -117,6 +117,10 @@ as --64 -g --debug-prefix-map "$PWD=." -o mend-x86.o mend-x86.s
 aarch64-linux-gnu-as -g --debug-prefix-map "$PWD=." -o mend-aarch64.o \
     mend-aarch64.s
 
+as --64 -o stray-x86.o stray-x86.s
+ld -shared -s --hash-style=gnu -z noseparate-code -o stray-x86.so stray-x86.o
+rm stray-x86.o
+
 # An earlier output, which lacks one finding.
 (cd .. && unwinddump check --code --format=jsonl code/faults-x86.o) |
     grep -v late_epilogue > faults-x86.jsonl
