@@ -78,8 +78,8 @@ is_loose(const struct jump_table *t)
 
 /*
  * May a case begin there?  What stands behind a table leads anywhere: to what
- * fills the room before a case, and where instructions begin at few places only
- * also to where control just passes.
+ * fills the room before a case, and to where control just passes.  A case that
+ * is passed into has the state of the one before.
  */
 static bool
 begins_case(const struct jumper *j, uint32_t to)
@@ -90,8 +90,6 @@ begins_case(const struct jumper *j, uint32_t to)
 		return true;
 	if (j->p->ins[to].flags & INSN_PADDING)
 		return false;
-	if (j->m->align == 1)
-		return true;
 	before = &j->p->ins[to - 1];
 	return (before->flow != FLOW_NEXT && !(before->flags & INSN_COND)) ||
 	       (before->flags & (INSN_PADDING | INS_BAD)) != 0;
@@ -133,7 +131,9 @@ follow_table(const struct jumper *j, uint32_t i, const struct jump_table *t)
 			continue;
 		}
 		if (wide && !begins_case(j, to)) {
-			if (t->n == 0)
+			if (t->n == 0 &&
+			    (j->m->align != 1 ||
+				(j->p->ins[to].flags & INSN_PADDING)))
 				break;
 			continue;
 		}
