@@ -61,8 +61,8 @@ number_of(const struct synth *y, uint32_t sect, uint64_t addr)
 	return y->img->by_section ? place_number(sect, addr) : addr;
 }
 
-static void
-add_func(struct synth *y, uint64_t start, uint64_t end, uint8_t source)
+void
+synth_add(struct synth *y, uint64_t start, uint64_t end, uint8_t source)
 {
 	struct func *f;
 
@@ -93,7 +93,7 @@ add_places(struct synth *y, struct table *t)
 		    y->funcs[last].end <= y->funcs[last].start)
 			y->funcs[last].end = start;
 		last = y->nfuncs;
-		add_func(y, start, start + (it->end - it->start), SYNTH_ENTRY);
+		synth_add(y, start, start + (it->end - it->start), SYNTH_ENTRY);
 	}
 }
 
@@ -175,8 +175,9 @@ add_symbols(struct synth *y)
 		BISECT(k, 0, n, y->funcs[k].start <= start);
 		if (k > 0 && start < y->funcs[k - 1].end)
 			continue;
-		add_func(y, start, number_of(y, s->sect, symbol_end(y, i)),
+		synth_add(y, start, number_of(y, s->sect, symbol_end(y, i)),
 		    SYNTH_SYMBOL);
+		y->funcs[y->nfuncs - 1].open = s->size == 0;
 		/* It must not reach into what an entry tells. */
 		if (k < n && y->funcs[k].start < y->funcs[y->nfuncs - 1].end)
 			y->funcs[y->nfuncs - 1].end = y->funcs[k].start;
@@ -222,6 +223,8 @@ synth_new(struct image *img, struct table *host, struct table *const *places,
 	sort_funcs(y);
 	add_symbols(y);
 	sort_funcs(y);
+	if (synth_find_called(y))
+		sort_funcs(y);
 	name_funcs(y);
 	return y;
 }
@@ -446,12 +449,8 @@ turn_calls(struct synth *y)
 	}
 }
 
-/*
- * May words of a section be addresses of functions?  Without relocations also
- * those of constants are.
- */
-static bool
-has_pointers(const struct image *img, const struct section *sec)
+bool
+synth_has_pointers(const struct image *img, const struct section *sec)
 {
 	if (!(sec->attr & SEC_ALLOC) || (sec->attr & SEC_NOBITS))
 		return false;
@@ -472,7 +471,7 @@ scan_pointers(struct synth *y)
 		return;
 	for (i = 0; i < y->img->nsections; i++) {
 		sec = &y->img->sections[i];
-		if (!has_pointers(y->img, sec))
+		if (!synth_has_pointers(y->img, sec))
 			continue;
 		for (at = 0; at + y->img->addr_size <= sec->size;
 		     at += y->img->addr_size) {

@@ -40,6 +40,7 @@ struct func {
 	uint64_t start, end; /* as numbers */
 	uint8_t source;
 	bool called;   /* a call in the file leads there */
+	bool open;     /* nothing says where it ends */
 	bool own_name; /* a symbol that is no part's begins there */
 	bool part_name;
 	bool noreturn;
@@ -140,11 +141,24 @@ struct swalk {
 
 /* ---- synth.c ---- */
 
+/* Adds a function, which is to be put in order. */
+void synth_add(struct synth *, uint64_t start, uint64_t end, uint8_t source);
+/*
+ * May words of a section be addresses of functions?  Without relocations also
+ * those of constants are.
+ */
+bool synth_has_pointers(const struct image *, const struct section *);
+
 /* The function that begins at a place, that holds it; SIZE_MAX: none. */
 size_t synth_at(const struct synth *, uint64_t number);
 size_t synth_in(const struct synth *, uint64_t number);
 /* The first seed not before a place. */
 size_t synth_seed_from(const struct synth *, uint64_t number);
+
+/* ---- synth_find.c ---- */
+
+/* Adds functions that only what leads to them tells of; true: there are. */
+bool synth_find_called(struct synth *);
 
 /* ---- synth_walk.c ---- */
 

@@ -249,10 +249,10 @@ is_stray(const struct swalk *w)
 
 	if (f->part_name)
 		return true;
-	if (f->source != SYNTH_ENTRY || f->own_name || !y->called ||
+	if (f->source == SYNTH_SYMBOL || f->own_name || !y->called ||
 	    f->called || f->pointed_at)
 		return false;
-	return f->start % FUNC_ALIGN != 0 ||
+	return f->source == SYNTH_CALL || f->start % FUNC_ALIGN != 0 ||
 	       (w->p->ins[0].flags & INSN_PADDING) != 0;
 }
 

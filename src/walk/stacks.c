@@ -110,7 +110,9 @@ go_by_code(struct walk_iter *it, struct walk_frame *f)
 	const struct walker *w = it->walker;
 	const struct walk_row *row;
 
-	if (!(w->fallback & WALK_FALLBACK_CODE))
+	/* What a signal handler returns to has a frame of the kernel's. */
+	if (!(w->fallback & WALK_FALLBACK_CODE) ||
+	    walk_is_sigreturn(w->env, f->pc))
 		return false;
 	row = w->space->implied(w->space->arg, f->asked);
 	if (row == NULL)
@@ -192,7 +194,7 @@ static enum walk_stop
 step(struct walk_iter *it, struct walk_frame *f)
 {
 	const struct walker *w = it->walker;
-	bool was_signal = it->after_signal;
+	bool was_signal = it->after_signal, back;
 	enum walk_stop stop = look_up(it, f);
 
 	it->after_signal = false;
@@ -203,10 +205,14 @@ step(struct walk_iter *it, struct walk_frame *f)
 	    (stop == STOP_RA_ZERO && is_begin(it)))
 		return STOP_END;
 	if (is_gap(stop) && (go_by_code(it, f) || fall_back(it))) {
+		back = goes_back(it, f, was_signal || it->after_signal);
+		/* Where a thread begins (clone), on a stack of its own. */
+		if (back && f->implied) {
+			f->implied = false;
+			return stop;
+		}
 		it->guess |= !f->implied;
-		stop = goes_back(it, f, was_signal || it->after_signal) ?
-			   STOP_CFA_BACKWARDS :
-			   STOP_NONE;
+		stop = back ? STOP_CFA_BACKWARDS : STOP_NONE;
 		it->cfa = it->values.cfa;
 		it->has_cfa = true;
 	}

@@ -121,6 +121,10 @@ as --64 -o stray-x86.o stray-x86.s
 ld -shared -s --hash-style=gnu -z noseparate-code -o stray-x86.so stray-x86.o
 rm stray-x86.o
 
+as --64 -o bare-x86.o bare-x86.s
+ld -shared -s --hash-style=gnu -z noseparate-code -Bsymbolic -o bare-x86.so bare-x86.o
+rm bare-x86.o
+
 # An earlier output, which lacks one finding.
 (cd .. && unwinddump check --code --format=jsonl code/faults-x86.o) |
     grep -v late_epilogue > faults-x86.jsonl

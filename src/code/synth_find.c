@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Functions of which no table and no symbol tells, where a file was stripped:
+ * what calls, jumps and words of data lead to begins one, and so does what
+ * stands behind one.  Whether it is a function is for the walk to say, but of
+ * what is called.
+ */
+#include "code/synth_priv.h"
+
+#include <stdlib.h>
+
+#define CHUNK (256 * 1024) /* bytes that are read at once */
+/* What is less than a page, or so small a part of all, is let be. */
+#define LEAST 4096
+#define SHARE 64
+
+struct finder {
+	struct synth *y;
+	struct code_pass *p;
+	struct gap {
+		uint64_t start, end;
+		/* Of a function that may end before: its number; or SIZE_MAX. */
+		size_t func;
+	} * gaps; /* by start */
+	size_t ngaps, gaps_cap;
+	uint64_t *places; /* where something begins */
+	size_t nplaces, places_cap;
+	uint64_t bytes, all;
+};
+
+/* ---- Code that is no function's. ---- */
+
+static void
+add_gap(struct finder *x, uint64_t start, uint64_t end, size_t func)
+{
+	if (start >= end)
+		return;
+	GROW(x->gaps, x->ngaps, x->gaps_cap);
+	x->gaps[x->ngaps++] = (struct gap){ start, end, func };
+	x->bytes += end - start;
+}
+
+static int
+by_start(const void *va, const void *vb)
+{
+	const struct gap *a = va, *b = vb;
+
+	return a->start < b->start ? -1 : a->start > b->start;
+}
+
+/* True when there is much of it. */
+static bool
+find_gaps(struct finder *x)
+{
+	const struct synth *y = x->y;
+	const struct section *sec;
+	uint64_t at, end;
+	size_t i, k;
+
+	for (i = 0; i < y->img->nsections; i++) {
+		sec = &y->img->sections[i];
+		if (!(sec->attr & SEC_EXEC) || (sec->attr & SEC_NOBITS) ||
+		    !(sec->attr & SEC_ALLOC) ||
+		    strncmp(sec->name, ".plt", 4) == 0)
+			continue;
+		at = sec->addr;
+		end = sec->addr + sec->size;
+		x->all += sec->size;
+		BISECT(k, 0, y->nfuncs, y->funcs[k].start < at);
+		for (; k < y->nfuncs && y->funcs[k].start < end; k++) {
+			add_gap(x, at, y->funcs[k].start, SIZE_MAX);
+			if (y->funcs[k].open)
+				add_gap(x, y->funcs[k].start + 1,
+				    y->funcs[k].end, k);
+			at = y->funcs[k].end > at ? y->funcs[k].end : at;
+		}
+		add_gap(x, at, end, SIZE_MAX);
+	}
+	if (x->ngaps > 1)
+		xqsort(x->gaps, x->ngaps, sizeof(*x->gaps), by_start);
+	return x->bytes >= LEAST && x->bytes >= x->all / SHARE;
+}
+
+static const struct gap *
+gap_of(const struct finder *x, uint64_t place)
+{
+	size_t i;
+
+	BISECT(i, 0, x->ngaps, x->gaps[i].start <= place);
+	return i > 0 && place < x->gaps[i - 1].end ? &x->gaps[i - 1] : NULL;
+}
+
+static void
+add_place(struct finder *x, uint64_t place)
+{
+	if (gap_of(x, place) == NULL || place % x->y->ctx.m->align != 0)
+		return;
+	GROW(x->places, x->nplaces, x->places_cap);
+	x->places[x->nplaces++] = place;
+}
+
+/* ---- What leads there. ---- */
+
+/* Where code leads to outside of itself, and with calls where it does inside. */
+static void
+read_code(struct finder *x, uint64_t start, uint64_t end, bool within)
+{
+	const struct code_pass *p = x->p;
+	struct entry place = { .kind = ENTRY_FUNC,
+		.start = { .kind = TARGET_ADDR, .addr = start },
+		.has_end = true,
+		.end = end };
+	const struct effect *e;
+	const struct ins *ins;
+	size_t i;
+	unsigned k;
+
+	if (!code_read(x->p, &x->y->ctx, &place, end))
+		return;
+	for (i = 0; i < p->nins; i++) {
+		ins = &p->ins[i];
+		if (ins->flags & INS_FAR)
+			add_place(x, p->fars[ins->target]);
+		else if (within && ins->flow == FLOW_CALL &&
+			 ins->target < p->nins)
+			add_place(x, start + p->ins[ins->target].off);
+		e = code_effects(p, ins);
+		for (k = 0; k < ins->n; k++)
+			if (e[k].kind == EFF_CONST)
+				add_place(x, (uint64_t)e[k].imm);
+	}
+	/* What a gap begins with, but for filling. */
+	for (i = 0; within && i < p->nins && gap_of(x, start)->start == start;
+	     i++)
+		if (!(p->ins[i].flags & (INSN_PADDING | INS_BAD))) {
+			add_place(x, start + p->ins[i].off);
+			break;
+		}
+}
+
+static void
+read_data(struct finder *x)
+{
+	const struct image *img = x->y->img;
+	const struct section *sec;
+	uint64_t at, v;
+	size_t i;
+
+	for (i = 0; i < img->nsections; i++) {
+		sec = &img->sections[i];
+		if (!synth_has_pointers(img, sec))
+			continue;
+		for (at = 0; at + img->addr_size <= sec->size;
+		     at += img->addr_size)
+			if (image_pointer(img, sec->addr + at, &v))
+				add_place(x, v);
+	}
+}
+
+static int
+by_place(const void *va, const void *vb)
+{
+	const uint64_t *a = va, *b = vb;
+
+	return *a < *b ? -1 : *a > *b;
+}
+
+/* Each place begins a function, which ends at the next or with its gap. */
+static void
+add_funcs(struct finder *x)
+{
+	const struct gap *g;
+	uint64_t end;
+	size_t i;
+
+	if (x->nplaces > 1)
+		xqsort(x->places, x->nplaces, sizeof(*x->places), by_place);
+	for (i = 0; i < x->nplaces; i++) {
+		if (i + 1 < x->nplaces && x->places[i + 1] == x->places[i])
+			continue;
+		g = gap_of(x, x->places[i]);
+		end = g->end;
+		if (i + 1 < x->nplaces && x->places[i + 1] < end)
+			end = x->places[i + 1];
+		if (g->func != SIZE_MAX &&
+		    x->y->funcs[g->func].end > x->places[i])
+			x->y->funcs[g->func].end = x->places[i];
+		synth_add(x->y, x->places[i], end, SYNTH_CALL);
+	}
+}
+
+bool
+synth_find_called(struct synth *y)
+{
+	struct finder x = { .y = y };
+	size_t i, n = y->nfuncs;
+	uint64_t at;
+
+	if (!y->img->by_section && find_gaps(&x)) {
+		x.p = code_pass_new();
+		for (i = 0; i < n; i++)
+			read_code(&x, y->funcs[i].start, y->funcs[i].end,
+			    false);
+		for (i = 0; i < x.ngaps; i++)
+			for (at = x.gaps[i].start;
+			     x.gaps[i].func == SIZE_MAX && at < x.gaps[i].end;
+			     at += CHUNK)
+				read_code(&x, at,
+				    x.gaps[i].end - at > CHUNK ? at + CHUNK :
+								 x.gaps[i].end,
+				    true);
+		read_data(&x);
+		add_funcs(&x);
+		code_pass_free(x.p);
+	}
+	free(x.gaps);
+	free(x.places);
+	return y->nfuncs > n;
+}
