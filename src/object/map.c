@@ -20,22 +20,26 @@
 /* The most that is read of a pipe: 4 GB, and 1 GB of a space of 4. */
 #define STREAM_LIMIT ((size_t)1 << (SIZE_MAX > UINT32_MAX ? 32 : 30))
 
+/* Shorter files are read: to map and unmap them takes longer. */
+#define SMALL 65536
+
+/* What is about as long as expected, or of a length that nobody knows (0). */
 static bool
-read_all(int fd, struct map *m)
+read_all(int fd, struct map *m, size_t expected)
 {
-	size_t cap = 0;
+	size_t cap = expected == 0 ? 1 << 20 : expected + 1;
 	ssize_t n;
 
 	m->mapped = false;
-	m->data = NULL;
+	m->data = xmalloc(cap);
 	m->len = 0;
 	for (;;) {
 		if (m->len > STREAM_LIMIT) {
 			errno = EFBIG;
 			return false;
 		}
-		if (cap - m->len < 65536) {
-			cap = cap == 0 ? 1 << 20 : cap * 2;
+		if (m->len == cap) {
+			cap *= 2;
 			m->data = xreallocarray(m->data, cap, 1);
 		}
 		n = read(fd, m->data + m->len, cap - m->len);
@@ -63,6 +67,7 @@ static bool
 map_fd(int fd, struct map *m, bool regular)
 {
 	struct stat st;
+	size_t small = 0;
 	void *p;
 
 	if (fstat(fd, &st) != 0)
@@ -85,8 +90,9 @@ map_fd(int fd, struct map *m, bool regular)
 		m->data = xmalloc(1);
 		return true;
 	}
-	if (S_ISREG(st.st_mode) && st.st_size > 0 &&
-	    (uintmax_t)st.st_size <= SIZE_MAX) {
+	if (S_ISREG(st.st_mode) && st.st_size < SMALL && !regular)
+		small = st.st_size;
+	else if (S_ISREG(st.st_mode) && (uintmax_t)st.st_size <= SIZE_MAX) {
 		p = mmap(NULL, st.st_size, PROT_READ, MAP_PRIVATE, fd, 0);
 		if (p != MAP_FAILED) {
 			m->data = p;
@@ -100,7 +106,7 @@ map_fd(int fd, struct map *m, bool regular)
 		errno = EINVAL;
 		return false;
 	}
-	return read_all(fd, m);
+	return read_all(fd, m, small);
 }
 
 static bool

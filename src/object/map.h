@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The bytes of a file: mapped, or read into memory when that cannot be. */
+/* The bytes of a file: mapped, or read into memory when small or no file. */
 #ifndef OBJECT_MAP_H
 #define OBJECT_MAP_H
 
