@@ -27,7 +27,9 @@ columns_text(struct columns *c, const char *s)
 void
 columns_num(struct columns *c, uint64_t n)
 {
-	columns_add(c, xasprintf("%llu", (unsigned long long)n));
+	sb_udec(&c->cells, n);
+	sb_mem(&c->cells, "", 1);
+	c->n++;
 }
 
 char *
@@ -83,13 +85,14 @@ print_line(struct strbuf *sb, const struct columns *c, const char *cell,
 void
 columns_print(const struct options *o, struct columns *c)
 {
-	size_t width[COLUMNS_MAX] = { 0 }, i;
+	size_t width[COLUMNS_MAX] = { 0 }, i, n;
 	const char *cell = c->cells.s;
 	struct strbuf sb = { 0 };
 
 	for (i = 0; i < c->n; i++) {
-		if (shown(cell) > width[i % c->ncols])
-			width[i % c->ncols] = shown(cell);
+		n = shown(cell);
+		if (n > width[i % c->ncols])
+			width[i % c->ncols] = n;
 		cell += strlen(cell) + 1;
 	}
 	cell = c->cells.s;
