@@ -317,6 +317,46 @@ is_higher(struct swalk *w, uint32_t to, const struct code_state *s)
 	return had->off < sp->off;
 }
 
+static unsigned
+count_saved(const struct code_state *s)
+{
+	unsigned i, n = 0;
+
+	for (i = 0; i < s->nslots; i++)
+		n += s->slot[i].v.kind == VAL_ORIG;
+	return n;
+}
+
+/*
+ * A range of calls with one landing pad has calls in it that throw nothing, of
+ * which nobody knows.  Where what they bring does not fit, the one that has
+ * saved most is taken, for a guess.
+ */
+static bool
+is_mixed(struct swalk *w, uint32_t to, const struct code_state *s)
+{
+	const struct code_machine *m = w->y->ctx.m;
+	struct join *j = swalk_join(w, to);
+	struct packed *met;
+
+	if (j->in == NULL || j->mixed || (w->taint & TAINT_DOUBT))
+		return j->mixed;
+	state_unpack(j->in, &w->tmp);
+	met = state_pack(&w->tmp);
+	state_meet(m, &met, s);
+	state_unpack(met, &w->met);
+	free(met);
+	if (!states_conflict(m, &w->tmp, s, &w->met))
+		return false;
+	if (count_saved(s) > count_saved(&w->tmp))
+		swalk_keep(w, &j->in, s);
+	j->mixed = true;
+	j->taint |= TAINT_GUESS;
+	j->dirty = true;
+	w->again = true;
+	return true;
+}
+
 /*
  * Where an exception is caught.  The run-time lets pushed arguments go before
  * it goes there.
@@ -344,7 +384,7 @@ landing_pad(struct swalk *w, uint32_t i)
 		return;
 	}
 	to = code_find(p, pad - w->start);
-	if (to != NO_TARGET && is_higher(w, to, &s))
+	if (to != NO_TARGET && is_higher(w, to, &s) && !is_mixed(w, to, &s))
 		swalk_edge(w, i, to, &s);
 }
 

@@ -84,6 +84,7 @@ struct join {
 	uint32_t since; /* instructions since, without padding */
 	uint8_t taint;
 	bool dirty;
+	bool mixed; /* a pad of calls with different frames */
 };
 
 enum call_kind { CALL_UNASKED, CALL_RETURNS, CALL_ENDS, CALL_BLAMED };
