@@ -57,6 +57,8 @@ swalk_free(struct swalk *w)
 	free(w);
 }
 
+#define TRAP_JUMPS 4 /* to one trap, one after another */
+
 void
 swalk_doubt(struct swalk *w, enum synth_doubt doubt, uint64_t pc)
 {
@@ -320,15 +322,20 @@ is_orphan(const struct swalk *w, uint32_t i)
 	       !(last->flags & INSN_COND);
 }
 
-/* Is there but a trap, which says that nothing comes there? */
+/* Is there but a trap, or a jump to one, which says that nothing comes there? */
 static bool
 is_trap(const struct swalk *w, uint32_t i)
 {
-	while (i + 1 < w->p->nins && (w->p->ins[i].flags & INSN_PADDING) &&
-	       w->p->ins[i].flow == FLOW_NEXT)
-		i++;
-	return w->p->ins[i].flow == FLOW_NONE &&
-	       !(w->p->ins[i].flags & (INSN_COND | INS_BAD));
+	const struct ins *ins = &w->p->ins[i];
+	unsigned jumps = 0;
+
+	while (ins->flow == FLOW_NEXT && (ins->flags & INSN_PADDING) &&
+	       i + 1 < w->p->nins)
+		ins = &w->p->ins[++i];
+	while (ins->flow == FLOW_BRANCH && ins->target < w->p->nins &&
+	       !(ins->flags & (INSN_COND | INS_FAR)) && jumps++ < TRAP_JUMPS)
+		ins = &w->p->ins[ins->target];
+	return ins->flow == FLOW_NONE && !(ins->flags & (INSN_COND | INS_BAD));
 }
 
 /*
