@@ -182,23 +182,31 @@ make_rule(const struct code_ctx *ctx, struct entry *e,
 	return rule;
 }
 
-/* Is the return address signed where it is? */
+/*
+ * Is the return address signed where its rule has it?  A register may have been
+ * stripped (xpaclri) while the word that it was loaded from is as it was.
+ */
 static uint32_t
-sign_flags(const struct code_ctx *ctx, const struct code_state *s)
+sign_flags(const struct code_ctx *ctx, const struct code_state *s,
+    const struct rule *rule)
 {
 	unsigned ra = ctx->m->ra, i;
 	const struct value *v = &s->reg[ra];
+	const struct slot *at;
 	uint8_t flags = 0;
 
 	if (!(ctx->caps & CAP_SIGN))
 		return 0;
-	if (v->kind == VAL_ORIG && v->reg == ra)
+	if (rule->kind == RULE_SAME)
 		flags = v->flags;
-	else
-		for (i = 0; i < s->nslots; i++)
-			if (s->slot[i].v.kind == VAL_ORIG &&
-			    s->slot[i].v.reg == ra)
-				flags = s->slot[i].v.flags;
+	for (i = 0; i < s->nslots && rule->kind != RULE_SAME; i++) {
+		at = &s->slot[i];
+		if (at->v.kind == VAL_ORIG && at->v.reg == ra &&
+		    (rule->kind != RULE_CFA_MEM ||
+			(at->base == 0 && at->vg == 0 &&
+			    at->off == rule->u.off)))
+			flags = at->v.flags;
+	}
 	return (flags & VALUE_SIGNED ? ROW_SIGNED : 0) |
 	       (flags & VALUE_SIGNED_PC ? ROW_SIGNED_PC : 0);
 }
@@ -264,7 +272,7 @@ synth_add_row(const struct code_ctx *ctx, struct entry *e, uint64_t pc,
 		     regs[n].reg != UINT32_MAX;
 	}
 	row = entry_add_row(e, pc, &cfa, &ra, regs, n);
-	row->flags = ROW_CODE | sign_flags(ctx, s) |
+	row->flags = ROW_CODE | sign_flags(ctx, s, &ra) |
 		     (taint & TAINT_GUESS ? ROW_GUESS : 0);
 	drop_repeat(e);
 }
