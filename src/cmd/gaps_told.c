@@ -74,16 +74,21 @@ ask(const struct synth *y, size_t i, struct gaps_told *told)
 
 void
 gaps_tell(const struct spans *spans, struct image *img,
-    const struct table_list *l, struct gaps_told *told)
+    struct table *const *tables, size_t n, struct gaps_told *told)
 {
+	struct table *host = NULL;
 	const char *why;
 	struct synth *y;
+	size_t i;
 
 	memset(told, 0, sizeof(*told));
 	if (spans->count[SPAN_GAP] == 0)
 		return;
 	code_ctx_load(img);
-	y = synth_new(img, tables_named(l, "eh_frame"), l->t, l->n, &why);
+	for (i = 0; i < n && host == NULL; i++)
+		if (strcmp(tables[i]->name, "eh_frame") == 0)
+			host = tables[i];
+	y = synth_new(img, host, tables, n, &why);
 	if (y == NULL)
 		return;
 	told->known = true;

@@ -416,6 +416,7 @@ list_spans(const struct options *o, struct image *img,
 
 	g.spans = spans_of(img, tables, n, 0);
 	gaps_explain(g.spans);
+	gaps_tell(g.spans, img, tables, n, &g.told);
 	json_gaps(&g, &sb);
 	spans_free(g.spans);
 	sb_free(&sb);
@@ -449,7 +450,8 @@ gaps_image(const struct options *o, struct image *img, struct lacking *lacking,
 	if (o->tables.n > 0)
 		tables_find(img, NULL, &all, NULL);
 	gaps_explain_lacks(g->spans, o->tables.n > 0 ? &all : &l, &mem);
-	gaps_tell(g->spans, img, o->tables.n > 0 ? &all : &l, &g->told);
+	gaps_tell(g->spans, img, o->tables.n > 0 ? all.t : l.t,
+	    o->tables.n > 0 ? all.n : l.n, &g->told);
 	if (g->spans->size == 0 && o->recursive)
 		;
 	else if (o->format == OUTPUT_TEXT)

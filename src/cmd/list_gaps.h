@@ -59,7 +59,7 @@ struct gaps_told {
 	size_t functions, asked, told;
 	struct entry entry; /* while they are asked */
 };
-void gaps_tell(const struct spans *, struct image *, const struct table_list *,
-    struct gaps_told *);
+void gaps_tell(const struct spans *, struct image *, struct table *const *,
+    size_t n, struct gaps_told *);
 
 #endif
