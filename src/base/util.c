@@ -45,6 +45,14 @@ xcalloc(size_t n, size_t size)
 	return check(calloc(n, size));
 }
 
+int
+number_order(const void *va, const void *vb)
+{
+	const uint64_t *a = va, *b = vb;
+
+	return *a < *b ? -1 : *a > *b;
+}
+
 void
 xqsort(void *list, size_t n, size_t size,
     int (*compare)(const void *, const void *))

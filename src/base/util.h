@@ -54,6 +54,8 @@ void *xcalloc(size_t n, size_t size);
 void *xreallocarray(void *, size_t n, size_t size);
 /* qsort() where there may be nothing, and no array. */
 void xqsort(void *, size_t n, size_t size, int (*)(const void *, const void *));
+/* For it: uint64_t, ascending. */
+int number_order(const void *, const void *);
 /*
  * Clears what stands on the stack or is used anew for each of many entries: a
  * call, where compilers make of memset() an instruction that is slow to start.

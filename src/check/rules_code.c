@@ -704,15 +704,6 @@ check_sync(struct rules *s, struct diag *d)
 	shelf_give(&s->idle, w);
 }
 
-static int
-by_item(const void *va, const void *vb)
-{
-	const uint64_t *a = va, *b = vb;
-
-	ORDER_BY(*a, *b);
-	return 0;
-}
-
 /* What was kept of registers that change, in the order of their entries. */
 static void
 say_clobbers(struct rules *s, struct diag *d)
@@ -743,7 +734,7 @@ say_clobbers(struct rules *s, struct diag *d)
 	}
 	sb_free(&reg);
 	if (n > 1)
-		xqsort(order, n, sizeof(*order), by_item);
+		xqsort(order, n, sizeof(*order), number_order);
 	for (i = 0; i < n; i++) {
 		c = s->clobbers[order[i] >> 16 & 0xffff];
 		k = order[i] & 0xffff;

@@ -6,14 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int
-by_value(const void *va, const void *vb)
-{
-	const uint64_t *a = va, *b = vb;
-
-	return *a < *b ? -1 : *a > *b;
-}
-
 /* What LC_FUNCTION_STARTS lists, else where symbols of functions are. */
 static uint64_t *
 list_functions(const struct image *img, size_t *n)
@@ -27,7 +19,7 @@ list_functions(const struct image *img, size_t *n)
 		list = xcalloc(img->nstarts, sizeof(*list));
 		memcpy(list, img->starts, img->nstarts * sizeof(*list));
 		*n = img->nstarts;
-		xqsort(list, *n, sizeof(*list), by_value);
+		xqsort(list, *n, sizeof(*list), number_order);
 		return list;
 	}
 	list = xcalloc(st->n, sizeof(*list));

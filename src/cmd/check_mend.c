@@ -44,38 +44,15 @@ use(struct check_mend *m, struct table *t, const struct table_list *l)
 	m->mender = mender_new(t, tables_named(l, "eh_frame"));
 }
 
-static bool
-make(struct check_mend *m, const struct finding *f)
-{
-	uint32_t sect = f->where.sect;
-	struct item it;
-
-	if (f->check == CHK_cfi_fde_gap)
-		return mender_function(m->mender, sect, f->where.addr, &m->out);
-	if (!table_find(m->of, sect, f->where.addr, &it, NULL))
-		return false;
-	table_decode(m->of, &it, WANT_ROWS | WANT_OPS, &m->entry, NULL);
-	return mender_entry(m->mender, &m->entry, &m->out);
-}
-
-/* The place of what it is about. */
-static uint64_t
-start_of(const struct check_mend *m, const struct finding *f)
-{
-	struct item it;
-
-	if (f->check == CHK_cfi_fde_gap ||
-	    !table_find(m->of, f->where.sect, f->where.addr, &it, NULL))
-		return f->where.addr;
-	return it.start;
-}
-
 const struct entry *
 check_mend(struct check_mend *m, const struct table_list *l,
     const struct finding *f, bool *again)
 {
 	struct table *t = table_of(l, f);
-	uint64_t start;
+	uint64_t start = f->where.addr;
+	bool gap = f->check == CHK_cfi_fde_gap;
+	struct entry *e;
+	struct item it;
 
 	*again = false;
 	if (t == NULL || f->where.kind != TARGET_ADDR || !can_mend(f->check))
@@ -83,17 +60,24 @@ check_mend(struct check_mend *m, const struct table_list *l,
 	use(m, t, l);
 	if (m->mender == NULL)
 		return NULL;
-	start = start_of(m, f);
+	if (!gap && !table_find(t, f->where.sect, start, &it, NULL))
+		return NULL;
+	start = gap ? start : it.start;
 	*again = m->any && m->sect == f->where.sect && m->start == start;
-	if (!*again) {
-		m->any = true;
-		m->sect = f->where.sect;
-		m->start = start;
-		m->found = make(m, f);
-		if (m->found)
-			code_directive_lines(t->img, &m->out);
+	if (*again)
+		return m->mend;
+	m->any = true;
+	m->sect = f->where.sect;
+	m->start = start;
+	if (gap)
+		e = mender_function(m->mender, m->sect, start);
+	else {
+		table_decode(t, &it, WANT_ROWS | WANT_OPS, &m->entry, NULL);
+		e = mender_entry(m->mender, &m->entry);
 	}
-	return m->found ? &m->out : NULL;
+	if (e != NULL)
+		code_directive_lines(t->img, e);
+	return m->mend = e;
 }
 
 void
@@ -101,6 +85,5 @@ check_mend_free(struct check_mend *m)
 {
 	mender_free(m->mender);
 	entry_free(&m->entry);
-	entry_free(&m->out);
 	memset(m, 0, sizeof(*m));
 }

@@ -11,11 +11,12 @@
 struct check_mend {
 	struct table *of; /* whose mender it is */
 	struct mender *mender;
-	struct entry entry, out;
-	/* What out is about, and whether it could be mended. */
+	struct entry entry;
+	/* The last mend, or NULL, and what it is about if there was any. */
+	const struct entry *mend;
 	uint32_t sect;
 	uint64_t start;
-	bool any, found;
+	bool any;
 };
 
 /*

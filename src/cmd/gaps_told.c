@@ -9,67 +9,28 @@
 static bool
 is_told(const struct synth *y, size_t i, struct entry *e)
 {
-	struct synth_func f = synth_func(y, i);
 	struct synth_result r;
 	size_t k;
 
 	entry_reset(e);
-	e->kind = ENTRY_FUNC;
-	e->start = (struct target){ .kind = TARGET_ADDR,
-		.sect = f.sect,
-		.addr = f.start };
-	e->has_end = true;
-	e->end = f.end;
-	e->ra_reg = (uint32_t)reg_ra(&synth_ctx(y)->set);
+	synth_place(y, i, e);
 	synth_rows(y, i, false, e, &r);
 	for (k = 0; k < e->nrows; k++)
-		if (ROW_UNKNOWN(&e->rows[k]) != UNKNOWN_NOT ||
-		    (e->rows[k].flags & ROW_GUESS))
+		if (!ROW_SURE(&e->rows[k]))
 			return false;
 	return e->nrows > 0 && r.doubt == DOUBT_NONE;
 }
 
-/* Calls fn for each function that begins in a gap. */
 static void
-each_in_gaps(const struct spans *spans, struct image *img,
-    const struct synth *y, struct gaps_told *told,
-    void (*fn)(const struct synth *, size_t, struct gaps_told *))
+ask(struct synth *y, size_t i, struct entry *e, struct gaps_told *told)
 {
-	struct synth_func f;
-	const struct span *s;
-	uint32_t sect;
-	size_t i, k;
-
-	for (i = 0; i < spans->n; i++) {
-		s = &spans->list[i];
-		if (s->class != SPAN_GAP)
-			continue;
-		sect = span_sect(img, s);
-		for (k = synth_from(y, sect, s->start); k < synth_count(y);
-		     k++) {
-			f = synth_func(y, k);
-			if (f.sect != sect || f.start >= s->end)
-				break;
-			fn(y, k, told);
-		}
-	}
-}
-
-static void
-count(const struct synth *y, size_t i, struct gaps_told *told)
-{
-	(void)y;
-	(void)i;
-	told->functions++;
-}
-
-static void
-ask(const struct synth *y, size_t i, struct gaps_told *told)
-{
+	/* What leads into parts (.cold) is known then. */
+	if (told->functions++ == 0 && synth_count(y) <= GAPS_ASKED)
+		synth_sweep(y, 1);
 	if (told->asked == GAPS_ASKED)
 		return;
 	told->asked++;
-	told->told += is_told(y, i, &told->entry);
+	told->told += is_told(y, i, e);
 }
 
 void
@@ -77,9 +38,13 @@ gaps_tell(const struct spans *spans, struct image *img,
     struct table *const *tables, size_t n, struct gaps_told *told)
 {
 	struct table *host = NULL;
+	struct synth_func f;
+	struct entry e = { 0 };
+	const struct span *s;
 	const char *why;
 	struct synth *y;
-	size_t i;
+	uint32_t sect;
+	size_t i, k;
 
 	memset(told, 0, sizeof(*told));
 	if (spans->count[SPAN_GAP] == 0)
@@ -92,11 +57,19 @@ gaps_tell(const struct spans *spans, struct image *img,
 	if (y == NULL)
 		return;
 	told->known = true;
-	each_in_gaps(spans, img, y, told, count);
-	/* What leads into parts (.cold) is known then. */
-	if (told->functions > 0 && synth_count(y) <= GAPS_ASKED)
-		synth_sweep(y, 1);
-	each_in_gaps(spans, img, y, told, ask);
-	entry_free(&told->entry);
+	for (i = 0; i < spans->n; i++) {
+		s = &spans->list[i];
+		if (s->class != SPAN_GAP)
+			continue;
+		sect = span_sect(img, s);
+		for (k = synth_from(y, sect, s->start); k < synth_count(y);
+		     k++) {
+			f = synth_func(y, k);
+			if (f.sect != sect || f.start >= s->end)
+				break;
+			ask(y, k, &e, told);
+		}
+	}
+	entry_free(&e);
 	synth_free(y);
 }

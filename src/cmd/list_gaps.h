@@ -57,7 +57,6 @@ void gaps_explain_lacks(struct spans *, const struct table_list *,
 struct gaps_told {
 	bool known;
 	size_t functions, asked, told;
-	struct entry entry; /* while they are asked */
 };
 void gaps_tell(const struct spans *, struct image *, struct table *const *,
     size_t n, struct gaps_told *);

@@ -50,7 +50,8 @@ struct mender {
 	struct code_pass *pass;
 	struct code_result result;
 	struct entry implied, mended;
-	struct spot *spots; /* by pc */
+	struct entry lacking; /* what a source lacks, in pairs of rows */
+	struct spot *spots;   /* by pc */
 	size_t nspots, spots_cap;
 	bool cfa, ra;   /* false somewhere */
 	uint64_t saved; /* the same of registers */
@@ -93,6 +94,7 @@ mender_free(struct mender *m)
 	code_result_free(&m->result);
 	entry_free(&m->implied);
 	entry_free(&m->mended);
+	entry_free(&m->lacking);
 	free(m->spots);
 	free(m->kept);
 	free(m);
@@ -288,8 +290,7 @@ load_implied(const struct mender *m, uint64_t pc, struct columns *c)
 	const struct code_machine *cm = m->ctx.m;
 	const struct row *r = entry_row_at(&m->implied, pc);
 
-	if (r == NULL || ROW_UNKNOWN(r) != UNKNOWN_NOT ||
-	    (r->flags & ROW_GUESS) != 0 || !load(c, &m->implied, r))
+	if (r == NULL || !ROW_SURE(r) || !load(c, &m->implied, r))
 		return false;
 	/* Code that pops what it has not pushed is not entered by a call. */
 	return c->cfa.kind != RULE_REG_VAL ||
@@ -388,24 +389,16 @@ is_proved(struct mender *m)
 
 /* What the code implies of the function at a place, if no doubt is left. */
 static bool
-imply(struct mender *m, uint32_t sect, uint64_t start, uint64_t *end)
+imply(struct mender *m, uint32_t sect, uint64_t start)
 {
 	struct synth_result r;
-	struct synth_func f;
 	size_t i;
 
 	i = synth_find(m->synth, sect, start);
 	if (i == SIZE_MAX)
 		return false;
-	f = synth_func(m->synth, i);
-	*end = f.end;
 	entry_reset(&m->implied);
-	m->implied.kind = ENTRY_FUNC;
-	m->implied.start =
-	    (struct target){ .kind = TARGET_ADDR, .sect = sect, .addr = start };
-	m->implied.has_end = true;
-	m->implied.end = f.end;
-	m->implied.ra_reg = (uint32_t)reg_ra(&m->ctx.set);
+	synth_place(m->synth, i, &m->implied);
 	synth_rows(m->synth, i, false, &m->implied, &r);
 	return r.doubt == DOUBT_NONE;
 }
@@ -475,9 +468,9 @@ pass_place(struct source *s, uint64_t pc, const struct columns *row)
 	return true;
 }
 
-/* Adds to out, in pairs, what is in force and what should be. */
+/* Makes pairs of what is in force and what should be. */
 static bool
-pair_rows(struct mender *m, const struct entry *e, struct entry *out)
+pair_rows(struct mender *m, const struct entry *e)
 {
 	const struct row *a = e->rows, *a_end = a + e->nrows;
 	const struct row *b = m->mended.rows, *b_end = b + m->mended.nrows;
@@ -485,6 +478,7 @@ pair_rows(struct mender *m, const struct entry *e, struct entry *out)
 	struct columns row, want;
 	uint64_t pc;
 
+	begin(&m->lacking, e);
 	if (!load(&s.table, e, a))
 		return false;
 	s.now = s.table;
@@ -506,22 +500,21 @@ pair_rows(struct mender *m, const struct entry *e, struct entry *out)
 			continue;
 		if (!load(&want, &m->mended, b - 1))
 			return false;
-		add_columns(out, pc, &s.now);
-		add_columns(out, pc, &want);
+		add_columns(&m->lacking, pc, &s.now);
+		add_columns(&m->lacking, pc, &want);
 		s.now = want;
 	}
 	return true;
 }
 
-bool
-mender_entry(struct mender *m, const struct entry *e, struct entry *out)
+struct entry *
+mender_entry(struct mender *m, const struct entry *e)
 {
 	const struct code_trace trace = { .step = take_step, .arg = m };
-	uint64_t end;
 
 	if (e->nrows == 0 || e->start.kind != TARGET_ADDR ||
-	    !imply(m, e->start.sect, e->start.addr, &end) || end != e->end)
-		return false;
+	    !imply(m, e->start.sect, e->start.addr) || m->implied.end != e->end)
+		return NULL;
 	m->nspots = 0;
 	m->cfa = m->ra = false;
 	m->saved = 0;
@@ -529,29 +522,19 @@ mender_entry(struct mender *m, const struct entry *e, struct entry *out)
 	find_said(m, e);
 	if (!(mend_columns(m, e) && is_proved(m)) &&
 	    !(take_rows(m, e) && is_proved(m)))
-		return false;
-	begin(out, &m->mended);
-	if (!pair_rows(m, e, out))
-		return false;
-	code_directive_changes(m->pass, &m->ctx, out);
-	return out->ndirectives > 0;
+		return NULL;
+	if (!pair_rows(m, e))
+		return NULL;
+	code_directive_changes(m->pass, &m->ctx, &m->lacking);
+	return m->lacking.ndirectives > 0 ? &m->lacking : NULL;
 }
 
-bool
-mender_function(struct mender *m, uint32_t sect, uint64_t start,
-    struct entry *out)
+struct entry *
+mender_function(struct mender *m, uint32_t sect, uint64_t start)
 {
-	struct columns c;
-	uint64_t end;
-	size_t i;
-
-	if (!imply(m, sect, start, &end) || !take_rows(m, &m->implied) ||
+	if (!imply(m, sect, start) || !take_rows(m, &m->implied) ||
 	    !is_proved(m))
-		return false;
-	begin(out, &m->mended);
-	for (i = 0; i < m->mended.nrows; i++)
-		if (load(&c, &m->mended, &m->mended.rows[i]))
-			add_row(out, m->mended.rows[i].pc, &c);
-	code_directives(m->pass, &m->ctx, out, false);
-	return out->ndirectives > 0;
+		return NULL;
+	code_directives(m->pass, &m->ctx, &m->mended, false);
+	return m->mended.ndirectives > 0 ? &m->mended : NULL;
 }

@@ -19,13 +19,13 @@ struct mender;
 struct mender *mender_new(struct table *, struct table *host);
 void mender_free(struct mender *);
 /*
- * Adds to out the directives that the source of an entry, decoded with
- * WANT_ROWS and WANT_OPS, lacks: each behind what stands at its place.  False:
- * there are none that are known to be right.
+ * The directives that the source of an entry, decoded with WANT_ROWS and
+ * WANT_OPS, lacks: each behind what stands at its place.  They are an entry's
+ * that is the mender's until it is asked again; NULL: there are none that are
+ * known to be right.
  */
-bool mender_entry(struct mender *, const struct entry *, struct entry *out);
+struct entry *mender_entry(struct mender *, const struct entry *);
 /* The same for a function without an entry, by the place where it begins. */
-bool mender_function(struct mender *, uint32_t sect, uint64_t start,
-    struct entry *out);
+struct entry *mender_function(struct mender *, uint32_t sect, uint64_t start);
 
 #endif

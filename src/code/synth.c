@@ -449,8 +449,12 @@ turn_calls(struct synth *y)
 	}
 }
 
-bool
-synth_has_pointers(const struct image *img, const struct section *sec)
+/*
+ * May words of a section be addresses of functions?  Without relocations also
+ * those of constants are.
+ */
+static bool
+has_pointers(const struct image *img, const struct section *sec)
 {
 	if (!(sec->attr & SEC_ALLOC) || (sec->attr & SEC_NOBITS))
 		return false;
@@ -459,29 +463,33 @@ synth_has_pointers(const struct image *img, const struct section *sec)
 		   strncmp(sec->name, ".rodata", 7) == 0);
 }
 
-/* Functions that words of data lead to. */
-static void
-scan_pointers(struct synth *y)
+void
+synth_pointers(const struct image *img, void (*fn)(void *, uint64_t), void *arg)
 {
 	const struct section *sec;
 	uint64_t at, v;
-	size_t i, f;
+	size_t i;
 
-	if (y->img->by_section)
-		return;
-	for (i = 0; i < y->img->nsections; i++) {
-		sec = &y->img->sections[i];
-		if (!synth_has_pointers(y->img, sec))
+	for (i = 0; i < img->nsections; i++) {
+		sec = &img->sections[i];
+		if (!has_pointers(img, sec))
 			continue;
-		for (at = 0; at + y->img->addr_size <= sec->size;
-		     at += y->img->addr_size) {
-			if (!image_pointer(y->img, sec->addr + at, &v))
-				continue;
-			f = synth_at(y, v);
-			if (f != SIZE_MAX)
-				y->funcs[f].pointed_at = true;
-		}
+		for (at = 0; at + img->addr_size <= sec->size;
+		     at += img->addr_size)
+			if (image_pointer(img, sec->addr + at, &v))
+				fn(arg, v);
 	}
+}
+
+/* A word of data leads to a function, perhaps. */
+static void
+point_at(void *arg, uint64_t place)
+{
+	struct synth *y = arg;
+	size_t f = synth_at(y, place);
+
+	if (f != SIZE_MAX)
+		y->funcs[f].pointed_at = true;
 }
 
 /* Who is called and pointed at is known: that tells of starts. */
@@ -494,8 +502,8 @@ judge_starts(struct synth *y)
 
 	for (i = 0; i < y->nfuncs; i++)
 		any |= !y->funcs[i].own_name && !y->funcs[i].called;
-	if (any)
-		scan_pointers(y);
+	if (any && !y->img->by_section)
+		synth_pointers(y->img, point_at, y);
 	y->called = true;
 	for (i = 0; i < y->nfuncs; i++) {
 		f = &y->funcs[i];
@@ -705,6 +713,20 @@ tell_row(void *arg, uint32_t i)
 	t->next = i + 1;
 	synth_add_row(&w->y->ctx, t->e, w->place.start.addr + w->p->ins[i].off,
 	    &w->cur, w->taint);
+}
+
+void
+synth_place(const struct synth *y, size_t func, struct entry *e)
+{
+	struct synth_func f = synth_func(y, func);
+
+	e->kind = ENTRY_FUNC;
+	e->start = (struct target){ .kind = TARGET_ADDR,
+		.sect = f.sect,
+		.addr = f.start };
+	e->has_end = true;
+	e->end = f.end;
+	e->ra_reg = (uint32_t)reg_ra(&y->ctx.set);
 }
 
 void

@@ -70,6 +70,8 @@ const struct code_ctx *synth_ctx(const struct synth *);
  * by code_ctx_load() before.
  */
 void synth_sweep(struct synth *, unsigned threads);
+/* Says where a function is, as an entry does. */
+void synth_place(const struct synth *, size_t func, struct entry *);
 /*
  * Adds the rows of a function, after the sweeps, from any thread; and if asked
  * the directives that make them.  Without sweeps less is known of what it

@@ -14,14 +14,16 @@
 #define LEAST 4096
 #define SHARE 64
 
+/* func: of a function that may end before, by its number; or SIZE_MAX. */
+struct gap {
+	uint64_t start, end;
+	size_t func;
+};
+
 struct finder {
 	struct synth *y;
 	struct code_pass *p;
-	struct gap {
-		uint64_t start, end;
-		/* Of a function that may end before: its number; or SIZE_MAX. */
-		size_t func;
-	} * gaps; /* by start */
+	struct gap *gaps; /* by start */
 	size_t ngaps, gaps_cap;
 	uint64_t *places; /* where something begins */
 	size_t nplaces, places_cap;
@@ -91,8 +93,10 @@ gap_of(const struct finder *x, uint64_t place)
 }
 
 static void
-add_place(struct finder *x, uint64_t place)
+add_place(void *arg, uint64_t place)
 {
+	struct finder *x = arg;
+
 	if (gap_of(x, place) == NULL || place % x->y->ctx.m->align != 0)
 		return;
 	GROW(x->places, x->nplaces, x->places_cap);
@@ -138,33 +142,6 @@ read_code(struct finder *x, uint64_t start, uint64_t end, bool within)
 		}
 }
 
-static void
-read_data(struct finder *x)
-{
-	const struct image *img = x->y->img;
-	const struct section *sec;
-	uint64_t at, v;
-	size_t i;
-
-	for (i = 0; i < img->nsections; i++) {
-		sec = &img->sections[i];
-		if (!synth_has_pointers(img, sec))
-			continue;
-		for (at = 0; at + img->addr_size <= sec->size;
-		     at += img->addr_size)
-			if (image_pointer(img, sec->addr + at, &v))
-				add_place(x, v);
-	}
-}
-
-static int
-by_place(const void *va, const void *vb)
-{
-	const uint64_t *a = va, *b = vb;
-
-	return *a < *b ? -1 : *a > *b;
-}
-
 /* Each place begins a function, which ends at the next or with its gap. */
 static void
 add_funcs(struct finder *x)
@@ -174,7 +151,7 @@ add_funcs(struct finder *x)
 	size_t i;
 
 	if (x->nplaces > 1)
-		xqsort(x->places, x->nplaces, sizeof(*x->places), by_place);
+		xqsort(x->places, x->nplaces, sizeof(*x->places), number_order);
 	for (i = 0; i < x->nplaces; i++) {
 		if (i + 1 < x->nplaces && x->places[i + 1] == x->places[i])
 			continue;
@@ -209,7 +186,7 @@ synth_find_called(struct synth *y)
 				    x.gaps[i].end - at > CHUNK ? at + CHUNK :
 								 x.gaps[i].end,
 				    true);
-		read_data(&x);
+		synth_pointers(y->img, add_place, &x);
 		add_funcs(&x);
 		code_pass_free(x.p);
 	}

@@ -144,11 +144,9 @@ struct swalk {
 
 /* Adds a function, which is to be put in order. */
 void synth_add(struct synth *, uint64_t start, uint64_t end, uint8_t source);
-/*
- * May words of a section be addresses of functions?  Without relocations also
- * those of constants are.
- */
-bool synth_has_pointers(const struct image *, const struct section *);
+/* Calls fn for all words of data of a linked image that may lead to code. */
+void synth_pointers(const struct image *, void (*fn)(void *, uint64_t),
+    void *arg);
 
 /* The function that begins at a place, that holds it; SIZE_MAX: none. */
 size_t synth_at(const struct synth *, uint64_t number);

@@ -57,8 +57,6 @@ swalk_free(struct swalk *w)
 	free(w);
 }
 
-#define TRAP_JUMPS 4 /* to one trap, one after another */
-
 void
 swalk_doubt(struct swalk *w, enum synth_doubt doubt, uint64_t pc)
 {
@@ -322,6 +320,8 @@ is_orphan(const struct swalk *w, uint32_t i)
 	       !(last->flags & INSN_COND);
 }
 
+#define TRAP_JUMPS 4 /* to one trap, one after another */
+
 /* Is there but a trap, or a jump to one, which says that nothing comes there? */
 static bool
 is_trap(const struct swalk *w, uint32_t i)
@@ -389,6 +389,14 @@ walk_once(struct swalk *w)
 		if (!settle(w))
 			return !w->restart;
 	return true;
+}
+
+static void
+walk(struct swalk *w, bool trial)
+{
+	w->trial = trial;
+	while (!walk_once(w))
+		w->restarts++;
 }
 
 /* Is the code that of stubs, and how large is each? */
@@ -460,14 +468,9 @@ swalk_run(struct swalk *w, size_t func)
 		return;
 	}
 	look_for_stubs(w);
-	w->trial = true;
-	while (!walk_once(w))
-		w->restarts++;
-	if (w->stray && (!w->clean || w->doubt != DOUBT_NONE || w->failed)) {
-		w->trial = false;
-		while (!walk_once(w))
-			w->restarts++;
-	}
+	walk(w, true);
+	if (w->stray && (!w->clean || w->doubt != DOUBT_NONE || w->failed))
+		walk(w, false);
 	w->returns |= w->failed != 0 || w->lost_start;
 }
 

@@ -75,14 +75,6 @@ add_hole(struct run *r, uint64_t start, uint64_t end)
 	r->holes[r->nholes++] = (struct hole){ start, end };
 }
 
-static int
-by_address(const void *va, const void *vb)
-{
-	const uint64_t *a = va, *b = vb;
-
-	return *a < *b ? -1 : *a > *b;
-}
-
 /* No-ops that are jumped to, as those of static branches, are run. */
 static void
 cut_holes(struct run *r)
@@ -92,7 +84,7 @@ cut_holes(struct run *r)
 
 	if (r->ntargets > 0)
 		xqsort(r->targets, r->ntargets, sizeof(*r->targets),
-		    by_address);
+		    number_order);
 	for (i = 0; i < r->nholes; i++) {
 		h = &r->holes[i];
 		while (k < r->ntargets && r->targets[k] < h->start)

@@ -107,12 +107,7 @@ decode_code(const struct table *t, const struct item *it, unsigned want,
 	struct synth_result r;
 
 	(void)d;
-	e->start = (struct target){ .kind = TARGET_ADDR,
-		.sect = it->sect,
-		.addr = it->start };
-	e->has_end = true;
-	e->end = it->end;
-	e->ra_reg = (uint32_t)reg_ra(&t->set);
+	synth_place(p->synth, it->aux, e);
 	if (!(want & (WANT_ROWS | WANT_FIELDS | WANT_OPTEXT)))
 		return;
 	synth_rows(p->synth, it->aux, (want & WANT_OPTEXT) != 0, e, &r);

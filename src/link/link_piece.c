@@ -32,14 +32,6 @@ add_piece(struct link_input *in, size_t *cap, const struct section *sec,
 	return p;
 }
 
-static int
-place_order(const void *va, const void *vb)
-{
-	const uint64_t *a = va, *b = vb;
-
-	return *a < *b ? -1 : *a > *b;
-}
-
 /* The weak symbol there, of which a linker keeps one copy. */
 static const char *
 weak_name(const struct image *img, uint64_t addr)
@@ -73,7 +65,7 @@ cut_at_symbols(struct link_input *in)
 				at[n++] = in->tables[t]->items[k].start;
 	for (i = 0; i < in->img->nsections; i++)
 		at[n++] = in->img->sections[i].addr;
-	xqsort(at, n, sizeof(*at), place_order);
+	xqsort(at, n, sizeof(*at), number_order);
 	for (i = 0; i < n; i++) {
 		sec = image_section_at(in->img, at[i]);
 		if ((i > 0 && at[i] == at[i - 1]) || sec == NULL ||

@@ -45,8 +45,8 @@ stack_implied(void *arg, uint64_t pc)
 		return NULL;
 	table_decode(t, &it, WANT_ROWS | WANT_FIELDS, e, NULL);
 	at = pc < e->end ? entry_row_at(e, pc) : NULL;
-	if (at == NULL || is_doubtful(e) || at->cfa.kind == RULE_UNKNOWN ||
-	    (at->flags & ROW_GUESS) || at->ra.kind == RULE_UNDEFINED)
+	if (at == NULL || is_doubtful(e) || !ROW_SURE(at) ||
+	    at->ra.kind == RULE_UNDEFINED)
 		return NULL;
 	m->file->implied_row = (struct walk_row){ .row = at,
 		.regs = e->regs + at->regs,

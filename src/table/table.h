@@ -86,6 +86,9 @@ enum row_unknown {
 	UNKNOWN_SIGNAL,    /* what was interrupted is on the stack */
 	UNKNOWN_REASONS
 };
+/* Is all known that a row of these says, and is none of it a guess? */
+#define ROW_SURE(row) \
+	(ROW_UNKNOWN(row) == UNKNOWN_NOT && ((row)->flags & ROW_GUESS) == 0)
 /* The reason by name: "unreached"; NULL for UNKNOWN_NOT. */
 const char *row_unknown_name(enum row_unknown);
 /* Does a row tell how to unwind?  If not, its CFA alone is to be shown. */
@@ -515,6 +518,7 @@ bool table_find(struct table *, uint32_t sect, uint64_t pc, struct item *,
 void table_free(struct table *);
 
 /* Entries are zeroed by the caller before first use: struct entry e = {0}. */
+/* Empties one, whose memory is used again. */
 void entry_reset(struct entry *);
 void entry_free(struct entry *);
 /* For decoders: append a row of which nothing is set. */
