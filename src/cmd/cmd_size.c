@@ -649,6 +649,13 @@ print_difference(struct sizes *s, const char *file)
 	for (i = 0; i < all.n; i++) {
 		size += all.list[i].size;
 		old += all.list[i].old;
+	}
+	columns_add(&c, xasprintf("%+lld", (long long)(size - old)));
+	columns_num(&c, old);
+	columns_num(&c, size);
+	columns_text(&c, "");
+	columns_text(&c, "total");
+	for (i = 0; i < all.n; i++) {
 		if (all.list[i].size == all.list[i].old && !o->verbose)
 			continue;
 		if (is_json(o)) {
@@ -666,11 +673,6 @@ print_difference(struct sizes *s, const char *file)
 		columns_text(&c, *name == '\0' ? "(without a name)" : name);
 		free(name);
 	}
-	columns_add(&c, xasprintf("%+lld", (long long)(size - old)));
-	columns_num(&c, old);
-	columns_num(&c, size);
-	columns_text(&c, "");
-	columns_text(&c, "total");
 	if (is_json(o)) {
 		struct image img = { .file = file };
 

@@ -66,20 +66,47 @@ qualifier_end(const char *s, size_t *begin)
 	return last;
 }
 
-/* "png_", "_ZN4absl" as "absl::", "net/http.": what names begin with. */
+/*
+ * The first word of a name in camelCase: "xml" of xmlParseDocument, "LLVM" of
+ * LLVMBuildAdd, "Open" of OpenFile, nothing of a name that is one word.
+ */
+static size_t
+camel_end(const char *s)
+{
+	size_t i = 0, capitals;
+
+	while (isupper((unsigned char)s[i]))
+		i++;
+	capitals = i;
+	while (islower((unsigned char)s[i]) || isdigit((unsigned char)s[i]))
+		i++;
+	/* The last capital of several is the next word's. */
+	if (capitals > 1 && islower((unsigned char)s[capitals]))
+		return capitals - 1;
+	return isupper((unsigned char)s[i]) ? i : 0;
+}
+
+/*
+ * "png_", "_ZN4absl" as "absl::", "net/http.", "xml" of xmlParse: what names
+ * begin with.
+ */
 static const char *
 prefix_of(struct naming *n, const char *name)
 {
 	char *plain = demangle_name(name);
 	const char *s = plain != NULL ? plain : name, *res;
-	size_t begin, len = qualifier_end(s, &begin), i = 0;
+	size_t begin, len = qualifier_end(s, &begin), i = 0, word;
 
 	if (len == 0) {
 		while (s[i] == '_')
 			i++;
+		word = i;
 		while (isalnum((unsigned char)s[i]))
 			i++;
-		len = s[i] == '_' ? i + 1 : 0;
+		if (s[i] == '_')
+			len = i + 1;
+		else if ((i = camel_end(s + word)) > 0)
+			len = word + i;
 	}
 	res = len == 0 ? "(none)" :
 			 arena_strndup(&n->mem, s + begin, len - begin);
@@ -120,7 +147,7 @@ name_of(struct naming *n, const struct piece *p)
 		return source_of(n, p->sect, p->addr);
 	case BY_PREFIX:
 		s = image_symbol(n->img, p->sect, p->addr);
-		return s == NULL ? "(none)" : prefix_of(n, s->name);
+		return s == NULL ? "(unnamed)" : prefix_of(n, s->name);
 	default:
 		return n->image;
 	}

@@ -21,7 +21,8 @@ static const char *const names[] = { "png_read", "png_write", "main",
 	"a::b::f [clone .x]", "_ZThn8_N1a1b1fEv", "std::x(a::b::*)",
 	"a/b.c/d.e", "a::b (.llvm.1)", "ns::(anonymous namespace)::f()",
 	"cooperator::f", "operators::f", "a::operator_x::f", "a::operator2::f",
-	"a::operator bool::f", "" };
+	"a::operator bool::f", "xmlParseDoc", "LLVMBuildAdd", "OpenFile",
+	"_XOpen", "XY2", "ABC", "sqlite3VdbeExec", "inflate", "" };
 
 static const char *const prefixes[] = { "png_", "png_", "(none)",
 	"absl::", "a::", "__libc_", "(none)", "x_", "net/http.", "(none)",
@@ -29,7 +30,8 @@ static const char *const prefixes[] = { "png_", "png_", "(none)",
 	"<a::b as c::d>::", "(none)", "(none)",
 	"a::b::", "a::b::", "a::b::", "std::", "a/b.c/d.",
 	"a::", "ns::(anonymous namespace)::", "cooperator::", "operators::",
-	"a::operator_x::", "a::operator2::", "a::" };
+	"a::operator_x::", "a::operator2::", "a::", "xml", "LLVM", "Open", "_X",
+	"(none)", "(none)", "sqlite3", "(none)" };
 
 static bool
 line_of(struct image *img, uint32_t sect, uint64_t addr, const char **file,
@@ -140,7 +142,8 @@ main(void)
 	    ".eh_frame 128 world(m.o) header=4 fde=115 rows=6 padding=3",
 	    "by member");
 	is(add_up(&w, BY_PREFIX, pieces, NELEM(pieces)),
-	    ".eh_frame 70 (none) fde=70\n"
+	    ".eh_frame 30 (none) fde=30\n"
+	    ".eh_frame 40 (unnamed) fde=40\n"
 	    ".eh_frame 51 png_ fde=45 rows=6\n"
 	    ".eh_frame 7 nobody header=4 padding=3",
 	    "by prefix");
