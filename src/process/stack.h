@@ -229,6 +229,12 @@ struct stack_run {
 	    const struct walk_values *);
 	/* With truth: is what is wrong with the frame of no account? */
 	bool (*excused)(void *, const struct walk_frame *);
+	/*
+	 * With truth, of a frame whose registers others gave: given what would
+	 * be found, to be said when it is known that they were true.
+	 */
+	void (*hold_back)(void *, const struct walk_frame *, enum check,
+	    enum level, const struct stack_about *, const char *text);
 	void *truth_arg;
 };
 

@@ -135,10 +135,39 @@ is_context(struct stack_space *s, uint64_t pc)
 	return false;
 }
 
+/*
+ * Where Go's stacks begin: the program, its threads, and what runs on the stack
+ * of a thread, which the runtime enters from elsewhere.  Its own traceback ends
+ * there, too.
+ */
+static bool
+is_go_base(struct stack_space *s, uint64_t pc)
+{
+	static const char *const names[] = { "_rt0_*", "runtime.rt0_go",
+		"runtime.rt0_go.*", "runtime.mcall", "runtime.mcall.*",
+		"runtime.mstart", "runtime.mstart.*", "runtime.clone",
+		"runtime.clone.*", "runtime.goexit", "runtime.goexit.*",
+		"runtime.morestack", "runtime.morestack.*",
+		"runtime.systemstack", "runtime.systemstack.*" };
+	struct stack_module *m = stack_module_at(s, pc);
+	const struct symbol *sym;
+	size_t i;
+
+	if (m == NULL || m->walk.img == NULL ||
+	    image_section_named(m->walk.img, ".gopclntab") == NULL)
+		return false;
+	image_load_symbols(m->walk.img);
+	sym = image_symbol(m->walk.img, 0, pc - m->walk.bias);
+	for (i = 0; sym != NULL && i < NELEM(names); i++)
+		if (glob_match(names[i], sym->name))
+			return true;
+	return false;
+}
+
 static bool
 is_entry(void *arg, uint64_t pc)
 {
-	return is_start(arg, pc) || is_context(arg, pc);
+	return is_start(arg, pc) || is_context(arg, pc) || is_go_base(arg, pc);
 }
 
 /*

@@ -27,10 +27,15 @@
 
 #define PENDING_MAX 64 /* rows of a call that are kept apart */
 
-/* What a row says of a call that is not over yet. */
+/*
+ * What a row says of a call that is not over yet, or how a walk stops that goes
+ * by what the call keeps for its caller.
+ */
 struct pending {
 	struct pending *next;
 	struct stack_about about;
+	enum check check; /* walk-untrue, or why it stops */
+	enum level level;
 	uint64_t entry; /* offset of the row's */
 	char *text;
 	uint64_t n;
@@ -81,29 +86,42 @@ same_mapping(void *arg, uint64_t a, uint64_t b)
 	return m != NULL && a >= m->start && a < m->end;
 }
 
-/* What was said of a call counts, once it is known how it ended. */
+/*
+ * What was said of a call counts, once it is known how it ended.  Who leaves
+ * for another frame puts that one's registers where those of its caller were:
+ * a walk by them stops anywhere, and that is not the tables' fault.
+ */
 static void
-call_over(void *arg, struct shadow_call *c, bool left)
+pending_over(struct step *s, struct pending *p, bool left)
 {
-	struct step *s = arg;
-	struct pending *p, *next;
+	bool untrue = p->check == CHK_walk_untrue;
 
-	for (p = c->pending; p != NULL; p = next) {
-		next = p->next;
-		if (left) {
-			s->r.sum.left += p->n;
-			/* Once a function. */
-			p->about.offset = p->entry;
+	if (left) {
+		s->r.sum.left += p->n;
+		/* Once a function. */
+		p->about.offset = p->entry;
+		if (untrue)
 			stack_find_times(&s->r.found, CHK_walk_leaving,
 			    LEVEL_NOTE, &p->about, p->n,
 			    "where the function is left otherwise than by "
 			    "returning, %s",
 			    p->text);
-		} else {
-			s->r.sum.wrong += p->n;
-			stack_find_times(&s->r.found, CHK_walk_untrue,
-			    LEVEL_ERROR, &p->about, p->n, "%s", p->text);
-		}
+		return;
+	}
+	if (untrue)
+		s->r.sum.wrong += p->n;
+	stack_find_times(&s->r.found, p->check, p->level, &p->about, p->n, "%s",
+	    p->text);
+}
+
+static void
+call_over(void *arg, struct shadow_call *c, bool left)
+{
+	struct pending *p, *next;
+
+	for (p = c->pending; p != NULL; p = next) {
+		next = p->next;
+		pending_over(arg, p, left);
 		free(p->text);
 		free(p);
 	}
@@ -141,17 +159,20 @@ follow(struct step *s, struct shadow_step *x, int given)
 /* --- What the tables say --- */
 
 static struct pending *
-pending_of(struct shadow_call *c, const struct stack_about *a)
+pending_of(struct shadow_call *c, enum check check, const struct stack_about *a)
 {
 	struct pending *p;
 	size_t n = 0;
 
 	for (p = c->pending; p != NULL; p = p->next, n++)
-		if ((p->about.sec == a->sec && p->about.offset == a->offset) ||
+		if ((p->check == check && p->about.sec == a->sec &&
+			p->about.offset == a->offset &&
+			p->about.key == a->key) ||
 		    n == PENDING_MAX)
 			return p;
 	p = xcalloc(1, sizeof(*p));
 	p->about = *a;
+	p->check = check;
 	p->next = c->pending;
 	c->pending = p;
 	return p;
@@ -176,11 +197,19 @@ difference(const struct walk_values *v, const struct shadow_call *c,
 	    c->kind == SHADOW_SIGNAL ? v->cfa : c->slot + 8, c->ra);
 }
 
+/*
+ * Whoever unwinds ends where a return address is none, as in Go's entry, which
+ * takes the number of arguments for it.
+ */
 static bool
-is_true(const struct walk_values *v, const struct shadow_call *c)
+is_true(struct step *s, const struct walk_values *v,
+    const struct shadow_call *c)
 {
+	const struct walk_space *space = s->r.walker.space;
+
 	if (c->kind == SHADOW_START)
-		return v->stop != STOP_NONE;
+		return v->stop != STOP_NONE ||
+		       !space->is_code(space->arg, v->ra);
 	return v->stop == STOP_NONE && v->ra == c->ra &&
 	       (c->kind == SHADOW_SIGNAL || v->cfa == c->slot + 8);
 }
@@ -204,22 +233,42 @@ hold_against(void *arg, const struct walk_frame *f, size_t k,
 	    (v->stop != STOP_NONE && v->stop != STOP_END &&
 		v->stop != STOP_RA_ZERO))
 		return;
-	if (is_true(v, c)) {
+	if (is_true(s, v, c)) {
 		s->r.sum.right++;
 		return;
 	}
 	s->untrue[k] = true;
 	s->refuted |= (int)k == f->table;
 	a = stack_about_row(f, k);
-	p = pending_of(c, &a);
+	p = pending_of(c, CHK_walk_untrue, &a);
 	p->entry = f->place->hold[k].offset;
+	p->level = LEVEL_ERROR;
 	if (p->n++ == 0)
 		p->text = difference(v, c, a.table);
 }
 
+/* The call inside of the frame is the one that has its registers. */
+static void
+hold_back(void *arg, const struct walk_frame *f, enum check check,
+    enum level level, const struct stack_about *a, const char *text)
+{
+	struct step *s = arg;
+	struct shadow_call *c = shadow_at(s->calls, f->n - 1);
+	struct pending *p;
+
+	if (c == NULL) {
+		stack_find(&s->r.found, check, level, a, "%s", text);
+		return;
+	}
+	p = pending_of(c, check, a);
+	p->level = level;
+	if (p->n++ == 0)
+		p->text = xstrdup(text);
+}
+
 /*
  * Is it no wonder that the walk stops there?  Its registers come from a row
- * that was not true, or nothing is known of who called.
+ * that was not true, or nobody called, or nothing is known of who did.
  */
 static bool
 is_excused(void *arg, const struct walk_frame *f)
@@ -228,7 +277,8 @@ is_excused(void *arg, const struct walk_frame *f)
 	const struct shadow_call *c = shadow_at(s->calls, f->n);
 
 	return s->refuted || c == NULL || c->kind == SHADOW_UNKNOWN ||
-	       c->leaving || shadow_at(s->calls, 0)->leaving;
+	       c->kind == SHADOW_START || c->leaving ||
+	       shadow_at(s->calls, 0)->leaving;
 }
 
 /* --- Running --- */
@@ -353,6 +403,7 @@ stack_program(const struct options *o, char **argv)
 		s->r.sum.stepped = true;
 		s->r.truth = hold_against;
 		s->r.excused = is_excused;
+		s->r.hold_back = hold_back;
 		s->r.truth_arg = s;
 		stack_count_rows(&s->r);
 		out_image(o, &s->l.about);

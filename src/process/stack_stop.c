@@ -3,10 +3,12 @@
 #include "process/stack.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 
 #include "object/elf_note.h"
 
 #define BY_POINTERS "--fallback=fp goes on by frame pointers, as a guess"
+#define BY_SIGNAL   "--fallback=sigreturn goes on by what the kernel wrote"
 
 /*
  * A place without a table that helps: what is mapped there.  Said once for a
@@ -179,8 +181,7 @@ explain_gap(struct stack_run *r, const struct walk_iter *it,
 	if (walk_is_sigreturn(&r->space->env, f->pc)) {
 		sb_str(&s->why, "it returns from a signal handler, and no "
 				"table covers it");
-		sb_str(&s->next, "--fallback=sigreturn goes on by what the "
-				 "kernel wrote");
+		sb_str(&s->next, BY_SIGNAL);
 		return;
 	}
 	if (no_table) {
@@ -231,6 +232,8 @@ explain(struct stack_run *r, const struct walk_iter *it,
 		s->check = CHK_walk_return_to_start;
 		sb_str(&s->why, "it returns to the first byte of a function, "
 				"which nobody called");
+		if (walk_is_sigreturn(&r->space->env, f->pc))
+			sb_str(&s->next, BY_SIGNAL);
 		break;
 	case STOP_UNKNOWN_REGISTER:
 		s->check = CHK_walk_unknown_register;
@@ -285,6 +288,24 @@ show(struct stack_run *r, const struct walk_frame *f, const struct stop *s,
 	stack_print_stop(r, &rec);
 }
 
+/* Finds it, or leaves that to who knows later whether the frame is true. */
+static void
+find_stop(struct stack_run *r, const struct walk_iter *it,
+    const struct walk_frame *f, const struct stop *s, enum level level)
+{
+	char *text = xasprintf("%s stops at frame %" PRIu64 ", 0x%" PRIx64
+			       ": %s%s%s",
+	    it->table < 0 ? "the walk" : r->space->space.names[it->table], f->n,
+	    f->pc, s->why.s, s->next.len > 0 ? "; " : "",
+	    s->next.len > 0 ? s->next.s : "");
+
+	if (r->hold_back != NULL && f->n > 0)
+		r->hold_back(r->truth_arg, f, s->check, level, &s->about, text);
+	else
+		stack_find(&r->found, s->check, level, &s->about, "%s", text);
+	free(text);
+}
+
 void
 stack_say_stop(struct stack_run *r, const struct walk_iter *it,
     const struct walk_frame *f, enum level gap, bool shown)
@@ -305,12 +326,7 @@ stack_say_stop(struct stack_run *r, const struct walk_iter *it,
 	if (gap == LEVEL_OFF || check_info(s.check)->level != LEVEL_NOTE)
 		gap = check_info(s.check)->level;
 	if (!s.said)
-		stack_find(&r->found, s.check, gap, &s.about,
-		    "%s stops at frame %" PRIu64 ", 0x%" PRIx64 ": %s%s%s",
-		    it->table < 0 ? "the walk" :
-				    r->space->space.names[it->table],
-		    f->n, f->pc, s.why.s, s.next.len > 0 ? "; " : "",
-		    s.next.len > 0 ? s.next.s : "");
+		find_stop(r, it, f, &s, gap);
 	if (shown) {
 		show(r, f, &s, diag_wants(&r->found.diag, s.check));
 		stack_show_finding(&r->found, n);

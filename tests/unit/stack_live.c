@@ -79,6 +79,19 @@ __asm__(
     "2:	call leaf\n"
     "	jmp exit\n"
 
+    /*
+     * Who keeps rbp for a caller that goes by it writes another there, and
+     * leaves; or puts it back and returns, and has told what is not so.
+     */
+    "to_undo:	lea undo(%rip), %rbx\n"
+    "	jmp 2f\n"
+    "to_redo:	lea redo(%rip), %rbx\n"
+    "2:	mov %rsp, %r12\n"
+    "	lea 2f(%rip), %r13\n"
+    "	call deep\n"
+    "2:	call leaf\n"
+    "	jmp exit\n"
+
     /* Signals: with a handler, on another stack, ignored, deadly. */
     "to_handle:	xor %r15d, %r15d\n"
     "	jmp 2f\n"
@@ -167,6 +180,23 @@ __asm__(
     "	push %r13\n"
     "	iretq\n"
 
+    "deep:	push %rbp\n"
+    "	mov %rsp, %rbp\n"
+    "	call *%rbx\n"
+    "	pop %rbp\n"
+    "	ret\n"
+    "undo:	push %rbp\n"
+    "	movq $0, (%rsp)\n"
+    "	call leaf\n"
+    "	pop %rbp\n"
+    "	jmp leap\n"
+    "redo:	push %rbp\n"
+    "	movq $0, (%rsp)\n"
+    "	call leaf\n"
+    "	mov %rbp, (%rsp)\n"
+    "	pop %rbp\n"
+    "	ret\n"
+
     /* A byte before it, for those who ask for the instruction that called. */
     "trampoline:	nop\n"
     "resume:	mov $15, %eax\n" /* rt_sigreturn */
@@ -176,7 +206,7 @@ __asm__(
 extern const char outer[], inner[], paused[], plain[], leap[], trampoline[],
     code_end[], to_pause[], to_spin[], to_swing[], to_call[], to_push[],
     to_leap[], to_handle[], to_alternate[], to_ignore[], to_die[], to_stray[],
-    to_map[], to_exit[];
+    to_map[], to_exit[], to_undo[], to_redo[], deep[], undo[], redo[];
 
 #define ADDR(p) (ELF_BASE + TEXT + (uint64_t)((p)-outer))
 
@@ -228,6 +258,12 @@ make(const char *name, const char *entry, const char *of_outer,
 	/* Of ucontext at rsp: rsp at 160 and rip at 168. */
 	static const char context[] = { 0xf, 4, 0x77, (char)0xa0, 1, 6, 0x10,
 		16, 3, 0x77, (char)0xa8, 1 };
+	static const char of_deep[] = { 0x41, 0xe, 16, (char)0x86, 2, 0x43, 0xd,
+		6, 0x43, 0xc, 7, 8 };
+	static const char of_undo[] = { 0x41, 0xe, 16, (char)0x86, 2, 0x4e, 0xe,
+		8, (char)0xc6 };
+	static const char of_redo[] = { 0x41, 0xe, 16, (char)0x86, 2, 0x52, 0xe,
+		8, (char)0xc6 };
 	size_t c;
 
 	build_begin(true, false, EM_X86_64, ET_EXEC);
@@ -239,7 +275,10 @@ make(const char *name, const char *entry, const char *of_outer,
 	c = cie(false);
 	record(c, outer, plain, of_outer, 4);
 	record(c, plain, leap, of_plain, 4);
-	record(c, leap, trampoline, by_rbp, sizeof(by_rbp));
+	record(c, leap, deep, by_rbp, sizeof(by_rbp));
+	record(c, deep, undo, of_deep, sizeof(of_deep));
+	record(c, undo, redo, of_undo, sizeof(of_undo));
+	record(c, redo, trampoline, of_redo, sizeof(of_redo));
 	c = cie(true);
 	record(c, trampoline, code_end, context, sizeof(context));
 	elf_put(0, 4);
@@ -304,8 +343,10 @@ test_steps(void)
 	make("x", to_exit, NONE, NOTHING);
 	sb.len = want.len = 0;
 	sb_printf(&want,
-	    "\"never\":[\"0x%" PRIx64 "\",\"0x%" PRIx64 "\",\"0x%" PRIx64 "\"]",
-	    ADDR(plain), ADDR(leap), ADDR(trampoline));
+	    "\"never\":[\"0x%" PRIx64 "\",\"0x%" PRIx64 "\",\"0x%" PRIx64
+	    "\",\"0x%" PRIx64 "\",\"0x%" PRIx64 "\",\"0x%" PRIx64 "\"]",
+	    ADDR(plain), ADDR(leap), ADDR(deep), ADDR(undo), ADDR(redo),
+	    ADDR(trampoline));
 	step("--step --format=jsonl");
 	ok(strstr(ran.s, want.s) != NULL, "functions that were never met");
 	for (i = 1; i < 4; i++) {
@@ -327,7 +368,7 @@ test_lies(void)
 		const char *what, *entry, *of_outer, *of_plain, *options,
 		    *wrong, *says;
 	} lies[] = {
-		{ "an outermost function", to_exit, NOTHING, NOTHING,
+		{ "an outermost function", to_push, NOTHING, NOTHING,
 		    "--step --format=jsonl", "3", "has a caller, 0x" },
 		{ "a function that was called", to_pause, NONE, NONE,
 		    "--step=3 --format=jsonl", "3", "ends here, and 0x" },
@@ -338,6 +379,20 @@ test_lies(void)
 	};
 	unsigned i;
 
+	/* The number of arguments is no return address, and nobody goes on. */
+	make("x", to_exit, NOTHING, NOTHING);
+	ok(step("--step --format=jsonl") == 0 &&
+		strstr(ran.s, "\"walk-untrue\"") == NULL,
+	    "a beginning that tells of no other");
+	is(stack_sum("right"), "3", "how often");
+	make("x", to_undo, NONE, NOTHING);
+	ok(step("--step --format=jsonl") == 0 &&
+		strstr(ran.s, "-backwards") == NULL,
+	    "registers of the frame that is gone to");
+	make("x", to_redo, NONE, NOTHING);
+	ok(step("--step --format=jsonl") == 1 &&
+		strstr(ran.s, "\"walk-cfa-backwards\"") != NULL,
+	    "registers that were not there");
 	for (i = 0; i < NELEM(lies); i++) {
 		make("x", lies[i].entry, lies[i].of_outer, lies[i].of_plain);
 		ok(step(lies[i].options) == 1 &&
