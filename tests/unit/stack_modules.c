@@ -475,6 +475,65 @@ test_entry(void)
 	sb_free(&names);
 }
 
+/*
+ * Where stacks of Go begin, by names that mean that in files of Go alone.
+ */
+static void
+test_go_bases(void)
+{
+	static const struct {
+		const char *name;
+		bool is;
+	} cases[] = {
+		{ "_rt0_amd64_linux", true },
+		{ "runtime.rt0_go.abi0", true },
+		{ "runtime.mcall", true },
+		{ "runtime.clone.abi0", true },
+		{ "runtime.mcalls", false },
+		{ "runtime.mstart1", false },
+		{ "main.main", false },
+	};
+	struct strbuf names;
+	struct stack_space s;
+	unsigned i, k, at;
+
+	for (k = 0; k < 2; k++) {
+		memset(&names, 0, sizeof(names));
+		build_begin(true, false, EM_X86_64, ET_DYN);
+		elf_segment(PT_LOAD, PF_R | PF_X, TEXT, 0x1000);
+		elf_section(k == 0 ? ".gopclntab" : ".rodata", SHT_PROGBITS,
+		    SHF_ALLOC, TEXT - 8);
+		elf_put(1, 8);
+		elf_end_section();
+		elf_section(".text", SHT_PROGBITS, SHF_ALLOC | SHF_EXECINSTR,
+		    TEXT);
+		build_fill(DATA);
+		at = elf_section(".symtab", SHT_SYMTAB, 0, 0);
+		elf_sections[at].link = at + 1;
+		elf_sections[at].entsize = 24;
+		elf_symbol(0, 0, 0, 0, 0);
+		sb_char(&names, 0);
+		for (i = 0; i < NELEM(cases); i++)
+			symbol(&names, cases[i].name, 0x10 * (i + 1));
+		elf_section(".strtab", SHT_STRTAB, 0, 0);
+		sb_mem(&elf, names.s, names.len);
+		elf_end_section();
+		elf_put_segments();
+		elf_put_sections();
+		build_fill(LEN);
+		write_file();
+		begin(&s);
+		stack_add_map(&s, AT + TEXT, AT + DATA, TEXT, path, true);
+		stack_open_modules(&s);
+		for (i = 0; i < NELEM(cases); i++)
+			ok(s.space.is_entry(&s, AT + TEXT + 0x10 * (i + 1)) ==
+				(k == 0 && cases[i].is),
+			    "%s%s", cases[i].name, k == 0 ? "" : ", not of Go");
+		stack_space_free(&s);
+		sb_free(&names);
+	}
+}
+
 /* Without symbols: 64 bytes of glibc's loader, 16 of any other file. */
 static void
 test_bare_entry(void)
@@ -747,6 +806,7 @@ main(void)
 	test_bias();
 	test_memory();
 	test_entry();
+	test_go_bases();
 	test_bare_entry();
 	test_unsaid();
 	test_tables();
