@@ -12,111 +12,11 @@
  *
  * Each processor's records come in batches of their own: order is by time.
  */
-#include "process/perf_data.h"
+#include "process/perf_read.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "object/unpack.h"
-
-enum {
-	R_MMAP = 1,
-	R_LOST = 2,
-	R_COMM = 3,
-	R_EXIT = 4,
-	R_FORK = 7,
-	R_SAMPLE = 9,
-	R_MMAP2 = 10,
-	R_LOST_SAMPLES = 13,
-	R_ATTR = 64,
-	R_TRACING_DATA = 66,
-	R_BUILD_ID = 67,
-	R_AUXTRACE = 71,
-	R_FEATURE = 80,
-	R_COMPRESSED = 81,
-	R_COMPRESSED2 = 83
-};
-
-/* Bits of sample_type. */
-enum {
-	S_IP,
-	S_TID,
-	S_TIME,
-	S_ADDR,
-	S_READ,
-	S_CALLCHAIN,
-	S_ID,
-	S_CPU,
-	S_PERIOD,
-	S_STREAM_ID,
-	S_RAW,
-	S_BRANCH_STACK,
-	S_REGS_USER,
-	S_STACK_USER,
-	S_IDENTIFIER = 16
-};
-
-#define MISC_BUILD_ID 0x4000 /* of MMAP2 */
-#define MISC_DATA     0x2000 /* of MMAP */
-#define MISC_EXEC     0x2000 /* of COMM */
-#define MISC_ID_SIZE  0x8000 /* of BUILD_ID */
-
-#define MISC_KERNEL    1 /* of samples, in the low bits */
-#define MISC_MODE      7
-#define CONTEXT_KERNEL ((uint64_t)-128)
-#define CONTEXT_MAX    ((uint64_t)-4095)
-
-#define FEATURE_BUILD_ID   2
-#define FEATURE_ARCH       6
-#define FEATURE_EVENT_DESC 12
-#define FEATURES           256
-
-/* A place in what was unpacked, not in the file. */
-#define PACKED ((uint64_t)1 << 63)
-
-#define HEADER_LEN 104
-#define STREAM_LEN 16
-
-struct attr {
-	uint64_t type; /* sample_type */
-	uint64_t read_format, branch_type, regs;
-	bool id_all; /* sample_id_all */
-	const char *name;
-};
-
-struct event_id {
-	uint64_t id;
-	uint32_t attr;
-};
-
-struct index {
-	uint64_t time;
-	uint64_t at; /* in the file */
-};
-
-struct noted {
-	const char *path;
-	struct bytes id;
-};
-
-struct perf_data {
-	const uint8_t *data;
-	size_t len;
-	bool big_endian;
-	struct image *about;
-	struct attr *attrs;
-	size_t nattrs, attrs_cap;
-	struct event_id *ids; /* by id, once all are read */
-	size_t nids, ids_cap;
-	struct index *index;
-	size_t n, cap;
-	struct noted *build_ids; /* by path */
-	size_t nbuild_ids, build_ids_cap;
-	struct strbuf stream;     /* payloads of compressed records */
-	struct unpacked unpacked; /* ... and what they hold */
-	uint64_t compressed, lost, damaged;
-};
 
 bool
 perf_data_is(const uint8_t *p, size_t len)
@@ -125,8 +25,8 @@ perf_data_is(const uint8_t *p, size_t len)
 	       (memcmp(p, "PERFILE2", 8) == 0 || memcmp(p, "2ELIFREP", 8) == 0);
 }
 
-static struct bytes
-reader(const struct perf_data *p, uint64_t at, uint64_t len)
+struct bytes
+perf_reader(const struct perf_data *p, uint64_t at, uint64_t len)
 {
 	bool packed = (at & PACKED) != 0;
 	const uint8_t *data = packed ? p->unpacked.data : p->data;
@@ -144,12 +44,6 @@ reader(const struct perf_data *p, uint64_t at, uint64_t len)
 }
 
 /* --- Attributes and features --- */
-
-static bool
-has(const struct attr *a, unsigned bit)
-{
-	return a->type >> bit & 1;
-}
 
 static void
 add_ids(struct perf_data *p, struct bytes ids)
@@ -224,7 +118,7 @@ read_attrs(struct perf_data *p, struct bytes b, uint64_t size, struct diag *d)
 		one = bytes_sub(&b, size - 16);
 		at = bytes_u64(&b);
 		len = bytes_u64(&b);
-		read_attr(p, one, reader(p, at, len));
+		read_attr(p, one, perf_reader(p, at, len));
 	}
 }
 
@@ -327,12 +221,12 @@ read_features(struct perf_data *p, struct bytes bits, uint64_t at)
 			word = bytes_u64(&bits);
 		if ((word >> i % 64 & 1) == 0)
 			continue;
-		b = reader(p, at, 16);
+		b = perf_reader(p, at, 16);
 		off = bytes_u64(&b);
 		len = bytes_u64(&b);
 		if (!bytes_ok(&b))
 			return;
-		read_feature(p, i, reader(p, off, len));
+		read_feature(p, i, perf_reader(p, off, len));
 		at += 16;
 	}
 }
@@ -412,11 +306,10 @@ attr_of_id(const struct perf_data *p, uint64_t id)
 			       NULL;
 }
 
-/* The event that a record is of: samples begin with an id, others end so. */
-static const struct attr *
-attr_of(const struct perf_data *p, struct bytes b, bool is_sample)
+const struct attr *
+perf_attr_of(const struct perf_data *p, struct bytes b, bool is_sample)
 {
-	if (p->nattrs > 1 && has(&p->attrs[0], S_IDENTIFIER)) {
+	if (p->nattrs > 1 && perf_has(&p->attrs[0], S_IDENTIFIER)) {
 		if (!is_sample && bytes_left(&b) >= 8)
 			bytes_skip(&b, bytes_left(&b) - 8);
 		return attr_of_id(p, bytes_u64(&b));
@@ -428,18 +321,18 @@ attr_of(const struct perf_data *p, struct bytes b, bool is_sample)
 static uint64_t
 time_of(const struct perf_data *p, struct bytes b, bool is_sample)
 {
-	const struct attr *a = attr_of(p, b, is_sample);
+	const struct attr *a = perf_attr_of(p, b, is_sample);
 	size_t behind;
 
-	if (a == NULL || !has(a, S_TIME) || (!is_sample && !a->id_all))
+	if (a == NULL || !perf_has(a, S_TIME) || (!is_sample && !a->id_all))
 		return 0;
 	if (is_sample) {
-		bytes_skip(&b,
-		    8 * (has(a, S_IDENTIFIER) + has(a, S_IP) + has(a, S_TID)));
+		bytes_skip(&b, 8 * (perf_has(a, S_IDENTIFIER) +
+				       perf_has(a, S_IP) + perf_has(a, S_TID)));
 		return bytes_u64(&b);
 	}
-	behind = 8 * (1 + has(a, S_ID) + has(a, S_STREAM_ID) + has(a, S_CPU) +
-			 has(a, S_IDENTIFIER));
+	behind = 8 * (1 + perf_has(a, S_ID) + perf_has(a, S_STREAM_ID) +
+			 perf_has(a, S_CPU) + perf_has(a, S_IDENTIFIER));
 	if (bytes_left(&b) < behind)
 		return 0;
 	bytes_skip(&b, bytes_left(&b) - behind);
@@ -483,7 +376,7 @@ note_record(struct perf_data *p, unsigned type, struct bytes b, uint64_t at)
 		read_feature(p, size, b);
 		break;
 	case R_BUILD_ID:
-		add_build_ids(p, reader(p, at, 8 + bytes_left(&b)));
+		add_build_ids(p, perf_reader(p, at, 8 + bytes_left(&b)));
 		break;
 	case R_COMPRESSED:
 	case R_COMPRESSED2:
@@ -527,7 +420,7 @@ read_records(struct perf_data *p, uint64_t at, uint64_t end,
 	struct bytes b;
 
 	while (at < end) {
-		b = reader(p, at, end - at < 8 ? end - at : 8);
+		b = perf_reader(p, at, end - at < 8 ? end - at : 8);
 		type = bytes_u32(&b);
 		bytes_skip(&b, 2);
 		size = bytes_u16(&b);
@@ -541,7 +434,7 @@ read_records(struct perf_data *p, uint64_t at, uint64_t end,
 				    at & ~PACKED, size, end - at);
 			return;
 		}
-		b = reader(p, at + 8, size - 8);
+		b = perf_reader(p, at + 8, size - 8);
 		take(p, (unsigned)type, b, at);
 		at += size;
 		more = trailing((unsigned)type, b);
@@ -570,7 +463,7 @@ by_time(const void *a, const void *b)
 static void
 read_file(struct perf_data *p, struct diag *d)
 {
-	struct bytes b = reader(p, 16, HEADER_LEN - 16), bits;
+	struct bytes b = perf_reader(p, 16, HEADER_LEN - 16), bits;
 	uint64_t attr_size = bytes_u64(&b), attrs = bytes_u64(&b);
 	uint64_t attrs_len = bytes_u64(&b), at = bytes_u64(&b);
 	uint64_t len = bytes_u64(&b);
@@ -593,7 +486,7 @@ read_file(struct perf_data *p, struct diag *d)
 		len = p->len - at;
 		cut = true;
 	}
-	read_attrs(p, reader(p, attrs, attrs_len), attr_size, d);
+	read_attrs(p, perf_reader(p, attrs, attrs_len), attr_size, d);
 	if (!cut)
 		read_features(p, bits, at + len);
 	if (p->nids > 0)
@@ -647,7 +540,7 @@ perf_data_open(const uint8_t *data, size_t len, struct image *about,
 	p->len = len;
 	p->about = about;
 	p->big_endian = about->big_endian = len > 0 && data[0] == '2';
-	b = reader(p, 8, len < 16 ? 0 : 8);
+	b = perf_reader(p, 8, len < 16 ? 0 : 8);
 	if (bytes_u64(&b) == STREAM_LEN)
 		read_stream(p, d);
 	else
@@ -684,8 +577,8 @@ perf_data_has_stacks(const struct perf_data *p)
 	size_t i;
 
 	for (i = 0; i < p->nattrs; i++)
-		if (has(&p->attrs[i], S_REGS_USER) &&
-		    has(&p->attrs[i], S_STACK_USER))
+		if (perf_has(&p->attrs[i], S_REGS_USER) &&
+		    perf_has(&p->attrs[i], S_STACK_USER))
 			return true;
 	return false;
 }
@@ -694,238 +587,4 @@ size_t
 perf_data_n(const struct perf_data *p)
 {
 	return p->n;
-}
-
-/* --- One record --- */
-
-/* u32 major, u32 minor, u64 inode, u64 generation */
-static uint64_t
-read_inode(struct bytes *b)
-{
-	uint64_t major = bytes_u32(b), minor = bytes_u32(b);
-	uint64_t inode = bytes_u64(b);
-
-	bytes_skip(b, 8);
-	return inode == 0 ? 0 : inode ^ major << 40 ^ minor << 52;
-}
-
-static bool
-read_mmap(struct perf_event *e, struct bytes *b, unsigned type, uint64_t misc)
-{
-	uint64_t n;
-
-	e->kind = PERF_MMAP;
-	e->pid = bytes_u32(b);
-	e->tid = bytes_u32(b);
-	e->addr = bytes_u64(b);
-	e->len = bytes_u64(b);
-	e->offset = bytes_u64(b);
-	e->exec = (misc & MISC_DATA) == 0;
-	if (type == R_MMAP2) {
-		if (misc & MISC_BUILD_ID) {
-			n = bytes_u8(b);
-			bytes_skip(b, 3);
-			e->build_id = bytes_sub(b, 20);
-			if (n <= 20)
-				e->build_id.len = (size_t)n;
-		} else
-			e->inode = read_inode(b);
-		/* PROT_EXEC */
-		e->exec = bytes_u32(b) & 4;
-		bytes_skip(b, 4);
-	}
-	e->path = bytes_cstr(b);
-	return e->path != NULL;
-}
-
-static unsigned
-bits_of(uint64_t v)
-{
-	unsigned n = 0;
-
-	for (; v != 0; v &= v - 1)
-		n++;
-	return n;
-}
-
-/* What PERF_SAMPLE_READ adds. */
-static void
-skip_read(const struct attr *a, struct bytes *b)
-{
-	unsigned times = bits_of(a->read_format & 3);
-	unsigned each = 1 + bits_of(a->read_format & 0x14);
-	uint64_t n = 1;
-
-	if (a->read_format & 8)
-		n = bytes_u64(b);
-	bytes_skip(b, 8 * times);
-	if (n > bytes_left(b) / (8 * each))
-		n = bytes_left(b) / (8 * each) + 1;
-	bytes_skip(b, 8 * n * each);
-}
-
-/* A count, and as many elements of a size; counts that lie are errors. */
-static void
-skip_counted(struct bytes *b, uint64_t n, size_t size)
-{
-	if (n > bytes_left(b) / size)
-		n = bytes_left(b) / size + 1;
-	bytes_skip(b, n * size);
-}
-
-static void
-skip_branches(const struct attr *a, struct bytes *b)
-{
-	uint64_t n = bytes_u64(b);
-
-	if (a->branch_type >> 17 & 1)
-		bytes_skip(b, 8);
-	skip_counted(b, n, 24 + (a->branch_type >> 19 & 1) * 8);
-}
-
-/* Frames of the kernel, which the user's stack goes on from. */
-static void
-read_chain(struct perf_event *e, struct bytes *b)
-{
-	uint64_t n = bytes_u64(b), v;
-	bool kernel = false;
-
-	if (n > bytes_left(b) / 8)
-		n = bytes_left(b) / 8 + 1;
-	e->kernel = 0;
-	for (; n > 0 && bytes_ok(b); n--) {
-		v = bytes_u64(b);
-		if (v >= CONTEXT_MAX)
-			kernel = v == CONTEXT_KERNEL;
-		else
-			e->kernel += kernel;
-	}
-}
-
-/* What tells of the sample, before what it holds. */
-static void
-read_head(const struct attr *a, struct perf_event *e, struct bytes *b)
-{
-	bytes_skip(b, 8 * (has(a, S_IDENTIFIER) + has(a, S_IP)));
-	if (has(a, S_TID)) {
-		e->pid = bytes_u32(b);
-		e->tid = bytes_u32(b);
-	}
-	e->event = a->name;
-	e->has_time = has(a, S_TIME);
-	if (e->has_time)
-		e->time = bytes_u64(b);
-	bytes_skip(b,
-	    8 * (has(a, S_ADDR) + has(a, S_ID) + has(a, S_STREAM_ID)));
-	e->has_cpu = has(a, S_CPU);
-	if (e->has_cpu) {
-		e->cpu = bytes_u32(b);
-		bytes_skip(b, 4);
-	}
-	e->has_period = has(a, S_PERIOD);
-	if (e->has_period)
-		e->period = bytes_u64(b);
-}
-
-/* In the order of the kernel, up to the stack. */
-static bool
-read_sample(const struct attr *a, struct perf_event *e, struct bytes *b)
-{
-	uint64_t n, used;
-
-	e->kind = PERF_SAMPLE;
-	read_head(a, e, b);
-	if (has(a, S_READ))
-		skip_read(a, b);
-	if (has(a, S_CALLCHAIN))
-		read_chain(e, b);
-	if (has(a, S_RAW))
-		bytes_skip(b, bytes_u32(b));
-	if (has(a, S_BRANCH_STACK))
-		skip_branches(a, b);
-	if (has(a, S_REGS_USER)) {
-		n = bytes_u64(b);
-		e->abi = n == 1 ? PERF_ABI_32 :
-			 n == 2 ? PERF_ABI_64 :
-				  PERF_ABI_NONE;
-		e->mask = a->regs;
-		if (n != 0)
-			e->regs = bytes_sub(b, 8 * bits_of(a->regs));
-	}
-	if (has(a, S_STACK_USER)) {
-		n = bytes_u64(b);
-		e->stack = bytes_sub(b, n);
-		used = n == 0 ? 0 : bytes_u64(b);
-		if (used < n)
-			e->stack.len = (size_t)used;
-	}
-	return bytes_ok(b);
-}
-
-bool
-perf_data_at(struct perf_data *p, size_t i, struct perf_event *e,
-    struct diag *d)
-{
-	uint64_t at = p->index[i].at, misc;
-	struct bytes b = reader(p, at, 8);
-	const struct attr *a;
-	unsigned type;
-	bool ok = true;
-
-	type = bytes_u32(&b);
-	misc = bytes_u16(&b);
-	b = reader(p, at + 8, bytes_u16(&b) - 8);
-	memset(e, 0, sizeof(*e));
-	switch (type) {
-	case R_MMAP:
-	case R_MMAP2:
-		ok = read_mmap(e, &b, type, misc);
-		break;
-	case R_COMM:
-		e->kind = PERF_COMM;
-		e->pid = bytes_u32(&b);
-		e->tid = bytes_u32(&b);
-		e->comm = bytes_cstr(&b);
-		e->exec_comm = misc & MISC_EXEC;
-		return true;
-	case R_FORK:
-	case R_EXIT:
-		e->kind = type == R_FORK ? PERF_FORK : PERF_EXIT;
-		e->pid = bytes_u32(&b);
-		e->ppid = bytes_u32(&b);
-		e->tid = bytes_u32(&b);
-		e->ptid = bytes_u32(&b);
-		ok = bytes_ok(&b);
-		break;
-	default:
-		a = attr_of(p, b, true);
-		e->kernel = (misc & MISC_MODE) == MISC_KERNEL;
-		ok = a != NULL && read_sample(a, e, &b);
-	}
-	if (!ok && d != NULL && p->damaged++ < 10)
-		diag_whole(d, CHK_perf_record, NULL,
-		    "the record at 0x%" PRIx64
-		    " (type %u) goes past its own end",
-		    at & ~PACKED, type);
-	return ok;
-}
-
-int
-perf_reg(uint8_t machine, unsigned i)
-{
-	/* arch/x86/include/uapi/asm/perf_regs.h */
-	static const int8_t wide[] = { 0, 3, 2, 1, 4, 5, 6, 7, 16, -1, -1, -1,
-		-1, -1, -1, -1, 8, 9, 10, 11, 12, 13, 14, 15 };
-	static const int8_t narrow[] = { 0, 3, 1, 2, 6, 7, 5, 4, 8 };
-
-	switch (machine) {
-	case MACH_X86_64:
-		return i < NELEM(wide) ? wide[i] : -1;
-	case MACH_I386:
-		return i < NELEM(narrow) ? narrow[i] : -1;
-	case MACH_AARCH64:
-		return i < 33 ? (int)i : -1;
-	default:
-		return -1;
-	}
 }
