@@ -275,6 +275,19 @@ json_stack_summary(struct strbuf *sb, const struct print_opts *o,
 		if (s->kernel > 0)
 			json_add_num(sb, "kernel_frames", s->kernel);
 		json_add_num(sb, "ended", s->ended);
+		if (s->chains > 0) {
+			json_add_num(sb, "chains", s->chains);
+			json_add_num(sb, "chain_ends", s->chain_ends);
+			json_add_num(sb, "chain_frames", s->chain_frames);
+			json_add_num(sb, "chain_true", s->chain_true);
+			json_add_num(sb, "chain_passes", s->chain_passes);
+			json_add_num(sb, "chain_no_call", s->chain_no_call);
+			json_add_num(sb, "chain_unknown", s->chain_unknown);
+		}
+		if (s->fp_samples > 0) {
+			json_add_num(sb, "fp_samples", s->fp_samples);
+			json_add_num(sb, "fp_parted", s->fp_parted);
+		}
 		json_add_num(sb, "distinct_pcs", s->distinct_pcs);
 		json_add_num(sb, "rows_met", s->rows_met);
 		json_add_num(sb, "rows", s->rows);

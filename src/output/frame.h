@@ -141,6 +141,10 @@ struct stack_summary {
 	bool sampled;
 	uint64_t bare;   /* samples without registers or stack */
 	uint64_t kernel; /* frames of the kernel, which are left out */
+	/* Chains of frame pointers and frames of them beyond the first ones. */
+	uint64_t chains, chain_ends, chain_frames, chain_true, chain_passes,
+	    chain_no_call, chain_unknown;
+	uint64_t fp_samples, fp_parted; /* walks beside frame pointers */
 	uint64_t samples, ended, distinct_pcs, rows_met, rows, functions_met,
 	    functions;
 	bool stepped;

@@ -503,6 +503,39 @@ put_count(struct strbuf *sb, const char *before, uint64_t n, const char *what)
 	sb_count(sb, n, what);
 }
 
+/* 987 of 1000 as 98.7. */
+static double
+percent(uint64_t n, uint64_t of)
+{
+	return of == 0 ? 0 : 100.0 * (double)n / (double)of;
+}
+
+/* What frame pointers tell: those recorded, and those of stacks. */
+static void
+put_chains(struct strbuf *sb, const struct stack_summary *s)
+{
+	if (s->chains > 0) {
+		put_count(sb, "; ", s->chains, "chain");
+		sb_printf(sb, " of frame pointers (%llu to the end)",
+		    (unsigned long long)s->chain_ends);
+		put_count(sb, ", ", s->chain_frames, "caller");
+		sb_printf(sb,
+		    " of which %.1f %% true, %llu behind one that was "
+		    "passed over, %llu behind no call, %llu not known",
+		    percent(s->chain_true, s->chain_frames),
+		    (unsigned long long)s->chain_passes,
+		    (unsigned long long)s->chain_no_call,
+		    (unsigned long long)s->chain_unknown);
+	}
+	if (s->fp_samples > 0)
+		sb_printf(sb,
+		    "; frame pointers part from the tables in %llu of %llu "
+		    "sample%s (%.1f %%)",
+		    (unsigned long long)s->fp_parted,
+		    (unsigned long long)s->fp_samples, PLURAL(s->fp_samples),
+		    percent(s->fp_parted, s->fp_samples));
+}
+
 void
 text_stack_summary(struct strbuf *sb, const struct image *about,
     const struct stack_summary *s)
@@ -546,6 +579,7 @@ text_stack_summary(struct strbuf *sb, const struct image *about,
 	if (s->left > 0)
 		sb_printf(sb, ", %llu of functions that were left",
 		    (unsigned long long)s->left);
+	put_chains(sb, s);
 	if (s->sampled)
 		sb_printf(sb,
 		    "; %llu of %llu row%s in force, %llu of %llu function%s "

@@ -360,6 +360,7 @@ note_record(struct perf_data *p, unsigned type, struct bytes b, uint64_t at)
 	case R_EXIT:
 	case R_FORK:
 	case R_SAMPLE:
+	case R_CALLCHAIN_DEFERRED:
 		GROW(p->index, p->n, p->cap);
 		p->index[p->n].at = at;
 		p->index[p->n++].time = time_of(p, b, type == R_SAMPLE);
@@ -579,6 +580,17 @@ perf_data_has_stacks(const struct perf_data *p)
 	for (i = 0; i < p->nattrs; i++)
 		if (perf_has(&p->attrs[i], S_REGS_USER) &&
 		    perf_has(&p->attrs[i], S_STACK_USER))
+			return true;
+	return false;
+}
+
+bool
+perf_data_has_chains(const struct perf_data *p)
+{
+	size_t i;
+
+	for (i = 0; i < p->nattrs; i++)
+		if (perf_has(&p->attrs[i], S_CALLCHAIN))
 			return true;
 	return false;
 }

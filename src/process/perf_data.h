@@ -9,7 +9,14 @@
 #include "finding/diag.h"
 #include "image/image.h"
 
-enum perf_kind { PERF_MMAP, PERF_COMM, PERF_FORK, PERF_EXIT, PERF_SAMPLE };
+enum perf_kind {
+	PERF_MMAP,
+	PERF_COMM,
+	PERF_FORK,
+	PERF_EXIT,
+	PERF_SAMPLE,
+	PERF_CHAIN /* of samples that were in the kernel, on the way out */
+};
 
 /* How wide the process was that was sampled (PERF_SAMPLE_REGS_ABI_*). */
 enum perf_abi { PERF_ABI_NONE, PERF_ABI_32, PERF_ABI_64 };
@@ -32,6 +39,12 @@ struct perf_event {
 	bool has_time, has_period, has_cpu;
 	uint64_t time, period;
 	uint32_t cpu;
+	/*
+	 * Addresses of 8 bytes that the kernel found by frame pointers, the
+	 * sample's first; later: PERF_CHAIN has them.  PERF_CHAIN, too.
+	 */
+	struct bytes chain;
+	bool later;
 	uint64_t kernel;    /* frames of the kernel, or 1 where it was there */
 	enum perf_abi abi;  /* PERF_ABI_NONE: no registers */
 	uint64_t mask;      /* which ones, a bit for each */
@@ -52,6 +65,8 @@ struct perf_data *perf_data_open(const uint8_t *, size_t, struct image *about,
 void perf_data_close(struct perf_data *);
 /* Was anything recorded with registers and stacks at all? */
 bool perf_data_has_stacks(const struct perf_data *);
+/* ... with chains of frame pointers? */
+bool perf_data_has_chains(const struct perf_data *);
 /* How many records there are, and one of them; false when it tells nothing. */
 size_t perf_data_n(const struct perf_data *);
 bool perf_data_at(struct perf_data *, size_t, struct perf_event *,

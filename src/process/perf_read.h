@@ -56,6 +56,8 @@ enum {
 #define MISC_KERNEL    1 /* of samples, in the low bits */
 #define MISC_MODE      7
 #define CONTEXT_KERNEL ((uint64_t)-128)
+#define CONTEXT_USER   ((uint64_t)-512)
+#define CONTEXT_LATER  ((uint64_t)-640) /* a cookie, and the rest later */
 #define CONTEXT_MAX    ((uint64_t)-4095)
 
 #define FEATURE_BUILD_ID   2

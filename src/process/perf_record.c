@@ -90,23 +90,52 @@ skip_branches(const struct attr *a, struct bytes *b)
 	skip_counted(b, n, 24 + (a->branch_type >> 19 & 1) * 8);
 }
 
-/* Frames of the kernel, which the user's stack goes on from. */
+/*
+ * Addresses, with marks of whose they are among them: those of the kernel are
+ * counted, and the user's stand together.
+ */
 static void
 read_chain(struct perf_event *e, struct bytes *b)
 {
 	uint64_t n = bytes_u64(b), v;
-	bool kernel = false;
+	bool kernel = false, user = false;
 
 	if (n > bytes_left(b) / 8)
 		n = bytes_left(b) / 8 + 1;
 	e->kernel = 0;
 	for (; n > 0 && bytes_ok(b); n--) {
 		v = bytes_u64(b);
-		if (v >= CONTEXT_MAX)
-			kernel = v == CONTEXT_KERNEL;
-		else
+		if (v < CONTEXT_MAX) {
 			e->kernel += kernel;
+			if (user)
+				e->chain.len = b->pos;
+			continue;
+		}
+		kernel = v == CONTEXT_KERNEL;
+		user = v == CONTEXT_USER;
+		e->later |= v == CONTEXT_LATER;
+		if (user) {
+			e->chain = *b;
+			e->chain.len = b->pos;
+		}
 	}
+}
+
+/*
+ * u64 cookie, then as in samples; tools/perf has it of samples that have the
+ * cookie, and it is the thread's that it names at its end.
+ */
+static bool
+read_later(const struct attr *a, struct perf_event *e, struct bytes *b)
+{
+	e->kind = PERF_CHAIN;
+	bytes_skip(b, 8);
+	read_chain(e, b);
+	if (a->id_all && perf_has(a, S_TID)) {
+		e->pid = bytes_u32(b);
+		e->tid = bytes_u32(b);
+	}
+	return bytes_ok(b);
 }
 
 /* What tells of the sample, before what it holds. */
@@ -203,6 +232,10 @@ perf_data_at(struct perf_data *p, size_t i, struct perf_event *e,
 		e->tid = bytes_u32(&b);
 		e->ptid = bytes_u32(&b);
 		ok = bytes_ok(&b);
+		break;
+	case R_CALLCHAIN_DEFERRED:
+		a = perf_attr_of(p, b, false);
+		ok = a != NULL && read_later(a, e, &b);
 		break;
 	default:
 		a = perf_attr_of(p, b, true);

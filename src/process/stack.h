@@ -242,6 +242,24 @@ struct stack_run {
 bool stack_is_perf(const char *path);
 int stack_perf(const struct options *, const char *path);
 
+/*
+ * stack_chain.c: holds a chain of frame pointers that was recorded (addresses
+ * of 8 bytes, the sample's first) against tables and code.
+ */
+void stack_chain(struct stack_run *, const struct thread_record *,
+    struct bytes);
+
+/* Frame pointers beside the walk of each sample: arg of stack_beside(). */
+struct stack_beside {
+	struct stack_run *run;
+	/* Its own: the next frame by frame pointers. */
+	bool known;
+	uint64_t fp, pc;
+};
+/* As stack_run.truth: counts walks from which frame pointers part. */
+void stack_beside(void *arg, const struct walk_frame *, size_t k,
+    const struct walk_values *);
+
 /* stack_rows.c: counts from here on; places and rows that were met; all. */
 void stack_count_rows(struct stack_run *);
 void stack_met_pc(struct stack_run *, uint64_t pc);
@@ -255,6 +273,10 @@ void stack_run_init(struct stack_run *, const struct options *,
 void stack_run_free(struct stack_run *);
 /* The row that a table has for the frame, for findings. */
 struct stack_about stack_about_row(const struct walk_frame *, size_t k);
+/* Finds, once a module, whether its file is the one that ran. */
+void stack_say_module(struct stack_run *, const struct walk_frame *);
+/* Are stacks to be shown?  Those of samples are with -v only. */
+bool stack_shows(const struct stack_run *);
 /* Is what is wrong with the frame a consequence of what was said before? */
 bool stack_excused(const struct stack_run *, const struct walk_frame *);
 /* Walks one stack. */

@@ -67,8 +67,9 @@ struct recording {
 	struct stack_run run;
 	struct perf_event e; /* the sample */
 	uint64_t sp;         /* of it */
-	uint64_t work;       /* that is left */
-	bool over;           /* more was asked for */
+	struct stack_beside beside;
+	uint64_t work; /* that is left */
+	bool over;     /* more was asked for */
 	uint32_t *tids;
 	size_t ntids, tids_cap;
 	struct named *names; /* a hash table */
@@ -470,6 +471,36 @@ set_registers(struct recording *rec, struct stack_space *s,
 }
 
 static void
+count_sample(struct recording *rec, struct stack_space *s, uint64_t pc)
+{
+	struct stack_run *r = &rec->run;
+
+	r->space = s;
+	r->walker.env = &s->env;
+	r->walker.space = &s->space;
+	r->walker.lookup = s->lookup;
+	r->sum.samples++;
+	GROW(rec->tids, rec->ntids, rec->tids_cap);
+	rec->tids[rec->ntids++] = rec->e.tid;
+	stack_met_pc(r, pc);
+}
+
+/* What the kernel found by frame pointers, of a process as wide as itself. */
+static void
+hold_chain(struct recording *rec, const struct thread_record *who)
+{
+	struct bytes b = rec->e.chain;
+	struct stack_space *s = space_of(rec, process_of(rec, rec->e.pid)->as,
+	    PERF_ABI_64);
+
+	if (s == NULL)
+		return;
+	s->env.code_mask = signature_mask(s, 0);
+	count_sample(rec, s, bytes_u64(&b));
+	stack_chain(&rec->run, who, rec->e.chain);
+}
+
+static void
 walk_sample(struct recording *rec)
 {
 	const struct perf_event *e = &rec->e;
@@ -492,7 +523,10 @@ walk_sample(struct recording *rec)
 
 	r->sum.kernel += e->kernel;
 	if (e->abi == PERF_ABI_NONE || bytes_left(&e->stack) == 0) {
-		rec->bare++;
+		if (bytes_left(&e->chain) > 0)
+			hold_chain(rec, &who);
+		else if (!e->later)
+			rec->bare++;
 		return;
 	}
 	if (e->abi == PERF_ABI_32 && rec->compat.machine == MACH_OTHER) {
@@ -504,14 +538,7 @@ walk_sample(struct recording *rec)
 		return;
 	rec->sp = regs.r[s->env.sp];
 	s->env.code_mask = signature_mask(s, rec->sp);
-	r->space = s;
-	r->walker.env = &s->env;
-	r->walker.space = &s->space;
-	r->walker.lookup = s->lookup;
-	r->sum.samples++;
-	GROW(rec->tids, rec->ntids, rec->tids_cap);
-	rec->tids[rec->ntids++] = e->tid;
-	stack_met_pc(r, regs.pc);
+	count_sample(rec, s, regs.pc);
 	stack_thread(r, &who, &regs);
 }
 
@@ -537,6 +564,7 @@ take_event(struct recording *rec, const struct perf_event *e)
 			drop_space(process_of(rec, e->pid)->as);
 		break;
 	case PERF_SAMPLE:
+	case PERF_CHAIN:
 		if (!rec->o->has_thread || rec->o->thread == e->tid)
 			walk_sample(rec);
 		break;
@@ -571,11 +599,13 @@ say_nothing(const struct recording *rec)
 	const char *name = rec->native.file;
 
 	if (rec->native.machine == MACH_OTHER &&
-	    perf_data_has_stacks(rec->perf))
+	    (perf_data_has_stacks(rec->perf) ||
+		perf_data_has_chains(rec->perf)))
 		trouble(name,
 		    "is of a machine whose registers are not known in "
 		    "recordings of perf: x86-64, i386 and AArch64 are");
-	else if (!perf_data_has_stacks(rec->perf))
+	else if (!perf_data_has_stacks(rec->perf) &&
+		 !perf_data_has_chains(rec->perf))
 		trouble(name, "was recorded without registers and stacks: perf "
 			      "record --call-graph=dwarf takes them");
 	else if (rec->run.sum.samples == 0)
@@ -640,7 +670,7 @@ walk_all(struct recording *rec)
 			stack_own_findings(&rec->run.found, had, &rec->native);
 			continue;
 		}
-		if (e.kind == PERF_SAMPLE)
+		if (e.kind == PERF_SAMPLE || e.kind == PERF_CHAIN)
 			rec->e = e;
 		take_event(rec, &e);
 	}
@@ -691,6 +721,9 @@ walk_recording(struct recording *rec, const struct map *m)
 	rec->run.sum.sampled = true;
 	stack_take_findings(&rec->run.found, &rec->native, &d);
 	stack_count_rows(&rec->run);
+	rec->beside.run = &rec->run;
+	rec->run.truth = stack_beside;
+	rec->run.truth_arg = &rec->beside;
 	out_image(rec->o, &rec->native);
 	list_files(rec);
 	if (rec->native.machine != MACH_OTHER)

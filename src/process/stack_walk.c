@@ -141,9 +141,8 @@ say_difference(struct stack_run *r, const struct walk_frame *f, size_t k,
 		    h->signal ? "" : "not ");
 }
 
-/* Once a module: is its file the one that ran? */
-static void
-say_module(struct stack_run *r, const struct walk_frame *f)
+void
+stack_say_module(struct stack_run *r, const struct walk_frame *f)
 {
 	struct stack_module *m = stack_module_at(r->space, f->asked);
 	struct stack_about a = { .table = "module" };
@@ -191,7 +190,7 @@ advance(struct stack_run *r, struct lone *l)
 {
 	l->here = walk_next(&l->it, &l->f);
 	if (l->here && of_stack(r->o)->walks == WALKS_ALONE)
-		say_module(r, &l->f);
+		stack_say_module(r, &l->f);
 	if (l->here && r->truth != NULL && l->f.table >= 0 &&
 	    of_stack(r->o)->walks == WALKS_ALONE)
 		r->truth(r->truth_arg, &l->f, (size_t)l->f.table, l->f.values);
@@ -223,9 +222,8 @@ same_stop(const struct lone *l, const struct walk_iter *ref)
 	       l->it.stop == ref->stop;
 }
 
-/* Stacks of samples are shown with -v only. */
-static bool
-shows(const struct stack_run *r)
+bool
+stack_shows(const struct stack_run *r)
 {
 	return !r->silent || r->o->verbose || r->o->format == OUTPUT_FOLDED;
 }
@@ -246,11 +244,12 @@ finish_alone(struct stack_run *r, struct lone *l, int64_t tid,
 {
 	size_t k = (size_t)l->it.table;
 
-	if (of_stack(r->o)->walks == WALKS_ALONE && shows(r))
+	if (of_stack(r->o)->walks == WALKS_ALONE && stack_shows(r))
 		stack_print_alone(r, k);
 	while (!l->it.done) {
 		advance(r, l);
-		if (l->here && of_stack(r->o)->walks == WALKS_ALONE && shows(r))
+		if (l->here && of_stack(r->o)->walks == WALKS_ALONE &&
+		    stack_shows(r))
 			stack_print_frame(r, tid, &l->f, NULL);
 	}
 	/* What follows a wrong row is its consequence. */
@@ -259,7 +258,7 @@ finish_alone(struct stack_run *r, struct lone *l, int64_t tid,
 		    of_stack(r->o)->walks == WALKS_ALONE && k == 0 ?
 			LEVEL_WARNING :
 			LEVEL_OFF,
-		    of_stack(r->o)->walks == WALKS_ALONE && shows(r));
+		    of_stack(r->o)->walks == WALKS_ALONE && stack_shows(r));
 	if (of_stack(r->o)->walks == WALKS_ALONE && k == 0)
 		count_end(r, &l->it);
 }
@@ -362,13 +361,14 @@ walk_checked(struct stack_run *r, int64_t tid, const struct walk_regs *regs,
 
 	walk_begin(it, &r->walker, -1, regs);
 	while (walk_next(it, &f)) {
-		say_module(r, &f);
+		stack_say_module(r, &f);
 		judge(r, &f, v);
 		advance_alone(r, lones, nlones, &f);
-		if (shows(r))
+		if (stack_shows(r))
 			stack_print_frame(r, tid, &f, v);
 		if (it->done)
-			stack_say_stop(r, it, &f, LEVEL_WARNING, shows(r));
+			stack_say_stop(r, it, &f, LEVEL_WARNING,
+			    stack_shows(r));
 	}
 	count_end(r, it);
 	free(v);
@@ -389,7 +389,7 @@ stack_thread(struct stack_run *r, const struct thread_record *t,
 	if (r->walker.limit > r->room)
 		r->walker.limit = r->room;
 	r->sum.threads += !r->silent;
-	if (shows(r))
+	if (stack_shows(r))
 		stack_print_thread(r, t);
 	for (k = 0; k < n; k++)
 		walk_begin(&lones[k].it, &r->walker, (int)k, regs);
@@ -412,7 +412,7 @@ stack_thread(struct stack_run *r, const struct thread_record *t,
 		if (rec[k].frames > most)
 			most = rec[k].frames;
 	r->room -= most < r->room ? most : r->room;
-	if (shows(r))
+	if (stack_shows(r))
 		stack_print_walks(r, rec, nrec);
 	free(lones);
 	free(rec);

@@ -7,6 +7,11 @@
  * events, and 5 records lost; two: another process had another file of that
  * name; stream: as perf record -o - has it, where records tell what else the
  * header does.
+ *
+ * perf_of_core CORE EXE PATH 0 chain|later [ADDRESS...]: the same of perf record
+ * --call-graph=fp: the sample has a chain of pc and the addresses, or of the
+ * return addresses that frame pointers lead to in the core; later: the kernel
+ * was sampled, and the chain is in a record of its own.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -171,6 +176,69 @@ put_sample(struct image *core, const struct core *c, uint64_t stack_len,
 	end(at);
 }
 
+#define CONTEXT_KERNEL ((uint64_t)-128)
+#define CONTEXT_USER   ((uint64_t)-512)
+#define CONTEXT_LATER  ((uint64_t)-640)
+#define CHAIN_MAX      64
+
+/* pc and the addresses, or those by frame pointers; how many. */
+static size_t
+make_chain(struct image *core, const struct core *c, char **argv,
+    uint64_t *chain)
+{
+	const struct core_layout *l = c->layout;
+	uint64_t v, fp = 0;
+	struct bytes b;
+	size_t n = 1;
+	unsigned k;
+	int reg;
+
+	for (k = 0; k < l->nregs; k++) {
+		v = core_reg(l, false, c->threads[0].regs, k, &reg);
+		if (k == l->pc)
+			chain[0] = v;
+		if (reg == (core->machine == MACH_X86_64 ? 6 : 29))
+			fp = v;
+	}
+	for (; *argv != NULL && n < CHAIN_MAX; argv++)
+		chain[n++] = strtoull(*argv, NULL, 0);
+	if (n > 1)
+		return n;
+	for (; n < CHAIN_MAX; n++) {
+		b = image_bytes(core, 0, fp);
+		if (bytes_left(&b) < 16)
+			break;
+		fp = bytes_u64(&b);
+		chain[n] = bytes_u64(&b);
+		if (chain[n] == 0)
+			break;
+	}
+	return n;
+}
+
+static void
+put_chain(const uint64_t *chain, size_t n, bool later)
+{
+	size_t at = begin(9, later ? 1 : 2), i;
+
+	put_sample_head(later ? (uint64_t)-4096 - 1 : chain[0], false);
+	if (later) {
+		put(4, 8);
+		put(CONTEXT_KERNEL, 8), put((uint64_t)-4096 - 1, 8);
+		put(CONTEXT_LATER, 8), put(7, 8);
+		end(at);
+		at = begin(22, 0);
+		put(7, 8); /* the cookie */
+	}
+	put(n + 1, 8);
+	put(CONTEXT_USER, 8);
+	for (i = 0; i < n; i++)
+		put(chain[i], 8);
+	if (later)
+		put_trailer(1001, false);
+	end(at);
+}
+
 static void
 put_maps(struct image *exe, const char *path, bool rich, unsigned pid,
     uint64_t inode)
@@ -243,13 +311,14 @@ static void
 put_attr(uint64_t mask, uint64_t stack_len, bool rich)
 {
 	size_t at = out.len;
+	bool chain = mask == 0; /* IP TID TIME CALLCHAIN */
 
 	put(1, 4); /* software: cpu-clock */
 	put(128, 4);
 	put(0, 8);
 	put(1, 8);
 	/* IP TID TIME REGS_USER STACK_USER, and all that is in between. */
-	put(rich ? 0x13dff : 0x3007, 8);
+	put(rich ? 0x13dff : chain ? 0x27 : 0x3007, 8);
 	put(rich ? 0xd : 0, 8);    /* a group with ids and a time */
 	put(UINT64_C(1) << 18, 8); /* sample_id_all */
 	put(0, 4), put(0, 4), put(0, 8), put(0, 8);
@@ -301,9 +370,9 @@ main(int argc, char **argv)
 	struct diag d = { 0 };
 	struct image *core, *exe;
 	struct core *c;
-	uint64_t stack_len, mask;
+	uint64_t stack_len, mask, words[CHAIN_MAX];
 	size_t i, at;
-	bool rich, stream;
+	bool rich, stream, later, chain;
 
 	if (argc < 5)
 		return 2;
@@ -312,17 +381,24 @@ main(int argc, char **argv)
 	stack_len = strtoull(argv[4], NULL, 0);
 	rich = argc > 5 && strcmp(argv[5], "rich") == 0;
 	stream = argc > 5 && strcmp(argv[5], "stream") == 0;
+	later = argc > 5 && strcmp(argv[5], "later") == 0;
+	chain = later || (argc > 5 && strcmp(argv[5], "chain") == 0);
 	c = core_open(core, &d);
 	/* What perf asks for: without segments, or all of AArch64. */
 	mask = core->machine == MACH_X86_64 ? 0xff0fff : 0x1ffffffff;
+	if (chain)
+		mask = 0;
 	if (stream)
 		put_stream_head(mask, stack_len);
 	else
 		put_file_head(mask, stack_len, rich);
 	at = out.len;
-	put_sample(core, c, stack_len, mask, rich);
+	if (chain)
+		put_chain(words, make_chain(core, c, argv + 6, words), later);
+	else
+		put_sample(core, c, stack_len, mask, rich);
 	put_maps(exe, argv[3], rich, PID, 11);
-	if (argc > 5 && !rich && !stream)
+	if (argc > 5 && !rich && !stream && !chain)
 		put_maps(exe, argv[3], rich, PID + 9, 12);
 	i = begin(3, 0x2000);
 	put(PID, 4), put(PID, 4);
