@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "check/check.h"
+#include "cover/padding.h"
 #include "table/orc.h"
 
 /* So many places out of order are no accident: it is sorted at boot. */
@@ -315,6 +316,16 @@ check_neighbours(const struct run *c)
 
 /* --- Sections --- */
 
+/* Is nothing but padding before the entry? */
+static bool
+is_padded(const struct run *c, const struct orc_record *r)
+{
+	struct section *sec = image_section(c->t->img, r->sect);
+
+	return sec != NULL && section_load(sec, NULL) &&
+	       padding_whole(c->t->img, r->sect, 0, r->place);
+}
+
 /* First and last entry of each section of a relocatable object. */
 static void
 check_ends(const struct run *c)
@@ -326,7 +337,8 @@ check_ends(const struct run *c)
 		r = ordered(c, k);
 		about(c, r);
 		if (r->place != 0 &&
-		    (k == 0 || ordered(c, k - 1)->sect != r->sect))
+		    (k == 0 || ordered(c, k - 1)->sect != r->sect) &&
+		    !is_padded(c, r))
 			diag_at(c->d, CHK_orc_start, c->orc->ip,
 			    (uint64_t)c->orc->order[k] * 4,
 			    "the section's first entry is 0x%" PRIx64

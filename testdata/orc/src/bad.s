@@ -43,11 +43,17 @@
 	func	last, SP, 8, 0, 0, CALL
 
 	.section .text.late, "ax", @progbits
-	nop
+	ret
 late:	nop
 	entry	late, SP, 8, 0, 0, CALL
 late_end:
 	und	late_end
+	.section .text.padded, "ax", @progbits
+	nop
+padded:	nop
+	entry	padded, SP, 8, 0, 0, CALL
+padded_end:
+	und	padded_end
 	.section .text.bare, "ax", @progbits
 	ret
 	.section .altinstr_replacement, "ax", @progbits
