@@ -287,6 +287,8 @@ json_stack_summary(struct strbuf *sb, const struct print_opts *o,
 		if (s->fp_samples > 0) {
 			json_add_num(sb, "fp_samples", s->fp_samples);
 			json_add_num(sb, "fp_parted", s->fp_parted);
+			json_add_num(sb, "fp_callers", s->fp_callers);
+			json_add_num(sb, "fp_true", s->fp_true);
 		}
 		json_add_num(sb, "distinct_pcs", s->distinct_pcs);
 		json_add_num(sb, "rows_met", s->rows_met);

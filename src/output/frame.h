@@ -144,7 +144,8 @@ struct stack_summary {
 	/* Chains of frame pointers and frames of them beyond the first ones. */
 	uint64_t chains, chain_ends, chain_frames, chain_true, chain_passes,
 	    chain_no_call, chain_unknown;
-	uint64_t fp_samples, fp_parted; /* walks beside frame pointers */
+	/* Walks beside frame pointers, and callers that those lead to. */
+	uint64_t fp_samples, fp_parted, fp_callers, fp_true;
 	uint64_t samples, ended, distinct_pcs, rows_met, rows, functions_met,
 	    functions;
 	bool stepped;

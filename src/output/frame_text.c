@@ -529,11 +529,12 @@ put_chains(struct strbuf *sb, const struct stack_summary *s)
 	}
 	if (s->fp_samples > 0)
 		sb_printf(sb,
-		    "; frame pointers part from the tables in %llu of %llu "
-		    "sample%s (%.1f %%)",
+		    "; frame pointers lead to %.1f %% of %llu caller%s, and "
+		    "part from the tables in %llu of %llu sample%s",
+		    percent(s->fp_true, s->fp_callers),
+		    (unsigned long long)s->fp_callers, PLURAL(s->fp_callers),
 		    (unsigned long long)s->fp_parted,
-		    (unsigned long long)s->fp_samples, PLURAL(s->fp_samples),
-		    percent(s->fp_parted, s->fp_samples));
+		    (unsigned long long)s->fp_samples, PLURAL(s->fp_samples));
 }
 
 void

@@ -253,7 +253,7 @@ void stack_chain(struct stack_run *, const struct thread_record *,
 struct stack_beside {
 	struct stack_run *run;
 	/* Its own: the next frame by frame pointers. */
-	bool known;
+	bool known, parted;
 	uint64_t fp, pc;
 };
 /* As stack_run.truth: counts walks from which frame pointers part. */

@@ -207,37 +207,55 @@ stack_chain(struct stack_run *r, const struct thread_record *t,
 
 /* --- Beside the tables --- */
 
+/* Goes on to the next frame record; where none is, nothing is equal to it. */
+static void
+next_record(struct stack_beside *b)
+{
+	struct stack_space *s = b->run->space;
+	unsigned size = s->env.set.addr_size;
+	uint64_t at = b->fp;
+
+	if (stack_read(s, at, size, &b->fp) &&
+	    stack_read(s, at + size, size, &b->pc))
+		b->pc = walk_code_addr(&s->env, b->pc, true);
+	else
+		b->pc = 0;
+}
+
 /*
  * Where the stack that was copied ends, so does the walk by tables: as long as
- * that goes on, so would a chain of frame records.
+ * that goes on, so would a chain of frame records.  One that passed over a
+ * caller may lead to the next.
  */
 void
 stack_beside(void *arg, const struct walk_frame *f, size_t k,
     const struct walk_values *values)
 {
 	struct stack_beside *b = arg;
-	struct stack_space *s = b->run->space;
-	int fp = s->env.fp;
-	unsigned size = s->env.set.addr_size;
-	uint64_t at;
+	struct stack_summary *sum = &b->run->sum;
+	int fp = b->run->space->env.fp;
 
 	(void)values;
 	if ((int)k != f->table)
 		return;
 	if (f->n == 0) {
+		b->parted = false;
 		b->known = fp >= 0 && f->regs->known[fp];
-		b->fp = b->known ? f->regs->r[fp] : 0;
-		b->run->sum.fp_samples += b->known;
-	} else if (b->known && f->pc != b->pc) {
-		b->run->sum.fp_parted++;
-		b->known = false;
+		if (!b->known)
+			return;
+		b->fp = f->regs->r[fp];
+		sum->fp_samples++;
+		next_record(b);
+		return;
 	}
 	if (!b->known)
 		return;
-	at = b->fp;
-	if (stack_read(s, at, size, &b->fp) &&
-	    stack_read(s, at + size, size, &b->pc))
-		b->pc = walk_code_addr(&s->env, b->pc, true);
-	else
-		b->pc = 0;
+	sum->fp_callers++;
+	if (f->pc == b->pc) {
+		sum->fp_true++;
+		next_record(b);
+	} else if (!b->parted) {
+		b->parted = true;
+		sum->fp_parted++;
+	}
 }
