@@ -33,6 +33,7 @@ struct one_file {
 	struct strbuf *out;
 	struct strbuf *err;
 	struct strbuf *notes;
+	struct again_marks *again; /* or NULL */
 	struct report_summary summary;
 	struct report_totals totals; /* of the images */
 	/* Findings shown and left out by check and level, for text. */
@@ -191,13 +192,21 @@ is_left_out(struct one_file *f, const struct finding *finding)
 static void
 show_left_out(struct one_file *f)
 {
-	size_t i, n = (size_t)CHECK_COUNT * (LEVEL_ERROR + 1);
+	size_t i, n = (size_t)CHECK_COUNT * (LEVEL_ERROR + 1), from;
+	unsigned check, level;
 
-	for (i = 0; f->shown != NULL && i < n; i++)
-		if (f->shown[i].left_out > 0)
-			f->job->reporter->left_out(f->out, &f->job->o->print,
-			    f->img, i / (LEVEL_ERROR + 1),
-			    i % (LEVEL_ERROR + 1), f->shown[i].left_out);
+	for (i = 0; f->shown != NULL && i < n; i++) {
+		if (f->shown[i].left_out == 0)
+			continue;
+		check = (unsigned)(i / (LEVEL_ERROR + 1));
+		level = (unsigned)(i % (LEVEL_ERROR + 1));
+		from = f->out->len;
+		f->job->reporter->left_out(f->out, &f->job->o->print, f->img,
+		    check, level, f->shown[i].left_out);
+		if (f->again != NULL)
+			again_mark_left_out(f->again, f->out, from, check,
+			    level, f->shown[i].left_out);
+	}
 	free(f->shown);
 }
 
@@ -207,6 +216,7 @@ report_one(struct one_file *f, const struct finding *finding)
 {
 	const struct options *o = f->job->o;
 	struct report_place place;
+	size_t from = f->out->len;
 
 	report_find_place(f->img, finding, &place);
 	if (f->code && f->tables != NULL && f->job->reporter->mends &&
@@ -217,10 +227,15 @@ report_one(struct one_file *f, const struct finding *finding)
 		place.twins = count_twins(f,
 		    report_fingerprint(f->img, finding, place.symbol));
 	f->job->reporter->finding(f->out, &o->print, f->img, finding, &place);
+	if (f->again != NULL)
+		again_mark(f->again, f->out, from, finding);
 	if (o->html && f->tables != NULL)
 		told_finding(&f->told, o, f->out, f->tables, finding);
-	if (f->out->len >= OUT_PIECE)
+	if (f->out->len >= OUT_PIECE) {
 		f->job->write(f->job->write_arg, f->path, f->out);
+		if (f->again != NULL)
+			again_clear(f->again);
+	}
 }
 
 /* Counts a finding, and writes it unless people are to see less. */
@@ -551,7 +566,7 @@ check_one_image(struct one_file *f, struct diag *d)
 int
 check_file(const struct check_job *job, const struct path *path, size_t k,
     struct strbuf *out, struct strbuf *err, struct strbuf *notes,
-    struct report_totals *totals)
+    struct again_marks *again, struct report_totals *totals)
 {
 	struct one_file f = {
 		.job = job,
@@ -559,6 +574,7 @@ check_file(const struct check_job *job, const struct path *path, size_t k,
 		.out = out,
 		.err = err,
 		.notes = notes,
+		.again = again,
 		.lacking = { .o = job->o },
 	};
 	struct image whole = { .file = path->path };

@@ -5,6 +5,7 @@
 
 #include "check/check.h"
 #include "check/suppress.h"
+#include "cmd/check_again.h"
 #include "cmd/cmd.h"
 #include "output/report.h"
 
@@ -87,7 +88,7 @@ void report_notes(struct out *, const struct strbuf *);
  */
 int check_file(const struct check_job *, const struct path *, size_t k,
     struct strbuf *out, struct strbuf *err, struct strbuf *notes,
-    struct report_totals *);
+    struct again_marks *, struct report_totals *);
 
 /* Fills in what a table's entries held against code came to, and frees it. */
 void outcome_fill(struct report_table *, struct code_stat *);

@@ -23,6 +23,7 @@ struct slot {
 	struct strbuf out;
 	struct strbuf err;
 	struct strbuf notes;
+	struct again_marks again;
 	struct report_totals totals;
 	int status;
 };
@@ -31,6 +32,7 @@ struct files {
 	struct check_job job;
 	const struct path_list *paths;
 	struct pool_job *pool;
+	struct again *again; /* of people's output for several; or NULL */
 	size_t done;
 	bool progress;
 	struct report_totals totals;
@@ -53,6 +55,7 @@ slot_free(void *arg, void *slot)
 	sb_free(&s->out);
 	sb_free(&s->err);
 	sb_free(&s->notes);
+	again_marks_free(&s->again);
 	free(s);
 }
 
@@ -66,7 +69,8 @@ work(void *arg, void *slot, size_t from, size_t to)
 	memset(&s->totals, 0, sizeof(s->totals));
 	for (; from < to; from++) {
 		int status = check_file(&f->job, &f->paths->list[from], from,
-		    &s->out, &s->err, &s->notes, &s->totals);
+		    &s->out, &s->err, &s->notes,
+		    f->again != NULL ? &s->again : NULL, &s->totals);
 
 		if (status > s->status)
 			s->status = status;
@@ -108,6 +112,8 @@ take(void *arg, void *slot)
 	f->done++;
 	if (f->progress)
 		fputs("\r\033[K", stderr);
+	if (f->again != NULL)
+		again_take(f->again, &s->again, &s->out);
 	out_objects(f->job.o, &s->out);
 	report_notes(f->job.o->out, &s->notes);
 	s->notes.len = 0;
@@ -317,7 +323,14 @@ check_paths(struct files *f)
 	f->progress = !o->quiet && f->paths->n > 1 && isatty(STDERR_FILENO);
 	if (shield_turn(0))
 		o->out->begun = true;
+	if (f->job.several && o->format == OUTPUT_TEXT && !o->html &&
+	    !o->verbose)
+		f->again = again_new();
 	pool_run(&job);
+	if (f->again != NULL) {
+		again_tell(f->again, &sb);
+		out_objects(o, &sb);
+	}
 	if (f->job.several && !o->quiet && f->totals.checked > 0 &&
 	    f->job.reporter->totals != NULL) {
 		f->job.reporter->totals(&sb, &f->totals);
@@ -370,6 +383,7 @@ run_check(const struct options *o, int argc, char **argv)
 	maps_free(&maps);
 	suppressions_free(f.job.suppressions);
 	baseline_free(f.job.baseline);
+	again_free(f.again);
 	return f.status;
 }
 
