@@ -216,12 +216,15 @@ void
 again_tell(const struct again *a, struct strbuf *sb)
 {
 	const struct met *m;
+	size_t i;
 
-	for (m = a->list; m < a->list + a->n; m++)
+	for (i = 0; i < a->n; i++) {
+		m = &a->list[i];
 		if (m->n > 0)
 			sb_printf(sb,
 			    "%llu more like it in %llu other file%s: %s\n",
 			    (unsigned long long)m->n,
 			    (unsigned long long)m->files, PLURAL(m->files),
 			    m->text);
+	}
 }
