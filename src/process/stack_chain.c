@@ -45,7 +45,7 @@ has_record(const struct walk_env *env, const struct walk_hold *h)
 		   row->cfa.u.off + fp->rule.u.off == 0);
 }
 
-/* The table that tells of the place, or -1. */
+/* By the first table that tells of the place, *k; -1: none does. */
 static enum way
 way_from(const struct stack_run *r, const struct walk_place *place, int *k)
 {
@@ -54,8 +54,6 @@ way_from(const struct stack_run *r, const struct walk_place *place, int *k)
 	size_t i;
 
 	*k = -1;
-	if (s->is_entry(s->arg, place->pc))
-		return WAY_ENDS;
 	for (i = 0; i < s->n; i++) {
 		h = &place->hold[i];
 		if (h->stop != STOP_NONE && h->stop != STOP_END)
@@ -136,7 +134,10 @@ say_no_call(struct stack_run *r, const struct walk_frame *f)
 	    f->pc);
 }
 
-/* Judges the way to the frame, and from it; false where nothing follows. */
+/*
+ * Judges the way to the frame by that from the one before, and gives that from
+ * it.  Where a chain goes on behind an end, nobody knows what it is.
+ */
 static enum way
 judge(struct stack_run *r, const struct walk_frame *f, enum way before,
     bool last, int *k)
@@ -150,9 +151,9 @@ judge(struct stack_run *r, const struct walk_frame *f, enum way before,
 		r->sum.chain_frames++;
 		if (before == WAY_PASSES)
 			r->sum.chain_passes++;
-		else if (before == WAY_UNKNOWN)
+		else if (before != WAY_TRUE)
 			r->sum.chain_unknown++;
-		else if (before == WAY_ENDS || !follows_call(r, f->pc)) {
+		else if (!follows_call(r, f->pc)) {
 			r->sum.chain_no_call++;
 			say_no_call(r, f);
 		} else
@@ -169,6 +170,7 @@ stack_chain(struct stack_run *r, const struct thread_record *t,
 {
 	static const enum walk_state states[] = { WALK_AGREES, WALK_DIFFERS,
 		WALK_ENDS, WALK_UNKNOWN };
+	const struct walk_space *s = &r->space->space;
 	struct walk_verdict v[WALK_TABLES];
 	struct walk_regs none = { 0 };
 	enum way way = WAY_TRUE;
@@ -178,7 +180,8 @@ stack_chain(struct stack_run *r, const struct thread_record *t,
 		.checked = true,
 	};
 	struct walk_frame f = { .exact = true, .table = -1, .regs = &none };
-	bool shows = stack_shows(r);
+	bool shows = stack_shows(r), ends;
+	size_t i;
 	int k;
 
 	r->sum.chains++;
@@ -193,13 +196,14 @@ stack_chain(struct stack_run *r, const struct thread_record *t,
 		if (!shows)
 			continue;
 		memset(v, 0, sizeof(v));
-		for (size_t i = 0; i < WALK_TABLES; i++)
+		for (i = 0; i < WALK_TABLES; i++)
 			v[i].state = (int)i == k ? states[way] : WALK_UNCOVERED;
 		stack_print_frame(r, t->tid, &f, v);
 	}
-	r->sum.chain_ends += way == WAY_ENDS;
+	ends = way == WAY_ENDS || (f.n > 0 && s->is_entry(s->arg, f.asked));
+	r->sum.chain_ends += ends;
 	rec.frames = f.n;
-	rec.stop = walk_stop_name(way == WAY_ENDS ? STOP_END : STOP_MEMORY);
+	rec.stop = walk_stop_name(ends ? STOP_END : STOP_MEMORY);
 	rec.pc = f.pc;
 	if (shows)
 		stack_print_walks(r, &rec, 1);
