@@ -159,7 +159,8 @@ follow(struct step *s, struct shadow_step *x, int given)
 /* --- What the tables say --- */
 
 static struct pending *
-pending_of(struct shadow_call *c, enum check check, const struct stack_about *a)
+pending_of(struct shadow_call *c, enum check check, enum level level,
+    const struct stack_about *a)
 {
 	struct pending *p;
 	size_t n = 0;
@@ -173,6 +174,7 @@ pending_of(struct shadow_call *c, enum check check, const struct stack_about *a)
 	p = xcalloc(1, sizeof(*p));
 	p->about = *a;
 	p->check = check;
+	p->level = level;
 	p->next = c->pending;
 	c->pending = p;
 	return p;
@@ -240,9 +242,8 @@ hold_against(void *arg, const struct walk_frame *f, size_t k,
 	s->untrue[k] = true;
 	s->refuted |= (int)k == f->table;
 	a = stack_about_row(f, k);
-	p = pending_of(c, CHK_walk_untrue, &a);
+	p = pending_of(c, CHK_walk_untrue, LEVEL_ERROR, &a);
 	p->entry = f->place->hold[k].offset;
-	p->level = LEVEL_ERROR;
 	if (p->n++ == 0)
 		p->text = difference(v, c, a.table);
 }
@@ -260,8 +261,7 @@ hold_back(void *arg, const struct walk_frame *f, enum check check,
 		stack_find(&s->r.found, check, level, a, "%s", text);
 		return;
 	}
-	p = pending_of(c, check, a);
-	p->level = level;
+	p = pending_of(c, check, level, a);
 	if (p->n++ == 0)
 		p->text = xstrdup(text);
 }
