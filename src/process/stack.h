@@ -155,6 +155,9 @@ void stack_choose_tables(struct stack_space *);
 void stack_prepare(struct stack_space *);
 struct stack_module *stack_module_at(const struct stack_space *, uint64_t pc);
 bool stack_read(struct stack_space *, uint64_t addr, unsigned size, uint64_t *);
+/* stack_entry.c: what struct walk_space asks of the space, its arg. */
+bool stack_is_entry(void *, uint64_t pc);
+bool stack_is_first(void *, uint64_t sp);
 /* What is mapped there, for messages; NULL: nothing. */
 const struct stack_map *stack_map_at(const struct stack_space *, uint64_t);
 

@@ -15,16 +15,8 @@
 #define PT_LOAD_TYPE 1
 #define PT_NOTE_TYPE 4
 
-/* Bytes from an entry on that has no symbol: a call, all of glibc's stub. */
-#define BARE_ENTRY      16
-#define LOADER_ENTRY    64
-#define CONTEXT_LEN     64
 #define VDSO_MAX        0x4000 /* as far as one may go, if it is not there */
 #define MODULE_SEGMENTS 16     /* of one that is not here */
-
-#define WORDS_MAX     65536 /* of arguments, and of the environment */
-#define AUXV_MAX      64
-#define AT_ENTRY_TYPE 9
 
 static const struct walk_module *find_module(void *, uint64_t,
     enum walk_stop *);
@@ -64,145 +56,6 @@ is_code(void *arg, uint64_t pc)
 }
 
 static bool
-is_glibc_loader(const char *path)
-{
-	const char *name = strrchr(path, '/');
-
-	name = name == NULL ? path : name + 1;
-	return strncmp(name, "ld-linux", 8) == 0 ||
-	       strncmp(name, "ld64.so", 7) == 0 ||
-	       strncmp(name, "ld.so", 5) == 0;
-}
-
-/*
- * Is it in the function that the kernel enters?  That of ld.so falls through
- * to _dl_start_user, as glibc calls the rest of it; without a symbol it is as
- * far as a call right at the entry.
- */
-static bool
-is_start(struct stack_space *s, uint64_t pc)
-{
-	struct stack_module *m = stack_module_at(s, pc);
-	const struct symbol *sym;
-	struct image *img;
-	uint64_t entry;
-
-	if (m == NULL || m->walk.img == NULL || m->walk.img->entry == 0)
-		return false;
-	img = m->walk.img;
-	image_load_symbols(img);
-	pc -= m->walk.bias;
-	entry = walk_code_addr(&s->env, img->entry, false);
-	sym = image_symbol(img, 0, pc);
-	if (sym != NULL)
-		return sym->addr == entry ||
-		       strcmp(sym->name, "_dl_start_user") == 0;
-	return pc >= entry &&
-	       pc - entry <
-		   (is_glibc_loader(m->path) ? LOADER_ENTRY : BARE_ENTRY);
-}
-
-/*
- * glibc's __start_context, to which the function of makecontext() returns:
- * nobody called it.  Of x86-64 by its bytes too, as libraries are stripped: mov
- * %rbx,%rsp, and soon after test %rdi,%rdi.
- */
-static bool
-is_context(struct stack_space *s, uint64_t pc)
-{
-	static const uint8_t move[] = { 0x48, 0x89, 0xdc };
-	struct stack_module *m = stack_module_at(s, pc);
-	const struct symbol *sym;
-	uint64_t v, last = 0;
-	size_t i;
-
-	if (m == NULL || m->walk.img == NULL)
-		return false;
-	sym = image_symbol(m->walk.img, 0, pc - m->walk.bias);
-	if (sym != NULL)
-		return strcmp(sym->name, "__start_context") == 0 ||
-		       strcmp(sym->name, "__startcontext") == 0;
-	if (s->about->machine != MACH_X86_64)
-		return false;
-	for (i = 0; i < CONTEXT_LEN; i++) {
-		if (!stack_read(s, pc + i, 1, &v) ||
-		    (i < sizeof(move) && v != move[i]))
-			return false;
-		last = (last << 8 | v) & 0xffffff;
-		if (last == 0x4885ff)
-			return true;
-	}
-	return false;
-}
-
-/*
- * Where Go's stacks begin: the program, its threads, and what runs on the stack
- * of a thread, which the runtime enters from elsewhere.  Its own traceback ends
- * there, too.
- */
-static bool
-is_go_base(struct stack_space *s, uint64_t pc)
-{
-	static const char *const names[] = { "_rt0_*", "runtime.rt0_go",
-		"runtime.rt0_go.*", "runtime.mcall", "runtime.mcall.*",
-		"runtime.mstart", "runtime.mstart.*", "runtime.clone",
-		"runtime.clone.*", "runtime.goexit", "runtime.goexit.*",
-		"runtime.morestack", "runtime.morestack.*",
-		"runtime.systemstack", "runtime.systemstack.*" };
-	struct stack_module *m = stack_module_at(s, pc);
-	const struct symbol *sym;
-	size_t i;
-
-	if (m == NULL || m->walk.img == NULL ||
-	    image_section_named(m->walk.img, ".gopclntab") == NULL)
-		return false;
-	image_load_symbols(m->walk.img);
-	sym = image_symbol(m->walk.img, 0, pc - m->walk.bias);
-	for (i = 0; sym != NULL && i < NELEM(names); i++)
-		if (glob_match(names[i], sym->name))
-			return true;
-	return false;
-}
-
-static bool
-is_entry(void *arg, uint64_t pc)
-{
-	return is_start(arg, pc) || is_context(arg, pc) || is_go_base(arg, pc);
-}
-
-/*
- * The number of arguments, as many pointers and a zero, the environment and a
- * zero, then pairs of which one tells of the entry (the ABIs' process stack).
- */
-static bool
-is_first(void *arg, uint64_t sp)
-{
-	struct stack_space *s = arg;
-	unsigned size = s->about->addr_size;
-	uint64_t n, v, i;
-
-	if (s->entry == 0 || !stack_read(s, sp, size, &n) || n > WORDS_MAX)
-		return false;
-	sp += size * (n + 1);
-	if (!stack_read(s, sp, size, &v) || v != 0)
-		return false;
-	for (i = 0; i < WORDS_MAX; i++) {
-		sp += size;
-		if (!stack_read(s, sp, size, &v))
-			return false;
-		if (v == 0)
-			break;
-	}
-	for (i = 0; i < AUXV_MAX; i++, sp += 2 * size)
-		if (!stack_read(s, sp + size, size, &n) || n == 0)
-			return false;
-		else if (n == AT_ENTRY_TYPE)
-			return stack_read(s, sp + 2 * size, size, &v) &&
-			       v == s->entry;
-	return false;
-}
-
-static bool
 is_other(void *arg, uint64_t a, uint64_t b)
 {
 	struct stack_space *s = arg;
@@ -234,9 +87,9 @@ stack_space_init(struct stack_space *s, const struct options *o,
 	s->space.arg = s;
 	s->space.module = find_module;
 	s->space.is_code = is_code;
-	s->space.is_entry = is_entry;
+	s->space.is_entry = stack_is_entry;
 	s->space.implied = stack_implied;
-	s->space.is_first = is_first;
+	s->space.is_first = stack_is_first;
 	s->space.is_other = is_other;
 	s->space.switches = switches;
 }

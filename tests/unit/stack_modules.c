@@ -412,17 +412,53 @@ test_memory(void)
 
 /* --- Its entry --- */
 
+/*
+ * A file with functions of 16 bytes from 0x10 on, and a section of that name,
+ * mapped.
+ */
 static void
-symbol(struct strbuf *names, const char *name, uint64_t at)
+open_named(struct stack_space *s, const char *section, uint64_t entry,
+    const char *const *list, size_t n)
 {
-	elf_symbol((uint32_t)names->len, ELF_BASE + TEXT + at, 0x10, STT_FUNC,
-	    1);
-	sb_mem(names, name, strlen(name) + 1);
+	struct strbuf names = { 0 };
+	unsigned i, at;
+
+	build_begin(true, false, EM_X86_64, ET_DYN);
+	elf_at_put(24, entry, 8);
+	elf_segment(PT_LOAD, PF_R | PF_X, TEXT, 0x1000);
+	elf_section(section, SHT_PROGBITS, SHF_ALLOC, TEXT - 8);
+	elf_put(1, 8);
+	elf_end_section();
+	elf_section(".text", SHT_PROGBITS, SHF_ALLOC | SHF_EXECINSTR, TEXT);
+	build_fill(DATA);
+	at = elf_section(".symtab", SHT_SYMTAB, 0, 0);
+	elf_sections[at].link = at + 1;
+	elf_sections[at].entsize = 24;
+	elf_symbol(0, 0, 0, 0, 0);
+	sb_char(&names, 0);
+	for (i = 0; i < n; i++) {
+		elf_symbol((uint32_t)names.len,
+		    ELF_BASE + TEXT + 0x10 * (i + 1), 0x10, STT_FUNC, 1);
+		sb_mem(&names, list[i], strlen(list[i]) + 1);
+	}
+	elf_section(".strtab", SHT_STRTAB, 0, 0);
+	sb_mem(&elf, names.s, names.len);
+	elf_end_section();
+	elf_put_segments();
+	elf_put_sections();
+	build_fill(LEN);
+	write_file();
+	begin(s);
+	stack_add_map(s, AT + TEXT, AT + DATA, TEXT, path, true);
+	stack_open_modules(s);
+	sb_free(&names);
 }
 
 static void
 test_entry(void)
 {
+	static const char *const names[] = { "before", "start",
+		"_dl_start_user", "_dl_start_uses", "_dl_start_use" };
 	static const struct {
 		unsigned at;
 		bool is;
@@ -439,98 +475,36 @@ test_entry(void)
 		/* No symbol there. */
 		{ 0x60, false },
 	};
-	struct strbuf names = { 0 };
 	struct stack_space s;
-	unsigned i, at;
+	unsigned i;
 
-	build_begin(true, false, EM_X86_64, ET_DYN);
-	elf_at_put(24, ELF_BASE + TEXT + 0x20, 8);
-	elf_segment(PT_LOAD, PF_R | PF_X, TEXT, 0x1000);
-	elf_section(".text", SHT_PROGBITS, SHF_ALLOC | SHF_EXECINSTR, TEXT);
-	build_fill(DATA);
-	at = elf_section(".symtab", SHT_SYMTAB, 0, 0);
-	elf_sections[at].link = at + 1;
-	elf_sections[at].entsize = 24;
-	elf_symbol(0, 0, 0, 0, 0);
-	sb_char(&names, 0);
-	symbol(&names, "before", 0x10);
-	symbol(&names, "start", 0x20);
-	symbol(&names, "_dl_start_user", 0x30);
-	symbol(&names, "_dl_start_uses", 0x40);
-	symbol(&names, "_dl_start_use", 0x50);
-	elf_section(".strtab", SHT_STRTAB, 0, 0);
-	sb_mem(&elf, names.s, names.len);
-	elf_end_section();
-	elf_put_segments();
-	elf_put_sections();
-	build_fill(LEN);
-	write_file();
-	begin(&s);
-	stack_add_map(&s, AT + TEXT, AT + DATA, TEXT, path, true);
-	stack_open_modules(&s);
+	open_named(&s, ".rodata", ELF_BASE + TEXT + 0x20, names, NELEM(names));
 	for (i = 0; i < NELEM(cases); i++)
 		ok(s.space.is_entry(&s, AT + TEXT + cases[i].at) == cases[i].is,
 		    "the entry and 0x%x", cases[i].at);
 	stack_space_free(&s);
-	sb_free(&names);
 }
 
-/*
- * Where stacks of Go begin, by names that mean that in files of Go alone.
- */
+/* Where stacks of Go begin, by names that mean that in files of Go alone. */
 static void
 test_go_bases(void)
 {
-	static const struct {
-		const char *name;
-		bool is;
-	} cases[] = {
-		{ "_rt0_amd64_linux", true },
-		{ "runtime.rt0_go.abi0", true },
-		{ "runtime.mcall", true },
-		{ "runtime.clone.abi0", true },
-		{ "runtime.mcalls", false },
-		{ "runtime.mstart1", false },
-		{ "main.main", false },
-	};
-	struct strbuf names;
+	static const char *const names[] = { "_rt0_amd64_linux",
+		"runtime.rt0_go.abi0", "runtime.mcall", "runtime.clone.abi0",
+		"runtime.mcalls", "runtime.mstart1", "main.main" };
+	static const bool is[] = { true, true, true, true, false, false,
+		false };
 	struct stack_space s;
-	unsigned i, k, at;
+	unsigned i, k;
 
 	for (k = 0; k < 2; k++) {
-		memset(&names, 0, sizeof(names));
-		build_begin(true, false, EM_X86_64, ET_DYN);
-		elf_segment(PT_LOAD, PF_R | PF_X, TEXT, 0x1000);
-		elf_section(k == 0 ? ".gopclntab" : ".rodata", SHT_PROGBITS,
-		    SHF_ALLOC, TEXT - 8);
-		elf_put(1, 8);
-		elf_end_section();
-		elf_section(".text", SHT_PROGBITS, SHF_ALLOC | SHF_EXECINSTR,
-		    TEXT);
-		build_fill(DATA);
-		at = elf_section(".symtab", SHT_SYMTAB, 0, 0);
-		elf_sections[at].link = at + 1;
-		elf_sections[at].entsize = 24;
-		elf_symbol(0, 0, 0, 0, 0);
-		sb_char(&names, 0);
-		for (i = 0; i < NELEM(cases); i++)
-			symbol(&names, cases[i].name, 0x10 * (i + 1));
-		elf_section(".strtab", SHT_STRTAB, 0, 0);
-		sb_mem(&elf, names.s, names.len);
-		elf_end_section();
-		elf_put_segments();
-		elf_put_sections();
-		build_fill(LEN);
-		write_file();
-		begin(&s);
-		stack_add_map(&s, AT + TEXT, AT + DATA, TEXT, path, true);
-		stack_open_modules(&s);
-		for (i = 0; i < NELEM(cases); i++)
+		open_named(&s, k == 0 ? ".gopclntab" : ".rodata", 0, names,
+		    NELEM(names));
+		for (i = 0; i < NELEM(names); i++)
 			ok(s.space.is_entry(&s, AT + TEXT + 0x10 * (i + 1)) ==
-				(k == 0 && cases[i].is),
-			    "%s%s", cases[i].name, k == 0 ? "" : ", not of Go");
+				(k == 0 && is[i]),
+			    "%s%s", names[i], k == 0 ? "" : ", not of Go");
 		stack_space_free(&s);
-		sb_free(&names);
 	}
 }
 
