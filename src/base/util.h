@@ -322,6 +322,18 @@ void arena_free(struct arena *);
 bool is_among(const char *word, const char *const *list, size_t n);
 #define IS_AMONG(word, array) is_among((word), (array), NELEM(array))
 
+/* FNV-1a of the bytes, which goes on from HASH_BEGIN or another start. */
+#define HASH_BEGIN UINT64_C(0xcbf29ce484222325)
+static inline uint64_t
+hash_bytes(uint64_t h, const void *p, size_t n)
+{
+	const uint8_t *b = p, *end = b + n;
+
+	while (b < end)
+		h = (h ^ *b++) * UINT64_C(0x100000001b3);
+	return h;
+}
+
 /* Does name match the shell pattern (fnmatch without flags)? */
 bool glob_match(const char *pattern, const char *name);
 

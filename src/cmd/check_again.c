@@ -13,8 +13,6 @@
 
 struct met {
 	char *text;
-	enum check check;
-	enum level level;
 	unsigned shown;    /* in so many files, */
 	uint64_t file;     /* of which this is the last */
 	uint64_t n, files; /* taken away, and from how many */
@@ -99,45 +97,47 @@ again_free(struct again *a)
 	free(a);
 }
 
-/* Decimal numbers count as equal: they say how many, and not where. */
-static uint64_t
-hash_of(const char *s, uint64_t h)
+/*
+ * The text with every decimal number as one 0: they say how many, and not
+ * where.  Those of names and hexadecimal ones stay.
+ */
+static void
+put_shape(struct strbuf *sb, const char *s)
 {
-	char c, last = '\0';
+	char last = '\0';
 
-	for (; (c = *s) != '\0'; s++) {
-		if (isdigit((unsigned char)c) &&
-		    !isalnum((unsigned char)last)) {
-			if (c == '0' && s[1] == 'x')
-				last = 'x';
-			else {
-				s += strspn(s, "0123456789") - 1;
-				c = last = '0';
-			}
+	for (; *s != '\0'; s++) {
+		if (isdigit((unsigned char)*s) &&
+		    !isalnum((unsigned char)last) &&
+		    (s[0] != '0' || s[1] != 'x')) {
+			s += strspn(s, "0123456789") - 1;
+			last = '0';
 		} else
-			last = c;
-		h = (h ^ (uint8_t)c) * 0x100000001b3;
+			last = *s;
+		sb_char(sb, last);
 	}
-	return h;
 }
 
 /* What is known of the text, which is kept; NULL: there are too many. */
 static struct met *
 met_of(struct again *a, struct again_mark *m)
 {
-	const uint64_t key[] = { hash_of(m->text, 0xcbf29ce484222325),
-		hash_of(m->text, 0x9e3779b97f4a7c15) };
-	uint32_t i = dense_find(&a->known, key);
+	struct strbuf shape = { 0 };
+	uint64_t key[2];
+	uint32_t i;
 
+	put_shape(&shape, m->text);
+	key[0] = hash_bytes(HASH_BEGIN, shape.s, shape.len);
+	key[1] = hash_bytes(~HASH_BEGIN, shape.s, shape.len);
+	sb_free(&shape);
+	i = dense_find(&a->known, key);
 	if (i != DENSE_NONE)
 		return &a->list[i];
 	if (a->n == TEXTS_MAX)
 		return NULL;
 	dense_add(&a->known, key);
 	GROW(a->list, a->n, a->cap);
-	a->list[a->n] = (struct met){ .text = m->text,
-		.check = m->check,
-		.level = m->level };
+	a->list[a->n] = (struct met){ .text = m->text };
 	m->text = NULL;
 	return &a->list[a->n++];
 }

@@ -80,20 +80,11 @@ stack_fold_frame(struct stack_run *r, const struct frame_record *f)
 	free(name);
 }
 
-static uint64_t
-hash_of(const char *s)
-{
-	uint64_t h = 0xcbf29ce484222325;
-
-	for (; *s != '\0'; s++)
-		h = (h ^ (uint8_t)*s) * 0x100000001b3;
-	return h;
-}
-
 static size_t
 slot_of(const struct stack_folds *f, const char *text)
 {
-	size_t i = (size_t)hash_of(text) & (f->nslots - 1);
+	size_t i = (size_t)hash_bytes(HASH_BEGIN, text, strlen(text)) &
+		   (f->nslots - 1);
 
 	while (f->slots[i] != 0 &&
 	       strcmp(f->list[f->slots[i] - 1].text, text) != 0)

@@ -36,17 +36,6 @@ stack_merges(const struct stack_run *r)
 	       !of_stack(r->o)->apart;
 }
 
-static uint64_t
-hash_of(const char *s, size_t n)
-{
-	uint64_t h = 0xcbf29ce484222325;
-	size_t i;
-
-	for (i = 0; i < n; i++)
-		h = (h ^ (uint8_t)s[i]) * 0x100000001b3;
-	return h;
-}
-
 static bool
 are_equal(const char *a, const char *b)
 {
@@ -111,7 +100,7 @@ stack_keep(struct stack_run *r, const struct thread_record *t, size_t from)
 		k = r->kept = xcalloc(1, sizeof(*k));
 	x.text = r->out.s == NULL ? "" : r->out.s + from;
 	x.len = r->out.len - from;
-	x.hash = hash_of(x.text, x.len);
+	x.hash = hash_bytes(HASH_BEGIN, x.text, x.len);
 	if (2 * (k->n + 1) > k->nslots)
 		grow(k);
 	slot = slot_of(k, &x);

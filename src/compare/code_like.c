@@ -410,8 +410,8 @@ uint64_t
 code_key(const struct code_place *c, uint64_t len)
 {
 	struct walk w = { .len = 0 };
-	uint64_t h = 0xcbf29ce484222325u ^ len;
-	size_t i, n;
+	uint64_t h = HASH_BEGIN ^ len;
+	size_t n;
 
 	if (!walk_open(&w, 0, c, len))
 		return 0;
@@ -421,8 +421,7 @@ code_key(const struct code_place *c, uint64_t len)
 	if (c->img->type == IMAGE_EXEC && n > 8 &&
 	    (c->img->machine == MACH_X86_64 || c->img->machine == MACH_I386))
 		n = 8;
-	for (i = 0; i < n; i++)
-		h = (h ^ w.p[0][i]) * 0x100000001b3u;
+	h = hash_bytes(h, w.p[0], n);
 	return h == 0 ? 1 : h;
 }
 
@@ -430,7 +429,7 @@ uint64_t
 code_hash(const struct code_place *c, uint64_t len)
 {
 	struct walk w = { .len = 0 };
-	uint64_t h = 0xcbf29ce484222325u ^ len, v;
+	uint64_t h = HASH_BEGIN ^ len, v;
 	size_t i;
 
 	if (!walk_open(&w, 0, c, len))
@@ -440,8 +439,7 @@ code_hash(const struct code_place *c, uint64_t len)
 		h = (h ^ v) * 0x9e3779b97f4a7c15u;
 		h ^= h >> 29;
 	}
-	for (; i < len; i++)
-		h = (h ^ w.p[0][i]) * 0x100000001b3u;
+	h = hash_bytes(h, w.p[0] + i, len - i);
 	h ^= h >> 32;
 	return h == 0 ? 1 : h;
 }

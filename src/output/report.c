@@ -44,12 +44,10 @@ report_fingerprint(const struct image *img, const struct finding *f,
     const struct symbol *symbol)
 {
 	struct strbuf key = { 0 };
-	uint64_t h = 0xcbf29ce484222325;
-	size_t i;
+	uint64_t h;
 
 	sb_finding_key(&key, img, f, symbol == NULL ? NULL : symbol->name);
-	for (i = 0; i < key.len; i++)
-		h = (h ^ (unsigned char)key.s[i]) * 0x100000001b3;
+	h = hash_bytes(HASH_BEGIN, key.s, key.len);
 	sb_free(&key);
 	return h;
 }

@@ -67,15 +67,10 @@ stack_files_at(const struct stack_files *fs, size_t i)
 	return fs->list[i];
 }
 
-/* FNV-1a. */
 static uint64_t
 hash_of(const char *path)
 {
-	uint64_t h = 0xcbf29ce484222325;
-
-	while (*path != '\0')
-		h = (h ^ (uint8_t)*path++) * 0x100000001b3;
-	return h;
+	return hash_bytes(HASH_BEGIN, path, strlen(path));
 }
 
 static struct stack_file *
