@@ -327,9 +327,10 @@ bool is_among(const char *word, const char *const *list, size_t n);
 static inline uint64_t
 hash_bytes(uint64_t h, const void *p, size_t n)
 {
-	const uint8_t *b = p, *end = b + n;
+	const uint8_t *b = p;
 
-	while (b < end)
+	/* Of no bytes p may be NULL. */
+	for (; n > 0; n--)
 		h = (h ^ *b++) * UINT64_C(0x100000001b3);
 	return h;
 }
