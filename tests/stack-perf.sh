@@ -123,6 +123,8 @@ says 0 '5 records were lost .*perf-lost' "what was lost" -v --sysroot=. \
 make "$TMPDIR/plain" walks /walks 65536
 says 0 'eh_frame: 8 of 29 rows in force, 7 of 7 functions met' \
     "rows of all rows" --sysroot=. "$TMPDIR/plain"
+says 0 'the tables part in 0 of 1 sample;' "tables that are equal" \
+    --sysroot=. "$TMPDIR/plain"
 if "$UNWINDDUMP" stack -v --sysroot=. "$TMPDIR/plain" | grep -q perf-lost; then
 	echo "not ok - nothing lost"
 else
@@ -138,6 +140,8 @@ says 0 'stack-cut' "why it ends" -v --sysroot=. "$TMPDIR/data"
 make "$TMPDIR/data" walks /bad-row 65536
 says 1 'bad-row:\.sframe.*cfa rsp\+48 and rsp\+56 .*walk-differ' \
     "a wrong row" --sysroot=. "$TMPDIR/data"
+says 1 'the tables part in 1 of 1 sample;' "the sample in which it is met" \
+    --sysroot=. "$TMPDIR/data"
 make "$TMPDIR/data" walks /rebuilt 65536
 says 1 'build id is another \[walk-module-mismatch' "another file" \
     --sysroot=. "$TMPDIR/data"

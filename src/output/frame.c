@@ -290,6 +290,10 @@ json_stack_summary(struct strbuf *sb, const struct print_opts *o,
 			json_add_num(sb, "fp_callers", s->fp_callers);
 			json_add_num(sb, "fp_true", s->fp_true);
 		}
+		if (s->table_samples > 0) {
+			json_add_num(sb, "table_samples", s->table_samples);
+			json_add_num(sb, "table_parted", s->table_parted);
+		}
 		json_add_num(sb, "distinct_pcs", s->distinct_pcs);
 		json_add_num(sb, "rows_met", s->rows_met);
 		json_add_num(sb, "rows", s->rows);

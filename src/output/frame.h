@@ -146,6 +146,8 @@ struct stack_summary {
 	    chain_no_call, chain_unknown;
 	/* Walks beside frame pointers, and callers that those lead to. */
 	uint64_t fp_samples, fp_parted, fp_callers, fp_true;
+	/* Walks of which a second table tells, and in which one parts. */
+	uint64_t table_samples, table_parted;
 	uint64_t samples, ended, distinct_pcs, rows_met, rows, functions_met,
 	    functions;
 	bool stepped;

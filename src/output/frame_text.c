@@ -535,6 +535,11 @@ put_chains(struct strbuf *sb, const struct stack_summary *s)
 		    (unsigned long long)s->fp_callers, PLURAL(s->fp_callers),
 		    (unsigned long long)s->fp_parted,
 		    (unsigned long long)s->fp_samples, PLURAL(s->fp_samples));
+	if (s->sampled && s->table_samples > 0)
+		sb_printf(sb, "; the tables part in %llu of %llu %s%s",
+		    (unsigned long long)s->table_parted,
+		    (unsigned long long)s->table_samples,
+		    s->stepped ? "step" : "sample", PLURAL(s->table_samples));
 }
 
 void

@@ -225,6 +225,7 @@ struct stack_run {
 	bool silent;                /* samples: what is found, and
 			stacks with -v only */
 	bool failed;                /* a walk ended before the end */
+	bool told, parted;          /* by a second table, in this walk */
 	/* Rows that were in force, when they are counted; else NULL. */
 	struct stack_rows *rows;
 	/* Given what each table makes of each frame; may be NULL. */

@@ -285,6 +285,31 @@ tell_truth(struct stack_run *r, const struct walk_frame *f,
 			r->truth(r->truth_arg, f, k, &v[k].values);
 }
 
+/* Counts what a second table says of a frame, and of which walks it does. */
+static void
+count_verdict(struct stack_run *r, enum walk_state state)
+{
+	switch (state) {
+	case WALK_AGREES:
+	case WALK_ENDS:
+		r->sum.equal++;
+		break;
+	case WALK_DIFFERS:
+		r->sum.differing++;
+		r->sum.table_parted += !r->parted;
+		r->parted = true;
+		break;
+	case WALK_UNCOVERED:
+		r->sum.uncovered++;
+		return;
+	case WALK_UNKNOWN:
+		return;
+	}
+	r->sum.compared++;
+	r->sum.table_samples += !r->told;
+	r->told = true;
+}
+
 /* Judges the frame by every table, and says what is wrong with it. */
 static void
 judge(struct stack_run *r, const struct walk_frame *f, struct walk_verdict *v)
@@ -309,22 +334,7 @@ judge(struct stack_run *r, const struct walk_frame *f, struct walk_verdict *v)
 			v[k].values.has_cfa = v[k].values.has_ra = false;
 		} else
 			walk_judge(&r->walker, f, k, &v[k]);
-		switch (v[k].state) {
-		case WALK_AGREES:
-		case WALK_ENDS:
-			r->sum.equal++;
-			r->sum.compared++;
-			break;
-		case WALK_DIFFERS:
-			r->sum.differing++;
-			r->sum.compared++;
-			break;
-		case WALK_UNCOVERED:
-			r->sum.uncovered++;
-			break;
-		case WALK_UNKNOWN:
-			break;
-		}
+		count_verdict(r, v[k].state);
 		if (f->table >= 0 && !excused)
 			say_difference(r, f, k, &v[k]);
 	}
@@ -359,6 +369,7 @@ walk_checked(struct stack_run *r, int64_t tid, const struct walk_regs *regs,
 			    0;
 	struct walk_frame f;
 
+	r->told = r->parted = false;
 	walk_begin(it, &r->walker, -1, regs);
 	while (walk_next(it, &f)) {
 		stack_say_module(r, &f);
