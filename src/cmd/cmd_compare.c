@@ -88,6 +88,7 @@ compare_pair(const struct options *o, const struct compare_kind *kind,
 		.img = { img[0], img[1] },
 		.threads = o->threads,
 		.show = compare_show,
+		.guesses = o->verbose,
 		.show_arg = &out,
 		.code = o->code && code_missing(img[0], &bad) == NULL,
 	};

@@ -309,6 +309,10 @@ put_what(struct strbuf *sb, const struct compare *c, const struct difference *d)
 		sb_str(sb, " -> ");
 		sb_safe(sb, d->right);
 		break;
+	case ASPECT_MATCHED:
+		sb_str(sb, "equal to 0x");
+		sb_hex(sb, d->other_func, 1);
+		break;
 	default:
 		if (d->has_reg)
 			sb_reg(sb, &set, d->reg);
@@ -398,8 +402,7 @@ report_difference(struct compare_out *out, const struct compare *c,
 	}
 	sb_printf(&sb, "0x%llx to 0x%llx: ", (unsigned long long)d->start,
 	    (unsigned long long)d->end);
-	if (is_single(d) || d->aspect == ASPECT_CHANGED ||
-	    d->aspect == ASPECT_RENAMED) {
+	if (is_single(d) || d->aspect >= ASPECT_CHANGED) {
 		put_what(&sb, c, d);
 	} else {
 		if (d->has_reg)
@@ -463,7 +466,8 @@ compare_show(void *arg, const struct compare *c, const struct difference *d)
 		return;
 	if (compare_is_report(out->o)) {
 		/* Two builds differ in much that is nobody's fault. */
-		if (d->aspect < ASPECT_CHANGED || out->o->verbose)
+		if (d->aspect < ASPECT_CHANGED ||
+		    (out->o->verbose && d->aspect != ASPECT_MATCHED))
 			report_difference(out, c, d);
 	} else if (of_compare(out->o)->summary)
 		return;

@@ -90,7 +90,8 @@ static const char *const aspect_names[] = { [ASPECT_CFA] = "cfa",
 	[ASPECT_CHANGED] = "changed",
 	[ASPECT_NEW] = "new",
 	[ASPECT_GONE] = "gone",
-	[ASPECT_RENAMED] = "renamed" };
+	[ASPECT_RENAMED] = "renamed",
+	[ASPECT_MATCHED] = "matched" };
 
 static const char *const guesses[] = {
 	[PAIR_ALIKE] = "as one of several with this code",
@@ -676,7 +677,9 @@ worker_take(void *arg, void *slot)
 	for (i = 0; i < w->d.n; i++) {
 		sum->errors += list[i]->level == LEVEL_ERROR;
 		sum->warnings += list[i]->level == LEVEL_WARNING;
-		sum->notes += list[i]->level == LEVEL_NOTE;
+		/* What is shown on demand is in no sum. */
+		sum->notes += list[i]->level == LEVEL_NOTE &&
+			      list[i]->aspect != ASPECT_MATCHED;
 		if (list[i]->aspect == ASPECT_MISSING ||
 		    list[i]->aspect == ASPECT_GONE)
 			count_reason(sum, list[i]->reason);

@@ -31,7 +31,8 @@ enum aspect {
 	ASPECT_CHANGED, /* the code, and with it the rules */
 	ASPECT_NEW,     /* a function that the first one lacks */
 	ASPECT_GONE,
-	ASPECT_RENAMED
+	ASPECT_RENAMED,
+	ASPECT_MATCHED /* equal, by a guess; only when asked for */
 };
 
 /* How the functions of two builds were matched. */
@@ -174,6 +175,7 @@ struct compare {
 	size_t ntables[2];
 	unsigned threads;
 	bool code;            /* ask the code, too */
+	bool guesses;         /* show what a guess finds equal */
 	const char *unlinked; /* compare_unlinked_sframe() */
 	/* Is the entry one of those asked for?  NULL: all are. */
 	bool (*select)(void *, const struct table *, const struct item *);

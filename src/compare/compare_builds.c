@@ -261,6 +261,8 @@ compare_pair(struct job *job, struct worker *w, size_t i)
 		x->right = diffs_keep(&w->d, ref_name(&job->side[1], r));
 		w->sum.renamed++;
 	}
+	if (job->c->guesses && pairing_guess(p->how) != NULL && w->d.n == first)
+		diffs_add(&w->d, ASPECT_MATCHED, LEVEL_NOTE, l->start, l->end);
 	w->d.pairing = PAIR_NONE;
 }
 

@@ -12,8 +12,10 @@
 #define TELLING 24
 /* Rows that may be those of one function only. */
 #define TELLING_ROWS 8
-/* Share of functions with the same code from which places say something. */
+/* Share of functions with the same code from which places say something... */
 #define TELLING_SHARE 2 / 3
+/* ... and of neighbours that are in order in both files. */
+#define ORDERED_SHARE 15 / 16
 /* Rows whose rules are looked at. */
 #define MAX_ROWS 256
 /* Functions of which a thread looks at the code at a time. */
@@ -428,26 +430,33 @@ like_length(const struct ref *a, const struct ref *b, unsigned eighths)
 }
 
 /*
- * Is most code the same, as of two versions that one compiler made?  Then what
- * stands between the same neighbours is the same function.  Other compilers
- * and levels of optimization drop, add and move functions, and place alone
- * names strangers.
+ * Is most code the same, as of two versions that one compiler made?  If the
+ * functions have their order, too, what stands between the same neighbours is
+ * the same function.  Other compilers and levels of optimization drop and add
+ * functions, profiles and optimization while linking move them, and place
+ * alone names strangers.
  */
-static bool
-places_tell(struct matcher *m)
+static void
+weigh_evidence(struct matcher *m)
 {
-	size_t n = m->side[0]->nrefs, same = 0;
-	struct pair *p;
-	uint32_t i;
+	size_t n = m->side[0]->nrefs, same = 0, pairs = 0, ordered = 0;
+	const struct pair *p;
+	uint32_t i, last = 0;
 
 	if (m->side[1]->nrefs < n)
 		n = m->side[1]->nrefs;
 	look_at_code(m);
 	for (i = 0; i < m->side[0]->nrefs; i++) {
 		p = &m->pair[i];
-		same += p->right != NO_MATCH && p->code == CODE_ALIKE;
+		if (p->right == NO_MATCH)
+			continue;
+		same += p->code == CODE_ALIKE;
+		ordered += p->right >= last;
+		pairs++;
+		last = p->right;
 	}
-	return same >= n * TELLING_SHARE;
+	m->alike = same >= n * TELLING_SHARE;
+	m->places = m->alike && ordered >= pairs * ORDERED_SHARE;
 }
 
 /* May two functions between the same neighbours be one? */
@@ -700,11 +709,11 @@ match_sides(struct matching *out, const struct side *left,
 	match_layout_twins(&m);
 	match_numbers(&m);
 	match_code(&m, true);
-	m.places = places_tell(&m);
+	weigh_evidence(&m);
 	match_places(&m);
 	match_code(&m, false);
 	match_places(&m);
-	if (m.places)
+	if (m.alike)
 		match_rows(&m);
 	finish(&m);
 	for (w = 0; w < 2; w++) {

@@ -34,11 +34,12 @@ struct rules {
 
 struct matcher {
 	const struct side *side[2];
-	struct names names[2];  /* all, aliases and .dynsym's too */
-	const char **name[2];   /* the first one by ref; NULL: none */
-	struct arena mem[2];    /* of names without their versions */
-	bool layout;            /* all refs are where they were */
-	bool places;            /* between neighbours is the same one */
+	struct names names[2]; /* all, aliases and .dynsym's too */
+	const char **name[2];  /* the first one by ref; NULL: none */
+	struct arena mem[2];   /* of names without their versions */
+	bool layout;           /* all refs are where they were */
+	bool alike;            /* most code is */
+	bool places; /* ... and what is between neighbours is the same one */
 	uint64_t *key[2];       /* of the code; NULL: not yet */
 	bool *copies[2];        /* others have that key */
 	struct rules *rules[2]; /* looked at when needed */

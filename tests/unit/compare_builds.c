@@ -236,6 +236,18 @@ static const struct build_case stripped[] = {
 	    "0+20 code=1: 0 rsp+8\n20+20 code=1: 0 rsp+8; 4 rsp+16\n" SAME,
 	    "40+20 code=1: 0 rsp+8; 4 rsp+16\n60+20 code=1: 0 rsp+8\n" SAME,
 	    "equal=6 same=6 guessed=2" },
+	{ "not where the others were moved about, as in a link that optimizes",
+	    "0+20 code=1: 0 rsp+8\n20+20 code=1: 0 rsp+8\n"
+	    "80+20 code=2: 0 rsp+8\na0+20 code=3: 0 rsp+8\n"
+	    "c0+20 code=4: 0 rsp+8\ne0+20 code=5: 0 rsp+8",
+	    "0+20 code=3: 0 rsp+8\n20+20 code=2: 0 rsp+8\n"
+	    "40+20 code=5: 0 rsp+8\n60+20 code=4: 0 rsp+8\n"
+	    "80+20 code=1: 0 rsp+8\nc0+20 code=1: 0 rsp+8",
+	    "note gone 0-20 (no such function in the other file)\n"
+	    "note gone 20-40 (no such function in the other file)\n"
+	    "note new 80-a0 (no such function in the other file)\n"
+	    "note new c0-e0 (no such function in the other file)\n"
+	    "equal=4 missing=2 extra=2 same=4 gone=2 new=2" },
 	{ "not where most other code changed, and the order may have",
 	    "0+20 code=1: 0 rsp+8\n20+20 code=1: 0 rsp+8; 4 rsp+16",
 	    "40+20 code=1: 0 rsp+8; 4 rsp+16\n60+20 code=1: 0 rsp+8",
