@@ -23,7 +23,7 @@ static const struct compare_kind kinds[] = {
 	{ "debug_frame", "sframe", true, { WANT_ROWS, WANT_ROWS },
 	    compare_frames, compare_why_sframe, 0 },
 	{ "eh_frame", "debug_frame", false, { WANT_ROWS, WANT_ROWS },
-	    compare_full, NULL, 0 },
+	    compare_full, compare_why_debug_frame, COMPARE_UNREAD },
 	{ "eh_frame", "orc", false, { WANT_ROWS, WANT_ROWS }, compare_orc,
 	    compare_why_orc, COMPARE_CODE },
 	{ "debug_frame", "orc", false, { WANT_ROWS, WANT_ROWS }, compare_orc,
@@ -247,7 +247,8 @@ add_missing(struct job *job, struct worker *w, const struct ref *r)
 	w->sum.missing++;
 	f.rtab = c->ntables[1] > 0 ? c->tables[1][0] : NULL;
 	if (c->kind->reason != NULL && f.rtab != NULL) {
-		job_decode(job, w, 0, r, WANT_ROWS | WANT_OPS);
+		if (!(c->kind->flags & COMPARE_UNREAD))
+			job_decode(job, w, 0, r, WANT_ROWS | WANT_OPS);
 		c->kind->reason(&f, &sb);
 	}
 	if (sb.len == 0)

@@ -144,6 +144,8 @@ struct compare_func {
 #define COMPARE_PARTIAL 0x02
 /* Also between two images, though their tables differ. */
 #define COMPARE_BUILDS 0x04
+/* The reason for what is missing needs no entry. */
+#define COMPARE_UNREAD 0x10
 /*
  * The right table is about code, not about functions: where it has nothing, or
  * has more, that is missing or extra, for which a reason is looked for.
@@ -277,5 +279,12 @@ void compare_orc(struct compare_func *);
 void compare_why_orc(struct compare_func *, struct strbuf *);
 /* compare_reason.c */
 void compare_why_sframe(struct compare_func *, struct strbuf *);
+void compare_why_debug_frame(struct compare_func *, struct strbuf *);
+/*
+ * Which fault of the GNU tools explains that a rule of .sframe (right) is not
+ * that of DWARF (left); NULL where none is known to.
+ */
+const char *compare_known_fault(const struct compare_func *, enum aspect,
+    const struct rule *left, const struct rule *right);
 
 #endif

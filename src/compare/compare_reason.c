@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Why a function of .eh_frame is not in .sframe.
+ * Why a function of .eh_frame is not in .sframe or .debug_frame, and what is
+ * known of differences.
  *
  * The assembler leaves a function out when its call frame information has
  * something that SFrame cannot hold, which the encoder knows; the linker when
@@ -46,6 +47,17 @@ in_plt(const struct image *img, uint64_t addr)
 				  strcmp(sec->name, ".iplt") == 0);
 }
 
+static bool
+in_plt_got(const struct compare_func *f)
+{
+	const struct section *sec = f->cmp->img[0]->by_section ?
+					NULL :
+					image_section_at(f->cmp->img[0],
+					    f->start);
+
+	return sec != NULL && strcmp(sec->name, ".plt.got") == 0;
+}
+
 /* Has a linked file at most entries that its linker made itself? */
 static bool
 is_linkers_own(const struct compare *c)
@@ -79,6 +91,38 @@ compare_unlinked_sframe(const struct compare *c)
 		   "the input table's version is obsolete and the linker "
 		   "dropped it" :
 		   "the linker accepted none of the inputs' tables";
+}
+
+void
+compare_why_debug_frame(struct compare_func *f, struct strbuf *sb)
+{
+	if (!f->cmp->img[0]->by_section && in_plt(f->cmp->img[0], f->start))
+		sb_str(sb, "the linker describes its PLT in eh_frame only");
+}
+
+const char *
+compare_known_fault(const struct compare_func *f, enum aspect aspect,
+    const struct rule *left, const struct rule *right)
+{
+	struct regset set = table_regset(f->ltab);
+	struct rule first;
+
+	switch (aspect) {
+	case ASPECT_CFA:
+		return set.machine == MACH_X86_64 && in_plt_got(f) ?
+			   "ld describes .plt.got as it does .plt" :
+			   NULL;
+	case ASPECT_FP:
+		/* As in parts that begin with a frame pointer saved. */
+		first = row_reg_kept(f->left, f->left->rows,
+		    (uint32_t)reg_fp(&set));
+		return left->kind == RULE_SAME && right->kind == RULE_CFA_MEM &&
+			       rule_equal(&first, right) ?
+			   "gas restores to the rule of the first row" :
+			   NULL;
+	default:
+		return NULL;
+	}
 }
 
 static struct refusals *

@@ -325,6 +325,18 @@ compare_saved(struct pass *p, const struct row *l, const struct row *r,
 	}
 }
 
+/* A rule that a fault of a tool may explain. */
+static void
+add_known(struct pass *p, enum aspect aspect, enum level level, uint64_t from,
+    uint64_t to, const struct rule *left, const struct rule *right)
+{
+	if (p->reduced && p->f->cmp->img[0] == p->f->cmp->img[1])
+		compare_because(p->f,
+		    compare_known_fault(p->f, aspect, left, right));
+	compare_add_rule(p->f, aspect, level, from, to, 0, left, right);
+	compare_because(p->f, NULL);
+}
+
 /* Both have a row in [from, to). */
 static void
 compare_at(struct pass *p, const struct row *l, const struct row *r,
@@ -353,19 +365,18 @@ compare_at(struct pass *p, const struct row *l, const struct row *r,
 	outermost = p->reduced && r->cfa.kind == RULE_UNDEFINED &&
 		    r->ra.kind == RULE_UNDEFINED;
 	if (!outermost && !rule_equal(&a.cfa, &b.cfa))
-		compare_add_rule(f, ASPECT_CFA, LEVEL_ERROR, from, to, 0,
-		    &a.cfa, &b.cfa);
+		add_known(p, ASPECT_CFA, LEVEL_ERROR, from, to, &a.cfa, &b.cfa);
 	if (!means_same(&a.ra, &a.cfa, &b.ra, &b.cfa))
 		compare_add_rule(f, ASPECT_RA, LEVEL_ERROR, from, to, 0, &a.ra,
 		    &b.ra);
 	/* Two tables of one file may differ where nobody needs the rule. */
 	if (!outermost && !means_same(&a.fp, &a.cfa, &b.fp, &b.cfa))
-		compare_add_rule(f, ASPECT_FP,
+		add_known(p, ASPECT_FP,
 		    f->cmp->img[0] != f->cmp->img[1] || fp_matters(p, &p->l) ||
 			    fp_matters(p, &p->r) ?
 			LEVEL_ERROR :
 			LEVEL_WARNING,
-		    from, to, 0, &a.fp, &b.fp);
+		    from, to, &a.fp, &b.fp);
 	if (!outermost &&
 	    ((l->flags ^ r->flags) & (ROW_SIGNED | ROW_SIGNED_PC)) != 0)
 		compare_add(f, ASPECT_SIGN, LEVEL_ERROR, from, to,

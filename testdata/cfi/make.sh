@@ -68,6 +68,11 @@ run x86_64-linux-gnu-gcc-16 $O2 $L -static src/frames.c src/start.c -o x86-64.el
 run x86_64-linux-gnu-gcc-16 $O2 -fPIC -fcf-protection=full $L -shared -Wl,-z,lazy -Wl,-z,ibtplt src/plt.c -o plt.so
 run x86_64-linux-gnu-gcc-16 $O2 -fPIC -fcf-protection=none $L -shared -Wl,-z,lazy src/plt.c -o plt-lazy.so
 run i686-linux-gnu-gcc-16 $O2 -fPIC -fcf-protection=none $L -shared -Wl,-z,lazy src/plt.c -o plt-i386.so
+# With .debug_frame, in which linkers do not describe what they make.
+run x86_64-linux-gnu-gcc-16 $O2 -fPIC -fcf-protection=none -S src/plt.c -o plt.tmp.s
+[ ! -f plt.tmp.s ] || sed -i '1i\	.cfi_sections .eh_frame, .debug_frame' plt.tmp.s
+run x86_64-linux-gnu-gcc-16 $L -shared -Wl,-z,lazy plt.tmp.s -o plt-both.so
+rm -f plt.tmp.s
 # Slots of machines that have several shapes of them.
 P="$O2 $L -Wl,-z,lazy src/plt.c"
 run aarch64-linux-gnu-gcc-16 -fPIC -shared -o imports.tmp.so src/imports.c -nostdlib

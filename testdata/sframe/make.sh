@@ -131,6 +131,7 @@ v3()
 		run $as --gsframe --defsym TWIN=1 -o bugs-$cpu-twin.o \
 		    src/bugs-$cpu.s
 	done
+	run $AS --gsframe -o bugs-gas-cold.o src/bugs-gas-cold.s
 	# With lines of debug information, and no folder of the machine.
 	run $AS -g --debug-prefix-map "$PWD=." --gsframe -o bugs-gas-lines.o \
 	    src/bugs-gas.s

@@ -10,3 +10,8 @@ compare -v sframe/bugs-plt-got.so
 compare -v sframe/bugs-gas-lines.o
 # rc: 0
 compare -v --format=jsonl --func=fp_expr sframe/bugs-gas-lines.o
+# readelf -wF and --sframe show these rules of rbp, too.
+compare -v sframe/bugs-gas-cold.o
+compare --code sframe/bugs-gas-cold.o
+# readelf --debug-dump=frames shows that the PLT is in .eh_frame alone.
+compare cfi/plt-both.so
