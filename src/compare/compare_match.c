@@ -333,6 +333,72 @@ match_layout_twins(struct matcher *m)
 			matcher_join(m, i, i, PAIR_LAYOUT);
 }
 
+static bool
+same_bytes(struct section *a, struct section *b)
+{
+	struct bytes x, y;
+
+	if (a->addr != b->addr || a->size != b->size ||
+	    strcmp(a->name, b->name) != 0)
+		return false;
+	x = image_bytes(a->img, a->img->by_section ? a->index : 0, a->addr);
+	y = image_bytes(b->img, b->img->by_section ? b->index : 0, b->addr);
+	return bytes_left(&x) >= a->size && bytes_left(&y) >= a->size &&
+	       memcmp(x.data, y.data, a->size) == 0;
+}
+
+/* The next section with code from i on; NULL after the last. */
+static struct section *
+next_code(struct image *img, size_t *i)
+{
+	struct section *s;
+
+	while (*i < img->nsections) {
+		s = &img->sections[(*i)++];
+		if ((s->attr & SEC_EXEC) && !(s->attr & SEC_NOBITS) &&
+		    s->size > 0)
+			return s;
+	}
+	return NULL;
+}
+
+/* Is all code the same, byte for byte, and where it was? */
+static bool
+same_text(const struct side *l, const struct side *r)
+{
+	size_t i = 0, k = 0, n = 0;
+	struct section *a, *b;
+
+	for (;; n++) {
+		a = next_code(l->img, &i);
+		b = next_code(r->img, &k);
+		if (a == NULL || b == NULL)
+			return a == b && n > 0;
+		if (!same_bytes(a, b))
+			return false;
+	}
+}
+
+/* Of equal code, what begins at one place is one, and nothing else is. */
+static void
+match_starts(struct matcher *m)
+{
+	const struct ref *a = m->side[0]->refs, *b = m->side[1]->refs;
+	size_t na = m->side[0]->nrefs, nb = m->side[1]->nrefs, i = 0, k = 0;
+
+	while (i < na && k < nb) {
+		if (!is_free(m, 0, (uint32_t)i) || a[i].sect < b[k].sect ||
+		    (a[i].sect == b[k].sect && a[i].start < b[k].start))
+			i++;
+		else if (!is_free(m, 1, (uint32_t)k) ||
+			 a[i].sect != b[k].sect || a[i].start != b[k].start)
+			k++;
+		else
+			matcher_join(m, (uint32_t)i++, (uint32_t)k++,
+			    PAIR_LAYOUT);
+	}
+}
+
 /*
  * Of two that are not the only ones with their code: is it likely that they
  * are one?  All of them in order, or these apart from the others.
@@ -684,6 +750,20 @@ make_names(void *arg, size_t which, size_t to)
 		names_make(arg, (unsigned)which);
 }
 
+/* What names and layout leave: by code, place and rules. */
+static void
+match_alike(struct matcher *m)
+{
+	match_numbers(m);
+	match_code(m, true);
+	weigh_evidence(m);
+	match_places(m);
+	match_code(m, false);
+	match_places(m);
+	if (m->alike)
+		match_rows(m);
+}
+
 void
 match_sides(struct matching *out, const struct side *left,
     const struct side *right, unsigned threads)
@@ -707,14 +787,11 @@ match_sides(struct matching *out, const struct side *left,
 	match_names(&m, false);
 	match_names(&m, true);
 	match_layout_twins(&m);
-	match_numbers(&m);
-	match_code(&m, true);
-	weigh_evidence(&m);
-	match_places(&m);
-	match_code(&m, false);
-	match_places(&m);
-	if (m.alike)
-		match_rows(&m);
+	m.text = same_text(left, right);
+	if (m.text)
+		match_starts(&m);
+	else
+		match_alike(&m);
 	finish(&m);
 	for (w = 0; w < 2; w++) {
 		out->named[w] = names_without_entry(&m, w);

@@ -447,6 +447,9 @@ names_without_entry(struct matcher *m, unsigned which)
 	const char **bare;
 	size_t n, i;
 
+	/* Whatever its name, its code is there. */
+	for (i = 0; m->text && i < m->side[which]->nrefs; i++)
+		named[i] = is_free(m, which, (uint32_t)i);
 	bare = bare_functions(m, !which, &n);
 	for (i = 0; i < l->n; i++)
 		if (is_free(m, which, l->list[i].ref) &&

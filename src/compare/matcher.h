@@ -38,6 +38,7 @@ struct matcher {
 	const char **name[2];  /* the first one by ref; NULL: none */
 	struct arena mem[2];   /* of names without their versions */
 	bool layout;           /* all refs are where they were */
+	bool text;             /* all code is the same, where it was */
 	bool alike;            /* most code is */
 	bool places; /* ... and what is between neighbours is the same one */
 	uint64_t *key[2];       /* of the code; NULL: not yet */

@@ -127,11 +127,29 @@ static const struct build_case names[] = {
 	    "0+20 @f code=1: 0 rsp+8\n20+20 @h code=1: 0 rsp+8",
 	    "note renamed 20-40: g | h\nequal=2 same=2 renamed=1" },
 	{ "not with other rules",
-	    "0+20 @f code=1: 0 rsp+8\n20+20 @g code=1: 0 rsp+8",
-	    "0+20 @f code=1: 0 rsp+8\n20+20 @h code=1: 0 rsp+16",
+	    "0+20 @f code=1: 0 rsp+8\n20+20 @g code=1: 0 rsp+8\n"
+	    "40+20 @z code=2: 0 rsp+8",
+	    "0+20 @f code=1: 0 rsp+8\n20+20 @h code=1: 0 rsp+16\n"
+	    "40+20 @z code=3: 0 rsp+8",
 	    "note new 20-40 (no such function in the other file)\n"
 	    "note gone 20-40 (no such function in the other file)\n"
-	    "equal=1 missing=1 extra=1 same=1 gone=1 new=1" },
+	    "equal=2 missing=1 extra=1 same=1 other=1 gone=1 new=1" },
+	{ "but where all code is the same, where it was",
+	    "0+20 @f code=1: 0 rsp+8\n20+20 @g code=1: 0 rsp+8",
+	    "0+20 @f code=1: 0 rsp+8\n20+20 @h code=1: 0 rsp+16",
+	    "error cfa 20-40: rsp+8 | rsp+16\n"
+	    "note renamed 20-40: g | h\n"
+	    "equal=1 differing=1 same=2 renamed=1" },
+	{ "where an entry that moved is none, whatever its length",
+	    "0+20 @f code=1: 0 rsp+8\n20+20 @g code=2: 0 rsp+8\n"
+	    "40+20 code=2: 0 rsp+8",
+	    "0+20 @f code=1: 0 rsp+8\n20+20 @g bare code=2: 0 rsp+8\n"
+	    "21+1f: 0 rsp+8\n40+20 code=2: 0 rsp+8",
+	    "note missing 20-40 (the other file has the function but no entry "
+	    "for it)\n"
+	    "note extra 21-40 (the other file has the function but no entry "
+	    "for it)\n"
+	    "equal=2 missing=1 extra=1 same=2" },
 	{ "between the same neighbours",
 	    "0+20 @a code=1: 0 rsp+8\n20+20 @f code=2: 0 rsp+8\n"
 	    "40+20 @g code=2: 0 rsp+8\n60+20 @b code=2: 0 rsp+8",
