@@ -323,7 +323,9 @@ link_count_rest(struct pass *p)
 		t = p->l->tables[r->table];
 		table_decode(t, &t->items[r->item], WANT_ROWS, &p->right, NULL);
 		at = link_range_at(p->l, r->start);
-		if (link_is_linkers(p->l, r->start) || is_filler(p, r))
+		/* One about no code may be of any empty section there. */
+		if (link_is_linkers(p->l, r->start) || is_filler(p, r) ||
+		    (!holds_on(p) && r->end <= r->start))
 			c->own++;
 		else if (at != NULL && at->piece->state == PLACE_AT &&
 			 !p->l->relaxes)
