@@ -40,6 +40,9 @@ lead_of(const struct image *img, const struct target *t)
 {
 	uint64_t addr = t->addr;
 
+	/* A pointer that cannot be read, a number of none. */
+	if (t->kind == TARGET_UNRELOCATED && t->reloc == NULL)
+		return LEAD_NOWHERE;
 	if (routine_name(img, t) != NULL)
 		return LEAD_NAME;
 	if (t->kind != TARGET_ADDR || t->reloc != NULL || img->by_section)

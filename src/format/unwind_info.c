@@ -460,6 +460,9 @@ ui_decode(const struct table *t, const struct item *it, unsigned want,
 		diag_at(d, CHK_ui_pers_index, t->sec, it->offset,
 		    "word 0x%08" PRIx32 " names personality %u of %zu", it->aux,
 		    pers, ui->npers);
+	/* What is not in the list is not none. */
+	if (pers > ui->npers)
+		e->personality.kind = TARGET_UNRELOCATED;
 	else if (pers != 0) {
 		e->personality.kind = TARGET_ADDR;
 		e->personality.addr = ui->pers[pers - 1].slot;

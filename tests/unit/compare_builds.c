@@ -537,6 +537,15 @@ static const struct build_case strict[] = {
 	    "warning personality 0-20: what is no code | what is no code -> "
 	    "40\n"
 	    "differing=1 same=1" },
+	{ "none, and one that is in no list", "0+20 @f: 0 rsp+8",
+	    "40+20 @f handler=?: 0 rsp+8",
+	    "warning personality 0-20: none | what is no code -> 40\n"
+	    "differing=1 same=1" },
+	{ "of which no two are the same", "0+20 @f handler=?: 0 rsp+8",
+	    "40+20 @f handler=?: 0 rsp+8",
+	    "warning personality 0-20: what is no code | what is no code -> "
+	    "40\n"
+	    "differing=1 same=1" },
 	{ "none, and one without a name", "0+20 @f: 0 rsp+8",
 	    "40+20 @f handler=-: 0 rsp+8",
 	    "warning personality 0-20: none | without a name -> 40\n"

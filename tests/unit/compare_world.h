@@ -18,7 +18,7 @@
  *	rel=AT/TYPE,...	relocations of its bytes, in inputs of links
  *	signal cansignal keyB sync cut outermost rep=N lsda=N handler=NAME
  *			facts of the entry; handler=- is code without a name,
- *			-2 another one, handler=! is no code
+ *			-2 another one, handler=! is no code, ? no place
  *	symtab		the file has names for all of its functions
  *	nocode endless bad
  *			about no code, without an end, not readable
@@ -334,6 +334,8 @@ fake_word(struct world *w, struct fake_func *f, uint8_t *code, const char *s)
 		if (v[1] == '-')
 			f->e.personality.addr = WORLD_CODE + FAKE_CODE - 0x10 -
 						(v[2] == '2');
+		else if (v[1] == '?')
+			f->e.personality.kind = TARGET_UNRELOCATED;
 		else if (v[1] != '!')
 			world_symbol(&w->img.symtab, v + 1,
 			    f->e.personality.addr, 1);
