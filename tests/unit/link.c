@@ -139,8 +139,7 @@ static const struct link_case named[] = {
 	    "link-doubled: a second record for the code at 0x100100\n"
 	    " kept=1" },
 	{ "one about no code is that of an empty function",
-	    "100+20 @f" ROWS "110+0" ROWS, "0+20 @f" ROWS,
-	    " kept=1 own=1" },
+	    "100+20 @f" ROWS "110+0" ROWS, "0+20 @f" ROWS, " kept=1 own=1" },
 	{ "a record inside", "100+20 @f" ROWS "110+8" ROWS, "0+20 @f" ROWS,
 	    "link-stray: a.o:.text.f+0x10: the input has no such record for "
 	    "its code\n"
