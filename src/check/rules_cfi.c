@@ -397,6 +397,19 @@ has_hdr(const struct image *img)
 	return image_section_named(img, ".eh_frame_hdr") != NULL;
 }
 
+/* Nothing, or terminators alone? */
+static bool
+is_empty(const struct table *t)
+{
+	size_t i;
+
+	if (t->nitems != 0 || t->sec->size != t->sec->len)
+		return false;
+	for (i = 0; i < t->sec->len && t->sec->data[i] == 0; i++)
+		;
+	return i == t->sec->len;
+}
+
 static void
 cfi_end(void *arg, struct diag *d)
 {
@@ -409,6 +422,10 @@ cfi_end(void *arg, struct diag *d)
 	    st->last_end == t->sec->len && !(t->sec->attr & SEC_SYNTHETIC))
 		diag_whole(d, CHK_cfi_terminator_missing, t->sec,
 		    "the section ends without a terminator");
+	if (st->eh && t->img->type != IMAGE_OBJECT && is_empty(t))
+		diag_whole(d, CHK_cfi_empty, t->sec,
+		    "the section has no record in its %" PRIu64 " bytes",
+		    t->sec->size);
 	check_uses(st, d);
 	find_twins(st, d);
 	check_no_numbers(st, d);

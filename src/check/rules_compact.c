@@ -6,6 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "encode/encode_compact.h"
+
+#define S_ATTR_DEBUG 0x02000000 /* mach-o/loader.h */
+
 /* What LC_FUNCTION_STARTS lists, else where symbols of functions are. */
 static uint64_t *
 list_functions(const struct image *img, size_t *n)
@@ -155,9 +159,12 @@ cu_begin(const struct check_run *run, struct table *t, struct diag *d)
 {
 	struct cu_check *c = cu_check_new(run, t);
 
-	if (t->img->type == IMAGE_OBJECT)
+	if (t->img->type == IMAGE_OBJECT) {
 		check_relocs(t, d);
-	else
+		if ((t->sec->flags & S_ATTR_DEBUG) == 0)
+			diag_whole(d, CHK_macho_cu_attr, t->sec,
+			    "the section's attributes lack S_ATTR_DEBUG");
+	} else
 		diag_whole(d, CHK_macho_cu_in_image, t->sec,
 		    "the linker left the rows of objects in the image");
 	return c;
@@ -267,12 +274,90 @@ check_neighbours(const struct cu_check *c, const struct item *a,
 	}
 }
 
+/* Has LLVM words for functions with this routine, or without one? */
+static bool
+has_known_routine(const struct image *img, const struct target *routine)
+{
+	const char *name;
+
+	if (routine->kind == TARGET_ABSENT)
+		return true;
+	name = image_target_name(img, routine);
+	return name != NULL &&
+	       (strstr(name, "_gxx_personality_v0") != NULL ||
+		   strstr(name, "_objc_personality_v0") != NULL);
+}
+
+/* Parts of functions begin with a frame, which no word tells. */
+static bool
+is_whole(const struct image *img, const struct entry *e)
+{
+	const struct symbol *s = image_symbol_exact(img, 0, e->start.addr);
+	size_t i;
+
+	for (i = 0; i < e->nrows; i++)
+		if (e->rows[i].flags & (ROW_SIGNED | ROW_SIGNED_PC))
+			return false;
+	return !e->truncated && e->nrows > 0 &&
+	       (s == NULL || strstr(s->name, ".cold") == NULL);
+}
+
+/* A row of an object that leads to an FDE: would a word say the same? */
+static void
+check_needless(const struct cu_check *c, const struct item *it,
+    struct compact_encoder *enc, struct entry *e, struct diag *d)
+{
+	const struct item *fde = cu_fde_for(c, it->start);
+	struct regset set = table_regset(c->fdes);
+	struct image *img = c->t->img;
+	const struct row *row;
+	struct bytes code;
+	struct body body;
+	uint64_t len;
+	uint32_t word;
+
+	if (fde == NULL || !cu_about(c, it, d))
+		return;
+	table_decode(c->fdes, fde, WANT_ROWS, e, NULL);
+	if (!is_whole(img, e) || !has_known_routine(img, &e->personality))
+		return;
+	len = e->end - e->start.addr;
+	code = image_bytes(img, 0, e->start.addr);
+	body = body_of(&set, e, e->start.addr, e->end);
+	if (compact_encode(enc, &body, bytes_take(&code, len), len, &word,
+		&row) == NULL &&
+	    word != 0)
+		diag_at(d, CHK_cu_dwarf_needless, c->t->sec, it->offset,
+		    "word 0x%08" PRIx32 " would say what the FDE says", word);
+}
+
+static void
+find_needless(const struct cu_check *c, struct diag *d)
+{
+	const struct table *t = c->t;
+	struct compact_encoder *enc = t->img->type == IMAGE_OBJECT &&
+					      c->fdes != NULL ?
+					  compact_encoder_new(t->img) :
+					  NULL;
+	struct entry e = { 0 };
+	size_t i;
+
+	for (i = 0; enc != NULL && i < t->nitems; i++)
+		if (t->items[i].kind == ENTRY_FUNC && t->items[i].known &&
+		    cu_kind(t->img->machine, t->items[i].aux) == CU_DWARF)
+			check_needless(c, &t->items[i], enc, &e, d);
+	entry_free(&e);
+	compact_encoder_free(enc);
+}
+
 static void
 cu_end(void *arg, struct diag *d)
 {
 	struct cu_check *c = arg;
 	const struct table *t = c->t;
 	size_t i;
+
+	find_needless(c, d);
 
 	for (i = 1; i < t->norder; i++)
 		check_neighbours(c, &t->items[t->order[i - 1]],

@@ -69,6 +69,10 @@ run clang-22 $X64 -c src/words-x86_64.s -o words-x86_64.o
 run clang-22 $I386 -c src/words-i386.s -o words-i386.o
 run clang-22 $A64 -c src/words-arm64.s -o words-arm64.o
 run clang-22 $V7K -c src/words-armv7k.s -o words-armv7k.o
+run clang-22 $A64 -c src/needless-arm64.s -o needless-arm64.o
+# S_ATTR_DEBUG of its __compact_unwind.
+run cp needless-arm64.o no-attr.o
+patch no-attr.o 251 '\000'
 run clang-22 $X64 -c src/table-x86_64.s -o table-x86_64.o
 run clang-22 $X64 -c src/table-bad-many.s -o table-bad-many.o
 run clang-22 $A64 -c src/table-bad-arm64.s -o table-bad-arm64.o

@@ -22,3 +22,5 @@ check cfi/empty-lld.so cfi/empty-riscv64.so
 check -v -Wno-cfi-restore-no-initial cfi/left.o
 # What programs have without doing anything for it.
 check -Werror cfi/thunk-i386.o cfi/ifunc-mold.elf
+# A section of zeros in a program.
+check -v cfi/no-records.elf
