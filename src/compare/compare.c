@@ -211,9 +211,11 @@ job_decode(struct job *job, struct worker *w, unsigned which,
     const struct ref *r, unsigned want)
 {
 	const struct side *s = &job->side[which];
+	const struct item *it = side_item(s, r);
 
-	table_decode(job_table(s, r), side_item(s, r), want, &w->entry[which],
-	    &w->diag);
+	table_decode(job_table(s, r), it, want, &w->entry[which],
+	    it == w->told[which] ? NULL : &w->diag);
+	w->told[which] = it;
 	job_unswap(job_table(s, r), &w->entry[which]);
 }
 

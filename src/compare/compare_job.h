@@ -13,6 +13,8 @@ struct worker {
 	struct entry entry[2];
 	size_t have; /* right ref that entry[1] holds + 1 */
 	struct diag diag;
+	/* Whose findings are in it: neighbours may share an entry. */
+	const struct item *told[2];
 	/*
 	 * Two images: left programs that decode without findings.  One: pairs
 	 * of programs that do and have no difference.
