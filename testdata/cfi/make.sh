@@ -209,9 +209,6 @@ run x86_64-linux-gnu-as src/empty.s -o $tmp/empty.o
 run ld.lld-22 $SO $tmp/empty.o -o empty-lld.so
 run riscv64-linux-gnu-as src/empty.s -o $tmp/empty.o
 run riscv64-linux-gnu-ld $SO $tmp/empty.o -o empty-riscv64.so
-# A section of zeros, as a linker script may leave.
-run x86_64-linux-gnu-as -o $tmp/no-records.o src/no-records.s
-run x86_64-linux-gnu-ld -z noseparate-code -z max-page-size=4096 -o no-records.elf $tmp/no-records.o
 rm -rf $tmp
 
 # --- Inlined calls; names by Rust (nightly options of rustc 1.97) ------------

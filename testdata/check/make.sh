@@ -20,6 +20,9 @@ run $as src/records.s -o records.o
 run $as src/lsda.s -o lsda.o
 run $as src/image.s -o $tmp/image.o
 run $ld $tmp/image.o -o image.elf
+# A section of zeros, as a linker script may leave.
+run $as src/no-records.s -o $tmp/no-records.o
+run $ld $tmp/no-records.o -o no-records.elf
 run $as src/alike.s -o $tmp/alike.o
 run $ld $tmp/alike.o -o alike.elf
 run $as src/far.s -o $tmp/far.o

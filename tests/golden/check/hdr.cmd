@@ -23,4 +23,4 @@ check -v -Wno-cfi-restore-no-initial cfi/left.o
 # What programs have without doing anything for it.
 check -Werror cfi/thunk-i386.o cfi/ifunc-mold.elf
 # A section of zeros in a program.
-check -v cfi/no-records.elf
+check -v check/no-records.elf
