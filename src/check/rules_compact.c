@@ -274,7 +274,7 @@ check_neighbours(const struct cu_check *c, const struct item *a,
 	}
 }
 
-/* Has LLVM words for functions with this routine, or without one? */
+/* A routine without a name is none that LLVM has words for. */
 static bool
 has_known_routine(const struct image *img, const struct target *routine)
 {
@@ -283,9 +283,7 @@ has_known_routine(const struct image *img, const struct target *routine)
 	if (routine->kind == TARGET_ABSENT)
 		return true;
 	name = image_target_name(img, routine);
-	return name != NULL &&
-	       (strstr(name, "_gxx_personality_v0") != NULL ||
-		   strstr(name, "_objc_personality_v0") != NULL);
+	return name != NULL && compact_has_words(name);
 }
 
 /* Parts of functions begin with a frame, which no word tells. */

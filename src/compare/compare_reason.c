@@ -38,24 +38,22 @@ refusals_free(struct refusals *r)
 	free(r);
 }
 
-static bool
-in_plt(const struct image *img, uint64_t addr)
+static const char *
+section_of(const struct image *img, uint64_t addr)
 {
-	const struct section *sec = image_section_at(img, addr);
+	const struct section *sec = img->by_section ?
+					NULL :
+					image_section_at(img, addr);
 
-	return sec != NULL && (strncmp(sec->name, ".plt", 4) == 0 ||
-				  strcmp(sec->name, ".iplt") == 0);
+	return sec == NULL ? "" : sec->name;
 }
 
 static bool
-in_plt_got(const struct compare_func *f)
+in_plt(const struct image *img, uint64_t addr)
 {
-	const struct section *sec = f->cmp->img[0]->by_section ?
-					NULL :
-					image_section_at(f->cmp->img[0],
-					    f->start);
+	const char *name = section_of(img, addr);
 
-	return sec != NULL && strcmp(sec->name, ".plt.got") == 0;
+	return strncmp(name, ".plt", 4) == 0 || strcmp(name, ".iplt") == 0;
 }
 
 /* Has a linked file at most entries that its linker made itself? */
@@ -96,7 +94,7 @@ compare_unlinked_sframe(const struct compare *c)
 void
 compare_why_debug_frame(struct compare_func *f, struct strbuf *sb)
 {
-	if (!f->cmp->img[0]->by_section && in_plt(f->cmp->img[0], f->start))
+	if (in_plt(f->cmp->img[0], f->start))
 		sb_str(sb, "the linker describes its PLT in eh_frame only");
 }
 
@@ -109,7 +107,9 @@ compare_known_fault(const struct compare_func *f, enum aspect aspect,
 
 	switch (aspect) {
 	case ASPECT_CFA:
-		return set.machine == MACH_X86_64 && in_plt_got(f) ?
+		return set.machine == MACH_X86_64 &&
+			       strcmp(section_of(f->cmp->img[0], f->start),
+				   ".plt.got") == 0 ?
 			   "ld describes .plt.got as it does .plt" :
 			   NULL;
 	case ASPECT_FP:
@@ -200,7 +200,7 @@ compare_why_sframe(struct compare_func *f, struct strbuf *sb)
 	struct refusals *r;
 	const char *why;
 
-	if (!img->by_section && in_plt(img, f->start)) {
+	if (in_plt(img, f->start)) {
 		sb_str(sb, img->machine == MACH_AARCH64 ?
 			       "linker drops PLT rows on this machine" :
 			       "linker made no PLT rows");

@@ -104,26 +104,6 @@ decode_again(const struct as *a, const struct entry *e, const struct row *row,
 	return same;
 }
 
-/* LLVM has words for the routines of its own platform only. */
-static const char *
-foreign(const struct entry *e)
-{
-	static const char *const known[] = { "__gxx_personality_v0",
-		"__objc_personality_v0" };
-	const char *name = compact_personality(e);
-	size_t i;
-
-	if (name == NULL)
-		return NULL;
-	if (strncmp(name, "DW.ref.", 7) == 0)
-		name += 7;
-	for (i = 0; i < NELEM(known); i++)
-		if (strcmp(name, known[i]) == 0 ||
-		    (name[0] == '_' && strcmp(name + 1, known[i]) == 0))
-			return NULL;
-	return "its personality is not that of C++ or Objective-C";
-}
-
 static void
 encode_entry(struct as *a, struct run *r, const struct entry *e)
 {
@@ -131,7 +111,10 @@ encode_entry(struct as *a, struct run *r, const struct entry *e)
 	struct body b = body_of(&set, e, e->start.addr, e->end);
 	const struct row *row;
 	const uint8_t *bytes;
-	const char *why = foreign(e);
+	const char *why = compact_has_words(compact_personality(e)) ?
+			      NULL :
+			      "its personality is not that of C++ or "
+			      "Objective-C";
 	bool bare = false;
 	uint32_t word;
 	size_t len;

@@ -58,6 +58,24 @@ compact_encoder_free(struct compact_encoder *x)
 	free(x);
 }
 
+bool
+compact_has_words(const char *routine)
+{
+	static const char *const known[] = { "__gxx_personality_v0",
+		"__objc_personality_v0" };
+	size_t i;
+
+	if (routine == NULL)
+		return true;
+	if (strncmp(routine, "DW.ref.", 7) == 0)
+		routine += 7;
+	for (i = 0; i < NELEM(known); i++)
+		if (strcmp(routine, known[i]) == 0 ||
+		    (routine[0] == '_' && strcmp(routine + 1, known[i]) == 0))
+			return true;
+	return false;
+}
+
 static const char *
 because(struct compact_encoder *x, const char *why, uint32_t reg)
 {

@@ -14,6 +14,11 @@ struct compact_encoder;
 struct compact_encoder *compact_encoder_new(const struct image *);
 void compact_encoder_free(struct compact_encoder *);
 /*
+ * Does LLVM write words for functions with this personality routine?  It does
+ * for those of its own platform, and for functions without one (NULL).
+ */
+bool compact_has_words(const char *routine);
+/*
  * The word of a function, without what says that it has an LSDA or a
  * personality, 0 where LLVM writes none; *row is the body's.  NULL, or why no
  * word says it: a phrase that lives as long as the encoder.  For code that
