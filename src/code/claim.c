@@ -54,6 +54,12 @@ struct numbers {
 	uint64_t pc;
 	uint64_t first; /* of base 0 */
 	unsigned shift; /* room of a base, log 2 */
+	/*
+	 * Of what was read: the last register, and whether there were others
+	 * than places in the frame that the function was called with.
+	 */
+	unsigned reg;
+	bool other;
 };
 
 static void
@@ -65,6 +71,8 @@ numbers_init(struct numbers *n, const struct claims *c,
 	n->pc = pc;
 	n->shift = c->set.addr_size == 4 ? 22 : 40;
 	n->first = c->set.addr_size == 4 ? 0x40000000 : 0x100000000000;
+	n->reg = CODE_NOREG;
+	n->other = false;
 }
 
 static bool
@@ -74,10 +82,12 @@ number_of(const struct numbers *n, const struct value *v, uint64_t *out)
 	case VAL_CONST:
 		*out = (uint64_t)v->off;
 		return true;
+	case VAL_LENGTH:
 	case VAL_ADDR:
-		*out = n->first + ((uint64_t)v->base << n->shift) +
-		       (uint64_t)v->off +
+		*out = (uint64_t)v->off +
 		       (uint64_t)(v->vg * (int64_t)VG_NUMBER);
+		if (v->kind == VAL_ADDR)
+			*out += n->first + ((uint64_t)v->base << n->shift);
 		return true;
 	default:
 		return false;
@@ -87,8 +97,9 @@ number_of(const struct numbers *n, const struct value *v, uint64_t *out)
 static bool
 number_reg(void *arg, uint32_t dwarf, uint64_t *out)
 {
-	const struct numbers *n = arg;
+	struct numbers *n = arg;
 	unsigned r = code_reg(n->c->m, &n->c->set, dwarf);
+	const struct value *v;
 
 	if (n->c->m->machine == MACH_AARCH64 && dwarf == VG_REG) {
 		*out = VG_NUMBER;
@@ -96,19 +107,27 @@ number_reg(void *arg, uint32_t dwarf, uint64_t *out)
 	}
 	if (n->c->m->ra_pushed && r == n->c->m->ra) {
 		*out = n->pc;
+		n->other = true;
 		return true;
 	}
-	return r != CODE_NOREG && number_of(n, &n->s->reg[r], out);
+	if (r == CODE_NOREG)
+		return false;
+	v = &n->s->reg[r];
+	n->reg = r;
+	n->other |= v->kind != VAL_ADDR || v->base != 0 ||
+		    (v->flags & (VALUE_GUESS | VALUE_POPS));
+	return number_of(n, v, out);
 }
 
 static bool
 number_mem(void *arg, uint64_t addr, unsigned size, uint64_t *out)
 {
-	const struct numbers *n = arg;
+	struct numbers *n = arg;
 	uint64_t half = (uint64_t)1 << (n->shift - 1);
 	uint64_t rel = addr - n->first + half;
 	struct value v;
 
+	n->other = true;
 	if (size != n->c->set.addr_size || rel >> n->shift > 255)
 		return false;
 	v = state_word(n->s, (int)(rel >> n->shift),
@@ -358,6 +377,36 @@ check_cfa_value(const struct claims *c, const struct value *v, int64_t off,
 	return false;
 }
 
+/* The same of the value of an expression. */
+static bool
+check_cfa_expr(const struct claims *c, const struct code_state *s, uint64_t pc,
+    struct verdict *out)
+{
+	struct numbers n;
+	struct dwexpr_env env = { .arg = &n,
+		.reg = number_reg,
+		.mem = number_mem };
+	struct code_mismatch *w;
+	uint64_t number;
+	bool known;
+
+	numbers_init(&n, c, s, pc);
+	known = dwexpr_eval(&c->set, c->cfa.u.expr, c->cfa.len, &env, NULL,
+	    &number);
+	if (known && number == n.first)
+		return true;
+	if (!known || n.other || n.reg == CODE_NOREG) {
+		set_unknown(out, REASON_EXPRESSION);
+		return false;
+	}
+	w = set_wrong(out, CODE_CFA, &c->cfa);
+	if (w != NULL) {
+		w->have = s->reg[n.reg];
+		w->have.reg = (uint8_t)n.reg;
+	}
+	return false;
+}
+
 /* False: the rest of the row means nothing. */
 static bool
 check_cfa(const struct claims *c, const struct code_state *s, uint64_t pc,
@@ -367,7 +416,6 @@ check_cfa(const struct claims *c, const struct code_state *s, uint64_t pc,
 	const struct value *v = c->cfa_reg == CODE_NOREG ? &nobody :
 							   &s->reg[c->cfa_reg];
 	struct value word;
-	uint64_t number;
 
 	switch (c->cfa.kind) {
 	case RULE_REG:
@@ -383,12 +431,7 @@ check_cfa(const struct claims *c, const struct code_state *s, uint64_t pc,
 		}
 		return check_cfa_value(c, &nobody, 0, out);
 	default:
-		if (!evaluate(c, &c->cfa, s, pc, NULL, &number) ||
-		    number != number_of_cfa(c)) {
-			set_unknown(out, REASON_EXPRESSION);
-			return false;
-		}
-		return true;
+		return check_cfa_expr(c, s, pc, out);
 	}
 }
 

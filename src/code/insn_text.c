@@ -71,6 +71,9 @@ put_result(struct strbuf *sb, const struct code_ctx *ctx,
 	case EFF_CONST:
 		sb_printf(sb, "0x%" PRIx64, (uint64_t)e->imm);
 		break;
+	case EFF_LENGTH:
+		sb_printf(sb, "%" PRId64 "*vg", e->imm);
+		break;
 	case EFF_ALIGN:
 		code_reg_text(sb, ctx, e->s);
 		sb_printf(sb, " aligned to %" PRId64, (int64_t)1 << e->imm);
@@ -296,6 +299,11 @@ code_value_text(struct strbuf *sb, const struct code_ctx *ctx,
 		sb_printf(sb, "0x%" PRIx64,
 		    addr_mask((uint64_t)v->off, ctx->img->addr_size));
 		break;
+	case VAL_LENGTH:
+		sb_printf(sb, "%" PRId64 "*vg", (int64_t)v->vg);
+		if (v->off != 0)
+			sb_sdec(sb, v->off);
+		break;
 	case VAL_UNKNOWN:
 		sb_str(sb, "an unknown value");
 		break;
@@ -309,9 +317,14 @@ static void
 cfa_text(const struct code_ctx *ctx, const struct code_mismatch *w,
     struct strbuf *sb)
 {
+	bool expr = w->rule.kind == RULE_EXPR_VAL;
+
 	if (w->have.kind == VAL_ADDR && w->have.base == 0 &&
-	    w->rule.kind == RULE_REG_VAL) {
-		sb_reg(sb, &ctx->set, w->rule.reg);
+	    (expr || w->rule.kind == RULE_REG_VAL)) {
+		if (expr)
+			code_reg_text(sb, ctx, w->have.reg);
+		else
+			sb_reg(sb, &ctx->set, w->rule.reg);
 		sb_sdec(sb, -w->have.off);
 		if (w->have.vg != 0) {
 			sb_sdec(sb, -w->have.vg);

@@ -56,6 +56,7 @@ pass_forget(struct walk *w, const struct claims *c, struct code_state *s)
 	for (r = 0; r < s->nregs; r++) {
 		v = &s->reg[r];
 		if ((kept >> r & 1) || v->kind == VAL_ADDR ||
+		    v->kind == VAL_LENGTH ||
 		    (v->kind == VAL_CONST && (uint64_t)v->off >= 4096))
 			continue;
 		*v = (struct value){
@@ -125,6 +126,8 @@ pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
 		pass_report_ahead(w, v, to);
 		return;
 	}
+	if (w->p->ins[i].flags & INS_ROUND)
+		return;
 	if (!w->assumed)
 		h->flags |= HEAD_REACHED;
 	w->tmp = *s;

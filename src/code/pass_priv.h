@@ -17,6 +17,8 @@
 #define INS_MAYBE 0x40 /* some effects are conditional */
 #define INS_UNDECODED \
 	0x80 /* with INS_BAD: unknown bytes, up to the next instruction */
+#define INS_ROUND \
+	0x100 /* back in a loop behind which nothing depends on its rounds */
 
 #define NO_TARGET UINT32_MAX
 
@@ -28,9 +30,9 @@ struct ins {
 			    place in fars */
 	uint32_t head;   /* number of the block's head; 0: it
 			    is none */
+	uint16_t flags;  /* INSN_*, INS_* */
 	uint8_t len;
 	uint8_t flow, cond;
-	uint8_t flags; /* INSN_*, INS_* */
 	uint8_t reg;
 	uint8_t n; /* effects */
 };

@@ -159,7 +159,7 @@ take_outlined(struct reader *r, struct ins *ins, uint64_t target)
 		ins->flow = FLOW_NEXT;
 	/* It is no block of this entry. */
 	ins->target = NO_TARGET;
-	ins->flags &= (uint8_t)~INS_FAR;
+	ins->flags &= (uint16_t)~INS_FAR;
 }
 
 /* Keeps what the next instruction to be added goes to. */
@@ -420,6 +420,63 @@ find_target(const struct code_pass *p, uint64_t off)
 		   NO_TARGET;
 }
 
+/* The register that the only effect lowers by *by; CODE_NOREG: it is none. */
+static unsigned
+lowered(const struct code_pass *p, const struct ins *ins, int64_t *by)
+{
+	const struct effect *e = code_effects(p, ins);
+
+	if (ins->flow != FLOW_NEXT || ins->n != 1 || e->kind != EFF_ADDI ||
+	    e->d != e->s || e->imm >= 0)
+		return CODE_NOREG;
+	*by = e->imm;
+	return e->d;
+}
+
+#define PROBE_LOOP 5 /* instructions before its last */
+
+/*
+ * Does the branch end a loop that touches the pages of a frame whose size is
+ * not known, as compilers write it (-fstack-clash-protection)?
+ *
+ *   head:   compare x with page
+ *           branch to behind, if less
+ *           sp = sp - page; [sp] = 0; x = x - page
+ *           branch to head
+ *   behind: sp = sp - x
+ *
+ * Whatever its rounds, sp - x is the same.
+ */
+static bool
+is_probe_loop(const struct code_machine *m, const struct code_pass *p,
+    uint32_t i)
+{
+	const struct ins *at = &p->ins[i];
+	const struct effect *e;
+	int64_t page, by;
+	unsigned x;
+
+	if (i < PROBE_LOOP || i + 1 >= p->nins || (at->flags & INSN_COND) ||
+	    at->n != 0 || at->target != i - PROBE_LOOP)
+		return false;
+	x = lowered(p, at - 1, &by);
+	if (x == CODE_NOREG || lowered(p, at - 3, &page) != m->sp ||
+	    by != page || !(at[-4].flags & INSN_COND) ||
+	    at[-4].flow != FLOW_BRANCH || (at[-4].flags & INS_FAR) ||
+	    at[-4].target != i + 1 || at[-2].n != 1 || at[-5].n != 1 ||
+	    at[1].n != 1)
+		return false;
+	e = code_effects(p, &at[-2]);
+	if (e->kind != EFF_STORE || e->d != m->sp || e->imm != 0)
+		return false;
+	e = code_effects(p, &at[-5]);
+	if (e->kind != EFF_CMP || e->d != x)
+		return false;
+	e = code_effects(p, &at[1]);
+	return e->kind == EFF_ADDR && e->d == m->sp && e->s == m->sp &&
+	       e->x == x && e->imm < 0;
+}
+
 /* Branches whose targets are in the entry lead to instructions. */
 static void
 resolve(struct reader *r)
@@ -438,7 +495,7 @@ resolve(struct reader *r)
 		off = p->fars[ins->target] - r->start;
 		if (off >= r->len)
 			continue;
-		ins->flags &= (uint8_t)~INS_FAR;
+		ins->flags &= (uint16_t)~INS_FAR;
 		to = find_target(p, off);
 		ins->target = to;
 		if (to == NO_TARGET ||
@@ -453,7 +510,11 @@ resolve(struct reader *r)
 			h->seen = UINT32_MAX;
 			continue;
 		}
-		if (to <= i)
+		if (to > i)
+			continue;
+		if (is_probe_loop(r->ctx->m, p, (uint32_t)i))
+			ins->flags |= INS_ROUND;
+		else
 			h->flags |= HEAD_BACK;
 	}
 }

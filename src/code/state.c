@@ -50,6 +50,7 @@ value_add(struct value v, int64_t n)
 	switch (v.kind) {
 	case VAL_ADDR:
 	case VAL_CONST:
+	case VAL_LENGTH:
 		v.off = (int64_t)((uint64_t)v.off + (uint64_t)n);
 		return v;
 	case VAL_UNKNOWN:
@@ -252,6 +253,12 @@ sum(struct state_env *env, const struct value *a, const struct value *b,
 			       (int64_t)((uint64_t)b->off * (uint64_t)sign));
 	if (sign > 0 && a->kind == VAL_CONST && b->kind != VAL_TABLE)
 		return value_add(*b, a->off);
+	if (b->kind == VAL_LENGTH &&
+	    (a->kind == VAL_ADDR || a->kind == VAL_LENGTH)) {
+		v = value_add(*a, (int64_t)((uint64_t)b->off * (uint64_t)sign));
+		v.vg += (int32_t)sign * b->vg;
+		return v;
+	}
 	if (sign > 0 && a->kind == VAL_CONST) {
 		t = table_of_value(env, b);
 		t->add = (uint64_t)a->off;
@@ -447,6 +454,9 @@ result(struct state_env *env, struct code_state *s, const struct effect *e,
 		    e->imm < 0 ? -1 : 1);
 	case EFF_CONST:
 		return (struct value){ .kind = VAL_CONST, .off = e->imm };
+	case EFF_LENGTH:
+		return (struct value){ .kind = VAL_LENGTH,
+			.vg = (int32_t)e->imm };
 	case EFF_ALIGN:
 		return align(env, s, &s->reg[e->s], insn);
 	case EFF_LOAD:

@@ -22,6 +22,7 @@ enum value_kind {
 	VAL_ADDR,    /* base + off + vg * VG; base 0 is the CFA */
 	VAL_ORIG,    /* what register reg held at the entry */
 	VAL_CONST,   /* off */
+	VAL_LENGTH,  /* off + vg * VG, a number */
 	VAL_TABLE,   /* an element of jump table number off */
 	VAL_TARGET   /* the address that one leads to */
 };

@@ -273,6 +273,7 @@ slice(struct why *y)
 		else if (w->eff.kind == EFF_SIGN || w->eff.kind == EFF_AUTH)
 			follow_reg(y, w->eff.d);
 		else if (w->eff.kind != EFF_CONST && w->eff.kind != EFF_NEW &&
+			 w->eff.kind != EFF_LENGTH &&
 			 w->eff.kind != EFF_UNK)
 			follow_reg(y, w->eff.s);
 		if (w->eff.kind == EFF_ADDR)

@@ -118,7 +118,7 @@ sve_whole(uint32_t w, struct insn *in)
 static const struct {
 	uint32_t mask, value;
 } sve_general[] = {
-	{ 0xffe0f000, 0x04a05000 }, /* rdvl, rdsvl */
+	{ 0xfffff800, 0x04bf5800 }, /* rdsvl */
 	{ 0xff30f800, 0x0420e000 }, /* cntb .. cntd */
 	{ 0xff30f800, 0x0430e000 }, /* incb .. decd */
 	{ 0xff20f000, 0x0420f000 }, /* sqincb .. uqdecd */
@@ -161,6 +161,17 @@ a64_sve(uint32_t w, struct insn *in)
 	if (IS(w, 0xffa0f800, 0x04205000)) { /* addvl, addpl */
 		emit(in, EFF_ADDVG, d, RM(w),
 		    sign_extend(BITS(w, 5, 6), 6) * (BIT(w, 22) ? 1 : 8));
+		return true;
+	}
+	if (IS(w, 0xfffff800, 0x04bf5000) && d != 31) { /* rdvl */
+		emit(in, EFF_LENGTH, d, CODE_NOREG,
+		    sign_extend(BITS(w, 5, 6), 6) * 8);
+		return true;
+	}
+	/* cntb .. cntd of all elements */
+	if (IS(w, 0xff30ffe0, 0x0420e3e0) && d != 31) {
+		emit(in, EFF_LENGTH, d, CODE_NOREG,
+		    (int64_t)(BITS(w, 16, 4) + 1) * (8 >> BITS(w, 22, 2)));
 		return true;
 	}
 	if (IS(w, 0xffa0f800, 0x04205800)) { /* addsvl, addspl */

@@ -47,6 +47,7 @@ enum effect_kind {
 	EFF_SIGN,   /* d, a return address, is signed (imm: 1 with pc) */
 	EFF_AUTH,   /* ... is authenticated, or stripped */
 	EFF_ADDVG,  /* d = s + imm times VG (vector length in 8 bytes) */
+	EFF_LENGTH, /* d = imm times VG */
 	EFF_TLOAD,  /* d = table element: size bytes at s + (x << shift) +
 		       imm; without s when that is CODE_NOREG.
 		       EFF_SIGNED: extended so */
