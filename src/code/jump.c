@@ -102,6 +102,7 @@ follow_table(const struct jumper *j, uint32_t i, const struct jump_table *t)
 	uint64_t n = t->n, k, target;
 	/* Where instructions may begin at any byte, few words lead to one. */
 	bool wide = is_loose(t), loose = j->m->align != 1 && wide;
+	uint64_t first = UINT64_MAX; /* case behind the table's start */
 	struct head *h;
 	uint32_t to;
 
@@ -113,8 +114,12 @@ follow_table(const struct jumper *j, uint32_t i, const struct jump_table *t)
 	for (k = 0; k < n; k++) {
 		if (wide && k > 0 && other_table(j, t, t->addr + k * t->size))
 			break;
+		if (wide && t->addr + k * t->size >= first)
+			break;
 		if (!table_element(j, t, k, &target))
 			break;
+		if (target > t->addr && target < first)
+			first = target;
 		if (target - j->start >= j->end - j->start) {
 			if (t->n == 0)
 				break;

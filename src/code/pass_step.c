@@ -466,6 +466,30 @@ pass_trap(struct walk *w, uint32_t i)
 	h->flags = (h->flags & ~(uint32_t)HEAD_BAD) | was;
 }
 
+/*
+ * Does it push what is no longer the return address?  Functions save
+ * their own: the last call did not come back, and behind it stands another
+ * one, which tables that hold at calls have in the same entry.
+ */
+static bool
+pushes_calls_link(const struct walk *w, const struct ins *ins)
+{
+	const struct effect *e = code_effects(w->p, ins);
+	const struct code_machine *m = w->ctx->m;
+	bool link = false, down = false;
+	unsigned k;
+
+	if (!(w->ctx->caps & CAP_SYNC) || m->ra_pushed ||
+	    w->cur.reg[m->ra].kind == VAL_ORIG || ins->flow != FLOW_NEXT)
+		return false;
+	for (k = 0; k < ins->n; k++, e++) {
+		link |= e->kind == EFF_STORE && e->s == m->ra && e->d == m->sp;
+		down |= e->kind == EFF_ADDI && e->d == m->sp &&
+			e->s == m->sp && e->imm < 0;
+	}
+	return link && down;
+}
+
 /* Applies instruction i and follows the flow. */
 void
 pass_execute(struct walk *w, uint32_t i)
@@ -477,6 +501,8 @@ pass_execute(struct walk *w, uint32_t i)
 
 	if (w->cur.reg[w->ctx->m->sp].flags & VALUE_POPS)
 		pass_settle_ahead(w, i);
+	if (pushes_calls_link(w, ins))
+		begin_function(w);
 	if (maybe)
 		taken = w->cur;
 	if (!(ins->flags & INSN_SAME) || ins->n > 0)

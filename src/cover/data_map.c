@@ -15,7 +15,7 @@ data_map_begin(struct data_map *m, const struct image *img, uint32_t sect,
 	m->start = start;
 	m->code = code;
 	m->len = len;
-	m->reg = CODE_NOREG;
+	memset(m->place, 0, sizeof(m->place));
 	m->mark = symbol_after(t->sym, t->n, sect, start);
 	if (img->machine != MACH_ARM)
 		return;
@@ -80,20 +80,24 @@ note_branches(struct data_map *m, uint64_t off, unsigned size)
 }
 
 /*
- * A table of words that count bytes from itself on, each to an instruction of
- * Thumb, which bit 0 tells: it ends where the first target behind it is, or a
- * word is none ("adr r1; ldr r3, [r1, r3, lsl #2]; add r1, r3; bx r1").
+ * A table of words that count bytes from itself on, each to an instruction, of
+ * Thumb where bit 0 says so: it ends where the first target behind it is, or a
+ * word is none ("adr r1; ldr r3, [r1, r3, lsl #2]; add r1, r3; bx r1", and of
+ * A32 "add pc, r1, r3").
  */
 static void
 note_words(struct data_map *m, uint64_t off)
 {
 	uint64_t at, end = m->len, to;
-	uint32_t v;
+	uint32_t v, bits = 0, mask = 3;
 
 	for (at = off; off < m->len && end - at >= 4; at += 4) {
 		v = load_u32(m->code + at, m->img->big_endian);
+		if (at == off && (v & 1))
+			bits = mask = 1;
 		to = off + (uint64_t)(int64_t)(int32_t)(v & ~(uint32_t)1);
-		if (!(v & 1) || to >= m->len || (to >= off && to < at + 4))
+		if ((v & mask) != bits || to >= m->len ||
+		    (to >= off && to < at + 4))
 			break;
 		if (to > at && to < end)
 			end = to;
@@ -106,21 +110,18 @@ void
 data_map_note(struct data_map *m, const struct insn *in)
 {
 	const struct effect *e = in->eff;
-	unsigned i;
+	unsigned i, regs = NELEM(m->place);
 
 	if (m->img->machine != MACH_ARM)
 		return;
 	for (i = 0; i < in->n; i++, e++) {
-		if (e->kind == EFF_TLOAD && e->s != CODE_NOREG &&
-		    e->s == m->reg && e->x != CODE_NOREG && e->size == 4 &&
-		    e->shift == 2 && e->imm == 0)
-			note_words(m, m->place - m->start);
-		if (e->kind == EFF_CONST) {
-			m->reg = e->d;
-			m->place = (uint64_t)e->imm;
-		} else if (e->kind != EFF_STORE && e->kind != EFF_CMP &&
-			   e->d == m->reg)
-			m->reg = CODE_NOREG;
+		if (e->kind == EFF_TLOAD && e->s < regs &&
+		    m->place[e->s] != 0 && e->x != CODE_NOREG &&
+		    e->size == 4 && e->shift == 2 && e->imm == 0)
+			note_words(m, m->place[e->s] - m->start);
+		if (e->kind != EFF_STORE && e->kind != EFF_CMP && e->d < regs)
+			m->place[e->d] =
+			    e->kind == EFF_CONST ? (uint32_t)e->imm : 0;
 		if (e->kind != EFF_TLOAD || e->s != CODE_NOREG)
 			continue;
 		if (e->x == CODE_NOREG)

@@ -19,9 +19,8 @@ struct data_map {
 	uint8_t *bits; /* a bit for two bytes */
 	size_t cap;    /* bytes of bits */
 	bool used;     /* some bit is set */
-	/* A place in the code that a register was last set to. */
-	uint8_t reg;
-	uint64_t place;
+	/* Places in the code that registers were last set to; 0: none. */
+	uint32_t place[16];
 };
 
 /* Begins an entry whose code is at start; keeps the memory of the last one. */

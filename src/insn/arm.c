@@ -39,7 +39,7 @@ multiply(uint32_t w, struct insn *in)
 			arm_new(in, RD(w));
 			if (BITS(w, 21, 2) == 1)
 				arm_new(in, RD(w) + 1);
-			return RD(w) < 14;
+			return RD(w) < (BITS(w, 21, 2) == 1 ? 14 : 15);
 		}
 		if (BITS(w, 8, 2) != 0) /* strex: did it */
 			arm_new(in, RD(w));
