@@ -266,7 +266,7 @@ restart(struct walk *w)
 	w->unread = false;
 	w->bad_call = w->bad_else = w->clobbered_call = false;
 	w->wrong = w->clean = w->after_call = false;
-	w->begins = w->assumed = w->waits = false;
+	w->begins = w->assumed = w->leaned = w->waits = false;
 }
 
 static void
@@ -358,6 +358,9 @@ settle(struct walk *w)
 			r->assumed[r->nassumed] = pass_pc(w, i);
 		r->nassumed++;
 	}
+	/* What is compared at calls alone was not, where nothing is called. */
+	if (!w->leaned && (w->ctx->caps & CAP_SYNC))
+		r->nassumed = 0;
 	if (r->found[CODE_SIGN].is)
 		find_signature(w, &r->found[CODE_SIGN]);
 }

@@ -255,6 +255,7 @@ struct walk {
 	bool fell;    /* from the one before */
 	bool begins;  /* a function does, here */
 	bool assumed; /* cur was taken from a row */
+	bool leaned;  /* ... when a row was compared */
 };
 
 /* ---- pass.c ---- */

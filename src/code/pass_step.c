@@ -189,6 +189,12 @@ seed(struct walk *w, uint32_t i, struct head *h)
 		state_unpack(h->widen, &w->cur);
 		return;
 	}
+	if (pass_begins_function(w, i) && (w->ctx->caps & CAP_SYNC)) {
+		/* Its row was not what told the state. */
+		begin_function(w);
+		h->flags |= HEAD_PROVED;
+		return;
+	}
 	h->flags |= HEAD_ASSUMED;
 	w->assumed = true;
 	if (pass_begins_function(w, i)) {
@@ -305,6 +311,7 @@ pass_check(struct walk *w, uint32_t i)
 
 	if ((w->ctx->caps & CAP_SYNC) && !ins_is_call(ins))
 		return;
+	w->leaned |= w->assumed;
 	if (pc == w->claims->pc)
 		pass_settle_pops(w->claims, &w->cur, 0);
 	claims_check(w->claims, &w->cur, pc, ins->flow == FLOW_RETURN, v);
@@ -320,7 +327,7 @@ pass_check(struct walk *w, uint32_t i)
 	if (w->wrong && hands_over(w, i)) {
 		claims_seed(w->claims, pc, 0, &w->cur);
 		w->wrong = false;
-		w->assumed = w->clean = true;
+		w->assumed = w->leaned = w->clean = true;
 		return;
 	}
 	if (w->wrong && (w->ctx->caps & CAP_SYNC) && !call)

@@ -308,9 +308,9 @@ scaled_sum(struct state_env *env, const struct code_state *s,
 
 	if (e->shift == 0 && a != NULL)
 		return value_add(sum(env, a, x, 1), e->imm);
-	if (a != NULL && a->kind == VAL_CONST && x->kind == VAL_TABLE) {
+	if ((a == NULL || a->kind == VAL_CONST) && x->kind == VAL_TABLE) {
 		t = table_of_value(env, x);
-		t->add = (uint64_t)(a->off + e->imm);
+		t->add = (uint64_t)((a == NULL ? 0 : a->off) + e->imm);
 		t->shift = e->shift;
 		if (e->flags & EFF_SIGNED)
 			t->is_signed = true;

@@ -16,6 +16,7 @@ data_map_begin(struct data_map *m, const struct image *img, uint32_t sect,
 	m->code = code;
 	m->len = len;
 	memset(m->place, 0, sizeof(m->place));
+	m->cmp_reg = CODE_NOREG;
 	m->mark = symbol_after(t->sym, t->n, sect, start);
 	if (img->machine != MACH_ARM)
 		return;
@@ -53,15 +54,18 @@ set_bits(struct data_map *m, uint64_t off, uint64_t n)
 /*
  * A table of tbb or tbh, whose elements count halfwords from the table on and
  * lead beyond it: it ends where the first of its targets is, of an odd number
- * of bytes with one more.
+ * of bytes with one more, or where a comparison said before.
  */
 static void
-note_branches(struct data_map *m, uint64_t off, unsigned size)
+note_branches(struct data_map *m, uint64_t off, unsigned size, unsigned index)
 {
 	uint64_t at = off, end = m->len, v;
 
 	if (off >= m->len)
 		return;
+	if (index == m->cmp_reg &&
+	    ((m->cmp_imm + 1u) * size + 1) / 2 * 2 < end - off)
+		end = off + ((m->cmp_imm + 1u) * size + 1) / 2 * 2;
 	while (at + size <= end) {
 		v = size == 1 ? m->code[at] :
 		    m->img->big_endian && !m->img->code_little ?
@@ -119,6 +123,14 @@ data_map_note(struct data_map *m, const struct insn *in)
 		    m->place[e->s] != 0 && e->x != CODE_NOREG &&
 		    e->size == 4 && e->shift == 2 && e->imm == 0)
 			note_words(m, m->place[e->s] - m->start);
+		if (e->kind == EFF_CMP) {
+			m->cmp_reg = e->s == CODE_NOREG &&
+					     (uint64_t)e->imm < 65536 ?
+					 e->d :
+					 CODE_NOREG;
+			m->cmp_imm = (uint16_t)e->imm;
+		} else if (e->kind != EFF_STORE && e->d == m->cmp_reg)
+			m->cmp_reg = CODE_NOREG;
 		if (e->kind != EFF_STORE && e->kind != EFF_CMP && e->d < regs)
 			m->place[e->d] =
 			    e->kind == EFF_CONST ? (uint32_t)e->imm : 0;
@@ -127,7 +139,8 @@ data_map_note(struct data_map *m, const struct insn *in)
 		if (e->x == CODE_NOREG)
 			set_bits(m, (uint64_t)e->imm - m->start, e->size);
 		else if (e->size <= 2 && in->flow == FLOW_INDIRECT)
-			note_branches(m, (uint64_t)e->imm - m->start, e->size);
+			note_branches(m, (uint64_t)e->imm - m->start, e->size,
+			    e->x);
 	}
 }
 

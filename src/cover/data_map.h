@@ -21,6 +21,9 @@ struct data_map {
 	bool used;     /* some bit is set */
 	/* Places in the code that registers were last set to; 0: none. */
 	uint32_t place[16];
+	/* The last comparison with a number below 65536. */
+	uint8_t cmp_reg;
+	uint16_t cmp_imm;
 };
 
 /* Begins an entry whose code is at start; keeps the memory of the last one. */
