@@ -18,10 +18,14 @@ code_reg_text(struct strbuf *sb, const struct code_ctx *ctx, unsigned reg)
 
 static void
 sb_place(struct strbuf *sb, const struct code_ctx *ctx, unsigned reg,
-    int64_t off, bool vg)
+    unsigned index, int64_t off, bool vg)
 {
 	sb_char(sb, '[');
 	code_reg_text(sb, ctx, reg);
+	if (index != CODE_NOREG) {
+		sb_char(sb, '+');
+		code_reg_text(sb, ctx, index);
+	}
 	sb_sdec(sb, off);
 	sb_str(sb, vg ? "*vg]" : "]");
 }
@@ -79,7 +83,8 @@ put_result(struct strbuf *sb, const struct code_ctx *ctx,
 		sb_printf(sb, " aligned to %" PRId64, (int64_t)1 << e->imm);
 		break;
 	case EFF_LOAD:
-		sb_place(sb, ctx, e->s, e->imm, (e->flags & EFF_VG) != 0);
+		sb_place(sb, ctx, e->s, CODE_NOREG, e->imm,
+		    (e->flags & EFF_VG) != 0);
 		break;
 	case EFF_ADDVG:
 		code_reg_text(sb, ctx, e->s);
@@ -115,7 +120,7 @@ put_effect(struct strbuf *sb, const struct code_ctx *ctx,
     const struct effect *e)
 {
 	if (e->kind == EFF_STORE) {
-		sb_place(sb, ctx, e->d, e->imm, (e->flags & EFF_VG) != 0);
+		sb_place(sb, ctx, e->d, e->x, e->imm, (e->flags & EFF_VG) != 0);
 		sb_str(sb, " = ");
 		put_source(sb, ctx, e->s);
 		return;

@@ -310,7 +310,8 @@ valid_effect(const struct effect *e)
 	case EFF_CMP:
 		return (d || e->d == CODE_NOREG) && (s || e->s == CODE_NOREG);
 	case EFF_STORE:
-		return d && (s || e->s == CODE_NOREG);
+		return d && (s || e->s == CODE_NOREG) &&
+		       (x || e->x == CODE_NOREG);
 	default:
 		return d;
 	}

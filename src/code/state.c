@@ -269,6 +269,22 @@ sum(struct state_env *env, const struct value *a, const struct value *b,
 	return mixed(a, b);
 }
 
+/* A word of a frame that a register counts to. */
+static struct value
+load_indexed(const struct state_env *env, const struct code_state *s,
+    const struct effect *e)
+{
+	const struct value *a = &s->reg[e->s];
+	const struct value *x = e->x == CODE_NOREG ? NULL : &s->reg[e->x];
+
+	if (x == NULL || x->kind != VAL_CONST || e->shift != 0 ||
+	    e->size != env->m->word)
+		return unknown_value;
+	return state_word(s, a->base,
+	    (int64_t)((uint64_t)a->off + (uint64_t)x->off + (uint64_t)e->imm),
+	    a->vg);
+}
+
 static struct value
 load_table(struct state_env *env, const struct code_state *s,
     const struct effect *e, uint32_t insn)
@@ -278,7 +294,7 @@ load_table(struct state_env *env, const struct code_state *s,
 
 	if (e->s != CODE_NOREG) {
 		if (s->reg[e->s].kind == VAL_ADDR)
-			return unknown_value;
+			return load_indexed(env, s, e);
 		if (s->reg[e->s].kind != VAL_CONST)
 			return new_value;
 		addr += (uint64_t)s->reg[e->s].off;
@@ -382,14 +398,15 @@ load(const struct state_env *env, const struct code_state *s,
 static bool
 store(const struct state_env *env, struct code_state *s, const struct effect *e)
 {
-	const struct value *a = &s->reg[e->d];
+	struct value base = s->reg[e->d];
+	const struct value *a = &base;
 	const struct value *v = e->s == CODE_NOREG ? &new_value : &s->reg[e->s];
 	/* Vector registers are kept whole where words are shorter (Arm). */
 	bool word = e->s != CODE_NOREG &&
 		    (e->size == env->m->word ||
 			(e->s >= 32 && e->size > env->m->word));
 	bool frame = (env->frame >> e->d & 1) != 0, touched = false;
-	int64_t off = a->off + (e->flags & EFF_VG ? 0 : e->imm);
+	int64_t off, x = 0;
 	int32_t vg = a->vg + (e->flags & EFF_VG ? (int32_t)e->imm : 0);
 	struct slot *at;
 	unsigned i;
@@ -397,6 +414,12 @@ store(const struct state_env *env, struct code_state *s, const struct effect *e)
 	if (env->m->shadow != 0 && e->d == env->m->shadow &&
 	    e->s == env->m->ra && v->kind == VAL_ORIG)
 		state_set(s, BASE_SHADOW, 0, 0, *v);
+	if (e->x != CODE_NOREG && s->reg[e->x].kind == VAL_CONST)
+		x = s->reg[e->x].off;
+	else if (e->x != CODE_NOREG)
+		return false;
+	base = value_add(base, x);
+	off = a->off + (e->flags & EFF_VG ? 0 : e->imm);
 	if (a->kind != VAL_ADDR)
 		return false;
 	word = word && (value_is_callers(env->m, v) || v->kind == VAL_ADDR ||
@@ -455,8 +478,8 @@ result(struct state_env *env, struct code_state *s, const struct effect *e,
 	case EFF_CONST:
 		return (struct value){ .kind = VAL_CONST, .off = e->imm };
 	case EFF_LENGTH:
-		return (struct value){ .kind = VAL_LENGTH,
-			.vg = (int32_t)e->imm };
+		return (
+		    struct value){ .kind = VAL_LENGTH, .vg = (int32_t)e->imm };
 	case EFF_ALIGN:
 		return align(env, s, &s->reg[e->s], insn);
 	case EFF_LOAD:

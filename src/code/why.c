@@ -54,13 +54,19 @@ struct why {
 };
 
 static bool
-word_at(const struct value *v, const struct effect *e, struct word *out)
+word_at(const struct code_state *s, unsigned reg, const struct effect *e,
+    struct word *out)
 {
+	const struct value *v = &s->reg[reg];
 	bool vg = (e->flags & EFF_VG) != 0;
+	int64_t index = 0;
 
-	if (v->kind != VAL_ADDR)
+	if (v->kind != VAL_ADDR ||
+	    (e->x != CODE_NOREG && s->reg[e->x].kind != VAL_CONST))
 		return false;
-	*out = (struct word){ v->off + (vg ? 0 : e->imm),
+	if (e->x != CODE_NOREG)
+		index = s->reg[e->x].off;
+	*out = (struct word){ value_add(*v, index).off + (vg ? 0 : e->imm),
 		v->vg + (vg ? (int32_t)e->imm : 0), v->base };
 	return true;
 }
@@ -98,9 +104,9 @@ add_writes(struct why *y, const struct code_step *s, uint32_t at)
 		w->eff = *e;
 		w->maybe = (e->flags & EFF_MAYBE) != 0;
 		if (e->kind == EFF_STORE)
-			w->to_word = word_at(&cur.reg[e->d], e, &w->word);
+			w->to_word = word_at(&cur, e->d, e, &w->word);
 		if (e->kind == EFF_LOAD)
-			w->from_word = word_at(&cur.reg[e->s], e, &w->source);
+			w->from_word = word_at(&cur, e->s, e, &w->source);
 		state_apply(&env, &cur, e, 1, s->insn, MAYBE_BOTH);
 		w->value = w->to_word ? state_word(&cur, w->word.base,
 					    w->word.off, w->word.vg) :
@@ -273,8 +279,7 @@ slice(struct why *y)
 		else if (w->eff.kind == EFF_SIGN || w->eff.kind == EFF_AUTH)
 			follow_reg(y, w->eff.d);
 		else if (w->eff.kind != EFF_CONST && w->eff.kind != EFF_NEW &&
-			 w->eff.kind != EFF_LENGTH &&
-			 w->eff.kind != EFF_UNK)
+			 w->eff.kind != EFF_LENGTH && w->eff.kind != EFF_UNK)
 			follow_reg(y, w->eff.s);
 		if (w->eff.kind == EFF_ADDR)
 			follow_reg(y, w->eff.x);

@@ -120,8 +120,8 @@ data_map_note(struct data_map *m, const struct insn *in)
 		return;
 	for (i = 0; i < in->n; i++, e++) {
 		if (e->kind == EFF_TLOAD && e->s < regs &&
-		    m->place[e->s] != 0 && e->x != CODE_NOREG &&
-		    e->size == 4 && e->shift == 2 && e->imm == 0)
+		    m->place[e->s] != 0 && e->x != CODE_NOREG && e->size == 4 &&
+		    e->shift == 2 && e->imm == 0)
 			note_words(m, m->place[e->s] - m->start);
 		if (e->kind == EFF_CMP) {
 			m->cmp_reg = e->s == CODE_NOREG &&
@@ -132,8 +132,9 @@ data_map_note(struct data_map *m, const struct insn *in)
 		} else if (e->kind != EFF_STORE && e->d == m->cmp_reg)
 			m->cmp_reg = CODE_NOREG;
 		if (e->kind != EFF_STORE && e->kind != EFF_CMP && e->d < regs)
-			m->place[e->d] =
-			    e->kind == EFF_CONST ? (uint32_t)e->imm : 0;
+			m->place[e->d] = e->kind == EFF_CONST ?
+					     (uint32_t)e->imm :
+					     0;
 		if (e->kind != EFF_TLOAD || e->s != CODE_NOREG)
 			continue;
 		if (e->x == CODE_NOREG)

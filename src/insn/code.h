@@ -38,7 +38,8 @@ enum effect_kind {
 	EFF_ALIGN,  /* d = s with low bits cleared: base unknown, not less
 		       than s - 2^imm */
 	EFF_LOAD,   /* d = word at s + imm */
-	EFF_STORE,  /* size bytes at d + imm = s; s CODE_NOREG: data */
+	EFF_STORE,  /* size bytes at d + imm = s; s CODE_NOREG: data; of d + x
+		       where x is no CODE_NOREG */
 	EFF_XCHG,   /* d and s change places */
 	EFF_NEW,    /* d = a value that was nobody's before (computed) */
 	EFF_UNK,    /* d = what the decoder cannot tell */

@@ -253,7 +253,8 @@ count_a32(const struct image *img)
 	const struct section *sec;
 	unsigned a32 = 0, t32 = 0, n;
 	struct bytes b;
-	size_t k, n_sect = img->nsections < SECTIONS ? img->nsections : SECTIONS;
+	size_t k,
+	    n_sect = img->nsections < SECTIONS ? img->nsections : SECTIONS;
 
 	for (k = 0; k < n_sect; k++)
 		if (img->sections[k].attr & SEC_EXEC)

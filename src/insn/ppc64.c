@@ -161,7 +161,7 @@ indexed(uint32_t w, struct insn *in)
 		{ 341, 4, 1, 0, 0 }, { 343, 2, 1, 0, 0 }, { 373, 4, 1, 0, 1 },
 		{ 375, 2, 1, 0, 1 }, { 407, 2, 0, 1, 0 }, { 439, 2, 0, 1, 1 },
 		{ 567, 0, 0, 1, 1 }, { 631, 0, 0, 1, 1 }, { 695, 4, 0, 1, 1 },
-		{ 759, 8, 0, 1, 1 } };
+		{ 727, 8, 0, 1, 0 }, { 759, 8, 0, 1, 1 } };
 	struct effect *e;
 	size_t i;
 
@@ -177,6 +177,11 @@ indexed(uint32_t w, struct insn *in)
 		e->flags = accesses[i].with_sign ? EFF_SIGNED : 0;
 	} else if (!accesses[i].store) {
 		put_new(in, RT(w));
+	} else if (!accesses[i].moves && accesses[i].size == 8 && RA(w) != 0) {
+		/* Where frames are larger than an offset may be. */
+		emit_store(in, RA(w), 0,
+		    accesses[i].op == 149 ? RT(w) : freg(RT(w)), 8)
+		    ->x = (uint8_t)RB(w);
 	}
 	if (IN(accesses[i].op, to_float))
 		put_float(in, EFF_UNK, RT(w));

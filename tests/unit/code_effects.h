@@ -61,7 +61,10 @@ say_effect(struct effects_text *t, const struct effect *e)
 		say(t, "%u=[%u+%" PRId64 "%s]", e->d, e->s, e->imm, vg);
 		break;
 	case EFF_STORE:
-		say(t, "[%u+%" PRId64 "%s]=", e->d, e->imm, vg);
+		if (e->x != CODE_NOREG)
+			say(t, "[%u+%u]=", e->d, e->x);
+		else
+			say(t, "[%u+%" PRId64 "%s]=", e->d, e->imm, vg);
 		if (e->s == CODE_NOREG)
 			say(t, "data:%u", e->size);
 		else
