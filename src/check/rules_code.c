@@ -127,7 +127,12 @@ put_place(struct strbuf *sb, const struct code_mismatch *w,
 {
 	bool ra = w->fault == CODE_RA;
 
-	if (w->below)
+	if (w->restored)
+		sb_printf(sb,
+		    "%s is by a register that has its caller's value again, "
+		    "the row says that it has %s",
+		    c->table_says, ra ? "the return address" : c->rule);
+	else if (w->below)
 		sb_printf(sb,
 		    "%s is below the stack pointer now, the row says that it "
 		    "has %s",

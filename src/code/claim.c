@@ -435,6 +435,19 @@ check_cfa(const struct claims *c, const struct code_state *s, uint64_t pc,
 	}
 }
 
+/*
+ * Has a register its caller's value, which leads to no place of this frame?
+ * GCC's epilogues of realigned frames pop rbp and go on with rules by it.
+ */
+static bool
+is_restored(const struct claims *c, const struct code_state *s, unsigned reg)
+{
+	const struct value *v = &s->reg[reg];
+
+	return v->kind == VAL_ORIG && v->reg == reg &&
+	       (c->m->saved >> reg & 1) && !(v->flags & VALUE_GUESS);
+}
+
 /* The value that a rule gives a register; false: that is not known. */
 static bool
 claimed_value(const struct claims *c, const struct claim *k,
@@ -456,7 +469,14 @@ claimed_value(const struct claims *c, const struct claim *k,
 		w->have = s->reg[k->at];
 		return true;
 	case RULE_REG_MEM:
-		if (k->at == CODE_NOREG || s->reg[k->at].kind != VAL_ADDR)
+		if (k->at == CODE_NOREG)
+			return false;
+		if (is_restored(c, s, k->at)) {
+			w->have.kind = VAL_NEW;
+			w->nothing = w->restored = true;
+			return true;
+		}
+		if (s->reg[k->at].kind != VAL_ADDR)
 			return false;
 		place = value_add(s->reg[k->at], k->rule.u.off);
 		break;
@@ -687,7 +707,7 @@ claims_check_part(const struct claims *c, unsigned part,
 
 /* The register of the CFA gets the value that makes the rule true. */
 static void
-seed_cfa(const struct claims *c, uint64_t pc, unsigned base,
+seed_cfa(const struct claims *c, uint64_t pc, const struct value *frame,
     struct code_state *s)
 {
 	struct value v = { .kind = VAL_ADDR };
@@ -702,12 +722,11 @@ seed_cfa(const struct claims *c, uint64_t pc, unsigned base,
 		s->reg[c->cfa_reg] = v;
 		return;
 	case RULE_REG_MEM:
-		if (c->cfa_reg == CODE_NOREG || base == 0)
+		if (c->cfa_reg == CODE_NOREG || frame == NULL)
 			return;
-		v.base = (uint8_t)base;
-		s->reg[c->cfa_reg] = v;
-		v.base = 0;
-		state_set(s, (int)base, c->cfa.u.off, 0, v);
+		s->reg[c->cfa_reg] = *frame;
+		state_set(s, frame->base, frame->off + c->cfa.u.off, frame->vg,
+		    v);
 		return;
 	case RULE_EXPR_VAL:
 		/* As lines of PLTs have it: the stack pointer and a number. */
@@ -768,13 +787,13 @@ seed_claims(const struct claims *c, uint64_t pc, struct code_state *s)
 }
 
 void
-claims_seed(const struct claims *c, uint64_t pc, unsigned base,
+claims_seed(const struct claims *c, uint64_t pc, const struct value *frame,
     struct code_state *s)
 {
 	state_empty(c->m, s);
 	if (!c->any)
 		return;
-	seed_cfa(c, pc, base, s);
+	seed_cfa(c, pc, frame, s);
 	if (s->reg[c->m->sp].kind == VAL_UNKNOWN && c->sp.kind == VAL_ADDR) {
 		s->reg[c->m->sp] = c->sp;
 		s->reg[c->m->sp].flags |= VALUE_GUESS;

@@ -50,6 +50,7 @@ struct code_mismatch {
 	bool call;      /* it is the call whose row it is that changes it */
 	bool below;     /* ... and it is below the stack pointer */
 	bool has_place; /* place was looked at */
+	bool restored;  /* it is told by a register that is the caller's */
 	struct value have;
 	struct value place;
 	struct rule rule; /* what the row says */
@@ -80,8 +81,11 @@ void claims_check_call(const struct claims *, struct verdict *);
 /* The same for one of them alone: 0 is the CFA, 1.. are those of list. */
 void claims_check_part(const struct claims *, unsigned part,
     const struct code_state *, uint64_t pc, bool at_return, struct verdict *);
-/* The state that the claims alone tell of; base is one that is free. */
-void claims_seed(const struct claims *, uint64_t pc, unsigned base,
+/*
+ * The state that the claims alone tell of; frame: where the register is by
+ * which a CFA is found that was stored, NULL: nobody knows.
+ */
+void claims_seed(const struct claims *, uint64_t pc, const struct value *frame,
     struct code_state *);
 /* Puts what the row claims in the place of what was not known. */
 void claims_adopt(const struct claims *, uint64_t pc, struct code_state *);

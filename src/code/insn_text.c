@@ -352,7 +352,7 @@ code_sides_text(const struct code_ctx *ctx, const struct code_mismatch *w,
 		sb_rule(table, &ctx->set, &w->rule);
 	if (w->fault == CODE_CFA)
 		cfa_text(ctx, w, code);
-	else if (w->has_place && w->nothing)
+	else if ((w->has_place && w->nothing) || w->restored)
 		sb_str(code, "nothing");
 	else
 		code_value_text(code, ctx, &w->have);

@@ -242,6 +242,13 @@ struct walk {
 		struct value sp;
 	} guess[GUESSES];
 	unsigned nguess;
+	/* Where that register is of which rows say that the CFA is stored. */
+	struct {
+		bool is;
+		uint8_t reg;
+		int64_t off;
+		struct value at;
+	} frame;
 	size_t packed; /* bytes of states that wait */
 	bool too_large;
 	bool again;          /* a loop's head has changed */

@@ -100,6 +100,51 @@ is_popped(const struct claims *c, const struct value *sp)
 	return false;
 }
 
+/* Realigned frames keep the CFA in a word: by which register, and where. */
+static void
+note_frame(struct walk *w)
+{
+	const struct claims *c = w->claims;
+	const struct value *at = &w->cur.reg[c->cfa_reg];
+	struct value word;
+
+	if (at->kind != VAL_ADDR)
+		return;
+	word = state_word(&w->cur, at->base, at->off + c->cfa.u.off, at->vg);
+	if (word.kind != VAL_ADDR || word.base != 0 || word.off != 0)
+		return;
+	w->frame.is = true;
+	w->frame.reg = c->cfa_reg;
+	w->frame.off = c->cfa.u.off;
+	w->frame.at = *at;
+}
+
+/*
+ * The same for a block that has nothing but its row: a frame has one place, be
+ * it one that no other block has told.  NULL: there are too many.
+ */
+static const struct value *
+stored_frame(struct walk *w, uint32_t i)
+{
+	const struct claims *c = w->claims;
+	struct state_env *env = &w->p->env;
+
+	if (c->cfa.kind != RULE_REG_MEM)
+		return NULL;
+	if (w->frame.is && w->frame.reg == c->cfa_reg &&
+	    w->frame.off == c->cfa.u.off)
+		return &w->frame.at;
+	if (env->naligns == NELEM(env->align))
+		return NULL;
+	env->align[env->naligns++] = UINT32_MAX - i;
+	w->frame.is = true;
+	w->frame.reg = c->cfa_reg;
+	w->frame.off = c->cfa.u.off;
+	w->frame.at = (struct value){ .kind = VAL_ADDR,
+		.base = (uint8_t)env->naligns };
+	return &w->frame.at;
+}
+
 /* A stack pointer for blocks that have nothing but their row. */
 static void
 note_guess(struct walk *w)
@@ -108,6 +153,9 @@ note_guess(struct walk *w)
 	const struct value *sp = &w->cur.reg[w->ctx->m->sp];
 	unsigned i;
 
+	if (c != NULL && c->cfa.kind == RULE_REG_MEM &&
+	    c->cfa_reg != CODE_NOREG)
+		note_frame(w);
 	if (c == NULL || c->cfa.kind != RULE_REG_VAL ||
 	    c->cfa_reg == w->ctx->m->sp || sp->kind != VAL_ADDR ||
 	    is_popped(c, sp))
@@ -150,13 +198,16 @@ begin_function(struct walk *w)
 /*
  * A block that only branches back lead to, as loops have it that begin with a
  * jump to their condition.  Rows that hold at calls do not say what it begins
- * with: the first walk passes it over and finds what is brought to it.
+ * with, and those of realigned frames not where: the first walk passes it over
+ * and finds what is brought to it.
  */
 static bool
 waits_for_branch(const struct walk *w, const struct head *h)
 {
-	return (w->ctx->caps & CAP_SYNC) && h != NULL &&
-	       (h->flags & HEAD_BACK) &&
+	bool tells = !(w->ctx->caps & CAP_SYNC) &&
+		     w->claims->cfa.kind != RULE_REG_MEM;
+
+	return !tells && h != NULL && (h->flags & HEAD_BACK) &&
 	       (h->widen == NULL ? w->res->repeats == 0 :
 				   (h->flags & HEAD_REACHED) != 0);
 }
@@ -169,7 +220,7 @@ seed(struct walk *w, uint32_t i, struct head *h)
 	const struct symbol *sym;
 	struct claims *own;
 	uint64_t pc = pass_pc(w, i);
-	unsigned base, k;
+	unsigned k;
 
 	/*
 	 * Rows that hold at calls say nothing of the first instruction; slots
@@ -219,12 +270,7 @@ seed(struct walk *w, uint32_t i, struct head *h)
 		if (w->guess[k].reg == c->cfa_reg &&
 		    w->guess[k].off == c->cfa.u.off)
 			own->sp = w->guess[k].sp;
-	base = w->p->env.naligns < NELEM(w->p->env.align) ?
-		   w->p->env.naligns + 1 :
-		   0;
-	if (c->cfa.kind == RULE_REG_MEM && base != 0)
-		w->p->env.align[w->p->env.naligns++] = UINT32_MAX - i;
-	claims_seed(c, pc, base, &w->cur);
+	claims_seed(c, pc, stored_frame(w, i), &w->cur);
 }
 
 /*
@@ -243,7 +289,7 @@ doubt(struct walk *w, const struct verdict *v, uint64_t pc)
 	};
 
 	pass_unknown(w, reasons[v->wrong[0].fault], pc);
-	claims_seed(w->claims, pc, 0, &w->cur);
+	claims_seed(w->claims, pc, NULL, &w->cur);
 }
 
 /* Is it a call of what stands right behind it, for the return stack alone? */
@@ -325,7 +371,7 @@ pass_check(struct walk *w, uint32_t i)
 		claims_check_call(w->claims, v);
 	w->wrong = verdict_is_wrong(v);
 	if (w->wrong && hands_over(w, i)) {
-		claims_seed(w->claims, pc, 0, &w->cur);
+		claims_seed(w->claims, pc, NULL, &w->cur);
 		w->wrong = false;
 		w->assumed = w->leaned = w->clean = true;
 		return;

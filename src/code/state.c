@@ -102,19 +102,33 @@ remove_slot(struct code_state *s, unsigned i)
 	s->slot[i] = s->slot[--s->nslots];
 }
 
-/* Room for one more: what holds nothing of the caller's goes first. */
+/* How much a word is missed: rows speak of the caller's, and of the CFA. */
+static unsigned
+slot_rank(const struct slot *at)
+{
+	switch (at->v.kind) {
+	case VAL_UNKNOWN:
+		return 0;
+	case VAL_ORIG:
+		return 4;
+	case VAL_ADDR:
+		return at->v.base == 0 && at->v.off == 0 ? 3 : 2;
+	default:
+		return 1;
+	}
+}
+
+/* Room for one more. */
 static void
 evict_slot(struct code_state *s)
 {
-	unsigned i;
+	unsigned i, least = 0;
 
 	s->fresh = false;
-	for (i = 0; i < s->nslots; i++)
-		if (s->slot[i].v.kind != VAL_ORIG) {
-			remove_slot(s, i);
-			return;
-		}
-	remove_slot(s, 0);
+	for (i = 1; i < s->nslots; i++)
+		if (slot_rank(&s->slot[i]) < slot_rank(&s->slot[least]))
+			least = i;
+	remove_slot(s, least);
 }
 
 void
