@@ -129,7 +129,7 @@ put_place(struct strbuf *sb, const struct code_mismatch *w,
 
 	if (w->restored)
 		sb_printf(sb,
-		    "%s is by a register that has its caller's value again, "
+		    "%s is by a register that has its caller's value, "
 		    "the row says that it has %s",
 		    c->table_says, ra ? "the return address" : c->rule);
 	else if (w->below)

@@ -377,7 +377,10 @@ check_cfa_value(const struct claims *c, const struct value *v, int64_t off,
 	return false;
 }
 
-/* The same of the value of an expression. */
+/*
+ * The same of the value of an expression.  It is known to be wrong where it is
+ * made of places in the frame alone, however that is aligned.
+ */
 static bool
 check_cfa_expr(const struct claims *c, const struct code_state *s, uint64_t pc,
     struct verdict *out)
@@ -387,7 +390,7 @@ check_cfa_expr(const struct claims *c, const struct code_state *s, uint64_t pc,
 		.reg = number_reg,
 		.mem = number_mem };
 	struct code_mismatch *w;
-	uint64_t number;
+	uint64_t number, other;
 	bool known;
 
 	numbers_init(&n, c, s, pc);
@@ -395,7 +398,11 @@ check_cfa_expr(const struct claims *c, const struct code_state *s, uint64_t pc,
 	    &number);
 	if (known && number == n.first)
 		return true;
-	if (!known || n.other || n.reg == CODE_NOREG) {
+	n.first += 8;
+	if (!known || n.other || n.reg == CODE_NOREG ||
+	    !dwexpr_eval(&c->set, c->cfa.u.expr, c->cfa.len, &env, NULL,
+		&other) ||
+	    other - 8 != number) {
 		set_unknown(out, REASON_EXPRESSION);
 		return false;
 	}

@@ -18,16 +18,17 @@ code_reg_text(struct strbuf *sb, const struct code_ctx *ctx, unsigned reg)
 
 static void
 sb_place(struct strbuf *sb, const struct code_ctx *ctx, unsigned reg,
-    unsigned index, int64_t off, bool vg)
+    const struct effect *e)
 {
 	sb_char(sb, '[');
 	code_reg_text(sb, ctx, reg);
-	if (index != CODE_NOREG) {
+	if (e->flags & EFF_INDEXED) {
 		sb_char(sb, '+');
-		code_reg_text(sb, ctx, index);
+		code_reg_text(sb, ctx, e->x);
+	} else {
+		sb_sdec(sb, e->imm);
 	}
-	sb_sdec(sb, off);
-	sb_str(sb, vg ? "*vg]" : "]");
+	sb_str(sb, e->flags & EFF_VG ? "*vg]" : "]");
 }
 
 static void
@@ -83,8 +84,7 @@ put_result(struct strbuf *sb, const struct code_ctx *ctx,
 		sb_printf(sb, " aligned to %" PRId64, (int64_t)1 << e->imm);
 		break;
 	case EFF_LOAD:
-		sb_place(sb, ctx, e->s, CODE_NOREG, e->imm,
-		    (e->flags & EFF_VG) != 0);
+		sb_place(sb, ctx, e->s, e);
 		break;
 	case EFF_ADDVG:
 		code_reg_text(sb, ctx, e->s);
@@ -120,7 +120,7 @@ put_effect(struct strbuf *sb, const struct code_ctx *ctx,
     const struct effect *e)
 {
 	if (e->kind == EFF_STORE) {
-		sb_place(sb, ctx, e->d, e->x, e->imm, (e->flags & EFF_VG) != 0);
+		sb_place(sb, ctx, e->d, e);
 		sb_str(sb, " = ");
 		put_source(sb, ctx, e->s);
 		return;

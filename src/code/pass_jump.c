@@ -108,7 +108,7 @@ local_call(struct walk *w, uint32_t i)
  * changes it is where the next of them begins.  So does an entry whose first
  * row is that of the whole function (LLVM's outlined ones).
  */
-bool
+enum begins
 pass_begins_function(const struct walk *w, uint32_t i)
 {
 	const struct code_machine *m = w->ctx->m;
@@ -120,7 +120,7 @@ pass_begins_function(const struct walk *w, uint32_t i)
 
 	if (m->ra_pushed ||
 	    (!(w->ctx->caps & CAP_SYNC) && (i > 0 || !w->ctx->may_sync)))
-		return false;
+		return BEGINS_NOT;
 	for (n = 0; n < 24 && i < w->p->nins; n++, i++) {
 		ins = &w->p->ins[i];
 		e = code_effects(w->p, ins);
@@ -130,10 +130,11 @@ pass_begins_function(const struct walk *w, uint32_t i)
 				e->s == m->sp && e->imm < 0;
 			if (e->kind == EFF_STORE && e->d == m->sp &&
 			    e->s == m->ra)
-				return down || e->imm < 0;
+				return down || e->imm < 0 ? BEGINS_SURE :
+							    BEGINS_NOT;
 			if (e->kind != EFF_STORE && e->kind != EFF_CMP &&
 			    e->d == m->ra)
-				return false;
+				return BEGINS_NOT;
 			/* Lets its frame go. */
 			up |= e->d == m->sp && e->kind != EFF_STORE &&
 			      e->kind != EFF_CMP &&
@@ -145,15 +146,15 @@ pass_begins_function(const struct walk *w, uint32_t i)
 		/* Goes back as it was called. */
 		if (ins->flow == FLOW_RETURN && ins->reg == m->ra && !up &&
 		    (w->ctx->caps & CAP_SYNC))
-			return true;
+			return BEGINS_LIKELY;
 		if (ins->flow != FLOW_BRANCH || (ins->flags & INS_BAD))
-			return false;
+			return BEGINS_NOT;
 		if ((ins->flags & INSN_COND) && !(ins->flags & INS_FAR))
 			seen = ins->target;
 		else if (!(ins->flags & INSN_COND) && seen != i + 1)
-			return false;
+			return BEGINS_NOT;
 	}
-	return false;
+	return BEGINS_NOT;
 }
 
 #define POP_INSNS 4

@@ -340,6 +340,9 @@ bool pass_follow_leaf(struct walk *, uint32_t ins);
 
 /* ---- pass_jump.c ---- */
 
+/* Does a function begin there?  Sure: it saves the return address first. */
+enum begins { BEGINS_NOT, BEGINS_LIKELY, BEGINS_SURE };
+
 /* The call site that a call lies in, or NULL. */
 const struct site *pass_site(const struct walk *, uint32_t ins);
 
@@ -358,6 +361,6 @@ void pass_settle_ahead(struct walk *, uint32_t i);
  * Tables that hold at calls have one entry for neighbours that unwind alike:
  * does a block look like the start of one of them?
  */
-bool pass_begins_function(const struct walk *, uint32_t ins);
+enum begins pass_begins_function(const struct walk *, uint32_t ins);
 
 #endif

@@ -220,6 +220,7 @@ seed(struct walk *w, uint32_t i, struct head *h)
 	const struct symbol *sym;
 	struct claims *own;
 	uint64_t pc = pass_pc(w, i);
+	enum begins begins;
 	unsigned k;
 
 	/*
@@ -240,7 +241,8 @@ seed(struct walk *w, uint32_t i, struct head *h)
 		state_unpack(h->widen, &w->cur);
 		return;
 	}
-	if (pass_begins_function(w, i) && (w->ctx->caps & CAP_SYNC)) {
+	begins = pass_begins_function(w, i);
+	if (begins == BEGINS_SURE && (w->ctx->caps & CAP_SYNC)) {
 		/* Its row was not what told the state. */
 		begin_function(w);
 		h->flags |= HEAD_PROVED;
@@ -248,7 +250,7 @@ seed(struct walk *w, uint32_t i, struct head *h)
 	}
 	h->flags |= HEAD_ASSUMED;
 	w->assumed = true;
-	if (pass_begins_function(w, i)) {
+	if (begins != BEGINS_NOT) {
 		state_entry(w->ctx->m, &w->cur);
 		return;
 	}

@@ -311,7 +311,7 @@ valid_effect(const struct effect *e)
 		return (d || e->d == CODE_NOREG) && (s || e->s == CODE_NOREG);
 	case EFF_STORE:
 		return d && (s || e->s == CODE_NOREG) &&
-		       (x || e->x == CODE_NOREG);
+		       (x || !(e->flags & EFF_INDEXED));
 	default:
 		return d;
 	}

@@ -428,10 +428,11 @@ store(const struct state_env *env, struct code_state *s, const struct effect *e)
 	if (env->m->shadow != 0 && e->d == env->m->shadow &&
 	    e->s == env->m->ra && v->kind == VAL_ORIG)
 		state_set(s, BASE_SHADOW, 0, 0, *v);
-	if (e->x != CODE_NOREG && s->reg[e->x].kind == VAL_CONST)
+	if (e->flags & EFF_INDEXED) {
+		if (s->reg[e->x].kind != VAL_CONST)
+			return false;
 		x = s->reg[e->x].off;
-	else if (e->x != CODE_NOREG)
-		return false;
+	}
 	base = value_add(base, x);
 	off = a->off + (e->flags & EFF_VG ? 0 : e->imm);
 	if (a->kind != VAL_ADDR)

@@ -62,9 +62,9 @@ word_at(const struct code_state *s, unsigned reg, const struct effect *e,
 	int64_t index = 0;
 
 	if (v->kind != VAL_ADDR ||
-	    (e->x != CODE_NOREG && s->reg[e->x].kind != VAL_CONST))
+	    ((e->flags & EFF_INDEXED) && s->reg[e->x].kind != VAL_CONST))
 		return false;
-	if (e->x != CODE_NOREG)
+	if (e->flags & EFF_INDEXED)
 		index = s->reg[e->x].off;
 	*out = (struct word){ value_add(*v, index).off + (vg ? 0 : e->imm),
 		v->vg + (vg ? (int32_t)e->imm : 0), v->base };

@@ -54,7 +54,8 @@ set_bits(struct data_map *m, uint64_t off, uint64_t n)
 /*
  * A table of tbb or tbh, whose elements count halfwords from the table on and
  * lead beyond it: it ends where the first of its targets is, of an odd number
- * of bytes with one more, or where a comparison said before.
+ * of bytes with one more, or, where another case follows it, where a comparison
+ * said before.
  */
 static void
 note_branches(struct data_map *m, uint64_t off, unsigned size, unsigned index)
@@ -63,9 +64,6 @@ note_branches(struct data_map *m, uint64_t off, unsigned size, unsigned index)
 
 	if (off >= m->len)
 		return;
-	if (index == m->cmp_reg &&
-	    ((m->cmp_imm + 1u) * size + 1) / 2 * 2 < end - off)
-		end = off + ((m->cmp_imm + 1u) * size + 1) / 2 * 2;
 	while (at + size <= end) {
 		v = size == 1 ? m->code[at] :
 		    m->img->big_endian && !m->img->code_little ?
@@ -74,8 +72,12 @@ note_branches(struct data_map *m, uint64_t off, unsigned size, unsigned index)
 		/* A byte that fills the last halfword is none. */
 		if (v * 2 < at + size - off && at > off && at + 1 == end)
 			break;
-		if (v * 2 < at + size - off)
+		if (v * 2 < at + size - off) {
+			if (index == m->cmp_reg)
+				set_bits(m, off,
+				    ((m->cmp_imm + 1u) * size + 1) / 2 * 2);
 			return;
+		}
 		if (off + v * 2 < end)
 			end = off + v * 2;
 		at += size;

@@ -38,8 +38,8 @@ enum effect_kind {
 	EFF_ALIGN,  /* d = s with low bits cleared: base unknown, not less
 		       than s - 2^imm */
 	EFF_LOAD,   /* d = word at s + imm */
-	EFF_STORE,  /* size bytes at d + imm = s; s CODE_NOREG: data; of d + x
-		       where x is no CODE_NOREG */
+	EFF_STORE,  /* size bytes at d + imm = s; s CODE_NOREG: data;
+		       EFF_INDEXED: at d + x */
 	EFF_XCHG,   /* d and s change places */
 	EFF_NEW,    /* d = a value that was nobody's before (computed) */
 	EFF_UNK,    /* d = what the decoder cannot tell */
@@ -64,9 +64,10 @@ enum effect_kind {
 
 #define EFF_SIGNED 0x01 /* TLOAD, TADD: the element is signed */
 #define EFF_MAYBE \
-	0x02        /* conditional: it happens, or does not; with
+	0x02             /* conditional: it happens, or does not; with
 		       INSN_COND: if the flow is taken */
-#define EFF_VG 0x04 /* LOAD, STORE: imm times VG */
+#define EFF_VG      0x04 /* LOAD, STORE: imm times VG */
+#define EFF_INDEXED 0x08 /* STORE */
 
 struct effect {
 	int64_t imm;

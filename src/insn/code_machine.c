@@ -279,30 +279,47 @@ count_a32(const struct image *img)
 	return a32 + t32 == 0 ? WINDOW / 2 : a32 * WINDOW / (a32 + t32);
 }
 
+/*
+ * push of A32 of a function's registers, from r4 on, and lr: in Thumb it would
+ * be an operation of r6, which no function begins with.
+ */
+static bool
+is_a32_push(uint32_t w)
+{
+	uint32_t run = w >> 4 & 0xff;
+
+	/* r0 to r2, r12, sp, pc: not these. */
+	return w >> 16 == A32_PUSH && (w & 0xf007) == 0x4000 &&
+	       (run & 3) == 3 && (run & (run + 1) & 0x7f) == 0;
+}
+
 static bool
 looks_thumb(const struct image *img, uint32_t sect, uint64_t addr)
 {
 	struct bytes b = image_bytes(img, sect, addr);
 	unsigned always, a32;
-	uint32_t w;
+	uint32_t w = 0;
+	bool push;
 
 	if (addr & 2)
 		return true;
 	b.big_endian = img->big_endian && !img->code_little;
 	always = count_always(b);
-	if (always <= SURELY_T32)
+	if (bytes_left(&b) >= 4)
+		w = bytes_u32(&b);
+	if (is_a32_push(w))
+		return false;
+	/*
+	 * Where the file tells nothing; no push of A32 has sp or pc: "sub sp,
+	 * #8; push.w" looks so.
+	 */
+	push = w >> 16 == A32_PUSH && !(w & A32_SP_PC);
+	if (always <= SURELY_T32 && !push)
 		return true;
 	a32 = count_a32(img);
 	if (a32 <= WINDOW / 3 || a32 >= WINDOW - WINDOW / 3)
 		return a32 <= WINDOW / 3;
-	/*
-	 * push of A32 would be a call of a register first in Thumb; but none
-	 * pushes sp or pc: "sub sp, #8; push.w" looks so.
-	 */
-	w = bytes_left(&b) < 4 ? 0 : bytes_u32(&b);
-	if (w >> 16 == A32_PUSH && !(w & A32_SP_PC))
-		return false;
-	return always < WINDOW / 2;
+	return !push && always < WINDOW * 3 / 4;
 }
 
 #define RISCV_RVE 0x8 /* e_flags */

@@ -179,9 +179,10 @@ indexed(uint32_t w, struct insn *in)
 		put_new(in, RT(w));
 	} else if (!accesses[i].moves && accesses[i].size == 8 && RA(w) != 0) {
 		/* Where frames are larger than an offset may be. */
-		emit_store(in, RA(w), 0,
-		    accesses[i].op == 149 ? RT(w) : freg(RT(w)), 8)
-		    ->x = (uint8_t)RB(w);
+		e = emit_store(in, RA(w), 0,
+		    accesses[i].op == 149 ? RT(w) : freg(RT(w)), 8);
+		e->x = (uint8_t)RB(w);
+		e->flags = EFF_INDEXED;
 	}
 	if (IN(accesses[i].op, to_float))
 		put_float(in, EFF_UNK, RT(w));

@@ -28,6 +28,12 @@ aarch64-linux-gnu-as --defsym FOUR=1 -o share4-aarch64.o share-aarch64.s
 aarch64-linux-gnu-as -o leaves-aarch64.o leaves-aarch64.s
 aarch64-linux-gnu-ld -e whole -o leaves-aarch64.elf leaves-aarch64.o
 rm leaves-aarch64.o
+arm-linux-gnueabihf-as -march=armv7-a -o a32-arm.o a32-arm.s
+arm-linux-gnueabihf-ld --strip-all -o a32-arm.elf a32-arm.o
+rm a32-arm.o
+aarch64-linux-gnu-as -o large-aarch64.o large-aarch64.s
+powerpc64le-linux-gnu-as -o large-ppc64le.o large-ppc64le.s
+as --64 -o realigned-x86.o realigned-x86.s
 i686-linux-gnu-as -o shapes-i386.o shapes-i386.s
 loongarch64-linux-gnu-as -o shapes-loongarch64.o shapes-loongarch64.s
 powerpc64le-linux-gnu-as -o shapes-ppc64le.o shapes-ppc64le.s

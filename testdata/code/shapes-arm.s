@@ -54,7 +54,7 @@ late:
 
 	@ three that unwind alike, so that the linker makes one entry of them;
 	@ without names, nothing says where they begin: the second is told by
-	@ its return, of the third nobody knows what leads to its call
+	@ its return, the third by its push of a link that a call has left
 	.type	warm, %function
 warm:
 	.fnstart

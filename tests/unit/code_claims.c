@@ -58,7 +58,8 @@ static const struct code_case cfas[] = {
 	{ "an expression", "sp=sp-16; stop", "0 sp+0; 1 val:8f10",
 	    .want = "proved" }, /* breg31 16 */
 	{ "that gives another", "sp=sp-16; stop", "0 sp+0; 1 val:8f08",
-	    .want = "unknown expression at 1" },
+	    .want = "contradicted; cfa at 1 from 0: expr breg31 8, has "
+		    "sp+16" },
 	{ "with a word in it", "sp=sp-32 x9=sp+32; [sp+8]=x9; stop",
 	    "0 sp+0; 1 sp+32; 2 val:8f0806", .want = "proved" },
 	{ "of half its size", "sp=sp-32 x9=sp+32; [sp+8]=x9; stop",
@@ -78,7 +79,8 @@ static const struct code_case cfas[] = {
 	    .want = "proved" },
 	{ "of three of them", "sp=sp-3vg; stop",
 	    "0 sp+0; 1 val:8f00922e00321e22",
-	    .want = "unknown expression at 1" },
+	    .want = "contradicted; cfa at 1 from 0: expr breg31 0; bregx 46 "
+		    "0; lit2; mul; plus, has sp+0+3*vg" },
 	{ "x86: the place", "sp=sp-8; x0=x0; stop",
 	    /* breg7 16; breg16 0; const8u 0x100004; minus; plus */
 	    "0 sp+8; 1 val:771080000e04001000000000001c22; 2 sp+16",

@@ -184,7 +184,7 @@ test_modes(struct strbuf *sb)
 }
 
 /*
- * Arm without symbols, as words in the order of their bytes: e... is an
+ * Arm without symbols, in a file that has no other code, as words in the order of their bytes: e... is an
  * instruction of A32 that is always done, or in Thumb a branch or one of four
  * bytes.
  */
@@ -197,14 +197,14 @@ static const struct arm_case {
 	{ "six of them", "2*00000000 6*000000e0", false, false, false, 0 },
 	{ "five", "3*00000000 5*000000e0", false, false, true, 0 },
 	{ "five in front", "5*000000e0 3*00000000", false, false, true, 0 },
-	{ "others behind eight", "6*000000e0 8*00000000", false, false, false,
+	{ "others behind twelve", "12*000000e0 4*00000000", false, false, false,
 	    0 },
 	{ "of another condition", "8*000000d0", false, false, true, 0 },
 	{ "or none", "8*000000f0", false, false, true, 0 },
 	{ "three of four", "3*000000e0 00000000", false, false, false, 0 },
 	{ "two of three", "2*000000e0 00000000", false, false, true, 0 },
 	{ "and a part of one", "000000e0 0000", false, false, false, 0 },
-	{ "a halfword", "0000", false, false, false, 0 },
+	{ "a halfword", "0000", false, false, true, 0 },
 	{ "at an odd halfword", "8*000000e0", false, false, true, 2 },
 	{ "a push of A32 first", "10402de9 7*00000000", false, false, false,
 	    0 },

@@ -61,7 +61,7 @@ say_effect(struct effects_text *t, const struct effect *e)
 		say(t, "%u=[%u+%" PRId64 "%s]", e->d, e->s, e->imm, vg);
 		break;
 	case EFF_STORE:
-		if (e->x != CODE_NOREG)
+		if (e->flags & EFF_INDEXED)
 			say(t, "[%u+%u]=", e->d, e->x);
 		else
 			say(t, "[%u+%" PRId64 "%s]=", e->d, e->imm, vg);
@@ -95,6 +95,9 @@ say_effect(struct effects_text *t, const struct effect *e)
 		break;
 	case EFF_ADDVG:
 		say(t, "%u=%u+%" PRId64 "vg", e->d, e->s, e->imm);
+		break;
+	case EFF_LENGTH:
+		say(t, "%u=%" PRId64 "vg", e->d, e->imm);
 		break;
 	case EFF_TLOAD:
 		say(t, "%u=table[%u+%u<<%u+%" PRId64 "]:%u%s", e->d, e->s, e->x,

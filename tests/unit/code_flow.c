@@ -51,7 +51,7 @@ static const struct code_case begins[] = {
 	{ "stores through it", BEHIND("b?:6; [lr+8]=x3; ret"),
 	    .want = IS("6") },
 	{ "saves it, then changes it", BEHIND("sp=sp-16; [sp+8]=lr; lr=x9"),
-	    .want = IS_NOT },
+	    .want = "proved" },
 	{ "changes it, then saves it", BEHIND("sp=sp-16; lr=x9; [sp+8]=lr"),
 	    .want = IS("6") },
 	{ "saves another", BEHIND("sp=sp-16; [sp+8]=x9"), .want = IS("5") },

@@ -478,13 +478,13 @@ static const struct code_case syncs[] = {
 	    FRAME "b:5; x3=x4; call; b?:3; " LEAVE, ALL, SYNC,
 	    .want = "proved; 3 walks" },
 	{ "a function that begins there", FRAME "stop; " FRAME "call; stop",
-	    ALL, SYNC, .want = "assumed 3" },
+	    ALL, SYNC, .want = "proved" },
 	{ "but not without its frame",
 	    FRAME "stop; [sp+8]=lr; sp=sp-16; call; stop", ALL, SYNC,
 	    .want = "unknown; assumed 3 cfa-register-unknown at 5" },
 	{ "or below the stack pointer",
 	    FRAME "stop; [sp-8]=lr sp=sp-16; call; stop", ALL, SYNC,
-	    .want = "assumed 3" },
+	    .want = "proved" },
 };
 
 /* Rows of other tables that turn out to be such. */
@@ -810,8 +810,7 @@ static const struct code_case loops[] = {
 	{ "SYNC: and come to",
 	    FRAME "beq:5; stop; sp=sp+0; sp=sp-16; call; stop",
 	    "0 sp+16 ra:c-8", .caps = CAP_SYNC,
-	    .want =
-		"contradicted; assumed 4; cfa at 6 from 5: sp+16, has sp+32" },
+	    .want = "contradicted; cfa at 6 from 5: sp+16, has sp+32" },
 };
 
 /* A loop that takes so many walks until nothing changes any more. */

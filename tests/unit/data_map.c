@@ -15,7 +15,8 @@ struct map_case {
 	/* "8:4" a word read; "t8:1" the table of tbb, "t8:2" of tbh, "r"
 	   one not jumped through, "x" beside a register; "s" a sum; "a8:4"
 	   the address in a register, "y0:4" the table there, "z0:4" by
-	   another register */
+	   another register; "o8:4" an address in another, "k3:4" the
+	   index of tables compared with 3 */
 	const char *reads;
 	const char *marks; /* "8 d", "8:4 d" with a size, "c x" */
 	const char *want;  /* "8-c" */
@@ -79,11 +80,30 @@ static const struct map_case cases[] = {
 	    .big = true },
 	{ "with little-endian code", Z4 "02000300" Z4 Z4, "t4:2", "",
 	    .want = "4-8", .big = true, .code_little = true },
+	/* What is behind it is no element, and leads into the table. */
+	{ "tbb, another case behind",
+	    "0404"
+	    "0101" Z4 Z4 Z4,
+	    "t0:1", "", .want = "" },
+	{ "of so many elements",
+	    "0404"
+	    "0101" Z4 Z4 Z4,
+	    "k1:4 t0:1", "", .want = "0-2" },
+	{ "and an odd one",
+	    "0405"
+	    "0601" Z4 Z4 Z4,
+	    "k2:4 t0:1", "", .want = "0-4" },
 	/* Words from a register on: to 0xc, to 0 and the 4 of code. */
 	{ "words", Z4 "09000000 fdffffff" Z4, "a4:4 y0:4", "", .want = "4-c" },
 	{ "up to what is none", Z4 "fdffffff" Z4 Z4, "a4:4 y0:4", "",
 	    .want = "4-8" },
-	{ "of A32", Z4 "08000000" Z4 Z4, "a4:4 y0:4", "", .want = "" },
+	{ "of A32", Z4 "08000000" Z4 Z4, "a4:4 y0:4", "", .want = "4-8" },
+	{ "of A32 and one of Thumb", Z4 "08000000 09000000" Z4, "a4:4 y0:4", "",
+	    .want = "4-8" },
+	{ "between its instructions", Z4 "0a000000" Z4 Z4, "a4:4 y0:4", "",
+	    .want = "" },
+	{ "another register set between", Z4 "08000000" Z4 Z4, "a4:4 o8:4 y0:4",
+	    "", .want = "4-8" },
 	{ "into itself", Z4 "01000000" Z4 Z4, "a4:4 y0:4", "", .want = "" },
 	{ "out of the entry", Z4 "11000000" Z4 Z4, "a4:4 y0:4", "",
 	    .want = "" },
@@ -147,12 +167,16 @@ note(struct data_map *m, const char *s)
 
 	while (*s != '\0') {
 		memset(&in, 0, sizeof(in));
-		kind = strchr("trxsayz", *s) != NULL ? *s++ : 'w';
+		kind = strchr("trxsayzok", *s) != NULL ? *s++ : 'w';
 		in.n = 1;
 		*e = (struct effect){ .kind = kind == 's' ? EFF_ADDI :
-					      kind == 'a' ? EFF_CONST :
+					      kind == 'a' || kind == 'o' ?
+							    EFF_CONST :
+					      kind == 'k' ? EFF_CMP :
 							    EFF_TLOAD,
-			.d = kind == 'a' ? 6 : 3,
+			.d = kind == 'a' ? 6 :
+			     kind == 'k' ? 5 :
+					   3,
 			.s = kind == 'y'                ? 6 :
 			     strchr("xz", kind) != NULL ? 4 :
 							  CODE_NOREG,
@@ -161,6 +185,8 @@ note(struct data_map *m, const char *s)
 		e->imm = WORLD_CODE + strtoll(s, &end, 16);
 		if (kind == 'y' || kind == 'z')
 			e->imm = 0;
+		if (kind == 'k')
+			e->imm -= (int64_t)WORLD_CODE;
 		e->size = (uint8_t)strtoul(end + 1, &end, 10);
 		in.flow = kind == 't' || kind == 'x' ? FLOW_INDIRECT :
 						       FLOW_NEXT;
