@@ -225,6 +225,54 @@ pass_settle_pops(const struct claims *c, struct code_state *s, int64_t moved)
 	sp->flags &= (uint8_t)~VALUE_POPS;
 }
 
+#define POPS_MAX 64 /* bytes */
+#define POP_RUN  6  /* instructions of an epilogue */
+
+/* The register of the caller that an instruction pops, or CODE_NOREG. */
+static unsigned
+popped_reg(const struct walk *w, const struct ins *ins)
+{
+	const struct effect *e = code_effects(w->p, ins);
+	const struct code_machine *m = w->ctx->m;
+
+	return ins->n == 2 && e->kind == EFF_LOAD && e->s == m->sp &&
+		       e->imm == 0 && (m->saved >> e->d & 1) &&
+		       e[1].kind == EFF_ADDI && e[1].d == m->sp ?
+		   e->d :
+		   CODE_NOREG;
+}
+
+/*
+ * An epilogue pops registers from where they were pushed, so that the first
+ * says where the stack pointer is.  Elsewhere one may take an argument away.
+ */
+static void
+settle_by_pop(struct walk *w, uint32_t i)
+{
+	const struct code_machine *m = w->ctx->m;
+	struct value *sp = &w->cur.reg[m->sp];
+	const struct slot *at = w->cur.slot;
+	unsigned reg = popped_reg(w, &w->p->ins[i]), n;
+
+	/* Rows by the stack pointer say themselves what was popped. */
+	if (reg == CODE_NOREG || sp->kind != VAL_ADDR || w->claims == NULL ||
+	    w->claims->cfa_reg == m->sp)
+		return;
+	for (n = 0; n < POP_RUN && i + 1 < w->p->nins; n++, i++)
+		if (popped_reg(w, &w->p->ins[i]) == CODE_NOREG)
+			break;
+	if (w->p->ins[i].flow != FLOW_RETURN)
+		return;
+	for (n = 0; n < w->cur.nslots; n++, at++)
+		if (at->v.kind == VAL_ORIG && at->v.reg == reg &&
+		    at->base == sp->base && at->vg == sp->vg &&
+		    at->off >= sp->off && at->off - sp->off <= POPS_MAX) {
+			sp->off = at->off;
+			sp->flags &= (uint8_t)~VALUE_POPS;
+			return;
+		}
+}
+
 void
 pass_settle_ahead(struct walk *w, uint32_t i)
 {
@@ -236,6 +284,7 @@ pass_settle_ahead(struct walk *w, uint32_t i)
 	unsigned k;
 	size_t row;
 
+	settle_by_pop(w, i);
 	if (i + 1 == w->p->nins || ins->flow != FLOW_NEXT)
 		return;
 	row = pass_row_at(w, pass_pc(w, i + 1));

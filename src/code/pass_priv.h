@@ -355,7 +355,7 @@ void pass_call(struct walk *, uint32_t ins);
  */
 void pass_settle_pops(const struct claims *, struct code_state *,
     int64_t moved);
-/* The same by the row that begins behind instruction i. */
+/* The same by the row that begins behind instruction i, or by its pop. */
 void pass_settle_ahead(struct walk *, uint32_t i);
 /*
  * Tables that hold at calls have one entry for neighbours that unwind alike:

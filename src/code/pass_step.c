@@ -3,6 +3,7 @@
 #include "code/pass_priv.h"
 
 #define FILL_MAX 16 /* bytes between a call and what it calls */
+#define PADS_MAX 32 /* instructions that an entry begins with */
 
 /*
  * Control comes to instruction i from the one before.  After a call that may
@@ -423,16 +424,28 @@ jumps_padding(const struct walk *w, uint32_t i)
 /*
  * Nothing comes to padding that an entry begins with, where a row begins right
  * behind it: GCC puts it before landing pads at the start of a part, whose
- * offset would be 0.
+ * offset would be 0, and before a loop that a cold part begins with.
  */
 static bool
 pads_first(const struct walk *w, uint32_t i)
 {
 	const struct code_pass *p = w->p;
+	const struct symbol *sym;
+	uint32_t n = i;
 
-	return i == 0 && (p->ins[0].flags & INSN_PADDING) && p->nins > 1 &&
-	       p->nsites > 0 && !(p->ins[1].flags & INSN_PADDING) &&
-	       pass_row_at(w, pass_pc(w, 1)) != w->row;
+	if (i >= PADS_MAX || (i > 0 && w->valid))
+		return false;
+	while (n < p->nins && n <= PADS_MAX && (p->ins[n].flags & INSN_PADDING))
+		n++;
+	if (n == i || n == p->nins || w->row != pass_row_at(w, w->start) ||
+	    pass_row_at(w, pass_pc(w, n)) == w->row)
+		return false;
+	for (n = 0; n < i; n++)
+		if (!(p->ins[n].flags & INSN_PADDING))
+			return false;
+	sym = image_symbol_exact(w->ctx->img, w->e->start.sect, w->start);
+	return p->nsites > 0 || sym == NULL ||
+	       (sym->name != NULL && strstr(sym->name, ".cold") != NULL);
 }
 
 /* What control brings to instruction i, by any way; false: nothing does. */

@@ -36,3 +36,34 @@ function:
 	.uleb128 .Lpad - part
 	.uleb128 0
 .Lsites_end:
+# A cold part that begins with a loop, which is aligned: nothing comes to the
+# filling.  Nor may a function begin so.
+	.section .text.unlikely, "ax", @progbits
+	.globl	looping.cold
+	.type	looping.cold, @function
+looping.cold:
+	.cfi_startproc
+	nop
+	nop
+	.cfi_def_cfa_offset 32
+1:	addl	$1, %eax
+	cmpl	$9, %eax
+	jb	1b
+	call	outside
+	ud2
+	.cfi_endproc
+	.size	looping.cold, .-looping.cold
+	.globl	looping
+	.type	looping, @function
+looping:
+	.cfi_startproc
+	nop
+	nop
+	.cfi_def_cfa_offset 32
+1:	addl	$1, %eax
+	cmpl	$9, %eax
+	jb	1b
+	call	outside
+	ud2
+	.cfi_endproc
+	.size	looping, .-looping

@@ -45,3 +45,37 @@ grows:	.cfi_startproc
 	ret
 	.cfi_endproc
 	.size	grows, . - grows
+# LLVM's frame: which callee pops nobody says; the pops before the return do.
+	.macro	framed name, room
+	.globl	\name
+	.type	\name, @function
+\name:	.cfi_startproc
+	push	%ebp
+	.cfi_def_cfa_offset 8
+	.cfi_offset ebp, -8
+	mov	%esp, %ebp
+	.cfi_def_cfa_register ebp
+	push	%edi
+	push	%esi
+	sub	$16, %esp
+	.cfi_offset esi, -16
+	.cfi_offset edi, -12
+	sub	$4, %esp
+	push	%eax
+	push	%edx
+	call	outside
+	add	$\room, %esp
+	mov	%eax, %esi
+	add	$16, %esp
+	pop	%esi
+	pop	%edi
+	pop	%ebp
+	.cfi_def_cfa esp, 4
+	ret
+	.cfi_endproc
+	.size	\name, . - \name
+	.endm
+	framed	pops_four, 8
+	framed	pops_none, 12
+# More than there was: the pops do not meet what was pushed.
+	framed	pops_less, 20
