@@ -19,6 +19,8 @@
 #define EXPRESSION     0x10
 #define VAL_EXPRESSION 0x16
 #define OP_DEREF       0x06
+#define OP_CONSTS      0x11
+#define OP_PLUS        0x22
 #define OP_BREGX       0x92
 
 /* How many rows before one are looked at for its like. */
@@ -90,6 +92,11 @@ escape(struct maker *m, uint8_t op, uint32_t number, const struct rule *r)
 	if (r->kind == RULE_EXPR_MEM || r->kind == RULE_EXPR_VAL) {
 		expr = r->u.expr;
 		len = r->len;
+	} else if (r->kind == RULE_CFA_MEM) {
+		/* The CFA is there already. */
+		made[len++] = OP_CONSTS;
+		len += put_leb(made + len, (uint64_t)r->u.off, true);
+		made[len++] = OP_PLUS;
 	} else {
 		made[len++] = OP_BREGX;
 		len += put_leb(made + len, r->reg, false);
@@ -142,6 +149,11 @@ put_reg_rule(struct maker *m, uint32_t number, const struct rule *from,
 	name = reg(m, number);
 	switch (to->kind) {
 	case RULE_CFA_MEM:
+		/* Tables count words: floats of 4 bytes lie between them. */
+		if (to->u.off % m->ctx->m->word != 0) {
+			escape(m, EXPRESSION, number, to);
+			break;
+		}
 		add(m, arena_printf(mem, ".cfi_offset %s, %" PRId64, name,
 			   to->u.off));
 		break;

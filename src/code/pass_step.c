@@ -493,6 +493,9 @@ pass_arrive(struct walk *w, uint32_t i)
 		w->clean = false;
 	}
 	if (!w->valid) {
+		/* A function begins, whatever else leads nowhere. */
+		if (i == 0 && (ins->flags & INS_UNDECODED))
+			pass_unknown(w, REASON_UNDECODED, pass_pc(w, i));
 		if (w->claims == NULL || (ins->flags & INS_BAD) ||
 		    pads_first(w, i) ||
 		    (h == NULL && i > 0 &&

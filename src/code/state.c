@@ -415,10 +415,14 @@ store(const struct state_env *env, struct code_state *s, const struct effect *e)
 	struct value base = s->reg[e->d];
 	const struct value *a = &base;
 	const struct value *v = e->s == CODE_NOREG ? &new_value : &s->reg[e->s];
-	/* Vector registers are kept whole where words are shorter (Arm). */
-	bool word = e->s != CODE_NOREG &&
-		    (e->size == env->m->word ||
-			(e->s >= 32 && e->size > env->m->word));
+	/*
+	 * Vector registers are kept whole where words are shorter (Arm), and
+	 * those of single floats are shorter (RISC-V's F without D).
+	 */
+	bool word =
+	    e->s != CODE_NOREG &&
+	    (e->size == env->m->word ||
+		(e->s >= 32 && (e->size > env->m->word || e->size == 4)));
 	bool frame = (env->frame >> e->d & 1) != 0, touched = false;
 	int64_t off, x = 0;
 	int32_t vg = a->vg + (e->flags & EFF_VG ? (int32_t)e->imm : 0);

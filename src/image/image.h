@@ -247,6 +247,8 @@ struct image {
 	uint8_t addr_size;    /* 4 or 8 */
 	bool big_endian;
 	bool code_little;    /* Arm BE8: instructions stay little */
+	bool has_zcmp;       /* RISC-V: by .riscv.attributes, which */
+	bool has_xqccmp;     /* of those that share encodings it has */
 	bool by_section;     /* ELF ET_REL: places are sect:offset */
 	bool kernel;         /* a linked Linux kernel */
 	uint32_t machine_id; /* e_machine, or Mach-O's cputype */

@@ -131,6 +131,8 @@ struct code_mode {
 	bool pacm;       /* AArch64: the next one signs with pc */
 	bool rve;        /* RISC-V: x16 to x31 are not there */
 	bool zcmp;       /* RISC-V: push and pop, no c.fsdsp */
+	bool xqccmp;     /* those of Qualcomm's, ra at the top */
+	bool single;     /* RISC-V: fs0.. are kept as words of 4 bytes */
 	bool gas;        /* x86: as text in the notation of gas */
 };
 

@@ -338,7 +338,10 @@ code_mode_at(const struct image *img, uint32_t sect, uint64_t addr)
 		mode.big_endian = img->big_endian;
 	/* Zcmp takes the place of c.fsdsp: not with double floats in f8.. */
 	if (img->machine == MACH_RISCV) {
-		mode.zcmp = (img->subtype & 6) != 4;
+		mode.zcmp = img->has_zcmp ||
+			    (!img->has_xqccmp && (img->subtype & 6) != 4);
+		mode.xqccmp = img->has_xqccmp;
+		mode.single = (img->subtype & 6) == 2;
 		mode.rve = (img->subtype & RISCV_RVE) != 0;
 	}
 	if (img->machine == MACH_ARM) {

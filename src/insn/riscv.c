@@ -201,7 +201,8 @@ memory(uint32_t w, const struct code_mode *mode, struct insn *in)
 		return f3 < 4 && (mode->wide || f3 != 3);
 	default:
 		if (!vector && RS1(w) != 0)
-			store_float(in, RS1(w), imm_s(w), RS2(w), size_float);
+			store_float(mode, in, RS1(w), imm_s(w), RS2(w),
+			    size_float);
 		return true;
 	}
 }

@@ -9,6 +9,7 @@
 #define SP 2
 #define GP 3
 #define TP 4
+#define FP 8
 #define A0 10
 
 /* len bits of w from bit lo on */
@@ -102,17 +103,20 @@ static inline void
 load_float(const struct code_mode *mode, struct insn *in, unsigned f,
     unsigned s, int64_t imm, unsigned size)
 {
-	if (freg(f) != CODE_NOREG && size >= word_size(mode) && size >= 8)
+	if (freg(f) != CODE_NOREG && ((size >= word_size(mode) && size >= 8) ||
+					 (size == 4 && mode->single)))
 		emit(in, EFF_LOAD, freg(f), s, imm);
 	else
 		put(in, EFF_UNK, freg(f));
 }
 
 static inline void
-store_float(struct insn *in, unsigned base, int64_t imm, unsigned f,
-    unsigned size)
+store_float(const struct code_mode *mode, struct insn *in, unsigned base,
+    int64_t imm, unsigned f, unsigned size)
 {
-	emit_store(in, base, imm, size == 8 ? freg(f) : CODE_NOREG, size);
+	bool whole = size == 8 || (mode->single && size == 4);
+
+	emit_store(in, base, imm, whole ? freg(f) : CODE_NOREG, size);
 }
 
 /* jalr: to a register's address, which is kept in d. */

@@ -91,7 +91,7 @@ half0(uint32_t w, const struct code_mode *mode, struct insn *in)
 			store(mode, in, s, MOVE(w, 5, 1), d, 2);
 		return BITS(w, 10, 3) <= 3;
 	case 5:
-		store_float(in, s, off_d(w), d, 8);
+		store_float(mode, in, s, off_d(w), d, 8);
 		return true;
 	case 6:
 		store(mode, in, s, off_w(w), d, 4);
@@ -100,7 +100,7 @@ half0(uint32_t w, const struct code_mode *mode, struct insn *in)
 		if (mode->wide)
 			store(mode, in, s, off_d(w), d, 8);
 		else
-			store_float(in, s, off_w(w), d, 4);
+			store_float(mode, in, s, off_w(w), d, 4);
 		return true;
 	}
 }
@@ -200,7 +200,7 @@ half1(uint32_t w, uint64_t pc, const struct code_mode *mode, struct insn *in)
 
 /*
  * Zcmp: a list of ra and n saved registers, the last of them below the old
- * stack pointer, ra lowest.
+ * stack pointer, ra lowest; of Xqccmp ra is the first below it.
  */
 static void
 list(const struct code_mode *mode, struct insn *in, unsigned n, bool is_load,
@@ -209,8 +209,9 @@ list(const struct code_mode *mode, struct insn *in, unsigned n, bool is_load,
 	int64_t size = word_size(mode), at = top;
 	unsigned i;
 
-	for (i = n + 1; i-- > 0;) {
-		unsigned r = i > 0 ? saved_reg(i - 1) : RA;
+	for (i = 0; i <= n; i++) {
+		unsigned k = mode->xqccmp ? i : n - i;
+		unsigned r = k > 0 ? saved_reg(k - 1) : RA;
 
 		at -= size;
 		if (is_load)
@@ -250,13 +251,18 @@ zcmp(uint32_t w, const struct code_mode *mode, struct insn *in)
 	default:
 		return false;
 	}
-	if (BIT(w, 8) || rlist < 4)
+	if (rlist < 4)
 		return false;
-	if (!BIT(w, 10) && !BIT(w, 9)) { /* push */
+	/* push; and pushfp of Xqccmp, with the old stack pointer in fp */
+	if (!BIT(w, 10) && !BIT(w, 9) && (!BIT(w, 8) || mode->xqccmp)) {
 		list(mode, in, n, false, 0);
+		if (BIT(w, 8))
+			emit(in, EFF_MOV, FP, SP, 0);
 		emit(in, EFF_ADDI, SP, SP, -size);
-		return true;
+		return !BIT(w, 8) || rlist > 4;
 	}
+	if (BIT(w, 8))
+		return false;
 	list(mode, in, n, true, size);
 	emit(in, EFF_ADDI, SP, SP, size);
 	if (BIT(w, 10)) { /* popretz, popret */
@@ -298,9 +304,10 @@ half2(uint32_t w, const struct code_mode *mode, struct insn *in)
 			in->flow = FLOW_NONE; /* ebreak */
 		return d != 0 || s != 0 || BIT(w, 12);
 	case 5:
-		if (mode->zcmp)
-			return zcmp(w, mode, in);
-		store_float(in, SP, off_sdsp(w), s, 8);
+		/* Of both nobody knows which it is. */
+		if (mode->zcmp || mode->xqccmp)
+			return mode->zcmp != mode->xqccmp && zcmp(w, mode, in);
+		store_float(mode, in, SP, off_sdsp(w), s, 8);
 		return true;
 	case 6:
 		store(mode, in, SP, off_swsp(w), s, 4);
@@ -309,7 +316,7 @@ half2(uint32_t w, const struct code_mode *mode, struct insn *in)
 		if (mode->wide)
 			store(mode, in, SP, off_sdsp(w), s, 8);
 		else
-			store_float(in, SP, off_swsp(w), s, 4);
+			store_float(mode, in, SP, off_swsp(w), s, 4);
 		return true;
 	}
 }

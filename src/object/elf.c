@@ -460,6 +460,7 @@ elf_image(const uint8_t *data, size_t len, const struct file_opts *opts,
 	settle_type(img, &eh, d);
 	elf_check_relocs(img, d);
 	elf_find_lost_bytes(img, d);
+	elf_read_attributes(img);
 	image_prepare(img);
 	if (!img->by_section && (img->nplaced == 0 || e->no_names)) {
 		elf_make_sections(img);

@@ -189,6 +189,8 @@ void elf_find_lost_bytes(struct image *, struct diag *);
 
 /* elf_stripped.c: sections for an image whose headers were stripped. */
 void elf_make_sections(struct image *);
+/* What attributes say of the instructions (elf_attributes.c). */
+void elf_read_attributes(struct image *);
 
 /* elf_version.c: versions of .dynsym's symbols, looked up where asked for. */
 struct elf_versions {

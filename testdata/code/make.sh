@@ -84,6 +84,19 @@ aarch64-linux-gnu-gcc -O2 -c -o switch-aarch64.o switch.c
 clang-22 --target=aarch64-linux-gnu -O2 -fasynchronous-unwind-tables -c \
     -o switch-aarch64-clang.o switch.c
 
+# Extensions that share encodings, and registers of 4 bytes.
+clang-22 --target=riscv64-unknown-elf -march=rv64imac_xqccmp0p3 \
+    -menable-experimental-extensions -mabi=lp64 -O2 -fno-omit-frame-pointer \
+    -fasynchronous-unwind-tables -fno-ident -c -o xqccmp-riscv64.o calls.c
+for n in 32,ilp32f 64,lp64f; do
+	clang-22 --target=riscv${n%,*}-unknown-elf -march=rv${n%,*}imafc \
+	    -mabi=${n#*,} -O2 -fasynchronous-unwind-tables -fno-ident -c \
+	    -o single-riscv${n%,*}.o calls.c
+done
+# The same that says it has Zcmp: rows that no code keeps; and that says both.
+sed 's/_xqccmp0p3/_zcmp1p000/' xqccmp-riscv64.o > zcmp-riscv64.o
+sed 's/_zmmul1p0_/_zcmp1p00_/' xqccmp-riscv64.o > both-riscv64.o
+
 # Code moved out of functions; Apple's frames by routines.
 clang-22 --target=aarch64-linux-gnu -Oz -moutline -fPIC \
     -fasynchronous-unwind-tables -c -o outlined-aarch64.o outlined.c

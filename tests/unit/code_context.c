@@ -133,7 +133,8 @@ static const struct mode_case {
 	uint8_t machine, addr_size;
 	bool big, code_little;
 	uint32_t subtype;
-	const char *want; /* of "wide big zcmp insns" */
+	const char *want; /* of "wide big zcmp xqccmp single insns" */
+	bool has_zcmp, has_xqccmp;
 } modes[] = {
 	{ "x86-64", MACH_X86_64, 8, false, false, 0, "wide" },
 	{ "x32", MACH_X86_64, 4, false, false, 0, "wide" },
@@ -149,7 +150,13 @@ static const struct mode_case {
 	/* EF_RISCV_FLOAT_ABI: 0 soft, 2 single, 4 double, 6 quad. */
 	{ "RISC-V, soft", MACH_RISCV, 8, false, false, 0, "wide zcmp" },
 	{ "with c", MACH_RISCV, 8, false, false, 1, "wide zcmp" },
-	{ "single", MACH_RISCV, 8, false, false, 2, "wide zcmp" },
+	{ "single", MACH_RISCV, 8, false, false, 2, "wide zcmp single" },
+	{ "Xqccmp", MACH_RISCV, 8, false, false, 1, "wide xqccmp",
+	    .has_xqccmp = true },
+	{ "Zcmp", MACH_RISCV, 8, false, false, 1, "wide zcmp",
+	    .has_zcmp = true },
+	{ "both", MACH_RISCV, 8, false, false, 1, "wide zcmp xqccmp",
+	    .has_zcmp = true, .has_xqccmp = true },
 	{ "double", MACH_RISCV, 8, false, false, 4, "wide" },
 	{ "with c", MACH_RISCV, 8, false, false, 5, "wide" },
 	{ "quad", MACH_RISCV, 8, false, false, 6, "wide zcmp" },
@@ -170,12 +177,16 @@ test_modes(struct strbuf *sb)
 		w.img.big_endian = c->big;
 		w.img.code_little = c->code_little;
 		w.img.subtype = c->subtype;
+		w.img.has_zcmp = c->has_zcmp;
+		w.img.has_xqccmp = c->has_xqccmp;
 		m = code_mode_at(&w.img, 0, WORLD_CODE);
 		sb->len = 0;
 		sb_str(sb, "");
 		sb_str(sb, m.wide ? " wide" : "");
 		sb_str(sb, m.big_endian ? " big" : "");
 		sb_str(sb, m.zcmp ? " zcmp" : "");
+		sb_str(sb, m.xqccmp ? " xqccmp" : "");
+		sb_str(sb, m.single ? " single" : "");
 		sb_str(sb, code_big_endian(&w.img) ? " insns" : "");
 		is(sb->len == 0 ? "" : sb->s + 1, c->want, c->text);
 		ok(!m.thumb && m.it == 0 && !m.pacm, "and nothing else");

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * .riscv.attributes (RISC-V ELF psABI, "Attributes"): what decoders must know
+ * of the instructions.
+ *
+ *	u8 'A', then one part a vendor: u32 length, name and NUL, then
+ *	uleb tag (1: of the file), u32 length of it, attributes: uleb tag,
+ *	and a string and NUL where that is odd, else a uleb
+ */
+#include "object/elf_priv.h"
+
+#include <string.h>
+
+#define TAG_FILE 1
+#define TAG_ARCH 5 /* Tag_RISCV_arch: "rv32i2p1_..._xqccmp0p3" */
+
+/* A string and its NUL; "" when there is none. */
+static const char *
+string(struct bytes *b)
+{
+	const char *s = (const char *)b->data + b->pos;
+	size_t left = bytes_left(b), n = strnlen(s, left);
+
+	if (n == left) {
+		b->pos = b->len;
+		return "";
+	}
+	b->pos += n + 1;
+	return s;
+}
+
+/* Does the list of extensions have one of the name? */
+static bool
+has_extension(const char *arch, const char *name)
+{
+	size_t n = strlen(name);
+	const char *p;
+
+	for (p = strchr(arch, '_'); p != NULL; p = strchr(p + 1, '_'))
+		if (strncmp(p + 1, name, n) == 0 && p[1 + n] >= '0' &&
+		    p[1 + n] <= '9')
+			return true;
+	return false;
+}
+
+void
+elf_read_attributes(struct image *img)
+{
+	const struct section *sec;
+	const char *arch;
+	struct bytes b;
+	const uint8_t *p;
+	uint64_t tag;
+	size_t len;
+
+	if (img->machine != MACH_RISCV)
+		return;
+	sec = image_section_named(img, ".riscv.attributes");
+	p = sec == NULL ? NULL : elf_raw(sec, &len);
+	if (p == NULL)
+		return;
+	bytes_init(&b, p, len, 0, img->big_endian);
+	if (bytes_u8(&b) != 'A' || bytes_u32(&b) < 4 ||
+	    strcmp(string(&b), "riscv") != 0 || bytes_uleb(&b) != TAG_FILE)
+		return;
+	bytes_u32(&b);
+	while (bytes_ok(&b) && bytes_left(&b) > 0) {
+		tag = bytes_uleb(&b);
+		if (tag == TAG_ARCH) {
+			arch = string(&b);
+			img->has_zcmp = has_extension(arch, "zcmp");
+			img->has_xqccmp = has_extension(arch, "xqccmp");
+			return;
+		}
+		if (tag & 1)
+			string(&b);
+		else
+			bytes_uleb(&b);
+	}
+}
