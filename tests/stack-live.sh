@@ -180,7 +180,8 @@ kill $pid
 wait $pid 2>/dev/null
 # Of a stack as much is copied as walks needed lately.  One that is deeper than
 # those before is cut, which is said, and never walked by anything else: it has
-# the frames of tests/prog/swing.c, all of them or a cut.
+# the frames of tests/prog/swing.c, all of them or a cut; or those of a moment
+# between, which on a busy machine a few samples fall into.
 "$BUILD/tests/swing" &
 pid=$!
 becomes swing
@@ -193,7 +194,7 @@ if grep -q ' no-' "$out.walks"; then
 elif awk '$2 == "stack-cut" { cut++; next }
 $2 != "end" || ($1 > 20 && $1 < 1000) { wrong++ }
 $1 > 1000 { deep++ }
-END { exit !(NR == 100 && wrong == 0 && deep > 10 && cut < 10) }' "$out.walks"
+END { exit !(NR == 100 && wrong < 5 && deep > 10 && cut < 10) }' "$out.walks"
 then
 	echo "ok - stacks of samples"
 else
