@@ -136,17 +136,24 @@ number_mem(void *arg, uint64_t addr, unsigned size, uint64_t *out)
 }
 
 static bool
-evaluate(const struct claims *c, const struct rule *r,
-    const struct code_state *s, uint64_t pc, const uint64_t *initial,
+run(struct numbers *n, const struct rule *r, const uint64_t *initial,
     uint64_t *out)
 {
-	struct numbers n;
-	struct dwexpr_env env = { .arg = &n,
+	struct dwexpr_env env = { .arg = n,
 		.reg = number_reg,
 		.mem = number_mem };
 
+	return dwexpr_eval(&n->c->set, r->u.expr, r->len, &env, initial, out);
+}
+
+static bool
+evaluate(const struct claims *c, const struct rule *r,
+    const struct code_state *s, uint64_t pc, uint64_t *out)
+{
+	struct numbers n;
+
 	numbers_init(&n, c, s, pc);
-	return dwexpr_eval(&c->set, r->u.expr, r->len, &env, initial, out);
+	return run(&n, r, NULL, out);
 }
 
 /*
@@ -159,19 +166,15 @@ evaluate_place(const struct claims *c, const struct rule *r,
     const struct code_state *s, uint64_t pc, uint64_t *out)
 {
 	struct numbers n;
-	struct dwexpr_env env = { .arg = &n,
-		.reg = number_reg,
-		.mem = number_mem };
 	uint64_t cfa, other;
 
 	numbers_init(&n, c, s, pc);
 	cfa = n.first;
-	if (!dwexpr_eval(&c->set, r->u.expr, r->len, &env, &cfa, out))
+	if (!run(&n, r, &cfa, out))
 		return false;
 	/* Stacks are aligned to 16 bytes; anything beyond is chance. */
 	n.first = cfa = n.first + 16;
-	return dwexpr_eval(&c->set, r->u.expr, r->len, &env, &cfa, &other) &&
-	       other - 16 == *out;
+	return run(&n, r, &cfa, &other) && other - 16 == *out;
 }
 
 static uint64_t
@@ -386,23 +389,17 @@ check_cfa_expr(const struct claims *c, const struct code_state *s, uint64_t pc,
     struct verdict *out)
 {
 	struct numbers n;
-	struct dwexpr_env env = { .arg = &n,
-		.reg = number_reg,
-		.mem = number_mem };
 	struct code_mismatch *w;
 	uint64_t number, other;
 	bool known;
 
 	numbers_init(&n, c, s, pc);
-	known = dwexpr_eval(&c->set, c->cfa.u.expr, c->cfa.len, &env, NULL,
-	    &number);
+	known = run(&n, &c->cfa, NULL, &number);
 	if (known && number == n.first)
 		return true;
 	n.first += 8;
 	if (!known || n.other || n.reg == CODE_NOREG ||
-	    !dwexpr_eval(&c->set, c->cfa.u.expr, c->cfa.len, &env, NULL,
-		&other) ||
-	    other - 8 != number) {
+	    !run(&n, &c->cfa, NULL, &other) || other - 8 != number) {
 		set_unknown(out, REASON_EXPRESSION);
 		return false;
 	}
@@ -738,10 +735,10 @@ seed_cfa(const struct claims *c, uint64_t pc, const struct value *frame,
 	case RULE_EXPR_VAL:
 		/* As lines of PLTs have it: the stack pointer and a number. */
 		s->reg[c->m->sp] = v;
-		if (evaluate(c, &c->cfa, s, pc, NULL, &number)) {
+		if (evaluate(c, &c->cfa, s, pc, &number)) {
 			s->reg[c->m->sp].off =
 			    (int64_t)(number_of_cfa(c) - number);
-			if (evaluate(c, &c->cfa, s, pc, NULL, &number) &&
+			if (evaluate(c, &c->cfa, s, pc, &number) &&
 			    number == number_of_cfa(c))
 				return;
 		}

@@ -101,6 +101,15 @@ is_popped(const struct claims *c, const struct value *sp)
 	return false;
 }
 
+static void
+keep_frame(struct walk *w, const struct value *at)
+{
+	w->frame.is = true;
+	w->frame.reg = w->claims->cfa_reg;
+	w->frame.off = w->claims->cfa.u.off;
+	w->frame.at = *at;
+}
+
 /* Realigned frames keep the CFA in a word: by which register, and where. */
 static void
 note_frame(struct walk *w)
@@ -114,10 +123,7 @@ note_frame(struct walk *w)
 	word = state_word(&w->cur, at->base, at->off + c->cfa.u.off, at->vg);
 	if (word.kind != VAL_ADDR || word.base != 0 || word.off != 0)
 		return;
-	w->frame.is = true;
-	w->frame.reg = c->cfa_reg;
-	w->frame.off = c->cfa.u.off;
-	w->frame.at = *at;
+	keep_frame(w, at);
 }
 
 /*
@@ -129,6 +135,7 @@ stored_frame(struct walk *w, uint32_t i)
 {
 	const struct claims *c = w->claims;
 	struct state_env *env = &w->p->env;
+	struct value at = { .kind = VAL_ADDR };
 
 	if (c->cfa.kind != RULE_REG_MEM)
 		return NULL;
@@ -138,11 +145,8 @@ stored_frame(struct walk *w, uint32_t i)
 	if (env->naligns == NELEM(env->align))
 		return NULL;
 	env->align[env->naligns++] = UINT32_MAX - i;
-	w->frame.is = true;
-	w->frame.reg = c->cfa_reg;
-	w->frame.off = c->cfa.u.off;
-	w->frame.at = (struct value){ .kind = VAL_ADDR,
-		.base = (uint8_t)env->naligns };
+	at.base = (uint8_t)env->naligns;
+	keep_frame(w, &at);
 	return &w->frame.at;
 }
 
