@@ -19,7 +19,10 @@
 struct one {
 	uint8_t class; /* enum code_class */
 	uint8_t nassumed;
-	bool sync;         /* would do where rows are meant for calls */
+	bool sync;     /* would do where rows are meant for calls */
+	bool clobbers; /* a register that the table is silent about: */
+	bool kept;     /* it is on the stack */
+	uint8_t clobbered;
 	uint64_t *assumed; /* places, or NULL: too many */
 };
 
@@ -34,13 +37,16 @@ struct jump {
  * A register that functions change and that the table is silent about.  When
  * more than so many functions do, the program keeps it for itself, or its
  * language does not have callees keep it: one note in place of all these.
+ * Functions that do keep it on their stack are others: the table as a whole
+ * has to be silent about it.
  */
 #define CLOBBERS 20
+/* With so many of them, its callees keep none at all (OCaml). */
+#define LANGUAGE 3
 
 struct clobber {
-	uint32_t n;
-	uint32_t item[CLOBBERS];
-	struct code_found found[CLOBBERS];
+	uint32_t n, nkept;      /* functions; that keep it */
+	bool whole, whole_kept; /* one note for all */
 };
 
 struct worker {
@@ -62,7 +68,7 @@ struct rules {
 	pthread_mutex_t lock; /* of what follows */
 	struct jump *jumps;
 	size_t njumps, jumps_cap;
-	struct clobber *clobbers[CODE_REGS]; /* NULL: none */
+	struct clobber clobbers[CODE_REGS];
 	struct code_stat stat;
 };
 
@@ -191,9 +197,15 @@ put_message(struct strbuf *sb, const struct code_found *f,
 				 "it need not be there");
 		break;
 	case CODE_CLOBBER:
-		sb_printf(sb,
-		    "%s has changed, it holds %s; the table says nothing of it",
-		    c->rule, c->code_has);
+		sb_printf(sb, "%s has changed, it holds %s", c->rule,
+		    c->code_has);
+		if (!w->has_place) {
+			sb_str(sb, "; the table says nothing of it");
+			break;
+		}
+		sb_str(sb, "; its caller's value is at [cfa");
+		sb_sdec(sb, w->place.off);
+		sb_str(sb, "], of which the table says nothing");
 		break;
 	case CODE_RET:
 		if (w->has_place)
@@ -424,20 +436,23 @@ count(struct rules *s, size_t i, const struct entry *e,
 	pthread_mutex_unlock(&s->lock);
 }
 
-/* Those of a register that many change are but counted. */
+/* Those of a register that many change are but counted: at the end. */
 static void
-keep_clobber(struct rules *s, size_t i, const struct code_found *f)
+keep_clobber(struct rules *s, size_t i, const struct code_mismatch *w)
 {
-	struct clobber **at = &s->clobbers[f->wrong.reg % CODE_REGS];
+	struct one *one = &s->ones[i];
+	struct clobber *c = &s->clobbers[w->reg % CODE_REGS];
 
+	if (one->clobbers)
+		return;
+	one->clobbers = true;
+	one->kept = w->has_place;
+	one->clobbered = w->reg % CODE_REGS;
 	pthread_mutex_lock(&s->lock);
-	if (*at == NULL)
-		*at = xcalloc(1, sizeof(**at));
-	if ((*at)->n < CLOBBERS) {
-		(*at)->item[(*at)->n] = (uint32_t)i;
-		(*at)->found[(*at)->n] = *f;
-	}
-	(*at)->n++;
+	if (one->kept)
+		c->nkept++;
+	else
+		c->n++;
 	pthread_mutex_unlock(&s->lock);
 }
 
@@ -468,7 +483,7 @@ say_all(struct rules *s, size_t i, const struct entry *e,
 		if (r->found[k].is && k != CODE_CLOBBER)
 			say(s, e, checks_of[k], &r->found[k], d);
 	if (r->found[CODE_CLOBBER].is)
-		keep_clobber(s, i, &r->found[CODE_CLOBBER]);
+		keep_clobber(s, i, &r->found[CODE_CLOBBER].wrong);
 	if (r->resume_pc != 0)
 		say_resume(s, e, r->resume_pc, d);
 }
@@ -598,7 +613,25 @@ say_xentry(struct rules *s, const struct jump *j, size_t item, struct diag *d)
 	s->stat.class[CLASS_CONTRADICTED]++;
 }
 
-/* Entries that every jump into them disagrees with. */
+/*
+ * Where nothing in the entry itself says whether a row holds.  What disagrees
+ * elsewhere inside of an entry is dead, or found there.
+ */
+static bool
+is_open(const struct rules *s, size_t item, uint64_t pc)
+{
+	const struct one *one = &s->ones[item];
+	unsigned i;
+
+	if (s->t->items[item].start == pc)
+		return true;
+	for (i = 0; i < one->nassumed; i++)
+		if (one->assumed[i] == pc)
+			return true;
+	return false;
+}
+
+/* Rows that every jump to them disagrees with. */
 static void
 check_jumps(struct rules *s, struct diag *d)
 {
@@ -614,8 +647,7 @@ check_jumps(struct rules *s, struct diag *d)
 		     n++)
 			ok |= s->jumps[n].far.ok;
 		if (ok || !item_at(s, j, &item) ||
-		    s->t->items[item].start != j->far.target ||
-		    s->ones[j->item].class == CLASS_CONTRADICTED)
+		    !is_open(s, item, j->far.target))
 			continue;
 		say_xentry(s, j, item, d);
 	}
@@ -693,9 +725,6 @@ check_sync(struct rules *s, struct diag *d)
 			continue;
 		table_decode(s->t, &s->t->items[i], rules_code.want, &e, NULL);
 		code_pass_run(w->pass, &s->ctx, &e, &w->result);
-		/* It has been kept. */
-		if (s->ones[i].class == CLASS_CLOBBER)
-			w->result.found[CODE_CLOBBER].is = false;
 		s->stat.class[s->ones[i].class]--;
 		s->stat.class[w->result.class]++;
 		s->ones[i].class = w->result.class;
@@ -709,46 +738,97 @@ check_sync(struct rules *s, struct diag *d)
 	shelf_give(&s->idle, w);
 }
 
-/* What was kept of registers that change, in the order of their entries. */
+/* How many functions have the table tell of a register? */
+static uint64_t
+count_told(const struct rules *s, unsigned reg)
+{
+	uint32_t dwarf = code_dwarf(s->ctx.m, &s->ctx.set, reg), k;
+	struct entry e = { 0 };
+	uint64_t n = 0;
+	size_t i, r;
+	bool told;
+
+	for (i = 0; i < s->t->nitems; i++) {
+		table_decode(s->t, &s->t->items[i], WANT_ROWS, &e, NULL);
+		told = false;
+		for (r = 0; r < e.nrows && !told; r++)
+			for (k = 0; k < e.rows[r].nregs; k++)
+				told |= e.regs[e.rows[r].regs + k].reg == dwarf;
+		n += told;
+	}
+	entry_free(&e);
+	return n;
+}
+
+/* The note for all functions that change one register. */
+static void
+say_clobber(const struct rules *s, unsigned reg, uint32_t n, const char *kept,
+    const char *why, struct diag *d)
+{
+	struct strbuf name = { 0 };
+
+	code_reg_text(&name, &s->ctx, reg);
+	d->where.kind = TARGET_ABSENT;
+	diag_whole_level(d, CHK_code_clobber, LEVEL_NOTE, s->t->sec,
+	    "%" PRIu32 " of %" PRIu64
+	    " functions %schange %s, and the table says nothing of it: a "
+	    "register that %s?",
+	    n, s->stat.entries, kept, name.s, why);
+	sb_free(&name);
+}
+
+/* Which functions that change a register are told of by one note. */
+static void
+group_clobbers(struct rules *s, unsigned reg, bool language, struct diag *d)
+{
+	struct clobber *c = &s->clobbers[reg];
+
+	c->whole = language || c->n > CLOBBERS;
+	c->whole_kept = language ||
+			(c->nkept > CLOBBERS && c->nkept > count_told(s, reg));
+	if (language) {
+		if (c->n + c->nkept > 0)
+			say_clobber(s, reg, c->n + c->nkept, "",
+			    "its language does not preserve", d);
+		return;
+	}
+	if (c->whole)
+		say_clobber(s, reg, c->n, "", "the program keeps for itself",
+		    d);
+	if (c->whole_kept)
+		say_clobber(s, reg, c->nkept, "save and ",
+		    "the table is not meant to tell", d);
+}
+
+/* Registers that change, of which the table says nothing. */
 static void
 say_clobbers(struct rules *s, struct diag *d)
 {
-	/* Entry, register and number of each. */
-	uint64_t order[CODE_REGS * CLOBBERS];
-	struct strbuf reg = { 0 };
 	struct entry e = { 0 };
-	const struct clobber *c;
-	size_t i, k, n = 0;
+	struct clobber *c;
+	const struct one *one;
+	struct worker *w;
+	unsigned reg, nwhole = 0;
+	size_t i;
 
-	for (i = 0; i < CODE_REGS; i++) {
-		c = s->clobbers[i];
-		if (c == NULL)
+	for (reg = 0; reg < CODE_REGS; reg++)
+		nwhole += s->clobbers[reg].n > CLOBBERS;
+	for (reg = 0; reg < CODE_REGS; reg++)
+		group_clobbers(s, reg, nwhole >= LANGUAGE, d);
+	w = get_worker(s);
+	for (i = 0; i < s->t->nitems; i++) {
+		one = &s->ones[i];
+		c = &s->clobbers[one->clobbered];
+		if (!one->clobbers || (one->kept ? c->whole_kept : c->whole))
 			continue;
-		for (k = 0; k < c->n && c->n <= CLOBBERS; k++)
-			order[n++] = (uint64_t)c->item[k] << 32 | i << 16 | k;
-		if (c->n <= CLOBBERS)
-			continue;
-		reg.len = 0;
-		code_reg_text(&reg, &s->ctx, (unsigned)i);
-		d->where.kind = TARGET_ABSENT;
-		diag_whole_level(d, CHK_code_clobber, LEVEL_NOTE, s->t->sec,
-		    "%" PRIu32 " of %" PRIu64
-		    " functions change %s, and the table says nothing of it: a "
-		    "register that the program keeps for itself?",
-		    c->n, s->stat.entries, reg.s);
+		table_decode(s->t, &s->t->items[i], rules_code.want, &e, NULL);
+		code_pass_run(w->pass, &s->ctx, &e, &w->result);
+		if (w->result.found[CODE_CLOBBER].is)
+			say(s, &e, CHK_code_clobber,
+			    &w->result.found[CODE_CLOBBER], d);
 	}
-	sb_free(&reg);
-	if (n > 1)
-		xqsort(order, n, sizeof(*order), number_order);
-	for (i = 0; i < n; i++) {
-		c = s->clobbers[order[i] >> 16 & 0xffff];
-		k = order[i] & 0xffff;
-		table_decode(s->t, &s->t->items[c->item[k]], 0, &e, NULL);
-		say(s, &e, CHK_code_clobber, &c->found[k], d);
-	}
+	shelf_give(&s->idle, w);
 	entry_free(&e);
-	for (i = 0; i < CODE_REGS; i++)
-		free(s->clobbers[i]);
 }
 
 #define NAMED_SYNC 20

@@ -564,6 +564,21 @@ is_entrusted(const struct claims *c, const struct claim *k,
 	       (c->m->changed >> k->at & 1) && v->kind == VAL_NEW;
 }
 
+/*
+ * A function that has a register's value on its stack has it there because the
+ * register is another's.
+ */
+static bool
+is_kept(const struct code_state *s, const struct claims *c,
+    const struct claim *k)
+{
+	const struct value *sp = &s->reg[c->m->sp];
+	struct value place;
+
+	return state_find(s, k->reg, &place) && sp->kind == VAL_ADDR &&
+	       sp->base == 0 && sp->vg == 0 && place.off >= sp->off;
+}
+
 static void
 check_claim(const struct claims *c, const struct claim *k,
     const struct code_state *s, uint64_t pc, bool at_return,
@@ -579,7 +594,9 @@ check_claim(const struct claims *c, const struct claim *k,
 	if (!claimed_value(c, k, s, pc, &found) ||
 	    (found.have.kind == VAL_UNKNOWN &&
 		!(found.have.flags & VALUE_MADE) &&
-		!(found.below && is_stale(s, c, k, &found, at_return)))) {
+		!(found.below && is_stale(s, c, k, &found, at_return)) &&
+		!((fault == CODE_CLOBBER || found.has_place) &&
+		    fault != CODE_RA && is_kept(s, c, k)))) {
 		set_unknown(out, ra ? REASON_RA_UNKNOWN : REASON_SAVED_UNKNOWN);
 		return;
 	}
@@ -623,6 +640,8 @@ check_claim(const struct claims *c, const struct claim *k,
 	if (w == NULL)
 		return;
 	found.fault = (uint8_t)fault;
+	if (fault == CODE_CLOBBER)
+		found.has_place = state_find(s, k->reg, &found.place);
 	*w = found;
 }
 

@@ -68,7 +68,7 @@ struct code_far {
  */
 #define CODE_SYNC_SHARE 4
 
-#define CODE_ASSUMED 4
+#define CODE_ASSUMED 16
 
 struct code_result {
 	uint8_t class;  /* enum code_class */

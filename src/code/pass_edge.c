@@ -198,8 +198,7 @@ pass_far_edge(struct walk *w, uint32_t i, uint64_t target,
 	claims_check(&at->claims, s, target, false, v);
 	if (v->unknown && v->n == 0)
 		return true;
-	/* What disagrees inside of an entry is dead, or found there. */
-	if (verdict_is_wrong(v) && (table || !at->starts))
+	if (verdict_is_wrong(v) && table)
 		return false;
 	GROW(w->res->far, w->res->nfar, w->res->far_cap);
 	f = &w->res->far[w->res->nfar++];

@@ -6,6 +6,29 @@
 #define PADS_MAX 32 /* instructions that an entry begins with */
 
 /*
+ * Compilers end a way that is never gone to its end without a jump; what is
+ * branched to behind it, often aligned, has a row of its own, and the branch
+ * agrees with it.
+ */
+static bool
+is_dead_end(struct walk *w, uint32_t i, const struct head *h)
+{
+	struct verdict v = { 0 };
+	uint64_t pc = pass_pc(w, i);
+
+	if (i == 0 || h == NULL || h->pending == NULL)
+		return false;
+	if (!(w->p->ins[i - 1].flags & INSN_PADDING) &&
+	    (pc != w->claims->pc || w->row == 0 ||
+		row_equal(w->e, &w->e->rows[w->row - 1], w->e,
+		    &w->e->rows[w->row])))
+		return false;
+	state_unpack(h->pending, &w->tmp);
+	claims_check(w->claims, &w->tmp, pc, ins_returns(w, i), &v);
+	return !v.unknown && !verdict_is_wrong(&v);
+}
+
+/*
  * Control comes to instruction i from the one before.  After a call that may
  * not come back it does so only if the row agrees; and what does not agree
  * must not spoil what other ways bring.
@@ -24,7 +47,7 @@ fall_through(struct walk *w, uint32_t i, const struct head *h)
 	claims_check(w->claims, &w->cur, pc, ins_returns(w, i), &w->verdict);
 	if (!verdict_is_wrong(&w->verdict) && !(may && w->verdict.unknown))
 		return;
-	if (may) {
+	if (may || is_dead_end(w, i, h)) {
 		w->valid = false;
 	} else if (!w->wrong) {
 		pass_report_verdict(w, &w->verdict, pc, i > 0,

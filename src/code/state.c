@@ -86,6 +86,23 @@ state_keeps(const struct code_state *s, int64_t off, unsigned reg)
 	return at != NULL && at->v.kind == VAL_ORIG && at->v.reg == reg;
 }
 
+bool
+state_find(const struct code_state *s, unsigned reg, struct value *place)
+{
+	const struct slot *at;
+	unsigned i;
+
+	for (i = 0; i < s->nslots; i++) {
+		at = &s->slot[i];
+		if (at->base != 0 || at->vg != 0 || at->v.kind != VAL_ORIG ||
+		    at->v.reg != reg)
+			continue;
+		*place = (struct value){ .kind = VAL_ADDR, .off = at->off };
+		return true;
+	}
+	return false;
+}
+
 struct value
 state_word(const struct code_state *s, int base, int64_t off, int32_t vg)
 {
@@ -593,6 +610,10 @@ apply_one(struct state_env *env, struct code_state *s, const struct effect *e,
 	if (env->rebase && e->d == env->m->sp && old.kind == VAL_ADDR &&
 	    (v.flags & VALUE_MADE))
 		v = align(env, s, &old, insn);
+	/* What it has now it got here. */
+	if (e->kind == EFF_ADDI && e->imm != 0 && v.kind == VAL_UNKNOWN &&
+	    e->d != env->m->sp)
+		v = made_value;
 	/* Only now: tables are read into the register of their index. */
 	follow_bound(s, e);
 	s->reg[e->d] = v;

@@ -119,6 +119,8 @@ struct value state_word(const struct code_state *, int base, int64_t off,
     int32_t vg);
 /* Does the word at the CFA plus off hold what register reg did at the entry? */
 bool state_keeps(const struct code_state *, int64_t off, unsigned reg);
+/* Where from the CFA is a word that holds it; false: nowhere. */
+bool state_find(const struct code_state *, unsigned reg, struct value *place);
 bool state_has(const struct code_state *, int base, int64_t off, int32_t vg);
 void state_set(struct code_state *, int base, int64_t off, int32_t vg,
     struct value);

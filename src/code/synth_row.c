@@ -145,17 +145,14 @@ make_rule(const struct code_ctx *ctx, struct entry *e,
 	const struct value *v;
 	const struct slot *at;
 	struct rule rule = { .kind = RULE_CFA_MEM };
+	struct value place;
 	uint32_t by;
 	int64_t off;
 	unsigned i;
 
-	for (i = 0; i < s->nslots; i++) {
-		at = &s->slot[i];
-		if (at->base == 0 && at->vg == 0 && at->v.kind == VAL_ORIG &&
-		    at->v.reg == reg) {
-			rule.u.off = at->off;
-			return rule;
-		}
+	if (state_find(s, reg, &place)) {
+		rule.u.off = place.off;
+		return rule;
 	}
 	v = &s->reg[reg];
 	if (v->kind == VAL_ORIG && v->reg == reg) {

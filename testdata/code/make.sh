@@ -34,6 +34,9 @@ rm a32-arm.o
 aarch64-linux-gnu-as -o large-aarch64.o large-aarch64.s
 powerpc64le-linux-gnu-as -o large-ppc64le.o large-ppc64le.s
 as --64 -o realigned-x86.o realigned-x86.s
+as --64 -o kept-x86.o kept-x86.s
+ld -shared -o kept-x86.so kept-x86.o
+as --64 --defsym FEW=1 -o kept-few-x86.o kept-x86.s
 i686-linux-gnu-as -o shapes-i386.o shapes-i386.s
 loongarch64-linux-gnu-as -o shapes-loongarch64.o shapes-loongarch64.s
 powerpc64le-linux-gnu-as -o shapes-ppc64le.o shapes-ppc64le.s

@@ -387,9 +387,17 @@ static const struct code_case seeds[] = {
 	    .want = "unknown; assumed 4 5 cfa-register-unknown at 6; 2 walks" },
 	{ "a word", "stop; x19=[sp+8]; stop",
 	    "0 sp+0; 1 sp+16 x19:c-8; 2 sp+16", .want = "assumed 1" },
-	{ "another word", "stop; x19=[sp]; stop",
+	{ "another word, while it is kept", "stop; x19=[sp]; stop",
 	    "0 sp+0; 1 sp+16 x19:c-8; 2 sp+16",
+	    .want = "clobber; assumed 1; clobber at 2 from 1, x19: same, has "
+		    "a new value" },
+	{ "a word, and nobody has it", "stop; x19=[sp]; stop",
+	    "0 sp+0; 1 sp+16; 2 sp+16",
 	    .want = "unknown; assumed 1 saved-register-unknown at 2" },
+	{ "said to be where nobody knows, while it is kept",
+	    "stop; x19=x0; stop", "0 sp+0; 1 sp+32 x19:c-8; 2 sp+32 x19:c-16",
+	    .want = "contradicted; assumed 1; saved at 2 from 1, x19: "
+		    "[cfa-16], has nothing" },
 	{ "a register that is kept", "stop; x19=x20; stop",
 	    "0 sp+0; 1 sp+16; 2 sp+16",
 	    .want = "clobber; assumed 1; clobber at 2 from 1, x19: same, has "

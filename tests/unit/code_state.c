@@ -191,7 +191,7 @@ static const struct state_case cases[] = {
 	{ "of what is not known",
 	    { UNK(0), UNK(1), ADDR(2, 0, 1, 1), ADDR(4, 0, 3, 1),
 		ADDI(5, 0, 1) },
-	    "2 4 5", "made new ?" },
+	    "2 4 5", "made new made" },
 	{ "a number or'ed",
 	    { CONST(0, 0x10), OR(1, 0, 3), OR(2, 3, 1), UNK(4), OR(5, 4, 1) },
 	    "1 2 5", "0x13 new ?" },

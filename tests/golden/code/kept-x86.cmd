@@ -1,0 +1,10 @@
+# needs: x86 code
+# 21 functions keep rbx on their stacks and change it.  Where no row tells of
+# it they are one note, where 22 others have one each is named; those that
+# change r15 and keep it nowhere are one note in both.  The jump to cold+7 has
+# rbx 16 below the CFA, as objdump -d shows, and the row there says 24; "filled"
+# has no fault.
+# rc: 1
+check --code -v code/kept-x86.so
+# rc: 0
+check --code code/kept-few-x86.o
