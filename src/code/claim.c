@@ -688,6 +688,8 @@ claims_check(const struct claims *c, const struct code_state *s, uint64_t pc,
 	if (!c->any)
 		return;
 	cfa = check_cfa(c, s, pc, out);
+	if (out->n > 0)
+		out->wrong[0].popped = s->popped;
 	if (!cfa && (out->n > 0 || out->reason == REASON_OTHER_CONTEXT))
 		return;
 	for (i = 0; i < c->n; i++) {

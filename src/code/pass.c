@@ -98,7 +98,7 @@ is_epilogue(const struct walk *w, const struct code_mismatch *m)
 	/* The frame pointer is its caller's again. */
 	if (m->have.kind == VAL_ORIG)
 		return m->have.reg == mach->fp;
-	return m->have.kind == VAL_ADDR && m->have.base == 0 &&
+	return m->popped && m->have.kind == VAL_ADDR && m->have.base == 0 &&
 	       m->have.vg == 0 && m->have.off > -m->rule.u.off &&
 	       m->have.off <= -(int64_t)mach->entry_cfa;
 }
@@ -257,16 +257,17 @@ restart(struct walk *w)
 		h = &w->p->heads[i];
 		pass_drop(w, &h->pending);
 		/* Starts of functions stay marked. */
-		h->flags &= HEAD_BACK | HEAD_REACHED |
+		h->flags &= HEAD_BACK | HEAD_REACHED | HEAD_FIRM |
 			    (h->seen == UINT32_MAX ? HEAD_SEEN : 0);
 	}
 	while (w->nindirect > 0)
 		pass_drop(w, &w->indirect[--w->nindirect]);
 	w->valid = w->again = w->any_unknown = w->late = false;
 	w->unread = false;
+	w->held = 0;
 	w->bad_call = w->bad_else = w->clobbered_call = false;
 	w->wrong = w->clean = w->after_call = false;
-	w->begins = w->assumed = w->leaned = w->waits = false;
+	w->begins = w->assumed = w->seeded = w->leaned = w->waits = false;
 }
 
 static void

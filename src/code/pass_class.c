@@ -50,16 +50,18 @@ is_sync(const struct walk *w)
 	return n <= 1 || !cfas;
 }
 
-/* Is there no call at which rows could hold? */
+/* Is there a call whose row is known to hold, there or elsewhere? */
 static bool
-is_leaf(struct walk *w)
+could_hold(struct walk *w)
 {
 	uint32_t i;
 
 	for (i = 0; i < w->p->nins; i++)
-		if (pass_is_call(w, i))
-			return false;
-	return true;
+		if (ins_is_call(&w->p->ins[i]) &&
+		    (w->held >> pass_row_at(w, pass_pc(w, i)) % 64 & 1) &&
+		    pass_is_call(w, i))
+			return true;
+	return false;
 }
 
 /* What does not hold is told by its kind, and not held against the entry. */
@@ -101,7 +103,7 @@ pass_classify(struct walk *w)
 		error |= r->found[k].is;
 	warning = clobber.is || r->found[CODE_RET].is;
 	if ((error || warning) && w->ctx->may_sync && !w->bad_call &&
-	    is_sync(w) && (!w->bad_else || !is_leaf(w))) {
+	    is_sync(w) && (!w->bad_else || w->unread || could_hold(w))) {
 		excuse(r);
 		r->class = CLASS_SYNC;
 		if (w->unread) {

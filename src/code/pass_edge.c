@@ -116,6 +116,8 @@ pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
 	}
 	if (!w->assumed)
 		h->flags |= HEAD_SURE;
+	if (!w->seeded && !verdict_is_wrong(v))
+		h->flags |= HEAD_FIRM;
 	if (to > i && (!verdict_is_wrong(v) || h->pending == NULL)) {
 		pass_keep(w, &h->pending, s);
 		return;

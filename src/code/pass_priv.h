@@ -44,6 +44,9 @@ struct ins {
 #define HEAD_WEAK    0x20 /* pending neither proves nor disproves it */
 #define HEAD_SURE    0x40 /* what leads to it was not assumed */
 #define HEAD_SEEN    0x10 /* jump tables: has this state already */
+#define HEAD_FIRM \
+	0x100 /* ... in any walk, with which its row agrees and that
+		 did not begin with one */
 #define HEAD_REACHED \
 	0x80 /* a branch back does, in any walk, that was
 		not assumed */
@@ -250,6 +253,7 @@ struct walk {
 		struct value at;
 	} frame;
 	size_t packed; /* bytes of states that wait */
+	uint64_t held; /* bits of rows known to hold somewhere, modulo 64 */
 	bool too_large;
 	bool again;          /* a loop's head has changed */
 	bool bad_call;       /* a row is wrong at a call */
@@ -262,6 +266,7 @@ struct walk {
 	bool fell;    /* from the one before */
 	bool begins;  /* a function does, here */
 	bool assumed; /* cur was taken from a row */
+	bool seeded;  /* ... all of it, where nothing is known to lead to */
 	bool leaned;  /* ... when a row was compared */
 };
 

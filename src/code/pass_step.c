@@ -220,7 +220,7 @@ begin_function(struct walk *w)
 {
 	state_entry(w->ctx->m, &w->cur);
 	w->begins = true;
-	w->assumed = false;
+	w->assumed = w->seeded = false;
 }
 
 /*
@@ -278,6 +278,7 @@ seed(struct walk *w, uint32_t i, struct head *h)
 	}
 	h->flags |= HEAD_ASSUMED;
 	w->assumed = true;
+	w->seeded = begins == BEGINS_NOT && !(h->flags & HEAD_FIRM);
 	if (begins != BEGINS_NOT) {
 		state_entry(w->ctx->m, &w->cur);
 		return;
@@ -403,7 +404,7 @@ pass_check(struct walk *w, uint32_t i)
 	if (w->wrong && hands_over(w, i)) {
 		claims_seed(w->claims, pc, NULL, &w->cur);
 		w->wrong = false;
-		w->assumed = w->leaned = w->clean = true;
+		w->assumed = w->seeded = w->leaned = w->clean = true;
 		return;
 	}
 	if (w->wrong && (w->ctx->caps & CAP_SYNC) && !call)
@@ -415,6 +416,8 @@ pass_check(struct walk *w, uint32_t i)
 	if (v->n > 0)
 		pass_report_verdict(w, v, pc, i > 0,
 		    i > 0 ? pass_pc(w, i - 1) : 0);
+	if (!w->wrong && !w->seeded)
+		w->held |= (uint64_t)1 << w->row % 64;
 	if (w->wrong && call) {
 		pass_report_call(w, v, i);
 		if (v->wrong[0].fault < CODE_CLOBBER)
@@ -504,6 +507,7 @@ pass_arrive(struct walk *w, uint32_t i)
 	w->waits &= !w->valid;
 	if (h != NULL && h->pending != NULL) {
 		w->clean = false;
+		w->seeded = !(h->flags & HEAD_FIRM) && (!w->valid || w->seeded);
 		w->assumed = !(h->flags & HEAD_SURE) &&
 			     (!w->valid || w->assumed);
 		if (w->valid)

@@ -554,6 +554,18 @@ static const struct code_case late[] = {
 	    .may_sync = true,
 	    .want =
 		"contradicted; assumed 0; cfa at 1 from 0: sp+14, has sp-2" },
+	/*
+	 * Calls in a loop that begins with a jump to its condition: the row is
+	 * taken as true there, after it was found wrong before.
+	 */
+	{ "with calls in a loop alone, all behind what is wrong",
+	    FRAME "b:5; x3=x4; beq:3; call; bne:3; stop",
+	    "0 sp+0; 1 sp+32 ra:c-8", .may_sync = true,
+	    .want = "contradicted; cfa-register-unknown at 5; cfa at 1 from 0 "
+		    "and 2 more: sp+32, has sp+16; 2 walks" },
+	{ "which is right where it begins",
+	    FRAME "b:5; x3=x4; beq:3; call; bne:3; lr=[sp+8]; sp=sp+16; ret",
+	    "0 sp+0; 2 sp+16 ra:c-8", .may_sync = true, .want = "sync" },
 	{ "with a call of its own: of another leaf",
 	    "sp=sp-16; x9=lr; call:7; lr=x9; x3=x4; sp=sp+16; ret; ret",
 	    "0 sp+0; 4 sp+16", .may_sync = true, .len = 7,
