@@ -265,6 +265,7 @@ restart(struct walk *w)
 	w->valid = w->again = w->any_unknown = w->late = false;
 	w->unread = false;
 	w->held = 0;
+	w->left = false;
 	w->bad_call = w->bad_else = w->clobbered_call = false;
 	w->wrong = w->clean = w->after_call = false;
 	w->begins = w->assumed = w->seeded = w->leaned = w->waits = false;

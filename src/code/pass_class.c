@@ -86,14 +86,52 @@ excuse(struct code_result *r)
 	r->nfar = 0;
 }
 
+/*
+ * Does the entry take the stack pointer of another context, or have a row by a
+ * register that has it already?
+ */
+static bool
+is_switch(struct walk *w, uint64_t pc)
+{
+	const struct code_machine *m = w->ctx->m;
+	const struct claims *c;
+
+	if (w->left || m->ra_pushed)
+		return w->left;
+	c = pass_claims(w, pass_row_at(w, pc));
+	return c != NULL && c->cfa_reg != CODE_NOREG && c->cfa_reg != m->sp &&
+	       c->cfa_reg != m->fp;
+}
+
+/*
+ * What longjmp() and its like read from elsewhere is another context's, with
+ * the stack pointer of that; nothing is called between the two.
+ */
+static void
+excuse_switch(struct walk *w, struct code_found *f)
+{
+	if (!f->is || !is_switch(w, f->pc) || f->calls > 0 || f->wrong.call ||
+	    f->wrong.have.kind != VAL_NEW ||
+	    (f->wrong.rule.kind != RULE_SAME &&
+		f->wrong.rule.kind != RULE_ABSENT))
+		return;
+	w->any_unknown = true;
+	w->res->reason = REASON_OTHER_CONTEXT;
+	w->res->reason_pc = f->pc;
+	f->is = false;
+}
+
 void
 pass_classify(struct walk *w)
 {
 	struct code_result *r = w->res;
-	struct code_found clobber = r->found[CODE_CLOBBER];
+	struct code_found clobber;
 	bool error = false, warning;
 	unsigned k;
 
+	excuse_switch(w, &r->found[CODE_RA]);
+	excuse_switch(w, &r->found[CODE_CLOBBER]);
+	clobber = r->found[CODE_CLOBBER];
 	/* Bytes that control does not come to are nobody's. */
 	r->undecoded = w->unread ? w->p->undecoded : 0;
 	r->sync = false;

@@ -253,6 +253,7 @@ struct walk {
 		struct value at;
 	} frame;
 	size_t packed; /* bytes of states that wait */
+	bool left;     /* the stack pointer was read from elsewhere */
 	uint64_t held; /* bits of rows known to hold somewhere, modulo 64 */
 	bool too_large;
 	bool again;          /* a loop's head has changed */

@@ -77,6 +77,19 @@ is_jump(const struct walk *w, const struct ins *ins)
 	return v->kind != VAL_ORIG && v->kind != VAL_ADDR;
 }
 
+/*
+ * Does the entry begin with the stack as calls leave it?  libffi runs functions
+ * on frames that their callers made, and returns to these by another pointer.
+ */
+static bool
+is_called(const struct walk *w)
+{
+	const struct rule *cfa = &w->e->rows[0].cfa;
+
+	return cfa->kind != RULE_REG_VAL ||
+	       code_reg(w->ctx->m, &w->ctx->set, cfa->reg) == w->ctx->m->sp;
+}
+
 /* Returns are an anchor: the stack pointer is known there. */
 static void
 pass_check_return(struct walk *w, uint32_t i)
@@ -88,7 +101,7 @@ pass_check_return(struct walk *w, uint32_t i)
 	int64_t want = m->ra_pushed ? 0 : -(int64_t)m->entry_cfa;
 
 	if (w->claims == NULL || !w->claims->any || ins->reg == CODE_NOREG ||
-	    (w->ctx->caps & CAP_SYNC) || w->wrong)
+	    (w->ctx->caps & CAP_SYNC) || w->wrong || !is_called(w))
 		return;
 	ra = &w->cur.reg[ins->reg];
 	bad.rule = w->claims->cfa;
@@ -599,6 +612,8 @@ pass_execute(struct walk *w, uint32_t i)
 	const struct ins *ins = &w->p->ins[i];
 	const struct effect *eff = code_effects(w->p, ins);
 	bool maybe = (ins->flags & INS_MAYBE) && (ins->flags & INSN_COND);
+	const struct value *sp = &w->cur.reg[w->ctx->m->sp];
+	bool on_stack = sp->kind == VAL_ADDR;
 	struct code_state taken;
 
 	if (w->cur.reg[w->ctx->m->sp].flags & VALUE_POPS)
@@ -611,6 +626,9 @@ pass_execute(struct walk *w, uint32_t i)
 		if (state_apply(&w->p->env, &w->cur, eff, ins->n, i,
 			maybe ? MAYBE_NOT : MAYBE_BOTH))
 			w->clean = false;
+	w->left |= on_stack &&
+		   (sp->kind == VAL_NEW ||
+		       (sp->kind == VAL_UNKNOWN && !(sp->flags & VALUE_MADE)));
 	if (ins->flow == FLOW_NEXT)
 		return;
 	if (!ins_is_call(ins))

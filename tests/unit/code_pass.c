@@ -573,6 +573,34 @@ static const struct code_case late[] = {
 		"contradicted; cfa at 1 from 0 and 3 more: sp+0, has sp+16" },
 };
 
+/* ---- longjmp() and its like. ---- */
+
+static const struct code_case contexts[] = {
+	{ "a context that is read", "lr=[x0]; x19=[x0+8]; sp=[x0+16]; ret",
+	    "0 sp+0", .want = "unknown other-context at 2" },
+	{ "the stack pointer by a register",
+	    "x19=[x0+8]; x3=[x0]; lr=[x0+16]; sp=x3; ret", "0 sp+0",
+	    .want = "unknown other-context at 1" },
+	{ "and this stack again", "lr=[x0]; x19=[x0+8]; x3=x4; ret", "0 sp+0",
+	    .want = "contradicted; ra at 1 from 0 and 2 more: same, has a new "
+		    "value; clobber at 2 from 1 and 1 more, x19: same, has a "
+		    "new value" },
+	{ "with a call first", "x19=[x0]; call; lr=[x0]; sp=[x0+16]; ret",
+	    "0 sp+0",
+	    .want = "contradicted; cfa-register-computed at 4; ra at 1 from 0 "
+		    "and 3 more: same, has a new value; clobber at 1 from 0 "
+		    "and 3 more, x19: same, has a new value" },
+	{ "an address of its own", "lr=sp+8; x3=x4; sp=[x0+16]; ret", "0 sp+0",
+	    .want = "contradicted; cfa-register-computed at 3; ra at 1 from 0 "
+		    "and 2 more: same, has cfa+8" },
+	{ "a row by the register that has the other stack pointer",
+	    "x3=[x0]; lr=[x0+8]; x4=x5; ret", "0 sp+0; 2 x3+0",
+	    .want = "unknown other-context at 2" },
+	/* What functions return to has another stack pointer than they had. */
+	{ "a frame that the caller made", "x3=x1; sp=x1; ret", "0 x1+144",
+	    .want = "assumed 0" },
+};
+
 /* ---- What is kept on a shadow stack. ---- */
 
 static const struct code_case shadows[] = {
@@ -868,6 +896,7 @@ main(void)
 	run(fars, NELEM(fars), &sb);
 	run(leaves, NELEM(leaves), &sb);
 	run(syncs, NELEM(syncs), &sb);
+	run(contexts, NELEM(contexts), &sb);
 	run(shadows, NELEM(shadows), &sb);
 	run(late, NELEM(late), &sb);
 	run(starts, NELEM(starts), &sb);
