@@ -87,7 +87,10 @@ pass_claims(struct walk *w, size_t row)
 	return &p->claims[at];
 }
 
-/* Has the code let go more of the frame than the row knows of? */
+/*
+ * Has the code let go more of the frame than the row knows of, or is there none
+ * yet, where it returns early?
+ */
 static bool
 is_epilogue(const struct walk *w, const struct code_mismatch *m)
 {
@@ -98,9 +101,10 @@ is_epilogue(const struct walk *w, const struct code_mismatch *m)
 	/* The frame pointer is its caller's again. */
 	if (m->have.kind == VAL_ORIG)
 		return m->have.reg == mach->fp;
-	return m->popped && m->have.kind == VAL_ADDR && m->have.base == 0 &&
+	return m->have.kind == VAL_ADDR && m->have.base == 0 &&
 	       m->have.vg == 0 && m->have.off > -m->rule.u.off &&
-	       m->have.off <= -(int64_t)mach->entry_cfa;
+	       (m->popped ? m->have.off <= -(int64_t)mach->entry_cfa :
+			    m->have.off == -(int64_t)mach->entry_cfa);
 }
 
 void
@@ -257,7 +261,7 @@ restart(struct walk *w)
 		h = &w->p->heads[i];
 		pass_drop(w, &h->pending);
 		/* Starts of functions stay marked. */
-		h->flags &= HEAD_BACK | HEAD_REACHED | HEAD_FIRM |
+		h->flags &= HEAD_BACK | HEAD_REACHED | HEAD_BORNE | HEAD_FIRM |
 			    (h->seen == UINT32_MAX ? HEAD_SEEN : 0);
 	}
 	while (w->nindirect > 0)

@@ -116,8 +116,9 @@ pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
 	}
 	if (!w->assumed)
 		h->flags |= HEAD_SURE;
-	if (!w->seeded && !verdict_is_wrong(v))
-		h->flags |= HEAD_FIRM;
+	if (!w->seeded)
+		h->flags |= verdict_is_wrong(v) ? HEAD_BORNE :
+						  HEAD_BORNE | HEAD_FIRM;
 	if (to > i && (!verdict_is_wrong(v) || h->pending == NULL)) {
 		pass_keep(w, &h->pending, s);
 		return;

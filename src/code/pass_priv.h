@@ -37,16 +37,15 @@ struct ins {
 	uint8_t n; /* effects */
 };
 
-#define HEAD_BACK    0x01 /* a branch leads back to it */
-#define HEAD_ASSUMED 0x02 /* its row was taken as true */
-#define HEAD_PROVED  0x04 /* an edge agrees with its row */
-#define HEAD_BAD     0x08 /* an edge that may be dead does not */
-#define HEAD_WEAK    0x20 /* pending neither proves nor disproves it */
-#define HEAD_SURE    0x40 /* what leads to it was not assumed */
-#define HEAD_SEEN    0x10 /* jump tables: has this state already */
-#define HEAD_FIRM \
-	0x100 /* ... in any walk, with which its row agrees and that
-		 did not begin with one */
+#define HEAD_BACK    0x01  /* a branch leads back to it */
+#define HEAD_ASSUMED 0x02  /* its row was taken as true */
+#define HEAD_PROVED  0x04  /* an edge agrees with its row */
+#define HEAD_BAD     0x08  /* an edge that may be dead does not */
+#define HEAD_WEAK    0x20  /* pending neither proves nor disproves it */
+#define HEAD_SURE    0x40  /* what leads to it was not assumed */
+#define HEAD_SEEN    0x10  /* jump tables: has this state already */
+#define HEAD_BORNE   0x100 /* ... in any walk, did not begin with a row */
+#define HEAD_FIRM    0x200 /* ... and its own agrees with it */
 #define HEAD_REACHED \
 	0x80 /* a branch back does, in any walk, that was
 		not assumed */

@@ -520,7 +520,9 @@ pass_arrive(struct walk *w, uint32_t i)
 	w->waits &= !w->valid;
 	if (h != NULL && h->pending != NULL) {
 		w->clean = false;
-		w->seeded = !(h->flags & HEAD_FIRM) && (!w->valid || w->seeded);
+		/* What was taken from a row is mixed into what disagrees. */
+		w->seeded = w->valid ? w->seeded && !(h->flags & HEAD_FIRM) :
+				       !(h->flags & HEAD_BORNE);
 		w->assumed = !(h->flags & HEAD_SURE) &&
 			     (!w->valid || w->assumed);
 		if (w->valid)

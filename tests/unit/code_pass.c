@@ -546,6 +546,9 @@ static const struct code_case late[] = {
 	{ "its frame pointer's",
 	    "[sp-16]=fp sp=sp-16 fp=sp; x3=x4; fp=[sp] sp=sp+16; ret",
 	    "0 sp+0; 1 fp+16 fp:c-16", .may_sync = true, .want = "sync" },
+	{ "that returns before it has a frame",
+	    "beq:4; sp=sp-16; sp=sp+16; ret; x3=x4; ret", "0 sp+0; 2 sp+16",
+	    .may_sync = true, .want = "sync" },
 	{ "with a late prologue", "sp=sp-16; x3=x4; sp=sp+16; ret",
 	    "0 sp+0; 2 sp+16", .may_sync = true,
 	    .want =
