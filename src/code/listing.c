@@ -2,6 +2,7 @@
 #include "code/listing.h"
 
 #include "code/insn_text.h"
+#include "cover/data_map.h"
 
 #include <stdlib.h>
 
@@ -26,6 +27,7 @@ add_line(struct entry *e, uint64_t pc, const uint8_t *bytes, size_t len)
 struct listing {
 	const struct code_ctx *ctx;
 	struct entry *e;
+	struct data_map data;
 	uint64_t *targets; /* of branches so far */
 	size_t ntargets, targets_cap;
 	unsigned bad; /* places that are no code */
@@ -33,7 +35,8 @@ struct listing {
 
 /* Bytes up to the next place where an instruction is known to begin. */
 static void
-list_bytes(struct listing *l, uint64_t pc, const uint8_t *p, uint64_t len)
+list_bytes(struct listing *l, uint64_t pc, const uint8_t *p, uint64_t len,
+    const char *what)
 {
 	struct insn_line *line;
 	uint64_t n;
@@ -41,7 +44,7 @@ list_bytes(struct listing *l, uint64_t pc, const uint8_t *p, uint64_t len)
 	for (; len > 0; len -= n, pc += n, p += n) {
 		n = len < BAD_BYTES ? len : BAD_BYTES;
 		line = add_line(l->e, pc, p, (size_t)n);
-		line->text = "(no instruction)";
+		line->text = what;
 		line->reloc = code_reloc(l->ctx->img, l->e->start.sect, pc,
 		    (size_t)n);
 	}
@@ -60,6 +63,11 @@ list_all(struct listing *l, const uint8_t *p, uint64_t len)
 
 	for (off = 0; off < len; off += n) {
 		pc = e->start.addr + off;
+		n = data_map_at(&l->data, off);
+		if (n > 0) {
+			list_bytes(l, pc, p + off, n, "(data)");
+			continue;
+		}
 		text.len = 0;
 		if (!code_text_next(&text, l->ctx, &mode, p + off,
 			(size_t)(len - off), pc, &in)) {
@@ -68,7 +76,7 @@ list_all(struct listing *l, const uint8_t *p, uint64_t len)
 				n = code_known_place(e, l->targets, l->ntargets,
 				    pc, n);
 			n -= pc;
-			list_bytes(l, pc, p + off, n);
+			list_bytes(l, pc, p + off, n, "(no instruction)");
 			continue;
 		}
 		n = in.len;
@@ -80,6 +88,8 @@ list_all(struct listing *l, const uint8_t *p, uint64_t len)
 		line->text = arena_strndup(&e->mem, text.s, text.len);
 		line->reloc = code_reloc(l->ctx->img, e->start.sect, pc,
 		    (size_t)n);
+		if (line->reloc == NULL)
+			data_map_note(&l->data, &in);
 	}
 	sb_free(&text);
 }
@@ -98,6 +108,9 @@ code_list(const struct code_ctx *ctx, struct entry *e)
 	len = e->end - e->start.addr;
 	if (len > bytes_left(&b))
 		len = bytes_left(&b);
+	data_map_begin(&l.data, ctx->img, e->start.sect, e->start.addr,
+	    b.data + b.pos, len);
 	list_all(&l, b.data + b.pos, len);
+	data_map_free(&l.data);
 	free(l.targets);
 }

@@ -176,8 +176,11 @@ data_map_at(struct data_map *m, uint64_t off)
 {
 	uint64_t n = m->img->marks.n != 0 ? marked(m, m->start + off) : 0;
 
+	/* Tables of bytes may have their end marked where no code can be. */
+	if (n > 0 && m->img->machine == MACH_ARM)
+		n += (off + n) & 1;
 	if (!m->used)
-		return n;
+		return n < m->len - off ? n : m->len - off;
 	while (off + n < m->len &&
 	       (m->bits[(off + n) / 16] >> ((off + n) / 2 % 8) & 1))
 		n += 2;

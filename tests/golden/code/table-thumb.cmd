@@ -1,0 +1,4 @@
+# The instructions are those of objdump -d; where the six bytes of the table
+# were taken for five, all behind them was read from the middle.
+check --code -v code/table-thumb.o
+dump --code code/table-thumb.o
