@@ -86,34 +86,37 @@ excuse(struct code_result *r)
 	r->nfar = 0;
 }
 
-/*
- * Does the entry take the stack pointer of another context, or have a row by a
- * register that has it already?
- */
+/* Is the row at a place by a register that may have another stack's pointer? */
 static bool
-is_switch(struct walk *w, uint64_t pc)
+is_by_other(struct walk *w, uint64_t pc)
 {
 	const struct code_machine *m = w->ctx->m;
-	const struct claims *c;
+	const struct claims *c = pass_claims(w, pass_row_at(w, pc));
 
-	if (w->left || m->ra_pushed)
-		return w->left;
-	c = pass_claims(w, pass_row_at(w, pc));
 	return c != NULL && c->cfa_reg != CODE_NOREG && c->cfa_reg != m->sp &&
 	       c->cfa_reg != m->fp;
 }
 
 /*
  * What longjmp() and its like read from elsewhere is another context's, with
- * the stack pointer of that; nothing is called between the two.
+ * the stack pointer of that, and so is what rows say by a register that has
+ * it; nothing is called between the two.
  */
 static void
 excuse_switch(struct walk *w, struct code_found *f)
 {
-	if (!f->is || !is_switch(w, f->pc) || f->calls > 0 || f->wrong.call ||
-	    f->wrong.have.kind != VAL_NEW ||
-	    (f->wrong.rule.kind != RULE_SAME &&
-		f->wrong.rule.kind != RULE_ABSENT))
+	const struct code_mismatch *bad = &f->wrong;
+	bool other;
+
+	if (!f->is || f->calls > 0 || bad->call)
+		return;
+	other = is_by_other(w, f->pc);
+	if (bad->fault == CODE_CFA ?
+		!w->left || !other :
+		bad->have.kind != VAL_NEW ||
+		    (bad->rule.kind != RULE_SAME &&
+			bad->rule.kind != RULE_ABSENT) ||
+		    !(w->left || (other && !w->ctx->m->ra_pushed)))
 		return;
 	w->any_unknown = true;
 	w->res->reason = REASON_OTHER_CONTEXT;
@@ -129,6 +132,7 @@ pass_classify(struct walk *w)
 	bool error = false, warning;
 	unsigned k;
 
+	excuse_switch(w, &r->found[CODE_CFA]);
 	excuse_switch(w, &r->found[CODE_RA]);
 	excuse_switch(w, &r->found[CODE_CLOBBER]);
 	clobber = r->found[CODE_CLOBBER];

@@ -584,6 +584,9 @@ static const struct code_case contexts[] = {
 	{ "the stack pointer by a register",
 	    "x19=[x0+8]; x3=[x0]; lr=[x0+16]; sp=x3; ret", "0 sp+0",
 	    .want = "unknown other-context at 1" },
+	{ "a row by the buffer, which is let go of first",
+	    "x3=x0; x19=[x3+8]; x3=[x0]; sp=x19; ret", "0 sp+0; 1 x3+0",
+	    .want = "unknown other-context at 1" },
 	{ "and this stack again", "lr=[x0]; x19=[x0+8]; x3=x4; ret", "0 sp+0",
 	    .want = "contradicted; ra at 1 from 0 and 2 more: same, has a new "
 		    "value; clobber at 2 from 1 and 1 more, x19: same, has a "
