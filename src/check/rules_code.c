@@ -742,8 +742,8 @@ check_sync(struct rules *s, struct diag *d)
 static uint64_t
 count_told(const struct rules *s, unsigned reg)
 {
-	uint32_t dwarf = code_dwarf(s->ctx.m, &s->ctx.set, reg), k;
 	struct entry e = { 0 };
+	uint32_t k;
 	uint64_t n = 0;
 	size_t i, r;
 	bool told;
@@ -753,7 +753,9 @@ count_told(const struct rules *s, unsigned reg)
 		told = false;
 		for (r = 0; r < e.nrows && !told; r++)
 			for (k = 0; k < e.rows[r].nregs; k++)
-				told |= e.regs[e.rows[r].regs + k].reg == dwarf;
+				told |= code_reg(s->ctx.m, &s->ctx.set,
+					    e.regs[e.rows[r].regs + k].reg) ==
+					reg;
 		n += told;
 	}
 	entry_free(&e);

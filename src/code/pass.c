@@ -560,6 +560,13 @@ code_pass_trace(struct code_pass *p, const struct code_ctx *ctx,
 	    !e->has_end || e->nrows == 0 || e->signal ||
 	    e->end <= e->start.addr)
 		return;
+	/* libgcc's .debug_frame tells of Thumb by bit 0 of the address. */
+	if (ctx->m->machine == MACH_ARM && (e->start.addr & 1)) {
+		r->class = CLASS_UNKNOWN;
+		r->reason = REASON_UNDECODED;
+		r->reason_pc = e->start.addr;
+		return;
+	}
 	memset(&w, 0, offsetof(struct walk, cur));
 	memset(&w.indirect, 0, sizeof(w) - offsetof(struct walk, indirect));
 	w.p = p;

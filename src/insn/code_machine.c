@@ -199,6 +199,13 @@ code_reg(const struct code_machine *m, const struct regset *set, uint32_t dwarf)
 	for (i = 0; i < CODE_MAPS; i++)
 		if (dwarf >= m->map[i].first && dwarf <= m->map[i].last)
 			return dwarf - m->map[i].first + m->map[i].own;
+	/*
+	 * GCC's .debug_frame tells of d8 to d15 by their halves, s16 to s31:
+	 * the one at the lower address stands for both.
+	 */
+	if (m->machine == MACH_ARM && dwarf >= 80 && dwarf <= 95 &&
+	    (dwarf & 1) == set->big_endian)
+		return 40 + (dwarf - 80) / 2;
 	return CODE_NOREG;
 }
 

@@ -35,6 +35,8 @@ aarch64-linux-gnu-as -o large-aarch64.o large-aarch64.s
 powerpc64le-linux-gnu-as -o large-ppc64le.o large-ppc64le.s
 as --64 -o realigned-x86.o realigned-x86.s
 arm-linux-gnueabihf-as -o table-thumb.o table-thumb.s
+arm-linux-gnueabihf-as -o halves-arm.o halves-arm.s
+arm-linux-gnueabihf-ld -Ttext=0x8000 -e right -o halves-arm halves-arm.o
 as --64 -o kept-x86.o kept-x86.s
 ld -shared -o kept-x86.so kept-x86.o
 as --64 --defsym FEW=1 -o kept-few-x86.o kept-x86.s
