@@ -669,6 +669,14 @@ forget_unknown(struct rules *s)
 	st->nunknown = n;
 }
 
+/* Holds an entry against its code once more. */
+static void
+run_again(const struct rules *s, struct worker *w, size_t i, struct entry *e)
+{
+	table_decode(s->t, &s->t->items[i], rules_code.want, e, NULL);
+	code_pass_run(w->pass, &s->ctx, e, &w->result);
+}
+
 #define SAMPLE 200
 
 /*
@@ -685,9 +693,7 @@ is_sync_table(const struct rules *s, struct worker *w, uint64_t n)
 	if (s->run->select != NULL) {
 		n = held = 0;
 		for (i = 0; i < s->t->nitems; i += step) {
-			table_decode(s->t, &s->t->items[i], rules_code.want, &e,
-			    NULL);
-			code_pass_run(w->pass, &s->ctx, &e, &w->result);
+			run_again(s, w, i, &e);
 			n += w->result.sync;
 			held += w->result.class != CLASS_SKIPPED;
 		}
@@ -723,8 +729,7 @@ check_sync(struct rules *s, struct diag *d)
 	for (i = 0; i < s->t->nitems; i++) {
 		if (!s->ones[i].sync)
 			continue;
-		table_decode(s->t, &s->t->items[i], rules_code.want, &e, NULL);
-		code_pass_run(w->pass, &s->ctx, &e, &w->result);
+		run_again(s, w, i, &e);
 		s->stat.class[s->ones[i].class]--;
 		s->stat.class[w->result.class]++;
 		s->ones[i].class = w->result.class;
@@ -823,8 +828,7 @@ say_clobbers(struct rules *s, struct diag *d)
 		c = &s->clobbers[one->clobbered];
 		if (!one->clobbers || (one->kept ? c->whole_kept : c->whole))
 			continue;
-		table_decode(s->t, &s->t->items[i], rules_code.want, &e, NULL);
-		code_pass_run(w->pass, &s->ctx, &e, &w->result);
+		run_again(s, w, i, &e);
 		if (w->result.found[CODE_CLOBBER].is)
 			say(s, &e, CHK_code_clobber,
 			    &w->result.found[CODE_CLOBBER], d);

@@ -164,9 +164,8 @@ decode_far(struct walk *w, uint32_t sect, uint64_t pc, struct far_claims *f)
 		return false;
 	claims_make(out, w->ctx->m, &w->ctx->set, w->ctx->caps, &w->p->other,
 	    row);
-	f->starts = it.start == pc;
 	/* Whole functions are proved by themselves. */
-	return out->any && !(out->entry && f->starts);
+	return out->any && !(out->entry && it.start == pc);
 }
 
 /* The claims at a place of another entry; NULL where none are of interest. */

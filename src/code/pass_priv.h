@@ -89,7 +89,6 @@ struct far_claims {
 	uint64_t pc;
 	uint32_t sect;
 	uint8_t kind; /* 0: empty, 1: of no interest, 2 */
-	bool starts;  /* an entry does, there */
 	struct claims claims;
 };
 

@@ -618,7 +618,7 @@ pass_execute(struct walk *w, uint32_t i)
 	bool on_stack = sp->kind == VAL_ADDR;
 	struct code_state taken;
 
-	if (w->cur.reg[w->ctx->m->sp].flags & VALUE_POPS)
+	if (sp->flags & VALUE_POPS)
 		pass_settle_ahead(w, i);
 	if (pushes_calls_link(w, ins))
 		begin_function(w);

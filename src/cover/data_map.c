@@ -179,9 +179,7 @@ data_map_at(struct data_map *m, uint64_t off)
 	/* Tables of bytes may have their end marked where no code can be. */
 	if (n > 0 && m->img->machine == MACH_ARM)
 		n += (off + n) & 1;
-	if (!m->used)
-		return n < m->len - off ? n : m->len - off;
-	while (off + n < m->len &&
+	while (m->used && off + n < m->len &&
 	       (m->bits[(off + n) / 16] >> ((off + n) / 2 % 8) & 1))
 		n += 2;
 	return n < m->len - off ? n : m->len - off;

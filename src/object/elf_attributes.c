@@ -14,21 +14,6 @@
 #define TAG_FILE 1
 #define TAG_ARCH 5 /* Tag_RISCV_arch: "rv32i2p1_..._xqccmp0p3" */
 
-/* A string and its NUL; "" when there is none. */
-static const char *
-string(struct bytes *b)
-{
-	const char *s = (const char *)b->data + b->pos;
-	size_t left = bytes_left(b), n = strnlen(s, left);
-
-	if (n == left) {
-		b->pos = b->len;
-		return "";
-	}
-	b->pos += n + 1;
-	return s;
-}
-
 /* Does the list of extensions have one of the name? */
 static bool
 has_extension(const char *arch, const char *name)
@@ -47,7 +32,7 @@ void
 elf_read_attributes(struct image *img)
 {
 	const struct section *sec;
-	const char *arch;
+	const char *name, *arch;
 	struct bytes b;
 	const uint8_t *p;
 	uint64_t tag;
@@ -61,19 +46,22 @@ elf_read_attributes(struct image *img)
 		return;
 	bytes_init(&b, p, len, 0, img->big_endian);
 	if (bytes_u8(&b) != 'A' || bytes_u32(&b) < 4 ||
-	    strcmp(string(&b), "riscv") != 0 || bytes_uleb(&b) != TAG_FILE)
+	    (name = bytes_cstr(&b)) == NULL || strcmp(name, "riscv") != 0 ||
+	    bytes_uleb(&b) != TAG_FILE)
 		return;
 	bytes_u32(&b);
 	while (bytes_ok(&b) && bytes_left(&b) > 0) {
 		tag = bytes_uleb(&b);
 		if (tag == TAG_ARCH) {
-			arch = string(&b);
+			arch = bytes_cstr(&b);
+			if (arch == NULL)
+				return;
 			img->has_zcmp = has_extension(arch, "zcmp");
 			img->has_xqccmp = has_extension(arch, "xqccmp");
 			return;
 		}
 		if (tag & 1)
-			string(&b);
+			bytes_cstr(&b);
 		else
 			bytes_uleb(&b);
 	}
