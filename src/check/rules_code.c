@@ -29,7 +29,6 @@ struct one {
 /* A jump from one entry into another. */
 struct jump {
 	struct code_far far;
-	uint32_t sect;
 	uint32_t item; /* where it comes from */
 };
 
@@ -295,7 +294,7 @@ say(struct rules *s, const struct entry *e, enum check check,
 	struct strbuf insn = { 0 }, text = { 0 }, reg = { 0 };
 	struct finding_code c = { .pc = f->pc,
 		.from = f->from,
-		.has_from = f->has_from,
+		.has_from = f->has_from && f->from_sect == e->start.sect,
 		.more = f->more,
 		.calls = f->calls,
 		.pads = f->pads };
@@ -305,7 +304,7 @@ say(struct rules *s, const struct entry *e, enum check check,
 		return;
 	code_sides_text(&s->ctx, &f->wrong, &table, &code);
 	if (f->has_from)
-		code_text(&insn, &s->ctx, e->start.sect, f->from);
+		code_text(&insn, &s->ctx, f->from_sect, f->from);
 	c.rule = rule_name(s, &f->wrong, &rule);
 	c.table_says = f->wrong.fault == CODE_RET ? NULL : table.s;
 	c.code_has = code.s;
@@ -332,8 +331,7 @@ say(struct rules *s, const struct entry *e, enum check check,
 
 /* What later entries have to say of this one, and this one of them. */
 static void
-keep_jumps(struct rules *s, size_t i, const struct entry *e,
-    const struct code_result *r)
+keep_jumps(struct rules *s, size_t i, const struct code_result *r)
 {
 	struct one *one = &s->ones[i];
 	struct jump *j;
@@ -353,7 +351,6 @@ keep_jumps(struct rules *s, size_t i, const struct entry *e,
 		GROW(s->jumps, s->njumps, s->jumps_cap);
 		j = &s->jumps[s->njumps++];
 		j->far = r->far[k];
-		j->sect = e->start.sect;
 		j->item = (uint32_t)i;
 	}
 	pthread_mutex_unlock(&s->lock);
@@ -511,7 +508,7 @@ code_entry(void *state, size_t i, const struct entry *e, struct diag *d)
 	s->ones[i].class = r->class;
 	s->ones[i].sync = r->sync;
 	say_all(s, i, e, r, d);
-	keep_jumps(s, i, e, r);
+	keep_jumps(s, i, r);
 	count(s, i, e, r, same);
 	shelf_give(&s->idle, w);
 }
@@ -523,7 +520,7 @@ by_target(const void *va, const void *vb)
 {
 	const struct jump *a = va, *b = vb;
 
-	ORDER_BY(a->sect, b->sect);
+	ORDER_BY(a->far.sect, b->far.sect);
 	ORDER_BY(a->far.target, b->far.target);
 	ORDER_BY(a->far.from, b->far.from);
 	return a->item < b->item ? -1 : a->item > b->item;
@@ -537,8 +534,8 @@ jumps_to(const struct rules *s, uint32_t sect, uint64_t pc)
 	size_t i;
 
 	BISECT(i, 0, s->njumps,
-	    place_before(j[i].sect, j[i].far.target, sect, pc));
-	return i < s->njumps && j[i].sect == sect && j[i].far.target == pc ?
+	    place_before(j[i].far.sect, j[i].far.target, sect, pc));
+	return i < s->njumps && j[i].far.sect == sect && j[i].far.target == pc ?
 		   &j[i] :
 		   NULL;
 }
@@ -548,7 +545,7 @@ is_proved_at(const struct rules *s, uint32_t sect, uint64_t pc)
 {
 	const struct jump *j = jumps_to(s, sect, pc);
 
-	for (; j != NULL && j < s->jumps + s->njumps && j->sect == sect &&
+	for (; j != NULL && j < s->jumps + s->njumps && j->far.sect == sect &&
 	       j->far.target == pc;
 	     j++)
 		if (j->far.ok && s->ones[j->item].class != CLASS_CONTRADICTED)
@@ -583,14 +580,14 @@ prove_assumed(struct rules *s)
 static bool
 item_at(const struct rules *s, const struct jump *j, size_t *out)
 {
-	size_t n = table_upto(s->t, j->sect, j->far.target);
+	size_t n = table_upto(s->t, j->far.sect, j->far.target);
 	const struct item *it;
 
 	if (n == 0)
 		return false;
 	it = &s->t->items[s->t->order[n - 1]];
 	*out = s->t->order[n - 1];
-	return it->sect == j->sect && j->far.target < it->end;
+	return it->sect == j->far.sect && j->far.target < it->end;
 }
 
 static void
@@ -600,6 +597,7 @@ say_xentry(struct rules *s, const struct jump *j, size_t item, struct diag *d)
 		.has_from = true,
 		.pc = j->far.target,
 		.from = j->far.from,
+		.from_sect = s->t->items[j->item].sect,
 		.wrong = j->far.wrong };
 	struct entry e = { 0 };
 
@@ -642,8 +640,9 @@ check_jumps(struct rules *s, struct diag *d)
 	for (i = 0; i < s->njumps; i = n) {
 		j = &s->jumps[i];
 		ok = false;
-		for (n = i; n < s->njumps && s->jumps[n].sect == j->sect &&
-			    s->jumps[n].far.target == j->far.target;
+		for (n = i;
+		     n < s->njumps && s->jumps[n].far.sect == j->far.sect &&
+		     s->jumps[n].far.target == j->far.target;
 		     n++)
 			ok |= s->jumps[n].far.ok;
 		if (ok || !item_at(s, j, &item) ||

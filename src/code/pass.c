@@ -122,6 +122,7 @@ pass_report(struct walk *w, const struct code_mismatch *m, uint64_t pc,
 	f->pc = pc;
 	f->has_from = has_from;
 	f->from = from;
+	f->from_sect = w->e->start.sect;
 	f->wrong = *m;
 }
 
@@ -310,7 +311,8 @@ walk_once(struct walk *w)
 	/* Code that runs on into what follows. */
 	if (w->valid && p->nins > 0 && !ins_is_call(&p->ins[p->nins - 1]) &&
 	    !(p->ins[p->nins - 1].flags & INSN_PADDING))
-		pass_far_edge(w, (uint32_t)p->nins - 1, w->end, &w->cur, false);
+		pass_far_edge(w, (uint32_t)p->nins - 1, w->e->start.sect,
+		    w->end, &w->cur, false);
 }
 
 #define EARLY_MAX 16

@@ -41,8 +41,9 @@ struct code_found {
 	bool is;
 	bool has_from;
 	uint64_t pc;
-	uint64_t from; /* instruction before */
-	uint32_t more; /* further places */
+	uint64_t from;      /* instruction before */
+	uint32_t from_sect; /* of an object: another than that of pc */
+	uint32_t more;      /* further places */
 	/* Calls where it is wrong, and those of them with a landing pad. */
 	uint32_t calls, pads;
 	/*
@@ -57,7 +58,8 @@ struct code_found {
 struct code_far {
 	uint64_t target;
 	uint64_t from;
-	bool ok; /* the row there holds */
+	uint32_t sect; /* of the target */
+	bool ok;       /* the row there holds */
 	struct code_mismatch wrong;
 };
 

@@ -164,15 +164,14 @@ decode_far(struct walk *w, uint32_t sect, uint64_t pc, struct far_claims *f)
 		return false;
 	claims_make(out, w->ctx->m, &w->ctx->set, w->ctx->caps, &w->p->other,
 	    row);
-	/* Whole functions are proved by themselves. */
-	return out->any && !(out->entry && it.start == pc);
+	f->whole = out->entry && it.start == pc;
+	return out->any;
 }
 
 /* The claims at a place of another entry; NULL where none are of interest. */
 static const struct far_claims *
-far_claims(struct walk *w, uint64_t pc)
+far_claims(struct walk *w, uint32_t sect, uint64_t pc)
 {
-	uint32_t sect = w->e->start.sect;
 	struct far_claims *f;
 
 	f = &w->p->far[(pc ^ pc >> 8 ^ sect) % FAR_CACHE];
@@ -184,8 +183,24 @@ far_claims(struct walk *w, uint64_t pc)
 	return f->kind == 2 ? f : NULL;
 }
 
+/*
+ * Whole functions are proved by themselves.  Tail calls say nothing of them, nor
+ * what cannot be reached and falls into the next one, or is a table's case.
+ */
+static bool
+is_call_or_end(const struct walk *w, uint64_t target,
+    const struct code_state *s)
+{
+	const struct code_machine *m = w->ctx->m;
+	const struct value *sp = &s->reg[m->sp];
+
+	return target == w->e->end || sp->kind != VAL_ADDR || sp->base != 0 ||
+	       sp->vg != 0 || (sp->flags & VALUE_GUESS) ||
+	       sp->off >= -m->entry_cfa;
+}
+
 bool
-pass_far_edge(struct walk *w, uint32_t i, uint64_t target,
+pass_far_edge(struct walk *w, uint32_t i, uint32_t sect, uint64_t target,
     const struct code_state *s, bool table)
 {
 	const struct far_claims *at;
@@ -194,8 +209,9 @@ pass_far_edge(struct walk *w, uint32_t i, uint64_t target,
 
 	if (w->ctx->caps & CAP_SYNC)
 		return true;
-	at = far_claims(w, target);
-	if (at == NULL)
+	at = far_claims(w, sect, target);
+	if (at == NULL ||
+	    (at->whole && (table || is_call_or_end(w, target, s))))
 		return true;
 	claims_check(&at->claims, s, target, false, v);
 	if (v->unknown && v->n == 0)
@@ -206,6 +222,7 @@ pass_far_edge(struct walk *w, uint32_t i, uint64_t target,
 	f = &w->res->far[w->res->nfar++];
 	memset(f, 0, sizeof(*f));
 	f->target = target;
+	f->sect = sect;
 	f->from = pass_pc(w, i);
 	f->ok = !verdict_is_wrong(v);
 	if (!f->ok)
@@ -219,9 +236,14 @@ pass_branch(struct walk *w, uint32_t i, const struct code_state *s,
     bool checked)
 {
 	const struct ins *ins = &w->p->ins[i];
+	const struct callee *c;
 
 	if (ins->flags & INS_FAR)
-		pass_far_edge(w, i, w->p->fars[ins->target], s, false);
+		pass_far_edge(w, i, w->e->start.sect, w->p->fars[ins->target],
+		    s, false);
 	else if (ins->target != NO_TARGET)
 		pass_edge(w, i, ins->target, s, true, checked);
+	else if ((c = code_callee(w->p, i)) != NULL && c->placed)
+		pass_far_edge(w, i, place_sect(c->number),
+		    place_offset(c->number), s, false);
 }

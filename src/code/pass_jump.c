@@ -16,7 +16,7 @@ case_far(void *arg, uint32_t i, uint64_t target, bool wide)
 	struct walk *w = arg;
 
 	(void)wide;
-	return pass_far_edge(w, i, target, &w->cur, true);
+	return pass_far_edge(w, i, w->e->start.sect, target, &w->cur, true);
 }
 
 void

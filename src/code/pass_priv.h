@@ -89,6 +89,7 @@ struct far_claims {
 	uint64_t pc;
 	uint32_t sect;
 	uint8_t kind; /* 0: empty, 1: of no interest, 2 */
+	bool whole;   /* a function's start, as it is called */
 	struct claims claims;
 };
 
@@ -164,6 +165,12 @@ static inline uint32_t
 place_sect(uint64_t number)
 {
 	return (uint32_t)(number >> PLACE_BITS);
+}
+
+static inline uint64_t
+place_offset(uint64_t number)
+{
+	return number & (((uint64_t)1 << PLACE_BITS) - 1);
 }
 
 /* Can places of the image be told as numbers? */
@@ -327,7 +334,7 @@ void pass_edge(struct walk *, uint32_t i, uint32_t to,
  * The same for a place outside of the entry; false: its row disagrees, which of
  * a jump table says only that it has ended.
  */
-bool pass_far_edge(struct walk *, uint32_t i, uint64_t target,
+bool pass_far_edge(struct walk *, uint32_t i, uint32_t sect, uint64_t target,
     const struct code_state *, bool table);
 /* The same for the target of a direct branch. */
 void pass_branch(struct walk *, uint32_t i, const struct code_state *,

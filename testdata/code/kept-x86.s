@@ -80,7 +80,48 @@ filled:	.cfi_startproc
 	.cfi_endproc
 	.size	filled, . - filled
 
+# A jump into what has the row of a function's first instruction: with the frame
+# still there it is none.  "open_ended" does the same by falling off its end,
+# which nobody reaches.
+	.globl	warm
+	.type	warm, @function
+warm:	.cfi_startproc
+	subq	$24, %rsp
+	.cfi_def_cfa_offset 32
+	testl	%esi, %esi
+	jne	lukewarm
+	addq	$24, %rsp
+	.cfi_def_cfa_offset 8
+	jmp	open_ended
+	.cfi_endproc
+	.size	warm, . - warm
+
+	.type	open_ended, @function
+open_ended:
+	.cfi_startproc
+	subq	$24, %rsp
+	.cfi_def_cfa_offset 32
+	testl	%esi, %esi
+	jne	next
+	addq	$24, %rsp
+	.cfi_def_cfa_offset 8
+	ret
+	.cfi_endproc
+	.size	open_ended, . - open_ended
+	.type	next, @function
+next:	.cfi_startproc
+	ret
+	.cfi_endproc
+	.size	next, . - next
+
 	.section .text.unlikely,"ax",@progbits
+	.type	lukewarm, @function
+lukewarm:
+	.cfi_startproc
+	call	outside
+	ud2
+	.cfi_endproc
+	.size	lukewarm, . - lukewarm
 	.type	cold, @function
 cold:	.cfi_startproc
 	.cfi_def_cfa_offset 32
