@@ -91,6 +91,7 @@ code_ctx_load(struct image *img)
 		return;
 	img->code_loaded = true;
 	image_load_alternatives(img);
+	code_arm_reached(img);
 	for (i = 0; i < img->nsections; i++) {
 		sec = &img->sections[i];
 		if ((sec->attr & SEC_EXEC) ||

@@ -69,6 +69,7 @@ list_all(struct listing *l, const uint8_t *p, uint64_t len)
 			continue;
 		}
 		text.len = 0;
+		data_map_state(&l->data, off, &mode);
 		if (!code_text_next(&text, l->ctx, &mode, p + off,
 			(size_t)(len - off), pc, &in)) {
 			n = e->start.addr + len;

@@ -715,6 +715,7 @@ read_all(struct reader *r)
 			off += n;
 			continue;
 		}
+		data_map_state(data, off, &r->mode);
 		cond = condition_at(r, off);
 		if (!r->ctx->m->decode(&r->mode, r->data + off, r->len - off,
 			base + r->start + off, in) ||

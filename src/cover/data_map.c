@@ -184,3 +184,26 @@ data_map_at(struct data_map *m, uint64_t off)
 		n += 2;
 	return n < m->len - off ? n : m->len - off;
 }
+
+void
+data_map_state(const struct data_map *m, uint64_t off, struct code_mode *mode)
+{
+	const struct symtab *t = &m->img->marks;
+	const struct symbol *s = t->n == 0 || m->mark == 0 ?
+				     NULL :
+				     &t->sym[m->mark - 1];
+	char isa;
+
+	if (m->img->machine != MACH_ARM)
+		return;
+	if (t->n == 0)
+		isa = image_arm_reached(m->img, m->sect, m->start + off);
+	else if (s != NULL && s->sect == m->sect && s->addr == m->start + off)
+		isa = s->name[1];
+	else
+		return;
+	if ((isa == 't' && !mode->thumb) || (isa == 'a' && mode->thumb)) {
+		mode->thumb = isa == 't';
+		mode->it = 0;
+	}
+}

@@ -37,5 +37,10 @@ void data_map_note(struct data_map *, const struct insn *);
  * to be asked for in ascending order.
  */
 uint64_t data_map_at(struct data_map *, uint64_t off);
+/*
+ * Arm: sets the state of what begins at the offset that was last asked for,
+ * where that is known to be another than that of what stands before it.
+ */
+void data_map_state(const struct data_map *, uint64_t off, struct code_mode *);
 
 #endif

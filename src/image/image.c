@@ -87,6 +87,7 @@ image_close(struct image *img)
 	free(img->sites);
 	free(img->marks.sym);
 	free(img->marks.alias);
+	free(img->reached);
 	free(img->sources.sym);
 	free(img->sources.alias);
 	free(img->symtab.alias);

@@ -276,6 +276,13 @@ struct image {
 	 * after them are.  Mach-O: "$d" with a size for data in code.
 	 */
 	struct symtab marks;
+	/*
+	 * Arm without marks: two bits a halfword, from an address on, of code
+	 * that calls lead to: it is A32, it is Thumb.  code_ctx_load() makes
+	 * them; NULL: there are none.
+	 */
+	uint8_t *reached;
+	uint64_t reached_addr, nreached; /* halfwords */
 	/* Names of files of assembly, at the local symbols made of them. */
 	struct symtab sources;
 	/* Functions' starts that the container itself lists, ascending. */
@@ -423,6 +430,8 @@ const struct symbol *image_symbol(const struct image *, uint32_t sect,
  * tells.
  */
 char image_arm_state(const struct image *, uint32_t sect, uint64_t addr);
+/* The same of a place by the calls that lead to it; it may lie between two. */
+char image_arm_reached(const struct image *, uint32_t sect, uint64_t addr);
 /* The symbol that begins exactly there, or NULL. */
 const struct symbol *image_symbol_exact(const struct image *, uint32_t sect,
     uint64_t addr);

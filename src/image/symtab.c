@@ -318,6 +318,18 @@ image_symbol_exact(const struct image *img, uint32_t sect, uint64_t addr)
 }
 
 char
+image_arm_reached(const struct image *img, uint32_t sect, uint64_t addr)
+{
+	uint64_t at = (addr - img->reached_addr) / 2;
+	unsigned bits;
+
+	if (img->reached == NULL || sect != 0 || at >= img->nreached)
+		return 0;
+	bits = img->reached[at / 4] >> at % 4 * 2 & 3;
+	return bits == 1 ? 'a' : bits == 2 ? 't' : 0;
+}
+
+char
 image_arm_state(const struct image *img, uint32_t sect, uint64_t addr)
 {
 	const struct symbol *s = image_symbol(img, sect, addr);

@@ -353,6 +353,8 @@ code_mode_at(const struct image *img, uint32_t sect, uint64_t addr)
 	}
 	if (img->machine == MACH_ARM) {
 		isa = image_arm_state(img, sect, addr);
+		if (isa == 0)
+			isa = image_arm_reached(img, sect, addr);
 		mode.thumb = isa == 't' ||
 			     (isa == 0 && looks_thumb(img, sect, addr));
 	}

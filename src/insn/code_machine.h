@@ -77,6 +77,8 @@ uint32_t code_dwarf(const struct code_machine *, const struct regset *,
 /* Are instructions big-endian, whatever data is? */
 bool code_big_endian(const struct image *);
 /* How to decode the code at a place. */
+/* Fills in the image's reached, where it is to have them. */
+void code_arm_reached(struct image *);
 struct code_mode code_mode_at(const struct image *, uint32_t sect,
     uint64_t addr);
 

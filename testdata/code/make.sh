@@ -34,6 +34,9 @@ rm a32-arm.o
 aarch64-linux-gnu-as -o large-aarch64.o large-aarch64.s
 powerpc64le-linux-gnu-as -o large-ppc64le.o large-ppc64le.s
 as --64 -o realigned-x86.o realigned-x86.s
+arm-linux-gnueabihf-as -o reached-arm.o reached-arm.s
+arm-linux-gnueabihf-ld --strip-all -o reached-arm reached-arm.o
+rm reached-arm.o
 arm-linux-gnueabihf-as -o table-thumb.o table-thumb.s
 arm-linux-gnueabihf-as -o halves-arm.o halves-arm.s
 arm-linux-gnueabihf-ld -Ttext=0x8000 -e right -o halves-arm halves-arm.o
