@@ -256,8 +256,11 @@ fuzz-%: $(PAGE)
 	FUZZ_CFLAGS="-I$(BUILD) -D_POSIX_C_SOURCE=200809L $(LIBS_CFLAGS)" \
 	    FUZZ_LIBS="$(LIBS)" tests/fuzz/fuzz.sh $*
 
-bench: $(PROG) $(BUILD)/tests/measure $(BUILD)/tests/big_trace
-	UNWINDDUMP="$(PROG)" BUILD="$(BUILD)" tests/bench/bench.sh
+# The program beside other dumpers; GROWTH=1 tells how time grows with input, too.
+bench: $(PROG) $(BUILD)/tests/measure $(BUILD)/tests/big_trace \
+    $(BUILD)/tests/core_make
+	@CC="$(CC)" UNWINDDUMP="$(PROG)" BUILD="$(BUILD)" GROWTH="$(GROWTH)" \
+	    tests/bench/bench.sh
 
 # Nothing here runs the program, which may be for another machine; the
 # completions do when a shell loads them: it knows its commands and options.

@@ -10,8 +10,8 @@
 #
 # AS and LD name others; with those that make .sframe, compare is timed too.
 
-. tests/bench/race.sh
-
+: "${UNWINDDUMP:=./unwinddump}" "${BUILD:=build}" "${RUNS:=7}"
+measure=$BUILD/tests/measure
 sizes="12500 25000 50000 100000"
 as=${AS:-as} ld=${LD:-ld}
 dir=$(mktemp -d) || exit 2
@@ -21,7 +21,7 @@ echo > "$dir/try.s"
 $as $sframe -o "$dir/try.o" "$dir/try.s" 2>/dev/null || sframe=
 
 for n in 10 $sizes; do
-	tests/bench/many-functions.sh "$n" > "$dir/$n.s" &&
+	tests/bench/many.sh x86 "$n" > "$dir/$n.s" &&
 	    $as $sframe -o "$dir/$n.o" "$dir/$n.s" 2>/dev/null &&
 	    $ld -shared --eh-frame-hdr -o "$dir/$n.so" "$dir/$n.o" || exit 0
 	rm -f "$dir/$n.s" "$dir/$n.o"
@@ -34,10 +34,8 @@ grow()
 	shift
 	for n in 10 $sizes; do
 		[ "$n" = 10 ] || printf '%s ' "$n"
-		"$measure" "$RUNS" "$UNWINDDUMP" "$@" --threads=1 \
-		    "$dir/$n.so" 2>/dev/null | cut -d ' ' -f 2 | tr '\n' ' '
-		"$measure" -m "$UNWINDDUMP" "$@" --threads=1 "$dir/$n.so" |
-		    cut -d ' ' -f 1
+		"$measure" "$RUNS" 2 "$UNWINDDUMP" "$@" --threads=1 \
+		    "$dir/$n.so" | cut -d ' ' -f 2-
 	done | awk -v what="$what" '
 		NR == 1 { t0 = $1; m0 = $2; next }
 		{ n[NR] = $1; t[NR] = $2 - t0; m[NR] = $3 - m0; ms[NR] = $2 }

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * measure N COMMAND... [-- COMMAND...]...
+ * measure N SECONDS COMMAND... [-- COMMAND...]...
  *
- * Runs the commands N times in turn, their output thrown away, and prints a
- * line for each: the least wall time and the least processor time, both in
- * microseconds.  In turn, since the speed of a machine changes; the least,
- * since whatever disturbs a run makes it longer.
+ * Runs the commands in turn, their output thrown away, N times or until SECONDS
+ * have passed, but once at least.  Prints a line for each: the least wall time
+ * and the least processor time, both in microseconds, and the highest resident
+ * set in KiB; "- - -" when it failed.  In turn, since the speed of a machine
+ * changes; the least, since whatever disturbs a run makes it longer.
  *
  * measure -m COMMAND...
  *
@@ -73,6 +74,8 @@ start(char **argv)
 struct command {
 	char **argv;
 	long wall, cpu; /* 0: not run yet */
+	long kib;
+	bool failed;
 };
 
 static void
@@ -82,8 +85,8 @@ keep_least(long *least, long v)
 		*least = v;
 }
 
-/* Runs once; false when it did not do its work. */
-static bool
+/* Runs once, and never again when it did not do its work. */
+static void
 run(struct command *c)
 {
 	struct rusage ru;
@@ -91,17 +94,16 @@ run(struct command *c)
 	pid_t pid = start(c->argv);
 	int status;
 
-	if (pid < 0 || wait4(pid, &status, 0, &ru) != pid)
-		return false;
+	c->failed = pid < 0 || wait4(pid, &status, 0, &ru) != pid ||
+		    WIFSIGNALED(status) || WEXITSTATUS(status) > 1;
+	if (c->failed)
+		return;
 	keep_least(&c->wall, now() - t);
 	keep_least(&c->cpu,
 	    (ru.ru_utime.tv_sec + ru.ru_stime.tv_sec) * 1000000L +
 		ru.ru_utime.tv_usec + ru.ru_stime.tv_usec);
-	if (WIFSIGNALED(status) || WEXITSTATUS(status) > 1) {
-		fprintf(stderr, "measure: %s failed\n", c->argv[0]);
-		return false;
-	}
-	return true;
+	if (ru.ru_maxrss > c->kib)
+		c->kib = ru.ru_maxrss;
 }
 
 static int
@@ -128,27 +130,33 @@ int
 main(int argc, char **argv)
 {
 	static struct command commands[MAX_COMMANDS];
-	int n = argc > 2 ? atoi(argv[1]) : 0, i, k, count = 0;
+	int n = argc > 3 ? atoi(argv[1]) : 0, i, k, count = 0;
+	long end;
 
 	if (argc > 2 && strcmp(argv[1], "-m") == 0)
 		return memory(argv + 2);
 	if (n < 1) {
 		fprintf(stderr,
-		    "usage: measure N COMMAND... [-- COMMAND...]...\n       "
-		    "measure -m COMMAND...\n");
+		    "usage: measure N SECONDS COMMAND... [-- COMMAND...]...\n"
+		    "       measure -m COMMAND...\n");
 		return 2;
 	}
-	commands[count++].argv = argv + 2;
-	for (i = 2; i < argc && count < MAX_COMMANDS; i++)
+	end = now() + atol(argv[2]) * 1000000;
+	commands[count++].argv = argv + 3;
+	for (i = 3; i < argc && count < MAX_COMMANDS; i++)
 		if (strcmp(argv[i], "--") == 0) {
 			argv[i] = NULL;
 			commands[count++].argv = argv + i + 1;
 		}
-	for (i = 0; i < n; i++)
+	for (i = 0; i < n && (i == 0 || now() < end); i++)
 		for (k = 0; k < count; k++)
-			if (!run(&commands[k]))
-				return 1;
+			if (!commands[k].failed)
+				run(&commands[k]);
 	for (k = 0; k < count; k++)
-		printf("%ld %ld\n", commands[k].wall, commands[k].cpu);
+		if (commands[k].failed)
+			printf("- - -\n");
+		else
+			printf("%ld %ld %ld\n", commands[k].wall,
+			    commands[k].cpu, commands[k].kib);
 	return 0;
 }
