@@ -49,6 +49,7 @@ struct pass {
 	uint32_t fp;
 	struct walk l, r;
 	bool reduced;             /* CFI with SFrame */
+	bool steps;               /* one has expressions, the other rows */
 	uint32_t pieces;          /* done so far */
 	const uint8_t *step_expr; /* looked at last */
 	bool step_ok;
@@ -200,23 +201,22 @@ walk_row(const struct walk *w)
 }
 
 /*
- * Are the rows in order?  Of two at one place the last holds.  Sets *repeats
- * when some may hold again and again.
+ * Are the rows in order?  Of two at one place the last holds.  Also tells
+ * whether a CFA is an expression.
  */
 static bool
-ascending(const struct entry *e, bool *repeats)
+ascending(const struct entry *e, bool *expr)
 {
 	const struct row *r, *end = e->rows + e->nrows;
 	uint64_t least = 0;
-	bool expr = false;
 
+	*expr = false;
 	for (r = e->rows; r < end; r++) {
 		if (r->pc < least)
 			return false;
 		least = r->pc;
-		expr |= r->cfa.kind == RULE_EXPR_VAL;
+		*expr |= r->cfa.kind == RULE_EXPR_VAL;
 	}
-	*repeats |= expr || e->rep_size != 0;
 	return true;
 }
 
@@ -264,15 +264,14 @@ get_frame(struct pass *p, const struct entry *e, const struct row *row,
 	fr->cfa = row->cfa;
 	fr->ra = row->ra;
 	fr->fp = row_reg_kept(e, row, p->fp);
-	if (!p->reduced)
-		return;
-	if (is_stepped(p, &row->cfa, &s)) {
+	if (p->steps && is_stepped(p, &row->cfa, &s)) {
 		fr->cfa.kind = RULE_REG_VAL;
 		fr->cfa.reg = s.reg;
 		fr->cfa.u.off = s.off + (pos % s.period >= s.from ? s.more : 0);
 	}
 	/* A call on x86-64 leaves the return address below the CFA. */
-	if ((row->flags & ROW_RA_DEFAULT) && p->set.machine == MACH_X86_64) {
+	if (p->reduced && (row->flags & ROW_RA_DEFAULT) &&
+	    p->set.machine == MACH_X86_64) {
 		fr->ra.kind = RULE_CFA_MEM;
 		fr->ra.u.off = -8;
 	}
@@ -393,14 +392,14 @@ compare_hole(struct pass *p, bool left, uint64_t from, uint64_t to)
 	    to, left ? "rows" : "no row", left ? "no row" : "rows");
 }
 
-/* The next place after pos where the left CFA's expression changes. */
+/* The next place after pos where the expression of a row's CFA changes. */
 static uint64_t
-step_next(struct pass *p, const struct row *l, uint64_t pos, uint64_t end)
+step_next(struct pass *p, const struct row *row, uint64_t pos, uint64_t end)
 {
 	struct stepped s;
 	uint64_t next, in;
 
-	if (!p->reduced || l == NULL || !is_stepped(p, &l->cfa, &s))
+	if (!p->steps || row == NULL || !is_stepped(p, &row->cfa, &s))
 		return end;
 	in = pos % s.period;
 	next = pos + (in < s.from ? s.from - in : s.period - in);
@@ -425,6 +424,7 @@ compare_piece(struct pass *p, uint64_t pos, uint64_t end)
 	end = walk_next(&p->l, pos, end);
 	end = walk_next(&p->r, pos, end);
 	end = step_next(p, l, pos, end);
+	end = step_next(p, r, pos, end);
 	if (l != NULL && r != NULL)
 		compare_at(p, l, r, pos, end);
 	else if (l != NULL || r != NULL)
@@ -469,7 +469,7 @@ find_period(struct pass *p, uint64_t pos, uint64_t *end)
 			continue;
 		}
 		*end = walk_next(w, pos, *end);
-		if (p->reduced && w->in &&
+		if (p->steps && w->in &&
 		    is_stepped(p, &w->e->rows[w->i].cfa, &s)) {
 			any = true;
 			period = period / gcd(period, s.period) * s.period;
@@ -679,7 +679,7 @@ compare_entries(struct compare_func *f, bool reduced)
 		.l = { .e = f->left },
 		.r = { .e = f->right, .delta = f->delta },
 	};
-	bool repeats = false, ordered[2];
+	bool ordered[2], expr[2];
 
 	/* Entries come with the numbers of .debug_frame. */
 	regs_unswap(&p.set);
@@ -690,8 +690,8 @@ compare_entries(struct compare_func *f, bool reduced)
 		if (!reduced)
 			compare_handlers(f);
 	}
-	ordered[0] = ascending(f->left, &repeats);
-	ordered[1] = ascending(f->right, &repeats);
+	ordered[0] = ascending(f->left, &expr[0]);
+	ordered[1] = ascending(f->right, &expr[1]);
 	if (!ordered[0] || !ordered[1]) {
 		cannot_compare(f, !ordered[0], !ordered[1],
 		    "rows out of order");
@@ -709,7 +709,9 @@ compare_entries(struct compare_func *f, bool reduced)
 			compare_hole(&p, f->left->nrows > 0, f->start, f->end);
 		return;
 	}
-	compare_lists(&p, repeats);
+	p.steps = reduced || (expr[0] != expr[1] && f->delta == 0);
+	compare_lists(&p, expr[0] || expr[1] || f->left->rep_size != 0 ||
+			      f->right->rep_size != 0);
 }
 
 void
