@@ -72,11 +72,54 @@ LIBS_CFLAGS += -DHAVE_LIBIBERTY
 LIBS += -liberty
 endif
 
+# For packagers: most files need none of these libraries, and to find, map and
+# relocate them all takes as long as to list a small file.  They are opened with
+# dlopen(), by the name that a linked program would ask for, when they are first
+# needed (src/base/late.h), so that the program does not name them and no tool
+# will find them: depend on them, or on those that are wanted.  One that is not
+# there is missing as if the program had been built without it.  LATE= links all
+# of them, LATE="dwarf Zydis" all but these two.  What a program cannot be shown
+# to ask for (it is static, there is no readelf) is linked, too.
+LATE ?= dwarf zstd lzma lz4 bz2 Zydis
+READELF ?= readelf
+# What tests call themselves is linked with these.
+LINKED := $(LIBS)
+late_libs := $(filter $(LATE:%=-l%),$(LIBS))
+# What is in two libraries has to be linked with both.
+ifneq ($(filter -lZycore,$(LIBS)),)
+late_libs := $(filter-out -lZydis,$(late_libs))
+endif
+ifneq ($(late_libs),)
+late_names := $(shell d=$$(mktemp -d) && \
+    printf 'int main(void){return 0;}\n' | \
+    $(CC) $(CFLAGS) $(LDFLAGS) -Wl,--no-as-needed -x c - -o $$d/needs $(LIBS) \
+    2>/dev/null && \
+    $(READELF) -d $$d/needs 2>/dev/null | \
+    sed -n 's/.*(NEEDED).*\[\(.*\)\].*/\1/p'; rm -rf "$$d")
+# Older C libraries have dlopen() in another one.
+dl := $(if $(call uses,dlfcn.h,dlopen(0$(comma)1)),,-ldl)
+# late NAME,MACRO: a library that is not linked then
+define late
+ifneq ($$(and $$(filter -l$(1),$$(late_libs)),$$(filter lib$(1).so%,$$(late_names))),)
+LIBS := $$(filter-out -l$(1),$$(LIBS))
+LIBS_CFLAGS += -D$(2)=$$(firstword $$(filter lib$(1).so%,$$(late_names)))
+LIBS += $$(dl)
+endif
+endef
+$(eval $(call late,dwarf,LATE_DWARF))
+$(eval $(call late,zstd,LATE_ZSTD))
+$(eval $(call late,lzma,LATE_LZMA))
+$(eval $(call late,lz4,LATE_LZ4))
+$(eval $(call late,bz2,LATE_BZ2))
+$(eval $(call late,Zydis,LATE_ZYDIS))
+endif
+
 # A static program needs what its libraries need, in whatever order.
 ifneq ($(filter -static -static-pie,$(LDFLAGS)),)
 LIBS := -Wl,--start-group $(LIBS) \
     $(or $(shell $(PKG_CONFIG) --static --libs libelf 2>/dev/null),-lz) \
     -Wl,--end-group
+LINKED := $(LIBS)
 endif
 
 # takes FLAGS: those of them that can be used with the ones given, all or each.
@@ -191,7 +234,7 @@ $(BUILD)/tests/units: $(BUILD)/tests/unit.o $(UNITOBJS) $(TESTLIB)
 
 $(BUILD)/tests/%: tests/prog/%.c $(TESTLIB)
 	$(CC) $(ALL_CFLAGS) -Wno-missing-field-initializers -MMD -MP -MF $@.d \
-	    $(ALL_LDFLAGS) -o $@ $< $(TESTLIB) $(LIBS)
+	    $(ALL_LDFLAGS) -o $@ $< $(TESTLIB) $(LINKED)
 
 -include $(PROGS:=.d) $(UNITOBJS:.o=.d) $(BUILD)/tests/unit.d
 
@@ -245,7 +288,7 @@ format:
 # By hand: would the tests notice a change?  N mutants of each folder in DIR.
 mutate: $(PAGE)
 	CC="$(CC)" MUTATE_CFLAGS="$(ALL_CFLAGS) -O1 -Itests/mutate" \
-	    MUTATE_LIBS="$(LIBS)" tests/mutate/mutate.sh
+	    MUTATE_LIBS="$(LINKED)" tests/mutate/mutate.sh
 
 # By hand: are the frames true?  N cores of each of many programs.
 truth: $(PROG)

@@ -202,9 +202,8 @@ cfi_check_ops(const struct cfi_check *st, const struct item *it,
 	}
 	if (o.depth != 0 && !e->truncated)
 		diag_at_level(d, CHK_cfi_remember_unbalanced,
-		    ends_as_begun(e) ?
-			LEVEL_NOTE :
-			check_info(CHK_cfi_remember_unbalanced)->level,
+		    ends_as_begun(e) ? LEVEL_NOTE :
+				       check_level(CHK_cfi_remember_unbalanced),
 		    st->t->sec, e->offset, "%u remembered state%s not restored",
 		    o.depth, o.depth == 1 ? " is" : "s are");
 	check_restores(&o);

@@ -649,9 +649,8 @@ check_coverage(const struct check_run *run, const struct table *eh,
 	}
 	if (c.lost > 0)
 		diag_whole_level(d, CHK_sframe_uncovered_code,
-		    only_startup(&c) ?
-			LEVEL_NOTE :
-			check_info(CHK_sframe_uncovered_code)->level,
+		    only_startup(&c) ? LEVEL_NOTE :
+				       check_level(CHK_sframe_uncovered_code),
 		    first->sec,
 		    "%" PRIu64
 		    " function%s of .eh_frame without an entry: %" PRIu64

@@ -20,7 +20,7 @@ level_of(enum check check, const struct difference *diff)
 {
 	if (check == CHK_xcheck_sframe && diff->level == LEVEL_ERROR)
 		return LEVEL_ERROR;
-	return check_info(check)->level;
+	return check_level(check);
 }
 
 static void

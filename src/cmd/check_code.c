@@ -136,14 +136,10 @@ const char *
 code_missing(const struct image *img, bool *trouble)
 {
 	const struct code_machine *m = code_machine_of(img);
+	const char *why = m == NULL ? "" : code_machine_missing(m);
 
-	*trouble = false;
-	if (m != NULL && m->decode != NULL)
-		return NULL;
-	if (m == NULL || m->needs == NULL)
-		return "";
-	*trouble = true;
-	return m->needs;
+	*trouble = m != NULL && why != NULL;
+	return why;
 }
 
 int
@@ -151,14 +147,13 @@ code_say_missing(const struct image *img)
 {
 	struct strbuf name = { 0 };
 	bool bad;
-	const char *needs = code_missing(img, &bad);
+	const char *why = code_missing(img, &bad);
 
-	if (needs == NULL)
+	if (why == NULL)
 		return EXIT_FINE;
 	sb_image_name(&name, img);
 	trouble(name.s, "code of %s cannot be followed%s%s",
-	    image_machine_name(img),
-	    bad ? ": this program was built without " : "", needs);
+	    image_machine_name(img), bad ? ": " : "", why);
 	sb_free(&name);
 	return bad ? EXIT_TROUBLE : EXIT_FINE;
 }

@@ -472,7 +472,7 @@ can_read_code(struct one_file *f)
 	sb_printf(&text, "code of %s cannot be held against tables",
 	    image_machine_name(f->img));
 	if (bad)
-		sb_printf(&text, ": this program was built without %s", why);
+		sb_printf(&text, ": %s", why);
 	if (bad || !f->job->o->quiet)
 		message(f, text.s);
 	if (bad)

@@ -163,7 +163,9 @@ dump_entries(const struct options *o, struct table *t, bool rows,
 	if (o->code) {
 		/* Whatever its rows are about, it has places. */
 		code_ctx_init(&ctx, t, NULL, &why);
-		d.code = ctx.m == NULL || ctx.m->decode == NULL ? NULL : &ctx;
+		d.code = ctx.m == NULL || code_machine_missing(ctx.m) != NULL ?
+			     NULL :
+			     &ctx;
 		d.beyond = code_beyond(t, code_room, &nbeyond);
 	}
 	/* What is laid out for who reads it in a terminal is not that much. */

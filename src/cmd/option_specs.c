@@ -262,10 +262,10 @@ set_warning(struct options *o, const struct option_spec *os, const char *arg)
 	if (c == CHECK_COUNT)
 		return unknown_check(arg);
 	/* What sound files get is no more than a note when asked for. */
-	if (check_info(c)->level == LEVEL_OFF)
+	if (check_level(c) == LEVEL_OFF)
 		o->levels[c] = LEVEL_NOTE;
 	else
-		o->levels[c] = check_info(c)->level;
+		o->levels[c] = check_level(c);
 	return -1;
 }
 

@@ -320,7 +320,7 @@ options_parse(struct options *o, int argc, char **argv, int *first)
 	o->stop = UINT64_MAX;
 	o->threads = pool_cpus();
 	for (k = 0; k < CHECK_COUNT; k++)
-		o->levels[k] = check_info(k)->level;
+		o->levels[k] = check_level(k);
 	choose_command(o, argc, argv, &i);
 	if (argc > 1 && strcmp(argv[1], "help") == 0 &&
 	    access(argv[1], F_OK) != 0)

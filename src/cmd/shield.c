@@ -4,7 +4,9 @@
 #include "cmd/shield.h"
 
 #include <errno.h>
+#include <pthread.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -177,11 +179,43 @@ fault_of(size_t k)
 	return i;
 }
 
+/* Of each thread, for handlers of signals: made when it first needs one. */
+static pthread_key_t room_key;
+static pthread_once_t room_once = PTHREAD_ONCE_INIT;
+static bool has_key;
+
+static void
+free_room(void *room)
+{
+	stack_t none = { .ss_flags = SS_DISABLE };
+
+	sigaltstack(&none, NULL);
+	free(room);
+}
+
+static void
+make_key(void)
+{
+	has_key = pthread_key_create(&room_key, free_room) == 0;
+}
+
+/* What ran out of its stack has none to say so; without room it does not. */
+static void
+use_room(void)
+{
+	stack_t stack = { .ss_size = STACK_SIZE };
+
+	pthread_once(&room_once, make_key);
+	if (!has_key || pthread_getspecific(room_key) != NULL)
+		return;
+	stack.ss_sp = xmalloc(STACK_SIZE);
+	sigaltstack(&stack, NULL);
+	pthread_setspecific(room_key, stack.ss_sp);
+}
+
 bool
 shield_enter(size_t k, struct strbuf *why)
 {
-	static _Thread_local char room[STACK_SIZE];
-	stack_t stack = { .ss_sp = room, .ss_size = sizeof(room) };
 	size_t i = fault_of(k);
 
 	if (shielded == 0)
@@ -193,8 +227,7 @@ shield_enter(size_t k, struct strbuf *why)
 		    strsignal(faults[i].signo));
 	if (i < nfaults)
 		return false;
-	/* What ran out of its stack has none to say so. */
-	sigaltstack(&stack, NULL);
+	use_room();
 	pool_set_errand(k + 1);
 	return true;
 }

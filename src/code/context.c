@@ -35,12 +35,11 @@ code_ctx_image(struct code_ctx *ctx, struct image *img, struct table *host,
 	memset(ctx, 0, sizeof(*ctx));
 	*why = "its code cannot be read";
 	ctx->m = m;
-	if (m == NULL || m->decode == NULL) {
-		if (m != NULL && m->needs != NULL)
-			*why = m->needs;
+	if (m == NULL)
 		return false;
-	}
-	*why = NULL;
+	*why = code_machine_missing(m);
+	if (*why != NULL)
+		return false;
 	ctx->img = img;
 	ctx->set = image_regset(img);
 	ctx->caps = m->machine == MACH_AARCH64 ? CAP_SIGN : 0;

@@ -386,7 +386,7 @@ orc_run(struct as *a)
 	r->enc = orc_encoder_new(a->img);
 	r->m = code_machine_of(a->img);
 	/* Padding inside of functions is then not told from code. */
-	if (r->m != NULL && r->m->decode == NULL) {
+	if (r->m != NULL && code_machine_missing(r->m) != NULL) {
 		code_say_missing(a->img);
 		r->m = NULL;
 	}

@@ -51,6 +51,12 @@ check_info(enum check c)
 	return &shown[c];
 }
 
+enum level
+check_level(enum check c)
+{
+	return checks[c].level;
+}
+
 enum check
 check_by_name(const char *name)
 {

@@ -37,6 +37,8 @@ struct check_info {
 
 /* The catalogue, in the order of checks.def. */
 const struct check_info *check_info(enum check);
+/* Its level alone, which every run asks for. */
+enum level check_level(enum check);
 /* By name; CHECK_COUNT when there is none. */
 enum check check_by_name(const char *);
 

@@ -160,5 +160,7 @@ code_name_fn code_loongarch_name;
 code_helper_fn code_riscv_helper, code_ppc64_helper;
 code_decode_fn code_x86, code_aarch64, code_arm, code_riscv, code_s390x,
     code_ppc64, code_loongarch;
+/* NULL, or why code_x86() cannot decode: that has no end. */
+const char *code_x86_missing(void);
 
 #endif

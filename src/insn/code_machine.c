@@ -23,11 +23,7 @@ static const struct code_machine machines[] = {
 		.changed = BITS(0, 2) | BITS(4, 5) | BITS(8, 11),
 		.args = BITS(1, 2) | BITS(4, 5) | BITS(8, 9),
 		.map = { { 0, 16, 0 } },
-#ifdef HAVE_ZYDIS
-		.decode = code_x86
-#else
-		.needs = "Zydis"
-#endif
+		.decode = code_x86, .missing = code_x86_missing
 	},
 	{
 		.name = "i386", .regs = 9, .machine = MACH_I386, .word = 4,
@@ -35,11 +31,7 @@ static const struct code_machine machines[] = {
 		.entry_cfa = 4,
 		.saved = REG_BIT(3) | BITS(5, 7), .changed = BITS(0, 2),
 		.args = BITS(0, 2), .map = { { 0, 8, 0 } },
-#ifdef HAVE_ZYDIS
-		.decode = code_x86
-#else
-		.needs = "Zydis"
-#endif
+		.decode = code_x86, .missing = code_x86_missing
 	},
 	/* d8 to d15 are 40 to 47. */
 	{
@@ -148,6 +140,12 @@ code_machine_of(const struct image *img)
 			return m;
 	}
 	return NULL;
+}
+
+const char *
+code_machine_missing(const struct code_machine *m)
+{
+	return m->missing == NULL ? NULL : m->missing();
 }
 
 bool

@@ -24,16 +24,15 @@ struct code_map {
 
 struct code_machine {
 	const char *name;
-	/* NULL: there is no decoder. */
 	code_decode_fn *decode;
+	/* See code_machine_missing(); NULL: nothing is. */
+	const char *(*missing)(void);
 	/* NULL: its instructions have no fixed form. */
 	code_form_fn *form;
 	/* Its library's routines that work on the caller's stack, or NULL. */
 	code_helper_fn *helper;
 	/* NULL: mnemonics are not known, or of another library. */
 	code_name_fn *mnemonic;
-	/* What a decoder that is not there would need; NULL: nothing. */
-	const char *needs;
 	uint8_t machine;   /* enum machine */
 	uint8_t addr_size; /* 0: any */
 	bool elf;          /* not as Apple has it */
@@ -59,11 +58,13 @@ struct code_machine {
 	struct code_map map[CODE_MAPS];
 };
 
-/*
- * The machine of an image; NULL when it is none that code is held against.
- * Where decode is NULL, there is a line but no decoder.
- */
+/* The machine of an image; NULL when it is none that code is held against. */
 const struct code_machine *code_machine_of(const struct image *);
+/*
+ * NULL, or why its decoder gives nothing: "this program was built without
+ * Zydis", or what the dynamic linker says.  Kept for ever.
+ */
+const char *code_machine_missing(const struct code_machine *);
 
 /*
  * The number of a register that a table names by its DWARF number;

@@ -13,9 +13,8 @@
 
 #ifdef HAVE_ZYDIS
 
-#include <Zydis/Zydis.h>
-
 #include "insn/emit.h"
+#include "insn/x86_lib.h"
 
 struct x86 {
 	ZydisDecodedInstruction zi;
@@ -747,10 +746,13 @@ bool
 code_x86(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
     struct insn *out)
 {
+	const struct zydis_late *lib = zydis_late();
 	ZydisDecoderContext ctx;
 	ZydisDecoder zd;
 	struct x86 x;
 
+	if (lib == NULL || n == 0)
+		return false;
 	x.in = out;
 	x.pc = pc;
 	x.wide = mode->wide;
@@ -758,16 +760,14 @@ code_x86(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 	x.sp = mode->wide ? 7 : 4;
 	x.fp = mode->wide ? 6 : 5;
 	x.ra = mode->wide ? 16 : 8;
-	ZydisDecoderInit(&zd,
+	lib->ZydisDecoderInit(&zd,
 	    mode->wide ? ZYDIS_MACHINE_MODE_LONG_64 :
 			 ZYDIS_MACHINE_MODE_LEGACY_32,
 	    mode->wide ? ZYDIS_STACK_WIDTH_64 : ZYDIS_STACK_WIDTH_32);
-	if (n == 0)
-		return false;
 	if (!ZYAN_SUCCESS(
-		ZydisDecoderDecodeInstruction(&zd, &ctx, p, n, &x.zi)) ||
-	    !ZYAN_SUCCESS(ZydisDecoderDecodeOperands(&zd, &ctx, &x.zi, x.op,
-		operands(&x.zi))))
+		lib->ZydisDecoderDecodeInstruction(&zd, &ctx, p, n, &x.zi)) ||
+	    !ZYAN_SUCCESS(lib->ZydisDecoderDecodeOperands(&zd, &ctx, &x.zi,
+		x.op, operands(&x.zi))))
 		return x86_newer(mode, p, n, pc, out);
 	insn_begin(out, x.zi.length);
 	if (!mode->wide && n >= VALGRIND_LEN &&
@@ -793,7 +793,19 @@ code_x86(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 	return true;
 }
 
+const char *
+code_x86_missing(void)
+{
+	return zydis_missing();
+}
+
 #else
+
+const char *
+code_x86_missing(void)
+{
+	return "this program was built without Zydis";
+}
 
 bool
 code_x86(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,

@@ -4,37 +4,40 @@
 
 #ifdef HAVE_ZYDIS
 
-#include <Zydis/Zydis.h>
+#include "insn/x86_lib.h"
 
 void
 code_x86_text(struct strbuf *sb, const struct code_mode *mode, const uint8_t *p,
     size_t n, uint64_t pc)
 {
+	const struct zydis_late *lib = zydis_late();
 	ZydisDecodedOperand op[ZYDIS_MAX_OPERAND_COUNT];
 	ZydisDecodedInstruction zi;
 	ZydisFormatter zf;
 	ZydisDecoder zd;
 	char text[160];
 
-	ZydisDecoderInit(&zd,
+	if (lib == NULL)
+		return;
+	lib->ZydisDecoderInit(&zd,
 	    mode->wide ? ZYDIS_MACHINE_MODE_LONG_64 :
 			 ZYDIS_MACHINE_MODE_LEGACY_32,
 	    mode->wide ? ZYDIS_STACK_WIDTH_64 : ZYDIS_STACK_WIDTH_32);
-	if (!ZYAN_SUCCESS(ZydisDecoderDecodeFull(&zd, p, n, &zi, op)))
+	if (!ZYAN_SUCCESS(lib->ZydisDecoderDecodeFull(&zd, p, n, &zi, op)))
 		return;
-	ZydisFormatterInit(&zf, mode->gas ? ZYDIS_FORMATTER_STYLE_ATT :
-					    ZYDIS_FORMATTER_STYLE_INTEL);
+	lib->ZydisFormatterInit(&zf, mode->gas ? ZYDIS_FORMATTER_STYLE_ATT :
+						 ZYDIS_FORMATTER_STYLE_INTEL);
 	/* Numbers as everywhere else: 0x1f, not 0x000000000000001F. */
-	ZydisFormatterSetProperty(&zf, ZYDIS_FORMATTER_PROP_HEX_UPPERCASE,
+	lib->ZydisFormatterSetProperty(&zf, ZYDIS_FORMATTER_PROP_HEX_UPPERCASE,
 	    ZYAN_FALSE);
-	ZydisFormatterSetProperty(&zf,
+	lib->ZydisFormatterSetProperty(&zf,
 	    ZYDIS_FORMATTER_PROP_ADDR_PADDING_ABSOLUTE,
 	    (ZyanUPointer)ZYDIS_PADDING_DISABLED);
-	ZydisFormatterSetProperty(&zf, ZYDIS_FORMATTER_PROP_DISP_PADDING,
+	lib->ZydisFormatterSetProperty(&zf, ZYDIS_FORMATTER_PROP_DISP_PADDING,
 	    (ZyanUPointer)ZYDIS_PADDING_DISABLED);
-	ZydisFormatterSetProperty(&zf, ZYDIS_FORMATTER_PROP_IMM_PADDING,
+	lib->ZydisFormatterSetProperty(&zf, ZYDIS_FORMATTER_PROP_IMM_PADDING,
 	    (ZyanUPointer)ZYDIS_PADDING_DISABLED);
-	if (ZYAN_SUCCESS(ZydisFormatterFormatInstruction(&zf, &zi, op,
+	if (ZYAN_SUCCESS(lib->ZydisFormatterFormatInstruction(&zf, &zi, op,
 		zi.operand_count_visible, text, sizeof(text), pc, NULL)))
 		sb_str(sb, text);
 }

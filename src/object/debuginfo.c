@@ -159,10 +159,10 @@ void
 debuginfo_drop(struct debuginfo *di, Dwarf_Error *err)
 {
 	/* No memory is no answer about the file; 2 is what xmalloc() gives. */
-	if (*err != NULL && dwarf_errno(*err) == DW_DLE_ALLOC_FAIL)
+	if (*err != NULL && di->dw->dwarf_errno(*err) == DW_DLE_ALLOC_FAIL)
 		_exit(2);
 	if (*err != NULL)
-		dwarf_dealloc(di->dbg, *err, DW_DLA_ERROR);
+		di->dw->dwarf_dealloc(di->dbg, *err, DW_DLA_ERROR);
 	*err = NULL;
 }
 
@@ -294,22 +294,40 @@ list_sections(struct debuginfo *di)
 	}
 }
 
+#ifdef LATE_DWARF
+LATE_OPENED(dwarf, DWARF_FUNCTIONS, LATE_DWARF)
+#else
+LATE_LINKED(dwarf, DWARF_FUNCTIONS)
+#endif
+
+const char *
+debuginfo_missing(const struct image *img)
+{
+	if (img->container == CONTAINER_ELF)
+		elf_open_unpackers(img);
+	return dwarf_missing();
+}
+
 struct debuginfo *
 debuginfo_open(struct image *img)
 {
+	const struct dwarf_late *dw = dwarf_late();
 	struct debuginfo *di;
 	Dwarf_Error err = NULL;
 
+	if (dw == NULL)
+		return NULL;
 	di = xcalloc(1, sizeof(*di));
+	di->dw = dw;
 	di->img = img;
 	/* A tree of all that it allocated would be half the time. */
-	dwarf_set_de_alloc_flag(0);
+	di->dw->dwarf_set_de_alloc_flag(0);
 	if (img->by_section)
 		make_layout(di);
 	list_sections(di);
 	set_interface(di);
-	if (dwarf_object_init_b(&di->iface, NULL, NULL, DW_GROUPNUMBER_ANY,
-		&di->dbg, &err) == DW_DLV_OK)
+	if (di->dw->dwarf_object_init_b(&di->iface, NULL, NULL,
+		DW_GROUPNUMBER_ANY, &di->dbg, &err) == DW_DLV_OK)
 		return di;
 	/* Freed with the process, as all of it. */
 	return NULL;
@@ -331,11 +349,11 @@ put_file(struct debuginfo *di, const char *path, struct strbuf *out)
 		sb_str(out, path);
 		return true;
 	}
-	if (dwarf_srclines_files_data_b(di->lines, 1, &name, &at, &mtime, &len,
-		&md5, &err) != DW_DLV_OK ||
+	if (di->dw->dwarf_srclines_files_data_b(di->lines, 1, &name, &at,
+		&mtime, &len, &md5, &err) != DW_DLV_OK ||
 	    strcmp(name, "?") == 0 ||
-	    dwarf_srclines_include_dir_data(di->lines, (Dwarf_Signed)at, &dir,
-		&err) != DW_DLV_OK) {
+	    di->dw->dwarf_srclines_include_dir_data(di->lines, (Dwarf_Signed)at,
+		&dir, &err) != DW_DLV_OK) {
 		debuginfo_drop(di, &err);
 		return false;
 	}
@@ -364,14 +382,14 @@ debuginfo_line(struct debuginfo *di, uint32_t sect, uint64_t addr,
 	i = debuginfo_row(di, addr);
 	if (i < 0)
 		return false;
-	if (dwarf_lineno(di->line[i], &number, &err) != DW_DLV_OK ||
-	    dwarf_linesrc(di->line[i], &name, &err) != DW_DLV_OK) {
+	if (di->dw->dwarf_lineno(di->line[i], &number, &err) != DW_DLV_OK ||
+	    di->dw->dwarf_linesrc(di->line[i], &name, &err) != DW_DLV_OK) {
 		debuginfo_drop(di, &err);
 		return false;
 	}
 	*line = (uint32_t)number;
 	known = put_file(di, name, file);
-	dwarf_dealloc(di->dbg, name, DW_DLA_STRING);
+	di->dw->dwarf_dealloc(di->dbg, name, DW_DLA_STRING);
 	return known;
 }
 
@@ -391,27 +409,31 @@ debuginfo_die_name(struct debuginfo *di, Dwarf_Die die, unsigned depth)
 	size_t i;
 
 	for (i = 0; i < 2; i++) {
-		if (dwarf_die_text(die, names[i], &text, &err) == DW_DLV_OK)
+		if (di->dw->dwarf_die_text(die, names[i], &text, &err) ==
+		    DW_DLV_OK)
 			return text;
 		debuginfo_drop(di, &err);
 	}
 	for (i = 0; i < NELEM(refs) && depth > 0 && found == NULL; i++) {
-		if (dwarf_attr(die, refs[i], &attr, &err) != DW_DLV_OK) {
+		if (di->dw->dwarf_attr(die, refs[i], &attr, &err) !=
+		    DW_DLV_OK) {
 			debuginfo_drop(di, &err);
 			continue;
 		}
-		if (dwarf_global_formref(attr, &off, &err) == DW_DLV_OK &&
+		if (di->dw->dwarf_global_formref(attr, &off, &err) ==
+			DW_DLV_OK &&
 		    debuginfo_reach(di, off) &&
-		    dwarf_offdie_b(di->dbg, off, 1, &other, &err) ==
+		    di->dw->dwarf_offdie_b(di->dbg, off, 1, &other, &err) ==
 			DW_DLV_OK) {
 			found = debuginfo_die_name(di, other, depth - 1);
-			dwarf_dealloc(di->dbg, other, DW_DLA_DIE);
+			di->dw->dwarf_dealloc(di->dbg, other, DW_DLA_DIE);
 		}
 		debuginfo_drop(di, &err);
-		dwarf_dealloc(di->dbg, attr, DW_DLA_ATTR);
+		di->dw->dwarf_dealloc(di->dbg, attr, DW_DLA_ATTR);
 	}
 	if (found == NULL) {
-		if (dwarf_die_text(die, DW_AT_name, &text, &err) == DW_DLV_OK)
+		if (di->dw->dwarf_die_text(die, DW_AT_name, &text, &err) ==
+		    DW_DLV_OK)
 			found = text;
 		debuginfo_drop(di, &err);
 	}
@@ -429,21 +451,23 @@ struct walk {
 static void
 add_function(const struct walk *w, Dwarf_Die die)
 {
+	struct debuginfo *di = w->di;
 	enum Dwarf_Form_Class class;
 	Dwarf_Error err = NULL;
 	Dwarf_Addr low, high;
 	Dwarf_Half form;
 	const char *name;
 
-	if (dwarf_lowpc(die, &low, &err) != DW_DLV_OK) {
-		debuginfo_drop(w->di, &err);
+	if (di->dw->dwarf_lowpc(die, &low, &err) != DW_DLV_OK) {
+		debuginfo_drop(di, &err);
 		return;
 	}
-	name = debuginfo_die_name(w->di, die, DEBUGINFO_REFS);
+	name = debuginfo_die_name(di, die, DEBUGINFO_REFS);
 	if (name == NULL)
 		return;
-	if (dwarf_highpc_b(die, &high, &form, &class, &err) != DW_DLV_OK) {
-		debuginfo_drop(w->di, &err);
+	if (di->dw->dwarf_highpc_b(die, &high, &form, &class, &err) !=
+	    DW_DLV_OK) {
+		debuginfo_drop(di, &err);
 		high = low;
 	} else if (class == DW_FORM_CLASS_CONSTANT)
 		high += low;
@@ -454,6 +478,7 @@ add_function(const struct walk *w, Dwarf_Die die)
 static void
 add_children(const struct walk *w, Dwarf_Die parent, unsigned depth)
 {
+	struct debuginfo *di = w->di;
 	Dwarf_Error err = NULL;
 	Dwarf_Die die, next;
 	Dwarf_Off off, last = 0;
@@ -462,29 +487,29 @@ add_children(const struct walk *w, Dwarf_Die parent, unsigned depth)
 
 	if (depth == 0)
 		return;
-	ret = dwarf_child(parent, &die, &err);
+	ret = di->dw->dwarf_child(parent, &die, &err);
 	while (ret == DW_DLV_OK) {
 		/* DW_AT_sibling may lead anywhere, also back. */
-		if (dwarf_dieoffset(die, &off, &err) != DW_DLV_OK ||
+		if (di->dw->dwarf_dieoffset(die, &off, &err) != DW_DLV_OK ||
 		    off <= last) {
-			dwarf_dealloc(w->di->dbg, die, DW_DLA_DIE);
+			di->dw->dwarf_dealloc(di->dbg, die, DW_DLA_DIE);
 			break;
 		}
 		last = off;
-		if (dwarf_tag(die, &tag, &err) != DW_DLV_OK)
+		if (di->dw->dwarf_tag(die, &tag, &err) != DW_DLV_OK)
 			tag = 0;
-		debuginfo_drop(w->di, &err);
+		debuginfo_drop(di, &err);
 		if (tag == DW_TAG_subprogram)
 			add_function(w, die);
 		else if (tag == DW_TAG_namespace || tag == DW_TAG_module ||
 			 tag == DW_TAG_class_type ||
 			 tag == DW_TAG_structure_type)
 			add_children(w, die, depth - 1);
-		ret = dwarf_siblingof_b(w->di->dbg, die, 1, &next, &err);
-		dwarf_dealloc(w->di->dbg, die, DW_DLA_DIE);
+		ret = di->dw->dwarf_siblingof_b(di->dbg, die, 1, &next, &err);
+		di->dw->dwarf_dealloc(di->dbg, die, DW_DLA_DIE);
 		die = next;
 	}
-	debuginfo_drop(w->di, &err);
+	debuginfo_drop(di, &err);
 }
 
 void
@@ -497,6 +522,6 @@ debuginfo_functions(struct debuginfo *di, debuginfo_function *found, void *arg)
 		return;
 	while ((die = debuginfo_next_unit(di)) != NULL) {
 		add_children(&w, die, NEST_DEPTH);
-		dwarf_dealloc(di->dbg, die, DW_DLA_DIE);
+		di->dw->dwarf_dealloc(di->dbg, die, DW_DLA_DIE);
 	}
 }

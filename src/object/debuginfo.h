@@ -12,6 +12,12 @@ struct debuginfo;
 
 /* Does the image have DWARF?  This one may be asked anywhere. */
 bool debuginfo_has(const struct image *);
+/*
+ * Opens the libraries that the others need to read the image's DWARF, which a
+ * process that may open nothing has to have done.  NULL, or why libdwarf is not
+ * there: that is kept for ever.
+ */
+const char *debuginfo_missing(const struct image *);
 /* The DWARF of an image, or NULL; never closed. */
 struct debuginfo *debuginfo_open(struct image *);
 /* Appends the source file's name to file; false when it is not known. */

@@ -14,10 +14,6 @@ struct inlines {
 	void *arg;
 };
 
-#ifndef DW_LIBDWARF_VERSION_MAJOR
-#define dwarf_dealloc_ranges dwarf_ranges_dealloc
-#endif
-
 typedef void each_range(void *, uint64_t start, uint64_t end);
 
 /* .debug_rnglists */
@@ -33,33 +29,34 @@ each_of_list(struct debuginfo *di, Dwarf_Attribute attr, each_range *each,
 	Dwarf_Half form;
 	Dwarf_Off ref;
 
-	if (dwarf_whatform(attr, &form, &err) != DW_DLV_OK) {
+	if (di->dw->dwarf_whatform(attr, &form, &err) != DW_DLV_OK) {
 		debuginfo_drop(di, &err);
 		return;
 	}
 	if (form == DW_FORM_rnglistx ?
-		dwarf_formudata(attr, &val, &err) != DW_DLV_OK :
-		dwarf_global_formref(attr, &ref, &err) != DW_DLV_OK) {
+		di->dw->dwarf_formudata(attr, &val, &err) != DW_DLV_OK :
+		di->dw->dwarf_global_formref(attr, &ref, &err) != DW_DLV_OK) {
 		debuginfo_drop(di, &err);
 		return;
 	}
 	if (form != DW_FORM_rnglistx)
 		val = ref;
-	if (dwarf_rnglists_get_rle_head(attr, form, val, &head, &n, &off,
-		&err) != DW_DLV_OK) {
+	if (di->dw->dwarf_rnglists_get_rle_head(attr, form, val, &head, &n,
+		&off, &err) != DW_DLV_OK) {
 		debuginfo_drop(di, &err);
 		return;
 	}
 	for (i = 0; i < n; i++) {
-		if (dwarf_get_rnglists_entry_fields_a(head, i, &len, &code,
-			&raw1, &raw2, &lacks, &lo, &hi, &err) != DW_DLV_OK)
+		if (di->dw->dwarf_get_rnglists_entry_fields_a(head, i, &len,
+			&code, &raw1, &raw2, &lacks, &lo, &hi,
+			&err) != DW_DLV_OK)
 			break;
 		if (!lacks && code != DW_RLE_end_of_list &&
 		    code != DW_RLE_base_address && code != DW_RLE_base_addressx)
 			each(arg, lo, hi);
 	}
 	debuginfo_drop(di, &err);
-	dwarf_dealloc_rnglists_head(head);
+	di->dw->dwarf_dealloc_rnglists_head(head);
 }
 
 /* .debug_ranges */
@@ -74,12 +71,12 @@ each_of_ranges(struct debuginfo *di, Dwarf_Die unit, Dwarf_Die die,
 	Dwarf_Off off, real;
 	Dwarf_Addr base;
 
-	if (dwarf_lowpc(unit, &base, &err) != DW_DLV_OK) {
+	if (di->dw->dwarf_lowpc(unit, &base, &err) != DW_DLV_OK) {
 		debuginfo_drop(di, &err);
 		base = 0;
 	}
-	if (dwarf_global_formref(attr, &off, &err) != DW_DLV_OK ||
-	    dwarf_get_ranges_b(di->dbg, off, die, &real, &r, &n, &bytes,
+	if (di->dw->dwarf_global_formref(attr, &off, &err) != DW_DLV_OK ||
+	    di->dw->dwarf_get_ranges_b(di->dbg, off, die, &real, &r, &n, &bytes,
 		&err) != DW_DLV_OK) {
 		debuginfo_drop(di, &err);
 		return;
@@ -90,7 +87,7 @@ each_of_ranges(struct debuginfo *di, Dwarf_Die unit, Dwarf_Die die,
 		else
 			each(arg, r[i].dwr_addr1 + base, r[i].dwr_addr2 + base);
 	}
-	dwarf_dealloc_ranges(di->dbg, r, n);
+	di->dw->dwarf_dealloc_ranges(di->dbg, r, n);
 }
 
 void
@@ -103,24 +100,26 @@ debuginfo_die_ranges(struct debuginfo *di, Dwarf_Die unit, Dwarf_Die die,
 	Dwarf_Addr low, high;
 	Dwarf_Half form, version, off_size;
 
-	if (dwarf_lowpc(die, &low, &err) == DW_DLV_OK &&
-	    dwarf_highpc_b(die, &high, &form, &class, &err) == DW_DLV_OK) {
+	if (di->dw->dwarf_lowpc(die, &low, &err) == DW_DLV_OK &&
+	    di->dw->dwarf_highpc_b(die, &high, &form, &class, &err) ==
+		DW_DLV_OK) {
 		each(arg, low,
 		    class == DW_FORM_CLASS_CONSTANT ? low + high : high);
 		return;
 	}
 	debuginfo_drop(di, &err);
-	if (dwarf_attr(die, DW_AT_ranges, &attr, &err) != DW_DLV_OK) {
+	if (di->dw->dwarf_attr(die, DW_AT_ranges, &attr, &err) != DW_DLV_OK) {
 		debuginfo_drop(di, &err);
 		return;
 	}
-	if (dwarf_get_version_of_die(die, &version, &off_size) != DW_DLV_OK)
+	if (di->dw->dwarf_get_version_of_die(die, &version, &off_size) !=
+	    DW_DLV_OK)
 		;
 	else if (version >= 5)
 		each_of_list(di, attr, each, arg);
 	else
 		each_of_ranges(di, unit, die, attr, each, arg);
-	dwarf_dealloc(di->dbg, attr, DW_DLA_ATTR);
+	di->dw->dwarf_dealloc(di->dbg, attr, DW_DLA_ATTR);
 }
 
 struct cover {
@@ -153,20 +152,21 @@ number(struct debuginfo *di, Dwarf_Die die, Dwarf_Half name)
 	Dwarf_Unsigned v = 0;
 	Dwarf_Signed n;
 
-	if (dwarf_attr(die, name, &attr, &err) != DW_DLV_OK) {
+	if (di->dw->dwarf_attr(die, name, &attr, &err) != DW_DLV_OK) {
 		debuginfo_drop(di, &err);
 		return 0;
 	}
 	/* Older releases know DW_FORM_implicit_const as signed only. */
-	if (dwarf_formudata(attr, &v, &err) != DW_DLV_OK) {
+	if (di->dw->dwarf_formudata(attr, &v, &err) != DW_DLV_OK) {
 		debuginfo_drop(di, &err);
-		if (dwarf_formsdata(attr, &n, &err) == DW_DLV_OK && n >= 0)
+		if (di->dw->dwarf_formsdata(attr, &n, &err) == DW_DLV_OK &&
+		    n >= 0)
 			v = (Dwarf_Unsigned)n;
 		else
 			v = 0;
 		debuginfo_drop(di, &err);
 	}
-	dwarf_dealloc(di->dbg, attr, DW_DLA_ATTR);
+	di->dw->dwarf_dealloc(di->dbg, attr, DW_DLA_ATTR);
 	return v;
 }
 
@@ -182,12 +182,12 @@ tell(const struct inlines *in, Dwarf_Die die)
 
 	if (name == NULL)
 		return;
-	(void)dwarf_get_version_of_die(die, &version, &size);
+	(void)di->dw->dwarf_get_version_of_die(die, &version, &size);
 	/* Before DWARF 5 the first file is 1. */
 	if (version < 5)
 		file--;
-	if (!di->files_tried && dwarf_srcfiles(di->die, &di->files, &di->nfiles,
-				    &err) != DW_DLV_OK) {
+	if (!di->files_tried && di->dw->dwarf_srcfiles(di->die, &di->files,
+				    &di->nfiles, &err) != DW_DLV_OK) {
 		debuginfo_drop(di, &err);
 		di->nfiles = 0;
 	}
@@ -218,12 +218,13 @@ descend(const struct inlines *in, Dwarf_Die parent, unsigned depth)
 
 	if (depth == 0)
 		return false;
-	ret = dwarf_child(parent, &die, &err);
+	ret = di->dw->dwarf_child(parent, &die, &err);
 	while (ret == DW_DLV_OK) {
 		/* DW_AT_sibling may lead anywhere, also back. */
-		if (dwarf_dieoffset(die, &off, &err) != DW_DLV_OK ||
-		    off <= last || dwarf_tag(die, &tag, &err) != DW_DLV_OK) {
-			dwarf_dealloc(di->dbg, die, DW_DLA_DIE);
+		if (di->dw->dwarf_dieoffset(die, &off, &err) != DW_DLV_OK ||
+		    off <= last ||
+		    di->dw->dwarf_tag(die, &tag, &err) != DW_DLV_OK) {
+			di->dw->dwarf_dealloc(di->dbg, die, DW_DLA_DIE);
 			break;
 		}
 		last = off;
@@ -239,11 +240,11 @@ descend(const struct inlines *in, Dwarf_Die parent, unsigned depth)
 			descend(in, die, depth - 1);
 		}
 		if (hit) {
-			dwarf_dealloc(di->dbg, die, DW_DLA_DIE);
+			di->dw->dwarf_dealloc(di->dbg, die, DW_DLA_DIE);
 			break;
 		}
-		ret = dwarf_siblingof_b(di->dbg, die, 1, &next, &err);
-		dwarf_dealloc(di->dbg, die, DW_DLA_DIE);
+		ret = di->dw->dwarf_siblingof_b(di->dbg, die, 1, &next, &err);
+		di->dw->dwarf_dealloc(di->dbg, die, DW_DLA_DIE);
 		die = next;
 	}
 	debuginfo_drop(di, &err);

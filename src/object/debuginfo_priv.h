@@ -6,7 +6,58 @@
 #include <dwarf.h>
 #include <libdwarf.h>
 
+#include "base/late.h"
 #include "object/debuginfo.h"
+
+#ifndef DW_LIBDWARF_VERSION_MAJOR
+#define dwarf_dealloc_ranges dwarf_ranges_dealloc
+#endif
+
+/* All that is called: dwarf_late() is as base/late.h says. */
+/* clang-format off */
+#define DWARF_FUNCTIONS(F) \
+	F(dwarf_attr) \
+	F(dwarf_child) \
+	F(dwarf_dealloc) \
+	F(dwarf_dealloc_ranges) \
+	F(dwarf_dealloc_rnglists_head) \
+	F(dwarf_die_CU_offset_range) \
+	F(dwarf_die_text) \
+	F(dwarf_dieoffset) \
+	F(dwarf_errno) \
+	F(dwarf_formsdata) \
+	F(dwarf_formudata) \
+	F(dwarf_get_arange_cu_header_offset) \
+	F(dwarf_get_arange_info_b) \
+	F(dwarf_get_aranges) \
+	F(dwarf_get_cu_die_offset_given_cu_header_offset_b) \
+	F(dwarf_get_ranges_b) \
+	F(dwarf_get_rnglists_entry_fields_a) \
+	F(dwarf_get_version_of_die) \
+	F(dwarf_global_formref) \
+	F(dwarf_highpc_b) \
+	F(dwarf_lineaddr) \
+	F(dwarf_lineendsequence) \
+	F(dwarf_lineno) \
+	F(dwarf_linesrc) \
+	F(dwarf_lowpc) \
+	F(dwarf_next_cu_header_d) \
+	F(dwarf_object_init_b) \
+	F(dwarf_offdie_b) \
+	F(dwarf_prologue_end_etc) \
+	F(dwarf_rnglists_get_rle_head) \
+	F(dwarf_set_de_alloc_flag) \
+	F(dwarf_siblingof_b) \
+	F(dwarf_srcfiles) \
+	F(dwarf_srclines_b) \
+	F(dwarf_srclines_dealloc_b) \
+	F(dwarf_srclines_files_data_b) \
+	F(dwarf_srclines_from_linecontext) \
+	F(dwarf_srclines_include_dir_data) \
+	F(dwarf_tag) \
+	F(dwarf_whatform)
+LATE_DECLARE(dwarf, DWARF_FUNCTIONS);
+/* clang-format on */
 
 /* From a DIE to the declaration of a copy of an inline one. */
 #define DEBUGINFO_REFS 4
@@ -24,6 +75,7 @@ struct debuginfo_row {
 };
 
 struct debuginfo {
+	const struct dwarf_late *dw;
 	struct image *img; /* that has the DWARF sections */
 	Dwarf_Debug dbg;
 #ifdef DW_LIBDWARF_VERSION_MAJOR

@@ -48,10 +48,10 @@ reach_lines(struct debuginfo *di, Dwarf_Die die)
 
 	if (s == NULL)
 		return true;
-	ret = dwarf_attr(die, DW_AT_stmt_list, &attr, &err);
+	ret = di->dw->dwarf_attr(die, DW_AT_stmt_list, &attr, &err);
 	if (ret == DW_DLV_OK) {
-		ret = dwarf_global_formref(attr, &off, &err);
-		dwarf_dealloc(di->dbg, attr, DW_DLA_ATTR);
+		ret = di->dw->dwarf_global_formref(attr, &off, &err);
+		di->dw->dwarf_dealloc(di->dbg, attr, DW_DLA_ATTR);
 	}
 	debuginfo_drop(di, &err);
 	if (ret != DW_DLV_OK || off >= s->len || s->len - off < 12)
@@ -69,14 +69,15 @@ static void
 close_lines(struct debuginfo *di)
 {
 	if (di->lines != NULL)
-		dwarf_srclines_dealloc_b(di->lines);
+		di->dw->dwarf_srclines_dealloc_b(di->lines);
 	if (di->die != NULL)
-		dwarf_dealloc(di->dbg, di->die, DW_DLA_DIE);
+		di->dw->dwarf_dealloc(di->dbg, di->die, DW_DLA_DIE);
 	di->lines = NULL;
 	while (di->nfiles > 0)
-		dwarf_dealloc(di->dbg, di->files[--di->nfiles], DW_DLA_STRING);
+		di->dw->dwarf_dealloc(di->dbg, di->files[--di->nfiles],
+		    DW_DLA_STRING);
 	if (di->files != NULL)
-		dwarf_dealloc(di->dbg, di->files, DW_DLA_LIST);
+		di->dw->dwarf_dealloc(di->dbg, di->files, DW_DLA_LIST);
 	free(di->rows);
 	di->files = NULL;
 	di->files_tried = false;
@@ -95,15 +96,16 @@ get_row(struct debuginfo *di, Dwarf_Signed i)
 	Dwarf_Bool end, prologue, epilogue;
 	Dwarf_Addr a;
 
-	if (dwarf_lineaddr(di->line[i], &a, &err) != DW_DLV_OK ||
-	    dwarf_lineendsequence(di->line[i], &end, &err) != DW_DLV_OK) {
+	if (di->dw->dwarf_lineaddr(di->line[i], &a, &err) != DW_DLV_OK ||
+	    di->dw->dwarf_lineendsequence(di->line[i], &end, &err) !=
+		DW_DLV_OK) {
 		debuginfo_drop(di, &err);
 		return row;
 	}
 	/* Releases of 2021 take rows at which an epilogue begins for ends. */
 	if (end &&
-	    dwarf_prologue_end_etc(di->line[i], &prologue, &epilogue, &isa,
-		&discriminator, &err) == DW_DLV_OK &&
+	    di->dw->dwarf_prologue_end_etc(di->line[i], &prologue, &epilogue,
+		&isa, &discriminator, &err) == DW_DLV_OK &&
 	    epilogue)
 		end = false;
 	debuginfo_drop(di, &err);
@@ -126,14 +128,14 @@ open_lines(struct debuginfo *di, Dwarf_Die die, Dwarf_Off cu)
 	di->die = die;
 	if (!reach_lines(di, die))
 		return false;
-	if (dwarf_srclines_b(die, &version, &count, &di->lines, &err) !=
+	if (di->dw->dwarf_srclines_b(die, &version, &count, &di->lines, &err) !=
 	    DW_DLV_OK) {
 		di->lines = NULL;
 		debuginfo_drop(di, &err);
 		return false;
 	}
-	if (dwarf_srclines_from_linecontext(di->lines, &di->line, &di->nlines,
-		&err) != DW_DLV_OK) {
+	if (di->dw->dwarf_srclines_from_linecontext(di->lines, &di->line,
+		&di->nlines, &err) != DW_DLV_OK) {
 		di->nlines = 0;
 		debuginfo_drop(di, &err);
 		return false;
@@ -215,21 +217,21 @@ add_aranges(struct debuginfo *di)
 	Dwarf_Addr start;
 	Dwarf_Off cu;
 
-	if (dwarf_get_aranges(di->dbg, &list, &n, &err) != DW_DLV_OK) {
+	if (di->dw->dwarf_get_aranges(di->dbg, &list, &n, &err) != DW_DLV_OK) {
 		debuginfo_drop(di, &err);
 		return;
 	}
 	for (i = 0; i < n; i++) {
 		/* It would look at the unit for the offset of its DIE. */
-		if (dwarf_get_arange_info_b(list[i], &segment, &segsize, &start,
-			&len, NULL, &err) == DW_DLV_OK &&
-		    dwarf_get_arange_cu_header_offset(list[i], &cu, &err) ==
-			DW_DLV_OK)
+		if (di->dw->dwarf_get_arange_info_b(list[i], &segment, &segsize,
+			&start, &len, NULL, &err) == DW_DLV_OK &&
+		    di->dw->dwarf_get_arange_cu_header_offset(list[i], &cu,
+			&err) == DW_DLV_OK)
 			add_range(di, start, addr_add(start, len), cu);
 		debuginfo_drop(di, &err);
-		dwarf_dealloc(di->dbg, list[i], DW_DLA_ARANGE);
+		di->dw->dwarf_dealloc(di->dbg, list[i], DW_DLA_ARANGE);
 	}
-	dwarf_dealloc(di->dbg, list, DW_DLA_LIST);
+	di->dw->dwarf_dealloc(di->dbg, list, DW_DLA_LIST);
 }
 
 /* Begins anew with .debug_aranges. */
@@ -259,10 +261,11 @@ debuginfo_next_unit(struct debuginfo *di)
 	Dwarf_Error err = NULL;
 	Dwarf_Die die;
 
-	if (dwarf_next_cu_header_d(di->dbg, 1, &length, &version, &abbrev,
-		&addr_size, &len_size, &ext, &sig, &type_off, &next, &type,
-		&err) != DW_DLV_OK ||
-	    dwarf_siblingof_b(di->dbg, NULL, 1, &die, &err) != DW_DLV_OK) {
+	if (di->dw->dwarf_next_cu_header_d(di->dbg, 1, &length, &version,
+		&abbrev, &addr_size, &len_size, &ext, &sig, &type_off, &next,
+		&type, &err) != DW_DLV_OK ||
+	    di->dw->dwarf_siblingof_b(di->dbg, NULL, 1, &die, &err) !=
+		DW_DLV_OK) {
 		debuginfo_drop(di, &err);
 		return NULL;
 	}
@@ -289,7 +292,7 @@ learn_units(struct debuginfo *di, bool by_lines)
 		return;
 	close_lines(di);
 	while ((die = debuginfo_next_unit(di)) != NULL) {
-		if (dwarf_die_CU_offset_range(die, &cu, &len, &err) ==
+		if (di->dw->dwarf_die_CU_offset_range(die, &cu, &len, &err) ==
 			DW_DLV_OK &&
 		    (di->ntold == 0 ||
 			bsearch(&cu, di->told, di->ntold, sizeof(*di->told),
@@ -302,7 +305,7 @@ learn_units(struct debuginfo *di, bool by_lines)
 			debuginfo_die_ranges(di, die, die, add_die_range, di);
 		}
 		debuginfo_drop(di, &err);
-		dwarf_dealloc(di->dbg, die, DW_DLA_DIE);
+		di->dw->dwarf_dealloc(di->dbg, die, DW_DLA_DIE);
 	}
 	close_lines(di);
 }
@@ -335,9 +338,9 @@ open_unit(struct debuginfo *di, uint64_t addr)
 	if (di->die != NULL && di->cu == cu)
 		return di->nlines != 0;
 	if (!debuginfo_reach(di, cu) ||
-	    dwarf_get_cu_die_offset_given_cu_header_offset_b(di->dbg, cu, 1,
-		&off, &err) != DW_DLV_OK ||
-	    dwarf_offdie_b(di->dbg, off, 1, &die, &err) != DW_DLV_OK) {
+	    di->dw->dwarf_get_cu_die_offset_given_cu_header_offset_b(di->dbg,
+		cu, 1, &off, &err) != DW_DLV_OK ||
+	    di->dw->dwarf_offdie_b(di->dbg, off, 1, &die, &err) != DW_DLV_OK) {
 		debuginfo_drop(di, &err);
 		return false;
 	}

@@ -442,6 +442,24 @@ give_up(struct dwarf_child *c, struct image *img)
 		    LOST_DAMAGE);
 }
 
+/*
+ * Opens what the child will need and cannot open itself.  The child has it from
+ * us: it may be born while another thread holds the locks of the linker.
+ */
+static bool
+have_libraries(struct dwarf_child *c, struct image *img)
+{
+	const char *why = debuginfo_missing(c->from);
+
+	if (why == NULL)
+		return true;
+	c->starts = STARTS_MAX;
+	lose(img,
+	    arena_printf(&img->mem, "%s: names and lines are missing", why),
+	    LOST_RESOURCES);
+	return false;
+}
+
 static bool
 start(struct dwarf_child *c, struct image *img)
 {
@@ -451,7 +469,7 @@ start(struct dwarf_child *c, struct image *img)
 
 	if (c->pid != 0)
 		return true;
-	if (c->starts >= STARTS_MAX)
+	if (c->starts >= STARTS_MAX || !have_libraries(c, img))
 		return false;
 	c->starts++;
 	if (socketpair(AF_UNIX, SOCK_STREAM, 0, fds) != 0) {

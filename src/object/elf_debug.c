@@ -9,13 +9,11 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#ifdef HAVE_LZMA
-#include <lzma.h>
-#endif
 
 #include "object/dwarf_child.h"
 #include "object/elf_note.h"
 #include "object/elf_priv.h"
+#include "object/unpack_libs.h"
 
 #define SYSTEM_DEBUG "/usr/lib/debug"
 #define BUILD_ID_MAX 64 /* bytes; linkers make 8 to 32 */
@@ -232,12 +230,14 @@ elf_say_stripped(struct image *img, struct strbuf *sb)
 static uint8_t *
 unxz(const uint8_t *data, size_t len, size_t *out_len)
 {
+	const struct lzma_late *lib = lzma_late();
 	lzma_stream z = LZMA_STREAM_INIT;
 	uint8_t *out = NULL;
 	size_t cap = 0;
 	lzma_ret ret;
 
-	if (lzma_stream_decoder(&z, (uint64_t)MINI_LIMIT, 0) != LZMA_OK)
+	if (lib == NULL ||
+	    lib->lzma_stream_decoder(&z, (uint64_t)MINI_LIMIT, 0) != LZMA_OK)
 		return NULL;
 	z.next_in = data;
 	z.avail_in = len;
@@ -248,10 +248,10 @@ unxz(const uint8_t *data, size_t len, size_t *out_len)
 			z.next_out = out + z.total_out;
 			z.avail_out = cap - z.total_out;
 		}
-		ret = lzma_code(&z, LZMA_FINISH);
+		ret = lib->lzma_code(&z, LZMA_FINISH);
 	} while (ret == LZMA_OK && cap < MINI_LIMIT);
 	*out_len = z.total_out;
-	lzma_end(&z);
+	lib->lzma_end(&z);
 	if (ret == LZMA_STREAM_END)
 		return out;
 	free(out);

@@ -13,12 +13,10 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#ifdef HAVE_ZSTD
-#include <zstd.h>
-#endif
 
 #include "object/elf_inflate.h"
 #include "object/elf_priv.h"
+#include "object/unpack_libs.h"
 
 #define CHDR_ZLIB 1
 #define CHDR_ZSTD 2
@@ -39,15 +37,20 @@ static const uint8_t *
 unzstd(struct section *s, const uint8_t *data, size_t len, uint64_t size,
     const char **why)
 {
+	const struct zstd_late *lib = zstd_late();
 	void *out;
 	size_t n;
 
+	if (lib == NULL) {
+		*why = zstd_missing();
+		return NULL;
+	}
 	out = arena_alloc(&s->img->mem, size);
 	errno = 0;
-	n = ZSTD_decompress(out, size, data, len);
-	if (ZSTD_isError(n))
+	n = lib->ZSTD_decompress(out, size, data, len);
+	if (lib->ZSTD_isError(n))
 		library_failed();
-	if (ZSTD_isError(n) || n != size) {
+	if (lib->ZSTD_isError(n) || n != size) {
 		*why = damaged;
 		return NULL;
 	}
@@ -186,6 +189,28 @@ elf_load(struct section *s, struct diag *d)
 	else if ((s->attr & SEC_ALLOC) != 0 &&
 		 ((s->attr & SEC_WRITE) != 0 || elf_has_textrel(s->img)))
 		elf_dynamic_relocs(s);
+}
+
+void
+elf_open_unpackers(const struct image *img)
+{
+#ifdef HAVE_ZSTD
+	const struct section *s;
+	uint32_t type = 0;
+	uint64_t size;
+	size_t i, len;
+
+	for (i = 0; i < img->nsections && type != CHDR_ZSTD; i++) {
+		s = &img->sections[i];
+		if ((s->flags & SHF_COMPRESSED) != 0 &&
+		    elf_raw(s, &len) != NULL)
+			read_header(s, NULL, len, false, &type, &size);
+	}
+	if (type == CHDR_ZSTD)
+		zstd_late();
+#else
+	(void)img;
+#endif
 }
 
 void

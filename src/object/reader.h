@@ -43,6 +43,8 @@ void macho_say_stripped(struct image *, struct strbuf *);
  */
 void elf_load_sparingly(struct section *);
 bool elf_reach(const struct section *, uint64_t n);
+/* Opens the libraries that its compressed sections need, as far as there are. */
+void elf_open_unpackers(const struct image *);
 bool macho_is(const uint8_t *, size_t);
 
 /* "x86_64", "arm64e", ...: of a Mach-O object; NULL when it is none. */

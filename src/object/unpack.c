@@ -191,6 +191,25 @@ run_codec(struct unpacked *u, const struct codec *c, size_t len, uint64_t size,
 	}
 }
 
+/* Is the library not there that takes it off?  why gets a sentence. */
+static bool
+is_unable(const struct codec *c, struct strbuf *why)
+{
+	const char *missing = c->missing == NULL ? NULL : c->missing();
+
+	if (c->run != NULL && missing == NULL)
+		return false;
+	sb_printf(why, "is compressed with %s, which ", c->name);
+	if (c->library == NULL)
+		sb_str(why, "is not read");
+	else if (c->run == NULL)
+		sb_printf(why, "needs %s: this unwinddump was built without it",
+		    c->library);
+	else
+		sb_printf(why, "needs %s: %s", c->library, missing);
+	return true;
+}
+
 /* Takes one compression off; size: what an image says of the result, or 0. */
 static enum unpack_result
 take_codec(struct unpacked *u, const struct codec *c, uint64_t limit,
@@ -201,16 +220,8 @@ take_codec(struct unpacked *u, const struct codec *c, uint64_t limit,
 	size_t len = u->len;
 
 	add_layer(u, c->name);
-	if (c->run == NULL) {
-		sb_printf(why, "is compressed with %s, which ", c->name);
-		if (c->library == NULL)
-			sb_str(why, "is not read");
-		else
-			sb_printf(why,
-			    "needs %s: this unwinddump was built without it",
-			    c->library);
+	if (is_unable(c, why))
 		return UNPACK_UNABLE;
-	}
 	/* With what it came from, which is then still there. */
 	limit -= u->memory == NULL ? 0 : u->len < limit ? u->len : limit;
 	/* All but gzip end before the size. */

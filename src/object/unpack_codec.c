@@ -18,21 +18,9 @@
 #ifdef HAVE_ZLIB
 #include <zlib.h>
 #endif
-#ifdef HAVE_LZMA
-#include <lzma.h>
-#endif
-#ifdef HAVE_ZSTD
-#include <zstd.h>
-#endif
-#ifdef HAVE_LZ4
-#include <lz4.h>
-#include <lz4frame.h>
-#endif
-#ifdef HAVE_BZ2
-#include <bzlib.h>
-#endif
 
 #include "base/bytes.h"
+#include "object/unpack_libs.h"
 
 /* What the libraries may need themselves: dictionaries of kernels and more. */
 #define MEMORY_LIMIT ((uint64_t)256 << 20)
@@ -208,6 +196,7 @@ run_gzip(const uint8_t *p, size_t len, struct unpack_out *o)
 static const char *
 run_stream(lzma_stream *s, struct unpack_out *o)
 {
+	const struct lzma_late *lib = lzma_late();
 	size_t before;
 	lzma_ret res;
 
@@ -216,7 +205,7 @@ run_stream(lzma_stream *s, struct unpack_out *o)
 			return TOO_LARGE;
 		s->next_out = o->data + o->len;
 		s->avail_out = before = o->cap - o->len;
-		res = lzma_code(s, LZMA_FINISH);
+		res = lib->lzma_code(s, LZMA_FINISH);
 		o->len += before - s->avail_out;
 	} while (res == LZMA_OK);
 	return res == LZMA_STREAM_END     ? NULL :
@@ -228,6 +217,7 @@ run_stream(lzma_stream *s, struct unpack_out *o)
 static const char *
 run_xz(const uint8_t *p, size_t len, struct unpack_out *o)
 {
+	const struct lzma_late *lib = lzma_late();
 	lzma_stream s = LZMA_STREAM_INIT;
 	const char *why = NULL;
 
@@ -236,36 +226,39 @@ run_xz(const uint8_t *p, size_t len, struct unpack_out *o)
 	/* Sizes stand in an index at the end, behind which may be more. */
 	foresee(o, (uint64_t)len * 6);
 	while (why == NULL && is_xz(s.next_in, s.avail_in))
-		why = lzma_stream_decoder(&s, MEMORY_LIMIT, 0) != LZMA_OK ?
+		why = lib->lzma_stream_decoder(&s, MEMORY_LIMIT, 0) != LZMA_OK ?
 			  DAMAGED :
 			  run_stream(&s, o);
-	lzma_end(&s);
+	lib->lzma_end(&s);
 	return why;
 }
 
 static const char *
 run_lzma(const uint8_t *p, size_t len, struct unpack_out *o)
 {
+	const struct lzma_late *lib = lzma_late();
 	lzma_stream s = LZMA_STREAM_INIT;
 	const char *why;
 
 	s.next_in = p;
 	s.avail_in = len;
-	why = lzma_alone_decoder(&s, MEMORY_LIMIT) != LZMA_OK ?
+	why = lib->lzma_alone_decoder(&s, MEMORY_LIMIT) != LZMA_OK ?
 		  DAMAGED :
 		  run_stream(&s, o);
-	lzma_end(&s);
+	lib->lzma_end(&s);
 	return why;
 }
 #else
-#define run_xz   NO_RUN
-#define run_lzma NO_RUN
+#define run_xz       NO_RUN
+#define run_lzma     NO_RUN
+#define lzma_missing NULL
 #endif
 
 #ifdef HAVE_ZSTD
 static const char *
 run_frame(ZSTD_DCtx *z, ZSTD_inBuffer *in, struct unpack_out *o)
 {
+	const struct zstd_late *lib = zstd_late();
 	size_t res, was_in, was_out;
 	ZSTD_outBuffer out;
 
@@ -276,9 +269,9 @@ run_frame(ZSTD_DCtx *z, ZSTD_inBuffer *in, struct unpack_out *o)
 		out.size = o->cap - o->len;
 		out.pos = was_out = 0;
 		was_in = in->pos;
-		res = ZSTD_decompressStream(z, &out, in);
+		res = lib->ZSTD_decompressStream(z, &out, in);
 		o->len += out.pos;
-		if (ZSTD_isError(res))
+		if (lib->ZSTD_isError(res))
 			return DAMAGED;
 		if (res != 0 && in->pos == was_in && out.pos == was_out)
 			return CUT;
@@ -289,29 +282,32 @@ run_frame(ZSTD_DCtx *z, ZSTD_inBuffer *in, struct unpack_out *o)
 static const char *
 run_zstd(const uint8_t *p, size_t len, struct unpack_out *o)
 {
+	const struct zstd_late *lib = zstd_late();
 	ZSTD_inBuffer in = { .src = p, .size = len };
-	ZSTD_DCtx *z = ZSTD_createDCtx();
+	ZSTD_DCtx *z = lib->ZSTD_createDCtx();
 	const char *why = NULL;
-	unsigned long long size = ZSTD_getFrameContentSize(p, len);
+	unsigned long long size = lib->ZSTD_getFrameContentSize(p, len);
 
 	if (z == NULL)
 		return DAMAGED;
-	ZSTD_DCtx_setParameter(z, ZSTD_d_windowLogMax, WINDOW_LOG);
+	lib->ZSTD_DCtx_setParameter(z, ZSTD_d_windowLogMax, WINDOW_LOG);
 	if (size != ZSTD_CONTENTSIZE_UNKNOWN && size != ZSTD_CONTENTSIZE_ERROR)
 		foresee(o, size);
 	while (why == NULL && is_zstd(p + in.pos, len - in.pos))
 		why = run_frame(z, &in, o);
-	ZSTD_freeDCtx(z);
+	lib->ZSTD_freeDCtx(z);
 	return why;
 }
 #else
-#define run_zstd NO_RUN
+#define run_zstd     NO_RUN
+#define zstd_missing NULL
 #endif
 
 #ifdef HAVE_BZ2
 static const char *
 run_bzip2(const uint8_t *p, size_t len, struct unpack_out *o)
 {
+	const struct bz2_late *lib = bz2_late();
 	const char *why = NULL;
 	bz_stream z;
 	size_t at = 0;
@@ -320,7 +316,7 @@ run_bzip2(const uint8_t *p, size_t len, struct unpack_out *o)
 
 	while (why == NULL && is_bzip2(p + at, len - at)) {
 		memset(&z, 0, sizeof(z));
-		if (BZ2_bzDecompressInit(&z, 0, 0) != BZ_OK)
+		if (lib->BZ2_bzDecompressInit(&z, 0, 0) != BZ_OK)
 			return DAMAGED;
 		do {
 			res = BZ_OK;
@@ -337,7 +333,7 @@ run_bzip2(const uint8_t *p, size_t len, struct unpack_out *o)
 			z.avail_in = in;
 			z.next_out = (char *)o->data + o->len;
 			z.avail_out = out;
-			res = BZ2_bzDecompress(&z);
+			res = lib->BZ2_bzDecompress(&z);
 			at += in - z.avail_in;
 			o->len += out - z.avail_out;
 			if (res == BZ_OK && at == len && z.avail_out != 0)
@@ -345,23 +341,26 @@ run_bzip2(const uint8_t *p, size_t len, struct unpack_out *o)
 			else if (res != BZ_OK && res != BZ_STREAM_END)
 				why = DAMAGED;
 		} while (why == NULL && res == BZ_OK);
-		BZ2_bzDecompressEnd(&z);
+		lib->BZ2_bzDecompressEnd(&z);
 	}
 	return why;
 }
 #else
-#define run_bzip2 NO_RUN
+#define run_bzip2   NO_RUN
+#define bz2_missing NULL
 #endif
 
 #ifdef HAVE_LZ4
 static const char *
 run_lz4_frame(const uint8_t *p, size_t len, struct unpack_out *o)
 {
+	const struct lz4_late *lib = lz4_late();
 	const char *why = NULL;
 	LZ4F_dctx *z = NULL;
 	size_t at = 0, in, out, res;
 
-	if (LZ4F_isError(LZ4F_createDecompressionContext(&z, LZ4F_VERSION)))
+	if (lib->LZ4F_isError(
+		lib->LZ4F_createDecompressionContext(&z, LZ4F_VERSION)))
 		return DAMAGED;
 	while (why == NULL && is_lz4_frame(p + at, len - at)) {
 		do {
@@ -371,9 +370,9 @@ run_lz4_frame(const uint8_t *p, size_t len, struct unpack_out *o)
 			}
 			in = len - at;
 			out = o->cap - o->len;
-			res = LZ4F_decompress(z, o->data + o->len, &out, p + at,
-			    &in, NULL);
-			if (LZ4F_isError(res)) {
+			res = lib->LZ4F_decompress(z, o->data + o->len, &out,
+			    p + at, &in, NULL);
+			if (lib->LZ4F_isError(res)) {
 				why = DAMAGED;
 				break;
 			}
@@ -383,7 +382,7 @@ run_lz4_frame(const uint8_t *p, size_t len, struct unpack_out *o)
 				why = CUT;
 		} while (why == NULL && res != 0);
 	}
-	LZ4F_freeDecompressionContext(z);
+	lib->LZ4F_freeDecompressionContext(z);
 	return why;
 }
 
@@ -397,6 +396,7 @@ run_lz4_frame(const uint8_t *p, size_t len, struct unpack_out *o)
 static const char *
 run_lz4_legacy(const uint8_t *p, size_t len, struct unpack_out *o)
 {
+	const struct lz4_late *lib = lz4_late();
 	size_t at = 4, size, room;
 	int n;
 
@@ -423,7 +423,7 @@ run_lz4_legacy(const uint8_t *p, size_t len, struct unpack_out *o)
 							 o->cap * 2;
 			o->data = xreallocarray(o->data, o->cap, 1);
 		}
-		n = LZ4_decompress_safe((const char *)p + at,
+		n = lib->LZ4_decompress_safe((const char *)p + at,
 		    (char *)o->data + o->len, (int)size, (int)room);
 		if (n < 0)
 			return DAMAGED;
@@ -435,17 +435,18 @@ run_lz4_legacy(const uint8_t *p, size_t len, struct unpack_out *o)
 #else
 #define run_lz4_frame  NO_RUN
 #define run_lz4_legacy NO_RUN
+#define lz4_missing    NULL
 #endif
 
 static const struct codec codecs[] = {
-	{ "gzip", "zlib", is_gzip, run_gzip },
-	{ "xz", "liblzma", is_xz, run_xz },
-	{ "zstd", "libzstd", is_zstd, run_zstd },
-	{ "bzip2", "libbz2", is_bzip2, run_bzip2 },
-	{ "lzma", "liblzma", is_lzma, run_lzma },
-	{ "lz4", "liblz4", is_lz4_frame, run_lz4_frame },
-	{ "lz4", "liblz4", is_lz4_legacy, run_lz4_legacy },
-	{ "lzop", NULL, is_lzop, NULL },
+	{ "gzip", "zlib", is_gzip, NULL, run_gzip },
+	{ "xz", "liblzma", is_xz, lzma_missing, run_xz },
+	{ "zstd", "libzstd", is_zstd, zstd_missing, run_zstd },
+	{ "bzip2", "libbz2", is_bzip2, bz2_missing, run_bzip2 },
+	{ "lzma", "liblzma", is_lzma, lzma_missing, run_lzma },
+	{ "lz4", "liblz4", is_lz4_frame, lz4_missing, run_lz4_frame },
+	{ "lz4", "liblz4", is_lz4_legacy, lz4_missing, run_lz4_legacy },
+	{ "lzop", NULL, is_lzop, NULL, NULL },
 };
 
 const struct codec *

@@ -24,10 +24,13 @@ struct codec {
 	const char *library; /* "liblzma" */
 	/* Do the bytes begin like that? */
 	bool (*is)(const uint8_t *, size_t len);
+	/* Why the library cannot be used, or NULL; NULL: it always can. */
+	const char *(*missing)(void);
 	/*
 	 * Unpacks one stream and what follows it in the same format; other
 	 * bytes behind it are nobody's.  Gives NULL, or what is wrong with
 	 * the data.  NULL: the build lacks the library.
+	 * Not to be called where that is missing.
 	 */
 	const char *(*run)(const uint8_t *, size_t len, struct unpack_out *);
 };

@@ -86,7 +86,7 @@ follows_call(struct stack_run *r, uint64_t pc)
 		return true;
 	img = m->walk.img;
 	machine = code_machine_of(img);
-	if (machine == NULL || machine->decode == NULL)
+	if (machine == NULL || code_machine_missing(machine) != NULL)
 		return true;
 	pc -= m->walk.bias;
 	least = machine->align > 1 ? machine->align : 2;

@@ -323,8 +323,8 @@ stack_say_stop(struct stack_run *r, const struct walk_iter *it,
 	/* What is missing is missing for every table. */
 	if (s.check != CHK_walk_no_module)
 		s.about.key ^= (uint64_t)(it->table + 1) << 56;
-	if (gap == LEVEL_OFF || check_info(s.check)->level != LEVEL_NOTE)
-		gap = check_info(s.check)->level;
+	if (gap == LEVEL_OFF || check_level(s.check) != LEVEL_NOTE)
+		gap = check_level(s.check);
 	if (!s.said)
 		find_stop(r, it, f, &s, gap);
 	if (shown) {

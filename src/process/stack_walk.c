@@ -128,7 +128,7 @@ say_difference(struct stack_run *r, const struct walk_frame *f, size_t k,
 	a = stack_about_row(f, k);
 	if (v->state == WALK_DIFFERS) {
 		put_difference(&sb, r, ref, h, v);
-		stack_find(&r->found, c, check_info(c)->level, &a,
+		stack_find(&r->found, c, check_level(c), &a,
 		    "%s and %s part at frame %" PRIu64 ": %s", ref->t->name,
 		    h->t->name, f->n, sb.s);
 		sb_free(&sb);
