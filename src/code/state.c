@@ -683,7 +683,8 @@ state_call(const struct state_env *env, struct code_state *s)
 	drop_below(s, sp, env->m->ra_pushed ? 0 : env->red_zone);
 	for (i = 0; i < s->nslots; i++)
 		if (sp->kind == VAL_ADDR && s->slot[i].base == sp->base &&
-		    s->slot[i].vg == sp->vg && s->slot[i].off < sp->off)
+		    s->slot[i].vg == sp->vg &&
+		    s->slot[i].off < sp->off - env->m->spared)
 			s->slot[i].v = unknown_value;
 	for (r = 0; r < s->nregs; r++)
 		if (env->m->changed >> r & 1)

@@ -14,6 +14,27 @@
 /* Members that belong together share a line. */
 /* clang-format off */
 static const struct code_machine machines[] = {
+	/*
+	 * Go's functions keep the frame pointer for their callers and nothing
+	 * else (cmd/compile/abi-internal.md), on AArch64 in the word below sp, which
+	 * is of the callee's frame; these lines come before the others.
+	 */
+	{
+		.name = "x86-64", .regs = 17, .machine = MACH_X86_64, .word = 8,
+		.align = 1, .sp = 7, .fp = 6, .ra = 16, .ra_pushed = true,
+		.entry_cfa = 8, .go = true,
+		.saved = REG_BIT(6), .changed = BITS(0, 5) | BITS(8, 15),
+		.args = BITS(0, 5) | BITS(8, 11), .map = { { 0, 16, 0 } },
+		.decode = code_x86, .missing = code_x86_missing
+	},
+	{
+		.name = "aarch64", .regs = 48, .machine = MACH_AARCH64, .word = 8,
+		.align = 4, .sp = 31, .fp = 29, .ra = 30, .go = true,
+		.red_zone = 8, .spared = 8,
+		.saved = REG_BIT(29), .changed = BITS(0, 28) | REG_BIT(30),
+		.args = BITS(0, 15), .map = { { 0, 31, 0 }, { 72, 79, 40 } },
+		.decode = code_aarch64, .form = code_aarch64_form
+	},
 	/* Own numbers: 0..15 as DWARF's, 16 the return address. */
 	{
 		.name = "x86-64", .regs = 17, .machine = MACH_X86_64, .word = 8,
@@ -126,6 +147,14 @@ static const struct code_machine machines[] = {
 };
 /* clang-format on */
 
+/* Is all of it Go's?  With cgo there is C code, and .eh_frame for that. */
+static bool
+is_go(const struct image *img)
+{
+	return image_section_named(img, ".gopclntab") != NULL &&
+	       image_section_named(img, ".eh_frame") == NULL;
+}
+
 const struct code_machine *
 code_machine_of(const struct image *img)
 {
@@ -136,7 +165,8 @@ code_machine_of(const struct image *img)
 		m = &machines[i];
 		if (m->machine == img->machine &&
 		    (m->addr_size == 0 || m->addr_size == img->addr_size) &&
-		    (!m->elf || img->container != CONTAINER_MACHO))
+		    (!m->elf || img->container != CONTAINER_MACHO) &&
+		    (!m->go || is_go(img)))
 			return m;
 	}
 	return NULL;

@@ -36,6 +36,7 @@ struct code_machine {
 	uint8_t machine;   /* enum machine */
 	uint8_t addr_size; /* 0: any */
 	bool elf;          /* not as Apple has it */
+	bool go;           /* of code that is all Go's */
 	uint8_t word;      /* bytes of a saved register */
 	uint8_t align;     /* of instructions */
 	uint8_t regs;      /* its register numbers are below */
@@ -52,6 +53,7 @@ struct code_machine {
 	uint8_t linkage;   /* bytes at the CFA that the function
 			      writes, though they are its caller's */
 	uint16_t red_zone; /* bytes below sp that stay */
+	uint8_t spared;    /* ... and that no callee writes to */
 	uint64_t saved;    /* callee-saved ones */
 	uint64_t changed;  /* that a call may change */
 	uint64_t args;     /* that hold arguments */
@@ -77,9 +79,9 @@ uint32_t code_dwarf(const struct code_machine *, const struct regset *,
     unsigned reg);
 /* Are instructions big-endian, whatever data is? */
 bool code_big_endian(const struct image *);
-/* How to decode the code at a place. */
 /* Fills in the image's reached, where it is to have them. */
 void code_arm_reached(struct image *);
+/* How to decode the code at a place. */
 struct code_mode code_mode_at(const struct image *, uint32_t sect,
     uint64_t addr);
 
