@@ -34,6 +34,11 @@ rm a32-arm.o
 aarch64-linux-gnu-as -o large-aarch64.o large-aarch64.s
 powerpc64le-linux-gnu-as -o large-ppc64le.o large-ppc64le.s
 as --64 -o realigned-x86.o realigned-x86.s
+aarch64-linux-gnu-as -o go-aarch64.o go-aarch64.s
+aarch64-linux-gnu-ld -o go-aarch64 go-aarch64.o
+aarch64-linux-gnu-as --defsym C=1 -o go-c-aarch64.o go-aarch64.s
+aarch64-linux-gnu-ld -o go-c-aarch64 go-c-aarch64.o
+rm go-aarch64.o go-c-aarch64.o
 arm-linux-gnueabihf-as -o reached-arm.o reached-arm.s
 arm-linux-gnueabihf-ld --strip-all -o reached-arm reached-arm.o
 rm reached-arm.o
