@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * implied [-v] [-t TABLE] FILE...: is what -j code says true?  Of each file one
+ * line:
+ *
+ *	FILE: N functions, N equal, N unknown, N doubted, N wrong
+ *
+ * Counted are the functions of TABLE (eh_frame) whose own rows are proved.  At
+ * each instruction the row that code implies is held against what the pass
+ * knows there: it began with what a call leaves, and was kept by rows that are
+ * right.  Rows that the pass has forgotten, because the table is silent about a
+ * register, are held against the code by themselves.  "unknown" has rows that
+ * say so (but for places that nothing leads to) or of which the pass knows
+ * nothing; "doubted" is false in rows that are told as doubtful or guessed.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "code/claim.h"
+#include "code/synth.h"
+#include "format/format.h"
+#include "object/object.h"
+
+enum { FUNCTIONS, EQUAL, UNKNOWN, DOUBTED, WRONG, COUNTS };
+
+struct truth {
+	struct code_ctx ctx, own; /* own: of the implied rows */
+	struct synth *synth;
+	struct code_pass *pass;
+	struct entry entry, implied;
+	bool verbose;
+	/* Of one function: the first place that is false, and in a sure row. */
+	const struct row *last;
+	struct claims claims;
+	uint64_t bad, sure;
+	bool unknown;
+	bool lacks, unreached; /* the implied rows */
+};
+
+static void
+step(void *arg, const struct code_step *s)
+{
+	struct truth *t = arg;
+	const struct row *row = entry_row_at(&t->implied, s->pc);
+	struct verdict v = { 0 };
+	unsigned i, n = 0;
+
+	if (s->state == NULL || row == NULL || ROW_UNKNOWN(row) != UNKNOWN_NOT)
+		return;
+	if (row != t->last)
+		claims_make(&t->claims, t->own.m, &t->own.set, t->own.caps,
+		    &t->implied, row);
+	t->last = row;
+	claims_check(&t->claims, s->state, s->pc, false, &v);
+	/* What has its value still, whatever else the row names, is true. */
+	for (i = 0; i < v.n; i++)
+		n += v.wrong[i].fault != CODE_STALE;
+	if (n > 0 && t->bad == 0)
+		t->bad = s->pc;
+	if (n > 0 && t->sure == 0 && ROW_SURE(row))
+		t->sure = s->pc;
+	t->unknown |= v.n == 0 && v.unknown;
+}
+
+/* Cuts the implied rows where the table's function ends. */
+static void
+cut(struct truth *t)
+{
+	struct entry *m = &t->implied;
+
+	if (t->entry.end < m->end)
+		m->end = t->entry.end;
+	while (m->nrows > 0 && m->rows[m->nrows - 1].pc >= m->end)
+		m->nrows--;
+	if (m->nrows > 0)
+		m->rows[m->nrows - 1].end = m->end;
+}
+
+/* Do the implied rows hold by themselves? */
+static bool
+holds(struct truth *t)
+{
+	struct code_result r = { 0 };
+	const struct code_found *first = NULL;
+	const struct row *from;
+	bool ok;
+	int i;
+
+	cut(t);
+	code_pass_run(t->pass, &t->own, &t->implied, &r);
+	for (i = 0; i < CODE_FAULTS; i++)
+		if (r.found[i].is &&
+		    (first == NULL || r.found[i].pc < first->pc))
+			first = &r.found[i];
+	/* What is known comes from where nothing leads to: not from there. */
+	from = first != NULL && first->has_from ?
+		   entry_row_at(&t->implied, first->from) :
+		   NULL;
+	ok = r.class == CLASS_PROVED || r.class == CLASS_ASSUMED ||
+	     (r.class == CLASS_UNKNOWN && t->unreached && !t->lacks) ||
+	     (from != NULL && !ROW_SURE(from));
+	code_result_free(&r);
+	return ok;
+}
+
+/* Of which rows is nothing told: where control may come, or nowhere? */
+static void
+look(struct truth *t)
+{
+	const struct row *row = t->implied.rows;
+	const struct row *end = row + t->implied.nrows;
+
+	t->lacks = t->unreached = false;
+	for (; row < end && row->pc < t->entry.end; row++)
+		if (ROW_UNKNOWN(row) == UNKNOWN_UNREACHED)
+			t->unreached = true;
+		else if (ROW_UNKNOWN(row) != UNKNOWN_NOT)
+			t->lacks = true;
+}
+
+static int
+judge(struct truth *t)
+{
+	const struct code_trace trace = { .step = step, .arg = t };
+	struct code_result r = { 0 };
+	struct synth_result s;
+	size_t f = synth_find(t->synth, t->entry.start.sect,
+	    t->entry.start.addr);
+
+	entry_reset(&t->implied);
+	if (f == SIZE_MAX)
+		return UNKNOWN;
+	synth_place(t->synth, f, &t->implied);
+	synth_rows(t->synth, f, false, &t->implied, &s);
+	if (t->implied.nrows == 0)
+		return UNKNOWN;
+	look(t);
+	t->last = NULL;
+	t->bad = t->sure = 0;
+	t->unknown = false;
+	code_pass_trace(t->pass, &t->ctx, &t->entry, &r, &trace);
+	code_result_free(&r);
+	if ((t->bad != 0 || t->unknown) && !holds(t)) {
+		if (t->bad == 0)
+			return UNKNOWN;
+		return t->sure == 0 || s.doubt != DOUBT_NONE ? DOUBTED : WRONG;
+	}
+	return t->lacks ? UNKNOWN : EQUAL;
+}
+
+static bool
+is_proved(struct truth *t)
+{
+	struct code_result r = { 0 };
+	uint8_t class;
+
+	code_pass_run(t->pass, &t->ctx, &t->entry, &r);
+	class = r.class;
+	code_result_free(&r);
+	return class == CLASS_PROVED || class == CLASS_ASSUMED ||
+	       class == CLASS_SYNC || class == CLASS_CLOBBER;
+}
+
+static void
+ask_all(struct truth *t, const struct table *table, uint64_t *count)
+{
+	static const char *const words[COUNTS] = { "", "", "unknown", "doubted",
+		"wrong" };
+	size_t i;
+	int what;
+
+	for (i = 0; i < table->nitems; i++) {
+		table_decode((struct table *)(uintptr_t)table, &table->items[i],
+		    WANT_ROWS, &t->entry, NULL);
+		if (t->entry.kind != ENTRY_FUNC || t->entry.nrows == 0 ||
+		    !is_proved(t))
+			continue;
+		what = judge(t);
+		count[FUNCTIONS]++;
+		count[what]++;
+		if (t->verbose && what != EQUAL)
+			printf("%s: 0x%" PRIx64 " at 0x%" PRIx64 "\n",
+			    words[what], t->entry.start.addr,
+			    t->sure != 0 ? t->sure : t->bad);
+	}
+}
+
+static void
+ask_image(struct truth *t, struct image *img, const char *name, uint64_t *count)
+{
+	const char *names[] = { name, "eh_frame" }, *why;
+	const struct selection sel = { .names = names,
+		.n = 2,
+		.with_rows = true,
+		.threads = 1 };
+	struct table_list list = { 0 };
+	struct table *table, *host;
+	struct diag d = { 0 };
+	size_t i;
+
+	tables_find(img, &sel, &list, &d);
+	table = tables_named(&list, name);
+	host = tables_named(&list, "eh_frame");
+	image_load_symbols(img);
+	code_ctx_load(img);
+	for (i = 0; i < list.n; i++) {
+		table_open(list.t[i], &d);
+		table_index(list.t[i], &d);
+		table_sort(list.t[i]);
+	}
+	t->synth = table == NULL ? NULL :
+				   synth_new(img, host, list.t, list.n, &why);
+	if (t->synth != NULL && code_ctx_init(&t->ctx, table, host, &why)) {
+		/* The implied rows are to hold everywhere. */
+		t->own = t->ctx;
+		t->own.caps &= ~(unsigned)CAP_SYNC;
+		t->own.may_sync = false;
+		synth_sweep(t->synth, 1);
+		ask_all(t, table, count);
+	}
+	synth_free(t->synth);
+	tables_free(&list);
+	diag_free(&d);
+}
+
+static int
+ask_file(struct truth *t, const char *path, const char *table)
+{
+	const struct file_opts opts = { 0 };
+	struct strbuf why = { 0 };
+	struct diag d = { 0 };
+	uint64_t n[COUNTS] = { 0 };
+	enum file_error err;
+	struct image *img;
+	struct file *f = file_open(path, &opts, &err, &why);
+
+	if (f == NULL) {
+		fprintf(stderr, "%s: %s\n", path, why.s);
+		sb_free(&why);
+		return 2;
+	}
+	while ((img = file_next(f, &d)) != NULL) {
+		ask_image(t, img, table, n);
+		image_close(img);
+	}
+	file_close(f);
+	diag_free(&d);
+	sb_free(&why);
+	printf("%s: %" PRIu64 " functions, %" PRIu64 " equal, %" PRIu64
+	       " unknown, %" PRIu64 " doubted, %" PRIu64 " wrong\n",
+	    path, n[FUNCTIONS], n[EQUAL], n[UNKNOWN], n[DOUBTED], n[WRONG]);
+	return n[WRONG] > 0;
+}
+
+int
+main(int argc, char **argv)
+{
+	struct truth t = { .pass = code_pass_new() };
+	const char *table = "eh_frame";
+	int i = 1, status = 0, is;
+
+	for (; i < argc && argv[i][0] == '-'; i++) {
+		t.verbose |= strcmp(argv[i], "-v") == 0;
+		if (strcmp(argv[i], "-t") == 0 && i + 1 < argc)
+			table = argv[++i];
+	}
+	for (; i < argc; i++) {
+		is = ask_file(&t, argv[i], table);
+		status = is > status ? is : status;
+	}
+	entry_free(&t.entry);
+	entry_free(&t.implied);
+	code_pass_free(t.pass);
+	return status;
+}
