@@ -543,12 +543,18 @@ by_start(const void *va, const void *vb)
 	return a->end < b->end ? -1 : a->end > b->end;
 }
 
-/* How far it is to the next place that is known. */
+/*
+ * How far it is to the next place that is known: where no row is to be judged by
+ * what stands there, each word of a machine that has nothing else.
+ */
 static uint64_t
 skip_length(struct reader *r, uint64_t off)
 {
 	uint64_t pc = r->start + off, end = r->start + r->len;
 
+	if (r->ctx->table == NULL && r->ctx->m->align == 4 && end - pc > 4 &&
+	    load_u32(r->data + off, r->mode.big_endian) != 0)
+		return 4;
 	if (++r->bad <= CODE_BAD_MAX)
 		end = code_known_place(r->e, r->p->fars, r->p->nfars, pc, end);
 	return end - pc;

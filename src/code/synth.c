@@ -694,8 +694,17 @@ tell_unreached(struct telling *t, uint32_t from, uint32_t to)
 
 	uint8_t why = t->w->lost_start ? UNKNOWN_START : UNKNOWN_UNREACHED;
 
+	/* What stands behind all code is none. */
+	while (to == t->w->p->nins && from < to &&
+	       (t->w->p->ins[to - 1].flags & (INSN_PADDING | INS_BAD)))
+		to--;
 	for (; from < to; from++) {
 		ins = &t->w->p->ins[from];
+		if (ins->flags & INS_UNDECODED) {
+			synth_add_unknown(t->e,
+			    t->w->place.start.addr + ins->off, UNKNOWN_CODE);
+			continue;
+		}
 		if (ins->flags & (INSN_PADDING | INS_BAD))
 			continue;
 		t->r->unreached++;

@@ -12,6 +12,8 @@
 #include "insn/opcodes.h"
 
 #define RA 1
+#define T1 13
+#define T3 15
 #define TP 2
 #define SP 3
 
@@ -411,9 +413,11 @@ flow(const struct opcode *l, uint32_t w, uint64_t pc, struct insn *in)
 		break;
 	case JUMP_LINK:
 		in->reg = (uint8_t)j;
-		in->flow = d != 0 ? FLOW_CALL_INDIRECT :
-			   j == RA && BITS(w, 10, 16) == 0 ? FLOW_RETURN :
-							     FLOW_INDIRECT;
+		/* A slot of the PLT keeps where it is for the resolver. */
+		in->flow = d != 0 && (d != T1 || j != T3) ? FLOW_CALL_INDIRECT :
+			   d == 0 && j == RA && BITS(w, 10, 16) == 0 ?
+							    FLOW_RETURN :
+							    FLOW_INDIRECT;
 		put(in, EFF_NEW, d);
 		break;
 	}

@@ -9,8 +9,10 @@
 #define SP 2
 #define GP 3
 #define TP 4
+#define T1 6
 #define FP 8
 #define A0 10
+#define T3 28
 
 /* len bits of w from bit lo on */
 #define BITS(w, lo, len) ((w) >> (lo) & ((1u << (len)) - 1))
@@ -119,15 +121,20 @@ store_float(const struct code_mode *mode, struct insn *in, unsigned base,
 	emit_store(in, base, imm, whole ? freg(f) : CODE_NOREG, size);
 }
 
-/* jalr: to a register's address, which is kept in d. */
+/*
+ * jalr: to a register's address; where it came from is kept in d.  A slot of the
+ * PLT keeps it so for the resolver, and control does not come back (psABI,
+ * "Procedure Linkage Table").
+ */
 static inline void
 jump(struct insn *in, unsigned d, unsigned s, int64_t imm)
 {
 	in->reg = (uint8_t)s;
-	if (d != 0) {
-		in->flow = FLOW_CALL_INDIRECT;
+	if (d != 0)
 		put(in, EFF_NEW, d);
-	} else if (s == RA && imm == 0) {
+	if (d != 0 && (d != T1 || s != T3)) {
+		in->flow = FLOW_CALL_INDIRECT;
+	} else if (d == 0 && s == RA && imm == 0) {
 		in->flow = FLOW_RETURN;
 	} else {
 		in->flow = FLOW_INDIRECT;

@@ -243,6 +243,7 @@ static const struct effects_case cases[] = {
 	{ "80944906", "invtlb 0, $a0, $a1", "" },
 	{ "2004004c", "jirl $zero, $ra, 4", "jump 1" },
 	{ "8109004c", "jirl $ra, $t0, 8", "1=new icall 12" },
+	{ "ed01004c", "jirl $t1, $t3, 0", "13=new jump 15" },
 	{ "2c00004c", "jirl $t0, $ra, 0", "12=new icall 1" },
 	{ "80080000", "movgr2scr $scr0, $a0", "" },
 	{ "040c0000", "movscr2gr $a0, $scr0", "4=new" },

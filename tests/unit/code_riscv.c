@@ -262,6 +262,7 @@ static const struct effects_case rv64[] = {
 	{ "0293", "jalr t1", "1=new icall 6" },
 	{ "e7008300", "jalr 8(t1)", "1=new icall 6" },
 	{ "e7020300", "jalr t0, t1", "5=new icall 6" },
+	{ "67030e00", "jalr t1, t3", "6=new jump 28" },
 	{ "0283", "jr t1", "jump 6" },
 	{ "63846200", "beq t0, t1, 8", "cmp 5,6:8 branch 0x1008 if eq" },
 	{ "e39c62fe", "bne t0, t1, -8", "cmp 5,6:8 branch 0xff8 if ne" },
