@@ -121,25 +121,6 @@ is_ordered(const struct synth *y)
 	return true;
 }
 
-static void
-order_funcs(struct synth *y)
-{
-	struct sort_key *by;
-	struct func *list;
-	size_t i;
-
-	if (is_ordered(y))
-		return;
-	by = sort_by(y->nfuncs, 3, place_word, y->funcs);
-	list = xbigarray(y->nfuncs, sizeof(*list));
-	for (i = 0; i < y->nfuncs; i++)
-		list[i] = y->funcs[by[i].i];
-	free(by);
-	free(y->funcs);
-	y->funcs = list;
-	y->funcs_cap = y->nfuncs;
-}
-
 /*
  * Of places that overlap the first holds, and one that an entry tells before
  * one that a symbol does.
@@ -147,22 +128,32 @@ order_funcs(struct synth *y)
 static void
 sort_funcs(struct synth *y)
 {
+	struct sort_key *by = is_ordered(y) ?
+				  NULL :
+				  sort_by(y->nfuncs, 3, place_word, y->funcs);
+	struct func *list = by == NULL ? y->funcs :
+					 xbigarray(y->nfuncs, sizeof(*list));
 	size_t i, n = 0;
 	struct func *f;
 
-	order_funcs(y);
 	for (i = 0; i < y->nfuncs; i++) {
-		f = &y->funcs[i];
-		if (n > 0 && f->start < y->funcs[n - 1].end) {
-			if (f->source >= y->funcs[n - 1].source ||
-			    f->start == y->funcs[n - 1].start)
+		f = &y->funcs[by == NULL ? i : by[i].i];
+		if (n > 0 && f->start < list[n - 1].end) {
+			if (f->source >= list[n - 1].source ||
+			    f->start == list[n - 1].start)
 				continue;
-			y->funcs[n - 1].end = f->start;
+			list[n - 1].end = f->start;
 		}
 		if (f->end > f->start)
-			y->funcs[n++] = *f;
+			list[n++] = *f;
+	}
+	if (by != NULL) {
+		free(y->funcs);
+		y->funcs = list;
+		y->funcs_cap = y->nfuncs;
 	}
 	y->nfuncs = n;
+	free(by);
 }
 
 /* The first place behind a symbol where something else begins. */
