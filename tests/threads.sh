@@ -6,7 +6,10 @@ cd "${TESTS_TOP:-.}/testdata" || exit 1
 libc=$(ls /usr/lib/*/libc.so.6 2>/dev/null | head -n 1)
 for args in "--ops cfi/bombs.o" "--format=json cfi/ops-bad.o" \
     "check cfi/ops-bad.o" "check --code -v code/faults-aarch64.o" \
-    "${libc:+check --code -v $libc}" "$libc"; do
+    "${libc:+check --code -v $libc}" "$libc" "size cfi/ops-bad.o" \
+    "size --by=cie $UNWINDDUMP" "${libc:+size $libc}" \
+    "list --gaps -v $UNWINDDUMP" "${libc:+list --gaps -v $libc}" \
+    "${libc:+compare $libc $UNWINDDUMP}"; do
 	[ -n "$args" ] || continue
 	for n in 1 2 5; do
 		"$UNWINDDUMP" $args --threads=$n > "$TMPDIR/out$n" \

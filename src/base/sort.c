@@ -66,6 +66,23 @@ sort_keys(struct sort_key *from, size_t n)
 	return from;
 }
 
+struct sort_key *
+sort_by(size_t n, unsigned words,
+    uint64_t (*word)(const void *arg, size_t i, unsigned word), const void *arg)
+{
+	struct sort_key *keys = xbigarray(n, sizeof(*keys));
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		keys[i].i = (uint32_t)i;
+	while (words-- > 0) {
+		for (i = 0; i < n; i++)
+			keys[i].key = word(arg, keys[i].i, words);
+		keys = sort_keys(keys, n);
+	}
+	return keys;
+}
+
 #define FEW         48 /* words that are not worth counting digits */
 #define BYTE_DIGITS 256
 

@@ -18,6 +18,14 @@ struct sort_key {
  * come from malloc: another one with the result may be given in its place.
  */
 struct sort_key *sort_keys(struct sort_key *, size_t n);
+/*
+ * The elements 0..n-1 by words that word() gives of each, the first of them
+ * counting most; those with equal words keep their order.  Free the result, of
+ * which i is what counts.
+ */
+struct sort_key *sort_by(size_t n, unsigned words,
+    uint64_t (*word)(const void *arg, size_t i, unsigned word),
+    const void *arg);
 /* Sorts words; room is for as many. */
 void sort_words(uint32_t *, uint32_t *room, size_t n);
 

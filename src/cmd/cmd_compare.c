@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/pool.h"
 #include "cmd/check_files.h"
 #include "cover/cover.h"
 #include "compare/compare.h"
@@ -300,6 +301,25 @@ compare_cross(const struct options *o, struct image *const img[2],
 	return status;
 }
 
+/* The images of two files, whose tables two threads look for. */
+struct finding_both {
+	struct image *const *img;
+	const struct selection *sel;
+	struct table_list *l;
+	struct diag *diag;
+};
+
+static void
+find_both(void *arg, size_t from, size_t to)
+{
+	const struct finding_both *f = arg;
+
+	for (; from < to; from++) {
+		image_load_symbols(f->img[from]);
+		tables_find(f->img[from], f->sel, &f->l[from], &f->diag[from]);
+	}
+}
+
 /* Two builds of one image. */
 static int
 compare_builds(const struct options *o, struct image *const img[2],
@@ -311,6 +331,7 @@ compare_builds(const struct options *o, struct image *const img[2],
 	struct table_list l[2] = { { 0 }, { 0 } };
 	struct diag diag[2] = { { .levels = o->levels },
 		{ .levels = o->levels } };
+	struct finding_both both = { img, &all, l, diag };
 	const struct compare_kind *kind;
 	const struct image *without = NULL;
 	const char *only = NULL;
@@ -318,9 +339,8 @@ compare_builds(const struct options *o, struct image *const img[2],
 	size_t i, pairs = 0;
 	bool has[2], cross;
 
+	pool_each(2, 1, o->threads, find_both, &both);
 	for (which = 0; which < 2; which++) {
-		image_load_symbols(img[which]);
-		tables_find(img[which], &all, &l[which], &diag[which]);
 		lists[which] = &l[which];
 		if (show_findings(o, img[which], &diag[which]) == LEVEL_ERROR)
 			status = EXIT_FOUND;

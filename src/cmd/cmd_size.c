@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/pool.h"
+#include "base/sort.h"
 #include "cmd/check_files.h"
 #include "cmd/columns.h"
 #include "table/trace.h"
@@ -58,17 +60,20 @@ column_name(const char *section)
 struct line {
 	const struct key *key;
 	uint64_t total;
-	size_t first; /* of page.of */
+	size_t first, n; /* of page.of */
 };
 
 struct page {
+	const struct options *o;
 	char *columns[SECTIONS_MAX];
 	size_t ncolumns;
+	const struct costs *costs;
+	uint8_t *column;        /* of each cost */
 	const struct cost **of; /* by key */
-	size_t ncosts;
 	struct line *lines;
 	size_t n;
 	uint64_t sum[SECTIONS_MAX], total, old;
+	struct columns *out;
 };
 
 static size_t
@@ -115,46 +120,92 @@ by_key(const void *va, const void *vb)
 	return c != 0 ? c : *a < *b ? -1 : *a > *b;
 }
 
-static int
-by_total(const void *va, const void *vb)
+/* As key_order() where a place has one name. */
+static uint64_t
+key_word(const void *arg, size_t i, unsigned word)
 {
-	const struct line *a = va, *b = vb;
+	const struct key *k = &((const struct costs *)arg)->list[i].key;
 
-	if (a->key->owned != b->key->owned)
-		return a->key->owned ? -1 : 1;
-	ORDER_BY(b->total, a->total);
-	return key_order(a->key, b->key);
+	return word == 0 ? !k->owned : word == 1 ? k->sect : k->addr;
 }
 
 static void
-make_lines(struct page *p, const struct costs *costs)
+sort_costs(struct page *p)
 {
-	const struct cost **of = xcalloc(costs->n + 1, sizeof(*of));
-	struct line *l = NULL;
+	const struct costs *costs = p->costs;
+	bool places = of_size(p->o)->by == BY_FUNCTION;
+	struct sort_key *by;
 	size_t i;
 
-	p->lines = xcalloc(costs->n + 1, sizeof(*p->lines));
+	p->of = xcalloc(costs->n + 1, sizeof(*p->of));
+	by = sort_by(costs->n, places ? 3 : 0, key_word, costs);
 	for (i = 0; i < costs->n; i++)
-		of[i] = &costs->list[i];
-	/* Columns in the order of sections. */
-	for (i = 0; i < costs->n; i++)
-		column_of(p, costs->list[i].section);
-	if (costs->n > 0)
-		xqsort(of, costs->n, sizeof(*of), by_key);
-	for (i = 0; i < costs->n; i++) {
-		if (l == NULL || key_order(l->key, &of[i]->key) != 0) {
+		p->of[i] = &costs->list[by[i].i];
+	free(by);
+	if (!places)
+		xqsort(p->of, costs->n, sizeof(*p->of), by_key);
+}
+
+/* Columns in the order of sections, whose costs stand together. */
+static void
+make_columns(struct page *p)
+{
+	const struct cost *c = p->costs->list;
+	size_t i;
+
+	p->column = xcalloc(p->costs->n + 1, sizeof(*p->column));
+	for (i = 0; i < p->costs->n; i++) {
+		p->column[i] = i > 0 && c[i].section == c[i - 1].section ?
+				   p->column[i - 1] :
+				   (uint8_t)column_of(p, c[i].section);
+		p->sum[p->column[i]] += c[i].size;
+		p->total += c[i].size;
+	}
+}
+
+/* What has no owner last, of the others the largest first. */
+static uint64_t
+line_word(const void *arg, size_t i, unsigned word)
+{
+	const struct line *l = (const struct line *)arg + i;
+
+	return word == 0 ? !l->key->owned : UINT64_MAX - l->total;
+}
+
+/* Lines of the same size stay in order of keys. */
+static void
+sort_lines(struct page *p)
+{
+	struct sort_key *by = sort_by(p->n, 2, line_word, p->lines);
+	struct line *sorted = xcalloc(p->n + 1, sizeof(*sorted));
+	size_t i;
+
+	for (i = 0; i < p->n; i++)
+		sorted[i] = p->lines[by[i].i];
+	free(by);
+	free(p->lines);
+	p->lines = sorted;
+}
+
+static void
+make_lines(struct page *p)
+{
+	size_t i, n = p->costs->n;
+	struct line *l = NULL;
+
+	make_columns(p);
+	sort_costs(p);
+	p->lines = xcalloc(n + 1, sizeof(*p->lines));
+	for (i = 0; i < n; i++) {
+		if (l == NULL || key_order(l->key, &p->of[i]->key) != 0) {
 			l = &p->lines[p->n++];
-			l->key = &of[i]->key;
+			l->key = &p->of[i]->key;
 			l->first = i;
 		}
-		l->total += of[i]->size;
-		p->sum[column_of(p, of[i]->section)] += of[i]->size;
-		p->total += of[i]->size;
+		l->n++;
+		l->total += p->of[i]->size;
 	}
-	p->of = of;
-	p->ncosts = costs->n;
-	if (p->n > 0)
-		xqsort(p->lines, p->n, sizeof(*p->lines), by_total);
+	sort_lines(p);
 }
 
 static char *
@@ -173,36 +224,81 @@ shown_name(const struct options *o, const struct key *k)
 }
 
 static void
-text_line(const struct options *o, struct columns *c, struct page *p,
-    const struct line *l)
+text_line(const struct page *p, struct columns *c, const struct line *l)
 {
 	uint64_t column[SECTIONS_MAX] = { 0 };
-	char *name = shown_name(o, l->key);
+	char *name = shown_name(p->o, l->key);
 	size_t i;
 
-	for (i = l->first;
-	     i < p->ncosts && key_order(l->key, &p->of[i]->key) == 0; i++)
-		column[column_of(p, p->of[i]->section)] += p->of[i]->size;
+	for (i = l->first; i < l->first + l->n; i++)
+		column[p->column[p->of[i] - p->costs->list]] += p->of[i]->size;
 	columns_num(c, l->total);
 	for (i = 0; i < p->ncolumns; i++)
 		columns_num(c, column[i]);
-	if (of_size(o)->by == BY_FUNCTION)
-		columns_add(c,
-		    l->key->owned ?
-			xasprintf("0x%llx", (unsigned long long)l->key->addr) :
-			xstrdup(""));
+	if (of_size(p->o)->by == BY_FUNCTION && l->key->owned)
+		columns_hex(c, l->key->addr);
+	else if (of_size(p->o)->by == BY_FUNCTION)
+		columns_text(c, "");
 	columns_text(c, name);
 	free(name);
+}
+
+static void *
+lines_new(void *arg)
+{
+	struct columns *c = xcalloc(1, sizeof(*c));
+
+	c->ncols = ((const struct page *)arg)->out->ncols;
+	return c;
+}
+
+static void
+lines_free(void *arg, void *slot)
+{
+	(void)arg;
+	columns_drop(slot);
+	free(slot);
+}
+
+static void
+lines_work(void *arg, void *slot, size_t from, size_t to)
+{
+	const struct page *p = arg;
+
+	for (; from < to; from++)
+		text_line(p, slot, &p->lines[from]);
+}
+
+static void
+lines_take(void *arg, void *slot)
+{
+	columns_join(((struct page *)arg)->out, slot);
+}
+
+static void
+text_lines(struct page *p)
+{
+	struct pool_job job = {
+		.n = p->n,
+		.threads = p->o->threads,
+		.arg = p,
+		.slot_new = lines_new,
+		.slot_free = lines_free,
+		.work = lines_work,
+		.take = lines_take,
+	};
+
+	pool_run(&job);
 }
 
 static void
 text_sizes(const struct options *o, const struct costs *costs)
 {
-	struct page p = { 0 };
 	struct columns c = { 0 };
+	struct page p = { .o = o, .costs = costs, .out = &c };
 	size_t i;
 
-	make_lines(&p, costs);
+	make_lines(&p);
 	c.ncols = 2 + p.ncolumns + (of_size(o)->by == BY_FUNCTION);
 	c.right = ((uint32_t)1 << (c.ncols - 1)) - 1;
 	columns_text(&c, "SIZE");
@@ -211,8 +307,7 @@ text_sizes(const struct options *o, const struct costs *costs)
 	if (of_size(o)->by == BY_FUNCTION)
 		columns_text(&c, "ADDRESS");
 	columns_text(&c, of_size(o)->by == BY_FUNCTION ? "FUNCTION" : "NAME");
-	for (i = 0; i < p.n; i++)
-		text_line(o, &c, &p, &p.lines[i]);
+	text_lines(&p);
 	columns_num(&c, p.total);
 	for (i = 0; i < p.ncolumns; i++)
 		columns_num(&c, p.sum[i]);
@@ -223,6 +318,7 @@ text_sizes(const struct options *o, const struct costs *costs)
 	for (i = 0; i < p.ncolumns; i++)
 		free(p.columns[i]);
 	free(p.lines);
+	free(p.column);
 	free(p.of);
 }
 
@@ -469,7 +565,7 @@ size_image(const struct options *o, struct image *img, struct lacking *lacking,
 	tables_find(img, &o->tables, &l, &diag);
 	tables = xcalloc(l.n + 1, sizeof(*tables));
 	n = shown_tables(&l, tables);
-	whole = size_collect(tables, n, &pieces, &diag);
+	whole = size_collect(tables, n, o->threads, &pieces, &diag);
 	size_add_up(o, img, &pieces, &costs);
 	if (s->two || (img->member != NULL && of_size(o)->by == BY_MEMBER &&
 			  o->format == OUTPUT_TEXT))

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/pool.h"
 #include "cmd/check_files.h"
 #include "cmd/columns.h"
 #include "cover/spans.h"
@@ -40,24 +41,47 @@ put_ratio(struct strbuf *sb, uint64_t a, uint64_t b)
 }
 
 /* What of the code a side covers, and what it should. */
-static struct span_table
-coverage(const struct compare *c, unsigned which, uint64_t *code)
-{
-	struct spans *s = spans_of(c->img[which], c->tables[which],
-	    c->ntables[which], 0);
-	struct span_table t = s->tables[0];
+struct covered {
+	struct span_table t;
+	uint64_t code;
+};
 
-	*code = s->size;
-	spans_free(s);
-	return t;
+struct covering {
+	const struct compare *c;
+	struct covered *out;
+};
+
+static void
+cover_side(void *arg, size_t which, size_t to)
+{
+	const struct covering *x = arg;
+	const struct compare *c = x->c;
+	struct spans *s;
+
+	for (; which < to; which++) {
+		s = spans_of(c->img[which], c->tables[which], c->ntables[which],
+		    0);
+		x->out[which].t = s->tables[0];
+		x->out[which].code = s->size;
+		spans_free(s);
+	}
+}
+
+/* Both sides, at once where they are of two images. */
+static void
+cover_sides(const struct compare *c, struct covered out[2])
+{
+	struct covering x = { c, out };
+
+	pool_each(2, 1, c->img[0] != c->img[1] ? c->threads : 1, cover_side,
+	    &x);
 }
 
 static void
-json_side(struct strbuf *sb, const struct compare *c, unsigned which)
+json_side(struct strbuf *sb, const struct compare *c, unsigned which,
+    const struct covered *cover)
 {
 	const struct compare_sum *s = &c->sum;
-	struct span_table t;
-	uint64_t code;
 
 	sb_str(sb,
 	    which == 0 ? ",\"left\":{\"table\":" : ",\"right\":{\"table\":");
@@ -68,8 +92,7 @@ json_side(struct strbuf *sb, const struct compare *c, unsigned which)
 		sb_str(sb, ",\"bytes_per_function\":");
 		put_ratio(sb, s->bytes[which], s->functions[which]);
 	}
-	t = coverage(c, which, &code);
-	json_add_coverage(sb, t.bytes, t.due, code);
+	json_add_coverage(sb, cover->t.bytes, cover->t.due, cover->code);
 	if (compare_two_builds(c) && c->img[which]->names != NULL)
 		json_add_string(sb, "names", c->img[which]->names);
 	sb_char(sb, '}');
@@ -94,6 +117,7 @@ json_summary(struct strbuf *sb, const struct options *o,
     const struct compare *c)
 {
 	const struct compare_sum *s = &c->sum;
+	struct covered cover[2];
 	size_t i;
 
 	compare_begin_object(sb, &o->print, "summary", c);
@@ -115,8 +139,9 @@ json_summary(struct strbuf *sb, const struct options *o,
 		sb_char(sb, '}');
 	}
 	sb_char(sb, ']');
-	json_side(sb, c, 0);
-	json_side(sb, c, 1);
+	cover_sides(c, cover);
+	json_side(sb, c, 0, &cover[0]);
+	json_side(sb, c, 1, &cover[1]);
 	json_end(sb, &o->print);
 }
 
@@ -131,11 +156,10 @@ names_differ(const struct compare *c)
 }
 
 static void
-text_side(struct strbuf *sb, const struct compare *c, unsigned which)
+text_side(struct strbuf *sb, const struct compare *c, unsigned which,
+    const struct covered *cover)
 {
 	const struct compare_sum *s = &c->sum;
-	struct span_table t;
-	uint64_t code;
 	char *share;
 
 	sb_printf(sb, "  %-12s %8llu %-10s %10llu byte%s",
@@ -148,9 +172,8 @@ text_side(struct strbuf *sb, const struct compare *c, unsigned which)
 		put_ratio(sb, s->bytes[which], s->functions[which]);
 		sb_str(sb, " a function");
 	}
-	t = coverage(c, which, &code);
-	if (t.due != 0) {
-		share = share_text(t.bytes, t.due);
+	if (cover->t.due != 0) {
+		share = share_text(cover->t.bytes, cover->t.due);
 		sb_printf(sb, ", %s of the code", share);
 		free(share);
 	}
@@ -210,6 +233,7 @@ static void
 text_summary(struct strbuf *sb, const struct compare *c)
 {
 	const struct compare_sum *s = &c->sum;
+	struct covered cover[2];
 	size_t i;
 
 	put_functions(sb, s, compare_two_builds(c));
@@ -219,8 +243,9 @@ text_summary(struct strbuf *sb, const struct compare *c)
 	if (s->other_reasons != 0)
 		sb_printf(sb, "  missing: %8llu for further reasons\n",
 		    (unsigned long long)s->other_reasons);
-	text_side(sb, c, 0);
-	text_side(sb, c, 1);
+	cover_sides(c, cover);
+	text_side(sb, c, 0, &cover[0]);
+	text_side(sb, c, 1, &cover[1]);
 }
 
 static void

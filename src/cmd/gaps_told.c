@@ -2,6 +2,7 @@
 /* Of how many functions in gaps the code tells all rows. */
 #include <stdlib.h>
 
+#include "base/pool.h"
 #include "cmd/list_gaps.h"
 #include "code/synth.h"
 
@@ -33,35 +34,85 @@ ask(struct synth *y, size_t i, struct entry *e, struct gaps_told *told)
 	told->told += is_told(y, i, e);
 }
 
-void
-gaps_tell(const struct spans *spans, struct image *img,
-    struct table *const *tables, size_t n, struct gaps_told *told)
+static void
+find_functions(struct gaps_look *l)
 {
 	struct table *host = NULL;
+	const char *why;
+	size_t i;
+
+	for (i = 0; i < l->nall && host == NULL; i++)
+		if (strcmp(l->all[i]->name, "eh_frame") == 0)
+			host = l->all[i];
+	l->functions = synth_new(l->img, host, l->all, l->nall, &why);
+}
+
+static void
+look_one(void *arg, size_t i, size_t to)
+{
+	struct gaps_look *l = arg;
+
+	for (; i < to; i++)
+		if (i == 0)
+			l->spans = spans_of(l->img, l->tables, l->n, 0);
+		else
+			find_functions(l);
+}
+
+/* Both read only what was loaded and indexed before. */
+static void
+look_at_once(struct gaps_look *l)
+{
+	struct section *comment = image_section_named(l->img, ".comment");
+	size_t i;
+
+	if (comment != NULL)
+		section_load(comment, NULL);
+	for (i = 0; i < l->nall; i++) {
+		table_index(l->all[i], NULL);
+		table_sort(l->all[i]);
+	}
+	for (i = 0; i < l->n; i++)
+		table_sort(l->tables[i]);
+	code_ctx_load(l->img);
+	pool_each(2, 1, 2, look_one, l);
+}
+
+void
+gaps_look(struct gaps_look *l, unsigned threads)
+{
+	/* A linked file has gaps; of an object code need not be loaded. */
+	if (threads > 1 && !l->img->by_section) {
+		look_at_once(l);
+		return;
+	}
+	look_one(l, 0, 1);
+	if (l->spans->count[SPAN_GAP] == 0)
+		return;
+	code_ctx_load(l->img);
+	find_functions(l);
+}
+
+void
+gaps_tell(const struct gaps_look *l, struct gaps_told *told)
+{
+	const struct spans *spans = l->spans;
+	struct synth *y = l->functions;
 	struct synth_func f;
 	struct entry e = { 0 };
 	const struct span *s;
-	const char *why;
-	struct synth *y;
 	uint32_t sect;
 	size_t i, k;
 
 	memset(told, 0, sizeof(*told));
-	if (spans->count[SPAN_GAP] == 0)
-		return;
-	code_ctx_load(img);
-	for (i = 0; i < n && host == NULL; i++)
-		if (strcmp(tables[i]->name, "eh_frame") == 0)
-			host = tables[i];
-	y = synth_new(img, host, tables, n, &why);
-	if (y == NULL)
+	if (y == NULL || spans->count[SPAN_GAP] == 0)
 		return;
 	told->known = true;
 	for (i = 0; i < spans->n; i++) {
 		s = &spans->list[i];
 		if (s->class != SPAN_GAP)
 			continue;
-		sect = span_sect(img, s);
+		sect = span_sect(l->img, s);
 		for (k = synth_from(y, sect, s->start); k < synth_count(y);
 		     k++) {
 			f = synth_func(y, k);
@@ -71,5 +122,11 @@ gaps_tell(const struct spans *spans, struct image *img,
 		}
 	}
 	entry_free(&e);
-	synth_free(y);
+}
+
+void
+gaps_look_free(struct gaps_look *l)
+{
+	spans_free(l->spans);
+	synth_free(l->functions);
 }

@@ -411,15 +411,42 @@ void
 list_spans(const struct options *o, struct image *img,
     struct table *const *tables, size_t n)
 {
+	struct gaps_look look = { .img = img,
+		.tables = tables,
+		.n = n,
+		.all = tables,
+		.nall = n };
 	struct gaps g = { .o = o };
 	struct strbuf sb = { 0 };
 
-	g.spans = spans_of(img, tables, n, 0);
+	gaps_look(&look, o->threads);
+	g.spans = look.spans;
 	gaps_explain(g.spans);
-	gaps_tell(g.spans, img, tables, n, &g.told);
+	gaps_tell(&look, &g.told);
 	json_gaps(&g, &sb);
-	spans_free(g.spans);
+	gaps_look_free(&look);
 	sb_free(&sb);
+}
+
+/* Prints them. */
+static int
+show_gaps(struct gaps *g, struct image *img, struct lacking *lacking)
+{
+	const struct options *o = g->o;
+	struct strbuf sb = { 0 };
+
+	if (g->spans->size == 0 && o->recursive)
+		;
+	else if (o->format == OUTPUT_TEXT)
+		text_gaps(g, &sb);
+	else
+		json_gaps(g, &sb);
+	g->images++;
+	sb_free(&sb);
+	if (g->spans->ntables > 0 || o->recursive)
+		return EXIT_FINE;
+	lacking_tables(lacking, img, "table that covers code");
+	return EXIT_FOUND;
 }
 
 static int
@@ -428,12 +455,13 @@ gaps_image(const struct options *o, struct image *img, struct lacking *lacking,
 {
 	struct table_list l = { 0 }, all = { 0 };
 	struct diag diag = { .levels = o->levels };
+	struct gaps_look look = { .img = img };
+	const struct table_list *every = o->tables.n > 0 ? &all : &l;
 	struct gaps *g = arg;
-	struct strbuf sb = { 0 };
 	struct arena mem = { 0 };
-	int status = EXIT_FINE;
+	int status;
 	struct table **tables;
-	size_t i, n = 0;
+	size_t i;
 
 	image_load_symbols(img);
 	tables_find(img, &o->tables, &l, &diag);
@@ -442,31 +470,23 @@ gaps_image(const struct options *o, struct image *img, struct lacking *lacking,
 		if (l.t[i]->hidden)
 			continue;
 		table_index(l.t[i], &diag);
-		tables[n++] = l.t[i];
+		tables[look.n++] = l.t[i];
 	}
-	g->spans = spans_of(img, tables, n, 0);
-	free(tables);
-	gaps_explain(g->spans);
+	look.tables = tables;
 	if (o->tables.n > 0)
 		tables_find(img, NULL, &all, NULL);
-	gaps_explain_lacks(g->spans, o->tables.n > 0 ? &all : &l, &mem);
-	gaps_tell(g->spans, img, o->tables.n > 0 ? all.t : l.t,
-	    o->tables.n > 0 ? all.n : l.n, &g->told);
-	if (g->spans->size == 0 && o->recursive)
-		;
-	else if (o->format == OUTPUT_TEXT)
-		text_gaps(g, &sb);
-	else
-		json_gaps(g, &sb);
-	g->images++;
-	if (g->spans->ntables == 0 && !o->recursive) {
-		lacking_tables(lacking, img, "table that covers code");
-		status = EXIT_FOUND;
-	}
+	look.all = every->t;
+	look.nall = every->n;
+	gaps_look(&look, o->threads);
+	free(tables);
+	g->spans = look.spans;
+	gaps_explain(g->spans);
+	gaps_explain_lacks(g->spans, every, &mem);
+	gaps_tell(&look, &g->told);
+	status = show_gaps(g, img, lacking);
 	if (show_findings(o, img, &diag) == LEVEL_ERROR)
 		status = EXIT_FOUND;
-	spans_free(g->spans);
-	sb_free(&sb);
+	gaps_look_free(&look);
 	tables_free(&l);
 	tables_free(&all);
 	arena_free(&mem);

@@ -58,7 +58,21 @@ struct gaps_told {
 	bool known;
 	size_t functions, asked, told;
 };
-void gaps_tell(const struct spans *, struct image *, struct table *const *,
-    size_t n, struct gaps_told *);
+
+/* Spans of tables that have their index, and the functions of the image. */
+struct gaps_look {
+	struct image *img;
+	struct table *const *tables; /* for the spans */
+	size_t n;
+	struct table *const *all; /* that tell of functions */
+	size_t nall;
+	struct spans *spans;
+	struct synth *functions; /* NULL: cannot be read, or no gaps */
+};
+
+/* Makes both, at once where there are threads; gaps_look_free() frees them. */
+void gaps_look(struct gaps_look *, unsigned threads);
+void gaps_look_free(struct gaps_look *);
+void gaps_tell(const struct gaps_look *, struct gaps_told *);
 
 #endif

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "base/pool.h"
+#include "base/sort.h"
 #include "code/directive.h"
 
 #define FUNCS_RUN 64 /* walked by a thread at once */
@@ -97,14 +98,27 @@ add_places(struct synth *y, struct table *t)
 	}
 }
 
-static int
-by_place(const void *va, const void *vb)
+/* By start and source, the longest first. */
+static uint64_t
+place_word(const void *arg, size_t i, unsigned word)
 {
-	const struct func *a = va, *b = vb;
+	const struct func *f = (const struct func *)arg + i;
 
-	ORDER_BY(a->start, b->start);
-	ORDER_BY(a->source, b->source);
-	return a->end > b->end ? -1 : a->end < b->end;
+	return word == 0 ? f->start :
+	       word == 1 ? f->source :
+			   UINT64_MAX - f->end;
+}
+
+/* Are they in order by their starts alone? */
+static bool
+is_ordered(const struct synth *y)
+{
+	size_t i;
+
+	for (i = 1; i < y->nfuncs; i++)
+		if (y->funcs[i - 1].start >= y->funcs[i].start)
+			return false;
+	return true;
 }
 
 /*
@@ -114,23 +128,32 @@ by_place(const void *va, const void *vb)
 static void
 sort_funcs(struct synth *y)
 {
+	struct sort_key *by = is_ordered(y) ?
+				  NULL :
+				  sort_by(y->nfuncs, 3, place_word, y->funcs);
+	struct func *list = by == NULL ? y->funcs :
+					 xbigarray(y->nfuncs, sizeof(*list));
 	size_t i, n = 0;
 	struct func *f;
 
-	if (y->nfuncs > 1)
-		xqsort(y->funcs, y->nfuncs, sizeof(*y->funcs), by_place);
 	for (i = 0; i < y->nfuncs; i++) {
-		f = &y->funcs[i];
-		if (n > 0 && f->start < y->funcs[n - 1].end) {
-			if (f->source >= y->funcs[n - 1].source ||
-			    f->start == y->funcs[n - 1].start)
+		f = &y->funcs[by == NULL ? i : by[i].i];
+		if (n > 0 && f->start < list[n - 1].end) {
+			if (f->source >= list[n - 1].source ||
+			    f->start == list[n - 1].start)
 				continue;
-			y->funcs[n - 1].end = f->start;
+			list[n - 1].end = f->start;
 		}
 		if (f->end > f->start)
-			y->funcs[n++] = *f;
+			list[n++] = *f;
+	}
+	if (by != NULL) {
+		free(y->funcs);
+		y->funcs = list;
+		y->funcs_cap = y->nfuncs;
 	}
 	y->nfuncs = n;
+	free(by);
 }
 
 /* The first place behind a symbol where something else begins. */

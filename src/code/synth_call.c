@@ -112,7 +112,9 @@ synth_name_ends(const char *name)
 		return false;
 	if (strncmp(name, "_ZSt", 4) == 0 && throws(name))
 		return true;
-	if ((strncmp(name, "_ZN", 3) == 0 || strncmp(name, "_R", 2) == 0) &&
+	/* Rust's, unlike those of C++, have a hash in the older mangling. */
+	if (((strncmp(name, "_ZN", 3) == 0 && strstr(name, "17h") != NULL) ||
+		strncmp(name, "_R", 2) == 0) &&
 	    is_panic(name))
 		return true;
 	for (i = 0; i < NELEM(end_prefixes); i++)

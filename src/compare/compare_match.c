@@ -150,31 +150,80 @@ mix_row(uint64_t h, const struct entry *e, const struct row *r)
 	return mix(h, (r->flags & (ROW_SIGNED | ROW_SIGNED_PC)) != 0);
 }
 
+/* What the rows say; the key is without the LSDA. */
+static struct rules
+read_rules(struct matcher *m, const struct table *t, const struct item *it)
+{
+	const struct entry *e = &m->entry;
+	struct rules out = { .key = 0 };
+	struct regset set;
+	size_t k;
+
+	table_decode(t, it, WANT_ROWS, &m->entry, NULL);
+	job_unswap(t, &m->entry);
+	for (k = 0; k < e->nrows && k < MAX_ROWS; k++)
+		out.key = mix_row(out.key, e, &e->rows[k]);
+	set = table_regset(t);
+	regs_unswap(&set);
+	out.nrows = (uint32_t)e->nrows;
+	out.anew = seq_begins_anew(e, &set);
+	return out;
+}
+
+/* The same by the program, which few entries have for themselves. */
+static struct rules
+rules_by_program(struct matcher *m, unsigned which, const struct table *t,
+    const struct item *it)
+{
+	struct known_list *l = &m->programs[which];
+	struct program p;
+	struct known *k = NULL;
+	struct rules out;
+
+	/* Groups are numbered by table. */
+	if (m->side[which]->ntables == 1 && l->n != 0 &&
+	    t->format->program(t, it, &p))
+		k = known_place(l, t, &p);
+	if (k != NULL && known_is(l, k, &p, it)) {
+		table_decode(t, it, WANT_HEAD, &m->entry, NULL);
+		return m->said[which][k - l->list];
+	}
+	out = read_rules(m, t, it);
+	if (k != NULL) {
+		known_add(l, k, &p, &m->entry);
+		if (known_is(l, k, &p, it))
+			m->said[which][k - l->list] = out;
+	}
+	return out;
+}
+
 static const struct rules *
 rules_of(struct matcher *m, unsigned which, uint32_t i)
 {
 	const struct side *s = m->side[which];
 	const struct ref *r = &s->refs[i];
-	const struct table *t = s->tables[r->table];
 	struct rules *out = &m->rules[which][i];
-	struct regset set;
-	const struct entry *e = &m->entry;
-	uint64_t h = 0;
-	size_t k;
 
 	if (out->key != 0)
 		return out;
-	table_decode(t, side_item(s, r), WANT_ROWS, &m->entry, NULL);
-	job_unswap(t, &m->entry);
-	for (k = 0; k < e->nrows && k < MAX_ROWS; k++)
-		h = mix_row(h, e, &e->rows[k]);
-	h = mix(h, e->lsda.kind != TARGET_ABSENT);
-	set = table_regset(t);
-	regs_unswap(&set);
-	out->key = h == 0 ? 1 : h;
-	out->nrows = (uint32_t)e->nrows;
-	out->anew = seq_begins_anew(e, &set);
+	*out = rules_by_program(m, which, s->tables[r->table], side_item(s, r));
+	out->key = mix(out->key, m->entry.lsda.kind != TARGET_ABSENT);
+	if (out->key == 0)
+		out->key = 1;
 	return out;
+}
+
+static void
+begin_rules(struct matcher *m, unsigned which)
+{
+	const struct side *s = m->side[which];
+
+	m->rules[which] = xcalloc(s->nrefs + 1, sizeof(struct rules));
+	if (s->ntables != 1)
+		return;
+	known_begin(&m->programs[which], s->tables[0]);
+	m->said[which] = xcalloc(m->programs[which].n + 1,
+	    sizeof(struct rules));
 }
 
 static bool
@@ -529,10 +578,13 @@ weigh_evidence(struct matcher *m)
 static bool
 may_be_same(struct matcher *m, uint32_t l, uint32_t r)
 {
-	const struct rules *a = rules_of(m, 0, l), *b = rules_of(m, 1, r);
+	const struct rules *a = rules_of(m, 0, l), *b;
 
+	if (!m->places && a->nrows < TELLING_ROWS)
+		return false;
+	b = rules_of(m, 1, r);
 	if (!m->places)
-		return a->key == b->key && a->nrows >= TELLING_ROWS;
+		return a->key == b->key;
 	/* Parts that code jumps into are known by the frame they are given. */
 	return (a->anew && b->anew) || a->key == b->key;
 }
@@ -773,10 +825,8 @@ match_sides(struct matching *out, const struct side *left,
 	size_t i;
 
 	pool_each(2, 1, threads, make_names, &m);
-	for (w = 0; w < 2; w++) {
-		m.rules[w] = xcalloc(m.side[w]->nrefs + 1,
-		    sizeof(struct rules));
-	}
+	for (w = 0; w < 2; w++)
+		begin_rules(&m, w);
 	m.pair = xcalloc(left->nrefs + 1, sizeof(*m.pair));
 	m.back = xcalloc(right->nrefs + 1, sizeof(*m.back));
 	for (i = 0; i < left->nrefs; i++)
@@ -800,6 +850,8 @@ match_sides(struct matching *out, const struct side *left,
 		free(m.key[w]);
 		free(m.copies[w]);
 		free(m.rules[w]);
+		free(m.said[w]);
+		known_free(&m.programs[w]);
 		arena_free(&m.mem[w]);
 	}
 	entry_free(&m.entry);

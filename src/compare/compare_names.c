@@ -64,7 +64,22 @@ names_add(struct matcher *m, unsigned which, uint32_t ref,
 struct exported_arg {
 	struct matcher *m;
 	unsigned which;
+	size_t n; /* names that the symbol table has, by ref */
 };
+
+/* What the symbol table says of a ref, if it is that very name, or NULL. */
+static struct named *
+same_named(const struct exported_arg *x, uint32_t ref, const char *name)
+{
+	const struct names *l = &x->m->names[x->which];
+	size_t i;
+
+	BISECT(i, 0, x->n, l->list[i].ref < ref);
+	for (; i < x->n && l->list[i].ref == ref; i++)
+		if (l->list[i].name == name)
+			return &l->list[i];
+	return NULL;
+}
 
 /* A symbol of .dynsym: an alias of what .symtab or a debug file names. */
 static void
@@ -74,12 +89,21 @@ add_exported(void *arg, const struct symbol *sym, const char *version,
 	const struct exported_arg *x = arg;
 	const struct side *s = x->m->side[x->which];
 	size_t i = side_from(s, sym->sect, sym->addr);
+	struct named *same;
 
 	(void)hidden;
 	/* Of symbols that share bytes the symbol table has what is bound. */
-	if (strnlen(sym->name, NAME_LONG) < NAME_LONG && i < s->nrefs &&
-	    s->refs[i].sect == sym->sect && s->refs[i].start == sym->addr)
-		names_add(x->m, x->which, (uint32_t)i, sym, version, false);
+	if (i == s->nrefs || s->refs[i].sect != sym->sect ||
+	    s->refs[i].start != sym->addr ||
+	    strnlen(sym->name, NAME_LONG) == NAME_LONG)
+		return;
+	same = same_named(x, (uint32_t)i, sym->name);
+	/* Most are there already, where .dynsym is the symbol table. */
+	if (same != NULL && same->version == NULL)
+		same->version = version;
+	else
+		names_add(x->m, x->which, (uint32_t)i, sym, version,
+		    same != NULL && same->first);
 }
 
 /* What several tables say of one ref is one name. */
@@ -114,7 +138,7 @@ names_join(struct names *l)
 void
 names_make(struct matcher *m, unsigned which)
 {
-	struct exported_arg x = { m, which };
+	struct exported_arg x = { m, which, 0 };
 	const struct side *s = m->side[which];
 	const struct symtab *st = &s->img->symtab;
 	const struct symbol *sym, *a;
@@ -137,6 +161,7 @@ names_make(struct matcher *m, unsigned which)
 				names_add(m, which, i, a, NULL, false);
 		}
 	}
+	x.n = m->names[which].n;
 	if (s->img->ops != NULL && s->img->ops->exported != NULL)
 		s->img->ops->exported(s->img, add_exported, &x);
 	names_join(&m->names[which]);
@@ -315,8 +340,11 @@ bare_name(const char *name, char *out)
 	size_t i, n = 0;
 	bool any = false;
 
+	/* Few have any. */
+	if (strchr(name, '.') == NULL)
+		return false;
 	while (*name != '\0' && n + 32 < MAX_BARE) {
-		for (i = 0; i < NELEM(marks); i++)
+		for (i = *name == '.' ? 0 : NELEM(marks); i < NELEM(marks); i++)
 			if (strncmp(name, marks[i], strlen(marks[i])) == 0)
 				break;
 		if (i == NELEM(marks)) {

@@ -7,6 +7,7 @@
 #define COMPARE_MATCHER_H
 
 #include "compare/compare_match.h"
+#include "table/known.h"
 
 /* Candidates that one function is held against. */
 #define MATCH_TRIES 64
@@ -44,6 +45,9 @@ struct matcher {
 	uint64_t *key[2];       /* of the code; NULL: not yet */
 	bool *copies[2];        /* others have that key */
 	struct rules *rules[2]; /* looked at when needed */
+	/* Programs looked at, and what they say but for the LSDA, by place. */
+	struct known_list programs[2];
+	struct rules *said[2];
 	struct entry entry;
 	unsigned threads;
 	struct pair *pair;

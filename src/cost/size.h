@@ -55,8 +55,8 @@ struct pieces {
  * False when there are more pieces than a file can mean: those further are
  * nobody's.
  */
-bool size_collect(struct table *const *, size_t n, struct pieces *,
-    struct diag *);
+bool size_collect(struct table *const *, size_t n, unsigned threads,
+    struct pieces *, struct diag *);
 
 /* What the cost of a function under --by=... is counted under. */
 struct key {

@@ -8,13 +8,14 @@
 
 #include <stdlib.h>
 
+#include "base/pool.h"
+#include "base/sort.h"
 #include "table/cfi.h"
 
 /* A claim to [offset, end) of a section. */
 struct claim {
 	struct section *sec;
 	uint64_t offset, end;
-	uint64_t order; /* in which it was made */
 	struct piece piece;
 };
 
@@ -35,31 +36,62 @@ struct collect {
 	struct claim *claims;
 	size_t n, cap, most;
 	bool cut;
+	struct sort_key *by; /* the claims by place */
 	struct region *regions;
 	size_t nregions, regions_cap;
 };
 
-static void
-add_claim(struct collect *c, const struct section *sec, uint64_t offset,
-    uint64_t size, const char *what, const struct entry *e)
-{
-	struct claim *l;
+/* A table whose entries are worked on. */
+struct claiming {
+	struct collect *c;
+	const struct table *t;
+	const struct section *ip; /* ORC: of the places, else NULL */
+};
 
-	if (sec == NULL || size == 0 ||
-	    !section_load((struct section *)(uintptr_t)sec, NULL) ||
-	    offset >= sec->len)
+/* What a run of entries claims, not yet held to the sections. */
+struct run {
+	struct claim *claims;
+	size_t n, cap;
+	struct entry e;
+};
+
+static const struct claim *
+claim_by(const struct collect *c, size_t k)
+{
+	return &c->claims[c->by[k].i];
+}
+
+/* Takes what a worker claimed, as far as there are bytes. */
+static void
+keep_claim(struct collect *c, const struct claim *l)
+{
+	if (!section_load(l->sec, NULL) || l->offset >= l->sec->len)
 		return;
 	if (c->n == c->most) {
 		c->cut = true;
 		return;
 	}
 	GROW(c->claims, c->n, c->cap);
-	l = &c->claims[c->n];
+	c->claims[c->n] = *l;
+	if (l->end > l->sec->len || l->end < l->offset)
+		c->claims[c->n].end = l->sec->len;
+	c->n++;
+}
+
+static void
+add_claim(struct run *c, const struct section *sec, uint64_t offset,
+    uint64_t size, const char *what, const struct entry *e)
+{
+	struct claim *l;
+
+	if (sec == NULL || size == 0)
+		return;
+	GROW(c->claims, c->n, c->cap);
+	l = &c->claims[c->n++];
 	memset(l, 0, sizeof(*l));
 	l->sec = (struct section *)(uintptr_t)sec;
 	l->offset = offset;
-	l->end = size > sec->len - offset ? sec->len : offset + size;
-	l->order = c->n++;
+	l->end = offset + size;
 	l->piece.sec = sec;
 	l->piece.what = what;
 	if (e != NULL && e->start.kind == TARGET_ADDR) {
@@ -103,7 +135,7 @@ is_sentinel(const struct table *t, const struct entry *e)
  * whose rule goes on in the next function is shared between them.
  */
 static void
-claim_orc(struct collect *c, const struct table *t, const struct section *ip,
+claim_orc(struct run *c, const struct table *t, const struct section *ip,
     const struct entry *e)
 {
 	uint64_t size = t->img->machine == MACH_LOONGARCH ? 8 : 6;
@@ -123,51 +155,101 @@ has_cies(const struct table *t)
 }
 
 static void
-claim_table(struct collect *c, struct table *t, struct diag *d)
+claim_entry(const struct claiming *a, struct run *c, const struct item *it)
 {
-	const struct item *it;
+	const struct table *t = a->t;
+	struct entry *e = &c->e;
 	const struct cie *cie;
-	struct entry e = { 0 };
-	const struct section *ip;
-	size_t i, k, first;
+	size_t k, first = c->n;
+
+	/* Of CFI rows claim nothing. */
+	table_decode(t, it, has_cies(t) ? WANT_HEAD : WANT_ROWS, e, NULL);
+	if (a->ip != NULL)
+		claim_orc(c, t, a->ip, e);
+	else if (it->kind != ENTRY_BAD)
+		add_claim(c, e->sec != NULL ? e->sec : t->sec, e->offset,
+		    e->size, record_name(t, e), is_sentinel(t, e) ? NULL : e);
+	for (k = 0; k < e->nextents; k++)
+		add_claim(c, e->extents[k].sec, e->extents[k].offset,
+		    e->extents[k].size, e->extents[k].what, e);
+	cie = has_cies(t) ? cfi_cie(t, it) : NULL;
+	for (; first < c->n && cie != NULL; first++) {
+		c->claims[first].piece.cie = cie->offset;
+		c->claims[first].piece.has_cie = true;
+	}
+}
+
+static void
+claim_run(void *arg, void *slot, size_t from, size_t to)
+{
+	const struct claiming *a = arg;
+
+	for (; from < to; from++)
+		claim_entry(a, slot, &a->t->items[from]);
+}
+
+static void
+keep_run(void *arg, void *slot)
+{
+	struct claiming *a = arg;
+	struct run *c = slot;
+	size_t i;
+
+	for (i = 0; i < c->n; i++)
+		keep_claim(a->c, &c->claims[i]);
+	c->n = 0;
+}
+
+static void *
+run_new(void *arg)
+{
+	(void)arg;
+	return xcalloc(1, sizeof(struct run));
+}
+
+static void
+run_free(void *arg, void *slot)
+{
+	struct run *c = slot;
+
+	(void)arg;
+	free(c->claims);
+	entry_free(&c->e);
+	free(c);
+}
+
+static void
+claim_table(struct collect *c, struct table *t, unsigned threads,
+    struct diag *d)
+{
+	struct claiming a = { .c = c, .t = t };
+	struct pool_job job = {
+		.threads = threads,
+		.arg = &a,
+		.slot_new = run_new,
+		.slot_free = run_free,
+		.work = claim_run,
+		.take = keep_run,
+	};
 
 	table_index(t, d);
 	if (t->sec == NULL)
 		return;
-	ip = strcmp(t->name, "orc") != 0 ?
-		 NULL :
-		 image_section_named(t->img, ".orc_unwind_ip");
-	for (i = 0; i < t->nitems; i++) {
-		it = &t->items[i];
-		table_decode(t, it, WANT_ROWS, &e, NULL);
-		first = c->n;
-		if (ip != NULL)
-			claim_orc(c, t, ip, &e);
-		else if (it->kind != ENTRY_BAD)
-			add_claim(c, e.sec != NULL ? e.sec : t->sec, e.offset,
-			    e.size, record_name(t, &e),
-			    is_sentinel(t, &e) ? NULL : &e);
-		for (k = 0; k < e.nextents; k++)
-			add_claim(c, e.extents[k].sec, e.extents[k].offset,
-			    e.extents[k].size, e.extents[k].what, &e);
-		cie = has_cies(t) ? cfi_cie(t, it) : NULL;
-		for (; first < c->n && cie != NULL; first++) {
-			c->claims[first].piece.cie = cie->offset;
-			c->claims[first].piece.has_cie = true;
-		}
-	}
-	entry_free(&e);
+	if (strcmp(t->name, "orc") == 0)
+		a.ip = image_section_named(t->img, ".orc_unwind_ip");
+	job.n = t->nitems;
+	pool_run(&job);
 }
 
-static int
-by_place(const void *va, const void *vb)
+/* By section and place, where several begin the longest first. */
+static uint64_t
+claim_word(const void *arg, size_t i, unsigned word)
 {
-	const struct claim *a = va, *b = vb;
+	const struct claim *l = &((const struct collect *)arg)->claims[i];
 
-	ORDER_BY(a->sec, b->sec);
-	ORDER_BY(a->offset, b->offset);
-	ORDER_BY(b->end, a->end);
-	return a->order < b->order ? -1 : a->order > b->order;
+	return word == 0 ? (uintptr_t)l->sec :
+	       word == 1 ? l->offset :
+			   UINT64_MAX - l->end;
 }
 
 static int
@@ -207,18 +289,18 @@ settle(const struct collect *c, size_t *k, const struct region *r,
     struct pieces *out)
 {
 	uint64_t at = r->offset, start, size, share;
-	const struct claim *l;
+	const struct claim *l, *m;
 	size_t n, i;
 
-	for (; *k < c->n && c->claims[*k].sec == r->sec &&
-	       c->claims[*k].offset < r->end;
+	for (; *k < c->n && (l = claim_by(c, *k))->sec == r->sec &&
+	       l->offset < r->end;
 	     *k += n) {
-		l = &c->claims[*k];
-		for (n = 1; *k + n < c->n && l[n].sec == l->sec &&
-			    l[n].offset == l->offset && l[n].end == l->end &&
-			    l->piece.what == l[n].piece.what;
-		     n++)
-			;
+		for (n = 1; *k + n < c->n; n++) {
+			m = claim_by(c, *k + n);
+			if (m->sec != l->sec || m->offset != l->offset ||
+			    m->end != l->end || m->piece.what != l->piece.what)
+				break;
+		}
 		start = l->offset > at ? l->offset : at;
 		if (l->end <= start)
 			continue;
@@ -226,42 +308,58 @@ settle(const struct collect *c, size_t *k, const struct region *r,
 		size = (l->end < r->end ? l->end : r->end) - start;
 		share = size / n;
 		for (i = 0; i < n; i++)
-			add_piece(out, &l[i].piece, share + (i < size % n));
+			add_piece(out, &claim_by(c, *k + i)->piece,
+			    share + (i < size % n));
 		at = start + size;
 	}
 	nobody(out, r->sec, r->end - at);
 }
 
-static int
-by_cie(const void *va, const void *vb)
+/* The CIE itself before its FDEs, which keep their order. */
+static uint64_t
+cie_word(const void *arg, size_t i, unsigned word)
 {
-	const struct piece *const *a = va, *const *b = vb;
-	const struct piece *x = *a, *y = *b;
-	bool cx, cy;
+	const struct piece *p = ((const struct piece *const *)arg)[i];
 
-	ORDER_BY(x->sec, y->sec);
-	ORDER_BY(x->cie, y->cie);
-	/* The CIE itself before its FDEs, which keep their order. */
-	cx = strcmp(x->what, "cie") == 0;
-	cy = strcmp(y->what, "cie") == 0;
-	if (cx != cy)
-		return cx ? -1 : 1;
-	return x < y ? -1 : x > y;
+	return word == 0 ? (uintptr_t)p->sec :
+	       word == 1 ? p->cie :
+			   strcmp(p->what, "cie") != 0;
+}
+
+/* The pieces that have a CIE, those of one together; there is room for more. */
+static struct piece **
+list_cies(struct pieces *out, size_t *count)
+{
+	struct piece **list, **of;
+	struct sort_key *by;
+	size_t i, n = 0;
+
+	for (i = 0; i < out->n; i++)
+		n += out->list[i].has_cie;
+	out->cap = out->n + n;
+	out->list = xreallocarray(out->list, out->cap, sizeof(*out->list));
+	list = xbigarray(n, sizeof(*list));
+	of = xbigarray(n, sizeof(*of));
+	for (i = n = 0; i < out->n; i++)
+		if (out->list[i].has_cie)
+			list[n++] = &out->list[i];
+	by = sort_by(n, 3, cie_word, list);
+	for (i = 0; i < n; i++)
+		of[i] = list[by[i].i];
+	free(by);
+	free(list);
+	*count = n;
+	return of;
 }
 
 /* Gives each FDE its share of the CIE; one without FDEs is nobody's. */
 static void
 share_cies(struct pieces *out)
 {
-	const struct piece **of = xcalloc(out->n + 1, sizeof(*of));
-	struct pieces shares = { 0 };
-	struct piece p;
-	size_t i, k, n, first, count = 0;
+	struct piece **of, p;
+	size_t i, k, n, first, count;
 
-	for (i = 0; i < out->n; i++)
-		if (out->list[i].has_cie)
-			of[count++] = &out->list[i];
-	xqsort(of, count, sizeof(*of), by_cie);
+	of = list_cies(out, &count);
 	for (i = 0; i < count; i += n) {
 		for (n = 1; i + n < count && of[i + n]->sec == of[i]->sec &&
 			    of[i + n]->cie == of[i]->cie;
@@ -273,21 +371,24 @@ share_cies(struct pieces *out)
 		for (k = first; k < i + n; k++) {
 			p = *of[k];
 			p.what = "cie";
-			add_piece(&shares, &p,
+			add_piece(out, &p,
 			    of[i]->size / (i + n - first) +
 				(k - first < of[i]->size % (i + n - first)));
 		}
-		((struct piece *)(uintptr_t)of[i])->size = 0;
+		of[i]->size = 0;
 	}
 	free(of);
-	for (i = 0; i < shares.n; i++)
-		add_piece(out, &shares.list[i], shares.list[i].size);
-	free(shares.list);
+}
+
+static bool
+is_before(const struct claim *l, const struct region *r)
+{
+	return l->sec < r->sec || (l->sec == r->sec && l->offset < r->offset);
 }
 
 bool
-size_collect(struct table *const *tables, size_t n, struct pieces *out,
-    struct diag *d)
+size_collect(struct table *const *tables, size_t n, unsigned threads,
+    struct pieces *out, struct diag *d)
 {
 	struct collect c = {
 		.most = n == 0 ? 0 : CLAIMS + tables[0]->img->len / CLAIM_BYTES
@@ -297,7 +398,7 @@ size_collect(struct table *const *tables, size_t n, struct pieces *out,
 
 	memset(out, 0, sizeof(*out));
 	for (i = 0; i < n; i++) {
-		claim_table(&c, tables[i], d);
+		claim_table(&c, tables[i], threads, d);
 		if (tables[i]->sec == NULL || !tables[i]->sec->loaded)
 			continue;
 		/* A table inside of code is only a part of its section. */
@@ -315,8 +416,10 @@ size_collect(struct table *const *tables, size_t n, struct pieces *out,
 		else if (i == 0 || c.claims[i].sec != c.claims[i - 1].sec)
 			add_region(&c, c.claims[i].sec, 0,
 			    c.claims[i].sec->len);
-	if (c.n > 0)
-		xqsort(c.claims, c.n, sizeof(*c.claims), by_place);
+	c.by = sort_by(c.n, 3, claim_word, &c);
+	out->cap = 2 * c.n;
+	out->list = xbigarray(out->cap, sizeof(*out->list));
+
 	if (c.nregions > 0)
 		xqsort(c.regions, c.nregions, sizeof(*c.regions), by_region);
 	for (i = m = 0; i < c.nregions; i++) {
@@ -331,14 +434,12 @@ size_collect(struct table *const *tables, size_t n, struct pieces *out,
 		c.regions[m] = c.regions[i];
 	}
 	for (i = 0; i < (c.nregions > 0 ? m + 1 : 0); i++) {
-		while (k < c.n &&
-		       (c.claims[k].sec < c.regions[i].sec ||
-			   (c.claims[k].sec == c.regions[i].sec &&
-			       c.claims[k].offset < c.regions[i].offset)))
+		while (k < c.n && is_before(claim_by(&c, k), &c.regions[i]))
 			k++;
 		settle(&c, &k, &c.regions[i], out);
 	}
 	share_cies(out);
+	free(c.by);
 	free(c.claims);
 	free(c.regions);
 	return !c.cut;

@@ -5,6 +5,8 @@
 #include <ctype.h>
 #include <stdlib.h>
 
+#include "base/sort.h"
+
 /* A piece and what it is counted under. */
 struct counted {
 	const struct piece *p;
@@ -207,6 +209,40 @@ by_key_order(const void *va, const void *vb)
 	return c != 0 ? c : a->p < b->p ? -1 : a->p > b->p;
 }
 
+/* As by_key_order() has those without names. */
+static uint64_t
+key_word(const void *arg, size_t i, unsigned word)
+{
+	const struct counted *c = (const struct counted *)arg + i;
+
+	return word == 0 ? (uintptr_t)c->p->sec :
+	       word == 1 ? !c->owned :
+	       word == 2 ? c->sect :
+			   c->addr;
+}
+
+/* Sorts what came from malloc; the result does, too. */
+static struct counted *
+sort_counted(struct counted *list, size_t n)
+{
+	struct counted *out;
+	struct sort_key *by;
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		if (list[i].name != NULL) {
+			xqsort(list, n, sizeof(*list), by_key_order);
+			return list;
+		}
+	by = sort_by(n, 4, key_word, list);
+	out = xbigarray(n, sizeof(*out));
+	for (i = 0; i < n; i++)
+		out[i] = list[by[i].i];
+	free(by);
+	free(list);
+	return out;
+}
+
 const char *
 costs_name(struct costs *l, const struct symbol *s, uint64_t addr)
 {
@@ -242,7 +278,8 @@ add_part(struct costs *l, const struct piece *p)
 
 	c->size += p->size;
 	for (i = c->parts; i < l->nparts; i++)
-		if (strcmp(l->parts[i].what, p->what) == 0)
+		if (l->parts[i].what == p->what ||
+		    strcmp(l->parts[i].what, p->what) == 0)
 			break;
 	if (i == l->nparts) {
 		GROW(l->parts, l->nparts, l->parts_cap);
@@ -278,7 +315,7 @@ void
 size_add_up(const struct options *o, struct image *img,
     const struct pieces *pieces, struct costs *out)
 {
-	struct counted *list = xcalloc(pieces->n + 1, sizeof(*list));
+	struct counted *list = xbigarray(pieces->n, sizeof(*list));
 	struct naming n = { .o = o, .img = img };
 	struct strbuf image = { 0 };
 	struct cost *c = NULL;
@@ -289,8 +326,10 @@ size_add_up(const struct options *o, struct image *img,
 	for (i = 0; i < pieces->n; i++)
 		if (pieces->list[i].size != 0)
 			count_under(&n, &pieces->list[i], &list[k++]);
-	if (k > 0)
-		xqsort(list, k, sizeof(*list), by_key_order);
+	list = sort_counted(list, k);
+	out->list = xbigarray(k, sizeof(*out->list));
+	out->parts = xbigarray(k, sizeof(*out->parts));
+	out->cap = out->parts_cap = k;
 	for (i = 0; i < k; i++) {
 		if (i == 0 || by_key(&list[i - 1], &list[i]) != 0) {
 			GROW(out->list, out->n, out->cap);

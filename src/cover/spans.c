@@ -97,6 +97,16 @@ ends_with(const char *s, const char *end)
 	return n >= m && strcmp(s + n - m, end) == 0;
 }
 
+static bool
+is_ppc64_stub(const char *n)
+{
+	/* Few names have a dot at all. */
+	n = strchr(n, '.');
+	return n != NULL && (strstr(n, ".plt_call.") != NULL ||
+				strstr(n, ".plt_branch.") != NULL ||
+				strstr(n, ".long_branch.") != NULL);
+}
+
 /* Symbols that linkers give to the stubs and veneers they make up. */
 static bool
 is_stub(const struct symbol *s)
@@ -105,10 +115,7 @@ is_stub(const struct symbol *s)
 
 	return s->stub || ends_with(n, "_veneer") ||
 	       ends_with(n, "_from_arm") || ends_with(n, "_from_thumb") ||
-	       strstr(n, ".plt_call.") != NULL ||
-	       strstr(n, ".plt_branch.") != NULL ||
-	       strstr(n, ".long_branch.") != NULL ||
-	       strncmp(n, "__AArch64ADRPThunk_", 19) == 0 ||
+	       is_ppc64_stub(n) || strncmp(n, "__AArch64ADRPThunk_", 19) == 0 ||
 	       strncmp(n, "__AArch64AbsLongThunk_", 22) == 0 ||
 	       strncmp(n, "__AArch64BTIThunk_", 18) == 0 ||
 	       strncmp(n, "__ARMv", 6) == 0 || strncmp(n, "__Thumbv", 8) == 0 ||

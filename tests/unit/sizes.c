@@ -178,7 +178,7 @@ collect(const char *const *list, size_t len, bool *whole)
 	w.img.len = len;
 	t.sec = &w.sec[1];
 	claims = list;
-	*whole = size_collect(tables, 1, &p, NULL);
+	*whole = size_collect(tables, 1, 1, &p, NULL);
 	sb.len = 0;
 	sb_str(&sb, "");
 	for (i = 0; i < p.n; i++) {

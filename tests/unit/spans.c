@@ -125,7 +125,7 @@ examine_sizes(struct image *img, struct table_list *l)
 	for (i = 0; i < l->n && n < NELEM(tables); i++)
 		if (l->t[i]->sec != NULL && l->t[i]->format->records == NULL)
 			tables[n++] = l->t[i];
-	size_collect(tables, n, &p, NULL);
+	size_collect(tables, n, 2, &p, NULL);
 	for (i = 0; i < n; i++) {
 		for (size = k = 0; k < p.n; k++)
 			if (p.list[k].sec == tables[i]->sec)
