@@ -134,37 +134,21 @@ sb_grow(struct strbuf *sb, size_t n)
 	sb->cap = cap;
 }
 
-/* Two digits for one division. */
-static const char pairs[] =
-    "00010203040506070809101112131415161718192021222324"
-    "25262728293031323334353637383940414243444546474849"
-    "50515253545556575859606162636465666768697071727374"
-    "75767778798081828384858687888990919293949596979899";
-
-void
-put_digits_of(char *p, uint64_t v, unsigned n)
-{
-	for (; n > 1; n -= 2) {
-		memcpy(&p[n - 2], &pairs[v % 100 * 2], 2);
-		v /= 100;
-	}
-	if (n > 0)
-		*p = (char)('0' + v % 10);
-}
-
 char *
 put_udec_long(char *p, uint64_t v)
 {
-	uint64_t left = v;
-	unsigned n = 1;
+	uint64_t x;
+	unsigned skip;
 
-	while (left >= 100) {
-		left /= 100;
-		n += 2;
+	if (v >= 100000000) {
+		p = put_udec(p, v / 100000000);
+		put_bytes8(p, digits8((uint32_t)(v % 100000000)) + ASCII_ZEROS);
+		return p + 8;
 	}
-	n += left >= 10;
-	put_digits_of(p, v, n);
-	return p + n;
+	x = digits8((uint32_t)v);
+	skip = __builtin_ctzll(x) / 8;
+	put_bytes8(p, (x >> 8 * skip) + ASCII_ZEROS);
+	return p + 8 - skip;
 }
 
 void

@@ -227,10 +227,49 @@ put_hex(char *p, uint64_t v)
 	return put_hex_wide(p, v, 1);
 }
 
+/*
+ * The eight decimal digits of a number below 10^8, the first in the lowest
+ * byte: in half by half, each of two halves, four and eight at once.
+ */
+static inline uint64_t
+digits8(uint32_t v)
+{
+	uint64_t fours = v / 10000 | (uint64_t)(v % 10000) << 32, twos, ones;
+
+	/* x * 10486 >> 20 is x / 100 below 10^4, x * 103 >> 10 x / 10 of two. */
+	twos = fours * 10486 >> 20 & 0x0000007f0000007f;
+	twos |= (fours - 100 * twos) << 16;
+	ones = twos * 103 >> 10 & 0x000f000f000f000f;
+	return ones | (twos - 10 * ones) << 8;
+}
+
+#define ASCII_ZEROS UINT64_C(0x3030303030303030)
+
+/* The lowest byte first. */
+static inline void
+put_bytes8(char *p, uint64_t x)
+{
+#if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+	x = __builtin_bswap64(x);
+#endif
+	memcpy(p, &x, 8);
+}
+
+/* For put_udec(): of 100 and more. */
 char *put_udec_long(char *, uint64_t);
 
-/* The last n decimal digits of a number, with zeros before. */
-void put_digits_of(char *, uint64_t, unsigned n);
+/* n digits, of nine at most, of a number that has no more. */
+static inline char *
+put_digits(char *p, uint32_t v, unsigned n)
+{
+	if (n > 8) {
+		*p++ = (char)('0' + v / 100000000);
+		v %= 100000000;
+		n = 8;
+	}
+	put_bytes8(p, (digits8(v) >> 8 * (8 - n)) + ASCII_ZEROS);
+	return p + n;
+}
 
 static inline char *
 put_udec(char *p, uint64_t v)
@@ -261,16 +300,21 @@ put_sdec(char *p, int64_t v)
 	return put_udec(p + 1, v < 0 ? -(uint64_t)v : (uint64_t)v);
 }
 
-/* How many characters that are. */
+/* How many characters those are. */
+static inline unsigned
+udec_len(uint64_t v)
+{
+	unsigned n = 1;
+
+	for (; v >= 10; v /= 10)
+		n++;
+	return n;
+}
+
 static inline unsigned
 sdec_len(int64_t v)
 {
-	uint64_t left = v < 0 ? -(uint64_t)v : (uint64_t)v;
-	unsigned n = 2;
-
-	for (; left >= 10; left /= 10)
-		n++;
-	return n;
+	return 1 + udec_len(v < 0 ? -(uint64_t)v : (uint64_t)v);
 }
 
 /* Lower-case hex without prefix, at least width digits. */

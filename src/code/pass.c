@@ -20,6 +20,7 @@ code_pass_free(struct code_pass *p)
 	if (p == NULL)
 		return;
 	free(p->ins);
+	free(p->at);
 	free(p->eff);
 	free(p->fars);
 	free(p->callees);
@@ -41,12 +42,6 @@ code_result_free(struct code_result *r)
 	free(r->far);
 	r->far = NULL;
 	r->nfar = r->far_cap = 0;
-}
-
-uint64_t
-pass_pc(const struct walk *w, uint32_t i)
-{
-	return w->start + w->p->ins[i].off;
 }
 
 /* The number of the row in force at a place; SIZE_MAX when there is none. */
@@ -166,13 +161,6 @@ pass_report_ahead(struct walk *w, const struct verdict *v, uint32_t i)
 	}
 }
 
-/* Is anything wrong that is more than a note? */
-bool
-verdict_is_wrong(const struct verdict *v)
-{
-	return v->n > 1 || (v->n == 1 && v->wrong[0].fault != CODE_STALE);
-}
-
 void
 pass_unknown(struct walk *w, enum code_reason reason, uint64_t pc)
 {
@@ -182,18 +170,6 @@ pass_unknown(struct walk *w, enum code_reason reason, uint64_t pc)
 	}
 	w->any_unknown = true;
 	w->unread |= reason == REASON_UNDECODED;
-}
-
-bool
-ins_returns(const struct walk *w, uint32_t i)
-{
-	return w->p->ins[i].flow == FLOW_RETURN;
-}
-
-bool
-ins_is_call(const struct ins *ins)
-{
-	return ins->flow == FLOW_CALL || ins->flow == FLOW_CALL_INDIRECT;
 }
 
 bool
@@ -276,21 +252,34 @@ restart(struct walk *w)
 	w->begins = w->assumed = w->seeded = w->leaned = w->waits = false;
 }
 
+/* The row in force at instruction i, which stands behind the one before. */
+static void
+next_row(struct walk *w, uint32_t i)
+{
+	const struct entry *e = w->e;
+	size_t row = pass_row_at(w, pass_pc(w, i));
+
+	w->until = 0;
+	if (row < e->nrows && e->rep_size == 0 && !(w->ctx->caps & CAP_PATCHED))
+		w->until = row + 1 < e->nrows ? e->rows[row + 1].pc :
+						UINT64_MAX;
+	if (row == w->row && i != 0)
+		return;
+	w->claims = pass_claims(w, row);
+	w->row = row;
+	w->clean = false;
+}
+
 static void
 walk_once(struct walk *w)
 {
 	struct code_pass *p = w->p;
-	size_t row;
 	uint32_t i;
 
 	restart(w);
 	for (i = 0; i < p->nins && !w->too_large; i++) {
-		row = pass_row_at(w, pass_pc(w, i));
-		if (row != w->row || i == 0) {
-			w->claims = pass_claims(w, row);
-			w->row = row;
-			w->clean = false;
-		}
+		if (i == 0 || pass_pc(w, i) >= w->until)
+			next_row(w, i);
 		w->fell = w->valid && i > 0;
 		if (p->ins[i].head != 0 || !w->valid || w->after_call) {
 			if (!pass_arrive(w, i))

@@ -85,7 +85,7 @@ pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
 		c = pass_claims(w, row);
 		if (c != NULL && (row != w->row || pc == c->pc) &&
 		    (s->reg[w->ctx->m->sp].flags & VALUE_POPS)) {
-			w->tmp = *s;
+			state_copy(&w->tmp, s);
 			pass_settle_pops(c, &w->tmp, 0);
 			s = &w->tmp;
 		}
@@ -133,7 +133,7 @@ pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
 		return;
 	if (!w->assumed)
 		h->flags |= HEAD_REACHED;
-	w->tmp = *s;
+	state_copy(&w->tmp, s);
 	if (c == NULL)
 		c = pass_claims(w, row);
 	pass_forget(w, c, &w->tmp);

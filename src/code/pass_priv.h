@@ -128,6 +128,8 @@ struct code_pass {
 	struct far_claims *far;         /* FAR_CACHE */
 	struct claims *claims;          /* ROW_CACHE, and one more */
 	uint32_t claims_row[ROW_CACHE]; /* plus one */
+	uint32_t *at; /* by offset: the instruction, if it begins there */
+	size_t at_cap;
 	struct state_env env;
 	struct insn insn;
 	uint64_t undecoded; /* bytes of the entry */
@@ -236,6 +238,7 @@ struct walk {
 	bool waits;                  /* for a branch back */
 	size_t call_row;             /* in force at that call */
 	size_t row;                  /* number of the row in force */
+	uint64_t until;              /* it surely is, up to there */
 	const struct claims *claims; /* its claims, NULL: no row */
 	struct code_state tmp;
 	struct verdict verdict;
@@ -278,7 +281,12 @@ struct walk {
 
 /* ---- pass.c ---- */
 
-uint64_t pass_pc(const struct walk *, uint32_t ins);
+static inline uint64_t
+pass_pc(const struct walk *w, uint32_t ins)
+{
+	return w->start + w->p->ins[ins].off;
+}
+
 /* The number of the row in force at a place; SIZE_MAX when there is none. */
 size_t pass_row_at(const struct walk *, uint64_t pc);
 /* The claims of a row, which hold until another one is asked for. */
@@ -294,9 +302,24 @@ void pass_report_call(struct walk *, const struct verdict *, uint32_t i);
 void pass_report_ahead(struct walk *, const struct verdict *, uint32_t i);
 void pass_unknown(struct walk *, enum code_reason, uint64_t pc);
 /* Is anything wrong that is more than a note? */
-bool verdict_is_wrong(const struct verdict *);
-bool ins_returns(const struct walk *, uint32_t ins);
-bool ins_is_call(const struct ins *);
+static inline bool
+verdict_is_wrong(const struct verdict *v)
+{
+	return v->n > 1 || (v->n == 1 && v->wrong[0].fault != CODE_STALE);
+}
+
+static inline bool
+ins_returns(const struct walk *w, uint32_t ins)
+{
+	return w->p->ins[ins].flow == FLOW_RETURN;
+}
+
+static inline bool
+ins_is_call(const struct ins *ins)
+{
+	return ins->flow == FLOW_CALL || ins->flow == FLOW_CALL_INDIRECT;
+}
+
 /* Is it a call that rows have to hold at: none of a leaf, or for an address? */
 bool pass_is_call(struct walk *, uint32_t ins);
 

@@ -623,7 +623,7 @@ pass_execute(struct walk *w, uint32_t i)
 	if (pushes_calls_link(w, ins))
 		begin_function(w);
 	if (maybe)
-		taken = w->cur;
+		state_copy(&taken, &w->cur);
 	if (!(ins->flags & INSN_SAME) || ins->n > 0)
 		if (state_apply(&w->p->env, &w->cur, eff, ins->n, i,
 			maybe ? MAYBE_NOT : MAYBE_BOTH))
@@ -638,7 +638,7 @@ pass_execute(struct walk *w, uint32_t i)
 	if (maybe)
 		state_apply(&w->p->env, &taken, eff, ins->n, i, MAYBE_TAKEN);
 	else if (ins->flags & INSN_COND)
-		taken = w->cur;
+		state_copy(&taken, &w->cur);
 	switch (ins->flow) {
 	case FLOW_BRANCH:
 		if (ins->flags & INSN_COND) {

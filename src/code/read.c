@@ -29,12 +29,31 @@ struct reader {
 
 #define A64_MACHO_BRANCH 2 /* ARM64_RELOC_BRANCH26 */
 
+#define AT_MAX (1 << 18) /* bytes of code whose instructions are so found */
+
+/* Room for where the instructions begin of so many bytes of code. */
+static void
+make_places(struct code_pass *p, uint64_t len)
+{
+	size_t n = len < AT_MAX ? len : AT_MAX;
+
+	if (n <= p->at_cap)
+		return;
+	free(p->at);
+	p->at_cap = n < AT_MAX / 2 ? 2 * n : AT_MAX;
+	/* What is there means nothing, but has to be something. */
+	p->at = xcalloc(p->at_cap, sizeof(*p->at));
+}
+
 uint32_t
 code_find(const struct code_pass *p, uint64_t off)
 {
 	size_t i;
 
-	BISECT(i, 0, p->nins, p->ins[i].off < off);
+	if (off < p->at_cap)
+		i = p->at[off];
+	else
+		BISECT(i, 0, p->nins, p->ins[i].off < off);
 	return i < p->nins && p->ins[i].off == off &&
 		       !(p->ins[i].flags & INS_BAD) ?
 		   (uint32_t)i :
@@ -339,6 +358,8 @@ add_ins(struct reader *r, const struct insn *in, uint64_t off)
 	unsigned i;
 
 	GROW(p->ins, p->nins, p->ins_cap);
+	if (off < p->at_cap)
+		p->at[off] = (uint32_t)p->nins;
 	ins = &p->ins[p->nins++];
 	ins->off = (uint32_t)off;
 	ins->eff = (uint32_t)p->neff;
@@ -797,6 +818,7 @@ code_read(struct code_pass *p, const struct code_ctx *ctx,
 					section_reloc_from(r.sec, r.sec_off);
 	}
 	r.next = code_first_start(ctx->img, r.start);
+	make_places(p, r.len);
 	read_all(&r);
 	if (p->nins > INSNS_MAX)
 		return false;

@@ -100,6 +100,16 @@ struct state_env {
 /* What to do about effects that happen only if the flow is taken. */
 enum maybe { MAYBE_BOTH, MAYBE_TAKEN, MAYBE_NOT };
 
+/* Of registers and words only those that there are. */
+static inline void
+state_copy(struct code_state *to, const struct code_state *s)
+{
+	memcpy(to->reg, s->reg, s->nregs * sizeof(s->reg[0]));
+	memcpy(to->slot, s->slot, s->nslots * sizeof(s->slot[0]));
+	memcpy(&to->nslots, &s->nslots,
+	    sizeof(*s) - offsetof(struct code_state, nslots));
+}
+
 /* At the entry of a function: every register is the caller's. */
 void state_entry(const struct code_machine *, struct code_state *);
 /* Nothing is known. */

@@ -159,6 +159,12 @@ meet_regs(const struct code_machine *m, struct packed *p,
 	return changed;
 }
 
+static inline bool
+same_place(const struct slot *a, const struct slot *b)
+{
+	return a->off == b->off && a->base == b->base && a->vg == b->vg;
+}
+
 /* The same for the words of memory that are in p. */
 static bool
 meet_slots(const struct code_machine *m, struct packed *p,
@@ -170,7 +176,10 @@ meet_slots(const struct code_machine *m, struct packed *p,
 	unsigned i;
 
 	for (i = 0; i < p->nslots; i++, at++) {
-		v = state_word(s, at->base, at->off, at->vg);
+		if (i < s->nslots && same_place(&s->slot[i], at))
+			v = s->slot[i].v;
+		else
+			v = state_word(s, at->base, at->off, at->vg);
 		if (value_equal(&v, &at->v))
 			continue;
 		v = meet_value(m, &at->v, &v);
@@ -180,15 +189,18 @@ meet_slots(const struct code_machine *m, struct packed *p,
 	return changed;
 }
 
+/* The word of p at the place of one; mostly they are as many'th. */
 static const struct slot *
-packed_slot(const struct packed *p, const struct slot *like)
+packed_slot(const struct packed *p, const struct slot *like, unsigned at_best)
 {
 	const struct slot *at = packed_slots(p);
 	unsigned i;
 
+	if (at_best < p->nslots && same_place(&at[at_best], like))
+		return &at[at_best];
+
 	for (i = 0; i < p->nslots; i++, at++)
-		if (at->off == like->off && at->base == like->base &&
-		    at->vg == like->vg)
+		if (same_place(at, like))
 			return at;
 	return NULL;
 }
@@ -207,7 +219,7 @@ state_meet_into(const struct code_machine *m, struct code_state *s,
 			s->reg[r] = meet_value(m, &s->reg[r], &v);
 	}
 	for (i = 0; i < had; i++) {
-		const struct slot *o = packed_slot(p, &s->slot[i]);
+		const struct slot *o = packed_slot(p, &s->slot[i], i);
 
 		v = o != NULL ? o->v : p->fresh ? new_value : unknown_value;
 		if (!value_equal(&s->slot[i].v, &v))
@@ -215,6 +227,7 @@ state_meet_into(const struct code_machine *m, struct code_state *s,
 	}
 	for (i = 0; i < p->nslots && s->fresh; i++, at++)
 		if (at->v.kind != VAL_NEW &&
+		    !(i < s->nslots && same_place(&s->slot[i], at)) &&
 		    !state_has(s, at->base, at->off, at->vg))
 			state_set(s, at->base, at->off, at->vg, unknown_value);
 	s->fresh &= p->fresh;
@@ -235,7 +248,7 @@ wants_slots(const struct packed *p, const struct code_state *s)
 
 	for (i = 0; i < s->nslots && p->fresh; i++)
 		if (s->slot[i].v.kind != VAL_NEW &&
-		    packed_slot(p, &s->slot[i]) == NULL)
+		    packed_slot(p, &s->slot[i], i) == NULL)
 			return true;
 	return false;
 }
@@ -253,7 +266,7 @@ state_meet(const struct code_machine *m, struct packed **at,
 		state_unpack(p, &o);
 		for (i = 0; i < s->nslots && o.fresh; i++)
 			if (s->slot[i].v.kind != VAL_NEW &&
-			    packed_slot(p, &s->slot[i]) == NULL)
+			    packed_slot(p, &s->slot[i], i) == NULL)
 				state_set(&o, s->slot[i].base, s->slot[i].off,
 				    s->slot[i].vg, unknown_value);
 		free(p);

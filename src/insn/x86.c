@@ -585,6 +585,9 @@ do_flow(struct x86 *x)
 {
 	switch (x->zi.meta.category) {
 	case ZYDIS_CATEGORY_COND_BR:
+		/* xtest and xend are of that kind, too. */
+		if (x->zi.operand_count_visible == 0)
+			return false;
 		x->in->cond = (uint8_t)condition(x->zi.mnemonic);
 		/* loop counts, jrcxz reads */
 		if (!do_branch(x) && x->in->cond == COND_OTHER)
@@ -753,6 +756,8 @@ code_x86(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 
 	if (lib == NULL || n == 0)
 		return false;
+	if (mode->wide && x86_usual(p, n, pc, out))
+		return true;
 	x.in = out;
 	x.pc = pc;
 	x.wide = mode->wide;

@@ -13,4 +13,10 @@ void code_x86_text(struct strbuf *, const struct code_mode *, const uint8_t *p,
 /* Instructions that the library does not know; as code_decode_fn. */
 code_decode_fn x86_newer;
 
+/*
+ * The most frequent instructions of 64 bits, told without the library as with
+ * it.  False for all others, and where fewer than 16 bytes are left.
+ */
+bool x86_usual(const uint8_t *p, size_t n, uint64_t pc, struct insn *);
+
 #endif

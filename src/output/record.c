@@ -4,8 +4,9 @@
 
 #include <stdlib.h>
 
-#define TIME_WIDTH 14
-#define KIND_WIDTH 14
+#define TIME_WIDTH   14
+#define THREAD_WIDTH 19
+#define KIND_WIDTH   14
 
 void
 sb_record_name(struct strbuf *sb, const struct print_opts *o, uint32_t function,
@@ -21,21 +22,6 @@ sb_record_name(struct strbuf *sb, const struct print_opts *o, uint32_t function,
 	} else
 		sb_safe(sb, name != NULL ? name : symbol);
 	free(name);
-}
-
-/* Pads what was written since from to a width, on its right or left. */
-static void
-pad_to(struct strbuf *sb, size_t from, size_t width, bool right)
-{
-	size_t n = sb->len - from;
-
-	if (n >= width)
-		return;
-	sb_pad(sb, width - n);
-	if (right) {
-		memmove(sb->s + sb->len - n, sb->s + from, n);
-		memset(sb->s + from, ' ', width - n);
-	}
 }
 
 /* An event's data: what is not printable as \xNN, which JSON escapes. */
@@ -64,20 +50,70 @@ json_event_data(struct strbuf *sb, const uint8_t *data, size_t n)
 	put_data(sb, data, n, true);
 }
 
-static void
-put_time(struct strbuf *sb, const struct trace *tr, uint64_t tsc)
-{
-	uint64_t ticks = tsc - tr->first_tsc;
-	bool before = tsc < tr->first_tsc;
+/* Whatever takes less than a column is followed by so many blanks. */
+static const char blanks[] = "                        ";
 
-	if (before) {
-		sb_char(sb, '-');
+/* Writes blanks from p on to a width that is counted from `from`. */
+static inline char *
+put_pad(char *p, const char *from, size_t width)
+{
+	size_t n = p - from;
+
+	memcpy(p, blanks, sizeof(blanks) - 1);
+	return n < width ? p + (width - n) : p;
+}
+
+/* The same on the left of what takes so much of it. */
+static inline char *
+put_pad_left(char *p, size_t n, size_t width)
+{
+	return put_pad(p, p, n < width ? width - n : 0);
+}
+
+/* To the right end of its column. */
+static char *
+put_time(char *p, const struct trace *tr, uint64_t tsc)
+{
+	uint64_t ticks = tsc - tr->first_tsc, seconds;
+	bool before = tsc < tr->first_tsc;
+	uint32_t ns = 0;
+
+	if (before)
 		ticks = tr->first_tsc - tsc;
+	if (tr->frequency == 0) {
+		p = put_pad_left(p, before + udec_len(ticks), TIME_WIDTH);
+		return put_udec(put_mem(p, "-", before), ticks);
 	}
-	if (tr->frequency != 0)
-		sb_seconds(sb, trace_time(ticks, tr->frequency));
-	else
-		sb_udec(sb, ticks);
+	seconds = trace_nanoseconds(ticks, tr->frequency, &ns);
+	p = put_pad_left(p, before + udec_len(seconds) + 10, TIME_WIDTH);
+	return put_seconds(put_mem(p, "-", before), seconds, ns);
+}
+
+#define HEAD_ROOM 256
+
+/* What every record begins with, into HEAD_ROOM bytes. */
+static char *
+put_head(char *p, const struct trace *tr, const struct trace_record *r)
+{
+	const struct record_kind_name *kind = &record_kind_names[r->kind];
+	bool timed = r->has & REC_HAS_TSC;
+	char *from;
+
+	/* Buffers stand apart. */
+	if (r->kind == (tr->version == 1 ? REC_NEW_BUFFER : REC_BUFFER_EXTENTS))
+		*p++ = '\n';
+	p = put_hex_wide(put_str(p, "  0x"), r->offset, 4);
+	p = put_str(p, "  ");
+	p = timed ? put_time(p, tr, r->tsc) : put_pad(p, p, TIME_WIDTH);
+	from = p;
+	p = put_str(p, "  ");
+	if (r->has & REC_HAS_THREAD)
+		p = put_dec(put_str(p, "thread "), r->thread);
+	if (timed && (r->has & REC_HAS_CPU))
+		p = put_udec(put_str(p, " cpu "), r->cpu);
+	p = put_str(put_pad(p, from, 2 + THREAD_WIDTH), "  ");
+	memcpy(p, kind->text, sizeof(kind->text));
+	return put_pad(p + kind->len, p, KIND_WIDTH + 2);
 }
 
 /* What is only in records of this kind. */
@@ -85,14 +121,17 @@ static void
 put_detail(struct strbuf *sb, const struct print_opts *o,
     const struct trace_record *r, const char *symbol)
 {
+	char *p;
+
 	switch (r->kind) {
 	case REC_ENTER:
 	case REC_EXIT:
 	case REC_TAIL_EXIT:
 	case REC_ENTER_ARG:
 	case REC_CALL_ARG:
-		sb_char(sb, '#');
-		sb_udec(sb, r->function);
+		p = sb_reserve(sb, NUMBER_ROOM + 1);
+		*p = '#';
+		sb_end(sb, put_udec(p + 1, r->function));
 		if (symbol != NULL) {
 			sb_char(sb, ' ');
 			sb_record_name(sb, o, r->function, symbol);
@@ -137,36 +176,10 @@ void
 text_record(struct strbuf *sb, const struct print_opts *o,
     const struct table *t, const struct trace_record *r, const char *symbol)
 {
-	const struct trace *tr = table_trace(t);
+	char *p = put_head(sb_reserve(sb, HEAD_ROOM), table_trace(t), r);
 	bool call = r->has & REC_HAS_TSC;
-	size_t at;
 
-	/* Buffers stand apart. */
-	if (r->kind == (tr->version == 1 ? REC_NEW_BUFFER : REC_BUFFER_EXTENTS))
-		sb_char(sb, '\n');
-	sb_str(sb, "  0x");
-	sb_hex(sb, r->offset, 4);
-	sb_mem(sb, "  ", 2);
-	at = sb->len;
-	if (call)
-		put_time(sb, tr, r->tsc);
-	pad_to(sb, at, TIME_WIDTH, true);
-	sb_mem(sb, "  ", 2);
-	at = sb->len;
-	if (r->has & REC_HAS_THREAD) {
-		sb_mem(sb, "thread ", 7);
-		sb_dec(sb, r->thread);
-	}
-	if (call && (r->has & REC_HAS_CPU)) {
-		sb_mem(sb, " cpu ", 5);
-		sb_udec(sb, r->cpu);
-	}
-	pad_to(sb, at, 19, false);
-	sb_mem(sb, "  ", 2);
-	at = sb->len;
-	sb_str(sb, record_kind_name(r->kind));
-	pad_to(sb, at, KIND_WIDTH, false);
-	sb_mem(sb, "  ", 2);
+	sb_end(sb, p);
 	put_detail(sb, o, r, symbol);
 	while (sb->s[sb->len - 1] == ' ')
 		sb->len--;

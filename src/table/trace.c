@@ -1,27 +1,32 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "table/trace.h"
 
-static const char *const kind_names[REC_KINDS] = {
-	[REC_ENTER] = "enter",
-	[REC_EXIT] = "exit",
-	[REC_TAIL_EXIT] = "tail-exit",
-	[REC_ENTER_ARG] = "enter-arg",
-	[REC_CUSTOM_EVENT] = "custom-event",
-	[REC_TYPED_EVENT] = "typed-event",
-	[REC_CALL_ARG] = "call-arg",
-	[REC_NEW_BUFFER] = "new-buffer",
-	[REC_WALL_CLOCK] = "wall-clock",
-	[REC_PID] = "pid",
-	[REC_NEW_CPU] = "new-cpu",
-	[REC_TSC_WRAP] = "tsc-wrap",
-	[REC_BUFFER_EXTENTS] = "buffer-extents",
-	[REC_END_OF_BUFFER] = "end-of-buffer",
+#define NAME(s)                  \
+	{                        \
+		s, sizeof(s) - 1 \
+	}
+
+const struct record_kind_name record_kind_names[REC_KINDS] = {
+	[REC_ENTER] = NAME("enter"),
+	[REC_EXIT] = NAME("exit"),
+	[REC_TAIL_EXIT] = NAME("tail-exit"),
+	[REC_ENTER_ARG] = NAME("enter-arg"),
+	[REC_CUSTOM_EVENT] = NAME("custom-event"),
+	[REC_TYPED_EVENT] = NAME("typed-event"),
+	[REC_CALL_ARG] = NAME("call-arg"),
+	[REC_NEW_BUFFER] = NAME("new-buffer"),
+	[REC_WALL_CLOCK] = NAME("wall-clock"),
+	[REC_PID] = NAME("pid"),
+	[REC_NEW_CPU] = NAME("new-cpu"),
+	[REC_TSC_WRAP] = NAME("tsc-wrap"),
+	[REC_BUFFER_EXTENTS] = NAME("buffer-extents"),
+	[REC_END_OF_BUFFER] = NAME("end-of-buffer"),
 };
 
 const char *
 record_kind_name(unsigned kind)
 {
-	return kind_names[kind];
+	return record_kind_names[kind].text;
 }
 
 bool
@@ -105,24 +110,99 @@ trace_symbol(const struct trace_maps *maps, uint32_t function)
 #define PS 1000000000000u /* in a second */
 
 /*
+ * a / b by the reciprocal of b, which is an eighth of the work of a division;
+ * what is left stays in a.  near: a quotient that is at most one off.
+ */
+static inline uint64_t
+divide(uint64_t *a, uint64_t b, double near)
+{
+	uint64_t q = (uint64_t)(int64_t)near;
+	int64_t rest = (int64_t)(*a - q * b);
+
+	if (rest < 0) {
+		q--;
+		rest += (int64_t)b;
+	} else if (rest >= (int64_t)b) {
+		q++;
+		rest -= (int64_t)b;
+	}
+	*a = (uint64_t)rest;
+	return q;
+}
+
+static inline double
+as_double(uint64_t v)
+{
+	return (double)(int64_t)v;
+}
+
+/*
+ * Frequencies below 2^34 Hz, which all counters have, take nine decimals at a
+ * time, since 10^9 is less than 2^30.  Of less than 2^50 ticks no quotient is
+ * off by more than one, as a double has 53 bits.
+ */
+static inline bool
+is_usual(uint64_t ticks, uint64_t frequency)
+{
+	return frequency >> 34 == 0 && ticks >> 50 == 0;
+}
+
+/* For those: the seconds, and the decimals behind; ticks become what is left.
+ */
+static inline uint64_t
+usual_seconds(uint64_t *ticks, uint64_t frequency, double inverse, uint32_t *ns)
+{
+	uint64_t seconds = divide(ticks, frequency,
+	    as_double(*ticks) * inverse);
+	double near = as_double(*ticks) * inverse * 1e9;
+
+	*ticks *= 1000000000;
+	*ns = (uint32_t)divide(ticks, frequency, near);
+	return seconds;
+}
+
+static struct trace_time
+usual_time(uint64_t ticks, uint64_t frequency)
+{
+	double inverse = 1 / as_double(frequency), near;
+	struct trace_time t;
+	uint32_t ns;
+
+	t.seconds = usual_seconds(&ticks, frequency, inverse, &ns);
+	near = as_double(ticks) * inverse * 1e3;
+	ticks *= 1000;
+	t.ps = (uint64_t)ns * 1000 + divide(&ticks, frequency, near);
+	return t;
+}
+
+uint64_t
+trace_nanoseconds(uint64_t ticks, uint64_t frequency, uint32_t *ns)
+{
+	struct trace_time t;
+
+	if (is_usual(ticks, frequency))
+		return usual_seconds(&ticks, frequency,
+		    1 / as_double(frequency), ns);
+	t = trace_time(ticks, frequency);
+	*ns = (uint32_t)(t.ps / 1000);
+	return t.seconds;
+}
+
+/*
  * By long division, three decimals at a time: exact for every frequency below
- * 2^54 Hz, and without 128-bit arithmetic.  Below 2^34 Hz, which all counters
- * are, nine of them at a time: 10^9 is less than 2^30.
+ * 2^54 Hz, and without 128-bit arithmetic.
  */
 struct trace_time
 trace_time(uint64_t ticks, uint64_t frequency)
 {
 	struct trace_time t;
-	uint64_t rest = ticks % frequency;
+	uint64_t rest;
 	unsigned i;
 
+	if (is_usual(ticks, frequency))
+		return usual_time(ticks, frequency);
+	rest = ticks % frequency;
 	t.seconds = ticks / frequency;
-	if (frequency >> 34 == 0) {
-		rest *= 1000000000;
-		t.ps = rest / frequency * 1000 +
-		       rest % frequency * 1000 / frequency;
-		return t;
-	}
 	for (; frequency >> 54 != 0; frequency >>= 1)
 		rest >>= 1;
 	if (rest >= frequency)
@@ -160,31 +240,32 @@ trace_time_add(struct trace_time a, struct trace_time b)
 	return a;
 }
 
-static void
-put_digits(struct strbuf *sb, uint64_t v, unsigned digits)
+char *
+put_seconds(char *p, uint64_t seconds, uint32_t ns)
 {
-	put_digits_of(sb_reserve(sb, digits), v, digits);
-	sb->len += digits;
-	sb->s[sb->len] = '\0';
+	p = put_udec(p, seconds);
+	*p++ = '.';
+	return put_digits(p, ns, 9);
 }
 
 void
 sb_seconds(struct strbuf *sb, struct trace_time t)
 {
-	sb_udec(sb, t.seconds);
-	sb_char(sb, '.');
-	put_digits(sb, t.ps / 1000, 9);
+	sb_end(sb, put_seconds(sb_reserve(sb, SECONDS_ROOM), t.seconds,
+		       (uint32_t)(t.ps / 1000)));
 }
 
 void
 sb_microseconds(struct strbuf *sb, struct trace_time t)
 {
+	char *p = sb_reserve(sb, SECONDS_ROOM);
+
 	/* The seconds' digits stand before the six of the rest. */
-	if (t.seconds != 0) {
-		sb_udec(sb, t.seconds);
-		put_digits(sb, t.ps / 1000000, 6);
-	} else
-		sb_udec(sb, t.ps / 1000000);
-	sb_char(sb, '.');
-	put_digits(sb, t.ps % 1000000, 6);
+	if (t.seconds != 0)
+		p = put_digits(put_udec(p, t.seconds),
+		    (uint32_t)(t.ps / 1000000), 6);
+	else
+		p = put_udec(p, t.ps / 1000000);
+	*p++ = '.';
+	sb_end(sb, put_digits(p, (uint32_t)(t.ps % 1000000), 6));
 }

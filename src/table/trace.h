@@ -147,6 +147,14 @@ void trace_block_records(const struct table *, const struct trace_block *,
 
 /* "enter", "call-arg", ... */
 const char *record_kind_name(unsigned kind);
+
+/* The same for those who print many, copied as a whole. */
+struct record_kind_name {
+	char text[16];
+	uint8_t len;
+};
+extern const struct record_kind_name record_kind_names[REC_KINDS];
+
 /* Is it about a call: an entry or exit? */
 static inline bool
 record_is_enter(const struct trace_record *r)
@@ -170,7 +178,11 @@ struct trace_time trace_time(uint64_t ticks, uint64_t frequency);
 /* a - b, which must not be later. */
 struct trace_time trace_time_sub(struct trace_time a, struct trace_time b);
 struct trace_time trace_time_add(struct trace_time, struct trace_time);
-/* "1.000000001", with nanoseconds. */
+/* The same as seconds and, cut off, nanoseconds. */
+uint64_t trace_nanoseconds(uint64_t ticks, uint64_t frequency, uint32_t *ns);
+/* "1.000000001", with nanoseconds; takes SECONDS_ROOM bytes at most. */
+#define SECONDS_ROOM (2 * NUMBER_ROOM)
+char *put_seconds(char *, uint64_t seconds, uint32_t ns);
 void sb_seconds(struct strbuf *, struct trace_time);
 /* The same in microseconds, with all digits. */
 void sb_microseconds(struct strbuf *, struct trace_time);

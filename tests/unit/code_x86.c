@@ -160,6 +160,8 @@ static const struct effects_case wide[] = {
 	{ "ac", "lodsb", "0=new 4=new" },
 	{ "ae", "scasb", "5=new flags" },
 	{ "0fa2", "cpuid", "0=new 3=new 2=new 1=new" },
+	{ "0f01d5", "xend", "" },
+	{ "0f01d6", "xtest", "flags" },
 	{ "0f31", "rdtsc", "0=new 1=new" },
 	{ "0f05", "syscall", "2=new 11=new flags" },
 	{ "eb0e", "jmp .+16", "branch 0x1010" },

@@ -249,6 +249,35 @@ shelf(void)
 	known_shelf_free(&s);
 }
 
+/* What is counted by reciprocals, against divisions. */
+static void
+usual_times(void)
+{
+	uint64_t seed = 1, ticks, hz, rest;
+	struct trace_time t;
+	bool same = true;
+	uint32_t ns, i;
+
+	for (i = 0; i < 200000; i++) {
+		seed = seed * UINT64_C(6364136223846793005) +
+		       UINT64_C(1442695040888963407);
+		hz = (seed >> 30) >> (i % 33);
+		hz = hz == 0 ? 1 : hz;
+		ticks = (seed * UINT64_C(0x9e3779b97f4a7c15)) >> (i % 50 + 14);
+		/* At the edges a quotient is one off, if ever. */
+		if (i % 3 == 0)
+			ticks -= ticks % hz + (i & 1);
+		ticks &= (UINT64_C(1) << 50) - 1;
+		t = trace_time(ticks, hz);
+		rest = ticks % hz * 1000000000;
+		same = same && t.seconds == ticks / hz &&
+		       t.ps == rest / hz * 1000 + rest % hz * 1000 / hz &&
+		       trace_nanoseconds(ticks, hz, &ns) == t.seconds &&
+		       ns == t.ps / 1000;
+	}
+	ok(same, "times by reciprocals");
+}
+
 /* Ticks at a frequency, and what the sum and the difference carry. */
 static void
 times(void)
@@ -305,5 +334,6 @@ main(void)
 	crowded();
 	shelf();
 	times();
+	usual_times();
 	return done();
 }

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Strings and memory: what is UTF-8 and harmless, arenas, patterns. */
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/util.h"
@@ -185,6 +187,33 @@ printed(void)
 	ok(bad == 0, "%u texts were cut", bad);
 }
 
+/* Numbers of every length, and their last digits. */
+static void
+decimals(struct strbuf *sb)
+{
+	uint64_t v = 1, k;
+	char want[32], got[32];
+	bool same = true;
+	unsigned n;
+
+	for (n = 1; n <= 20; n++, v *= 10) {
+		for (k = v - 1; k <= v + 1; k++) {
+			snprintf(want, sizeof(want), "%" PRIu64, k);
+			sb->len = 0;
+			sb_udec(sb, k);
+			same = same && strcmp(sb->s, want) == 0 &&
+			       udec_len(k) == strlen(want);
+		}
+	}
+	ok(same, "of one digit to twenty");
+	for (v = k = 0, n = 1; n <= 9; n++, v = v * 10 + n, k = 0) {
+		snprintf(want, sizeof(want), "%0*" PRIu64, (int)n, v);
+		*put_digits(got, (uint32_t)v, n) = '\0';
+		same = same && strcmp(got, want) == 0;
+	}
+	ok(same, "so many digits");
+}
+
 static void
 numbers(void)
 {
@@ -220,6 +249,7 @@ numbers(void)
 	sb.len = 0;
 	sb_udec(&sb, UINT64_MAX);
 	is(sb.s, "18446744073709551615", "without a sign");
+	decimals(&sb);
 	sb.len = 0;
 	sb_sdec(&sb, 0);
 	sb_sdec(&sb, -9);

@@ -1,0 +1,850 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The most frequent instructions of x86-64, which need no library: moves, sums,
+ * comparisons, branches, push and pop, moves and arithmetic of SSE.  What they
+ * do is told as x86.c tells it by the library's word; all others, and all that
+ * has more prefixes than one of 66, f2 and f3 and then REX, are left to that.
+ */
+#include "base/bytes.h"
+#include "insn/emit.h"
+#include "insn/x86.h"
+
+/* The most bytes that are looked at. */
+#define ROOM 16
+
+enum { RAX = 0, RDX = 1, RBP = 6, RSP = 7, RA = 16 }; /* own numbers */
+
+/* By what the opcode holds in bits 3 to 5, or ModRM. */
+enum { ADD, OR, ADC, SBB, AND, SUB, XOR, CMP };
+
+enum { REX_B = 1, REX_X = 2, REX_R = 4, REX_W = 8 };
+
+/* The prefix that counts, as a bit. */
+enum { PP_NONE = 1, PP_66 = 2, PP_F3 = 4, PP_F2 = 8, PP_ALL = 15 };
+
+enum operand_kind { OPERAND_REG, OPERAND_MEM, OPERAND_IMM };
+
+struct operand {
+	uint8_t kind; /* enum operand_kind */
+	uint8_t reg;  /* own number */
+	bool high;    /* of ah .. bh */
+	uint8_t size; /* bytes */
+	int64_t imm;
+};
+
+struct usual {
+	struct insn *in;
+	const uint8_t *start, *p; /* p: the byte that is read next */
+	uint64_t pc;
+	unsigned op;  /* the opcode's last byte */
+	unsigned rex; /* 0: none */
+	unsigned pp;
+	unsigned ext; /* what ModRM holds in bits 3 to 5 */
+	struct operand rm, reg;
+	/* Memory; own numbers, CODE_NOREG: none. */
+	unsigned base, index, shift;
+	bool next; /* counted from the next instruction */
+	int64_t disp;
+};
+
+/* Own numbers by the processor's. */
+static const uint8_t own[16] = { 0, 2, 1, 3, 7, 6, 4, 5, 8, 9, 10, 11, 12, 13,
+	14, 15 };
+
+/*
+ * A class for each opcode of the first map and of that behind 0f; '.': left to
+ * the library.  They are the cases of simple(), one_byte() and two_bytes().
+ */
+static const char one[] = "AAAAaa..AAAAaa.." /* 00: add, or */
+			  "AAAAaa..AAAAaa.." /* 10: adc, sbb */
+			  "AAAAaa..AAAAaa.." /* 20: and, sub */
+			  "AAAAaa..AAAAaa.." /* 30: xor, cmp */
+			  "................"
+			  "PPPPPPPPOOOOOOOO" /* 50: push, pop */
+			  "...X....pipi...." /* 60: movsxd, push, imul */
+			  "jjjjjjjjjjjjjjjj" /* 70 */
+			  "GG.GTT..MMMM.L.." /* 80: test, mov, lea */
+			  "n.......Dd......" /* 90: nop, cdqe, cqo */
+			  "........tt......" /* a0: test */
+			  "bbbbbbbbBBBBBBBB" /* b0: mov */
+			  "SS.R..mm.l..I..." /* c0: shifts, ret, leave, int3 */
+			  "SSSS............" /* d0 */
+			  "........CJ.J...." /* e0: call, jmp */
+			  "......UU......FF";
+
+static const char two[] = "...........u...." /* 00: ud2 */
+			  "Vsqhwwqh......eN" /* 10: endbr64, nop */
+			  "........wacrgg=="
+			  "................"
+			  "KKKKKKKKKKKKKKKK" /* 40: cmov */
+			  ".VxxwwwwVVVzVVVV"
+			  "pppppppppppppppy"
+			  "k...ppp.......vS"
+			  "jjjjjjjjjjjjjjjj" /* 80 */
+			  "EEEEEEEEEEEEEEEE" /* 90: set */
+			  "...............i" /* a0: imul */
+			  "......XX......XX" /* b0: movzx, movsx */
+			  "......W........."
+			  ".pppppo.pppppppp"
+			  "ppppppp.pppppppp"
+			  ".pppppp.ppppppp.";
+
+/* --- operands ----------------------------------------------------------- */
+
+static void
+set_reg(const struct usual *x, struct operand *o, unsigned r, unsigned size)
+{
+	o->kind = OPERAND_REG;
+	o->size = (uint8_t)size;
+	o->high = size == 1 && x->rex == 0 && r >= 4;
+	o->reg = own[o->high ? r - 4 : r];
+}
+
+/* The next constant, with sign; of 64 bits when that is its size. */
+static int64_t
+constant(struct usual *x, unsigned size)
+{
+	const uint8_t *p = x->p;
+
+	x->p += size;
+	switch (size) {
+	case 1:
+		return (int8_t)p[0];
+	case 2:
+		return (int16_t)(p[0] | p[1] << 8);
+	case 4:
+		return (int32_t)load_u32(p, false);
+	default:
+		return (int64_t)(load_u32(p, false) |
+				 (uint64_t)load_u32(p + 4, false) << 32);
+	}
+}
+
+/* Where the next instruction is, once all of this one was read. */
+static uint64_t
+end_pc(const struct usual *x)
+{
+	return x->pc + (uint64_t)(x->p - x->start);
+}
+
+static void
+set_constant(struct usual *x, struct operand *o, unsigned size)
+{
+	o->kind = OPERAND_IMM;
+	o->size = (uint8_t)size;
+	o->imm = constant(x, size);
+}
+
+static void
+set_memory(struct usual *x, unsigned mod, unsigned rm)
+{
+	unsigned index;
+
+	x->index = CODE_NOREG;
+	x->shift = 0;
+	x->next = false;
+	if (rm == 4) {
+		rm = *x->p & 7;
+		index = (*x->p >> 3 & 7) | (x->rex & REX_X ? 8 : 0);
+		if (index != 4) {
+			x->index = own[index];
+			x->shift = *x->p >> 6;
+		}
+		x->p++;
+	} else
+		x->next = mod == 0 && rm == 5;
+	if (mod == 0 && rm == 5)
+		x->base = CODE_NOREG;
+	else
+		x->base = own[rm | (x->rex & REX_B ? 8 : 0)];
+	if (mod == 1)
+		x->disp = constant(x, 1);
+	else if (mod == 2 || x->base == CODE_NOREG)
+		x->disp = constant(x, 4);
+	else
+		x->disp = 0;
+}
+
+/* ModRM, of operands of so many bytes, and what belongs to it. */
+static void
+read_operands(struct usual *x, unsigned rm_size, unsigned reg_size)
+{
+	unsigned byte = *x->p++, mod = byte >> 6, rm = byte & 7;
+
+	x->ext = byte >> 3 & 7;
+	set_reg(x, &x->reg, x->ext | (x->rex & REX_R ? 8 : 0), reg_size);
+	if (mod == 3) {
+		set_reg(x, &x->rm, rm | (x->rex & REX_B ? 8 : 0), rm_size);
+		return;
+	}
+	x->rm.kind = OPERAND_MEM;
+	x->rm.size = (uint8_t)rm_size;
+	set_memory(x, mod, rm);
+}
+
+static bool
+in_memory(const struct usual *x)
+{
+	return x->rm.kind == OPERAND_MEM;
+}
+
+/* Bytes of operands that are not told to have one. */
+static unsigned
+word_size(const struct usual *x)
+{
+	return x->rex & REX_W ? 8 : x->pp == PP_66 ? 2 : 4;
+}
+
+static unsigned
+opcode_size(const struct usual *x)
+{
+	return x->op & 1 ? word_size(x) : 1;
+}
+
+static unsigned
+constant_size(unsigned size)
+{
+	return size < 4 ? size : 4;
+}
+
+/* --- effects ------------------------------------------------------------ */
+
+static void
+put_new(struct usual *x, unsigned d)
+{
+	emit(x->in, EFF_NEW, d, CODE_NOREG, 0);
+}
+
+/* s, or with CODE_NOREG data, is stored where that can be told. */
+static void
+put_store(struct usual *x, unsigned s, unsigned size)
+{
+	if (x->base != CODE_NOREG && x->index == CODE_NOREG)
+		emit_store(x->in, x->base, x->disp, s, size);
+}
+
+static void
+put_load(struct usual *x, unsigned d, unsigned size, bool is_signed)
+{
+	struct effect *e;
+
+	if (x->index != CODE_NOREG) {
+		e = emit(x->in, EFF_TLOAD, d, x->base, x->disp);
+		e->x = (uint8_t)x->index;
+		e->shift = (uint8_t)x->shift;
+		e->size = (uint8_t)size;
+		e->flags = is_signed ? EFF_SIGNED : 0;
+	} else if (x->base != CODE_NOREG && size == 8)
+		emit(x->in, EFF_LOAD, d, x->base, x->disp);
+	else
+		put_new(x, d);
+	if (!is_signed && size < 4)
+		emit(x->in, EFF_BOUND, d, CODE_NOREG, (int64_t)1 << 8 * size);
+}
+
+/* Something that is computed is written to the operand. */
+static void
+put_result(struct usual *x, const struct operand *o)
+{
+	if (o->kind == OPERAND_REG)
+		put_new(x, o->reg);
+	else
+		put_store(x, CODE_NOREG, o->size);
+}
+
+static void
+put_cmp(struct usual *x, const struct operand *to, const struct operand *from)
+{
+	struct effect *e;
+
+	if (to->kind == OPERAND_MEM || from->kind == OPERAND_MEM || to->high ||
+	    (from->kind == OPERAND_REG && from->high)) {
+		emit_flags(x->in);
+		return;
+	}
+	if (from->kind == OPERAND_REG)
+		e = emit(x->in, EFF_CMP, to->reg, from->reg, 0);
+	else
+		e = emit(x->in, EFF_CMP, to->reg, CODE_NOREG, from->imm);
+	e->size = to->size;
+	if (from->kind == OPERAND_IMM && e->size < 8)
+		e->imm &= ((int64_t)1 << 8 * e->size) - 1;
+}
+
+/* -16: 4, and with other masks that leave low bits: the bound. */
+static void
+put_and(struct usual *x, const struct operand *to, int64_t m)
+{
+	unsigned d = to->reg;
+	unsigned bit = m == 0 ? 64 : (unsigned)__builtin_ctzll((uint64_t)m);
+
+	if (to->size == 8 && m < 0 && bit < 32 && m == -((int64_t)1 << bit)) {
+		emit(x->in, EFF_ALIGN, d, d, bit);
+		return;
+	}
+	put_new(x, d);
+	if (m >= 0 && m < 0x10000 && to->size >= 4)
+		emit(x->in, EFF_BOUND, d, CODE_NOREG, m + 1);
+}
+
+/* add and sub of a whole register */
+static void
+put_sum(struct usual *x, unsigned what, unsigned d, const struct operand *from)
+{
+	int sign = what == ADD ? 1 : -1;
+
+	if (from->kind == OPERAND_IMM)
+		emit(x->in, EFF_ADDI, d, d, sign * from->imm);
+	else if (from->kind == OPERAND_MEM)
+		put_new(x, d);
+	else if (what == SUB && from->reg == d)
+		emit(x->in, EFF_CONST, d, CODE_NOREG, 0);
+	else
+		emit(x->in, EFF_ADDR, d, d, sign)->x = from->reg;
+}
+
+static void
+put_arithmetic(struct usual *x, unsigned what, const struct operand *to,
+    const struct operand *from)
+{
+	bool touch = what == ADD || what == OR || what == SUB || what == XOR;
+
+	if (what == CMP) {
+		put_cmp(x, to, from);
+		return;
+	}
+	if (to->kind == OPERAND_MEM) {
+		/* or $0: it only touches the page. */
+		if (touch && from->kind == OPERAND_IMM && from->imm == 0)
+			x->in->flags |= INSN_SAME;
+		else
+			put_store(x, CODE_NOREG, to->size);
+	} else if (what == XOR && from->kind == OPERAND_REG &&
+		   from->reg == to->reg && to->size >= 4)
+		emit(x->in, EFF_CONST, to->reg, CODE_NOREG, 0);
+	else if (what == AND && from->kind == OPERAND_IMM)
+		put_and(x, to, from->imm);
+	else if ((what == ADD || what == SUB) && to->size == 8)
+		put_sum(x, what, to->reg, from);
+	else
+		put_new(x, to->reg);
+	emit_flags(x->in);
+}
+
+static void
+put_mov(struct usual *x, const struct operand *to, const struct operand *from)
+{
+	struct insn *in = x->in;
+
+	if (to->kind == OPERAND_MEM)
+		put_store(x,
+		    from->kind == OPERAND_REG && to->size == 8 ? from->reg :
+								 CODE_NOREG,
+		    to->size);
+	else if (to->size < 4)
+		put_new(x, to->reg);
+	else if (from->kind == OPERAND_IMM)
+		emit(in, EFF_CONST, to->reg, CODE_NOREG,
+		    to->size == 4 ? (int64_t)(uint32_t)from->imm : from->imm);
+	else if (from->kind == OPERAND_MEM)
+		put_load(x, to->reg, to->size, false);
+	else if (to->size == 4)
+		emit(in, EFF_EXT, to->reg, from->reg, 0)->size = 4;
+	else if (to->reg == from->reg)
+		in->flags |= INSN_PADDING;
+	else
+		emit(in, EFF_MOV, to->reg, from->reg, 0);
+}
+
+/* movzx, movsx, movsxd: from so many bytes */
+static void
+put_extend(struct usual *x, unsigned size, bool is_signed)
+{
+	struct effect *e;
+	unsigned d;
+
+	read_operands(x, size, word_size(x));
+	d = x->reg.reg;
+	if (in_memory(x)) {
+		put_load(x, d, size, is_signed);
+		return;
+	}
+	if (x->rm.high) {
+		put_new(x, d);
+	} else {
+		e = emit(x->in, EFF_EXT, d, x->rm.reg, 0);
+		e->size = (uint8_t)size;
+		e->flags = is_signed ? EFF_SIGNED : 0;
+	}
+	if (!is_signed)
+		emit(x->in, EFF_BOUND, d, CODE_NOREG, (int64_t)1 << 8 * size);
+}
+
+static bool
+put_lea(struct usual *x)
+{
+	struct effect *e;
+	unsigned d;
+
+	read_operands(x, 8, word_size(x));
+	d = x->reg.reg;
+	if (!in_memory(x))
+		return false;
+	if (x->reg.size != 8)
+		put_new(x, d);
+	else if (x->index != CODE_NOREG) {
+		e = emit(x->in, EFF_TADD, d, x->base, x->disp);
+		e->x = (uint8_t)x->index;
+		e->shift = (uint8_t)x->shift;
+	} else if (x->base == CODE_NOREG)
+		emit(x->in, EFF_CONST, d, CODE_NOREG,
+		    (int64_t)((x->next ? end_pc(x) : 0) + (uint64_t)x->disp));
+	else if (x->base == d && x->disp == 0)
+		x->in->flags |= INSN_PADDING;
+	else
+		emit(x->in, EFF_ADDI, d, x->base, x->disp);
+	return true;
+}
+
+static void
+put_push(struct usual *x, unsigned s)
+{
+	emit_store(x->in, RSP, -8, s, 8);
+	emit(x->in, EFF_ADDI, RSP, RSP, -8);
+}
+
+static void
+put_pop(struct usual *x, unsigned d)
+{
+	emit(x->in, EFF_LOAD, d, RSP, 0);
+	if (d != RSP)
+		emit(x->in, EFF_ADDI, RSP, RSP, 8);
+}
+
+static void
+put_jump(struct usual *x, enum flow flow, unsigned size)
+{
+	uint64_t by = (uint64_t)constant(x, size);
+
+	insn_flow(x->in, flow, end_pc(x) + by);
+}
+
+static void
+put_conditional(struct usual *x, unsigned size)
+{
+	static const uint8_t conditions[16] = { COND_OTHER, COND_OTHER,
+		COND_BELOW, COND_ABOVE_EQ, COND_EQ, COND_NE, COND_BELOW_EQ,
+		COND_ABOVE, COND_OTHER, COND_OTHER, COND_OTHER, COND_OTHER,
+		COND_OTHER, COND_OTHER, COND_OTHER, COND_OTHER };
+
+	put_jump(x, FLOW_BRANCH, size);
+	x->in->flags |= INSN_COND;
+	x->in->cond = conditions[x->op & 15];
+}
+
+/* --- groups, told apart by ModRM ---------------------------------------- */
+
+/* add .. cmp with a constant */
+static void
+group_arithmetic(struct usual *x)
+{
+	unsigned size = opcode_size(x);
+	struct operand from;
+
+	read_operands(x, size, size);
+	set_constant(x, &from, x->op == 0x83 ? 1 : constant_size(size));
+	put_arithmetic(x, x->ext, &x->rm, &from);
+}
+
+static bool
+group_shift(struct usual *x)
+{
+	unsigned size = opcode_size(x);
+
+	read_operands(x, size, size);
+	/* Through the carry, or what nobody writes. */
+	if (x->ext == 2 || x->ext == 3 || x->ext == 6)
+		return false;
+	if (x->op < 0xd0)
+		constant(x, 1);
+	if (!in_memory(x) && x->rm.reg == RSP)
+		return false;
+	put_result(x, &x->rm);
+	emit_flags(x->in);
+	return true;
+}
+
+/* test, not, neg */
+static bool
+group_unary(struct usual *x)
+{
+	unsigned size = opcode_size(x);
+
+	read_operands(x, size, size);
+	if (x->ext == 0)
+		constant(x, constant_size(size));
+	else if (x->ext == 2 || x->ext == 3)
+		put_result(x, &x->rm);
+	else
+		return false;
+	if (x->ext != 2)
+		emit_flags(x->in);
+	return true;
+}
+
+static bool
+group_indirect(struct usual *x)
+{
+	struct insn *in = x->in;
+
+	x->rm.size = 8;
+	switch (x->ext) {
+	case 2:
+		in->flow = FLOW_CALL_INDIRECT;
+		return true;
+	case 4:
+		in->flow = FLOW_INDIRECT;
+		if (!in_memory(x))
+			in->reg = x->rm.reg;
+		else if (x->index != CODE_NOREG)
+			put_load(x, CODE_NOREG, 8, false);
+		return true;
+	case 6:
+		put_push(x, in_memory(x) ? CODE_NOREG : x->rm.reg);
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* inc, dec, call, jmp, push */
+static bool
+group_various(struct usual *x)
+{
+	unsigned size = opcode_size(x);
+
+	read_operands(x, size, size);
+	if (x->ext > 1)
+		return x->op == 0xff && x->pp == PP_NONE && group_indirect(x);
+	if (!in_memory(x) && size == 8)
+		emit(x->in, EFF_ADDI, x->rm.reg, x->rm.reg,
+		    x->ext == 0 ? 1 : -1);
+	else
+		put_result(x, &x->rm);
+	emit_flags(x->in);
+	return true;
+}
+
+/* --- maps --------------------------------------------------------------- */
+
+/* Moves and sums of whatever size. */
+static bool
+sized(struct usual *x, int class)
+{
+	unsigned size = opcode_size(x);
+	struct operand from;
+
+	switch (class) {
+	case 'A':
+		read_operands(x, size, size);
+		if (x->op & 2)
+			put_arithmetic(x, x->op >> 3, &x->reg, &x->rm);
+		else
+			put_arithmetic(x, x->op >> 3, &x->rm, &x->reg);
+		return true;
+	case 'a':
+		set_reg(x, &x->reg, 0, size);
+		set_constant(x, &from, constant_size(size));
+		put_arithmetic(x, x->op >> 3, &x->reg, &from);
+		return true;
+	case 'M':
+		read_operands(x, size, size);
+		if (x->op & 2)
+			put_mov(x, &x->reg, &x->rm);
+		else
+			put_mov(x, &x->rm, &x->reg);
+		return true;
+	case 'm':
+		read_operands(x, size, size);
+		if (x->ext != 0)
+			return false;
+		set_constant(x, &from, constant_size(size));
+		put_mov(x, &x->rm, &from);
+		return true;
+	case 'T':
+		read_operands(x, size, size);
+		emit_flags(x->in);
+		return true;
+	case 't':
+		constant(x, constant_size(size));
+		emit_flags(x->in);
+		return true;
+	case 'i':
+		size = word_size(x);
+		read_operands(x, size, size);
+		if (x->op != 0xaf)
+			constant(x, x->op == 0x6b ? 1 : constant_size(size));
+		put_new(x, x->reg.reg);
+		emit_flags(x->in);
+		return true;
+	case 'G':
+		group_arithmetic(x);
+		return true;
+	case 'S':
+		return group_shift(x);
+	case 'U':
+		return group_unary(x);
+	case 'F':
+		return group_various(x);
+	case 'L':
+		return put_lea(x);
+	default:
+		return false;
+	}
+}
+
+/* mov of a constant to the register in the opcode */
+static void
+put_constant(struct usual *x)
+{
+	unsigned size = x->op & 8 ? word_size(x) : 1;
+	struct operand from;
+
+	set_reg(x, &x->rm, (x->op & 7) | (x->rex & REX_B ? 8 : 0), size);
+	set_constant(x, &from, size);
+	put_mov(x, &x->rm, &from);
+}
+
+/* Without prefix, but for REX. */
+static bool
+simple(struct usual *x, int class)
+{
+	unsigned r = own[(x->op & 7) | (x->rex & REX_B ? 8 : 0)];
+
+	switch (class) {
+	case 'P':
+		put_push(x, r);
+		return true;
+	case 'O':
+		put_pop(x, r);
+		return true;
+	case 'p':
+		constant(x, x->op == 0x6a ? 1 : 4);
+		put_push(x, CODE_NOREG);
+		return true;
+	case 'X':
+		put_extend(x, 4, true);
+		return true;
+	case 'j':
+		put_conditional(x, 1);
+		return true;
+	case 'J':
+		put_jump(x, FLOW_BRANCH, x->op == 0xeb ? 1 : 4);
+		return true;
+	case 'C':
+		put_jump(x, FLOW_CALL, 4);
+		return true;
+	case 'R':
+		x->in->flow = FLOW_RETURN;
+		x->in->reg = RA;
+		emit(x->in, EFF_LOAD, RA, RSP, 0);
+		emit(x->in, EFF_ADDI, RSP, RSP, 8);
+		return true;
+	case 'l':
+		emit(x->in, EFF_MOV, RSP, RBP, 0);
+		emit(x->in, EFF_LOAD, RBP, RSP, 0);
+		emit(x->in, EFF_ADDI, RSP, RSP, 8);
+		return true;
+	case 'I':
+		x->in->flags |= INSN_PADDING;
+		x->in->flow = FLOW_NONE;
+		return true;
+	case 'n':
+		x->in->flags |= INSN_PADDING;
+		return x->rex == 0;
+	case 'D':
+		if (x->rex & REX_W)
+			emit(x->in, EFF_EXT, RAX, RAX, 0)->size = 4;
+		else
+			put_new(x, RAX);
+		return true;
+	case 'd':
+		put_new(x, RDX);
+		return true;
+	case 'b':
+	case 'B':
+		put_constant(x);
+		return true;
+	default:
+		return sized(x, class);
+	}
+}
+
+/* What SSE stores; so many bytes at memory, or another register of its own. */
+static bool
+vector_store(struct usual *x, unsigned pp, unsigned size, bool memory)
+{
+	read_operands(x, size, size);
+	if (in_memory(x))
+		put_store(x, CODE_NOREG, size);
+	return (x->pp & pp) != 0 && (in_memory(x) || !memory);
+}
+
+/* What SSE computes or loads, which is nobody's. */
+static bool
+vector_other(struct usual *x, unsigned pp, unsigned bytes)
+{
+	read_operands(x, 16, 16);
+	x->p += bytes;
+	return (x->pp & pp) != 0;
+}
+
+static bool
+vector(struct usual *x, int class)
+{
+	switch (class) {
+	case 'V':
+		return vector_other(x, PP_ALL, 0);
+	case 'w':
+		return vector_other(x, PP_NONE | PP_66, 0);
+	case 'W':
+		return vector_other(x, PP_NONE | PP_66, 1);
+	case 'x':
+		return vector_other(x, PP_NONE | PP_F3, 0);
+	case 'z':
+		return vector_other(x, PP_NONE | PP_66 | PP_F3, 0);
+	case 'p':
+		return vector_other(x, PP_66, 0);
+	case 'y':
+		return vector_other(x, PP_66 | PP_F3, 0);
+	case 'k':
+		return vector_other(x, PP_66 | PP_F3 | PP_F2, 1);
+	case 'c':
+		return vector_other(x, PP_F3 | PP_F2, 0);
+	case 'q':
+		return vector_other(x, PP_NONE | PP_66 | PP_F3, 0) &&
+		       (x->pp != PP_66 || in_memory(x));
+	case 's':
+		return vector_store(x, PP_ALL,
+		    x->pp == PP_F3 ? 4 :
+		    x->pp == PP_F2 ? 8 :
+				     16,
+		    false);
+	case 'a':
+		return vector_store(x, PP_NONE | PP_66, 16, false);
+	case 'r':
+		return vector_store(x, PP_NONE | PP_66, 16, true);
+	case 'h':
+		return vector_store(x, PP_NONE | PP_66, 8, true);
+	case 'S':
+		return vector_store(x, PP_66 | PP_F3, 16, false);
+	case 'o':
+		return vector_store(x, PP_66, 8, false);
+	default:
+		return false;
+	}
+}
+
+/* Between SSE and general registers, and comparisons. */
+static bool
+vector_general(struct usual *x, int class)
+{
+	unsigned size = x->rex & REX_W ? 8 : 4;
+
+	read_operands(x, size, size);
+	switch (class) {
+	case 'g':
+		put_new(x, x->reg.reg);
+		return x->pp == PP_F3 || x->pp == PP_F2;
+	case '=':
+		emit_flags(x->in);
+		return x->pp == PP_NONE || x->pp == PP_66;
+	default:
+		if (x->pp == PP_66)
+			put_result(x, &x->rm);
+		return x->pp == PP_66 || x->pp == PP_F3;
+	}
+}
+
+static bool
+two_bytes(struct usual *x, int class)
+{
+	bool sized_by_prefix = x->pp == PP_NONE || x->pp == PP_66;
+
+	switch (class) {
+	case '.':
+		return false;
+	case 'j':
+		put_conditional(x, 4);
+		return x->pp == PP_NONE;
+	case 'u':
+		x->in->flow = FLOW_NONE;
+		return x->pp == PP_NONE;
+	case 'e':
+		return x->pp == PP_F3 && x->rex == 0 && *x->p++ == 0xfa;
+	case 'N':
+		read_operands(x, 4, 4);
+		x->in->flags |= INSN_PADDING;
+		return sized_by_prefix && x->ext == 0;
+	case 'K':
+		read_operands(x, word_size(x), word_size(x));
+		put_new(x, x->reg.reg);
+		return sized_by_prefix && x->reg.reg != RSP;
+	case 'E':
+		read_operands(x, 1, 1);
+		put_result(x, &x->rm);
+		return x->pp == PP_NONE;
+	case 'X':
+		put_extend(x, x->op & 1 ? 2 : 1, x->op >= 0xbe);
+		return sized_by_prefix;
+	case 'i':
+		return sized_by_prefix && sized(x, class);
+	case 'g':
+	case '=':
+	case 'v':
+		return vector_general(x, class);
+	default:
+		return vector(x, class);
+	}
+}
+
+static unsigned
+prefix(unsigned byte)
+{
+	return byte == 0x66 ? PP_66 :
+	       byte == 0xf3 ? PP_F3 :
+	       byte == 0xf2 ? PP_F2 :
+			      PP_NONE;
+}
+
+bool
+x86_usual(const uint8_t *p, size_t n, uint64_t pc, struct insn *in)
+{
+	struct usual x;
+	bool known;
+
+	if (n < ROOM)
+		return false;
+	x.in = in;
+	x.start = x.p = p;
+	x.pc = pc;
+	x.rex = 0;
+	x.pp = prefix(*p);
+	if (x.pp != PP_NONE)
+		x.p++;
+	if ((*x.p & 0xf0) == 0x40)
+		x.rex = *x.p++;
+	insn_begin(in, 0);
+	x.op = *x.p++;
+	if (x.op == 0x0f) {
+		x.op = *x.p++;
+		known = two_bytes(&x, two[x.op]);
+	} else if (x.pp == PP_NONE)
+		known = simple(&x, one[x.op]);
+	else
+		known = x.pp == PP_66 && sized(&x, one[x.op]);
+	if (!known)
+		return false;
+	in->len = (uint8_t)(x.p - p);
+	return true;
+}

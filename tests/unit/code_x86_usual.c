@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The instructions of x86-64 that are decoded without the library: each opcode
+ * of both maps with each ModRM byte, prefix and some REX, in bytes that follow
+ * as they come, is told as by the library, which decodes alone where fewer than
+ * 16 bytes are left.
+ */
+#include "insn/x86.h"
+#include "tap.h"
+
+#define PC 0x7fff12345678
+
+static bool
+same_effect(const struct effect *a, const struct effect *b)
+{
+	return a->kind == b->kind && a->d == b->d && a->s == b->s &&
+	       a->x == b->x && a->imm == b->imm && a->size == b->size &&
+	       a->flags == b->flags && a->shift == b->shift;
+}
+
+static bool
+same(const struct insn *a, const struct insn *b)
+{
+	unsigned i;
+
+	if (a->len != b->len || a->flow != b->flow || a->cond != b->cond ||
+	    a->flags != b->flags || a->reg != b->reg ||
+	    a->target != b->target || a->n != b->n)
+		return false;
+	for (i = 0; i < a->n; i++)
+		if (!same_effect(&a->eff[i], &b->eff[i]))
+			return false;
+	return true;
+}
+
+static uint64_t seed = 1;
+static unsigned known, bad;
+
+/* p: 16 bytes, of which n are given. */
+static void
+hold(uint8_t *p, unsigned n)
+{
+	struct code_mode mode = { .wide = true };
+	struct insn own, library;
+	unsigned i;
+
+	for (i = n; i < 16; i++) {
+		seed = seed * UINT64_C(6364136223846793005) +
+		       UINT64_C(1442695040888963407);
+		/* Constants of 0 are told apart from others. */
+		p[i] = seed >> 62 == 0 ? 0 : (uint8_t)(seed >> 40);
+	}
+	if (!x86_usual(p, 16, PC, &own))
+		return;
+	known++;
+	if (code_x86(&mode, p, 15, PC, &library) && same(&own, &library))
+		return;
+	if (bad++ < 10)
+		printf("# %02x %02x %02x %02x %02x %02x %02x: otherwise\n",
+		    p[0], p[1], p[2], p[3], p[4], p[5], p[6]);
+}
+
+static void
+hold_opcode(unsigned pp, unsigned rex, bool two, unsigned op)
+{
+	uint8_t p[16];
+	unsigned n = 0, modrm;
+
+	if (pp != 0)
+		p[n++] = (uint8_t)pp;
+	if (rex != 0)
+		p[n++] = (uint8_t)rex;
+	if (two)
+		p[n++] = 0x0f;
+	p[n++] = (uint8_t)op;
+	for (modrm = 0; modrm < 256; modrm++) {
+		p[n] = (uint8_t)modrm;
+		hold(p, n + 1);
+	}
+}
+
+int
+main(void)
+{
+	static const uint8_t prefixes[] = { 0, 0x66, 0xf3, 0xf2 };
+	static const uint8_t rexes[] = { 0, 0x40, 0x41, 0x48, 0x4e };
+	uint8_t endbr[16] = { 0xf3, 0x0f, 0x1e, 0xfa };
+	struct insn in;
+	unsigned pp, rex, op;
+
+#ifndef HAVE_ZYDIS
+	ok(!x86_usual(endbr, 15, PC, &in), "no library");
+	return done();
+#endif
+	for (pp = 0; pp < NELEM(prefixes); pp++)
+		for (rex = 0; rex < NELEM(rexes); rex++)
+			for (op = 0; op < 512; op++)
+				hold_opcode(prefixes[pp], rexes[rex], op >= 256,
+				    op & 255);
+	ok(bad == 0, "%u of %u are told otherwise", bad, known);
+	ok(known > 500000, "%u were told", known);
+	ok(x86_usual(endbr, 16, PC, &in), "with 16 bytes");
+	ok(!x86_usual(endbr, 15, PC, &in), "not with fewer");
+	return done();
+}
