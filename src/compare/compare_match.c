@@ -680,7 +680,7 @@ finish(struct matcher *m)
 		name = m->name[0][i];
 		if (name == NULL)
 			name = m->name[1][p->right];
-		dot = name == NULL ? NULL : strstr(name, ".cold");
+		dot = name_cold(name);
 		p->part = name == NULL || dot != NULL;
 		if (dot != NULL)
 			p->owner = names_owner(m, name, dot);
